@@ -15,6 +15,7 @@ from flask import Flask
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, Playwright
 from waitress.server import create_server
 
+from tests.browser.taps import tap
 from tests.browser.windows import (
     PHONE,
     ChromiumWindow,
@@ -202,7 +203,7 @@ class Thumb:
         box = target.bounding_box()
         assert box is not None, f"nothing to tap: {target}"
         assert min(box["width"], box["height"]) >= THUMB - 0.5, f"too small for a thumb: {box}"
-        target.click()
+        tap(target)
         self.page.locator("form[aria-busy]").first.wait_for(state="detached")
         self.page.wait_for_load_state("load")
         self.taps += 1

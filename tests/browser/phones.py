@@ -8,6 +8,7 @@ from flask import Flask
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 from tests.browser.conftest import PHONE, let_in
+from tests.browser.taps import tap
 
 TRICK = 'form[action$="/trick"]'
 WAITING = "[data-waiting]"
@@ -36,8 +37,8 @@ class Phone:
         """Tap who took a trick, and how many honours."""
         form = self.page.locator(TRICK)
         radio = self.page.locator(f'input[name="winner"][value="{winner}"]')
-        form.locator("label", has=radio).first.click()
-        form.locator(f'button[value="{honours}"]').first.click()
+        tap(form.locator("label", has=radio).first)
+        tap(form.locator(f'button[value="{honours}"]').first)
 
     def asks_for_trick(self, number: int) -> None:
         """Wait until the page asks for that trick."""
@@ -57,7 +58,7 @@ def unfold(target: Locator) -> None:
     """Tap open every fold that something stands in, the outermost first."""
     folds = target.page.locator("details:not([open])", has=target)
     while folds.count():
-        folds.first.locator("> summary").click()
+        tap(folds.first.locator("> summary"))
 
 
 def the_one_in_sight(choices: Sequence[Locator], seconds: int = 60) -> Locator:

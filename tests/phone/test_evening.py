@@ -10,6 +10,7 @@ from playwright.sync_api import Page
 from werkzeug.datastructures import FileStorage
 
 from scorekeeper.wording import speaker
+from tests.browser.taps import tap
 from tests.phone.conftest import BELOW, Phone, Static
 from tests.phone.thumb import app_of, record, sheet, sit_down, thumb_on
 from tests.web.at_home import app_at_home
@@ -156,6 +157,6 @@ def test_a_download_is_a_file(phone: Phone, page: Page) -> None:
     frame = sheet(page)
     frame.goto(f"{phone.url}devices", wait_until="load")
     with page.expect_download() as waited:
-        frame.locator("a[download]").first.click()
+        tap(frame.locator("a[download]").first)
     assert waited.value.suggested_filename.endswith(".json")
     assert json.loads(Path(waited.value.path()).read_text(encoding="utf-8"))["sessions"] == []

@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expec
 
 from scorekeeper.phone.words import words
 from tests.browser.conftest import FLAGS, PHONE, find_chromium
+from tests.browser.taps import tap
 from tests.phone.conftest import Static
 from tests.phone.thumb import PATIENCE, prepare
 
@@ -137,7 +138,7 @@ def test_a_piece_that_stays_broken_is_said_and_the_rest_is_kept(
     again = page.get_by_role("button", name=words()["en"]["again"])
     expect(again).to_be_visible(timeout=PATIENCE)
     is_told(page, "broken")
-    again.click()
+    tap(again)
     is_told(page, EVERYTHING_CAME)
     assert sum(pieces[0] in path for path in host.asked) == 1
 

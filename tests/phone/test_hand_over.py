@@ -13,6 +13,7 @@ from waitress.server import create_server
 from scorekeeper.exports.hand_over import pack
 from scorekeeper.wording import speaker
 from tests.browser.conftest import let_in
+from tests.browser.taps import tap
 from tests.phone.conftest import Phone
 from tests.phone.thumb import record, sheet, sit_down
 from tests.web.at_home import app_at_home
@@ -47,8 +48,8 @@ def pass_on(phone: Phone, page: Page, session: str, club: str) -> Page:
     frame.goto(f"{phone.url}export/session/{session}/hand-over")
     frame.locator("input[name=club]").fill(club)
     with page.context.expect_page() as opened:
-        frame.locator("form[data-word] a.big").click()
-    opened.value.locator("section[data-arrived] button").click()
+        tap(frame.locator("form[data-word] a.big"))
+    tap(opened.value.locator("section[data-arrived] button"))
     opened.value.wait_for_url("**/import/archive")
     return opened.value
 
@@ -61,7 +62,7 @@ def test_a_club_takes_an_evening_and_the_rest_of_it_later(phone: Phone, club: Cl
     session = page.url.partition("sessions/")[2].partition("/")[0]
     arrived = pass_on(phone, page, session, address)
     assert told(arrived) == say("import-preview", **NONE | {"new": 1})
-    arrived.locator("button[value=write]").click()
+    tap(arrived.locator("button[value=write]"))
     expect(arrived.locator("main")).to_contain_text(say("import-done", **NONE | {"new": 1}))
 
     again = pass_on(phone, page, session, address)
@@ -82,9 +83,9 @@ def test_a_phone_that_was_never_there_takes_an_evening_by_the_link_of_its_sheet(
     everything = there.client.get("/export/everything.json").data
     page = phone.open(f"#{pack(everything)}")
     frame = sheet(page)
-    frame.locator("section[data-arrived] button").click()
+    tap(frame.locator("section[data-arrived] button"))
     frame.wait_for_url("**/import/archive")
-    frame.locator("button[value=write]").click()
+    tap(frame.locator("button[value=write]"))
     done = speaker("en")("import-done", **NONE | {"new": 1})
     expect(frame.locator("main")).to_contain_text(done)
     assert "#" not in page.url

@@ -16,6 +16,7 @@ from playwright.sync_api import Page, Playwright, expect
 
 from scorekeeper.cli import main
 from scorekeeper.phone.words import words
+from tests.browser.taps import tap
 from tests.phone.conftest import BELOW, Phone, Static, serve
 from tests.phone.releases import release
 from tests.phone.test_evening import tricks
@@ -228,7 +229,7 @@ def brought_back(file: Path, folder: Path) -> list[tuple[int, int]]:
 
 def take_away(page: Page, tmp_path: Path) -> Path:
     with page.expect_download() as waited:
-        page.get_by_text(SAY["take"]).click()
+        tap(page.get_by_text(SAY["take"]))
     file = tmp_path / waited.value.suggested_filename
     waited.value.save_as(file)
     return file

@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from scorekeeper.phone.words import words
 from scorekeeper.wording import speaker
+from tests.browser.taps import tap
 from tests.phone.conftest import BELOW, Phone, Static
 from tests.phone.releases import release
 from tests.phone.test_evening import TRICKS, tricks
@@ -82,7 +83,7 @@ def test_where_storage_is_full_a_tap_waits_and_is_there_once_there_is_room(phone
     app, frame = app_of(page), sheet(page)
     app.evaluate(f"() => {{ {FULL} }}")
     thumb.choose("trick", "winner", TRICKS[1][0])
-    frame.locator(f'form[action$="/trick"] button[value="{TRICKS[1][1]}"]').first.click()
+    tap(frame.locator(f'form[action$="/trick"] button[value="{TRICKS[1][1]}"]').first)
     expect(frame.locator("[data-waiting]")).to_be_visible(timeout=PATIENCE)
     app.evaluate(ROOM)
     assert tricks(page) == list(TRICKS[:2])
@@ -99,8 +100,8 @@ def test_at_the_browsers_own_limit_reading_goes_on_and_no_tap_is_lost(phone: Pho
     page.reload(wait_until="commit")  # what a worker was granted beforehand is gone with it
     frame, waiting = sheet(page), sheet(page).locator("[data-count]")
     for winner, honours in TRICKS[1:]:
-        frame.locator(f'form[action$="/trick"] label:has(input[value="{winner}"])').first.click()
-        frame.locator(f'form[action$="/trick"] button[value="{honours}"]').first.click()
+        tap(frame.locator(f'form[action$="/trick"] label:has(input[value="{winner}"])').first)
+        tap(frame.locator(f'form[action$="/trick"] button[value="{honours}"]').first)
         expect(waiting).to_contain_text(FULL_PHONE, timeout=PATIENCE)
     assert frame.evaluate(f"fetch('{BELOW}').then((it) => it.status)") == HTTPStatus.OK
     limits.send("Storage.overrideQuotaForOrigin", origin)

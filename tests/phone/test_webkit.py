@@ -6,14 +6,33 @@ from pathlib import Path
 
 import pytest
 
-from tests.browser.conftest import NAMES, lacks
+from scorekeeper.phone.words import words
+from tests.browser.conftest import lacks
 from tests.browser.windows import SHEET, WebKitWindow, lacking_webkit
 from tests.phone.conftest import BELOW, Static
+from tests.phone.windows import sit_down, start, trick, tricks
 
 TRICKS = ((1, 2), (2, 2), (1, 1))
-FIRST_VISIT = 90.0
-"""Seconds for what takes ten on a machine that does nothing else: it is unpacked and compiled."""
-IS_THERE = "return !!document.querySelector('#app:not([hidden])');"
+SIZES = ((360, 740), (740, 360))
+
+A_LINE = 56
+"""Pixels that a line may take with its button, which is as large as a thumb."""
+
+BAR = """
+const said = document.createRange();
+said.selectNodeContents(document.querySelector('#bar-said'));
+const bar = document.querySelector('#bar').getBoundingClientRect();
+const close = document.querySelector('#bar button').getBoundingClientRect();
+return {
+  lines: new Set([...said.getClientRects()].map(({ top }) => Math.round(top))).size,
+  takes: innerHeight - bar.top,
+  covers: document.querySelector('#app').getBoundingClientRect().bottom - bar.top,
+  wide: document.documentElement.scrollWidth - innerWidth,
+  button: Math.min(close.width, close.height),
+  seen: close.right <= innerWidth && close.bottom <= innerHeight,
+};
+"""
+THUMB = 44
 
 
 @pytest.fixture
@@ -22,10 +41,9 @@ def profile(tmp_path: Path) -> Path:
     return tmp_path / "profile"
 
 
-def started(profile: Path, url: str) -> WebKitWindow:
-    window = WebKitWindow(profile, "en")
-    window.open(url)
-    window.wait(IS_THERE, FIRST_VISIT)
+def started(profile: Path, url: str, language: str = "en") -> WebKitWindow:
+    window = WebKitWindow(profile, language)
+    start(window, url)
     return window
 
 
@@ -36,38 +54,11 @@ def window(profile: Path, host: Static) -> Iterator[WebKitWindow]:
     made.close()
 
 
-def tricks(window: WebKitWindow) -> list[tuple[int, int]]:
-    asked = f"(await sheet.defaultView.fetch('{BELOW}export/everything.json')).text()"
-    sessions = json.loads(window.evaluate(f"{SHEET} return {asked};"))["sessions"]
-    facts = [one["fact"] for each in sessions for one in each["events"]]
-    return [(fact["winner"], fact["honours"]) for fact in facts if "honours" in fact]
-
-
-def trick(window: WebKitWindow, winner: int, honours: int, count: int) -> None:
-    window.choose("trick", "winner", winner)
-    window.press("trick", honours)
-    window.wait(
-        f"{SHEET} return sheet.querySelector('form[action$=\"/trick\"] input[name=trick]')?.value"
-        f" === '{count + 1}';"
-    )
-
-
 def test_an_evening_is_kept_and_goes_on_without_a_network(
     window: WebKitWindow, profile: Path, host: Static
 ) -> None:
     """WebKit here has no private files: what is recorded stands in IndexedDB, and is said so."""
-    window.tap("a.big")
-    for number, name in enumerate(NAMES, start=1):
-        window.wait(f"{SHEET} return !!sheet.querySelector('button.big');")
-        if not window.has(f"#player-{number}"):
-            window.tap("button.chip.new")
-        window.fill(f"#player-{number}", name)
-    window.tap("button.big")
-    window.choose("contract", "seat", 1)
-    window.choose("contract", "count", 13)
-    window.press("contract", "S")
-    window.press("adjutant-card", "SA")
-    window.press("buried", 1)
+    sit_down(window)
     trick(window, *TRICKS[0], 1)
     trick(window, *TRICKS[1], 2)
     place = window.evaluate(f"{SHEET} return sheet.location.pathname;")
@@ -82,3 +73,25 @@ def test_an_evening_is_kept_and_goes_on_without_a_network(
         assert again.problems() == []
     finally:
         again.close()
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_that_it_saves_late_is_one_quiet_line_below_the_sheet(
+    profile: Path, host: Static, tmp_path: Path, language: str
+) -> None:
+    said = json.dumps(words()[language]["fallback"])
+    window = started(profile, host.url, language)
+    try:
+        window.wait(f"return document.querySelector('#bar-said').textContent === {said};")
+        for size in SIZES:
+            window.resize(*size)
+            window.picture(tmp_path / f"{language}-{size[0]}.png")
+            bar = window.evaluate(BAR)
+            assert bar["lines"] == 1, (size, bar)
+            assert bar["takes"] <= A_LINE, (size, bar)
+            assert bar["covers"] <= 0, (size, bar)
+            assert bar["wide"] <= 0, (size, bar)
+            assert bar["button"] >= THUMB, (size, bar)
+            assert bar["seen"], (size, bar)
+    finally:
+        window.close()

@@ -5,6 +5,7 @@ import time
 from playwright.sync_api import BrowserContext, Error, Frame, Locator, Page, Worker
 
 from tests.browser.conftest import Thumb
+from tests.browser.taps import tap
 
 PATIENCE = 120_000
 """Milliseconds for a start of Python on a machine that does other things too."""
@@ -64,7 +65,7 @@ class ThumbInFrame(Thumb):
     """A thumb on the app's own page; it looks again once what it tapped has been answered."""
 
     def tap(self, target: Locator) -> None:
-        target.click()
+        tap(target)
         settle(self.page)
         self.taps += 1
 

@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from scorekeeper.exports.hand_over import pack, split
 from scorekeeper.wording import speaker
 from tests.browser.evening.test_ending import play
+from tests.browser.taps import tap
 from tests.web.at_home import app_at_home
 from tests.web.visitor import Visitor
 
@@ -49,7 +50,7 @@ def texts(tmp_path):
 def begin(page, address):
     page.add_init_script(CAMERA)
     page.goto(f"{address}/import/codes")
-    page.locator("#reader button").click()
+    tap(page.locator("#reader button"))
     page.locator("#reader video").wait_for()
 
 
@@ -85,7 +86,7 @@ def test_a_run_that_does_not_fit_together_is_said_and_begun_anew(page, address, 
     show(page, spoilt, *texts[1:])
     expect(page.locator("#reader [role=alert]")).to_have_text(speaker(language)("codes-broken"))
     assert not is_on(page)
-    page.locator("#reader button").click()
+    tap(page.locator("#reader button"))
     show(page, *texts)
     page.wait_for_url("**/import/archive")
 
@@ -110,7 +111,7 @@ def test_the_codes_follow_one_another_until_they_are_stopped(page, app, address)
     assert sorted(int(one.rpartition("/")[2].removesuffix(".svg")) for one in seen) == [
         *range(1, parts + 1)
     ]
-    button.click()
+    tap(button)
     stays = figure.locator("img").get_attribute("src")
     page.wait_for_timeout(900)
     assert figure.locator("img").get_attribute("src") == stays
@@ -125,7 +126,7 @@ def test_who_asked_for_less_motion_goes_through_them_by_hand(page, app, address)
     page.goto(f"{address}/export/session/{session}/codes/")
     page.wait_for_timeout(900)
     expect(page.locator(".codes .count")).to_have_text("1")
-    page.locator("a[rel=next]").click()
+    tap(page.locator("a[rel=next]"))
     expect(page.locator(".codes .count")).to_have_text("2")
 
 
@@ -142,5 +143,5 @@ def test_without_leave_for_the_camera_it_says_what_to_do(page, address, language
         "navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no'));"
     )
     page.goto(f"{address}/import/codes")
-    page.locator("#reader button").click()
+    tap(page.locator("#reader button"))
     expect(page.locator("#reader [role=alert]")).to_have_text(speaker(language)("codes-no-camera"))

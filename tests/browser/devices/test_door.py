@@ -11,6 +11,7 @@ from scorekeeper.desk import invitations
 from scorekeeper.web.server.desks import desk
 from scorekeeper.web.server.door.rights import OWNER
 from tests.browser.conftest import let_in
+from tests.browser.taps import tap
 
 
 @pytest.fixture
@@ -39,7 +40,7 @@ def test_without_scripts_the_link_is_pasted(browser, link, address):
     page = browser.new_context(locale="en", java_script_enabled=False).new_page()
     page.goto(link)
     page.locator("#key").fill(link)
-    page.locator("button.big").click()
+    tap(page.locator("button.big"))
     assert page.url == f"{address}/"
 
 

@@ -13,6 +13,7 @@ from scorekeeper.exports.hand_over import pack
 from scorekeeper.wording import speaker
 from tests.browser.conftest import let_in
 from tests.browser.evening.test_ending import FIVE, play
+from tests.browser.taps import tap
 from tests.web.at_home import app_at_home
 from tests.web.visitor import Visitor
 
@@ -40,17 +41,17 @@ def page(context):
 
 def look(arrived):
     """The tap without which nothing of what a link brought is sent."""
-    arrived.locator("section[data-arrived] button").click()
+    tap(arrived.locator("section[data-arrived] button"))
 
 
 def hand_over(page, sheet, link):
     """From a session's exports to the club's page that it opens; gives that page."""
     page.goto(sheet.replace("/sessions/", "/export/session/") + "/")
-    page.locator("a[href$='/hand-over']").click()
+    tap(page.locator("a[href$='/hand-over']"))
     if link:
         page.locator("input[name=club]").fill(link)
     with page.expect_popup() as opened:
-        page.locator("form[data-word] a.big").click()
+        tap(page.locator("form[data-word] a.big"))
     return opened.value
 
 
@@ -71,7 +72,7 @@ def test_a_club_takes_what_it_has_not_got_and_asks_before(page, app, address, cl
     assert "hand-over" not in arrived.evaluate("Object.keys(sessionStorage)")
     nobody = Visitor(there.test_client(), language).open("/")
     assert FIVE[0] not in nobody.main.text
-    arrived.locator("button[value=write]").click()
+    tap(arrived.locator("button[value=write]"))
     expect(summary(arrived)).to_have_text(say("import-done", **NONE | {"new": 1}))
 
     again = hand_over(page, sheet, None)  # the club is remembered
@@ -87,7 +88,7 @@ def test_an_invitation_brings_somebody_in_and_the_session_with_them(
     owner = browser.new_context(locale="en").new_page()
     let_in(owner.context, there, its_address)
     owner.goto(f"{its_address}/devices")
-    owner.locator('button[value="keeps-score"]').click()
+    tap(owner.locator('button[value="keeps-score"]'))
     invitation = owner.locator("#link").input_value()
     page.add_init_script("sessionStorage.seen = location.href")
 
@@ -111,10 +112,10 @@ def test_before_the_door_a_session_waits_until_somebody_is_in(page, app, address
     expect(arrived.locator("[data-waits]")).to_be_visible()
     assert "#" not in arrived.url
     arrived.locator("#key").fill("wrong")
-    arrived.locator("form[data-key] button").click()
+    tap(arrived.locator("form[data-key] button"))
     expect(arrived.locator("[data-waits]")).to_be_visible()
     arrived.locator("#key").fill(key)
-    arrived.locator("form[data-key] button").click()
+    tap(arrived.locator("form[data-key] button"))
     look(arrived)
     arrived.wait_for_url("**/import/archive")
     expect(summary(arrived)).to_have_text(speaker("en")("import-preview", **NONE | {"new": 1}))

@@ -7,6 +7,7 @@ from scorekeeper.desk import devices
 from scorekeeper.web.server.desks import desk
 from tests.browser.conftest import PHONE, let_in
 from tests.browser.phones import unfold
+from tests.browser.taps import tap
 
 
 def phone(browser, **options):
@@ -23,7 +24,7 @@ def owner(browser, app, address):
     page.goto(f"{address}/sessions/new")
     for seat, name in enumerate(("Aki", "Ben", "Chie", "Dai"), start=1):
         page.locator(f"#player-{seat}").fill(name)
-    page.locator("form:has(#player-1) button.big").last.click()
+    tap(page.locator("form:has(#player-1) button.big").last)
     page.wait_for_url("**/hands/1")
     return page
 
@@ -31,7 +32,7 @@ def owner(browser, app, address):
 def shown_link(owner, address, role):
     """The link that is in the QR code, after one tap on a role."""
     owner.goto(f"{address}/devices")
-    owner.locator(f'button[value="{role}"]').click()
+    tap(owner.locator(f'button[value="{role}"]'))
     picture = owner.locator(".qr svg")
     box = picture.bounding_box()
     assert box["x"] >= 0
@@ -56,12 +57,12 @@ def test_a_second_phone_looks_on_and_a_third_keeps_score(browser, app, owner, ad
 
     scorer.goto(shown_link(owner, address, "keeps-score"))
     scorer.wait_for_url("**/devices/mine?**")
-    scorer.get_by_role("button", name="Chie").click()
+    tap(scorer.get_by_role("button", name="Chie"))
     scorer.wait_for_url(table)
     scorer.goto(f"{table}/hands/1")
     unfold(scorer.locator('form[action$="/note"]'))
     scorer.locator('form[action$="/note"] [name=text]').fill("tea")
-    scorer.locator('form[action$="/note"] button').click()
+    tap(scorer.locator('form[action$="/note"] button'))
     expect(scorer.locator("ol.history")).to_contain_text("tea")
     owner.goto(f"{table}/hands/1")
     assert "Chie" in owner.locator("ol.history li").last.text_content()
@@ -69,7 +70,7 @@ def test_a_second_phone_looks_on_and_a_third_keeps_score(browser, app, owner, ad
     with app.app_context():
         (gone,) = [one.id for one in devices.devices(desk()) if one.role == "looks-on"]
     owner.goto(f"{address}/devices")
-    owner.locator(f'form[action$="/{gone}/end"] button').click()
+    tap(owner.locator(f'form[action$="/{gone}/end"] button'))
     owner.wait_for_load_state()
     answer = onlooker.goto(table)
     assert answer.status == 403

@@ -5,6 +5,7 @@ from playwright.sync_api import expect
 
 from tests.bench.taps import Step, napoleon_hand
 from tests.browser.phones import TRICK, phone, unfold
+from tests.browser.taps import tap
 from tests.web.visitor import Visitor
 
 COUNT_CHANGES = """(line) => {
@@ -52,7 +53,7 @@ def test_a_second_phone_moves_and_keeps_what_is_half_done(table, other):
     page = other.page
     field = page.locator('form[action$="/note"] [name="text"]')
     unfold(field)
-    field.click()
+    tap(field)
     page.keyboard.type("Ann forgot")
     page.evaluate(WATCH_LINES)
     place = page.evaluate("scrollY")
@@ -65,7 +66,7 @@ def test_a_second_phone_moves_and_keeps_what_is_half_done(table, other):
     assert field.input_value() == "Ann forgot the date"
     assert page.evaluate("window.lines.size") > 0
     expect(page.locator(".is-new")).to_have_count(0)
-    page.locator('form[action$="/note"] button').click()
+    tap(page.locator('form[action$="/note"] button'))
     expect(page.locator(".wrong")).to_have_count(0)
     expect(page.locator("main")).to_contain_text("Ann forgot the date")
     assert other.is_same_window
@@ -74,15 +75,15 @@ def test_a_second_phone_moves_and_keeps_what_is_half_done(table, other):
 def test_what_was_begun_for_one_trick_is_not_written_down_as_another(table, other):
     page = other.page
     radio = page.locator('input[name="winner"][value="0"]')
-    page.locator(f"{TRICK} label", has=radio).first.click()
+    tap(page.locator(f"{TRICK} label", has=radio).first)
     table.press("trick", winner=1, honours=2)
     expect(page.locator("main .live")).to_contain_text("17")
     assert radio.is_checked()
-    page.locator(f'{TRICK} button[value="1"]').first.click()
+    tap(page.locator(f'{TRICK} button[value="1"]').first)
     question = page.locator(".wrong").first
     expect(question).to_contain_text("Two people recorded this differently")
     expect(question).to_contain_text("2 honours")
-    question.locator("a").first.click()
+    tap(question.locator("a").first)
     other.asks_for_trick(2)
     assert table.hand().form("trick").one(name="trick")["value"] == "2"
 
@@ -140,7 +141,7 @@ def test_who_is_at_the_table_moves_under_a_name_that_is_half_typed(browser, app,
     with phone(browser, app, address, "en") as other:
         other.open(f"{address}/sessions/{table.session}/table?way=new")
         name = other.page.locator('form[action$="/table/arrive"] input[name="name"]')
-        name.click()
+        tap(name)
         other.page.keyboard.type("Late Co")
         table.open(f"/sessions/{table.session}/table?person=3")
         table.press("deal", person=3)
@@ -153,7 +154,7 @@ def test_who_is_at_the_table_moves_under_a_name_that_is_half_typed(browser, app,
         sit_down = other.page.get_by_role("button", name="Sit down")
         seen = other.page.locator('form[action$="/table/arrive"] input[name="seen"]')
         expect(seen).to_have_value(table.page.form("undo").one("input", name="seen")["value"])
-        sit_down.click()
+        tap(sit_down)
         expect(seats).to_contain_text("Late Comer", timeout=20_000)
         expect(other.page.locator(".wrong")).to_have_count(0)
 

@@ -9,6 +9,7 @@ from scorekeeper.desk import devices, load_session
 from scorekeeper.web.server.desks import desk
 from scorekeeper.wording import speaker
 from tests.browser.phones import Phone, phone, the_one_in_sight, unfold
+from tests.browser.taps import tap
 from tests.proofs.house import LINK, opened
 
 WAITING = ["Trick 2: 秋子, 1 honour", "Trick 3: 千恵, 2 honours", "Trick 4: 大輔, no honours"]
@@ -106,13 +107,13 @@ def test_a_killed_server_loses_nothing(browser, tmp_path):
             only.open(f"{address}/sessions/new")
             for seat, name in enumerate("ABCDE", start=1):
                 only.page.locator(f"#player-{seat}").fill(name)
-            only.page.locator("button.big").click()
+            tap(only.page.locator("button.big"))
             only.page.locator("html[data-outbox]").wait_for()
             house.kill()
             note = only.page.locator('form[action$="/note"]')
             unfold(note)
             note.locator("[name=text]").fill("in the dark")
-            note.locator("button").click()
+            tap(note.locator("button"))
             only.waits_for(1)
             house.start()
             only.waits_for(0)
@@ -157,7 +158,7 @@ def test_what_no_longer_fits_is_shown_beside_what_stands_and_the_table_chooses(
     first.trick(4, 0)
     first.waits_for(1)
     expect(first.page.locator(".pen .tricks .ring")).to_have_text(["1"])
-    first.page.locator('form[action$="/undo"] button').click()
+    tap(first.page.locator('form[action$="/undo"] button'))
     first.waits_for(2)
     expect(first.page.locator("button.is-waiting")).to_contain_text("Undo")
     expect(first.page.locator("[data-taps] li").last).to_have_text("Undo: Trick 1: Eve, no honours")
@@ -172,7 +173,7 @@ def test_what_no_longer_fits_is_shown_beside_what_stands_and_the_table_chooses(
     first.asks_for_trick(2)
     expect(bar.locator(".quiet")).to_have_text("Trick 1: Ben, 2 honours")
     assert tricks_of(app, table.session) == [(1, 1, 2)]
-    choice.get_by_role("button").last.click()
+    tap(choice.get_by_role("button").last)
     first.waits_for(0)
     assert tricks_of(app, table.session) == [(1, 1, 2)]  # the undo named the tap that is gone now
 
@@ -184,7 +185,7 @@ def test_what_was_refused_late_can_be_recorded_all_the_same(app, table, first):
     table.hand()
     table.write("note", text="meanwhile")
     first.context.set_offline(False)
-    first.page.get_by_role("button", name="Record it all the same").click()
+    tap(first.page.get_by_role("button", name="Record it all the same"))
     first.waits_for(0)
     first.asks_for_trick(2)
     assert tricks_of(app, table.session) == [(1, 4, 0)]
@@ -255,7 +256,7 @@ def test_two_phones_come_back_at_once_over_a_network_that_doubles(
         for one in (first, second):
             one.page.evaluate("dispatchEvent(new Event('online'))")
         choices = [one.page.locator("[data-choice]") for one in (first, second)]
-        the_one_in_sight(choices).locator('[data-act="drop"]').click()
+        tap(the_one_in_sight(choices).locator('[data-act="drop"]'))
         for one in (first, second):
             one.waits_for(0)
             one.asks_for_trick(3)
@@ -275,7 +276,7 @@ def test_pages_open_offline_and_are_forgotten_by_whoever_leaves(first, address, 
         expect(page.locator("h1").last).to_have_text("No connection at the moment")
     first.context.set_offline(False)
     page.goto(f"{address}/devices/leave")
-    page.locator('form[action$="/leave"] button').click()
+    tap(page.locator('form[action$="/leave"] button'))
     page.wait_for_url(f"{address}/enter")
     expect(page.locator("form[data-key]")).to_be_visible()
     assert page.evaluate(LEFT) == []

@@ -8,6 +8,7 @@ from scorekeeper.journal import Undone
 from scorekeeper.web.server.desks import desk
 from scorekeeper.wording import speaker
 from tests.browser.phones import Phone, phone
+from tests.browser.taps import tap
 
 EN = speaker("en")
 UNDO = 'form[action$="/undo"] button'
@@ -57,7 +58,7 @@ def come_back(away: Phone) -> None:
 
 
 def choose(away: Phone, act: str) -> None:
-    away.page.locator(f'[data-choice] [data-act="{act}"]').click()
+    tap(away.page.locator(f'[data-choice] [data-act="{act}"]'))
 
 
 def test_tricks_recorded_alike_are_agreed_in_silence_and_the_later_ones_go_on(app, table, away):
@@ -102,7 +103,7 @@ def test_a_trick_recorded_otherwise_is_asked_once_and_each_answer_works(
 
 
 def test_a_waiting_undo_takes_back_nothing_that_another_phone_recorded(app, table, away):
-    away.page.locator(UNDO).click()
+    tap(away.page.locator(UNDO))
     away.waits_for(1)
     table.press("trick", winner=4, honours=1)
     come_back(away)
@@ -119,7 +120,7 @@ def test_a_waiting_undo_takes_back_nothing_that_another_phone_recorded(app, tabl
 
 def test_an_undo_of_a_waiting_tap_takes_back_that_tap(app, table, away):
     write(away, (1, 3), (2, 0))
-    away.page.locator(UNDO).click()
+    tap(away.page.locator(UNDO))
     away.waits_for(3)
     expect(away.page.locator(f"{UNDO} .quiet")).to_have_text("Trick 2: Ben, 3 honours")
     before = last_number(app, table.session)
@@ -131,7 +132,7 @@ def test_an_undo_of_a_waiting_tap_takes_back_that_tap(app, table, away):
 
 
 def test_what_cannot_be_named_cannot_be_undone_without_a_network(away):
-    away.page.locator(UNDO).click()
+    tap(away.page.locator(UNDO))
     away.waits_for(1)
     expect(away.page.locator(UNDO)).to_be_hidden()
 
@@ -145,7 +146,7 @@ def test_an_undo_tapped_while_a_question_stands_goes_first(app, table, away):
     expect(away.page.locator(f"{UNDO} .quiet")).to_have_text("Trick 2: Eve, 1 honour")
     target = away.page.locator('form[action$="/undo"] [name="target"]')
     expect(target).to_have_value(str(number))  # a moment later: no finger is quicker than its eye
-    away.page.locator(UNDO).click()
+    tap(away.page.locator(UNDO))
     away.waits_for(0)
     away.asks_for_trick(4)
     assert tricks_of(app, table.session) == [(0, 2), (1, 3), (2, 0)]
@@ -153,7 +154,7 @@ def test_an_undo_tapped_while_a_question_stands_goes_first(app, table, away):
 
 
 def test_an_undo_that_waits_while_the_other_phone_undoes_the_same_is_told_so(app, table, away):
-    away.page.locator(UNDO).click()
+    tap(away.page.locator(UNDO))
     away.waits_for(1)
     number = last_number(app, table.session)
     table.press("undo")
@@ -179,7 +180,7 @@ def test_two_phones_that_race_are_asked_on_the_page_itself(browser, app, address
             question = second.page.locator("[data-question]")
             question.wait_for()
             second.page.unroute("**/hands/1")
-            question.locator(act).click()
+            tap(question.locator(act))
             expect(question).to_have_count(0)
             second.asks_for_trick(2)
         assert tricks_of(app, table.session) == stands

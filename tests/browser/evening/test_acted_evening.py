@@ -13,6 +13,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, expect
 
 from tests.browser.phones import TRICK, Phone, phone, unfold
+from tests.browser.taps import tap
 from tests.proofs.house import LINK, House, opened
 
 NAMES = ("明", "さくら", "健一", "おばあちゃん", "太郎", "Grandmother Elizabeth")
@@ -70,11 +71,11 @@ def press(device: Phone, form: str, value: object = None, **choices: object) -> 
     expect(button).to_be_attached(timeout=SOON)
     unfold(button)
     if not found.first.is_visible():
-        device.page.locator(".tabs label:not(:has(:checked))").click()
+        tap(device.page.locator(".tabs label:not(:has(:checked))"))
     for name, chosen in choices.items():
         radio = device.page.locator(f'input[name="{name}"][value="{chosen}"]')
-        found.locator("label", has=radio).first.click()
-    button.click()
+        tap(found.locator("label", has=radio).first)
+    tap(button)
     device.page.locator("form[aria-busy]").first.wait_for(state="detached")
     device.page.wait_for_load_state("load")
 
@@ -85,9 +86,9 @@ def sits_down(table: Table, address: str) -> None:
     page.goto(f"{address}/sessions/new?preset=sisyphus&set=hands_per_session=3")
     for number, name in enumerate(NAMES, start=1):
         if not page.locator(f"#player-{number}").count():
-            page.locator("button.chip.new").click()
+            tap(page.locator("button.chip.new"))
         page.locator(f"#player-{number}").fill(name)
-    page.locator("button.big").click()
+    tap(page.locator("button.big"))
     page.wait_for_url("**/hands/1")
     table.session = page.url.partition("/hands")[0]
 
@@ -99,7 +100,7 @@ def join(table: Table, address: str) -> None:
         (table.onlooker, "looks-on"),
     ):
         table.owner.page.goto(f"{address}/devices")
-        table.owner.page.locator(f'button[value="{role}"]').click()
+        tap(table.owner.page.locator(f'button[value="{role}"]'))
         device.page.goto(table.owner.page.locator("#link").input_value())
         device.page.wait_for_url(lambda url: "/enter" not in url)
 
@@ -137,7 +138,7 @@ def plays_the_first_hand(table: Table) -> None:
     expect(mend).to_be_attached(timeout=SOON)
     owner.asks_for_trick(7)
     unfold(mend)
-    mend.click()
+    tap(mend)
     press(owner, "mend", 2, winner=1)
     expect(onlooker.page.locator("main .live")).to_contain_text("11", timeout=SOON)
 

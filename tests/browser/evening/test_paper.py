@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import NAMES, Thumb
 from tests.browser.pages.test_screens import look
+from tests.browser.taps import tap
 from tests.desk.table import a_table
 from tests.journal.evening import by_result
 
@@ -105,7 +106,7 @@ def test_what_is_brought_is_read_without_scrolling_sideways(thumb: Thumb, addres
         if "look" in button:
             thumb.open("/import/")
             thumb.page.locator("textarea[name=text]").fill(MANY)
-        thumb.page.locator(button).click()
+        tap(thumb.page.locator(button))
         brought = thumb.page.locator(".scroller", has=thumb.page.locator(".arrivals"))
         expect(brought.locator("tbody tr")).to_have_count(2)
         assert brought.evaluate(SIDEWAYS) <= 0

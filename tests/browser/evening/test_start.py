@@ -2,6 +2,7 @@
 
 from tests.browser.conftest import NAMES
 from tests.browser.phones import phone
+from tests.browser.taps import tap
 
 
 def is_in_sight(thumb, button):
@@ -53,7 +54,7 @@ def test_reload_and_back_from_a_refused_start_keep_what_was_typed(browser, serve
         page.goto(f"{address}/sessions/new")
         for seat, name in enumerate(("Aki", "Ben", "Aki", "Dai", "Eve"), start=1):
             page.locator(f"#player-{seat}").fill(name)
-        page.locator("button.big").last.click()
+        tap(page.locator("button.big").last)
         page.locator(".wrong").first.wait_for()
         page.reload()
         assert page.locator("#player-2").input_value() == "Ben"

@@ -9,6 +9,7 @@ from contextlib import contextmanager
 import pytest
 
 from tests.browser.conftest import PHONE, Thumb, let_in
+from tests.browser.taps import tap
 
 SEVEN = {
     "ja": ("明", "さくら", "健一", "おばあちゃん", "太郎", "リリー", "マリア・フェルナンダ"),
@@ -31,7 +32,7 @@ def seated(browser, served, address, language, players, *, house, size=PHONE) ->
     thumb = Thumb(page=context.new_page(), address=address)
     thumb.open(f"/sessions/new?preset={house}")
     thumb.seat(SEVEN[language][:players])
-    thumb.page.locator("button.big").click()
+    tap(thumb.page.locator("button.big"))
     thumb.page.wait_for_url("**/hands/1")
     yield thumb
     context.close()

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.browser.conftest import Thumb
+from tests.browser.taps import tap
 
 FURTHEST = 40
 """How many times Tab is pressed at most before what is wanted has the focus."""
@@ -106,7 +107,7 @@ def nap(keys: Keys) -> None:
 def test_a_hand_by_the_keyboard_alone(thumb, house, play):
     thumb.open(f"/sessions/new?preset={house}")
     thumb.seat(("Aki", "Ben", "千恵", "大輔", "Eve"))
-    thumb.page.locator("button.big").click()
+    tap(thumb.page.locator("button.big"))
     thumb.page.wait_for_url("**/hands/1")
     play(Keys(thumb))
     thumb.page.locator(".points-list .total").first.wait_for()

@@ -5,6 +5,7 @@ import re
 import pytest
 
 from tests.browser.conftest import NAMES, PHONE, Thumb, let_in
+from tests.browser.taps import tap
 
 SIX = (*NAMES, "文子")
 POT = "nap-ja,pot=true,floater=true,all_pass=stakes_double,starting_chips=50"
@@ -14,7 +15,7 @@ def sit_down(thumb, house: str, names=NAMES) -> None:
     """From the address of the rules to the first hand."""
     thumb.open(f"/sessions/new?preset={house}")
     thumb.seat(names)
-    thumb.page.locator("button.big").click()
+    tap(thumb.page.locator("button.big"))
     thumb.count("before")
 
 

@@ -44,7 +44,8 @@ UNFOLD = """(form) => {
         ? ".ahead" : `details form[action$="/${form}"]`) ??
         document.querySelector(`form[action$="/${form}"]`);
     for (let at = found; at; at = at.parentElement) if (at.localName === "details") at.open = true;
-    if (!found.checkVisibility()) document.querySelector(".tabs input:not(:checked)").click();
+    const other = document.querySelector(".tabs input:not(:checked)");
+    if (!found.checkVisibility()) other.checked = true;
     return found.checkVisibility();
 }"""
 """Open what a form is folded in, or the way of doing things that it belongs to."""

@@ -20,7 +20,6 @@ ASIDE, WIDER, TALLER = 12, 24, 30
 
 Engines set the same letters up to a pixel a word apart, so that a line breaks a word earlier here
 and there (links in a line, and the height of a line, say nothing), and give choices other edges.
-The big screen is no phone: it is compared at the larger size alone.
 """
 NARROWEST = 0.6
 """Of its width in Chromium, what a cell has at least: engines share tables out otherwise."""
@@ -126,7 +125,7 @@ def test_every_page_in_every_engine(
                 faults += told(sight, size, "chromium", found)
         for size, found in look(window, sight, url):
             faults += told(sight, size, engine, found)
-            if size in COMPARED and not (sight.path.endswith("/wall") and size == SIZES[0]):
+            if size in COMPARED:
                 there = looked_at[sight.about, size, spoken]["places"]
                 moved = [*elsewhere(found["places"], there)]
                 faults += [f"{sight.about} {size} {engine}: {one}" for one in moved]

@@ -5,6 +5,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.conftest import NAMES, PHONE, THUMB, Thumb
 from tests.browser.evening.test_evening import whole_form_is_in_sight
+from tests.browser.taps import tap
 
 SIX = (*NAMES, "Maximilian-Alexander XIV")
 KEPT = "/rulings/keep?rules=jazz&players=7&trump=H&plays=C5,SA,C9,CK,S4,S3,S8"
@@ -55,7 +56,7 @@ def test_every_page_fits_a_small_phone(thumb: Thumb, names: tuple[str, ...]) -> 
     look(page, "first page")
     thumb.open("/sessions/new")
     look(page, "start")
-    page.locator("button.big").click()
+    tap(page.locator("button.big"))
     look(page, "start refused")
     thumb.open()
     thumb.sit_down("sisyphus", names)
@@ -71,7 +72,7 @@ def test_every_page_fits_a_small_phone(thumb: Thumb, names: tuple[str, ...]) -> 
     thumb.trick(1, 2)
     look(page, "tricks")
     thumb.open(hand)
-    thumb.form("trick").locator("button").last.click()
+    tap(thumb.form("trick").locator("button").last)
     expect(page.locator(".wrong")).to_have_count(1)
     look(page, "trick refused")
     for path in (f"{hand}/tricks/1/mend", f"{hand}/contract/mend", hand):
@@ -91,7 +92,7 @@ def test_every_page_fits_a_small_phone(thumb: Thumb, names: tuple[str, ...]) -> 
         look(page, path)
     look_at_the_book(thumb, hand, len(names))
     page.goto(thumb.address + hand.partition("/hands")[0])
-    page.locator('nav.links a[href*="/seasons/"]').first.click()
+    tap(page.locator('nav.links a[href*="/seasons/"]').first)
     page.wait_for_url("**/seasons/**")
     look(page, "season")
 
@@ -106,11 +107,11 @@ def look_at_the_book(thumb: Thumb, hand: str, players: int) -> None:
         thumb.open(f"/rulings/keep?session={session}&deal=1&trick=1&plays={plays}")
         look(page, "a ruling to keep")
         page.locator('input[name="words"]').fill("よろめき" * 40 + "Supercalifragilistic" * 2)
-        page.locator("label", has=page.locator(f'input[value="{decided}"]')).last.click()
-        page.locator("main button.record").click()
+        tap(page.locator("label", has=page.locator(f'input[value="{decided}"]')).last)
+        tap(page.locator("main button.record"))
         page.wait_for_url(lambda address: "keep" not in address)
         look(page, "a kept ruling")
-    page.locator('form[action$="/aside"] button').click()
+    tap(page.locator('form[action$="/aside"] button'))
     look(page, "a ruling that is followed no longer")
     for path in ("/rulings/", "/rulings/?card=ZZ&since=soon", "/rulings/?card=D2&page=9999", hand):
         thumb.open(path)
@@ -214,7 +215,7 @@ def test_a_refused_form_stands_in_sight(thumb: Thumb) -> None:
     thumb.press("adjutant-card", "SA")
     thumb.press("buried", 0)
     thumb.reach("close")
-    thumb.form("close").locator('button[value="claim"]').click()
+    tap(thumb.form("close").locator('button[value="claim"]'))
     wrong = thumb.page.locator(".wrong")
     box = wrong.bounding_box()
     assert 0 <= box["y"] <= PHONE[1] - box["height"]

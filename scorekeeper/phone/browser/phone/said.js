@@ -40,8 +40,9 @@ export const showProgress = (done, all) => {
   progress.value = done;
 };
 
-// A line below the sheet, with what can be done; closed by its reader.
-export const bar = (text, does = []) => {
+// A line below the sheet, with what can be done; closed by its reader. A quiet one only tells.
+export const bar = (text, does = [], { isQuiet = false } = {}) => {
+  part("bar").className = isQuiet ? "quiet" : "";
   part("bar-said").textContent = text;
   const buttons = [...does, [words().close, () => null]].map(([name, act]) => {
     const button = document.createElement("button");
@@ -65,6 +66,6 @@ export const sayLasting = (key) => {
   } catch {
     return;
   }
-  bar(words()[key]);
+  bar(words()[key], [], { isQuiet: true });
   part("bar-does").querySelector("button").addEventListener("click", () => localStorage.setItem(mark, "1"));
 };

@@ -1,0 +1,52 @@
+"""A phone alone in a window of any browser: an evening by thumb, and what it has recorded."""
+
+import json
+
+from tests.browser.conftest import NAMES
+from tests.browser.windows import SHEET, Window
+from tests.phone.conftest import BELOW
+
+FIRST_VISIT = 90.0
+"""Seconds for what takes ten on a machine that does nothing else: it is unpacked and compiled."""
+
+IS_THERE = "return !!document.querySelector('#app:not([hidden])');"
+
+
+def start(window: Window, url: str) -> None:
+    """Open a page of the sheet, and wait until the sheet is there."""
+    window.open(url)
+    window.wait(IS_THERE, FIRST_VISIT)
+
+
+def sit_down(window: Window) -> None:
+    """To the first trick of a first hand."""
+    window.tap("a.big")
+    for number, name in enumerate(NAMES, start=1):
+        window.wait(f"{SHEET} return !!sheet.querySelector('button.big');")
+        if not window.has(f"#player-{number}"):
+            window.tap("button.chip.new")
+        window.fill(f"#player-{number}", name)
+    window.tap("button.big")
+    window.choose("contract", "seat", 1)
+    window.choose("contract", "count", 13)
+    window.press("contract", "S")
+    window.press("adjutant-card", "SA")
+    window.press("buried", 1)
+
+
+def trick(window: Window, winner: int, honours: int, number: int) -> None:
+    """Record a trick, and wait until the page asks for the next one."""
+    window.choose("trick", "winner", winner)
+    window.press("trick", honours)
+    window.wait(
+        f"{SHEET} return sheet.querySelector('form[action$=\"/trick\"] input[name=trick]')?.value"
+        f" === '{number + 1}';"
+    )
+
+
+def tricks(window: Window) -> list[tuple[int, int]]:
+    """Every trick that the sheet has: who took it, and the honours in it."""
+    asked = f"(await sheet.defaultView.fetch('{BELOW}export/everything.json')).text()"
+    sessions = json.loads(window.evaluate(f"{SHEET} return {asked};"))["sessions"]
+    facts = [one["fact"] for each in sessions for one in each["events"]]
+    return [(fact["winner"], fact["honours"]) for fact in facts if "honours" in fact]
