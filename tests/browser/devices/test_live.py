@@ -27,7 +27,7 @@ SHOW_OLD_THEN_NEW = """() => {
     const field = '<input type="hidden" name="seen" value="';
     const text = '<!doctype html>' + document.documentElement.outerHTML;
     const show = (seen, own) => {
-        const said = text.replaceAll(/(<input type="hidden" name="seen" value=")[^"]*/g, `$1${seen}`);
+        const said = text.replaceAll(RegExp(`(${field})[^"]*`, 'g'), `$1${seen}`);
         if (!said.includes(field + seen)) throw new Error('the page has no such field');
         const headers = new Headers();
         document.dispatchEvent(new CustomEvent('page', { detail: { text: said, headers, own } }));
