@@ -25,9 +25,7 @@ NARROWEST = 0.6
 """Of its width in Chromium, what a cell has at least: engines share tables out otherwise."""
 
 TAPPED = ":is(main, .bar, .top) :is(a, button, label, summary)"
-PLACED = (
-    ":is(main, .wall) :is(button.big, .took, h1, h2, textarea, fieldset, td, th), .wall > .far > *"
-)
+PLACED = ":is(main, .wall) :is(button.big, .took, h1, h2, textarea, fieldset, td, th)"
 LOOK = f"""
 const seen = (one) => one.checkVisibility({{ visibilityProperty: true }});
 const covered = () => [...document.querySelectorAll('{TAPPED}')]
