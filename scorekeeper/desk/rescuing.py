@@ -65,7 +65,8 @@ class Torn:
 class Rescued:
     """What a rescue has come to; ``rest`` is the file of what stands beside, if there is any.
 
-    ``unmarked`` are the events of which it is no longer known with which import they came,
+    ``unmarked`` are the events and the kept rulings (a ruling set aside is another one) of which
+    it is no longer known with which import they came,
     ``strays`` those that can be read and of which nothing says that they were written so,
     ``lost_precedents`` the kept rulings that are gone. Where it is not ``is_complete`` there may
     have been more than is told: nobody knows what stood on the pages that are damaged.
@@ -112,12 +113,7 @@ def rescue(source: Path, target: Path) -> Rescued:
     return Rescued(
         sessions=sum(number > 0 for session, number in kept.items() if session != CLUB),
         events=sum(kept.values()),
-        unmarked=sum(
-            _as_it_came(found, row) != row
-            for (session, sequence), rows in found.events.items()
-            for row in rows
-            if sequence <= kept[session]
-        ),
+        unmarked=_count_unmarked(found, kept),
         strays=len(found.strays),
         lost_precedents=found.lost_precedents,
         torn=tuple(_find_tears(found, kept)),
@@ -221,6 +217,18 @@ def _fits(row: EventRow, before: bytes) -> bool:
 def _as_it_came(found: Found, row: EventRow) -> EventRow:
     """A row that names no import of which nothing is known any more."""
     return replace(row, delivery=_find_delivery(found, row.delivery))
+
+
+def _count_unmarked(found: Found, kept: Mapping[str, int]) -> int:
+    events = sum(
+        _as_it_came(found, row) != row
+        for (session, sequence), rows in found.events.items()
+        for row in rows
+        if sequence <= kept[session]
+    )
+    asides = (aside.delivery for name, aside in found.asides.items() if name in found.precedents)
+    named = [one for one in (*found.brought.values(), *asides) if one is not None]
+    return events + sum(one not in found.deliveries for one in named)
 
 
 def _find_delivery(found: Found, delivery: str | None) -> str | None:

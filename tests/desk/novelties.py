@@ -3,15 +3,19 @@
 Whoever writes the next folder tells here what is new since; what is told already is left alone.
 """
 
+from contextlib import closing
 from datetime import timedelta
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from scorekeeper.cards import parse_cards
 from scorekeeper.desk import Desk, discard_session
 from scorekeeper.desk.devices import let_in, tell_whose
 from scorekeeper.desk.invitations import accept, invite
 from scorekeeper.desk.precedents.book import Decision, keep, set_aside
+from scorekeeper.desk.precedents.exchange import bring_book, write_book
 from scorekeeper.journal import FirstDealerChosen
-from scorekeeper.journal.corrections import IrregularityDecided
+from scorekeeper.journal.corrections import HandSigned, HandSignedAnew, IrregularityDecided
 from scorekeeper.journal.people.comings import (
     NextDealerChosen,
     PersonArrived,
@@ -27,6 +31,7 @@ from scorekeeper.nap.hand.contract_correction import ContractCorrected as NapCon
 from scorekeeper.napoleon.auction.bid import parse_bid
 from scorekeeper.napoleon.hand import facts
 from scorekeeper.napoleon.hand.contract_correction import ContractCorrected
+from scorekeeper.store import open_database
 from scorekeeper.trick_taking.hand.trick_correction import TrickCorrected
 from tests.desk import nap_table
 from tests.desk.table import Table
@@ -42,23 +47,48 @@ TRICK = {
 
 
 def tell_what_is_new(desk: Desk) -> None:
-    """Evenings of both games with all that, one begun by mistake, two kept rulings, devices."""
+    """Evenings of both games with all that, one begun by mistake, rulings, devices."""
     known = {row[0] for row in desk.database.conn.execute("select id from session")}
     if "company" in known:
         return
     _people_come_and_go(Table(desk=desk, session_id="company"))
     _six_at_nap(Table(desk=desk, session_id="nap-company"))
+    _sign_anew(Table(desk=desk, session_id="signed"))
     mistake = Table(desk=desk, session_id="mistake").open(players=4)
     discard_session(desk, mistake.session_id, mistake.tap())
     keep(desk, TRICK, Decision(words="♥Qの勝ち"), command="kept-1", by="phone")
     other = keep(desk, {**TRICK, "trick": 4}, Decision(decided=1), command="kept-2", by="phone")
     set_aside(desk, other.id, by="phone")
+    _bring_a_ruling(desk)
     owner = let_in(desk, "the owner's secret", role="owner", words="Android, Chrome")
     tell_whose(desk, owner.id, "秋")
     secret, _ = invite(
         desk, role="scorer", life=timedelta(days=300), most=5, name="皆", made_by="秋"
     )
     accept(desk, secret, "a scorer's secret", words="iPhone, Safari")
+
+
+def _bring_a_ruling(desk: Desk) -> None:
+    """One that another table has kept, of the next trick."""
+    with (
+        TemporaryDirectory() as folder,
+        closing(open_database(Path(folder) / "there.db")) as database,
+    ):
+        elsewhere = Desk(database=database, now=desk.now)
+        keep(
+            elsewhere,
+            {**TRICK, "trick": 5},
+            Decision(words="店のきまり"),
+            command="there",
+            by="bar",
+        )
+        bring_book(desk, "".join(write_book(elsewhere)))
+
+
+def _sign_anew(table: Table) -> None:
+    table.open(players=4, both_sides_sign=True)
+    table.tell(*by_result(0, "13S", "SA", 14, 1), HandSigned(hand=1, side="opponents", seat=2))
+    table.tell(HandSignedAnew(hand=1, side="opponents", seat=3))
 
 
 def _people_come_and_go(table: Table) -> None:

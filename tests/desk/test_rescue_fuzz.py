@@ -77,7 +77,7 @@ def rows(file: Path) -> Rows:
         return {tuple(row[:2]): tuple(row[2:]) for row in database.execute("select * from event")}
 
 
-def rulings(file: Path) -> tuple[set[object], ...]:
+def rulings(file: Path) -> tuple[set[tuple[object, ...]], ...]:
     tables = ("precedent", "precedent_set_aside", "delivery")
     with closing(sqlite3.connect(file)) as database:
         return tuple(set(database.execute(f"select * from {table}")) for table in tables)  # noqa: S608
@@ -104,12 +104,17 @@ def is_told_truly(sound: Path, damaged: Path, folder: Path) -> Rescued | None:
     assert {place: row[:6] for place, row in kept.items()}.items() <= (
         {place: row[:6] for place, row in before.items()}.items()
     )
-    assert sum(kept[place] != before[place] for place in kept) <= rescued.unmarked * len(kept)
     assert told <= lost
     assert told == lost or not rescued.is_complete
     assert sum(torn.kept for torn in rescued.torn) <= len(kept)
     had, has = rulings(sound), rulings(new)
-    assert all(one <= other for one, other in zip(has[:1], had[:1], strict=True))
+    bare = [{row[:-1] for row in table} for table in (*had[:2], *has[:2])]
+    assert bare[2] <= bare[0]
+    assert bare[3] <= bare[1]
+    changed = sum(len(now - then) for then, now in zip(had[:2], has[:2], strict=True))
+    unmarked = sum(kept[place] != before[place] for place in kept) + changed
+    assert unmarked <= rescued.unmarked
+    assert bool(unmarked) == bool(rescued.unmarked)
     assert rescued.lost_precedents <= len(had[0]) - len(has[0])
     is_all = kept == before and (has == had)
     assert not rescued.is_whole or is_all
