@@ -20,7 +20,7 @@ WHEELS := build/phone/wheels/.complete
 PHONE := dist/phone/phone/list.json
 PURE := cards trick_taking napoleon nap games journal
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
-LOCKED := --require-hashes --requirement requirements
+LOCKED := --no-deps --require-hashes --requirement requirements
 UV ?= $(or $(shell command -v uv),$(BIN)/uv)
 EXPORT := $(UV) export --quiet --frozen --no-emit-project --no-annotate
 
@@ -100,7 +100,8 @@ clean:
 help:
 	@sed -n 's/^#//p' $(firstword $(MAKEFILE_LIST))
 
-# What is installed is what was tried, byte by byte: versions and hashes stand in requirements/.
+# What is installed is what was tried, byte by byte: versions and hashes of everything stand in requirements/,
+# so that nothing is looked for besides, such as a newer version of what something asks for with an extra.
 $(INSTALLED): pyproject.toml requirements/run.txt | $(BIN)/python
 	@echo "Installing ..." >&2
 	@$(HAVE_PIP)
