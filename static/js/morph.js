@@ -61,8 +61,6 @@ const hidden = (form) => [...form.querySelectorAll("input[type=hidden]")];
 const question = (form) => hidden(form).filter((field) => !HIDDEN.includes(field.name))
   .map((field) => `${field.name}=${field.getAttribute("value")}`).join("&");
 
-const renewals = new WeakMap(); // of each field that knows of the table, its timer
-
 class Morph {
   constructor(own) {
     this.own = own;
@@ -72,9 +70,9 @@ class Morph {
   // What a form knows of the table is renewed a moment later: a finger that is already on its way
   // taps what it saw, and the server says what stands.
   renew(field, value) {
-    clearTimeout(renewals.get(field)); // an older page has nothing to say after a newer one
+    clearTimeout(field.later); // an older page says no more
     if (this.own) field.value = value;
-    else renewals.set(field, setTimeout(() => { field.value = value; }, REACTION));
+    else field.later = setTimeout(() => { field.value = value; }, REACTION);
   }
 
   mark(node) {

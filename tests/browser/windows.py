@@ -40,6 +40,9 @@ HARMLESS = (
     # Firefox writes it for each redirect that a service worker answers with, and follows them.
     "Failed to load resource:",
     # Chromium writes it of every answer that is none: a stranger's 403, a server that is down.
+    " due to access control checks.",
+    # WebKit writes it of a look at the server that ends since its page is left; what a policy
+    # forbids has a sentence of its own ("Refused to").
 )
 """What engines say on the console of a page that has nothing wrong."""
 
