@@ -7,10 +7,11 @@ import pytest
 from hypothesis import settings
 from playwright.sync_api import Playwright, sync_playwright
 
-settings.register_profile("scorekeeper", deadline=None, derandomize=True)
-settings.load_profile("scorekeeper")
-"""No test depends on how fast the machine is, or on luck: the long runs (`make fuzz`, `make storm`)
-are those that look further each time. The command line may still name another profile."""
+from tests.examples import QUICK
+
+settings.load_profile(QUICK)
+"""No test depends on luck: `make nightly` is what looks further, at other examples each time. The
+command line names another profile (``--hypothesis-profile=nightly``)."""
 
 
 @pytest.fixture(scope="session")

@@ -15,6 +15,7 @@ from scorekeeper.cli.words.napoleon.replay import replay_lines
 from scorekeeper.napoleon.auditing.audit import audit
 from scorekeeper.napoleon.notation.reader import read_hands
 from scorekeeper.wording import LANGUAGES, speaker
+from tests.examples import examples
 from tests.napoleon.writings import written_hands
 
 GOLDEN = Path(__file__).parent.parent / "napoleon" / "hands"
@@ -257,7 +258,7 @@ def test_lines_may_be_parted_anywhere():
         assert len(list(text_lines(BytesIO(b"x" * pad + b"\r\nhand: 3\r\n")))) == 2
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=examples(25), deadline=None)
 @given(written_hands())
 def test_whatever_was_written_can_be_told(written):
     for language in LANGUAGES:

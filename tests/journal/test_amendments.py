@@ -22,6 +22,7 @@ from scorekeeper.napoleon.hand import facts
 from scorekeeper.napoleon.hand.correction import HandCorrected, as_correction
 from scorekeeper.napoleon.hand.settling import score_of
 from scorekeeper.napoleon.rules.presets import PRESETS
+from tests.examples import examples
 from tests.journal.evening import (
     Evening,
     by_result,
@@ -204,7 +205,7 @@ def outcomes(draw: st.DrawFn, preset: str) -> Outcome:
     return napoleon, str(bid), "SA", draw(st.integers(0, rules.honours)), adjutant
 
 
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=examples(120), deadline=None)
 @given(data=st.data())
 def test_correcting_is_having_recorded_it_right(data: st.DataObject) -> None:
     """Whatever was recorded, wherever in the evening: the points are those of the truth."""

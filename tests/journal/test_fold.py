@@ -13,6 +13,7 @@ from scorekeeper.journal.fold import fold
 from scorekeeper.napoleon.hand import facts
 from scorekeeper.napoleon.hand.hand import Stage
 from scorekeeper.napoleon.rules.presets import PRESETS
+from tests.examples import examples
 from tests.journal.evening import (
     RULESETS,
     Evening,
@@ -253,7 +254,7 @@ def kept(events: list[Event]) -> list[Fact]:
     ]
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=examples(80), deadline=None)
 @given(told=evenings())
 def test_any_evening_with_undos_is_the_evening_without_what_was_undone(
     told: tuple[Evening, list[tuple[Any, ...]]],
@@ -265,7 +266,7 @@ def test_any_evening_with_undos_is_the_evening_without_what_was_undone(
     assert len(facts_kept) == len(befores) + 1
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(40), deadline=None)
 @given(told=evenings())
 def test_every_evening_can_be_undone_to_its_opening(
     told: tuple[Evening, list[tuple[Any, ...]]],
@@ -277,7 +278,7 @@ def test_every_evening_can_be_undone_to_its_opening(
     assert evening.session.hands == ()
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 @given(told=evenings(), data=st.data())
 def test_a_fold_that_goes_on_is_the_fold_of_the_whole(
     told: tuple[Evening, list[tuple[Any, ...]]], data: st.DataObject

@@ -27,6 +27,7 @@ from scorekeeper.nap.hand.facts import AuctionEnded, HandRedealt, Noted, Passed,
 from scorekeeper.nap.hand.hand import Stage
 from scorekeeper.napoleon.hand import facts as napoleon_facts
 from scorekeeper.napoleon.rules.presets import PRESETS as NAPOLEON_PRESETS
+from tests.examples import examples
 from tests.journal.evening import RULESETS, Evening, is_accepted
 from tests.journal.nap_evening import (
     HOUSES,
@@ -244,7 +245,7 @@ def _can_start(told: Evening, fact: object) -> bool:
     return True
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=examples(25), deadline=None)
 @given(data=st.data(), house=st.sampled_from(HOUSES))
 def test_chips_are_conserved_and_records_are_read_back(data: st.DataObject, house) -> None:
     told = evening(house, players=data.draw(st.sampled_from((2, 5, 6)), label="players"))
@@ -260,7 +261,7 @@ def test_chips_are_conserved_and_records_are_read_back(data: st.DataObject, hous
     assert fold(told.events, RULESETS) == session
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=examples(15), deadline=None)
 @given(data=st.data(), house=st.sampled_from(HOUSES))
 def test_what_was_recorded_here_is_believed(data: st.DataObject, house) -> None:
     told = evening(house)

@@ -24,6 +24,7 @@ from scorekeeper.journal.people.comings import PersonLeft
 from scorekeeper.journal.strict import decode_strictly
 from scorekeeper.journal.verifying import Unsound, verify
 from scorekeeper.napoleon.rules.presets import PRESETS
+from tests.examples import examples
 from tests.journal.evening import (
     RULESETS,
     Evening,
@@ -51,7 +52,7 @@ def evenings(draw: st.DrawFn) -> Evening:
 
 
 @given(evening=evenings())
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 def test_what_was_recorded_here_is_believed_and_means_the_same(evening: Evening) -> None:
     assert verify(evening.events, RULESETS) == fold(evening.events, RULESETS)
 
@@ -178,7 +179,7 @@ def test_documents_are_read_without_goodwill(
 
 
 @given(evening=evenings())
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=examples(30), deadline=None)
 def test_what_the_house_has_written_it_reads_strictly(evening: Evening) -> None:
     for event in evening.events:
         assert decode_strictly(*encode(event.fact)) == event.fact

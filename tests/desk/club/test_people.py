@@ -44,6 +44,7 @@ from scorekeeper.journal.club.people_facts import (
 from scorekeeper.store import CLUB, Stretch, season_players, session_ids
 from scorekeeper.store.people.persons import PersonRow, person_of
 from tests.desk.table import Table, a_table
+from tests.examples import examples
 from tests.journal.evening import by_result
 
 _NUMBERS = count()
@@ -332,7 +333,7 @@ SAID = st.one_of(
 )
 
 
-@settings(deadline=None, max_examples=40)
+@settings(deadline=None, max_examples=examples(40))
 @given(said=st.lists(SAID, min_size=3, max_size=10))
 def test_whatever_is_said_the_tables_are_what_they_would_be_made_anew(said: list[object]) -> None:
     with a_table() as table:

@@ -65,6 +65,7 @@ from scorekeeper.store.deliveries import deliveries
 from scorekeeper.store.leftovers import ABANDONED
 from scorekeeper.wording import LANGUAGES, speaker
 from tests.desk.table import MEMORY, Clock, Table, a_table
+from tests.examples import examples
 from tests.journal.evening import (
     NAMES,
     Evening,
@@ -227,7 +228,7 @@ def test_evenings_are_amended_in_every_way() -> None:
 
 
 @given(several=st.lists(evenings(), min_size=1, max_size=3), data=st.data())
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(40), deadline=None)
 def test_import_undoes_export_for_any_evenings(several: list[Evening], data: st.DataObject) -> None:
     with closing(open_database(MEMORY)) as here, closing(open_database(MEMORY)) as there:
         home, away = Desk(database=here), Desk(database=there)
@@ -775,7 +776,7 @@ PIECES = st.recursive(
 
 
 @given(data=st.data())
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=examples(150), deadline=None)
 def test_whatever_is_brought_is_believed_or_refused_but_never_breaks_anything(
     data: st.DataObject,
 ) -> None:

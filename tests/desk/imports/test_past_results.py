@@ -19,6 +19,7 @@ from scorekeeper.napoleon.hand.facts import Noted
 from scorekeeper.store import Stretch, season_players
 from scorekeeper.wording import LANGUAGES, speaker
 from tests.desk.table import MEMORY, Clock, Table, a_table
+from tests.examples import examples
 
 TWO_DAYS = """\
 日付,シーズン,秋,便,千恵,大,Eve,メモ
@@ -204,7 +205,7 @@ LINES = st.text(st.sampled_from('date,日付秋便千大2024-056/1+-.;\t"\n\r �
 
 
 @given(text=st.one_of(LINES, LINES.map(HEAD.__add__), st.text()))
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=examples(150), deadline=None)
 def test_whatever_is_pasted_is_read_or_refused(text: str) -> None:
     with a_table(MEMORY) as table:
         content = text.encode(errors="ignore")

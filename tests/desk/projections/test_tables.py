@@ -20,6 +20,7 @@ from scorekeeper.napoleon.rules.presets import PRESETS
 from scorekeeper.store import StandingRow, Stretch, open_database, season_players, sessions
 from tests.desk import nap_table
 from tests.desk.table import MEMORY, Clock, Table, a_table
+from tests.examples import examples
 from tests.journal.evening import NAMES, by_result, calls, moves, passes, stands, trick
 
 TOLD = [(1, "13NT", "SA", 14, 3), (0, "12C", "HJ", 11, None), (4, "20S", "SA", 20, 2)]
@@ -303,7 +304,7 @@ def test_a_check_names_what_somebody_broke_by_force(table: Table, damage: str, c
     assert code in [trouble.code for trouble in inspect(table.desk).troubles]
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(40), deadline=None)
 @given(data=st.data())
 def test_any_evening_is_in_the_tables_as_in_the_journal(data: st.DataObject) -> None:
     preset = data.draw(st.sampled_from(sorted(PRESETS)))

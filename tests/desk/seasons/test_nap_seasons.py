@@ -38,6 +38,7 @@ from scorekeeper.nap.rules.presets import PRESETS
 from scorekeeper.wording import speaker
 from tests.desk.nap_table import SEASON, by_result, opened
 from tests.desk.table import MEMORY, Table, a_table
+from tests.examples import examples
 from tests.journal.evening import NAMES
 from tests.journal.evening import by_result as of_napoleon
 from tests.journal.nap_evening import corrects
@@ -175,7 +176,7 @@ def test_by_what_is_not_a_way_of_nap(table: Table, instead: Instead, code: str) 
     assert refused.value.code == code
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=examples(25), deadline=None)
 @given(data=st.data())
 def test_what_if_is_having_played_by_those_rules(data: st.DataObject) -> None:
     preset, other = (data.draw(st.sampled_from(("nap-ja", "nap-ja-pattern-1", "nap-ja-pattern-2")))

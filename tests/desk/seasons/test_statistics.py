@@ -21,6 +21,7 @@ from scorekeeper.journal.names import identity
 from scorekeeper.napoleon.hand.settling import result_of
 from scorekeeper.napoleon.scoring import Role, score
 from tests.desk.table import MEMORY, Clock, Table, a_table
+from tests.examples import examples
 from tests.journal.evening import NAMES, by_result
 from tests.journal.test_amendments import corrects, protests, revokes
 
@@ -201,7 +202,7 @@ def seasons(draw: st.DrawFn) -> list[list[tuple[int, str, int, int | None]]]:
     return [[hand() for _ in range(count)] for count in counts]
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=examples(25), deadline=None)
 @given(told=seasons(), data=st.data())
 def test_every_figure_is_what_the_journal_says(
     told: list[list[tuple[int, str, int, int | None]]], data: st.DataObject

@@ -22,6 +22,7 @@ from scorekeeper.napoleon.hand.facts import HandSettled
 from scorekeeper.napoleon.rules.presets import PRESETS, parse_house
 from scorekeeper.napoleon.scoring import SCHEMES
 from tests.desk.table import MEMORY, Table, a_table
+from tests.examples import examples
 from tests.journal.evening import NAMES, by_result
 from tests.journal.test_amendments import revokes
 
@@ -117,7 +118,7 @@ def test_a_scheme_keeps_the_other_rules() -> None:
     )
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=examples(25), deadline=None)
 @given(data=st.data())
 def test_what_if_is_having_played_by_those_rules(data: st.DataObject) -> None:
     preset, other = (data.draw(st.sampled_from(sorted(PRESETS))) for _ in range(2))

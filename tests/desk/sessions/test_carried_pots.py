@@ -16,6 +16,7 @@ from scorekeeper.nap.hand.facts import HandRedealt
 from scorekeeper.wording import speaker
 from tests.desk.nap_table import by_result, opened
 from tests.desk.table import MEMORY, Table, a_table
+from tests.examples import examples
 
 HOUSE = "nap-en,pot=true"
 PASSED = HandRedealt(reason="all_passed")
@@ -126,7 +127,7 @@ def test_what_was_recorded_stands_where_the_earlier_evening_is_not_here(table: T
         assert there.session.carried == 5
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=examples(15), deadline=None)
 @given(
     won=st.lists(st.booleans(), min_size=2, max_size=4),
     mistaken=st.lists(st.integers(0, 3), max_size=4),

@@ -34,6 +34,7 @@ from scorekeeper.store import Scope, Stretch, open_sessions, season_players, sea
 from scorekeeper.wording import speaker
 from tests.desk import nap_table
 from tests.desk.table import Table, a_table
+from tests.examples import examples
 from tests.journal.evening import by_result, calls, stands, trick
 
 HANA = "花子"
@@ -159,7 +160,7 @@ def test_too_few_to_deal(changing: Table) -> None:
     assert refused.value.code == "table-too-small"
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=examples(15), deadline=None)
 @given(data=st.data(), game=st.sampled_from(sorted(GAMES)))
 def test_any_evening_is_the_same_from_its_archive(data: st.DataObject, game: str) -> None:
     """Points by person, tables, what-if under the same rules, and the session that comes back."""

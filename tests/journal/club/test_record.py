@@ -29,6 +29,7 @@ from scorekeeper.journal.club.season_facts import (
 )
 from scorekeeper.journal.club.season_rules import SeasonRules
 from scorekeeper.journal.club.seasons import check_undo_in_seasons
+from tests.examples import examples
 from tests.journal.club.long_records import MIXES, events
 from tests.journal.club.test_people import event
 
@@ -86,7 +87,7 @@ def check_by_saying_all_again(club: Club, fact: Fact) -> None:
             left = left.after(line.event)
 
 
-@settings(deadline=None, max_examples=600)
+@settings(deadline=None, max_examples=examples(600))
 @given(said=SAID)
 def test_a_record_takes_and_refuses_what_its_meaning_does(said: list[Fact]) -> None:
     record, club = ClubRecord(), Club()

@@ -29,6 +29,7 @@ from scorekeeper.napoleon.auction.bid import parse_bid
 from scorekeeper.napoleon.hand.correction import HandCorrected
 from scorekeeper.napoleon.hand.facts import HandRedealt
 from scorekeeper.napoleon.rules.presets import PRESETS
+from tests.examples import examples
 from tests.journal.evening import (
     RULESETS,
     Evening,
@@ -417,7 +418,7 @@ def happenings(data: st.DataObject, evening: Club) -> None:
 
 
 @given(data=st.data(), who=st.sampled_from(["dealer", "rotation", "by_hand"]))
-@settings(max_examples=40)
+@settings(max_examples=examples(40))
 def test_whoever_comes_and_goes(data: st.DataObject, who: str) -> None:
     evening = club(5, who_rests=who)
     session = evening.session

@@ -14,6 +14,7 @@ from scorekeeper.nap.hand.settling import accounts
 from scorekeeper.nap.hand.tally import has_made
 from scorekeeper.nap.rules.ruleset import FIELDS, Ruleset
 from scorekeeper.nap.scoring.payments import points_of
+from tests.examples import examples
 from tests.nap.evenings import a_hand, an_evening, candidates
 
 
@@ -39,7 +40,7 @@ def evenings(draw: st.DrawFn) -> tuple[Hand, ...]:
     return an_evening(draw(houses()), players=players, hands=hands, choose=chance.choice)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 @given(evenings(), st.integers(0, 50))
 def test_every_chip_is_accounted_for(evening, carried):
     found = accounts(evening, carried)
@@ -57,7 +58,7 @@ def test_every_chip_is_accounted_for(evening, carried):
         pot = account.pot_after
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 @given(evenings())
 def test_without_a_pot_the_points_add_up_to_nothing(evening):
     if evening[0].ruleset.has_pot:
@@ -70,7 +71,7 @@ def test_without_a_pot_the_points_add_up_to_nothing(evening):
         assert account.pot_after == 0
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 @given(houses(), st.integers(2, 7), st.randoms(use_true_random=False))
 def test_what_is_expected_is_what_may_be_recorded(house, players, chance):
     first = first_bidder(house, players=players, dealer=0, hands=())
@@ -86,7 +87,7 @@ def test_what_is_expected_is_what_may_be_recorded(house, players, chance):
         assert set(expect(now).seats) <= set(now.seated)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 @given(evenings())
 def test_every_hand_comes_to_an_end(evening):
     for hand in evening:
@@ -94,7 +95,7 @@ def test_every_hand_comes_to_an_end(evening):
         assert (has_made(hand) is not None) or hand.redealt
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 @given(evenings())
 def test_correcting_to_what_was_changes_nothing(evening):
     again = tuple(

@@ -19,6 +19,7 @@ from scorekeeper.trick_taking.notation.lines import Line
 from scorekeeper.trick_taking.notation.reader import Head
 from scorekeeper.trick_taking.notation.written import Comment, Stated, Tags
 from scorekeeper.wording import LANGUAGES, speaker
+from tests.examples import examples
 from tests.nap.writings import written_hands
 from tests.napoleon.writings import LETTERS
 
@@ -209,14 +210,14 @@ def test_the_example_of_the_grammar_can_be_read():
 # What holds of every text
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=examples(150), deadline=None)
 @given(written_hands())
 def test_what_is_written_is_read_again_exactly(written):
     found = only(write_hand(written))
     assert (found.faults, found.hand) == ((), written)
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=examples(20), deadline=None)
 @given(st.lists(written_hands(), max_size=4))
 def test_many_hands_are_read_one_by_one(hands):
     found = list(read_hands("".join(write_hands(hands))))
@@ -224,7 +225,7 @@ def test_many_hands_are_read_one_by_one(hands):
     assert [fault for one in found for fault in one.faults] == []
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=examples(100), deadline=None)
 @given(written_hands(), st.randoms(use_true_random=True), st.integers(1, 8))
 def test_a_spoiled_text_never_raises(written, random, blows):
     text = list(write_hand(written))
@@ -242,7 +243,7 @@ def test_a_spoiled_text_never_raises(written, random, blows):
             assert (again.hand, again.faults) == (found.hand, ())
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=examples(100), deadline=None)
 @given(
     st.lists(st.sampled_from([*VOCABULARY.words, "1", ":", " ", "\n", *ODD]) | LETTERS).map("".join)
 )

@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.trick_taking.scoring.settling_up import MOST_GROUPED, settle_up
+from tests.examples import examples
 
 EVENINGS = [
     # balances, the fewest payments
@@ -60,7 +61,7 @@ def most_groups(chips):
     return best
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=examples(200), deadline=None)
 @given(st.lists(st.integers(-6, 6), max_size=7))
 def test_no_fewer_payments_would_do(balances):
     parties = [chips for chips in (*balances, -sum(balances)) if chips]

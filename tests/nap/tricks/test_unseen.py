@@ -16,6 +16,7 @@ from scorekeeper.nap.tricks.situation import Situation
 from scorekeeper.nap.tricks.unseen import Trial
 from scorekeeper.trick_taking.tricks.dependence import dependences
 from scorekeeper.trick_taking.tricks.unseen import outcomes
+from tests.examples import examples
 from tests.nap.tricks.test_trick import situations
 
 
@@ -62,13 +63,13 @@ def check_against_every_outcome(here, plays):
         assert set(listed[play].cards) == {card for card in of_play if of_play[card] != usual}
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=examples(80), deadline=None)
 @given(partly_seen(unseen=1))
 def test_one_unseen_card(trick):
     check_against_every_outcome(*trick)
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=examples(15), deadline=None)
 @given(partly_seen(unseen=2))
 def test_two_unseen_cards(trick):
     check_against_every_outcome(*trick)

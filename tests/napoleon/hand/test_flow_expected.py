@@ -12,6 +12,7 @@ from scorekeeper.napoleon.hand.expected import expect
 from scorekeeper.napoleon.hand.hand import Hand, Stage, start_hand
 from scorekeeper.napoleon.hand.moves import MOVES, after, why_not
 from scorekeeper.napoleon.rules.ruleset import FIELDS, Ruleset
+from tests.examples import examples
 from tests.napoleon.instances import instances
 from tests.napoleon.table import told
 
@@ -153,7 +154,7 @@ def walks(draw: st.DrawFn) -> Walk:
 
 
 @given(walks())
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=examples(150), deadline=None)
 def test_a_fact_is_expected_if_and_only_if_one_can_be_recorded(walk):
     hand = walk.hands[-1]
     able = {
@@ -165,7 +166,7 @@ def test_a_fact_is_expected_if_and_only_if_one_can_be_recorded(walk):
 
 
 @given(walks())
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=examples(150), deadline=None)
 def test_something_is_expected_until_a_hand_is_over(walk):
     forward = set(facts.FACT_TYPES) - {facts.Noted, facts.HandRedealt}
     for hand in walk.hands:
@@ -174,7 +175,7 @@ def test_something_is_expected_until_a_hand_is_over(walk):
 
 
 @given(walks())
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=examples(100), deadline=None)
 def test_whose_turn_it_is_is_known_until_the_cards_are_counted(walk):
     for hand in walk.hands:
         ended = hand.stage in (Stage.SETTLE, Stage.OVER)

@@ -5,12 +5,13 @@ from hypothesis import strategies as st
 
 from scorekeeper.napoleon.notation.reader import VOCABULARY, read_hands
 from scorekeeper.napoleon.notation.writer import write_hand, write_hands
+from tests.examples import examples
 from tests.napoleon.writings import LETTERS, written_hands
 
 ODD = "\ufeff:：>＞()（）#※,、+-=\n\r\t\x00\ufffd 1A♥H?\u2028"
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=examples(150), deadline=None)
 @given(written_hands())
 def test_what_is_written_is_read_again_exactly(written):
     (found,) = read_hands(write_hand(written))
@@ -18,7 +19,7 @@ def test_what_is_written_is_read_again_exactly(written):
     assert found.hand == written
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=examples(20), deadline=None)
 @given(st.lists(written_hands(), max_size=4))
 def test_many_hands_are_read_one_by_one(hands):
     text = "".join(write_hands(hands))
@@ -28,7 +29,7 @@ def test_many_hands_are_read_one_by_one(hands):
     assert list(read_hands(text.splitlines(keepends=True))) == found
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(40), deadline=None)
 @given(written_hands())
 def test_a_reader_does_not_care_for_case_width_line_ends_or_indents(written):
     text = write_hand(written)
@@ -37,7 +38,7 @@ def test_a_reader_does_not_care_for_case_width_line_ends_or_indents(written):
     assert (found.hand, found.faults) == (written, ())
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=examples(100), deadline=None)
 @given(written_hands(), st.randoms(use_true_random=True), st.integers(1, 8))
 def test_a_spoiled_text_never_raises(written, random, blows):
     text = list(write_hand(written))
@@ -56,7 +57,7 @@ def test_a_spoiled_text_never_raises(written, random, blows):
             assert (again.hand, again.faults) == (found.hand, ())
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=examples(200), deadline=None)
 @given(
     st.lists(st.sampled_from([*VOCABULARY.words, "1", ":", " ", "\n", *ODD]) | LETTERS).map("".join)
 )
@@ -71,7 +72,7 @@ def test_any_text_at_all_can_be_read(text):
         assert found.hand is not None or found.faults
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(40), deadline=None)
 @given(written_hands(), st.floats(0, 1))
 def test_a_file_cut_short_keeps_what_was_before_the_cut(written, where):
     whole = write_hand(written)

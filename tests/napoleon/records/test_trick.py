@@ -8,10 +8,11 @@ from hypothesis import strategies as st
 from scorekeeper.cards import UNSEEN
 from scorekeeper.napoleon.records.trick import referee, referee_json
 from scorekeeper.napoleon.tricks.resolve import resolve
+from tests.examples import examples
 from tests.napoleon.tricks.test_ladder_properties import tricks
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 @given(tricks(complete=False), st.sets(st.integers(0, 6), max_size=2))
 def test_the_text_of_a_ruling_is_its_document(trick, unseen):
     here, plays = trick

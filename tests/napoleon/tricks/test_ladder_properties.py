@@ -17,6 +17,7 @@ from scorekeeper.napoleon.tricks.resolve import resolve, trick_warnings
 from scorekeeper.napoleon.tricks.rungs import RUNG_ROWS
 from scorekeeper.napoleon.tricks.situation import Situation
 from scorekeeper.trick_taking.tricks.rungs import Verdict, build_ladder
+from tests.examples import examples
 
 BEARING = {
     name
@@ -195,21 +196,21 @@ class SecondOpinion:
         return self.plays.index(winner)
 
 
-@settings(max_examples=250, deadline=None)
+@settings(max_examples=examples(250), deadline=None)
 @given(tricks())
 def test_a_second_opinion_agrees(trick):
     here, plays = trick
     assert decide(here, plays)[0] == SecondOpinion(here, plays).winner()
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=examples(80), deadline=None)
 @given(tricks(complete=False))
 def test_a_second_opinion_agrees_before_everybody_has_played(trick):
     here, plays = trick
     assert decide(here, plays)[0] == SecondOpinion(here, plays).winner()
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=examples(80), deadline=None)
 @given(tricks(complete=False))
 def test_exactly_one_rung_decides_and_it_is_the_first_that_holds_a_card(trick):
     here, plays = trick
@@ -226,7 +227,7 @@ def test_exactly_one_rung_decides_and_it_is_the_first_that_holds_a_card(trick):
     assert (ruling.winner, ruling.decisive) == decide(here, plays)
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=examples(80), deadline=None)
 @given(tricks(complete=False))
 def test_a_ruling_shows_every_rung_once_with_its_card_or_its_reason(trick):
     here, plays = trick
@@ -240,7 +241,7 @@ def test_a_ruling_shows_every_rung_once_with_its_card_or_its_reason(trick):
         assert found.play is None or plays[found.play] == found.card
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=examples(80), deadline=None)
 @given(tricks(), st.randoms(use_true_random=False))
 def test_who_played_a_losing_card_does_not_matter(trick, random):
     """Losing cards may change places, but for the lead and what follows a joker that was led."""

@@ -18,6 +18,7 @@ from scorekeeper.napoleon.tricks.situation import Situation
 from scorekeeper.napoleon.tricks.unseen import dependences, outcomes
 from scorekeeper.trick_taking.auction.trump import parse_trump
 from scorekeeper.trick_taking.tricks.rungs import Verdict
+from tests.examples import examples
 
 SECTIONS = {"order", "same_two", "yoromeki", "joker", "suspended"}
 BEARING = sorted(name for name, field in FIELDS.items() if field.section in SECTIONS)
@@ -79,13 +80,13 @@ def check_against_every_outcome(here, plays):
         assert set(listed[play].cards) == {card for card in of_play if of_play[card] != usual}
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 @given(partly_seen(unseen=1))
 def test_one_unseen_card(trick):
     check_against_every_outcome(*trick)
 
 
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=examples(10), deadline=None)
 @given(partly_seen(unseen=2))
 def test_two_unseen_cards(trick):
     check_against_every_outcome(*trick)
@@ -97,7 +98,7 @@ def test_three_unseen_cards(trick):
     check_against_every_outcome(*trick)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 @given(st.integers(4, 6).flatmap(lambda count: partly_seen(unseen=count)), st.integers())
 def test_more_unseen_cards_bring_nothing_that_was_not_found(trick, seed):
     """There are too many to try them all: a hundred, some of them of few suits."""

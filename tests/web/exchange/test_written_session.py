@@ -11,6 +11,7 @@ from werkzeug.datastructures import MultiDict
 from scorekeeper.web.exchange.views import read_sheet
 from scorekeeper.web.exchange.written_session import MOST_HANDS, MOST_PLAYERS
 from scorekeeper.wording import speaker
+from tests.examples import examples
 from tests.web.visitor import Page, Visitor, fields_of
 
 PAPER = "/import/paper/"
@@ -158,7 +159,7 @@ CELLS = st.lists(st.text(max_size=5), max_size=12)
 
 
 @given(names=CELLS, cells=CELLS)
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=examples(100), deadline=None)
 def test_whatever_is_sent_is_a_sheet(names: list[str], cells: list[str]) -> None:
     form = MultiDict([*(("name", one) for one in names), *(("points", one) for one in cells)])
     sheet = read_sheet(form)

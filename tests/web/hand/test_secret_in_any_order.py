@@ -28,6 +28,7 @@ from scorekeeper.journal import Fact, Session, Undone
 from scorekeeper.journal.secrets import is_hidden
 from scorekeeper.web.server.desks import desk
 from scorekeeper.web.server.door.rights import KEEPS_SCORE, LOOKS_ON, OWNER
+from tests.examples import examples
 from tests.web.hand.adjutants import (
     NAPOLEON,
     OURS,
@@ -40,7 +41,7 @@ from tests.web.hand.adjutants import (
 )
 from tests.web.visitor import NAMES, Visitor, offers
 
-CHAINS = int(os.environ.get("CHAINS", "3"))
+CHAINS = int(os.environ.get("CHAINS") or examples(10, fewest=2))
 
 HOUSES = (
     "sisyphus,both_sides_sign=true,first_bidder=previous_adjutant",
