@@ -1,0 +1,50 @@
+"""The night says what it ran and what came of it, and every step of it knows its words."""
+
+import subprocess
+import sys
+
+import pytest
+
+from tests import nightly
+from tests.nightly import FAILED, NOT_FINISHED, PASSED, STEPS, run
+
+ENDS = [
+    # what is run                                    in seconds  result        the last it said
+    ("print('well')",                                60,         PASSED,       "well"),
+    ("print('one tap lost'); raise SystemExit(1)",   60,         FAILED,       "one tap lost"),
+    ("raise RuntimeError('no')",                     60,         FAILED,       "RuntimeError: no"),
+    ("import time; time.sleep(600)",                 0.2,        NOT_FINISHED, ""),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("program", "bound", "result", "last"), ENDS)
+def test_what_comes_of_a_step(program: str, bound: float, result: str, last: str) -> None:
+    outcome = run("a step", [sys.executable, "-c", program], bound)
+    assert (outcome.result, outcome.last) == (result, last)
+
+
+@pytest.mark.parametrize("step", STEPS, ids=lambda step: step.name)
+def test_a_step_is_told_what_it_knows(step: nightly.Step) -> None:
+    """Its options, and that it takes a number where chance begins."""
+    command = [sys.executable, "-m", step.module, "--help"]
+    known = subprocess.run(command, cwd=nightly.ROOT, capture_output=True, text=True, check=True)
+    words = f"{step.words} {step.short} {step.seed}".split()
+    told = [word for word in words if word.startswith("--")]
+    assert [word for word in told if word not in known.stdout] == []
+
+
+def test_a_night_is_told_at_its_end(monkeypatch, capsys) -> None:
+    monkeypatch.setattr(sys, "argv", ["nightly", "--short", "--only", "fuzz", "--seed", "7"])
+    assert nightly.main() == 0
+    *_, head, fuzz = capsys.readouterr().out.splitlines()
+    assert head == "== the night of seed 7"
+    assert fuzz.split()[:2] == ["fuzz", PASSED]
+    assert "5 hands" in fuzz
+
+
+def test_a_night_in_which_something_failed_is_none_that_passed(monkeypatch, capsys) -> None:
+    broken = nightly.Step("fuzz", "tests.fuzz", "--no-such-word", "--no-such-word")
+    monkeypatch.setattr(nightly, "STEPS", (broken,))
+    monkeypatch.setattr(sys, "argv", ["nightly", "--seed", "7"])
+    assert nightly.main() == 1
+    assert FAILED in capsys.readouterr().out.splitlines()[-1]
