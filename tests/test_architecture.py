@@ -12,6 +12,7 @@ import pytest
 import scorekeeper
 from scorekeeper.napoleon.hand.sides import Part as NapoleonPart
 from scorekeeper.web.games.nap.words import Part as NapPart
+from tests.strays import every
 
 PACKAGE = Path(scorekeeper.__file__).parent
 LONGEST_MODULE = 700
@@ -341,7 +342,7 @@ def test_a_function_is_named_by_what_it_does_or_gives() -> None:
     assert strays == OF_LIBRARIES
 
 
-@pytest.mark.parametrize("path", modules(), ids=name_of)
+@every("path", modules, ids=name_of)
 def test_what_is_public_says_what_it_is_for(path: Path) -> None:
     silent = [
         name
@@ -358,7 +359,7 @@ def is_overload_or_register(node: Definition) -> bool:
     return any("register" in ast.unparse(one) for one in node.decorator_list)
 
 
-@pytest.mark.parametrize("path", modules(), ids=name_of)
+@every("path", modules, ids=name_of)
 def test_values_are_frozen_and_name_their_fields(path: Path) -> None:
     loose = {
         f"{name} at {node.lineno}: no {word}"

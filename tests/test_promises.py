@@ -20,6 +20,7 @@ from scorekeeper.napoleon.tricks.rungs import RUNG_ROWS
 from scorekeeper.places import furniture
 from scorekeeper.trick_taking.tricks.rungs import Verdict
 from scorekeeper.wording import LANGUAGES, speaker
+from tests.strays import every
 
 CANONS = (napoleon.CANON, nap.CANON)
 PRESETS = {**napoleon.PRESETS, **nap.PRESETS}
@@ -95,7 +96,7 @@ def test_the_handbook_tells_of_every_command_in_both_languages(handbook: str, na
     assert [bool(re.search("[ぁ-ヿ]", row)) for row in rows] == [False, True]
 
 
-@pytest.mark.parametrize(("command", "option"), options())
+@every("command, option", options)
 def test_the_handbook_tells_of_every_option_in_both_languages(
     handbook: str, command: str, option: str
 ) -> None:
@@ -306,8 +307,8 @@ HISTORY: dict[str, dict[str, str | int]] = {
 """Every sentence of a history, with what it is told."""
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(("key", "params"), HISTORY.items(), ids=HISTORY)
+@every("language", LANGUAGES)
+@every("key, params", HISTORY.items(), ids=HISTORY)
 def test_every_entry_of_a_history_has_a_sentence(
     key: str, params: dict[str, str | int], language: str
 ) -> None:
@@ -321,7 +322,7 @@ def test_a_history_has_those_sentences_and_no_other() -> None:
     assert {key for key in keys("ja") if key.startswith("history-")} == HISTORY.keys()
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@every("kind", KINDS)
 def test_every_kind_of_event_is_told_and_documented(kind: str) -> None:
     assert any(key.startswith(f"history-{kind}") for key in HISTORY)
     assert re.search(rf"^``{kind}`` +\S", codec.__doc__ or "", re.MULTILINE)
@@ -360,7 +361,7 @@ def keys_said(path: Path) -> set[str]:
     return {found[2] for found in SAID.finditer(path.read_text(encoding="utf-8"))}
 
 
-@pytest.mark.parametrize("path", [*templates(), *sources()], ids=lambda path: path.name)
+@every("path", lambda: [*templates(), *sources()], ids=lambda path: path.name)
 def test_every_key_that_is_said_has_words(path: Path) -> None:
     unworded = {key for key in keys_said(path) for lang in LANGUAGES if not speaker(lang).has(key)}
     # A doctest may ask for what is not there.

@@ -19,6 +19,7 @@ from scorekeeper.cards import (
     parse_cards,
     squeeze,
 )
+from tests.strays import every
 
 EVERY_CARD = (*pack(jokers=2), UNSEEN)
 WILD_JOKERS = tuple(
@@ -26,12 +27,12 @@ WILD_JOKERS = tuple(
 )
 
 
-@pytest.mark.parametrize("card", [*EVERY_CARD, *WILD_JOKERS], ids=str)
+@every("card", [*EVERY_CARD, *WILD_JOKERS], ids=str)
 def test_reading_is_the_inverse_of_writing(card):
     assert parse_card(str(card)) == card
 
 
-@pytest.mark.parametrize("card", [*EVERY_CARD, *WILD_JOKERS], ids=str)
+@every("card", [*EVERY_CARD, *WILD_JOKERS], ids=str)
 def test_there_is_one_value_of_each_card(card):
     again = Card(suit=card.suit, rank=card.rank, joker=card.joker)
     assert again is card

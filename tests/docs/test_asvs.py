@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-import pytest
+from tests.strays import every
 
 ROOT = Path(__file__).parents[2]
 SECURITY = (ROOT / "SECURITY.md").read_text(encoding="utf-8")
@@ -30,7 +30,7 @@ def test_every_requirement_is_answered_once_and_in_order():
     assert [row[0] for row in ROWS] == LEVEL_1
 
 
-@pytest.mark.parametrize("row", ROWS, ids=lambda row: row[0])
+@every("row", ROWS, ids=lambda row: row[0])
 def test_an_answer_names_what_shows_it(row):
     _, about, here, why = row
     assert about

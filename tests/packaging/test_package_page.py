@@ -10,6 +10,7 @@ from types import ModuleType
 import pytest
 
 from scorekeeper.places import furniture
+from tests.strays import every
 
 ROOT = Path(__file__).parents[2]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
@@ -78,7 +79,7 @@ def test_a_line_that_fetches_ours_is_none(line: str) -> None:
     assert not FETCHED.search(line)
 
 
-@pytest.mark.parametrize("text", texts(), ids=lambda path: path.relative_to(ROOT).as_posix())
+@every("text", texts, ids=lambda path: path.relative_to(ROOT).as_posix())
 def test_nobody_is_told_to_install_a_stranger_s_program(text: Path) -> None:
     assert not FETCHED.search(text.read_text(encoding="utf-8"))
 

@@ -14,6 +14,7 @@ from fluent.syntax.visitor import Visitor
 
 import scorekeeper
 from scorekeeper.wording import LANGUAGES, speaker
+from tests.strays import every
 
 FOLDER = files("scorekeeper.wording")
 KANA = re.compile("[ぁ-ヿ]")
@@ -113,13 +114,13 @@ def test_refusals_are_found() -> None:
     assert {"card-unreadable", "bid-not-higher", "rules-contradict"} <= {s[1] for s in SITES}
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("code", sorted({code for _, code, _ in SITES}))
+@every("language", LANGUAGES)
+@every("code", sorted({code for _, code, _ in SITES}))
 def test_every_refusal_has_its_words(code: str, language: str) -> None:
     assert speaker(language).has(code), [where for where, found, _ in SITES if found == code]
 
 
-@pytest.mark.parametrize(("where", "code", "call"), SITES, ids=[f"{s[1]}@{s[0]}" for s in SITES])
+@every("where, code, call", SITES, ids=[f"{s[1]}@{s[0]}" for s in SITES])
 def test_every_refusal_states_what_its_words_mention(where: str, code: str, call: ast.Call) -> None:
     known, mentioned = stated(call), variables("ja").get(code, set())
     assert known is None or mentioned <= known, where

@@ -23,6 +23,7 @@ from scorekeeper.wording import (
     rule_sentence,
     speaker,
 )
+from tests.strays import every
 
 RULE_FILES = ("rules.ftl", "presets.ftl", "nap/rules.ftl", "referee/rules.ftl")
 CANONS = (napoleon.CANON, nap.CANON)
@@ -52,20 +53,20 @@ def say(request: pytest.FixtureRequest) -> Speaker:
     return speaker(request.param)
 
 
-@pytest.mark.parametrize("row", ROWS.values(), ids=ROWS)
+@every("row", ROWS.values(), ids=ROWS)
 def test_every_rule_has_a_name_and_says_what_it_decides(row: Field, say: Speaker) -> None:
     assert not rule_name(say, row.key).endswith(STOP[say.language])
     assert rule_about(say, row.key).endswith(STOP[say.language])
 
 
-@pytest.mark.parametrize(("row", "value"), CASES, ids=IDS)
+@every("row, value", CASES, ids=IDS)
 def test_every_choice_has_a_label_and_a_sentence(row: Field, value: object, say: Speaker) -> None:
     label, sentence = rule_label(say, row.key, value), rule_sentence(say, row.key, value)
     assert not label.endswith(STOP[say.language])
     assert sentence.endswith(STOP[say.language])
 
 
-@pytest.mark.parametrize("row", ROWS.values(), ids=ROWS)
+@every("row", ROWS.values(), ids=ROWS)
 def test_choices_of_a_rule_differ_in_label_and_sentence(row: Field, say: Speaker) -> None:
     labels = [rule_label(say, row.key, value) for value in values(row)]
     sentences = [rule_sentence(say, row.key, value) for value in values(row)]
@@ -79,14 +80,14 @@ def test_names_of_rules_differ(canon: Canon[Any], say: Speaker) -> None:
     assert len(set(names)) == len(names)
 
 
-@pytest.mark.parametrize("row", ROWS.values(), ids=ROWS)
+@every("row", ROWS.values(), ids=ROWS)
 def test_the_vocabulary_names_the_same_labels(row: Field, say: Speaker) -> None:
     assert [say(row.value_key(value)) for value in row.choices] == [
         rule_label(say, row.key, value) for value in row.choices
     ]
 
 
-@pytest.mark.parametrize("section", SECTIONS)
+@every("section", SECTIONS)
 def test_every_section_has_a_title(section: str, say: Speaker) -> None:
     assert say(section.replace("_", "-"))
 

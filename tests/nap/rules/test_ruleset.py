@@ -8,17 +8,18 @@ from scorekeeper.cards import Refusal
 from scorekeeper.nap.rules.presets import PRESETS, read_rules
 from scorekeeper.nap.rules.ruleset import FIELDS, Ruleset, Section
 from scorekeeper.nap.scoring.payment_tables import TABLES
+from tests.strays import every
 
 CHOICES = [(name, choice) for name, row in FIELDS.items() for choice in row.choices]
 
 
-@pytest.mark.parametrize(("name", "choice"), CHOICES)
+@every("name, choice", CHOICES)
 def test_every_choice_of_every_field_can_stand_alone(name, choice):
     needs = {"payment_table": TABLES["table"]} if choice == "own" else {}
     assert getattr(Ruleset(**{name: choice}, **needs), name) == choice
 
 
-@pytest.mark.parametrize("name", FIELDS)
+@every("name", FIELDS)
 def test_every_row_says_where_it_belongs_and_starts_at_one_of_its_values(name):
     row = FIELDS[name]
     assert row.rows
@@ -45,7 +46,7 @@ def test_no_chapter_is_empty(section):
     assert any(row.section is section for row in FIELDS.values())
 
 
-@pytest.mark.parametrize("name", FIELDS)
+@every("name", FIELDS)
 def test_what_a_field_waits_for_is_a_field_with_those_values(name):
     row = FIELDS[name]
     for other, values in (*row.idle_unless, *row.idle_unless_any):

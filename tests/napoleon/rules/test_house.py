@@ -12,6 +12,7 @@ from scorekeeper.napoleon.rules.ruleset import FIELDS
 from scorekeeper.napoleon.scoring.point_tables import PRINTED
 from scorekeeper.trick_taking.rules.house import LONGEST_TEXT, parse_value, value_text
 from scorekeeper.trick_taking.rules.vocabulary import Field
+from tests.strays import every
 
 TABLE = "point_table=2:-2:-4:4:-4:-8:1:-1:-2:-1:1:2"
 
@@ -99,7 +100,7 @@ def test_a_house_names_no_second_preset() -> None:
     assert refused.value.code == "departure-unreadable"
 
 
-@pytest.mark.parametrize("row", FIELDS.values(), ids=FIELDS)
+@every("row", FIELDS.values(), ids=FIELDS)
 def test_every_value_is_read_as_it_is_written(row: Field) -> None:
     for value in values(row):
         if not isinstance(value, type(PRINTED)):

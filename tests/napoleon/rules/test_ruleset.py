@@ -17,6 +17,7 @@ from scorekeeper.napoleon.scoring.point_tables import PRINTED
 from scorekeeper.trick_taking.rules.house import parse_value
 from scorekeeper.trick_taking.rules.ruleset import Rules, fingerprint
 from scorekeeper.trick_taking.rules.vocabulary import fields_of, rule
+from tests.strays import every
 
 CHOICES = [(name, choice) for name, row in FIELDS.items() for choice in row.choices]
 
@@ -27,12 +28,12 @@ def alone(name, value):
     return Ruleset(**{name: value}, **needs)
 
 
-@pytest.mark.parametrize(("name", "choice"), CHOICES)
+@every("name, choice", CHOICES)
 def test_every_choice_of_every_field_can_stand_alone(name, choice):
     assert getattr(alone(name, choice), name) == choice
 
 
-@pytest.mark.parametrize("name", FIELDS)
+@every("name", FIELDS)
 def test_every_row_says_where_it_belongs_and_starts_at_one_of_its_values(name):
     row = FIELDS[name]
     assert row.rows
@@ -41,7 +42,7 @@ def test_every_row_says_where_it_belongs_and_starts_at_one_of_its_values(name):
     assert getattr(Ruleset(), name) == row.default
 
 
-@pytest.mark.parametrize("name", FIELDS)
+@every("name", FIELDS)
 def test_what_a_field_waits_for_is_a_field_with_those_values(name):
     for other, values in FIELDS[name].idle_unless:
         assert set(values) < set(FIELDS[other].choices)
@@ -196,11 +197,11 @@ NAMED_LOW_CARDS = [
 ]
 
 
-@pytest.mark.parametrize("players", range(4, 8))
-@pytest.mark.parametrize("jokers", [0, 1, 2])
-@pytest.mark.parametrize("threes", [False, True])
-@pytest.mark.parametrize("twos", [{}, {"two_high": True}, {"same_two": "below_all"}])
-@pytest.mark.parametrize(("rule", "house", "card"), NAMED_LOW_CARDS)
+@every("players", range(4, 8))
+@every("jokers", [0, 1, 2])
+@every("threes", [False, True])
+@every("twos", [{}, {"two_high": True}, {"same_two": "below_all"}])
+@every("rule, house, card", NAMED_LOW_CARDS)
 def test_no_table_strips_a_card_that_its_rules_name(
     rule, house, card, twos, threes, jokers, players
 ):

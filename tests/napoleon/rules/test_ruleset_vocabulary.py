@@ -7,9 +7,8 @@ somebody has kept. What a field waits for decides when a form greys it out.
 import re
 from itertools import permutations
 
-import pytest
-
 from scorekeeper.napoleon.rules.ruleset import FIELDS, Section
+from tests.strays import every
 from tests.vocabularies import COMPANY, IRREGULARITIES, SOURCE, chapters_in, lines_in, lines_of
 
 PROMISED = """
@@ -180,7 +179,7 @@ def test_chapters_stand_in_the_order_in_which_a_hand_meets_them():
     assert [section.value for section in Section] == chapters_in(PROMISED)
 
 
-@pytest.mark.parametrize("name", FIELDS)
+@every("name", FIELDS)
 def test_rows_and_sources_are_references(name):
     assert all(ROW.fullmatch(row) for row in FIELDS[name].rows)
     assert all(SOURCE.fullmatch(source) for source in FIELDS[name].sources)

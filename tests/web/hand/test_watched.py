@@ -10,6 +10,7 @@ from scorekeeper.trick_taking.auditing import fault
 from scorekeeper.trick_taking.auditing.fault import Fault
 from scorekeeper.web.page.faults import tell_fault
 from scorekeeper.wording import LANGUAGES, Speaker, speaker
+from tests.strays import every
 from tests.web.referee.test_check import SOUND, recorded
 from tests.web.visitor import NAMES, Page, Visitor
 
@@ -103,9 +104,9 @@ FACTS = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("code", CODES)
-@pytest.mark.parametrize("proof", [None, "S5"])
+@every("language", LANGUAGES)
+@every("code", CODES)
+@every("proof", [None, "S5"])
 def test_every_fault_has_its_sentence_on_pages(language: str, code: str, proof: str | None):
     found = Fault(
         code=code,
