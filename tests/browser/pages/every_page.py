@@ -2,67 +2,23 @@
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
-from functools import cache
-from pathlib import Path
-from tempfile import TemporaryDirectory
+from functools import cache, partial
 from types import MappingProxyType
 from urllib.parse import quote, urlsplit
 
-from flask import Flask
 from playwright.sync_api import Page, Route
 
-from tests.web.at_home import app_at_home
 from tests.web.markup import read
-from tests.web.nap_tour import nap_tour
-from tests.web.tour import Stop, tour
-from tests.web.visitor import PLAYERS, Visitor
+from tests.web.walk import Sight, all_sights, keep
 
 NOTHING: Mapping[str, str] = MappingProxyType({})
-
-ALONE = (
-    "/sources", "/import/", "/import/paper/", "/offline", "/referee/check",
-    "/referee/irregularities/", "/referee/irregularities/revoke",
-    "/rules/compare?a=jazz&b=sisyphus",
-    "/sessions/new/rules?preset=jazz", "/devices/mine", "/devices/leave", "/export/season/7/",
-    "/export/season/7/print", "/export/season/7/days", "/export/season/7/certificate",
-    "/export/season/7/year",
-)  # fmt: skip
-"""Pages that the walks do not come by."""
-
-OF_A_SESSION = (
-    "table", "wall", "rules/edit", "what-if", "hands/1/check", "hands/1/irregularities/",
-    "hands/1/irregularities/revoke", "hands/1/tricks/1/referee", "penalties",
-)  # fmt: skip
-
-
-@dataclass(frozen=True)
-class Sight:
-    """A page as it was answered, and where on the way."""
-
-    language: str
-    about: str
-    path: str
-    status: int
-    html: str
-
-
-@cache
-def all_sights(language: str, players: tuple[str, ...] = PLAYERS) -> tuple[Sight, ...]:
-    """Every page of the walks, in their order."""
-    with TemporaryDirectory() as folder:
-        app = app_at_home(Path(folder) / "i", testing=False)
-        visitor = Visitor(app.test_client(), language, players=players)
-        return tuple(
-            Sight(language, about, page.path, page.status, page.html)
-            for about, page in _walk(app, visitor)
-        )
 
 
 @cache
 def sights(language: str) -> tuple[Sight, ...]:
     """Those that together have every element in every guise."""
-    return tuple(_covering(all_sights(language)))
+    walked = all_sights(language)
+    return tuple(walked[number] for number in keep(f"sights, {language}", partial(_cover, walked)))
 
 
 def show(page: Page, address: str, sight: Sight, beside: Mapping[str, str] = NOTHING) -> None:
@@ -103,6 +59,11 @@ def fullest(language: str, players: tuple[str, ...]) -> list[Sight]:
     return [sight for sight in walked if sight in kept]
 
 
+def _cover(walked: tuple[Sight, ...]) -> list[int]:
+    """The numbers of those that together have everything."""
+    return [walked.index(sight) for sight in _covering(walked)]
+
+
 def _covering(walked: Iterable[Sight]) -> Iterator[Sight]:
     """The fullest first."""
     full = [(one, _guises(one.html)) for one in walked]
@@ -116,19 +77,6 @@ def _covering(walked: Iterable[Sight]) -> Iterator[Sight]:
 def _kind(path: str) -> str:
     """Pages of one kind differ in numbers and what was asked."""
     return re.sub(r"[0-9a-f]{8,}|\d+|(?<=^/rules/).+", "", path.partition("?")[0])
-
-
-def _walk(app: Flask, visitor: Visitor) -> Iterator[Stop]:
-    yield from tour(visitor)
-    here = Visitor(app.test_client(), visitor.language, session=visitor.session)
-    for path in (*ALONE, *(f"/sessions/{visitor.session}/{part}" for part in OF_A_SESSION)):
-        yield path, here.open(path)
-    for about in (
-        f"/export/session/{visitor.session}/",
-        f"/export/session/{visitor.session}/print",
-    ):
-        yield about, here.open(about)
-    yield from nap_tour(Visitor(app.test_client(), visitor.language, players=visitor.players))
 
 
 def _guises(html: str) -> set[tuple[str, str, str]]:

@@ -1,16 +1,11 @@
 """On the pages of a session of Nap nothing speaks of the other game."""
 
 import re
-from functools import cache
-from pathlib import Path
-from tempfile import TemporaryDirectory
+from collections.abc import Iterator
 
-import pytest
-
-from tests.web.at_home import app_at_home
-from tests.web.nap_tour import nap_tour
-from tests.web.tour import Stop
-from tests.web.visitor import Page, Visitor
+from tests.strays import every
+from tests.web.visitor import Page
+from tests.web.walk import sights_of_nap
 
 FOREIGN = {
     "ja": re.compile("副官|絵札|連合軍|マイティ|正ジャック|裏ジャック|捨て札|ナポレオン|立った人"),
@@ -19,39 +14,35 @@ FOREIGN = {
     ),
 }
 """Words that only Napoleon has."""
+READ_ALOUD = ("aria-label", "title", "placeholder")
 NAMED = {"ナポレオン", "Napoleon"}
 """What the rules page may say, where it names its source and lists the rules of both games."""
 
 
-@cache
-def stops(language: str) -> tuple[Stop, ...]:
-    with TemporaryDirectory() as folder:
-        app = app_at_home(Path(folder) / "i")
-        return tuple(nap_tour(Visitor(app.test_client(), language)))
+def pages() -> Iterator[tuple[str, Page, str]]:
+    for language in FOREIGN:
+        for one in sights_of_nap(language):
+            yield language, Page(one.status, one.path, one.html), one.about
 
 
-EVERY = [(language, about, page) for language in FOREIGN for about, page in stops(language)]
-every_page = pytest.mark.parametrize(
-    ("language", "page"),
-    [(language, page) for language, _, page in EVERY],
-    ids=[f"{language}, {about}" for language, about, _ in EVERY],
+every_page = every(
+    "language, page, about", pages, ids=lambda language, page, about: f"{language}, {about}"
 )
 
 
 def test_the_tour_is_whole() -> None:
-    assert len(stops("ja")) == len(stops("en")) > 40
+    assert len(sights_of_nap("ja")) == len(sights_of_nap("en")) > 40
 
 
 @every_page
-def test_a_page_speaks_of_nap_alone(language: str, page: Page) -> None:
-    read = page.main.text + " ".join(
-        one.get(name) for one in page.main.all() for name in ("aria-label", "title", "placeholder")
-    )
+def test_a_page_speaks_of_nap_alone(language: str, page: Page, about: str) -> None:
+    aloud = (one.get(name) for one in page.main.all() for name in READ_ALOUD)
+    read = " ".join([page.main.text, *aloud])
     found = {word[0] for word in FOREIGN[language].finditer(read)}
     assert found - (NAMED if page.path.endswith("/rules") else set()) == set()
 
 
 @every_page
-def test_a_page_is_answered(language: str, page: Page) -> None:
+def test_a_page_is_answered(language: str, page: Page, about: str) -> None:
     assert page.status in (200, 400, 422)
     assert page.faults == []

@@ -2,18 +2,14 @@
 
 import re
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from functools import cache
 from itertools import chain
-from pathlib import Path
-from tempfile import TemporaryDirectory
 
-import pytest
-
-from tests.web.at_home import app_at_home
+from tests.strays import every
 from tests.web.markup import Element
-from tests.web.nap_tour import nap_tour
-from tests.web.tour import Stop, tour
-from tests.web.visitor import PLAYERS, Page, Visitor
+from tests.web.visitor import PLAYERS, Page
+from tests.web.walk import NAP, NAPOLEON, all_sights
 
 READ_ALOUD = ("aria-label", "title", "placeholder", "alt")
 JAPANESE = re.compile(r"[ぁ-ゖァ-ヺ一-鿿々〆ー、。「」・：（）？]")
@@ -25,26 +21,35 @@ DEVICE = re.compile(r"(?<![0-9A-Za-z])[0-9a-f]{4}(?![0-9A-Za-z])")
 """The short name by which the record knows a phone."""
 
 
+@dataclass(frozen=True)
+class Stop(Page):
+    """A page of the walks, and where on the way it is."""
+
+    about: str
+
+
 @cache
 def stops(language: str) -> tuple[Stop, ...]:
-    """The whole tour, walked once a language."""
-    with TemporaryDirectory() as folder:
-        app = app_at_home(Path(folder) / "i")
-        of_napoleon = tuple(tour(Visitor(app.test_client(), language)))
-        of_nap = nap_tour(Visitor(app.test_client(), language))
+    """The pages of both walks."""
+    return tuple(
+        Stop(one.status, one.path, one.html, one.about)
+        for one in all_sights(language)
         # What goes out of the house speaks of other programs by their names.
-        return (*of_napoleon, *(stop for stop in of_nap if "/export/" not in stop[1].path))
+        if one.part == NAPOLEON or (one.part == NAP and "/export/" not in one.path)
+    )
 
 
-BOTH = [(language, about, page) for language in ("ja", "en") for about, page in stops(language)]
-every_page = pytest.mark.parametrize(
-    ("language", "page"), [(one[0], one[2]) for one in BOTH], ids=[f"{a}, {b}" for a, b, _ in BOTH]
+def pages() -> list[tuple[str, Stop]]:
+    return [(language, page) for language in ("ja", "en") for page in stops(language)]
+
+
+every_page = every(
+    "language, page", pages, ids=lambda language, page: f"{language}, {page.about} ({page.path})"
 )
 
 
 def test_the_tour_is_whole() -> None:
-    statuses = {page.status for _, _, page in BOTH}
-    assert statuses == {200, 400, 403, 404, 422}
+    assert {page.status for _, page in pages()} == {200, 400, 403, 404, 422}
     assert len(stops("ja")) == len(stops("en")) > 80
 
 
