@@ -29,10 +29,11 @@ from tests.desk.club.test_people import a_tap
 from tests.desk.novelties import tell_what_is_new
 from tests.desk.table import a_table
 from tests.desk.test_earlier import PROGRAMS
+from tests.examples import examples
 from tests.journal.evening import by_result
 
 PAGE = 4096
-DAMAGES = 25
+DAMAGES = examples(25)
 """Files of each kind of damage, each from a seed of its own."""
 
 Rows = dict[tuple[str, int], tuple[object, ...]]

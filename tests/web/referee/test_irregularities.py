@@ -476,6 +476,16 @@ def test_what_the_cards_prove_is_said_and_the_form_begins_with_it(sit: Sit, unti
     assert say.glyphs("H4") not in visitor.page.main.text
 
 
+def test_of_a_hand_told_by_its_result_no_trick_is_asked_for(sit: Sit) -> None:
+    """Which trick it was nobody can choose; that it happened can be decided all the same."""
+    visitor = playing(sit())
+    visitor.press("taken", count=14)
+    visitor.press("settle", adjutant=2)
+    page = about(visitor, "revoke")
+    assert [one.get("name") for one in page.main.all("select") if not one.all("option")] == []
+    assert visitor.press("irregularities/revoke", seat=3, remedy="protested").status == 200
+
+
 def test_a_trick_that_is_not_there_yet_is_told_so(sit: Sit) -> None:
     visitor = playing(sit(), tricks=1)
     about(visitor, "revoke")
