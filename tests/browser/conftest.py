@@ -5,19 +5,21 @@ import shutil
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 import pytest
 from flask import Flask
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, Playwright
+from playwright.sync_api import Browser, BrowserContext, Error, Locator, Page, Playwright, expect
 from waitress.server import create_server
 
 from tests.browser.taps import tap
 from tests.browser.windows import (
+    PATIENCE,
     PHONE,
+    PREPARED,
     ChromiumWindow,
     FirefoxWindow,
     WebKitWindow,
@@ -39,6 +41,9 @@ FLAGS = (
     "--disable-sync",
     "--disable-dev-shm-usage",
 )
+expect.set_options(timeout=1000 * PATIENCE)
+"""Whatever is waited for has the time that it takes on a machine that does much else."""
+
 THUMB = 48
 """The least side of something to tap, in CSS pixels."""
 
@@ -52,18 +57,10 @@ def find_chromium() -> str | None:
 
 
 def pytest_collection_modifyitems(config, items):
-    """Without a browser these tests are skipped, loudly; where it is required they fail.
-
-    There one that fails is begun once more, and the run's last lines name it: a browser on a
-    machine that does other work stumbles once in ten thousand pages. What is sent over a broken
-    line counts at once; there a second try would hide what the test is for.
-    """
-    once_more = pytest.mark.flaky(reruns=1)
+    """Name what plays through pages in a browser; none of it is begun again when it fails."""
     for item in items:
         if "tests/browser" in str(item.path):
             item.add_marker(pytest.mark.browser)
-            if "SCOREKEEPER_REQUIRE_BROWSER" in os.environ and item.path.parent.name != "devices":
-                item.add_marker(once_more)
 
 
 @pytest.fixture(scope="session")
@@ -203,10 +200,23 @@ class Thumb:
         box = target.bounding_box()
         assert box is not None, f"nothing to tap: {target}"
         assert min(box["width"], box["height"]) >= THUMB - 0.5, f"too small for a thumb: {box}"
+        sends = target.evaluate("one => !!one.closest('form')")
         tap(target)
         self.page.locator("form[aria-busy]").first.wait_for(state="detached")
+        if sends:
+            self.wait_for_what_follows()
         self.page.wait_for_load_state("load")
         self.taps += 1
+
+    def wait_for_what_follows(self) -> None:
+        """Where scripts have sent a form and another page follows, wait until it has come."""
+        give_up = time.monotonic() + PATIENCE
+        while True:
+            with suppress(Error):  # the page may just be giving way to the other
+                if self.page.evaluate("!globalThis.isLeft"):
+                    return
+            assert time.monotonic() < give_up, f"what follows {self.page.url} never came"
+            self.page.wait_for_timeout(30)
 
     def form(self, name: str) -> Locator:
         return self.page.locator(f'form[action$="/{name}"]')
@@ -316,7 +326,8 @@ def context(
 def thumb(context: BrowserContext, address: str, record_property: Any) -> Iterator[Thumb]:
     """A thumb whose counts are told at the end of the run."""
     page = context.new_page()
-    page.set_default_timeout(10_000)
+    page.add_init_script(PREPARED)
+    page.set_default_timeout(1000 * PATIENCE)
     problems: list[str] = []
     page.on("pageerror", lambda error: problems.append(str(error)))
     page.on(

@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 from tests.browser.conftest import PHONE, let_in
 from tests.browser.taps import tap
+from tests.browser.windows import PATIENCE
 
 TRICK = 'form[action$="/trick"]'
 WAITING = "[data-waiting]"
@@ -43,15 +44,15 @@ class Phone:
     def asks_for_trick(self, number: int) -> None:
         """Wait until the page asks for that trick."""
         field = self.page.locator(f'{TRICK} input[name="trick"]')
-        expect(field).to_have_value(str(number), timeout=20_000)
+        expect(field).to_have_value(str(number), timeout=1000 * PATIENCE)
 
     def waits_for(self, count: int) -> None:
         """Wait until so many taps wait to be sent."""
         box = self.page.locator(WAITING)
         if count == 0:
-            expect(box).to_be_hidden(timeout=20_000)
+            expect(box).to_be_hidden(timeout=1000 * PATIENCE)
         else:
-            expect(box.locator("[data-count]")).to_contain_text(str(count), timeout=20_000)
+            expect(box.locator("[data-count]")).to_contain_text(str(count), timeout=1000 * PATIENCE)
 
 
 def unfold(target: Locator) -> None:
@@ -82,7 +83,7 @@ def phone(browser: Browser, app: Flask | None, address: str, language: str) -> I
     if app is not None:
         let_in(context, app, address)
     made = Phone(page=context.new_page(), context=context)
-    made.page.set_default_timeout(20_000)
+    made.page.set_default_timeout(1000 * PATIENCE)
     made.page.on("pageerror", lambda error: made.problems.append(str(error)))
     yield made
     context.close()

@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.conftest import NAMES, PHONE, Thumb, let_in
 from tests.browser.taps import tap
@@ -152,7 +153,7 @@ def test_an_evening_of_the_japanese_presets(thumb, preset, wellington):
 
 def test_an_evening_of_english_nap_with_six(thumb):
     sit_down(thumb, "nap-en", SIX)
-    assert thumb.form("contract").locator("label").count() == 5, "the dealer sits out"
+    expect(thumb.form("contract").locator("label")).to_have_count(5)  # the dealer sits out
     by_calls(thumb, "3", "", "misere", "", "")
     by_tricks(thumb, 1, 2, 4, 4, 3)
     assert points(thumb) == [3, 3, 3, -15, 3, 3]

@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 from flask import Flask, request
 
+from scorekeeper.desk import devices
 from scorekeeper.store import database_path, open_database
 from scorekeeper.web.server.door.cookies import DEVICE, TAGGED
 from scorekeeper.web.server.door.keys import open_keys
@@ -126,7 +127,15 @@ class Browser:
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory):
+def _nobody_is_seen_again():
+    """However long it takes to ask everything: that somebody was seen is written down no more."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(devices, "SEEN_EVERY", devices.LONGEST)
+        yield
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory, _nobody_is_seen_again):
     instance = tmp_path_factory.mktemp("matrix") / "instance"
     apps = {}
     for name, way in WAYS.items():
