@@ -28,13 +28,16 @@ EXPORT := $(UV) export --quiet --frozen --no-emit-project --no-annotate
 # there is room. Your own TMPDIR has the last word.
 MEMORY := $(shell [ -z "$$TMPDIR" ] && [ -w /dev/shm ] && df -Pk /dev/shm | awk 'NR == 2 && $$4 > 4000000 {print "TMPDIR=/dev/shm"}')
 
-.PHONY: run test nightly lint lock coverage mutants screenshots lighthouse bench benchmarks fuzz strangers crash storm load litestream phone phone-serve test-phone bench-phone clean help
+.PHONY: run test nightly tools lint lock coverage mutants screenshots lighthouse bench benchmarks fuzz strangers crash storm load litestream phone phone-serve test-phone bench-phone clean help
 
 run: $(INSTALLED)
 	@$(BIN)/scorekeeper serve $(if $(LAN),--lan) $(if $(PORT),--port $(PORT)) $(OPTIONS)
 
 test: $(INSTALLED_DEV) $(AXE) $(LITESTREAM) $(FIREFOX)
 	@$(MEMORY) $(BIN)/python -m pytest --numprocesses $(or $(WORKERS),auto) --dist worksteal $(ARGS)
+
+# Everything that the tests are run with.
+tools: $(INSTALLED_DEV) $(AXE) $(LITESTREAM) $(FIREFOX)
 
 # All examples with chance begun anew, the server killed, drowned and crowded, mutants of what changed,
 # speed; what came of each stands at its end. ARGS="--only crash storm", ARGS="--seed 7", ARGS=--short
