@@ -8,6 +8,7 @@ from hypothesis import settings
 from playwright.sync_api import Playwright, sync_playwright
 
 from tests.examples import QUICK
+from tests.lanes import in_lanes
 
 settings.load_profile(QUICK)
 """No test depends on luck: `make nightly` is what looks further, at other examples each time. The
@@ -38,6 +39,12 @@ def _japanese_system(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("LC_ALL", "LC_MESSAGES", "LANGUAGE"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("LANG", "ja_JP.UTF-8")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Where several workers share the tests, each begins with what takes long."""
+    if workers := getattr(config, "workerinput", {}).get("workercount", 0):
+        items[:] = in_lanes(items, workers)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

@@ -1,0 +1,42 @@
+"""Which tests begin: each worker takes its share of those that take long, and then of the others.
+
+pytest-xdist cuts the tests into a piece for each worker, in their order; whoever has finished takes
+from the ends of the others (``--dist worksteal``). So what takes long stands where a piece begins:
+at the end nobody waits for one long file.
+"""
+
+from collections.abc import Sequence
+from itertools import groupby
+from typing import Protocol, TypeVar
+
+LONG = (
+    "tests/browser/", "tests/phone/", "tests/proofs/", "tests/desk/test_rescue",
+    "tests/desk/imports/test_import.py", "tests/web/hand/test_secret",
+    "tests/web/server/door/test_matrix.py", "tests/web/test_work.py", "tests/cli/test_serve.py",
+)  # fmt: skip
+"""What takes long begins so: browsers, servers in other processes, every page of a database."""
+
+
+class Item(Protocol):
+    """A test as pytest has collected it."""
+
+    nodeid: str
+
+
+ItemT = TypeVar("ItemT", bound=Item)
+
+
+def in_lanes(items: Sequence[ItemT], workers: int) -> list[ItemT]:
+    """All the tests, so that every worker's piece begins with its share of the long files."""
+    long: list[list[ItemT]] = [[] for _ in range(workers)]
+    short = [one for one in items if not one.nodeid.startswith(LONG)]
+    begin = (one for one in items if one.nodeid.startswith(LONG))
+    for _, file in groupby(begin, key=lambda one: one.nodeid.partition("::")[0]):
+        min(long, key=len).extend(file)
+    ordered: list[ItemT] = []
+    for number, lane in enumerate(long):
+        piece = (len(items) - len(ordered)) // (workers - number)
+        share = max(0, piece - len(lane))
+        ordered += [*lane, *short[:share]]
+        short = short[share:]
+    return [*ordered, *short]
