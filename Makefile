@@ -58,7 +58,7 @@ lock: $(UV)
 
 # Every branch of the pure rooms is taken by their own tests.
 coverage: $(INSTALLED_DEV)
-	$(BIN)/python -m pytest -q $(foreach room,$(PURE),$(wildcard tests/$(room) scorekeeper/$(room) scorekeeper/$(room).py)) \
+	$(BIN)/python -m pytest -q --hypothesis-profile=nightly --hypothesis-seed=0 $(foreach room,$(PURE),$(wildcard tests/$(room) scorekeeper/$(room) scorekeeper/$(room).py)) \
 		$(foreach room,$(PURE),--cov=scorekeeper.$(room)) --cov-branch --cov-fail-under=100 \
 		--cov-report=term-missing:skip-covered $(ARGS)
 
