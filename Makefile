@@ -74,7 +74,8 @@ screenshots: $(INSTALLED_DEV)
 lighthouse: $(INSTALLED_DEV) $(LIGHTHOUSE)
 	$(BIN)/python -m tests.lighthouse $(ONLY)
 
-# ARGS=--quick for less than a minute, ARGS=--seasons for a season of 100,000 hands.
+# ARGS=--quick for less than a minute, ARGS=--seasons for a season of 100,000 hands, ARGS=--files for
+# what files that come in cost when their size doubles: linear, or it fails.
 bench: $(INSTALLED_DEV)
 	$(BIN)/python -m tests.bench $(ARGS)
 

@@ -59,6 +59,15 @@ where session = ? and (command_id = ? or command_id between ? and ?)
 _LAST_SEAL = "select seal from event where session = ? order by sequence desc limit 1"
 _SEAL_AT = "select seal from event where session = ? and sequence = ?"
 _OF_KIND = "select 1 from event where session = ? and kind = ? limit 1"
+_ENDS = """
+select one.value, event.sequence, event.seal from json_each(?) as one join event
+on event.session = one.value
+and event.sequence = (select max(sequence) from event where session = one.value)
+"""
+_SIZES = """
+select session, (select max(sequence) from event where session = first.session) from event as first
+where sequence = 1 and session <> ? order by at, session
+"""
 _LAST = """
 select sequence, command_id from event where session = ? order by sequence desc limit 1
 """
@@ -140,6 +149,17 @@ def last_of_tap(database: Database, session: str, command_id: str) -> int | None
     asked = [session, command_id, more, f"{more}:"]
     found = database.conn.execute(_OF_TAP, asked).fetchone()[0]
     return None if found is None else int(found)
+
+
+def ends_of(database: Database, sessions: Iterable[str]) -> dict[str, tuple[int, bytes]]:
+    """The number and the seal of the last row of each of these sessions that has any."""
+    found = database.conn.execute(_ENDS, [json.dumps(list(sessions))])
+    return {str(session): (int(number), bytes(seal or b"")) for session, number, seal in found}
+
+
+def session_sizes(database: Database) -> dict[str, int]:
+    """How many rows every session has, in the order in which they began."""
+    return {str(session): int(size) for session, size in database.conn.execute(_SIZES, [CLUB])}
 
 
 def session_ids(database: Database) -> list[str]:

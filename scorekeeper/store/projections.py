@@ -1,6 +1,7 @@
 """What is worked out of the journal and kept as tables, so that seasons are plain SQL."""
 
-from collections.abc import Callable, Iterable, Sequence
+import json
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, fields
 from itertools import groupby
 from operator import attrgetter
@@ -24,16 +25,6 @@ from scorekeeper.store.rows import (
     TallyRow,
 )
 
-_SEATS = """
-select session, seat, spelt, spelt_key, came_at from seat where session = :session order by seat
-"""
-_HANDS = "select * from hand where session = :session order by deal"
-_SCORES = "select * from score where session = :session order by deal, seat"
-_PENALTIES = "select * from penalty where session = :session order by sequence"
-_PAST = "select * from past where session = :session order by number, seat"
-_FEES = "select * from fee where session = :session order by deal, seat"
-_CARRIED = "select * from carried where session = :session order by source"
-_TALLIES = "select * from tally where session = :session order by seat"
 _SPOKEN_OF = """
 select id from session union select session from seat
 union select session from hand union select session from score
@@ -43,7 +34,7 @@ union select session from carried union select id from discarded
 """
 
 
-_KEYS: dict[type[AnyRow], tuple[str, ...]] = {
+_KEYS: dict[type[Any], tuple[str, ...]] = {
     SessionRow: ("id",),
     DiscardedRow: ("id",),
     SeatRow: ("session", "seat"),
@@ -56,6 +47,8 @@ _KEYS: dict[type[AnyRow], tuple[str, ...]] = {
     TallyRow: ("session", "seat"),
 }
 """Every table's row and its primary key, parents before their children."""
+
+_WITHIN = "in (select value from json_each(?))"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -74,13 +67,17 @@ def project(database: Database, before: Iterable[AnyRow], after: Iterable[AnyRow
 
 
 def change_between(before: Iterable[AnyRow], after: Iterable[AnyRow]) -> Change:
-    """What makes tables that hold ``before`` hold ``after``; nothing is written yet."""
-    were, are = set(before), set(after)
-    changed = _in_order(are - were)
-    standing = {(type(row), _key(row)) for row in changed}
-    gone = [
-        row for row in _in_order(were - are, reverse=True) if (type(row), _key(row)) not in standing
-    ]
+    """What makes tables that hold ``before`` hold ``after``; nothing is written yet.
+
+    Where there was nothing before, ``after`` has parents before their children.
+    """
+    were, are = set(before), tuple(after)
+    changed, gone = are, list[AnyRow]()
+    if were:
+        changed = tuple(_in_order(set(are) - were))
+        standing = {(type(row), _key(row)) for row in changed}
+        left = _in_order(were - set(are), reverse=True)
+        gone = [row for row in left if (type(row), _key(row)) not in standing]
     deleting = (
         (_DELETING[row_type], tuple(map(_key, rows))) for row_type, rows in groupby(gone, type)
     )
@@ -98,26 +95,28 @@ def change_tables(database: Database, change: Change) -> None:
 
 def kept_rows(database: Database, session: str) -> SessionRows | None:
     """A session's rows as the tables have them now; None where they have none."""
-    named = {"session": session}
-    found = list(database.query("select * from session where id = :session", named))
-    if not found:
-        return _find_discarded(database, named)
-    return SessionRows(
-        session=SessionRow(**found[0]),
-        seats=_read_rows(database, SeatRow, _SEATS, named),
-        hands=_read_rows(database, HandRow, _HANDS, named),
-        scores=_read_rows(database, ScoreRow, _SCORES, named),
-        penalties=_read_rows(database, PenaltyRow, _PENALTIES, named),
-        tallies=_read_rows(database, TallyRow, _TALLIES, named),
-        past=_read_rows(database, PastRow, _PAST, named),
-        fees=_read_rows(database, FeeRow, _FEES, named),
-        carried=_read_rows(database, CarriedRow, _CARRIED, named),
-    )
+    for found in _read_rows(database, SessionRow, "= ?", session):
+        return SessionRows(
+            session=found,
+            seats=_read_rows(database, SeatRow, "= ?", session),
+            hands=_read_rows(database, HandRow, "= ?", session),
+            scores=_read_rows(database, ScoreRow, "= ?", session),
+            penalties=_read_rows(database, PenaltyRow, "= ?", session),
+            tallies=_read_rows(database, TallyRow, "= ?", session),
+            past=_read_rows(database, PastRow, "= ?", session),
+            fees=_read_rows(database, FeeRow, "= ?", session),
+            carried=_read_rows(database, CarriedRow, "= ?", session),
+        )
+    for gone in _read_rows(database, DiscardedRow, "= ?", session):
+        return SessionRows(session=gone)
+    return None
 
 
-def _find_discarded(database: Database, named: dict[str, str]) -> SessionRows | None:
-    found = list(database.query("select * from discarded where id = :session", named))
-    return SessionRows(session=DiscardedRow(**found[0])) if found else None
+def rows_within(database: Database, sessions: Iterable[str]) -> Iterator[AnyRow]:
+    """Every row that the tables have now of any of these sessions."""
+    asked = json.dumps(list(sessions))
+    for row_type in _KEYS if asked != "[]" else ():
+        yield from _read_rows(database, row_type, _WITHIN, asked)
 
 
 def projected_ids(database: Database) -> set[str]:
@@ -143,10 +142,10 @@ def clear_projections(database: Database) -> None:
         database.conn.execute(f"delete from {table}")  # noqa: S608 - of the list above
 
 
-def _read_rows(
-    database: Database, row_type: type[Row], query: str, named: dict[str, str]
-) -> tuple[Row, ...]:
-    return tuple(row_type(**row) for row in database.query(query, named))
+def _read_rows(database: Database, row_type: type[Row], which: str, asked: str) -> tuple[Row, ...]:
+    names = _NAMES[row_type]
+    found = database.conn.execute(f"{_READING[row_type]} {which} {_ORDERED[row_type]}", [asked])
+    return tuple(row_type(**dict(zip(names, row, strict=True))) for row in found)
 
 
 def _in_order(rows: Iterable[AnyRow], *, reverse: bool = False) -> list[AnyRow]:
@@ -174,6 +173,11 @@ def _reader(names: Sequence[str]) -> Callable[[Any], tuple[Any, ...]]:
     return read if len(names) > 1 else lambda row: (read(row),)
 
 
+def _reading(row_type: type[AnyRow]) -> str:
+    names = ", ".join(_NAMES[row_type])
+    return f"select {names} from {_table(row_type)} where {_KEYS[row_type][0]}"  # noqa: S608 - names of our own
+
+
 def _deleting(row_type: type[AnyRow]) -> str:
     where = " and ".join(f"{name} = ?" for name in _KEYS[row_type])
     return f"delete from {_table(row_type)} where {where}"  # noqa: S608 - names of our own
@@ -181,7 +185,7 @@ def _deleting(row_type: type[AnyRow]) -> str:
 
 def _putting(row_type: type[AnyRow]) -> str:
     """Insert a row, or change the one that has its key; its children stay either way."""
-    names, keys = [field.name for field in fields(row_type)], _KEYS[row_type]
+    names, keys = _NAMES[row_type], _KEYS[row_type]
     changes = ", ".join(f"{name} = excluded.{name}" for name in names if name not in keys)
     return (
         f"insert into {_table(row_type)} ({', '.join(names)})"  # noqa: S608 - names of our own
@@ -192,6 +196,9 @@ def _putting(row_type: type[AnyRow]) -> str:
 
 _PLACES = {row_type: place for place, row_type in enumerate(_KEYS)}
 _READ_KEY = {row_type: _reader(names) for row_type, names in _KEYS.items()}
-_READ_ALL = {row_type: _reader([one.name for one in fields(row_type)]) for row_type in _KEYS}
+_NAMES = {row_type: tuple(one.name for one in fields(row_type)) for row_type in _KEYS}
+_READ_ALL = {row_type: _reader(names) for row_type, names in _NAMES.items()}
+_READING = {row_type: _reading(row_type) for row_type in _KEYS}
+_ORDERED = {row_type: f"order by {', '.join(keys)}" for row_type, keys in _KEYS.items()}
 _DELETING = {row_type: _deleting(row_type) for row_type in _KEYS}
 _PUTTING = {row_type: _putting(row_type) for row_type in _KEYS}

@@ -186,7 +186,6 @@ class SessionRows:
             yield from more
 
 
-Row = TypeVar("Row", SeatRow, HandRow, ScoreRow, FeeRow, CarriedRow, PenaltyRow, PastRow, TallyRow)
 AnyRow = (
     SessionRow
     | DiscardedRow
@@ -199,3 +198,4 @@ AnyRow = (
     | PastRow
     | TallyRow
 )
+Row = TypeVar("Row", bound=AnyRow)

@@ -57,8 +57,7 @@ def is_new(desk: Desk, events: Sequence[Event]) -> bool:
 def draft_club(drafted: Desk, events: Iterable[Event], delivery: str) -> None:
     """Write a club's record into a draft, as it was brought."""
     rows = (to_row(replace(event, delivery=delivery)) for event in events)
-    with immediate(drafted.database):
-        append(drafted.database, rows)
+    append(drafted.database, rows)
 
 
 def merge_club(desk: Desk, drafted: Desk) -> Iterator[int]:

@@ -9,6 +9,7 @@ the table came with it.
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cache, partial
 
 from scorekeeper.desk.club.reading import read_club
 from scorekeeper.desk.context import Desk
@@ -67,6 +68,7 @@ class Before:
 
     def __init__(self, desk: Desk, game: str, company: Company, wishes: Wishes) -> None:
         self._desk, self._game, self._company, self._wishes = desk, game, company, wishes
+        self._brought_on = cache(partial(evenings_brought_on, desk.database))
 
     def settle(self, evenings: Sequence[Evening]) -> list[Settled]:
         """What becomes of each of them."""
@@ -92,14 +94,14 @@ class Before:
 
     def _rows(self, evening: Evening) -> list[BroughtRow]:
         day, season = self._key(evening)
-        rows = evenings_brought_on(self._desk.database, day)
+        rows = self._brought_on(day)
         return [row for row in rows if row.season_key == season]
 
     def _where_now(self, evening: Evening) -> Evening:
         """The evening in the season to which the club has moved it since it was brought."""
         day, season = self._key(evening)
         seasons = read_club(self._desk).seasons
-        brought = evenings_brought_on(self._desk.database, day)
+        brought = self._brought_on(day)
         people = _people(self._find_told(evening)) if brought else set()
         for row in brought:
             typed = seasons.key_of(row.season, row.game)

@@ -1,6 +1,6 @@
 """持ちこむ: what was read is drafted beside the book, and comes in whole or not at all."""
 
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 
@@ -12,6 +12,7 @@ from scorekeeper.desk.imports.arrivals import Arrival
 from scorekeeper.desk.imports.drafting import draft_sessions
 from scorekeeper.desk.imports.faults import Fault, NotImported
 from scorekeeper.desk.imports.incoming import Incoming
+from scorekeeper.desk.imports.staging import Show
 from scorekeeper.store import CLUB, DeliveryRow, immediate, last_event
 
 BY = Bringer(device="import", way="command", is_owner=True)
@@ -19,10 +20,6 @@ BY = Bringer(device="import", way="command", is_owner=True)
 
 MOST_PREPARED = 20_000
 """Events for sessions that are here already that are worked out before anybody has to wait."""
-
-Show = Callable[[Desk, str | None], None]
-"""Makes the pages of a session of a book, to see whether they can be made; without one, at the end,
-those on which sessions stand together."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -60,13 +57,12 @@ def bring_in(desk: Desk, incoming: Incoming, by: Bringer, show: Show | None = No
         draft_club(drafted, incoming.club, delivery.id)
         staging.put_on_disk(drafted)
         longer = [arrival for arrival in arrivals if arrival.events and arrival.known]
-        prepared = dict(_prepare(desk, drafted, longer))
+        prepared = list(_prepare(desk, drafted, longer))
         with immediate(desk.database):
             _check_still(desk, arrivals)
             ready = staging.make_ready(desk, drafted)
-            for one in longer:
-                name = one.session
-                staging.merge_session(desk, drafted, name, prepared.get(name))
+            for sessions, addition in prepared:
+                staging.merge_sessions(desk, drafted, sessions, addition)
     with closing(staging.merge_all(desk, ready)) as merging:
         yield from _count_progress(merging, sum(1 for arrival in arrivals if arrival.events))
     return tuple(arrivals)
@@ -101,23 +97,23 @@ def _bring_drafts(
         alike = arrival.shape if incoming.is_table else (arrival.session,)
         if show is not None and arrival.events and arrival.state != "withdrawn":
             if alike not in shown:
-                show(drafted, arrival.session)
+                staging.be_shown(drafted, show, arrival.session)
             shown.add(alike)
         yield arrival
     if show is not None and shown:
-        show(drafted, None)
+        staging.be_shown(drafted, show, None)
 
 
 def _prepare(
     desk: Desk, drafted: Desk, longer: Sequence[Arrival]
-) -> Iterator[tuple[str, staging.Addition | None]]:
+) -> Iterator[tuple[list[str], staging.Addition | None]]:
     """What is added to sessions that are here already, as far as it is to be held in memory."""
     events = 0
-    for arrival in longer:
-        events += arrival.events
-        if events > MOST_PREPARED:
-            return
-        yield arrival.session, staging.addition_of(desk, drafted, arrival.session)
+    sizes = {arrival.session: arrival.known + arrival.events for arrival in longer}
+    for parcel in staging.parcels(sizes):
+        events += sum(map(sizes.__getitem__, parcel))
+        held = events <= MOST_PREPARED
+        yield parcel, staging.addition_of(desk, drafted, parcel) if held else None
 
 
 def _count_progress(merging: Iterator[str], whole: int) -> Iterator[Progress]:

@@ -16,10 +16,11 @@ from scorekeeper.desk.context import Bringer, Desk
 from scorekeeper.desk.imports.archive_reading import read_archive
 from scorekeeper.desk.imports.arrivals import Arrival, describe_arrivals, strangers
 from scorekeeper.desk.imports.before import SecondSheet
-from scorekeeper.desk.imports.bringing import BY, Progress, Show, Steps, bring_in, look_at
+from scorekeeper.desk.imports.bringing import BY, Progress, Steps, bring_in, look_at
 from scorekeeper.desk.imports.company import Unknown
 from scorekeeper.desk.imports.faults import Fault, NotImported
 from scorekeeper.desk.imports.past_table import Column, text_of_table
+from scorekeeper.desk.imports.staging import Show
 from scorekeeper.desk.imports.tables import read_table
 from scorekeeper.desk.imports.wishes import AS_IT_COMES, Wishes
 

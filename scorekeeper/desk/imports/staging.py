@@ -2,15 +2,15 @@
 
 Reading, checking and working out a large file takes a while; nobody waits for it, since the book
 here is only read meanwhile. Once all of it stands in the draft, and every page of it could be made,
-the draft gets its lasting name in one moment: from then on it will come in, session by session,
-each in a turn of its own between other people's taps. Whoever is cut off before that moment has
+the draft gets its lasting name in one moment: from then on it will come in, some sessions at a
+time, each such parcel in a turn of its own between other people's taps. Whoever is cut off before that moment has
 written nothing; who is cut off after it finds the rest brought in by whoever opens the book next.
 """
 
 import os
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager, suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -18,13 +18,18 @@ from sqlite_utils import Database
 
 from scorekeeper.desk.club.bringing import merge_club
 from scorekeeper.desk.context import Desk
-from scorekeeper.desk.projections.people import people_settled
+from scorekeeper.desk.projections.people import (
+    people_settled,
+    settle_everybody,
+    settle_sessions,
+)
 from scorekeeper.desk.projections.seasons import belonging_now
-from scorekeeper.desk.projections.tables import replace_tables
+from scorekeeper.desk.projections.tables import replace_rows
 from scorekeeper.desk.sessions.folding import read_afresh, with_pot_now
 from scorekeeper.journal import Session
 from scorekeeper.store import (
     CLUB,
+    CarriedRow,
     Change,
     EventRow,
     append,
@@ -33,18 +38,18 @@ from scorekeeper.store import (
     change_tables,
     events_of,
     immediate,
-    kept_rows,
     kept_rulesets,
-    last_event,
     open_database,
     put_delivery,
     put_ruleset,
     seal_at,
-    session_ids,
-    takers_of,
 )
+from scorekeeper.store.chain import BEGINNING
 from scorekeeper.store.deliveries import deliveries
+from scorekeeper.store.journal import ends_of, session_sizes
 from scorekeeper.store.leftovers import leftovers, sweep
+from scorekeeper.store.projections import rows_within
+from scorekeeper.store.queries.sessions import sources_among
 
 DRAFT = "scorekeeper-import-"
 """How the name of a draft begins, in the folder of the book that it is for."""
@@ -52,7 +57,18 @@ DRAFT = "scorekeeper-import-"
 READY = ".ready"
 """How its name ends once all of it is to come in."""
 
+SESSIONS_AT_ONCE = 50
+"""Sessions that are written in one turn at most; others wait for it some hundredths of a second."""
+
+EVENTS_AT_ONCE = 500
+"""Their events; a longer session has a turn of its own."""
+
 _SIDE_FILES = ("", "-wal", "-shm", "-journal")
+
+
+Show = Callable[[Desk, str | None], None]
+"""Makes the pages of a session of a book, to see whether they can be made; without one, at the end,
+those on which sessions stand together."""
 
 
 @contextmanager
@@ -63,14 +79,13 @@ def draft(desk: Desk) -> Iterator[Desk]:
         closing(open_database(Path(folder) / "draft.db")) as database,
     ):
         database.conn.execute("PRAGMA synchronous=OFF")
+        database.conn.execute("PRAGMA journal_mode=MEMORY")
         yield Desk(database=database, now=desk.now)
 
 
 def put_on_disk(drafted: Desk) -> None:
     """Have all of a draft in its one file, on disk and whole."""
-    connection = drafted.database.conn
-    connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-    connection.execute("PRAGMA journal_mode=DELETE")
+    drafted.database.conn.commit()
     with _file(drafted).open("rb+") as whole:
         os.fsync(whole.fileno())
 
@@ -84,17 +99,17 @@ def make_ready(desk: Desk, drafted: Desk) -> Path:
 
 
 def merge_all(desk: Desk, ready: Path) -> Generator[str, None, None]:
-    """Bring in what is ready, session by session, then the lines of the club, some at a time.
+    """Bring in what is ready: the sessions, then the lines of the club, some at a time.
 
     Gives the id of each session that stands here now, and `CLUB` after each parcel of lines.
     """
     with closing(open_database(ready)) as database:
         drafted = Desk(database=database, now=desk.now)
-        for session in session_ids(database):
-            addition = addition_of(desk, drafted, session)
+        for parcel in parcels(session_sizes(database)):
+            addition = addition_of(desk, drafted, parcel)
             with immediate(desk.database):
-                merge_session(desk, drafted, session, addition)
-            yield session
+                merge_sessions(desk, drafted, parcel, addition)
+            yield from parcel
         with immediate(desk.database):
             put_names(database, desk.database)
         for _ in merge_club(desk, drafted):
@@ -130,62 +145,110 @@ def half_made(desk: Desk) -> list[Path]:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Addition:
-    """What a draft adds to a session, worked out before anybody else has to wait for it.
+    """What a draft adds to some sessions, worked out before anybody else has to wait for it.
 
-    It is good as long as the session here ends with ``after``, the seal of its last event.
-    ``tables`` are None where they have to be worked out anew, since pots hang on them.
+    It is good as long as they end here as they did, by the number and the seal of their last
+    events (``ends``). What the tables say of those of ``anew`` has to be worked out here, since
+    pots hang on them.
     """
 
-    after: bytes
+    ends: Mapping[str, tuple[int, bytes]]
     rows: tuple[EventRow, ...]
-    tables: Change | None
+    tables: Change
+    anew: tuple[str, ...]
 
 
-def addition_of(desk: Desk, drafted: Desk, session: str) -> Addition | None:
-    """What the book here lacks of a session of a draft; None where it has gone another way here.
+def parcels(sizes: Mapping[str, int]) -> Iterator[list[str]]:
+    """Sessions by the numbers of their events, so many together as others can wait for."""
+    parcel, events = list[str](), 0
+    for session, size in sizes.items():
+        if parcel and (len(parcel) >= SESSIONS_AT_ONCE or events + size > EVENTS_AT_ONCE):
+            yield parcel
+            parcel, events = [], 0
+        parcel.append(session)
+        events += size
+    if parcel:
+        yield parcel
+
+
+def addition_of(desk: Desk, drafted: Desk, sessions: Iterable[str]) -> Addition:
+    """What the book here lacks of sessions of a draft; nothing of what went another way here.
 
     Two sessions are the same up to an event if it has the same seal in both.
     """
-    last = last_event(desk.database, session)
-    known = 0 if last is None else last[0]
-    after = seal_at(desk.database, session, known)
-    if after != seal_at(drafted.database, session, known):
-        return None
-    rows = tuple(events_of(drafted.database, session, known))
+    asked = list(sessions)
+    ends = ends_of(desk.database, asked)
+    rows = [
+        row
+        for session in asked
+        for known, seal in [ends.get(session, (0, BEGINNING))]
+        if not known or seal_at(drafted.database, session, known) == seal
+        for row in events_of(drafted.database, session, known)
+    ]
+    longer = list(dict.fromkeys(row.session for row in rows))
+    said = list(rows_within(drafted.database, longer))
+    hanging = {row.session for row in said if isinstance(row, CarriedRow)}
+    hanging |= sources_among(desk.database, longer)
+    plain = [session for session in longer if session not in hanging]
+    if hanging:
+        said = list(rows_within(drafted.database, plain))
     return Addition(
-        after=after, rows=rows, tables=_change_of_tables(desk, drafted, session) if rows else None
+        ends=ends,
+        rows=tuple(rows),
+        tables=change_between(
+            rows_within(desk.database, [session for session in plain if session in ends]),
+            belonging_now(desk, drafted, said),
+        ),
+        anew=tuple(session for session in longer if session in hanging),
     )
 
 
-def merge_session(
-    desk: Desk, drafted: Desk, session: str, prepared: Addition | None = None
-) -> bool:
-    """Add to the book here what it lacks of a session of a draft; call it inside ``immediate``.
+def merge_sessions(
+    desk: Desk, drafted: Desk, sessions: Sequence[str], prepared: Addition | None = None
+) -> None:
+    """Add to the book here what it lacks of sessions of a draft; call it inside ``immediate``.
 
-    ``prepared`` saves time there if nobody has recorded in the session since. One that has gone
-    another way here meanwhile is left as it is, and the answer is no.
+    ``prepared`` saves time there if nobody has recorded in them since. One that has gone another
+    way here meanwhile is left as it is.
     """
     addition = prepared
-    if addition is None or addition.after != _seal_here(desk, session):
-        addition = addition_of(desk, drafted, session)
-    if addition is None:
-        return False
-    if addition.rows:
-        put_names(drafted.database, desk.database)
-        append_sealed(desk.database, addition.rows)
-        if addition.tables is None or takers_of(desk.database, session):
-            replace_tables(desk, session, read_afresh(desk, session))
-        else:
-            with people_settled(desk, session):
-                change_tables(desk.database, addition.tables)
-    return True
+    if addition is None or not _stands(desk, sessions, addition):
+        addition = addition_of(desk, drafted, sessions)
+    if not addition.rows:
+        return
+    put_names(drafted.database, desk.database)
+    append_sealed(desk.database, addition.rows)
+    with people_settled(desk, sessions):
+        change_tables(desk.database, addition.tables)
+        for session in addition.anew:
+            replace_rows(desk, session, read_afresh(desk, session))
+
+
+def _stands(desk: Desk, sessions: Sequence[str], addition: Addition) -> bool:
+    """Whether nobody has recorded in any of these sessions since, or taken over their pots."""
+    taken = sources_among(desk.database, {row.session for row in addition.rows})
+    return taken <= set(addition.anew) and ends_of(desk.database, sessions) == addition.ends
 
 
 def stage(drafted: Desk, rows: Sequence[EventRow], session: Session) -> None:
-    """Write a session into a draft: what is known of it here, and what was brought."""
-    with immediate(drafted.database):
-        append(drafted.database, rows)
-        replace_tables(drafted, rows[0].session, with_pot_now(drafted, session))
+    """Write a session into a draft: what is known of it here, and what was brought.
+
+    Its people are nobody yet; see `be_shown`.
+    """
+    if not drafted.database.conn.in_transaction:
+        drafted.database.conn.execute("BEGIN")
+    append(drafted.database, rows)
+    replace_rows(drafted, rows[0].session, with_pot_now(drafted, session))
+
+
+def be_shown(drafted: Desk, show: Show, session: str | None) -> None:
+    """Have a session of a draft shown, or everything, with its people as pages need them."""
+    if session is None:
+        settle_everybody(drafted)
+    else:
+        settle_sessions(drafted, [session])
+    drafted.database.conn.commit()
+    show(drafted, session)
 
 
 def put_names(source: Database, target: Database) -> None:
@@ -194,20 +257,6 @@ def put_names(source: Database, target: Database) -> None:
         put_delivery(target, row)
     for kept in kept_rulesets(source):
         put_ruleset(target, address=kept.address, game=kept.game, document=kept.document)
-
-
-def _change_of_tables(desk: Desk, drafted: Desk, session: str) -> Change | None:
-    """What makes the tables of a session as the draft has them, unless pots hang on them."""
-    rows = kept_rows(drafted.database, session)
-    if rows is None or rows.carried:
-        return None
-    belongs = replace(rows, session=belonging_now(desk, drafted, rows.session))
-    return change_between(kept_rows(desk.database, session) or (), belongs)
-
-
-def _seal_here(desk: Desk, session: str) -> bytes:
-    last = last_event(desk.database, session)
-    return seal_at(desk.database, session, 0 if last is None else last[0])
 
 
 def folder_of(desk: Desk) -> Path | None:

@@ -42,14 +42,19 @@ _SESSION = attrgetter("session")
 
 
 @contextmanager
-def people_settled(desk: Desk, session_id: str) -> Iterator[None]:
-    """Let the people of a session follow what is written of its seats inside."""
-    before = sitters_of(desk.database, session_id)
+def people_settled(desk: Desk, session_ids: Sequence[str]) -> Iterator[None]:
+    """Let the people of sessions follow what is written of their seats inside."""
+    before = sitters_of(desk.database, session_ids)
     yield
-    after = sitters_of(desk.database, session_id)
+    after = sitters_of(desk.database, session_ids)
     if before != after:
         people = read_club(desk).people
         _settle(desk, people, after, {one.player_key for one in before})
+
+
+def settle_sessions(desk: Desk, session_ids: Sequence[str]) -> None:
+    """Work out the people of sessions anew; inside a transaction."""
+    _settle(desk, read_club(desk).people, sitters_of(desk.database, session_ids), set())
 
 
 def settle_club(desk: Desk, before: People, after: People) -> None:
@@ -72,7 +77,7 @@ def settle_people_said(desk: Desk, facts: Iterable[Fact]) -> Iterator[int]:
     beside = sitters_beside(desk.database, spoken) if spoken else ()
     for sessions in _parcels(sorted({one.session for one in _changes(people, beside)})):
         with immediate(desk.database):
-            sitters = (one for session in sessions for one in sitters_of(desk.database, session))
+            sitters = sitters_of(desk.database, sessions)
             _settle(desk, read_club(desk).people, sitters, set())
         yield len(sessions)
     for persons in _parcels(sorted(meant | {fact.person for fact in said})):

@@ -11,6 +11,7 @@ from scorekeeper.journal.club.season_keys import game_of_season, season_key
 from scorekeeper.journal.club.seasons import Seasons
 from scorekeeper.store import DiscardedRow, SessionRow, immediate
 from scorekeeper.store.queries.belonging import TypedRow, belong, row_typed_in, typed_within
+from scorekeeper.store.rows import AnyRow
 
 AT_ONCE = 500
 """Sessions whose season is written in one turn where many follow."""
@@ -65,13 +66,14 @@ def _write(desk: Desk, seasons: Seasons, rows: Iterable[TypedRow]) -> None:
             belong(desk.database, SessionRow, row.session, name, key)
 
 
-def belonging_now(
-    desk: Desk, source: Desk, row: SessionRow | DiscardedRow
-) -> SessionRow | DiscardedRow:
-    """The row of a session of ``source`` with the season to which it belongs at ``desk``."""
+def belonging_now(desk: Desk, source: Desk, rows: Iterable[AnyRow]) -> Iterator[AnyRow]:
+    """Rows of ``source``, sessions with the season to which they belong at ``desk``."""
     seasons = read_club(desk).seasons
-    typed = row_typed_in(source.database, row.id)
-    key, name = seasons.of_session(row.id, typed.season, typed.game)
-    if isinstance(row, DiscardedRow):
-        return replace(row, season=name)
-    return replace(row, season=name, season_key=key)
+    for row in rows:
+        if isinstance(row, SessionRow | DiscardedRow):
+            typed = row_typed_in(source.database, row.id)
+            key, name = seasons.of_session(row.id, typed.season, typed.game)
+            named = replace(row, season=name)
+            yield replace(named, season_key=key) if isinstance(named, SessionRow) else named
+        else:
+            yield row

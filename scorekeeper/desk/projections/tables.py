@@ -36,7 +36,7 @@ def update_tables(desk: Desk, session_id: str, before: Session | None, after: Se
     ledger = write_ledger(session_id, after, known)
     were, are = changed_rows(known, ledger)
     is_same_company = known.rest.seats == ledger.rest.seats
-    with nullcontext() if is_same_company else people_settled(desk, session_id):
+    with nullcontext() if is_same_company else people_settled(desk, [session_id]):
         project(desk.database, chain.from_iterable(were), chain.from_iterable(are))
     _LEDGERS.keep(desk, session_id, ledger)
     if known.rest.session.pot != ledger.rest.session.pot:
@@ -48,12 +48,17 @@ def replace_tables(desk: Desk, session_id: str, session: Session) -> None:
 
     Call it inside a transaction.
     """
-    with people_settled(desk, session_id):
-        _replace(desk, session_id, session, earlier=frozenset())
+    with people_settled(desk, [session_id]):
+        replace_rows(desk, session_id, session)
 
 
-def _replace(desk: Desk, session_id: str, session: Session, *, earlier: frozenset[str]) -> None:
-    """``earlier`` sessions are those of which this one has the pot; a record may go in a circle."""
+def replace_rows(
+    desk: Desk, session_id: str, session: Session, *, earlier: frozenset[str] = frozenset()
+) -> None:
+    """The same, but for people: that they follow is left to whoever calls it.
+
+    ``earlier`` sessions are those of which this one has the pot; a record may go in a circle.
+    """
     before = pots_of(desk.database, [session_id])
     rows = session_rows(session_id, session)
     project(desk.database, kept_rows(desk.database, session_id) or (), rows)
@@ -66,7 +71,7 @@ def _pass_on_pot(desk: Desk, session_id: str, earlier: frozenset[str]) -> None:
     for taker in takers_of(desk.database, session_id):
         later = None if taker in earlier else read_session(desk, taker)
         if later is not None:
-            _replace(desk, taker, later, earlier=earlier)
+            replace_rows(desk, taker, later, earlier=earlier)
 
 
 def rebuild(desk: Desk) -> int:
@@ -79,6 +84,6 @@ def rebuild(desk: Desk) -> int:
         clear_projections(desk.database)
         for session_id in ids:
             session = read_afresh(desk, session_id)
-            _replace(desk, session_id, session, earlier=frozenset())
+            replace_rows(desk, session_id, session)
         settle_everybody(desk)
     return len(ids)

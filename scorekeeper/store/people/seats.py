@@ -26,8 +26,9 @@ class Meant(NamedTuple):
     seat: int
 
 
-_OF_SESSION = """
-select session, seat, spelt, spelt_key, player_key, player from seat where session = ? order by seat
+_OF_SESSIONS = """
+select session, seat, spelt, spelt_key, player_key, player from seat
+where session in (select value from json_each(?)) order by session, seat
 """
 _BESIDE = """
 select session, seat, spelt, spelt_key, player_key, player from seat
@@ -66,9 +67,10 @@ where session = ? order by seat
 """
 
 
-def sitters_of(database: Database, session: str) -> list[Sitter]:
-    """Everybody who came to a session, in the order of coming."""
-    return [Sitter(*row) for row in database.conn.execute(_OF_SESSION, [session])]
+def sitters_of(database: Database, sessions: Iterable[str]) -> list[Sitter]:
+    """Everybody who came to these sessions, session by session, in the order of coming."""
+    found = database.conn.execute(_OF_SESSIONS, [json.dumps(list(sessions))])
+    return [Sitter(*row) for row in found]
 
 
 def sitters_beside(database: Database, spelt_keys: Iterable[str]) -> Iterator[Sitter]:

@@ -1,7 +1,7 @@
 """Questions that pages and exports ask of the worked-out tables."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -245,6 +245,7 @@ where season_key = ? and closed_at is not null and pot > 0
 order by opened_at, id
 """
 
+_SOURCES = "select source from carried where source in (select value from json_each(?))"
 _POTS = "select id as session, pot from session where id in (select value from json_each(?))"
 
 
@@ -255,12 +256,17 @@ def pots_left(database: Database, season_key: str) -> list[LeftRow]:
 
 def pots_of(database: Database, sessions: Sequence[str]) -> list[LeftRow]:
     """What lies in the pots of these evenings, those of which nothing is known left out."""
-    return [LeftRow(**row) for row in database.query(_POTS, [json.dumps(list(sessions))])]
+    found = database.conn.execute(_POTS, [json.dumps(list(sessions))])
+    return [LeftRow(session=str(session), pot=int(pot)) for session, pot in found]
+
+
+def sources_among(database: Database, sessions: Iterable[str]) -> set[str]:
+    """Those of these evenings whose pot another one took over."""
+    asked = json.dumps(list(sessions))
+    return {str(row[0]) for row in database.conn.execute(_SOURCES, [asked])}
 
 
 def takers_of(database: Database, source: str) -> list[str]:
     """The evenings that took over the pot of this one."""
-    found = database.query(
-        "select session from carried where source = ? order by session", [source]
-    )
-    return [str(row["session"]) for row in found]
+    query = "select session from carried where source = ? order by session"
+    return [str(row[0]) for row in database.conn.execute(query, [source])]

@@ -6,7 +6,7 @@ import json
 import sys
 import tracemalloc
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager
 from datetime import UTC, datetime, timedelta
 from io import BytesIO
@@ -580,20 +580,21 @@ def test_what_was_accepted_comes_in_whoever_is_cut_off(
     full: Table, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     content = written(two_more(json.loads(archive(full.desk))))
-    merge, merged = staging.merge_session, []
+    merge, merged = staging.merge_sessions, []
 
-    def cut_off(desk: Desk, drafted: Desk, session: str, *prepared: Any) -> bool:
+    def cut_off(desk: Desk, drafted: Desk, sessions: Sequence[str], *prepared: Any) -> None:
         if merged:
             raise CutError
-        merged.append(session)
-        return merge(desk, drafted, session, *prepared)
+        merged.extend(sessions)
+        merge(desk, drafted, sessions, *prepared)
 
     with a_table(tmp_path / "book.db") as other:
-        monkeypatch.setattr(staging, "merge_session", cut_off)
+        monkeypatch.setattr(staging, "SESSIONS_AT_ONCE", 1)
+        monkeypatch.setattr(staging, "merge_sessions", cut_off)
         with pytest.raises(CutError):
             import_archive(other.desk, content)
         assert len(merged) == 1
-        monkeypatch.setattr(staging, "merge_session", merge)
+        monkeypatch.setattr(staging, "merge_sessions", merge)
         assert staging.finish_what_was_begun(other.desk) == 3
         assert staging.finish_what_was_begun(other.desk) == 0
         assert {one.state for one in import_archive(other.desk, content)} == {"known"}
@@ -671,13 +672,12 @@ def test_what_was_worked_out_before_is_not_written_where_somebody_has_recorded_s
         delivery = DeliveryRow(at=now.isoformat(), brought_by="x", digest=incoming.digest)
         with staging.draft(other.desk) as drafted:
             list(draft_sessions(other.desk, drafted, incoming, delivery))
-            addition = staging.addition_of(other.desk, drafted, "evening")
-            assert addition is not None
+            addition = staging.addition_of(other.desk, drafted, ["evening"])
             assert len(addition.rows) == 3
             other.undo()
             before = other.session.sequence
             with immediate(other.desk.database):
-                assert not staging.merge_session(other.desk, drafted, "evening", addition)
+                staging.merge_sessions(other.desk, drafted, ["evening"], addition)
         assert other.session.sequence == before
         assert inspect(other.desk).troubles == ()
 

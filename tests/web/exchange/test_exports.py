@@ -279,7 +279,7 @@ def test_what_was_cut_off_comes_in_with_the_first_page_after_a_start(
     folder = instance.with_name("elsewhere")
     folder.mkdir()
     with a_table(folder / "scorekeeper.db") as table, monkeypatch.context() as patched:
-        patched.setattr(staging, "merge_session", cut_off)
+        patched.setattr(staging, "merge_sessions", cut_off)
         with pytest.raises(KeyboardInterrupt):
             import_archive(table.desk, archive)
     assert len(list(folder.glob(READY))) == 1
