@@ -92,6 +92,11 @@ const goOn = (form, number) => {
   for (const node of headings(form)) node.data = node.data.replace(shown, number);
 };
 const trickOf = (tap) => Number(tap.fields.find(([name]) => name === "trick")?.[1]);
+// Those that are to stand: what an undo that waits, too, takes back is asked for again.
+const standing = (taps) => {
+  const undone = new Set(taps.filter((tap) => tap.action.endsWith("/undo")).flatMap((tap) => tap.fields.map(([, value]) => value)));
+  return taps.filter((tap) => !undone.has(`tap:${tap.command}`));
+};
 const goPast = (taps) => {
   for (const form of document.querySelectorAll("form[method=post]")) {
     const { trick } = form.elements;
@@ -111,16 +116,16 @@ const goBackTo = (taps) => {
     form.hidden = false;
     delete form.dataset.target;
   });
-  const standing = [{ words: before }];
+  const named = [{ words: before }];
   const session = address(form).replace(/undo$/, "");
   for (const tap of taps.filter((one) => one.action.startsWith(session))) {
-    if (tap.action.endsWith("/undo")) standing.pop();
-    else standing.push({ words: tap.words, target: `tap:${tap.command}` });
+    if (tap.action.endsWith("/undo")) named.pop();
+    else named.push({ words: tap.words, target: `tap:${tap.command}` });
   }
-  const named = standing.at(-1);
-  form.hidden = !named;
-  last.data = named?.words ?? "";
-  if (named?.target) form.dataset.target = named.target;
+  const { words = "", target } = named.at(-1) ?? {};
+  form.hidden = !named.length;
+  last.data = words;
+  if (target) form.dataset.target = target;
 };
 const comeBack = () => { while (ahead.length) ahead.pop()(); };
 let isDue = false; // the page that shows what had waited, and was recorded
@@ -215,7 +220,7 @@ document.addEventListener("kept", ({ detail: { taps, isOnlyHere } }) => {
   if (waiting.length || !isDue) comeBack();
   const [stopped] = waiting.filter((tap) => tap.refused);
   if (waiting.length && !stopped) {
-    goPast(waiting);
+    goPast(standing(waiting));
     goBackTo(waiting);
   }
   if (!box) return;
