@@ -98,11 +98,15 @@ const standing = (taps) => {
   return taps.filter((tap) => !undone.has(`tap:${tap.command}`));
 };
 const goPast = (taps) => {
+  const undo = document.querySelector("form[action$='/undo'][data-trick]");
+  const isUndone = undo && taps.some((tap) => tap.fields.some(([name, value]) => name === "target" && value === undo.elements.target.value));
   for (const form of document.querySelectorAll("form[method=post]")) {
     const { trick } = form.elements;
     if (trick?.type !== "hidden") continue;
-    const last = Math.max(...taps.filter((tap) => tap.action === address(form)).map(trickOf));
-    if (last >= Number(trick.value)) goOn(form, last + 1);
+    const asked = Number(trick.value);
+    const last = taps.filter((tap) => tap.action === address(form)).map(trickOf);
+    const next = Math.max(isUndone ? Number(undo.dataset.trick) : asked, ...last.map((number) => number + 1));
+    if (next !== asked) goOn(form, next);
   }
 };
 // Undo, too, names what was tapped last and not undone: a tap that waits, by its id.

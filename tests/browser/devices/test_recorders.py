@@ -143,6 +143,19 @@ def test_what_a_waiting_undo_takes_back_is_asked_for_again(app, table, away):
     assert tricks_of(app, table.session) == [(0, 2), (1, 3), (4, 1)]
 
 
+def test_a_trick_that_is_undone_without_a_network_is_asked_for_again(app, table, away):
+    away.asks_for_trick(2)
+    tap(away.page.locator(UNDO))
+    away.waits_for(1)
+    away.asks_for_trick(1)
+    write(away, (4, 1), (2, 0))
+    away.asks_for_trick(3)
+    come_back(away)
+    away.waits_for(0)
+    away.asks_for_trick(3)
+    assert tricks_of(app, table.session) == [(4, 1), (2, 0)]
+
+
 def test_an_undo_of_a_tap_that_others_recorded_too_says_so_and_the_later_ones_go_on(
     app, table, away
 ):
