@@ -129,13 +129,13 @@ def follow(session: Session, facts: Sequence[Fact]) -> Session:
     Raises:
         Refusal: what `check` refuses of one of them.
     """
-    for fact in facts:
+    last = 0 if session.last is None else session.last.sequence
+    for number, fact in enumerate(facts, start=max(session.sequence, last) + 1):
         check(session, fact)
         if isinstance(fact, Undone):
             assert session.before is not None  # noqa: S101 - it was just checked
             session = session.before
         else:
-            number = 1 if session.last is None else session.last.sequence + 1
             event = Event(session="", sequence=number, command_id="", at="", by="", fact=fact)
             session = session.after(event)
     return session
@@ -297,6 +297,7 @@ def _over(session: Session, said: Sequence[Fact], sequence: int) -> tuple[Fact, 
     """Everything down to an event taken back, this in its place, and what came after it again.
 
     Nothing where that goes back beyond the hand, or too far. Signatures were under something else.
+    What names an entry that is recorded again names it by its new number.
     """
     above = _steps(session, sequence - 1)
     tap = tap_of(_event(above[-1])) if above else ""
@@ -307,9 +308,21 @@ def _over(session: Session, said: Sequence[Fact], sequence: int) -> tuple[Fact, 
     if not above or len(struck) > MOST_AGAIN or struck[-1][0].dealt != session.dealt - _deals(said):
         return ()
     events = [_event(step) for step in struck]
-    again = [one.fact for one in reversed(events) if tap_of(one) != tap]
-    later = (fact for fact in again if not isinstance(fact, HandSigned))
+    again = [
+        one
+        for one in reversed(events)
+        if tap_of(one) != tap and not isinstance(one.fact, HandSigned)
+    ]
+    first = session.sequence + len(events) + len(said) + 1
+    numbers = {one.sequence: number for number, one in enumerate(again, start=first)}
+    later = (_renumbered(one.fact, numbers) for one in again)
     return (*(Undone(sequence=one.sequence) for one in events), *said, *later)
+
+
+def _renumbered(fact: Fact, numbers: Mapping[int, int]) -> Fact:
+    if isinstance(fact, PenaltyCancelled):
+        return replace(fact, sequence=numbers.get(fact.sequence, fact.sequence))
+    return fact
 
 
 def _deals(said: Sequence[Fact]) -> int:

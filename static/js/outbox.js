@@ -150,6 +150,15 @@ const handOn = async (tap, now) => {
   }
 };
 
+// The undo of a tap that goes by another name now names it so.
+const undoOf = (tap) => `tap:${tap.command}`;
+const names = (one, tap) => one.fields.some(([, value]) => value === undoOf(tap));
+const aim = async (tap, target) => {
+  const undo = (await all()).find((one) => names(one, tap));
+  const fields = undo?.fields.map(([name, value]) => [name, value === undoOf(tap) ? target : value]);
+  if (undo) await put({ ...undo, fields });
+};
+
 // A refused tap that its reader has before them is answered there; one that had waited is kept
 // until the table has chosen, and nothing after it is sent.
 const settle = async (tap, answer) => {
@@ -165,7 +174,10 @@ const settle = async (tap, answer) => {
   if (answer.outcome === "accepted") {
     const since = tap.since || tap.seen;
     const known = answer.agreed ? { after: "", seen: answer.agreed, since } : { after: tap.command };
-    if (answer.agreed) await handOn(tap, known);
+    if (answer.agreed) {
+      await handOn(tap, known);
+      await aim(tap, `shared:${answer.agreed}`);
+    }
     await askAnew(tap, known);
     recorded = { ...tap, known };
   }
@@ -241,7 +253,6 @@ const keep = async (said) => {
 };
 
 const found = async (key) => (await all()).find((one) => one.key === key);
-const undoOf = (tap) => `tap:${tap.command}`;
 
 // It is sent as another tap, since the first may be known.
 const again = async (key) => {
@@ -249,9 +260,7 @@ const again = async (key) => {
   const { own } = refused;
   const seen = own?.seen ?? field(await read(tap.page), "seen");
   const command = newCommand();
-  const target = (one) => one.fields.map(([name, value]) => [name, value === undoOf(tap) ? `tap:${command}` : value]);
-  const renamed = (await all()).filter((one) => one.key > key && one.fields.some(([, value]) => value === undoOf(tap)));
-  for (const one of renamed) await put({ ...one, fields: target(one) });
+  await aim(tap, undoOf({ command }));
   await handOn(tap, { after: command });
   const sent = own ? { action: own.action, fields: own.fields } : {};
   await put({ ...tap, ...sent, command, seen, after: "", since: tap.since || tap.seen });
@@ -261,7 +270,7 @@ const again = async (key) => {
 const drop = async (key) => {
   const tap = await found(key);
   const seen = field(await read(tap.page), "seen");
-  const undo = (await all()).find((one) => one.fields.some(([, value]) => value === undoOf(tap)));
+  const undo = (await all()).find((one) => names(one, tap));
   await handOn(tap, { after: "", seen });
   if (undo) {
     await handOn(undo, { after: "", seen });

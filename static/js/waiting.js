@@ -92,12 +92,21 @@ const goOn = (form, number) => {
   for (const node of headings(form)) node.data = node.data.replace(shown, number);
 };
 const trickOf = (tap) => Number(tap.fields.find(([name]) => name === "trick")?.[1]);
+// Those that are to stand: what an undo that waits, too, takes back is asked for again.
+const standing = (taps) => {
+  const undone = new Set(taps.filter((tap) => tap.action.endsWith("/undo")).flatMap((tap) => tap.fields.map(([, value]) => value)));
+  return taps.filter((tap) => !undone.has(`tap:${tap.command}`));
+};
 const goPast = (taps) => {
+  const undo = document.querySelector("form[action$='/undo'][data-trick]");
+  const isUndone = undo && taps.some((tap) => tap.fields.some(([name, value]) => name === "target" && value === undo.elements.target.value));
   for (const form of document.querySelectorAll("form[method=post]")) {
     const { trick } = form.elements;
     if (trick?.type !== "hidden") continue;
-    const last = Math.max(...taps.filter((tap) => tap.action === address(form)).map(trickOf));
-    if (last >= Number(trick.value)) goOn(form, last + 1);
+    const asked = Number(trick.value);
+    const last = taps.filter((tap) => tap.action === address(form)).map(trickOf);
+    const next = Math.max(isUndone ? Number(undo.dataset.trick) : asked, ...last.map((number) => number + 1));
+    if (next !== asked) goOn(form, next);
   }
 };
 // Undo, too, names what was tapped last and not undone: a tap that waits, by its id.
@@ -111,16 +120,16 @@ const goBackTo = (taps) => {
     form.hidden = false;
     delete form.dataset.target;
   });
-  const standing = [{ words: before }];
+  const named = [{ words: before }];
   const session = address(form).replace(/undo$/, "");
   for (const tap of taps.filter((one) => one.action.startsWith(session))) {
-    if (tap.action.endsWith("/undo")) standing.pop();
-    else standing.push({ words: tap.words, target: `tap:${tap.command}` });
+    if (tap.action.endsWith("/undo")) named.pop();
+    else named.push({ words: tap.words, target: `tap:${tap.command}` });
   }
-  const named = standing.at(-1);
-  form.hidden = !named;
-  last.data = named?.words ?? "";
-  if (named?.target) form.dataset.target = named.target;
+  const { words = "", target } = named.at(-1) ?? {};
+  form.hidden = !named.length;
+  last.data = words;
+  if (target) form.dataset.target = target;
 };
 const comeBack = () => { while (ahead.length) ahead.pop()(); };
 let isDue = false; // the page that shows what had waited, and was recorded
@@ -215,7 +224,7 @@ document.addEventListener("kept", ({ detail: { taps, isOnlyHere } }) => {
   if (waiting.length || !isDue) comeBack();
   const [stopped] = waiting.filter((tap) => tap.refused);
   if (waiting.length && !stopped) {
-    goPast(waiting);
+    goPast(standing(waiting));
     goBackTo(waiting);
   }
   if (!box) return;

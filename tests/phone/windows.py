@@ -35,12 +35,16 @@ def sit_down(window: Window) -> None:
 
 
 def trick(window: Window, winner: int, honours: int, number: int) -> None:
-    """Record a trick, and wait until the page asks for the next one."""
+    """Record a trick, and wait until it is: the page asks for the next one, and no tap waits.
+
+    A busy machine may answer later than a page has patience; what it asks for then is ahead.
+    """
     window.choose("trick", "winner", winner)
     window.press("trick", honours)
     window.wait(
         f"{SHEET} return sheet.querySelector('form[action$=\"/trick\"] input[name=trick]')?.value"
-        f" === '{number + 1}';"
+        f" === '{number + 1}' && !sheet.querySelector('[data-waiting]')?.checkVisibility();",
+        FIRST_VISIT,
     )
 
 

@@ -63,7 +63,7 @@ OF_PEOPLE = (
 """The facts that speak of people by number, in the order of coming, and not of seats of a hand."""
 
 
-ABOUT_EVENTS = frozenset({"sent-otherwise", "undo-gone", "undo-too-late"})
+ABOUT_EVENTS = frozenset({"sent-otherwise", "undo-gone", "undo-too-late", "undo-shared"})
 """Refusals that name an event by its number."""
 
 

@@ -27,9 +27,15 @@ class NextThing:
 def undo_form(at: AnyAt) -> UndoForm:
     """The form of the undo button, which names the event that it takes back."""
     last = at.session.undoable
+    game = at.session.game
     form = at.button(url_for("sessions.undo_last", session_id=at.session_id))
+    is_trick = last is not None and isinstance(last.fact, game.kinds[f"{game.name}-trick-taken"])
     return UndoForm(
-        url=form.url, command=form.command, seen=form.seen, event=last.sequence if last else 0
+        url=form.url,
+        command=form.command,
+        seen=form.seen,
+        event=last.sequence if last else 0,
+        trick=last.fact.trick if last and is_trick else None,
     )
 
 

@@ -49,9 +49,13 @@ class Form:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class UndoForm(Form):
-    """取り消し: the form of an undo; ``event`` is the number of what its button names."""
+    """取り消し: the form of an undo; ``event`` is the number of what its button names.
+
+    Where that is a trick, ``trick`` is its number, which is asked for again then.
+    """
 
     event: int
+    trick: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

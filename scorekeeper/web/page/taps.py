@@ -14,6 +14,7 @@ from scorekeeper.desk import Tap
 from scorekeeper.desk.sessions.reading import event_of_tap, sequence_seen_after
 from scorekeeper.web.page.form import Form, WholeNumber
 from scorekeeper.web.page.offered import Form as FormModel
+from scorekeeper.web.page.session import session_of
 from scorekeeper.web.server.csrf import AGREED, OTHERWISE
 from scorekeeper.web.server.desks import desk, device, new_command
 from scorekeeper.web.server.language import find_speaker
@@ -24,6 +25,8 @@ LONGEST_NUMBER = 9
 """Digits of an event's number."""
 OF_TAP = "tap:"
 """How an undo says that it names a tap by its id."""
+SHARED = "shared:"
+"""How it says that the tap it would have named was agreed, as another device's event."""
 OF_TAPS = frozenset({"csrf_token", "command", "seen", "after", "since", "instead", "target"})
 """The fields of a form that nobody has typed."""
 ASKED: Mapping[str, str] = MappingProxyType(
@@ -119,18 +122,30 @@ class TapForm(Form):
 class UndoForm(TapForm):
     """The form of an undo: the number of the event that its button named.
 
-    A phone that had no network may name a tap of its own instead, ``tap:`` and its id.
+    A phone that had no network may name a tap of its own instead, ``tap:`` and its id. Where others
+    had recorded the same, it says ``shared:`` and the number of theirs, which is not its own to
+    take back unseen.
     """
 
     target = StringField(validators=[Length(max=len(OF_TAP) + LONGEST_COMMAND)])
 
     def event(self, session_id: str) -> int:
-        """The number of the event in a session; 0 where the form names none that is there."""
+        """The number of the event in a session; 0 where the form names none that is there.
+
+        Raises:
+            Refusal: ``undo-shared`` with the ``sequence`` where it is another device's.
+        """
         target = self.target.data or ""
         if target.startswith(OF_TAP):
             return event_of_tap(desk(), session_id, target.removeprefix(OF_TAP))
-        is_number = target.isascii() and target.isdigit() and len(target) <= LONGEST_NUMBER
-        return int(target) if is_number else 0
+        digits = target.removeprefix(SHARED)
+        is_number = digits.isascii() and digits.isdigit() and len(digits) <= LONGEST_NUMBER
+        number = int(digits) if is_number else 0
+        if digits == target:
+            return number
+        if 1 < number <= session_of(session_id).sequence:
+            raise Refusal("undo-shared", sequence=number)
+        return 0
 
 
 def _note_agreed(sequence: int) -> None:

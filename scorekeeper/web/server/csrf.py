@@ -56,12 +56,14 @@ class Refusable:
         return _tell_agreed(answer)
 
     def refuse(self, refusal: Refusal, status: int, **where: object) -> Response:
-        """The form again, unless showing it leads elsewhere."""
+        """The form again, or the sentence alone where showing it would lead elsewhere."""
         forget_sessions()
         if refusal.code == OTHERWISE:
             this_g().otherwise = refusal
             status = HTTPStatus.CONFLICT
         response = make_response(self.show(refusal, **where))
+        if response.location:
+            response = make_response(_sentence_alone(refusal))
         if response.status_code == HTTPStatus.OK:
             response.status_code = status
         if refusal.params.get("again"):
@@ -102,9 +104,14 @@ def or_sentence_alone(show: Show) -> Show:
         try:
             return show(refusal, **where)
         except (Refusal, HTTPException):
-            return message_page(200, refusal.code, refusal.params)
+            return _sentence_alone(refusal)
 
     return show_or_say
+
+
+def _sentence_alone(refusal: Refusal) -> ResponseReturnValue:
+    code = "moved-on-gone" if refusal.code == "moved-on" else refusal.code
+    return message_page(200, code, refusal.params)
 
 
 def init_csrf(app: Flask) -> None:

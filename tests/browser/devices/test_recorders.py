@@ -131,6 +131,52 @@ def test_an_undo_of_a_waiting_tap_takes_back_that_tap(app, table, away):
     assert undone(app, table.session) == [before + 2]
 
 
+def test_what_a_waiting_undo_takes_back_is_asked_for_again(app, table, away):
+    write(away, (1, 3), (2, 0))
+    tap(away.page.locator(UNDO))
+    away.waits_for(3)
+    away.asks_for_trick(3)
+    write(away, (4, 1))
+    come_back(away)
+    away.waits_for(0)
+    away.asks_for_trick(4)
+    assert tricks_of(app, table.session) == [(0, 2), (1, 3), (4, 1)]
+
+
+def test_a_trick_that_is_undone_without_a_network_is_asked_for_again(app, table, away):
+    away.asks_for_trick(2)
+    tap(away.page.locator(UNDO))
+    away.waits_for(1)
+    away.asks_for_trick(1)
+    write(away, (4, 1), (2, 0))
+    away.asks_for_trick(3)
+    come_back(away)
+    away.waits_for(0)
+    away.asks_for_trick(3)
+    assert tricks_of(app, table.session) == [(4, 1), (2, 0)]
+
+
+def test_an_undo_of_a_tap_that_others_recorded_too_says_so_and_the_later_ones_go_on(
+    app, table, away
+):
+    write(away, (1, 3))
+    tap(away.page.locator(UNDO))
+    away.waits_for(2)
+    write(away, (4, 1))
+    table.press("trick", winner=1, honours=3)
+    come_back(away)
+    choice = away.page.locator("[data-choice]")
+    expect(choice).to_contain_text(
+        "Another device has recorded the same: “Trick 2: Ben, 3 honours”"
+    )
+    choose(away, "known")
+    expect(choice.get_by_role("button").first).to_contain_text("Trick 2: Eve, 1 honour")
+    choose(away, "again")
+    away.waits_for(0)
+    assert tricks_of(app, table.session) == [(0, 2), (4, 1)]
+    assert undone(app, table.session) == []
+
+
 def test_what_cannot_be_named_cannot_be_undone_without_a_network(away):
     tap(away.page.locator(UNDO))
     away.waits_for(1)

@@ -28,7 +28,7 @@ from scorekeeper.journal import (
     SessionClosed,
     Undone,
 )
-from scorekeeper.journal.corrections import IrregularityDecided
+from scorekeeper.journal.corrections import IrregularityDecided, PenaltyCancelled
 from scorekeeper.journal.people.comings import NextDealerChosen, PersonSatOut
 from scorekeeper.journal.people.dealing import next_hand
 from scorekeeper.nap.hand import facts as nap
@@ -393,3 +393,21 @@ def test_every_pair_of_taps_leaves_what_one_of_the_two_said(
                         assert what == "agreed", where
                     away.tell(Penalty(seat=0, points=1, reason="house"))  # what waits goes on
     assert {"agreed", "own", "theirs"} <= met
+
+
+@pytest.mark.parametrize("goes_on", [False, True], ids=["at once", "played on"])
+def test_what_was_cancelled_stays_so_when_it_is_recorded_again(
+    goes_on: bool, bases: Callable[[str], Desk]
+) -> None:
+    """A cancelled penalty is named by its number, and has another one then."""
+    contract = nap.ContractSet(seat=2, bid=bid("nap", "4"))
+    with copy_of(bases("nap, auction")) as desk:
+        away, there = Phone(desk, "away").look(), Phone(desk, "there").look()
+        there.tell(contract, FINE)
+        cancelled = PenaltyCancelled(sequence=there.session.sequence)
+        there.tell(cancelled, replace(FINE, points=-9), *(STAGES["nap, auction"].later * goes_on))
+        what = away.send_late(nap.Passed(seat=1), "own")
+        assert what == ("only theirs" if goes_on else "own")
+        points = [one.penalty.points for one in away.session.amendments.counting]
+        assert points == [-9]
+        assert bool(away.session.hand.bid) is goes_on

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.web.nap_table import by_result
 from tests.web.visitor import Visitor, fields_of
 
 
@@ -59,11 +60,37 @@ def test_an_undo_finds_what_it_names_though_others_came_and_went(table, other):
     assert other.press("undo").status == 200
 
 
-@pytest.mark.parametrize("target", ["", "0", "1", "999", "-3", "x", "tap:", "tap:nobody", "9" * 60])
+@pytest.mark.parametrize(
+    "target",
+    [
+        "",
+        "0",
+        "1",
+        "999",
+        "-3",
+        "x",
+        "tap:",
+        "tap:nobody",
+        "9" * 60,
+        "shared:",
+        "shared:1",
+        "shared:999",
+        "shared:x",
+    ],
+)
 def test_an_undo_that_names_nothing_takes_nothing_back(table, say, target):
     before = taken(table)
     page = table.forge("undo", {"target": target})
     assert (page.status, said(page)) == (422, say("undo-unknown"))
+    assert taken(table) == before
+
+
+def test_an_undo_of_what_others_recorded_too_takes_nothing_back(table, other, say):
+    number = table.page.form("undo").one(name="target")["value"]
+    before = taken(table)
+    page = other.forge("undo", {"target": f"shared:{number}"})
+    what = say("history-napoleon-trick-taken", trick=2, winner="Ben", honours=1)
+    assert (page.status, said(page)) == (422, say("undo-shared-named", what=what))
     assert taken(table) == before
 
 
@@ -144,3 +171,50 @@ def test_a_tap_of_several_facts_sent_again_with_another_answer_is_told_so(table)
     sent = fields_of(form).to_dict() | chosen
     answers = [table.post(form["action"], sent | {"trick": trick}) for trick in ("1", "1", "2")]
     assert [one.status for one in answers] == [200, 200, 422], answers[0].complaints
+
+
+def raw(visitor, form, **more):
+    """The answer to a form, wherever it leads."""
+    form = visitor.page.form(form)
+    return visitor.client.post(
+        form["action"],
+        data=fields_of(form).to_dict() | more,
+        headers={"Accept-Language": visitor.language},
+    )
+
+
+@pytest.mark.parametrize(
+    ("page", "answers"),
+    [
+        ("tricks/2/mend", {"winner": "4", "honours": "1"}),
+        ("contract/mend", {"napoleon": "2", "bid": "14H"}),
+    ],
+)
+def test_putting_right_what_is_undone_is_refused_and_leads_nowhere(
+    table, other, say, page, answers
+):
+    """An answer that leads on would say that it is recorded."""
+    other.open(f"/sessions/{table.session}/hands/1/{page}")
+    for _ in range(5):
+        table.press("undo")
+    answer = raw(other, "mend", **answers)
+    assert answer.status_code == 422
+    assert say("message-back") in answer.text
+
+
+def test_a_tap_on_a_hand_that_was_taken_back_gets_a_sentence(table, other, say):
+    for _ in range(6):
+        table.press("undo")
+    assert table.hand().status == 404
+    answer = raw(other, "trick", winner="2", honours="3")
+    assert (answer.status_code, say("moved-on-gone") in answer.text) == (422, True)
+
+
+def test_a_protest_against_a_hand_that_is_open_again_is_refused(visitor, app, say):
+    visitor.sit_down("nap-ja")
+    by_result(visitor, 2, "4", "made")
+    other = Visitor(app.test_client(), visitor.language, session=visitor.session)
+    other.open(f"/sessions/{visitor.session}/hands/1/correct")
+    visitor.press("undo")
+    answer = raw(other, "protest", text="a revoke")
+    assert (answer.status_code, say("moved-on-gone") in answer.text) == (422, True)
