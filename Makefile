@@ -28,7 +28,7 @@ EXPORT := $(UV) export --quiet --frozen --no-emit-project --no-annotate
 # there is room. Your own TMPDIR has the last word.
 MEMORY := $(shell [ -z "$$TMPDIR" ] && [ -w /dev/shm ] && df -Pk /dev/shm | awk 'NR == 2 && $$4 > 4000000 {print "TMPDIR=/dev/shm"}')
 
-.PHONY: run test nightly tools lint lock coverage mutants screenshots lighthouse bench benchmarks fuzz strangers crash storm load litestream phone phone-serve test-phone bench-phone clean help
+.PHONY: run test nightly tools lint lock coverage weigh mutants screenshots lighthouse bench benchmarks fuzz strangers crash storm load litestream phone phone-serve test-phone bench-phone clean help
 
 run: $(INSTALLED)
 	@$(BIN)/scorekeeper serve $(if $(LAN),--lan) $(if $(PORT),--port $(PORT)) $(OPTIONS)
@@ -61,6 +61,11 @@ coverage: $(INSTALLED_DEV)
 	$(BIN)/python -m pytest -q --hypothesis-profile=nightly --hypothesis-seed=0 $(foreach room,$(PURE),$(wildcard tests/$(room) scorekeeper/$(room) scorekeeper/$(room).py)) \
 		$(foreach room,$(PURE),--cov=scorekeeper.$(room)) --cov-branch --cov-fail-under=100 \
 		--cov-report=term-missing:skip-covered $(ARGS)
+
+# What the program weighs beside its goals: lines, files, circles, files that a tap goes through.
+# ARGS=--cases counts the cases of the tests too, ARGS=--strict fails unless every goal is met.
+weigh: $(INSTALLED_DEV)
+	@$(MEMORY) $(BIN)/python -m tests.weigh $(ARGS)
 
 # ONLY="scorekeeper/napoleon/ladder.py scorekeeper/cards" narrows it, ARGS=--report runs nothing.
 mutants: $(INSTALLED_DEV)

@@ -1,7 +1,7 @@
 """署名: which sides a hand has, who has signed what it came to, and what waits for that.
 
-A house that asks for it (``both_sides_sign``) starts no hand before one of each side has signed
-those before, or they are under protest. A hand is asked by the rules under which it was dealt.
+A house that asks for it (``both_sides_sign``, X-29) starts no hand before one of each side has
+signed those before, or they are under protest. A hand is asked by the rules it was dealt under.
 
 Nobody can sign for others by bringing a file: what was brought is told as brought, and where a
 session goes on here, its last hand is signed here once more (`waits_here`, ``HandSignedAnew``).

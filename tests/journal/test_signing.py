@@ -1,4 +1,4 @@
-"""署名: one of each side signs what a hand has come to, in a house that asks for it."""
+"""署名: one of each side signs what a hand has come to, in a house that asks for it (X-29)."""
 
 from dataclasses import replace
 

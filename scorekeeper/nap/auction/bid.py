@@ -32,7 +32,7 @@ class Level(StrEnum):
 
     @property
     def tricks(self) -> int:
-        """How many tricks have to be taken; none at all in a misère."""
+        """How many tricks have to be taken: all five in a Nap (B-022), none in a misère."""
         if self is Level.MISERE:
             return 0
         return int(self.value) if self.value.isdigit() else _ALL_FIVE

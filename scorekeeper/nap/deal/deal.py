@@ -70,7 +70,7 @@ def stock(ruleset: Ruleset, *, players: int) -> int:
 
 
 def check_deal(ruleset: Ruleset, *, players: int) -> None:
-    """Refuse a deal that cannot be made.
+    """Refuse a deal that cannot be made, for too many or too few players (B-001) or cards.
 
     Raises:
         Refusal: ``players-out-of-range`` outside 2 to 7; ``pack-too-small`` where the pack has not
@@ -83,6 +83,7 @@ def check_deal(ruleset: Ruleset, *, players: int) -> None:
 
 
 def _pack_size(ruleset: Ruleset, players: int) -> int:
+    """So many cards whoever plays, or so many by the number of players (N-X4)."""
     if ruleset.pack in _BY_PLAYERS:
         return _BY_PLAYERS[ruleset.pack].get(players, _FULL)
     return int(ruleset.pack.rpartition("_")[2])

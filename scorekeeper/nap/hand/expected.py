@@ -65,7 +65,9 @@ def _bids(hand: Hand) -> tuple[Bid, ...]:
 
 
 def next_dealer(ruleset: Ruleset, *, players: int, hands: Sequence[Hand]) -> int:
-    """The seat that deals next: the eldest hand, so that the deal passes left (000:67, 003:25).
+    """The seat that deals next: the eldest hand, so that the deal passes left.
+
+    Source: 000:67, 003:25 (B-008). Before any hand the first at the table deals (AMB-76).
 
     It passes on as well when everybody has passed (AMB-54); whoever misdealt deals again, unless
     the house takes the deal from him.

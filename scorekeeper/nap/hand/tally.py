@@ -6,7 +6,9 @@ from scorekeeper.nap.hand.hand import Hand
 
 
 def is_bid_made(bid: Bid, taken: int) -> bool:
-    """Whether a bid is made with so many tricks; more than were bid change nothing (003:43).
+    """Whether a bid is made with so many tricks; more than were bid change nothing.
+
+    Source: 003:43 (B-033).
 
     >>> from scorekeeper.nap.auction.bid import parse_bid
     >>> [is_bid_made(parse_bid("3"), taken) for taken in (2, 3, 5)]

@@ -122,7 +122,7 @@ class Ruleset(Irregularities):
     pot: bool = rule(False, _S.POT, rows="B-050", sources="003:52")
     floater: bool = rule(False, _S.POT, rows="B-051 AMB-53 N-X6", sources="003:53")
     sir_garnet: bool = rule(False, _S.POT, rows="B-052 AMB-50", sources="003:62 003:85")
-    peep: bool = rule(False, _S.POT, rows="B-053 AMB-53", sources="003:65 003:69")
+    peep: bool = rule(False, _S.POT, rows="B-053 AMB-53 AMB-75", sources="003:65 003:69")
     ecarte: bool = rule(False, _S.POT, rows="B-054", sources="003:67 003:69 003:86")
     fee: int = rule(1, _S.POT, rows="AMB-75", sources="003:53 003:65 003:67", low=1, high=100,
         idle_unless_any=(("floater", (True,)), ("peep", (True,)), ("ecarte", (True,))), later=True)

@@ -117,6 +117,7 @@ def _is_lower(held: Card, card: Card) -> bool:
 
 
 def _follow_suit(turn: Turn, card: Card) -> Obstacle | None:
+    """To follow suit or, without it, to play anything (B-031)."""
     return None if turn.suit is None or turn.follows(card) else Obstacle(hurts=turn.follows)
 
 

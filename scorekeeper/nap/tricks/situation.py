@@ -88,7 +88,7 @@ class Situation:
     def trump_after(self, lead: Card) -> Suit | None:
         """切り札: the trumps once this card is led; None for none, or where nobody named them.
 
-        Source: 000:56, 003:41; a Wellington AMB-45, a joker AMB-52.
+        Source: 000:56, 003:41 (B-030); a Wellington AMB-45, a joker AMB-52.
 
         >>> from scorekeeper.cards import parse_card
         >>> Situation(ruleset=Ruleset(), players=5, trick=1).trump_after(parse_card("H3"))

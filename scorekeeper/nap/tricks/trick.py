@@ -28,7 +28,7 @@ class Trick:
 
 
 def height(card: Card) -> int:
-    """How high a card stands in its suit: A K Q … 3 2 (source: 003:25)."""
+    """How high a card stands in its suit: A K Q … 3 2 (source: 003:25, B-004)."""
     return card.rank or 0
 
 

@@ -60,7 +60,10 @@ class Auction(Calls[Bid]):
 
     @property
     def is_over(self) -> bool:
-        """Whether nobody may call any more (source: 000:148)."""
+        """Whether nobody may call any more: nothing is higher, or all others have passed.
+
+        Source: 000:144 (N-027), 000:148, 002:141 (N-028).
+        """
         standing = self.standing
         if self.ended or (standing and standing.bid == every_bid(self.ruleset)[-1]):
             return True

@@ -60,7 +60,8 @@ def _bid_of(word: str) -> Bid:
 def strength(bid: Bid, ruleset: Ruleset) -> tuple[int, int]:
     """A key that grows with the bid: count first, then ♠>♥>♦>♣ and no-trump where it ranks.
 
-    Source: 000:144, 000:306, 002:94, 004:54, 004:174.
+    Source: 000:144, 000:306, 002:94, 004:54, 004:174 (N-023). No-trump beats spades of the same
+    count wherever it ranks above them, whatever an example says of it (AMB-11).
 
     >>> rules = Ruleset(no_trump="above_spades")
     >>> strength(parse_bid("13NT"), rules) > strength(parse_bid("13S"), rules)
@@ -89,6 +90,8 @@ def every_bid(ruleset: Ruleset) -> tuple[Bid, ...]:
 def check_bid(bid: Bid, ruleset: Ruleset) -> None:
     """Refuse a bid that nobody could make under these rules, whatever was bid before.
 
+    The lowest bid is the house's own: the sources differ, or have none (AMB-10).
+
     Raises:
         Refusal: ``bid-below-minimum``, ``bid-above-maximum`` or ``bid-no-trump-off``.
     """
@@ -101,7 +104,9 @@ def check_bid(bid: Bid, ruleset: Ruleset) -> None:
 
 
 def check_higher(bid: Bid, standing: Bid | None, ruleset: Ruleset) -> None:
-    """Refuse a bid that does not beat the standing one (source: 000:146, 002:137, 004:54).
+    """Refuse a bid that does not beat the standing one, be it one's own.
+
+    Source: 000:146, 002:137, 004:54 (N-024).
 
     Raises:
         Refusal: ``bid-not-higher`` with both bids.
@@ -152,7 +157,7 @@ def jack_of_turned(card: Card) -> Card | None:
 
 
 def check_contract(bid: Bid, ruleset: Ruleset) -> None:
-    """Refuse a contract at which nobody can stand, be it called or forced.
+    """Refuse a contract at which nobody can stand (立つ: N-031), be it called or forced.
 
     >>> from scorekeeper.napoleon.auction.bid import parse_bid
     >>> check_contract(parse_bid("10S"), Ruleset(all_pass="opener_forced"))

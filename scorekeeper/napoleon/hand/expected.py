@@ -66,7 +66,8 @@ def _who_acts(hand: Hand, stage: Stage) -> tuple[int, ...]:
 def next_dealer(ruleset: Ruleset, *, players: int, hands: Sequence[Hand]) -> int:
     """The seat that deals next: the deal passes on in turn order, but not after a void hand.
 
-    A house may take it from whoever misdealt.
+    Before any hand the first at the table deals, unless it says otherwise (AMB-76).
+    A house may take it from whoever misdealt (N-007).
     """
     if not hands:
         return 0

@@ -176,7 +176,7 @@ class NapoleonBetrayed(Fact):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RestAwarded(Fact):
-    """勝ちぶお・投了: the honours still out go to one side by claim or concession."""
+    """勝ちぶお・投了: the honours still out go to one side by claim or concession (X-23)."""
 
     kind: Literal["claim", "concession"]
     side: Side

@@ -70,7 +70,7 @@ class Hand:
 
     @property
     def stage(self) -> Stage:
-        """What the hand is waiting for."""
+        """What the hand is waiting for, in the order of a hand (source: 002:130-165, N-011)."""
         if self.redealt or self.settled:
             return Stage.OVER
         if self.bid is None:
@@ -111,7 +111,10 @@ class Hand:
 
     @property
     def leader(self) -> int | None:
-        """Who leads to the next trick: Napoleon, then each trick's winner (000:197, 002:148)."""
+        """Who leads to the next trick: Napoleon, then each trick's winner.
+
+        Source: 000:197, 002:148 (N-163, N-164).
+        """
         return self.leader_to(self.next_trick)
 
     @property

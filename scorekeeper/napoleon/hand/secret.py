@@ -1,4 +1,7 @@
-"""副官の秘密: what of a hand can differ with who holds the called card, and when that is known."""
+"""副官の秘密: what of a hand can differ with who holds the called card, and when that is known.
+
+Nobody has to say that he holds it before it falls (N-064).
+"""
 
 from dataclasses import Field, fields
 from typing import Any

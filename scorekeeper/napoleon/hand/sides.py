@@ -16,10 +16,10 @@ Part = Literal["", "napoleon", "adjutant", "ally"]
 
 
 def may_be_alone(hand: Hand) -> bool:
-    """1人立ち: whether the called card can be Napoleon's own, or was.
+    """1人立ち: whether the called card can be Napoleon's own, or was (N-180).
 
-    Where he may not call a card that he holds (N-062) it can only have come with the blind; where
-    he has betrayed his adjutant there is one (AMB-37).
+    Where he may not call a card that he holds (N-062) it can only have come with the blind
+    (N-063); where he has betrayed his adjutant there is one (AMB-37).
     """
     if isinstance(hand.betrayal, NapoleonBetrayed):
         return False

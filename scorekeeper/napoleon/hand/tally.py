@@ -55,7 +55,7 @@ def outstanding(hand: Hand) -> int:
 
 
 def most_buried(hand: Hand) -> int:
-    """The most honours that can lie in the discards, by the size of the blind."""
+    """The most honours that can lie in the discards, as many cards as lay in the blind (N-070)."""
     return min(hand.deal.blind, hand.ruleset.honours)
 
 
@@ -107,7 +107,7 @@ def countable(hand: Hand) -> tuple[int, ...]:
 
 
 def check_counted(hand: Hand) -> None:
-    """Refuse what leaves nobody with whom Napoleon's side can have the honours counted.
+    """Refuse what leaves nobody with whom Napoleon's side can have the honours counted (N-193).
 
     Raises:
         Refusal: ``counted-impossible``, or ``counted-of-nobody`` for a count in a gap.
@@ -144,6 +144,7 @@ def _side_count(hand: Hand, adjutant: int | None) -> int:
 
 
 def _owner_of_buried(hand: Hand) -> int | None:
+    """The seat to which buried honours go; None for the allies, or for nobody (AMB-13, AMB-28)."""
     if hand.ruleset.buried_honours == "napoleon":
         return hand.napoleon
     if hand.ruleset.buried_honours == "first_trick" and hand.tricks:

@@ -168,7 +168,7 @@ class Ruleset(Irregularities):
     yoromeki_beats_joker: bool = rule(False, _S.YOROMEKI, rows="N-122", sources="000:288",
         idle_unless=(*_YOROMEKI, *_JOKER))
     counter_yoromeki: Literal["off", "heart_king", "heart_king_and_ace"] = rule("off", _S.YOROMEKI,
-        rows="N-123", sources="000:289", idle_unless=(("yoromeki", ("heart_queen",)),))
+        rows="N-123 AMB-61", sources="000:289", idle_unless=(("yoromeki", ("heart_queen",)),))
 
     joker_suit: Literal["none", "trump"] = rule("none", _S.JOKER, rows="N-141",
         sources="000:246 004:119", idle_unless=_JOKER)

@@ -27,7 +27,7 @@ class Role(StrEnum):
 def contract_made(ruleset: Ruleset, bid: Bid, taken: int) -> bool:
     """勝敗: whether Napoleon's side wins a hand in which it took so many honours.
 
-    It needs what was bid (AMB-01), and where taking every honour (全取り) loses, not every one.
+    It needs what was bid (N-185, AMB-01); where taking every honour (全取り) loses, not all.
     Source: 000:207, 000:311, 001:108, 002:107, 002:157, 004:81, 004:154.
 
     >>> from scorekeeper.napoleon.auction.bid import parse_bid

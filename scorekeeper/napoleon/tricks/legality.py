@@ -66,6 +66,7 @@ def _answer_request(turn: Turn, card: Card) -> Obstacle | None:
 
 
 def _follow_suit(turn: Turn, card: Card) -> Obstacle | None:
+    """To follow suit or, without it, to play anything (N-100); anything may be led (N-106)."""
     suit, here = turn.suit, turn.powers
     if suit is None or here.suit_of(card) is suit or turn.field_of_freedom(card):
         return None

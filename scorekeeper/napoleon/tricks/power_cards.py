@@ -182,8 +182,8 @@ _TOP_TRUMPS = (Rank.ACE, Rank.KING, Rank.QUEEN)
 def suggestions(ruleset: Ruleset, *, players: int, bid: Bid) -> tuple[tuple[Card, str], ...]:
     """Cards worth calling for this bid, each with the key of the rung it stands on.
 
-    Mighty, right bower and left bower as 001:77-80 advises, the joker where there is one, then
-    the top trumps.
+    Mighty, right bower and left bower as 001:77-80 advises (N-067), the joker where there is
+    one, then the top trumps.
 
     >>> from scorekeeper.napoleon.auction.bid import parse_bid
     >>> found = suggestions(Ruleset(), players=5, bid=parse_bid("13H"))

@@ -161,6 +161,7 @@ def test_who_bids_first_is_found_in_another_seat() -> None:
     ],
 )
 def test_six_at_a_table_for_five(fields: dict[str, str], hands: list[str]) -> None:
+    """X-26."""
     session = club(6, table_size=5, **fields).play(len(hands)).session
     found = line_ups(session)
     if fields["who_rests"] == "rotation":

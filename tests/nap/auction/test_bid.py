@@ -25,7 +25,7 @@ bids = st.builds(Bid, level=st.sampled_from(Level), floater=st.booleans())
 LADDERS = [
     # source, rules, every bid from the lowest
     ("000:42-50", PRESETS["nap-ja"].rules, "2 3 4 nap wellington blucher"),
-    ("003:34-60", PRESETS["nap-en"].rules, "3 misere 4 nap bonaparte wellington blucher"),
+    ("AMB-58", PRESETS["nap-en"].rules, "3 misere 4 nap bonaparte wellington blucher"),
     ("003:69-76", PRESETS["nap-seven-card"].rules, "3 4 nap misere 6 7"),
     ("000:96", Ruleset(misere="between_three_and_four"),
      "2 3 misere 4 nap wellington blucher"),
@@ -34,7 +34,7 @@ LADDERS = [
     ("B-025", Ruleset(wellington="off"), "2 3 4 nap"),
     ("B-025", Ruleset(blucher="off"), "2 3 4 nap wellington"),
     ("AMB-54", Ruleset(all_pass="dealer_must_bid_one"), "1 2 3 4 nap wellington blucher"),
-    ("AMB-53", Ruleset(floater=True, minimum_bid=3, wellington="off"), "3+ 3 4+ 4 nap+ nap"),
+    ("N-X6", Ruleset(floater=True, minimum_bid=3, wellington="off"), "3+ 3 4+ 4 nap+ nap"),
     ("B-055", Ruleset(hand_size=7, bonaparte="on"), "2 3 4 nap 6 7"),
 ]  # fmt: skip
 

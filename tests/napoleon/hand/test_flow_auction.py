@@ -50,6 +50,7 @@ OUTCOMES = [
     ("N-041", TURN, f"{PASSED}; turn H5 nobody; turn HA nobody", "all_passed"),  # the whole blind
     ("N-041", {**TURN, "jokers": 1}, f"{PASSED}; turn JOKER nobody; turn SK 2", "2 11S"),
     ("N-041", {**TURN, "auction": "first_come"}, "ended; turn D9 4", "4 11D"),
+    ("N-045", "josephine", "1:pass 2:pass 3:pass 4:pass 0:11C", "0 11C"),  # 001:147, AMB-29
     ("N-043", EXPOSE, f"{PASSED}; expose", "auction"),  # 000:301
     ("N-043", EXPOSE, f"{PASSED}; expose C2 D3; 1:pass 2:11C 3:pass 4:pass 0:pass", "2 11C"),
     ("N-043", EXPOSE, f"{PASSED}; expose; {PASSED}", "all_passed"),
@@ -106,6 +107,7 @@ REFUSED = [
 
     ("N-042", DEALER, "1:pass 2:pass 3:pass 4:pass; 0:pass", "dealer-must-bid"),
     ("N-042", DEALER, "first 0; 0:pass", "dealer-must-bid"),  # he speaks first
+    ("N-045", "josephine", "1:pass 2:pass 3:pass 4:pass; 0:pass", "dealer-must-bid"),  # 001:147
     ("N-042", DEALER, "ended", "dealer-must-bid"),
     ("N-042", {**DEALER, **DECLARED}, "0:pass", "dealer-must-bid"),
     ("N-042", {**DEALER, **DECLARED}, "3:12C; 0:pass", "accepted"),

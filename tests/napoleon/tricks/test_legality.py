@@ -295,7 +295,7 @@ NO_TRUMP_LEAD = {"opening_lead_trump": "forbidden"}
             "S4",
             "N-165 J1 counts as a trump",
         ),
-        ({**NO_TRUMP_LEAD, "jokers": 1}, "H", 1, "JOKER H4 H5", "H4 H5", "X-15 joker barred"),
+        ({**NO_TRUMP_LEAD, "jokers": 1}, "H", 1, "JOKER H4 H5", "H4 H5", "N-145 joker barred"),
         (
             {**NO_TRUMP_LEAD, "jokers": 1, "joker_opening_lead": "allowed"},
             "H",

@@ -332,6 +332,7 @@ def test_to_play_again_leaves_the_old_tricks_readable_and_penalties_standing(
 
 
 def test_a_penalty_takes_what_the_house_says_or_what_is_typed(app: Flask, sit: Sit) -> None:
+    """N-X7."""
     visitor = playing(sit(irregularity_points=7))
     decide(visitor, "revoke", "penalty", seat=2, trick=1)
     with app.test_request_context():

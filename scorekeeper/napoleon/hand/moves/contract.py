@@ -28,6 +28,7 @@ def _call_open(hand: Hand) -> None:
 
 
 def _check_called(hand: Hand, card: Card) -> None:
+    """Any card of the pack may be called (N-060), unless it has to be another's (N-062, X-18)."""
     check_in_pack(card, hand.pack)
     if card in hand.seen_blind and hand.ruleset.own_card_call == "forbidden":
         raise Refusal("own-card-called")
@@ -69,6 +70,7 @@ def _may_stay(hand: Hand) -> bool:
 
 
 def _check_redeclared(hand: Hand, fact: facts.Redeclared) -> None:
+    """A bid declared again is higher, or where the house says so at least as high (AMB-12)."""
     check_bid(fact.bid, hand.ruleset)
     stays = fact.bid == hand.bid and _may_stay(hand)
     if not stays:

@@ -52,8 +52,8 @@ def _usual_strength(trick: Trick, play: int) -> Strength:
 def _find_weakness(trick: Trick, play: int) -> Absence | None:
     """What takes a joker's strength away in this trick, None when nothing does.
 
-    A joker led to the last trick (004:121), or one that was called for (ジョーカー請求,
-    004:135).
+    A joker led to the last trick (004:121), which names its suit all the same (AMB-22), or one that
+    was called for (ジョーカー請求, 004:135).
     """
     rules = trick.situation.ruleset
     if play == 0:

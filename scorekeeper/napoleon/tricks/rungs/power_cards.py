@@ -68,6 +68,7 @@ def _left_bower(situation: Situation) -> RungTest:
 
 
 def _right_bower_breaker(situation: Situation) -> RungTest:
+    """♦Q takes the right bower's own place, and beats no more than that does (AMB-39)."""
     return _with_bowers(
         situation,
         lambda trump: Named(card=DIAMOND_QUEEN, company=(jack_of(trump),)),

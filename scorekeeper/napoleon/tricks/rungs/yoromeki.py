@@ -57,6 +57,7 @@ class OverJoker:
 
 
 def _yoromeki(situation: Situation) -> RungTest:
+    """The killer in company of the mighty, whichever fell first; ♣4 has no counter (AMB-38)."""
     why = _out_of_force(situation, "power_cards", "yoromeki")
     company = (mighty_card(situation),)
     return Nothing(why) if why else Named(card=killer_card(situation), company=company)
