@@ -1,4 +1,4 @@
-"""Every address of the house, and which view answers it.
+"""Every address of the house, who may ask for it, and which view answers.
 
 A view's module is read when somebody first asks for one of its pages: a server starts, and the
 door answers, without the pages that nobody has opened yet.
@@ -7,206 +7,166 @@ door answers, without the pages that nobody has opened yet.
 import re
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Any
+from typing import Any, NamedTuple
 
 from flask import Flask
 from werkzeug.routing import BaseConverter
 
 from scorekeeper.web.exchange.uploads import imports
 from scorekeeper.web.page.template_globals import init_template_globals
-from scorekeeper.web.rights import right_of
 from scorekeeper.web.server.caching.etags import State, init_etags
 from scorekeeper.web.server.desks import init_desks
 from scorekeeper.web.server.door.marks import needs
+from scorekeeper.web.server.door.rights import Right
 from scorekeeper.web.server.later import Later
 
 _SESSION = "/sessions/<session_id>"
-_HAND = f"{_SESSION}/hands/<int:deal>"
-_EXPORT_SEASON = "/export/season/<season:season_key>"
-_EXPORT_SESSION = "/export/session/<session_id>"
-_SEASON = "/seasons/<season:season_key>"
 
-ROUTES = (
-    ("home.show", "GET", "/", "sessions.home.show"),
-    ("home.show_going_on", "GET", "/sessions/", "sessions.home.show_going_on"),
-    ("past.show", "GET", "/sessions/past", "sessions.past.show"),
-    ("sessions.start", "GET", "/sessions/new", "sessions.opening.views.show"),
-    ("sessions.open_", "POST", "/sessions/new", "sessions.opening.views.open_"),
-    ("sessions.arrange", "POST", "/sessions/new/seats", "sessions.opening.views.arrange"),
-    ("sessions.sheet", "GET", _SESSION, "sessions.views.sheet"),
-    ("sessions.wall", "GET", f"{_SESSION}/wall", "sessions.wall.show"),
-    ("sessions.deal", "POST", f"{_SESSION}/hands", "sessions.views.deal"),
-    ("sessions.undo_last", "POST", f"{_SESSION}/undo", "sessions.views.undo_last"),
-    ("sessions.close", "POST", f"{_SESSION}/close", "sessions.views.close"),
-    ("people.show", "GET", f"{_SESSION}/table", "sessions.people.show"),
-    ("people.record_coming", "POST", f"{_SESSION}/table/<name>", "sessions.people.record_coming"),
-    ("sessions.ask_to_discard", "GET", f"{_SESSION}/discard", "sessions.discarding.ask"),
-    ("sessions.discard", "POST", f"{_SESSION}/discard", "sessions.discarding.discard"),
-    ("hands.show", "GET", _HAND, "hand.views.show"),
-    ("hands.record", "POST", f"{_HAND}/<name>", "hand.views.record_fact"),
-    ("amendments.penalties", "GET", f"{_SESSION}/penalties", "hand.amendments.penalties"),
-    ("amendments.impose", "POST", f"{_SESSION}/penalties", "hand.amendments.impose"),
-    (
-        "amendments.cancel",
-        "POST",
-        f"{_SESSION}/penalties/<int:sequence>/cancel",
-        "hand.amendments.cancel",
-    ),
-    ("amendments.correction", "GET", f"{_HAND}/correct", "hand.amendments.correction"),
-    ("amendments.correct", "POST", f"{_HAND}/correct", "hand.amendments.correct"),
-    ("amendments.protest", "POST", f"{_HAND}/protest", "hand.amendments.protest"),
-    (
-        "amendments.settle_protest",
-        "POST",
-        f"{_HAND}/protest/settled",
-        "hand.amendments.settle_protest",
-    ),
-    ("amendments.sign", "POST", f"{_HAND}/sign", "hand.amendments.sign"),
-    ("mending.trick", "GET", f"{_HAND}/tricks/<int:trick>/mend", "hand.mending.trick"),
-    (
-        "mending.put_trick_right",
-        "POST",
-        f"{_HAND}/tricks/<int:trick>/mend",
-        "hand.mending.put_trick_right",
-    ),
-    ("mending.contract", "GET", f"{_HAND}/contract/mend", "hand.mending.contract"),
-    (
-        "mending.put_contract_right",
-        "POST",
-        f"{_HAND}/contract/mend",
-        "hand.mending.put_contract_right",
-    ),
-    ("referee.alone", "GET", "/referee", "referee.page.alone"),
-    ("referee.in_hand", "GET", f"{_HAND}/tricks/<int:trick>/referee", "referee.page.in_hand"),
-    ("may.alone", "GET", "/referee/may", "referee.may.ask_alone"),
-    ("may.answer_alone", "POST", "/referee/may", "referee.may.answer_alone"),
-    ("may.in_hand", "GET", f"{_HAND}/tricks/<int:trick>/may", "referee.may.ask_in_hand"),
-    ("may.answer_in_hand", "POST", f"{_HAND}/tricks/<int:trick>/may", "referee.may.answer_in_hand"),
-    (
-        "referee.irregularities",
-        "GET",
-        f"{_HAND}/irregularities/",
-        "referee.irregularities.views.entries",
-    ),
-    (
-        "referee.irregularity",
-        "GET",
-        f"{_HAND}/irregularities/<kind>",
-        "referee.irregularities.views.irregularity",
-    ),
-    (
-        "referee.decide",
-        "POST",
-        f"{_HAND}/irregularities/<kind>",
-        "referee.irregularities.views.decide",
-    ),
-    (
-        "referee.irregularities_alone",
-        "GET",
-        "/referee/irregularities/",
-        "referee.irregularities.views.entries_alone",
-    ),
-    (
-        "referee.irregularity_alone",
-        "GET",
-        "/referee/irregularities/<kind>",
-        "referee.irregularities.views.irregularity_alone",
-    ),
-    ("book.show", "GET", "/rulings/", "referee.book.show"),
-    ("imports.rulings", "POST", "/rulings/", "exchange.rulings.bring"),
-    ("book.ask", "GET", "/rulings/keep", "referee.book.ask"),
-    ("book.keep", "POST", "/rulings/keep", "referee.book.keep"),
-    ("book.file", "GET", "/rulings/book.jsonl", "exchange.rulings.file"),
-    ("book.one", "GET", "/rulings/<ruling_id>", "referee.book.one"),
-    ("book.set_aside", "POST", "/rulings/<ruling_id>/aside", "referee.book.set_aside"),
-    (
-        "referee.correct_trick",
-        "POST",
-        f"{_HAND}/tricks/<int:trick>/correct",
-        "referee.record.correct_trick",
-    ),
-    ("referee.check", "GET", "/referee/check", "referee.check.views.show"),
-    ("referee.check_now", "POST", "/referee/check", "referee.check.views.check"),
-    ("referee.check_of_hand", "GET", f"{_HAND}/check", "referee.check.views.show_of_hand"),
-    ("referee.check_hand_now", "POST", f"{_HAND}/check", "referee.check.views.check_of_hand"),
-    ("rules.of_preset", "GET", "/rules/<name>", "rules.views.of_preset"),
-    ("rules.shared", "GET", "/rules/shared", "rules.views.show_shared"),
-    ("rules.shared_qr", "GET", "/rules/shared.svg", "rules.views.show_shared_qr"),
-    ("rules.compared", "GET", "/rules/compare", "rules.compare.compare_two"),
-    ("rules.of_session", "GET", f"{_SESSION}/rules", "rules.views.of_session"),
-    ("house.edit_new", "GET", "/sessions/new/rules", "sessions.rules.edit_new"),
-    ("house.change_new", "POST", "/sessions/new/rules", "sessions.rules.change_new"),
-    ("house.edit_session", "GET", f"{_SESSION}/rules/edit", "sessions.rules.edit_session"),
-    ("house.change_session", "POST", f"{_SESSION}/rules/edit", "sessions.rules.change_session"),
-    ("scoring.of_scheme", "GET", "/scoring/<code>", "rules.views.of_scheme"),
-    ("scoring.of_session", "GET", f"{_SESSION}/scoring", "rules.views.scoring_of_session"),
-    ("sources.page", "GET", "/sources", "rules.views.sources"),
-    ("seasons.standings", "GET", f"{_SEASON}/", "season.views.standings"),
-    ("seasons.keeping", "GET", f"{_SEASON}/rules", "season.keeping.show"),
-    ("seasons.set_rules", "POST", f"{_SEASON}/rules", "season.keeping.set_rules"),
-    ("seasons.rename", "POST", f"{_SEASON}/name", "season.keeping.rename"),
-    ("seasons.sessions", "GET", f"{_SEASON}/sessions", "season.belonging.sessions"),
-    ("seasons.ask_move", "GET", f"{_SESSION}/season", "season.belonging.ask"),
-    ("seasons.move", "POST", f"{_SESSION}/season", "season.belonging.move"),
-    ("seasons.close", "POST", f"{_SEASON}/close", "season.keeping.close"),
-    ("seasons.reopen", "POST", f"{_SEASON}/reopen", "season.keeping.reopen"),
-    (
-        "players.of_season",
-        "GET",
-        f"{_SEASON}/players/<season:player_key>",
-        "season.views.of_player",
-    ),
-    ("members.show", "GET", "/people/", "people.views.show"),
-    ("members.history", "GET", "/club/", "people.views.history"),
-    ("members.undo", "POST", "/club/undo", "people.views.undo"),
-    ("members.one", "GET", "/people/<season:person_key>/", "people.views.one"),
-    ("members.tell", "POST", "/people/<season:person_key>/told", "people.views.tell"),
-    ("members.ask_merge", "GET", "/people/<season:person_key>/merge", "people.views.ask_merge"),
-    ("members.merge", "POST", "/people/<season:person_key>/merge", "people.views.merge"),
-    ("what_if.of_season", "GET", f"{_SEASON}/what-if", "season.views.season_by_other_rules"),
-    ("what_if.of_session", "GET", f"{_SESSION}/what-if", "season.views.session_by_other_rules"),
-    ("ratings.of_season", "GET", f"{_SEASON}/ratings/", "season.views.ratings_of_season"),
-    ("exports.of_season", "GET", f"{_EXPORT_SEASON}/", "exchange.exports.of_season"),
-    ("exports.of_session", "GET", f"{_EXPORT_SESSION}/", "exchange.exports.of_session"),
-    ("exports.season_file", "GET", f"{_EXPORT_SEASON}/<file>", "exchange.downloads.season_file"),
-    ("exports.hand_over", "GET", f"{_EXPORT_SESSION}/hand-over", "exchange.hand_over.show"),
-    ("exports.codes", "GET", f"{_EXPORT_SESSION}/codes/", "exchange.codes.show"),
-    ("exports.code", "GET", f"{_EXPORT_SESSION}/codes/<int:part>.svg", "exchange.codes.code"),
-    ("exports.picture", "GET", f"{_EXPORT_SESSION}/sheet.svg", "exchange.picture.show"),
-    ("exports.session_file", "GET", f"{_EXPORT_SESSION}/<file>", "exchange.downloads.session_file"),
-    (
-        "exports.hand_file",
-        "GET",
-        f"{_EXPORT_SESSION}/hands/<int:deal>.txt",
-        "exchange.downloads.hand_file",
-    ),
-    ("exports.print_season", "GET", f"{_EXPORT_SEASON}/print", "exchange.paper.print_season"),
-    ("exports.print_days", "GET", f"{_EXPORT_SEASON}/days", "exchange.season_paper.print_days"),
-    (
-        "exports.certificate",
-        "GET",
-        f"{_EXPORT_SEASON}/certificate",
-        "exchange.season_paper.certificate",
-    ),
-    ("exports.year", "GET", f"{_EXPORT_SEASON}/year", "exchange.season_paper.year"),
-    (
-        "exports.season_page",
-        "GET",
-        f"{_EXPORT_SEASON}/season.html",
-        "exchange.downloads.season_page",
-    ),
-    ("exports.print_session", "GET", f"{_EXPORT_SESSION}/print", "exchange.paper.print_session"),
-    ("exports.everything", "GET", "/export/everything.json", "exchange.downloads.everything"),
-    ("exports.backup", "GET", "/export/backup.db", "exchange.views.backup"),
-    ("imports.page", "GET", "/import/", "exchange.views.page"),
-    ("imports.codes", "GET", "/import/codes", "exchange.codes.read"),
-    ("imports.archive", "POST", "/import/archive", "exchange.views.archive"),
-    ("waiting.decide", "POST", "/import/waiting", "exchange.views.decide"),
-    ("imports.table", "POST", "/import/table", "exchange.views.table"),
-    ("written_evening.sheet", "GET", "/import/paper/", "exchange.views.sheet"),
-    ("written_evening.fill_in", "POST", "/import/paper/", "exchange.views.fill_in"),
-)
-"""Pages by the name that ``url_for`` knows: how they are asked, where they stand, who answers."""
+_PLACES = {
+    "session": _SESSION,
+    "hand": f"{_SESSION}/hands/<int:deal>",
+    "season": "/seasons/<season:season_key>",
+    "export_session": "/export/session/<session_id>",
+    "export_season": "/export/season/<season:season_key>",
+    "trouble": "/referee/irregularities",
+    "answers": "referee.irregularities.views",
+}
+
+_ROWS = """
+READ GET home.show / sessions.home.show
+READ GET home.show_going_on /sessions/ sessions.home.show_going_on
+READ GET past.show /sessions/past sessions.past.show
+RECORD GET sessions.start /sessions/new sessions.opening.views.show
+RECORD POST sessions.open_ /sessions/new sessions.opening.views.open_
+RECORD POST sessions.arrange /sessions/new/seats sessions.opening.views.arrange
+READ GET sessions.sheet {session} sessions.views.sheet
+READ GET sessions.wall {session}/wall sessions.wall.show
+RECORD POST sessions.deal {session}/hands sessions.views.deal
+RECORD POST sessions.undo_last {session}/undo sessions.views.undo_last
+RECORD POST sessions.close {session}/close sessions.views.close
+READ GET people.show {session}/table sessions.people.show
+RECORD POST people.record_coming {session}/table/<name> sessions.people.record_coming
+RECORD GET sessions.ask_to_discard {session}/discard sessions.discarding.ask
+RECORD POST sessions.discard {session}/discard sessions.discarding.discard
+READ GET hands.show {hand} hand.views.show
+RECORD POST hands.record {hand}/<name> hand.views.record_fact
+READ GET amendments.penalties {session}/penalties hand.amendments.penalties
+RECORD POST amendments.impose {session}/penalties hand.amendments.impose
+RECORD POST amendments.cancel {session}/penalties/<int:sequence>/cancel hand.amendments.cancel
+RECORD GET amendments.correction {hand}/correct hand.amendments.correction
+RECORD POST amendments.correct {hand}/correct hand.amendments.correct
+RECORD POST amendments.protest {hand}/protest hand.amendments.protest
+RECORD POST amendments.settle_protest {hand}/protest/settled hand.amendments.settle_protest
+RECORD POST amendments.sign {hand}/sign hand.amendments.sign
+RECORD GET mending.trick {hand}/tricks/<int:trick>/mend hand.mending.trick
+RECORD POST mending.put_trick_right {hand}/tricks/<int:trick>/mend hand.mending.put_trick_right
+RECORD GET mending.contract {hand}/contract/mend hand.mending.contract
+RECORD POST mending.put_contract_right {hand}/contract/mend hand.mending.put_contract_right
+READ GET referee.alone /referee referee.page.alone
+READ GET referee.in_hand {hand}/tricks/<int:trick>/referee referee.page.in_hand
+READ GET may.alone /referee/may referee.may.ask_alone
+READ POST may.answer_alone /referee/may referee.may.answer_alone
+READ GET may.in_hand {hand}/tricks/<int:trick>/may referee.may.ask_in_hand
+READ POST may.answer_in_hand {hand}/tricks/<int:trick>/may referee.may.answer_in_hand
+READ GET referee.irregularities {hand}/irregularities/ {answers}.entries
+READ GET referee.irregularity {hand}/irregularities/<kind> {answers}.irregularity
+RECORD POST referee.decide {hand}/irregularities/<kind> {answers}.decide
+READ GET referee.irregularities_alone {trouble}/ {answers}.entries_alone
+READ GET referee.irregularity_alone {trouble}/<kind> {answers}.irregularity_alone
+READ GET book.show /rulings/ referee.book.show
+RECORD POST imports.rulings /rulings/ exchange.rulings.bring
+RECORD GET book.ask /rulings/keep referee.book.ask
+RECORD POST book.keep /rulings/keep referee.book.keep
+READ GET book.file /rulings/book.jsonl exchange.rulings.file
+READ GET book.one /rulings/<ruling_id> referee.book.one
+RECORD POST book.set_aside /rulings/<ruling_id>/aside referee.book.set_aside
+RECORD POST referee.correct_trick {hand}/tricks/<int:trick>/correct referee.record.correct_trick
+READ GET referee.check /referee/check referee.check.views.show
+READ POST referee.check_now /referee/check referee.check.views.check
+READ GET referee.check_of_hand {hand}/check referee.check.views.show_of_hand
+READ POST referee.check_hand_now {hand}/check referee.check.views.check_of_hand
+READ GET rules.of_preset /rules/<name> rules.views.of_preset
+READ GET rules.shared /rules/shared rules.views.show_shared
+READ GET rules.shared_qr /rules/shared.svg rules.views.show_shared_qr
+READ GET rules.compared /rules/compare rules.compare.compare_two
+READ GET rules.of_session {session}/rules rules.views.of_session
+RECORD GET house.edit_new /sessions/new/rules sessions.rules.edit_new
+RECORD POST house.change_new /sessions/new/rules sessions.rules.change_new
+RECORD GET house.edit_session {session}/rules/edit sessions.rules.edit_session
+RECORD POST house.change_session {session}/rules/edit sessions.rules.change_session
+READ GET scoring.of_scheme /scoring/<code> rules.views.of_scheme
+READ GET scoring.of_session {session}/scoring rules.views.scoring_of_session
+READ GET sources.page /sources rules.views.sources
+READ GET seasons.standings {season}/ season.views.standings
+READ GET seasons.keeping {season}/rules season.keeping.show
+ADMIT POST seasons.set_rules {season}/rules season.keeping.set_rules
+ADMIT POST seasons.rename {season}/name season.keeping.rename
+READ GET seasons.sessions {season}/sessions season.belonging.sessions
+ADMIT GET seasons.ask_move {session}/season season.belonging.ask
+ADMIT POST seasons.move {session}/season season.belonging.move
+ADMIT POST seasons.close {season}/close season.keeping.close
+ADMIT POST seasons.reopen {season}/reopen season.keeping.reopen
+READ GET players.of_season {season}/players/<season:player_key> season.views.of_player
+READ GET members.show /people/ people.views.show
+READ GET members.history /club/ people.views.history
+RECORD POST members.undo /club/undo people.views.undo
+READ GET members.one /people/<season:person_key>/ people.views.one
+RECORD POST members.tell /people/<season:person_key>/told people.views.tell
+ADMIT GET members.ask_merge /people/<season:person_key>/merge people.views.ask_merge
+ADMIT POST members.merge /people/<season:person_key>/merge people.views.merge
+READ GET what_if.of_season {season}/what-if season.views.season_by_other_rules
+READ GET what_if.of_session {session}/what-if season.views.session_by_other_rules
+READ GET ratings.of_season {season}/ratings/ season.views.ratings_of_season
+READ GET exports.of_season {export_season}/ exchange.exports.of_season
+READ GET exports.of_session {export_session}/ exchange.exports.of_session
+READ GET exports.season_file {export_season}/<file> exchange.downloads.season_file
+READ GET exports.hand_over {export_session}/hand-over exchange.hand_over.show
+READ GET exports.codes {export_session}/codes/ exchange.codes.show
+READ GET exports.code {export_session}/codes/<int:part>.svg exchange.codes.code
+READ GET exports.picture {export_session}/sheet.svg exchange.picture.show
+READ GET exports.session_file {export_session}/<file> exchange.downloads.session_file
+READ GET exports.hand_file {export_session}/hands/<int:deal>.txt exchange.downloads.hand_file
+READ GET exports.print_season {export_season}/print exchange.paper.print_season
+READ GET exports.print_days {export_season}/days exchange.season_paper.print_days
+READ GET exports.certificate {export_season}/certificate exchange.season_paper.certificate
+READ GET exports.year {export_season}/year exchange.season_paper.year
+READ GET exports.season_page {export_season}/season.html exchange.downloads.season_page
+READ GET exports.print_session {export_session}/print exchange.paper.print_session
+READ GET exports.everything /export/everything.json exchange.downloads.everything
+ADMIT GET exports.backup /export/backup.db exchange.views.backup
+RECORD GET imports.page /import/ exchange.views.page
+RECORD GET imports.codes /import/codes exchange.codes.read
+RECORD POST imports.archive /import/archive exchange.views.archive
+RECORD POST waiting.decide /import/waiting exchange.views.decide
+RECORD POST imports.table /import/table exchange.views.table
+RECORD GET written_evening.sheet /import/paper/ exchange.views.sheet
+RECORD POST written_evening.fill_in /import/paper/ exchange.views.fill_in
+"""
+
+
+class Route(NamedTuple):
+    """One page: the right that it needs, how it is asked, its name, its address, and its view.
+
+    ``READ`` is for everybody who was let in: these write nothing, also those to which a form is
+    sent. ``RECORD`` writes into the table's book, or is a form for it and no more; ``ADMIT`` is for
+    those who answer for the book.
+    """
+
+    right: Right
+    method: str
+    endpoint: str
+    address: str
+    view: str
+
+    @classmethod
+    def of_row(cls, row: str) -> "Route":
+        """A row of the table; one that says no right is none."""
+        right, *rest = row.split()
+        return cls(Right[right], *rest)
+
+
+ROUTES = tuple(map(Route.of_row, _ROWS.format_map(_PLACES).strip().splitlines()))
+"""権限表: every page of the house."""
 
 LIVE: Mapping[str, State] = MappingProxyType(
     {
@@ -230,10 +190,10 @@ def register_pages(app: Flask) -> None:
     init_template_globals(app)
     app.url_map.converters["season"] = SeasonKey
     app.register_blueprint(imports)
-    for endpoint, method, address, view in ROUTES:
-        later = OfSeason(view) if "<season:season_key>" in address else Later(view)
-        page = needs(right_of(endpoint))(later)
-        app.add_url_rule(address, endpoint, page, methods=[method])
+    for route in ROUTES:
+        later = OfSeason if "<season:season_key>" in route.address else Later
+        page = needs(route.right)(later(route.view))
+        app.add_url_rule(route.address, route.endpoint, page, methods=[route.method])
 
 
 _own_key = Later("season.own_key.own_key")

@@ -46,13 +46,16 @@ from scorekeeper.journal.names import identity
 from scorekeeper.journal.signing import brought_signatures
 from scorekeeper.store import database_path, event_with_command
 from scorekeeper.store.deliveries import delivery_of
-from scorekeeper.web.rights import right_of
+from scorekeeper.web.routes import ROUTES
 from scorekeeper.web.server.door.rights import KEEPS_SCORE, LOOKS_ON, OWNER, RIGHTS, Right, may
 from scorekeeper.wording import speaker
 from tests.desk.table import Clock, Table, a_table
 from tests.journal.evening import NAMES, by_result
 from tests.web.at_home import app_at_home
 from tests.web.visitor import Page, Visitor, fields_of
+
+RIGHT_OF = {route.endpoint: route.right for route in ROUTES}
+"""By the name of a page: who may ask for it."""
 
 PAGES: dict[type, str] = {
     PersonNamed: "members.tell",
@@ -98,9 +101,9 @@ def test_the_ways_in_ask_for_what_the_pages_of_sessions_and_rulings_ask_for() ->
         "imports.codes",
         "waiting.decide",
     ):
-        assert {right_of(page) for page in OF_SESSIONS} == {right_of(way)} == {Right.RECORD}
-    of_rulings = {right_of(page) for page in ("book.keep", "book.set_aside")}
-    assert of_rulings == {right_of("imports.rulings")}
+        assert {RIGHT_OF[page] for page in OF_SESSIONS} == {RIGHT_OF[way]} == {Right.RECORD}
+    of_rulings = {RIGHT_OF[page] for page in ("book.keep", "book.set_aside")}
+    assert of_rulings == {RIGHT_OF["imports.rulings"]}
 
 
 @dataclass
@@ -239,7 +242,7 @@ def test_page_and_import_answer_the_same(house: House, name: str, role: str, way
     look = send(house, role, document(*facts), do="look", way=way)
     page = send(house, role, document(*facts), do="write", way=way)
     row = event_with_command(house.desk.database, "new")
-    assert (row is not None) == may(role, right_of(PAGES[kind]))
+    assert (row is not None) == may(role, RIGHT_OF[PAGES[kind]])
     assert look.status == page.status == (200 if may(role, Right.RECORD) else 403)
     if row is None:
         left = role == KEEPS_SCORE

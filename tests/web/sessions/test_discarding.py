@@ -57,7 +57,7 @@ def test_every_page_of_it_answers(visitor: Visitor, preset: str) -> None:
     visitor.sit_down(preset)
     visitor.open(f"/sessions/{visitor.session}/discard")
     visitor.press("discard")
-    for _, method, address, _ in ROUTES:
+    for _, method, _, address, _ in ROUTES:
         if method == "GET" and "<session_id>" in address:
             named = {"<session_id>": visitor.session, "<int:deal>": "1", "<int:trick>": "1"}
             for part, value in {**named, "<kind>": "revoke", "<file>": "result.txt"}.items():

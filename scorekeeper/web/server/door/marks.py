@@ -1,7 +1,7 @@
 """The marks of views: which are open to everybody, and which right the others need.
 
 A view without a mark is for owners alone; see `scorekeeper.web.server.door.access`. The pages of
-`scorekeeper.web.routes` have theirs from `scorekeeper.web.rights`.
+`scorekeeper.web.routes` have theirs from its rows.
 """
 
 from collections.abc import Callable
