@@ -4,7 +4,7 @@ import hashlib
 import json
 import sys
 from collections.abc import Iterable, Iterator, Mapping
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from typing import Any
 from zipfile import ZipFile
 
@@ -38,7 +38,8 @@ def build(root: Path, wheels: Path, pyodide: Path, out: Path) -> None:
     _take_up(found)
     from scorekeeper.phone.building.surroundings import ask_app
 
-    app = archive((*library_files(found), *house_files(root)), below=APP)
+    files = sorted((*library_files(found), *house_files(root)), key=lambda file: _ending(file[0]))
+    app = archive(files, below=APP)
     said = ask_app()
     parts = [Part.of(name, content) for name, content in _files(root, pyodide, app, said)]
     sizes = {part.name: len(part.compressed) for part in parts}
@@ -47,6 +48,15 @@ def build(root: Path, wheels: Path, pyodide: Path, out: Path) -> None:
         raise ValueError(f"a first visit is to be at most {LARGEST_DOWNLOAD} bytes")
     _write(out, root, parts, said)
     (out / "NOTICES.txt").write_text(notices(root, found, pyodide), encoding="utf-8")
+
+
+def _ending(name: str) -> str:
+    """What files are put together by, so that those after one another have most in common.
+
+    >>> _ending("scorekeeper/web/page.py")
+    '.py'
+    """
+    return PurePosixPath(name).suffix
 
 
 def size_table(sizes: Mapping[str, int]) -> str:
