@@ -8,7 +8,6 @@ that moment has written nothing; after it the rest waits until somebody decides 
 """
 
 import os
-import sqlite3
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, closing, contextmanager
 from dataclasses import dataclass
@@ -135,7 +134,7 @@ def merge_all(desk: Desk, ready: Path) -> Generator[str, None, None]:
         try:
             yield from _merge(desk, drafted, lambda: _turn(desk, ready))
         except GivenUp:
-            ends = ends_in(drafted)
+            ends = ends_in(drafted.database)
             raise GivenUp(done=count_here(desk, ends), whole=len(ends)) from None
     throw_away(ready)
 
@@ -167,21 +166,16 @@ def open_draft(desk: Desk, ready: Path) -> Iterator[Desk]:
 
     Raises:
         GivenUp: it is there no more.
-        sqlite3.Error: it cannot be read.
     """
-    try:
-        database = open_database(ready, may_make=False)
-    except sqlite3.Error:
-        if ready.exists():
-            raise
-        raise GivenUp(done=0, whole=0) from None
-    with closing(database):
+    if not ready.exists():
+        raise GivenUp(done=0, whole=0)
+    with closing(open_database(ready, may_make=False)) as database:
         yield Desk(database=database, now=desk.now)
 
 
-def ends_in(drafted: Desk) -> Ends:
+def ends_in(draft: Database) -> Ends:
     """How the sessions of a draft end."""
-    return ends_of(drafted.database, session_sizes(drafted.database))
+    return ends_of(draft, session_sizes(draft))
 
 
 def count_here(desk: Desk, ends: Ends) -> int:

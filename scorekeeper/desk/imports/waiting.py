@@ -5,7 +5,6 @@ still bringing it in, who then stops before the next parcel. Whatever is cut off
 again.
 """
 
-import sqlite3
 from collections.abc import Generator
 from contextlib import closing, suppress
 from dataclasses import dataclass
@@ -21,6 +20,7 @@ from scorekeeper.desk.imports import staging
 from scorekeeper.desk.imports.bringing import Progress, count_progress
 from scorekeeper.desk.imports.staging import Ends
 from scorekeeper.store import immediate
+from scorekeeper.store.database import reading
 from scorekeeper.store.deliveries import deliveries
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.times import local, long_day, write_time
@@ -43,19 +43,19 @@ class Waiting:
     def describe(self, say: Speaker) -> str:
         """What it is and how far it has come, in a sentence."""
         club = "-club" if self.state == "waits" and not self.whole else ""
-        return say(f"import-{self.state}{club}", **self._told(say))
+        return say(f"import-{self.state}{club}", **self._facts(say))
 
     def describe_end(self, say: Speaker) -> str:
         """What came of going on with it."""
         key = "import-went-on" if self.done == self.whole else "import-went-on-but"
-        return say(key, **self._told(say))
+        return say(key, **self._facts(say))
 
     def describe_given_up(self, say: Speaker) -> str:
         """What stands of it after it was given up."""
         given_up = staging.GivenUp(done=self.done, whole=self.whole)
         return say(given_up.code, **given_up.params)
 
-    def _told(self, say: Speaker) -> dict[str, str | int]:
+    def _facts(self, say: Speaker) -> dict[str, str | int]:
         when, language = local(self.at), say.language
         at = long_day(self.at, language)
         if when is not None:
@@ -87,10 +87,7 @@ def go_on(desk: Desk, name: str) -> Rest:
         GivenUp: somebody did so meanwhile.
     """
     ready = _find(staging.ready_drafts(desk), name)
-    if _look_at(desk, ready, is_thorough=True).state == "damaged":
-        raise Refusal("import-damaged")
-    with staging.open_draft(desk, ready) as drafted:
-        at, ends = _brought_at(drafted), staging.ends_in(drafted)
+    at, ends = _read(ready, is_thorough=True)
     with closing(staging.merge_all(desk, ready)) as merging:
         yield from count_progress(merging, len(ends))
     done = staging.count_here(desk, ends)
@@ -106,7 +103,8 @@ def give_up(desk: Desk, name: str) -> Waiting:
     found = _find([*staging.ready_drafts(desk), *staging.dropped_drafts(desk)], name)
     ends: Ends = {}
     if found.suffix == staging.READY:
-        ends = _read_ends(desk, found)
+        with suppress(Refusal):
+            _, ends = _read(found)
         try:
             found = staging.drop(found)
         except FileNotFoundError:
@@ -127,32 +125,26 @@ def _find(drafts: list[Path], name: str) -> Path:
     raise Refusal("import-waits-no-more")
 
 
-def _read_ends(desk: Desk, ready: Path) -> Ends:
-    """How the sessions of a draft end; of one that cannot be read, nothing."""
-    with suppress(sqlite3.Error, Refusal), staging.open_draft(desk, ready) as drafted:
-        return staging.ends_in(drafted)
-    return {}
-
-
-def _look_at(desk: Desk, draft_file: Path, *, is_thorough: bool = False) -> Waiting:
-    """How far a draft has come; thoroughly, every page of its file is gone through."""
-    name = draft_file.name
+def _look_at(desk: Desk, ready: Path) -> Waiting:
+    """How far a draft has come."""
     try:
-        with staging.open_draft(desk, draft_file) as drafted:
-            at, ends = _brought_at(drafted), staging.ends_in(drafted)
-            if at and (not is_thorough or _is_sound(drafted)):
-                done = staging.count_here(desk, ends)
-                return Waiting(name=name, state="waits", at=at, done=done, whole=len(ends))
-    except (sqlite3.Error, Refusal):
-        pass  # so it is damaged, or of a newer program
-    return Waiting(name=name, state="damaged")
+        at, ends = _read(ready)
+    except Refusal:
+        return Waiting(name=ready.name, state="damaged")
+    done = staging.count_here(desk, ends)
+    return Waiting(name=ready.name, state="waits", at=at, done=done, whole=len(ends))
 
 
-def _is_sound(drafted: Desk) -> bool:
-    found = drafted.database.conn.execute("PRAGMA quick_check(1)").fetchone()
-    return bool(found[0] == "ok")
+def _read(ready: Path, *, is_thorough: bool = False) -> tuple[str, Ends]:
+    """When a draft was brought, and how its sessions end.
 
-
-def _brought_at(drafted: Desk) -> str:
-    """When what a draft adds was brought: of all deliveries that it knows, that is the last."""
-    return max((row.at for row in deliveries(drafted.database).values()), default="")
+    Raises:
+        Refusal: ``import-damaged``, or that it is of a newer program.
+    """
+    damaged = Refusal("import-damaged")
+    with reading(ready, damaged, is_thorough=is_thorough) as draft:
+        brought = [row.at for row in deliveries(draft).values()]
+        ends = staging.ends_in(draft)
+    if not brought:
+        raise damaged
+    return max(brought), ends  # of all deliveries that it knows, its own is the last
