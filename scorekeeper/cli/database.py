@@ -15,7 +15,7 @@ from scorekeeper.cli.language import Spoken, lang_option, speak, word_refusal
 from scorekeeper.cli.output import tell
 from scorekeeper.desk import inspect
 from scorekeeper.desk import rebuild as rebuild_tables
-from scorekeeper.desk.imports.staging import half_made, waiting_drafts
+from scorekeeper.desk.imports.staging import dropped_drafts, half_made, ready_drafts
 from scorekeeper.desk.rescuing import Rescued
 from scorekeeper.desk.rescuing import rescue as bring_out
 from scorekeeper.wording import Speaker
@@ -40,7 +40,7 @@ def check(ctx: click.Context, instance: Path | None, lang: str | None) -> None:
     say = speak(lang)
     with desk_at(instance, say) as desk:
         inspection = inspect(desk)
-        waiting, half = waiting_drafts(desk), half_made(desk)
+        waiting, half = [*ready_drafts(desk), *dropped_drafts(desk)], half_made(desk)
     for trouble in inspection.troubles:
         tell(say(trouble.code, **trouble.params))
     for file in waiting:

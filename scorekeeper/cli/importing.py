@@ -11,9 +11,10 @@ from typing import BinaryIO, TypeVar
 import click
 
 from scorekeeper.cards import Refusal
-from scorekeeper.cli.desks import instance_option, new_desk_at
+from scorekeeper.cli.desks import desk_at, instance_option, new_desk_at
 from scorekeeper.cli.files import open_file
 from scorekeeper.cli.language import Refused, Spoken, lang_option, speak
+from scorekeeper.cli.misuse import word_misuse
 from scorekeeper.cli.output import tell
 from scorekeeper.desk import Desk
 from scorekeeper.desk.club.telling import describe
@@ -38,6 +39,7 @@ from scorekeeper.desk.imports.importing import (
 )
 from scorekeeper.desk.imports.past_table import MEANS
 from scorekeeper.desk.imports.tables import ask_about
+from scorekeeper.desk.imports.waiting import give_up, go_on, waiting
 from scorekeeper.desk.imports.wishes import AGAIN, Wishes, unknown_name
 from scorekeeper.exports.columns import align
 from scorekeeper.games import PRESETS
@@ -55,6 +57,7 @@ scorekeeper import --look past.csv
 scorekeeper import --season 2025 --rules wikipedia past.csv
 scorekeeper import --replace --as Akii=Aki past.csv
 scorekeeper import --day 2025-01-09=table --column Summe=total past.csv
+scorekeeper import --go-on
 """
 
 _SAID_BY = MappingProxyType(
@@ -74,7 +77,9 @@ _BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 
 
 @click.command("import", cls=Spoken, epilog=_EXAMPLES)
-@click.argument("file", type=click.Path(allow_dash=True, readable=False))
+@click.argument("file", type=click.Path(allow_dash=True, readable=False), required=False)
+@click.option("--go-on", "decision", flag_value="go-on", help="option-go-on")
+@click.option("--give-up", "decision", flag_value="give-up", help="option-give-up")
 @click.option("--look", is_flag=True, help="option-look")
 @click.option("--season", metavar="NAME", default="", help="option-season-of-lines")
 @click.option(
@@ -91,9 +96,12 @@ _BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 @click.option("--unbalanced", is_flag=True, help="option-unbalanced")
 @instance_option
 @lang_option
+@click.pass_context
 def import_(
+    ctx: click.Context,
     *,
-    file: str,
+    file: str | None,
+    decision: str | None,
     look: bool,
     season: str,
     rules: str,
@@ -106,8 +114,17 @@ def import_(
     instance: Path | None,
     lang: str | None,
 ) -> None:
-    """Bring in FILE: everything as JSON, or a table of past results; all of it or nothing."""
+    """Bring in FILE: everything as JSON, or a table of past results; all of it or nothing.
+
+    Or decide about what was cut off: it goes on, or is given up. It waits while others come in.
+    """
     say = speak(lang)
+    if (file is None) == (decision is None):
+        raise word_misuse(say("option-import-one"), ctx, say)
+    if file is None:
+        with desk_at(instance, say) as desk:
+            _decide(desk, say, goes_on=decision == "go-on")
+        return
     wishes = Wishes(
         names=_names(say, names),
         new=None if new_names else frozenset(),
@@ -126,11 +143,31 @@ def import_(
             for line in _arrival_lines(desk, found, say, look=look):
                 tell(line)
             faults = (*found.conflicts, *_questions(found, wishes))
+            for one in waiting(desk):
+                tell(f"{one.describe(say)} {say('import-by-decision')}", err=True)
     except NotImported as wrong:
         faults = wrong.faults
     if faults:
         told = (fault.describe(say) for fault in faults)
         raise Refused("\n".join([*told, *_options(say, faults), say("import-nothing-written")]))
+
+
+def _decide(desk: Desk, say: Speaker, *, goes_on: bool) -> None:
+    """Go on with everything that waits, or give it up; what cannot be gone on with is told last."""
+    left = waiting(desk)
+    if not left:
+        tell(say("import-none-waits"))
+    refused = list[str]()
+    for one in left:
+        try:
+            if goes_on:
+                tell(run_to_end(go_on(desk, one.name)).describe_end(say))
+            else:
+                tell(give_up(desk, one.name).describe_given_up(say))
+        except Refusal as refusal:
+            refused.append(say(refusal.code, **refusal.params))
+    if refused:
+        raise Refused("\n".join(refused))
 
 
 def _questions(found: Preview, wishes: Wishes) -> Iterator[Fault]:

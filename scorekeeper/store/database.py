@@ -4,7 +4,7 @@ import sqlite3
 import stat
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from weakref import WeakKeyDictionary, WeakValueDictionary
 
@@ -91,6 +91,23 @@ def open_as_can_be(path: Path, *, may_make: bool = True) -> Database:
         if fault_of(error, path) not in {"full", "read-only"}:
             raise
         return open_to_read(path, error)
+
+
+@contextmanager
+def reading(path: Path, refusal: Refusal, *, is_thorough: bool = False) -> Iterator[Database]:
+    """A file beside the records, open to be read; thoroughly, every page of it is looked at before.
+
+    Raises:
+        Refusal: the one that is given, where it cannot be read.
+    """
+    try:
+        with closing(open_database(path, may_make=False)) as database:
+            check = "PRAGMA quick_check(1)"
+            if is_thorough and database.conn.execute(check).fetchone()[0] != "ok":
+                raise refusal
+            yield database
+    except sqlite3.Error:
+        raise refusal from None
 
 
 def open_to_read(path: Path, error: sqlite3.Error) -> Database:

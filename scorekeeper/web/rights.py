@@ -109,6 +109,7 @@ RECORDERS = frozenset(
         "sessions.open_",
         "sessions.start",
         "sessions.undo_last",
+        "waiting.decide",
         "written_evening.fill_in",
         "written_evening.sheet",
     }

@@ -201,6 +201,7 @@ ROUTES = (
     ("imports.page", "GET", "/import/", "exchange.views.page"),
     ("imports.codes", "GET", "/import/codes", "exchange.codes.read"),
     ("imports.archive", "POST", "/import/archive", "exchange.views.archive"),
+    ("waiting.decide", "POST", "/import/waiting", "exchange.views.decide"),
     ("imports.table", "POST", "/import/table", "exchange.views.table"),
     ("written_evening.sheet", "GET", "/import/paper/", "exchange.views.sheet"),
     ("written_evening.fill_in", "POST", "/import/paper/", "exchange.views.fill_in"),

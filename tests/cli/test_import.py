@@ -9,6 +9,8 @@ from click.testing import CliRunner, Result
 from scorekeeper.cli import main
 from scorekeeper.desk import Tap
 from scorekeeper.desk.club.seasons import move_session, rename_season
+from scorekeeper.desk.imports import staging
+from scorekeeper.desk.imports.importing import import_archive
 from scorekeeper.store.queries.sessions import newest_sessions
 from tests.desk.table import a_table
 from tests.journal.evening import by_result
@@ -191,3 +193,66 @@ def test_what_cannot_be_read_is_said(tmp_path: Path, content: bytes, sentence: s
 def test_a_file_that_is_not_there_is_said(tmp_path: Path) -> None:
     result = run("import", str(tmp_path / "nowhere.json"))
     assert (result.exit_code, "cannot be read" in result.stderr) == (1, True)
+
+
+class CutError(Exception):
+    """The machine stops here."""
+
+
+@pytest.fixture
+def cut_off(archive: Path, instance: Path) -> Path:
+    """An import that was accepted, and of which nothing has come in; its file."""
+
+    def cut(*_: object) -> None:
+        raise CutError
+
+    instance.mkdir(exist_ok=True)
+    with a_table(instance / "scorekeeper.db") as table, pytest.MonkeyPatch.context() as patched:
+        patched.setattr(staging, "merge_sessions", cut)
+        with pytest.raises(CutError):
+            import_archive(table.desk, archive.read_bytes())
+        (ready,) = staging.ready_drafts(table.desk)
+    return ready
+
+
+def test_what_was_cut_off_goes_on_when_it_is_told(cut_off: Path, archive: Path) -> None:
+    assert str(cut_off) in run("check").stdout
+    done = run("import", "--go-on")
+    assert (done.exit_code, "has come in whole." in done.stdout) == (0, True)
+    assert not cut_off.exists()
+    assert run("import", str(archive)).output.endswith("1 already here.\n")
+    assert run("import", "--go-on").stdout == "No import is waiting.\n"
+
+
+def test_what_was_cut_off_is_given_up(cut_off: Path) -> None:
+    done = run("import", "--give-up")
+    assert done.exit_code == 0
+    assert done.stdout.startswith("This import was ended: 0 of 1 session came in and stay.")
+    assert not cut_off.exists()
+    assert json.loads(run("export", "--format", "json").stdout_bytes)["sessions"] == []
+
+
+def test_another_file_comes_in_while_one_waits(cut_off: Path, tmp_path: Path) -> None:
+    file = tmp_path / "past.csv"
+    file.write_text(TABLE, "utf-8")
+    done = run("import", "--new-names", str(file))
+    assert (done.exit_code, done.stdout.startswith("Imported: 1 new,")) == (0, True)
+    assert "has not come in whole: 0 of 1 session are here." in done.stderr
+    assert "--go-on" in done.stderr
+    assert cut_off.exists()
+
+
+def test_what_cannot_be_read_any_more_can_only_be_given_up(cut_off: Path) -> None:
+    cut_off.write_bytes(b"nothing of ours")
+    refused = run("import", "--go-on")
+    assert refused.exit_code == 1
+    assert "can no longer be read" in refused.stderr
+    assert run("import", "--give-up").exit_code == 0
+    assert not cut_off.exists()
+
+
+@pytest.mark.parametrize("line", [[], ["--go-on", "past.csv"], ["--give-up", "past.csv"]])
+def test_it_takes_a_file_or_a_decision(line: list[str]) -> None:
+    for language, sentence in (("en", "Give a FILE, or"), ("ja", "どれかひとつ")):
+        told = CliRunner().invoke(main, ["import", *line, "--lang", language])
+        assert (told.exit_code, sentence in told.stderr) == (2, True)

@@ -17,7 +17,7 @@ AT_THE_START = {"invitation.py", "keys.py", "listening.py", "reach.py"}
 """Modules of ``web/server`` that speak on the terminal on which the server is started."""
 SAID_BY_COMMANDS = {
     "audit-file-missing", "check-journal-missing", "check-people-differ", "check-tables-differ",
-    "import-by-column", "import-by-day",
+    "check-import-waits", "import-by-column", "import-by-day", "import-by-decision",
     "database-missing", "database-unreadable", "export-scope-needed",
     "export-game-of-season", "export-page-of-season", "export-season-needed",
     "export-session-needed", "export-table-for-csv",

@@ -5,8 +5,8 @@ here, since this book has said otherwise, is left out; sessions come in either w
 parcels, each in a turn of its own between other people's taps, and the tables follow at the end.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import AbstractContextManager, suppress
 from dataclasses import dataclass, replace
 
 from scorekeeper.cards import Refusal
@@ -24,7 +24,6 @@ from scorekeeper.store import (
     append,
     event_with_command,
     events_of,
-    immediate,
     last_event,
 )
 from scorekeeper.store.journal import commands_among
@@ -60,29 +59,31 @@ def draft_club(drafted: Desk, events: Iterable[Event], delivery: str) -> None:
     append(drafted.database, rows)
 
 
-def merge_club(desk: Desk, drafted: Desk) -> Iterator[int]:
+def merge_club(
+    desk: Desk, drafted: Desk, turn: Callable[[], AbstractContextManager[None]]
+) -> Iterator[int]:
     """Add what a draft says of the club and this book does not; gives the lines gone through.
 
-    Each parcel is worked out before anybody has to wait, as long as nobody records in the club
-    meanwhile. Whoever begins again after having been cut off finds what has come in already.
+    Each parcel has a ``turn`` to be written in. It is worked out before, while nobody has to wait,
+    as long as nobody records in the club meanwhile. Whoever begins again after having been cut off
+    finds what has come in already.
     """
     brought = list(events_of(drafted.database, CLUB))
     done, here = 0, _Here(desk)
     while done < len(brought):
         parcel = here.plan(brought, done)
-        with immediate(desk.database):
+        with turn():
             if not here.stands(parcel):
                 here = _Here(desk)
                 parcel = here.plan(brought, done)
             here.write(parcel)
         done = parcel.end
         yield done
-    yield from settle_club_said(desk, drafted)
+    yield from settle_said(desk, [to_event(row).fact for row in brought])
 
 
-def settle_club_said(desk: Desk, drafted: Desk) -> Iterator[int]:
-    """Let the tables follow what a draft says of the club, as far as it stands here; in parcels."""
-    facts = [to_event(row).fact for row in events_of(drafted.database, CLUB)]
+def settle_said(desk: Desk, facts: Sequence[Fact]) -> Iterator[int]:
+    """Let the tables follow what was said of the club, as far as it stands here; in parcels."""
     for _ in settle_people_said(desk, facts):
         yield len(facts)
     for _ in settle_seasons_said(desk, facts):

@@ -1,7 +1,7 @@
 """持ちこむ: what was read is drafted beside the book, and comes in whole or not at all."""
 
 from collections.abc import Generator, Iterator, Sequence
-from contextlib import closing
+from contextlib import closing, suppress
 from dataclasses import dataclass
 
 from scorekeeper.cards import Refusal
@@ -40,8 +40,8 @@ def bring_in(desk: Desk, incoming: Incoming, by: Bringer, show: Show | None = No
 
     Raises:
         NotImported: an event could not have been recorded, or a session went another way here.
+        GivenUp: somebody did so meanwhile; what has come in by then stands.
     """
-    staging.finish_what_was_begun(desk)
     delivery = DeliveryRow(
         at=desk.stamp(), brought_by=by.device, digest=incoming.digest, way=by.way
     )
@@ -64,7 +64,7 @@ def bring_in(desk: Desk, incoming: Incoming, by: Bringer, show: Show | None = No
             for sessions, addition in prepared:
                 staging.merge_sessions(desk, drafted, sessions, addition)
     with closing(staging.merge_all(desk, ready)) as merging:
-        yield from _count_progress(merging, sum(1 for arrival in arrivals if arrival.events))
+        yield from count_progress(merging, sum(1 for arrival in arrivals if arrival.events))
     return tuple(arrivals)
 
 
@@ -116,7 +116,7 @@ def _prepare(
         yield parcel, staging.addition_of(desk, drafted, parcel) if held else None
 
 
-def _count_progress(merging: Iterator[str], whole: int) -> Iterator[Progress]:
+def count_progress(merging: Iterator[str], whole: int) -> Iterator[Progress]:
     """How far the writing has come; who no longer listens does not stop it."""
     done = 0
     try:
@@ -124,8 +124,9 @@ def _count_progress(merging: Iterator[str], whole: int) -> Iterator[Progress]:
             done += one != CLUB
             yield Progress(written=True, done=done, whole=whole)
     except GeneratorExit:
-        for _ in merging:
-            pass
+        with suppress(staging.GivenUp):
+            for _ in merging:
+                pass
         raise
 
 

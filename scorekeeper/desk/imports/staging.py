@@ -3,19 +3,20 @@
 Reading, checking and working out a large file takes a while; nobody waits for it, since the book
 here is only read meanwhile. Once all of it stands in the draft, and every page of it could be made,
 the draft gets its lasting name in one moment: from then on it will come in, some sessions at a
-time, each such parcel in a turn of its own between other people's taps. Whoever is cut off before that moment has
-written nothing; who is cut off after it finds the rest brought in by whoever opens the book next.
+time, each such parcel in a turn of its own between other people's taps. Whoever is cut off before
+that moment has written nothing; after it the rest waits until somebody decides (`waiting`).
 """
 
 import os
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
-from contextlib import closing, contextmanager, suppress
+from contextlib import AbstractContextManager, closing, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from sqlite_utils import Database
 
+from scorekeeper.cards import Refusal
 from scorekeeper.desk.club.bringing import merge_club
 from scorekeeper.desk.context import Desk
 from scorekeeper.desk.projections.people import (
@@ -63,7 +64,16 @@ SESSIONS_AT_ONCE = 50
 EVENTS_AT_ONCE = 500
 """Their events; a longer session has a turn of its own."""
 
-_SIDE_FILES = ("", "-wal", "-shm", "-journal")
+DROPPED = ".dropped"
+"""How it ends once it was given up, until it is gone."""
+
+_SIDE_FILES = ("-wal", "-shm", "-journal")
+
+Ends = Mapping[str, tuple[int, bytes]]
+"""How sessions end, by their ids: the number and the seal of the last event of each."""
+
+Turn = Callable[[], AbstractContextManager[None]]
+"""A turn of its own to write a parcel in, between other people's taps."""
 
 
 Show = Callable[[Desk, str | None], None]
@@ -71,12 +81,25 @@ Show = Callable[[Desk, str | None], None]
 those on which sessions stand together."""
 
 
+class GivenUp(Refusal):
+    """取りやめ: ``done`` sessions of ``whole`` stand here; nothing more of them comes in."""
+
+    def __init__(self, *, done: int, whole: int) -> None:
+        super().__init__("import-given-up" if whole else "import-ended", done=done, whole=whole)
+
+
 @contextmanager
 def draft(desk: Desk) -> Iterator[Desk]:
-    """An empty book beside the one here, gone afterwards unless it was made ready."""
+    """An empty book beside the one here, gone afterwards unless it was made ready.
+
+    What was left half made, and nobody is at work on any more, is thrown away before.
+    """
+    folder = folder_of(desk)
+    if folder is not None:
+        sweep(folder, now=desk.now().timestamp())
     with (
-        TemporaryDirectory(dir=folder_of(desk), prefix=f".{DRAFT}") as folder,
-        closing(open_database(Path(folder) / "draft.db")) as database,
+        TemporaryDirectory(dir=folder, prefix=f".{DRAFT}") as place,
+        closing(open_database(Path(place) / "draft.db")) as database,
     ):
         database.conn.execute("PRAGMA synchronous=OFF")
         database.conn.execute("PRAGMA journal_mode=MEMORY")
@@ -101,40 +124,95 @@ def make_ready(desk: Desk, drafted: Desk) -> Path:
 def merge_all(desk: Desk, ready: Path) -> Generator[str, None, None]:
     """Bring in what is ready: the sessions, then the lines of the club, some at a time.
 
-    Gives the id of each session that stands here now, and `CLUB` after each parcel of lines.
+    Gives the id of each session that stands here now, and `CLUB` after each parcel of lines. It
+    may be begun again after having been cut off, and by several at once: what is here is left.
+
+    Raises:
+        GivenUp: somebody did so meanwhile; what has come in by then stands.
     """
-    with closing(open_database(ready)) as database:
-        drafted = Desk(database=database, now=desk.now)
-        for parcel in parcels(session_sizes(database)):
-            addition = addition_of(desk, drafted, parcel)
-            with immediate(desk.database):
-                merge_sessions(desk, drafted, parcel, addition)
-            yield from parcel
-        with immediate(desk.database):
-            put_names(database, desk.database)
-        for _ in merge_club(desk, drafted):
-            yield CLUB
+    with open_draft(desk, ready) as drafted:
+        try:
+            yield from _merge(desk, drafted, lambda: _turn(desk, ready))
+        except GivenUp:
+            ends = ends_in(drafted.database)
+            raise GivenUp(done=count_here(desk, ends), whole=len(ends)) from None
+    throw_away(ready)
+
+
+def _merge(desk: Desk, drafted: Desk, turn: Turn) -> Iterator[str]:
+    for parcel in parcels(session_sizes(drafted.database)):
+        addition = addition_of(desk, drafted, parcel)
+        with turn():
+            merge_sessions(desk, drafted, parcel, addition)
+        yield from parcel
+    with turn():
+        put_names(drafted.database, desk.database)
+    for _ in merge_club(desk, drafted, turn):
+        yield CLUB
+
+
+@contextmanager
+def _turn(desk: Desk, ready: Path) -> Iterator[None]:
+    """A turn to write what is ready, as long as nobody has given it up."""
+    with immediate(desk.database):
+        if not ready.exists():
+            raise GivenUp(done=0, whole=0)
+        yield
+
+
+@contextmanager
+def open_draft(desk: Desk, ready: Path) -> Iterator[Desk]:
+    """A draft that is ready, to be read.
+
+    Raises:
+        GivenUp: it is there no more.
+    """
+    if not ready.exists():
+        raise GivenUp(done=0, whole=0)
+    with closing(open_database(ready, may_make=False)) as database:
+        yield Desk(database=database, now=desk.now)
+
+
+def ends_in(draft: Database) -> Ends:
+    """How the sessions of a draft end."""
+    return ends_of(draft, session_sizes(draft))
+
+
+def count_here(desk: Desk, ends: Ends) -> int:
+    """How many of the sessions of a draft stand here, whatever came after."""
+    return sum(seal_at(desk.database, one, last) == seal for one, (last, seal) in ends.items())
+
+
+def throw_away(draft_file: Path) -> None:
+    """A draft is not needed any more; what SQLite keeps beside it goes first."""
+    ready = draft_file.with_suffix(READY)
     for ending in _SIDE_FILES:
-        with suppress(FileNotFoundError):
-            ready.with_name(ready.name + ending).unlink()
+        ready.with_name(ready.name + ending).unlink(missing_ok=True)
+    draft_file.unlink(missing_ok=True)
 
 
-def finish_what_was_begun(desk: Desk) -> int:
-    """Bring in what was ready when somebody was cut off; gives the number of sessions.
-
-    Whatever else was left half made, and that nobody is at work on any more, is thrown away.
-    """
-    folder = folder_of(desk)
-    if folder is None:
-        return 0
-    sweep(folder, now=desk.now().timestamp())
-    return sum(one != CLUB for ready in waiting_drafts(desk) for one in merge_all(desk, ready))
-
-
-def waiting_drafts(desk: Desk) -> list[Path]:
+def ready_drafts(desk: Desk) -> list[Path]:
     """What is ready to come in: it just does, or somebody was cut off."""
+    return _drafts(desk, READY)
+
+
+def dropped_drafts(desk: Desk) -> list[Path]:
+    """What was given up and is not yet gone."""
+    return _drafts(desk, DROPPED)
+
+
+def drop(ready: Path) -> Path:
+    """Take a draft its lasting name in one moment: from then on nobody begins to write from it.
+
+    Raises:
+        FileNotFoundError: it has come in, or was dropped before.
+    """
+    return ready.rename(ready.with_suffix(DROPPED))
+
+
+def _drafts(desk: Desk, ending: str) -> list[Path]:
     folder = folder_of(desk)
-    return [] if folder is None else sorted(folder.glob(f"{DRAFT}*{READY}"))
+    return [] if folder is None else sorted(folder.glob(f"{DRAFT}*{ending}"))
 
 
 def half_made(desk: Desk) -> list[Path]:
@@ -152,7 +230,7 @@ class Addition:
     pots hang on them.
     """
 
-    ends: Mapping[str, tuple[int, bytes]]
+    ends: Ends
     rows: tuple[EventRow, ...]
     tables: Change
     anew: tuple[str, ...]

@@ -30,6 +30,8 @@ from scorekeeper.desk.imports.importing import (
     strangers,
 )
 from scorekeeper.desk.imports.past_table import Column
+from scorekeeper.desk.imports.staging import GivenUp
+from scorekeeper.desk.imports.waiting import Rest, Waiting
 from scorekeeper.web.exchange.names import (
     NO_ANSWERS,
     Answers,
@@ -125,8 +127,9 @@ class Shown:
 
     ``form`` is the id of the form on the page that it is about; ``kept`` is its file, which is not
     sent again, and ``way`` how it came to its browser, None for one that is chosen there. ``club``
-    are the lines that are brought of people and seasons. ``names`` are what
-    was answered about names, ``days`` about second sheets, ``columns`` about columns; ``unknown``,
+    are the lines that are brought of people and seasons. ``told`` is what came of one that had been
+    cut off, or was given up. ``names`` are what was answered about names, ``days`` about second
+    sheets, ``columns`` about columns; ``unknown``,
     ``again`` and ``found_columns`` are what is asked about. Lines may be
     ``unequal``, not adding up to nothing, which is all the same with ``unbalanced``; ``replacing``
     is whether what is here may give way.
@@ -154,6 +157,7 @@ class Shown:
     replacing: bool = False
     kept: KeptFile | None = None
     way: Way | None = None
+    told: tuple[str, ...] = ()
 
     @property
     def wishes(self) -> Wishes:
@@ -213,10 +217,10 @@ class Running:
 
     def __init__(
         self,
-        steps: Steps | PreviewSteps | None,
+        steps: Steps | PreviewSteps | Rest | None,
         shown: Shown | None = None,
         *,
-        wrong: Literal["archive_faults", "table_faults"] = "archive_faults",
+        wrong: Literal["archive_faults", "table_faults", "told"] = "archive_faults",
         file: BinaryIO | None = None,
         let_go: Callable[[], None] = lambda: None,
         writes: bool = True,
@@ -241,12 +245,16 @@ class Running:
         except NotImported as wrong:
             self._tell(tuple(one.describe(say) for one in wrong.faults))
             self.shown = self.shown.but(unequal=has_sums(wrong))
+        except GivenUp as given_up:
+            self.shown = self.shown.but(told=(say(given_up.code, **given_up.params),))
         except Refusal as refusal:
             self._tell((say(refusal.code, **refusal.params),))
         finally:
             if self._file is not None:
                 self._file.close()
-        if came is not None:
+        if isinstance(came, Waiting):
+            self.shown = self.shown.but(told=(came.describe_end(say),))
+        elif came is not None:
             self._take(came)
 
     def _take(self, came: tuple[Arrival, ...] | Preview) -> None:
@@ -274,7 +282,7 @@ class Running:
 
     def _sentences(
         self, say: Speaker, told: float
-    ) -> Generator[str, None, tuple[Arrival, ...] | Preview]:
+    ) -> Generator[str, None, tuple[Arrival, ...] | Preview | Waiting]:
         steps = self.steps
         assert steps is not None  # noqa: S101 - asked before
         with closing(steps):
@@ -282,7 +290,7 @@ class Running:
                 try:
                     now = next(steps)
                 except StopIteration as end:
-                    came: tuple[Arrival, ...] | Preview = end.value
+                    came: tuple[Arrival, ...] | Preview | Waiting = end.value
                     return came
                 if monotonic() - told >= _PAUSE:
                     told = monotonic()

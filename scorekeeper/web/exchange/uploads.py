@@ -1,7 +1,7 @@
 """Uploads: files may be larger than forms, and are let go of when they have been answered."""
 
 from collections.abc import Collection
-from pathlib import Path, PurePath
+from pathlib import PurePath
 from time import monotonic
 from typing import Any
 
@@ -9,7 +9,6 @@ from flask import Blueprint, current_app, request
 from werkzeug.datastructures import FileStorage
 
 from scorekeeper.cards import Refusal
-from scorekeeper.web.server.door.access import known_device
 from scorekeeper.web.server.later import Later
 
 LARGEST_UPLOAD = 1024 * 1024 * 1024
@@ -24,31 +23,14 @@ ARCHIVES = (".json",)
 TABLES = (".csv", ".tsv", ".txt")
 """How the name of a table ends."""
 
-READY = "scorekeeper-import-*.ready"
-"""Drafts beside the book that are to come in; see `scorekeeper.desk.imports.staging`."""
-
 SWEPT_EVERY = 15 * 60
 """Seconds between two looks whether a kept file's time is over."""
 
-_LOOKED = "scorekeeper-imports-finished"
 _NEXT_SWEEP = "scorekeeper-kept-next-sweep"
 
 imports = Blueprint("imports", __name__)
 
 _sweep = Later("exchange.kept.sweep")
-
-
-@imports.before_app_request
-def finish_what_was_cut_off() -> None:
-    """Once after a start: bring in what was ready to come in when the machine stopped.
-
-    The page of imports does so, for the first who asks for anything and was let in. A stranger,
-    who may ask for the door and for static files, sets nothing going.
-    """
-    if _LOOKED not in current_app.extensions and known_device() is not None:
-        current_app.extensions[_LOOKED] = True
-        if any(Path(current_app.instance_path).glob(READY)):
-            current_app.view_functions["imports.page"]()
 
 
 @imports.before_app_request

@@ -15,7 +15,7 @@ from scorekeeper.desk.imports.importing import (
     import_past_results,
     preview_past_results,
 )
-from scorekeeper.desk.imports.staging import finish_what_was_begun
+from scorekeeper.desk.imports.waiting import give_up, go_on, waiting
 from scorekeeper.desk.sessions.reading import played_seasons
 from scorekeeper.games import GAMES
 from scorekeeper.web.exchange import downloads
@@ -56,8 +56,7 @@ def backup() -> ResponseReturnValue:
 
 
 def page() -> ResponseReturnValue:
-    """Everything at once, out and in; what was begun and cut off comes in now."""
-    finish_what_was_begun(desk())
+    """Everything at once, out and in, and what was cut off and waits."""
     return _show(Shown(way=CODE if request.args.get("way") == CODE else None))
 
 
@@ -77,6 +76,16 @@ def table() -> ResponseReturnValue:
         return _show(refused_table(wrong)), 422
     writes = request.form.get("do") == "write" and brought.shown.is_answered
     return _bring_in(brought.write() if writes else brought.look(), len(brought.content))
+
+
+@on_refusal(lambda refusal: _show(Shown(told=(_sentence(refusal),))))
+def decide() -> ResponseReturnValue:
+    """Go on with an import that was cut off, or give it up."""
+    here, name = desk(), request.form.get("name", "")
+    if request.form.get("do") == "give-up":
+        told = give_up(here, name).describe_given_up(find_speaker())
+        return _show(Shown(told=(told,)))
+    return _bring_in(Running(go_on(here, name), wrong="told"), ANSWERED_AT_ONCE + 1)
 
 
 def _bring_in(running: Running, size: int) -> ResponseReturnValue:
@@ -118,6 +127,7 @@ def _page(running: Running) -> dict[str, Any]:
     return {
         "steps": running.tell(say) if running.steps else None,
         "writes": running.writes,
+        "waiting_of": lambda: [(one, one.describe(say)) for one in waiting(here)],
         "view_of": view,
         "filler": " " * ONE_WRITING,  # what is less waits in the server for the rest of the page
         "presets": _every_preset(),

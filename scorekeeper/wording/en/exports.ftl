@@ -285,6 +285,35 @@ import-moved-on = Somebody has recorded in this session while the file was read.
 import-unshowable = The pages of this session cannot be made. This may be a fault of the program.
 import-running = Bringing it in
 import-running-how = Leave this page open. If it is closed before the writing begins, nothing is written.
+import-waits = The import of { $at } has not come in whole: { $done } of { $whole ->
+    [one] { $whole } session
+   *[other] { $whole } sessions
+} { $done ->
+    [one] is
+   *[other] are
+} here.
+import-waits-club = The import of { $at } has not come in whole: it tells of people and seasons.
+import-waits-how = If nobody is bringing it in just now, it was cut off. Going on brings in the rest. Giving it up leaves what has come in, and throws the rest away.
+import-damaged = An import was cut off, and its file can no longer be read, so it cannot go on. What has come in of it stays.
+import-dropped = An import was given up, but its file has not been cleared away yet.
+import-go-on = Go on with this import
+import-give-up = Give it up
+import-went-on = The import of { $at } has come in whole.
+import-went-on-but = The import of { $at } is at its end: { $done } of { $whole ->
+    [one] { $whole } session
+   *[other] { $whole } sessions
+} { $done ->
+    [one] is
+   *[other] are
+} here. What was continued otherwise here in the meantime was left as it is.
+import-given-up = This import was ended: { $done } of { $whole ->
+    [one] { $whole } session
+   *[other] { $whole } sessions
+} came in and stay. Nothing more of it comes in.
+import-ended = This import was ended. What had come in of it stays; nothing more of it comes in.
+import-waits-no-more = This import no longer waits: it has come in, or was given up.
+import-none-waits = No import is waiting.
+import-by-decision = To bring in the rest: scorekeeper import --go-on. To drop it: scorekeeper import --give-up.
 import-looking = Looking through it
 import-looking-how = Nothing is written yet.
 import-kept = { $file } ({ NUMBER($size, maximumFractionDigits: 1) } MB) is kept here for an hour, for this device alone.

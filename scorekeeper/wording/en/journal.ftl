@@ -129,6 +129,6 @@ check-event-altered = Session { $session }: entry { $sequence } is not as it was
 check-delivery-altered = What is told of import { $delivery } is not as it was written.
 check-schema-missing = “{ $name }” is missing from the database. Somebody has taken it away.
 check-schema-altered = “{ $name }” in the database is not as it was made.
-check-import-waits = An import that was accepted has not come in whole yet: { $file }. It does when the page “Records out and in” is opened, with the next import, or with the first page after a start.
+check-import-waits = An import that was accepted has not come in whole yet: { $file }. To bring in the rest: scorekeeper import --go-on. To drop it: scorekeeper import --give-up. The page “Backup and import” has a button for each.
 check-half-made = { $file } is half made: a backup, a restore or an import is going on, or was cut off. If nobody touches it for an hour, it is thrown away with the next of them.
 check-schema-stranger = There is something in the database that is not of this program: “{ $name }”.

@@ -118,6 +118,6 @@ check-event-altered = 会{ $session }の{ $sequence }件目が、書かれたと
 check-delivery-altered = 取り込み{ $delivery }の写しが、書かれたときのままではありません。
 check-schema-missing = データベースに「{ $name }」がありません。誰かが取り除いたようです。
 check-schema-altered = データベースの「{ $name }」が、作られたときのままではありません。
-check-import-waits = 受け付けた取り込みのうち、まだ入りきっていないものがあります：{ $file }。「書き出し・取り込み」を開いたとき、次に取り込むとき、または起動し直して最初にページを開いたときに、続きが入ります。
+check-import-waits = 受け付けた取り込みのうち、まだ入りきっていないものがあります：{ $file }。残りを入れるなら scorekeeper import --go-on、やめるなら scorekeeper import --give-up を使ってください。「書き出し・取り込み」の画面にも、そのボタンがあります。
 check-half-made = { $file } は作りかけです。バックアップ・復元・取り込みの途中か、途切れた跡です。1時間手つかずなら、次にそのどれかを行うときに片づけられます。
 check-schema-stranger = データベースに、このプログラムのものではない「{ $name }」があります。

@@ -24,7 +24,9 @@ from scorekeeper.desk.imports.importing import (
     import_archive,
     import_archive_in_steps,
     preview_archive,
+    run_to_end,
 )
+from scorekeeper.desk.imports.waiting import go_on, waiting
 from scorekeeper.desk.sessions.reading import played_seasons
 from scorekeeper.desk.sessions.recording import record
 from scorekeeper.desk.sessions.rows import to_row
@@ -261,7 +263,7 @@ def test_no_turn_writes_more_than_a_parcel_and_others_come_between(
 
 
 @pytest.mark.parametrize("parcels", [1, 3, 5, 6])
-def test_who_is_cut_off_between_parcels_finds_the_rest_brought_in(
+def test_who_is_cut_off_between_parcels_can_go_on(
     table: Table, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, parcels: int
 ) -> None:
     monkeypatch.setattr(bringing, "LINES_AT_ONCE", 1)
@@ -279,7 +281,8 @@ def test_who_is_cut_off_between_parcels_finds_the_rest_brought_in(
         with pytest.raises(CutError):
             import_archive(other, whole)
         monkeypatch.setattr(staging, "merge_club", merge)
-        staging.finish_what_was_begun(other)
+        (cut,) = waiting(other)
+        run_to_end(go_on(other, cut.name))
         assert archive(other) == whole
         assert names_in(other, "one", "two") == ["秋子 勉 千絵 大"] * 2
         assert inspect(other).troubles == ()

@@ -6,7 +6,7 @@ import json
 import sys
 import tracemalloc
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from datetime import UTC, datetime, timedelta
 from io import BytesIO
@@ -575,31 +575,6 @@ def test_who_is_cut_off_while_it_is_read_has_written_nothing(full: Table, tmp_pa
         assert sorted(one.name for one in tmp_path.iterdir() if "import" in one.name) == []
 
 
-def test_what_was_accepted_comes_in_whoever_is_cut_off(
-    full: Table, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    content = written(two_more(json.loads(archive(full.desk))))
-    merge, merged = staging.merge_sessions, []
-
-    def cut_off(desk: Desk, drafted: Desk, sessions: Sequence[str], *prepared: Any) -> None:
-        if merged:
-            raise CutError
-        merged.extend(sessions)
-        merge(desk, drafted, sessions, *prepared)
-
-    with a_table(tmp_path / "book.db") as other:
-        monkeypatch.setattr(staging, "SESSIONS_AT_ONCE", 1)
-        monkeypatch.setattr(staging, "merge_sessions", cut_off)
-        with pytest.raises(CutError):
-            import_archive(other.desk, content)
-        assert len(merged) == 1
-        monkeypatch.setattr(staging, "merge_sessions", merge)
-        assert staging.finish_what_was_begun(other.desk) == 3
-        assert staging.finish_what_was_begun(other.desk) == 0
-        assert {one.state for one in import_archive(other.desk, content)} == {"known"}
-        assert inspect(other.desk).troubles == ()
-
-
 def test_a_draft_that_was_left_behind_is_thrown_away(tmp_path: Path) -> None:
     """As after the power has failed: not at once, since somebody may still be at work on it."""
     left = tmp_path / f".{staging.DRAFT}killed_1"
@@ -609,8 +584,8 @@ def test_a_draft_that_was_left_behind_is_thrown_away(tmp_path: Path) -> None:
     with a_table(tmp_path / "book.db") as other:
         for later, is_there in ((ABANDONED - 1, True), (ABANDONED + 1, False)):
             clock = Clock(datetime.fromtimestamp(at + later, UTC) - timedelta(seconds=1))
-            staging.finish_what_was_begun(Desk(database=other.desk.database, now=clock))
-            assert left.exists() == is_there
+            with staging.draft(Desk(database=other.desk.database, now=clock)):
+                assert left.exists() == is_there
 
 
 def test_others_record_while_it_is_read_and_written(full: Table, tmp_path: Path) -> None:

@@ -91,7 +91,13 @@ def test_every_kind_has_its_page_here() -> None:
 
 
 def test_the_ways_in_ask_for_what_the_pages_of_sessions_and_rulings_ask_for() -> None:
-    for way in ("imports.archive", "imports.table", "imports.page", "imports.codes"):
+    for way in (
+        "imports.archive",
+        "imports.table",
+        "imports.page",
+        "imports.codes",
+        "waiting.decide",
+    ):
         assert {right_of(page) for page in OF_SESSIONS} == {right_of(way)} == {Right.RECORD}
     of_rulings = {right_of(page) for page in ("book.keep", "book.set_aside")}
     assert of_rulings == {right_of("imports.rulings")}

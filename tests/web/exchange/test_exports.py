@@ -18,10 +18,7 @@ from werkzeug.datastructures import FileStorage, MultiDict
 from werkzeug.test import encode_multipart
 
 from scorekeeper.desk import load_session
-from scorekeeper.desk.imports import staging
-from scorekeeper.desk.imports.importing import import_archive
 from scorekeeper.web.exchange.downloads import FILES, OF_A_SEASON
-from scorekeeper.web.exchange.uploads import READY
 from scorekeeper.web.server.desks import desk
 from scorekeeper.web.server.listening import ONE_WRITING
 from scorekeeper.wording import LANGUAGES, speaker
@@ -268,30 +265,6 @@ def test_a_large_file_says_how_far_it_has_come(
     assert elsewhere.page.main.one("div", css="wrong").text.startswith(
         speaker(elsewhere.language)("import-nothing-written")
     )
-
-
-def test_what_was_cut_off_comes_in_with_the_first_page_after_a_start(
-    archive: bytes, instance: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def cut_off(*_: object) -> bool:
-        raise KeyboardInterrupt
-
-    folder = instance.with_name("elsewhere")
-    folder.mkdir()
-    with a_table(folder / "scorekeeper.db") as table, monkeypatch.context() as patched:
-        patched.setattr(staging, "merge_sessions", cut_off)
-        with pytest.raises(KeyboardInterrupt):
-            import_archive(table.desk, archive)
-    assert len(list(folder.glob(READY))) == 1
-    app = app_at_home(folder)
-    stranger = Visitor(app.test_client(stranger=True))
-    for page in ("/", "/enter", "/static/icons/icon.svg", "/import/"):
-        stranger.open(page)
-        assert list(folder.glob(READY)), f"a stranger's {page} sets nothing going"
-    after = Visitor(app.test_client(), language="en")
-    assert after.open("/").status == 200
-    assert after.open("/sessions/evening").status == 200
-    assert not list(folder.glob(READY))
 
 
 def test_pages_that_cannot_be_made_stop_an_import(

@@ -105,6 +105,9 @@ option-least-days = Who has come on fewer days has no rank.
 option-ties = What decides between equals; may be given several times, in order.
 option-until = Nothing counts that was played after this day (2026-05-06).
 option-output = Where to write; by default to standard output.
+option-go-on = Bring in the rest of what was cut off.
+option-give-up = Give up what was cut off; what has come in stays.
+option-import-one = Give a FILE, or --go-on, or --give-up.
 option-look = Show what would be imported; write nothing.
 option-season-of-lines = The season of lines that name none.
 option-as = Who is meant by a name in the table (for example Akii=Aki). May be given several times.

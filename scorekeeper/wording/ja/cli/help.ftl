@@ -105,6 +105,9 @@ option-least-days = 参加日数がこれに満たない人には順位をつけ
 option-ties = 同点のときの決め方。いくつも書けます（書いた順に使います）。
 option-until = この日より後の会は数えません（例：2026-05-06）。
 option-output = 書き込むファイル。決めなければ標準出力。
+option-go-on = 途中で切れた取り込みの残りを取り込む。
+option-give-up = 途中で切れた取り込みをやめる。入ったものはそのまま残る。
+option-import-one = FILE か --go-on か --give-up のどれかひとつを書いてください。
 option-look = 何が取り込まれるかを言うだけで、書き込まない。
 option-season-of-lines = シーズンの書かれていない行のシーズン。
 option-as = 表の名前が誰のことか（例：Akii=Aki）。何度でも書ける。
