@@ -315,11 +315,11 @@ def _over(session: Session, said: Sequence[Fact], sequence: int) -> tuple[Fact, 
     ]
     first = session.sequence + len(events) + len(said) + 1
     numbers = {one.sequence: number for number, one in enumerate(again, start=first)}
-    later = (_renumbered(one.fact, numbers) for one in again)
+    later = (_renumber(one.fact, numbers) for one in again)
     return (*(Undone(sequence=one.sequence) for one in events), *said, *later)
 
 
-def _renumbered(fact: Fact, numbers: Mapping[int, int]) -> Fact:
+def _renumber(fact: Fact, numbers: Mapping[int, int]) -> Fact:
     if isinstance(fact, PenaltyCancelled):
         return replace(fact, sequence=numbers.get(fact.sequence, fact.sequence))
     return fact
