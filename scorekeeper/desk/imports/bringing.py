@@ -3,6 +3,7 @@
 from collections.abc import Generator, Iterator, Sequence
 from contextlib import closing, suppress
 from dataclasses import dataclass
+from pathlib import Path
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk.club.bringing import draft_club, is_new
@@ -17,9 +18,6 @@ from scorekeeper.store import CLUB, DeliveryRow, immediate, last_event
 
 BY = Bringer(device="import", way="command", is_owner=True)
 """Who brings something at the machine itself, and answers for the book by that."""
-
-MOST_PREPARED = 20_000
-"""Events for sessions that are here already that are worked out before anybody has to wait."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,9 +36,13 @@ Steps = Generator[Progress, None, tuple[Arrival, ...]]
 def bring_in(desk: Desk, incoming: Incoming, by: Bringer, show: Show | None = None) -> Steps:
     """Write what was brought, all of it or nothing; every event says that it was brought.
 
+    What makes sessions longer that are here comes in with the moment of decision as long as others
+    can wait for it; beyond that, one in which somebody records in between is left as it is.
+
     Raises:
         NotImported: an event could not have been recorded, or a session went another way here.
-        GivenUp: somebody did so meanwhile; what has come in by then stands.
+        GivenUp: somebody did so meanwhile, or recorded in some of the sessions (`Overtaken`); what
+            has come in by then stands.
     """
     delivery = DeliveryRow(
         at=desk.stamp(), brought_by=by.device, digest=incoming.digest, way=by.way
@@ -56,15 +58,12 @@ def bring_in(desk: Desk, incoming: Incoming, by: Bringer, show: Show | None = No
             return tuple(arrivals)
         draft_club(drafted, incoming.club, delivery.id)
         staging.put_on_disk(drafted)
-        longer = [arrival for arrival in arrivals if arrival.events and arrival.known]
-        prepared = list(_prepare(desk, drafted, longer))
-        with immediate(desk.database):
-            _check_still(desk, arrivals)
-            ready = staging.make_ready(desk, drafted)
-            for sessions, addition in prepared:
-                staging.merge_sessions(desk, drafted, sessions, addition)
+        ends = staging.ends_in(drafted.database)
+        ready = _make_ready(desk, drafted, arrivals)
     with closing(staging.merge_all(desk, ready)) as merging:
         yield from count_progress(merging, sum(1 for arrival in arrivals if arrival.events))
+    if (done := staging.count_here(desk, ends)) < len(ends):
+        raise staging.Overtaken(done=done, whole=len(ends))
     return tuple(arrivals)
 
 
@@ -104,16 +103,22 @@ def _bring_drafts(
         staging.be_shown(drafted, show, None)
 
 
-def _prepare(
-    desk: Desk, drafted: Desk, longer: Sequence[Arrival]
-) -> Iterator[tuple[list[str], staging.Addition | None]]:
-    """What is added to sessions that are here already, as far as it is to be held in memory."""
-    events = 0
-    sizes = {arrival.session: arrival.known + arrival.events for arrival in longer}
-    for parcel in staging.parcels(sizes):
-        events += sum(map(sizes.__getitem__, parcel))
-        held = events <= MOST_PREPARED
-        yield parcel, staging.addition_of(desk, drafted, parcel) if held else None
+def _make_ready(desk: Desk, drafted: Desk, arrivals: Sequence[Arrival]) -> Path:
+    """The moment of decision: nobody has recorded in any of the sessions by then.
+
+    One parcel of what is added to sessions here comes in with it.
+    """
+    longer = {one.session: one.known + one.events for one in arrivals if one.events and one.known}
+    if len(together := list(staging.parcels(longer))) > 1:
+        _check_still(desk, arrivals)
+        return staging.make_ready(desk, drafted)
+    prepared = [(parcel, staging.addition_of(desk, drafted, parcel)) for parcel in together]
+    with immediate(desk.database):
+        _check_still(desk, [one for one in arrivals if one.session in longer])
+        ready = staging.make_ready(desk, drafted)
+        for sessions, addition in prepared:
+            staging.merge_sessions(desk, drafted, sessions, addition)
+    return ready
 
 
 def count_progress(merging: Iterator[str], whole: int) -> Iterator[Progress]:

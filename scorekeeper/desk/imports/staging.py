@@ -88,6 +88,13 @@ class GivenUp(Refusal):
         super().__init__("import-given-up" if whole else "import-ended", done=done, whole=whole)
 
 
+class Overtaken(GivenUp):
+    """追い越し: in the sessions that did not come in somebody has recorded meanwhile."""
+
+    def __init__(self, *, done: int, whole: int) -> None:
+        Refusal.__init__(self, "import-overtaken", done=done, whole=whole)
+
+
 @contextmanager
 def draft(desk: Desk) -> Iterator[Desk]:
     """An empty book beside the one here, gone afterwards unless it was made ready.

@@ -310,6 +310,10 @@ import-given-up = This import was ended: { $done } of { $whole ->
     [one] { $whole } session
    *[other] { $whole } sessions
 } came in and stay. Nothing more of it comes in.
+import-overtaken = { $done } of { $whole ->
+    [one] { $whole } session
+   *[other] { $whole } sessions
+} came in and stay. In the others somebody recorded meanwhile; those were left as they are. Import the file again.
 import-ended = This import was ended. What had come in of it stays; nothing more of it comes in.
 import-waits-no-more = This import no longer waits: it has come in, or was given up.
 import-none-waits = No import is waiting.

@@ -678,6 +678,33 @@ def test_a_session_that_went_on_while_it_was_read_is_not_overtaken(full: Table) 
         assert inspect(other.desk).troubles == ()
 
 
+def test_of_many_that_become_longer_those_that_go_on_meanwhile_stay_as_they_are(
+    full: Table, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No turn waits for all of them: what somebody records between two turns stands."""
+    monkeypatch.setattr(staging, "SESSIONS_AT_ONCE", 1)
+    begun = written(two_more(json.loads(archive(full.desk))))
+    full.tell(*by_result(2, "14H", "SA", 15, 0)[1:])
+    further = written(two_more(json.loads(archive(full.desk))))
+    with a_table(tmp_path / "book.db") as other:
+        import_archive(other.desk, begun)
+        steps = import_archive_in_steps(other.desk, further)
+        steps_until(steps, written=True, done=1)
+        last = session_ids(other.desk.database)[-1]
+        other.session_id = last
+        other.undo()
+        before = other.session.sequence
+        with pytest.raises(staging.GivenUp, match="import-overtaken") as caught:
+            list(steps)
+        assert caught.value.params == {"done": 2, "whole": 3}
+        assert other.session.sequence == before
+        assert inspect(other.desk).troubles == ()
+        with pytest.raises(NotImported):
+            import_archive(other.desk, further)
+        other.session_id = "evening"
+        assert other.session.sequence > before - 1
+
+
 def test_every_session_is_shown_before_anything_is_written(full: Table) -> None:
     content = written(two_more(json.loads(archive(full.desk))))
 
