@@ -24,13 +24,13 @@ from scorekeeper.trick_taking.hand.facts import LONGEST_NOTE
 from scorekeeper.web.games import pages_of
 from scorekeeper.web.hand.at import look_at
 from scorekeeper.web.hand.correction import CorrectionPage
-from scorekeeper.web.hand.history import what_stands
+from scorekeeper.web.hand.history import or_taken_back, what_stands
 from scorekeeper.web.hand.signing import sign_here
 from scorekeeper.web.hand.views import render_hand
 from scorekeeper.web.page.fact_form import ABOUT, Asked, FactForm, ask, fact_form, one_of, words
 from scorekeeper.web.page.form import WholeNumber
 from scorekeeper.web.page.session import session_of
-from scorekeeper.web.server.csrf import on_refusal, or_sentence_alone
+from scorekeeper.web.server.csrf import on_refusal
 from scorekeeper.web.server.desks import desk
 
 Answer = ResponseReturnValue
@@ -128,20 +128,20 @@ def cancel(session_id: str, sequence: int) -> Answer:
     return _record(CANCEL_FORM, sequence, "amendments.penalties", session_id=session_id)
 
 
-@on_refusal(or_sentence_alone(_correction_again("correct")))
+@on_refusal(or_taken_back(_correction_again("correct")))
 def correct(session_id: str, deal: int) -> Answer:
     """Record how a hand really ended."""
     form = pages_of(session_of(session_id).game).correction_form
     return _record(form, deal, "amendments.correction", session_id=session_id, deal=deal)
 
 
-@on_refusal(or_sentence_alone(_correction_again("protest")))
+@on_refusal(or_taken_back(_correction_again("protest")))
 def protest(session_id: str, deal: int) -> Answer:
     """Score a hand under protest, and go on from its page."""
     return _record(PROTEST_FORM, deal, "hands.show", session_id=session_id, deal=deal)
 
 
-@on_refusal(or_sentence_alone(_correction_again("settle_protest")))
+@on_refusal(or_taken_back(_correction_again("settle_protest")))
 def settle_protest(session_id: str, deal: int) -> Answer:
     """The table agrees again."""
     return _record(SETTLE_FORM, deal, "amendments.correction", session_id=session_id, deal=deal)
@@ -152,7 +152,7 @@ def _hand_again(refusal: Refusal, session_id: str, deal: int) -> Answer:
     return render_hand(session_id, deal, "sign", what_stands(refusal, session_id))
 
 
-@on_refusal(or_sentence_alone(_hand_again))
+@on_refusal(or_taken_back(_hand_again))
 def sign(session_id: str, deal: int) -> Answer:
     """One side signs what a hand has come to, then show it again.
 

@@ -9,6 +9,8 @@ from dataclasses import fields, replace
 from types import MappingProxyType
 from typing import Any, TypeAlias
 
+from flask.typing import ResponseReturnValue
+
 from scorekeeper.cards import Refusal
 from scorekeeper.journal import (
     Entry,
@@ -39,6 +41,8 @@ from scorekeeper.web.games import pages_of
 from scorekeeper.web.hand.at import AnyAt, look_at
 from scorekeeper.web.page.brought import tell_delivery
 from scorekeeper.web.page.house import house_in_force
+from scorekeeper.web.page.session import session_of
+from scorekeeper.web.server.csrf import sentence_alone
 from scorekeeper.wording.numbers import write_signed
 
 Sentence: TypeAlias = tuple[str, dict[str, str | int]]
@@ -101,6 +105,20 @@ def what_stands(refusal: Refusal, session_id: str) -> Refusal:
     if entry.undone_by is not None:
         return Refusal("sent-otherwise-undone", stands=stands)
     return Refusal("sent-otherwise-stands", stands=stands)
+
+
+def or_taken_back(show: Callable[..., ResponseReturnValue]) -> Callable[..., ResponseReturnValue]:
+    """Shows a refused form by this function, or the sentence alone where its hand is taken back."""
+
+    def show_or_say(
+        refusal: Refusal, session_id: str, deal: int, **where: Any
+    ) -> ResponseReturnValue:
+        session = session_of(session_id)
+        if deal > session.dealt and any(entry.hand == deal for entry in session.history):
+            return sentence_alone(refusal)
+        return show(refusal, session_id, deal, **where)
+
+    return show_or_say
 
 
 def _sentence_of(at: AnyAt, fact: Fact) -> Sentence:

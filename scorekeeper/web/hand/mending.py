@@ -14,7 +14,7 @@ from scorekeeper.trick_taking.auction.trump import parse_trump
 from scorekeeper.trick_taking.hand.trick_correction import TrickCorrected
 from scorekeeper.web.games import pages_of
 from scorekeeper.web.hand.at import AnyAt, look_at
-from scorekeeper.web.hand.history import what_stands
+from scorekeeper.web.hand.history import or_taken_back, what_stands
 from scorekeeper.web.hand.told_before import (
     Told,
     contract_entries,
@@ -26,7 +26,7 @@ from scorekeeper.web.page.fact_form import Asked, ask, fact_form, text_or_none
 from scorekeeper.web.page.offered import Form
 from scorekeeper.web.page.players import leads_mark
 from scorekeeper.web.page.session import session_of
-from scorekeeper.web.server.csrf import on_refusal, or_sentence_alone
+from scorekeeper.web.server.csrf import on_refusal
 from scorekeeper.web.server.desks import desk
 
 Answer = ResponseReturnValue
@@ -122,7 +122,7 @@ def _trick_again(refusal: Refusal, session_id: str, deal: int, **where: int) -> 
     return trick(session_id, deal, where["trick"], what_stands(refusal, session_id))
 
 
-@on_refusal(or_sentence_alone(_trick_again))
+@on_refusal(or_taken_back(_trick_again))
 def put_trick_right(session_id: str, deal: int, trick: int) -> Answer:
     """Put a trick right, then show its hand."""
     form = TRICK_FORM().check()
@@ -153,7 +153,7 @@ def _contract_again(refusal: Refusal, session_id: str, deal: int) -> Answer:
     return contract(session_id, deal, what_stands(refusal, session_id))
 
 
-@on_refusal(or_sentence_alone(_contract_again))
+@on_refusal(or_taken_back(_contract_again))
 def put_contract_right(session_id: str, deal: int) -> Answer:
     """Put the contract right, then show its hand."""
     form = pages_of(session_of(session_id).game).contract_form().check()

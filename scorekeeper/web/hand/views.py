@@ -8,11 +8,11 @@ from scorekeeper.desk import record_decided
 from scorekeeper.journal import Fact, Session
 from scorekeeper.web.games import pages_of
 from scorekeeper.web.hand.at import AnyAt, look_at
-from scorekeeper.web.hand.history import what_stands
+from scorekeeper.web.hand.history import or_taken_back, what_stands
 from scorekeeper.web.hand.signing import Signing
 from scorekeeper.web.hand.told_before import Mended
 from scorekeeper.web.page.session import session_of
-from scorekeeper.web.server.csrf import EXPIRED, on_refusal, or_sentence_alone
+from scorekeeper.web.server.csrf import EXPIRED, on_refusal
 from scorekeeper.web.server.desks import desk
 
 
@@ -31,7 +31,7 @@ def show_again(refusal: Refusal, session_id: str, deal: int, name: str) -> str:
     return render_hand(session_id, deal, name, what_stands(refusal, session_id))
 
 
-@on_refusal(or_sentence_alone(show_again))
+@on_refusal(or_taken_back(show_again))
 def record_fact(session_id: str, deal: int, name: str) -> ResponseReturnValue:
     """Record what was tapped, then show the hand again."""
     form_type = pages_of(session_of(session_id).game).forms.get(name)

@@ -63,7 +63,7 @@ class Refusable:
             status = HTTPStatus.CONFLICT
         response = make_response(self.show(refusal, **where))
         if response.location:
-            response = make_response(_sentence_alone(refusal))
+            response = make_response(sentence_alone(refusal))
         if response.status_code == HTTPStatus.OK:
             response.status_code = status
         if refusal.params.get("again"):
@@ -104,12 +104,13 @@ def or_sentence_alone(show: Show) -> Show:
         try:
             return show(refusal, **where)
         except (Refusal, HTTPException):
-            return _sentence_alone(refusal)
+            return sentence_alone(refusal)
 
     return show_or_say
 
 
-def _sentence_alone(refusal: Refusal) -> ResponseReturnValue:
+def sentence_alone(refusal: Refusal) -> ResponseReturnValue:
+    """A page that is a refusal's sentence and nothing else."""
     code = "moved-on-gone" if refusal.code == "moved-on" else refusal.code
     return message_page(200, code, refusal.params)
 
