@@ -120,6 +120,25 @@ def test_what_the_house_says_stands_first(
     assert remedies(playing(sit(**fields), tricks=1), kind)[0] == first
 
 
+def test_a_buried_card_is_taken_back_before_the_first_lead_alone(sit: Sit) -> None:
+    visitor = playing(sit(called_card_buried="taken_back"))
+    assert remedies(visitor, "called_card_buried")[0] == "taken_back"
+    visitor.hand()
+    visitor.press("trick", winner=2, honours=2)
+    assert "taken_back" not in remedies(visitor, "called_card_buried")
+
+
+def test_of_a_hand_without_tricks_none_is_asked_for(sit: Sit) -> None:
+    """Recorded by its result, it has none to choose from, and the decision is of the hand."""
+    visitor = playing(sit())
+    visitor.hand()
+    visitor.press("taken", count=14)
+    visitor.press("settle", adjutant="2")
+    page = about(visitor, "revoke")
+    assert not page.main.all("select", name="trick")
+    assert decide(visitor, "revoke", "went_on", seat=3).path.endswith("/hands/1")
+
+
 def test_what_a_penalty_costs_does_not_say_what_is_done(sit: Sit) -> None:
     visitor = sit(irregularity_points=5, bid_out_of_turn="void")
     silent = speaker(visitor.language)("irregularity-silent")
