@@ -6,8 +6,8 @@ import pytest
 from flask import Flask
 
 from scorekeeper.desk import Tap, open_session
-from scorekeeper.games import GAMES, game_of_preset
-from scorekeeper.trick_taking.hand.irregularities import KINDS, SITUATIONS
+from scorekeeper.games import GAMES, game_of_preset, parse_house
+from scorekeeper.trick_taking.hand.irregularities import KINDS, SITUATIONS, Kind
 from scorekeeper.web.page.session import session_of
 from scorekeeper.web.server.desks import desk
 from scorekeeper.wording import LANGUAGES, Speaker, speaker
@@ -94,6 +94,39 @@ def test_the_list_of_a_house_names_what_can_happen_there(sit: Sit) -> None:
     assert about(visitor, "nothing").status == 404
     assert visitor.open("/referee/irregularities/joker_request_ignored").status == 404
     assert visitor.open(f"/sessions/{visitor.session}/hands/9/irregularities/").status == 404
+
+
+NEVER = [
+    ("wikipedia", "unnamed_suit"),
+    ("sisyphus", "unnamed_suit"),
+    ("jazz,joker_demands=trump", "unnamed_suit"),
+    ("jazz,joker_demands=next_card", "unnamed_suit"),
+    ("wikipedia,passing=soft", "bid_after_pass"),
+    ("wikipedia,auction=first_come", "bid_out_of_turn"),
+    ("wikipedia,auction=declaration", "bid_out_of_turn"),
+    ("wikipedia,auction=declaration", "insufficient_bid"),
+]
+
+
+@pytest.mark.parametrize(("house", "kind"), NEVER)
+def test_what_cannot_happen_in_a_house_is_not_offered(sit: Sit, house: str, kind: str) -> None:
+    page = sit().open(f"/referee/irregularities/?rules={house}")
+    offered = {a["href"].partition("?")[0].rpartition("/")[2] for a in page.main.all("a")}
+    assert "revoke" in offered
+    assert kind not in offered
+
+
+@pytest.mark.parametrize(
+    ("house", "kind"),
+    [
+        ("jazz,joker_demands=named_suit", "unnamed_suit"),
+        ("wikipedia", "bid_out_of_turn"),
+        ("wikipedia,auction=first_come", "insufficient_bid"),
+        ("wikipedia,auction=first_come,passing=soft", "bid_after_pass"),
+    ],
+)
+def test_what_can_happen_there_is(house: str, kind: Kind) -> None:
+    assert SITUATIONS[kind].is_known(parse_house(house).rules)
 
 
 def test_a_hand_leads_there(sit: Sit) -> None:
