@@ -222,7 +222,7 @@ def _read_choices(
     """What NAME=WORD says of names, where the word has to be one of these."""
     told: dict[str, Word] = {}
     for pair in pairs:
-        name, _, said = pair.partition("=")
+        name, _, said = pair.rpartition("=")
         word = next((word for word in words if word == said.strip()), None)
         if word is None or not name.strip():
             raise Refused(say(wrong, text=pair[:60]))

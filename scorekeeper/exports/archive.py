@@ -35,7 +35,8 @@ An archive is one JSON object, in UTF-8, with one event to a line::
                     keys sorted, without spaces; every field of the rules is stated
 ==================  ============================================================================
 
-Nothing else is kept anywhere: standings, points and pages are worked out of these.
+Standings, points and pages are worked out of these. With which import something came is a machine's
+own and not told here, so that an archive says the same on each.
 """
 
 import json

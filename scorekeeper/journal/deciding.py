@@ -86,13 +86,19 @@ class Case:
         return self._is_in_play and self._suits(remedy)
 
     @property
+    def _still_lies(self) -> frozenset[Moment]:
+        """When a card can be taken back; a discard no more once somebody has led."""
+        is_discard = self.situation.kind == "called_card_buried"
+        return frozenset({"before_play"} if is_discard else {"before_play", "trick_lies"})
+
+    @property
     def _is_in_play(self) -> bool:
         session = self.session
         return self.deal == session.dealt and session.in_hand and not session.closed
 
     def _suits(self, remedy: Remedy) -> bool:
         hand, game = self.hand, self.session.game
-        if remedy == "taken_back" and not self.moments & {"before_play", "trick_lies"}:
+        if remedy == "taken_back" and not self.moments & self._still_lies:
             return False
         if remedy == "replayed":
             return bool(hand.tricks)

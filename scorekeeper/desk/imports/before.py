@@ -7,8 +7,10 @@ An evening that stood on a wrong day or in a wrong season is known by its lines,
 the table came with it.
 """
 
-from collections.abc import Collection, Iterator, Sequence
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from datetime import date
 from functools import cache, partial
 
 from scorekeeper.desk.club.reading import read_club
@@ -34,10 +36,12 @@ from scorekeeper.store import (
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SecondSheet:
-    """同じ日の2枚目: another sheet of an evening (``day``, ISO 8601) that was brought before.
+    """同じ日の2枚目: another sheet of an evening that was brought before.
 
-    ``lost`` are the names of those who have points of the first, and are not on this one. It was
-    ``answered`` so; None where that is still to be asked.
+    ``day`` is its date (ISO 8601); where the table tells of several evenings of that day, what
+    tells it from the others follows after a slash, mostly the name of its table. ``lost`` are the
+    names of those who have points of the first, and are not on this one. It was ``answered`` so;
+    None where that is still to be asked.
     """
 
     day: str
@@ -63,6 +67,16 @@ class Settled:
     again: SecondSheet | None = None
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Held:
+    """An evening as its ``sheet`` is called, what it ``told``, and the ``earlier`` ones of here."""
+
+    evening: Evening
+    sheet: str
+    told: list[Told]
+    earlier: Mapping[str, list[Told]]
+
+
 class Before:
     """What stands here of tables that were brought before, beside those that come in now."""
 
@@ -74,8 +88,11 @@ class Before:
         """What becomes of each of them."""
         evenings = [self._where_now(evening) for evening in evenings]
         rows = {self._key(evening): self._rows(evening) for evening in evenings}
-        told = {evening.session for evening in evenings}
-        found = [self._settle(evening, rows[self._key(evening)], told) for evening in evenings]
+        given_way = set[str]()
+        found = [
+            self._settle(held, rows[self._key(held.evening)], given_way)
+            for held in self._hold(evenings, rows)
+        ]
         came_with = {
             row.delivery for one in rows.values() for row in one if row.delivery is not None
         }
@@ -110,47 +127,74 @@ class Before:
                 return replace(evening, season=self._session(row.session).season)
         return evening
 
-    def _settle(
-        self, evening: Evening, rows: Sequence[BroughtRow], told_too: Collection[str]
-    ) -> Settled:
-        """``told_too`` are the sessions that the table tells of itself."""
+    def _hold(
+        self,
+        evenings: Sequence[Evening],
+        rows: Mapping[tuple[str, str], Sequence[BroughtRow]],
+    ) -> Iterator["_Held"]:
+        """Each of them, held against the sessions of its day in which somebody of its own sat.
+
+        One of which another evening says everything, and this one does not, is left to that one.
+        """
+        days = defaultdict[date, list[Evening]](list)
+        for evening in evenings:
+            days[evening.day].append(evening)
+        sheets = {day: iter(_name_sheets(day, ones)) for day, ones in days.items()}
+        told_too = {evening.session for evening in evenings}
+        found, whole = list[_Held](), set[str]()
+        for evening in evenings:
+            here = [row.session for row in rows[self._key(evening)] if row.session not in told_too]
+            told = self._find_told(evening) if here else []
+            people, lines = _people(told), {session: self._lines(session) for session in here}
+            whole |= {session for session in here if _people(lines[session]) <= people}
+            found.append(
+                _Held(
+                    evening=evening,
+                    sheet=next(sheets[evening.day]),
+                    told=told,
+                    earlier={one: said for one, said in lines.items() if people & _people(said)},
+                )
+            )
+        for one in found:
+            people = _people(one.told)
+            left = {
+                session: said
+                for session, said in one.earlier.items()
+                if session not in whole or _people(said) <= people
+            }
+            yield replace(one, earlier=left)
+
+    def _settle(self, held: "_Held", rows: Sequence[BroughtRow], given_way: set[str]) -> Settled:
+        """``given_way`` are the sessions of here that others of the table put right."""
+        evening = held.evening
         if any(row.session == evening.session for row in rows):
             return Settled(evening=evening, known=evening.session)
         if evening.origin and last_event(self._desk.database, evening.origin):
             return Settled(evening=evening, known=evening.origin)
-        if not rows:
-            return Settled(evening=evening)
-        told = self._find_told(evening)
-        people = _people(told)
-        earlier = [
-            (row.session, lines)
-            for row in rows
-            if row.session not in told_too and people & _people(lines := self._lines(row.session))
-        ]
-        for session, lines in earlier:
-            if lines == told:
+        for session, lines in held.earlier.items():
+            if lines == held.told:
                 return Settled(evening=evening, known=session)
-        return self._settle_again(evening, told, earlier) if earlier else Settled(evening=evening)
+        if not held.earlier:
+            return Settled(evening=evening)
+        return self._settle_again(held, given_way)
 
-    def _settle_again(
-        self, evening: Evening, told: list[Told], earlier: list[tuple[str, list[Told]]]
-    ) -> Settled:
+    def _settle_again(self, held: "_Held", given_way: set[str]) -> Settled:
         """What becomes of a second sheet: it is held against those of which it says everything.
 
-        Where there is none, that is the one with which it has most people in common.
+        Where there is none, that is the one with which it has most people in common. What gives way
+        to another sheet of the table already does so once.
         """
-        people = _people(told)
+        evening, people, earlier = held.evening, _people(held.told), held.earlier.items()
         meant = [one for one in earlier if _people(one[1]) <= people] or [
             max(earlier, key=lambda one: len(people & _people(one[1])))
         ]
         before = [line for _, lines in meant for line in lines]
         lost = sorted(_people(before) - people)
-        day = evening.day.isoformat()
-        answered = self._wishes.days.get(day)
+        answered = self._wishes.days.get(held.sheet)
         if answered is None and self._wishes.replace and not lost:
             answered = "correction"
         again = SecondSheet(
-            day=day,
+            day=held.sheet,
             line=evening.lines[0].number,
             lost=tuple(self._company.known.get(who, who) for who in lost),
             answered=answered,
@@ -159,10 +203,12 @@ class Before:
             return Settled(evening=evening, again=again)
         if answered == "same":
             return Settled(evening=evening, known=meant[0][0], again=again)
+        instead = tuple(session for session, _ in meant if session not in given_way)
+        given_way.update(instead)
         return Settled(
             evening=evening,
-            instead=tuple(session for session, _ in meant),
-            changes=changes_between(before, told),
+            instead=instead,
+            changes=changes_between(before, held.told) if instead else (),
             again=again,
         )
 
@@ -234,6 +280,21 @@ class Before:
             )
             rows.append((to_row(event), event))
         return History(session=session_id, rows=rows, lines=(1,) * len(rows), in_table=True)
+
+
+def _name_sheets(day: date, evenings: Sequence[Evening]) -> list[str]:
+    """What evenings of one day are called: the day, and what tells them from each other."""
+    if len(evenings) == 1:
+        return [day.isoformat()]
+    tables = [evening.table for evening in evenings]
+    both = [f"{evening.season} {evening.table}".strip() for evening in evenings]
+    lines = [str(evening.lines[0].number) for evening in evenings]
+    apart = next(
+        labels
+        for labels in (tables, both, lines)
+        if all(labels) and len(set(map(identity, labels))) == len(evenings)
+    )
+    return [f"{day.isoformat()}/{label}" for label in apart]
 
 
 def _people(told: Sequence[Told]) -> set[str]:

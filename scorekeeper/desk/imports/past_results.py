@@ -46,11 +46,13 @@ _NOON = time(12, tzinfo=UTC)
 class Evening:
     """The lines of one day and one season, in the order of the table.
 
-    ``origin`` is the session that they tell of in another book of this program, where they do.
+    ``table`` is the name of the table at which they were played, where the lines have one;
+    ``origin`` the session that they tell of in another book of this program, where they do.
     """
 
     day: date
     season: str
+    table: str = ""
     origin: str = ""
     lines: list[Line] = field(default_factory=list)
 
@@ -92,7 +94,7 @@ def read_evenings(
             line = _with_table(read)
             _check(line, like, sums)
             key = line.day, identity(line.season), line.session, identity(line.table)
-            new = Evening(day=line.day, season=line.season, origin=line.session)
+            new = Evening(day=line.day, season=line.season, table=line.table, origin=line.session)
             evening = evenings.setdefault(key, new)
             evening.lines.append(line)
             if len(evening.lines) > MOST_OF_ONE_DAY:

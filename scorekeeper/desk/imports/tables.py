@@ -43,9 +43,8 @@ class Brought:
 
     @property
     def again(self) -> tuple[SecondSheet, ...]:
-        """The evenings of which there was a sheet before, answered or not; each day once."""
-        found = {one.again.day: one.again for one in self.settled if one.again is not None}
-        return tuple(found.values())
+        """The evenings of which there was a sheet before, answered or not."""
+        return tuple(one.again for one in self.settled if one.again is not None)
 
     @property
     def moves(self) -> bool:

@@ -22,7 +22,7 @@ class Wishes:
     ``names`` say who is meant, by the `identity` of a spelling in the table; ``new`` are those that
     are somebody new, None if all of them may be. With ``replace`` an evening that was brought
     before as another table gives way to this one, if that loses nobody's points; ``days`` say by
-    their dates (ISO 8601) what else may be meant by a second sheet of an evening. With
+    what it is called (`SecondSheet.day`) what else may be meant by a second sheet. With
     ``unbalanced`` lines come in as they are written, though the points of their rules would add up
     to nothing. ``columns`` say what stands in a column, by the `identity` of its name.
     """

@@ -19,9 +19,18 @@ _C = shared.Chapter.IRREGULARITIES
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Irregularities(shared.Irregularities):
-    """The rows on irregularities that Napoleon has."""
+    """The rows on irregularities that Napoleon has; of some that every game has, where they act."""
 
     # fmt: off
+    bid_out_of_turn: Literal["table_decides", "void", "stands", "bars"] = rule(TABLE_DECIDES, _C,
+        rows="X-25", later=True, idle_unless=(("auction", ("in_turn",)),))
+    insufficient_bid: Literal["table_decides", "corrected", "counts_as_pass"] = rule(TABLE_DECIDES,
+        _C, rows="X-25", later=True, idle_unless=(("auction", ("in_turn", "first_come")),))
+    bid_after_pass: Literal["table_decides", "void", "stands"] = rule(TABLE_DECIDES, _C,
+        rows="X-25", later=True,
+        idle_unless_any=(("passing", ("final",)), ("auction", ("first_come", "declaration"))))
+    unnamed_suit: Literal["table_decides", "named_when_asked", "next_card"] = rule(TABLE_DECIDES,
+        _C, rows="X-25", later=True, idle_unless=(("joker_demands", ("named_suit",)),))
     revoke_penalty: Literal["table_decides", "hand_lost", "penalty"] = rule(TABLE_DECIDES, _C,
         rows="X-25", later=True)
     joker_request_ignored: Literal["table_decides", "taken_back", "as_revoke"] = rule(TABLE_DECIDES,

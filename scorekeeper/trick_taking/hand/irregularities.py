@@ -126,6 +126,7 @@ ONLY_WHEN: Mapping[tuple[str, Value, Remedy], frozenset[Moment]] = MappingProxyT
     {
         ("revoke_corrected", "until_next_lead", "replayed"): frozenset({"trick_taken"}),
         ("card_taken_back", "until_trick_taken", "replayed"): frozenset({"trick_lies"}),
+        ("called_card_buried", "taken_back", "taken_back"): frozenset({"before_play"}),
         ("wrong_hand_size", "redealt_before_play", "redealt"): frozenset({"before_play"}),
         ("wrong_hand_size", "redealt_before_play", "went_on"): MOMENTS - {"before_play"},
     }

@@ -38,7 +38,7 @@ class Question:
 
 
 def read_days(form: MultiDict[str, str]) -> Answers:
-    """What was answered about second sheets of an evening, by day."""
+    """What was answered about second sheets of an evening, by what each is called."""
     answers = {day: form.get(f"again-{day}", "") for day in form.getlist("again_day")}
     return {day: answer for day, answer in answers.items() if not answer or answer in AGAIN}
 

@@ -193,7 +193,7 @@ import-changes-more = { $count ->
 import-replace = Replace what was imported before
 import-replace-how = Some sessions differ from what was imported before. They are corrected as listed above; the earlier ones are discarded: they stay on record and count nowhere.
 import-would-replace = The session of { $day } differs from the one imported before. Decide to replace it first.
-import-would-lose = There is a session of { $day } already, and { $names } are not in this table. Decide whether it is a correction, another table or the same session.
+import-would-lose = There is a session of { $day } already, and this table has no points for { $names }. Decide whether it is a correction, another table or the same session.
 import-again = A second sheet of one day
 import-again-day = The session of { $day } is
 import-again-correction = a correction: it replaces the earlier one
@@ -362,7 +362,7 @@ import-not-text = This cannot be read as text. Save the CSV in UTF-8 or Shift_JI
 
 import-by-names = For a known player, give --as SPELLING=PLAYER; if all unknown names are new players, --new-names.
 import-by-replace = To replace what was imported before, give --replace.
-import-by-day = For each day give --day 2025-01-09=correction, =table (another table) or =same (not imported).
+import-by-day = For each day give --day 2025-01-09=correction, =table (another table) or =same (not imported); where the file has several tables of that day, 2025-01-09/2=… with the table’s name.
 import-by-column = For each column give --column HEADING=total, =number or =player.
 import-by-unbalanced = To import such lines as they are written, give --unbalanced.
 export-to-terminal = XLSX cannot be shown on a screen. Give a file to write to with -o.

@@ -319,7 +319,7 @@ import-not-text = 文字として読めません。CSVをUTF-8かShift_JISで保
 
 import-by-names = 前からいる人なら --as 表の名前=その人、全員が初めての人なら --new-names を付けてください。
 import-by-replace = 前に取り込んだものと置きかえるなら、--replace を付けてください。
-import-by-day = 日ごとに --day 2025-01-09=correction（訂正）、=table（別の卓）、=same（同じ会なので入れない）のどれかを付けてください。
+import-by-day = 日ごとに --day 2025-01-09=correction（訂正）、=table（別の卓）、=same（同じ会なので入れない）のどれかを付けてください。その日の卓がいくつもある表では、2025-01-09/2=… のように卓の名前も書きます。
 import-by-column = 列ごとに --column 見出し=total（合計）、=number（番号）、=player（参加者）のどれかを付けてください。
 import-by-unbalanced = 合計が0にならない行もそのまま取り込むなら、--unbalanced を付けてください。
 export-to-terminal = XLSXは画面に出せません。-o で書き込むファイルを指定してください。

@@ -100,6 +100,82 @@ def test_a_column_of_tables_tells_evenings_of_one_day_apart(table: Table) -> Non
     assert {one.state for one in bring(table, text)} == {"known"}
 
 
+TWO_TABLES = (
+    "date,season,table,A,B,C,D,E,F,G,H,I,J\n"
+    "2025-01-09,2025,1,26,-13,13,-13,-13,,,,,\n"
+    "2025-01-09,2025,2,,,,,,26,-13,13,-13,-13\n"
+)
+OTHERS_OF_TWO = (
+    "2025-01-09,2025,2,24,,,,,-24,8,-4,-4,\n",
+    "2025-01-09,2025,1,24,-12,12,-12,-12,,,,,\n",
+)
+"""At table 2 A sits now and not J; table 1 is put right."""
+BROUGHT = dict(zip("ABCDEFGHIJ", (26, -13, 13, -13, -13) * 2, strict=True))
+MENDED = dict(zip("ABCDE", (24, -12, 12, -12, -12), strict=True))
+
+
+@pytest.mark.parametrize("lines", [OTHERS_OF_TWO, OTHERS_OF_TWO[::-1]])
+@pytest.mark.parametrize(
+    ("again", "points"),
+    [
+        (None, BROUGHT),
+        ("table", BROUGHT | MENDED | {"A": 48, "F": 2, "G": -5, "H": 9, "I": -17}),
+        ("correction", MENDED | {"A": 48, "F": -24, "G": 8, "H": -4, "I": -4}),
+        ("same", BROUGHT | MENDED),
+    ],
+)
+def test_of_two_tables_of_a_day_each_is_asked_about_by_itself(
+    table: Table, lines: tuple[str, ...], again: str | None, points: dict[str, int]
+) -> None:
+    """``replace`` puts the one right, and what the file does not say of the other stays."""
+    bring(table, TWO_TABLES)
+    text = TWO_TABLES.partition("\n")[0] + "\n" + "".join(lines)
+    days = {} if again is None else {"2025-01-09/2": again}
+    wishes = Wishes(days=days, replace=True)  # type: ignore[arg-type]
+    asked = preview_past_results(table.desk, text.encode(), preset="sisyphus", wishes=wishes)
+    assert {one.day: one.lost for one in asked.again} == {
+        "2025-01-09/1": (),
+        "2025-01-09/2": ("J",),
+    }
+    if again is None:
+        with pytest.raises(NotImported) as wrong:
+            bring(table, text, wishes)
+        (fault,) = wrong.value.faults
+        assert fault.code == "import-would-lose"
+        assert fault.params == {"day": "2025-01-09/2", "names": "J"}
+    else:
+        bring(table, text, wishes)
+    assert of_the_season(table) == points
+
+
+def test_a_sheet_of_both_tables_puts_the_first_right_and_adds_the_other(table: Table) -> None:
+    """A changed tables: only table 1 was brought, and the file says everything of it."""
+    bring(table, TABLE_1)
+    head = TWO_TABLES.partition("\n")[0]
+    text = "\n".join([head, *map(str.strip, OTHERS_OF_TWO)])
+    bring(table, text, Wishes(replace=True))
+    assert of_the_season(table) == MENDED | {"A": 48, "F": -24, "G": 8, "H": -4, "I": -4}
+
+
+def test_two_sheets_put_one_right_together(table: Table) -> None:
+    bring(table, TABLE_1)
+    text = (
+        "date,season,table,A,B,C,D,E\n2025-01-09,2025,1,3,-1,-1,-1,\n"
+        "2025-01-09,2025,2,3,,-1,-1,-1\n"
+    )
+    days = {"2025-01-09/1": "correction", "2025-01-09/2": "correction"}
+    bring(table, text, Wishes(days=days))  # type: ignore[arg-type]
+    assert of_the_season(table) == {"A": 6, "B": -1, "C": -2, "D": -2, "E": -1}
+
+
+def test_evenings_of_one_day_are_told_apart_by_season_or_line(table: Table) -> None:
+    text = "date,season,A,B,C,D\n2025-01-09,春,3,-1,-1,-1\n2025-01-09,夏,3,-1,-1,-1\n"
+    bring(table, text)
+    other = text.replace("3,-1,-1,-1", "-1,3,-1,-1")
+    found = preview_past_results(table.desk, other.encode(), preset="sisyphus")
+    assert [one.day for one in found.again] == ["2025-01-09/春", "2025-01-09/夏"]
+
+
 COLUMNS = [
     # heading, lines: nobody of them is a player by that name
     ("日付,シーズン,秋子,便太郎,千恵,大輔,Eve,合計", "2025-01-09,2025,26,-13,13,-13,-13,0"),

@@ -141,6 +141,14 @@ point_table: shape
 """
 PROMISED += (
     IRREGULARITIES.lstrip()
+    .replace("void stands bars\n", "void stands bars\n    waits for auction=in_turn\n")
+    .replace("counts_as_pass\n", "counts_as_pass\n    waits for auction=in_turn|first_come\n")
+    .replace(
+        "bid_after_pass: table_decides void stands\n",
+        "bid_after_pass: table_decides void stands\n"
+        "    waits for passing=final or auction=first_come|declaration\n",
+    )
+    .replace("next_card\n", "next_card\n    waits for joker_demands=named_suit\n")
     + """\
 revoke_penalty: table_decides hand_lost penalty
 joker_request_ignored: table_decides taken_back as_revoke

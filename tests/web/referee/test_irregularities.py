@@ -6,8 +6,8 @@ import pytest
 from flask import Flask
 
 from scorekeeper.desk import Tap, open_session
-from scorekeeper.games import GAMES, game_of_preset
-from scorekeeper.trick_taking.hand.irregularities import KINDS, SITUATIONS
+from scorekeeper.games import GAMES, game_of_preset, parse_house
+from scorekeeper.trick_taking.hand.irregularities import KINDS, SITUATIONS, Kind
 from scorekeeper.web.page.session import session_of
 from scorekeeper.web.server.desks import desk
 from scorekeeper.wording import LANGUAGES, Speaker, speaker
@@ -96,6 +96,39 @@ def test_the_list_of_a_house_names_what_can_happen_there(sit: Sit) -> None:
     assert visitor.open(f"/sessions/{visitor.session}/hands/9/irregularities/").status == 404
 
 
+NEVER = [
+    ("wikipedia", "unnamed_suit"),
+    ("sisyphus", "unnamed_suit"),
+    ("jazz,joker_demands=trump", "unnamed_suit"),
+    ("jazz,joker_demands=next_card", "unnamed_suit"),
+    ("wikipedia,passing=soft", "bid_after_pass"),
+    ("wikipedia,auction=first_come", "bid_out_of_turn"),
+    ("wikipedia,auction=declaration", "bid_out_of_turn"),
+    ("wikipedia,auction=declaration", "insufficient_bid"),
+]
+
+
+@pytest.mark.parametrize(("house", "kind"), NEVER)
+def test_what_cannot_happen_in_a_house_is_not_offered(sit: Sit, house: str, kind: str) -> None:
+    page = sit().open(f"/referee/irregularities/?rules={house}")
+    offered = {a["href"].partition("?")[0].rpartition("/")[2] for a in page.main.all("a")}
+    assert "revoke" in offered
+    assert kind not in offered
+
+
+@pytest.mark.parametrize(
+    ("house", "kind"),
+    [
+        ("jazz,joker_demands=named_suit", "unnamed_suit"),
+        ("wikipedia", "bid_out_of_turn"),
+        ("wikipedia,auction=first_come", "insufficient_bid"),
+        ("wikipedia,auction=first_come,passing=soft", "bid_after_pass"),
+    ],
+)
+def test_what_can_happen_there_is(house: str, kind: Kind) -> None:
+    assert SITUATIONS[kind].is_known(parse_house(house).rules)
+
+
 def test_a_hand_leads_there(sit: Sit) -> None:
     visitor = playing(sit())
     here = f"/sessions/{visitor.session}/hands/1/irregularities/"
@@ -118,6 +151,25 @@ def test_what_the_house_says_stands_first(
     sit: Sit, fields: dict[str, object], kind: str, first: str
 ) -> None:
     assert remedies(playing(sit(**fields), tricks=1), kind)[0] == first
+
+
+def test_a_buried_card_is_taken_back_before_the_first_lead_alone(sit: Sit) -> None:
+    visitor = playing(sit(called_card_buried="taken_back"))
+    assert remedies(visitor, "called_card_buried")[0] == "taken_back"
+    visitor.hand()
+    visitor.press("trick", winner=2, honours=2)
+    assert "taken_back" not in remedies(visitor, "called_card_buried")
+
+
+def test_of_a_hand_without_tricks_none_is_asked_for(sit: Sit) -> None:
+    """Recorded by its result, it has none to choose from, and the decision is of the hand."""
+    visitor = playing(sit())
+    visitor.hand()
+    visitor.press("taken", count=14)
+    visitor.press("settle", adjutant="2")
+    page = about(visitor, "revoke")
+    assert not page.main.all("select", name="trick")
+    assert decide(visitor, "revoke", "went_on", seat=3).path.endswith("/hands/1")
 
 
 def test_what_a_penalty_costs_does_not_say_what_is_done(sit: Sit) -> None:

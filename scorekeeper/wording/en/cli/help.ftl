@@ -114,7 +114,7 @@ option-as = Who is meant by a name in the table (for example Akii=Aki). May be g
 option-as-wrong = “{ $text }” cannot be read. Write name-in-the-table=name-here.
 option-new-names = Import names that have not played here yet as new players.
 option-replace = Where a session differs from what was imported before, replace the earlier one, unless somebody would lose points.
-option-day-again = What a second sheet of a day is: DATE=correction, table (another one) or same.
+option-day-again = What a second sheet of a day is: DATE=correction, table (another one) or same; of several tables each by DATE/TABLE.
 option-day-wrong = “{ $text }” cannot be read. Write it like 2025-01-09=table, with correction, table or same.
 option-column = What stands in a column: HEADING=player, total, number, note, table and the like.
 option-column-wrong = “{ $text }” cannot be read. Write it like Sum=total, with player, total, number, note, table, date or season.

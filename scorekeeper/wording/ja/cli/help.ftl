@@ -114,7 +114,7 @@ option-as = 表の名前が誰のことか（例：Akii=Aki）。何度でも書
 option-as-wrong = 「{ $text }」が読めません。表の名前=ここでの名前 のように書いてください。
 option-new-names = ここで遊んだことのない名前を、初めての人として取り込む。
 option-replace = 前に取り込んだ会と中身が違うとき、前のものと置きかえる。誰かの得点がなくなるものは別に尋ねる。
-option-day-again = 同じ日の2枚目が何か：日付=correction（訂正）、table（別の卓）、same（同じ会）。
+option-day-again = 同じ日の2枚目が何か：日付=correction（訂正）、table（別の卓）、same（同じ会）。卓がいくつもあれば「日付/卓」ごとに。
 option-day-wrong = 「{ $text }」が読めません。2025-01-09=table のように、correction、table、same のどれかを書いてください。
 option-column = 列に何が入っているか：見出し=player、total、number、note、table など。
 option-column-wrong = 「{ $text }」が読めません。合計=total のように、player、total、number、note、table、date、season のどれかを書いてください。
