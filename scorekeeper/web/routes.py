@@ -29,7 +29,6 @@ _PLACES = {
     "export_session": "/export/session/<session_id>",
     "export_season": "/export/season/<season:season_key>",
     "trouble": "/referee/irregularities",
-    "answers": "referee.irregularities.views",
 }
 
 _ROWS = """
@@ -68,11 +67,11 @@ READ GET may.alone /referee/may referee.may.ask_alone
 READ POST may.answer_alone /referee/may referee.may.answer_alone
 READ GET may.in_hand {hand}/tricks/<int:trick>/may referee.may.ask_in_hand
 READ POST may.answer_in_hand {hand}/tricks/<int:trick>/may referee.may.answer_in_hand
-READ GET referee.irregularities {hand}/irregularities/ {answers}.entries
-READ GET referee.irregularity {hand}/irregularities/<kind> {answers}.irregularity
-RECORD POST referee.decide {hand}/irregularities/<kind> {answers}.decide
-READ GET referee.irregularities_alone {trouble}/ {answers}.entries_alone
-READ GET referee.irregularity_alone {trouble}/<kind> {answers}.irregularity_alone
+READ GET referee.irregularities {hand}/irregularities/ referee.irregularities.views.entries
+READ GET referee.irregularity {hand}/irregularities/<kind> referee.irregularities.views.irregularity
+RECORD POST referee.decide {hand}/irregularities/<kind> referee.irregularities.views.decide
+READ GET referee.irregularities_alone {trouble}/ referee.irregularities.views.entries_alone
+READ GET referee.irregularity_alone {trouble}/<kind> referee.irregularities.views.irregularity_alone
 READ GET book.show /rulings/ referee.book.show
 RECORD POST imports.rulings /rulings/ exchange.rulings.bring
 RECORD GET book.ask /rulings/keep referee.book.ask
