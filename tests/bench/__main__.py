@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from tests.bench import archives, commands, files, rulings, seasons
+from tests.bench import archives, commands, doors, files, rulings, seasons
 from tests.bench.figures import Figure, print_figures, print_heading, write_figures
 from tests.bench.servers import HERE, Tree, bare, program
 from tests.bench.taps import (
@@ -208,7 +208,7 @@ def main() -> int:
 def _files(factor: int) -> int:
     """What files that come in cost; 1 where one of the goals is missed."""
     figures: list[Figure] = []
-    for name, found in files.measure(files.KINDS, factor):
+    for name, found in files.measure({**files.KINDS, **doors.KINDS}, factor):
         print_heading(name)
         figures += print_figures(found)
     missed = sum(figure.met is False for figure in figures)

@@ -36,7 +36,7 @@ from scorekeeper.desk.rescuing import rescue
 from scorekeeper.exports import FORMAT, VERSION
 from scorekeeper.journal.codec import encode
 from scorekeeper.journal.fold import Event
-from scorekeeper.store import open_database
+from scorekeeper.store import database_path, open_database
 from scorekeeper.wording import speaker
 from tests.bench.archives import Pattern
 from tests.bench.figures import Figure
@@ -68,13 +68,15 @@ PRESET = "sisyphus"
 class Kind:
     """A kind of file: ``make`` gives one of so many lines, ``smallest`` is where it begins.
 
-    ``look`` and ``write`` are handed a desk of its own each time, and the file.
+    ``look`` and ``write`` are handed a desk of its own each time, and the file. What ``before``
+    brings to that desk for so many lines is there already, and costs nothing.
     """
 
     smallest: int
     make: Callable[[int], bytes]
-    write: Callable[[Desk, bytes], object]
+    write: Callable[[Desk, bytes], object] | None = None
     look: Callable[[Desk, bytes], object] | None = None
+    before: Callable[[Desk, int], object] | None = None
     is_table: bool = False
 
 
@@ -134,7 +136,9 @@ def _figures(kind: Kind, factor: int) -> Iterator[Figure]:
     for what, job in (("look", kind.look), ("write", kind.write)):
         if job is None:
             continue
-        turns = [[_sample(job, size, file) for size, file in files.items()] for _ in range(TIMES)]
+        turns = [
+            [sample(kind, job, size, file) for size, file in files.items()] for _ in range(TIMES)
+        ]
         quickest = [min(points, key=lambda one: one.cost) for points in zip(*turns, strict=True)]
         yield from _curve(what, quickest, kind)
 
@@ -175,10 +179,16 @@ def _curve(what: str, points: Sequence[Point], kind: Kind) -> Iterator[Figure]:
         )
 
 
-def _sample(job: Callable[[Desk, bytes], object], lines: int, file: bytes) -> Point:
-    with TemporaryDirectory() as folder, closing(open_database(Path(folder) / "a.db")) as database:
-        watch = _watch(database)
+def sample(kind: Kind, job: Callable[[Desk, bytes], object], lines: int, file: bytes) -> Point:
+    """What a file of so many lines costs on a desk of its own."""
+    with (
+        TemporaryDirectory() as folder,
+        closing(open_database(database_path(Path(folder)))) as database,
+    ):
         desk = Desk(database=database, now=lambda: NOW)
+        if kind.before is not None:
+            kind.before(desk, lines)
+        watch = _watch(database)
         before = time.process_time()
         job(desk, file)
         cost = time.process_time() - before
@@ -224,14 +234,14 @@ def _pattern() -> Pattern:
 
 def _club(mix: str) -> Kind:
     def make(lines: int) -> bytes:
-        told = [_line(event) for event in events(MIXES[mix](lines))]
+        told = [club_line(event) for event in events(MIXES[mix](lines))]
         return json.dumps({"format": FORMAT, "version": VERSION, "sessions": [], "club": told,
                            "rulesets": []}).encode()  # fmt: skip
 
     return Kind(smallest=100, make=make, look=preview_archive, write=import_archive)
 
 
-def _line(event: Event) -> dict[str, object]:
+def club_line(event: Event) -> dict[str, object]:
     """A line of the club as an archive has it."""
     kind, version, fact = encode(event.fact)
     return {
