@@ -287,7 +287,7 @@ _LOOKING = command("import", "--look", "--rules", PRESET, "FILE", "--instance", 
 KINDS: Mapping[str, Kind] = MappingProxyType(
     {
         "JSON, a session that goes on": Kind(
-            smallest=100, make=_one_session, look=preview_archive, write=import_archive,
+            smallest=40, make=_one_session, look=preview_archive, write=import_archive,
             before=_archive_here(lambda hands: _one_session(hands // 2)),
         ),
         "JSON, sessions that go on": Kind(
