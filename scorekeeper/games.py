@@ -12,18 +12,16 @@ from typing import Any, TypeAlias
 
 from scorekeeper import nap, napoleon
 from scorekeeper.cards import Direction, Refusal
-from scorekeeper.nap.auction.bid import parse_bid as parse_nap_bid
-from scorekeeper.nap.deal import deal as nap_deal
-from scorekeeper.nap.hand import contract_correction as nap_contract
-from scorekeeper.nap.hand import correction as nap_correction
+from scorekeeper.nap import deal as nap_deal
+from scorekeeper.nap.auction import parse_bid as parse_nap_bid
+from scorekeeper.nap.hand import corrections as nap_corrections
 from scorekeeper.nap.hand import expected as nap_expected
 from scorekeeper.nap.hand import facts as nap_facts
 from scorekeeper.nap.hand import moves as nap_moves
-from scorekeeper.nap.hand import trick_correction as nap_trick
 from scorekeeper.nap.hand.hand import start_hand as start_nap
+from scorekeeper.nap.hand.settling import WAYS as NAP_WAYS
 from scorekeeper.nap.hand.settling import reckon as reckon_nap
 from scorekeeper.nap.rules import presets as nap_presets
-from scorekeeper.nap.scoring.ways import WAYS as NAP_WAYS
 from scorekeeper.napoleon.auction.bid import parse_bid as parse_napoleon_bid
 from scorekeeper.napoleon.deal import deal as napoleon_deal
 from scorekeeper.napoleon.hand import contract_correction as napoleon_contract
@@ -207,18 +205,18 @@ NAP = Game(
     upcasts=nap_facts.UPCASTS,
     parse_bid=parse_nap_bid,
     correction=Correction(
-        fact=nap_correction.HandCorrected,
-        kind=nap_correction.KIND,
-        correct=nap_correction.correct,
-        check=nap_correction.check_correction,
-        standing=nap_correction.as_correction,
-        correct_trick=nap_trick.correct_trick,
-        check_trick=nap_trick.check_trick,
-        contract_fact=nap_contract.ContractCorrected,
-        contract_kind=nap_contract.KIND,
-        correct_contract=nap_contract.correct_contract,
-        check_contract=nap_contract.check_contract,
-        contract_as=nap_contract.contract_as,
+        fact=nap_corrections.HandCorrected,
+        kind=nap_corrections.HAND_KIND,
+        correct=nap_corrections.correct,
+        check=nap_corrections.check_correction,
+        standing=nap_corrections.as_correction,
+        correct_trick=nap_corrections.correct_trick,
+        check_trick=nap_corrections.check_trick,
+        contract_fact=nap_corrections.ContractCorrected,
+        contract_kind=nap_corrections.CONTRACT_KIND,
+        correct_contract=nap_corrections.correct_contract,
+        check_contract=nap_corrections.check_contract,
+        contract_as=nap_corrections.contract_as,
     ),
     ways=NAP_WAYS,
     late_facts=(nap_facts.Noted,),

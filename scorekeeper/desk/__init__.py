@@ -35,8 +35,9 @@ _NAMES = {
     "rules": "change_rules",
     "sessions.opening": "open_session",
     "sessions.reading": "Lately load_session Overview overview read_lately",
-    "sessions.recording": "close_session discard_session record record_decided start_next_hand "
-    "undo",
+    "sessions.recording": (
+        "close_session discard_session record record_decided start_next_hand undo"
+    ),
 }
 
 if not TYPE_CHECKING:  # whoever checks types reads the names above, and finds one misspelt

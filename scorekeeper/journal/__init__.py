@@ -49,15 +49,21 @@ _NAMES = {
     "amendments": "Amendments Imposed",
     "checks": "check",
     "codec": "decode encode KINDS",
-    "corrections": "HandProtested HandSigned HandSignedAnew IrregularityDecided Penalty "
-    "PENALTY_REASONS PenaltyCancelled ProtestSettled",
+    "corrections": (
+        "HandProtested HandSigned HandSignedAnew IrregularityDecided Penalty "
+        "PENALTY_REASONS PenaltyCancelled ProtestSettled"
+    ),
     "entry": "Entry",
-    "events": "Event Fact FirstDealerChosen HandStarted PotCarried RulesChanged SessionClosed "
-    "SessionDiscarded SessionOpened Undone",
+    "events": (
+        "Event Fact FirstDealerChosen HandStarted PotCarried RulesChanged SessionClosed "
+        "SessionDiscarded SessionOpened Undone"
+    ),
     "fold": "go_on",
     "past": "PastResult",
-    "people.comings": "NextDealerChosen PersonArrived PersonCameBack PersonLeft PersonRenamed "
-    "PersonSatOut SeatsSwapped",
+    "people.comings": (
+        "NextDealerChosen PersonArrived PersonCameBack PersonLeft PersonRenamed "
+        "PersonSatOut SeatsSwapped"
+    ),
     "session": "Session",
 }
 

@@ -148,17 +148,17 @@ if TYPE_CHECKING:
 
 _NAMES = {
     "auction.bid": "Bid CHANGED_ADJUTANT CHANGED_TRUMP every_bid parse_bid strength",
-    "auditing.audit": "Audit audit deciding_rung running_counts",
-    "auditing.tricks": "ReplayedTrick",
+    "auditing.audit": "audit Audit deciding_rung running_counts",
     "auditing.calls": "audit_calls",
     "auditing.recorded": "as_written",
+    "auditing.tricks": "ReplayedTrick",
     "auditing.watch": "watch",
     "auditing.written_hand": "PlayedHand PlayedTrick",
     "deal.deal": "dealt_pack FEWEST_PLAYERS honours_among MOST_PLAYERS tricks_dealt",
     "hand": "facts",
     "hand.contract_correction": "ContractCorrected",
     "hand.correction": "HandCorrected",
-    "hand.expected": "Expected expect",
+    "hand.expected": "expect Expected",
     "hand.facts": "HandRedealt HandSettled RedealReason",
     "hand.hand": "Hand Stage",
     "hand.moves": "after why_not",
@@ -166,8 +166,9 @@ _NAMES = {
     "hand.moves.ending": "may_redeal",
     "hand.settling": "result_of score_of",
     "hand.sides": "part_of traitors",
-    "hand.tally": "by_seat countable find_decision in_tricks least_buried most_buried outstanding "
-    "side_now",
+    "hand.tally": (
+        "by_seat countable find_decision in_tricks least_buried most_buried outstanding side_now"
+    ),
     "notation.reader": "read_hands READER VOCABULARY",
     "notation.rules_line": "rules_text",
     "notation.writer": "rules_lines write_down write_hand write_hands",
@@ -190,10 +191,10 @@ _NAMES = {
     "tricks.may": "deciding may_play read_role",
     "tricks.power_cards": "suggestions",
     "tricks.resolve": "elsewhere resolve",
-    "tricks.wild_joker": "stand_ins",
     "tricks.rungs": "RUNG_ROWS",
     "tricks.situation": "Situation",
     "tricks.trick": "Trick",
+    "tricks.wild_joker": "stand_ins",
 }
 
 if not TYPE_CHECKING:  # whoever checks types reads the names above, and finds one misspelt

@@ -121,24 +121,36 @@ _NAMES = {
     "chain": "broken_chains seal_of_all",
     "database": "database_path File file_of immediate is_still_at open_database snapshot",
     "deliveries": "delivery_of DeliveryRow put_delivery",
-    "journal": "append append_sealed CLUB event_with_command EventRow events_of last_event "
-    "seal_at session_ids",
+    "journal": (
+        "append append_sealed CLUB event_with_command EventRow events_of last_event "
+        "seal_at session_ids"
+    ),
     "precedents": "altered_precedents",
-    "projections": "Change change_between change_tables clear_projections kept_rows project "
-    "projected_ids",
+    "projections": (
+        "Change change_between change_tables clear_projections kept_rows project projected_ids"
+    ),
     "queries.brought": "BroughtRow evenings_brought_on evenings_brought_with spellings",
     "queries.people": "last_session newest_places PlaceRow",
-    "queries.player": "Alike AlikeRow best_hand CompanionRow companions count_alike hands_alike "
-    "PeakRow player_contracts RunRow runs SideRow sides_of worst_hand",
-    "queries.season": "best_evening ContractRow counted_points course GatheringRow gatherings "
-    "head_to_head list_seated PlayerRow season_contracts season_players SeatedRow "
-    "SittingRow sittings StepRow Stretch",
-    "queries.sessions": "count_open count_open_in count_past discarded_sessions LeftRow "
-    "newest_sessions open_rulesets open_sessions OpenRow past_sessions player_keys pots_left "
-    "pots_of season_of SeasonRow seasons sessions StandingRow takers_of",
+    "queries.player": (
+        "Alike AlikeRow best_hand CompanionRow companions count_alike hands_alike "
+        "PeakRow player_contracts RunRow runs SideRow sides_of worst_hand"
+    ),
+    "queries.season": (
+        "best_evening ContractRow counted_points course GatheringRow gatherings "
+        "head_to_head list_seated PlayerRow season_contracts season_players "
+        "SeatedRow SittingRow sittings StepRow Stretch"
+    ),
+    "queries.sessions": (
+        "count_open count_open_in count_past discarded_sessions LeftRow "
+        "newest_sessions open_rulesets open_sessions OpenRow past_sessions "
+        "player_keys pots_left pots_of season_of SeasonRow seasons sessions "
+        "StandingRow takers_of"
+    ),
     "queries.unwritten": "while_unwritten",
-    "rows": "CarriedRow DiscardedRow FeeRow HandRow PastRow PenaltyRow ScoreRow SeatRow "
-    "SessionRow SessionRows TallyRow",
+    "rows": (
+        "CarriedRow DiscardedRow FeeRow HandRow PastRow PenaltyRow ScoreRow SeatRow "
+        "SessionRow SessionRows TallyRow"
+    ),
     "rulesets": "every_ruleset kept_rulesets KeptRuleset put_ruleset ruleset_texts",
     "soundness": "damage schema_oddities sessions_with_gaps",
     "takeout": "Scope sessions_within",

@@ -3,7 +3,7 @@
 from scorekeeper.desk import open_session
 from scorekeeper.games import parse_house
 from scorekeeper.journal import Fact
-from scorekeeper.nap.auction.bid import parse_bid
+from scorekeeper.nap.auction import parse_bid
 from scorekeeper.nap.hand.facts import ContractSet, HandSettled, ResultSaid
 from tests.desk.table import Table
 from tests.journal.evening import NAMES

@@ -4,10 +4,10 @@ from hypothesis import strategies as st
 
 from scorekeeper.cards import Card, Suit, pack, parse_cards
 from scorekeeper.journal import Fact, PotCarried
-from scorekeeper.nap.auction.bid import Bid, Level, parse_bid
+from scorekeeper.nap.auction import Bid, Level, parse_bid
 from scorekeeper.nap.hand import facts
-from scorekeeper.nap.hand.contract_correction import ContractCorrected as NapContractCorrected
-from scorekeeper.nap.hand.correction import HandCorrected as NapHandCorrected
+from scorekeeper.nap.hand.corrections import ContractCorrected as NapContractCorrected
+from scorekeeper.nap.hand.corrections import HandCorrected as NapHandCorrected
 
 NAP_KEPT: list[tuple[str, int, str, Fact]] = [
     (

@@ -21,7 +21,7 @@ from scorekeeper.journal import (
 )
 from scorekeeper.journal.fold import fold
 from scorekeeper.journal.verifying import Unsound, verify
-from scorekeeper.nap.auction.bid import every_bid, parse_bid
+from scorekeeper.nap.auction import every_bid, parse_bid
 from scorekeeper.nap.hand import facts
 from scorekeeper.nap.hand.facts import AuctionEnded, HandRedealt, Noted, Passed, Revoked
 from scorekeeper.nap.hand.hand import Stage

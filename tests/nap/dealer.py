@@ -8,9 +8,9 @@ from random import Random
 from typing import Any
 
 from scorekeeper.cards import UNSEEN, Card, Refusal, Suit
-from scorekeeper.nap.auction.bid import Bid, every_bid
-from scorekeeper.nap.auditing.written_hand import PlayedHand, PlayedTrick
-from scorekeeper.nap.deal.deal import deals_in, stock
+from scorekeeper.nap.auction import Bid, every_bid
+from scorekeeper.nap.auditing.replay import PlayedHand, PlayedTrick
+from scorekeeper.nap.deal import deals_in, stock
 from scorekeeper.nap.hand.tally import is_bid_made
 from scorekeeper.nap.rules.ruleset import FIELDS, Ruleset
 from scorekeeper.nap.tricks.ladder import decide

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from scorekeeper.nap.auction.bid import every_bid
+from scorekeeper.nap.auction import every_bid
 from scorekeeper.nap.hand import facts
 from scorekeeper.nap.hand.expected import first_bidder, next_dealer
 from scorekeeper.nap.hand.hand import Hand, start_hand

@@ -8,14 +8,13 @@ from collections.abc import Callable
 from typing import Any
 
 from scorekeeper.cards import Refusal, parse_cards
-from scorekeeper.nap.auction.bid import every_bid, parse_bid
-from scorekeeper.nap.deal.deal import deals_in, dealt_pack, stock
+from scorekeeper.nap.auction import every_bid, parse_bid
+from scorekeeper.nap.deal import deals_in, dealt_pack, stock
 from scorekeeper.nap.hand import facts
 from scorekeeper.nap.hand.moves import after
 from scorekeeper.nap.hand.settling import accounts, score
 from scorekeeper.nap.rules.ruleset import Ruleset
-from scorekeeper.nap.scoring.balances import chips_of
-from scorekeeper.nap.scoring.payments import Result
+from scorekeeper.nap.scoring import Result, chips_of
 from tests.nap.table import told
 
 Answer = str | int

@@ -5,7 +5,7 @@
 
 from collections.abc import Callable, Iterator
 
-from scorekeeper.nap.auction.bid import parse_bid
+from scorekeeper.nap.auction import parse_bid
 from scorekeeper.nap.hand import facts
 from scorekeeper.nap.hand.expected import first_bidder
 from scorekeeper.nap.hand.hand import Hand, start_hand

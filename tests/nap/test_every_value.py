@@ -9,7 +9,7 @@ import pytest
 from scorekeeper.cards import Refusal
 from scorekeeper.nap.rules.payment_table import PaymentTable
 from scorekeeper.nap.rules.ruleset import FIELDS, Ruleset, Section
-from scorekeeper.nap.scoring.payment_tables import TABLES
+from scorekeeper.nap.scoring import TABLES
 from tests.nap.every_value import (
     answered,
     bids,

@@ -11,13 +11,11 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.nap.auction.auction import Auction
+from scorekeeper.nap.auction import Auction
 from scorekeeper.nap.auditing.audit import audit
-from scorekeeper.nap.deal.deal import deals_in
-from scorekeeper.nap.notation.reader import read_hands
-from scorekeeper.nap.notation.writer import write_hands
-from scorekeeper.nap.notation.written import WrittenHand
-from scorekeeper.nap.records.hand import audit_document
+from scorekeeper.nap.deal import deals_in
+from scorekeeper.nap.notation import WrittenHand, read_hands, write_hands
+from scorekeeper.nap.records import audit_document
 from scorekeeper.nap.rules.presets import PRESETS
 from scorekeeper.nap.rules.ruleset import FIELDS
 

@@ -3,15 +3,13 @@
 import pytest
 
 from scorekeeper.cards import Refusal
-from scorekeeper.nap.auction.bid import parse_bid
+from scorekeeper.nap.auction import parse_bid
 from scorekeeper.nap.hand.settling import accounts, result_of
 from scorekeeper.nap.hand.tally import check_finished
-from scorekeeper.nap.records.hand import audit_record
-from scorekeeper.nap.records.score import score_record
-from scorekeeper.nap.records.trick import referee
+from scorekeeper.nap.records import audit_record, referee, score_record
 from scorekeeper.nap.rules.presets import PRESETS, parse_house
 from scorekeeper.nap.rules.ruleset import Ruleset
-from scorekeeper.nap.scoring.payments import Result
+from scorekeeper.nap.scoring import Result
 from tests.nap.table import told
 
 SIX = parse_house("nap-en,dealer_sits_out_at_six=true").rules

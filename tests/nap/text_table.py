@@ -3,7 +3,7 @@
 from typing import Any
 
 from scorekeeper.cards import Suit
-from scorekeeper.nap.auction.bid import parse_bid
+from scorekeeper.nap.auction import parse_bid
 from scorekeeper.nap.rules.ruleset import Ruleset
 from scorekeeper.nap.tricks.situation import Situation
 

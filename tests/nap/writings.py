@@ -5,10 +5,9 @@ from dataclasses import replace
 from hypothesis import strategies as st
 
 from scorekeeper.cards import UNSEEN, Suit, pack, squeeze
-from scorekeeper.nap.auction.auction import Call
-from scorekeeper.nap.auction.bid import every_bid, strength
-from scorekeeper.nap.auditing.written_hand import PlayedHand, PlayedTrick
-from scorekeeper.nap.notation.written import WrittenHand
+from scorekeeper.nap.auction import Call, every_bid, strength
+from scorekeeper.nap.auditing.replay import PlayedHand, PlayedTrick
+from scorekeeper.nap.notation import WrittenHand
 from scorekeeper.nap.rules.payment_table import BIDS, PaymentTable, Rate
 from scorekeeper.trick_taking.notation.written import Comment, Stated, Tags
 from tests.nap.dealer import a_hand, a_house

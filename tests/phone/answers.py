@@ -8,10 +8,9 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from scorekeeper.cards import Refusal
+from scorekeeper.nap import notation as nap_reader
+from scorekeeper.nap import records as nap_hand
 from scorekeeper.nap.auditing import audit as nap_auditing
-from scorekeeper.nap.notation import reader as nap_reader
-from scorekeeper.nap.records import hand as nap_hand
-from scorekeeper.nap.records import trick as nap_trick
 from scorekeeper.napoleon.auditing import audit as napoleon_auditing
 from scorekeeper.napoleon.notation import reader as napoleon_reader
 from scorekeeper.napoleon.records import hand as napoleon_hand
@@ -27,7 +26,7 @@ def answers(questions: Iterable[str]) -> Iterator[str]:
 def _answer(asked: dict[str, Any]) -> Any:
     if "hands" in asked:
         return _audits(asked["game"], asked["hands"])
-    room = nap_trick if asked["game"] == "nap" else napoleon_trick
+    room = nap_hand if asked["game"] == "nap" else napoleon_trick
     try:
         return json.loads(room.referee_json(asked["trick"]))
     except Refusal as refusal:

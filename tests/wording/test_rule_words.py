@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from scorekeeper.nap.rules import presets as nap
-from scorekeeper.nap.scoring.payment_tables import TABLES
+from scorekeeper.nap.scoring import TABLES
 from scorekeeper.napoleon.rules import presets as napoleon
 from scorekeeper.napoleon.rules.ruleset import FIELDS, Ruleset
 from scorekeeper.napoleon.scoring.point_tables import PRINTED

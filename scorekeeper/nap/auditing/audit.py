@@ -5,19 +5,31 @@ is held against that. Every play is judged by what was seen of the player's card
 What nobody saw makes an answer open, never a fault.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
+from functools import lru_cache, partial
 
-from scorekeeper.nap.auction.auction import Call
-from scorekeeper.nap.auditing.calls import audit_calls
-from scorekeeper.nap.auditing.replay import Replay, faults_of_the_deal, replay
-from scorekeeper.nap.auditing.result import HandResult, find_result
-from scorekeeper.nap.auditing.tricks import ReplayedTrick
-from scorekeeper.nap.auditing.written_hand import PlayedHand
-from scorekeeper.nap.tricks.legality import Turn, breach
-from scorekeeper.nap.tricks.resolve import resolve
+from scorekeeper.cards import Direction, Suit, turn_order
+from scorekeeper.nap.auction import Auction, Call
+from scorekeeper.nap.auditing.replay import (
+    PlayedHand,
+    PlayedTrick,
+    Replay,
+    ReplayedTrick,
+    faults_of_the_deal,
+    possible_trumps,
+    replay,
+)
+from scorekeeper.nap.deal import deals_in
+from scorekeeper.nap.hand.hand import Hand
+from scorekeeper.nap.hand.settling import score
+from scorekeeper.nap.hand.tally import is_bid_made
+from scorekeeper.nap.rules.ruleset import Ruleset
+from scorekeeper.nap.scoring import Payment, Result, payments_of
+from scorekeeper.nap.tricks.legality import REVOKE, Turn, breach
+from scorekeeper.nap.tricks.ruling import resolve
 from scorekeeper.trick_taking.auditing import plays as shared
+from scorekeeper.trick_taking.auditing.calls import faults_of_calls
 from scorekeeper.trick_taking.auditing.fault import Fault, Note
 from scorekeeper.trick_taking.auditing.plays import Suspect, seen_plays
 from scorekeeper.trick_taking.auditing.replay import Audit as AnyAudit
@@ -27,8 +39,109 @@ from scorekeeper.trick_taking.auditing.replay import (
     in_order,
 )
 from scorekeeper.trick_taking.auditing.stated import Stated, faults_of_the_result
+from scorekeeper.trick_taking.auditing.watch import QUIET, Watched, let_stand, watch_tricks
 from scorekeeper.trick_taking.scoring.figures import Range
+from scorekeeper.trick_taking.scoring.score_sheet import ScoreSheet
 from scorekeeper.trick_taking.tricks.legality import Holding, Legality, PlayRuling
+
+_HANGS_ON_THE_DEALER = "call-one-unforced"
+
+
+def audit_calls(
+    ruleset: Ruleset, calls: Sequence[Call], *, players: int, dealer: int | None
+) -> tuple[Fault, ...]:
+    """What was wrong with the calls of an auction, in their order.
+
+    While nobody knows who dealt, nobody can say who is forced to bid one.
+
+    >>> from scorekeeper.nap.auction import parse_bid
+    >>> calls = [Call(seat=1, bid=parse_bid("3")), Call(seat=0, bid=parse_bid("2"))]
+    >>> found = audit_calls(Ruleset(), calls, players=3, dealer=0)
+    >>> [fault.code for fault in found]
+    ['call-out-of-turn', 'call-too-low']
+    """
+    if not calls:
+        return ()
+    if dealer is None:
+        order = turn_order(calls[0].seat, players=players, direction=Direction.CLOCKWISE)
+    else:
+        order = deals_in(ruleset, players=players, dealer=dealer)
+    auction = Auction(ruleset=ruleset, seats=order)
+    faults = faults_of_calls(auction, calls, order=order, check=Auction.check_beats)
+    known = dealer is not None
+    return tuple(fault for fault in faults if known or fault.code != _HANGS_ON_THE_DEALER)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandResult:
+    """How a hand came out, pot and fees apart.
+
+    ``trumps`` are the suits that can be trumps, none in a misère that has none. ``taken`` is what
+    the declarer can have, ``revoked`` whose revoke ended the hand where that is paid for. ``made``
+    is None, and so are ``sheet`` and ``payments``, where that leaves it open.
+    """
+
+    trumps: tuple[Suit, ...]
+    taken: Range
+    revoked: int | None
+    made: bool | None
+    sheet: ScoreSheet | None
+    payments: tuple[Payment, ...] | None
+
+    @property
+    def points(self) -> tuple[int, ...] | None:
+        """Chips by seat, None where they are open."""
+        return None if self.sheet is None else self.sheet.points
+
+
+def find_result(replay: Replay, faults: Iterable[Fault]) -> HandResult:
+    """The tricks and chips of a hand, over everything that is not known of it."""
+    hand, taken = replay.hand, tricks_of_declarer(replay)
+    revoked = _find_revoke(hand, faults)
+    made = _is_made(hand, taken, revoked)
+    result = None if made is None else _result(hand, revoked, made=made)
+    return HandResult(
+        trumps=possible_trumps(hand),
+        taken=taken,
+        revoked=revoked,
+        made=made,
+        sheet=None if result is None else score(result),
+        payments=None if result is None else payments_of(result),
+    )
+
+
+def tricks_of_declarer(replay: Replay) -> Range:
+    """How many tricks the declarer can have, those to come included."""
+    declarer = replay.hand.declarer
+    sure = sum(trick.winners == (declarer,) for trick in replay.tricks)
+    can = sum(declarer in trick.winners for trick in replay.tricks)
+    return Range(low=sure, high=can + replay.hand.ruleset.hand_size - len(replay.tricks))
+
+
+def _find_revoke(hand: PlayedHand, faults: Iterable[Fault]) -> int | None:
+    """Whose revoke came first, in a house where it ends the hand (source: 003:47, AMB-55)."""
+    if hand.ruleset.revoke_penalty == "off":
+        return None
+    return next((fault.player for fault in faults if fault.code == REVOKE), None)
+
+
+def _is_made(hand: PlayedHand, taken: Range, revoked: int | None) -> bool | None:
+    if revoked is not None:
+        return revoked != hand.declarer
+    possible = {is_bid_made(hand.bid, count) for count in taken}
+    return possible.pop() if len(possible) == 1 else None
+
+
+def _result(hand: PlayedHand, revoked: int | None, *, made: bool) -> Result:
+    return Result(
+        ruleset=hand.ruleset,
+        players=hand.players,
+        bid=hand.bid,
+        declarer=hand.declarer,
+        made=made,
+        dealer=hand.dealer,
+        revoked=revoked,
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -42,8 +155,8 @@ def audit(hand: PlayedHand) -> Audit:
     """Go through a whole hand, or as much of it as was written down.
 
     >>> from scorekeeper.cards import parse_cards
-    >>> from scorekeeper.nap.auditing.written_hand import PlayedTrick
-    >>> from scorekeeper.nap.auction.bid import parse_bid
+    >>> from scorekeeper.nap.auditing.replay import PlayedTrick
+    >>> from scorekeeper.nap.auction import parse_bid
     >>> from scorekeeper.nap.rules.presets import PRESETS
     >>> found = audit(PlayedHand(
     ...     ruleset=PRESETS["nap-ja"].rules, players=3, declarer=1, bid=parse_bid("2"), tricks=(
@@ -104,8 +217,8 @@ def running_counts(found: Audit) -> tuple[Range, ...]:
     """The tricks that the declarer has after each trick.
 
     >>> from scorekeeper.cards import parse_cards
-    >>> from scorekeeper.nap.auditing.written_hand import PlayedHand, PlayedTrick
-    >>> from scorekeeper.nap.auction.bid import parse_bid
+    >>> from scorekeeper.nap.auditing.replay import PlayedHand, PlayedTrick
+    >>> from scorekeeper.nap.auction import parse_bid
     >>> from scorekeeper.nap.rules.ruleset import Ruleset
     >>> found = audit(PlayedHand(
     ...     ruleset=Ruleset(), players=4, declarer=0, bid=parse_bid("3"),
@@ -153,3 +266,56 @@ def _judge(trick: ReplayedTrick, place: int, holding: Holding) -> PlayRuling | N
     certain = [one for one in found if one is not None and one.verdict is Legality.ILLEGAL]
     same = len(certain) == len(found) and len({one.code for one in certain}) == 1
     return certain[0] if same else None
+
+
+def as_written(hand: Hand) -> PlayedHand | None:
+    """The tricks of a hand as far as they were recorded; None before somebody plays at a bid.
+
+    Who led is who should have led, unless the table let another lead stand.
+
+    Raises:
+        Refusal: what ``PlayedHand`` refuses.
+    """
+    if hand.declarer is None or hand.bid is None:
+        return None
+    return PlayedHand(
+        ruleset=hand.ruleset,
+        players=hand.players,
+        declarer=hand.declarer,
+        bid=hand.bid,
+        dealer=hand.dealer,
+        tricks=tuple(
+            PlayedTrick(
+                plays=trick.plays,
+                leader=hand.leader_to(trick.trick),
+                named_suit=trick.named_suit,
+                winner=trick.winner,
+            )
+            for trick in hand.tricks
+        ),
+    )
+
+
+def watch(hand: Hand) -> Watched:
+    """What is certainly wrong in a hand, by what was recorded of it.
+
+    >>> from scorekeeper.nap.hand.hand import start_hand
+    >>> from scorekeeper.nap.rules.ruleset import Ruleset
+    >>> watch(start_hand(Ruleset(), players=4, dealer=0, first_bidder=1)).faults
+    ()
+    """
+    written = as_written(hand) if any(trick.plays for trick in hand.tricks) else None
+    if written is None:
+        return QUIET
+    led = frozenset(lead.trick for lead in hand.led)
+    return let_stand(_watch(written, led), led)
+
+
+@lru_cache(maxsize=64)
+def _watch(hand: PlayedHand, led: frozenset[int]) -> Watched:
+    return watch_tricks(hand, _find, led=led)
+
+
+def _find(hand: PlayedHand) -> Iterator[Fault]:
+    replayed = replay(hand)
+    yield from in_order(replayed.tricks, tuple(faults_of_play(replayed)))

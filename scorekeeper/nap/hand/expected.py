@@ -8,8 +8,8 @@ from functools import lru_cache
 from typing import TypeAlias
 
 from scorekeeper.cards import Direction, next_seat
-from scorekeeper.nap.auction.bid import Bid
-from scorekeeper.nap.deal.deal import deals_in
+from scorekeeper.nap.auction import Bid
+from scorekeeper.nap.deal import deals_in
 from scorekeeper.nap.hand import facts
 from scorekeeper.nap.hand.hand import Hand, Stage
 from scorekeeper.nap.hand.moves import MOVES, why_not

@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import Literal
 
 from scorekeeper.cards import Card, Suit
-from scorekeeper.nap.auction.bid import Bid
+from scorekeeper.nap.auction import Bid
 from scorekeeper.trick_taking.hand.facts import Upcast
 
 RedealReason = Literal["all_passed", "misdeal", "other"]

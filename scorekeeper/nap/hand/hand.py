@@ -7,9 +7,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from scorekeeper.cards import Refusal, Suit
-from scorekeeper.nap.auction.auction import Auction
-from scorekeeper.nap.auction.bid import Bid
-from scorekeeper.nap.deal.deal import check_deal, deals_in
+from scorekeeper.nap.auction import Auction, Bid
+from scorekeeper.nap.deal import check_deal, deals_in
 from scorekeeper.nap.hand import facts
 from scorekeeper.nap.rules.ruleset import Ruleset
 from scorekeeper.trick_taking.deal.deal import check_seat

@@ -1,21 +1,34 @@
-"""精算: what the hands of a session come to, chip by chip.
-
-The pot and doubled stakes depend on the hands before, so a whole session is accounted for at once.
-Whatever a hand pays, it comes from somebody: points and the change of the pot add up to nothing.
-Where the sources leave open what becomes of fees for a look, they go into the pot (AMB-53).
-
-What the tables keep of a hand asks neither whether the declarer stands alone nor for honours.
-"""
+"""精算: what a hand has come to, whose chips go where, and the ways of counting them."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
+from scorekeeper.nap.auction import check_bid, parse_bid
 from scorekeeper.nap.hand.hand import Hand
 from scorekeeper.nap.hand.tally import countable, has_made
-from scorekeeper.nap.scoring.payments import Payment, Result, lines_of, payments_of, points_of
-from scorekeeper.trick_taking.scoring.figures import Figures, Part, Reckoning, Stakes, text_of
+from scorekeeper.nap.rules.ruleset import Ruleset
+from scorekeeper.nap.scoring import TABLES, Payment, Result, lines_of, payments_of, points_of
+from scorekeeper.trick_taking.scoring.figures import (
+    Ended,
+    Figures,
+    Part,
+    Reckoning,
+    Stakes,
+    Ways,
+    Worth,
+    text_of,
+)
 from scorekeeper.trick_taking.scoring.score_sheet import ScoreSheet
+
+# 精算: what the hands of a session come to, chip by chip.
+#
+# The pot and doubled stakes depend on the hands before, so a whole session is accounted for at
+# once. Whatever a hand pays, it comes from somebody: points and the change of the pot add up to
+# nothing. Where the sources leave open what becomes of fees for a look, they go into the pot
+# (AMB-53).
+#
+# What the tables keep of a hand asks neither whether the declarer stands alone nor for honours.
 
 
 def into_the_pot(hand: Hand) -> tuple[Payment, ...]:
@@ -206,3 +219,35 @@ def _fees(hand: Hand, account: Account) -> Mapping[int, int]:
     with_the_pot = [paid for paid in account.payments if None in (paid.payer, paid.payee)]
     points = points_of(with_the_pot, players=hand.players)
     return MappingProxyType({seat: chips for seat, chips in enumerate(points) if chips})
+
+
+_OWN = "own"
+
+
+def _worth(rules: Ruleset, hand: Ended) -> Worth:
+    """What one hand pays by another table; the pot is no part of it, and stays as it was.
+
+    A revoke pays the whole table only in houses that have the penalty.
+    """
+    bid = parse_bid(hand.bid)
+    check_bid(bid, rules)
+    culprit = None if hand.culprit is None else 0 if hand.culprit == "declarer" else 1
+    result = Result(
+        ruleset=rules,
+        players=hand.players,
+        bid=bid,
+        declarer=0,
+        made=hand.made,
+        revoked=culprit if rules.revoke_penalty == "pays_the_hand" else None,
+        times=hand.times,
+    )
+    points = score(result).points
+    return {
+        ("declarer", False): points[0],
+        ("declarer", True): points[0],
+        ("opponent", False): points[-1],
+        ("opponent", True): points[1],
+    }
+
+
+WAYS = Ways(names=(*TABLES, _OWN), own=_OWN, fields=lambda name: {"payments": name}, worth=_worth)

@@ -1,7 +1,7 @@
 """勝敗: whether a hand's bid was made, as soon as what is recorded leaves no other answer."""
 
 from scorekeeper.cards import Refusal
-from scorekeeper.nap.auction.bid import Bid
+from scorekeeper.nap.auction import Bid
 from scorekeeper.nap.hand.hand import Hand
 
 
@@ -10,7 +10,7 @@ def is_bid_made(bid: Bid, taken: int) -> bool:
 
     Source: 003:43 (B-033).
 
-    >>> from scorekeeper.nap.auction.bid import parse_bid
+    >>> from scorekeeper.nap.auction import parse_bid
     >>> [is_bid_made(parse_bid("3"), taken) for taken in (2, 3, 5)]
     [False, True, True]
     >>> [is_bid_made(parse_bid("misere"), taken) for taken in (0, 1)]

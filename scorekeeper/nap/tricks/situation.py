@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 
 from scorekeeper.cards import Card, Refusal, Suit
-from scorekeeper.nap.auction.bid import Bid, Level
-from scorekeeper.nap.deal.deal import check_deal, dealt_pack, hands_dealt
+from scorekeeper.nap.auction import Bid, Level
+from scorekeeper.nap.deal import check_deal, dealt_pack, hands_dealt
 from scorekeeper.nap.rules.ruleset import Ruleset
 
 _LIST_PROFILE = "bonaparte_low_trump_wellington_low_plain"

@@ -22,7 +22,7 @@ from scorekeeper.desk.seasons.what_if import (
     score_again,
 )
 from scorekeeper.games import parse_house
-from scorekeeper.nap.auction.bid import parse_bid
+from scorekeeper.nap.auction import parse_bid
 from scorekeeper.nap.auditing.audit import audit
 from scorekeeper.nap.hand.facts import (
     ContractSet,
@@ -33,7 +33,7 @@ from scorekeeper.nap.hand.facts import (
     Revoked,
     TrickTaken,
 )
-from scorekeeper.nap.notation.reader import read_hands
+from scorekeeper.nap.notation import read_hands
 from scorekeeper.nap.rules.presets import PRESETS
 from scorekeeper.wording import speaker
 from tests.desk.nap_table import SEASON, by_result, opened

@@ -32,7 +32,7 @@ from scorekeeper.journal.corrections import IrregularityDecided, PenaltyCancelle
 from scorekeeper.journal.people.comings import NextDealerChosen, PersonSatOut
 from scorekeeper.journal.people.dealing import next_hand
 from scorekeeper.nap.hand import facts as nap
-from scorekeeper.nap.hand.contract_correction import ContractCorrected as NapContract
+from scorekeeper.nap.hand.corrections import ContractCorrected as NapContract
 from scorekeeper.napoleon.hand import facts as napoleon
 from scorekeeper.napoleon.hand.contract_correction import ContractCorrected
 from scorekeeper.store import open_database

@@ -3,8 +3,7 @@
 import pytest
 
 from scorekeeper.cards import Refusal
-from scorekeeper.nap.auction.auction import Auction, Call
-from scorekeeper.nap.auction.bid import parse_bid
+from scorekeeper.nap.auction import Auction, Call, parse_bid
 from scorekeeper.nap.rules.ruleset import Ruleset
 
 ROUNDS = Ruleset(misere="between_three_and_four", bonaparte="on")

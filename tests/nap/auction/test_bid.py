@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.cards import Refusal
-from scorekeeper.nap.auction.bid import (
+from scorekeeper.nap.auction import (
     Bid,
     Level,
     check_bid,

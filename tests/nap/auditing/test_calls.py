@@ -2,10 +2,9 @@
 
 import pytest
 
-from scorekeeper.nap.auction.auction import Call
-from scorekeeper.nap.auction.bid import parse_bid
-from scorekeeper.nap.auditing.calls import audit_calls
-from scorekeeper.nap.records.hand import audit_record
+from scorekeeper.nap.auction import Call, parse_bid
+from scorekeeper.nap.auditing.audit import audit_calls
+from scorekeeper.nap.records import audit_record
 from scorekeeper.nap.rules.presets import read_rules
 from scorekeeper.wording import LANGUAGES, speaker
 from tests.faults import tell

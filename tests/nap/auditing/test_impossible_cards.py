@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.nap.records.hand import audit_record
+from scorekeeper.nap.records import audit_record
 
 # rule, bid, the suit named, the trick into which somebody wrote the joker, who can have won
 JOKERLESS = [

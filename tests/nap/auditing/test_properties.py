@@ -4,10 +4,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.nap.auditing.audit import Audit, audit
-from scorekeeper.nap.notation.reader import read_hands
-from scorekeeper.nap.notation.writer import write_hand
-from scorekeeper.nap.notation.written import WrittenHand
-from scorekeeper.nap.records.hand import trump_of
+from scorekeeper.nap.notation import WrittenHand, read_hands, write_hand
+from scorekeeper.nap.records import trump_of
 from tests.nap.dealer import half_remembered, some_hand, without_hands
 
 SEEDS = st.integers(0, 2**32)

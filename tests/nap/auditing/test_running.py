@@ -3,9 +3,9 @@
 import pytest
 
 from scorekeeper.cards import parse_cards
-from scorekeeper.nap.auction.bid import parse_bid
+from scorekeeper.nap.auction import parse_bid
 from scorekeeper.nap.auditing.audit import audit, deciding_rung
-from scorekeeper.nap.auditing.written_hand import PlayedHand, PlayedTrick
+from scorekeeper.nap.auditing.replay import PlayedHand, PlayedTrick
 from scorekeeper.nap.rules.presets import PRESETS
 
 RUNGS = [

@@ -5,7 +5,7 @@ By its cards the bid of two is made: the declarer (1) has two tricks and gets 2 
 
 import pytest
 
-from scorekeeper.nap.records.hand import audit_record, audit_told
+from scorekeeper.nap.records import audit_record, audit_told
 from scorekeeper.wording import LANGUAGES, speaker
 from tests.faults import tell
 

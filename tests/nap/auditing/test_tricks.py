@@ -3,7 +3,7 @@
 import pytest
 
 from scorekeeper.nap.auditing.audit import audit
-from scorekeeper.nap.records.hand import audit_record, read_hand
+from scorekeeper.nap.records import audit_record, read_hand
 from tests.nap.auditing.test_audit import JOKER, MISERE, hand, held
 
 DIAMONDS = "DA DK DQ DJ D10"

@@ -10,14 +10,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.cards import UNSEEN
-from scorekeeper.nap.auction.auction import Auction
-from scorekeeper.nap.auditing.audit import audit
-from scorekeeper.nap.auditing.recorded import as_written
+from scorekeeper.nap.auction import Auction
+from scorekeeper.nap.auditing.audit import as_written, audit, watch
 from scorekeeper.nap.auditing.replay import replay
-from scorekeeper.nap.auditing.watch import watch
 from scorekeeper.nap.hand.facts import TrickTaken
 from scorekeeper.nap.hand.hand import Hand
-from scorekeeper.nap.records.hand import read_hand
+from scorekeeper.nap.records import read_hand
 from scorekeeper.nap.tricks.legality import Turn, judge_play
 from scorekeeper.trick_taking.tricks.legality import Holding, Legality
 from tests.nap.auditing.test_audit import hand

@@ -3,7 +3,7 @@
 import pytest
 
 from scorekeeper.cards import Refusal
-from scorekeeper.nap.deal.deal import check_deal, deals_in, dealt_pack, hands_dealt, stock
+from scorekeeper.nap.deal import check_deal, deals_in, dealt_pack, hands_dealt, stock
 from scorekeeper.nap.hand.expected import first_bidder
 from scorekeeper.nap.hand.hand import start_hand
 from scorekeeper.nap.rules.presets import PRESETS

@@ -3,8 +3,8 @@
 import pytest
 
 from scorekeeper.cards import Refusal
-from scorekeeper.nap.auction.bid import parse_bid
-from scorekeeper.nap.hand.correction import HandCorrected, as_correction, check_correction, correct
+from scorekeeper.nap.auction import parse_bid
+from scorekeeper.nap.hand.corrections import HandCorrected, as_correction, check_correction, correct
 from scorekeeper.nap.hand.hand import Stage
 from scorekeeper.nap.hand.settling import accounts
 from scorekeeper.nap.rules.presets import PRESETS

@@ -3,7 +3,7 @@
 import pytest
 
 from scorekeeper.cards import parse_cards
-from scorekeeper.nap.auction.bid import parse_bid
+from scorekeeper.nap.auction import parse_bid
 from scorekeeper.nap.hand import facts
 from scorekeeper.nap.hand.moves import why_not
 from scorekeeper.nap.rules.presets import PRESETS, read_rules

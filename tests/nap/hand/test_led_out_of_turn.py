@@ -3,9 +3,7 @@
 import pytest
 
 from scorekeeper.cards import Refusal, parse_cards
-from scorekeeper.nap.auditing.audit import audit
-from scorekeeper.nap.auditing.recorded import as_written
-from scorekeeper.nap.auditing.watch import watch
+from scorekeeper.nap.auditing.audit import as_written, audit, watch
 from scorekeeper.nap.hand import facts
 from scorekeeper.nap.hand.expected import expect
 from scorekeeper.nap.hand.moves import after

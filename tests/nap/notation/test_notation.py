@@ -8,12 +8,16 @@ from hypothesis import strategies as st
 
 from scorekeeper.cards import Refusal, Suit, parse_cards
 from scorekeeper.nap import notation
-from scorekeeper.nap.auction.auction import Call
-from scorekeeper.nap.auction.bid import parse_bid
-from scorekeeper.nap.auditing.written_hand import PlayedHand, PlayedTrick
-from scorekeeper.nap.notation.reader import READER, VOCABULARY, read_hands
-from scorekeeper.nap.notation.writer import write_hand, write_hands
-from scorekeeper.nap.notation.written import WrittenHand
+from scorekeeper.nap.auction import Call, parse_bid
+from scorekeeper.nap.auditing.replay import PlayedHand, PlayedTrick
+from scorekeeper.nap.notation import (
+    READER,
+    VOCABULARY,
+    WrittenHand,
+    read_hands,
+    write_hand,
+    write_hands,
+)
 from scorekeeper.nap.rules.presets import PRESETS
 from scorekeeper.trick_taking.notation.lines import Line
 from scorekeeper.trick_taking.notation.reader import Head

@@ -3,12 +3,10 @@
 from dataclasses import replace
 
 from scorekeeper.cards import parse_cards
-from scorekeeper.nap.auction.bid import parse_bid
+from scorekeeper.nap.auction import parse_bid
 from scorekeeper.nap.hand import facts
 from scorekeeper.nap.hand.moves import after
-from scorekeeper.nap.notation.reader import read_hands
-from scorekeeper.nap.notation.writer import write_down, write_hand
-from scorekeeper.nap.notation.written import audit_written
+from scorekeeper.nap.notation import audit_written, read_hands, write_down, write_hand
 from scorekeeper.nap.rules.presets import PRESETS
 from scorekeeper.trick_taking.notation.written import Stated, Tags
 from tests.nap.table import told

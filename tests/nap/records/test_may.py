@@ -3,7 +3,7 @@
 import pytest
 
 from scorekeeper.cards import Refusal
-from scorekeeper.nap.records.may import may_record
+from scorekeeper.nap.records import may_record
 
 HERE = {"rules": "nap-ja", "trump": "H", "trick": 3, "lead": "S9", "hand": ["SA", "D4", "HQ"]}
 

@@ -3,7 +3,7 @@
 import pytest
 
 from scorekeeper.cards import Refusal
-from scorekeeper.nap.records.score import score_record
+from scorekeeper.nap.records import score_record
 
 NAP = {"rules": {"preset": "nap-ja"}, "players": 5, "bid": "nap", "declarer": 0, "tricks_taken": 5}
 

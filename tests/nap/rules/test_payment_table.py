@@ -6,7 +6,7 @@ from scorekeeper.cards import Refusal
 from scorekeeper.nap.rules.payment_table import BIDS, PaymentTable, Rate
 from scorekeeper.nap.rules.presets import parse_house, read_rules
 from scorekeeper.nap.rules.ruleset import Ruleset
-from scorekeeper.nap.scoring.payment_tables import TABLES
+from scorekeeper.nap.scoring import TABLES
 
 TABLE = TABLES["table"]
 DOCUMENT = Ruleset(payments="own", payment_table=TABLE).document()["payment_table"]

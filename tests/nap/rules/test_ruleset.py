@@ -7,7 +7,7 @@ import pytest
 from scorekeeper.cards import Refusal
 from scorekeeper.nap.rules.presets import PRESETS, read_rules
 from scorekeeper.nap.rules.ruleset import FIELDS, Ruleset, Section
-from scorekeeper.nap.scoring.payment_tables import TABLES
+from scorekeeper.nap.scoring import TABLES
 from tests.strays import every
 
 CHOICES = [(name, choice) for name, row in FIELDS.items() for choice in row.choices]

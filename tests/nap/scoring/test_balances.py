@@ -3,7 +3,7 @@
 import pytest
 
 from scorekeeper.nap.rules.ruleset import Ruleset
-from scorekeeper.nap.scoring.balances import chips_of
+from scorekeeper.nap.scoring import chips_of
 
 
 @pytest.mark.parametrize(

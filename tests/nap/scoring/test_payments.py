@@ -3,13 +3,20 @@
 import pytest
 
 from scorekeeper.cards import Refusal
-from scorekeeper.nap.auction.bid import Level, parse_bid
+from scorekeeper.nap.auction import Level, parse_bid
 from scorekeeper.nap.hand.settling import score
 from scorekeeper.nap.rules.payment_table import BIDS, PaymentTable
 from scorekeeper.nap.rules.presets import PRESETS
 from scorekeeper.nap.rules.ruleset import Ruleset
-from scorekeeper.nap.scoring.payment_tables import TABLES, rate_of
-from scorekeeper.nap.scoring.payments import Payment, Result, lines_of, payments_of, points_of
+from scorekeeper.nap.scoring import (
+    TABLES,
+    Payment,
+    Result,
+    lines_of,
+    payments_of,
+    points_of,
+    rate_of,
+)
 
 WORKED = [
     # source, preset, bid, made: declarer / each other; lost: declarer / each other

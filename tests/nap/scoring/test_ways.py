@@ -4,8 +4,8 @@ from types import SimpleNamespace
 
 import pytest
 
+from scorekeeper.nap.hand.settling import WAYS
 from scorekeeper.nap.rules.presets import CANON
-from scorekeeper.nap.scoring.ways import WAYS
 
 
 @pytest.mark.parametrize(

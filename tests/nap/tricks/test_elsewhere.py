@@ -3,9 +3,9 @@
 import pytest
 
 from scorekeeper.cards import Suit, parse_cards
-from scorekeeper.nap.auction.bid import parse_bid
+from scorekeeper.nap.auction import parse_bid
 from scorekeeper.nap.rules.ruleset import Ruleset
-from scorekeeper.nap.tricks.resolve import elsewhere
+from scorekeeper.nap.tricks.ruling import elsewhere
 from scorekeeper.nap.tricks.situation import Situation
 
 WITH_TRUMPS = Ruleset(misere="between_three_and_four", misere_trumps="first_lead")

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from scorekeeper.nap import RUNG_ROWS
-from scorekeeper.nap.records.trick import referee, referee_json
+from scorekeeper.nap.records import referee, referee_json
 from scorekeeper.wording import LANGUAGES, speaker
 from scorekeeper.wording.rulings import say_why
 

@@ -3,10 +3,9 @@
 import pytest
 
 from scorekeeper.cards import parse_cards
-from scorekeeper.nap.auction.bid import parse_bid
+from scorekeeper.nap.auction import parse_bid
 from scorekeeper.nap.rules.presets import PRESETS, read_rules
-from scorekeeper.nap.tricks.legality import Turn
-from scorekeeper.nap.tricks.may import deciding, may_play
+from scorekeeper.nap.tricks.legality import Turn, deciding, may_play
 from scorekeeper.nap.tricks.situation import Situation
 from scorekeeper.trick_taking.tricks.legality import Legality
 from scorekeeper.trick_taking.tricks.may import Told

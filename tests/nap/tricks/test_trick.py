@@ -10,12 +10,12 @@ from hypothesis import strategies as st
 
 import scorekeeper.nap
 from scorekeeper.cards import Refusal, Suit, parse_card, parse_cards
-from scorekeeper.nap.auction.bid import every_bid, parse_bid
-from scorekeeper.nap.records.trick import read_trick, referee
+from scorekeeper.nap.auction import every_bid, parse_bid
+from scorekeeper.nap.records import read_trick, referee
 from scorekeeper.nap.rules.presets import PRESETS
 from scorekeeper.nap.rules.ruleset import FIELDS, Ruleset
 from scorekeeper.nap.tricks.ladder import RUNG_ROWS, decide, ladder
-from scorekeeper.nap.tricks.resolve import elsewhere, resolve
+from scorekeeper.nap.tricks.ruling import elsewhere, resolve
 from scorekeeper.nap.tricks.situation import Situation
 from scorekeeper.trick_taking.tricks.rungs import Verdict
 from scorekeeper.wording import LANGUAGES, speaker

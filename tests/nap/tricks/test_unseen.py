@@ -8,12 +8,11 @@ from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.cards import UNSEEN, Suit, parse_cards
-from scorekeeper.nap.records.trick import referee
+from scorekeeper.nap.records import referee
 from scorekeeper.nap.rules.ruleset import Ruleset
 from scorekeeper.nap.tricks.ladder import decide
-from scorekeeper.nap.tricks.resolve import resolve
+from scorekeeper.nap.tricks.ruling import Trial, resolve
 from scorekeeper.nap.tricks.situation import Situation
-from scorekeeper.nap.tricks.unseen import Trial
 from scorekeeper.trick_taking.tricks.dependence import dependences
 from scorekeeper.trick_taking.tricks.unseen import outcomes
 from tests.examples import examples

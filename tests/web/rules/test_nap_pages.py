@@ -5,7 +5,7 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 
 from scorekeeper.nap.rules.payment_table import BIDS, OUTCOMES
-from scorekeeper.nap.scoring.payment_tables import TABLES
+from scorekeeper.nap.scoring import TABLES
 from scorekeeper.wording import Speaker, rule_label, rule_name, rule_sentence
 from tests.web.markup import Element
 from tests.web.visitor import Page, Visitor, fields_of

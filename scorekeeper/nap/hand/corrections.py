@@ -1,0 +1,180 @@
+"""訂正: a trick, the contract or the end of a hand of Nap put right."""
+
+from dataclasses import dataclass, replace
+
+from scorekeeper.cards import Refusal
+from scorekeeper.nap.auction import Bid, check_bid
+from scorekeeper.nap.deal import dealt_pack
+from scorekeeper.nap.hand.facts import ContractSet, Fact, HandSettled, LedOutOfTurn
+from scorekeeper.nap.hand.hand import Hand
+from scorekeeper.nap.hand.tally import check_finished, countable, has_made
+from scorekeeper.nap.scoring import Result
+from scorekeeper.trick_taking.deal.deal import check_plays
+from scorekeeper.trick_taking.hand.trick_correction import (
+    TrickCorrected,
+    cards_elsewhere,
+    check_changed,
+    check_still,
+    find_trick,
+    put_right,
+    still_led,
+)
+
+
+def correct_trick(hand: Hand, fact: TrickCorrected) -> Hand:
+    """The hand with one trick as the correction tells it.
+
+    Whoever led to the next trick led to it all the same.
+    """
+    led = still_led(hand.tricks, hand.led, fact, LedOutOfTurn)
+    return replace(hand, tricks=put_right(hand.tricks, replace(fact, honours=None)), led=led)
+
+
+def check_trick(hand: Hand, fact: TrickCorrected) -> None:
+    """Refuse a correction of a trick that cannot have been so.
+
+    Raises:
+        Refusal: ``trick-not-recorded``, ``correction-changes-nothing``, and what refuses a trick,
+            a result as the table told it, or the settling of the hand.
+    """
+    find_trick(hand.tricks, fact)
+    check_changed(hand.tricks, replace(fact, honours=None))
+    hand.check_dealt_in(fact.winner)
+    if fact.plays:
+        before = cards_elsewhere(hand.tricks, fact.trick)
+        pack = dealt_pack(hand.ruleset, players=hand.players)
+        check_plays(fact.plays, before=before, pack=pack, size=len(hand.seated))
+    corrected = correct_trick(hand, fact)
+    check_still(check_told, hand, corrected)
+    if hand.settled is not None:
+        check_still(check_finished, hand, corrected)
+
+
+def check_told(hand: Hand) -> None:
+    """Refuse a result or a count that the tricks leave no room for."""
+    untold = replace(hand, said=None, counted=None)
+    if hand.said is not None and has_made(untold) not in (None, hand.said):
+        raise Refusal("result-impossible", taken=hand.taken)
+    possible = countable(untold)
+    if hand.counted is not None and hand.counted not in possible:
+        low, high = possible[0], possible[-1]
+        raise Refusal("tricks-impossible", taken=hand.counted, low=low, high=high)
+
+
+CONTRACT_KIND = "nap-contract-corrected"
+"""The name under which a journal keeps it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ContractCorrected:
+    """宣言の訂正: who really plays, at what bid, in a hand that is not settled yet.
+
+    ``hand`` is its deal, from 1. The calls of the auction, and everything recorded since, stay.
+    """
+
+    hand: int
+    declarer: int
+    bid: Bid
+
+
+def correct_contract(hand: Hand, fact: ContractCorrected) -> Hand:
+    """The hand with the contract as the correction tells it; who plays it led first."""
+    return replace(hand, declarer=fact.declarer, bid=fact.bid)
+
+
+def contract_as(_hand: Hand, deal: int, fact: Fact) -> ContractCorrected | None:
+    """The correction that makes the contract of a hand, by its deal, what a fact says of it.
+
+    None where it says nothing of that.
+    """
+    if not isinstance(fact, ContractSet):
+        return None
+    return ContractCorrected(hand=deal, declarer=fact.seat, bid=fact.bid)
+
+
+def check_contract(hand: Hand, fact: ContractCorrected) -> None:
+    """Refuse a correction of a contract that cannot stand.
+
+    Raises:
+        Refusal: ``contract-none``, ``hand-over``, ``correction-changes-nothing``, and what refuses
+            a bid, a seat, or a result as the table told it.
+    """
+    if hand.bid is None:
+        raise Refusal("contract-none")
+    if hand.settled or hand.redealt:
+        raise Refusal("hand-over")
+    if (fact.declarer, fact.bid) == (hand.declarer, hand.bid):
+        raise Refusal("correction-changes-nothing")
+    hand.check_dealt_in(fact.declarer)
+    check_bid(fact.bid, hand.ruleset)
+    check_still(check_told, hand, correct_contract(hand, fact))
+
+
+HAND_KIND = "nap-hand-corrected"
+"""The name under which a journal keeps it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandCorrected:
+    """訂正: how a settled hand of Nap really ended, in the place of what was recorded.
+
+    ``hand`` is its deal, counted from 1; ``revoked`` is whose revoke it was, if there was one that
+    is paid for; ``made`` is what the table says, which has to agree with such a revoke; ``why`` is
+    the table's own words. What went into the pot stays as it was.
+    """
+
+    hand: int
+    declarer: int
+    bid: Bid
+    made: bool
+    revoked: int | None
+    why: str
+
+
+def correct(hand: Hand, correction: HandCorrected) -> Hand:
+    """The hand as a correction tells it; its calls, tricks and notes stay as they were recorded."""
+    return replace(
+        hand,
+        declarer=correction.declarer,
+        bid=correction.bid,
+        counted=None,
+        said=correction.made,
+        revoked=correction.revoked,
+        settled=HandSettled(),
+    )
+
+
+def check_correction(hand: Hand, correction: HandCorrected) -> None:
+    """Refuse a result that is impossible under the hand's own rules.
+
+    Raises:
+        Refusal: ``nap-bid-not-played``, ``made-despite-revoke`` where a revoke says otherwise than
+            ``made``, and what ``Result`` raises.
+    """
+    check_bid(correction.bid, hand.ruleset)
+    Result(
+        ruleset=hand.ruleset,
+        players=hand.players,
+        bid=correction.bid,
+        declarer=correction.declarer,
+        made=correction.made,
+        dealer=hand.dealer,
+        revoked=correction.revoked,
+    )
+    if has_made(correct(hand, correction)) is not correction.made:
+        raise Refusal("made-despite-revoke")
+
+
+def as_correction(hand: Hand, deal: int) -> HandCorrected | None:
+    """A settled hand's result as a correction of this deal that changes nothing; else None."""
+    decided = has_made(hand)
+    if hand.settled is None or hand.bid is None or hand.declarer is None or decided is None:
+        return None
+    return HandCorrected(
+        hand=deal,
+        declarer=hand.declarer,
+        bid=hand.bid,
+        made=decided,
+        revoked=hand.revoked,
+        why="",
+    )

@@ -1,0 +1,265 @@
+"""棋譜の書き方: a hand of Nap as readable text, for people to write and for programs to read.
+
+One line says one thing: a word, sometimes whose it is, a colon, and what it is::
+
+    hand: 3
+    title: ナップ
+    date: 2008-05-03
+    place: 部室
+    rules: nap-ja, misere=between_three_and_four
+    players: Aki, Ben, Chie, Dai, Emi
+    dealer: Aki
+    bids: Ben 2, Chie pass, Dai nap, Emi pass, Aki pass
+    bids: Ben pass
+    contract: Dai nap
+    holds Dai: SA SK SQ SJ H2
+    1 Dai: SA S3 S4 D2 S5 > Dai
+    # Nobody had a fourth trump.
+    2 Dai: SK ?? S9 D3 C2
+    taken: 5
+    made: yes
+    points: -10 -10 -10 40 -10
+
+========== ============= ========================================================================
+line       also          what it says
+========== ============= ========================================================================
+hand       局            begins a hand; its number, if it has one
+title      題            what the hand is called
+date       日付          when it was played, in any form
+place      場所          where it was played
+rules      ルール        a preset, then the fields that differ from it
+players    名前          the names in seat order, or just how many
+dealer     親            who dealt
+bids       競り          calls in order, a round a line
+contract   宣言          who stands at what bid (without it, the highest of the bids)
+holds      手札          a player's cards before the first trick
+1, 2, …    1, 2, …       a trick: who led and the cards in order from the lead; ``(D)`` are the
+                         trumps that a joker led to the first trick or a Wellington names; after
+                         ``>`` who took it
+taken      トリック      the tricks that the declarer is said to have
+made       勝敗          whether the bid is said to be made, yes or no
+points     得点          the chips that everybody is said to get, in seat order
+# …        ※ …           a comment, on a line of its own or at the end of one
+========== ============= ========================================================================
+
+Players are named as in ``players``, or by their seats, which count from 0. Cards are written
+``SA HQ D10 JOKER``, one that nobody saw ``??``; bids ``2 3 4 misere nap bonaparte wellington
+blucher 6 7``, with a ``+`` those that count on the floater. All lines but ``rules``, ``players``
+and ``contract`` can be left out, and a trick can do without leader or cards; a dealer who sits out
+has to be named. A hand without ``rules`` or ``players`` has those of the hand before it. A hand
+ends where ``hand`` begins the next; a line from ``title`` to ``contract`` that comes after a trick
+or a result begins one too.
+
+`write_hand` writes only this form. `read_hands` also takes Japanese words for the lines and the
+bids, glyphs and words for the suits, full width, any case, blank lines and missing colons; it never
+raises, and lists with its line whatever it could not read.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from scorekeeper.nap.auction import Bid, check_bid, parse_bid, strength
+from scorekeeper.nap.auditing.audit import Audit, as_written, audit_beside
+from scorekeeper.nap.auditing.replay import PlayedHand, PlayedTrick
+from scorekeeper.nap.deal import check_deal, hands_dealt
+from scorekeeper.nap.hand.hand import Hand
+from scorekeeper.nap.hand.settling import result_of, score
+from scorekeeper.nap.rules.presets import CANON
+from scorekeeper.nap.rules.ruleset import Ruleset
+from scorekeeper.trick_taking.auditing.stated import Stated
+from scorekeeper.trick_taking.notation import written
+from scorekeeper.trick_taking.notation.auction_lines import AuctionLines
+from scorekeeper.trick_taking.notation.draft import Draft as AnyDraft
+from scorekeeper.trick_taking.notation.lines import vocabulary_of
+from scorekeeper.trick_taking.notation.reader import Reader
+from scorekeeper.trick_taking.notation.reader import ReadHand as AnyReadHand
+from scorekeeper.trick_taking.notation.rules_line import read_rules_line, rules_text
+from scorekeeper.trick_taking.notation.writing import (
+    Said,
+    call_lines,
+    one_after_another,
+    opening_lines,
+    play_lines,
+    players_line,
+    text_of,
+    write_recorded,
+)
+from scorekeeper.trick_taking.notation.written import Tags
+
+AUCTION = AuctionLines(
+    parse=parse_bid, check=check_bid, strength=strength, missing="notation-nap-contract-missing"
+)
+"""How calls of Nap are read."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WrittenHand(written.WrittenHand[PlayedHand, Bid]):
+    """書いた一局: the cards, and what was written beside them.
+
+    ``names`` are in seat order, none for players without names. Comments are kept in the order of
+    play.
+
+    Raises:
+        Refusal: what ``check_beside`` refuses, or ``notation-calls-differ`` where the highest call
+            is not the contract.
+    """
+
+    def __post_init__(self) -> None:
+        self.check_beside()
+        AUCTION.check_calls(
+            self.calls, self.hand.ruleset, standing=(self.hand.declarer, self.hand.bid)
+        )
+        self.settle_form()
+
+
+def audit_written(written: WrittenHand) -> Audit:
+    """A written hand gone through, its calls and its stated result with it.
+
+    Raises:
+        Refusal: ``audit-leader-missing`` where nobody can say who led to a trick.
+    """
+    return audit_beside(written.hand, written.calls, written.stated)
+
+
+VOCABULARY = vocabulary_of(rules={}, exchange={"holds": ("手札",)}, taken="トリック")
+"""語彙: the words with which lines begin."""
+
+Draft = AnyDraft[Ruleset]
+
+
+def read_body(draft: Draft) -> WrittenHand | None:
+    """A hand from its lines; None where they do not tell who stands at what."""
+    calls = AUCTION.read_calls(draft)
+    contract = AUCTION.read_contract(draft, calls)
+    if contract is None:
+        return None
+    declarer, bid = contract
+    dealer = draft.told.read("dealer", draft.players.seat)
+    seated = hands_dealt(draft.rules, players=draft.players.count)
+    tricks = draft.tricks(PlayedTrick, most=draft.rules.hand_size, players=seated)
+    hands = draft.hands_held()
+    line = draft.told.one("contract") or draft.told.about("bids")[0]
+    # Only a dealer who sits out makes a hand impossible: he is not named, or bids, leads or wins.
+    hand = draft.told.attempt(
+        line,
+        lambda: PlayedHand(
+            ruleset=draft.rules,
+            players=draft.players.count,
+            declarer=declarer,
+            bid=bid,
+            dealer=dealer,
+            tricks=tricks,
+            hands=hands,
+        ),
+    )
+    if hand is None:
+        return None
+    return WrittenHand(
+        hand=hand,
+        names=draft.players.names,
+        tags=draft.tags(),
+        calls=AUCTION.drop_unless_agreeing(draft, calls, contract),
+        stated=draft.state_result(),
+        comments=draft.comments(tricks=len(hand.tricks)),
+    )
+
+
+ReadHand = AnyReadHand[WrittenHand]
+"""読んだ一局: a hand, and what could not be read of it."""
+
+
+def read_hands(text: str | Iterable[str]) -> Iterator[ReadHand]:
+    """The hands of a text or of its lines, one at a time; whatever the text holds, none raises.
+
+    >>> found, = read_hands('''
+    ... ルール：nap-ja
+    ... 名前：秋、便、智
+    ... 宣言：便 ナップ
+    ... 1 便：♥A ♥X ♥9
+    ... ''')
+    >>> found.hand.name(found.hand.hand.declarer), str(found.hand.hand.bid)
+    ('便', 'nap')
+    >>> [(fault.line, fault.code, fault.params["text"]) for fault in found.faults]
+    [(5, 'card-unreadable', '♥X')]
+    """
+    return READER.read(text)
+
+
+READER = Reader(
+    vocabulary=VOCABULARY,
+    read_rules=lambda told, line: read_rules_line(CANON, line.text, told.reporter(line)),
+    check_deal=lambda rules, players: check_deal(rules, players=players),
+    draft=AnyDraft,
+    body=read_body,
+)
+"""How hands of Nap are read, one after another."""
+
+
+def write_hand(written: WrittenHand) -> str:
+    """A hand as text, with a line break at its end.
+
+    >>> from scorekeeper.cards import parse_cards
+    >>> from scorekeeper.nap.auditing.replay import PlayedHand, PlayedTrick
+    >>> from scorekeeper.nap.auction import parse_bid
+    >>> from scorekeeper.nap.rules.presets import PRESETS
+    >>> hand = PlayedHand(
+    ...     ruleset=PRESETS["nap-ja"].rules, players=3, declarer=1, bid=parse_bid("nap"),
+    ...     tricks=(PlayedTrick(leader=1, plays=parse_cards("HA ?? H9"), winner=1),))
+    >>> print(write_hand(WrittenHand(hand=hand, names=("Aki", "Ben", "Chie"))), end="")
+    hand:
+    rules: nap-ja
+    players: Aki, Ben, Chie
+    contract: Ben nap
+    1 Ben: HA ?? H9 > Ben
+
+    Raises:
+        Refusal: ``notation-hand-too-long`` for a hand with more lines than a reader takes.
+    """
+    return text_of(_lines(written))
+
+
+def write_hands(hands: Iterable[WrittenHand]) -> Iterator[str]:
+    """The texts of many hands, one after another, with a blank line between two."""
+    return one_after_another(map(write_hand, hands))
+
+
+def write_down(hand: Hand, *, names: tuple[str, ...], tags: Tags) -> WrittenHand | None:
+    """記録から: a hand recorded at the table as far as it has gone, with its calls and notes.
+
+    A settled one has its result: that of the bid alone, as an audit sees it, without the pot, and
+    never doubled. None for a hand of which no trick was recorded card by card, or which cannot be
+    written.
+    """
+    return write_recorded(hand, partial(_write_hand, hand, tags=tags), names=names)
+
+
+def _write_hand(hand: Hand, **beside: Any) -> WrittenHand | None:
+    played = as_written(hand)
+    return None if played is None else WrittenHand(hand=played, stated=_state(hand), **beside)
+
+
+def _state(hand: Hand) -> Stated:
+    if hand.settled is None:
+        return Stated()
+    result = result_of(hand)
+    made, points = (None, None) if result is None else (result.made, score(result).points)
+    return Stated(taken=hand.taken, made=made, points=points)
+
+
+def rules_lines(ruleset: Ruleset) -> Iterator[Said]:
+    """The line of house rules."""
+    yield "rules", rules_text(CANON, ruleset)
+
+
+def _lines(written: WrittenHand) -> Iterator[Said]:
+    hand = written.hand
+    yield from opening_lines(written)
+    yield from rules_lines(hand.ruleset)
+    yield players_line(written)
+    if hand.dealer is not None:
+        yield "dealer", written.name(hand.dealer)
+    yield from call_lines(written, seated=hand.seated)
+    yield "contract", f"{written.name(hand.declarer)} {hand.bid}"
+    yield from play_lines(written)

@@ -1,0 +1,352 @@
+"""記録の窓口: JSON records of Nap; ``rules`` are the house rules in the field of that name.
+
+>>> rules({"rules": {"preset": "nap-ja", "stake": 5}}).stake
+5
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from scorekeeper.cards import Card, Refusal, Suit, find_suit, means_no_trump
+from scorekeeper.nap.auction import Bid, check_bid, parse_bid
+from scorekeeper.nap.auditing.audit import Audit, audit_beside
+from scorekeeper.nap.auditing.replay import PlayedHand, PlayedTrick, ReplayedTrick
+from scorekeeper.nap.deal import hands_dealt
+from scorekeeper.nap.hand.settling import score
+from scorekeeper.nap.hand.tally import is_bid_made
+from scorekeeper.nap.rules.presets import CANON
+from scorekeeper.nap.rules.ruleset import Ruleset
+from scorekeeper.nap.scoring import Payment, Result, payments_of
+from scorekeeper.nap.tricks.legality import Turn, deciding, may_play
+from scorekeeper.nap.tricks.ruling import grounds, resolve
+from scorekeeper.nap.tricks.situation import Situation, is_without_trumps
+from scorekeeper.nap.tricks.trick import check_plays
+from scorekeeper.trick_taking.records import fields as records
+from scorekeeper.trick_taking.records import hand as recorded_hand
+from scorekeeper.trick_taking.records.fields import (
+    Record,
+    optional_text,
+    optional_whole,
+    rules_reader,
+)
+from scorekeeper.trick_taking.records.may import count_players, read_plays, read_told
+
+rules = rules_reader(CANON)
+
+
+def read_result(record: Record) -> Result:
+    """The finished hand that a record tells of.
+
+    ``rules`` (see ``read_rules``), ``players``, ``bid`` (``nap``, ``3``) and ``declarer`` (a
+    player's index) have to be there; so does ``tricks_taken`` unless a ``revoke`` (the index of
+    whoever revoked) has ended the hand. ``dealer`` may say who dealt. A bid that the house does not
+    play is paid by its table all the same: what a hand is worth is another question than whether
+    it was in order.
+
+    Raises:
+        Refusal: for a field that is missing or of the wrong type, and for what cannot have
+            happened under the rules.
+
+    """
+    ruleset, bid, declarer = rules(record), read_bid(record), records.whole(record, "declarer")
+    revoked = records.optional_whole(record, "revoke")
+    if ruleset.revoke_penalty == "off":
+        revoked = None
+    taken = _read_taken(record, ruleset, optional=revoked is not None)
+    return Result(
+        ruleset=ruleset,
+        players=records.whole(record, "players"),
+        bid=bid,
+        declarer=declarer,
+        made=is_bid_made(bid, taken) if revoked is None else revoked != declarer,
+        dealer=records.optional_whole(record, "dealer"),
+        revoked=revoked,
+    )
+
+
+def read_bid(record: Record) -> Bid:
+    """The field ``bid``; a number of tricks may be written as a number.
+
+    >>> str(read_bid({"bid": 3})), str(read_bid({"bid": "nap"}))
+    ('3', 'nap')
+
+    Raises:
+        Refusal: ``nap-bid-unreadable``, or what a record's fields refuse.
+
+    """
+    bid = records.require(record, "bid")
+    if isinstance(bid, int) and not isinstance(bid, bool):
+        return parse_bid(str(bid))
+    return parse_bid(records.text(record, "bid"))
+
+
+def score_record(record: Record) -> dict[str, Any]:
+    """What a finished hand is worth: whether it was made, points by player, lines, payments.
+
+    >>> answer = score_record({"rules": {"preset": "nap-ja"}, "players": 5, "bid": "nap",
+    ...                        "declarer": 0, "tricks_taken": 5})
+    >>> answer["made"], answer["points"]
+    (True, [40, -10, -10, -10, -10])
+    >>> answer["lines"][0], answer["payments"][0]
+    ({'code': 'nap-made', 'player': 0, 'points': 40}, {'payer': 1, 'payee': 0, 'chips': 10})
+
+    Raises:
+        Refusal: see `read_result`.
+
+    """
+    result = read_result(record)
+    payments = [payment_document(paid) for paid in payments_of(result)]
+    return {**score(result).document(), "payments": payments}
+
+
+def payment_document(payment: Payment) -> dict[str, int | None]:
+    """A payment for JSON; the pot is null."""
+    return {"payer": payment.payer, "payee": payment.payee, "chips": payment.chips}
+
+
+def _read_taken(record: Record, ruleset: Ruleset, *, optional: bool) -> int:
+    """The tricks taken: a hand that a revoke has ended may leave them out."""
+    if optional and record.get("tricks_taken") is None:
+        return 0
+    taken = records.whole(record, "tricks_taken")
+    if not 0 <= taken <= ruleset.hand_size:
+        raise Refusal("tricks-impossible", taken=taken, low=0, high=ruleset.hand_size)
+    return taken
+
+
+def audit_record(record: Record) -> dict[str, Any]:
+    """Go through the hand that a record tells of.
+
+    >>> answer = audit_record({"rules": "nap-ja", "players": 3, "declarer": 1, "bid": "2",
+    ...     "tricks": [{"leader": 1, "plays": ["HA", "H7", "D9"]},
+    ...                {"leader": 1, "plays": ["HK", "HQ", "D8"]}]})
+    >>> answer["tricks"], answer["trump"], answer["tricks_taken"], answer["points"]
+    ([{'winner': 1}, {'winner': 1}], 'H', 2, [-2, 4, -2])
+
+    Raises:
+        Refusal: see `read_hand` and `audit_told`.
+
+    """
+    return audit_document(audit_told(record))
+
+
+def audit_told(record: Record) -> Audit:
+    """The audit of the hand that a record tells of, its auction and its stated result with it.
+
+    ``calls`` may be a list of calls in their order, each with its ``seat`` and its ``bid``, null
+    for a pass. ``tricks_taken``, ``made`` and ``points`` may say what the table wrote down.
+
+    Raises:
+        Refusal: ``audit-calls-unreadable``, and what `stated`, `read_hand`, ``check_bid`` and
+            ``audit`` refuse.
+
+    """
+    hand = read_hand(record)
+    calls = recorded_hand.calls(record, read_bid, players=hand.players)
+    for call in calls:
+        if call.bid is not None:
+            check_bid(call.bid, hand.ruleset)
+    stated = recorded_hand.read_stated(record, taken="tricks_taken", players=hand.players)
+    return audit_beside(hand, calls, stated)
+
+
+def read_hand(record: Record) -> PlayedHand:
+    """The hand that a record tells of.
+
+    ``rules``, ``players``, ``declarer``, ``bid`` and ``tricks`` have to be there; ``dealer`` where
+    he sits out. ``hands`` may be null or absent where nobody knows them, and so may a trick's
+    cards, ``leader``, ``named_suit`` and ``winner``, or a whole trick.
+
+    Raises:
+        Refusal: ``record-field-missing``, ``record-field-type`` or ``record-number-too-big``
+            with the field's name (``tricks[2].plays``), ``audit-tricks-unreadable``,
+            ``audit-hands-unreadable``, ``named-suit-unreadable``, and what rules, bids, cards
+            and ``PlayedHand`` refuse.
+
+    """
+    return PlayedHand(
+        ruleset=rules(record),
+        players=records.whole(record, "players"),
+        declarer=records.whole(record, "declarer"),
+        bid=read_bid(record),
+        dealer=records.optional_whole(record, "dealer"),
+        tricks=tuple(recorded_hand.tricks(record, _trick)),
+        hands=recorded_hand.hands(record),
+    )
+
+
+def audit_document(found: Audit) -> dict[str, Any]:
+    """An audit for JSON.
+
+    ``trump`` is ``NT`` where there are none and null where nobody knows them. ``tricks_taken`` are
+    the declarer's for certain; ``tricks_taken_range`` is there where he can have more. ``made``,
+    ``points`` and ``payments`` are null where that leaves them open.
+    """
+    result, taken = found.result, found.result.taken
+    paid = result.payments
+    document: dict[str, Any] = {
+        "tricks": [_trick_document(trick) for trick in found.tricks],
+        "trump": trump_of(found),
+        "tricks_taken": taken.low,
+        "revoke": result.revoked,
+        "made": result.made,
+        "points": None if result.points is None else list(result.points),
+        "payments": None if paid is None else [payment_document(payment) for payment in paid],
+        "faults": [fault.document() for fault in found.remarks],
+        "sound_tricks": found.sound_tricks,
+        "warnings": [note.document() for note in found.notes],
+    }
+    if not taken.is_exact:
+        document["tricks_taken_range"] = [taken.low, taken.high]
+    return document
+
+
+def trump_of(found: Audit) -> str | None:
+    """The trumps of a hand that was gone through: a suit, ``NT``, or None where nobody knows."""
+    if is_without_trumps(found.hand.ruleset, found.hand.bid):
+        return "NT"
+    trumps = found.result.trumps
+    return str(trumps[0]) if len(trumps) == 1 else None
+
+
+def _trick_document(trick: ReplayedTrick) -> dict[str, Any]:
+    document: dict[str, Any] = {"winner": trick.winner}
+    if trick.winner is None:
+        document["possible"] = sorted(trick.winners)
+    return document
+
+
+def _trick(record: Record) -> PlayedTrick:
+    return PlayedTrick(
+        plays=recorded_hand.cards(record, "plays") or (),
+        leader=records.optional_whole(record, "leader"),
+        named_suit=recorded_hand.named_suit(record),
+        winner=records.optional_whole(record, "winner"),
+    )
+
+
+def referee(record: Record) -> dict[str, Any]:
+    """Rule on the trick that a record holds.
+
+    ``rules`` and ``plays`` have to be there. Without ``players`` everybody has played. ``trump`` is
+    S, H, D, C, or NT where there are no trumps; in ``trick`` 1 it may be left out, for the lead
+    fixes it. ``bid`` matters in a misère and, where leads are prescribed, in a Wellington.
+
+    >>> answer = referee({"rules": "nap-ja", "trick": 1, "plays": ["S9", "SJ", "HA", "S2", "C5"]})
+    >>> answer["winner"], answer["card"], answer["decisive"]
+    (1, 'SJ', 'trump')
+
+    Raises:
+        Refusal: ``record-field-missing`` or ``record-field-type`` with the field's name,
+            ``named-suit-unreadable``, and what rules, cards, bid, trump, the situation or the
+            trick refuse.
+
+    """
+    situation, plays = read_trick(record)
+    ruling = resolve(situation, plays)
+    return {**ruling.document(), "because": grounds(situation, plays, ruling).document()}
+
+
+def referee_json(record: Record) -> str:
+    """The same answer as JSON text, for who rules on very many tricks.
+
+    Raises:
+        Refusal: as ``referee``.
+
+    """
+    situation, plays = read_trick(record)
+    ruling = resolve(situation, plays)
+    return ruling.json(because=grounds(situation, plays, ruling).document())
+
+
+def trick_record(situation: Situation, plays: Sequence[Card]) -> dict[str, Any]:
+    """A trick as a record without its rules, which `read_trick` reads back.
+
+    >>> situation, plays = read_trick({"rules": "nap-ja", "trick": 1, "plays": ["S9", "SJ"]})
+    >>> trick_record(situation, plays)
+    {'players': 2, 'trick': 1, 'plays': ['S9', 'SJ']}
+    """
+    told = {
+        "trump": "NT" if situation.no_trump else situation.trump,
+        "bid": situation.bid,
+        "named_suit": situation.named_suit,
+    }
+    return {
+        "players": situation.players,
+        "trick": situation.trick,
+        "plays": [str(card) for card in plays],
+        **{name: str(value) for name, value in told.items() if value is not None},
+    }
+
+
+def read_trick(record: Record) -> tuple[Situation, tuple[Card, ...]]:
+    """The situation and the cards that a record holds.
+
+    Raises:
+        Refusal: as ``referee``, except where only the situation and the cards together show it.
+
+    """
+    ruleset, plays = rules(record), recorded_hand.plays(record)
+    players = optional_whole(record, "players")
+    players = len(plays) if players is None else players
+    return read_situation(record, ruleset, players=players), plays
+
+
+def read_situation(record: Record, ruleset: Ruleset, *, players: int) -> Situation:
+    """The situation that a record holds, under these rules and at a table of so many players.
+
+    Raises:
+        Refusal: as ``referee``.
+
+    """
+    trump = optional_text(record, "trump")
+    no_trump = trump is not None and means_no_trump(trump)
+    return Situation(
+        ruleset=ruleset,
+        players=players,
+        trump=None if trump is None or no_trump else _suit(trump),
+        no_trump=no_trump,
+        trick=optional_whole(record, "trick"),
+        bid=None if record.get("bid") is None else read_bid(record),
+        named_suit=recorded_hand.named_suit(record),
+    )
+
+
+def _suit(text: str) -> Suit:
+    suit = find_suit(text)
+    if suit is None:
+        raise Refusal("trump-unreadable", text=text[:40])
+    return suit
+
+
+def may_record(record: Record) -> dict[str, Any]:
+    """Which cards of a hand may be played.
+
+    ``rules`` and ``hand`` have to be there. ``hand`` are the player's cards, or some of them;
+    ``plays`` the cards before his own, or ``lead`` the first of them, neither where he leads.
+    Without ``players`` there are as many as the preset is best for. ``trump`` is S, H, D, C or NT;
+    in ``trick`` 1 it may be left out, for the lead fixes it. ``bid`` matters to the lead of a
+    Bonaparte or a Wellington, and in a misère. ``gone`` are cards of earlier tricks; ``whole`` says
+    that he has no other cards.
+
+    >>> answer = may_record({"rules": "nap-ja", "trump": "H", "trick": 3, "lead": "S9",
+    ...                      "hand": ["SA", "D4", "HQ"]})
+    >>> answer["legal"], answer["illegal"], answer["cards"][2]["proof"]
+    (['SA'], ['D4', 'HQ'], ['SA'])
+
+    Raises:
+        Refusal: ``record-field-missing`` or ``record-field-type`` with the field's name, and what
+            rules, cards, bid, trump, the situation, the trick or the hand refuse.
+    """
+    players = count_players(record, CANON)
+    situation = read_situation(record, rules(record), players=players)
+    plays = read_plays(record, players=hands_dealt(situation.ruleset, players=players))
+    if plays:
+        check_plays(situation, plays)
+    size = None if situation.trick is None else situation.tricks - situation.trick + 1
+    told = read_told(
+        record, pack=situation.pack, plays=plays, size=size, most=max(situation.tricks - 1, 1)
+    )
+    turn = Turn(situation=situation, plays=plays)
+    found = may_play(turn, told)
+    return found.document() | {"asks": found.asks(lambda: deciding(turn, told.possible))}

@@ -1,0 +1,258 @@
+"""得点: what a result is worth in chips, by which table, and who owes whom."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from itertools import groupby
+from types import MappingProxyType
+
+from scorekeeper.cards import Params, Refusal
+from scorekeeper.nap.auction import Bid, Level
+from scorekeeper.nap.deal import check_deal, sits_out
+from scorekeeper.nap.rules.payment_table import PaymentTable, Rate
+from scorekeeper.nap.rules.ruleset import Ruleset
+from scorekeeper.trick_taking.deal.deal import check_seat
+from scorekeeper.trick_taking.scoring.score_sheet import Line
+
+# 支払い表の数々: the tables of payments that the sources print, and what each bid is worth.
+#
+# =============  =====================  =====  =========  =====  ==========  =======  ======  ======
+# table          source                 2 3 4  misère     Nap    Wellington  Blücher  6       7
+# =============  =====================  =====  =========  =====  ==========  =======  ======  ======
+# ``table``      000:62-65              n/n    3/3        10/10  20/20       40/40
+# ``pattern_1``  000:73-76              n/n    (3/3)      10/6   20/12       40/24
+# ``pattern_2``  000:80-83              n/n    (3/3)      10/10  10/20       10/40
+# ``english``    003:44-45, 78-84       n/n    3/3        10/5   10/10       10/20
+# ``seven_card`` 003:70-76, 87          n/n    10/5       10/5   (10/5)      (10/5)   18/9    24/12
+# ``britannica`` Britannica, 1911       n/n    3/6        10/5   20/10       30/15
+# ``peel``       J. Peel's school       n/n    (3/3)      10/5   10/10       10/15
+# ``german``     German Wikipedia       n/n    3/3        5/5    10/10       20/20
+# =============  =====================  =====  =========  =====  ==========  =======  ======  ======
+#
+# In brackets what a source does not say: misère as elsewhere, Wellington and Blücher as Nap. Nor do
+# they say what Bonaparte is worth: as much as Nap (AMB-49). Six and seven are those of seven-card
+# Nap in every table. A table of the house's own settles any of it otherwise.
+
+
+_Pair = tuple[int, int]
+
+
+def _table(*, misere: _Pair, nap: _Pair, wellington: _Pair, blucher: _Pair) -> PaymentTable:
+    """A printed table; what all of them share stands here once."""
+    return PaymentTable(
+        one=_rate((1, 1)),
+        two=_rate((2, 2)),
+        three=_rate((3, 3)),
+        four=_rate((4, 4)),
+        misere=_rate(misere),
+        nap=_rate(nap),
+        bonaparte=_rate(nap),
+        wellington=_rate(wellington),
+        blucher=_rate(blucher),
+        six=_rate((18, 9)),
+        seven=_rate((24, 12)),
+    )
+
+
+def _rate(pair: _Pair) -> Rate:
+    return Rate(win=pair[0], loss=pair[1])
+
+
+TABLES: Mapping[str, PaymentTable] = MappingProxyType(
+    {
+        "table": _table(misere=(3, 3), nap=(10, 10), wellington=(20, 20), blucher=(40, 40)),
+        "pattern_1": _table(misere=(3, 3), nap=(10, 6), wellington=(20, 12), blucher=(40, 24)),
+        "pattern_2": _table(misere=(3, 3), nap=(10, 10), wellington=(10, 20), blucher=(10, 40)),
+        "english": _table(misere=(3, 3), nap=(10, 5), wellington=(10, 10), blucher=(10, 20)),
+        "seven_card": _table(misere=(10, 5), nap=(10, 5), wellington=(10, 5), blucher=(10, 5)),
+        "britannica": _table(misere=(3, 6), nap=(10, 5), wellington=(20, 10), blucher=(30, 15)),
+        "peel": _table(misere=(3, 3), nap=(10, 5), wellington=(10, 10), blucher=(10, 15)),
+        "german": _table(misere=(3, 3), nap=(5, 5), wellington=(10, 10), blucher=(20, 20)),
+    }
+)
+"""Every printed table by the value of ``payments`` that chooses it (B-040, AMB-46, N-X1)."""
+
+_NAMES: Mapping[Level, str] = MappingProxyType(
+    {
+        Level.ONE: "one",
+        Level.TWO: "two",
+        Level.THREE: "three",
+        Level.FOUR: "four",
+        Level.SIX: "six",
+        Level.SEVEN: "seven",
+    }
+)
+"""Levels that a table of payments writes in letters."""
+
+
+def rate_of(bid: Bid, ruleset: Ruleset) -> Rate:
+    """What a bid is worth against each opponent, in stakes; a floater changes nothing.
+
+    >>> from scorekeeper.nap.auction import parse_bid
+    >>> rate_of(parse_bid("nap"), Ruleset(payments="english"))
+    Rate(win=10, loss=5)
+    """
+    table = ruleset.payment_table if ruleset.payments == "own" else TABLES[ruleset.payments]
+    found: Rate = getattr(table, _NAMES.get(bid.level, bid.level.value))
+    return found
+
+
+# 支払い: who pays whom when a hand is settled.
+#
+# ======================  ==========================================================================
+# code                    what is paid
+# ======================  ==========================================================================
+# ``ante``                everybody's stake for the pot at the deal (003:52)
+# ``look``                a look at the card on the table, into the pot (003:53, 003:65)
+# ``cards``               new cards bought, into the pot (003:67)
+# ``made``                each opponent pays the declarer, who has made his bid (000:60, 003:44)
+# ``lost``                the declarer, who has not, pays each opponent (000:60, 003:44)
+# ``declarer-revoked``    the declarer revoked and pays as if he had lost (003:47)
+# ``defender-revoked``    who revoked pays the declarer for everybody (003:47, AMB-55)
+# ``pot-won``             the pot goes to who has bid and won five tricks (003:52)
+# ======================  ==========================================================================
+
+
+Party = int | None
+"""A seat, or None for the pot."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Payment:
+    """Chips that go from one to another; None is the pot. ``code`` says what for.
+
+    ``bid`` is the bid that is paid for, None for what goes into the pot; ``times`` is 2 where the
+    hand counts double.
+    """
+
+    payer: Party
+    payee: Party
+    chips: int
+    code: str
+    bid: Bid | None = None
+    times: int = 1
+
+    @property
+    def key(self) -> str:
+        """The wording key of what the payment is for."""
+        return f"payment-{self.code}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Result:
+    """A finished hand: who played at what bid, and whether it was made.
+
+    ``revoked`` is the seat whose revoke ended the hand, None where none did or where the house has
+    no penalty for it; ``made`` is then as it is paid for. ``times`` is 2 after a hand that was
+    passed out where stakes double. ``dealer`` matters only where he sits out, None is unknown.
+
+    Raises:
+        Refusal: ``players-out-of-range``, ``pack-too-small``, ``seat-unknown``, ``seat-sits-out``,
+            or ``bid-exceeds-hand`` for more tricks than there are.
+    """
+
+    ruleset: Ruleset
+    players: int
+    bid: Bid
+    declarer: int
+    made: bool
+    dealer: int | None = None
+    revoked: int | None = None
+    times: int = 1
+
+    def __post_init__(self) -> None:
+        check_deal(self.ruleset, players=self.players)
+        for seat in (self.declarer, self.dealer, self.revoked):
+            check_seat(seat, players=self.players)
+        self._check_dealt_in()
+        if self.bid.tricks > self.ruleset.hand_size:
+            raise Refusal("bid-exceeds-hand", bid=str(self.bid), tricks=self.ruleset.hand_size)
+
+    def _check_dealt_in(self) -> None:
+        if self.dealer is None:
+            return
+        out = sits_out(self.ruleset, players=self.players, dealer=self.dealer)
+        if out is not None and out in (self.declarer, self.revoked):
+            raise Refusal("seat-sits-out", seat=out)
+
+    @property
+    def opponents(self) -> tuple[int, ...]:
+        """Everybody but the declarer, a dealer who sat out too (source: 003:24)."""
+        return tuple(seat for seat in range(self.players) if seat != self.declarer)
+
+
+def payments_of(result: Result) -> tuple[Payment, ...]:
+    """Who pays whom for the bid, seat by seat.
+
+    >>> from scorekeeper.nap.auction import parse_bid
+    >>> nap = Result(ruleset=Ruleset(), players=3, bid=parse_bid("nap"), declarer=0, made=True)
+    >>> [(paid.payer, paid.payee, paid.chips) for paid in payments_of(nap)]
+    [(1, 0, 10), (2, 0, 10)]
+    """
+    return tuple(paid for paid in _for_the_bid(result) if paid.chips)
+
+
+def points_of(payments: Sequence[Payment], *, players: int) -> tuple[int, ...]:
+    """What the payments come to for every seat."""
+    return tuple(
+        sum(paid.chips * ((paid.payee == seat) - (paid.payer == seat)) for paid in payments)
+        for seat in range(players)
+    )
+
+
+def lines_of(payments: Sequence[Payment], *, players: int) -> tuple[Line, ...]:
+    """A score sheet's lines: for every seat one a code, with what it has paid or got for it.
+
+    ``times`` is 2 in a doubled hand, ``each`` what one payment comes to and ``count`` how many
+    there are.
+    """
+    return tuple(line for seat in range(players) for line in _lines_at(seat, payments))
+
+
+def _lines_at(seat: int, payments: Sequence[Payment]) -> Iterator[Line]:
+    mine = (paid for paid in payments if seat in (paid.payer, paid.payee))
+    for code, group in groupby(mine, key=lambda paid: paid.code):
+        paid = tuple(group)
+        params: Params = {
+            "bid": str(paid[0].bid or ""),
+            "each": paid[0].chips,
+            "count": len(paid),
+            "times": paid[0].times,
+        }
+        yield Line(
+            code=f"nap-{code}",
+            player=seat,
+            points=points_of(paid, players=seat + 1)[seat],
+            params=MappingProxyType(params),
+        )
+
+
+def _for_the_bid(result: Result) -> Iterator[Payment]:
+    rate = rate_of(result.bid, result.ruleset)
+    chips = (rate.win if result.made else rate.loss) * result.ruleset.stake * result.times
+    paid = partial(Payment, code=_code(result), bid=result.bid, times=result.times)
+    if result.revoked not in (None, result.declarer):
+        chips *= len(result.opponents)
+        yield paid(payer=result.revoked, payee=result.declarer, chips=chips)
+        return
+    for seat in result.opponents:
+        payer, payee = (seat, result.declarer) if result.made else (result.declarer, seat)
+        yield paid(payer=payer, payee=payee, chips=chips)
+
+
+def _code(result: Result) -> str:
+    if result.revoked is None:
+        return "made" if result.made else "lost"
+    return "declarer-revoked" if result.revoked == result.declarer else "defender-revoked"
+
+
+def chips_of(ruleset: Ruleset, balances: Sequence[int]) -> tuple[int, ...] | None:
+    """The chips before everybody, below nothing where somebody owes (source: 003:43).
+
+    None where the house does not say how many each begins with.
+
+    >>> chips_of(Ruleset(starting_chips=50), (40, -10, -30))
+    (90, 40, 20)
+    """
+    start = ruleset.starting_chips
+    return None if start is None else tuple(start + balance for balance in balances)

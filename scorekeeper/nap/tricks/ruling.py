@@ -1,0 +1,208 @@
+"""裁定: who won a trick, by which cards, and what is open where some were not seen."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+
+from scorekeeper.cards import UNSEEN, Card, Refusal, Suit
+from scorekeeper.nap.auction import every_bid
+from scorekeeper.nap.rules.presets import PRESETS
+from scorekeeper.nap.rules.ruleset import Ruleset
+from scorekeeper.nap.tricks.ladder import decide, ladder
+from scorekeeper.nap.tricks.situation import Situation, is_without_trumps
+from scorekeeper.nap.tricks.trick import check_plays, height, lay_out
+from scorekeeper.trick_taking.tricks import grounds as shared
+from scorekeeper.trick_taking.tricks.grounds import WHATEVER, Grounds
+from scorekeeper.trick_taking.tricks.lookalikes import Lookalikes, Plays, group_alike, not_played
+from scorekeeper.trick_taking.tricks.resolve import (
+    Elsewhere,
+    Ruling,
+    TrickWarning,
+    compare,
+    partly_seen,
+    ruling_on,
+)
+from scorekeeper.trick_taking.tricks.rungs import examine
+from scorekeeper.trick_taking.tricks.unseen import Outcome, outcomes
+
+JOKER = "nap_joker"
+"""The code of the joker's rung: another sentence than in a game where jokers have strengths."""
+
+
+def grounds(situation: Situation, plays: Sequence[Card], ruling: Ruling) -> Grounds:
+    """On what the ruling on these plays rests.
+
+    >>> from scorekeeper.cards import parse_cards
+    >>> from scorekeeper.nap.rules.presets import PRESETS
+    >>> from scorekeeper.nap.tricks.ruling import resolve
+    >>> here, plays = (Situation(ruleset=PRESETS["nap-ja"].rules, players=5, trick=1),
+    ...                parse_cards("S9 SJ HA S2 C5"))
+    >>> found = grounds(here, plays, resolve(here, plays))
+    >>> found.code, str(found.over.card), str(found.suit)
+    ('trump', 'S9', 'S')
+    """
+    cards = tuple(card.held for card in plays)
+    if ruling.winner is None:
+        return shared.open_grounds(cards, situation.pack, partial(decide, situation))
+    if ruling.decisive is None:
+        return Grounds(code=WHATEVER)
+    return shared.despite_unseen(
+        _name_grounds(situation, cards, ruling.winner, ruling.decisive), cards
+    )
+
+
+def _name_grounds(situation: Situation, plays: Plays, winner: int, rung: str) -> Grounds:
+    suit = plays[winner].suit
+    if suit is None:
+        trumps = "none" if situation.trump_after(plays[0]) is None else "some"
+        return Grounds(code=JOKER, facts={"trumps": trumps})
+    trumps = "none" if situation.has_no_trumps else "unplayed"
+    facts = {} if rung == "trump" else {"trumps": trumps}
+    return shared.in_suit(
+        rung, plays, winner, suit, lambda card: height(card) if card.suit is suit else 0, **facts
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """A trick's situation, asked as a search through the unseen cards asks it.
+
+    >>> from scorekeeper.cards import parse_cards
+    >>> from scorekeeper.trick_taking.tricks.unseen import outcomes
+    >>> from scorekeeper.nap.rules.ruleset import Ruleset
+    >>> here = Situation(ruleset=Ruleset(), players=4, trump=Suit.HEARTS)
+    >>> found = outcomes(Trial(here), parse_cards("SK S2 S3 ??"))
+    >>> found.winners, sorted(found.rungs)
+    ((0, 3), ['lead_suit', 'trump'])
+    """
+
+    situation: Situation
+
+    @property
+    def pack(self) -> Plays:
+        """The cards that can turn up in the trick."""
+        return self.situation.pack
+
+    def decide(self, plays: Plays) -> Outcome:
+        """The winning play and the rung that decides, all cards seen."""
+        return decide(self.situation, plays)
+
+    def plays_of(self, card: Card, before: Plays) -> Plays:  # noqa: ARG002 - whatever came before
+        """Itself: no card of Nap stands for another."""
+        return (card,)
+
+    def head_play(self, plays: Plays) -> int | None:  # noqa: ARG002 - the lead, whatever follows
+        """The play that settles the suit to follow, and to the first trick the trumps."""
+        return 0
+
+    @property
+    def together(self) -> tuple[Plays, ...]:
+        """Nothing: no card of Nap needs another."""
+        return ()
+
+    def lookalikes(self, plays: Plays) -> Lookalikes:
+        """The cards not yet played, grouped by what they can do in this trick."""
+        return group_alike(
+            not_played(self.pack, plays),
+            plays,
+            suits=self._suits(plays),
+            alone=lambda card: card.is_joker,
+            height=height,
+        )
+
+    def of_one_suit(self, plays: Plays, found: Lookalikes) -> Iterator[Plays]:  # noqa: ARG002 - nothing asks for it
+        """Nothing: no rung of Nap asks for one suit."""
+        return iter(())
+
+    def _suits(self, plays: Plays) -> set[Suit]:
+        """The suits that can win: trumps and the lead's, all of them while the lead is unseen."""
+        if plays[0].is_unseen:
+            return set(Suit)
+        trick = lay_out(self.situation, plays)
+        return {suit for suit in (trick.lead_suit, trick.trump) if suit is not None}
+
+
+def resolve(situation: Situation, plays: Sequence[Card], *, in_full: bool = True) -> Ruling:
+    """Rule on a trick, its cards in order from the leader.
+
+    Not ``in_full`` the ruling leaves out on which unseen cards the winner depends.
+
+    >>> from scorekeeper.cards import parse_cards
+    >>> from scorekeeper.nap.rules.presets import PRESETS
+    >>> here = Situation(ruleset=PRESETS["nap-ja"].rules, players=5, trick=1)
+    >>> ruling = resolve(here, parse_cards("S9 SJ HA S2 C5"))
+    >>> ruling.winner, str(ruling.card), ruling.decisive
+    (1, 'SJ', 'trump')
+    >>> resolve(here, parse_cards("S9 SJ HA S2 ??")).possible
+    (1, 4)
+
+    Raises:
+        Refusal: ``trick-empty``, ``trick-too-many-cards``, ``card-not-in-pack``,
+            ``trick-card-twice``, or ``nap-trump-missing`` where a Wellington named no trumps.
+    """
+    cards = tuple(card.held for card in plays)
+    check_plays(situation, cards)
+    if situation.trump_is_named and _name_is_missing(situation, cards[0]):
+        raise Refusal("nap-trump-missing")
+    warnings = trick_warnings(situation, cards)
+    if UNSEEN in cards:
+        trial = Trial(situation)
+        found = outcomes(trial, cards)
+        rungs = ladder(situation)
+        return partly_seen(trial, rungs, found, plays=cards, warnings=warnings, in_full=in_full)
+    return ruling_on(examine(ladder(situation), lay_out(situation, cards), cards), warnings)
+
+
+def trick_warnings(situation: Situation, plays: tuple[Card, ...]) -> tuple[TrickWarning, ...]:
+    """注意: what is worth knowing of a trick that is resolved all the same."""
+    return tuple(_warnings(situation, plays))
+
+
+def _warnings(situation: Situation, plays: tuple[Card, ...]) -> Iterator[TrickWarning]:
+    rules, bid = situation.ruleset, situation.bid
+    if bid is not None and bid not in every_bid(rules):
+        yield TrickWarning(code="nap-bid-not-in-house", params={"bid": str(bid)})
+    if situation.trump is not None and is_without_trumps(rules, bid):
+        yield TrickWarning(code="nap-misere-has-no-trumps")
+    if situation.has_no_trumps and not _can_be_without_trumps(situation):
+        yield TrickWarning(code="nap-no-trump-not-in-house")
+    if _name_is_missing(situation, plays[0]):
+        yield TrickWarning(code="named-suit-missing")
+    if missing := situation.seated - len(plays):
+        yield TrickWarning(code="trick-incomplete", params={"missing": missing})
+
+
+def _name_is_missing(situation: Situation, lead: Card) -> bool:
+    return situation.needs_a_name(lead) and situation.named_suit is None
+
+
+def _can_be_without_trumps(situation: Situation) -> bool:
+    """Whether the bid, or where nobody said it any bid of the house, is played without trumps."""
+    rules, bid = situation.ruleset, situation.bid
+    return any(is_without_trumps(rules, one) for one in ([bid] if bid else every_bid(rules)))
+
+
+def elsewhere(situation: Situation, plays: Sequence[Card]) -> tuple[Elsewhere, ...]:
+    """The trick under every preset that can deal to so many, in the presets' order.
+
+    The first trick stays the first; of others only the trumps count, and where a misère has none
+    (AMB-51), the bid.
+
+    >>> from scorekeeper.cards import parse_cards
+    >>> here = Situation(ruleset=PRESETS["nap-ja"].rules, players=5, trick=1)
+    >>> found = elsewhere(here, parse_cards("S9 SJ HA S2 C5"))
+    >>> [(entry.preset.name, str(entry.missing)) for entry in found if entry.missing][0]
+    ('nap-en', 'S2')
+
+    Raises:
+        Refusal: what ``resolve`` refuses under the trick's own rules.
+    """
+    judge, move = partial(resolve, in_full=False), partial(_move_to, situation)
+    here = judge(situation, plays)
+    return tuple(compare(PRESETS.values(), here, plays, move=move, resolve=judge))
+
+
+def _move_to(situation: Situation, rules: Ruleset) -> Situation:
+    """The same place in a hand played by other rules."""
+    trump = None if is_without_trumps(rules, situation.bid) else situation.trump
+    return replace(situation, ruleset=rules, trump=trump, trick=1 if situation.is_first else None)
