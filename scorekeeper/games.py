@@ -22,20 +22,18 @@ from scorekeeper.nap.hand.hand import start_hand as start_nap
 from scorekeeper.nap.hand.settling import WAYS as NAP_WAYS
 from scorekeeper.nap.hand.settling import reckon as reckon_nap
 from scorekeeper.nap.rules import presets as nap_presets
-from scorekeeper.napoleon.auction.bid import parse_bid as parse_napoleon_bid
-from scorekeeper.napoleon.deal import deal as napoleon_deal
-from scorekeeper.napoleon.hand import contract_correction as napoleon_contract
-from scorekeeper.napoleon.hand import correction as napoleon_correction
+from scorekeeper.napoleon import deal as napoleon_deal
+from scorekeeper.napoleon.auction import parse_bid as parse_napoleon_bid
+from scorekeeper.napoleon.hand import corrections as napoleon_corrections
 from scorekeeper.napoleon.hand import expected as napoleon_expected
 from scorekeeper.napoleon.hand import facts as napoleon_facts
 from scorekeeper.napoleon.hand import moves as napoleon_moves
-from scorekeeper.napoleon.hand import secret as napoleon_secret
-from scorekeeper.napoleon.hand import trick_correction as napoleon_trick
+from scorekeeper.napoleon.hand import sides as napoleon_sides
 from scorekeeper.napoleon.hand.hand import start_hand as start_napoleon
+from scorekeeper.napoleon.hand.settling import WAYS as NAPOLEON_WAYS
 from scorekeeper.napoleon.hand.settling import reckon as reckon_napoleon
 from scorekeeper.napoleon.rules import presets as napoleon_presets
 from scorekeeper.napoleon.scoring import scheme_of
-from scorekeeper.napoleon.scoring.ways import WAYS as NAPOLEON_WAYS
 from scorekeeper.trick_taking.hand.corrections import Correction
 from scorekeeper.trick_taking.hand.expected import Expected
 from scorekeeper.trick_taking.hand.facts import Upcast
@@ -150,18 +148,18 @@ NAPOLEON = Game(
     upcasts=napoleon_facts.UPCASTS,
     parse_bid=parse_napoleon_bid,
     correction=Correction(
-        fact=napoleon_correction.HandCorrected,
-        kind=napoleon_correction.KIND,
-        correct=napoleon_correction.correct,
-        check=napoleon_correction.check_correction,
-        standing=napoleon_correction.as_correction,
-        correct_trick=napoleon_trick.correct_trick,
-        check_trick=napoleon_trick.check_trick,
-        contract_fact=napoleon_contract.ContractCorrected,
-        contract_kind=napoleon_contract.KIND,
-        correct_contract=napoleon_contract.correct_contract,
-        check_contract=napoleon_contract.check_contract,
-        contract_as=napoleon_contract.contract_as,
+        fact=napoleon_corrections.HandCorrected,
+        kind=napoleon_corrections.HAND_KIND,
+        correct=napoleon_corrections.correct,
+        check=napoleon_corrections.check_correction,
+        standing=napoleon_corrections.as_correction,
+        correct_trick=napoleon_corrections.correct_trick,
+        check_trick=napoleon_corrections.check_trick,
+        contract_fact=napoleon_corrections.ContractCorrected,
+        contract_kind=napoleon_corrections.CONTRACT_KIND,
+        correct_contract=napoleon_corrections.correct_contract,
+        check_contract=napoleon_corrections.check_contract,
+        contract_as=napoleon_corrections.contract_as,
     ),
     ways=NAPOLEON_WAYS,
     late_facts=(napoleon_facts.Noted,),
@@ -180,7 +178,7 @@ NAPOLEON = Game(
     has_pot=lambda _rules: False,
     adds_up=lambda rules, players: scheme_of(rules).zero_sum(rules, players),
     settles_up=False,
-    secret=Secret(hangs=napoleon_secret.hangs_on_holder, is_known=napoleon_secret.is_holder_known),
+    secret=Secret(hangs=napoleon_sides.hangs_on_holder, is_known=napoleon_sides.is_holder_known),
     face=napoleon,
 )
 

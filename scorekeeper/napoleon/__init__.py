@@ -48,30 +48,30 @@ from typing import TYPE_CHECKING
 from scorekeeper.face import find_names
 
 if TYPE_CHECKING:
-    from scorekeeper.napoleon.auction.bid import CHANGED_ADJUTANT as CHANGED_ADJUTANT
-    from scorekeeper.napoleon.auction.bid import CHANGED_TRUMP as CHANGED_TRUMP
-    from scorekeeper.napoleon.auction.bid import Bid as Bid
-    from scorekeeper.napoleon.auction.bid import every_bid as every_bid
-    from scorekeeper.napoleon.auction.bid import parse_bid as parse_bid
-    from scorekeeper.napoleon.auction.bid import strength as strength
+    from scorekeeper.napoleon.auction import CHANGED_ADJUTANT as CHANGED_ADJUTANT
+    from scorekeeper.napoleon.auction import CHANGED_TRUMP as CHANGED_TRUMP
+    from scorekeeper.napoleon.auction import Bid as Bid
+    from scorekeeper.napoleon.auction import every_bid as every_bid
+    from scorekeeper.napoleon.auction import parse_bid as parse_bid
+    from scorekeeper.napoleon.auction import strength as strength
     from scorekeeper.napoleon.auditing.audit import Audit as Audit
+    from scorekeeper.napoleon.auditing.audit import as_written as as_written
     from scorekeeper.napoleon.auditing.audit import audit as audit
+    from scorekeeper.napoleon.auditing.audit import audit_calls as audit_calls
     from scorekeeper.napoleon.auditing.audit import deciding_rung as deciding_rung
     from scorekeeper.napoleon.auditing.audit import running_counts as running_counts
-    from scorekeeper.napoleon.auditing.calls import audit_calls as audit_calls
-    from scorekeeper.napoleon.auditing.recorded import as_written as as_written
-    from scorekeeper.napoleon.auditing.tricks import ReplayedTrick as ReplayedTrick
-    from scorekeeper.napoleon.auditing.watch import watch as watch
-    from scorekeeper.napoleon.auditing.written_hand import PlayedHand as PlayedHand
-    from scorekeeper.napoleon.auditing.written_hand import PlayedTrick as PlayedTrick
-    from scorekeeper.napoleon.deal.deal import FEWEST_PLAYERS as FEWEST_PLAYERS
-    from scorekeeper.napoleon.deal.deal import MOST_PLAYERS as MOST_PLAYERS
-    from scorekeeper.napoleon.deal.deal import dealt_pack as dealt_pack
-    from scorekeeper.napoleon.deal.deal import honours_among as honours_among
-    from scorekeeper.napoleon.deal.deal import tricks_dealt as tricks_dealt
+    from scorekeeper.napoleon.auditing.audit import watch as watch
+    from scorekeeper.napoleon.auditing.replay import PlayedHand as PlayedHand
+    from scorekeeper.napoleon.auditing.replay import PlayedTrick as PlayedTrick
+    from scorekeeper.napoleon.auditing.replay import ReplayedTrick as ReplayedTrick
+    from scorekeeper.napoleon.deal import FEWEST_PLAYERS as FEWEST_PLAYERS
+    from scorekeeper.napoleon.deal import MOST_PLAYERS as MOST_PLAYERS
+    from scorekeeper.napoleon.deal import dealt_pack as dealt_pack
+    from scorekeeper.napoleon.deal import honours_among as honours_among
+    from scorekeeper.napoleon.deal import tricks_dealt as tricks_dealt
     from scorekeeper.napoleon.hand import facts as facts
-    from scorekeeper.napoleon.hand.contract_correction import ContractCorrected as ContractCorrected
-    from scorekeeper.napoleon.hand.correction import HandCorrected as HandCorrected
+    from scorekeeper.napoleon.hand.corrections import ContractCorrected as ContractCorrected
+    from scorekeeper.napoleon.hand.corrections import HandCorrected as HandCorrected
     from scorekeeper.napoleon.hand.expected import Expected as Expected
     from scorekeeper.napoleon.hand.expected import expect as expect
     from scorekeeper.napoleon.hand.facts import HandRedealt as HandRedealt
@@ -80,9 +80,9 @@ if TYPE_CHECKING:
     from scorekeeper.napoleon.hand.hand import Hand as Hand
     from scorekeeper.napoleon.hand.hand import Stage as Stage
     from scorekeeper.napoleon.hand.moves import after as after
+    from scorekeeper.napoleon.hand.moves import may_redeal as may_redeal
+    from scorekeeper.napoleon.hand.moves import must_bid as must_bid
     from scorekeeper.napoleon.hand.moves import why_not as why_not
-    from scorekeeper.napoleon.hand.moves.auction import must_bid as must_bid
-    from scorekeeper.napoleon.hand.moves.ending import may_redeal as may_redeal
     from scorekeeper.napoleon.hand.settling import result_of as result_of
     from scorekeeper.napoleon.hand.settling import score_of as score_of
     from scorekeeper.napoleon.hand.sides import part_of as part_of
@@ -95,26 +95,26 @@ if TYPE_CHECKING:
     from scorekeeper.napoleon.hand.tally import most_buried as most_buried
     from scorekeeper.napoleon.hand.tally import outstanding as outstanding
     from scorekeeper.napoleon.hand.tally import side_now as side_now
-    from scorekeeper.napoleon.notation.reader import READER as READER
-    from scorekeeper.napoleon.notation.reader import VOCABULARY as VOCABULARY
-    from scorekeeper.napoleon.notation.reader import read_hands as read_hands
-    from scorekeeper.napoleon.notation.rules_line import rules_text as rules_text
-    from scorekeeper.napoleon.notation.writer import rules_lines as rules_lines
-    from scorekeeper.napoleon.notation.writer import write_down as write_down
-    from scorekeeper.napoleon.notation.writer import write_hand as write_hand
-    from scorekeeper.napoleon.notation.writer import write_hands as write_hands
-    from scorekeeper.napoleon.notation.written import WrittenHand as WrittenHand
-    from scorekeeper.napoleon.notation.written import audit_written as audit_written
-    from scorekeeper.napoleon.records.hand import audit_record as audit_record
-    from scorekeeper.napoleon.records.hand import audit_told as audit_told
-    from scorekeeper.napoleon.records.hand import read_hand as read_hand
-    from scorekeeper.napoleon.records.may import may_record as may_record
-    from scorekeeper.napoleon.records.score import read_result as read_result
-    from scorekeeper.napoleon.records.score import score_record as score_record
-    from scorekeeper.napoleon.records.trick import read_trick as read_trick
-    from scorekeeper.napoleon.records.trick import referee as referee
-    from scorekeeper.napoleon.records.trick import referee_json as referee_json
-    from scorekeeper.napoleon.records.trick import trick_record as trick_record
+    from scorekeeper.napoleon.notation import READER as READER
+    from scorekeeper.napoleon.notation import VOCABULARY as VOCABULARY
+    from scorekeeper.napoleon.notation import WrittenHand as WrittenHand
+    from scorekeeper.napoleon.notation import audit_written as audit_written
+    from scorekeeper.napoleon.notation import read_hands as read_hands
+    from scorekeeper.napoleon.notation import rules_lines as rules_lines
+    from scorekeeper.napoleon.notation import rules_text as rules_text
+    from scorekeeper.napoleon.notation import write_down as write_down
+    from scorekeeper.napoleon.notation import write_hand as write_hand
+    from scorekeeper.napoleon.notation import write_hands as write_hands
+    from scorekeeper.napoleon.records import audit_record as audit_record
+    from scorekeeper.napoleon.records import audit_told as audit_told
+    from scorekeeper.napoleon.records import may_record as may_record
+    from scorekeeper.napoleon.records import read_hand as read_hand
+    from scorekeeper.napoleon.records import read_result as read_result
+    from scorekeeper.napoleon.records import read_trick as read_trick
+    from scorekeeper.napoleon.records import referee as referee
+    from scorekeeper.napoleon.records import referee_json as referee_json
+    from scorekeeper.napoleon.records import score_record as score_record
+    from scorekeeper.napoleon.records import trick_record as trick_record
     from scorekeeper.napoleon.rules import point_table as point_table
     from scorekeeper.napoleon.rules.point_table import PointTable as PointTable
     from scorekeeper.napoleon.rules.presets import CANON as CANON
@@ -122,79 +122,66 @@ if TYPE_CHECKING:
     from scorekeeper.napoleon.rules.presets import read_rules as read_rules
     from scorekeeper.napoleon.rules.ruleset import FIELDS as FIELDS
     from scorekeeper.napoleon.rules.ruleset import Ruleset as Ruleset
+    from scorekeeper.napoleon.scoring import PRINTED as PRINTED
+    from scorekeeper.napoleon.scoring import READING as READING
     from scorekeeper.napoleon.scoring import SCHEMES as SCHEMES
     from scorekeeper.napoleon.scoring import Result as Result
     from scorekeeper.napoleon.scoring import ScoreSheet as ScoreSheet
     from scorekeeper.napoleon.scoring import scheme_of as scheme_of
     from scorekeeper.napoleon.scoring import score as score
-    from scorekeeper.napoleon.scoring.point_tables import PRINTED as PRINTED
-    from scorekeeper.napoleon.scoring.result import READING as READING
-    from scorekeeper.napoleon.tricks.follow_suit import Turn as Turn
-    from scorekeeper.napoleon.tricks.grounds import grounds as grounds
     from scorekeeper.napoleon.tricks.ladder import decide as decide
     from scorekeeper.napoleon.tricks.ladder import ladder as ladder
+    from scorekeeper.napoleon.tricks.legality import Turn as Turn
+    from scorekeeper.napoleon.tricks.legality import deciding as deciding
     from scorekeeper.napoleon.tricks.legality import judge_play as judge_play
     from scorekeeper.napoleon.tricks.legality import legal_plays as legal_plays
-    from scorekeeper.napoleon.tricks.may import deciding as deciding
-    from scorekeeper.napoleon.tricks.may import may_play as may_play
-    from scorekeeper.napoleon.tricks.may import read_role as read_role
+    from scorekeeper.napoleon.tricks.legality import may_play as may_play
+    from scorekeeper.napoleon.tricks.legality import read_role as read_role
+    from scorekeeper.napoleon.tricks.legality import stand_ins as stand_ins
     from scorekeeper.napoleon.tricks.power_cards import suggestions as suggestions
-    from scorekeeper.napoleon.tricks.resolve import elsewhere as elsewhere
-    from scorekeeper.napoleon.tricks.resolve import resolve as resolve
+    from scorekeeper.napoleon.tricks.ruling import elsewhere as elsewhere
+    from scorekeeper.napoleon.tricks.ruling import grounds as grounds
+    from scorekeeper.napoleon.tricks.ruling import resolve as resolve
     from scorekeeper.napoleon.tricks.rungs import RUNG_ROWS as RUNG_ROWS
     from scorekeeper.napoleon.tricks.situation import Situation as Situation
     from scorekeeper.napoleon.tricks.trick import Trick as Trick
-    from scorekeeper.napoleon.tricks.wild_joker import stand_ins as stand_ins
 
 _NAMES = {
-    "auction.bid": "Bid CHANGED_ADJUTANT CHANGED_TRUMP every_bid parse_bid strength",
-    "auditing.audit": "audit Audit deciding_rung running_counts",
-    "auditing.calls": "audit_calls",
-    "auditing.recorded": "as_written",
-    "auditing.tricks": "ReplayedTrick",
-    "auditing.watch": "watch",
-    "auditing.written_hand": "PlayedHand PlayedTrick",
-    "deal.deal": "dealt_pack FEWEST_PLAYERS honours_among MOST_PLAYERS tricks_dealt",
+    "auction": "Bid CHANGED_ADJUTANT CHANGED_TRUMP every_bid parse_bid strength",
+    "auditing.audit": "as_written Audit audit audit_calls deciding_rung running_counts watch",
+    "auditing.replay": "PlayedHand PlayedTrick ReplayedTrick",
+    "deal": "dealt_pack FEWEST_PLAYERS honours_among MOST_PLAYERS tricks_dealt",
     "hand": "facts",
-    "hand.contract_correction": "ContractCorrected",
-    "hand.correction": "HandCorrected",
+    "hand.corrections": "ContractCorrected HandCorrected",
     "hand.expected": "expect Expected",
     "hand.facts": "HandRedealt HandSettled RedealReason",
     "hand.hand": "Hand Stage",
-    "hand.moves": "after why_not",
-    "hand.moves.auction": "must_bid",
-    "hand.moves.ending": "may_redeal",
+    "hand.moves": "after may_redeal must_bid why_not",
     "hand.settling": "result_of score_of",
     "hand.sides": "part_of traitors",
     "hand.tally": (
         "by_seat countable find_decision in_tricks least_buried most_buried outstanding side_now"
     ),
-    "notation.reader": "read_hands READER VOCABULARY",
-    "notation.rules_line": "rules_text",
-    "notation.writer": "rules_lines write_down write_hand write_hands",
-    "notation.written": "audit_written WrittenHand",
-    "records.hand": "audit_record audit_told read_hand",
-    "records.may": "may_record",
-    "records.score": "read_result score_record",
-    "records.trick": "read_trick referee referee_json trick_record",
+    "notation": (
+        "audit_written read_hands READER rules_lines rules_text VOCABULARY write_down "
+        "write_hand write_hands WrittenHand"
+    ),
+    "records": (
+        "audit_record audit_told may_record read_hand read_result read_trick referee "
+        "referee_json score_record trick_record"
+    ),
     "rules": "point_table",
     "rules.point_table": "PointTable",
     "rules.presets": "CANON PRESETS read_rules",
     "rules.ruleset": "FIELDS Ruleset",
-    "scoring": "Result scheme_of SCHEMES score ScoreSheet",
-    "scoring.point_tables": "PRINTED",
-    "scoring.result": "READING",
-    "tricks.follow_suit": "Turn",
-    "tricks.grounds": "grounds",
+    "scoring": "PRINTED READING Result scheme_of SCHEMES score ScoreSheet",
     "tricks.ladder": "decide ladder",
-    "tricks.legality": "judge_play legal_plays",
-    "tricks.may": "deciding may_play read_role",
+    "tricks.legality": "deciding judge_play legal_plays may_play read_role stand_ins Turn",
     "tricks.power_cards": "suggestions",
-    "tricks.resolve": "elsewhere resolve",
+    "tricks.ruling": "elsewhere grounds resolve",
     "tricks.rungs": "RUNG_ROWS",
     "tricks.situation": "Situation",
     "tricks.trick": "Trick",
-    "tricks.wild_joker": "stand_ins",
 }
 
 if not TYPE_CHECKING:  # whoever checks types reads the names above, and finds one misspelt

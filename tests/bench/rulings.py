@@ -17,7 +17,7 @@ from scorekeeper.cards import Card, Suit, pack, parse_cards
 from scorekeeper.napoleon.rules.presets import PRESETS
 from scorekeeper.napoleon.rules.ruleset import Ruleset
 from scorekeeper.napoleon.tricks.ladder import decide
-from scorekeeper.napoleon.tricks.resolve import resolve
+from scorekeeper.napoleon.tricks.ruling import resolve
 from scorekeeper.napoleon.tricks.situation import Situation
 from scorekeeper.trick_taking.auction.trump import parse_trump
 from tests.bench.figures import Figure

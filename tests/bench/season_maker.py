@@ -13,7 +13,7 @@ from operator import add
 
 from sqlite_utils import Database
 
-from scorekeeper.napoleon.auction.bid import Bid, every_bid
+from scorekeeper.napoleon.auction import Bid, every_bid
 from scorekeeper.napoleon.hand.settling import TABLE_ROLES
 from scorekeeper.napoleon.rules.presets import PRESETS
 from scorekeeper.napoleon.scoring import Result, score

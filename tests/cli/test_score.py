@@ -7,10 +7,9 @@ from click.testing import CliRunner
 
 from scorekeeper import __version__
 from scorekeeper.cli import COMMANDS, main
-from scorekeeper.napoleon.auction.bid import parse_bid
+from scorekeeper.napoleon.auction import parse_bid
 from scorekeeper.napoleon.rules.ruleset import Ruleset
-from scorekeeper.napoleon.scoring import SCHEMES, Result, Role, score
-from scorekeeper.napoleon.scoring.point_tables import PRINTED
+from scorekeeper.napoleon.scoring import PRINTED, SCHEMES, Result, Role, score
 from scorekeeper.wording import LANGUAGES, language_of, speaker
 
 HAND = ["--players", "5", "--bid", "13NT", "--napoleon", "0", "--adjutant", "2", "--taken", "14"]

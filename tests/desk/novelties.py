@@ -28,9 +28,9 @@ from scorekeeper.journal.people.comings import (
 from scorekeeper.nap.auction import parse_bid as parse_nap_bid
 from scorekeeper.nap.hand import facts as nap
 from scorekeeper.nap.hand.corrections import ContractCorrected as NapContractCorrected
-from scorekeeper.napoleon.auction.bid import parse_bid
+from scorekeeper.napoleon.auction import parse_bid
 from scorekeeper.napoleon.hand import facts
-from scorekeeper.napoleon.hand.contract_correction import ContractCorrected
+from scorekeeper.napoleon.hand.corrections import ContractCorrected
 from scorekeeper.store import open_database
 from scorekeeper.trick_taking.hand.trick_correction import TrickCorrected
 from tests.desk import nap_table

@@ -18,7 +18,7 @@ from scorekeeper.journal import (
     check,
 )
 from scorekeeper.journal.fold import fold
-from scorekeeper.napoleon.auction.bid import every_bid, parse_bid
+from scorekeeper.napoleon.auction import every_bid, parse_bid
 from scorekeeper.napoleon.hand import facts
 from scorekeeper.napoleon.hand.hand import Hand, Stage
 from scorekeeper.napoleon.rules.presets import PRESETS

@@ -17,9 +17,9 @@ from scorekeeper.journal import (
     Session,
     SessionClosed,
 )
-from scorekeeper.napoleon.auction.bid import every_bid, parse_bid
+from scorekeeper.napoleon.auction import every_bid, parse_bid
 from scorekeeper.napoleon.hand import facts
-from scorekeeper.napoleon.hand.correction import HandCorrected, as_correction
+from scorekeeper.napoleon.hand.corrections import HandCorrected, as_correction
 from scorekeeper.napoleon.hand.settling import score_of
 from scorekeeper.napoleon.rules.presets import PRESETS
 from tests.examples import examples

@@ -28,10 +28,9 @@ from scorekeeper.journal import (
     Undone,
 )
 from scorekeeper.journal.codec import UPCASTS, VERSIONS, decode, encode, kind_of
-from scorekeeper.napoleon.auction.bid import Bid, parse_bid
+from scorekeeper.napoleon.auction import Bid, parse_bid
 from scorekeeper.napoleon.hand import facts
-from scorekeeper.napoleon.hand.contract_correction import ContractCorrected
-from scorekeeper.napoleon.hand.correction import HandCorrected
+from scorekeeper.napoleon.hand.corrections import ContractCorrected, HandCorrected
 from scorekeeper.trick_taking.hand.trick_correction import TrickCorrected
 from tests.journal.club.kept import ANY_CLUB_FACT, CLUB_KEPT
 from tests.journal.nap_kept import ANY_NAP_FACT, NAP_KEPT

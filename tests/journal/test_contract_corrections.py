@@ -9,9 +9,9 @@ from scorekeeper.journal import check
 from scorekeeper.nap.auction import parse_bid as parse_nap_bid
 from scorekeeper.nap.hand import facts as nap_facts
 from scorekeeper.nap.hand.corrections import ContractCorrected as NapContractCorrected
-from scorekeeper.napoleon.auction.bid import parse_bid
+from scorekeeper.napoleon.auction import parse_bid
 from scorekeeper.napoleon.hand import facts
-from scorekeeper.napoleon.hand.contract_correction import (
+from scorekeeper.napoleon.hand.corrections import (
     ContractCorrected,
     check_contract,
     correct_contract,

@@ -15,10 +15,9 @@ from scorekeeper.journal import (
     check,
 )
 from scorekeeper.journal.deciding import Case, facts_of
-from scorekeeper.napoleon.auction.bid import parse_bid
+from scorekeeper.napoleon.auction import parse_bid
 from scorekeeper.napoleon.hand import facts
-from scorekeeper.napoleon.hand.contract_correction import ContractCorrected
-from scorekeeper.napoleon.hand.correction import HandCorrected
+from scorekeeper.napoleon.hand.corrections import ContractCorrected, HandCorrected
 from scorekeeper.napoleon.rules.presets import PRESETS
 from scorekeeper.trick_taking.hand.irregularities import SITUATIONS
 from scorekeeper.trick_taking.hand.trick_correction import TrickCorrected

@@ -1,6 +1,6 @@
 """What every test of the room shares."""
 
-from scorekeeper.napoleon.auction.bid import parse_bid
+from scorekeeper.napoleon.auction import parse_bid
 from scorekeeper.trick_taking.auction.trump import parse_trump
 from tests.refusals import every_refusal_can_be_said
 

@@ -8,16 +8,14 @@ from collections.abc import Callable
 from typing import Any
 
 from scorekeeper.cards import Refusal, Suit, parse_card, parse_cards
-from scorekeeper.napoleon.auction.auction import Auction, Call
-from scorekeeper.napoleon.auction.bid import check_bid, check_higher, parse_bid
-from scorekeeper.napoleon.deal.deal import deal, honours_among, stripped_cards
+from scorekeeper.napoleon.auction import Auction, Call, check_bid, check_higher, parse_bid
+from scorekeeper.napoleon.deal import deal, honours_among, stripped_cards
 from scorekeeper.napoleon.hand.expected import first_bidder, hands_left
 from scorekeeper.napoleon.hand.tally import by_seat
 from scorekeeper.napoleon.rules.ruleset import Ruleset
 from scorekeeper.napoleon.scoring import Result, score
-from scorekeeper.napoleon.tricks.follow_suit import Turn
-from scorekeeper.napoleon.tricks.legality import legal_plays
-from scorekeeper.napoleon.tricks.resolve import resolve
+from scorekeeper.napoleon.tricks.legality import Turn, legal_plays
+from scorekeeper.napoleon.tricks.ruling import resolve
 from scorekeeper.napoleon.tricks.situation import Situation
 from scorekeeper.trick_taking.auction.trump import parse_trump
 from tests.napoleon.table import told

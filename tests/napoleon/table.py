@@ -33,7 +33,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from scorekeeper.cards import Refusal, parse_card
-from scorekeeper.napoleon.auction.bid import parse_bid
+from scorekeeper.napoleon.auction import parse_bid
 from scorekeeper.napoleon.hand import facts
 from scorekeeper.napoleon.hand.hand import Hand, start_hand
 from scorekeeper.napoleon.hand.moves import after, check

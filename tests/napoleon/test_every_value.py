@@ -10,7 +10,7 @@ import pytest
 
 from scorekeeper.napoleon.rules.point_table import Row
 from scorekeeper.napoleon.rules.ruleset import FIELDS, Section
-from scorekeeper.napoleon.scoring.point_tables import PRINTED
+from scorekeeper.napoleon.scoring import PRINTED
 from tests.napoleon.every_value import (
     answered,
     bids_first_after,

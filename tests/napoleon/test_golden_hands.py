@@ -13,13 +13,11 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.cards import Refusal
-from scorekeeper.napoleon.auction.auction import Auction
+from scorekeeper.napoleon.auction import Auction
 from scorekeeper.napoleon.auditing.audit import audit
-from scorekeeper.napoleon.auditing.written_hand import PlayedHand
-from scorekeeper.napoleon.notation.reader import read_hands
-from scorekeeper.napoleon.notation.writer import write_hands
-from scorekeeper.napoleon.notation.written import WrittenHand
-from scorekeeper.napoleon.records.hand import audit_document
+from scorekeeper.napoleon.auditing.replay import PlayedHand
+from scorekeeper.napoleon.notation import WrittenHand, read_hands, write_hands
+from scorekeeper.napoleon.records import audit_document
 from scorekeeper.napoleon.rules.presets import PRESETS
 from scorekeeper.napoleon.rules.ruleset import FIELDS
 

@@ -5,10 +5,9 @@ from dataclasses import replace
 from hypothesis import strategies as st
 
 from scorekeeper.cards import UNSEEN, Refusal, Suit, pack, squeeze
-from scorekeeper.napoleon.auction.auction import Call, every_bid
-from scorekeeper.napoleon.auction.bid import Bid, strength
-from scorekeeper.napoleon.auditing.written_hand import PlayedHand, PlayedTrick
-from scorekeeper.napoleon.notation.written import Declaration, WrittenHand
+from scorekeeper.napoleon.auction import Bid, Call, every_bid, strength
+from scorekeeper.napoleon.auditing.replay import PlayedHand, PlayedTrick
+from scorekeeper.napoleon.notation import Declaration, WrittenHand
 from scorekeeper.napoleon.rules.point_table import PointTable, Row
 from scorekeeper.trick_taking.notation.written import Comment, Stated, Tags, check_names
 from tests.napoleon.dealer import a_hand, a_house

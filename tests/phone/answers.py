@@ -11,10 +11,9 @@ from scorekeeper.cards import Refusal
 from scorekeeper.nap import notation as nap_reader
 from scorekeeper.nap import records as nap_hand
 from scorekeeper.nap.auditing import audit as nap_auditing
+from scorekeeper.napoleon import notation as napoleon_reader
+from scorekeeper.napoleon import records as napoleon_hand
 from scorekeeper.napoleon.auditing import audit as napoleon_auditing
-from scorekeeper.napoleon.notation import reader as napoleon_reader
-from scorekeeper.napoleon.records import hand as napoleon_hand
-from scorekeeper.napoleon.records import trick as napoleon_trick
 
 
 def answers(questions: Iterable[str]) -> Iterator[str]:
@@ -26,7 +25,7 @@ def answers(questions: Iterable[str]) -> Iterator[str]:
 def _answer(asked: dict[str, Any]) -> Any:
     if "hands" in asked:
         return _audits(asked["game"], asked["hands"])
-    room = nap_hand if asked["game"] == "nap" else napoleon_trick
+    room = nap_hand if asked["game"] == "nap" else napoleon_hand
     try:
         return json.loads(room.referee_json(asked["trick"]))
     except Refusal as refusal:

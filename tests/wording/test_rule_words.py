@@ -11,7 +11,7 @@ from scorekeeper.nap.rules import presets as nap
 from scorekeeper.nap.scoring import TABLES
 from scorekeeper.napoleon.rules import presets as napoleon
 from scorekeeper.napoleon.rules.ruleset import FIELDS, Ruleset
-from scorekeeper.napoleon.scoring.point_tables import PRINTED
+from scorekeeper.napoleon.scoring import PRINTED
 from scorekeeper.trick_taking.rules.canon import Canon
 from scorekeeper.trick_taking.rules.vocabulary import SOURCES, Field
 from scorekeeper.wording import (

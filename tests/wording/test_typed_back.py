@@ -22,9 +22,9 @@ from scorekeeper.cards import (
     parse_cards,
 )
 from scorekeeper.desk.imports.cells import read_date, read_points
-from scorekeeper.napoleon.notation.rules_line import read_table_line as napoleon_table
+from scorekeeper.napoleon.notation import read_table_line as napoleon_table
 from scorekeeper.napoleon.rules.point_table import ROLES, role_said
-from scorekeeper.napoleon.tricks.may import read_role
+from scorekeeper.napoleon.tricks.legality import read_role
 from scorekeeper.trick_taking.auction.trump import parse_trump
 from scorekeeper.trick_taking.notation.words import PASSES, read_whole, read_yes
 from scorekeeper.wording import LANGUAGES, speaker

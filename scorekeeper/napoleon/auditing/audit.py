@@ -5,30 +5,35 @@ down beside them is held against that. Every play is judged by what was seen of 
 before and after. What nobody saw makes an answer open, never a fault.
 """
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
+from functools import lru_cache, partial
 
-from scorekeeper.cards import Card
-from scorekeeper.napoleon.auction.auction import Call
-from scorekeeper.napoleon.auditing.call import faults_of_the_call, notes_of_the_call
-from scorekeeper.napoleon.auditing.calls import audit_calls
-from scorekeeper.napoleon.auditing.replay import Replay, faults_of_the_deal, replay
-from scorekeeper.napoleon.auditing.result import (
-    HandResult,
-    faults_of_the_count,
-    find_piles,
-    find_result,
-    possible_adjutants,
+from scorekeeper.cards import UNSEEN, Card, turn_order
+from scorekeeper.napoleon.auction import Auction, Bid, Call
+from scorekeeper.napoleon.auditing.replay import (
+    PlayedHand,
+    PlayedTrick,
+    Replay,
+    ReplayedTrick,
+    faults_of_the_deal,
+    replay,
 )
-from scorekeeper.napoleon.auditing.tricks import ReplayedTrick
-from scorekeeper.napoleon.auditing.written_hand import PlayedHand
-from scorekeeper.napoleon.deal.deal import honours_among
-from scorekeeper.napoleon.tricks.follow_suit import Turn, count_settling
-from scorekeeper.napoleon.tricks.legality import binds_the_leader, breach, may_breach
-from scorekeeper.napoleon.tricks.resolve import resolve
-from scorekeeper.napoleon.tricks.unseen import suit_is_missing
+from scorekeeper.napoleon.deal import honours_among
+from scorekeeper.napoleon.hand.hand import Hand
+from scorekeeper.napoleon.hand.sides import candidates
+from scorekeeper.napoleon.rules.ruleset import Ruleset
+from scorekeeper.napoleon.scoring import Result, ScoreSheet, score
+from scorekeeper.napoleon.tricks.legality import (
+    Turn,
+    binds_the_leader,
+    breach,
+    count_settling,
+    may_breach,
+)
+from scorekeeper.napoleon.tricks.ruling import resolve, suit_is_missing
 from scorekeeper.trick_taking.auditing import plays as shared
+from scorekeeper.trick_taking.auditing.calls import faults_of_calls
 from scorekeeper.trick_taking.auditing.fault import Fault, Note
 from scorekeeper.trick_taking.auditing.plays import Suspect, seen_plays
 from scorekeeper.trick_taking.auditing.replay import Audit as AnyAudit
@@ -38,8 +43,202 @@ from scorekeeper.trick_taking.auditing.replay import (
     in_order,
 )
 from scorekeeper.trick_taking.auditing.stated import Stated, faults_of_the_result
+from scorekeeper.trick_taking.auditing.watch import QUIET, Watched, let_stand, watch_tricks
 from scorekeeper.trick_taking.scoring.figures import Range
 from scorekeeper.trick_taking.tricks.legality import Holding, Legality, PlayRuling
+
+# 指名: whether Napoleon called a card of his own where the house forbids it (N-062).
+#
+# A card that came with the blind was not his when he called it, unless he called after the exchange
+# and so had seen the blind; then everything he held or discarded was his own.
+
+
+def faults_of_the_call(replay: Replay) -> Iterator[Fault]:
+    """The call of a card that was certainly Napoleon's own, where that is forbidden."""
+    called = _forbidden(replay)
+    if called is not None and _was_own(replay.hand, called):
+        yield Fault(
+            code="own-card-called",
+            player=replay.hand.napoleon,
+            card=called,
+            proved_in=replay.trick_of_called,
+            proof=called,
+        )
+
+
+def notes_of_the_call(replay: Replay) -> Iterator[Note]:
+    """A called card of which nobody wrote down whether it was Napoleon's own or in the blind."""
+    called = _forbidden(replay)
+    if called is not None and _was_own(replay.hand, called) is None:
+        yield Note(code="own-card-unclear", params={"card": str(called)})
+
+
+def _forbidden(replay: Replay) -> Card | None:
+    """The called card, where Napoleon had it at last and may not call one of his own."""
+    hand = replay.hand
+    had = replay.holder_of_called == hand.napoleon or hand.called in (replay.where.discards or ())
+    return hand.called if had and hand.ruleset.own_card_call == "forbidden" else None
+
+
+def _was_own(hand: PlayedHand, called: Card) -> bool | None:
+    """Whether a card that Napoleon had at last was his when he called it; None if nobody knows."""
+    if hand.ruleset.call_adjutant == "after_exchange":
+        return True
+    blind = hand.blind or ()
+    if called in blind:
+        return False
+    return True if len(blind) == hand.deal.blind and UNSEEN not in blind else None
+
+
+def audit_calls(ruleset: Ruleset, calls: Sequence[Call], *, players: int) -> tuple[Fault, ...]:
+    """What was wrong with the calls of an auction, in their order.
+
+    >>> from scorekeeper.napoleon.auction import parse_bid
+    >>> calls = [Call(seat=1, bid=parse_bid("14S")), Call(seat=3, bid=parse_bid("13H"))]
+    >>> [fault.code for fault in audit_calls(Ruleset(), calls, players=5)]
+    ['call-out-of-turn', 'call-too-low']
+    """
+    if not calls:
+        return ()
+    auction = Auction(ruleset=ruleset, players=players, first=calls[0].seat)
+    in_turn = ruleset.auction == "in_turn"
+    order = turn_order(auction.first, players=players, direction=ruleset.turn) if in_turn else None
+    return tuple(faults_of_calls(auction, calls, order=order, check=_check))
+
+
+def _check(auction: Auction, _seat: int, bid: Bid) -> None:
+    auction.check_beats(bid)
+
+
+Adjutants = frozenset[int | None]
+"""The seats that can be the adjutant's; None among them where Napoleon can be alone."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pile:
+    """Some honours, and the seats that can have got them: none if they go to no seat."""
+
+    owners: tuple[int, ...]
+    honours: Range
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandResult:
+    """How a hand came out.
+
+    ``adjutants`` are all who can be; ``taken`` is what Napoleon's side can have. ``made`` and
+    ``points`` are None where that leaves them open; so is ``sheet``, unless everything is
+    known.
+    """
+
+    adjutants: Adjutants
+    taken: Range
+    made: bool | None
+    points: tuple[int, ...] | None
+    sheet: ScoreSheet | None
+
+
+def possible_adjutants(replay: Replay) -> Adjutants:
+    """副官: who holds the called card, as far as the cards show it (source: 000:158, 000:166)."""
+    hand, where = replay.hand, replay.where
+    if hand.called is not None:
+        holder = replay.holder_of_called
+        if holder is not None:
+            return frozenset({None if holder == hand.napoleon else holder})
+        if hand.called in (where.discards or ()):
+            return frozenset({None})
+    others = {seat for seat in range(hand.players) if where.hands[seat] is None}
+    return frozenset(others - {hand.napoleon}) | {None}
+
+
+def find_result(replay: Replay, piles: Sequence[Pile], adjutants: Adjutants) -> HandResult:
+    """The honours and points of a hand, over everything that is not known of it."""
+    spans = {seat: _side(replay, piles, seat) for seat in adjutants}
+    sheets = tuple(_sheets(replay, spans.items()))
+    made = {sheet.made for sheet in sheets}
+    points = {sheet.points for sheet in sheets}
+    return HandResult(
+        adjutants=adjutants,
+        taken=Range(
+            low=min(span.low for span in spans.values()),
+            high=max(span.high for span in spans.values()),
+        ),
+        made=made.pop() if len(made) == 1 else None,
+        points=points.pop() if len(points) == 1 else None,
+        sheet=sheets[0] if len(sheets) == 1 else None,
+    )
+
+
+def faults_of_the_count(replay: Replay, piles: Iterable[Pile]) -> Iterator[Fault]:
+    """Honours that do not add up to those of the pack."""
+    honours = replay.hand.ruleset.honours
+    low, high = _total(piles)
+    if not low <= honours <= high:
+        counts = {"low": low, "high": high, "honours": honours}
+        yield Fault(code="honours-do-not-add-up", params=counts)
+
+
+def find_piles(replay: Replay) -> Iterator[Pile]:
+    """Every trick and the discards (source: 000:164, 001:143, 004:72), tricks to come included."""
+    hand = replay.hand
+    everybody = tuple(range(hand.players))
+    for trick in replay.tricks:
+        yield Pile(owners=trick.winners, honours=trick.honours)
+    for _ in range(hand.deal.tricks - len(replay.tricks)):
+        yield Pile(owners=everybody, honours=Range(low=0, high=hand.players))
+    first = replay.tricks[0].winners if replay.tricks else everybody
+    owners = {"napoleon": (hand.napoleon,), "first_trick": first}
+    yield Pile(owners=owners.get(hand.ruleset.buried_honours, ()), honours=_buried_honours(replay))
+
+
+def _buried_honours(replay: Replay) -> Range:
+    discards, blind = replay.where.discards or (), replay.hand.deal.blind
+    seen, unseen = honours_among(replay.hand.ruleset, discards)
+    return Range(low=seen, high=seen + unseen + max(0, blind - len(discards)))
+
+
+def _side(replay: Replay, piles: Sequence[Pile], adjutant: int | None) -> Range:
+    """What Napoleon's side can have: what is surely its, up to what is not surely another's."""
+    honours = replay.hand.ruleset.honours
+    side = {replay.hand.napoleon, adjutant}
+    ours, others, contested = list[Pile](), list[Pile](), 0
+    for pile in piles:
+        if side.isdisjoint(pile.owners):
+            others.append(pile)
+        elif side.issuperset(pile.owners):
+            ours.append(pile)
+        else:
+            contested += pile.honours.high
+    sure, most_ours = _total(ours)
+    theirs, most_theirs = _total(others)
+    low = max(sure, honours - most_theirs - contested)
+    high = min(most_ours + contested, honours - theirs)
+    low = min(low, honours)
+    return Range(low=low, high=max(low, high))
+
+
+def _total(piles: Iterable[Pile]) -> tuple[int, int]:
+    low = high = 0
+    for pile in piles:
+        low += pile.honours.low
+        high += pile.honours.high
+    return low, high
+
+
+def _sheets(replay: Replay, spans: Iterable[tuple[int | None, Range]]) -> Iterator[ScoreSheet]:
+    hand = replay.hand
+    for adjutant, span in spans:
+        for taken in span:
+            yield score(
+                Result(
+                    ruleset=hand.ruleset,
+                    players=hand.players,
+                    bid=hand.bid,
+                    napoleon=hand.napoleon,
+                    adjutant=adjutant,
+                    taken=taken,
+                )
+            )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -63,8 +262,8 @@ def audit(hand: PlayedHand) -> Audit:
     """Go through a whole hand, or as much of it as was written down.
 
     >>> from scorekeeper.cards import parse_card, parse_cards
-    >>> from scorekeeper.napoleon.auditing.written_hand import PlayedTrick
-    >>> from scorekeeper.napoleon.auction.bid import parse_bid
+    >>> from scorekeeper.napoleon.auditing.replay import PlayedTrick
+    >>> from scorekeeper.napoleon.auction import parse_bid
     >>> from scorekeeper.napoleon.rules.presets import PRESETS
     >>> found = audit(PlayedHand(
     ...     ruleset=PRESETS["sisyphus"].rules, players=5, napoleon=1, bid=parse_bid("13H"),
@@ -132,8 +331,8 @@ def running_counts(found: Audit, side: Collection[int | None]) -> tuple[Range, .
     """The honours that some seats have after each trick, buried ones that are theirs included.
 
     >>> from scorekeeper.cards import parse_cards
-    >>> from scorekeeper.napoleon.auditing.written_hand import PlayedHand, PlayedTrick
-    >>> from scorekeeper.napoleon.auction.bid import parse_bid
+    >>> from scorekeeper.napoleon.auditing.replay import PlayedHand, PlayedTrick
+    >>> from scorekeeper.napoleon.auction import parse_bid
     >>> from scorekeeper.napoleon.rules.presets import PRESETS
     >>> found = audit(PlayedHand(
     ...     ruleset=PRESETS["wikipedia"].rules, players=4, napoleon=0, bid=parse_bid("13H"),
@@ -217,3 +416,73 @@ def _judge(turn: Turn, card: Card, holding: Holding) -> PlayRuling | None:
     if found is None or (found.verdict is Legality.UNKNOWN and found.unless != "adjutant"):
         return None
     return found
+
+
+def as_written(hand: Hand) -> PlayedHand | None:
+    """The tricks of a hand as far as they were recorded; None before somebody stands at a bid.
+
+    Who led is who should have, unless the table let another lead stand. Of the adjutant there is
+    only the called card.
+
+    Raises:
+        Refusal: what ``PlayedHand`` refuses.
+    """
+    if hand.napoleon is None or hand.bid is None:
+        return None
+    return PlayedHand(
+        ruleset=hand.ruleset,
+        players=hand.players,
+        napoleon=hand.napoleon,
+        bid=hand.bid,
+        called=hand.called,
+        tricks=tuple(
+            PlayedTrick(
+                plays=trick.plays,
+                leader=hand.leader_to(trick.trick),
+                named_suit=trick.named_suit,
+                winner=trick.winner,
+                honours=trick.honours,
+            )
+            for trick in hand.tricks
+        ),
+    )
+
+
+def watch(hand: Hand) -> Watched:
+    """What is certainly wrong in a hand, by what was recorded of it.
+
+    The adjutant counts as known once the table has seen his card, not before. That the called card
+    lies among the discards is said when every card has fallen: earlier it would tell who stands
+    with Napoleon.
+
+    >>> from scorekeeper.napoleon.hand.hand import start_hand
+    >>> from scorekeeper.napoleon.rules.ruleset import Ruleset
+    >>> watch(start_hand(Ruleset(), players=4, dealer=0, first_bidder=1)).faults
+    ()
+    """
+    written = as_written(hand) if any(trick.plays for trick in hand.tricks) else None
+    if written is None:
+        return QUIET
+    held = frozenset(None if seat == hand.napoleon else seat for seat in candidates(hand))
+    led = frozenset(lead.trick for lead in hand.led)
+    return let_stand(_watch(written, held, led), led)
+
+
+@lru_cache(maxsize=64)
+def _watch(hand: PlayedHand, told: Adjutants, led: frozenset[int]) -> Watched:
+    return watch_tricks(hand, partial(_find, told), led=led)
+
+
+def _find(told: Adjutants, hand: PlayedHand) -> Iterator[Fault]:
+    """The faults of the tricks; ``told`` are who can be the adjutant by what the table said."""
+    replayed = replay(hand)
+    by_cards = possible_adjutants(replayed)
+    adjutants = by_cards & told or by_cards
+    yield from in_order(replayed.tricks, tuple(faults_of_play(replayed, adjutants)))
+    yield from _find_buried_call(replayed)
+
+
+def _find_buried_call(replayed: Replay) -> Iterator[Fault]:
+    called = replayed.hand.called
+    if called is not None and called in replayed.where.thrown_away:
+        yield Fault(code="called-card-buried", player=replayed.hand.napoleon, card=called)

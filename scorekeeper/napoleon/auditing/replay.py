@@ -1,15 +1,28 @@
-"""再現: a hand gone through trick by trick, its leaders and impossible cards with it."""
+"""再現: a written hand of Napoleon gone through, trick by trick."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-from functools import partial
+from dataclasses import dataclass, field
+from functools import lru_cache, partial
 
-from scorekeeper.cards import Card
-from scorekeeper.napoleon.auditing.tricks import ReplayedTrick, replay_trick
-from scorekeeper.napoleon.auditing.written_hand import PlayedHand
+from scorekeeper.cards import UNSEEN, Card, Refusal, Suit, turn_order
+from scorekeeper.napoleon.auction import Bid, check_contract
+from scorekeeper.napoleon.deal import Deal, deal, dealt_pack, honour_cards, is_honour
+from scorekeeper.napoleon.rules.ruleset import Ruleset
+from scorekeeper.napoleon.tricks.ladder import decide
+from scorekeeper.napoleon.tricks.ruling import Trial, naming, suit_is_missing
+from scorekeeper.napoleon.tricks.situation import Situation
 from scorekeeper.napoleon.tricks.trick import as_played
 from scorekeeper.trick_taking.auditing import replay as shared
 from scorekeeper.trick_taking.auditing.fault import Fault
+from scorekeeper.trick_taking.auditing.leading import Seats
+from scorekeeper.trick_taking.auditing.replay import (
+    Faults,
+    find_other_winner,
+    find_winners,
+    is_whole,
+    settle_winners,
+)
+from scorekeeper.trick_taking.auditing.replay import ReplayedTrick as AnyReplayed
 from scorekeeper.trick_taking.auditing.whereabouts import (
     Whereabouts,
     cards_held,
@@ -18,7 +31,160 @@ from scorekeeper.trick_taking.auditing.whereabouts import (
     hand_sizes,
     whole_hands,
 )
-from scorekeeper.trick_taking.auditing.written_tricks import Cards
+from scorekeeper.trick_taking.auditing.written_tricks import Cards, Hands, check_written, find_seats
+from scorekeeper.trick_taking.auditing.written_tricks import PlayedTrick as AnyTrick
+from scorekeeper.trick_taking.scoring.figures import Range
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayedTrick(AnyTrick):
+    """One trick as it was written down; ``honours`` are what the table counted, where it did."""
+
+    honours: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayedHand:
+    """A hand as it was written down.
+
+    Seats count from 0 to one less than ``players``. ``called`` is the adjutant's card, None
+    where nobody remembers it. ``blind`` are the cards that Napoleon took and ``buried`` those
+    that he discarded, None where nobody saw them. ``hands`` are the cards after the exchange by
+    seat, None for a hand, or for all, that was not written down.
+
+    Raises:
+        Refusal: ``players-out-of-range``, ``seat-unknown``, ``audit-tricks-too-many``,
+            ``trick-too-many-cards``, ``audit-hands-count``, ``card-not-in-pack`` (the called
+            card), or what ``check_contract`` refuses.
+
+    """
+
+    ruleset: Ruleset
+    players: int
+    napoleon: int
+    bid: Bid
+    called: Card | None = None
+    blind: Cards | None = None
+    buried: Cards | None = None
+    tricks: tuple[PlayedTrick, ...] = ()
+    hands: Hands | None = None
+    deal: Deal = field(init=False, repr=False, compare=False)
+    """The sizes of the deal."""
+
+    def __post_init__(self) -> None:
+        check_contract(self.bid, self.ruleset)
+        object.__setattr__(self, "deal", deal(self.ruleset, players=self.players))
+        check_written(
+            self.tricks,
+            self.hands,
+            players=self.players,
+            seated=self.players,
+            most=self.deal.tricks,
+        )
+        if self.called is not None and self.called not in self.pack:
+            raise Refusal("card-not-in-pack", card=str(self.called))
+        for seat in (self.napoleon, *find_seats(self.tricks)):
+            if not 0 <= seat < self.players:
+                raise Refusal("seat-unknown", seat=seat, players=self.players)
+
+    @property
+    def pack(self) -> Cards:
+        """The cards that were dealt."""
+        return dealt_pack(self.ruleset, players=self.players)
+
+    def seats(self, leader: int) -> tuple[int, ...]:
+        """The seats in the order in which they play to a trick."""
+        return turn_order(leader, players=self.players, direction=self.ruleset.turn)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReplayedTrick(AnyReplayed):
+    """One trick as it must have been, with the honours that it can hold."""
+
+    told: PlayedTrick
+    situation: Situation
+    honours: Range
+
+
+def replay_trick(
+    hand: PlayedHand,
+    where: Whereabouts,
+    number: int,
+    seats: Seats,
+    cards: Cards,
+    *,
+    next_leader: int | None,
+    faults: Faults,
+) -> ReplayedTrick:
+    """The trick by its cards, over everything that unseen ones can be, and then by the table.
+
+    Who won is told by the winner that was written down, or by who led next; how many honours it
+    held by the count that was.
+    """
+    told = hand.tricks[number - 1]
+    situation = _situation(
+        hand.ruleset, hand.players, hand.bid.trump, number, hand.deal.tricks, told.named_suit
+    )
+    winners, winning = tuple(range(hand.players)), None
+    if seats and told.plays:
+        trials = map(Trial, naming(situation, cards[0]))
+        winners, winning = find_winners(trials, where, seats, cards)
+    honours = _honours(hand, where, seats or winners, cards)
+    written = _as_written(told, situation, seats, cards) if faults else ()
+    said = (told.winner, next_leader, *written)
+    differing = (
+        *find_other_winner(told, number, winners, winning),
+        *_find_other_count(told, number, honours),
+    )
+    return ReplayedTrick(
+        number=number,
+        situation=situation,
+        told=told,
+        seats=seats,
+        cards=cards,
+        winners=settle_winners(winners, said),
+        winning=winning,
+        honours=_settle_honours(honours, told.honours),
+        faults=(*faults, *differing),
+    )
+
+
+@lru_cache(maxsize=1024)
+def _situation(
+    ruleset: Ruleset, players: int, trump: Suit | None, trick: int, tricks: int, named: Suit | None
+) -> Situation:
+    return Situation(
+        ruleset=ruleset, players=players, trump=trump, trick=trick, tricks=tricks, named_suit=named
+    )
+
+
+def _find_other_count(told: PlayedTrick, number: int, span: Range) -> Iterator[Fault]:
+    if told.honours is not None and told.honours not in span:
+        counts = {"honours": told.honours, "low": span.low, "high": span.high}
+        yield Fault(code="honours-differ", trick=number, params=counts)
+
+
+def _settle_honours(span: Range, told: int | None) -> Range:
+    return span if told is None or told not in span else Range(low=told, high=told)
+
+
+def _honours(hand: PlayedHand, where: Whereabouts, seats: Seats, cards: Cards) -> Range:
+    low = high = len(honour_cards(hand.ruleset).intersection(cards))
+    for seat, card in zip(seats, cards, strict=True) if UNSEEN in cards else ():
+        if card.is_unseen:
+            kinds = {is_honour(hand.ruleset, other) for other in where.unseen_of(seat)}
+            low += kinds == {True}
+            high += kinds != {False}
+    return Range(low=low, high=high)
+
+
+def _as_written(
+    told: PlayedTrick, situation: Situation, seats: Seats, cards: Cards
+) -> Iterator[int]:
+    """Who has won by the cards as they were written down, an impossible one among them."""
+    plays = as_played(situation.ruleset, told.plays)
+    if plays != cards and is_whole(plays, seats) and not suit_is_missing(situation, plays[0]):
+        yield seats[decide(situation, plays)[0]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

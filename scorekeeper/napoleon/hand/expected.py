@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import TypeAlias
 
 from scorekeeper.cards import next_seat, turn_order
-from scorekeeper.napoleon.auction.bid import Bid
+from scorekeeper.napoleon.auction import Bid
 from scorekeeper.napoleon.hand import facts
 from scorekeeper.napoleon.hand.hand import Hand, Stage
 from scorekeeper.napoleon.hand.moves import MOVES

@@ -10,8 +10,8 @@ from types import MappingProxyType
 from typing import Literal
 
 from scorekeeper.cards import Card, Suit
-from scorekeeper.napoleon.auction.bid import Bid
-from scorekeeper.napoleon.scoring.result import READING
+from scorekeeper.napoleon.auction import Bid
+from scorekeeper.napoleon.scoring import READING
 from scorekeeper.trick_taking.hand.facts import Upcast, with_unsaid
 
 RedealReason = Literal["all_passed", "misdeal", "other", "three_jacks", "one_honour"]

@@ -7,9 +7,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from scorekeeper.cards import Card, next_seat
-from scorekeeper.napoleon.auction.auction import Auction
-from scorekeeper.napoleon.auction.bid import Bid
-from scorekeeper.napoleon.deal.deal import Deal, deal, dealt_pack
+from scorekeeper.napoleon.auction import Auction, Bid
+from scorekeeper.napoleon.deal import Deal, deal, dealt_pack
 from scorekeeper.napoleon.hand import facts
 from scorekeeper.napoleon.rules.ruleset import Ruleset
 from scorekeeper.trick_taking.hand.leads import find_leader

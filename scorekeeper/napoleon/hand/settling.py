@@ -1,21 +1,34 @@
-"""精算: what a finished hand comes to, and what the tables keep of it."""
+"""精算: what a finished hand comes to, what the tables keep of it, and other ways to score it."""
 
 from collections.abc import Mapping
 from dataclasses import replace
 from types import MappingProxyType
+from typing import Any
 
 from scorekeeper.cards import Refusal
+from scorekeeper.napoleon.auction import parse_bid
 from scorekeeper.napoleon.hand.hand import Hand
 from scorekeeper.napoleon.hand.sides import standing_as
 from scorekeeper.napoleon.hand.tally import in_tricks, least_buried, most_buried, side_at_end
-from scorekeeper.napoleon.scoring import Result, Role, ScoreSheet, is_one_score, score
-from scorekeeper.napoleon.scoring.result import READING
+from scorekeeper.napoleon.rules.ruleset import Ruleset
+from scorekeeper.napoleon.scoring import (
+    READING,
+    SCHEMES,
+    Result,
+    Role,
+    ScoreSheet,
+    is_one_score,
+    score,
+)
 from scorekeeper.trick_taking.scoring.figures import (
+    Ended,
     Figures,
     Part,
     Reckoning,
     Stakes,
     TableRole,
+    Ways,
+    Worth,
     text_of,
 )
 
@@ -136,3 +149,29 @@ def _parts(result: Result, sheet: ScoreSheet) -> tuple[Part, ...]:
         Part(seat=seat, role=TABLE_ROLES[role], won=result.sign(role) > 0, points=points)
         for seat, (role, points) in enumerate(zip(roles, sheet.points, strict=True))
     )
+
+
+def _fields(name: str) -> dict[str, Any]:
+    """A scheme with the multipliers that it has by itself."""
+    return {"scoring": name, "no_trump_multiplier": None, "all_honours_multiplier": None}
+
+
+def _worth(rules: Ruleset, hand: Ended) -> Worth:
+    assert hand.taken is not None  # noqa: S101 - a settled hand of Napoleon has its honours
+    result = Result(
+        ruleset=rules,
+        players=hand.players,
+        bid=parse_bid(hand.bid),
+        napoleon=0,
+        adjutant=None if hand.alone else 1,
+        taken=hand.taken,
+    )
+    points = score(result).points
+    return {
+        ("declarer", False): points[0],
+        ("partner", False): points[1],
+        ("opponent", False): points[-1],
+    }
+
+
+WAYS = Ways(names=tuple(SCHEMES), own="table", fields=_fields, worth=_worth)

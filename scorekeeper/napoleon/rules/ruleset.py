@@ -5,19 +5,161 @@ speak of it (``000`` to ``004``, with the line), and when it is idle. Rules that
 together are refused by name (``contradictions``).
 """
 
-# Every default below is a field made by ``rule``.
-# ruff: noqa: RUF009
-
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Literal
+from types import MappingProxyType
+from typing import Any, Literal
 
 from scorekeeper.cards import Direction
-from scorekeeper.napoleon.rules.contradictions import CONTRADICTIONS
-from scorekeeper.napoleon.rules.irregularities import LAW, Irregularities
 from scorekeeper.napoleon.rules.point_table import PointTable
-from scorekeeper.trick_taking.rules.ruleset import Rules
+from scorekeeper.trick_taking.rules import irregularities as shared
+from scorekeeper.trick_taking.rules.irregularities import TABLE_DECIDES
+from scorekeeper.trick_taking.rules.ruleset import Clashes, Rules
 from scorekeeper.trick_taking.rules.vocabulary import fields_of, rule
+
+SPADE_ACE_BID = 13
+"""スペード13枚: what the holder of the ace of spades stands at (source: 000:302)."""
+
+
+USUAL_SUITS = "CDHS"
+"""抜くマークの順: how suits lose their two as a rule."""
+
+_CLUBS_LAST = "DHSC"
+"""How they usually lose a three or a four: ♣3 may call the joker, and ♣4 be the killer (N-005)."""
+
+_MOST_STRIPPED = (4, 2, 3)
+"""By jokers: how many cards go at most, whatever the size of the table."""
+
+
+def strips_threes_or_fours(rules: Any) -> bool:
+    """Whether it is not the twos that go, because the two is a special card (000:323)."""
+    return bool(rules.strip_to_blind_of_three and (rules.same_two != "off" or rules.two_high))
+
+
+def stripped_suits(rules: Any) -> str:
+    """The suits in the order in which each loses its two, three or four (AMB-68).
+
+    >>> from scorekeeper.napoleon.rules.ruleset import Ruleset
+    >>> stripped_suits(Ruleset(strip_to_blind_of_three=True, two_high=True))
+    'DHSC'
+    """
+    usual = rules.stripped_suits == USUAL_SUITS
+    return _CLUBS_LAST if usual and strips_threes_or_fours(rules) else str(rules.stripped_suits)
+
+
+def _strips(rules: Any, suit: str, *, threes: bool) -> bool:
+    """Whether some table loses the three of a suit, or the four where threes are honours."""
+    if not strips_threes_or_fours(rules) or threes is rules.threes_are_honours:
+        return False
+    return suit in stripped_suits(rules)[: _MOST_STRIPPED[rules.jokers]]
+
+
+def _strips_spade_request(rules: Any) -> bool:
+    """♠3 calls the joker when clubs are trumps."""
+    asked = rules.joker_request and rules.request_card_when_clubs_trump == "spade_three"
+    return bool(asked and rules.jokers and _strips(rules, "S", threes=True))
+
+
+def _strips_club_request(rules: Any) -> bool:
+    """♣3 calls the joker."""
+    return bool(rules.joker_request and rules.jokers and _strips(rules, "C", threes=True))
+
+
+def _strips_killer(rules: Any) -> bool:
+    """♣4 is the killer."""
+    kills = rules.power_cards and rules.yoromeki == "club_four"
+    return bool(kills and _strips(rules, "C", threes=False))
+
+
+def _forced_bid_is_none(rules: Any) -> bool:
+    """♠13 is below the lowest bid, or nothing is: nobody can be made to stand at it."""
+    if rules.all_pass == "spade_ace_bids_13":
+        return bool(rules.minimum_bid > SPADE_ACE_BID)
+    return bool(rules.all_pass == "opener_forced" and rules.minimum_bid == 1)
+
+
+CONTRADICTIONS: Clashes = MappingProxyType(
+    {
+        ("two_high", "same_two"): lambda rules: rules.two_high and rules.same_two != "off",
+        ("scoring", "point_table"): lambda rules: (
+            rules.scoring == "table" and rules.point_table is None
+        ),
+        ("minimum_bid", "threes_are_honours"): lambda rules: rules.minimum_bid > rules.honours,
+        ("strip_to_blind_of_three", "request_card_when_clubs_trump"): _strips_spade_request,
+        ("stripped_suits", "joker_request"): _strips_club_request,
+        ("strip_to_blind_of_three", "yoromeki"): _strips_killer,
+        ("all_pass", "minimum_bid"): _forced_bid_is_none,
+    }
+)
+"""Every pair of fields that can contradict each other, and when it does.
+
+Two-high and same-two: AMB-44. Stripped cards that a rule names: N-005, AMB-41, AMB-68. Forced
+bids: N-044, X-17. A detail of a rule that is off is idle instead (``Ruleset.is_idle``).
+"""
+
+
+# 困ったとき: what a house of Napoleon does when something goes wrong, beside what every game has.
+#
+# The sources lay down what is right, and of a called card in the blind what follows; for the rest
+# they name no remedy (``trick_taking.rules.irregularities``).
+
+
+_C = shared.Chapter.IRREGULARITIES
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Irregularities(shared.Irregularities):
+    """The rows on irregularities that Napoleon has; of some that every game has, where they act."""
+
+    # fmt: off
+    bid_out_of_turn: Literal["table_decides", "void", "stands", "bars"] = rule(TABLE_DECIDES, _C,
+        rows="X-25", later=True, idle_unless=(("auction", ("in_turn",)),))
+    insufficient_bid: Literal["table_decides", "corrected", "counts_as_pass"] = rule(TABLE_DECIDES,
+        _C, rows="X-25", later=True, idle_unless=(("auction", ("in_turn", "first_come")),))
+    bid_after_pass: Literal["table_decides", "void", "stands"] = rule(TABLE_DECIDES, _C,
+        rows="X-25", later=True,
+        idle_unless_any=(("passing", ("final",)), ("auction", ("first_come", "declaration"))))
+    unnamed_suit: Literal["table_decides", "named_when_asked", "next_card"] = rule(TABLE_DECIDES,
+        _C, rows="X-25", later=True, idle_unless=(("joker_demands", ("named_suit",)),))
+    revoke_penalty: Literal["table_decides", "hand_lost", "penalty"] = rule(TABLE_DECIDES, _C,
+        rows="X-25", later=True)
+    joker_request_ignored: Literal["table_decides", "taken_back", "as_revoke"] = rule(TABLE_DECIDES,
+        _C, rows="X-25", later=True, idle_unless=(("joker_request", (True,)),))
+    wrong_discards: Literal["table_decides", "corrected_before_lead", "redealt"] = rule(
+        TABLE_DECIDES, _C, rows="X-25", later=True)
+    called_card_buried: Literal["table_decides", "alone", "taken_back"] = rule(TABLE_DECIDES, _C,
+        rows="N-063 X-25", sources="000:166 001:141 004:75", later=True)
+    # fmt: on
+
+    __hash__ = Rules.__hash__
+
+
+_FOLLOWING = ("000:189", "001:90", "002:37", "004:79")
+_DEALT = ("000:134", "001:55", "002:133", "004:47")
+
+LAW: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {
+        "revoke_corrected": _FOLLOWING,
+        "revoke_penalty": _FOLLOWING,
+        "lead_out_of_turn": ("000:197", "001:101", "002:148", "004:79"),
+        "play_out_of_turn": ("000:187", "001:89", "002:34", "004:79"),
+        "joker_request_ignored": ("000:290", "004:135"),
+        "called_card_buried": ("000:166", "001:141", "002:125", "004:75"),
+        "wrong_discards": ("000:164", "001:82", "002:145", "004:72"),
+        "misdeal": _DEALT,
+        "wrong_hand_size": _DEALT,
+        "bid_out_of_turn": ("000:140", "002:135"),
+        "insufficient_bid": ("000:146", "002:137", "004:54"),
+        "bid_after_pass": ("000:146",),
+        "unnamed_suit": ("004:121",),
+    }
+)
+"""By a row: where the sources lay down what goes wrong there, whatever they say of a remedy."""
+
+
+# Every default below is a field made by ``rule``.
+# ruff: noqa: RUF009
 
 
 class Section(StrEnum):

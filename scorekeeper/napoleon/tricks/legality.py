@@ -13,16 +13,20 @@ honour-withheld           void_of_named_suit   without the demanded suit, to pla
 ========================= ==================== =============================================
 """
 
-from collections.abc import Iterable
-from dataclasses import replace
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
+from itertools import takewhile
+from typing import Literal, get_args
 
-from scorekeeper.cards import Card
-from scorekeeper.napoleon.deal.deal import is_honour
-from scorekeeper.napoleon.tricks.follow_suit import Turn
-from scorekeeper.napoleon.tricks.power_cards import powers
+from scorekeeper.cards import Card, Refusal, Suit
+from scorekeeper.napoleon.deal import is_honour
+from scorekeeper.napoleon.rules.point_table import role_said
+from scorekeeper.napoleon.tricks.ladder import rungs_in_force
+from scorekeeper.napoleon.tricks.power_cards import Powers, powers
+from scorekeeper.napoleon.tricks.rungs.power_cards import Named
 from scorekeeper.napoleon.tricks.situation import Kind, Situation
-from scorekeeper.napoleon.tricks.trick import as_played
+from scorekeeper.napoleon.tricks.trick import as_played, is_bare_joker, lead_suit
 from scorekeeper.trick_taking.tricks.legality import (
     Duty,
     Holding,
@@ -32,6 +36,204 @@ from scorekeeper.trick_taking.tricks.legality import (
     breach_of,
     unknown,
 )
+from scorekeeper.trick_taking.tricks.may import May, Told, find_deciding, rule_on
+
+
+def stand_ins(situation: Situation, plays: tuple[Card, ...]) -> tuple[Card, ...]:
+    """The cards for which a joker may be played after these; none where it is not wild.
+
+    Source: 000:256 (AMB-32, AMB-67).
+
+    >>> from scorekeeper.cards import Suit, parse_cards
+    >>> from scorekeeper.napoleon.rules.ruleset import Ruleset
+    >>> rules = Ruleset(jokers=1, joker_wild=True)
+    >>> here = Situation.dealt(rules, players=4, trump=Suit.HEARTS)
+    >>> found = [str(card) for card in stand_ins(here, parse_cards("S3"))]
+    >>> "S4" in found, "S3" in found, "SA" in found
+    (True, False, False)
+    """
+    if not situation.ruleset.joker_wild:
+        return ()
+    amiss = {card.named for card in plays}
+    if not powers(situation).wild:
+        amiss |= cards_with_a_rung(situation.kind)
+    return tuple(card for card in situation.pack if not card.is_joker and card not in amiss)
+
+
+@lru_cache(maxsize=1024)
+def cards_with_a_rung(situation: Kind) -> frozenset[Card]:
+    """The cards that have a rung by their name in this trick, as power cards and よろめき do."""
+    tests = (test for _, test in rungs_in_force(situation))
+    return frozenset(test.card for test in tests if isinstance(test, Named))
+
+
+# フォロー: the suit to follow on a turn, and the cards that are excused from following.
+#
+# A card can be excused in two ways. One that is *free* may be played whatever was led; one that may
+# be *kept* does not have to be played even as the last of its suit.
+
+
+Excuse = Literal["free", "kept"]
+_BOTH: tuple[Excuse, ...] = ("free", "kept")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Excuses:
+    """Cards that are free and cards that may be kept, with the house rule that says so."""
+
+    free: Mapping[Card, str]
+    kept: Mapping[Card, str]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Turn:
+    """手番: a player about to play to a trick.
+
+    ``plays`` are the cards before his, the leader's first; none when he leads. ``called`` is
+    the adjutant's card. ``adjutant`` says whether he holds it as the adjutant, None where
+    nobody knows; Napoleon never does, not even with the card in his own hand (1人立ち).
+
+    Worked out from these: the ``powers`` that count in this trick, the ``suit`` to follow, None
+    where there is none or where it is not known, and whether the table knows that much.
+    """
+
+    situation: Situation
+    plays: tuple[Card, ...] = ()
+    called: Card | None = None
+    adjutant: bool | None = None
+    powers: Powers = field(init=False, repr=False, compare=False)
+    suit: Suit | None = field(init=False, repr=False, compare=False)
+    suit_is_known: bool = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        here, lead, suit = powers(self.situation), self.lead, None
+        if lead is not None:
+            head = self.head if is_bare_joker(lead) else lead
+            suit = lead_suit(self.situation, lead, head=head)
+        object.__setattr__(self, "powers", here)
+        object.__setattr__(self, "suit", suit)
+        object.__setattr__(self, "suit_is_known", self._knows_suit(lead))
+
+    @property
+    def lead(self) -> Card | None:
+        """台札: the card that was led; None on the leader's own turn."""
+        return self.plays[0] if self.plays else None
+
+    @property
+    def head(self) -> Card | None:
+        """The first card that is no joker, or a joker that stands for another card."""
+        return next((card for card in self.plays if not is_bare_joker(card)), None)
+
+    @property
+    def joker_led(self) -> bool:
+        """Whether the lead is a joker that stands for no other card."""
+        return self.lead is not None and is_bare_joker(self.lead)
+
+    @property
+    def joker_requested(self) -> bool:
+        """ジョーカー請求: whether the lead calls for the joker (source: 000:290, 004:134)."""
+        return self.lead is not None and self.lead == self.powers.request
+
+    @property
+    def suit_is_demanded(self) -> bool:
+        """Whether a led joker demands the suit (請求), other than that of the card after it."""
+        rules = self.situation.ruleset
+        return self.joker_led and rules.jokers > 0 and rules.joker_demands != "next_card"
+
+    @property
+    def adjutant_need_not_follow(self) -> bool:
+        """Whether the house lets the adjutant play anything while he is called by a power card.
+
+        Source: 001:127-131, read literally (AMB-26).
+        """
+        literal = self.situation.ruleset.called_card_exempt == "adjutant"
+        return literal and self.called is not None and self.called in self.powers.own
+
+    @property
+    def excuses(self) -> Excuses:
+        """The cards that are excused from following."""
+        return excuses(self.situation, self._called_card_excused)
+
+    def field_of_freedom(self, card: Card) -> str | None:
+        """The house rule by which a card may be played whatever was led, None without one."""
+        if is_bare_joker(card) and self.powers.suit_of(card) is None:
+            return "joker_suit"
+        return self.excuses.free.get(card)
+
+    def follows(self, card: Card) -> bool:
+        """Whether a card is of the suit to follow."""
+        return self.suit is not None and self.powers.suit_of(card) is self.suit
+
+    @property
+    def _called_card_excused(self) -> Card | None:
+        """Whoever holds it, Napoleon with the card from the blind too (001:141, AMB-70)."""
+        exempt = self.situation.ruleset.called_card_exempt == "called_card"
+        return self.called if exempt else None
+
+    def _knows_suit(self, lead: Card | None) -> bool:
+        if lead is None or not is_bare_joker(lead):
+            return lead is None or not lead.is_unseen
+        if self.situation.leader_names_suit:
+            return self.situation.named_suit is not None
+        return self.suit is not None or self.head is None
+
+
+def count_settling(plays: Sequence[Card]) -> int:
+    """How many cards of a trick settle what is to be followed: all up to the first no joker.
+
+    Whoever plays after these, the turn is the same.
+
+    >>> from scorekeeper.cards import parse_cards
+    >>> count_settling(parse_cards("S9 JOKER S2")), count_settling(parse_cards("JOKER S2 S9"))
+    (1, 2)
+    """
+    jokers = takewhile(is_bare_joker, plays)
+    return sum(1 for _ in jokers) + 1
+
+
+def excuses(situation: Situation, called: Card | None = None) -> Excuses:
+    """The excused cards of a situation; a power card that is ordinary in it is none of them.
+
+    ``called`` is the adjutant's card where the house excuses it.
+
+    >>> from scorekeeper.napoleon.rules.ruleset import Ruleset
+    >>> rules = Ruleset(left_bower_any_time=True)
+    >>> found = excuses(Situation.dealt(rules, players=5, trump=Suit.HEARTS))
+    >>> {str(card): field for card, field in found.free.items()}, dict(found.kept)
+    ({'DJ': 'left_bower_any_time'}, {})
+    """
+    return _excuses(situation.kind, called)
+
+
+@lru_cache(maxsize=2048)
+def _excuses(situation: Kind, called: Card | None) -> Excuses:
+    found: dict[Excuse, dict[Card, str]] = {"free": {}, "kept": {}}
+    for card, rule, excused in _find_excused(situation, called):
+        for excuse in excused:
+            found[excuse].setdefault(card, rule)
+    return Excuses(**found)
+
+
+def _find_excused(
+    situation: Situation, called: Card | None
+) -> Iterator[tuple[Card, str, tuple[Excuse, ...]]]:
+    """Card, house rule, and how the rule excuses the card.
+
+    Source: power cards 000:189, 001:133; mighty 000:286; left bower 004:166-170; called card
+    001:127 (AMB-26).
+    """
+    rules, here = situation.ruleset, powers(situation)
+    if rules.power_cards_free:
+        yield from ((card, "power_cards_free", _BOTH) for card in here.with_wild(*here.own))
+    if rules.mighty_free:
+        yield from ((card, "mighty_free", _BOTH) for card in here.with_wild(here.own.mighty))
+    left = here.with_wild(here.own.left_bower)
+    if rules.left_bower_any_time:
+        yield from ((card, "left_bower_any_time", ("free",)) for card in left)
+    if rules.left_bower_may_hide:
+        yield from ((card, "left_bower_may_hide", ("kept",)) for card in left)
+    if called is not None and called in here.own:
+        yield called, "called_card_exempt", _BOTH
 
 
 def _joker_opening_lead(_turn: Turn, card: Card) -> Obstacle | None:
@@ -249,3 +451,104 @@ def _reason_not_to_follow(
         return "kept-back", turn.excuses.kept.get(held[0], "called_card_exempt"), held
     demanded = turn.suit_is_demanded and is_honour(turn.situation.ruleset, card)
     return "void-honour" if demanded else "void", None, ()
+
+
+Role = Literal["napoleon", "adjutant", "ally"]
+"""What a player says he is."""
+
+
+def read_role(text: str) -> Role:
+    """The part that a player says he has.
+
+    >>> read_role("adjutant"), read_role("連合軍")
+    ('adjutant', 'ally')
+
+    Raises:
+        Refusal: ``may-role-unknown``.
+    """
+    said = role_said(text)
+    for role in get_args(Role):
+        if said == role:
+            found: Role = role
+            return found
+    raise Refusal("may-role-unknown", role=text[:40])
+
+
+def may_play(turn: Turn, told: Told, *, role: Role | None = None) -> May:
+    """Which cards a player may play who tells some of his own or all of them.
+
+    Whether he is the adjutant is taken from his ``role``; without one he is who has the called
+    card, and nobody knows it of him once that card has fallen.
+
+    >>> from scorekeeper.cards import Suit, parse_cards
+    >>> from scorekeeper.napoleon.rules.presets import PRESETS
+    >>> from scorekeeper.napoleon.tricks.situation import Situation
+    >>> here = Situation.dealt(PRESETS["sisyphus"].rules, players=5, trump=Suit.HEARTS, trick=3)
+    >>> led, pack = parse_cards("S9"), here.pack
+    >>> told = Told.of(parse_cards("SK S3 H2"), pack=pack, gone=led, size=8, most=10)
+    >>> found = may_play(Turn(situation=here, plays=led), told)
+    >>> [(str(one.card), one.verdict.value) for one in found.own]
+    [('SK', 'legal'), ('S3', 'legal'), ('H2', 'illegal')]
+    """
+    turns = {known: replace(turn, adjutant=known) for known in (None, False, True)}
+
+    def judge(card: Card, holding: Holding) -> PlayRuling:
+        known = _is_adjutant(turn.called, told, holding, role)
+        return judge_play(turns[known], card, holding)
+
+    return rule_on(told, judge, suit=turn.suit, naming=lambda card: _names(turn, card))
+
+
+def _is_adjutant(
+    called: Card | None, told: Told, holding: Holding, role: Role | None
+) -> bool | None:
+    if role is not None or called is None:
+        return role == "adjutant"
+    if called in holding.certain:
+        return True
+    return None if called in holding.possible or called in told.gone else False
+
+
+def _names(turn: Turn, card: Card) -> Iterator[tuple[str, Card]]:
+    """What a wild joker may be named: a card of a suit, all of which are ruled on alike; a power.
+
+    Each with the word for it: the suit's letter, or the power card itself.
+    """
+    here = turn.situation
+    if not card.joker or not here.ruleset.joker_wild:
+        return
+    for suit in Suit:
+        plain = (
+            other for other in reversed(here.pack)
+            if other.suit is suit and other not in turn.powers.own and other not in turn.plays
+        )  # fmt: skip
+        yield str(suit), Card(joker=card.joker, suit=suit, rank=next(plain).rank)
+    for wild in sorted(turn.powers.live, key=str):
+        if wild.is_wild and wild.held is card:
+            yield str(wild.named), wild
+
+
+def deciding(turn: Turn, pool: Iterable[Card]) -> frozenset[Card]:
+    """The cards of a pool on which it depends what their holder may play; the rest change nothing.
+
+    >>> from scorekeeper.cards import Suit, parse_cards
+    >>> from scorekeeper.napoleon.rules.presets import PRESETS
+    >>> from scorekeeper.napoleon.tricks.situation import Situation
+    >>> here = Situation.dealt(PRESETS["sisyphus"].rules, players=5, trump=Suit.HEARTS, trick=3)
+    >>> found = deciding(Turn(situation=here, plays=parse_cards("S9")), parse_cards("SK S3 H2 D4"))
+    >>> sorted(map(str, found))
+    ['S3', 'SK']
+    """
+    cards = frozenset(pool)
+    if not turn.suit_is_known:
+        return frozenset()
+    asks_role = turn.adjutant is None and turn.adjutant_need_not_follow
+    duties = duties_of(turn.situation.kind, leading=not turn.plays)
+
+    def obstacles(card: Card) -> Iterator[Obstacle]:
+        for duty in duties:
+            if (found := duty.obstacle(turn, card)) is not None:
+                yield found
+
+    found = find_deciding(cards, obstacles)
+    return found | {card for card in cards if asks_role and card is turn.called}

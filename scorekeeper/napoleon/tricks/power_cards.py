@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from scorekeeper.cards import Card, Rank, Suit
-from scorekeeper.napoleon.auction.bid import Bid
+from scorekeeper.napoleon.auction import Bid
 from scorekeeper.napoleon.rules.ruleset import Ruleset
 from scorekeeper.napoleon.tricks.situation import Kind, Situation
 
@@ -185,7 +185,7 @@ def suggestions(ruleset: Ruleset, *, players: int, bid: Bid) -> tuple[tuple[Card
     Mighty, right bower and left bower as 001:77-80 advises (N-067), the joker where there is
     one, then the top trumps.
 
-    >>> from scorekeeper.napoleon.auction.bid import parse_bid
+    >>> from scorekeeper.napoleon.auction import parse_bid
     >>> found = suggestions(Ruleset(), players=5, bid=parse_bid("13H"))
     >>> [str(card) for card, rung in found]
     ['SA', 'HJ', 'DJ', 'HA', 'HK', 'HQ']

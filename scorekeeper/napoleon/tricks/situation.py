@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Self
 
 from scorekeeper.cards import Card, Refusal, Suit
-from scorekeeper.napoleon.deal.deal import deal, dealt_pack
+from scorekeeper.napoleon.deal import deal, dealt_pack
 from scorekeeper.napoleon.rules.ruleset import Ruleset, Tricks
 
 MOST_TRICKS = 13

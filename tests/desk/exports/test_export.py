@@ -15,7 +15,7 @@ from scorekeeper.desk.exports.tables import TableKey
 from scorekeeper.desk.imports.importing import import_past_results
 from scorekeeper.journal import Penalty
 from scorekeeper.napoleon.hand import facts
-from scorekeeper.napoleon.notation.reader import read_hands
+from scorekeeper.napoleon.notation import read_hands
 from scorekeeper.store import Scope
 from scorekeeper.wording import speaker
 from tests.desk.table import Table

@@ -34,7 +34,7 @@ from scorekeeper.journal.people.dealing import next_hand
 from scorekeeper.nap.hand import facts as nap
 from scorekeeper.nap.hand.corrections import ContractCorrected as NapContract
 from scorekeeper.napoleon.hand import facts as napoleon
-from scorekeeper.napoleon.hand.contract_correction import ContractCorrected
+from scorekeeper.napoleon.hand.corrections import ContractCorrected
 from scorekeeper.store import open_database
 from scorekeeper.trick_taking.hand.trick_correction import TrickCorrected
 from tests.desk.table import MEMORY, Clock, Table

@@ -25,8 +25,8 @@ from scorekeeper.journal.people.comings import (
 from scorekeeper.journal.people.dealing import next_hand, seats_of
 from scorekeeper.journal.people.table import MOST_PEOPLE, MOST_THERE
 from scorekeeper.journal.verifying import verify
-from scorekeeper.napoleon.auction.bid import parse_bid
-from scorekeeper.napoleon.hand.correction import HandCorrected
+from scorekeeper.napoleon.auction import parse_bid
+from scorekeeper.napoleon.hand.corrections import HandCorrected
 from scorekeeper.napoleon.hand.facts import HandRedealt
 from scorekeeper.napoleon.rules.presets import PRESETS
 from tests.examples import examples

@@ -5,8 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.cards import Refusal
-from scorekeeper.napoleon.auction.auction import Auction, Call
-from scorekeeper.napoleon.auction.bid import parse_bid
+from scorekeeper.napoleon.auction import Auction, Call, parse_bid
 from scorekeeper.napoleon.hand.hand import Stage
 from scorekeeper.napoleon.hand.moves import with_auction
 from tests.napoleon.table import refused, rules, told

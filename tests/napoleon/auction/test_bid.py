@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.cards import Refusal, Suit
-from scorekeeper.napoleon.auction.bid import (
+from scorekeeper.napoleon.auction import (
     Bid,
     check_bid,
     check_higher,

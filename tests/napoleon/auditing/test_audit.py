@@ -9,9 +9,9 @@ from dataclasses import replace
 import pytest
 
 from scorekeeper.cards import UNSEEN, Refusal, Suit, parse_card, parse_cards
-from scorekeeper.napoleon.auction.bid import parse_bid
+from scorekeeper.napoleon.auction import parse_bid
 from scorekeeper.napoleon.auditing.audit import audit
-from scorekeeper.napoleon.auditing.written_hand import PlayedHand, PlayedTrick
+from scorekeeper.napoleon.auditing.replay import PlayedHand, PlayedTrick
 from scorekeeper.napoleon.rules.presets import read_rules
 from scorekeeper.wording import LANGUAGES, speaker
 from tests.faults import tell

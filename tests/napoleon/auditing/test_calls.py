@@ -7,10 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.cards import Refusal
-from scorekeeper.napoleon.auction.auction import Auction, Call
-from scorekeeper.napoleon.auction.bid import every_bid, parse_bid
-from scorekeeper.napoleon.auditing.calls import audit_calls
-from scorekeeper.napoleon.records.hand import audit_record
+from scorekeeper.napoleon.auction import Auction, Call, every_bid, parse_bid
+from scorekeeper.napoleon.auditing.audit import audit_calls
+from scorekeeper.napoleon.records import audit_record
 from scorekeeper.napoleon.rules.presets import read_rules
 from scorekeeper.wording import LANGUAGES, speaker
 from tests.faults import tell

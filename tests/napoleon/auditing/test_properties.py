@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from scorekeeper.cards import UNSEEN
 from scorekeeper.napoleon.auditing.audit import Audit, audit
-from scorekeeper.napoleon.auditing.written_hand import PlayedHand
+from scorekeeper.napoleon.auditing.replay import PlayedHand
 from tests.napoleon.dealer import Dealt, a_hand, a_house, without_hands
 
 SEEDS = st.integers(0, 2**32)

@@ -7,7 +7,7 @@ others +2 each.
 import pytest
 
 from scorekeeper.cards import Refusal
-from scorekeeper.napoleon.records.hand import audit_record, audit_told
+from scorekeeper.napoleon.records import audit_record, audit_told
 from scorekeeper.wording import LANGUAGES, speaker
 from tests.faults import tell
 from tests.napoleon.records.test_hand import record

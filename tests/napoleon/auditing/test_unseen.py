@@ -8,8 +8,8 @@ import pytest
 from scorekeeper.cards import Suit, pack, parse_cards
 from scorekeeper.napoleon.auditing.audit import audit
 from scorekeeper.napoleon.rules.ruleset import Ruleset
+from scorekeeper.napoleon.tricks.ruling import Trial
 from scorekeeper.napoleon.tricks.situation import Situation
-from scorekeeper.napoleon.tricks.unseen import Trial
 from scorekeeper.trick_taking.tricks.unseen import outcomes, winners_among
 from tests.napoleon.auditing.test_audit import changed, hand, told
 

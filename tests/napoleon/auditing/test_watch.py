@@ -8,11 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.cards import UNSEEN, parse_card
-from scorekeeper.napoleon.auction.auction import Auction
-from scorekeeper.napoleon.auditing.audit import audit
-from scorekeeper.napoleon.auditing.recorded import as_written
-from scorekeeper.napoleon.auditing.watch import watch
-from scorekeeper.napoleon.deal.deal import honours_among
+from scorekeeper.napoleon.auction import Auction
+from scorekeeper.napoleon.auditing.audit import as_written, audit, watch
+from scorekeeper.napoleon.deal import honours_among
 from scorekeeper.napoleon.hand.facts import LedOutOfTurn, TrickTaken
 from scorekeeper.napoleon.hand.hand import Hand
 from scorekeeper.napoleon.hand.sides import candidates

@@ -10,7 +10,7 @@ import pytest
 
 from scorekeeper.cards import UNSEEN
 from scorekeeper.napoleon.auditing.audit import audit
-from scorekeeper.napoleon.tricks import unseen as asked
+from scorekeeper.napoleon.tricks import ruling as asked
 from scorekeeper.napoleon.tricks.ladder import decide
 from scorekeeper.trick_taking.tricks import dependence, unseen
 from tests.napoleon.dealer import a_hand, a_house, without_hands

@@ -3,8 +3,8 @@
 import pytest
 
 from scorekeeper.cards import Refusal, parse_card
-from scorekeeper.napoleon.auction.bid import parse_bid
-from scorekeeper.napoleon.hand.correction import (
+from scorekeeper.napoleon.auction import parse_bid
+from scorekeeper.napoleon.hand.corrections import (
     HandCorrected,
     as_correction,
     check_correction,

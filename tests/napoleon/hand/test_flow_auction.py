@@ -4,8 +4,7 @@ import pytest
 
 from scorekeeper.napoleon.hand.facts import Passed
 from scorekeeper.napoleon.hand.hand import Stage
-from scorekeeper.napoleon.hand.moves import after
-from scorekeeper.napoleon.hand.moves.ending import may_redeal
+from scorekeeper.napoleon.hand.moves import after, may_redeal
 from tests.napoleon.table import answer, further, refused, told
 
 FIRST_COME = {"auction": "first_come"}

@@ -3,12 +3,10 @@
 import pytest
 
 from scorekeeper.cards import parse_card, parse_cards
-from scorekeeper.napoleon.auditing.audit import audit
-from scorekeeper.napoleon.auditing.recorded import as_written
-from scorekeeper.napoleon.auditing.watch import watch
+from scorekeeper.napoleon.auditing.audit import as_written, audit, watch
 from scorekeeper.napoleon.hand.expected import expect
 from scorekeeper.napoleon.hand.sides import who_played
-from scorekeeper.napoleon.notation.writer import write_down, write_hand
+from scorekeeper.napoleon.notation import write_down, write_hand
 from scorekeeper.trick_taking.notation.written import Tags
 from tests.napoleon.table import STANDS, refused, told
 

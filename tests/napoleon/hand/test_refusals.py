@@ -5,13 +5,11 @@ from dataclasses import replace
 import pytest
 
 from scorekeeper.cards import Refusal
-from scorekeeper.napoleon.notation.reader import read_hands
-from scorekeeper.napoleon.notation.writer import write_hand
-from scorekeeper.napoleon.records.hand import audit_record
-from scorekeeper.napoleon.records.trick import referee
+from scorekeeper.napoleon.notation import read_hands, write_hand
+from scorekeeper.napoleon.records import audit_record, referee
 from scorekeeper.napoleon.rules.presets import house_of, parse_house, read_rules
 from scorekeeper.napoleon.rules.ruleset import Ruleset
-from scorekeeper.napoleon.scoring.point_tables import HOUSE_TABLE
+from scorekeeper.napoleon.scoring import HOUSE_TABLE
 from scorekeeper.trick_taking.notation.lines import MOST_LINES
 from scorekeeper.trick_taking.notation.written import Comment
 from scorekeeper.trick_taking.records import fields as records

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorekeeper.napoleon.hand.correction import as_correction, correct
+from scorekeeper.napoleon.hand.corrections import as_correction, correct
 from scorekeeper.napoleon.hand.hand import Stage
 from scorekeeper.napoleon.hand.settling import result_of, score_of
 from scorekeeper.napoleon.hand.tally import countable, find_decision

@@ -2,9 +2,9 @@
 
 import pytest
 
+from scorekeeper.napoleon.hand.corrections import correct_trick
 from scorekeeper.napoleon.hand.hand import Hand
-from scorekeeper.napoleon.hand.secret import hangs_on_holder, is_holder_known
-from scorekeeper.napoleon.hand.trick_correction import correct_trick
+from scorekeeper.napoleon.hand.sides import hangs_on_holder, is_holder_known
 from scorekeeper.trick_taking.hand.trick_correction import TrickCorrected
 from tests.napoleon.table import told
 

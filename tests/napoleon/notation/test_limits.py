@@ -3,8 +3,8 @@
 import pytest
 
 from scorekeeper.cards import Refusal, parse_cards
-from scorekeeper.napoleon.auditing.written_hand import PlayedTrick
-from scorekeeper.napoleon.notation.reader import VOCABULARY, read_hands
+from scorekeeper.napoleon.auditing.replay import PlayedTrick
+from scorekeeper.napoleon.notation import VOCABULARY, read_hands
 from scorekeeper.napoleon.rules.presets import parse_house
 from scorekeeper.trick_taking.hand.facts import check_note
 from scorekeeper.trick_taking.notation.lines import number_lines

@@ -9,14 +9,18 @@ import pytest
 
 from scorekeeper.cards import Card, Refusal, parse_card, parse_cards
 from scorekeeper.napoleon import notation
-from scorekeeper.napoleon.auction.auction import Call
-from scorekeeper.napoleon.auction.bid import parse_bid
-from scorekeeper.napoleon.auditing.written_hand import PlayedHand, PlayedTrick
-from scorekeeper.napoleon.notation.reader import READER, VOCABULARY, read_hands
-from scorekeeper.napoleon.notation.writer import write_hand
-from scorekeeper.napoleon.notation.written import Declaration, WrittenHand
+from scorekeeper.napoleon.auction import Call, parse_bid
+from scorekeeper.napoleon.auditing.replay import PlayedHand, PlayedTrick
+from scorekeeper.napoleon.notation import (
+    READER,
+    VOCABULARY,
+    Declaration,
+    WrittenHand,
+    read_hands,
+    write_hand,
+)
 from scorekeeper.napoleon.rules.presets import PRESETS
-from scorekeeper.napoleon.scoring.point_tables import PRINTED
+from scorekeeper.napoleon.scoring import PRINTED
 from scorekeeper.trick_taking.notation.lines import LONGEST_LINE, MOST_LINES, hands_of, number_lines
 from scorekeeper.trick_taking.notation.reader import Head
 from scorekeeper.trick_taking.notation.words import part_last, read_players

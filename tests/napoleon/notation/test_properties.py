@@ -3,8 +3,7 @@
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from scorekeeper.napoleon.notation.reader import VOCABULARY, read_hands
-from scorekeeper.napoleon.notation.writer import write_hand, write_hands
+from scorekeeper.napoleon.notation import VOCABULARY, read_hands, write_hand, write_hands
 from tests.examples import examples
 from tests.napoleon.writings import LETTERS, written_hands
 

@@ -4,9 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from scorekeeper.napoleon.notation.reader import read_hands
-from scorekeeper.napoleon.notation.writer import write_down, write_hand
-from scorekeeper.napoleon.notation.written import audit_written
+from scorekeeper.napoleon.notation import audit_written, read_hands, write_down, write_hand
 from scorekeeper.trick_taking.notation.written import Stated, Tags
 from tests.napoleon.table import told
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorekeeper.napoleon.notation.reader import read_hands
+from scorekeeper.napoleon.notation import read_hands
 
 HAND = """
 rules: sisyphus

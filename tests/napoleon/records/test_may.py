@@ -3,7 +3,7 @@
 import pytest
 
 from scorekeeper.cards import Refusal
-from scorekeeper.napoleon.records.may import may_record
+from scorekeeper.napoleon.records import may_record
 
 HERE = {"rules": "sisyphus", "trump": "H", "trick": 3, "lead": "S9", "hand": ["SK", "S3", "H2"]}
 

@@ -6,8 +6,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.cards import UNSEEN
-from scorekeeper.napoleon.records.trick import referee, referee_json
-from scorekeeper.napoleon.tricks.resolve import resolve
+from scorekeeper.napoleon.records import referee, referee_json
+from scorekeeper.napoleon.tricks.ruling import resolve
 from tests.examples import examples
 from tests.napoleon.tricks.test_ladder_properties import tricks
 

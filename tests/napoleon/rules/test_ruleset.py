@@ -9,11 +9,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.cards import Direction, Refusal, parse_card
-from scorekeeper.napoleon.deal.deal import stripped_cards
+from scorekeeper.napoleon.deal import stripped_cards
 from scorekeeper.napoleon.rules.point_table import PointTable
 from scorekeeper.napoleon.rules.presets import PRESETS, read_rules
 from scorekeeper.napoleon.rules.ruleset import FIELDS, Ruleset, Section
-from scorekeeper.napoleon.scoring.point_tables import PRINTED
+from scorekeeper.napoleon.scoring import PRINTED
 from scorekeeper.trick_taking.rules.house import parse_value
 from scorekeeper.trick_taking.rules.ruleset import Rules, fingerprint
 from scorekeeper.trick_taking.rules.vocabulary import fields_of, rule

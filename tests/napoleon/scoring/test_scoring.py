@@ -9,13 +9,21 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.cards import Refusal, Suit
-from scorekeeper.napoleon.auction.bid import Bid, parse_bid
-from scorekeeper.napoleon.records.score import score_record
+from scorekeeper.napoleon.auction import Bid, parse_bid
+from scorekeeper.napoleon.records import score_record
 from scorekeeper.napoleon.rules.point_table import PointTable, Row
 from scorekeeper.napoleon.rules.presets import PRESETS
 from scorekeeper.napoleon.rules.ruleset import FIELDS, Ruleset
-from scorekeeper.napoleon.scoring import SCHEMES, Result, Role, is_one_score, scheme_of, score
-from scorekeeper.napoleon.scoring.point_tables import HOUSE_TABLE, PRINTED
+from scorekeeper.napoleon.scoring import (
+    HOUSE_TABLE,
+    PRINTED,
+    SCHEMES,
+    Result,
+    Role,
+    is_one_score,
+    scheme_of,
+    score,
+)
 from scorekeeper.trick_taking.records import fields as records
 from scorekeeper.trick_taking.scoring.figures import Range
 from scorekeeper.wording import LANGUAGES, speaker

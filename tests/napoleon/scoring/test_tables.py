@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from scorekeeper.napoleon.auction.bid import Bid, parse_bid
+from scorekeeper.napoleon.auction import Bid, parse_bid
 from scorekeeper.napoleon.rules.point_table import PointTable, Row
 from scorekeeper.napoleon.rules.presets import PRESETS
 from scorekeeper.napoleon.rules.ruleset import Ruleset

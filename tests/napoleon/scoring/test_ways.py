@@ -4,8 +4,8 @@ from types import SimpleNamespace
 
 import pytest
 
+from scorekeeper.napoleon.hand.settling import WAYS
 from scorekeeper.napoleon.rules.presets import CANON
-from scorekeeper.napoleon.scoring.ways import WAYS
 
 
 @pytest.mark.parametrize(

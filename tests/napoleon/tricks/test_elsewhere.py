@@ -4,7 +4,7 @@ import pytest
 
 from scorekeeper.cards import Refusal, Suit, parse_cards
 from scorekeeper.napoleon.rules.presets import PRESETS, read_rules
-from scorekeeper.napoleon.tricks.resolve import elsewhere
+from scorekeeper.napoleon.tricks.ruling import elsewhere
 from scorekeeper.napoleon.tricks.situation import Situation
 from scorekeeper.trick_taking.auction.trump import parse_trump
 

@@ -4,7 +4,7 @@ import pytest
 
 from scorekeeper.cards import parse_cards
 from scorekeeper.napoleon import PRESETS, RUNG_ROWS, Situation, grounds, resolve
-from scorekeeper.napoleon.records.trick import referee
+from scorekeeper.napoleon.records import referee
 from scorekeeper.trick_taking.auction.trump import parse_trump
 from scorekeeper.trick_taking.tricks.grounds import open_grounds
 from scorekeeper.wording import LANGUAGES, speaker

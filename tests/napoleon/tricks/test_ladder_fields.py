@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorekeeper.napoleon.records.trick import referee
+from scorekeeper.napoleon.records import referee
 from scorekeeper.napoleon.rules.ruleset import FIELDS
 
 JOKER = {"jokers": 1}

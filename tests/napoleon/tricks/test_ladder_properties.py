@@ -13,7 +13,7 @@ from scorekeeper.cards import Suit, parse_cards
 from scorekeeper.napoleon.rules.ruleset import FIELDS, Ruleset
 from scorekeeper.napoleon.tricks.ladder import decide, ladder
 from scorekeeper.napoleon.tricks.power_cards import powers
-from scorekeeper.napoleon.tricks.resolve import resolve, trick_warnings
+from scorekeeper.napoleon.tricks.ruling import resolve, trick_warnings
 from scorekeeper.napoleon.tricks.rungs import RUNG_ROWS
 from scorekeeper.napoleon.tricks.situation import Situation
 from scorekeeper.trick_taking.tricks.rungs import Verdict, build_ladder

@@ -5,7 +5,7 @@ Cards in the order played, the leader's first. Five players, the third trick of 
 
 import pytest
 
-from scorekeeper.napoleon.records.trick import referee
+from scorekeeper.napoleon.records import referee
 
 YOROMEKI = {"yoromeki": "heart_queen"}
 COUNTER = YOROMEKI | {"counter_yoromeki": "heart_king"}

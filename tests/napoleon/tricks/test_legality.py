@@ -11,9 +11,9 @@ import pytest
 from scorekeeper.cards import Suit, parse_card, parse_cards
 from scorekeeper.napoleon.rules.presets import read_rules
 from scorekeeper.napoleon.rules.ruleset import FIELDS
-from scorekeeper.napoleon.tricks.follow_suit import Turn
 from scorekeeper.napoleon.tricks.legality import (
     DUTIES,
+    Turn,
     binds_the_leader,
     judge_play,
     legal_plays,

@@ -6,9 +6,8 @@ from hypothesis import given, note
 from hypothesis import strategies as st
 
 from scorekeeper.cards import Card, Suit
-from scorekeeper.napoleon.deal.deal import dealt_pack, is_honour
-from scorekeeper.napoleon.tricks.follow_suit import Turn
-from scorekeeper.napoleon.tricks.legality import judge_play, legal_plays
+from scorekeeper.napoleon.deal import dealt_pack, is_honour
+from scorekeeper.napoleon.tricks.legality import Turn, judge_play, legal_plays
 from scorekeeper.napoleon.tricks.power_cards import powers
 from scorekeeper.napoleon.tricks.situation import Situation
 from scorekeeper.napoleon.tricks.trick import lead_suit

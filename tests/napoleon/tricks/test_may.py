@@ -10,9 +10,7 @@ from hypothesis import strategies as st
 
 from scorekeeper.cards import Card, Refusal, parse_card, parse_cards
 from scorekeeper.napoleon.rules.presets import PRESETS
-from scorekeeper.napoleon.tricks.follow_suit import Turn
-from scorekeeper.napoleon.tricks.legality import legal_plays
-from scorekeeper.napoleon.tricks.may import deciding, may_play, read_role
+from scorekeeper.napoleon.tricks.legality import Turn, deciding, legal_plays, may_play, read_role
 from scorekeeper.napoleon.tricks.situation import Situation
 from scorekeeper.trick_taking.tricks.legality import Legality, Obstacle
 from scorekeeper.trick_taking.tricks.may import Told, find_deciding

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorekeeper.napoleon.auction.bid import parse_bid
+from scorekeeper.napoleon.auction import parse_bid
 from scorekeeper.napoleon.tricks.power_cards import suggestions
 from tests.napoleon.table import rules
 

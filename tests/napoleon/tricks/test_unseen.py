@@ -9,13 +9,12 @@ from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.cards import UNSEEN, Suit, parse_card, parse_cards
-from scorekeeper.napoleon.records.trick import referee
+from scorekeeper.napoleon.records import referee
 from scorekeeper.napoleon.rules.presets import PRESETS
 from scorekeeper.napoleon.rules.ruleset import FIELDS, Ruleset
 from scorekeeper.napoleon.tricks.ladder import decide
-from scorekeeper.napoleon.tricks.resolve import resolve
+from scorekeeper.napoleon.tricks.ruling import dependences, outcomes, resolve
 from scorekeeper.napoleon.tricks.situation import Situation
-from scorekeeper.napoleon.tricks.unseen import dependences, outcomes
 from scorekeeper.trick_taking.auction.trump import parse_trump
 from scorekeeper.trick_taking.tricks.rungs import Verdict
 from tests.examples import examples

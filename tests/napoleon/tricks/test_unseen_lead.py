@@ -8,9 +8,8 @@ import pytest
 from scorekeeper.cards import Suit, parse_cards
 from scorekeeper.napoleon.rules.ruleset import Ruleset
 from scorekeeper.napoleon.tricks.ladder import decide
-from scorekeeper.napoleon.tricks.resolve import resolve
+from scorekeeper.napoleon.tricks.ruling import Trial, dependences, naming, outcomes, resolve
 from scorekeeper.napoleon.tricks.situation import Situation
-from scorekeeper.napoleon.tricks.unseen import Trial, dependences, naming, outcomes
 
 EVERYTHING = Ruleset(
     jokers=2,

@@ -9,9 +9,9 @@ import pytest
 
 from scorekeeper.cards import Suit, parse_cards
 from scorekeeper.napoleon.rules.ruleset import Ruleset
-from scorekeeper.napoleon.tricks import unseen as asked
+from scorekeeper.napoleon.tricks import ruling as asked
 from scorekeeper.napoleon.tricks.ladder import decide
-from scorekeeper.napoleon.tricks.resolve import elsewhere, resolve
+from scorekeeper.napoleon.tricks.ruling import elsewhere, resolve
 from scorekeeper.napoleon.tricks.situation import Situation
 from scorekeeper.trick_taking.auction.trump import parse_trump
 from scorekeeper.trick_taking.tricks import dependence, unseen

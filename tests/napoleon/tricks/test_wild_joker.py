@@ -7,9 +7,9 @@ house has it so (AMB-67), and is no honour.
 import pytest
 
 from scorekeeper.cards import Refusal, parse_cards
-from scorekeeper.napoleon.deal.deal import honours_among
+from scorekeeper.napoleon.deal import honours_among
 from scorekeeper.napoleon.rules.presets import read_rules
-from scorekeeper.napoleon.tricks.resolve import resolve
+from scorekeeper.napoleon.tricks.ruling import resolve
 from scorekeeper.napoleon.tricks.situation import Situation
 from scorekeeper.trick_taking.auction.trump import parse_trump
 

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from scorekeeper.cards import parse_card
-from scorekeeper.napoleon.notation.reader import read_hands
+from scorekeeper.napoleon.notation import read_hands
 from scorekeeper.trick_taking.auditing import fault
 from scorekeeper.trick_taking.auditing.fault import Fault
 from scorekeeper.web.page.faults import tell_fault

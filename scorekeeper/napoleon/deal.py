@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from scorekeeper.cards import Card, Rank, Suit, pack
-from scorekeeper.napoleon.rules.contradictions import stripped_suits, strips_threes_or_fours
-from scorekeeper.napoleon.rules.ruleset import Ruleset
+from scorekeeper.napoleon.rules.ruleset import Ruleset, stripped_suits, strips_threes_or_fours
 from scorekeeper.trick_taking.deal.deal import check_players
 
 FEWEST_PLAYERS, MOST_PLAYERS = 4, 7

@@ -1,0 +1,324 @@
+"""競り: what a bid is, and the auction for the right to stand as Napoleon."""
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TypeAlias
+
+from scorekeeper.cards import Card, Rank, Refusal, Suit, squeeze, turn_order
+from scorekeeper.napoleon.rules.ruleset import SPADE_ACE_BID, Ruleset
+from scorekeeper.trick_taking.auction.auction import Call as AnyCall
+from scorekeeper.trick_taking.auction.auction import Calls
+from scorekeeper.trick_taking.auction.trump import parse_trump, trump_text
+
+# 宣言: what a bid is, which of two is higher, and at which somebody has to stand (立たされる宣言).
+#
+# ``all_pass`` says how one is made to stand; nobody need have been able to call such a bid.
+
+
+_SUIT_ORDER = (Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS, Suit.SPADES)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Bid:
+    """宣言: so many honours with a trump suit, or without one (``trump`` is None: no-trump).
+
+    >>> str(Bid(count=13, trump=Suit.HEARTS)), str(Bid(count=15, trump=None))
+    ('13H', '15NT')
+    """
+
+    count: int
+    trump: Suit | None
+
+    def __str__(self) -> str:
+        return f"{self.count}{trump_text(self.trump)}"
+
+
+def parse_bid(text: str) -> Bid:
+    """Read a bid, count first or trump first.
+
+    >>> [str(parse_bid(text)) for text in ("13H", "♠ 14", "15 nt", "12♥")]
+    ['13H', '14S', '15NT', '12H']
+
+    Raises:
+        Refusal: ``bid-unreadable`` with the text as it came.
+    """
+    try:
+        return _bid_of(squeeze(text))
+    except Refusal:
+        raise Refusal("bid-unreadable", text=text[:40]) from None
+
+
+_BID = re.compile(r"(\d{1,4})(\D+)|(\D+)(\d{1,4})", re.ASCII)
+
+
+@lru_cache(maxsize=256)
+def _bid_of(word: str) -> Bid:
+    match = _BID.fullmatch(word)
+    if match is None:
+        raise Refusal("bid-unreadable", text=word)
+    count, trump = match[1] or match[4], match[2] or match[3]
+    return Bid(count=int(count), trump=parse_trump(trump))
+
+
+def strength(bid: Bid, ruleset: Ruleset) -> tuple[int, int]:
+    """A key that grows with the bid: count first, then ♠>♥>♦>♣ and no-trump where it ranks.
+
+    Source: 000:144, 000:306, 002:94, 004:54, 004:174 (N-023). No-trump beats spades of the same
+    count wherever it ranks above them, whatever an example says of it (AMB-11).
+
+    >>> rules = Ruleset(no_trump="above_spades")
+    >>> strength(parse_bid("13NT"), rules) > strength(parse_bid("13S"), rules)
+    True
+    """
+    if bid.trump is None:
+        return bid.count, -1 if ruleset.no_trump == "below_clubs" else len(_SUIT_ORDER)
+    return bid.count, _SUIT_ORDER.index(bid.trump)
+
+
+@lru_cache(maxsize=256)
+def every_bid(ruleset: Ruleset) -> tuple[Bid, ...]:
+    """Every bid there is under these rules, lowest first.
+
+    >>> str(every_bid(Ruleset())[0]), str(every_bid(Ruleset())[-1])
+    ('11C', '20S')
+    """
+    trumps: list[Suit | None] = list(Suit)
+    if ruleset.no_trump != "off":
+        trumps.append(None)
+    counts = range(ruleset.minimum_bid, ruleset.honours + 1)
+    bids = (Bid(count=count, trump=trump) for count in counts for trump in trumps)
+    return tuple(sorted(bids, key=lambda bid: strength(bid, ruleset)))
+
+
+def check_bid(bid: Bid, ruleset: Ruleset) -> None:
+    """Refuse a bid that nobody could make under these rules, whatever was bid before.
+
+    The lowest bid is the house's own: the sources differ, or have none (AMB-10).
+
+    Raises:
+        Refusal: ``bid-below-minimum``, ``bid-above-maximum`` or ``bid-no-trump-off``.
+    """
+    if bid.count < ruleset.minimum_bid:
+        raise Refusal("bid-below-minimum", bid=str(bid), minimum=ruleset.minimum_bid)
+    if bid.count > ruleset.honours:
+        raise Refusal("bid-above-maximum", bid=str(bid), maximum=ruleset.honours)
+    if bid.trump is None and ruleset.no_trump == "off":
+        raise Refusal("bid-no-trump-off", bid=str(bid))
+
+
+def check_higher(bid: Bid, standing: Bid | None, ruleset: Ruleset) -> None:
+    """Refuse a bid that does not beat the standing one, be it one's own.
+
+    Source: 000:146, 002:137, 004:54 (N-024).
+
+    Raises:
+        Refusal: ``bid-not-higher`` with both bids.
+    """
+    if standing is not None and strength(bid, ruleset) <= strength(standing, ruleset):
+        raise Refusal("bid-not-higher", bid=str(bid), standing=str(standing))
+
+
+CHANGED_ADJUTANT, CHANGED_TRUMP = 2, 3
+"""副官交換・切り札交換: by how many honours each raises the bid (source: 004:184, 004:188)."""
+
+
+def turned_up_bid(ruleset: Ruleset, suit: Suit) -> Bid:
+    """場札めくり: what the holder of the jack of a turned suit stands at (000:299, AMB-40).
+
+    >>> str(turned_up_bid(Ruleset(), Suit.HEARTS))
+    '11H'
+    """
+    return Bid(count=ruleset.minimum_bid, trump=suit)
+
+
+def spade_ace_bid() -> Bid:
+    """マイティ強制: what the holder of the ace of spades stands at (source: 000:302).
+
+    >>> str(spade_ace_bid())
+    '13S'
+    """
+    return Bid(count=SPADE_ACE_BID, trump=Suit.SPADES)
+
+
+def opener_bid(ruleset: Ruleset) -> Bid:
+    """最初の人の強制: one less than the lowest bid, in spades (X-17).
+
+    >>> str(opener_bid(Ruleset(minimum_bid=13)))
+    '12S'
+    """
+    return Bid(count=ruleset.minimum_bid - 1, trump=Suit.SPADES)
+
+
+def jack_of_turned(card: Card) -> Card | None:
+    """The jack whose holder a turned card asks for; None for a joker.
+
+    >>> from scorekeeper.cards import parse_card
+    >>> str(jack_of_turned(parse_card("H5"))), jack_of_turned(parse_card("JOKER"))
+    ('HJ', None)
+    """
+    return None if card.suit is None else Card(suit=card.suit, rank=Rank.JACK)
+
+
+def check_contract(bid: Bid, ruleset: Ruleset) -> None:
+    """Refuse a contract at which nobody can stand (立つ: N-031), be it called or forced.
+
+    >>> from scorekeeper.napoleon.auction import parse_bid
+    >>> check_contract(parse_bid("10S"), Ruleset(all_pass="opener_forced"))
+
+    Raises:
+        Refusal: what ``check_bid`` raises.
+    """
+    if ruleset.all_pass == "opener_forced" and bid == opener_bid(ruleset):
+        return
+    check_bid(bid, ruleset)
+
+
+# 競り: the auction for the right to stand as Napoleon, in each of its three forms.
+#
+# In turn (順番に) everybody speaks when it is their turn; first come (早いもの順) anybody bids at
+# any time until nobody raises; in a declaration (1回ずつ) each says once what they would stand at.
+
+
+Call: TypeAlias = AnyCall[Bid]
+"""One call: a bid, or a pass where ``bid`` is None."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Auction(Calls[Bid]):
+    """The calls so far and what follows from them (source: 000:140-148, 000:305, 002:135-141).
+
+    ``first`` bids first. While nobody knows who does, ``is_settled`` is False: the seats are then
+    told from that one on, and nobody speaks.
+
+    >>> auction = Auction(ruleset=Ruleset(), players=4, first=2)
+    >>> auction.to_speak
+    2
+    """
+
+    ruleset: Ruleset
+    players: int
+    first: int
+    is_settled: bool = True
+
+    def strength(self, bid: Bid) -> tuple[int, int]:
+        """A key that grows with the bid."""
+        return strength(bid, self.ruleset)
+
+    @property
+    def is_once(self) -> bool:
+        """Whether everybody calls once only."""
+        return self.ruleset.auction == "declaration"
+
+    @property
+    def passed(self) -> frozenset[int]:
+        """Seats that are out: for good where a pass is final, else since the last bid."""
+        calls = self.calls
+        if self._may_come_back and self.standing is not None:
+            calls = calls[calls.index(self.standing) :]
+        return self._who_passed(calls)
+
+    @property
+    def out(self) -> frozenset[int]:
+        """Seats that may not call again: nobody where a pass is soft (000:146, AMB-09)."""
+        if self.is_once:
+            return frozenset(call.seat for call in self.calls)
+        return frozenset() if self._may_come_back else self.passed
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nobody may call any more: nothing is higher, or all others have passed.
+
+        Source: 000:144 (N-027), 000:148, 002:141 (N-028).
+        """
+        standing = self.standing
+        if self.ended or (standing and standing.bid == every_bid(self.ruleset)[-1]):
+            return True
+        if self.ruleset.auction == "first_come":
+            return False
+        if self.is_once:
+            return len(self.out) == self.players
+        return len(self.passed) == self.players - (0 if standing is None else 1)
+
+    @property
+    def to_speak(self) -> int | None:
+        """The seat whose turn it is; None when it is nobody's own, or the auction is over."""
+        if self.is_over or not self.is_settled or self.ruleset.auction != "in_turn":
+            return None
+        order = self._order_after(self.last_in_turn)
+        return next(seat for seat in order if seat not in self.passed)
+
+    @property
+    def everybody(self) -> tuple[int, ...]:
+        """Every seat, from the one that bids first."""
+        return self._order_after(None)
+
+    @property
+    def speakers(self) -> tuple[int, ...]:
+        """Every seat that may call now.
+
+        >>> Auction(ruleset=Ruleset(auction="first_come"), players=4, first=2).speakers
+        (2, 3, 0, 1)
+        """
+        if self.is_over or not self.is_settled:
+            return ()
+        if self.to_speak is not None:
+            return (self.to_speak,)
+        return tuple(seat for seat in self.everybody if seat not in self.out | self.barred)
+
+    def check_call(self, seat: int, bid: Bid) -> None:
+        """Refuse a bid that this seat may not make now; what a house lets stand, it may.
+
+        Raises:
+            Refusal: ``auction-over``, ``call-out-of-turn``, ``call-after-pass``, ``call-barred``,
+                ``call-made-already``, and what ``check_bid`` and ``check_beats`` raise.
+        """
+        self.check_bidder(seat)
+        check_bid(bid, self.ruleset)
+        self.check_beats(bid)
+
+    def check_pass(self, seat: int) -> None:
+        """Refuse a pass out of turn unless a house lets it stand; raises as ``check_call`` does."""
+        self.check_passer(seat)
+
+    def check_beats(self, bid: Bid) -> None:
+        """Refuse a bid that cannot stand beside those made.
+
+        In a declaration a lower bid is as good as a pass; only one as high as the highest leaves
+        open who stands.
+
+        Raises:
+            Refusal: ``bid-not-higher`` or ``bid-made-already``.
+        """
+        standing = self.standing.bid if self.standing else None
+        if not self.is_once:
+            check_higher(bid, standing, self.ruleset)
+        elif bid == standing:
+            raise Refusal("bid-made-already", bid=str(bid))
+
+    @property
+    def open_bids(self) -> tuple[Bid, ...]:
+        """Every bid that may be called now, the lowest first; in a declaration lower ones too.
+
+        >>> auction = Auction(ruleset=Ruleset(), players=4, first=2)
+        >>> str(auction.open_bids[0])
+        '11C'
+        """
+        if self.is_over:
+            return ()
+        bids = every_bid(self.ruleset)
+        standing = self.standing.bid if self.standing else None
+        if standing is None:
+            return bids
+        if self.is_once:
+            return tuple(bid for bid in bids if bid != standing)
+        least = strength(standing, self.ruleset)
+        return tuple(bid for bid in bids if strength(bid, self.ruleset) > least)
+
+    def _order_after(self, last: int | None) -> tuple[int, ...]:
+        start = self.first if last is None else (last + self.ruleset.turn.step) % self.players
+        return turn_order(start, players=self.players, direction=self.ruleset.turn)
+
+    @property
+    def _may_come_back(self) -> bool:
+        return self.ruleset.passing == "soft" and not self.ruleset.is_idle("passing")

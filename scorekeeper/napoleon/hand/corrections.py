@@ -1,0 +1,246 @@
+"""訂正: a trick, the contract or the end of a hand of Napoleon put right."""
+
+from dataclasses import dataclass, replace
+
+from scorekeeper.cards import Card, Refusal
+from scorekeeper.napoleon.auction import Bid, check_bid
+from scorekeeper.napoleon.deal import honours_among
+from scorekeeper.napoleon.hand.facts import (
+    AdjutantBetrayed,
+    AdjutantCalled,
+    ContractSet,
+    Fact,
+    HandSettled,
+    LedOutOfTurn,
+)
+from scorekeeper.napoleon.hand.hand import Hand
+from scorekeeper.napoleon.hand.settling import check_finished, result_of
+from scorekeeper.napoleon.hand.sides import check_betrayers_cards, check_shown, who_showed_again
+from scorekeeper.napoleon.hand.tally import check_counted, check_room, in_tricks
+from scorekeeper.napoleon.scoring import READING, Result
+from scorekeeper.trick_taking.deal.deal import check_in_pack, check_plays, check_seat
+from scorekeeper.trick_taking.hand.trick_correction import (
+    TrickCorrected,
+    cards_elsewhere,
+    check_changed,
+    check_still,
+    find_trick,
+    put_right,
+    still_led,
+)
+
+
+def correct_trick(hand: Hand, fact: TrickCorrected) -> Hand:
+    """The hand with one trick as the correction tells it.
+
+    The called card among the cards shows the adjutant, and no longer does where it is not.
+    """
+    tricks = put_right(hand.tricks, fact)
+    led = still_led(hand.tricks, hand.led, fact, LedOutOfTurn)
+    corrected = replace(hand, tricks=tricks, led=led)
+    return replace(corrected, shown=who_showed_again(hand, corrected))
+
+
+def check_trick(hand: Hand, fact: TrickCorrected) -> None:
+    """Refuse a correction of a trick that cannot have been so.
+
+    Raises:
+        Refusal: ``trick-not-recorded``, ``correction-changes-nothing``, and what refuses a trick,
+            a count at the end or the settling of the hand.
+    """
+    find_trick(hand.tricks, fact)
+    check_changed(hand.tricks, fact)
+    check_seat(fact.winner, players=hand.players)
+    if fact.honours is None or not 0 <= fact.honours <= hand.players:
+        raise Refusal("honours-more-than-cards", honours=fact.honours or 0, players=hand.players)
+    if fact.plays:
+        _check_cards(hand, fact, fact.honours)
+    corrected = correct_trick(hand, fact)
+    for check in (check_shown, check_betrayers_cards, _check_honours, check_counted):
+        check_still(check, hand, corrected)
+    check_still(_check_settled, hand, corrected)
+
+
+def _check_cards(hand: Hand, fact: TrickCorrected, honours: int) -> None:
+    before = cards_elsewhere(hand.tricks, fact.trick)
+    check_plays(fact.plays, before=before, pack=hand.pack, size=hand.players)
+    counted, unseen = honours_among(hand.ruleset, fact.plays)
+    if not counted <= honours <= counted + unseen:
+        raise Refusal("honours-differ-from-cards", honours=honours, counted=counted, unseen=unseen)
+
+
+def _check_honours(hand: Hand) -> None:
+    """Refuse more honours than the pack has, or fewer than can still come."""
+    counted = in_tricks(hand)
+    left = hand.ruleset.honours - (hand.buried or 0)
+    if counted > left:
+        raise Refusal("honours-exceed-pack", honours=counted, left=left)
+    check_room(hand, counted, len(hand.tricks), buried=hand.buried)
+
+
+def _check_settled(hand: Hand) -> None:
+    if hand.settled is not None:
+        check_finished(hand, hand.settled.adjutant)
+
+
+CONTRACT_KIND = "napoleon-contract-corrected"
+"""The name under which a journal keeps it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ContractCorrected:
+    """宣言の訂正: what really stands in a hand that is not settled yet.
+
+    ``hand`` is its deal, from 1; ``called`` is None where no card has been called yet. The calls of
+    the auction, and everything recorded since, stay as they are.
+    """
+
+    hand: int
+    napoleon: int
+    bid: Bid
+    called: Card | None = None
+
+
+def correct_contract(hand: Hand, fact: ContractCorrected) -> Hand:
+    """The hand with the contract as the correction tells it.
+
+    The first trick's leader is whoever stands, and the cards show the adjutant by the card that was
+    really called; whom the table saw it fall from stays.
+    """
+    corrected = replace(hand, napoleon=fact.napoleon, bid=fact.bid, called=fact.called)
+    return replace(corrected, shown=who_showed_again(hand, corrected))
+
+
+def contract_as(hand: Hand, deal: int, fact: Fact) -> ContractCorrected | None:
+    """The correction that makes the contract of a hand, by its deal, what a fact says of it.
+
+    None where it says nothing of that, or nobody stands in the hand.
+    """
+    if hand.napoleon is None or hand.bid is None:
+        return None
+    match fact:
+        case ContractSet():
+            return ContractCorrected(
+                hand=deal, napoleon=fact.seat, bid=fact.bid, called=hand.called
+            )
+        case AdjutantCalled():
+            return ContractCorrected(
+                hand=deal, napoleon=hand.napoleon, bid=hand.bid, called=fact.card
+            )
+        case _:
+            return None
+
+
+def check_contract(hand: Hand, fact: ContractCorrected) -> None:
+    """Refuse a correction of a contract that cannot stand.
+
+    Raises:
+        Refusal: ``contract-none``, ``hand-over``, ``correction-changes-nothing``,
+            ``adjutant-card-first``, ``adjutant-card-not-now``, ``own-card-called``,
+            ``betrayal-needs-adjutant``, and what refuses a bid, a card, a count at the end, or the
+            seat from which the called card fell.
+    """
+    if hand.bid is None:
+        raise Refusal("contract-none")
+    if hand.settled or hand.redealt:
+        raise Refusal("hand-over")
+    if (fact.napoleon, fact.bid, fact.called) == (hand.napoleon, hand.bid, hand.called):
+        raise Refusal("correction-changes-nothing")
+    check_seat(fact.napoleon, players=hand.players)
+    if fact.bid != hand.bid:
+        check_bid(fact.bid, hand.ruleset)
+    _check_called(hand, fact.called)
+    if isinstance(hand.betrayal, AdjutantBetrayed) and hand.betrayal.seat == fact.napoleon:
+        raise Refusal("betrayal-needs-adjutant")
+    corrected = correct_contract(hand, fact)
+    for check in (check_shown, check_betrayers_cards, check_counted):
+        check_still(check, hand, corrected)
+
+
+def _check_called(hand: Hand, card: Card | None) -> None:
+    """Whether a card is called is not put right here, only which."""
+    if card is None:
+        if hand.called is not None:
+            raise Refusal("adjutant-card-first")
+        return
+    if hand.called is None:
+        raise Refusal("adjutant-card-not-now")
+    check_in_pack(card, hand.pack)
+    if card in hand.seen_blind and hand.ruleset.own_card_call == "forbidden":
+        raise Refusal("own-card-called")
+
+
+HAND_KIND = "hand-corrected"
+"""The name under which a journal keeps it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandCorrected:
+    """訂正: how a settled hand really ended, in the place of what was recorded.
+
+    ``hand`` is its deal, counted from 1; ``taken`` counts the honours of Napoleon's side;
+    ``adjutant`` is None when he stood alone; ``why`` is the table's own words. Who dealt and who
+    bid first stays as it was, here and in every later hand.
+    """
+
+    hand: int
+    napoleon: int
+    bid: Bid
+    called: Card
+    adjutant: int | None
+    taken: int
+    why: str
+
+
+def correct(hand: Hand, correction: HandCorrected) -> Hand:
+    """The hand as a correction tells it; its calls and notes stay as they were recorded.
+
+    What only led to the old result (a claim, a betrayal, a card that showed somebody to be the
+    adjutant) no longer counts. The rules are read as when the hand was settled.
+    """
+    reading = READING if hand.settled is None else hand.settled.reading
+    return replace(
+        hand,
+        napoleon=correction.napoleon,
+        bid=correction.bid,
+        called=correction.called,
+        shown=None,
+        betrayal=None,
+        rest=None,
+        revoked=None,
+        counted=correction.taken,
+        settled=HandSettled(adjutant=correction.adjutant, reading=reading),
+    )
+
+
+def check_correction(hand: Hand, correction: HandCorrected) -> None:
+    """Refuse a result that is impossible under the hand's own rules.
+
+    Raises:
+        Refusal: ``card-not-in-pack``, and what ``Result`` raises.
+    """
+    check_in_pack(correction.called, hand.pack)
+    Result(
+        ruleset=hand.ruleset,
+        players=hand.players,
+        bid=correction.bid,
+        napoleon=correction.napoleon,
+        adjutant=correction.adjutant,
+        taken=correction.taken,
+    )
+
+
+def as_correction(hand: Hand, deal: int) -> HandCorrected | None:
+    """A settled hand's result as a correction of this deal that changes nothing; else None."""
+    if hand.settled is None or hand.bid is None or hand.called is None:
+        return None
+    result = result_of(hand, hand.settled.adjutant)
+    return HandCorrected(
+        hand=deal,
+        napoleon=result.napoleon,
+        bid=result.bid,
+        called=hand.called,
+        adjutant=result.adjutant,
+        taken=result.taken,
+        why="",
+    )

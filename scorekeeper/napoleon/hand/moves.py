@@ -1,0 +1,641 @@
+"""出来事の表: may this be recorded now, and what comes of it? Every kind of fact has its row.
+
+Where a table can be wrong without anybody noticing, numbers are held against each other: the
+honours of a pack, the cards of a trick, the tricks of a hand, the size of the blind.
+
+>>> from scorekeeper.napoleon.auction import parse_bid
+>>> from scorekeeper.napoleon.hand.hand import start_hand
+>>> from scorekeeper.napoleon.rules.ruleset import Ruleset
+>>> hand = start_hand(Ruleset(), players=5, dealer=0, first_bidder=1)
+>>> why_not(hand, facts.BidCalled(seat=1, bid=parse_bid("13S")))
+>>> why_not(hand, facts.BidCalled(seat=1, bid=parse_bid("10S"))).code
+'bid-below-minimum'
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any
+
+from scorekeeper.cards import Card, Refusal
+from scorekeeper.napoleon.auction import (
+    CHANGED_ADJUTANT,
+    CHANGED_TRUMP,
+    Auction,
+    Bid,
+    Call,
+    check_bid,
+    check_higher,
+    every_bid,
+    jack_of_turned,
+    opener_bid,
+    spade_ace_bid,
+    turned_up_bid,
+)
+from scorekeeper.napoleon.deal import honours_among
+from scorekeeper.napoleon.hand import facts
+from scorekeeper.napoleon.hand.hand import Hand, Stage
+from scorekeeper.napoleon.hand.settling import check_finished
+from scorekeeper.napoleon.hand.sides import (
+    BETRAYAL_CARD,
+    betrayal_cards,
+    check_adjutant,
+    check_betrayers_cards,
+    traitors,
+    who_played,
+)
+from scorekeeper.napoleon.hand.tally import check_counted, check_room, in_tricks, most_buried
+from scorekeeper.trick_taking.deal.deal import check_in_pack, check_plays, check_seat
+from scorekeeper.trick_taking.hand.facts import check_note
+from scorekeeper.trick_taking.hand.leads import check_lead
+from scorekeeper.trick_taking.hand.moves import Move, Moves, only_if
+
+
+def _first_bidder_open(hand: Hand) -> None:
+    if hand.auction.calls or hand.exposed or hand.stage is not Stage.AUCTION:
+        raise Refusal("first-bidder-too-late")
+
+
+def _check_seat(hand: Hand, fact: facts.FirstBidderSet | facts.SpadeAceShown) -> None:
+    check_seat(fact.seat, players=hand.players)
+
+
+_auction_open: Callable[[Hand], None] = only_if(
+    lambda hand: hand.stage is Stage.AUCTION, "auction-over"
+)
+
+
+def _calls_open(hand: Hand) -> None:
+    """Calls are in order once it is settled who bids first; a contract needs none."""
+    _auction_open(hand)
+    if not hand.auction.is_settled:
+        raise Refusal("first-bidder-unknown")
+
+
+def _check_call(hand: Hand, fact: facts.BidCalled) -> None:
+    check_seat(fact.seat, players=hand.players)
+    hand.auction.check_call(fact.seat, fact.bid)
+
+
+def must_bid(hand: Hand, seat: int) -> bool:
+    """ディーラー強制: whether this seat may not pass, as nobody has bid yet (N-042, AMB-29)."""
+    forced = hand.ruleset.all_pass == "dealer_must_bid" and seat == hand.dealer
+    return forced and hand.auction.standing is None
+
+
+def _passing_open(hand: Hand) -> None:
+    _calls_open(hand)
+    if hand.ruleset.auction == "first_come":
+        raise Refusal("pass-needless")
+    if all(must_bid(hand, seat) for seat in hand.auction.speakers):
+        raise Refusal("dealer-must-bid")
+
+
+def _check_pass(hand: Hand, fact: facts.Passed) -> None:
+    check_seat(fact.seat, players=hand.players)
+    hand.auction.check_pass(fact.seat)
+    if must_bid(hand, fact.seat):
+        raise Refusal("dealer-must-bid")
+
+
+def _ending_open(hand: Hand) -> None:
+    """Nobody raises where anybody may bid at any time; elsewhere nobody has bid at all."""
+    _calls_open(hand)
+    if must_bid(hand, hand.dealer):
+        raise Refusal("dealer-must-bid")
+    if hand.auction.standing is not None and hand.ruleset.auction != "first_come":
+        raise Refusal("auction-goes-on")
+
+
+def _contract_open(hand: Hand) -> None:
+    forced = hand.stage is Stage.ALL_PASSED
+    if forced and hand.ruleset.all_pass != "dealer_must_bid":
+        raise Refusal("all-passed-first")
+    if not forced:
+        _auction_open(hand)
+
+
+def _check_contract(hand: Hand, fact: facts.ContractSet) -> None:
+    check_seat(fact.seat, players=hand.players)
+    standing = hand.auction.standing
+    if standing is None and _is_forced_opener(hand, fact):
+        return
+    check_bid(fact.bid, hand.ruleset)
+    if standing is not None and (standing.seat, standing.bid) == (fact.seat, fact.bid):
+        return
+    if hand.stage is Stage.AUCTION:
+        hand.auction.check_declarer(fact.seat)
+        check_higher(fact.bid, standing.bid if standing else None, hand.ruleset)
+    elif fact.seat != hand.dealer:
+        raise Refusal("dealer-must-bid")
+
+
+def _is_forced_opener(hand: Hand, fact: facts.ContractSet) -> bool:
+    forced = (hand.auction.first, opener_bid(hand.ruleset))
+    return hand.ruleset.all_pass == "opener_forced" and (fact.seat, fact.bid) == forced
+
+
+def _after_all_passed(hand: Hand, rule: str) -> None:
+    """Refuse what follows everybody's pass only where the house has this rule for it."""
+    if hand.stage is not Stage.ALL_PASSED or hand.ruleset.all_pass != rule:
+        raise Refusal("all-pass-not-so")
+
+
+def _check_turned(hand: Hand, fact: facts.CardTurnedUp) -> None:
+    _check_new(hand, fact.card, hand.seen_blind)
+    if fact.holder is None:
+        return
+    check_seat(fact.holder, players=hand.players)
+    jack = jack_of_turned(fact.card)
+    if jack is None:
+        raise Refusal("joker-has-no-jack")
+    if jack in (fact.card, *hand.seen_blind):
+        raise Refusal("jack-in-blind", card=str(jack))
+
+
+def _check_exposed(hand: Hand, fact: facts.BlindExposed) -> None:
+    if fact.cards and len(fact.cards) != hand.deal.blind:
+        raise Refusal("blind-size", cards=len(fact.cards), blind=hand.deal.blind)
+    for turn, card in enumerate(fact.cards):
+        _check_new(hand, card, fact.cards[:turn])
+
+
+def _check_new(hand: Hand, card: Card, seen: tuple[Card, ...]) -> None:
+    check_in_pack(card, hand.pack)
+    if card in seen:
+        raise Refusal("card-turned-already", card=str(card))
+
+
+def _call(hand: Hand, fact: facts.BidCalled | facts.Passed) -> Hand:
+    bid = fact.bid if isinstance(fact, facts.BidCalled) else None
+    return with_auction(hand, hand.auction.after(Call(seat=fact.seat, bid=bid)))
+
+
+def with_auction(hand: Hand, auction: Auction) -> Hand:
+    """The hand with its auction as it now stands, and with what follows where that is over.
+
+    Nobody is made to stand who may not bid: the hand is void then.
+    """
+    hand, standing = replace(hand, auction=auction), auction.standing
+    if auction.all_passed:
+        forced = {"dealer_must_bid": hand.dealer, "opener_forced": auction.first}
+        barred = forced.get(hand.ruleset.all_pass) in auction.barred
+        if hand.ruleset.all_pass == "redeal" or hand.exposed is not None or barred:
+            return _void(hand)
+        if hand.ruleset.all_pass == "opener_forced":
+            return replace(hand, napoleon=hand.auction.first, bid=opener_bid(hand.ruleset))
+        return hand
+    if not auction.is_over or standing is None:
+        return hand
+    return replace(hand, napoleon=standing.seat, bid=standing.bid)
+
+
+def _void(hand: Hand) -> Hand:
+    return replace(hand, redealt="all_passed")
+
+
+def _turn_up(hand: Hand, fact: facts.CardTurnedUp) -> Hand:
+    hand = replace(hand, turned=(*hand.turned, fact))
+    if fact.holder is not None and fact.card.suit is not None:
+        return replace(hand, napoleon=fact.holder, bid=turned_up_bid(hand.ruleset, fact.card.suit))
+    return _void(hand) if len(hand.turned) == hand.deal.blind else hand
+
+
+def _expose(hand: Hand, fact: facts.BlindExposed) -> Hand:
+    auction = replace(hand.auction, calls=(), ended=False, let=frozenset(), barred=frozenset())
+    return replace(hand, exposed=fact, auction=auction)
+
+
+def _show_ace(hand: Hand, fact: facts.SpadeAceShown) -> Hand:
+    if fact.seat is None:
+        return _void(hand)
+    return replace(hand, napoleon=fact.seat, bid=spade_ace_bid())
+
+
+AUCTION_MOVES: Sequence[Move[Hand, Any]] = (
+    Move(
+        fact=facts.FirstBidderSet,
+        when=_first_bidder_open,
+        which=_check_seat,
+        then=lambda hand, fact: with_auction(
+            hand, replace(hand.auction, first=fact.seat, is_settled=True).passing_over()
+        ),
+    ),
+    Move(fact=facts.BidCalled, when=_calls_open, which=_check_call, then=_call),
+    Move(fact=facts.Passed, when=_passing_open, which=_check_pass, then=_call),
+    Move(
+        fact=facts.AuctionEnded,
+        when=_ending_open,
+        then=lambda hand, _: with_auction(hand, replace(hand.auction, ended=True)),
+    ),
+    Move(
+        fact=facts.ContractSet,
+        when=_contract_open,
+        which=_check_contract,
+        then=lambda hand, fact: replace(hand, napoleon=fact.seat, bid=fact.bid),
+    ),
+    Move(
+        fact=facts.CardTurnedUp,
+        when=lambda hand: _after_all_passed(hand, "turn_up_jack"),
+        which=_check_turned,
+        then=_turn_up,
+    ),
+    Move(
+        fact=facts.BlindExposed,
+        when=lambda hand: _after_all_passed(hand, "expose_blind"),
+        which=_check_exposed,
+        then=_expose,
+    ),
+    Move(
+        fact=facts.SpadeAceShown,
+        when=lambda hand: _after_all_passed(hand, "spade_ace_bids_13"),
+        which=_check_seat,
+        then=_show_ace,
+    ),
+)
+
+
+def _call_open(hand: Hand) -> None:
+    if hand.stage is Stage.EXCHANGE and hand.called is None:
+        raise Refusal("exchange-first")
+    if hand.stage is not Stage.CALL:
+        raise Refusal("adjutant-card-not-now")
+
+
+def _check_called(hand: Hand, card: Card) -> None:
+    """Any card of the pack may be called (N-060), unless it has to be another's (N-062, X-18)."""
+    check_in_pack(card, hand.pack)
+    if card in hand.seen_blind and hand.ruleset.own_card_call == "forbidden":
+        raise Refusal("own-card-called")
+
+
+def _burial_open(hand: Hand) -> None:
+    if hand.bid is None or (hand.called is None and not hand.exchanges_first):
+        raise Refusal("exchange-not-yet")
+    if hand.buried is not None:
+        raise Refusal("buried-already-stated", count=hand.buried)
+
+
+def _check_buried(hand: Hand, fact: facts.HonoursBuried) -> None:
+    most = min(most_buried(hand), hand.ruleset.honours - in_tricks(hand))
+    if not 0 <= fact.count <= most:
+        raise Refusal("buried-impossible", count=fact.count, most=most)
+    check_room(hand, in_tricks(hand), len(hand.tricks), buried=fact.count)
+    check_counted(_bury(hand, fact))
+    if fact.trump is None:
+        return
+    if hand.ruleset.buried_shown != "honours_and_trump_said":
+        raise Refusal("buried-trump-not-said")
+    if fact.trump and (fact.count == hand.deal.blind or hand.bid is None or not hand.bid.trump):
+        raise Refusal("buried-trump-impossible")
+
+
+def _redeclaration_open(hand: Hand) -> None:
+    if hand.ruleset.redeclaration == "off":
+        raise Refusal("redeclaration-off")
+    if not hand.in_exchange:
+        raise Refusal("redeclaration-not-now")
+    if hand.bid == every_bid(hand.ruleset)[-1] and not _may_stay(hand):
+        raise Refusal("bid-is-highest", bid=str(hand.bid))
+
+
+def _may_stay(hand: Hand) -> bool:
+    """Whether the bid may stay what it is when he declares again: 002:147 against 002:126."""
+    return hand.ruleset.redeclaration == "same_or_higher"
+
+
+def _check_redeclared(hand: Hand, fact: facts.Redeclared) -> None:
+    """A bid declared again is higher, or where the house says so at least as high (AMB-12)."""
+    check_bid(fact.bid, hand.ruleset)
+    stays = fact.bid == hand.bid and _may_stay(hand)
+    if not stays:
+        check_higher(fact.bid, hand.bid, hand.ruleset)
+    elif fact.card == hand.called:
+        raise Refusal("card-called-already", card=str(fact.card))
+    _check_called(hand, fact.card)
+
+
+def _adjutant_change_open(hand: Hand) -> None:
+    _check_change(hand, "adjutant_change", by=CHANGED_ADJUTANT, done=hand.adjutant_changed)
+    if hand.shown not in (None, hand.napoleon):
+        raise Refusal("adjutant-already-shown", seat=hand.shown or 0)
+
+
+def _check_new_adjutant(hand: Hand, fact: facts.AdjutantChanged) -> None:
+    _check_called(hand, fact.card)
+    if fact.card == hand.called:
+        raise Refusal("card-called-already", card=str(fact.card))
+
+
+def _trump_change_open(hand: Hand) -> None:
+    _check_change(hand, "trump_change", by=CHANGED_TRUMP, done=hand.trump_changed)
+
+
+def _check_new_trump(hand: Hand, fact: facts.TrumpChanged) -> None:
+    assert hand.bid is not None  # noqa: S101 - there is no exchange without a contract
+    if fact.trump == hand.bid.trump:
+        raise Refusal("trump-unchanged")
+    check_bid(Bid(count=hand.bid.count + CHANGED_TRUMP, trump=fact.trump), hand.ruleset)
+
+
+def _check_change(hand: Hand, rule: str, *, by: int, done: bool) -> None:
+    """Refuse a change that costs so many honours more: once, before the first trick, up to all."""
+    if not hand.ruleset.has(rule):
+        raise Refusal("change-off")
+    if not hand.in_exchange or hand.bid is None:
+        raise Refusal("change-not-now")
+    if done:
+        raise Refusal("changed-already")
+    if hand.bid.count + by > hand.ruleset.honours:
+        raise Refusal("change-too-high", bid=str(hand.bid), more=by, honours=hand.ruleset.honours)
+
+
+def _with_call(hand: Hand, card: Card, *, unseen: bool) -> Hand:
+    """With this card called; one that everybody saw in the blind is Napoleon's own."""
+    own = card in hand.seen_blind
+    shown = hand.napoleon if own else None
+    return replace(hand, called=card, called_unseen=unseen and not own, shown=shown)
+
+
+def _bury(hand: Hand, fact: facts.HonoursBuried) -> Hand:
+    return replace(hand, buried=fact.count, trump_said=fact.trump)
+
+
+def _redeclare(hand: Hand, fact: facts.Redeclared) -> Hand:
+    unseen = hand.called_unseen and fact.card == hand.called
+    return _with_call(replace(hand, bid=fact.bid), fact.card, unseen=unseen)
+
+
+def _change_adjutant(hand: Hand, fact: facts.AdjutantChanged) -> Hand:
+    bid = _raise_bid(hand, CHANGED_ADJUTANT)
+    return _with_call(replace(hand, bid=bid, adjutant_changed=True), fact.card, unseen=False)
+
+
+def _change_trump(hand: Hand, fact: facts.TrumpChanged) -> Hand:
+    bid = replace(_raise_bid(hand, CHANGED_TRUMP), trump=fact.trump)
+    return replace(hand, bid=bid, trump_changed=True)
+
+
+def _raise_bid(hand: Hand, honours: int) -> Bid:
+    assert hand.bid is not None  # noqa: S101 - only a contract can be raised
+    return replace(hand.bid, count=hand.bid.count + honours)
+
+
+CONTRACT_MOVES: Sequence[Move[Hand, Any]] = (
+    Move(
+        fact=facts.AdjutantCalled,
+        when=_call_open,
+        which=lambda hand, fact: _check_called(hand, fact.card),
+        then=lambda hand, fact: _with_call(hand, fact.card, unseen=not hand.exchanges_first),
+    ),
+    Move(fact=facts.HonoursBuried, when=_burial_open, which=_check_buried, then=_bury),
+    Move(fact=facts.Redeclared, when=_redeclaration_open, which=_check_redeclared, then=_redeclare),
+    Move(
+        fact=facts.AdjutantChanged,
+        when=_adjutant_change_open,
+        which=_check_new_adjutant,
+        then=_change_adjutant,
+    ),
+    Move(
+        fact=facts.TrumpChanged,
+        when=_trump_change_open,
+        which=_check_new_trump,
+        then=_change_trump,
+    ),
+)
+
+
+def _check_redeal(hand: Hand, fact: facts.HandRedealt) -> None:
+    """A misdeal, or any other reason, voids a hand at any time; the others have their moment."""
+    if fact.reason == "all_passed":
+        _check_all_passed(hand)
+    elif fact.reason in ("three_jacks", "one_honour"):
+        _check_dealt_badly(hand, fact)
+
+
+def _check_all_passed(hand: Hand) -> None:
+    void = hand.ruleset.all_pass == "redeal" or hand.exposed is not None
+    if not void:
+        raise Refusal("all-pass-not-so")
+    if hand.stage is not Stage.AUCTION or hand.auction.standing is not None:
+        raise Refusal("redeal-not-now")
+
+
+def _check_dealt_badly(hand: Hand, fact: facts.HandRedealt) -> None:
+    if not hand.ruleset.has(f"redeal_{fact.reason}"):
+        raise Refusal("redeal-off")
+    if not may_redeal(hand, fact.reason):
+        raise Refusal("redeal-not-now")
+    if fact.seat is None:
+        raise Refusal("redeal-whose")
+    check_seat(fact.seat, players=hand.players)
+    if fact.seat == hand.napoleon:
+        raise Refusal("redeal-not-napoleon")
+
+
+def may_redeal(hand: Hand, reason: facts.RedealReason) -> bool:
+    """Whether somebody's cards can void the hand now for this reason.
+
+    Three jacks right after the auction (N-050), one honour before it (N-051, AMB-42).
+    """
+    if not hand.ruleset.has(f"redeal_{reason}"):
+        return False
+    if reason == "three_jacks":
+        changed = hand.trump_changed or hand.buried is not None
+        return hand.bid is not None and hand.called is None and not changed
+    return hand.stage is Stage.AUCTION and not hand.auction.calls and hand.exposed is None
+
+
+def _check_settled(hand: Hand, fact: facts.HandSettled) -> None:
+    adjutant = fact.adjutant
+    if adjutant is not None:
+        check_seat(adjutant, players=hand.players)
+    if adjutant == hand.napoleon:
+        raise Refusal("adjutant-is-napoleon")
+    check_adjutant(hand, (hand.napoleon or 0) if adjutant is None else adjutant)
+    _check_in_blind(hand, fact)
+    check_finished(hand, adjutant)
+
+
+def _check_in_blind(hand: Hand, fact: facts.HandSettled) -> None:
+    """Where nobody may call his own card, Napoleon is alone only if it came with the blind."""
+    if fact.adjutant is not None:
+        if fact.in_blind:
+            raise Refusal("blind-and-adjutant")
+    elif hand.ruleset.own_card_call == "forbidden" and not fact.in_blind:
+        raise Refusal("in-blind-unsaid" if fact.in_blind is None else "own-card-called")
+
+
+def _revoke_open(hand: Hand) -> None:
+    if hand.ruleset.revoke_penalty != "hand_lost":
+        raise Refusal("revoke-not-lost")
+    if hand.called is None:
+        raise Refusal("adjutant-card-first")
+    if hand.revoked is not None:
+        raise Refusal("revoked-already", seat=hand.revoked)
+
+
+def _count(hand: Hand, fact: facts.HonoursCounted) -> Hand:
+    return replace(hand, counted=fact.taken)
+
+
+ENDING_MOVES: Sequence[Move[Hand, Any]] = (
+    Move(
+        fact=facts.RestAwarded,
+        when=only_if(lambda hand: hand.in_play, "close-not-now"),
+        which=lambda hand, fact: check_seat(fact.seat, players=hand.players),
+        then=lambda hand, fact: replace(hand, rest=fact),
+    ),
+    Move(
+        fact=facts.Revoked,
+        when=_revoke_open,
+        which=lambda hand, fact: check_seat(fact.seat, players=hand.players),
+        then=lambda hand, fact: replace(hand, revoked=fact.seat),
+    ),
+    Move(
+        fact=facts.HonoursCounted,
+        when=only_if(lambda hand: hand.in_play, "count-not-now"),
+        which=lambda hand, fact: check_counted(_count(hand, fact)),
+        then=_count,
+    ),
+    Move(
+        fact=facts.HandRedealt,
+        which=_check_redeal,
+        then=lambda hand, fact: replace(hand, redealt=fact.reason),
+    ),
+    Move(
+        fact=facts.Noted,
+        which=lambda _, fact: check_note(fact.text),
+        then=lambda hand, fact: replace(hand, notes=(*hand.notes, fact.text)),
+        afterwards=True,
+    ),
+    Move(
+        fact=facts.HandSettled,
+        when=only_if(lambda hand: hand.called is not None, "settle-not-yet"),
+        which=_check_settled,
+        then=lambda hand, fact: replace(hand, settled=fact),
+    ),
+)
+
+
+def _check_lead(hand: Hand, fact: facts.LedOutOfTurn) -> None:
+    check_lead(hand, fact, lambda hand, seat: check_seat(seat, players=hand.players))
+
+
+def _check_trick(hand: Hand, fact: facts.TrickTaken) -> None:
+    if fact.trick != hand.next_trick:
+        raise Refusal("trick-out-of-order", trick=fact.trick, expected=hand.next_trick)
+    check_seat(fact.winner, players=hand.players)
+    if not 0 <= fact.honours <= hand.players:
+        raise Refusal("honours-more-than-cards", honours=fact.honours, players=hand.players)
+    if fact.plays:
+        before = (card for trick in hand.tricks for card in trick.plays)
+        check_plays(fact.plays, before=before, pack=hand.pack, size=hand.players)
+        if (seat := hand.who_shows(fact)) is not None:
+            check_adjutant(hand, seat)
+        check_betrayers_cards(_take_trick(hand, fact))
+        counted, unseen = honours_among(hand.ruleset, fact.plays)
+        if not counted <= fact.honours <= counted + unseen:
+            raise Refusal(
+                "honours-differ-from-cards", honours=fact.honours, counted=counted, unseen=unseen
+            )
+    _check_honours_fit(hand, fact.honours)
+
+
+def _check_honours_fit(hand: Hand, honours: int) -> None:
+    before = in_tricks(hand)
+    left = hand.ruleset.honours - before - (hand.buried or 0)
+    if honours > left:
+        raise Refusal("honours-exceed-pack", honours=honours, left=left)
+    check_room(hand, before + honours, hand.next_trick, buried=hand.buried)
+
+
+def _showing_open(hand: Hand) -> None:
+    if hand.called is None:
+        raise Refusal("adjutant-card-first")
+    if hand.shown is not None:
+        raise Refusal("adjutant-already-shown", seat=hand.shown)
+
+
+def _check_shown(hand: Hand, fact: facts.AdjutantShown) -> None:
+    check_seat(fact.seat, players=hand.players)
+    check_adjutant(hand, fact.seat)
+    check_counted(_show(hand, fact))
+
+
+def _adjutants_betrayal_open(hand: Hand) -> None:
+    all_in = hand.stage is Stage.SETTLE and hand.rest is None and hand.counted is None
+    _check_betrayal(hand, "adjutant_betrayal", now=hand.in_play or all_in)
+    if not traitors(hand):
+        raise Refusal("betrayal-card-elsewhere", card=str(BETRAYAL_CARD))
+
+
+def _check_traitor(hand: Hand, fact: facts.AdjutantBetrayed) -> None:
+    check_seat(fact.seat, players=hand.players)
+    if fact.seat == hand.napoleon:
+        raise Refusal("betrayal-needs-adjutant")
+    check_adjutant(hand, fact.seat)
+    if fact.seat not in traitors(hand):
+        raise Refusal("betrayal-card-elsewhere", card=str(BETRAYAL_CARD))
+
+
+def _napoleons_betrayal_open(hand: Hand) -> None:
+    _check_betrayal(hand, "napoleon_betrayal", now=hand.in_play)
+    cards = betrayal_cards(hand)
+    if hand.called in cards:
+        raise Refusal("betrayal-needs-adjutant")
+    if any(who_played(hand, card) is not None for card in cards):
+        raise Refusal("betrayal-too-late")
+
+
+def _check_betrayal(hand: Hand, rule: str, *, now: bool) -> None:
+    if not hand.ruleset.has(rule):
+        raise Refusal("betrayal-off")
+    if not now:
+        raise Refusal("betrayal-not-now")
+    if hand.betrayal is not None:
+        raise Refusal("betrayed-already")
+    if hand.shown is not None and hand.shown == hand.napoleon:
+        raise Refusal("betrayal-needs-adjutant")
+
+
+def _take_trick(hand: Hand, fact: facts.TrickTaken) -> Hand:
+    shown = hand.who_shows(fact) if hand.shown is None else hand.shown
+    return replace(hand, tricks=(*hand.tricks, fact), shown=shown)
+
+
+def _show(hand: Hand, fact: facts.AdjutantShown) -> Hand:
+    return replace(hand, shown=fact.seat)
+
+
+PLAY_MOVES: Sequence[Move[Hand, Any]] = (
+    Move(
+        fact=facts.LedOutOfTurn,
+        when=only_if(lambda hand: hand.in_play, "trick-not-now"),
+        which=_check_lead,
+        then=lambda hand, fact: replace(hand, led=(*hand.led, fact)),
+    ),
+    Move(
+        fact=facts.TrickTaken,
+        when=only_if(lambda hand: hand.in_play, "trick-not-now"),
+        which=_check_trick,
+        then=_take_trick,
+    ),
+    Move(fact=facts.AdjutantShown, when=_showing_open, which=_check_shown, then=_show),
+    Move(
+        fact=facts.AdjutantBetrayed,
+        when=_adjutants_betrayal_open,
+        which=_check_traitor,
+        then=lambda hand, fact: replace(hand, betrayal=fact, shown=fact.seat),
+    ),
+    Move(
+        fact=facts.NapoleonBetrayed,
+        when=_napoleons_betrayal_open,
+        then=lambda hand, fact: replace(hand, betrayal=fact),
+    ),
+)
+
+
+MOVES: Moves[Hand, facts.Fact] = Moves(AUCTION_MOVES, CONTRACT_MOVES, PLAY_MOVES, ENDING_MOVES)
+"""Every kind of fact: when it can be recorded, which can, and what comes of it."""
+
+after, check, why_not = MOVES.after, MOVES.check, MOVES.why_not

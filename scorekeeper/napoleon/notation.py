@@ -1,0 +1,426 @@
+"""棋譜の書き方: a hand as readable text, for people to write and for programs to read.
+
+One line says one thing: a word, sometimes whose it is, a colon, and what it is::
+
+    hand: 3
+    title: よろめき
+    date: 2008-05-03
+    place: 部室
+    rules: sisyphus, jokers=1, same_two=above_left_bower
+    players: Aki, Ben, Chie, Dai, Emi
+    dealer: Aki
+    bids: Ben 13H, Chie pass, Dai 14S, Emi pass, Aki pass
+    bids: Ben pass
+    contract: Dai 14S
+    call: SA
+    blind: C2 H10
+    again: 15S HA
+    bury: C2 D3
+    holds Dai: SK SQ SJ …
+    1 Dai: SK SA HQ S3 S4 > Aki +3
+    # Aki took it with yoromeki.
+    2 Aki: JOKER (D) D4 ?? D9 DK
+    taken: 15
+    made: yes
+    points: -15 -15 -15 30 15
+
+========== ============= ========================================================================
+line       also          what it says
+========== ============= ========================================================================
+hand       局            begins a hand; its number, if it has one
+title      題            what the hand is called
+date       日付          when it was played, in any form
+place      場所          where it was played
+rules      ルール        a preset, then the fields that differ from it
+table      点数表        for each role the points when made, lost, and lost by all honours
+players    名前          the names in seat order, or just how many
+dealer     親            who dealt
+bids       競り          calls in order, a round a line
+contract   宣言          who stands at what bid (without it, the highest of the bids)
+call       副官          the adjutant's card
+blind      場札          the cards that Napoleon took
+again      再宣言        the bid and the card that hold since Napoleon declared again
+bury       捨て札        the cards that he discarded
+holds      手札          a player's cards after the exchange
+1, 2, …    1, 2, …       a trick: who led and the cards in order from the lead; ``(D)`` is the suit
+                         that a led joker names; after ``>`` who took it, and how many honours
+taken      絵札          the honours that Napoleon's side is said to have
+made       勝敗          whether the contract is said to be made, yes or no
+points     得点          the points that everybody is said to get, in seat order
+# …        ※ …           a comment, on a line of its own or at the end of one
+========== ============= ========================================================================
+
+Players are named as in ``players``, or by their seats, which count from 0. Cards are written
+``SA HQ D10 JOKER``, one that nobody saw ``??``. All lines but ``rules``, ``players`` and
+``contract`` can be left out, and a trick can do without leader or cards. A hand without ``rules``
+or ``players`` has those of the hand before it. A hand ends where ``hand`` begins the next; a line
+from ``title`` to ``contract`` that comes after a trick or a result begins one too.
+
+`write_hand` writes only this form. `read_hands` also takes Japanese words for the lines, glyphs
+and words for the suits, full width, any case, blank lines and missing colons; it never raises,
+and lists with its line whatever it could not read.
+"""
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import asdict, dataclass
+from functools import partial
+from typing import Any
+
+from scorekeeper.cards import Card, Refusal, parse_card
+from scorekeeper.napoleon.auction import Bid, check_bid, parse_bid, strength
+from scorekeeper.napoleon.auditing.audit import Audit, as_written, audit_beside
+from scorekeeper.napoleon.auditing.replay import PlayedHand, PlayedTrick
+from scorekeeper.napoleon.deal import deal, dealt_pack
+from scorekeeper.napoleon.hand.hand import Hand
+from scorekeeper.napoleon.hand.settling import result_of, score_of
+from scorekeeper.napoleon.rules.point_table import PointTable, role_said
+from scorekeeper.napoleon.rules.presets import CANON
+from scorekeeper.napoleon.rules.ruleset import Ruleset
+from scorekeeper.trick_taking.auditing.stated import Stated, check_numbers
+from scorekeeper.trick_taking.notation import rules_line, written
+from scorekeeper.trick_taking.notation.auction_lines import AuctionLines
+from scorekeeper.trick_taking.notation.draft import Draft as AnyDraft
+from scorekeeper.trick_taking.notation.hand_lines import HandLines
+from scorekeeper.trick_taking.notation.lines import Line, vocabulary_of
+from scorekeeper.trick_taking.notation.reader import Reader
+from scorekeeper.trick_taking.notation.reader import ReadHand as AnyReadHand
+from scorekeeper.trick_taking.notation.rules_line import COMMA, Report, plain
+from scorekeeper.trick_taking.notation.words import part_last
+from scorekeeper.trick_taking.notation.writing import (
+    Said,
+    call_lines,
+    cards_text,
+    one_after_another,
+    opening_lines,
+    play_lines,
+    players_line,
+    text_of,
+    write_recorded,
+)
+from scorekeeper.trick_taking.notation.written import Tags
+
+_NUMBER = re.compile(r"[+-]?\d{1,6}", re.ASCII)
+_OUTCOMES = ("made", "lost", "all_honours")
+
+
+def rules_text(ruleset: Ruleset) -> str:
+    """House rules as the nearest preset and the fields that differ, a point table apart.
+
+    >>> from scorekeeper.napoleon.rules.presets import PRESETS, read_rules
+    >>> rules_text(PRESETS["wikipedia-table"].rules)
+    'wikipedia-table'
+    >>> rules_text(read_rules({"preset": "jazz", "jokers": 2, "early_finish": True}))
+    'jazz, jokers=2, early_finish=true'
+    """
+    return rules_line.rules_text(CANON, ruleset, apart=("point_table",))
+
+
+def table_text(table: PointTable) -> str:
+    """A point table in a line: each role's points when made, lost, and lost by all honours."""
+    return ", ".join(
+        " ".join([role, *(str(cells[outcome]) for outcome in _OUTCOMES)])
+        for role, cells in asdict(table).items()
+    )
+
+
+def read_rules_line(text: str, table: PointTable | None, report: Report) -> Ruleset | None:
+    """House rules from a line, and the point table of its own line if there is one.
+
+    >>> faults = []
+    >>> rules = read_rules_line("ｊａｚｚ、 jokers=2, jokes=1", None, faults.append)
+    >>> rules.jokers, faults[0].params["nearest"]
+    (2, 'jokers')
+    """
+    apart = {"point_table": None if table is None else asdict(table)}
+    return rules_line.read_rules_line(CANON, text, report, apart=apart)
+
+
+def read_table_line(text: str) -> PointTable:
+    """A point table from a line.
+
+    >>> text = "napoleon 2 -2 -4, solo 4 -4 -8, adjutant 1 -1 -2, ally -1 1 2"
+    >>> table_text(read_table_line(text)) == text
+    True
+
+    Raises:
+        Refusal: ``notation-table-unreadable``, or ``point-table-incomplete``.
+    """
+    document = {}
+    for item in COMMA.split(plain(text)):
+        words = item.split()
+        who, cells = " ".join(words[: -len(_OUTCOMES)]), words[-len(_OUTCOMES) :]
+        if len(cells) != len(_OUTCOMES) or not all(map(_NUMBER.fullmatch, cells)):
+            raise Refusal("notation-table-unreadable", text=item.strip()[:40])
+        document[role_said(who) or who.lower()] = dict(zip(_OUTCOMES, map(int, cells), strict=True))
+    return PointTable.from_document(document)
+
+
+AUCTION = AuctionLines(
+    parse=parse_bid, check=check_bid, strength=strength, missing="notation-contract-missing"
+)
+"""How calls of Napoleon are read."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Declaration:
+    """最初の宣言: what Napoleon stood at, and the card he called, before he declared again."""
+
+    bid: Bid
+    called: Card | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WrittenHand(written.WrittenHand[PlayedHand, Bid]):
+    """書いた一局: the cards, and what was written beside them.
+
+    ``names`` are in seat order, none for players without names. ``declared`` is what held before
+    Napoleon declared again (再宣言), None if he did not; the cards' own bid is the last. Comments
+    are kept in the order of play.
+
+    Raises:
+        Refusal: what ``check_beside`` refuses, ``notation-calls-differ`` where the highest call is
+            not the contract, ``notation-number-unreadable``, or what ``check_bid`` refuses.
+    """
+
+    dealer: int | None = None
+    declared: Declaration | None = None
+
+    def __post_init__(self) -> None:
+        self.check_beside(seats=() if self.dealer is None else (self.dealer,))
+        check_bid(self.stood_at, self.hand.ruleset)
+        AUCTION.check_calls(
+            self.calls, self.hand.ruleset, standing=(self.hand.napoleon, self.stood_at)
+        )
+        check_numbers(trick.honours or 0 for trick in self.hand.tricks)
+        self.settle_form()
+
+    @property
+    def stood_at(self) -> Bid:
+        """The bid that won the auction, whatever was declared after it."""
+        return self.hand.bid if self.declared is None else self.declared.bid
+
+    @property
+    def first_called(self) -> Card | None:
+        """The card that was called first, whatever was declared after it."""
+        return self.hand.called if self.declared is None else self.declared.called
+
+
+def audit_written(written: WrittenHand) -> Audit:
+    """A written hand gone through, its calls and its stated result with it.
+
+    Raises:
+        Refusal: ``audit-leader-missing`` where nobody can say who led to a trick.
+    """
+    return audit_beside(written.hand, written.calls, written.stated)
+
+
+VOCABULARY = vocabulary_of(
+    rules={"table": ("点数表",)},
+    exchange={
+        "call": ("副官",),
+        "blind": ("場札",),
+        "again": ("再宣言",),
+        "bury": ("捨て札", "捨札"),
+        "holds": ("手札",),
+    },
+    taken="絵札",
+)
+"""語彙: the words with which lines begin."""
+
+_HONOURS = re.compile(r"[+-]\d{1,6}", re.ASCII)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Draft(AnyDraft[Ruleset]):
+    """The lines of a hand, and what they are read with."""
+
+    def read_called(self, text: str) -> Card | None:
+        """The adjutant's card, None where nobody remembers it.
+
+        Raises:
+            Refusal: ``card-unreadable`` or ``card-not-in-pack``.
+        """
+        card = parse_card(text)
+        if card.is_unseen:
+            return None
+        if card not in dealt_pack(self.rules, players=self.players.count):
+            raise Refusal("card-not-in-pack", card=str(card))
+        return card
+
+
+def read_body(draft: Draft) -> WrittenHand | None:
+    """A hand from its lines; None where they do not tell who stands at what."""
+    calls = AUCTION.read_calls(draft)
+    contract = AUCTION.read_contract(draft, calls)
+    if contract is None:
+        return None
+    napoleon, stood_at = contract
+    called = draft.told.read("call", draft.read_called)
+    again = _again(draft)
+    bid, called_at_last = again or (stood_at, called)
+    players = draft.players.count
+    most = deal(draft.rules, players=players).tricks
+    tricks = draft.tricks(PlayedTrick, most=most, players=players, read_taken=read_taken)
+    return WrittenHand(
+        hand=PlayedHand(
+            ruleset=draft.rules,
+            players=players,
+            napoleon=napoleon,
+            bid=bid,
+            called=called_at_last,
+            blind=draft.cards("blind"),
+            buried=draft.cards("bury"),
+            tricks=tricks,
+            hands=draft.hands_held(),
+        ),
+        names=draft.players.names,
+        tags=draft.tags(),
+        dealer=draft.told.read("dealer", draft.players.seat),
+        calls=AUCTION.drop_unless_agreeing(draft, calls, contract),
+        declared=None if again is None else Declaration(bid=stood_at, called=called),
+        stated=draft.state_result(),
+        comments=draft.comments(tricks=len(tricks)),
+    )
+
+
+def _again(draft: Draft) -> tuple[Bid, Card | None] | None:
+    """The bid and the card since Napoleon declared again; None if he did not."""
+
+    def again(text: str) -> tuple[Bid, Card | None]:
+        bid, *called = text.split(maxsplit=1) or [""]
+        return AUCTION.read_bid(draft, bid), draft.read_called(called[0]) if called else None
+
+    return draft.told.read("again", again)
+
+
+def read_taken(text: str) -> tuple[str, dict[str, int]]:
+    """Who took a trick, if that is said, and with how many honours.
+
+    >>> read_taken("Aki +2"), read_taken("+3"), read_taken("Aki")
+    (('Aki', {'honours': 2}), ('', {'honours': 3}), ('Aki', {}))
+    """
+    who, last = part_last(text)
+    return (who, {"honours": int(last)}) if _HONOURS.fullmatch(last) else (text, {})
+
+
+ReadHand = AnyReadHand[WrittenHand]
+"""読んだ一局: a hand, and what could not be read of it."""
+
+
+def read_hands(text: str | Iterable[str]) -> Iterator[ReadHand]:
+    """The hands of a text or of its lines, one at a time; whatever the text holds, none raises.
+
+    >>> found, = read_hands('''
+    ... ルール：sisyphus
+    ... 名前：秋、便、智、大、恵
+    ... 宣言：便 ♥13
+    ... 副官：♠A
+    ... 1 便：♥A ♥2 ♥X ♥4 ♥5
+    ... ''')
+    >>> found.hand.name(found.hand.hand.napoleon), str(found.hand.hand.bid)
+    ('便', '13H')
+    >>> [(fault.line, fault.code, fault.params["text"]) for fault in found.faults]
+    [(6, 'card-unreadable', '♥X')]
+    """
+    return READER.read(text)
+
+
+def _read_rules(told: HandLines, line: Line) -> Ruleset | None:
+    """The house rules of a hand, a point table with them; None where they cannot be read."""
+    table = told.read("table", read_table_line)
+    return read_rules_line(line.text, table, told.reporter(line))
+
+
+READER = Reader(
+    vocabulary=VOCABULARY,
+    read_rules=_read_rules,
+    check_deal=lambda rules, players: deal(rules, players=players),
+    draft=Draft,
+    body=read_body,
+)
+"""How hands of Napoleon are read, one after another."""
+
+
+def write_hand(written: WrittenHand) -> str:
+    """A hand as text, with a line break at its end.
+
+    >>> from scorekeeper.cards import parse_cards
+    >>> from scorekeeper.napoleon.auditing.replay import PlayedHand, PlayedTrick
+    >>> from scorekeeper.napoleon.auction import parse_bid
+    >>> from scorekeeper.napoleon.rules.presets import PRESETS
+    >>> hand = PlayedHand(
+    ...     ruleset=PRESETS["sisyphus"].rules, players=5, napoleon=1, bid=parse_bid("13H"),
+    ...     tricks=(PlayedTrick(leader=1, plays=parse_cards("HA H2 ?? H4 H5"), winner=1),))
+    >>> names = ("Aki", "Ben", "Chie", "Dai", "Emi")
+    >>> print(write_hand(WrittenHand(hand=hand, names=names)), end="")
+    hand:
+    rules: sisyphus
+    players: Aki, Ben, Chie, Dai, Emi
+    contract: Ben 13H
+    1 Ben: HA H2 ?? H4 H5 > Ben
+
+    Raises:
+        Refusal: ``notation-hand-too-long`` for a hand with more lines than a reader takes.
+    """
+    return text_of(_lines(written))
+
+
+def write_hands(hands: Iterable[WrittenHand]) -> Iterator[str]:
+    """The texts of many hands, one after another, with a blank line between two."""
+    return one_after_another(map(write_hand, hands))
+
+
+def write_down(hand: Hand, *, names: tuple[str, ...], tags: Tags) -> WrittenHand | None:
+    """記録から: a hand recorded at the table as far as it has gone, with its calls and notes.
+
+    A settled one has its result, unless somebody went over to the other side, which the notation
+    has no words for. Of the adjutant it tells the called card and nothing else. None for a hand of
+    which no trick was recorded card by card, or which cannot be written.
+    """
+    return write_recorded(hand, partial(_write_hand, hand, tags=tags), names=names)
+
+
+def _write_hand(hand: Hand, **beside: Any) -> WrittenHand | None:
+    played, told = as_written(hand), {"dealer": hand.dealer, **beside}
+    return None if played is None else WrittenHand(hand=played, stated=_state(hand), **told)
+
+
+def _state(hand: Hand) -> Stated:
+    if hand.settled is None or hand.betrayal is not None:
+        return Stated()
+    result, sheet = result_of(hand, hand.adjutant), score_of(hand)
+    points = None if sheet is None else sheet.points
+    return Stated(taken=result.taken, made=result.made, points=points)
+
+
+def rules_lines(ruleset: Ruleset) -> Iterator[Said]:
+    """The lines of house rules, a point table in one of its own."""
+    yield "rules", rules_text(ruleset)
+    if ruleset.point_table is not None:
+        yield "table", table_text(ruleset.point_table)
+
+
+def _lines(written: WrittenHand) -> Iterator[Said]:
+    hand = written.hand
+    yield from opening_lines(written)
+    yield from rules_lines(hand.ruleset)
+    yield players_line(written)
+    if written.dealer is not None:
+        yield "dealer", written.name(written.dealer)
+    yield from call_lines(written, seated=hand.players)
+    yield "contract", f"{written.name(hand.napoleon)} {written.stood_at}"
+    yield from _exchange(written)
+    yield from play_lines(written)
+
+
+def _exchange(written: WrittenHand) -> Iterator[Said]:
+    hand = written.hand
+    if written.first_called is not None:
+        yield "call", str(written.first_called)
+    if hand.blind is not None:
+        yield "blind", cards_text(hand.blind)
+    if written.declared is not None:
+        yield "again", " ".join(map(str, filter(None, (hand.bid, hand.called))))
+    if hand.buried is not None:
+        yield "bury", cards_text(hand.buried)

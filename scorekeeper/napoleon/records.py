@@ -1,0 +1,307 @@
+"""記録の窓口: JSON records of Napoleon; ``rules`` are the house rules in the field of that name.
+
+>>> rules({"rules": {"preset": "jazz", "jokers": 2}}).jokers
+2
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from scorekeeper.cards import Card, parse_card
+from scorekeeper.napoleon.auction import Bid, check_bid, parse_bid
+from scorekeeper.napoleon.auditing.audit import Audit, audit_beside
+from scorekeeper.napoleon.auditing.replay import PlayedHand, PlayedTrick, ReplayedTrick
+from scorekeeper.napoleon.deal import deal
+from scorekeeper.napoleon.rules.presets import CANON
+from scorekeeper.napoleon.scoring import Result, score
+from scorekeeper.napoleon.tricks.legality import Turn, deciding, may_play, read_role
+from scorekeeper.napoleon.tricks.ruling import grounds, resolve
+from scorekeeper.napoleon.tricks.situation import Situation
+from scorekeeper.napoleon.tricks.trick import as_played, check_plays
+from scorekeeper.trick_taking.auction.trump import parse_trump, trump_text
+from scorekeeper.trick_taking.records import fields as records
+from scorekeeper.trick_taking.records import hand as recorded_hand
+from scorekeeper.trick_taking.records.fields import (
+    Record,
+    optional_text,
+    optional_whole,
+    rules_reader,
+    text,
+)
+from scorekeeper.trick_taking.records.may import count_players, read_called, read_plays, read_told
+
+rules = rules_reader(CANON)
+
+
+def audit_record(record: Record) -> dict[str, Any]:
+    """Go through the hand that a record tells of.
+
+    >>> answer = audit_record({"rules": "sisyphus", "players": 5, "napoleon": 1, "bid": "13H",
+    ...     "called": "SA", "buried": ["C2", "D3"], "tricks": [
+    ...         {"leader": 1, "plays": ["HA", "H2", "D9", "H4", "H5"]},
+    ...         {"leader": 1, "plays": ["S9", "SA", "H7", "SK", "S4"]}]})
+    >>> answer["tricks"], answer["adjutant"], answer["taken"]
+    ([{'winner': 1, 'honours': 1}, {'winner': 2, 'honours': 2}], 2, 3)
+    >>> answer["faults"]
+    [{'code': 'revoke', 'player': 3, 'trick': 1, 'card': 'D9', 'proved_in': 2, 'proof': 'H7'}]
+
+    Raises:
+        Refusal: see `read_hand` and `audit_told`.
+
+    """
+    return audit_document(audit_told(record))
+
+
+def audit_told(record: Record) -> Audit:
+    """The audit of the hand that a record tells of, its auction and its stated result with it.
+
+    ``calls`` may be a list of calls in their order, each with its ``seat`` and its ``bid``, null
+    for a pass. ``taken``, ``made`` and ``points`` may say what the table wrote down.
+
+    Raises:
+        Refusal: ``audit-calls-unreadable``, and what `stated`, `read_hand`, ``check_bid`` and
+            ``audit`` refuse.
+
+    """
+    hand = read_hand(record)
+    calls = recorded_hand.calls(record, _bid, players=hand.players)
+    for call in calls:
+        if call.bid is not None:
+            check_bid(call.bid, hand.ruleset)
+    stated = recorded_hand.read_stated(record, taken="taken", players=hand.players)
+    return audit_beside(hand, calls, stated)
+
+
+def read_hand(record: Record) -> PlayedHand:
+    """The hand that a record tells of.
+
+    ``rules``, ``players``, ``napoleon``, ``bid`` and ``tricks`` have to be there; ``called``,
+    ``blind``, ``buried`` and ``hands`` may be null or absent where nobody knows them, and so may a
+    trick's cards, ``leader``, ``named_suit``, ``winner`` and ``honours``, or a whole trick.
+
+    Raises:
+        Refusal: ``record-field-missing``, ``record-field-type`` or ``record-number-too-big``
+            with the field's name (``tricks[2].plays``), ``audit-tricks-unreadable``,
+            ``audit-hands-unreadable``, ``named-suit-unreadable``, and what rules, bids, cards
+            and ``PlayedHand`` refuse.
+
+    """
+    called = records.optional_text(record, "called")
+    card = None if called is None else parse_card(called)
+    return PlayedHand(
+        ruleset=rules(record),
+        players=records.whole(record, "players"),
+        napoleon=records.whole(record, "napoleon"),
+        bid=_bid(record),
+        called=None if card is None or card.is_unseen else card,
+        blind=recorded_hand.cards(record, "blind"),
+        buried=recorded_hand.cards(record, "buried"),
+        tricks=tuple(recorded_hand.tricks(record, _trick)),
+        hands=recorded_hand.hands(record),
+    )
+
+
+def audit_document(found: Audit) -> dict[str, Any]:
+    """An audit for JSON.
+
+    ``taken`` are the honours that Napoleon's side certainly has; ``taken_range`` is there where
+    it can have more. ``made`` and ``points`` are null where that leaves them open.
+    """
+    taken = found.result.taken
+    document: dict[str, Any] = {
+        "tricks": [_trick_document(trick) for trick in found.tricks],
+        "adjutant": found.adjutant,
+        "adjutant_known": found.adjutant_is_known,
+        "taken": taken.low,
+        "buried_to": found.hand.ruleset.buried_honours,
+        "made": found.result.made,
+        "points": None if found.result.points is None else list(found.result.points),
+        "faults": [fault.document() for fault in found.remarks],
+        "sound_tricks": found.sound_tricks,
+        "warnings": [note.document() for note in found.notes],
+    }
+    if not taken.is_exact:
+        document["taken_range"] = [taken.low, taken.high]
+    return document
+
+
+def _trick_document(trick: ReplayedTrick) -> dict[str, Any]:
+    document: dict[str, Any] = {"winner": trick.winner, "honours": trick.honours.low}
+    if trick.winner is None:
+        document["possible"] = sorted(trick.winners)
+    if not trick.honours.is_exact:
+        document["honours_range"] = [trick.honours.low, trick.honours.high]
+    return document
+
+
+def _trick(record: Record) -> PlayedTrick:
+    return PlayedTrick(
+        plays=recorded_hand.cards(record, "plays") or (),
+        leader=records.optional_whole(record, "leader"),
+        named_suit=recorded_hand.named_suit(record),
+        winner=records.optional_whole(record, "winner"),
+        honours=records.optional_whole(record, "honours"),
+    )
+
+
+def _bid(record: Record) -> Bid:
+    return parse_bid(records.text(record, "bid"))
+
+
+def may_record(record: Record) -> dict[str, Any]:
+    """Which cards of a hand may be played.
+
+    ``rules``, ``trump`` and ``hand`` have to be there. ``hand`` are the player's cards, or some of
+    them; ``plays`` the cards before his own, or ``lead`` the first of them, neither where he leads.
+    Without ``players`` there are as many as the preset is best for; without ``trick`` it is neither
+    the first nor the last, and nobody knows how many cards he has. ``gone`` are cards of earlier
+    tricks, ``called`` the adjutant's card, ``role`` what he is (``napoleon``, ``adjutant``,
+    ``ally``); ``whole`` says that he has no other cards.
+
+    >>> answer = may_record({"rules": "sisyphus", "trump": "H", "trick": 3, "lead": "S9",
+    ...                      "hand": ["SK", "S3", "H2"]})
+    >>> answer["legal"], answer["illegal"], answer["cards"][2]["proof"]
+    (['SK', 'S3'], ['H2'], ['SK', 'S3'])
+
+    Raises:
+        Refusal: ``record-field-missing`` or ``record-field-type`` with the field's name, and what
+            rules, cards, trump, the situation, the trick or the hand refuse.
+    """
+    ruleset, players = rules(record), count_players(record, CANON)
+    tricks = optional_whole(record, "tricks")
+    situation = Situation(
+        ruleset=ruleset,
+        players=players,
+        trump=parse_trump(text(record, "trump")),
+        trick=optional_whole(record, "trick"),
+        tricks=deal(ruleset, players=players).tricks if tricks is None else tricks,
+        named_suit=recorded_hand.named_suit(record),
+    )
+    plays = as_played(ruleset, read_plays(record, players=players))
+    if plays:
+        check_plays(situation, plays)
+    role = optional_text(record, "role")
+    size = None if situation.trick is None else situation.tricks - situation.trick + 1
+    told = read_told(
+        record, pack=situation.pack, plays=plays, size=size, most=max(situation.tricks - 1, 1)
+    )
+    turn = Turn(situation=situation, plays=plays, called=read_called(record))
+    found = may_play(turn, told, role=None if role is None else read_role(role))
+    return found.document() | {"asks": found.asks(lambda: deciding(turn, told.possible))}
+
+
+def read_result(record: Record) -> Result:
+    """The finished hand that a record tells of.
+
+    ``rules`` (see `read_rules`), ``players``, ``bid`` (``13NT``), ``napoleon`` (a player's
+    index), ``adjutant`` (an index, or null when Napoleon stood alone) and ``taken`` have to be
+    there.
+
+    Raises:
+        Refusal: for a field that is missing or of the wrong type, and for what cannot have
+            happened under the rules.
+
+    """
+    return Result(
+        ruleset=rules(record),
+        players=records.whole(record, "players"),
+        bid=parse_bid(records.text(record, "bid")),
+        napoleon=records.whole(record, "napoleon"),
+        adjutant=records.whole_or_null(record, "adjutant"),
+        taken=records.whole(record, "taken"),
+    )
+
+
+def score_record(record: Record) -> dict[str, Any]:
+    """What a finished hand is worth: whether it was made, points by player, and their lines.
+
+    >>> answer = score_record({"rules": "wikipedia", "players": 5, "bid": "13H",
+    ...                        "napoleon": 0, "adjutant": 1, "taken": 14})
+    >>> answer["made"], answer["points"]
+    (True, [6, 3, -3, -3, -3])
+    >>> answer["lines"][0]
+    {'code': 'formula-napoleon', 'player': 0, 'points': 6}
+
+    Raises:
+        Refusal: see `read_result`.
+
+    """
+    return score(read_result(record)).document()
+
+
+def referee(record: Record) -> dict[str, Any]:
+    """Rule on the trick that a record holds.
+
+    ``rules``, ``trump`` and ``plays`` have to be there. Without ``players`` everybody has
+    played; without ``trick`` it is neither the first nor the last; without ``tricks`` there are
+    as many as the deal gives.
+
+    >>> answer = referee({"rules": "sisyphus", "trump": "H", "trick": 3,
+    ...                   "plays": ["SK", "SA", "HQ", "S3", "S4"]})
+    >>> answer["winner"], answer["card"], answer["decisive"]
+    (2, 'HQ', 'yoromeki')
+
+    Raises:
+        Refusal: ``record-field-missing`` or ``record-field-type`` with the field's name,
+            ``named-suit-unreadable``, and what rules, cards, trump, the situation or the trick
+            refuse.
+
+    """
+    situation, plays = read_trick(record)
+    ruling = resolve(situation, plays)
+    return {**ruling.document(), "because": grounds(situation, plays, ruling).document()}
+
+
+def referee_json(record: Record) -> str:
+    """The same answer as JSON text, for who rules on very many tricks.
+
+    Raises:
+        Refusal: as ``referee``.
+
+    """
+    situation, plays = read_trick(record)
+    ruling = resolve(situation, plays)
+    return ruling.json(because=grounds(situation, plays, ruling).document())
+
+
+def trick_record(situation: Situation, plays: Sequence[Card]) -> dict[str, Any]:
+    """A trick as a record without its rules, which `read_trick` reads back.
+
+    >>> situation, plays = read_trick({"rules": "jazz", "trump": "NT", "plays": ["SK", "??"],
+    ...                                "players": 5, "named_suit": "C"})
+    >>> trick_record(situation, plays)["trump"], trick_record(situation, plays)["named_suit"]
+    ('NT', 'C')
+    """
+    named = {} if situation.named_suit is None else {"named_suit": str(situation.named_suit)}
+    return {
+        "players": situation.players,
+        "trump": trump_text(situation.trump),
+        "trick": situation.trick,
+        "tricks": situation.tricks,
+        "plays": [str(card) for card in plays],
+        **named,
+    }
+
+
+def read_trick(record: Record) -> tuple[Situation, tuple[Card, ...]]:
+    """The situation and the cards that a record holds.
+
+    Raises:
+        Refusal: as ``referee``, except where only the situation and the cards together show it.
+
+    """
+    ruleset = rules(record)
+    trump = parse_trump(text(record, "trump"))
+    plays = recorded_hand.plays(record)
+    players = optional_whole(record, "players")
+    players = len(plays) if players is None else players
+    tricks = optional_whole(record, "tricks")
+    situation = Situation(
+        ruleset=ruleset,
+        players=players,
+        trump=trump,
+        trick=optional_whole(record, "trick"),
+        tricks=deal(ruleset, players=players).tricks if tricks is None else tricks,
+        named_suit=recorded_hand.named_suit(record),
+    )
+    return situation, plays

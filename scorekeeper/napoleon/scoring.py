@@ -1,0 +1,473 @@
+"""得点: what a finished hand is worth, one file a scheme.
+
+================= ============================================== ===========================
+scheme            points                                         source
+================= ============================================== ===========================
+wikipedia_formula bid beyond the lowest, shared in thirds        000:211-218 (AMB-02, AMB-03)
+wikipedia_table   2, 1 and -1; twice that for a loss with all    000:222-228 (AMB-04, AMB-05)
+sisyphus          the bid, Napoleon twice; no-trump, all double  002:159-165
+jazz              base x margin x share, never below nothing     004:362-393 (AMB-16 to -18)
+win_count         one for each winner                            001:108
+table             a house's own table by role and outcome        laid out as 000:222-228
+================= ============================================== ===========================
+
+>>> from scorekeeper.napoleon.auction import parse_bid
+>>> from scorekeeper.napoleon.rules.presets import PRESETS
+>>> sheet = score(Result(ruleset=PRESETS["sisyphus"].rules, players=5, bid=parse_bid("13NT"),
+...                      napoleon=0, adjutant=2, taken=14))
+>>> sheet.points
+(52, -26, 26, -26, -26)
+>>> [(line.code, line.points) for line in sheet.of(0)]
+[('sisyphus-napoleon', 26), ('no-trump', 26)]
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from functools import lru_cache
+from types import MappingProxyType
+
+from scorekeeper.cards import Refusal
+from scorekeeper.napoleon.auction import Bid, check_contract
+from scorekeeper.napoleon.deal import deal
+from scorekeeper.napoleon.rules.point_table import PointTable, Row
+from scorekeeper.napoleon.rules.ruleset import Ruleset
+from scorekeeper.trick_taking.deal.deal import check_seat
+from scorekeeper.trick_taking.scoring.figures import Range
+from scorekeeper.trick_taking.scoring.score_sheet import Line, ScoreSheet, Share, multiply
+
+__all__ = [
+    "SCHEMES",
+    "Line",
+    "Result",
+    "Role",
+    "Scheme",
+    "ScoreSheet",
+    "contract_made",
+    "is_one_score",
+    "scheme_of",
+    "score",
+]
+
+
+class Role(StrEnum):
+    """役割: what a player was in a hand; Napoleon without an adjutant has a role of his own."""
+
+    NAPOLEON = "napoleon"
+    SOLO = "solo"
+    ADJUTANT = "adjutant"
+    ALLY = "ally"
+
+    @property
+    def key(self) -> str:
+        """The wording key of the role's name."""
+        return f"role-{self}"
+
+
+def contract_made(ruleset: Ruleset, bid: Bid, taken: int) -> bool:
+    """勝敗: whether Napoleon's side wins a hand in which it took so many honours.
+
+    It needs what was bid (N-185, AMB-01); where taking every honour (全取り) loses, not all.
+    Source: 000:207, 000:311, 001:108, 002:107, 002:157, 004:81, 004:154.
+
+    >>> from scorekeeper.napoleon.auction import parse_bid
+    >>> rules, bid = Ruleset(all_honours="loses_unless_bid"), parse_bid("13H")
+    >>> [contract_made(rules, bid, taken) for taken in (12, 13, 19, 20)]
+    [False, True, True, False]
+    """
+    if taken < bid.count:
+        return False
+    if taken < ruleset.honours or ruleset.all_honours == "wins":
+        return True
+    return ruleset.all_honours == "loses_unless_bid" and bid.count == ruleset.honours
+
+
+READING = 2
+"""読み方: how the rules of points are read today.
+
+In the first reading a lone Napoleon who scores both shares scored neither in a loss (AMB-71).
+"""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Result:
+    """A finished hand: who stood at what bid, with whom, and what their side took.
+
+    ``napoleon`` and ``adjutant`` are seats from 0; ``adjutant`` is None when Napoleon stood
+    alone (1人立ち). ``taken`` counts the honours of Napoleon's side, 0 to 20 (24 with threes).
+    ``reading`` is how the rules were read when the points were signed.
+
+    Raises:
+        Refusal: ``players-out-of-range``, ``seat-unknown`` (seat, players),
+            ``adjutant-is-napoleon``, ``honours-impossible`` (taken, honours), or what
+            ``check_contract`` refuses.
+
+    """
+
+    ruleset: Ruleset
+    players: int
+    bid: Bid
+    napoleon: int
+    adjutant: int | None
+    taken: int
+    reading: int = READING
+    made: bool = field(init=False, repr=False, compare=False)
+    """Whether Napoleon's side won."""
+
+    def __post_init__(self) -> None:
+        deal(self.ruleset, players=self.players)
+        check_contract(self.bid, self.ruleset)
+        for seat in (self.napoleon, self.adjutant):
+            check_seat(seat, players=self.players)
+        if self.adjutant == self.napoleon:
+            raise Refusal("adjutant-is-napoleon")
+        if not 0 <= self.taken <= self.ruleset.honours:
+            raise Refusal("honours-impossible", taken=self.taken, honours=self.ruleset.honours)
+        object.__setattr__(self, "made", contract_made(self.ruleset, self.bid, self.taken))
+
+    @property
+    def all_honours(self) -> bool:
+        """全取り: whether Napoleon's side took every honour, bid or not."""
+        return self.taken == self.ruleset.honours
+
+    @property
+    def is_no_trump(self) -> bool:
+        """ノートランプ: whether the hand was played without trumps."""
+        return self.bid.trump is None
+
+    @property
+    def allies(self) -> int:
+        """連合軍: how many players stood against Napoleon."""
+        return self.players - (1 if self.adjutant is None else 2)
+
+    def role(self, seat: int) -> Role:
+        """What the player at a seat was."""
+        if seat == self.napoleon:
+            return Role.SOLO if self.adjutant is None else Role.NAPOLEON
+        return Role.ADJUTANT if seat == self.adjutant else Role.ALLY
+
+    def sign(self, role: Role) -> int:
+        """1 for a role on the winning side, -1 for one on the losing side."""
+        return 1 if self.made == (role is not Role.ALLY) else -1
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Scheme:
+    """One way to turn results into points. There is one value of each.
+
+    ``share`` gives what a role gets before multipliers, which ``no_trump`` and ``all_honours``
+    are where the house rules leave them open. ``zero_sum`` promises that the points of every
+    result under these rules and with so many players add up to nothing. ``needs_exact_count``
+    says that points depend on how many honours were taken beyond winning, losing and taking
+    all, so that a hand scored this way cannot finish early.
+    """
+
+    code: str
+    source: str
+    share: Callable[[Result, Role], Share]
+    zero_sum: Callable[[Ruleset, int], bool]
+    needs_exact_count: bool = False
+    no_trump: int = 1
+    all_honours: int = 1
+
+    @property
+    def key(self) -> str:
+        """The wording key of the scheme's name; its attribute ``about`` says how it counts."""
+        return f"scheme-{self.code.replace('_', '-')}"
+
+    def compute(self, result: Result) -> ScoreSheet:
+        """The score sheet of a result, seat by seat."""
+        napoleon = result.role(result.napoleon)
+        worth = _worth(
+            self,
+            result.ruleset,
+            result.players,
+            result.bid,
+            result.taken,
+            result.reading,
+            napoleon,
+        )
+        by_seat = [worth[Role.ALLY]] * result.players
+        by_seat[result.napoleon] = worth[napoleon]
+        if result.adjutant is not None:
+            by_seat[result.adjutant] = worth[Role.ADJUTANT]
+        return ScoreSheet(
+            made=result.made,
+            points=tuple([points for points, _ in by_seat]),
+            lines=tuple(
+                [
+                    Line(code, seat, points, params)
+                    for seat, (_, shares) in enumerate(by_seat)
+                    for code, points, params in shares
+                ]
+            ),
+        )
+
+    def multipliers(self, result: Result) -> Mapping[str, int]:
+        """What multiplies every share of a result, by the rule that says so."""
+        rules, found = result.ruleset, {}
+        if result.is_no_trump:
+            found["no-trump"] = _first(rules.no_trump_multiplier, self.no_trump)
+        if result.all_honours:
+            found["all-honours"] = _first(rules.all_honours_multiplier, self.all_honours)
+        return found
+
+
+@lru_cache(maxsize=4096)
+def _worth(
+    scheme: Scheme,
+    ruleset: Ruleset,
+    players: int,
+    bid: Bid,
+    taken: int,
+    reading: int,
+    napoleon: Role,
+) -> Mapping[Role, tuple[int, Sequence[Share]]]:
+    """What each role gets, in all and share by share; seasons are full of hands that are alike."""
+    result = Result(
+        ruleset=ruleset,
+        players=players,
+        bid=bid,
+        napoleon=0,
+        adjutant=None if napoleon is Role.SOLO else 1,
+        taken=taken,
+        reading=reading,
+    )
+    multipliers = scheme.multipliers(result)
+    roles = (result.role(seat) for seat in range(3))
+    shares = {role: multiply(scheme.share(result, role), multipliers) for role in roles}
+    return {role: (sum(one.points for one in found), found) for role, found in shares.items()}
+
+
+def _first(stated: int | None, own: int) -> int:
+    return own if stated is None else stated
+
+
+# 得点の計算式: points that grow with the bid (source: 000:211-218).
+#
+# The base is what was bid beyond one less than the lowest bid. Each ally stands to win or lose the
+# base, and Napoleon's side shares what all allies stand for, two parts to one.
+
+
+_PARTS = {Role.NAPOLEON: 2, Role.ADJUTANT: 1}
+
+
+def thirds(amount: int, parts: int) -> int:
+    """So many third parts of an amount, rounded half up (四捨五入), in whole numbers only.
+
+    >>> [thirds(amount, 2) for amount in (2, 3, 4)], [thirds(amount, 1) for amount in (2, 3, 4)]
+    ([1, 2, 3], [1, 1, 1])
+    """
+    return (2 * amount * parts + 3) // 6
+
+
+def _formula_share(result: Result, role: Role) -> Share:
+    base = result.bid.count - (result.ruleset.minimum_bid - 1)
+    counted = _count_as(role, result.ruleset)
+    return Share(
+        code=f"formula-{counted}",
+        points=result.sign(role) * _formula_worth(counted, base, base * result.allies),
+        params=MappingProxyType({"base": base, "allies": result.allies}),
+    )
+
+
+def _count_as(role: Role, ruleset: Ruleset) -> Role:
+    """Read literally, the source gives Napoleon his two thirds and no more when he is alone."""
+    alone_by_the_letter = role is Role.SOLO and ruleset.solo_formula == "literal"
+    return Role.NAPOLEON if alone_by_the_letter else role
+
+
+def _formula_worth(role: Role, base: int, staked: int) -> int:
+    if role in _PARTS:
+        return thirds(staked, _PARTS[role])
+    return staked if role is Role.SOLO else base
+
+
+WIKIPEDIA_FORMULA = Scheme(
+    code="wikipedia_formula",
+    source="000:211-218",
+    share=_formula_share,
+    zero_sum=lambda ruleset, _players: ruleset.solo_formula == "both_shares",
+)
+
+
+# 点数表: points looked up by role and outcome, in the source's table or a house's own.
+#
+# The column for all honours is that of a loss by taking them all; where that wins, it scores as any
+# other win (AMB-04). A loss without a single honour stands in the middle column (AMB-04b).
+
+
+PRINTED = PointTable(
+    napoleon=Row(made=2, lost=-2, all_honours=-4),
+    solo=Row(made=4, lost=-4, all_honours=-8),
+    adjutant=Row(made=1, lost=-1, all_honours=-2),
+    ally=Row(made=-1, lost=1, all_honours=2),
+)
+"""The table that the source prints (source: 000:222-228)."""
+
+_OUTCOMES = ("made", "lost", "all_honours")
+
+
+def _scheme(code: str, source: str, table_of: Callable[[Ruleset], PointTable]) -> Scheme:
+    def share(result: Result, role: Role) -> Share:
+        outcome = _outcome(result)
+        return Share(
+            code=f"table-{role}",
+            points=_cell(table_of(result.ruleset), role, outcome),
+            params=MappingProxyType({"outcome": outcome}),
+        )
+
+    def zero_sum(ruleset: Ruleset, players: int) -> bool:
+        table = table_of(ruleset)
+        return not any(_is_left_over(table, outcome, players) for outcome in _OUTCOMES)
+
+    return Scheme(code=code, source=source, share=share, zero_sum=zero_sum)
+
+
+def _outcome(result: Result) -> str:
+    if result.made:
+        return "made"
+    return "all_honours" if result.all_honours else "lost"
+
+
+def _cell(table: PointTable, role: Role, outcome: str) -> int:
+    points: int = getattr(getattr(table, role), outcome)
+    return points
+
+
+def _is_left_over(table: PointTable, outcome: str, players: int) -> bool:
+    ally = _cell(table, Role.ALLY, outcome)
+    pair = _cell(table, Role.NAPOLEON, outcome) + _cell(table, Role.ADJUTANT, outcome)
+    alone = _cell(table, Role.SOLO, outcome)
+    return pair + ally * (players - 2) != 0 or alone + ally * (players - 1) != 0
+
+
+def _own(ruleset: Ruleset) -> PointTable:
+    if ruleset.point_table is None:
+        raise Refusal("rules-contradict", first="scoring", second="point_table")
+    return ruleset.point_table
+
+
+WIKIPEDIA_TABLE = _scheme("wikipedia_table", "000:222-228", lambda _ruleset: PRINTED)
+HOUSE_TABLE = _scheme("table", "000:222-228", _own)
+
+
+# 漫研公式ルール: the bid itself is at stake (source: 002:105, 002:111, 002:119, 002:159-165).
+#
+# Winners gain it and losers lose it, Napoleon twice, and four times without an adjutant. No-trump
+# doubles for everybody, and so does taking all honours, whether bid or not.
+
+
+_TIMES = {Role.NAPOLEON: 2, Role.SOLO: 4, Role.ADJUTANT: 1, Role.ALLY: 1}
+_PLAYERS = 5
+
+
+def _sisyphus_share(result: Result, role: Role) -> Share:
+    base, times = result.bid.count, _TIMES[role]
+    return Share(
+        code=f"sisyphus-{role}",
+        points=result.sign(role) * base * times,
+        params=MappingProxyType({"base": base, "times": times}),
+    )
+
+
+SISYPHUS = Scheme(
+    code="sisyphus",
+    source="002:159-165",
+    share=_sisyphus_share,
+    zero_sum=lambda _ruleset, players: players == _PLAYERS,
+    no_trump=2,
+    all_honours=2,
+)
+
+
+# ジャズナポレオンの点数: base times margin times share, and never less than nothing.
+#
+# Source: 004:362-393; its sixth example is a slip (AMB-16). The base grows with the bid, the margin
+# with what was taken beyond it or short of it.
+
+
+_MADE = {Role.NAPOLEON: 3, Role.SOLO: 3, Role.ADJUTANT: 2, Role.ALLY: 0}
+_LOST = {Role.NAPOLEON: 0, Role.SOLO: 0, Role.ADJUTANT: 1, Role.ALLY: 3}
+
+_NEITHER_IN_A_LOSS = 1
+"""The reading in which both shares were paid in a win only."""
+
+
+def _jazz_share(result: Result, role: Role) -> Share:
+    base = result.bid.count - (result.ruleset.minimum_bid - 1)
+    margin, share = _margin(result), _times(result, role)
+    return Share(
+        code=f"jazz-{role}",
+        points=base * margin * share,
+        params=MappingProxyType({"base": base, "margin": margin, "share": share}),
+    )
+
+
+def _margin(result: Result) -> int:
+    """倍率: a loss by taking every honour counts as short by one, or by what it overshot."""
+    beyond = result.taken - result.bid.count
+    if result.made:
+        return beyond + 1
+    short = abs(beyond) if result.ruleset.jazz_all_honours == "absolute" else -beyond
+    return max(1, short)
+
+
+def _times(result: Result, role: Role) -> int:
+    """Who stands alone has Napoleon's share, or both, won or lost (004:75, AMB-18, AMB-71)."""
+    shares = _MADE if result.made else _LOST
+    both = role is Role.SOLO and result.ruleset.jazz_solo == "both_shares"
+    if both and (result.made or result.reading > _NEITHER_IN_A_LOSS):
+        return shares[Role.NAPOLEON] + shares[Role.ADJUTANT]
+    return shares[role]
+
+
+JAZZ = Scheme(
+    code="jazz",
+    source="004:362-393",
+    share=_jazz_share,
+    zero_sum=lambda _ruleset, _players: False,
+    needs_exact_count=True,
+)
+
+
+def _win_share(result: Result, role: Role) -> Share:
+    won = result.sign(role) > 0
+    return Share(code=f"win-count-{'won' if won else 'lost'}", points=int(won))
+
+
+WIN_COUNT = Scheme(
+    code="win_count", source="001:108", share=_win_share, zero_sum=lambda _ruleset, _players: False
+)
+
+
+SCHEMES: Mapping[str, Scheme] = MappingProxyType(
+    {
+        scheme.code: scheme
+        for scheme in (WIKIPEDIA_FORMULA, WIKIPEDIA_TABLE, SISYPHUS, JAZZ, WIN_COUNT, HOUSE_TABLE)
+    }
+)
+"""Every scheme by the name that the field ``scoring`` gives it."""
+
+
+def scheme_of(ruleset: Ruleset) -> Scheme:
+    """The scheme that these rules score by."""
+    return SCHEMES[ruleset.scoring]
+
+
+def score(result: Result) -> ScoreSheet:
+    """The score sheet of a result, under the scheme of its own rules."""
+    return scheme_of(result.ruleset).compute(result)
+
+
+@lru_cache(maxsize=1024)
+def is_one_score(result: Result, taken: Range) -> bool:
+    """Whether a hand that ended so scores alike with any of these counts in the result's place.
+
+    Where the scheme needs no exact count, points hang on a count only by whether the contract is
+    made and whether every honour was taken: one count of each kind stands for the others.
+    """
+    endings = [replace(result, taken=count) for count in taken]
+    if not scheme_of(result.ruleset).needs_exact_count:
+        endings = list({(one.made, one.all_honours): one for one in endings}.values())
+    return len({score(ending).points for ending in endings}) == 1

@@ -1,0 +1,429 @@
+"""裁定: who won a trick, by which cards, and what is open where some were not seen."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache, partial
+from itertools import combinations
+
+from scorekeeper.cards import UNSEEN, Card, Rank, Suit
+from scorekeeper.napoleon.rules.presets import PRESETS
+from scorekeeper.napoleon.rules.ruleset import Ruleset
+from scorekeeper.napoleon.tricks.ladder import decide, ladder, rungs_in_force
+from scorekeeper.napoleon.tricks.legality import cards_with_a_rung, stand_ins
+from scorekeeper.napoleon.tricks.power_cards import powers
+from scorekeeper.napoleon.tricks.rungs.power_cards import Named
+from scorekeeper.napoleon.tricks.rungs.yoromeki import OverJoker
+from scorekeeper.napoleon.tricks.situation import Kind, Situation
+from scorekeeper.napoleon.tricks.trick import (
+    as_played,
+    card_height,
+    check_plays,
+    is_bare_joker,
+    lay_out,
+    lead_suit,
+)
+from scorekeeper.trick_taking.tricks import dependence
+from scorekeeper.trick_taking.tricks import grounds as shared
+from scorekeeper.trick_taking.tricks import unseen as unseen_cards
+from scorekeeper.trick_taking.tricks.dependence import Dependence
+from scorekeeper.trick_taking.tricks.grounds import WHATEVER, Grounds
+from scorekeeper.trick_taking.tricks.lookalikes import Lookalikes, Plays, group_alike, not_played
+from scorekeeper.trick_taking.tricks.resolve import (
+    Elsewhere,
+    Ruling,
+    TrickWarning,
+    compare,
+    partly_seen,
+    ruling_on,
+)
+from scorekeeper.trick_taking.tricks.rungs import Finding, examine
+from scorekeeper.trick_taking.tricks.unseen import Outcome, Outcomes
+
+_SUITS = frozenset({"trump", "lead_suit", "stray_suit"})
+
+
+def grounds(situation: Situation, plays: Sequence[Card], ruling: Ruling) -> Grounds:
+    """On what the ruling on these plays rests.
+
+    >>> from scorekeeper.cards import Suit, parse_cards
+    >>> from scorekeeper.napoleon.rules.presets import PRESETS
+    >>> from scorekeeper.napoleon.tricks.ruling import resolve
+    >>> rules, plays = PRESETS["sisyphus"].rules, parse_cards("SK SA HQ S3 S4")
+    >>> here = Situation.dealt(rules, players=5, trump=Suit.HEARTS, trick=3)
+    >>> found = grounds(here, plays, resolve(here, plays))
+    >>> found.code, [str(one.card) for one in found.beside]
+    ('yoromeki', ['SA'])
+    """
+    cards = as_played(situation.ruleset, tuple(plays))
+    if ruling.winner is None:
+        return shared.open_grounds(cards, situation.pack, partial(decide, situation))
+    if ruling.decisive is None:
+        return Grounds(code=WHATEVER)
+    found = _name_grounds(situation, cards, ruling.winner, ruling.decisive)
+    if UNSEEN in cards:
+        return shared.despite_unseen(found, cards)
+    kept_out = _find_kept_out(situation, cards, ruling.findings, ruling.winner)
+    return replace(found, kept_out=kept_out) if kept_out else found
+
+
+def _name_grounds(situation: Situation, plays: Plays, winner: int, rung: str) -> Grounds:
+    if rung in _SUITS:
+        suit = powers(situation).suit_asked_by(plays[winner])
+        assert suit is not None  # noqa: S101 - a card of a suit has won
+        heights = lay_out(situation, plays).heights(suit, stray=rung == "stray_suit")
+        facts = {} if rung == "trump" else {"trumps": _trumps(situation)}
+        return shared.in_suit(rung, plays, winner, suit, lambda card: heights.get(card, 0), **facts)
+    jokers = {"jokers": sum(is_bare_joker(card) for card in plays)}
+    if rung == "same_two":
+        return Grounds(code=rung, suit=powers(situation).suit_of(plays[winner]), facts=jokers)
+    if rung.startswith("joker"):
+        return Grounds(code=rung, facts=jokers)
+    place = next(one for one in ladder(situation) if one.key == rung)
+    if isinstance(place.test, Named):
+        where = lay_out(situation, plays).where
+        beside = sorted({where[card] for card in place.test.company} - {winner})
+        return Grounds(code=rung, beside=tuple(shared.point_at(plays, play) for play in beside))
+    needed = shared.needed_beside(place, plays, winner, partial(lay_out, situation))
+    return Grounds(code=rung, beside=needed)
+
+
+def _trumps(situation: Situation) -> str:
+    """Why no trump has won: there are none, they sleep, or nobody played one."""
+    if situation.trump is None:
+        return "none"
+    return "asleep" if situation.falls_in(situation.ruleset.trumps_suspended) else "unplayed"
+
+
+def _find_kept_out(
+    situation: Situation, plays: Plays, findings: Sequence[Finding], winner: int
+) -> tuple[shared.KeptOut, ...]:
+    def in_the_middle() -> Sequence[Finding]:
+        there = replace(situation, trick=None)
+        return examine(ladder(there), lay_out(there, plays), plays)
+
+    return tuple(shared.find_kept_out(findings, winner, in_the_middle))
+
+
+def head_play(plays: Plays) -> int | None:
+    """The first play that is not seen to be a joker: it may settle the suit to follow."""
+    return next((play for play, card in enumerate(plays) if not is_bare_joker(card)), None)
+
+
+def lookalikes(situation: Situation, plays: Plays) -> Lookalikes:
+    """The cards not yet played, grouped by what they can do in this trick.
+
+    A joker, a card that has a rung by its name or is of another suit than the printed one, and the
+    two where same-two is played are like no other.
+
+    >>> from scorekeeper.cards import parse_cards
+    >>> from scorekeeper.napoleon.rules.ruleset import Ruleset
+    >>> here = Situation.dealt(Ruleset(), players=4, trump=None)
+    >>> [len(group) for group in lookalikes(here, parse_cards("SK S9 ??")).groups]
+    [1, 3, 7, 39]
+    """
+    suits = _suits_that_matter(situation, plays)
+    named = _find_named(situation, plays)
+    twos = suits if _is_same_two_played(situation.kind) else ()
+    return group_alike(
+        not_played(situation.pack, plays),
+        plays,
+        suits=suits,
+        alone=lambda card: (
+            card in named or card.joker > 0 or (card.rank is Rank.TWO and card.suit in twos)
+        ),
+        height=partial(_height, situation),
+        stands=powers(situation).suit_asked_by,
+    )
+
+
+def together(situation: Situation) -> tuple[Plays, ...]:
+    """Every two cards or more that one rung asks for, or fears, in one trick.
+
+    >>> from scorekeeper.napoleon.rules.ruleset import Ruleset
+    >>> rules = Ruleset(yoromeki="heart_queen", hunting_jack=True)
+    >>> here = Situation.dealt(rules, players=4, trump=Suit.SPADES)
+    >>> [" ".join(map(str, cards)) for cards in together(here) if len(cards) == 2][:4]
+    ['HQ SA', 'HJ SJ', 'HJ SA', 'HJ CJ']
+    """
+    return _together(situation.kind)
+
+
+def of_one_suit(situation: Situation, plays: Plays, found: Lookalikes) -> Iterator[Plays]:
+    """Where same-two is played: the ordinary cards of the suit to follow, with the two before."""
+    head = head_play(plays)
+    if head is None or not _is_same_two_played(situation.kind):
+        return
+    suit = powers(situation).suit_of(plays[head])
+    groups = (group for group in found.neighbours if group[0].suit is suit)
+    ordinary = tuple(card for group in groups for card in group)
+    yield ordinary
+    for card, *_ in found.alone:
+        if card.rank is Rank.TWO and card.suit is suit:
+            yield (card, *ordinary)
+
+
+def _suits_that_matter(situation: Situation, plays: Plays) -> set[Suit | None]:
+    place = head_play(plays)
+    if place is None or plays[place].is_unseen:
+        return set(Suit)
+    head = plays[place]
+    lead = lead_suit(situation, plays[0], head=head)
+    return {situation.trump, lead, powers(situation).suit_of(head), head.suit} - {None}
+
+
+def _find_named(situation: Situation, plays: Plays) -> frozenset[Card]:
+    here = powers(situation)
+    named = _with_rungs(situation.kind) | here.moved.keys()
+    if plays[0].is_unseen and here.request is not None:
+        return named | {here.request}
+    return named
+
+
+@lru_cache(maxsize=1024)
+def _with_rungs(situation: Kind) -> frozenset[Card]:
+    return frozenset(card for cards in _list_asked_for(situation) for card in cards)
+
+
+@lru_cache(maxsize=1024)
+def _together(situation: Kind) -> tuple[Plays, ...]:
+    jokers = [card for card in situation.pack if card.joker]
+    over_joker = (
+        (*_cards_of(test.named), joker) for test in _over_joker(situation) for joker in jokers
+    )
+    several = (
+        chosen
+        for cards in (*over_joker, *_list_asked_for(situation))
+        for count in range(2, len(cards) + 1)
+        for chosen in combinations(cards, count)
+    )
+    return tuple(dict.fromkeys(several))
+
+
+def _list_asked_for(situation: Kind) -> Iterator[Plays]:
+    """The cards by name that a rung asks for, or fears, for each of the rungs."""
+    for _, test in rungs_in_force(situation):
+        if isinstance(test, Named):
+            yield _cards_of(test)
+    for test in _over_joker(situation):
+        yield _cards_of(test.named)
+
+
+def _cards_of(test: Named) -> Plays:
+    return tuple(dict.fromkeys((test.card, *test.company, *test.barred)))
+
+
+def _over_joker(situation: Kind) -> Iterator[OverJoker]:
+    tests = (test for _, test in rungs_in_force(situation))
+    return (test for test in tests if isinstance(test, OverJoker))
+
+
+@lru_cache(maxsize=1024)
+def _is_same_two_played(situation: Kind) -> bool:
+    return any(key == "same_two" for key, _ in rungs_in_force(situation))
+
+
+def _height(situation: Situation, card: Card) -> int:
+    guest = powers(situation).suit_asked_by(card) is not card.suit
+    return card_height(card, card.rank, situation.ruleset, guest=guest) if card.rank else 0
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """A trick's situation, asked as a search through the unseen cards asks it."""
+
+    situation: Situation
+
+    @property
+    def pack(self) -> Plays:
+        """The cards that can turn up in the trick."""
+        return self.situation.pack
+
+    @property
+    def together(self) -> tuple[Plays, ...]:
+        """Every two cards or more that one rung asks for, or fears, in one trick."""
+        return together(self.situation)
+
+    def decide(self, plays: Plays) -> Outcome:
+        """The winning play and the rung that decides, all cards seen."""
+        return decide(self.situation, plays)
+
+    def plays_of(self, card: Card, before: Plays) -> Plays:
+        """The card, and for a wild joker every card for which it can have stood (AMB-32)."""
+        if not card.joker:
+            return (card,)
+        names = stand_ins(self.situation, before)
+        wild = (Card(joker=card.joker, suit=name.suit, rank=name.rank) for name in names)
+        return (card, *wild)
+
+    def head_play(self, plays: Plays) -> int | None:
+        """The play that settles the suit to follow, unseen or not; None where none does."""
+        return head_play(plays)
+
+    def lookalikes(self, plays: Plays) -> Lookalikes:
+        """The cards not yet played, grouped by what they can do in this trick."""
+        return lookalikes(self.situation, plays)
+
+    def of_one_suit(self, plays: Plays, found: Lookalikes) -> Iterator[Plays]:
+        """Cards enough to fill up the trick with one suit, where same-two is played."""
+        return of_one_suit(self.situation, plays, found)
+
+
+def naming(situation: Situation, lead: Card) -> tuple[Situation, ...]:
+    """The situation, or one for each suit where a joker was led and nobody wrote down which.
+
+    >>> from scorekeeper.cards import parse_card
+    >>> from scorekeeper.napoleon.rules.ruleset import Ruleset
+    >>> here = Situation.dealt(Ruleset(jokers=1), players=4, trump=Suit.HEARTS)
+    >>> len(naming(here, parse_card("JOKER"))), len(naming(here, parse_card("SA")))
+    (4, 1)
+    """
+    if not suit_is_missing(situation, lead):
+        return (situation,)
+    return tuple(replace(situation, named_suit=suit) for suit in Suit)
+
+
+def suit_is_missing(situation: Situation, lead: Card) -> bool:
+    """Whether a joker was led that names a suit, and nobody wrote down which."""
+    names = situation.leader_names_suit and is_bare_joker(lead)
+    return names and situation.named_suit is None
+
+
+def outcomes(situation: Situation, plays: Plays) -> Outcomes:
+    """Every outcome that the unseen cards allow.
+
+    >>> from scorekeeper.cards import parse_cards
+    >>> from scorekeeper.napoleon.rules.ruleset import Ruleset
+    >>> here = Situation.dealt(Ruleset(), players=4, trump=Suit.HEARTS)
+    >>> found = outcomes(here, parse_cards("SK S2 S3 ??"))
+    >>> found.winners, sorted(found.rungs)
+    ((0, 3), ['lead_suit', 'left_bower', 'mighty', 'right_bower', 'trump'])
+    """
+    return unseen_cards.outcomes(Trial(situation), plays)
+
+
+def dependences(
+    situation: Situation, plays: Plays, *, winners: tuple[int, ...]
+) -> tuple[Dependence, ...]:
+    """The unseen plays that matter; ``winners`` are all that can have won."""
+    return dependence.dependences(Trial(situation), plays, winners=winners)
+
+
+def resolve(situation: Situation, plays: Sequence[Card], *, in_full: bool = True) -> Ruling:
+    """Rule on a trick, its cards in order from the leader.
+
+    Not ``in_full`` the ruling leaves out on which unseen cards the winner depends.
+
+    >>> from scorekeeper.cards import Suit, parse_cards
+    >>> from scorekeeper.napoleon.rules.presets import PRESETS
+    >>> rules = PRESETS["sisyphus"].rules
+    >>> here = Situation.dealt(rules, players=5, trump=Suit.HEARTS, trick=3)
+    >>> ruling = resolve(here, parse_cards("SK SA HQ S3 S4"))
+    >>> ruling.winner, str(ruling.card), ruling.decisive
+    (2, 'HQ', 'yoromeki')
+    >>> resolve(here, parse_cards("SK SQ S5 S3 ??")).possible
+    (0, 4)
+
+    Raises:
+        Refusal: ``trick-empty``, ``trick-too-many-cards``, ``card-not-in-pack`` or
+            ``trick-card-twice``.
+
+    """
+    told = tuple(plays)
+    check_plays(situation, told)
+    warnings = trick_warnings(situation, told)
+    cards = as_played(situation.ruleset, told)
+    if UNSEEN in cards:
+        return partly_seen(
+            Trial(situation),
+            ladder(situation),
+            outcomes(situation, cards),
+            plays=cards,
+            warnings=warnings,
+            in_full=in_full,
+        )
+    return ruling_on(examine(ladder(situation), lay_out(situation, cards), cards), warnings)
+
+
+def elsewhere(situation: Situation, plays: Sequence[Card]) -> tuple[Elsewhere, ...]:
+    """The trick under every preset, in the presets' order.
+
+    A first trick stays the first and a last one the last, however many the deal gives there.
+
+    >>> from scorekeeper.cards import Suit, parse_cards
+    >>> rules = PRESETS["sisyphus"].rules
+    >>> here = Situation.dealt(rules, players=5, trump=Suit.HEARTS, trick=3)
+    >>> found = elsewhere(here, parse_cards("SK SA HQ S3 S4"))
+    >>> [(e.preset.name, str(e.ruling.card)) for e in found if e.differs][0]
+    ('wikipedia', 'SA')
+    >>> found[1].cause.rung, found[1].cause.reason
+    ('yoromeki', 'rule-off')
+
+    Raises:
+        Refusal: what ``resolve`` refuses under the trick's own rules.
+    """
+    judge, move = partial(resolve, in_full=False), partial(_move_to, situation)
+    here = judge(situation, plays)
+    return tuple(compare(PRESETS.values(), here, plays, move=move, resolve=judge))
+
+
+def _move_to(situation: Situation, rules: Ruleset) -> Situation:
+    """The same place in a hand played by other rules."""
+    there = Situation.dealt(
+        rules,
+        players=situation.players,
+        trump=situation.trump,
+        trick=1 if situation.is_first else None,
+        named_suit=situation.named_suit,
+    )
+    return replace(there, trick=there.tricks) if situation.is_last else there
+
+
+def trick_warnings(situation: Situation, plays: tuple[Card, ...]) -> tuple[TrickWarning, ...]:
+    """Everything worth a warning, in the order in which it would come up at the table.
+
+    >>> from scorekeeper.cards import Suit, parse_cards
+    >>> from scorekeeper.napoleon.rules.presets import PRESETS
+    >>> rules = PRESETS["jazz"].rules
+    >>> here = Situation.dealt(rules, players=5, trump=Suit.HEARTS, trick=1)
+    >>> [warning.code for warning in trick_warnings(here, parse_cards("JOKER SA S2 S4 S5"))]
+    ['joker-led-to-first-trick', 'named-suit-missing']
+    """
+    return tuple(_warnings(situation, plays))
+
+
+def _warnings(situation: Situation, plays: tuple[Card, ...]) -> Iterator[TrickWarning]:
+    if situation.trump is None and situation.ruleset.no_trump == "off":
+        yield TrickWarning(code="no-trump-not-in-house")
+    yield from _lead(situation, as_played(situation.ruleset, plays)[0])
+    yield from _wild_jokers(situation, plays)
+    if missing := situation.players - len(plays):
+        yield TrickWarning(code="trick-incomplete", params={"missing": missing})
+
+
+def _lead(situation: Situation, lead: Card) -> Iterator[TrickWarning]:
+    rules = situation.ruleset
+    if situation.is_first and lead.joker and rules.joker_opening_lead == "forbidden":
+        yield TrickWarning(code="joker-led-to-first-trick")
+    suit = powers(situation).suit_of(lead)
+    leads_trump = suit is not None and suit is situation.trump
+    if situation.is_first and leads_trump and rules.opening_lead_trump == "forbidden":
+        yield TrickWarning(code="trump-led-to-first-trick", params={"card": str(lead)})
+    if is_bare_joker(lead) and situation.leader_names_suit and situation.named_suit is None:
+        yield TrickWarning(code="named-suit-missing")
+
+
+def _wild_jokers(situation: Situation, plays: tuple[Card, ...]) -> Iterator[TrickWarning]:
+    """A joker may stand for a card not seen yet, a power card only as the house has it.
+
+    Source: 000:256 (AMB-32, AMB-67).
+    """
+    for play, card in enumerate(plays):
+        if not card.is_wild:
+            continue
+        facts = {"card": str(card.held), "called": str(card.named)}
+        if not situation.ruleset.joker_wild:
+            yield TrickWarning(code="wild-joker-not-in-house", params=facts)
+        elif card.named in cards_with_a_rung(situation.kind) and not powers(situation).wild:
+            yield TrickWarning(code="wild-joker-names-power-card", params=facts)
+        elif card.named in [earlier.named for earlier in plays[:play]]:
+            yield TrickWarning(code="wild-joker-names-seen-card", params=facts)
