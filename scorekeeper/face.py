@@ -15,7 +15,7 @@ def find_names(package: str, names: Mapping[str, str]) -> Callable[[str], Any]:
 
     None is called as a module of the package itself is: that would be found before it.
 
-    >>> find = find_names("scorekeeper.trick_taking", {"scoring.figures": "Range"})
+    >>> find = find_names("scorekeeper.trick_taking", {"scoring": "Range"})
     >>> find("Range").__name__
     'Range'
     >>> find("Cheat")

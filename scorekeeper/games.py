@@ -35,12 +35,9 @@ from scorekeeper.napoleon.hand.settling import reckon as reckon_napoleon
 from scorekeeper.napoleon.rules import presets as napoleon_presets
 from scorekeeper.napoleon.scoring import scheme_of
 from scorekeeper.trick_taking.hand.corrections import Correction
-from scorekeeper.trick_taking.hand.expected import Expected
-from scorekeeper.trick_taking.hand.facts import Upcast
-from scorekeeper.trick_taking.rules.canon import Canon
-from scorekeeper.trick_taking.rules.house import House
-from scorekeeper.trick_taking.rules.preset import Preset
-from scorekeeper.trick_taking.scoring.figures import Reckoning, Stakes, Ways
+from scorekeeper.trick_taking.hand.moves import Expected, Upcast
+from scorekeeper.trick_taking.rules.presets import Canon, House, Preset
+from scorekeeper.trick_taking.scoring import Reckoning, Stakes, Ways
 
 _NO_DEPARTURES: Mapping[str, Any] = MappingProxyType({})
 

@@ -13,7 +13,7 @@ from typing import Any, BinaryIO
 
 from scorekeeper.cards import Refusal
 from scorekeeper.cli.output import show
-from scorekeeper.trick_taking.records.strict_json import read_json
+from scorekeeper.trick_taking.records import read_json
 
 LONGEST = 64 * 1024
 """The most bytes that a line may have, its end not counted."""

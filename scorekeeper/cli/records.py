@@ -15,7 +15,7 @@ from scorekeeper.cli.jsonlines import Answer, answer_lines
 from scorekeeper.cli.language import speak
 from scorekeeper.cli.output import tell
 from scorekeeper.cli.words import GAMES, game_of_record, words_of
-from scorekeeper.trick_taking.records.strict_json import read_json
+from scorekeeper.trick_taking.records import read_json
 from scorekeeper.wording import DATA_LANGUAGE, Speaker
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from scorekeeper.cards import Refusal
 from scorekeeper.cli.language import Spoken, lang_option
 from scorekeeper.cli.records import Asked, answers_records, words_for
 from scorekeeper.exports.columns import align
-from scorekeeper.trick_taking.tricks.dependence import MOST_LISTED
+from scorekeeper.trick_taking.tricks.unseen import MOST_LISTED
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.may import list_asked, may_sentences
 from scorekeeper.wording.rulings import list_cards, rung_key, say_why

@@ -19,9 +19,15 @@ from scorekeeper.cli.language import Spoken, lang_option, speak
 from scorekeeper.cli.output import tell
 from scorekeeper.cli.records import game_option
 from scorekeeper.cli.words import GAMES, game_of_preset, words_of
-from scorekeeper.trick_taking.notation.lines import Line, Unread, Vocabulary, hands_of, number_lines
-from scorekeeper.trick_taking.notation.reader import Head, ReadHand
-from scorekeeper.trick_taking.notation.rules_line import COMMA
+from scorekeeper.trick_taking.notation.lines import (
+    COMMA,
+    Line,
+    Unread,
+    Vocabulary,
+    hands_of,
+    number_lines,
+)
+from scorekeeper.trick_taking.notation.reading import Head, ReadHand
 from scorekeeper.wording import Speaker
 
 MOST_FAULTS = 20

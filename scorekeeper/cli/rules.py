@@ -14,9 +14,8 @@ from scorekeeper.cli.output import tell
 from scorekeeper.cli.records import changes_option, record_of
 from scorekeeper.cli.words import GAMES, canon_of, game_of_preset
 from scorekeeper.exports.columns import align
-from scorekeeper.trick_taking.rules.preset import Preset
-from scorekeeper.trick_taking.rules.rulebook import Comparison, RuleRow, rulebook
-from scorekeeper.trick_taking.rules.rulebook import compare as compare_rulebooks
+from scorekeeper.trick_taking.rules.presets import Comparison, Preset, RuleRow, rulebook
+from scorekeeper.trick_taking.rules.presets import compare as compare_rulebooks
 from scorekeeper.trick_taking.rules.vocabulary import sources_of
 from scorekeeper.wording import DATA_LANGUAGE, Speaker, rule_label, rule_name, rule_sentence
 

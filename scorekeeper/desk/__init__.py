@@ -34,7 +34,7 @@ _NAMES = {
     "projections.tables": "rebuild",
     "rules": "change_rules",
     "sessions.opening": "open_session",
-    "sessions.reading": "Lately load_session Overview overview read_lately",
+    "sessions.reading": "Lately load_session overview Overview read_lately",
     "sessions.recording": (
         "close_session discard_session record record_decided start_next_hand undo"
     ),

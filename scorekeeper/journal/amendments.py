@@ -17,9 +17,9 @@ from scorekeeper.journal.corrections import (
     PenaltyCancelled,
     ProtestSettled,
 )
-from scorekeeper.trick_taking.hand.facts import LONGEST_NOTE
+from scorekeeper.trick_taking.hand.corrections import TrickCorrected
 from scorekeeper.trick_taking.hand.irregularities import Kind
-from scorekeeper.trick_taking.hand.trick_correction import TrickCorrected
+from scorekeeper.trick_taking.hand.moves import LONGEST_NOTE
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -23,7 +23,7 @@ from scorekeeper.journal.people import comings
 from scorekeeper.journal.people.table import check_coming
 from scorekeeper.journal.session import Session
 from scorekeeper.journal.signing import check_signed, check_signing
-from scorekeeper.trick_taking.deal.deal import check_seat
+from scorekeeper.trick_taking.deal import check_seat
 
 MOST_CHIPS = 999_999
 """The most chips that one evening can take over from others."""

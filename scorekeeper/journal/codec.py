@@ -112,8 +112,8 @@ from scorekeeper.journal.events import (
 )
 from scorekeeper.journal.past import PastResult
 from scorekeeper.journal.people import comings
-from scorekeeper.trick_taking.hand import trick_correction
-from scorekeeper.trick_taking.hand.facts import Upcast
+from scorekeeper.trick_taking.hand import corrections as hand_corrections
+from scorekeeper.trick_taking.hand.moves import Upcast
 
 KINDS: Mapping[str, type[Fact]] = MappingProxyType(
     {
@@ -140,7 +140,7 @@ KINDS: Mapping[str, type[Fact]] = MappingProxyType(
         "hand-signed-anew": corrections.HandSignedAnew,
         "irregularity-decided": corrections.IrregularityDecided,
         "pot-carried": PotCarried,
-        trick_correction.KIND: trick_correction.TrickCorrected,
+        hand_corrections.KIND: hand_corrections.TrickCorrected,
         **{game.correction.kind: game.correction.fact for game in GAMES.values()},
         **{game.correction.contract_kind: game.correction.contract_fact for game in GAMES.values()},
         **{kind: fact for game in GAMES.values() for kind, fact in game.kinds.items()},
@@ -165,7 +165,7 @@ UPCASTS: Mapping[tuple[str, int], Upcast] = MappingProxyType(
         ("past-result", 1): lambda document: document,  # everybody played who had come
         ("session-opened", 1): lambda document: document,  # its time was all that was known
         ("session-discarded", 1): lambda document: document,  # nothing came in its stead
-        **trick_correction.UPCASTS,
+        **hand_corrections.UPCASTS,
         **{step: upcast for game in GAMES.values() for step, upcast in game.upcasts.items()},
     }
 )

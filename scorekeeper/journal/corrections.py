@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias, get_args
 
 from scorekeeper.games import GAMES
+from scorekeeper.trick_taking.hand.corrections import TrickCorrected
 from scorekeeper.trick_taking.hand.irregularities import Kind, Remedy
-from scorekeeper.trick_taking.hand.trick_correction import TrickCorrected
 
 PenaltyReason = Literal["revoke", "wrong_lead", "misdeal", "house"]
 """リボーク、台札違い、配り間違い、そのほか卓で決めた罰."""

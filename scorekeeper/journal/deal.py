@@ -6,7 +6,7 @@ from typing import TypeVar
 
 from scorekeeper.games import Game, Hand
 from scorekeeper.journal.corrections import HandSigned
-from scorekeeper.trick_taking.scoring.figures import Reckoning, Stakes
+from scorekeeper.trick_taking.scoring import Reckoning, Stakes
 
 T = TypeVar("T")
 

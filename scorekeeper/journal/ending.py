@@ -7,7 +7,7 @@ from operator import add
 
 from scorekeeper.journal.deal import Deal
 from scorekeeper.journal.session import Session
-from scorekeeper.trick_taking.scoring.settling_up import Transfer, settle_up
+from scorekeeper.trick_taking.scoring import Transfer, settle_up
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

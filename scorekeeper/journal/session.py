@@ -24,10 +24,9 @@ from scorekeeper.journal.past import PastResult
 from scorekeeper.journal.people import comings
 from scorekeeper.journal.people.called_now import CalledNow
 from scorekeeper.journal.people.table import Table
-from scorekeeper.trick_taking.rules.house import House
-from scorekeeper.trick_taking.rules.preset import Preset
+from scorekeeper.trick_taking.rules.presets import House, Preset
 from scorekeeper.trick_taking.rules.ruleset import Rules
-from scorekeeper.trick_taking.scoring.score_sheet import ScoreSheet
+from scorekeeper.trick_taking.scoring import ScoreSheet
 
 Rulesets = Mapping[str, Rules]
 """House rules by content address."""

@@ -13,7 +13,7 @@ from scorekeeper.journal.events import Event, Fact, HandStarted, RulesChanged, S
 from scorekeeper.journal.fold import Record
 from scorekeeper.journal.names import tidy
 from scorekeeper.journal.session import Rulesets, Session
-from scorekeeper.trick_taking.deal.deal import check_players
+from scorekeeper.trick_taking.deal import check_players
 
 
 class Unsound(ValueError):  # noqa: N818 - an answer, not an error

@@ -30,7 +30,7 @@ from scorekeeper.journal.events import (
 )
 from scorekeeper.journal.people.comings import NextDealerChosen, PersonRenamed
 from scorekeeper.journal.session import Session
-from scorekeeper.trick_taking.hand.trick_correction import TrickCorrected
+from scorekeeper.trick_taking.hand.corrections import TrickCorrected
 
 MOST_SINCE = 500
 """So many events are looked through for what a tap may have to do with."""

@@ -10,8 +10,8 @@ from typing import TypeAlias
 
 from scorekeeper.cards import Refusal, squeeze
 from scorekeeper.nap.rules.ruleset import Ruleset
-from scorekeeper.trick_taking.auction.auction import Call as AnyCall
-from scorekeeper.trick_taking.auction.auction import Calls
+from scorekeeper.trick_taking.auction import Call as AnyCall
+from scorekeeper.trick_taking.auction import Calls
 
 # 宣言: what a bid is, which of two is higher, and how many tricks it promises.
 #

@@ -6,7 +6,7 @@ from types import MappingProxyType
 
 from scorekeeper.cards import Card, Direction, Rank, Refusal, pack, turn_order
 from scorekeeper.nap.rules.ruleset import Ruleset
-from scorekeeper.trick_taking.deal.deal import check_players
+from scorekeeper.trick_taking.deal import check_players
 
 FEWEST_PLAYERS, MOST_PLAYERS = 2, 7
 _DEALER_OUT_AT = 6

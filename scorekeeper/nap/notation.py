@@ -68,14 +68,12 @@ from scorekeeper.nap.hand.hand import Hand
 from scorekeeper.nap.hand.settling import result_of, score
 from scorekeeper.nap.rules.presets import CANON
 from scorekeeper.nap.rules.ruleset import Ruleset
-from scorekeeper.trick_taking.auditing.stated import Stated
-from scorekeeper.trick_taking.notation import written
-from scorekeeper.trick_taking.notation.auction_lines import AuctionLines
-from scorekeeper.trick_taking.notation.draft import Draft as AnyDraft
-from scorekeeper.trick_taking.notation.lines import vocabulary_of
-from scorekeeper.trick_taking.notation.reader import Reader
-from scorekeeper.trick_taking.notation.reader import ReadHand as AnyReadHand
-from scorekeeper.trick_taking.notation.rules_line import read_rules_line, rules_text
+from scorekeeper.trick_taking.auditing.faults import Stated
+from scorekeeper.trick_taking.notation import lines
+from scorekeeper.trick_taking.notation.lines import Tags, read_rules_line, rules_text, vocabulary_of
+from scorekeeper.trick_taking.notation.reading import AuctionLines, Reader
+from scorekeeper.trick_taking.notation.reading import Draft as AnyDraft
+from scorekeeper.trick_taking.notation.reading import ReadHand as AnyReadHand
 from scorekeeper.trick_taking.notation.writing import (
     Said,
     call_lines,
@@ -86,7 +84,6 @@ from scorekeeper.trick_taking.notation.writing import (
     text_of,
     write_recorded,
 )
-from scorekeeper.trick_taking.notation.written import Tags
 
 AUCTION = AuctionLines(
     parse=parse_bid, check=check_bid, strength=strength, missing="notation-nap-contract-missing"
@@ -95,7 +92,7 @@ AUCTION = AuctionLines(
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class WrittenHand(written.WrittenHand[PlayedHand, Bid]):
+class WrittenHand(lines.WrittenHand[PlayedHand, Bid]):
     """書いた一局: the cards, and what was written beside them.
 
     ``names`` are in seat order, none for players without names. Comments are kept in the order of

@@ -21,15 +21,16 @@ from scorekeeper.nap.tricks.legality import Turn, deciding, may_play
 from scorekeeper.nap.tricks.ruling import grounds, resolve
 from scorekeeper.nap.tricks.situation import Situation, is_without_trumps
 from scorekeeper.nap.tricks.trick import check_plays
-from scorekeeper.trick_taking.records import fields as records
-from scorekeeper.trick_taking.records import hand as recorded_hand
-from scorekeeper.trick_taking.records.fields import (
+from scorekeeper.trick_taking import records as recorded_hand
+from scorekeeper.trick_taking.records import (
     Record,
+    count_players,
     optional_text,
     optional_whole,
+    read_plays,
+    read_told,
     rules_reader,
 )
-from scorekeeper.trick_taking.records.may import count_players, read_plays, read_told
 
 rules = rules_reader(CANON)
 
@@ -48,18 +49,22 @@ def read_result(record: Record) -> Result:
             happened under the rules.
 
     """
-    ruleset, bid, declarer = rules(record), read_bid(record), records.whole(record, "declarer")
-    revoked = records.optional_whole(record, "revoke")
+    ruleset, bid, declarer = (
+        rules(record),
+        read_bid(record),
+        recorded_hand.whole(record, "declarer"),
+    )
+    revoked = recorded_hand.optional_whole(record, "revoke")
     if ruleset.revoke_penalty == "off":
         revoked = None
     taken = _read_taken(record, ruleset, optional=revoked is not None)
     return Result(
         ruleset=ruleset,
-        players=records.whole(record, "players"),
+        players=recorded_hand.whole(record, "players"),
         bid=bid,
         declarer=declarer,
         made=is_bid_made(bid, taken) if revoked is None else revoked != declarer,
-        dealer=records.optional_whole(record, "dealer"),
+        dealer=recorded_hand.optional_whole(record, "dealer"),
         revoked=revoked,
     )
 
@@ -74,10 +79,10 @@ def read_bid(record: Record) -> Bid:
         Refusal: ``nap-bid-unreadable``, or what a record's fields refuse.
 
     """
-    bid = records.require(record, "bid")
+    bid = recorded_hand.require(record, "bid")
     if isinstance(bid, int) and not isinstance(bid, bool):
         return parse_bid(str(bid))
-    return parse_bid(records.text(record, "bid"))
+    return parse_bid(recorded_hand.text(record, "bid"))
 
 
 def score_record(record: Record) -> dict[str, Any]:
@@ -108,7 +113,7 @@ def _read_taken(record: Record, ruleset: Ruleset, *, optional: bool) -> int:
     """The tricks taken: a hand that a revoke has ended may leave them out."""
     if optional and record.get("tricks_taken") is None:
         return 0
-    taken = records.whole(record, "tricks_taken")
+    taken = recorded_hand.whole(record, "tricks_taken")
     if not 0 <= taken <= ruleset.hand_size:
         raise Refusal("tricks-impossible", taken=taken, low=0, high=ruleset.hand_size)
     return taken
@@ -166,10 +171,10 @@ def read_hand(record: Record) -> PlayedHand:
     """
     return PlayedHand(
         ruleset=rules(record),
-        players=records.whole(record, "players"),
-        declarer=records.whole(record, "declarer"),
+        players=recorded_hand.whole(record, "players"),
+        declarer=recorded_hand.whole(record, "declarer"),
         bid=read_bid(record),
-        dealer=records.optional_whole(record, "dealer"),
+        dealer=recorded_hand.optional_whole(record, "dealer"),
         tricks=tuple(recorded_hand.tricks(record, _trick)),
         hands=recorded_hand.hands(record),
     )
@@ -219,9 +224,9 @@ def _trick_document(trick: ReplayedTrick) -> dict[str, Any]:
 def _trick(record: Record) -> PlayedTrick:
     return PlayedTrick(
         plays=recorded_hand.cards(record, "plays") or (),
-        leader=records.optional_whole(record, "leader"),
+        leader=recorded_hand.optional_whole(record, "leader"),
         named_suit=recorded_hand.named_suit(record),
-        winner=records.optional_whole(record, "winner"),
+        winner=recorded_hand.optional_whole(record, "winner"),
     )
 
 
@@ -286,7 +291,7 @@ def read_trick(record: Record) -> tuple[Situation, tuple[Card, ...]]:
         Refusal: as ``referee``, except where only the situation and the cards together show it.
 
     """
-    ruleset, plays = rules(record), recorded_hand.plays(record)
+    ruleset, plays = rules(record), recorded_hand.recorded_plays(record)
     players = optional_whole(record, "players")
     players = len(plays) if players is None else players
     return read_situation(record, ruleset, players=players), plays

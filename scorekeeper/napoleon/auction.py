@@ -7,9 +7,8 @@ from typing import TypeAlias
 
 from scorekeeper.cards import Card, Rank, Refusal, Suit, squeeze, turn_order
 from scorekeeper.napoleon.rules.ruleset import SPADE_ACE_BID, Ruleset
-from scorekeeper.trick_taking.auction.auction import Call as AnyCall
-from scorekeeper.trick_taking.auction.auction import Calls
-from scorekeeper.trick_taking.auction.trump import parse_trump, trump_text
+from scorekeeper.trick_taking.auction import Call as AnyCall
+from scorekeeper.trick_taking.auction import Calls, parse_trump, trump_text
 
 # 宣言: what a bid is, which of two is higher, and at which somebody has to stand (立たされる宣言).
 #

@@ -77,16 +77,20 @@ from scorekeeper.napoleon.hand.settling import result_of, score_of
 from scorekeeper.napoleon.rules.point_table import PointTable, role_said
 from scorekeeper.napoleon.rules.presets import CANON
 from scorekeeper.napoleon.rules.ruleset import Ruleset
-from scorekeeper.trick_taking.auditing.stated import Stated, check_numbers
-from scorekeeper.trick_taking.notation import rules_line, written
-from scorekeeper.trick_taking.notation.auction_lines import AuctionLines
-from scorekeeper.trick_taking.notation.draft import Draft as AnyDraft
-from scorekeeper.trick_taking.notation.hand_lines import HandLines
-from scorekeeper.trick_taking.notation.lines import Line, vocabulary_of
-from scorekeeper.trick_taking.notation.reader import Reader
-from scorekeeper.trick_taking.notation.reader import ReadHand as AnyReadHand
-from scorekeeper.trick_taking.notation.rules_line import COMMA, Report, plain
-from scorekeeper.trick_taking.notation.words import part_last
+from scorekeeper.trick_taking.auditing.faults import Stated, check_numbers
+from scorekeeper.trick_taking.notation import lines
+from scorekeeper.trick_taking.notation.lines import (
+    COMMA,
+    Line,
+    Report,
+    Tags,
+    part_last,
+    plain,
+    vocabulary_of,
+)
+from scorekeeper.trick_taking.notation.reading import AuctionLines, HandLines, Reader
+from scorekeeper.trick_taking.notation.reading import Draft as AnyDraft
+from scorekeeper.trick_taking.notation.reading import ReadHand as AnyReadHand
 from scorekeeper.trick_taking.notation.writing import (
     Said,
     call_lines,
@@ -98,7 +102,6 @@ from scorekeeper.trick_taking.notation.writing import (
     text_of,
     write_recorded,
 )
-from scorekeeper.trick_taking.notation.written import Tags
 
 _NUMBER = re.compile(r"[+-]?\d{1,6}", re.ASCII)
 _OUTCOMES = ("made", "lost", "all_honours")
@@ -113,7 +116,7 @@ def rules_text(ruleset: Ruleset) -> str:
     >>> rules_text(read_rules({"preset": "jazz", "jokers": 2, "early_finish": True}))
     'jazz, jokers=2, early_finish=true'
     """
-    return rules_line.rules_text(CANON, ruleset, apart=("point_table",))
+    return lines.rules_text(CANON, ruleset, apart=("point_table",))
 
 
 def table_text(table: PointTable) -> str:
@@ -133,7 +136,7 @@ def read_rules_line(text: str, table: PointTable | None, report: Report) -> Rule
     (2, 'jokers')
     """
     apart = {"point_table": None if table is None else asdict(table)}
-    return rules_line.read_rules_line(CANON, text, report, apart=apart)
+    return lines.read_rules_line(CANON, text, report, apart=apart)
 
 
 def read_table_line(text: str) -> PointTable:
@@ -171,7 +174,7 @@ class Declaration:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class WrittenHand(written.WrittenHand[PlayedHand, Bid]):
+class WrittenHand(lines.WrittenHand[PlayedHand, Bid]):
     """書いた一局: the cards, and what was written beside them.
 
     ``names`` are in seat order, none for players without names. ``declared`` is what held before

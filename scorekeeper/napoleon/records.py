@@ -18,17 +18,19 @@ from scorekeeper.napoleon.tricks.legality import Turn, deciding, may_play, read_
 from scorekeeper.napoleon.tricks.ruling import grounds, resolve
 from scorekeeper.napoleon.tricks.situation import Situation
 from scorekeeper.napoleon.tricks.trick import as_played, check_plays
-from scorekeeper.trick_taking.auction.trump import parse_trump, trump_text
-from scorekeeper.trick_taking.records import fields as records
-from scorekeeper.trick_taking.records import hand as recorded_hand
-from scorekeeper.trick_taking.records.fields import (
+from scorekeeper.trick_taking import records as recorded_hand
+from scorekeeper.trick_taking.auction import parse_trump, trump_text
+from scorekeeper.trick_taking.records import (
     Record,
+    count_players,
     optional_text,
     optional_whole,
+    read_called,
+    read_plays,
+    read_told,
     rules_reader,
     text,
 )
-from scorekeeper.trick_taking.records.may import count_players, read_called, read_plays, read_told
 
 rules = rules_reader(CANON)
 
@@ -86,12 +88,12 @@ def read_hand(record: Record) -> PlayedHand:
             and ``PlayedHand`` refuse.
 
     """
-    called = records.optional_text(record, "called")
+    called = recorded_hand.optional_text(record, "called")
     card = None if called is None else parse_card(called)
     return PlayedHand(
         ruleset=rules(record),
-        players=records.whole(record, "players"),
-        napoleon=records.whole(record, "napoleon"),
+        players=recorded_hand.whole(record, "players"),
+        napoleon=recorded_hand.whole(record, "napoleon"),
         bid=_bid(record),
         called=None if card is None or card.is_unseen else card,
         blind=recorded_hand.cards(record, "blind"),
@@ -137,15 +139,15 @@ def _trick_document(trick: ReplayedTrick) -> dict[str, Any]:
 def _trick(record: Record) -> PlayedTrick:
     return PlayedTrick(
         plays=recorded_hand.cards(record, "plays") or (),
-        leader=records.optional_whole(record, "leader"),
+        leader=recorded_hand.optional_whole(record, "leader"),
         named_suit=recorded_hand.named_suit(record),
-        winner=records.optional_whole(record, "winner"),
-        honours=records.optional_whole(record, "honours"),
+        winner=recorded_hand.optional_whole(record, "winner"),
+        honours=recorded_hand.optional_whole(record, "honours"),
     )
 
 
 def _bid(record: Record) -> Bid:
-    return parse_bid(records.text(record, "bid"))
+    return parse_bid(recorded_hand.text(record, "bid"))
 
 
 def may_record(record: Record) -> dict[str, Any]:
@@ -204,11 +206,11 @@ def read_result(record: Record) -> Result:
     """
     return Result(
         ruleset=rules(record),
-        players=records.whole(record, "players"),
-        bid=parse_bid(records.text(record, "bid")),
-        napoleon=records.whole(record, "napoleon"),
-        adjutant=records.whole_or_null(record, "adjutant"),
-        taken=records.whole(record, "taken"),
+        players=recorded_hand.whole(record, "players"),
+        bid=parse_bid(recorded_hand.text(record, "bid")),
+        napoleon=recorded_hand.whole(record, "napoleon"),
+        adjutant=recorded_hand.whole_or_null(record, "adjutant"),
+        taken=recorded_hand.whole(record, "taken"),
     )
 
 
@@ -292,7 +294,7 @@ def read_trick(record: Record) -> tuple[Situation, tuple[Card, ...]]:
     """
     ruleset = rules(record)
     trump = parse_trump(text(record, "trump"))
-    plays = recorded_hand.plays(record)
+    plays = recorded_hand.recorded_plays(record)
     players = optional_whole(record, "players")
     players = len(plays) if players is None else players
     tricks = optional_whole(record, "tricks")

@@ -32,9 +32,8 @@ from scorekeeper.napoleon.auction import Bid, check_contract
 from scorekeeper.napoleon.deal import deal
 from scorekeeper.napoleon.rules.point_table import PointTable, Row
 from scorekeeper.napoleon.rules.ruleset import Ruleset
-from scorekeeper.trick_taking.deal.deal import check_seat
-from scorekeeper.trick_taking.scoring.figures import Range
-from scorekeeper.trick_taking.scoring.score_sheet import Line, ScoreSheet, Share, multiply
+from scorekeeper.trick_taking.deal import check_seat
+from scorekeeper.trick_taking.scoring import Line, Range, ScoreSheet, Share, multiply
 
 __all__ = [
     "SCHEMES",

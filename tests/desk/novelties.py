@@ -32,7 +32,7 @@ from scorekeeper.napoleon.auction import parse_bid
 from scorekeeper.napoleon.hand import facts
 from scorekeeper.napoleon.hand.corrections import ContractCorrected
 from scorekeeper.store import open_database
-from scorekeeper.trick_taking.hand.trick_correction import TrickCorrected
+from scorekeeper.trick_taking.hand.corrections import TrickCorrected
 from tests.desk import nap_table
 from tests.desk.table import Table
 from tests.journal.evening import bids, by_result, calls, passes, stands, trick

@@ -9,7 +9,7 @@ from scorekeeper.cards import Refusal
 from scorekeeper.journal.amendments import correct
 from scorekeeper.journal.past import MOST_POINTS, PastResult, check_result
 from scorekeeper.napoleon.hand.hand import start_hand
-from scorekeeper.trick_taking.hand.facts import LONGEST_NOTE
+from scorekeeper.trick_taking.hand.moves import LONGEST_NOTE
 from tests.journal.evening import Evening, opened
 from tests.journal.test_amendments import corrects
 

@@ -8,7 +8,7 @@ import pytest
 
 from scorekeeper.games import GAMES
 from scorekeeper.trick_taking.hand.irregularities import KINDS, REMEDIES, SITUATIONS
-from scorekeeper.trick_taking.rules.irregularities import TABLE_DECIDES
+from scorekeeper.trick_taking.rules.ruleset import TABLE_DECIDES
 
 SAID = [
     # situation, row, what is done under each value

@@ -25,8 +25,8 @@ from scorekeeper.desk.imports.cells import read_date, read_points
 from scorekeeper.napoleon.notation import read_table_line as napoleon_table
 from scorekeeper.napoleon.rules.point_table import ROLES, role_said
 from scorekeeper.napoleon.tricks.legality import read_role
-from scorekeeper.trick_taking.auction.trump import parse_trump
-from scorekeeper.trick_taking.notation.words import PASSES, read_whole, read_yes
+from scorekeeper.trick_taking.auction import parse_trump
+from scorekeeper.trick_taking.notation.lines import PASSES, read_whole, read_yes
 from scorekeeper.wording import LANGUAGES, speaker
 from scorekeeper.wording.numbers import write_signed
 from scorekeeper.wording.times import long_day

@@ -5,8 +5,7 @@ from typing import Any
 
 from scorekeeper.cli.words.players import Players
 from scorekeeper.exports.columns import align
-from scorekeeper.trick_taking.scoring.figures import Range
-from scorekeeper.trick_taking.scoring.score_sheet import ScoreSheet
+from scorekeeper.trick_taking.scoring import Range, ScoreSheet
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.numbers import write_signed
 

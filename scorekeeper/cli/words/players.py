@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from scorekeeper.trick_taking.auditing.fault import Fault
+from scorekeeper.trick_taking.auditing.faults import Fault
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.faults import begin, facts_in_words
 

@@ -9,7 +9,7 @@ from scorekeeper.desk.sessions.reading import load_session
 from scorekeeper.journal import Session
 from scorekeeper.store import Scope, sessions_within
 from scorekeeper.store.queries.cards import may_have_cards
-from scorekeeper.trick_taking.notation.written import Tags
+from scorekeeper.trick_taking.notation.lines import Tags
 from scorekeeper.wording.times import day_of
 
 MOST_LOOKED_THROUGH = 100

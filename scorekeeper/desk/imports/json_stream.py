@@ -12,7 +12,7 @@ from typing import Any, BinaryIO
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk.imports.faults import Fault, NotImported
-from scorekeeper.trick_taking.records.strict_json import read_json_at
+from scorekeeper.trick_taking.records import read_json_at
 
 LONGEST_VALUE = 128 * 1024
 """Characters of one event, one ruleset or anything else that is read as one."""

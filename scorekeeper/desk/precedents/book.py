@@ -24,7 +24,7 @@ from scorekeeper.journal.names import tidy
 from scorekeeper.store import immediate
 from scorekeeper.store import precedents as rows
 from scorekeeper.store.precedents import KeptRow, PrecedentRow, SetAside
-from scorekeeper.trick_taking.hand.facts import LONGEST_NOTE
+from scorekeeper.trick_taking.hand.moves import LONGEST_NOTE
 
 MOST_ALIKE = 20
 """Kept rulings on one and the same trick that are shown beside each other."""

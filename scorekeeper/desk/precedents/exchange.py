@@ -30,11 +30,10 @@ from scorekeeper.store import DeliveryRow, immediate, put_delivery
 from scorekeeper.store import precedents as rows
 from scorekeeper.store.deliveries import deliveries
 from scorekeeper.store.precedents import PrecedentRow, SetAside
-from scorekeeper.trick_taking.auditing.written_tricks import check_plays
-from scorekeeper.trick_taking.records import fields as records
-from scorekeeper.trick_taking.records.fields import Record
-from scorekeeper.trick_taking.records.strict_json import read_json
-from scorekeeper.trick_taking.tricks.resolve import Ruling
+from scorekeeper.trick_taking import records
+from scorekeeper.trick_taking.auditing.replay import check_plays
+from scorekeeper.trick_taking.records import Record, read_json
+from scorekeeper.trick_taking.tricks.ruling import Ruling
 
 MOST_LINES = 5_000
 """Kept rulings that can be brought at once: more than a club keeps in its life."""

@@ -10,7 +10,7 @@ from scorekeeper.cards import Card, Refusal, parse_card
 from scorekeeper.games import AnyHouse, Game, game_named, game_of_preset
 from scorekeeper.journal.names import LONGEST_NAME, MOST_NAMES, tidy
 from scorekeeper.store.precedents import PrecedentRow, SetAside
-from scorekeeper.trick_taking.tricks.resolve import Ruling
+from scorekeeper.trick_taking.tricks.ruling import Ruling
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -3,7 +3,7 @@
 from operator import add
 
 from scorekeeper.journal.deal import Deal
-from scorekeeper.trick_taking.scoring.figures import Figures, Part
+from scorekeeper.trick_taking.scoring import Figures, Part
 
 SUMMED = (
     "hands", "points", "pot", "all_honours",

@@ -23,7 +23,7 @@ from scorekeeper.store import (
     list_seated,
     sessions_within,
 )
-from scorekeeper.trick_taking.scoring.figures import Worth
+from scorekeeper.trick_taking.scoring import Worth
 
 AT_ONCE = 400
 """Evenings that are gone through between two reports of progress."""

@@ -28,20 +28,19 @@ from scorekeeper.nap.rules.ruleset import Ruleset
 from scorekeeper.nap.scoring import Payment, Result, payments_of
 from scorekeeper.nap.tricks.legality import REVOKE, Turn, breach
 from scorekeeper.nap.tricks.ruling import resolve
-from scorekeeper.trick_taking.auditing import plays as shared
+from scorekeeper.trick_taking.auditing import replay as shared
 from scorekeeper.trick_taking.auditing.calls import faults_of_calls
-from scorekeeper.trick_taking.auditing.fault import Fault, Note
-from scorekeeper.trick_taking.auditing.plays import Suspect, seen_plays
+from scorekeeper.trick_taking.auditing.faults import Fault, Note, Stated, faults_of_the_result
 from scorekeeper.trick_taking.auditing.replay import Audit as AnyAudit
 from scorekeeper.trick_taking.auditing.replay import (
+    Suspect,
     find_missing_tricks,
     find_short_tricks,
     in_order,
+    seen_plays,
 )
-from scorekeeper.trick_taking.auditing.stated import Stated, faults_of_the_result
 from scorekeeper.trick_taking.auditing.watch import QUIET, Watched, let_stand, watch_tricks
-from scorekeeper.trick_taking.scoring.figures import Range
-from scorekeeper.trick_taking.scoring.score_sheet import ScoreSheet
+from scorekeeper.trick_taking.scoring import Range, ScoreSheet
 from scorekeeper.trick_taking.tricks.legality import Holding, Legality, PlayRuling
 
 _HANGS_ON_THE_DEALER = "call-one-unforced"

@@ -12,31 +12,27 @@ from scorekeeper.nap.tricks.ladder import decide
 from scorekeeper.nap.tricks.ruling import Trial
 from scorekeeper.nap.tricks.situation import Situation, is_without_trumps
 from scorekeeper.trick_taking.auditing import replay as shared
-from scorekeeper.trick_taking.auditing.fault import Fault
-from scorekeeper.trick_taking.auditing.leading import Seats
+from scorekeeper.trick_taking.auditing.faults import Fault
 from scorekeeper.trick_taking.auditing.replay import (
+    Cards,
     Faults,
-    find_other_winner,
-    find_winners,
-    is_whole,
-    settle_winners,
-)
-from scorekeeper.trick_taking.auditing.replay import ReplayedTrick as AnyReplayed
-from scorekeeper.trick_taking.auditing.whereabouts import (
+    Hands,
+    PlayedTrick,
+    Seats,
     Whereabouts,
     cards_held,
     cards_played,
+    check_written,
     faults_of_places,
+    find_other_winner,
+    find_seats,
+    find_winners,
     hand_sizes,
+    is_whole,
+    settle_winners,
     whole_hands,
 )
-from scorekeeper.trick_taking.auditing.written_tricks import (
-    Cards,
-    Hands,
-    PlayedTrick,
-    check_written,
-    find_seats,
-)
+from scorekeeper.trick_taking.auditing.replay import ReplayedTrick as AnyReplayed
 
 __all__ = ["PlayedHand", "PlayedTrick"]
 

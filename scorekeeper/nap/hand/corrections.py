@@ -9,8 +9,8 @@ from scorekeeper.nap.hand.facts import ContractSet, Fact, HandSettled, LedOutOfT
 from scorekeeper.nap.hand.hand import Hand
 from scorekeeper.nap.hand.tally import check_finished, countable, has_made
 from scorekeeper.nap.scoring import Result
-from scorekeeper.trick_taking.deal.deal import check_plays
-from scorekeeper.trick_taking.hand.trick_correction import (
+from scorekeeper.trick_taking.deal import check_plays
+from scorekeeper.trick_taking.hand.corrections import (
     TrickCorrected,
     cards_elsewhere,
     check_changed,

@@ -15,8 +15,8 @@ from scorekeeper.nap.hand.hand import Hand, Stage
 from scorekeeper.nap.hand.moves import MOVES, why_not
 from scorekeeper.nap.hand.tally import check_finished
 from scorekeeper.nap.rules.ruleset import Ruleset
-from scorekeeper.trick_taking.hand.expected import Expected as ExpectedOf
-from scorekeeper.trick_taking.hand.expected import find_missing, loses_the_deal
+from scorekeeper.trick_taking.hand.moves import Expected as ExpectedOf
+from scorekeeper.trick_taking.hand.moves import find_missing, loses_the_deal
 
 Expected: TypeAlias = ExpectedOf[Stage, facts.Fact, Bid]
 """What comes next in a hand of Nap, whose declarer always stands alone."""

@@ -11,8 +11,8 @@ from scorekeeper.nap.auction import Auction, Bid
 from scorekeeper.nap.deal import check_deal, deals_in
 from scorekeeper.nap.hand import facts
 from scorekeeper.nap.rules.ruleset import Ruleset
-from scorekeeper.trick_taking.deal.deal import check_seat
-from scorekeeper.trick_taking.hand.leads import find_leader
+from scorekeeper.trick_taking.deal import check_seat
+from scorekeeper.trick_taking.hand.irregularities import find_leader
 
 
 class Stage(StrEnum):

@@ -19,10 +19,9 @@ from scorekeeper.nap.deal import dealt_pack, stock
 from scorekeeper.nap.hand import facts
 from scorekeeper.nap.hand.hand import Hand, Stage
 from scorekeeper.nap.hand.tally import check_finished, countable, has_made
-from scorekeeper.trick_taking.deal.deal import check_plays, check_seat
-from scorekeeper.trick_taking.hand.facts import check_note
-from scorekeeper.trick_taking.hand.leads import check_lead
-from scorekeeper.trick_taking.hand.moves import Move, Moves, only_if
+from scorekeeper.trick_taking.deal import check_plays, check_seat
+from scorekeeper.trick_taking.hand.irregularities import check_lead
+from scorekeeper.trick_taking.hand.moves import Move, Moves, check_note, only_if
 
 SPARE_BID = Bid(level=Level.NAP)
 """What whoever takes up the spare hand has to bid (source: 003:62)."""

@@ -9,17 +9,17 @@ from scorekeeper.nap.hand.hand import Hand
 from scorekeeper.nap.hand.tally import countable, has_made
 from scorekeeper.nap.rules.ruleset import Ruleset
 from scorekeeper.nap.scoring import TABLES, Payment, Result, lines_of, payments_of, points_of
-from scorekeeper.trick_taking.scoring.figures import (
+from scorekeeper.trick_taking.scoring import (
     Ended,
     Figures,
     Part,
     Reckoning,
+    ScoreSheet,
     Stakes,
     Ways,
     Worth,
     text_of,
 )
-from scorekeeper.trick_taking.scoring.score_sheet import ScoreSheet
 
 # 精算: what the hands of a session come to, chip by chip.
 #

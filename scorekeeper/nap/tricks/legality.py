@@ -23,12 +23,15 @@ from scorekeeper.trick_taking.tricks.legality import (
     Duty,
     Holding,
     Legality,
+    May,
     Obstacle,
     PlayRuling,
+    Told,
     breach_of,
+    find_deciding,
+    rule_on,
     unknown,
 )
-from scorekeeper.trick_taking.tricks.may import May, Told, find_deciding, rule_on
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

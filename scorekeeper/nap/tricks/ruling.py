@@ -11,11 +11,11 @@ from scorekeeper.nap.rules.ruleset import Ruleset
 from scorekeeper.nap.tricks.ladder import decide, ladder
 from scorekeeper.nap.tricks.situation import Situation, is_without_trumps
 from scorekeeper.nap.tricks.trick import check_plays, height, lay_out
-from scorekeeper.trick_taking.tricks import grounds as shared
-from scorekeeper.trick_taking.tricks.grounds import WHATEVER, Grounds
-from scorekeeper.trick_taking.tricks.lookalikes import Lookalikes, Plays, group_alike, not_played
-from scorekeeper.trick_taking.tricks.resolve import (
+from scorekeeper.trick_taking.tricks import ruling as shared
+from scorekeeper.trick_taking.tricks.ruling import (
+    WHATEVER,
     Elsewhere,
+    Grounds,
     Ruling,
     TrickWarning,
     compare,
@@ -23,7 +23,14 @@ from scorekeeper.trick_taking.tricks.resolve import (
     ruling_on,
 )
 from scorekeeper.trick_taking.tricks.rungs import examine
-from scorekeeper.trick_taking.tricks.unseen import Outcome, outcomes
+from scorekeeper.trick_taking.tricks.unseen import (
+    Lookalikes,
+    Outcome,
+    Plays,
+    group_alike,
+    not_played,
+    outcomes,
+)
 
 JOKER = "nap_joker"
 """The code of the joker's rung: another sentence than in a game where jokers have strengths."""

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from scorekeeper.cards import Card, Suit
 from scorekeeper.nap.tricks.situation import Situation
-from scorekeeper.trick_taking.auditing import written_tricks as played
+from scorekeeper.trick_taking.auditing import replay as played
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -32,19 +32,19 @@ from scorekeeper.napoleon.tricks.legality import (
     may_breach,
 )
 from scorekeeper.napoleon.tricks.ruling import resolve, suit_is_missing
-from scorekeeper.trick_taking.auditing import plays as shared
+from scorekeeper.trick_taking.auditing import replay as shared
 from scorekeeper.trick_taking.auditing.calls import faults_of_calls
-from scorekeeper.trick_taking.auditing.fault import Fault, Note
-from scorekeeper.trick_taking.auditing.plays import Suspect, seen_plays
+from scorekeeper.trick_taking.auditing.faults import Fault, Note, Stated, faults_of_the_result
 from scorekeeper.trick_taking.auditing.replay import Audit as AnyAudit
 from scorekeeper.trick_taking.auditing.replay import (
+    Suspect,
     find_missing_tricks,
     find_short_tricks,
     in_order,
+    seen_plays,
 )
-from scorekeeper.trick_taking.auditing.stated import Stated, faults_of_the_result
 from scorekeeper.trick_taking.auditing.watch import QUIET, Watched, let_stand, watch_tricks
-from scorekeeper.trick_taking.scoring.figures import Range
+from scorekeeper.trick_taking.scoring import Range
 from scorekeeper.trick_taking.tricks.legality import Holding, Legality, PlayRuling
 
 # 指名: whether Napoleon called a card of his own where the house forbids it (N-062).

@@ -13,27 +13,28 @@ from scorekeeper.napoleon.tricks.ruling import Trial, naming, suit_is_missing
 from scorekeeper.napoleon.tricks.situation import Situation
 from scorekeeper.napoleon.tricks.trick import as_played
 from scorekeeper.trick_taking.auditing import replay as shared
-from scorekeeper.trick_taking.auditing.fault import Fault
-from scorekeeper.trick_taking.auditing.leading import Seats
+from scorekeeper.trick_taking.auditing.faults import Fault
 from scorekeeper.trick_taking.auditing.replay import (
+    Cards,
     Faults,
-    find_other_winner,
-    find_winners,
-    is_whole,
-    settle_winners,
-)
-from scorekeeper.trick_taking.auditing.replay import ReplayedTrick as AnyReplayed
-from scorekeeper.trick_taking.auditing.whereabouts import (
+    Hands,
+    Seats,
     Whereabouts,
     cards_held,
     cards_played,
+    check_written,
     faults_of_places,
+    find_other_winner,
+    find_seats,
+    find_winners,
     hand_sizes,
+    is_whole,
+    settle_winners,
     whole_hands,
 )
-from scorekeeper.trick_taking.auditing.written_tricks import Cards, Hands, check_written, find_seats
-from scorekeeper.trick_taking.auditing.written_tricks import PlayedTrick as AnyTrick
-from scorekeeper.trick_taking.scoring.figures import Range
+from scorekeeper.trick_taking.auditing.replay import PlayedTrick as AnyTrick
+from scorekeeper.trick_taking.auditing.replay import ReplayedTrick as AnyReplayed
+from scorekeeper.trick_taking.scoring import Range
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

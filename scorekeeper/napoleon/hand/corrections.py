@@ -18,8 +18,8 @@ from scorekeeper.napoleon.hand.settling import check_finished, result_of
 from scorekeeper.napoleon.hand.sides import check_betrayers_cards, check_shown, who_showed_again
 from scorekeeper.napoleon.hand.tally import check_counted, check_room, in_tricks
 from scorekeeper.napoleon.scoring import READING, Result
-from scorekeeper.trick_taking.deal.deal import check_in_pack, check_plays, check_seat
-from scorekeeper.trick_taking.hand.trick_correction import (
+from scorekeeper.trick_taking.deal import check_in_pack, check_plays, check_seat
+from scorekeeper.trick_taking.hand.corrections import (
     TrickCorrected,
     cards_elsewhere,
     check_changed,

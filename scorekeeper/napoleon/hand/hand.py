@@ -11,7 +11,7 @@ from scorekeeper.napoleon.auction import Auction, Bid
 from scorekeeper.napoleon.deal import Deal, deal, dealt_pack
 from scorekeeper.napoleon.hand import facts
 from scorekeeper.napoleon.rules.ruleset import Ruleset
-from scorekeeper.trick_taking.hand.leads import find_leader
+from scorekeeper.trick_taking.hand.irregularities import find_leader
 
 
 class Stage(StrEnum):

@@ -44,10 +44,9 @@ from scorekeeper.napoleon.hand.sides import (
     who_played,
 )
 from scorekeeper.napoleon.hand.tally import check_counted, check_room, in_tricks, most_buried
-from scorekeeper.trick_taking.deal.deal import check_in_pack, check_plays, check_seat
-from scorekeeper.trick_taking.hand.facts import check_note
-from scorekeeper.trick_taking.hand.leads import check_lead
-from scorekeeper.trick_taking.hand.moves import Move, Moves, only_if
+from scorekeeper.trick_taking.deal import check_in_pack, check_plays, check_seat
+from scorekeeper.trick_taking.hand.irregularities import check_lead
+from scorekeeper.trick_taking.hand.moves import Move, Moves, check_note, only_if
 
 
 def _first_bidder_open(hand: Hand) -> None:

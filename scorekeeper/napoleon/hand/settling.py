@@ -20,7 +20,7 @@ from scorekeeper.napoleon.scoring import (
     is_one_score,
     score,
 )
-from scorekeeper.trick_taking.scoring.figures import (
+from scorekeeper.trick_taking.scoring import (
     Ended,
     Figures,
     Part,

@@ -7,7 +7,7 @@ from scorekeeper.cards import Refusal
 from scorekeeper.napoleon.hand.hand import Hand
 from scorekeeper.napoleon.hand.sides import candidates, standing_as
 from scorekeeper.napoleon.scoring import contract_made
-from scorekeeper.trick_taking.scoring.figures import Range
+from scorekeeper.trick_taking.scoring import Range
 
 Decision = Literal["made", "lost"]
 

@@ -13,9 +13,8 @@ from typing import Any, Literal
 
 from scorekeeper.cards import Direction
 from scorekeeper.napoleon.rules.point_table import PointTable
-from scorekeeper.trick_taking.rules import irregularities as shared
-from scorekeeper.trick_taking.rules.irregularities import TABLE_DECIDES
-from scorekeeper.trick_taking.rules.ruleset import Clashes, Rules
+from scorekeeper.trick_taking.rules import ruleset as shared
+from scorekeeper.trick_taking.rules.ruleset import TABLE_DECIDES, Clashes, Rules
 from scorekeeper.trick_taking.rules.vocabulary import fields_of, rule
 
 SPADE_ACE_BID = 13
@@ -105,7 +104,7 @@ bids: N-044, X-17. A detail of a rule that is off is idle instead (``Ruleset.is_
 # they name no remedy (``trick_taking.rules.irregularities``).
 
 
-_C = shared.Chapter.IRREGULARITIES
+_C = shared.TroubleChapter.IRREGULARITIES
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

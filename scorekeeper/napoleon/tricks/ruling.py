@@ -22,14 +22,12 @@ from scorekeeper.napoleon.tricks.trick import (
     lay_out,
     lead_suit,
 )
-from scorekeeper.trick_taking.tricks import dependence
-from scorekeeper.trick_taking.tricks import grounds as shared
+from scorekeeper.trick_taking.tricks import ruling as shared
 from scorekeeper.trick_taking.tricks import unseen as unseen_cards
-from scorekeeper.trick_taking.tricks.dependence import Dependence
-from scorekeeper.trick_taking.tricks.grounds import WHATEVER, Grounds
-from scorekeeper.trick_taking.tricks.lookalikes import Lookalikes, Plays, group_alike, not_played
-from scorekeeper.trick_taking.tricks.resolve import (
+from scorekeeper.trick_taking.tricks.ruling import (
+    WHATEVER,
     Elsewhere,
+    Grounds,
     Ruling,
     TrickWarning,
     compare,
@@ -37,7 +35,15 @@ from scorekeeper.trick_taking.tricks.resolve import (
     ruling_on,
 )
 from scorekeeper.trick_taking.tricks.rungs import Finding, examine
-from scorekeeper.trick_taking.tricks.unseen import Outcome, Outcomes
+from scorekeeper.trick_taking.tricks.unseen import (
+    Dependence,
+    Lookalikes,
+    Outcome,
+    Outcomes,
+    Plays,
+    group_alike,
+    not_played,
+)
 
 _SUITS = frozenset({"trump", "lead_suit", "stray_suit"})
 
@@ -305,7 +311,7 @@ def dependences(
     situation: Situation, plays: Plays, *, winners: tuple[int, ...]
 ) -> tuple[Dependence, ...]:
     """The unseen plays that matter; ``winners`` are all that can have won."""
-    return dependence.dependences(Trial(situation), plays, winners=winners)
+    return unseen_cards.dependences(Trial(situation), plays, winners=winners)
 
 
 def resolve(situation: Situation, plays: Sequence[Card], *, in_full: bool = True) -> Ruling:

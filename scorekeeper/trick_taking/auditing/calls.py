@@ -9,9 +9,9 @@ from types import MappingProxyType
 from typing import Any, TypeAlias
 
 from scorekeeper.cards import Refusal
-from scorekeeper.trick_taking.auction.auction import BidT, Call, Calls
-from scorekeeper.trick_taking.auditing.fault import Fault
-from scorekeeper.trick_taking.auditing.leading import Seats, describe_seats
+from scorekeeper.trick_taking.auction import BidT, Call, Calls
+from scorekeeper.trick_taking.auditing.faults import Fault
+from scorekeeper.trick_taking.auditing.replay import Seats, describe_seats
 
 PASS = "pass"
 

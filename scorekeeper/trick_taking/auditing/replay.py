@@ -3,16 +3,297 @@
 検証: what an audit of any game says of such a hand.
 """
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
-from scorekeeper.cards import UNSEEN, Card
-from scorekeeper.trick_taking.auditing.fault import Fault, Note, first_certain, sound_tricks
-from scorekeeper.trick_taking.auditing.leading import Seats, Table, describe_seats
-from scorekeeper.trick_taking.auditing.whereabouts import Whereabouts
-from scorekeeper.trick_taking.auditing.written_tricks import Cards, PlayedTrick, WrittenHand
+from scorekeeper.cards import UNSEEN, Card, Refusal, Suit
+from scorekeeper.trick_taking.auditing.faults import (
+    POSSIBLE,
+    Fault,
+    Note,
+    first_certain,
+    sound_tricks,
+)
+from scorekeeper.trick_taking.tricks.legality import Holding, Legality, PlayRuling
 from scorekeeper.trick_taking.tricks.unseen import Trial, winners_among
+
+Cards = tuple[Card, ...]
+Hands = tuple[Cards | None, ...]
+"""The cards of everybody by seat, None for a hand that was not written down."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayedTrick:
+    """One trick as it was written down.
+
+    ``plays`` are in order from the leader, ``??`` for one that nobody remembers; none at all
+    for a trick whose cards were not written down. ``leader`` is a seat, None where it goes
+    without saying. ``winner`` is who took it as the table has it, where it does.
+    """
+
+    plays: Cards = ()
+    leader: int | None = None
+    named_suit: Suit | None = None
+    winner: int | None = None
+
+    def cards(self, players: int) -> Cards:
+        """A card for every player, unseen ones for those that are missing."""
+        return self.plays + (UNSEEN,) * (players - len(self.plays))
+
+
+class WrittenHand(Protocol):
+    """A hand of any game as it was written down."""
+
+    @property
+    def players(self) -> int:
+        """How many sit at the table."""
+        ...
+
+    @property
+    def tricks(self) -> Sequence[PlayedTrick]:
+        """The tricks that were written down."""
+        ...
+
+    @property
+    def hands(self) -> Hands | None:
+        """Everybody's cards, where they were written down."""
+        ...
+
+    def seats(self, leader: int) -> tuple[int, ...]:
+        """The seats in the order in which they play to a trick."""
+        ...
+
+
+def check_written(
+    tricks: Sequence[PlayedTrick], hands: Hands | None, *, players: int, seated: int, most: int
+) -> None:
+    """Refuse tricks and hands that no hand of the game can have.
+
+    ``players`` sit at the table, ``seated`` of them play, ``most`` tricks are played.
+
+    Raises:
+        Refusal: ``audit-tricks-too-many``, ``audit-hands-count`` or ``trick-too-many-cards``.
+
+    """
+    if len(tricks) > most:
+        raise Refusal("audit-tricks-too-many", count=len(tricks), tricks=most)
+    if hands is not None and len(hands) != players:
+        raise Refusal("audit-hands-count", count=len(hands), players=players)
+    for trick in tricks:
+        if len(trick.plays) > seated:
+            raise Refusal("trick-too-many-cards", count=len(trick.plays), players=seated)
+
+
+def find_seats(tricks: Sequence[PlayedTrick]) -> Iterator[int]:
+    """The seats that written tricks speak of."""
+    for trick in tricks:
+        yield from (seat for seat in (trick.leader, trick.winner) if seat is not None)
+
+
+def check_plays(plays: Cards, *, most: int, pack: Collection[Card]) -> None:
+    """Refuse cards that cannot be one trick; unseen cards are welcome.
+
+    Raises:
+        Refusal: ``trick-empty``, ``trick-too-many-cards``, ``card-not-in-pack`` or
+            ``trick-card-twice``.
+
+    """
+    held = {card.held for card in plays}
+    if 0 < len(held) == len(plays) <= most and held.issubset(pack):
+        return
+    check_once_each(plays)
+    if len(plays) > most:
+        raise Refusal("trick-too-many-cards", count=len(plays), players=most)
+    for card in plays:
+        if not card.is_unseen and card.held not in pack:
+            raise Refusal("card-not-in-pack", card=str(card))
+
+
+def check_once_each(plays: Cards) -> None:
+    """Refuse no cards at all, or a card that is there twice.
+
+    Raises:
+        Refusal: ``trick-empty`` or ``trick-card-twice``.
+
+    """
+    if not plays:
+        raise Refusal("trick-empty")
+    if len({card.held for card in plays}) == len(plays):
+        return
+    seen = [card.held for card in plays if not card.is_unseen]
+    twice = next((card for card in seen if seen.count(card) > 1), None)
+    if twice is not None:
+        raise Refusal("trick-card-twice", card=str(twice))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Whereabouts:
+    """Where the cards of a hand were.
+
+    ``hands`` by seat are those of which every card was written down, None for others.
+    ``discards`` (捨て札) are as told or as they follow from the rest, None if neither.
+    ``loose`` cards are known to be nowhere: an unseen card is one of these.
+    """
+
+    pack: frozenset[Card]
+    hands: tuple[frozenset[Card] | None, ...]
+    discards: Cards | None
+    loose: frozenset[Card]
+
+    def unseen_of(self, seat: int) -> frozenset[Card]:
+        """The cards that an unseen play of this seat can be."""
+        hand = self.hands[seat]
+        return self.loose if hand is None else self.loose & hand
+
+    @property
+    def thrown_away(self) -> Cards:
+        """The discards as far as they are known."""
+        return self.discards or ()
+
+    def find_hand(self, written: Hands | None, seat: int) -> Cards | None:
+        """A hand as it was written down; None where not all of it was."""
+        return None if written is None or self.hands[seat] is None else written[seat]
+
+
+def cards_played(tricks: Iterable[PlayedTrick]) -> frozenset[Card]:
+    """Every card that was seen to fall, as it was held."""
+    plays = (card for trick in tricks for card in trick.plays)
+    return frozenset(card.held for card in plays if not card.is_unseen)
+
+
+def whole_hands(hands: Hands) -> tuple[frozenset[Card] | None, ...]:
+    """The hands of which every card was written down, None for the others."""
+    return tuple(None if told is None or UNSEEN in told else frozenset(told) for told in hands)
+
+
+def faults_of_places(places: Iterable[tuple[int, Card]], pack: frozenset[Card]) -> Iterator[Fault]:
+    """Cards that are not in the pack or were written down twice, each at the seat that has it."""
+    seen: set[Card] = set()
+    for seat, card in places:
+        if card.is_unseen:
+            continue
+        if card not in pack:
+            yield Fault(code="card-not-in-pack", player=seat, card=card)
+        elif card in seen:
+            yield Fault(code="card-dealt-twice", player=seat, card=card)
+        seen.add(card)
+
+
+def cards_held(hands: Hands | None) -> Iterator[tuple[int, Card]]:
+    """Every card of the hands that were written down, with its seat."""
+    for seat, cards in enumerate(hands or ()):
+        yield from ((seat, card) for card in cards or ())
+
+
+def hand_sizes(hands: Hands | None, *, expected: int) -> Iterator[Fault]:
+    """Hands that were written down with too many or too few cards."""
+    for seat, cards in enumerate(hands or ()):
+        if cards is not None and len(cards) != expected:
+            sizes = {"count": len(cards), "expected": expected}
+            yield Fault(code="hand-size", player=seat, params=sizes)
+
+
+Seats = tuple[int, ...]
+
+
+def describe_seats(seats: Seats) -> int | str:
+    """A seat by its number, several as text.
+
+    >>> describe_seats((3,)), describe_seats((3, 1))
+    (3, '1, 3')
+    """
+    return seats[0] if len(seats) == 1 else ", ".join(map(str, sorted(seats)))
+
+
+class Table:
+    """What has been seen so far: where each card fell, and who is expected to lead."""
+
+    __slots__ = ("_fallen", "_leaders", "_told", "_where", "_won_by")
+
+    def __init__(self, told: Sequence[PlayedTrick], where: Whereabouts, *, leads: int) -> None:
+        """A hand before its first trick, to which ``leads`` is to lead."""
+        self._told, self._where = told, where
+        self._leaders: Seats = (leads,)
+        self._fallen: dict[Card, int] = {}
+        self._won_by: tuple[int, Card] | None = None
+
+    def leader(self, number: int) -> int | None:
+        """Who led to a trick, None where nobody can say.
+
+        Raises:
+            Refusal: ``audit-leader-missing`` where its cards were written down all the same.
+
+        """
+        told = self._told[number - 1]
+        if told.leader is not None:
+            return told.leader
+        if len(self._leaders) == 1:
+            return self._leaders[0]
+        if told.plays:
+            raise Refusal("audit-leader-missing", trick=number)
+        return None
+
+    def find_written_leader(self, number: int) -> int | None:
+        """Who is written down as the leader of a trick; None for one that is not there."""
+        return self._told[number - 1].leader if number <= len(self._told) else None
+
+    def find_wrong_leader(self, number: int) -> Iterator[Fault]:
+        """A leader that was not to lead."""
+        told = self._told[number - 1]
+        if told.leader is None or told.leader in self._leaders:
+            return
+        proved_in, proof = self._won_by or (None, None)
+        yield Fault(
+            code="wrong-leader",
+            player=told.leader,
+            trick=number,
+            card=told.plays[0] if told.plays else None,
+            proved_in=proved_in,
+            proof=proof,
+            params={"expected": describe_seats(self._leaders)},
+        )
+
+    def sift(self, number: int, seats: Seats, cards: Cards) -> tuple[Cards, tuple[Fault, ...]]:
+        """The cards of a trick, impossible ones as unseen, and what makes those impossible."""
+        sound, faults, where = list(cards), [], self._where
+        for place, seat in enumerate(seats):
+            card = cards[place]
+            hand, held = where.hands[seat], card.held
+            if card.is_unseen:
+                continue
+            if (
+                held in where.pack
+                and held not in self._fallen
+                and held not in where.thrown_away
+                and (hand is None or held in hand)
+            ):
+                self._fallen[held] = number
+            else:
+                sound[place] = UNSEEN
+                faults.append(self._impossible(number, seat, card))
+        return tuple(sound), tuple(faults)
+
+    def note_winners(self, number: int, winners: Seats, winning: Card | None) -> None:
+        """Note who can have won a trick, and with which card if that is certain."""
+        self._leaders = winners
+        self._won_by = None if winning is None else (number, winning)
+
+    def _impossible(self, number: int, seat: int, card: Card) -> Fault:
+        """Why this seat cannot have played this card now."""
+        held, proved_in, proof = card.held, None, None
+        if held not in self._where.pack:
+            code = "card-not-in-pack"
+        elif held in self._fallen:
+            code, proved_in, proof = "card-played-twice", self._fallen[held], held
+        elif held in self._where.thrown_away:
+            code = "card-was-buried"
+        else:
+            code = "card-not-in-hand"
+        return Fault(
+            code=code, player=seat, trick=number, card=card, proved_in=proved_in, proof=proof
+        )
+
 
 Faults = tuple[Fault, ...]
 
@@ -206,3 +487,122 @@ def find_missing_tricks(replay: Replay[HandT, TrickT], *, tricks: int) -> Iterat
     missing = tricks - sum(1 for trick in replay.hand.tricks if trick.plays)
     if missing:
         yield Note(code="tricks-missing", params={"missing": missing, "tricks": tricks})
+
+
+Known = tuple[Holding, Mapping[Card, int]]
+"""A hand and, for each certain card of it, the trick that proves it."""
+
+_Trick_contra = TypeVar("_Trick_contra", bound=ReplayedTrick, contravariant=True)
+
+Suspect = tuple[int, Callable[[Holding], PlayRuling | None]]
+"""A play by its place, and the ruling to be reported on it where the hand is known, if any."""
+
+
+class FindSuspects(Protocol[_Trick_contra]):
+    """How a game looks for plays that a hand may show to be wrong."""
+
+    def __call__(self, trick: _Trick_contra) -> Iterable[Suspect]:
+        """The plays of a trick that can be against the rules; most cannot, whatever the hand."""
+        ...
+
+
+def faults_of_play(
+    replay: Replay[HandT, TrickT], *, size: int, suspects: FindSuspects[TrickT]
+) -> Iterator[Fault]:
+    """The plays against the rules, trick by trick in the order of play.
+
+    ``size`` is a whole hand. A play of which it is not certain gives ``revoke-possible``.
+    """
+    hands = _Hands(replay, size=size)
+    for trick in replay.tricks:
+        for place, rule in suspects(trick):
+            seat, card = trick.seats[place], trick.cards[place]
+            known = hands.before(seat, trick.number)
+            found = rule(known[0])
+            if found is not None:
+                yield _fault(found, player=seat, trick=trick.number, card=card, known=known)
+
+
+def seen_plays(trick: ReplayedTrick) -> Iterator[tuple[int, Card]]:
+    """The cards of a trick that somebody saw, each with its place."""
+    for place, card in enumerate(trick.cards[: len(trick.seats)]):
+        if not card.is_unseen:
+            yield place, card
+
+
+class _Hands:
+    """Everybody's hand before each trick, worked out when it is asked for."""
+
+    __slots__ = ("_loose", "_played", "_size", "_written")
+
+    def __init__(self, replay: Replay[HandT, TrickT], *, size: int) -> None:
+        hand, where = replay.hand, replay.where
+        self._size, self._loose = size, where.loose
+        self._written = [where.find_hand(hand.hands, seat) for seat in range(hand.players)]
+        nothing: list[Card | None] = [None] * len(replay.tricks)
+        self._played = [nothing[:] for _ in self._written]
+        for place, trick in enumerate(replay.tricks):
+            for seat, card in zip(trick.seats, trick.cards, strict=False):
+                if not card.is_unseen:
+                    self._played[seat][place] = card.held
+
+    def before(self, seat: int, number: int) -> Known:
+        return known_hand(
+            self._played[seat],
+            number,
+            size=self._size,
+            written=self._written[seat],
+            loose=self._loose,
+        )
+
+
+def known_hand(
+    played: Sequence[Card | None],
+    number: int,
+    *,
+    size: int,
+    written: Cards | None,
+    loose: frozenset[Card],
+) -> Known:
+    """A player's hand before a trick: as it was written down, or else what fell from then on.
+
+    ``played`` are his cards trick by trick, None where nobody saw one; ``size`` is a whole hand,
+    ``written`` his cards if all of them were written down, and ``loose`` the cards that he can
+    have had otherwise.
+
+    >>> from scorekeeper.cards import parse_cards
+    >>> spare = frozenset(parse_cards("C4"))
+    >>> hand, _ = known_hand(parse_cards("H9 H2"), 1, size=3, written=None, loose=spare)
+    >>> [str(card) for card in hand.certain], hand.size, len(hand.possible)
+    (['H9', 'H2'], 3, 3)
+    """
+    left = size - number + 1
+    if written is not None:
+        gone = set(played[: number - 1])
+        written = tuple(card for card in written if card not in gone)
+        if len(written) == left:
+            return _make_known(dict.fromkeys(written, number), frozenset(written), left)
+    fell = enumerate(played[number - 1 :], start=number)
+    later = {card: trick for trick, card in fell if card is not None}
+    if len(later) == left:
+        return _make_known(later, frozenset(later), left)
+    return _make_known(later, (loose if written is None else frozenset(written)).union(later), left)
+
+
+def _make_known(shown_in: Mapping[Card, int], possible: frozenset[Card], size: int) -> Known:
+    return Holding(certain=tuple(shown_in), possible=possible, size=size), shown_in
+
+
+def _fault(found: PlayRuling, *, player: int, trick: int, card: Card, known: Known) -> Fault:
+    """The fault of a play that was ruled on, with the card and the trick that prove it."""
+    proof = found.proof[0] if found.proof else None
+    stated = {"rule": found.field, "unless": found.unless}
+    return Fault(
+        code=found.code if found.verdict is Legality.ILLEGAL else POSSIBLE,
+        player=player,
+        trick=trick,
+        card=card,
+        proved_in=trick if proof is None else known[1][proof],
+        proof=proof,
+        params={name: value for name, value in stated.items() if value is not None},
+    )

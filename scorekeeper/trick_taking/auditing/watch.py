@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
-from scorekeeper.trick_taking.auditing.fault import Fault, sound_tricks
+from scorekeeper.trick_taking.auditing.faults import Fault, sound_tricks
 
 HandT = TypeVar("HandT", bound=Any)
 

@@ -1,10 +1,41 @@
-"""出来事の表: of every kind of fact of a game, in one row, when it may come and what it changes."""
+"""出来事: what a hand waits for, what may be recorded of it, and what comes of that."""
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from types import MappingProxyType
 from typing import Any, Generic, Protocol, TypeVar
 
 from scorekeeper.cards import Refusal
+from scorekeeper.trick_taking.rules.ruleset import Irregularities
+
+Upcast = Callable[[Mapping[str, Any]], Mapping[str, Any]]
+"""Reads the document of one version of a kind of fact as that of the next."""
+
+
+def with_unsaid(name: str) -> Upcast:
+    """The step to a version with one field more, of which older records say nothing.
+
+    >>> with_unsaid("seat")({"reason": "misdeal"})
+    {'reason': 'misdeal', 'seat': None}
+    """
+    return lambda document: {**document, name: None}
+
+
+LONGEST_NOTE = 200
+"""Characters of a note."""
+
+
+def check_note(text: str) -> None:
+    """Refuse a note that says nothing or too much.
+
+    Raises:
+        Refusal: ``note-empty`` or ``note-too-long``.
+    """
+    if not text.strip():
+        raise Refusal("note-empty")
+    if len(text) > LONGEST_NOTE:
+        raise Refusal("note-too-long", length=len(text), longest=LONGEST_NOTE)
 
 
 class Ending(Protocol):
@@ -111,3 +142,53 @@ def _refusal(check: Callable[..., None], *asked: Any) -> Refusal | None:
     except Refusal as refusal:
         return refusal
     return None
+
+
+StageT = TypeVar("StageT", bound=StrEnum)
+BidT = TypeVar("BidT")
+
+
+@dataclass(frozen=True, kw_only=True)  # without slots, so that an alias for one game can be called
+class Expected(Generic[StageT, FactT, BidT]):
+    """What comes next in a hand: everything that a page has to know before it offers anything.
+
+    ``seats`` are those who may act now, in turn order where there is one: whose call it is, who
+    leads. ``facts`` are the kinds of fact of which at least one would pass ``check``, in the order
+    of a hand; ``bids`` those that may be called now, the lowest first.
+
+    ``candidates`` are the seats that can be the declarer's partner, his own meaning that he stands
+    alone, from when that can be said until the hand is over. ``missing`` holds for each of them
+    with whom the hand cannot be settled yet the code of what is missing.
+    """
+
+    stage: StageT
+    seats: tuple[int, ...]
+    facts: tuple[type[FactT], ...]
+    bids: tuple[BidT, ...] = ()
+    candidates: tuple[int, ...] = ()
+    missing: Mapping[int, str] = field(default_factory=lambda: MappingProxyType({}))
+
+    @property
+    def may_stop(self) -> bool:
+        """Whether the hand can be settled now whoever the partner is."""
+        return bool(self.candidates) and not self.missing
+
+    def lacks(self, code: str) -> bool:
+        """Whether this keeps the hand from being settled with somebody for the partner."""
+        return code in self.missing.values()
+
+
+def loses_the_deal(ruleset: Irregularities, last: Ending) -> bool:
+    """Whether the next player deals after this hand, since it was misdealt (N-X10)."""
+    return last.redealt == "misdeal" and ruleset.misdeal == "next_dealer"
+
+
+def find_missing(seats: Iterable[int], check: Callable[[int], None]) -> Mapping[int, str]:
+    """The code with which ``check`` refuses each of these seats, those that pass left out."""
+    found: dict[int, str] = {}
+    for seat in seats:
+        try:
+            check(seat)
+        except Refusal as refusal:
+            found[seat] = refusal.code
+    return MappingProxyType(found)

@@ -5,9 +5,14 @@ from itertools import product
 from typing import Any, TypeVar
 
 from scorekeeper.cards import Refusal
-from scorekeeper.trick_taking.auditing.written_tricks import Cards, PlayedTrick
-from scorekeeper.trick_taking.notation.lines import LONGEST_LINE, MOST_LINES
-from scorekeeper.trick_taking.notation.written import Comment, Tags, WrittenHand
+from scorekeeper.trick_taking.auditing.replay import Cards, PlayedTrick
+from scorekeeper.trick_taking.notation.lines import (
+    LONGEST_LINE,
+    MOST_LINES,
+    Comment,
+    Tags,
+    WrittenHand,
+)
 
 WrittenT = TypeVar("WrittenT")
 Said = tuple[str, str]

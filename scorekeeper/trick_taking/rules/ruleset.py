@@ -7,11 +7,12 @@ A game's ruleset is a frozen dataclass of fields made by ``vocabulary.rule`` tha
 import hashlib
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import asdict
-from typing import Any, ClassVar, TypeAlias
+from dataclasses import asdict, dataclass
+from enum import StrEnum
+from typing import Any, ClassVar, Literal, TypeAlias
 
 from scorekeeper.cards import Refusal
-from scorekeeper.trick_taking.rules.vocabulary import Field, Need
+from scorekeeper.trick_taking.rules.vocabulary import Field, Need, rule
 
 Clashes: TypeAlias = Mapping[tuple[str, str], Callable[[Any], bool]]
 """Every pair of fields that can contradict each other, and under which rules it does."""
@@ -93,3 +94,101 @@ def fingerprint(document: Mapping[str, Any]) -> str:
     """
     text = json.dumps(document, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
     return hashlib.sha256(text.encode()).hexdigest()
+
+
+# 顔ぶれ: how many of a table play a hand, and who rests when there are more, in every game alike.
+#
+# No source has more people than a hand takes but for six at Nap, of whom the dealer is not dealt in
+# (003:24): there he pays and is paid all the same, and so he plays in the sense of these rows.
+
+
+class TableChapter(StrEnum):
+    """The chapter of a rules page on which these rows stand, in every game under this name."""
+
+    TABLE = "table"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Company(Rules):
+    """The rows on who plays that every game has.
+
+    ``table_size`` is how many play a hand at most, None where the house does not say.
+    """
+
+    # fmt: off
+    table_size: int | None = rule(None, TableChapter.TABLE, rows="X-26", low=4, high=7, later=True)
+    who_rests: Literal["dealer", "rotation", "by_hand"] = rule("dealer", TableChapter.TABLE,
+        rows="X-26", later=True)
+    # fmt: on
+
+    __hash__ = Rules.__hash__
+
+
+# 署名: whether both sides of a table sign a hand that is scored, in every game alike.
+#
+# No source speaks of it; where much hangs on a session, paper sheets are signed hand by hand.
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Signatures(Company):
+    """The row on signatures that every game has.
+
+    With ``both_sides_sign`` the next hand waits until one of each side has signed the last, or it
+    is under protest.
+    """
+
+    # fmt: off
+    both_sides_sign: bool = rule(default=False, section=TableChapter.TABLE, rows="X-29", later=True)
+    # fmt: on
+
+    __hash__ = Rules.__hash__
+
+
+# 困ったとき: what a house does when something goes wrong, in every game alike.
+#
+# No source says more of it than what a revoke costs in Nap. A house can leave each of these to the
+# table, as it was before there were such rows, or play by one of the customs that there are.
+
+
+class TroubleChapter(StrEnum):
+    """The chapter of a rules page on which these rows stand, in every game under this name."""
+
+    IRREGULARITIES = "irregularities"
+
+
+_C = TroubleChapter.IRREGULARITIES
+TABLE_DECIDES = "table_decides"
+"""The value of a row on which the house says nothing: whatever happens, the table decides."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Irregularities(Signatures):
+    """The rows on irregularities that every game has."""
+
+    # fmt: off
+    revoke_corrected: Literal["table_decides", "while_trick_lies", "until_next_lead",
+        "never"] = rule(TABLE_DECIDES, _C, rows="X-25", later=True)
+    lead_out_of_turn: Literal["table_decides", "taken_back", "stands_once_followed",
+        "stands"] = rule(TABLE_DECIDES, _C, rows="X-25 N-X7", later=True)
+    play_out_of_turn: Literal["table_decides", "taken_back", "stands"] = rule(TABLE_DECIDES, _C,
+        rows="X-25", later=True)
+    exposed_card: Literal["table_decides", "taken_back", "penalty_card"] = rule(TABLE_DECIDES, _C,
+        rows="X-25", later=True)
+    card_taken_back: Literal["table_decides", "until_next_plays", "until_trick_taken",
+        "never"] = rule(TABLE_DECIDES, _C, rows="X-25", later=True)
+    misdeal: Literal["table_decides", "same_dealer", "next_dealer"] = rule(TABLE_DECIDES, _C,
+        rows="X-25 N-X10", later=True)
+    wrong_hand_size: Literal["table_decides", "redealt", "redealt_before_play",
+        "plays_short"] = rule(TABLE_DECIDES, _C, rows="X-23 X-25", later=True)
+    bid_out_of_turn: Literal["table_decides", "void", "stands", "bars"] = rule(TABLE_DECIDES, _C,
+        rows="X-25", later=True)
+    insufficient_bid: Literal["table_decides", "corrected", "counts_as_pass"] = rule(TABLE_DECIDES,
+        _C, rows="X-25", later=True)
+    bid_after_pass: Literal["table_decides", "void", "stands"] = rule(TABLE_DECIDES, _C,
+        rows="X-25", later=True)
+    unnamed_suit: Literal["table_decides", "named_when_asked", "next_card"] = rule(TABLE_DECIDES,
+        _C, rows="X-25", later=True)
+    irregularity_points: int | None = rule(None, _C, rows="X-25 N-X7", low=1, high=999, later=True)
+    # fmt: on
+
+    __hash__ = Signatures.__hash__

@@ -20,7 +20,7 @@ from scorekeeper.journal import (
     Session,
 )
 from scorekeeper.journal.corrections import MOST_POINTS, Side
-from scorekeeper.trick_taking.hand.facts import LONGEST_NOTE
+from scorekeeper.trick_taking.hand.moves import LONGEST_NOTE
 from scorekeeper.web.games import pages_of
 from scorekeeper.web.hand.at import look_at
 from scorekeeper.web.hand.correction import CorrectionPage

@@ -10,8 +10,8 @@ from flask import url_for
 from scorekeeper.journal import Entry
 from scorekeeper.journal.amendments import correct
 from scorekeeper.journal.corrections import OF_HANDS
-from scorekeeper.trick_taking.hand.trick_correction import TrickCorrected
-from scorekeeper.trick_taking.scoring.score_sheet import ScoreSheet
+from scorekeeper.trick_taking.hand.corrections import TrickCorrected
+from scorekeeper.trick_taking.scoring import ScoreSheet
 from scorekeeper.web.hand.at import AnyAt
 from scorekeeper.web.hand.history import describe_fact
 from scorekeeper.web.page.offered import Form

@@ -36,7 +36,7 @@ from scorekeeper.journal.codec import kind_of
 from scorekeeper.journal.corrections import Side
 from scorekeeper.journal.people import comings
 from scorekeeper.journal.secrets import is_hidden
-from scorekeeper.trick_taking.hand.trick_correction import TrickCorrected
+from scorekeeper.trick_taking.hand.corrections import TrickCorrected
 from scorekeeper.web.games import pages_of
 from scorekeeper.web.hand.at import AnyAt, look_at
 from scorekeeper.web.page.brought import tell_delivery

@@ -10,8 +10,8 @@ from wtforms import BooleanField
 
 from scorekeeper.cards import Refusal, Suit
 from scorekeeper.desk import record
-from scorekeeper.trick_taking.auction.trump import parse_trump
-from scorekeeper.trick_taking.hand.trick_correction import TrickCorrected
+from scorekeeper.trick_taking.auction import parse_trump
+from scorekeeper.trick_taking.hand.corrections import TrickCorrected
 from scorekeeper.web.games import pages_of
 from scorekeeper.web.hand.at import AnyAt, look_at
 from scorekeeper.web.hand.history import or_taken_back, what_stands

@@ -11,8 +11,8 @@ from scorekeeper.desk.precedents.book import precedents_of_hand
 from scorekeeper.desk.precedents.precedent import Precedent
 from scorekeeper.journal import Entry, IrregularityDecided, Undone
 from scorekeeper.trick_taking.auditing.watch import Watched
-from scorekeeper.trick_taking.hand.expected import Expected
-from scorekeeper.trick_taking.scoring.score_sheet import ScoreSheet
+from scorekeeper.trick_taking.hand.moves import Expected
+from scorekeeper.trick_taking.scoring import ScoreSheet
 from scorekeeper.web.games import pages_of
 from scorekeeper.web.hand.at import At, HandT
 from scorekeeper.web.hand.history import (

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from scorekeeper.journal import Entry
 from scorekeeper.journal.corrections import CONTRACTS
-from scorekeeper.trick_taking.hand.trick_correction import TrickCorrected
+from scorekeeper.trick_taking.hand.corrections import TrickCorrected
 from scorekeeper.web.hand.at import AnyAt
 from scorekeeper.web.hand.history import describe_entry
 from scorekeeper.web.page.text import clock, whose

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from scorekeeper.journal import IrregularityDecided
-from scorekeeper.trick_taking.auditing.fault import Fault
+from scorekeeper.trick_taking.auditing.faults import Fault
 from scorekeeper.trick_taking.hand.irregularities import SITUATIONS, Kind
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.faults import facts_in_words

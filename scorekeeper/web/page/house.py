@@ -6,7 +6,7 @@ from flask import url_for
 
 from scorekeeper.games import AnyHouse, preset_named
 from scorekeeper.journal import RulesChanged, Session, SessionOpened
-from scorekeeper.trick_taking.rules.house import House
+from scorekeeper.trick_taking.rules.presets import House
 from scorekeeper.wording import Speaker
 
 LONGEST_QR = 900

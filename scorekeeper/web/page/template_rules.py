@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 
 from scorekeeper.games import AnyHouse, AnyPreset
-from scorekeeper.trick_taking.hand.facts import LONGEST_NOTE
-from scorekeeper.trick_taking.rules.house import value_text
+from scorekeeper.trick_taking.hand.moves import LONGEST_NOTE
+from scorekeeper.trick_taking.rules.presets import value_text
 from scorekeeper.trick_taking.rules.vocabulary import Field
 from scorekeeper.web.page import citing, house
 from scorekeeper.web.page.house import address_of, reading_url

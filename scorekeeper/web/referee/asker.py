@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Generic, Literal, Self, TypeAlias
 
 from scorekeeper.cards import Card, Suit
-from scorekeeper.trick_taking.tricks.may import May, Told
+from scorekeeper.trick_taking.tricks.legality import May, Told
 from scorekeeper.web.referee.question import QuestionT
 
 Missing = Literal["trump", "called", "lead", "wild", "next", "named"]

@@ -18,8 +18,8 @@ from scorekeeper.desk.precedents.precedent import Place, Precedent, recognise
 from scorekeeper.desk.times import EARLIEST
 from scorekeeper.games import AnyHouse, parse_house
 from scorekeeper.journal.names import tidy
-from scorekeeper.trick_taking.hand.facts import LONGEST_NOTE
-from scorekeeper.trick_taking.tricks.resolve import Ruling
+from scorekeeper.trick_taking.hand.moves import LONGEST_NOTE
+from scorekeeper.trick_taking.tricks.ruling import Ruling
 from scorekeeper.web.games import pages_of, pages_of_house
 from scorekeeper.web.games.names import game_of_house
 from scorekeeper.web.hand.at import look_at

@@ -7,7 +7,7 @@ from typing import Any
 from flask import url_for
 
 from scorekeeper.cards import Card
-from scorekeeper.trick_taking.tricks.resolve import Ruling
+from scorekeeper.trick_taking.tricks.ruling import Ruling
 from scorekeeper.web.hand.at import AnyAt
 from scorekeeper.web.page.offered import Form
 from scorekeeper.web.referee.question import Question

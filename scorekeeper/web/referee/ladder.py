@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from scorekeeper.games import AnyHouse
-from scorekeeper.trick_taking.tricks.grounds import Grounds, Pointed
-from scorekeeper.trick_taking.tricks.resolve import UNSEEN_CARD, Ruling
+from scorekeeper.trick_taking.tricks.ruling import UNSEEN_CARD, Grounds, Pointed, Ruling
 from scorekeeper.trick_taking.tricks.rungs import Finding, RungRow, Verdict
 from scorekeeper.web.games import pages_of_house
 from scorekeeper.wording import Speaker, rule_sentence

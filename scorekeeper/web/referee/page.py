@@ -15,9 +15,8 @@ from flask.typing import ResponseReturnValue
 from scorekeeper.cards import UNSEEN, Card, Refusal, Suit
 from scorekeeper.games import PRESETS, Game, house_of, parse_house
 from scorekeeper.journal.names import MOST_NAMES
-from scorekeeper.trick_taking.tricks.dependence import MOST_LISTED
-from scorekeeper.trick_taking.tricks.grounds import Grounds
-from scorekeeper.trick_taking.tricks.resolve import Elsewhere, Ruling
+from scorekeeper.trick_taking.tricks.ruling import Elsewhere, Grounds, Ruling
+from scorekeeper.trick_taking.tricks.unseen import MOST_LISTED
 from scorekeeper.web.games import pages_of, pages_of_house
 from scorekeeper.web.games.names import game_of_house, game_title, own_first, presets_beside
 from scorekeeper.web.hand.at import look_at

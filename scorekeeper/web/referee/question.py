@@ -13,11 +13,10 @@ from typing import Any, Generic, Self, TypeVar
 
 from scorekeeper.cards import UNSEEN, Card, Refusal, Suit, parse_card
 from scorekeeper.games import AnyHouse, AnyPreset, game_of_preset, preset_named
-from scorekeeper.trick_taking.auction.trump import parse_trump
-from scorekeeper.trick_taking.auditing import written_tricks as played
-from scorekeeper.trick_taking.rules.house import House
-from scorekeeper.trick_taking.tricks.grounds import Grounds
-from scorekeeper.trick_taking.tricks.resolve import Elsewhere, Ruling
+from scorekeeper.trick_taking.auction import parse_trump
+from scorekeeper.trick_taking.auditing import replay as played
+from scorekeeper.trick_taking.rules.presets import House
+from scorekeeper.trick_taking.tricks.ruling import Elsewhere, Grounds, Ruling
 from scorekeeper.wording import Speaker
 
 Part = TypeVar("Part")

@@ -7,8 +7,8 @@ from flask.typing import ResponseReturnValue
 
 from scorekeeper.cards import Refusal, Suit
 from scorekeeper.desk import record
-from scorekeeper.trick_taking.auction.trump import parse_trump
-from scorekeeper.trick_taking.hand.trick_correction import TrickCorrected
+from scorekeeper.trick_taking.auction import parse_trump
+from scorekeeper.trick_taking.hand.corrections import TrickCorrected
 from scorekeeper.web.hand.history import what_stands
 from scorekeeper.web.page.fact_form import ABOUT, Asked, ask, fact_form, text_or_none
 from scorekeeper.web.referee.page import in_hand

@@ -9,7 +9,7 @@ from flask.typing import ResponseReturnValue
 from scorekeeper.cards import Refusal
 from scorekeeper.desk import overview
 from scorekeeper.games import GAMES, PRESETS, AnyHouse, Game, parse_house
-from scorekeeper.trick_taking.rules.rulebook import compare, rulebook
+from scorekeeper.trick_taking.rules.presets import compare, rulebook
 from scorekeeper.web.games.names import game_of_house, house_beside, preset_choices
 from scorekeeper.web.page.house import house_name
 from scorekeeper.web.page.offered import Choice

@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from scorekeeper.cards import Refusal
 from scorekeeper.games import game_of_preset
-from scorekeeper.trick_taking.rules.house import value_text
+from scorekeeper.trick_taking.rules.presets import value_text
 from scorekeeper.trick_taking.rules.vocabulary import Field
 from scorekeeper.web.games import pages_of
 from scorekeeper.web.rules.forms import Draft

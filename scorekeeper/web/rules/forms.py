@@ -16,7 +16,7 @@ from scorekeeper.games import (
     parse_house,
     preset_named,
 )
-from scorekeeper.trick_taking.rules.house import parse_value
+from scorekeeper.trick_taking.rules.presets import parse_value
 from scorekeeper.trick_taking.rules.vocabulary import Field, Value
 from scorekeeper.web.games import pages_of
 from scorekeeper.web.rules.number_tables import plain_number, read_table

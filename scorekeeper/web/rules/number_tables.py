@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from scorekeeper.trick_taking.rules.house import parse_value, value_text
+from scorekeeper.trick_taking.rules.presets import parse_value, value_text
 from scorekeeper.trick_taking.rules.ruleset import Rules
 from scorekeeper.trick_taking.rules.vocabulary import Field
 from scorekeeper.wording import Speaker

@@ -8,7 +8,7 @@ from flask.typing import ResponseReturnValue
 from scorekeeper.cards import Refusal
 from scorekeeper.games import GAMES, PRESETS, AnyHouse, house_of
 from scorekeeper.journal import Session
-from scorekeeper.trick_taking.rules.rulebook import rulebook
+from scorekeeper.trick_taking.rules.presets import rulebook
 from scorekeeper.trick_taking.rules.vocabulary import SOURCES
 from scorekeeper.web.games import pages_of
 from scorekeeper.web.games.names import game_of_house, house_beside, own_first

@@ -36,7 +36,7 @@ from scorekeeper.nap.hand.corrections import ContractCorrected as NapContract
 from scorekeeper.napoleon.hand import facts as napoleon
 from scorekeeper.napoleon.hand.corrections import ContractCorrected
 from scorekeeper.store import open_database
-from scorekeeper.trick_taking.hand.trick_correction import TrickCorrected
+from scorekeeper.trick_taking.hand.corrections import TrickCorrected
 from tests.desk.table import MEMORY, Clock, Table
 
 SESSION = "evening"

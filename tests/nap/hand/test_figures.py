@@ -6,7 +6,7 @@ import pytest
 
 from scorekeeper.nap.hand.settling import reckon
 from scorekeeper.nap.rules.presets import PRESETS
-from scorekeeper.trick_taking.scoring.figures import Stakes
+from scorekeeper.trick_taking.scoring import Stakes
 from tests.nap.table import told
 
 JA = PRESETS["nap-ja"].rules

@@ -19,9 +19,9 @@ from scorekeeper.nap.notation import (
     write_hands,
 )
 from scorekeeper.nap.rules.presets import PRESETS
-from scorekeeper.trick_taking.notation.lines import Line
-from scorekeeper.trick_taking.notation.reader import Head
-from scorekeeper.trick_taking.notation.written import Comment, Stated, Tags
+from scorekeeper.trick_taking.auditing.faults import Stated
+from scorekeeper.trick_taking.notation.lines import Comment, Line, Tags
+from scorekeeper.trick_taking.notation.reading import Head
 from scorekeeper.wording import LANGUAGES, speaker
 from tests.examples import examples
 from tests.nap.writings import written_hands

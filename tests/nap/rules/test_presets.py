@@ -13,7 +13,7 @@ from scorekeeper.nap.rules.presets import (
     read_rules,
 )
 from scorekeeper.nap.rules.ruleset import FIELDS, Ruleset
-from scorekeeper.trick_taking.rules.preset import Preset as AnyPreset
+from scorekeeper.trick_taking.rules.presets import Preset as AnyPreset
 
 MODULES = [japanese, english]
 

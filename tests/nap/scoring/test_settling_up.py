@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorekeeper.trick_taking.scoring.settling_up import MOST_GROUPED, settle_up
+from scorekeeper.trick_taking.scoring import MOST_GROUPED, settle_up
 from tests.examples import examples
 
 EVENINGS = [

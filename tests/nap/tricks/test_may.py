@@ -7,8 +7,7 @@ from scorekeeper.nap.auction import parse_bid
 from scorekeeper.nap.rules.presets import PRESETS, read_rules
 from scorekeeper.nap.tricks.legality import Turn, deciding, may_play
 from scorekeeper.nap.tricks.situation import Situation
-from scorekeeper.trick_taking.tricks.legality import Legality
-from scorekeeper.trick_taking.tricks.may import Told
+from scorekeeper.trick_taking.tricks.legality import Legality, Told
 
 JOKER = {"preset": "nap-ja", "joker": True}
 

@@ -13,8 +13,7 @@ from scorekeeper.nap.rules.ruleset import Ruleset
 from scorekeeper.nap.tricks.ladder import decide
 from scorekeeper.nap.tricks.ruling import Trial, resolve
 from scorekeeper.nap.tricks.situation import Situation
-from scorekeeper.trick_taking.tricks.dependence import dependences
-from scorekeeper.trick_taking.tricks.unseen import outcomes
+from scorekeeper.trick_taking.tricks.unseen import dependences, outcomes
 from tests.examples import examples
 from tests.nap.tricks.test_trick import situations
 

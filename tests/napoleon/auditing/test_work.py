@@ -12,7 +12,7 @@ from scorekeeper.cards import UNSEEN
 from scorekeeper.napoleon.auditing.audit import audit
 from scorekeeper.napoleon.tricks import ruling as asked
 from scorekeeper.napoleon.tricks.ladder import decide
-from scorekeeper.trick_taking.tricks import dependence, unseen
+from scorekeeper.trick_taking.tricks import unseen
 from tests.napoleon.dealer import a_hand, a_house, without_hands
 
 MOST = 20_000
@@ -38,7 +38,7 @@ def test_a_hand_of_which_little_is_remembered(monkeypatch, players, often):
             for trick in played.tricks
         )
         unseen.outcomes.cache_clear()
-        dependence.list_dependences.cache_clear()
+        unseen.list_dependences.cache_clear()
         tricks.clear()
         audit(without_hands(replace(played, tricks=forgotten, buried=None)))
         assert len(tricks) <= MOST

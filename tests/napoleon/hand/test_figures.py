@@ -3,7 +3,7 @@
 import pytest
 
 from scorekeeper.napoleon.hand.settling import reckon, score_of
-from scorekeeper.trick_taking.scoring.figures import Stakes
+from scorekeeper.trick_taking.scoring import Stakes
 from tests.napoleon.table import STANDS, told
 
 BEFORE = Stakes(pot=7, times=2)

@@ -6,9 +6,13 @@ from scorekeeper.cards import Refusal, parse_cards
 from scorekeeper.napoleon.auditing.replay import PlayedTrick
 from scorekeeper.napoleon.notation import VOCABULARY, read_hands
 from scorekeeper.napoleon.rules.presets import parse_house
-from scorekeeper.trick_taking.hand.facts import check_note
-from scorekeeper.trick_taking.notation.lines import number_lines
-from scorekeeper.trick_taking.notation.words import (
+from scorekeeper.trick_taking.auditing.faults import Stated
+from scorekeeper.trick_taking.hand.moves import check_note
+from scorekeeper.trick_taking.notation.lines import (
+    Comment,
+    Tags,
+    is_legible,
+    number_lines,
     part_last,
     read_cards,
     read_players,
@@ -16,7 +20,6 @@ from scorekeeper.trick_taking.notation.words import (
     read_whole,
     read_yes,
 )
-from scorekeeper.trick_taking.notation.written import Comment, Stated, Tags, is_legible
 
 HEAD = "rules: wikipedia\nplayers: Aki, Ben, Chie, Dai, Emi\ncontract: Ben 13H\n"
 BIGGEST = 999_999

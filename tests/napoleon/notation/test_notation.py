@@ -21,16 +21,20 @@ from scorekeeper.napoleon.notation import (
 )
 from scorekeeper.napoleon.rules.presets import PRESETS
 from scorekeeper.napoleon.scoring import PRINTED
-from scorekeeper.trick_taking.notation.lines import LONGEST_LINE, MOST_LINES, hands_of, number_lines
-from scorekeeper.trick_taking.notation.reader import Head
-from scorekeeper.trick_taking.notation.words import part_last, read_players
-from scorekeeper.trick_taking.notation.written import (
+from scorekeeper.trick_taking.auditing.faults import Stated
+from scorekeeper.trick_taking.notation.lines import (
+    LONGEST_LINE,
     LONGEST_NAME,
     LONGEST_TEXT,
+    MOST_LINES,
     Comment,
-    Stated,
     Tags,
+    hands_of,
+    number_lines,
+    part_last,
+    read_players,
 )
+from scorekeeper.trick_taking.notation.reading import Head
 
 HEAD = "rules: sisyphus\nplayers: Aki, Ben, Chie, Dai, Emi\n"
 STANDS = HEAD + "contract: Ben 13H\n"

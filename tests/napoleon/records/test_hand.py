@@ -7,7 +7,7 @@ import pytest
 
 from scorekeeper.cards import Refusal
 from scorekeeper.napoleon.records import audit_record
-from scorekeeper.trick_taking.records.hand import read_names
+from scorekeeper.trick_taking.records import read_names
 from tests.napoleon.auditing.test_audit import BURIED, REVOKE, TRICKS, hands_of
 
 

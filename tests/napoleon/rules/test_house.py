@@ -10,7 +10,7 @@ from scorekeeper.cards import Refusal
 from scorekeeper.napoleon.rules.presets import PRESETS, House, house_of, parse_house
 from scorekeeper.napoleon.rules.ruleset import FIELDS
 from scorekeeper.napoleon.scoring import PRINTED
-from scorekeeper.trick_taking.rules.house import LONGEST_TEXT, parse_value, value_text
+from scorekeeper.trick_taking.rules.presets import LONGEST_TEXT, parse_value, value_text
 from scorekeeper.trick_taking.rules.vocabulary import Field
 from tests.strays import every
 

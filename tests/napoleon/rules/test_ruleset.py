@@ -14,7 +14,7 @@ from scorekeeper.napoleon.rules.point_table import PointTable
 from scorekeeper.napoleon.rules.presets import PRESETS, read_rules
 from scorekeeper.napoleon.rules.ruleset import FIELDS, Ruleset, Section
 from scorekeeper.napoleon.scoring import PRINTED
-from scorekeeper.trick_taking.rules.house import parse_value
+from scorekeeper.trick_taking.rules.presets import parse_value
 from scorekeeper.trick_taking.rules.ruleset import Rules, fingerprint
 from scorekeeper.trick_taking.rules.vocabulary import fields_of, rule
 from tests.strays import every

@@ -24,8 +24,8 @@ from scorekeeper.napoleon.scoring import (
     scheme_of,
     score,
 )
-from scorekeeper.trick_taking.records import fields as records
-from scorekeeper.trick_taking.scoring.figures import Range
+from scorekeeper.trick_taking import records
+from scorekeeper.trick_taking.scoring import Range
 from scorekeeper.wording import LANGUAGES, speaker
 
 OUTCOMES = ("made", "lost", "all_honours")

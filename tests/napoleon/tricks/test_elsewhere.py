@@ -6,7 +6,7 @@ from scorekeeper.cards import Refusal, Suit, parse_cards
 from scorekeeper.napoleon.rules.presets import PRESETS, read_rules
 from scorekeeper.napoleon.tricks.ruling import elsewhere
 from scorekeeper.napoleon.tricks.situation import Situation
-from scorekeeper.trick_taking.auction.trump import parse_trump
+from scorekeeper.trick_taking.auction import parse_trump
 
 
 def under_all(rules, trump, cards, **around):

@@ -20,7 +20,7 @@ from scorekeeper.napoleon.tricks.legality import (
     may_breach,
 )
 from scorekeeper.napoleon.tricks.situation import Situation
-from scorekeeper.trick_taking.auction.trump import parse_trump
+from scorekeeper.trick_taking.auction import parse_trump
 from scorekeeper.trick_taking.tricks.legality import Holding, Legality
 
 ALL = "all"

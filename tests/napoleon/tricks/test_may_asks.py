@@ -3,8 +3,14 @@
 import pytest
 
 from scorekeeper.cards import parse_card, parse_cards
-from scorekeeper.trick_taking.tricks.legality import Legality, PlayRuling
-from scorekeeper.trick_taking.tricks.may import May, Playable, Told, rule_on
+from scorekeeper.trick_taking.tricks.legality import (
+    Legality,
+    May,
+    Playable,
+    PlayRuling,
+    Told,
+    rule_on,
+)
 
 OPEN = PlayRuling(verdict=Legality.UNKNOWN, code="revoke")
 

@@ -4,15 +4,13 @@ import pytest
 
 from scorekeeper.cards import UNSEEN, parse_card
 from scorekeeper.napoleon.rules.presets import PRESETS
-from scorekeeper.trick_taking.auditing.fault import Fault, Note
-from scorekeeper.trick_taking.auditing.replay import ReplayedTrick
-from scorekeeper.trick_taking.auditing.written_tricks import PlayedTrick
-from scorekeeper.trick_taking.notation.hand_lines import ReadingFault
-from scorekeeper.trick_taking.notation.words import Players
-from scorekeeper.trick_taking.notation.written import Comment, Stated, Tags
-from scorekeeper.trick_taking.scoring.score_sheet import Share
+from scorekeeper.trick_taking.auditing.faults import Fault, Note, Stated
+from scorekeeper.trick_taking.auditing.replay import PlayedTrick, ReplayedTrick
+from scorekeeper.trick_taking.notation.lines import Comment, Players, Tags
+from scorekeeper.trick_taking.notation.reading import ReadingFault
+from scorekeeper.trick_taking.scoring import Share
 from scorekeeper.trick_taking.tricks.legality import Legality, PlayRuling, unknown
-from scorekeeper.trick_taking.tricks.resolve import Elsewhere, Ruling, TrickWarning
+from scorekeeper.trick_taking.tricks.ruling import Elsewhere, Ruling, TrickWarning
 from scorekeeper.trick_taking.tricks.rungs import Absence, Finding, Verdict, nobody
 
 WITHOUT_FACTS = [

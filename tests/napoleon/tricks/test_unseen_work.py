@@ -13,8 +13,8 @@ from scorekeeper.napoleon.tricks import ruling as asked
 from scorekeeper.napoleon.tricks.ladder import decide
 from scorekeeper.napoleon.tricks.ruling import elsewhere, resolve
 from scorekeeper.napoleon.tricks.situation import Situation
-from scorekeeper.trick_taking.auction.trump import parse_trump
-from scorekeeper.trick_taking.tricks import dependence, unseen
+from scorekeeper.trick_taking.auction import parse_trump
+from scorekeeper.trick_taking.tricks import unseen
 
 MOST_FOR_A_RULING = 9_500
 MOST_FOR_ALL_PRESETS = 11_000
@@ -59,7 +59,7 @@ def ruled_on(monkeypatch):
     tricks = []
     monkeypatch.setattr(asked, "decide", lambda *trick: tricks.append(trick) or decide(*trick))
     unseen.outcomes.cache_clear()
-    dependence.list_dependences.cache_clear()
+    unseen.list_dependences.cache_clear()
     return tricks
 
 
@@ -88,7 +88,7 @@ def test_what_was_found_is_not_searched_for_again(ruled_on):
 
 
 @pytest.mark.parametrize(
-    ("asked_twice", "most"), [(unseen.outcomes, 1024), (dependence.list_dependences, 256)]
+    ("asked_twice", "most"), [(unseen.outcomes, 1024), (unseen.list_dependences, 256)]
 )
 def test_so_many_answers_are_kept_and_no_more(asked_twice, most):
     assert asked_twice.cache_info().maxsize == most

@@ -11,7 +11,7 @@ from scorekeeper.napoleon.deal import honours_among
 from scorekeeper.napoleon.rules.presets import read_rules
 from scorekeeper.napoleon.tricks.ruling import resolve
 from scorekeeper.napoleon.tricks.situation import Situation
-from scorekeeper.trick_taking.auction.trump import parse_trump
+from scorekeeper.trick_taking.auction import parse_trump
 
 WILD = {"jokers": 1, "joker_wild": True}
 TWO = {**WILD, "jokers": 2}

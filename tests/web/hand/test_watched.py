@@ -6,8 +6,8 @@ import pytest
 
 from scorekeeper.cards import parse_card
 from scorekeeper.napoleon.notation import read_hands
-from scorekeeper.trick_taking.auditing import fault
-from scorekeeper.trick_taking.auditing.fault import Fault
+from scorekeeper.trick_taking.auditing import faults
+from scorekeeper.trick_taking.auditing.faults import Fault
 from scorekeeper.web.page.faults import tell_fault
 from scorekeeper.wording import LANGUAGES, Speaker, speaker
 from tests.strays import every
@@ -97,7 +97,7 @@ def test_a_hand_without_cards_has_no_text(visitor: Visitor, say: Speaker):
     assert visitor.open(f"{file[:-1]}9.txt").status == 404
 
 
-CODES = re.findall(r"^``([a-z-]+)``", fault.__doc__ or "", re.MULTILINE)
+CODES = re.findall(r"^``([a-z-]+)``", faults.__doc__ or "", re.MULTILINE)
 FACTS = {
     "expected": "1, 2", "standing": "13S", "bid": "pass", "call": 1, "count": 11, "low": 1,
     "high": 2, "honours": 3, "stated": 3,

@@ -8,7 +8,7 @@ from scorekeeper.cli.words.figures import made_word, payment_lines, span_text
 from scorekeeper.cli.words.players import Players
 from scorekeeper.nap import Audit, audit_told, trump_of
 from scorekeeper.nap import audit_record as answer
-from scorekeeper.trick_taking.records.hand import read_names
+from scorekeeper.trick_taking.records import read_names
 from scorekeeper.wording import Speaker
 
 __all__ = ["answer", "audit_lines", "found_lines", "taken_lines"]

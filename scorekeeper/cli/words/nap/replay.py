@@ -17,7 +17,7 @@ from scorekeeper.nap import (
     deciding_rung,
     running_counts,
 )
-from scorekeeper.trick_taking.notation.rules_line import rules_text
+from scorekeeper.trick_taking.notation.lines import rules_text
 from scorekeeper.wording import Speaker
 
 __all__ = ["READER", "VOCABULARY", "audit_written", "replay_lines"]

@@ -17,7 +17,7 @@ from scorekeeper.napoleon import (
     rules_text,
     running_counts,
 )
-from scorekeeper.trick_taking.scoring.figures import Range
+from scorekeeper.trick_taking.scoring import Range
 from scorekeeper.wording import Speaker
 
 __all__ = ["READER", "VOCABULARY", "audit_written", "replay_lines"]

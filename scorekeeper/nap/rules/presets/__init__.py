@@ -17,9 +17,9 @@ from types import MappingProxyType
 from scorekeeper.nap.rules.presets.english import NAP_ECARTE, NAP_EN, NAP_PEEP, NAP_SEVEN_CARD
 from scorekeeper.nap.rules.presets.japanese import NAP_JA, NAP_JA_PATTERN_1, NAP_JA_PATTERN_2
 from scorekeeper.nap.rules.ruleset import Ruleset, Section
-from scorekeeper.trick_taking.rules.canon import Canon
-from scorekeeper.trick_taking.rules.house import House as AnyHouse
-from scorekeeper.trick_taking.rules.preset import Preset as AnyPreset
+from scorekeeper.trick_taking.rules.presets import Canon
+from scorekeeper.trick_taking.rules.presets import House as AnyHouse
+from scorekeeper.trick_taking.rules.presets import Preset as AnyPreset
 
 Preset = AnyPreset[Ruleset]
 """A source's rules."""

@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import Any
 
 from scorekeeper.nap.rules.ruleset import Ruleset
-from scorekeeper.trick_taking.rules.preset import alter, preset
+from scorekeeper.trick_taking.rules.presets import alter, preset
 
 _preset = partial(preset, Ruleset, source="003")
 

@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import Any
 
 from scorekeeper.napoleon.rules.ruleset import Ruleset
-from scorekeeper.trick_taking.rules.preset import alter, preset
+from scorekeeper.trick_taking.rules.presets import alter, preset
 
 STATED: Mapping[str, Any] = MappingProxyType(
     {

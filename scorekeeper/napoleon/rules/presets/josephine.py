@@ -5,7 +5,7 @@ from types import MappingProxyType
 from typing import Any
 
 from scorekeeper.napoleon.rules.ruleset import Ruleset
-from scorekeeper.trick_taking.rules.preset import preset
+from scorekeeper.trick_taking.rules.presets import preset
 
 STATED: Mapping[str, Any] = MappingProxyType(
     {

@@ -16,7 +16,7 @@ from scorekeeper.nap import (
     parse_bid,
     peeps_out_of_turn,
 )
-from scorekeeper.trick_taking.hand.facts import LONGEST_NOTE
+from scorekeeper.trick_taking.hand.moves import LONGEST_NOTE
 from scorekeeper.web.page.fact_form import (
     ABOUT,
     Asked,

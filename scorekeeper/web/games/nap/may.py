@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from scorekeeper.cards import Card
 from scorekeeper.nap import Hand, Turn, deciding, may_play
-from scorekeeper.trick_taking.tricks.may import May, Told
+from scorekeeper.trick_taking.tricks.legality import May, Told
 from scorekeeper.web.games.nap.referee import NapQuestion
 from scorekeeper.web.referee.asker import Asker, Missing
 

@@ -31,9 +31,8 @@ from scorekeeper.nap import (
     parse_bid,
     resolve,
 )
-from scorekeeper.trick_taking.auction.trump import parse_trump, trump_text
-from scorekeeper.trick_taking.tricks.grounds import Grounds
-from scorekeeper.trick_taking.tricks.resolve import Elsewhere, Ruling
+from scorekeeper.trick_taking.auction import parse_trump, trump_text
+from scorekeeper.trick_taking.tricks.ruling import Elsewhere, Grounds, Ruling
 from scorekeeper.trick_taking.tricks.rungs import Rung
 from scorekeeper.web.games.nap.telling_bids import telling_bids
 from scorekeeper.web.games.nap.words import NapAt

@@ -11,8 +11,8 @@ from wtforms.validators import Optional
 from scorekeeper.cards import Card, Refusal, Suit, parse_card
 from scorekeeper.journal.names import tidy
 from scorekeeper.napoleon import READING, Bid, ContractCorrected, Hand, HandCorrected, facts
-from scorekeeper.trick_taking.auction.trump import parse_trump
-from scorekeeper.trick_taking.hand.facts import LONGEST_NOTE
+from scorekeeper.trick_taking.auction import parse_trump
+from scorekeeper.trick_taking.hand.moves import LONGEST_NOTE
 from scorekeeper.web.page.fact_form import (
     ABOUT,
     Asked,

@@ -5,7 +5,7 @@ from functools import partial
 
 from scorekeeper.cards import Card
 from scorekeeper.napoleon import Hand, Turn, deciding, may_play, read_role
-from scorekeeper.trick_taking.tricks.may import May, Told
+from scorekeeper.trick_taking.tricks.legality import May, Told
 from scorekeeper.web.games.napoleon.referee import NapoleonQuestion
 from scorekeeper.web.referee.asker import Asker, Missing
 

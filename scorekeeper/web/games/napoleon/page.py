@@ -33,7 +33,7 @@ from scorekeeper.napoleon import (
     suggestions,
     why_not,
 )
-from scorekeeper.trick_taking.auction.trump import trump_text
+from scorekeeper.trick_taking.auction import trump_text
 from scorekeeper.web.games.napoleon.forms import ALONE, FORMS, IN_BLIND
 from scorekeeper.web.games.napoleon.live import live_line, reason_of
 from scorekeeper.web.games.napoleon.words import TYPED, NapoleonAt

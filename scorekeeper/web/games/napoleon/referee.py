@@ -20,9 +20,8 @@ from scorekeeper.napoleon import (
     resolve,
     stand_ins,
 )
-from scorekeeper.trick_taking.auction.trump import parse_trump, trump_text
-from scorekeeper.trick_taking.tricks.grounds import Grounds
-from scorekeeper.trick_taking.tricks.resolve import Elsewhere, Ruling
+from scorekeeper.trick_taking.auction import parse_trump, trump_text
+from scorekeeper.trick_taking.tricks.ruling import Elsewhere, Grounds, Ruling
 from scorekeeper.trick_taking.tricks.rungs import Rung
 from scorekeeper.web.games.napoleon.words import NapoleonAt
 from scorekeeper.web.referee.dispute import Dispute

@@ -5,7 +5,7 @@ from types import MappingProxyType
 from typing import TypeAlias
 
 from scorekeeper.napoleon import ContractCorrected, Hand, HandCorrected, facts
-from scorekeeper.trick_taking.auction.trump import trump_text
+from scorekeeper.trick_taking.auction import trump_text
 from scorekeeper.web.hand.at import AnyAt, At
 from scorekeeper.web.hand.history import Row, Sentence, number_of
 from scorekeeper.web.hand.typed import Words, choice_word, count_word, notation_word, player_word

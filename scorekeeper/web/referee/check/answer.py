@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import Any
 
 from scorekeeper.cards import Refusal
-from scorekeeper.trick_taking.auditing.fault import Fault
+from scorekeeper.trick_taking.auditing.faults import Fault
 from scorekeeper.web.page.faults import FaultInWords, tell_fault
 from scorekeeper.web.referee.check.kind import CheckKind
 from scorekeeper.web.server.language import find_speaker

@@ -12,10 +12,9 @@ from flask import request
 
 from scorekeeper.cards import Refusal
 from scorekeeper.games import AnyHouse
-from scorekeeper.trick_taking.auction.auction import Call
+from scorekeeper.trick_taking.auction import Call
 from scorekeeper.trick_taking.auditing.calls import PASS
-from scorekeeper.trick_taking.notation.hand_lines import ReadingFault
-from scorekeeper.trick_taking.notation.reader import ReadHand
+from scorekeeper.trick_taking.notation.reading import ReadHand, ReadingFault
 from scorekeeper.web.referee.check.kind import CheckKind
 
 LONGEST_FIELD = 200

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from scorekeeper.cards import Refusal
-from scorekeeper.trick_taking.notation.reader import Reader
+from scorekeeper.trick_taking.notation.reading import Reader
 from scorekeeper.trick_taking.notation.writing import Said
 from scorekeeper.wording import Speaker
 

@@ -12,8 +12,8 @@ from flask.typing import ResponseReturnValue
 
 from scorekeeper.cards import Refusal
 from scorekeeper.games import PRESETS, AnyHouse, Game, house_of, parse_house
-from scorekeeper.trick_taking.auction.auction import Call
-from scorekeeper.trick_taking.rules.house import House
+from scorekeeper.trick_taking.auction import Call
+from scorekeeper.trick_taking.rules.presets import House
 from scorekeeper.web.games import pages_of
 from scorekeeper.web.games.names import game_of_house, own_first
 from scorekeeper.web.hand.at import AnyAt, look_at

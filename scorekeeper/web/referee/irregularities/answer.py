@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from scorekeeper.games import AnyHouse
-from scorekeeper.trick_taking.auditing.fault import Fault
+from scorekeeper.trick_taking.auditing.faults import Fault
 from scorekeeper.trick_taking.hand.irregularities import Situation
-from scorekeeper.trick_taking.rules.rulebook import RuleRow, rulebook
+from scorekeeper.trick_taking.rules.presets import RuleRow, rulebook
 from scorekeeper.web.hand.at import AnyAt
 from scorekeeper.web.page.citing import cite_law
 from scorekeeper.web.page.faults import FaultInWords, tell_fault

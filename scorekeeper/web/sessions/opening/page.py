@@ -13,7 +13,7 @@ from scorekeeper.games import GAMES, AnyHouse, Game, parse_house, preset_named
 from scorekeeper.journal import Session
 from scorekeeper.journal.names import MOST_NAMES, identity
 from scorekeeper.store import SeasonRow
-from scorekeeper.trick_taking.rules.house import House
+from scorekeeper.trick_taking.rules.presets import House
 from scorekeeper.web.games.names import game_of_house, game_title, likeliest_preset
 from scorekeeper.web.page.offered import Form
 from scorekeeper.web.page.taps import FormMaker

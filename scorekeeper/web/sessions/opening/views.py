@@ -13,7 +13,7 @@ from scorekeeper.desk import Tap, open_session
 from scorekeeper.desk.sessions.known_players import Suspect, suspects
 from scorekeeper.games import GAMES, AnyHouse, game_of_preset, parse_house
 from scorekeeper.journal.names import check_names, tidy
-from scorekeeper.trick_taking.rules.house import LONGEST_TEXT
+from scorekeeper.trick_taking.rules.presets import LONGEST_TEXT
 from scorekeeper.web.page.house import address_of
 from scorekeeper.web.page.session import session_of
 from scorekeeper.web.page.taps import TapForm

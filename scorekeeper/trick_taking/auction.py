@@ -5,8 +5,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any, Generic, Self, TypeVar
 
-from scorekeeper.cards import Refusal
-from scorekeeper.trick_taking.rules.irregularities import Irregularities
+from scorekeeper.cards import Refusal, Suit, find_suit, means_no_trump
+from scorekeeper.trick_taking.rules.ruleset import Irregularities
 
 BidT = TypeVar("BidT")
 
@@ -202,3 +202,27 @@ class Calls(ABC, Generic[BidT]):
         self.check_in(seat)
         if self.to_speak is not None and seat != self.to_speak:
             raise Refusal("call-out-of-turn", seat=seat, to_speak=self.to_speak)
+
+
+NO_TRUMP = "NT"
+
+
+def trump_text(trump: Suit | None) -> str:
+    """``S``, ``H``, ``D``, ``C`` or ``NT``."""
+    return NO_TRUMP if trump is None else str(trump)
+
+
+def parse_trump(text: str) -> Suit | None:
+    """The trump suit that a text names, None for no-trump.
+
+    >>> parse_trump("♡"), parse_trump("ノートラ")
+    (<Suit.HEARTS: 'H'>, None)
+
+    Raises:
+        Refusal: ``trump-unreadable`` with the text as it came.
+    """
+    if suit := find_suit(text):
+        return suit
+    if means_no_trump(text):
+        return None
+    raise Refusal("trump-unreadable", text=text[:40])

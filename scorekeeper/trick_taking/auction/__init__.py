@@ -1,1 +1,0 @@
-"""競り: bids, and the calls that lead to a contract."""

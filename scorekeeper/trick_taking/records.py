@@ -1,0 +1,550 @@
+"""記録の窓口: JSON records that say what is wrong with them, and the hand and the play in one."""
+
+import json
+import marshal
+import math
+import re
+from collections.abc import Callable, Collection, Iterator, Mapping
+from functools import lru_cache
+from typing import Any, TypeVar
+
+from scorekeeper.cards import Card, Refusal, Suit, find_suit, parse_card
+from scorekeeper.trick_taking.auction import BidT, Call
+from scorekeeper.trick_taking.auditing.faults import Stated, check_points
+from scorekeeper.trick_taking.auditing.replay import Cards, Hands, check_once_each
+from scorekeeper.trick_taking.notation.lines import check_names
+from scorekeeper.trick_taking.rules.presets import Canon, RulesT
+from scorekeeper.trick_taking.tricks.legality import Told
+
+# Records: reading the fields of one JSON object, as files and other programs write them.
+#
+# A record is what ``json.loads`` makes of an object. Each reader here takes a record and a field's
+# name and answers with a value of the wanted type, or refuses by name. Fields that nobody asks for
+# are left alone, so a record may carry a program's own beside ours.
+
+
+Record = Mapping[str, Any]
+"""One JSON object."""
+
+BIGGEST = 9999
+"""The biggest whole number that a field may hold, either side of nought."""
+
+
+def text(record: Record, name: str) -> str:
+    """A field that holds text and has to be there.
+
+    >>> text({"bid": "13NT"}, "bid")
+    '13NT'
+
+    Raises:
+        Refusal: ``record-field-missing`` with the field's name, ``record-field-type`` with the
+            name and what was ``expected`` (``text``, ``whole-number``,
+            ``whole-numbers``, ``texts``, ``yes-or-no``).
+
+    """
+    value = require(record, name)
+    if not isinstance(value, str):
+        raise _wrong_type(name, "text")
+    return value
+
+
+def optional_text(record: Record, name: str) -> str | None:
+    """A field that holds text; None where it is absent or null.
+
+    Raises:
+        Refusal: ``record-field-type``.
+
+    """
+    return None if record.get(name) is None else text(record, name)
+
+
+def whole(record: Record, name: str) -> int:
+    """A field that holds a whole number and has to be there; ``14.0`` and ``true`` are none.
+
+    >>> whole({"taken": 14}, "taken")
+    14
+
+    Raises:
+        Refusal: ``record-field-missing``, ``record-field-type``, or ``record-number-too-big``
+            for one beyond anything a card game counts.
+
+    """
+    value = record.get(name)
+    if type(value) is int and -BIGGEST <= value <= BIGGEST:
+        return value
+    if type(require(record, name)) is not int:
+        raise _wrong_type(name, "whole-number")
+    raise Refusal("record-number-too-big", field=name, biggest=BIGGEST)
+
+
+def optional_whole(record: Record, name: str) -> int | None:
+    """A field that holds a whole number; None where it is absent or null.
+
+    >>> optional_whole({}, "trick"), optional_whole({"trick": 3}, "trick")
+    (None, 3)
+
+    Raises:
+        Refusal: ``record-field-type`` or ``record-number-too-big``.
+
+    """
+    return None if record.get(name) is None else whole(record, name)
+
+
+def optional_wholes(record: Record, name: str) -> tuple[int, ...] | None:
+    """A field that holds a list of whole numbers; None where it is absent or null.
+
+    >>> optional_wholes({"points": [2, -2]}, "points"), optional_wholes({}, "points")
+    ((2, -2), None)
+
+    Raises:
+        Refusal: ``record-field-type`` or ``record-number-too-big``.
+
+    """
+    value = record.get(name)
+    if value is None:
+        return None
+    if not isinstance(value, (list, tuple)) or not all(type(item) is int for item in value):
+        raise _wrong_type(name, "whole-numbers")
+    if any(abs(item) > BIGGEST for item in value):
+        raise Refusal("record-number-too-big", field=name, biggest=BIGGEST)
+    return tuple(value)
+
+
+def optional_flag(record: Record, name: str) -> bool | None:
+    """A field that holds ``true`` or ``false``; None where it is absent or null.
+
+    Raises:
+        Refusal: ``record-field-type``.
+
+    """
+    value = record.get(name)
+    if value is not None and not isinstance(value, bool):
+        raise _wrong_type(name, "yes-or-no")
+    return value
+
+
+def whole_or_null(record: Record, name: str) -> int | None:
+    """A whole number or null, one of which has to be stated: silence is not an answer.
+
+    Raises:
+        Refusal: as `whole`.
+
+    """
+    return None if require(record, name) is None else whole(record, name)
+
+
+def texts(record: Record, name: str) -> tuple[str, ...]:
+    """A field that holds a list of texts, empty or not, and has to be there.
+
+    >>> texts({"plays": ["SK", "SA"]}, "plays")
+    ('SK', 'SA')
+
+    Raises:
+        Refusal: ``record-field-missing`` or ``record-field-type``.
+
+    """
+    value = require(record, name)
+    if not isinstance(value, (list, tuple)) or not all(isinstance(item, str) for item in value):
+        raise _wrong_type(name, "texts")
+    return tuple(value)
+
+
+def require(record: Record, name: str) -> Any:
+    """A field that has to be there, whatever it holds.
+
+    Raises:
+        Refusal: ``record-field-missing`` with the field's name.
+
+    """
+    if name not in record:
+        raise Refusal("record-field-missing", field=name)
+    return record[name]
+
+
+def _wrong_type(name: str, expected: str) -> Refusal:
+    return Refusal("record-field-type", field=name, expected=expected)
+
+
+_WITHOUT_REFERENCES = 2
+"""The form of marshal in which what is equal, type by type, is written alike."""
+
+
+def rules_reader(canon: Canon[RulesT]) -> Callable[[Record], RulesT]:
+    """A reader of the field ``rules`` in records of one game.
+
+    Reading rules costs more than using them, and records that follow each other share them. The
+    reader refuses with ``record-field-missing``, or as ``Canon.read_rules`` does.
+    """
+
+    @lru_cache(maxsize=256)
+    def read(document: bytes) -> RulesT:
+        return canon.read_rules(marshal.loads(document))  # noqa: S302 - our own bytes
+
+    def rules(record: Record) -> RulesT:
+        document = require(record, "rules")
+        try:
+            key = marshal.dumps(document, _WITHOUT_REFERENCES)
+        except ValueError:  # not what JSON is made of
+            return canon.read_rules(document if isinstance(document, Mapping) else repr(document))
+        return read(key)
+
+    return rules
+
+
+_Trick = TypeVar("_Trick")
+
+
+def tricks(record: Record, read: Callable[[Record], _Trick]) -> Iterator[_Trick]:
+    """The tricks of a record, each read from its own object; null is an empty one.
+
+    Raises:
+        Refusal: ``record-field-missing``, ``audit-tricks-unreadable``, and what ``read``
+            refuses, a field's name in its full address (``tricks[2].plays``).
+
+    """
+    told = require(record, "tricks")
+    if not isinstance(told, list | tuple):
+        raise Refusal("audit-tricks-unreadable")
+    for place, trick in enumerate(told):
+        if not isinstance(trick, Mapping | None):
+            raise Refusal("audit-tricks-unreadable")
+        try:
+            yield read(trick or {})
+        except Refusal as refusal:
+            raise _inside(f"tricks[{place}]", refusal) from None
+
+
+def calls(
+    record: Record, read: Callable[[Record], BidT], *, players: int
+) -> tuple[Call[BidT], ...]:
+    """The calls of a record in their order; none where nobody wrote them down.
+
+    Raises:
+        Refusal: ``audit-calls-unreadable``, ``seat-unknown``, and what ``read`` refuses of a bid,
+            a field's name in its full address (``calls[2].seat``).
+
+    """
+    told = record.get("calls")
+    if told is None:
+        return ()
+    if not isinstance(told, list | tuple) or not all(isinstance(one, Mapping) for one in told):
+        raise Refusal("audit-calls-unreadable")
+    return tuple(_call(place, one, read, players) for place, one in enumerate(told))
+
+
+def _call(place: int, told: Record, read: Callable[[Record], BidT], players: int) -> Call[BidT]:
+    try:
+        seat = whole(told, "seat")
+        bid = None if told.get("bid") is None else read(told)
+    except Refusal as refusal:
+        raise _inside(f"calls[{place}]", refusal) from None
+    if not 0 <= seat < players:
+        raise Refusal("seat-unknown", seat=seat, players=players)
+    return Call(seat=seat, bid=bid)
+
+
+def read_names(record: Record, *, players: int) -> tuple[str, ...]:
+    """The players' ``names`` by seat; none where they are absent or null.
+
+    Raises:
+        Refusal: ``record-field-type``, and what `check_names` refuses.
+
+    """
+    if record.get("names") is None:
+        return ()
+    names = texts(record, "names")
+    check_names(names, players=players)
+    return names
+
+
+def read_stated(record: Record, *, taken: str, players: int) -> Stated:
+    """The result as the table wrote it down: ``made``, ``points``, and the field named ``taken``.
+
+    Raises:
+        Refusal: ``record-field-type`` or ``record-number-too-big``, and ``notation-points-count``
+            for points that are not one number for every player.
+
+    """
+    points = optional_wholes(record, "points")
+    check_points(points, players=players)
+    return Stated(
+        taken=optional_whole(record, taken),
+        made=optional_flag(record, "made"),
+        points=points,
+    )
+
+
+def hands(record: Record) -> Hands | None:
+    """The cards of everybody by seat; None where nobody wrote them down.
+
+    Raises:
+        Refusal: ``audit-hands-unreadable``, or what `cards` refuses.
+
+    """
+    told = record.get("hands")
+    if told is None:
+        return None
+    if not isinstance(told, list | tuple):
+        raise Refusal("audit-hands-unreadable")
+    named = {f"hands[{seat}]": hand for seat, hand in enumerate(told)}
+    return tuple(cards(named, name) for name in named)
+
+
+def cards(record: Record, name: str) -> Cards | None:
+    """The cards in a field; None where it is absent or null.
+
+    Raises:
+        Refusal: ``record-field-type`` or ``card-unreadable``.
+
+    """
+    if record.get(name) is None:
+        return None
+    return tuple(map(parse_card, texts(record, name)))
+
+
+def recorded_plays(record: Record) -> Cards:
+    """The cards of a trick in ``recorded_plays``, which has to be there.
+
+    Raises:
+        Refusal: ``record-field-missing``, ``record-field-type``, ``card-unreadable``, and what
+            `check_once_each` refuses.
+
+    """
+    told = tuple(map(parse_card, texts(record, "plays")))
+    check_once_each(told)
+    return told
+
+
+def named_suit(record: Record) -> Suit | None:
+    """The suit that a leader named, None for none.
+
+    Raises:
+        Refusal: ``named-suit-unreadable`` or ``record-field-type``.
+
+    """
+    named = optional_text(record, "named_suit")
+    if named is None:
+        return None
+    suit = find_suit(named)
+    if suit is None:
+        raise Refusal("named-suit-unreadable", text=named[:40])
+    return suit
+
+
+def _inside(place: str, refusal: Refusal) -> Refusal:
+    """A refusal of a field, with the field's full address."""
+    if "field" not in refusal.params:
+        return refusal
+    return Refusal(
+        refusal.code, **{**refusal.params, "field": f"{place}.{refusal.params['field']}"}
+    )
+
+
+MOST_CARDS = 60
+"""Cards that a field of a record may have; no pack has more."""
+
+
+def read_plays(record: Record, *, players: int) -> tuple[Card, ...]:
+    """The cards before the player's own, the leader's first; none where he leads himself.
+
+    ``plays`` has them all, or ``lead`` the first alone.
+
+    Raises:
+        Refusal: ``may-lead-differs`` where the two contradict each other, ``may-trick-full`` where
+            everybody has played, and what ``recorded_plays`` refuses.
+    """
+    lead = optional_text(record, "lead")
+    if not record.get("plays"):
+        return () if lead is None else (parse_card(lead),)
+    plays = recorded_plays(record)
+    if lead is not None and parse_card(lead) != plays[0]:
+        raise Refusal("may-lead-differs", card=str(parse_card(lead)), called=str(plays[0]))
+    if len(plays) >= players:
+        raise Refusal("may-trick-full", count=len(plays), players=players)
+    return plays
+
+
+def read_told(
+    record: Record,
+    *,
+    pack: Collection[Card],
+    plays: tuple[Card, ...],
+    size: int | None,
+    most: int,
+) -> Told:
+    """The hand in the field ``hand``, with what cannot be in it any more.
+
+    ``gone`` are cards that fell in earlier tricks; ``whole`` says that the hand has no others.
+
+    Raises:
+        Refusal: ``record-field-missing``, ``record-field-type``, ``card-unreadable``, and what
+            `Told` refuses.
+    """
+    gone = (*plays, *(() if record.get("gone") is None else _cards(record, "gone")))
+    if gone:
+        check_once_each(gone)
+    hand = _cards(record, "hand")
+    told = Told.of(hand, pack=pack, gone=gone, size=size, most=most)
+    return told.whole() if bool(optional_flag(record, "whole")) else told
+
+
+def read_called(record: Record) -> Card | None:
+    """The card in the field ``called``, None for none.
+
+    Raises:
+        Refusal: ``record-field-type`` or ``card-unreadable``.
+    """
+    called = optional_text(record, "called")
+    return None if called is None else parse_card(called)
+
+
+def count_players(record: Record, canon: Canon[Any]) -> int:
+    """How many sit at the table; where nobody says so, as many as the preset is best for.
+
+    Raises:
+        Refusal: ``record-field-missing``, ``preset-unknown``, or what a record's fields refuse.
+    """
+    rules = record.get("rules")
+    preset = rules.get("preset") if isinstance(rules, Mapping) else rules
+    if record.get("players") is None and isinstance(preset, str):
+        return canon.preset_named(preset).players
+    return whole(record, "players")
+
+
+def _cards(record: Record, name: str) -> tuple[Card, ...]:
+    told = texts(record, name)
+    if len(told) > MOST_CARDS:
+        raise Refusal("may-hand-too-big", count=len(told), most=MOST_CARDS)
+    return tuple(map(parse_card, told))
+
+
+# 厳しいJSON: JSON read without goodwill, in time and memory that grow with its size and no faster.
+#
+# What ``json`` takes and no record means is refused: a field stated twice, of which one value would
+# silently be lost; NaN, Infinity and numbers of a length that nobody counts to; nesting without
+# end.
+
+
+MOST_DIGITS = 18
+"""Digits of a whole number: it fits into 64 bits, as databases keep them."""
+
+DEEPEST = 50
+"""Lists and objects within each other; no document of ours has more than five."""
+
+
+def read_json(text: str) -> Any:
+    """The value that a text holds, and nothing besides it.
+
+    >>> read_json('{"taken": 14}')
+    {'taken': 14}
+
+    Raises:
+        json.JSONDecodeError: it is no JSON, or something stands after it.
+        Refusal: ``field-stated-twice``, ``number-unreadable`` or ``line-too-deep``.
+    """
+    try:
+        value = _DECODER.decode(text)
+    except json.JSONDecodeError as broken:
+        _check_opened(text, 0, broken.pos)
+        raise
+    except RecursionError:
+        raise Refusal("line-too-deep") from None
+    if text.count("[") + text.count("{") > DEEPEST:
+        check_depth(value)
+    return value
+
+
+def read_json_at(text: str, start: int) -> tuple[Any, int]:
+    """The value that begins at a place in a text, and where it ends; as `read_json` else.
+
+    Raises:
+        json.JSONDecodeError, Refusal: as there.
+    """
+    try:
+        value, end = _DECODER.raw_decode(text, start)
+    except json.JSONDecodeError as broken:
+        _check_opened(text, start, broken.pos)
+        raise
+    except RecursionError:
+        raise Refusal("line-too-deep") from None
+    check_depth(value)
+    return value, end
+
+
+def check_depth(value: Any) -> None:
+    """Refuse lists and objects that are within each other deeper than `DEEPEST`.
+
+    Raises:
+        Refusal: ``line-too-deep``.
+    """
+    level = [value]
+    for _ in range(DEEPEST):
+        level = [member for one in level for member in _members(one)]
+        if not level:
+            return
+    raise Refusal("line-too-deep")
+
+
+_STRING_OR_BRACKET = re.compile(r'"(?:[^"\\]++|\\.)*+"?|[\[\]{}]', re.DOTALL)
+"""What can open or close something, and the strings in which brackets are only text."""
+
+
+def _check_opened(text: str, start: int, broken_at: int) -> None:
+    """Refuse what is deeper than `DEEPEST` where it breaks off or stops being JSON.
+
+    How deep Python itself goes before it gives up depends on its version and on the thread.
+
+    Raises:
+        Refusal: ``line-too-deep``.
+    """
+    depth = 0
+    for found in _STRING_OR_BRACKET.finditer(text, start, broken_at):
+        if found[0] in "[{":
+            depth += 1
+        elif found[0] in "]}":
+            depth -= 1
+        if depth > DEEPEST:
+            raise Refusal("line-too-deep")
+
+
+def _members(value: Any) -> Iterator[Any]:
+    """The lists and objects directly within a value."""
+    if isinstance(value, dict):
+        value = value.values()
+    elif not isinstance(value, list):
+        return
+    yield from (one for one in value if isinstance(one, dict | list))
+
+
+def _no_constant(name: str) -> None:
+    raise Refusal("number-unreadable", number=name)
+
+
+def _whole(digits: str) -> int:
+    if len(digits) > MOST_DIGITS and len(digits.lstrip("-")) > MOST_DIGITS:
+        raise Refusal("number-unreadable", number=f"{digits[:MOST_DIGITS]}…")
+    return int(digits)
+
+
+def _decimal(digits: str) -> float:
+    number = float(digits)
+    if not math.isfinite(number):
+        raise Refusal("number-unreadable", number=digits[:60])
+    return number
+
+
+def _each_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    stated = dict(pairs)
+    if len(stated) < len(pairs):
+        first = {name: place for place, (name, _) in reversed(list(enumerate(pairs)))}
+        twice = next(name for place, (name, _) in enumerate(pairs) if first[name] < place)
+        raise Refusal("field-stated-twice", field=twice[:60])
+    return stated
+
+
+_DECODER = json.JSONDecoder(
+    parse_constant=_no_constant,
+    parse_int=_whole,
+    parse_float=_decimal,
+    object_pairs_hook=_each_once,
+)

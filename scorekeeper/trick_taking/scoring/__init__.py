@@ -1,1 +1,0 @@
-"""得点: what a finished hand is worth to everybody."""
