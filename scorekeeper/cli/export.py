@@ -21,8 +21,7 @@ from scorekeeper.desk.exports.exporting import export as write_export
 from scorekeeper.desk.exports.tables import TABLE_KEYS, TableKey
 from scorekeeper.desk.seasons.final import tell_departure
 from scorekeeper.desk.seasons.standings import Asked, ask_whole
-from scorekeeper.journal.club.season_rules import MOST, ORDERS, TIE_BREAKS, is_day
-from scorekeeper.journal.club.seasons import PLAIN
+from scorekeeper.journal.club.seasons import MOST, ORDERS, PLAIN, TIE_BREAKS, is_day
 from scorekeeper.wording import Speaker
 
 PAGES = ("html", "certificate", "year")

@@ -23,7 +23,7 @@ from scorekeeper.desk.sessions.folding import read_rulesets
 from scorekeeper.desk.sessions.rows import to_event
 from scorekeeper.games import GAMES, PRESETS, game_of_preset
 from scorekeeper.journal.club.club import ClubRecord
-from scorekeeper.journal.fold import Record
+from scorekeeper.journal.session import Record
 from scorekeeper.store import (
     CLUB,
     EventRow,

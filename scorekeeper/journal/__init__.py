@@ -9,21 +9,21 @@ from typing import TYPE_CHECKING
 from scorekeeper.face import find_names
 
 if TYPE_CHECKING:
-    from scorekeeper.journal.amendments import Amendments as Amendments
-    from scorekeeper.journal.amendments import Imposed as Imposed
     from scorekeeper.journal.checks import check as check
     from scorekeeper.journal.codec import KINDS as KINDS
     from scorekeeper.journal.codec import decode as decode
     from scorekeeper.journal.codec import encode as encode
     from scorekeeper.journal.corrections import PENALTY_REASONS as PENALTY_REASONS
+    from scorekeeper.journal.corrections import Amendments as Amendments
     from scorekeeper.journal.corrections import HandProtested as HandProtested
     from scorekeeper.journal.corrections import HandSigned as HandSigned
     from scorekeeper.journal.corrections import HandSignedAnew as HandSignedAnew
+    from scorekeeper.journal.corrections import Imposed as Imposed
     from scorekeeper.journal.corrections import IrregularityDecided as IrregularityDecided
     from scorekeeper.journal.corrections import Penalty as Penalty
     from scorekeeper.journal.corrections import PenaltyCancelled as PenaltyCancelled
     from scorekeeper.journal.corrections import ProtestSettled as ProtestSettled
-    from scorekeeper.journal.entry import Entry as Entry
+    from scorekeeper.journal.events import Entry as Entry
     from scorekeeper.journal.events import Event as Event
     from scorekeeper.journal.events import Fact as Fact
     from scorekeeper.journal.events import FirstDealerChosen as FirstDealerChosen
@@ -34,37 +34,34 @@ if TYPE_CHECKING:
     from scorekeeper.journal.events import SessionDiscarded as SessionDiscarded
     from scorekeeper.journal.events import SessionOpened as SessionOpened
     from scorekeeper.journal.events import Undone as Undone
-    from scorekeeper.journal.fold import go_on as go_on
     from scorekeeper.journal.past import PastResult as PastResult
-    from scorekeeper.journal.people.comings import NextDealerChosen as NextDealerChosen
-    from scorekeeper.journal.people.comings import PersonArrived as PersonArrived
-    from scorekeeper.journal.people.comings import PersonCameBack as PersonCameBack
-    from scorekeeper.journal.people.comings import PersonLeft as PersonLeft
-    from scorekeeper.journal.people.comings import PersonRenamed as PersonRenamed
-    from scorekeeper.journal.people.comings import PersonSatOut as PersonSatOut
-    from scorekeeper.journal.people.comings import SeatsSwapped as SeatsSwapped
+    from scorekeeper.journal.people import NextDealerChosen as NextDealerChosen
+    from scorekeeper.journal.people import PersonArrived as PersonArrived
+    from scorekeeper.journal.people import PersonCameBack as PersonCameBack
+    from scorekeeper.journal.people import PersonLeft as PersonLeft
+    from scorekeeper.journal.people import PersonRenamed as PersonRenamed
+    from scorekeeper.journal.people import PersonSatOut as PersonSatOut
+    from scorekeeper.journal.people import SeatsSwapped as SeatsSwapped
     from scorekeeper.journal.session import Session as Session
+    from scorekeeper.journal.session import go_on as go_on
 
 _NAMES = {
-    "amendments": "Amendments Imposed",
     "checks": "check",
     "codec": "decode encode KINDS",
     "corrections": (
-        "HandProtested HandSigned HandSignedAnew IrregularityDecided Penalty "
-        "PENALTY_REASONS PenaltyCancelled ProtestSettled"
+        "Amendments HandProtested HandSigned HandSignedAnew Imposed "
+        "IrregularityDecided Penalty PENALTY_REASONS PenaltyCancelled ProtestSettled"
     ),
-    "entry": "Entry",
     "events": (
-        "Event Fact FirstDealerChosen HandStarted PotCarried RulesChanged SessionClosed "
-        "SessionDiscarded SessionOpened Undone"
+        "Entry Event Fact FirstDealerChosen HandStarted PotCarried RulesChanged "
+        "SessionClosed SessionDiscarded SessionOpened Undone"
     ),
-    "fold": "go_on",
     "past": "PastResult",
-    "people.comings": (
+    "people": (
         "NextDealerChosen PersonArrived PersonCameBack PersonLeft PersonRenamed "
         "PersonSatOut SeatsSwapped"
     ),
-    "session": "Session",
+    "session": "go_on Session",
 }
 
 if not TYPE_CHECKING:  # whoever checks types reads the names above, and finds one misspelt

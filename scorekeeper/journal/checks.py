@@ -1,12 +1,16 @@
-"""確認: may this be recorded in this session now?"""
+"""確認: may this be recorded in this session now, and could a whole record have been?"""
 
+from collections.abc import Iterable
 from typing import Any
 
 from scorekeeper.cards import Refusal
 from scorekeeper.games import game_named
 from scorekeeper.journal import corrections
-from scorekeeper.journal.amendments import check_amending
+from scorekeeper.journal import people as comings
+from scorekeeper.journal.codec import kind_of
+from scorekeeper.journal.corrections import check_amending
 from scorekeeper.journal.events import (
+    Event,
     Fact,
     FirstDealerChosen,
     HandStarted,
@@ -17,13 +21,12 @@ from scorekeeper.journal.events import (
     SessionOpened,
     Undone,
 )
-from scorekeeper.journal.names import check_names, check_season
+from scorekeeper.journal.names import check_names, check_season, tidy
 from scorekeeper.journal.past import PastResult, check_past
-from scorekeeper.journal.people import comings
-from scorekeeper.journal.people.table import check_coming
-from scorekeeper.journal.session import Session
+from scorekeeper.journal.people import check_coming
+from scorekeeper.journal.session import Record, Rulesets, Session
 from scorekeeper.journal.signing import check_signed, check_signing
-from scorekeeper.trick_taking.deal import check_seat
+from scorekeeper.trick_taking.deal import check_players, check_seat
 
 MOST_CHIPS = 999_999
 """The most chips that one evening can take over from others."""
@@ -152,3 +155,84 @@ def _check_undo(session: Session, fact: Undone) -> None:
         raise Refusal("undo-nothing")
     if session.undoable.sequence != fact.sequence:
         raise Refusal("undo-not-last")
+
+
+# 確かめ: could this record have been made here, one event after the other?
+#
+# A record that comes from elsewhere is not believed: each of its events is asked what ``check``
+# asks of an event recorded at the table, in the state in which it would have been recorded.
+
+
+class Unsound(ValueError):  # noqa: N818 - an answer, not an error
+    """通らない記録: the first event that could not have been recorded, and why."""
+
+    def __init__(self, sequence: int, refusal: Refusal) -> None:
+        super().__init__(f"event {sequence}: {refusal}")
+        self.sequence = sequence
+        self.refusal = refusal
+
+
+def verify(events: Iterable[Event], rulesets: Rulesets) -> Session:
+    """The session that a record means, if every event of it could have been recorded in its turn.
+
+    What ``fold`` gives, only that nothing is taken on trust.
+
+    Raises:
+        Unsound: an event that could not; its refusal is that of ``check``, or
+            ``event-out-of-order``, ``event-not-opening``, ``event-ruleset-unknown``,
+            ``event-game-unknown``, ``event-seat-unknown``, ``name-untidy`` or ``preset-unknown``.
+    """
+    record = Record(rulesets)
+    number = 0
+    for number, event in enumerate(events, start=1):
+        try:
+            if event.sequence != number:
+                raise Refusal("event-out-of-order", expected=number)  # noqa: TRY301 - as the others
+            _check(record, event.fact)
+            record.add(event)
+        except Refusal as refusal:
+            raise Unsound(number, refusal) from None
+    if not number:
+        raise Unsound(1, Refusal("event-not-opening"))
+    return record.session
+
+
+def _check(record: Record, fact: Fact) -> None:
+    if record.state is not None:
+        if isinstance(fact, HandStarted | RulesChanged):
+            _check_rules(record.state, fact)
+        if isinstance(fact, HandStarted):
+            _check_seats(record.state, fact)
+        check(record.state, fact)
+        return
+    if not isinstance(fact, SessionOpened):
+        raise Refusal("event-not-opening")
+    check_opening(fact)
+    for text in (fact.season, *fact.players):
+        if tidy(text) != text:
+            raise Refusal("name-untidy", name=tidy(text))
+    _check_rules(Session.begun(fact, record.rulesets), fact)
+
+
+def _check_seats(session: Session, fact: HandStarted) -> None:
+    """Refuse a hand that was dealt to others than those who were there, or by nobody at it."""
+    there = session.table.there
+    seats = fact.seats or tuple(session.table.people)
+    for person in (*seats, *(() if fact.dealt_by is None else (fact.dealt_by,))):
+        if person not in there:
+            raise Refusal("event-seat-unknown", seat=person)
+    order = tuple(person for person in there if person in seats)
+    if seats != order or (fact.dealt_by is not None and fact.dealt_by in seats):
+        raise Refusal("event-unreadable", kind=kind_of(fact))
+    check_players(len(seats), fewest=session.game.fewest_players, most=session.game.most_players)
+    for seat in (fact.dealer, fact.first_bidder):
+        if seat is not None and not 0 <= seat < len(seats):
+            raise Refusal("event-seat-unknown", seat=seat)
+
+
+def _check_rules(session: Session, fact: SessionOpened | HandStarted | RulesChanged) -> None:
+    """Refuse rules that are not there, or are those of another game."""
+    if not isinstance(session.rulesets.get(fact.ruleset), session.game.canon.ruleset):
+        raise Refusal("event-ruleset-unknown", ruleset=fact.ruleset)
+    if not isinstance(fact, HandStarted):
+        session.game.canon.preset_named(fact.preset)

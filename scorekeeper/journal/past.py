@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from scorekeeper.cards import Refusal
 from scorekeeper.games import Game
-from scorekeeper.journal.people.table import Table
+from scorekeeper.journal.people import Table
 from scorekeeper.trick_taking.deal import check_players
 from scorekeeper.trick_taking.hand.moves import LONGEST_NOTE
 

@@ -1,16 +1,16 @@
 """卓: the session that its events mean, and what each further event makes of it."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from operator import attrgetter
 from typing import Any, Self
 
 from scorekeeper.games import Game, Hand, game_named
-from scorekeeper.journal import corrections
-from scorekeeper.journal.amendments import Amendments, amend, bind_bidder, correct
+from scorekeeper.journal import corrections, people
+from scorekeeper.journal.corrections import Amendments, amend, bind_bidder, correct
 from scorekeeper.journal.deal import Deal, new_deal, reckon_again, sign, with_hand
-from scorekeeper.journal.entry import Entry
 from scorekeeper.journal.events import (
+    Entry,
     Event,
     FirstDealerChosen,
     HandStarted,
@@ -19,11 +19,10 @@ from scorekeeper.journal.events import (
     SessionClosed,
     SessionDiscarded,
     SessionOpened,
+    Undone,
 )
 from scorekeeper.journal.past import PastResult
-from scorekeeper.journal.people import comings
-from scorekeeper.journal.people.called_now import CalledNow
-from scorekeeper.journal.people.table import Table
+from scorekeeper.journal.people import CalledNow, Table
 from scorekeeper.trick_taking.rules.presets import House, Preset
 from scorekeeper.trick_taking.rules.ruleset import Rules
 from scorekeeper.trick_taking.scoring import ScoreSheet
@@ -219,7 +218,7 @@ class Session(CalledNow):
         fact = event.fact
         if isinstance(fact, HandStarted):
             return self._with_deal(fact)
-        if isinstance(fact, comings.FACT_TYPES):
+        if isinstance(fact, people.FACT_TYPES):
             return replace(self, table=self.table.after(fact, self.dealt))
         if isinstance(fact, _BETWEEN_HANDS):
             return self._between_hands(fact, event.at)
@@ -300,3 +299,143 @@ class Session(CalledNow):
 
 def _with_deals(session: Session, deals: tuple[Deal, ...]) -> Session:
     return replace(session, earlier=deals[:-1], deal=deals[-1] if deals else None)
+
+
+# 伏せる: entries that nobody is shown while they could tell what a hand still keeps secret.
+#
+# What is recorded once something of a hand hangs on its secret (who holds the called card) may hang
+# on it as well, whatever its kind: a signature, the next hand's first bidder, a correction. It
+# cannot be listed, so it is not: whatever was undone and stood behind such a fact is hidden until
+# what stands makes the secret of that hand, or of a later one, known.
+
+
+def last_hanging(session: Session) -> int:
+    """The last deal (from 1) of which something hangs on its secret; 0 where there is none."""
+    secret = session.game.secret
+    return 0 if secret is None else _last(session, secret.hangs)
+
+
+def last_known(session: Session) -> int:
+    """The last deal (from 1) whose secret everybody knows as things stand; 0 for none."""
+    secret = session.game.secret
+    return 0 if secret is None else _last(session, secret.is_known)
+
+
+def is_hidden(session: Session, entry: Entry) -> bool:
+    """Whether an entry was undone and may tell what the session keeps secret as it stands.
+
+    The journal keeps it, and it is shown again when that is known.
+    """
+    return entry.undone_by is not None and entry.hangs_on > last_known(session)
+
+
+def _last(session: Session, holds: Callable[[Hand], bool]) -> int:
+    if session.deal is not None and holds(session.deal.hand):
+        return session.dealt
+    before = enumerate(reversed(session.earlier))
+    return next((len(session.earlier) - back for back, deal in before if holds(deal.hand)), 0)
+
+
+def fold(events: Iterable[Event], rulesets: Rulesets) -> Session:
+    """The session that a whole record means; what was undone does not count.
+
+    Raises:
+        ValueError: a record that does not begin with the opening of a session, or in which
+            something was undone out of turn.
+    """
+    record = Record(rulesets)
+    for event in events:
+        record.add(event)
+    return record.session
+
+
+def go_on(session: Session, events: Iterable[Event], rulesets: Rulesets) -> Session:
+    """The session that follows from further events: what ``fold`` makes of the whole record.
+
+    ``rulesets`` are those that the events name.
+
+    Raises:
+        ValueError: something was undone out of turn.
+    """
+    record = Record(rulesets, session)
+    for event in events:
+        record.add(event)
+    return record.session
+
+
+class Record:
+    """A record as far as it has been gone through; ``state`` is what it means, history apart."""
+
+    def __init__(self, rulesets: Rulesets, session: Session | None = None) -> None:
+        self.rulesets = rulesets
+        self.state: Session | None = None
+        self.history: list[Entry] = []
+        self.places: list[tuple[int, ...]] = [()]
+        if session is not None:
+            self._take_over(session)
+
+    def _take_over(self, session: Session) -> None:
+        if self.rulesets.keys() <= session.rulesets.keys():
+            self.rulesets = session.rulesets
+        else:
+            self.rulesets = {**session.rulesets, **self.rulesets}
+        self.history, self.places = list(session.history), list(session.places)
+        self.state = replace(
+            session, rulesets=self.rulesets, sequence=0, history=(), places=(), called=()
+        )
+
+    @property
+    def session(self) -> Session:
+        """The session as it stands."""
+        return replace(
+            self._state(),
+            sequence=len(self.history),
+            history=tuple(self.history),
+            places=tuple(self.places),
+        )
+
+    def add(self, event: Event) -> None:
+        """Go on by one event."""
+        fact = event.fact
+        if self.state is None:
+            if not isinstance(fact, SessionOpened):
+                raise ValueError("a session's record begins with its opening")
+            self.state = Session.begun(fact, self.rulesets, last=event)
+            self._note(event, self.state)
+        elif isinstance(fact, Undone):
+            self._note(event, self.state)
+            self._strike_out(self.state, event, fact.sequence)
+        else:
+            before = self.state
+            self.state = before.after(event)
+            self._note(event, before)
+
+    def _strike_out(self, state: Session, event: Event, struck: int) -> None:
+        if state.before is None or state.last is None or state.last.sequence != struck:
+            raise ValueError("only the last event that counts can be undone")
+        entry = self.history[struck - 1]
+        self.history[struck - 1] = replace(entry, undone_by=event.sequence)
+        self.state = replace(state.before, rulesets=self.rulesets)
+
+    def _note(self, event: Event, before: Session) -> None:
+        state = self._state()
+        deal = state.dealt
+        about = getattr(event.fact, "hand", None) or deal
+        dealt = state.deal if about == deal else state.earlier[about - 1]
+        seats = () if dealt is None else dealt.seats
+        entry = Entry(
+            event=event,
+            hand=deal,
+            names=before.table.names,
+            seats=seats,
+            hangs_on=max(last_hanging(before), last_hanging(state)),
+        )
+        self.history.append(entry)
+        for place in {deal, about}:
+            self.places += [()] * (place + 1 - len(self.places))
+            self.places[place] = (*self.places[place], event.sequence)
+
+    def _state(self) -> Session:
+        if self.state is None:
+            raise ValueError("a session's record begins with its opening")
+        return self.state

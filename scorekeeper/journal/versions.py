@@ -28,7 +28,7 @@ from scorekeeper.journal.events import (
     HandStarted,
     Undone,
 )
-from scorekeeper.journal.people.comings import NextDealerChosen, PersonRenamed
+from scorekeeper.journal.people import NextDealerChosen, PersonRenamed
 from scorekeeper.journal.session import Session
 from scorekeeper.trick_taking.hand.corrections import TrickCorrected
 

@@ -30,7 +30,7 @@ from scorekeeper.desk.imports.importing import (
 )
 from scorekeeper.desk.imports.staging import folder_of
 from scorekeeper.exports import FORMAT, VERSION
-from scorekeeper.journal.club.people_facts import PeopleMerged
+from scorekeeper.journal.club.people import PeopleMerged
 from scorekeeper.store import open_database
 from scorekeeper.trick_taking.rules.ruleset import fingerprint
 from scorekeeper.wording import speaker

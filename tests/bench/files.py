@@ -35,7 +35,7 @@ from scorekeeper.desk.precedents.exchange import bring_book, write_book
 from scorekeeper.desk.rescuing import rescue
 from scorekeeper.exports import FORMAT, VERSION
 from scorekeeper.journal.codec import encode
-from scorekeeper.journal.fold import Event
+from scorekeeper.journal.events import Event
 from scorekeeper.store import database_path, open_database
 from scorekeeper.wording import speaker
 from tests.bench.archives import Pattern

@@ -16,7 +16,7 @@ from scorekeeper.desk.precedents.book import Decision, keep, set_aside
 from scorekeeper.desk.precedents.exchange import bring_book, write_book
 from scorekeeper.journal import FirstDealerChosen
 from scorekeeper.journal.corrections import HandSigned, HandSignedAnew, IrregularityDecided
-from scorekeeper.journal.people.comings import (
+from scorekeeper.journal.people import (
     NextDealerChosen,
     PersonArrived,
     PersonCameBack,

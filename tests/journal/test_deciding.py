@@ -14,7 +14,7 @@ from scorekeeper.journal import (
     Undone,
     check,
 )
-from scorekeeper.journal.deciding import Case, facts_of
+from scorekeeper.journal.decisions import Case, facts_of
 from scorekeeper.napoleon.auction import parse_bid
 from scorekeeper.napoleon.hand import facts
 from scorekeeper.napoleon.hand.corrections import ContractCorrected, HandCorrected

@@ -6,8 +6,8 @@ import pytest
 
 from scorekeeper.games import house_of
 from scorekeeper.journal import PastResult, Penalty, SessionClosed
-from scorekeeper.journal.ending import Place, ending_of, is_over, places_of
-from scorekeeper.journal.people.comings import PersonArrived, PersonLeft
+from scorekeeper.journal.people import PersonArrived, PersonLeft
+from scorekeeper.journal.results import Place, ending_of, is_over, places_of
 from scorekeeper.napoleon.hand.facts import HandRedealt
 from scorekeeper.napoleon.rules.point_table import OUTCOMES, ROLES
 from tests.journal import nap_evening

@@ -6,7 +6,7 @@ import pytest
 
 from scorekeeper import games
 from scorekeeper.cards import Refusal
-from scorekeeper.journal.amendments import correct
+from scorekeeper.journal.corrections import correct
 from scorekeeper.journal.past import MOST_POINTS, PastResult, check_result
 from scorekeeper.napoleon.hand.hand import start_hand
 from scorekeeper.trick_taking.hand.moves import LONGEST_NOTE

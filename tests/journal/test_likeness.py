@@ -8,9 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.journal import likeness
-from scorekeeper.journal.likeness import find_alike
-from scorekeeper.journal.names import LONGEST_NAME
+from scorekeeper.journal import names
+from scorekeeper.journal.names import LONGEST_NAME, find_alike
 
 NAMES = st.text(max_size=LONGEST_NAME)
 
@@ -83,7 +82,7 @@ def work(task: Callable[[], object]) -> int:
 
     def trace(frame: FrameType, event: str, _: object) -> object:
         nonlocal lines
-        if frame.f_code.co_filename != likeness.__file__:
+        if frame.f_code.co_filename != names.__file__:
             return None
         lines += event == "line"
         return trace

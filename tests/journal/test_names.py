@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.cards import Refusal
-from scorekeeper.journal.club.season_keys import season_key
+from scorekeeper.journal.club.seasons import season_key
 from scorekeeper.journal.names import (
     LONGEST_NAME,
     LONGEST_READ,

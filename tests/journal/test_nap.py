@@ -19,8 +19,8 @@ from scorekeeper.journal import (
     decode,
     encode,
 )
-from scorekeeper.journal.fold import fold
-from scorekeeper.journal.verifying import Unsound, verify
+from scorekeeper.journal.checks import Unsound, verify
+from scorekeeper.journal.session import fold
 from scorekeeper.nap.auction import every_bid, parse_bid
 from scorekeeper.nap.hand import facts
 from scorekeeper.nap.hand.facts import AuctionEnded, HandRedealt, Noted, Passed, Revoked

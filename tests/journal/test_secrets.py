@@ -1,8 +1,8 @@
 """伏せる: what was taken back and would give the adjutant away is hidden while it is a secret."""
 
 from scorekeeper.journal import HandProtested, SessionDiscarded
-from scorekeeper.journal.secrets import is_hidden
-from scorekeeper.journal.session import Entry
+from scorekeeper.journal.events import Entry
+from scorekeeper.journal.session import is_hidden
 from scorekeeper.napoleon.hand import facts
 from tests.journal import nap_evening as nap
 from tests.journal.evening import (

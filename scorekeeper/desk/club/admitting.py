@@ -14,9 +14,8 @@ from scorekeeper.desk.sessions.rows import to_event
 from scorekeeper.journal import Event, Fact, Undone
 from scorekeeper.journal.club import people, seasons
 from scorekeeper.journal.club.cells import At
-from scorekeeper.journal.club.people_facts import PeopleMerged, PersonNamed
-from scorekeeper.journal.club.season_facts import SeasonClosed, SeasonRenamed
-from scorekeeper.journal.club.season_keys import game_of_season, season_key
+from scorekeeper.journal.club.people import PeopleMerged, PersonNamed
+from scorekeeper.journal.club.seasons import SeasonClosed, SeasonRenamed, game_of_season, season_key
 from scorekeeper.journal.names import identity
 from scorekeeper.store import count_open_in, event_with_command
 from scorekeeper.store.people.persons import person_of

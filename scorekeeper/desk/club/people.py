@@ -11,15 +11,15 @@ from scorekeeper.desk.seasons.standings import Standing, ask_whole, standings_of
 from scorekeeper.desk.sessions.reading import page_of, played_seasons
 from scorekeeper.journal import Fact
 from scorekeeper.journal.club.club import Club
-from scorekeeper.journal.club.people import Traits
-from scorekeeper.journal.club.people_facts import (
+from scorekeeper.journal.club.people import (
     GuestMarked,
     InitialsGiven,
     PeopleMerged,
     PersonNamed,
     ReadingGiven,
+    Traits,
 )
-from scorekeeper.journal.likeness import find_alike
+from scorekeeper.journal.names import find_alike
 from scorekeeper.store import CLUB, SeasonRow, event_with_command, immediate
 from scorekeeper.store.people.listed import (
     ListedRow,

@@ -9,9 +9,8 @@ from scorekeeper.desk.projections.people import settle_club
 from scorekeeper.desk.projections.seasons import settle_seasons
 from scorekeeper.desk.sessions.rows import to_event, to_row
 from scorekeeper.journal.club.club import Club, check_in_club
-from scorekeeper.journal.club.people_facts import FACT_TYPES, PeopleMerged, PersonNamed
-from scorekeeper.journal.club.season_facts import SeasonRenamed
-from scorekeeper.journal.club.season_keys import game_of_season
+from scorekeeper.journal.club.people import FACT_TYPES, PeopleMerged, PersonNamed
+from scorekeeper.journal.club.seasons import SeasonRenamed, game_of_season
 from scorekeeper.journal.events import Event, Fact, Undone
 from scorekeeper.journal.names import identity
 from scorekeeper.store import CLUB, EventRow, append, event_with_command, immediate, season_of

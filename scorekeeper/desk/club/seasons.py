@@ -8,14 +8,14 @@ from scorekeeper.desk.seasons.statistics import known_season
 from scorekeeper.desk.sessions.reading import load_session
 from scorekeeper.desk.sessions.rows import to_event
 from scorekeeper.journal import Session
-from scorekeeper.journal.club.season_facts import (
+from scorekeeper.journal.club.seasons import (
     SeasonClosed,
     SeasonRenamed,
     SeasonReopened,
+    SeasonRules,
     SeasonRulesSet,
     SessionMoved,
 )
-from scorekeeper.journal.club.season_rules import SeasonRules
 from scorekeeper.journal.names import tidy
 from scorekeeper.store import count_open_in, event_with_command
 

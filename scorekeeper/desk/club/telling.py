@@ -8,15 +8,15 @@ from scorekeeper.desk.club.people import find_spelling
 from scorekeeper.desk.club.reading import read_club
 from scorekeeper.desk.context import Desk
 from scorekeeper.journal import Fact
-from scorekeeper.journal.club import people_facts, season_facts
-from scorekeeper.journal.club.people_facts import (
+from scorekeeper.journal.club import people, seasons
+from scorekeeper.journal.club.people import (
     GuestMarked,
     InitialsGiven,
     PeopleMerged,
     PersonNamed,
     ReadingGiven,
 )
-from scorekeeper.journal.club.season_facts import (
+from scorekeeper.journal.club.seasons import (
     SeasonClosed,
     SeasonRenamed,
     SeasonReopened,
@@ -34,7 +34,7 @@ NO_DAYS: Mapping[str, str] = MappingProxyType({})
 
 def is_for_owners(fact: Fact) -> bool:
     """Whether owners alone say so, and unsay it: who is one person, and all about seasons."""
-    return isinstance(fact, (PeopleMerged, *season_facts.FACT_TYPES))
+    return isinstance(fact, (PeopleMerged, *seasons.FACT_TYPES))
 
 
 def describe(say: Speaker, desk: Desk, fact: Fact, *, days: Mapping[str, str] = NO_DAYS) -> str:
@@ -45,11 +45,11 @@ def describe(say: Speaker, desk: Desk, fact: Fact, *, days: Mapping[str, str] = 
     if type(fact) not in _SENTENCES:
         return ""
     key, told = _SENTENCES[type(fact)](fact)
-    if isinstance(fact, people_facts.FACT_TYPES):
+    if isinstance(fact, people.FACT_TYPES):
         told = {"player": find_spelling(desk, fact.person), **told}
     if isinstance(fact, PeopleMerged):
         told = {**told, "other": find_spelling(desk, fact.into)}
-    if isinstance(fact, season_facts.FACT_TYPES):
+    if isinstance(fact, seasons.FACT_TYPES):
         told = {"season": name_of_season(desk, fact.season), **told}
     if isinstance(fact, SessionMoved):
         told = {**told, "day": _day(say, desk, fact, days)}

@@ -33,7 +33,7 @@ from scorekeeper.exports import (
     xlsx_file,
 )
 from scorekeeper.games import GAMES
-from scorekeeper.journal.club.part import part_of_club
+from scorekeeper.journal.club.club import part_of_club
 from scorekeeper.store import CLUB, Scope, ruleset_texts, season_of, sessions_within, snapshot
 from scorekeeper.store.journal import EventRow, events_of
 from scorekeeper.store.people.seats import keys_in_season

@@ -12,7 +12,7 @@ from scorekeeper.desk.sessions.reading import load_session
 from scorekeeper.desk.sessions.telling import EndingTold, tell_ending
 from scorekeeper.exports import ChatLine, Play, PlayPlayer, chat_text, play_link
 from scorekeeper.journal import Session
-from scorekeeper.journal.ending import is_over
+from scorekeeper.journal.results import is_over
 from scorekeeper.store import PlayerRow, Scope, StandingRow, season_of, while_unwritten
 from scorekeeper.store.takeout import TakenHand, taken_hands
 from scorekeeper.wording import Speaker

@@ -4,7 +4,7 @@ from scorekeeper.desk.context import Desk
 from scorekeeper.desk.sessions.reading import load_session
 from scorekeeper.journal import Undone
 from scorekeeper.journal.codec import kind_of
-from scorekeeper.journal.secrets import is_hidden
+from scorekeeper.journal.session import is_hidden
 from scorekeeper.store.journal import has_kind
 
 UNDONE = kind_of(Undone(sequence=0))

@@ -20,9 +20,9 @@ from scorekeeper.desk.imports.json_stream import JsonStream
 from scorekeeper.desk.times import check_time
 from scorekeeper.exports import FORMAT, VERSION
 from scorekeeper.games import GAMES
+from scorekeeper.journal.codec import decode_strictly
 from scorekeeper.journal.events import Event
 from scorekeeper.journal.recorder import tidy_recorder
-from scorekeeper.journal.strict import decode_strictly
 from scorekeeper.store import CLUB, EventRow
 from scorekeeper.trick_taking.rules.ruleset import fingerprint
 

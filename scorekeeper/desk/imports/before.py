@@ -23,7 +23,7 @@ from scorekeeper.desk.imports.wishes import Again, Wishes
 from scorekeeper.desk.sessions.folding import read_session
 from scorekeeper.desk.sessions.rows import to_event, to_row
 from scorekeeper.journal import Event, Session, SessionDiscarded, Undone
-from scorekeeper.journal.club.season_keys import season_key
+from scorekeeper.journal.club.seasons import season_key
 from scorekeeper.journal.names import identity
 from scorekeeper.store import (
     BroughtRow,

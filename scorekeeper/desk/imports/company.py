@@ -5,8 +5,7 @@ from dataclasses import dataclass
 
 from scorekeeper.desk.context import Desk
 from scorekeeper.desk.imports.wishes import Wishes
-from scorekeeper.journal.likeness import find_alike
-from scorekeeper.journal.names import identity
+from scorekeeper.journal.names import find_alike, identity
 from scorekeeper.store import spellings
 
 

@@ -16,8 +16,8 @@ from scorekeeper.desk.imports.incoming import History, Incoming
 from scorekeeper.desk.sessions.folding import with_season_now
 from scorekeeper.games import game_named
 from scorekeeper.journal import Session
+from scorekeeper.journal.checks import Unsound, verify
 from scorekeeper.journal.recorder import tidy_recorder
-from scorekeeper.journal.verifying import Unsound, verify
 from scorekeeper.store import (
     DeliveryRow,
     EventRow,

@@ -32,7 +32,7 @@ from scorekeeper.journal.checks import check_opening
 from scorekeeper.journal.events import BY_TABLE, PAST
 from scorekeeper.journal.names import identity
 from scorekeeper.journal.past import check_result
-from scorekeeper.journal.people.table import MOST_THERE, Table, check_coming
+from scorekeeper.journal.people import MOST_THERE, Table, check_coming
 from scorekeeper.trick_taking.rules.ruleset import Rules
 from scorekeeper.wording.numbers import write_signed
 

@@ -12,8 +12,7 @@ from operator import attrgetter
 from scorekeeper.desk.club.reading import read_club
 from scorekeeper.desk.context import Desk
 from scorekeeper.journal import Fact
-from scorekeeper.journal.club.people import People
-from scorekeeper.journal.club.people_facts import FACT_TYPES, PeopleMerged, PersonNamed
+from scorekeeper.journal.club.people import FACT_TYPES, People, PeopleMerged, PersonNamed
 from scorekeeper.journal.names import identity
 from scorekeeper.store import immediate
 from scorekeeper.store.people.persons import (

@@ -6,9 +6,13 @@ from dataclasses import replace
 from scorekeeper.desk.club.reading import read_club
 from scorekeeper.desk.context import Desk
 from scorekeeper.journal import Fact
-from scorekeeper.journal.club.season_facts import SeasonRenamed, SessionMoved
-from scorekeeper.journal.club.season_keys import game_of_season, season_key
-from scorekeeper.journal.club.seasons import Seasons
+from scorekeeper.journal.club.seasons import (
+    SeasonRenamed,
+    Seasons,
+    SessionMoved,
+    game_of_season,
+    season_key,
+)
 from scorekeeper.store import DiscardedRow, SessionRow, immediate
 from scorekeeper.store.queries.belonging import TypedRow, belong, row_typed_in, typed_within
 from scorekeeper.store.rows import AnyRow

@@ -6,8 +6,8 @@ from scorekeeper.cards import Refusal
 from scorekeeper.desk.club.reading import read_club
 from scorekeeper.desk.context import Desk
 from scorekeeper.desk.seasons.discarded import find_discarded
-from scorekeeper.journal.club.season_facts import SessionMoved
-from scorekeeper.journal.club.season_keys import season_key as key_of
+from scorekeeper.journal.club.seasons import SessionMoved
+from scorekeeper.journal.club.seasons import season_key as key_of
 from scorekeeper.store import season_of
 from scorekeeper.store.queries.belonging import row_typed_in, season_now
 

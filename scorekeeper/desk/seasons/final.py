@@ -8,8 +8,7 @@ from scorekeeper.desk.club.reading import read_club
 from scorekeeper.desk.context import Desk
 from scorekeeper.desk.seasons.standings import Asked, ask_whole, standings_of
 from scorekeeper.desk.telling import describe_delivery
-from scorekeeper.journal.club.season_facts import FinalLine, SeasonClosed
-from scorekeeper.journal.club.seasons import MOST_LINES
+from scorekeeper.journal.club.seasons import MOST_LINES, FinalLine, SeasonClosed
 from scorekeeper.store import PlayerRow
 from scorekeeper.wording import Speaker
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TypeVar
 
-from scorekeeper.journal.club.season_rules import TieBreak
+from scorekeeper.journal.club.seasons import TieBreak
 
 _Worth = TypeVar("_Worth", int, Fraction)
 

@@ -8,8 +8,7 @@ from functools import cache
 from scorekeeper.desk.club.reading import read_club
 from scorekeeper.desk.context import Desk
 from scorekeeper.desk.seasons.ranking import Decide, rank
-from scorekeeper.journal.club.season_rules import SeasonRules, TieBreak
-from scorekeeper.journal.club.seasons import PLAIN
+from scorekeeper.journal.club.seasons import PLAIN, SeasonRules, TieBreak
 from scorekeeper.store import (
     PlayerRow,
     Stretch,

@@ -3,7 +3,7 @@
 from datetime import date
 
 from scorekeeper.desk.seasons.standings import Asked
-from scorekeeper.journal.club.season_rules import SeasonRules
+from scorekeeper.journal.club.seasons import SeasonRules
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.times import write_time
 

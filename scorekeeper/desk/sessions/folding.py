@@ -18,10 +18,10 @@ from scorekeeper.desk.sessions.rows import to_event
 from scorekeeper.games import game_named
 from scorekeeper.journal import Event, Session, go_on
 from scorekeeper.journal.checks import MOST_CHIPS
-from scorekeeper.journal.club.season_keys import season_key
+from scorekeeper.journal.club.seasons import season_key
 from scorekeeper.journal.events import HandStarted, RulesChanged, SessionOpened
-from scorekeeper.journal.fold import fold
 from scorekeeper.journal.names import identity
+from scorekeeper.journal.session import fold
 from scorekeeper.store import CLUB, events_of, last_event, pots_of, ruleset_texts
 from scorekeeper.store.people.persons import person_of
 from scorekeeper.store.people.seats import names_in

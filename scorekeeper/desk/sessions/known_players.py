@@ -9,8 +9,7 @@ from typing import Self
 from scorekeeper.desk.context import Desk
 from scorekeeper.desk.sessions.reading import load_session
 from scorekeeper.journal import Session
-from scorekeeper.journal.likeness import find_alike
-from scorekeeper.journal.names import identity
+from scorekeeper.journal.names import find_alike, identity
 from scorekeeper.store import PlaceRow, last_session, newest_places, while_unwritten
 
 EVENINGS = 200

@@ -13,8 +13,8 @@ from scorekeeper.desk.sessions.rows import to_event
 from scorekeeper.games import game_of_preset
 from scorekeeper.journal import FirstDealerChosen, PotCarried, Session, SessionOpened
 from scorekeeper.journal.checks import MOST_CHIPS, check_opening
+from scorekeeper.journal.dealing import next_hand
 from scorekeeper.journal.names import tidy
-from scorekeeper.journal.people.dealing import next_hand
 from scorekeeper.store import EventRow, event_with_command, immediate, pots_left, put_ruleset
 
 _DEALER = "dealer"

@@ -27,7 +27,7 @@ from scorekeeper.journal import (
     Undone,
     check,
 )
-from scorekeeper.journal.people.dealing import next_hand
+from scorekeeper.journal.dealing import next_hand
 from scorekeeper.journal.signing import check_signed_here
 from scorekeeper.journal.versions import (
     Alike,

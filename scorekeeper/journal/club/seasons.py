@@ -1,22 +1,232 @@
-"""会のシーズン: how each is decided, and which tables are final."""
+"""会のシーズン: how each is decided, the facts that say so, and which tables are final."""
 
+import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from types import MappingProxyType
-from typing import Any
+from typing import Any, Literal, get_args
 
 from scorekeeper.cards import Refusal
+from scorekeeper.games import GAMES, game_named
 from scorekeeper.journal.club.cells import At, Cell, Said
-from scorekeeper.journal.club.season_facts import (
-    SeasonClosed,
-    SeasonRenamed,
-    SeasonReopened,
+from scorekeeper.journal.names import LONGEST_NAME, check_season, identity, tidy
+
+
+def season_key(season: str, game: str) -> str:
+    """What makes two spellings one season: seasons of two games are two, however they are called.
+
+    A key with a space in it is nobody's `identity`.
+
+    >>> season_key("2026 春", "napoleon"), season_key("2026 春", "nap")
+    ('2026春', 'nap 2026春')
+
+    Raises:
+        Refusal: ``event-game-unknown``.
+    """
+    return game_named(game).season_prefix + identity(season)
+
+
+def game_of_season(key: str) -> str:
+    """The game of a season, as its key says it.
+
+    >>> game_of_season("2026春"), game_of_season("nap 2026春")
+    ('napoleon', 'nap')
+    """
+    game, space, _name = key.partition(" ")
+    prefix = game + space if space else ""
+    return next((one.name for one in GAMES.values() if one.season_prefix == prefix), game)
+
+
+# シーズンの決まり: how a season is decided: what counts, who has a rank, who is first of equals.
+#
+# =====================  =========================================================================
+# ``order``              並べ方: by all points, by points a hand, or by the evenings that went best
+# ``best``               with ``best``: how many evenings count, those that went best
+# ``drop``               with ``points``: how many evenings are left out, those that went worst
+# ``least_hands``        規定局数: whoever has played fewer hands has no rank
+# ``least_evenings``     規定回数: whoever has come to fewer evenings has no rank
+# ``ranks_guests``       whether somebody who is marked as a guest (ゲスト) has a rank
+# ``tie_breaks``         同点のとき: what decides between equals, in this order; at last they share
+# ``starts``, ``ends``   期間: the first and the last day of it; evenings of other days do not count
+# =====================  =========================================================================
+#
+# An evening is a day on which somebody played, at however many tables.
+
+
+Order = Literal["points", "per_hand", "best"]
+"""並べ方: by all points, by points a hand, by the evenings that went best."""
+
+TieBreak = Literal["head_to_head", "contracts_made", "best_evening"]
+"""同点のとき: points more than the others in hands against each other or together (直接対決),
+contracts made as declarer (達成した宣言), points of the evening that went best."""
+
+ORDERS: tuple[Order, ...] = get_args(Order)
+TIE_BREAKS: tuple[TieBreak, ...] = get_args(TieBreak)
+
+_DAY = re.compile(r"((?!0000)[0-9]{4})-(0[1-9]|1[0-2])-([0-9]{2})")
+_FEBRUARY = 2
+_LENGTHS = (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
+
+MOST = 100_000
+"""The largest number of evenings or hands that anybody can ask for."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeasonRules:
+    """How one season is decided; as it stands here where nobody has said anything."""
+
+    order: Order = "points"
+    best: int = 5
+    drop: int = 0
+    least_hands: int = 0
+    least_evenings: int = 0
+    ranks_guests: bool = False
+    tie_breaks: tuple[TieBreak, ...] = ()
+    starts: str | None = None
+    ends: str | None = None
+
+    @property
+    def dropped(self) -> int:
+        """How many evenings are left out of everybody's points."""
+        return self.drop if self.order == "points" else 0
+
+    @property
+    def counted(self) -> int | None:
+        """How many evenings count at most; None for all of them."""
+        return self.best if self.order == "best" else None
+
+
+def check_season_rules(rules: SeasonRules) -> None:
+    """Refuse rules by which no season can be decided.
+
+    Raises:
+        Refusal: ``season-rules-number`` with the ``field`` and the ``most``, ``season-rules-day``
+            for a day that is none, ``season-rules-days`` for an end before the start,
+            ``season-rules-unknown`` for an order or a tie-break that is none, and
+            ``season-rules-twice`` for a tie-break that is named twice.
+    """
+    for name in ("best", "drop", "least_hands", "least_evenings"):
+        number = getattr(rules, name)
+        if not (name == "best") <= number <= MOST:
+            raise Refusal("season-rules-number", field=name, most=MOST)
+    if rules.order not in ORDERS or not set(rules.tie_breaks) <= set(TIE_BREAKS):
+        raise Refusal("season-rules-unknown")
+    if len(set(rules.tie_breaks)) < len(rules.tie_breaks):
+        raise Refusal("season-rules-twice")
+    for day in (rules.starts, rules.ends):
+        if day is not None and not is_day(day):
+            raise Refusal("season-rules-day", day=day[:20])
+    if rules.starts is not None and rules.ends is not None and rules.ends < rules.starts:
+        raise Refusal("season-rules-days", starts=rules.starts, ends=rules.ends)
+
+
+def is_day(text: str) -> bool:
+    """Whether a text is a day of the calendar as this house writes days.
+
+    >>> [is_day(text) for text in ("2026-02-28", "2024-02-29", "2026-02-29", "20260228", "")]
+    [True, True, False, False, False]
+    """
+    found = _DAY.fullmatch(text)
+    if found is None:
+        return False
+    year, month, day = map(int, found.groups())
+    leap = month == _FEBRUARY and year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
+    return 1 <= day <= _LENGTHS[month - 1] + leap
+
+
+def departures(rules: SeasonRules) -> tuple[str, ...]:
+    """The fields in which rules differ from those of nobody's choice.
+
+    >>> departures(SeasonRules(order="best", tie_breaks=("best_evening",)))
+    ('order', 'tie_breaks')
+    """
+    plain = SeasonRules()
+    names = (field.name for field in fields(SeasonRules))
+    return tuple(name for name in names if getattr(rules, name) != getattr(plain, name))
+
+
+# シーズンについての事実: how a season is decided, and when its table is final.
+#
+# A ``season`` is named by its key: what makes two spellings one name (`season_key`).
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FinalLine:
+    """確定した順位表の一行: a player as the table had them when it was closed.
+
+    ``person`` is their key, ``rank`` None for who had none, ``counted`` the points that counted.
+    """
+
+    rank: int | None
+    person: str
+    name: str
+    counted: int
+    points: int
+    hands: int
+    evenings: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeasonRulesSet:
+    """決まり: from now on a season is decided so."""
+
+    season: str
+    rules: SeasonRules
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeasonClosed:
+    """閉幕: the table is final as it stands here, whatever is mended afterwards.
+
+    ``signed_by`` is who answers for it; ``table`` is in its order.
+    """
+
+    season: str
+    signed_by: str
+    table: tuple[FinalLine, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeasonReopened:
+    """再開: the table is no longer final, and why."""
+
+    season: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeasonRenamed:
+    """改称: a season is called so; whatever is played under that name belongs to it, too.
+
+    ``was`` is what it was called until then.
+    """
+
+    season: str
+    name: str
+    was: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SessionMoved:
+    """会の移動: a session belongs to the season called ``name``, as if that had been typed.
+
+    ``season`` is the one that gives it.
+    """
+
+    season: str
+    session: str
+    name: str
+
+
+FACT_TYPES: tuple[type[Any], ...] = (
     SeasonRulesSet,
+    SeasonClosed,
+    SeasonReopened,
+    SeasonRenamed,
     SessionMoved,
 )
-from scorekeeper.journal.club.season_keys import game_of_season, season_key
-from scorekeeper.journal.club.season_rules import SeasonRules, check_season_rules
-from scorekeeper.journal.names import LONGEST_NAME, check_season, tidy
+"""Everything that can be recorded of a club's seasons."""
+
 
 LONGEST_REASON = 200
 """Characters of why a season is opened again."""

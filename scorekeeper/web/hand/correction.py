@@ -8,8 +8,7 @@ from typing import Any
 from flask import url_for
 
 from scorekeeper.journal import Entry
-from scorekeeper.journal.amendments import correct
-from scorekeeper.journal.corrections import OF_HANDS
+from scorekeeper.journal.corrections import OF_HANDS, correct
 from scorekeeper.trick_taking.hand.corrections import TrickCorrected
 from scorekeeper.trick_taking.scoring import ScoreSheet
 from scorekeeper.web.hand.at import AnyAt

@@ -31,11 +31,11 @@ from scorekeeper.journal import (
     ProtestSettled,
     RulesChanged,
     SessionOpened,
+    people,
 )
 from scorekeeper.journal.codec import kind_of
 from scorekeeper.journal.corrections import Side
-from scorekeeper.journal.people import comings
-from scorekeeper.journal.secrets import is_hidden
+from scorekeeper.journal.session import is_hidden
 from scorekeeper.trick_taking.hand.corrections import TrickCorrected
 from scorekeeper.web.games import pages_of
 from scorekeeper.web.hand.at import AnyAt, look_at
@@ -62,7 +62,7 @@ OF_PEOPLE = (
     PastResult,
     Penalty,
     PenaltyCancelled,
-    *comings.FACT_TYPES,
+    *people.FACT_TYPES,
 )
 """The facts that speak of people by number, in the order of coming, and not of seats of a hand."""
 

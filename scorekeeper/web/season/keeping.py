@@ -22,8 +22,7 @@ from scorekeeper.desk.seasons.standings import ask_whole
 from scorekeeper.desk.seasons.statistics import known_season
 from scorekeeper.desk.seasons.telling import tell_rules
 from scorekeeper.journal import Event
-from scorekeeper.journal.club.season_facts import FACT_TYPES
-from scorekeeper.journal.club.season_rules import ORDERS, TIE_BREAKS, SeasonRules
+from scorekeeper.journal.club.seasons import FACT_TYPES, ORDERS, TIE_BREAKS, SeasonRules
 from scorekeeper.journal.names import LONGEST_READ
 from scorekeeper.web.page.club_form import ClubForm
 from scorekeeper.web.page.taps import FormMaker, Refused, remember_refusal

@@ -20,7 +20,7 @@ from scorekeeper.desk.seasons.what_if import (
     score_again,
 )
 from scorekeeper.games import GAMES
-from scorekeeper.journal.club.season_rules import ORDERS, TIE_BREAKS
+from scorekeeper.journal.club.seasons import ORDERS, TIE_BREAKS
 from scorekeeper.store import CompanionRow
 from scorekeeper.web.games import pages_of
 from scorekeeper.web.page.offered import Link

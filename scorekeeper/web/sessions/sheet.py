@@ -12,8 +12,8 @@ from scorekeeper.cards import Refusal
 from scorekeeper.desk.sessions.reading import initials_in
 from scorekeeper.desk.sessions.telling import EndingTold, tell_ending, tell_unsigned
 from scorekeeper.journal import RulesChanged, Session
-from scorekeeper.journal.ending import is_over
-from scorekeeper.journal.people.dealing import next_hand, seats_of
+from scorekeeper.journal.dealing import next_hand, seats_of
+from scorekeeper.journal.results import is_over
 from scorekeeper.journal.signing import brought_signatures, is_asked, is_signed
 from scorekeeper.web.games import pages_of
 from scorekeeper.web.hand.at import AnyAt

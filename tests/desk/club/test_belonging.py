@@ -21,7 +21,7 @@ from scorekeeper.desk.imports.wishes import Wishes
 from scorekeeper.desk.seasons.sessions import sessions_played_in
 from scorekeeper.desk.seasons.standings import ask_whole, standings_of
 from scorekeeper.desk.sessions.reading import played_seasons
-from scorekeeper.journal.club.season_rules import SeasonRules
+from scorekeeper.journal.club.seasons import SeasonRules
 from scorekeeper.store import seasons
 from scorekeeper.wording import speaker
 from tests.desk.table import Table

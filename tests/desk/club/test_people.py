@@ -34,7 +34,7 @@ from scorekeeper.journal import (
     Undone,
 )
 from scorekeeper.journal.club.club import Club
-from scorekeeper.journal.club.people_facts import (
+from scorekeeper.journal.club.people import (
     GuestMarked,
     InitialsGiven,
     PeopleMerged,

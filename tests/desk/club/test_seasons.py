@@ -19,10 +19,10 @@ from scorekeeper.desk.exports.ranked_lines import season_lines
 from scorekeeper.desk.exports.workbook import workbook_tables
 from scorekeeper.desk.seasons.final import final_table, table_now
 from scorekeeper.desk.seasons.standings import Asked, ask_whole, standings_of
-from scorekeeper.journal.club.people_facts import GuestMarked, PersonNamed
-from scorekeeper.journal.club.season_rules import SeasonRules
+from scorekeeper.journal.club.people import GuestMarked, PersonNamed
+from scorekeeper.journal.club.seasons import SeasonRules
 from scorekeeper.journal.names import identity
-from scorekeeper.journal.people.comings import PersonRenamed
+from scorekeeper.journal.people import PersonRenamed
 from scorekeeper.store import Scope
 from scorekeeper.wording import speaker
 from tests.desk.table import Table

@@ -21,8 +21,8 @@ from scorekeeper.desk.exports.exporting import Wanted, export, season_scope
 from scorekeeper.desk.imports.importing import import_archive, import_past_results
 from scorekeeper.desk.seasons.final import final_table
 from scorekeeper.desk.seasons.standings import ask_whole, standings_of
-from scorekeeper.journal.club.people_facts import GuestMarked, InitialsGiven, PersonNamed
-from scorekeeper.journal.club.season_rules import SeasonRules
+from scorekeeper.journal.club.people import GuestMarked, InitialsGiven, PersonNamed
+from scorekeeper.journal.club.seasons import SeasonRules
 from scorekeeper.store import Scope, sessions_within
 from scorekeeper.wording import speaker
 from tests.desk.table import Table, a_table

@@ -32,10 +32,8 @@ from scorekeeper.desk.sessions.recording import record
 from scorekeeper.desk.sessions.rows import to_row
 from scorekeeper.exports import FORMAT, VERSION
 from scorekeeper.journal import PersonLeft, Undone
-from scorekeeper.journal.club.people import People
-from scorekeeper.journal.club.people_facts import GuestMarked, PeopleMerged, PersonNamed
-from scorekeeper.journal.club.season_facts import SeasonRulesSet
-from scorekeeper.journal.club.season_rules import SeasonRules
+from scorekeeper.journal.club.people import GuestMarked, People, PeopleMerged, PersonNamed
+from scorekeeper.journal.club.seasons import SeasonRules, SeasonRulesSet
 from scorekeeper.store import open_database
 from scorekeeper.wording import speaker
 from tests.desk.club.test_people import a_tap, names_in, sat, say

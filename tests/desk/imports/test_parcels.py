@@ -19,7 +19,7 @@ from scorekeeper.desk.exports.exporting import Scope, Wanted, export
 from scorekeeper.desk.imports import staging
 from scorekeeper.desk.imports.importing import Wishes, import_archive, import_past_results
 from scorekeeper.desk.projections import people
-from scorekeeper.journal.club.people_facts import PeopleMerged
+from scorekeeper.journal.club.people import PeopleMerged
 from scorekeeper.store import immediate
 from scorekeeper.wording import speaker
 from tests.desk.nap_table import by_result, opened

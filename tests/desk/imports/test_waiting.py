@@ -23,7 +23,7 @@ from scorekeeper.desk.imports.importing import (
 )
 from scorekeeper.desk.imports.waiting import Waiting, give_up, go_on, waiting
 from scorekeeper.desk.imports.wishes import Wishes
-from scorekeeper.journal.club.people_facts import PersonNamed
+from scorekeeper.journal.club.people import PersonNamed
 from scorekeeper.store import session_ids
 from scorekeeper.wording import LANGUAGES, speaker
 from tests.desk.table import Clock, Table, a_table

@@ -12,7 +12,7 @@ import pytest
 
 from scorekeeper.desk.seasons.ranking import rank
 from scorekeeper.desk.seasons.standings import Asked, Standing, standings_of
-from scorekeeper.journal.club.season_rules import SeasonRules
+from scorekeeper.journal.club.seasons import SeasonRules
 from tests.desk.table import MEMORY, Clock, Table, a_table
 from tests.journal.evening import NAMES, by_result
 

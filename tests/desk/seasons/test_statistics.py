@@ -16,7 +16,7 @@ from scorekeeper.desk import inspect, rebuild
 from scorekeeper.desk.seasons.standings import Asked, standings_of
 from scorekeeper.desk.seasons.statistics import player_figures, season_figures
 from scorekeeper.journal import PenaltyCancelled, Session
-from scorekeeper.journal.club.season_rules import SeasonRules
+from scorekeeper.journal.club.seasons import SeasonRules
 from scorekeeper.journal.names import identity
 from scorekeeper.napoleon.hand.settling import result_of
 from scorekeeper.napoleon.scoring import Role, score

@@ -20,7 +20,7 @@ from scorekeeper.desk.seasons.what_if import Instead, Outcome, rules_instead, sc
 from scorekeeper.desk.sessions.folding import read_afresh
 from scorekeeper.games import GAMES
 from scorekeeper.journal import Fact, Penalty, Session
-from scorekeeper.journal.people.comings import (
+from scorekeeper.journal.people import (
     NextDealerChosen,
     PersonArrived,
     PersonCameBack,

@@ -29,8 +29,8 @@ from scorekeeper.journal import (
     Undone,
 )
 from scorekeeper.journal.corrections import IrregularityDecided, PenaltyCancelled
-from scorekeeper.journal.people.comings import NextDealerChosen, PersonSatOut
-from scorekeeper.journal.people.dealing import next_hand
+from scorekeeper.journal.dealing import next_hand
+from scorekeeper.journal.people import NextDealerChosen, PersonSatOut
 from scorekeeper.nap.hand import facts as nap
 from scorekeeper.nap.hand.corrections import ContractCorrected as NapContract
 from scorekeeper.napoleon.hand import facts as napoleon

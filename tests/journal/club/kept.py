@@ -3,22 +3,22 @@
 from hypothesis import strategies as st
 
 from scorekeeper.journal import Fact
-from scorekeeper.journal.club.people_facts import (
+from scorekeeper.journal.club.people import (
     GuestMarked,
     InitialsGiven,
     PeopleMerged,
     PersonNamed,
     ReadingGiven,
 )
-from scorekeeper.journal.club.season_facts import (
+from scorekeeper.journal.club.seasons import (
     FinalLine,
     SeasonClosed,
     SeasonRenamed,
     SeasonReopened,
+    SeasonRules,
     SeasonRulesSet,
     SessionMoved,
 )
-from scorekeeper.journal.club.season_rules import SeasonRules
 
 TEXTS = st.text(max_size=60)
 DAYS = st.none() | st.dates().map(str)

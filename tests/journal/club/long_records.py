@@ -4,21 +4,21 @@ from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
 
 from scorekeeper.journal import Event, Fact, Undone
-from scorekeeper.journal.club.people_facts import (
+from scorekeeper.journal.club.people import (
     GuestMarked,
     InitialsGiven,
     PeopleMerged,
     PersonNamed,
     ReadingGiven,
 )
-from scorekeeper.journal.club.season_facts import (
+from scorekeeper.journal.club.seasons import (
     SeasonClosed,
     SeasonRenamed,
     SeasonReopened,
+    SeasonRules,
     SeasonRulesSet,
     SessionMoved,
 )
-from scorekeeper.journal.club.season_rules import SeasonRules
 
 Facts = Iterator[Fact]
 

@@ -7,13 +7,15 @@ from hypothesis import strategies as st
 from scorekeeper.cards import Refusal
 from scorekeeper.journal import Event, Fact, Undone
 from scorekeeper.journal.club.club import Club, ClubRecord, check_in_club, fold_club
-from scorekeeper.journal.club.people import NO_TRAITS, People, Traits
-from scorekeeper.journal.club.people_facts import (
+from scorekeeper.journal.club.people import (
+    NO_TRAITS,
     GuestMarked,
     InitialsGiven,
+    People,
     PeopleMerged,
     PersonNamed,
     ReadingGiven,
+    Traits,
 )
 
 AKI, BEN, CHIE = "aki", "ben", "千絵"

@@ -11,24 +11,24 @@ from hypothesis import strategies as st
 from scorekeeper.cards import Refusal
 from scorekeeper.journal import Fact, Undone
 from scorekeeper.journal.club.club import Club, ClubRecord, check_in_club, fold_club
-from scorekeeper.journal.club.people import FARTHEST
-from scorekeeper.journal.club.people_facts import (
+from scorekeeper.journal.club.people import (
+    FARTHEST,
     GuestMarked,
     InitialsGiven,
     PeopleMerged,
     PersonNamed,
     ReadingGiven,
 )
-from scorekeeper.journal.club.season_facts import (
+from scorekeeper.journal.club.seasons import (
     FACT_TYPES,
     SeasonClosed,
     SeasonRenamed,
     SeasonReopened,
+    SeasonRules,
     SeasonRulesSet,
     SessionMoved,
+    check_undo_in_seasons,
 )
-from scorekeeper.journal.club.season_rules import SeasonRules
-from scorekeeper.journal.club.seasons import check_undo_in_seasons
 from tests.examples import examples
 from tests.journal.club.long_records import MIXES, events
 from tests.journal.club.test_people import event

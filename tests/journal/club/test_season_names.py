@@ -3,15 +3,16 @@
 import pytest
 
 from scorekeeper.cards import Refusal
-from scorekeeper.journal.club.season_facts import (
+from scorekeeper.journal.club.seasons import (
     SeasonClosed,
     SeasonRenamed,
     SeasonReopened,
+    SeasonRules,
     SeasonRulesSet,
+    Seasons,
     SessionMoved,
+    check_undo_in_seasons,
 )
-from scorekeeper.journal.club.season_rules import SeasonRules
-from scorekeeper.journal.club.seasons import Seasons, check_undo_in_seasons
 from scorekeeper.journal.names import LONGEST_SEASON
 from tests.journal.club.said import seasons_of
 

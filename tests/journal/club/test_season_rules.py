@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.cards import Refusal
-from scorekeeper.journal.club.season_rules import (
+from scorekeeper.journal.club.seasons import (
     MOST,
     SeasonRules,
     check_season_rules,

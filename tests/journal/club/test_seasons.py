@@ -3,14 +3,14 @@
 import pytest
 
 from scorekeeper.cards import Refusal
-from scorekeeper.journal.club.season_facts import (
+from scorekeeper.journal.club.seasons import (
+    PLAIN,
     FinalLine,
     SeasonClosed,
     SeasonReopened,
+    SeasonRules,
     SeasonRulesSet,
 )
-from scorekeeper.journal.club.season_rules import SeasonRules
-from scorekeeper.journal.club.seasons import PLAIN
 from scorekeeper.journal.names import LONGEST_NAME
 from tests.journal.club.said import seasons_of
 

@@ -3,7 +3,7 @@
 from hypothesis import strategies as st
 
 from scorekeeper.journal import Fact
-from scorekeeper.journal.people.comings import (
+from scorekeeper.journal.people import (
     NextDealerChosen,
     PersonArrived,
     PersonCameBack,

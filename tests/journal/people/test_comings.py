@@ -12,8 +12,11 @@ from hypothesis import strategies as st
 from scorekeeper.cards import Refusal, parse_card
 from scorekeeper.games import house_of
 from scorekeeper.journal import Fact, Session, go_on
-from scorekeeper.journal.fold import fold
-from scorekeeper.journal.people.comings import (
+from scorekeeper.journal.checks import verify
+from scorekeeper.journal.dealing import next_hand, seats_of
+from scorekeeper.journal.people import (
+    MOST_PEOPLE,
+    MOST_THERE,
     NextDealerChosen,
     PersonArrived,
     PersonCameBack,
@@ -22,9 +25,7 @@ from scorekeeper.journal.people.comings import (
     PersonSatOut,
     SeatsSwapped,
 )
-from scorekeeper.journal.people.dealing import next_hand, seats_of
-from scorekeeper.journal.people.table import MOST_PEOPLE, MOST_THERE
-from scorekeeper.journal.verifying import verify
+from scorekeeper.journal.session import fold
 from scorekeeper.napoleon.auction import parse_bid
 from scorekeeper.napoleon.hand.corrections import HandCorrected
 from scorekeeper.napoleon.hand.facts import HandRedealt

@@ -25,22 +25,22 @@ from scorekeeper.desk.imports.importing import import_archive
 from scorekeeper.desk.seasons.final import final_table, table_now
 from scorekeeper.journal import KINDS, Fact, HandSigned, HandSignedAnew, SessionClosed, Undone
 from scorekeeper.journal.club.club import PARTS
-from scorekeeper.journal.club.people_facts import (
+from scorekeeper.journal.club.people import (
     GuestMarked,
     InitialsGiven,
     PeopleMerged,
     PersonNamed,
     ReadingGiven,
 )
-from scorekeeper.journal.club.season_facts import (
+from scorekeeper.journal.club.seasons import (
     FinalLine,
     SeasonClosed,
     SeasonRenamed,
     SeasonReopened,
+    SeasonRules,
     SeasonRulesSet,
     SessionMoved,
 )
-from scorekeeper.journal.club.season_rules import SeasonRules
 from scorekeeper.journal.codec import encode
 from scorekeeper.journal.names import identity
 from scorekeeper.journal.signing import brought_signatures

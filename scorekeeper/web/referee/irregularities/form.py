@@ -5,8 +5,7 @@ from wtforms.validators import InputRequired, NumberRange, Optional
 
 from scorekeeper.cards import Refusal
 from scorekeeper.journal import IrregularityDecided
-from scorekeeper.journal.amendments import LATE_BIDS
-from scorekeeper.journal.corrections import MOST_POINTS, MOST_TRICKS
+from scorekeeper.journal.corrections import LATE_BIDS, MOST_POINTS, MOST_TRICKS
 from scorekeeper.trick_taking.hand.irregularities import REMEDIES, Kind, Remedy
 from scorekeeper.web.page.fact_form import seat_in
 from scorekeeper.web.page.form import WholeNumber

@@ -11,7 +11,7 @@ from flask.typing import ResponseReturnValue
 from scorekeeper.cards import Refusal
 from scorekeeper.desk import record_decided
 from scorekeeper.games import PRESETS, house_of, parse_house
-from scorekeeper.journal.deciding import Case, facts_of
+from scorekeeper.journal.decisions import Case, facts_of
 from scorekeeper.trick_taking.hand.irregularities import (
     SITUATIONS,
     Kind,

@@ -1,4 +1,4 @@
-"""卓: who has come to a session, who is there now, and in which order they sit."""
+"""人: who comes to a session and leaves it, who sits where, and what they are called now."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -6,16 +6,82 @@ from types import MappingProxyType
 from typing import Any, Self
 
 from scorekeeper.cards import Refusal
+from scorekeeper.journal.club.seasons import season_key
+from scorekeeper.journal.events import SessionOpened
 from scorekeeper.journal.names import check_name, identity
-from scorekeeper.journal.people.comings import (
-    NextDealerChosen,
+
+# 来た人、帰った人: who joins a table that plays, who leaves it, and who sits where.
+#
+# All of it may be recorded between hands and in the middle of one: a hand is played to its end by
+# those who were dealt in, and what has changed counts from the next. A ``person`` is a number in
+# the order of coming, from 0; those with whom the session was opened came in the order of their
+# seats.
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PersonArrived:
+    """来た: somebody sits down, or sits down again; ``place`` is how many sit before the seat."""
+
+    name: str
+    place: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PersonLeft:
+    """帰った: somebody gets up for good; the points stay."""
+
+    person: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PersonSatOut:
+    """休む: somebody is not dealt in next time, or ``until_back`` not before coming back."""
+
+    person: int
+    until_back: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PersonCameBack:
+    """戻った: somebody who sat out is dealt in again."""
+
+    person: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeatsSwapped:
+    """席替え: two people change places."""
+
+    person: int
+    other: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PersonRenamed:
+    """名前の訂正: somebody is called otherwise, from the first hand of the session on."""
+
+    person: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NextDealerChosen:
+    """親の指名: who deals the next hand, whoever's turn it is; from there the deal passes on."""
+
+    person: int
+
+
+FACT_TYPES: tuple[type[Any], ...] = (
     PersonArrived,
-    PersonCameBack,
     PersonLeft,
-    PersonRenamed,
     PersonSatOut,
+    PersonCameBack,
     SeatsSwapped,
+    PersonRenamed,
+    NextDealerChosen,
 )
+"""Everything that can be recorded of the people at a table."""
+
 
 MOST_THERE = 10
 """People who can sit round one table at a time, those included who rest."""
@@ -208,3 +274,31 @@ def _check_resting(table: Table, fact: Any) -> None:
 
 def _change(values: tuple[Any, ...], place: int, value: Any) -> tuple[Any, ...]:
     return (*values[:place], value, *values[place + 1 :])
+
+
+class CalledNow:
+    """What a session is asked for by name; ``called`` and ``belongs`` stand for what was typed."""
+
+    __slots__ = ()
+
+    opened: SessionOpened
+    table: Table
+    called: tuple[str, ...]
+    belongs: tuple[str, str] | None
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Everybody who has come, as they are called now, in the order of coming."""
+        return self.called or self.table.names
+
+    @property
+    def season_key(self) -> str:
+        """By what its season is known."""
+        if self.belongs is not None:
+            return self.belongs[0]
+        return season_key(self.opened.season, self.opened.game)
+
+    @property
+    def season(self) -> str:
+        """What its season is called now."""
+        return self.opened.season if self.belongs is None else self.belongs[1]
