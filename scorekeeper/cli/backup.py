@@ -11,9 +11,9 @@ from scorekeeper.cards import Refusal
 from scorekeeper.cli.desks import desk_at, instance_option
 from scorekeeper.cli.language import Refused, Spoken, lang_option, speak, word_refusal
 from scorekeeper.cli.output import tell
-from scorekeeper.desk.backing_up import UnsoundBackup
-from scorekeeper.desk.backing_up import backup as write_backup
-from scorekeeper.desk.backing_up import restore as put_back
+from scorekeeper.desk.backup import UnsoundBackup
+from scorekeeper.desk.backup import backup as write_backup
+from scorekeeper.desk.backup import restore as put_back
 from scorekeeper.places import instance_folder
 from scorekeeper.store import database_path
 

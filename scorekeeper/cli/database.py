@@ -15,9 +15,9 @@ from scorekeeper.cli.language import Spoken, lang_option, speak, word_refusal
 from scorekeeper.cli.output import tell
 from scorekeeper.desk import inspect
 from scorekeeper.desk import rebuild as rebuild_tables
-from scorekeeper.desk.imports.staging import dropped_drafts, half_made, ready_drafts
-from scorekeeper.desk.rescuing import Rescued
-from scorekeeper.desk.rescuing import rescue as bring_out
+from scorekeeper.desk.imports.drafting import dropped_drafts, half_made, ready_drafts
+from scorekeeper.desk.rescue import Rescued
+from scorekeeper.desk.rescue import rescue as bring_out
 from scorekeeper.wording import Speaker
 
 

@@ -17,30 +17,30 @@ from scorekeeper.cli.language import Refused, Spoken, lang_option, speak
 from scorekeeper.cli.misuse import word_misuse
 from scorekeeper.cli.output import tell
 from scorekeeper.desk import Desk
-from scorekeeper.desk.club.telling import describe
-from scorekeeper.desk.imports.arrivals import (
+from scorekeeper.desk.club.people import describe
+from scorekeeper.desk.imports.drafting import (
+    Arrival,
     days_of_sessions,
+    describe_arrivals,
     describe_club,
     describe_corrected,
     describe_line,
+    strangers,
 )
-from scorekeeper.desk.imports.faults import Fault, NotImported
 from scorekeeper.desk.imports.importing import (
     LARGEST_TABLE,
-    Arrival,
     Preview,
-    describe_arrivals,
+    ask_about,
     import_archive_in_steps,
     import_past_results,
     preview_archive,
     preview_past_results,
     run_to_end,
-    strangers,
 )
+from scorekeeper.desk.imports.incoming import Fault, NotImported
+from scorekeeper.desk.imports.past_results import AGAIN, Wishes, unknown_name
 from scorekeeper.desk.imports.past_table import MEANS
-from scorekeeper.desk.imports.tables import ask_about
 from scorekeeper.desk.imports.waiting import give_up, go_on, waiting
-from scorekeeper.desk.imports.wishes import AGAIN, Wishes, unknown_name
 from scorekeeper.exports.columns import align
 from scorekeeper.games import PRESETS
 from scorekeeper.journal.names import identity

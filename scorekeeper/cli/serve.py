@@ -21,9 +21,9 @@ from scorekeeper.cli.desks import instance_option, new_desk_at
 from scorekeeper.cli.language import Spoken, lang_option, speak, word_refusal
 from scorekeeper.cli.output import tell
 from scorekeeper.desk import Desk
+from scorekeeper.desk.devices import A_TABLE, invitations, invite, void_invitations
+from scorekeeper.desk.devices import withdraw as withdraw_invitation
 from scorekeeper.desk.groups import groups
-from scorekeeper.desk.invitations import A_TABLE, invitations, invite, void_invitations
-from scorekeeper.desk.invitations import withdraw as withdraw_invitation
 from scorekeeper.garbage import set_program_apart
 from scorekeeper.places import INSTANCE_VARIABLE, instance_folder
 from scorekeeper.store import database_path, open_database

@@ -10,19 +10,19 @@ from scorekeeper.face import find_names
 if TYPE_CHECKING:
     from scorekeeper.desk.context import Desk as Desk
     from scorekeeper.desk.context import Tap as Tap
-    from scorekeeper.desk.projections.checking import Inspection as Inspection
-    from scorekeeper.desk.projections.checking import Trouble as Trouble
-    from scorekeeper.desk.projections.checking import inspect as inspect
+    from scorekeeper.desk.projections.tables import Inspection as Inspection
+    from scorekeeper.desk.projections.tables import Trouble as Trouble
+    from scorekeeper.desk.projections.tables import inspect as inspect
     from scorekeeper.desk.projections.tables import rebuild as rebuild
-    from scorekeeper.desk.rules import change_rules as change_rules
-    from scorekeeper.desk.sessions.opening import open_session as open_session
     from scorekeeper.desk.sessions.reading import Lately as Lately
     from scorekeeper.desk.sessions.reading import Overview as Overview
     from scorekeeper.desk.sessions.reading import load_session as load_session
     from scorekeeper.desk.sessions.reading import overview as overview
     from scorekeeper.desk.sessions.reading import read_lately as read_lately
+    from scorekeeper.desk.sessions.recording import change_rules as change_rules
     from scorekeeper.desk.sessions.recording import close_session as close_session
     from scorekeeper.desk.sessions.recording import discard_session as discard_session
+    from scorekeeper.desk.sessions.recording import open_session as open_session
     from scorekeeper.desk.sessions.recording import record as record
     from scorekeeper.desk.sessions.recording import record_decided as record_decided
     from scorekeeper.desk.sessions.recording import start_next_hand as start_next_hand
@@ -30,13 +30,11 @@ if TYPE_CHECKING:
 
 _NAMES = {
     "context": "Desk Tap",
-    "projections.checking": "inspect Inspection Trouble",
-    "projections.tables": "rebuild",
-    "rules": "change_rules",
-    "sessions.opening": "open_session",
-    "sessions.reading": "Lately load_session overview Overview read_lately",
+    "projections.tables": "inspect Inspection rebuild Trouble",
+    "sessions.reading": "Lately load_session Overview overview read_lately",
     "sessions.recording": (
-        "close_session discard_session record record_decided start_next_hand undo"
+        "change_rules close_session discard_session open_session record "
+        "record_decided start_next_hand undo"
     ),
 }
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from scorekeeper.cards import Refusal
-from scorekeeper.desk.backing_up import backup
+from scorekeeper.desk.backup import backup
 from scorekeeper.desk.context import Desk
 from scorekeeper.desk.groups import find_group, move_group
 from scorekeeper.store import database_path, open_database

@@ -20,15 +20,15 @@ from werkzeug.test import encode_multipart
 
 from scorekeeper.cli import main
 from scorekeeper.desk import Desk
-from scorekeeper.desk.exports.exporting import Scope, Wanted, export
+from scorekeeper.desk.exports.formats import Scope, Wanted, export
+from scorekeeper.desk.imports.drafting import folder_of
 from scorekeeper.desk.imports.importing import (
-    Wishes,
     import_archive,
     import_past_results,
     preview_archive,
     preview_past_results,
 )
-from scorekeeper.desk.imports.staging import folder_of
+from scorekeeper.desk.imports.past_results import Wishes
 from scorekeeper.exports import FORMAT, VERSION
 from scorekeeper.journal.club.people import PeopleMerged
 from scorekeeper.store import open_database

@@ -8,8 +8,8 @@ from click.testing import CliRunner, Result
 
 from scorekeeper.cli import main
 from scorekeeper.desk import Tap
-from scorekeeper.desk.club.seasons import move_session, rename_season
-from scorekeeper.desk.imports import staging
+from scorekeeper.desk.club.recording import move_session, rename_season
+from scorekeeper.desk.imports import drafting
 from scorekeeper.desk.imports.importing import import_archive
 from scorekeeper.store.queries.sessions import newest_sessions
 from tests.desk.table import a_table
@@ -208,10 +208,10 @@ def cut_off(archive: Path, instance: Path) -> Path:
 
     instance.mkdir(exist_ok=True)
     with a_table(instance / "scorekeeper.db") as table, pytest.MonkeyPatch.context() as patched:
-        patched.setattr(staging, "merge_sessions", cut)
+        patched.setattr(drafting, "merge_sessions", cut)
         with pytest.raises(CutError):
             import_archive(table.desk, archive.read_bytes())
-        (ready,) = staging.ready_drafts(table.desk)
+        (ready,) = drafting.ready_drafts(table.desk)
     return ready
 
 

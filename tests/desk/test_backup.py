@@ -15,7 +15,7 @@ import pytest
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk import inspect
-from scorekeeper.desk.backing_up import UnsoundBackup, backup, nameless_backup, restore
+from scorekeeper.desk.backup import UnsoundBackup, backup, nameless_backup, restore
 from scorekeeper.store import backup as store_backup
 from scorekeeper.store import open_database
 from tests.desk.table import Table, a_table

@@ -24,11 +24,10 @@ from tempfile import TemporaryDirectory
 import pytest
 
 from scorekeeper.desk import Desk, inspect, rebuild
-from scorekeeper.desk.devices import device_of
-from scorekeeper.desk.exports.exporting import Scope, Wanted, export
+from scorekeeper.desk.devices import device_of, invitations
+from scorekeeper.desk.exports.formats import Scope, Wanted, export
 from scorekeeper.desk.exports.tables import TableKey
 from scorekeeper.desk.imports.importing import import_archive
-from scorekeeper.desk.invitations import invitations
 from scorekeeper.desk.precedents.exchange import write_book
 from scorekeeper.napoleon.hand.facts import Passed
 from scorekeeper.store import discarded_sessions, open_database

@@ -14,9 +14,9 @@ from scorekeeper.cards import Refusal
 from scorekeeper.cli import main
 from scorekeeper.desk import Desk, inspect
 from scorekeeper.desk.context import Bringer
-from scorekeeper.desk.exports.exporting import Wanted, export
+from scorekeeper.desk.exports.formats import Wanted, export
 from scorekeeper.desk.imports.importing import import_archive
-from scorekeeper.desk.rescuing import Rescued, rescue
+from scorekeeper.desk.rescue import Rescued, rescue
 from scorekeeper.napoleon.hand import facts
 from scorekeeper.store import Scope, open_database
 from scorekeeper.store.deliveries import deliveries

@@ -18,10 +18,10 @@ import pytest
 from scorekeeper.cards import Refusal
 from scorekeeper.desk import Desk, inspect
 from scorekeeper.desk.club.people import merge
-from scorekeeper.desk.club.seasons import rename_season
+from scorekeeper.desk.club.recording import rename_season
 from scorekeeper.desk.imports.importing import import_past_results
-from scorekeeper.desk.imports.wishes import Wishes
-from scorekeeper.desk.rescuing import Rescued, rescue
+from scorekeeper.desk.imports.past_results import Wishes
+from scorekeeper.desk.rescue import Rescued, rescue
 from scorekeeper.napoleon.hand import facts
 from scorekeeper.store import open_database
 from scorekeeper.store.rescue import pages

@@ -21,7 +21,7 @@ from scorekeeper.cards import (
     parse_card,
     parse_cards,
 )
-from scorekeeper.desk.imports.cells import read_date, read_points
+from scorekeeper.desk.imports.past_table import read_date, read_points
 from scorekeeper.napoleon.notation import read_table_line as napoleon_table
 from scorekeeper.napoleon.rules.point_table import ROLES, role_said
 from scorekeeper.napoleon.tricks.legality import read_role

@@ -9,7 +9,7 @@ import click
 from scorekeeper.cli.desks import instance_option
 from scorekeeper.cli.language import Spoken, lang_option, speak
 from scorekeeper.cli.lists.listing import Listing, game_option, lines_option
-from scorekeeper.desk.seasons.listing import ListedSeason, list_seasons
+from scorekeeper.desk.listing import ListedSeason, list_seasons
 from scorekeeper.wording import Speaker
 
 

@@ -1,15 +1,18 @@
-"""名簿: the people of the club, one by one and across seasons, and what is told of them."""
+"""名簿: the people of the club, what is told of them, and every line of the club's record."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from types import MappingProxyType
+from typing import Any
 
 from scorekeeper.cards import Refusal
-from scorekeeper.desk.club.reading import read_club
 from scorekeeper.desk.club.recording import append_in_club, check_here, record_in_club
 from scorekeeper.desk.context import Desk, Tap
+from scorekeeper.desk.folding import read_club
 from scorekeeper.desk.seasons.standings import Standing, ask_whole, standings_of
 from scorekeeper.desk.sessions.reading import page_of, played_seasons
-from scorekeeper.journal import Fact
+from scorekeeper.journal import Fact, PersonArrived, Session
+from scorekeeper.journal.club import people, seasons
 from scorekeeper.journal.club.club import Club
 from scorekeeper.journal.club.people import (
     GuestMarked,
@@ -19,8 +22,15 @@ from scorekeeper.journal.club.people import (
     ReadingGiven,
     Traits,
 )
-from scorekeeper.journal.names import find_alike
-from scorekeeper.store import CLUB, SeasonRow, event_with_command, immediate
+from scorekeeper.journal.club.seasons import (
+    SeasonClosed,
+    SeasonRenamed,
+    SeasonReopened,
+    SeasonRulesSet,
+    SessionMoved,
+)
+from scorekeeper.journal.names import find_alike, identity
+from scorekeeper.store import CLUB, SeasonRow, event_with_command, immediate, season_of
 from scorekeeper.store.people.listed import (
     ListedRow,
     count_people,
@@ -34,6 +44,24 @@ from scorekeeper.store.people.listed import (
 )
 from scorekeeper.store.people.persons import PersonRow
 from scorekeeper.store.people.seats import sat_together
+from scorekeeper.store.queries.sessions import session_at
+from scorekeeper.wording import Speaker
+from scorekeeper.wording.times import day_of, write_time
+
+
+def as_typed_here(desk: Desk, session: Session, arrived: PersonArrived) -> PersonArrived:
+    """The arrival under the name by which the session knows the same person, if it does.
+
+    Whoever was typed otherwise, or has been given another name since, comes back as themselves.
+    """
+    people, names = read_club(desk).people, session.table.names
+    meant = people.person(identity(arrived.name))
+    if session.table.find(arrived.name) is None:
+        for name in names:
+            if people.person(identity(name)) == meant:
+                return replace(arrived, name=name)
+    return arrived
+
 
 A_PAGE = 200
 """People on one page of the list."""
@@ -198,3 +226,67 @@ def _find_row(desk: Desk, key: str) -> ListedRow:
     if row is None:
         raise Refusal("person-untold")
     return row
+
+
+NO_DAYS: Mapping[str, str] = MappingProxyType({})
+"""Where every session that is told of is here."""
+
+
+def is_for_owners(fact: Fact) -> bool:
+    """Whether owners alone say so, and unsay it: who is one person, and all about seasons."""
+    return isinstance(fact, (PeopleMerged, *seasons.FACT_TYPES))
+
+
+def describe(say: Speaker, desk: Desk, fact: Fact, *, days: Mapping[str, str] = NO_DAYS) -> str:
+    """A fact of the club in words; empty for an undo, which is told beside what it struck out.
+
+    ``days`` say when sessions that are not here yet began (ISO 8601), by their ids.
+    """
+    if type(fact) not in _SENTENCES:
+        return ""
+    key, told = _SENTENCES[type(fact)](fact)
+    if isinstance(fact, people.FACT_TYPES):
+        told = {"player": find_spelling(desk, fact.person), **told}
+    if isinstance(fact, PeopleMerged):
+        told = {**told, "other": find_spelling(desk, fact.into)}
+    if isinstance(fact, seasons.FACT_TYPES):
+        told = {"season": name_of_season(desk, fact.season), **told}
+    if isinstance(fact, SessionMoved):
+        told = {**told, "day": _day(say, desk, fact, days)}
+    return say(f"history-club-{key}", **told)
+
+
+def _day(say: Speaker, desk: Desk, fact: SessionMoved, days: Mapping[str, str]) -> str:
+    row = session_at(desk.database, fact.session)
+    began = days.get(fact.session) if row is None else row.opened_at
+    return "–" if began is None else write_time(day_of(began), "long", say.language)
+
+
+def name_of_season(desk: Desk, season_key: str) -> str:
+    """What a season is called now; its key where nothing is played in it."""
+    row = season_of(desk.database, season_key)
+    known = read_club(desk).seasons.names.get(season_key, season_key.rpartition(" ")[2])
+    return known if row is None else row.season
+
+
+_SENTENCES: Mapping[type[Any], Callable[[Any], tuple[str, dict[str, str]]]] = MappingProxyType(
+    {
+        PersonNamed: lambda fact: ("person-named", {"name": fact.name}),
+        ReadingGiven: lambda fact: (
+            ("reading-given", {"reading": fact.reading}) if fact.reading else ("reading-taken", {})
+        ),
+        InitialsGiven: lambda fact: (
+            ("initials-given", {"initials": fact.initials})
+            if fact.initials
+            else ("initials-taken", {})
+        ),
+        GuestMarked: lambda fact: ("guest-marked" if fact.guest else "guest-unmarked", {}),
+        PeopleMerged: lambda _fact: ("people-merged", {}),
+        SeasonRulesSet: lambda _fact: ("season-rules-set", {}),
+        SeasonClosed: lambda fact: ("season-closed", {"name": fact.signed_by}),
+        SeasonReopened: lambda fact: ("season-reopened", {"reason": fact.reason}),
+        SeasonRenamed: lambda fact: ("season-renamed", {"season": fact.was, "name": fact.name}),
+        SessionMoved: lambda fact: ("session-moved", {"name": fact.name}),
+    }
+)
+"""By the kind of fact: the ending of its sentence's key, and what it is told of its own."""

@@ -3,13 +3,10 @@
 from collections.abc import Iterator
 
 from scorekeeper.desk.context import Desk
-from scorekeeper.desk.exports.ranked_lines import Line, season_lines, session_lines
-from scorekeeper.desk.exports.tables import per_hand
-from scorekeeper.desk.seasons.final import tell_final
-from scorekeeper.desk.seasons.standings import PLAINLY, Asked, ask_whole
-from scorekeeper.desk.seasons.telling import tell_rules
+from scorekeeper.desk.exports.tables import Line, per_hand, season_lines, session_lines
+from scorekeeper.desk.seasons.standings import PLAINLY, Asked, ask_whole, tell_final, tell_rules
 from scorekeeper.desk.sessions.reading import load_session
-from scorekeeper.desk.sessions.telling import EndingTold, tell_ending
+from scorekeeper.desk.sessions.results import EndingTold, tell_ending
 from scorekeeper.exports import ChatLine, Play, PlayPlayer, chat_text, play_link
 from scorekeeper.journal import Session
 from scorekeeper.journal.results import is_over

@@ -15,44 +15,374 @@ Rows are read from the database one by one while they are written.
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import date
 from decimal import ROUND_HALF_UP, Decimal
+from fractions import Fraction
+from itertools import groupby
+from operator import attrgetter
 from types import MappingProxyType
 from typing import Literal, get_args
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk.context import Desk
-from scorekeeper.desk.exports.by_day import days_of, days_table, totals_table
-from scorekeeper.desk.exports.columns import column_names, without_unnamed
-from scorekeeper.desk.exports.ranked_lines import Line, season_lines, session_lines
-from scorekeeper.desk.exports.score_rows import outcomes_of, score_rows
-from scorekeeper.desk.exports.secrets import hidden_events
-from scorekeeper.desk.exports.signed import who_signed
-from scorekeeper.desk.seasons.standings import Asked, ask_whole
+from scorekeeper.desk.seasons.standings import (
+    Asked,
+    ask_whole,
+    differs,
+    final_as_asked,
+    rank,
+    signed_row,
+    standings_of,
+)
+from scorekeeper.desk.sessions.reading import load_session
 from scorekeeper.exports import Cell, Column, Table
 from scorekeeper.games import GAMES, Game
+from scorekeeper.journal import Undone
+from scorekeeper.journal.codec import kind_of
 from scorekeeper.journal.recorder import name_recorder
+from scorekeeper.journal.session import is_hidden
+from scorekeeper.journal.signing import brought_signatures, is_asked, sides_of, signature
 from scorekeeper.store import (
     DeliveryRow,
     EventRow,
+    PlayerRow,
     Scope,
+    StandingRow,
     events_of,
     seasons,
     sessions_within,
 )
 from scorekeeper.store.deliveries import deliveries
+from scorekeeper.store.journal import has_kind
+from scorekeeper.store.queries.days import DayRow, points_by_day, span_of
 from scorekeeper.store.takeout import (
+    TakenFee,
     TakenHand,
     TakenPast,
+    TakenPenalty,
     games_within,
+    session_standings,
+    taken_fees,
     taken_hands,
     taken_past,
+    taken_penalties,
+    taken_scores,
 )
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.times import day_of
 
+Row = Sequence[Cell]
+
+
+def column_names(columns: Sequence[str], games: Sequence[Game]) -> tuple[str | None, ...]:
+    """What columns are called where these games are played, None for one that none of them has.
+
+    A column has its name in the first of the games that has it at all.
+
+    >>> from scorekeeper.games import GAMES
+    >>> columns, (napoleon, nap) = ("declarer", "partner", "taken", "revoked"), GAMES.values()
+    >>> column_names(columns, [napoleon])
+    ('napoleon', 'adjutant', 'taken', None)
+    >>> column_names(columns, [nap])
+    ('declarer', None, 'tricks', 'revoked')
+    >>> column_names(columns, [napoleon, nap])
+    ('napoleon', 'adjutant', 'taken', 'revoked')
+    """
+    return tuple(
+        next((name for game in games if (name := game.columns.get(column, column))), None)
+        for column in columns
+    )
+
+
+def without_unnamed(rows: Iterator[Row], names: Sequence[str | None]) -> Iterator[Row]:
+    """The rows without the cells of columns that have no name."""
+    if None not in names:
+        return rows
+    kept = [place for place, name in enumerate(names) if name is not None]
+    return (tuple(row[place] for place in kept) for row in rows)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Line:
+    """順位表の一行: a rank, None for who has none, the points that count, and all the figures."""
+
+    rank: int | None
+    counted: int
+    row: StandingRow | PlayerRow
+
+
+def session_lines(desk: Desk, session: str) -> Iterator[Line]:
+    """The table of a session, most points first; equals share a rank and stand in seat order."""
+    rows = session_standings(desk.database, session)
+    places = {
+        one.player: one.rank for one in rank({r.player_key: Fraction(r.points) for r in rows})
+    }
+    for row in rows:
+        yield Line(rank=places[row.player_key], counted=row.points, row=row)
+
+
+def season_lines(desk: Desk, season_key: str, asked: Asked) -> Iterator[Line]:
+    """The standings of a season as they are asked for; of a closed one, those that were signed."""
+    final = final_as_asked(desk, season_key, asked)
+    if final is not None and differs(desk, season_key, final):
+        rows = {one.row.player_key: one.row for one in standings_of(desk, season_key, asked)}
+        for line in final.table:
+            yield Line(rank=line.rank, counted=line.counted, row=signed_row(line, rows))
+        return
+    for one in standings_of(desk, season_key, asked):
+        counted = int(one.counted) if asked.counts_apart else one.row.points
+        yield Line(rank=one.rank, counted=counted, row=one.row)
+
+
+UNDONE = kind_of(Undone(sequence=0))
+
+
+def hidden_events(desk: Desk, session_id: str) -> frozenset[int]:
+    """The numbers of a session's events that nobody is shown now, discarded or not.
+
+    Where nothing was undone nothing is hidden, and the session is not folded to find that out.
+    """
+    if not has_kind(desk.database, session_id, UNDONE):
+        return frozenset()
+    session = load_session(desk, session_id)
+    hidden = (entry for entry in session.history if is_hidden(session, entry))
+    return frozenset(entry.event.sequence for entry in hidden)
+
+
+def who_signed(desk: Desk, say: Speaker) -> Callable[[TakenHand], str | None]:
+    """What stands under a hand, for one hand after the other as they were played.
+
+    Each side with whoever signed for it, or that it did not; of a hand under protest that alone.
+    Nothing where the house asked for nothing, or the hand is void. Only sessions with signatures
+    are folded, each of them once.
+    """
+    known: dict[str, list[str | None]] = {}
+
+    def words(hand: TakenHand) -> str | None:
+        if hand.protested:
+            return say("export-protest")
+        if not hand.asks_signatures:
+            return None
+        if hand.session not in known:
+            known.clear()
+            known[hand.session] = list(_of_session(desk, say, hand.session))
+        return known[hand.session][hand.deal - 1]
+
+    return words
+
+
+def _of_session(desk: Desk, say: Speaker, session_id: str) -> Iterator[str | None]:
+    session = load_session(desk, session_id)
+    brought = brought_signatures(session)
+    for number, deal in enumerate(session.deals, start=1):
+        if not is_asked(deal):
+            yield None
+            continue
+        if not deal.signatures:
+            yield say("sheet-unsigned")
+            continue
+        told = []
+        for side in sides_of(deal):
+            name = say(f"side-{session.game.name}-{side}")
+            signed = signature(deal, side)
+            if signed is None:
+                told.append(say("export-unsigned", side=name))
+            elif signed.seat is None:
+                told.append(say("export-signed", side=name))
+            else:
+                player = session.names[deal.seats[signed.seat]]
+                told.append(say("export-signed-by", side=name, player=player))
+            if (number, side) in brought:
+                told[-1] = say("export-brought", what=told[-1])
+        yield " / ".join(told)
+
+
+def score_rows(desk: Desk, say: Speaker, scope: Scope, _asked: Asked | None) -> Iterator[Row]:
+    """Every score, and after them the pot and the penalties: they add up to the standings."""
+    roles, outcomes, presets = _Labels(say, "role"), outcomes_of(say), _Labels(say, "preset")
+    for score in taken_scores(desk.database, scope):
+        yield (
+            day_of(score.opened_at),
+            score.season,
+            score.session,
+            score.deal,
+            score.number,
+            score.player,
+            score.role and roles[GAMES[score.game].roles[score.role]],
+            score.points,
+            score.bid,
+            score.called,
+            score.taken,
+            outcomes[score.made],
+            presets[score.preset],
+        )
+    yield from (_fee_row(say, fee) for fee in taken_fees(desk.database, scope))
+    yield from (_penalty_row(say, penalty) for penalty in taken_penalties(desk.database, scope))
+
+
+class _Labels(dict[str, str]):
+    """Words for what a column holds, each of them asked for once in a table."""
+
+    def __init__(self, say: Speaker, kind: str) -> None:
+        super().__init__()
+        self._say, self._kind = say, kind
+
+    def __missing__(self, value: str) -> str:
+        self[value] = self._say(f"{self._kind}-{value}")
+        return self[value]
+
+
+def outcomes_of(say: Speaker) -> Mapping[bool | None, str | None]:
+    """What is said of a contract by whether it was made."""
+    return {True: say("sheet-made"), False: say("sheet-lost"), None: None}
+
+
+def _fee_row(say: Speaker, fee: TakenFee) -> Row:
+    return (
+        day_of(fee.opened_at),
+        fee.season,
+        fee.session,
+        fee.deal,
+        fee.number,
+        fee.player,
+        say("export-pot"),
+        fee.points,
+        *[None] * 4,
+        say(f"preset-{fee.preset}"),
+    )
+
+
+def _penalty_row(say: Speaker, penalty: TakenPenalty) -> Row:
+    reason = say(f"penalty-{penalty.reason.replace('_', '-')}")
+    return (
+        day_of(penalty.opened_at),
+        penalty.season,
+        penalty.session,
+        penalty.deal,
+        None,
+        penalty.player,
+        say("export-penalty", reason=reason),
+        penalty.points,
+        *[None] * 5,
+    )
+
+
+# 日別得点: a season as a row a day and a column a player, by itself and added up.
+#
+# Where more people played than a sheet of paper is wide, and on fewer days, it is turned: a row a
+# player and a column a day.
+
+
+ACROSS = 14
+"""Players side by side on a sheet of paper."""
+
+COURSES = 10
+"""Of how many players the points so far are told, the first in the standings."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Days:
+    """A season day by day: its players by their keys, in the order of the standings."""
+
+    desk: Desk
+    season_key: str
+    asked: Asked
+    names: dict[str, str]
+    days: int
+
+    @property
+    def is_turned(self) -> bool:
+        """Whether days stand side by side and players one below the other."""
+        return len(self.names) > ACROSS and self.days < len(self.names)
+
+    def rows(self) -> Iterator[Row]:
+        """A row a day: the day, and everybody's points, None for who was not there."""
+        for day, points in self._by_day():
+            yield (date.fromisoformat(day), *(points.get(key) for key in self.names))
+
+    def turned_rows(self) -> Iterator[Row]:
+        """A row a player: the name, and the points of every day."""
+        days = [points for _, points in self._by_day()]
+        for key, name in self.names.items():
+            yield (name, *(points.get(key) for points in days))
+
+    def so_far(self) -> Iterator[Row]:
+        """A row a day: the day, and the points so far of the first in the standings."""
+        so_far = dict.fromkeys(list(self.names)[:COURSES], 0)
+        for day, points in self._by_day():
+            for key in so_far:
+                so_far[key] += points.get(key, 0)
+            yield (date.fromisoformat(day), *so_far.values())
+
+    def dates(self) -> list[str]:
+        """The days on which somebody played."""
+        return [day for day, _ in self._by_day()]
+
+    def _by_day(self) -> Iterator[tuple[str, dict[str, int]]]:
+        rows = points_by_day(self.desk.database, self.asked.stretch(self.season_key))
+        for day, group in groupby(rows, key=attrgetter("day")):
+            yield day, _points(group)
+
+
+def _points(rows: Iterator[DayRow]) -> dict[str, int]:
+    return {row.player_key: row.points for row in rows}
+
+
+def days_of(desk: Desk, season_key: str, asked: Asked) -> Days:
+    """A season day by day, as its standings are asked for."""
+    lines = season_lines(desk, season_key, asked)
+    names = {line.row.player_key: line.row.player for line in lines}
+    if final_as_asked(desk, season_key, asked):  # whoever was not on the signed table comes last
+        now = standings_of(desk, season_key, asked)
+        names |= {
+            one.row.player_key: one.row.player for one in now if one.row.player_key not in names
+        }
+    return Days(
+        desk=desk,
+        season_key=season_key,
+        asked=asked,
+        names=names,
+        days=span_of(desk.database, asked.stretch(season_key)).days,
+    )
+
+
+def days_table(say: Speaker, days: Days) -> Table:
+    """Everybody's points of every day."""
+    if days.is_turned:
+        first, titles, rows = "player", days.dates(), days.turned_rows()
+    else:
+        first, titles, rows = "date", list(days.names.values()), days.rows()
+    return Table(
+        key="days",
+        name=say("column-file-days"),
+        columns=(
+            Column(key=first, title=say(f"column-{first}")),
+            *(Column(key=title, title=title, summed=True) for title in titles),
+        ),
+        rows=rows,
+        held=1,
+    )
+
+
+def totals_table(say: Speaker, days: Days) -> Table:
+    """The points so far of the first in the standings, day after day."""
+    names = list(days.names.values())[:COURSES]
+    return Table(
+        key="totals",
+        name=say("column-file-totals"),
+        columns=(
+            Column(key="date", title=say("column-date")),
+            *(Column(key=name, title=name) for name in names),
+        ),
+        rows=days.so_far(),
+        held=1,
+        courses=True,
+        runs_up="" if days.is_turned else "days",
+    )
+
+
 TableKey = Literal["standings", "days", "totals", "hands", "scores", "journal"]
 TABLE_KEYS: tuple[TableKey, ...] = get_args(TableKey)
-Row = Sequence[Cell]
 Rows = Callable[[Desk, Speaker, Scope, Asked | None], Iterator[Row]]
 _TENTH = Decimal("0.1")
 

@@ -1,34 +1,476 @@
-"""下書きに入れる: each session that was brought is held against what is here, then drafted."""
+"""下書き: what was read is held against what is here, drafted, and comes in whole or not at all."""
 
 import json
-from collections.abc import Iterator, Sequence
-from dataclasses import replace
+import os
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, closing, contextmanager, suppress
+from dataclasses import dataclass, replace
 from itertools import zip_longest
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Literal
 
 from sqlite_utils import Database
 
 from scorekeeper.cards import Refusal
-from scorekeeper.desk.context import Desk
-from scorekeeper.desk.imports import staging
-from scorekeeper.desk.imports.arrivals import Arrival, State
-from scorekeeper.desk.imports.faults import Fault, NotImported
-from scorekeeper.desk.imports.incoming import History, Incoming
-from scorekeeper.desk.sessions.folding import with_season_now
+from scorekeeper.desk.club.exchange import ClubLine, admit, draft_club, is_new, merge_club
+from scorekeeper.desk.club.people import NO_DAYS, describe
+from scorekeeper.desk.context import Bringer, Desk
+from scorekeeper.desk.folding import read_afresh, with_pot_now, with_season_now
+from scorekeeper.desk.imports.incoming import (
+    Change,
+    Fault,
+    History,
+    Incoming,
+    NotImported,
+    describe_changes,
+)
+from scorekeeper.desk.projections.club import (
+    belonging_now,
+    people_settled,
+    settle_everybody,
+    settle_sessions,
+)
+from scorekeeper.desk.projections.tables import replace_rows
 from scorekeeper.games import game_named
 from scorekeeper.journal import Session
 from scorekeeper.journal.checks import Unsound, verify
+from scorekeeper.journal.club.club import fold_club
+from scorekeeper.journal.names import identity
 from scorekeeper.journal.recorder import tidy_recorder
 from scorekeeper.store import (
+    CLUB,
+    CarriedRow,
     DeliveryRow,
     EventRow,
+    append,
+    append_sealed,
+    change_between,
+    change_tables,
     events_of,
     immediate,
     kept_rulesets,
+    last_event,
+    open_database,
+    player_keys,
     put_delivery,
     put_ruleset,
+    seal_at,
+    spellings,
 )
-from scorekeeper.store.journal import commands_among
+from scorekeeper.store import Change as RowChange
+from scorekeeper.store.chain import BEGINNING
+from scorekeeper.store.deliveries import deliveries
+from scorekeeper.store.journal import commands_among, ends_of, session_sizes
+from scorekeeper.store.leftovers import leftovers, sweep
+from scorekeeper.store.projections import rows_within
+from scorekeeper.store.queries.sessions import sources_among
 from scorekeeper.trick_taking.rules.ruleset import Rules
+from scorekeeper.wording import Speaker
+
+# 取りこみの下書き: what is brought is written into a book of its own first, beside the one here.
+#
+# Reading, checking and working out a large file takes a while; nobody waits for it, since the book
+# here is only read meanwhile. Once all of it stands in the draft, and every page of it could be
+# made, the draft gets its lasting name in one moment: from then on it will come in, some sessions
+# at a time, each such parcel in a turn of its own between other people's taps. Whoever is cut off
+# before that moment has written nothing; after it the rest waits until somebody decides
+# (`waiting`).
+
+
+DRAFT = "scorekeeper-import-"
+"""How the name of a draft begins, in the folder of the book that it is for."""
+
+READY = ".ready"
+"""How its name ends once all of it is to come in."""
+
+SESSIONS_AT_ONCE = 50
+"""Sessions that are written in one turn at most; others wait for it some hundredths of a second."""
+
+EVENTS_AT_ONCE = 500
+"""Their events; a longer session has a turn of its own."""
+
+DROPPED = ".dropped"
+"""How it ends once it was given up, until it is gone."""
+
+_SIDE_FILES = ("-wal", "-shm", "-journal")
+
+Ends = Mapping[str, tuple[int, bytes]]
+"""How sessions end, by their ids: the number and the seal of the last event of each."""
+
+Turn = Callable[[], AbstractContextManager[None]]
+"""A turn of its own to write a parcel in, between other people's taps."""
+
+
+Show = Callable[[Desk, str | None], None]
+"""Makes the pages of a session of a book, to see whether they can be made; without one, at the end,
+those on which sessions stand together."""
+
+
+class GivenUp(Refusal):
+    """取りやめ: ``done`` sessions of ``whole`` stand here; nothing more of them comes in."""
+
+    def __init__(self, *, done: int, whole: int) -> None:
+        super().__init__("import-given-up" if whole else "import-ended", done=done, whole=whole)
+
+
+class Overtaken(GivenUp):
+    """追い越し: in the sessions that did not come in somebody has recorded meanwhile."""
+
+    def __init__(self, *, done: int, whole: int) -> None:
+        Refusal.__init__(self, "import-overtaken", done=done, whole=whole)
+
+
+@contextmanager
+def draft(desk: Desk) -> Iterator[Desk]:
+    """An empty book beside the one here, gone afterwards unless it was made ready.
+
+    What was left half made, and nobody is at work on any more, is thrown away before.
+    """
+    folder = folder_of(desk)
+    if folder is not None:
+        sweep(folder, now=desk.now().timestamp())
+    with (
+        TemporaryDirectory(dir=folder, prefix=f".{DRAFT}") as place,
+        closing(open_database(Path(place) / "draft.db")) as database,
+    ):
+        database.conn.execute("PRAGMA synchronous=OFF")
+        database.conn.execute("PRAGMA journal_mode=MEMORY")
+        yield Desk(database=database, now=desk.now)
+
+
+def put_on_disk(drafted: Desk) -> None:
+    """Have all of a draft in its one file, on disk and whole."""
+    drafted.database.conn.commit()
+    with _file(drafted).open("rb+") as whole:
+        os.fsync(whole.fileno())
+
+
+def make_ready(desk: Desk, drafted: Desk) -> Path:
+    """Give a draft that is on disk its lasting name; it is to come in now, whatever happens."""
+    file = _file(drafted)
+    ready = (folder_of(desk) or file.parent.parent) / f"{DRAFT}{file.parent.name[-8:]}{READY}"
+    file.rename(ready)
+    return ready
+
+
+def merge_all(desk: Desk, ready: Path) -> Generator[str, None, None]:
+    """Bring in what is ready: the sessions, then the lines of the club, some at a time.
+
+    Gives the id of each session that stands here now, and `CLUB` after each parcel of lines. It
+    may be begun again after having been cut off, and by several at once: what is here is left.
+
+    Raises:
+        GivenUp: somebody did so meanwhile; what has come in by then stands.
+    """
+    with open_draft(desk, ready) as drafted:
+        try:
+            yield from _merge(desk, drafted, lambda: _turn(desk, ready))
+        except GivenUp:
+            ends = ends_in(drafted.database)
+            raise GivenUp(done=count_here(desk, ends), whole=len(ends)) from None
+    throw_away(ready)
+
+
+def _merge(desk: Desk, drafted: Desk, turn: Turn) -> Iterator[str]:
+    for parcel in parcels(session_sizes(drafted.database)):
+        addition = addition_of(desk, drafted, parcel)
+        with turn():
+            merge_sessions(desk, drafted, parcel, addition)
+        yield from parcel
+    with turn():
+        put_names(drafted.database, desk.database)
+    for _ in merge_club(desk, drafted, turn):
+        yield CLUB
+
+
+@contextmanager
+def _turn(desk: Desk, ready: Path) -> Iterator[None]:
+    """A turn to write what is ready, as long as nobody has given it up."""
+    with immediate(desk.database):
+        if not ready.exists():
+            raise GivenUp(done=0, whole=0)
+        yield
+
+
+@contextmanager
+def open_draft(desk: Desk, ready: Path) -> Iterator[Desk]:
+    """A draft that is ready, to be read.
+
+    Raises:
+        GivenUp: it is there no more.
+    """
+    if not ready.exists():
+        raise GivenUp(done=0, whole=0)
+    with closing(open_database(ready, may_make=False)) as database:
+        yield Desk(database=database, now=desk.now)
+
+
+def ends_in(draft: Database) -> Ends:
+    """How the sessions of a draft end."""
+    return ends_of(draft, session_sizes(draft))
+
+
+def count_here(desk: Desk, ends: Ends) -> int:
+    """How many of the sessions of a draft stand here, whatever came after."""
+    return sum(seal_at(desk.database, one, last) == seal for one, (last, seal) in ends.items())
+
+
+def throw_away(draft_file: Path) -> None:
+    """A draft is not needed any more; what SQLite keeps beside it goes first."""
+    ready = draft_file.with_suffix(READY)
+    for ending in _SIDE_FILES:
+        ready.with_name(ready.name + ending).unlink(missing_ok=True)
+    draft_file.unlink(missing_ok=True)
+
+
+def ready_drafts(desk: Desk) -> list[Path]:
+    """What is ready to come in: it just does, or somebody was cut off."""
+    return _drafts(desk, READY)
+
+
+def dropped_drafts(desk: Desk) -> list[Path]:
+    """What was given up and is not yet gone."""
+    return _drafts(desk, DROPPED)
+
+
+def drop(ready: Path) -> Path:
+    """Take a draft its lasting name in one moment: from then on nobody begins to write from it.
+
+    Raises:
+        FileNotFoundError: it has come in, or was dropped before.
+    """
+    return ready.rename(ready.with_suffix(DROPPED))
+
+
+def _drafts(desk: Desk, ending: str) -> list[Path]:
+    folder = folder_of(desk)
+    return [] if folder is None else sorted(folder.glob(f"{DRAFT}*{ending}"))
+
+
+def half_made(desk: Desk) -> list[Path]:
+    """What lies half made beside the book: a backup, a restore, or a draft that is not ready."""
+    folder = folder_of(desk)
+    return [] if folder is None else leftovers(folder)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Addition:
+    """What a draft adds to some sessions, worked out before anybody else has to wait for it.
+
+    It is good as long as they end here as they did, by the number and the seal of their last
+    events (``ends``). What the tables say of those of ``anew`` has to be worked out here, since
+    pots hang on them.
+    """
+
+    ends: Ends
+    rows: tuple[EventRow, ...]
+    tables: RowChange
+    anew: tuple[str, ...]
+
+
+def parcels(sizes: Mapping[str, int]) -> Iterator[list[str]]:
+    """Sessions by the numbers of their events, so many together as others can wait for."""
+    parcel, events = list[str](), 0
+    for session, size in sizes.items():
+        if parcel and (len(parcel) >= SESSIONS_AT_ONCE or events + size > EVENTS_AT_ONCE):
+            yield parcel
+            parcel, events = [], 0
+        parcel.append(session)
+        events += size
+    if parcel:
+        yield parcel
+
+
+def addition_of(desk: Desk, drafted: Desk, sessions: Iterable[str]) -> Addition:
+    """What the book here lacks of sessions of a draft; nothing of what went another way here.
+
+    Two sessions are the same up to an event if it has the same seal in both.
+    """
+    asked = list(sessions)
+    ends = ends_of(desk.database, asked)
+    rows = [
+        row
+        for session in asked
+        for known, seal in [ends.get(session, (0, BEGINNING))]
+        if not known or seal_at(drafted.database, session, known) == seal
+        for row in events_of(drafted.database, session, known)
+    ]
+    longer = list(dict.fromkeys(row.session for row in rows))
+    said = list(rows_within(drafted.database, longer))
+    hanging = {row.session for row in said if isinstance(row, CarriedRow)}
+    hanging |= sources_among(desk.database, longer)
+    plain = [session for session in longer if session not in hanging]
+    if hanging:
+        said = list(rows_within(drafted.database, plain))
+    return Addition(
+        ends=ends,
+        rows=tuple(rows),
+        tables=change_between(
+            rows_within(desk.database, [session for session in plain if session in ends]),
+            belonging_now(desk, drafted, said),
+        ),
+        anew=tuple(session for session in longer if session in hanging),
+    )
+
+
+def merge_sessions(
+    desk: Desk, drafted: Desk, sessions: Sequence[str], prepared: Addition | None = None
+) -> None:
+    """Add to the book here what it lacks of sessions of a draft; call it inside ``immediate``.
+
+    ``prepared`` saves time there if nobody has recorded in them since. One that has gone another
+    way here meanwhile is left as it is.
+    """
+    addition = prepared
+    if addition is None or not _stands(desk, sessions, addition):
+        addition = addition_of(desk, drafted, sessions)
+    if not addition.rows:
+        return
+    put_names(drafted.database, desk.database)
+    append_sealed(desk.database, addition.rows)
+    with people_settled(desk, sessions):
+        change_tables(desk.database, addition.tables)
+        for session in addition.anew:
+            replace_rows(desk, session, read_afresh(desk, session))
+
+
+def _stands(desk: Desk, sessions: Sequence[str], addition: Addition) -> bool:
+    """Whether nobody has recorded in any of these sessions since, or taken over their pots."""
+    taken = sources_among(desk.database, {row.session for row in addition.rows})
+    return taken <= set(addition.anew) and ends_of(desk.database, sessions) == addition.ends
+
+
+def stage(drafted: Desk, rows: Sequence[EventRow], session: Session) -> None:
+    """Write a session into a draft: what is known of it here, and what was brought.
+
+    Its people are nobody yet; see `be_shown`.
+    """
+    if not drafted.database.conn.in_transaction:
+        drafted.database.conn.execute("BEGIN")
+    append(drafted.database, rows)
+    replace_rows(drafted, rows[0].session, with_pot_now(drafted, session))
+
+
+def be_shown(drafted: Desk, show: Show, session: str | None) -> None:
+    """Have a session of a draft shown, or everything, with its people as pages need them."""
+    if session is None:
+        settle_everybody(drafted)
+    else:
+        settle_sessions(drafted, [session])
+    drafted.database.conn.commit()
+    show(drafted, session)
+
+
+def put_names(source: Database, target: Database) -> None:
+    """Everything that events of a book name: what was brought with them, and their rules."""
+    for row in deliveries(source).values():
+        put_delivery(target, row)
+    for kept in kept_rulesets(source):
+        put_ruleset(target, address=kept.address, game=kept.game, document=kept.document)
+
+
+def folder_of(desk: Desk) -> Path | None:
+    """Where the book here stands; None for one in memory."""
+    file = desk.database.conn.execute("PRAGMA database_list").fetchone()[2]
+    return Path(file).parent if file else None
+
+
+def _file(drafted: Desk) -> Path:
+    return Path(drafted.database.conn.execute("PRAGMA database_list").fetchone()[2])
+
+
+State = Literal["new", "longer", "known", "corrected", "withdrawn", "conflicting"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Arrival:
+    """What becomes of one session that was brought, and how many ``events`` it adds here.
+
+    ``known`` counts those that were here before. One that is ``corrected`` came as a table before,
+    with ``changes`` in what it says, or ``moved`` from another day (ISO 8601) or season; what came
+    then is ``withdrawn``. Where it is ``conflicting`` with what is here, ``fault`` says from where
+    on, and nothing of the file can come in. One that was ``discarded`` counts nowhere.
+    """
+
+    session: str
+    season: str
+    players: tuple[str, ...]
+    began: str
+    hands: int
+    state: State
+    events: int
+    known: int
+    changes: tuple[Change, ...] = ()
+    moved: tuple[str, str] | None = None
+    fault: Fault | None = None
+    discarded: bool = False
+
+    @property
+    def shape(self) -> tuple[object, ...]:
+        """What its page hangs on, whoever played: people, lines, what became of it, the year."""
+        return len(self.players), self.hands, self.state, self.began[:4]
+
+
+def describe_corrected(desk: Desk, say: Speaker, arrival: Arrival) -> list[str]:
+    """What is otherwise now than what was brought of an evening before, in sentences."""
+    names = {identity(player): player for _, _, player in spellings(desk.database)}
+    names |= {identity(name): name for name in arrival.players}
+    told = describe_changes(say, arrival.changes, names)
+    if arrival.moved is None:
+        return told
+    day, season = arrival.moved
+    return [say("import-change-moved", day=day, season=season), *told]
+
+
+def days_of_sessions(arrivals: Sequence[Arrival]) -> Mapping[str, str]:
+    """When the sessions that are brought began (ISO 8601), by their ids."""
+    return {arrival.session: arrival.began for arrival in arrivals}
+
+
+def strangers(desk: Desk, arrivals: Sequence[Arrival], club: Sequence[ClubLine] = ()) -> list[str]:
+    """People among those brought who are nobody here yet: new ones, or misspelt names.
+
+    The lines of the ``club`` that come with them say who is whom, and what they are called; whoever
+    sat in discarded sessions alone counts nowhere.
+    """
+    people = fold_club(admit(club)).people
+    known = {people.person(key) for key in player_keys(desk.database)}
+    counted = (arrival for arrival in arrivals if not arrival.discarded)
+    names = {identity(name): name for arrival in counted for name in arrival.players}
+    found = {people.person(key): name for key, name in names.items()}
+    return [people.of(who).name or name for who, name in found.items() if who not in known]
+
+
+def describe_arrivals(say: Speaker, arrivals: Sequence[Arrival], *, written: bool) -> str:
+    """What was brought, or would be, or why it cannot be, in a sentence."""
+    if conflicting := sum(arrival.state == "conflicting" for arrival in arrivals):
+        return say("import-conflicting", sessions=conflicting)
+    counts = {
+        state: sum(arrival.state == state for arrival in arrivals)
+        for state in ("new", "longer", "known", "corrected")
+    }
+    return say(f"import-{'done' if written else 'preview'}", **counts)
+
+
+def describe_club(say: Speaker, club: Sequence[ClubLine]) -> str:
+    """How many lines of people and seasons came in, were here already and stayed out.
+
+    Nothing where there are none.
+    """
+    out = sum(line.refused is not None for line in club)
+    known = sum(not line.is_new for line in club)
+    if not club:
+        return ""
+    return say("import-club-done", new=len(club) - known - out, known=known, out=out)
+
+
+def describe_line(
+    say: Speaker, desk: Desk, line: ClubLine, *, days: Mapping[str, str] = NO_DAYS
+) -> str:
+    """What a line of the club says, or takes back; ``days`` as in `describe`."""
+    sentence = describe(say, desk, line.said, days=days)
+    return say("import-club-undone", what=sentence) if line.is_undo else sentence
 
 
 def draft_sessions(
@@ -43,7 +485,7 @@ def draft_sessions(
     """
     rulesets = _rulesets(desk, incoming)
     with immediate(drafted.database):
-        staging.put_names(desk.database, drafted.database)
+        put_names(desk.database, drafted.database)
         put_delivery(drafted.database, delivery)
         for address, one in incoming.rulesets.items():
             put_ruleset(drafted.database, address=address, game=one.game, document=one.document)
@@ -55,7 +497,7 @@ def draft_sessions(
         rows = [replace(row, delivery=delivery.id) for row, _ in added]
         _check_commands((desk.database, drafted.database), history, rows)
         if rows:
-            staging.stage(drafted, [*known, *rows], session)
+            stage(drafted, [*known, *rows], session)
         state = _state(history, session, known=bool(known), longer=bool(rows))
         yield Arrival(
             session=history.session,
@@ -126,3 +568,131 @@ def _check_commands(books: Sequence[Database], history: History, rows: Sequence[
             refusal = Refusal("import-command-known")
             raise NotImported([history.fault(row.sequence, refusal)])
         taps.add(row.command_id)
+
+
+BY = Bringer(device="import", way="command", is_owner=True)
+"""Who brings something at the machine itself, and answers for the book by that."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Progress:
+    """How far an import has come: so many of all its sessions are looked through, or written."""
+
+    written: bool
+    done: int
+    whole: int
+
+
+Steps = Generator[Progress, None, tuple[Arrival, ...]]
+"""An import, or a look at one, as it goes on; gives what becomes of each session at its end."""
+
+
+def bring_in(desk: Desk, incoming: Incoming, by: Bringer, show: Show | None = None) -> Steps:
+    """Write what was brought, all of it or nothing; every event says that it was brought.
+
+    What makes sessions longer that are here comes in with the moment of decision as long as others
+    can wait for it; beyond that, one in which somebody records in between is left as it is.
+
+    Raises:
+        NotImported: an event could not have been recorded, or a session went another way here.
+        GivenUp: somebody did so meanwhile, or recorded in some of the sessions (`Overtaken`); what
+            has come in by then stands.
+    """
+    delivery = DeliveryRow(
+        at=desk.stamp(), brought_by=by.device, digest=incoming.digest, way=by.way
+    )
+    arrivals: list[Arrival] = []
+    with draft(desk) as drafted:
+        for arrival in _bring_drafts(desk, drafted, incoming, delivery, show):
+            if arrival.fault is not None:
+                raise NotImported([arrival.fault])
+            arrivals.append(arrival)
+            yield Progress(written=False, done=len(arrivals), whole=incoming.sessions)
+        if not any(arrival.events for arrival in arrivals) and not is_new(desk, incoming.club):
+            return tuple(arrivals)
+        draft_club(drafted, incoming.club, delivery.id)
+        put_on_disk(drafted)
+        ends = ends_in(drafted.database)
+        ready = _make_ready(desk, drafted, arrivals)
+    with closing(merge_all(desk, ready)) as merging:
+        yield from count_progress(merging, sum(1 for arrival in arrivals if arrival.events))
+    if (done := count_here(desk, ends)) < len(ends):
+        raise Overtaken(done=done, whole=len(ends))
+    return tuple(arrivals)
+
+
+def look_at(desk: Desk, incoming: Incoming, show: Show | None = None) -> Steps:
+    """What ``bring_in`` would do; nothing is written.
+
+    All sessions are looked through, those that are conflicting included.
+
+    Raises:
+        NotImported: as ``bring_in`` would, but for sessions that went another way here.
+    """
+    delivery = DeliveryRow(at=desk.stamp(), brought_by=BY.device, digest=incoming.digest)
+    arrivals: list[Arrival] = []
+    with draft(desk) as drafted:
+        for arrival in _bring_drafts(desk, drafted, incoming, delivery, show):
+            arrivals.append(arrival)
+            yield Progress(written=False, done=len(arrivals), whole=incoming.sessions)
+    return tuple(arrivals)
+
+
+def _bring_drafts(
+    desk: Desk, drafted: Desk, incoming: Incoming, delivery: DeliveryRow, show: Show | None
+) -> Iterator[Arrival]:
+    """What becomes of each session; its pages could be made, where it brings anything.
+
+    Evenings of a table are made from lines that were checked: one is shown of those that are alike.
+    """
+    shown: set[tuple[object, ...]] = set()
+    for arrival in draft_sessions(desk, drafted, incoming, delivery):
+        alike = arrival.shape if incoming.is_table else (arrival.session,)
+        if show is not None and arrival.events and arrival.state != "withdrawn":
+            if alike not in shown:
+                be_shown(drafted, show, arrival.session)
+            shown.add(alike)
+        yield arrival
+    if show is not None and shown:
+        be_shown(drafted, show, None)
+
+
+def _make_ready(desk: Desk, drafted: Desk, arrivals: Sequence[Arrival]) -> Path:
+    """The moment of decision: nobody has recorded in any of the sessions by then.
+
+    One parcel of what is added to sessions here comes in with it.
+    """
+    longer = {one.session: one.known + one.events for one in arrivals if one.events and one.known}
+    if len(together := list(parcels(longer))) > 1:
+        _check_still(desk, arrivals)
+        return make_ready(desk, drafted)
+    prepared = [(parcel, addition_of(desk, drafted, parcel)) for parcel in together]
+    with immediate(desk.database):
+        _check_still(desk, [one for one in arrivals if one.session in longer])
+        ready = make_ready(desk, drafted)
+        for sessions, addition in prepared:
+            merge_sessions(desk, drafted, sessions, addition)
+    return ready
+
+
+def count_progress(merging: Iterator[str], whole: int) -> Iterator[Progress]:
+    """How far the writing has come; who no longer listens does not stop it."""
+    done = 0
+    try:
+        for one in merging:
+            done += one != CLUB
+            yield Progress(written=True, done=done, whole=whole)
+    except GeneratorExit:
+        with suppress(GivenUp):
+            for _ in merging:
+                pass
+        raise
+
+
+def _check_still(desk: Desk, arrivals: Sequence[Arrival]) -> None:
+    """Refuse everything where somebody has recorded in one of the sessions meanwhile."""
+    for arrival in arrivals:
+        here = last_event(desk.database, arrival.session)
+        if arrival.events and (0 if here is None else here[0]) != arrival.known:
+            refusal = Refusal("import-moved-on")
+            raise NotImported([Fault.of(refusal, session=arrival.session)])

@@ -7,17 +7,18 @@ they say it, so that the same table brought twice is there once, on whatever mac
 """
 
 import hashlib
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, date, datetime, time, timedelta
 from functools import lru_cache
+from types import MappingProxyType
+from typing import Literal, get_args
 
 from scorekeeper.cards import Refusal
-from scorekeeper.desk.imports.cells import Line
-from scorekeeper.desk.imports.faults import MOST_FAULTS, Fault, NotImported
-from scorekeeper.desk.imports.incoming import History
-from scorekeeper.desk.imports.past_table import Column, read_lines
-from scorekeeper.desk.sessions.rows import to_row
+from scorekeeper.desk.context import Desk
+from scorekeeper.desk.folding import to_row
+from scorekeeper.desk.imports.incoming import MOST_FAULTS, Fault, History, NotImported
+from scorekeeper.desk.imports.past_table import Column, Line, Means, read_lines
 from scorekeeper.games import game_named
 from scorekeeper.journal import (
     Event,
@@ -30,11 +31,116 @@ from scorekeeper.journal import (
 )
 from scorekeeper.journal.checks import check_opening
 from scorekeeper.journal.events import BY_TABLE, PAST
-from scorekeeper.journal.names import identity
+from scorekeeper.journal.names import check_name, find_alike, identity, tidy
 from scorekeeper.journal.past import check_result
 from scorekeeper.journal.people import MOST_THERE, Table, check_coming
+from scorekeeper.store import spellings
 from scorekeeper.trick_taking.rules.ruleset import Rules
 from scorekeeper.wording.numbers import write_signed
+
+Again = Literal["correction", "table", "same"]
+"""また同じ日: a second sheet of a day puts the first right, is of another table, or is the same."""
+
+AGAIN: tuple[Again, ...] = get_args(Again)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wishes:
+    """What to do where a table alone does not say it.
+
+    ``names`` say who is meant, by the `identity` of a spelling in the table; ``new`` are those that
+    are somebody new, None if all of them may be. With ``replace`` an evening that was brought
+    before as another table gives way to this one, if that loses nobody's points; ``days`` say by
+    what it is called (`SecondSheet.day`) what else may be meant by a second sheet. With
+    ``unbalanced`` lines come in as they are written, though the points of their rules would add up
+    to nothing. ``columns`` say what stands in a column, by the `identity` of its name.
+    """
+
+    names: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    new: frozenset[str] | None = None
+    replace: bool = False
+    unbalanced: bool = False
+    days: Mapping[str, Again] = field(default_factory=lambda: MappingProxyType({}))
+    columns: Mapping[str, Means] = field(default_factory=lambda: MappingProxyType({}))
+
+    @classmethod
+    def read_names(cls, pairs: Mapping[str, str]) -> Mapping[str, str]:
+        """Who is meant by which spelling, as somebody typed it.
+
+        >>> dict(Wishes.read_names({" ＡＫＩ": " あき "}))
+        {'aki': 'あき'}
+
+        Raises:
+            Refusal: what ``check_name`` raises.
+        """
+        found = {identity(spelt): tidy(name) for spelt, name in pairs.items()}
+        for name in found.values():
+            check_name(name)
+        return MappingProxyType(found)
+
+
+AS_IT_COMES = Wishes()
+"""Everybody is who they say, and nothing that is here is touched."""
+
+
+def unknown_name(name: str, alike: str | None) -> Refusal:
+    """A name that nobody here goes by, and perhaps whose it is."""
+    if alike is None:
+        return Refusal("import-name-unknown", name=name)
+    return Refusal("import-name-alike", name=name, known=alike)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Unknown:
+    """知らない名前: one that nobody here goes by, first on this line, and who may be meant."""
+
+    name: str
+    line: int
+    alike: str | None
+
+
+class Company:
+    """Everybody who was here before, and what a table's spellings of them come to."""
+
+    def __init__(self, desk: Desk, wishes: Wishes) -> None:
+        rows = spellings(desk.database)
+        self.known = {key: player for key, _, player in rows}
+        self._spelt = {identity(player): spelt for _, spelt, player in rows}
+        self._spelt |= {key: spelt for key, spelt, _ in rows}
+        self._wishes = wishes
+        self._found: dict[str, str] = {}
+
+    def name_here(self, name: str) -> str:
+        """How somebody is written here whom a table calls so; who is new, as the table does.
+
+        That is a spelling by which the club knows who is meant.
+        """
+        if name not in self._found:
+            meant = self._wishes.names.get(identity(name), name)
+            self._found[name] = self._spelt.get(identity(meant), meant)
+        return self._found[name]
+
+    def name_shown(self, name: str) -> str:
+        """What that person is called on every page."""
+        called = self.name_here(name)
+        return self.known.get(identity(called), called)
+
+    def unknown(self, names: Iterable[tuple[str, int]]) -> Iterator[Unknown]:
+        """Those of these names, each with its line, of which nobody has said whose they are.
+
+        Where nobody has been here yet, there is nobody who could be meant.
+        """
+        new = self._wishes.new
+        if new is None or not self.known:
+            return
+        seen: set[str] = set()
+        for name, line in names:
+            key = identity(self.name_here(name))
+            if key not in self.known and key not in new and key not in seen:
+                alike = find_alike(self.name_here(name), self.known.values())
+                yield Unknown(name=name, line=line, alike=alike)
+            seen.add(key)
+
 
 MOST_OF_ONE_DAY = 500
 """Lines of one day and season that are believed."""

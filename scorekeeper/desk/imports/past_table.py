@@ -21,21 +21,198 @@ What becomes of the lines is told in `past_results`.
 
 import csv
 import re
-from collections.abc import Iterator, Mapping, Sequence, Set
+import unicodedata
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from contextlib import suppress
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import date, datetime
+from functools import lru_cache
 from itertools import islice
 from sys import intern
 from types import MappingProxyType
 from typing import Literal, get_args
 
 from scorekeeper.cards import Refusal
-from scorekeeper.desk.imports.cells import Line, read_date, read_points
-from scorekeeper.desk.imports.faults import Fault, NotImported
-from scorekeeper.desk.imports.scores_table import is_standings, read_scores, scores_heading
-from scorekeeper.desk.times import check_day
+from scorekeeper.desk.imports.incoming import Fault, NotImported
+from scorekeeper.desk.origins import check_day
 from scorekeeper.journal.names import identity, tidy
+from scorekeeper.wording import LANGUAGES, speaker
+
+_DATE = re.compile(r"(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?")
+_MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
+_DAY_FIRST = re.compile(
+    rf"(\d{{1,2}}) *({'|'.join(_MONTHS)})[a-z]{{0,6}}\.? *(\d{{4}})", re.IGNORECASE
+)
+_LONGEST = 40
+"""Characters of a cell that may hold a day or points."""
+_POINTS = re.compile(r"([+-]?)(\d{1,9})")
+_SIGNS = str.maketrans({"\N{MINUS SIGN}": "-", "▲": "-", "△": "-", "\N{EN DASH}": "-", ",": ""})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Line:
+    """A line of the table: what ``points`` brought whom, on which day and in which season.
+
+    ``session`` is the id under which another book of this program has it; empty where it was
+    written by hand. ``table`` tells it from lines of the same day that were played at another.
+    """
+
+    number: int
+    day: date
+    season: str
+    players: tuple[str, ...]
+    points: tuple[int, ...]
+    note: str
+    session: str = ""
+    table: str = ""
+
+
+def read_date(text: str) -> date:
+    """A day as people write it, the year first, or in English the day.
+
+    >>> read_date("２０２４年5月6日").isoformat(), read_date("2024/05/06").isoformat()
+    ('2024-05-06', '2024-05-06')
+    >>> read_date("6 May 2024").isoformat()
+    '2024-05-06'
+
+    Raises:
+        Refusal: ``past-date-unreadable``.
+    """
+    plain = unicodedata.normalize("NFKC", text[: _LONGEST + 1])
+    with suppress(ValueError):
+        if found := _DATE.fullmatch(plain):
+            return date(*(int(part) for part in found.groups()))
+        if found := _DAY_FIRST.fullmatch(plain):
+            month = _MONTHS.index(found[2].lower()) + 1
+            return date(int(found[3]), month, int(found[1]))
+    raise Refusal("past-date-unreadable", text=text[:30])
+
+
+def read_points(text: str, name: str) -> int:
+    """Whole points as people write them.
+
+    >>> read_points("+26", "秋"), read_points("▲13", "便"), read_points("−1,300", "大")
+    (26, -13, -1300)
+
+    Raises:
+        Refusal: ``past-points-unreadable`` with the player's ``name``.
+    """
+    plain = unicodedata.normalize("NFKC", text[: _LONGEST + 1]).translate(_SIGNS).replace(" ", "")
+    found = _POINTS.fullmatch(plain)
+    if found is None:
+        raise Refusal("past-points-unreadable", text=text[:30], name=name)
+    return int(plain)
+
+
+# 得点の表: the table of scores that this program exports itself, read back line by line.
+#
+# It has a line for everybody's points of every hand, and lines of fees and penalties after them.
+# What one hand brought is put together again; points of no hand count with the last one of their
+# session.
+
+
+_COLUMNS = ("date", "season", "session", "deal", "player", "points")
+_STANDINGS = ("rank", "player", "points")
+
+
+@dataclass(slots=True, kw_only=True)
+class _Hand:
+    """A hand as far as its lines have been read."""
+
+    number: int
+    day: date
+    season: str
+    session: str
+    points: dict[str, int] = field(default_factory=dict)
+
+    def line(self) -> Line:
+        """The same as a line of its own."""
+        return Line(
+            number=self.number,
+            day=self.day,
+            season=self.season,
+            players=tuple(self.points),
+            points=tuple(self.points.values()),
+            note="",
+            session=self.session,
+        )
+
+
+def scores_heading(cells: Sequence[str]) -> Mapping[str, int] | None:
+    """In which column what stands, where a heading is that of exported scores; else None.
+
+    >>> heading = "日付 シーズン 会 配り 局 名前 役割 得点".split()
+    >>> scores_heading(heading)["player"], scores_heading(["日付", "会"])
+    (5, None)
+    """
+    return _find_columns(cells, _COLUMNS)
+
+
+def is_standings(cells: Sequence[str]) -> bool:
+    """Whether a heading is that of exported standings, which tell of no single evening.
+
+    >>> is_standings(["Season", "Rank", "Player", "Points"])
+    True
+    """
+    return _find_columns(cells, _STANDINGS) is not None and scores_heading(cells) is None
+
+
+def read_scores(
+    rows: Iterable[tuple[int, list[str]]], heading: Mapping[str, int], now: datetime
+) -> Iterator[tuple[int, Line | Refusal]]:
+    """The hands of exported scores, each with its first line's number, or why there is none."""
+    hands: dict[tuple[str, str], _Hand] = {}
+    last: dict[str, _Hand] = {}
+    for number, cells in rows:
+        try:
+            _read(number, _cells(cells, heading), hands, last, now)
+        except Refusal as refusal:
+            yield number, refusal
+    for hand in hands.values():
+        yield hand.number, hand.line()
+
+
+def _read(
+    number: int,
+    told: Mapping[str, str],
+    hands: dict[tuple[str, str], _Hand],
+    last: dict[str, _Hand],
+    now: datetime,
+) -> None:
+    day, session, player = read_date(told["date"]), told["session"], told["player"]
+    check_day(day, now=now)
+    points = read_points(told["points"], player)
+    if told["deal"] or session not in last:
+        hand = hands.setdefault(
+            (session, told["deal"]),
+            _Hand(number=number, day=day, season=told["season"], session=session),
+        )
+        last[session] = hand
+    hand = last[session]
+    hand.points[player] = hand.points.get(player, 0) + points
+
+
+def _cells(cells: Sequence[str], heading: Mapping[str, int]) -> dict[str, str]:
+    return {name: cells[at] if at < len(cells) else "" for name, at in heading.items()}
+
+
+def _find_columns(cells: Sequence[str], columns: Sequence[str]) -> Mapping[str, int] | None:
+    """Where these columns stand, in the words of one language."""
+    places = {identity(cell): place for place, cell in reversed(list(enumerate(cells)))}
+    for words in _words(tuple(columns)):
+        if all(word in places for word in words):
+            return {name: places[word] for name, word in zip(columns, words, strict=True)}
+    return None
+
+
+@lru_cache(maxsize=4)
+def _words(columns: tuple[str, ...]) -> list[list[str]]:
+    """What these columns are called, language by language."""
+    return [
+        [identity(speaker(language)(f"column-{name}")) for name in columns]
+        for language in LANGUAGES
+    ]
+
 
 Means = Literal["date", "season", "note", "table", "player", "total", "number"]
 """欄: what stands in a column; totals and numbers are nobody's points."""

@@ -13,12 +13,11 @@ from pathlib import Path
 from typing import Literal
 
 from scorekeeper.cards import Refusal
-from scorekeeper.desk.club.bringing import settle_said
-from scorekeeper.desk.club.reading import read_club
+from scorekeeper.desk.club.exchange import settle_said
 from scorekeeper.desk.context import Desk
-from scorekeeper.desk.imports import staging
-from scorekeeper.desk.imports.bringing import Progress, count_progress
-from scorekeeper.desk.imports.staging import Ends
+from scorekeeper.desk.folding import read_club
+from scorekeeper.desk.imports import drafting
+from scorekeeper.desk.imports.drafting import Ends, Progress, count_progress
 from scorekeeper.store import immediate
 from scorekeeper.store.database import reading
 from scorekeeper.store.deliveries import deliveries
@@ -52,7 +51,7 @@ class Waiting:
 
     def describe_given_up(self, say: Speaker) -> str:
         """What stands of it after it was given up."""
-        given_up = staging.GivenUp(done=self.done, whole=self.whole)
+        given_up = drafting.GivenUp(done=self.done, whole=self.whole)
         return say(given_up.code, **given_up.params)
 
     def _facts(self, say: Speaker) -> dict[str, str | int]:
@@ -71,10 +70,12 @@ def waiting(desk: Desk) -> list[Waiting]:
     """Every import that has not come in whole: somebody was cut off, or is at it."""
     found = [
         one
-        for ready in staging.ready_drafts(desk)
+        for ready in drafting.ready_drafts(desk)
         if (one := _look_at(desk, ready)).state == "waits" or ready.exists()
     ]
-    return found + [Waiting(name=one.name, state="dropped") for one in staging.dropped_drafts(desk)]
+    return found + [
+        Waiting(name=one.name, state="dropped") for one in drafting.dropped_drafts(desk)
+    ]
 
 
 def go_on(desk: Desk, name: str) -> Rest:
@@ -86,11 +87,11 @@ def go_on(desk: Desk, name: str) -> Rest:
         Refusal: ``import-waits-no-more``, or ``import-damaged``: its file cannot be read.
         GivenUp: somebody did so meanwhile.
     """
-    ready = _find(staging.ready_drafts(desk), name)
+    ready = _find(drafting.ready_drafts(desk), name)
     at, ends = _read(ready, is_thorough=True)
-    with closing(staging.merge_all(desk, ready)) as merging:
+    with closing(drafting.merge_all(desk, ready)) as merging:
         yield from count_progress(merging, len(ends))
-    done = staging.count_here(desk, ends)
+    done = drafting.count_here(desk, ends)
     return Waiting(name=name, state="waits", at=at, done=done, whole=len(ends))
 
 
@@ -100,21 +101,21 @@ def give_up(desk: Desk, name: str) -> Waiting:
     Raises:
         Refusal: ``import-waits-no-more``.
     """
-    found = _find([*staging.ready_drafts(desk), *staging.dropped_drafts(desk)], name)
+    found = _find([*drafting.ready_drafts(desk), *drafting.dropped_drafts(desk)], name)
     ends: Ends = {}
-    if found.suffix == staging.READY:
+    if found.suffix == drafting.READY:
         with suppress(Refusal):
             _, ends = _read(found)
         try:
-            found = staging.drop(found)
+            found = drafting.drop(found)
         except FileNotFoundError:
             raise Refusal("import-waits-no-more") from None
     with immediate(desk.database):
         pass  # whoever was writing a parcel of it has ended, and nobody begins another one
     for _ in settle_said(desk, [line.event.fact for line in read_club(desk).history]):
         pass
-    staging.throw_away(found)
-    done = staging.count_here(desk, ends)
+    drafting.throw_away(found)
+    done = drafting.count_here(desk, ends)
     return Waiting(name=name, state="dropped", done=done, whole=len(ends))
 
 
@@ -131,7 +132,7 @@ def _look_at(desk: Desk, ready: Path) -> Waiting:
         at, ends = _read(ready)
     except Refusal:
         return Waiting(name=ready.name, state="damaged")
-    done = staging.count_here(desk, ends)
+    done = drafting.count_here(desk, ends)
     return Waiting(name=ready.name, state="waits", at=at, done=done, whole=len(ends))
 
 
@@ -144,7 +145,7 @@ def _read(ready: Path, *, is_thorough: bool = False) -> tuple[str, Ends]:
     damaged = Refusal("import-damaged")
     with reading(ready, damaged, is_thorough=is_thorough) as draft:
         brought = [row.at for row in deliveries(draft).values()]
-        ends = staging.ends_in(draft)
+        ends = drafting.ends_in(draft)
     if not brought:
         raise damaged
     return max(brought), ends  # of all deliveries that it knows, its own is the last

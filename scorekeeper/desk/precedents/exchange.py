@@ -13,18 +13,19 @@ from typing import Any
 
 from scorekeeper.cards import UNSEEN, Card, Refusal
 from scorekeeper.desk.context import Bringer, Desk
-from scorekeeper.desk.imports.bringing import BY
-from scorekeeper.desk.imports.faults import Fault, NotImported
-from scorekeeper.desk.precedents.book import check_decision, every_precedent
-from scorekeeper.desk.precedents.precedent import (
+from scorekeeper.desk.imports.drafting import BY
+from scorekeeper.desk.imports.incoming import Fault, NotImported
+from scorekeeper.desk.origins import check_time
+from scorekeeper.desk.precedents.book import (
     Place,
     Precedent,
+    check_decision,
     digest,
+    every_precedent,
     game_of,
     names_text,
     trick_text,
 )
-from scorekeeper.desk.times import check_time
 from scorekeeper.journal.names import tidy
 from scorekeeper.store import DeliveryRow, immediate, put_delivery
 from scorekeeper.store import precedents as rows

@@ -1,21 +1,27 @@
 """成績: what became of a season, and everything about one player in it."""
 
-from collections.abc import Iterable, Mapping
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk.context import Desk
-from scorekeeper.desk.seasons.emptied import explain_empty
+from scorekeeper.desk.folding import read_club
 from scorekeeper.desk.seasons.standings import PLAINLY, Asked, Standing, standings_of
+from scorekeeper.desk.sessions.reading import called_now, page_of
+from scorekeeper.journal.club.seasons import SessionMoved
+from scorekeeper.journal.club.seasons import season_key as key_of
 from scorekeeper.store import (
     CompanionRow,
     ContractRow,
+    DiscardedRow,
     GatheringRow,
     PeakRow,
     RunRow,
     SeasonRow,
     SittingRow,
     StepRow,
+    Stretch,
     best_hand,
     companions,
     course,
@@ -28,6 +34,71 @@ from scorekeeper.store import (
     sittings,
     worst_hand,
 )
+from scorekeeper.store.queries.belonging import row_typed_in, season_now
+from scorekeeper.store.queries.sessions import discarded_of_games
+
+MOST_DISCARDED = 500
+"""Of all discarded sessions, so many of the last are looked through."""
+
+
+def find_discarded(desk: Desk, season_key: str) -> Iterator[DiscardedRow]:
+    """The sessions that were discarded of a season, the last first."""
+    seasons = read_club(desk).seasons
+    for row, game in discarded_of_games(desk.database, most=MOST_DISCARDED):
+        if seasons.key_of(row.season, game) == season_key:
+            yield called_now(desk, row)
+
+
+def explain_empty(desk: Desk, season_key: str) -> Refusal:
+    """Why there is nothing in a season of that key.
+
+    It is ``season-moved-away`` where ``sessions`` of it stand elsewhere now, most of them in the
+    season ``into`` and the rest in ``others``; ``season-emptied`` where all were discarded;
+    ``season-unknown`` where there never was one.
+    """
+    discarded = [row.season for row in find_discarded(desk, season_key)]
+    went = _where_they_went(desk, season_key)
+    if went:
+        seasons = Counter(went.values()).most_common()
+        most = season_of(desk.database, seasons[0][0])
+        return Refusal(
+            "season-moved-away",
+            name=_name(desk, season_key, next(iter(went))),
+            sessions=len(went),
+            into="" if most is None else most.season,
+            others=len(seasons) - 1,
+            discarded=len(discarded),
+        )
+    if discarded:
+        return Refusal("season-emptied", name=discarded[0])
+    return Refusal("season-unknown")
+
+
+def _where_they_went(desk: Desk, season_key: str) -> dict[str, str]:
+    """By session that was moved away from a season: the key of the one to which it belongs now."""
+    went = {}
+    for line in read_club(desk).history:
+        fact = line.event.fact
+        if line.counts and isinstance(fact, SessionMoved) and fact.season == season_key:
+            now = season_now(desk.database, fact.session)
+            if now is not None:
+                went[fact.session] = now[0]
+    return went
+
+
+def _name(desk: Desk, season_key: str, session: str) -> str:
+    """What a season was called last to which a session belonged once."""
+    seasons = read_club(desk).seasons
+    if season_key in seasons.names:
+        return seasons.names[season_key]
+    typed = row_typed_in(desk.database, session)
+    if key_of(typed.season, typed.game) == season_key:
+        return typed.season
+    moves = (line.event.fact for line in read_club(desk).history)
+    into = (one for one in moves if isinstance(one, SessionMoved) and one.session == session)
+    named = (one.name for one in into if seasons.into(one) == season_key)
+    return next(named, season_key.rpartition(" ")[2])
+
 
 STEPS = 40
 """Into how many stretches a season's course is divided at most."""
@@ -166,3 +237,44 @@ def _so_far(points: Mapping[int, int], steps: Iterable[int]) -> tuple[int, ...]:
         total += points.get(step, 0)
         found.append(total)
     return tuple(found)
+
+
+A_PAGE = 100
+"""Sessions on one page of the list."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Played:
+    """会の一覧: sessions of one ``page`` (from 1) of so many ``pages``, the newest first.
+
+    ``discarded`` are those that count nowhere, the one that was discarded last first.
+    """
+
+    season: SeasonRow
+    sessions: tuple[GatheringRow, ...]
+    discarded: tuple[DiscardedRow, ...]
+    page: int
+    pages: int
+
+
+def sessions_played_in(desk: Desk, season_key: str, page: int = 1) -> Played:
+    """The sessions of a season, of all of its days; a ``page`` that there is not is the nearest.
+
+    Raises:
+        Refusal: ``season-unknown``.
+    """
+    season = known_season(desk, season_key)
+    page, pages = page_of(season.sessions, A_PAGE, page)
+    found = gatherings(
+        desk.database,
+        Stretch(season_key=season_key),
+        most=A_PAGE,
+        skip=(page - 1) * A_PAGE,
+    )
+    return Played(
+        season=season,
+        sessions=tuple(found),
+        discarded=tuple(find_discarded(desk, season_key)),
+        page=page,
+        pages=pages,
+    )

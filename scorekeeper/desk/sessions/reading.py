@@ -1,26 +1,37 @@
-"""Looking things up: sessions, seasons, and what the first page shows."""
+"""Looking things up: sessions, seasons, who comes, and what the first page shows."""
 
 import json
-from collections.abc import Mapping
+from collections import defaultdict
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, timedelta
+from itertools import islice
 from math import ceil
+from typing import Self
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk.context import Desk
-from scorekeeper.desk.sessions.folding import names_now, read_rulesets, read_session
+from scorekeeper.desk.folding import names_now, read_rulesets, read_session
 from scorekeeper.journal import Session, Undone
+from scorekeeper.journal.names import find_alike, identity
 from scorekeeper.journal.versions import tap_of
 from scorekeeper.store import (
     CLUB,
     DiscardedRow,
     OpenRow,
+    PlaceRow,
     SeasonRow,
     count_open,
+    count_past,
     discarded_sessions,
+    last_session,
+    newest_places,
     newest_sessions,
+    open_rulesets,
     open_sessions,
+    past_sessions,
     seasons,
+    while_unwritten,
 )
 from scorekeeper.store.chain import BEGINNING
 from scorekeeper.store.journal import last_event, last_of_tap, last_seal
@@ -190,3 +201,154 @@ def overview(desk: Desk, most: int | None = None, page: int = 1) -> Overview:
         rulesets=read_rulesets(desk, {row.ruleset for row in rows}),
         seasons=played_seasons(desk),
     )
+
+
+EVENINGS = 200
+"""The newest sessions that are looked at, however many there are."""
+
+MOST_KNOWN = 200
+"""Names that are known at most: those of who came last."""
+
+_FADING = 0.95
+"""What one session counts beside the session that came after it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Suspect:
+    """A name that nobody knows (at ``place``, from 1) and the known one that may be meant."""
+
+    place: int
+    name: str
+    known: str
+
+
+def last_session_played(desk: Desk, game: str | None = None) -> Session | None:
+    """The session that was opened last, of one game where it is named; None before the first."""
+    session_id = last_session(desk.database, game)
+    return None if session_id is None else load_session(desk, session_id)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Circle:
+    """仲間: who was here lately, by where they sat, and their names as they were spelt last."""
+
+    rows: Sequence[PlaceRow]
+    names: Mapping[str, str]
+    """By what makes two spellings one name, those who came last first."""
+
+    @classmethod
+    def of(cls, desk: Desk) -> Self:
+        """The circle of everybody whom the newest sessions know."""
+        rows = _find_places(desk)
+        names: dict[str, str] = {}
+        for row in rows:
+            names.setdefault(row.player_key, row.player)
+        return cls(rows=rows, names=dict(islice(names.items(), MOST_KNOWN)))
+
+    @property
+    def keys(self) -> Container[str]:
+        """What a name is known by."""
+        return self.names.keys()
+
+    def players(self, beside: Sequence[str] = (), most: int = MOST_KNOWN) -> list[str]:
+        """The names of the circle, those ``beside`` whom they would sit left out.
+
+        First come those who sat with these most often and most lately, then those who came last.
+        """
+        there = frozenset(map(identity, beside))
+        known = [key for key in self.names if key not in there]
+        if there:
+            together = _times_together(self.rows, there)
+            known.sort(key=lambda key: -together[key])
+        return [self.names[key] for key in known[:most]]
+
+
+def known_players(desk: Desk, beside: Sequence[str] = (), most: int = MOST_KNOWN) -> list[str]:
+    """The names of the circle as it is now; see `Circle.players`."""
+    return Circle.of(desk).players(beside, most)
+
+
+def state_of_names(desk: Desk) -> str:
+    """All that it depends on whose names are known, as a short text for this process."""
+    found = while_unwritten(
+        desk.database, "state of names", lambda: hash(tuple(_find_places(desk)))
+    )
+    return f"{found:x}"
+
+
+def suspects(desk: Desk, names: Sequence[str]) -> list[Suspect]:
+    """The names at a table that nobody knows yet, and that somebody else's may be meant by.
+
+    Who sits at the table already is not meant by another place.
+    """
+    circle = Circle.of(desk)
+    known = circle.players(names)
+    found = []
+    for place, name in enumerate(names, start=1):
+        if identity(name) not in circle.keys:
+            alike = find_alike(name, known)
+            if alike is not None:
+                found.append(Suspect(place=place, name=name, known=alike))
+    return found
+
+
+def _find_places(desk: Desk) -> Sequence[PlaceRow]:
+    """Who sat in the newest sessions, read once until somebody writes."""
+    return while_unwritten(
+        desk.database, "newest places", lambda: newest_places(desk.database, EVENINGS)
+    )
+
+
+def _times_together(rows: Sequence[PlaceRow], there: frozenset[str]) -> dict[str, float]:
+    """By player: the sessions with any of these, each counting less the longer ago it was."""
+    tables: dict[int, list[str]] = defaultdict(list)
+    for row in rows:
+        tables[row.back].append(row.player_key)
+    together: dict[str, float] = defaultdict(float)
+    for back, keys in tables.items():
+        met = len(there.intersection(keys))
+        for key in keys:
+            together[key] += met * _FADING**back
+    return together
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Past:
+    """Sessions that are over, newest first: those of one ``page`` (from 1) of so many ``pages``.
+
+    ``count`` is how many there are on all; ``rulesets`` are theirs, by address.
+    """
+
+    sessions: tuple[OpenRow, ...]
+    count: int
+    page: int
+    pages: int
+    rulesets: Mapping[str, Rules]
+    seasons: tuple[SeasonRow, ...]
+
+
+def past(desk: Desk, most: int, page: int = 1) -> Past:
+    """A page of the sessions that are over, ``most`` at once; nothing is folded for it.
+
+    A session is over when somebody has ended it or all its hands are played. A ``page`` before the
+    first counts as the first, one after the last as the last.
+    """
+    wanted = _count_wanted(desk)
+    count = count_past(desk.database, wanted)
+    page, pages = page_of(count, most, page)
+    rows = past_sessions(desk.database, wanted, most, skip=(page - 1) * most)
+    return Past(
+        sessions=tuple(rows),
+        count=count,
+        page=page,
+        pages=pages,
+        rulesets=read_rulesets(desk, {row.ruleset for row in rows}),
+        seasons=played_seasons(desk),
+    )
+
+
+def _count_wanted(desk: Desk) -> dict[str, int]:
+    """How many hands a session has under the rules of open sessions, where they say so."""
+    rules = read_rulesets(desk, open_rulesets(desk.database))
+    found = {name: one.hands_wanted for name, one in rules.items()}
+    return {name: hands for name, hands in found.items() if hands is not None}

@@ -6,12 +6,12 @@ from typing import BinaryIO, cast
 from flask import request
 
 from scorekeeper.cards import Refusal
+from scorekeeper.desk.imports.deposits import keep_file, kept_file
 from scorekeeper.desk.imports.importing import (
     PreviewSteps,
     import_archive_in_steps,
     preview_archive_in_steps,
 )
-from scorekeeper.desk.imports.looked_at import keep_file, kept_file
 from scorekeeper.web.exchange.bringers import bringer, way_in_form
 from scorekeeper.web.exchange.imports import ARCHIVE, KeptFile, Running, Shown
 from scorekeeper.web.exchange.kept import kept_in_form, let_go_of, owner

@@ -11,16 +11,16 @@ from urllib.parse import quote
 
 from flask import Response, abort, request, send_file
 
-from scorekeeper.desk.exports.exporting import (
+from scorekeeper.desk.exports.formats import (
     Format,
     Wanted,
     export,
     name_of,
     scope_of,
     season_scope,
+    written_hand,
 )
 from scorekeeper.desk.exports.tables import TableKey
-from scorekeeper.desk.exports.written_hands import written_hand
 from scorekeeper.desk.seasons.standings import ask_whole
 from scorekeeper.web.hand.at import look_at
 from scorekeeper.web.season.asking import read_question

@@ -5,13 +5,11 @@ from typing import Any
 
 from flask import render_template, request, url_for
 
-from scorekeeper.desk.exports.exporting import Scope, season_scope
+from scorekeeper.desk.exports.formats import Scope, may_have_hands, season_scope, season_span
 from scorekeeper.desk.exports.results_text import result_text, session_link
-from scorekeeper.desk.exports.workbook import season_span
-from scorekeeper.desk.exports.written_hands import may_have_hands
 from scorekeeper.desk.seasons.standings import ask_whole
 from scorekeeper.desk.seasons.statistics import known_season
-from scorekeeper.desk.sessions.telling import tell_ending
+from scorekeeper.desk.sessions.results import tell_ending
 from scorekeeper.web.exchange.downloads import OF_A_SEASON
 from scorekeeper.web.hand.at import AnyAt, look_at
 from scorekeeper.web.page.offered import Link

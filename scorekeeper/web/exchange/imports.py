@@ -8,29 +8,25 @@ from typing import Any, BinaryIO, Final, Literal
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk import Desk
-from scorekeeper.desk.club.admitting import ClubLine
-from scorekeeper.desk.club.telling import describe
+from scorekeeper.desk.club.exchange import ClubLine
+from scorekeeper.desk.club.people import describe
 from scorekeeper.desk.context import Way
-from scorekeeper.desk.imports.arrivals import (
+from scorekeeper.desk.imports.drafting import (
+    Arrival,
+    GivenUp,
+    Steps,
     days_of_sessions,
+    describe_arrivals,
     describe_club,
     describe_corrected,
     describe_line,
-)
-from scorekeeper.desk.imports.before import SecondSheet
-from scorekeeper.desk.imports.company import Unknown
-from scorekeeper.desk.imports.faults import NotImported
-from scorekeeper.desk.imports.importing import (
-    Arrival,
-    Preview,
-    PreviewSteps,
-    Steps,
-    Wishes,
-    describe_arrivals,
     strangers,
 )
+from scorekeeper.desk.imports.importing import Preview, PreviewSteps
+from scorekeeper.desk.imports.incoming import NotImported
+from scorekeeper.desk.imports.past_results import Unknown, Wishes
 from scorekeeper.desk.imports.past_table import Column
-from scorekeeper.desk.imports.staging import GivenUp
+from scorekeeper.desk.imports.same_evenings import SecondSheet
 from scorekeeper.desk.imports.waiting import Rest, Waiting
 from scorekeeper.web.exchange.names import (
     NO_ANSWERS,

@@ -5,7 +5,7 @@ from time import time
 
 from flask import current_app, g, request
 
-from scorekeeper.desk.imports.looked_at import let_file_go, sweep_files
+from scorekeeper.desk.imports.deposits import let_file_go, sweep_files
 from scorekeeper.web.exchange.imports import KeptFile
 from scorekeeper.web.exchange.uploads import LARGEST_UPLOAD
 from scorekeeper.web.server.desks import desk

@@ -7,11 +7,10 @@ from types import MappingProxyType
 from werkzeug.datastructures import MultiDict
 
 from scorekeeper.desk import Desk
-from scorekeeper.desk.imports.before import SecondSheet
-from scorekeeper.desk.imports.company import Unknown
+from scorekeeper.desk.imports.past_results import AGAIN, Again, Unknown, Wishes
 from scorekeeper.desk.imports.past_table import MEANS, Column
-from scorekeeper.desk.imports.wishes import AGAIN, Again, Wishes
-from scorekeeper.desk.sessions.known_players import known_players
+from scorekeeper.desk.imports.same_evenings import SecondSheet
+from scorekeeper.desk.sessions.reading import known_players
 from scorekeeper.journal.names import identity, tidy
 from scorekeeper.web.page.offered import Choice
 from scorekeeper.wording import Speaker

@@ -2,12 +2,10 @@
 
 from flask import render_template, request
 
-from scorekeeper.desk.exports.ranked_lines import season_lines
-from scorekeeper.desk.exports.workbook import tell_span
-from scorekeeper.desk.seasons.final import tell_final
-from scorekeeper.desk.seasons.standings import ask_whole
+from scorekeeper.desk.exports.formats import tell_span
+from scorekeeper.desk.exports.tables import season_lines
+from scorekeeper.desk.seasons.standings import ask_whole, tell_final, tell_rules
 from scorekeeper.desk.seasons.statistics import known_season
-from scorekeeper.desk.seasons.telling import tell_rules
 from scorekeeper.games import GAMES
 from scorekeeper.web.games import pages_of
 from scorekeeper.web.hand.at import look_at

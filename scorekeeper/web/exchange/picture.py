@@ -10,7 +10,7 @@ from urllib.parse import quote
 from flask import Response
 from markupsafe import Markup
 
-from scorekeeper.desk.exports.exporting import name_of, scope_of
+from scorekeeper.desk.exports.formats import name_of, scope_of
 from scorekeeper.exports.columns import width
 from scorekeeper.web.exchange.downloads import file_name
 from scorekeeper.web.hand.at import look_at

@@ -3,7 +3,7 @@
 from flask import Response, request
 
 from scorekeeper.cards import Refusal
-from scorekeeper.desk.imports.faults import NotImported
+from scorekeeper.desk.imports.incoming import NotImported
 from scorekeeper.desk.precedents.exchange import MOST_LINES, bring_book, write_book
 from scorekeeper.web.exchange.bringers import bringer
 from scorekeeper.web.exchange.uploads import find_upload

@@ -7,13 +7,16 @@ from typing import Any
 from flask import g, render_template, request
 
 from scorekeeper.desk import Desk
-from scorekeeper.desk.exports.by_day import Days, Row, days_of, days_table
-from scorekeeper.desk.exports.ranked_lines import season_lines
-from scorekeeper.desk.exports.workbook import season_span, tell_span
-from scorekeeper.desk.seasons.final import final_as_asked, tell_final
-from scorekeeper.desk.seasons.standings import Asked, ask_whole
+from scorekeeper.desk.exports.formats import season_span, tell_span
+from scorekeeper.desk.exports.tables import Days, Row, days_of, days_table, season_lines
+from scorekeeper.desk.seasons.standings import (
+    Asked,
+    ask_whole,
+    final_as_asked,
+    tell_final,
+    tell_rules,
+)
 from scorekeeper.desk.seasons.statistics import known_season, season_figures
-from scorekeeper.desk.seasons.telling import tell_rules
 from scorekeeper.games import GAMES
 from scorekeeper.web.games import pages_of
 from scorekeeper.web.page.charts import Bar, bar_chart

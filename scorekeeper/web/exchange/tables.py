@@ -6,16 +6,16 @@ from io import BytesIO
 from flask import request
 
 from scorekeeper.cards import Refusal
-from scorekeeper.desk.imports.faults import NotImported
+from scorekeeper.desk.imports.deposits import keep_file, kept_file
 from scorekeeper.desk.imports.importing import (
     LARGEST_TABLE,
-    Wishes,
     check_size,
     import_past_results_in_steps,
     preview_past_results_in_steps,
-    text_of_table,
 )
-from scorekeeper.desk.imports.looked_at import keep_file, kept_file
+from scorekeeper.desk.imports.incoming import NotImported
+from scorekeeper.desk.imports.past_results import Wishes
+from scorekeeper.desk.imports.past_table import text_of_table
 from scorekeeper.web.exchange.bringers import bringer
 from scorekeeper.web.exchange.imports import KeptFile, Running, Shown
 from scorekeeper.web.exchange.kept import kept_in_form, let_go_of, owner

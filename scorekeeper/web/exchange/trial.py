@@ -8,8 +8,8 @@ from flask import current_app, g, make_response
 from scorekeeper.cards import Refusal
 from scorekeeper.desk import Desk
 from scorekeeper.desk.devices import Device
-from scorekeeper.desk.imports.faults import Fault, NotImported
-from scorekeeper.desk.seasons.sessions import sessions_played_in
+from scorekeeper.desk.imports.incoming import Fault, NotImported
+from scorekeeper.desk.seasons.statistics import sessions_played_in
 from scorekeeper.desk.sessions.reading import played_seasons
 from scorekeeper.web.page.session import session_of
 from scorekeeper.web.server.desks import forget_sessions

@@ -7,14 +7,10 @@ from flask.typing import ResponseReturnValue
 from werkzeug.datastructures import MultiDict
 
 from scorekeeper.cards import Refusal
-from scorekeeper.desk.backing_up import nameless_backup
-from scorekeeper.desk.imports.faults import NotImported
-from scorekeeper.desk.imports.importing import (
-    Preview,
-    Wishes,
-    import_past_results,
-    preview_past_results,
-)
+from scorekeeper.desk.backup import nameless_backup
+from scorekeeper.desk.imports.importing import Preview, import_past_results, preview_past_results
+from scorekeeper.desk.imports.incoming import NotImported
+from scorekeeper.desk.imports.past_results import Wishes
 from scorekeeper.desk.imports.waiting import give_up, go_on, waiting
 from scorekeeper.desk.sessions.reading import played_seasons
 from scorekeeper.games import GAMES

@@ -10,8 +10,8 @@ from typing import Any
 from flask import url_for
 
 from scorekeeper.cards import Refusal
-from scorekeeper.desk.imports.cells import read_points
-from scorekeeper.desk.imports.faults import Fault
+from scorekeeper.desk.imports.incoming import Fault
+from scorekeeper.desk.imports.past_table import read_points
 from scorekeeper.journal.names import identity
 from scorekeeper.web.exchange.imports import Shown
 from scorekeeper.web.page.offered import Link

@@ -7,8 +7,7 @@ from typing import Any, ClassVar, Generic
 from flask import url_for
 from markupsafe import Markup
 
-from scorekeeper.desk.precedents.book import precedents_of_hand
-from scorekeeper.desk.precedents.precedent import Precedent
+from scorekeeper.desk.precedents.book import Precedent, precedents_of_hand
 from scorekeeper.journal import Entry, IrregularityDecided, Undone
 from scorekeeper.trick_taking.auditing.watch import Watched
 from scorekeeper.trick_taking.hand.moves import Expected

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from flask import url_for
 
-from scorekeeper.desk.club.reading import read_club
+from scorekeeper.desk.folding import read_club
 from scorekeeper.journal import HandSigned, Session
 from scorekeeper.journal.corrections import Side
 from scorekeeper.journal.names import identity

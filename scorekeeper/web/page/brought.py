@@ -1,6 +1,6 @@
 """持ち込みを言う: that something came from elsewhere, with whom, when and by which way."""
 
-from scorekeeper.desk.telling import describe_delivery
+from scorekeeper.desk.origins import describe_delivery
 from scorekeeper.web.page.text import moment
 from scorekeeper.web.server.desks import desk
 from scorekeeper.web.server.request_g import this_g

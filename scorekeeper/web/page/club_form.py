@@ -1,7 +1,7 @@
 """会のフォーム: forms of the club's record, which belongs to no session."""
 
 from scorekeeper.desk import Tap
-from scorekeeper.desk.club.reading import seen_in_club_after
+from scorekeeper.desk.folding import seen_in_club_after
 from scorekeeper.web.page.taps import TapForm
 from scorekeeper.web.server.desks import desk, device
 

@@ -3,7 +3,7 @@
 import re
 from datetime import time
 
-from scorekeeper.desk.telling import whose
+from scorekeeper.desk.origins import whose
 from scorekeeper.wording.numbers import MINUS
 from scorekeeper.wording.times import is_day, local, write_time
 

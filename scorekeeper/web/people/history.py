@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from scorekeeper.desk import Desk
-from scorekeeper.desk.club.telling import describe, is_for_owners
+from scorekeeper.desk.club.people import describe, is_for_owners
 from scorekeeper.journal import Event
 from scorekeeper.journal.club.club import Club
 from scorekeeper.wording import Speaker

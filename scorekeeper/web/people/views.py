@@ -7,8 +7,8 @@ from flask.typing import ResponseReturnValue
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk.club import people
-from scorekeeper.desk.club.reading import read_club
 from scorekeeper.desk.club.recording import undo_in_club
+from scorekeeper.desk.folding import read_club
 from scorekeeper.web.page.paging import describe_shown, page_links
 from scorekeeper.web.page.taps import FormMaker, Refused, remember_refusal
 from scorekeeper.web.people.forms import MergeForm, PersonForm, UndoForm

@@ -11,11 +11,20 @@ from wtforms import StringField
 from wtforms.validators import Length, NumberRange, Optional
 
 from scorekeeper.cards import Refusal, parse_card
+from scorekeeper.desk.origins import EARLIEST
 from scorekeeper.desk.precedents import book
-from scorekeeper.desk.precedents.book import Alike, Decision, alike, deciding_rungs, find, hands_of
+from scorekeeper.desk.precedents.book import (
+    Alike,
+    Decision,
+    Place,
+    Precedent,
+    alike,
+    deciding_rungs,
+    find,
+    hands_of,
+    recognise,
+)
 from scorekeeper.desk.precedents.exchange import Brought
-from scorekeeper.desk.precedents.precedent import Place, Precedent, recognise
-from scorekeeper.desk.times import EARLIEST
 from scorekeeper.games import AnyHouse, parse_house
 from scorekeeper.journal.names import tidy
 from scorekeeper.trick_taking.hand.moves import LONGEST_NOTE

@@ -6,9 +6,9 @@ from wtforms import StringField
 from wtforms.validators import Length
 
 from scorekeeper.cards import Refusal
-from scorekeeper.desk.club.reading import read_club
-from scorekeeper.desk.club.seasons import move_session
-from scorekeeper.desk.seasons.sessions import sessions_played_in
+from scorekeeper.desk.club.recording import move_session
+from scorekeeper.desk.folding import read_club
+from scorekeeper.desk.seasons.statistics import sessions_played_in
 from scorekeeper.desk.sessions.reading import played_seasons
 from scorekeeper.journal.names import LONGEST_READ
 from scorekeeper.web.page.club_form import ClubForm

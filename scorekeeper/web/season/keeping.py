@@ -9,18 +9,16 @@ from wtforms import StringField
 from wtforms.validators import Length
 
 from scorekeeper.cards import Refusal
-from scorekeeper.desk.club.reading import read_club
-from scorekeeper.desk.club.seasons import (
+from scorekeeper.desk.club.people import describe
+from scorekeeper.desk.club.recording import (
     close_season,
     rename_season,
     reopen_season,
     set_season_rules,
 )
-from scorekeeper.desk.club.telling import describe
-from scorekeeper.desk.seasons.final import tell_closing
-from scorekeeper.desk.seasons.standings import ask_whole
+from scorekeeper.desk.folding import read_club
+from scorekeeper.desk.seasons.standings import ask_whole, tell_closing, tell_rules
 from scorekeeper.desk.seasons.statistics import known_season
-from scorekeeper.desk.seasons.telling import tell_rules
 from scorekeeper.journal import Event
 from scorekeeper.journal.club.seasons import FACT_TYPES, ORDERS, TIE_BREAKS, SeasonRules
 from scorekeeper.journal.names import LONGEST_READ

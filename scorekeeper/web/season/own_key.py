@@ -1,6 +1,6 @@
 """シーズンの今の鍵: under which key a season is kept that an address calls by any of its names."""
 
-from scorekeeper.desk.club.reading import read_club
+from scorekeeper.desk.folding import read_club
 from scorekeeper.web.server.desks import desk
 
 

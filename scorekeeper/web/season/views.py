@@ -7,11 +7,15 @@ from flask import Response, render_template, request, stream_template, url_for
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.cards import Refusal
-from scorekeeper.desk.seasons.final import differs, final_table, tell_closing
 from scorekeeper.desk.seasons.ratings import are_there, rate
-from scorekeeper.desk.seasons.standings import ask_whole
+from scorekeeper.desk.seasons.standings import (
+    ask_whole,
+    differs,
+    final_table,
+    tell_closing,
+    tell_rules,
+)
 from scorekeeper.desk.seasons.statistics import known_season, player_figures, season_figures
-from scorekeeper.desk.seasons.telling import tell_rules
 from scorekeeper.desk.seasons.what_if import (
     Instead,
     Progress,

@@ -7,7 +7,7 @@ from flask import url_for
 from markupsafe import Markup
 
 from scorekeeper.desk.exports.results_text import session_text
-from scorekeeper.desk.sessions.telling import EndingTold
+from scorekeeper.desk.sessions.results import EndingTold
 from scorekeeper.web.hand.at import AnyAt
 from scorekeeper.web.page.charts import Line, line_chart
 from scorekeeper.web.server.desks import desk

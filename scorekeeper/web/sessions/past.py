@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from flask import render_template, request
 
-from scorekeeper.desk.sessions.past import Past, past
+from scorekeeper.desk.sessions.reading import Past, past
 from scorekeeper.web.games.names import are_mixed
 from scorekeeper.web.page.paging import PageLink, describe_shown, page_links
 from scorekeeper.web.server.desks import desk

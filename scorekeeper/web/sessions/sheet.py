@@ -10,7 +10,7 @@ from flask import url_for
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk.sessions.reading import initials_in
-from scorekeeper.desk.sessions.telling import EndingTold, tell_ending, tell_unsigned
+from scorekeeper.desk.sessions.results import EndingTold, tell_ending, tell_unsigned
 from scorekeeper.journal import RulesChanged, Session
 from scorekeeper.journal.dealing import next_hand, seats_of
 from scorekeeper.journal.results import is_over

@@ -7,7 +7,7 @@ from http.server import BaseHTTPRequestHandler, HTTPServer
 
 import pytest
 
-from scorekeeper.desk import invitations
+from scorekeeper.desk import devices
 from scorekeeper.web.server.desks import desk
 from scorekeeper.web.server.door.rights import OWNER
 from tests.browser.conftest import let_in
@@ -17,7 +17,7 @@ from tests.browser.taps import tap
 @pytest.fixture
 def link(app, address) -> str:
     with app.app_context():
-        secret, _ = invitations.invite(desk(), role=OWNER, life=timedelta(minutes=5))
+        secret, _ = devices.invite(desk(), role=OWNER, life=timedelta(minutes=5))
     return f"{address}/enter#{secret}"
 
 

@@ -6,20 +6,20 @@ import pytest
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk import Desk, Tap, discard_session, inspect, load_session, rebuild, undo
-from scorekeeper.desk.club.reading import read_club
-from scorekeeper.desk.club.recording import undo_in_club
-from scorekeeper.desk.club.seasons import (
+from scorekeeper.desk.club.recording import (
     close_season,
     move_session,
     rename_season,
     reopen_season,
     set_season_rules,
+    undo_in_club,
 )
-from scorekeeper.desk.exports.exporting import Wanted, export, scope_of
+from scorekeeper.desk.exports.formats import Wanted, export, scope_of
+from scorekeeper.desk.folding import read_club
 from scorekeeper.desk.imports.importing import import_past_results
-from scorekeeper.desk.imports.wishes import Wishes
-from scorekeeper.desk.seasons.sessions import sessions_played_in
+from scorekeeper.desk.imports.past_results import Wishes
 from scorekeeper.desk.seasons.standings import ask_whole, standings_of
+from scorekeeper.desk.seasons.statistics import sessions_played_in
 from scorekeeper.desk.sessions.reading import played_seasons
 from scorekeeper.journal.club.seasons import SeasonRules
 from scorekeeper.store import seasons

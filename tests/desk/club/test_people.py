@@ -18,12 +18,10 @@ from scorekeeper.desk import (
     rebuild,
 )
 from scorekeeper.desk.club.people import member, merge, merging
-from scorekeeper.desk.club.reading import read_club
 from scorekeeper.desk.club.recording import record_in_club, undo_in_club
-from scorekeeper.desk.seasons.discarded import find_discarded
-from scorekeeper.desk.seasons.statistics import player_figures
-from scorekeeper.desk.sessions.known_players import known_players
-from scorekeeper.desk.sessions.reading import find_discarded_lately, state_of
+from scorekeeper.desk.folding import read_club
+from scorekeeper.desk.seasons.statistics import find_discarded, player_figures
+from scorekeeper.desk.sessions.reading import find_discarded_lately, known_players, state_of
 from scorekeeper.desk.sessions.recording import record
 from scorekeeper.journal import (
     Fact,

@@ -6,19 +6,22 @@ import pytest
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk import Desk, Tap, inspect, rebuild
-from scorekeeper.desk.club.reading import read_club, read_club_afresh
-from scorekeeper.desk.club.recording import record_in_club
-from scorekeeper.desk.club.seasons import (
+from scorekeeper.desk.club.recording import (
     close_season,
+    record_in_club,
     reopen_season,
     set_season_rules,
 )
-from scorekeeper.desk.exports.by_day import days_of
-from scorekeeper.desk.exports.exporting import Format, Wanted, export
-from scorekeeper.desk.exports.ranked_lines import season_lines
-from scorekeeper.desk.exports.workbook import workbook_tables
-from scorekeeper.desk.seasons.final import final_table, table_now
-from scorekeeper.desk.seasons.standings import Asked, ask_whole, standings_of
+from scorekeeper.desk.exports.formats import Format, Wanted, export, workbook_tables
+from scorekeeper.desk.exports.tables import days_of, season_lines
+from scorekeeper.desk.folding import read_club, read_club_afresh
+from scorekeeper.desk.seasons.standings import (
+    Asked,
+    ask_whole,
+    final_table,
+    standings_of,
+    table_now,
+)
 from scorekeeper.journal.club.people import GuestMarked, PersonNamed
 from scorekeeper.journal.club.seasons import SeasonRules
 from scorekeeper.journal.names import identity

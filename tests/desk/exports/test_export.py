@@ -10,7 +10,7 @@ import pytest
 from openpyxl import load_workbook
 
 from scorekeeper.cards import Refusal
-from scorekeeper.desk.exports.exporting import FORMATS, Format, Wanted, export, name_of, scope_of
+from scorekeeper.desk.exports.formats import FORMATS, Format, Wanted, export, name_of, scope_of
 from scorekeeper.desk.exports.tables import TableKey
 from scorekeeper.desk.imports.importing import import_past_results
 from scorekeeper.journal import Penalty

@@ -8,19 +8,19 @@ import pytest
 
 from scorekeeper.desk import Desk, Tap, discard_session, load_session
 from scorekeeper.desk.club.people import merge
-from scorekeeper.desk.club.reading import read_club
-from scorekeeper.desk.club.recording import record_in_club, undo_in_club
-from scorekeeper.desk.club.seasons import (
+from scorekeeper.desk.club.recording import (
     close_season,
     move_session,
+    record_in_club,
     rename_season,
     reopen_season,
     set_season_rules,
+    undo_in_club,
 )
-from scorekeeper.desk.exports.exporting import Wanted, export, season_scope
+from scorekeeper.desk.exports.formats import Wanted, export, season_scope
+from scorekeeper.desk.folding import read_club
 from scorekeeper.desk.imports.importing import import_archive, import_past_results
-from scorekeeper.desk.seasons.final import final_table
-from scorekeeper.desk.seasons.standings import ask_whole, standings_of
+from scorekeeper.desk.seasons.standings import ask_whole, final_table, standings_of
 from scorekeeper.journal.club.people import GuestMarked, InitialsGiven, PersonNamed
 from scorekeeper.journal.club.seasons import SeasonRules
 from scorekeeper.store import Scope, sessions_within

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from scorekeeper.desk.club.people import merge, tell_of_person
-from scorekeeper.desk.imports.arrivals import strangers
+from scorekeeper.desk.imports.drafting import strangers
 from scorekeeper.desk.imports.importing import preview_archive
 from scorekeeper.journal import SessionDiscarded
 from scorekeeper.journal.club.people import Traits

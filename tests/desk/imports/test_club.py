@@ -13,23 +13,26 @@ from typing import Any
 import pytest
 
 from scorekeeper.desk import Desk, Tap, inspect, load_session
-from scorekeeper.desk.club import bringing
-from scorekeeper.desk.club.reading import read_club, read_club_afresh
-from scorekeeper.desk.club.recording import record_in_club, undo_in_club
-from scorekeeper.desk.club.seasons import move_session, rename_season
-from scorekeeper.desk.exports.exporting import Scope, Wanted, export
-from scorekeeper.desk.imports import staging
-from scorekeeper.desk.imports.faults import NotImported
+from scorekeeper.desk.club import exchange
+from scorekeeper.desk.club.recording import (
+    move_session,
+    record_in_club,
+    rename_season,
+    undo_in_club,
+)
+from scorekeeper.desk.exports.formats import Scope, Wanted, export
+from scorekeeper.desk.folding import read_club, read_club_afresh, to_row
+from scorekeeper.desk.imports import drafting
 from scorekeeper.desk.imports.importing import (
     import_archive,
     import_archive_in_steps,
     preview_archive,
     run_to_end,
 )
+from scorekeeper.desk.imports.incoming import NotImported
 from scorekeeper.desk.imports.waiting import go_on, waiting
 from scorekeeper.desk.sessions.reading import played_seasons
 from scorekeeper.desk.sessions.recording import record
-from scorekeeper.desk.sessions.rows import to_row
 from scorekeeper.exports import FORMAT, VERSION
 from scorekeeper.journal import PersonLeft, Undone
 from scorekeeper.journal.club.people import GuestMarked, People, PeopleMerged, PersonNamed
@@ -230,7 +233,7 @@ def work_of(mix: str, lines: int, file: Path) -> Counter[str]:
 def test_no_turn_writes_more_than_a_parcel_and_others_come_between(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(bringing, "LINES_AT_ONCE", 10)
+    monkeypatch.setattr(exchange, "LINES_AT_ONCE", 10)
     turns = [set[str]()]
 
     def note(told: str) -> None:
@@ -264,10 +267,10 @@ def test_no_turn_writes_more_than_a_parcel_and_others_come_between(
 def test_who_is_cut_off_between_parcels_can_go_on(
     table: Table, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, parcels: int
 ) -> None:
-    monkeypatch.setattr(bringing, "LINES_AT_ONCE", 1)
+    monkeypatch.setattr(exchange, "LINES_AT_ONCE", 1)
     whole = archive(told(table))
     with a_book(tmp_path / "other.db") as other:
-        merge = bringing.merge_club
+        merge = exchange.merge_club
 
         def cut_off(*asked: Any) -> Iterator[int]:
             for number, done in enumerate(merge(*asked), start=1):
@@ -275,10 +278,10 @@ def test_who_is_cut_off_between_parcels_can_go_on(
                 if number == parcels:
                     raise CutError
 
-        monkeypatch.setattr(staging, "merge_club", cut_off)
+        monkeypatch.setattr(drafting, "merge_club", cut_off)
         with pytest.raises(CutError):
             import_archive(other, whole)
-        monkeypatch.setattr(staging, "merge_club", merge)
+        monkeypatch.setattr(drafting, "merge_club", merge)
         (cut,) = waiting(other)
         run_to_end(go_on(other, cut.name))
         assert archive(other) == whole

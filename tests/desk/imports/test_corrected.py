@@ -7,16 +7,12 @@ import pytest
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk import Tap, inspect, load_session, undo
-from scorekeeper.desk.club.reading import read_club
-from scorekeeper.desk.club.seasons import close_season, reopen_season
-from scorekeeper.desk.imports.arrivals import describe_corrected
-from scorekeeper.desk.imports.faults import NotImported
-from scorekeeper.desk.imports.importing import (
-    Arrival,
-    import_past_results,
-    preview_past_results,
-)
-from scorekeeper.desk.imports.wishes import Wishes
+from scorekeeper.desk.club.recording import close_season, reopen_season
+from scorekeeper.desk.folding import read_club
+from scorekeeper.desk.imports.drafting import Arrival, describe_corrected
+from scorekeeper.desk.imports.importing import import_past_results, preview_past_results
+from scorekeeper.desk.imports.incoming import NotImported
+from scorekeeper.desk.imports.past_results import Wishes
 from scorekeeper.journal import SessionDiscarded
 from scorekeeper.store import Stretch, season_players
 from scorekeeper.wording import speaker

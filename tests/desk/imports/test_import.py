@@ -22,22 +22,18 @@ from sqlite_utils import Database
 
 from scorekeeper.desk import Desk, inspect, load_session, rebuild
 from scorekeeper.desk.context import Bringer
-from scorekeeper.desk.exports.exporting import Wanted, export
-from scorekeeper.desk.exports.secrets import hidden_events
-from scorekeeper.desk.imports import bringing, staging
-from scorekeeper.desk.imports.archive_reading import TAKEN, read_archive
-from scorekeeper.desk.imports.drafting import draft_sessions
-from scorekeeper.desk.imports.faults import Fault, NotImported
+from scorekeeper.desk.exports.formats import Wanted, export
+from scorekeeper.desk.exports.tables import hidden_events
+from scorekeeper.desk.folding import to_row
+from scorekeeper.desk.imports import drafting
+from scorekeeper.desk.imports.archive import AT_ONCE, LONGEST_VALUE, TAKEN, read_archive
+from scorekeeper.desk.imports.drafting import Steps, describe_arrivals, draft_sessions, strangers
 from scorekeeper.desk.imports.importing import (
-    Steps,
-    describe_arrivals,
     import_archive,
     import_archive_in_steps,
     preview_archive,
-    strangers,
 )
-from scorekeeper.desk.imports.json_stream import AT_ONCE, LONGEST_VALUE
-from scorekeeper.desk.sessions.rows import to_row
+from scorekeeper.desk.imports.incoming import Fault, NotImported
 from scorekeeper.journal import (
     Event,
     Fact,
@@ -578,14 +574,14 @@ def test_who_is_cut_off_while_it_is_read_has_written_nothing(full: Table, tmp_pa
 
 def test_a_draft_that_was_left_behind_is_thrown_away(tmp_path: Path) -> None:
     """As after the power has failed: not at once, since somebody may still be at work on it."""
-    left = tmp_path / f".{staging.DRAFT}killed_1"
+    left = tmp_path / f".{drafting.DRAFT}killed_1"
     left.mkdir()
     (left / "draft.db").write_bytes(b"half")
     at = (left / "draft.db").stat().st_mtime
     with a_table(tmp_path / "book.db") as other:
         for later, is_there in ((ABANDONED - 1, True), (ABANDONED + 1, False)):
             clock = Clock(datetime.fromtimestamp(at + later, UTC) - timedelta(seconds=1))
-            with staging.draft(Desk(database=other.desk.database, now=clock)):
+            with drafting.draft(Desk(database=other.desk.database, now=clock)):
                 assert left.exists() == is_there
 
 
@@ -627,7 +623,7 @@ def test_nobody_waits_for_what_can_be_worked_out_before(
     with a_table(tmp_path / "book.db") as other:
         if here:
             import_archive(other.desk, begun)
-        for module in (staging, bringing):
+        for module in (drafting, drafting):
             monkeypatch.setattr(module, "immediate", counted)
         (arrival,) = import_archive(other.desk, content)
         assert (arrival.state, arrival.events > 200) == ("longer" if here else "new", True)
@@ -645,14 +641,14 @@ def test_what_was_worked_out_before_is_not_written_where_somebody_has_recorded_s
         now = other.desk.now()
         incoming = read_archive(BytesIO(archive(full.desk)), now=now)
         delivery = DeliveryRow(at=now.isoformat(), brought_by="x", digest=incoming.digest)
-        with staging.draft(other.desk) as drafted:
+        with drafting.draft(other.desk) as drafted:
             list(draft_sessions(other.desk, drafted, incoming, delivery))
-            addition = staging.addition_of(other.desk, drafted, ["evening"])
+            addition = drafting.addition_of(other.desk, drafted, ["evening"])
             assert len(addition.rows) == 3
             other.undo()
             before = other.session.sequence
             with immediate(other.desk.database):
-                staging.merge_sessions(other.desk, drafted, ["evening"], addition)
+                drafting.merge_sessions(other.desk, drafted, ["evening"], addition)
         assert other.session.sequence == before
         assert inspect(other.desk).troubles == ()
 
@@ -682,7 +678,7 @@ def test_of_many_that_become_longer_those_that_go_on_meanwhile_stay_as_they_are(
     full: Table, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """No turn waits for all of them: what somebody records between two turns stands."""
-    monkeypatch.setattr(staging, "SESSIONS_AT_ONCE", 1)
+    monkeypatch.setattr(drafting, "SESSIONS_AT_ONCE", 1)
     begun = written(two_more(json.loads(archive(full.desk))))
     full.tell(*by_result(2, "14H", "SA", 15, 0)[1:])
     further = written(two_more(json.loads(archive(full.desk))))
@@ -694,7 +690,7 @@ def test_of_many_that_become_longer_those_that_go_on_meanwhile_stay_as_they_are(
         other.session_id = last
         other.undo()
         before = other.session.sequence
-        with pytest.raises(staging.GivenUp, match="import-overtaken") as caught:
+        with pytest.raises(drafting.GivenUp, match="import-overtaken") as caught:
             list(steps)
         assert caught.value.params == {"done": 2, "whole": 3}
         assert other.session.sequence == before

@@ -10,7 +10,7 @@ import pytest
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk import Desk
-from scorekeeper.desk.imports.looked_at import (
+from scorekeeper.desk.imports.deposits import (
     KEPT,
     MOST_KEPT,
     MOST_OF_ONE,

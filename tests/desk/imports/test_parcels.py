@@ -15,10 +15,11 @@ from sqlite_utils import Database
 from scorekeeper.desk import Desk, inspect, rebuild
 from scorekeeper.desk.club.recording import record_in_club
 from scorekeeper.desk.context import Tap
-from scorekeeper.desk.exports.exporting import Scope, Wanted, export
-from scorekeeper.desk.imports import staging
-from scorekeeper.desk.imports.importing import Wishes, import_archive, import_past_results
-from scorekeeper.desk.projections import people
+from scorekeeper.desk.exports.formats import Scope, Wanted, export
+from scorekeeper.desk.imports import drafting
+from scorekeeper.desk.imports.importing import import_archive, import_past_results
+from scorekeeper.desk.imports.past_results import Wishes
+from scorekeeper.desk.projections import club
 from scorekeeper.journal.club.people import PeopleMerged
 from scorekeeper.store import immediate
 from scorekeeper.wording import speaker
@@ -76,7 +77,7 @@ def test_it_is_the_same_book_as_session_by_session(
         before = table.dump()
         rebuild(table.desk)
         assert table.dump() == before
-    monkeypatch.setattr(staging, "SESSIONS_AT_ONCE", 1)
+    monkeypatch.setattr(drafting, "SESSIONS_AT_ONCE", 1)
     with a_house(tmp_path / "alone.db") as table:
         bring(table.desk, 120)
         assert journal(table.desk.database) == seals
@@ -93,7 +94,7 @@ def test_pots_that_were_carried_within_a_parcel_are_the_same(
     export(table.desk, speaker("en"), Wanted(scope=Scope(), format="json"), out)
     books = []
     for at_once in (50, 2, 1):
-        monkeypatch.setattr(staging, "SESSIONS_AT_ONCE", at_once)
+        monkeypatch.setattr(drafting, "SESSIONS_AT_ONCE", at_once)
         clock = Clock(datetime(2024, 6, 1, tzinfo=UTC))
         with a_table(tmp_path / f"{at_once}.db", clock=clock) as there:
             import_archive(there.desk, out.getvalue())
@@ -108,7 +109,7 @@ def test_turns_are_few_and_each_of_them_small(
 ) -> None:
     """People are settled once for a parcel, and others are let in after each."""
     turns, settled, locks = list[int](), Counter[str](), immediate
-    settle = people._settle
+    settle = club._settle
 
     def sessions(database: Database) -> int:
         found = database.conn.execute("select count(distinct session) from event").fetchone()
@@ -127,8 +128,8 @@ def test_turns_are_few_and_each_of_them_small(
         settle(desk, *said)  # type: ignore[arg-type] # as it was called
 
     with a_house(tmp_path / "book.db") as table:
-        monkeypatch.setattr(staging, "immediate", counted)
-        monkeypatch.setattr(people, "_settle", settles)
+        monkeypatch.setattr(drafting, "immediate", counted)
+        monkeypatch.setattr(club, "_settle", settles)
         bring(table.desk, 120)
     assert [turn for turn in turns if turn] == [50, 50, 20]
     assert settled["True"] == 3
@@ -146,7 +147,7 @@ def test_turns_are_few_and_each_of_them_small(
 def test_a_long_session_has_a_turn_of_its_own(
     sizes: dict[str, int], expected: list[list[str]]
 ) -> None:
-    assert list(staging.parcels(sizes)) == expected
+    assert list(drafting.parcels(sizes)) == expected
 
 
 def statements(count: int, file: Path) -> int:

@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk import inspect, load_session, rebuild
-from scorekeeper.desk.imports.faults import MOST_FAULTS, NotImported
-from scorekeeper.desk.imports.importing import Arrival, import_past_results, preview_past_results
+from scorekeeper.desk.imports.drafting import Arrival
+from scorekeeper.desk.imports.importing import import_past_results, preview_past_results
+from scorekeeper.desk.imports.incoming import MOST_FAULTS, NotImported
 from scorekeeper.desk.imports.past_table import Heading, read_line
 from scorekeeper.journal import PastResult, Penalty
 from scorekeeper.journal.names import identity

@@ -5,10 +5,10 @@ from io import BytesIO
 
 import pytest
 
-from scorekeeper.desk.exports.exporting import Scope, Wanted, export
+from scorekeeper.desk.exports.formats import Scope, Wanted, export
 from scorekeeper.desk.exports.tables import TableKey
-from scorekeeper.desk.imports.faults import NotImported
 from scorekeeper.desk.imports.importing import import_past_results
+from scorekeeper.desk.imports.incoming import NotImported
 from scorekeeper.store import Stretch, season_players
 from scorekeeper.wording import speaker
 from tests.desk.imports.test_corrected import FIRST

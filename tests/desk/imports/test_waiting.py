@@ -13,16 +13,16 @@ from scorekeeper.cards import Refusal
 from scorekeeper.desk import Desk, inspect
 from scorekeeper.desk.club.recording import record_in_club
 from scorekeeper.desk.context import Tap
-from scorekeeper.desk.exports.exporting import Scope, Wanted, export
-from scorekeeper.desk.imports import staging
+from scorekeeper.desk.exports.formats import Scope, Wanted, export
+from scorekeeper.desk.imports import drafting
 from scorekeeper.desk.imports.importing import (
     import_archive,
     import_archive_in_steps,
     import_past_results,
     run_to_end,
 )
+from scorekeeper.desk.imports.past_results import Wishes
 from scorekeeper.desk.imports.waiting import Waiting, give_up, go_on, waiting
-from scorekeeper.desk.imports.wishes import Wishes
 from scorekeeper.journal.club.people import PersonNamed
 from scorekeeper.store import session_ids
 from scorekeeper.wording import LANGUAGES, speaker
@@ -52,7 +52,7 @@ def whole(table: Table) -> bytes:
 
 @pytest.fixture(autouse=True)
 def one_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(staging, "SESSIONS_AT_ONCE", 1)
+    monkeypatch.setattr(drafting, "SESSIONS_AT_ONCE", 1)
 
 
 @pytest.fixture
@@ -63,7 +63,7 @@ def desk(tmp_path: Path) -> Iterator[Desk]:
 
 def cut_off(desk: Desk, content: bytes, after: int) -> Waiting:
     """An import that stops after so many sessions, as it waits then."""
-    merge, merged = staging.merge_sessions, list[str]()
+    merge, merged = drafting.merge_sessions, list[str]()
 
     def merge_so_many(*asked: object) -> None:
         if len(merged) == after:
@@ -72,9 +72,9 @@ def cut_off(desk: Desk, content: bytes, after: int) -> Waiting:
         merge(*asked)  # type: ignore[arg-type] # as it was asked
 
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(staging, "merge_sessions", merge_so_many)
+        patched.setattr(drafting, "merge_sessions", merge_so_many)
         if after == len(DAYS):
-            patched.setattr(staging, "merge_club", merge_so_many)
+            patched.setattr(drafting, "merge_club", merge_so_many)
         with pytest.raises(CutError):
             import_archive(desk, content)
     (found,) = waiting(desk)
@@ -83,9 +83,9 @@ def cut_off(desk: Desk, content: bytes, after: int) -> Waiting:
 
 def left_over(desk: Desk) -> list[str]:
     """What lies beside the book of an import."""
-    folder = staging.folder_of(desk)
+    folder = drafting.folder_of(desk)
     assert folder is not None
-    return sorted(one.name for one in folder.iterdir() if staging.DRAFT in one.name)
+    return sorted(one.name for one in folder.iterdir() if drafting.DRAFT in one.name)
 
 
 def stand(desk: Desk) -> int:
@@ -154,7 +154,7 @@ def test_it_is_given_up_while_somebody_brings_it_in(
         given_up = give_up(mine.desk, found.name)
         assert (given_up.done, given_up.whole) == (1, 4)
         if listens:
-            with pytest.raises(staging.GivenUp) as told:
+            with pytest.raises(drafting.GivenUp) as told:
                 run_to_end(steps)
             assert dict(told.value.params) == {"done": 1, "whole": 4}
         else:
@@ -169,13 +169,13 @@ def test_it_is_given_up_between_lines_of_the_club(
 ) -> None:
     """Their tables follow, though whoever brought them in does not come to it."""
     with a_table(tmp_path / "book.db") as other:
-        merge = staging.merge_club
+        merge = drafting.merge_club
 
         def cut(*asked: object) -> Iterator[int]:
             yield next(merge(*asked))  # type: ignore[arg-type] # as it was asked
             raise CutError
 
-        monkeypatch.setattr(staging, "merge_club", cut)
+        monkeypatch.setattr(drafting, "merge_club", cut)
         with pytest.raises(CutError):
             import_archive(other.desk, whole)
         assert inspect(other.desk).troubles, "as long as it waits"
@@ -193,7 +193,7 @@ def test_two_who_go_on_at_once_do_no_harm(tmp_path: Path, whole: bytes) -> None:
             next(one)
             next(two)
         end = run_to_end(one)
-        with pytest.raises(staging.GivenUp) as told:
+        with pytest.raises(drafting.GivenUp) as told:
             run_to_end(two)
         assert (end.done, end.whole) == (4, 4)
         assert dict(told.value.params) == {"done": 4, "whole": 4}
@@ -206,7 +206,7 @@ def test_what_can_be_read_no_more_can_still_be_given_up(
     desk: Desk, whole: bytes, damage: str
 ) -> None:
     cut = cut_off(desk, whole, 2)
-    (ready,) = staging.ready_drafts(desk)
+    (ready,) = drafting.ready_drafts(desk)
     before = ready.read_bytes()
     ready.write_bytes(
         {
@@ -243,7 +243,7 @@ import os, signal, sys
 from contextlib import closing
 from pathlib import Path
 from scorekeeper.desk import Desk
-from scorekeeper.desk.imports import staging, waiting
+from scorekeeper.desk.imports import drafting as staging, waiting
 from scorekeeper.desk.imports.importing import import_archive, run_to_end
 from scorekeeper.store import open_database
 
@@ -273,7 +273,7 @@ with closing(open_database(Path(book))) as database:
 
 def killed(desk: Desk, *what: str) -> None:
     """Do it in a program of its own, which is killed with SIGKILL as it comes to some place."""
-    folder = staging.folder_of(desk)
+    folder = drafting.folder_of(desk)
     assert folder is not None
     command = [sys.executable, "-c", KILLED, str(folder / "book.db"), *what]
     assert subprocess.run(command, check=False).returncode == -signal.SIGKILL

@@ -13,23 +13,25 @@ import pytest
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk import Desk, inspect
-from scorekeeper.desk.imports.faults import NotImported
+from scorekeeper.desk.imports.incoming import NotImported
 from scorekeeper.desk.precedents import exchange
 from scorekeeper.desk.precedents.book import (
     MOST_OF_HAND,
     ON_A_PAGE,
     Decision,
+    Place,
+    Precedent,
     alike,
     deciding_rungs,
     find,
     keep,
     precedent,
     precedents_of_hand,
+    rule_on,
     set_aside,
 )
 from scorekeeper.desk.precedents.exchange import Brought, bring_book, write_book
-from scorekeeper.desk.precedents.precedent import Place, Precedent, rule_on
-from scorekeeper.desk.rescuing import rescue
+from scorekeeper.desk.rescue import rescue
 from scorekeeper.games import house_of
 from scorekeeper.store import open_database
 from scorekeeper.store import precedents as rows

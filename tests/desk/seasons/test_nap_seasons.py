@@ -12,7 +12,7 @@ from openpyxl import load_workbook
 
 from scorekeeper.cards import Refusal, parse_cards
 from scorekeeper.desk import Desk, close_session
-from scorekeeper.desk.exports.exporting import Scope, Wanted, export, scope_of
+from scorekeeper.desk.exports.formats import Scope, Wanted, export, scope_of
 from scorekeeper.desk.imports.importing import import_archive, import_past_results
 from scorekeeper.desk.seasons.what_if import (
     Instead,

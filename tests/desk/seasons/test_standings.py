@@ -10,8 +10,7 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.desk.seasons.ranking import rank
-from scorekeeper.desk.seasons.standings import Asked, Standing, standings_of
+from scorekeeper.desk.seasons.standings import Asked, Standing, rank, standings_of
 from scorekeeper.journal.club.seasons import SeasonRules
 from tests.desk.table import MEMORY, Clock, Table, a_table
 from tests.journal.evening import NAMES, by_result

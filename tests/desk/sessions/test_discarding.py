@@ -6,7 +6,7 @@ import pytest
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk import discard_session, inspect, overview, rebuild
-from scorekeeper.desk.exports.exporting import Scope, Wanted, export
+from scorekeeper.desk.exports.formats import Scope, Wanted, export
 from scorekeeper.desk.imports.importing import import_archive
 from scorekeeper.desk.seasons.what_if import find_sessions
 from scorekeeper.journal import Fact, Penalty, PotCarried, SessionDiscarded

@@ -8,12 +8,11 @@ from io import BytesIO, StringIO
 import pytest
 
 from scorekeeper.cards import Refusal
-from scorekeeper.desk.exports.exporting import Wanted, export
+from scorekeeper.desk.exports.formats import Wanted, export
 from scorekeeper.desk.exports.results_text import result_text
-from scorekeeper.desk.imports.faults import NotImported
 from scorekeeper.desk.imports.importing import import_archive
-from scorekeeper.desk.projections.checking import inspect
-from scorekeeper.desk.projections.tables import rebuild
+from scorekeeper.desk.imports.incoming import NotImported
+from scorekeeper.desk.projections.tables import inspect, rebuild
 from scorekeeper.journal import HandProtested, HandSigned, SessionClosed
 from scorekeeper.store import Scope
 from scorekeeper.wording import speaker

@@ -19,10 +19,10 @@ from werkzeug.test import encode_multipart
 
 from scorekeeper.cli import main
 from scorekeeper.desk import Desk, Tap, inspect
-from scorekeeper.desk.club.reading import read_club
 from scorekeeper.desk.club.recording import record_in_club
+from scorekeeper.desk.folding import read_club
 from scorekeeper.desk.imports.importing import import_archive
-from scorekeeper.desk.seasons.final import final_table, table_now
+from scorekeeper.desk.seasons.standings import final_table, table_now
 from scorekeeper.journal import KINDS, Fact, HandSigned, HandSignedAnew, SessionClosed, Undone
 from scorekeeper.journal.club.club import PARTS
 from scorekeeper.journal.club.people import (

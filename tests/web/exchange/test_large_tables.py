@@ -13,9 +13,9 @@ from flask import Flask
 from werkzeug.datastructures import FileStorage, MultiDict
 from werkzeug.test import encode_multipart
 
-from scorekeeper.desk.imports import archive_reading
+from scorekeeper.desk.imports import archive
+from scorekeeper.desk.imports.deposits import KEPT
 from scorekeeper.desk.imports.importing import LARGEST_TABLE
-from scorekeeper.desk.imports.looked_at import KEPT
 from scorekeeper.store import database_path, open_database, session_ids
 from scorekeeper.store.leftovers import ABANDONED
 from scorekeeper.web.exchange.tables import ECHOED
@@ -179,7 +179,7 @@ def test_a_file_that_is_no_such_table_is_told_so(
 def reads(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """The bytes of every piece that an archive is read in."""
     sizes: list[int] = []
-    real = archive_reading.read_archive
+    real = archive.read_archive
 
     class Told:
         def __init__(self, file) -> None:

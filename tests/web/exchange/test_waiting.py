@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.desk import inspect
-from scorekeeper.desk.exports.exporting import Scope, Wanted, export
-from scorekeeper.desk.imports import staging
+from scorekeeper.desk.exports.formats import Scope, Wanted, export
+from scorekeeper.desk.imports import drafting
 from scorekeeper.desk.imports.importing import import_archive
 from scorekeeper.store import session_ids
 from scorekeeper.wording import LANGUAGES, speaker
@@ -35,7 +35,7 @@ def house(instance: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Table]:
         export(table.desk, speaker("en"), Wanted(scope=Scope(), format="json"), out)
     folder = instance.with_name("elsewhere")
     folder.mkdir()
-    merge, merged = staging.merge_sessions, list[str]()
+    merge, merged = drafting.merge_sessions, list[str]()
 
     def merge_one(*asked: object) -> None:
         if merged:
@@ -43,10 +43,10 @@ def house(instance: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Table]:
         merged.append("")
         merge(*asked)  # type: ignore[arg-type] # as it was asked
 
-    monkeypatch.setattr(staging, "SESSIONS_AT_ONCE", 1)
+    monkeypatch.setattr(drafting, "SESSIONS_AT_ONCE", 1)
     with a_table(folder / "scorekeeper.db") as table:
         with monkeypatch.context() as patched:
-            patched.setattr(staging, "merge_sessions", merge_one)
+            patched.setattr(drafting, "merge_sessions", merge_one)
             with pytest.raises(CutError):
                 import_archive(table.desk, out.getvalue())
         yield table
@@ -54,7 +54,7 @@ def house(instance: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Table]:
 
 @pytest.fixture
 def folder(house: Table) -> Path:
-    found = staging.folder_of(house.desk)
+    found = drafting.folder_of(house.desk)
     assert found is not None
     return found
 

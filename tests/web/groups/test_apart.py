@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from flask import Flask, request
 
-from scorekeeper.desk import invitations
+from scorekeeper.desk import devices
 from scorekeeper.desk.context import Desk
 from scorekeeper.desk.devices import IDLE
 from scorekeeper.store import database_path, open_database
@@ -166,7 +166,7 @@ def links(house: House) -> Mapping[str, str]:
     made = {}
     for name, group in house.groups.items():
         database = open_database(database_path(group.instance))
-        made[name], _ = invitations.invite(Desk(database=database), role=OWNER, life=IDLE)
+        made[name], _ = devices.invite(Desk(database=database), role=OWNER, life=IDLE)
         database.close()
     return made
 

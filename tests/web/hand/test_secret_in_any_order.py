@@ -21,7 +21,7 @@ from hypothesis import event, given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.cli import main
-from scorekeeper.desk.exports.exporting import FORMATS
+from scorekeeper.desk.exports.formats import FORMATS
 from scorekeeper.desk.exports.tables import TABLE_KEYS
 from scorekeeper.desk.sessions.reading import load_session
 from scorekeeper.journal import Fact, Session, Undone

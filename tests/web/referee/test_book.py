@@ -9,8 +9,8 @@ import pytest
 from werkzeug.datastructures import FileStorage
 from werkzeug.test import encode_multipart
 
+from scorekeeper.desk.precedents.book import Precedent, recognise, trick_text
 from scorekeeper.desk.precedents.exchange import MOST_LINES, document_of
-from scorekeeper.desk.precedents.precedent import Precedent, recognise, trick_text
 from scorekeeper.store.precedents import PrecedentRow
 from scorekeeper.web.exchange.rulings import LARGEST_BOOK
 from scorekeeper.web.server.settings import LARGEST_REQUEST

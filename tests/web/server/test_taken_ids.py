@@ -2,7 +2,7 @@
 
 import re
 
-from scorekeeper.desk.imports.archive_reading import TAKEN
+from scorekeeper.desk.imports.archive import TAKEN
 from tests.web.at_home import app_at_home
 
 OF_FILES = {"session_id": TAKEN, "season_key": frozenset(), "person_key": frozenset(),

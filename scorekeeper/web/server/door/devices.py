@@ -4,7 +4,7 @@ from flask import Blueprint, current_app, g, redirect, render_template, request,
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.desk import devices as known
-from scorekeeper.desk.invitations import void_invitations
+from scorekeeper.desk.devices import void_invitations
 from scorekeeper.web.server.desks import desk
 from scorekeeper.web.server.door.access import keys_of
 from scorekeeper.web.server.door.cookies import forget_device

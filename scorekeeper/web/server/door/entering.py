@@ -10,8 +10,7 @@ from flask import Blueprint, current_app, redirect, render_template, request, ur
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.cards import Refusal
-from scorekeeper.desk.devices import Device, end_device, let_in, tell_whose
-from scorekeeper.desk.invitations import accept, role_of
+from scorekeeper.desk.devices import Device, accept, end_device, let_in, role_of, tell_whose
 from scorekeeper.web.server.csrf import on_refusal
 from scorekeeper.web.server.desks import desk
 from scorekeeper.web.server.door.access import keys_of, known_device

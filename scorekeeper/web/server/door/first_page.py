@@ -4,7 +4,7 @@ from flask import url_for
 
 from scorekeeper.desk import overview
 from scorekeeper.desk.devices import Device
-from scorekeeper.desk.sessions.known_players import known_players
+from scorekeeper.desk.sessions.reading import known_players
 from scorekeeper.web.server.desks import desk
 from scorekeeper.web.server.door.rights import OWNER, Right, may
 

@@ -10,8 +10,7 @@ from markupsafe import Markup
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk import devices as known
-from scorekeeper.desk import invitations as links
-from scorekeeper.desk.invitations import A_TABLE, Invitation
+from scorekeeper.desk.devices import A_TABLE, Invitation
 from scorekeeper.web.qr_code import draw_qr
 from scorekeeper.web.server.desks import desk
 from scorekeeper.web.server.door.rights import RIGHTS
@@ -47,7 +46,7 @@ def show_page(made: tuple[str, Invitation] | None = None, refusal: Refusal | Non
         own=g.device.id,
         is_now=lambda device: here.now() - device.seen_at < NOW,
         idle_days=known.IDLE.days,
-        links=links.invitations(here),
+        links=known.invitations(here),
         came=lambda link: sum(one.came_by == link.id and one.id != g.device.id for one in every),
         error="" if refusal is None else find_speaker()(refusal.code, **refusal.params),
         typed=request.form if refusal is not None else {},

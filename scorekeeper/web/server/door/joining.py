@@ -6,8 +6,8 @@ from flask import Blueprint, g, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.cards import Refusal
-from scorekeeper.desk import invitations as links
-from scorekeeper.desk.invitations import A_TABLE, Invitation
+from scorekeeper.desk import devices as links
+from scorekeeper.desk.devices import A_TABLE, Invitation
 from scorekeeper.web.server.csrf import on_refusal
 from scorekeeper.web.server.desks import desk
 from scorekeeper.web.server.door.join_page import HERE, LIVES, OWNERS_LINK, show_page

@@ -5,7 +5,7 @@ from flask.typing import ResponseReturnValue
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk.devices import tell_whose
-from scorekeeper.desk.sessions.known_players import known_players
+from scorekeeper.desk.sessions.reading import known_players
 from scorekeeper.web.server.csrf import on_refusal
 from scorekeeper.web.server.desks import desk
 from scorekeeper.web.server.language import find_speaker, own_place

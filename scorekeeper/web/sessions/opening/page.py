@@ -7,8 +7,7 @@ from dataclasses import dataclass, replace
 from flask import render_template, url_for
 
 from scorekeeper.cards import Refusal
-from scorekeeper.desk.sessions.known_players import Circle, Suspect, last_session_played
-from scorekeeper.desk.sessions.reading import played_seasons
+from scorekeeper.desk.sessions.reading import Circle, Suspect, last_session_played, played_seasons
 from scorekeeper.games import GAMES, AnyHouse, Game, parse_house, preset_named
 from scorekeeper.journal import Session
 from scorekeeper.journal.names import MOST_NAMES, identity

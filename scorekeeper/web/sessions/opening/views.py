@@ -10,7 +10,7 @@ from wtforms.validators import InputRequired, Length
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk import Tap, open_session
-from scorekeeper.desk.sessions.known_players import Suspect, suspects
+from scorekeeper.desk.sessions.reading import Suspect, suspects
 from scorekeeper.games import GAMES, AnyHouse, game_of_preset, parse_house
 from scorekeeper.journal.names import check_names, tidy
 from scorekeeper.trick_taking.rules.presets import LONGEST_TEXT

@@ -8,7 +8,7 @@ from typing import Literal
 
 from flask import Flask
 
-from scorekeeper.desk import devices, invitations
+from scorekeeper.desk import devices
 from scorekeeper.web.server.desks import desk
 from scorekeeper.web.server.door.access import keys_of
 from scorekeeper.web.server.door.keys import KEY_BYTES, Keys
@@ -141,28 +141,28 @@ def _id(secret: str) -> str:
 
 def _link(app: Flask, life: timedelta = devices.IDLE) -> str:
     with app.app_context():
-        link, _ = invitations.invite(desk(), role=OWNER, life=life)
+        link, _ = devices.invite(desk(), role=OWNER, life=life)
     return link
 
 
 def _spent_link(app: Flask) -> str:
     link = _link(app)
     with app.app_context():
-        assert invitations.accept(desk(), link, keys_of(app).new_device(), words="")
+        assert devices.accept(desk(), link, keys_of(app).new_device(), words="")
     return link
 
 
 def _withdrawn_link(app: Flask) -> str:
     with app.app_context():
-        link, made = invitations.invite(desk(), role=OWNER, life=devices.IDLE)
-        invitations.withdraw(desk(), made.id)
+        link, made = devices.invite(desk(), role=OWNER, life=devices.IDLE)
+        devices.withdraw(desk(), made.id)
     return link
 
 
 def _let_go_with_its_link(app: Flask) -> str:
     secret = keys_of(app).new_device()
     with app.app_context():
-        link, made = invitations.invite(desk(), role=OWNER, life=devices.IDLE, most=2)
-        assert invitations.accept(desk(), link, secret, words="")
-        invitations.withdraw_with_devices(desk(), made.id, but="")
+        link, made = devices.invite(desk(), role=OWNER, life=devices.IDLE, most=2)
+        assert devices.accept(desk(), link, secret, words="")
+        devices.withdraw_with_devices(desk(), made.id, but="")
     return secret

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.desk import devices, invitations
+from scorekeeper.desk import devices
 from scorekeeper.web.server.desks import desk
 from scorekeeper.web.server.door.access import keys_of
 from scorekeeper.web.server.door.cookies import DEVICE, TAGGED
@@ -265,8 +265,7 @@ def test_a_key_form_of_yesterday_is_shown_again(phone, key):
 def test_a_link_lets_as_many_in_as_it_was_made_for(lan_app, token):
     with lan_app.app_context():
         once, often = (
-            invitations.invite(desk(), role=OWNER, life=devices.IDLE, most=most)[0]
-            for most in (1, 3)
+            devices.invite(desk(), role=OWNER, life=devices.IDLE, most=most)[0] for most in (1, 3)
         )
 
     def answers(secret):
@@ -280,7 +279,7 @@ def test_a_link_lets_as_many_in_as_it_was_made_for(lan_app, token):
 def test_whoever_is_in_uses_up_no_link(phone, lan_app, key, token):
     enter(phone, token, key)
     with lan_app.app_context():
-        once, _ = invitations.invite(desk(), role=OWNER, life=devices.IDLE)
+        once, _ = devices.invite(desk(), role=OWNER, life=devices.IDLE)
     page = phone.get("/enter", base_url=LAN)
     assert (page.status_code, "もう入っています" in page.text) == (200, True)
     data = {"key": once, "csrf_token": token(phone, base_url=LAN)}

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.desk import Desk, devices, invitations
-from scorekeeper.desk.backing_up import restore
+from scorekeeper.desk import Desk, devices
+from scorekeeper.desk.backup import restore
 from scorekeeper.store import database_path, open_database
 from scorekeeper.web.server.desks import desk
 from scorekeeper.web.server.door.cookies import TAGGED
@@ -213,12 +213,12 @@ def test_what_is_over_is_forgotten_when_the_next_comes_in(clock):
 
 def test_a_link_ends_when_its_time_is_over(clock):
     here, go_on = clock
-    secret, _ = invitations.invite(here, role=OWNER, life=timedelta(minutes=15), most=2)
+    secret, _ = devices.invite(here, role=OWNER, life=timedelta(minutes=15), most=2)
     go_on(minutes=14)
-    assert invitations.accept(here, secret, "s", words="") is not None
+    assert devices.accept(here, secret, "s", words="") is not None
     go_on(minutes=1)
-    assert invitations.accept(here, secret, "t", words="") is None
-    invitations.invite(here, role=OWNER, life=timedelta(minutes=15), most=2)
+    assert devices.accept(here, secret, "t", words="") is None
+    devices.invite(here, role=OWNER, life=timedelta(minutes=15), most=2)
     assert here.database.conn.execute("select count(*) from invitation").fetchone() == (1,)
 
 

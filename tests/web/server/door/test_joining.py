@@ -6,7 +6,7 @@ from datetime import timedelta
 import pytest
 import segno
 
-from scorekeeper.desk import devices, invitations
+from scorekeeper.desk import devices
 from scorekeeper.web.server.desks import desk
 from scorekeeper.web.server.door.join_page import draw
 from scorekeeper.web.server.door.rights import KEEPS_SCORE, LOOKS_ON, OWNER, RIGHTS
@@ -76,7 +76,7 @@ def test_a_link_lets_in_for_what_was_chosen_before_it_was_shown(owner, newcomer,
 def test_an_owners_link_is_for_one_device_and_a_quarter_of_an_hour(app, owner, newcomer):
     link = made(owner, role=OWNER, devices="table", life="lasting")
     with app.app_context():
-        (kept,) = invitations.invitations(desk())
+        (kept,) = devices.invitations(desk())
         assert kept.most == 1
         assert kept.until - desk().now() <= timedelta(minutes=15)
     assert follow(newcomer, link).path == "/"
@@ -95,7 +95,7 @@ def test_a_tables_link_lets_in_so_many_phones_and_no_more(app, owner, monkeypatc
 def test_a_link_lasts_as_long_as_was_chosen_and_a_year_at_most(app, owner, life, days):
     made(owner, life=life)
     with app.app_context():
-        (kept,) = invitations.invitations(desk())
+        (kept,) = devices.invitations(desk())
         left = kept.until - desk().now()
         assert timedelta(days=days) - timedelta(minutes=1) < left <= timedelta(days=days)
 
@@ -116,7 +116,7 @@ def test_whoever_was_given_more_takes_the_better_link_on_the_same_device(app, ow
         assert (kept.person, kept.role) == ("千恵", KEEPS_SCORE)
     assert follow(newcomer, worse).status == 403, "it would give no more than there is"
     with app.app_context():
-        assert invitations.role_of(desk(), worse.partition("#")[2]) == LOOKS_ON, "and is unspent"
+        assert devices.role_of(desk(), worse.partition("#")[2]) == LOOKS_ON, "and is unspent"
 
 
 # What a link is
@@ -168,7 +168,7 @@ def test_one_tap_replaces_a_link_and_leaves_in_who_came_by_it(app, owner, newcom
     assert second != first
     assert page.main.one("figure", css="qr").all("svg")
     with app.app_context():
-        (link,) = invitations.invitations(desk())
+        (link,) = devices.invitations(desk())
     assert (link.name, link.role, link.let_in) == ("Hall", LOOKS_ON, 1)
     assert status(newcomer) == 200
     late = Visitor(app.test_client(stranger=True), "en")
@@ -191,7 +191,7 @@ def test_one_tap_withdraws_a_link_and_lets_everybody_go_who_came_by_it(app, owne
     link = made(owner)
     follow(newcomer, link)
     with app.app_context():
-        (kept,) = invitations.invitations(desk())
+        (kept,) = devices.invitations(desk())
     owner.open("/devices")
     owner.press(f"links/{kept.id}/end")
     assert status(newcomer) == 403
@@ -200,7 +200,7 @@ def test_one_tap_withdraws_a_link_and_lets_everybody_go_who_came_by_it(app, owne
 
 
 def test_there_are_so_many_links_at_once_and_no_more(owner, monkeypatch):
-    monkeypatch.setattr(invitations, "MOST_LINKS", 2)
+    monkeypatch.setattr(devices, "MOST_LINKS", 2)
     made(owner)
     made(owner)
     owner.open("/devices")
@@ -213,7 +213,7 @@ def test_there_are_so_many_links_at_once_and_no_more(owner, monkeypatch):
 def test_there_are_so_many_devices_and_the_key_opens_all_the_same(
     app, owner, newcomer, instance, monkeypatch
 ):
-    monkeypatch.setattr(invitations, "MOST_DEVICES", 1)
+    monkeypatch.setattr(devices, "MOST_DEVICES", 1)
     refused = follow(newcomer, made(owner))
     assert refused.status == 400
     assert "There are 1 devices already" in refused.html

@@ -4,41 +4,51 @@ import json
 import shutil
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from datetime import date
 from tempfile import TemporaryFile
 from types import MappingProxyType
-from typing import BinaryIO, Literal, get_args
+from typing import Any, BinaryIO, Literal, get_args
 
 from scorekeeper.cards import Refusal
-from scorekeeper.desk.club.reading import read_club
 from scorekeeper.desk.context import Desk
 from scorekeeper.desk.exports.results_text import result_text, session_link
-from scorekeeper.desk.exports.secrets import hidden_events
-from scorekeeper.desk.exports.tables import TableKey, table
-from scorekeeper.desk.exports.workbook import about_workbook, workbook_tables
-from scorekeeper.desk.exports.written_hands import written_chunks
-from scorekeeper.desk.seasons.discarded import find_discarded
-from scorekeeper.desk.seasons.listing import keys_of_name
-from scorekeeper.desk.seasons.standings import Asked, ask_whole
-from scorekeeper.desk.seasons.statistics import known_season
+from scorekeeper.desk.exports.tables import (
+    TableKey,
+    days_of,
+    days_table,
+    hidden_events,
+    table,
+    totals_table,
+)
+from scorekeeper.desk.folding import read_club, to_row
+from scorekeeper.desk.listing import keys_of_name
+from scorekeeper.desk.seasons.standings import Asked, ask_whole, tell_final, tell_rules
+from scorekeeper.desk.seasons.statistics import find_discarded, known_season
 from scorekeeper.desk.sessions.reading import load_session
-from scorekeeper.desk.sessions.rows import to_row
 from scorekeeper.exports import (
     ArchivedEvent,
     ArchivedRuleset,
     ArchivedSession,
+    Column,
     Encoding,
     NotInEncoding,
+    Table,
     archive_chunks,
     csv_chunks,
     xlsx_file,
 )
+from scorekeeper.exports.sheets import About
 from scorekeeper.games import GAMES
+from scorekeeper.journal import Session
 from scorekeeper.journal.club.club import part_of_club
 from scorekeeper.store import CLUB, Scope, ruleset_texts, season_of, sessions_within, snapshot
 from scorekeeper.store.journal import EventRow, events_of
 from scorekeeper.store.people.seats import keys_in_season
+from scorekeeper.store.queries.cards import may_have_cards
+from scorekeeper.store.queries.days import SpanRow, presets_of, span_of
+from scorekeeper.trick_taking.notation.lines import Tags
 from scorekeeper.wording import Speaker
-from scorekeeper.wording.times import day_of
+from scorekeeper.wording.times import day_of, write_time
 
 __all__ = [
     "ENCODINGS",
@@ -51,6 +61,145 @@ __all__ = [
     "scope_of",
     "season_scope",
 ]
+
+
+MOST_LOOKED_THROUGH = 100
+"""Sessions of a season that are looked through for a trick with its cards, the last ones."""
+
+
+def written_chunks(desk: Desk, scope: Scope) -> Iterator[bytes]:
+    """The text of every hand of a scope of which some trick was recorded card by card.
+
+    A hand that is played on is there as far as it has gone.
+
+    Raises:
+        Refusal: ``export-no-cards`` where there is none.
+    """
+    empty = True
+    for session_id in sessions_within(desk.database, scope):
+        session = load_session(desk, session_id)
+        if session.discarded:
+            continue
+        for text in session.game.face.write_hands(_write_hands(session)):
+            empty = False
+            yield text.encode()
+    if empty:
+        raise Refusal("export-no-cards")
+
+
+def may_have_hands(desk: Desk, scope: Scope) -> bool:
+    """Whether there may be a hand to be written in a season or a session.
+
+    Of a session that is known; of a season with very many of them, not always.
+    """
+    if scope.session is not None:
+        return any(True for _ in _write_hands(load_session(desk, scope.session)))
+    return may_have_cards(desk.database, str(scope.season_key), most=MOST_LOOKED_THROUGH)
+
+
+def written_hand(desk: Desk, session_id: str, deal: int) -> str:
+    """The text of one hand of a session as far as it has gone.
+
+    Raises:
+        Refusal: ``session-unknown``, or ``export-no-cards`` where the session has no such hand, or
+            none of its tricks was recorded card by card.
+    """
+    session = load_session(desk, session_id)
+    texts = session.game.face.write_hands(_write_hands(session, deal))
+    for text in texts:
+        return str(text)
+    raise Refusal("export-no-cards")
+
+
+def _write_hands(session: Session, only: int | None = None) -> Iterator[Any]:
+    """The hands that can be written, with their numbers as the table counts them and the day."""
+    day = str(day_of(session.history[0].event.when))
+    deals = zip(session.deals, session.hands, strict=True)
+    for place, (deal, hand) in enumerate(deals, start=1):
+        if only not in (None, place):
+            continue
+        tags = Tags(number=deal.number, date=day)
+        names = tuple(session.names[person] for person in deal.seats)
+        written = session.game.face.write_down(hand, names=names, tags=tags)
+        if written is not None:
+            yield written
+
+
+OF_PROGRAMS = frozenset({"session", "deal"})
+"""Columns of numbers that nobody at a table knows: they are there, but not shown."""
+
+
+def workbook_tables(desk: Desk, say: Speaker, scope: Scope, asked: Asked | None) -> Iterator[Table]:
+    """The tables of a workbook, in the order of its sheets."""
+    if scope.season_key is None or scope.session is not None or asked is None:
+        for key in ("standings", "hands", "scores"):
+            yield _without(table(desk, say, scope, key, asked), OF_PROGRAMS)
+        return
+    days = days_of(desk, scope.season_key, asked)
+    unsaid = {"season"} if asked.counts_apart else {"season", "counted"}
+    yield _without(table(desk, say, scope, "standings", asked), unsaid)
+    yield days_table(say, days)
+    yield totals_table(say, days)
+    yield _without(table(desk, say, scope, "hands", asked), {"season", *OF_PROGRAMS})
+    yield _rules_table(desk, say, scope.season_key, asked)
+
+
+def about_workbook(desk: Desk, say: Speaker, name: str, scope: Scope, asked: Asked | None) -> About:
+    """What a workbook says of itself, and at the head of its pages of which days it tells."""
+    head = name
+    if scope.season_key is not None and asked is not None:
+        head = "  ".join(filter(None, [name, tell_span(desk, say, scope.season_key, asked)]))
+    return About(
+        title=say("season-title", name=name) if name else say("nav-name"),
+        head=head,
+        made=desk.now(),
+        chart=say("picture-course"),
+    )
+
+
+def season_span(desk: Desk, season_key: str, asked: Asked) -> SpanRow:
+    """From when to when there is something in a season that counts, and how much."""
+    return span_of(desk.database, asked.stretch(season_key))
+
+
+def tell_span(desk: Desk, say: Speaker, season_key: str, asked: Asked) -> str:
+    """From which day to which a season tells, with their years; nothing before the first day."""
+    span = season_span(desk, season_key, asked)
+    days = dict.fromkeys(day for day in (span.first, span.last) if day is not None)
+    written = [write_time(date.fromisoformat(day), "long", say.language) for day in days]
+    return (
+        say("export-span", first=written[0], last=written[1])
+        if len(written) > 1
+        else "".join(written)
+    )
+
+
+def _without(whole: Table, aside: Collection[str]) -> Table:
+    """A table some columns of which are not shown."""
+    columns = tuple(replace(column, aside=column.key in aside) for column in whole.columns)
+    return replace(whole, columns=columns)
+
+
+def _rules_table(desk: Desk, say: Speaker, season_key: str, asked: Asked) -> Table:
+    """How the standings are decided, and by which rules was played, in sentences."""
+    row = season_of(desk.database, season_key)
+    stretch = asked.stretch(season_key)
+    presets = [say(f"preset-{preset}") for preset in presets_of(desk.database, stretch)]
+    sentences = [
+        *([row.season] if row else []),
+        tell_span(desk, say, season_key, asked),
+        *tell_rules(say, asked),
+        *tell_final(say, desk, season_key, asked),
+        say("export-played-by", rules=say("list-separator").join(presets)) if presets else "",
+        say("export-sums-filtered"),
+    ]
+    return Table(
+        key="rules",
+        name=say("column-file-rules"),
+        columns=(Column(key="rules", title=say("column-file-rules"), prose=True),),
+        rows=[[sentence] for sentence in sentences if sentence],
+    )
+
 
 Format = Literal["csv", "csv-cp932", "xlsx", "json", "text", "notation", "bg-stats"]
 FORMATS: tuple[Format, ...] = get_args(Format)

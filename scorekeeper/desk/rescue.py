@@ -16,11 +16,9 @@ from typing import Any
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk.context import Desk
-from scorekeeper.desk.projections.checking import inspect
+from scorekeeper.desk.folding import read_rulesets, to_event
 from scorekeeper.desk.projections.ledger import session_rows
-from scorekeeper.desk.projections.tables import rebuild
-from scorekeeper.desk.sessions.folding import read_rulesets
-from scorekeeper.desk.sessions.rows import to_event
+from scorekeeper.desk.projections.tables import inspect, rebuild
 from scorekeeper.games import GAMES, PRESETS, game_of_preset
 from scorekeeper.journal.club.club import ClubRecord
 from scorekeeper.journal.session import Record

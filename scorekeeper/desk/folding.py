@@ -1,9 +1,4 @@
-"""畳みこみ: sessions folded from their rows, going on from where a fold stood.
-
-What was folded is remembered by session, sequence and last command for each file. Others may write
-to the same file: a fold counts only where the journal says, in the transaction that asks, that its
-last event is the one that it has seen.
-"""
+"""畳みこみ: sessions and the club folded from their rows, going on from where a fold stood."""
 
 import json
 from collections.abc import Iterable, Sequence
@@ -11,21 +6,104 @@ from dataclasses import replace
 from functools import lru_cache
 
 from scorekeeper.cards import Refusal
-from scorekeeper.desk.club.reading import read_club
-from scorekeeper.desk.context import Desk
-from scorekeeper.desk.memory import Memory
-from scorekeeper.desk.sessions.rows import to_event
+from scorekeeper.desk.context import Desk, Memory
 from scorekeeper.games import game_named
-from scorekeeper.journal import Event, Session, go_on
+from scorekeeper.journal import Event, Session, decode, encode, go_on
 from scorekeeper.journal.checks import MOST_CHIPS
+from scorekeeper.journal.club.club import Club, fold_club
 from scorekeeper.journal.club.seasons import season_key
 from scorekeeper.journal.events import HandStarted, RulesChanged, SessionOpened
 from scorekeeper.journal.names import identity
 from scorekeeper.journal.session import fold
-from scorekeeper.store import CLUB, events_of, last_event, pots_of, ruleset_texts
+from scorekeeper.store import CLUB, EventRow, events_of, last_event, pots_of, ruleset_texts
+from scorekeeper.store.journal import last_of_tap
 from scorekeeper.store.people.persons import person_of
 from scorekeeper.store.people.seats import names_in
 from scorekeeper.trick_taking.rules.ruleset import Rules
+
+
+def to_row(event: Event) -> EventRow:
+    """The row that keeps an event."""
+    kind, version, document = encode(event.fact)
+    return EventRow(
+        session=event.session,
+        sequence=event.sequence,
+        command_id=event.command_id,
+        kind=kind,
+        version=version,
+        at=event.at,
+        recorded_by=event.by,
+        payload=json.dumps(document, ensure_ascii=False),
+        delivery=event.delivery,
+    )
+
+
+def to_event(row: EventRow) -> Event:
+    """The event that a row keeps."""
+    return Event(
+        session=row.session,
+        sequence=row.sequence,
+        command_id=row.command_id,
+        at=row.at,
+        by=row.recorded_by,
+        fact=decode(row.kind, row.version, json.loads(row.payload)),
+        delivery=row.delivery,
+        seal=row.seal,
+    )
+
+
+_CLUBS: Memory[Club] = Memory()
+
+
+def read_club(desk: Desk) -> Club:
+    """The club as every event of its record has it now."""
+    last = last_event(desk.database, CLUB)
+    if last is None:
+        return Club()
+    known = _CLUBS.of(desk, CLUB)
+    if known is None:
+        return remember_club(desk, read_club_afresh(desk))
+    if _last_of(known) == last:
+        return known
+    return remember_club(desk, _go_on(desk, known))
+
+
+def read_club_afresh(desk: Desk) -> Club:
+    """The same, whatever is remembered."""
+    return fold_club(map(to_event, events_of(desk.database, CLUB)))
+
+
+def _go_on(desk: Desk, known: Club) -> Club:
+    """The club as it is now, of which only what is new is read where it has gone on from there."""
+    newest = known.history[-1].event
+    rest = [to_event(row) for row in events_of(desk.database, CLUB, newest.sequence - 1)]
+    if rest[:1] != [newest]:
+        return read_club_afresh(desk)
+    return fold_club((*(line.event for line in known.history), *rest[1:]))
+
+
+def seen_in_club_after(desk: Desk, command_id: str) -> int:
+    """What somebody had seen of the club's record who knew nothing but that tap of theirs."""
+    return last_of_tap(desk.database, CLUB, command_id) or 0
+
+
+def remember_club(desk: Desk, club: Club) -> Club:
+    """Have this club at hand when it is asked for again."""
+    _CLUBS.keep(desk, CLUB, club)
+    return club
+
+
+def _last_of(club: Club) -> tuple[int, str]:
+    newest = club.history[-1].event
+    return newest.sequence, newest.command_id
+
+
+# 畳みこみ: sessions folded from their rows, going on from where a fold stood.
+#
+# What was folded is remembered by session, sequence and last command for each file. Others may
+# write to the same file: a fold counts only where the journal says, in the transaction that asks,
+# that its last event is the one that it has seen.
+
 
 NEWEST = 2
 """Folds of one session that are remembered, since somebody may still see the one before."""

@@ -13,15 +13,10 @@ from dataclasses import dataclass, replace
 from datetime import date
 from functools import cache, partial
 
-from scorekeeper.desk.club.reading import read_club
 from scorekeeper.desk.context import Desk
-from scorekeeper.desk.imports.changes import Change, Told, changes_between
-from scorekeeper.desk.imports.company import Company
-from scorekeeper.desk.imports.incoming import History
-from scorekeeper.desk.imports.past_results import Evening
-from scorekeeper.desk.imports.wishes import Again, Wishes
-from scorekeeper.desk.sessions.folding import read_session
-from scorekeeper.desk.sessions.rows import to_event, to_row
+from scorekeeper.desk.folding import read_club, read_session, to_event, to_row
+from scorekeeper.desk.imports.incoming import Change, History, Told, changes_between
+from scorekeeper.desk.imports.past_results import Again, Company, Evening, Wishes
 from scorekeeper.journal import Event, Session, SessionDiscarded, Undone
 from scorekeeper.journal.club.seasons import season_key
 from scorekeeper.journal.names import identity

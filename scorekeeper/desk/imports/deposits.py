@@ -15,7 +15,7 @@ from typing import BinaryIO
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk.context import Desk
-from scorekeeper.desk.imports.staging import folder_of
+from scorekeeper.desk.imports.drafting import folder_of
 from scorekeeper.store.leftovers import ABANDONED
 
 KEPT = ".scorekeeper-table-"

@@ -1,14 +1,21 @@
-"""シーズンの一覧: every season with its days, and which season is meant by a name."""
+"""一覧: every season, every session and everybody, one after the other."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 from scorekeeper.cards import Refusal
-from scorekeeper.desk.club.reading import read_club
 from scorekeeper.desk.context import Desk
+from scorekeeper.desk.folding import read_club
 from scorekeeper.games import GAMES
 from scorekeeper.store import SeasonRow, Stretch, seasons
+from scorekeeper.store.people.listed import ListedRow
 from scorekeeper.store.queries.days import SpanRow, span_of
+from scorekeeper.store.queries.listed import (
+    ListedSession,
+    every_discarded,
+    every_person,
+    every_session,
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -67,3 +74,38 @@ def find_season_keys(
     if game is None:
         return None
     return frozenset(row.season_key for row in seasons(desk.database) if row.game == game)
+
+
+def list_sessions(
+    desk: Desk, *, season: str | None = None, game: str | None = None, only_open: bool = False
+) -> Iterator[ListedSession]:
+    """Sessions that count, the newest first.
+
+    Raises:
+        Refusal: ``season-unlisted``.
+    """
+    keys = find_season_keys(desk, season, game)
+    return every_session(desk.database, keys, only_open=only_open)
+
+
+def list_discarded(
+    desk: Desk, *, season: str | None = None, game: str | None = None
+) -> Iterator[ListedSession]:
+    """Sessions that were discarded, the newest first; of a season also where it has no others."""
+    known = read_club(desk).seasons
+    keys = None if season is None else keys_meant(desk, season, game)
+    for one in every_discarded(desk.database):
+        key = known.key_of(one.season, one.game)
+        if game in (None, one.game) and (keys is None or key in keys):
+            yield one
+
+
+def list_people(
+    desk: Desk, *, season: str | None = None, game: str | None = None
+) -> Iterator[ListedRow]:
+    """People in the order of their readings; of a season or a game, with their days there.
+
+    Raises:
+        Refusal: ``season-unlisted``.
+    """
+    return every_person(desk.database, find_season_keys(desk, season, game))

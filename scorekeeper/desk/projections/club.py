@@ -1,20 +1,24 @@
-"""人をそろえる: who is meant by whoever sat down, in the tables, as the club has it now.
-
-Worked out by the same rule for one session whose people have changed, for what a fact of the club
-touches, and for everything; only rows that say otherwise are written.
-"""
+"""会をそろえる: who and which season is meant, in the tables, as the club has it now."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from itertools import groupby
 from operator import attrgetter
 
-from scorekeeper.desk.club.reading import read_club
 from scorekeeper.desk.context import Desk
+from scorekeeper.desk.folding import read_club
 from scorekeeper.journal import Fact
 from scorekeeper.journal.club.people import FACT_TYPES, People, PeopleMerged, PersonNamed
+from scorekeeper.journal.club.seasons import (
+    SeasonRenamed,
+    Seasons,
+    SessionMoved,
+    game_of_season,
+    season_key,
+)
 from scorekeeper.journal.names import identity
-from scorekeeper.store import immediate
+from scorekeeper.store import DiscardedRow, SessionRow, immediate
 from scorekeeper.store.people.persons import (
     PersonRow,
     drop_person,
@@ -33,8 +37,16 @@ from scorekeeper.store.people.seats import (
     sitters_beside,
     sitters_of,
 )
+from scorekeeper.store.queries.belonging import TypedRow, belong, row_typed_in, typed_within
+from scorekeeper.store.rows import AnyRow
 
-AT_ONCE = 100
+# 人をそろえる: who is meant by whoever sat down, in the tables, as the club has it now.
+#
+# Worked out by the same rule for one session whose people have changed, for what a fact of the club
+# touches, and for everything; only rows that say otherwise are written.
+
+
+PEOPLE_AT_ONCE = 100
 """Sessions, or people, that are written in one turn where many follow."""
 
 _SESSION = attrgetter("session")
@@ -95,7 +107,7 @@ def _keys(fact: Fact) -> Iterator[str]:
 
 
 def _parcels(keys: Sequence[str]) -> Iterator[Sequence[str]]:
-    return (keys[at : at + AT_ONCE] for at in range(0, len(keys), AT_ONCE))
+    return (keys[at : at + PEOPLE_AT_ONCE] for at in range(0, len(keys), PEOPLE_AT_ONCE))
 
 
 def settle_everybody(desk: Desk) -> None:
@@ -163,3 +175,69 @@ def _find_meant(people: People, sitters: Iterable[Sitter]) -> Iterator[tuple[Mea
         table = tuple(members)
         for sitter, key in zip(table, people.seat([one.spelt_key for one in table]), strict=True):
             yield Meant(player_key=key, session=session, seat=sitter.seat), sitter
+
+
+SEASONS_AT_ONCE = 500
+"""Sessions whose season is written in one turn where many follow."""
+
+
+def settle_seasons(desk: Desk, before: Seasons, after: Seasons) -> None:
+    """Let the sessions follow that a fact of the club has touched; inside a transaction.
+
+    These are those of seasons that are called otherwise or are meant by other names, with what was
+    discarded in them, and those that were moved.
+    """
+    names = (before.names.items() ^ after.names.items()) | (
+        before.meant.items() ^ after.meant.items()
+    )
+    moved = {
+        session
+        for session in before.moved.keys() | after.moved.keys()
+        if before.moved.get(session) != after.moved.get(session)
+    }
+    if not names and not moved:
+        return
+    keys = {one for pair in names for one in pair}
+    _write(desk, after, typed_within(desk.database, keys, moved))
+
+
+def settle_seasons_said(desk: Desk, facts: Iterable[Fact]) -> Iterator[int]:
+    """Let the sessions follow of which any of these facts speaks, however often before.
+
+    It goes on in parcels, each in a turn of its own; gives how many sessions each of them was.
+    """
+    said = tuple(facts)
+    moved = {one.session for one in said if isinstance(one, SessionMoved)}
+    renamed = [one for one in said if isinstance(one, SeasonRenamed)]
+    keys = {one.season for one in renamed}
+    keys |= {season_key(one.name, game_of_season(one.season)) for one in renamed}
+    if not moved and not keys:
+        return
+    rows = typed_within(desk.database, keys, moved)
+    for at in range(0, len(rows), SEASONS_AT_ONCE):
+        some = rows[at : at + SEASONS_AT_ONCE]
+        with immediate(desk.database):
+            _write(desk, read_club(desk).seasons, some)
+        yield len(some)
+
+
+def _write(desk: Desk, seasons: Seasons, rows: Iterable[TypedRow]) -> None:
+    for row in rows:
+        key, name = seasons.of_session(row.session, row.season, row.game)
+        if row.discarded:
+            belong(desk.database, DiscardedRow, row.session, name)
+        else:
+            belong(desk.database, SessionRow, row.session, name, key)
+
+
+def belonging_now(desk: Desk, source: Desk, rows: Iterable[AnyRow]) -> Iterator[AnyRow]:
+    """Rows of ``source``, sessions with the season to which they belong at ``desk``."""
+    seasons = read_club(desk).seasons
+    for row in rows:
+        if isinstance(row, SessionRow | DiscardedRow):
+            typed = row_typed_in(source.database, row.id)
+            key, name = seasons.of_session(row.id, typed.season, typed.game)
+            named = replace(row, season=name)
+            yield replace(named, season_key=key) if isinstance(named, SessionRow) else named
+        else:
+            yield row
