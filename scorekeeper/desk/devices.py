@@ -10,10 +10,8 @@ from scorekeeper.desk.context import Desk
 from scorekeeper.journal.names import LONGEST_NAME, tidy
 from scorekeeper.journal.recorder import recorder
 from scorekeeper.store import devices as kept
-from scorekeeper.store import invitations as store_invitations
 from scorekeeper.store.database import immediate
-from scorekeeper.store.devices import DeviceRow
-from scorekeeper.store.invitations import InvitationRow
+from scorekeeper.store.devices import DeviceRow, InvitationRow
 
 # 端末: browsers that were let in, one by one, and whose they are.
 #
@@ -229,20 +227,17 @@ def invite(
         until=stamp_of(now + min(life, LONGEST)),
     )
     with immediate(desk.database):
-        store_invitations.forget_ended_invitations(desk.database, now=desk.stamp())
+        kept.forget_ended_invitations(desk.database, now=desk.stamp())
         made = sum(1 for one in invitations(desk) if one.made_by)
         if made_by and made >= MOST_LINKS:
             raise Refusal("links-too-many", most=MOST_LINKS)
-        store_invitations.keep_invitation(desk.database, row)
+        kept.keep_invitation(desk.database, row)
     return secret, _invitation(row)
 
 
 def invitations(desk: Desk) -> list[Invitation]:
     """Every link that is good, the one that ends last first."""
-    return [
-        _invitation(row)
-        for row in store_invitations.good_invitations(desk.database, now=desk.stamp())
-    ]
+    return [_invitation(row) for row in kept.good_invitations(desk.database, now=desk.stamp())]
 
 
 def role_of(desk: Desk, offered: str) -> str | None:
@@ -267,7 +262,7 @@ def accept(desk: Desk, offered: str, secret: str, *, words: str) -> Device | Non
             return None
         if len(devices(desk)) >= MOST_DEVICES:
             raise Refusal("devices-too-many", most=MOST_DEVICES)
-        store_invitations.count_invited(desk.database, row.id)
+        kept.count_invited(desk.database, row.id)
         return let_in_within(desk, secret, role=row.role, words=words, came_by=row.id)
 
 
@@ -281,34 +276,34 @@ def renew(desk: Desk, invitation_id: str) -> tuple[str, Invitation]:
     """
     secret = new_secret()
     with immediate(desk.database):
-        good = store_invitations.good_invitations(desk.database, now=desk.stamp())
+        good = kept.good_invitations(desk.database, now=desk.stamp())
         row = next((one for one in good if one.id == invitation_id), None)
         if row is None:
             raise Refusal("link-gone")
-        store_invitations.renew_invitation(desk.database, row.id, digest(secret))
+        kept.renew_invitation(desk.database, row.id, digest(secret))
     return secret, _invitation(row)
 
 
 def withdraw(desk: Desk, invitation_id: str) -> None:
     """Let a link be good no more; who came by it stays in."""
     with immediate(desk.database):
-        store_invitations.withdraw_invitation(desk.database, invitation_id)
+        kept.withdraw_invitation(desk.database, invitation_id)
 
 
 def withdraw_with_devices(desk: Desk, invitation_id: str, *, but: str) -> None:
     """Let a link be good no more, and shut out every device but one that came by it."""
     with immediate(desk.database):
-        store_invitations.withdraw_invitation(desk.database, invitation_id)
+        kept.withdraw_invitation(desk.database, invitation_id)
         kept.end_devices_that_came_by(desk.database, invitation_id, but=but)
 
 
 def void_invitations(desk: Desk) -> None:
     """Let no link that was given away let anybody in."""
-    store_invitations.void_invitations(desk.database)
+    kept.void_invitations(desk.database)
 
 
 def _good(desk: Desk, secret: str) -> InvitationRow | None:
-    return store_invitations.invitation_with(desk.database, digest(secret), now=desk.stamp())
+    return kept.invitation_with(desk.database, digest(secret), now=desk.stamp())
 
 
 def _invitation(row: InvitationRow) -> Invitation:

@@ -17,8 +17,7 @@ from scorekeeper.journal.names import identity
 from scorekeeper.journal.session import fold
 from scorekeeper.store import CLUB, EventRow, events_of, last_event, pots_of, ruleset_texts
 from scorekeeper.store.journal import last_of_tap
-from scorekeeper.store.people.persons import person_of
-from scorekeeper.store.people.seats import names_in
+from scorekeeper.store.people import names_in, person_of
 from scorekeeper.trick_taking.rules.ruleset import Rules
 
 

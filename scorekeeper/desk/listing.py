@@ -8,9 +8,9 @@ from scorekeeper.desk.context import Desk
 from scorekeeper.desk.folding import read_club
 from scorekeeper.games import GAMES
 from scorekeeper.store import SeasonRow, Stretch, seasons
-from scorekeeper.store.people.listed import ListedRow
-from scorekeeper.store.queries.days import SpanRow, span_of
-from scorekeeper.store.queries.listed import (
+from scorekeeper.store.queries.people import ListedRow
+from scorekeeper.store.queries.seasons import SpanRow, span_of
+from scorekeeper.store.queries.sessions import (
     ListedSession,
     every_discarded,
     every_person,

@@ -32,9 +32,9 @@ from scorekeeper.store import (
     put_delivery,
     put_ruleset,
 )
-from scorekeeper.store.chain import BEGINNING, seal_of
+from scorekeeper.store.journal import BEGINNING, seal_of
 from scorekeeper.store.precedents import put_precedents, set_precedent_aside
-from scorekeeper.store.rescue.rows import Found, find_rows
+from scorekeeper.store.rescue import Found, find_rows
 from scorekeeper.trick_taking.rules.ruleset import fingerprint
 
 UNREADABLE = (

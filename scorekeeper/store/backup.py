@@ -4,6 +4,8 @@ SQLite's own online backup copies page by page what is committed, so that nobody
 it makes is looked through before anything is done with it.
 """
 
+import re
+import shutil
 import sqlite3
 import time
 from collections.abc import Iterator
@@ -16,7 +18,43 @@ from sqlite_utils import Database
 from scorekeeper.cards import Refusal
 from scorekeeper.store.database import PATIENCE, open_database
 from scorekeeper.store.devices import forget_devices
-from scorekeeper.store.leftovers import sweep
+
+# 置き残し: what a program that was killed has left beside a file, hidden and under a random name.
+#
+# Backups, restores, rescues and drafts of imports are made whole before anything takes their place,
+# and are gone when their maker is done, whatever comes of it; not when it is killed.
+
+
+ABANDONED = 3600
+"""Seconds after which nobody is at work any more on what has not been touched."""
+
+_NAME = re.compile(r"\.scorekeeper-(?:import-)?[a-z0-9_]{8}(?:-wal|-shm|-journal)?")
+
+
+def leftovers(folder: Path) -> list[Path]:
+    """What lies in a folder half made: somebody is at work on it, or was killed."""
+    return sorted(one for one in folder.glob(".scorekeeper-*") if _NAME.fullmatch(one.name))
+
+
+def sweep(folder: Path, *, now: float) -> None:
+    """Throw away what nobody has touched for long; ``now`` is in seconds since 1970."""
+    for left in leftovers(folder):
+        with suppress(OSError):
+            if now - _last_touched(left) > ABANDONED:
+                _throw_away(left)
+
+
+def _last_touched(left: Path) -> float:
+    within = left.iterdir() if left.is_dir() else [left]
+    return max((one.stat().st_mtime for one in within), default=0.0)
+
+
+def _throw_away(left: Path) -> None:
+    if left.is_dir():
+        shutil.rmtree(left, ignore_errors=True)
+    else:
+        left.unlink(missing_ok=True)
+
 
 _SIDE_FILES = ("", "-wal", "-shm", "-journal")
 _HEADER = b"SQLite format 3\0"

@@ -4,7 +4,7 @@ from sqlite3 import complete_statement
 
 from sqlite_utils import Database, Migrations
 
-from scorekeeper.store.chain import seal_every_event
+from scorekeeper.store.journal import seal_every_event
 from scorekeeper.store.shapes import (
     BROUGHT,
     CHAIN_CLOSED,

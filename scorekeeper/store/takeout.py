@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from sqlite_utils import Database
 
 from scorekeeper.store.journal import session_ids
-from scorekeeper.store.queries.season import WITHIN
+from scorekeeper.store.queries.seasons import WITHIN
 from scorekeeper.store.queries.sessions import StandingRow
 
 

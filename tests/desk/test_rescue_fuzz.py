@@ -24,7 +24,7 @@ from scorekeeper.desk.imports.past_results import Wishes
 from scorekeeper.desk.rescue import Rescued, rescue
 from scorekeeper.napoleon.hand import facts
 from scorekeeper.store import open_database
-from scorekeeper.store.rescue import pages
+from scorekeeper.store import rescue as pages
 from tests.desk.club.test_people import a_tap
 from tests.desk.novelties import tell_what_is_new
 from tests.desk.table import a_table

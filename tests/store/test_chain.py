@@ -20,8 +20,8 @@ from scorekeeper.store import (
     schema_oddities,
     seal_of_all,
 )
-from scorekeeper.store import chain as store_chain
-from scorekeeper.store.chain import BEGINNING, seal_of
+from scorekeeper.store import journal as store_chain
+from scorekeeper.store.journal import BEGINNING, seal_of
 from scorekeeper.store.migrations import migrations
 from tests.desk.table import Table, a_table
 from tests.journal.evening import by_result

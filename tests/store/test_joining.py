@@ -7,8 +7,7 @@ import pytest
 from sqlite_utils import Database
 
 from scorekeeper.store.database import open_database
-from scorekeeper.store.devices import every_device, take_over_devices
-from scorekeeper.store.invitations import good_invitations
+from scorekeeper.store.devices import every_device, good_invitations, take_over_devices
 from scorekeeper.store.migrations import links_and_whose_devices, migrations
 
 STEP = links_and_whose_devices.__name__

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.store import open_database
-from scorekeeper.store.leftovers import ABANDONED, leftovers, sweep
+from scorekeeper.store.backup import ABANDONED, leftovers, sweep
 
 HALF_MADE = (".scorekeeper-ab_12xyz", ".scorekeeper-ab_12xyz-wal", ".scorekeeper-import-ab_12xyz")
 NOT_OURS = (

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from scorekeeper.store.database import MOST_WAITING, Queue
 from scorekeeper.store.faults import fault_of
-from scorekeeper.store.queue import MOST_WAITING, Queue
 
 
 def in_threads(queue: Queue, count: int, patience: float) -> list[threading.Thread]:

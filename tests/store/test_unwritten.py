@@ -7,7 +7,7 @@ import pytest
 from sqlite_utils import Database
 
 from scorekeeper.store import while_unwritten
-from scorekeeper.store.queries.unwritten import MOST
+from scorekeeper.store.database import MOST
 
 
 @pytest.fixture

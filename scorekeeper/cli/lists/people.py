@@ -10,7 +10,7 @@ from scorekeeper.cli.desks import instance_option
 from scorekeeper.cli.language import Spoken, lang_option, speak
 from scorekeeper.cli.lists.listing import Listing, game_option, lines_option, season_option
 from scorekeeper.desk.listing import list_people
-from scorekeeper.store.people.listed import ListedRow
+from scorekeeper.store.queries.people import ListedRow
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.times import day_of
 

@@ -11,7 +11,7 @@ from scorekeeper.cli.desks import instance_option
 from scorekeeper.cli.language import Spoken, lang_option, speak
 from scorekeeper.cli.lists.listing import Listing, game_option, lines_option, season_option
 from scorekeeper.desk.listing import list_discarded, list_sessions
-from scorekeeper.store.queries.listed import ListedSession
+from scorekeeper.store.queries.sessions import ListedSession
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.times import day_of
 

@@ -30,10 +30,9 @@ from scorekeeper.store import (
     events_of,
     last_event,
 )
+from scorekeeper.store.deliveries import has_sat_apart_from, is_played_apart_from
 from scorekeeper.store.journal import commands_among
-from scorekeeper.store.people.persons import person_of
-from scorekeeper.store.people.seats import have_sat_together
-from scorekeeper.store.queries.brought import has_sat_apart_from, is_played_apart_from
+from scorekeeper.store.people import have_sat_together, person_of
 
 # 持ち込みの改め: which brought lines of the club may come in, and why the others may not.
 #

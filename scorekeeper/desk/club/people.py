@@ -31,7 +31,8 @@ from scorekeeper.journal.club.seasons import (
 )
 from scorekeeper.journal.names import find_alike, identity
 from scorekeeper.store import CLUB, SeasonRow, event_with_command, immediate, season_of
-from scorekeeper.store.people.listed import (
+from scorekeeper.store.people import PersonRow, sat_together
+from scorekeeper.store.queries.people import (
     ListedRow,
     count_people,
     days_of_either,
@@ -42,8 +43,6 @@ from scorekeeper.store.people.listed import (
     seasons_played,
     spellings_of,
 )
-from scorekeeper.store.people.persons import PersonRow
-from scorekeeper.store.people.seats import sat_together
 from scorekeeper.store.queries.sessions import session_at
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.times import day_of, write_time

@@ -32,8 +32,7 @@ from scorekeeper.store import (
     immediate,
     season_of,
 )
-from scorekeeper.store.people.persons import person_of
-from scorekeeper.store.people.seats import sat_together
+from scorekeeper.store.people import person_of, sat_together
 
 
 def record_in_club(desk: Desk, fact: Fact, tap: Tap) -> Club:

@@ -54,7 +54,7 @@ from scorekeeper.store import (
 )
 from scorekeeper.store.deliveries import deliveries
 from scorekeeper.store.journal import has_kind
-from scorekeeper.store.queries.days import DayRow, points_by_day, span_of
+from scorekeeper.store.queries.seasons import DayRow, points_by_day, span_of
 from scorekeeper.store.takeout import (
     TakenFee,
     TakenHand,

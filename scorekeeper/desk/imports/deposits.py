@@ -16,7 +16,7 @@ from typing import BinaryIO
 from scorekeeper.cards import Refusal
 from scorekeeper.desk.context import Desk
 from scorekeeper.desk.imports.drafting import folder_of
-from scorekeeper.store.leftovers import ABANDONED
+from scorekeeper.store.backup import ABANDONED
 
 KEPT = ".scorekeeper-table-"
 """How the name of a kept file begins, in the folder of the book; then whose it is, and its own."""

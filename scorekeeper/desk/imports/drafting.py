@@ -59,10 +59,9 @@ from scorekeeper.store import (
     spellings,
 )
 from scorekeeper.store import Change as RowChange
-from scorekeeper.store.chain import BEGINNING
+from scorekeeper.store.backup import leftovers, sweep
 from scorekeeper.store.deliveries import deliveries
-from scorekeeper.store.journal import commands_among, ends_of, session_sizes
-from scorekeeper.store.leftovers import leftovers, sweep
+from scorekeeper.store.journal import BEGINNING, commands_among, ends_of, session_sizes
 from scorekeeper.store.projections import rows_within
 from scorekeeper.store.queries.sessions import sources_among
 from scorekeeper.trick_taking.rules.ruleset import Rules

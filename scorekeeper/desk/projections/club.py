@@ -19,25 +19,23 @@ from scorekeeper.journal.club.seasons import (
 )
 from scorekeeper.journal.names import identity
 from scorekeeper.store import DiscardedRow, SessionRow, immediate
-from scorekeeper.store.people.persons import (
+from scorekeeper.store.people import (
+    Meant,
     PersonRow,
+    Sitter,
+    call_seated,
     drop_person,
     every_person_key,
+    every_sitter,
+    is_somebody_miscalled,
     last_spelling,
     person_of,
     put_person,
-)
-from scorekeeper.store.people.seats import (
-    Meant,
-    Sitter,
-    call_seated,
-    every_sitter,
-    is_somebody_miscalled,
     seat_people,
     sitters_beside,
     sitters_of,
 )
-from scorekeeper.store.queries.belonging import TypedRow, belong, row_typed_in, typed_within
+from scorekeeper.store.queries.sessions import TypedRow, belong, row_typed_in, typed_within
 from scorekeeper.store.rows import AnyRow
 
 # 人をそろえる: who is meant by whoever sat down, in the tables, as the club has it now.

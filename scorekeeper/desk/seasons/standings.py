@@ -26,7 +26,7 @@ from scorekeeper.store import (
     head_to_head,
     season_players,
 )
-from scorekeeper.store.people.persons import guest_keys
+from scorekeeper.store.people import guest_keys
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.times import write_time
 

@@ -34,8 +34,7 @@ from scorekeeper.store import (
     sittings,
     worst_hand,
 )
-from scorekeeper.store.queries.belonging import row_typed_in, season_now
-from scorekeeper.store.queries.sessions import discarded_of_games
+from scorekeeper.store.queries.sessions import discarded_of_games, row_typed_in, season_now
 
 MOST_DISCARDED = 500
 """Of all discarded sessions, so many of the last are looked through."""

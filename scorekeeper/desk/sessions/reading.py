@@ -33,11 +33,10 @@ from scorekeeper.store import (
     seasons,
     while_unwritten,
 )
-from scorekeeper.store.chain import BEGINNING
-from scorekeeper.store.journal import last_event, last_of_tap, last_seal
-from scorekeeper.store.people.seats import names_shown_in
+from scorekeeper.store.journal import BEGINNING, last_event, last_of_tap, last_seal
+from scorekeeper.store.people import names_shown_in
 from scorekeeper.store.precedents import count_of_session
-from scorekeeper.store.queries.belonging import season_now
+from scorekeeper.store.queries.sessions import season_now
 from scorekeeper.trick_taking.rules.ruleset import Rules
 
 ON_FIRST_PAGE = 18

@@ -1,14 +1,205 @@
 """Questions that pages and exports ask of the worked-out tables."""
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from sqlite_utils import Database
 
-from scorekeeper.store.queries.unwritten import while_unwritten
+from scorekeeper.store.database import while_unwritten
+from scorekeeper.store.queries.people import ListedRow
+from scorekeeper.store.queries.seasons import DAY
 from scorekeeper.store.rows import DiscardedRow, SessionRow
+
+_LATELY = """
+with lately as (
+  select id from session where season_key = :season order by opened_at desc limit :most)
+select 1 from lately join event on event.session = lately.id
+where event.kind like '%-trick-taken' and json_array_length(event.payload, '$.plays') > 0 limit 1
+"""
+_MORE = "select 1 from session where season_key = ? limit 1 offset ?"
+
+
+def may_have_cards(database: Database, season_key: str, *, most: int) -> bool:
+    """Whether some trick of a season may have its cards.
+
+    The ``most`` sessions that were played last are looked through. In a longer season there may be
+    such a trick before them, which nobody looks for.
+    """
+    found = database.conn.execute(_LATELY, {"season": season_key, "most": most}).fetchone()
+    return bool(found or database.conn.execute(_MORE, [season_key, most]).fetchone())
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TypedRow:
+    """The season of a session as it was typed when it was opened, and its game."""
+
+    session: str
+    season: str
+    game: str
+    discarded: bool
+
+
+_TYPED = """
+select event.session, json_extract(event.payload, '$.season') as season,
+       json_extract(event.payload, '$.game') as game,
+       exists (select 1 from discarded where discarded.id = event.session) as discarded
+from event where event.sequence = 1 and event.session {which}
+"""
+_ONE = _TYPED.format(which="= ?")
+_WITHIN = _TYPED.format(
+    which="""in (
+  select id from session where season_key in (select value from json_each(:keys))
+  union select id from session where id in (select value from json_each(:moved))
+  union select id from discarded)"""
+)
+_BELONG = {
+    SessionRow: "update session set season = :name, season_key = :key where id = :id",
+    DiscardedRow: "update discarded set season = :name where id = :id",
+}
+_SEASON = "select season_key, season from session where id = ?"
+
+
+def row_typed_in(database: Database, session: str) -> TypedRow:
+    """What was typed in a session.
+
+    Raises:
+        LookupError: there is no such session.
+    """
+    found = next(database.query(_ONE, [session]), None)
+    if found is None:
+        raise LookupError(session)
+    return _belonging_row(found)
+
+
+def typed_within(
+    database: Database, keys: Collection[str], moved: Collection[str]
+) -> list[TypedRow]:
+    """What was typed in the sessions of these seasons, in these sessions, and in the discarded."""
+    asked = {"keys": json.dumps(sorted(keys)), "moved": json.dumps(sorted(moved))}
+    return [_belonging_row(found) for found in database.query(_WITHIN, asked)]
+
+
+def belong(
+    database: Database,
+    table: type[SessionRow | DiscardedRow],
+    session: str,
+    name: str,
+    key: str = "",
+) -> None:
+    """Write down to which season a session belongs."""
+    database.conn.execute(_BELONG[table], {"id": session, "name": name, "key": key})
+
+
+def season_now(database: Database, session: str) -> tuple[str, str] | None:
+    """The key and the name of a session's season; None where the session has no row."""
+    found = database.conn.execute(_SEASON, [session]).fetchone()
+    return None if found is None else (str(found[0]), str(found[1]))
+
+
+def _belonging_row(found: dict[str, object]) -> TypedRow:
+    row: dict[str, object] = {**found, "discarded": bool(found["discarded"])}
+    return TypedRow(**row)  # type: ignore[arg-type] # as the query names them
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ListedSession:
+    """A session in a list; ``season_key`` is empty where it was discarded and counts nowhere."""
+
+    session: str
+    opened_at: str
+    season_key: str
+    season: str
+    game: str
+    preset: str
+    hands: int
+    players: tuple[str, ...]
+    is_open: bool
+    is_discarded: bool
+
+
+_PEOPLE = f"""
+select person.key, person.name, person.reading, person.initials, person.guest,
+       count(distinct case when tally.hands > 0 then {DAY} end) as evenings,
+       max(seat.came_at) as last
+from person
+join seat on seat.player_key = person.key
+join session on session.id = seat.session
+left join tally on tally.session = seat.session and tally.seat = seat.seat
+where :keys is null or session.season_key in (select value from json_each(:keys))
+group by person.key order by coalesce(nullif(reading, ''), name), person.key
+"""
+_SESSIONS = """
+select session.id, coalesce(day, opened_at), season_key, season, game, preset, hands,
+       (select json_group_array(player) from
+          (select player from seat where seat.session = session.id order by seat)),
+       closed_at is null, 0
+from session
+where (:keys is null or season_key in (select value from json_each(:keys)))
+  and (:open = 0 or closed_at is null)
+order by opened_at desc, id desc
+"""
+_LIST_DISCARDED = """
+select discarded.id, coalesce(json_extract(event.payload, '$.day'), opened_at), '',
+       discarded.season,
+       json_extract(event.payload, '$.game'), json_extract(event.payload, '$.preset'), 0,
+       discarded.names, 0, 1
+from discarded join event on event.session = discarded.id and event.sequence = 1
+order by opened_at desc, discarded.id desc
+"""
+
+
+def every_person(
+    database: Database, season_keys: Collection[str] | None = None
+) -> Iterator[ListedRow]:
+    """People in the order of their readings, else of their names.
+
+    With ``season_keys`` those who came in these seasons, and their days there.
+    """
+    asked = {"keys": None if season_keys is None else json.dumps(sorted(season_keys))}
+    for key, name, reading, initials, guest, evenings, last in database.conn.execute(
+        _PEOPLE, asked
+    ):
+        yield ListedRow(
+            key=key,
+            name=name,
+            reading=reading,
+            initials=initials,
+            guest=bool(guest),
+            evenings=evenings,
+            last=last,
+        )
+
+
+def every_session(
+    database: Database, season_keys: Collection[str] | None = None, *, only_open: bool = False
+) -> Iterator[ListedSession]:
+    """Sessions that count, the newest first."""
+    keys = None if season_keys is None else json.dumps(sorted(season_keys))
+    found = database.conn.execute(_SESSIONS, {"keys": keys, "open": int(only_open)})
+    return map(_session, found)
+
+
+def every_discarded(database: Database) -> Iterator[ListedSession]:
+    """Sessions that were discarded, the newest first."""
+    return map(_session, database.conn.execute(_LIST_DISCARDED))
+
+
+def _session(found: tuple[object, ...]) -> ListedSession:
+    session, opened_at, season_key, season, game, preset, hands, names, is_open, gone = found
+    return ListedSession(
+        session=str(session),
+        opened_at=str(opened_at),
+        season_key=str(season_key),
+        season=str(season),
+        game=str(game),
+        preset=str(preset or ""),
+        hands=int(str(hands)),
+        players=tuple(json.loads(str(names))),
+        is_open=bool(is_open),
+        is_discarded=bool(gone),
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -40,7 +40,7 @@ from scorekeeper.journal.club.people import (
     ReadingGiven,
 )
 from scorekeeper.store import CLUB, Stretch, season_players, session_ids
-from scorekeeper.store.people.persons import PersonRow, person_of
+from scorekeeper.store.people import PersonRow, person_of
 from tests.desk.table import Table, a_table
 from tests.examples import examples
 from tests.journal.evening import by_result

@@ -57,8 +57,8 @@ from scorekeeper.store import (
     put_ruleset,
     session_ids,
 )
+from scorekeeper.store.backup import ABANDONED
 from scorekeeper.store.deliveries import deliveries
-from scorekeeper.store.leftovers import ABANDONED
 from scorekeeper.wording import LANGUAGES, speaker
 from tests.desk.table import MEMORY, Clock, Table, a_table
 from tests.examples import examples

@@ -19,7 +19,7 @@ from scorekeeper.desk.imports.deposits import (
     let_file_go,
     sweep_files,
 )
-from scorekeeper.store.leftovers import ABANDONED
+from scorekeeper.store.backup import ABANDONED
 from tests.desk.table import Clock, a_table
 
 NOW = datetime(2026, 5, 6, 20, tzinfo=UTC)

@@ -7,7 +7,7 @@ from click.testing import CliRunner, Result
 
 from scorekeeper.cli.database import check, rebuild
 from scorekeeper.store import database_path
-from scorekeeper.store.chain import seal_of_all
+from scorekeeper.store.journal import seal_of_all
 from tests.desk.table import a_table
 from tests.journal.evening import by_result
 

@@ -12,7 +12,7 @@ from random import Random
 
 from sqlite_utils import Database
 
-from scorekeeper.store.chain import broken_chains
+from scorekeeper.store.journal import broken_chains
 from scorekeeper.wording import LANGUAGES, speaker
 from tests.proofs.devices import Device, StubbornBrowser
 from tests.proofs.house import House, commands, losses

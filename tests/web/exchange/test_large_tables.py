@@ -17,7 +17,7 @@ from scorekeeper.desk.imports import archive
 from scorekeeper.desk.imports.deposits import KEPT
 from scorekeeper.desk.imports.importing import LARGEST_TABLE
 from scorekeeper.store import database_path, open_database, session_ids
-from scorekeeper.store.leftovers import ABANDONED
+from scorekeeper.store.backup import ABANDONED
 from scorekeeper.web.exchange.tables import ECHOED
 from scorekeeper.web.exchange.views import ANSWERED_AT_ONCE
 from scorekeeper.wording import Speaker

@@ -17,7 +17,7 @@ import pytest
 
 from scorekeeper.desk import Desk, inspect
 from scorekeeper.store import database_path, open_database
-from scorekeeper.store.queue import MOST_WAITING
+from scorekeeper.store.database import MOST_WAITING
 from scorekeeper.web.server.desks import _CONNECTIONS
 from tests.web.visitor import NAMES, Page, Visitor, fields_of
 

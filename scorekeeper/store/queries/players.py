@@ -9,7 +9,7 @@ from typing import Any
 
 from sqlite_utils import Database
 
-from scorekeeper.store.queries.season import WITHIN, ContractRow, Stretch
+from scorekeeper.store.queries.seasons import WITHIN, ContractRow, Stretch
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,1 +1,0 @@
-"""救出: what can still be read in the pages of a damaged file."""
