@@ -41,7 +41,7 @@ from scorekeeper.desk.imports.incoming import Fault, NotImported
 from scorekeeper.desk.imports.past_results import AGAIN, Wishes, unknown_name
 from scorekeeper.desk.imports.past_table import MEANS
 from scorekeeper.desk.imports.waiting import give_up, go_on, waiting
-from scorekeeper.exports.columns import align
+from scorekeeper.exports.text import align
 from scorekeeper.games import PRESETS
 from scorekeeper.journal.names import identity
 from scorekeeper.web import create_app

@@ -8,7 +8,7 @@ import click
 from scorekeeper.cards import Refusal
 from scorekeeper.cli.language import Spoken, lang_option
 from scorekeeper.cli.records import Asked, answers_records, words_for
-from scorekeeper.exports.columns import align
+from scorekeeper.exports.text import align
 from scorekeeper.trick_taking.tricks.unseen import MOST_LISTED
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.may import list_asked, may_sentences

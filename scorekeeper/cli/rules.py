@@ -13,7 +13,7 @@ from scorekeeper.cli.language import SpokenGroup, lang_option, speak, word_refus
 from scorekeeper.cli.output import tell
 from scorekeeper.cli.records import changes_option, record_of
 from scorekeeper.cli.words import GAMES, canon_of, game_of_preset
-from scorekeeper.exports.columns import align
+from scorekeeper.exports.text import align
 from scorekeeper.trick_taking.rules.presets import Comparison, Preset, RuleRow, rulebook
 from scorekeeper.trick_taking.rules.presets import compare as compare_rulebooks
 from scorekeeper.trick_taking.rules.vocabulary import sources_of

@@ -16,7 +16,7 @@ from scorekeeper.desk.club.people import tell_of_person
 from scorekeeper.desk.club.recording import close_season
 from scorekeeper.desk.context import Tap
 from scorekeeper.desk.folding import read_club
-from scorekeeper.exports.columns import width
+from scorekeeper.exports.text import width
 from scorekeeper.journal.club.people import Traits
 from scorekeeper.wording import LANGUAGES
 from tests.desk.table import Table, a_table

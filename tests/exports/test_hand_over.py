@@ -7,7 +7,7 @@ import zlib
 
 import pytest
 
-from scorekeeper.exports.hand_over import MOST_PARTS, PART, pack, split
+from scorekeeper.exports.archive import MOST_PARTS, PART, pack, split
 
 
 @pytest.mark.parametrize("content", [b"", b"{}", "恵美 ♠A".encode() * 999, bytes(range(256))])

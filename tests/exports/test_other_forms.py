@@ -21,7 +21,7 @@ from scorekeeper.exports import (
     csv_chunks,
     play_link,
 )
-from scorekeeper.exports.columns import width
+from scorekeeper.exports.text import width
 
 
 def event(sequence: int) -> ArchivedEvent:

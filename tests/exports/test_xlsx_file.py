@@ -12,8 +12,7 @@ import pytest
 from openpyxl import load_workbook
 
 from scorekeeper.exports import Cell, Column, Table, xlsx_file
-from scorekeeper.exports.sheets import About
-from scorekeeper.exports.xlsx_file import LONGEST_TEXT, sheet_name
+from scorekeeper.exports.xlsx_file import LONGEST_TEXT, About, sheet_name
 
 MADE = datetime(2026, 5, 6, 19, 0, tzinfo=UTC)
 ABOUT = About(title="2026: standings", head="2026 & more", made=MADE, chart="course")

@@ -10,7 +10,7 @@ from flask import Flask
 from playwright.sync_api import Page, expect
 from waitress.server import create_server
 
-from scorekeeper.exports.hand_over import pack
+from scorekeeper.exports.archive import pack
 from scorekeeper.wording import speaker
 from tests.browser.conftest import let_in
 from tests.browser.taps import tap

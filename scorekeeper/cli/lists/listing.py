@@ -14,7 +14,7 @@ from scorekeeper.cli.desks import desk_at
 from scorekeeper.cli.output import show, tell
 from scorekeeper.cli.words import GAMES
 from scorekeeper.desk import Desk
-from scorekeeper.exports.columns import align_row, find_widths
+from scorekeeper.exports.text import align_row, find_widths
 from scorekeeper.store import snapshot
 from scorekeeper.wording import Speaker
 

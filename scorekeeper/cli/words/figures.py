@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from scorekeeper.cli.words.players import Players
-from scorekeeper.exports.columns import align
+from scorekeeper.exports.text import align
 from scorekeeper.trick_taking.scoring import Range, ScoreSheet
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.numbers import write_signed

@@ -6,7 +6,7 @@ from typing import Any
 from scorekeeper.cards import Card
 from scorekeeper.cli.words.audit import remark_lines
 from scorekeeper.cli.words.players import Players
-from scorekeeper.exports.columns import align
+from scorekeeper.exports.text import align
 from scorekeeper.trick_taking.notation.lines import Comment
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.numbers import write_signed

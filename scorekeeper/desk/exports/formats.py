@@ -37,7 +37,7 @@ from scorekeeper.exports import (
     csv_chunks,
     xlsx_file,
 )
-from scorekeeper.exports.sheets import About
+from scorekeeper.exports.xlsx_file import About
 from scorekeeper.games import GAMES
 from scorekeeper.journal import Session
 from scorekeeper.journal.club.club import part_of_club

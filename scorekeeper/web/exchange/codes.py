@@ -4,7 +4,7 @@ from http import HTTPStatus
 
 from flask import Response, abort, make_response, render_template, request, url_for
 
-from scorekeeper.exports.hand_over import MOST_PARTS, PART, split
+from scorekeeper.exports.archive import MOST_PARTS, PART, split
 from scorekeeper.web.exchange.hand_over import word_of
 from scorekeeper.web.hand.at import look_at
 from scorekeeper.web.page.offered import Link

@@ -5,7 +5,7 @@ from io import BytesIO
 from flask import current_app, render_template, url_for
 
 from scorekeeper.desk.exports.formats import Wanted, export, scope_of
-from scorekeeper.exports.hand_over import LONGEST, pack
+from scorekeeper.exports.archive import LONGEST, pack
 from scorekeeper.web.exchange.exports import season_and_day
 from scorekeeper.web.hand.at import look_at
 from scorekeeper.web.page.offered import Link

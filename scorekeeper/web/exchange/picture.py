@@ -11,7 +11,7 @@ from flask import Response
 from markupsafe import Markup
 
 from scorekeeper.desk.exports.formats import name_of, scope_of
-from scorekeeper.exports.columns import width
+from scorekeeper.exports.text import width
 from scorekeeper.web.exchange.downloads import file_name
 from scorekeeper.web.hand.at import look_at
 from scorekeeper.web.page.drawing import draw, together

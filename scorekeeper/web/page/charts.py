@@ -11,7 +11,7 @@ from functools import lru_cache
 
 from markupsafe import Markup
 
-from scorekeeper.exports.columns import width
+from scorekeeper.exports.text import width
 from scorekeeper.web.page.drawing import draw
 from scorekeeper.wording.numbers import write_number
 

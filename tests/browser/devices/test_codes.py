@@ -7,7 +7,7 @@ is given to it, code by code.
 import pytest
 from playwright.sync_api import expect
 
-from scorekeeper.exports.hand_over import pack, split
+from scorekeeper.exports.archive import pack, split
 from scorekeeper.wording import speaker
 from tests.browser.evening.test_ending import play
 from tests.browser.taps import tap

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 from waitress.server import create_server
 
-from scorekeeper.exports.hand_over import pack
+from scorekeeper.exports.archive import pack
 from scorekeeper.wording import speaker
 from tests.browser.conftest import let_in
 from tests.browser.evening.test_ending import FIVE, play

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorekeeper.exports.hand_over import split
+from scorekeeper.exports.archive import split
 from scorekeeper.web.exchange import hand_over
 from scorekeeper.wording import speaker
 
