@@ -8,9 +8,8 @@ from typing import Any, BinaryIO
 import click
 
 from scorekeeper.cards import Refusal
-from scorekeeper.cli.jsonlines import LONGEST, read_line
 from scorekeeper.cli.language import Spoken, lang_option
-from scorekeeper.cli.records import Asked, answers_records
+from scorekeeper.cli.records import LONGEST, Asked, answers_records, read_line
 from scorekeeper.cli.words import game_of_record, words_of
 
 _EXAMPLES = """\b

@@ -13,8 +13,7 @@ import click
 from scorekeeper.cards import Refusal
 from scorekeeper.cli.desks import desk_at, instance_option, new_desk_at
 from scorekeeper.cli.files import open_file
-from scorekeeper.cli.language import Refused, Spoken, lang_option, speak
-from scorekeeper.cli.misuse import word_misuse
+from scorekeeper.cli.language import Refused, Spoken, lang_option, speak, word_misuse
 from scorekeeper.cli.output import tell
 from scorekeeper.desk import Desk
 from scorekeeper.desk.club.people import describe

@@ -4,11 +4,15 @@
 """
 
 import os
+import shutil
 import signal
 import sqlite3
+import subprocess
 import sys
-from collections.abc import Sequence
-from contextlib import closing
+import threading
+import webbrowser
+from collections.abc import Mapping, Sequence
+from contextlib import closing, suppress
 from pathlib import Path
 from socket import socket
 from typing import Any
@@ -16,7 +20,6 @@ from typing import Any
 import click
 
 from scorekeeper.cards import Refusal
-from scorekeeper.cli.browser import open_in_browser
 from scorekeeper.cli.desks import instance_option, new_desk_at
 from scorekeeper.cli.language import Spoken, lang_option, speak, word_refusal
 from scorekeeper.cli.output import tell
@@ -43,6 +46,33 @@ from scorekeeper.web.server.invitation import (
 )
 from scorekeeper.web.server.reach import Reach
 from scorekeeper.wording import Speaker
+
+_WINDOWS = ("DISPLAY", "WAYLAND_DISPLAY")
+_FROM_AFAR = ("SSH_CONNECTION", "SSH_TTY")
+_TERMUX = "termux-open-url"
+
+
+def open_in_browser(address: str) -> None:
+    """Open an address in the reader's browser, if there is one, and wait for nothing."""
+    if command := shutil.which(_TERMUX):
+        with suppress(OSError):
+            subprocess.Popen([command, address])  # noqa: S603 - the phone's own browser
+    elif has_windows(os.environ, sys.platform):
+        threading.Thread(target=webbrowser.open, args=[address], daemon=True).start()
+
+
+def has_windows(environ: Mapping[str, str], platform: str) -> bool:
+    """Whether a browser would open before the reader's eyes, and not in this terminal or afar.
+
+    >>> has_windows({"DISPLAY": ":0"}, "linux"), has_windows({}, "linux"), has_windows({}, "darwin")
+    (True, False, True)
+    >>> has_windows({"DISPLAY": ":10", "SSH_CONNECTION": "…"}, "linux")
+    False
+    """
+    if any(name in environ for name in _FROM_AFAR):
+        return False
+    return platform in {"win32", "darwin"} or any(environ.get(name) for name in _WINDOWS)
+
 
 role_option = click.option(
     "--role", type=click.Choice(list(RIGHTS)), default=OWNER, help="option-link-role"

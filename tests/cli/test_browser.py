@@ -4,8 +4,8 @@ import threading
 
 import pytest
 
-from scorekeeper.cli import browser
-from scorekeeper.cli.browser import has_windows, open_in_browser
+from scorekeeper.cli import serve
+from scorekeeper.cli.serve import has_windows, open_in_browser
 
 ADDRESS = "http://localhost:8000/enter#secret"
 PLACES = [
@@ -30,28 +30,28 @@ def test_where_a_browser_opens_before_the_readers_eyes(environment, system, open
 def opened(monkeypatch) -> tuple[list[str], threading.Event]:
     """What a browser was told to open."""
     told, done = [], threading.Event()
-    monkeypatch.setattr(browser.webbrowser, "open", lambda one: (told.append(one), done.set()))
-    monkeypatch.setattr(browser.shutil, "which", lambda _: None)
+    monkeypatch.setattr(serve.webbrowser, "open", lambda one: (told.append(one), done.set()))
+    monkeypatch.setattr(serve.shutil, "which", lambda _: None)
     return told, done
 
 
 def test_a_browser_with_windows_is_told_the_address(opened, monkeypatch):
-    monkeypatch.setattr(browser, "has_windows", lambda *_: True)
+    monkeypatch.setattr(serve, "has_windows", lambda *_: True)
     open_in_browser(ADDRESS)
     assert opened[1].wait(30)
     assert opened[0] == [ADDRESS]
 
 
 def test_without_windows_nothing_is_opened(opened, monkeypatch):
-    monkeypatch.setattr(browser, "has_windows", lambda *_: False)
+    monkeypatch.setattr(serve, "has_windows", lambda *_: False)
     open_in_browser(ADDRESS)
     assert opened[0] == []
 
 
 def test_a_phone_opens_its_own(opened, monkeypatch):
     started = []
-    monkeypatch.setattr(browser.shutil, "which", lambda name: f"/bin/{name}")
-    monkeypatch.setattr(browser.subprocess, "Popen", started.append)
+    monkeypatch.setattr(serve.shutil, "which", lambda name: f"/bin/{name}")
+    monkeypatch.setattr(serve.subprocess, "Popen", started.append)
     open_in_browser(ADDRESS)
     assert started == [["/bin/termux-open-url", ADDRESS]]
     assert opened[0] == []

@@ -34,7 +34,7 @@ def test_help_looks_no_command_up():
     *_, modules, libraries = done.stdout.splitlines()
     assert "restore" in done.stdout
     assert (modules, libraries) == (
-        str(["scorekeeper.cli.language", "scorekeeper.cli.misuse", "scorekeeper.cli.output"]),
+        str(["scorekeeper.cli.language", "scorekeeper.cli.output"]),
         "[]",
     )
 

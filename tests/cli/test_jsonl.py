@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.cards import Refusal
-from scorekeeper.cli.jsonlines import LONGEST, answer_lines, read_line
+from scorekeeper.cli.records import LONGEST, answer_lines, read_line
 
 HAND = {"rules": "sisyphus", "players": 5, "bid": "13NT", "napoleon": 0, "adjutant": 2, "taken": 14}
 GOOD = json.dumps(HAND).encode()

@@ -3,9 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from scorekeeper.cli.words import audit as words
-from scorekeeper.cli.words.figures import made_word, payment_lines, span_text
-from scorekeeper.cli.words.players import Players
+from scorekeeper.cli.words import hands as words
+from scorekeeper.cli.words.hands import Players, made_word, payment_lines, span_text
 from scorekeeper.nap import Audit, audit_told, trump_of
 from scorekeeper.nap import audit_record as answer
 from scorekeeper.trick_taking.records import read_names

@@ -2,10 +2,9 @@
 
 from collections.abc import Iterator
 
-from scorekeeper.cli.words import replay as words
-from scorekeeper.cli.words.figures import span_text
+from scorekeeper.cli.words import hands as words
+from scorekeeper.cli.words.hands import Players, span_text
 from scorekeeper.cli.words.nap.audit import taken_lines
-from scorekeeper.cli.words.players import Players
 from scorekeeper.nap import (
     CANON,
     READER,

@@ -2,8 +2,7 @@
 
 from typing import Any
 
-from scorekeeper.cli.words.figures import made_word, payment_lines, sheet_lines
-from scorekeeper.cli.words.players import Players
+from scorekeeper.cli.words.hands import Players, made_word, payment_lines, sheet_lines
 from scorekeeper.nap import payments_of, read_result, score
 from scorekeeper.nap import score_record as answer
 from scorekeeper.wording import Speaker

@@ -3,9 +3,8 @@
 from collections.abc import Iterator
 
 from scorekeeper.cards import Card
-from scorekeeper.cli.words import replay as words
-from scorekeeper.cli.words.figures import made_word, span_text
-from scorekeeper.cli.words.players import Players
+from scorekeeper.cli.words import hands as words
+from scorekeeper.cli.words.hands import Players, made_word, span_text
 from scorekeeper.napoleon import (
     READER,
     VOCABULARY,

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from scorekeeper.cli.words.figures import made_word, sheet_lines
+from scorekeeper.cli.words.hands import made_word, sheet_lines
 from scorekeeper.napoleon import Result, read_result, scheme_of, score
 from scorekeeper.napoleon import score_record as answer
 from scorekeeper.wording import Speaker

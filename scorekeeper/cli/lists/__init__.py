@@ -1,1 +1,0 @@
-"""Lists of what a database holds: ``scorekeeper people``, ``sessions`` and ``seasons``."""
