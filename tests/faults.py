@@ -2,7 +2,7 @@
 
 from scorekeeper.trick_taking.auditing.faults import Fault
 from scorekeeper.wording import Speaker
-from scorekeeper.wording.faults import facts_in_words
+from scorekeeper.wording.rulings import facts_in_words
 
 
 def tell(fault: Fault, say: Speaker) -> str:

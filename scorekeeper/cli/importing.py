@@ -46,7 +46,7 @@ from scorekeeper.journal.names import identity
 from scorekeeper.web import create_app
 from scorekeeper.web.exchange.trial import show_pages
 from scorekeeper.wording import Speaker
-from scorekeeper.wording.times import day_of
+from scorekeeper.wording.numbers import day_of
 
 Word = TypeVar("Word", bound=str)
 

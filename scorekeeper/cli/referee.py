@@ -11,8 +11,7 @@ from scorekeeper.cli.records import Asked, answers_records, words_for
 from scorekeeper.exports.text import align
 from scorekeeper.trick_taking.tricks.unseen import MOST_LISTED
 from scorekeeper.wording import Speaker
-from scorekeeper.wording.may import list_asked, may_sentences
-from scorekeeper.wording.rulings import list_cards, rung_key, say_why
+from scorekeeper.wording.rulings import list_asked, list_cards, may_sentences, rung_key, say_why
 
 _EXAMPLES = """\b
 scorekeeper referee --rules sisyphus --trump H --trick 3 SK SA HQ S3 S4

@@ -6,11 +6,16 @@ and the same parameters in all of them.
 """
 
 from scorekeeper.wording.catalogue import WordingError
-from scorekeeper.wording.languages import DATA_LANGUAGE, FALLBACK_LANGUAGE, LANGUAGES
+from scorekeeper.wording.languages import (
+    DATA_LANGUAGE,
+    FALLBACK_LANGUAGE,
+    LANGUAGES,
+    language_of,
+    system_language,
+)
 from scorekeeper.wording.notation import as_text
 from scorekeeper.wording.rules import rule_about, rule_label, rule_name, rule_sentence
 from scorekeeper.wording.speaker import NOTATION, Speaker, glyphs, speaker
-from scorekeeper.wording.system import language_of, system_language
 
 __all__ = [
     "DATA_LANGUAGE",

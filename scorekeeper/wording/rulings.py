@@ -1,13 +1,279 @@
-"""裁定の言葉: why a card won a trick, as one sentence, from a ruling's document.
+"""裁定の言葉: who won and why, what may be played, and what was wrong, as sentences."""
 
-The command line and the pages say the same; they differ in how they call who played a card.
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby
+from types import MappingProxyType
+from typing import Any, Protocol
+
+from scorekeeper.wording.numbers import write_signed
+from scorekeeper.wording.speaker import Speaker
+
+_SEATS_EXPECTED = frozenset({"wrong-leader", "winner-differs", "call-out-of-turn"})
+"""The faults of which ``expected`` are seats, not a number."""
+_POINTS = MappingProxyType({"points-differ": ("stated", "expected")})
+"""What are points in a fault: said with their sign."""
+
+
+def begin(text: str) -> str:
+    """A sentence, or what stands by itself, that may begin with a word for somebody's seat.
+
+    >>> begin("seat 2 pays seat 0: 12"), begin("席2が席0に払う: 12")
+    ('Seat 2 pays seat 0: 12', '席2が席0に払う: 12')
+    """
+    return text[:1].upper() + text[1:]
+
+
+class Fault(Protocol):
+    """One thing that was wrong, of any game."""
+
+    @property
+    def code(self) -> str:
+        """Which kind of fault it is."""
+        ...
+
+    @property
+    def player(self) -> int | None:
+        """The seat of whoever did it, None where there is none."""
+        ...
+
+    def facts(self) -> dict[str, str | int]:
+        """What its sentence mentions, players by their seats."""
+        ...
+
+
+def facts_in_words(say: Speaker, name: Callable[[int], str], fault: Fault) -> dict[str, str | int]:
+    """What a fault's sentence mentions; ``name`` says who sits at a seat."""
+    facts = fault.facts()
+    if fault.player is not None:
+        facts["player"] = name(fault.player)
+    if fault.code in _SEATS_EXPECTED:
+        seats = str(facts["expected"]).split(", ")
+        facts["expected"] = say("audit-or").join(name(int(seat)) for seat in seats)
+    for points in _POINTS.get(fault.code, ()):
+        facts[points] = write_signed(int(facts[points]))
+    return facts
+
+
+# 出してもいい札: the answer to “may I?” as sentences, the one that was asked for first.
+#
+# The answer comes as the document that records have it in (``legal``, ``illegal``, ``cards``,
+# ``others``), so that pages and commands say the same.
+
+
+Ruled = Mapping[str, Any]
+"""One card of an answer."""
+
+_VERDICTS = ("legal", "illegal", "unknown")
+_SUITS = "SHDC"
+_HIGHEST_FIRST = ("A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2")
+_A_RUN = 3
+"""So many cards in a row are said by the first and the last; all of a suit that there can be, by
+the suit alone.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import groupby
-from typing import Any
 
-from scorekeeper.wording.speaker import Speaker
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sentence:
+    """One sentence of an answer.
+
+    ``verdict`` is what it says of its ``cards``, which may be none where it speaks of all others;
+    ``rule`` is the house rule behind it, None for what every house has.
+    """
+
+    text: str
+    verdict: str
+    cards: tuple[str, ...] = ()
+    rule: str | None = None
+
+
+def may_sentences(say: Speaker, answer: Mapping[str, Any], *, lead: str = "") -> list[Sentence]:
+    """What an answer says: of the player's own cards, then of all others that he can have.
+
+    ``lead`` is the card that was led, empty where nothing was.
+
+    >>> from scorekeeper.wording.speaker import speaker
+    >>> own = [{"card": "SK", "verdict": "legal", "code": "follows"},
+    ...        {"card": "H2", "verdict": "illegal", "code": "revoke", "proof": ["SK"]}]
+    >>> answer = {"cards": own, "suit": "S", "others": {"cards": []}}
+    >>> for one in may_sentences(speaker("en"), answer, lead="S9"): print(one.verdict, one.cards)
+    legal ('SK',)
+    illegal ('H2',)
+    """
+    telling = _Telling(say=say, suit=answer["suit"], lead=lead)
+    own, others = answer["cards"], answer["others"]["cards"]
+    if (own or others) and all(one["verdict"] == "legal" for one in (*own, *others)):
+        return [telling.anything([*own, *others])]
+    return [*telling.of_own(own, others), *telling.of_others(own, others)]
+
+
+def list_asked(say: Speaker, answer: Mapping[str, Any]) -> str:
+    r"""The cards of which the player has to tell for a certain answer; empty for none.
+
+    >>> from scorekeeper.wording.speaker import speaker
+    >>> open_ = [{"card": card} for card in ("S8", "S7", "S6", "D4")]
+    >>> own = [{"card": "S9"}]
+    >>> answer = {"asks": ["S8", "S7", "S6"], "cards": own, "others": {"cards": open_}}
+    >>> list_asked(speaker("en"), answer).replace("\N{VARIATION SELECTOR-15}", "")
+    '♠8–6'
+    """
+    return _Spoken(say, _cards(answer["others"]["cards"]), _cards(answer["cards"])).list(
+        answer["asks"]
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Telling:
+    """An answer on its way into words."""
+
+    say: Speaker
+    suit: str | None
+    lead: str
+
+    def anything(self, cards: Sequence[Ruled]) -> Sentence:
+        """That nothing is forbidden, and why, where it is the same of every card."""
+        alike = list(_alike(cards))
+        why = self._reason(cards[0]) if len(alike) == 1 else ""
+        made = self._make(cards, self.say("may-any"), why)
+        return made if len(alike) == 1 else replace(made, rule=None)
+
+    def of_own(self, own: Sequence[Ruled], others: Sequence[Ruled]) -> Iterator[Sentence]:
+        """Of the player's own cards: those that he may play first."""
+        open_, mine = _cards(others), _cards(own)
+        for verdict in _VERDICTS:
+            for alike in _alike(one for one in own if one["verdict"] == verdict):
+                yield self._sentence(alike, " ".join(_cards(alike)), _Spoken(self.say, open_, mine))
+
+    def of_others(self, own: Sequence[Ruled], others: Sequence[Ruled]) -> Iterator[Sentence]:
+        """The commoner verdict goes for the rest; the cards of the other ones are named."""
+        told = {
+            verdict: [one for one in others if one["verdict"] == verdict] for verdict in _VERDICTS
+        }
+        rest = max(told, key=lambda verdict: len(told[verdict]))
+        spoken = _Spoken(self.say, _cards(others))
+        for verdict in _VERDICTS:
+            for alike in _alike(told[verdict]) if verdict != rest else ():
+                text = self.say(f"may-other-{verdict}", cards=spoken.list(_cards(alike)))
+                yield self._make(alike, text, self._why(alike[0], spoken))
+        if told[rest]:
+            yield self._rest(told[rest], own, spoken)
+
+    def _sentence(self, alike: Sequence[Ruled], cards: str, spoken: "_Spoken") -> Sentence:
+        one = alike[0]
+        text = self.say(f"may-{one['verdict']}", cards=cards)
+        return self._make(alike, text, self._why(one, spoken))
+
+    def _rest(self, rest: Sequence[Ruled], own: Sequence[Ruled], spoken: "_Spoken") -> Sentence:
+        """Of the rest; why, where it is the same of all and has not been said of his own."""
+        verdict, alike = rest[0]["verdict"], list(_alike(rest))
+        key = f"may-rest-{verdict}" if own or verdict == "unknown" else f"may-rest-{verdict}-first"
+        said = {self._why(one, spoken) for one in own}
+        whys = {self._why(one[0], spoken) for one in alike} - said
+        is_one = len(alike) == 1 and verdict != "unknown"
+        made = self._make(rest, self.say(key), whys.pop() if is_one and whys else "")
+        return replace(made, cards=(), rule=made.rule if is_one else None)
+
+    def _make(self, alike: Sequence[Ruled], *texts: str) -> Sentence:
+        one, text = alike[0], self.say("may-joined").join(text for text in texts if text)
+        return Sentence(
+            text=text, verdict=one["verdict"], cards=_cards(alike), rule=one.get("rule")
+        )
+
+    def _why(self, one: Ruled, spoken: "_Spoken") -> str:
+        if one["verdict"] == "legal":
+            return self._reason(one)
+        if one["verdict"] == "illegal":
+            return self._against(one)
+        return self._unless(one, spoken)
+
+    def _reason(self, one: Ruled) -> str:
+        if named := one.get("stands_for"):
+            return self.say("may-named", suit=" ".join(named))
+        key = f"may-yes-{one['code']}"
+        if not self.say.has(key):
+            return ""
+        return self.say(key, suit=self.suit or "", called="".join(one.get("proof", ())[:1]))
+
+    def _against(self, one: Ruled) -> str:
+        key, proof = f"may-not-{one['code']}", one.get("proof", ())
+        if not self.say.has(key):
+            return self.say(f"play-{one['code']}")
+        how = "card" if proof else "count"
+        led = "joker" if self.lead.startswith("JOKER") and "=" not in self.lead else "card"
+        called = "".join(proof[:1])
+        return self.say(key, suit=self.suit or "", called=called, how=how, led=led)
+
+    def _unless(self, one: Ruled, spoken: "_Spoken") -> str:
+        for name, key in (("forbids", "may-unless-none"), ("allows", "may-unless-some")):
+            if cards := one.get(name):
+                return self.say(key, cards=spoken.list(cards))
+        return self.say(f"may-unless-{one['unless']}")
+
+
+def _alike(ruled: Iterable[Ruled]) -> Iterator[list[Ruled]]:
+    """Cards that are ruled on for the same reason, each lot where its first one stands."""
+    found: dict[str, list[Ruled]] = {}
+    for one in ruled:
+        why = {name: value for name, value in one.items() if name != "card"}
+        found.setdefault(repr(sorted(why.items())), []).append(one)
+    yield from found.values()
+
+
+def _cards(ruled: Iterable[Ruled]) -> tuple[str, ...]:
+    return tuple(one["card"] for one in ruled)
+
+
+@dataclass(frozen=True, slots=True)
+class _Spoken:
+    """How people name cards: those that there can be are ``open``, his own are ``mine``."""
+
+    say: Speaker
+    open: Collection[str]
+    mine: Collection[str] = ()
+
+    def list(self, cards: Collection[str]) -> str:
+        """Cards for a sentence, suit by suit."""
+        return " ".join(part for suit in (*_SUITS, "") for part in self._of_suit(suit, cards))
+
+    def _of_suit(self, suit: str, cards: Collection[str]) -> Iterator[str]:
+        """The suit instead of every card of it; rows by their ends; others one by one."""
+        there, wanted, his = (
+            [card for card in some if _suit(card) == suit] for some in (self.open, cards, self.mine)
+        )
+        if suit and not his and len(wanted) >= _A_RUN and set(wanted) >= set(there):
+            yield suit
+            return
+        for row in _rows(wanted) if suit else [[card] for card in wanted]:
+            if len(row) < _A_RUN:
+                yield from row
+            else:
+                yield self.say("may-run", low=self.say.glyphs(row[0]), high=row[-1][1:])
+
+
+def _rows(cards: Sequence[str]) -> Iterator[list[str]]:
+    """Cards of one suit from high to low, those that follow each other together."""
+    row: list[str] = []
+    for card in sorted(cards, key=_rank):
+        if row and _rank(card) != _rank(row[-1]) + 1:
+            yield row
+            row = []
+        row.append(card)
+    if row:
+        yield row
+
+
+def _rank(card: str) -> int:
+    return _HIGHEST_FIRST.index(card[1:])
+
+
+def _suit(card: str) -> str:
+    return "" if card.startswith("JOKER") else card[0]
+
+
+# 裁定の言葉: why a card won a trick, as one sentence, from a ruling's document.
+#
+# The command line and the pages say the same; they differ in how they call who played a card.
+
 
 Players = Callable[[int], str]
 """What a play's player is called."""

@@ -6,7 +6,7 @@ from scorekeeper import nap, napoleon
 from scorekeeper.nap.tricks.legality import DUTIES as NAP_DUTIES
 from scorekeeper.napoleon.tricks.legality import DUTIES
 from scorekeeper.wording import LANGUAGES, speaker
-from scorekeeper.wording.may import list_asked, may_sentences
+from scorekeeper.wording.rulings import list_asked, may_sentences
 
 FREE = {"preset": "wikipedia", "power_cards_free": True}
 EXEMPT = {"preset": "wikipedia", "called_card_exempt": "adjutant"}

@@ -10,8 +10,8 @@ from scorekeeper.trick_taking.auditing.faults import Fault
 from scorekeeper.trick_taking.notation.lines import Comment
 from scorekeeper.trick_taking.scoring import Range, ScoreSheet
 from scorekeeper.wording import Speaker
-from scorekeeper.wording.faults import begin, facts_in_words
 from scorekeeper.wording.numbers import write_signed
+from scorekeeper.wording.rulings import begin, facts_in_words
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

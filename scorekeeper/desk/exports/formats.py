@@ -48,7 +48,7 @@ from scorekeeper.store.queries.seasons import SpanRow, presets_of, span_of
 from scorekeeper.store.queries.sessions import may_have_cards
 from scorekeeper.trick_taking.notation.lines import Tags
 from scorekeeper.wording import Speaker
-from scorekeeper.wording.times import day_of, write_time
+from scorekeeper.wording.numbers import day_of, write_time
 
 __all__ = [
     "ENCODINGS",

@@ -69,7 +69,7 @@ from scorekeeper.store.takeout import (
     taken_scores,
 )
 from scorekeeper.wording import Speaker
-from scorekeeper.wording.times import day_of
+from scorekeeper.wording.numbers import day_of
 
 Row = Sequence[Cell]
 

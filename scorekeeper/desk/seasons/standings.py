@@ -28,7 +28,7 @@ from scorekeeper.store import (
 )
 from scorekeeper.store.people import guest_keys
 from scorekeeper.wording import Speaker
-from scorekeeper.wording.times import write_time
+from scorekeeper.wording.numbers import write_time
 
 _Worth = TypeVar("_Worth", int, Fraction)
 

@@ -17,7 +17,7 @@ from scorekeeper.web.season.asking import read_question
 from scorekeeper.web.server.desks import desk
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.sessions.ending import HandOut, hand_out_of
-from scorekeeper.wording.times import long_day
+from scorekeeper.wording.numbers import long_day
 
 _CARDS = "cards.GAME"
 """Hands as text, where some were recorded card by card."""

@@ -39,7 +39,7 @@ from scorekeeper.web.exchange.names import (
 )
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.wording import Speaker
-from scorekeeper.wording.times import day_of
+from scorekeeper.wording.numbers import day_of
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

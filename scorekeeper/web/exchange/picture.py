@@ -20,8 +20,7 @@ from scorekeeper.web.page.players import Role
 from scorekeeper.web.server.desks import desk
 from scorekeeper.web.sessions.sheet import SheetPage, sheet_page
 from scorekeeper.web.sessions.sheet_kind import SheetKind, SheetRow
-from scorekeeper.wording.numbers import write_signed
-from scorekeeper.wording.times import long_day
+from scorekeeper.wording.numbers import long_day, write_signed
 
 _PAPER, _INK, _QUIET, _EDGE, _HAIRLINE = "#f6f0e2", "#2b241d", "#655a4c", "#85765f", "#d3c6ab"
 _SHU, _AI = "#a93417", "#24507f"

@@ -7,7 +7,7 @@ from scorekeeper.journal import IrregularityDecided
 from scorekeeper.trick_taking.auditing.faults import Fault
 from scorekeeper.trick_taking.hand.irregularities import SITUATIONS, Kind
 from scorekeeper.wording import Speaker
-from scorekeeper.wording.faults import facts_in_words
+from scorekeeper.wording.rulings import facts_in_words
 
 _WINS = frozenset({"wrong-leader", "winner-differs"})
 """The faults that a card proves by winning."""

@@ -7,8 +7,7 @@ from scorekeeper.web.page.text import clock, moment, per_hand, sentences, share,
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.server.later import Later
 from scorekeeper.wording import rule_label, rule_name, rule_sentence
-from scorekeeper.wording.numbers import write_signed
-from scorekeeper.wording.times import long_day
+from scorekeeper.wording.numbers import long_day, write_signed
 
 _tell_delivery = Later("page.brought.tell_delivery")
 

@@ -4,8 +4,7 @@ import re
 from datetime import time
 
 from scorekeeper.desk.origins import whose
-from scorekeeper.wording.numbers import MINUS
-from scorekeeper.wording.times import is_day, local, write_time
+from scorekeeper.wording.numbers import MINUS, is_day, local, write_time
 
 __all__ = ["clock", "moment", "per_hand", "sentences", "share", "short_day", "whose"]
 

@@ -26,7 +26,7 @@ from scorekeeper.web.referee.question import Choices, Parts, Question, read_suit
 from scorekeeper.web.server.csrf import on_refusal
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.wording import Speaker
-from scorekeeper.wording.may import Sentence, may_sentences
+from scorekeeper.wording.rulings import Sentence, may_sentences
 
 MOST_SENT = 60
 """Cards of a form that are read; no pack has more."""

@@ -13,8 +13,7 @@ from scorekeeper.web.page.offered import Choice
 from scorekeeper.web.page.text import share
 from scorekeeper.web.season.kind import SeasonKind
 from scorekeeper.wording import Speaker
-from scorekeeper.wording.numbers import write_signed
-from scorekeeper.wording.times import long_day
+from scorekeeper.wording.numbers import long_day, write_signed
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -11,7 +11,7 @@ from scorekeeper.web.page.faults import FaultInWords, tell_fault
 from scorekeeper.web.referee.check.kind import CheckKind
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.wording import Speaker
-from scorekeeper.wording.faults import begin
+from scorekeeper.wording.rulings import begin
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
