@@ -12,9 +12,8 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.phone.building.bundle import LARGEST_DOWNLOAD
+from scorekeeper.phone.building.bundle import LARGEST_DOWNLOAD, LARGEST_PIECE
 from scorekeeper.phone.building.contents import NOT_ON_PHONES
-from scorekeeper.phone.building.parts import LARGEST_PIECE
 from scorekeeper.phone.words import words
 from tests.phone.conftest import OF_THE_CHECKOUT, PREPARED, ROOT, bundled
 
