@@ -11,7 +11,7 @@ import pytest
 
 import scorekeeper
 from scorekeeper.napoleon.hand.sides import Part as NapoleonPart
-from scorekeeper.web.games.nap.words import Part as NapPart
+from scorekeeper.web.games.nap.forms import Part as NapPart
 from tests.strays import every
 
 PACKAGE = Path(scorekeeper.__file__).parent

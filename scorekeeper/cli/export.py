@@ -146,7 +146,7 @@ def _page(
 ) -> bytes:
     """The page of a season, made as the server makes it."""
     from scorekeeper.cli.importing import pages_of
-    from scorekeeper.web.exchange.season_paper import season_page_of
+    from scorekeeper.web.exchange.paper import season_page_of
 
     if season_key is None:
         raise Refusal("export-page-of-season")

@@ -44,7 +44,7 @@ from scorekeeper.exports.text import align
 from scorekeeper.games import PRESETS
 from scorekeeper.journal.names import identity
 from scorekeeper.web import create_app
-from scorekeeper.web.exchange.trial import show_pages
+from scorekeeper.web.exchange.incoming import show_pages
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.numbers import day_of
 

@@ -33,9 +33,7 @@ from scorekeeper.store import database_path, open_database
 from scorekeeper.store.faults import fault_of
 from scorekeeper.web import create_app
 from scorekeeper.web.server import listening
-from scorekeeper.web.server.door.keys import open_keys
-from scorekeeper.web.server.door.rights import OWNER, RIGHTS
-from scorekeeper.web.server.invitation import (
+from scorekeeper.web.server.addresses import (
     AT_HOME,
     FOR_A_TABLE,
     Invitation,
@@ -44,7 +42,9 @@ from scorekeeper.web.server.invitation import (
     kept_addresses,
     only_here,
 )
-from scorekeeper.web.server.reach import Reach
+from scorekeeper.web.server.door.keys import open_keys
+from scorekeeper.web.server.door.rights import OWNER, RIGHTS
+from scorekeeper.web.server.listening import Reach
 from scorekeeper.wording import Speaker
 
 _WINDOWS = ("DISPLAY", "WAYLAND_DISPLAY")

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 _NAMES = {
     "context": "Desk Tap",
     "projections.tables": "inspect Inspection rebuild Trouble",
-    "sessions.reading": "Lately load_session overview Overview read_lately",
+    "sessions.reading": "Lately load_session Overview overview read_lately",
     "sessions.recording": (
         "change_rules close_session discard_session open_session record "
         "record_decided start_next_hand undo"

@@ -138,7 +138,7 @@ if TYPE_CHECKING:
 
 _NAMES = {
     "auction": "Bid check_bid every_bid Level levels parse_bid",
-    "auditing.audit": "as_written audit Audit audit_calls deciding_rung running_counts watch",
+    "auditing.audit": "as_written Audit audit audit_calls deciding_rung running_counts watch",
     "auditing.replay": "PlayedHand PlayedTrick ReplayedTrick",
     "deal": "check_deal dealt_pack FEWEST_PLAYERS hands_dealt MOST_PLAYERS sits_out stock",
     "hand": "facts",

@@ -148,7 +148,7 @@ if TYPE_CHECKING:
 
 _NAMES = {
     "auction": "Bid CHANGED_ADJUTANT CHANGED_TRUMP every_bid parse_bid strength",
-    "auditing.audit": "as_written audit Audit audit_calls deciding_rung running_counts watch",
+    "auditing.audit": "as_written Audit audit audit_calls deciding_rung running_counts watch",
     "auditing.replay": "PlayedHand PlayedTrick ReplayedTrick",
     "deal": "dealt_pack FEWEST_PLAYERS honours_among MOST_PLAYERS tricks_dealt",
     "hand": "facts",

@@ -8,28 +8,21 @@ from flask import Flask
 from jinja2 import StrictUndefined
 
 from scorekeeper.places import furniture, instance_folder
-from scorekeeper.web.groups.serving import init_groups
+from scorekeeper.web.groups import init_groups
 from scorekeeper.web.page.look import init_look
 from scorekeeper.web.routes import register_pages
-from scorekeeper.web.server.application import Application
-from scorekeeper.web.server.assets import init_assets
-from scorekeeper.web.server.caching.installable import init_installable
-from scorekeeper.web.server.caching.together import init_together
-from scorekeeper.web.server.compression import init_compression
-from scorekeeper.web.server.csrf import init_csrf
-from scorekeeper.web.server.door.access import init_access
-from scorekeeper.web.server.door.alone import init_alone
+from scorekeeper.web.server.addresses import init_hosts
+from scorekeeper.web.server.application import Application, ToldByProxy
+from scorekeeper.web.server.assets import init_assets, init_installable, init_together
+from scorekeeper.web.server.caching import init_compression
+from scorekeeper.web.server.door.access import init_access, init_alone
 from scorekeeper.web.server.door.devices import blueprint as devices
 from scorekeeper.web.server.door.entering import blueprint as enter
-from scorekeeper.web.server.door.joining import blueprint as links
+from scorekeeper.web.server.door.entering import joining_blueprint as links
 from scorekeeper.web.server.door.keys import Keys, open_keys
-from scorekeeper.web.server.door.origins import init_origins
-from scorekeeper.web.server.door.redaction import keep_out_of_logs
 from scorekeeper.web.server.errors import init_errors
-from scorekeeper.web.server.hosts import init_hosts
 from scorekeeper.web.server.language import init_language
-from scorekeeper.web.server.proxy import ToldByProxy
-from scorekeeper.web.server.security import init_security
+from scorekeeper.web.server.security import init_csrf, init_origins, init_security, keep_out_of_logs
 from scorekeeper.web.server.settings import Serving, config
 
 __all__ = ["create_app"]

@@ -13,12 +13,11 @@ from flask import Flask
 from werkzeug.routing import BaseConverter
 
 from scorekeeper.web.exchange.uploads import imports
-from scorekeeper.web.page.template_globals import init_template_globals
-from scorekeeper.web.server.caching.etags import State, init_etags
+from scorekeeper.web.page.look import init_template_globals
+from scorekeeper.web.server.application import Later
+from scorekeeper.web.server.caching import State, init_etags
 from scorekeeper.web.server.desks import init_desks
-from scorekeeper.web.server.door.marks import needs
-from scorekeeper.web.server.door.rights import Right
-from scorekeeper.web.server.later import Later
+from scorekeeper.web.server.door.rights import Right, needs
 
 _SESSION = "/sessions/<session_id>"
 
@@ -34,60 +33,60 @@ _PLACES = {
 _ROWS = """
 READ GET home.show / sessions.home.show
 READ GET home.show_going_on /sessions/ sessions.home.show_going_on
-READ GET past.show /sessions/past sessions.past.show
-RECORD GET sessions.start /sessions/new sessions.opening.views.show
-RECORD POST sessions.open_ /sessions/new sessions.opening.views.open_
-RECORD POST sessions.arrange /sessions/new/seats sessions.opening.views.arrange
+READ GET past.show /sessions/past sessions.home.show_past
+RECORD GET sessions.start /sessions/new sessions.opening.show
+RECORD POST sessions.open_ /sessions/new sessions.opening.open_
+RECORD POST sessions.arrange /sessions/new/seats sessions.opening.arrange
 READ GET sessions.sheet {session} sessions.views.sheet
-READ GET sessions.wall {session}/wall sessions.wall.show
+READ GET sessions.wall {session}/wall sessions.sheet.show
 RECORD POST sessions.deal {session}/hands sessions.views.deal
 RECORD POST sessions.undo_last {session}/undo sessions.views.undo_last
 RECORD POST sessions.close {session}/close sessions.views.close
 READ GET people.show {session}/table sessions.people.show
 RECORD POST people.record_coming {session}/table/<name> sessions.people.record_coming
-RECORD GET sessions.ask_to_discard {session}/discard sessions.discarding.ask
-RECORD POST sessions.discard {session}/discard sessions.discarding.discard
+RECORD GET sessions.ask_to_discard {session}/discard sessions.views.ask
+RECORD POST sessions.discard {session}/discard sessions.views.discard
 READ GET hands.show {hand} hand.views.show
 RECORD POST hands.record {hand}/<name> hand.views.record_fact
-READ GET amendments.penalties {session}/penalties hand.amendments.penalties
-RECORD POST amendments.impose {session}/penalties hand.amendments.impose
-RECORD POST amendments.cancel {session}/penalties/<int:sequence>/cancel hand.amendments.cancel
-RECORD GET amendments.correction {hand}/correct hand.amendments.correction
-RECORD POST amendments.correct {hand}/correct hand.amendments.correct
-RECORD POST amendments.protest {hand}/protest hand.amendments.protest
-RECORD POST amendments.settle_protest {hand}/protest/settled hand.amendments.settle_protest
-RECORD POST amendments.sign {hand}/sign hand.amendments.sign
-RECORD GET mending.trick {hand}/tricks/<int:trick>/mend hand.mending.trick
-RECORD POST mending.put_trick_right {hand}/tricks/<int:trick>/mend hand.mending.put_trick_right
-RECORD GET mending.contract {hand}/contract/mend hand.mending.contract
-RECORD POST mending.put_contract_right {hand}/contract/mend hand.mending.put_contract_right
+READ GET amendments.penalties {session}/penalties hand.corrections.penalties
+RECORD POST amendments.impose {session}/penalties hand.corrections.impose
+RECORD POST amendments.cancel {session}/penalties/<int:sequence>/cancel hand.corrections.cancel
+RECORD GET amendments.correction {hand}/correct hand.corrections.correction
+RECORD POST amendments.correct {hand}/correct hand.corrections.correct
+RECORD POST amendments.protest {hand}/protest hand.corrections.protest
+RECORD POST amendments.settle_protest {hand}/protest/settled hand.corrections.settle_protest
+RECORD POST amendments.sign {hand}/sign hand.corrections.sign
+RECORD GET mending.trick {hand}/tricks/<int:trick>/mend hand.corrections.trick
+RECORD POST mending.put_trick_right {hand}/tricks/<int:trick>/mend hand.corrections.put_trick_right
+RECORD GET mending.contract {hand}/contract/mend hand.corrections.contract
+RECORD POST mending.put_contract_right {hand}/contract/mend hand.corrections.put_contract_right
 READ GET referee.alone /referee referee.page.alone
 READ GET referee.in_hand {hand}/tricks/<int:trick>/referee referee.page.in_hand
 READ GET may.alone /referee/may referee.may.ask_alone
 READ POST may.answer_alone /referee/may referee.may.answer_alone
 READ GET may.in_hand {hand}/tricks/<int:trick>/may referee.may.ask_in_hand
 READ POST may.answer_in_hand {hand}/tricks/<int:trick>/may referee.may.answer_in_hand
-READ GET referee.irregularities {hand}/irregularities/ referee.irregularities.views.entries
-READ GET referee.irregularity {hand}/irregularities/<kind> referee.irregularities.views.irregularity
-RECORD POST referee.decide {hand}/irregularities/<kind> referee.irregularities.views.decide
-READ GET referee.irregularities_alone {trouble}/ referee.irregularities.views.entries_alone
-READ GET referee.irregularity_alone {trouble}/<kind> referee.irregularities.views.irregularity_alone
+READ GET referee.irregularities {hand}/irregularities/ referee.irregularities.entries
+READ GET referee.irregularity {hand}/irregularities/<kind> referee.irregularities.irregularity
+RECORD POST referee.decide {hand}/irregularities/<kind> referee.irregularities.decide
+READ GET referee.irregularities_alone {trouble}/ referee.irregularities.entries_alone
+READ GET referee.irregularity_alone {trouble}/<kind> referee.irregularities.irregularity_alone
 READ GET book.show /rulings/ referee.book.show
-RECORD POST imports.rulings /rulings/ exchange.rulings.bring
+RECORD POST imports.rulings /rulings/ exchange.incoming.bring
 RECORD GET book.ask /rulings/keep referee.book.ask
 RECORD POST book.keep /rulings/keep referee.book.keep
-READ GET book.file /rulings/book.jsonl exchange.rulings.file
+READ GET book.file /rulings/book.jsonl exchange.incoming.file
 READ GET book.one /rulings/<ruling_id> referee.book.one
 RECORD POST book.set_aside /rulings/<ruling_id>/aside referee.book.set_aside
-RECORD POST referee.correct_trick {hand}/tricks/<int:trick>/correct referee.record.correct_trick
-READ GET referee.check /referee/check referee.check.views.show
-READ POST referee.check_now /referee/check referee.check.views.check
-READ GET referee.check_of_hand {hand}/check referee.check.views.show_of_hand
-READ POST referee.check_hand_now {hand}/check referee.check.views.check_of_hand
+RECORD POST referee.correct_trick {hand}/tricks/<int:trick>/correct referee.page.correct_trick
+READ GET referee.check /referee/check referee.check.show
+READ POST referee.check_now /referee/check referee.check.check
+READ GET referee.check_of_hand {hand}/check referee.check.show_of_hand
+READ POST referee.check_hand_now {hand}/check referee.check.check_of_hand
 READ GET rules.of_preset /rules/<name> rules.views.of_preset
 READ GET rules.shared /rules/shared rules.views.show_shared
 READ GET rules.shared_qr /rules/shared.svg rules.views.show_shared_qr
-READ GET rules.compared /rules/compare rules.compare.compare_two
+READ GET rules.compared /rules/compare rules.views.compare_two
 READ GET rules.of_session {session}/rules rules.views.of_session
 RECORD GET house.edit_new /sessions/new/rules sessions.rules.edit_new
 RECORD POST house.change_new /sessions/new/rules sessions.rules.change_new
@@ -97,49 +96,49 @@ READ GET scoring.of_scheme /scoring/<code> rules.views.of_scheme
 READ GET scoring.of_session {session}/scoring rules.views.scoring_of_session
 READ GET sources.page /sources rules.views.sources
 READ GET seasons.standings {season}/ season.views.standings
-READ GET seasons.keeping {season}/rules season.keeping.show
-ADMIT POST seasons.set_rules {season}/rules season.keeping.set_rules
-ADMIT POST seasons.rename {season}/name season.keeping.rename
-READ GET seasons.sessions {season}/sessions season.belonging.sessions
-ADMIT GET seasons.ask_move {session}/season season.belonging.ask
-ADMIT POST seasons.move {session}/season season.belonging.move
-ADMIT POST seasons.close {season}/close season.keeping.close
-ADMIT POST seasons.reopen {season}/reopen season.keeping.reopen
+READ GET seasons.keeping {season}/rules season.views.show
+ADMIT POST seasons.set_rules {season}/rules season.views.set_rules
+ADMIT POST seasons.rename {season}/name season.views.rename
+READ GET seasons.sessions {season}/sessions season.views.sessions
+ADMIT GET seasons.ask_move {session}/season season.views.ask
+ADMIT POST seasons.move {session}/season season.views.move
+ADMIT POST seasons.close {season}/close season.views.close
+ADMIT POST seasons.reopen {season}/reopen season.views.reopen
 READ GET players.of_season {season}/players/<season:player_key> season.views.of_player
-READ GET members.show /people/ people.views.show
-READ GET members.history /club/ people.views.history
-RECORD POST members.undo /club/undo people.views.undo
-READ GET members.one /people/<season:person_key>/ people.views.one
-RECORD POST members.tell /people/<season:person_key>/told people.views.tell
-ADMIT GET members.ask_merge /people/<season:person_key>/merge people.views.ask_merge
-ADMIT POST members.merge /people/<season:person_key>/merge people.views.merge
+READ GET members.show /people/ people.show
+READ GET members.history /club/ people.history
+RECORD POST members.undo /club/undo people.undo
+READ GET members.one /people/<season:person_key>/ people.one
+RECORD POST members.tell /people/<season:person_key>/told people.tell
+ADMIT GET members.ask_merge /people/<season:person_key>/merge people.ask_merge
+ADMIT POST members.merge /people/<season:person_key>/merge people.merge
 READ GET what_if.of_season {season}/what-if season.views.season_by_other_rules
 READ GET what_if.of_session {session}/what-if season.views.session_by_other_rules
 READ GET ratings.of_season {season}/ratings/ season.views.ratings_of_season
 READ GET exports.of_season {export_season}/ exchange.exports.of_season
 READ GET exports.of_session {export_session}/ exchange.exports.of_session
-READ GET exports.season_file {export_season}/<file> exchange.downloads.season_file
-READ GET exports.hand_over {export_session}/hand-over exchange.hand_over.show
-READ GET exports.codes {export_session}/codes/ exchange.codes.show
-READ GET exports.code {export_session}/codes/<int:part>.svg exchange.codes.code
-READ GET exports.picture {export_session}/sheet.svg exchange.picture.show
-READ GET exports.session_file {export_session}/<file> exchange.downloads.session_file
-READ GET exports.hand_file {export_session}/hands/<int:deal>.txt exchange.downloads.hand_file
+READ GET exports.season_file {export_season}/<file> exchange.exports.season_file
+READ GET exports.hand_over {export_session}/hand-over exchange.exports.show_hand_over
+READ GET exports.codes {export_session}/codes/ exchange.exports.show_codes
+READ GET exports.code {export_session}/codes/<int:part>.svg exchange.exports.code
+READ GET exports.picture {export_session}/sheet.svg exchange.exports.show_picture
+READ GET exports.session_file {export_session}/<file> exchange.exports.session_file
+READ GET exports.hand_file {export_session}/hands/<int:deal>.txt exchange.exports.hand_file
 READ GET exports.print_season {export_season}/print exchange.paper.print_season
-READ GET exports.print_days {export_season}/days exchange.season_paper.print_days
-READ GET exports.certificate {export_season}/certificate exchange.season_paper.certificate
-READ GET exports.year {export_season}/year exchange.season_paper.year
-READ GET exports.season_page {export_season}/season.html exchange.downloads.season_page
+READ GET exports.print_days {export_season}/days exchange.paper.print_days
+READ GET exports.certificate {export_season}/certificate exchange.paper.certificate
+READ GET exports.year {export_season}/year exchange.paper.year
+READ GET exports.season_page {export_season}/season.html exchange.exports.season_page
 READ GET exports.print_session {export_session}/print exchange.paper.print_session
-READ GET exports.everything /export/everything.json exchange.downloads.everything
-ADMIT GET exports.backup /export/backup.db exchange.views.backup
-RECORD GET imports.page /import/ exchange.views.page
-RECORD GET imports.codes /import/codes exchange.codes.read
-RECORD POST imports.archive /import/archive exchange.views.archive
-RECORD POST waiting.decide /import/waiting exchange.views.decide
-RECORD POST imports.table /import/table exchange.views.table
-RECORD GET written_evening.sheet /import/paper/ exchange.views.sheet
-RECORD POST written_evening.fill_in /import/paper/ exchange.views.fill_in
+READ GET exports.everything /export/everything.json exchange.exports.everything
+ADMIT GET exports.backup /export/backup.db exchange.incoming.backup
+RECORD GET imports.page /import/ exchange.incoming.page
+RECORD GET imports.codes /import/codes exchange.exports.read
+RECORD POST imports.archive /import/archive exchange.incoming.archive
+RECORD POST waiting.decide /import/waiting exchange.incoming.decide
+RECORD POST imports.table /import/table exchange.incoming.table
+RECORD GET written_evening.sheet /import/paper/ exchange.incoming.sheet
+RECORD POST written_evening.fill_in /import/paper/ exchange.incoming.fill_in
 """
 
 
@@ -169,7 +168,7 @@ ROUTES = tuple(map(Route.of_row, _ROWS.format_map(_PLACES).strip().splitlines())
 
 LIVE: Mapping[str, State] = MappingProxyType(
     {
-        endpoint: Later(f"server.caching.states.{state}")
+        endpoint: Later(f"server.states.{state}")
         for endpoint, state in (
             ("home.show", "of_house"),
             ("sessions.sheet", "of_session"),
@@ -195,7 +194,7 @@ def register_pages(app: Flask) -> None:
         app.add_url_rule(route.address, route.endpoint, page, methods=[route.method])
 
 
-_own_key = Later("season.own_key.own_key")
+_own_key = Later("season.views.own_key")
 
 
 class OfSeason(Later):

@@ -11,7 +11,7 @@ import pytest
 from scorekeeper.cli import main
 from scorekeeper.desk import Desk
 from scorekeeper.places import furniture
-from scorekeeper.web.referee.check.views import LONGEST_TEXT
+from scorekeeper.web.referee.check import LONGEST_TEXT
 from tests.bench import doors
 from tests.bench.files import (
     DOUBLINGS,

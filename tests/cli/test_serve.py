@@ -20,8 +20,7 @@ from click.testing import CliRunner
 from scorekeeper.cli import main
 from scorekeeper.store import database_path, open_database
 from scorekeeper.store.migrations import migrations
-from scorekeeper.web.server.door.cookies import DEVICE
-from scorekeeper.web.server.door.keys import open_keys
+from scorekeeper.web.server.door.keys import DEVICE, open_keys
 
 ADDRESS = re.compile(r"https?://\S+")
 TOKEN = re.compile(r'name="csrf_token" value="([^"]+)"')

@@ -9,12 +9,11 @@ from flask import Flask
 
 import scorekeeper
 from scorekeeper.cli import main
-from scorekeeper.web.exchange.downloads import FILES, OF_A_SEASON
+from scorekeeper.web.exchange.exports import FILES, OF_A_SEASON
 from scorekeeper.web.exchange.uploads import LARGEST_UPLOAD
 from scorekeeper.web.season.asking import NAMES
 from scorekeeper.web.server.door.keys import open_keys
-from scorekeeper.web.server.door.marks import is_public, right_for
-from scorekeeper.web.server.door.rights import RIGHTS, Right
+from scorekeeper.web.server.door.rights import RIGHTS, Right, is_public, right_for
 from scorekeeper.web.server.settings import LARGEST_REQUEST
 from tests.web.at_home import app_at_home
 from tests.web.visitor import Visitor

@@ -10,7 +10,7 @@ from scorekeeper.desk import devices
 from scorekeeper.web import create_app
 from scorekeeper.web.server.desks import desk
 from scorekeeper.web.server.door.access import keys_of
-from scorekeeper.web.server.door.cookies import DEVICE, TAGGED
+from scorekeeper.web.server.door.keys import DEVICE, TAGGED
 from scorekeeper.web.server.door.rights import OWNER
 
 Cookie = tuple[str, str]

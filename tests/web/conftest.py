@@ -10,7 +10,7 @@ from flask import Blueprint, Flask, render_template_string, request
 from flask.testing import FlaskClient
 
 from scorekeeper.cards import Refusal
-from scorekeeper.web.server.csrf import on_refusal
+from scorekeeper.web.server.security import on_refusal
 from scorekeeper.wording import LANGUAGES, Speaker, speaker
 from tests.web.at_home import app_at_home
 from tests.web.visitor import Visitor

@@ -1,23 +1,371 @@
 """持ち出しの頁: what can be taken away, grouped by what it is good for."""
 
-from collections.abc import Mapping
-from typing import Any
+import unicodedata
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from http import HTTPStatus
+from io import BytesIO
+from tempfile import TemporaryFile
+from types import MappingProxyType
+from typing import Any, BinaryIO
+from urllib.parse import quote
 
-from flask import render_template, request, url_for
+from flask import (
+    Response,
+    abort,
+    current_app,
+    make_response,
+    render_template,
+    request,
+    send_file,
+    url_for,
+)
+from markupsafe import Markup
 
-from scorekeeper.desk.exports.formats import Scope, may_have_hands, season_scope, season_span
+from scorekeeper.desk.exports.formats import (
+    Format,
+    Scope,
+    Wanted,
+    export,
+    may_have_hands,
+    name_of,
+    scope_of,
+    season_scope,
+    season_span,
+    written_hand,
+)
 from scorekeeper.desk.exports.results_text import result_text, session_link
+from scorekeeper.desk.exports.tables import TableKey
 from scorekeeper.desk.seasons.standings import ask_whole
 from scorekeeper.desk.seasons.statistics import known_season
 from scorekeeper.desk.sessions.results import tell_ending
-from scorekeeper.web.exchange.downloads import OF_A_SEASON
-from scorekeeper.web.hand.at import AnyAt, look_at
-from scorekeeper.web.page.offered import Link
+from scorekeeper.exports.archive import LONGEST, MOST_PARTS, PART, pack, split
+from scorekeeper.exports.text import width
+from scorekeeper.web.hand.context import AnyAt, look_at
+from scorekeeper.web.page.charts import draw, together
+from scorekeeper.web.page.house import house_name
+from scorekeeper.web.page.players import Role
+from scorekeeper.web.page.text import Link
 from scorekeeper.web.season.asking import read_question
+from scorekeeper.web.server.addresses import draw_qr
+from scorekeeper.web.server.caching import UNBUFFERED
 from scorekeeper.web.server.desks import desk
 from scorekeeper.web.server.language import find_speaker
-from scorekeeper.web.sessions.ending import HandOut, hand_out_of
-from scorekeeper.wording.numbers import long_day
+from scorekeeper.web.server.security import HEADERS
+from scorekeeper.web.sessions.sheet import HandOut, SheetPage, hand_out_of, sheet_page
+from scorekeeper.web.sessions.sheet_kind import SheetKind, SheetRow
+from scorekeeper.wording.numbers import long_day, write_signed
+
+SENT_AS_IT_IS = 1024 * 1024
+"""Bytes above which a file is not held in memory to be compressed."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FileKind:
+    """A kind of file: its format and table, its media type, and the key of its name in words."""
+
+    format: Format
+    mimetype: str
+    key: str
+    table: TableKey = "standings"
+
+
+_CSV: Mapping[Format, tuple[TableKey, ...]] = {
+    "csv": ("standings", "days", "totals", "hands", "scores", "journal"),
+    "csv-cp932": ("standings", "days", "hands", "scores"),
+}
+_XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+_OTHERS: Mapping[str, tuple[Format, str]] = {
+    "workbook.xlsx": ("xlsx", _XLSX),
+    "everything.json": ("json", "application/json"),
+    "result.txt": ("text", "text/plain"),
+    "cards.napoleon": ("notation", "text/plain"),
+    "cards.nap": ("notation", "text/plain"),
+}
+
+FILES: Mapping[str, FileKind] = MappingProxyType(
+    {
+        f"{table}{form.removeprefix('csv')}.csv": FileKind(
+            format=form, mimetype="text/csv", key=f"column-file-{table}", table=table
+        )
+        for form, tables in _CSV.items()
+        for table in tables
+    }
+    | {
+        file: FileKind(format=form, mimetype=kind, key=f"export-file-{file.partition('.')[0]}")
+        for file, (form, kind) in _OTHERS.items()
+    }
+)
+"""Every file that can be taken away of a season or a session, by its name in an address."""
+
+OF_A_SEASON = frozenset({"days.csv", "days-cp932.csv", "totals.csv"})
+"""Those that there are of a season alone."""
+
+
+def season_file(season_key: str, file: str) -> Response:
+    """One of the files of a season.
+
+    Raises:
+        Refusal: ``season-unknown``, and what ``export`` raises.
+    """
+    return _make(file, season=season_key)
+
+
+def season_page(season_key: str) -> Response:
+    """A season as one page that stands alone on any website.
+
+    Raises:
+        Refusal: ``season-unknown``.
+    """
+    from scorekeeper.web.exchange.paper import season_page as page
+
+    whole = BytesIO(page(season_key).encode())
+    scope = name_of(desk(), season_scope(desk(), season_key))
+    name = f"{scope} {find_speaker()('export-file-season')}"
+    return attach(whole, f"{file_name(name)}.html", "text/html")
+
+
+def session_file(session_id: str, file: str) -> Response:
+    """One of the files of a session.
+
+    Raises:
+        Refusal: ``session-unknown``, and what ``export`` raises.
+    """
+    if file in OF_A_SEASON:
+        abort(404)
+    return _make(file, session=session_id)
+
+
+def hand_file(session_id: str, deal: int) -> Response:
+    """The text of a hand as far as it has gone.
+
+    Raises:
+        Refusal: what ``written_hand`` raises.
+    """
+    at = look_at(session_id, deal)
+    if not 1 <= deal <= at.session.dealt:
+        abort(404)
+    text = written_hand(desk(), session_id, deal)
+    scope = name_of(desk(), scope_of(desk(), session=session_id))
+    name = file_name(f"{scope} {at.say('hand-title', number=at.number)}")
+    return attach(BytesIO(text.encode()), f"{name}.{at.session.game.name}", "text/plain")
+
+
+def everything() -> Response:
+    """The JSON of everything there is."""
+    return _make("everything.json")
+
+
+def attach(whole: BinaryIO, name: str, mimetype: str) -> Response:
+    """A file for the browser to keep under a name; ``whole`` is closed when it has been sent."""
+    size = whole.seek(0, 2)
+    whole.seek(0)
+    if size > SENT_AS_IT_IS:
+        response = send_file(whole, mimetype=mimetype)
+        response.headers[UNBUFFERED[0]] = UNBUFFERED[1]
+    else:
+        with whole:
+            response = Response(whole.read(), mimetype=mimetype)
+    response.content_length = size
+    response.headers["Content-Disposition"] = (
+        f"attachment; filename=\"scorekeeper.{ending(name)}\"; filename*=UTF-8''{quote(name)}"
+    )
+    return response
+
+
+def ending(name: str) -> str:
+    """What stands after the last dot of a file's name.
+
+    >>> ending("2026-春 順位表.csv")
+    'csv'
+    """
+    return name.rpartition(".")[2]
+
+
+def file_name(text: str) -> str:
+    """A name that every system can keep a file under.
+
+    >>> file_name("2026/春: *順位表*")
+    '2026-春- -順位表-'
+    """
+    kept = (c if unicodedata.category(c)[0] in "LN" or c in " _-" else "-" for c in text)
+    return "".join(kept).strip() or "-"
+
+
+def _make(file: str, *, season: str | None = None, session: str | None = None) -> Response:
+    kind = FILES.get(file) or abort(404)
+    say, here = find_speaker(), desk()
+    scope = season_scope(here, season) if season else scope_of(here, session=session)
+    asked = None
+    if season:
+        asked = read_question(request.args, ask_whole(here, season).rules).asked
+    wanted = Wanted(scope=scope, format=kind.format, table=kind.table, asked=asked)
+    whole = TemporaryFile()  # noqa: SIM115 - closed with the answer that it is sent in
+    try:
+        export(here, say, wanted, whole)
+    except BaseException:
+        whole.close()
+        raise
+    name = " ".join(filter(None, [name_of(here, scope), say(kind.key)]))
+    return attach(whole, f"{file_name(name)}.{ending(file)}", kind.mimetype)
+
+
+# 得点表の画像: a session's sheet drawn as SVG, to be kept, printed and sent.
+#
+# It is drawn by attributes alone, without styles, scripts and addresses, so that it is the same in
+# every program, and whatever people typed is escaped. Lengths are its own units, as many as pixels.
+
+
+_PAPER, _INK, _QUIET, _EDGE, _HAIRLINE = "#f6f0e2", "#2b241d", "#655a4c", "#85765f", "#d3c6ab"
+_SHU, _AI = "#a93417", "#24507f"
+_RED = "#b0302c"
+_SANS = "Hiragino Sans, Noto Sans CJK JP, Noto Sans JP, Yu Gothic, sans-serif"
+_SERIF = "Hiragino Mincho ProN, Yu Mincho, Noto Serif CJK JP, Noto Serif JP, serif"
+
+_MARGIN, _HEAD, _FACTS, _COLUMN, _ROW, _FOOT = 24, 108, 248, 104, 48, 64
+
+
+def show_picture(session_id: str) -> Response:
+    """The picture of a session's sheet as it is now.
+
+    Raises:
+        Refusal: ``session-unknown``.
+    """
+    at = look_at(session_id)
+    answer = Response(str(draw_sheet(sheet_page(at))), mimetype="image/svg+xml")
+    name = file_name(name_of(desk(), scope_of(desk(), session=session_id)))
+    answer.headers["Content-Disposition"] = f"inline; filename*=UTF-8''{quote(name)}.svg"
+    return answer
+
+
+def draw_sheet(sheet: SheetPage) -> Markup:
+    """The sheet's rows that have points, its totals, and over them who has won, once it is over."""
+    rows = [row for row in sheet.rows if row.points]
+    wide = 2 * _MARGIN + _FACTS + _COLUMN * len(sheet.at.session.names)
+    foot = _MARGIN + _HEAD + _ROW * (len(rows) + 1)
+    high = foot + _FOOT + _MARGIN
+    title = sheet.at.say("picture-of-sheet", season=sheet.at.session.season)
+    pieces = [
+        draw('<title>{}</title><rect width="100%" height="100%" fill="{}"/>', title, _PAPER),
+        *_title(sheet, title),
+        *_names(sheet),
+    ]
+    for number, row in enumerate(rows, start=1):
+        pieces += _row(sheet, row, _MARGIN + _HEAD + _ROW * number)
+    pieces += _totals(sheet, foot)
+    pieces += [_line(y, wide, 2, _EDGE) for y in (_MARGIN + _HEAD, foot, foot + _FOOT)]
+    return draw(
+        '<svg xmlns="http://www.w3.org/2000/svg" width="{}" height="{}" viewBox="0 0 {} {}" '
+        'font-family="{}" fill="{}">{}</svg>',
+        wide, high, wide, high, _SANS, _INK, together(pieces),
+    )  # fmt: skip
+
+
+def _title(sheet: SheetPage, title: str) -> Iterator[Markup]:
+    at = sheet.at
+    when = long_day(at.session.history[0].event.when, at.say.language)
+    below = f"{when} · {house_name(at.say, at.session.house)}"
+    head = title
+    told = sheet.told if sheet.over else None
+    if told is not None and told.verdict:
+        head, below = told.verdict, f"{title} · {below} · {told.margin}"
+    wide = _FACTS + _COLUMN * len(at.session.names)
+    yield _text(head, _MARGIN, _MARGIN + 38, 36, room=wide, face=_SERIF, bold=True)
+    yield _text(below, _MARGIN, _MARGIN + 78, 20, room=wide, paint=_QUIET)
+
+
+def _names(sheet: SheetPage) -> Iterator[Markup]:
+    for column, name in enumerate(sheet.at.session.names):
+        room = _COLUMN - 12
+        y = _MARGIN + _HEAD + _ROW - 16
+        yield _text(name, _middle(column), y, 22, room=room, bold=True, middle=True)
+
+
+def _row(sheet: SheetPage, row: SheetRow, y: int) -> list[Markup]:
+    base = y + _ROW - 15
+    wide = 2 * _MARGIN + _FACTS + _COLUMN * len(sheet.at.session.names)
+    pieces = [_line(y, wide, 1, _HAIRLINE)]
+    pieces.append(_text(str(row.number), _MARGIN + 4, base, 22, room=36, face=_SERIF, paint=_QUIET))
+    pieces += _facts(sheet, row, base)
+    for column, points in enumerate(row.points):
+        if points is None:
+            continue
+        role: Role = (row.roles[column] if row.roles else "") or ""
+        paint, x = _paint_of(sheet.kind, role), _middle(column)
+        if role in sheet.kind.roles:
+            mark, filled = sheet.at.say(f"sheet-mark-{role}"), role == sheet.kind.roles[0]
+            pieces += _seal(mark, x - 34, base - 8, paint, filled=filled)
+            x += 14
+        pieces.append(_text(write_signed(points), x, base, 24, room=66, paint=paint, middle=True))
+    return pieces
+
+
+def _facts(sheet: SheetPage, row: SheetRow, base: int) -> Iterator[Markup]:
+    """What was bid, how it ended, which card was called and what was taken."""
+    say, x = sheet.at.say, _MARGIN + 44
+    if not row.bid:
+        yield _text(row.note or say("sheet-past"), x, base, 18, room=_FACTS - 50, paint=_QUIET)
+        return
+    paint = _RED if row.bid[-1] in "HD" else _INK
+    yield _text(say.glyphs(row.bid), x, base, 26, room=88, face=_SERIF, bold=True, paint=paint)
+    if row.made is not None:
+        yield _text("○" if row.made else "●", x + 96, base, 20, room=22)
+    more = [say.glyphs(row.called)] if row.called else []
+    more += [say("sheet-taken", taken=row.taken)] if row.taken is not None else []
+    yield _text(" ".join(more), x + 122, base, 16, room=_FACTS - 176, paint=_QUIET)
+
+
+def _totals(sheet: SheetPage, y: int) -> Iterator[Markup]:
+    base = y + _FOOT - 20
+    say = sheet.at.say
+    yield _text(say("sheet-total"), _MARGIN + 4, base, 24, room=_FACTS - 8, face=_SERIF, bold=True)
+    for column, total in enumerate(sheet.at.session.totals):
+        x, room = _middle(column), _COLUMN - 8
+        yield _text(
+            write_signed(total), x, base, 32, room=room, face=_SERIF, bold=True, middle=True
+        )
+
+
+def _seal(mark: str, x: float, y: float, paint: str, *, filled: bool) -> Iterator[Markup]:
+    """A letter in a ring, which is filled for whoever plays the hand."""
+    fill, letter = (paint, _PAPER) if filled else (_PAPER, paint)
+    yield draw('<circle cx="{}" cy="{}" r="13" fill="{}" stroke="{}"/>', x, y, fill, paint)
+    yield _text(mark, x, y + 6, 16, room=22, paint=letter, bold=True, middle=True)
+
+
+def _paint_of(kind: SheetKind, role: Role) -> str:
+    """The colour of the declarer's side, of the other one, or of neither while that is open."""
+    if not role:
+        return _INK
+    return _SHU if role in kind.roles else _AI
+
+
+def _middle(column: int) -> float:
+    return _MARGIN + _FACTS + _COLUMN * (column + 0.5)
+
+
+def _line(y: int, wide: int, thick: int, paint: str) -> Markup:
+    return draw(
+        '<path d="M{} {}H{}" stroke="{}" stroke-width="{}"/>',
+        _MARGIN, y, wide - _MARGIN, paint, thick,
+    )  # fmt: skip
+
+
+def _text(
+    text: str, x: float, y: float, size: int, *, room: int,
+    face: str = "", paint: str = "", bold: bool = False, middle: bool = False,
+) -> Markup:  # fmt: skip
+    """A line of text, pressed together where it would be wider than its room."""
+    attributes = [draw(' font-family="{}"', face)] if face else []
+    attributes += [draw(' fill="{}"', paint)] if paint else []
+    attributes += [Markup(' font-weight="700"')] if bold else []
+    attributes += [Markup(' text-anchor="middle"')] if middle else []
+    if width(text) * size > 2 * room:
+        attributes.append(draw(' textLength="{}" lengthAdjust="spacingAndGlyphs"', room))
+    return draw(
+        '<text x="{}" y="{}" font-size="{}"{}>{}</text>', x, y, size, together(attributes), text
+    )
+
 
 _CARDS = "cards.GAME"
 """Hands as text, where some were recorded card by card."""
@@ -133,3 +481,93 @@ def _is_there(file: str, what: str, *, is_empty: bool, has_cards: bool) -> bool:
     if (is_empty and file not in _RECORDED) or (file == _CARDS and not has_cards):
         return False
     return what == "season" or file not in OF_A_SEASON
+
+
+MOST_HANDS = 1_000
+"""Hands of a session that is handed over by a link."""
+
+
+def show_hand_over(session_id: str) -> str:
+    """The ways in which a session can be handed over.
+
+    Raises:
+        Refusal: ``session-unknown``.
+    """
+    say, at = find_speaker(), look_at(session_id)
+    return render_template(
+        "exchange/hand_over.html",
+        session_id=session_id,
+        name=season_and_day(at),
+        back=Link(url=url_for("sessions.sheet", session_id=session_id), label=say("nav-sheet")),
+        word=word_of(session_id, at.session.dealt),
+        places=_places(),
+    )
+
+
+def word_of(session_id: str, dealt: int) -> str:
+    """A session of so many hands as an address carries it; nothing where it is too large."""
+    if dealt > MOST_HANDS:
+        return ""
+    here, whole = desk(), BytesIO()
+    scope = scope_of(here, session=session_id)
+    export(here, find_speaker(), Wanted(scope=scope, format="json"), whole)
+    word = pack(whole.getvalue())
+    return word if len(word) <= LONGEST else ""
+
+
+def _places() -> list[str]:
+    """How the addresses of a score sheet begin, below wherever it is mounted."""
+    rules = (rule.rule.split("/")[1] for rule in current_app.url_map.iter_rules())
+    return sorted({first for first in rules if first and not first.startswith("<")})
+
+
+_POLICY = "Permissions-Policy"
+
+
+def show_codes(session_id: str) -> str:
+    """The codes of a session, one of them at a time; ``part`` in the address says which.
+
+    Raises:
+        Refusal: ``session-unknown``.
+    """
+    texts, say = _texts(session_id), find_speaker()
+    part = request.args.get("part", default=1, type=int)
+    back = url_for("exports.hand_over", session_id=session_id)
+    return render_template(
+        "exchange/codes.html",
+        session_id=session_id,
+        back=Link(url=back, label=say("handing-over")),
+        part=min(max(part, 1), len(texts)),
+        parts=len(texts),
+        run=_run(texts),
+    )
+
+
+def code(session_id: str, part: int) -> Response:
+    """One code of a run as a picture, unless the session has gone on since.
+
+    Raises:
+        Refusal: ``session-unknown``.
+    """
+    texts = _texts(session_id)
+    if not 1 <= part <= len(texts) or request.args.get("run") != _run(texts):
+        abort(HTTPStatus.NOT_FOUND)
+    return Response(draw_qr(texts[part - 1]), mimetype="image/svg+xml")
+
+
+def read() -> Response:
+    """The page that reads a run with the camera, the only one that may ask for it."""
+    page = render_template("exchange/read_codes.html", longest=PART, most=MOST_PARTS)
+    answer = make_response(page)
+    answer.headers[_POLICY] = HEADERS[_POLICY].replace("camera=()", "camera=(self)")
+    return answer
+
+
+def _texts(session_id: str) -> list[str]:
+    """What the codes of a session hold; nothing where there would be too many."""
+    return split(word_of(session_id, look_at(session_id).session.dealt))
+
+
+def _run(texts: list[str]) -> str:
+    """What tells a run from every other one."""
+    return texts[0].split(".")[1] if texts else ""

@@ -1,10 +1,16 @@
 """取りこみの頁: what was brought, what is wrong with it, and what became of it."""
 
-from collections.abc import Callable, Generator, Iterator, Mapping
-from contextlib import closing
+import csv
+import io
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from contextlib import closing, suppress
 from dataclasses import dataclass, field, replace
 from time import monotonic
+from types import MappingProxyType
 from typing import Any, BinaryIO, Final, Literal
+
+from flask import url_for
+from werkzeug.datastructures import MultiDict
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk import Desk
@@ -23,23 +29,150 @@ from scorekeeper.desk.imports.drafting import (
     strangers,
 )
 from scorekeeper.desk.imports.importing import Preview, PreviewSteps
-from scorekeeper.desk.imports.incoming import NotImported
-from scorekeeper.desk.imports.past_results import Unknown, Wishes
-from scorekeeper.desk.imports.past_table import Column
+from scorekeeper.desk.imports.incoming import Fault, NotImported
+from scorekeeper.desk.imports.past_results import AGAIN, Again, Unknown, Wishes
+from scorekeeper.desk.imports.past_table import MEANS, Column, read_points
 from scorekeeper.desk.imports.same_evenings import SecondSheet
 from scorekeeper.desk.imports.waiting import Rest, Waiting
-from scorekeeper.web.exchange.names import (
-    NO_ANSWERS,
-    Answers,
-    Question,
-    again_questions,
-    column_questions,
-    questions,
-    wishes_of,
-)
+from scorekeeper.desk.sessions.reading import known_players
+from scorekeeper.journal.names import identity, tidy
+from scorekeeper.web.page.text import Choice, Link
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.wording import Speaker
-from scorekeeper.wording.numbers import day_of
+from scorekeeper.wording.numbers import day_of, write_signed
+
+NEW = "new"
+"""The answer that this is somebody who has not been here yet."""
+
+_IS = "is:"
+"""How an answer begins that names somebody who has."""
+
+Answers = Mapping[str, str]
+"""What was chosen by name; empty where nothing was yet."""
+
+NO_ANSWERS: Answers = MappingProxyType({})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Question:
+    """Whose a ``name`` is: what can be answered, and what is ``chosen``, empty while nothing is."""
+
+    name: str
+    choices: tuple[Choice, ...]
+    chosen: str
+
+
+def read_days(form: MultiDict[str, str]) -> Answers:
+    """What was answered about second sheets of an evening, by what each is called."""
+    answers = {day: form.get(f"again-{day}", "") for day in form.getlist("again_day")}
+    return {day: answer for day, answer in answers.items() if not answer or answer in AGAIN}
+
+
+def read_columns(form: MultiDict[str, str]) -> Answers:
+    """What was answered about columns, by the names in the heading."""
+    pairs = zip(form.getlist("column"), form.getlist("means"), strict=False)
+    return {tidy(name): answer for name, answer in pairs if tidy(name) and answer in MEANS}
+
+
+def again_questions(
+    say: Speaker, answers: Answers, again: Sequence[SecondSheet]
+) -> tuple[Question, ...]:
+    """What a second sheet of an evening is, with what comes of each answer."""
+    return tuple(
+        Question(
+            name=one.day,
+            choices=tuple(_what_comes_of(say, what, one) for what in AGAIN),
+            chosen=answers.get(one.day) or one.answered or ("" if one.lost else "correction"),
+        )
+        for one in again
+    )
+
+
+def _what_comes_of(say: Speaker, what: Again, sheet: SecondSheet) -> Choice:
+    names = say("list-separator").join(sheet.lost)
+    told = (
+        "import-again-correction-loses"
+        if what == "correction" and names
+        else f"import-again-{what}"
+    )
+    return Choice(value=what, label=say(told, names=names))
+
+
+def column_questions(say: Speaker, columns: Sequence[Column]) -> tuple[Question, ...]:
+    """What stands in the columns that are nobody's points, or were taken for it."""
+    choices = tuple(
+        Choice(value=what, label=say("import-column-means", means=what))
+        for what in ("player", "total", "number", "note", "table")
+    )
+    return tuple(
+        Question(name=one.name, choices=choices, chosen=one.means)
+        for one in columns
+        if one.asked or one.means in ("total", "number", "table")
+    )
+
+
+def read_answers(form: MultiDict[str, str]) -> Answers:
+    """What was answered about names."""
+    pairs = zip(form.getlist("asked"), form.getlist("same"), strict=False)
+    return {tidy(name): answer for name, answer in pairs if tidy(name)}
+
+
+def wishes_of(
+    answers: Answers,
+    *,
+    replace: bool = False,
+    unbalanced: bool = False,
+    days: Answers = NO_ANSWERS,
+    columns: Answers = NO_ANSWERS,
+) -> Wishes:
+    """What is wished for, by what was answered.
+
+    Raises:
+        Refusal: somebody cannot be called as an answer says.
+    """
+    meant = {name: a.removeprefix(_IS) for name, a in answers.items() if a.startswith(_IS)}
+    new = frozenset(identity(name) for name, answer in answers.items() if answer == NEW)
+    names = Wishes.read_names(meant)
+    return Wishes(
+        names=names,
+        new=new,
+        replace=replace,
+        unbalanced=unbalanced,
+        days={day: again for day, answer in days.items() for again in AGAIN if again == answer},
+        columns={
+            identity(name): means
+            for name, answer in columns.items()
+            for means in MEANS
+            if means == answer
+        },
+    )
+
+
+def questions(
+    say: Speaker, desk: Desk, answers: Answers, unknown: Sequence[Unknown]
+) -> tuple[Question, ...]:
+    """What was asked already, as it was answered, and what is asked now."""
+    known = known_players(desk)
+    asked = dict(answers) | {
+        one.name: NEW if one.alike is None else "" for one in unknown if one.name not in answers
+    }
+    alike = {one.name: one.alike for one in unknown}
+    return tuple(
+        Question(name=name, choices=_choices(say, known, alike.get(name)), chosen=chosen)
+        for name, chosen in asked.items()
+    )
+
+
+def _choices(say: Speaker, known: Sequence[str], alike: str | None) -> tuple[Choice, ...]:
+    """The likeliest first, then somebody new, then everybody."""
+    first = [] if alike is None else [alike]
+    others = [name for name in known if name != alike]
+    new = Choice(value=NEW, label=say("import-who-new"))
+    return (*map(_is, first), new, *map(_is, others))
+
+
+def _is(name: str) -> Choice:
+    return Choice(value=f"{_IS}{name}", label=name)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -364,3 +497,94 @@ def _row(say: Speaker, desk: Desk, arrival: Arrival) -> ArrivalRow:
         state=say(f"import-state-{arrival.state}"),
         changes=changes,
     )
+
+
+FIRST_HAND = 2
+"""The line of a table with its first hand; the names are in the line before."""
+
+PLAYERS, MOST_PLAYERS = 5, 10
+HANDS, MOST_HANDS = 7, 200
+"""Columns and rows of an empty sheet, and how many there may be at most."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WrittenSession:
+    """What was typed: a day, names, and for each hand the points under the names."""
+
+    day: str
+    season: str
+    preset: str
+    names: tuple[str, ...] = ("",) * PLAYERS
+    hands: tuple[tuple[str, ...], ...] = (("",) * PLAYERS,) * HANDS
+
+    def but(self, **changes: Any) -> "WrittenSession":
+        """The same with some of it changed."""
+        return replace(self, **changes)
+
+    def with_player(self) -> "WrittenSession":
+        """A column more, as long as there may be one."""
+        if len(self.names) >= MOST_PLAYERS:
+            return self
+        return self.but(names=(*self.names, ""), hands=tuple((*row, "") for row in self.hands))
+
+    def with_hands(self) -> "WrittenSession":
+        """Some rows more, as long as there may be any."""
+        empty = (("",) * len(self.names),) * HANDS
+        return self.but(hands=(self.hands + empty)[:MOST_HANDS])
+
+    @property
+    def filled(self) -> list[tuple[int, tuple[str, ...]]]:
+        """The hands for which anything was typed, each with its number from 1."""
+        return [(n, row) for n, row in enumerate(self.hands, start=1) if any(map(str.strip, row))]
+
+    @property
+    def table(self) -> bytes:
+        """The same as a table of past results, each hand on a line of its own."""
+        text = io.StringIO(newline="")
+        writer = csv.writer(text, delimiter="\t")
+        rows = (["date", *self.names], *([self.day, *row] for _, row in self.filled))
+        writer.writerows([" ".join(cell.split()) for cell in row] for row in rows)
+        return text.getvalue().encode(errors="replace")
+
+    def describe(self, say: Speaker, fault: Fault) -> str:
+        """A fault of the table, with the number of the hand in place of the line."""
+        why = say(fault.code, **fault.params)
+        row = (fault.line or 0) - FIRST_HAND
+        return say("paper-fault", hand=self.filled[row][0], why=why) if row >= 0 else why
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Attempt:
+    """What became of it: ``faults``, or what is ``shown`` to come in or to have come in."""
+
+    faults: tuple[str, ...] = ()
+    shown: Shown = field(default_factory=Shown)
+
+
+NO_ATTEMPT = Attempt()
+
+
+def describe_unbalanced(say: Speaker, typed: WrittenSession) -> str:
+    """Which hands do not add up to nothing: a slip of the pen, as often as not."""
+    sums = [(number, _sum(row)) for number, row in typed.filled]
+    odd = [
+        say("paper-odd", hand=number, sum=write_signed(total)) for number, total in sums if total
+    ]
+    return say("paper-unbalanced", hands=say.list_words(odd)) if odd else ""
+
+
+def _sum(row: Sequence[str]) -> int:
+    total = 0
+    for cell in row:
+        with suppress(Refusal):
+            total += read_points(cell, "")
+    return total
+
+
+def standings_link(say: Speaker, attempt: Attempt) -> Link | None:
+    """Where to go on once the session has been written."""
+    if not attempt.shown.written:
+        return None
+    key = identity(attempt.shown.arrivals[-1].season)
+    url = url_for("seasons.standings", season_key=key)
+    return Link(url=url, label=say("sheet-next-season"))

@@ -1,19 +1,223 @@
-"""紙: the score sheet and the season's table as they are printed on A4."""
+"""紙: a season and a session as they are printed."""
 
-from flask import render_template, request
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
 
-from scorekeeper.desk.exports.formats import tell_span
-from scorekeeper.desk.exports.tables import season_lines
-from scorekeeper.desk.seasons.standings import ask_whole, tell_final, tell_rules
-from scorekeeper.desk.seasons.statistics import known_season
+from flask import g, render_template, request
+
+from scorekeeper.desk import Desk
+from scorekeeper.desk.exports.formats import season_span, tell_span
+from scorekeeper.desk.exports.tables import Days, Row, days_of, days_table, season_lines
+from scorekeeper.desk.seasons.standings import (
+    Asked,
+    ask_whole,
+    final_as_asked,
+    tell_final,
+    tell_rules,
+)
+from scorekeeper.desk.seasons.statistics import known_season, season_figures
 from scorekeeper.games import GAMES
 from scorekeeper.web.games import pages_of
-from scorekeeper.web.hand.at import look_at
+from scorekeeper.web.hand.context import look_at
+from scorekeeper.web.page.charts import Bar, bar_chart
 from scorekeeper.web.season.asking import read_question
+from scorekeeper.web.season.pictures import Picture, contracts_picture, course_picture
+from scorekeeper.web.server.assets import read_styles
 from scorekeeper.web.server.desks import desk
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.sessions.sheet import sheet_page
 from scorekeeper.web.sessions.sheet_kind import Chips
+from scorekeeper.wording import Speaker
+
+CERTIFIED = 3
+"""Down to which rank everybody has a certificate."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Placed:
+    """入賞者: somebody with a rank, by the table that counts; ``rank`` is None without one."""
+
+    rank: int | None
+    name: str
+    counted: int
+    hands: int
+    days: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sheet:
+    """日別得点の紙: a heading, its rows, and what columns (or rows, where it is turned) come to."""
+
+    heading: tuple[str, ...]
+    rows: tuple[Row, ...]
+    sums: tuple[int, ...]
+    is_turned: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Swing:
+    """大きな一日: the most that somebody took home from one day, or lost."""
+
+    name: str
+    day: str
+    points: int
+
+
+def print_days(season_key: str) -> str:
+    """A season's points by day, for A4."""
+    return render_template("exchange/print_days.html", **_season(season_key))
+
+
+def certificate(season_key: str, asked: Asked | None = None, styles: str = "") -> str:
+    """The certificates of the first, and everybody's places, for A4.
+
+    With ``styles`` it is one file that stands alone; None asks as the address does.
+    """
+    page = _season(season_key, asked)
+    final = final_as_asked(desk(), season_key, page["question"].asked)
+    return render_template(
+        "exchange/certificate.html",
+        **page,
+        signed_by=final.signed_by if final else "",
+        placed=_places_of(season_key, page["question"].asked),
+        certified=CERTIFIED,
+        styles=styles,
+    )
+
+
+def year(season_key: str, asked: Asked | None = None, styles: str = "") -> str:
+    """A season in pictures, asked for and standing alone as `certificate` does."""
+    page, here, say = _season(season_key, asked), desk(), find_speaker()
+    asked = page["question"].asked
+    figures = season_figures(here, season_key, asked)
+    names = {one.row.player_key: one.row.player for one in figures.standings}
+    pictures = (
+        course_picture(say, figures.course, names),
+        contracts_picture(say, figures.contracts, page["kind"]),
+        _attendance(say, [(one.row.player, one.row.evenings) for one in figures.standings]),
+    )
+    days = days_of(here, season_key, asked)
+    return render_template(
+        "exchange/year.html",
+        **page,
+        figures=season_span(here, season_key, asked),
+        players=len(names),
+        swings=_swings(days),
+        pictures=[picture for picture in pictures if picture],
+        styles=styles,
+    )
+
+
+def season_page(season_key: str, asked: Asked | None = None) -> str:
+    """A season as one file that stands alone on any website; None asks as the address does."""
+    page, here, say = _season(season_key, asked), desk(), find_speaker()
+    figures = season_figures(here, season_key, page["question"].asked)
+    names = {one.row.player_key: one.row.player for one in figures.standings}
+    course = course_picture(say, figures.course, names)
+    return render_template("exchange/season_alone.html", **page, course=course)
+
+
+PAPERS = {"certificate": certificate, "year": year}
+"""What a command makes of a season besides its page."""
+
+_STYLES = ("palette", "paper", "parts", "season", "paper_sheet", "print")
+
+
+def season_page_of(here: Desk, season_key: str, asked: Asked, paper: str = "") -> str:
+    """The same file of another desk than a request's own, in a context that stands for one.
+
+    ``paper`` is a key of `PAPERS` for one of those instead.
+    """
+    g.desk = here
+    try:
+        if paper in PAPERS:
+            return PAPERS[paper](season_key, asked, read_styles(_STYLES))
+        return season_page(season_key, asked)
+    finally:
+        g.pop("desk")
+
+
+def _season(season_key: str, asked: Asked | None = None) -> dict[str, Any]:
+    """What every one of these pages tells of a season, as is asked or else as the address asks."""
+    here, say = desk(), find_speaker()
+    season = known_season(here, season_key)
+    question = read_question(request.args, ask_whole(here, season_key).rules)
+    if asked is not None:
+        question = replace(question, asked=asked)
+    asked = question.asked
+    return {
+        "season": season,
+        "kind": pages_of(GAMES[season.game]).season,
+        "question": question,
+        "told": (*tell_final(say, here, season_key, asked), *tell_rules(say, asked)),
+        "span": tell_span(here, say, season_key, asked),
+        "lines": tuple(season_lines(here, season_key, asked)),
+        "sheet": _sheet(say, days_of(here, season_key, asked)),
+        "today": here.now().astimezone().date().isoformat(),
+    }
+
+
+def _sheet(say: Speaker, days: Days) -> Sheet:
+    whole = days_table(say, days)
+    rows = tuple(whole.rows)
+    numbers = [[cell if type(cell) is int else 0 for cell in row[1:]] for row in rows]
+    across = numbers if days.is_turned else zip(*numbers, strict=True)
+    return Sheet(
+        heading=whole.heading,
+        rows=rows,
+        sums=tuple(map(sum, across)),
+        is_turned=days.is_turned,
+    )
+
+
+def _places_of(season_key: str, asked: Asked) -> tuple[Placed, ...]:
+    """Everybody who has a rank, as it stands by the rules that are asked for."""
+    return tuple(
+        Placed(
+            rank=line.rank,
+            name=line.row.player,
+            counted=line.counted,
+            hands=line.row.hands,
+            days=line.row.evenings,
+        )
+        for line in season_lines(desk(), season_key, asked)
+        if line.rank is not None
+    )
+
+
+def _swings(days: Days) -> Mapping[str, Swing]:
+    """The best and the worst day that anybody had; nothing before there is one."""
+    found = [
+        Swing(name=name, day=str(row[0]), points=points)
+        for row in days.rows()
+        for name, points in zip(days.names.values(), row[1:], strict=True)
+        if type(points) is int
+    ]
+    if not found:
+        return {}
+    most, least = max(found, key=_points), min(found, key=_points)
+    return {"best": most, "worst": least}
+
+
+def _points(swing: Swing) -> int:
+    return swing.points
+
+
+def _attendance(say: Speaker, days: list[tuple[str, int]]) -> Picture | None:
+    """On how many days everybody was there."""
+    if not days:
+        return None
+    title = say("column-days")
+    bars = [Bar(name=name, parts=(count,), note=str(count)) for name, count in days[:16]]
+    return Picture(
+        title=title,
+        svg=bar_chart(
+            "days", title=title, about=say("year-attendance"), bars=bars, kinds=("opponent",)
+        ),
+        heading=(say("season-name"), title),
+        rows=tuple((name, str(count)) for name, count in days),
+    )
 
 
 def print_season(season_key: str) -> str:

@@ -9,7 +9,7 @@ from flask import Blueprint, current_app, request
 from werkzeug.datastructures import FileStorage
 
 from scorekeeper.cards import Refusal
-from scorekeeper.web.server.later import Later
+from scorekeeper.web.server.application import Later
 
 LARGEST_UPLOAD = 1024 * 1024 * 1024
 """Bytes that are let in at all: some 250,000 hands. What is not small waits in a file on disk."""
@@ -30,7 +30,7 @@ _NEXT_SWEEP = "scorekeeper-kept-next-sweep"
 
 imports = Blueprint("imports", __name__)
 
-_sweep = Later("exchange.kept.sweep")
+_sweep = Later("exchange.incoming.sweep")
 
 
 @imports.before_app_request

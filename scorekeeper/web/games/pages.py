@@ -13,32 +13,24 @@ from scorekeeper import nap, napoleon
 from scorekeeper.games import NAP, NAPOLEON, AnyHouse, Game
 from scorekeeper.trick_taking.tricks.rungs import Rung, RungRow
 from scorekeeper.web.games.nap import forms as nap_forms
-from scorekeeper.web.games.nap import may as nap_may
 from scorekeeper.web.games.nap import page as nap_page
 from scorekeeper.web.games.nap import referee as nap_referee
-from scorekeeper.web.games.nap import words as nap_words
-from scorekeeper.web.games.nap.check import NAP_CHECK
+from scorekeeper.web.games.nap.referee import NAP_CHECK
 from scorekeeper.web.games.nap.rules import NAP_RULES
-from scorekeeper.web.games.nap.season import NAP_SEASON
-from scorekeeper.web.games.nap.sheet import NAP_SHEET
+from scorekeeper.web.games.nap.sheet import NAP_SEASON, NAP_SHEET
 from scorekeeper.web.games.napoleon import forms as napoleon_forms
-from scorekeeper.web.games.napoleon import may as napoleon_may
 from scorekeeper.web.games.napoleon import page as napoleon_page
 from scorekeeper.web.games.napoleon import referee as napoleon_referee
-from scorekeeper.web.games.napoleon import words as napoleon_words
-from scorekeeper.web.games.napoleon.check import NAPOLEON_CHECK
+from scorekeeper.web.games.napoleon.referee import NAPOLEON_CHECK
 from scorekeeper.web.games.napoleon.rules import NAPOLEON_RULES
-from scorekeeper.web.games.napoleon.season import NAPOLEON_SEASON
-from scorekeeper.web.games.napoleon.sheet import NAPOLEON_SHEET
-from scorekeeper.web.hand.at import AnyAt
+from scorekeeper.web.games.napoleon.sheet import NAPOLEON_SEASON, NAPOLEON_SHEET
+from scorekeeper.web.hand.context import AnyAt
 from scorekeeper.web.hand.history import Row
 from scorekeeper.web.hand.page import HandPage
-from scorekeeper.web.page.fact_form import FactForm
+from scorekeeper.web.page.forms import FactForm
 from scorekeeper.web.page.players import Role
-from scorekeeper.web.referee.asker import AnyAsker
-from scorekeeper.web.referee.check.kind import CheckKind
-from scorekeeper.web.referee.dispute import Dispute
-from scorekeeper.web.referee.question import Parts, Reading
+from scorekeeper.web.referee.hand_fields import CheckKind
+from scorekeeper.web.referee.question import AnyAsker, Dispute, Parts, Reading
 from scorekeeper.web.rules.kind import RulesKind
 from scorekeeper.web.season.kind import SeasonKind
 from scorekeeper.web.sessions.sheet_kind import SheetKind
@@ -97,11 +89,11 @@ NAPOLEON_PAGES = GamePages(
     correction_form=napoleon_forms.CORRECTION_FORM,
     contract_template="games/napoleon/mending/contract.html",
     contract_form=napoleon_forms.CONTRACT_FORM,
-    history=napoleon_words.HISTORY,
+    history=napoleon_forms.HISTORY,
     sheet=NAPOLEON_SHEET,
     read_question=napoleon_referee.read_question,
     dispute=napoleon_referee.dispute,
-    asker=napoleon_may.asker,
+    asker=napoleon_referee.asker,
     rungs=napoleon_referee.plain_rungs,
     rung_rows=napoleon.RUNG_ROWS,
     ladder_key=lambda rung: f"ladder-{rung}",
@@ -113,7 +105,7 @@ NAPOLEON_PAGES = GamePages(
 NAP_PAGES = GamePages(
     game=NAP,
     face=nap,
-    role_of=nap_words.role_of,
+    role_of=nap_forms.role_of,
     hand_template="games/nap/hand.html",
     hand_page=nap_page.hand_page,
     forms=nap_forms.FORMS,
@@ -122,11 +114,11 @@ NAP_PAGES = GamePages(
     correction_form=nap_forms.CORRECTION_FORM,
     contract_template="games/nap/mending/contract.html",
     contract_form=nap_forms.CONTRACT_FORM,
-    history=nap_words.HISTORY,
+    history=nap_forms.HISTORY,
     sheet=NAP_SHEET,
     read_question=nap_referee.read_question,
     dispute=nap_referee.dispute,
-    asker=nap_may.asker,
+    asker=nap_referee.asker,
     rungs=nap_referee.plain_rungs,
     rung_rows=nap.RUNG_ROWS,
     ladder_key=lambda rung: f"ladder-nap-{rung}",

@@ -4,14 +4,16 @@ Which sentence tells a fact follows from the kind under which it is kept, and wh
 mentions from the fact's fields: a new fact needs its words in the catalogues and no row here.
 """
 
-from collections.abc import Callable, Mapping
-from dataclasses import fields, replace
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, fields, replace
+from itertools import pairwise
 from types import MappingProxyType
 from typing import Any, TypeAlias
 
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.cards import Refusal
+from scorekeeper.desk.origins import describe_delivery as delivery_in_words
 from scorekeeper.journal import (
     Entry,
     Event,
@@ -34,16 +36,38 @@ from scorekeeper.journal import (
     people,
 )
 from scorekeeper.journal.codec import kind_of
-from scorekeeper.journal.corrections import Side
+from scorekeeper.journal.corrections import CONTRACTS, Side
 from scorekeeper.journal.session import is_hidden
 from scorekeeper.trick_taking.hand.corrections import TrickCorrected
 from scorekeeper.web.games import pages_of
-from scorekeeper.web.hand.at import AnyAt, look_at
-from scorekeeper.web.page.brought import tell_delivery
+from scorekeeper.web.hand.context import AnyAt, look_at
+from scorekeeper.web.page.forms import session_of
 from scorekeeper.web.page.house import house_in_force
-from scorekeeper.web.page.session import session_of
-from scorekeeper.web.server.csrf import sentence_alone
+from scorekeeper.web.page.text import clock, moment, whose
+from scorekeeper.web.server.application import this_g
+from scorekeeper.web.server.desks import desk
+from scorekeeper.web.server.door.access import may_record
+from scorekeeper.web.server.security import sentence_alone
+from scorekeeper.wording import Speaker
 from scorekeeper.wording.numbers import write_signed
+
+
+def tell_delivery(say: Speaker, name: str | None) -> str:
+    """Who brought what came with the import of that id, when and how; nothing where it was none.
+
+    Much comes with one import: what is told of it is looked up once a request.
+    """
+    if name is None:
+        return ""
+    kept = this_g()
+    try:
+        told: dict[str, str] = kept.deliveries_told
+    except AttributeError:
+        told = kept.deliveries_told = {}
+    if name not in told:
+        told[name] = delivery_in_words(say, desk(), name, moment)
+    return told[name]
+
 
 Sentence: TypeAlias = tuple[str, dict[str, str | int]]
 """The ending of the sentence's key, and the words that it mentions."""
@@ -260,3 +284,77 @@ _ROWS: Mapping[type, Row] = MappingProxyType(
     }
 )
 """The facts of every game whose sentences say more than their fields; a game's own add to them."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Told:
+    """An entry in words; when, and by whom, it was recorded or put right."""
+
+    words: str
+    when: str
+    who: str
+
+
+def tell(at: AnyAt, entry: Entry, put_right_by: Entry | None = None) -> Told:
+    """An entry, with who recorded it, or who put it right."""
+    event = (put_right_by or entry).event
+    when, who = clock(event.at, at.say.language), whose(at.say, event.by)
+    return Told(words=describe_entry(at, entry), when=when, who=who)
+
+
+@dataclass(frozen=True, slots=True)
+class Mended:
+    """直したところ: what was put right in a hand, as its page tells it."""
+
+    at: AnyAt
+
+    @property
+    def tricks(self) -> dict[int, list[Told]]:
+        """By number, what was recorded of the tricks that were put right, oldest first.
+
+        Each with when, and by whom, it was put right.
+        """
+        at = self.at
+        numbers = {entry.event.fact.trick for entry in _counting(at) if _is_mended(at, entry)}
+        return {
+            number: [tell(at, old, new) for old, new in pairwise(trick_entries(at, number))]
+            for number in numbers
+        }
+
+    @property
+    def contract(self) -> list[Told]:
+        """Every correction of the contract, oldest first."""
+        return [tell(self.at, entry) for entry in contract_entries(self.at)]
+
+    @property
+    def may_go_on(self) -> bool:
+        """Whether the contract can be put right now, by whoever looks."""
+        return may_record() and may_mend_contract(self.at)
+
+
+def may_mend_contract(at: AnyAt) -> bool:
+    """Whether somebody stands in the hand looked at, and it is not over."""
+    return at.dealt.hand.bid is not None and not at.dealt.is_over
+
+
+def trick_entries(at: AnyAt, number: int) -> Iterator[Entry]:
+    """Every entry on a trick of the hand looked at that was not undone, oldest first."""
+    taken = at.session.game.kinds[f"{at.session.game.name}-trick-taken"]
+    for entry in _counting(at):
+        is_of_tricks = _is_mended(at, entry) or isinstance(entry.event.fact, taken)
+        if is_of_tricks and entry.event.fact.trick == number:
+            yield entry
+
+
+def contract_entries(at: AnyAt) -> Iterator[Entry]:
+    """Every correction of the contract of the hand looked at that was not undone, oldest first."""
+    return (entry for entry in _counting(at) if isinstance(entry.event.fact, CONTRACTS))
+
+
+def _counting(at: AnyAt) -> Iterator[Entry]:
+    return (entry for entry in at.session.entries_of(at.deal) if entry.undone_by is None)
+
+
+def _is_mended(at: AnyAt, entry: Entry) -> bool:
+    fact = entry.event.fact
+    return isinstance(fact, TrickCorrected) and fact.hand == at.deal

@@ -1,19 +1,22 @@
 """局の頁: a hand as its templates ask for it, whichever game is played; a game adds its own."""
 
-from collections.abc import Container, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar, Generic
+from functools import lru_cache
+from types import MappingProxyType
+from typing import Any, ClassVar, Generic, Literal
 
 from flask import url_for
 from markupsafe import Markup
 
 from scorekeeper.desk.precedents.book import Precedent, precedents_of_hand
 from scorekeeper.journal import Entry, IrregularityDecided, Undone
+from scorekeeper.journal.signing import holding_up_here
 from scorekeeper.trick_taking.auditing.watch import Watched
 from scorekeeper.trick_taking.hand.moves import Expected
 from scorekeeper.trick_taking.scoring import ScoreSheet
 from scorekeeper.web.games import pages_of
-from scorekeeper.web.hand.at import At, HandT
+from scorekeeper.web.hand.context import AnyAt, At, HandT
 from scorekeeper.web.hand.history import (
     describe_delivery,
     describe_entry,
@@ -21,14 +24,176 @@ from scorekeeper.web.hand.history import (
     describe_redeal,
     describe_undo,
 )
-from scorekeeper.web.hand.next_thing import NextThing, next_thing, undo_form
-from scorekeeper.web.hand.typed import Words, typed_words
-from scorekeeper.web.page.fact_form import FactForm
 from scorekeeper.web.page.faults import FaultInWords, is_about, tell_fault
-from scorekeeper.web.page.offered import Form, UndoForm
+from scorekeeper.web.page.forms import OF_TAPS, FactForm
 from scorekeeper.web.page.players import leads_mark, seal
+from scorekeeper.web.page.text import Form, UndoForm
 from scorekeeper.web.server.desks import desk
 from scorekeeper.web.server.door.access import may_record
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Figure:
+    """One figure: the key of its label, the number as it is read, and whose it is.
+
+    ``side`` is a class of the page's colours: ``is-napoleon``, ``is-ally``, or none.
+    """
+
+    key: str
+    text: str
+    side: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LiveLine:
+    """形勢: the figures, and the same drawn as `squares`."""
+
+    figures: tuple[Figure, ...]
+    squares: Markup
+
+
+@lru_cache(maxsize=1024)
+def squares(own: int, side: int, perhaps: int, still_open: int, lost: int, bid: int) -> Markup:
+    """A rule of squares from the left: the player's own, the side's besides, what may be theirs.
+
+    Then what is open and what is surely the others'; a stroke stands behind the one of the bid.
+    The figures say the same in numbers, so nobody hears the squares.
+
+    >>> squares(1, 0, 0, 1, 1, 2)
+    Markup('<i class="own"></i><i class="bid"></i><i class="ally"></i>')
+    """
+    kinds = [
+        *["own"] * own, *["side"] * side, *["perhaps"] * perhaps,
+        *[""] * still_open, *["ally"] * lost,
+    ]  # fmt: skip
+    drawn = []
+    for number, kind in enumerate(kinds, start=1):
+        words = " ".join(filter(None, (kind, "bid" if number == bid else "")))
+        drawn.append(f'<i class="{words}"></i>' if words else "<i></i>")
+    return Markup("".join(drawn))  # noqa: S704 - made of the words above and nothing else
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NextThing:
+    """次にすること: the one big button.
+
+    ``kind`` chooses its words (``number`` is the hand's); with a ``form`` it is sent there,
+    without one it leads to ``url``.
+    """
+
+    kind: Literal["next-hand", "continue", "sign", "result"]
+    number: int = 0
+    url: str = ""
+    form: Form | None = None
+
+
+def undo_form(at: AnyAt) -> UndoForm:
+    """The form of the undo button, which names the event that it takes back."""
+    last = at.session.undoable
+    game = at.session.game
+    form = at.button(url_for("sessions.undo_last", session_id=at.session_id))
+    is_trick = last is not None and isinstance(last.fact, game.kinds[f"{game.name}-trick-taken"])
+    return UndoForm(
+        url=form.url,
+        command=form.command,
+        seen=form.seen,
+        event=last.sequence if last else 0,
+        trick=last.fact.trick if last and is_trick else None,
+    )
+
+
+def next_thing(at: AnyAt) -> NextThing:
+    """The big button: go on with the open hand, deal the next, or see how it ended.
+
+    Between hands a hand that both sides have yet to sign comes first.
+    """
+    session = at.session
+    if session.in_hand:
+        return NextThing(kind="continue", number=number_now(at), url=at.hand_url(session.dealt))
+    if not session.closed:
+        for deal in holding_up_here(session):
+            number = session.deals[deal - 1].place
+            return NextThing(kind="sign", number=number, url=at.hand_url(deal))
+    if session.closed or all_played(at):
+        return NextThing(kind="result", url=at.sheet_url)
+    url = url_for("sessions.deal", session_id=at.session_id)
+    return NextThing(kind="next-hand", number=number_now(at), form=at.button(url))
+
+
+def all_played(at: AnyAt) -> bool:
+    """Whether the session has all the hands that it was to have."""
+    return at.session.hands_left == 0
+
+
+def number_now(at: AnyAt) -> int:
+    """The hand now played, or the next one; the last once all are played."""
+    played = len(at.session.settled) + len(at.session.past)
+    return played if at.session.closed or all_played(at) else played + 1
+
+
+Words = Callable[[AnyAt, str], str]
+"""How what was entered into a field is told."""
+
+
+def typed_words(at: AnyAt, words: Mapping[str, Words]) -> tuple[str, ...]:
+    """The fields of the refused form, each as the page would write it; nothing if none was.
+
+    ``words`` are the game's own, by the names of fields.
+    """
+    if at.refused is None:
+        return ()
+    fields = at.refused.typed.items()
+    readers = {**OF_EVERY_GAME, **words}
+    return tuple(
+        readers[name](at, value) if name in readers else value
+        for name, value in fields
+        if name not in OF_TAPS and value.strip()
+    )
+
+
+def player_word(at: AnyAt, value: str) -> str:
+    """A seat by the name of who sits there."""
+    seats = {str(seat): name for seat, name in enumerate(at.names)}
+    return seats.get(value, value)
+
+
+def notation_word(at: AnyAt, value: str) -> str:
+    """Cards, bids and suits with their glyphs."""
+    return at.say.glyphs(value)
+
+
+def count_word(key: str, param: str) -> Words:
+    """A number in the sentence of that key."""
+
+    def words(at: AnyAt, value: str) -> str:
+        is_number = value.isascii() and value.isdigit() and len(value) < len("1000")
+        return at.say(key, **{param: int(value)}) if is_number else value
+
+    return words
+
+
+def choice_word(prefix: str) -> Words:
+    """One of several answers, whose keys begin alike."""
+
+    def words(at: AnyAt, value: str) -> str:
+        key = f"{prefix}-{value.replace('_', '-')}"
+        return at.say(key) if at.say.has(key) else value
+
+    return words
+
+
+OF_EVERY_GAME: Mapping[str, Words] = MappingProxyType(
+    {
+        "seat": player_word,
+        "winner": player_word,
+        "plays": notation_word,
+        "named_suit": notation_word,
+        "trick": count_word("hand-trick-recorded", "number"),
+        "reason": choice_word("hand-redeal"),
+    }
+)
+"""How fields are told that mean the same in every game, by their names."""
+
 
 SEEN_TRICKS = 2
 """How many of the last tricks stand over the row that is written now."""

@@ -7,10 +7,14 @@ from urllib.parse import quote
 from flask import Blueprint, Flask, Request, abort, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.web.server.door.cookies import keep_choice, name_for
-from scorekeeper.web.server.door.marks import needs
-from scorekeeper.web.server.door.rights import Right
-from scorekeeper.web.server.language import here, own_place
+from scorekeeper.web.page.players import seal, who
+from scorekeeper.web.page.text import clock, moment, per_hand, sentences, share, short_day, whose
+from scorekeeper.web.server.application import Later
+from scorekeeper.web.server.door.keys import keep_choice, name_for
+from scorekeeper.web.server.door.rights import Right, needs
+from scorekeeper.web.server.language import find_speaker, here, own_place
+from scorekeeper.wording import rule_label, rule_name, rule_sentence
+from scorekeeper.wording.numbers import long_day, write_signed
 
 PLAIN = "plain"
 """What switches a look off."""
@@ -52,3 +56,38 @@ def switch(what: str, way: str) -> ResponseReturnValue:
     response = redirect(own_place(request.args.get("next", "")), 303)
     keep_choice(request, response, what, way)
     return response
+
+
+_tell_delivery = Later("hand.history.tell_delivery")
+
+_OF_RULES = (
+    *("address_of", "cite", "house_name", "reading_url"),
+    *("source_names", "source_title", "value_text", "longest_note"),
+)
+"""What knows of rules, and so of every game: whoever stands at the door does not wait for it."""
+
+
+def init_template_globals(app: Flask) -> None:
+    """Give templates these words, in the language of whoever reads the page."""
+    app.jinja_env.filters.update(
+        signed=write_signed,
+        sentences=sentences,
+        moment=lambda stamp: moment(stamp, find_speaker().language),
+        clock=lambda stamp: clock(stamp, find_speaker().language),
+        short_day=lambda stamp: short_day(stamp, find_speaker().language),
+        day=lambda stamp: long_day(stamp, find_speaker().language),
+        whose=lambda recorded_by: whose(find_speaker(), recorded_by),
+    )
+    app.jinja_env.globals.update(
+        per_hand=per_hand,
+        share=share,
+        spoken=find_speaker,
+        who=who,
+        seal=lambda role: seal(find_speaker(), role),
+        rule_name=lambda key: rule_name(find_speaker(), key),
+        rule_label=lambda key, value: rule_label(find_speaker(), key, value),
+        rule_sentence=lambda key, value: rule_sentence(find_speaker(), key, value),
+        brought=lambda name: _tell_delivery(find_speaker(), name),
+        versions_question=Later("hand.views.question"),
+        **{name: Later(f"page.template_rules.{name}") for name in _OF_RULES},
+    )

@@ -6,9 +6,9 @@ from scorekeeper.games import AnyHouse, AnyPreset
 from scorekeeper.trick_taking.hand.moves import LONGEST_NOTE
 from scorekeeper.trick_taking.rules.presets import value_text
 from scorekeeper.trick_taking.rules.vocabulary import Field
-from scorekeeper.web.page import citing, house
+from scorekeeper.web.page import house
 from scorekeeper.web.page.house import address_of, reading_url
-from scorekeeper.web.page.offered import Link
+from scorekeeper.web.page.text import Link
 from scorekeeper.web.server.language import find_speaker
 
 __all__ = [
@@ -29,18 +29,18 @@ def house_name(named: AnyHouse) -> str:
 
 
 def cite(preset: AnyPreset, field: Field) -> Link | None:
-    """See `scorekeeper.web.page.citing.cite`."""
-    return citing.cite(find_speaker(), preset, field)
+    """See `scorekeeper.web.page.house.cite`."""
+    return house.cite(find_speaker(), preset, field)
 
 
 def source_names(places: Iterable[str]) -> str:
-    """See `scorekeeper.web.page.citing.source_names`."""
-    return citing.source_names(find_speaker(), places)
+    """See `scorekeeper.web.page.house.source_names`."""
+    return house.source_names(find_speaker(), places)
 
 
 def source_title(place: str) -> Link:
-    """See `scorekeeper.web.page.citing.source_title`."""
-    return citing.source_title(find_speaker(), place)
+    """See `scorekeeper.web.page.house.source_title`."""
+    return house.source_title(find_speaker(), place)
 
 
 def longest_note() -> int:

@@ -29,16 +29,14 @@ from scorekeeper.games import AnyHouse, parse_house
 from scorekeeper.journal.names import tidy
 from scorekeeper.trick_taking.hand.moves import LONGEST_NOTE
 from scorekeeper.trick_taking.tricks.ruling import Ruling
-from scorekeeper.web.games import pages_of, pages_of_house
-from scorekeeper.web.games.names import game_of_house
-from scorekeeper.web.hand.at import look_at
-from scorekeeper.web.page.form import WholeNumber
-from scorekeeper.web.page.taps import FormMaker, Refused, TapForm, remember_refusal
+from scorekeeper.web.games import game_of_house, pages_of, pages_of_house
+from scorekeeper.web.hand.context import look_at
+from scorekeeper.web.page.forms import FormMaker, Refused, TapForm, WholeNumber, remember_refusal
 from scorekeeper.web.referee.ladder import why_it_won
 from scorekeeper.web.referee.question import Parts, Question, Reading, whole
-from scorekeeper.web.server.csrf import on_refusal, or_sentence_alone
 from scorekeeper.web.server.desks import desk
 from scorekeeper.web.server.language import asked_address, find_speaker
+from scorekeeper.web.server.security import on_refusal, or_sentence_alone
 from scorekeeper.wording import Speaker
 
 LARGEST_PAGE = 9_999

@@ -17,14 +17,12 @@ from werkzeug.datastructures import MultiDict
 
 from scorekeeper.cards import Card, Refusal, Suit, parse_card
 from scorekeeper.games import PRESETS, house_of, parse_house
-from scorekeeper.web.games import pages_of
-from scorekeeper.web.games.names import game_of_house, presets_beside
-from scorekeeper.web.hand.at import look_at
+from scorekeeper.web.games import game_of_house, pages_of, presets_beside
+from scorekeeper.web.hand.context import look_at
 from scorekeeper.web.page.house import house_name
-from scorekeeper.web.referee.asker import AnyAsker
-from scorekeeper.web.referee.question import Choices, Parts, Question, read_suit
-from scorekeeper.web.server.csrf import on_refusal
+from scorekeeper.web.referee.question import AnyAsker, Choices, Parts, Question, read_suit
 from scorekeeper.web.server.language import find_speaker
+from scorekeeper.web.server.security import on_refusal
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.rulings import Sentence, may_sentences
 

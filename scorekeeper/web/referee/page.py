@@ -9,25 +9,44 @@ from functools import lru_cache
 from typing import Any, TypeAlias
 from urllib.parse import quote_plus, urlencode
 
-from flask import abort, render_template, request, url_for
+from flask import abort, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.cards import UNSEEN, Card, Refusal, Suit
+from scorekeeper.desk import record
 from scorekeeper.games import PRESETS, Game, house_of, parse_house
 from scorekeeper.journal.names import MOST_NAMES
+from scorekeeper.trick_taking.auction import parse_trump
+from scorekeeper.trick_taking.hand.corrections import TrickCorrected
 from scorekeeper.trick_taking.tricks.ruling import Elsewhere, Grounds, Ruling
 from scorekeeper.trick_taking.tricks.unseen import MOST_LISTED
-from scorekeeper.web.games import pages_of, pages_of_house
-from scorekeeper.web.games.names import game_of_house, game_title, own_first, presets_beside
-from scorekeeper.web.hand.at import look_at
-from scorekeeper.web.page.citing import cite_rung
-from scorekeeper.web.page.house import house_name
+from scorekeeper.web.games import (
+    game_of_house,
+    game_title,
+    own_first,
+    pages_of,
+    pages_of_house,
+    presets_beside,
+)
+from scorekeeper.web.hand.context import look_at
+from scorekeeper.web.hand.history import what_stands
+from scorekeeper.web.page.forms import FACT_ABOUT, Asked, ask, fact_form, text_or_none
+from scorekeeper.web.page.house import cite_rung, house_name
 from scorekeeper.web.referee.book import alike_to
-from scorekeeper.web.referee.dispute import Difference, Recording
 from scorekeeper.web.referee.ladder import Ladder, lay_ladder, rung_rule, why_it_won
-from scorekeeper.web.referee.question import Choices, Parts, Question, Reading
-from scorekeeper.web.referee.wild import split_address, wild_jokers
+from scorekeeper.web.referee.question import (
+    Choices,
+    Difference,
+    Parts,
+    Question,
+    Reading,
+    Recording,
+    split_address,
+    wild_jokers,
+)
+from scorekeeper.web.server.desks import desk
 from scorekeeper.web.server.language import find_speaker
+from scorekeeper.web.server.security import on_refusal, or_sentence_alone
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.rulings import list_cards
 
@@ -237,3 +256,27 @@ def _list_questions(say: Speaker, question: Question) -> Iterator[tuple[str, Cho
     if question.asks_named_suit:
         suits = [(say.glyphs(str(suit)), replace(question, named_suit=suit)) for suit in Suit]
         yield say(question.named_suit_key), suits
+
+
+def _suit_or_none(typed: str | None) -> Suit | None:
+    return parse_trump(typed) if typed else None
+
+
+TRICK_FORM = fact_form(
+    {Suit | None: lambda name: ask(name, text_or_none, _suit_or_none)},
+    TrickCorrected,
+    hand=FACT_ABOUT,
+    led_on=Asked(read=lambda _typed, _about: True),
+)
+
+
+def _ruling_again(refusal: Refusal, session_id: str, deal: int, trick: int) -> ResponseReturnValue:
+    return in_hand(session_id, deal, trick, what_stands(refusal, session_id))
+
+
+@on_refusal(or_sentence_alone(_ruling_again))
+def correct_trick(session_id: str, deal: int, trick: int) -> ResponseReturnValue:
+    """Put a trick right as it was ruled on, then show its hand."""
+    form = TRICK_FORM().check()
+    record(desk(), session_id, replace(form.fact(deal), trick=trick), form.tap())
+    return redirect(url_for("hands.show", session_id=session_id, deal=deal), 303)

@@ -1,9 +1,9 @@
 """ルールの記入: house rules read out of a form, with everything that is wrong in them."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Any
+from typing import Any, Literal
 
 from werkzeug.datastructures import MultiDict
 
@@ -11,15 +11,18 @@ from scorekeeper.cards import Refusal
 from scorekeeper.games import (
     AnyHouse,
     AnyPreset,
+    Game,
     game_of_preset,
     house_of,
     parse_house,
     preset_named,
 )
-from scorekeeper.trick_taking.rules.presets import parse_value
+from scorekeeper.trick_taking.rules.presets import parse_value, value_text
 from scorekeeper.trick_taking.rules.vocabulary import Field, Value
 from scorekeeper.web.games import pages_of
-from scorekeeper.web.rules.number_tables import plain_number, read_table
+from scorekeeper.web.page.text import Form
+from scorekeeper.web.rules.kind import Numbers, NumberTable, cell_name, plain_number, read_table
+from scorekeeper.wording import Speaker, rule_sentence
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -127,3 +130,160 @@ def _number(rule: Field, text: str) -> Value:
     except Refusal:
         code = "house-number-or-open" if rule.optional else "house-number"
         raise Refusal(code, low=rule.low or 0, high=rule.high or 0) from None
+
+
+Kind = Literal["boxes", "list", "switch", "number", "points"]
+_WITHOUT_A_COMMA = 999
+MOST_BOXES = 4
+"""Values that are shown side by side; more of them are a list to unfold."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RuleField:
+    """A rule as it stands in a draft: its ``value`` and the preset's, ``base``.
+
+    ``needs`` are the fields without which this rule has no effect, ``NAME=VALUE|VALUE`` each, with
+    spaces between. ``written`` is what was sent under every name; a rule that is a table of numbers
+    has that and the ``numbers`` to begin with.
+    """
+
+    rule: Field
+    kind: Kind
+    value: Any
+    base: Any
+    needs: str
+    wrong: Refusal | None
+    differs: bool
+    silent: bool
+    forbidden: bool
+    idle: bool
+    written: Mapping[str, str]
+    table: NumberTable | None
+    numbers: Numbers | None
+
+    def text(self) -> str:
+        """The number as it stands in its field."""
+        return self.written.get(self.rule.name, "" if self.value is None else str(self.value))
+
+    def cell(self, row: str, column: str) -> tuple[str, str]:
+        """The name of a cell of the table, and what stands in it."""
+        name, numbers = cell_name(self.rule, row, column), self.numbers or {}
+        return name, self.written.get(name, str(numbers[row][column]))
+
+
+def rule_field(field: Field, draft: Draft) -> RuleField:
+    """A rule as it stands in a draft."""
+    value, base = draft.values[field.name], draft.preset.rules.document()[field.name]
+    unstated = field.name in draft.preset.silent and value == base
+    forbidden = unstated and field.is_forbidden_by(draft.preset.source)
+    tables = pages_of(game_of_preset(draft.preset.name)).rules.tables
+    table = tables[field.shape] if field.shape else None
+    return RuleField(
+        rule=field,
+        kind=_kind(field),
+        value=value,
+        base=base,
+        needs=_needs(field),
+        wrong=draft.wrong.get(field.name),
+        differs=value != base,
+        silent=unstated and not forbidden,
+        forbidden=forbidden,
+        idle=draft.house is not None and draft.house.rules.is_idle(field.name),
+        written=draft.written,
+        table=table,
+        numbers=None if table is None else value or table.beginning(draft.preset.rules),
+    )
+
+
+def _kind(field: Field) -> Kind:
+    if field.shape:
+        return "points"
+    if not field.choices:
+        return "number"
+    if field.choices == (False, True):
+        return "switch"
+    return "boxes" if len(field.choices) <= MOST_BOXES else "list"
+
+
+def _needs(field: Field) -> str:
+    return " ".join(
+        f"{other}={'|'.join(value_text(value) for value in values)}"
+        for other, values in field.idle_unless
+    )
+
+
+def number_pattern(say: Speaker, field: Field) -> str:
+    """The sentence of any number of a rule but 1, for a script; ``#`` stands for the number."""
+    many = min(field.high or 0, _WITHOUT_A_COMMA)
+    return rule_sentence(say, field.key, many).replace(str(many), "#")
+
+
+# ルールを変える頁: the house rules as a form, made of the fields themselves.
+#
+# Fields of the form: every field of the rules under its own name (``same_two``), a table of numbers
+# as ``FIELD.ROW.COLUMN`` (``point_table.ally.lost``); ``preset``, from which they depart; what else
+# the page that it came from had typed; and one of the buttons ``show`` and ``use``.
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EditorSection:
+    """A chapter of the form; it stands open where something in it is wrong or was asked for."""
+
+    anchor: str
+    fields: tuple[RuleField, ...]
+    asked: bool = False
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the chapter is shown unfolded."""
+        return self.asked or any(field.wrong for field in self.fields)
+
+    @property
+    def differs(self) -> int:
+        """How many rules in it depart from the preset."""
+        return sum(field.differs for field in self.fields)
+
+    @property
+    def idle(self) -> bool:
+        """Whether nothing in it has any effect."""
+        return all(field.idle for field in self.fields)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RulesEditor:
+    """ルールを変える頁: a draft, what its form is for, and where that goes on.
+
+    ``endpoint`` and ``place`` are the address of the page itself, ``use`` the label of the button
+    that makes these the rules, ``when`` says from when on they will count. ``carried`` is what a
+    reader had typed on the page before, ``asked`` the chapter to show unfolded. ``games`` are those
+    with whose presets one can begin again.
+    """
+
+    draft: Draft
+    title: str
+    form: Form
+    endpoint: str
+    place: Mapping[str, Any]
+    use: str
+    when: str = ""
+    back_url: str = ""
+    back_label: str = ""
+    carried: Mapping[str, Any]
+    games: Sequence[Game]
+    asked: str = ""
+
+    @property
+    def sections(self) -> list[EditorSection]:
+        """The chapters of the form."""
+        return [
+            EditorSection(
+                anchor=(anchor := section.value.replace("_", "-")),
+                fields=tuple(
+                    rule_field(field, self.draft)
+                    for field in self.draft.preset.rules.FIELDS.values()
+                    if field.section is section
+                ),
+                asked=self.asked == anchor,
+            )
+            for section in game_of_preset(self.draft.preset.name).canon.sections
+        ]

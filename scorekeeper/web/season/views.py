@@ -1,12 +1,24 @@
 """シーズン: its standings and their files, its players, ratings, and the points of other rules."""
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
-from flask import Response, render_template, request, stream_template, url_for
+from flask import Response, redirect, render_template, request, stream_template, url_for
 from flask.typing import ResponseReturnValue
+from wtforms import StringField
+from wtforms.validators import Length
 
 from scorekeeper.cards import Refusal
+from scorekeeper.desk.club.people import describe
+from scorekeeper.desk.club.recording import (
+    close_season,
+    move_session,
+    rename_season,
+    reopen_season,
+    set_season_rules,
+)
+from scorekeeper.desk.folding import read_club
 from scorekeeper.desk.seasons.ratings import are_there, rate
 from scorekeeper.desk.seasons.standings import (
     ask_whole,
@@ -15,7 +27,12 @@ from scorekeeper.desk.seasons.standings import (
     tell_closing,
     tell_rules,
 )
-from scorekeeper.desk.seasons.statistics import known_season, player_figures, season_figures
+from scorekeeper.desk.seasons.statistics import (
+    known_season,
+    player_figures,
+    season_figures,
+    sessions_played_in,
+)
 from scorekeeper.desk.seasons.what_if import (
     Instead,
     Progress,
@@ -23,18 +40,207 @@ from scorekeeper.desk.seasons.what_if import (
     rules_instead,
     score_again,
 )
+from scorekeeper.desk.sessions.reading import played_seasons
 from scorekeeper.games import GAMES
-from scorekeeper.journal.club.seasons import ORDERS, TIE_BREAKS
+from scorekeeper.journal import Event
+from scorekeeper.journal.club.seasons import FACT_TYPES, ORDERS, TIE_BREAKS, SeasonRules
+from scorekeeper.journal.names import LONGEST_READ
 from scorekeeper.store import CompanionRow
 from scorekeeper.web.games import pages_of
-from scorekeeper.web.page.offered import Link
-from scorekeeper.web.page.session import session_of
+from scorekeeper.web.page.forms import ClubForm, FormMaker, Refused, remember_refusal, session_of
+from scorekeeper.web.page.text import Link, page_links
 from scorekeeper.web.season.asking import read_instead, read_question
 from scorekeeper.web.season.kind import SeasonKind
 from scorekeeper.web.season.pictures import contracts_picture, course_picture, roles_picture
-from scorekeeper.web.server.compression import UNBUFFERED
+from scorekeeper.web.server.caching import UNBUFFERED
 from scorekeeper.web.server.desks import desk
 from scorekeeper.web.server.language import find_speaker
+from scorekeeper.web.server.security import on_refusal, or_sentence_alone
+from scorekeeper.wording import Speaker
+
+
+def own_key(season_key: str) -> str:
+    """The key under which a season is kept now."""
+    return read_club(desk()).seasons.season(season_key)
+
+
+class MoveForm(ClubForm):
+    """The name of the season to which a session belongs."""
+
+    season = StringField(validators=[Length(max=LONGEST_READ)])
+
+
+def sessions(season_key: str) -> str:
+    """Every session of a season, so many a page, and those that were discarded in it."""
+    found = sessions_played_in(desk(), season_key, request.args.get("page", default=1, type=int))
+    return render_template(
+        "season/sessions.html",
+        view=found,
+        season=found.season,
+        is_closed=season_key in read_club(desk()).seasons.closed,
+        pages=page_links("seasons.sessions", found.page, found.pages, season_key=season_key),
+    )
+
+
+def ask(session_id: str) -> str:
+    """To which season a session belongs."""
+    return _ask(session_id)
+
+
+def _ask(session_id: str, refused: Refused | None = None) -> str:
+    session, club = session_of(session_id), read_club(desk())
+    maker = FormMaker(seen=club.sequence, refused=refused)
+    return render_template(
+        "season/move.html",
+        session=session,
+        session_id=session_id,
+        form=maker.make("move", url_for("seasons.move", session_id=session_id)),
+        names=[
+            row.season
+            for row in played_seasons(desk())
+            if row.game == session.game.name
+            and row.season_key != session.season_key
+            and row.season_key not in club.seasons.closed
+        ],
+    )
+
+
+def _ask_again(refusal: Refusal, session_id: str) -> ResponseReturnValue:
+    return _ask(session_id, remember_refusal("move", refusal))
+
+
+@on_refusal(or_sentence_alone(_ask_again))
+def move(session_id: str) -> ResponseReturnValue:
+    """Let a session belong to another season, and show its sheet."""
+    session_of(session_id)
+    form = MoveForm().check()
+    move_session(desk(), session_id, form.season.data or "", form.tap())
+    return redirect(url_for("sessions.sheet", session_id=session_id), 303)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class KeptLine:
+    """A line of what was decided about a season, with its sentence."""
+
+    event: Event
+    sentence: str
+
+
+class RulesForm(ClubForm):
+    """How a season is decided; the fields are those of an address that asks for standings."""
+
+    def rules(self) -> SeasonRules:
+        """The rules as they were typed.
+
+        Raises:
+            Refusal: ``season-rules-unread`` where a part of them cannot be read.
+        """
+        question = read_question(request.form)
+        if question.wrong:
+            raise Refusal("season-rules-unread")
+        starts, ends = (request.form.get(name, "").strip() or None for name in ("starts", "ends"))
+        return replace(question.asked.rules, starts=starts, ends=ends)
+
+
+class NameForm(ClubForm):
+    """What a season is called."""
+
+    name = StringField(validators=[Length(max=LONGEST_READ)])
+
+
+class SignForm(ClubForm):
+    """Who signs the table."""
+
+    signed_by = StringField(validators=[Length(max=LONGEST_READ)])
+
+
+class ReasonForm(ClubForm):
+    """Why a season is opened again."""
+
+    reason = StringField(validators=[Length(max=LONGEST_READ)])
+
+
+def history_lines(say: Speaker, season_key: str) -> Iterator[KeptLine]:
+    """What was decided about a season, the last first."""
+    for line in reversed(read_club(desk()).history):
+        event, fact = line.event, line.event.fact
+        if isinstance(fact, FACT_TYPES) and fact.season == season_key and line.counts:
+            yield KeptLine(event=event, sentence=describe(say, desk(), fact))
+
+
+def show(season_key: str) -> str:
+    """How a season is decided, and whether its table is final."""
+    return _show(season_key)
+
+
+def _show(season_key: str, refused: Refused | None = None) -> str:
+    season = known_season(desk(), season_key)
+    maker = FormMaker(seen=read_club(desk()).sequence, refused=refused)
+    asked = ask_whole(desk(), season_key)
+    form = maker.make("rules", url_for("seasons.set_rules", season_key=season_key))
+    shown = read_question(request.form).asked.rules if form.typed else asked.rules
+    return render_template(
+        "season/keeping.html",
+        season=season,
+        told=tell_rules(find_speaker(), asked),
+        asked=asked,
+        rules=shown,
+        closing_told=tell_closing(find_speaker(), desk(), season_key),
+        orders=ORDERS,
+        tie_breaks=TIE_BREAKS,
+        form=form,
+        history=tuple(history_lines(find_speaker(), season_key)),
+        naming=maker.make("name", url_for("seasons.rename", season_key=season_key)),
+        closing=maker.make("close", url_for("seasons.close", season_key=season_key)),
+        reopening=maker.make("reopen", url_for("seasons.reopen", season_key=season_key)),
+        refused=refused,
+    )
+
+
+def _again(name: str) -> Callable[..., ResponseReturnValue]:
+    """What shows the form of that name again."""
+
+    def show_again(refusal: Refusal, season_key: str) -> ResponseReturnValue:
+        return _show(season_key, remember_refusal(name, refusal))
+
+    return or_sentence_alone(show_again)
+
+
+@on_refusal(_again("rules"))
+def set_rules(season_key: str) -> ResponseReturnValue:
+    """Keep rules with a season."""
+    form = RulesForm().check()
+    set_season_rules(desk(), season_key, form.rules(), form.tap())
+    return _back(season_key)
+
+
+@on_refusal(_again("name"))
+def rename(season_key: str) -> ResponseReturnValue:
+    """Call a season otherwise."""
+    form = NameForm().check()
+    rename_season(desk(), season_key, form.name.data or "", form.tap())
+    return _back(season_key)
+
+
+@on_refusal(_again("close"))
+def close(season_key: str) -> ResponseReturnValue:
+    """Make the table final."""
+    form = SignForm().check()
+    close_season(desk(), season_key, form.signed_by.data or "", form.tap())
+    return _back(season_key)
+
+
+@on_refusal(_again("reopen"))
+def reopen(season_key: str) -> ResponseReturnValue:
+    """Let a season go on."""
+    form = ReasonForm().check()
+    reopen_season(desk(), season_key, form.reason.data or "", form.tap())
+    return _back(season_key)
+
+
+def _back(season_key: str) -> ResponseReturnValue:
+    return redirect(url_for("seasons.keeping", season_key=season_key), 303)
+
 
 LONG = 500
 """Sessions from which on a reader is shown how far a page has come while it is worked out."""

@@ -1,12 +1,122 @@
-"""Addresses: where the phones around a table find this machine."""
+"""Addresses: where the phones around a table find this machine, and under which names."""
 
 import socket
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
-from io import StringIO
-from ipaddress import ip_address
+from dataclasses import dataclass, field
+from datetime import timedelta
+from functools import lru_cache
+from io import BytesIO, StringIO
+from ipaddress import IPv4Address, IPv6Address, ip_address
+from pathlib import Path
+from urllib.parse import urlsplit
 
 import segno
+from flask import Flask, request
+from werkzeug.exceptions import SecurityError
+
+from scorekeeper.cards import Refusal
+from scorekeeper.desk.groups import path_of, server_of
+from scorekeeper.web.server.door.rights import OWNER
+from scorekeeper.wording import Speaker
+
+
+def draw_qr(text: str, *, is_file: bool = True) -> bytes:
+    """A QR code as SVG, as large as where it stands: dark on light, as cameras want it.
+
+    It is a file of its own, or a piece of a page.
+
+    Raises:
+        segno.DataOverflowError: no code holds so long a text.
+    """
+    drawn = BytesIO()
+    segno.make(text, error="l", micro=False).save(
+        drawn, kind="svg", xmldecl=is_file, border=4, dark="#000", light="#fff", omitsize=True
+    )
+    return drawn.getvalue()
+
+
+# Names this server answers to: the defence against another site's name that points here.
+#
+# A page of somebody else's can make its own name resolve to our address (DNS rebinding) and would
+# then count as us. So only names that we know are answered. Flask's own ``TRUSTED_HOSTS`` cannot
+# say what is needed here: it knows no IPv6 address and no range such as 127.0.0.0/8.
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TrustedHosts:
+    """The names of this server: its own, this machine's, and private addresses where wanted.
+
+    >>> hosts = TrustedHosts.named(["Table.local"], private_addresses=True)
+    >>> [hosts.trusts(host) for host in ("table.local:8000", "[::1]:8000", "192.168.1.4")]
+    [True, True, True]
+    >>> [hosts.trusts(host) for host in ("table.local.evil.example", "8.8.8.8", "")]
+    [False, False, False]
+    """
+
+    names: frozenset[str]
+    private_addresses: bool
+    """Whether any address of a private network is one of ours.
+
+    An address made of numbers is nobody's name and cannot be rebound, so on a LAN it is safe; and
+    a phone's own address changes with the network it joins.
+    """
+
+    @classmethod
+    def named(cls, names: Iterable[str], *, private_addresses: bool) -> "TrustedHosts":
+        """Trust these names, however they are spelt."""
+        return cls(
+            names=frozenset(bare_name(name) for name in names), private_addresses=private_addresses
+        )
+
+    def trusts(self, host: str) -> bool:
+        """Whether a ``Host`` header names this server."""
+        name = bare_name(host)
+        if is_loopback(name) or name in self.names:
+            return bool(name)
+        address = _address(name)
+        return self.private_addresses and address is not None and address.is_private
+
+
+def bare_name(host: str) -> str:
+    """A host's name without its port and brackets, in lower case.
+
+    >>> bare_name("LOCALHOST:8000"), bare_name("[::1]:8000"), bare_name("::1")
+    ('localhost', '::1', '::1')
+    """
+    if host.startswith("["):
+        return host[1:].partition("]")[0].lower()
+    if host.count(":") > 1:
+        return host.lower()
+    return host.partition(":")[0].lower()
+
+
+def is_loopback(name: str) -> bool:
+    """Whether a name can only mean the machine that speaks it.
+
+    >>> [is_loopback(name) for name in ("localhost", "127.0.0.53", "::1", "localhost.example")]
+    [True, True, True, False]
+    """
+    address = _address(name)
+    return name == "localhost" or (address is not None and address.is_loopback)
+
+
+def init_hosts(app: Flask, hosts: TrustedHosts) -> None:
+    """Answer nobody who asks for another server."""
+
+    @app.before_request
+    def refuse_other_names() -> None:
+        if not hosts.trusts(request.host):
+            raise SecurityError
+
+
+@lru_cache(maxsize=64)
+def _address(name: str) -> IPv4Address | IPv6Address | None:
+    try:
+        return ip_address(name)
+    except ValueError:
+        return None
+
 
 PROBES = ("192.0.2.1", "192.168.0.254", "192.168.43.2", "172.20.10.2", "10.255.255.254")
 """Addresses whose route is asked for: somewhere far away, and in usual homes and hotspots.
@@ -64,3 +174,97 @@ def _source_towards(target: str) -> str | None:
         probe.connect((target, 9))
         return str(probe.getsockname()[0])
     return None
+
+
+AT_HOME = timedelta(days=1)
+"""For how long a link is good that lets one browser in, on this very machine."""
+
+FOR_A_TABLE = timedelta(hours=12)
+"""For how long a link is good that lets a whole table in."""
+
+_KEPT_IN = "serving"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Invitation:
+    """招待: the addresses to print, likeliest first, and what lets a browser in there."""
+
+    addresses: Sequence[str]
+    secret: str | None = field(repr=False)
+    """What the links carry; None where they would not stay between the server and its reader."""
+    only_here: bool
+    """Whether no phone can follow these addresses."""
+    role: str = OWNER
+    """What whoever follows the link may do."""
+
+    @property
+    def links(self) -> tuple[str, ...]:
+        """What a reader opens."""
+        entry = "" if self.secret is None else f"enter#{self.secret}"
+        return tuple(f"{address}{entry}" for address in self.addresses)
+
+    def lines(self, say: Speaker) -> Iterator[str]:
+        """The invitation in words."""
+        sentence = "serve-open" if self.only_here else "serve-open-with-key"
+        yield from (say(sentence, address=link) for link in self.links)
+        if self.secret is None:
+            yield say("serve-ask-for-link")
+        elif self.only_here:
+            yield say("serve-once")
+            yield say("serve-phones-hint")
+        else:
+            yield say("serve-scan")
+            yield qr(self.links[0])
+            hours = FOR_A_TABLE // timedelta(hours=1)
+            if self.role == OWNER:
+                yield say("serve-key-hint", hours=hours)
+            else:
+                role = say(f"join-role-{self.role}")
+                yield say("serve-key-hint-role", role=role, hours=hours)
+
+
+def keep_addresses(instance: Path, addresses: Sequence[str]) -> None:
+    """Write down where an instance is served, for those who ask for a link later.
+
+    On a disk that takes nothing more nobody new comes in, so that they need not be known.
+    """
+    with suppress(OSError):
+        text = "".join(f"{one}\n" for one in addresses)
+        kept = instance / _KEPT_IN
+        kept.touch(0o600)
+        kept.write_text(text, encoding="utf-8")
+
+
+def forget_addresses(instance: Path) -> None:
+    """It is served no longer."""
+    with suppress(OSError):
+        (instance / _KEPT_IN).unlink(missing_ok=True)
+
+
+def kept_addresses(instance: Path) -> tuple[str, ...]:
+    """Where an instance is served: by itself, or as a group of the server that it lies in.
+
+    Raises:
+        Refusal: ``link-nothing-served``.
+    """
+    below = server_of(instance)
+    with suppress(FileNotFoundError):
+        return _addresses_in(instance)
+    if below is not None:
+        server, name = below
+        with suppress(FileNotFoundError):
+            return tuple(f"{one}{path_of(name)}" for one in _addresses_in(server))
+    raise Refusal("link-nothing-served", folder=str(instance))
+
+
+def _addresses_in(folder: Path) -> tuple[str, ...]:
+    return tuple((folder / _KEPT_IN).read_text(encoding="utf-8").split())
+
+
+def only_here(addresses: Sequence[str]) -> bool:
+    """Whether no other machine can follow any of these addresses.
+
+    >>> only_here(["http://localhost:8000/"]), only_here(["http://192.168.1.4:8000/"])
+    (True, False)
+    """
+    return all(is_loopback(bare_name(urlsplit(one).netloc)) for one in addresses)

@@ -13,14 +13,15 @@ template too, and hands a page over in hundreds of pieces. Here
 """
 
 import re
-from collections.abc import Callable, MutableMapping, Sequence
+from collections.abc import Callable, Iterable, MutableMapping, Sequence
 from functools import cache, cached_property, lru_cache, partial
+from importlib import import_module
 from keyword import iskeyword
 from threading import Lock
 from types import CodeType, NoneType
 from typing import Any
 
-from flask import Flask, Request, has_request_context, request
+from flask import Flask, Request, g, has_request_context, request
 from flask.sansio.app import App
 from flask.templating import Environment
 from jinja2 import BytecodeCache, nodes
@@ -28,7 +29,61 @@ from jinja2.bccache import Bucket
 from jinja2.compiler import CodeGenerator, Frame, MacroRef
 from jinja2.utils import missing
 from markupsafe import Markup, escape
+from werkzeug.middleware.proxy_fix import ProxyFix
 from werkzeug.routing import Rule
+
+from scorekeeper.garbage import read_late
+
+# What a request keeps for itself (Flask's ``g``), past the proxy that asks each time which it is.
+#
+# A page looks there some hundred times; a proxy costs more than what is looked up.
+
+
+this_g = g._get_current_object  # noqa: SLF001 - werkzeug's own way past its proxy
+"""What ``g`` stands for in the request that is being answered.
+
+Raises:
+    RuntimeError: no request is being answered.
+"""
+
+
+class Later:
+    """A function by its module below ``scorekeeper.web`` and its name there."""
+
+    def __init__(self, where: str) -> None:
+        """Remember where it stands; nothing is read."""
+        module, _, self.__name__ = where.rpartition(".")
+        self.__module__ = f"scorekeeper.web.{module}"
+
+    @cached_property
+    def view(self) -> Callable[..., Any]:
+        """The function itself."""
+        with read_late():
+            view: Callable[..., Any] = getattr(import_module(self.__module__), self.__name__)
+        return view
+
+    def __call__(self, *given: object, **where: object) -> Any:
+        """Its answer."""
+        return self.view(*given, **where)
+
+
+def view_of(app: Flask, endpoint: str | None) -> Callable[..., Any] | None:
+    """The view of an endpoint, None where there is none of that name."""
+    view = app.view_functions.get(endpoint or "")
+    return view.view if isinstance(view, Later) else view
+
+
+class ToldByProxy(ProxyFix):
+    """An application that sees who asked a proxy, by which name, and how.
+
+    A proxy that does not say how it was asked was asked by https, for which it was set up; one
+    that takes plain http has to say so in ``X-Forwarded-Proto``.
+    """
+
+    def __call__(self, environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
+        """The application's answer to what the proxy was asked."""
+        return super().__call__({**environ, "wsgi.url_scheme": "https"}, start_response)
+
 
 KEPT_ADDRESSES = 2048
 """How many addresses are remembered; the pages that a table looks at all evening have fewer."""

@@ -11,7 +11,7 @@ from scorekeeper.desk import Desk
 from scorekeeper.store import database_path
 from scorekeeper.store.connections import Connections
 from scorekeeper.store.faults import Fault, fault_of
-from scorekeeper.web.server.request_g import this_g
+from scorekeeper.web.server.application import this_g
 
 _CONNECTIONS = "scorekeeper-connections"
 

@@ -9,10 +9,10 @@ from werkzeug.datastructures import LanguageAccept
 from werkzeug.http import parse_accept_header
 from werkzeug.local import LocalProxy
 
-from scorekeeper.web.server.door.cookies import keep_choice, name_for
-from scorekeeper.web.server.door.marks import public
-from scorekeeper.web.server.hosts import bare_name
-from scorekeeper.web.server.request_g import this_g
+from scorekeeper.web.server.addresses import bare_name
+from scorekeeper.web.server.application import this_g
+from scorekeeper.web.server.door.keys import keep_choice, name_for
+from scorekeeper.web.server.door.rights import public
 from scorekeeper.wording import FALLBACK_LANGUAGE, LANGUAGES, Speaker, speaker, system_language
 
 COOKIE = "lang"

@@ -3,11 +3,13 @@
 import errno
 import logging
 import os
+import re
 import socket
 import sys
 import warnings
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
+from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
@@ -17,10 +19,9 @@ from waitress.server import MultiSocketServer
 from waitress.task import ThreadedTaskDispatcher
 
 from scorekeeper.cards import Refusal
-from scorekeeper.web.groups.alive import MOST
-from scorekeeper.web.groups.serving import keys_for
-from scorekeeper.web.server.door.cookies import device_secrets
-from scorekeeper.web.server.hosts import is_loopback
+from scorekeeper.web.groups import MOST, keys_for
+from scorekeeper.web.server.addresses import Address, is_loopback, lan_addresses, own_names
+from scorekeeper.web.server.door.keys import device_secrets
 from scorekeeper.web.server.settings import ONE_WRITING
 from scorekeeper.web.server.waiting import FROM_DEVICES, LARGEST_HEAD, Server
 
@@ -164,7 +165,7 @@ def _adjustments(sockets: Sequence[socket.socket], below: str) -> Adjustments:
         connection_limit=sys.maxsize,
         backlog=MANY_CONNECTIONS,
         cleanup_interval=1,
-        # A proxy that was announced is read by the application; see `scorekeeper.web.server.proxy`.
+        # A proxy that was announced is read by the application; see `ToldByProxy`.
         clear_untrusted_proxy_headers=False,
     )
 
@@ -197,3 +198,63 @@ def _bind(family: socket.AddressFamily, address: str, port: int) -> list[socket.
             return []
         raise Refusal(REFUSALS.get(error.errno or 0, "serve-port-busy"), port=str(port)) from error
     return [opened]
+
+
+_PREFIX = re.compile(r"(?:/[A-Za-z0-9][A-Za-z0-9._~-]*)*")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reach:
+    """Where to listen, under which names, and whether a proxy stands before it.
+
+    ``prefix`` is the path below which the house stands, like ``/scores``: what is asked for below
+    it is answered, whether or not a proxy takes it off before it passes the question on.
+
+    Raises:
+        Refusal: ``serve-lan-or-host`` where both are given, ``serve-proxy-needs-name`` where a
+            proxy's own name is not, ``serve-prefix-unreadable`` for a path that is none.
+
+    """
+
+    lan: bool = False
+    host: str | None = None
+    public_hosts: tuple[str, ...] = ()
+    proxy: bool = False
+    prefix: str = ""
+
+    def __post_init__(self) -> None:
+        """Refuse what contradicts itself."""
+        if self.lan and self.host:
+            raise Refusal("serve-lan-or-host")
+        if self.proxy and not self.public_hosts:
+            raise Refusal("serve-proxy-needs-name")
+        if not _PREFIX.fullmatch(self.prefix):
+            raise Refusal("serve-prefix-unreadable", prefix=self.prefix[:60])
+
+    @property
+    def everywhere(self) -> bool:
+        """Whether every address of the machine is listened on."""
+        return self.lan or self.host in EVERYWHERE
+
+    @property
+    def listens_on(self) -> tuple[str, ...]:
+        """The hosts to open sockets for."""
+        if self.lan:
+            return EVERYWHERE
+        return (self.host,) if self.host else LOOPBACK
+
+    def names(self) -> tuple[str, ...]:
+        """The names that the server answers to, beside loopback's."""
+        own = (*lan_addresses(), *own_names()) if self.everywhere else ()
+        return (*self.public_hosts, *((self.host,) if self.host else ()), *own)
+
+    def addresses(self, port: int) -> tuple[Address, ...]:
+        """The ways in worth printing, likeliest first."""
+        if self.proxy:
+            return tuple(
+                Address(host=name, port=443, scheme="https", below=self.prefix)
+                for name in self.public_hosts
+            )
+        own = lan_addresses() if self.everywhere else (self.host or "localhost",)
+        names = (*own, *self.public_hosts) or ("localhost",)
+        return tuple(Address(host=name, port=port, below=self.prefix) for name in names)

@@ -1,16 +1,288 @@
 """Headers that make a browser hold the house's own rules: own scripts only, framed by nobody."""
 
 import hashlib
-from collections.abc import Callable, Iterator
+import logging
+import re
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
-from functools import cached_property
+from functools import cached_property, update_wrapper
+from http import HTTPStatus
+from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
-from flask import Flask, Request, Response, request
+from flask import Flask, Request, Response, current_app, make_response, request
 from flask.sessions import SecureCookieSessionInterface, SessionMixin
+from flask.typing import ResponseReturnValue
+from flask_wtf.csrf import CSRFError, CSRFProtect, generate_csrf
 from itsdangerous import URLSafeTimedSerializer
+from werkzeug.exceptions import HTTPException
 
-from scorekeeper.web.server.door.cookies import device_secret, own_name_for, own_path
+from scorekeeper.cards import Refusal
+from scorekeeper.web.server.application import this_g, view_of
+from scorekeeper.web.server.desks import forget_sessions
+from scorekeeper.web.server.door.keys import KEY_BYTES, device_secret, own_name_for, own_path
+from scorekeeper.web.server.errors import message_page
+
+LOGGERS = ("scorekeeper", "scorekeeper.web", "waitress", "waitress.queue", "werkzeug")
+"""Who writes of requests and of our own mistakes."""
+
+_LINK = re.compile(r"(/enter/)[^\s?#\"'<>]+")
+_traceback = logging.Formatter().formatException
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Redaction(logging.Filter):
+    """A log filter that blackens keys, and any attempt at one in a link.
+
+    A key is looked up in its file for every line, since it may be renewed at any time, by another
+    program too; one that stood there before stays black.
+
+    >>> Redaction(key_files={Path("/nowhere")}).blacken("GET /enter/abd and then abc")
+    'GET /enter/*** and then abc'
+    """
+
+    key_files: set[Path] = field(default_factory=set)
+    _known: set[str] = field(default_factory=set, repr=False, compare=False)
+
+    def blacken(self, text: str) -> str:
+        """A text without what nobody may read."""
+        for file in tuple(self.key_files):
+            with suppress(OSError, ValueError):
+                self._known.add(file.read_text(encoding="ascii").strip())
+        for key in tuple(self._known):
+            if len(key) >= KEY_BYTES:  # a disk that was full leaves an empty file
+                text = text.replace(key, "***")
+        return _LINK.sub(r"\1***", text)
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Let every record pass, blackened."""
+        record.msg, record.args = self.blacken(record.getMessage()), ()
+        if record.exc_info:
+            record.exc_text = self.blacken(record.exc_text or _traceback(record.exc_info))
+        return True
+
+
+_OURS = Redaction()
+"""The one filter of this process, whatever groups it serves."""
+
+
+def keep_out_of_logs(key_file: Path) -> None:
+    """Blacken the key in this file in every log that this house writes."""
+    _OURS.key_files.add(key_file)
+    _OURS.blacken("")  # the key as it is now is known, whatever becomes of it
+    for name in LOGGERS:
+        logging.getLogger(name).addFilter(_OURS)
+
+
+def forget_key_file(key_file: Path) -> None:
+    """Look no longer for other keys in a file; those that were seen there stay black."""
+    _OURS.key_files.discard(key_file)
+
+
+# 出どころ: from which page a write comes. One from anywhere but our own pages is refused.
+#
+# Cookies know no ports, and browsers count another port of this host as the same site: they send
+# our cookies along with what a page there submits. The form's token stops it, being good for one
+# device alone; this stops it before anything is looked at. A browser says where a write comes from:
+#
+# 1. ``Sec-Fetch-Site``, which it sends over https and to this machine itself, must be
+#    ``same-origin``, or ``none``, which is a reader's own doing and no page's.
+# 2. ``Origin`` must be ours; all browsers have sent it with every form since 2020. ``null``, of a
+#    page that hides where it is, is not ours.
+# 3. Where there is neither, ``Referer`` must be ours, as browsers in a terminal send it.
+# 4. What says nothing at all is no browser in which other pages run, or is so old that it needs to
+#    be judged by its token, which it has all the same.
+
+
+READING = frozenset({"GET", "HEAD", "OPTIONS", "TRACE"})
+"""Methods that change nothing."""
+
+_OWN_SITES = frozenset({"same-origin", "none"})
+_PORTS = {"http": 80, "https": 443}
+
+Origin = tuple[str, str, int]
+"""A scheme, a host and a port."""
+
+
+def init_origins(app: Flask, public_hosts: Iterable[str]) -> None:
+    """Refuse what other pages have the browser send to an app.
+
+    ``public_hosts`` are names under which a proxy is reached that may not pass its own name on.
+    """
+    known = frozenset(filter(None, (origin_of(f"https://{name}") for name in public_hosts)))
+
+    @app.before_request
+    def look_where_it_comes_from() -> ResponseReturnValue | None:
+        if request.method in READING or comes_from_here(request, known):
+            return None
+        return message_page(403, "came-from-elsewhere")
+
+
+def comes_from_here(asked: Request, known: frozenset[Origin]) -> bool:
+    """Whether a write comes from a page of this server, as far as its browser says."""
+    if asked.headers.get("Sec-Fetch-Site", "same-origin") not in _OWN_SITES:
+        return False
+    said = asked.headers.get("Origin") or asked.headers.get("Referer")
+    if said is None:
+        return True
+    origin = origin_of(said)
+    return origin is not None and (origin in known or origin in _own_origins(asked))
+
+
+def origin_of(address: str) -> Origin | None:
+    """The origin of an address; None for one that has none.
+
+    >>> origin_of("http://Table.local:8000/sessions/3"), origin_of("https://[::1]")
+    (('http', 'table.local', 8000), ('https', '::1', 443))
+    >>> [origin_of(text) for text in ("null", "", "http://[", "http://a:b", "data:,x")]
+    [None, None, None, None, None]
+    """
+    try:
+        parts = urlsplit(address)
+        port = parts.port
+    except ValueError:
+        return None
+    if parts.scheme not in _PORTS or not parts.hostname:
+        return None
+    return parts.scheme, parts.hostname, _PORTS[parts.scheme] if port is None else port
+
+
+def _own_origins(asked: Request) -> set[Origin | None]:
+    """Where a request was sent to, as its browser calls it.
+
+    Something in between may have taken off https without saying so; its name is the same then.
+    """
+    schemes = {asked.scheme, "https"}
+    return {origin_of(f"{scheme}://{asked.host}") for scheme in schemes}
+
+
+# Forms of yesterday: no write without this house's own token, and nothing typed is lost.
+#
+# The token is signed together with the second in which the page was made, so it differs from page
+# to page: a secret that never repeats cannot be read out of the length of compressed answers
+# (BREACH), although pages are compressed.
+
+
+EXPIRED = "form-expired"
+"""The refusal of a form that came with no good token."""
+
+OTHERWISE = "recorded-otherwise"
+"""The refusal of a form about what others have recorded otherwise: the page asks which is right."""
+
+AGREED = "agreed"
+"""What the address to which a tap leads calls the number of an event that says the same."""
+
+AGAIN = "X-May-Be-Sent-Again"
+"""Says of a form from an old page that it would not be refused from the page as it is now."""
+
+FIELD = "csrf_token"
+"""Where the library keeps a request's token."""
+
+Show = Callable[..., ResponseReturnValue]
+"""Answers a refused form: the refusal first, then the parts of the address by name."""
+
+
+class Refusable:
+    """A view that shows its form again, with everything typed, when it refuses it."""
+
+    def __init__(self, view: Show, show: Show) -> None:
+        """Make ``show`` answer what ``view`` refuses."""
+        self.view, self.show = view, show
+        update_wrapper(self, view)
+
+    def __call__(self, **where: object) -> ResponseReturnValue:
+        """The view's answer, or the form again with status 422, or 409 with what it asks."""
+        try:
+            answer = self.view(**where)
+        except Refusal as refusal:
+            return self.refuse(refusal, 422, **where)
+        return _tell_agreed(answer)
+
+    def refuse(self, refusal: Refusal, status: int, **where: object) -> Response:
+        """The form again, or the sentence alone where showing it would lead elsewhere."""
+        forget_sessions()
+        if refusal.code == OTHERWISE:
+            this_g().otherwise = refusal
+            status = HTTPStatus.CONFLICT
+        response = make_response(self.show(refusal, **where))
+        if response.location:
+            response = make_response(sentence_alone(refusal))
+        if response.status_code == HTTPStatus.OK:
+            response.status_code = status
+        if refusal.params.get("again"):
+            response.headers[AGAIN] = "yes"
+        return response
+
+
+def _tell_agreed(answer: ResponseReturnValue) -> ResponseReturnValue:
+    """Tell a phone that keeps its taps which event says the same, where one did before its own."""
+    agreed = this_g().get(AGREED)
+    if agreed is not None and isinstance(answer, Response) and "after" in request.form:
+        join = "&" if "?" in answer.location else "?"
+        answer.location = f"{answer.location}{join}{AGREED}={agreed}"
+    return answer
+
+
+def on_refusal(show: Show) -> Callable[[Show], Refusable]:
+    """Show a form again by this function, for whatever reason it is refused.
+
+    What a view raises is answered with status 422. A form without a good token is refused before
+    the view is asked, as `EXPIRED`, and answered with status 400; where a view has no such
+    function, a plain page lists what was typed.
+
+    Example::
+
+        @blueprint.post("/new")
+        @on_refusal(lambda refusal: start_page(request.form, refusal))
+        def start(): ...
+
+    """
+    return lambda view: Refusable(view, show)
+
+
+def or_sentence_alone(show: Show) -> Show:
+    """The same function, and the refusal's sentence alone where there is no such form to show."""
+
+    def show_or_say(refusal: Refusal, **where: object) -> ResponseReturnValue:
+        try:
+            return show(refusal, **where)
+        except (Refusal, HTTPException):
+            return sentence_alone(refusal)
+
+    return show_or_say
+
+
+def sentence_alone(refusal: Refusal) -> ResponseReturnValue:
+    """A page that is a refusal's sentence and nothing else."""
+    code = "moved-on-gone" if refusal.code == "moved-on" else refusal.code
+    return message_page(200, code, refusal.params)
+
+
+def init_csrf(app: Flask) -> None:
+    """Ask every write of an app for its token."""
+    CSRFProtect(app)
+    # The library's own asks for its settings each time, and a page has a form for every button.
+    app.jinja_env.globals["csrf_token"] = _token
+
+    @app.errorhandler(CSRFError)
+    def show_again(_error: CSRFError) -> ResponseReturnValue:
+        view = view_of(current_app, request.endpoint)
+        if not isinstance(view, Refusable):
+            return message_page(400, EXPIRED)
+        try:
+            return view.refuse(Refusal(EXPIRED), 400, **(request.view_args or {}))
+        except Exception as error:  # noqa: BLE001 - Flask looks after no handler's own exceptions
+            return app.handle_user_exception(error)
+
+
+def _token() -> str:
+    """The token of this request's forms, made once."""
+    token: str | None = this_g().get(FIELD)
+    return str(generate_csrf()) if token is None else token
+
 
 CONTENT_SECURITY_POLICY = "; ".join(
     (

@@ -4,9 +4,8 @@ from dataclasses import dataclass
 from datetime import timedelta
 from typing import Any
 
-from scorekeeper.web.server.door.cookies import DEVICE, TAGGED
-from scorekeeper.web.server.door.keys import Keys
-from scorekeeper.web.server.hosts import TrustedHosts
+from scorekeeper.web.server.addresses import TrustedHosts
+from scorekeeper.web.server.door.keys import DEVICE, TAGGED, Keys
 
 LARGEST_REQUEST = 256 * 1024
 """Bytes that anybody may send at once: every form of the house fits in many times over."""

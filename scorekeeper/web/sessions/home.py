@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from flask import render_template, request, url_for
 
 from scorekeeper.desk import Lately, Overview, overview, read_lately
-from scorekeeper.desk.sessions.reading import ON_FIRST_PAGE, initials_in
+from scorekeeper.desk.sessions.reading import ON_FIRST_PAGE, Past, initials_in, past
 from scorekeeper.games import PRESETS
 from scorekeeper.store import DiscardedRow, OpenRow, SeasonRow
 from scorekeeper.trick_taking.rules.ruleset import Rules
-from scorekeeper.web.games.names import are_mixed, latest_first
-from scorekeeper.web.page.paging import PageLink, describe_shown, page_links
-from scorekeeper.web.page.short_names import MOST_WHOLE, short_names
+from scorekeeper.web.games import are_mixed, latest_first
+from scorekeeper.web.page.players import MOST_WHOLE, short_names
+from scorekeeper.web.page.text import PageLink, describe_shown, page_links
 from scorekeeper.web.server.desks import desk
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.wording import Speaker
@@ -253,4 +253,32 @@ def describe_progress(say: Speaker, hands: int, wanted: int | None = None) -> st
     """How many hands are over, and of how many where the rules say that."""
     return (
         say("home-hands-of", hands=hands, of=wanted) if wanted else say("home-hands", hands=hands)
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PastPage:
+    """終わった会の頁: a line for each session; ``shown`` says which of all these are."""
+
+    is_mixed: bool
+    sessions: tuple[SessionLine, ...]
+    shown: str
+    pages: tuple[PageLink, ...]
+
+
+def show_past() -> str:
+    """Every session that is over, so many a page; ``page`` in the address is a number from 1."""
+    page = request.args.get("page", default=1, type=int)
+    return render_template(
+        "sessions/past.html", view=past_page(find_speaker(), past(desk(), A_PAGE, page))
+    )
+
+
+def past_page(say: Speaker, found: Past) -> PastPage:
+    """A page of the list."""
+    return PastPage(
+        is_mixed=are_mixed(found.seasons),
+        sessions=tuple(line(say, row, found.rulesets) for row in found.sessions),
+        shown=describe_shown(say, found.page, A_PAGE, len(found.sessions), found.count),
+        pages=page_links("past.show", found.page, found.pages),
     )

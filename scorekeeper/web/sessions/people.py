@@ -23,14 +23,13 @@ from scorekeeper.journal import (
     SeatsSwapped,
     Session,
 )
-from scorekeeper.web.hand.at import AnyAt, look_at
+from scorekeeper.web.hand.context import AnyAt, look_at
 from scorekeeper.web.hand.history import describe_undo, what_stands
-from scorekeeper.web.hand.next_thing import all_played, number_now, undo_form
-from scorekeeper.web.page.fact_form import Asked, FactForm, fact_form
-from scorekeeper.web.page.offered import Form, UndoForm
-from scorekeeper.web.page.session import session_of
-from scorekeeper.web.server.csrf import on_refusal
+from scorekeeper.web.hand.page import all_played, number_now, undo_form
+from scorekeeper.web.page.forms import Asked, FactForm, fact_form, session_of
+from scorekeeper.web.page.text import Form, UndoForm
 from scorekeeper.web.server.desks import desk
+from scorekeeper.web.server.security import on_refusal
 from scorekeeper.web.sessions.sheet import Duties, coming_duties
 
 FORMS: Mapping[str, type[FactForm]] = MappingProxyType(

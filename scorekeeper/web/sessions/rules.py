@@ -14,19 +14,22 @@ from scorekeeper.cards import Refusal
 from scorekeeper.desk import change_rules
 from scorekeeper.games import GAMES, AnyPreset, game_of_preset
 from scorekeeper.journal import Session
-from scorekeeper.web.games.names import game_title
+from scorekeeper.web.games import game_title
 from scorekeeper.web.hand.history import what_stands
+from scorekeeper.web.page.forms import FormMaker, TapForm, session_of
 from scorekeeper.web.page.house import address_of
-from scorekeeper.web.page.session import session_of
-from scorekeeper.web.page.taps import FormMaker, TapForm
-from scorekeeper.web.rules.editor import RulesEditor
-from scorekeeper.web.rules.fields import number_pattern
-from scorekeeper.web.rules.forms import Draft, draft_of, house_in, read_draft
-from scorekeeper.web.server.csrf import on_refusal
+from scorekeeper.web.rules.forms import (
+    Draft,
+    RulesEditor,
+    draft_of,
+    house_in,
+    number_pattern,
+    read_draft,
+)
 from scorekeeper.web.server.desks import desk
 from scorekeeper.web.server.language import find_speaker
-from scorekeeper.web.sessions.opening.page import render_start
-from scorekeeper.web.sessions.opening.typed import beside, first_too_long, wrong_fields
+from scorekeeper.web.server.security import on_refusal
+from scorekeeper.web.sessions.opening import beside, first_too_long, render_start, wrong_fields
 
 Answer = ResponseReturnValue
 

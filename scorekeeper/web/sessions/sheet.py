@@ -5,10 +5,13 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice, starmap, zip_longest
 from operator import add
+from typing import Any
 
-from flask import url_for
+from flask import render_template, url_for
+from markupsafe import Markup
 
 from scorekeeper.cards import Refusal
+from scorekeeper.desk.exports.results_text import session_text
 from scorekeeper.desk.sessions.reading import initials_in
 from scorekeeper.desk.sessions.results import EndingTold, tell_ending, tell_unsigned
 from scorekeeper.journal import RulesChanged, Session
@@ -16,21 +19,21 @@ from scorekeeper.journal.dealing import next_hand, seats_of
 from scorekeeper.journal.results import is_over
 from scorekeeper.journal.signing import brought_signatures, is_asked, is_signed
 from scorekeeper.web.games import pages_of
-from scorekeeper.web.hand.at import AnyAt
-from scorekeeper.web.hand.history import describe_fact, describe_redeal, describe_undo
-from scorekeeper.web.hand.next_thing import (
-    NextThing,
-    all_played,
-    next_thing,
-    number_now,
-    undo_form,
+from scorekeeper.web.hand.context import AnyAt, look_at
+from scorekeeper.web.hand.history import (
+    describe_fact,
+    describe_redeal,
+    describe_undo,
+    tell_delivery,
 )
-from scorekeeper.web.page.brought import tell_delivery
+from scorekeeper.web.hand.page import NextThing, all_played, next_thing, number_now, undo_form
+from scorekeeper.web.page.charts import Line, line_chart
 from scorekeeper.web.page.house import house_in_force
-from scorekeeper.web.page.offered import Form, UndoForm
-from scorekeeper.web.page.short_names import MOST_WHOLE, short_names
+from scorekeeper.web.page.players import MOST_WHOLE, short_names
+from scorekeeper.web.page.text import Form, UndoForm
 from scorekeeper.web.server.desks import desk
 from scorekeeper.web.sessions.sheet_kind import Chips, SheetKind, SheetRow
+from scorekeeper.wording.numbers import write_signed
 
 MOST_BLANK = 20
 """Rows that wait for hands to come; a session of a hundred hands has no sheet for all of them."""
@@ -300,3 +303,124 @@ def _rule_rows(at: AnyAt) -> Iterator[SheetRow]:
             url = url_for("rules.compared", a=before.text, b=after.text)
             yield SheetRow(number=entry.hand, kind="rules", url=url, note=describe_fact(at, fact))
             before = after
+
+
+MOST_ROWS = 8
+"""Rows that fit between the names and the totals of a wide screen, those to come included."""
+
+
+def show(session_id: str) -> str:
+    """The page for a screen on the wall; what moves on it stands in its one element ``#wall``.
+
+    Raises:
+        Refusal: ``session-unknown``.
+    """
+    at = look_at(session_id)
+    sheet, game = sheet_page(at, last=MOST_ROWS), pages_of(at.session.game)
+    rows = last_rows(at, sheet.rows)
+    around = {}
+    if at.session.in_hand:
+        around = {"hand": at.hand, "hand_view": game.hand_page(at, None), game.game.name: game.face}
+    return render_template(
+        "sessions/wall.html",
+        view=sheet,
+        at=at,
+        rows=rows,
+        blank=sheet.blank[: max(MOST_ROWS - len(rows), 0)],
+        live_template=game.sheet.wall_template,
+        role_of=game.role_of,
+        **around,
+    )
+
+
+def last_rows(at: AnyAt, rows: Sequence[SheetRow]) -> list[SheetRow]:
+    """The last rows that tell of points; those before them are one row, with what they came to."""
+    told = [row for row in rows if row.points or row.kind == "open"]
+    if len(told) <= MOST_ROWS:
+        return told
+    before, last = told[-MOST_ROWS], told[1 - MOST_ROWS :]
+    note = at.say("wall-earlier")
+    past = SheetRow(
+        number=before.number, kind="past", points=before.sums, sums=before.sums, note=note
+    )
+    return [past, *last]
+
+
+_CHART_HEIGHT = 150
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandOut:
+    """結果を渡す: the ``text`` for a chat, and the pages for an eye, paper and another sheet."""
+
+    text: str
+    print_url: str
+    picture_url: str = ""
+    hand_over_url: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EndingPage:
+    """会の終わり: what is told of the session, everybody's course, and what to do with it.
+
+    ``again_url`` opens the page of a new session with the same people and rules. ``chart`` is
+    empty before there are two steps.
+    """
+
+    told: EndingTold
+    names: tuple[str, ...]
+    chart: Markup
+    hand_out: HandOut
+    again_url: str
+
+
+def ending_page(sheet: SheetPage) -> EndingPage | None:
+    """The end of a session; None while it goes on, or where nothing was played."""
+    at, told = sheet.at, sheet.told if sheet.over else None
+    if told is None or not told.ending.steps:
+        return None
+    return EndingPage(
+        told=told,
+        names=at.session.names,
+        chart=_chart(at, told),
+        hand_out=hand_out_of(at, told),
+        again_url=_again_url(at),
+    )
+
+
+def hand_out_of(at: AnyAt, told: EndingTold) -> HandOut:
+    """A session's result to hand out."""
+    return HandOut(
+        text=session_text(desk(), at.say, at.session_id, at.session, told),
+        picture_url=url_for("exports.picture", session_id=at.session_id),
+        hand_over_url=url_for("exports.hand_over", session_id=at.session_id),
+        print_url=url_for("exports.print_session", session_id=at.session_id),
+    )
+
+
+def _chart(at: AnyAt, told: EndingTold) -> Markup:
+    ending, say = told.ending, at.say
+    steps = ending.steps
+    if len(steps) < 2:  # noqa: PLR2004 - a line has two ends
+        return Markup("")
+    courses = tuple(zip(*ending.course, strict=True))
+    order = [place.person for place in ending.places]
+    lines = tuple(Line(name=at.session.names[person], values=courses[person]) for person in order)
+    return line_chart(
+        "ending",
+        title=say("ending-course"),
+        about=say(
+            "ending-course-about", best=lines[0].name, points=write_signed(lines[0].values[-1])
+        ),
+        lines=lines,
+        ends=tuple(say("sheet-hand", number=step.number) for step in (steps[0], steps[-1])),
+        height=_CHART_HEIGHT,
+    )
+
+
+def _again_url(at: AnyAt) -> str:
+    """The page of a new session for those who are still there, in the order of their seats."""
+    session = at.session
+    there = enumerate(session.table.there, start=1)
+    names: dict[str, Any] = {f"player-{seat}": session.names[person] for seat, person in there}
+    return url_for("sessions.start", preset=session.house.text, season=session.season, **names)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from scorekeeper.web.hand.at import AnyAt
+from scorekeeper.web.hand.context import AnyAt
 from scorekeeper.web.page.players import Role
 
 

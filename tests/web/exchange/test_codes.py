@@ -3,7 +3,7 @@
 import pytest
 
 from scorekeeper.exports.archive import split
-from scorekeeper.web.exchange import hand_over
+from scorekeeper.web.exchange import exports
 from scorekeeper.wording import speaker
 
 
@@ -48,7 +48,7 @@ def test_a_session_that_has_gone_on_is_another_run(seated):
 
 
 def test_what_is_too_large_says_so(seated, monkeypatch):
-    monkeypatch.setattr(hand_over, "MOST_HANDS", 0)
+    monkeypatch.setattr(exports, "MOST_HANDS", 0)
     main = seated.open(f"/export/session/{seated.session}/codes/").main
     assert main.one("p", css="notice").text == speaker("en")("codes-large")
     assert not main.all("img")

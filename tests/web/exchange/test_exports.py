@@ -18,9 +18,9 @@ from werkzeug.datastructures import FileStorage, MultiDict
 from werkzeug.test import encode_multipart
 
 from scorekeeper.desk import load_session
-from scorekeeper.web.exchange.downloads import FILES, OF_A_SEASON
+from scorekeeper.web.exchange.exports import FILES, OF_A_SEASON
 from scorekeeper.web.server.desks import desk
-from scorekeeper.web.server.listening import ONE_WRITING
+from scorekeeper.web.server.settings import ONE_WRITING
 from scorekeeper.wording import LANGUAGES, speaker
 from tests.desk.table import a_table
 from tests.journal.evening import by_result, calls, stands, trick
@@ -138,7 +138,7 @@ def test_the_link_to_bg_stats_tells_it_no_address_of_ours(season: Visitor) -> No
 
 def test_a_large_file_is_sent_whole(season: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
     whole = get(season, f"{SEASON}journal.csv")[0]
-    monkeypatch.setattr("scorekeeper.web.exchange.downloads.SENT_AS_IT_IS", 10)
+    monkeypatch.setattr("scorekeeper.web.exchange.exports.SENT_AS_IT_IS", 10)
     answer = season.client.get(
         f"{SEASON}journal.csv", headers={"Accept-Encoding": "gzip", "Accept-Language": "en"}
     )
@@ -249,7 +249,7 @@ def test_a_large_file_says_how_far_it_has_come(
     archive: bytes, elsewhere: Visitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The page arrives piece by piece, and needs no script for it."""
-    monkeypatch.setattr("scorekeeper.web.exchange.views.ANSWERED_AT_ONCE", 10)
+    monkeypatch.setattr("scorekeeper.web.exchange.incoming.ANSWERED_AT_ONCE", 10)
     for language in LANGUAGES:
         say = speaker(language)
         elsewhere.language = language
@@ -324,7 +324,7 @@ def test_pages_that_cannot_be_made_stop_a_table_and_a_sheet_of_paper(
 def test_a_large_table_says_how_far_it_has_come_and_keeps_what_was_typed(
     elsewhere: Visitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("scorekeeper.web.exchange.views.ANSWERED_AT_ONCE", 10)
+    monkeypatch.setattr("scorekeeper.web.exchange.incoming.ANSWERED_AT_ONCE", 10)
     for text, is_good in (("date,秋\nx,1\n", False), (BROUGHT, True)):
         sent = fields_of(elsewhere.open("/import/").form("import/table"))
         elsewhere.post("/import/table", altered(sent, text=text, season="春", do="write"))

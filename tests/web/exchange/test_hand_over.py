@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from scorekeeper.web.exchange import hand_over
+from scorekeeper.web.exchange import exports
 from scorekeeper.wording import LANGUAGES, speaker
 from tests.web.visitor import Visitor
 
@@ -29,7 +29,7 @@ def test_the_word_is_the_sessions_own_file(seated):
 
 @pytest.mark.parametrize("bound", ["MOST_HANDS", "LONGEST"])
 def test_what_is_too_large_for_a_link_goes_as_a_file(seated, monkeypatch, bound):
-    monkeypatch.setattr(hand_over, bound, 0)
+    monkeypatch.setattr(exports, bound, 0)
     main = page_of(seated)
     assert not main.all("form")
     assert speaker("en")("handing-over-large") in main.text

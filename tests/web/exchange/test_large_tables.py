@@ -18,8 +18,7 @@ from scorekeeper.desk.imports.deposits import KEPT
 from scorekeeper.desk.imports.importing import LARGEST_TABLE
 from scorekeeper.store import database_path, open_database, session_ids
 from scorekeeper.store.backup import ABANDONED
-from scorekeeper.web.exchange.tables import ECHOED
-from scorekeeper.web.exchange.views import ANSWERED_AT_ONCE
+from scorekeeper.web.exchange.incoming import ANSWERED_AT_ONCE, ECHOED
 from scorekeeper.wording import Speaker
 from tests.desk.table import a_table
 from tests.journal.evening import by_result

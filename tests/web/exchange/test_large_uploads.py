@@ -15,8 +15,8 @@ from werkzeug.test import encode_multipart
 
 from scorekeeper.desk import Desk, load_session
 from scorekeeper.store import database_path, open_database, session_ids
-from scorekeeper.web.exchange import trial
-from scorekeeper.web.exchange.views import ANSWERED_AT_ONCE
+from scorekeeper.web.exchange import incoming
+from scorekeeper.web.exchange.incoming import ANSWERED_AT_ONCE
 from tests.desk.table import a_table
 from tests.journal.evening import by_result
 from tests.proofs.devices import StubbornBrowser
@@ -76,9 +76,9 @@ def going_on(monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[threading.Event,
         if len(shown) == 3:
             arrived.set()
             assert may_go_on.wait(PATIENCE)
-        trial.show_pages(drafted, session)
+        incoming.show_pages(drafted, session)
 
-    monkeypatch.setattr("scorekeeper.web.exchange.archives.show_pages", show)
+    monkeypatch.setattr("scorekeeper.web.exchange.incoming.show_pages", show)
     yield arrived, may_go_on
     may_go_on.set()
 

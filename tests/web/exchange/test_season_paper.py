@@ -11,7 +11,7 @@ from click.testing import CliRunner
 from flask import Flask
 
 from scorekeeper.cli import main
-from scorekeeper.web.exchange.downloads import FILES
+from scorekeeper.web.exchange.exports import FILES
 from tests.desk.table import Clock, Table, a_table
 from tests.journal.evening import by_result
 from tests.web.visitor import Visitor

@@ -8,8 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from werkzeug.datastructures import MultiDict
 
-from scorekeeper.web.exchange.views import read_sheet
-from scorekeeper.web.exchange.written_session import MOST_HANDS, MOST_PLAYERS
+from scorekeeper.web.exchange.imports import MOST_HANDS, MOST_PLAYERS
+from scorekeeper.web.exchange.incoming import read_sheet
 from scorekeeper.wording import speaker
 from tests.examples import examples
 from tests.web.visitor import Page, Visitor, fields_of

@@ -13,8 +13,7 @@ from scorekeeper.desk import devices
 from scorekeeper.desk.context import Desk
 from scorekeeper.desk.devices import IDLE
 from scorekeeper.store import database_path, open_database
-from scorekeeper.web.server.door.cookies import TAGGED, own_name_for
-from scorekeeper.web.server.door.keys import open_keys
+from scorekeeper.web.server.door.keys import TAGGED, open_keys, own_name_for
 from scorekeeper.web.server.door.rights import OWNER
 from scorekeeper.web.server.listening import _was_let_in
 from tests.web.at_home import app_at_home

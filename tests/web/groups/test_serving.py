@@ -10,8 +10,8 @@ from flask import Flask
 
 from scorekeeper.desk.group_removal import take_out
 from scorekeeper.desk.groups import add_group, instance_of, rename_group
-from scorekeeper.web.groups import alive
-from scorekeeper.web.groups.alive import Alive
+from scorekeeper.web import groups as alive
+from scorekeeper.web.groups import Alive
 from tests.web.at_home import app_at_home
 from tests.web.groups.club import Group, club
 

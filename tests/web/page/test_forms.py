@@ -4,7 +4,7 @@ import pytest
 from wtforms import IntegerField, RadioField, StringField
 from wtforms import validators as must
 
-from scorekeeper.web.page.form import COMPLAINTS, Form
+from scorekeeper.web.page.forms import COMPLAINTS, Form
 from scorekeeper.wording import LANGUAGES, speaker
 
 

@@ -12,7 +12,7 @@ from werkzeug.test import encode_multipart
 from scorekeeper.desk.precedents.book import Precedent, recognise, trick_text
 from scorekeeper.desk.precedents.exchange import MOST_LINES, document_of
 from scorekeeper.store.precedents import PrecedentRow
-from scorekeeper.web.exchange.rulings import LARGEST_BOOK
+from scorekeeper.web.exchange.incoming import LARGEST_BOOK
 from scorekeeper.web.server.settings import LARGEST_REQUEST
 from scorekeeper.wording import Speaker
 from tests.web.markup import Element

@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 import pytest
 from flask import request
 
-from scorekeeper.web.server.door.cookies import TAGGED, own_name_for
+from scorekeeper.web.server.door.keys import TAGGED, own_name_for
 from tests.web.at_home import Browser, app_at_home
 from tests.web.markup import read
 from tests.web.nap_tour import nap_tour

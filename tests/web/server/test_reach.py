@@ -6,11 +6,16 @@ from ipaddress import ip_address
 import pytest
 
 from scorekeeper.cards import Refusal
-from scorekeeper.web.server import reach as reaching
-from scorekeeper.web.server.addresses import Address, lan_addresses, own_names, qr
-from scorekeeper.web.server.invitation import Invitation
-from scorekeeper.web.server.listening import EVERYWHERE, close, only_loopback, open_sockets, port_of
-from scorekeeper.web.server.reach import Reach
+from scorekeeper.web.server import listening as reaching
+from scorekeeper.web.server.addresses import Address, Invitation, lan_addresses, own_names, qr
+from scorekeeper.web.server.listening import (
+    EVERYWHERE,
+    Reach,
+    close,
+    only_loopback,
+    open_sockets,
+    port_of,
+)
 from scorekeeper.wording import speaker
 
 REACHES = [

@@ -3,9 +3,8 @@
 import pytest
 from flask import Flask
 
-from scorekeeper.web.hand.at import look_at
-from scorekeeper.web.sessions.sheet import sheet_page
-from scorekeeper.web.sessions.wall import MOST_ROWS
+from scorekeeper.web.hand.context import look_at
+from scorekeeper.web.sessions.sheet import MOST_ROWS, sheet_page
 from scorekeeper.wording import Speaker
 from tests.web.nap_table import by_result as nap_by_result
 from tests.web.sessions.test_ending import HANDS, play

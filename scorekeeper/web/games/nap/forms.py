@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from functools import partial
 from types import MappingProxyType
-from typing import Any
+from typing import Any, Literal, TypeAlias
 
 from scorekeeper.cards import Refusal, Suit
 from scorekeeper.journal.names import tidy
@@ -12,13 +12,17 @@ from scorekeeper.nap import (
     ContractCorrected,
     Hand,
     HandCorrected,
+    Party,
     facts,
     parse_bid,
     peeps_out_of_turn,
 )
 from scorekeeper.trick_taking.hand.moves import LONGEST_NOTE
-from scorekeeper.web.page.fact_form import (
-    ABOUT,
+from scorekeeper.web.hand.context import At
+from scorekeeper.web.hand.history import Row, Sentence, number_of
+from scorekeeper.web.hand.page import Words, choice_word, count_word, notation_word
+from scorekeeper.web.page.forms import (
+    FACT_ABOUT,
     Asked,
     FactForm,
     Hint,
@@ -100,12 +104,76 @@ FORMS: Mapping[str, type[FactForm]] = MappingProxyType(
 
 CORRECTION_FORM = _form(
     HandCorrected,
-    hand=ABOUT,
+    hand=FACT_ABOUT,
     made=_MADE,
     revoked=ask("revoked", text, seat_or_none),
     why=ask("why", lambda: text(LONGEST_NOTE), tidy),
 )
 """How a hand really ended, and why it is corrected."""
 
-CONTRACT_FORM = _form(ContractCorrected, hand=ABOUT)
+CONTRACT_FORM = _form(ContractCorrected, hand=FACT_ABOUT)
 """What the contract of a hand that is played on really is."""
+
+
+NapAt: TypeAlias = At[Hand]
+"""A session of this game, at one of its hands."""
+
+
+Part = Literal["", "declarer", "opponent"]
+"""The part that a seat plays; empty while nobody is the declarer."""
+
+
+def role_of(hand: Hand, seat: int) -> Part:
+    """The part of a seat in a hand; nobody has one before there is a declarer."""
+    if hand.declarer is None:
+        return ""
+    return "declarer" if seat == hand.declarer else "opponent"
+
+
+def party(at: NapAt, seat: Party) -> str:
+    """Who pays or is paid: a player, or the pot where the house has one, else the table."""
+    if seat is not None:
+        return at.names[seat]
+    has_pot = at.session.pot or at.session.game.has_pot(at.session.ruleset)
+    return at.say("nap-pot" if has_pot else "nap-table")
+
+
+def _redealt(_at: NapAt, fact: facts.HandRedealt) -> Sentence:
+    ending = f"-{fact.reason.replace('_', '-')}"
+    return (ending if fact.seat is None else f"{ending}-by"), {}
+
+
+def _describe_correction(at: NapAt, fact: HandCorrected) -> Sentence:
+    ending, words = _ending(made=fact.made), {}
+    if fact.revoked is not None:
+        ending, words = f"{ending}-revoked", {"revoker": at.names[fact.revoked]}
+    return ending, {"hand": number_of(at, fact.hand), "player": at.names[fact.declarer], **words}
+
+
+def _describe_contract_correction(at: NapAt, fact: ContractCorrected) -> Sentence:
+    return "", {"hand": number_of(at, fact.hand), "player": at.names[fact.declarer]}
+
+
+def _ending(*, made: bool) -> str:
+    return f"-{MADE if made else LOST}"
+
+
+HISTORY: Mapping[type, Row] = MappingProxyType(
+    {
+        facts.ResultSaid: lambda _at, fact: (_ending(made=fact.made), {}),
+        facts.HandRedealt: _redealt,
+        HandCorrected: _describe_correction,
+        ContractCorrected: _describe_contract_correction,
+    }
+)
+"""What the sentences of facts have that say more than their fields."""
+
+TYPED: Mapping[str, Words] = MappingProxyType(
+    {
+        "bid": notation_word,
+        "bought": count_word("nap-cards", "count"),
+        "tricks": count_word("nap-outcome-tricks", "taken"),
+        "result": choice_word("nap-outcome"),
+    }
+)
+"""How this game's own fields are told when nobody could keep what was entered."""

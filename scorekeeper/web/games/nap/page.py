@@ -1,15 +1,18 @@
 """ナップの局: what the templates of a hand of Nap ask of it, from the auction to its payments."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import groupby
 from typing import TypeAlias
 
+from scorekeeper import nap
 from scorekeeper.cards import Refusal
 from scorekeeper.nap import (
     Account,
     Bid,
     Hand,
     HandSettled,
+    Party,
     Payment,
     after,
     countable,
@@ -24,12 +27,70 @@ from scorekeeper.nap import (
     stock,
     why_not,
 )
-from scorekeeper.web.games.nap.forms import FORMS
-from scorekeeper.web.games.nap.live import live_line
-from scorekeeper.web.games.nap.money import PaymentGroup, account_of, payment_groups
-from scorekeeper.web.games.nap.words import TYPED, NapAt
-from scorekeeper.web.hand.live import LiveLine
-from scorekeeper.web.hand.page import HandPage, offering
+from scorekeeper.web.games.nap.forms import FORMS, TYPED, NapAt, party
+from scorekeeper.web.hand.page import Figure, HandPage, LiveLine, offering, squares
+from scorekeeper.web.page.players import PaymentLine
+from scorekeeper.wording import Speaker
+
+
+def live_line(say: Speaker, hand: Hand) -> LiveLine | None:
+    """The figures of a hand and a square a trick; None before there is a bid."""
+    if hand.bid is None:
+        return None
+    played, wanted = len(hand.tricks), hand.bid.tricks
+    bid = say.glyphs(str(hand.bid)) if hand.bid.is_misere else str(wanted)
+    left = hand.ruleset.hand_size - played
+    taken = say("nap-live-taken", taken=hand.taken, played=played)
+    figures = (
+        Figure(key="nap-live-tricks", text=taken, side="is-declarer"),
+        Figure(key="hand-live-needs", text=bid),
+        Figure(key="hand-live-left", text=str(left)),
+    )
+    return LiveLine(
+        figures=figures, squares=squares(hand.taken, 0, 0, left, played - hand.taken, wanted)
+    )
+
+
+PaymentGroup: TypeAlias = tuple[str, list[PaymentLine]]
+"""What is paid for, and the payments for it."""
+
+
+def account_of(at: NapAt, hand: Hand | None = None) -> Account:
+    """The account of the hand looked at, or of what it would become."""
+    before = at.dealt.before
+    return nap.account_of(at.hand if hand is None else hand, before.pot, before.times)
+
+
+def payment_groups(at: NapAt, payments: Sequence[Payment]) -> Iterator[PaymentGroup]:
+    """Payments by what they are for, in the order in which they were paid."""
+    everybody = [(seat, None) for seat in range(at.hand.players)]
+    for key, group in groupby(payments, key=lambda paid: paid.key):
+        paid = tuple(group)
+        what = _what(at, key, paid[0])
+        if [(one.payer, one.payee) for one in paid] == everybody:
+            yield what, [_ante(at, paid)]
+        else:
+            yield what, [transfer(at, one.payer, one.payee, one.chips) for one in paid]
+
+
+def transfer(at: NapAt, payer: Party, payee: Party, chips: int) -> PaymentLine:
+    """Who pays whom, by name."""
+    return PaymentLine(payer=party(at, payer), payee=party(at, payee), chips=chips)
+
+
+def _what(at: NapAt, key: str, paid: Payment) -> str:
+    what = at.say(key)
+    if paid.bid is None:
+        return what
+    ending = "doubled" if paid.times > 1 else "once"
+    return at.say(f"nap-payment-{ending}", bid=str(paid.bid), what=what, times=paid.times)
+
+
+def _ante(at: NapAt, paid: Sequence[Payment]) -> PaymentLine:
+    """What everybody pays alike into the pot."""
+    payer = at.say("nap-everybody", count=len(paid), each=paid[0].chips)
+    return PaymentLine(payer=payer, payee=party(at, None), chips=sum(one.chips for one in paid))
+
 
 _TOO_LOW = "nap-bid-not-higher"
 

@@ -15,30 +15,77 @@ from scorekeeper.games import AnyHouse, AnyPreset
 from scorekeeper.nap import (
     FEWEST_PLAYERS,
     MOST_PLAYERS,
+    READER,
+    Audit,
     Bid,
+    Hand,
+    PlayedHand,
     Ruleset,
     Situation,
     Stage,
     Trick,
+    Turn,
+    WrittenHand,
+    as_written,
+    audit_written,
     check_bid,
     check_deal,
     dealt_pack,
+    deciding,
     elsewhere,
+    every_bid,
     grounds,
     hands_dealt,
     is_without_trumps,
     ladder,
+    may_play,
     parse_bid,
     resolve,
+    rules_lines,
+    trump_of,
+    write_hand,
 )
 from scorekeeper.trick_taking.auction import parse_trump, trump_text
+from scorekeeper.trick_taking.tricks.legality import May, Told
 from scorekeeper.trick_taking.tricks.ruling import Elsewhere, Grounds, Ruling
 from scorekeeper.trick_taking.tricks.rungs import Rung
-from scorekeeper.web.games.nap.telling_bids import telling_bids
-from scorekeeper.web.games.nap.words import NapAt
-from scorekeeper.web.referee.dispute import Dispute
-from scorekeeper.web.referee.question import Choices, Parts, Question, Reading, read_suit, whole
+from scorekeeper.web.games.nap.forms import NapAt
+from scorekeeper.web.referee.hand_fields import CheckKind, Names, write_with_names
+from scorekeeper.web.referee.question import (
+    Asker,
+    Choices,
+    Dispute,
+    Missing,
+    Parts,
+    Question,
+    Reading,
+    read_suit,
+    whole,
+)
 from scorekeeper.wording import Speaker
+
+
+def telling_bids(situation: Situation) -> tuple[Bid, ...]:
+    """The bids of the house that a referee of this trick has to know of, lowest first.
+
+    In the first trick a Wellington that names its trumps (AMB-45). In a later one a misère with
+    trumps, of which most tables have none in it (AMB-51), so that another card wins there.
+
+    >>> from scorekeeper.nap import PRESETS
+    >>> here = Situation(ruleset=PRESETS["nap-en"].rules, players=5, trick=1)
+    >>> [str(bid) for bid in telling_bids(here)]
+    ['wellington']
+    """
+    bids = (bid for bid in every_bid(situation.ruleset) if not bid.floater)
+    return tuple(bid for bid in bids if _tells(bid, situation))
+
+
+def _tells(bid: Bid, situation: Situation) -> bool:
+    if situation.is_first:
+        return replace(situation, bid=bid).trump_is_named
+    has_trumps = not is_without_trumps(situation.ruleset, bid)
+    return bid.is_misere and has_trumps and situation.trump is not None
+
 
 FIRST = "-"
 """How an address writes a first trick, whose lead fixes the trumps."""
@@ -279,3 +326,83 @@ def dispute(at: NapAt, trick: int) -> Dispute | None:
         is_time=hand.stage is Stage.PLAY,
         key="nap-referee-record",
     )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NapAsker(Asker[NapQuestion]):
+    """Somebody before a trick of Nap."""
+
+    @property
+    def turn(self) -> Turn:
+        """The turn that he is about to take."""
+        return Turn(situation=self.question.situation, plays=self.question.plays)
+
+    @property
+    def missing_beside(self) -> Missing | None:
+        """The trumps where a lead has to name them, or will have to."""
+        here, plays = self.question.situation, self.question.plays
+        if here.named_suit is not None:
+            return None
+        if plays:
+            return "named" if here.needs_a_name(plays[0]) else None
+        is_fixed = here.trump is not None or here.has_no_trumps
+        return "named" if here.is_first and here.trump_is_named and not is_fixed else None
+
+    @property
+    def asked(self) -> frozenset[Card]:
+        """The cards on which the answer depends."""
+        return deciding(self.turn, self.pool)
+
+    def may_play(self, told: Told, _role: str | None) -> May:
+        """What he may play."""
+        return may_play(self.turn, told)
+
+
+def asker(question: NapQuestion, _hand: Hand | None = None) -> NapAsker:
+    """Somebody before a trick, of a hand if it belongs to one."""
+    return NapAsker(question=question)
+
+
+def _tricks(rules: Ruleset, _players: int) -> int:
+    return rules.hand_size
+
+
+def _write(played: PlayedHand, names: tuple[str, ...]) -> str:
+    return write_with_names(lambda some: write_hand(WrittenHand(hand=played, names=some)), names)
+
+
+def _describe(say: Speaker, names: Names, found: Audit) -> Iterator[str]:
+    result, trump = found.result, trump_of(found)
+    yield say("audit-nap-trump-open") if trump is None else say("audit-nap-trump", trump=trump)
+    made = {None: "open", True: "yes", False: "no"}[result.made]
+    taken = say("audit-span", low=result.taken.low, high=result.taken.high)
+    yield say(
+        "audit-nap-taken",
+        taken=str(result.taken.low) if result.taken.is_exact else taken,
+        tricks=found.hand.ruleset.hand_size,
+        made=made,
+    )
+    if result.revoked is not None:
+        yield say("replay-nap-revoke", player=names[result.revoked])
+    for one in result.payments or ():
+        if one.payer is not None and one.payee is not None:
+            payer, payee = names[one.payer], names[one.payee]
+            yield say("check-nap-payment", payer=payer, payee=payee, chips=one.chips)
+
+
+NAP_CHECK = CheckKind(
+    reader=READER,
+    exchange=(),
+    asks_dealer=True,
+    counts_honours=False,
+    bid_example="check-nap-bid-example",
+    taken="check-nap-taken",
+    tricks=_tricks,
+    rules_lines=rules_lines,
+    as_written=as_written,
+    write=_write,
+    stands=lambda played: played.declarer,
+    audit=audit_written,
+    describe=_describe,
+)
+"""How a hand of Nap is checked."""

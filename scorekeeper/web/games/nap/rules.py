@@ -4,8 +4,7 @@ from collections.abc import Iterator
 from types import MappingProxyType
 
 from scorekeeper.nap import TABLES, Bid, PaymentTable, Ruleset, levels, payment_table, rate_of
-from scorekeeper.web.rules.kind import Payments, RateRow, RulesKind
-from scorekeeper.web.rules.number_tables import NumberTable
+from scorekeeper.web.rules.kind import NumberTable, Payments, RateRow, RulesKind
 from scorekeeper.wording import Speaker
 
 _DIGITS = MappingProxyType(

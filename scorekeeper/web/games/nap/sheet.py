@@ -4,10 +4,12 @@ from typing import Any
 
 from flask import url_for
 
-from scorekeeper.nap import chips_of, sits_out
-from scorekeeper.web.games.nap.words import NapAt
+from scorekeeper.nap import FIELDS, Level, chips_of, parse_bid, sits_out
+from scorekeeper.web.games.nap.forms import NapAt
 from scorekeeper.web.hand.history import describe_fact
+from scorekeeper.web.season.kind import SeasonKind, part
 from scorekeeper.web.sessions.sheet_kind import Chips, SheetKind
+from scorekeeper.wording import Speaker
 from scorekeeper.wording.numbers import write_number
 
 
@@ -51,3 +53,21 @@ NAP_SHEET = SheetKind(
     wall_template="games/nap/wall.html",
 )
 """How Nap fills in a score sheet."""
+
+
+def _height(say: Speaker, bid: str) -> tuple[int, str]:
+    level = parse_bid(bid).level
+    return list(Level).index(level), say.glyphs(level.value)
+
+
+NAP_SEASON = SeasonKind(
+    parts=(part("declarer", "declarer"), part("opponent", "opponent")),
+    won_of="season-won-of-nap",
+    contracts="picture-contracts-nap",
+    roles="picture-roles-nap-about",
+    height=_height,
+    scheme=FIELDS["payments"].value_key,
+    by_rules="what-if-nap-rules-how",
+    by_scheme="what-if-payments-how",
+    ratings="ratings-how-nap",
+)

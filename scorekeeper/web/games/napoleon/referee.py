@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Self
 
 from scorekeeper.cards import Card, Suit, turn_order
@@ -9,23 +10,47 @@ from scorekeeper.games import AnyHouse
 from scorekeeper.napoleon import (
     FEWEST_PLAYERS,
     MOST_PLAYERS,
+    READER,
+    Audit,
+    Hand,
+    PlayedHand,
     Ruleset,
     Situation,
     Stage,
     Trick,
+    Turn,
+    WrittenHand,
+    as_written,
+    audit_written,
+    deciding,
     elsewhere,
     grounds,
     honours_among,
     ladder,
+    may_play,
+    read_role,
     resolve,
+    rules_lines,
     stand_ins,
+    tricks_dealt,
+    write_hand,
 )
 from scorekeeper.trick_taking.auction import parse_trump, trump_text
+from scorekeeper.trick_taking.tricks.legality import May, Told
 from scorekeeper.trick_taking.tricks.ruling import Elsewhere, Grounds, Ruling
 from scorekeeper.trick_taking.tricks.rungs import Rung
-from scorekeeper.web.games.napoleon.words import NapoleonAt
-from scorekeeper.web.referee.dispute import Dispute
-from scorekeeper.web.referee.question import Choices, Parts, Question, Reading, whole
+from scorekeeper.web.games.napoleon.forms import NapoleonAt
+from scorekeeper.web.referee.hand_fields import CheckKind, Names, write_with_names
+from scorekeeper.web.referee.question import (
+    Asker,
+    Choices,
+    Dispute,
+    Missing,
+    Parts,
+    Question,
+    Reading,
+    whole,
+)
 from scorekeeper.wording import Speaker
 
 MIDDLE = "-"
@@ -164,3 +189,102 @@ def dispute(at: NapoleonAt, trick: int) -> Dispute | None:
         key="referee-record",
         count=count,
     )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NapoleonAsker(Asker[NapoleonQuestion]):
+    """Somebody before a trick of Napoleon."""
+
+    @property
+    def turn(self) -> Turn:
+        """The turn that he is about to take."""
+        question = self.question
+        return Turn(situation=question.situation, plays=question.plays, called=self.called)
+
+    @property
+    def missing_beside(self) -> Missing | None:
+        """The called card where it excuses, and all that a led joker leaves to be said."""
+        turn, rules = self.turn, self.question.rules
+        if not self.calls and rules.called_card_exempt != "no":
+            return "called"
+        if not turn.joker_led:
+            return None
+        if rules.joker_wild and not self.is_bare:
+            return "wild"
+        if turn.suit_is_known:
+            waits = turn.head is None and not turn.suit_is_demanded
+            return "next" if waits and not self.is_head else None
+        return "named" if turn.situation.leader_names_suit else None
+
+    @property
+    def asked(self) -> frozenset[Card]:
+        """The cards on which the answer depends."""
+        return deciding(self.turn, self.pool)
+
+    @property
+    def roles(self) -> tuple[str, ...]:
+        """Napoleon is nobody's adjutant; who is it shows no more once the called card is gone."""
+        if not self.turn.adjutant_need_not_follow:
+            return ()
+        return ("napoleon",) if self.called in self.pool else ("adjutant",)
+
+    @property
+    def called_choices(self) -> tuple[Card, ...]:
+        """The power cards of this trick."""
+        return tuple(card for card in self.turn.powers.own if card is not None)
+
+    def may_play(self, told: Told, role: str | None) -> May:
+        """What he may play; once the called card is gone who is not the adjutant is none."""
+        if role is None and self.roles == ("adjutant",):
+            role = "ally"
+        return may_play(self.turn, told, role=None if role is None else read_role(role))
+
+
+def asker(question: NapoleonQuestion, hand: Hand | None = None) -> NapoleonAsker:
+    """Somebody before a trick, of a hand if it belongs to one."""
+    make = partial(NapoleonAsker, question=question)
+    return make() if hand is None else make(called=hand.called, calls=True)
+
+
+def _tricks(rules: Ruleset, players: int) -> int:
+    return tricks_dealt(rules, players=players)
+
+
+def _write(played: PlayedHand, names: tuple[str, ...]) -> str:
+    return write_with_names(lambda some: write_hand(WrittenHand(hand=played, names=some)), names)
+
+
+def _describe(say: Speaker, names: Names, found: Audit) -> Iterator[str]:
+    result = found.result
+    if not found.adjutant_is_known:
+        yield say("audit-adjutant-unknown")
+    elif found.adjutant is None:
+        yield say("audit-alone")
+    else:
+        yield say("replay-adjutant", player=names[found.adjutant])
+    made = {None: "open", True: "yes", False: "no"}[result.made]
+    taken = say("audit-span", low=result.taken.low, high=result.taken.high)
+    yield say(
+        "audit-taken",
+        taken=str(result.taken.low) if result.taken.is_exact else taken,
+        honours=found.hand.ruleset.honours,
+        made=made,
+    )
+
+
+NAPOLEON_CHECK = CheckKind(
+    reader=READER,
+    exchange=("call", "blind", "bury"),
+    asks_dealer=False,
+    counts_honours=True,
+    bid_example="check-bid-example",
+    taken="check-taken",
+    tricks=_tricks,
+    rules_lines=rules_lines,
+    as_written=as_written,
+    write=_write,
+    stands=lambda played: played.napoleon,
+    audit=audit_written,
+    describe=_describe,
+)
+"""How a hand of Napoleon is checked."""

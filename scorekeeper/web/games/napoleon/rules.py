@@ -1,11 +1,94 @@
 """ナポレオンのルール: what the pages of house rules say of Napoleon's points."""
 
+from collections.abc import Mapping
 from types import MappingProxyType
 
-from scorekeeper.napoleon import PRINTED, PointTable, point_table
-from scorekeeper.web.games.napoleon.scoring import scheme_page, scoring_page, zero_sum
-from scorekeeper.web.rules.kind import RulesKind
-from scorekeeper.web.rules.number_tables import NumberTable
+from scorekeeper.napoleon import (
+    PRESETS,
+    PRINTED,
+    SCHEMES,
+    PointTable,
+    Result,
+    Ruleset,
+    parse_bid,
+    point_table,
+    read_rules,
+    scheme_of,
+    score,
+)
+from scorekeeper.web.page.house import source_title
+from scorekeeper.web.rules.kind import ExampleRow, NumberTable, RulesKind, ScoringPage
+from scorekeeper.wording import Speaker
+
+_PLAYERS = 5
+
+JAZZ_EXAMPLES = ((12, 12), (12, 13), (12, 11), (12, 10), (13, 13), (13, 14), (13, 12))
+"""What was bid and what was taken (source: 004:374-393)."""
+
+PRINTED_OTHERWISE: Mapping[tuple[int, int], int] = MappingProxyType({(13, 14): 6})
+"""What the source prints for the adjutant where its own formula says otherwise (AMB-16)."""
+
+
+def scoring_page(say: Speaker, rules: Ruleset, players: int) -> ScoringPage:
+    """How points are counted under these rules."""
+    scheme = scheme_of(rules)
+    printed = JAZZ_EXAMPLES if scheme.code == "jazz" else ()
+    examples = tuple(_example(bid, taken) for bid, taken in printed)
+    slips = [row for row in examples if row.printed]
+    return ScoringPage(
+        name=say(scheme.key),
+        about=say(f"{scheme.key}.about"),
+        source=source_title(say, scheme.source),
+        zero_sum=zero_sum(say, rules, players),
+        early=say("scoring-exact") if scheme.needs_exact_count else "",
+        roles=tuple(say(f"role-{role}") for role in ("napoleon", "adjutant", "ally")),
+        examples=examples,
+        slip=_slip(say, slips[0]) if slips else "",
+    )
+
+
+def zero_sum(say: Speaker, rules: Ruleset, players: int) -> str:
+    """Whether the points of every hand add up to nothing with so many players."""
+    scheme = scheme_of(rules)
+    ending = "adds-up" if scheme.zero_sum(rules, players) else "does-not-add-up"
+    return say(f"scoring-{ending}", scheme=say(scheme.key), players=players)
+
+
+def scheme_page(say: Speaker, code: str) -> ScoringPage | None:
+    """How a scheme counts by the rules and for the players of a preset, where one scores by it.
+
+    None where there is no such scheme, or only with a house's own numbers.
+    """
+    if code not in SCHEMES or code == "table":
+        return None
+    for preset in PRESETS.values():
+        if preset.rules.scoring == code:
+            return scoring_page(say, preset.rules, preset.players)
+    rules = read_rules({"preset": next(iter(PRESETS)), "scoring": code})
+    return scoring_page(say, rules, _PLAYERS)
+
+
+def _example(bid: int, taken: int) -> ExampleRow:
+    rules = PRESETS["jazz"].rules
+    sheet = score(
+        Result(
+            ruleset=rules,
+            players=_PLAYERS,
+            bid=parse_bid(f"{bid}H"),
+            napoleon=0,
+            adjutant=1,
+            taken=taken,
+        )
+    )
+    printed = str(PRINTED_OTHERWISE.get((bid, taken), ""))
+    return ExampleRow(bid=bid, taken=taken, points=sheet.points[:3], printed=printed)
+
+
+def _slip(say: Speaker, row: ExampleRow) -> str:
+    return say(
+        "scoring-slip", bid=row.bid, taken=row.taken, points=row.points[1], printed=row.printed
+    )
+
 
 _TABLE = NumberTable(
     rows=point_table.ROLES,

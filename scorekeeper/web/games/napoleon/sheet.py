@@ -4,9 +4,12 @@ from typing import Any
 
 from flask import url_for
 
-from scorekeeper.web.games.napoleon.scoring import zero_sum
-from scorekeeper.web.games.napoleon.words import NapoleonAt
+from scorekeeper.napoleon import SCHEMES, parse_bid
+from scorekeeper.web.games.napoleon.forms import NapoleonAt
+from scorekeeper.web.games.napoleon.rules import zero_sum
+from scorekeeper.web.season.kind import Part, SeasonKind, part
 from scorekeeper.web.sessions.sheet_kind import SheetKind
+from scorekeeper.wording import Speaker
 
 
 def _columns(at: NapoleonAt) -> dict[str, Any]:
@@ -28,3 +31,27 @@ NAPOLEON_SHEET = SheetKind(
     wall_template="games/napoleon/wall.html",
 )
 """How Napoleon fills in a score sheet."""
+
+
+def _height(_say: Speaker, bid: str) -> tuple[int, str]:
+    count = parse_bid(bid).count
+    return count, str(count)
+
+
+NAPOLEON_SEASON = SeasonKind(
+    parts=(
+        part("declarer", "napoleon"),
+        Part(column="solo", key="player-solo"),
+        part("partner", "adjutant"),
+        part("opponent", "ally"),
+    ),
+    won_of="season-won-of",
+    contracts="picture-contracts",
+    roles="picture-roles-about",
+    height=_height,
+    scheme=lambda name: SCHEMES[name].key,
+    by_rules="what-if-rules-how",
+    by_scheme="what-if-scheme-how",
+    ratings="ratings-how",
+    all_honours=True,
+)

@@ -5,24 +5,106 @@ Whoever has the owner's key or an invitation is let in once, and from then on th
 known by a secret of its own; see `scorekeeper.desk.devices`.
 """
 
-from flask import Flask, Response, current_app, g, request
+import re
+
+from flask import Flask, Response, current_app, g, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.desk.devices import Device, device_of, devices
+from scorekeeper.desk.devices import Device, device_of, devices, let_in
+from scorekeeper.web.server.application import this_g
 from scorekeeper.web.server.desks import desk
-from scorekeeper.web.server.door.alone import is_in_browser, let_own_browser_in
-from scorekeeper.web.server.door.cookies import (
+from scorekeeper.web.server.door.keys import (
+    Keys,
     device_secret,
     forget_untagged,
     keep_device,
     untagged_secret,
 )
-from scorekeeper.web.server.door.keys import Keys
-from scorekeeper.web.server.door.marks import is_public, right_for
-from scorekeeper.web.server.door.rights import Right, may
-from scorekeeper.web.server.language import find_speaker
-from scorekeeper.web.server.messages import entry_page, message_page
-from scorekeeper.web.server.request_g import this_g
+from scorekeeper.web.server.door.rights import OWNER, Right, is_public, may, right_for
+from scorekeeper.web.server.errors import entry_page, message_page
+from scorekeeper.web.server.language import asked_address, find_speaker, own_place
+from scorekeeper.web.server.settings import IN_BROWSER
+
+_BROWSERS = (
+    ("Edge", r"Edg(?:A|iOS)?/"),
+    ("Opera", r"OPR/|Opera"),
+    ("Samsung Internet", r"SamsungBrowser/"),
+    ("Firefox", r"Firefox/|FxiOS/"),
+    ("Chrome", r"Chrome/|CriOS/"),
+    ("Safari", r"Safari/"),
+)
+_SYSTEMS = (
+    ("Android", r"Android"),
+    ("iPhone", r"iPhone"),
+    ("iPad", r"iPad"),
+    ("ChromeOS", r"CrOS"),
+    ("Windows", r"Windows"),
+    ("macOS", r"Macintosh"),
+    ("Linux", r"Linux|X11"),
+)
+_PROGRAM = re.compile(r"[A-Za-z][\w.+-]{0,30}")
+
+
+def device_words(user_agent: str) -> str:
+    """A device in its own words, as far as they can be believed; empty where it said nothing.
+
+    >>> device_words("Mozilla/5.0 (Android 16; Mobile; rv:145.0) Gecko/145.0 Firefox/145.0")
+    'Firefox, Android'
+    >>> device_words("w3m/0.5.3+git20230121"), device_words("")
+    ('w3m', '')
+    """
+    known = [_first(table, user_agent) for table in (_BROWSERS, _SYSTEMS)]
+    if said := ", ".join(filter(None, known)):
+        return said
+    program = _PROGRAM.match(user_agent)
+    return program[0] if program else ""
+
+
+def _first(table: tuple[tuple[str, str], ...], text: str) -> str:
+    return next((name for name, pattern in table if re.search(pattern, text)), "")
+
+
+# ひとり: an app within the one browser that it answers, as on a phone alone.
+#
+# Nobody else can ask it anything, so nobody is asked for a key: whoever opens it is its owner.
+# Other devices cannot come in either; where one would let them in stands what to do instead.
+
+
+_OTHERS = frozenset({"devices", "enter", "links"})
+"""Blueprints of the pages about who else comes in."""
+
+_OWN = frozenset({"devices.mine", "devices.say_whose"})
+"""The pages among them that are of use to one who is alone: whose the device is."""
+
+
+def init_alone(app: Flask) -> None:
+    """Offer nobody else to come in, where nobody can."""
+    app.jinja_env.globals["is_in_browser"] = app.config[IN_BROWSER]
+
+    @app.before_request
+    def say_what_to_do_instead() -> ResponseReturnValue | None:
+        endpoint = request.endpoint or ""
+        is_about_others = endpoint.partition(".")[0] in _OTHERS and endpoint not in _OWN
+        if not is_in_browser() or not is_about_others:
+            return None
+        if endpoint != "devices.show":
+            return redirect(url_for("devices.show"), 303)
+        return render_template("door/alone.html", here=url_for("devices.show"))
+
+
+def is_in_browser() -> bool:
+    """Whether the app that answers runs within its one browser."""
+    return current_app.config[IN_BROWSER] is True
+
+
+def let_own_browser_in(keys: Keys) -> ResponseReturnValue:
+    """Have the one browser be the owner's device from now on, and ask again."""
+    secret = keys.new_device()
+    let_in(desk(), secret, role=OWNER, words=device_words(request.user_agent.string))
+    response = redirect(own_place(asked_address()), 303)
+    keep_device(request, response, secret)
+    return response
+
 
 _KEYS = "scorekeeper-keys"
 

@@ -5,13 +5,12 @@ from flask.typing import ResponseReturnValue
 
 from scorekeeper.desk import devices as known
 from scorekeeper.desk.devices import void_invitations
+from scorekeeper.web.server.application import Later
 from scorekeeper.web.server.desks import desk
 from scorekeeper.web.server.door.access import keys_of
-from scorekeeper.web.server.door.cookies import forget_device
-from scorekeeper.web.server.door.join_page import HERE, show_page
-from scorekeeper.web.server.door.marks import needs
-from scorekeeper.web.server.door.rights import OWNER, Right
-from scorekeeper.web.server.later import Later
+from scorekeeper.web.server.door.entering import HERE, show_page
+from scorekeeper.web.server.door.keys import forget_device
+from scorekeeper.web.server.door.rights import OWNER, Right, needs
 
 blueprint = Blueprint("devices", __name__, url_prefix=HERE)
 
@@ -50,11 +49,11 @@ def renew_key() -> ResponseReturnValue:
     return redirect(url_for("devices.show"), 303)
 
 
-blueprint.add_url_rule("/mine", "mine", needs(Right.READ)(Later("server.door.mine.show")))
+blueprint.add_url_rule("/mine", "mine", needs(Right.READ)(Later("server.door.first_page.show")))
 blueprint.add_url_rule(
     "/mine",
     "say_whose",
-    needs(Right.READ)(Later("server.door.mine.say_whose")),
+    needs(Right.READ)(Later("server.door.first_page.say_whose")),
     methods=["POST"],
 )
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.desk import devices
-from scorekeeper.web.server.caching import etags
+from scorekeeper.web.server import caching
 from scorekeeper.web.server.desks import desk
 from tests.web.at_home import app_at_home
 
@@ -142,8 +142,8 @@ def test_when_a_device_was_seen_is_no_part_of_a_page(table):
     with table.client.application.app_context():
         device = devices.devices(desk())[0]
     later = replace(device, seen_at=device.seen_at + timedelta(hours=1))
-    assert etags._who(later) == etags._who(device)
-    assert etags._who(replace(device, role="watcher")) != etags._who(device)
+    assert caching._who(later) == caching._who(device)
+    assert caching._who(replace(device, role="watcher")) != caching._who(device)
 
 
 @pytest.mark.parametrize("path", ["/sessions/0000000000", "/sessions/", "/referee", "/devices"])

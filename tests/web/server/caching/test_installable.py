@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.places import furniture
-from scorekeeper.web.server.caching.installable import MAY_BE_KEPT
+from scorekeeper.web.server.assets import MAY_BE_KEPT
 from scorekeeper.wording import LANGUAGES
 from tests.web.markup import read
 

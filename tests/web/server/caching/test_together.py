@@ -3,7 +3,7 @@
 import pytest
 
 from scorekeeper.places import furniture
-from scorekeeper.web.server.caching.together import together
+from scorekeeper.web.server.assets import together
 
 
 @pytest.fixture

@@ -8,10 +8,8 @@ import pytest
 from scorekeeper.desk import devices
 from scorekeeper.web.server.desks import desk
 from scorekeeper.web.server.door.access import keys_of
-from scorekeeper.web.server.door.cookies import DEVICE, TAGGED
-from scorekeeper.web.server.door.keys import open_keys
-from scorekeeper.web.server.door.marks import is_public
-from scorekeeper.web.server.door.rights import OWNER, Right, may
+from scorekeeper.web.server.door.keys import DEVICE, TAGGED, open_keys
+from scorekeeper.web.server.door.rights import OWNER, Right, is_public, may
 from tests.web.at_home import app_at_home, entry_cookie
 from tests.web.markup import read
 from tests.web.visitor import NAMES, Visitor

@@ -11,11 +11,10 @@ import pytest
 from scorekeeper.desk import Desk, devices
 from scorekeeper.desk.backup import restore
 from scorekeeper.store import database_path, open_database
+from scorekeeper.web.server.addresses import keep_addresses
 from scorekeeper.web.server.desks import desk
-from scorekeeper.web.server.door.cookies import TAGGED
-from scorekeeper.web.server.door.keys import open_keys
+from scorekeeper.web.server.door.keys import TAGGED, open_keys
 from scorekeeper.web.server.door.rights import OWNER
-from scorekeeper.web.server.invitation import keep_addresses
 from tests.web.visitor import Visitor
 
 FIREFOX = "Mozilla/5.0 (Android 16; Mobile; rv:145.0) Gecko/145.0 Firefox/145.0"

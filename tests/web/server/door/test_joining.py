@@ -7,10 +7,10 @@ import pytest
 import segno
 
 from scorekeeper.desk import devices
+from scorekeeper.web.server.addresses import keep_addresses
 from scorekeeper.web.server.desks import desk
-from scorekeeper.web.server.door.join_page import draw
+from scorekeeper.web.server.door.entering import draw
 from scorekeeper.web.server.door.rights import KEEPS_SCORE, LOOKS_ON, OWNER, RIGHTS
-from scorekeeper.web.server.invitation import keep_addresses
 from scorekeeper.wording import LANGUAGES, speaker
 from tests.web.visitor import Visitor
 
@@ -85,7 +85,7 @@ def test_an_owners_link_is_for_one_device_and_a_quarter_of_an_hour(app, owner, n
 
 
 def test_a_tables_link_lets_in_so_many_phones_and_no_more(app, owner, monkeypatch):
-    monkeypatch.setattr("scorekeeper.web.server.door.joining.A_TABLE", 2)
+    monkeypatch.setattr("scorekeeper.web.server.door.entering.A_TABLE", 2)
     link = made(owner)
     phones = [Visitor(app.test_client(stranger=True), "en") for _ in range(3)]
     assert [follow(phone, link).status for phone in phones] == [200, 200, 403]

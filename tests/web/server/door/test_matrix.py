@@ -16,10 +16,8 @@ from flask import Flask, request
 
 from scorekeeper.desk import devices
 from scorekeeper.store import database_path, open_database
-from scorekeeper.web.server.door.cookies import DEVICE, TAGGED
-from scorekeeper.web.server.door.keys import open_keys
-from scorekeeper.web.server.door.marks import right_for
-from scorekeeper.web.server.door.rights import may
+from scorekeeper.web.server.door.keys import DEVICE, TAGGED, open_keys
+from scorekeeper.web.server.door.rights import may, right_for
 from scorekeeper.web.server.security import HEADERS
 from tests.web.at_home import app_at_home
 from tests.web.server.door.addresses import METHODS, Address, addresses

@@ -5,7 +5,7 @@ import logging
 import pytest
 
 from scorekeeper.web.server.door.keys import open_keys
-from scorekeeper.web.server.door.redaction import LOGGERS, Redaction
+from scorekeeper.web.server.security import LOGGERS, Redaction
 
 
 @pytest.fixture

@@ -3,9 +3,18 @@
 import pytest
 
 from scorekeeper.web.routes import Route
-from scorekeeper.web.server.door.marks import is_public, needs, right_for, says_its_right
-from scorekeeper.web.server.door.rights import KEEPS_SCORE, LOOKS_ON, OWNER, RIGHTS, Right
-from scorekeeper.web.server.later import Later
+from scorekeeper.web.server.application import Later
+from scorekeeper.web.server.door.rights import (
+    KEEPS_SCORE,
+    LOOKS_ON,
+    OWNER,
+    RIGHTS,
+    Right,
+    is_public,
+    needs,
+    right_for,
+    says_its_right,
+)
 from tests.web.at_home import app_at_home
 from tests.web.server.door.addresses import addresses
 from tests.web.tour import tour

@@ -1,0 +1,546 @@
+"""取りこみの頁: what a device has sent, looked at, tried and brought in, whatever it is."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from io import SEEK_END, BytesIO
+from pathlib import Path
+from time import time
+from typing import Any, BinaryIO, cast, get_args
+
+from flask import Response, current_app, g, make_response, render_template, request, stream_template
+from flask.typing import ResponseReturnValue
+from werkzeug.datastructures import MultiDict
+
+from scorekeeper.cards import Refusal
+from scorekeeper.desk import Desk
+from scorekeeper.desk.backup import nameless_backup
+from scorekeeper.desk.context import Bringer, Way
+from scorekeeper.desk.devices import Device
+from scorekeeper.desk.imports.deposits import keep_file, kept_file, let_file_go, sweep_files
+from scorekeeper.desk.imports.importing import (
+    LARGEST_TABLE,
+    Preview,
+    PreviewSteps,
+    check_size,
+    import_archive_in_steps,
+    import_past_results,
+    import_past_results_in_steps,
+    preview_archive_in_steps,
+    preview_past_results,
+    preview_past_results_in_steps,
+)
+from scorekeeper.desk.imports.incoming import Fault, NotImported
+from scorekeeper.desk.imports.past_results import Wishes
+from scorekeeper.desk.imports.past_table import text_of_table
+from scorekeeper.desk.imports.waiting import give_up, go_on, waiting
+from scorekeeper.desk.precedents.exchange import MOST_LINES, bring_book, write_book
+from scorekeeper.desk.seasons.statistics import sessions_played_in
+from scorekeeper.desk.sessions.reading import played_seasons
+from scorekeeper.games import GAMES
+from scorekeeper.web.exchange import exports
+from scorekeeper.web.exchange.imports import (
+    ARCHIVE,
+    MOST_HANDS,
+    MOST_PLAYERS,
+    NO_ATTEMPT,
+    Attempt,
+    KeptFile,
+    Running,
+    Shown,
+    WrittenSession,
+    arrival_rows,
+    describe_unbalanced,
+    read_answers,
+    read_columns,
+    read_days,
+    standings_link,
+)
+from scorekeeper.web.exchange.uploads import ARCHIVES, LARGEST_UPLOAD, TABLES, find_upload
+from scorekeeper.web.games import likeliest_preset, preset_choices
+from scorekeeper.web.page.forms import TapForm, session_of
+from scorekeeper.web.page.text import Choice
+from scorekeeper.web.referee.book import show
+from scorekeeper.web.server.caching import UNBUFFERED
+from scorekeeper.web.server.desks import desk, device, forget_sessions
+from scorekeeper.web.server.door.access import may_admit
+from scorekeeper.web.server.door.rights import KEEPS_SCORE
+from scorekeeper.web.server.language import find_speaker
+from scorekeeper.web.server.security import on_refusal
+from scorekeeper.web.server.settings import ONE_WRITING
+
+CODE: Way = "code"
+"""The way of what was read by the camera, as the address of the page of imports says it."""
+
+
+def bringer(way: Way = "file") -> Bringer:
+    """Whoever sent this request, with what they may do here."""
+    return Bringer(device=device(), way=way, is_owner=may_admit())
+
+
+def way_in_form() -> Way:
+    """How the file of this form came to its browser, as the form says; a file of its own else."""
+    said = request.form.get("way", "")
+    return cast("Way", said) if said in get_args(Way) and said != "command" else "file"
+
+
+LONGEST_NAME = 80
+"""Characters of a file's name that are shown."""
+
+
+def kept_in_form() -> KeptFile | None:
+    """Which file is kept for the form that was sent, as the form says."""
+    form = request.form
+    if not form.get("kept"):
+        return None
+    size = form.get("kept_size", 0, type=int)
+    return KeptFile(
+        name=form["kept"],
+        file=form.get("kept_file", "")[:LONGEST_NAME],
+        size=min(max(size, 0), LARGEST_UPLOAD),
+    )
+
+
+def let_go_of(kept: KeptFile | None) -> None:
+    """Keep a file no longer: it was brought in, or another stands in its place."""
+    if kept is not None:
+        let_file_go(desk(), kept.name, by=owner())
+
+
+def owner() -> str:
+    """Whose a kept file is: this device, let in when it was."""
+    return f"{g.device.id} {g.device.entered_at.isoformat()}"
+
+
+def sweep() -> None:
+    """Throw away kept files that nobody came back for."""
+    sweep_files(Path(current_app.instance_path), now=time())
+
+
+def show_pages(drafted: Desk, session_id: str | None) -> None:
+    """Make the sheet and the last hand of a session of a draft.
+
+    Without a session, make what shows many at a time: the first page and every season's. Call it
+    while a request is answered, or in a context that stands for one.
+
+    Raises:
+        NotImported: ``import-unshowable``: one of them cannot be made.
+    """
+    with _in_place_of_here(drafted):
+        if session_id is not None:
+            with _blame(session_id):
+                _show_session(session_id)
+            return
+        with _blame(None):
+            _make_page("home.show")
+            for season in played_seasons(drafted):
+                newest, *_ = sessions_played_in(drafted, season.season_key).sessions
+                with _blame(newest.id):
+                    _make_page("seasons.standings", season_key=season.season_key)
+
+
+def _show_session(session_id: str) -> None:
+    session = session_of(session_id)
+    _make_page("sessions.sheet", session_id=session_id)
+    if session.dealt:
+        _make_page("hands.show", session_id=session_id, deal=session.dealt)
+
+
+@contextmanager
+def _in_place_of_here(drafted: Desk) -> Iterator[None]:
+    """Have the draft in the place of the book here, and somebody who keeps score."""
+    here, asking = g.get("desk"), g.get("device")
+    g.desk, g.device = drafted, asking or _recorder(drafted)
+    forget_sessions()
+    try:
+        yield
+    finally:
+        g.desk, g.device = here, asking
+        if here is None:
+            g.pop("desk")
+        forget_sessions()
+
+
+@contextmanager
+def _blame(session_id: str | None) -> Iterator[None]:
+    """Whatever goes wrong is told of this session, or of the whole file."""
+    try:
+        yield
+    except NotImported:
+        raise
+    except Exception as error:
+        current_app.logger.exception("pages of session %s cannot be made", session_id)
+        fault = Fault.of(Refusal("import-unshowable"), session=session_id)
+        raise NotImported([fault]) from error
+
+
+def _recorder(desk: Desk) -> Device:
+    """Somebody who keeps score, where nobody asks: what only they are shown is made too."""
+    now = desk.now()
+    return Device(id="", role=KEEPS_SCORE, words="", entered_at=now, seen_at=now)
+
+
+def _make_page(endpoint: str, **where: object) -> None:
+    make_response(current_app.view_functions[endpoint](**where))
+
+
+def brought_archive() -> tuple[Running, int]:
+    """A look at the file that was sent or is kept, or all of it written; and its size in bytes.
+
+    It is written when that is asked for what was looked at before, or at once for a file that comes
+    with nothing kept; one that takes the place of what is kept is looked at first.
+
+    Raises:
+        Refusal: no file was sent, one of another kind, or nothing is kept any more.
+    """
+    wanted, kept, way = request.form.get("do") == "write", kept_in_form(), way_in_form()
+    upload = find_upload(ARCHIVES)
+    if upload is None:
+        if kept is None:
+            raise Refusal("import-file-none")
+        file = kept_file(desk(), kept.name, by=owner())
+        kept = KeptFile(name=kept.name, file=kept.file, size=file.seek(0, SEEK_END))
+    else:
+        file, upload.stream = cast("BinaryIO", upload.stream), BytesIO()  # closed by the answer
+        size, wanted = file.seek(0, SEEK_END), wanted and kept is None
+        if kept is not None:  # another one, chosen in its place
+            let_go_of(kept)
+            kept, way = None, "file"
+        if not wanted:
+            name = keep_file(desk(), file, by=owner())
+            kept = KeptFile(name=name, file=upload.filename or "", size=size)
+    file.seek(0)
+    return _run(file, Shown(form=ARCHIVE, kept=kept, way=way), writes=wanted), file.seek(
+        0, SEEK_END
+    )
+
+
+def refused_archive(refusal: Refusal) -> Shown:
+    """The form as it was sent, with why nothing came in."""
+    kept = None if refusal.code == "import-kept-gone" else kept_in_form()
+    why = find_speaker()(refusal.code, **refusal.params)
+    return Shown(form=ARCHIVE, archive_faults=(why,), kept=kept, way=way_in_form())
+
+
+def _run(file: BinaryIO, shown: Shown, *, writes: bool) -> Running:
+    by = bringer(shown.way or "file")
+    steps: PreviewSteps
+    if writes:
+        steps = import_archive_in_steps(desk(), file, by=by, show=show_pages)
+    else:
+        steps = preview_archive_in_steps(desk(), file, by=by, show=show_pages)
+    return Running(steps, shown, file=file, let_go=lambda: let_go_of(shown.kept), writes=writes)
+
+
+ECHOED = 64 * 1024
+"""Bytes of a file whose lines are shown to be mended where they stand; a larger one is kept."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BroughtTable:
+    """A table as somebody brought it: its ``content``, and what the page ``shown`` says of it."""
+
+    shown: Shown
+    content: bytes
+
+    @property
+    def wishes(self) -> Wishes:
+        """What is wished for beside it."""
+        return self.shown.wishes
+
+    def look(self) -> Running:
+        """Say what it would bring in."""
+        steps = preview_past_results_in_steps(
+            desk(),
+            self.content,
+            preset=self.shown.preset,
+            season=self.shown.season,
+            wishes=self.wishes,
+            show=show_pages,
+        )
+        return Running(steps, self.shown, wrong="table_faults", writes=False)
+
+    def write(self) -> Running:
+        """Bring it in; then it need not be kept any more."""
+        steps = import_past_results_in_steps(
+            desk(),
+            self.content,
+            preset=self.shown.preset,
+            season=self.shown.season,
+            wishes=self.wishes,
+            by=bringer("typed" if self.shown.text.strip() else "file"),
+            show=show_pages,
+        )
+        return Running(
+            steps, self.shown, wrong="table_faults", let_go=lambda: let_go_of(self.shown.kept)
+        )
+
+
+def typed_table() -> Shown:
+    """What was typed into the form, and which table is kept for it."""
+    form = request.form
+    return Shown(
+        text=form.get("text", ""),
+        preset=form.get("preset", ""),
+        season=form.get("season", ""),
+        names=read_answers(form),
+        days=read_days(form),
+        columns=read_columns(form),
+        replacing=bool(form.get("replace")),
+        unbalanced=bool(form.get("unbalanced")),
+        kept=kept_in_form(),
+    )
+
+
+def brought_table() -> BroughtTable:
+    """The file that was sent, or else the lines that were pasted, or else the table that is kept.
+
+    A large file is kept from now on, and what was kept in its place no longer.
+
+    Raises:
+        NotImported: the file is too large, or is no text.
+        Refusal: it is a file of another kind, or nothing is kept any more.
+    """
+    typed, file = typed_table(), find_upload(TABLES)
+    if file is not None:
+        content = file.read(LARGEST_TABLE + 1)
+        check_size(len(content))
+        text = text_of_table(content)
+        let_go_of(typed.kept)
+        if len(content) <= ECHOED:
+            return BroughtTable(shown=typed.but(text=text, kept=None), content=text.encode())
+        name = keep_file(desk(), BytesIO(content), by=owner())
+        kept = KeptFile(name=name, file=file.filename or "", size=len(content))
+        return BroughtTable(shown=typed.but(text="", kept=kept), content=content)
+    if typed.kept is not None and not typed.text.strip():
+        with kept_file(desk(), typed.kept.name, by=owner()) as file_here:
+            content = file_here.read()
+        kept = replace(typed.kept, size=len(content))
+        return BroughtTable(shown=typed.but(kept=kept), content=content)
+    let_go_of(typed.kept)
+    return BroughtTable(shown=typed.but(kept=None), content=typed.text.encode())
+
+
+def refused_table(wrong: NotImported | Refusal) -> Shown:
+    """The form as it was sent, with why nothing came in."""
+    typed, say = typed_table(), find_speaker()
+    if isinstance(wrong, Refusal):
+        gone = wrong.code == "import-kept-gone"
+        sentences = (say(wrong.code, **wrong.params),)
+        return typed.but(table_faults=sentences, kept=None if gone else typed.kept)
+    return typed.but(table_faults=tuple(one.describe(say) for one in wrong.faults))
+
+
+BOOKS = (".jsonl", ".json", ".txt")
+"""How the name of a book's file ends."""
+
+LARGEST_BOOK = 8 * 1024 * 1024
+"""Bytes of a book: more than `MOST_LINES` rulings with the longest words take."""
+
+
+@on_refusal(show)
+def bring() -> tuple[str, int]:
+    """Bring in a book that was taken out elsewhere."""
+    TapForm().check()
+    sent = find_upload(BOOKS)
+    if sent is None:
+        raise Refusal("import-file-none")
+    content = sent.read(LARGEST_BOOK + 1)
+    if len(content) > LARGEST_BOOK:
+        raise Refusal("book-too-long", most=MOST_LINES)
+    try:
+        text = content.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise Refusal("book-line-unreadable") from None
+    try:
+        brought = bring_book(desk(), text, bringer(), sets_aside="aside" in request.form)
+    except NotImported as refused:
+        say = find_speaker()
+        return show(faults=[fault.describe(say) for fault in refused.faults])
+    return show(brought=brought)
+
+
+def file() -> Response:
+    """The book as JSON lines."""
+    answer = Response("".join(write_book(desk())), mimetype="application/jsonl")
+    answer.headers["Content-Disposition"] = 'attachment; filename="scorekeeper-rulings.jsonl"'
+    return answer
+
+
+ANSWERED_AT_ONCE = 1024 * 1024
+"""Bytes of a file that is brought in before the answer to it begins; a larger one tells how far it
+has come."""
+
+
+def backup() -> ResponseReturnValue:
+    """The whole database as one file."""
+    here = desk()
+    whole = nameless_backup(here)
+    day = f"{here.now().astimezone():%Y-%m-%d}"
+    return exports.attach(whole, f"scorekeeper-{day}.db", "application/vnd.sqlite3")
+
+
+def page() -> ResponseReturnValue:
+    """Everything at once, out and in, and what was cut off and waits."""
+    return _show(Shown(way=CODE if request.args.get("way") == CODE else None))
+
+
+@on_refusal(lambda refusal: _show(refused_archive(refusal)))
+def archive() -> ResponseReturnValue:
+    """Look at the JSON of everything, or bring it in."""
+    return _bring_in(*brought_archive())
+
+
+@on_refusal(lambda refusal: _show(refused_table(refusal)))
+def table() -> ResponseReturnValue:
+    """Look at a table of past results, or bring it in."""
+    try:
+        brought = brought_table()
+        brought.wishes  # noqa: B018 - whether names can be meant so is asked before anything begins
+    except NotImported as wrong:
+        return _show(refused_table(wrong)), 422
+    writes = request.form.get("do") == "write" and brought.shown.is_answered
+    return _bring_in(brought.write() if writes else brought.look(), len(brought.content))
+
+
+@on_refusal(lambda refusal: _show(Shown(told=(_sentence(refusal),))))
+def decide() -> ResponseReturnValue:
+    """Go on with an import that was cut off, or give it up."""
+    here, name = desk(), request.form.get("name", "")
+    if request.form.get("do") == "give-up":
+        told = give_up(here, name).describe_given_up(find_speaker())
+        return _show(Shown(told=(told,)))
+    return _bring_in(Running(go_on(here, name), wrong="told"), ANSWERED_AT_ONCE + 1)
+
+
+def _bring_in(running: Running, size: int) -> ResponseReturnValue:
+    """An import's page: one that says how far it has come where the file is not small."""
+    if size <= ANSWERED_AT_ONCE:
+        shown = running.finish()
+        return _show(shown), 422 if shown.is_wrong else 200
+    answer = Response(stream_template("exchange/import.html", **_page(running)))
+    answer.headers[UNBUFFERED[0]] = UNBUFFERED[1]
+    return answer
+
+
+def _look_at(table: bytes, preset: str, season: str, wishes: Wishes) -> Preview:
+    """What a table of past results would bring in."""
+    return preview_past_results(
+        desk(), table, preset=preset, season=season, wishes=wishes, show=show_pages
+    )
+
+
+def _sentence(refusal: Refusal) -> str:
+    return find_speaker()(refusal.code, **refusal.params)
+
+
+def _show(shown: Shown) -> str:
+    return render_template("exchange/import.html", **_page(Running(None, shown)))
+
+
+def _page(running: Running) -> dict[str, Any]:
+    """What the page is made of: first how an import goes on, if one does, then what came of it."""
+    say, here = find_speaker(), desk()
+
+    def view() -> Shown:
+        seasons, shown = played_seasons(here), running.shown
+        return shown.but(
+            preset=shown.preset or likeliest_preset(seasons),
+            season=shown.season or (seasons[0].season if seasons else ""),
+        )
+
+    return {
+        "steps": running.tell(say) if running.steps else None,
+        "writes": running.writes,
+        "waiting_of": lambda: [(one, one.describe(say)) for one in waiting(here)],
+        "view_of": view,
+        "filler": " " * ONE_WRITING,  # what is less waits in the server for the rest of the page
+        "presets": _every_preset(),
+        "arrived_of": lambda shown: arrival_rows(say, here, shown),
+    }
+
+
+def _every_preset() -> list[Choice]:
+    say = find_speaker()
+    return [choice for game in GAMES.values() for choice in preset_choices(say, game)]
+
+
+def sheet() -> ResponseReturnValue:
+    """An empty sheet, of today and of the newest season."""
+    seasons = played_seasons(desk())
+    today = desk().now().astimezone().date().isoformat()
+    season = seasons[0].season if seasons else today[:4]
+    return _show_sheet(WrittenSession(day=today, season=season, preset=likeliest_preset(seasons)))
+
+
+def _show_sheet_again(refusal: Refusal) -> str:
+    return _show_sheet(read_sheet(request.form), Attempt(faults=(_sentence(refusal),)))
+
+
+@on_refusal(_show_sheet_again)
+def fill_in() -> ResponseReturnValue:
+    """A larger sheet, a look at what was typed, or all of it written."""
+    typed, wanted = read_sheet(request.form), request.form.get("do")
+    if wanted == "player":
+        return _show_sheet(typed.with_player())
+    if wanted == "hands":
+        return _show_sheet(typed.with_hands())
+    shown = Shown(
+        names=read_answers(request.form),
+        days=read_days(request.form),
+        columns=read_columns(request.form),
+        replacing=bool(request.form.get("replace")),
+        unbalanced=True,
+    )
+    written = wanted == "write" and shown.is_answered
+    try:
+        shown = _bring_sheet(typed, shown, written=written)
+    except NotImported as wrong:
+        faults = tuple(typed.describe(find_speaker(), fault) for fault in wrong.faults)
+        return _show_sheet(typed, Attempt(faults=faults)), 422
+    return _show_sheet(typed, Attempt(shown=shown))
+
+
+def _bring_sheet(typed: WrittenSession, shown: Shown, *, written: bool) -> Shown:
+    """A sheet brought in, or (before it is ``written``) looked at."""
+    content, preset, season = typed.table, typed.preset, typed.season
+    wishes = shown.wishes
+    if not written:
+        return shown.look_at(_look_at(content, preset, season, wishes))
+    arrivals = import_past_results(
+        desk(),
+        content,
+        preset=preset,
+        season=season,
+        wishes=wishes,
+        by=bringer("typed"),
+        show=show_pages,
+    )
+    return shown.but(arrivals=arrivals, written=True)
+
+
+def read_sheet(form: MultiDict[str, str]) -> WrittenSession:
+    """The sheet as it was sent; what is missing from it is empty."""
+    names = tuple(form.getlist("name")[:MOST_PLAYERS]) or ("",)
+    points, wide = form.getlist("points")[: MOST_HANDS * MOST_PLAYERS], len(names)
+    hands = (tuple(points[at : at + wide]) for at in range(0, len(points), wide))
+    return WrittenSession(
+        day=form.get("day", ""),
+        season=form.get("season", ""),
+        preset=form.get("preset", ""),
+        names=names,
+        hands=tuple(row + ("",) * (wide - len(row)) for row in hands),
+    )
+
+
+def _show_sheet(typed: WrittenSession, attempt: Attempt = NO_ATTEMPT) -> str:
+    say, shown = find_speaker(), attempt.shown
+    return render_template(
+        "exchange/written_session.html",
+        view=typed,
+        attempt=attempt,
+        presets=_every_preset(),
+        arrived=arrival_rows(say, desk(), shown),
+        unbalanced=describe_unbalanced(say, typed) if shown.is_looked_at else "",
+        standings=standings_link(say, attempt),
+    )

@@ -1,1 +1,0 @@
-"""グループ: the pages of several groups on one server, each made as if it were alone."""

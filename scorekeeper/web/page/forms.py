@@ -1,0 +1,434 @@
+"""記入: forms made from facts, their complaints, and what becomes of one that was refused."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Any, ClassVar, Literal, Self, TypeAlias, get_args, get_origin, get_type_hints
+
+from flask import g, request
+from flask_wtf import FlaskForm
+from wtforms import IntegerField, RadioField, StringField
+from wtforms.validators import InputRequired, Length, NumberRange, Optional
+
+from scorekeeper.cards import Card, Refusal, parse_card, parse_cards
+from scorekeeper.desk import Tap, load_session
+from scorekeeper.desk.folding import seen_in_club_after
+from scorekeeper.desk.sessions.reading import event_of_tap, sequence_seen_after
+from scorekeeper.journal import Fact, Session
+from scorekeeper.journal.names import tidy
+from scorekeeper.web.page.text import Form as FormModel
+from scorekeeper.web.server.application import this_g
+from scorekeeper.web.server.desks import desk, device, new_command
+from scorekeeper.web.server.language import find_speaker
+from scorekeeper.web.server.security import AGREED, OTHERWISE
+
+COMPLAINTS = {
+    "This field is required.": "field-required",
+    "Not a valid choice.": "field-choice",
+    "Invalid Choice: could not coerce.": "field-choice",
+    "Not a valid integer value.": "field-whole-number",
+    "Number must be at least %(min)s.": "field-at-least",
+    "Number must be at most %(max)s.": "field-at-most",
+    "Number must be between %(min)s and %(max)s.": "field-between",
+    "Field must be at least %(min)d characters long.": "field-too-short",
+    "Field cannot be longer than %(max)d characters.": "field-too-long",
+    "Field must be between %(min)d and %(max)d characters long.": "field-length",
+}
+"""The library's own complaints, in the words by which it looks them up, and ours for them."""
+
+_PLACEHOLDERS = {"min": "%(min)s", "max": "%(max)s"}
+"""The library fills in the numbers itself, afterwards."""
+
+
+MOST_DIGITS = 18
+
+
+class Complaints:
+    """Translations as WTForms wants them: nothing of its own text ever comes through."""
+
+    def gettext(self, text: str) -> str:
+        """Our sentence for one of the library's."""
+        return find_speaker()(COMPLAINTS.get(text, "field-unreadable"), **_PLACEHOLDERS)
+
+    def ngettext(self, _singular: str, plural: str, _n: int) -> str:
+        """The same, where the library distinguishes one from many and our sentences need not."""
+        return self.gettext(plural)
+
+
+class Form(FlaskForm):  # type: ignore[misc] # untyped library
+    """The form that every form of the house is made from."""
+
+    class Meta(FlaskForm.Meta):  # type: ignore[misc] # untyped library
+        """How the form speaks."""
+
+        def get_translations(self, _form: Any) -> Complaints:
+            """The house's catalogue instead of the library's."""
+            return Complaints()
+
+
+class WholeNumber(IntegerField):  # type: ignore[misc] # untyped library
+    """A whole number of at most `MOST_DIGITS` characters: what a database and a range can hold."""
+
+    def process_formdata(self, valuelist: list[str]) -> None:
+        """Read it; what is longer is no number here."""
+        super().process_formdata([text if len(text) <= MOST_DIGITS else "" for text in valuelist])
+
+
+def session_of(session_id: str) -> Session:
+    """A session as this request has it: folded once, however many ask.
+
+    Raises:
+        Refusal: ``session-unknown``.
+    """
+    held: dict[str, Session] = g.setdefault("sessions", {})
+    if session_id not in held:
+        held[session_id] = load_session(desk(), session_id)
+    return held[session_id]
+
+
+LONGEST_COMMAND = 60
+LONGEST_NUMBER = 9
+"""Digits of an event's number."""
+OF_TAP = "tap:"
+"""How an undo says that it names a tap by its id."""
+SHARED = "shared:"
+"""How it says that the tap it would have named was agreed, as another device's event."""
+OF_TAPS = frozenset({"csrf_token", "command", "seen", "after", "since", "instead", "target"})
+"""The fields of a form that nobody has typed."""
+ASKED: Mapping[str, str] = MappingProxyType(
+    {
+        "seat": "asked-player",
+        "winner": "hand-trick-who",
+        "honours": "hand-contract-count",
+        "count": "hand-contract-count",
+        "trump": "referee-setting-trump",
+        "side": "hand-close-side",
+        "card": "hand-part-adjutant",
+        "bid": "correct-bid",
+        "bought": "nap-asked-bought",
+        "tricks": "nap-asked-tricks",
+        "result": "correct-nap-outcome",
+    }
+)
+"""What people choose in a form, by the names of the fields, as the pages call it."""
+LASTING = frozenset({"note", "end"})
+"""Forms that ask the same whatever happened meanwhile."""
+
+OF_WORDS = ("why", "text")
+"""What fields of somebody's own words are called."""
+TAP_ABOUT: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {
+        "words-empty": OF_WORDS,
+        "note-too-long": OF_WORDS,
+        "penalty-impossible": ("points",),
+        "honours-impossible": ("taken",),
+    }
+)
+"""The fields that refusals of the journal are about, whichever form they come from."""
+
+OLD = frozenset(
+    {
+        *("moved-on", "recorded-otherwise"),
+        *("sent-otherwise-stands", "sent-otherwise-undone", "sent-elsewhere"),
+    }
+)
+"""Refusals of forms from pages that something has been recorded after."""
+
+
+class TapForm(Form):
+    """The hidden fields of every form: the tap's own id and what the page had seen.
+
+    A phone that had no network sends with each tap the id of the one ``after`` which it was made:
+    its reader had seen no more than that one, whatever number it has been given. Where they have
+    been asked about others' records meanwhile, it says ``since`` which number the tap was made.
+    ``instead`` is the number of what was recorded otherwise, and this is to stand in the place of.
+    """
+
+    command = StringField(validators=[InputRequired(), Length(max=LONGEST_COMMAND)])
+    seen = WholeNumber(validators=[InputRequired(), NumberRange(min=0)])
+    after = StringField(validators=[Length(max=LONGEST_COMMAND)])
+    since = WholeNumber(validators=[Optional(), NumberRange(min=0)])
+    instead = WholeNumber(validators=[Optional(), NumberRange(min=1)])
+
+    def check(self) -> Self:
+        """This form if everything in it can be read.
+
+        Raises:
+            Refusal: ``form-incomplete`` with the names of what was not chosen, else
+                ``form-unreadable`` with the first complaint as a sentence, and the ``field`` that
+                it is about.
+        """
+        if self.validate():
+            return self
+        missing = [name for name in self.errors if name in ASKED and not any(self[name].raw_data)]
+        if missing:
+            raise Refusal(
+                "form-incomplete",
+                what=find_speaker().list_words([find_speaker()(ASKED[name]) for name in missing]),
+            )
+        name, complaints = next(iter(self.errors.items()))
+        raise Refusal("form-unreadable", why=str(complaints[0]), field=name or "")
+
+    def tap(self) -> Tap:
+        """Who asks, and knowing what."""
+        seen = self.seen.data
+        if self.after.data:
+            session_id = str((request.view_args or {}).get("session_id", ""))
+            seen = sequence_seen_after(desk(), session_id, self.after.data)
+        return Tap(
+            command_id=self.command.data,
+            seen=seen,
+            by=device(),
+            since=self.since.data,
+            instead=self.instead.data,
+            agreed=_note_agreed,
+        )
+
+
+class UndoForm(TapForm):
+    """The form of an undo: the number of the event that its button named.
+
+    A phone that had no network may name a tap of its own instead, ``tap:`` and its id. Where others
+    had recorded the same, it says ``shared:`` and the number of theirs, which is not its own to
+    take back unseen.
+    """
+
+    target = StringField(validators=[Length(max=len(OF_TAP) + LONGEST_COMMAND)])
+
+    def event(self, session_id: str) -> int:
+        """The number of the event in a session; 0 where the form names none that is there.
+
+        Raises:
+            Refusal: ``undo-shared`` with the ``sequence`` where it is another device's.
+        """
+        target = self.target.data or ""
+        if target.startswith(OF_TAP):
+            return event_of_tap(desk(), session_id, target.removeprefix(OF_TAP))
+        digits = target.removeprefix(SHARED)
+        is_number = digits.isascii() and digits.isdigit() and len(digits) <= LONGEST_NUMBER
+        number = int(digits) if is_number else 0
+        if digits == target:
+            return number
+        if 1 < number <= session_of(session_id).sequence:
+            raise Refusal("undo-shared", sequence=number)
+        return 0
+
+
+def _note_agreed(sequence: int) -> None:
+    setattr(this_g(), AGREED, sequence)
+
+
+UNTOLD = frozenset({"field", "again"})
+"""What a refusal says that its sentence does not mention."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Refused:
+    """A form that was refused: its name on the page, the sentence, and what was typed.
+
+    ``is_stale`` says that the page it came from was old: what was chosen there may answer
+    another question than the one that the form asks now. ``about`` are the fields that the
+    sentence may be about.
+    """
+
+    form: str
+    sentence: str
+    typed: Mapping[str, str] = field(default_factory=dict)
+    is_stale: bool = False
+    about: tuple[str, ...] = ()
+
+    def belongs_to(self, form: str) -> bool:
+        """Whether a form of that name is to be shown as it was sent."""
+        return form == self.form and (form in LASTING or not self.is_stale)
+
+
+def remember_refusal(form: str, refusal: Refusal) -> Refused:
+    """What this request sent, with the sentence for why it was refused."""
+    typed = {name: value for name, value in request.form.items() if name != "csrf_token"}
+    told = {name: value for name, value in refusal.params.items() if name not in UNTOLD}
+    about = refusal.params.get("field")
+    return Refused(
+        form=form,
+        sentence="" if refusal.code == OTHERWISE else find_speaker()(refusal.code, **told),
+        typed=typed,
+        is_stale=refusal.code in OLD,
+        about=(str(about),) if about else TAP_ABOUT.get(refusal.code, ()),
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FormMaker:
+    """Makes the forms of a page: each with an id of its own and the page's last event.
+
+    The form that was refused gets back its sentence and what was typed.
+    """
+
+    seen: int
+    refused: Refused | None = None
+
+    def make(self, name: str, url: str, *, error: str = "") -> FormModel:
+        """The form of that name, sent to ``url``."""
+        again: dict[str, Any] = {"error": error}
+        if self.refused is not None and self.refused.belongs_to(name):
+            refused = self.refused
+            again = {"error": refused.sentence, "typed": refused.typed, "about": refused.about}
+        return FormModel(url=url, command=new_command(), seen=self.seen, **again)
+
+
+class ClubForm(TapForm):
+    """A form of the club's record, which follows on that record and on no session's."""
+
+    def tap(self) -> Tap:
+        """Who asks, and knowing what."""
+        seen = self.seen.data
+        if self.after.data:
+            seen = seen_in_club_after(desk(), self.after.data)
+        return Tap(command_id=self.command.data, seen=seen, by=device())
+
+
+# 記入: forms of facts, made from the facts' own type hints as the journal's codec reads them.
+#
+# A form that asks otherwise than its fact is written says so field by field: `Asked`.
+
+
+LARGEST_NUMBER = 999
+LONGEST_CARD = 12
+LONGEST_CARDS = 80
+NOBODY = "nobody"
+"""How a form says that something is no player's."""
+
+Recipe: TypeAlias = Callable[[], Any]
+"""Makes the field of a form."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Asked:
+    """How a form asks for one field of a fact.
+
+    ``fields`` are what is sent, by name. ``read`` makes the value of what was typed, by name, and
+    of what the fact is about: the hand on whose page it was tapped, the deal that it amends.
+    """
+
+    fields: Mapping[str, Recipe] = field(default_factory=dict)
+    read: Callable[[Mapping[str, Any], Any], Any]
+
+
+Hint: TypeAlias = Callable[[str], Asked]
+"""How values of a type are asked for under a name."""
+
+
+def whole() -> WholeNumber:
+    """A whole number that has to be there."""
+    return WholeNumber(validators=[InputRequired(), NumberRange(min=0, max=LARGEST_NUMBER)])
+
+
+def whole_or_none() -> WholeNumber:
+    """A whole number that may be left out."""
+    return WholeNumber(validators=[Optional(), NumberRange(min=0, max=LARGEST_NUMBER)])
+
+
+def text(longest: int = LONGEST_CARD) -> StringField:
+    """A text that has to be there."""
+    return StringField(validators=[InputRequired(), Length(max=longest)])
+
+
+def text_or_none(longest: int = LONGEST_CARD) -> StringField:
+    """A text that may be left out."""
+    return StringField(validators=[Length(max=longest)])
+
+
+def one_of(*choices: str) -> RadioField:
+    """One of several answers."""
+    return RadioField(choices=choices, validators=[InputRequired()])
+
+
+def seat_in(typed: str) -> int:
+    """The seat that was pressed.
+
+    >>> seat_in("3")
+    3
+
+    Raises:
+        Refusal: ``seat-unreadable``.
+    """
+    if not (typed.isascii() and typed.isdigit()):
+        raise Refusal("seat-unreadable")
+    return int(typed)
+
+
+def seat_or_none(typed: str) -> int | None:
+    """The seat that was pressed, None for nobody's.
+
+    >>> seat_or_none("3"), seat_or_none("nobody")
+    (3, None)
+
+    Raises:
+        Refusal: ``seat-unreadable``.
+    """
+    return None if typed == NOBODY else seat_in(typed)
+
+
+def ask(name: str, recipe: Recipe, read: Callable[[Any], Any] = lambda value: value) -> Asked:
+    """Ask in one field of that name."""
+    return Asked(fields={name: recipe}, read=lambda typed, _about: read(typed[name]))
+
+
+def words(longest: int) -> Asked:
+    """Ask for somebody's own words, which have to be there."""
+    return ask("text", lambda: text(longest), tidy)
+
+
+PLAIN: Mapping[Any, Hint] = MappingProxyType(
+    {
+        int: lambda name: ask(name, whole),
+        int | None: lambda name: ask(name, whole_or_none),
+        str: lambda name: ask(name, StringField, lambda typed: tidy(typed or "")),
+        Card: lambda name: ask(name, text, parse_card),
+        tuple[Card, ...]: lambda name: ask(
+            name, lambda: text_or_none(LONGEST_CARDS), lambda typed: parse_cards(typed or "")
+        ),
+    }
+)
+"""How types are asked for that every game has."""
+
+FACT_ABOUT = Asked(read=lambda _typed, about: about)
+"""Nothing to ask: what the fact is about."""
+
+
+class FactForm(TapForm):
+    """A form that records one fact."""
+
+    records: ClassVar[type[Any]]
+    asked: ClassVar[Mapping[str, Asked]]
+
+    def fact(self, about: Any) -> Fact:
+        """The fact that was entered, about a hand or a deal.
+
+        Raises:
+            Refusal: a card, bid, trump or number that cannot be read.
+        """
+        typed = {one.short_name: one.data for one in self}
+        values = {name: asked.read(typed, about) for name, asked in self.asked.items()}
+        fact: Fact = self.records(**values)
+        return fact
+
+
+def fact_form(hints: Mapping[Any, Hint], records: type, /, **otherwise: Asked) -> type[FactForm]:
+    """The form that records facts of a type; ``hints`` are how a game asks for its own types.
+
+    ``otherwise`` are the fields that are not asked for as their type says.
+    """
+    readers = {**PLAIN, **hints}
+    asked = {
+        name: otherwise[name] if name in otherwise else _reader(readers, hint)(name)
+        for name, hint in get_type_hints(records).items()
+    }
+    fields = {name: recipe() for one in asked.values() for name, recipe in one.fields.items()}
+    body = {"__doc__": records.__doc__, "records": records, "asked": asked, **fields}
+    return type(f"{records.__name__}Form", (FactForm,), body)
+
+
+def _reader(readers: Mapping[Any, Hint], hint: Any) -> Hint:
+    if get_origin(hint) is Literal:
+        return lambda name: ask(name, lambda: one_of(*get_args(hint)))
+    return readers[hint]

@@ -1,0 +1,200 @@
+"""名簿のページ: the list, one person, two who are one, and the record with its undo."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+from flask import abort, redirect, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+from wtforms import StringField
+from wtforms.validators import Length
+
+from scorekeeper.cards import Refusal
+from scorekeeper.desk import Desk
+from scorekeeper.desk.club import people
+from scorekeeper.desk.club.people import describe, is_for_owners
+from scorekeeper.desk.club.recording import undo_in_club
+from scorekeeper.desk.folding import read_club
+from scorekeeper.journal import Event
+from scorekeeper.journal.club.club import Club
+from scorekeeper.journal.club.people import Traits
+from scorekeeper.journal.names import LONGEST_READ, tidy
+from scorekeeper.web.page.forms import ClubForm, FormMaker, Refused, WholeNumber, remember_refusal
+from scorekeeper.web.page.text import describe_shown, page_links
+from scorekeeper.web.server.desks import desk
+from scorekeeper.web.server.door.access import may_admit
+from scorekeeper.web.server.language import find_speaker
+from scorekeeper.web.server.security import on_refusal, or_sentence_alone
+from scorekeeper.wording import Speaker
+
+
+def _words() -> Any:
+    return StringField(validators=[Length(max=LONGEST_READ)])
+
+
+class PersonForm(ClubForm):
+    """What a person is called; what is left out is empty."""
+
+    name = _words()
+    reading = _words()
+    initials = _words()
+
+    def traits(self) -> Traits:
+        """All of it, made fit to keep."""
+        return Traits(
+            name=tidy(self.name.data or ""),
+            reading=tidy(self.reading.data or ""),
+            initials=tidy(self.initials.data or ""),
+            is_guest="guest" in request.form,
+        )
+
+
+class MergeForm(ClubForm):
+    """Who somebody is the same person as."""
+
+    into = _words()
+
+
+class UndoForm(ClubForm):
+    """Which line of the record no longer counts."""
+
+    sequence = WholeNumber()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HistoryLine:
+    """記録の一行: what was said, by whom and when; ``undone`` is the undo that struck it out.
+
+    ``is_for_owners`` is true where only owners can undo it.
+    """
+
+    event: Event
+    sentence: str
+    undone: Event | None
+    counts: bool
+    is_for_owners: bool
+
+
+def history_lines(say: Speaker, desk: Desk, club: Club) -> Iterator[HistoryLine]:
+    """What was said of the club, the last first; undos stand beside what they struck out."""
+    for line in reversed(club.history):
+        fact = line.event.fact
+        if sentence := describe(say, desk, fact):
+            undone = None if line.undone_by is None else club.history[line.undone_by - 1].event
+            yield HistoryLine(
+                event=line.event,
+                sentence=sentence,
+                undone=undone,
+                counts=line.counts,
+                is_for_owners=is_for_owners(fact),
+            )
+
+
+def takes_an_owner(club: Club, sequence: int) -> bool:
+    """Whether the line of that number is for owners to say, and to unsay."""
+    lines = club.history[sequence - 1 : sequence] if sequence > 0 else ()
+    return any(is_for_owners(line.event.fact) for line in lines)
+
+
+def show() -> str:
+    """Everybody, so many a page; ``page`` in the address is a number from 1."""
+    found = people.members(desk(), request.args.get("page", default=1, type=int))
+    shown = describe_shown(
+        find_speaker(), found.page, people.A_PAGE, len(found.people), found.count
+    )
+    return render_template(
+        "people/list.html",
+        view=found,
+        shown=shown if found.pages > 1 else "",
+        pages=page_links("members.show", found.page, found.pages),
+    )
+
+
+def one(person_key: str) -> ResponseReturnValue:
+    """A person across seasons; whoever is somebody else now is found there."""
+    meant = people.person_meant(desk(), person_key)
+    if meant != person_key:
+        return redirect(url_for("members.one", person_key=meant), 302)
+    return _person(person_key)
+
+
+def _person(person_key: str, refused: Refused | None = None) -> str:
+    found = people.member(desk(), person_key)
+    maker = FormMaker(seen=read_club(desk()).sequence, refused=refused)
+    url = url_for("members.tell", person_key=person_key)
+    return render_template(
+        "people/person.html", view=found, form=maker.make("person", url), refused=refused
+    )
+
+
+def _tell_again(refusal: Refusal, person_key: str) -> ResponseReturnValue:
+    return _person(person_key, _show_again("person", refusal))
+
+
+@on_refusal(or_sentence_alone(_tell_again))
+def tell(person_key: str) -> ResponseReturnValue:
+    """Record what a person is called."""
+    form = PersonForm().check()
+    people.tell_of_person(desk(), person_key, form.traits(), form.tap())
+    return redirect(url_for("members.one", person_key=person_key), 303)
+
+
+def _show_again(form: str, refusal: Refusal) -> Refused:
+    """What was sent, to be shown again: it asks the same whatever others have recorded since."""
+    return replace(remember_refusal(form, refusal), is_stale=False)
+
+
+def ask_merge(person_key: str) -> ResponseReturnValue:
+    """What two people would be as one; ``into`` in the address is the key of the other."""
+    return _merging(person_key, request.args.get("into", ""))
+
+
+def _merging(person_key: str, into: str, refused: Refused | None = None) -> str:
+    found = people.merging(desk(), person_key, into)
+    maker = FormMaker(seen=read_club(desk()).sequence, refused=refused)
+    url = url_for("members.merge", person_key=person_key)
+    return render_template("people/merge.html", view=found, form=maker.make("merge", url))
+
+
+def _ask_again(refusal: Refusal, person_key: str) -> ResponseReturnValue:
+    return _merging(person_key, request.form.get("into", ""), _show_again("merge", refusal))
+
+
+@on_refusal(or_sentence_alone(_ask_again))
+def merge(person_key: str) -> ResponseReturnValue:
+    """Let two people be one."""
+    form = MergeForm().check()
+    into = form.into.data or ""
+    people.merge(desk(), person_key, into, form.tap())
+    return redirect(url_for("members.one", person_key=into), 303)
+
+
+def history() -> ResponseReturnValue:
+    """Everything that was ever said of people and seasons, with its undo."""
+    return _history()
+
+
+def _history(refused: Refused | None = None) -> str:
+    club = read_club(desk())
+    maker = FormMaker(seen=club.sequence)
+    return render_template(
+        "people/history.html",
+        lines=tuple(history_lines(find_speaker(), desk(), club)),
+        form=lambda: maker.make("undo", url_for("members.undo")),
+        refused=refused,
+    )
+
+
+def _undo_again(refusal: Refusal) -> ResponseReturnValue:
+    return _history(_show_again("undo", refusal))
+
+
+@on_refusal(or_sentence_alone(_undo_again))
+def undo() -> ResponseReturnValue:
+    """Strike out a line of the record, where it is for the reader to unsay."""
+    form = UndoForm().check()
+    sequence, club = form.sequence.data or 0, read_club(desk())
+    if not may_admit() and takes_an_owner(club, sequence):
+        abort(403)
+    undo_in_club(desk(), sequence, form.tap())
+    return redirect(url_for("members.history"), 303)

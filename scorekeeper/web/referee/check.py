@@ -1,0 +1,378 @@
+"""一局の検証の頁: any hand gone through, on its own or as a session has it; it writes nothing.
+
+What is typed may be hidden hands: it is sent with the request and stands in no address.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
+from typing import Any
+
+from flask import abort, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+
+from scorekeeper.cards import Refusal
+from scorekeeper.games import PRESETS, AnyHouse, Game, house_of, parse_house
+from scorekeeper.trick_taking.auction import Call
+from scorekeeper.trick_taking.auditing.faults import Fault
+from scorekeeper.trick_taking.rules.presets import House
+from scorekeeper.web.games import game_of_house, own_first, pages_of
+from scorekeeper.web.hand.context import AnyAt, look_at
+from scorekeeper.web.page.faults import FaultInWords, tell_fault
+from scorekeeper.web.referee.hand_fields import CheckKind, Typed, fields_of, read_fields
+from scorekeeper.web.referee.question import whole
+from scorekeeper.web.server.language import find_speaker
+from scorekeeper.web.server.security import on_refusal
+from scorekeeper.wording import Speaker
+from scorekeeper.wording.rulings import begin
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Answer:
+    """What came of a hand.
+
+    ``at`` are the sentences at the fields, by their names; ``unread`` those about the lines of a
+    text. ``found`` is the audit, None where there was not enough to go through; ``names`` are its
+    players' by seat, ``heads`` the same where they stand by themselves. ``is_first`` says that the
+    text has more hands than the one looked at, ``is_readable`` that all of what was typed could be
+    read.
+    """
+
+    at: dict[str, list[str]] = field(default_factory=dict)
+    unread: tuple[str, ...] = ()
+    found: Any = None
+    names: Sequence[str] = ()
+    heads: Sequence[str] = ()
+    faults: tuple[FaultInWords, ...] = ()
+    notes: tuple[str, ...] = ()
+    result: tuple[str, ...] = ()
+    is_first: bool = False
+    is_readable: bool = False
+
+    def by_seats(self) -> "Answer":
+        """The same where players are called by their seats: a sentence may begin with one."""
+        return replace(
+            self,
+            at={name: list(map(begin, sentences)) for name, sentences in self.at.items()},
+            heads=tuple(map(begin, self.names)),
+            faults=tuple(
+                replace(one, sentence=begin(one.sentence), proof=begin(one.proof))
+                for one in self.faults
+            ),
+            result=tuple(map(begin, self.result)),
+        )
+
+    def winners(self, trick: Any) -> str:
+        """Who took a trick, or among whom its winner is."""
+        return find_speaker()("audit-or").join(self.names[seat] for seat in sorted(trick.winners))
+
+
+def answer(
+    say: Speaker,
+    kind: CheckKind,
+    written: Any,
+    names: Sequence[str],
+    *,
+    at: Sequence[tuple[str, Refusal]] = (),
+    unread: Sequence[str] = (),
+    is_first: bool = False,
+    in_play: bool = False,
+) -> Answer:
+    """What came of going through a hand that was read, None where nothing could be.
+
+    ``names`` are those of players whom the hand does not name; ``at`` is what could not be read of
+    its fields, ``unread`` of its lines. Of a hand ``in_play`` nothing is said that hangs on who the
+    adjutant is.
+    """
+    told = _Told(say, at)
+    found = None if written is None else told.attempt(kind, written)
+    if found is None:
+        return Answer(at=told.sentences, unread=(*unread, *told.loose), names=names)
+    players = written.names or names
+    faults = tuple(
+        tell_fault(say, players, fault)
+        for fault in found.remarks
+        if fault.is_certain or not in_play
+    )
+    for one in faults:
+        told.add(field_of(one.fault, found.hand), one.sentence)
+    return Answer(
+        at=told.sentences,
+        unread=tuple(unread),
+        found=found,
+        names=players,
+        heads=players,
+        faults=faults,
+        notes=tuple(say(note.key, **note.params) for note in found.notes),
+        result=tuple(kind.describe(say, players, found)),
+        is_first=is_first,
+        is_readable=not at and not unread,
+    )
+
+
+_FIELDS: Mapping[str, str] = MappingProxyType(
+    {
+        "own-card-called": "call",
+        "buried-count": "bury",
+        "honours-taken-differ": "taken",
+        "tricks-taken-differ": "taken",
+        "points-differ": "points",
+    }
+)
+
+
+def field_of(fault: Fault, hand: Any) -> str:
+    """The field at which a fault is said; empty for what is about the whole hand.
+
+    >>> field_of(Fault(code="revoke", player=2, trick=3), None)
+    'cards-3'
+    >>> field_of(Fault(code="hand-size", player=2), None)
+    'holds-2'
+    >>> field_of(Fault(code="call-too-low", player=2, params={"call": 4}), None)
+    'called-4'
+    """
+    if fault.trick is not None:
+        return f"cards-{fault.trick}"
+    if "call" in fault.params:
+        return f"called-{fault.params['call']}"
+    if fault.code == "hand-size":
+        return f"holds-{fault.player}"
+    if fault.code in _FIELDS:
+        return _FIELDS[fault.code]
+    if fault.card is None:
+        return ""
+    held = hand.hands[fault.player] if hand.hands and fault.player is not None else None
+    return f"holds-{fault.player}" if fault.card in (held or ()) else "bury"
+
+
+class _Told:
+    """The sentences at the fields so far, and those that belong to none."""
+
+    def __init__(self, say: Speaker, at: Sequence[tuple[str, Refusal]]) -> None:
+        self.say, self.loose = say, list[str]()
+        self.sentences: dict[str, list[str]] = {}
+        for name, refusal in at:
+            self.add(name, say(refusal.code, **refusal.params))
+
+    def add(self, name: str, sentence: str) -> None:
+        if name:
+            self.sentences.setdefault(name, []).append(sentence)
+
+    def attempt(self, kind: CheckKind, written: Any) -> Any:
+        """The audit; None, and a sentence, where nobody can say who led."""
+        try:
+            return kind.audit(written)
+        except Refusal as refusal:
+            sentence = self.say(refusal.code, **refusal.params)
+            self.loose.append(sentence)
+            self.add(f"cards-{refusal.params.get('trick', '')}", sentence)
+            return None
+
+
+LONGEST_TEXT = 20_000
+"""The most characters of a hand as text."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Checked:
+    """A hand to be checked: under which rules, whose it is, and what is known of it.
+
+    ``record`` is what a session recorded of it, None for a hand of no session, or one without a
+    contract yet; ``at`` is that session.
+    """
+
+    house: AnyHouse
+    names: tuple[str, ...]
+    url: str
+    typed: Typed = field(default_factory=Typed)
+    text: str = ""
+    record: Any = None
+    at: AnyAt | None = None
+
+    @property
+    def kind(self) -> CheckKind:
+        """What its game brings."""
+        return pages_of(self.game).check
+
+    @property
+    def game(self) -> Game:
+        """Its game."""
+        return game_of_house(self.house)
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return len(self.names)
+
+    @property
+    def in_play(self) -> bool:
+        """Whether it is a hand of a session that is not over."""
+        return self.at is not None and not self.at.dealt.is_over
+
+    @property
+    def tricks(self) -> int:
+        """How many tricks it has."""
+        return self.kind.tricks(self.house.rules, self.players)
+
+    @property
+    def calls(self) -> int:
+        """How many calls there is room for: two rounds, and one more than is told."""
+        return max(2, -(-self.typed.calls // self.players) + 1) * self.players
+
+
+def show() -> str:
+    """The empty page, for a hand of no session."""
+    return _render(_alone())
+
+
+def show_of_hand(session_id: str, deal: int) -> str:
+    """The page filled with what was recorded of a hand."""
+    return _render(_of_hand(session_id, deal))
+
+
+@on_refusal(lambda refusal: _render(_with_sent(_alone()), refusal=refusal))
+def check() -> ResponseReturnValue:
+    """Check what was typed."""
+    return _answer(_with_sent(_alone()))
+
+
+@on_refusal(lambda refusal, **where: _render(_with_sent(_of_hand(**where)), refusal=refusal))
+def check_of_hand(session_id: str, deal: int) -> ResponseReturnValue:
+    """Check what was typed of a hand of a session."""
+    return _answer(_with_sent(_of_hand(session_id, deal)))
+
+
+def _alone() -> Checked:
+    say = find_speaker()
+    house = _attempt(lambda: parse_house(request.values.get("rules", "")), _plain_house())
+    game = game_of_house(house)
+
+    def read_players() -> int:
+        low, high = game.fewest_players, game.most_players
+        players = whole(request.values.get("players", ""), low=low, high=high)
+        pages_of(game).check.tricks(house.rules, players)
+        return players
+
+    players = _attempt(read_players, house.preset.players)
+    names = tuple(say("referee-player", number=number) for number in range(1, players + 1))
+    return Checked(house=house, names=names, url=url_for("referee.check"))
+
+
+def _plain_house() -> AnyHouse:
+    return house_of(next(iter(PRESETS)))
+
+
+def _attempt(read: Callable[[], Any], plain: Any) -> Any:
+    try:
+        return read()
+    except Refusal:
+        return plain
+
+
+def _of_hand(session_id: str, deal: int) -> Checked:
+    at = look_at(session_id, deal)
+    if not 1 <= deal <= at.session.dealt:
+        abort(404)
+    preset = next(one for one in PRESETS.values() if one.name == at.dealt.preset)
+    url = url_for("referee.check_of_hand", session_id=session_id, deal=deal)
+    house = House(preset=preset, rules=at.hand.ruleset)
+    checked = Checked(house=house, names=at.names, url=url, at=at)
+    record = checked.kind.as_written(at.hand)
+    if record is None:
+        return checked
+    return replace(
+        checked,
+        record=record,
+        typed=fields_of(checked.kind, record, _calls_of(at.hand)),
+        text=checked.kind.write(record, at.names),
+    )
+
+
+def _calls_of(hand: Any) -> Sequence[Call[Any]]:
+    """The calls of a recorded hand; none where what it is played at was not called by them."""
+    standing = hand.auction.standing
+    agrees = standing is not None and standing.bid == hand.bid
+    return hand.auction.calls if agrees else ()
+
+
+def _with_sent(checked: Checked) -> Checked:
+    """The same with what was sent in the place of what was recorded."""
+    if request.form.get("do") == "text":
+        return replace(checked, text=request.form.get("text", "")[: LONGEST_TEXT + 1])
+    return replace(checked, typed=Typed.sent())
+
+
+def _answer(checked: Checked) -> ResponseReturnValue:
+    if request.form.get("do") == "house":
+        return _render(checked)
+    made = _of_text(checked) if request.form.get("do") == "text" else _of_fields(checked)
+    return _render(checked, made), 200 if made.is_readable else 422
+
+
+def _of_fields(checked: Checked) -> Answer:
+    say, kind = find_speaker(), checked.kind
+    read, unread = read_fields(kind, checked.house, checked.players, checked.typed)
+    made = answer(say, kind, read.hand, checked.names, at=unread, in_play=checked.in_play)
+    if checked.record is not None and read.hand is not None:
+        for name, sentence in _contradictions(checked, read.hand.hand):
+            made.at.setdefault(name, []).append(sentence)
+    return made
+
+
+def _contradictions(checked: Checked, typed: Any) -> Iterator[tuple[str, str]]:
+    """Where what was typed is not what was recorded."""
+    say = find_speaker()
+    pairs = zip(checked.record.tricks, typed.tricks, strict=False)
+    for number, (recorded, told) in enumerate(pairs, start=1):
+        if recorded.plays and recorded.plays != told.plays:
+            cards = " ".join(map(str, recorded.plays))
+            yield f"cards-{number}", say("check-record-cards", cards=cards)
+        if told.winner is not None and recorded.winner != told.winner:
+            name = checked.names[recorded.winner]
+            yield f"cards-{number}", say("check-record-winner", player=name)
+
+
+def _of_text(checked: Checked) -> Answer:
+    say = find_speaker()
+    if len(checked.text) > LONGEST_TEXT:
+        raise Refusal("check-text-long", most=LONGEST_TEXT)
+    kinds = (
+        [checked.kind] if checked.at else [pages_of(game).check for game in own_first(checked.game)]
+    )
+    tried = [(kind, list(_first_two(kind, checked.text))) for kind in kinds]
+    kind, hands = next((one for one in tried if one[1] and one[1][0].hand is not None), tried[0])
+    if not hands:
+        raise Refusal("check-text-empty")
+    read = hands[0]
+    unread = [
+        say("check-unread-line", line=fault.line, sentence=say(fault.code, **fault.params))
+        for fault in read.faults
+    ]
+    players = 0 if read.hand is None else read.hand.hand.players
+    names = [say("replay-seat", seat=seat) for seat in range(players)]
+    made = answer(
+        say, kind, read.hand, names, unread=unread, is_first=len(hands) > 1, in_play=checked.in_play
+    )
+    return made if read.hand is not None and read.hand.names else made.by_seats()
+
+
+def _first_two(kind: CheckKind, text: str) -> Iterator[Any]:
+    for number, read in enumerate(kind.reader.read(text), start=1):
+        yield read
+        if number > 1:
+            return
+
+
+def _render(checked: Checked, made: Answer | None = None, refusal: Refusal | None = None) -> str:
+    say = find_speaker()
+    return render_template(
+        "referee/check.html",
+        checked=checked,
+        kind=checked.kind,
+        typed=checked.typed,
+        answer=made,
+        games=own_first(checked.game),
+        error="" if refusal is None else say(refusal.code, **refusal.params),
+        as_text=request.form.get("do") == "text",
+        longest=LONGEST_TEXT,
+    )

@@ -1,1 +1,0 @@
-"""一局の検証: a whole hand put to the referee, card by card; nothing of it is written anywhere."""

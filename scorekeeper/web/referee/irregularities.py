@@ -1,0 +1,313 @@
+"""困ったとき: what went wrong at the table, what the house says of it, and what can be done now."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+from typing import Any
+
+from flask import abort, redirect, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+from wtforms import RadioField, StringField
+from wtforms.validators import InputRequired, NumberRange, Optional
+
+from scorekeeper.cards import Refusal
+from scorekeeper.desk import record_decided
+from scorekeeper.games import PRESETS, AnyHouse, house_of, parse_house
+from scorekeeper.journal import IrregularityDecided
+from scorekeeper.journal.corrections import LATE_BIDS, MOST_POINTS, MOST_TRICKS
+from scorekeeper.journal.decisions import Case, facts_of
+from scorekeeper.trick_taking.auditing.faults import Fault
+from scorekeeper.trick_taking.hand.irregularities import (
+    REMEDIES,
+    SITUATIONS,
+    Kind,
+    Remedy,
+    Situation,
+)
+from scorekeeper.trick_taking.rules.presets import RuleRow, rulebook
+from scorekeeper.web.hand.context import AnyAt, look_at
+from scorekeeper.web.hand.history import what_stands
+from scorekeeper.web.page.faults import FaultInWords, tell_fault
+from scorekeeper.web.page.forms import TapForm, WholeNumber, seat_in
+from scorekeeper.web.page.house import cite_law
+from scorekeeper.web.page.text import Link
+from scorekeeper.web.referee.question import Parts
+from scorekeeper.web.server.desks import desk
+from scorekeeper.web.server.language import find_speaker
+from scorekeeper.web.server.security import on_refusal
+
+# 答え: what a house says of one thing that went wrong, and what the record proves of it.
+#
+# The proof is that of a watch over the cards (``auditing.watch``), which says nothing from which
+# the adjutant could be told.
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Answer:
+    """What stands on the page of one thing that can go wrong, in a hand or on its own.
+
+    ``rows`` are what this house says of it; ``at`` is None on its own.
+    """
+
+    situation: Situation
+    house: AnyHouse
+    at: AnyAt | None = None
+
+    @property
+    def rows(self) -> tuple[RuleRow, ...]:
+        """The house rules that speak of it, those first on which the house says something."""
+        names = self.situation.rows(self.house.rules)
+        rows = {row.field.name: row for row in rulebook(self.house.preset, self.house.rules)}
+        found = [rows[name] for name in names]
+        return tuple(sorted(found, key=lambda row: not is_said(row)))
+
+    def says(self, row: RuleRow) -> bool:
+        """Whether the house says something by a row."""
+        return is_said(row)
+
+    @property
+    def is_silent(self) -> bool:
+        """Whether the house leaves to the table what is done; what a penalty costs says nothing."""
+        return not any(is_said(row) for row in self.rows if row.field.choices)
+
+    @property
+    def law(self) -> Link | None:
+        """Where the house's source lays down what is right, remedy or not; None where nowhere."""
+        say, preset = find_speaker(), self.house.preset
+        laws = (cite_law(say, preset, row.field) for row in self.rows)
+        return next(filter(None, laws), None)
+
+    @property
+    def customs(self) -> Iterator[tuple[str, str, tuple[Any, ...]]]:
+        """Of every row on which the house is silent: its name, its key, and what others play."""
+        for row in self.rows:
+            if not is_said(row):
+                others = row.field.choices[1:] if row.field.choices else ()
+                yield row.field.name, row.field.key, others
+
+    @property
+    def proved(self) -> tuple[FaultInWords, ...]:
+        """What the recorded cards prove of it, each with its proof."""
+        at = self.at
+        if at is None:
+            return ()
+        return tuple(tell_fault(at.say, at.names, fault) for fault in self._faults)
+
+    @property
+    def _faults(self) -> tuple[Fault, ...]:
+        if self.at is None:
+            return ()
+        watched = self.at.session.game.face.watch(self.at.hand)
+        return tuple(f for f in watched.faults if f.code in self.situation.faults)
+
+    @property
+    def looked_at(self) -> int:
+        """How many tricks of the hand were recorded by their cards."""
+        return 0 if self.at is None else sum(bool(trick.plays) for trick in self.at.hand.tricks)
+
+    @property
+    def first(self) -> Fault | None:
+        """The first thing that they prove."""
+        return next(iter(self._faults), None)
+
+    @property
+    def trick(self) -> int:
+        """The trick with which the form begins: that of the proof, or the one being played."""
+        if self.first is not None and self.first.trick:
+            return self.first.trick
+        hand = None if self.at is None else self.at.hand
+        return 1 if hand is None else min(hand.next_trick, self.tricks)
+
+    @property
+    def proved_trick(self) -> int | None:
+        """The trick in which the cards prove that it happened; None where they prove no trick."""
+        return self.first.trick or None if self.first is not None else None
+
+    @property
+    def tricks(self) -> int:
+        """How many tricks there can be to choose from."""
+        hand = None if self.at is None else self.at.hand
+        if hand is None:
+            return 1
+        return len(hand.tricks) + (0 if hand.settled or hand.redealt or hand.is_counted else 1)
+
+
+def is_said(row: RuleRow) -> bool:
+    """Whether a house says something by this row, and does not leave it to the table."""
+    return row.value not in ("table_decides", "off", None)
+
+
+_NAMED: frozenset[Remedy] = frozenset(
+    {"penalty", "lost", "penalty_card", "barred", "counted_as_pass"}
+)
+"""What can be decided of somebody alone."""
+
+
+class DecisionForm(TapForm):
+    """What the table decided, about whom, and in which trick."""
+
+    remedy = RadioField(choices=list(REMEDIES), validators=[InputRequired()])
+    seat = StringField()
+    trick = WholeNumber(validators=[Optional(), NumberRange(min=1, max=MOST_TRICKS)])
+    points = WholeNumber(validators=[Optional(), NumberRange(min=1, max=MOST_POINTS)])
+
+    def to_decision(self, kind: Kind, deal: int) -> IrregularityDecided:
+        """The decision that was entered about a deal.
+
+        Raises:
+            Refusal: ``form-incomplete`` where it has to be said whose doing it was.
+        """
+        seat = seat_in(self.seat.data) if self.seat.data else None
+        needs_seat = self.remedy.data in _NAMED or (
+            self.remedy.data == "stands" and kind in {"lead_out_of_turn", *LATE_BIDS}
+        )
+        if needs_seat and seat is None:
+            raise Refusal("form-incomplete", what=find_speaker()("asked-player"))
+        return IrregularityDecided(
+            kind=kind, decided=self.remedy.data, hand=deal, seat=seat, trick=self.trick.data
+        )
+
+
+GROUPS: Mapping[str, tuple[Kind, ...]] = MappingProxyType(
+    {
+        "play": (
+            "revoke",
+            "lead_out_of_turn",
+            "play_out_of_turn",
+            "exposed_card",
+            "card_taken_back",
+            "joker_request_ignored",
+            "unnamed_suit",
+        ),
+        "cards": ("misdeal", "wrong_hand_size", "wrong_discards", "called_card_buried"),
+        "auction": ("bid_out_of_turn", "insufficient_bid", "bid_after_pass"),
+    }
+)
+"""What can go wrong, as a list to look through: by the part of a hand in which it happens."""
+
+
+def entries(session_id: str, deal: int) -> str:
+    """Everything that can go wrong in a hand."""
+    at = _at(session_id, deal)
+    rules, begun = at.hand.ruleset, at.hand.bid is not None
+    groups = {name: kinds for name, kinds in GROUPS.items() if begun or name != "play"}
+    return _list(
+        groups if begun else dict(sorted(groups.items())),
+        rules,
+        lambda kind: url_for("referee.irregularity", session_id=session_id, deal=deal, kind=kind),
+        at=at,
+        proved=_find_proved(at),
+    )
+
+
+def _find_proved(at: AnyAt) -> frozenset[Kind]:
+    """The kinds of which the cards that were recorded prove one."""
+    codes = {fault.code for fault in at.session.game.face.watch(at.hand).faults}
+    return frozenset(kind for kind, one in SITUATIONS.items() if codes.intersection(one.faults))
+
+
+def entries_alone() -> tuple[str, int]:
+    """The same of no hand, under the rules of the address."""
+    part = Parts(args=request.args)
+    house = part.read("rules", parse_house, house_of(next(iter(PRESETS))))
+    page = _list(
+        GROUPS,
+        house.rules,
+        lambda kind: url_for("referee.irregularity_alone", kind=kind, rules=house.text),
+        errors=[find_speaker()(fault.code, **fault.params) for fault in part.faults],
+    )
+    return page, 422 if part.faults else 200
+
+
+def irregularity(session_id: str, deal: int, kind: str, refusal: Refusal | None = None) -> str:
+    """What this house says of one thing, what the record proves, and what can be done now."""
+    at = _at(session_id, deal, refusal)
+    situation = _situation(kind, at.hand.ruleset)
+    answer = Answer(situation=situation, house=at.session.house_of(deal), at=at)
+    url = url_for("referee.decide", session_id=session_id, deal=deal, kind=kind)
+    return render_template(
+        "referee/irregularities/answer.html",
+        answer=answer,
+        case=Case(session=at.session, deal=deal, situation=situation, trick=answer.proved_trick),
+        at=at,
+        hand=at.hand,
+        form=at.form("decide", url),
+        suspect=_suspect(answer, at),
+        points=at.hand.ruleset.irregularity_points,
+    )
+
+
+def irregularity_alone(kind: str) -> tuple[str, int]:
+    """The same of no hand."""
+    part = Parts(args=request.args)
+    house = part.read("rules", parse_house, house_of(next(iter(PRESETS))))
+    answer = Answer(situation=_situation(kind, house.rules), house=house)
+    page = render_template(
+        "referee/irregularities/answer.html", answer=answer, at=None, form=None, points=None
+    )
+    return page, 422 if part.faults else 200
+
+
+def _again(refusal: Refusal, session_id: str, deal: int, kind: str) -> str:
+    return irregularity(session_id, deal, kind, what_stands(refusal, session_id))
+
+
+@on_refusal(_again)
+def decide(session_id: str, deal: int, kind: str) -> ResponseReturnValue:
+    """Record what the table decided, and what makes it so; then show the hand again."""
+    situation = _situation(kind, _at(session_id, deal).hand.ruleset)
+    form = DecisionForm().check()
+    decided = form.to_decision(situation.kind, deal)
+    if not situation.a_trick and decided.decided != "replayed":
+        decided = replace(decided, trick=None)
+    say = find_speaker()
+
+    def facts(session: Any) -> Sequence[Any]:
+        case = Case(session=session, deal=deal, situation=situation)
+        if decided.decided not in (*case.said, *case.others):
+            raise Refusal("irregularity-not-now")
+        if decided.trick is not None and decided.trick > case.hand.next_trick:
+            raise Refusal("irregularity-trick", trick=decided.trick)
+        points = form.points.data or case.hand.ruleset.irregularity_points
+        if decided.decided == "penalty" and not points:
+            raise Refusal("irregularity-points-missing")
+        words = say(f"irregularity-{kind.replace('_', '-')}")
+        return facts_of(session, decided, points=points or 0, words=words)
+
+    record_decided(desk(), session_id, facts, form.tap())
+    return redirect(url_for("hands.show", session_id=session_id, deal=deal), 303)
+
+
+def _list(
+    groups: Mapping[str, Sequence[Kind]], rules: Any, address: Callable[[Kind], str], **more: Any
+) -> str:
+    known = {
+        name: [(kind, address(kind)) for kind in kinds if SITUATIONS[kind].is_known(rules)]
+        for name, kinds in groups.items()
+    }
+    beside = {"at": None, "errors": (), "proved": frozenset(), **more}
+    return render_template("referee/irregularities/entries.html", groups=known, **beside)
+
+
+def _at(session_id: str, deal: int, refusal: Refusal | None = None) -> AnyAt:
+    at = look_at(session_id, deal, "decide", refusal)
+    if not 1 <= deal <= at.session.dealt:
+        abort(404)
+    return at
+
+
+def _situation(kind: str, rules: Any) -> Situation:
+    found = next((one for name, one in SITUATIONS.items() if name == kind), None)
+    if found is None or not found.is_known(rules):
+        abort(404)
+    return found
+
+
+def _suspect(answer: Answer, at: AnyAt) -> int | None:
+    """The seat with which the form begins: whom the cards prove it of, or whose business it is."""
+    if answer.first is not None:
+        return answer.first.player
+    if answer.situation.kind in ("misdeal", "wrong_hand_size"):
+        dealer: int = at.hand.dealer
+        return dealer if answer.situation.kind == "misdeal" else None
+    return None

@@ -1,0 +1,487 @@
+"""新しい会の頁: last time's table sits down again, or another; by which rules; in which season."""
+
+from collections.abc import Container, Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from typing import Any
+
+from flask import redirect, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+from werkzeug.datastructures import MultiDict
+from wtforms import StringField
+from wtforms.validators import InputRequired, Length
+
+from scorekeeper.cards import Refusal
+from scorekeeper.desk import Tap, open_session
+from scorekeeper.desk.sessions.reading import (
+    Circle,
+    Suspect,
+    last_session_played,
+    played_seasons,
+    suspects,
+)
+from scorekeeper.games import GAMES, AnyHouse, Game, game_of_preset, parse_house, preset_named
+from scorekeeper.journal import Session
+from scorekeeper.journal.names import (
+    LONGEST_NAME,
+    LONGEST_SEASON,
+    MOST_NAMES,
+    check_names,
+    identity,
+    tidy,
+)
+from scorekeeper.store import SeasonRow
+from scorekeeper.trick_taking.rules.presets import LONGEST_TEXT, House
+from scorekeeper.web.games import game_of_house, game_title, likeliest_preset
+from scorekeeper.web.page.forms import FormMaker, TapForm, session_of
+from scorekeeper.web.page.house import address_of
+from scorekeeper.web.page.text import Form
+from scorekeeper.web.rules.forms import house_in
+from scorekeeper.web.server.desks import desk, device, new_session_id
+from scorekeeper.web.server.language import find_speaker
+from scorekeeper.web.server.security import on_refusal
+from scorekeeper.wording import Speaker
+
+NAME_FIELDS = tuple(f"player-{number}" for number in range(1, MOST_NAMES + 1))
+"""The fields of the names, seat by seat."""
+ROWS = "rows"
+"""How many places are drawn, taken or not."""
+TYPED_BESIDE = (*NAME_FIELDS, ROWS, "dealer", "season", "sort")
+"""What the page of a new session holds besides the rules."""
+LONGEST_BESIDE = 4 * max(LONGEST_NAME, LONGEST_SEASON)
+"""Characters of such a field that fit into an address; more cannot be a name."""
+FIRST_ROWS = 5
+"""Places that are drawn for a group that nobody knows yet."""
+FEWEST_ROWS = min(game.fewest_players for game in GAMES.values())
+
+ABOUT_RULES = frozenset(
+    {
+        "departure-unreadable",
+        "house-too-long",
+        "payment-table-incomplete",
+        "point-table-incomplete",
+        "preset-unknown",
+        "rule-field-unknown",
+        "rule-value-unknown",
+        "rules-contradict",
+    }
+)
+"""Refusals of the rules that a new session is to play by."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Places:
+    """席: the names at the table in seat order, a free place as "", and who deals first.
+
+    ``dealer`` is a place from 1, as it was sent.
+    """
+
+    names: tuple[str, ...]
+    dealer: str = "1"
+
+    @property
+    def taken(self) -> tuple[str, ...]:
+        """Who sits there."""
+        return tuple(name for name in self.names if name.strip())
+
+    def seat(self, name: str) -> "Places":
+        """With somebody at the first free place, or at a new one; "" makes a new free one."""
+        names = list(self.names)
+        free = next((place for place, one in enumerate(names) if not one.strip()), None)
+        if name and free is not None:
+            names[free] = name
+        else:
+            names.append(name)
+        return replace(self, names=tuple(names[:MOST_NAMES]))
+
+    def drop(self, place: int) -> "Places":
+        """Without a place (from 1); whoever deals still deals, else who sits there now."""
+        if not 1 <= place <= len(self.names):
+            return self
+        names = (*self.names[: place - 1], *self.names[place:])
+        dealer = int(self.dealer) if self.dealer.isdecimal() else 1
+        dealer -= dealer > place or dealer > len(names)
+        fill = ("",) * (FEWEST_ROWS - len(names))
+        return Places(names=names + fill, dealer=str(max(dealer, 1)))
+
+    def move_up(self, place: int) -> "Places":
+        """With a place (from 2) changed about with the one before; the deal goes with its owner."""
+        if not 1 < place <= len(self.names):
+            return self
+        names = list(self.names)
+        names[place - 2 : place] = names[place - 2 : place][::-1]
+        swapped = {str(place): str(place - 1), str(place - 1): str(place)}
+        return Places(names=tuple(names), dealer=swapped.get(self.dealer, self.dealer))
+
+    def fields(self) -> dict[str, str]:
+        """The places as a form or an address carries them."""
+        named = {field: name for field, name in zip(NAME_FIELDS, self.names, strict=False) if name}
+        return {**named, ROWS: str(len(self.names)), "dealer": self.dealer}
+
+
+def places_in(form: Mapping[str, str]) -> Places:
+    """The places of a form or an address: those that it draws, at least those that it names."""
+    names = names_in(form)
+    rows = form.get(ROWS, "")
+    drawn = int(rows) if rows in map(str, range(1, MOST_NAMES + 1)) else FIRST_ROWS
+    free = ("",) * (max(drawn, FEWEST_ROWS) - len(names))
+    return Places(names=names + free, dealer=form.get("dealer") or "1")
+
+
+def names_in(form: Mapping[str, str]) -> tuple[str, ...]:
+    """The names typed, in seat order, without the empty places after the last.
+
+    >>> names_in({"player-1": "花子", "player-2": " ", "player-3": "太郎", "player-5": ""})
+    ('花子', ' ', '太郎')
+    """
+    names = [form.get(field, "") for field in NAME_FIELDS]
+    while names and not names[-1].strip():
+        names.pop()
+    return tuple(names)
+
+
+def has_places(form: Mapping[str, str]) -> bool:
+    """Whether somebody has said who sits there, if only that nobody does yet."""
+    return ROWS in form or any(field in form for field in NAME_FIELDS)
+
+
+def beside(typed: Mapping[str, str]) -> dict[str, str]:
+    """What was typed besides the rules, as it goes back and forth."""
+    return {name: typed[name] for name in TYPED_BESIDE if typed.get(name)}
+
+
+def first_too_long(typed: Mapping[str, str]) -> str | None:
+    """The first field that no address can carry."""
+    return next((name for name, text in typed.items() if len(text) > LONGEST_BESIDE), None)
+
+
+def new_names(sent: MultiDict[str, str]) -> tuple[str, ...]:
+    """The names of which it was said that they are nobody's who is known."""
+    return tuple(name for name in sent.getlist("new")[:MOST_NAMES] if len(name) <= LONGEST_BESIDE)
+
+
+def with_known(form: Mapping[str, str]) -> dict[str, str]:
+    """What was typed, a name in the place of another where the button says that it is the same."""
+    return {**form, **dict(_same(form))}
+
+
+def _same(form: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    for number, field in enumerate(NAME_FIELDS, start=1):
+        if form.get(f"same-{number}"):
+            yield field, form[f"same-{number}"]
+
+
+def first_dealer(places: Places, names: Sequence[str]) -> int:
+    """The seat of who deals first among those who were named.
+
+    Raises:
+        Refusal: ``first-dealer-unknown`` for a place where nobody sits.
+    """
+    if places.dealer not in map(str, range(1, len(names) + 1)):
+        raise Refusal("first-dealer-unknown")
+    return int(places.dealer) - 1
+
+
+def wrong_fields(refusal: Refusal) -> dict[str, str]:
+    """The sentence of a refusal, at the field that it speaks of."""
+    params = dict(refusal.params)
+    if refusal.code == "opened-otherwise":
+        params["preset"] = find_speaker()(f"preset-{params['preset']}")
+    sentence = find_speaker()(refusal.code, **params)
+    place = refusal.params.get("place")
+    if place is not None:
+        return {f"player-{place}": sentence}
+    if refusal.code.startswith("season-"):
+        return {"season": sentence}
+    if refusal.code == "first-dealer-unknown":
+        return {"dealer": sentence}
+    if refusal.code in ABOUT_RULES:
+        return {"preset": sentence}
+    return {"form": sentence}
+
+
+CHIPS = 4
+"""People to tap once that are in sight; so many more are a fold away."""
+FOLDED_CHIPS = 40
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Place:
+    """A place at the table: its number from 1, and who sits there or what was typed.
+
+    Who is ``known`` stands as a name, everybody else in a field to write in. ``suspect`` is the
+    known player who may be meant.
+    """
+
+    number: int
+    name: str
+    known: bool
+    suspect: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StartPage:
+    """新しい会の頁: everything ``typed`` is kept, and ``wrong`` says what is wrong with a field.
+
+    ``preset`` is what the form sends for the rules: a preset's name or a house as text, readable or
+    not; ``house`` is what it says, and ``own`` the table's own rules, chosen or not. ``people`` are
+    known and not at the table, the likeliest first; ``everybody`` completes what is typed.
+    Of the names in ``new`` it was said already that they are nobody's who is known.
+    """
+
+    form: Form
+    game: Game
+    preset: str
+    house: AnyHouse
+    own: AnyHouse | None
+    places: tuple[Place, ...]
+    dealer: str
+    is_as_last: bool
+    sorts: bool
+    people: Sequence[str]
+    everybody: Sequence[str]
+    season: str
+    seasons: Sequence[str]
+    seats: str
+    wrong: Mapping[str, str]
+    new: Sequence[str]
+
+    @property
+    def has_room(self) -> bool:
+        """Whether one more can sit down."""
+        return len(self.places) < MOST_NAMES or any(not place.name for place in self.places)
+
+    @property
+    def added(self) -> int:
+        """The place to write in next: the first of a new group, the one just added; 0 for none."""
+        *others, last = self.places
+        free = [place.number for place in self.places if not place.name]
+        if last.name or not (all(place.name for place in others) or len(free) == len(self.places)):
+            return 0
+        return free[0]
+
+    @property
+    def players(self) -> int:
+        """How many sit there; 0 while there is something to write in, which may be more or less."""
+        return len(self.places) if all(place.known for place in self.places) else 0
+
+    @property
+    def hands(self) -> int:
+        """How many hands the session has; 0 where the house does not say."""
+        return self.house.rules.hands_wanted or 0
+
+    @property
+    def asks(self) -> bool:
+        """Whether somebody has to say first who a new name is."""
+        return any(place.suspect for place in self.places)
+
+
+def render_start(
+    typed: Mapping[str, str],
+    wrong: Mapping[str, str],
+    *,
+    asked: Sequence[Suspect] = (),
+    new: Sequence[str] = (),
+) -> str:
+    """The page with what was typed; ``asked`` are the names about which there is a question."""
+    say, here = find_speaker(), desk()
+    seasons = played_seasons(here)
+    session = last_session_played(here)
+    last = _places_of(session)
+    places = places_in(typed)
+    if last is not None and not has_places(typed):
+        places = replace(last, dealer=places.dealer)
+    circle = Circle.of(here)
+    everybody = circle.players()
+    before = _house_of(session, seasons)
+    preset = typed.get("preset") or before.text
+    house = _readable(preset) or before
+    page = StartPage(
+        form=FormMaker(seen=0).make(
+            "start", url_for("sessions.open_"), error=wrong.get("form", "")
+        ),
+        game=game_of_house(house),
+        preset=preset,
+        house=house,
+        own=_own_house(typed, house),
+        places=_draw_places(places, circle.keys, asked, wrong),
+        dealer=places.dealer,
+        is_as_last=last is not None and places.names == last.names,
+        sorts=bool(typed.get("sort")),
+        people=circle.players(places.taken, most=CHIPS + FOLDED_CHIPS),
+        everybody=everybody,
+        season=typed.get("season", _last_season(seasons)),
+        seasons=tuple(dict.fromkeys(row.season for row in seasons)),
+        seats=say("list-separator").join(_seats(say, game) for game in GAMES.values()),
+        wrong=wrong,
+        new=new,
+    )
+    return render_template("sessions/start.html", view=page, chips=CHIPS, games=GAMES.values())
+
+
+def _places_of(session: Session | None) -> Places | None:
+    """Who sat at the table at the end of a session, in seat order; None where there is none."""
+    if session is None:
+        return None
+    table = session.table
+    names = [table.names[person] for person in table.there or table.circle]
+    return Places(names=tuple(names)[:MOST_NAMES])
+
+
+def last_house(game: Game) -> AnyHouse:
+    """The rules by which a game was played last; its first preset before it ever was."""
+    session = last_session_played(desk(), game.name)
+    return _find_house(session) or _house_named(next(iter(game.canon.presets)))
+
+
+def _house_of(session: Session | None, seasons: Sequence[SeasonRow]) -> AnyHouse:
+    """The rules of last time; before the first, what is played most likely."""
+    return _find_house(session) or _house_named(likeliest_preset(seasons))
+
+
+def _find_house(session: Session | None) -> AnyHouse | None:
+    """The rules of a session; None where it was played by a preset that is not known here."""
+    with suppress(Refusal):
+        return None if session is None else session.house
+    return None
+
+
+def _house_named(name: str) -> AnyHouse:
+    preset = preset_named(name)
+    return House(preset=preset, rules=preset.rules)
+
+
+def _last_season(seasons: Sequence[SeasonRow]) -> str:
+    return seasons[0].season if seasons else f"{desk().now().astimezone():%Y}"
+
+
+def _draw_places(
+    places: Places, known: Container[str], asked: Sequence[Suspect], wrong: Mapping[str, str]
+) -> tuple[Place, ...]:
+    meant = {suspect.place: suspect.known for suspect in asked}
+    return tuple(
+        Place(
+            number=number,
+            name=name,
+            known=f"player-{number}" not in wrong and identity(name) in known,
+            suspect=meant.get(number, ""),
+        )
+        for number, name in enumerate(places.names, start=1)
+    )
+
+
+def _seats(say: Speaker, game: Game) -> str:
+    low, high = game.fewest_players, game.most_players
+    return say("start-seats-of-game", game=game_title(say, game), low=low, high=high)
+
+
+def _readable(text: str) -> AnyHouse | None:
+    with suppress(Refusal):
+        return parse_house(text) if text else None
+    return None
+
+
+def _own_house(typed: Mapping[str, str], house: AnyHouse) -> AnyHouse | None:
+    """The house that goes with what was typed, chosen or not; None without any departure."""
+    kept = _readable(typed.get("own", ""))
+    return next((one for one in (house, kept) if one is not None and one.departures), None)
+
+
+Answer = ResponseReturnValue
+
+
+class StartForm(TapForm):
+    """What opening a session needs besides the names; ``preset`` may hold a house as text."""
+
+    preset = StringField(validators=[InputRequired(), Length(max=LONGEST_TEXT)])
+    season = StringField()
+
+
+def show() -> Answer:
+    """The page of a new session, with the rules and names that the address carries."""
+    try:
+        house = house_in(request.args) if "preset" in request.args else None
+    except Refusal as refusal:
+        return render_start(request.args, wrong_fields(refusal)), 422
+    new = new_names(request.args)
+    typed = {**request.args, "preset": house.text} if house else request.args
+    asked = _questions(names_in(typed), new) if "asked" in request.args else ()
+    return render_start(typed, {}, asked=asked, new=new)
+
+
+@on_refusal(lambda refusal: render_start(request.form, wrong_fields(refusal)))
+def open_() -> Answer:
+    """Open a session and go to its first hand; ask first who a new name is that is like another."""
+    typed, new = with_known(request.form), new_names(request.form)
+    form, names, house = StartForm().check(), names_in(typed), house_in(typed)
+    game = game_of_preset(house.preset.name)
+    plain = tuple(map(tidy, names))
+    check_names(plain, fewest=game.fewest_players, most=game.most_players)
+    if _questions(names, new):
+        return _onward(house, {**beside(typed), "asked": "1"}, new)
+    session_id = open_session(
+        desk(),
+        session_id=new_session_id(),
+        preset=house.preset.name,
+        departures=house.departures,
+        names=names,
+        season=form.season.data or "",
+        first_dealer=first_dealer(places_in(typed), names),
+        tap=Tap(command_id=form.command.data, seen=0, by=device()),
+    )
+    deal = len(session_of(session_id).hands)
+    return redirect(url_for("hands.show", session_id=session_id, deal=deal), 303)
+
+
+@on_refusal(lambda refusal: render_start(request.form, wrong_fields(refusal)))
+def arrange() -> Answer:
+    """One step of laying the table, by the button that was pressed; the address carries it all.
+
+    ``add`` seats somebody (or makes room), ``drop`` lets a place go, ``up`` moves it, ``sort`` says
+    whether places are being moved, ``game`` and ``choose`` change the rules.
+    """
+    typed = request.form
+    too_long = first_too_long(beside(typed))
+    if too_long is not None:
+        return render_start(typed, {too_long: find_speaker()("house-name-too-long")}), 422
+    house = _chosen_house(typed)
+    sorts = request.form.getlist("sort")[-1:]  # the page's own, then that of the button
+    carried = {"season": typed.get("season", ""), "sort": "".join(sorts)}
+    carried |= _arrange(typed).fields()
+    if typed.get("own", house.text) != house.text:
+        carried["own"] = typed["own"]
+    return _onward(house, carried, new_names(typed))
+
+
+def _arrange(typed: Mapping[str, str]) -> Places:
+    places = places_in(typed)
+    if "add" in typed:
+        return places.seat(tidy(typed["add"]))
+    if typed.get("drop", "").isdecimal():
+        return places.drop(int(typed["drop"][:2]))
+    if typed.get("up", "").isdecimal():
+        return places.move_up(int(typed["up"][:2]))
+    return places
+
+
+def _chosen_house(typed: Mapping[str, str]) -> AnyHouse:
+    """The rules after this step.
+
+    Raises:
+        Refusal: what ``parse_house`` raises.
+    """
+    if typed.get("choose"):
+        return parse_house(typed["choose"])
+    if typed.get("game") in GAMES:
+        return last_house(GAMES[typed["game"]])
+    return house_in(typed)
+
+
+def _questions(names: Sequence[str], new: Sequence[str]) -> list[Suspect]:
+    """The names of which nobody has said yet whose they are."""
+    return [one for one in suspects(desk(), names) if one.name not in new]
+
+
+def _onward(house: AnyHouse, carried: Mapping[str, str], new: Sequence[str]) -> Answer:
+    values: dict[str, Any] = {**carried, **({"new": list(new)} if new else {})}
+    return redirect(address_of("sessions.start", house, **values), 303)
