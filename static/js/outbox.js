@@ -13,7 +13,6 @@ const PATIENCE = 6000;
 const PAUSES = [1000, 2000, 4000, 8000, 15_000];
 const DOOR = "form[data-key]"; // of the page that asks for a key
 
-// Of several houses on one host each has an outbox of its own.
 const { home } = document.querySelector("link[rel=manifest]").dataset;
 const STORE = home === "/" ? "scorekeeper" : `scorekeeper ${home}`;
 
@@ -79,7 +78,6 @@ const forget = async (key) => {
 };
 const tellKept = async () => tell("kept", { taps: await all(), isOnlyHere: isOnlyHere() });
 
-// `crypto.randomUUID` is missing over plain http.
 const newCommand = () => [...crypto.getRandomValues(new Uint8Array(16))]
   .map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
@@ -98,7 +96,6 @@ const post = (tap, token) => {
   return fetch(tap.action, { method: "POST", body, signal: AbortSignal.timeout(PATIENCE) });
 };
 
-// What became of a tap; nothing where nobody has answered for it.
 const send = async (tap) => {
   let answer = await post(tap, field(document, "csrf_token"));
   if (answer.status === 400) answer = await post(tap, field(await read(tap.page), "csrf_token"));
@@ -111,7 +108,6 @@ const send = async (tap) => {
   return { key: tap.key, outcome, text, url: url.href, headers: answer.headers, agreed };
 };
 
-// What the page says was recorded last: the bar names it at its undo.
 const lastOf = (page) => page.querySelector("form[action$='/undo'] button .quiet")?.textContent.trim() ?? "";
 const plain = (node) => (node?.textContent ?? "").replace(/\s+/g, " ").trim();
 const sentence = (page) => {
@@ -150,7 +146,6 @@ const handOn = async (tap, now) => {
   }
 };
 
-// The undo of a tap that goes by another name now names it so.
 const undoOf = (tap) => `tap:${tap.command}`;
 const names = (one, tap) => one.fields.some(([, value]) => value === undoOf(tap));
 const aim = async (tap, target) => {
@@ -233,7 +228,6 @@ const before = (said, waiting) => {
   return earlier?.known ?? { after: earlier?.command ?? "" };
 };
 
-// What is tapped while a question stands goes before what waits.
 const place = (earlier) => {
   const stopped = earlier.findIndex((one) => one.refused);
   if (stopped < 0) return {};
@@ -266,7 +260,6 @@ const again = async (key) => {
   await put({ ...tap, ...sent, command, seen, after: "", since: tap.since || tap.seen });
 };
 
-// An undo of what is forgotten has nothing to take back.
 const drop = async (key) => {
   const tap = await found(key);
   const seen = field(await read(tap.page), "seen");

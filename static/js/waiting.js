@@ -92,7 +92,6 @@ const goOn = (form, number) => {
   for (const node of headings(form)) node.data = node.data.replace(shown, number);
 };
 const trickOf = (tap) => Number(tap.fields.find(([name]) => name === "trick")?.[1]);
-// Those that are to stand: what an undo that waits, too, takes back is asked for again.
 const standing = (taps) => {
   const undone = new Set(taps.filter((tap) => tap.action.endsWith("/undo")).flatMap((tap) => tap.fields.map(([, value]) => value)));
   return taps.filter((tap) => !undone.has(`tap:${tap.command}`));

@@ -70,13 +70,14 @@ class Importer:
 def going_on(monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[threading.Event, threading.Event]]:
     """Set when an import is at its third session, where it stays until the other one is set."""
     arrived, may_go_on, shown = threading.Event(), threading.Event(), []
+    show_pages = incoming.show_pages
 
     def show(drafted: Desk, session: str | None) -> None:
         shown.append(session)
         if len(shown) == 3:
             arrived.set()
             assert may_go_on.wait(PATIENCE)
-        incoming.show_pages(drafted, session)
+        show_pages(drafted, session)
 
     monkeypatch.setattr("scorekeeper.web.exchange.incoming.show_pages", show)
     yield arrived, may_go_on

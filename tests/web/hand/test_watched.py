@@ -1,5 +1,6 @@
 """見張り: what a hand's page says of a hand that is recorded by its cards, and where that leads."""
 
+import inspect
 import re
 
 import pytest
@@ -97,7 +98,7 @@ def test_a_hand_without_cards_has_no_text(visitor: Visitor, say: Speaker):
     assert visitor.open(f"{file[:-1]}9.txt").status == 404
 
 
-CODES = re.findall(r"^``([a-z-]+)``", faults.__doc__ or "", re.MULTILINE)
+CODES = re.findall(r"^# ``([a-z-]+)``", inspect.getsource(faults), re.MULTILINE)
 FACTS = {
     "expected": "1, 2", "standing": "13S", "bid": "pass", "call": 1, "count": 11, "low": 1,
     "high": 2, "honours": 3, "stated": 3,
