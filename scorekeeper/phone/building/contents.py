@@ -41,7 +41,7 @@ _LOCALES = frozenset({"root", "en", "en_001", "en_GB", "ja"})
 
 _NOT_OF_THE_HOUSE = (
     "scorekeeper/__main__.py", "scorekeeper/cli/", "scorekeeper/desk/group_removal.py",
-    "scorekeeper/desk/rescue.py", "scorekeeper/phone/browser/", "scorekeeper/store/rescue.py",
+    "scorekeeper/desk/rescue.py", "scorekeeper/phone/browser/",
     "scorekeeper/phone/building/", "scorekeeper/phone/licenses/", "scorekeeper/phone/package",
     "scorekeeper/web/server/listening.py", "scorekeeper/web/server/waiting.py",
     "scorekeeper/wording/en/cli/", "scorekeeper/wording/ja/cli/", "static/icons/icon-",
