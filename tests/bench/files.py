@@ -48,6 +48,9 @@ DOUBLINGS = 4
 TIMES = 3
 """Samples of each size, taken by turns; the quickest counts."""
 
+TURNS = 2
+"""How often all that is done, while the curve is too steep: others may have been at work."""
+
 STEEPEST = 2.7
 """How many times as much a doubling may add as the one before it; 2 is linear, 4 a square."""
 
@@ -136,10 +139,14 @@ def _figures(kind: Kind, factor: int) -> Iterator[Figure]:
     for what, job in (("look", kind.look), ("write", kind.write)):
         if job is None:
             continue
-        turns = [
-            [sample(kind, job, size, file) for size, file in files.items()] for _ in range(TIMES)
-        ]
-        quickest = [min(points, key=lambda one: one.cost) for points in zip(*turns, strict=True)]
+        turns: list[list[Point]] = []
+        for _ in range(TURNS):
+            turns += ([sample(kind, job, *one) for one in files.items()] for _ in range(TIMES))
+            quickest = [
+                min(points, key=lambda one: one.cost) for points in zip(*turns, strict=True)
+            ]
+            if steepest([point.cost for point in quickest]) <= STEEPEST:
+                break
         yield from _curve(what, quickest, kind)
 
 

@@ -114,6 +114,23 @@ def test_what_is_there_before_costs_nothing_and_is_of_the_same_size(
     assert seen == [7]
 
 
+@pytest.mark.parametrize(("disturbed", "passes"), [(3, True), (6, False)])
+def test_a_curve_that_seems_too_steep_is_taken_once_more(
+    monkeypatch: pytest.MonkeyPatch, disturbed: int, *, passes: bool
+) -> None:
+    clock, seen = [0.0], list[int]()
+    monkeypatch.setattr(time, "process_time", lambda: clock[0])
+
+    def look(_desk: Desk, file: bytes) -> None:
+        seen.append(len(file))
+        clock[0] += len(file) ** (2 if seen.count(len(file)) <= disturbed else 1)
+
+    kind = Kind(smallest=1, make=lambda lines: b"x" * lines, look=look)
+    ((_, figures),) = measure({"a kind": kind})
+    assert [one.met for one in figures if one.goal is not None] == [passes]
+    assert seen == SIZES * 6
+
+
 WRITTEN = {"backup FILE", "export OUTPUT", "groups remove FILE", "rescue NEW"}
 """What commands write, and do not read."""
 
