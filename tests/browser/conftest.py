@@ -224,6 +224,7 @@ class Thumb:
     def reach(self, form: str) -> None:
         """Open what a form is folded in, and turn to the way of doing things that it belongs to."""
         found = self.form(form).first
+        found.wait_for(state="attached")
         if found.is_visible():
             return
         folds = self.page.locator("details:not([open])", has=found)

@@ -79,9 +79,13 @@ def rows(file: Path) -> Rows:
 
 
 def rulings(file: Path) -> tuple[set[tuple[object, ...]], ...]:
-    tables = ("precedent", "precedent_set_aside", "delivery")
+    """Rows of what stands beside the journal.
+
+    A ruling that was set aside has no seal: that it was is held against, not when and by whom.
+    """
+    tables = ("* from precedent", "id, delivery from precedent_set_aside", "* from delivery")
     with closing(sqlite3.connect(file)) as database:
-        return tuple(set(database.execute(f"select * from {table}")) for table in tables)  # noqa: S608
+        return tuple(set(database.execute(f"select {table}")) for table in tables)
 
 
 def beside(rescued: Rescued) -> set[tuple[str, int]]:

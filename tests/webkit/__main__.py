@@ -16,10 +16,12 @@ import gi
 
 gi.require_version("Gtk", "3.0")
 gi.require_version("WebKit2", "4.1")
-from gi.repository import Gtk, WebKit2  # noqa: E402
+from gi.repository import Gdk, Gtk, WebKit2  # noqa: E402
 
 PATIENCE = 120
 """Seconds for anything that a page is asked."""
+A_FRAME = 0.3
+"""Seconds after which what changed is drawn, for pictures to look at."""
 
 
 class Window:
@@ -125,16 +127,11 @@ class Window:
         self._view.set_size_request(width, height)
 
     def picture(self, path: str) -> None:
-        done: list[bool] = []
-
-        def drawn(view: Any, result: Any) -> None:
-            view.get_snapshot_finish(result).write_to_png(path)
-            done.append(True)
-
-        self._view.get_snapshot(
-            WebKit2.SnapshotRegion.VISIBLE, WebKit2.SnapshotOptions.NONE, None, drawn
-        )
-        self._wait(lambda: done)
+        """What stands on the display where the window is."""
+        self._serve(A_FRAME)
+        drawn = self._window.get_window()
+        width, height = drawn.get_width(), drawn.get_height()
+        Gdk.pixbuf_get_from_window(drawn, 0, 0, width, height).savev(path, "png", [], [])
 
     def said(self) -> list[str]:
         """What stands on the console."""

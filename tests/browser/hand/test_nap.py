@@ -6,7 +6,6 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import NAMES, PHONE, Thumb, let_in
-from tests.browser.taps import tap
 
 SIX = (*NAMES, "文子")
 POT = "nap-ja,pot=true,floater=true,all_pass=stakes_double,starting_chips=50"
@@ -16,7 +15,7 @@ def sit_down(thumb, house: str, names=NAMES) -> None:
     """From the address of the rules to the first hand."""
     thumb.open(f"/sessions/new?preset={house}")
     thumb.seat(names)
-    tap(thumb.page.locator("button.big"))
+    thumb.tap(thumb.page.locator("button.big"))
     thumb.count("before")
 
 
