@@ -12,7 +12,6 @@ from typing import Any
 
 from scorekeeper.cards import Refusal
 from scorekeeper.games import GAMES
-from scorekeeper.journal.checks import check
 from scorekeeper.journal.corrections import (
     CONTRACTS,
     CORRECTIONS,
@@ -28,6 +27,7 @@ from scorekeeper.journal.events import (
     HandStarted,
     Undone,
 )
+from scorekeeper.journal.moves import after, check
 from scorekeeper.journal.people import NextDealerChosen, PersonRenamed
 from scorekeeper.journal.session import Session
 from scorekeeper.trick_taking.hand.corrections import TrickCorrected
@@ -137,7 +137,7 @@ def follow(session: Session, facts: Sequence[Fact]) -> Session:
             session = session.before
         else:
             event = Event(session="", sequence=number, command_id="", at="", by="", fact=fact)
-            session = session.after(event)
+            session = after(session, event)
     return session
 
 

@@ -14,6 +14,7 @@ from typing import Any
 
 from scorekeeper.cards import Refusal
 from scorekeeper.journal.events import Fact
+from scorekeeper.trick_taking.hand.moves import whichever
 
 Cell = tuple[str, str]
 """What it is about, and of whom."""
@@ -23,6 +24,20 @@ At = Callable[[Cell], Any]
 
 Said = Mapping[Cell, Any]
 """The cells that a line fills in."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Statement:
+    """One kind of line: its stored name, what refuses it, and the cells that it fills in.
+
+    ``undo`` refuses to strike one out, whatever rests on it.
+    """
+
+    kind: str
+    fact: type[Any]
+    which: Callable[[At, Any], None]
+    says: Callable[[At, Any], Said]
+    undo: Callable[[At, Any], None] = whichever
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
