@@ -3,7 +3,6 @@
 from dataclasses import dataclass, replace
 from typing import Any, Literal, TypeAlias, get_args
 
-from scorekeeper.cards import Refusal
 from scorekeeper.games import GAMES, Game, Hand
 from scorekeeper.trick_taking.hand.corrections import TrickCorrected
 from scorekeeper.trick_taking.hand.irregularities import Kind, Remedy
@@ -101,10 +100,10 @@ class IrregularityDecided:
 Correction: TypeAlias = Any
 """訂正: how a settled hand of some game really ended: one of ``CORRECTIONS``."""
 
-CORRECTIONS: tuple[type[Any], ...] = tuple(game.correction.fact for game in GAMES.values())
+CORRECTIONS: tuple[type[Any], ...] = tuple(game.of_result.fact for game in GAMES.values())
 """Every game's own kind of correction."""
 
-CONTRACTS: tuple[type[Any], ...] = tuple(game.correction.contract_fact for game in GAMES.values())
+CONTRACTS: tuple[type[Any], ...] = tuple(game.of_contract.fact for game in GAMES.values())
 """Every game's own kind of correction of a contract."""
 
 OF_HANDS: tuple[type[Any], ...] = (TrickCorrected, *CONTRACTS, *CORRECTIONS)
@@ -217,18 +216,3 @@ def bind_bidder(game: Game, hand: Hand, fact: IrregularityDecided) -> Hand:
     if fact.decided == "barred":
         return game.with_auction(hand, hand.auction.barring(fact.seat))
     return hand
-
-
-def correct(game: Game, hand: Hand, fact: Correction) -> Hand:
-    """The hand as a correction of it, of one of its tricks or of its contract, tells it.
-
-    Raises:
-        Refusal: ``fact-of-another-game``.
-    """
-    if isinstance(fact, TrickCorrected):
-        return game.correction.correct_trick(hand, fact)
-    if isinstance(fact, game.correction.contract_fact):
-        return game.correction.correct_contract(hand, fact)
-    if not isinstance(fact, game.correction.fact):
-        raise Refusal("fact-of-another-game")
-    return game.correction.correct(hand, fact)

@@ -123,7 +123,7 @@ def facts_of(
     if decided.decided == "replayed":
         undone, struck = _struck(session, decided)
         plays = tuple(session.game.kinds.values())
-        late = session.game.late_facts
+        late = session.game.moves.late
         kept = (e.fact for e in struck if isinstance(e.fact, late) or not isinstance(e.fact, plays))
         return (
             *undone,

@@ -199,7 +199,7 @@ _hand_dealt: When = only_if(lambda session: session.hand is not None, "hand-none
 def _check_of_hand(session: Session, fact: Fact) -> None:
     if type(fact) not in session.game.kinds.values():
         raise Refusal("fact-of-another-game")
-    session.game.check(session.hand, fact)
+    session.game.moves.check(session.hand, fact)
 
 
 def _deal(session: Session, event: Event) -> Session:
@@ -227,7 +227,7 @@ def _deal(session: Session, event: Event) -> Session:
 
 def _go_on(session: Session, event: Event) -> Session:
     assert session.deal is not None  # noqa: S101 - the journal lets nothing else be first
-    return _with_hand(session, session.game.after(session.deal.hand, event.fact), event)
+    return _with_hand(session, session.game.moves.after(session.deal.hand, event.fact), event)
 
 
 def _with_hand(session: Session, hand: Hand, event: Event) -> Session:
@@ -235,7 +235,7 @@ def _with_hand(session: Session, hand: Hand, event: Event) -> Session:
     assert session.deal is not None  # noqa: S101 - there is such a hand
     last = session.earlier[-1] if session.earlier else None
     deal = with_hand(session.game, session.deal, hand, last)
-    if deal.is_over and not isinstance(event.fact, session.game.late_facts):
+    if deal.is_over and not isinstance(event.fact, session.game.moves.late):
         deal = replace(deal, ended_at=event.at)
     return replace(session, deal=deal)
 
@@ -299,25 +299,25 @@ def _check_decided(session: Session, fact: IrregularityDecided) -> None:
 
 
 def _check_trick(session: Session, fact: TrickCorrected) -> None:
-    session.game.correction.check_trick(_find_hand(session, fact.hand), fact)
+    session.game.of_trick.check(_find_hand(session, fact.hand), fact)
 
 
 def _check_contract(session: Session, fact: Any) -> None:
-    correction = session.game.correction
+    correction = session.game.of_contract
     hand = _find_hand(session, fact.hand)
-    if not isinstance(fact, correction.contract_fact):
+    if not isinstance(fact, correction.fact):
         raise Refusal("fact-of-another-game")
-    correction.check_contract(hand, fact)
+    correction.check(hand, fact)
 
 
 def _check_result(session: Session, fact: Any) -> None:
-    correction = session.game.correction
+    correction = session.game.of_result
     hand = _find_settled(session, fact.hand)
     if not isinstance(fact, correction.fact):
         raise Refusal("fact-of-another-game")
     correction.check(hand, fact)
     _check_words(fact.why)
-    standing = correction.standing(hand, fact.hand)
+    standing = session.game.standing(hand, fact.hand)
     if standing is not None and replace(standing, why=fact.why) == fact:
         raise Refusal("correction-changes-nothing")
 
@@ -342,7 +342,7 @@ def _correct(session: Session, event: Event) -> Session:
     fact = event.fact
     deals, place = session.deals, fact.hand - 1
     before = deals[place].hand
-    hand = corrections.correct(session.game, before, fact)
+    hand = session.game.correct(before, fact)
     changed = replace(deals[place], hand=hand, signatures=())
     last = deals[place - 1] if place else None
     again = reckon_again(session.game, (changed, *deals[fact.hand :]), last, pot=session.carried)
@@ -402,12 +402,12 @@ MOVES: tuple[Move, ...] = (
     Move(kind=hand_corrections.KIND, fact=TrickCorrected, which=_check_trick,
          then=_correct, until="discarded"),
     *(
-        Move(kind=game.correction.kind, fact=game.correction.fact, which=_check_result,
+        Move(kind=game.of_result.kind, fact=game.of_result.fact, which=_check_result,
              then=_correct, until="discarded")
         for game in GAMES.values()
     ),
     *(
-        Move(kind=game.correction.contract_kind, fact=game.correction.contract_fact,
+        Move(kind=game.of_contract.kind, fact=game.of_contract.fact,
              which=_check_contract, then=_correct, until="discarded")
         for game in GAMES.values()
     ),

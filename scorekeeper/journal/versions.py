@@ -274,7 +274,7 @@ def _mend(session: Session, before: Session, fact: Any, event: Event | None) -> 
     if type(fact) is game.kinds[f"{game.name}-trick-taken"]:
         return (_trick_mend(deal, fact),)
     if deal and session.hands[deal - 1].bid is not None:
-        corrected = game.correction.contract_as(session.hands[deal - 1], deal, fact)
+        corrected = game.contract_as(session.hands[deal - 1], deal, fact)
         if corrected is not None:
             return (corrected,)
     return (fact,)
