@@ -14,15 +14,19 @@ from scorekeeper.nap.game import Nap
 from scorekeeper.napoleon.game import Napoleon
 from scorekeeper.trick_taking.game import Game as GameOf
 from scorekeeper.trick_taking.rules.presets import House, Preset
+from scorekeeper.trick_taking.rules.ruleset import Rules
 
 _NO_DEPARTURES: Mapping[str, Any] = MappingProxyType({})
 
 Hand: TypeAlias = Any
 """A hand of any game; which one it is, its session's game knows."""
 
-Game: TypeAlias = GameOf[Any, Any]
-AnyHouse: TypeAlias = House[Any]
-AnyPreset: TypeAlias = Preset[Any]
+AnyRules: TypeAlias = Any
+"""House rules of any game, likewise."""
+
+Game: TypeAlias = GameOf[Hand, AnyRules]
+AnyHouse: TypeAlias = House[AnyRules]
+AnyPreset: TypeAlias = Preset[AnyRules]
 
 NAPOLEON, NAP = Napoleon(), Nap()
 
@@ -47,7 +51,7 @@ def game_named(name: str) -> Game:
     return GAMES[name]
 
 
-def game_of_rules(rules: Any) -> Game:
+def game_of_rules(rules: Rules) -> Game:
     """The game whose house rules these are."""
     return next(game for game in GAMES.values() if isinstance(rules, game.canon.ruleset))
 
@@ -69,7 +73,7 @@ def game_of_preset(name: str) -> Game:
     raise Refusal("preset-unknown", preset=name[:60], nearest=nearest)
 
 
-def preset_named(name: str) -> Preset[Any]:
+def preset_named(name: str) -> AnyPreset:
     """The preset of that name, of whichever game.
 
     Raises:
@@ -78,7 +82,7 @@ def preset_named(name: str) -> Preset[Any]:
     return game_of_preset(name).canon.presets[name]
 
 
-def house_of(preset: str, departures: Mapping[str, Any] = _NO_DEPARTURES) -> House[Any]:
+def house_of(preset: str, departures: Mapping[str, Any] = _NO_DEPARTURES) -> AnyHouse:
     """The house of either game that departs from a preset in these fields.
 
     Raises:
@@ -87,7 +91,7 @@ def house_of(preset: str, departures: Mapping[str, Any] = _NO_DEPARTURES) -> Hou
     return game_of_preset(preset).canon.house_of(preset, departures)
 
 
-def parse_house(text: str) -> House[Any]:
+def parse_house(text: str) -> AnyHouse:
     """The house of either game that a text means; its preset says which game it is.
 
     Raises:

@@ -14,7 +14,7 @@ who never was is null.
 from collections.abc import Callable, Mapping
 from dataclasses import fields
 from types import MappingProxyType, NoneType
-from typing import Any, Literal, get_args, get_origin, get_type_hints
+from typing import Any, Literal, TypeAlias, get_args, get_origin, get_type_hints
 
 from scorekeeper.cards import Card, Refusal, Suit, parse_card
 from scorekeeper.games import GAMES
@@ -24,6 +24,12 @@ from scorekeeper.journal.events import Fact
 from scorekeeper.journal.moves import MOVES
 from scorekeeper.trick_taking.hand import corrections as hand_corrections
 from scorekeeper.trick_taking.hand.moves import Upcast
+
+Plain: TypeAlias = Any
+"""A value as JSON has it."""
+
+Document: TypeAlias = Mapping[str, Plain]
+Reader: TypeAlias = Callable[[Plain], object]
 
 KINDS: Mapping[str, type[Fact]] = MappingProxyType(
     {
@@ -59,7 +65,7 @@ def kind_of(fact: Fact) -> str:
     return _NAMES[type(fact)]
 
 
-def encode(fact: Fact) -> tuple[str, int, dict[str, Any]]:
+def encode(fact: Fact) -> tuple[str, int, dict[str, Plain]]:
     """A fact's kind, version and document of plain values.
 
     >>> encode(KINDS["napoleon-passed"](seat=2))
@@ -73,7 +79,7 @@ def encode(fact: Fact) -> tuple[str, int, dict[str, Any]]:
 def decode(
     kind: str,
     version: int,
-    document: Mapping[str, Any],
+    document: Document,
     *,
     upcasts: Mapping[tuple[str, int], Upcast] = UPCASTS,
 ) -> Fact:
@@ -95,10 +101,10 @@ def decode(
 def today(
     kind: str,
     version: int,
-    document: Mapping[str, Any],
+    document: Document,
     *,
     upcasts: Mapping[tuple[str, int], Upcast] = UPCASTS,
-) -> Mapping[str, Any]:
+) -> Document:
     """A document as today's version has it; what came later may be left out.
 
     Raises:
@@ -114,7 +120,7 @@ def today(
     return document
 
 
-_PARSERS: Mapping[Any, Callable[[str], Any]] = MappingProxyType(
+_PARSERS: Mapping[type, Callable[[str], object]] = MappingProxyType(
     {Card: parse_card}
     | {get_type_hints(game.parse_bid)["return"]: game.parse_bid for game in GAMES.values()}
 )
@@ -125,7 +131,7 @@ _VALUES = (SeasonRules, FinalLine)
 """Values with fields of their own that facts hold."""
 
 
-def _reader(hint: Any) -> Callable[[Any], Any]:
+def _reader(hint: Any) -> Reader:
     if hint in _PARSERS:
         return _PARSERS[hint]
     if get_origin(hint) is tuple:
@@ -140,13 +146,13 @@ def _reader(hint: Any) -> Callable[[Any], Any]:
     return lambda value: value
 
 
-def _value_reader(hint: Any) -> Callable[[Mapping[str, Any]], Any]:
+def _value_reader(hint: Callable[..., object]) -> Reader:
     """How a value that has fields of its own is read."""
     readers = {name: _reader(kind) for name, kind in get_type_hints(hint).items()}
     return lambda document: hint(**{name: readers[name](value) for name, value in document.items()})
 
 
-def _plain(value: Any) -> Any:
+def _plain(value: Plain) -> Plain:
     if type(value) in _VALUES:
         return {one.name: _plain(getattr(value, one.name)) for one in fields(value)}
     if isinstance(value, tuple):
@@ -170,7 +176,7 @@ _HINTS = {fact_type: get_type_hints(fact_type) for fact_type in KINDS.values()}
 _UNREADABLE = (LookupError, TypeError, ValueError, AttributeError)
 
 
-def decode_strictly(kind: str, version: int, document: Mapping[str, Any]) -> Fact:
+def decode_strictly(kind: str, version: int, document: Document) -> Fact:
     """The fact that a document of unknown origin holds.
 
     >>> decode_strictly("napoleon-passed", 1, {"seat": 2})
@@ -194,7 +200,7 @@ def decode_strictly(kind: str, version: int, document: Mapping[str, Any]) -> Fac
     return fact
 
 
-def _is_written(fact: Fact, kind: str, version: int, document: Mapping[str, Any]) -> bool:
+def _is_written(fact: Fact, kind: str, version: int, document: Document) -> bool:
     """Whether a document says what the fact says as it would be written, and nothing else."""
     written = encode(fact)[2]
     if version == VERSIONS[kind]:

@@ -1,9 +1,10 @@
 """罰点と訂正: what a table adds to the hands that it has played, and what it takes back."""
 
 from dataclasses import dataclass, replace
-from typing import Any, Literal, TypeAlias, get_args
+from typing import Literal, TypeAlias, get_args
 
 from scorekeeper.games import GAMES, Game, Hand
+from scorekeeper.journal.events import Fact
 from scorekeeper.trick_taking.hand.corrections import TrickCorrected
 from scorekeeper.trick_taking.hand.irregularities import Kind, Remedy
 
@@ -97,16 +98,16 @@ class IrregularityDecided:
     trick: int | None = None
 
 
-Correction: TypeAlias = Any
+Correction: TypeAlias = Fact
 """訂正: how a settled hand of some game really ended: one of ``CORRECTIONS``."""
 
-CORRECTIONS: tuple[type[Any], ...] = tuple(game.of_result.fact for game in GAMES.values())
+CORRECTIONS: tuple[type[Fact], ...] = tuple(game.of_result.fact for game in GAMES.values())
 """Every game's own kind of correction."""
 
-CONTRACTS: tuple[type[Any], ...] = tuple(game.of_contract.fact for game in GAMES.values())
+CONTRACTS: tuple[type[Fact], ...] = tuple(game.of_contract.fact for game in GAMES.values())
 """Every game's own kind of correction of a contract."""
 
-OF_HANDS: tuple[type[Any], ...] = (TrickCorrected, *CONTRACTS, *CORRECTIONS)
+OF_HANDS: tuple[type[Fact], ...] = (TrickCorrected, *CONTRACTS, *CORRECTIONS)
 """What changes a hand itself, and so the points of it and of all that follow."""
 
 

@@ -6,7 +6,7 @@ An event is added here in two places: its class in a module of facts, and a row 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
-from typing import Any, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 from scorekeeper.cards import Refusal
 from scorekeeper.games import GAMES, Hand, game_named
@@ -51,7 +51,7 @@ MOST_CHIPS = 999_999
 """The most chips that one evening can take over from others."""
 
 When: TypeAlias = Callable[[Session], None]
-Which: TypeAlias = Callable[[Session, Any], None]
+Which: TypeAlias = Callable[[Session, Fact], None]
 Then: TypeAlias = Callable[[Session, Event], Session]
 
 
@@ -71,7 +71,7 @@ class Move:
     """
 
     kind: str
-    fact: type[Any]
+    fact: type[Fact]
     then: Then = _stay
     when: When = at_any_time
     which: Which = whichever
@@ -172,9 +172,9 @@ def _check_carried(_session: Session, fact: PotCarried) -> None:
 
 def _coming(
     kind: str,
-    fact: type[Any],
-    which: Callable[[Table, Any], None],
-    then: Callable[[Table, Any, int], Table],
+    fact: type[Fact],
+    which: Callable[[Table, Fact], None],
+    then: Callable[[Table, Fact, int], Table],
     *,
     until: Literal["closed", "discarded"] = "closed",
 ) -> Move:
@@ -302,7 +302,7 @@ def _check_trick(session: Session, fact: TrickCorrected) -> None:
     session.game.of_trick.check(_find_hand(session, fact.hand), fact)
 
 
-def _check_contract(session: Session, fact: Any) -> None:
+def _check_contract(session: Session, fact: Fact) -> None:
     correction = session.game.of_contract
     hand = _find_hand(session, fact.hand)
     if not isinstance(fact, correction.fact):
@@ -310,7 +310,7 @@ def _check_contract(session: Session, fact: Any) -> None:
     correction.check(hand, fact)
 
 
-def _check_result(session: Session, fact: Any) -> None:
+def _check_result(session: Session, fact: Fact) -> None:
     correction = session.game.of_result
     hand = _find_settled(session, fact.hand)
     if not isinstance(fact, correction.fact):
@@ -322,7 +322,7 @@ def _check_result(session: Session, fact: Any) -> None:
         raise Refusal("correction-changes-nothing")
 
 
-def _amend(amend: Callable[[Amendments, Any, int], Amendments]) -> Then:
+def _amend(amend: Callable[[Amendments, Fact, int], Amendments]) -> Then:
     """What comes of a fact that changes the amendments alone."""
     return lambda session, event: replace(
         session, amendments=amend(session.amendments, event.fact, event.sequence)
@@ -419,4 +419,4 @@ MOVES: tuple[Move, ...] = (
 )  # fmt: skip
 """Everything that can be recorded of a session, by itself and of its hands."""
 
-MOVE_OF: Mapping[type[Any], Move] = MappingProxyType({move.fact: move for move in MOVES})
+MOVE_OF: Mapping[type[Fact], Move] = MappingProxyType({move.fact: move for move in MOVES})

@@ -2,12 +2,14 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Any, Self
+from typing import Self, TypeVar
 
 from scorekeeper.cards import Refusal
 from scorekeeper.journal.club.seasons import season_key
-from scorekeeper.journal.events import SessionOpened
+from scorekeeper.journal.events import Fact, SessionOpened
 from scorekeeper.journal.names import check_name, identity
+
+T = TypeVar("T")
 
 # 来た人、帰った人: who joins a table that plays, who leaves it, and who sits where.
 #
@@ -211,7 +213,7 @@ def check_arrival(table: Table, fact: PersonArrived) -> None:
         raise Refusal("place-unknown")
 
 
-def check_person(table: Table, fact: Any) -> None:
+def check_person(table: Table, fact: Fact) -> None:
     """Refuse a fact about somebody who is not there, or whom nobody knows."""
     _check_there(table, fact.person)
 
@@ -265,7 +267,7 @@ def _check_there(table: Table, person: int) -> None:
         raise Refusal("person-not-there", name=table.names[person])
 
 
-def _change(values: tuple[Any, ...], place: int, value: Any) -> tuple[Any, ...]:
+def _change(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
     return (*values[:place], value, *values[place + 1 :])
 
 

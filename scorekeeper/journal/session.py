@@ -3,15 +3,15 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from operator import attrgetter
-from typing import Any, Self
+from typing import Self
 
-from scorekeeper.games import Game, Hand, game_named
+from scorekeeper.games import AnyHouse, AnyPreset, AnyRules, Game, Hand, game_named
 from scorekeeper.journal.corrections import Amendments
 from scorekeeper.journal.deal import Deal, reckon_again
 from scorekeeper.journal.events import Entry, Event, PotCarried, RulesChanged, SessionOpened
 from scorekeeper.journal.past import PastResult
 from scorekeeper.journal.people import CalledNow, Table
-from scorekeeper.trick_taking.rules.presets import House, Preset
+from scorekeeper.trick_taking.rules.presets import House
 from scorekeeper.trick_taking.rules.ruleset import Rules
 from scorekeeper.trick_taking.scoring import ScoreSheet
 
@@ -86,12 +86,12 @@ class Session(CalledNow):
         return self.changed or RulesChanged(ruleset=opened.ruleset, preset=opened.preset)
 
     @property
-    def ruleset(self) -> Any:
+    def ruleset(self) -> AnyRules:
         """The rules under which the next hand is dealt."""
         return self.rulesets[self.in_force.ruleset]
 
     @property
-    def house(self) -> House[Any]:
+    def house(self) -> AnyHouse:
         """The rules under which the next hand is dealt, and the preset they were taken from.
 
         Raises:
@@ -99,12 +99,12 @@ class Session(CalledNow):
         """
         return House(preset=self._preset(self.in_force.preset), rules=self.ruleset)
 
-    def house_of(self, deal: int) -> House[Any]:
+    def house_of(self, deal: int) -> AnyHouse:
         """The rules of one deal (from 1), as ``house`` has them for the next."""
         dealt = self.deals[deal - 1]
         return House(preset=self._preset(dealt.preset), rules=self.rulesets[dealt.ruleset])
 
-    def _preset(self, name: str) -> Preset[Any]:
+    def _preset(self, name: str) -> AnyPreset:
         return self.game.canon.preset_named(name)
 
     @property

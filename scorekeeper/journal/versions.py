@@ -8,7 +8,6 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice, takewhile
 from types import MappingProxyType
-from typing import Any
 
 from scorekeeper.cards import Refusal
 from scorekeeper.games import GAMES
@@ -196,7 +195,7 @@ def _in_the_way(steps: Sequence[Step], said: Sequence[Fact]) -> Event | None:
     return None
 
 
-_ABOUT: Mapping[type[Any], Callable[[Session, Any], Subject]] = MappingProxyType(
+_ABOUT: Mapping[type[Fact], Callable[[Session, Fact], Subject]] = MappingProxyType(
     {
         TrickCorrected: lambda _before, fact: ("trick", fact.hand, fact.trick),
         Penalty: lambda _before, fact: (Penalty, fact.hand, fact.seat, fact.reason),
@@ -267,7 +266,7 @@ def _mends(session: Session, said: Sequence[Fact], sequence: int) -> tuple[Fact,
     return tuple(mends)
 
 
-def _mend(session: Session, before: Session, fact: Any, event: Event | None) -> tuple[Fact, ...]:
+def _mend(session: Session, before: Session, fact: Fact, event: Event | None) -> tuple[Fact, ...]:
     if isinstance(fact, Penalty) and event is not None:
         return PenaltyCancelled(sequence=event.sequence), fact
     game, deal = session.game, before.dealt
@@ -280,7 +279,7 @@ def _mend(session: Session, before: Session, fact: Any, event: Event | None) -> 
     return (fact,)
 
 
-def _trick_mend(deal: int, fact: Any) -> TrickCorrected:
+def _trick_mend(deal: int, fact: Fact) -> TrickCorrected:
     """A trick that was recorded otherwise, put right: only the pen slipped, and its winner led."""
     return TrickCorrected(
         hand=deal,

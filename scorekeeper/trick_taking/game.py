@@ -30,15 +30,15 @@ class Correction(Generic[HandT, FactT]):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Secret:
+class Secret(Generic[HandT]):
     """秘密: what the hands of a game keep from everybody until the play shows it.
 
     ``hangs`` asks whether anything recorded of a hand can differ with the secret, ``is_known``
     whether the hand as it stands tells it.
     """
 
-    hangs: Callable[[Any], bool]
-    is_known: Callable[[Any], bool]
+    hangs: Callable[[HandT], bool]
+    is_known: Callable[[HandT], bool]
 
 
 class Game(ABC, Generic[HandT, RulesT]):
@@ -63,17 +63,17 @@ class Game(ABC, Generic[HandT, RulesT]):
     most_players: ClassVar[int]
     settles_up: ClassVar[bool] = False
     """Whether its points are chips, which are paid at the end."""
-    secret: ClassVar[Secret | None] = None
+    secret: Secret[HandT] | None = None
     """What its hands keep from everybody for a while."""
     kinds: ClassVar[Mapping[str, type[Any]]]
     """The facts of a hand by their stored names."""
     upcasts: ClassVar[Mapping[tuple[str, int], Upcast]]
     """How older documents of them are read."""
-    of_trick: ClassVar[Correction[Any, TrickCorrected]]
+    of_trick: Correction[HandT, TrickCorrected]
     """How a trick is put right, at any time."""
-    of_contract: ClassVar[Correction[Any, Any]]
+    of_contract: Correction[HandT, Any]
     """How the contract of a hand that is not settled is put right."""
-    of_result: ClassVar[Correction[Any, Any]]
+    of_result: Correction[HandT, Any]
     """How it is told how a settled hand ended."""
     ways: ClassVar[Ways]
     canon: Canon[RulesT]
@@ -104,8 +104,7 @@ class Game(ABC, Generic[HandT, RulesT]):
         """
         for one in (self.of_trick, self.of_contract, self.of_result):
             if isinstance(fact, one.fact):
-                corrected: HandT = one.correct(hand, fact)
-                return corrected
+                return one.correct(hand, fact)
         raise Refusal("fact-of-another-game")
 
     @abstractmethod

@@ -8,10 +8,9 @@ from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
-from typing import Any
 
 from scorekeeper.cards import Refusal
-from scorekeeper.journal.club.cells import At, Cell, Cells, Said, Statement
+from scorekeeper.journal.club.cells import At, Cell, Cells, Said, Statement, Value
 from scorekeeper.journal.club.people import OF_PEOPLE, People, PeopleMerged, PersonNamed
 from scorekeeper.journal.club.seasons import (
     OF_SEASONS,
@@ -23,12 +22,12 @@ from scorekeeper.journal.club.seasons import (
 from scorekeeper.journal.events import Event, Fact, Undone
 from scorekeeper.journal.names import identity
 
-PARTS: Mapping[str, Mapping[type[Any], Statement]] = MappingProxyType(
+PARTS: Mapping[str, Mapping[type[Fact], Statement[Fact]]] = MappingProxyType(
     {"people": OF_PEOPLE, "seasons": OF_SEASONS}
 )
 """By the name of a part of the club: the facts that it takes up."""
 
-STATEMENTS: Mapping[type[Any], Statement] = MappingProxyType({**OF_PEOPLE, **OF_SEASONS})
+STATEMENTS: Mapping[type[Fact], Statement[Fact]] = MappingProxyType({**OF_PEOPLE, **OF_SEASONS})
 """Everything that can be recorded of a club, by its kind."""
 
 _PART_OF = {fact_type: part for part, fact_types in PARTS.items() for fact_type in fact_types}
@@ -82,7 +81,7 @@ def fold_club(events: Iterable[Event]) -> Club:
     record = tuple(events)
     undone = {one.fact.sequence: one.sequence for one in record if isinstance(one.fact, Undone)}
     lines = tuple(Line(event=one, undone_by=undone.get(one.sequence)) for one in record)
-    cells: dict[Cell, Any] = {}
+    cells: dict[Cell, Value] = {}
     for line in lines:
         if line.counts:
             cells |= _say(cells.get, line.event.fact)
@@ -112,7 +111,7 @@ class ClubRecord:
         """What it means as far as it has been read."""
         return _club(self._cells.stand(), tuple(self._history))
 
-    def at(self, cell: Cell) -> Any:
+    def at(self, cell: Cell) -> Value:
         """What stands in a cell now."""
         return self._cells.now(cell)
 
@@ -274,7 +273,7 @@ def _find_same(facts: Collection[Fact], people: Collection[str]) -> frozenset[st
     return frozenset(found)
 
 
-def _pairs(facts: Collection[Any]) -> Iterator[tuple[str, str]]:
+def _pairs(facts: Collection[Fact]) -> Iterator[tuple[str, str]]:
     """Two keys at a time that one person had."""
     for fact in facts:
         if isinstance(fact, PeopleMerged):

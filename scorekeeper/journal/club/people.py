@@ -3,10 +3,10 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from types import MappingProxyType
-from typing import Any
 
 from scorekeeper.cards import Refusal
-from scorekeeper.journal.club.cells import At, Cell, Said, Statement
+from scorekeeper.journal.club.cells import At, Cell, Said, Statement, Value
+from scorekeeper.journal.events import Fact
 from scorekeeper.journal.names import LONGEST_NAME, check_name, identity, tidy
 
 # 人についての事実: what a club says of its people, whatever was typed at the tables.
@@ -140,11 +140,11 @@ class People:
             if self.person(key) != before.person(key) or self.of(key) != before.of(key)
         )
 
-    def after(self, fact: Any) -> "People":
+    def after(self, fact: Fact) -> "People":
         """The people after a fact about one of them."""
         return self.having(OF_PEOPLE[type(fact)].says(self.at, fact))
 
-    def check(self, fact: Any) -> None:
+    def check(self, fact: Fact) -> None:
         """Refuse what cannot be said of a person now.
 
         Raises:
@@ -167,7 +167,7 @@ class People:
                     traits[key] = told
         return People(traits=traits, meant=meant)
 
-    def at(self, cell: Cell) -> Any:
+    def at(self, cell: Cell) -> Value:
         """What stands in a cell that is about people."""
         what, key = cell
         match what:
@@ -219,7 +219,7 @@ def _check_merge(at: At, fact: PeopleMerged) -> None:
 
 
 def _say_name(at: At, fact: PersonNamed) -> Said:
-    said: dict[Cell, Any] = {("name", fact.person): fact.name}
+    said: dict[Cell, Value] = {("name", fact.person): fact.name}
     key = identity(fact.name)
     if _person(at, key) != fact.person:
         said |= {(MEANT, key): fact.person, (LED_TO, fact.person): True}
@@ -236,7 +236,7 @@ def _person(at: At, key: str) -> str:
     return key
 
 
-def _trait(at: At, what: str, person: str) -> Any:
+def _trait(at: At, what: str, person: str) -> Value:
     return at((what, person)) or getattr(NO_TRAITS, what)
 
 
@@ -250,7 +250,7 @@ def _check_key(key: str) -> None:
         raise Refusal("person-untold")
 
 
-def _check_new(at: At, what: str, person: str, value: Any) -> None:
+def _check_new(at: At, what: str, person: str, value: Value) -> None:
     if _trait(at, what, person) == value:
         raise Refusal("person-as-before")
 
@@ -291,5 +291,7 @@ _STATEMENTS = (
               says=lambda _at, fact: {(MEANT, fact.person): fact.into, (LED_TO, fact.into): True}),
 )  # fmt: skip
 
-OF_PEOPLE: Mapping[type[Any], Statement] = MappingProxyType({one.fact: one for one in _STATEMENTS})
+OF_PEOPLE: Mapping[type[Fact], Statement[Fact]] = MappingProxyType(
+    {one.fact: one for one in _STATEMENTS}
+)
 """Everything that can be recorded of a club's people, by its kind."""

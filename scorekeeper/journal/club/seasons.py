@@ -4,11 +4,12 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from types import MappingProxyType
-from typing import Any, Literal, get_args
+from typing import Literal, get_args
 
 from scorekeeper.cards import Refusal
 from scorekeeper.games import GAMES, game_named
-from scorekeeper.journal.club.cells import At, Cell, Said, Statement
+from scorekeeper.journal.club.cells import At, Cell, Said, Statement, Value
+from scorekeeper.journal.events import Fact
 from scorekeeper.journal.names import LONGEST_NAME, check_season, identity, tidy
 
 
@@ -290,11 +291,11 @@ class Seasons:
         """The season that a move gives a session to."""
         return self.key_of(fact.name, game_of_season(fact.season))
 
-    def after(self, fact: Any) -> "Seasons":
+    def after(self, fact: Fact) -> "Seasons":
         """The seasons after a fact about one of them."""
         return self.having(OF_SEASONS[type(fact)].says(self.at, fact))
 
-    def check(self, fact: Any) -> None:
+    def check(self, fact: Fact) -> None:
         """Refuse what cannot be said of a season now.
 
         Raises:
@@ -318,7 +319,7 @@ class Seasons:
                     kept[what][key] = value
         return Seasons(**{_FIELDS[what]: cells for what, cells in kept.items()})
 
-    def at(self, cell: Cell) -> Any:
+    def at(self, cell: Cell) -> Value:
         """What stands in a cell that is about seasons."""
         what, key = cell
         if what == LED_TO:
@@ -362,7 +363,7 @@ def _check_move(at: At, fact: SessionMoved) -> None:
     _check_new(at, _say_move(at, fact))
 
 
-def _check_undo(at: At, fact: Any) -> None:
+def _check_undo(at: At, fact: Fact) -> None:
     """Refuse to strike out what the table of a closed season rests on."""
     _check_open(at, fact.season)
 
@@ -383,7 +384,7 @@ def _say_rules(_at: At, fact: SeasonRulesSet) -> Said:
 
 
 def _say_name(at: At, fact: SeasonRenamed) -> Said:
-    said: dict[Cell, Any] = {(CALLED, fact.season): fact.name}
+    said: dict[Cell, Value] = {(CALLED, fact.season): fact.name}
     key = season_key(fact.name, game_of_season(fact.season))
     if _season(at, key) != fact.season:
         said |= {(MEANT, key): fact.season, (LED_TO, fact.season): True}
@@ -409,7 +410,7 @@ def _check_new(at: At, said: Said) -> None:
         raise Refusal("season-as-before")
 
 
-def _is_same(what: str, before: Any, now: Any) -> bool:
+def _is_same(what: str, before: Value, now: Value) -> bool:
     return before == now or (what == RULES and before is None and now == PLAIN)
 
 
@@ -462,5 +463,7 @@ _STATEMENTS = (
               says=_say_move, undo=_check_undo_move),
 )  # fmt: skip
 
-OF_SEASONS: Mapping[type[Any], Statement] = MappingProxyType({one.fact: one for one in _STATEMENTS})
+OF_SEASONS: Mapping[type[Fact], Statement[Fact]] = MappingProxyType(
+    {one.fact: one for one in _STATEMENTS}
+)
 """Everything that can be recorded of a club's seasons, by its kind."""
