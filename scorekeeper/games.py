@@ -52,7 +52,6 @@ def game_named(name: str) -> Game:
 
 
 def game_of_rules(rules: Rules) -> Game:
-    """The game whose house rules these are."""
     return next(game for game in GAMES.values() if isinstance(rules, game.canon.ruleset))
 
 
@@ -74,27 +73,14 @@ def game_of_preset(name: str) -> Game:
 
 
 def preset_named(name: str) -> AnyPreset:
-    """The preset of that name, of whichever game.
-
-    Raises:
-        Refusal: ``preset-unknown``.
-    """
     return game_of_preset(name).canon.presets[name]
 
 
 def house_of(preset: str, departures: Mapping[str, Any] = _NO_DEPARTURES) -> AnyHouse:
-    """The house of either game that departs from a preset in these fields.
-
-    Raises:
-        Refusal: ``preset-unknown``, and what a canon's ``house_of`` raises.
-    """
+    """The house of either game that departs from a preset in these fields."""
     return game_of_preset(preset).canon.house_of(preset, departures)
 
 
 def parse_house(text: str) -> AnyHouse:
-    """The house of either game that a text means; its preset says which game it is.
-
-    Raises:
-        Refusal: ``preset-unknown``, and what a canon's ``parse_house`` raises.
-    """
+    """The house of either game that a text means; its preset says which game it is."""
     return game_of_preset(text.partition(",")[0]).canon.parse_house(text)

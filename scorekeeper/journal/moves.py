@@ -105,11 +105,6 @@ def after(session: Session, event: Event) -> Session:
 
 
 def move_of(fact: Fact) -> Move:
-    """The row of a fact.
-
-    Raises:
-        Refusal: ``fact-of-another-game`` for what is no fact of a session.
-    """
     move = MOVE_OF.get(type(fact))
     if move is None:
         raise Refusal("fact-of-another-game")
@@ -120,11 +115,7 @@ def move_of(fact: Fact) -> Move:
 
 
 def check_opening(opened: SessionOpened) -> None:
-    """Refuse an opening whose names or season cannot stand.
-
-    Raises:
-        Refusal: what ``check_names`` and ``check_season`` raise.
-    """
+    """Refuse an opening whose names or season cannot stand."""
     game = game_named(opened.game)
     check_season(opened.season)
     check_names(opened.players, fewest=game.fewest_players, most=game.most_players)
@@ -231,7 +222,6 @@ def _go_on(session: Session, event: Event) -> Session:
 
 
 def _with_hand(session: Session, hand: Hand, event: Event) -> Session:
-    """The session whose last hand stands so after an event of it."""
     assert session.deal is not None  # noqa: S101 - there is such a hand
     last = session.earlier[-1] if session.earlier else None
     deal = with_hand(session.game, session.deal, hand, last)
@@ -323,7 +313,6 @@ def _check_result(session: Session, fact: Fact) -> None:
 
 
 def _amend(amend: Callable[[Amendments, Fact, int], Amendments]) -> Then:
-    """What comes of a fact that changes the amendments alone."""
     return lambda session, event: replace(
         session, amendments=amend(session.amendments, event.fact, event.sequence)
     )
@@ -338,7 +327,6 @@ def _decide(session: Session, event: Event) -> Session:
 
 
 def _correct(session: Session, event: Event) -> Session:
-    """With a hand put right, and all reckoned again that follows on it."""
     fact = event.fact
     deals, place = session.deals, fact.hand - 1
     before = deals[place].hand

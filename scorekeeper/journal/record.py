@@ -70,7 +70,6 @@ class Record:
 
     @property
     def session(self) -> Session:
-        """The session as it stands."""
         return replace(
             self._state(),
             sequence=len(self.history),
@@ -79,7 +78,6 @@ class Record:
         )
 
     def add(self, event: Event) -> None:
-        """Go on by one event."""
         fact = event.fact
         if self.state is None:
             if not isinstance(fact, SessionOpened):
@@ -199,7 +197,6 @@ def _check_seats(session: Session, fact: HandStarted) -> None:
 
 
 def _check_rules(session: Session, fact: SessionOpened | HandStarted | RulesChanged) -> None:
-    """Refuse rules that are not there, or are those of another game."""
     if not isinstance(session.rulesets.get(fact.ruleset), session.game.canon.ruleset):
         raise Refusal("event-ruleset-unknown", ruleset=fact.ruleset)
     if not isinstance(fact, HandStarted):

@@ -61,7 +61,6 @@ class Session(CalledNow):
 
     @property
     def game(self) -> Game:
-        """The game that is played."""
         return game_named(self.opened.game)
 
     @property
@@ -71,12 +70,10 @@ class Session(CalledNow):
 
     @property
     def closed(self) -> bool:
-        """Whether the table has got up."""
         return self.closed_at is not None
 
     @property
     def carried_from(self) -> tuple[str, ...]:
-        """The earlier sessions whose pots this one took over, by their ids."""
         return () if self.taken_over is None else self.taken_over.sources
 
     @property
@@ -87,16 +84,11 @@ class Session(CalledNow):
 
     @property
     def ruleset(self) -> AnyRules:
-        """The rules under which the next hand is dealt."""
         return self.rulesets[self.in_force.ruleset]
 
     @property
     def house(self) -> AnyHouse:
-        """The rules under which the next hand is dealt, and the preset they were taken from.
-
-        Raises:
-            Refusal: ``preset-unknown`` for a preset that this program does not know.
-        """
+        """The rules under which the next hand is dealt, and the preset they were taken from."""
         return House(preset=self._preset(self.in_force.preset), rules=self.ruleset)
 
     def house_of(self, deal: int) -> AnyHouse:
@@ -114,7 +106,6 @@ class Session(CalledNow):
 
     @property
     def deals(self) -> tuple[Deal, ...]:
-        """Every deal, in order."""
         return self.earlier if self.deal is None else (*self.earlier, self.deal)
 
     @property
@@ -137,7 +128,6 @@ class Session(CalledNow):
 
     @property
     def in_hand(self) -> bool:
-        """Whether a hand is open."""
         return self.deal is not None and not self.deal.is_over and not self.discarded
 
     @property
@@ -147,7 +137,6 @@ class Session(CalledNow):
 
     @property
     def settled(self) -> tuple[Hand, ...]:
-        """The hands that were played to an end, in order."""
         return tuple(hand for hand in self.hands if hand.settled is not None)
 
     @property
@@ -177,7 +166,6 @@ class Session(CalledNow):
         return None if self.before is None else self.last
 
     def entry(self, sequence: int) -> Entry:
-        """The line of the history with that number."""
         return self.history[sequence - 1]
 
     def entries_of(self, deal: int) -> tuple[Entry, ...]:
@@ -187,7 +175,6 @@ class Session(CalledNow):
 
     @classmethod
     def begun(cls, opened: SessionOpened, rulesets: Rulesets, last: Event | None = None) -> Self:
-        """The session as it is when a table sits down."""
         return cls(opened=opened, rulesets=rulesets, table=Table.of(opened.players), last=last)
 
     def with_carried(self, chips: int) -> "Session":
@@ -198,7 +185,6 @@ class Session(CalledNow):
         return replace(self, carried=chips).with_deals(deals)
 
     def with_deals(self, deals: tuple[Deal, ...]) -> "Session":
-        """The session with these deals in the place of its own."""
         return replace(self, earlier=deals[:-1], deal=deals[-1] if deals else None)
 
 

@@ -62,13 +62,10 @@ class Nap(Game[Hand, Ruleset]):
     first_bidder = staticmethod(expected.first_bidder)
 
     def usual_players(self, _preset: Preset[Ruleset], /) -> int:
-        """As many as there are seats."""
         return MOST_PLAYERS
 
     def has_pot(self, rules: Ruleset, /) -> bool:
-        """Where the house has one."""
         return bool(rules.has_pot)
 
     def adds_up(self, rules: Ruleset, _players: int, /) -> bool:
-        """Where nothing goes into a pot."""
         return not rules.has_pot

@@ -74,13 +74,10 @@ class Napoleon(Game[Hand, Ruleset]):
     hands_left = staticmethod(expected.hands_left)
 
     def turn(self, rules: Ruleset, /) -> Direction:
-        """As the house says."""
         return rules.turn
 
     def usual_players(self, preset: Preset[Ruleset], /) -> int:
-        """As the source of its rules says."""
         return preset.players
 
     def adds_up(self, rules: Ruleset, players: int, /) -> bool:
-        """As its scheme says."""
         return scheme_of(rules).zero_sum(rules, players)

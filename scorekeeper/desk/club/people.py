@@ -119,7 +119,6 @@ def members(desk: Desk, page: int = 1, most: int = A_PAGE) -> Members:
 
 
 def person_meant(desk: Desk, key: str) -> str:
-    """Who is meant by a key now."""
     return read_club(desk).people.person(key)
 
 
@@ -129,11 +128,6 @@ def find_spelling(desk: Desk, key: str) -> str:
 
 
 def member(desk: Desk, key: str) -> Member:
-    """A person, by their own key.
-
-    Raises:
-        Refusal: ``person-untold``.
-    """
     row = _find_row(desk, key)
     played = seasons_played(desk.database, key)
     others = people_beside(desk.database, key, MOST_BESIDE)
@@ -160,11 +154,7 @@ def _stood(desk: Desk, season: SeasonRow, key: str) -> tuple[SeasonRow, Standing
 
 
 def merging(desk: Desk, key: str, into: str) -> Merging:
-    """What it would be for two people to be one.
-
-    Raises:
-        Refusal: ``person-untold``, ``people-are-one``.
-    """
+    """What it would be for two people to be one."""
     if key == into:
         raise Refusal("people-are-one")
     return Merging(
@@ -176,11 +166,7 @@ def merging(desk: Desk, key: str, into: str) -> Merging:
 
 
 def merge(desk: Desk, key: str, into: str, tap: Tap) -> Club:
-    """Let two people be one from now on.
-
-    Raises:
-        Refusal: what ``record_in_club`` raises.
-    """
+    """Let two people be one from now on."""
     return record_in_club(desk, PeopleMerged(person=key, into=into), tap)
 
 

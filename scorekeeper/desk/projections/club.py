@@ -96,7 +96,6 @@ def settle_people_said(desk: Desk, facts: Iterable[Fact]) -> Iterator[int]:
 
 
 def _keys(fact: Fact) -> Iterator[str]:
-    """The keys of whom a fact says who they are."""
     match fact:
         case PeopleMerged():
             yield from (fact.person, fact.into)

@@ -98,16 +98,11 @@ class Outcome:
 
 
 def find_sessions(desk: Desk, season_key: str) -> list[str]:
-    """The sessions of a season, in the order in which they began."""
     return sessions_within(desk.database, Scope(season_key=season_key))
 
 
 def rules_instead(desk: Desk, instead: Instead, *, game: str) -> dict[str, Rules]:
-    """By the address of the rules under which a game's hands were played: those to score by.
-
-    Raises:
-        Refusal: what ``Instead.rules`` raises.
-    """
+    """By the address of the rules under which a game's hands were played: those to score by."""
     read = game_named(game).canon.read_rules
     return {
         kept.address: instead.rules(read(kept.document))
@@ -146,7 +141,6 @@ class _Count:
     known: dict[tuple[object, ...], Worth | None] = field(default_factory=dict)
 
     def add(self, row: AlikeRow) -> None:
-        """Take in so many hands that score alike."""
         worth = self._worth(row)
         self.hands[row.player_key] += row.hands
         self.points[row.player_key] += row.points
@@ -157,7 +151,6 @@ class _Count:
             self.impossible += row.hands if worth is None else 0
 
     def outcome(self, people: Sequence[SeatedRow]) -> Outcome:
-        """Everybody with both numbers."""
         real = {one.player_key: one.points for one in people}
         other = {key: points + self.instead[key] - self.points[key] for key, points in real.items()}
         rows = [

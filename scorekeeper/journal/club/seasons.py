@@ -20,9 +20,6 @@ def season_key(season: str, game: str) -> str:
 
     >>> season_key("2026 春", "napoleon"), season_key("2026 春", "nap")
     ('2026春', 'nap 2026春')
-
-    Raises:
-        Refusal: ``event-game-unknown``.
     """
     return game_named(game).season_prefix + identity(season)
 
@@ -256,7 +253,6 @@ class Seasons:
     moved: Mapping[str, SessionMoved] = field(default_factory=dict)
 
     def rules_of(self, season: str) -> SeasonRules:
-        """How a season is decided."""
         return self.rules.get(season, PLAIN)
 
     def season(self, key: str) -> str:
@@ -292,7 +288,6 @@ class Seasons:
         return self.key_of(fact.name, game_of_season(fact.season))
 
     def after(self, fact: Fact) -> "Seasons":
-        """The seasons after a fact about one of them."""
         return self.having(OF_SEASONS[type(fact)].says(self.at, fact))
 
     def check(self, fact: Fact) -> None:
@@ -320,7 +315,6 @@ class Seasons:
         return Seasons(**{_FIELDS[what]: cells for what, cells in kept.items()})
 
     def at(self, cell: Cell) -> Value:
-        """What stands in a cell that is about seasons."""
         what, key = cell
         if what == LED_TO:
             return key in self.meant.values() or None
@@ -405,7 +399,6 @@ def _into(at: At, fact: SessionMoved) -> str:
 
 
 def _check_new(at: At, said: Said) -> None:
-    """Refuse what would leave everything as it is."""
     if all(_is_same(what, at((what, key)), it) for (what, key), it in said.items()):
         raise Refusal("season-as-before")
 
@@ -415,7 +408,6 @@ def _is_same(what: str, before: Value, now: Value) -> bool:
 
 
 def _check_open(at: At, season: str) -> None:
-    """Refuse what is about a season whose table is final."""
     if at((CLOSED, season)) is not None:
         name = at((CALLED, season)) or season.rpartition(" ")[2]
         raise Refusal("season-is-closed", name=name)
@@ -443,7 +435,6 @@ def _check_name(name: str) -> None:
 
 
 def _check_text(what: str, text: str, longest: int) -> None:
-    """Refuse words that are missing, too long or not fit to keep."""
     if not text or tidy(text) != text:
         raise Refusal(f"{what}-none")
     if len(text) > longest:
