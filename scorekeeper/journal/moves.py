@@ -24,7 +24,6 @@ from scorekeeper.journal.corrections import (
     PenaltyCancelled,
     ProtestSettled,
 )
-from scorekeeper.journal.deal import new_deal, reckon_again, sign, with_hand
 from scorekeeper.journal.events import (
     Event,
     Fact,
@@ -40,7 +39,7 @@ from scorekeeper.journal.events import (
 from scorekeeper.journal.names import check_names, check_season
 from scorekeeper.journal.past import PastResult, check_past
 from scorekeeper.journal.people import Table
-from scorekeeper.journal.session import Session
+from scorekeeper.journal.session import Session, new_deal, reckon_again, sign, with_hand
 from scorekeeper.journal.signing import check_signed, check_signing
 from scorekeeper.trick_taking.deal import check_seat
 from scorekeeper.trick_taking.hand import corrections as hand_corrections

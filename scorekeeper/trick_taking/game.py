@@ -3,6 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from types import ModuleType
 from typing import Any, ClassVar, Generic, TypeVar
 
 from scorekeeper.cards import Direction, Refusal
@@ -65,7 +66,7 @@ class Game(ABC, Generic[HandT, RulesT]):
     """Whether its points are chips, which are paid at the end."""
     secret: Secret[HandT] | None = None
     """What its hands keep from everybody for a while."""
-    kinds: ClassVar[Mapping[str, type[Any]]]
+    kinds: ClassVar[Mapping[str, type]]
     """The facts of a hand by their stored names."""
     upcasts: ClassVar[Mapping[tuple[str, int], Upcast]]
     """How older documents of them are read."""
@@ -79,7 +80,7 @@ class Game(ABC, Generic[HandT, RulesT]):
     canon: Canon[RulesT]
     moves: Moves[HandT, Any]
     """What may be recorded of a hand, and what comes of it."""
-    face: Any
+    face: ModuleType
     """The game's other names, such as those that write its hands as text, found when asked for."""
 
     @abstractmethod

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from operator import add, attrgetter
 
 from scorekeeper.journal import Session
-from scorekeeper.journal.deal import Deal
 from scorekeeper.journal.names import identity
+from scorekeeper.journal.session import Deal
 from scorekeeper.store import (
     CarriedRow,
     DiscardedRow,

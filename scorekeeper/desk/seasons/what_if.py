@@ -7,11 +7,10 @@ more of them than a short one, needs little memory, and says how far it has come
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk.context import Desk
-from scorekeeper.games import AnyHouse, game_named, game_of_rules
+from scorekeeper.games import AnyHouse, AnyRules, game_named, game_of_rules
 from scorekeeper.store import (
     Alike,
     AlikeRow,
@@ -42,7 +41,7 @@ class Instead:
     house: AnyHouse | None = None
     scheme: str = ""
 
-    def rules(self, own: Any) -> Any:
+    def rules(self, own: AnyRules) -> AnyRules:
         """The rules by which a hand that was played by ``own`` is scored.
 
         Raises:

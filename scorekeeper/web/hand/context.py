@@ -7,7 +7,7 @@ from flask import url_for
 
 from scorekeeper.cards import Refusal
 from scorekeeper.journal import Entry, Session
-from scorekeeper.journal.deal import Deal
+from scorekeeper.journal.session import Deal
 from scorekeeper.web.page.forms import FormMaker, Refused, remember_refusal, session_of
 from scorekeeper.web.page.text import Form
 from scorekeeper.web.server.door.access import may_record
