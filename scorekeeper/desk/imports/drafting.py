@@ -14,9 +14,9 @@ from sqlite_utils import Database
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk.club.exchange import ClubLine, admit, draft_club, is_new, merge_club
-from scorekeeper.desk.club.people import NO_DAYS, describe
+from scorekeeper.desk.club.people import NO_DAYS, describe, name_of_season
 from scorekeeper.desk.context import Bringer, Desk
-from scorekeeper.desk.folding import read_afresh, with_pot_now, with_season_now
+from scorekeeper.desk.folding import read_afresh, read_club, with_pot_now, with_season_now
 from scorekeeper.desk.imports.incoming import (
     Change,
     Fault,
@@ -32,10 +32,12 @@ from scorekeeper.desk.projections.club import (
     settle_sessions,
 )
 from scorekeeper.desk.projections.tables import replace_rows
+from scorekeeper.desk.sessions.reading import load_session
 from scorekeeper.games import game_named
 from scorekeeper.journal import Session
 from scorekeeper.journal.checks import Unsound, verify
 from scorekeeper.journal.club.club import fold_club
+from scorekeeper.journal.club.seasons import SeasonClosed
 from scorekeeper.journal.names import identity
 from scorekeeper.journal.recorder import tidy_recorder
 from scorekeeper.store import (
@@ -477,7 +479,8 @@ def draft_sessions(
 ) -> Iterator[Arrival]:
     """What becomes of each session, once what it adds stands in the draft.
 
-    Of one that went another way here nothing does: it is ``conflicting``.
+    Of one that went another way here nothing does, nor of one that a closed season would take or
+    give: these are ``conflicting``.
 
     Raises:
         NotImported: an event could not have been recorded.
@@ -491,7 +494,8 @@ def draft_sessions(
     for history in incoming.histories:
         session = _verify(history, rulesets)
         known = list(events_of(desk.database, history.session))
-        fault = _find_conflict(known, history)
+        there = with_season_now(desk, session)
+        fault = _find_conflict(known, history) or _find_closed(desk, known, history, there)
         added = () if fault else history.rows[len(known) :]
         rows = [replace(row, delivery=delivery.id) for row, _ in added]
         _check_commands((desk.database, drafted.database), history, rows)
@@ -500,7 +504,7 @@ def draft_sessions(
         state = _state(history, session, known=bool(known), longer=bool(rows))
         yield Arrival(
             session=history.session,
-            season=with_season_now(desk, session).season,
+            season=there.season,
             players=session.names,
             began=session.history[0].event.when,
             hands=len(session.settled) + len(session.past),
@@ -545,6 +549,18 @@ def _find_conflict(here: Sequence[EventRow], history: History) -> Fault | None:
         if old is not None and new is not None and not _is_same(old, new):
             return history.fault(number, Refusal("import-histories-differ"))
     return None
+
+
+def _find_closed(
+    desk: Desk, here: Sequence[EventRow], history: History, session: Session
+) -> Fault | None:
+    """Where a session that was brought would come into a closed season, or out of one."""
+    if len(here) >= len(history.rows) or session.season_key not in read_club(desk).seasons.closed:
+        return None
+    counted = bool(here) and not load_session(desk, history.session).discarded
+    if counted != session.discarded:
+        return None
+    return history.fault(len(history.rows), Refusal("season-is-closed", name=session.season))
 
 
 def _is_same(old: EventRow, new: EventRow) -> bool:
@@ -601,6 +617,7 @@ def bring_in(desk: Desk, incoming: Incoming, by: Bringer, show: Show | None = No
         at=desk.stamp(), brought_by=by.device, digest=incoming.digest, way=by.way
     )
     arrivals: list[Arrival] = []
+    final = read_club(desk).seasons.closed
     with draft(desk) as drafted:
         for arrival in _bring_drafts(desk, drafted, incoming, delivery, show):
             if arrival.fault is not None:
@@ -612,7 +629,7 @@ def bring_in(desk: Desk, incoming: Incoming, by: Bringer, show: Show | None = No
         draft_club(drafted, incoming.club, delivery.id)
         put_on_disk(drafted)
         ends = ends_in(drafted.database)
-        ready = _make_ready(desk, drafted, arrivals)
+        ready = _make_ready(desk, drafted, arrivals, final)
     with closing(merge_all(desk, ready)) as merging:
         yield from count_progress(merging, sum(1 for arrival in arrivals if arrival.events))
     if (done := count_here(desk, ends)) < len(ends):
@@ -656,18 +673,20 @@ def _bring_drafts(
         be_shown(drafted, show, None)
 
 
-def _make_ready(desk: Desk, drafted: Desk, arrivals: Sequence[Arrival]) -> Path:
-    """The moment of decision: nobody has recorded in any of the sessions by then.
+def _make_ready(
+    desk: Desk, drafted: Desk, arrivals: Sequence[Arrival], final: Mapping[str, SeasonClosed]
+) -> Path:
+    """The moment of decision: by then nobody has recorded in the sessions, or closed a season.
 
     One parcel of what is added to sessions here comes in with it.
     """
     longer = {one.session: one.known + one.events for one in arrivals if one.events and one.known}
     if len(together := list(parcels(longer))) > 1:
-        _check_still(desk, arrivals)
+        _check_still(desk, arrivals, final)
         return make_ready(desk, drafted)
     prepared = [(parcel, addition_of(desk, drafted, parcel)) for parcel in together]
     with immediate(desk.database):
-        _check_still(desk, [one for one in arrivals if one.session in longer])
+        _check_still(desk, [one for one in arrivals if one.session in longer], final)
         ready = make_ready(desk, drafted)
         for sessions, addition in prepared:
             merge_sessions(desk, drafted, sessions, addition)
@@ -688,8 +707,12 @@ def count_progress(merging: Iterator[str], whole: int) -> Iterator[Progress]:
         raise
 
 
-def _check_still(desk: Desk, arrivals: Sequence[Arrival]) -> None:
-    """Refuse everything where somebody has recorded in one of the sessions meanwhile."""
+def _check_still(
+    desk: Desk, arrivals: Sequence[Arrival], final: Mapping[str, SeasonClosed]
+) -> None:
+    """Refuse everything where somebody has recorded in one of the sessions, or closed a season."""
+    for key in sorted(read_club(desk).seasons.closed.keys() - final.keys()):
+        raise NotImported([Fault.of(Refusal("season-is-closed", name=name_of_season(desk, key)))])
     for arrival in arrivals:
         here = last_event(desk.database, arrival.session)
         if arrival.events and (0 if here is None else here[0]) != arrival.known:
