@@ -148,9 +148,7 @@ def audit_told(record: Record) -> Audit:
     """
     hand = read_hand(record)
     calls = recorded_hand.calls(record, read_bid, players=hand.players)
-    for call in calls:
-        if call.bid is not None:
-            check_bid(call.bid, hand.ruleset)
+    recorded_hand.check_bids(calls, lambda bid: check_bid(bid, hand.ruleset))
     stated = recorded_hand.read_stated(record, taken="tricks_taken", players=hand.players)
     return audit_beside(hand, calls, stated)
 
@@ -348,10 +346,7 @@ def may_record(record: Record) -> dict[str, Any]:
     plays = read_plays(record, players=hands_dealt(situation.ruleset, players=players))
     if plays:
         check_plays(situation, plays)
-    size = None if situation.trick is None else situation.tricks - situation.trick + 1
-    told = read_told(
-        record, pack=situation.pack, plays=plays, size=size, most=max(situation.tricks - 1, 1)
-    )
+    told = read_told(record, situation, plays)
     turn = Turn(situation=situation, plays=plays)
     found = may_play(turn, told)
     return found.document() | {"asks": found.asks(lambda: deciding(turn, told.possible))}

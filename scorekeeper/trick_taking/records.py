@@ -4,9 +4,9 @@ import json
 import marshal
 import math
 import re
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from scorekeeper.cards import Card, Refusal, Suit, find_suit, parse_card
 from scorekeeper.trick_taking.auction import BidT, Call
@@ -243,6 +243,13 @@ def _call(place: int, told: Record, read: Callable[[Record], BidT], players: int
     return Call(seat=seat, bid=bid)
 
 
+def check_bids(calls: Iterable[Call[BidT]], check: Callable[[BidT], None]) -> None:
+    """Refuse the calls of which some bid is refused."""
+    for call in calls:
+        if call.bid is not None:
+            check(call.bid)
+
+
 def read_names(record: Record, *, players: int) -> tuple[str, ...]:
     """The players' ``names`` by seat; none where they are absent or null.
 
@@ -364,14 +371,23 @@ def read_plays(record: Record, *, players: int) -> tuple[Card, ...]:
     return plays
 
 
-def read_told(
-    record: Record,
-    *,
-    pack: Collection[Card],
-    plays: tuple[Card, ...],
-    size: int | None,
-    most: int,
-) -> Told:
+class Place(Protocol):
+    """Where a trick stands: which of how many, and the cards that can turn up in it."""
+
+    @property
+    def trick(self) -> int | None:
+        """Its number, None where nobody said it."""
+
+    @property
+    def tricks(self) -> int:
+        """How many the hand has."""
+
+    @property
+    def pack(self) -> tuple[Card, ...]:
+        """The cards that were dealt."""
+
+
+def read_told(record: Record, here: Place, plays: tuple[Card, ...]) -> Told:
     """The hand in the field ``hand``, with what cannot be in it any more.
 
     ``gone`` are cards that fell in earlier tricks; ``whole`` says that the hand has no others.
@@ -384,7 +400,8 @@ def read_told(
     if gone:
         check_once_each(gone)
     hand = _cards(record, "hand")
-    told = Told.of(hand, pack=pack, gone=gone, size=size, most=most)
+    size = None if here.trick is None else here.tricks - here.trick + 1
+    told = Told.of(hand, pack=here.pack, gone=gone, size=size, most=max(here.tricks - 1, 1))
     return told.whole() if bool(optional_flag(record, "whole")) else told
 
 

@@ -7,7 +7,7 @@ before and after. What nobody saw makes an answer open, never a fault.
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache, partial
+from functools import partial
 
 from scorekeeper.cards import UNSEEN, Card, turn_order
 from scorekeeper.napoleon.auction import Auction, Bid, Call
@@ -43,7 +43,7 @@ from scorekeeper.trick_taking.auditing.replay import (
     in_order,
     seen_plays,
 )
-from scorekeeper.trick_taking.auditing.watch import QUIET, Watched, let_stand, watch_tricks
+from scorekeeper.trick_taking.auditing.watch import Watched, watch_hand
 from scorekeeper.trick_taking.scoring import Range
 from scorekeeper.trick_taking.tricks.legality import Holding, Legality, PlayRuling
 
@@ -323,10 +323,6 @@ def _notes(replayed: Replay) -> Iterator[Note]:
     yield from find_missing_tricks(replayed, tricks=hand.deal.tricks)
 
 
-MOST_UNSEEN = 3
-"""With more unseen cards than this nobody looks for the rung that decided."""
-
-
 def running_counts(found: Audit, side: Collection[int | None]) -> tuple[Range, ...]:
     """The honours that some seats have after each trick, buried ones that are theirs included.
 
@@ -345,12 +341,7 @@ def running_counts(found: Audit, side: Collection[int | None]) -> tuple[Range, .
 
 def deciding_rung(trick: ReplayedTrick) -> str | None:
     """The key of the rung that decided a trick; None where it is open or nobody saw enough."""
-    if sum(card.is_unseen for card in trick.cards) > MOST_UNSEEN:
-        return None
-    ruling = resolve(trick.situation, trick.cards)
-    if ruling.winner is None or trick.seats[ruling.winner] != trick.winner:
-        return None
-    return ruling.decisive
+    return shared.find_deciding(trick, partial(resolve, trick.situation))
 
 
 def _counts(found: Audit, side: frozenset[int | None]) -> Iterator[Range]:
@@ -435,16 +426,7 @@ def as_written(hand: Hand) -> PlayedHand | None:
         napoleon=hand.napoleon,
         bid=hand.bid,
         called=hand.called,
-        tricks=tuple(
-            PlayedTrick(
-                plays=trick.plays,
-                leader=hand.leader_to(trick.trick),
-                named_suit=trick.named_suit,
-                winner=trick.winner,
-                honours=trick.honours,
-            )
-            for trick in hand.tricks
-        ),
+        tricks=shared.write_tricks(hand, PlayedTrick, "honours"),
     )
 
 
@@ -460,20 +442,11 @@ def watch(hand: Hand) -> Watched:
     >>> watch(start_hand(Ruleset(), players=4, dealer=0, first_bidder=1)).faults
     ()
     """
-    written = as_written(hand) if any(trick.plays for trick in hand.tricks) else None
-    if written is None:
-        return QUIET
     held = frozenset(None if seat == hand.napoleon else seat for seat in candidates(hand))
-    led = frozenset(lead.trick for lead in hand.led)
-    return let_stand(_watch(written, held, led), led)
+    return watch_hand(hand, as_written, _find, held)
 
 
-@lru_cache(maxsize=64)
-def _watch(hand: PlayedHand, told: Adjutants, led: frozenset[int]) -> Watched:
-    return watch_tricks(hand, partial(_find, told), led=led)
-
-
-def _find(told: Adjutants, hand: PlayedHand) -> Iterator[Fault]:
+def _find(hand: PlayedHand, told: Adjutants) -> Iterator[Fault]:
     """The faults of the tricks; ``told`` are who can be the adjutant by what the table said."""
     replayed = replay(hand)
     by_cards = possible_adjutants(replayed)

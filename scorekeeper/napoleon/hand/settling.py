@@ -63,7 +63,7 @@ def check_finished(hand: Hand, adjutant: int | None) -> None:
         Refusal: ``tricks-missing``, ``buried-unknown`` or ``counted-impossible``.
     """
     if not hand.is_counted and not _may_stop_early(hand, adjutant):
-        raise Refusal("tricks-missing", recorded=len(hand.tricks), tricks=hand.deal.tricks)
+        raise Refusal("tricks-missing", recorded=len(hand.tricks), tricks=hand.size)
     if hand.rest is not None and _burial_matters(hand, adjutant):
         raise Refusal("buried-unknown")
     possible = side_at_end(replace(hand, counted=None), adjutant)

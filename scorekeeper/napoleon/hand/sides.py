@@ -169,7 +169,7 @@ def _plays(hand: Hand) -> Iterator[tuple[int, Card]]:
 
 
 WHOEVER_HOLDS_IT = frozenset(
-    {"ruleset", "players", "dealer", "auction", "napoleon", "bid", "turned", "exposed", "called"}
+    {"ruleset", "players", "dealer", "auction", "declarer", "bid", "turned", "exposed", "called"}
     | {"called_unseen", "buried", "trump_said", "trump_changed", "tricks", "led", "revoked"}
     | {"notes", "redealt"}
 )
