@@ -5,6 +5,7 @@ import subprocess
 import sys
 import tomllib
 from importlib import import_module
+from inspect import isfunction
 from io import BytesIO
 from pathlib import Path
 from zipfile import ZipFile
@@ -37,6 +38,13 @@ def test_a_face_finds_every_name_that_type_checkers_are_told(room):
     for name, module in told.items():
         home = import_module(module)
         assert getattr(face, name) is getattr(home, name)
+
+
+@every
+def test_every_function_of_a_face_says_what_it_is_for(room):
+    face = import_module(f"scorekeeper.{room}")
+    told = {name: getattr(face, name) for name in names_of(room)}
+    assert [name for name, one in told.items() if isfunction(one) and not one.__doc__] == []
 
 
 @every

@@ -74,10 +74,6 @@ def read_bid(record: Record) -> Bid:
 
     >>> str(read_bid({"bid": 3})), str(read_bid({"bid": "nap"}))
     ('3', 'nap')
-
-    Raises:
-        Refusal: ``nap-bid-unreadable``, or what a record's fields refuse.
-
     """
     bid = recorded_hand.require(record, "bid")
     if isinstance(bid, int) and not isinstance(bid, bool):
@@ -296,12 +292,7 @@ def read_trick(record: Record) -> tuple[Situation, tuple[Card, ...]]:
 
 
 def read_situation(record: Record, ruleset: Ruleset, *, players: int) -> Situation:
-    """The situation that a record holds, under these rules and at a table of so many players.
-
-    Raises:
-        Refusal: as ``referee``.
-
-    """
+    """The situation that a record holds, under these rules and at a table of so many players."""
     trump = optional_text(record, "trump")
     no_trump = trump is not None and means_no_trump(trump)
     return Situation(

@@ -89,7 +89,6 @@ class HandResult:
 
     @property
     def points(self) -> tuple[int, ...] | None:
-        """Chips by seat, None where they are open."""
         return None if self.sheet is None else self.sheet.points
 
 
@@ -184,12 +183,7 @@ def audit(hand: PlayedHand) -> Audit:
 
 
 def audit_beside(hand: PlayedHand, calls: Sequence[Call], stated: Stated) -> Audit:
-    """Go through a hand, and what was written down beside it: its calls and its result.
-
-    Raises:
-        Refusal: ``audit-leader-missing`` where nobody can say who led to a trick.
-
-    """
+    """Go through a hand, and what was written down beside it: its calls and its result."""
     found = audit(hand)
     result = faults_of_the_result(
         stated, found.result, taken="tricks-taken-differ", made="bid-made-differs"

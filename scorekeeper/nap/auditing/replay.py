@@ -73,7 +73,6 @@ class PlayedHand(shared.PlayedHand[Ruleset, Bid, PlayedTrick]):
 
     @property
     def seated(self) -> int:
-        """How many are dealt in."""
         return hands_dealt(self.ruleset, players=self.players)
 
     @property

@@ -18,17 +18,11 @@ from scorekeeper.trick_taking.hand.corrections import (
 
 
 def correct_trick(hand: Hand, fact: TrickCorrected) -> Hand:
-    """The hand with one trick as the correction tells it."""
     return put_right(hand, replace(fact, honours=None), LedOutOfTurn)
 
 
 def check_trick(hand: Hand, fact: TrickCorrected) -> None:
-    """Refuse a correction of a trick that cannot have been so.
-
-    Raises:
-        Refusal: ``trick-not-recorded``, ``correction-changes-nothing``, and what refuses a trick,
-            a result as the table told it, or the settling of the hand.
-    """
+    """Refuse a correction of a trick that cannot have been so."""
     corrected = check_put_right(hand, fact, correct_trick)
     hand.check_cards(fact.trick, fact.plays)
     check_still(hand, corrected, check_told, *([check_finished] if hand.settled else []))
@@ -77,12 +71,7 @@ def contract_as(_hand: Hand, deal: int, fact: Fact) -> ContractCorrected | None:
 
 
 def check_contract(hand: Hand, fact: ContractCorrected) -> None:
-    """Refuse a correction of a contract that cannot stand.
-
-    Raises:
-        Refusal: ``contract-none``, ``hand-over``, ``correction-changes-nothing``, and what refuses
-            a bid, a seat, or a result as the table told it.
-    """
+    """Refuse a correction of a contract that cannot stand."""
     changes = (fact.declarer, fact.bid) != (hand.declarer, hand.bid)
     check_contract_open(hand, changes=changes)
     hand.check_dealt_in(fact.declarer)
@@ -125,12 +114,7 @@ def correct(hand: Hand, correction: HandCorrected) -> Hand:
 
 
 def check_correction(hand: Hand, correction: HandCorrected) -> None:
-    """Refuse a result that is impossible under the hand's own rules.
-
-    Raises:
-        Refusal: ``nap-bid-not-played``, ``made-despite-revoke`` where a revoke says otherwise than
-            ``made``, and what ``Result`` raises.
-    """
+    """Refuse a result that is impossible under the hand's own rules."""
     check_bid(correction.bid, hand.ruleset)
     Result(
         ruleset=hand.ruleset,

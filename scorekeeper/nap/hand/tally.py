@@ -44,11 +44,7 @@ def countable(hand: Hand) -> range:
 
 
 def check_finished(hand: Hand) -> None:
-    """Refuse to settle a hand that can still be made or lost.
-
-    Raises:
-        Refusal: ``nap-tricks-missing``.
-    """
+    """Refuse to settle a hand that can still be made or lost."""
     if has_made(hand) is None:
         recorded, tricks = len(hand.tricks), hand.size
         raise Refusal("nap-tricks-missing", recorded=recorded, tricks=tricks)

@@ -254,7 +254,6 @@ class Audit(AnyAudit[PlayedHand, ReplayedTrick]):
 
     @property
     def adjutant_is_known(self) -> bool:
-        """Whether the cards show who the adjutant is, or that there is none."""
         return len(self.result.adjutants) == 1
 
 
@@ -299,12 +298,7 @@ def audit(hand: PlayedHand) -> Audit:
 
 
 def audit_beside(hand: PlayedHand, calls: Sequence[Call], stated: Stated) -> Audit:
-    """Go through a hand, and what was written down beside it: its calls and its result.
-
-    Raises:
-        Refusal: ``audit-leader-missing`` where nobody can say who led to a trick.
-
-    """
+    """Go through a hand, and what was written down beside it: its calls and its result."""
     found = audit(hand)
     result = faults_of_the_result(
         stated, found.result, taken="honours-taken-differ", made="winning-side-differs"
@@ -356,7 +350,6 @@ def _counts(found: Audit, side: frozenset[int | None]) -> Iterator[Range]:
 
 
 def _count_buried_for(found: Audit, side: frozenset[int | None]) -> int:
-    """Buried honours that count for Napoleon himself."""
     his = found.hand.ruleset.buried_honours == "napoleon"
     return _count_buried(found) if his and found.hand.napoleon in side else 0
 

@@ -201,7 +201,6 @@ class Replay(shared.Replay[PlayedHand, ReplayedTrick]):
 
     @property
     def trick_of_called(self) -> int | None:
-        """The trick in which the called card was played; None where it was not, or unseen."""
         return None if self.fall_of_called is None else self.fall_of_called[0]
 
 

@@ -43,12 +43,7 @@ def correct_trick(hand: Hand, fact: TrickCorrected) -> Hand:
 
 
 def check_trick(hand: Hand, fact: TrickCorrected) -> None:
-    """Refuse a correction of a trick that cannot have been so.
-
-    Raises:
-        Refusal: ``trick-not-recorded``, ``correction-changes-nothing``, and what refuses a trick,
-            a count at the end or the settling of the hand.
-    """
+    """Refuse a correction of a trick that cannot have been so."""
     corrected = check_put_right(hand, fact, correct_trick)
     check_number(hand, fact.honours)
     hand.check_cards(fact.trick, fact.plays)
@@ -120,14 +115,7 @@ def contract_as(hand: Hand, deal: int, fact: Fact) -> ContractCorrected | None:
 
 
 def check_contract(hand: Hand, fact: ContractCorrected) -> None:
-    """Refuse a correction of a contract that cannot stand.
-
-    Raises:
-        Refusal: ``contract-none``, ``hand-over``, ``correction-changes-nothing``,
-            ``adjutant-card-first``, ``adjutant-card-not-now``, ``own-card-called``,
-            ``betrayal-needs-adjutant``, and what refuses a bid, a card, a count at the end, or the
-            seat from which the called card fell.
-    """
+    """Refuse a correction of a contract that cannot stand."""
     standing = (hand.declarer, hand.bid, hand.called)
     check_contract_open(hand, changes=(fact.napoleon, fact.bid, fact.called) != standing)
     hand.check_dealt_in(fact.napoleon)
@@ -197,11 +185,7 @@ def correct(hand: Hand, correction: HandCorrected) -> Hand:
 
 
 def check_correction(hand: Hand, correction: HandCorrected) -> None:
-    """Refuse a result that is impossible under the hand's own rules.
-
-    Raises:
-        Refusal: ``card-not-in-pack``, and what ``Result`` raises.
-    """
+    """Refuse a result that is impossible under the hand's own rules."""
     check_in_pack(correction.called, hand.pack)
     Result(
         ruleset=hand.ruleset,

@@ -55,7 +55,6 @@ class Hand(AnyHand[Ruleset, Auction, Bid, facts.TrickTaken, facts.LedOutOfTurn, 
 
     @property
     def deal(self) -> Deal:
-        """The sizes of this hand's deal."""
         return deal(self.ruleset, players=self.players)
 
     @property

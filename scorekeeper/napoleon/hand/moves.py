@@ -139,7 +139,6 @@ def _is_forced_opener(hand: Hand, fact: facts.ContractSet) -> bool:
 
 
 def _after_all_passed(hand: Hand, rule: str) -> None:
-    """Refuse what follows everybody's pass only where the house has this rule for it."""
     if hand.stage is not Stage.ALL_PASSED or hand.ruleset.all_pass != rule:
         raise Refusal("all-pass-not-so")
 

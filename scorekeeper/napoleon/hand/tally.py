@@ -64,9 +64,6 @@ def check_room(hand: Hand, in_play: int, tricks: int, *, buried: int | None) -> 
     """Refuse a count that leaves more honours than later tricks and the discards can hold.
 
     ``in_play`` honours lie in so many ``tricks``; ``buried`` is None where nobody has said it.
-
-    Raises:
-        Refusal: ``honours-missing``.
     """
     room = (hand.size - tricks) * hand.players
     room += most_buried(hand) if buried is None else buried
@@ -75,21 +72,13 @@ def check_room(hand: Hand, in_play: int, tricks: int, *, buried: int | None) -> 
 
 
 def check_number(hand: Hand, honours: int | None) -> None:
-    """Refuse honours of a trick that nobody told, or more than it has cards.
-
-    Raises:
-        Refusal: ``honours-more-than-cards``.
-    """
+    """Refuse honours of a trick that nobody told, or more than it has cards."""
     if honours is None or not 0 <= honours <= hand.players:
         raise Refusal("honours-more-than-cards", honours=honours or 0, players=hand.players)
 
 
 def check_shown_honours(hand: Hand, honours: int | None, plays: tuple[Card, ...]) -> None:
-    """Refuse another number of honours than the cards of a trick show, where they are told.
-
-    Raises:
-        Refusal: ``honours-differ-from-cards``.
-    """
+    """Refuse another number of honours than the cards of a trick show, where they are told."""
     told, (counted, unseen) = honours or 0, honours_among(hand.ruleset, plays)
     if plays and not counted <= told <= counted + unseen:
         raise Refusal("honours-differ-from-cards", honours=told, counted=counted, unseen=unseen)
@@ -129,11 +118,7 @@ def countable(hand: Hand) -> tuple[int, ...]:
 
 
 def check_counted(hand: Hand) -> None:
-    """Refuse what leaves nobody with whom Napoleon's side can have the honours counted (N-193).
-
-    Raises:
-        Refusal: ``counted-impossible``, or ``counted-of-nobody`` for a count in a gap.
-    """
+    """Refuse what leaves nobody with whom Napoleon's side can have the honours counted (N-193)."""
     possible = countable(replace(hand, counted=None))
     if hand.counted is None or hand.counted in possible:
         return

@@ -84,10 +84,6 @@ def check_written(
     """Refuse tricks and hands that no hand of the game can have.
 
     ``players`` sit at the table, ``seated`` of them play, ``most`` tricks are played.
-
-    Raises:
-        Refusal: ``audit-tricks-too-many``, ``audit-hands-count`` or ``trick-too-many-cards``.
-
     """
     if len(tricks) > most:
         raise Refusal("audit-tricks-too-many", count=len(tricks), tricks=most)
@@ -124,12 +120,7 @@ def check_plays(plays: Cards, *, most: int, pack: Collection[Card]) -> None:
 
 
 def check_once_each(plays: Cards) -> None:
-    """Refuse no cards at all, or a card that is there twice.
-
-    Raises:
-        Refusal: ``trick-empty`` or ``trick-card-twice``.
-
-    """
+    """Refuse no cards at all, or a card that is there twice."""
     if not plays:
         raise Refusal("trick-empty")
     if len({card.held for card in plays}) == len(plays):
@@ -372,10 +363,6 @@ def replay_tricks(
     """Go through a hand; after a wrong leader it goes on with the leader that was written down.
 
     ``leads`` is to lead to the first trick; ``cards`` are those of each trick as they count.
-
-    Raises:
-        Refusal: ``audit-leader-missing`` where nobody can say who led to a trick.
-
     """
     table, tricks = Table(hand.tricks, where, leads=leads), []
     for number, played in enumerate(cards, start=1):
@@ -475,7 +462,6 @@ class Audit(Generic[HandT, TrickT]):
 
     @property
     def first_fault(self) -> Fault | None:
-        """The first thing that certainly was wrong."""
         return first_certain(self.faults)
 
     @property

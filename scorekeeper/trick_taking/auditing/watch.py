@@ -33,7 +33,6 @@ class Watched:
 
     @property
     def first(self) -> Fault | None:
-        """The first thing that was wrong."""
         return next(iter(self.faults), None)
 
 

@@ -70,11 +70,7 @@ def _still_led(hand: AnyHand, fact: TrickCorrected, lead: Callable[..., Lead]) -
 def check_put_right(
     hand: HandT, fact: TrickCorrected, correct: Callable[[HandT, TrickCorrected], HandT]
 ) -> HandT:
-    """The corrected hand, unless there is no such trick or it stands as told already.
-
-    Raises:
-        Refusal: ``trick-not-recorded`` or ``correction-changes-nothing``, and what refuses a seat.
-    """
+    """The corrected hand, unless there is no such trick or it stands as told already."""
     if not 1 <= fact.trick <= len(hand.tricks):
         raise Refusal("trick-not-recorded", trick=fact.trick)
     corrected = correct(hand, fact)
@@ -85,11 +81,7 @@ def check_put_right(
 
 
 def check_contract_open(hand: AnyHand, *, changes: bool) -> None:
-    """Refuse the correction of a contract that there is not, or not any more, or that stands.
-
-    Raises:
-        Refusal: ``contract-none``, ``hand-over`` or ``correction-changes-nothing``.
-    """
+    """Refuse the correction of a contract that there is not, or not any more, or that stands."""
     if hand.bid is None:
         raise Refusal("contract-none")
     if hand.is_over:

@@ -118,21 +118,13 @@ class Hand(ABC, Generic[RulesT, AuctionT, BidT, TakenT, LeadT, SettledT]):
         return seats.get(trick, self.tricks[trick - 2].winner if trick > 1 else self.declarer)
 
     def check_dealt_in(self, seat: int | None) -> None:
-        """Refuse a seat that is not at this table, or was not dealt in; None names nobody.
-
-        Raises:
-            Refusal: ``seat-unknown`` or ``seat-sits-out``.
-        """
+        """Refuse a seat that is not at this table, or was not dealt in; None names nobody."""
         check_seat(seat, players=self.players)
         if seat is not None and seat not in self.seated:
             raise Refusal("seat-sits-out", seat=seat)
 
     def check_lead(self, lead: Lead) -> None:
-        """Refuse a lead out of turn to another trick than the next, or by whoever leads anyway.
-
-        Raises:
-            Refusal: ``trick-out-of-order``, ``leads-anyway``, and what ``check_dealt_in`` refuses.
-        """
+        """Refuse a lead out of turn to another trick than the next, or by whoever leads anyway."""
         self.check_next(lead.trick)
         self.check_dealt_in(lead.seat)
         if lead.seat == self.leader:
@@ -144,11 +136,7 @@ class Hand(ABC, Generic[RulesT, AuctionT, BidT, TakenT, LeadT, SettledT]):
             raise Refusal("trick-out-of-order", trick=trick, expected=self.next_trick)
 
     def check_cards(self, trick: int, plays: tuple[Card, ...]) -> None:
-        """Refuse cards that cannot be those of a trick, whatever fell in the others; none can.
-
-        Raises:
-            Refusal: ``card-not-in-pack``, ``card-played-before`` or ``trick-size``.
-        """
+        """Refuse cards that cannot be those of a trick, whatever fell in the others; none can."""
         if plays:
             before = (card for other in self.tricks if other.trick != trick for card in other.plays)
             check_plays(plays, before=before, pack=self.pack, size=len(self.seated))

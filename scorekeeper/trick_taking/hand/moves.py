@@ -28,11 +28,7 @@ LONGEST_NOTE = 200
 
 
 def check_note(text: str) -> None:
-    """Refuse a note that says nothing or too much.
-
-    Raises:
-        Refusal: ``note-empty`` or ``note-too-long``.
-    """
+    """Refuse a note that says nothing or too much."""
     if not text.strip():
         raise Refusal("note-empty")
     if len(text) > LONGEST_NOTE:
