@@ -160,9 +160,6 @@ def merge_all(desk: Desk, ready: Path) -> Generator[str, None, None]:
 
     Gives the id of each session that stands here now, and `CLUB` after each parcel of lines. It
     may be begun again after having been cut off, and by several at once: what is here is left.
-
-    Raises:
-        GivenUp: somebody did so meanwhile; what has come in by then stands.
     """
     with open_draft(desk, ready) as drafted:
         try:
@@ -196,11 +193,7 @@ def _turn(desk: Desk, ready: Path) -> Iterator[None]:
 
 @contextmanager
 def open_draft(desk: Desk, ready: Path) -> Iterator[Desk]:
-    """A draft that is ready, to be read.
-
-    Raises:
-        GivenUp: it is there no more.
-    """
+    """A draft that is ready, to be read."""
     if not ready.exists():
         raise GivenUp(done=0, whole=0)
     with closing(open_database(ready, may_make=False)) as database:
@@ -208,7 +201,6 @@ def open_draft(desk: Desk, ready: Path) -> Iterator[Desk]:
 
 
 def ends_in(draft: Database) -> Ends:
-    """How the sessions of a draft end."""
     return ends_of(draft, session_sizes(draft))
 
 
@@ -236,11 +228,7 @@ def dropped_drafts(desk: Desk) -> list[Path]:
 
 
 def drop(ready: Path) -> Path:
-    """Take a draft its lasting name in one moment: from then on nobody begins to write from it.
-
-    Raises:
-        FileNotFoundError: it has come in, or was dropped before.
-    """
+    """Take a draft its lasting name in one moment: from then on nobody begins to write from it."""
     return ready.rename(ready.with_suffix(DROPPED))
 
 
@@ -481,9 +469,6 @@ def draft_sessions(
 
     Of one that went another way here nothing does, nor of one that a closed season would take or
     give: these are ``conflicting``.
-
-    Raises:
-        NotImported: an event could not have been recorded.
     """
     rulesets = _rulesets(desk, incoming)
     with immediate(drafted.database):
@@ -607,11 +592,6 @@ def bring_in(desk: Desk, incoming: Incoming, by: Bringer, show: Show | None = No
 
     What makes sessions longer that are here comes in with the moment of decision as long as others
     can wait for it; beyond that, one in which somebody records in between is left as it is.
-
-    Raises:
-        NotImported: an event could not have been recorded, or a session went another way here.
-        GivenUp: somebody did so meanwhile, or recorded in some of the sessions (`Overtaken`); what
-            has come in by then stands.
     """
     delivery = DeliveryRow(
         at=desk.stamp(), brought_by=by.device, digest=incoming.digest, way=by.way
