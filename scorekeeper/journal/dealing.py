@@ -62,7 +62,6 @@ def _dealer(session: Session) -> int:
 
 
 def _line_up(session: Session, dealer: int) -> tuple[int, ...]:
-    """Who is dealt in, in seat order."""
     ready = session.table.ready
     surplus = len(ready) - most_dealt_in(session)
     if surplus <= 0:
@@ -72,7 +71,6 @@ def _line_up(session: Session, dealer: int) -> tuple[int, ...]:
 
 
 def _resting(session: Session, dealer: int, count: int) -> tuple[int, ...]:
-    """So many who rest by the rule of the house."""
     table, who = session.table, session.ruleset.who_rests
     if who == "by_hand":
         raise Refusal("rest-to-choose", count=count, players=most_dealt_in(session))

@@ -57,7 +57,6 @@ class Swing:
 
     @property
     def points(self) -> int:
-        """What it was."""
         return self.step.points[self.person]
 
 
@@ -80,7 +79,6 @@ class Ending:
 
     @property
     def winners(self) -> tuple[Place, ...]:
-        """Who is first."""
         return tuple(place for place in self.places if place.rank == 1)
 
     @property

@@ -35,10 +35,10 @@ from scorekeeper.desk.projections.tables import replace_rows
 from scorekeeper.desk.sessions.reading import load_session
 from scorekeeper.games import game_named
 from scorekeeper.journal import Session
-from scorekeeper.journal.checks import Unsound, verify
 from scorekeeper.journal.club.club import fold_club
 from scorekeeper.journal.club.seasons import SeasonClosed
 from scorekeeper.journal.names import identity
+from scorekeeper.journal.record import Unsound, verify
 from scorekeeper.journal.recorder import tidy_recorder
 from scorekeeper.store import (
     CLUB,

@@ -83,7 +83,6 @@ class DealRows:
     sums: tuple[Sums, ...]
 
     def __iter__(self) -> Iterator[HandRow | ScoreRow | FeeRow]:
-        """Every row, parents before their children."""
         yield self.hand
         yield from self.scores
         yield from self.fees
@@ -100,7 +99,6 @@ class Ledger:
 
     @property
     def deals(self) -> tuple[DealRows, ...]:
-        """The rows of every deal, in order."""
         return self.earlier if self.last is None else (*self.earlier, self.last)
 
 

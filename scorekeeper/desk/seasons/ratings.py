@@ -38,7 +38,6 @@ class Rating:
 
     @property
     def safe(self) -> float:
-        """The estimate less three times its uncertainty."""
         return self.estimate - 3 * self.uncertainty
 
 
@@ -81,7 +80,6 @@ class _Book:
     handicaps: dict[tuple[int, int], Any] = field(default_factory=dict)
 
     def take(self, hand: SideRow) -> None:
-        """Take in one hand."""
         side = [self._player(*one) for one in hand.side]
         allies = [self._player(*one) for one in hand.allies]
         sizes = len(side), len(allies)
@@ -94,7 +92,6 @@ class _Book:
             self.hands[key] = self.hands.get(key, 0) + 1
 
     def close(self) -> Ratings:
-        """Everybody's rating now."""
         rows = [
             Rating(
                 player_key=key,

@@ -155,11 +155,7 @@ class PlayerFigures:
 
 
 def season_figures(desk: Desk, season_key: str, asked: Asked) -> SeasonFigures:
-    """A season's standings as they are asked for.
-
-    Raises:
-        Refusal: ``season-unknown``.
-    """
+    """A season's standings as they are asked for."""
     database, stretch = desk.database, asked.stretch(season_key)
     return SeasonFigures(
         row=known_season(desk, season_key),
@@ -175,11 +171,7 @@ def season_figures(desk: Desk, season_key: str, asked: Asked) -> SeasonFigures:
 def player_figures(
     desk: Desk, season_key: str, player_key: str, asked: Asked = PLAINLY
 ) -> PlayerFigures:
-    """One player in a season as its standings are asked for.
-
-    Raises:
-        Refusal: ``season-unknown`` or ``player-unknown``.
-    """
+    """One player in a season as its standings are asked for."""
     season = known_season(desk, season_key)
     standings = standings_of(desk, season_key, asked)
     standing = next((one for one in standings if one.row.player_key == player_key), None)
@@ -257,11 +249,7 @@ class Played:
 
 
 def sessions_played_in(desk: Desk, season_key: str, page: int = 1) -> Played:
-    """The sessions of a season, of all of its days; a ``page`` that there is not is the nearest.
-
-    Raises:
-        Refusal: ``season-unknown``.
-    """
+    """The sessions of a season, of all of its days; a ``page`` that there is not is the nearest."""
     season = known_season(desk, season_key)
     page, pages = page_of(season.sessions, A_PAGE, page)
     found = gatherings(

@@ -23,6 +23,7 @@ from scorekeeper.store import (
     list_seated,
     sessions_within,
 )
+from scorekeeper.trick_taking.rules.ruleset import Rules
 from scorekeeper.trick_taking.scoring import Worth
 
 AT_ONCE = 400
@@ -97,16 +98,11 @@ class Outcome:
 
 
 def find_sessions(desk: Desk, season_key: str) -> list[str]:
-    """The sessions of a season, in the order in which they began."""
     return sessions_within(desk.database, Scope(season_key=season_key))
 
 
-def rules_instead(desk: Desk, instead: Instead, *, game: str) -> dict[str, Any]:
-    """By the address of the rules under which a game's hands were played: those to score by.
-
-    Raises:
-        Refusal: what ``Instead.rules`` raises.
-    """
+def rules_instead(desk: Desk, instead: Instead, *, game: str) -> dict[str, Rules]:
+    """By the address of the rules under which a game's hands were played: those to score by."""
     read = game_named(game).canon.read_rules
     return {
         kept.address: instead.rules(read(kept.document))
@@ -116,7 +112,7 @@ def rules_instead(desk: Desk, instead: Instead, *, game: str) -> dict[str, Any]:
 
 
 def score_again(
-    desk: Desk, sessions: Sequence[str], others: Mapping[str, Any]
+    desk: Desk, sessions: Sequence[str], others: Mapping[str, Rules]
 ) -> Iterator[Progress | Outcome]:
     """Score these evenings again: progress as it is made and, at the end, the outcome.
 
@@ -136,7 +132,7 @@ def score_again(
 class _Count:
     """What has been added up so far, by player."""
 
-    others: Mapping[str, Any]
+    others: Mapping[str, Rules]
     hands: Counter[str] = field(default_factory=Counter)
     points: Counter[str] = field(default_factory=Counter)
     instead: Counter[str] = field(default_factory=Counter)
@@ -145,7 +141,6 @@ class _Count:
     known: dict[tuple[object, ...], Worth | None] = field(default_factory=dict)
 
     def add(self, row: AlikeRow) -> None:
-        """Take in so many hands that score alike."""
         worth = self._worth(row)
         self.hands[row.player_key] += row.hands
         self.points[row.player_key] += row.points
@@ -156,7 +151,6 @@ class _Count:
             self.impossible += row.hands if worth is None else 0
 
     def outcome(self, people: Sequence[SeatedRow]) -> Outcome:
-        """Everybody with both numbers."""
         real = {one.player_key: one.points for one in people}
         other = {key: points + self.instead[key] - self.points[key] for key, points in real.items()}
         rows = [
@@ -184,7 +178,7 @@ class _Count:
         return self.known[key]
 
 
-def _worth(rules: Any, row: AlikeRow) -> Worth | None:
+def _worth(rules: Rules, row: AlikeRow) -> Worth | None:
     """What such a hand is worth to each part played; None where it cannot have been."""
     try:
         return game_of_rules(rules).ways.worth(rules, row)

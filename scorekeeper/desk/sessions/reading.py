@@ -237,7 +237,6 @@ class Circle:
 
     @classmethod
     def of(cls, desk: Desk) -> Self:
-        """The circle of everybody whom the newest sessions know."""
         rows = _find_places(desk)
         names: dict[str, str] = {}
         for row in rows:
@@ -246,7 +245,6 @@ class Circle:
 
     @property
     def keys(self) -> Container[str]:
-        """What a name is known by."""
         return self.names.keys()
 
     def players(self, beside: Sequence[str] = (), most: int = MOST_KNOWN) -> list[str]:

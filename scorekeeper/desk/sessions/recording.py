@@ -34,8 +34,8 @@ from scorekeeper.journal import (
     Undone,
     check,
 )
-from scorekeeper.journal.checks import MOST_CHIPS, check_opening
 from scorekeeper.journal.dealing import next_hand
+from scorekeeper.journal.moves import MOST_CHIPS, check_opening
 from scorekeeper.journal.names import tidy
 from scorekeeper.journal.signing import check_signed_here
 from scorekeeper.journal.versions import (
@@ -69,7 +69,6 @@ class RecordedOtherwise(Refusal):
     """
 
     def __init__(self, found: Otherwise) -> None:
-        """The refusal of a tap that was held against what stands."""
         super().__init__("recorded-otherwise", sequence=found.stands.sequence)
         self.found = found
 
@@ -121,7 +120,6 @@ def undo(desk: Desk, session_id: str, tap: Tap, event: int | None = None) -> Ses
 
 
 def _check_last(session: Session, event: int) -> None:
-    """Refuse to undo an event that is not the last that counts."""
     last = session.undoable
     if last is not None and last.sequence == event:
         return
@@ -154,19 +152,16 @@ def discard_session(desk: Desk, session_id: str, tap: Tap) -> Session:
 
 
 def _check_pots_are_free(desk: Desk, sources: Sequence[str]) -> None:
-    """Refuse what would leave one pot to two sessions."""
     if any(takers_of(desk.database, source) for source in sources):
         raise Refusal("pot-taken-since")
 
 
 def _check_season_goes_on(desk: Desk, session: Session) -> None:
-    """Refuse what would take a session out of a closed season, or bring one back into it."""
     if session.season_key in read_club(desk).seasons.closed:
         raise Refusal("season-is-closed", name=session.season)
 
 
 def _check_not_replaced(desk: Desk, session: Session) -> None:
-    """Refuse what would have one session count twice."""
     other = None if session.last is None else session.last.fact.replaced_by
     instead = None if other is None else read_session(desk, other)
     if instead is not None and not instead.discarded:
@@ -218,12 +213,7 @@ def record_decided(
 
 
 def _facts(session: Session, decide: Decide, tap: Tap) -> tuple[Fact, ...]:
-    """What a tap records: what was decided, or that in the place of what others recorded.
-
-    Raises:
-        Refusal: what ``decide`` and ``in_place_of`` raise; ``moved-on`` where nothing can take that
-            place any more.
-    """
+    """What a tap records: what was decided, or that in the place of what others recorded."""
     if tap.instead is None:
         return _as_facts(decide(session))
     said = _as_facts(decide(as_seen(session, tap.instead - 1)))
@@ -243,9 +233,6 @@ def _look_since(
     """Hold a tap against what was recorded after its page was made.
 
     The number of an event that says the same, None where the tap is to be recorded.
-
-    Raises:
-        Refusal: as ``record_decided``.
     """
     has_seen_all = tap.seen == session.sequence
     seen = tap.seen if tap.since is None else min(tap.seen, tap.since)
@@ -266,7 +253,6 @@ def _look_since(
 
 
 def _may_follow(session: Session, decide: Decide) -> bool:
-    """Whether what a tap says could be recorded now."""
     with suppress(Refusal):
         follow(session, _as_facts(decide(session)))
         return True
@@ -294,7 +280,6 @@ def _check_same(
     decide: Decide,
     tap: Tap,
 ) -> None:
-    """Refuse a tap that was recorded already, but with another answer in any of its facts."""
     if known.session != session_id:
         raise Refusal("sent-elsewhere")
     told = (entry.event for entry in session.history[known.sequence - 1 :])
