@@ -74,10 +74,6 @@ def read_bid(record: Record) -> Bid:
 
     >>> str(read_bid({"bid": 3})), str(read_bid({"bid": "nap"}))
     ('3', 'nap')
-
-    Raises:
-        Refusal: ``nap-bid-unreadable``, or what a record's fields refuse.
-
     """
     bid = recorded_hand.require(record, "bid")
     if isinstance(bid, int) and not isinstance(bid, bool):
@@ -148,9 +144,7 @@ def audit_told(record: Record) -> Audit:
     """
     hand = read_hand(record)
     calls = recorded_hand.calls(record, read_bid, players=hand.players)
-    for call in calls:
-        if call.bid is not None:
-            check_bid(call.bid, hand.ruleset)
+    recorded_hand.check_bids(calls, lambda bid: check_bid(bid, hand.ruleset))
     stated = recorded_hand.read_stated(record, taken="tricks_taken", players=hand.players)
     return audit_beside(hand, calls, stated)
 
@@ -298,12 +292,7 @@ def read_trick(record: Record) -> tuple[Situation, tuple[Card, ...]]:
 
 
 def read_situation(record: Record, ruleset: Ruleset, *, players: int) -> Situation:
-    """The situation that a record holds, under these rules and at a table of so many players.
-
-    Raises:
-        Refusal: as ``referee``.
-
-    """
+    """The situation that a record holds, under these rules and at a table of so many players."""
     trump = optional_text(record, "trump")
     no_trump = trump is not None and means_no_trump(trump)
     return Situation(
@@ -348,10 +337,7 @@ def may_record(record: Record) -> dict[str, Any]:
     plays = read_plays(record, players=hands_dealt(situation.ruleset, players=players))
     if plays:
         check_plays(situation, plays)
-    size = None if situation.trick is None else situation.tricks - situation.trick + 1
-    told = read_told(
-        record, pack=situation.pack, plays=plays, size=size, most=max(situation.tricks - 1, 1)
-    )
+    told = read_told(record, situation, plays)
     turn = Turn(situation=situation, plays=plays)
     found = may_play(turn, told)
     return found.document() | {"asks": found.asks(lambda: deciding(turn, told.possible))}

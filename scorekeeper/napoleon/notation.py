@@ -145,9 +145,6 @@ def read_table_line(text: str) -> PointTable:
     >>> text = "napoleon 2 -2 -4, solo 4 -4 -8, adjutant 1 -1 -2, ally -1 1 2"
     >>> table_text(read_table_line(text)) == text
     True
-
-    Raises:
-        Refusal: ``notation-table-unreadable``, or ``point-table-incomplete``.
     """
     document = {}
     for item in COMMA.split(plain(text)):
@@ -239,11 +236,7 @@ class Draft(AnyDraft[Ruleset]):
     """The lines of a hand, and what they are read with."""
 
     def read_called(self, text: str) -> Card | None:
-        """The adjutant's card, None where nobody remembers it.
-
-        Raises:
-            Refusal: ``card-unreadable`` or ``card-not-in-pack``.
-        """
+        """The adjutant's card, None where nobody remembers it."""
         card = parse_card(text)
         if card.is_unseen:
             return None

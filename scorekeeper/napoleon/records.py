@@ -67,9 +67,7 @@ def audit_told(record: Record) -> Audit:
     """
     hand = read_hand(record)
     calls = recorded_hand.calls(record, _bid, players=hand.players)
-    for call in calls:
-        if call.bid is not None:
-            check_bid(call.bid, hand.ruleset)
+    recorded_hand.check_bids(calls, lambda bid: check_bid(bid, hand.ruleset))
     stated = recorded_hand.read_stated(record, taken="taken", players=hand.players)
     return audit_beside(hand, calls, stated)
 
@@ -183,10 +181,7 @@ def may_record(record: Record) -> dict[str, Any]:
     if plays:
         check_plays(situation, plays)
     role = optional_text(record, "role")
-    size = None if situation.trick is None else situation.tricks - situation.trick + 1
-    told = read_told(
-        record, pack=situation.pack, plays=plays, size=size, most=max(situation.tricks - 1, 1)
-    )
+    told = read_told(record, situation, plays)
     turn = Turn(situation=situation, plays=plays, called=read_called(record))
     found = may_play(turn, told, role=None if role is None else read_role(role))
     return found.document() | {"asks": found.asks(lambda: deciding(turn, told.possible))}

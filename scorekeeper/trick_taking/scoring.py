@@ -154,7 +154,6 @@ class Range:
 
     @property
     def is_exact(self) -> bool:
-        """Whether there is only one value left."""
         return self.low == self.high
 
     def __iter__(self) -> Iterator[int]:

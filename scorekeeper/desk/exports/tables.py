@@ -315,7 +315,6 @@ class Days:
             yield (date.fromisoformat(day), *so_far.values())
 
     def dates(self) -> list[str]:
-        """The days on which somebody played."""
         return [day for day, _ in self._by_day()]
 
     def _by_day(self) -> Iterator[tuple[str, dict[str, int]]]:
@@ -403,9 +402,6 @@ def table(
     """One of the tables, ready to be written; its rows are read as it is gone through.
 
     ``asked`` is how standings are asked for, None as each season itself has it.
-
-    Raises:
-        Refusal: ``export-season-needed``: it is of one season and of nothing else.
     """
     if key in _BY_DAY:
         return _by_day(desk, say, scope, key, asked)

@@ -236,7 +236,6 @@ class _Member:
         return _Member(path=f"{self.path}{name}/", value=held[name])
 
     def each(self) -> "list[_Member]":
-        """Its members, where it is a list."""
         return [_Member(path=f"{self.path}{n}/", value=one) for n, one in enumerate(self.value)]
 
     def text(self, name: str, pattern: re.Pattern[str]) -> str:
@@ -268,10 +267,6 @@ def read_archive(file: BinaryIO, *, now: datetime) -> Incoming:
     ``now`` is the time on this machine's clock: nothing was recorded after it. The file has to be
     one in which one can go back; it is read again while the histories are gone through, and what is
     raised then is what is raised here.
-
-    Raises:
-        NotImported: it is no JSON (with the line), no archive, from a newer version, or something
-            in it is not what it should be.
     """
     stream = JsonStream(file)
     try:

@@ -67,7 +67,6 @@ class Brought:
 
     @property
     def again(self) -> tuple[SecondSheet, ...]:
-        """The evenings of which there was a sheet before, answered or not."""
         return tuple(one.again for one in self.settled if one.again is not None)
 
     @property
@@ -228,9 +227,6 @@ def import_archive(
 
     ``by`` is who brings it, and ``show`` is asked for the pages of each session before anything is
     written. A file has to be one in which one can go back.
-
-    Raises:
-        NotImported: something in it is wrong; nothing has been written.
     """
     return run_to_end(import_archive_in_steps(desk, content, by=by, show=show)).arrivals
 

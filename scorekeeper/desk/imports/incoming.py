@@ -134,7 +134,6 @@ class Change:
 
 
 def changes_between(before: Sequence[Told], after: Sequence[Told]) -> tuple[Change, ...]:
-    """Which lines are told otherwise, come in between, or are gone."""
     return tuple(_changes(before, after))
 
 
@@ -192,7 +191,6 @@ class History:
     moved: tuple[str, str] | None = None
 
     def but(self, **changes: Any) -> "History":
-        """The same with some of it changed."""
         return replace(self, **changes)
 
     def fault(self, sequence: int, refusal: Refusal) -> Fault:

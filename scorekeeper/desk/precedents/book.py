@@ -64,12 +64,10 @@ class Precedent:
 
     @property
     def game(self) -> Game:
-        """The game that the trick is of."""
         return game_named(self.row.game)
 
     @property
     def house(self) -> AnyHouse:
-        """The house rules of that day."""
         stated = dict(self.trick["rules"])
         return self.game.canon.house_of(stated.pop("preset"), stated)
 
@@ -126,11 +124,7 @@ def rule_on(trick: Mapping[str, Any]) -> tuple[str, Ruling]:
 
 
 def game_of(trick: Mapping[str, Any]) -> Game:
-    """The game whose preset a question names.
-
-    Raises:
-        Refusal: ``precedent-rules-unnamed`` or ``preset-unknown``.
-    """
+    """The game whose preset a question names."""
     rules = trick.get("rules")
     preset = rules.get("preset") if isinstance(rules, Mapping) else None
     if not isinstance(preset, str):
@@ -204,12 +198,7 @@ class Alike:
 def keep(
     desk: Desk, trick: Mapping[str, Any], decision: Decision, *, command: str, by: str
 ) -> Precedent:
-    """Keep a ruling; the same tap sent twice keeps one.
-
-    Raises:
-        Refusal: what `rule_on` refuses; ``note-too-long``, ``precedent-open`` where the winner
-            is open and nobody decided, ``precedent-decided-unknown`` for a play that there is not.
-    """
+    """Keep a ruling; the same tap sent twice keeps one."""
     row = _row(trick, decision, command=command, at=desk.stamp(), by=by)
     with immediate(desk.database):
         found = rows.precedent_with_command(desk.database, command)
@@ -219,11 +208,7 @@ def keep(
 
 
 def set_aside(desk: Desk, name: str, *, by: str) -> Precedent:
-    """Follow a kept ruling no longer; it stays in the book, struck out.
-
-    Raises:
-        Refusal: ``precedent-unknown``.
-    """
+    """Follow a kept ruling no longer; it stays in the book, struck out."""
     aside = SetAside(at=desk.stamp(), set_by=by)
     with immediate(desk.database):
         found = precedent(desk, name)
@@ -233,11 +218,7 @@ def set_aside(desk: Desk, name: str, *, by: str) -> Precedent:
 
 
 def precedent(desk: Desk, name: str) -> Precedent:
-    """The ruling that is kept under this id.
-
-    Raises:
-        Refusal: ``precedent-unknown``.
-    """
+    """The ruling that is kept under this id."""
     found = rows.precedent(desk.database, name)
     if found is None:
         raise Refusal("precedent-unknown")
@@ -287,7 +268,6 @@ def hands_of(desk: Desk, found: Iterable[Precedent]) -> dict[str, int]:
 
 
 def every_precedent(desk: Desk) -> Iterator[Precedent]:
-    """The whole book, the newest first."""
     return map(_precedent, rows.find_precedents(desk.database))
 
 
@@ -321,12 +301,7 @@ def _row(
 
 
 def check_decision(words: str, *, winner: int | None, decided: int | None, plays: int) -> None:
-    """Refuse what cannot be kept of a trick of so many ``plays``.
-
-    Raises:
-        Refusal: ``note-too-long``, ``precedent-decided-unknown`` for a play that there is not,
-            ``precedent-open`` where nobody won.
-    """
+    """Refuse what cannot be kept of a trick of so many ``plays``."""
     if len(words) > LONGEST_NOTE:
         raise Refusal("note-too-long", length=len(words), longest=LONGEST_NOTE)
     if decided is not None and not 0 <= decided < plays:

@@ -184,12 +184,7 @@ def _check_tap(desk: Desk, name: str, row: PrecedentRow, taps: dict[str, str]) -
 
 
 def _read(desk: Desk, line: str) -> tuple[str, PrecedentRow, SetAside | None]:
-    """A line of a book, after its id.
-
-    Raises:
-        Refusal: ``line-too-long``, ``line-unreadable``, ``precedent-altered`` where a line is not
-            as it was written, and what the referee refuses of its trick.
-    """
+    """A line of a book, after its id."""
     if len(line) > LONGEST_LINE:
         raise Refusal("line-too-long", length=len(line), longest=LONGEST_LINE)
     try:
@@ -246,11 +241,7 @@ def _row(record: Record, trick: Record) -> PrecedentRow:
 def _check_said(
     ruling: Ruling, plays: Sequence[Card], *, winner: int | None, decided: int | None
 ) -> None:
-    """Refuse a winner whom this referee does not name, unless the table decided otherwise anyway.
-
-    Raises:
-        Refusal: ``precedent-winner-unsaid``.
-    """
+    """Refuse a winner whom this referee does not name, unless the table decided otherwise."""
     overruled = decided is not None and decided != winner
     if winner is not None and winner != ruling.winner and not overruled:
         raise Refusal("precedent-winner-unsaid", card=str(plays[winner]), called=str(ruling.card))

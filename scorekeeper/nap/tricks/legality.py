@@ -73,7 +73,6 @@ class Turn:
         return not (unnamed and (self.lead.is_joker or self.situation.ruleset.joker))
 
     def follows(self, card: Card) -> bool:
-        """Whether a card is of the suit to follow."""
         return self.suit is not None and suit_of(card, self.trump) is self.suit
 
 

@@ -87,11 +87,9 @@ class Trial:
 
     @property
     def pack(self) -> Plays:
-        """The cards that can turn up in the trick."""
         return self.situation.pack
 
     def decide(self, plays: Plays) -> Outcome:
-        """The winning play and the rung that decides, all cards seen."""
         return decide(self.situation, plays)
 
     def plays_of(self, card: Card, before: Plays) -> Plays:  # noqa: ARG002 - whatever came before
@@ -108,7 +106,6 @@ class Trial:
         return ()
 
     def lookalikes(self, plays: Plays) -> Lookalikes:
-        """The cards not yet played, grouped by what they can do in this trick."""
         return group_alike(
             not_played(self.pack, plays),
             plays,

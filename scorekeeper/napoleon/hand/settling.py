@@ -58,12 +58,9 @@ def check_finished(hand: Hand, adjutant: int | None) -> None:
     """Refuse to settle a hand whose points are still open; Napoleon's own seat is alone, too.
 
     Source: 002:158 (a house may stop once everything is decided).
-
-    Raises:
-        Refusal: ``tricks-missing``, ``buried-unknown`` or ``counted-impossible``.
     """
     if not hand.is_counted and not _may_stop_early(hand, adjutant):
-        raise Refusal("tricks-missing", recorded=len(hand.tricks), tricks=hand.deal.tricks)
+        raise Refusal("tricks-missing", recorded=len(hand.tricks), tricks=hand.size)
     if hand.rest is not None and _burial_matters(hand, adjutant):
         raise Refusal("buried-unknown")
     possible = side_at_end(replace(hand, counted=None), adjutant)

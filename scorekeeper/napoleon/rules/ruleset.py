@@ -378,7 +378,6 @@ class Ruleset(Irregularities):
 
     @property
     def turn(self) -> Direction:
-        """The way in which bids and plays pass round the table."""
         return Direction(self.direction)
 
     @property

@@ -129,7 +129,6 @@ class Turn:
 
     @property
     def joker_led(self) -> bool:
-        """Whether the lead is a joker that stands for no other card."""
         return self.lead is not None and is_bare_joker(self.lead)
 
     @property
@@ -154,7 +153,6 @@ class Turn:
 
     @property
     def excuses(self) -> Excuses:
-        """The cards that are excused from following."""
         return excuses(self.situation, self._called_card_excused)
 
     def field_of_freedom(self, card: Card) -> str | None:
@@ -164,7 +162,6 @@ class Turn:
         return self.excuses.free.get(card)
 
     def follows(self, card: Card) -> bool:
-        """Whether a card is of the suit to follow."""
         return self.suit is not None and self.powers.suit_of(card) is self.suit
 
     @property

@@ -241,16 +241,13 @@ class Trial:
 
     @property
     def pack(self) -> Plays:
-        """The cards that can turn up in the trick."""
         return self.situation.pack
 
     @property
     def together(self) -> tuple[Plays, ...]:
-        """Every two cards or more that one rung asks for, or fears, in one trick."""
         return together(self.situation)
 
     def decide(self, plays: Plays) -> Outcome:
-        """The winning play and the rung that decides, all cards seen."""
         return decide(self.situation, plays)
 
     def plays_of(self, card: Card, before: Plays) -> Plays:
@@ -266,7 +263,6 @@ class Trial:
         return head_play(plays)
 
     def lookalikes(self, plays: Plays) -> Lookalikes:
-        """The cards not yet played, grouped by what they can do in this trick."""
         return lookalikes(self.situation, plays)
 
     def of_one_suit(self, plays: Plays, found: Lookalikes) -> Iterator[Plays]:

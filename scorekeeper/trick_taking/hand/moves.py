@@ -4,9 +4,10 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from types import MappingProxyType
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, TypeVar
 
 from scorekeeper.cards import Refusal
+from scorekeeper.trick_taking.hand.hand import AnyHand
 from scorekeeper.trick_taking.rules.ruleset import Irregularities
 
 Upcast = Callable[[Mapping[str, Any]], Mapping[str, Any]]
@@ -27,32 +28,14 @@ LONGEST_NOTE = 200
 
 
 def check_note(text: str) -> None:
-    """Refuse a note that says nothing or too much.
-
-    Raises:
-        Refusal: ``note-empty`` or ``note-too-long``.
-    """
+    """Refuse a note that says nothing or too much."""
     if not text.strip():
         raise Refusal("note-empty")
     if len(text) > LONGEST_NOTE:
         raise Refusal("note-too-long", length=len(text), longest=LONGEST_NOTE)
 
 
-class Ending(Protocol):
-    """A hand that is over once it is settled or void."""
-
-    @property
-    def settled(self) -> Any:
-        """How it was settled; None before."""
-        ...
-
-    @property
-    def redealt(self) -> Any:
-        """Why it is void; None where it is not."""
-        ...
-
-
-HandT = TypeVar("HandT", bound=Ending)
+HandT = TypeVar("HandT", bound=AnyHand)
 FactT = TypeVar("FactT")
 AskedT = TypeVar("AskedT")
 
@@ -125,7 +108,7 @@ class Moves(Generic[HandT, FactT]):
     def check_time(self, hand: HandT, kind: type[FactT]) -> None:
         """Refuse a kind of fact of which none can be recorded now; raises as ``check``."""
         move = self._moves[kind]
-        if (hand.settled or hand.redealt) and not move.afterwards:
+        if hand.is_over and not move.afterwards:
             raise Refusal("hand-over")
         move.when(hand)
 
@@ -180,7 +163,7 @@ class Expected(Generic[StageT, FactT, BidT]):
         return code in self.missing.values()
 
 
-def loses_the_deal(ruleset: Irregularities, last: Ending) -> bool:
+def loses_the_deal(ruleset: Irregularities, last: AnyHand) -> bool:
     """Whether the next player deals after this hand, since it was misdealt (N-X10)."""
     return last.redealt == "misdeal" and ruleset.misdeal == "next_dealer"
 

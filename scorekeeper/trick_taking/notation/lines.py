@@ -122,13 +122,7 @@ class WrittenHand(Generic[HandT, BidT]):
         return self.names[seat] if self.names else str(seat)
 
     def check_beside(self, *, seats: Iterable[int] = ()) -> None:
-        """Refuse names, seats, comments and points that this hand cannot have; ``seats`` as well.
-
-        Raises:
-            Refusal: ``notation-names-count``, ``notation-name-unwritable``,
-                ``notation-name-twice``, ``seat-unknown``, ``notation-comment-astray`` or
-                ``notation-points-count``.
-        """
+        """Refuse names, ``seats``, comments and points that this hand cannot have."""
         players = self.hand.players
         if self.names:
             check_names(self.names, players=players)
@@ -285,9 +279,6 @@ def read_players(text: str) -> Players:
 
     >>> read_players("秋、便、智、大").names, read_players("5").count
     (('秋', '便', '智', '大'), 5)
-
-    Raises:
-        Refusal: what ``check_names`` refuses.
     """
     plain = squeeze(text)
     if re.fullmatch(r"\d{1,3}", plain, re.ASCII):
@@ -348,9 +339,6 @@ def read_whole(text: str) -> int:
 
     >>> read_whole(" ＋１４枚 "), read_whole("-26"), read_whole("−１３点")
     (14, -26, -13)
-
-    Raises:
-        Refusal: ``notation-number-unreadable`` with the text as it came.
     """
     plain = squeeze(text).replace("\N{MINUS SIGN}", "-").removesuffix("枚").removesuffix("点")
     if not re.fullmatch(r"[+-]?\d{1,6}", plain, re.ASCII):
@@ -363,19 +351,12 @@ def read_numbers(text: str) -> tuple[int, ...]:
 
     >>> read_numbers("-13 +26、13")
     (-13, 26, 13)
-
-    Raises:
-        Refusal: ``notation-number-unreadable`` with the first word that is none.
     """
     return tuple(read_whole(word) for word in _BETWEEN.split(text) if word)
 
 
 def read_yes(text: str) -> bool:
-    """Yes or no.
-
-    Raises:
-        Refusal: ``notation-yes-unreadable`` with the text as it came.
-    """
+    """Yes or no."""
     plain = squeeze(text)
     if plain not in _YES | _NO:
         raise Refusal("notation-yes-unreadable", text=text[:40])

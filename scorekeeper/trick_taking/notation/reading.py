@@ -288,11 +288,7 @@ class AuctionLines(Generic[BidT]):
     def check_calls(
         self, calls: Sequence[Call[BidT]], rules: Any, *, standing: tuple[int, BidT]
     ) -> None:
-        """Refuse an auction that did not end in the contract; without any bid it says nothing.
-
-        Raises:
-            Refusal: ``notation-calls-differ`` with both bids, or what ``check`` refuses.
-        """
+        """Refuse an auction that did not end in the contract; without any bid it says nothing."""
         for call in calls:
             if call.bid is not None:
                 self.check(call.bid, rules)

@@ -46,9 +46,6 @@ def text_of(said: Iterable[Said]) -> str:
 
     >>> text_of([("hand", ""), ("", "# quick"), ("made", "yes")])
     'hand:\n# quick\nmade: yes\n'
-
-    Raises:
-        Refusal: ``notation-hand-too-long`` for more lines than a reader takes.
     """
     lines = [f"{about}: {text}".rstrip() if about else text for about, text in said]
     if len(lines) > MOST_LINES or max(map(len, lines)) > LONGEST_LINE:
@@ -63,7 +60,6 @@ def one_after_another(texts: Iterable[str]) -> Iterator[str]:
 
 
 def opening_lines(written: WrittenHand[Any, Any]) -> Iterator[Said]:
-    """The lines with which a hand begins: its tags, and comments on it as a whole."""
     yield from _tag_lines(written.tags)
     yield from _comment_lines(written.comments, 0)
 

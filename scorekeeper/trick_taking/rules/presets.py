@@ -160,11 +160,7 @@ def parse_value(text: str) -> Any:
 
 
 def departure(word: str, fields: Mapping[str, Field]) -> tuple[str, Any]:
-    """The field and the value, as a document has it, that ``field=value`` means.
-
-    Raises:
-        Refusal: ``departure-unreadable``.
-    """
+    """The field and the value, as a document has it, that ``field=value`` means."""
     name, equals, text = word.partition("=")
     if not equals:
         raise Refusal("departure-unreadable", text=word[:60])
@@ -289,11 +285,7 @@ class Table(ABC):
 
     @classmethod
     def from_document(cls, document: Any) -> Self:
-        """Read an object of rows, each an object of numbers by column.
-
-        Raises:
-            Refusal: what ``incomplete`` makes of a cell.
-        """
+        """Read an object of rows, each an object of numbers by column."""
         return cls(**{row: cls._row(row, document) for row in cls.rows()})
 
     @classmethod

@@ -122,11 +122,7 @@ class Field:
         raise self._refusal(value, f"{self._nearest(value)}", f"{self.low}–{self.high}")
 
     def give_shape(self, document: Any) -> Any:
-        """The value that a document means: itself, but for a field with a shape.
-
-        Raises:
-            Refusal: what the shape refuses.
-        """
+        """The value that a document means: itself, but for a field with a shape."""
         if self.shape is None or document is None or isinstance(document, self.shape):
             return document
         return self.shape.from_document(document)

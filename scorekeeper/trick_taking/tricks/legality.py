@@ -44,7 +44,6 @@ class Holding:
         return cls(certain=certain, possible=frozenset(certain), size=len(certain))
 
     def proof_of(self, test: CardTest) -> tuple[Card, ...]:
-        """The certain cards that answer yes."""
         return tuple(card for card in self.certain if test(card))
 
     def must_have(self, test: CardTest) -> bool:
@@ -57,7 +56,6 @@ class Holding:
         return sum(not test(card) for card in self.possible) < self.size
 
     def can_have(self, test: CardTest) -> bool:
-        """Whether a card of the hand can answer yes."""
         return any(map(test, self.possible))
 
 
@@ -237,7 +235,6 @@ class Told:
         return replace(self, possible=frozenset(self.cards))
 
     def with_card(self, card: Card) -> Self:
-        """The same with one card more."""
         return replace(self, cards=(*self.cards, card))
 
     @property
@@ -288,7 +285,6 @@ class Playable:
 
     @property
     def verdict(self) -> Legality:
-        """Whether it may be played."""
         return self.ruling.verdict
 
     def document(self) -> dict[str, Any]:

@@ -53,7 +53,6 @@ class Pointed:
     card: Card
 
     def document(self) -> dict[str, object]:
-        """The card for JSON."""
         return {"play": self.play, "card": str(self.card)}
 
 
@@ -65,7 +64,6 @@ class KeptOut:
     pointed: Pointed
 
     def document(self) -> dict[str, object]:
-        """The card and its rung for JSON."""
         return {"rung": self.rung, **self.pointed.document()}
 
 
@@ -80,7 +78,6 @@ class Case:
     winner: int
 
     def document(self) -> dict[str, object]:
-        """The case for JSON."""
         return {"cards": [str(card) for card in self.cards], "winner": self.winner}
 
 
@@ -106,7 +103,6 @@ class Grounds:
     facts: Mapping[str, str | int] = field(default_factory=lambda: MappingProxyType({}))
 
     def document(self) -> dict[str, Any]:
-        """The grounds for JSON; what there is nothing of is left out."""
         parts: dict[str, Any] = {
             "beside": [one.document() for one in self.beside],
             "over": None if self.over is None else self.over.document(),
@@ -139,7 +135,6 @@ def in_suit(
 
 
 def point_at(plays: Plays, play: int) -> Pointed:
-    """The card of a play."""
     return Pointed(play=play, card=plays[play])
 
 
@@ -209,7 +204,6 @@ class TrickWarning:
     params: Params = field(default_factory=lambda: MappingProxyType({}))
 
     def document(self) -> dict[str, str | int]:
-        """The warning for JSON: its code and its facts side by side."""
         return {"code": self.code, **self.params}
 
 
@@ -233,7 +227,6 @@ class Ruling:
     depends_on: tuple[Dependence, ...] = ()
 
     def document(self) -> dict[str, Any]:
-        """The ruling for JSON; ``possible`` and ``depends_on`` where the winner is open."""
         return self._document([finding.document() for finding in self.findings])
 
     def json(self, **more: Any) -> str:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, fields, replace
 from itertools import pairwise
 from types import MappingProxyType
-from typing import Any, TypeAlias
+from typing import Any
 
 from flask.typing import ResponseReturnValue
 
@@ -38,8 +38,7 @@ from scorekeeper.journal.corrections import CONTRACTS, Side
 from scorekeeper.journal.moves import move_of
 from scorekeeper.journal.session import is_hidden
 from scorekeeper.trick_taking.hand.corrections import TrickCorrected
-from scorekeeper.web.games import pages_of
-from scorekeeper.web.hand.context import AnyAt, look_at
+from scorekeeper.web.game.pages import AnyAt, Row, Sentence, look_at
 from scorekeeper.web.page.forms import session_of
 from scorekeeper.web.page.house import house_in_force
 from scorekeeper.web.page.text import clock, moment, whose
@@ -67,11 +66,6 @@ def tell_delivery(say: Speaker, name: str | None) -> str:
         told[name] = delivery_in_words(say, desk(), name, moment)
     return told[name]
 
-
-Sentence: TypeAlias = tuple[str, dict[str, str | int]]
-"""The ending of the sentence's key, and the words that it mentions."""
-Row: TypeAlias = Callable[[AnyAt, Any], Sentence]
-"""What the sentence of a fact has besides its fields."""
 
 SEATS: Mapping[str, str] = MappingProxyType(
     {"seat": "player", "holder": "player", "dealer": "player", "first_bidder": "opener"}
@@ -137,7 +131,7 @@ def _sentence_of(at: AnyAt, fact: Fact) -> Sentence:
     """A fact's sentence: its own fields for words, and what its row adds where it has one."""
     at = at.people if move_of(fact).by_person else at
     words = words_of(at, fact)
-    row = _ROWS.get(type(fact)) or pages_of(at.session.game).history.get(type(fact))
+    row = _ROWS.get(type(fact)) or at.pages.history.get(type(fact))
     if row is None:
         return "", words
     ending, more = row(at, fact)

@@ -16,11 +16,12 @@ from scorekeeper.games import PRESETS, AnyHouse, Game, house_of, parse_house
 from scorekeeper.trick_taking.auction import Call
 from scorekeeper.trick_taking.auditing.faults import Fault
 from scorekeeper.trick_taking.rules.presets import House
-from scorekeeper.web.games import game_of_house, own_first, pages_of
-from scorekeeper.web.hand.context import AnyAt, look_at
+from scorekeeper.web.game.check import HandCheck
+from scorekeeper.web.game.pages import AnyAt, look_at, pages_of
+from scorekeeper.web.game.question import whole
 from scorekeeper.web.page.faults import FaultInWords, tell_fault
-from scorekeeper.web.referee.hand_fields import CheckKind, Typed, fields_of, read_fields
-from scorekeeper.web.referee.question import whole
+from scorekeeper.web.page.house import game_of_house, own_first
+from scorekeeper.web.referee.hand_fields import Typed, fields_of, read_fields
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.server.security import on_refusal
 from scorekeeper.wording import Speaker
@@ -69,7 +70,7 @@ class Answer:
 
 def answer(
     say: Speaker,
-    kind: CheckKind,
+    kind: HandCheck,
     written: Any,
     names: Sequence[str],
     *,
@@ -158,7 +159,7 @@ class _Told:
         if name:
             self.sentences.setdefault(name, []).append(sentence)
 
-    def attempt(self, kind: CheckKind, written: Any) -> Any:
+    def attempt(self, kind: HandCheck, written: Any) -> Any:
         """The audit; None, and a sentence, where nobody can say who led."""
         try:
             return kind.audit(written)
@@ -190,7 +191,7 @@ class Checked:
     at: AnyAt | None = None
 
     @property
-    def kind(self) -> CheckKind:
+    def kind(self) -> HandCheck:
         """What its game brings."""
         return pages_of(self.game).check
 
@@ -356,7 +357,7 @@ def _of_text(checked: Checked) -> Answer:
     return made if read.hand is not None and read.hand.names else made.by_seats()
 
 
-def _first_two(kind: CheckKind, text: str) -> Iterator[Any]:
+def _first_two(kind: HandCheck, text: str) -> Iterator[Any]:
     for number, read in enumerate(kind.reader.read(text), start=1):
         yield read
         if number > 1:
