@@ -13,14 +13,13 @@ from scorekeeper.cards import Refusal
 from scorekeeper.nap.game import Nap
 from scorekeeper.napoleon.game import Napoleon
 from scorekeeper.trick_taking.game import Game as GameOf
+from scorekeeper.trick_taking.hand.hand import AnyHand
 from scorekeeper.trick_taking.rules.presets import House, Preset
 from scorekeeper.trick_taking.rules.ruleset import Rules
 
-Hand: TypeAlias = Any
-"""A hand of any game; which one it is, its session's game knows."""
-
+Hand: TypeAlias = AnyHand
 AnyRules: TypeAlias = Any
-"""House rules of any game, likewise."""
+"""House rules of any game; of which one, its session's game knows."""
 
 Departures: TypeAlias = Mapping[str, Any]
 """Fields of rules that are not as the preset has them, with their values as documents have them."""
@@ -28,7 +27,7 @@ Departures: TypeAlias = Mapping[str, Any]
 AS_THE_PRESET: Departures = MappingProxyType({})
 """No departure from the preset."""
 
-Game: TypeAlias = GameOf[Hand, AnyRules]
+Game: TypeAlias = GameOf[Any, AnyRules]
 AnyHouse: TypeAlias = House[AnyRules]
 AnyPreset: TypeAlias = Preset[AnyRules]
 

@@ -55,7 +55,7 @@ class Deal:
     @property
     def is_over(self) -> bool:
         """Whether the hand was played to its end, or is void."""
-        return bool(self.hand.settled or self.hand.redealt)
+        return self.hand.is_over
 
     def by_person(self, values: Sequence[T], people: int) -> tuple[T | None, ...]:
         """What there is by seat of the hand, for so many people; None for who was not dealt in."""
