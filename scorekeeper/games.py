@@ -27,7 +27,7 @@ Departures: TypeAlias = Mapping[str, Any]
 AS_THE_PRESET: Departures = MappingProxyType({})
 """No departure from the preset."""
 
-Game: TypeAlias = GameOf[Any, AnyRules]
+Game: TypeAlias = GameOf[Any, AnyRules, Any, Any]
 AnyHouse: TypeAlias = House[AnyRules]
 AnyPreset: TypeAlias = Preset[AnyRules]
 

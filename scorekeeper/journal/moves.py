@@ -6,7 +6,7 @@ An event is added here in two places: its class in a module of facts, and a row 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
-from typing import Literal, TypeAlias
+from typing import Generic, Literal, TypeAlias
 
 from scorekeeper.cards import Refusal
 from scorekeeper.games import GAMES, Hand, game_named
@@ -44,13 +44,12 @@ from scorekeeper.journal.signing import check_signed, check_signing
 from scorekeeper.trick_taking.deal import check_seat
 from scorekeeper.trick_taking.hand import corrections as hand_corrections
 from scorekeeper.trick_taking.hand.corrections import TrickCorrected
-from scorekeeper.trick_taking.hand.moves import LONGEST_NOTE, at_any_time, only_if, whichever
+from scorekeeper.trick_taking.hand.moves import LONGEST_NOTE, FactT, at_any_time, only_if, whichever
 
 MOST_CHIPS = 999_999
 """The most chips that one evening can take over from others."""
 
 When: TypeAlias = Callable[[Session], None]
-Which: TypeAlias = Callable[[Session, Fact], None]
 Then: TypeAlias = Callable[[Session, Event], Session]
 
 
@@ -60,7 +59,7 @@ def _stay(session: Session, _event: Event) -> Session:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Move:
+class Move(Generic[FactT]):
     """One kind of event: its name, two questions, each refusing with its reason, what comes of it.
 
     ``when`` asks whether any such fact can be recorded now, ``which`` whether this one can;
@@ -70,10 +69,10 @@ class Move:
     """
 
     kind: str
-    fact: type[Fact]
+    fact: type[FactT]
     then: Then = _stay
     when: When = at_any_time
-    which: Which = whichever
+    which: Callable[[Session, FactT], None] = whichever
     until: Literal["closed", "discarded", "always"] = "closed"
     by_person: bool = False
 
@@ -103,7 +102,7 @@ def after(session: Session, event: Event) -> Session:
     return replace(MOVE_OF[type(event.fact)].then(session, event), last=event, before=session)
 
 
-def move_of(fact: Fact) -> Move:
+def move_of(fact: Fact) -> Move[Fact]:
     move = MOVE_OF.get(type(fact))
     if move is None:
         raise Refusal("fact-of-another-game")
@@ -162,12 +161,12 @@ def _check_carried(_session: Session, fact: PotCarried) -> None:
 
 def _coming(
     kind: str,
-    fact: type[Fact],
-    which: Callable[[Table, Fact], None],
-    then: Callable[[Table, Fact, int], Table],
+    fact: type[FactT],
+    which: Callable[[Table, FactT], None],
+    then: Callable[[Table, FactT, int], Table],
     *,
     until: Literal["closed", "discarded"] = "closed",
-) -> Move:
+) -> Move[FactT]:
     """The row of what happens at the table, whatever is played there."""
     return Move(
         kind=kind,
@@ -337,7 +336,7 @@ def _correct(session: Session, event: Event) -> Session:
     return replace(session, amendments=amended).with_deals((*deals[:place], *again))
 
 
-MOVES: tuple[Move, ...] = (
+MOVES: tuple[Move[Fact], ...] = (
     Move(kind="session-opened", fact=SessionOpened, until="always", by_person=True,
          when=only_if(lambda _session: False, "session-open-already")),
     Move(kind="session-closed", fact=SessionClosed, when=_between_hands,
@@ -406,4 +405,4 @@ MOVES: tuple[Move, ...] = (
 )  # fmt: skip
 """Everything that can be recorded of a session, by itself and of its hands."""
 
-MOVE_OF: Mapping[type[Fact], Move] = MappingProxyType({move.fact: move for move in MOVES})
+MOVE_OF: Mapping[type[Fact], Move[Fact]] = MappingProxyType({move.fact: move for move in MOVES})

@@ -10,7 +10,7 @@ from scorekeeper.desk.folding import read_club
 from scorekeeper.desk.seasons.standings import PLAINLY, Asked, Standing, standings_of
 from scorekeeper.desk.sessions.reading import called_now, page_of
 from scorekeeper.journal.club.seasons import SessionMoved
-from scorekeeper.journal.club.seasons import season_key as key_of
+from scorekeeper.journal.names import season_key as key_of
 from scorekeeper.store import (
     CompanionRow,
     ContractRow,
