@@ -10,32 +10,8 @@ from typing import Generic, Literal, TypeAlias
 
 from scorekeeper.cards import Refusal
 from scorekeeper.games import GAMES, Hand, game_named
-from scorekeeper.journal import corrections, people
-from scorekeeper.journal.corrections import (
-    MOST_POINTS,
-    MOST_TRICKS,
-    PENALTY_REASONS,
-    Amendments,
-    HandProtested,
-    HandSigned,
-    HandSignedAnew,
-    IrregularityDecided,
-    Penalty,
-    PenaltyCancelled,
-    ProtestSettled,
-)
-from scorekeeper.journal.events import (
-    Event,
-    Fact,
-    FirstDealerChosen,
-    HandStarted,
-    PotCarried,
-    RulesChanged,
-    SessionClosed,
-    SessionDiscarded,
-    SessionOpened,
-    Undone,
-)
+from scorekeeper.journal import corrections, events, people
+from scorekeeper.journal.events import Event, Fact
 from scorekeeper.journal.names import check_names, check_season
 from scorekeeper.journal.past import PastResult, check_past
 from scorekeeper.journal.people import Table
@@ -112,7 +88,7 @@ def move_of(fact: Fact) -> Move[Fact]:
 # The session
 
 
-def check_opening(opened: SessionOpened) -> None:
+def check_opening(opened: events.SessionOpened) -> None:
     """Refuse an opening whose names or season cannot stand."""
     game = game_named(opened.game)
     check_season(opened.season)
@@ -122,7 +98,7 @@ def check_opening(opened: SessionOpened) -> None:
 _between_hands: When = only_if(lambda session: not session.in_hand, "hand-open")
 
 
-def _check_rules(session: Session, fact: RulesChanged) -> None:
+def _check_rules(session: Session, fact: events.RulesChanged) -> None:
     if fact == session.in_force:
         raise Refusal("rules-unchanged")
 
@@ -135,7 +111,7 @@ def _next_hand_open(session: Session) -> None:
     check_signed(session)
 
 
-def _check_undo(session: Session, fact: Undone) -> None:
+def _check_undo(session: Session, fact: events.Undone) -> None:
     if session.undoable is None:
         raise Refusal("undo-nothing")
     if session.undoable.sequence != fact.sequence:
@@ -151,7 +127,7 @@ def _pot_open(session: Session) -> None:
         raise Refusal("pot-carried-late")
 
 
-def _check_carried(_session: Session, fact: PotCarried) -> None:
+def _check_carried(_session: Session, fact: events.PotCarried) -> None:
     if not 0 < fact.chips <= MOST_CHIPS or not fact.sources:
         raise Refusal("pot-carried-impossible", most=MOST_CHIPS)
 
@@ -192,7 +168,7 @@ def _check_of_hand(session: Session, fact: Fact) -> None:
 
 
 def _deal(session: Session, event: Event) -> Session:
-    started: HandStarted = event.fact
+    started: events.HandStarted = event.fact
     seats = started.seats or tuple(session.table.people)
     hand = session.game.start_hand(
         session.rulesets[started.ruleset],
@@ -251,38 +227,38 @@ def _check_words(text: str) -> None:
         raise Refusal("note-too-long", length=len(text), longest=LONGEST_NOTE)
 
 
-def _check_penalty(session: Session, fact: Penalty) -> None:
+def _check_penalty(session: Session, fact: corrections.Penalty) -> None:
     check_seat(fact.seat, players=len(session.names))
-    if fact.reason not in PENALTY_REASONS:
+    if fact.reason not in corrections.PENALTY_REASONS:
         raise Refusal("penalty-reason-unknown")
-    if fact.points == 0 or abs(fact.points) > MOST_POINTS:
-        raise Refusal("penalty-impossible", most=MOST_POINTS)
+    if fact.points == 0 or abs(fact.points) > corrections.MOST_POINTS:
+        raise Refusal("penalty-impossible", most=corrections.MOST_POINTS)
     if fact.hand is not None:
         _find_hand(session, fact.hand)
 
 
-def _check_cancelled(session: Session, fact: PenaltyCancelled) -> None:
+def _check_cancelled(session: Session, fact: corrections.PenaltyCancelled) -> None:
     if session.amendments.penalty(fact.sequence) is None:
         raise Refusal("penalty-none")
 
 
-def _check_protest(session: Session, fact: HandProtested) -> None:
+def _check_protest(session: Session, fact: corrections.HandProtested) -> None:
     _find_settled(session, fact.hand)
     _check_words(fact.text)
     if session.amendments.protest(fact.hand) is not None:
         raise Refusal("protest-open")
 
 
-def _check_settled_protest(session: Session, fact: ProtestSettled) -> None:
+def _check_settled_protest(session: Session, fact: corrections.ProtestSettled) -> None:
     _find_settled(session, fact.hand)
     if session.amendments.protest(fact.hand) is None:
         raise Refusal("protest-none")
 
 
-def _check_decided(session: Session, fact: IrregularityDecided) -> None:
+def _check_decided(session: Session, fact: corrections.IrregularityDecided) -> None:
     hand = _find_hand(session, fact.hand)
     check_seat(fact.seat, players=hand.players)
-    if fact.trick is not None and not 1 <= fact.trick <= MOST_TRICKS:
+    if fact.trick is not None and not 1 <= fact.trick <= corrections.MOST_TRICKS:
         raise Refusal("irregularity-trick", trick=fact.trick)
 
 
@@ -310,7 +286,7 @@ def _check_result(session: Session, fact: Fact) -> None:
         raise Refusal("correction-changes-nothing")
 
 
-def _amend(amend: Callable[[Amendments, Fact, int], Amendments]) -> Then:
+def _amend(amend: Callable[[corrections.Amendments, Fact, int], corrections.Amendments]) -> Then:
     return lambda session, event: replace(
         session, amendments=amend(session.amendments, event.fact, event.sequence)
     )
@@ -337,22 +313,22 @@ def _correct(session: Session, event: Event) -> Session:
 
 
 MOVES: tuple[Move[Fact], ...] = (
-    Move(kind="session-opened", fact=SessionOpened, until="always", by_person=True,
+    Move(kind="session-opened", fact=events.SessionOpened, until="always", by_person=True,
          when=only_if(lambda _session: False, "session-open-already")),
-    Move(kind="session-closed", fact=SessionClosed, when=_between_hands,
+    Move(kind="session-closed", fact=events.SessionClosed, when=_between_hands,
          then=lambda session, event: replace(session, closed_at=event.at)),
-    Move(kind="session-discarded", fact=SessionDiscarded, until="discarded",
+    Move(kind="session-discarded", fact=events.SessionDiscarded, until="discarded",
          when=only_if(lambda session: not session.is_scored or session.past or session.closed,
                       "session-scored"),
          then=lambda session, event: replace(
              session, closed_at=session.closed_at or event.at, discarded=True)),
-    Move(kind="rules-changed", fact=RulesChanged, when=_between_hands, which=_check_rules,
+    Move(kind="rules-changed", fact=events.RulesChanged, when=_between_hands, which=_check_rules,
          then=lambda session, event: replace(session, changed=event.fact)),
-    Move(kind="first-dealer-chosen", fact=FirstDealerChosen, by_person=True,
+    Move(kind="first-dealer-chosen", fact=events.FirstDealerChosen, by_person=True,
          when=only_if(lambda session: not session.dealt and not session.past, "first-dealer-late"),
          which=lambda session, fact: check_seat(fact.seat, players=len(session.opened.players)),
          then=lambda session, event: replace(session, first_dealer=event.fact.seat)),
-    Move(kind="hand-started", fact=HandStarted, when=_next_hand_open, then=_deal),
+    Move(kind="hand-started", fact=events.HandStarted, when=_next_hand_open, then=_deal),
     _coming("person-arrived", people.PersonArrived, people.check_arrival, people.arrive),
     _coming("person-left", people.PersonLeft, people.check_person, people.leave),
     _coming("person-sat-out", people.PersonSatOut, people.check_rest, people.sit_out),
@@ -362,27 +338,28 @@ MOVES: tuple[Move[Fact], ...] = (
             until="discarded"),
     _coming("next-dealer-chosen", people.NextDealerChosen, people.check_dealer,
             people.choose_dealer),
-    Move(kind="undone", fact=Undone, which=_check_undo, until="always"),
+    Move(kind="undone", fact=events.Undone, which=_check_undo, until="always"),
     Move(kind="past-result", fact=PastResult, by_person=True,
          which=lambda session, fact: check_past(
              fact, table=session.table, game=session.game, hands=session.dealt),
          then=lambda session, event: replace(session, past=(*session.past, event.fact))),
-    Move(kind="penalty", fact=Penalty, which=_check_penalty, then=_amend(corrections.impose),
-         until="discarded", by_person=True),
-    Move(kind="penalty-cancelled", fact=PenaltyCancelled, which=_check_cancelled,
+    Move(kind="penalty", fact=corrections.Penalty, which=_check_penalty,
+         then=_amend(corrections.impose), until="discarded", by_person=True),
+    Move(kind="penalty-cancelled", fact=corrections.PenaltyCancelled, which=_check_cancelled,
          then=_amend(corrections.cancel), until="discarded", by_person=True),
-    Move(kind="hand-protested", fact=HandProtested, which=_check_protest,
+    Move(kind="hand-protested", fact=corrections.HandProtested, which=_check_protest,
          then=_amend(corrections.protest), until="discarded"),
-    Move(kind="protest-settled", fact=ProtestSettled, which=_check_settled_protest,
+    Move(kind="protest-settled", fact=corrections.ProtestSettled, which=_check_settled_protest,
          then=_amend(corrections.settle_protest), until="discarded"),
     *(
         Move(kind=kind, fact=fact, which=check_signing, until="discarded",
              then=lambda session, event: session.with_deals(sign(session.deals, event.fact)))
-        for kind, fact in (("hand-signed", HandSigned), ("hand-signed-anew", HandSignedAnew))
+        for kind, fact in (("hand-signed", corrections.HandSigned),
+                           ("hand-signed-anew", corrections.HandSignedAnew))
     ),
-    Move(kind="irregularity-decided", fact=IrregularityDecided, which=_check_decided,
+    Move(kind="irregularity-decided", fact=corrections.IrregularityDecided, which=_check_decided,
          then=_decide, until="discarded"),
-    Move(kind="pot-carried", fact=PotCarried, when=_pot_open, which=_check_carried,
+    Move(kind="pot-carried", fact=events.PotCarried, when=_pot_open, which=_check_carried,
          then=lambda session, event: replace(
              session, taken_over=event.fact).with_carried(event.fact.chips)),
     Move(kind=hand_corrections.KIND, fact=TrickCorrected, which=_check_trick,
