@@ -13,18 +13,21 @@ from scorekeeper.cards import Refusal
 from scorekeeper.nap.game import Nap
 from scorekeeper.napoleon.game import Napoleon
 from scorekeeper.trick_taking.game import Game as GameOf
+from scorekeeper.trick_taking.hand.hand import AnyHand
 from scorekeeper.trick_taking.rules.presets import House, Preset
 from scorekeeper.trick_taking.rules.ruleset import Rules
 
-_NO_DEPARTURES: Mapping[str, Any] = MappingProxyType({})
-
-Hand: TypeAlias = Any
-"""A hand of any game; which one it is, its session's game knows."""
-
+Hand: TypeAlias = AnyHand
 AnyRules: TypeAlias = Any
-"""House rules of any game, likewise."""
+"""House rules of any game; of which one, its session's game knows."""
 
-Game: TypeAlias = GameOf[Hand, AnyRules]
+Departures: TypeAlias = Mapping[str, Any]
+"""Fields of rules that are not as the preset has them, with their values as documents have them."""
+
+AS_THE_PRESET: Departures = MappingProxyType({})
+"""No departure from the preset."""
+
+Game: TypeAlias = GameOf[Any, AnyRules, Any, Any]
 AnyHouse: TypeAlias = House[AnyRules]
 AnyPreset: TypeAlias = Preset[AnyRules]
 
@@ -76,7 +79,7 @@ def preset_named(name: str) -> AnyPreset:
     return game_of_preset(name).canon.presets[name]
 
 
-def house_of(preset: str, departures: Mapping[str, Any] = _NO_DEPARTURES) -> AnyHouse:
+def house_of(preset: str, departures: Departures = AS_THE_PRESET) -> AnyHouse:
     """The house of either game that departs from a preset in these fields."""
     return game_of_preset(preset).canon.house_of(preset, departures)
 

@@ -206,7 +206,10 @@ def bind_bidder(game: Game, hand: Hand, fact: IrregularityDecided) -> Hand:
     if fact.seat is None or hand.bid is not None or hand.redealt:
         return hand
     if fact.kind in LATE_BIDS and fact.decided == "stands":
-        return game.with_auction(hand, hand.auction.letting(fact.seat))
-    if fact.decided == "barred":
-        return game.with_auction(hand, hand.auction.barring(fact.seat))
-    return hand
+        auction = hand.auction.letting(fact.seat)
+    elif fact.decided == "barred":
+        auction = hand.auction.barring(fact.seat)
+    else:
+        return hand
+    bound: Hand = game.with_auction(hand, auction)
+    return bound

@@ -93,8 +93,7 @@ def _first_bidder(session: Session, seats: tuple[int, ...], dealer: int) -> int 
     game, rules = session.game, session.ruleset
     before = game.bidder_before(rules, session.hands)
     if before is None:
-        opener: int | None = game.first_bidder(rules, players=len(seats), dealer=dealer, hands=())
-        return opener
+        return game.first_bidder(rules, players=len(seats), dealer=dealer, hands=())
     place, seat = before
     if seat is None:
         return None

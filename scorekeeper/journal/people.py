@@ -5,9 +5,8 @@ from dataclasses import dataclass, replace
 from typing import Self, TypeVar
 
 from scorekeeper.cards import Refusal
-from scorekeeper.journal.club.seasons import season_key
 from scorekeeper.journal.events import Fact, SessionOpened
-from scorekeeper.journal.names import check_name, identity
+from scorekeeper.journal.names import check_name, identity, season_key
 
 T = TypeVar("T")
 

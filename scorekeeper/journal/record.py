@@ -4,7 +4,6 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from scorekeeper.cards import Refusal
-from scorekeeper.journal.codec import kind_of
 from scorekeeper.journal.events import (
     Entry,
     Event,
@@ -14,7 +13,7 @@ from scorekeeper.journal.events import (
     SessionOpened,
     Undone,
 )
-from scorekeeper.journal.moves import after, check, check_opening
+from scorekeeper.journal.moves import after, check, check_opening, move_of
 from scorekeeper.journal.names import tidy
 from scorekeeper.journal.session import Rulesets, Session, last_hanging
 from scorekeeper.trick_taking.deal import check_players
@@ -189,7 +188,7 @@ def _check_seats(session: Session, fact: HandStarted) -> None:
             raise Refusal("event-seat-unknown", seat=person)
     order = tuple(person for person in there if person in seats)
     if seats != order or (fact.dealt_by is not None and fact.dealt_by in seats):
-        raise Refusal("event-unreadable", kind=kind_of(fact))
+        raise Refusal("event-unreadable", kind=move_of(fact).kind)
     check_players(len(seats), fewest=session.game.fewest_players, most=session.game.most_players)
     for seat in (fact.dealer, fact.first_bidder):
         if seat is not None and not 0 <= seat < len(seats):

@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from itertools import accumulate
 from operator import add
 
-from scorekeeper.journal.deal import Deal
-from scorekeeper.journal.session import Session
+from scorekeeper.journal.session import Deal, Session
 from scorekeeper.trick_taking.scoring import Transfer, settle_up
 
 

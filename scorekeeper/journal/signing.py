@@ -12,9 +12,8 @@ from collections.abc import Mapping
 
 from scorekeeper.cards import Refusal
 from scorekeeper.journal.corrections import HandSigned, HandSignedAnew, Side
-from scorekeeper.journal.deal import Deal
 from scorekeeper.journal.events import Event
-from scorekeeper.journal.session import Session
+from scorekeeper.journal.session import Deal, Session
 
 
 def is_asked(deal: Deal) -> bool:

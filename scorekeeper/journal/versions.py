@@ -19,13 +19,7 @@ from scorekeeper.journal.corrections import (
     Penalty,
     PenaltyCancelled,
 )
-from scorekeeper.journal.events import (
-    Event,
-    Fact,
-    FirstDealerChosen,
-    HandStarted,
-    Undone,
-)
+from scorekeeper.journal.events import Event, Fact, FirstDealerChosen, HandStarted, Undone
 from scorekeeper.journal.moves import after, check
 from scorekeeper.journal.people import NextDealerChosen, PersonRenamed
 from scorekeeper.journal.session import Session

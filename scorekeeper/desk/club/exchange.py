@@ -19,8 +19,8 @@ from scorekeeper.journal.club import people, seasons
 from scorekeeper.journal.club.cells import At
 from scorekeeper.journal.club.club import ClubRecord
 from scorekeeper.journal.club.people import PeopleMerged, PersonNamed
-from scorekeeper.journal.club.seasons import SeasonClosed, SeasonRenamed, game_of_season, season_key
-from scorekeeper.journal.names import identity
+from scorekeeper.journal.club.seasons import SeasonClosed, SeasonRenamed
+from scorekeeper.journal.names import game_of_season, identity, season_key
 from scorekeeper.store import (
     CLUB,
     EventRow,

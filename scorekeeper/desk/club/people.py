@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
-from typing import Any
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk.club.recording import append_in_club, check_here, record_in_club
@@ -255,7 +254,7 @@ def name_of_season(desk: Desk, season_key: str) -> str:
     return known if row is None else row.season
 
 
-_SENTENCES: Mapping[type[Any], Callable[[Any], tuple[str, dict[str, str]]]] = MappingProxyType(
+_SENTENCES: Mapping[type[Fact], Callable[[Fact], tuple[str, dict[str, str]]]] = MappingProxyType(
     {
         PersonNamed: lambda fact: ("person-named", {"name": fact.name}),
         ReadingGiven: lambda fact: (

@@ -19,10 +19,9 @@ from scorekeeper.journal.club.seasons import (
     SeasonRules,
     SeasonRulesSet,
     SessionMoved,
-    game_of_season,
 )
 from scorekeeper.journal.events import Event, Fact, Undone
-from scorekeeper.journal.names import identity, tidy
+from scorekeeper.journal.names import game_of_season, identity, tidy
 from scorekeeper.store import (
     CLUB,
     EventRow,

@@ -37,9 +37,8 @@ from scorekeeper.games import game_named
 from scorekeeper.journal import Session
 from scorekeeper.journal.club.club import fold_club
 from scorekeeper.journal.club.seasons import SeasonClosed
-from scorekeeper.journal.names import identity
+from scorekeeper.journal.names import identity, tidy_recorder
 from scorekeeper.journal.record import Unsound, verify
-from scorekeeper.journal.recorder import tidy_recorder
 from scorekeeper.store import (
     CLUB,
     CarriedRow,

@@ -8,14 +8,14 @@ hand (two against three, one against four …), which is estimated together with
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from scorekeeper.desk.context import Desk
 from scorekeeper.desk.seasons.what_if import Progress
 from scorekeeper.store import SideRow, sides_of
 
 if TYPE_CHECKING:
-    from openskill.models import PlackettLuce
+    from openskill.models import PlackettLuce, PlackettLuceRating
 
 LIBRARY = "openskill"
 AT_ONCE = 200
@@ -74,10 +74,10 @@ class _Book:
     """Ratings as far as they are, of players and of handicaps."""
 
     model: "PlackettLuce"
-    players: dict[str, Any] = field(default_factory=dict)
+    players: dict[str, "PlackettLuceRating"] = field(default_factory=dict)
     names: dict[str, str] = field(default_factory=dict)
     hands: dict[str, int] = field(default_factory=dict)
-    handicaps: dict[tuple[int, int], Any] = field(default_factory=dict)
+    handicaps: dict[tuple[int, int], "PlackettLuceRating"] = field(default_factory=dict)
 
     def take(self, hand: SideRow) -> None:
         side = [self._player(*one) for one in hand.side]
@@ -104,10 +104,10 @@ class _Book:
         ]
         return Ratings(rows=tuple(sorted(rows, key=lambda row: (-row.safe, row.player_key))))
 
-    def _player(self, key: str, _name: str) -> Any:
+    def _player(self, key: str, _name: str) -> "PlackettLuceRating":
         return self.players.get(key) or self.model.rating()
 
-    def _handicap(self, sizes: tuple[int, int]) -> Any:
+    def _handicap(self, sizes: tuple[int, int]) -> "PlackettLuceRating":
         """What makes up for so many against so many: at first, as many average players."""
         known = self.handicaps.get(sizes)
         if known is not None:

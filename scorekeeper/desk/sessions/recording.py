@@ -4,8 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from itertools import islice, takewhile
-from types import MappingProxyType
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk.context import Desk, Tap
@@ -19,7 +18,7 @@ from scorekeeper.desk.folding import (
     with_names_now,
 )
 from scorekeeper.desk.projections.tables import update_tables
-from scorekeeper.games import AnyHouse, game_of_preset, house_of
+from scorekeeper.games import AS_THE_PRESET, AnyHouse, Departures, game_of_preset, house_of
 from scorekeeper.journal import (
     Event,
     Fact,
@@ -327,8 +326,6 @@ def append_fact(
 
 
 _DEALER = "dealer"
-AS_THE_PRESET: Mapping[str, Any] = MappingProxyType({})
-"""No departure from the preset."""
 
 
 def open_session(
@@ -339,7 +336,7 @@ def open_session(
     names: Sequence[str],
     season: str,
     tap: Tap,
-    departures: Mapping[str, Any] = AS_THE_PRESET,
+    departures: Departures = AS_THE_PRESET,
     first_dealer: int = 0,
 ) -> str:
     """Seat a table and deal its first hand; gives the session's id.
@@ -429,9 +426,7 @@ def _pot_left(desk: Desk, session: Session) -> PotCarried | None:
     return PotCarried(chips=chips, sources=tuple(row.session for row in left)) if left else None
 
 
-def change_rules(
-    desk: Desk, session_id: str, document: str | Mapping[str, Any], tap: Tap
-) -> Session:
+def change_rules(desk: Desk, session_id: str, document: str | Departures, tap: Tap) -> Session:
     """Play by other rules from the next hand on; hands dealt before keep theirs.
 
     ``document`` is a preset's name, or an object with the preset and the fields that differ
@@ -456,7 +451,7 @@ def change_rules(
     return record_decided(desk, session_id, decide, tap)
 
 
-def _house(document: str | Mapping[str, Any]) -> AnyHouse:
+def _house(document: str | Departures) -> AnyHouse:
     if isinstance(document, str):
         return house_of(document)
     if not isinstance(document, Mapping) or not isinstance(document.get("preset"), str):

@@ -14,7 +14,7 @@ from flask import current_app, url_for
 from scorekeeper.cards import Refusal
 from scorekeeper.games import AnyHouse, Game
 from scorekeeper.journal import Entry, Session
-from scorekeeper.journal.deal import Deal
+from scorekeeper.journal.session import Deal
 from scorekeeper.trick_taking.tricks.rungs import Rung, RungRow
 from scorekeeper.web.game import PAGES
 from scorekeeper.web.game.check import HandCheck
