@@ -37,6 +37,7 @@ def check_note(text: str) -> None:
 
 HandT = TypeVar("HandT", bound=AnyHand)
 FactT = TypeVar("FactT")
+AskedT = TypeVar("AskedT")
 
 
 def at_any_time(_hand: Any) -> None:
@@ -47,10 +48,10 @@ def whichever(_hand: Any, _fact: Any) -> None:
     """No more to ask of a fact that may be recorded now."""
 
 
-def only_if(holds: Callable[[HandT], object], code: str) -> Callable[[HandT], None]:
+def only_if(holds: Callable[[AskedT], object], code: str) -> Callable[[AskedT], None]:
     """The question whether something holds of a hand; where it does not, refused with this code."""
 
-    def ask(hand: HandT) -> None:
+    def ask(hand: AskedT) -> None:
         if not holds(hand):
             raise Refusal(code)
 
