@@ -12,13 +12,13 @@ from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from scorekeeper.cards import Refusal
 from scorekeeper.trick_taking.rules.ruleset import Rules
-from scorekeeper.trick_taking.rules.vocabulary import Field, Shape, Value
+from scorekeeper.trick_taking.rules.vocabulary import Document, Field, Record, Shape, Value
 
 RulesT = TypeVar("RulesT", bound=Rules)
 """The ruleset of one game."""
 
 
-_NOTHING: Mapping[str, Any] = MappingProxyType({})
+_NOTHING: Record = MappingProxyType({})
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -49,9 +49,9 @@ def preset(
     *,
     source: str,
     players: int,
-    stated: Mapping[str, Any],
-    read: Mapping[str, Any] = _NOTHING,
-    earlier: Sequence[Mapping[str, Any]] = (),
+    stated: Record,
+    read: Record = _NOTHING,
+    earlier: Sequence[Record] = (),
 ) -> Preset[RulesT]:
     """A preset from the fields that its source states; on all others it is silent.
 
@@ -70,7 +70,7 @@ def preset(
     )
 
 
-def alter(fields: Mapping[str, Any], **changes: Any) -> Mapping[str, Any]:
+def alter(fields: Record, **changes: Any) -> Record:
     """The same fields with some values changed; a name that is not among them is a mistake.
 
     >>> dict(alter({"jokers": 0, "all_honours": "wins"}, jokers=1))
@@ -107,7 +107,7 @@ class House(Generic[RulesT]):
     rules: RulesT
 
     @property
-    def departures(self) -> Mapping[str, Any]:
+    def departures(self) -> Record:
         """The fields that differ from the preset and their values, as a document has them."""
         return _departures(self.rules, self.preset.rules)
 
@@ -123,7 +123,7 @@ class House(Generic[RulesT]):
 
 
 @lru_cache(maxsize=KEPT_HOUSES)
-def _departures(rules: Rules, preset: Rules) -> Mapping[str, Any]:
+def _departures(rules: Rules, preset: Rules) -> Record:
     names = [name for name in rules.FIELDS if getattr(rules, name) != getattr(preset, name)]
     document = rules.document() if names else {}
     return MappingProxyType({name: document[name] for name in names})
@@ -172,7 +172,7 @@ def departure(word: str, fields: Mapping[str, Field]) -> tuple[str, Any]:
     return name, fields[name].find_choice(parse_value(text))
 
 
-_NO_DEPARTURES: Mapping[str, Any] = MappingProxyType({})
+_NO_DEPARTURES: Record = MappingProxyType({})
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -223,7 +223,7 @@ class Canon(Generic[RulesT]):
         base = {} if name is None else self.preset_named(str(name)).rules.document()
         return self._ruleset({**base, **changes})
 
-    def _ruleset(self, document: dict[str, Any]) -> RulesT:
+    def _ruleset(self, document: Document) -> RulesT:
         for name in document:
             if name not in self.fields:
                 nearest = get_close_matches(name, self.fields, n=1, cutoff=0.0)[0]
@@ -231,9 +231,7 @@ class Canon(Generic[RulesT]):
         values = {name: self.fields[name].give_shape(value) for name, value in document.items()}
         return self.ruleset(**values)
 
-    def house_of(
-        self, preset: str, departures: Mapping[str, Any] = _NO_DEPARTURES
-    ) -> House[RulesT]:
+    def house_of(self, preset: str, departures: Record = _NO_DEPARTURES) -> House[RulesT]:
         """The house that departs from a preset in these fields.
 
         Raises:
@@ -289,7 +287,7 @@ class Table(ABC):
         return cls(**{row: cls._row(row, document) for row in cls.rows()})
 
     @classmethod
-    def document_of(cls, text: str) -> dict[str, dict[str, Any]]:
+    def document_of(cls, text: str) -> dict[str, Document]:
         """A document of however many cells there are; a missing one is noticed where it is read."""
         numbers = iter(text.split(":"))
         return {
@@ -312,7 +310,7 @@ class Table(ABC):
         return cls.ROW(**{column: cls._cell(row, column, values) for column in cls.columns()})
 
     @classmethod
-    def _cell(cls, row: str, column: str, values: Mapping[str, Any]) -> int:
+    def _cell(cls, row: str, column: str, values: Record) -> int:
         value = values.get(column)
         if isinstance(value, bool) or not isinstance(value, int):
             raise cls.incomplete(row, column)
@@ -344,7 +342,7 @@ class RuleRow:
     forbidden: bool
     idle: bool
 
-    def document(self) -> dict[str, Any]:
+    def document(self) -> Document:
         """The row for JSON."""
         return {
             "field": self.field.name,

@@ -14,6 +14,7 @@ from typing import (
     Any,
     Literal,
     Protocol,
+    TypeAlias,
     Union,
     get_args,
     get_origin,
@@ -22,6 +23,12 @@ from typing import (
 )
 
 from scorekeeper.cards import Refusal
+
+Record: TypeAlias = Mapping[str, Any]
+"""One JSON object as it is read."""
+
+Document: TypeAlias = dict[str, Any]
+"""One JSON object as it is written."""
 
 Value = str | int | bool | None
 """What a field of house rules can hold in a document, values with a shape of their own apart."""
@@ -234,7 +241,7 @@ def fields_of(
     return types.MappingProxyType({row.name: row for row in found})
 
 
-def _metadata(row: Mapping[str, Any], sections: type[StrEnum] | None) -> dict[str, Any]:
+def _metadata(row: Record, sections: type[StrEnum] | None) -> Document:
     """What a row carries, its chapter under the game's own name for it."""
     section: StrEnum = row["section"]
     return {**row, "section": section if sections is None else sections(section.value)}
