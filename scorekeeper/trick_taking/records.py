@@ -403,7 +403,7 @@ def read_json_at(text: str, start: int) -> tuple[Any, int]:
     return value, end
 
 
-def check_depth(value: Any) -> None:
+def check_depth(value: object) -> None:
     """Refuse lists and objects that are within each other deeper than `DEEPEST`."""
     level = [value]
     for _ in range(DEEPEST):
@@ -432,7 +432,7 @@ def _check_opened(text: str, start: int, broken_at: int) -> None:
             raise Refusal("line-too-deep")
 
 
-def _members(value: Any) -> Iterator[Any]:
+def _members(value: object) -> Iterator[object]:
     """The lists and objects directly within a value."""
     if isinstance(value, dict):
         value = value.values()

@@ -70,7 +70,7 @@ def preset(
     )
 
 
-def alter(fields: Record, **changes: Any) -> Record:
+def alter(fields: Record, **changes: object) -> Record:
     """The same fields with some values changed; a name that is not among them is a mistake.
 
     >>> dict(alter({"jokers": 0, "all_honours": "wins"}, jokers=1))
@@ -135,7 +135,7 @@ def _departures_text(rules: Rules, preset: Rules) -> str:
     return ",".join(f"{name}={value_text(getattr(rules, name))}" for name in names)
 
 
-def value_text(value: Any) -> str:
+def value_text(value: object) -> str:
     """A field's value as text.
 
     >>> [value_text(value) for value in (True, None, 12, "off", "CDHS")]
@@ -159,7 +159,7 @@ def parse_value(text: str) -> Any:
     return int(text) if _NUMBER.fullmatch(text) else text
 
 
-def departure(word: str, fields: Mapping[str, Field]) -> tuple[str, Any]:
+def departure(word: str, fields: Mapping[str, Field]) -> tuple[str, object]:
     """The field and the value, as a document has it, that ``field=value`` means."""
     name, equals, text = word.partition("=")
     if not equals:
@@ -202,7 +202,7 @@ class Canon(Generic[RulesT]):
             raise Refusal("preset-unknown", preset=name[:60], nearest=nearest)
         return self.presets[name]
 
-    def read_rules(self, document: Any) -> RulesT:
+    def read_rules(self, document: object) -> RulesT:
         """House rules as files and commands write them.
 
         Either a preset's name, or an object with a preset (optional) and the fields that differ
@@ -282,7 +282,7 @@ class Table(ABC):
         return tuple(column.name for column in fields(cls.ROW))
 
     @classmethod
-    def from_document(cls, document: Any) -> Self:
+    def from_document(cls, document: object) -> Self:
         """Read an object of rows, each an object of numbers by column."""
         return cls(**{row: cls._row(row, document) for row in cls.rows()})
 
@@ -304,7 +304,7 @@ class Table(ABC):
         return ":".join(map(str, cells))
 
     @classmethod
-    def _row(cls, row: str, document: Any) -> Any:
+    def _row(cls, row: str, document: object) -> Any:
         stated = document.get(row) if isinstance(document, Mapping) else None
         values = stated if isinstance(stated, Mapping) else {}
         return cls.ROW(**{column: cls._cell(row, column, values) for column in cls.columns()})
@@ -335,7 +335,7 @@ class RuleRow:
     """
 
     field: Field
-    value: Any
+    value: object
     sources: tuple[str, ...]
     differs: bool
     silent: bool
@@ -395,7 +395,7 @@ def _in_order(rules: Rules) -> Iterator[Field]:
         yield from (field for field in fields if field.section is section)
 
 
-def _row(preset: Preset[RulesT], house: RulesT, field: Field, value: Any) -> RuleRow:
+def _row(preset: Preset[RulesT], house: RulesT, field: Field, value: object) -> RuleRow:
     differs = getattr(house, field.name) != getattr(preset.rules, field.name)
     unstated = field.name in preset.silent and not differs
     forbidden = unstated and field.is_forbidden_by(preset.source)

@@ -52,7 +52,7 @@ class Shape(Protocol):
         ...
 
     @classmethod
-    def from_document(cls, document: Any) -> "Shape":
+    def from_document(cls, document: object) -> "Shape":
         """Read the value from a JSON document, refusing by name what cannot be read."""
         ...
 
@@ -128,7 +128,7 @@ class Field:
             return value
         raise self._refusal(value, f"{self._nearest(value)}", f"{self.low}–{self.high}")
 
-    def give_shape(self, document: Any) -> Any:
+    def give_shape(self, document: object) -> Any:
         """The value that a document means: itself, but for a field with a shape."""
         if self.shape is None or document is None or isinstance(document, self.shape):
             return document

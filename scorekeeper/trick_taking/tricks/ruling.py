@@ -7,7 +7,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from scorekeeper.cards import Card, Params, Refusal, Suit
 from scorekeeper.trick_taking.rules.presets import Preset, RulesT
@@ -319,7 +319,15 @@ def _despite_unseen(
         )
 
 
-_PlaceT = TypeVar("_PlaceT", bound=Any)
+class Place(Protocol):
+    """Where a trick stands, and with it the cards that can turn up in it."""
+
+    @property
+    def pack(self) -> Plays:
+        """Those cards."""
+
+
+_PlaceT = TypeVar("_PlaceT", bound=Place)
 
 _OCCUPIED = (Verdict.STANDS, Verdict.OUTRANKED)
 
