@@ -44,17 +44,14 @@ class Shape(Protocol):
     @property
     def text(self) -> str:
         """The value as text, without a comma, an equals sign or a space."""
-        ...
 
     @classmethod
     def document_of(cls, text: str) -> Any:
         """The document that a text means; what is missing is noticed where that is read."""
-        ...
 
     @classmethod
     def from_document(cls, document: object) -> "Shape":
         """Read the value from a JSON document, refusing by name what cannot be read."""
-        ...
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
