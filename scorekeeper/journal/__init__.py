@@ -1,7 +1,8 @@
 """The journal: what was recorded at the table, in order, and what it means.
 
 Pure: events are frozen values, state is a fold over them, nothing here reads a clock, a file or
-a database. ``checks`` says what may be recorded, ``fold`` what the record amounts to.
+a database. ``moves`` says what may be recorded and what comes of it, ``record`` what a
+record amounts to.
 """
 
 from typing import TYPE_CHECKING
@@ -9,7 +10,6 @@ from typing import TYPE_CHECKING
 from scorekeeper.face import find_names
 
 if TYPE_CHECKING:
-    from scorekeeper.journal.checks import check as check
     from scorekeeper.journal.codec import KINDS as KINDS
     from scorekeeper.journal.codec import decode as decode
     from scorekeeper.journal.codec import encode as encode
@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from scorekeeper.journal.events import SessionDiscarded as SessionDiscarded
     from scorekeeper.journal.events import SessionOpened as SessionOpened
     from scorekeeper.journal.events import Undone as Undone
+    from scorekeeper.journal.moves import check as check
     from scorekeeper.journal.past import PastResult as PastResult
     from scorekeeper.journal.people import NextDealerChosen as NextDealerChosen
     from scorekeeper.journal.people import PersonArrived as PersonArrived
@@ -42,11 +43,10 @@ if TYPE_CHECKING:
     from scorekeeper.journal.people import PersonRenamed as PersonRenamed
     from scorekeeper.journal.people import PersonSatOut as PersonSatOut
     from scorekeeper.journal.people import SeatsSwapped as SeatsSwapped
+    from scorekeeper.journal.record import go_on as go_on
     from scorekeeper.journal.session import Session as Session
-    from scorekeeper.journal.session import go_on as go_on
 
 _NAMES = {
-    "checks": "check",
     "codec": "decode encode KINDS",
     "corrections": (
         "Amendments HandProtested HandSigned HandSignedAnew Imposed "
@@ -56,12 +56,14 @@ _NAMES = {
         "Entry Event Fact FirstDealerChosen HandStarted PotCarried RulesChanged "
         "SessionClosed SessionDiscarded SessionOpened Undone"
     ),
+    "moves": "check",
     "past": "PastResult",
     "people": (
         "NextDealerChosen PersonArrived PersonCameBack PersonLeft PersonRenamed "
         "PersonSatOut SeatsSwapped"
     ),
-    "session": "go_on Session",
+    "record": "go_on",
+    "session": "Session",
 }
 
 if not TYPE_CHECKING:  # whoever checks types reads the names above, and finds one misspelt

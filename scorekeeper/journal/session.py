@@ -1,29 +1,17 @@
-"""卓: the session that its events mean, and what each further event makes of it."""
+"""卓: the session that its events mean; ``moves`` says what each further event makes of it."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from operator import attrgetter
-from typing import Any, Self
+from typing import Self
 
-from scorekeeper.games import Game, Hand, game_named
-from scorekeeper.journal import corrections, people
-from scorekeeper.journal.corrections import Amendments, amend, bind_bidder, correct
-from scorekeeper.journal.deal import Deal, new_deal, reckon_again, sign, with_hand
-from scorekeeper.journal.events import (
-    Entry,
-    Event,
-    FirstDealerChosen,
-    HandStarted,
-    PotCarried,
-    RulesChanged,
-    SessionClosed,
-    SessionDiscarded,
-    SessionOpened,
-    Undone,
-)
+from scorekeeper.games import AnyHouse, AnyPreset, AnyRules, Game, Hand, game_named
+from scorekeeper.journal.corrections import Amendments
+from scorekeeper.journal.deal import Deal, reckon_again
+from scorekeeper.journal.events import Entry, Event, PotCarried, RulesChanged, SessionOpened
 from scorekeeper.journal.past import PastResult
 from scorekeeper.journal.people import CalledNow, Table
-from scorekeeper.trick_taking.rules.presets import House, Preset
+from scorekeeper.trick_taking.rules.presets import House
 from scorekeeper.trick_taking.rules.ruleset import Rules
 from scorekeeper.trick_taking.scoring import ScoreSheet
 
@@ -31,7 +19,6 @@ Rulesets = Mapping[str, Rules]
 """House rules by content address."""
 
 _HAND = attrgetter("hand")
-_BETWEEN_HANDS = FirstDealerChosen | RulesChanged | SessionClosed | PastResult | PotCarried
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -99,12 +86,12 @@ class Session(CalledNow):
         return self.changed or RulesChanged(ruleset=opened.ruleset, preset=opened.preset)
 
     @property
-    def ruleset(self) -> Any:
+    def ruleset(self) -> AnyRules:
         """The rules under which the next hand is dealt."""
         return self.rulesets[self.in_force.ruleset]
 
     @property
-    def house(self) -> House[Any]:
+    def house(self) -> AnyHouse:
         """The rules under which the next hand is dealt, and the preset they were taken from.
 
         Raises:
@@ -112,12 +99,12 @@ class Session(CalledNow):
         """
         return House(preset=self._preset(self.in_force.preset), rules=self.ruleset)
 
-    def house_of(self, deal: int) -> House[Any]:
+    def house_of(self, deal: int) -> AnyHouse:
         """The rules of one deal (from 1), as ``house`` has them for the next."""
         dealt = self.deals[deal - 1]
         return House(preset=self._preset(dealt.preset), rules=self.rulesets[dealt.ruleset])
 
-    def _preset(self, name: str) -> Preset[Any]:
+    def _preset(self, name: str) -> AnyPreset:
         return self.game.canon.preset_named(name)
 
     @property
@@ -208,97 +195,11 @@ class Session(CalledNow):
         if chips == self.carried:
             return self
         deals = tuple(reckon_again(self.game, self.deals, None, pot=chips))
-        return _with_deals(replace(self, carried=chips), deals)
+        return replace(self, carried=chips).with_deals(deals)
 
-    def after(self, event: Event) -> "Session":
-        """The session that follows an event that is no undo, its history apart."""
-        return replace(self._with(event), last=event, before=self)
-
-    def _with(self, event: Event) -> "Session":
-        fact = event.fact
-        if isinstance(fact, HandStarted):
-            return self._with_deal(fact)
-        if isinstance(fact, people.FACT_TYPES):
-            return replace(self, table=self.table.after(fact, self.dealt))
-        if isinstance(fact, _BETWEEN_HANDS):
-            return self._between_hands(fact, event.at)
-        if isinstance(fact, corrections.FACT_TYPES):
-            return self._amend(fact, event)
-        if isinstance(fact, SessionDiscarded):
-            return replace(self, closed_at=self.closed_at or event.at, discarded=True)
-        return self._with_hand(event)
-
-    def _between_hands(self, fact: Any, at: str) -> "Session":
-        if isinstance(fact, FirstDealerChosen):
-            return replace(self, first_dealer=fact.seat)
-        if isinstance(fact, RulesChanged):
-            return replace(self, changed=fact)
-        if isinstance(fact, PastResult):
-            return replace(self, past=(*self.past, fact))
-        if isinstance(fact, PotCarried):
-            return replace(self, taken_over=fact).with_carried(fact.chips)
-        return replace(self, closed_at=at)
-
-    def _with_deal(self, started: HandStarted) -> "Session":
-        seats = started.seats or tuple(self.table.people)
-        hand = self.game.start_hand(
-            self.rulesets[started.ruleset],
-            players=len(seats),
-            dealer=started.dealer,
-            first_bidder=started.first_bidder,
-        )
-        deal = new_deal(
-            self.game,
-            hand,
-            self.deal,
-            seats=seats,
-            dealt_by=seats[started.dealer] if started.dealt_by is None else started.dealt_by,
-            pot=self.carried,
-            ruleset=started.ruleset,
-            preset=self.in_force.preset,
-        )
-        table = self.table.after_deal(seats, self.dealt + 1)
-        return replace(self, earlier=self.deals, deal=deal, table=table)
-
-    def _with_hand(self, event: Event) -> "Session":
-        assert self.deal is not None  # noqa: S101 - the journal lets nothing else be first
-        return self._after_hand(self.game.after(self.deal.hand, event.fact), event)
-
-    def _after_hand(self, hand: Hand, event: Event) -> "Session":
-        """The session whose last hand stands so after an event of it."""
-        assert self.deal is not None  # noqa: S101 - there is such a hand
-        last = self.earlier[-1] if self.earlier else None
-        deal = with_hand(self.game, self.deal, hand, last)
-        if deal.is_over and not isinstance(event.fact, self.game.late_facts):
-            deal = replace(deal, ended_at=event.at)
-        return replace(self, deal=deal)
-
-    def _bound_by(self, fact: corrections.Fact, event: Event) -> "Session":
-        """The session whose last hand has bidders barred or let, where a fact decides so of it."""
-        if self.deal is None or getattr(fact, "hand", None) != self.dealt:
-            return self
-        hand = bind_bidder(self.game, self.deal.hand, fact)
-        return self if hand is self.deal.hand else self._after_hand(hand, event)
-
-    def _amend(self, fact: corrections.Fact, event: Event) -> "Session":
-        sequence = event.sequence
-        if isinstance(fact, corrections.HandSigned):
-            return _with_deals(self, sign(self.deals, fact))
-        if not isinstance(fact, corrections.OF_HANDS):
-            amendments = amend(self.amendments, fact, sequence=sequence, before=None)
-            return replace(self._bound_by(fact, event), amendments=amendments)
-        deals, place = self.deals, fact.hand - 1
-        before = deals[place].hand
-        hand = correct(self.game, before, fact)
-        changed = replace(deals[place], hand=hand, signatures=())
-        last = deals[place - 1] if place else None
-        again = reckon_again(self.game, (changed, *deals[fact.hand :]), last, pot=self.carried)
-        amendments = amend(self.amendments, fact, sequence=sequence, before=before)
-        return _with_deals(replace(self, amendments=amendments), (*deals[:place], *again))
-
-
-def _with_deals(session: Session, deals: tuple[Deal, ...]) -> Session:
-    return replace(session, earlier=deals[:-1], deal=deals[-1] if deals else None)
+    def with_deals(self, deals: tuple[Deal, ...]) -> "Session":
+        """The session with these deals in the place of its own."""
+        return replace(self, earlier=deals[:-1], deal=deals[-1] if deals else None)
 
 
 # 伏せる: entries that nobody is shown while they could tell what a hand still keeps secret.
@@ -334,108 +235,3 @@ def _last(session: Session, holds: Callable[[Hand], bool]) -> int:
         return session.dealt
     before = enumerate(reversed(session.earlier))
     return next((len(session.earlier) - back for back, deal in before if holds(deal.hand)), 0)
-
-
-def fold(events: Iterable[Event], rulesets: Rulesets) -> Session:
-    """The session that a whole record means; what was undone does not count.
-
-    Raises:
-        ValueError: a record that does not begin with the opening of a session, or in which
-            something was undone out of turn.
-    """
-    record = Record(rulesets)
-    for event in events:
-        record.add(event)
-    return record.session
-
-
-def go_on(session: Session, events: Iterable[Event], rulesets: Rulesets) -> Session:
-    """The session that follows from further events: what ``fold`` makes of the whole record.
-
-    ``rulesets`` are those that the events name.
-
-    Raises:
-        ValueError: something was undone out of turn.
-    """
-    record = Record(rulesets, session)
-    for event in events:
-        record.add(event)
-    return record.session
-
-
-class Record:
-    """A record as far as it has been gone through; ``state`` is what it means, history apart."""
-
-    def __init__(self, rulesets: Rulesets, session: Session | None = None) -> None:
-        self.rulesets = rulesets
-        self.state: Session | None = None
-        self.history: list[Entry] = []
-        self.places: list[tuple[int, ...]] = [()]
-        if session is not None:
-            self._take_over(session)
-
-    def _take_over(self, session: Session) -> None:
-        if self.rulesets.keys() <= session.rulesets.keys():
-            self.rulesets = session.rulesets
-        else:
-            self.rulesets = {**session.rulesets, **self.rulesets}
-        self.history, self.places = list(session.history), list(session.places)
-        self.state = replace(
-            session, rulesets=self.rulesets, sequence=0, history=(), places=(), called=()
-        )
-
-    @property
-    def session(self) -> Session:
-        """The session as it stands."""
-        return replace(
-            self._state(),
-            sequence=len(self.history),
-            history=tuple(self.history),
-            places=tuple(self.places),
-        )
-
-    def add(self, event: Event) -> None:
-        """Go on by one event."""
-        fact = event.fact
-        if self.state is None:
-            if not isinstance(fact, SessionOpened):
-                raise ValueError("a session's record begins with its opening")
-            self.state = Session.begun(fact, self.rulesets, last=event)
-            self._note(event, self.state)
-        elif isinstance(fact, Undone):
-            self._note(event, self.state)
-            self._strike_out(self.state, event, fact.sequence)
-        else:
-            before = self.state
-            self.state = before.after(event)
-            self._note(event, before)
-
-    def _strike_out(self, state: Session, event: Event, struck: int) -> None:
-        if state.before is None or state.last is None or state.last.sequence != struck:
-            raise ValueError("only the last event that counts can be undone")
-        entry = self.history[struck - 1]
-        self.history[struck - 1] = replace(entry, undone_by=event.sequence)
-        self.state = replace(state.before, rulesets=self.rulesets)
-
-    def _note(self, event: Event, before: Session) -> None:
-        state = self._state()
-        deal = state.dealt
-        about = getattr(event.fact, "hand", None) or deal
-        dealt = state.deal if about == deal else state.earlier[about - 1]
-        seats = () if dealt is None else dealt.seats
-        entry = Entry(
-            event=event,
-            hand=deal,
-            names=before.table.names,
-            seats=seats,
-            hangs_on=max(last_hanging(before), last_hanging(state)),
-        )
-        self.history.append(entry)
-        for place in {deal, about}:
-            self.places += [()] * (place + 1 - len(self.places))
-            self.places[place] = (*self.places[place], event.sequence)
-
-    def _state(self) -> Session:
-        if self.state is None:
-            raise ValueError("a session's record begins with its opening")
-        return self.state

@@ -12,9 +12,9 @@ from scorekeeper.desk.folding import read_club
 from scorekeeper.desk.seasons.standings import Standing, ask_whole, standings_of
 from scorekeeper.desk.sessions.reading import page_of, played_seasons
 from scorekeeper.journal import Fact, PersonArrived, Session
-from scorekeeper.journal.club import people, seasons
 from scorekeeper.journal.club.club import Club
 from scorekeeper.journal.club.people import (
+    OF_PEOPLE,
     GuestMarked,
     InitialsGiven,
     PeopleMerged,
@@ -23,6 +23,7 @@ from scorekeeper.journal.club.people import (
     Traits,
 )
 from scorekeeper.journal.club.seasons import (
+    OF_SEASONS,
     SeasonClosed,
     SeasonRenamed,
     SeasonReopened,
@@ -233,7 +234,7 @@ NO_DAYS: Mapping[str, str] = MappingProxyType({})
 
 def is_for_owners(fact: Fact) -> bool:
     """Whether owners alone say so, and unsay it: who is one person, and all about seasons."""
-    return isinstance(fact, (PeopleMerged, *seasons.FACT_TYPES))
+    return isinstance(fact, PeopleMerged) or type(fact) in OF_SEASONS
 
 
 def describe(say: Speaker, desk: Desk, fact: Fact, *, days: Mapping[str, str] = NO_DAYS) -> str:
@@ -244,11 +245,11 @@ def describe(say: Speaker, desk: Desk, fact: Fact, *, days: Mapping[str, str] = 
     if type(fact) not in _SENTENCES:
         return ""
     key, told = _SENTENCES[type(fact)](fact)
-    if isinstance(fact, people.FACT_TYPES):
+    if type(fact) in OF_PEOPLE:
         told = {"player": find_spelling(desk, fact.person), **told}
     if isinstance(fact, PeopleMerged):
         told = {**told, "other": find_spelling(desk, fact.into)}
-    if isinstance(fact, seasons.FACT_TYPES):
+    if type(fact) in OF_SEASONS:
         told = {"season": name_of_season(desk, fact.season), **told}
     if isinstance(fact, SessionMoved):
         told = {**told, "day": _day(say, desk, fact, days)}

@@ -11,7 +11,7 @@ from scorekeeper.desk.seasons.statistics import known_season
 from scorekeeper.desk.sessions.reading import load_session
 from scorekeeper.journal import Session
 from scorekeeper.journal.club.club import Club, check_in_club
-from scorekeeper.journal.club.people import FACT_TYPES, PeopleMerged, PersonNamed
+from scorekeeper.journal.club.people import OF_PEOPLE, PeopleMerged, PersonNamed
 from scorekeeper.journal.club.seasons import (
     SeasonClosed,
     SeasonRenamed,
@@ -76,7 +76,7 @@ def check_here(desk: Desk, club: Club, fact: Fact) -> None:
     check_in_club(club, fact)
     if isinstance(fact, SeasonRenamed):
         _check_no_other(desk, club, fact)
-    if not isinstance(fact, FACT_TYPES):
+    if type(fact) not in OF_PEOPLE:
         return
     persons = [fact.person, *([fact.into] if isinstance(fact, PeopleMerged) else [])]
     rows = [person_of(desk.database, key) for key in persons]

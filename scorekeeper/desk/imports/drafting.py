@@ -34,9 +34,9 @@ from scorekeeper.desk.projections.club import (
 from scorekeeper.desk.projections.tables import replace_rows
 from scorekeeper.games import game_named
 from scorekeeper.journal import Session
-from scorekeeper.journal.checks import Unsound, verify
 from scorekeeper.journal.club.club import fold_club
 from scorekeeper.journal.names import identity
+from scorekeeper.journal.record import Unsound, verify
 from scorekeeper.journal.recorder import tidy_recorder
 from scorekeeper.store import (
     CLUB,

@@ -9,7 +9,7 @@ from operator import attrgetter
 from scorekeeper.desk.context import Desk
 from scorekeeper.desk.folding import read_club
 from scorekeeper.journal import Fact
-from scorekeeper.journal.club.people import FACT_TYPES, People, PeopleMerged, PersonNamed
+from scorekeeper.journal.club.people import OF_PEOPLE, People, PeopleMerged, PersonNamed
 from scorekeeper.journal.club.seasons import (
     SeasonRenamed,
     Seasons,
@@ -79,7 +79,7 @@ def settle_people_said(desk: Desk, facts: Iterable[Fact]) -> Iterator[int]:
 
     It goes on in parcels, each in a turn of its own; gives how much each of them was.
     """
-    said = [fact for fact in facts if isinstance(fact, FACT_TYPES)]
+    said = [fact for fact in facts if type(fact) in OF_PEOPLE]
     people, keys = read_club(desk).people, {key for fact in said for key in _keys(fact)}
     meant = {people.person(key) for key in keys}
     spoken = {key for key in keys | people.meant.keys() if people.person(key) in meant}

@@ -23,6 +23,7 @@ from scorekeeper.store import (
     list_seated,
     sessions_within,
 )
+from scorekeeper.trick_taking.rules.ruleset import Rules
 from scorekeeper.trick_taking.scoring import Worth
 
 AT_ONCE = 400
@@ -101,7 +102,7 @@ def find_sessions(desk: Desk, season_key: str) -> list[str]:
     return sessions_within(desk.database, Scope(season_key=season_key))
 
 
-def rules_instead(desk: Desk, instead: Instead, *, game: str) -> dict[str, Any]:
+def rules_instead(desk: Desk, instead: Instead, *, game: str) -> dict[str, Rules]:
     """By the address of the rules under which a game's hands were played: those to score by.
 
     Raises:
@@ -116,7 +117,7 @@ def rules_instead(desk: Desk, instead: Instead, *, game: str) -> dict[str, Any]:
 
 
 def score_again(
-    desk: Desk, sessions: Sequence[str], others: Mapping[str, Any]
+    desk: Desk, sessions: Sequence[str], others: Mapping[str, Rules]
 ) -> Iterator[Progress | Outcome]:
     """Score these evenings again: progress as it is made and, at the end, the outcome.
 
@@ -136,7 +137,7 @@ def score_again(
 class _Count:
     """What has been added up so far, by player."""
 
-    others: Mapping[str, Any]
+    others: Mapping[str, Rules]
     hands: Counter[str] = field(default_factory=Counter)
     points: Counter[str] = field(default_factory=Counter)
     instead: Counter[str] = field(default_factory=Counter)
@@ -184,7 +185,7 @@ class _Count:
         return self.known[key]
 
 
-def _worth(rules: Any, row: AlikeRow) -> Worth | None:
+def _worth(rules: Rules, row: AlikeRow) -> Worth | None:
     """What such a hand is worth to each part played; None where it cannot have been."""
     try:
         return game_of_rules(rules).ways.worth(rules, row)

@@ -34,8 +34,8 @@ from scorekeeper.journal import (
     Undone,
     check,
 )
-from scorekeeper.journal.checks import MOST_CHIPS, check_opening
 from scorekeeper.journal.dealing import next_hand
+from scorekeeper.journal.moves import MOST_CHIPS, check_opening
 from scorekeeper.journal.names import tidy
 from scorekeeper.journal.signing import check_signed_here
 from scorekeeper.journal.versions import (

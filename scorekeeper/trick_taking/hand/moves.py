@@ -54,6 +54,7 @@ class Ending(Protocol):
 
 HandT = TypeVar("HandT", bound=Ending)
 FactT = TypeVar("FactT")
+AskedT = TypeVar("AskedT")
 
 
 def at_any_time(_hand: Any) -> None:
@@ -64,10 +65,10 @@ def whichever(_hand: Any, _fact: Any) -> None:
     """No more to ask of a fact that may be recorded now."""
 
 
-def only_if(holds: Callable[[HandT], object], code: str) -> Callable[[HandT], None]:
+def only_if(holds: Callable[[AskedT], object], code: str) -> Callable[[AskedT], None]:
     """The question whether something holds of a hand; where it does not, refused with this code."""
 
-    def ask(hand: HandT) -> None:
+    def ask(hand: AskedT) -> None:
         if not holds(hand):
             raise Refusal(code)
 
@@ -91,10 +92,11 @@ class Move(Generic[HandT, FactT]):
 
 
 class Moves(Generic[HandT, FactT]):
-    """Everything that can be recorded of a hand of one game."""
+    """Everything that can be recorded of a hand of one game; ``late`` also of one that is over."""
 
     def __init__(self, *moves: Iterable[Move[HandT, Any]]) -> None:
         self._moves = {move.fact: move for group in moves for move in group}
+        self.late = tuple(move.fact for move in self._moves.values() if move.afterwards)
 
     @property
     def kinds(self) -> tuple[type[FactT], ...]:

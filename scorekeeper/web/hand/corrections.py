@@ -24,7 +24,6 @@ from scorekeeper.journal import (
     Session,
 )
 from scorekeeper.journal.corrections import MOST_POINTS, OF_HANDS, Side
-from scorekeeper.journal.corrections import correct as correct_hand
 from scorekeeper.trick_taking.auction import parse_trump
 from scorekeeper.trick_taking.hand.corrections import TrickCorrected
 from scorekeeper.trick_taking.hand.moves import LONGEST_NOTE
@@ -106,7 +105,7 @@ class CorrectionPage:
         steps: list[Entry | None] = [None, *self._steps()]
         for entry in steps:
             if entry is not None:
-                hand = correct_hand(at.session.game, hand, entry.event.fact)
+                hand = at.session.game.correct(hand, entry.event.fact)
             yield Version(
                 result=self._standing_of(hand),
                 sheet=at.session.game.reckon(hand, at.dealt.before).sheet,
@@ -139,7 +138,7 @@ class CorrectionPage:
                 yield entry
 
     def _standing_of(self, hand: Any) -> Any:
-        standing = self.at.session.game.correction.standing(hand, self.at.deal)
+        standing = self.at.session.game.standing(hand, self.at.deal)
         if standing is None:
             raise LookupError("only settled hands are corrected")
         return standing

@@ -18,7 +18,6 @@ from scorekeeper.journal import (
     Entry,
     Event,
     Fact,
-    FirstDealerChosen,
     HandProtested,
     HandSigned,
     HandSignedAnew,
@@ -33,10 +32,10 @@ from scorekeeper.journal import (
     ProtestSettled,
     RulesChanged,
     SessionOpened,
-    people,
 )
 from scorekeeper.journal.codec import kind_of
 from scorekeeper.journal.corrections import CONTRACTS, Side
+from scorekeeper.journal.moves import move_of
 from scorekeeper.journal.session import is_hidden
 from scorekeeper.trick_taking.hand.corrections import TrickCorrected
 from scorekeeper.web.game.pages import AnyAt, Row, Sentence, look_at
@@ -74,17 +73,6 @@ SEATS: Mapping[str, str] = MappingProxyType(
     | {name: name for name in ("winner", "adjutant", "other")}
 )
 """The fields that hold a seat or a person, and what sentences call who that is."""
-OF_PEOPLE = (
-    SessionOpened,
-    FirstDealerChosen,
-    PastResult,
-    Penalty,
-    PenaltyCancelled,
-    *people.FACT_TYPES,
-)
-"""The facts that speak of people by number, in the order of coming, and not of seats of a hand."""
-
-
 ABOUT_EVENTS = frozenset({"sent-otherwise", "undo-gone", "undo-too-late", "undo-shared"})
 """Refusals that name an event by its number."""
 
@@ -141,7 +129,7 @@ def or_taken_back(show: Callable[..., ResponseReturnValue]) -> Callable[..., Res
 
 def _sentence_of(at: AnyAt, fact: Fact) -> Sentence:
     """A fact's sentence: its own fields for words, and what its row adds where it has one."""
-    at = at.people if isinstance(fact, OF_PEOPLE) else at
+    at = at.people if move_of(fact).by_person else at
     words = words_of(at, fact)
     row = _ROWS.get(type(fact)) or at.pages.history.get(type(fact))
     if row is None:

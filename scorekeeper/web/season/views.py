@@ -43,7 +43,7 @@ from scorekeeper.desk.seasons.what_if import (
 from scorekeeper.desk.sessions.reading import played_seasons
 from scorekeeper.games import GAMES
 from scorekeeper.journal import Event
-from scorekeeper.journal.club.seasons import FACT_TYPES, ORDERS, TIE_BREAKS, SeasonRules
+from scorekeeper.journal.club.seasons import OF_SEASONS, ORDERS, TIE_BREAKS, SeasonRules
 from scorekeeper.journal.names import LONGEST_READ
 from scorekeeper.store import CompanionRow
 from scorekeeper.web.game.pages import pages_of
@@ -164,7 +164,7 @@ def history_lines(say: Speaker, season_key: str) -> Iterator[KeptLine]:
     """What was decided about a season, the last first."""
     for line in reversed(read_club(desk()).history):
         event, fact = line.event, line.event.fact
-        if isinstance(fact, FACT_TYPES) and fact.season == season_key and line.counts:
+        if type(fact) in OF_SEASONS and fact.season == season_key and line.counts:
             yield KeptLine(event=event, sentence=describe(say, desk(), fact))
 
 
