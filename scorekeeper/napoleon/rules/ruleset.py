@@ -39,7 +39,6 @@ def strips_threes_or_fours(rules: "Ruleset") -> bool:
 def stripped_suits(rules: "Ruleset") -> str:
     """The suits in the order in which each loses its two, three or four (AMB-68).
 
-    >>> from scorekeeper.napoleon.rules.ruleset import Ruleset
     >>> stripped_suits(Ruleset(strip_to_blind_of_three=True, two_high=True))
     'DHSC'
     """
