@@ -159,7 +159,6 @@ def jack_of_turned(card: Card) -> Card | None:
 def check_contract(bid: Bid, ruleset: Ruleset) -> None:
     """Refuse a contract at which nobody can stand (立つ: N-031), be it called or forced.
 
-    >>> from scorekeeper.napoleon.auction import parse_bid
     >>> check_contract(parse_bid("10S"), Ruleset(all_pass="opener_forced"))
     """
     if ruleset.all_pass == "opener_forced" and bid == opener_bid(ruleset):

@@ -342,8 +342,6 @@ def write_hand(written: WrittenHand) -> str:
     """A hand as text, with a line break at its end.
 
     >>> from scorekeeper.cards import parse_cards
-    >>> from scorekeeper.napoleon.auditing.replay import PlayedHand, PlayedTrick
-    >>> from scorekeeper.napoleon.auction import parse_bid
     >>> from scorekeeper.napoleon.rules.presets import PRESETS
     >>> hand = PlayedHand(
     ...     ruleset=PRESETS["sisyphus"].rules, players=5, napoleon=1, bid=parse_bid("13H"),

@@ -3,12 +3,15 @@
 from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import Any, Generic, Self, TypeVar
+from typing import Any, Generic, Self, TypeAlias, TypeVar
 
 from scorekeeper.cards import Refusal, Suit, find_suit, means_no_trump
 from scorekeeper.trick_taking.rules.ruleset import Irregularities
 
 BidT = TypeVar("BidT")
+
+Strength: TypeAlias = Any
+"""What grows with a bid, whatever a game compares bids by."""
 
 
 @dataclass(frozen=True, kw_only=True)  # without slots, so that an alias for one game can be called
@@ -35,7 +38,7 @@ class Calls(ABC, Generic[BidT]):
     barred: frozenset[int] = frozenset()
 
     @abstractmethod
-    def strength(self, bid: BidT) -> Any:
+    def strength(self, bid: BidT) -> Strength:
         """A key that grows with the bid."""
 
     @property
@@ -184,6 +187,10 @@ class Calls(ABC, Generic[BidT]):
         self.check_in(seat)
         if self.to_speak is not None and seat != self.to_speak:
             raise Refusal("call-out-of-turn", seat=seat, to_speak=self.to_speak)
+
+
+AnyCalls: TypeAlias = Calls[Any]
+"""The calls of any game."""
 
 
 NO_TRUMP = "NT"

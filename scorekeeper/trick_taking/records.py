@@ -14,6 +14,7 @@ from scorekeeper.trick_taking.auditing.faults import Stated, check_points
 from scorekeeper.trick_taking.auditing.replay import Cards, Hands, check_once_each
 from scorekeeper.trick_taking.notation.lines import check_names
 from scorekeeper.trick_taking.rules.presets import Canon, RulesT
+from scorekeeper.trick_taking.rules.vocabulary import Document, Record
 from scorekeeper.trick_taking.tricks.legality import Told
 
 # Records: reading the fields of one JSON object, as files and other programs write them.
@@ -22,9 +23,6 @@ from scorekeeper.trick_taking.tricks.legality import Told
 # name and answers with a value of the wanted type, or refuses by name. Fields that nobody asks for
 # are left alone, so a record may carry a program's own beside ours.
 
-
-Record = Mapping[str, Any]
-"""One JSON object."""
 
 BIGGEST = 9999
 """The biggest whole number that a field may hold, either side of nought."""
@@ -336,7 +334,7 @@ def read_called(record: Record) -> Card | None:
     return None if called is None else parse_card(called)
 
 
-def count_players(record: Record, canon: Canon[Any]) -> int:
+def count_players(record: Record, canon: Canon[RulesT]) -> int:
     """How many sit at the table; where nobody says so, as many as the preset is best for."""
     rules = record.get("rules")
     preset = rules.get("preset") if isinstance(rules, Mapping) else rules
@@ -405,7 +403,7 @@ def read_json_at(text: str, start: int) -> tuple[Any, int]:
     return value, end
 
 
-def check_depth(value: Any) -> None:
+def check_depth(value: object) -> None:
     """Refuse lists and objects that are within each other deeper than `DEEPEST`."""
     level = [value]
     for _ in range(DEEPEST):
@@ -434,7 +432,7 @@ def _check_opened(text: str, start: int, broken_at: int) -> None:
             raise Refusal("line-too-deep")
 
 
-def _members(value: Any) -> Iterator[Any]:
+def _members(value: object) -> Iterator[object]:
     """The lists and objects directly within a value."""
     if isinstance(value, dict):
         value = value.values()
@@ -460,7 +458,7 @@ def _decimal(digits: str) -> float:
     return number
 
 
-def _each_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+def _each_once(pairs: list[tuple[str, Any]]) -> Document:
     stated = dict(pairs)
     if len(stated) < len(pairs):
         first = {name: place for place, (name, _) in reversed(list(enumerate(pairs)))}

@@ -13,7 +13,6 @@ from flask import Flask
 from werkzeug.routing import BaseConverter
 
 from scorekeeper.web.exchange.uploads import imports
-from scorekeeper.web.game import PAGES
 from scorekeeper.web.page.look import init_template_globals
 from scorekeeper.web.server.application import Later
 from scorekeeper.web.server.caching import State, init_etags
@@ -185,7 +184,6 @@ LIVE: Mapping[str, State] = MappingProxyType(
 def register_pages(app: Flask) -> None:
     """Give an app its pages."""
     init_desks(app)
-    app.extensions[PAGES] = Later("games.pages_of")
     init_etags(app, LIVE)
     init_template_globals(app)
     app.url_map.converters["season"] = SeasonKey

@@ -79,7 +79,6 @@ def column_names(columns: Sequence[str], games: Sequence[Game]) -> tuple[str | N
 
     A column has its name in the first of the games that has it at all.
 
-    >>> from scorekeeper.games import GAMES
     >>> columns, (napoleon, nap) = ("declarer", "partner", "taken", "revoked"), GAMES.values()
     >>> column_names(columns, [napoleon])
     ('napoleon', 'adjutant', 'taken', None)

@@ -26,6 +26,7 @@ from scorekeeper.journal.names import tidy_recorder
 from scorekeeper.store import CLUB, EventRow
 from scorekeeper.trick_taking.records import read_json_at
 from scorekeeper.trick_taking.rules.ruleset import fingerprint
+from scorekeeper.trick_taking.rules.vocabulary import Document, Record
 
 # JSONの流れ: a file of any size read value by value, of which only some is ever in memory.
 #
@@ -250,7 +251,7 @@ class _Member:
 class _Outline:
     """What a file holds apart from events, as the first reading finds it."""
 
-    head: dict[str, Any] = field(default_factory=dict)
+    head: Document = field(default_factory=dict)
     rulesets: list[IncomingRuleset] = field(default_factory=list)
     sessions: list[str] = field(default_factory=list)
     club: list[Event] = field(default_factory=list)
@@ -321,7 +322,7 @@ def _outline_member(stream: JsonStream, outline: _Outline, name: str, now: datet
 
 
 def _outline_session(stream: JsonStream, outline: _Outline, place: int) -> None:
-    session: dict[str, Any] = {}
+    session: Document = {}
     if stream.peek() != "{":
         stream.value()
     else:
@@ -373,7 +374,7 @@ def _check_count(found: Sequence[object]) -> None:
         raise Refusal("import-too-many", most=MOST_SESSIONS)
 
 
-def _check_format(head: Mapping[str, Any]) -> None:
+def _check_format(head: Record) -> None:
     if head.get("format") != FORMAT:
         raise Refusal("import-not-archive")
     version = _Member(path="", value=head).of("version", int).value

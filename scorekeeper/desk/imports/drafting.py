@@ -13,8 +13,8 @@ from typing import Literal
 from sqlite_utils import Database
 
 from scorekeeper.cards import Refusal
-from scorekeeper.desk.club.exchange import ClubLine, admit, draft_club, is_new, merge_club
-from scorekeeper.desk.club.people import NO_DAYS, describe, name_of_season
+from scorekeeper.desk.club.exchange import ClubLine, admit, merge_club
+from scorekeeper.desk.club.people import NO_DAYS, describe
 from scorekeeper.desk.context import Bringer, Desk
 from scorekeeper.desk.folding import read_afresh, read_club, with_pot_now, with_season_now
 from scorekeeper.desk.imports.incoming import (
@@ -36,7 +36,6 @@ from scorekeeper.desk.sessions.reading import load_session
 from scorekeeper.games import game_named
 from scorekeeper.journal import Session
 from scorekeeper.journal.club.club import fold_club
-from scorekeeper.journal.club.seasons import SeasonClosed
 from scorekeeper.journal.names import identity, tidy_recorder
 from scorekeeper.journal.record import Unsound, verify
 from scorekeeper.store import (
@@ -51,7 +50,6 @@ from scorekeeper.store import (
     events_of,
     immediate,
     kept_rulesets,
-    last_event,
     open_database,
     player_keys,
     put_delivery,
@@ -582,96 +580,6 @@ class Progress:
     whole: int
 
 
-Steps = Generator[Progress, None, tuple[Arrival, ...]]
-"""An import, or a look at one, as it goes on; gives what becomes of each session at its end."""
-
-
-def bring_in(desk: Desk, incoming: Incoming, by: Bringer, show: Show | None = None) -> Steps:
-    """Write what was brought, all of it or nothing; every event says that it was brought.
-
-    What makes sessions longer that are here comes in with the moment of decision as long as others
-    can wait for it; beyond that, one in which somebody records in between is left as it is.
-    """
-    delivery = DeliveryRow(
-        at=desk.stamp(), brought_by=by.device, digest=incoming.digest, way=by.way
-    )
-    arrivals: list[Arrival] = []
-    final = read_club(desk).seasons.closed
-    with draft(desk) as drafted:
-        for arrival in _bring_drafts(desk, drafted, incoming, delivery, show):
-            if arrival.fault is not None:
-                raise NotImported([arrival.fault])
-            arrivals.append(arrival)
-            yield Progress(written=False, done=len(arrivals), whole=incoming.sessions)
-        if not any(arrival.events for arrival in arrivals) and not is_new(desk, incoming.club):
-            return tuple(arrivals)
-        draft_club(drafted, incoming.club, delivery.id)
-        put_on_disk(drafted)
-        ends = ends_in(drafted.database)
-        ready = _make_ready(desk, drafted, arrivals, final)
-    with closing(merge_all(desk, ready)) as merging:
-        yield from count_progress(merging, sum(1 for arrival in arrivals if arrival.events))
-    if (done := count_here(desk, ends)) < len(ends):
-        raise Overtaken(done=done, whole=len(ends))
-    return tuple(arrivals)
-
-
-def look_at(desk: Desk, incoming: Incoming, show: Show | None = None) -> Steps:
-    """What ``bring_in`` would do; nothing is written.
-
-    All sessions are looked through, those that are conflicting included.
-
-    Raises:
-        NotImported: as ``bring_in`` would, but for sessions that went another way here.
-    """
-    delivery = DeliveryRow(at=desk.stamp(), brought_by=BY.device, digest=incoming.digest)
-    arrivals: list[Arrival] = []
-    with draft(desk) as drafted:
-        for arrival in _bring_drafts(desk, drafted, incoming, delivery, show):
-            arrivals.append(arrival)
-            yield Progress(written=False, done=len(arrivals), whole=incoming.sessions)
-    return tuple(arrivals)
-
-
-def _bring_drafts(
-    desk: Desk, drafted: Desk, incoming: Incoming, delivery: DeliveryRow, show: Show | None
-) -> Iterator[Arrival]:
-    """What becomes of each session; its pages could be made, where it brings anything.
-
-    Evenings of a table are made from lines that were checked: one is shown of those that are alike.
-    """
-    shown: set[tuple[object, ...]] = set()
-    for arrival in draft_sessions(desk, drafted, incoming, delivery):
-        alike = arrival.shape if incoming.is_table else (arrival.session,)
-        if show is not None and arrival.events and arrival.state != "withdrawn":
-            if alike not in shown:
-                be_shown(drafted, show, arrival.session)
-            shown.add(alike)
-        yield arrival
-    if show is not None and shown:
-        be_shown(drafted, show, None)
-
-
-def _make_ready(
-    desk: Desk, drafted: Desk, arrivals: Sequence[Arrival], final: Mapping[str, SeasonClosed]
-) -> Path:
-    """The moment of decision: by then nobody has recorded in the sessions, or closed a season.
-
-    One parcel of what is added to sessions here comes in with it.
-    """
-    longer = {one.session: one.known + one.events for one in arrivals if one.events and one.known}
-    if len(together := list(parcels(longer))) > 1:
-        _check_still(desk, arrivals, final)
-        return make_ready(desk, drafted)
-    prepared = [(parcel, addition_of(desk, drafted, parcel)) for parcel in together]
-    with immediate(desk.database):
-        _check_still(desk, [one for one in arrivals if one.session in longer], final)
-        ready = make_ready(desk, drafted)
-        for sessions, addition in prepared:
-            merge_sessions(desk, drafted, sessions, addition)
-    return ready
-
-
 def count_progress(merging: Iterator[str], whole: int) -> Iterator[Progress]:
     """How far the writing has come; who no longer listens does not stop it."""
     done = 0
@@ -684,16 +592,3 @@ def count_progress(merging: Iterator[str], whole: int) -> Iterator[Progress]:
             for _ in merging:
                 pass
         raise
-
-
-def _check_still(
-    desk: Desk, arrivals: Sequence[Arrival], final: Mapping[str, SeasonClosed]
-) -> None:
-    """Refuse everything where somebody has recorded in one of the sessions, or closed a season."""
-    for key in sorted(read_club(desk).seasons.closed.keys() - final.keys()):
-        raise NotImported([Fault.of(Refusal("season-is-closed", name=name_of_season(desk, key)))])
-    for arrival in arrivals:
-        here = last_event(desk.database, arrival.session)
-        if arrival.events and (0 if here is None else here[0]) != arrival.known:
-            refusal = Refusal("import-moved-on")
-            raise NotImported([Fault.of(refusal, session=arrival.session)])

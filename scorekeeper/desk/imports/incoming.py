@@ -13,6 +13,7 @@ from scorekeeper.journal.events import Event
 from scorekeeper.journal.names import identity
 from scorekeeper.store import EventRow
 from scorekeeper.trick_taking.rules.ruleset import Rules
+from scorekeeper.trick_taking.rules.vocabulary import Record
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.numbers import write_signed
 
@@ -170,7 +171,7 @@ class IncomingRuleset:
 
     address: str
     game: str
-    document: Mapping[str, Any]
+    document: Record
     rules: Rules
 
 

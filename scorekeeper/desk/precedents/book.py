@@ -19,6 +19,7 @@ from scorekeeper.store import immediate
 from scorekeeper.store import precedents as rows
 from scorekeeper.store.precedents import KeptRow, PrecedentRow, SetAside
 from scorekeeper.trick_taking.hand.moves import LONGEST_NOTE
+from scorekeeper.trick_taking.rules.vocabulary import Record
 from scorekeeper.trick_taking.tricks.ruling import Ruling
 
 
@@ -43,7 +44,7 @@ class Precedent:
     id: str
     row: PrecedentRow = field(repr=False)
     set_aside: SetAside | None
-    trick: Mapping[str, Any]
+    trick: Record
     plays: tuple[Card, ...]
     delivery: str | None = None
 
@@ -102,7 +103,7 @@ class Precedent:
         return rule_on(self.trick)[1]
 
 
-def recognise(trick: Mapping[str, Any]) -> str:
+def recognise(trick: Record) -> str:
     """The digest of a trick apart from its rules, by which it is known again.
 
     Raises:
@@ -112,7 +113,7 @@ def recognise(trick: Mapping[str, Any]) -> str:
     return digest(game, trick, *game.face.read_trick(trick))
 
 
-def rule_on(trick: Mapping[str, Any]) -> tuple[str, Ruling]:
+def rule_on(trick: Record) -> tuple[str, Ruling]:
     """The digest of a trick apart from its rules, and the ruling on it.
 
     Raises:
@@ -123,7 +124,7 @@ def rule_on(trick: Mapping[str, Any]) -> tuple[str, Ruling]:
     return digest(game, trick, situation, plays), game.face.resolve(situation, plays)
 
 
-def game_of(trick: Mapping[str, Any]) -> Game:
+def game_of(trick: Record) -> Game:
     """The game whose preset a question names."""
     rules = trick.get("rules")
     preset = rules.get("preset") if isinstance(rules, Mapping) else None
@@ -132,7 +133,7 @@ def game_of(trick: Mapping[str, Any]) -> Game:
     return game_of_preset(preset)
 
 
-def trick_text(trick: Mapping[str, Any]) -> str:
+def trick_text(trick: Record) -> str:
     """A question to the referee as it is kept."""
     return json.dumps(trick, ensure_ascii=False, sort_keys=True)
 
@@ -143,7 +144,7 @@ def names_text(names: Sequence[str], plays: int) -> str:
     return json.dumps(short[:plays] if len(short) >= plays else [], ensure_ascii=False)
 
 
-def digest(game: Game, trick: Mapping[str, Any], situation: Any, plays: Sequence[Card]) -> str:
+def digest(game: Game, trick: Record, situation: Any, plays: Sequence[Card]) -> str:
     """What stays the same of a trick when it comes again: not its rules, nor its exact number."""
     place = (situation.trick == 1, situation.trick == situation.tricks)
     told = [
@@ -195,9 +196,7 @@ class Alike:
     is_elsewhere: bool
 
 
-def keep(
-    desk: Desk, trick: Mapping[str, Any], decision: Decision, *, command: str, by: str
-) -> Precedent:
+def keep(desk: Desk, trick: Record, decision: Decision, *, command: str, by: str) -> Precedent:
     """Keep a ruling; the same tap sent twice keeps one."""
     row = _row(trick, decision, command=command, at=desk.stamp(), by=by)
     with immediate(desk.database):
@@ -276,9 +275,7 @@ def deciding_rungs(desk: Desk) -> list[tuple[str, str]]:
     return rows.deciding_rungs(desk.database)
 
 
-def _row(
-    trick: Mapping[str, Any], decision: Decision, *, command: str, at: str, by: str
-) -> PrecedentRow:
+def _row(trick: Record, decision: Decision, *, command: str, at: str, by: str) -> PrecedentRow:
     situation, ruling = rule_on(trick)
     words, plays, place = tidy(decision.words), len(trick["plays"]), decision.place
     check_decision(words, winner=ruling.winner, decided=decision.decided, plays=plays)

@@ -9,7 +9,6 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType
-from typing import Any
 
 from scorekeeper.cards import UNSEEN, Card, Refusal
 from scorekeeper.desk.context import Bringer, Desk
@@ -33,7 +32,8 @@ from scorekeeper.store.deliveries import deliveries
 from scorekeeper.store.precedents import PrecedentRow, SetAside
 from scorekeeper.trick_taking import records
 from scorekeeper.trick_taking.auditing.replay import check_plays
-from scorekeeper.trick_taking.records import Record, read_json
+from scorekeeper.trick_taking.records import read_json
+from scorekeeper.trick_taking.rules.vocabulary import Document, Record
 from scorekeeper.trick_taking.tricks.ruling import Ruling
 
 MOST_LINES = 5_000
@@ -73,9 +73,7 @@ def write_book(desk: Desk) -> Iterator[str]:
         yield json.dumps(document_of(kept, brought), ensure_ascii=False) + "\n"
 
 
-def document_of(
-    kept: Precedent, deliveries: Mapping[str, DeliveryRow] = NO_DELIVERIES
-) -> dict[str, Any]:
+def document_of(kept: Precedent, deliveries: Mapping[str, DeliveryRow] = NO_DELIVERIES) -> Document:
     """One kept ruling for JSON; ``deliveries`` tell of what was brought, by their ids."""
     row, aside = kept.row, kept.set_aside
     place = kept.place
@@ -97,7 +95,7 @@ def document_of(
     }
 
 
-def _came(delivery: DeliveryRow | None) -> dict[str, Any]:
+def _came(delivery: DeliveryRow | None) -> Document:
     """How something came that was not said here; nothing of what was."""
     if delivery is None:
         return {}

@@ -153,7 +153,6 @@ def audit(hand: PlayedHand) -> Audit:
     """Go through a whole hand, or as much of it as was written down.
 
     >>> from scorekeeper.cards import parse_cards
-    >>> from scorekeeper.nap.auditing.replay import PlayedTrick
     >>> from scorekeeper.nap.auction import parse_bid
     >>> from scorekeeper.nap.rules.presets import PRESETS
     >>> found = audit(PlayedHand(
@@ -206,9 +205,7 @@ def running_counts(found: Audit) -> tuple[Range, ...]:
     """The tricks that the declarer has after each trick.
 
     >>> from scorekeeper.cards import parse_cards
-    >>> from scorekeeper.nap.auditing.replay import PlayedHand, PlayedTrick
     >>> from scorekeeper.nap.auction import parse_bid
-    >>> from scorekeeper.nap.rules.ruleset import Ruleset
     >>> found = audit(PlayedHand(
     ...     ruleset=Ruleset(), players=4, declarer=0, bid=parse_bid("3"),
     ...     tricks=(PlayedTrick(plays=parse_cards("HA H10 H2 H3")),)))
@@ -276,7 +273,6 @@ def watch(hand: Hand) -> Watched:
     """What is certainly wrong in a hand, by what was recorded of it.
 
     >>> from scorekeeper.nap.hand.hand import start_hand
-    >>> from scorekeeper.nap.rules.ruleset import Ruleset
     >>> watch(start_hand(Ruleset(), players=4, dealer=0, first_bidder=1)).faults
     ()
     """

@@ -11,7 +11,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypeAlias
 
 from scorekeeper.cards import Refusal
 from scorekeeper.nap.auction import Auction, Bid, Call, Level
@@ -21,6 +21,8 @@ from scorekeeper.nap.hand.hand import Hand, Stage
 from scorekeeper.nap.hand.tally import check_finished, countable, has_made
 from scorekeeper.trick_taking.deal import check_seat
 from scorekeeper.trick_taking.hand.moves import Move, Moves, check_note, only_if
+
+Rows: TypeAlias = Sequence[Move[Hand, Any]]
 
 SPARE_BID = Bid(level=Level.NAP)
 """What whoever takes up the spare hand has to bid (source: 003:62)."""
@@ -177,7 +179,7 @@ def with_auction(hand: Hand, auction: Auction) -> Hand:
     return replace(hand, declarer=standing.seat, bid=standing.bid)
 
 
-AUCTION_MOVES: Sequence[Move[Hand, Any]] = (
+AUCTION_MOVES: Rows = (
     Move(fact=facts.BidCalled, when=_auction_open, which=_check_call, then=_call),
     Move(fact=facts.Passed, when=_passing_open, which=_check_pass, then=_call),
     Move(
@@ -259,7 +261,7 @@ def _settling_open(hand: Hand) -> None:
     check_finished(hand)
 
 
-PLAY_MOVES: Sequence[Move[Hand, Any]] = (
+PLAY_MOVES: Rows = (
     Move(
         fact=facts.LedOutOfTurn,
         when=_play_open,

@@ -40,8 +40,6 @@ def grounds(situation: Situation, plays: Sequence[Card], ruling: Ruling) -> Grou
     """On what the ruling on these plays rests.
 
     >>> from scorekeeper.cards import parse_cards
-    >>> from scorekeeper.nap.rules.presets import PRESETS
-    >>> from scorekeeper.nap.tricks.ruling import resolve
     >>> here, plays = (Situation(ruleset=PRESETS["nap-ja"].rules, players=5, trick=1),
     ...                parse_cards("S9 SJ HA S2 C5"))
     >>> found = grounds(here, plays, resolve(here, plays))
@@ -75,8 +73,6 @@ class Trial:
     """A trick's situation, asked as a search through the unseen cards asks it.
 
     >>> from scorekeeper.cards import parse_cards
-    >>> from scorekeeper.trick_taking.tricks.unseen import outcomes
-    >>> from scorekeeper.nap.rules.ruleset import Ruleset
     >>> here = Situation(ruleset=Ruleset(), players=4, trump=Suit.HEARTS)
     >>> found = outcomes(Trial(here), parse_cards("SK S2 S3 ??"))
     >>> found.winners, sorted(found.rungs)
@@ -132,7 +128,6 @@ def resolve(situation: Situation, plays: Sequence[Card], *, in_full: bool = True
     Not ``in_full`` the ruling leaves out on which unseen cards the winner depends.
 
     >>> from scorekeeper.cards import parse_cards
-    >>> from scorekeeper.nap.rules.presets import PRESETS
     >>> here = Situation(ruleset=PRESETS["nap-ja"].rules, players=5, trick=1)
     >>> ruling = resolve(here, parse_cards("S9 SJ HA S2 C5"))
     >>> ruling.winner, str(ruling.card), ruling.decisive

@@ -261,7 +261,6 @@ def audit(hand: PlayedHand) -> Audit:
     """Go through a whole hand, or as much of it as was written down.
 
     >>> from scorekeeper.cards import parse_card, parse_cards
-    >>> from scorekeeper.napoleon.auditing.replay import PlayedTrick
     >>> from scorekeeper.napoleon.auction import parse_bid
     >>> from scorekeeper.napoleon.rules.presets import PRESETS
     >>> found = audit(PlayedHand(
@@ -321,7 +320,6 @@ def running_counts(found: Audit, side: Collection[int | None]) -> tuple[Range, .
     """The honours that some seats have after each trick, buried ones that are theirs included.
 
     >>> from scorekeeper.cards import parse_cards
-    >>> from scorekeeper.napoleon.auditing.replay import PlayedHand, PlayedTrick
     >>> from scorekeeper.napoleon.auction import parse_bid
     >>> from scorekeeper.napoleon.rules.presets import PRESETS
     >>> found = audit(PlayedHand(
@@ -431,7 +429,6 @@ def watch(hand: Hand) -> Watched:
     with Napoleon.
 
     >>> from scorekeeper.napoleon.hand.hand import start_hand
-    >>> from scorekeeper.napoleon.rules.ruleset import Ruleset
     >>> watch(start_hand(Ruleset(), players=4, dealer=0, first_bidder=1)).faults
     ()
     """

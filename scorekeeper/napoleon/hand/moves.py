@@ -14,7 +14,7 @@ honours of a pack, the cards of a trick, the tricks of a hand, the size of the b
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypeAlias
 
 from scorekeeper.cards import Card, Refusal
 from scorekeeper.napoleon.auction import (
@@ -52,6 +52,8 @@ from scorekeeper.napoleon.hand.tally import (
 )
 from scorekeeper.trick_taking.deal import check_in_pack
 from scorekeeper.trick_taking.hand.moves import Move, Moves, check_note, only_if
+
+Rows: TypeAlias = Sequence[Move[Hand, Any]]
 
 
 def _first_bidder_open(hand: Hand) -> None:
@@ -214,7 +216,7 @@ def _show_ace(hand: Hand, fact: facts.SpadeAceShown) -> Hand:
     return replace(hand, declarer=fact.seat, bid=spade_ace_bid())
 
 
-AUCTION_MOVES: Sequence[Move[Hand, Any]] = (
+AUCTION_MOVES: Rows = (
     Move(
         fact=facts.FirstBidderSet,
         when=_first_bidder_open,
@@ -383,7 +385,7 @@ def _raise_bid(hand: Hand, honours: int) -> Bid:
     return replace(hand.bid, count=hand.bid.count + honours)
 
 
-CONTRACT_MOVES: Sequence[Move[Hand, Any]] = (
+CONTRACT_MOVES: Rows = (
     Move(
         fact=facts.AdjutantCalled,
         when=_call_open,
@@ -480,7 +482,7 @@ def _count(hand: Hand, fact: facts.HonoursCounted) -> Hand:
     return replace(hand, counted=fact.taken)
 
 
-ENDING_MOVES: Sequence[Move[Hand, Any]] = (
+ENDING_MOVES: Rows = (
     Move(
         fact=facts.RestAwarded,
         when=only_if(lambda hand: hand.in_play, "close-not-now"),
@@ -598,7 +600,7 @@ def _show(hand: Hand, fact: facts.AdjutantShown) -> Hand:
     return replace(hand, shown=fact.seat)
 
 
-PLAY_MOVES: Sequence[Move[Hand, Any]] = (
+PLAY_MOVES: Rows = (
     Move(
         fact=facts.LedOutOfTurn,
         when=only_if(lambda hand: hand.in_play, "trick-not-now"),

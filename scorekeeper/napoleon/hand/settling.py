@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from dataclasses import replace
 from types import MappingProxyType
-from typing import Any
 
 from scorekeeper.cards import Refusal
 from scorekeeper.napoleon.auction import parse_bid
@@ -20,6 +19,7 @@ from scorekeeper.napoleon.scoring import (
     is_one_score,
     score,
 )
+from scorekeeper.trick_taking.rules.vocabulary import Document
 from scorekeeper.trick_taking.scoring import (
     Ended,
     Figures,
@@ -148,7 +148,7 @@ def _parts(result: Result, sheet: ScoreSheet) -> tuple[Part, ...]:
     )
 
 
-def _fields(name: str) -> dict[str, Any]:
+def _fields(name: str) -> Document:
     """A scheme with the multipliers that it has by itself."""
     return {"scoring": name, "no_trump_multiplier": None, "all_honours_multiplier": None}
 

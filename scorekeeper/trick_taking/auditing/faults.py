@@ -176,17 +176,14 @@ class Result(Protocol):
     @property
     def taken(self) -> Range:
         """The honours, or tricks, that it can be."""
-        ...
 
     @property
     def made(self) -> bool | None:
         """Whether the contract was made."""
-        ...
 
     @property
     def points(self) -> tuple[int, ...] | None:
         """The points by seat."""
-        ...
 
 
 def check_numbers(numbers: Iterable[int]) -> None:

@@ -349,7 +349,6 @@ class Judge(Protocol[_Trick_co]):
         self, number: int, seats: Seats, cards: Cards, *, next_leader: int | None, faults: Faults
     ) -> _Trick_co:
         """The trick as it must have been; ``faults`` are those found already, to be passed on."""
-        ...
 
 
 def replay_tricks(
@@ -524,7 +523,6 @@ class FindSuspects(Protocol[_Trick_contra]):
 
     def __call__(self, trick: _Trick_contra) -> Iterable[Suspect]:
         """The plays of a trick that can be against the rules; most cannot, whatever the hand."""
-        ...
 
 
 def faults_of_play(

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from scorekeeper.cards import Card, Refusal, Suit
-from scorekeeper.trick_taking.auction import BidT, Calls
+from scorekeeper.trick_taking.auction import AnyCalls, BidT
 from scorekeeper.trick_taking.deal import check_plays, check_seat
 from scorekeeper.trick_taking.rules.presets import RulesT
 
@@ -42,7 +42,7 @@ class Taken(Protocol):
         """The suit that its leader named."""
 
 
-AuctionT = TypeVar("AuctionT", bound=Calls[Any])
+AuctionT = TypeVar("AuctionT", bound=AnyCalls)
 TakenT = TypeVar("TakenT", bound=Taken)
 LeadT = TypeVar("LeadT", bound=Lead)
 SettledT = TypeVar("SettledT")

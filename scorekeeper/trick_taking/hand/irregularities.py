@@ -7,7 +7,7 @@ first among the ``remedies``; the others stay open to a table that agrees on som
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Any, Literal, TypeAlias, get_args
+from typing import Literal, TypeAlias, get_args
 
 from scorekeeper.trick_taking.rules.ruleset import Rules
 from scorekeeper.trick_taking.rules.vocabulary import Value
@@ -134,13 +134,13 @@ ONLY_WHEN: Mapping[tuple[str, Value, Remedy], frozenset[Moment]] = MappingProxyT
 """By a row, its value and what it says is done: when the house says so; otherwise always."""
 
 
-def _says(**rows: Mapping[Any, tuple[Remedy, ...]]) -> Says:
+def _says(**rows: Mapping[Value, tuple[Remedy, ...]]) -> Says:
     return MappingProxyType(
         {(name, value): done for name, values in rows.items() for value, done in values.items()}
     )
 
 
-_REVOKE: Mapping[str, Mapping[str, tuple[Remedy, ...]]] = MappingProxyType(
+_REVOKE: Mapping[str, Mapping[Value, tuple[Remedy, ...]]] = MappingProxyType(
     {
         "revoke_corrected": {
             "while_trick_lies": ("taken_back",),

@@ -9,8 +9,9 @@ from typing import Any, Generic, TypeVar
 from scorekeeper.cards import Refusal
 from scorekeeper.trick_taking.hand.hand import AnyHand
 from scorekeeper.trick_taking.rules.ruleset import Irregularities
+from scorekeeper.trick_taking.rules.vocabulary import Record
 
-Upcast = Callable[[Mapping[str, Any]], Mapping[str, Any]]
+Upcast = Callable[[Record], Record]
 """Reads the document of one version of a kind of fact as that of the next."""
 
 
@@ -40,11 +41,11 @@ FactT = TypeVar("FactT")
 AskedT = TypeVar("AskedT")
 
 
-def at_any_time(_hand: Any) -> None:
+def at_any_time(_hand: object) -> None:
     """Whatever the hand is waiting for."""
 
 
-def whichever(_hand: Any, _fact: Any) -> None:
+def whichever(_hand: object, _fact: object) -> None:
     """No more to ask of a fact that may be recorded now."""
 
 
@@ -121,7 +122,7 @@ class Moves(Generic[HandT, FactT]):
         return tuple(kind for kind in self._moves if not _refusal(self.check_time, hand, kind))
 
 
-def _refusal(check: Callable[..., None], *asked: Any) -> Refusal | None:
+def _refusal(check: Callable[..., None], *asked: object) -> Refusal | None:
     try:
         check(*asked)
     except Refusal as refusal:

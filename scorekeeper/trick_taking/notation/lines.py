@@ -6,14 +6,15 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from types import MappingProxyType
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from scorekeeper.cards import UNSEEN, Card, Refusal, Suit, find_suit, parse_card, squeeze
-from scorekeeper.trick_taking.auction import Call
+from scorekeeper.trick_taking.auction import BidT, Call
 from scorekeeper.trick_taking.auditing.faults import BIGGEST_NUMBER, Stated, check_points
-from scorekeeper.trick_taking.auditing.replay import Cards
+from scorekeeper.trick_taking.auditing.replay import AnyPlayedHand, Cards
 from scorekeeper.trick_taking.rules.presets import Canon, RulesT, departure, value_text
 from scorekeeper.trick_taking.rules.ruleset import Rules
+from scorekeeper.trick_taking.rules.vocabulary import Document, Record
 
 LONGEST_TEXT = 1000
 LONGEST_NAME = 40
@@ -98,8 +99,7 @@ def _is_name(name: str) -> bool:
     return like_a_number is None and not _NOT_IN_NAMES.intersection(name)
 
 
-HandT = TypeVar("HandT", bound=Any)
-BidT = TypeVar("BidT")
+HandT = TypeVar("HandT", bound=AnyPlayedHand)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -142,11 +142,13 @@ class WrittenHand(Generic[HandT, BidT]):
             object.__setattr__(self, "hand", replace(self.hand, hands=None))
 
 
+AnyWritten: TypeAlias = WrittenHand[Any, Any]
+
 Report = Callable[[Refusal], None]
 """Where a reader that goes on puts what it could not read."""
 
 COMMA = re.compile("[,，、]")
-_NOTHING: Mapping[str, Any] = MappingProxyType({})
+_NOTHING: Record = MappingProxyType({})
 
 
 def rules_text(canon: Canon[RulesT], ruleset: RulesT, *, apart: Collection[str] = ()) -> str:
@@ -164,7 +166,7 @@ def read_rules_line(
     text: str,
     report: Report,
     *,
-    apart: Mapping[str, Any] = _NOTHING,
+    apart: Record = _NOTHING,
 ) -> RulesT | None:
     """House rules from a line; what cannot be read of the departures is reported and left out.
 
@@ -189,7 +191,7 @@ def plain(text: str) -> str:
     return unicodedata.normalize("NFKC", text).replace("\N{MINUS SIGN}", "-")
 
 
-def _departures(ruleset: Rules, base: Rules, apart: Collection[str]) -> dict[str, Any]:
+def _departures(ruleset: Rules, base: Rules, apart: Collection[str]) -> Document:
     return {
         name: getattr(ruleset, name)
         for name in ruleset.FIELDS
@@ -197,9 +199,7 @@ def _departures(ruleset: Rules, base: Rules, apart: Collection[str]) -> dict[str
     }
 
 
-def _departure(
-    canon: Canon[RulesT], word: str, report: Report, apart: Collection[str]
-) -> dict[str, Any]:
+def _departure(canon: Canon[RulesT], word: str, report: Report, apart: Collection[str]) -> Document:
     """One field that differs; none where it cannot be read."""
     name, equals, text = plain(word).partition("=")
     name = name.strip().lower()

@@ -6,6 +6,7 @@ from enum import StrEnum
 from typing import Any, Generic, Self, TypeVar
 
 from scorekeeper.cards import Card, Refusal, Suit
+from scorekeeper.trick_taking.rules.vocabulary import Document
 
 # 出せる札: rulings on single plays: legal, illegal, or not to be known from what was shown.
 #
@@ -287,10 +288,10 @@ class Playable:
     def verdict(self) -> Legality:
         return self.ruling.verdict
 
-    def document(self) -> dict[str, Any]:
+    def document(self) -> Document:
         """The ruling for JSON; what there is not is left out."""
         found = self.ruling
-        stated: dict[str, Any] = {
+        stated: Document = {
             "rule": found.field,
             "proof": [str(card) for card in found.proof],
             "unless": found.unless,
@@ -338,7 +339,7 @@ class May:
             return min(lots, key=len)
         return (*one.forbids, *one.allows)
 
-    def document(self) -> dict[str, Any]:
+    def document(self) -> Document:
         """The answer for JSON: the cards by verdict, then each card that was told of by itself."""
         return {
             **_by_verdict(self.own),

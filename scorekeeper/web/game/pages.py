@@ -1,22 +1,24 @@
 """ゲームの頁: a session as its pages are handed it, and what the site asks of the game's own pages.
 
-Nothing here knows a game. Each has a class of its own below ``scorekeeper.web.games``, which lists
-them; whoever has a session finds its game's at the session (`At.pages`).
+Nothing here knows a game. Each has a class of its own below ``scorekeeper.web.games``, found by the
+game's name (`pages_of`); whoever has a session finds its game's at the session (`At.pages`).
 """
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
+from importlib import import_module
 from typing import Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar
 
-from flask import current_app, url_for
+from flask import url_for
 
 from scorekeeper.cards import Refusal
 from scorekeeper.games import AnyHouse, Game
+from scorekeeper.garbage import read_late
 from scorekeeper.journal import Entry, Session
 from scorekeeper.journal.session import Deal
 from scorekeeper.trick_taking.tricks.rungs import Rung, RungRow
-from scorekeeper.web.game import PAGES
 from scorekeeper.web.game.check import HandCheck
 from scorekeeper.web.game.question import Asker, Dispute, Parts, QuestionT, Reading
 from scorekeeper.web.game.rules import RulesKind
@@ -252,7 +254,8 @@ class GamePages(ABC, Generic[HandT, QuestionT]):
 
     rung_rows: ClassVar[Mapping[str, RungRow[Any, Any]]]
     """What each rung of the ladder is."""
-    check: ClassVar[HandCheck]
+    check: ClassVar[HandCheck | None] = None
+    """How whole hands are checked; None where they are not."""
 
     @abstractmethod
     def read_question(self, part: Parts, house: AnyHouse, /) -> Reading[QuestionT]:
@@ -284,9 +287,11 @@ AnyPages: TypeAlias = GamePages[Any, Any]
 """The pages of whichever game."""
 
 
+@cache
 def pages_of(game: Game) -> AnyPages:
-    """The pages of a game, in the application that answers now."""
-    found: AnyPages = current_app.extensions[PAGES](game)
+    """The pages of a game, from the folder of its name, which is read with the first of them."""
+    with read_late():
+        found: AnyPages = import_module(f"scorekeeper.web.games.{game.name}.pages").PAGES
     return found
 
 

@@ -127,9 +127,12 @@ def preset_choices(say: Speaker, game: Game) -> list[Choice]:
 
 
 def house_beside(house: AnyHouse) -> AnyPreset:
-    """A preset of the same game to hold a house against: its own, or another than it is."""
+    """A preset of the same game to hold a house against: its own, or another than it is.
+
+    Its own, too, where it is the game's only one.
+    """
     presets = (house.preset, *presets_beside(house))
-    return next(preset for preset in presets if preset.name != house.text)
+    return next((preset for preset in presets if preset.name != house.text), house.preset)
 
 
 def likeliest_preset(seasons: Iterable[SeasonRow]) -> str:

@@ -140,3 +140,6 @@ class NapPages(GamePages[Hand, NapQuestion]):
             carried="" if session.taken_over is None else describe_fact(at, session.taken_over),
             note=at.say("nap-settle-penalties") if session.amendments.counting else "",
         )
+
+
+PAGES = NapPages()

@@ -180,3 +180,6 @@ class NapoleonPages(GamePages[Hand, NapoleonQuestion]):
     def ladder_key(self, rung: str) -> str:
         """These are older than the second game, and have no game in their names."""
         return f"ladder-{rung}"
+
+
+PAGES = NapoleonPages()
