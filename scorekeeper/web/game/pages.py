@@ -265,9 +265,9 @@ class GamePages(ABC, Generic[HandT, QuestionT]):
     def dispute(self, at: At[HandT], trick: int, /) -> Dispute[QuestionT] | None:
         """A trick of the hand looked at, put to the referee; None where it has no such trick."""
 
-    @abstractmethod
-    def asker(self, question: QuestionT, hand: HandT | None, /) -> Asker[QuestionT]:
+    def asker(self, question: QuestionT, _hand: HandT | None, /) -> Asker[QuestionT]:
         """Somebody who asks what he may play to a trick, of a hand if it belongs to one."""
+        return Asker(question=question)
 
     @abstractmethod
     def rungs(self, rules: Any, players: int, /) -> Iterable[Rung[Any]]:

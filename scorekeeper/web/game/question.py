@@ -129,17 +129,25 @@ class Question(ABC):
         """The question under another preset of the game."""
         return replace(self, preset=preset.name, rules=preset.rules)
 
-    @abstractmethod
+    @property
+    def face(self) -> Any:
+        """The face of the game."""
+        return game_of_preset(self.preset).face
+
     def resolve(self) -> Ruling:
         """The ruling."""
+        found: Ruling = self.face.resolve(self.situation, self.plays)
+        return found
 
-    @abstractmethod
     def grounds(self, ruling: Ruling) -> Grounds:
         """On what the ruling on it rests."""
+        found: Grounds = self.face.grounds(self.situation, self.plays, ruling)
+        return found
 
-    @abstractmethod
     def elsewhere(self) -> Sequence[Elsewhere]:
         """The same trick under the game's presets."""
+        found: Sequence[Elsewhere] = self.face.elsewhere(self.situation, self.plays)
+        return found
 
     @abstractmethod
     def choices(self, say: Speaker) -> "Iterator[tuple[str, Choices]]":
@@ -168,8 +176,7 @@ class Question(ABC):
     def record(self) -> dict[str, Any]:
         """The whole question as a record, which `referee` of the game's face answers."""
         rules = {"preset": self.preset, **self.house.departures}
-        face = game_of_preset(self.preset).face
-        return {"rules": rules, **face.trick_record(self.situation, self.plays)}
+        return {"rules": rules, **self.face.trick_record(self.situation, self.plays)}
 
     def trick_args(self) -> dict[str, str]:
         """The part of the address that holds the cards."""
@@ -302,8 +309,8 @@ class Dispute(Generic[QuestionT]):
 
 # 出してもいい札: who asks “may I?” about a trick, and what he still has to tell of it.
 #
-# What has to be told beside the cards on the table differs from game to game; each has an asker of
-# its own (`GamePages.asker`).
+# What has to be told beside the cards on the table differs from game to game; one that asks for
+# more than the trumps and the lead has an asker of its own (`GamePages.asker`).
 
 
 Missing = Literal["trump", "called", "lead", "wild", "next", "named"]
@@ -311,7 +318,7 @@ Missing = Literal["trump", "called", "lead", "wild", "next", "named"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Asker(ABC, Generic[QuestionT]):
+class Asker(Generic[QuestionT]):
     """A trick as far as it is told, before the cards of the player who asks.
 
     ``gone`` are cards of earlier tricks. ``leads`` says that he leads himself, ``is_head`` that no
@@ -337,19 +344,21 @@ class Asker(ABC, Generic[QuestionT]):
         return self.missing_beside
 
     @property
-    @abstractmethod
     def missing_beside(self) -> Missing | None:
         """The same of what only this game asks, once the lead is told."""
+        return None
 
     @property
-    @abstractmethod
     def turn(self) -> Any:
         """The turn that he is about to take, once nothing is missing."""
+        question = self.question
+        return question.face.Turn(situation=question.situation, plays=question.plays)
 
     @property
-    @abstractmethod
     def asked(self) -> frozenset[Card]:
         """The cards on which the answer depends; whether he has others need not be told."""
+        found: frozenset[Card] = self.question.face.deciding(self.turn, self.pool)
+        return found
 
     @property
     def roles(self) -> tuple[str, ...]:
@@ -361,9 +370,10 @@ class Asker(ABC, Generic[QuestionT]):
         """The cards of which it matters whether they were called."""
         return ()
 
-    @abstractmethod
-    def may_play(self, told: Told, role: str | None) -> May:
+    def may_play(self, told: Told, _role: str | None) -> May:
         """What he may play who tells this of his hand."""
+        found: May = self.question.face.may_play(self.turn, told)
+        return found
 
     @property
     def away(self) -> tuple[Card, ...]:

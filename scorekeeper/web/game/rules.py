@@ -2,7 +2,8 @@
 
 import unicodedata
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
+from types import MappingProxyType
 from typing import Any
 
 from scorekeeper.trick_taking.rules.presets import parse_value, value_text
@@ -147,8 +148,8 @@ class RulesKind:
     scheme by its code; None where there is no such scheme.
     """
 
-    tables: Mapping[type[Shape], NumberTable]
-    payments: Callable[[Speaker, Any], Payments | None]
-    adds_up: Callable[[Speaker, Any, int], str]
+    tables: Mapping[type[Shape], NumberTable] = field(default_factory=lambda: MappingProxyType({}))
+    payments: Callable[[Speaker, Any], Payments | None] = lambda _say, _rules: None
+    adds_up: Callable[[Speaker, Any, int], str] = lambda _say, _rules, _players: ""
     scoring: Callable[[Speaker, Any, int], ScoringPage] | None = None
-    scheme_page: Callable[[Speaker, str], ScoringPage | None]
+    scheme_page: Callable[[Speaker, str], ScoringPage | None] = lambda _say, _code: None

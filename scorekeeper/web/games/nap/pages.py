@@ -69,8 +69,6 @@ def _notes(say: Speaker, rules: Ruleset) -> Iterator[str]:
 NAP_RULES = RulesKind(
     tables=MappingProxyType({PaymentTable: _TABLE}),
     payments=_payments,
-    adds_up=lambda _say, _rules, _players: "",
-    scheme_page=lambda _say, _code: None,
 )
 """How the pages of rules speak of Nap: chips always add up, so that nothing is said of it."""
 

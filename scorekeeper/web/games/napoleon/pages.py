@@ -113,7 +113,6 @@ _TABLE = NumberTable(
 
 NAPOLEON_RULES = RulesKind(
     tables=MappingProxyType({PointTable: _TABLE}),
-    payments=lambda _say, _rules: None,
     adds_up=zero_sum,
     scoring=scoring_page,
     scheme_page=scheme_page,
