@@ -19,8 +19,7 @@ from scorekeeper.garbage import read_late
 from scorekeeper.journal import Entry, Session
 from scorekeeper.journal.deal import Deal
 from scorekeeper.trick_taking.tricks.rungs import Rung, RungRow
-from scorekeeper.web.game.check import HandCheck
-from scorekeeper.web.game.question import Asker, Dispute, Parts, QuestionT, Reading
+from scorekeeper.web.game.referee import Asker, Dispute, HandCheck, Parts, QuestionT, Reading
 from scorekeeper.web.game.rules import RulesKind
 from scorekeeper.web.game.season import SeasonKind
 from scorekeeper.web.page.forms import FactForm, FormMaker, Refused, remember_refusal, session_of

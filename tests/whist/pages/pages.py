@@ -24,7 +24,7 @@ from scorekeeper.trick_taking.hand.moves import LONGEST_NOTE
 from scorekeeper.trick_taking.scoring import ScoreSheet, Stakes
 from scorekeeper.trick_taking.tricks.rungs import Rung
 from scorekeeper.web.game.pages import At, GamePages
-from scorekeeper.web.game.question import Choices, Dispute, Parts, Question, Reading, read_suit
+from scorekeeper.web.game.referee import Choices, Dispute, Parts, Question, Reading, read_suit
 from scorekeeper.web.game.rules import RulesKind
 from scorekeeper.web.game.season import SeasonKind, part
 from scorekeeper.web.hand.history import number_of

@@ -41,17 +41,19 @@ from scorekeeper.nap import (
 )
 from scorekeeper.trick_taking.auction import parse_trump, trump_text
 from scorekeeper.trick_taking.tricks.rungs import Rung
-from scorekeeper.web.game.check import HandCheck, Names, write_with_names
-from scorekeeper.web.game.question import (
+from scorekeeper.web.game.referee import (
     Asker,
     Choices,
     Dispute,
+    HandCheck,
     Missing,
+    Names,
     Parts,
     Question,
     Reading,
     read_suit,
     whole,
+    write_with_names,
 )
 from scorekeeper.web.games.nap.hand import NapAt
 from scorekeeper.wording import Speaker

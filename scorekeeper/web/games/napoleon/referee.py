@@ -34,16 +34,18 @@ from scorekeeper.napoleon import (
 from scorekeeper.trick_taking.auction import parse_trump, trump_text
 from scorekeeper.trick_taking.tricks.legality import May, Told
 from scorekeeper.trick_taking.tricks.rungs import Rung
-from scorekeeper.web.game.check import HandCheck, Names, write_with_names
-from scorekeeper.web.game.question import (
+from scorekeeper.web.game.referee import (
     Asker,
     Choices,
     Dispute,
+    HandCheck,
     Missing,
+    Names,
     Parts,
     Question,
     Reading,
     whole,
+    write_with_names,
 )
 from scorekeeper.web.games.napoleon.hand import NapoleonAt
 from scorekeeper.wording import Speaker

@@ -1,7 +1,7 @@
-"""審判への問い: a trick put to the referee, as it travels in an address, whatever the game.
+"""審判: what the referee's pages ask of a game.
 
-What a trick's winner depends on beside its cards differs from game to game; each has a question
-of its own (`GamePages.read_question`).
+A trick is put to the referee as a question (審判への問い), which travels in an address. What its
+winner depends on beside its cards differs from game to game; each has a question of its own.
 """
 
 import re
@@ -15,6 +15,8 @@ from scorekeeper.cards import UNSEEN, Card, Refusal, Suit, parse_card
 from scorekeeper.games import AnyHouse, AnyPreset, game_of_preset, preset_named
 from scorekeeper.trick_taking.auction import parse_trump
 from scorekeeper.trick_taking.auditing import replay as played
+from scorekeeper.trick_taking.notation.reading import Reader
+from scorekeeper.trick_taking.notation.writing import Said
 from scorekeeper.trick_taking.rules.presets import House
 from scorekeeper.trick_taking.tricks.legality import May, Told
 from scorekeeper.trick_taking.tricks.ruling import Elsewhere, Grounds, Ruling
@@ -411,3 +413,44 @@ class Asker(Generic[QuestionT]):
 
 
 AnyAsker: TypeAlias = Asker[Any]
+
+
+# 一局の検証: a whole hand gone through, as it was written down.
+
+
+Names = Sequence[str]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandCheck:
+    """How hands of a game are checked.
+
+    ``exchange`` are the lines of cards that a hand has beside its tricks and hands, by the word of
+    the notation; ``bid_example`` and ``taken`` are wording keys. ``tricks`` says how many a hand
+    has under some rules with so many players; ``rules_lines`` writes rules, ``write`` a hand with
+    its players' names, ``as_written`` makes one of a hand of a session, None before its contract.
+    ``stands`` is who plays, ``audit`` goes through a hand that was read, and ``describe`` tells
+    how it came out.
+    """
+
+    reader: Reader[Any, Any, Any]
+    exchange: tuple[str, ...]
+    asks_dealer: bool
+    counts_honours: bool
+    bid_example: str
+    taken: str
+    tricks: Callable[[Any, int], int]
+    rules_lines: Callable[[Any], Iterable[Said]]
+    as_written: Callable[[Any], Any]
+    write: Callable[[Any, tuple[str, ...]], str]
+    stands: Callable[[Any], int]
+    audit: Callable[[Any], Any]
+    describe: Callable[[Speaker, Names, Any], Iterable[str]]
+
+
+def write_with_names(write: Callable[[tuple[str, ...]], str], names: tuple[str, ...]) -> str:
+    """What ``write`` makes of a hand: with seats for names that the notation cannot tell apart."""
+    try:
+        return write(names)
+    except Refusal:
+        return write(())
