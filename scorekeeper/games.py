@@ -13,18 +13,21 @@ from scorekeeper.cards import Refusal
 from scorekeeper.nap.game import Nap
 from scorekeeper.napoleon.game import Napoleon
 from scorekeeper.trick_taking.game import Game as GameOf
+from scorekeeper.trick_taking.hand.hand import AnyHand
 from scorekeeper.trick_taking.rules.presets import House, Preset
 from scorekeeper.trick_taking.rules.ruleset import Rules
 
-_NO_DEPARTURES: Mapping[str, Any] = MappingProxyType({})
-
-Hand: TypeAlias = Any
-"""A hand of any game; which one it is, its session's game knows."""
-
+Hand: TypeAlias = AnyHand
 AnyRules: TypeAlias = Any
-"""House rules of any game, likewise."""
+"""House rules of any game; of which one, its session's game knows."""
 
-Game: TypeAlias = GameOf[Hand, AnyRules]
+Departures: TypeAlias = Mapping[str, Any]
+"""Fields of rules that are not as the preset has them, with their values as documents have them."""
+
+AS_THE_PRESET: Departures = MappingProxyType({})
+"""No departure from the preset."""
+
+Game: TypeAlias = GameOf[Any, AnyRules, Any, Any]
 AnyHouse: TypeAlias = House[AnyRules]
 AnyPreset: TypeAlias = Preset[AnyRules]
 
@@ -52,7 +55,6 @@ def game_named(name: str) -> Game:
 
 
 def game_of_rules(rules: Rules) -> Game:
-    """The game whose house rules these are."""
     return next(game for game in GAMES.values() if isinstance(rules, game.canon.ruleset))
 
 
@@ -74,27 +76,14 @@ def game_of_preset(name: str) -> Game:
 
 
 def preset_named(name: str) -> AnyPreset:
-    """The preset of that name, of whichever game.
-
-    Raises:
-        Refusal: ``preset-unknown``.
-    """
     return game_of_preset(name).canon.presets[name]
 
 
-def house_of(preset: str, departures: Mapping[str, Any] = _NO_DEPARTURES) -> AnyHouse:
-    """The house of either game that departs from a preset in these fields.
-
-    Raises:
-        Refusal: ``preset-unknown``, and what a canon's ``house_of`` raises.
-    """
+def house_of(preset: str, departures: Departures = AS_THE_PRESET) -> AnyHouse:
+    """The house of either game that departs from a preset in these fields."""
     return game_of_preset(preset).canon.house_of(preset, departures)
 
 
 def parse_house(text: str) -> AnyHouse:
-    """The house of either game that a text means; its preset says which game it is.
-
-    Raises:
-        Refusal: ``preset-unknown``, and what a canon's ``parse_house`` raises.
-    """
+    """The house of either game that a text means; its preset says which game it is."""
     return game_of_preset(text.partition(",")[0]).canon.parse_house(text)

@@ -5,11 +5,17 @@ import subprocess
 import sys
 import tomllib
 from importlib import import_module
+from inspect import isfunction
+from io import BytesIO
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 
 import scorekeeper
+from scorekeeper.face import names_in
+from scorekeeper.phone.building.bundle import archive
+from scorekeeper.phone.building.contents import house_files
 
 PACKAGE = Path(scorekeeper.__file__).parent
 PROMISED = {"Ruleset", "PRESETS", "resolve", "judge_play", "score", "audit", "read_hands",
@@ -19,39 +25,38 @@ both = pytest.mark.parametrize("game", ["napoleon", "nap"])
 every = pytest.mark.parametrize("room", ["napoleon", "nap", "journal", "store", "desk"])
 
 
-def names_for_type_checkers(room):
-    source = ast.parse((PACKAGE / room / "__init__.py").read_text(encoding="utf-8"))
-    block = next(node for node in source.body if isinstance(node, ast.If))
-    package = f"scorekeeper.{room}."
-    return {
-        (node.module.removeprefix(package), alias.asname) for node in block.body
-        for alias in node.names
-    }  # fmt: skip
+def names_of(room):
+    return names_in((PACKAGE / room / "__init__.pyi").read_text(encoding="utf-8"))
 
 
 @every
-def test_a_face_has_what_it_says_and_tells_type_checkers_the_same(room):
+def test_a_face_finds_every_name_that_type_checkers_are_told(room):
+    stub = ast.parse((PACKAGE / room / "__init__.pyi").read_text(encoding="utf-8"))
+    told = {alias.asname: node.module for node in stub.body for alias in node.names}
     face = import_module(f"scorekeeper.{room}")
-    homes = {(module, name) for module, names in face._NAMES.items() for name in names.split()}
-    assert homes == names_for_type_checkers(room)
-    assert len({name for _, name in homes}) == len(homes)
-    for module, name in homes:
-        home = import_module(f"scorekeeper.{room}.{module}")
+    assert told == names_of(room)
+    for name, module in told.items():
+        home = import_module(module)
         assert getattr(face, name) is getattr(home, name)
+
+
+@every
+def test_every_function_of_a_face_says_what_it_is_for(room):
+    face = import_module(f"scorekeeper.{room}")
+    told = {name: getattr(face, name) for name in names_of(room)}
+    assert [name for name, one in told.items() if isfunction(one) and not one.__doc__] == []
 
 
 @every
 def test_no_name_of_a_face_is_that_of_a_module_beside_it(room):
     """Python would find the module, once that was read."""
-    face = import_module(f"scorekeeper.{room}")
     beside = {path.stem for path in (PACKAGE / room).iterdir()}
-    assert beside.isdisjoint(" ".join(face._NAMES.values()).split())
+    assert beside.isdisjoint(names_of(room))
 
 
 @both
 def test_a_games_face_has_what_is_promised(game):
-    face = import_module(f"scorekeeper.{game}")
-    assert set(" ".join(face._NAMES.values()).split()) >= PROMISED
+    assert set(names_of(game)) >= PROMISED
 
 
 @every
@@ -59,6 +64,27 @@ def test_a_face_has_no_other_names(room):
     face = import_module(f"scorekeeper.{room}")
     with pytest.raises(AttributeError, match=rf"'scorekeeper\.{room}' has no attribute 'cheat'"):
         _ = face.cheat
+
+
+def test_a_phone_gets_what_every_face_needs():
+    carried = {name for name, _ in house_files(PACKAGE.parent)}
+    rooms = {path.parent.name for path in PACKAGE.glob("*/__init__.pyi")}
+    assert rooms == {"napoleon", "nap", "journal", "store", "desk"}
+    assert carried >= {f"scorekeeper/{room}/__init__.pyi" for room in rooms}
+
+
+def test_a_face_needs_no_source_of_its_own(tmp_path, monkeypatch):
+    """As on a phone, where modules come as bytecode."""
+    face = "from scorekeeper.face import find_names\n"
+    face += "__getattr__ = find_names(__name__, __file__, __spec__.loader)\n"
+    files = {"__init__.py": face, "deal.py": "SIZE = 5\n",
+             "__init__.pyi": "from bare_room.deal import SIZE as SIZE\n"}  # fmt: skip
+    packed = archive((f"bare_room/{name}", text.encode()) for name, text in files.items())
+    with ZipFile(BytesIO(packed)) as whole:
+        whole.extractall(tmp_path)
+    monkeypatch.syspath_prepend(tmp_path)
+    assert import_module("bare_room").SIZE == 5
+    assert not [*tmp_path.rglob("*.py")]
 
 
 @both

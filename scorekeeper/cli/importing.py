@@ -28,12 +28,11 @@ from scorekeeper.desk.imports.drafting import (
 )
 from scorekeeper.desk.imports.importing import (
     LARGEST_TABLE,
+    Archive,
+    Import,
     Preview,
+    Table,
     ask_about,
-    import_archive_in_steps,
-    import_past_results,
-    preview_archive,
-    preview_past_results,
     run_to_end,
 )
 from scorekeeper.desk.imports.incoming import Fault, NotImported
@@ -233,21 +232,19 @@ def _preview(desk: Desk, file: BinaryIO, wanted: _Wanted) -> Preview:
     """What came in, or what would."""
     begins = file.read(_LOOKED_AT)
     file.seek(0)
+    brought: Import
     if is_archive(begins):
-        if wanted.look:
-            return preview_archive(desk, file, show=show_pages)
-        return run_to_end(import_archive_in_steps(desk, file, show=show_pages))
-    content = file.read(LARGEST_TABLE + 1)
-    preset, season, wishes = wanted.preset, wanted.season, wanted.wishes
-    if wanted.look:
-        return preview_past_results(
-            desk, content, preset=preset, season=season, wishes=wishes, show=show_pages
+        brought = Archive(desk=desk, content=file, show=show_pages)
+    else:
+        brought = Table(
+            desk=desk,
+            content=file.read(LARGEST_TABLE + 1),
+            preset=wanted.preset,
+            season=wanted.season,
+            wishes=wanted.wishes,
+            show=show_pages,
         )
-    return Preview(
-        arrivals=import_past_results(
-            desk, content, preset=preset, season=season, wishes=wishes, show=show_pages
-        )
-    )
+    return run_to_end(brought.look() if wanted.look else brought.bring())
 
 
 @contextmanager

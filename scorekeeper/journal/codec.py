@@ -61,7 +61,6 @@ _NAMES = {fact_type: kind for kind, fact_type in KINDS.items()}
 
 
 def kind_of(fact: Fact) -> str:
-    """The name under which a fact is kept."""
     return _NAMES[type(fact)]
 
 
@@ -105,11 +104,7 @@ def today(
     *,
     upcasts: Mapping[tuple[str, int], Upcast] = UPCASTS,
 ) -> Document:
-    """A document as today's version has it; what came later may be left out.
-
-    Raises:
-        Refusal: as ``decode``.
-    """
+    """A document as today's version has it; what came later may be left out."""
     if kind not in KINDS:
         raise Refusal("event-kind-unknown", kind=kind)
     steps = range(version, VERSIONS[kind])
@@ -147,7 +142,6 @@ def _reader(hint: Any) -> Reader:
 
 
 def _value_reader(hint: Callable[..., object]) -> Reader:
-    """How a value that has fields of its own is read."""
     readers = {name: _reader(kind) for name, kind in get_type_hints(hint).items()}
     return lambda document: hint(**{name: readers[name](value) for name, value in document.items()})
 

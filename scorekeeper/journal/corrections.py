@@ -139,7 +139,6 @@ class Amendments:
 
     @property
     def counting(self) -> tuple[Imposed, ...]:
-        """Penalties that still count."""
         return tuple(one for one in self.penalties if one.cancelled_by is None)
 
     def penalty(self, sequence: int) -> Imposed | None:
@@ -147,7 +146,6 @@ class Amendments:
         return next((one for one in self.counting if one.sequence == sequence), None)
 
     def penalty_points(self, person: int) -> int:
-        """What somebody's penalties come to."""
         return sum(one.penalty.points for one in self.counting if one.penalty.seat == person)
 
     def original(self, deal: int) -> Hand | None:
@@ -159,18 +157,15 @@ class Amendments:
         return next((one for one in reversed(self.corrections) if one.hand == deal), None)
 
     def protest(self, deal: int) -> HandProtested | None:
-        """The open protest against a hand."""
         return next((one for one in self.protests if one.hand == deal), None)
 
 
 def impose(amendments: Amendments, fact: Penalty, sequence: int) -> Amendments:
-    """With a penalty that was recorded under this number."""
     imposed = Imposed(sequence=sequence, penalty=fact)
     return replace(amendments, penalties=(*amendments.penalties, imposed))
 
 
 def cancel(amendments: Amendments, fact: PenaltyCancelled, sequence: int) -> Amendments:
-    """With a penalty taken back by the event of this number."""
     penalties = tuple(
         replace(one, cancelled_by=sequence) if one.sequence == fact.sequence else one
         for one in amendments.penalties
@@ -179,12 +174,10 @@ def cancel(amendments: Amendments, fact: PenaltyCancelled, sequence: int) -> Ame
 
 
 def protest(amendments: Amendments, fact: HandProtested, _sequence: int) -> Amendments:
-    """With an open protest."""
     return replace(amendments, protests=(*amendments.protests, fact))
 
 
 def settle_protest(amendments: Amendments, fact: ProtestSettled, _sequence: int) -> Amendments:
-    """Without the open protest against a hand."""
     left = tuple(one for one in amendments.protests if one.hand != fact.hand)
     return replace(amendments, protests=left)
 
@@ -213,7 +206,10 @@ def bind_bidder(game: Game, hand: Hand, fact: IrregularityDecided) -> Hand:
     if fact.seat is None or hand.bid is not None or hand.redealt:
         return hand
     if fact.kind in LATE_BIDS and fact.decided == "stands":
-        return game.with_auction(hand, hand.auction.letting(fact.seat))
-    if fact.decided == "barred":
-        return game.with_auction(hand, hand.auction.barring(fact.seat))
-    return hand
+        auction = hand.auction.letting(fact.seat)
+    elif fact.decided == "barred":
+        auction = hand.auction.barring(fact.seat)
+    else:
+        return hand
+    bound: Hand = game.with_auction(hand, auction)
+    return bound

@@ -49,7 +49,6 @@ class Case:
 
     @property
     def hand(self) -> Hand:
-        """The hand in which it happened."""
         return self.session.hands[self.deal - 1]
 
     @property

@@ -36,7 +36,7 @@ class HandStarted:
     """配札: a hand is dealt; ``dealer`` and ``first_bidder`` are seats of this hand.
 
     ``first_bidder`` is None where that hangs on the hand before and its record does not say.
-    ``seats`` are the people dealt in, in seat order, by the numbers of ``comings``; none where
+    ``seats`` are the people dealt in, in seat order, by the numbers of ``people``; none where
     everybody who has come plays, in the order of coming. ``dealt_by`` is a dealer who rests, None
     where the one at seat ``dealer`` deals.
 
@@ -100,7 +100,7 @@ BY_TABLE, PAST = "table", "past-"
 """By whom a session is recorded that was brought as a table of results, and how its id begins."""
 
 Fact: TypeAlias = Any
-"""Everything that can be recorded: one of the kinds that ``codec`` lists."""
+"""Everything that can be recorded: of one of the kinds in `codec.KINDS`."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -145,7 +145,7 @@ class Entry:
     ``hand`` counts deals from 1 and is 0 before the first; ``undone_by`` is a sequence number.
     ``names`` are those that people went by before it, in the order of coming, and ``seats`` who was
     dealt in to the hand that it is about: what was undone may be of people and seats that are no
-    longer there. ``hangs_on`` is the last deal on whose secret it may hang (see ``secrets``), 0
+    longer there. ``hangs_on`` is the last deal on whose secret it may hang (see ``session``), 0
     where it hangs on none.
     """
 

@@ -6,52 +6,26 @@ An event is added here in two places: its class in a module of facts, and a row 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
-from typing import Literal, TypeAlias
+from typing import Generic, Literal, TypeAlias
 
 from scorekeeper.cards import Refusal
 from scorekeeper.games import GAMES, Hand, game_named
-from scorekeeper.journal import corrections, people
-from scorekeeper.journal.corrections import (
-    MOST_POINTS,
-    MOST_TRICKS,
-    PENALTY_REASONS,
-    Amendments,
-    HandProtested,
-    HandSigned,
-    HandSignedAnew,
-    IrregularityDecided,
-    Penalty,
-    PenaltyCancelled,
-    ProtestSettled,
-)
-from scorekeeper.journal.deal import new_deal, reckon_again, sign, with_hand
-from scorekeeper.journal.events import (
-    Event,
-    Fact,
-    FirstDealerChosen,
-    HandStarted,
-    PotCarried,
-    RulesChanged,
-    SessionClosed,
-    SessionDiscarded,
-    SessionOpened,
-    Undone,
-)
+from scorekeeper.journal import corrections, events, people
+from scorekeeper.journal.events import Event, Fact
 from scorekeeper.journal.names import check_names, check_season
 from scorekeeper.journal.past import PastResult, check_past
 from scorekeeper.journal.people import Table
-from scorekeeper.journal.session import Session
+from scorekeeper.journal.session import Session, new_deal, reckon_again, sign, with_hand
 from scorekeeper.journal.signing import check_signed, check_signing
 from scorekeeper.trick_taking.deal import check_seat
 from scorekeeper.trick_taking.hand import corrections as hand_corrections
 from scorekeeper.trick_taking.hand.corrections import TrickCorrected
-from scorekeeper.trick_taking.hand.moves import LONGEST_NOTE, at_any_time, only_if, whichever
+from scorekeeper.trick_taking.hand.moves import LONGEST_NOTE, FactT, at_any_time, only_if, whichever
 
 MOST_CHIPS = 999_999
 """The most chips that one evening can take over from others."""
 
 When: TypeAlias = Callable[[Session], None]
-Which: TypeAlias = Callable[[Session, Fact], None]
 Then: TypeAlias = Callable[[Session, Event], Session]
 
 
@@ -61,7 +35,7 @@ def _stay(session: Session, _event: Event) -> Session:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Move:
+class Move(Generic[FactT]):
     """One kind of event: its name, two questions, each refusing with its reason, what comes of it.
 
     ``when`` asks whether any such fact can be recorded now, ``which`` whether this one can;
@@ -71,10 +45,10 @@ class Move:
     """
 
     kind: str
-    fact: type[Fact]
+    fact: type[FactT]
     then: Then = _stay
     when: When = at_any_time
-    which: Which = whichever
+    which: Callable[[Session, FactT], None] = whichever
     until: Literal["closed", "discarded", "always"] = "closed"
     by_person: bool = False
 
@@ -104,12 +78,7 @@ def after(session: Session, event: Event) -> Session:
     return replace(MOVE_OF[type(event.fact)].then(session, event), last=event, before=session)
 
 
-def move_of(fact: Fact) -> Move:
-    """The row of a fact.
-
-    Raises:
-        Refusal: ``fact-of-another-game`` for what is no fact of a session.
-    """
+def move_of(fact: Fact) -> Move[Fact]:
     move = MOVE_OF.get(type(fact))
     if move is None:
         raise Refusal("fact-of-another-game")
@@ -119,12 +88,8 @@ def move_of(fact: Fact) -> Move:
 # The session
 
 
-def check_opening(opened: SessionOpened) -> None:
-    """Refuse an opening whose names or season cannot stand.
-
-    Raises:
-        Refusal: what ``check_names`` and ``check_season`` raise.
-    """
+def check_opening(opened: events.SessionOpened) -> None:
+    """Refuse an opening whose names or season cannot stand."""
     game = game_named(opened.game)
     check_season(opened.season)
     check_names(opened.players, fewest=game.fewest_players, most=game.most_players)
@@ -133,7 +98,7 @@ def check_opening(opened: SessionOpened) -> None:
 _between_hands: When = only_if(lambda session: not session.in_hand, "hand-open")
 
 
-def _check_rules(session: Session, fact: RulesChanged) -> None:
+def _check_rules(session: Session, fact: events.RulesChanged) -> None:
     if fact == session.in_force:
         raise Refusal("rules-unchanged")
 
@@ -146,7 +111,7 @@ def _next_hand_open(session: Session) -> None:
     check_signed(session)
 
 
-def _check_undo(session: Session, fact: Undone) -> None:
+def _check_undo(session: Session, fact: events.Undone) -> None:
     if session.undoable is None:
         raise Refusal("undo-nothing")
     if session.undoable.sequence != fact.sequence:
@@ -162,7 +127,7 @@ def _pot_open(session: Session) -> None:
         raise Refusal("pot-carried-late")
 
 
-def _check_carried(_session: Session, fact: PotCarried) -> None:
+def _check_carried(_session: Session, fact: events.PotCarried) -> None:
     if not 0 < fact.chips <= MOST_CHIPS or not fact.sources:
         raise Refusal("pot-carried-impossible", most=MOST_CHIPS)
 
@@ -172,12 +137,12 @@ def _check_carried(_session: Session, fact: PotCarried) -> None:
 
 def _coming(
     kind: str,
-    fact: type[Fact],
-    which: Callable[[Table, Fact], None],
-    then: Callable[[Table, Fact, int], Table],
+    fact: type[FactT],
+    which: Callable[[Table, FactT], None],
+    then: Callable[[Table, FactT, int], Table],
     *,
     until: Literal["closed", "discarded"] = "closed",
-) -> Move:
+) -> Move[FactT]:
     """The row of what happens at the table, whatever is played there."""
     return Move(
         kind=kind,
@@ -203,7 +168,7 @@ def _check_of_hand(session: Session, fact: Fact) -> None:
 
 
 def _deal(session: Session, event: Event) -> Session:
-    started: HandStarted = event.fact
+    started: events.HandStarted = event.fact
     seats = started.seats or tuple(session.table.people)
     hand = session.game.start_hand(
         session.rulesets[started.ruleset],
@@ -231,7 +196,6 @@ def _go_on(session: Session, event: Event) -> Session:
 
 
 def _with_hand(session: Session, hand: Hand, event: Event) -> Session:
-    """The session whose last hand stands so after an event of it."""
     assert session.deal is not None  # noqa: S101 - there is such a hand
     last = session.earlier[-1] if session.earlier else None
     deal = with_hand(session.game, session.deal, hand, last)
@@ -263,38 +227,38 @@ def _check_words(text: str) -> None:
         raise Refusal("note-too-long", length=len(text), longest=LONGEST_NOTE)
 
 
-def _check_penalty(session: Session, fact: Penalty) -> None:
+def _check_penalty(session: Session, fact: corrections.Penalty) -> None:
     check_seat(fact.seat, players=len(session.names))
-    if fact.reason not in PENALTY_REASONS:
+    if fact.reason not in corrections.PENALTY_REASONS:
         raise Refusal("penalty-reason-unknown")
-    if fact.points == 0 or abs(fact.points) > MOST_POINTS:
-        raise Refusal("penalty-impossible", most=MOST_POINTS)
+    if fact.points == 0 or abs(fact.points) > corrections.MOST_POINTS:
+        raise Refusal("penalty-impossible", most=corrections.MOST_POINTS)
     if fact.hand is not None:
         _find_hand(session, fact.hand)
 
 
-def _check_cancelled(session: Session, fact: PenaltyCancelled) -> None:
+def _check_cancelled(session: Session, fact: corrections.PenaltyCancelled) -> None:
     if session.amendments.penalty(fact.sequence) is None:
         raise Refusal("penalty-none")
 
 
-def _check_protest(session: Session, fact: HandProtested) -> None:
+def _check_protest(session: Session, fact: corrections.HandProtested) -> None:
     _find_settled(session, fact.hand)
     _check_words(fact.text)
     if session.amendments.protest(fact.hand) is not None:
         raise Refusal("protest-open")
 
 
-def _check_settled_protest(session: Session, fact: ProtestSettled) -> None:
+def _check_settled_protest(session: Session, fact: corrections.ProtestSettled) -> None:
     _find_settled(session, fact.hand)
     if session.amendments.protest(fact.hand) is None:
         raise Refusal("protest-none")
 
 
-def _check_decided(session: Session, fact: IrregularityDecided) -> None:
+def _check_decided(session: Session, fact: corrections.IrregularityDecided) -> None:
     hand = _find_hand(session, fact.hand)
     check_seat(fact.seat, players=hand.players)
-    if fact.trick is not None and not 1 <= fact.trick <= MOST_TRICKS:
+    if fact.trick is not None and not 1 <= fact.trick <= corrections.MOST_TRICKS:
         raise Refusal("irregularity-trick", trick=fact.trick)
 
 
@@ -322,8 +286,7 @@ def _check_result(session: Session, fact: Fact) -> None:
         raise Refusal("correction-changes-nothing")
 
 
-def _amend(amend: Callable[[Amendments, Fact, int], Amendments]) -> Then:
-    """What comes of a fact that changes the amendments alone."""
+def _amend(amend: Callable[[corrections.Amendments, Fact, int], corrections.Amendments]) -> Then:
     return lambda session, event: replace(
         session, amendments=amend(session.amendments, event.fact, event.sequence)
     )
@@ -338,7 +301,6 @@ def _decide(session: Session, event: Event) -> Session:
 
 
 def _correct(session: Session, event: Event) -> Session:
-    """With a hand put right, and all reckoned again that follows on it."""
     fact = event.fact
     deals, place = session.deals, fact.hand - 1
     before = deals[place].hand
@@ -350,23 +312,23 @@ def _correct(session: Session, event: Event) -> Session:
     return replace(session, amendments=amended).with_deals((*deals[:place], *again))
 
 
-MOVES: tuple[Move, ...] = (
-    Move(kind="session-opened", fact=SessionOpened, until="always", by_person=True,
+MOVES: tuple[Move[Fact], ...] = (
+    Move(kind="session-opened", fact=events.SessionOpened, until="always", by_person=True,
          when=only_if(lambda _session: False, "session-open-already")),
-    Move(kind="session-closed", fact=SessionClosed, when=_between_hands,
+    Move(kind="session-closed", fact=events.SessionClosed, when=_between_hands,
          then=lambda session, event: replace(session, closed_at=event.at)),
-    Move(kind="session-discarded", fact=SessionDiscarded, until="discarded",
+    Move(kind="session-discarded", fact=events.SessionDiscarded, until="discarded",
          when=only_if(lambda session: not session.is_scored or session.past or session.closed,
                       "session-scored"),
          then=lambda session, event: replace(
              session, closed_at=session.closed_at or event.at, discarded=True)),
-    Move(kind="rules-changed", fact=RulesChanged, when=_between_hands, which=_check_rules,
+    Move(kind="rules-changed", fact=events.RulesChanged, when=_between_hands, which=_check_rules,
          then=lambda session, event: replace(session, changed=event.fact)),
-    Move(kind="first-dealer-chosen", fact=FirstDealerChosen, by_person=True,
+    Move(kind="first-dealer-chosen", fact=events.FirstDealerChosen, by_person=True,
          when=only_if(lambda session: not session.dealt and not session.past, "first-dealer-late"),
          which=lambda session, fact: check_seat(fact.seat, players=len(session.opened.players)),
          then=lambda session, event: replace(session, first_dealer=event.fact.seat)),
-    Move(kind="hand-started", fact=HandStarted, when=_next_hand_open, then=_deal),
+    Move(kind="hand-started", fact=events.HandStarted, when=_next_hand_open, then=_deal),
     _coming("person-arrived", people.PersonArrived, people.check_arrival, people.arrive),
     _coming("person-left", people.PersonLeft, people.check_person, people.leave),
     _coming("person-sat-out", people.PersonSatOut, people.check_rest, people.sit_out),
@@ -376,27 +338,28 @@ MOVES: tuple[Move, ...] = (
             until="discarded"),
     _coming("next-dealer-chosen", people.NextDealerChosen, people.check_dealer,
             people.choose_dealer),
-    Move(kind="undone", fact=Undone, which=_check_undo, until="always"),
+    Move(kind="undone", fact=events.Undone, which=_check_undo, until="always"),
     Move(kind="past-result", fact=PastResult, by_person=True,
          which=lambda session, fact: check_past(
              fact, table=session.table, game=session.game, hands=session.dealt),
          then=lambda session, event: replace(session, past=(*session.past, event.fact))),
-    Move(kind="penalty", fact=Penalty, which=_check_penalty, then=_amend(corrections.impose),
-         until="discarded", by_person=True),
-    Move(kind="penalty-cancelled", fact=PenaltyCancelled, which=_check_cancelled,
+    Move(kind="penalty", fact=corrections.Penalty, which=_check_penalty,
+         then=_amend(corrections.impose), until="discarded", by_person=True),
+    Move(kind="penalty-cancelled", fact=corrections.PenaltyCancelled, which=_check_cancelled,
          then=_amend(corrections.cancel), until="discarded", by_person=True),
-    Move(kind="hand-protested", fact=HandProtested, which=_check_protest,
+    Move(kind="hand-protested", fact=corrections.HandProtested, which=_check_protest,
          then=_amend(corrections.protest), until="discarded"),
-    Move(kind="protest-settled", fact=ProtestSettled, which=_check_settled_protest,
+    Move(kind="protest-settled", fact=corrections.ProtestSettled, which=_check_settled_protest,
          then=_amend(corrections.settle_protest), until="discarded"),
     *(
         Move(kind=kind, fact=fact, which=check_signing, until="discarded",
              then=lambda session, event: session.with_deals(sign(session.deals, event.fact)))
-        for kind, fact in (("hand-signed", HandSigned), ("hand-signed-anew", HandSignedAnew))
+        for kind, fact in (("hand-signed", corrections.HandSigned),
+                           ("hand-signed-anew", corrections.HandSignedAnew))
     ),
-    Move(kind="irregularity-decided", fact=IrregularityDecided, which=_check_decided,
+    Move(kind="irregularity-decided", fact=corrections.IrregularityDecided, which=_check_decided,
          then=_decide, until="discarded"),
-    Move(kind="pot-carried", fact=PotCarried, when=_pot_open, which=_check_carried,
+    Move(kind="pot-carried", fact=events.PotCarried, when=_pot_open, which=_check_carried,
          then=lambda session, event: replace(
              session, taken_over=event.fact).with_carried(event.fact.chips)),
     Move(kind=hand_corrections.KIND, fact=TrickCorrected, which=_check_trick,
@@ -419,4 +382,4 @@ MOVES: tuple[Move, ...] = (
 )  # fmt: skip
 """Everything that can be recorded of a session, by itself and of its hands."""
 
-MOVE_OF: Mapping[type[Fact], Move] = MappingProxyType({move.fact: move for move in MOVES})
+MOVE_OF: Mapping[type[Fact], Move[Fact]] = MappingProxyType({move.fact: move for move in MOVES})

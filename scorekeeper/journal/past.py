@@ -16,7 +16,7 @@ MOST_POINTS = 9_999
 class PastResult:
     """過去の結果: what a hand was worth to those who played it.
 
-    ``seats`` are these people by the numbers of ``comings``, ascending; none where everybody played
+    ``seats`` are these people by the numbers of ``people``, ascending; none where everybody played
     who had come. Nothing else is known of it. A session has either past results or hands of its
     own, so that each has one order.
     """

@@ -5,9 +5,8 @@ from dataclasses import dataclass, replace
 from typing import Self, TypeVar
 
 from scorekeeper.cards import Refusal
-from scorekeeper.journal.club.seasons import season_key
 from scorekeeper.journal.events import Fact, SessionOpened
-from scorekeeper.journal.names import check_name, identity
+from scorekeeper.journal.names import check_name, identity, season_key
 
 T = TypeVar("T")
 
@@ -152,7 +151,6 @@ def arrive(table: Table, fact: PersonArrived, deals: int) -> Table:
 
 
 def leave(table: Table, fact: PersonLeft, _deals: int) -> Table:
-    """The table without somebody who is gone for good."""
     left = {fact.person}
     return replace(
         table,
@@ -164,7 +162,6 @@ def leave(table: Table, fact: PersonLeft, _deals: int) -> Table:
 
 
 def sit_out(table: Table, fact: PersonSatOut, _deals: int) -> Table:
-    """The table at which somebody rests."""
     out = {fact.person}
     dealer = None if table.dealer == fact.person else table.dealer
     if fact.until_back:
@@ -173,24 +170,20 @@ def sit_out(table: Table, fact: PersonSatOut, _deals: int) -> Table:
 
 
 def come_back(table: Table, fact: PersonCameBack, _deals: int) -> Table:
-    """The table at which somebody rests no longer."""
     back = {fact.person}
     return replace(table, away=table.away - back, resting=table.resting - back)
 
 
 def swap(table: Table, fact: SeatsSwapped, _deals: int) -> Table:
-    """The table at which two have changed places."""
     moved = {fact.person: fact.other, fact.other: fact.person}
     return replace(table, circle=tuple(moved.get(one, one) for one in table.circle))
 
 
 def rename(table: Table, fact: PersonRenamed, _deals: int) -> Table:
-    """The table at which somebody is called otherwise."""
     return replace(table, names=_change(table.names, fact.person, fact.name))
 
 
 def choose_dealer(table: Table, fact: NextDealerChosen, _deals: int) -> Table:
-    """The table at which it is settled who deals next."""
     return replace(table, dealer=fact.person)
 
 
@@ -214,12 +207,10 @@ def check_arrival(table: Table, fact: PersonArrived) -> None:
 
 
 def check_person(table: Table, fact: Fact) -> None:
-    """Refuse a fact about somebody who is not there, or whom nobody knows."""
     _check_there(table, fact.person)
 
 
 def check_swap(table: Table, fact: SeatsSwapped) -> None:
-    """Refuse two who cannot change places: they are there, and are two."""
     for person in (fact.person, fact.other):
         _check_there(table, person)
     if fact.person == fact.other:
@@ -239,7 +230,6 @@ def check_renaming(table: Table, fact: PersonRenamed) -> None:
 
 
 def check_rest(table: Table, fact: PersonSatOut) -> None:
-    """Refuse a rest of somebody who rests."""
     check_person(table, fact)
     rests = fact.person in table.away or (not fact.until_back and fact.person in table.resting)
     if rests:
@@ -247,14 +237,12 @@ def check_rest(table: Table, fact: PersonSatOut) -> None:
 
 
 def check_return(table: Table, fact: PersonCameBack) -> None:
-    """Refuse the return of somebody who does not rest."""
     check_person(table, fact)
     if fact.person not in table.away | table.resting:
         raise Refusal("person-rests-not", name=table.names[fact.person])
 
 
 def check_dealer(table: Table, fact: NextDealerChosen) -> None:
-    """Refuse a dealer who rests."""
     check_person(table, fact)
     if fact.person in table.away | table.resting:
         raise Refusal("dealer-rests", name=table.names[fact.person])
@@ -288,12 +276,10 @@ class CalledNow:
 
     @property
     def season_key(self) -> str:
-        """By what its season is known."""
         if self.belongs is not None:
             return self.belongs[0]
         return season_key(self.opened.season, self.opened.game)
 
     @property
     def season(self) -> str:
-        """What its season is called now."""
         return self.opened.season if self.belongs is None else self.belongs[1]

@@ -4,7 +4,6 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from scorekeeper.cards import Refusal
-from scorekeeper.journal.codec import kind_of
 from scorekeeper.journal.events import (
     Entry,
     Event,
@@ -14,7 +13,7 @@ from scorekeeper.journal.events import (
     SessionOpened,
     Undone,
 )
-from scorekeeper.journal.moves import after, check, check_opening
+from scorekeeper.journal.moves import after, check, check_opening, move_of
 from scorekeeper.journal.names import tidy
 from scorekeeper.journal.session import Rulesets, Session, last_hanging
 from scorekeeper.trick_taking.deal import check_players
@@ -70,7 +69,6 @@ class Record:
 
     @property
     def session(self) -> Session:
-        """The session as it stands."""
         return replace(
             self._state(),
             sequence=len(self.history),
@@ -79,7 +77,6 @@ class Record:
         )
 
     def add(self, event: Event) -> None:
-        """Go on by one event."""
         fact = event.fact
         if self.state is None:
             if not isinstance(fact, SessionOpened):
@@ -191,7 +188,7 @@ def _check_seats(session: Session, fact: HandStarted) -> None:
             raise Refusal("event-seat-unknown", seat=person)
     order = tuple(person for person in there if person in seats)
     if seats != order or (fact.dealt_by is not None and fact.dealt_by in seats):
-        raise Refusal("event-unreadable", kind=kind_of(fact))
+        raise Refusal("event-unreadable", kind=move_of(fact).kind)
     check_players(len(seats), fewest=session.game.fewest_players, most=session.game.most_players)
     for seat in (fact.dealer, fact.first_bidder):
         if seat is not None and not 0 <= seat < len(seats):
@@ -199,7 +196,6 @@ def _check_seats(session: Session, fact: HandStarted) -> None:
 
 
 def _check_rules(session: Session, fact: SessionOpened | HandStarted | RulesChanged) -> None:
-    """Refuse rules that are not there, or are those of another game."""
     if not isinstance(session.rulesets.get(fact.ruleset), session.game.canon.ruleset):
         raise Refusal("event-ruleset-unknown", ruleset=fact.ruleset)
     if not isinstance(fact, HandStarted):

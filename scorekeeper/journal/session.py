@@ -1,24 +1,140 @@
-"""卓: the session that its events mean; ``moves`` says what each further event makes of it."""
+"""卓: the session that its events mean, and its deals; ``moves`` says what comes of each event."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from operator import attrgetter
-from typing import Self
+from typing import Self, TypeVar
 
 from scorekeeper.games import AnyHouse, AnyPreset, AnyRules, Game, Hand, game_named
-from scorekeeper.journal.corrections import Amendments
-from scorekeeper.journal.deal import Deal, reckon_again
+from scorekeeper.journal.corrections import Amendments, HandSigned
 from scorekeeper.journal.events import Entry, Event, PotCarried, RulesChanged, SessionOpened
 from scorekeeper.journal.past import PastResult
 from scorekeeper.journal.people import CalledNow, Table
 from scorekeeper.trick_taking.rules.presets import House
 from scorekeeper.trick_taking.rules.ruleset import Rules
-from scorekeeper.trick_taking.scoring import ScoreSheet
+from scorekeeper.trick_taking.scoring import Reckoning, ScoreSheet, Stakes
 
 Rulesets = Mapping[str, Rules]
 """House rules by content address."""
 
 _HAND = attrgetter("hand")
+T = TypeVar("T")
+
+
+# 配り: one hand of an evening, and what the evening knows of it beside what happened in it.
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Deal:
+    """A hand as it stands after every correction.
+
+    ``ruleset`` is the address of the rules under which it was dealt, ``preset`` the one that they
+    were taken from. ``place`` counts hands from 1, void ones left out; ``ended_at`` is when it was
+    over. ``seats`` are the people who were dealt in, by seat of the hand, ``dealt_by`` the one who
+    dealt. ``totals`` are the points of the hands up to this one, by person; who came later has
+    none. ``signatures`` are those under the hand as it stands.
+    """
+
+    hand: Hand
+    seats: tuple[int, ...]
+    dealt_by: int
+    ruleset: str
+    preset: str
+    place: int
+    before: Stakes
+    reckoning: Reckoning
+    totals: tuple[int, ...]
+    ended_at: str | None = None
+    signatures: tuple[HandSigned, ...] = ()
+
+    @property
+    def number(self) -> int | None:
+        """The hand's number as the table counts, None where it was void (source: 002:167)."""
+        return None if self.hand.redealt else self.place
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the hand was played to its end, or is void."""
+        return self.hand.is_over
+
+    def by_person(self, values: Sequence[T], people: int) -> tuple[T | None, ...]:
+        """What there is by seat of the hand, for so many people; None for who was not dealt in."""
+        found = dict(zip(self.seats, values, strict=True))
+        return tuple(found.get(person) for person in range(people))
+
+
+def new_deal(
+    game: Game,
+    hand: Hand,
+    last: Deal | None,
+    *,
+    seats: tuple[int, ...],
+    dealt_by: int,
+    pot: int,
+    ruleset: str,
+    preset: str,
+) -> Deal:
+    """A hand just dealt after the last one; ``pot`` is what lay there before the first."""
+    before = Stakes(pot=pot) if last is None else last.reckoning.left
+    reckoning = game.reckon(hand, before)
+    return Deal(
+        hand=hand,
+        seats=seats,
+        dealt_by=dealt_by,
+        ruleset=ruleset,
+        preset=preset,
+        place=_place(last),
+        before=before,
+        reckoning=reckoning,
+        totals=_totals(seats, last, reckoning),
+    )
+
+
+def with_hand(game: Game, deal: Deal, hand: Hand, last: Deal | None) -> Deal:
+    """The deal with another hand in it, reckoned after the last one.
+
+    Signatures lapse where it comes to something else than before.
+    """
+    reckoning = game.reckon(hand, deal.before)
+    totals = _totals(deal.seats, last, reckoning)
+    signatures = deal.signatures if reckoning.sheet == deal.reckoning.sheet else ()
+    return replace(deal, hand=hand, reckoning=reckoning, totals=totals, signatures=signatures)
+
+
+def sign(deals: Sequence[Deal], fact: HandSigned) -> tuple[Deal, ...]:
+    """The deals with a signature under the one that it is about; the last of a side counts."""
+    place = fact.hand - 1
+    others = tuple(one for one in deals[place].signatures if one.side != fact.side)
+    deal = replace(deals[place], signatures=(*others, fact))
+    return (*deals[:place], deal, *deals[fact.hand :])
+
+
+def reckon_again(
+    game: Game, deals: Iterable[Deal], last: Deal | None, *, pot: int
+) -> Iterator[Deal]:
+    """Deals after one that has changed, or after another pot than before."""
+    for deal in deals:
+        before = Stakes(pot=pot) if last is None else last.reckoning.left
+        last = with_hand(game, replace(deal, before=before), deal.hand, last)
+        yield last
+
+
+def _place(last: Deal | None) -> int:
+    if last is None:
+        return 1
+    return last.place + (0 if last.hand.redealt else 1)
+
+
+def _totals(seats: tuple[int, ...], last: Deal | None, reckoning: Reckoning) -> tuple[int, ...]:
+    so_far = () if last is None else last.totals
+    totals = [*so_far, *[0] * (max(seats) + 1 - len(so_far))]
+    if reckoning.sheet is not None:
+        for person, points in zip(seats, reckoning.sheet.points, strict=True):
+            totals[person] += points
+    return tuple(totals)
+
+
+# 会: what all its events come to.
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -61,7 +177,6 @@ class Session(CalledNow):
 
     @property
     def game(self) -> Game:
-        """The game that is played."""
         return game_named(self.opened.game)
 
     @property
@@ -71,12 +186,10 @@ class Session(CalledNow):
 
     @property
     def closed(self) -> bool:
-        """Whether the table has got up."""
         return self.closed_at is not None
 
     @property
     def carried_from(self) -> tuple[str, ...]:
-        """The earlier sessions whose pots this one took over, by their ids."""
         return () if self.taken_over is None else self.taken_over.sources
 
     @property
@@ -87,16 +200,11 @@ class Session(CalledNow):
 
     @property
     def ruleset(self) -> AnyRules:
-        """The rules under which the next hand is dealt."""
         return self.rulesets[self.in_force.ruleset]
 
     @property
     def house(self) -> AnyHouse:
-        """The rules under which the next hand is dealt, and the preset they were taken from.
-
-        Raises:
-            Refusal: ``preset-unknown`` for a preset that this program does not know.
-        """
+        """The rules under which the next hand is dealt, and the preset they were taken from."""
         return House(preset=self._preset(self.in_force.preset), rules=self.ruleset)
 
     def house_of(self, deal: int) -> AnyHouse:
@@ -114,7 +222,6 @@ class Session(CalledNow):
 
     @property
     def deals(self) -> tuple[Deal, ...]:
-        """Every deal, in order."""
         return self.earlier if self.deal is None else (*self.earlier, self.deal)
 
     @property
@@ -137,7 +244,6 @@ class Session(CalledNow):
 
     @property
     def in_hand(self) -> bool:
-        """Whether a hand is open."""
         return self.deal is not None and not self.deal.is_over and not self.discarded
 
     @property
@@ -147,7 +253,6 @@ class Session(CalledNow):
 
     @property
     def settled(self) -> tuple[Hand, ...]:
-        """The hands that were played to an end, in order."""
         return tuple(hand for hand in self.hands if hand.settled is not None)
 
     @property
@@ -177,7 +282,6 @@ class Session(CalledNow):
         return None if self.before is None else self.last
 
     def entry(self, sequence: int) -> Entry:
-        """The line of the history with that number."""
         return self.history[sequence - 1]
 
     def entries_of(self, deal: int) -> tuple[Entry, ...]:
@@ -187,7 +291,6 @@ class Session(CalledNow):
 
     @classmethod
     def begun(cls, opened: SessionOpened, rulesets: Rulesets, last: Event | None = None) -> Self:
-        """The session as it is when a table sits down."""
         return cls(opened=opened, rulesets=rulesets, table=Table.of(opened.players), last=last)
 
     def with_carried(self, chips: int) -> "Session":
@@ -198,7 +301,6 @@ class Session(CalledNow):
         return replace(self, carried=chips).with_deals(deals)
 
     def with_deals(self, deals: tuple[Deal, ...]) -> "Session":
-        """The session with these deals in the place of its own."""
         return replace(self, earlier=deals[:-1], deal=deals[-1] if deals else None)
 
 

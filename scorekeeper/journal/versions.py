@@ -19,13 +19,7 @@ from scorekeeper.journal.corrections import (
     Penalty,
     PenaltyCancelled,
 )
-from scorekeeper.journal.events import (
-    Event,
-    Fact,
-    FirstDealerChosen,
-    HandStarted,
-    Undone,
-)
+from scorekeeper.journal.events import Event, Fact, FirstDealerChosen, HandStarted, Undone
 from scorekeeper.journal.moves import after, check
 from scorekeeper.journal.people import NextDealerChosen, PersonRenamed
 from scorekeeper.journal.session import Session
@@ -123,11 +117,7 @@ def in_place_of(session: Session, said: Sequence[Fact], sequence: int) -> tuple[
 
 
 def follow(session: Session, facts: Sequence[Fact]) -> Session:
-    """The session, history apart, that facts would make if they were recorded now, in this order.
-
-    Raises:
-        Refusal: what `check` refuses of one of them.
-    """
+    """The session, history apart, that facts would make, recorded now in this order."""
     last = 0 if session.last is None else session.last.sequence
     for number, fact in enumerate(facts, start=max(session.sequence, last) + 1):
         check(session, fact)

@@ -155,11 +155,7 @@ def check_bid(bid: Bid, ruleset: Ruleset) -> None:
 
 
 def check_higher(bid: Bid, standing: Bid | None, ruleset: Ruleset) -> None:
-    """Refuse a bid that does not beat the standing one (source: 000:44, 003:33).
-
-    Raises:
-        Refusal: ``nap-bid-not-higher`` with both bids.
-    """
+    """Refuse a bid that does not beat the standing one (source: 000:44, 003:33)."""
     if standing is not None and strength(bid, ruleset) <= strength(standing, ruleset):
         raise Refusal("nap-bid-not-higher", bid=str(bid), standing=str(standing))
 
@@ -243,12 +239,10 @@ class Auction(Calls[Bid]):
         return self.seats[-1]
 
     def strength(self, bid: Bid) -> tuple[int, int]:
-        """A key that grows with the bid."""
         return strength(bid, self.ruleset)
 
     @property
     def is_once(self) -> bool:
-        """Whether everybody calls once only."""
         return self.ruleset.bidding == "once_each"
 
     @property
@@ -262,7 +256,6 @@ class Auction(Calls[Bid]):
 
     @property
     def out(self) -> frozenset[int]:
-        """Seats that may not call again."""
         if self.is_once:
             return frozenset(call.seat for call in self.calls)
         return self.passed
@@ -290,12 +283,10 @@ class Auction(Calls[Bid]):
 
     @property
     def everybody(self) -> tuple[int, ...]:
-        """Every seat that was dealt in."""
         return self.seats
 
     @property
     def speakers(self) -> tuple[int, ...]:
-        """Every seat that may call now: the one whose turn it is, or nobody."""
         return () if self.to_speak is None else (self.to_speak,)
 
     def must_bid(self, seat: int) -> bool:
@@ -304,32 +295,18 @@ class Auction(Calls[Bid]):
         return forced and self.standing is None
 
     def check_call(self, seat: int, bid: Bid) -> None:
-        """Refuse a bid that this seat may not make now; what a house lets stand, it may.
-
-        Raises:
-            Refusal: ``auction-over``, ``call-out-of-turn``, ``call-after-pass``, ``call-barred``,
-                ``call-made-already``, and what ``check_beats`` raises.
-        """
+        """Refuse a bid that this seat may not make now; what a house lets stand, it may."""
         self.check_bidder(seat)
         self.check_beats(seat, bid)
 
     def check_pass(self, seat: int) -> None:
-        """Refuse a pass that this seat may not make now; what a house lets stand, it may.
-
-        Raises:
-            Refusal: ``dealer-must-bid``, and those of a turn as ``check_call`` has them.
-        """
+        """Refuse a pass that this seat may not make now; what a house lets stand, it may."""
         self.check_passer(seat)
         if self.must_bid(seat):
             raise Refusal("dealer-must-bid")
 
     def check_beats(self, seat: int, bid: Bid) -> None:
-        """Refuse a bid that this seat cannot make over the calls so far, whoever's turn it is.
-
-        Raises:
-            Refusal: ``nap-bid-not-played``, ``nap-bid-not-higher``, ``one-only-forced``,
-                ``wellington-needs-nap`` or ``blucher-needs-wellington``.
-        """
+        """Refuse a bid that this seat cannot make over the calls so far, whoever's turn it is."""
         self.check_possible(seat, bid)
         check_higher(bid, self.standing.bid if self.standing else None, self.ruleset)
         if self.ruleset.five_tricks_need_nap and bid.level in _BID_OVER:
@@ -338,11 +315,7 @@ class Auction(Calls[Bid]):
                 raise Refusal(code)
 
     def check_possible(self, seat: int, bid: Bid) -> None:
-        """Refuse a bid that this seat could not make whatever the others had bid.
-
-        Raises:
-            Refusal: ``nap-bid-not-played`` or ``one-only-forced``.
-        """
+        """Refuse a bid that this seat could not make whatever the others had bid."""
         check_bid(bid, self.ruleset)
         if bid.level is Level.ONE and not self.must_bid(seat):
             raise Refusal("one-only-forced")

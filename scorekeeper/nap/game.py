@@ -3,10 +3,10 @@
 from types import MappingProxyType
 
 from scorekeeper import nap
-from scorekeeper.nap.auction import parse_bid
+from scorekeeper.nap.auction import Bid, parse_bid
 from scorekeeper.nap.deal import FEWEST_PLAYERS, MOST_PLAYERS
 from scorekeeper.nap.hand import corrections, expected
-from scorekeeper.nap.hand.facts import KINDS, UPCASTS
+from scorekeeper.nap.hand.facts import KINDS, UPCASTS, Fact
 from scorekeeper.nap.hand.hand import Hand, start_hand
 from scorekeeper.nap.hand.moves import MOVES, with_auction
 from scorekeeper.nap.hand.settling import WAYS, reckon
@@ -17,7 +17,7 @@ from scorekeeper.trick_taking.hand.corrections import KIND, TrickCorrected
 from scorekeeper.trick_taking.rules.presets import Preset
 
 
-class Nap(Game[Hand, Ruleset]):
+class Nap(Game[Hand, Ruleset, Fact, Bid]):
     """ナップ: one against all the others, for chips."""
 
     name = "nap"
@@ -62,13 +62,10 @@ class Nap(Game[Hand, Ruleset]):
     first_bidder = staticmethod(expected.first_bidder)
 
     def usual_players(self, _preset: Preset[Ruleset], /) -> int:
-        """As many as there are seats."""
         return MOST_PLAYERS
 
     def has_pot(self, rules: Ruleset, /) -> bool:
-        """Where the house has one."""
         return bool(rules.has_pot)
 
     def adds_up(self, rules: Ruleset, _players: int, /) -> bool:
-        """Where nothing goes into a pot."""
         return not rules.has_pot

@@ -198,8 +198,6 @@ def write_hand(written: WrittenHand) -> str:
     """A hand as text, with a line break at its end.
 
     >>> from scorekeeper.cards import parse_cards
-    >>> from scorekeeper.nap.auditing.replay import PlayedHand, PlayedTrick
-    >>> from scorekeeper.nap.auction import parse_bid
     >>> from scorekeeper.nap.rules.presets import PRESETS
     >>> hand = PlayedHand(
     ...     ruleset=PRESETS["nap-ja"].rules, players=3, declarer=1, bid=parse_bid("nap"),

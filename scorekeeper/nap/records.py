@@ -5,7 +5,6 @@
 """
 
 from collections.abc import Sequence
-from typing import Any
 
 from scorekeeper.cards import Card, Refusal, Suit, find_suit, means_no_trump
 from scorekeeper.nap.auction import Bid, check_bid, parse_bid
@@ -23,7 +22,6 @@ from scorekeeper.nap.tricks.situation import Situation, is_without_trumps
 from scorekeeper.nap.tricks.trick import check_plays
 from scorekeeper.trick_taking import records as recorded_hand
 from scorekeeper.trick_taking.records import (
-    Record,
     count_players,
     optional_text,
     optional_whole,
@@ -31,6 +29,7 @@ from scorekeeper.trick_taking.records import (
     read_told,
     rules_reader,
 )
+from scorekeeper.trick_taking.rules.vocabulary import Document, Record
 
 rules = rules_reader(CANON)
 
@@ -74,10 +73,6 @@ def read_bid(record: Record) -> Bid:
 
     >>> str(read_bid({"bid": 3})), str(read_bid({"bid": "nap"}))
     ('3', 'nap')
-
-    Raises:
-        Refusal: ``nap-bid-unreadable``, or what a record's fields refuse.
-
     """
     bid = recorded_hand.require(record, "bid")
     if isinstance(bid, int) and not isinstance(bid, bool):
@@ -85,7 +80,7 @@ def read_bid(record: Record) -> Bid:
     return parse_bid(recorded_hand.text(record, "bid"))
 
 
-def score_record(record: Record) -> dict[str, Any]:
+def score_record(record: Record) -> Document:
     """What a finished hand is worth: whether it was made, points by player, lines, payments.
 
     >>> answer = score_record({"rules": {"preset": "nap-ja"}, "players": 5, "bid": "nap",
@@ -119,7 +114,7 @@ def _read_taken(record: Record, ruleset: Ruleset, *, optional: bool) -> int:
     return taken
 
 
-def audit_record(record: Record) -> dict[str, Any]:
+def audit_record(record: Record) -> Document:
     """Go through the hand that a record tells of.
 
     >>> answer = audit_record({"rules": "nap-ja", "players": 3, "declarer": 1, "bid": "2",
@@ -148,9 +143,7 @@ def audit_told(record: Record) -> Audit:
     """
     hand = read_hand(record)
     calls = recorded_hand.calls(record, read_bid, players=hand.players)
-    for call in calls:
-        if call.bid is not None:
-            check_bid(call.bid, hand.ruleset)
+    recorded_hand.check_bids(calls, lambda bid: check_bid(bid, hand.ruleset))
     stated = recorded_hand.read_stated(record, taken="tricks_taken", players=hand.players)
     return audit_beside(hand, calls, stated)
 
@@ -180,7 +173,7 @@ def read_hand(record: Record) -> PlayedHand:
     )
 
 
-def audit_document(found: Audit) -> dict[str, Any]:
+def audit_document(found: Audit) -> Document:
     """An audit for JSON.
 
     ``trump`` is ``NT`` where there are none and null where nobody knows them. ``tricks_taken`` are
@@ -189,7 +182,7 @@ def audit_document(found: Audit) -> dict[str, Any]:
     """
     result, taken = found.result, found.result.taken
     paid = result.payments
-    document: dict[str, Any] = {
+    document: Document = {
         "tricks": [_trick_document(trick) for trick in found.tricks],
         "trump": trump_of(found),
         "tricks_taken": taken.low,
@@ -214,8 +207,8 @@ def trump_of(found: Audit) -> str | None:
     return str(trumps[0]) if len(trumps) == 1 else None
 
 
-def _trick_document(trick: ReplayedTrick) -> dict[str, Any]:
-    document: dict[str, Any] = {"winner": trick.winner}
+def _trick_document(trick: ReplayedTrick) -> Document:
+    document: Document = {"winner": trick.winner}
     if trick.winner is None:
         document["possible"] = sorted(trick.winners)
     return document
@@ -230,7 +223,7 @@ def _trick(record: Record) -> PlayedTrick:
     )
 
 
-def referee(record: Record) -> dict[str, Any]:
+def referee(record: Record) -> Document:
     """Rule on the trick that a record holds.
 
     ``rules`` and ``plays`` have to be there. Without ``players`` everybody has played. ``trump`` is
@@ -264,7 +257,7 @@ def referee_json(record: Record) -> str:
     return ruling.json(because=grounds(situation, plays, ruling).document())
 
 
-def trick_record(situation: Situation, plays: Sequence[Card]) -> dict[str, Any]:
+def trick_record(situation: Situation, plays: Sequence[Card]) -> Document:
     """A trick as a record without its rules, which `read_trick` reads back.
 
     >>> situation, plays = read_trick({"rules": "nap-ja", "trick": 1, "plays": ["S9", "SJ"]})
@@ -298,12 +291,7 @@ def read_trick(record: Record) -> tuple[Situation, tuple[Card, ...]]:
 
 
 def read_situation(record: Record, ruleset: Ruleset, *, players: int) -> Situation:
-    """The situation that a record holds, under these rules and at a table of so many players.
-
-    Raises:
-        Refusal: as ``referee``.
-
-    """
+    """The situation that a record holds, under these rules and at a table of so many players."""
     trump = optional_text(record, "trump")
     no_trump = trump is not None and means_no_trump(trump)
     return Situation(
@@ -324,7 +312,7 @@ def _suit(text: str) -> Suit:
     return suit
 
 
-def may_record(record: Record) -> dict[str, Any]:
+def may_record(record: Record) -> Document:
     """Which cards of a hand may be played.
 
     ``rules`` and ``hand`` have to be there. ``hand`` are the player's cards, or some of them;
@@ -348,10 +336,7 @@ def may_record(record: Record) -> dict[str, Any]:
     plays = read_plays(record, players=hands_dealt(situation.ruleset, players=players))
     if plays:
         check_plays(situation, plays)
-    size = None if situation.trick is None else situation.tricks - situation.trick + 1
-    told = read_told(
-        record, pack=situation.pack, plays=plays, size=size, most=max(situation.tricks - 1, 1)
-    )
+    told = read_told(record, situation, plays)
     turn = Turn(situation=situation, plays=plays)
     found = may_play(turn, told)
     return found.document() | {"asks": found.asks(lambda: deciding(turn, told.possible))}

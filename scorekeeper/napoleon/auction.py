@@ -110,9 +110,6 @@ def check_higher(bid: Bid, standing: Bid | None, ruleset: Ruleset) -> None:
     """Refuse a bid that does not beat the standing one, be it one's own.
 
     Source: 000:146, 002:137, 004:54 (N-024).
-
-    Raises:
-        Refusal: ``bid-not-higher`` with both bids.
     """
     if standing is not None and strength(bid, ruleset) <= strength(standing, ruleset):
         raise Refusal("bid-not-higher", bid=str(bid), standing=str(standing))
@@ -162,11 +159,7 @@ def jack_of_turned(card: Card) -> Card | None:
 def check_contract(bid: Bid, ruleset: Ruleset) -> None:
     """Refuse a contract at which nobody can stand (立つ: N-031), be it called or forced.
 
-    >>> from scorekeeper.napoleon.auction import parse_bid
     >>> check_contract(parse_bid("10S"), Ruleset(all_pass="opener_forced"))
-
-    Raises:
-        Refusal: what ``check_bid`` raises.
     """
     if ruleset.all_pass == "opener_forced" and bid == opener_bid(ruleset):
         return
@@ -201,12 +194,10 @@ class Auction(Calls[Bid]):
     is_settled: bool = True
 
     def strength(self, bid: Bid) -> tuple[int, int]:
-        """A key that grows with the bid."""
         return strength(bid, self.ruleset)
 
     @property
     def is_once(self) -> bool:
-        """Whether everybody calls once only."""
         return self.ruleset.auction == "declaration"
 
     @property
@@ -249,7 +240,6 @@ class Auction(Calls[Bid]):
 
     @property
     def everybody(self) -> tuple[int, ...]:
-        """Every seat, from the one that bids first."""
         return self._order_after(None)
 
     @property
@@ -266,12 +256,7 @@ class Auction(Calls[Bid]):
         return tuple(seat for seat in self.everybody if seat not in self.out | self.barred)
 
     def check_call(self, seat: int, bid: Bid) -> None:
-        """Refuse a bid that this seat may not make now; what a house lets stand, it may.
-
-        Raises:
-            Refusal: ``auction-over``, ``call-out-of-turn``, ``call-after-pass``, ``call-barred``,
-                ``call-made-already``, and what ``check_bid`` and ``check_beats`` raise.
-        """
+        """Refuse a bid that this seat may not make now; what a house lets stand, it may."""
         self.check_bidder(seat)
         check_bid(bid, self.ruleset)
         self.check_beats(bid)
@@ -285,9 +270,6 @@ class Auction(Calls[Bid]):
 
         In a declaration a lower bid is as good as a pass; only one as high as the highest leaves
         open who stands.
-
-        Raises:
-            Refusal: ``bid-not-higher`` or ``bid-made-already``.
         """
         standing = self.standing.bid if self.standing else None
         if not self.is_once:

@@ -105,7 +105,6 @@ def is_honour(ruleset: Ruleset, card: Card) -> bool:
 
 
 def honour_cards(ruleset: Ruleset) -> frozenset[Card]:
-    """Every card that `is_honour`."""
     return _HONOURS_AND_THREES if ruleset.threes_are_honours else _HONOURS
 
 

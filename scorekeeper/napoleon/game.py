@@ -4,10 +4,10 @@ from types import MappingProxyType
 
 from scorekeeper import napoleon
 from scorekeeper.cards import Direction
-from scorekeeper.napoleon.auction import parse_bid
+from scorekeeper.napoleon.auction import Bid, parse_bid
 from scorekeeper.napoleon.deal import FEWEST_PLAYERS, MOST_PLAYERS
 from scorekeeper.napoleon.hand import corrections, expected
-from scorekeeper.napoleon.hand.facts import KINDS, UPCASTS
+from scorekeeper.napoleon.hand.facts import KINDS, UPCASTS, Fact
 from scorekeeper.napoleon.hand.hand import Hand, start_hand
 from scorekeeper.napoleon.hand.moves import MOVES, with_auction
 from scorekeeper.napoleon.hand.settling import WAYS, reckon
@@ -20,7 +20,7 @@ from scorekeeper.trick_taking.hand.corrections import KIND, TrickCorrected
 from scorekeeper.trick_taking.rules.presets import Preset
 
 
-class Napoleon(Game[Hand, Ruleset]):
+class Napoleon(Game[Hand, Ruleset, Fact, Bid]):
     """ナポレオン: two against the others, and one of the two unknown for a while."""
 
     name = "napoleon"
@@ -74,13 +74,10 @@ class Napoleon(Game[Hand, Ruleset]):
     hands_left = staticmethod(expected.hands_left)
 
     def turn(self, rules: Ruleset, /) -> Direction:
-        """As the house says."""
         return rules.turn
 
     def usual_players(self, preset: Preset[Ruleset], /) -> int:
-        """As the source of its rules says."""
         return preset.players
 
     def adds_up(self, rules: Ruleset, players: int, /) -> bool:
-        """As its scheme says."""
         return scheme_of(rules).zero_sum(rules, players)

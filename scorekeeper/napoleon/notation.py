@@ -145,9 +145,6 @@ def read_table_line(text: str) -> PointTable:
     >>> text = "napoleon 2 -2 -4, solo 4 -4 -8, adjutant 1 -1 -2, ally -1 1 2"
     >>> table_text(read_table_line(text)) == text
     True
-
-    Raises:
-        Refusal: ``notation-table-unreadable``, or ``point-table-incomplete``.
     """
     document = {}
     for item in COMMA.split(plain(text)):
@@ -239,11 +236,7 @@ class Draft(AnyDraft[Ruleset]):
     """The lines of a hand, and what they are read with."""
 
     def read_called(self, text: str) -> Card | None:
-        """The adjutant's card, None where nobody remembers it.
-
-        Raises:
-            Refusal: ``card-unreadable`` or ``card-not-in-pack``.
-        """
+        """The adjutant's card, None where nobody remembers it."""
         card = parse_card(text)
         if card.is_unseen:
             return None
@@ -349,8 +342,6 @@ def write_hand(written: WrittenHand) -> str:
     """A hand as text, with a line break at its end.
 
     >>> from scorekeeper.cards import parse_cards
-    >>> from scorekeeper.napoleon.auditing.replay import PlayedHand, PlayedTrick
-    >>> from scorekeeper.napoleon.auction import parse_bid
     >>> from scorekeeper.napoleon.rules.presets import PRESETS
     >>> hand = PlayedHand(
     ...     ruleset=PRESETS["sisyphus"].rules, players=5, napoleon=1, bid=parse_bid("13H"),

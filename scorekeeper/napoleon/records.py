@@ -5,7 +5,6 @@
 """
 
 from collections.abc import Sequence
-from typing import Any
 
 from scorekeeper.cards import Card, parse_card
 from scorekeeper.napoleon.auction import Bid, check_bid, parse_bid
@@ -21,7 +20,6 @@ from scorekeeper.napoleon.tricks.trick import as_played, check_plays
 from scorekeeper.trick_taking import records as recorded_hand
 from scorekeeper.trick_taking.auction import parse_trump, trump_text
 from scorekeeper.trick_taking.records import (
-    Record,
     count_players,
     optional_text,
     optional_whole,
@@ -31,11 +29,12 @@ from scorekeeper.trick_taking.records import (
     rules_reader,
     text,
 )
+from scorekeeper.trick_taking.rules.vocabulary import Document, Record
 
 rules = rules_reader(CANON)
 
 
-def audit_record(record: Record) -> dict[str, Any]:
+def audit_record(record: Record) -> Document:
     """Go through the hand that a record tells of.
 
     >>> answer = audit_record({"rules": "sisyphus", "players": 5, "napoleon": 1, "bid": "13H",
@@ -67,9 +66,7 @@ def audit_told(record: Record) -> Audit:
     """
     hand = read_hand(record)
     calls = recorded_hand.calls(record, _bid, players=hand.players)
-    for call in calls:
-        if call.bid is not None:
-            check_bid(call.bid, hand.ruleset)
+    recorded_hand.check_bids(calls, lambda bid: check_bid(bid, hand.ruleset))
     stated = recorded_hand.read_stated(record, taken="taken", players=hand.players)
     return audit_beside(hand, calls, stated)
 
@@ -103,14 +100,14 @@ def read_hand(record: Record) -> PlayedHand:
     )
 
 
-def audit_document(found: Audit) -> dict[str, Any]:
+def audit_document(found: Audit) -> Document:
     """An audit for JSON.
 
     ``taken`` are the honours that Napoleon's side certainly has; ``taken_range`` is there where
     it can have more. ``made`` and ``points`` are null where that leaves them open.
     """
     taken = found.result.taken
-    document: dict[str, Any] = {
+    document: Document = {
         "tricks": [_trick_document(trick) for trick in found.tricks],
         "adjutant": found.adjutant,
         "adjutant_known": found.adjutant_is_known,
@@ -127,8 +124,8 @@ def audit_document(found: Audit) -> dict[str, Any]:
     return document
 
 
-def _trick_document(trick: ReplayedTrick) -> dict[str, Any]:
-    document: dict[str, Any] = {"winner": trick.winner, "honours": trick.honours.low}
+def _trick_document(trick: ReplayedTrick) -> Document:
+    document: Document = {"winner": trick.winner, "honours": trick.honours.low}
     if trick.winner is None:
         document["possible"] = sorted(trick.winners)
     if not trick.honours.is_exact:
@@ -150,7 +147,7 @@ def _bid(record: Record) -> Bid:
     return parse_bid(recorded_hand.text(record, "bid"))
 
 
-def may_record(record: Record) -> dict[str, Any]:
+def may_record(record: Record) -> Document:
     """Which cards of a hand may be played.
 
     ``rules``, ``trump`` and ``hand`` have to be there. ``hand`` are the player's cards, or some of
@@ -183,10 +180,7 @@ def may_record(record: Record) -> dict[str, Any]:
     if plays:
         check_plays(situation, plays)
     role = optional_text(record, "role")
-    size = None if situation.trick is None else situation.tricks - situation.trick + 1
-    told = read_told(
-        record, pack=situation.pack, plays=plays, size=size, most=max(situation.tricks - 1, 1)
-    )
+    told = read_told(record, situation, plays)
     turn = Turn(situation=situation, plays=plays, called=read_called(record))
     found = may_play(turn, told, role=None if role is None else read_role(role))
     return found.document() | {"asks": found.asks(lambda: deciding(turn, told.possible))}
@@ -214,7 +208,7 @@ def read_result(record: Record) -> Result:
     )
 
 
-def score_record(record: Record) -> dict[str, Any]:
+def score_record(record: Record) -> Document:
     """What a finished hand is worth: whether it was made, points by player, and their lines.
 
     >>> answer = score_record({"rules": "wikipedia", "players": 5, "bid": "13H",
@@ -231,7 +225,7 @@ def score_record(record: Record) -> dict[str, Any]:
     return score(read_result(record)).document()
 
 
-def referee(record: Record) -> dict[str, Any]:
+def referee(record: Record) -> Document:
     """Rule on the trick that a record holds.
 
     ``rules``, ``trump`` and ``plays`` have to be there. Without ``players`` everybody has
@@ -266,7 +260,7 @@ def referee_json(record: Record) -> str:
     return ruling.json(because=grounds(situation, plays, ruling).document())
 
 
-def trick_record(situation: Situation, plays: Sequence[Card]) -> dict[str, Any]:
+def trick_record(situation: Situation, plays: Sequence[Card]) -> Document:
     """A trick as a record without its rules, which `read_trick` reads back.
 
     >>> situation, plays = read_trick({"rules": "jazz", "trump": "NT", "plays": ["SK", "??"],

@@ -140,7 +140,6 @@ class Result:
         return self.players - (1 if self.adjutant is None else 2)
 
     def role(self, seat: int) -> Role:
-        """What the player at a seat was."""
         if seat == self.napoleon:
             return Role.SOLO if self.adjutant is None else Role.NAPOLEON
         return Role.ADJUTANT if seat == self.adjutant else Role.ALLY

@@ -3,12 +3,15 @@
 from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import Any, Generic, Self, TypeVar
+from typing import Any, Generic, Self, TypeAlias, TypeVar
 
 from scorekeeper.cards import Refusal, Suit, find_suit, means_no_trump
 from scorekeeper.trick_taking.rules.ruleset import Irregularities
 
 BidT = TypeVar("BidT")
+
+Strength: TypeAlias = Any
+"""What grows with a bid, whatever a game compares bids by."""
 
 
 @dataclass(frozen=True, kw_only=True)  # without slots, so that an alias for one game can be called
@@ -35,7 +38,7 @@ class Calls(ABC, Generic[BidT]):
     barred: frozenset[int] = frozenset()
 
     @abstractmethod
-    def strength(self, bid: BidT) -> Any:
+    def strength(self, bid: BidT) -> Strength:
         """A key that grows with the bid."""
 
     @property
@@ -141,11 +144,7 @@ class Calls(ABC, Generic[BidT]):
         return next((seat for seat in self.everybody if seat in self.barred - self.out), None)
 
     def check_in(self, seat: int) -> None:
-        """Refuse a seat that may not call any more.
-
-        Raises:
-            Refusal: ``call-barred``, ``call-after-pass`` or ``call-made-already``.
-        """
+        """Refuse a seat that may not call any more."""
         if seat in self.barred:
             raise Refusal("call-barred", seat=seat)
         if seat in self.out:
@@ -155,9 +154,6 @@ class Calls(ABC, Generic[BidT]):
         """Refuse a seat that may not bid now; where house or table let a bid stand, it may.
 
         A bid out of turn, or after a pass, is no bid in its place: the auction goes on after it.
-
-        Raises:
-            Refusal: what ``check_turn`` raises.
         """
         if self.is_over or not self._stands(seat):
             self.check_turn(seat)
@@ -166,19 +162,12 @@ class Calls(ABC, Generic[BidT]):
         """Refuse a seat that may not pass now; where house or table let a call stand, it may.
 
         A pass out of turn leaves the turn where it was.
-
-        Raises:
-            Refusal: what ``check_turn`` raises.
         """
         if self.is_over or seat in self.passed or not self._stands(seat):
             self.check_turn(seat)
 
     def check_declarer(self, seat: int) -> None:
-        """Refuse a seat that cannot come to stand; one whose late bid would stand, can.
-
-        Raises:
-            Refusal: what ``check_in`` raises.
-        """
+        """Refuse a seat that cannot come to stand; one whose late bid would stand, can."""
         if not self._stands(seat):
             self.check_in(seat)
 
@@ -192,16 +181,16 @@ class Calls(ABC, Generic[BidT]):
         return is_let and seat not in self.out
 
     def check_turn(self, seat: int) -> None:
-        """Refuse a seat that may not call now.
-
-        Raises:
-            Refusal: ``auction-over``, ``call-out-of-turn``, and what ``check_in`` raises.
-        """
+        """Refuse a seat that may not call now."""
         if self.is_over:
             raise Refusal("auction-over")
         self.check_in(seat)
         if self.to_speak is not None and seat != self.to_speak:
             raise Refusal("call-out-of-turn", seat=seat, to_speak=self.to_speak)
+
+
+AnyCalls: TypeAlias = Calls[Any]
+"""The calls of any game."""
 
 
 NO_TRUMP = "NT"

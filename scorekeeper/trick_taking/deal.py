@@ -26,11 +26,7 @@ def check_seat(seat: int | None, *, players: int) -> None:
 
 
 def check_in_pack(card: Card, pack: Collection[Card]) -> None:
-    """Refuse a card that was not dealt.
-
-    Raises:
-        Refusal: ``card-not-in-pack``.
-    """
+    """Refuse a card that was not dealt."""
     if card not in pack:
         raise Refusal("card-not-in-pack", card=str(card))
 

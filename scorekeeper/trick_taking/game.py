@@ -3,9 +3,11 @@
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from types import ModuleType
 from typing import Any, ClassVar, Generic, TypeVar
 
 from scorekeeper.cards import Direction, Refusal
+from scorekeeper.trick_taking.auction import BidT
 from scorekeeper.trick_taking.hand.corrections import TrickCorrected
 from scorekeeper.trick_taking.hand.moves import Expected, FactT, HandT, Moves, Upcast
 from scorekeeper.trick_taking.rules.presets import Canon, Preset
@@ -41,7 +43,7 @@ class Secret(Generic[HandT]):
     is_known: Callable[[HandT], bool]
 
 
-class Game(ABC, Generic[HandT, RulesT]):
+class Game(ABC, Generic[HandT, RulesT, FactT, BidT]):
     """One game: its rules, how many can sit down to it, how its hands begin, go on and score."""
 
     name: ClassVar[str]
@@ -65,7 +67,7 @@ class Game(ABC, Generic[HandT, RulesT]):
     """Whether its points are chips, which are paid at the end."""
     secret: Secret[HandT] | None = None
     """What its hands keep from everybody for a while."""
-    kinds: ClassVar[Mapping[str, type[Any]]]
+    kinds: ClassVar[Mapping[str, type]]
     """The facts of a hand by their stored names."""
     upcasts: ClassVar[Mapping[tuple[str, int], Upcast]]
     """How older documents of them are read."""
@@ -77,13 +79,13 @@ class Game(ABC, Generic[HandT, RulesT]):
     """How it is told how a settled hand ended."""
     ways: ClassVar[Ways]
     canon: Canon[RulesT]
-    moves: Moves[HandT, Any]
+    moves: Moves[HandT, FactT]
     """What may be recorded of a hand, and what comes of it."""
-    face: Any
+    face: ModuleType
     """The game's other names, such as those that write its hands as text, found when asked for."""
 
     @abstractmethod
-    def parse_bid(self, text: str, /) -> Any:
+    def parse_bid(self, text: str, /) -> BidT:
         """The bid that a text means."""
 
     @abstractmethod
@@ -112,11 +114,11 @@ class Game(ABC, Generic[HandT, RulesT]):
         """A settled hand's result as a correction of this deal that changes nothing; else None."""
 
     @abstractmethod
-    def contract_as(self, hand: HandT, deal: int, fact: Any, /) -> Any:
+    def contract_as(self, hand: HandT, deal: int, fact: FactT, /) -> Any:
         """What a fact says of the contract of a hand as a correction of it; else None."""
 
     @abstractmethod
-    def expect(self, hand: HandT, /) -> Expected[Any, Any, Any]:
+    def expect(self, hand: HandT, /) -> Expected[Any, FactT, BidT]:
         """What comes next in a hand."""
 
     @abstractmethod

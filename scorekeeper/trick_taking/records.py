@@ -4,9 +4,9 @@ import json
 import marshal
 import math
 import re
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from scorekeeper.cards import Card, Refusal, Suit, find_suit, parse_card
 from scorekeeper.trick_taking.auction import BidT, Call
@@ -14,6 +14,7 @@ from scorekeeper.trick_taking.auditing.faults import Stated, check_points
 from scorekeeper.trick_taking.auditing.replay import Cards, Hands, check_once_each
 from scorekeeper.trick_taking.notation.lines import check_names
 from scorekeeper.trick_taking.rules.presets import Canon, RulesT
+from scorekeeper.trick_taking.rules.vocabulary import Document, Record
 from scorekeeper.trick_taking.tricks.legality import Told
 
 # Records: reading the fields of one JSON object, as files and other programs write them.
@@ -22,9 +23,6 @@ from scorekeeper.trick_taking.tricks.legality import Told
 # name and answers with a value of the wanted type, or refuses by name. Fields that nobody asks for
 # are left alone, so a record may carry a program's own beside ours.
 
-
-Record = Mapping[str, Any]
-"""One JSON object."""
 
 BIGGEST = 9999
 """The biggest whole number that a field may hold, either side of nought."""
@@ -49,12 +47,7 @@ def text(record: Record, name: str) -> str:
 
 
 def optional_text(record: Record, name: str) -> str | None:
-    """A field that holds text; None where it is absent or null.
-
-    Raises:
-        Refusal: ``record-field-type``.
-
-    """
+    """A field that holds text; None where it is absent or null."""
     return None if record.get(name) is None else text(record, name)
 
 
@@ -82,10 +75,6 @@ def optional_whole(record: Record, name: str) -> int | None:
 
     >>> optional_whole({}, "trick"), optional_whole({"trick": 3}, "trick")
     (None, 3)
-
-    Raises:
-        Refusal: ``record-field-type`` or ``record-number-too-big``.
-
     """
     return None if record.get(name) is None else whole(record, name)
 
@@ -95,10 +84,6 @@ def optional_wholes(record: Record, name: str) -> tuple[int, ...] | None:
 
     >>> optional_wholes({"points": [2, -2]}, "points"), optional_wholes({}, "points")
     ((2, -2), None)
-
-    Raises:
-        Refusal: ``record-field-type`` or ``record-number-too-big``.
-
     """
     value = record.get(name)
     if value is None:
@@ -111,12 +96,7 @@ def optional_wholes(record: Record, name: str) -> tuple[int, ...] | None:
 
 
 def optional_flag(record: Record, name: str) -> bool | None:
-    """A field that holds ``true`` or ``false``; None where it is absent or null.
-
-    Raises:
-        Refusal: ``record-field-type``.
-
-    """
+    """A field that holds ``true`` or ``false``; None where it is absent or null."""
     value = record.get(name)
     if value is not None and not isinstance(value, bool):
         raise _wrong_type(name, "yes-or-no")
@@ -124,12 +104,7 @@ def optional_flag(record: Record, name: str) -> bool | None:
 
 
 def whole_or_null(record: Record, name: str) -> int | None:
-    """A whole number or null, one of which has to be stated: silence is not an answer.
-
-    Raises:
-        Refusal: as `whole`.
-
-    """
+    """A whole number or null, one of which has to be stated: silence is not an answer."""
     return None if require(record, name) is None else whole(record, name)
 
 
@@ -138,10 +113,6 @@ def texts(record: Record, name: str) -> tuple[str, ...]:
 
     >>> texts({"plays": ["SK", "SA"]}, "plays")
     ('SK', 'SA')
-
-    Raises:
-        Refusal: ``record-field-missing`` or ``record-field-type``.
-
     """
     value = require(record, name)
     if not isinstance(value, (list, tuple)) or not all(isinstance(item, str) for item in value):
@@ -150,12 +121,7 @@ def texts(record: Record, name: str) -> tuple[str, ...]:
 
 
 def require(record: Record, name: str) -> Any:
-    """A field that has to be there, whatever it holds.
-
-    Raises:
-        Refusal: ``record-field-missing`` with the field's name.
-
-    """
+    """A field that has to be there, whatever it holds."""
     if name not in record:
         raise Refusal("record-field-missing", field=name)
     return record[name]
@@ -195,13 +161,7 @@ _Trick = TypeVar("_Trick")
 
 
 def tricks(record: Record, read: Callable[[Record], _Trick]) -> Iterator[_Trick]:
-    """The tricks of a record, each read from its own object; null is an empty one.
-
-    Raises:
-        Refusal: ``record-field-missing``, ``audit-tricks-unreadable``, and what ``read``
-            refuses, a field's name in its full address (``tricks[2].plays``).
-
-    """
+    """The tricks of a record, each read from its own object; null is an empty one."""
     told = require(record, "tricks")
     if not isinstance(told, list | tuple):
         raise Refusal("audit-tricks-unreadable")
@@ -217,13 +177,7 @@ def tricks(record: Record, read: Callable[[Record], _Trick]) -> Iterator[_Trick]
 def calls(
     record: Record, read: Callable[[Record], BidT], *, players: int
 ) -> tuple[Call[BidT], ...]:
-    """The calls of a record in their order; none where nobody wrote them down.
-
-    Raises:
-        Refusal: ``audit-calls-unreadable``, ``seat-unknown``, and what ``read`` refuses of a bid,
-            a field's name in its full address (``calls[2].seat``).
-
-    """
+    """The calls of a record in their order; none where nobody wrote them down."""
     told = record.get("calls")
     if told is None:
         return ()
@@ -243,6 +197,12 @@ def _call(place: int, told: Record, read: Callable[[Record], BidT], players: int
     return Call(seat=seat, bid=bid)
 
 
+def check_bids(calls: Iterable[Call[BidT]], check: Callable[[BidT], None]) -> None:
+    for call in calls:
+        if call.bid is not None:
+            check(call.bid)
+
+
 def read_names(record: Record, *, players: int) -> tuple[str, ...]:
     """The players' ``names`` by seat; none where they are absent or null.
 
@@ -258,13 +218,7 @@ def read_names(record: Record, *, players: int) -> tuple[str, ...]:
 
 
 def read_stated(record: Record, *, taken: str, players: int) -> Stated:
-    """The result as the table wrote it down: ``made``, ``points``, and the field named ``taken``.
-
-    Raises:
-        Refusal: ``record-field-type`` or ``record-number-too-big``, and ``notation-points-count``
-            for points that are not one number for every player.
-
-    """
+    """The result as the table wrote it down: ``made``, ``points``, and the field ``taken``."""
     points = optional_wholes(record, "points")
     check_points(points, players=players)
     return Stated(
@@ -291,37 +245,21 @@ def hands(record: Record) -> Hands | None:
 
 
 def cards(record: Record, name: str) -> Cards | None:
-    """The cards in a field; None where it is absent or null.
-
-    Raises:
-        Refusal: ``record-field-type`` or ``card-unreadable``.
-
-    """
+    """The cards in a field; None where it is absent or null."""
     if record.get(name) is None:
         return None
     return tuple(map(parse_card, texts(record, name)))
 
 
 def recorded_plays(record: Record) -> Cards:
-    """The cards of a trick in ``recorded_plays``, which has to be there.
-
-    Raises:
-        Refusal: ``record-field-missing``, ``record-field-type``, ``card-unreadable``, and what
-            `check_once_each` refuses.
-
-    """
+    """The cards of a trick in ``recorded_plays``, which has to be there."""
     told = tuple(map(parse_card, texts(record, "plays")))
     check_once_each(told)
     return told
 
 
 def named_suit(record: Record) -> Suit | None:
-    """The suit that a leader named, None for none.
-
-    Raises:
-        Refusal: ``named-suit-unreadable`` or ``record-field-type``.
-
-    """
+    """The suit that a leader named, None for none."""
     named = optional_text(record, "named_suit")
     if named is None:
         return None
@@ -348,10 +286,6 @@ def read_plays(record: Record, *, players: int) -> tuple[Card, ...]:
     """The cards before the player's own, the leader's first; none where he leads himself.
 
     ``plays`` has them all, or ``lead`` the first alone.
-
-    Raises:
-        Refusal: ``may-lead-differs`` where the two contradict each other, ``may-trick-full`` where
-            everybody has played, and what ``recorded_plays`` refuses.
     """
     lead = optional_text(record, "lead")
     if not record.get("plays"):
@@ -364,46 +298,44 @@ def read_plays(record: Record, *, players: int) -> tuple[Card, ...]:
     return plays
 
 
-def read_told(
-    record: Record,
-    *,
-    pack: Collection[Card],
-    plays: tuple[Card, ...],
-    size: int | None,
-    most: int,
-) -> Told:
+class Place(Protocol):
+    """Where a trick stands: which of how many, and the cards that can turn up in it."""
+
+    @property
+    def trick(self) -> int | None:
+        """Its number, None where nobody said it."""
+
+    @property
+    def tricks(self) -> int:
+        """How many the hand has."""
+
+    @property
+    def pack(self) -> tuple[Card, ...]:
+        """The cards that were dealt."""
+
+
+def read_told(record: Record, here: Place, plays: tuple[Card, ...]) -> Told:
     """The hand in the field ``hand``, with what cannot be in it any more.
 
     ``gone`` are cards that fell in earlier tricks; ``whole`` says that the hand has no others.
-
-    Raises:
-        Refusal: ``record-field-missing``, ``record-field-type``, ``card-unreadable``, and what
-            `Told` refuses.
     """
     gone = (*plays, *(() if record.get("gone") is None else _cards(record, "gone")))
     if gone:
         check_once_each(gone)
     hand = _cards(record, "hand")
-    told = Told.of(hand, pack=pack, gone=gone, size=size, most=most)
+    size = None if here.trick is None else here.tricks - here.trick + 1
+    told = Told.of(hand, pack=here.pack, gone=gone, size=size, most=max(here.tricks - 1, 1))
     return told.whole() if bool(optional_flag(record, "whole")) else told
 
 
 def read_called(record: Record) -> Card | None:
-    """The card in the field ``called``, None for none.
-
-    Raises:
-        Refusal: ``record-field-type`` or ``card-unreadable``.
-    """
+    """The card in the field ``called``, None for none."""
     called = optional_text(record, "called")
     return None if called is None else parse_card(called)
 
 
-def count_players(record: Record, canon: Canon[Any]) -> int:
-    """How many sit at the table; where nobody says so, as many as the preset is best for.
-
-    Raises:
-        Refusal: ``record-field-missing``, ``preset-unknown``, or what a record's fields refuse.
-    """
+def count_players(record: Record, canon: Canon[RulesT]) -> int:
+    """How many sit at the table; where nobody says so, as many as the preset is best for."""
     rules = record.get("rules")
     preset = rules.get("preset") if isinstance(rules, Mapping) else rules
     if record.get("players") is None and isinstance(preset, str):
@@ -471,12 +403,8 @@ def read_json_at(text: str, start: int) -> tuple[Any, int]:
     return value, end
 
 
-def check_depth(value: Any) -> None:
-    """Refuse lists and objects that are within each other deeper than `DEEPEST`.
-
-    Raises:
-        Refusal: ``line-too-deep``.
-    """
+def check_depth(value: object) -> None:
+    """Refuse lists and objects that are within each other deeper than `DEEPEST`."""
     level = [value]
     for _ in range(DEEPEST):
         level = [member for one in level for member in _members(one)]
@@ -493,9 +421,6 @@ def _check_opened(text: str, start: int, broken_at: int) -> None:
     """Refuse what is deeper than `DEEPEST` where it breaks off or stops being JSON.
 
     How deep Python itself goes before it gives up depends on its version and on the thread.
-
-    Raises:
-        Refusal: ``line-too-deep``.
     """
     depth = 0
     for found in _STRING_OR_BRACKET.finditer(text, start, broken_at):
@@ -507,7 +432,7 @@ def _check_opened(text: str, start: int, broken_at: int) -> None:
             raise Refusal("line-too-deep")
 
 
-def _members(value: Any) -> Iterator[Any]:
+def _members(value: object) -> Iterator[object]:
     """The lists and objects directly within a value."""
     if isinstance(value, dict):
         value = value.values()
@@ -533,7 +458,7 @@ def _decimal(digits: str) -> float:
     return number
 
 
-def _each_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+def _each_once(pairs: list[tuple[str, Any]]) -> Document:
     stated = dict(pairs)
     if len(stated) < len(pairs):
         first = {name: place for place, (name, _) in reversed(list(enumerate(pairs)))}

@@ -4,9 +4,10 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from types import MappingProxyType
-from typing import Any, Literal, NamedTuple, TypeAlias
+from typing import Any, Literal, NamedTuple, Protocol, TypeAlias
 
 from scorekeeper.cards import Params
+from scorekeeper.trick_taking.rules.vocabulary import Document
 
 NO_PARAMS: Params = MappingProxyType({})
 
@@ -48,7 +49,7 @@ class ScoreSheet:
         """The lines of the player at a seat, in the order in which they add up."""
         return tuple(line for line in self.lines if line.player == seat)
 
-    def document(self) -> dict[str, Any]:
+    def document(self) -> Document:
         """The sheet for JSON, the lines without the numbers of their sentences."""
         lines = [
             {"code": one.code, "player": one.player, "points": one.points} for one in self.lines
@@ -154,7 +155,6 @@ class Range:
 
     @property
     def is_exact(self) -> bool:
-        """Whether there is only one value left."""
         return self.low == self.high
 
     def __iter__(self) -> Iterator[int]:
@@ -164,12 +164,41 @@ class Range:
 Worth = Mapping[tuple[str, bool], int]
 """Points by the part played, and by whether it was one's own revoke that ended the hand."""
 
-Ended: TypeAlias = Any
-"""How a hand ended, as far as points are concerned.
 
-``players`` sat at the table; ``culprit`` is the part played by whose revoke ended the hand;
-``bid``, ``alone``, ``taken``, ``made`` and ``times`` are as in `Figures`.
-"""
+class Ended(Protocol):
+    """How a hand ended, as far as points are concerned; what there is none of is None.
+
+    ``players`` sat at the table; ``culprit`` is the part played by whose revoke ended the hand;
+    the others are as in `Figures`.
+    """
+
+    @property
+    def players(self) -> int:
+        """How many."""
+
+    @property
+    def bid(self) -> str:
+        """In plain notation."""
+
+    @property
+    def alone(self) -> bool | None:
+        """Whether the declarer stood alone."""
+
+    @property
+    def taken(self) -> int | None:
+        """Honours or tricks."""
+
+    @property
+    def made(self) -> bool:
+        """Whether the contract was."""
+
+    @property
+    def times(self) -> int:
+        """How often the hand counts."""
+
+    @property
+    def culprit(self) -> str | None:
+        """A `TableRole`."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -183,7 +212,7 @@ class Ways:
 
     names: tuple[str, ...]
     own: str
-    fields: Callable[[str], dict[str, Any]]
+    fields: Callable[[str], Document]
     worth: Callable[[Any, Ended], Worth]
 
 

@@ -22,12 +22,6 @@ from scorekeeper.cli import main
 from scorekeeper.desk import Desk
 from scorekeeper.desk.exports.formats import Scope, Wanted, export
 from scorekeeper.desk.imports.drafting import folder_of
-from scorekeeper.desk.imports.importing import (
-    import_archive,
-    import_past_results,
-    preview_archive,
-    preview_past_results,
-)
 from scorekeeper.desk.imports.past_results import Wishes
 from scorekeeper.exports import FORMAT, VERSION
 from scorekeeper.journal.club.people import PeopleMerged
@@ -39,6 +33,12 @@ from tests.bench.commands import stream_of
 from tests.bench.files import KINDS as PLAIN
 from tests.bench.files import Kind, club_line
 from tests.bench.servers import HERE
+from tests.desk.imports.brought import (
+    import_archive,
+    import_past_results,
+    preview_archive,
+    preview_past_results,
+)
 from tests.desk.table import a_table
 from tests.journal.club.long_records import events
 from tests.journal.evening import calls, settles, stands, trick

@@ -23,12 +23,6 @@ from sqlite_utils import Database
 from scorekeeper.cli.replay import read_hands
 from scorekeeper.desk import Desk
 from scorekeeper.desk.exports.formats import Scope, Wanted, export
-from scorekeeper.desk.imports.importing import (
-    import_archive,
-    import_past_results,
-    preview_archive,
-    preview_past_results,
-)
 from scorekeeper.desk.imports.past_results import Wishes
 from scorekeeper.desk.precedents.book import Decision, keep
 from scorekeeper.desk.precedents.exchange import bring_book, write_book
@@ -40,6 +34,12 @@ from scorekeeper.store import database_path, open_database
 from scorekeeper.wording import speaker
 from tests.bench.archives import Pattern
 from tests.bench.figures import Figure
+from tests.desk.imports.brought import (
+    import_archive,
+    import_past_results,
+    preview_archive,
+    preview_past_results,
+)
 from tests.desk.nap_table import by_result, opened
 from tests.desk.table import a_table
 from tests.journal.club.long_records import MIXES, events

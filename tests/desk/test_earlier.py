@@ -27,11 +27,11 @@ from scorekeeper.desk import Desk, inspect, rebuild
 from scorekeeper.desk.devices import device_of, invitations
 from scorekeeper.desk.exports.formats import Scope, Wanted, export
 from scorekeeper.desk.exports.tables import TableKey
-from scorekeeper.desk.imports.importing import import_archive
 from scorekeeper.desk.precedents.exchange import write_book
 from scorekeeper.napoleon.hand.facts import Passed
 from scorekeeper.store import discarded_sessions, open_database
 from scorekeeper.wording import speaker
+from tests.desk.imports.brought import import_archive
 from tests.desk.novelties import tell_what_is_new
 from tests.desk.table import Clock, Table
 

@@ -15,12 +15,12 @@ from scorekeeper.cli import main
 from scorekeeper.desk import Desk, inspect
 from scorekeeper.desk.context import Bringer
 from scorekeeper.desk.exports.formats import Wanted, export
-from scorekeeper.desk.imports.importing import import_archive
 from scorekeeper.desk.rescue import Rescued, rescue
 from scorekeeper.napoleon.hand import facts
 from scorekeeper.store import Scope, open_database
 from scorekeeper.store.deliveries import deliveries
 from scorekeeper.wording import speaker
+from tests.desk.imports.brought import import_archive
 from tests.desk.table import a_table
 from tests.journal.evening import by_result
 

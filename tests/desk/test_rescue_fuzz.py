@@ -19,13 +19,13 @@ from scorekeeper.cards import Refusal
 from scorekeeper.desk import Desk, inspect
 from scorekeeper.desk.club.people import merge
 from scorekeeper.desk.club.recording import rename_season
-from scorekeeper.desk.imports.importing import import_past_results
 from scorekeeper.desk.imports.past_results import Wishes
 from scorekeeper.desk.rescue import Rescued, rescue
 from scorekeeper.napoleon.hand import facts
 from scorekeeper.store import open_database
 from scorekeeper.store import rescue as pages
 from tests.desk.club.test_people import a_tap
+from tests.desk.imports.brought import import_past_results
 from tests.desk.novelties import tell_what_is_new
 from tests.desk.table import a_table
 from tests.desk.test_earlier import PROGRAMS

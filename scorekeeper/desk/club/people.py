@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
-from typing import Any
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk.club.recording import append_in_club, check_here, record_in_club
@@ -12,24 +11,8 @@ from scorekeeper.desk.folding import read_club
 from scorekeeper.desk.seasons.standings import Standing, ask_whole, standings_of
 from scorekeeper.desk.sessions.reading import page_of, played_seasons
 from scorekeeper.journal import Fact, PersonArrived, Session
+from scorekeeper.journal.club import people, seasons
 from scorekeeper.journal.club.club import Club
-from scorekeeper.journal.club.people import (
-    OF_PEOPLE,
-    GuestMarked,
-    InitialsGiven,
-    PeopleMerged,
-    PersonNamed,
-    ReadingGiven,
-    Traits,
-)
-from scorekeeper.journal.club.seasons import (
-    OF_SEASONS,
-    SeasonClosed,
-    SeasonRenamed,
-    SeasonReopened,
-    SeasonRulesSet,
-    SessionMoved,
-)
 from scorekeeper.journal.names import find_alike, identity
 from scorekeeper.store import CLUB, SeasonRow, event_with_command, immediate, season_of
 from scorekeeper.store.people import PersonRow, sat_together
@@ -54,11 +37,11 @@ def as_typed_here(desk: Desk, session: Session, arrived: PersonArrived) -> Perso
 
     Whoever was typed otherwise, or has been given another name since, comes back as themselves.
     """
-    people, names = read_club(desk).people, session.table.names
-    meant = people.person(identity(arrived.name))
+    known, names = read_club(desk).people, session.table.names
+    meant = known.person(identity(arrived.name))
     if session.table.find(arrived.name) is None:
         for name in names:
-            if people.person(identity(name)) == meant:
+            if known.person(identity(name)) == meant:
                 return replace(arrived, name=name)
     return arrived
 
@@ -119,7 +102,6 @@ def members(desk: Desk, page: int = 1, most: int = A_PAGE) -> Members:
 
 
 def person_meant(desk: Desk, key: str) -> str:
-    """Who is meant by a key now."""
     return read_club(desk).people.person(key)
 
 
@@ -129,11 +111,6 @@ def find_spelling(desk: Desk, key: str) -> str:
 
 
 def member(desk: Desk, key: str) -> Member:
-    """A person, by their own key.
-
-    Raises:
-        Refusal: ``person-untold``.
-    """
     row = _find_row(desk, key)
     played = seasons_played(desk.database, key)
     others = people_beside(desk.database, key, MOST_BESIDE)
@@ -160,11 +137,7 @@ def _stood(desk: Desk, season: SeasonRow, key: str) -> tuple[SeasonRow, Standing
 
 
 def merging(desk: Desk, key: str, into: str) -> Merging:
-    """What it would be for two people to be one.
-
-    Raises:
-        Refusal: ``person-untold``, ``people-are-one``.
-    """
+    """What it would be for two people to be one."""
     if key == into:
         raise Refusal("people-are-one")
     return Merging(
@@ -176,15 +149,11 @@ def merging(desk: Desk, key: str, into: str) -> Merging:
 
 
 def merge(desk: Desk, key: str, into: str, tap: Tap) -> Club:
-    """Let two people be one from now on.
-
-    Raises:
-        Refusal: what ``record_in_club`` raises.
-    """
-    return record_in_club(desk, PeopleMerged(person=key, into=into), tap)
+    """Let two people be one from now on."""
+    return record_in_club(desk, people.PeopleMerged(person=key, into=into), tap)
 
 
-def tell_of_person(desk: Desk, key: str, told: Traits, tap: Tap) -> Club:
+def tell_of_person(desk: Desk, key: str, told: people.Traits, tap: Tap) -> Club:
     """Record whatever of this is not so already, all of it or nothing; one tap, several facts.
 
     Raises:
@@ -210,15 +179,15 @@ def tell_of_person(desk: Desk, key: str, told: Traits, tap: Tap) -> Club:
     return club
 
 
-def _differences(row: PersonRow, told: Traits) -> Iterator[Fact]:
+def _differences(row: PersonRow, told: people.Traits) -> Iterator[Fact]:
     if told.name != row.name:
-        yield PersonNamed(person=row.key, name=told.name)
+        yield people.PersonNamed(person=row.key, name=told.name)
     if told.reading != row.reading:
-        yield ReadingGiven(person=row.key, reading=told.reading)
+        yield people.ReadingGiven(person=row.key, reading=told.reading)
     if told.initials != row.initials:
-        yield InitialsGiven(person=row.key, initials=told.initials)
+        yield people.InitialsGiven(person=row.key, initials=told.initials)
     if told.is_guest != row.guest:
-        yield GuestMarked(person=row.key, guest=told.is_guest)
+        yield people.GuestMarked(person=row.key, guest=told.is_guest)
 
 
 def _find_row(desk: Desk, key: str) -> ListedRow:
@@ -234,7 +203,7 @@ NO_DAYS: Mapping[str, str] = MappingProxyType({})
 
 def is_for_owners(fact: Fact) -> bool:
     """Whether owners alone say so, and unsay it: who is one person, and all about seasons."""
-    return isinstance(fact, PeopleMerged) or type(fact) in OF_SEASONS
+    return isinstance(fact, people.PeopleMerged) or type(fact) in seasons.OF_SEASONS
 
 
 def describe(say: Speaker, desk: Desk, fact: Fact, *, days: Mapping[str, str] = NO_DAYS) -> str:
@@ -245,18 +214,18 @@ def describe(say: Speaker, desk: Desk, fact: Fact, *, days: Mapping[str, str] = 
     if type(fact) not in _SENTENCES:
         return ""
     key, told = _SENTENCES[type(fact)](fact)
-    if type(fact) in OF_PEOPLE:
+    if type(fact) in people.OF_PEOPLE:
         told = {"player": find_spelling(desk, fact.person), **told}
-    if isinstance(fact, PeopleMerged):
+    if isinstance(fact, people.PeopleMerged):
         told = {**told, "other": find_spelling(desk, fact.into)}
-    if type(fact) in OF_SEASONS:
+    if type(fact) in seasons.OF_SEASONS:
         told = {"season": name_of_season(desk, fact.season), **told}
-    if isinstance(fact, SessionMoved):
+    if isinstance(fact, seasons.SessionMoved):
         told = {**told, "day": _day(say, desk, fact, days)}
     return say(f"history-club-{key}", **told)
 
 
-def _day(say: Speaker, desk: Desk, fact: SessionMoved, days: Mapping[str, str]) -> str:
+def _day(say: Speaker, desk: Desk, fact: seasons.SessionMoved, days: Mapping[str, str]) -> str:
     row = session_at(desk.database, fact.session)
     began = days.get(fact.session) if row is None else row.opened_at
     return "–" if began is None else write_time(day_of(began), "long", say.language)
@@ -269,24 +238,27 @@ def name_of_season(desk: Desk, season_key: str) -> str:
     return known if row is None else row.season
 
 
-_SENTENCES: Mapping[type[Any], Callable[[Any], tuple[str, dict[str, str]]]] = MappingProxyType(
+_SENTENCES: Mapping[type[Fact], Callable[[Fact], tuple[str, dict[str, str]]]] = MappingProxyType(
     {
-        PersonNamed: lambda fact: ("person-named", {"name": fact.name}),
-        ReadingGiven: lambda fact: (
+        people.PersonNamed: lambda fact: ("person-named", {"name": fact.name}),
+        people.ReadingGiven: lambda fact: (
             ("reading-given", {"reading": fact.reading}) if fact.reading else ("reading-taken", {})
         ),
-        InitialsGiven: lambda fact: (
+        people.InitialsGiven: lambda fact: (
             ("initials-given", {"initials": fact.initials})
             if fact.initials
             else ("initials-taken", {})
         ),
-        GuestMarked: lambda fact: ("guest-marked" if fact.guest else "guest-unmarked", {}),
-        PeopleMerged: lambda _fact: ("people-merged", {}),
-        SeasonRulesSet: lambda _fact: ("season-rules-set", {}),
-        SeasonClosed: lambda fact: ("season-closed", {"name": fact.signed_by}),
-        SeasonReopened: lambda fact: ("season-reopened", {"reason": fact.reason}),
-        SeasonRenamed: lambda fact: ("season-renamed", {"season": fact.was, "name": fact.name}),
-        SessionMoved: lambda fact: ("session-moved", {"name": fact.name}),
+        people.GuestMarked: lambda fact: ("guest-marked" if fact.guest else "guest-unmarked", {}),
+        people.PeopleMerged: lambda _fact: ("people-merged", {}),
+        seasons.SeasonRulesSet: lambda _fact: ("season-rules-set", {}),
+        seasons.SeasonClosed: lambda fact: ("season-closed", {"name": fact.signed_by}),
+        seasons.SeasonReopened: lambda fact: ("season-reopened", {"reason": fact.reason}),
+        seasons.SeasonRenamed: lambda fact: (
+            "season-renamed",
+            {"season": fact.was, "name": fact.name},
+        ),
+        seasons.SessionMoved: lambda fact: ("session-moved", {"name": fact.name}),
     }
 )
 """By the kind of fact: the ending of its sentence's key, and what it is told of its own."""

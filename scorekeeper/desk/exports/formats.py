@@ -71,9 +71,6 @@ def written_chunks(desk: Desk, scope: Scope) -> Iterator[bytes]:
     """The text of every hand of a scope of which some trick was recorded card by card.
 
     A hand that is played on is there as far as it has gone.
-
-    Raises:
-        Refusal: ``export-no-cards`` where there is none.
     """
     empty = True
     for session_id in sessions_within(desk.database, scope):

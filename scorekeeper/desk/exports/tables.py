@@ -39,7 +39,7 @@ from scorekeeper.exports import Cell, Column, Table
 from scorekeeper.games import GAMES, Game
 from scorekeeper.journal import Undone
 from scorekeeper.journal.codec import kind_of
-from scorekeeper.journal.recorder import name_recorder
+from scorekeeper.journal.names import name_recorder
 from scorekeeper.journal.session import is_hidden
 from scorekeeper.journal.signing import brought_signatures, is_asked, sides_of, signature
 from scorekeeper.store import (
@@ -79,7 +79,6 @@ def column_names(columns: Sequence[str], games: Sequence[Game]) -> tuple[str | N
 
     A column has its name in the first of the games that has it at all.
 
-    >>> from scorekeeper.games import GAMES
     >>> columns, (napoleon, nap) = ("declarer", "partner", "taken", "revoked"), GAMES.values()
     >>> column_names(columns, [napoleon])
     ('napoleon', 'adjutant', 'taken', None)
@@ -315,7 +314,6 @@ class Days:
             yield (date.fromisoformat(day), *so_far.values())
 
     def dates(self) -> list[str]:
-        """The days on which somebody played."""
         return [day for day, _ in self._by_day()]
 
     def _by_day(self) -> Iterator[tuple[str, dict[str, int]]]:
@@ -403,9 +401,6 @@ def table(
     """One of the tables, ready to be written; its rows are read as it is gone through.
 
     ``asked`` is how standings are asked for, None as each season itself has it.
-
-    Raises:
-        Refusal: ``export-season-needed``: it is of one season and of nothing else.
     """
     if key in _BY_DAY:
         return _by_day(desk, say, scope, key, asked)

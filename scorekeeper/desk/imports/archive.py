@@ -22,10 +22,11 @@ from scorekeeper.exports import FORMAT, VERSION
 from scorekeeper.games import GAMES
 from scorekeeper.journal.codec import decode_strictly
 from scorekeeper.journal.events import Event
-from scorekeeper.journal.recorder import tidy_recorder
+from scorekeeper.journal.names import tidy_recorder
 from scorekeeper.store import CLUB, EventRow
 from scorekeeper.trick_taking.records import read_json_at
 from scorekeeper.trick_taking.rules.ruleset import fingerprint
+from scorekeeper.trick_taking.rules.vocabulary import Document, Record
 
 # JSONの流れ: a file of any size read value by value, of which only some is ever in memory.
 #
@@ -236,7 +237,6 @@ class _Member:
         return _Member(path=f"{self.path}{name}/", value=held[name])
 
     def each(self) -> "list[_Member]":
-        """Its members, where it is a list."""
         return [_Member(path=f"{self.path}{n}/", value=one) for n, one in enumerate(self.value)]
 
     def text(self, name: str, pattern: re.Pattern[str]) -> str:
@@ -251,7 +251,7 @@ class _Member:
 class _Outline:
     """What a file holds apart from events, as the first reading finds it."""
 
-    head: dict[str, Any] = field(default_factory=dict)
+    head: Document = field(default_factory=dict)
     rulesets: list[IncomingRuleset] = field(default_factory=list)
     sessions: list[str] = field(default_factory=list)
     club: list[Event] = field(default_factory=list)
@@ -268,10 +268,6 @@ def read_archive(file: BinaryIO, *, now: datetime) -> Incoming:
     ``now`` is the time on this machine's clock: nothing was recorded after it. The file has to be
     one in which one can go back; it is read again while the histories are gone through, and what is
     raised then is what is raised here.
-
-    Raises:
-        NotImported: it is no JSON (with the line), no archive, from a newer version, or something
-            in it is not what it should be.
     """
     stream = JsonStream(file)
     try:
@@ -326,7 +322,7 @@ def _outline_member(stream: JsonStream, outline: _Outline, name: str, now: datet
 
 
 def _outline_session(stream: JsonStream, outline: _Outline, place: int) -> None:
-    session: dict[str, Any] = {}
+    session: Document = {}
     if stream.peek() != "{":
         stream.value()
     else:
@@ -378,7 +374,7 @@ def _check_count(found: Sequence[object]) -> None:
         raise Refusal("import-too-many", most=MOST_SESSIONS)
 
 
-def _check_format(head: Mapping[str, Any]) -> None:
+def _check_format(head: Record) -> None:
     if head.get("format") != FORMAT:
         raise Refusal("import-not-archive")
     version = _Member(path="", value=head).of("version", int).value

@@ -13,10 +13,10 @@ from typing import Literal
 from sqlite_utils import Database
 
 from scorekeeper.cards import Refusal
-from scorekeeper.desk.club.exchange import ClubLine, admit, draft_club, is_new, merge_club
+from scorekeeper.desk.club.exchange import ClubLine, admit, merge_club
 from scorekeeper.desk.club.people import NO_DAYS, describe
 from scorekeeper.desk.context import Bringer, Desk
-from scorekeeper.desk.folding import read_afresh, with_pot_now, with_season_now
+from scorekeeper.desk.folding import read_afresh, read_club, with_pot_now, with_season_now
 from scorekeeper.desk.imports.incoming import (
     Change,
     Fault,
@@ -32,12 +32,12 @@ from scorekeeper.desk.projections.club import (
     settle_sessions,
 )
 from scorekeeper.desk.projections.tables import replace_rows
+from scorekeeper.desk.sessions.reading import load_session
 from scorekeeper.games import game_named
 from scorekeeper.journal import Session
 from scorekeeper.journal.club.club import fold_club
-from scorekeeper.journal.names import identity
+from scorekeeper.journal.names import identity, tidy_recorder
 from scorekeeper.journal.record import Unsound, verify
-from scorekeeper.journal.recorder import tidy_recorder
 from scorekeeper.store import (
     CLUB,
     CarriedRow,
@@ -50,7 +50,6 @@ from scorekeeper.store import (
     events_of,
     immediate,
     kept_rulesets,
-    last_event,
     open_database,
     player_keys,
     put_delivery,
@@ -158,9 +157,6 @@ def merge_all(desk: Desk, ready: Path) -> Generator[str, None, None]:
 
     Gives the id of each session that stands here now, and `CLUB` after each parcel of lines. It
     may be begun again after having been cut off, and by several at once: what is here is left.
-
-    Raises:
-        GivenUp: somebody did so meanwhile; what has come in by then stands.
     """
     with open_draft(desk, ready) as drafted:
         try:
@@ -194,11 +190,7 @@ def _turn(desk: Desk, ready: Path) -> Iterator[None]:
 
 @contextmanager
 def open_draft(desk: Desk, ready: Path) -> Iterator[Desk]:
-    """A draft that is ready, to be read.
-
-    Raises:
-        GivenUp: it is there no more.
-    """
+    """A draft that is ready, to be read."""
     if not ready.exists():
         raise GivenUp(done=0, whole=0)
     with closing(open_database(ready, may_make=False)) as database:
@@ -206,7 +198,6 @@ def open_draft(desk: Desk, ready: Path) -> Iterator[Desk]:
 
 
 def ends_in(draft: Database) -> Ends:
-    """How the sessions of a draft end."""
     return ends_of(draft, session_sizes(draft))
 
 
@@ -234,11 +225,7 @@ def dropped_drafts(desk: Desk) -> list[Path]:
 
 
 def drop(ready: Path) -> Path:
-    """Take a draft its lasting name in one moment: from then on nobody begins to write from it.
-
-    Raises:
-        FileNotFoundError: it has come in, or was dropped before.
-    """
+    """Take a draft its lasting name in one moment: from then on nobody begins to write from it."""
     return ready.rename(ready.with_suffix(DROPPED))
 
 
@@ -477,10 +464,8 @@ def draft_sessions(
 ) -> Iterator[Arrival]:
     """What becomes of each session, once what it adds stands in the draft.
 
-    Of one that went another way here nothing does: it is ``conflicting``.
-
-    Raises:
-        NotImported: an event could not have been recorded.
+    Of one that went another way here nothing does, nor of one that a closed season would take or
+    give: these are ``conflicting``.
     """
     rulesets = _rulesets(desk, incoming)
     with immediate(drafted.database):
@@ -491,7 +476,8 @@ def draft_sessions(
     for history in incoming.histories:
         session = _verify(history, rulesets)
         known = list(events_of(desk.database, history.session))
-        fault = _find_conflict(known, history)
+        there = with_season_now(desk, session)
+        fault = _find_conflict(known, history) or _find_closed(desk, known, history, there)
         added = () if fault else history.rows[len(known) :]
         rows = [replace(row, delivery=delivery.id) for row, _ in added]
         _check_commands((desk.database, drafted.database), history, rows)
@@ -500,7 +486,7 @@ def draft_sessions(
         state = _state(history, session, known=bool(known), longer=bool(rows))
         yield Arrival(
             session=history.session,
-            season=with_season_now(desk, session).season,
+            season=there.season,
             players=session.names,
             began=session.history[0].event.when,
             hands=len(session.settled) + len(session.past),
@@ -547,6 +533,18 @@ def _find_conflict(here: Sequence[EventRow], history: History) -> Fault | None:
     return None
 
 
+def _find_closed(
+    desk: Desk, here: Sequence[EventRow], history: History, session: Session
+) -> Fault | None:
+    """Where a session that was brought would come into a closed season, or out of one."""
+    if len(here) >= len(history.rows) or session.season_key not in read_club(desk).seasons.closed:
+        return None
+    counted = bool(here) and not load_session(desk, history.session).discarded
+    if counted != session.discarded:
+        return None
+    return history.fault(len(history.rows), Refusal("season-is-closed", name=session.season))
+
+
 def _is_same(old: EventRow, new: EventRow) -> bool:
     """Whether two rows say the same, however their payloads are written, whoever brought them."""
     payloads = json.loads(old.payload), json.loads(new.payload)
@@ -582,98 +580,6 @@ class Progress:
     whole: int
 
 
-Steps = Generator[Progress, None, tuple[Arrival, ...]]
-"""An import, or a look at one, as it goes on; gives what becomes of each session at its end."""
-
-
-def bring_in(desk: Desk, incoming: Incoming, by: Bringer, show: Show | None = None) -> Steps:
-    """Write what was brought, all of it or nothing; every event says that it was brought.
-
-    What makes sessions longer that are here comes in with the moment of decision as long as others
-    can wait for it; beyond that, one in which somebody records in between is left as it is.
-
-    Raises:
-        NotImported: an event could not have been recorded, or a session went another way here.
-        GivenUp: somebody did so meanwhile, or recorded in some of the sessions (`Overtaken`); what
-            has come in by then stands.
-    """
-    delivery = DeliveryRow(
-        at=desk.stamp(), brought_by=by.device, digest=incoming.digest, way=by.way
-    )
-    arrivals: list[Arrival] = []
-    with draft(desk) as drafted:
-        for arrival in _bring_drafts(desk, drafted, incoming, delivery, show):
-            if arrival.fault is not None:
-                raise NotImported([arrival.fault])
-            arrivals.append(arrival)
-            yield Progress(written=False, done=len(arrivals), whole=incoming.sessions)
-        if not any(arrival.events for arrival in arrivals) and not is_new(desk, incoming.club):
-            return tuple(arrivals)
-        draft_club(drafted, incoming.club, delivery.id)
-        put_on_disk(drafted)
-        ends = ends_in(drafted.database)
-        ready = _make_ready(desk, drafted, arrivals)
-    with closing(merge_all(desk, ready)) as merging:
-        yield from count_progress(merging, sum(1 for arrival in arrivals if arrival.events))
-    if (done := count_here(desk, ends)) < len(ends):
-        raise Overtaken(done=done, whole=len(ends))
-    return tuple(arrivals)
-
-
-def look_at(desk: Desk, incoming: Incoming, show: Show | None = None) -> Steps:
-    """What ``bring_in`` would do; nothing is written.
-
-    All sessions are looked through, those that are conflicting included.
-
-    Raises:
-        NotImported: as ``bring_in`` would, but for sessions that went another way here.
-    """
-    delivery = DeliveryRow(at=desk.stamp(), brought_by=BY.device, digest=incoming.digest)
-    arrivals: list[Arrival] = []
-    with draft(desk) as drafted:
-        for arrival in _bring_drafts(desk, drafted, incoming, delivery, show):
-            arrivals.append(arrival)
-            yield Progress(written=False, done=len(arrivals), whole=incoming.sessions)
-    return tuple(arrivals)
-
-
-def _bring_drafts(
-    desk: Desk, drafted: Desk, incoming: Incoming, delivery: DeliveryRow, show: Show | None
-) -> Iterator[Arrival]:
-    """What becomes of each session; its pages could be made, where it brings anything.
-
-    Evenings of a table are made from lines that were checked: one is shown of those that are alike.
-    """
-    shown: set[tuple[object, ...]] = set()
-    for arrival in draft_sessions(desk, drafted, incoming, delivery):
-        alike = arrival.shape if incoming.is_table else (arrival.session,)
-        if show is not None and arrival.events and arrival.state != "withdrawn":
-            if alike not in shown:
-                be_shown(drafted, show, arrival.session)
-            shown.add(alike)
-        yield arrival
-    if show is not None and shown:
-        be_shown(drafted, show, None)
-
-
-def _make_ready(desk: Desk, drafted: Desk, arrivals: Sequence[Arrival]) -> Path:
-    """The moment of decision: nobody has recorded in any of the sessions by then.
-
-    One parcel of what is added to sessions here comes in with it.
-    """
-    longer = {one.session: one.known + one.events for one in arrivals if one.events and one.known}
-    if len(together := list(parcels(longer))) > 1:
-        _check_still(desk, arrivals)
-        return make_ready(desk, drafted)
-    prepared = [(parcel, addition_of(desk, drafted, parcel)) for parcel in together]
-    with immediate(desk.database):
-        _check_still(desk, [one for one in arrivals if one.session in longer])
-        ready = make_ready(desk, drafted)
-        for sessions, addition in prepared:
-            merge_sessions(desk, drafted, sessions, addition)
-    return ready
-
-
 def count_progress(merging: Iterator[str], whole: int) -> Iterator[Progress]:
     """How far the writing has come; who no longer listens does not stop it."""
     done = 0
@@ -686,12 +592,3 @@ def count_progress(merging: Iterator[str], whole: int) -> Iterator[Progress]:
             for _ in merging:
                 pass
         raise
-
-
-def _check_still(desk: Desk, arrivals: Sequence[Arrival]) -> None:
-    """Refuse everything where somebody has recorded in one of the sessions meanwhile."""
-    for arrival in arrivals:
-        here = last_event(desk.database, arrival.session)
-        if arrival.events and (0 if here is None else here[0]) != arrival.known:
-            refusal = Refusal("import-moved-on")
-            raise NotImported([Fault.of(refusal, session=arrival.session)])

@@ -2,29 +2,33 @@
 
 Sessions are merged by their ids. One that is here already is left alone, or gains the events that
 it lacks; one that has gone another way here is refused, and everything with it. How large files
-come in while others go on is told in `staging`.
+come in while others go on is told in `drafting`.
 """
 
 import hashlib
-from collections.abc import Generator, Iterator, Sequence
+from abc import ABC, abstractmethod
+from collections.abc import Generator, Iterator, Sequence, Set
+from contextlib import closing
 from dataclasses import dataclass, replace
 from io import BytesIO
+from pathlib import Path
 from typing import BinaryIO, TypeVar
 
 from scorekeeper.cards import Refusal
-from scorekeeper.desk.club.exchange import ClubLine, admit, brought_lines, mark_left_out
+from scorekeeper.desk.club.exchange import (
+    ClubLine,
+    admit,
+    brought_lines,
+    draft_club,
+    is_new,
+    mark_left_out,
+)
+from scorekeeper.desk.club.people import name_of_season
 from scorekeeper.desk.context import Bringer, Desk
 from scorekeeper.desk.folding import read_club
+from scorekeeper.desk.imports import drafting
 from scorekeeper.desk.imports.archive import read_archive
-from scorekeeper.desk.imports.drafting import (
-    BY,
-    Arrival,
-    Progress,
-    Show,
-    Steps,
-    bring_in,
-    look_at,
-)
+from scorekeeper.desk.imports.drafting import BY, Arrival, Progress, Show
 from scorekeeper.desk.imports.incoming import Fault, History, Incoming, IncomingRuleset, NotImported
 from scorekeeper.desk.imports.past_results import (
     AS_IT_COMES,
@@ -41,6 +45,7 @@ from scorekeeper.desk.imports.same_evenings import Before, SecondSheet, Settled
 from scorekeeper.games import game_of_preset
 from scorekeeper.journal import SessionOpened
 from scorekeeper.journal.names import tidy
+from scorekeeper.store import DeliveryRow, immediate, last_event
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -67,28 +72,18 @@ class Brought:
 
     @property
     def again(self) -> tuple[SecondSheet, ...]:
-        """The evenings of which there was a sheet before, answered or not."""
         return tuple(one.again for one in self.settled if one.again is not None)
 
-    @property
-    def moves(self) -> bool:
-        """Whether anything that is here gives way to it on another day or in another season."""
-        return any(one.moved for one in self.settled)
+    def asked(self) -> Iterator[Fault]:
+        """What has to be said before it comes in.
 
-    def check(self) -> None:
-        """Refuse to bring in what would have to be asked first.
-
-        Raises:
-            NotImported: ``import-name-unknown``, ``import-name-alike``, ``import-would-replace``,
-                ``import-would-lose`` or ``past-column-asked``, each with its line.
+        ``import-name-unknown``, ``import-name-alike``, ``import-would-replace``,
+        ``import-would-lose`` or ``past-column-asked``, each with its line.
         """
-        faults = [
-            Fault.of(unknown_name(one.name, one.alike), line=one.line) for one in self.unknown
-        ]
-        faults += ask_about(self.columns, self.again)
-        faults += ask_about_moved(self.settled, self.wishes)
-        if faults:
-            raise NotImported(faults)
+        for one in self.unknown:
+            yield Fault.of(unknown_name(one.name, one.alike), line=one.line)
+        yield from ask_about(self.columns, self.again)
+        yield from ask_about_moved(self.settled, self.wishes)
 
     def incoming(self, by: str) -> Incoming:
         """What comes in, and what gives way to it, as ``by`` brings it."""
@@ -189,12 +184,6 @@ def _names(evening: Evening) -> Iterator[tuple[str, int]]:
     return ((name, line.number) for line in evening.lines for name in line.players)
 
 
-LARGEST_TABLE = 32 * 1024 * 1024
-"""Bytes of a table of past results, which is read at once; an archive may be of any size."""
-
-MEGABYTE = 1024 * 1024
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Preview:
     """What a file brings in, or would; ``unknown`` names are asked about before it does.
@@ -204,7 +193,7 @@ class Preview:
     that an archive has of people and seasons.
     """
 
-    arrivals: tuple[Arrival, ...]
+    arrivals: tuple[Arrival, ...] = ()
     unknown: tuple[Unknown, ...] = ()
     columns: tuple[Column, ...] = ()
     again: tuple[SecondSheet, ...] = ()
@@ -217,164 +206,201 @@ class Preview:
         return tuple(arrival.fault for arrival in self.arrivals if arrival.fault is not None)
 
 
-PreviewSteps = Generator[Progress, None, Preview]
-"""A look at a file as it goes on."""
+Steps = Generator[Progress, None, Preview]
+"""An import, or a look at one, as it goes on; gives at its end what became of each session."""
 
 
-def import_archive(
-    desk: Desk, content: bytes | BinaryIO, *, by: Bringer = BY, show: Show | None = None
-) -> tuple[Arrival, ...]:
-    """Bring in the JSON of everything, and say what became of each session.
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Read:
+    """読んだもの: what is ``incoming``, what a look ``shows`` besides, what is ``asked`` first."""
+
+    incoming: Incoming
+    shows: Preview
+    asked: Sequence[Fault] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Import(ABC):
+    """取りこみ: a file that comes in, step by step: read, looked at, asked about, drafted, brought.
 
     ``by`` is who brings it, and ``show`` is asked for the pages of each session before anything is
-    written. A file has to be one in which one can go back.
-
-    Raises:
-        NotImported: something in it is wrong; nothing has been written.
+    written.
     """
-    return run_to_end(import_archive_in_steps(desk, content, by=by, show=show)).arrivals
+
+    desk: Desk
+    by: Bringer = BY
+    show: Show | None = None
+
+    @abstractmethod
+    def read(self) -> Read:
+        """What the file holds.
+
+        Raises:
+            NotImported: with a fault for everything in it that cannot be read.
+        """
+
+    def look(self) -> Steps:
+        """What bringing it in would do; nothing is written.
+
+        All sessions are looked through, those that are conflicting included.
+
+        Raises:
+            NotImported: as `bring` would, but for questions and for sessions that went another way.
+        """
+        read, arrivals = self.read(), list[Arrival]()
+        with drafting.draft(self.desk) as drafted:
+            for arrival in self._draft(drafted, read.incoming, self._delivery(read.incoming)):
+                arrivals.append(arrival)
+                yield Progress(written=False, done=len(arrivals), whole=read.incoming.sessions)
+        return replace(read.shows, arrivals=tuple(arrivals))
+
+    def bring(self) -> Steps:
+        """Write what was brought, all of it or nothing; every event says that it was brought.
+
+        What makes sessions longer that are here comes in with the moment of decision as long as
+        others can wait for it; beyond that, one in which somebody records in between is left as it
+        is. Lines of the club that do not agree with what is here stay out.
+
+        Raises:
+            NotImported: something in it is wrong or has to be asked first, an event could not have
+                been recorded, or a session went another way here; nothing has been written.
+            GivenUp: somebody did so meanwhile, or recorded in some of the sessions (`Overtaken`);
+                what has come in by then stands.
+        """
+        read, arrivals = self.read(), list[Arrival]()
+        if read.asked:
+            raise NotImported(read.asked)
+        incoming, delivery = read.incoming, self._delivery(read.incoming)
+        final = read_club(self.desk).seasons.closed.keys()
+        with drafting.draft(self.desk) as drafted:
+            for arrival in self._draft(drafted, incoming, delivery):
+                if arrival.fault is not None:
+                    raise NotImported([arrival.fault])
+                arrivals.append(arrival)
+                yield Progress(written=False, done=len(arrivals), whole=incoming.sessions)
+            longer = sum(one.events > 0 for one in arrivals)
+            ready = None
+            if longer or is_new(self.desk, incoming.club):
+                draft_club(drafted, incoming.club, delivery.id)
+                drafting.put_on_disk(drafted)
+                ends = drafting.ends_in(drafted.database)
+                ready = self._make_ready(drafted, arrivals, final)
+        if ready is not None:
+            with closing(drafting.merge_all(self.desk, ready)) as merging:
+                yield from drafting.count_progress(merging, longer)
+            if (done := drafting.count_here(self.desk, ends)) < len(ends):
+                raise drafting.Overtaken(done=done, whole=len(ends))
+        club = mark_left_out(self.desk, read.shows.club)
+        return replace(read.shows, arrivals=tuple(arrivals), club=club)
+
+    def _delivery(self, incoming: Incoming) -> DeliveryRow:
+        by, digest = self.by, incoming.digest
+        return DeliveryRow(at=self.desk.stamp(), brought_by=by.device, digest=digest, way=by.way)
+
+    def _draft(self, drafted: Desk, incoming: Incoming, delivery: DeliveryRow) -> Iterator[Arrival]:
+        """What becomes of each session; its pages could be made, where it brings anything.
+
+        Evenings of a table are made from lines that were checked: one is shown of those alike.
+        """
+        shown: set[tuple[object, ...]] = set()
+        for arrival in drafting.draft_sessions(self.desk, drafted, incoming, delivery):
+            alike = arrival.shape if incoming.is_table else (arrival.session,)
+            if self.show is not None and arrival.events and arrival.state != "withdrawn":
+                if alike not in shown:
+                    drafting.be_shown(drafted, self.show, arrival.session)
+                shown.add(alike)
+            yield arrival
+        if self.show is not None and shown:
+            drafting.be_shown(drafted, self.show, None)
+
+    def _make_ready(self, drafted: Desk, arrivals: Sequence[Arrival], final: Set[str]) -> Path:
+        """The moment of decision: by then nobody has recorded in the sessions, or closed a season.
+
+        One parcel of what is added to sessions here comes in with it.
+        """
+        desk = self.desk
+        longer = {
+            one.session: one.known + one.events for one in arrivals if one.events and one.known
+        }
+        if len(together := list(drafting.parcels(longer))) > 1:
+            self._check_still(arrivals, final)
+            return drafting.make_ready(desk, drafted)
+        prepared = [(parcel, drafting.addition_of(desk, drafted, parcel)) for parcel in together]
+        with immediate(desk.database):
+            self._check_still([one for one in arrivals if one.session in longer], final)
+            ready = drafting.make_ready(desk, drafted)
+            for sessions, addition in prepared:
+                drafting.merge_sessions(desk, drafted, sessions, addition)
+        return ready
+
+    def _check_still(self, arrivals: Sequence[Arrival], final: Set[str]) -> None:
+        """Refuse everything where somebody has recorded in a session, or closed a season."""
+        for key in sorted(read_club(self.desk).seasons.closed.keys() - final):
+            refusal = Refusal("season-is-closed", name=name_of_season(self.desk, key))
+            raise NotImported([Fault.of(refusal)])
+        for arrival in arrivals:
+            here = last_event(self.desk.database, arrival.session)
+            if arrival.events and (0 if here is None else here[0]) != arrival.known:
+                refusal = Refusal("import-moved-on")
+                raise NotImported([Fault.of(refusal, session=arrival.session)])
 
 
-def import_archive_in_steps(
-    desk: Desk, content: bytes | BinaryIO, *, by: Bringer = BY, show: Show | None = None
-) -> PreviewSteps:
-    """The same, saying how far it has come after every session; with what became of the club.
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Archive(Import):
+    """書庫: the JSON of everything, in a file in which one can go back.
 
-    Lines that may not come from ``by``, or that do not agree with what is here, stay out.
-
-    Raises:
-        NotImported: as `import_archive`.
+    Lines of the club that may not come from whoever brings them stay out.
     """
-    incoming = read_archive(_file(content), now=desk.now())
-    club = brought_lines(desk, incoming.club, by)
-    allowed = replace(incoming, club=tuple(admit(club)))
-    arrivals = yield from bring_in(desk, allowed, by, show)
-    return Preview(arrivals=arrivals, club=mark_left_out(desk, club))
+
+    content: bytes | BinaryIO
+
+    def read(self) -> Read:
+        content = self.content
+        file = BytesIO(content) if isinstance(content, bytes) else content
+        incoming = read_archive(file, now=self.desk.now())
+        club = brought_lines(self.desk, incoming.club, self.by)
+        allowed = replace(incoming, club=tuple(admit(club)))
+        return Read(incoming=allowed, shows=Preview(club=club))
 
 
-def import_past_results(
-    desk: Desk,
-    content: bytes,
-    *,
-    preset: str,
-    season: str = "",
-    wishes: Wishes = AS_IT_COMES,
-    by: Bringer = BY,
-    show: Show | None = None,
-) -> tuple[Arrival, ...]:
-    """Bring in a table of past results, and say what became of each evening.
+LARGEST_TABLE = 32 * 1024 * 1024
+"""Bytes of a table of past results, which is read at once; an archive may be of any size."""
 
-    Raises:
-        NotImported: some lines of it are wrong, or something has to be asked first (`Wishes`);
-            nothing has been written.
-        Refusal: ``preset-unknown``.
+MEGABYTE = 1024 * 1024
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Table(Import):
+    """過去の結果: a table of them; ``season`` is for lines that name none, played by a ``preset``.
+
+    What the table alone does not say, the ``wishes`` do, or it is asked. A preset that there is not
+    is refused as ``preset-unknown``.
     """
-    return run_to_end(
-        import_past_results_in_steps(
-            desk, content, preset=preset, season=season, wishes=wishes, by=by, show=show
+
+    content: bytes
+    preset: str
+    season: str = ""
+    wishes: Wishes = AS_IT_COMES
+
+    def read(self) -> Read:
+        check_size(len(self.content))
+        brought = read_table(
+            self.desk, self.content, preset=self.preset, season=self.season, wishes=self.wishes
         )
-    )
-
-
-def import_past_results_in_steps(
-    desk: Desk,
-    content: bytes,
-    *,
-    preset: str,
-    season: str = "",
-    wishes: Wishes = AS_IT_COMES,
-    by: Bringer = BY,
-    show: Show | None = None,
-) -> Steps:
-    """The same, saying how far it has come after every evening.
-
-    Raises:
-        NotImported, Refusal: as `import_past_results`.
-    """
-    check_size(len(content))
-    brought = read_table(desk, content, preset=preset, season=season, wishes=wishes)
-    brought.check()
-    return (yield from bring_in(desk, brought.incoming(by.device), by, show))
-
-
-def preview_past_results(
-    desk: Desk,
-    content: bytes,
-    *,
-    preset: str,
-    season: str = "",
-    wishes: Wishes = AS_IT_COMES,
-    show: Show | None = None,
-) -> Preview:
-    """What ``import_past_results`` would do, and what would have to be asked; nothing is written.
-
-    Raises:
-        NotImported, Refusal: as ``import_past_results`` would for lines that are wrong.
-    """
-    return run_to_end(
-        preview_past_results_in_steps(
-            desk, content, preset=preset, season=season, wishes=wishes, show=show
+        return Read(
+            incoming=brought.incoming(self.by.device),
+            shows=Preview(
+                unknown=brought.unknown,
+                columns=brought.columns,
+                again=brought.again,
+                moves=any(one.moved for one in brought.settled),
+            ),
+            asked=tuple(brought.asked()),
         )
-    )
-
-
-def preview_past_results_in_steps(
-    desk: Desk,
-    content: bytes,
-    *,
-    preset: str,
-    season: str = "",
-    wishes: Wishes = AS_IT_COMES,
-    show: Show | None = None,
-) -> PreviewSteps:
-    """The same, saying how far it has come after every evening.
-
-    Raises:
-        NotImported, Refusal: as ``preview_past_results``.
-    """
-    check_size(len(content))
-    brought = read_table(desk, content, preset=preset, season=season, wishes=wishes)
-    arrivals = yield from look_at(desk, brought.incoming(BY.device), show)
-    return Preview(
-        arrivals=arrivals,
-        unknown=brought.unknown,
-        columns=brought.columns,
-        again=brought.again,
-        moves=brought.moves,
-    )
-
-
-def preview_archive(
-    desk: Desk, content: bytes | BinaryIO, *, by: Bringer = BY, show: Show | None = None
-) -> Preview:
-    """What ``import_archive`` would do; nothing is written.
-
-    Raises:
-        NotImported: as ``import_archive`` would, but for sessions that went another way here, which
-            are told with the others as ``conflicting``.
-    """
-    return run_to_end(preview_archive_in_steps(desk, content, by=by, show=show))
-
-
-def preview_archive_in_steps(
-    desk: Desk, content: bytes | BinaryIO, *, by: Bringer = BY, show: Show | None = None
-) -> PreviewSteps:
-    """The same, saying how far it has come after every session.
-
-    Raises:
-        NotImported: as ``preview_archive``.
-    """
-    incoming = read_archive(_file(content), now=desk.now())
-    arrivals = yield from look_at(desk, incoming, show)
-    return Preview(arrivals=arrivals, club=brought_lines(desk, incoming.club, by))
 
 
 def check_size(size: int) -> None:
-    """Refuse a table that is too large to be read at once.
-
-    Raises:
-        NotImported: ``import-too-large``.
-    """
+    """Refuse a table that is too large to be read at once, with ``import-too-large``."""
     if size > LARGEST_TABLE:
         most = LARGEST_TABLE // MEGABYTE
         raise NotImported([Fault.of(Refusal("import-too-large", most=most))])
@@ -391,7 +417,3 @@ def run_to_end(steps: Generator[Progress, None, _Answer]) -> _Answer:
         except StopIteration as end:
             answer: _Answer = end.value
             return answer
-
-
-def _file(content: bytes | BinaryIO) -> BinaryIO:
-    return BytesIO(content) if isinstance(content, bytes) else content

@@ -13,6 +13,7 @@ from scorekeeper.journal.events import Event
 from scorekeeper.journal.names import identity
 from scorekeeper.store import EventRow
 from scorekeeper.trick_taking.rules.ruleset import Rules
+from scorekeeper.trick_taking.rules.vocabulary import Record
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.numbers import write_signed
 
@@ -134,7 +135,6 @@ class Change:
 
 
 def changes_between(before: Sequence[Told], after: Sequence[Told]) -> tuple[Change, ...]:
-    """Which lines are told otherwise, come in between, or are gone."""
     return tuple(_changes(before, after))
 
 
@@ -171,7 +171,7 @@ class IncomingRuleset:
 
     address: str
     game: str
-    document: Mapping[str, Any]
+    document: Record
     rules: Rules
 
 
@@ -192,7 +192,6 @@ class History:
     moved: tuple[str, str] | None = None
 
     def but(self, **changes: Any) -> "History":
-        """The same with some of it changed."""
         return replace(self, **changes)
 
     def fault(self, sequence: int, refusal: Refusal) -> Fault:

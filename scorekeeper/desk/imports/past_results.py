@@ -187,9 +187,6 @@ def read_evenings(
     ``now`` is the time on this machine's clock: nobody has played after it. With ``sums`` the
     points of a line have to add up to nothing where they do by these rules. ``columns`` say what
     stands in each.
-
-    Raises:
-        NotImported: with a fault for every line that cannot be read.
     """
     faults: list[Fault] = []
     evenings: dict[tuple[date, str, str, str], Evening] = {}

@@ -74,9 +74,6 @@ def read_date(text: str) -> date:
     ('2024-05-06', '2024-05-06')
     >>> read_date("6 May 2024").isoformat()
     '2024-05-06'
-
-    Raises:
-        Refusal: ``past-date-unreadable``.
     """
     plain = unicodedata.normalize("NFKC", text[: _LONGEST + 1])
     with suppress(ValueError):
@@ -358,9 +355,6 @@ def read_lines(
 
     ``now`` is the time on this machine's clock: nobody has played after it. ``columns`` say what
     stands where; without them the names of the heading do.
-
-    Raises:
-        NotImported: ``past-line-unreadable``: from some line on it is no table.
     """
     rows = _rows(text)
     number, first = next(rows, (1, []))
@@ -406,9 +400,6 @@ def read_heading(cells: Sequence[str], columns: Sequence[Column] = ()) -> Headin
 
     >>> read_heading(["日付", "秋", "便", "メモ"]).players
     {1: '秋', 2: '便'}
-
-    Raises:
-        Refusal: ``past-heading-date``, ``past-standings`` or ``past-heading-twice``.
     """
     places: dict[str, int] = {}
     players: dict[int, str] = {}

@@ -137,11 +137,7 @@ def _look_at(desk: Desk, ready: Path) -> Waiting:
 
 
 def _read(ready: Path, *, is_thorough: bool = False) -> tuple[str, Ends]:
-    """When a draft was brought, and how its sessions end.
-
-    Raises:
-        Refusal: ``import-damaged``, or that it is of a newer program.
-    """
+    """When a draft was brought, and how its sessions end."""
     damaged = Refusal("import-damaged")
     with reading(ready, damaged, is_thorough=is_thorough) as draft:
         brought = [row.at for row in deliveries(draft).values()]

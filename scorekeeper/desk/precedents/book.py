@@ -19,6 +19,7 @@ from scorekeeper.store import immediate
 from scorekeeper.store import precedents as rows
 from scorekeeper.store.precedents import KeptRow, PrecedentRow, SetAside
 from scorekeeper.trick_taking.hand.moves import LONGEST_NOTE
+from scorekeeper.trick_taking.rules.vocabulary import Record
 from scorekeeper.trick_taking.tricks.ruling import Ruling
 
 
@@ -43,7 +44,7 @@ class Precedent:
     id: str
     row: PrecedentRow = field(repr=False)
     set_aside: SetAside | None
-    trick: Mapping[str, Any]
+    trick: Record
     plays: tuple[Card, ...]
     delivery: str | None = None
 
@@ -64,12 +65,10 @@ class Precedent:
 
     @property
     def game(self) -> Game:
-        """The game that the trick is of."""
         return game_named(self.row.game)
 
     @property
     def house(self) -> AnyHouse:
-        """The house rules of that day."""
         stated = dict(self.trick["rules"])
         return self.game.canon.house_of(stated.pop("preset"), stated)
 
@@ -104,7 +103,7 @@ class Precedent:
         return rule_on(self.trick)[1]
 
 
-def recognise(trick: Mapping[str, Any]) -> str:
+def recognise(trick: Record) -> str:
     """The digest of a trick apart from its rules, by which it is known again.
 
     Raises:
@@ -114,7 +113,7 @@ def recognise(trick: Mapping[str, Any]) -> str:
     return digest(game, trick, *game.face.read_trick(trick))
 
 
-def rule_on(trick: Mapping[str, Any]) -> tuple[str, Ruling]:
+def rule_on(trick: Record) -> tuple[str, Ruling]:
     """The digest of a trick apart from its rules, and the ruling on it.
 
     Raises:
@@ -125,12 +124,8 @@ def rule_on(trick: Mapping[str, Any]) -> tuple[str, Ruling]:
     return digest(game, trick, situation, plays), game.face.resolve(situation, plays)
 
 
-def game_of(trick: Mapping[str, Any]) -> Game:
-    """The game whose preset a question names.
-
-    Raises:
-        Refusal: ``precedent-rules-unnamed`` or ``preset-unknown``.
-    """
+def game_of(trick: Record) -> Game:
+    """The game whose preset a question names."""
     rules = trick.get("rules")
     preset = rules.get("preset") if isinstance(rules, Mapping) else None
     if not isinstance(preset, str):
@@ -138,7 +133,7 @@ def game_of(trick: Mapping[str, Any]) -> Game:
     return game_of_preset(preset)
 
 
-def trick_text(trick: Mapping[str, Any]) -> str:
+def trick_text(trick: Record) -> str:
     """A question to the referee as it is kept."""
     return json.dumps(trick, ensure_ascii=False, sort_keys=True)
 
@@ -149,7 +144,7 @@ def names_text(names: Sequence[str], plays: int) -> str:
     return json.dumps(short[:plays] if len(short) >= plays else [], ensure_ascii=False)
 
 
-def digest(game: Game, trick: Mapping[str, Any], situation: Any, plays: Sequence[Card]) -> str:
+def digest(game: Game, trick: Record, situation: Any, plays: Sequence[Card]) -> str:
     """What stays the same of a trick when it comes again: not its rules, nor its exact number."""
     place = (situation.trick == 1, situation.trick == situation.tricks)
     told = [
@@ -201,15 +196,8 @@ class Alike:
     is_elsewhere: bool
 
 
-def keep(
-    desk: Desk, trick: Mapping[str, Any], decision: Decision, *, command: str, by: str
-) -> Precedent:
-    """Keep a ruling; the same tap sent twice keeps one.
-
-    Raises:
-        Refusal: what `rule_on` refuses; ``note-too-long``, ``precedent-open`` where the winner
-            is open and nobody decided, ``precedent-decided-unknown`` for a play that there is not.
-    """
+def keep(desk: Desk, trick: Record, decision: Decision, *, command: str, by: str) -> Precedent:
+    """Keep a ruling; the same tap sent twice keeps one."""
     row = _row(trick, decision, command=command, at=desk.stamp(), by=by)
     with immediate(desk.database):
         found = rows.precedent_with_command(desk.database, command)
@@ -219,11 +207,7 @@ def keep(
 
 
 def set_aside(desk: Desk, name: str, *, by: str) -> Precedent:
-    """Follow a kept ruling no longer; it stays in the book, struck out.
-
-    Raises:
-        Refusal: ``precedent-unknown``.
-    """
+    """Follow a kept ruling no longer; it stays in the book, struck out."""
     aside = SetAside(at=desk.stamp(), set_by=by)
     with immediate(desk.database):
         found = precedent(desk, name)
@@ -233,11 +217,7 @@ def set_aside(desk: Desk, name: str, *, by: str) -> Precedent:
 
 
 def precedent(desk: Desk, name: str) -> Precedent:
-    """The ruling that is kept under this id.
-
-    Raises:
-        Refusal: ``precedent-unknown``.
-    """
+    """The ruling that is kept under this id."""
     found = rows.precedent(desk.database, name)
     if found is None:
         raise Refusal("precedent-unknown")
@@ -287,7 +267,6 @@ def hands_of(desk: Desk, found: Iterable[Precedent]) -> dict[str, int]:
 
 
 def every_precedent(desk: Desk) -> Iterator[Precedent]:
-    """The whole book, the newest first."""
     return map(_precedent, rows.find_precedents(desk.database))
 
 
@@ -296,9 +275,7 @@ def deciding_rungs(desk: Desk) -> list[tuple[str, str]]:
     return rows.deciding_rungs(desk.database)
 
 
-def _row(
-    trick: Mapping[str, Any], decision: Decision, *, command: str, at: str, by: str
-) -> PrecedentRow:
+def _row(trick: Record, decision: Decision, *, command: str, at: str, by: str) -> PrecedentRow:
     situation, ruling = rule_on(trick)
     words, plays, place = tidy(decision.words), len(trick["plays"]), decision.place
     check_decision(words, winner=ruling.winner, decided=decision.decided, plays=plays)
@@ -321,12 +298,7 @@ def _row(
 
 
 def check_decision(words: str, *, winner: int | None, decided: int | None, plays: int) -> None:
-    """Refuse what cannot be kept of a trick of so many ``plays``.
-
-    Raises:
-        Refusal: ``note-too-long``, ``precedent-decided-unknown`` for a play that there is not,
-            ``precedent-open`` where nobody won.
-    """
+    """Refuse what cannot be kept of a trick of so many ``plays``."""
     if len(words) > LONGEST_NOTE:
         raise Refusal("note-too-long", length=len(words), longest=LONGEST_NOTE)
     if decided is not None and not 0 <= decided < plays:

@@ -9,7 +9,6 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType
-from typing import Any
 
 from scorekeeper.cards import UNSEEN, Card, Refusal
 from scorekeeper.desk.context import Bringer, Desk
@@ -33,7 +32,8 @@ from scorekeeper.store.deliveries import deliveries
 from scorekeeper.store.precedents import PrecedentRow, SetAside
 from scorekeeper.trick_taking import records
 from scorekeeper.trick_taking.auditing.replay import check_plays
-from scorekeeper.trick_taking.records import Record, read_json
+from scorekeeper.trick_taking.records import read_json
+from scorekeeper.trick_taking.rules.vocabulary import Document, Record
 from scorekeeper.trick_taking.tricks.ruling import Ruling
 
 MOST_LINES = 5_000
@@ -73,9 +73,7 @@ def write_book(desk: Desk) -> Iterator[str]:
         yield json.dumps(document_of(kept, brought), ensure_ascii=False) + "\n"
 
 
-def document_of(
-    kept: Precedent, deliveries: Mapping[str, DeliveryRow] = NO_DELIVERIES
-) -> dict[str, Any]:
+def document_of(kept: Precedent, deliveries: Mapping[str, DeliveryRow] = NO_DELIVERIES) -> Document:
     """One kept ruling for JSON; ``deliveries`` tell of what was brought, by their ids."""
     row, aside = kept.row, kept.set_aside
     place = kept.place
@@ -97,7 +95,7 @@ def document_of(
     }
 
 
-def _came(delivery: DeliveryRow | None) -> dict[str, Any]:
+def _came(delivery: DeliveryRow | None) -> Document:
     """How something came that was not said here; nothing of what was."""
     if delivery is None:
         return {}
@@ -184,12 +182,7 @@ def _check_tap(desk: Desk, name: str, row: PrecedentRow, taps: dict[str, str]) -
 
 
 def _read(desk: Desk, line: str) -> tuple[str, PrecedentRow, SetAside | None]:
-    """A line of a book, after its id.
-
-    Raises:
-        Refusal: ``line-too-long``, ``line-unreadable``, ``precedent-altered`` where a line is not
-            as it was written, and what the referee refuses of its trick.
-    """
+    """A line of a book, after its id."""
     if len(line) > LONGEST_LINE:
         raise Refusal("line-too-long", length=len(line), longest=LONGEST_LINE)
     try:
@@ -246,11 +239,7 @@ def _row(record: Record, trick: Record) -> PrecedentRow:
 def _check_said(
     ruling: Ruling, plays: Sequence[Card], *, winner: int | None, decided: int | None
 ) -> None:
-    """Refuse a winner whom this referee does not name, unless the table decided otherwise anyway.
-
-    Raises:
-        Refusal: ``precedent-winner-unsaid``.
-    """
+    """Refuse a winner whom this referee does not name, unless the table decided otherwise."""
     overruled = decided is not None and decided != winner
     if winner is not None and winner != ruling.winner and not overruled:
         raise Refusal("precedent-winner-unsaid", card=str(plays[winner]), called=str(ruling.card))

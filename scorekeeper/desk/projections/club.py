@@ -10,14 +10,8 @@ from scorekeeper.desk.context import Desk
 from scorekeeper.desk.folding import read_club
 from scorekeeper.journal import Fact
 from scorekeeper.journal.club.people import OF_PEOPLE, People, PeopleMerged, PersonNamed
-from scorekeeper.journal.club.seasons import (
-    SeasonRenamed,
-    Seasons,
-    SessionMoved,
-    game_of_season,
-    season_key,
-)
-from scorekeeper.journal.names import identity
+from scorekeeper.journal.club.seasons import SeasonRenamed, Seasons, SessionMoved
+from scorekeeper.journal.names import game_of_season, identity, season_key
 from scorekeeper.store import DiscardedRow, SessionRow, immediate
 from scorekeeper.store.people import (
     Meant,
@@ -96,7 +90,6 @@ def settle_people_said(desk: Desk, facts: Iterable[Fact]) -> Iterator[int]:
 
 
 def _keys(fact: Fact) -> Iterator[str]:
-    """The keys of whom a fact says who they are."""
     match fact:
         case PeopleMerged():
             yield from (fact.person, fact.into)

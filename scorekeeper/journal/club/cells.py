@@ -64,12 +64,10 @@ class Cells:
         self._touched: dict[Cell, list[int]] = {}
 
     def now(self, cell: Cell) -> Value:
-        """What stands in a cell after all lines."""
         filled = self._filled.get(cell)
         return self._lines[filled[-1]].said[cell] if filled else None
 
     def stand(self) -> Said:
-        """What stands in every cell."""
         return {cell: self.now(cell) for cell, lines in self._filled.items() if lines}
 
     def add(self, number: int, fact: Fact) -> None:
@@ -154,7 +152,6 @@ class Cells:
         return _Line(fact=fact, looked=frozenset(looked), said=said)
 
     def _before(self, cell: Cell, number: int) -> Value:
-        """What a line finds in a cell."""
         filled = self._filled.get(cell)
         if not filled:
             return None

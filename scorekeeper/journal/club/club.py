@@ -42,7 +42,6 @@ class Line:
 
     @property
     def counts(self) -> bool:
-        """Whether it says something of the club now."""
         return self.undone_by is None and not isinstance(self.event.fact, Undone)
 
 
@@ -60,11 +59,6 @@ class Club:
         return len(self.history)
 
     def after(self, event: Event) -> "Club":
-        """The club that follows from one more event.
-
-        Raises:
-            LookupError: what it says belongs to no part of a club.
-        """
         if isinstance(event.fact, Undone):
             return fold_club((*(line.event for line in self.history), event))
         part = _PART_OF[type(event.fact)]
@@ -103,16 +97,13 @@ class ClubRecord:
 
     @property
     def sequence(self) -> int:
-        """The number of the last event."""
         return len(self._history)
 
     @property
     def club(self) -> Club:
-        """What it means as far as it has been read."""
         return _club(self._cells.stand(), tuple(self._history))
 
     def at(self, cell: Cell) -> Value:
-        """What stands in a cell now."""
         return self._cells.now(cell)
 
     def fact(self, sequence: int) -> Fact:
@@ -120,11 +111,7 @@ class ClubRecord:
         return self._history[sequence - 1].event.fact
 
     def add(self, event: Event) -> None:
-        """Go on by one event that could have been recorded then.
-
-        Raises:
-            Refusal: as `check_in_club`.
-        """
+        """Go on by one event that could have been recorded then."""
         fact, number = event.fact, self.sequence + 1
         if isinstance(fact, Undone):
             self.strike(fact)

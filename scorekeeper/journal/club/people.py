@@ -107,7 +107,6 @@ class People:
         return person
 
     def of(self, person: str) -> Traits:
-        """What is said of a person."""
         return self.traits.get(person, NO_TRAITS)
 
     def keys_of(self, person: str) -> frozenset[str]:
@@ -141,7 +140,6 @@ class People:
         )
 
     def after(self, fact: Fact) -> "People":
-        """The people after a fact about one of them."""
         return self.having(OF_PEOPLE[type(fact)].says(self.at, fact))
 
     def check(self, fact: Fact) -> None:
@@ -168,7 +166,6 @@ class People:
         return People(traits=traits, meant=meant)
 
     def at(self, cell: Cell) -> Value:
-        """What stands in a cell that is about people."""
         what, key = cell
         match what:
             case "meant":
@@ -274,7 +271,6 @@ def _is_spoken_of(at: At, key: str) -> bool:
 
 
 def _check_tidy(text: str) -> None:
-    """Refuse words that are not fit to keep."""
     if tidy(text) != text:
         raise Refusal("name-untidy", name=tidy(text))
 

@@ -7,36 +7,9 @@ from types import MappingProxyType
 from typing import Literal, get_args
 
 from scorekeeper.cards import Refusal
-from scorekeeper.games import GAMES, game_named
 from scorekeeper.journal.club.cells import At, Cell, Said, Statement, Value
 from scorekeeper.journal.events import Fact
-from scorekeeper.journal.names import LONGEST_NAME, check_season, identity, tidy
-
-
-def season_key(season: str, game: str) -> str:
-    """What makes two spellings one season: seasons of two games are two, however they are called.
-
-    A key with a space in it is nobody's `identity`.
-
-    >>> season_key("2026 春", "napoleon"), season_key("2026 春", "nap")
-    ('2026春', 'nap 2026春')
-
-    Raises:
-        Refusal: ``event-game-unknown``.
-    """
-    return game_named(game).season_prefix + identity(season)
-
-
-def game_of_season(key: str) -> str:
-    """The game of a season, as its key says it.
-
-    >>> game_of_season("2026春"), game_of_season("nap 2026春")
-    ('napoleon', 'nap')
-    """
-    game, space, _name = key.partition(" ")
-    prefix = game + space if space else ""
-    return next((one.name for one in GAMES.values() if one.season_prefix == prefix), game)
-
+from scorekeeper.journal.names import LONGEST_NAME, check_season, game_of_season, season_key, tidy
 
 # シーズンの決まり: how a season is decided: what counts, who has a rank, who is first of equals.
 #
@@ -256,7 +229,6 @@ class Seasons:
     moved: Mapping[str, SessionMoved] = field(default_factory=dict)
 
     def rules_of(self, season: str) -> SeasonRules:
-        """How a season is decided."""
         return self.rules.get(season, PLAIN)
 
     def season(self, key: str) -> str:
@@ -292,7 +264,6 @@ class Seasons:
         return self.key_of(fact.name, game_of_season(fact.season))
 
     def after(self, fact: Fact) -> "Seasons":
-        """The seasons after a fact about one of them."""
         return self.having(OF_SEASONS[type(fact)].says(self.at, fact))
 
     def check(self, fact: Fact) -> None:
@@ -320,7 +291,6 @@ class Seasons:
         return Seasons(**{_FIELDS[what]: cells for what, cells in kept.items()})
 
     def at(self, cell: Cell) -> Value:
-        """What stands in a cell that is about seasons."""
         what, key = cell
         if what == LED_TO:
             return key in self.meant.values() or None
@@ -405,7 +375,6 @@ def _into(at: At, fact: SessionMoved) -> str:
 
 
 def _check_new(at: At, said: Said) -> None:
-    """Refuse what would leave everything as it is."""
     if all(_is_same(what, at((what, key)), it) for (what, key), it in said.items()):
         raise Refusal("season-as-before")
 
@@ -415,7 +384,6 @@ def _is_same(what: str, before: Value, now: Value) -> bool:
 
 
 def _check_open(at: At, season: str) -> None:
-    """Refuse what is about a season whose table is final."""
     if at((CLOSED, season)) is not None:
         name = at((CALLED, season)) or season.rpartition(" ")[2]
         raise Refusal("season-is-closed", name=name)
@@ -443,7 +411,6 @@ def _check_name(name: str) -> None:
 
 
 def _check_text(what: str, text: str, longest: int) -> None:
-    """Refuse words that are missing, too long or not fit to keep."""
     if not text or tidy(text) != text:
         raise Refusal(f"{what}-none")
     if len(text) > longest:

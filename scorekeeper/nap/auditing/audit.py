@@ -7,7 +7,7 @@ What nobody saw makes an answer open, never a fault.
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache, partial
+from functools import partial
 
 from scorekeeper.cards import Direction, Suit, turn_order
 from scorekeeper.nap.auction import Auction, Call
@@ -39,7 +39,7 @@ from scorekeeper.trick_taking.auditing.replay import (
     in_order,
     seen_plays,
 )
-from scorekeeper.trick_taking.auditing.watch import QUIET, Watched, let_stand, watch_tricks
+from scorekeeper.trick_taking.auditing.watch import Watched, watch_hand
 from scorekeeper.trick_taking.scoring import Range, ScoreSheet
 from scorekeeper.trick_taking.tricks.legality import Holding, Legality, PlayRuling
 
@@ -89,7 +89,6 @@ class HandResult:
 
     @property
     def points(self) -> tuple[int, ...] | None:
-        """Chips by seat, None where they are open."""
         return None if self.sheet is None else self.sheet.points
 
 
@@ -154,7 +153,6 @@ def audit(hand: PlayedHand) -> Audit:
     """Go through a whole hand, or as much of it as was written down.
 
     >>> from scorekeeper.cards import parse_cards
-    >>> from scorekeeper.nap.auditing.replay import PlayedTrick
     >>> from scorekeeper.nap.auction import parse_bid
     >>> from scorekeeper.nap.rules.presets import PRESETS
     >>> found = audit(PlayedHand(
@@ -184,12 +182,7 @@ def audit(hand: PlayedHand) -> Audit:
 
 
 def audit_beside(hand: PlayedHand, calls: Sequence[Call], stated: Stated) -> Audit:
-    """Go through a hand, and what was written down beside it: its calls and its result.
-
-    Raises:
-        Refusal: ``audit-leader-missing`` where nobody can say who led to a trick.
-
-    """
+    """Go through a hand, and what was written down beside it: its calls and its result."""
     found = audit(hand)
     result = faults_of_the_result(
         stated, found.result, taken="tricks-taken-differ", made="bid-made-differs"
@@ -208,17 +201,11 @@ def _notes(replayed: Replay, result: HandResult) -> Iterator[Note]:
         yield from find_missing_tricks(replayed, tricks=hand.ruleset.hand_size)
 
 
-MOST_UNSEEN = 3
-"""With more unseen cards than this nobody looks for the rung that decided."""
-
-
 def running_counts(found: Audit) -> tuple[Range, ...]:
     """The tricks that the declarer has after each trick.
 
     >>> from scorekeeper.cards import parse_cards
-    >>> from scorekeeper.nap.auditing.replay import PlayedHand, PlayedTrick
     >>> from scorekeeper.nap.auction import parse_bid
-    >>> from scorekeeper.nap.rules.ruleset import Ruleset
     >>> found = audit(PlayedHand(
     ...     ruleset=Ruleset(), players=4, declarer=0, bid=parse_bid("3"),
     ...     tricks=(PlayedTrick(plays=parse_cards("HA H10 H2 H3")),)))
@@ -232,12 +219,7 @@ def deciding_rung(trick: ReplayedTrick) -> str | None:
     """The key of the rung that decided a trick; None where it is open or nobody saw enough."""
     if trick.winner is None or not trick.told.plays or len(trick.situations) > 1:
         return None
-    if sum(card.is_unseen for card in trick.cards) > MOST_UNSEEN:
-        return None
-    ruling = resolve(trick.situations[0], trick.cards)
-    if ruling.winner is None or trick.seats[ruling.winner] != trick.winner:
-        return None
-    return ruling.decisive
+    return shared.find_deciding(trick, partial(resolve, trick.situations[0]))
 
 
 def _counts(found: Audit) -> Iterator[Range]:
@@ -283,15 +265,7 @@ def as_written(hand: Hand) -> PlayedHand | None:
         declarer=hand.declarer,
         bid=hand.bid,
         dealer=hand.dealer,
-        tricks=tuple(
-            PlayedTrick(
-                plays=trick.plays,
-                leader=hand.leader_to(trick.trick),
-                named_suit=trick.named_suit,
-                winner=trick.winner,
-            )
-            for trick in hand.tricks
-        ),
+        tricks=shared.write_tricks(hand, PlayedTrick),
     )
 
 
@@ -299,20 +273,10 @@ def watch(hand: Hand) -> Watched:
     """What is certainly wrong in a hand, by what was recorded of it.
 
     >>> from scorekeeper.nap.hand.hand import start_hand
-    >>> from scorekeeper.nap.rules.ruleset import Ruleset
     >>> watch(start_hand(Ruleset(), players=4, dealer=0, first_bidder=1)).faults
     ()
     """
-    written = as_written(hand) if any(trick.plays for trick in hand.tricks) else None
-    if written is None:
-        return QUIET
-    led = frozenset(lead.trick for lead in hand.led)
-    return let_stand(_watch(written, led), led)
-
-
-@lru_cache(maxsize=64)
-def _watch(hand: PlayedHand, led: frozenset[int]) -> Watched:
-    return watch_tricks(hand, _find, led=led)
+    return watch_hand(hand, as_written, _find)
 
 
 def _find(hand: PlayedHand) -> Iterator[Fault]:

@@ -16,7 +16,6 @@ from scorekeeper.trick_taking.auditing.faults import Fault
 from scorekeeper.trick_taking.auditing.replay import (
     Cards,
     Faults,
-    Hands,
     PlayedTrick,
     Seats,
     Whereabouts,
@@ -38,12 +37,10 @@ __all__ = ["PlayedHand", "PlayedTrick"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PlayedHand:
+class PlayedHand(shared.PlayedHand[Ruleset, Bid, PlayedTrick]):
     """A hand as it was written down.
 
-    Seats count from 0 to one less than ``players``. ``dealer`` is None where nobody knows who
-    dealt, which matters only where he sits out. ``hands`` are the cards before the first trick by
-    seat, None for a hand, or for all, that was not written down.
+    ``dealer`` is None where nobody knows who dealt, which matters only where he sits out.
 
     Raises:
         Refusal: ``players-out-of-range``, ``pack-too-small``, ``nap-bid-not-played``,
@@ -52,13 +49,8 @@ class PlayedHand:
 
     """
 
-    ruleset: Ruleset
-    players: int
     declarer: int
-    bid: Bid
     dealer: int | None = None
-    tricks: tuple[PlayedTrick, ...] = ()
-    hands: Hands | None = None
 
     def __post_init__(self) -> None:
         check_deal(self.ruleset, players=self.players)
@@ -81,7 +73,6 @@ class PlayedHand:
 
     @property
     def seated(self) -> int:
-        """How many are dealt in."""
         return hands_dealt(self.ruleset, players=self.players)
 
     @property
@@ -97,7 +88,6 @@ class PlayedHand:
         return dealt_pack(self.ruleset, players=self.players)
 
     def seats(self, leader: int) -> tuple[int, ...]:
-        """The seats in the order in which they play to a trick."""
         order = turn_order(leader, players=self.players, direction=Direction.CLOCKWISE)
         return tuple(seat for seat in order if seat != self.sitting_out)
 

@@ -4,50 +4,28 @@ from dataclasses import dataclass, replace
 
 from scorekeeper.cards import Refusal
 from scorekeeper.nap.auction import Bid, check_bid
-from scorekeeper.nap.deal import dealt_pack
 from scorekeeper.nap.hand.facts import ContractSet, Fact, HandSettled, LedOutOfTurn
 from scorekeeper.nap.hand.hand import Hand
 from scorekeeper.nap.hand.tally import check_finished, countable, has_made
 from scorekeeper.nap.scoring import Result
-from scorekeeper.trick_taking.deal import check_plays
 from scorekeeper.trick_taking.hand.corrections import (
     TrickCorrected,
-    cards_elsewhere,
-    check_changed,
+    check_contract_open,
+    check_put_right,
     check_still,
-    find_trick,
     put_right,
-    still_led,
 )
 
 
 def correct_trick(hand: Hand, fact: TrickCorrected) -> Hand:
-    """The hand with one trick as the correction tells it.
-
-    Whoever led to the next trick led to it all the same.
-    """
-    led = still_led(hand.tricks, hand.led, fact, LedOutOfTurn)
-    return replace(hand, tricks=put_right(hand.tricks, replace(fact, honours=None)), led=led)
+    return put_right(hand, replace(fact, honours=None), LedOutOfTurn)
 
 
 def check_trick(hand: Hand, fact: TrickCorrected) -> None:
-    """Refuse a correction of a trick that cannot have been so.
-
-    Raises:
-        Refusal: ``trick-not-recorded``, ``correction-changes-nothing``, and what refuses a trick,
-            a result as the table told it, or the settling of the hand.
-    """
-    find_trick(hand.tricks, fact)
-    check_changed(hand.tricks, replace(fact, honours=None))
-    hand.check_dealt_in(fact.winner)
-    if fact.plays:
-        before = cards_elsewhere(hand.tricks, fact.trick)
-        pack = dealt_pack(hand.ruleset, players=hand.players)
-        check_plays(fact.plays, before=before, pack=pack, size=len(hand.seated))
-    corrected = correct_trick(hand, fact)
-    check_still(check_told, hand, corrected)
-    if hand.settled is not None:
-        check_still(check_finished, hand, corrected)
+    """Refuse a correction of a trick that cannot have been so."""
+    corrected = check_put_right(hand, fact, correct_trick)
+    hand.check_cards(fact.trick, fact.plays)
+    check_still(hand, corrected, check_told, *([check_finished] if hand.settled else []))
 
 
 def check_told(hand: Hand) -> None:
@@ -93,21 +71,12 @@ def contract_as(_hand: Hand, deal: int, fact: Fact) -> ContractCorrected | None:
 
 
 def check_contract(hand: Hand, fact: ContractCorrected) -> None:
-    """Refuse a correction of a contract that cannot stand.
-
-    Raises:
-        Refusal: ``contract-none``, ``hand-over``, ``correction-changes-nothing``, and what refuses
-            a bid, a seat, or a result as the table told it.
-    """
-    if hand.bid is None:
-        raise Refusal("contract-none")
-    if hand.settled or hand.redealt:
-        raise Refusal("hand-over")
-    if (fact.declarer, fact.bid) == (hand.declarer, hand.bid):
-        raise Refusal("correction-changes-nothing")
+    """Refuse a correction of a contract that cannot stand."""
+    changes = (fact.declarer, fact.bid) != (hand.declarer, hand.bid)
+    check_contract_open(hand, changes=changes)
     hand.check_dealt_in(fact.declarer)
     check_bid(fact.bid, hand.ruleset)
-    check_still(check_told, hand, correct_contract(hand, fact))
+    check_still(hand, correct_contract(hand, fact), check_told)
 
 
 HAND_KIND = "nap-hand-corrected"
@@ -145,12 +114,7 @@ def correct(hand: Hand, correction: HandCorrected) -> Hand:
 
 
 def check_correction(hand: Hand, correction: HandCorrected) -> None:
-    """Refuse a result that is impossible under the hand's own rules.
-
-    Raises:
-        Refusal: ``nap-bid-not-played``, ``made-despite-revoke`` where a revoke says otherwise than
-            ``made``, and what ``Result`` raises.
-    """
+    """Refuse a result that is impossible under the hand's own rules."""
     check_bid(correction.bid, hand.ruleset)
     Result(
         ruleset=hand.ruleset,

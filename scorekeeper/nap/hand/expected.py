@@ -27,7 +27,6 @@ def expect(hand: Hand) -> Expected:
     """What comes next in a hand.
 
     >>> from scorekeeper.nap.hand.hand import start_hand
-    >>> from scorekeeper.nap.rules.ruleset import Ruleset
     >>> hand = start_hand(Ruleset(), players=5, dealer=0, first_bidder=1)
     >>> expect(hand).seats, facts.BidCalled in expect(hand).facts
     ((1,), True)

@@ -6,13 +6,12 @@ A hand is a value. What may be recorded of it now, and the hand that follows, st
 from dataclasses import dataclass
 from enum import StrEnum
 
-from scorekeeper.cards import Refusal, Suit
+from scorekeeper.cards import Card, Refusal, Suit
 from scorekeeper.nap.auction import Auction, Bid
-from scorekeeper.nap.deal import check_deal, deals_in
+from scorekeeper.nap.deal import check_deal, deals_in, dealt_pack
 from scorekeeper.nap.hand import facts
 from scorekeeper.nap.rules.ruleset import Ruleset
-from scorekeeper.trick_taking.deal import check_seat
-from scorekeeper.trick_taking.hand.irregularities import find_leader
+from scorekeeper.trick_taking.hand.hand import Hand as AnyHand
 
 
 class Stage(StrEnum):
@@ -25,42 +24,36 @@ class Stage(StrEnum):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Hand:
-    """Everything recorded of one hand; what nobody has said is None.
+class Hand(AnyHand[Ruleset, Auction, Bid, facts.TrickTaken, facts.LedOutOfTurn, facts.HandSettled]):
+    """Everything recorded of one hand of Nap.
 
     ``looked`` are the seats that looked at the card on the table, ``exchanged`` whether the
     declarer took it; ``spare`` is the seat that took up the spare hand; ``said`` is the result and
-    ``counted`` the declarer's tricks as the table told them; ``revoked`` is whose revoke ended or
-    accompanied the hand. ``led`` are the leads out of turn that stood.
+    ``counted`` the declarer's tricks as the table told them.
     """
 
-    ruleset: Ruleset
-    players: int
-    dealer: int
-    auction: Auction
-    declarer: int | None = None
-    bid: Bid | None = None
     looked: tuple[int, ...] = ()
     exchanged: bool = False
     bought: tuple[facts.CardsBought, ...] = ()
     spare: int | None = None
-    tricks: tuple[facts.TrickTaken, ...] = ()
-    led: tuple[facts.LedOutOfTurn, ...] = ()
     said: bool | None = None
-    counted: int | None = None
-    revoked: int | None = None
-    notes: tuple[str, ...] = ()
-    redealt: facts.RedealReason | None = None
-    settled: facts.HandSettled | None = None
 
     @property
     def stage(self) -> Stage:
         """What the hand is waiting for."""
-        if self.redealt or self.settled:
+        if self.is_over:
             return Stage.OVER
         if self.bid is None:
             return Stage.AUCTION
         return Stage.SETTLE if self.is_counted else Stage.PLAY
+
+    @property
+    def pack(self) -> tuple[Card, ...]:
+        return dealt_pack(self.ruleset, players=self.players)
+
+    @property
+    def size(self) -> int:
+        return self.ruleset.hand_size
 
     @property
     def seated(self) -> tuple[int, ...]:
@@ -74,7 +67,7 @@ class Hand:
         A misère is over with the first trick that the declarer takes (source: 000:94), any hand
         with a revoke that is paid for (003:47).
         """
-        complete = len(self.tricks) == self.ruleset.hand_size
+        complete = len(self.tricks) == self.size
         told = self.said is not None or self.counted is not None
         misere_is_lost = self.bid is not None and self.bid.is_misere and self.taken > 0
         return complete or told or self.is_stopped or misere_is_lost
@@ -90,20 +83,6 @@ class Hand:
         return sum(trick.winner == self.declarer for trick in self.tricks)
 
     @property
-    def next_trick(self) -> int:
-        """The number of the trick to record next, from 1."""
-        return len(self.tricks) + 1
-
-    @property
-    def leader(self) -> int | None:
-        """Who leads to the next trick: the declarer, then each trick's winner (000:56, 003:41)."""
-        return self.leader_to(self.next_trick)
-
-    def leader_to(self, trick: int) -> int | None:
-        """Who led to a trick that was recorded, or leads to the next; a lead that stood counts."""
-        return find_leader(trick, opener=self.declarer, tricks=self.tricks, stood=self.led)
-
-    @property
     def trump(self) -> Suit | None:
         """切り札: the suit that the first lead fixed; None where it is not known, or there is none.
 
@@ -117,18 +96,7 @@ class Hand:
             return None
         return first.named_suit or first.plays[0].suit
 
-    def check_dealt_in(self, seat: int) -> None:
-        """Refuse a seat that is not at this table, or was not dealt in.
-
-        Raises:
-            Refusal: ``seat-unknown`` or ``seat-sits-out``.
-        """
-        check_seat(seat, players=self.players)
-        if seat not in self.seated:
-            raise Refusal("seat-sits-out", seat=seat)
-
     def seat_of(self, leader: int, turn: int) -> int:
-        """The seat that plays ``turn`` turns after the leader."""
         seated = self.seated
         return seated[(seated.index(leader) + turn) % len(seated)]
 

@@ -11,17 +11,18 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypeAlias
 
 from scorekeeper.cards import Refusal
 from scorekeeper.nap.auction import Auction, Bid, Call, Level
-from scorekeeper.nap.deal import dealt_pack, stock
+from scorekeeper.nap.deal import stock
 from scorekeeper.nap.hand import facts
 from scorekeeper.nap.hand.hand import Hand, Stage
 from scorekeeper.nap.hand.tally import check_finished, countable, has_made
-from scorekeeper.trick_taking.deal import check_plays, check_seat
-from scorekeeper.trick_taking.hand.irregularities import check_lead
+from scorekeeper.trick_taking.deal import check_seat
 from scorekeeper.trick_taking.hand.moves import Move, Moves, check_note, only_if
+
+Rows: TypeAlias = Sequence[Move[Hand, Any]]
 
 SPARE_BID = Bid(level=Level.NAP)
 """What whoever takes up the spare hand has to bid (source: 003:62)."""
@@ -125,7 +126,7 @@ def _check_bought(hand: Hand, fact: facts.CardsBought) -> None:
     if any(fact.seat == before.seat for before in hand.bought):
         raise Refusal("bought-already", seat=fact.seat)
     left = stock(hand.ruleset, players=hand.players) - sum(buy.count for buy in hand.bought)
-    most = min(hand.ruleset.hand_size, left)
+    most = min(hand.size, left)
     if not 0 <= fact.count <= most:
         raise Refusal("bought-impossible", count=fact.count, most=most)
 
@@ -178,7 +179,7 @@ def with_auction(hand: Hand, auction: Auction) -> Hand:
     return replace(hand, declarer=standing.seat, bid=standing.bid)
 
 
-AUCTION_MOVES: Sequence[Move[Hand, Any]] = (
+AUCTION_MOVES: Rows = (
     Move(fact=facts.BidCalled, when=_auction_open, which=_check_call, then=_call),
     Move(fact=facts.Passed, when=_passing_open, which=_check_pass, then=_call),
     Move(
@@ -219,13 +220,9 @@ _play_open: Callable[[Hand], None] = only_if(
 
 
 def _check_trick(hand: Hand, fact: facts.TrickTaken) -> None:
-    if fact.trick != hand.next_trick:
-        raise Refusal("trick-out-of-order", trick=fact.trick, expected=hand.next_trick)
+    hand.check_next(fact.trick)
     hand.check_dealt_in(fact.winner)
-    if fact.plays:
-        before = (card for trick in hand.tricks for card in trick.plays)
-        pack = dealt_pack(hand.ruleset, players=hand.players)
-        check_plays(fact.plays, before=before, pack=pack, size=len(hand.seated))
+    hand.check_cards(fact.trick, fact.plays)
 
 
 def _check_said(hand: Hand, fact: facts.ResultSaid) -> None:
@@ -264,11 +261,11 @@ def _settling_open(hand: Hand) -> None:
     check_finished(hand)
 
 
-PLAY_MOVES: Sequence[Move[Hand, Any]] = (
+PLAY_MOVES: Rows = (
     Move(
         fact=facts.LedOutOfTurn,
         when=_play_open,
-        which=lambda hand, fact: check_lead(hand, fact, Hand.check_dealt_in),
+        which=Hand.check_lead,
         then=lambda hand, fact: replace(hand, led=(*hand.led, fact)),
     ),
     Move(

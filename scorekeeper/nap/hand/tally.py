@@ -39,16 +39,12 @@ def countable(hand: Hand) -> range:
     """How many tricks the declarer can have at the end, by what is recorded."""
     if hand.counted is not None:
         return range(hand.counted, hand.counted + 1)
-    left = hand.ruleset.hand_size - len(hand.tricks)
+    left = hand.size - len(hand.tricks)
     return range(hand.taken, hand.taken + left + 1)
 
 
 def check_finished(hand: Hand) -> None:
-    """Refuse to settle a hand that can still be made or lost.
-
-    Raises:
-        Refusal: ``nap-tricks-missing``.
-    """
+    """Refuse to settle a hand that can still be made or lost."""
     if has_made(hand) is None:
-        recorded, tricks = len(hand.tricks), hand.ruleset.hand_size
+        recorded, tricks = len(hand.tricks), hand.size
         raise Refusal("nap-tricks-missing", recorded=recorded, tricks=tricks)

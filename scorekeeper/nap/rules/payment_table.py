@@ -43,7 +43,6 @@ class PaymentTable(Table):
 
     @staticmethod
     def incomplete(row: str, column: str) -> Refusal:
-        """What is said of a cell that is missing or can hold no such value."""
         return Refusal("payment-table-incomplete", level=row, outcome=column)
 
 

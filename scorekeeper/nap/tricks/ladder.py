@@ -96,7 +96,7 @@ def decide(situation: Situation, plays: tuple[Card, ...]) -> tuple[int, str]:
     What ``resolve`` says of the same trick, without its reasons and several times as fast. The
     cards are taken as they come, unchecked.
 
-    >>> from scorekeeper.cards import Suit, parse_cards
+    >>> from scorekeeper.cards import parse_cards
     >>> from scorekeeper.nap.rules.ruleset import Ruleset
     >>> here = Situation(ruleset=Ruleset(), players=4, trump=Suit.HEARTS)
     >>> decide(here, parse_cards("SK H2 SA C5"))

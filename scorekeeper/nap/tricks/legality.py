@@ -73,7 +73,6 @@ class Turn:
         return not (unnamed and (self.lead.is_joker or self.situation.ruleset.joker))
 
     def follows(self, card: Card) -> bool:
-        """Whether a card is of the suit to follow."""
         return self.suit is not None and suit_of(card, self.trump) is self.suit
 
 
@@ -155,9 +154,8 @@ DUTIES = (
 def judge_play(turn: Turn, card: Card, holding: Holding) -> PlayRuling:
     """Rule on a card, given the trick so far and what is known of the player's hand.
 
-    >>> from scorekeeper.cards import Suit, parse_card, parse_cards
+    >>> from scorekeeper.cards import parse_card, parse_cards
     >>> from scorekeeper.nap.rules.ruleset import Ruleset
-    >>> from scorekeeper.nap.tricks.situation import Situation
     >>> here = Situation(ruleset=Ruleset(), players=5, trump=Suit.HEARTS, trick=3)
     >>> hand = Holding.known(parse_cards("SA D4 HQ"))
     >>> ruling = judge_play(Turn(situation=here, plays=parse_cards("S9")), parse_card("HQ"), hand)
@@ -171,9 +169,8 @@ def judge_play(turn: Turn, card: Card, holding: Holding) -> PlayRuling:
 def legal_plays(turn: Turn, hand: Iterable[Card]) -> tuple[Card, ...]:
     """The cards of a known hand that may be played, in its order; never none of a hand's.
 
-    >>> from scorekeeper.cards import Suit, parse_cards
+    >>> from scorekeeper.cards import parse_cards
     >>> from scorekeeper.nap.rules.ruleset import Ruleset
-    >>> from scorekeeper.nap.tricks.situation import Situation
     >>> here = Situation(ruleset=Ruleset(joker=True), players=5, trump=Suit.HEARTS)
     >>> turn = Turn(situation=here, plays=parse_cards("H9"))
     >>> [str(card) for card in legal_plays(turn, parse_cards("SA JOKER D4"))]
@@ -207,9 +204,8 @@ def _reason(turn: Turn, card: Card) -> str:
 def may_play(turn: Turn, told: Told) -> May:
     """Which cards a player may play who tells some of his own or all of them.
 
-    >>> from scorekeeper.cards import Suit, parse_cards
+    >>> from scorekeeper.cards import parse_cards
     >>> from scorekeeper.nap.rules.ruleset import Ruleset
-    >>> from scorekeeper.nap.tricks.situation import Situation
     >>> here = Situation(ruleset=Ruleset(), players=5, trump=Suit.HEARTS, trick=3)
     >>> led = parse_cards("S9")
     >>> told = Told.of(parse_cards("D4 HQ"), pack=here.pack, gone=led, size=3, most=5)
@@ -223,9 +219,8 @@ def may_play(turn: Turn, told: Told) -> May:
 def deciding(turn: Turn, pool: Iterable[Card]) -> frozenset[Card]:
     """The cards of a pool on which it depends what their holder may play; the rest change nothing.
 
-    >>> from scorekeeper.cards import Suit, parse_cards
+    >>> from scorekeeper.cards import parse_cards
     >>> from scorekeeper.nap.rules.ruleset import Ruleset
-    >>> from scorekeeper.nap.tricks.situation import Situation
     >>> here = Situation(ruleset=Ruleset(), players=5, trump=Suit.HEARTS, trick=3)
     >>> found = deciding(Turn(situation=here, plays=parse_cards("S9")), parse_cards("SK D4 S3"))
     >>> sorted(map(str, found))

@@ -40,8 +40,6 @@ def grounds(situation: Situation, plays: Sequence[Card], ruling: Ruling) -> Grou
     """On what the ruling on these plays rests.
 
     >>> from scorekeeper.cards import parse_cards
-    >>> from scorekeeper.nap.rules.presets import PRESETS
-    >>> from scorekeeper.nap.tricks.ruling import resolve
     >>> here, plays = (Situation(ruleset=PRESETS["nap-ja"].rules, players=5, trick=1),
     ...                parse_cards("S9 SJ HA S2 C5"))
     >>> found = grounds(here, plays, resolve(here, plays))
@@ -75,8 +73,6 @@ class Trial:
     """A trick's situation, asked as a search through the unseen cards asks it.
 
     >>> from scorekeeper.cards import parse_cards
-    >>> from scorekeeper.trick_taking.tricks.unseen import outcomes
-    >>> from scorekeeper.nap.rules.ruleset import Ruleset
     >>> here = Situation(ruleset=Ruleset(), players=4, trump=Suit.HEARTS)
     >>> found = outcomes(Trial(here), parse_cards("SK S2 S3 ??"))
     >>> found.winners, sorted(found.rungs)
@@ -87,11 +83,9 @@ class Trial:
 
     @property
     def pack(self) -> Plays:
-        """The cards that can turn up in the trick."""
         return self.situation.pack
 
     def decide(self, plays: Plays) -> Outcome:
-        """The winning play and the rung that decides, all cards seen."""
         return decide(self.situation, plays)
 
     def plays_of(self, card: Card, before: Plays) -> Plays:  # noqa: ARG002 - whatever came before
@@ -108,7 +102,6 @@ class Trial:
         return ()
 
     def lookalikes(self, plays: Plays) -> Lookalikes:
-        """The cards not yet played, grouped by what they can do in this trick."""
         return group_alike(
             not_played(self.pack, plays),
             plays,
@@ -135,7 +128,6 @@ def resolve(situation: Situation, plays: Sequence[Card], *, in_full: bool = True
     Not ``in_full`` the ruling leaves out on which unseen cards the winner depends.
 
     >>> from scorekeeper.cards import parse_cards
-    >>> from scorekeeper.nap.rules.presets import PRESETS
     >>> here = Situation(ruleset=PRESETS["nap-ja"].rules, players=5, trick=1)
     >>> ruling = resolve(here, parse_cards("S9 SJ HA S2 C5"))
     >>> ruling.winner, str(ruling.card), ruling.decisive

@@ -51,7 +51,6 @@ class Situation:
 
     @property
     def seated(self) -> int:
-        """How many play to the trick."""
         return hands_dealt(self.ruleset, players=self.players)
 
     @property
@@ -77,7 +76,6 @@ class Situation:
 
     @property
     def pack(self) -> tuple[Card, ...]:
-        """The cards that can turn up in this trick."""
         return dealt_pack(self.ruleset, players=self.players)
 
     def needs_a_name(self, lead: Card) -> bool:

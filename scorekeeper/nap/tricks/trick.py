@@ -56,5 +56,4 @@ def lay_out(situation: Situation, plays: tuple[Card, ...]) -> Trick:
 
 
 def check_plays(situation: Situation, plays: tuple[Card, ...]) -> None:
-    """Refuse cards that cannot be one trick here, as ``game.played.check_plays`` does."""
     played.check_plays(plays, most=situation.seated, pack=situation.pack)

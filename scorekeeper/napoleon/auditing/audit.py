@@ -7,7 +7,7 @@ before and after. What nobody saw makes an answer open, never a fault.
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache, partial
+from functools import partial
 
 from scorekeeper.cards import UNSEEN, Card, turn_order
 from scorekeeper.napoleon.auction import Auction, Bid, Call
@@ -43,7 +43,7 @@ from scorekeeper.trick_taking.auditing.replay import (
     in_order,
     seen_plays,
 )
-from scorekeeper.trick_taking.auditing.watch import QUIET, Watched, let_stand, watch_tricks
+from scorekeeper.trick_taking.auditing.watch import Watched, watch_hand
 from scorekeeper.trick_taking.scoring import Range
 from scorekeeper.trick_taking.tricks.legality import Holding, Legality, PlayRuling
 
@@ -254,7 +254,6 @@ class Audit(AnyAudit[PlayedHand, ReplayedTrick]):
 
     @property
     def adjutant_is_known(self) -> bool:
-        """Whether the cards show who the adjutant is, or that there is none."""
         return len(self.result.adjutants) == 1
 
 
@@ -262,7 +261,6 @@ def audit(hand: PlayedHand) -> Audit:
     """Go through a whole hand, or as much of it as was written down.
 
     >>> from scorekeeper.cards import parse_card, parse_cards
-    >>> from scorekeeper.napoleon.auditing.replay import PlayedTrick
     >>> from scorekeeper.napoleon.auction import parse_bid
     >>> from scorekeeper.napoleon.rules.presets import PRESETS
     >>> found = audit(PlayedHand(
@@ -299,12 +297,7 @@ def audit(hand: PlayedHand) -> Audit:
 
 
 def audit_beside(hand: PlayedHand, calls: Sequence[Call], stated: Stated) -> Audit:
-    """Go through a hand, and what was written down beside it: its calls and its result.
-
-    Raises:
-        Refusal: ``audit-leader-missing`` where nobody can say who led to a trick.
-
-    """
+    """Go through a hand, and what was written down beside it: its calls and its result."""
     found = audit(hand)
     result = faults_of_the_result(
         stated, found.result, taken="honours-taken-differ", made="winning-side-differs"
@@ -323,15 +316,10 @@ def _notes(replayed: Replay) -> Iterator[Note]:
     yield from find_missing_tricks(replayed, tricks=hand.deal.tricks)
 
 
-MOST_UNSEEN = 3
-"""With more unseen cards than this nobody looks for the rung that decided."""
-
-
 def running_counts(found: Audit, side: Collection[int | None]) -> tuple[Range, ...]:
     """The honours that some seats have after each trick, buried ones that are theirs included.
 
     >>> from scorekeeper.cards import parse_cards
-    >>> from scorekeeper.napoleon.auditing.replay import PlayedHand, PlayedTrick
     >>> from scorekeeper.napoleon.auction import parse_bid
     >>> from scorekeeper.napoleon.rules.presets import PRESETS
     >>> found = audit(PlayedHand(
@@ -345,12 +333,7 @@ def running_counts(found: Audit, side: Collection[int | None]) -> tuple[Range, .
 
 def deciding_rung(trick: ReplayedTrick) -> str | None:
     """The key of the rung that decided a trick; None where it is open or nobody saw enough."""
-    if sum(card.is_unseen for card in trick.cards) > MOST_UNSEEN:
-        return None
-    ruling = resolve(trick.situation, trick.cards)
-    if ruling.winner is None or trick.seats[ruling.winner] != trick.winner:
-        return None
-    return ruling.decisive
+    return shared.find_deciding(trick, partial(resolve, trick.situation))
 
 
 def _counts(found: Audit, side: frozenset[int | None]) -> Iterator[Range]:
@@ -365,7 +348,6 @@ def _counts(found: Audit, side: frozenset[int | None]) -> Iterator[Range]:
 
 
 def _count_buried_for(found: Audit, side: frozenset[int | None]) -> int:
-    """Buried honours that count for Napoleon himself."""
     his = found.hand.ruleset.buried_honours == "napoleon"
     return _count_buried(found) if his and found.hand.napoleon in side else 0
 
@@ -435,16 +417,7 @@ def as_written(hand: Hand) -> PlayedHand | None:
         napoleon=hand.napoleon,
         bid=hand.bid,
         called=hand.called,
-        tricks=tuple(
-            PlayedTrick(
-                plays=trick.plays,
-                leader=hand.leader_to(trick.trick),
-                named_suit=trick.named_suit,
-                winner=trick.winner,
-                honours=trick.honours,
-            )
-            for trick in hand.tricks
-        ),
+        tricks=shared.write_tricks(hand, PlayedTrick, "honours"),
     )
 
 
@@ -456,24 +429,14 @@ def watch(hand: Hand) -> Watched:
     with Napoleon.
 
     >>> from scorekeeper.napoleon.hand.hand import start_hand
-    >>> from scorekeeper.napoleon.rules.ruleset import Ruleset
     >>> watch(start_hand(Ruleset(), players=4, dealer=0, first_bidder=1)).faults
     ()
     """
-    written = as_written(hand) if any(trick.plays for trick in hand.tricks) else None
-    if written is None:
-        return QUIET
     held = frozenset(None if seat == hand.napoleon else seat for seat in candidates(hand))
-    led = frozenset(lead.trick for lead in hand.led)
-    return let_stand(_watch(written, held, led), led)
+    return watch_hand(hand, as_written, _find, held)
 
 
-@lru_cache(maxsize=64)
-def _watch(hand: PlayedHand, told: Adjutants, led: frozenset[int]) -> Watched:
-    return watch_tricks(hand, partial(_find, told), led=led)
-
-
-def _find(told: Adjutants, hand: PlayedHand) -> Iterator[Fault]:
+def _find(hand: PlayedHand, told: Adjutants) -> Iterator[Fault]:
     """The faults of the tricks; ``told`` are who can be the adjutant by what the table said."""
     replayed = replay(hand)
     by_cards = possible_adjutants(replayed)

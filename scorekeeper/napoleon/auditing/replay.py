@@ -17,7 +17,6 @@ from scorekeeper.trick_taking.auditing.faults import Fault
 from scorekeeper.trick_taking.auditing.replay import (
     Cards,
     Faults,
-    Hands,
     Seats,
     Whereabouts,
     cards_held,
@@ -45,13 +44,12 @@ class PlayedTrick(AnyTrick):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PlayedHand:
+class PlayedHand(shared.PlayedHand[Ruleset, Bid, PlayedTrick]):
     """A hand as it was written down.
 
-    Seats count from 0 to one less than ``players``. ``called`` is the adjutant's card, None
-    where nobody remembers it. ``blind`` are the cards that Napoleon took and ``buried`` those
-    that he discarded, None where nobody saw them. ``hands`` are the cards after the exchange by
-    seat, None for a hand, or for all, that was not written down.
+    ``called`` is the adjutant's card, None where nobody remembers it. ``blind`` are the cards that
+    Napoleon took and ``buried`` those that he discarded, None where nobody saw them. ``hands`` are
+    those after the exchange.
 
     Raises:
         Refusal: ``players-out-of-range``, ``seat-unknown``, ``audit-tricks-too-many``,
@@ -60,15 +58,10 @@ class PlayedHand:
 
     """
 
-    ruleset: Ruleset
-    players: int
     napoleon: int
-    bid: Bid
     called: Card | None = None
     blind: Cards | None = None
     buried: Cards | None = None
-    tricks: tuple[PlayedTrick, ...] = ()
-    hands: Hands | None = None
     deal: Deal = field(init=False, repr=False, compare=False)
     """The sizes of the deal."""
 
@@ -90,11 +83,9 @@ class PlayedHand:
 
     @property
     def pack(self) -> Cards:
-        """The cards that were dealt."""
         return dealt_pack(self.ruleset, players=self.players)
 
     def seats(self, leader: int) -> tuple[int, ...]:
-        """The seats in the order in which they play to a trick."""
         return turn_order(leader, players=self.players, direction=self.ruleset.turn)
 
 
@@ -210,7 +201,6 @@ class Replay(shared.Replay[PlayedHand, ReplayedTrick]):
 
     @property
     def trick_of_called(self) -> int | None:
-        """The trick in which the called card was played; None where it was not, or unseen."""
         return None if self.fall_of_called is None else self.fall_of_called[0]
 
 

@@ -4,7 +4,6 @@ from dataclasses import dataclass, replace
 
 from scorekeeper.cards import Card, Refusal
 from scorekeeper.napoleon.auction import Bid, check_bid
-from scorekeeper.napoleon.deal import honours_among
 from scorekeeper.napoleon.hand.facts import (
     AdjutantBetrayed,
     AdjutantCalled,
@@ -16,17 +15,21 @@ from scorekeeper.napoleon.hand.facts import (
 from scorekeeper.napoleon.hand.hand import Hand
 from scorekeeper.napoleon.hand.settling import check_finished, result_of
 from scorekeeper.napoleon.hand.sides import check_betrayers_cards, check_shown, who_showed_again
-from scorekeeper.napoleon.hand.tally import check_counted, check_room, in_tricks
+from scorekeeper.napoleon.hand.tally import (
+    check_counted,
+    check_number,
+    check_room,
+    check_shown_honours,
+    in_tricks,
+)
 from scorekeeper.napoleon.scoring import READING, Result
-from scorekeeper.trick_taking.deal import check_in_pack, check_plays, check_seat
+from scorekeeper.trick_taking.deal import check_in_pack
 from scorekeeper.trick_taking.hand.corrections import (
     TrickCorrected,
-    cards_elsewhere,
-    check_changed,
+    check_contract_open,
+    check_put_right,
     check_still,
-    find_trick,
     put_right,
-    still_led,
 )
 
 
@@ -35,38 +38,18 @@ def correct_trick(hand: Hand, fact: TrickCorrected) -> Hand:
 
     The called card among the cards shows the adjutant, and no longer does where it is not.
     """
-    tricks = put_right(hand.tricks, fact)
-    led = still_led(hand.tricks, hand.led, fact, LedOutOfTurn)
-    corrected = replace(hand, tricks=tricks, led=led)
+    corrected = put_right(hand, fact, LedOutOfTurn)
     return replace(corrected, shown=who_showed_again(hand, corrected))
 
 
 def check_trick(hand: Hand, fact: TrickCorrected) -> None:
-    """Refuse a correction of a trick that cannot have been so.
-
-    Raises:
-        Refusal: ``trick-not-recorded``, ``correction-changes-nothing``, and what refuses a trick,
-            a count at the end or the settling of the hand.
-    """
-    find_trick(hand.tricks, fact)
-    check_changed(hand.tricks, fact)
-    check_seat(fact.winner, players=hand.players)
-    if fact.honours is None or not 0 <= fact.honours <= hand.players:
-        raise Refusal("honours-more-than-cards", honours=fact.honours or 0, players=hand.players)
-    if fact.plays:
-        _check_cards(hand, fact, fact.honours)
-    corrected = correct_trick(hand, fact)
-    for check in (check_shown, check_betrayers_cards, _check_honours, check_counted):
-        check_still(check, hand, corrected)
-    check_still(_check_settled, hand, corrected)
-
-
-def _check_cards(hand: Hand, fact: TrickCorrected, honours: int) -> None:
-    before = cards_elsewhere(hand.tricks, fact.trick)
-    check_plays(fact.plays, before=before, pack=hand.pack, size=hand.players)
-    counted, unseen = honours_among(hand.ruleset, fact.plays)
-    if not counted <= honours <= counted + unseen:
-        raise Refusal("honours-differ-from-cards", honours=honours, counted=counted, unseen=unseen)
+    """Refuse a correction of a trick that cannot have been so."""
+    corrected = check_put_right(hand, fact, correct_trick)
+    check_number(hand, fact.honours)
+    hand.check_cards(fact.trick, fact.plays)
+    check_shown_honours(hand, fact.honours, fact.plays)
+    check_still(hand, corrected, check_shown, check_betrayers_cards, _check_honours, check_counted)
+    check_still(hand, corrected, _check_settled)
 
 
 def _check_honours(hand: Hand) -> None:
@@ -107,7 +90,7 @@ def correct_contract(hand: Hand, fact: ContractCorrected) -> Hand:
     The first trick's leader is whoever stands, and the cards show the adjutant by the card that was
     really called; whom the table saw it fall from stays.
     """
-    corrected = replace(hand, napoleon=fact.napoleon, bid=fact.bid, called=fact.called)
+    corrected = replace(hand, declarer=fact.napoleon, bid=fact.bid, called=fact.called)
     return replace(corrected, shown=who_showed_again(hand, corrected))
 
 
@@ -132,29 +115,17 @@ def contract_as(hand: Hand, deal: int, fact: Fact) -> ContractCorrected | None:
 
 
 def check_contract(hand: Hand, fact: ContractCorrected) -> None:
-    """Refuse a correction of a contract that cannot stand.
-
-    Raises:
-        Refusal: ``contract-none``, ``hand-over``, ``correction-changes-nothing``,
-            ``adjutant-card-first``, ``adjutant-card-not-now``, ``own-card-called``,
-            ``betrayal-needs-adjutant``, and what refuses a bid, a card, a count at the end, or the
-            seat from which the called card fell.
-    """
-    if hand.bid is None:
-        raise Refusal("contract-none")
-    if hand.settled or hand.redealt:
-        raise Refusal("hand-over")
-    if (fact.napoleon, fact.bid, fact.called) == (hand.napoleon, hand.bid, hand.called):
-        raise Refusal("correction-changes-nothing")
-    check_seat(fact.napoleon, players=hand.players)
+    """Refuse a correction of a contract that cannot stand."""
+    standing = (hand.declarer, hand.bid, hand.called)
+    check_contract_open(hand, changes=(fact.napoleon, fact.bid, fact.called) != standing)
+    hand.check_dealt_in(fact.napoleon)
     if fact.bid != hand.bid:
         check_bid(fact.bid, hand.ruleset)
     _check_called(hand, fact.called)
     if isinstance(hand.betrayal, AdjutantBetrayed) and hand.betrayal.seat == fact.napoleon:
         raise Refusal("betrayal-needs-adjutant")
     corrected = correct_contract(hand, fact)
-    for check in (check_shown, check_betrayers_cards, check_counted):
-        check_still(check, hand, corrected)
+    check_still(hand, corrected, check_shown, check_betrayers_cards, check_counted)
 
 
 def _check_called(hand: Hand, card: Card | None) -> None:
@@ -201,7 +172,7 @@ def correct(hand: Hand, correction: HandCorrected) -> Hand:
     reading = READING if hand.settled is None else hand.settled.reading
     return replace(
         hand,
-        napoleon=correction.napoleon,
+        declarer=correction.napoleon,
         bid=correction.bid,
         called=correction.called,
         shown=None,
@@ -214,11 +185,7 @@ def correct(hand: Hand, correction: HandCorrected) -> Hand:
 
 
 def check_correction(hand: Hand, correction: HandCorrected) -> None:
-    """Refuse a result that is impossible under the hand's own rules.
-
-    Raises:
-        Refusal: ``card-not-in-pack``, and what ``Result`` raises.
-    """
+    """Refuse a result that is impossible under the hand's own rules."""
     check_in_pack(correction.called, hand.pack)
     Result(
         ruleset=hand.ruleset,

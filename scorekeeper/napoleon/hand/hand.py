@@ -11,7 +11,7 @@ from scorekeeper.napoleon.auction import Auction, Bid
 from scorekeeper.napoleon.deal import Deal, deal, dealt_pack
 from scorekeeper.napoleon.hand import facts
 from scorekeeper.napoleon.rules.ruleset import Ruleset
-from scorekeeper.trick_taking.hand.irregularities import find_leader
+from scorekeeper.trick_taking.hand.hand import Hand as AnyHand
 
 
 class Stage(StrEnum):
@@ -27,22 +27,15 @@ class Stage(StrEnum):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Hand:
-    """Everything recorded of one hand; what nobody has said is None.
+class Hand(AnyHand[Ruleset, Auction, Bid, facts.TrickTaken, facts.LedOutOfTurn, facts.HandSettled]):
+    """Everything recorded of one hand of Napoleon, who is its declarer.
 
     ``turned`` and ``exposed`` are what was shown of the blind after all had passed. The card
     ``called`` is ``called_unseen`` where Napoleon did not know the blind when he called it.
     ``shown`` is the seat from which it fell; ``counted`` the honours of Napoleon's side as counted
-    at the end; ``rest`` who got the honours still out by claim or concession. ``led`` are the leads
-    out of turn that stood, ``revoked`` is whose revoke ended the hand.
+    at the end; ``rest`` who got the honours still out by claim or concession.
     """
 
-    ruleset: Ruleset
-    players: int
-    dealer: int
-    auction: Auction
-    napoleon: int | None = None
-    bid: Bid | None = None
     turned: tuple[facts.CardTurnedUp, ...] = ()
     exposed: facts.BlindExposed | None = None
     called: Card | None = None
@@ -51,26 +44,23 @@ class Hand:
     trump_said: bool | None = None
     adjutant_changed: bool = False
     trump_changed: bool = False
-    tricks: tuple[facts.TrickTaken, ...] = ()
-    led: tuple[facts.LedOutOfTurn, ...] = ()
     shown: int | None = None
     betrayal: facts.AdjutantBetrayed | facts.NapoleonBetrayed | None = None
     rest: facts.RestAwarded | None = None
-    revoked: int | None = None
-    counted: int | None = None
-    notes: tuple[str, ...] = ()
-    redealt: facts.RedealReason | None = None
-    settled: facts.HandSettled | None = None
+
+    @property
+    def napoleon(self) -> int | None:
+        """ナポレオン: the declarer's seat."""
+        return self.declarer
 
     @property
     def deal(self) -> Deal:
-        """The sizes of this hand's deal."""
         return deal(self.ruleset, players=self.players)
 
     @property
     def stage(self) -> Stage:
         """What the hand is waiting for, in the order of a hand (source: 002:130-165, N-011)."""
-        if self.redealt or self.settled:
+        if self.is_over:
             return Stage.OVER
         if self.bid is None:
             return Stage.ALL_PASSED if self.auction.all_passed else Stage.AUCTION
@@ -99,22 +89,9 @@ class Hand:
     @property
     def is_counted(self) -> bool:
         """Whether nothing more is to come from the tricks."""
-        complete = len(self.tricks) == self.deal.tricks
+        complete = len(self.tricks) == self.size
         told = self.rest is not None or self.counted is not None
         return complete or told or self.revoked is not None
-
-    @property
-    def next_trick(self) -> int:
-        """The number of the trick to record next, from 1."""
-        return len(self.tricks) + 1
-
-    @property
-    def leader(self) -> int | None:
-        """Who leads to the next trick: Napoleon, then each trick's winner.
-
-        Source: 000:197, 002:148 (N-163, N-164).
-        """
-        return self.leader_to(self.next_trick)
 
     @property
     def adjutant(self) -> int | None:
@@ -138,12 +115,11 @@ class Hand:
 
     @property
     def pack(self) -> tuple[Card, ...]:
-        """The cards that were dealt."""
         return dealt_pack(self.ruleset, players=self.players)
 
-    def leader_to(self, trick: int) -> int | None:
-        """Who led to a trick that was recorded, or leads to the next; a lead that stood counts."""
-        return find_leader(trick, opener=self.napoleon, tricks=self.tricks, stood=self.led)
+    @property
+    def size(self) -> int:
+        return self.deal.tricks
 
     def who_shows(self, trick: facts.TrickTaken) -> int | None:
         """The seat whose card in the next trick's ``plays`` is the called one; None if nobody's."""
@@ -153,7 +129,6 @@ class Hand:
         return self.seat_of(self.leader, held.index(self.called))
 
     def seat_of(self, leader: int, turn: int) -> int:
-        """The seat that plays ``turn`` turns after the leader."""
         return (leader + turn * self.ruleset.turn.step) % self.players
 
 

@@ -14,7 +14,7 @@ honours of a pack, the cards of a trick, the tricks of a hand, the size of the b
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypeAlias
 
 from scorekeeper.cards import Card, Refusal
 from scorekeeper.napoleon.auction import (
@@ -31,7 +31,6 @@ from scorekeeper.napoleon.auction import (
     spade_ace_bid,
     turned_up_bid,
 )
-from scorekeeper.napoleon.deal import honours_among
 from scorekeeper.napoleon.hand import facts
 from scorekeeper.napoleon.hand.hand import Hand, Stage
 from scorekeeper.napoleon.hand.settling import check_finished
@@ -43,10 +42,18 @@ from scorekeeper.napoleon.hand.sides import (
     traitors,
     who_played,
 )
-from scorekeeper.napoleon.hand.tally import check_counted, check_room, in_tricks, most_buried
-from scorekeeper.trick_taking.deal import check_in_pack, check_plays, check_seat
-from scorekeeper.trick_taking.hand.irregularities import check_lead
+from scorekeeper.napoleon.hand.tally import (
+    check_counted,
+    check_number,
+    check_room,
+    check_shown_honours,
+    in_tricks,
+    most_buried,
+)
+from scorekeeper.trick_taking.deal import check_in_pack
 from scorekeeper.trick_taking.hand.moves import Move, Moves, check_note, only_if
+
+Rows: TypeAlias = Sequence[Move[Hand, Any]]
 
 
 def _first_bidder_open(hand: Hand) -> None:
@@ -55,7 +62,7 @@ def _first_bidder_open(hand: Hand) -> None:
 
 
 def _check_seat(hand: Hand, fact: facts.FirstBidderSet | facts.SpadeAceShown) -> None:
-    check_seat(fact.seat, players=hand.players)
+    hand.check_dealt_in(fact.seat)
 
 
 _auction_open: Callable[[Hand], None] = only_if(
@@ -71,7 +78,7 @@ def _calls_open(hand: Hand) -> None:
 
 
 def _check_call(hand: Hand, fact: facts.BidCalled) -> None:
-    check_seat(fact.seat, players=hand.players)
+    hand.check_dealt_in(fact.seat)
     hand.auction.check_call(fact.seat, fact.bid)
 
 
@@ -90,7 +97,7 @@ def _passing_open(hand: Hand) -> None:
 
 
 def _check_pass(hand: Hand, fact: facts.Passed) -> None:
-    check_seat(fact.seat, players=hand.players)
+    hand.check_dealt_in(fact.seat)
     hand.auction.check_pass(fact.seat)
     if must_bid(hand, fact.seat):
         raise Refusal("dealer-must-bid")
@@ -114,7 +121,7 @@ def _contract_open(hand: Hand) -> None:
 
 
 def _check_contract(hand: Hand, fact: facts.ContractSet) -> None:
-    check_seat(fact.seat, players=hand.players)
+    hand.check_dealt_in(fact.seat)
     standing = hand.auction.standing
     if standing is None and _is_forced_opener(hand, fact):
         return
@@ -134,7 +141,6 @@ def _is_forced_opener(hand: Hand, fact: facts.ContractSet) -> bool:
 
 
 def _after_all_passed(hand: Hand, rule: str) -> None:
-    """Refuse what follows everybody's pass only where the house has this rule for it."""
     if hand.stage is not Stage.ALL_PASSED or hand.ruleset.all_pass != rule:
         raise Refusal("all-pass-not-so")
 
@@ -143,7 +149,7 @@ def _check_turned(hand: Hand, fact: facts.CardTurnedUp) -> None:
     _check_new(hand, fact.card, hand.seen_blind)
     if fact.holder is None:
         return
-    check_seat(fact.holder, players=hand.players)
+    hand.check_dealt_in(fact.holder)
     jack = jack_of_turned(fact.card)
     if jack is None:
         raise Refusal("joker-has-no-jack")
@@ -181,11 +187,11 @@ def with_auction(hand: Hand, auction: Auction) -> Hand:
         if hand.ruleset.all_pass == "redeal" or hand.exposed is not None or barred:
             return _void(hand)
         if hand.ruleset.all_pass == "opener_forced":
-            return replace(hand, napoleon=hand.auction.first, bid=opener_bid(hand.ruleset))
+            return replace(hand, declarer=hand.auction.first, bid=opener_bid(hand.ruleset))
         return hand
     if not auction.is_over or standing is None:
         return hand
-    return replace(hand, napoleon=standing.seat, bid=standing.bid)
+    return replace(hand, declarer=standing.seat, bid=standing.bid)
 
 
 def _void(hand: Hand) -> Hand:
@@ -195,7 +201,7 @@ def _void(hand: Hand) -> Hand:
 def _turn_up(hand: Hand, fact: facts.CardTurnedUp) -> Hand:
     hand = replace(hand, turned=(*hand.turned, fact))
     if fact.holder is not None and fact.card.suit is not None:
-        return replace(hand, napoleon=fact.holder, bid=turned_up_bid(hand.ruleset, fact.card.suit))
+        return replace(hand, declarer=fact.holder, bid=turned_up_bid(hand.ruleset, fact.card.suit))
     return _void(hand) if len(hand.turned) == hand.deal.blind else hand
 
 
@@ -207,10 +213,10 @@ def _expose(hand: Hand, fact: facts.BlindExposed) -> Hand:
 def _show_ace(hand: Hand, fact: facts.SpadeAceShown) -> Hand:
     if fact.seat is None:
         return _void(hand)
-    return replace(hand, napoleon=fact.seat, bid=spade_ace_bid())
+    return replace(hand, declarer=fact.seat, bid=spade_ace_bid())
 
 
-AUCTION_MOVES: Sequence[Move[Hand, Any]] = (
+AUCTION_MOVES: Rows = (
     Move(
         fact=facts.FirstBidderSet,
         when=_first_bidder_open,
@@ -230,7 +236,7 @@ AUCTION_MOVES: Sequence[Move[Hand, Any]] = (
         fact=facts.ContractSet,
         when=_contract_open,
         which=_check_contract,
-        then=lambda hand, fact: replace(hand, napoleon=fact.seat, bid=fact.bid),
+        then=lambda hand, fact: replace(hand, declarer=fact.seat, bid=fact.bid),
     ),
     Move(
         fact=facts.CardTurnedUp,
@@ -379,7 +385,7 @@ def _raise_bid(hand: Hand, honours: int) -> Bid:
     return replace(hand.bid, count=hand.bid.count + honours)
 
 
-CONTRACT_MOVES: Sequence[Move[Hand, Any]] = (
+CONTRACT_MOVES: Rows = (
     Move(
         fact=facts.AdjutantCalled,
         when=_call_open,
@@ -426,7 +432,7 @@ def _check_dealt_badly(hand: Hand, fact: facts.HandRedealt) -> None:
         raise Refusal("redeal-not-now")
     if fact.seat is None:
         raise Refusal("redeal-whose")
-    check_seat(fact.seat, players=hand.players)
+    hand.check_dealt_in(fact.seat)
     if fact.seat == hand.napoleon:
         raise Refusal("redeal-not-napoleon")
 
@@ -446,8 +452,7 @@ def may_redeal(hand: Hand, reason: facts.RedealReason) -> bool:
 
 def _check_settled(hand: Hand, fact: facts.HandSettled) -> None:
     adjutant = fact.adjutant
-    if adjutant is not None:
-        check_seat(adjutant, players=hand.players)
+    hand.check_dealt_in(adjutant)
     if adjutant == hand.napoleon:
         raise Refusal("adjutant-is-napoleon")
     check_adjutant(hand, (hand.napoleon or 0) if adjutant is None else adjutant)
@@ -477,17 +482,17 @@ def _count(hand: Hand, fact: facts.HonoursCounted) -> Hand:
     return replace(hand, counted=fact.taken)
 
 
-ENDING_MOVES: Sequence[Move[Hand, Any]] = (
+ENDING_MOVES: Rows = (
     Move(
         fact=facts.RestAwarded,
         when=only_if(lambda hand: hand.in_play, "close-not-now"),
-        which=lambda hand, fact: check_seat(fact.seat, players=hand.players),
+        which=lambda hand, fact: hand.check_dealt_in(fact.seat),
         then=lambda hand, fact: replace(hand, rest=fact),
     ),
     Move(
         fact=facts.Revoked,
         when=_revoke_open,
-        which=lambda hand, fact: check_seat(fact.seat, players=hand.players),
+        which=lambda hand, fact: hand.check_dealt_in(fact.seat),
         then=lambda hand, fact: replace(hand, revoked=fact.seat),
     ),
     Move(
@@ -516,27 +521,16 @@ ENDING_MOVES: Sequence[Move[Hand, Any]] = (
 )
 
 
-def _check_lead(hand: Hand, fact: facts.LedOutOfTurn) -> None:
-    check_lead(hand, fact, lambda hand, seat: check_seat(seat, players=hand.players))
-
-
 def _check_trick(hand: Hand, fact: facts.TrickTaken) -> None:
-    if fact.trick != hand.next_trick:
-        raise Refusal("trick-out-of-order", trick=fact.trick, expected=hand.next_trick)
-    check_seat(fact.winner, players=hand.players)
-    if not 0 <= fact.honours <= hand.players:
-        raise Refusal("honours-more-than-cards", honours=fact.honours, players=hand.players)
+    hand.check_next(fact.trick)
+    hand.check_dealt_in(fact.winner)
+    check_number(hand, fact.honours)
+    hand.check_cards(fact.trick, fact.plays)
     if fact.plays:
-        before = (card for trick in hand.tricks for card in trick.plays)
-        check_plays(fact.plays, before=before, pack=hand.pack, size=hand.players)
         if (seat := hand.who_shows(fact)) is not None:
             check_adjutant(hand, seat)
         check_betrayers_cards(_take_trick(hand, fact))
-        counted, unseen = honours_among(hand.ruleset, fact.plays)
-        if not counted <= fact.honours <= counted + unseen:
-            raise Refusal(
-                "honours-differ-from-cards", honours=fact.honours, counted=counted, unseen=unseen
-            )
+    check_shown_honours(hand, fact.honours, fact.plays)
     _check_honours_fit(hand, fact.honours)
 
 
@@ -556,7 +550,7 @@ def _showing_open(hand: Hand) -> None:
 
 
 def _check_shown(hand: Hand, fact: facts.AdjutantShown) -> None:
-    check_seat(fact.seat, players=hand.players)
+    hand.check_dealt_in(fact.seat)
     check_adjutant(hand, fact.seat)
     check_counted(_show(hand, fact))
 
@@ -569,7 +563,7 @@ def _adjutants_betrayal_open(hand: Hand) -> None:
 
 
 def _check_traitor(hand: Hand, fact: facts.AdjutantBetrayed) -> None:
-    check_seat(fact.seat, players=hand.players)
+    hand.check_dealt_in(fact.seat)
     if fact.seat == hand.napoleon:
         raise Refusal("betrayal-needs-adjutant")
     check_adjutant(hand, fact.seat)
@@ -606,11 +600,11 @@ def _show(hand: Hand, fact: facts.AdjutantShown) -> Hand:
     return replace(hand, shown=fact.seat)
 
 
-PLAY_MOVES: Sequence[Move[Hand, Any]] = (
+PLAY_MOVES: Rows = (
     Move(
         fact=facts.LedOutOfTurn,
         when=only_if(lambda hand: hand.in_play, "trick-not-now"),
-        which=_check_lead,
+        which=Hand.check_lead,
         then=lambda hand, fact: replace(hand, led=(*hand.led, fact)),
     ),
     Move(

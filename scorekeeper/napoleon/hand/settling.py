@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from dataclasses import replace
 from types import MappingProxyType
-from typing import Any
 
 from scorekeeper.cards import Refusal
 from scorekeeper.napoleon.auction import parse_bid
@@ -20,6 +19,7 @@ from scorekeeper.napoleon.scoring import (
     is_one_score,
     score,
 )
+from scorekeeper.trick_taking.rules.vocabulary import Document
 from scorekeeper.trick_taking.scoring import (
     Ended,
     Figures,
@@ -58,12 +58,9 @@ def check_finished(hand: Hand, adjutant: int | None) -> None:
     """Refuse to settle a hand whose points are still open; Napoleon's own seat is alone, too.
 
     Source: 002:158 (a house may stop once everything is decided).
-
-    Raises:
-        Refusal: ``tricks-missing``, ``buried-unknown`` or ``counted-impossible``.
     """
     if not hand.is_counted and not _may_stop_early(hand, adjutant):
-        raise Refusal("tricks-missing", recorded=len(hand.tricks), tricks=hand.deal.tricks)
+        raise Refusal("tricks-missing", recorded=len(hand.tricks), tricks=hand.size)
     if hand.rest is not None and _burial_matters(hand, adjutant):
         raise Refusal("buried-unknown")
     possible = side_at_end(replace(hand, counted=None), adjutant)
@@ -151,7 +148,7 @@ def _parts(result: Result, sheet: ScoreSheet) -> tuple[Part, ...]:
     )
 
 
-def _fields(name: str) -> dict[str, Any]:
+def _fields(name: str) -> Document:
     """A scheme with the multipliers that it has by itself."""
     return {"scoring": name, "no_trump_multiplier": None, "all_honours_multiplier": None}
 

@@ -38,11 +38,7 @@ def candidates(hand: Hand) -> tuple[int, ...]:
 
 
 def check_adjutant(hand: Hand, seat: int) -> None:
-    """Refuse a seat that cannot have held the called card; Napoleon's own is alone.
-
-    Raises:
-        Refusal: ``adjutant-was-shown``, ``betrayal-needs-adjutant`` or ``own-card-called``.
-    """
+    """Refuse a seat that cannot have held the called card; Napoleon's own is alone."""
     if hand.shown is not None and seat != hand.shown:
         raise Refusal("adjutant-was-shown", seat=hand.shown)
     if seat in candidates(hand):
@@ -56,10 +52,6 @@ def standing_as(hand: Hand, adjutant: int | None) -> tuple[int, int | None]:
     """Who counts as Napoleon and who as his adjutant, with this adjutant (None: nobody).
 
     After a betrayal the one who was left stands alone: AMB-36, AMB-37.
-
-    Raises:
-        Refusal: ``settle-not-yet`` before there is a Napoleon; ``betrayal-needs-adjutant`` where
-            Napoleon betrayed nobody.
     """
     if hand.napoleon is None:
         raise Refusal("settle-not-yet")
@@ -89,11 +81,7 @@ def betrayal_cards(hand: Hand) -> tuple[Card, ...]:
 
 
 def check_betrayers_cards(hand: Hand) -> None:
-    """Refuse cards that somebody else has played than the one who betrayed with them.
-
-    Raises:
-        Refusal: ``betrayal-card-elsewhere``.
-    """
+    """Refuse cards that somebody else has played than the one who betrayed with them."""
     if hand.betrayal is None:
         return
     theirs = isinstance(hand.betrayal, AdjutantBetrayed)
@@ -123,11 +111,7 @@ def who_showed_again(before: Hand, corrected: Hand) -> int | None:
 
 
 def check_shown(hand: Hand) -> None:
-    """Refuse a hand whose called card fell from a seat that is not, or cannot be, the adjutant's.
-
-    Raises:
-        Refusal: ``adjutant-already-shown``, and what ``check_adjutant`` refuses.
-    """
+    """Refuse a hand whose called card fell from a seat that cannot be the adjutant's."""
     seen, known = shows_called(hand), hand.shown
     if hand.settled is not None:
         known = hand.napoleon if hand.settled.adjutant is None else hand.settled.adjutant
@@ -169,7 +153,7 @@ def _plays(hand: Hand) -> Iterator[tuple[int, Card]]:
 
 
 WHOEVER_HOLDS_IT = frozenset(
-    {"ruleset", "players", "dealer", "auction", "napoleon", "bid", "turned", "exposed", "called"}
+    {"ruleset", "players", "dealer", "auction", "declarer", "bid", "turned", "exposed", "called"}
     | {"called_unseen", "buried", "trump_said", "trump_changed", "tricks", "led", "revoked"}
     | {"notes", "redealt"}
 )

@@ -3,7 +3,8 @@
 from dataclasses import replace
 from typing import Literal
 
-from scorekeeper.cards import Refusal
+from scorekeeper.cards import Card, Refusal
+from scorekeeper.napoleon.deal import honours_among
 from scorekeeper.napoleon.hand.hand import Hand
 from scorekeeper.napoleon.hand.sides import candidates, standing_as
 from scorekeeper.napoleon.scoring import contract_made
@@ -27,7 +28,7 @@ def by_seat(hand: Hand) -> tuple[int, ...]:
 
 def count_buried(hand: Hand) -> int | None:
     """捨てた絵札: honours in the discards: as stated or, once every trick is in, what is short."""
-    complete = len(hand.tricks) == hand.deal.tricks
+    complete = len(hand.tricks) == hand.size
     return least_buried(hand) if complete else hand.buried
 
 
@@ -35,7 +36,7 @@ def least_buried(hand: Hand) -> int:
     """Honours certain to lie in the discards: those stated, else those no later trick can hold."""
     if hand.buried is not None:
         return hand.buried
-    room = (hand.deal.tricks - len(hand.tricks)) * hand.players
+    room = (hand.size - len(hand.tricks)) * hand.players
     return max(0, hand.ruleset.honours - in_tricks(hand) - room)
 
 
@@ -63,14 +64,24 @@ def check_room(hand: Hand, in_play: int, tricks: int, *, buried: int | None) -> 
     """Refuse a count that leaves more honours than later tricks and the discards can hold.
 
     ``in_play`` honours lie in so many ``tricks``; ``buried`` is None where nobody has said it.
-
-    Raises:
-        Refusal: ``honours-missing``.
     """
-    room = (hand.deal.tricks - tricks) * hand.players
+    room = (hand.size - tricks) * hand.players
     room += most_buried(hand) if buried is None else buried
     if (short := hand.ruleset.honours - in_play - room) > 0:
         raise Refusal("honours-missing", short=short, trick=tricks)
+
+
+def check_number(hand: Hand, honours: int | None) -> None:
+    """Refuse honours of a trick that nobody told, or more than it has cards."""
+    if honours is None or not 0 <= honours <= hand.players:
+        raise Refusal("honours-more-than-cards", honours=honours or 0, players=hand.players)
+
+
+def check_shown_honours(hand: Hand, honours: int | None, plays: tuple[Card, ...]) -> None:
+    """Refuse another number of honours than the cards of a trick show, where they are told."""
+    told, (counted, unseen) = honours or 0, honours_among(hand.ruleset, plays)
+    if plays and not counted <= told <= counted + unseen:
+        raise Refusal("honours-differ-from-cards", honours=told, counted=counted, unseen=unseen)
 
 
 def side_now(hand: Hand) -> Range:
@@ -107,11 +118,7 @@ def countable(hand: Hand) -> tuple[int, ...]:
 
 
 def check_counted(hand: Hand) -> None:
-    """Refuse what leaves nobody with whom Napoleon's side can have the honours counted (N-193).
-
-    Raises:
-        Refusal: ``counted-impossible``, or ``counted-of-nobody`` for a count in a gap.
-    """
+    """Refuse what leaves nobody with whom Napoleon's side can have the honours counted (N-193)."""
     possible = countable(replace(hand, counted=None))
     if hand.counted is None or hand.counted in possible:
         return

@@ -39,7 +39,6 @@ class PointTable(Table):
 
     @staticmethod
     def incomplete(row: str, column: str) -> Refusal:
-        """What is said of a cell that is missing or can hold no such value."""
         return Refusal("point-table-incomplete", role=row, outcome=column)
 
 

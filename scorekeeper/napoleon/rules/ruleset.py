@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from types import MappingProxyType
-from typing import Any, Literal
+from typing import Literal
 
 from scorekeeper.cards import Direction
 from scorekeeper.napoleon.rules.point_table import PointTable
@@ -31,15 +31,14 @@ _MOST_STRIPPED = (4, 2, 3)
 """By jokers: how many cards go at most, whatever the size of the table."""
 
 
-def strips_threes_or_fours(rules: Any) -> bool:
+def strips_threes_or_fours(rules: "Ruleset") -> bool:
     """Whether it is not the twos that go, because the two is a special card (000:323)."""
     return bool(rules.strip_to_blind_of_three and (rules.same_two != "off" or rules.two_high))
 
 
-def stripped_suits(rules: Any) -> str:
+def stripped_suits(rules: "Ruleset") -> str:
     """The suits in the order in which each loses its two, three or four (AMB-68).
 
-    >>> from scorekeeper.napoleon.rules.ruleset import Ruleset
     >>> stripped_suits(Ruleset(strip_to_blind_of_three=True, two_high=True))
     'DHSC'
     """
@@ -47,31 +46,31 @@ def stripped_suits(rules: Any) -> str:
     return _CLUBS_LAST if usual and strips_threes_or_fours(rules) else str(rules.stripped_suits)
 
 
-def _strips(rules: Any, suit: str, *, threes: bool) -> bool:
+def _strips(rules: "Ruleset", suit: str, *, threes: bool) -> bool:
     """Whether some table loses the three of a suit, or the four where threes are honours."""
     if not strips_threes_or_fours(rules) or threes is rules.threes_are_honours:
         return False
     return suit in stripped_suits(rules)[: _MOST_STRIPPED[rules.jokers]]
 
 
-def _strips_spade_request(rules: Any) -> bool:
+def _strips_spade_request(rules: "Ruleset") -> bool:
     """♠3 calls the joker when clubs are trumps."""
     asked = rules.joker_request and rules.request_card_when_clubs_trump == "spade_three"
     return bool(asked and rules.jokers and _strips(rules, "S", threes=True))
 
 
-def _strips_club_request(rules: Any) -> bool:
+def _strips_club_request(rules: "Ruleset") -> bool:
     """♣3 calls the joker."""
     return bool(rules.joker_request and rules.jokers and _strips(rules, "C", threes=True))
 
 
-def _strips_killer(rules: Any) -> bool:
+def _strips_killer(rules: "Ruleset") -> bool:
     """♣4 is the killer."""
     kills = rules.power_cards and rules.yoromeki == "club_four"
     return bool(kills and _strips(rules, "C", threes=False))
 
 
-def _forced_bid_is_none(rules: Any) -> bool:
+def _forced_bid_is_none(rules: "Ruleset") -> bool:
     """♠13 is below the lowest bid, or nothing is: nobody can be made to stand at it."""
     if rules.all_pass == "spade_ace_bids_13":
         return bool(rules.minimum_bid > SPADE_ACE_BID)
@@ -378,7 +377,6 @@ class Ruleset(Irregularities):
 
     @property
     def turn(self) -> Direction:
-        """The way in which bids and plays pass round the table."""
         return Direction(self.direction)
 
     @property

@@ -47,7 +47,7 @@ def stand_ins(situation: Situation, plays: tuple[Card, ...]) -> tuple[Card, ...]
 
     Source: 000:256 (AMB-32, AMB-67).
 
-    >>> from scorekeeper.cards import Suit, parse_cards
+    >>> from scorekeeper.cards import parse_cards
     >>> from scorekeeper.napoleon.rules.ruleset import Ruleset
     >>> rules = Ruleset(jokers=1, joker_wild=True)
     >>> here = Situation.dealt(rules, players=4, trump=Suit.HEARTS)
@@ -129,7 +129,6 @@ class Turn:
 
     @property
     def joker_led(self) -> bool:
-        """Whether the lead is a joker that stands for no other card."""
         return self.lead is not None and is_bare_joker(self.lead)
 
     @property
@@ -154,7 +153,6 @@ class Turn:
 
     @property
     def excuses(self) -> Excuses:
-        """The cards that are excused from following."""
         return excuses(self.situation, self._called_card_excused)
 
     def field_of_freedom(self, card: Card) -> str | None:
@@ -164,7 +162,6 @@ class Turn:
         return self.excuses.free.get(card)
 
     def follows(self, card: Card) -> bool:
-        """Whether a card is of the suit to follow."""
         return self.suit is not None and self.powers.suit_of(card) is self.suit
 
     @property
@@ -355,9 +352,8 @@ def duties_of(kind: Kind, *, leading: bool) -> tuple[Duty[Turn], ...]:
 def judge_play(turn: Turn, card: Card, holding: Holding) -> PlayRuling:
     """Rule on a card, given the trick so far and what is known of the player's hand.
 
-    >>> from scorekeeper.cards import Suit, parse_card, parse_cards
+    >>> from scorekeeper.cards import parse_card, parse_cards
     >>> from scorekeeper.napoleon.rules.presets import PRESETS
-    >>> from scorekeeper.napoleon.tricks.situation import Situation
     >>> rules = PRESETS["sisyphus"].rules
     >>> here = Situation.dealt(rules, players=5, trump=Suit.HEARTS, trick=3)
     >>> hand = Holding.known(parse_cards("SA D4 HQ"))
@@ -375,9 +371,8 @@ def judge_play(turn: Turn, card: Card, holding: Holding) -> PlayRuling:
 def legal_plays(turn: Turn, hand: Iterable[Card]) -> tuple[Card, ...]:
     """The cards of a known hand that may be played, in its order; never none of a hand's.
 
-    >>> from scorekeeper.cards import Suit, parse_cards
+    >>> from scorekeeper.cards import parse_cards
     >>> from scorekeeper.napoleon.rules.ruleset import Ruleset
-    >>> from scorekeeper.napoleon.tricks.situation import Situation
     >>> here = Situation.dealt(Ruleset(jokers=1), players=5, trump=Suit.HEARTS)
     >>> turn = Turn(situation=here, plays=parse_cards("S9"))
     >>> [str(card) for card in legal_plays(turn, parse_cards("SA D4 JOKER"))]
@@ -483,9 +478,8 @@ def may_play(turn: Turn, told: Told, *, role: Role | None = None) -> May:
     Whether he is the adjutant is taken from his ``role``; without one he is who has the called
     card, and nobody knows it of him once that card has fallen.
 
-    >>> from scorekeeper.cards import Suit, parse_cards
+    >>> from scorekeeper.cards import parse_cards
     >>> from scorekeeper.napoleon.rules.presets import PRESETS
-    >>> from scorekeeper.napoleon.tricks.situation import Situation
     >>> here = Situation.dealt(PRESETS["sisyphus"].rules, players=5, trump=Suit.HEARTS, trick=3)
     >>> led, pack = parse_cards("S9"), here.pack
     >>> told = Told.of(parse_cards("SK S3 H2"), pack=pack, gone=led, size=8, most=10)
@@ -534,9 +528,8 @@ def _names(turn: Turn, card: Card) -> Iterator[tuple[str, Card]]:
 def deciding(turn: Turn, pool: Iterable[Card]) -> frozenset[Card]:
     """The cards of a pool on which it depends what their holder may play; the rest change nothing.
 
-    >>> from scorekeeper.cards import Suit, parse_cards
+    >>> from scorekeeper.cards import parse_cards
     >>> from scorekeeper.napoleon.rules.presets import PRESETS
-    >>> from scorekeeper.napoleon.tricks.situation import Situation
     >>> here = Situation.dealt(PRESETS["sisyphus"].rules, players=5, trump=Suit.HEARTS, trick=3)
     >>> found = deciding(Turn(situation=here, plays=parse_cards("S9")), parse_cards("SK S3 H2 D4"))
     >>> sorted(map(str, found))

@@ -51,9 +51,7 @@ _SUITS = frozenset({"trump", "lead_suit", "stray_suit"})
 def grounds(situation: Situation, plays: Sequence[Card], ruling: Ruling) -> Grounds:
     """On what the ruling on these plays rests.
 
-    >>> from scorekeeper.cards import Suit, parse_cards
-    >>> from scorekeeper.napoleon.rules.presets import PRESETS
-    >>> from scorekeeper.napoleon.tricks.ruling import resolve
+    >>> from scorekeeper.cards import parse_cards
     >>> rules, plays = PRESETS["sisyphus"].rules, parse_cards("SK SA HQ S3 S4")
     >>> here = Situation.dealt(rules, players=5, trump=Suit.HEARTS, trick=3)
     >>> found = grounds(here, plays, resolve(here, plays))
@@ -122,7 +120,6 @@ def lookalikes(situation: Situation, plays: Plays) -> Lookalikes:
     two where same-two is played are like no other.
 
     >>> from scorekeeper.cards import parse_cards
-    >>> from scorekeeper.napoleon.rules.ruleset import Ruleset
     >>> here = Situation.dealt(Ruleset(), players=4, trump=None)
     >>> [len(group) for group in lookalikes(here, parse_cards("SK S9 ??")).groups]
     [1, 3, 7, 39]
@@ -145,7 +142,6 @@ def lookalikes(situation: Situation, plays: Plays) -> Lookalikes:
 def together(situation: Situation) -> tuple[Plays, ...]:
     """Every two cards or more that one rung asks for, or fears, in one trick.
 
-    >>> from scorekeeper.napoleon.rules.ruleset import Ruleset
     >>> rules = Ruleset(yoromeki="heart_queen", hunting_jack=True)
     >>> here = Situation.dealt(rules, players=4, trump=Suit.SPADES)
     >>> [" ".join(map(str, cards)) for cards in together(here) if len(cards) == 2][:4]
@@ -241,16 +237,13 @@ class Trial:
 
     @property
     def pack(self) -> Plays:
-        """The cards that can turn up in the trick."""
         return self.situation.pack
 
     @property
     def together(self) -> tuple[Plays, ...]:
-        """Every two cards or more that one rung asks for, or fears, in one trick."""
         return together(self.situation)
 
     def decide(self, plays: Plays) -> Outcome:
-        """The winning play and the rung that decides, all cards seen."""
         return decide(self.situation, plays)
 
     def plays_of(self, card: Card, before: Plays) -> Plays:
@@ -266,7 +259,6 @@ class Trial:
         return head_play(plays)
 
     def lookalikes(self, plays: Plays) -> Lookalikes:
-        """The cards not yet played, grouped by what they can do in this trick."""
         return lookalikes(self.situation, plays)
 
     def of_one_suit(self, plays: Plays, found: Lookalikes) -> Iterator[Plays]:
@@ -278,7 +270,6 @@ def naming(situation: Situation, lead: Card) -> tuple[Situation, ...]:
     """The situation, or one for each suit where a joker was led and nobody wrote down which.
 
     >>> from scorekeeper.cards import parse_card
-    >>> from scorekeeper.napoleon.rules.ruleset import Ruleset
     >>> here = Situation.dealt(Ruleset(jokers=1), players=4, trump=Suit.HEARTS)
     >>> len(naming(here, parse_card("JOKER"))), len(naming(here, parse_card("SA")))
     (4, 1)
@@ -298,7 +289,6 @@ def outcomes(situation: Situation, plays: Plays) -> Outcomes:
     """Every outcome that the unseen cards allow.
 
     >>> from scorekeeper.cards import parse_cards
-    >>> from scorekeeper.napoleon.rules.ruleset import Ruleset
     >>> here = Situation.dealt(Ruleset(), players=4, trump=Suit.HEARTS)
     >>> found = outcomes(here, parse_cards("SK S2 S3 ??"))
     >>> found.winners, sorted(found.rungs)
@@ -319,8 +309,7 @@ def resolve(situation: Situation, plays: Sequence[Card], *, in_full: bool = True
 
     Not ``in_full`` the ruling leaves out on which unseen cards the winner depends.
 
-    >>> from scorekeeper.cards import Suit, parse_cards
-    >>> from scorekeeper.napoleon.rules.presets import PRESETS
+    >>> from scorekeeper.cards import parse_cards
     >>> rules = PRESETS["sisyphus"].rules
     >>> here = Situation.dealt(rules, players=5, trump=Suit.HEARTS, trick=3)
     >>> ruling = resolve(here, parse_cards("SK SA HQ S3 S4"))
@@ -355,7 +344,7 @@ def elsewhere(situation: Situation, plays: Sequence[Card]) -> tuple[Elsewhere, .
 
     A first trick stays the first and a last one the last, however many the deal gives there.
 
-    >>> from scorekeeper.cards import Suit, parse_cards
+    >>> from scorekeeper.cards import parse_cards
     >>> rules = PRESETS["sisyphus"].rules
     >>> here = Situation.dealt(rules, players=5, trump=Suit.HEARTS, trick=3)
     >>> found = elsewhere(here, parse_cards("SK SA HQ S3 S4"))
@@ -387,8 +376,7 @@ def _move_to(situation: Situation, rules: Ruleset) -> Situation:
 def trick_warnings(situation: Situation, plays: tuple[Card, ...]) -> tuple[TrickWarning, ...]:
     """Everything worth a warning, in the order in which it would come up at the table.
 
-    >>> from scorekeeper.cards import Suit, parse_cards
-    >>> from scorekeeper.napoleon.rules.presets import PRESETS
+    >>> from scorekeeper.cards import parse_cards
     >>> rules = PRESETS["jazz"].rules
     >>> here = Situation.dealt(rules, players=5, trump=Suit.HEARTS, trick=1)
     >>> [warning.code for warning in trick_warnings(here, parse_cards("JOKER SA S2 S4 S5"))]

@@ -98,7 +98,6 @@ class Situation:
 
     @property
     def pack(self) -> tuple[Card, ...]:
-        """The cards that can turn up in this trick."""
         return dealt_pack(self.ruleset, players=self.players)
 
     @property

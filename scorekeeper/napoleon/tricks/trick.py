@@ -35,7 +35,6 @@ class Trick:
 
     @property
     def is_complete(self) -> bool:
-        """Whether everybody has played."""
         return len(self.plays) == self.situation.players
 
     @property
@@ -178,7 +177,6 @@ def lead_suit(situation: Situation, lead: Card, *, head: Card | None = None) -> 
 
 
 def check_plays(situation: Situation, plays: tuple[Card, ...]) -> None:
-    """Refuse cards that cannot be one trick here, as ``game.played.check_plays`` does."""
     played.check_plays(plays, most=situation.players, pack=_pack_of(situation.kind))
 
 

@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import Any, TypeAlias
 
 from scorekeeper.cards import Refusal
-from scorekeeper.trick_taking.auction import BidT, Call, Calls
+from scorekeeper.trick_taking.auction import AnyCalls, BidT, Call, Calls
 from scorekeeper.trick_taking.auditing.faults import Fault
 from scorekeeper.trick_taking.auditing.replay import Seats, describe_seats
 
@@ -85,7 +85,7 @@ class _Turns:
         self.open: frozenset[int] | None = None
         self.ahead = frozenset[int]()
 
-    def find(self, auction: Calls[Any], seat: int) -> _Finding | None:
+    def find(self, auction: AnyCalls, seat: int) -> _Finding | None:
         """What is wrong with somebody's calling now."""
         if seat in auction.out:
             return ("call-again" if auction.is_once else "call-after-pass"), {}
@@ -95,7 +95,7 @@ class _Turns:
             return "call-out-of-turn", {"expected": describe_seats(tuple(self.open))}
         return None
 
-    def go_on(self, auction: Calls[Any], seat: int, *, in_turn: bool) -> None:
+    def go_on(self, auction: AnyCalls, seat: int, *, in_turn: bool) -> None:
         """Go on to whose turn it is after this seat has called."""
         if self.order is None:
             return
@@ -107,7 +107,7 @@ class _Turns:
             self.ahead |= {seat}
             self.open = coming | ((self.open or frozenset()) - auction.passed)
 
-    def _after(self, auction: Calls[Any], order: Seats, seat: int) -> Iterator[int]:
+    def _after(self, auction: AnyCalls, order: Seats, seat: int) -> Iterator[int]:
         """Who speaks after a seat, and who after him where he has already done so."""
         start = order.index(seat) + 1 if seat in order else 0
         for other in (*order[start:], *order[:start]):

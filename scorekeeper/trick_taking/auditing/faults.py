@@ -75,7 +75,6 @@ class Fault:
 
     @property
     def key(self) -> str:
-        """The wording key of the fault's sentence."""
         return f"fault-{self.code}"
 
     @property
@@ -127,7 +126,6 @@ class Note:
 
     @property
     def key(self) -> str:
-        """The wording key of the note's sentence."""
         return f"audit-{self.code}"
 
     def document(self) -> dict[str, str | int]:
@@ -136,7 +134,6 @@ class Note:
 
 
 def first_certain(faults: Iterable[Fault]) -> Fault | None:
-    """The first thing that certainly was wrong."""
     return next((fault for fault in faults if fault.is_certain), None)
 
 
@@ -179,36 +176,25 @@ class Result(Protocol):
     @property
     def taken(self) -> Range:
         """The honours, or tricks, that it can be."""
-        ...
 
     @property
     def made(self) -> bool | None:
         """Whether the contract was made."""
-        ...
 
     @property
     def points(self) -> tuple[int, ...] | None:
         """The points by seat."""
-        ...
 
 
 def check_numbers(numbers: Iterable[int]) -> None:
-    """Refuse numbers beyond anything a card game counts.
-
-    Raises:
-        Refusal: ``notation-number-unreadable``.
-    """
+    """Refuse numbers beyond anything a card game counts."""
     for number in numbers:
         if abs(number) > BIGGEST_NUMBER:
             raise Refusal("notation-number-unreadable", text=str(number)[:40])
 
 
 def check_points(points: tuple[int, ...] | None, *, players: int) -> None:
-    """Refuse points that are not one number for every player.
-
-    Raises:
-        Refusal: ``notation-points-count``.
-    """
+    """Refuse points that are not one number for every player."""
     if points is not None and len(points) != players:
         raise Refusal("notation-points-count", count=len(points), players=players)
 

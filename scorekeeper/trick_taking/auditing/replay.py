@@ -3,11 +3,13 @@
 検証: what an audit of any game says of such a hand.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from scorekeeper.cards import UNSEEN, Card, Refusal, Suit
+from scorekeeper.trick_taking.auction import BidT
 from scorekeeper.trick_taking.auditing.faults import (
     POSSIBLE,
     Fault,
@@ -15,10 +17,14 @@ from scorekeeper.trick_taking.auditing.faults import (
     first_certain,
     sound_tricks,
 )
+from scorekeeper.trick_taking.hand.hand import AnyHand
+from scorekeeper.trick_taking.rules.presets import RulesT
 from scorekeeper.trick_taking.tricks.legality import Holding, Legality, PlayRuling
+from scorekeeper.trick_taking.tricks.ruling import Ruling
 from scorekeeper.trick_taking.tricks.unseen import Trial, winners_among
 
 Cards = tuple[Card, ...]
+Seats = tuple[int, ...]
 Hands = tuple[Cards | None, ...]
 """The cards of everybody by seat, None for a hand that was not written down."""
 
@@ -42,27 +48,34 @@ class PlayedTrick:
         return self.plays + (UNSEEN,) * (players - len(self.plays))
 
 
-class WrittenHand(Protocol):
-    """A hand of any game as it was written down."""
+PlayedT = TypeVar("PlayedT", bound=PlayedTrick)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayedHand(ABC, Generic[RulesT, BidT, PlayedT]):
+    """A hand of any game as it was written down.
+
+    Seats count from 0 to one less than ``players``. ``hands`` are the cards before the first trick
+    by seat, None for a hand, or for all, that was not written down.
+    """
+
+    ruleset: RulesT
+    players: int
+    bid: BidT
+    tricks: tuple[PlayedT, ...] = ()
+    hands: Hands | None = None
 
     @property
-    def players(self) -> int:
-        """How many sit at the table."""
-        ...
+    @abstractmethod
+    def pack(self) -> Cards:
+        """The cards that were dealt."""
 
-    @property
-    def tricks(self) -> Sequence[PlayedTrick]:
-        """The tricks that were written down."""
-        ...
-
-    @property
-    def hands(self) -> Hands | None:
-        """Everybody's cards, where they were written down."""
-        ...
-
-    def seats(self, leader: int) -> tuple[int, ...]:
+    @abstractmethod
+    def seats(self, leader: int) -> Seats:
         """The seats in the order in which they play to a trick."""
-        ...
+
+
+AnyPlayedHand: TypeAlias = PlayedHand[Any, Any, Any]
 
 
 def check_written(
@@ -71,10 +84,6 @@ def check_written(
     """Refuse tricks and hands that no hand of the game can have.
 
     ``players`` sit at the table, ``seated`` of them play, ``most`` tricks are played.
-
-    Raises:
-        Refusal: ``audit-tricks-too-many``, ``audit-hands-count`` or ``trick-too-many-cards``.
-
     """
     if len(tricks) > most:
         raise Refusal("audit-tricks-too-many", count=len(tricks), tricks=most)
@@ -111,12 +120,7 @@ def check_plays(plays: Cards, *, most: int, pack: Collection[Card]) -> None:
 
 
 def check_once_each(plays: Cards) -> None:
-    """Refuse no cards at all, or a card that is there twice.
-
-    Raises:
-        Refusal: ``trick-empty`` or ``trick-card-twice``.
-
-    """
+    """Refuse no cards at all, or a card that is there twice."""
     if not plays:
         raise Refusal("trick-empty")
     if len({card.held for card in plays}) == len(plays):
@@ -192,9 +196,6 @@ def hand_sizes(hands: Hands | None, *, expected: int) -> Iterator[Fault]:
         if cards is not None and len(cards) != expected:
             sizes = {"count": len(cards), "expected": expected}
             yield Fault(code="hand-size", player=seat, params=sizes)
-
-
-Seats = tuple[int, ...]
 
 
 def describe_seats(seats: Seats) -> int | str:
@@ -327,7 +328,7 @@ class ReplayedTrick:
         return self.seats.index(fault.player)
 
 
-HandT = TypeVar("HandT", bound=WrittenHand)
+HandT = TypeVar("HandT", bound=AnyPlayedHand)
 TrickT = TypeVar("TrickT", bound=ReplayedTrick)
 _Trick_co = TypeVar("_Trick_co", bound=ReplayedTrick, covariant=True)
 
@@ -348,11 +349,10 @@ class Judge(Protocol[_Trick_co]):
         self, number: int, seats: Seats, cards: Cards, *, next_leader: int | None, faults: Faults
     ) -> _Trick_co:
         """The trick as it must have been; ``faults`` are those found already, to be passed on."""
-        ...
 
 
 def replay_tricks(
-    hand: WrittenHand,
+    hand: AnyPlayedHand,
     where: Whereabouts,
     *,
     leads: int,
@@ -362,10 +362,6 @@ def replay_tricks(
     """Go through a hand; after a wrong leader it goes on with the leader that was written down.
 
     ``leads`` is to lead to the first trick; ``cards`` are those of each trick as they count.
-
-    Raises:
-        Refusal: ``audit-leader-missing`` where nobody can say who led to a trick.
-
     """
     table, tricks = Table(hand.tricks, where, leads=leads), []
     for number, played in enumerate(cards, start=1):
@@ -465,7 +461,6 @@ class Audit(Generic[HandT, TrickT]):
 
     @property
     def first_fault(self) -> Fault | None:
-        """The first thing that certainly was wrong."""
         return first_certain(self.faults)
 
     @property
@@ -489,6 +484,31 @@ def find_missing_tricks(replay: Replay[HandT, TrickT], *, tricks: int) -> Iterat
         yield Note(code="tricks-missing", params={"missing": missing, "tricks": tricks})
 
 
+MOST_UNSEEN = 3
+"""With more unseen cards than this nobody looks for the rung that decided."""
+
+
+def find_deciding(trick: ReplayedTrick, rule: Callable[[Cards], Ruling]) -> str | None:
+    """The key of the rung that decided a trick; None where it is open or nobody saw enough."""
+    if sum(card.is_unseen for card in trick.cards) > MOST_UNSEEN:
+        return None
+    ruling = rule(trick.cards)
+    is_his = ruling.winner is not None and trick.seats[ruling.winner] == trick.winner
+    return ruling.decisive if is_his else None
+
+
+def write_tricks(hand: AnyHand, make: Callable[..., PlayedT], *more: str) -> tuple[PlayedT, ...]:
+    """The tricks of a recorded hand as ``make`` writes one down, with ``more`` that was told of it.
+
+    Who led is who should have led, unless the table let another lead stand.
+    """
+    names = ("plays", "named_suit", "winner", *more)
+    return tuple(
+        make(leader=hand.leader_to(trick.trick), **{name: getattr(trick, name) for name in names})
+        for trick in hand.tricks
+    )
+
+
 Known = tuple[Holding, Mapping[Card, int]]
 """A hand and, for each certain card of it, the trick that proves it."""
 
@@ -503,7 +523,6 @@ class FindSuspects(Protocol[_Trick_contra]):
 
     def __call__(self, trick: _Trick_contra) -> Iterable[Suspect]:
         """The plays of a trick that can be against the rules; most cannot, whatever the hand."""
-        ...
 
 
 def faults_of_play(

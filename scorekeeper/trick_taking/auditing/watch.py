@@ -7,11 +7,15 @@ that can have been played that way, and not before. What hangs on who the adjuta
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
-from typing import Any, TypeVar
+from functools import lru_cache
+from typing import TypeVar
 
 from scorekeeper.trick_taking.auditing.faults import Fault, sound_tricks
+from scorekeeper.trick_taking.auditing.replay import AnyPlayedHand
+from scorekeeper.trick_taking.hand.hand import AnyHand
 
-HandT = TypeVar("HandT", bound=Any)
+HandT = TypeVar("HandT", bound=AnyHand)
+PlayedT = TypeVar("PlayedT", bound=AnyPlayedHand)
 
 WINNER_DIFFERS = "winner-differs"
 
@@ -29,7 +33,6 @@ class Watched:
 
     @property
     def first(self) -> Fault | None:
-        """The first thing that was wrong."""
         return next(iter(self.faults), None)
 
 
@@ -37,8 +40,36 @@ QUIET = Watched(faults=(), tricks=0, sound=0)
 """Of a hand without cards there is nothing to say."""
 
 
+def watch_hand(
+    hand: HandT,
+    as_written: Callable[[HandT], PlayedT | None],
+    find: Callable[..., Iterable[Fault]],
+    *told: object,
+) -> Watched:
+    """What is certainly wrong in a hand, by what was recorded of it.
+
+    ``as_written`` writes down its tricks; ``find`` finds the faults of such a hand, by what was
+    ``told`` beside it.
+    """
+    written = as_written(hand) if any(trick.plays for trick in hand.tricks) else None
+    if written is None:
+        return QUIET
+    led = frozenset(lead.trick for lead in hand.led)
+    return let_stand(_watch(written, find, led, told), led)
+
+
+@lru_cache(maxsize=64)
+def _watch(
+    hand: AnyPlayedHand,
+    find: Callable[..., Iterable[Fault]],
+    led: frozenset[int],
+    told: tuple[object, ...],
+) -> Watched:
+    return watch_tricks(hand, lambda some: find(some, *told), led=led)
+
+
 def watch_tricks(
-    hand: HandT, find: Callable[[HandT], Iterable[Fault]], *, led: frozenset[int] = frozenset()
+    hand: PlayedT, find: Callable[[PlayedT], Iterable[Fault]], *, led: frozenset[int] = frozenset()
 ) -> Watched:
     """What is certainly wrong in the tricks of a hand; ``find`` finds what there is in a hand.
 

@@ -1,12 +1,12 @@
 """トリックの訂正: one trick of a hand put right, and nothing that came after it touched."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
-from typing import Any
+from typing import TypeVar
 
 from scorekeeper.cards import Card, Refusal, Suit
-from scorekeeper.trick_taking.hand.irregularities import Lead, find_leader
+from scorekeeper.trick_taking.hand.hand import AnyHand, Lead
 from scorekeeper.trick_taking.hand.moves import Upcast
 
 KIND = "trick-corrected"
@@ -38,68 +38,63 @@ UPCASTS: Mapping[tuple[str, int], Upcast] = MappingProxyType(
 """By kind and version: how an older document is read."""
 
 
-def find_trick(tricks: Sequence[Any], fact: TrickCorrected) -> Any:
-    """The trick as it stands.
+HandT = TypeVar("HandT", bound=AnyHand)
 
-    Raises:
-        Refusal: ``trick-not-recorded``.
+
+def put_right(hand: HandT, fact: TrickCorrected, lead: Callable[..., Lead]) -> HandT:
+    """The hand with one trick as the correction tells it; ``lead`` makes a lead that stood.
+
+    Where that is said (``led_on``), whoever led to the next trick led to it although another had
+    won the one before. Where it is not, the winner has, unless somebody was recorded to have led
+    out of turn.
     """
-    if not 1 <= fact.trick <= len(tricks):
-        raise Refusal("trick-not-recorded", trick=fact.trick)
-    return tricks[fact.trick - 1]
-
-
-def put_right(tricks: Sequence[Any], fact: TrickCorrected) -> tuple[Any, ...]:
-    """The tricks of a hand with this one as the correction tells it."""
     told = {"winner": fact.winner, "plays": fact.plays, "named_suit": fact.named_suit}
     if fact.honours is not None:
         told["honours"] = fact.honours
-    changed = replace(tricks[fact.trick - 1], **told)
-    return (*tricks[: fact.trick - 1], changed, *tricks[fact.trick :])
+    tricks = list(hand.tricks)
+    tricks[fact.trick - 1] = replace(tricks[fact.trick - 1], **told)
+    return replace(hand, tricks=tuple(tricks), led=tuple(_still_led(hand, fact, lead)))
 
 
-def still_led(
-    tricks: Sequence[Any], led: Sequence[Lead], fact: TrickCorrected, make: Callable[..., Lead]
-) -> tuple[Any, ...]:
-    """The leads out of turn of a hand, with that of the trick after a corrected one.
-
-    Where that is said (``led_on``), whoever led to a trick that was played has led to it, although
-    another had won the one before. Where it is not, the winner has, unless somebody was recorded to
-    have led out of turn. ``make`` writes such a lead.
-    """
+def _still_led(hand: AnyHand, fact: TrickCorrected, lead: Callable[..., Lead]) -> Iterator[Lead]:
     after = fact.trick + 1
-    if after > len(tricks):
-        return tuple(led)
-    seat = find_leader(after, opener=None, tricks=tricks, stood=led)
-    others = tuple(lead for lead in led if lead.trick != after)
-    if not fact.led_on and others == tuple(led):
-        return others
-    return others if seat == fact.winner else (*others, make(trick=after, seat=seat))
+    if after > len(hand.tricks):
+        yield from hand.led
+        return
+    yield from (one for one in hand.led if one.trick != after)
+    seat, was_told = hand.leader_to(after), any(one.trick == after for one in hand.led)
+    if seat != fact.winner and (fact.led_on or was_told):
+        yield lead(trick=after, seat=seat)
 
 
-def cards_elsewhere(tricks: Iterable[Any], number: int) -> Iterator[Card]:
-    """The cards of a hand's other tricks."""
-    return (card for trick in tricks if trick.trick != number for card in trick.plays)
+def check_put_right(
+    hand: HandT, fact: TrickCorrected, correct: Callable[[HandT, TrickCorrected], HandT]
+) -> HandT:
+    """The corrected hand, unless there is no such trick or it stands as told already."""
+    if not 1 <= fact.trick <= len(hand.tricks):
+        raise Refusal("trick-not-recorded", trick=fact.trick)
+    corrected = correct(hand, fact)
+    if corrected.tricks == hand.tricks:
+        raise Refusal("correction-changes-nothing")
+    hand.check_dealt_in(fact.winner)
+    return corrected
 
 
-def check_changed(tricks: Sequence[Any], fact: TrickCorrected) -> None:
-    """Refuse a correction that tells what stands already.
-
-    Raises:
-        Refusal: ``correction-changes-nothing``.
-    """
-    if put_right(tricks, fact) == tuple(tricks):
+def check_contract_open(hand: AnyHand, *, changes: bool) -> None:
+    """Refuse the correction of a contract that there is not, or not any more, or that stands."""
+    if hand.bid is None:
+        raise Refusal("contract-none")
+    if hand.is_over:
+        raise Refusal("hand-over")
+    if not changes:
         raise Refusal("correction-changes-nothing")
 
 
-def check_still(check: Callable[[Any], Any], hand: Any, corrected: Any) -> None:
-    """Refuse a hand that the correction makes impossible; not one that was so before.
-
-    Raises:
-        Refusal: what ``check`` refuses.
-    """
-    try:
-        check(hand)
-    except Refusal:
-        return
-    check(corrected)
+def check_still(hand: HandT, corrected: HandT, *checks: Callable[[HandT], object]) -> None:
+    """Refuse a hand that the correction makes impossible; not one that was so before."""
+    for check in checks:
+        try:
+            check(hand)
+        except Refusal:
+            continue
+        check(corrected)

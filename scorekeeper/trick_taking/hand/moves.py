@@ -4,12 +4,14 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from types import MappingProxyType
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, TypeVar
 
 from scorekeeper.cards import Refusal
+from scorekeeper.trick_taking.hand.hand import AnyHand
 from scorekeeper.trick_taking.rules.ruleset import Irregularities
+from scorekeeper.trick_taking.rules.vocabulary import Record
 
-Upcast = Callable[[Mapping[str, Any]], Mapping[str, Any]]
+Upcast = Callable[[Record], Record]
 """Reads the document of one version of a kind of fact as that of the next."""
 
 
@@ -27,41 +29,23 @@ LONGEST_NOTE = 200
 
 
 def check_note(text: str) -> None:
-    """Refuse a note that says nothing or too much.
-
-    Raises:
-        Refusal: ``note-empty`` or ``note-too-long``.
-    """
+    """Refuse a note that says nothing or too much."""
     if not text.strip():
         raise Refusal("note-empty")
     if len(text) > LONGEST_NOTE:
         raise Refusal("note-too-long", length=len(text), longest=LONGEST_NOTE)
 
 
-class Ending(Protocol):
-    """A hand that is over once it is settled or void."""
-
-    @property
-    def settled(self) -> Any:
-        """How it was settled; None before."""
-        ...
-
-    @property
-    def redealt(self) -> Any:
-        """Why it is void; None where it is not."""
-        ...
-
-
-HandT = TypeVar("HandT", bound=Ending)
+HandT = TypeVar("HandT", bound=AnyHand)
 FactT = TypeVar("FactT")
 AskedT = TypeVar("AskedT")
 
 
-def at_any_time(_hand: Any) -> None:
+def at_any_time(_hand: object) -> None:
     """Whatever the hand is waiting for."""
 
 
-def whichever(_hand: Any, _fact: Any) -> None:
+def whichever(_hand: object, _fact: object) -> None:
     """No more to ask of a fact that may be recorded now."""
 
 
@@ -125,7 +109,7 @@ class Moves(Generic[HandT, FactT]):
     def check_time(self, hand: HandT, kind: type[FactT]) -> None:
         """Refuse a kind of fact of which none can be recorded now; raises as ``check``."""
         move = self._moves[kind]
-        if (hand.settled or hand.redealt) and not move.afterwards:
+        if hand.is_over and not move.afterwards:
             raise Refusal("hand-over")
         move.when(hand)
 
@@ -138,7 +122,7 @@ class Moves(Generic[HandT, FactT]):
         return tuple(kind for kind in self._moves if not _refusal(self.check_time, hand, kind))
 
 
-def _refusal(check: Callable[..., None], *asked: Any) -> Refusal | None:
+def _refusal(check: Callable[..., None], *asked: object) -> Refusal | None:
     try:
         check(*asked)
     except Refusal as refusal:
@@ -180,7 +164,7 @@ class Expected(Generic[StageT, FactT, BidT]):
         return code in self.missing.values()
 
 
-def loses_the_deal(ruleset: Irregularities, last: Ending) -> bool:
+def loses_the_deal(ruleset: Irregularities, last: AnyHand) -> bool:
     """Whether the next player deals after this hand, since it was misdealt (N-X10)."""
     return last.redealt == "misdeal" and ruleset.misdeal == "next_dealer"
 

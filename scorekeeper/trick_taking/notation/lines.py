@@ -6,14 +6,15 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from types import MappingProxyType
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from scorekeeper.cards import UNSEEN, Card, Refusal, Suit, find_suit, parse_card, squeeze
-from scorekeeper.trick_taking.auction import Call
+from scorekeeper.trick_taking.auction import BidT, Call
 from scorekeeper.trick_taking.auditing.faults import BIGGEST_NUMBER, Stated, check_points
-from scorekeeper.trick_taking.auditing.replay import Cards
+from scorekeeper.trick_taking.auditing.replay import AnyPlayedHand, Cards
 from scorekeeper.trick_taking.rules.presets import Canon, RulesT, departure, value_text
 from scorekeeper.trick_taking.rules.ruleset import Rules
+from scorekeeper.trick_taking.rules.vocabulary import Document, Record
 
 LONGEST_TEXT = 1000
 LONGEST_NAME = 40
@@ -98,8 +99,7 @@ def _is_name(name: str) -> bool:
     return like_a_number is None and not _NOT_IN_NAMES.intersection(name)
 
 
-HandT = TypeVar("HandT", bound=Any)
-BidT = TypeVar("BidT")
+HandT = TypeVar("HandT", bound=AnyPlayedHand)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -122,13 +122,7 @@ class WrittenHand(Generic[HandT, BidT]):
         return self.names[seat] if self.names else str(seat)
 
     def check_beside(self, *, seats: Iterable[int] = ()) -> None:
-        """Refuse names, seats, comments and points that this hand cannot have; ``seats`` as well.
-
-        Raises:
-            Refusal: ``notation-names-count``, ``notation-name-unwritable``,
-                ``notation-name-twice``, ``seat-unknown``, ``notation-comment-astray`` or
-                ``notation-points-count``.
-        """
+        """Refuse names, ``seats``, comments and points that this hand cannot have."""
         players = self.hand.players
         if self.names:
             check_names(self.names, players=players)
@@ -148,11 +142,13 @@ class WrittenHand(Generic[HandT, BidT]):
             object.__setattr__(self, "hand", replace(self.hand, hands=None))
 
 
+AnyWritten: TypeAlias = WrittenHand[Any, Any]
+
 Report = Callable[[Refusal], None]
 """Where a reader that goes on puts what it could not read."""
 
 COMMA = re.compile("[,，、]")
-_NOTHING: Mapping[str, Any] = MappingProxyType({})
+_NOTHING: Record = MappingProxyType({})
 
 
 def rules_text(canon: Canon[RulesT], ruleset: RulesT, *, apart: Collection[str] = ()) -> str:
@@ -170,7 +166,7 @@ def read_rules_line(
     text: str,
     report: Report,
     *,
-    apart: Mapping[str, Any] = _NOTHING,
+    apart: Record = _NOTHING,
 ) -> RulesT | None:
     """House rules from a line; what cannot be read of the departures is reported and left out.
 
@@ -195,7 +191,7 @@ def plain(text: str) -> str:
     return unicodedata.normalize("NFKC", text).replace("\N{MINUS SIGN}", "-")
 
 
-def _departures(ruleset: Rules, base: Rules, apart: Collection[str]) -> dict[str, Any]:
+def _departures(ruleset: Rules, base: Rules, apart: Collection[str]) -> Document:
     return {
         name: getattr(ruleset, name)
         for name in ruleset.FIELDS
@@ -203,9 +199,7 @@ def _departures(ruleset: Rules, base: Rules, apart: Collection[str]) -> dict[str
     }
 
 
-def _departure(
-    canon: Canon[RulesT], word: str, report: Report, apart: Collection[str]
-) -> dict[str, Any]:
+def _departure(canon: Canon[RulesT], word: str, report: Report, apart: Collection[str]) -> Document:
     """One field that differs; none where it cannot be read."""
     name, equals, text = plain(word).partition("=")
     name = name.strip().lower()
@@ -285,9 +279,6 @@ def read_players(text: str) -> Players:
 
     >>> read_players("秋、便、智、大").names, read_players("5").count
     (('秋', '便', '智', '大'), 5)
-
-    Raises:
-        Refusal: what ``check_names`` refuses.
     """
     plain = squeeze(text)
     if re.fullmatch(r"\d{1,3}", plain, re.ASCII):
@@ -348,9 +339,6 @@ def read_whole(text: str) -> int:
 
     >>> read_whole(" ＋１４枚 "), read_whole("-26"), read_whole("−１３点")
     (14, -26, -13)
-
-    Raises:
-        Refusal: ``notation-number-unreadable`` with the text as it came.
     """
     plain = squeeze(text).replace("\N{MINUS SIGN}", "-").removesuffix("枚").removesuffix("点")
     if not re.fullmatch(r"[+-]?\d{1,6}", plain, re.ASCII):
@@ -363,19 +351,12 @@ def read_numbers(text: str) -> tuple[int, ...]:
 
     >>> read_numbers("-13 +26、13")
     (-13, 26, 13)
-
-    Raises:
-        Refusal: ``notation-number-unreadable`` with the first word that is none.
     """
     return tuple(read_whole(word) for word in _BETWEEN.split(text) if word)
 
 
 def read_yes(text: str) -> bool:
-    """Yes or no.
-
-    Raises:
-        Refusal: ``notation-yes-unreadable`` with the text as it came.
-    """
+    """Yes or no."""
     plain = squeeze(text)
     if plain not in _YES | _NO:
         raise Refusal("notation-yes-unreadable", text=text[:40])

@@ -1,13 +1,13 @@
 """読む: hands from a text, line by line, and a list of what could not be read."""
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from types import MappingProxyType
-from typing import Any, Generic, Self, TypeVar
+from typing import Generic, Self, TypeVar
 
 from scorekeeper.cards import Params, Refusal, squeeze
-from scorekeeper.trick_taking.auction import BidT, Call
+from scorekeeper.trick_taking.auction import BidT, Call, Strength
 from scorekeeper.trick_taking.auditing.faults import Stated, check_points
 from scorekeeper.trick_taking.auditing.replay import Cards, Hands
 from scorekeeper.trick_taking.notation.lines import (
@@ -30,6 +30,7 @@ from scorekeeper.trick_taking.notation.lines import (
     read_yes,
 )
 from scorekeeper.trick_taking.rules.presets import RulesT
+from scorekeeper.trick_taking.rules.vocabulary import Record
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -162,7 +163,7 @@ class Draft(Generic[RulesT]):
         *,
         most: int,
         players: int,
-        read_taken: Callable[[str], tuple[str, Mapping[str, Any]]] = lambda text: (text, {}),
+        read_taken: Callable[[str], tuple[str, Record]] = lambda text: (text, {}),
     ) -> tuple[_TrickT, ...]:
         """The tricks in order, ``most`` at most, to each of which so many play.
 
@@ -237,7 +238,7 @@ class Draft(Generic[RulesT]):
 
 
 @dataclass(frozen=True, kw_only=True)
-class AuctionLines(Generic[BidT]):
+class AuctionLines(Generic[BidT, RulesT]):
     """How a game's calls are read and held against its contract.
 
     ``parse`` reads a bid, ``check`` refuses one that cannot be made in a house, ``strength`` is a
@@ -245,22 +246,22 @@ class AuctionLines(Generic[BidT]):
     """
 
     parse: Callable[[str], BidT]
-    check: Callable[[BidT, Any], None]
-    strength: Callable[[BidT, Any], Any]
+    check: Callable[[BidT, RulesT], None]
+    strength: Callable[[BidT, RulesT], Strength]
     missing: str
 
-    def read_bid(self, draft: Draft[Any], text: str) -> BidT:
+    def read_bid(self, draft: Draft[RulesT], text: str) -> BidT:
         """A bid that can be made in this house; raises what ``parse`` and ``check`` refuse."""
         bid = self.parse(text)
         self.check(bid, draft.rules)
         return bid
 
-    def read_calls(self, draft: Draft[Any]) -> tuple[Call[BidT], ...]:
+    def read_calls(self, draft: Draft[RulesT]) -> tuple[Call[BidT], ...]:
         """The calls in order; those that cannot be read are left out."""
         return tuple(self._calls(draft))
 
     def read_contract(
-        self, draft: Draft[Any], calls: Sequence[Call[BidT]]
+        self, draft: Draft[RulesT], calls: Sequence[Call[BidT]]
     ) -> tuple[int, BidT] | None:
         """Who stands at what: as it is said, or the highest of the calls; None where neither is."""
 
@@ -275,7 +276,7 @@ class AuctionLines(Generic[BidT]):
         return found
 
     def drop_unless_agreeing(
-        self, draft: Draft[Any], calls: tuple[Call[BidT], ...], contract: tuple[int, BidT]
+        self, draft: Draft[RulesT], calls: tuple[Call[BidT], ...], contract: tuple[int, BidT]
     ) -> tuple[Call[BidT], ...]:
         """The calls, unless they end in another contract."""
         try:
@@ -286,13 +287,9 @@ class AuctionLines(Generic[BidT]):
         return calls
 
     def check_calls(
-        self, calls: Sequence[Call[BidT]], rules: Any, *, standing: tuple[int, BidT]
+        self, calls: Sequence[Call[BidT]], rules: RulesT, *, standing: tuple[int, BidT]
     ) -> None:
-        """Refuse an auction that did not end in the contract; without any bid it says nothing.
-
-        Raises:
-            Refusal: ``notation-calls-differ`` with both bids, or what ``check`` refuses.
-        """
+        """Refuse an auction that did not end in the contract; without any bid it says nothing."""
         for call in calls:
             if call.bid is not None:
                 self.check(call.bid, rules)
@@ -301,19 +298,19 @@ class AuctionLines(Generic[BidT]):
             bid, called = str(standing[1]), str(highest[1])
             raise Refusal("notation-calls-differ", bid=bid, standing=called)
 
-    def _highest(self, calls: Sequence[Call[BidT]], rules: Any) -> tuple[int, BidT] | None:
+    def _highest(self, calls: Sequence[Call[BidT]], rules: RulesT) -> tuple[int, BidT] | None:
         """The highest bid among calls and who made it first; None where nobody bid."""
         bids = [(call.seat, call.bid) for call in calls if call.bid is not None]
         return max(bids, key=lambda made: self.strength(made[1], rules), default=None)
 
-    def _calls(self, draft: Draft[Any]) -> Iterator[Call[BidT]]:
+    def _calls(self, draft: Draft[RulesT]) -> Iterator[Call[BidT]]:
         for line in draft.told.about("bids"):
             for text in filter(str.strip, COMMAS.split(line.text)):
                 call = draft.told.attempt(line, partial(self._call, draft, text))
                 if call is not None:
                     yield call
 
-    def _call(self, draft: Draft[Any], text: str) -> Call[BidT]:
+    def _call(self, draft: Draft[RulesT], text: str) -> Call[BidT]:
         who, call = draft.players.part(text)
         bid = None if squeeze(call) in PASSES else self.read_bid(draft, call)
         return Call(seat=draft.players.seat(who), bid=bid)

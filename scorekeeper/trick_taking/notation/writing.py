@@ -2,16 +2,17 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import product
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from scorekeeper.cards import Refusal
 from scorekeeper.trick_taking.auditing.replay import Cards, PlayedTrick
+from scorekeeper.trick_taking.hand.hand import AnyHand
 from scorekeeper.trick_taking.notation.lines import (
     LONGEST_LINE,
     MOST_LINES,
+    AnyWritten,
     Comment,
     Tags,
-    WrittenHand,
 )
 
 WrittenT = TypeVar("WrittenT")
@@ -20,7 +21,7 @@ Said = tuple[str, str]
 
 
 def write_recorded(
-    hand: Any, write: Callable[..., WrittenT | None], *, names: tuple[str, ...]
+    hand: AnyHand, write: Callable[..., WrittenT | None], *, names: tuple[str, ...]
 ) -> WrittenT | None:
     """A hand of which some trick was recorded card by card, as ``write`` writes it.
 
@@ -46,9 +47,6 @@ def text_of(said: Iterable[Said]) -> str:
 
     >>> text_of([("hand", ""), ("", "# quick"), ("made", "yes")])
     'hand:\n# quick\nmade: yes\n'
-
-    Raises:
-        Refusal: ``notation-hand-too-long`` for more lines than a reader takes.
     """
     lines = [f"{about}: {text}".rstrip() if about else text for about, text in said]
     if len(lines) > MOST_LINES or max(map(len, lines)) > LONGEST_LINE:
@@ -62,13 +60,12 @@ def one_after_another(texts: Iterable[str]) -> Iterator[str]:
         yield ("\n" if place else "") + text
 
 
-def opening_lines(written: WrittenHand[Any, Any]) -> Iterator[Said]:
-    """The lines with which a hand begins: its tags, and comments on it as a whole."""
+def opening_lines(written: AnyWritten) -> Iterator[Said]:
     yield from _tag_lines(written.tags)
     yield from _comment_lines(written.comments, 0)
 
 
-def play_lines(written: WrittenHand[Any, Any]) -> Iterator[Said]:
+def play_lines(written: AnyWritten) -> Iterator[Said]:
     """The lines from the hands that are known to the result as it is stated."""
     for seat, cards in enumerate(written.hand.hands or ()):
         if cards is not None:
@@ -109,14 +106,14 @@ def _trick_line(
     return f"{number}{leader}", " ".join(words)
 
 
-def call_lines(written: WrittenHand[Any, Any], *, seated: int) -> Iterator[Said]:
+def call_lines(written: AnyWritten, *, seated: int) -> Iterator[Said]:
     """The lines of the calls, a round of so many a line."""
     for start in range(0, len(written.calls), seated):
         calls = written.calls[start : start + seated]
         yield "bids", ", ".join(f"{written.name(c.seat)} {c.bid or 'pass'}" for c in calls)
 
 
-def players_line(written: WrittenHand[Any, Any]) -> Said:
+def players_line(written: AnyWritten) -> Said:
     """The line of the names, or of how many play."""
     return "players", ", ".join(written.names) or str(written.hand.players)
 

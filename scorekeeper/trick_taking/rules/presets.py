@@ -12,13 +12,13 @@ from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from scorekeeper.cards import Refusal
 from scorekeeper.trick_taking.rules.ruleset import Rules
-from scorekeeper.trick_taking.rules.vocabulary import Field, Shape, Value
+from scorekeeper.trick_taking.rules.vocabulary import Document, Field, Record, Shape, Value
 
 RulesT = TypeVar("RulesT", bound=Rules)
 """The ruleset of one game."""
 
 
-_NOTHING: Mapping[str, Any] = MappingProxyType({})
+_NOTHING: Record = MappingProxyType({})
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -49,9 +49,9 @@ def preset(
     *,
     source: str,
     players: int,
-    stated: Mapping[str, Any],
-    read: Mapping[str, Any] = _NOTHING,
-    earlier: Sequence[Mapping[str, Any]] = (),
+    stated: Record,
+    read: Record = _NOTHING,
+    earlier: Sequence[Record] = (),
 ) -> Preset[RulesT]:
     """A preset from the fields that its source states; on all others it is silent.
 
@@ -70,7 +70,7 @@ def preset(
     )
 
 
-def alter(fields: Mapping[str, Any], **changes: Any) -> Mapping[str, Any]:
+def alter(fields: Record, **changes: object) -> Record:
     """The same fields with some values changed; a name that is not among them is a mistake.
 
     >>> dict(alter({"jokers": 0, "all_honours": "wins"}, jokers=1))
@@ -107,7 +107,7 @@ class House(Generic[RulesT]):
     rules: RulesT
 
     @property
-    def departures(self) -> Mapping[str, Any]:
+    def departures(self) -> Record:
         """The fields that differ from the preset and their values, as a document has them."""
         return _departures(self.rules, self.preset.rules)
 
@@ -123,7 +123,7 @@ class House(Generic[RulesT]):
 
 
 @lru_cache(maxsize=KEPT_HOUSES)
-def _departures(rules: Rules, preset: Rules) -> Mapping[str, Any]:
+def _departures(rules: Rules, preset: Rules) -> Record:
     names = [name for name in rules.FIELDS if getattr(rules, name) != getattr(preset, name)]
     document = rules.document() if names else {}
     return MappingProxyType({name: document[name] for name in names})
@@ -135,7 +135,7 @@ def _departures_text(rules: Rules, preset: Rules) -> str:
     return ",".join(f"{name}={value_text(getattr(rules, name))}" for name in names)
 
 
-def value_text(value: Any) -> str:
+def value_text(value: object) -> str:
     """A field's value as text.
 
     >>> [value_text(value) for value in (True, None, 12, "off", "CDHS")]
@@ -159,12 +159,8 @@ def parse_value(text: str) -> Any:
     return int(text) if _NUMBER.fullmatch(text) else text
 
 
-def departure(word: str, fields: Mapping[str, Field]) -> tuple[str, Any]:
-    """The field and the value, as a document has it, that ``field=value`` means.
-
-    Raises:
-        Refusal: ``departure-unreadable``.
-    """
+def departure(word: str, fields: Mapping[str, Field]) -> tuple[str, object]:
+    """The field and the value, as a document has it, that ``field=value`` means."""
     name, equals, text = word.partition("=")
     if not equals:
         raise Refusal("departure-unreadable", text=word[:60])
@@ -176,7 +172,7 @@ def departure(word: str, fields: Mapping[str, Field]) -> tuple[str, Any]:
     return name, fields[name].find_choice(parse_value(text))
 
 
-_NO_DEPARTURES: Mapping[str, Any] = MappingProxyType({})
+_NO_DEPARTURES: Record = MappingProxyType({})
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -206,7 +202,7 @@ class Canon(Generic[RulesT]):
             raise Refusal("preset-unknown", preset=name[:60], nearest=nearest)
         return self.presets[name]
 
-    def read_rules(self, document: Any) -> RulesT:
+    def read_rules(self, document: object) -> RulesT:
         """House rules as files and commands write them.
 
         Either a preset's name, or an object with a preset (optional) and the fields that differ
@@ -227,7 +223,7 @@ class Canon(Generic[RulesT]):
         base = {} if name is None else self.preset_named(str(name)).rules.document()
         return self._ruleset({**base, **changes})
 
-    def _ruleset(self, document: dict[str, Any]) -> RulesT:
+    def _ruleset(self, document: Document) -> RulesT:
         for name in document:
             if name not in self.fields:
                 nearest = get_close_matches(name, self.fields, n=1, cutoff=0.0)[0]
@@ -235,9 +231,7 @@ class Canon(Generic[RulesT]):
         values = {name: self.fields[name].give_shape(value) for name, value in document.items()}
         return self.ruleset(**values)
 
-    def house_of(
-        self, preset: str, departures: Mapping[str, Any] = _NO_DEPARTURES
-    ) -> House[RulesT]:
+    def house_of(self, preset: str, departures: Record = _NO_DEPARTURES) -> House[RulesT]:
         """The house that departs from a preset in these fields.
 
         Raises:
@@ -288,16 +282,12 @@ class Table(ABC):
         return tuple(column.name for column in fields(cls.ROW))
 
     @classmethod
-    def from_document(cls, document: Any) -> Self:
-        """Read an object of rows, each an object of numbers by column.
-
-        Raises:
-            Refusal: what ``incomplete`` makes of a cell.
-        """
+    def from_document(cls, document: object) -> Self:
+        """Read an object of rows, each an object of numbers by column."""
         return cls(**{row: cls._row(row, document) for row in cls.rows()})
 
     @classmethod
-    def document_of(cls, text: str) -> dict[str, dict[str, Any]]:
+    def document_of(cls, text: str) -> dict[str, Document]:
         """A document of however many cells there are; a missing one is noticed where it is read."""
         numbers = iter(text.split(":"))
         return {
@@ -314,13 +304,13 @@ class Table(ABC):
         return ":".join(map(str, cells))
 
     @classmethod
-    def _row(cls, row: str, document: Any) -> Any:
+    def _row(cls, row: str, document: object) -> Any:
         stated = document.get(row) if isinstance(document, Mapping) else None
         values = stated if isinstance(stated, Mapping) else {}
         return cls.ROW(**{column: cls._cell(row, column, values) for column in cls.columns()})
 
     @classmethod
-    def _cell(cls, row: str, column: str, values: Mapping[str, Any]) -> int:
+    def _cell(cls, row: str, column: str, values: Record) -> int:
         value = values.get(column)
         if isinstance(value, bool) or not isinstance(value, int):
             raise cls.incomplete(row, column)
@@ -345,14 +335,14 @@ class RuleRow:
     """
 
     field: Field
-    value: Any
+    value: object
     sources: tuple[str, ...]
     differs: bool
     silent: bool
     forbidden: bool
     idle: bool
 
-    def document(self) -> dict[str, Any]:
+    def document(self) -> Document:
         """The row for JSON."""
         return {
             "field": self.field.name,
@@ -405,7 +395,7 @@ def _in_order(rules: Rules) -> Iterator[Field]:
         yield from (field for field in fields if field.section is section)
 
 
-def _row(preset: Preset[RulesT], house: RulesT, field: Field, value: Any) -> RuleRow:
+def _row(preset: Preset[RulesT], house: RulesT, field: Field, value: object) -> RuleRow:
     differs = getattr(house, field.name) != getattr(preset.rules, field.name)
     unstated = field.name in preset.silent and not differs
     forbidden = unstated and field.is_forbidden_by(preset.source)

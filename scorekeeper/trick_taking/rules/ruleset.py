@@ -12,7 +12,7 @@ from enum import StrEnum
 from typing import Any, ClassVar, Literal, TypeAlias
 
 from scorekeeper.cards import Refusal
-from scorekeeper.trick_taking.rules.vocabulary import Field, Need, rule
+from scorekeeper.trick_taking.rules.vocabulary import Document, Field, Need, Record, rule
 
 Clashes: TypeAlias = Mapping[tuple[str, str], Callable[[Any], bool]]
 """Every pair of fields that can contradict each other, and under which rules it does."""
@@ -65,11 +65,11 @@ class Rules:
         """Whether a rule of yes or no is on and has something to act on."""
         return bool(getattr(self, name)) and not self.is_idle(name)
 
-    def document(self) -> dict[str, Any]:
+    def document(self) -> Document:
         """Every field and its value, ready for JSON."""
         return asdict(self)  # type: ignore[call-overload, no-any-return] # a dataclass is made of us
 
-    def to_kept(self) -> dict[str, Any]:
+    def to_kept(self) -> Document:
         """The document under which rules are kept: a later field only where it is not as usual.
 
         So rules that were kept before there was such a field have the address that they had.
@@ -86,7 +86,7 @@ class Rules:
         return fingerprint(self.to_kept())
 
 
-def fingerprint(document: Mapping[str, Any]) -> str:
+def fingerprint(document: Record) -> str:
     """The content address of a rules document, whatever the order of its fields.
 
     >>> fingerprint({"jokers": 1, "hand": 5}) == fingerprint({"hand": 5, "jokers": 1})

@@ -14,6 +14,7 @@ from typing import (
     Any,
     Literal,
     Protocol,
+    TypeAlias,
     Union,
     get_args,
     get_origin,
@@ -22,6 +23,12 @@ from typing import (
 )
 
 from scorekeeper.cards import Refusal
+
+Record: TypeAlias = Mapping[str, Any]
+"""One JSON object as it is read."""
+
+Document: TypeAlias = dict[str, Any]
+"""One JSON object as it is written."""
 
 Value = str | int | bool | None
 """What a field of house rules can hold in a document, values with a shape of their own apart."""
@@ -37,17 +44,14 @@ class Shape(Protocol):
     @property
     def text(self) -> str:
         """The value as text, without a comma, an equals sign or a space."""
-        ...
 
     @classmethod
     def document_of(cls, text: str) -> Any:
         """The document that a text means; what is missing is noticed where that is read."""
-        ...
 
     @classmethod
-    def from_document(cls, document: Any) -> "Shape":
+    def from_document(cls, document: object) -> "Shape":
         """Read the value from a JSON document, refusing by name what cannot be read."""
-        ...
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -121,12 +125,8 @@ class Field:
             return value
         raise self._refusal(value, f"{self._nearest(value)}", f"{self.low}–{self.high}")
 
-    def give_shape(self, document: Any) -> Any:
-        """The value that a document means: itself, but for a field with a shape.
-
-        Raises:
-            Refusal: what the shape refuses.
-        """
+    def give_shape(self, document: object) -> Any:
+        """The value that a document means: itself, but for a field with a shape."""
         if self.shape is None or document is None or isinstance(document, self.shape):
             return document
         return self.shape.from_document(document)
@@ -238,7 +238,7 @@ def fields_of(
     return types.MappingProxyType({row.name: row for row in found})
 
 
-def _metadata(row: Mapping[str, Any], sections: type[StrEnum] | None) -> dict[str, Any]:
+def _metadata(row: Record, sections: type[StrEnum] | None) -> Document:
     """What a row carries, its chapter under the game's own name for it."""
     section: StrEnum = row["section"]
     return {**row, "section": section if sections is None else sections(section.value)}

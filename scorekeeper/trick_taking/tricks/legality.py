@@ -6,6 +6,7 @@ from enum import StrEnum
 from typing import Any, Generic, Self, TypeVar
 
 from scorekeeper.cards import Card, Refusal, Suit
+from scorekeeper.trick_taking.rules.vocabulary import Document
 
 # 出せる札: rulings on single plays: legal, illegal, or not to be known from what was shown.
 #
@@ -44,7 +45,6 @@ class Holding:
         return cls(certain=certain, possible=frozenset(certain), size=len(certain))
 
     def proof_of(self, test: CardTest) -> tuple[Card, ...]:
-        """The certain cards that answer yes."""
         return tuple(card for card in self.certain if test(card))
 
     def must_have(self, test: CardTest) -> bool:
@@ -57,7 +57,6 @@ class Holding:
         return sum(not test(card) for card in self.possible) < self.size
 
     def can_have(self, test: CardTest) -> bool:
-        """Whether a card of the hand can answer yes."""
         return any(map(test, self.possible))
 
 
@@ -237,7 +236,6 @@ class Told:
         return replace(self, possible=frozenset(self.cards))
 
     def with_card(self, card: Card) -> Self:
-        """The same with one card more."""
         return replace(self, cards=(*self.cards, card))
 
     @property
@@ -288,13 +286,12 @@ class Playable:
 
     @property
     def verdict(self) -> Legality:
-        """Whether it may be played."""
         return self.ruling.verdict
 
-    def document(self) -> dict[str, Any]:
+    def document(self) -> Document:
         """The ruling for JSON; what there is not is left out."""
         found = self.ruling
-        stated: dict[str, Any] = {
+        stated: Document = {
             "rule": found.field,
             "proof": [str(card) for card in found.proof],
             "unless": found.unless,
@@ -342,7 +339,7 @@ class May:
             return min(lots, key=len)
         return (*one.forbids, *one.allows)
 
-    def document(self) -> dict[str, Any]:
+    def document(self) -> Document:
         """The answer for JSON: the cards by verdict, then each card that was told of by itself."""
         return {
             **_by_verdict(self.own),

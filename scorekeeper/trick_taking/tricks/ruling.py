@@ -7,14 +7,16 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from scorekeeper.cards import Card, Params, Refusal, Suit
 from scorekeeper.trick_taking.rules.presets import Preset, RulesT
+from scorekeeper.trick_taking.rules.vocabulary import Document
 from scorekeeper.trick_taking.tricks.rungs import (
     Absence,
     Finding,
     Rung,
+    TrickT,
     Verdict,
     nobody,
     write_json,
@@ -53,7 +55,6 @@ class Pointed:
     card: Card
 
     def document(self) -> dict[str, object]:
-        """The card for JSON."""
         return {"play": self.play, "card": str(self.card)}
 
 
@@ -65,7 +66,6 @@ class KeptOut:
     pointed: Pointed
 
     def document(self) -> dict[str, object]:
-        """The card and its rung for JSON."""
         return {"rung": self.rung, **self.pointed.document()}
 
 
@@ -80,7 +80,6 @@ class Case:
     winner: int
 
     def document(self) -> dict[str, object]:
-        """The case for JSON."""
         return {"cards": [str(card) for card in self.cards], "winner": self.winner}
 
 
@@ -105,9 +104,8 @@ class Grounds:
     cases: tuple[Case, ...] = ()
     facts: Mapping[str, str | int] = field(default_factory=lambda: MappingProxyType({}))
 
-    def document(self) -> dict[str, Any]:
-        """The grounds for JSON; what there is nothing of is left out."""
-        parts: dict[str, Any] = {
+    def document(self) -> Document:
+        parts: Document = {
             "beside": [one.document() for one in self.beside],
             "over": None if self.over is None else self.over.document(),
             "suit": None if self.suit is None else str(self.suit),
@@ -139,12 +137,11 @@ def in_suit(
 
 
 def point_at(plays: Plays, play: int) -> Pointed:
-    """The card of a play."""
     return Pointed(play=play, card=plays[play])
 
 
 def needed_beside(
-    rung: Rung[Any], plays: Plays, winner: int, lay_out: Callable[[Plays], Any]
+    rung: Rung[TrickT], plays: Plays, winner: int, lay_out: Callable[[Plays], TrickT]
 ) -> tuple[Pointed, ...]:
     """The plays without which the winner would not stand on this rung."""
     others = (play for play in range(len(plays)) if play != winner)
@@ -209,7 +206,6 @@ class TrickWarning:
     params: Params = field(default_factory=lambda: MappingProxyType({}))
 
     def document(self) -> dict[str, str | int]:
-        """The warning for JSON: its code and its facts side by side."""
         return {"code": self.code, **self.params}
 
 
@@ -232,11 +228,10 @@ class Ruling:
     possible: tuple[int, ...]
     depends_on: tuple[Dependence, ...] = ()
 
-    def document(self) -> dict[str, Any]:
-        """The ruling for JSON; ``possible`` and ``depends_on`` where the winner is open."""
+    def document(self) -> Document:
         return self._document([finding.document() for finding in self.findings])
 
-    def json(self, **more: Any) -> str:
+    def json(self, **more: object) -> str:
         """The document, and more at its end, as JSON text.
 
         What a rung has to say is written once and kept.
@@ -245,8 +240,8 @@ class Ruling:
         document = write_json({**self._document([]), **more})
         return document.replace('"rungs": []', f'"rungs": [{rungs}]', 1)
 
-    def _document(self, rungs: list[dict[str, object]]) -> dict[str, Any]:
-        document: dict[str, Any] = {
+    def _document(self, rungs: list[dict[str, object]]) -> Document:
+        document: Document = {
             "winner": self.winner,
             "card": None if self.card is None else str(self.card),
             "decisive": self.decisive,
@@ -275,7 +270,7 @@ def ruling_on(findings: tuple[Finding, ...], warnings: tuple[TrickWarning, ...])
 
 def partly_seen(
     trial: Trial,
-    rungs: Sequence[Rung[Any]],
+    rungs: Sequence[Rung[TrickT]],
     found: Outcomes,
     *,
     plays: tuple[Card, ...],
@@ -311,8 +306,8 @@ def partly_seen(
 
 
 def _despite_unseen(
-    rungs: Sequence[Rung[Any]], deciding: frozenset[str]
-) -> Iterator[tuple[Rung[Any], Absence]]:
+    rungs: Sequence[Rung[TrickT]], deciding: frozenset[str]
+) -> Iterator[tuple[Rung[TrickT], Absence]]:
     """What can be said of every rung whatever the unseen cards are."""
     reached = False
     for rung in rungs:
@@ -324,7 +319,15 @@ def _despite_unseen(
         )
 
 
-_PlaceT = TypeVar("_PlaceT", bound=Any)
+class Place(Protocol):
+    """Where a trick stands, and with it the cards that can turn up in it."""
+
+    @property
+    def pack(self) -> Plays:
+        """Those cards."""
+
+
+_PlaceT = TypeVar("_PlaceT", bound=Place)
 
 _OCCUPIED = (Verdict.STANDS, Verdict.OUTRANKED)
 

@@ -128,9 +128,7 @@ _Tested_contra = TypeVar("_Tested_contra", contravariant=True)
 class RungTest(Protocol[_Tested_contra]):
     """Which play of a trick stands here?"""
 
-    def __call__(self, trick: _Tested_contra) -> int | Absence:
-        """The play's index, or why none stands."""
-        ...
+    def __call__(self, trick: _Tested_contra) -> int | Absence: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +138,6 @@ class Nothing:
     why: Absence
 
     def __call__(self, trick: object) -> Absence:  # noqa: ARG002 - every test takes the trick
-        """The reason."""
         return self.why
 
 

@@ -137,37 +137,29 @@ class Trial(Protocol):
 
     def __hash__(self) -> int:
         """Trials that are equal have the same outcomes, which are kept for both."""
-        ...
 
     @property
     def pack(self) -> Plays:
         """The cards that can turn up in the trick."""
-        ...
 
     @property
     def together(self) -> tuple[Plays, ...]:
         """Every two cards or more that one rung asks for, or fears, in one trick."""
-        ...
 
     def decide(self, plays: Plays) -> Outcome:
         """The winning play and the rung that decides, all cards seen."""
-        ...
 
     def plays_of(self, card: Card, before: Plays) -> Plays:
         """Everything that an unseen card, known to be this one, can have been played as."""
-        ...
 
     def head_play(self, plays: Plays) -> int | None:
         """The play that settles the suit to follow, unseen or not; None where none does."""
-        ...
 
     def lookalikes(self, plays: Plays) -> Lookalikes:
         """The cards not yet played, grouped by what they can do in this trick."""
-        ...
 
     def of_one_suit(self, plays: Plays, found: Lookalikes) -> Iterator[Plays]:
         """Cards enough to fill up the trick with one suit, where some rung asks for that."""
-        ...
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

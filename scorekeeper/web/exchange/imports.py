@@ -20,7 +20,6 @@ from scorekeeper.desk.context import Way
 from scorekeeper.desk.imports.drafting import (
     Arrival,
     GivenUp,
-    Steps,
     days_of_sessions,
     describe_arrivals,
     describe_club,
@@ -28,7 +27,7 @@ from scorekeeper.desk.imports.drafting import (
     describe_line,
     strangers,
 )
-from scorekeeper.desk.imports.importing import Preview, PreviewSteps
+from scorekeeper.desk.imports.importing import Preview, Steps
 from scorekeeper.desk.imports.incoming import Fault, NotImported
 from scorekeeper.desk.imports.past_results import AGAIN, Again, Unknown, Wishes
 from scorekeeper.desk.imports.past_table import MEANS, Column, read_points
@@ -346,7 +345,7 @@ class Running:
 
     def __init__(
         self,
-        steps: Steps | PreviewSteps | Rest | None,
+        steps: Steps | Rest | None,
         shown: Shown | None = None,
         *,
         wrong: Literal["archive_faults", "table_faults", "told"] = "archive_faults",
@@ -386,9 +385,7 @@ class Running:
         elif came is not None:
             self._take(came)
 
-    def _take(self, came: tuple[Arrival, ...] | Preview) -> None:
-        if not isinstance(came, Preview):
-            came = Preview(arrivals=came)
+    def _take(self, came: Preview) -> None:
         if self.writes:
             self.shown = self.shown.but(
                 arrivals=came.arrivals, club=came.club, written=True, kept=None, way=None
@@ -409,9 +406,7 @@ class Running:
         self.shown = self.shown.but(kept=None)
         self._let_go()
 
-    def _sentences(
-        self, say: Speaker, told: float
-    ) -> Generator[str, None, tuple[Arrival, ...] | Preview | Waiting]:
+    def _sentences(self, say: Speaker, told: float) -> Generator[str, None, Preview | Waiting]:
         steps = self.steps
         assert steps is not None  # noqa: S101 - asked before
         with closing(steps):
@@ -419,7 +414,7 @@ class Running:
                 try:
                     now = next(steps)
                 except StopIteration as end:
-                    came: tuple[Arrival, ...] | Preview | Waiting = end.value
+                    came: Preview | Waiting = end.value
                     return came
                 if monotonic() - told >= _PAUSE:
                     told = monotonic()

@@ -20,15 +20,10 @@ from scorekeeper.desk.devices import Device
 from scorekeeper.desk.imports.deposits import keep_file, kept_file, let_file_go, sweep_files
 from scorekeeper.desk.imports.importing import (
     LARGEST_TABLE,
-    Preview,
-    PreviewSteps,
+    Archive,
+    Table,
     check_size,
-    import_archive_in_steps,
-    import_past_results,
-    import_past_results_in_steps,
-    preview_archive_in_steps,
-    preview_past_results,
-    preview_past_results_in_steps,
+    run_to_end,
 )
 from scorekeeper.desk.imports.incoming import Fault, NotImported
 from scorekeeper.desk.imports.past_results import Wishes
@@ -224,11 +219,8 @@ def refused_archive(refusal: Refusal) -> Shown:
 
 def _run(file: BinaryIO, shown: Shown, *, writes: bool) -> Running:
     by = bringer(shown.way or "file")
-    steps: PreviewSteps
-    if writes:
-        steps = import_archive_in_steps(desk(), file, by=by, show=show_pages)
-    else:
-        steps = preview_archive_in_steps(desk(), file, by=by, show=show_pages)
+    brought = Archive(desk=desk(), content=file, by=by, show=show_pages)
+    steps = brought.bring() if writes else brought.look()
     return Running(steps, shown, file=file, let_go=lambda: let_go_of(shown.kept), writes=writes)
 
 
@@ -250,29 +242,25 @@ class BroughtTable:
 
     def look(self) -> Running:
         """Say what it would bring in."""
-        steps = preview_past_results_in_steps(
-            desk(),
-            self.content,
-            preset=self.shown.preset,
-            season=self.shown.season,
-            wishes=self.wishes,
-            show=show_pages,
-        )
+        steps = self._table(way="file").look()
         return Running(steps, self.shown, wrong="table_faults", writes=False)
 
     def write(self) -> Running:
         """Bring it in; then it need not be kept any more."""
-        steps = import_past_results_in_steps(
-            desk(),
-            self.content,
+        steps = self._table(way="typed" if self.shown.text.strip() else "file").bring()
+        return Running(
+            steps, self.shown, wrong="table_faults", let_go=lambda: let_go_of(self.shown.kept)
+        )
+
+    def _table(self, way: Way) -> Table:
+        return Table(
+            desk=desk(),
+            content=self.content,
             preset=self.shown.preset,
             season=self.shown.season,
             wishes=self.wishes,
-            by=bringer("typed" if self.shown.text.strip() else "file"),
+            by=bringer(way),
             show=show_pages,
-        )
-        return Running(
-            steps, self.shown, wrong="table_faults", let_go=lambda: let_go_of(self.shown.kept)
         )
 
 
@@ -423,13 +411,6 @@ def _bring_in(running: Running, size: int) -> ResponseReturnValue:
     return answer
 
 
-def _look_at(table: bytes, preset: str, season: str, wishes: Wishes) -> Preview:
-    """What a table of past results would bring in."""
-    return preview_past_results(
-        desk(), table, preset=preset, season=season, wishes=wishes, show=show_pages
-    )
-
-
 def _sentence(refusal: Refusal) -> str:
     return find_speaker()(refusal.code, **refusal.params)
 
@@ -503,20 +484,18 @@ def fill_in() -> ResponseReturnValue:
 
 def _bring_sheet(typed: WrittenSession, shown: Shown, *, written: bool) -> Shown:
     """A sheet brought in, or (before it is ``written``) looked at."""
-    content, preset, season = typed.table, typed.preset, typed.season
-    wishes = shown.wishes
-    if not written:
-        return shown.look_at(_look_at(content, preset, season, wishes))
-    arrivals = import_past_results(
-        desk(),
-        content,
-        preset=preset,
-        season=season,
-        wishes=wishes,
+    table = Table(
+        desk=desk(),
+        content=typed.table,
+        preset=typed.preset,
+        season=typed.season,
+        wishes=shown.wishes,
         by=bringer("typed"),
         show=show_pages,
     )
-    return shown.but(arrivals=arrivals, written=True)
+    if not written:
+        return shown.look_at(run_to_end(table.look()))
+    return shown.but(arrivals=run_to_end(table.bring()).arrivals, written=True)
 
 
 def read_sheet(form: MultiDict[str, str]) -> WrittenSession:

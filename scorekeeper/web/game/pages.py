@@ -17,7 +17,7 @@ from scorekeeper.cards import Refusal
 from scorekeeper.games import AnyHouse, Game
 from scorekeeper.garbage import read_late
 from scorekeeper.journal import Entry, Session
-from scorekeeper.journal.deal import Deal
+from scorekeeper.journal.session import Deal
 from scorekeeper.trick_taking.tricks.rungs import Rung, RungRow
 from scorekeeper.web.game.referee import Asker, Dispute, HandCheck, Parts, QuestionT, Reading
 from scorekeeper.web.game.rules import RulesKind

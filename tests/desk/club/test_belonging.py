@@ -16,7 +16,6 @@ from scorekeeper.desk.club.recording import (
 )
 from scorekeeper.desk.exports.formats import Wanted, export, scope_of
 from scorekeeper.desk.folding import read_club
-from scorekeeper.desk.imports.importing import import_past_results
 from scorekeeper.desk.imports.past_results import Wishes
 from scorekeeper.desk.seasons.standings import ask_whole, standings_of
 from scorekeeper.desk.seasons.statistics import sessions_played_in
@@ -24,6 +23,7 @@ from scorekeeper.desk.sessions.reading import played_seasons
 from scorekeeper.journal.club.seasons import SeasonRules
 from scorekeeper.store import seasons
 from scorekeeper.wording import speaker
+from tests.desk.imports.brought import import_past_results
 from tests.desk.table import Table
 from tests.journal.evening import NAMES, by_result
 

@@ -12,12 +12,12 @@ from openpyxl import load_workbook
 from scorekeeper.cards import Refusal
 from scorekeeper.desk.exports.formats import FORMATS, Format, Wanted, export, name_of, scope_of
 from scorekeeper.desk.exports.tables import TableKey
-from scorekeeper.desk.imports.importing import import_past_results
 from scorekeeper.journal import Penalty
 from scorekeeper.napoleon.hand import facts
 from scorekeeper.napoleon.notation import read_hands
 from scorekeeper.store import Scope
 from scorekeeper.wording import speaker
+from tests.desk.imports.brought import import_past_results
 from tests.desk.table import Table
 from tests.journal.evening import by_result, calls, settles, stands, trick
 

@@ -19,12 +19,12 @@ from scorekeeper.desk.club.recording import (
 )
 from scorekeeper.desk.exports.formats import Wanted, export, season_scope
 from scorekeeper.desk.folding import read_club
-from scorekeeper.desk.imports.importing import import_archive, import_past_results
 from scorekeeper.desk.seasons.standings import ask_whole, final_table, standings_of
 from scorekeeper.journal.club.people import GuestMarked, InitialsGiven, PersonNamed
 from scorekeeper.journal.club.seasons import SeasonRules
 from scorekeeper.store import Scope, sessions_within
 from scorekeeper.wording import speaker
+from tests.desk.imports.brought import import_archive, import_past_results
 from tests.desk.table import Table, a_table
 
 SPRING = "date,Aki,Ben,Chie,Dai\n2023-05-06,1,2,3,-6\n2023-05-13,4,-2,1,-3\n2023-05-20,5,0,0,-5\n"

@@ -23,12 +23,7 @@ from scorekeeper.desk.club.recording import (
 from scorekeeper.desk.exports.formats import Scope, Wanted, export
 from scorekeeper.desk.folding import read_club, read_club_afresh, to_row
 from scorekeeper.desk.imports import drafting
-from scorekeeper.desk.imports.importing import (
-    import_archive,
-    import_archive_in_steps,
-    preview_archive,
-    run_to_end,
-)
+from scorekeeper.desk.imports.importing import run_to_end
 from scorekeeper.desk.imports.incoming import NotImported
 from scorekeeper.desk.imports.waiting import go_on, waiting
 from scorekeeper.desk.sessions.reading import played_seasons
@@ -40,6 +35,7 @@ from scorekeeper.journal.club.seasons import SeasonRules, SeasonRulesSet
 from scorekeeper.store import open_database
 from scorekeeper.wording import speaker
 from tests.desk.club.test_people import a_tap, names_in, sat, say
+from tests.desk.imports.brought import import_archive, import_archive_in_steps, preview_archive
 from tests.desk.table import Clock, Table
 from tests.journal.club.long_records import MIXES, events
 

@@ -10,12 +10,12 @@ from scorekeeper.desk import Tap, inspect, load_session, undo
 from scorekeeper.desk.club.recording import close_season, reopen_season
 from scorekeeper.desk.folding import read_club
 from scorekeeper.desk.imports.drafting import Arrival, describe_corrected
-from scorekeeper.desk.imports.importing import import_past_results, preview_past_results
 from scorekeeper.desk.imports.incoming import NotImported
 from scorekeeper.desk.imports.past_results import Wishes
 from scorekeeper.journal import SessionDiscarded
 from scorekeeper.store import Stretch, season_players
 from scorekeeper.wording import speaker
+from tests.desk.imports.brought import import_past_results, preview_past_results
 from tests.desk.table import Clock, Table, a_table
 
 FIRST = """\

@@ -25,14 +25,10 @@ from scorekeeper.desk.context import Bringer
 from scorekeeper.desk.exports.formats import Wanted, export
 from scorekeeper.desk.exports.tables import hidden_events
 from scorekeeper.desk.folding import to_row
-from scorekeeper.desk.imports import drafting
+from scorekeeper.desk.imports import drafting, importing
 from scorekeeper.desk.imports.archive import AT_ONCE, LONGEST_VALUE, TAKEN, read_archive
-from scorekeeper.desk.imports.drafting import Steps, describe_arrivals, draft_sessions, strangers
-from scorekeeper.desk.imports.importing import (
-    import_archive,
-    import_archive_in_steps,
-    preview_archive,
-)
+from scorekeeper.desk.imports.drafting import describe_arrivals, draft_sessions, strangers
+from scorekeeper.desk.imports.importing import Steps
 from scorekeeper.desk.imports.incoming import Fault, NotImported
 from scorekeeper.journal import (
     Event,
@@ -60,6 +56,7 @@ from scorekeeper.store import (
 from scorekeeper.store.backup import ABANDONED
 from scorekeeper.store.deliveries import deliveries
 from scorekeeper.wording import LANGUAGES, speaker
+from tests.desk.imports.brought import import_archive, import_archive_in_steps, preview_archive
 from tests.desk.table import MEMORY, Clock, Table, a_table
 from tests.examples import examples
 from tests.journal.evening import (
@@ -623,7 +620,7 @@ def test_nobody_waits_for_what_can_be_worked_out_before(
     with a_table(tmp_path / "book.db") as other:
         if here:
             import_archive(other.desk, begun)
-        for module in (drafting, drafting):
+        for module in (drafting, importing):
             monkeypatch.setattr(module, "immediate", counted)
         (arrival,) = import_archive(other.desk, content)
         assert (arrival.state, arrival.events > 200) == ("longer" if here else "new", True)

@@ -16,13 +16,13 @@ from scorekeeper.desk import Desk, inspect, rebuild
 from scorekeeper.desk.club.recording import record_in_club
 from scorekeeper.desk.context import Tap
 from scorekeeper.desk.exports.formats import Scope, Wanted, export
-from scorekeeper.desk.imports import drafting
-from scorekeeper.desk.imports.importing import import_archive, import_past_results
+from scorekeeper.desk.imports import drafting, importing
 from scorekeeper.desk.imports.past_results import Wishes
 from scorekeeper.desk.projections import club
 from scorekeeper.journal.club.people import PeopleMerged
 from scorekeeper.store import immediate
 from scorekeeper.wording import speaker
+from tests.desk.imports.brought import import_archive, import_past_results
 from tests.desk.nap_table import by_result, opened
 from tests.desk.table import Clock, Table, a_table
 
@@ -128,7 +128,8 @@ def test_turns_are_few_and_each_of_them_small(
         settle(desk, *said)  # type: ignore[arg-type] # as it was called
 
     with a_house(tmp_path / "book.db") as table:
-        monkeypatch.setattr(drafting, "immediate", counted)
+        for module in (drafting, importing):
+            monkeypatch.setattr(module, "immediate", counted)
         monkeypatch.setattr(club, "_settle", settles)
         bring(table.desk, 120)
     assert [turn for turn in turns if turn] == [50, 50, 20]

@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 from scorekeeper.cards import Refusal
 from scorekeeper.desk import inspect, load_session, rebuild
 from scorekeeper.desk.imports.drafting import Arrival
-from scorekeeper.desk.imports.importing import import_past_results, preview_past_results
 from scorekeeper.desk.imports.incoming import MOST_FAULTS, NotImported
 from scorekeeper.desk.imports.past_table import Heading, read_line
 from scorekeeper.journal import PastResult, Penalty
@@ -19,6 +18,7 @@ from scorekeeper.journal.names import identity
 from scorekeeper.napoleon.hand.facts import Noted
 from scorekeeper.store import Stretch, season_players
 from scorekeeper.wording import LANGUAGES, speaker
+from tests.desk.imports.brought import import_past_results, preview_past_results
 from tests.desk.table import MEMORY, Clock, Table, a_table
 from tests.examples import examples
 

@@ -7,10 +7,10 @@ import pytest
 
 from scorekeeper.desk.exports.formats import Scope, Wanted, export
 from scorekeeper.desk.exports.tables import TableKey
-from scorekeeper.desk.imports.importing import import_past_results
 from scorekeeper.desk.imports.incoming import NotImported
 from scorekeeper.store import Stretch, season_players
 from scorekeeper.wording import speaker
+from tests.desk.imports.brought import import_past_results
 from tests.desk.imports.test_corrected import FIRST
 from tests.desk.table import MEMORY, Clock, Table, a_table
 from tests.journal.evening import by_result

@@ -9,11 +9,11 @@ import pytest
 from scorekeeper.desk import load_session
 from scorekeeper.desk.imports import past_table
 from scorekeeper.desk.imports.drafting import Arrival
-from scorekeeper.desk.imports.importing import import_past_results, preview_past_results
 from scorekeeper.desk.imports.incoming import NotImported
 from scorekeeper.desk.imports.past_results import AS_IT_COMES, Wishes
 from scorekeeper.journal.names import identity
 from scorekeeper.store import Stretch, season_players
+from tests.desk.imports.brought import import_past_results, preview_past_results
 from tests.desk.table import Clock, Table, a_table
 
 

@@ -15,17 +15,13 @@ from scorekeeper.desk.club.recording import record_in_club
 from scorekeeper.desk.context import Tap
 from scorekeeper.desk.exports.formats import Scope, Wanted, export
 from scorekeeper.desk.imports import drafting
-from scorekeeper.desk.imports.importing import (
-    import_archive,
-    import_archive_in_steps,
-    import_past_results,
-    run_to_end,
-)
+from scorekeeper.desk.imports.importing import run_to_end
 from scorekeeper.desk.imports.past_results import Wishes
 from scorekeeper.desk.imports.waiting import Waiting, give_up, go_on, waiting
 from scorekeeper.journal.club.people import PersonNamed
 from scorekeeper.store import session_ids
 from scorekeeper.wording import LANGUAGES, speaker
+from tests.desk.imports.brought import import_archive, import_archive_in_steps, import_past_results
 from tests.desk.table import Clock, Table, a_table
 
 DAYS = ("monday", "tuesday", "wednesday", "thursday")
@@ -244,7 +240,7 @@ from contextlib import closing
 from pathlib import Path
 from scorekeeper.desk import Desk
 from scorekeeper.desk.imports import drafting as staging, waiting
-from scorekeeper.desk.imports.importing import import_archive, run_to_end
+from scorekeeper.desk.imports.importing import Archive, run_to_end
 from scorekeeper.store import open_database
 
 book, what, module, name, times = sys.argv[1:]
@@ -262,7 +258,8 @@ setattr(module, name, killed)
 with closing(open_database(Path(book))) as database:
     desk = Desk(database=database)
     if what == "import":
-        import_archive(desk, Path(book).with_name("everything.json").read_bytes())
+        content = Path(book).with_name("everything.json").read_bytes()
+        run_to_end(Archive(desk=desk, content=content).bring())
     for one in waiting.waiting(desk):
         if what == "go on":
             run_to_end(waiting.go_on(desk, one.name))

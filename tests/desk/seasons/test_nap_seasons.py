@@ -13,7 +13,6 @@ from openpyxl import load_workbook
 from scorekeeper.cards import Refusal, parse_cards
 from scorekeeper.desk import Desk, close_session
 from scorekeeper.desk.exports.formats import Scope, Wanted, export, scope_of
-from scorekeeper.desk.imports.importing import import_archive, import_past_results
 from scorekeeper.desk.seasons.what_if import (
     Instead,
     Outcome,
@@ -36,6 +35,7 @@ from scorekeeper.nap.hand.facts import (
 from scorekeeper.nap.notation import read_hands
 from scorekeeper.nap.rules.presets import PRESETS
 from scorekeeper.wording import speaker
+from tests.desk.imports.brought import import_archive, import_past_results
 from tests.desk.nap_table import SEASON, by_result, opened
 from tests.desk.table import MEMORY, Table, a_table
 from tests.examples import examples

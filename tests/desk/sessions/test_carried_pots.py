@@ -8,12 +8,12 @@ from hypothesis import strategies as st
 
 from scorekeeper.desk import inspect, rebuild
 from scorekeeper.desk.exports.formats import Scope, Wanted, export
-from scorekeeper.desk.imports.importing import import_archive
 from scorekeeper.journal import Fact, PotCarried
 from scorekeeper.nap.auction import parse_bid
 from scorekeeper.nap.hand.corrections import HandCorrected as NapHandCorrected
 from scorekeeper.nap.hand.facts import HandRedealt
 from scorekeeper.wording import speaker
+from tests.desk.imports.brought import import_archive
 from tests.desk.nap_table import by_result, opened
 from tests.desk.table import MEMORY, Table, a_table
 from tests.examples import examples

@@ -14,7 +14,6 @@ from scorekeeper.cards import Refusal
 from scorekeeper.desk.exports.formats import Format, Wanted, export
 from scorekeeper.desk.exports.tables import TableKey
 from scorekeeper.desk.folding import read_afresh
-from scorekeeper.desk.imports.importing import import_archive
 from scorekeeper.desk.projections.tables import inspect, rebuild
 from scorekeeper.desk.seasons.what_if import Instead, Outcome, rules_instead, score_again
 from scorekeeper.games import GAMES
@@ -32,6 +31,7 @@ from scorekeeper.napoleon.hand import facts
 from scorekeeper.store import Scope, Stretch, open_sessions, season_players, seasons
 from scorekeeper.wording import speaker
 from tests.desk import nap_table
+from tests.desk.imports.brought import import_archive
 from tests.desk.table import Table, a_table
 from tests.examples import examples
 from tests.journal.evening import by_result, calls, stands, trick

@@ -7,12 +7,12 @@ import pytest
 from scorekeeper.cards import Refusal
 from scorekeeper.desk import discard_session, inspect, overview, rebuild
 from scorekeeper.desk.exports.formats import Scope, Wanted, export
-from scorekeeper.desk.imports.importing import import_archive
 from scorekeeper.desk.seasons.what_if import find_sessions
 from scorekeeper.journal import Fact, Penalty, PotCarried, SessionDiscarded
 from scorekeeper.napoleon.hand.facts import HandRedealt
 from scorekeeper.store import discarded_sessions, pots_left
 from scorekeeper.wording import speaker
+from tests.desk.imports.brought import import_archive
 from tests.desk.nap_table import SEASON, opened
 from tests.desk.nap_table import by_result as nap_result
 from tests.desk.table import Table, a_table

@@ -10,13 +10,13 @@ import pytest
 from scorekeeper.cards import Refusal
 from scorekeeper.desk.exports.formats import Wanted, export
 from scorekeeper.desk.exports.results_text import result_text
-from scorekeeper.desk.imports.importing import import_archive
 from scorekeeper.desk.imports.incoming import NotImported
 from scorekeeper.desk.projections.tables import inspect, rebuild
 from scorekeeper.journal import HandProtested, HandSigned, SessionClosed
 from scorekeeper.store import Scope
 from scorekeeper.wording import speaker
 from tests.desk import nap_table
+from tests.desk.imports.brought import import_archive
 from tests.desk.table import Table, a_table
 from tests.journal.evening import by_result
 

@@ -174,7 +174,7 @@ def test_a_program_killed_in_the_middle_of_a_tap_leaves_no_half_of_it(file: Path
         PROGRAM
         + """
 from scorekeeper.desk.projections import tables
-tables.project = lambda database, *rows: print("halfway", flush=True) or sys.stdin.readline()
+tables.store.project = lambda database, *rows: print("halfway", flush=True) or sys.stdin.readline()
 with closing(open_database(file)) as database:
     record(Desk(database=database), "evening", Noted(text="half"),
            Tap(command_id="half", seen=2, by=name))

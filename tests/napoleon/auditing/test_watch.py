@@ -40,7 +40,7 @@ def as_hand(written, winners):
         players=written.players,
         dealer=0,
         auction=Auction(ruleset=written.ruleset, players=written.players, first=0),
-        napoleon=written.napoleon,
+        declarer=written.napoleon,
         bid=written.bid,
         called=written.called,
         tricks=tuple(

@@ -21,7 +21,6 @@ from scorekeeper.cli import main
 from scorekeeper.desk import Desk, Tap, inspect
 from scorekeeper.desk.club.recording import record_in_club
 from scorekeeper.desk.folding import read_club
-from scorekeeper.desk.imports.importing import import_archive
 from scorekeeper.desk.seasons.standings import final_table, table_now
 from scorekeeper.journal import KINDS, Fact, HandSigned, HandSignedAnew, SessionClosed, Undone
 from scorekeeper.journal.club.club import PARTS
@@ -49,6 +48,7 @@ from scorekeeper.store.deliveries import delivery_of
 from scorekeeper.web.routes import ROUTES
 from scorekeeper.web.server.door.rights import KEEPS_SCORE, LOOKS_ON, OWNER, RIGHTS, Right, may
 from scorekeeper.wording import speaker
+from tests.desk.imports.brought import import_archive
 from tests.desk.table import Clock, Table, a_table
 from tests.journal.evening import NAMES, by_result
 from tests.web.at_home import app_at_home

@@ -9,9 +9,9 @@ import pytest
 from scorekeeper.desk import inspect
 from scorekeeper.desk.exports.formats import Scope, Wanted, export
 from scorekeeper.desk.imports import drafting
-from scorekeeper.desk.imports.importing import import_archive
 from scorekeeper.store import session_ids
 from scorekeeper.wording import LANGUAGES, speaker
+from tests.desk.imports.brought import import_archive
 from tests.desk.table import Table, a_table
 from tests.web.at_home import app_at_home
 from tests.web.visitor import Visitor, fields_of

@@ -6,17 +6,16 @@ of payments and so among its bids; the joker, the pot and the floater are option
 costs a chip, or in Peep Nap "a penny or more", and each new card a stake (003:53, 003:65, 003:67).
 """
 
-from collections.abc import Mapping
 from functools import partial
 from types import MappingProxyType
-from typing import Any
 
 from scorekeeper.nap.rules.ruleset import Ruleset
 from scorekeeper.trick_taking.rules.presets import alter, preset
+from scorekeeper.trick_taking.rules.vocabulary import Record
 
 _preset = partial(preset, Ruleset, source="003")
 
-STATED: Mapping[str, Any] = MappingProxyType(
+STATED: Record = MappingProxyType(
     {
         "pack": "short_by_players",
         "joker": False,

@@ -1,16 +1,15 @@
 """Nap as Japanese Wikipedia has it, paid by each of its three tables (source: 000:19-98)."""
 
-from collections.abc import Mapping
 from functools import partial
 from types import MappingProxyType
-from typing import Any
 
 from scorekeeper.nap.rules.ruleset import Ruleset
 from scorekeeper.trick_taking.rules.presets import alter, preset
+from scorekeeper.trick_taking.rules.vocabulary import Record
 
 _preset = partial(preset, Ruleset, source="000", players=5)
 
-STATED: Mapping[str, Any] = MappingProxyType(
+STATED: Record = MappingProxyType(
     {
         "pack": "by_players",
         "joker": False,

@@ -4,14 +4,14 @@
 choice of each (004:219-254); where the text says otherwise the screen wins there (AMB-19, AMB-20).
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from types import MappingProxyType
-from typing import Any
 
 from scorekeeper.napoleon.rules.ruleset import Ruleset
 from scorekeeper.trick_taking.rules.presets import alter, preset
+from scorekeeper.trick_taking.rules.vocabulary import Record
 
-STATED: Mapping[str, Any] = MappingProxyType(
+STATED: Record = MappingProxyType(
     {
         "jokers": 1,
         "strip_to_blind_of_three": False,
@@ -66,7 +66,7 @@ STATED: Mapping[str, Any] = MappingProxyType(
 )
 """What the source says."""
 
-EARLIER: Sequence[Mapping[str, Any]] = (
+EARLIER: Sequence[Record] = (
     {"suspended_power_cards": "ordinary", "called_card_buried": "table_decides"},
     {"called_card_buried": "table_decides"},
 )

@@ -1,13 +1,12 @@
 """The four-handed game of the page on Joséphine, the one behind Napoleon (source: 001)."""
 
-from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Any
 
 from scorekeeper.napoleon.rules.ruleset import Ruleset
 from scorekeeper.trick_taking.rules.presets import preset
+from scorekeeper.trick_taking.rules.vocabulary import Record
 
-STATED: Mapping[str, Any] = MappingProxyType(
+STATED: Record = MappingProxyType(
     {
         "jokers": 0,
         "strip_to_blind_of_three": False,
@@ -31,7 +30,7 @@ STATED: Mapping[str, Any] = MappingProxyType(
 )
 """What the source says."""
 
-READ: Mapping[str, Any] = MappingProxyType({"all_pass": "dealer_must_bid"})
+READ: Record = MappingProxyType({"all_pass": "dealer_must_bid"})
 """Somebody has to stand (001:147), and the source does not say who: here the dealer (AMB-29)."""
 
 JOSEPHINE = preset(

@@ -1,13 +1,12 @@
 """SISYPHUS club rules, 漫研公式ルール (source: 002)."""
 
-from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Any
 
 from scorekeeper.napoleon.rules.ruleset import Ruleset
 from scorekeeper.trick_taking.rules.presets import preset
+from scorekeeper.trick_taking.rules.vocabulary import Record
 
-STATED: Mapping[str, Any] = MappingProxyType(
+STATED: Record = MappingProxyType(
     {
         "jokers": 0,
         "strip_to_blind_of_three": False,

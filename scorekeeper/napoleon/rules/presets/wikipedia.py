@@ -5,13 +5,12 @@
 松田道弘の提案, the game without joker, same-two or power cards (000:234-240).
 """
 
-from collections.abc import Mapping
 from functools import partial
 from types import MappingProxyType
-from typing import Any
 
 from scorekeeper.napoleon.rules.ruleset import Ruleset
 from scorekeeper.trick_taking.rules.presets import alter, preset
+from scorekeeper.trick_taking.rules.vocabulary import Record
 
 _preset = partial(
     preset,
@@ -21,7 +20,7 @@ _preset = partial(
     earlier=({"called_card_buried": "table_decides"},),
 )
 
-STATED: Mapping[str, Any] = MappingProxyType(
+STATED: Record = MappingProxyType(
     {
         "jokers": 0,
         "strip_to_blind_of_three": False,
@@ -72,7 +71,7 @@ WIKIPEDIA_TABLE = _preset(
     "wikipedia-table", stated=alter(STATED, all_honours="loses", scoring="wikipedia_table")
 )
 
-OPTIONS: Mapping[str, Any] = MappingProxyType(
+OPTIONS: Record = MappingProxyType(
     {
         **alter(STATED, jokers=1, same_two="below_all"),
         "same_two_suspended": "none",

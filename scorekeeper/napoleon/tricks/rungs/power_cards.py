@@ -48,7 +48,6 @@ class Named:
 
 @lru_cache(maxsize=256)
 def not_played(card: Card) -> Absence:
-    """A card that nobody has played."""
     return nobody("not-played", card=str(card))
 
 

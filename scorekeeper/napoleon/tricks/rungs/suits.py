@@ -24,7 +24,6 @@ class Highest:
     of: Literal["trump", "lead"]
 
     def __call__(self, trick: Trick) -> int | Absence:
-        """The play with that card."""
         suit = trick.situation.trump if self.of == "trump" else trick.lead_suit
         if suit is None:
             return NO_LEAD_SUIT
@@ -37,7 +36,6 @@ class Stray:
     """A weak joker led and nobody has its suit: the first other card's suit counts (AMB-31)."""
 
     def __call__(self, trick: Trick) -> int | Absence:
-        """The highest card of that suit."""
         if not trick.joker_led:
             return JOKER_NOT_LED
         suit = None if trick.head is None else trick.powers.suit_asked_by(trick.head)
@@ -52,7 +50,6 @@ class JokersAlone:
     """Nothing but weak jokers so far: the first of them, until another card falls."""
 
     def __call__(self, trick: Trick) -> int | Absence:
-        """The first play."""
         return 0 if trick.head is None else OTHERS_PLAYED
 
 
