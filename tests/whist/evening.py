@@ -8,8 +8,8 @@ from typing import Any
 from tests.web.at_home import app_at_home
 from tests.web.visitor import Visitor
 
-WINNERS = (1, 2, 0, 2, 3, 0, 0, 2, 1, 2, 0, 3)
-"""Who takes the tricks after the first: with that, eight are the dealer's side's."""
+WINNERS = (1, 3, 0, 1, 3, 0, 3, 2, 1, 2, 0, 3)
+"""Who takes the tricks after the first: with that, eight are the eldest's and his partner's."""
 PLAYS = "SA,S2,H3,SK"
 """The first trick: left of the dealer leads, and the third to play, seat 3, has a trump."""
 

@@ -69,8 +69,8 @@ def test_the_referee_rules_on_a_trick_and_writes_it_into_the_hand(told: dict[str
 
 
 def test_a_side_has_a_point_a_trick_over_six(told: dict[str, Any]) -> None:
-    assert told["settled"] == [2, 0, 2, 0]
-    assert told["corrected"] == [3, 0, 3, 0]
+    assert told["settled"] == [0, 2, 0, 2]
+    assert told["corrected"] == [0, 3, 0, 3]
 
 
 def test_a_ruling_that_is_kept_is_a_json_line(told: dict[str, Any]) -> None:
@@ -86,7 +86,7 @@ def test_the_records_go_out(told: dict[str, Any]) -> None:
     assert kinds[-1] == "whist-hand-corrected"
     heading, hand = (line.split(",") for line in told["hands"])
     row = dict(zip(heading, hand, strict=True))
-    assert (row["Rules"], row["Declarer"], row["Partner"]) == ("Whist", "秋子", "千恵")
+    assert (row["Rules"], row["Declarer"], row["Partner"]) == ("Whist", "Ben", "大輔")
     assert (row["Bid"], row["Result"]) == ("HQ", "made")
 
 

@@ -17,16 +17,16 @@ from scorekeeper.trick_taking.rules.presets import Preset
 from scorekeeper.trick_taking.scoring import Ended, Ways, Worth
 
 
-def _worth(_rules: Ruleset, hand: Ended) -> Worth:
-    raise Refusal("fact-of-another-game", taken=hand.taken)
+def _worth(_rules: Ruleset, _hand: Ended) -> Worth:
+    raise Refusal("fact-of-another-game")
 
 
-class Whist(Game[Hand, Ruleset]):
+class Whist(Game[Hand, Ruleset, hands.Fact, hands.TurnUp]):
     """ホイスト: two against two, a point a trick over six."""
 
     name, season_prefix = "whist", "whist "
     roles = MappingProxyType(
-        {"declarer": "dealer", "partner": "dealer-partner", "opponent": "others"}
+        {"declarer": "eldest", "partner": "eldest-partner", "opponent": "others"}
     )
     columns = MappingProxyType({"taken": "tricks", "called": None, "revoked": None, "times": None})
     fewest_players = most_players = PLAYERS

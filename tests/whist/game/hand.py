@@ -4,24 +4,22 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from types import MappingProxyType
-from typing import Any, Literal
+from typing import Literal
 
 from scorekeeper.whist.rules import BOOK, PLAYERS, TRICKS, Ruleset
 from scorekeeper.whist.tricks import PACK
 
-from scorekeeper.cards import Card, Direction, Refusal, parse_card, turn_order
+from scorekeeper.cards import Card, Refusal, parse_card
 from scorekeeper.trick_taking.auction import Calls
 from scorekeeper.trick_taking.auditing.watch import QUIET, Watched
-from scorekeeper.trick_taking.deal import check_players, check_plays, check_seat
+from scorekeeper.trick_taking.deal import check_in_pack, check_players
 from scorekeeper.trick_taking.hand.corrections import (
     TrickCorrected,
-    cards_elsewhere,
-    check_changed,
-    find_trick,
+    check_contract_open,
+    check_put_right,
     put_right,
-    still_led,
 )
-from scorekeeper.trick_taking.hand.irregularities import check_lead, find_leader
+from scorekeeper.trick_taking.hand.hand import Hand as AnyHand
 from scorekeeper.trick_taking.hand.moves import Expected, Move, Moves, check_note, only_if
 from scorekeeper.trick_taking.scoring import Figures, Line, Part, Reckoning, ScoreSheet, Stakes
 
@@ -37,14 +35,9 @@ class TurnUp:
 
 
 def parse_turn_up(text: str) -> TurnUp:
-    """The card that a text means.
-
-    Raises:
-        Refusal: what `parse_card` refuses, and ``card-not-in-pack``.
-    """
+    """The card that a text means."""
     card = parse_card(text)
-    if card not in PACK:
-        raise Refusal("card-not-in-pack", card=str(card))
+    check_in_pack(card, PACK)
     return TurnUp(card)
 
 
@@ -59,11 +52,10 @@ class Stage(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NoCalls(Calls[TurnUp]):
-    """Nobody bids; who leads is the first to do anything."""
+    """Nobody bids; whoever leads is the first to do anything."""
 
     first: int
-    is_settled = True
-    is_over = is_once = True
+    is_settled = is_over = is_once = True
     to_speak = None
     passed = out = frozenset[int]()
     everybody: tuple[int, ...] = ()
@@ -135,30 +127,24 @@ KINDS: Mapping[str, type[Fact]] = MappingProxyType(
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Hand:
-    """Everything recorded of one hand; ``counted`` are the dealer's tricks by a correction."""
+class Hand(AnyHand[Ruleset, NoCalls, TurnUp, TrickTaken, LedOutOfTurn, HandSettled]):
+    """Everything recorded of one hand; the eldest, who leads first, stands as its declarer."""
 
-    ruleset: Ruleset
-    dealer: int
-    auction: NoCalls
-    bid: TurnUp | None = None
-    tricks: tuple[TrickTaken, ...] = ()
-    led: tuple[LedOutOfTurn, ...] = ()
-    notes: tuple[str, ...] = ()
-    counted: int | None = None
-    redealt: str | None = None
-    settled: HandSettled | None = None
-
-    players = PLAYERS
+    pack, size = PACK, TRICKS
 
     @property
     def stage(self) -> Stage:
         """What the hand is waiting for."""
-        if self.redealt or self.settled:
+        if self.is_over:
             return Stage.OVER
         if self.bid is None:
             return Stage.AUCTION
         return Stage.SETTLE if self.is_counted else Stage.PLAY
+
+    @property
+    def eldest(self) -> int:
+        """Left of the dealer."""
+        return self.seat_of(self.dealer, 1)
 
     @property
     def is_counted(self) -> bool:
@@ -166,78 +152,50 @@ class Hand:
         return len(self.tricks) == TRICKS
 
     @property
-    def declarer(self) -> int:
-        """The dealer, whose side is counted."""
-        return self.dealer
-
-    @property
-    def seated(self) -> tuple[int, ...]:
-        """Everybody, in turn order from the left of the dealer."""
-        first = (self.dealer + 1) % PLAYERS
-        return turn_order(first, players=PLAYERS, direction=Direction.CLOCKWISE)
-
-    @property
     def taken(self) -> int:
-        """How many tricks the dealer's side has."""
-        own = sum((trick.winner - self.dealer) % 2 == 0 for trick in self.tricks)
+        """How many tricks the eldest and his partner have."""
+        own = sum((trick.winner - self.eldest) % 2 == 0 for trick in self.tricks)
         return own if self.counted is None else self.counted
 
-    @property
-    def next_trick(self) -> int:
-        """The number of the trick to record next, from 1."""
-        return len(self.tricks) + 1
-
-    @property
-    def leader(self) -> int | None:
-        """Who leads to the next trick."""
-        return self.leader_to(self.next_trick)
-
-    def leader_to(self, trick: int) -> int | None:
-        """Who led to a trick, or leads to the next."""
-        return find_leader(trick, opener=self.seated[0], tricks=self.tricks, stood=self.led)
+    def seat_of(self, leader: int, turn: int) -> int:
+        """The seat that plays so many turns after another."""
+        return (leader + turn) % PLAYERS
 
 
 def start_hand(ruleset: Ruleset, *, players: int, dealer: int, first_bidder: int | None) -> Hand:
     """A hand just dealt; left of the dealer leads, whoever is said to begin."""
     check_players(players, fewest=PLAYERS, most=PLAYERS)
     first = (dealer + 1) % PLAYERS if first_bidder is None else first_bidder
-    return Hand(ruleset=ruleset, dealer=dealer, auction=NoCalls(ruleset=ruleset, first=first))
-
-
-def check_seat_of(_hand: Hand, seat: int) -> None:
-    """Refuse a seat that is not at this table."""
-    check_seat(seat, players=PLAYERS)
+    calls = NoCalls(ruleset=ruleset, first=first)
+    return Hand(ruleset=ruleset, players=players, dealer=dealer, auction=calls, declarer=first)
 
 
 def _check_trick(hand: Hand, fact: TrickTaken) -> None:
-    if fact.trick != hand.next_trick:
-        raise Refusal("trick-out-of-order", trick=fact.trick, expected=hand.next_trick)
-    check_seat(fact.winner, players=PLAYERS)
-    if fact.plays:
-        before = (card for trick in hand.tricks for card in trick.plays)
-        check_plays(fact.plays, before=before, pack=PACK, size=PLAYERS)
+    hand.check_next(fact.trick)
+    hand.check_dealt_in(fact.winner)
+    hand.check_cards(fact.trick, fact.plays)
 
 
-_play_open: Callable[[Hand], None] = only_if(
-    lambda hand: hand.stage is Stage.PLAY, "nap-play-not-now"
-)
+def _only_in(stage: Stage, code: str) -> Callable[[Hand], None]:
+    return only_if(lambda hand: hand.stage is stage, code)
+
 
 MOVES: Moves[Hand, Fact] = Moves(
     (
         Move(
             fact=ContractSet,
-            when=only_if(lambda hand: hand.bid is None, "auction-over"),
+            when=_only_in(Stage.AUCTION, "auction-over"),
             then=lambda hand, fact: replace(hand, bid=fact.bid),
         ),
         Move(
             fact=LedOutOfTurn,
-            when=_play_open,
-            which=lambda hand, fact: check_lead(hand, fact, check_seat_of),
+            when=_only_in(Stage.PLAY, "nap-play-not-now"),
+            which=Hand.check_lead,
             then=lambda hand, fact: replace(hand, led=(*hand.led, fact)),
         ),
         Move(
             fact=TrickTaken,
-            when=_play_open,
+            when=_only_in(Stage.PLAY, "nap-play-not-now"),
             which=_check_trick,
             then=lambda hand, fact: replace(hand, tricks=(*hand.tricks, fact)),
         ),
@@ -250,7 +208,7 @@ MOVES: Moves[Hand, Fact] = Moves(
         ),
         Move(
             fact=HandSettled,
-            when=only_if(lambda hand: hand.stage is Stage.SETTLE, "nap-settle-not-yet"),
+            when=_only_in(Stage.SETTLE, "nap-settle-not-yet"),
             then=lambda hand, fact: replace(hand, settled=fact),
         ),
     )
@@ -264,61 +222,47 @@ def expect(hand: Hand) -> Expected[Stage, Fact, TurnUp]:
         stage=hand.stage,
         seats=() if leader is None else (leader,),
         facts=MOVES.timely(hand),
-        candidates=(hand.dealer,) if hand.stage is Stage.SETTLE else (),
+        candidates=(hand.eldest,) if hand.stage is Stage.SETTLE else (),
     )
-
-
-def points_of(hand: Hand) -> tuple[int, ...]:
-    """A point to each of the winners for every trick over six."""
-    own, others = max(0, hand.taken - BOOK), max(0, TRICKS - hand.taken - BOOK)
-    return tuple(others if (seat - hand.dealer) % 2 else own for seat in range(PLAYERS))
 
 
 def reckon(hand: Hand, before: Stakes) -> Reckoning:
-    """What a hand comes to."""
+    """What a hand comes to: a point to each of the winners for every trick over six."""
     bid = None if hand.bid is None else str(hand.bid)
     if not hand.settled:
-        figures = Figures(declarer=hand.dealer, bid=bid)
-        return Reckoning(sheet=None, figures=figures, left=before)
-    points, made = points_of(hand), hand.taken > BOOK
-    parts = tuple(
-        Part(seat=seat, role=_role(hand, seat), won=(points[seat] > 0), points=points[seat])
-        for seat in range(PLAYERS)
+        return Reckoning(sheet=None, figures=Figures(declarer=hand.eldest, bid=bid), left=before)
+    own, others = max(0, hand.taken - BOOK), max(0, TRICKS - hand.taken - BOOK)
+    parts = (
+        Part(seat=hand.eldest, role="declarer", won=own > 0, points=own),
+        Part(seat=hand.seat_of(hand.eldest, 1), role="opponent", won=others > 0, points=others),
+        Part(seat=hand.seat_of(hand.eldest, 2), role="partner", won=own > 0, points=own),
+        Part(seat=hand.dealer, role="opponent", won=others > 0, points=others),
     )
-    lines = tuple(
-        Line("whist-over-six", seat, own, MappingProxyType({}))
-        for seat, own in enumerate(points)
-        if own
+    by_seat = sorted(parts, key=lambda part: part.seat)
+    lines = (
+        Line("whist-over-six", part.seat, part.points, MappingProxyType({}))
+        for part in by_seat
+        if part.points
+    )
+    sheet = ScoreSheet(
+        made=own > 0, points=tuple(part.points for part in by_seat), lines=tuple(lines)
     )
     figures = Figures(
-        declarer=hand.dealer, partner=(hand.dealer + 2) % PLAYERS, alone=False, bid=bid,
-        taken=hand.taken, made=made, parts=parts,
+        declarer=hand.eldest, partner=parts[2].seat, alone=False, bid=bid, taken=hand.taken,
+        made=own > 0, parts=tuple(by_seat),
     )  # fmt: skip
-    sheet = ScoreSheet(made=made, points=points, lines=lines)
     return Reckoning(sheet=sheet, figures=figures, left=before)
-
-
-def _role(hand: Hand, seat: int) -> Literal["declarer", "partner", "opponent"]:
-    if seat == hand.dealer:
-        return "declarer"
-    return "opponent" if (seat - hand.dealer) % 2 else "partner"
 
 
 def correct_trick(hand: Hand, fact: TrickCorrected) -> Hand:
     """The hand with one trick as the correction tells it."""
-    told = replace(fact, honours=None)
-    led = still_led(hand.tricks, hand.led, fact, LedOutOfTurn)
-    return replace(hand, tricks=put_right(hand.tricks, told), led=led)
+    return put_right(hand, replace(fact, honours=None), LedOutOfTurn)
 
 
 def check_trick(hand: Hand, fact: TrickCorrected) -> None:
     """Refuse a correction of a trick that cannot have been so."""
-    find_trick(hand.tricks, fact)
-    check_changed(hand.tricks, replace(fact, honours=None))
-    check_seat(fact.winner, players=PLAYERS)
-    if fact.plays:
-        before = cards_elsewhere(hand.tricks, fact.trick)
-        check_plays(fact.plays, before=before, pack=PACK, size=PLAYERS)
+    check_put_right(hand, fact, correct_trick)
+    hand.check_cards(fact.trick, fact.plays)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -331,12 +275,7 @@ class ContractCorrected:
 
 def check_contract(hand: Hand, fact: ContractCorrected) -> None:
     """Refuse one that changes nothing, or comes too early or too late."""
-    if hand.bid is None:
-        raise Refusal("contract-none")
-    if hand.settled or hand.redealt:
-        raise Refusal("hand-over")
-    if fact.bid == hand.bid:
-        raise Refusal("correction-changes-nothing")
+    check_contract_open(hand, changes=fact.bid != hand.bid)
 
 
 def contract_as(_hand: Hand, deal: int, fact: Fact) -> ContractCorrected | None:
@@ -346,7 +285,7 @@ def contract_as(_hand: Hand, deal: int, fact: Fact) -> ContractCorrected | None:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HandCorrected:
-    """訂正: how many tricks the dealer's side really had."""
+    """訂正: how many tricks the eldest and his partner really had."""
 
     hand: int
     taken: int
@@ -369,7 +308,7 @@ def watch(_hand: Hand) -> Watched:
     return QUIET
 
 
-def write_down(_hand: Hand, **_about: Any) -> None:
+def write_down(_hand: Hand, **_about: object) -> None:
     """Nor writes its hands as text."""
 
 

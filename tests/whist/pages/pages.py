@@ -66,12 +66,12 @@ class WhistPage(HandPage[Hand]):
 
     @property
     def live(self) -> LiveLine | None:
-        """The tricks of the dealer's side and of the others."""
+        """The tricks of the eldest's side and of the others."""
         hand = self.hand
         lost = len(hand.tricks) - hand.taken
         left = TRICKS - len(hand.tricks)
         figures = (
-            Figure(key="role-dealer", text=str(hand.taken), side="is-declarer"),
+            Figure(key="role-eldest", text=str(hand.taken), side="is-declarer"),
             Figure(key="role-others", text=str(lost)),
             Figure(key="hand-live-left", text=str(left)),
         )
@@ -144,13 +144,13 @@ class WhistPages(GamePages[Hand, WhistQuestion]):
         }
     )
     hand_column = "whist-sheet-facts"
-    declaring_roles = ("dealer", "dealer-partner")
+    declaring_roles = ("eldest", "eldest-partner")
     rung_rows = RUNG_ROWS
     rules = RulesKind(adds_up=lambda say, _rules, _players: say("whist-scoring"))
     season = SeasonKind(
         parts=(
-            part("declarer", "dealer"),
-            part("partner", "dealer-partner"),
+            part("declarer", "eldest"),
+            part("partner", "eldest-partner"),
             part("opponent", "others"),
         ),
         won_of="season-won-of-whist",
@@ -164,8 +164,8 @@ class WhistPages(GamePages[Hand, WhistQuestion]):
     )
 
     def role_of(self, hand: Hand, seat: int, /) -> str:
-        """Who deals, who sits opposite, and the others."""
-        return ("dealer", "others", "dealer-partner", "others")[(seat - hand.dealer) % PLAYERS]
+        """Who leads first, who sits opposite, and the others."""
+        return ("eldest", "others", "eldest-partner", "others")[(seat - hand.eldest) % PLAYERS]
 
     def hand_page(self, at: At[Hand], stands: int | None, /) -> WhistPage:
         """The page of one hand."""
@@ -178,7 +178,7 @@ class WhistPages(GamePages[Hand, WhistQuestion]):
         return {"cards": list(map(str, PACK))}
 
     def sheet_columns(self, at: At[Hand], /) -> dict[str, Any]:
-        """How many tricks the dealer's side took."""
+        """How many tricks the eldest's side took."""
         return {"taken": at.dealt.reckoning.figures.taken}
 
     def scoring(self, at: At[Hand], /) -> str:
@@ -212,7 +212,7 @@ class WhistPages(GamePages[Hand, WhistQuestion]):
         return Dispute(
             hand=hand,
             question=question,
-            declarer=hand.seated[0],
+            declarer=hand.declarer,
             table=hand.seated,
             is_time=hand.stage is Stage.PLAY,
             key="whist-record",
