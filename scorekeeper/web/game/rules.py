@@ -2,13 +2,12 @@
 
 import unicodedata
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import asdict, dataclass, field
-from types import MappingProxyType
+from dataclasses import asdict, dataclass
 from typing import Any
 
 from scorekeeper.trick_taking.rules.presets import parse_value, value_text
 from scorekeeper.trick_taking.rules.ruleset import Rules
-from scorekeeper.trick_taking.rules.vocabulary import Field, Shape
+from scorekeeper.trick_taking.rules.vocabulary import Field
 from scorekeeper.web.page.text import Link
 from scorekeeper.wording import Speaker
 
@@ -135,21 +134,3 @@ class ScoringPage:
     roles: tuple[str, ...] = ()
     examples: tuple[ExampleRow, ...] = ()
     slip: str = ""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RulesKind:
-    """How the pages of rules speak of a game.
-
-    ``tables`` are its rules that are tables of numbers, by the class of their values. ``payments``
-    says what bids come to where chips are paid, ``adds_up`` whether the points of so many players
-    add up to nothing where points are written. ``scoring`` makes the page on how points are counted
-    under some rules; None where that stands among the rules. ``scheme_page`` is that page for a
-    scheme by its code; None where there is no such scheme.
-    """
-
-    tables: Mapping[type[Shape], NumberTable] = field(default_factory=lambda: MappingProxyType({}))
-    payments: Callable[[Speaker, Any], Payments | None] = lambda _say, _rules: None
-    adds_up: Callable[[Speaker, Any, int], str] = lambda _say, _rules, _players: ""
-    scoring: Callable[[Speaker, Any, int], ScoringPage] | None = None
-    scheme_page: Callable[[Speaker, str], ScoringPage | None] = lambda _say, _code: None

@@ -25,7 +25,6 @@ from scorekeeper.trick_taking.scoring import ScoreSheet, Stakes
 from scorekeeper.trick_taking.tricks.rungs import Rung
 from scorekeeper.web.game.pages import At, GamePages
 from scorekeeper.web.game.referee import Choices, Dispute, Parts, Question, Reading, read_suit
-from scorekeeper.web.game.rules import RulesKind
 from scorekeeper.web.game.season import SeasonKind, part
 from scorekeeper.web.hand.history import number_of
 from scorekeeper.web.hand.page import Figure, HandPage, LiveLine, notation_word, offering, squares
@@ -146,7 +145,6 @@ class WhistPages(GamePages[Hand, WhistQuestion]):
     hand_column = "whist-sheet-facts"
     declaring_roles = ("eldest", "eldest-partner")
     rung_rows = RUNG_ROWS
-    rules = RulesKind(adds_up=lambda say, _rules, _players: say("whist-scoring"))
     season = SeasonKind(
         parts=(
             part("declarer", "eldest"),
@@ -162,6 +160,10 @@ class WhistPages(GamePages[Hand, WhistQuestion]):
         by_scheme="whist-scoring",
         ratings="whist-scoring",
     )
+
+    def adds_up(self, say: Speaker, _rules: Any, _players: int, /) -> str:
+        """It does not: what points are given for is said instead."""
+        return say("whist-scoring")
 
     def role_of(self, hand: Hand, seat: int, /) -> str:
         """Who leads first, who sits opposite, and the others."""
