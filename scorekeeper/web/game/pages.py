@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from importlib import import_module
+from types import MappingProxyType
 from typing import Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar
 
 from flask import url_for
@@ -18,10 +19,10 @@ from scorekeeper.games import AnyHouse, Game
 from scorekeeper.garbage import read_late
 from scorekeeper.journal import Entry, Session
 from scorekeeper.journal.session import Deal
+from scorekeeper.trick_taking.rules.vocabulary import Shape
 from scorekeeper.trick_taking.tricks.rungs import Rung, RungRow
-from scorekeeper.web.game.check import HandCheck
-from scorekeeper.web.game.question import Asker, Dispute, Parts, QuestionT, Reading
-from scorekeeper.web.game.rules import RulesKind
+from scorekeeper.web.game.referee import Asker, Dispute, HandCheck, Parts, QuestionT, Reading
+from scorekeeper.web.game.rules import NumberTable, Payments, ScoringPage
 from scorekeeper.web.game.season import SeasonKind
 from scorekeeper.web.page.forms import FactForm, FormMaker, Refused, remember_refusal, session_of
 from scorekeeper.web.page.house import game_of_house
@@ -265,9 +266,9 @@ class GamePages(ABC, Generic[HandT, QuestionT]):
     def dispute(self, at: At[HandT], trick: int, /) -> Dispute[QuestionT] | None:
         """A trick of the hand looked at, put to the referee; None where it has no such trick."""
 
-    @abstractmethod
-    def asker(self, question: QuestionT, hand: HandT | None, /) -> Asker[QuestionT]:
+    def asker(self, question: QuestionT, _hand: HandT | None, /) -> Asker[QuestionT]:
         """Somebody who asks what he may play to a trick, of a hand if it belongs to one."""
+        return Asker(question=question)
 
     @abstractmethod
     def rungs(self, rules: Any, players: int, /) -> Iterable[Rung[Any]]:
@@ -279,8 +280,25 @@ class GamePages(ABC, Generic[HandT, QuestionT]):
 
     # Rules and seasons
 
-    rules: ClassVar[RulesKind]
+    tables: ClassVar[Mapping[type[Shape], NumberTable]] = MappingProxyType({})
+    """The rules that are tables of numbers, by the class of their values."""
     season: ClassVar[SeasonKind]
+
+    def payments(self, _say: Speaker, _rules: Any, /) -> Payments | None:
+        """What bids come to where chips are paid."""
+        return None
+
+    def adds_up(self, _say: Speaker, _rules: Any, _players: int, /) -> str:
+        """Whether the points of so many players add up to nothing, where points are written."""
+        return ""
+
+    def scoring_page(self, _say: Speaker, _rules: Any, _players: int, /) -> ScoringPage | None:
+        """How points are counted under some rules; None where that stands among the rules."""
+        return None
+
+    def scheme_page(self, _say: Speaker, _code: str, /) -> ScoringPage | None:
+        """That page for a scheme by its code; None where there is no such scheme."""
+        return None
 
 
 AnyPages: TypeAlias = GamePages[Any, Any]

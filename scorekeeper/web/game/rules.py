@@ -7,7 +7,7 @@ from typing import Any
 
 from scorekeeper.trick_taking.rules.presets import parse_value, value_text
 from scorekeeper.trick_taking.rules.ruleset import Rules
-from scorekeeper.trick_taking.rules.vocabulary import Field, Shape
+from scorekeeper.trick_taking.rules.vocabulary import Field
 from scorekeeper.web.page.text import Link
 from scorekeeper.wording import Speaker
 
@@ -134,21 +134,3 @@ class ScoringPage:
     roles: tuple[str, ...] = ()
     examples: tuple[ExampleRow, ...] = ()
     slip: str = ""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RulesKind:
-    """How the pages of rules speak of a game.
-
-    ``tables`` are its rules that are tables of numbers, by the class of their values. ``payments``
-    says what bids come to where chips are paid, ``adds_up`` whether the points of so many players
-    add up to nothing where points are written. ``scoring`` makes the page on how points are counted
-    under some rules; None where that stands among the rules. ``scheme_page`` is that page for a
-    scheme by its code; None where there is no such scheme.
-    """
-
-    tables: Mapping[type[Shape], NumberTable]
-    payments: Callable[[Speaker, Any], Payments | None]
-    adds_up: Callable[[Speaker, Any, int], str]
-    scoring: Callable[[Speaker, Any, int], ScoringPage] | None = None
-    scheme_page: Callable[[Speaker, str], ScoringPage | None]

@@ -13,7 +13,7 @@ from scorekeeper.desk.precedents.book import Precedent, precedents_of_hand
 from scorekeeper.journal import Entry, IrregularityDecided, Undone
 from scorekeeper.journal.signing import holding_up_here
 from scorekeeper.trick_taking.auditing.watch import Watched
-from scorekeeper.trick_taking.hand.moves import Expected
+from scorekeeper.trick_taking.hand.moves import LONGEST_NOTE, Expected
 from scorekeeper.trick_taking.scoring import ScoreSheet
 from scorekeeper.web.game.pages import AnyAt, At, HandT
 from scorekeeper.web.hand.history import (
@@ -236,6 +236,7 @@ class HandPage(Generic[HandT]):
     typed_words: ClassVar[Mapping[str, Words]]
     beside: ClassVar[frozenset[str]]
     trick_mark: ClassVar[str] = ""
+    longest_note: ClassVar[int] = LONGEST_NOTE
 
     @property
     def hand(self) -> HandT:

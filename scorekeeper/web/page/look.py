@@ -1,6 +1,6 @@
 """見た目: how a reader wants pages to look, kept in their own browser, and the switches for it."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from urllib.parse import quote
 
@@ -60,11 +60,16 @@ def switch(what: str, way: str) -> ResponseReturnValue:
 
 _tell_delivery = Later("hand.history.tell_delivery")
 
-_OF_RULES = (
-    *("address_of", "cite", "house_name", "reading_url"),
-    *("source_names", "source_title", "value_text", "longest_note"),
-)
-"""What knows of rules, and so of every game: whoever stands at the door does not wait for it."""
+
+def _of_houses(name: str) -> Callable[..., object]:
+    """A function on houses, and so on every game: whoever stands at the door waits for none."""
+    return Later(f"page.house.{name}")
+
+
+def _said_of_houses(name: str) -> Callable[..., object]:
+    """The same of one that speaks, in the language of whoever reads the page."""
+    tell = _of_houses(name)
+    return lambda *given: tell(find_speaker(), *given)
 
 
 def init_template_globals(app: Flask) -> None:
@@ -89,5 +94,9 @@ def init_template_globals(app: Flask) -> None:
         rule_sentence=lambda key, value: rule_sentence(find_speaker(), key, value),
         brought=lambda name: _tell_delivery(find_speaker(), name),
         versions_question=Later("hand.views.question"),
-        **{name: Later(f"page.template_rules.{name}") for name in _OF_RULES},
+        **{name: _of_houses(name) for name in ("address_of", "reading_url")},
+        **{
+            name: _said_of_houses(name)
+            for name in ("cite", "house_name", "source_names", "source_title")
+        },
     )

@@ -30,7 +30,7 @@ from scorekeeper.journal.names import tidy
 from scorekeeper.trick_taking.hand.moves import LONGEST_NOTE
 from scorekeeper.trick_taking.tricks.ruling import Ruling
 from scorekeeper.web.game.pages import look_at, pages_of_house
-from scorekeeper.web.game.question import Parts, Question, Reading, whole
+from scorekeeper.web.game.referee import Parts, Question, Reading, whole
 from scorekeeper.web.page.forms import FormMaker, Refused, TapForm, WholeNumber, remember_refusal
 from scorekeeper.web.referee.ladder import why_it_won
 from scorekeeper.web.server.desks import desk

@@ -26,7 +26,7 @@ from scorekeeper.trick_taking.hand.irregularities import (
 )
 from scorekeeper.trick_taking.rules.presets import RuleRow, rulebook
 from scorekeeper.web.game.pages import AnyAt, look_at
-from scorekeeper.web.game.question import Parts
+from scorekeeper.web.game.referee import Parts
 from scorekeeper.web.hand.history import what_stands
 from scorekeeper.web.page.faults import FaultInWords, tell_fault
 from scorekeeper.web.page.forms import TapForm, WholeNumber, seat_in

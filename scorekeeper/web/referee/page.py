@@ -21,7 +21,7 @@ from scorekeeper.trick_taking.hand.corrections import TrickCorrected
 from scorekeeper.trick_taking.tricks.ruling import Elsewhere, Grounds, Ruling
 from scorekeeper.trick_taking.tricks.unseen import MOST_LISTED, put
 from scorekeeper.web.game.pages import AnyAt, look_at, pages_of_house
-from scorekeeper.web.game.question import Choices, Dispute, Parts, Question, Reading
+from scorekeeper.web.game.referee import Choices, Dispute, Parts, Question, Reading
 from scorekeeper.web.hand.history import what_stands
 from scorekeeper.web.page.forms import FACT_ABOUT, Asked, ask, fact_form, text_or_none
 from scorekeeper.web.page.house import (

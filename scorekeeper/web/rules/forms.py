@@ -113,7 +113,7 @@ def _house(
 
 def _read(rule: Field, form: Mapping[str, str], preset: AnyPreset) -> Any:
     if rule.shape:
-        table = pages_of(game_of_preset(preset.name)).rules.tables[rule.shape]
+        table = pages_of(game_of_preset(preset.name)).tables[rule.shape]
         return read_table(table, rule, preset.rules, form)
     if rule.name not in form:
         return preset.rules.document()[rule.name]
@@ -176,7 +176,7 @@ def rule_field(field: Field, draft: Draft) -> RuleField:
     value, base = draft.values[field.name], draft.preset.rules.document()[field.name]
     unstated = field.name in draft.preset.silent and value == base
     forbidden = unstated and field.is_forbidden_by(draft.preset.source)
-    tables = pages_of(game_of_preset(draft.preset.name)).rules.tables
+    tables = pages_of(game_of_preset(draft.preset.name)).tables
     table = tables[field.shape] if field.shape else None
     return RuleField(
         rule=field,

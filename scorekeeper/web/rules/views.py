@@ -130,18 +130,17 @@ def show_shared_qr() -> ResponseReturnValue:
 
 def of_scheme(code: str) -> ResponseReturnValue:
     """How a scheme counts."""
-    kinds = (pages_of(game).rules for game in GAMES.values())
-    views = (kind.scheme_page(find_speaker(), code) for kind in kinds)
+    views = (pages_of(game).scheme_page(find_speaker(), code) for game in GAMES.values())
     return _scoring_page(next(filter(None, views), None) or abort(404))
 
 
 def scoring_of_session(session_id: str) -> ResponseReturnValue:
     """How points are counted at a session's table, where its rules do not say it themselves."""
     session = session_of(session_id)
-    page = pages_of(session.game).rules.scoring
-    if page is None:
+    pages = pages_of(session.game)
+    view = pages.scoring_page(find_speaker(), session.ruleset, session.players)
+    if view is None:
         return redirect(url_for("rules.of_session", session_id=session_id), 303)
-    view = page(find_speaker(), session.ruleset, session.players)
     return _scoring_page(view, url_for("sessions.sheet", session_id=session_id))
 
 
@@ -164,7 +163,7 @@ def sources() -> str:
 def _page(house: AnyHouse, *, session: Session | None = None, share: Share | None = None) -> str:
     """The page on which people read rules aloud, every departure from their preset marked."""
     say, game, rows = find_speaker(), game_of_house(house), rulebook(house.preset, house.rules)
-    players, kind = session.players if session else house.preset.players, pages_of(game).rules
+    players, pages = session.players if session else house.preset.players, pages_of(game)
     sections = [
         (section.value.replace("_", "-"), [row for row in rows if row.field.section is section])
         for section in game.canon.sections
@@ -175,10 +174,10 @@ def _page(house: AnyHouse, *, session: Session | None = None, share: Share | Non
         preset=house.preset,
         sections=sections,
         departures=[row for _, rows in sections for row in rows if row.differs],
-        tables=kind.tables,
+        tables=pages.tables,
         ladder=ladder_rows(say, house, players=players),
-        payments=kind.payments(say, house.rules),
-        adds_up=kind.adds_up(say, house.rules, players),
+        payments=pages.payments(say, house.rules),
+        adds_up=pages.adds_up(say, house.rules, players),
         games=own_first(game),
         other=house_beside(house),
         place=request.view_args,

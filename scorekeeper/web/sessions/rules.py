@@ -14,6 +14,7 @@ from scorekeeper.cards import Refusal
 from scorekeeper.desk import change_rules
 from scorekeeper.games import GAMES, AnyPreset, game_of_preset
 from scorekeeper.journal import Session
+from scorekeeper.trick_taking.rules.presets import value_text
 from scorekeeper.web.hand.history import what_stands
 from scorekeeper.web.page.forms import FormMaker, TapForm, session_of
 from scorekeeper.web.page.house import address_of, game_title
@@ -178,4 +179,6 @@ def _chapter_to_open(typed: Mapping[str, str]) -> str:
 
 
 def _render(editor: RulesEditor) -> str:
-    return render_template("rules/edit.html", view=editor, number_pattern=number_pattern)
+    return render_template(
+        "rules/edit.html", view=editor, number_pattern=number_pattern, value_text=value_text
+    )

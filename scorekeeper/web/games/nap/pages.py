@@ -24,7 +24,7 @@ from scorekeeper.nap import (
     sits_out,
 )
 from scorekeeper.web.game.pages import Chips, GamePages
-from scorekeeper.web.game.rules import NumberTable, Payments, RateRow, RulesKind
+from scorekeeper.web.game.rules import NumberTable, Payments, RateRow
 from scorekeeper.web.game.season import SeasonKind, part
 from scorekeeper.web.games.nap import hand, referee
 from scorekeeper.web.games.nap.hand import NapAt
@@ -66,15 +66,6 @@ def _notes(say: Speaker, rules: Ruleset) -> Iterator[str]:
         yield say("rules-chips-pot")
 
 
-NAP_RULES = RulesKind(
-    tables=MappingProxyType({PaymentTable: _TABLE}),
-    payments=_payments,
-    adds_up=lambda _say, _rules, _players: "",
-    scheme_page=lambda _say, _code: None,
-)
-"""How the pages of rules speak of Nap: chips always add up, so that nothing is said of it."""
-
-
 def _height(say: Speaker, bid: str) -> tuple[int, str]:
     level = parse_bid(bid).level
     return list(Level).index(level), say.glyphs(level.value)
@@ -107,7 +98,8 @@ class NapPages(GamePages[Hand, NapQuestion]):
     read_question, dispute = staticmethod(referee.read_question), staticmethod(referee.dispute)
     asker, rungs = staticmethod(referee.asker), staticmethod(referee.plain_rungs)
     rung_rows, check = RUNG_ROWS, referee.NAP_CHECK
-    rules, season = NAP_RULES, NAP_SEASON
+    tables, season = MappingProxyType({PaymentTable: _TABLE}), NAP_SEASON
+    payments = staticmethod(_payments)
 
     def sheet_columns(self, at: NapAt, /) -> dict[str, Any]:
         """How often the hand counts, and what lay in the pot after it."""

@@ -5,7 +5,7 @@ first trick, a later one with these trumps, or one without any. Where the bid ma
 such a trick, it is asked for as well.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Self
@@ -24,42 +24,36 @@ from scorekeeper.nap import (
     Situation,
     Stage,
     Trick,
-    Turn,
     WrittenHand,
     as_written,
     audit_written,
     check_bid,
     check_deal,
     dealt_pack,
-    deciding,
-    elsewhere,
     every_bid,
-    grounds,
     hands_dealt,
     is_without_trumps,
     ladder,
-    may_play,
     parse_bid,
-    resolve,
     rules_lines,
     trump_of,
     write_hand,
 )
 from scorekeeper.trick_taking.auction import parse_trump, trump_text
-from scorekeeper.trick_taking.tricks.legality import May, Told
-from scorekeeper.trick_taking.tricks.ruling import Elsewhere, Grounds, Ruling
 from scorekeeper.trick_taking.tricks.rungs import Rung
-from scorekeeper.web.game.check import HandCheck, Names, write_with_names
-from scorekeeper.web.game.question import (
+from scorekeeper.web.game.referee import (
     Asker,
     Choices,
     Dispute,
+    HandCheck,
     Missing,
+    Names,
     Parts,
     Question,
     Reading,
     read_suit,
     whole,
+    write_with_names,
 )
 from scorekeeper.web.games.nap.hand import NapAt
 from scorekeeper.wording import Speaker
@@ -182,18 +176,6 @@ class NapQuestion(Question):
     @property
     def _is_without(self) -> bool:
         return self.no_trump or is_without_trumps(self.rules, self.bid)
-
-    def resolve(self) -> Ruling:
-        """The ruling."""
-        return resolve(self.situation, self.plays)
-
-    def grounds(self, ruling: Ruling) -> Grounds:
-        """On what the ruling rests."""
-        return grounds(self.situation, self.plays, ruling)
-
-    def elsewhere(self) -> Sequence[Elsewhere]:
-        """The same trick under Nap's presets."""
-        return elsewhere(self.situation, self.plays)
 
     def choices(self, say: Speaker) -> Iterator[tuple[str, Choices]]:
         """Trumps, the bid where it matters, and players, with their answers."""
@@ -333,11 +315,6 @@ class NapAsker(Asker[NapQuestion]):
     """Somebody before a trick of Nap."""
 
     @property
-    def turn(self) -> Turn:
-        """The turn that he is about to take."""
-        return Turn(situation=self.question.situation, plays=self.question.plays)
-
-    @property
     def missing_beside(self) -> Missing | None:
         """The trumps where a lead has to name them, or will have to."""
         here, plays = self.question.situation, self.question.plays
@@ -347,15 +324,6 @@ class NapAsker(Asker[NapQuestion]):
             return "named" if here.needs_a_name(plays[0]) else None
         is_fixed = here.trump is not None or here.has_no_trumps
         return "named" if here.is_first and here.trump_is_named and not is_fixed else None
-
-    @property
-    def asked(self) -> frozenset[Card]:
-        """The cards on which the answer depends."""
-        return deciding(self.turn, self.pool)
-
-    def may_play(self, told: Told, _role: str | None) -> May:
-        """What he may play."""
-        return may_play(self.turn, told)
 
 
 def asker(question: NapQuestion, _hand: Hand | None = None) -> NapAsker:

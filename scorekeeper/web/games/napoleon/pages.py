@@ -24,7 +24,7 @@ from scorekeeper.napoleon import (
     score,
 )
 from scorekeeper.web.game.pages import GamePages
-from scorekeeper.web.game.rules import ExampleRow, NumberTable, RulesKind, ScoringPage
+from scorekeeper.web.game.rules import ExampleRow, NumberTable, ScoringPage
 from scorekeeper.web.game.season import Part, SeasonKind, part
 from scorekeeper.web.games.napoleon import hand, referee
 from scorekeeper.web.games.napoleon.hand import NapoleonAt
@@ -111,15 +111,6 @@ _TABLE = NumberTable(
     is_read_aloud=True,
 )
 
-NAPOLEON_RULES = RulesKind(
-    tables=MappingProxyType({PointTable: _TABLE}),
-    payments=lambda _say, _rules: None,
-    adds_up=zero_sum,
-    scoring=scoring_page,
-    scheme_page=scheme_page,
-)
-"""How the pages of rules speak of Napoleon."""
-
 
 def _height(_say: Speaker, bid: str) -> tuple[int, str]:
     count = parse_bid(bid).count
@@ -159,7 +150,9 @@ class NapoleonPages(GamePages[Hand, NapoleonQuestion]):
     read_question, dispute = staticmethod(referee.read_question), staticmethod(referee.dispute)
     asker, rungs = staticmethod(referee.asker), staticmethod(referee.plain_rungs)
     rung_rows, check = RUNG_ROWS, referee.NAPOLEON_CHECK
-    rules, season = NAPOLEON_RULES, NAPOLEON_SEASON
+    tables, season = MappingProxyType({PointTable: _TABLE}), NAPOLEON_SEASON
+    adds_up, scoring_page = staticmethod(zero_sum), staticmethod(scoring_page)
+    scheme_page = staticmethod(scheme_page)
 
     def sheet_columns(self, at: NapoleonAt, /) -> dict[str, Any]:
         """The called card, and the honours that his side took."""

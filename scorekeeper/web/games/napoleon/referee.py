@@ -22,14 +22,10 @@ from scorekeeper.napoleon import (
     WrittenHand,
     as_written,
     audit_written,
-    deciding,
-    elsewhere,
-    grounds,
     honours_among,
     ladder,
     may_play,
     read_role,
-    resolve,
     rules_lines,
     stand_ins,
     tricks_dealt,
@@ -37,18 +33,19 @@ from scorekeeper.napoleon import (
 )
 from scorekeeper.trick_taking.auction import parse_trump, trump_text
 from scorekeeper.trick_taking.tricks.legality import May, Told
-from scorekeeper.trick_taking.tricks.ruling import Elsewhere, Grounds, Ruling
 from scorekeeper.trick_taking.tricks.rungs import Rung
-from scorekeeper.web.game.check import HandCheck, Names, write_with_names
-from scorekeeper.web.game.question import (
+from scorekeeper.web.game.referee import (
     Asker,
     Choices,
     Dispute,
+    HandCheck,
     Missing,
+    Names,
     Parts,
     Question,
     Reading,
     whole,
+    write_with_names,
 )
 from scorekeeper.web.games.napoleon.hand import NapoleonAt
 from scorekeeper.wording import Speaker
@@ -92,18 +89,6 @@ class NapoleonQuestion(Question):
     def standing_in(self, play: int) -> Sequence[Card]:
         """The cards that a wild joker in this play can stand for; none where it is not wild."""
         return stand_ins(self.situation, self.plays[:play])
-
-    def resolve(self) -> Ruling:
-        """The ruling."""
-        return resolve(self.situation, self.plays)
-
-    def grounds(self, ruling: Ruling) -> Grounds:
-        """On what the ruling rests."""
-        return grounds(self.situation, self.plays, ruling)
-
-    def elsewhere(self) -> Sequence[Elsewhere]:
-        """The same trick under the presets."""
-        return elsewhere(self.situation, self.plays)
 
     def choices(self, say: Speaker) -> Iterator[tuple[str, Choices]]:
         """Trump, trick and players, with their answers."""
@@ -215,11 +200,6 @@ class NapoleonAsker(Asker[NapoleonQuestion]):
             waits = turn.head is None and not turn.suit_is_demanded
             return "next" if waits and not self.is_head else None
         return "named" if turn.situation.leader_names_suit else None
-
-    @property
-    def asked(self) -> frozenset[Card]:
-        """The cards on which the answer depends."""
-        return deciding(self.turn, self.pool)
 
     @property
     def roles(self) -> tuple[str, ...]:

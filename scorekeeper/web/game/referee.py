@@ -1,7 +1,7 @@
-"""審判への問い: a trick put to the referee, as it travels in an address, whatever the game.
+"""審判: what the referee's pages ask of a game.
 
-What a trick's winner depends on beside its cards differs from game to game; each has a question
-of its own (`GamePages.read_question`).
+A trick is put to the referee as a question (審判への問い), which travels in an address. What its
+winner depends on beside its cards differs from game to game; each has a question of its own.
 """
 
 import re
@@ -15,6 +15,8 @@ from scorekeeper.cards import UNSEEN, Card, Refusal, Suit, parse_card
 from scorekeeper.games import AnyHouse, AnyPreset, game_of_preset, preset_named
 from scorekeeper.trick_taking.auction import parse_trump
 from scorekeeper.trick_taking.auditing import replay as played
+from scorekeeper.trick_taking.notation.reading import Reader
+from scorekeeper.trick_taking.notation.writing import Said
 from scorekeeper.trick_taking.rules.presets import House
 from scorekeeper.trick_taking.tricks.legality import May, Told
 from scorekeeper.trick_taking.tricks.ruling import Elsewhere, Grounds, Ruling
@@ -129,17 +131,25 @@ class Question(ABC):
         """The question under another preset of the game."""
         return replace(self, preset=preset.name, rules=preset.rules)
 
-    @abstractmethod
+    @property
+    def face(self) -> Any:
+        """The face of the game."""
+        return game_of_preset(self.preset).face
+
     def resolve(self) -> Ruling:
         """The ruling."""
+        found: Ruling = self.face.resolve(self.situation, self.plays)
+        return found
 
-    @abstractmethod
     def grounds(self, ruling: Ruling) -> Grounds:
         """On what the ruling on it rests."""
+        found: Grounds = self.face.grounds(self.situation, self.plays, ruling)
+        return found
 
-    @abstractmethod
     def elsewhere(self) -> Sequence[Elsewhere]:
         """The same trick under the game's presets."""
+        found: Sequence[Elsewhere] = self.face.elsewhere(self.situation, self.plays)
+        return found
 
     @abstractmethod
     def choices(self, say: Speaker) -> "Iterator[tuple[str, Choices]]":
@@ -168,8 +178,7 @@ class Question(ABC):
     def record(self) -> dict[str, Any]:
         """The whole question as a record, which `referee` of the game's face answers."""
         rules = {"preset": self.preset, **self.house.departures}
-        face = game_of_preset(self.preset).face
-        return {"rules": rules, **face.trick_record(self.situation, self.plays)}
+        return {"rules": rules, **self.face.trick_record(self.situation, self.plays)}
 
     def trick_args(self) -> dict[str, str]:
         """The part of the address that holds the cards."""
@@ -302,8 +311,8 @@ class Dispute(Generic[QuestionT]):
 
 # 出してもいい札: who asks “may I?” about a trick, and what he still has to tell of it.
 #
-# What has to be told beside the cards on the table differs from game to game; each has an asker of
-# its own (`GamePages.asker`).
+# What has to be told beside the cards on the table differs from game to game; one that asks for
+# more than the trumps and the lead has an asker of its own (`GamePages.asker`).
 
 
 Missing = Literal["trump", "called", "lead", "wild", "next", "named"]
@@ -311,7 +320,7 @@ Missing = Literal["trump", "called", "lead", "wild", "next", "named"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Asker(ABC, Generic[QuestionT]):
+class Asker(Generic[QuestionT]):
     """A trick as far as it is told, before the cards of the player who asks.
 
     ``gone`` are cards of earlier tricks. ``leads`` says that he leads himself, ``is_head`` that no
@@ -337,19 +346,21 @@ class Asker(ABC, Generic[QuestionT]):
         return self.missing_beside
 
     @property
-    @abstractmethod
     def missing_beside(self) -> Missing | None:
         """The same of what only this game asks, once the lead is told."""
+        return None
 
     @property
-    @abstractmethod
     def turn(self) -> Any:
         """The turn that he is about to take, once nothing is missing."""
+        question = self.question
+        return question.face.Turn(situation=question.situation, plays=question.plays)
 
     @property
-    @abstractmethod
     def asked(self) -> frozenset[Card]:
         """The cards on which the answer depends; whether he has others need not be told."""
+        found: frozenset[Card] = self.question.face.deciding(self.turn, self.pool)
+        return found
 
     @property
     def roles(self) -> tuple[str, ...]:
@@ -361,9 +372,10 @@ class Asker(ABC, Generic[QuestionT]):
         """The cards of which it matters whether they were called."""
         return ()
 
-    @abstractmethod
-    def may_play(self, told: Told, role: str | None) -> May:
+    def may_play(self, told: Told, _role: str | None) -> May:
         """What he may play who tells this of his hand."""
+        found: May = self.question.face.may_play(self.turn, told)
+        return found
 
     @property
     def away(self) -> tuple[Card, ...]:
@@ -401,3 +413,44 @@ class Asker(ABC, Generic[QuestionT]):
 
 
 AnyAsker: TypeAlias = Asker[Any]
+
+
+# 一局の検証: a whole hand gone through, as it was written down.
+
+
+Names = Sequence[str]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandCheck:
+    """How hands of a game are checked.
+
+    ``exchange`` are the lines of cards that a hand has beside its tricks and hands, by the word of
+    the notation; ``bid_example`` and ``taken`` are wording keys. ``tricks`` says how many a hand
+    has under some rules with so many players; ``rules_lines`` writes rules, ``write`` a hand with
+    its players' names, ``as_written`` makes one of a hand of a session, None before its contract.
+    ``stands`` is who plays, ``audit`` goes through a hand that was read, and ``describe`` tells
+    how it came out.
+    """
+
+    reader: Reader[Any, Any, Any]
+    exchange: tuple[str, ...]
+    asks_dealer: bool
+    counts_honours: bool
+    bid_example: str
+    taken: str
+    tricks: Callable[[Any, int], int]
+    rules_lines: Callable[[Any], Iterable[Said]]
+    as_written: Callable[[Any], Any]
+    write: Callable[[Any, tuple[str, ...]], str]
+    stands: Callable[[Any], int]
+    audit: Callable[[Any], Any]
+    describe: Callable[[Speaker, Names, Any], Iterable[str]]
+
+
+def write_with_names(write: Callable[[tuple[str, ...]], str], names: tuple[str, ...]) -> str:
+    """What ``write`` makes of a hand: with seats for names that the notation cannot tell apart."""
+    try:
+        return write(names)
+    except Refusal:
+        return write(())

@@ -1,0 +1,15 @@
+from scorekeeper.whist.hand import Hand as Hand
+from scorekeeper.whist.hand import watch as watch
+from scorekeeper.whist.hand import write_down as write_down
+from scorekeeper.whist.hand import write_hands as write_hands
+from scorekeeper.whist.rules import CANON as CANON
+from scorekeeper.whist.tricks import Situation as Situation
+from scorekeeper.whist.tricks import Turn as Turn
+from scorekeeper.whist.tricks import deciding as deciding
+from scorekeeper.whist.tricks import elsewhere as elsewhere
+from scorekeeper.whist.tricks import grounds as grounds
+from scorekeeper.whist.tricks import ladder as ladder
+from scorekeeper.whist.tricks import may_play as may_play
+from scorekeeper.whist.tricks import read_trick as read_trick
+from scorekeeper.whist.tricks import resolve as resolve
+from scorekeeper.whist.tricks import trick_record as trick_record

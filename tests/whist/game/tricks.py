@@ -1,0 +1,209 @@
+"""トリック: who wins one, and what may be played to it."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache, partial
+from typing import Any
+
+from scorekeeper.whist.rules import CANON, PLAYERS, PRESETS, TRICKS, Ruleset
+
+from scorekeeper.cards import UNSEEN, Card, Refusal, Suit, pack
+from scorekeeper.trick_taking import records
+from scorekeeper.trick_taking.auction import parse_trump
+from scorekeeper.trick_taking.auditing.replay import check_plays
+from scorekeeper.trick_taking.tricks import ruling as shared
+from scorekeeper.trick_taking.tricks.legality import (
+    Duty,
+    Holding,
+    Legality,
+    May,
+    Obstacle,
+    PlayRuling,
+    Told,
+    breach_of,
+    find_deciding,
+    rule_on,
+    unknown,
+)
+from scorekeeper.trick_taking.tricks.ruling import WHATEVER, Elsewhere, Grounds, Ruling
+from scorekeeper.trick_taking.tricks.rungs import (
+    Absence,
+    Rung,
+    RungRow,
+    build_ladder,
+    examine,
+    nobody,
+    rung,
+)
+from scorekeeper.trick_taking.tricks.unseen import Lookalikes, group_alike, not_played, outcomes
+
+PACK = pack()
+Plays = tuple[Card, ...]
+_NONE_OF: Mapping[Suit | None, Absence] = {
+    suit: nobody("none-of-suit", suit=str(suit)) for suit in Suit
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Situation:
+    """One trick's circumstances, which a search through unseen cards asks too."""
+
+    ruleset: Ruleset
+    trump: Suit
+    trick: int | None = None
+
+    pack, tricks, players, named_suit = PACK, TRICKS, PLAYERS, None
+    together: tuple[Plays, ...] = ()
+
+    def decide(self, plays: Plays) -> tuple[int, str]:
+        """The winning play and the rung that decides, all cards seen."""
+        suit, key = (self.trump, "trump"), (plays[0].suit, "lead_suit")
+        for wanted, name in (suit, key):
+            found = [play for play, card in enumerate(plays) if card.suit is wanted]
+            if found:
+                return max(found, key=lambda play: height(plays[play])), name
+        raise AssertionError("the card that was led is of its suit")
+
+    def plays_of(self, card: Card, _before: Plays) -> Plays:
+        """Itself."""
+        return (card,)
+
+    def head_play(self, _plays: Plays) -> int | None:
+        """The lead, whatever follows."""
+        return 0
+
+    def lookalikes(self, plays: Plays) -> Lookalikes:
+        """The cards not yet played, grouped by what they can do in this trick."""
+        lead = plays[0]
+        suits = set(Suit) if lead.is_unseen else {self.trump, lead.suit}
+        left = not_played(PACK, plays)
+        return group_alike(left, plays, suits=suits, alone=lambda _card: False, height=height)
+
+    def of_one_suit(self, _plays: Plays, _found: Lookalikes) -> Iterator[Plays]:
+        """No rung asks for one."""
+        return iter(())
+
+
+def height(card: Card) -> int:
+    """How high a card stands in its suit."""
+    return card.rank or 0
+
+
+def _highest(suit: Suit | None, plays: Plays) -> int | Absence:
+    found = [play for play, card in enumerate(plays) if card.suit is suit]
+    return max(found, key=lambda play: height(plays[play])) if found else _NONE_OF[suit]
+
+
+_ROWS: tuple[RungRow[Situation, Plays], ...] = (
+    rung("trump", "", "", step=1, condition=lambda here: partial(_highest, here.trump)),
+    rung("lead_suit", "", "", step=2, condition=lambda _: lambda p: _highest(p[0].suit, p)),
+)
+RUNG_ROWS: Mapping[str, RungRow[Situation, Plays]] = {row.key: row for row in _ROWS}
+
+
+@lru_cache(maxsize=8)
+def ladder(situation: Situation) -> tuple[Rung[Plays], ...]:
+    """Both rungs, the stronger first."""
+    return build_ladder(RUNG_ROWS.values(), situation)
+
+
+def resolve(situation: Situation, plays: Sequence[Card], *, in_full: bool = True) -> Ruling:
+    """Rule on a trick, its cards in order from the leader."""
+    cards = tuple(plays)
+    check_plays(cards, most=PLAYERS, pack=PACK)
+    rungs = ladder(situation)
+    if UNSEEN in cards:
+        found = outcomes(situation, cards)
+        return shared.partly_seen(
+            situation, rungs, found, plays=cards, warnings=(), in_full=in_full
+        )
+    return shared.ruling_on(examine(rungs, cards, cards), ())
+
+
+def grounds(situation: Situation, plays: Sequence[Card], ruling: Ruling) -> Grounds:
+    """On what a ruling rests."""
+    cards = tuple(plays)
+    if ruling.winner is None:
+        return shared.open_grounds(cards, PACK, situation.decide)
+    if ruling.decisive is None:
+        return Grounds(code=WHATEVER)
+    suit = cards[ruling.winner].suit or situation.trump
+    facts = {} if ruling.decisive == "trump" else {"trumps": "unplayed"}
+    found = shared.in_suit(
+        ruling.decisive, cards, ruling.winner, suit,
+        lambda card: height(card) if card.suit is suit else 0, **facts,
+    )  # fmt: skip
+    return shared.despite_unseen(found, cards)
+
+
+def elsewhere(situation: Situation, plays: Sequence[Card]) -> tuple[Elsewhere, ...]:
+    """The trick under the one preset that there is."""
+    here = resolve(situation, plays)
+    return tuple(
+        shared.compare(PRESETS.values(), here, plays, move=lambda _: situation, resolve=resolve)
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Turn:
+    """手番: a player about to play, after these cards."""
+
+    situation: Situation
+    plays: Plays = ()
+
+    @property
+    def suit(self) -> Suit | None:
+        """The suit to follow."""
+        return self.plays[0].suit if self.plays else None
+
+    def follows(self, card: Card) -> bool:
+        """Whether a card is of that suit."""
+        return card.suit is self.suit
+
+
+def _follow_suit(turn: Turn, card: Card) -> Obstacle | None:
+    return None if turn.follows(card) else Obstacle(hurts=turn.follows)
+
+
+_DUTIES = (Duty(code="revoke", field=None, sources=(), obstacle=_follow_suit),)
+
+
+def _judge(turn: Turn, card: Card, holding: Holding) -> PlayRuling:
+    if not turn.plays:
+        return PlayRuling(verdict=Legality.LEGAL, code="lead")
+    if turn.plays[0].is_unseen:
+        return unknown("follow", unless="lead")
+    found = breach_of(_DUTIES, turn, card, holding)
+    code = "follows" if turn.follows(card) else "void"
+    return found or PlayRuling(verdict=Legality.LEGAL, code=code)
+
+
+def may_play(turn: Turn, told: Told) -> May:
+    """Which cards a player may play who tells some of his own."""
+    return rule_on(told, lambda card, holding: _judge(turn, card, holding), suit=turn.suit)
+
+
+def deciding(turn: Turn, pool: Iterable[Card]) -> frozenset[Card]:
+    """The cards on which it depends what their holder may play."""
+    if turn.suit is None:
+        return frozenset()
+    found = lambda card: filter(None, [_follow_suit(turn, card)])  # noqa: E731 - said once
+    return find_deciding(frozenset(pool), found)
+
+
+def trick_record(situation: Situation, plays: Sequence[Card]) -> dict[str, Any]:
+    """A trick as a record without its rules."""
+    cards = [str(card) for card in plays]
+    return {"trump": str(situation.trump), "trick": situation.trick, "plays": cards}
+
+
+_rules = records.rules_reader(CANON)
+
+
+def read_trick(record: Mapping[str, Any]) -> tuple[Situation, Plays]:
+    """The situation and the cards that a record holds."""
+    trump, trick = parse_trump(records.text(record, "trump")), record.get("trick")
+    if trump is None:
+        raise Refusal("trump-unreadable", text="NT")
+    situation = Situation(ruleset=_rules(record), trump=trump, trick=trick)
+    return situation, records.recorded_plays(record)

@@ -1,0 +1,228 @@
+"""ホイストの頁: what the site asks of the pages of whist."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import partial
+from types import MappingProxyType
+from typing import Any
+
+from flask import url_for
+from scorekeeper.whist import hand as facts
+from scorekeeper.whist.hand import Hand, HandSettled, Stage, TurnUp, parse_turn_up
+from scorekeeper.whist.rules import BOOK, PLAYERS, TRICKS
+from scorekeeper.whist.tricks import (
+    PACK,
+    RUNG_ROWS,
+    Situation,
+    ladder,
+)
+
+from scorekeeper.cards import Suit
+from scorekeeper.games import GAMES, AnyHouse
+from scorekeeper.journal.names import tidy
+from scorekeeper.trick_taking.hand.moves import LONGEST_NOTE
+from scorekeeper.trick_taking.scoring import ScoreSheet, Stakes
+from scorekeeper.trick_taking.tricks.rungs import Rung
+from scorekeeper.web.game.pages import At, GamePages
+from scorekeeper.web.game.referee import Choices, Dispute, Parts, Question, Reading, read_suit
+from scorekeeper.web.game.season import SeasonKind, part
+from scorekeeper.web.hand.history import number_of
+from scorekeeper.web.hand.page import Figure, HandPage, LiveLine, notation_word, offering, squares
+from scorekeeper.web.page.forms import FACT_ABOUT, Asked, ask, fact_form, text, whole
+from scorekeeper.wording import Speaker
+
+_PLAIN = Suit.SPADES
+_HINTS = {
+    TurnUp: lambda name: ask(name, text, parse_turn_up),
+    type(None): lambda _name: Asked(read=lambda _typed, _about: None),
+}
+_form = partial(fact_form, _HINTS)
+FORMS = MappingProxyType(
+    {
+        "contract": _form(facts.ContractSet),
+        "led": _form(facts.LedOutOfTurn),
+        "trick": _form(facts.TrickTaken),
+        "redeal": _form(facts.HandRedealt),
+        "note": _form(facts.Noted),
+        "settle": _form(HandSettled),
+    }
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WhistPage(HandPage[Hand]):
+    """局の頁: what is reckoned for the page of a hand of whist."""
+
+    typed_words = MappingProxyType({"bid": notation_word})
+    trick_mark = "○"
+    beside = frozenset({"redeal", "note"})
+    redeal_reasons = ("misdeal", "other")
+
+    @property
+    def has_cards(self) -> bool:
+        """Hands of whist have no text."""
+        return False
+
+    @property
+    def live(self) -> LiveLine | None:
+        """The tricks of the eldest's side and of the others."""
+        hand = self.hand
+        lost = len(hand.tricks) - hand.taken
+        left = TRICKS - len(hand.tricks)
+        figures = (
+            Figure(key="role-eldest", text=str(hand.taken), side="is-declarer"),
+            Figure(key="role-others", text=str(lost)),
+            Figure(key="hand-live-left", text=str(left)),
+        )
+        drawn = squares(hand.taken, 0, 0, left, lost, BOOK + 1)
+        return LiveLine(figures=figures, squares=drawn)
+
+    @property
+    def foreseen(self) -> ScoreSheet | None:
+        """The points that settling the hand would write."""
+        return facts.reckon(replace(self.hand, settled=HandSettled()), Stakes()).sheet
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WhistQuestion(Question):
+    """A trick of whist put to the referee."""
+
+    pack = PACK
+    tricks = TRICKS
+    asks_named_suit = False
+
+    @property
+    def situation(self) -> Situation:
+        """The circumstances as the ladder wants them."""
+        return Situation(ruleset=self.rules, trump=self.trump or _PLAIN, trick=self.trick)
+
+    def choices(self, say: Speaker) -> Iterator[tuple[str, Choices]]:
+        """Trumps, and nothing else."""
+        yield "trump", self.trump_choices(say)
+
+    def trump_choices(self, say: Speaker) -> Choices:
+        """The four suits."""
+        return [(say.glyphs(str(suit)), replace(self, trump=suit)) for suit in Suit]
+
+    def facts(self, say: Speaker) -> Iterator[tuple[str, str]]:
+        """Trumps and trick as the hand has them."""
+        yield "trump", say.glyphs(str(self.trump))
+        yield "trick", say("hand-trick-number", number=self.trick or 1, of=TRICKS)
+
+    def circumstances(self) -> dict[str, str]:
+        """Trumps in the address."""
+        return {"trump": str(self.trump)}
+
+
+def _height(say: Speaker, bid: str) -> tuple[int, str]:
+    suit = parse_turn_up(bid).card.suit or _PLAIN
+    return list(Suit).index(suit), say.glyphs(str(suit))
+
+
+def _correction(at: At[Hand], fact: facts.HandCorrected) -> tuple[str, dict[str, str | int]]:
+    return "", {"hand": number_of(at, fact.hand)}
+
+
+class WhistPages(GamePages[Hand, WhistQuestion]):
+    """The pages of whist."""
+
+    game = GAMES["whist"]
+    forms = FORMS
+    correction_form = _form(
+        facts.HandCorrected,
+        hand=FACT_ABOUT,
+        taken=ask("tricks", whole),
+        why=ask("why", lambda: text(LONGEST_NOTE), tidy),
+    )
+    contract_form = _form(facts.ContractCorrected, hand=FACT_ABOUT)
+    history = MappingProxyType(
+        {
+            facts.HandRedealt: lambda _at, fact: (f"-{fact.reason}", {}),
+            facts.HandCorrected: _correction,
+            facts.ContractCorrected: _correction,
+        }
+    )
+    hand_column = "whist-sheet-facts"
+    declaring_roles = ("eldest", "eldest-partner")
+    rung_rows = RUNG_ROWS
+    season = SeasonKind(
+        parts=(
+            part("declarer", "eldest"),
+            part("partner", "eldest-partner"),
+            part("opponent", "others"),
+        ),
+        won_of="season-won-of-whist",
+        contracts="picture-contracts-whist",
+        roles="season-won-of-whist",
+        height=_height,
+        scheme=lambda _name: "whist-scoring",
+        by_rules="whist-scoring",
+        by_scheme="whist-scoring",
+        ratings="whist-scoring",
+    )
+
+    def adds_up(self, say: Speaker, _rules: Any, _players: int, /) -> str:
+        """It does not: what points are given for is said instead."""
+        return say("whist-scoring")
+
+    def role_of(self, hand: Hand, seat: int, /) -> str:
+        """Who leads first, who sits opposite, and the others."""
+        return ("eldest", "others", "eldest-partner", "others")[(seat - hand.eldest) % PLAYERS]
+
+    def hand_page(self, at: At[Hand], stands: int | None, /) -> WhistPage:
+        """The page of one hand."""
+        coming = facts.expect(at.hand)
+        at = offering(at, self.forms, coming.facts)
+        return WhistPage(at=at, coming=coming, stands=stands)
+
+    def correction_choices(self, _hand: Hand, /) -> dict[str, list[str]]:
+        """The cards that can have been turned up."""
+        return {"cards": list(map(str, PACK))}
+
+    def sheet_columns(self, at: At[Hand], /) -> dict[str, Any]:
+        """How many tricks the eldest's side took."""
+        return {"taken": at.dealt.reckoning.figures.taken}
+
+    def scoring(self, at: At[Hand], /) -> str:
+        """A point a trick over six."""
+        return at.say("whist-scoring")
+
+    def scoring_url(self, at: At[Hand], /) -> str:
+        """The rules."""
+        return url_for("rules.of_session", session_id=at.session_id)
+
+    def read_question(self, part: Parts, house: AnyHouse, /) -> Reading[WhistQuestion]:
+        """A question from an address."""
+        trump = part.read("trump", partial(read_suit, code="trump-unreadable"), _PLAIN)
+        question = WhistQuestion(
+            preset=house.preset.name, rules=house.rules, players=PLAYERS, trump=trump, trick=None
+        )
+        return part.trick_of(question)
+
+    def dispute(self, at: At[Hand], trick: int, /) -> Dispute[WhistQuestion] | None:
+        """A trick of the hand looked at."""
+        hand = at.hand
+        if hand.bid is None or not 1 <= trick <= TRICKS:
+            return None
+        question = WhistQuestion(
+            preset=at.session.deals[at.deal - 1].preset,
+            rules=hand.ruleset,
+            players=PLAYERS,
+            trump=hand.bid.card.suit,
+            trick=trick,
+        )
+        return Dispute(
+            hand=hand,
+            question=question,
+            declarer=hand.declarer,
+            table=hand.seated,
+            is_time=hand.stage is Stage.PLAY,
+            key="whist-record",
+        )
+
+    def rungs(self, rules: Any, _players: int, /) -> tuple[Rung[Any], ...]:
+        """Trumps, then the suit that was led."""
+        return ladder(Situation(ruleset=rules, trump=_PLAIN))
+
+
+PAGES = WhistPages()
