@@ -24,32 +24,28 @@ from scorekeeper.napoleon.hand.tally import (
 )
 from scorekeeper.napoleon.scoring import READING, Result
 from scorekeeper.trick_taking.deal import check_in_pack
-from scorekeeper.trick_taking.hand.corrections import (
-    TrickCorrected,
-    check_contract_open,
-    check_put_right,
-    check_still,
-    put_right,
-)
+from scorekeeper.trick_taking.hand import corrections as shared
 
 
-def correct_trick(hand: Hand, fact: TrickCorrected) -> Hand:
+def correct_trick(hand: Hand, fact: shared.TrickCorrected) -> Hand:
     """The hand with one trick as the correction tells it.
 
     The called card among the cards shows the adjutant, and no longer does where it is not.
     """
-    corrected = put_right(hand, fact, LedOutOfTurn)
+    corrected = shared.put_right(hand, fact, LedOutOfTurn)
     return replace(corrected, shown=who_showed_again(hand, corrected))
 
 
-def check_trick(hand: Hand, fact: TrickCorrected) -> None:
+def check_trick(hand: Hand, fact: shared.TrickCorrected) -> None:
     """Refuse a correction of a trick that cannot have been so."""
-    corrected = check_put_right(hand, fact, correct_trick)
+    corrected = shared.check_put_right(hand, fact, correct_trick)
     check_number(hand, fact.honours)
     hand.check_cards(fact.trick, fact.plays)
     check_shown_honours(hand, fact.honours, fact.plays)
-    check_still(hand, corrected, check_shown, check_betrayers_cards, _check_honours, check_counted)
-    check_still(hand, corrected, _check_settled)
+    shared.check_still(
+        hand, corrected, check_shown, check_betrayers_cards, _check_honours, check_counted
+    )
+    shared.check_still(hand, corrected, _check_settled)
 
 
 def _check_honours(hand: Hand) -> None:
@@ -117,7 +113,7 @@ def contract_as(hand: Hand, deal: int, fact: Fact) -> ContractCorrected | None:
 def check_contract(hand: Hand, fact: ContractCorrected) -> None:
     """Refuse a correction of a contract that cannot stand."""
     standing = (hand.declarer, hand.bid, hand.called)
-    check_contract_open(hand, changes=(fact.napoleon, fact.bid, fact.called) != standing)
+    shared.check_contract_open(hand, changes=(fact.napoleon, fact.bid, fact.called) != standing)
     hand.check_dealt_in(fact.napoleon)
     if fact.bid != hand.bid:
         check_bid(fact.bid, hand.ruleset)
@@ -125,7 +121,7 @@ def check_contract(hand: Hand, fact: ContractCorrected) -> None:
     if isinstance(hand.betrayal, AdjutantBetrayed) and hand.betrayal.seat == fact.napoleon:
         raise Refusal("betrayal-needs-adjutant")
     corrected = correct_contract(hand, fact)
-    check_still(hand, corrected, check_shown, check_betrayers_cards, check_counted)
+    shared.check_still(hand, corrected, check_shown, check_betrayers_cards, check_counted)
 
 
 def _check_called(hand: Hand, card: Card | None) -> None:

@@ -24,16 +24,6 @@ from scorekeeper.napoleon.tricks.trick import (
 )
 from scorekeeper.trick_taking.tricks import ruling as shared
 from scorekeeper.trick_taking.tricks import unseen as unseen_cards
-from scorekeeper.trick_taking.tricks.ruling import (
-    WHATEVER,
-    Elsewhere,
-    Grounds,
-    Ruling,
-    TrickWarning,
-    compare,
-    partly_seen,
-    ruling_on,
-)
 from scorekeeper.trick_taking.tricks.rungs import Finding, examine
 from scorekeeper.trick_taking.tricks.unseen import (
     Dependence,
@@ -48,7 +38,7 @@ from scorekeeper.trick_taking.tricks.unseen import (
 _SUITS = frozenset({"trump", "lead_suit", "stray_suit"})
 
 
-def grounds(situation: Situation, plays: Sequence[Card], ruling: Ruling) -> Grounds:
+def grounds(situation: Situation, plays: Sequence[Card], ruling: shared.Ruling) -> shared.Grounds:
     """On what the ruling on these plays rests.
 
     >>> from scorekeeper.cards import parse_cards
@@ -62,7 +52,7 @@ def grounds(situation: Situation, plays: Sequence[Card], ruling: Ruling) -> Grou
     if ruling.winner is None:
         return shared.open_grounds(cards, situation.pack, partial(decide, situation))
     if ruling.decisive is None:
-        return Grounds(code=WHATEVER)
+        return shared.Grounds(code=shared.WHATEVER)
     found = _name_grounds(situation, cards, ruling.winner, ruling.decisive)
     if UNSEEN in cards:
         return shared.despite_unseen(found, cards)
@@ -70,7 +60,7 @@ def grounds(situation: Situation, plays: Sequence[Card], ruling: Ruling) -> Grou
     return replace(found, kept_out=kept_out) if kept_out else found
 
 
-def _name_grounds(situation: Situation, plays: Plays, winner: int, rung: str) -> Grounds:
+def _name_grounds(situation: Situation, plays: Plays, winner: int, rung: str) -> shared.Grounds:
     if rung in _SUITS:
         suit = powers(situation).suit_asked_by(plays[winner])
         assert suit is not None  # noqa: S101 - a card of a suit has won
@@ -79,16 +69,20 @@ def _name_grounds(situation: Situation, plays: Plays, winner: int, rung: str) ->
         return shared.in_suit(rung, plays, winner, suit, lambda card: heights.get(card, 0), **facts)
     jokers = {"jokers": sum(is_bare_joker(card) for card in plays)}
     if rung == "same_two":
-        return Grounds(code=rung, suit=powers(situation).suit_of(plays[winner]), facts=jokers)
+        return shared.Grounds(
+            code=rung, suit=powers(situation).suit_of(plays[winner]), facts=jokers
+        )
     if rung.startswith("joker"):
-        return Grounds(code=rung, facts=jokers)
+        return shared.Grounds(code=rung, facts=jokers)
     place = next(one for one in ladder(situation) if one.key == rung)
     if isinstance(place.test, Named):
         where = lay_out(situation, plays).where
         beside = sorted({where[card] for card in place.test.company} - {winner})
-        return Grounds(code=rung, beside=tuple(shared.point_at(plays, play) for play in beside))
+        return shared.Grounds(
+            code=rung, beside=tuple(shared.point_at(plays, play) for play in beside)
+        )
     needed = shared.needed_beside(place, plays, winner, partial(lay_out, situation))
-    return Grounds(code=rung, beside=needed)
+    return shared.Grounds(code=rung, beside=needed)
 
 
 def _trumps(situation: Situation) -> str:
@@ -304,7 +298,7 @@ def dependences(
     return unseen_cards.dependences(Trial(situation), plays, winners=winners)
 
 
-def resolve(situation: Situation, plays: Sequence[Card], *, in_full: bool = True) -> Ruling:
+def resolve(situation: Situation, plays: Sequence[Card], *, in_full: bool = True) -> shared.Ruling:
     """Rule on a trick, its cards in order from the leader.
 
     Not ``in_full`` the ruling leaves out on which unseen cards the winner depends.
@@ -328,7 +322,7 @@ def resolve(situation: Situation, plays: Sequence[Card], *, in_full: bool = True
     warnings = trick_warnings(situation, told)
     cards = as_played(situation.ruleset, told)
     if UNSEEN in cards:
-        return partly_seen(
+        return shared.partly_seen(
             Trial(situation),
             ladder(situation),
             outcomes(situation, cards),
@@ -336,10 +330,10 @@ def resolve(situation: Situation, plays: Sequence[Card], *, in_full: bool = True
             warnings=warnings,
             in_full=in_full,
         )
-    return ruling_on(examine(ladder(situation), lay_out(situation, cards), cards), warnings)
+    return shared.ruling_on(examine(ladder(situation), lay_out(situation, cards), cards), warnings)
 
 
-def elsewhere(situation: Situation, plays: Sequence[Card]) -> tuple[Elsewhere, ...]:
+def elsewhere(situation: Situation, plays: Sequence[Card]) -> tuple[shared.Elsewhere, ...]:
     """The trick under every preset, in the presets' order.
 
     A first trick stays the first and a last one the last, however many the deal gives there.
@@ -358,7 +352,7 @@ def elsewhere(situation: Situation, plays: Sequence[Card]) -> tuple[Elsewhere, .
     """
     judge, move = partial(resolve, in_full=False), partial(_move_to, situation)
     here = judge(situation, plays)
-    return tuple(compare(PRESETS.values(), here, plays, move=move, resolve=judge))
+    return tuple(shared.compare(PRESETS.values(), here, plays, move=move, resolve=judge))
 
 
 def _move_to(situation: Situation, rules: Ruleset) -> Situation:
@@ -373,7 +367,9 @@ def _move_to(situation: Situation, rules: Ruleset) -> Situation:
     return replace(there, trick=there.tricks) if situation.is_last else there
 
 
-def trick_warnings(situation: Situation, plays: tuple[Card, ...]) -> tuple[TrickWarning, ...]:
+def trick_warnings(
+    situation: Situation, plays: tuple[Card, ...]
+) -> tuple[shared.TrickWarning, ...]:
     """Everything worth a warning, in the order in which it would come up at the table.
 
     >>> from scorekeeper.cards import parse_cards
@@ -385,28 +381,28 @@ def trick_warnings(situation: Situation, plays: tuple[Card, ...]) -> tuple[Trick
     return tuple(_warnings(situation, plays))
 
 
-def _warnings(situation: Situation, plays: tuple[Card, ...]) -> Iterator[TrickWarning]:
+def _warnings(situation: Situation, plays: tuple[Card, ...]) -> Iterator[shared.TrickWarning]:
     if situation.trump is None and situation.ruleset.no_trump == "off":
-        yield TrickWarning(code="no-trump-not-in-house")
+        yield shared.TrickWarning(code="no-trump-not-in-house")
     yield from _lead(situation, as_played(situation.ruleset, plays)[0])
     yield from _wild_jokers(situation, plays)
     if missing := situation.players - len(plays):
-        yield TrickWarning(code="trick-incomplete", params={"missing": missing})
+        yield shared.TrickWarning(code="trick-incomplete", params={"missing": missing})
 
 
-def _lead(situation: Situation, lead: Card) -> Iterator[TrickWarning]:
+def _lead(situation: Situation, lead: Card) -> Iterator[shared.TrickWarning]:
     rules = situation.ruleset
     if situation.is_first and lead.joker and rules.joker_opening_lead == "forbidden":
-        yield TrickWarning(code="joker-led-to-first-trick")
+        yield shared.TrickWarning(code="joker-led-to-first-trick")
     suit = powers(situation).suit_of(lead)
     leads_trump = suit is not None and suit is situation.trump
     if situation.is_first and leads_trump and rules.opening_lead_trump == "forbidden":
-        yield TrickWarning(code="trump-led-to-first-trick", params={"card": str(lead)})
+        yield shared.TrickWarning(code="trump-led-to-first-trick", params={"card": str(lead)})
     if is_bare_joker(lead) and situation.leader_names_suit and situation.named_suit is None:
-        yield TrickWarning(code="named-suit-missing")
+        yield shared.TrickWarning(code="named-suit-missing")
 
 
-def _wild_jokers(situation: Situation, plays: tuple[Card, ...]) -> Iterator[TrickWarning]:
+def _wild_jokers(situation: Situation, plays: tuple[Card, ...]) -> Iterator[shared.TrickWarning]:
     """A joker may stand for a card not seen yet, a power card only as the house has it.
 
     Source: 000:256 (AMB-32, AMB-67).
@@ -416,8 +412,8 @@ def _wild_jokers(situation: Situation, plays: tuple[Card, ...]) -> Iterator[Tric
             continue
         facts = {"card": str(card.held), "called": str(card.named)}
         if not situation.ruleset.joker_wild:
-            yield TrickWarning(code="wild-joker-not-in-house", params=facts)
+            yield shared.TrickWarning(code="wild-joker-not-in-house", params=facts)
         elif card.named in cards_with_a_rung(situation.kind) and not powers(situation).wild:
-            yield TrickWarning(code="wild-joker-names-power-card", params=facts)
+            yield shared.TrickWarning(code="wild-joker-names-power-card", params=facts)
         elif card.named in [earlier.named for earlier in plays[:play]]:
-            yield TrickWarning(code="wild-joker-names-seen-card", params=facts)
+            yield shared.TrickWarning(code="wild-joker-names-seen-card", params=facts)
