@@ -23,6 +23,7 @@ from operator import attrgetter
 from types import MappingProxyType
 from typing import Literal, get_args
 
+from scorekeeper import store
 from scorekeeper.cards import Refusal
 from scorekeeper.desk.context import Desk
 from scorekeeper.desk.seasons.standings import (
@@ -42,32 +43,9 @@ from scorekeeper.journal.codec import kind_of
 from scorekeeper.journal.recorder import name_recorder
 from scorekeeper.journal.session import is_hidden
 from scorekeeper.journal.signing import brought_signatures, is_asked, sides_of, signature
-from scorekeeper.store import (
-    DeliveryRow,
-    EventRow,
-    PlayerRow,
-    Scope,
-    StandingRow,
-    events_of,
-    seasons,
-    sessions_within,
-)
 from scorekeeper.store.deliveries import deliveries
 from scorekeeper.store.journal import has_kind
 from scorekeeper.store.queries.seasons import DayRow, points_by_day, span_of
-from scorekeeper.store.takeout import (
-    TakenFee,
-    TakenHand,
-    TakenPast,
-    TakenPenalty,
-    games_within,
-    session_standings,
-    taken_fees,
-    taken_hands,
-    taken_past,
-    taken_penalties,
-    taken_scores,
-)
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.numbers import day_of
 
@@ -107,12 +85,12 @@ class Line:
 
     rank: int | None
     counted: int
-    row: StandingRow | PlayerRow
+    row: store.StandingRow | store.PlayerRow
 
 
 def session_lines(desk: Desk, session: str) -> Iterator[Line]:
     """The table of a session, most points first; equals share a rank and stand in seat order."""
-    rows = session_standings(desk.database, session)
+    rows = store.takeout.session_standings(desk.database, session)
     places = {
         one.player: one.rank for one in rank({r.player_key: Fraction(r.points) for r in rows})
     }
@@ -148,7 +126,7 @@ def hidden_events(desk: Desk, session_id: str) -> frozenset[int]:
     return frozenset(entry.event.sequence for entry in hidden)
 
 
-def who_signed(desk: Desk, say: Speaker) -> Callable[[TakenHand], str | None]:
+def who_signed(desk: Desk, say: Speaker) -> Callable[[store.takeout.TakenHand], str | None]:
     """What stands under a hand, for one hand after the other as they were played.
 
     Each side with whoever signed for it, or that it did not; of a hand under protest that alone.
@@ -157,7 +135,7 @@ def who_signed(desk: Desk, say: Speaker) -> Callable[[TakenHand], str | None]:
     """
     known: dict[str, list[str | None]] = {}
 
-    def words(hand: TakenHand) -> str | None:
+    def words(hand: store.takeout.TakenHand) -> str | None:
         if hand.protested:
             return say("export-protest")
         if not hand.asks_signatures:
@@ -196,10 +174,10 @@ def _of_session(desk: Desk, say: Speaker, session_id: str) -> Iterator[str | Non
         yield " / ".join(told)
 
 
-def score_rows(desk: Desk, say: Speaker, scope: Scope, _asked: Asked | None) -> Iterator[Row]:
+def score_rows(desk: Desk, say: Speaker, scope: store.Scope, _asked: Asked | None) -> Iterator[Row]:
     """Every score, and after them the pot and the penalties: they add up to the standings."""
     roles, outcomes, presets = _Labels(say, "role"), outcomes_of(say), _Labels(say, "preset")
-    for score in taken_scores(desk.database, scope):
+    for score in store.takeout.taken_scores(desk.database, scope):
         yield (
             day_of(score.opened_at),
             score.season,
@@ -215,8 +193,11 @@ def score_rows(desk: Desk, say: Speaker, scope: Scope, _asked: Asked | None) -> 
             outcomes[score.made],
             presets[score.preset],
         )
-    yield from (_fee_row(say, fee) for fee in taken_fees(desk.database, scope))
-    yield from (_penalty_row(say, penalty) for penalty in taken_penalties(desk.database, scope))
+    yield from (_fee_row(say, fee) for fee in store.takeout.taken_fees(desk.database, scope))
+    yield from (
+        _penalty_row(say, penalty)
+        for penalty in store.takeout.taken_penalties(desk.database, scope)
+    )
 
 
 class _Labels(dict[str, str]):
@@ -236,7 +217,7 @@ def outcomes_of(say: Speaker) -> Mapping[bool | None, str | None]:
     return {True: say("sheet-made"), False: say("sheet-lost"), None: None}
 
 
-def _fee_row(say: Speaker, fee: TakenFee) -> Row:
+def _fee_row(say: Speaker, fee: store.takeout.TakenFee) -> Row:
     return (
         day_of(fee.opened_at),
         fee.season,
@@ -251,7 +232,7 @@ def _fee_row(say: Speaker, fee: TakenFee) -> Row:
     )
 
 
-def _penalty_row(say: Speaker, penalty: TakenPenalty) -> Row:
+def _penalty_row(say: Speaker, penalty: store.takeout.TakenPenalty) -> Row:
     reason = say(f"penalty-{penalty.reason.replace('_', '-')}")
     return (
         day_of(penalty.opened_at),
@@ -381,7 +362,7 @@ def totals_table(say: Speaker, days: Days) -> Table:
 
 TableKey = Literal["standings", "days", "totals", "hands", "scores", "journal"]
 TABLE_KEYS: tuple[TableKey, ...] = get_args(TableKey)
-Rows = Callable[[Desk, Speaker, Scope, Asked | None], Iterator[Row]]
+Rows = Callable[[Desk, Speaker, store.Scope, Asked | None], Iterator[Row]]
 _TENTH = Decimal("0.1")
 
 
@@ -396,7 +377,7 @@ class Layout:
 
 
 def table(
-    desk: Desk, say: Speaker, scope: Scope, key: TableKey, asked: Asked | None = None
+    desk: Desk, say: Speaker, scope: store.Scope, key: TableKey, asked: Asked | None = None
 ) -> Table:
     """One of the tables, ready to be written; its rows are read as it is gone through.
 
@@ -422,16 +403,18 @@ def table(
 _BY_DAY = {"days": days_table, "totals": totals_table}
 
 
-def _by_day(desk: Desk, say: Speaker, scope: Scope, key: TableKey, asked: Asked | None) -> Table:
+def _by_day(
+    desk: Desk, say: Speaker, scope: store.Scope, key: TableKey, asked: Asked | None
+) -> Table:
     season = scope.season_key
     if season is None or scope.session is not None:
         raise Refusal("export-season-needed")
     return _BY_DAY[key](say, days_of(desk, season, asked or ask_whole(desk, season)))
 
 
-def _games_of(desk: Desk, scope: Scope) -> list[Game]:
+def _games_of(desk: Desk, scope: store.Scope) -> list[Game]:
     """The games that are played in a scope; where nothing is, the first one there is."""
-    played = games_within(desk.database, scope) or {next(iter(GAMES))}
+    played = store.takeout.games_within(desk.database, scope) or {next(iter(GAMES))}
     return [game for name, game in GAMES.items() if name in played]
 
 
@@ -444,19 +427,23 @@ def per_hand(points: int, hands: int) -> Decimal | None:
     return (Decimal(points) / hands).quantize(_TENTH, ROUND_HALF_UP) + 0 if hands else None
 
 
-def _lines_within(desk: Desk, scope: Scope, asked: Asked | None) -> Iterator[tuple[str, Line]]:
+def _lines_within(
+    desk: Desk, scope: store.Scope, asked: Asked | None
+) -> Iterator[tuple[str, Line]]:
     """The lines of every season of a scope, with its name; of a session, its own."""
     if scope.session is not None:
         yield from (("", line) for line in session_lines(desk, scope.session))
         return
-    for row in seasons(desk.database):
+    for row in store.seasons(desk.database):
         if scope.season_key in (None, row.season_key):
             by = asked or ask_whole(desk, row.season_key)
             for line in season_lines(desk, row.season_key, by):
                 yield row.season, line
 
 
-def _standing_rows(desk: Desk, _say: Speaker, scope: Scope, asked: Asked | None) -> Iterator[Row]:
+def _standing_rows(
+    desk: Desk, _say: Speaker, scope: store.Scope, asked: Asked | None
+) -> Iterator[Row]:
     for season, line in _lines_within(desk, scope, asked):
         row = line.row
         yield (
@@ -477,14 +464,14 @@ def _standing_rows(desk: Desk, _say: Speaker, scope: Scope, asked: Asked | None)
         )
 
 
-def _hand_rows(desk: Desk, say: Speaker, scope: Scope, _asked: Asked | None) -> Iterator[Row]:
+def _hand_rows(desk: Desk, say: Speaker, scope: store.Scope, _asked: Asked | None) -> Iterator[Row]:
     """Every hand played here, and after them those of other books, as among the scores."""
-    signed, hands = who_signed(desk, say), taken_hands(desk.database, scope)
+    signed, hands = who_signed(desk, say), store.takeout.taken_hands(desk.database, scope)
     yield from ((*_hand_row(say, hand), signed(hand)) for hand in hands)
-    yield from (_past_row(say, past) for past in taken_past(desk.database, scope))
+    yield from (_past_row(say, past) for past in store.takeout.taken_past(desk.database, scope))
 
 
-def _hand_row(say: Speaker, hand: TakenHand) -> Row:
+def _hand_row(say: Speaker, hand: store.takeout.TakenHand) -> Row:
     return (
         day_of(hand.opened_at),
         hand.season,
@@ -504,7 +491,7 @@ def _hand_row(say: Speaker, hand: TakenHand) -> Row:
     )
 
 
-def _past_row(say: Speaker, past: TakenPast) -> Row:
+def _past_row(say: Speaker, past: store.takeout.TakenPast) -> Row:
     return (
         day_of(past.opened_at),
         past.season,
@@ -518,11 +505,13 @@ def _past_row(say: Speaker, past: TakenPast) -> Row:
     )
 
 
-def _journal_rows(desk: Desk, say: Speaker, scope: Scope, _asked: Asked | None) -> Iterator[Row]:
+def _journal_rows(
+    desk: Desk, say: Speaker, scope: store.Scope, _asked: Asked | None
+) -> Iterator[Row]:
     brought = deliveries(desk.database)
-    for session in sessions_within(desk.database, scope):
+    for session in store.sessions_within(desk.database, scope):
         hidden = hidden_events(desk, session)
-        for event in events_of(desk.database, session):
+        for event in store.events_of(desk.database, session):
             delivery = brought.get(event.delivery or "")
             if event.sequence in hidden:
                 yield _journal_row(event, (None, None, say("export-hidden")), None, delivery)
@@ -532,7 +521,7 @@ def _journal_rows(desk: Desk, say: Speaker, scope: Scope, _asked: Asked | None) 
 
 
 def _journal_row(
-    event: EventRow, told: Row, command: str | None, delivery: DeliveryRow | None
+    event: store.EventRow, told: Row, command: str | None, delivery: store.DeliveryRow | None
 ) -> Row:
     """A row; of an event that is hidden neither what it tells nor its command.
 

@@ -12,15 +12,8 @@ from scorekeeper.nap.tricks.ladder import decide, ladder
 from scorekeeper.nap.tricks.situation import Situation, is_without_trumps
 from scorekeeper.nap.tricks.trick import check_plays, height, lay_out
 from scorekeeper.trick_taking.tricks import ruling as shared
+from scorekeeper.trick_taking.tricks import unseen
 from scorekeeper.trick_taking.tricks.rungs import examine
-from scorekeeper.trick_taking.tricks.unseen import (
-    Lookalikes,
-    Outcome,
-    Plays,
-    group_alike,
-    not_played,
-    outcomes,
-)
 
 JOKER = "nap_joker"
 """The code of the joker's rung: another sentence than in a game where jokers have strengths."""
@@ -46,7 +39,9 @@ def grounds(situation: Situation, plays: Sequence[Card], ruling: shared.Ruling) 
     )
 
 
-def _name_grounds(situation: Situation, plays: Plays, winner: int, rung: str) -> shared.Grounds:
+def _name_grounds(
+    situation: Situation, plays: unseen.Plays, winner: int, rung: str
+) -> shared.Grounds:
     suit = plays[winner].suit
     if suit is None:
         trumps = "none" if situation.trump_after(plays[0]) is None else "some"
@@ -64,7 +59,7 @@ class Trial:
 
     >>> from scorekeeper.cards import parse_cards
     >>> here = Situation(ruleset=Ruleset(), players=4, trump=Suit.HEARTS)
-    >>> found = outcomes(Trial(here), parse_cards("SK S2 S3 ??"))
+    >>> found = unseen.outcomes(Trial(here), parse_cards("SK S2 S3 ??"))
     >>> found.winners, sorted(found.rungs)
     ((0, 3), ['lead_suit', 'trump'])
     """
@@ -72,39 +67,39 @@ class Trial:
     situation: Situation
 
     @property
-    def pack(self) -> Plays:
+    def pack(self) -> unseen.Plays:
         return self.situation.pack
 
-    def decide(self, plays: Plays) -> Outcome:
+    def decide(self, plays: unseen.Plays) -> unseen.Outcome:
         return decide(self.situation, plays)
 
-    def plays_of(self, card: Card, before: Plays) -> Plays:  # noqa: ARG002 - whatever came before
+    def plays_of(self, card: Card, before: unseen.Plays) -> unseen.Plays:  # noqa: ARG002 - whatever came before
         """Itself: no card of Nap stands for another."""
         return (card,)
 
-    def head_play(self, plays: Plays) -> int | None:  # noqa: ARG002 - the lead, whatever follows
+    def head_play(self, plays: unseen.Plays) -> int | None:  # noqa: ARG002 - the lead, whatever follows
         """The play that settles the suit to follow, and to the first trick the trumps."""
         return 0
 
     @property
-    def together(self) -> tuple[Plays, ...]:
+    def together(self) -> tuple[unseen.Plays, ...]:
         """Nothing: no card of Nap needs another."""
         return ()
 
-    def lookalikes(self, plays: Plays) -> Lookalikes:
-        return group_alike(
-            not_played(self.pack, plays),
+    def lookalikes(self, plays: unseen.Plays) -> unseen.Lookalikes:
+        return unseen.group_alike(
+            unseen.not_played(self.pack, plays),
             plays,
             suits=self._suits(plays),
             alone=lambda card: card.is_joker,
             height=height,
         )
 
-    def of_one_suit(self, plays: Plays, found: Lookalikes) -> Iterator[Plays]:  # noqa: ARG002 - nothing asks for it
+    def of_one_suit(self, plays: unseen.Plays, found: unseen.Lookalikes) -> Iterator[unseen.Plays]:  # noqa: ARG002 - nothing asks for it
         """Nothing: no rung of Nap asks for one suit."""
         return iter(())
 
-    def _suits(self, plays: Plays) -> set[Suit]:
+    def _suits(self, plays: unseen.Plays) -> set[Suit]:
         """The suits that can win: trumps and the lead's, all of them while the lead is unseen."""
         if plays[0].is_unseen:
             return set(Suit)
@@ -136,7 +131,7 @@ def resolve(situation: Situation, plays: Sequence[Card], *, in_full: bool = True
     warnings = trick_warnings(situation, cards)
     if UNSEEN in cards:
         trial = Trial(situation)
-        found = outcomes(trial, cards)
+        found = unseen.outcomes(trial, cards)
         rungs = ladder(situation)
         return shared.partly_seen(
             trial, rungs, found, plays=cards, warnings=warnings, in_full=in_full

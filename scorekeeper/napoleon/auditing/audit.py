@@ -24,13 +24,7 @@ from scorekeeper.napoleon.hand.hand import Hand
 from scorekeeper.napoleon.hand.sides import candidates
 from scorekeeper.napoleon.rules.ruleset import Ruleset
 from scorekeeper.napoleon.scoring import Result, ScoreSheet, score
-from scorekeeper.napoleon.tricks.legality import (
-    Turn,
-    binds_the_leader,
-    breach,
-    count_settling,
-    may_breach,
-)
+from scorekeeper.napoleon.tricks import legality
 from scorekeeper.napoleon.tricks.ruling import resolve, suit_is_missing
 from scorekeeper.trick_taking.auditing import replay as shared
 from scorekeeper.trick_taking.auditing.calls import faults_of_calls
@@ -366,28 +360,31 @@ def faults_of_play(replay: Replay, adjutants: frozenset[int | None]) -> Iterator
     may_be = (len(adjutants) == 1 or None) if exempts else False
 
     def suspects(trick: ReplayedTrick) -> Iterator[shared.Suspect]:
-        settling, turns = count_settling(trick.cards), dict[tuple[int, bool | None], Turn]()
+        settling, turns = (
+            legality.count_settling(trick.cards),
+            dict[tuple[int, bool | None], legality.Turn](),
+        )
         for place, card in shared.seen_plays(trick):
-            if not place and not binds_the_leader(trick.situation):
+            if not place and not legality.binds_the_leader(trick.situation):
                 continue
             alike = min(place, settling), may_be if trick.seats[place] in adjutants else False
             turn = turns.get(alike)
             if turn is None:
                 before, adjutant = alike
-                turn = turns[alike] = Turn(
+                turn = turns[alike] = legality.Turn(
                     situation=trick.situation,
                     plays=trick.cards[:before],
                     called=hand.called,
                     adjutant=adjutant,
                 )
-            if may_breach(turn, card):
+            if legality.may_breach(turn, card):
                 yield place, partial(_judge, turn, card)
 
     return shared.faults_of_play(replay, size=hand.deal.tricks, suspects=suspects)
 
 
-def _judge(turn: Turn, card: Card, holding: Holding) -> PlayRuling | None:
-    found = breach(turn, card, holding)
+def _judge(turn: legality.Turn, card: Card, holding: Holding) -> PlayRuling | None:
+    found = legality.breach(turn, card, holding)
     if found is None or (found.verdict is Legality.UNKNOWN and found.unless != "adjutant"):
         return None
     return found

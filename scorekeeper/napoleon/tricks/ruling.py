@@ -25,15 +25,6 @@ from scorekeeper.napoleon.tricks.trick import (
 from scorekeeper.trick_taking.tricks import ruling as shared
 from scorekeeper.trick_taking.tricks import unseen as unseen_cards
 from scorekeeper.trick_taking.tricks.rungs import Finding, examine
-from scorekeeper.trick_taking.tricks.unseen import (
-    Dependence,
-    Lookalikes,
-    Outcome,
-    Outcomes,
-    Plays,
-    group_alike,
-    not_played,
-)
 
 _SUITS = frozenset({"trump", "lead_suit", "stray_suit"})
 
@@ -60,7 +51,9 @@ def grounds(situation: Situation, plays: Sequence[Card], ruling: shared.Ruling) 
     return replace(found, kept_out=kept_out) if kept_out else found
 
 
-def _name_grounds(situation: Situation, plays: Plays, winner: int, rung: str) -> shared.Grounds:
+def _name_grounds(
+    situation: Situation, plays: unseen_cards.Plays, winner: int, rung: str
+) -> shared.Grounds:
     if rung in _SUITS:
         suit = powers(situation).suit_asked_by(plays[winner])
         assert suit is not None  # noqa: S101 - a card of a suit has won
@@ -93,7 +86,7 @@ def _trumps(situation: Situation) -> str:
 
 
 def _find_kept_out(
-    situation: Situation, plays: Plays, findings: Sequence[Finding], winner: int
+    situation: Situation, plays: unseen_cards.Plays, findings: Sequence[Finding], winner: int
 ) -> tuple[shared.KeptOut, ...]:
     def in_the_middle() -> Sequence[Finding]:
         there = replace(situation, trick=None)
@@ -102,12 +95,12 @@ def _find_kept_out(
     return tuple(shared.find_kept_out(findings, winner, in_the_middle))
 
 
-def head_play(plays: Plays) -> int | None:
+def head_play(plays: unseen_cards.Plays) -> int | None:
     """The first play that is not seen to be a joker: it may settle the suit to follow."""
     return next((play for play, card in enumerate(plays) if not is_bare_joker(card)), None)
 
 
-def lookalikes(situation: Situation, plays: Plays) -> Lookalikes:
+def lookalikes(situation: Situation, plays: unseen_cards.Plays) -> unseen_cards.Lookalikes:
     """The cards not yet played, grouped by what they can do in this trick.
 
     A joker, a card that has a rung by its name or is of another suit than the printed one, and the
@@ -121,8 +114,8 @@ def lookalikes(situation: Situation, plays: Plays) -> Lookalikes:
     suits = _suits_that_matter(situation, plays)
     named = _find_named(situation, plays)
     twos = suits if _is_same_two_played(situation.kind) else ()
-    return group_alike(
-        not_played(situation.pack, plays),
+    return unseen_cards.group_alike(
+        unseen_cards.not_played(situation.pack, plays),
         plays,
         suits=suits,
         alone=lambda card: (
@@ -133,7 +126,7 @@ def lookalikes(situation: Situation, plays: Plays) -> Lookalikes:
     )
 
 
-def together(situation: Situation) -> tuple[Plays, ...]:
+def together(situation: Situation) -> tuple[unseen_cards.Plays, ...]:
     """Every two cards or more that one rung asks for, or fears, in one trick.
 
     >>> rules = Ruleset(yoromeki="heart_queen", hunting_jack=True)
@@ -144,7 +137,9 @@ def together(situation: Situation) -> tuple[Plays, ...]:
     return _together(situation.kind)
 
 
-def of_one_suit(situation: Situation, plays: Plays, found: Lookalikes) -> Iterator[Plays]:
+def of_one_suit(
+    situation: Situation, plays: unseen_cards.Plays, found: unseen_cards.Lookalikes
+) -> Iterator[unseen_cards.Plays]:
     """Where same-two is played: the ordinary cards of the suit to follow, with the two before."""
     head = head_play(plays)
     if head is None or not _is_same_two_played(situation.kind):
@@ -158,7 +153,7 @@ def of_one_suit(situation: Situation, plays: Plays, found: Lookalikes) -> Iterat
             yield (card, *ordinary)
 
 
-def _suits_that_matter(situation: Situation, plays: Plays) -> set[Suit | None]:
+def _suits_that_matter(situation: Situation, plays: unseen_cards.Plays) -> set[Suit | None]:
     place = head_play(plays)
     if place is None or plays[place].is_unseen:
         return set(Suit)
@@ -167,7 +162,7 @@ def _suits_that_matter(situation: Situation, plays: Plays) -> set[Suit | None]:
     return {situation.trump, lead, powers(situation).suit_of(head), head.suit} - {None}
 
 
-def _find_named(situation: Situation, plays: Plays) -> frozenset[Card]:
+def _find_named(situation: Situation, plays: unseen_cards.Plays) -> frozenset[Card]:
     here = powers(situation)
     named = _with_rungs(situation.kind) | here.moved.keys()
     if plays[0].is_unseen and here.request is not None:
@@ -181,7 +176,7 @@ def _with_rungs(situation: Kind) -> frozenset[Card]:
 
 
 @lru_cache(maxsize=1024)
-def _together(situation: Kind) -> tuple[Plays, ...]:
+def _together(situation: Kind) -> tuple[unseen_cards.Plays, ...]:
     jokers = [card for card in situation.pack if card.joker]
     over_joker = (
         (*_cards_of(test.named), joker) for test in _over_joker(situation) for joker in jokers
@@ -195,7 +190,7 @@ def _together(situation: Kind) -> tuple[Plays, ...]:
     return tuple(dict.fromkeys(several))
 
 
-def _list_asked_for(situation: Kind) -> Iterator[Plays]:
+def _list_asked_for(situation: Kind) -> Iterator[unseen_cards.Plays]:
     """The cards by name that a rung asks for, or fears, for each of the rungs."""
     for _, test in rungs_in_force(situation):
         if isinstance(test, Named):
@@ -204,7 +199,7 @@ def _list_asked_for(situation: Kind) -> Iterator[Plays]:
         yield _cards_of(test.named)
 
 
-def _cards_of(test: Named) -> Plays:
+def _cards_of(test: Named) -> unseen_cards.Plays:
     return tuple(dict.fromkeys((test.card, *test.company, *test.barred)))
 
 
@@ -230,17 +225,17 @@ class Trial:
     situation: Situation
 
     @property
-    def pack(self) -> Plays:
+    def pack(self) -> unseen_cards.Plays:
         return self.situation.pack
 
     @property
-    def together(self) -> tuple[Plays, ...]:
+    def together(self) -> tuple[unseen_cards.Plays, ...]:
         return together(self.situation)
 
-    def decide(self, plays: Plays) -> Outcome:
+    def decide(self, plays: unseen_cards.Plays) -> unseen_cards.Outcome:
         return decide(self.situation, plays)
 
-    def plays_of(self, card: Card, before: Plays) -> Plays:
+    def plays_of(self, card: Card, before: unseen_cards.Plays) -> unseen_cards.Plays:
         """The card, and for a wild joker every card for which it can have stood (AMB-32)."""
         if not card.joker:
             return (card,)
@@ -248,14 +243,16 @@ class Trial:
         wild = (Card(joker=card.joker, suit=name.suit, rank=name.rank) for name in names)
         return (card, *wild)
 
-    def head_play(self, plays: Plays) -> int | None:
+    def head_play(self, plays: unseen_cards.Plays) -> int | None:
         """The play that settles the suit to follow, unseen or not; None where none does."""
         return head_play(plays)
 
-    def lookalikes(self, plays: Plays) -> Lookalikes:
+    def lookalikes(self, plays: unseen_cards.Plays) -> unseen_cards.Lookalikes:
         return lookalikes(self.situation, plays)
 
-    def of_one_suit(self, plays: Plays, found: Lookalikes) -> Iterator[Plays]:
+    def of_one_suit(
+        self, plays: unseen_cards.Plays, found: unseen_cards.Lookalikes
+    ) -> Iterator[unseen_cards.Plays]:
         """Cards enough to fill up the trick with one suit, where same-two is played."""
         return of_one_suit(self.situation, plays, found)
 
@@ -279,7 +276,7 @@ def suit_is_missing(situation: Situation, lead: Card) -> bool:
     return names and situation.named_suit is None
 
 
-def outcomes(situation: Situation, plays: Plays) -> Outcomes:
+def outcomes(situation: Situation, plays: unseen_cards.Plays) -> unseen_cards.Outcomes:
     """Every outcome that the unseen cards allow.
 
     >>> from scorekeeper.cards import parse_cards
@@ -292,8 +289,8 @@ def outcomes(situation: Situation, plays: Plays) -> Outcomes:
 
 
 def dependences(
-    situation: Situation, plays: Plays, *, winners: tuple[int, ...]
-) -> tuple[Dependence, ...]:
+    situation: Situation, plays: unseen_cards.Plays, *, winners: tuple[int, ...]
+) -> tuple[unseen_cards.Dependence, ...]:
     """The unseen plays that matter; ``winners`` are all that can have won."""
     return unseen_cards.dependences(Trial(situation), plays, winners=winners)
 
