@@ -56,7 +56,7 @@ class Brought:
     def again(self) -> tuple[SecondSheet, ...]:
         return tuple(one.again for one in self.settled if one.again is not None)
 
-    def asked(self) -> Iterator[Fault]:
+    def questions(self) -> Iterator[Fault]:
         """What has to be said before it comes in.
 
         ``import-name-unknown``, ``import-name-alike``, ``import-would-replace``,
@@ -375,7 +375,7 @@ class Table(Import):
                 again=brought.again,
                 moves=any(one.moved for one in brought.settled),
             ),
-            asked=tuple(brought.asked()),
+            asked=tuple(brought.questions()),
         )
 
 
