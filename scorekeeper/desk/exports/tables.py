@@ -43,6 +43,7 @@ from scorekeeper.journal.codec import kind_of
 from scorekeeper.journal.recorder import name_recorder
 from scorekeeper.journal.session import is_hidden
 from scorekeeper.journal.signing import brought_signatures, is_asked, sides_of, signature
+from scorekeeper.store import takeout
 from scorekeeper.store.deliveries import deliveries
 from scorekeeper.store.journal import has_kind
 from scorekeeper.store.queries.seasons import DayRow, points_by_day, span_of
@@ -90,7 +91,7 @@ class Line:
 
 def session_lines(desk: Desk, session: str) -> Iterator[Line]:
     """The table of a session, most points first; equals share a rank and stand in seat order."""
-    rows = store.takeout.session_standings(desk.database, session)
+    rows = takeout.session_standings(desk.database, session)
     places = {
         one.player: one.rank for one in rank({r.player_key: Fraction(r.points) for r in rows})
     }
@@ -126,7 +127,7 @@ def hidden_events(desk: Desk, session_id: str) -> frozenset[int]:
     return frozenset(entry.event.sequence for entry in hidden)
 
 
-def who_signed(desk: Desk, say: Speaker) -> Callable[[store.takeout.TakenHand], str | None]:
+def who_signed(desk: Desk, say: Speaker) -> Callable[[takeout.TakenHand], str | None]:
     """What stands under a hand, for one hand after the other as they were played.
 
     Each side with whoever signed for it, or that it did not; of a hand under protest that alone.
@@ -135,7 +136,7 @@ def who_signed(desk: Desk, say: Speaker) -> Callable[[store.takeout.TakenHand], 
     """
     known: dict[str, list[str | None]] = {}
 
-    def words(hand: store.takeout.TakenHand) -> str | None:
+    def words(hand: takeout.TakenHand) -> str | None:
         if hand.protested:
             return say("export-protest")
         if not hand.asks_signatures:
@@ -177,7 +178,7 @@ def _of_session(desk: Desk, say: Speaker, session_id: str) -> Iterator[str | Non
 def score_rows(desk: Desk, say: Speaker, scope: store.Scope, _asked: Asked | None) -> Iterator[Row]:
     """Every score, and after them the pot and the penalties: they add up to the standings."""
     roles, outcomes, presets = _Labels(say, "role"), outcomes_of(say), _Labels(say, "preset")
-    for score in store.takeout.taken_scores(desk.database, scope):
+    for score in takeout.taken_scores(desk.database, scope):
         yield (
             day_of(score.opened_at),
             score.season,
@@ -193,10 +194,9 @@ def score_rows(desk: Desk, say: Speaker, scope: store.Scope, _asked: Asked | Non
             outcomes[score.made],
             presets[score.preset],
         )
-    yield from (_fee_row(say, fee) for fee in store.takeout.taken_fees(desk.database, scope))
+    yield from (_fee_row(say, fee) for fee in takeout.taken_fees(desk.database, scope))
     yield from (
-        _penalty_row(say, penalty)
-        for penalty in store.takeout.taken_penalties(desk.database, scope)
+        _penalty_row(say, penalty) for penalty in takeout.taken_penalties(desk.database, scope)
     )
 
 
@@ -217,7 +217,7 @@ def outcomes_of(say: Speaker) -> Mapping[bool | None, str | None]:
     return {True: say("sheet-made"), False: say("sheet-lost"), None: None}
 
 
-def _fee_row(say: Speaker, fee: store.takeout.TakenFee) -> Row:
+def _fee_row(say: Speaker, fee: takeout.TakenFee) -> Row:
     return (
         day_of(fee.opened_at),
         fee.season,
@@ -232,7 +232,7 @@ def _fee_row(say: Speaker, fee: store.takeout.TakenFee) -> Row:
     )
 
 
-def _penalty_row(say: Speaker, penalty: store.takeout.TakenPenalty) -> Row:
+def _penalty_row(say: Speaker, penalty: takeout.TakenPenalty) -> Row:
     reason = say(f"penalty-{penalty.reason.replace('_', '-')}")
     return (
         day_of(penalty.opened_at),
@@ -414,7 +414,7 @@ def _by_day(
 
 def _games_of(desk: Desk, scope: store.Scope) -> list[Game]:
     """The games that are played in a scope; where nothing is, the first one there is."""
-    played = store.takeout.games_within(desk.database, scope) or {next(iter(GAMES))}
+    played = takeout.games_within(desk.database, scope) or {next(iter(GAMES))}
     return [game for name, game in GAMES.items() if name in played]
 
 
@@ -466,12 +466,12 @@ def _standing_rows(
 
 def _hand_rows(desk: Desk, say: Speaker, scope: store.Scope, _asked: Asked | None) -> Iterator[Row]:
     """Every hand played here, and after them those of other books, as among the scores."""
-    signed, hands = who_signed(desk, say), store.takeout.taken_hands(desk.database, scope)
+    signed, hands = who_signed(desk, say), takeout.taken_hands(desk.database, scope)
     yield from ((*_hand_row(say, hand), signed(hand)) for hand in hands)
-    yield from (_past_row(say, past) for past in store.takeout.taken_past(desk.database, scope))
+    yield from (_past_row(say, past) for past in takeout.taken_past(desk.database, scope))
 
 
-def _hand_row(say: Speaker, hand: store.takeout.TakenHand) -> Row:
+def _hand_row(say: Speaker, hand: takeout.TakenHand) -> Row:
     return (
         day_of(hand.opened_at),
         hand.season,
@@ -491,7 +491,7 @@ def _hand_row(say: Speaker, hand: store.takeout.TakenHand) -> Row:
     )
 
 
-def _past_row(say: Speaker, past: store.takeout.TakenPast) -> Row:
+def _past_row(say: Speaker, past: takeout.TakenPast) -> Row:
     return (
         day_of(past.opened_at),
         past.season,
