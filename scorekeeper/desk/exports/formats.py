@@ -15,10 +15,10 @@ from scorekeeper.desk.context import Desk
 from scorekeeper.desk.exports.results_text import result_text, session_link
 from scorekeeper.desk.exports.tables import (
     TableKey,
+    Takeout,
     days_of,
     days_table,
     hidden_events,
-    table,
     totals_table,
 )
 from scorekeeper.desk.folding import read_club, to_row
@@ -115,26 +115,26 @@ OF_PROGRAMS = frozenset({"session", "deal"})
 """Columns of numbers that nobody at a table knows: they are there, but not shown."""
 
 
-def workbook_tables(
-    desk: Desk, say: Speaker, scope: Scope, asked: Asked | None
-) -> Iterator[exports.Table]:
+def workbook_tables(taken: Takeout) -> Iterator[exports.Table]:
     """The tables of a workbook, in the order of its sheets."""
+    scope, asked = taken.scope, taken.asked
     if scope.season_key is None or scope.session is not None or asked is None:
         for key in ("standings", "hands", "scores"):
-            yield _without(table(desk, say, scope, key, asked), OF_PROGRAMS)
+            yield _without(taken.table(key), OF_PROGRAMS)
         return
-    days = days_of(desk, scope.season_key, asked)
+    days = days_of(taken.desk, scope.season_key, asked)
     unsaid = {"season"} if asked.counts_apart else {"season", "counted"}
-    yield _without(table(desk, say, scope, "standings", asked), unsaid)
-    yield days_table(say, days)
-    yield totals_table(say, days)
-    yield _without(table(desk, say, scope, "hands", asked), {"season", *OF_PROGRAMS})
-    yield _rules_table(desk, say, scope.season_key, asked)
+    yield _without(taken.table("standings"), unsaid)
+    yield days_table(taken.say, days)
+    yield totals_table(taken.say, days)
+    yield _without(taken.table("hands"), {"season", *OF_PROGRAMS})
+    yield _rules_table(taken.desk, taken.say, scope.season_key, asked)
 
 
-def about_workbook(desk: Desk, say: Speaker, name: str, scope: Scope, asked: Asked | None) -> About:
+def about_workbook(taken: Takeout) -> About:
     """What a workbook says of itself, and at the head of its pages of which days it tells."""
-    head = name
+    desk, say, scope, asked = taken.desk, taken.say, taken.scope, taken.asked
+    head = name = name_of(desk, scope)
     if scope.season_key is not None and asked is not None:
         head = "  ".join(filter(None, [name, tell_span(desk, say, scope.season_key, asked)]))
     return About(
@@ -260,7 +260,9 @@ def export(desk: Desk, say: Speaker, wanted: Wanted, out: BinaryIO) -> None:
     """
     _check_scope(wanted)
     with TemporaryFile() as whole, snapshot(desk.database):
-        _write(desk, say, _narrow(desk, wanted), whole)
+        wanted = _narrow(desk, wanted)
+        taken = Takeout(desk=desk, say=say, scope=wanted.scope, asked=wanted.asked)
+        _write(taken, wanted, whole)
         whole.seek(0)
         shutil.copyfileobj(whole, out)
 
@@ -283,29 +285,27 @@ def _check_scope(wanted: Wanted) -> None:
         raise Refusal("export-scope-needed")
 
 
-def _write(desk: Desk, say: Speaker, wanted: Wanted, out: BinaryIO) -> None:
+def _write(taken: Takeout, wanted: Wanted, out: BinaryIO) -> None:
+    desk, say, scope = taken.desk, taken.say, taken.scope
     match wanted.format:
         case "xlsx":
-            scope, asked = wanted.scope, wanted.asked
-            about = about_workbook(desk, say, name_of(desk, scope), scope, asked)
-            tables = workbook_tables(desk, say, scope, asked)
+            tables, about = workbook_tables(taken), about_workbook(taken)
             exports.xlsx_file(tables, out, about=about, total=say("sheet-total"))
         case "json":
-            out.writelines(_archive(desk, wanted.scope))
+            out.writelines(_archive(desk, scope))
         case "text":
-            out.write(result_text(desk, say, wanted.scope, wanted.asked).encode())
+            out.write(result_text(desk, say, scope, taken.asked).encode())
         case "notation":
-            out.writelines(written_chunks(desk, wanted.scope))
+            out.writelines(written_chunks(desk, scope))
         case "bg-stats":
-            out.write(f"{session_link(desk, say, str(wanted.scope.session))}\n".encode())
+            out.write(f"{session_link(desk, say, str(scope.session))}\n".encode())
         case _:
-            _write_csv(desk, say, wanted, out)
+            _write_csv(taken.table(wanted.table), ENCODINGS[wanted.format], out)
 
 
-def _write_csv(desk: Desk, say: Speaker, wanted: Wanted, out: BinaryIO) -> None:
-    made = table(desk, say, wanted.scope, wanted.table, wanted.asked)
+def _write_csv(table: exports.Table, encoding: exports.Encoding, out: BinaryIO) -> None:
     try:
-        out.writelines(exports.csv_chunks(made.heading, made.rows, ENCODINGS[wanted.format]))
+        out.writelines(exports.csv_chunks(table.heading, table.rows, encoding))
     except exports.NotInEncoding as lacking:
         raise Refusal(
             "export-not-in-encoding",

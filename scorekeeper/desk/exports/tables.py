@@ -175,31 +175,6 @@ def _of_session(desk: Desk, say: Speaker, session_id: str) -> Iterator[str | Non
         yield " / ".join(told)
 
 
-def score_rows(desk: Desk, say: Speaker, scope: store.Scope, _asked: Asked | None) -> Iterator[Row]:
-    """Every score, and after them the pot and the penalties: they add up to the standings."""
-    roles, outcomes, presets = _Labels(say, "role"), outcomes_of(say), _Labels(say, "preset")
-    for score in takeout.taken_scores(desk.database, scope):
-        yield (
-            day_of(score.opened_at),
-            score.season,
-            score.session,
-            score.deal,
-            score.number,
-            score.player,
-            score.role and roles[GAMES[score.game].roles[score.role]],
-            score.points,
-            score.bid,
-            score.called,
-            score.taken,
-            outcomes[score.made],
-            presets[score.preset],
-        )
-    yield from (_fee_row(say, fee) for fee in takeout.taken_fees(desk.database, scope))
-    yield from (
-        _penalty_row(say, penalty) for penalty in takeout.taken_penalties(desk.database, scope)
-    )
-
-
 class _Labels(dict[str, str]):
     """Words for what a column holds, each of them asked for once in a table."""
 
@@ -362,60 +337,10 @@ def totals_table(say: Speaker, days: Days) -> Table:
 
 TableKey = Literal["standings", "days", "totals", "hands", "scores", "journal"]
 TABLE_KEYS: tuple[TableKey, ...] = get_args(TableKey)
-Rows = Callable[[Desk, Speaker, store.Scope, Asked | None], Iterator[Row]]
 _TENTH = Decimal("0.1")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Layout:
-    """The columns of a table, and what fills them."""
-
-    columns: tuple[str, ...]
-    rows: Rows
-    summed: frozenset[str] = frozenset()
-    held: int = 0
-
-
-def table(
-    desk: Desk, say: Speaker, scope: store.Scope, key: TableKey, asked: Asked | None = None
-) -> Table:
-    """One of the tables, ready to be written; its rows are read as it is gone through.
-
-    ``asked`` is how standings are asked for, None as each season itself has it.
-    """
-    if key in _BY_DAY:
-        return _by_day(desk, say, scope, key, asked)
-    layout = TABLES[key]
-    names = column_names(layout.columns, _games_of(desk, scope))
-    return Table(
-        key=key,
-        name=say(f"column-file-{key}"),
-        columns=tuple(
-            Column(key=name, title=say(f"column-{name}"), summed=name in layout.summed)
-            for name in names
-            if name is not None
-        ),
-        rows=without_unnamed(layout.rows(desk, say, scope, asked), names),
-        held=layout.held,
-    )
-
-
 _BY_DAY = {"days": days_table, "totals": totals_table}
-
-
-def _by_day(
-    desk: Desk, say: Speaker, scope: store.Scope, key: TableKey, asked: Asked | None
-) -> Table:
-    season = scope.season_key
-    if season is None or scope.session is not None:
-        raise Refusal("export-season-needed")
-    return _BY_DAY[key](say, days_of(desk, season, asked or ask_whole(desk, season)))
-
-
-def _games_of(desk: Desk, scope: store.Scope) -> list[Game]:
-    """The games that are played in a scope; where nothing is, the first one there is."""
-    played = takeout.games_within(desk.database, scope) or {next(iter(GAMES))}
-    return [game for name, game in GAMES.items() if name in played]
 
 
 def per_hand(points: int, hands: int) -> Decimal | None:
@@ -425,50 +350,6 @@ def per_hand(points: int, hands: int) -> Decimal | None:
     (Decimal('12.5'), Decimal('-2.3'), Decimal('0.0'))
     """
     return (Decimal(points) / hands).quantize(_TENTH, ROUND_HALF_UP) + 0 if hands else None
-
-
-def _lines_within(
-    desk: Desk, scope: store.Scope, asked: Asked | None
-) -> Iterator[tuple[str, Line]]:
-    """The lines of every season of a scope, with its name; of a session, its own."""
-    if scope.session is not None:
-        yield from (("", line) for line in session_lines(desk, scope.session))
-        return
-    for row in store.seasons(desk.database):
-        if scope.season_key in (None, row.season_key):
-            by = asked or ask_whole(desk, row.season_key)
-            for line in season_lines(desk, row.season_key, by):
-                yield row.season, line
-
-
-def _standing_rows(
-    desk: Desk, _say: Speaker, scope: store.Scope, asked: Asked | None
-) -> Iterator[Row]:
-    for season, line in _lines_within(desk, scope, asked):
-        row = line.row
-        yield (
-            season,
-            line.rank,
-            row.player,
-            line.counted,
-            row.points,
-            row.hands,
-            per_hand(row.points, row.hands),
-            row.evenings,
-            row.declarer_won,
-            row.declarer_played,
-            row.partner_won,
-            row.partner_played,
-            row.opponent_won,
-            row.opponent_played,
-        )
-
-
-def _hand_rows(desk: Desk, say: Speaker, scope: store.Scope, _asked: Asked | None) -> Iterator[Row]:
-    """Every hand played here, and after them those of other books, as among the scores."""
-    signed, hands = who_signed(desk, say), takeout.taken_hands(desk.database, scope)
-    yield from ((*_hand_row(say, hand), signed(hand)) for hand in hands)
-    yield from (_past_row(say, past) for past in takeout.taken_past(desk.database, scope))
 
 
 def _hand_row(say: Speaker, hand: takeout.TakenHand) -> Row:
@@ -505,21 +386,6 @@ def _past_row(say: Speaker, past: takeout.TakenPast) -> Row:
     )
 
 
-def _journal_rows(
-    desk: Desk, say: Speaker, scope: store.Scope, _asked: Asked | None
-) -> Iterator[Row]:
-    brought = deliveries(desk.database)
-    for session in store.sessions_within(desk.database, scope):
-        hidden = hidden_events(desk, session)
-        for event in store.events_of(desk.database, session):
-            delivery = brought.get(event.delivery or "")
-            if event.sequence in hidden:
-                yield _journal_row(event, (None, None, say("export-hidden")), None, delivery)
-            else:
-                told = event.kind, event.version, event.payload
-                yield _journal_row(event, told, event.command_id, delivery)
-
-
 def _journal_row(
     event: store.EventRow, told: Row, command: str | None, delivery: store.DeliveryRow | None
 ) -> Row:
@@ -535,6 +401,137 @@ def _journal_row(
     )
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Layout:
+    """The columns of a table, and what fills them."""
+
+    columns: tuple[str, ...]
+    rows: "Callable[[Takeout], Iterator[Row]]"
+    summed: frozenset[str] = frozenset()
+    held: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Takeout:
+    """持ち出すもの: what is taken away of a scope, in whose words, and its tables.
+
+    ``asked`` is how standings are asked for, None as each season itself has it.
+    """
+
+    desk: Desk
+    say: Speaker
+    scope: store.Scope
+    asked: Asked | None = None
+
+    def table(self, key: TableKey) -> Table:
+        """One of the tables, ready to be written; its rows are read as it is gone through.
+
+        Raises:
+            Refusal: ``export-season-needed``.
+        """
+        if key in _BY_DAY:
+            season = self.scope.season_key
+            if season is None or self.scope.session is not None:
+                raise Refusal("export-season-needed")
+            asked = self.asked or ask_whole(self.desk, season)
+            return _BY_DAY[key](self.say, days_of(self.desk, season, asked))
+        layout = TABLES[key]
+        names = column_names(layout.columns, self._games())
+        return Table(
+            key=key,
+            name=self.say(f"column-file-{key}"),
+            columns=tuple(
+                Column(key=name, title=self.say(f"column-{name}"), summed=name in layout.summed)
+                for name in names
+                if name is not None
+            ),
+            rows=without_unnamed(layout.rows(self), names),
+            held=layout.held,
+        )
+
+    def _games(self) -> list[Game]:
+        """The games that are played in the scope; where nothing is, the first one there is."""
+        played = takeout.games_within(self.desk.database, self.scope) or {next(iter(GAMES))}
+        return [game for name, game in GAMES.items() if name in played]
+
+    def _lines(self) -> Iterator[tuple[str, Line]]:
+        """The lines of every season of the scope, with its name; of a session, its own."""
+        desk, scope = self.desk, self.scope
+        if scope.session is not None:
+            yield from (("", line) for line in session_lines(desk, scope.session))
+            return
+        for row in store.seasons(desk.database):
+            if scope.season_key in (None, row.season_key):
+                by = self.asked or ask_whole(desk, row.season_key)
+                for line in season_lines(desk, row.season_key, by):
+                    yield row.season, line
+
+    def standing_rows(self) -> Iterator[Row]:
+        for season, line in self._lines():
+            row = line.row
+            yield (
+                season,
+                line.rank,
+                row.player,
+                line.counted,
+                row.points,
+                row.hands,
+                per_hand(row.points, row.hands),
+                row.evenings,
+                row.declarer_won,
+                row.declarer_played,
+                row.partner_won,
+                row.partner_played,
+                row.opponent_won,
+                row.opponent_played,
+            )
+
+    def hand_rows(self) -> Iterator[Row]:
+        """Every hand played here, and after them those of other books, as among the scores."""
+        desk, say = self.desk, self.say
+        signed, hands = who_signed(desk, say), takeout.taken_hands(desk.database, self.scope)
+        yield from ((*_hand_row(say, hand), signed(hand)) for hand in hands)
+        yield from (_past_row(say, past) for past in takeout.taken_past(desk.database, self.scope))
+
+    def score_rows(self) -> Iterator[Row]:
+        """Every score, and after them the pot and the penalties: they add up to the standings."""
+        database, say = self.desk.database, self.say
+        roles, outcomes, presets = _Labels(say, "role"), outcomes_of(say), _Labels(say, "preset")
+        for score in takeout.taken_scores(database, self.scope):
+            yield (
+                day_of(score.opened_at),
+                score.season,
+                score.session,
+                score.deal,
+                score.number,
+                score.player,
+                score.role and roles[GAMES[score.game].roles[score.role]],
+                score.points,
+                score.bid,
+                score.called,
+                score.taken,
+                outcomes[score.made],
+                presets[score.preset],
+            )
+        yield from (_fee_row(say, fee) for fee in takeout.taken_fees(database, self.scope))
+        yield from (
+            _penalty_row(say, penalty) for penalty in takeout.taken_penalties(database, self.scope)
+        )
+
+    def journal_rows(self) -> Iterator[Row]:
+        desk, say = self.desk, self.say
+        brought = deliveries(desk.database)
+        for session in store.sessions_within(desk.database, self.scope):
+            hidden = hidden_events(desk, session)
+            for event in store.events_of(desk.database, session):
+                delivery = brought.get(event.delivery or "")
+                if event.sequence in hidden:
+                    yield _journal_row(event, (None, None, say("export-hidden")), None, delivery)
+                else:
+                    told = event.kind, event.version, event.payload
+                    yield _journal_row(event, told, event.command_id, delivery)
+
+
 TABLES: Mapping[TableKey, Layout] = MappingProxyType(
     {
         "standings": Layout(
@@ -543,7 +540,7 @@ TABLES: Mapping[TableKey, Layout] = MappingProxyType(
                 *("declarer-won", "declarer-played", "partner-won", "partner-played"),
                 *("opponent-won", "opponent-played"),
             ),
-            rows=_standing_rows,
+            rows=Takeout.standing_rows,
             summed=frozenset({"points"}),
             held=3,
         ),
@@ -552,14 +549,14 @@ TABLES: Mapping[TableKey, Layout] = MappingProxyType(
                 *("date", "season", "session", "deal", "hand", "preset", "dealer", "declarer"),
                 *("partner", "bid", "called", "taken", "revoked", "times", "outcome", "signed"),
             ),
-            rows=_hand_rows,
+            rows=Takeout.hand_rows,
         ),
         "scores": Layout(
             columns=(
                 *("date", "season", "session", "deal", "hand", "player", "role", "points"),
                 *("bid", "called", "taken", "outcome", "preset"),
             ),
-            rows=score_rows,
+            rows=Takeout.score_rows,
         ),
         "journal": Layout(
             columns=(
@@ -567,7 +564,7 @@ TABLES: Mapping[TableKey, Layout] = MappingProxyType(
                 *("recorded-by", "command-id"),
                 *("brought-at", "brought-by", "brought-with", "brought-way"),
             ),
-            rows=_journal_rows,
+            rows=Takeout.journal_rows,
         ),
     }
 )
