@@ -7,7 +7,7 @@ import pytest
 from hypothesis import settings
 from playwright.sync_api import Playwright, sync_playwright
 
-from tests.examples import QUICK
+from tests.examples import AT_NIGHT, QUICK, at_night, in_turn, is_night
 from tests.lanes import in_lanes
 
 settings.load_profile(QUICK)
@@ -41,15 +41,31 @@ def _japanese_system(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LANG", "ja_JP.UTF-8")
 
 
+IN_TURN = ("tests/browser/", "tests/phone/")
+"""Where a case takes seconds in each language."""
+
+
+@pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Where several workers share the tests, each begins with what takes long."""
+    """What only a night has time for is left to it, unless it is asked for by its name.
+
+    Where several workers share the tests, each begins with what takes long.
+    """
+    for late in in_turn(one for one in items if one.nodeid.startswith(IN_TURN)):
+        late.add_marker(at_night)
+    if not is_night() and not any("::" in name for name in config.args):
+        left = [one for one in items if one.get_closest_marker(AT_NIGHT)]
+        config.hook.pytest_deselected(items=left)
+        items[:] = [one for one in items if not one.get_closest_marker(AT_NIGHT)]
     if workers := getattr(config, "workerinput", {}).get("workercount", 0):
         items[:] = in_lanes(items, workers)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Tell at the end how many taps each job took that browser tests have counted."""
+    """Tell at the end what only nights try, and how many taps each job took in a browser."""
     reports = terminalreporter.getreports("passed")
+    if late := sum(AT_NIGHT in one.keywords for one in reports):
+        terminalreporter.line(f"{late} of them are tried at night alone")
     counted = [(one.nodeid, dict(one.user_properties).get("taps")) for one in reports]
     told = [
         (where.rpartition("::")[2], [f"{job} {n}" for job, n in taps.items() if job != "before"])

@@ -1,9 +1,17 @@
-"""How many examples a property gets: a fifth with every change, all of them at night.
+"""How much is tried: a part with every change, all of it at night.
 
 Two profiles of Hypothesis: ``quick``, whose examples are the same each time, and ``nightly``
-(``--hypothesis-profile=nightly``), which has five times as many, others each night.
+(``--hypothesis-profile=nightly``), which has five times as many, others each night. Cases that
+repeat with other data what is proved beside them are for the night, too: those marked `at_night`,
+rows left out by `by_turns`, and what goes through browsers in a second language (`in_turn`).
 """
 
+from collections.abc import Callable, Iterable, Iterator
+from itertools import groupby
+from typing import Any, TypeVar
+from zlib import crc32
+
+import pytest
 from hypothesis import HealthCheck, settings
 
 QUICK = "quick"
@@ -25,10 +33,54 @@ def share(full: int, fewest: int = FEWEST) -> int:
     return max(min(full, fewest), full // SHARE)
 
 
+def is_night() -> bool:
+    """Whether this run tries everything."""
+    return settings.get_current_profile_name().startswith(NIGHTLY)
+
+
 def examples(full: int, fewest: int = FEWEST) -> int:
     """How many of ``full`` examples the profile of this run tries."""
-    name = settings.get_current_profile_name()
-    return full if name.startswith(NIGHTLY) else share(full, fewest)
+    return full if is_night() else share(full, fewest)
+
+
+AT_NIGHT = "at_night"
+at_night = getattr(pytest.mark, AT_NIGHT)
+"""For a case that only a night has time for; what it is about is tried with every change too."""
+
+SPOKEN = ("language", "spoken")
+"""How the cases of a test call the language that they are played in."""
+
+Row = TypeVar("Row")
+ItemT = TypeVar("ItemT", bound=pytest.Item)
+
+
+def by_turns(rows: Iterable[Row], is_due: Callable[[int, Row], bool]) -> list[Any]:
+    """The rows of a table as its cases; those that are not due are for the night."""
+    return [
+        pytest.param(*(row if isinstance(row, tuple) else (row,)),
+                     marks=() if is_due(number, row) else at_night)
+        for number, row in enumerate(rows)
+    ]  # fmt: skip
+
+
+def in_turn(items: Iterable[ItemT]) -> Iterator[ItemT]:
+    """Of cases that differ in nothing but their language, all that are not due with every change.
+
+    Which is due hangs on the name of the test, so that about half are played in each language.
+    """
+
+    def case(item: ItemT) -> tuple[str, ...]:
+        told = getattr(item, "callspec", None)
+        others = dict(told.params) if told else {}
+        for name in SPOKEN:
+            others.pop(name, None)
+        return item.nodeid.partition("[")[0], *(f"{one}={others[one]!r}" for one in sorted(others))
+
+    by_name = sorted(items, key=lambda item: item.nodeid)
+    for name, alike in groupby(sorted(by_name, key=case), key=case):
+        several = list(alike)
+        del several[crc32("".join(name).encode()) % len(several)]
+        yield from several
 
 
 settings.register_profile(QUICK, max_examples=share(FULL), derandomize=True, **UNHURRIED)

@@ -1,12 +1,15 @@
-"""How many examples a property gets, and that each says its number through the profile."""
+"""What every change tries and what only a night; each property's number hangs on that."""
 
 import ast
+import subprocess
+import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from hypothesis import settings
 
-from tests.examples import NIGHTLY, QUICK, examples
+from tests.examples import NIGHTLY, QUICK, by_turns, examples, in_turn
 
 TESTS = Path(__file__).parent
 
@@ -54,3 +57,49 @@ def test_every_number_of_examples_asks_the_profile() -> None:
         and node.value.value > 2
     ]
     assert fixed == []
+
+
+def test_rows_that_are_not_due_are_cases_for_the_night() -> None:
+    cases = by_turns([("a", 1), ("b", 2), ("c", 3)], lambda number, _row: number == 1)
+    assert [one.values for one in cases] == [("a", 1), ("b", 2), ("c", 3)]
+    assert [bool(one.marks) for one in cases] == [True, False, True]
+
+
+def case(test: str, **params: object) -> SimpleNamespace:
+    told = SimpleNamespace(params=params)
+    return SimpleNamespace(nodeid=f"{test}[{'-'.join(map(str, params.values()))}]", callspec=told)
+
+
+def test_of_two_languages_one_is_left_to_the_night_and_nothing_else() -> None:
+    alone = SimpleNamespace(nodeid="test_of_no_language")
+    items = [
+        case(f"test_{number}", language=language, size=size)
+        for number in range(20)
+        for size in (1, 2)
+        for language in ("ja", "en")
+    ]
+    late = list(in_turn([alone, *items]))
+    assert len(late) == 40
+    assert {(one.nodeid.partition("[")[0], one.callspec.params["size"]) for one in late} == {
+        (f"test_{number}", size) for number in range(20) for size in (1, 2)
+    }
+    spoken = [one.callspec.params["language"] for one in late]
+    assert 10 < spoken.count("ja") < 30
+    assert [one.nodeid for one in in_turn([*items[::-1], alone])] == [one.nodeid for one in late]
+
+
+FILE = "tests/browser/pages/test_axe.py"
+ONE = "test_axe_finds_nothing_on_any_page"
+
+
+@pytest.mark.parametrize(
+    ("asked", "count"),
+    [([FILE], 1), ([FILE, f"--hypothesis-profile={NIGHTLY}"], 2), ([f"{FILE}::{ONE}"], 2)],
+    ids=["with every change", "at night", "by its name"],
+)
+def test_what_is_left_to_the_night(asked: list[str], count: int) -> None:
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "--collect-only"]
+    told = subprocess.run(
+        [*command, *asked], cwd=TESTS.parent, capture_output=True, text=True, check=True
+    )
+    assert told.stdout.count(f"::{ONE}[") == count

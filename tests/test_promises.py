@@ -12,7 +12,7 @@ from click.testing import CliRunner
 
 import scorekeeper
 from scorekeeper.cli import COMMANDS, main
-from scorekeeper.journal import KINDS, codec
+from scorekeeper.journal import KINDS
 from scorekeeper.nap.rules import presets as nap
 from scorekeeper.napoleon.rules import presets as napoleon
 from scorekeeper.napoleon.scoring import SCHEMES
@@ -325,14 +325,9 @@ def test_a_history_has_those_sentences_and_no_other() -> None:
 @every("kind", KINDS)
 def test_every_kind_of_event_is_told_and_documented(kind: str) -> None:
     assert any(key.startswith(f"history-{kind}") for key in HISTORY)
-    assert re.search(rf"^``{kind}`` +\S", codec.__doc__ or "", re.MULTILINE)
-    name = (KINDS[kind].__doc__ or "").partition(": ")[0]
+    name, _, meaning = (KINDS[kind].__doc__ or "").partition(": ")
     assert re.search("[ぁ-ヿ一-鿿]", name), "a fact's docstring opens with its Japanese name"
-
-
-def test_no_event_is_documented_that_there_is_not() -> None:
-    told = re.findall(r"^``([a-z-]+)`` ", codec.__doc__ or "", re.MULTILINE)
-    assert told == list(KINDS)
+    assert meaning, "and goes on with what it means"
 
 
 # Words

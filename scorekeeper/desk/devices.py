@@ -7,8 +7,7 @@ from datetime import UTC, datetime, timedelta
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk.context import Desk
-from scorekeeper.journal.names import LONGEST_NAME, tidy
-from scorekeeper.journal.recorder import recorder
+from scorekeeper.journal.names import LONGEST_NAME, recorder, tidy
 from scorekeeper.store import devices as kept
 from scorekeeper.store.database import immediate
 from scorekeeper.store.devices import DeviceRow, InvitationRow

@@ -9,12 +9,11 @@ from scorekeeper.cards import Refusal
 from scorekeeper.desk.context import Desk, Memory
 from scorekeeper.games import game_named
 from scorekeeper.journal import Event, Session, decode, encode, go_on
-from scorekeeper.journal.checks import MOST_CHIPS
 from scorekeeper.journal.club.club import Club, fold_club
-from scorekeeper.journal.club.seasons import season_key
 from scorekeeper.journal.events import HandStarted, RulesChanged, SessionOpened
-from scorekeeper.journal.names import identity
-from scorekeeper.journal.session import fold
+from scorekeeper.journal.moves import MOST_CHIPS
+from scorekeeper.journal.names import identity, season_key
+from scorekeeper.journal.record import fold
 from scorekeeper.store import CLUB, EventRow, events_of, last_event, pots_of, ruleset_texts
 from scorekeeper.store.journal import last_of_tap
 from scorekeeper.store.people import names_in, person_of
@@ -22,7 +21,6 @@ from scorekeeper.trick_taking.rules.ruleset import Rules
 
 
 def to_row(event: Event) -> EventRow:
-    """The row that keeps an event."""
     kind, version, document = encode(event.fact)
     return EventRow(
         session=event.session,
@@ -38,7 +36,6 @@ def to_row(event: Event) -> EventRow:
 
 
 def to_event(row: EventRow) -> Event:
-    """The event that a row keeps."""
     return Event(
         session=row.session,
         sequence=row.sequence,
@@ -87,7 +84,6 @@ def seen_in_club_after(desk: Desk, command_id: str) -> int:
 
 
 def remember_club(desk: Desk, club: Club) -> Club:
-    """Have this club at hand when it is asked for again."""
     _CLUBS.keep(desk, CLUB, club)
     return club
 
@@ -141,7 +137,6 @@ def read_afresh(desk: Desk, session_id: str) -> Session:
 
 
 def remember(desk: Desk, session_id: str, session: Session) -> None:
-    """Go on from here when the session is asked for again."""
     older = [one for one in _FOLDS.of(desk, session_id) or () if one is not session]
     _FOLDS.keep(desk, session_id, (session, *older)[:NEWEST])
 
@@ -156,7 +151,6 @@ def fold_on(desk: Desk, session: Session | None, events: list[Event]) -> Session
 
 
 def read_rulesets(desk: Desk, addresses: Iterable[str]) -> dict[str, Rules]:
-    """The house rules kept under these addresses."""
     found = ruleset_texts(desk.database, addresses)
     return {address: _rules(*kept) for address, kept in found.items()}
 

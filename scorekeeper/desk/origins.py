@@ -5,7 +5,7 @@ from datetime import UTC, date, datetime, timedelta
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk.context import Desk
-from scorekeeper.journal.recorder import mark_in, person_in, tidy_recorder
+from scorekeeper.journal.names import mark_in, person_in, tidy_recorder
 from scorekeeper.store import delivery_of
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.numbers import long_day

@@ -21,7 +21,7 @@ from scorekeeper.desk.projections.ledger import session_rows
 from scorekeeper.desk.projections.tables import inspect, rebuild
 from scorekeeper.games import GAMES, PRESETS, game_of_preset
 from scorekeeper.journal.club.club import ClubRecord
-from scorekeeper.journal.session import Record
+from scorekeeper.journal.record import Record
 from scorekeeper.store import (
     CLUB,
     EventRow,

@@ -1,7 +1,8 @@
 """The journal: what was recorded at the table, in order, and what it means.
 
 Pure: events are frozen values, state is a fold over them, nothing here reads a clock, a file or
-a database. ``checks`` says what may be recorded, ``fold`` what the record amounts to.
+a database. ``moves`` says what may be recorded and what comes of it, ``record`` what a
+record amounts to.
 """
 
 from scorekeeper.face import find_names

@@ -1,4 +1,3 @@
-from scorekeeper.journal.checks import check as check
 from scorekeeper.journal.codec import KINDS as KINDS
 from scorekeeper.journal.codec import decode as decode
 from scorekeeper.journal.codec import encode as encode
@@ -23,6 +22,7 @@ from scorekeeper.journal.events import SessionClosed as SessionClosed
 from scorekeeper.journal.events import SessionDiscarded as SessionDiscarded
 from scorekeeper.journal.events import SessionOpened as SessionOpened
 from scorekeeper.journal.events import Undone as Undone
+from scorekeeper.journal.moves import check as check
 from scorekeeper.journal.past import PastResult as PastResult
 from scorekeeper.journal.people import NextDealerChosen as NextDealerChosen
 from scorekeeper.journal.people import PersonArrived as PersonArrived
@@ -31,5 +31,5 @@ from scorekeeper.journal.people import PersonLeft as PersonLeft
 from scorekeeper.journal.people import PersonRenamed as PersonRenamed
 from scorekeeper.journal.people import PersonSatOut as PersonSatOut
 from scorekeeper.journal.people import SeatsSwapped as SeatsSwapped
+from scorekeeper.journal.record import go_on as go_on
 from scorekeeper.journal.session import Session as Session
-from scorekeeper.journal.session import go_on as go_on

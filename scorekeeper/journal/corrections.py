@@ -1,13 +1,12 @@
 """罰点と訂正: what a table adds to the hands that it has played, and what it takes back."""
 
 from dataclasses import dataclass, replace
-from typing import Any, Literal, TypeAlias, get_args
+from typing import Literal, TypeAlias, get_args
 
-from scorekeeper.cards import Refusal
 from scorekeeper.games import GAMES, Game, Hand
+from scorekeeper.journal.events import Fact
 from scorekeeper.trick_taking.hand.corrections import TrickCorrected
 from scorekeeper.trick_taking.hand.irregularities import Kind, Remedy
-from scorekeeper.trick_taking.hand.moves import LONGEST_NOTE
 
 # 罰点と訂正: what a table adds to the hands that it has played, and what it takes back.
 #
@@ -99,32 +98,17 @@ class IrregularityDecided:
     trick: int | None = None
 
 
-Correction: TypeAlias = Any
+Correction: TypeAlias = Fact
 """訂正: how a settled hand of some game really ended: one of ``CORRECTIONS``."""
 
-CORRECTIONS: tuple[type[Any], ...] = tuple(game.correction.fact for game in GAMES.values())
+CORRECTIONS: tuple[type[Fact], ...] = tuple(game.of_result.fact for game in GAMES.values())
 """Every game's own kind of correction."""
 
-Fact: TypeAlias = Any
-"""Everything that can be recorded beside the hands: one of ``FACT_TYPES``."""
-
-CONTRACTS: tuple[type[Any], ...] = tuple(game.correction.contract_fact for game in GAMES.values())
+CONTRACTS: tuple[type[Fact], ...] = tuple(game.of_contract.fact for game in GAMES.values())
 """Every game's own kind of correction of a contract."""
 
-OF_HANDS: tuple[type[Any], ...] = (TrickCorrected, *CONTRACTS, *CORRECTIONS)
+OF_HANDS: tuple[type[Fact], ...] = (TrickCorrected, *CONTRACTS, *CORRECTIONS)
 """What changes a hand itself, and so the points of it and of all that follow."""
-
-FACT_TYPES: tuple[type[Any], ...] = (
-    Penalty,
-    PenaltyCancelled,
-    HandProtested,
-    ProtestSettled,
-    HandSigned,
-    HandSignedAnew,
-    IrregularityDecided,
-    *OF_HANDS,
-)
-"""The classes of these."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -155,7 +139,6 @@ class Amendments:
 
     @property
     def counting(self) -> tuple[Imposed, ...]:
-        """Penalties that still count."""
         return tuple(one for one in self.penalties if one.cancelled_by is None)
 
     def penalty(self, sequence: int) -> Imposed | None:
@@ -163,7 +146,6 @@ class Amendments:
         return next((one for one in self.counting if one.sequence == sequence), None)
 
     def penalty_points(self, person: int) -> int:
-        """What somebody's penalties come to."""
         return sum(one.penalty.points for one in self.counting if one.penalty.seat == person)
 
     def original(self, deal: int) -> Hand | None:
@@ -175,167 +157,59 @@ class Amendments:
         return next((one for one in reversed(self.corrections) if one.hand == deal), None)
 
     def protest(self, deal: int) -> HandProtested | None:
-        """The open protest against a hand."""
         return next((one for one in self.protests if one.hand == deal), None)
 
 
-def amend(amendments: Amendments, fact: Fact, *, sequence: int, before: Hand | None) -> Amendments:
-    """The amendments that follow a fact recorded under ``sequence``.
+def impose(amendments: Amendments, fact: Penalty, sequence: int) -> Amendments:
+    imposed = Imposed(sequence=sequence, penalty=fact)
+    return replace(amendments, penalties=(*amendments.penalties, imposed))
 
-    ``before`` is the hand that a correction replaces.
+
+def cancel(amendments: Amendments, fact: PenaltyCancelled, sequence: int) -> Amendments:
+    penalties = tuple(
+        replace(one, cancelled_by=sequence) if one.sequence == fact.sequence else one
+        for one in amendments.penalties
+    )
+    return replace(amendments, penalties=penalties)
+
+
+def protest(amendments: Amendments, fact: HandProtested, _sequence: int) -> Amendments:
+    return replace(amendments, protests=(*amendments.protests, fact))
+
+
+def settle_protest(amendments: Amendments, fact: ProtestSettled, _sequence: int) -> Amendments:
+    left = tuple(one for one in amendments.protests if one.hand != fact.hand)
+    return replace(amendments, protests=left)
+
+
+def add_correction(amendments: Amendments, fact: Correction, before: Hand) -> Amendments:
+    """With a correction, and the settled hand that it replaces as it was first recorded.
+
+    While a hand is played, nothing of it is final.
     """
-    match fact:
-        case Penalty():
-            imposed = Imposed(sequence=sequence, penalty=fact)
-            return replace(amendments, penalties=(*amendments.penalties, imposed))
-        case PenaltyCancelled():
-            return replace(amendments, penalties=_cancel(amendments, fact, sequence))
-        case HandProtested():
-            return replace(amendments, protests=(*amendments.protests, fact))
-        case ProtestSettled():
-            left = tuple(one for one in amendments.protests if one.hand != fact.hand)
-            return replace(amendments, protests=left)
-        case IrregularityDecided():
-            return amendments
-        case _:
-            kept = _with_original(amendments, fact.hand, before)
-            results = (fact,) if isinstance(fact, CORRECTIONS) else ()
-            return replace(kept, corrections=(*kept.corrections, *results))
-
-
-def _with_original(amendments: Amendments, deal: int, before: Hand | None) -> Amendments:
-    """With a settled hand as it was first recorded; while it is played, nothing of it is final."""
-    is_first = amendments.original(deal) is None
-    if before is None or before.settled is None or not is_first:
-        return amendments
-    return replace(amendments, originals=(*amendments.originals, (deal, before)))
+    if before.settled is not None and amendments.original(fact.hand) is None:
+        originals = (*amendments.originals, (fact.hand, before))
+        amendments = replace(amendments, originals=originals)
+    results = (fact,) if isinstance(fact, CORRECTIONS) else ()
+    return replace(amendments, corrections=(*amendments.corrections, *results))
 
 
 LATE_BIDS: frozenset[Kind] = frozenset({"bid_out_of_turn", "bid_after_pass"})
 """何が起きたか: bids that a seat may not make, and a table can let stand."""
 
 
-def bind_bidder(game: Game, hand: Hand, fact: Fact) -> Hand:
-    """The hand after a fact about it: who may bid late by the table's word can, who is barred not.
+def bind_bidder(game: Game, hand: Hand, fact: IrregularityDecided) -> Hand:
+    """The hand after a decision: who may bid late by the table's word can, who is barred not.
 
-    Whatever else is decided or added, or once somebody stands, it stays as it is.
+    Whatever else is decided, or once somebody stands, it stays as it is.
     """
-    if not isinstance(fact, IrregularityDecided) or fact.seat is None:
-        return hand
-    if hand.bid is not None or hand.redealt:
+    if fact.seat is None or hand.bid is not None or hand.redealt:
         return hand
     if fact.kind in LATE_BIDS and fact.decided == "stands":
-        return game.with_auction(hand, hand.auction.letting(fact.seat))
-    if fact.decided == "barred":
-        return game.with_auction(hand, hand.auction.barring(fact.seat))
-    return hand
-
-
-def correct(game: Game, hand: Hand, fact: Correction) -> Hand:
-    """The hand as a correction of it, of one of its tricks or of its contract, tells it.
-
-    Raises:
-        Refusal: ``fact-of-another-game``.
-    """
-    if isinstance(fact, TrickCorrected):
-        return game.correction.correct_trick(hand, fact)
-    if isinstance(fact, game.correction.contract_fact):
-        return game.correction.correct_contract(hand, fact)
-    if not isinstance(fact, game.correction.fact):
-        raise Refusal("fact-of-another-game")
-    return game.correction.correct(hand, fact)
-
-
-def check_amending(game: Game, fact: Fact, hands: tuple[Hand, ...], amendments: Amendments) -> None:
-    """Refuse what cannot be added to these hands.
-
-    Raises:
-        Refusal: ``seat-unknown``, ``penalty-impossible``, ``penalty-reason-unknown``,
-            ``hand-unknown``, ``penalty-none``, ``hand-not-settled``, ``protest-open``,
-            ``protest-none``, ``irregularity-trick``, ``words-empty``, ``note-too-long``,
-            ``correction-changes-nothing``, ``trick-not-recorded``, ``fact-of-another-game``, and
-            what makes a trick, a contract or a result impossible under the hand's own rules.
-    """
-    match fact:
-        case Penalty():
-            _check_penalty(fact, hands)
-        case PenaltyCancelled():
-            if amendments.penalty(fact.sequence) is None:
-                raise Refusal("penalty-none")
-        case HandProtested():
-            _settle(hands, fact.hand)
-            _check_words(fact.text)
-            if amendments.protest(fact.hand) is not None:
-                raise Refusal("protest-open")
-        case ProtestSettled():
-            _settle(hands, fact.hand)
-            if amendments.protest(fact.hand) is None:
-                raise Refusal("protest-none")
-        case IrregularityDecided():
-            _check_decided(fact, hands)
-        case _:
-            _check_corrected(game, fact, hands)
-
-
-def _check_penalty(fact: Penalty, hands: tuple[Hand, ...]) -> None:
-    if fact.reason not in PENALTY_REASONS:
-        raise Refusal("penalty-reason-unknown")
-    if fact.points == 0 or abs(fact.points) > MOST_POINTS:
-        raise Refusal("penalty-impossible", most=MOST_POINTS)
-    if fact.hand is not None and not 1 <= fact.hand <= len(hands):
-        raise Refusal("hand-unknown", hand=fact.hand)
-
-
-def _check_decided(fact: IrregularityDecided, hands: tuple[Hand, ...]) -> None:
-    hand = _hand(hands, fact.hand)
-    if fact.seat is not None and not 0 <= fact.seat < hand.players:
-        raise Refusal("seat-unknown", seat=fact.seat, players=hand.players)
-    if fact.trick is not None and not 1 <= fact.trick <= MOST_TRICKS:
-        raise Refusal("irregularity-trick", trick=fact.trick)
-
-
-def _check_corrected(game: Game, fact: Correction, hands: tuple[Hand, ...]) -> None:
-    if isinstance(fact, TrickCorrected):
-        game.correction.check_trick(_hand(hands, fact.hand), fact)
-    elif isinstance(fact, game.correction.contract_fact):
-        game.correction.check_contract(_hand(hands, fact.hand), fact)
+        auction = hand.auction.letting(fact.seat)
+    elif fact.decided == "barred":
+        auction = hand.auction.barring(fact.seat)
     else:
-        _check_result(game, fact, hands)
-
-
-def _check_result(game: Game, fact: Correction, hands: tuple[Hand, ...]) -> None:
-    hand = _settle(hands, fact.hand)
-    if not isinstance(fact, game.correction.fact):
-        raise Refusal("fact-of-another-game")
-    game.correction.check(hand, fact)
-    _check_words(fact.why)
-    standing = game.correction.standing(hand, fact.hand)
-    if standing is not None and replace(standing, why=fact.why) == fact:
-        raise Refusal("correction-changes-nothing")
-
-
-def _hand(hands: tuple[Hand, ...], deal: int) -> Hand:
-    if not 1 <= deal <= len(hands):
-        raise Refusal("hand-unknown", hand=deal)
-    return hands[deal - 1]
-
-
-def _settle(hands: tuple[Hand, ...], deal: int) -> Hand:
-    hand = _hand(hands, deal)
-    if hand.settled is None:
-        raise Refusal("hand-not-settled")
-    return hand
-
-
-def _check_words(text: str) -> None:
-    if not text.strip():
-        raise Refusal("words-empty")
-    if len(text) > LONGEST_NOTE:
-        raise Refusal("note-too-long", length=len(text), longest=LONGEST_NOTE)
-
-
-def _cancel(amendments: Amendments, fact: PenaltyCancelled, sequence: int) -> tuple[Imposed, ...]:
-    return tuple(
-        replace(one, cancelled_by=sequence) if one.sequence == fact.sequence else one
-        for one in amendments.penalties
-    )
+        return hand
+    bound: Hand = game.with_auction(hand, auction)
+    return bound

@@ -62,7 +62,6 @@ def _dealer(session: Session) -> int:
 
 
 def _line_up(session: Session, dealer: int) -> tuple[int, ...]:
-    """Who is dealt in, in seat order."""
     ready = session.table.ready
     surplus = len(ready) - most_dealt_in(session)
     if surplus <= 0:
@@ -72,7 +71,6 @@ def _line_up(session: Session, dealer: int) -> tuple[int, ...]:
 
 
 def _resting(session: Session, dealer: int, count: int) -> tuple[int, ...]:
-    """So many who rest by the rule of the house."""
     table, who = session.table, session.ruleset.who_rests
     if who == "by_hand":
         raise Refusal("rest-to-choose", count=count, players=most_dealt_in(session))
@@ -95,8 +93,7 @@ def _first_bidder(session: Session, seats: tuple[int, ...], dealer: int) -> int 
     game, rules = session.game, session.ruleset
     before = game.bidder_before(rules, session.hands)
     if before is None:
-        opener: int | None = game.first_bidder(rules, players=len(seats), dealer=dealer, hands=())
-        return opener
+        return game.first_bidder(rules, players=len(seats), dealer=dealer, hands=())
     place, seat = before
     if seat is None:
         return None

@@ -10,7 +10,6 @@ where that was recorded already, it and what came after are told again behind it
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Any
 
 from scorekeeper.games import Hand
 from scorekeeper.journal import corrections
@@ -50,7 +49,6 @@ class Case:
 
     @property
     def hand(self) -> Hand:
-        """The hand in which it happened."""
         return self.session.hands[self.deal - 1]
 
     @property
@@ -123,7 +121,7 @@ def facts_of(
     if decided.decided == "replayed":
         undone, struck = _struck(session, decided)
         plays = tuple(session.game.kinds.values())
-        late = session.game.late_facts
+        late = session.game.moves.late
         kept = (e.fact for e in struck if isinstance(e.fact, late) or not isinstance(e.fact, plays))
         return (
             *undone,
@@ -158,7 +156,7 @@ def _of_hand(session: Session, decided: IrregularityDecided) -> Iterator[Fact]:
         yield _kind(session, "passed")(seat=decided.seat)
 
 
-def _kind(session: Session, name: str) -> type[Any]:
+def _kind(session: Session, name: str) -> type[Fact]:
     """A kind of fact that every game has, by what follows the game's name in its own."""
     return session.game.kinds[f"{session.game.name}-{name}"]
 

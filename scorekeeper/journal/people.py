@@ -1,14 +1,14 @@
 """人: who comes to a session and leaves it, who sits where, and what they are called now."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from types import MappingProxyType
-from typing import Any, Self
+from typing import Self, TypeVar
 
 from scorekeeper.cards import Refusal
-from scorekeeper.journal.club.seasons import season_key
-from scorekeeper.journal.events import SessionOpened
-from scorekeeper.journal.names import check_name, identity
+from scorekeeper.journal.events import Fact, SessionOpened
+from scorekeeper.journal.names import check_name, identity, season_key
+
+T = TypeVar("T")
 
 # 来た人、帰った人: who joins a table that plays, who leaves it, and who sits where.
 #
@@ -71,18 +71,6 @@ class NextDealerChosen:
     person: int
 
 
-FACT_TYPES: tuple[type[Any], ...] = (
-    PersonArrived,
-    PersonLeft,
-    PersonSatOut,
-    PersonCameBack,
-    SeatsSwapped,
-    PersonRenamed,
-    NextDealerChosen,
-)
-"""Everything that can be recorded of the people at a table."""
-
-
 MOST_THERE = 10
 """People who can sit round one table at a time, those included who rest."""
 MOST_PEOPLE = 20
@@ -137,13 +125,6 @@ class Table:
         place, count = self.circle.index(start), len(self.circle)
         return (self.circle[(place + step * number) % count] for number in range(count))
 
-    def after(self, fact: Any, deals: int) -> "Table":
-        """The table after somebody came, left, or changed something; so many ``deals`` were dealt.
-
-        Whoever has left and comes again is the same person, by the name of before.
-        """
-        return _AFTER[type(fact)](self, fact, deals)
-
     def after_deal(self, seats: tuple[int, ...], deal: int) -> Self:
         """The table once a hand was dealt to these people; rests and the choice are used up."""
         idle = set(self.there) - set(seats)
@@ -151,7 +132,11 @@ class Table:
         return replace(self, rested=rested, resting=frozenset(), dealer=None)
 
 
-def _arrive(table: Table, fact: PersonArrived, deals: int) -> Table:
+def arrive(table: Table, fact: PersonArrived, deals: int) -> Table:
+    """The table after somebody came, when so many ``deals`` were dealt.
+
+    Whoever has left and comes again is the same person, by the name of before.
+    """
     person, there = table.find(fact.name), table.there
     before = there[fact.place] if fact.place < len(there) else None
     circle = [one for one in table.circle if one != person]
@@ -165,7 +150,7 @@ def _arrive(table: Table, fact: PersonArrived, deals: int) -> Table:
     return replace(table, names=names, circle=tuple(circle), gone=gone, rested=rested)
 
 
-def _leave(table: Table, fact: PersonLeft, _deals: int) -> Table:
+def leave(table: Table, fact: PersonLeft, _deals: int) -> Table:
     left = {fact.person}
     return replace(
         table,
@@ -176,7 +161,7 @@ def _leave(table: Table, fact: PersonLeft, _deals: int) -> Table:
     )
 
 
-def _sat_out(table: Table, fact: PersonSatOut, _deals: int) -> Table:
+def sit_out(table: Table, fact: PersonSatOut, _deals: int) -> Table:
     out = {fact.person}
     dealer = None if table.dealer == fact.person else table.dealer
     if fact.until_back:
@@ -184,60 +169,31 @@ def _sat_out(table: Table, fact: PersonSatOut, _deals: int) -> Table:
     return replace(table, resting=table.resting | out, dealer=dealer)
 
 
-def _came_back(table: Table, fact: PersonCameBack, _deals: int) -> Table:
+def come_back(table: Table, fact: PersonCameBack, _deals: int) -> Table:
     back = {fact.person}
     return replace(table, away=table.away - back, resting=table.resting - back)
 
 
-def _swap(table: Table, fact: SeatsSwapped, _deals: int) -> Table:
+def swap(table: Table, fact: SeatsSwapped, _deals: int) -> Table:
     moved = {fact.person: fact.other, fact.other: fact.person}
     return replace(table, circle=tuple(moved.get(one, one) for one in table.circle))
 
 
-def _rename(table: Table, fact: PersonRenamed, _deals: int) -> Table:
+def rename(table: Table, fact: PersonRenamed, _deals: int) -> Table:
     return replace(table, names=_change(table.names, fact.person, fact.name))
 
 
-_AFTER: Mapping[type, Callable[[Table, Any, int], Table]] = MappingProxyType(
-    {
-        PersonArrived: _arrive,
-        PersonLeft: _leave,
-        PersonSatOut: _sat_out,
-        PersonCameBack: _came_back,
-        SeatsSwapped: _swap,
-        PersonRenamed: _rename,
-        NextDealerChosen: lambda table, fact, _deals: replace(table, dealer=fact.person),
-    }
-)
+def choose_dealer(table: Table, fact: NextDealerChosen, _deals: int) -> Table:
+    return replace(table, dealer=fact.person)
 
 
-def check_coming(table: Table, fact: Any) -> None:
-    """Refuse what cannot happen at a table.
+def check_arrival(table: Table, fact: PersonArrived) -> None:
+    """Refuse somebody who cannot sit down, or not there.
 
     Raises:
-        Refusal: ``person-unknown`` for a number that nobody has; ``person-there``,
-            ``person-not-there``, ``person-rests-already`` or ``person-rests-not`` with the name;
-            ``table-full``, ``people-too-many``, ``place-unknown``, ``seats-same``, and of a name
-            ``name-none``, ``name-long``, ``name-of-another`` or ``name-as-before``.
+        Refusal: ``person-there`` with the name, ``table-full``, ``people-too-many``,
+            ``place-unknown``, and of a name ``name-none`` or ``name-long``.
     """
-    if isinstance(fact, PersonArrived):
-        _check_arrival(table, fact)
-        return
-    people = (fact.person, fact.other) if isinstance(fact, SeatsSwapped) else (fact.person,)
-    for person in people:
-        if person not in table.people:
-            raise Refusal("person-unknown", person=person)
-        if person in table.gone and not isinstance(fact, PersonRenamed):
-            raise Refusal("person-not-there", name=table.names[person])
-    if isinstance(fact, SeatsSwapped) and fact.person == fact.other:
-        raise Refusal("seats-same", name=table.names[fact.person])
-    if isinstance(fact, PersonRenamed):
-        _check_renaming(table, fact)
-    else:
-        _check_resting(table, fact)
-
-
-def _check_arrival(table: Table, fact: PersonArrived) -> None:
     check_name(fact.name)
     known, there = table.find(fact.name), table.there
     if known in there and known is not None:
@@ -250,7 +206,21 @@ def _check_arrival(table: Table, fact: PersonArrived) -> None:
         raise Refusal("place-unknown")
 
 
-def _check_renaming(table: Table, fact: PersonRenamed) -> None:
+def check_person(table: Table, fact: Fact) -> None:
+    _check_there(table, fact.person)
+
+
+def check_swap(table: Table, fact: SeatsSwapped) -> None:
+    for person in (fact.person, fact.other):
+        _check_there(table, person)
+    if fact.person == fact.other:
+        raise Refusal("seats-same", name=table.names[fact.person])
+
+
+def check_renaming(table: Table, fact: PersonRenamed) -> None:
+    """Refuse a name that somebody, also one who has left, has already or cannot have."""
+    if fact.person not in table.people:
+        raise Refusal("person-unknown", person=fact.person)
     check_name(fact.name)
     if fact.name == table.names[fact.person]:
         raise Refusal("name-as-before", name=fact.name)
@@ -259,20 +229,33 @@ def _check_renaming(table: Table, fact: PersonRenamed) -> None:
         raise Refusal("name-of-another", name=fact.name)
 
 
-def _check_resting(table: Table, fact: Any) -> None:
-    name = table.names[fact.person]
-    if isinstance(fact, PersonSatOut):
-        rests = fact.person in table.away or (not fact.until_back and fact.person in table.resting)
-        if rests:
-            raise Refusal("person-rests-already", name=name)
-    rests_not = fact.person not in table.away | table.resting
-    if isinstance(fact, PersonCameBack) and rests_not:
-        raise Refusal("person-rests-not", name=name)
-    if isinstance(fact, NextDealerChosen) and not rests_not:
-        raise Refusal("dealer-rests", name=name)
+def check_rest(table: Table, fact: PersonSatOut) -> None:
+    check_person(table, fact)
+    rests = fact.person in table.away or (not fact.until_back and fact.person in table.resting)
+    if rests:
+        raise Refusal("person-rests-already", name=table.names[fact.person])
 
 
-def _change(values: tuple[Any, ...], place: int, value: Any) -> tuple[Any, ...]:
+def check_return(table: Table, fact: PersonCameBack) -> None:
+    check_person(table, fact)
+    if fact.person not in table.away | table.resting:
+        raise Refusal("person-rests-not", name=table.names[fact.person])
+
+
+def check_dealer(table: Table, fact: NextDealerChosen) -> None:
+    check_person(table, fact)
+    if fact.person in table.away | table.resting:
+        raise Refusal("dealer-rests", name=table.names[fact.person])
+
+
+def _check_there(table: Table, person: int) -> None:
+    if person not in table.people:
+        raise Refusal("person-unknown", person=person)
+    if person in table.gone:
+        raise Refusal("person-not-there", name=table.names[person])
+
+
+def _change(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
     return (*values[:place], value, *values[place + 1 :])
 
 
@@ -293,12 +276,10 @@ class CalledNow:
 
     @property
     def season_key(self) -> str:
-        """By what its season is known."""
         if self.belongs is not None:
             return self.belongs[0]
         return season_key(self.opened.season, self.opened.game)
 
     @property
     def season(self) -> str:
-        """What its season is called now."""
         return self.opened.season if self.belongs is None else self.belongs[1]

@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from itertools import accumulate
 from operator import add
 
-from scorekeeper.journal.deal import Deal
-from scorekeeper.journal.session import Session
+from scorekeeper.journal.session import Deal, Session
 from scorekeeper.trick_taking.scoring import Transfer, settle_up
 
 
@@ -57,7 +56,6 @@ class Swing:
 
     @property
     def points(self) -> int:
-        """What it was."""
         return self.step.points[self.person]
 
 
@@ -80,7 +78,6 @@ class Ending:
 
     @property
     def winners(self) -> tuple[Place, ...]:
-        """Who is first."""
         return tuple(place for place in self.places if place.rank == 1)
 
     @property

@@ -1,37 +1,140 @@
-"""卓: the session that its events mean, and what each further event makes of it."""
+"""卓: the session that its events mean, and its deals; ``moves`` says what comes of each event."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from operator import attrgetter
-from typing import Any, Self
+from typing import Self, TypeVar
 
-from scorekeeper.games import Game, Hand, game_named
-from scorekeeper.journal import corrections, people
-from scorekeeper.journal.corrections import Amendments, amend, bind_bidder, correct
-from scorekeeper.journal.deal import Deal, new_deal, reckon_again, sign, with_hand
-from scorekeeper.journal.events import (
-    Entry,
-    Event,
-    FirstDealerChosen,
-    HandStarted,
-    PotCarried,
-    RulesChanged,
-    SessionClosed,
-    SessionDiscarded,
-    SessionOpened,
-    Undone,
-)
+from scorekeeper.games import AnyHouse, AnyPreset, AnyRules, Game, Hand, game_named
+from scorekeeper.journal.corrections import Amendments, HandSigned
+from scorekeeper.journal.events import Entry, Event, PotCarried, RulesChanged, SessionOpened
 from scorekeeper.journal.past import PastResult
 from scorekeeper.journal.people import CalledNow, Table
-from scorekeeper.trick_taking.rules.presets import House, Preset
+from scorekeeper.trick_taking.rules.presets import House
 from scorekeeper.trick_taking.rules.ruleset import Rules
-from scorekeeper.trick_taking.scoring import ScoreSheet
+from scorekeeper.trick_taking.scoring import Reckoning, ScoreSheet, Stakes
 
 Rulesets = Mapping[str, Rules]
 """House rules by content address."""
 
 _HAND = attrgetter("hand")
-_BETWEEN_HANDS = FirstDealerChosen | RulesChanged | SessionClosed | PastResult | PotCarried
+T = TypeVar("T")
+
+
+# 配り: one hand of an evening, and what the evening knows of it beside what happened in it.
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Deal:
+    """A hand as it stands after every correction.
+
+    ``ruleset`` is the address of the rules under which it was dealt, ``preset`` the one that they
+    were taken from. ``place`` counts hands from 1, void ones left out; ``ended_at`` is when it was
+    over. ``seats`` are the people who were dealt in, by seat of the hand, ``dealt_by`` the one who
+    dealt. ``totals`` are the points of the hands up to this one, by person; who came later has
+    none. ``signatures`` are those under the hand as it stands.
+    """
+
+    hand: Hand
+    seats: tuple[int, ...]
+    dealt_by: int
+    ruleset: str
+    preset: str
+    place: int
+    before: Stakes
+    reckoning: Reckoning
+    totals: tuple[int, ...]
+    ended_at: str | None = None
+    signatures: tuple[HandSigned, ...] = ()
+
+    @property
+    def number(self) -> int | None:
+        """The hand's number as the table counts, None where it was void (source: 002:167)."""
+        return None if self.hand.redealt else self.place
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the hand was played to its end, or is void."""
+        return self.hand.is_over
+
+    def by_person(self, values: Sequence[T], people: int) -> tuple[T | None, ...]:
+        """What there is by seat of the hand, for so many people; None for who was not dealt in."""
+        found = dict(zip(self.seats, values, strict=True))
+        return tuple(found.get(person) for person in range(people))
+
+
+def new_deal(
+    game: Game,
+    hand: Hand,
+    last: Deal | None,
+    *,
+    seats: tuple[int, ...],
+    dealt_by: int,
+    pot: int,
+    ruleset: str,
+    preset: str,
+) -> Deal:
+    """A hand just dealt after the last one; ``pot`` is what lay there before the first."""
+    before = Stakes(pot=pot) if last is None else last.reckoning.left
+    reckoning = game.reckon(hand, before)
+    return Deal(
+        hand=hand,
+        seats=seats,
+        dealt_by=dealt_by,
+        ruleset=ruleset,
+        preset=preset,
+        place=_place(last),
+        before=before,
+        reckoning=reckoning,
+        totals=_totals(seats, last, reckoning),
+    )
+
+
+def with_hand(game: Game, deal: Deal, hand: Hand, last: Deal | None) -> Deal:
+    """The deal with another hand in it, reckoned after the last one.
+
+    Signatures lapse where it comes to something else than before.
+    """
+    reckoning = game.reckon(hand, deal.before)
+    totals = _totals(deal.seats, last, reckoning)
+    signatures = deal.signatures if reckoning.sheet == deal.reckoning.sheet else ()
+    return replace(deal, hand=hand, reckoning=reckoning, totals=totals, signatures=signatures)
+
+
+def sign(deals: Sequence[Deal], fact: HandSigned) -> tuple[Deal, ...]:
+    """The deals with a signature under the one that it is about; the last of a side counts."""
+    place = fact.hand - 1
+    others = tuple(one for one in deals[place].signatures if one.side != fact.side)
+    deal = replace(deals[place], signatures=(*others, fact))
+    return (*deals[:place], deal, *deals[fact.hand :])
+
+
+def reckon_again(
+    game: Game, deals: Iterable[Deal], last: Deal | None, *, pot: int
+) -> Iterator[Deal]:
+    """Deals after one that has changed, or after another pot than before."""
+    for deal in deals:
+        before = Stakes(pot=pot) if last is None else last.reckoning.left
+        last = with_hand(game, replace(deal, before=before), deal.hand, last)
+        yield last
+
+
+def _place(last: Deal | None) -> int:
+    if last is None:
+        return 1
+    return last.place + (0 if last.hand.redealt else 1)
+
+
+def _totals(seats: tuple[int, ...], last: Deal | None, reckoning: Reckoning) -> tuple[int, ...]:
+    so_far = () if last is None else last.totals
+    totals = [*so_far, *[0] * (max(seats) + 1 - len(so_far))]
+    if reckoning.sheet is not None:
+        for person, points in zip(seats, reckoning.sheet.points, strict=True):
+            totals[person] += points
+    return tuple(totals)
+
+
+# 会: what all its events come to.
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -74,7 +177,6 @@ class Session(CalledNow):
 
     @property
     def game(self) -> Game:
-        """The game that is played."""
         return game_named(self.opened.game)
 
     @property
@@ -84,12 +186,10 @@ class Session(CalledNow):
 
     @property
     def closed(self) -> bool:
-        """Whether the table has got up."""
         return self.closed_at is not None
 
     @property
     def carried_from(self) -> tuple[str, ...]:
-        """The earlier sessions whose pots this one took over, by their ids."""
         return () if self.taken_over is None else self.taken_over.sources
 
     @property
@@ -99,25 +199,20 @@ class Session(CalledNow):
         return self.changed or RulesChanged(ruleset=opened.ruleset, preset=opened.preset)
 
     @property
-    def ruleset(self) -> Any:
-        """The rules under which the next hand is dealt."""
+    def ruleset(self) -> AnyRules:
         return self.rulesets[self.in_force.ruleset]
 
     @property
-    def house(self) -> House[Any]:
-        """The rules under which the next hand is dealt, and the preset they were taken from.
-
-        Raises:
-            Refusal: ``preset-unknown`` for a preset that this program does not know.
-        """
+    def house(self) -> AnyHouse:
+        """The rules under which the next hand is dealt, and the preset they were taken from."""
         return House(preset=self._preset(self.in_force.preset), rules=self.ruleset)
 
-    def house_of(self, deal: int) -> House[Any]:
+    def house_of(self, deal: int) -> AnyHouse:
         """The rules of one deal (from 1), as ``house`` has them for the next."""
         dealt = self.deals[deal - 1]
         return House(preset=self._preset(dealt.preset), rules=self.rulesets[dealt.ruleset])
 
-    def _preset(self, name: str) -> Preset[Any]:
+    def _preset(self, name: str) -> AnyPreset:
         return self.game.canon.preset_named(name)
 
     @property
@@ -127,7 +222,6 @@ class Session(CalledNow):
 
     @property
     def deals(self) -> tuple[Deal, ...]:
-        """Every deal, in order."""
         return self.earlier if self.deal is None else (*self.earlier, self.deal)
 
     @property
@@ -150,7 +244,6 @@ class Session(CalledNow):
 
     @property
     def in_hand(self) -> bool:
-        """Whether a hand is open."""
         return self.deal is not None and not self.deal.is_over and not self.discarded
 
     @property
@@ -160,7 +253,6 @@ class Session(CalledNow):
 
     @property
     def settled(self) -> tuple[Hand, ...]:
-        """The hands that were played to an end, in order."""
         return tuple(hand for hand in self.hands if hand.settled is not None)
 
     @property
@@ -190,7 +282,6 @@ class Session(CalledNow):
         return None if self.before is None else self.last
 
     def entry(self, sequence: int) -> Entry:
-        """The line of the history with that number."""
         return self.history[sequence - 1]
 
     def entries_of(self, deal: int) -> tuple[Entry, ...]:
@@ -200,7 +291,6 @@ class Session(CalledNow):
 
     @classmethod
     def begun(cls, opened: SessionOpened, rulesets: Rulesets, last: Event | None = None) -> Self:
-        """The session as it is when a table sits down."""
         return cls(opened=opened, rulesets=rulesets, table=Table.of(opened.players), last=last)
 
     def with_carried(self, chips: int) -> "Session":
@@ -208,97 +298,10 @@ class Session(CalledNow):
         if chips == self.carried:
             return self
         deals = tuple(reckon_again(self.game, self.deals, None, pot=chips))
-        return _with_deals(replace(self, carried=chips), deals)
+        return replace(self, carried=chips).with_deals(deals)
 
-    def after(self, event: Event) -> "Session":
-        """The session that follows an event that is no undo, its history apart."""
-        return replace(self._with(event), last=event, before=self)
-
-    def _with(self, event: Event) -> "Session":
-        fact = event.fact
-        if isinstance(fact, HandStarted):
-            return self._with_deal(fact)
-        if isinstance(fact, people.FACT_TYPES):
-            return replace(self, table=self.table.after(fact, self.dealt))
-        if isinstance(fact, _BETWEEN_HANDS):
-            return self._between_hands(fact, event.at)
-        if isinstance(fact, corrections.FACT_TYPES):
-            return self._amend(fact, event)
-        if isinstance(fact, SessionDiscarded):
-            return replace(self, closed_at=self.closed_at or event.at, discarded=True)
-        return self._with_hand(event)
-
-    def _between_hands(self, fact: Any, at: str) -> "Session":
-        if isinstance(fact, FirstDealerChosen):
-            return replace(self, first_dealer=fact.seat)
-        if isinstance(fact, RulesChanged):
-            return replace(self, changed=fact)
-        if isinstance(fact, PastResult):
-            return replace(self, past=(*self.past, fact))
-        if isinstance(fact, PotCarried):
-            return replace(self, taken_over=fact).with_carried(fact.chips)
-        return replace(self, closed_at=at)
-
-    def _with_deal(self, started: HandStarted) -> "Session":
-        seats = started.seats or tuple(self.table.people)
-        hand = self.game.start_hand(
-            self.rulesets[started.ruleset],
-            players=len(seats),
-            dealer=started.dealer,
-            first_bidder=started.first_bidder,
-        )
-        deal = new_deal(
-            self.game,
-            hand,
-            self.deal,
-            seats=seats,
-            dealt_by=seats[started.dealer] if started.dealt_by is None else started.dealt_by,
-            pot=self.carried,
-            ruleset=started.ruleset,
-            preset=self.in_force.preset,
-        )
-        table = self.table.after_deal(seats, self.dealt + 1)
-        return replace(self, earlier=self.deals, deal=deal, table=table)
-
-    def _with_hand(self, event: Event) -> "Session":
-        assert self.deal is not None  # noqa: S101 - the journal lets nothing else be first
-        return self._after_hand(self.game.after(self.deal.hand, event.fact), event)
-
-    def _after_hand(self, hand: Hand, event: Event) -> "Session":
-        """The session whose last hand stands so after an event of it."""
-        assert self.deal is not None  # noqa: S101 - there is such a hand
-        last = self.earlier[-1] if self.earlier else None
-        deal = with_hand(self.game, self.deal, hand, last)
-        if deal.is_over and not isinstance(event.fact, self.game.late_facts):
-            deal = replace(deal, ended_at=event.at)
-        return replace(self, deal=deal)
-
-    def _bound_by(self, fact: corrections.Fact, event: Event) -> "Session":
-        """The session whose last hand has bidders barred or let, where a fact decides so of it."""
-        if self.deal is None or getattr(fact, "hand", None) != self.dealt:
-            return self
-        hand = bind_bidder(self.game, self.deal.hand, fact)
-        return self if hand is self.deal.hand else self._after_hand(hand, event)
-
-    def _amend(self, fact: corrections.Fact, event: Event) -> "Session":
-        sequence = event.sequence
-        if isinstance(fact, corrections.HandSigned):
-            return _with_deals(self, sign(self.deals, fact))
-        if not isinstance(fact, corrections.OF_HANDS):
-            amendments = amend(self.amendments, fact, sequence=sequence, before=None)
-            return replace(self._bound_by(fact, event), amendments=amendments)
-        deals, place = self.deals, fact.hand - 1
-        before = deals[place].hand
-        hand = correct(self.game, before, fact)
-        changed = replace(deals[place], hand=hand, signatures=())
-        last = deals[place - 1] if place else None
-        again = reckon_again(self.game, (changed, *deals[fact.hand :]), last, pot=self.carried)
-        amendments = amend(self.amendments, fact, sequence=sequence, before=before)
-        return _with_deals(replace(self, amendments=amendments), (*deals[:place], *again))
-
-
-def _with_deals(session: Session, deals: tuple[Deal, ...]) -> Session:
-    return replace(session, earlier=deals[:-1], deal=deals[-1] if deals else None)
+    def with_deals(self, deals: tuple[Deal, ...]) -> "Session":
+        return replace(self, earlier=deals[:-1], deal=deals[-1] if deals else None)
 
 
 # 伏せる: entries that nobody is shown while they could tell what a hand still keeps secret.
@@ -334,108 +337,3 @@ def _last(session: Session, holds: Callable[[Hand], bool]) -> int:
         return session.dealt
     before = enumerate(reversed(session.earlier))
     return next((len(session.earlier) - back for back, deal in before if holds(deal.hand)), 0)
-
-
-def fold(events: Iterable[Event], rulesets: Rulesets) -> Session:
-    """The session that a whole record means; what was undone does not count.
-
-    Raises:
-        ValueError: a record that does not begin with the opening of a session, or in which
-            something was undone out of turn.
-    """
-    record = Record(rulesets)
-    for event in events:
-        record.add(event)
-    return record.session
-
-
-def go_on(session: Session, events: Iterable[Event], rulesets: Rulesets) -> Session:
-    """The session that follows from further events: what ``fold`` makes of the whole record.
-
-    ``rulesets`` are those that the events name.
-
-    Raises:
-        ValueError: something was undone out of turn.
-    """
-    record = Record(rulesets, session)
-    for event in events:
-        record.add(event)
-    return record.session
-
-
-class Record:
-    """A record as far as it has been gone through; ``state`` is what it means, history apart."""
-
-    def __init__(self, rulesets: Rulesets, session: Session | None = None) -> None:
-        self.rulesets = rulesets
-        self.state: Session | None = None
-        self.history: list[Entry] = []
-        self.places: list[tuple[int, ...]] = [()]
-        if session is not None:
-            self._take_over(session)
-
-    def _take_over(self, session: Session) -> None:
-        if self.rulesets.keys() <= session.rulesets.keys():
-            self.rulesets = session.rulesets
-        else:
-            self.rulesets = {**session.rulesets, **self.rulesets}
-        self.history, self.places = list(session.history), list(session.places)
-        self.state = replace(
-            session, rulesets=self.rulesets, sequence=0, history=(), places=(), called=()
-        )
-
-    @property
-    def session(self) -> Session:
-        """The session as it stands."""
-        return replace(
-            self._state(),
-            sequence=len(self.history),
-            history=tuple(self.history),
-            places=tuple(self.places),
-        )
-
-    def add(self, event: Event) -> None:
-        """Go on by one event."""
-        fact = event.fact
-        if self.state is None:
-            if not isinstance(fact, SessionOpened):
-                raise ValueError("a session's record begins with its opening")
-            self.state = Session.begun(fact, self.rulesets, last=event)
-            self._note(event, self.state)
-        elif isinstance(fact, Undone):
-            self._note(event, self.state)
-            self._strike_out(self.state, event, fact.sequence)
-        else:
-            before = self.state
-            self.state = before.after(event)
-            self._note(event, before)
-
-    def _strike_out(self, state: Session, event: Event, struck: int) -> None:
-        if state.before is None or state.last is None or state.last.sequence != struck:
-            raise ValueError("only the last event that counts can be undone")
-        entry = self.history[struck - 1]
-        self.history[struck - 1] = replace(entry, undone_by=event.sequence)
-        self.state = replace(state.before, rulesets=self.rulesets)
-
-    def _note(self, event: Event, before: Session) -> None:
-        state = self._state()
-        deal = state.dealt
-        about = getattr(event.fact, "hand", None) or deal
-        dealt = state.deal if about == deal else state.earlier[about - 1]
-        seats = () if dealt is None else dealt.seats
-        entry = Entry(
-            event=event,
-            hand=deal,
-            names=before.table.names,
-            seats=seats,
-            hangs_on=max(last_hanging(before), last_hanging(state)),
-        )
-        self.history.append(entry)
-        for place in {deal, about}:
-            self.places += [()] * (place + 1 - len(self.places))
-            self.places[place] = (*self.places[place], event.sequence)
-
-    def _state(self) -> Session:
-        if self.state is None:
-            raise ValueError("a session's record begins with its opening")
-        return self.state

@@ -12,9 +12,8 @@ from collections.abc import Mapping
 
 from scorekeeper.cards import Refusal
 from scorekeeper.journal.corrections import HandSigned, HandSignedAnew, Side
-from scorekeeper.journal.deal import Deal
 from scorekeeper.journal.events import Event
-from scorekeeper.journal.session import Session
+from scorekeeper.journal.session import Deal, Session
 
 
 def is_asked(deal: Deal) -> bool:
@@ -33,12 +32,10 @@ def sides_of(deal: Deal) -> Mapping[Side, tuple[int, ...]]:
 
 
 def signature(deal: Deal, side: Side) -> HandSigned | None:
-    """The signature of a side under the hand as it stands."""
     return next((one for one in deal.signatures if one.side == side), None)
 
 
 def is_signed(deal: Deal) -> bool:
-    """Whether both sides have signed the hand as it stands."""
     return all(signature(deal, side) is not None for side in sides_of(deal))
 
 
@@ -133,10 +130,6 @@ def check_signed(session: Session) -> None:
 
 
 def check_signed_here(session: Session) -> None:
-    """Refuse to go on here to the next hand on signatures that came from elsewhere.
-
-    Raises:
-        Refusal: as `check_signed`.
-    """
+    """Refuse to go on here to the next hand on signatures that came from elsewhere."""
     for number in holding_up_here(session):
         raise Refusal("hand-unsigned", hand=session.deals[number - 1].place)

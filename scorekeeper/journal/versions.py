@@ -8,11 +8,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice, takewhile
 from types import MappingProxyType
-from typing import Any
 
 from scorekeeper.cards import Refusal
 from scorekeeper.games import GAMES
-from scorekeeper.journal.checks import check
 from scorekeeper.journal.corrections import (
     CONTRACTS,
     CORRECTIONS,
@@ -21,13 +19,8 @@ from scorekeeper.journal.corrections import (
     Penalty,
     PenaltyCancelled,
 )
-from scorekeeper.journal.events import (
-    Event,
-    Fact,
-    FirstDealerChosen,
-    HandStarted,
-    Undone,
-)
+from scorekeeper.journal.events import Event, Fact, FirstDealerChosen, HandStarted, Undone
+from scorekeeper.journal.moves import after, check
 from scorekeeper.journal.people import NextDealerChosen, PersonRenamed
 from scorekeeper.journal.session import Session
 from scorekeeper.trick_taking.hand.corrections import TrickCorrected
@@ -124,11 +117,7 @@ def in_place_of(session: Session, said: Sequence[Fact], sequence: int) -> tuple[
 
 
 def follow(session: Session, facts: Sequence[Fact]) -> Session:
-    """The session, history apart, that facts would make if they were recorded now, in this order.
-
-    Raises:
-        Refusal: what `check` refuses of one of them.
-    """
+    """The session, history apart, that facts would make, recorded now in this order."""
     last = 0 if session.last is None else session.last.sequence
     for number, fact in enumerate(facts, start=max(session.sequence, last) + 1):
         check(session, fact)
@@ -137,7 +126,7 @@ def follow(session: Session, facts: Sequence[Fact]) -> Session:
             session = session.before
         else:
             event = Event(session="", sequence=number, command_id="", at="", by="", fact=fact)
-            session = session.after(event)
+            session = after(session, event)
     return session
 
 
@@ -196,7 +185,7 @@ def _in_the_way(steps: Sequence[Step], said: Sequence[Fact]) -> Event | None:
     return None
 
 
-_ABOUT: Mapping[type[Any], Callable[[Session, Any], Subject]] = MappingProxyType(
+_ABOUT: Mapping[type[Fact], Callable[[Session, Fact], Subject]] = MappingProxyType(
     {
         TrickCorrected: lambda _before, fact: ("trick", fact.hand, fact.trick),
         Penalty: lambda _before, fact: (Penalty, fact.hand, fact.seat, fact.reason),
@@ -267,20 +256,20 @@ def _mends(session: Session, said: Sequence[Fact], sequence: int) -> tuple[Fact,
     return tuple(mends)
 
 
-def _mend(session: Session, before: Session, fact: Any, event: Event | None) -> tuple[Fact, ...]:
+def _mend(session: Session, before: Session, fact: Fact, event: Event | None) -> tuple[Fact, ...]:
     if isinstance(fact, Penalty) and event is not None:
         return PenaltyCancelled(sequence=event.sequence), fact
     game, deal = session.game, before.dealt
     if type(fact) is game.kinds[f"{game.name}-trick-taken"]:
         return (_trick_mend(deal, fact),)
     if deal and session.hands[deal - 1].bid is not None:
-        corrected = game.correction.contract_as(session.hands[deal - 1], deal, fact)
+        corrected = game.contract_as(session.hands[deal - 1], deal, fact)
         if corrected is not None:
             return (corrected,)
     return (fact,)
 
 
-def _trick_mend(deal: int, fact: Any) -> TrickCorrected:
+def _trick_mend(deal: int, fact: Fact) -> TrickCorrected:
     """A trick that was recorded otherwise, put right: only the pen slipped, and its winner led."""
     return TrickCorrected(
         hand=deal,

@@ -15,7 +15,7 @@ from sqlite_utils import Database
 
 from scorekeeper.cards import Refusal
 from scorekeeper.store.faults import fault_of
-from scorekeeper.store.migrations import STEPS, migrations
+from scorekeeper.store.migrations import STEPS, bring_up_to_date, steps_taken
 
 MOST_WAITING = 3
 """How many may wait as long as they like; more would leave nobody who answers readers."""
@@ -175,7 +175,8 @@ def open_database(path: Path, *, may_make: bool = True) -> Database:
     was acknowledged is on disk even if the power fails.
 
     Raises:
-        Refusal: ``database-from-newer-version``: a newer program has been at work on the file.
+        Refusal: ``database-from-newer-version``: a newer program has been at work on the file;
+            ``database-from-first-days``: a program from before the first release.
         sqlite3.DatabaseError: the file is no database, or cannot be had; see `fault_of`.
     """
     connection = _connect(path, "" if may_make else "rw")
@@ -361,7 +362,7 @@ def _open_if_current(path: Path, mode: str) -> Database | None:
     connection = _connect(path, mode)
     try:
         database = _hold_open(connection, path)
-        if not STEPS - _list_taken(database):
+        if not STEPS - steps_taken(database):
             return database
     except BaseException:
         connection.close()
@@ -379,19 +380,7 @@ def _hold_open(connection: sqlite3.Connection, path: Path) -> Database:
     return database
 
 
-def _list_taken(database: Database) -> set[str]:
-    """The steps that a database has taken.
-
-    Raises:
-        Refusal: ``database-from-newer-version``.
-    """
-    taken = {step.name for step in migrations.applied(database)}
-    if taken - STEPS:
-        raise Refusal("database-from-newer-version")
-    return taken
-
-
 def _bring_up_to_date(database: Database) -> None:
-    if STEPS - _list_taken(database):
+    if STEPS - steps_taken(database):
         with immediate(database):
-            migrations.apply(database)
+            bring_up_to_date(database)

@@ -1,30 +1,48 @@
-"""The SQL of every step that the shape of the database has taken; what is here never changes."""
+"""The shape of a database: every table with its columns, as SQL; a new file is made of it."""
 
-BROUGHT = """
-ALTER TABLE delivery ADD COLUMN
-  way TEXT NOT NULL DEFAULT '';            -- file, link, code, typed, command; empty: not noted
+RECORDED = """
+CREATE TABLE event (
+  -- What was recorded at the table, in order. Rows are only ever added: undo is a row too.
+  session    TEXT    NOT NULL,                        -- which evening
+  sequence   INTEGER NOT NULL CHECK (sequence > 0),   -- 1, 2, 3 … within the evening
+  command_id TEXT    NOT NULL UNIQUE,                 -- the tap's own id: sent twice, kept once
+  kind       TEXT    NOT NULL,                        -- what sort of fact
+  version    INTEGER NOT NULL CHECK (version > 0),    -- of the layout of payload
+  at         TEXT    NOT NULL,                        -- when, UTC, ISO 8601
+  recorded_by TEXT   NOT NULL,                        -- from which device
+  payload    TEXT    NOT NULL                         -- the fact; seats count from 0, clockwise
+             CHECK (json_valid(payload)),
+  delivery   TEXT REFERENCES delivery (id),           -- NULL: recorded here
+  seal       BLOB,                 -- SHA-256 of the seal before and of every other column
+  PRIMARY KEY (session, sequence)  -- its only name: by a rowid it could be replaced unseen
+) STRICT, WITHOUT ROWID;
 
-DROP TRIGGER delivery_is_never_replaced;
-CREATE TRIGGER delivery_is_never_replaced BEFORE INSERT ON delivery
-WHEN EXISTS (SELECT 1 FROM delivery WHERE id = NEW.id
-             AND (at, brought_by, digest, way)
-                 IS NOT (NEW.at, NEW.brought_by, NEW.digest, NEW.way))
-BEGIN SELECT RAISE(ABORT, 'what was brought stays as it was told'); END;
+CREATE TRIGGER event_is_never_changed BEFORE UPDATE ON event
+BEGIN SELECT RAISE(ABORT, 'the journal is append-only: record a correction instead'); END;
 
-ALTER TABLE precedent ADD COLUMN
-  delivery TEXT REFERENCES delivery (id);  -- NULL: kept here, or brought by an older program
-ALTER TABLE precedent_set_aside ADD COLUMN
-  delivery TEXT REFERENCES delivery (id);  -- NULL: set aside here, or by an older program
-"""
+CREATE TRIGGER event_is_never_deleted BEFORE DELETE ON event
+BEGIN SELECT RAISE(ABORT, 'the journal is append-only: record an undo instead'); END;
 
+CREATE TRIGGER event_comes_next BEFORE INSERT ON event
+WHEN NEW.sequence IS NOT
+  (SELECT coalesce(max(sequence), 0) + 1 FROM event WHERE session = NEW.session)
+BEGIN SELECT RAISE(ABORT, 'the journal has no gaps: not the next sequence number'); END;
 
-CHAIN_OPENED = """
+CREATE TRIGGER event_comes_once BEFORE INSERT ON event
+WHEN EXISTS (SELECT 1 FROM event WHERE command_id = NEW.command_id)
+BEGIN SELECT RAISE(ABORT, 'this command is recorded already'); END;
+
+CREATE TRIGGER event_is_sealed BEFORE INSERT ON event
+WHEN typeof(NEW.seal) <> 'blob' OR length(NEW.seal) <> 32
+BEGIN SELECT RAISE(ABORT, 'an event without its seal'); END;
+
 CREATE TABLE delivery (
   -- What was brought from elsewhere: one row an import that has added anything.
   id         TEXT PRIMARY KEY NOT NULL CHECK (length(id) = 16), -- of the three columns after it
   at         TEXT NOT NULL,                -- when it was brought, UTC, ISO 8601
   brought_by TEXT NOT NULL,                -- from which device
-  digest     TEXT NOT NULL CHECK (length(digest) = 64) -- SHA-256 of the file
+  digest     TEXT NOT NULL CHECK (length(digest) = 64), -- SHA-256 of the file
+  way        TEXT NOT NULL DEFAULT ''      -- file, link, code, typed, command; empty: not noted
 ) STRICT, WITHOUT ROWID;
 
 CREATE TRIGGER delivery_is_never_changed BEFORE UPDATE ON delivery
@@ -35,178 +53,28 @@ BEGIN SELECT RAISE(ABORT, 'what was brought stays as it was told'); END;
 
 CREATE TRIGGER delivery_is_never_replaced BEFORE INSERT ON delivery
 WHEN EXISTS (SELECT 1 FROM delivery WHERE id = NEW.id
-             AND (at, brought_by, digest) IS NOT (NEW.at, NEW.brought_by, NEW.digest))
+             AND (at, brought_by, digest, way)
+                 IS NOT (NEW.at, NEW.brought_by, NEW.digest, NEW.way))
 BEGIN SELECT RAISE(ABORT, 'what was brought stays as it was told'); END;
 
-ALTER TABLE event ADD COLUMN delivery TEXT REFERENCES delivery (id); -- NULL: recorded here
-ALTER TABLE event ADD COLUMN seal BLOB; -- SHA-256 of the seal before and of every other column
-
-DROP TRIGGER event_is_never_changed;
-"""
-"""Until it is closed again, the journal can be changed: every event gets its seal."""
-
-CHAIN_CLOSED = """
-CREATE TRIGGER event_is_never_changed BEFORE UPDATE ON event
-BEGIN SELECT RAISE(ABORT, 'the journal is append-only: record a correction instead'); END;
-
-CREATE TRIGGER event_is_sealed BEFORE INSERT ON event
-WHEN typeof(NEW.seal) <> 'blob' OR length(NEW.seal) <> 32
-BEGIN SELECT RAISE(ABORT, 'an event without its seal'); END;
-"""
-
-
-COMPANY = """
-ALTER TABLE hand ADD COLUMN
-  players INTEGER NOT NULL DEFAULT 0;      -- how many played it, of those in table seat
-UPDATE hand SET players = (SELECT count(*) FROM seat WHERE seat.session = hand.session);
-
-ALTER TABLE session ADD COLUMN
-  hands INTEGER NOT NULL DEFAULT 0;        -- settled here, and past results of other books
-UPDATE session SET hands = (
-  SELECT coalesce(max(hands), 0) FROM tally WHERE tally.session = session.id);
-"""
-
-
-DAYS = """
-ALTER TABLE session ADD COLUMN
-  day TEXT;                                -- at the table; NULL where only the time was recorded
-UPDATE session SET day = (SELECT json_extract(payload, '$.day') FROM event
-                          WHERE event.session = session.id AND sequence = 1);
-UPDATE session SET day = substr(opened_at, 1, 10), opened_at = substr(opened_at, 1, 10)
-WHERE id IN (SELECT session FROM event
-             WHERE sequence = 1 AND recorded_by = 'table' AND session LIKE 'past-%');
-UPDATE discarded SET opened_at = substr(opened_at, 1, 10)
-WHERE id IN (SELECT session FROM event
-             WHERE sequence = 1 AND recorded_by = 'table' AND session LIKE 'past-%');
-"""
-
-
-DEVICES = """
-CREATE TABLE device (
-  -- A browser that was let in. What it keeps is a secret, and only its digest stands here.
-  id         TEXT PRIMARY KEY,             -- as the journal has it, in event.recorded_by
-  digest     TEXT NOT NULL UNIQUE,         -- SHA-256 of the secret
-  role       TEXT NOT NULL,                -- what it may do: owner
-  words      TEXT NOT NULL,                -- what it says that it is
-  entered_at TEXT NOT NULL,
-  seen_at    TEXT NOT NULL                 -- give or take a few minutes
+CREATE TABLE ruleset (
+  -- House rules by content: the hash is of the document, so no hand's rules can change later.
+  hash     TEXT PRIMARY KEY NOT NULL CHECK (length(hash) = 64),
+  game     TEXT NOT NULL,
+  document TEXT NOT NULL CHECK (json_valid(document))
 ) STRICT, WITHOUT ROWID;
 
-CREATE TABLE invitation (
-  -- A link that lets a browser in; here, too, is only the digest of its secret.
-  digest TEXT PRIMARY KEY,                 -- SHA-256 of the secret
-  role   TEXT NOT NULL,                    -- of the devices that it lets in
-  once   INTEGER NOT NULL CHECK (once IN (0, 1)),
-  until  TEXT NOT NULL                     -- from then on it lets nobody in
-) STRICT, WITHOUT ROWID;
-"""
+CREATE TRIGGER ruleset_is_never_changed BEFORE UPDATE ON ruleset
+BEGIN SELECT RAISE(ABORT, 'rulesets are kept as they were'); END;
 
+CREATE TRIGGER ruleset_is_never_deleted BEFORE DELETE ON ruleset
+BEGIN SELECT RAISE(ABORT, 'rulesets are kept as they were'); END;
 
-DISCARDED = """
-CREATE TABLE discarded (
-  -- A session that was begun by mistake: it has no row in any other table.
-  id           TEXT PRIMARY KEY NOT NULL,
-  season       TEXT NOT NULL,              -- as it was typed
-  opened_at    TEXT NOT NULL,
-  discarded_at TEXT NOT NULL,
-  names        TEXT NOT NULL CHECK (json_valid(names)) -- who sat there, in seat order
-) STRICT;
-CREATE INDEX discarded_in_time ON discarded (discarded_at);
-"""
+CREATE TRIGGER ruleset_is_never_replaced BEFORE INSERT ON ruleset
+WHEN EXISTS (SELECT 1 FROM ruleset WHERE hash = NEW.hash
+             AND (game, document) IS NOT (NEW.game, NEW.document))
+BEGIN SELECT RAISE(ABORT, 'rulesets are kept as they were'); END;
 
-
-IN_TIME = """
-CREATE INDEX session_in_time ON session (opened_at, id);
-"""
-
-
-JOINING = """
-ALTER TABLE device ADD COLUMN person TEXT NOT NULL DEFAULT ''; -- whose it is; empty: nobody said
-ALTER TABLE device ADD COLUMN came_by TEXT; -- the invitation; NULL: a key, or nobody knows
-
-ALTER TABLE invitation RENAME TO invitation_before;
-CREATE TABLE invitation (
-  -- A link that lets browsers in; here, too, is only the digest of its secret.
-  id      TEXT PRIMARY KEY,                -- by which it is told from others, and withdrawn
-  digest  TEXT NOT NULL UNIQUE,            -- SHA-256 of the secret
-  role    TEXT NOT NULL,                   -- of the devices that it lets in
-  name    TEXT NOT NULL,                   -- what its maker calls it; may be empty
-  made_by TEXT NOT NULL,                   -- from which device; empty: on the terminal
-  most    INTEGER NOT NULL CHECK (most > 0), -- how many devices it lets in
-  let_in  INTEGER NOT NULL CHECK (let_in >= 0), -- how many it has let in
-  until   TEXT NOT NULL                    -- from then on it lets nobody in
-) STRICT, WITHOUT ROWID;
-INSERT INTO invitation
-SELECT lower(hex(randomblob(4))), digest, role, '', '', CASE once WHEN 1 THEN 1 ELSE 30 END, 0,
-       until
-FROM invitation_before;
-DROP TABLE invitation_before;
-"""
-
-
-PEOPLE = """
-DROP VIEW standing;
-
-ALTER TABLE seat RENAME TO seat_before;
-DROP INDEX seat_by_player;
-CREATE TABLE seat (
-  -- Everybody who came to an evening, by number in the order of coming.
-  session    TEXT NOT NULL REFERENCES session (id) ON DELETE CASCADE,
-  seat       INTEGER NOT NULL,             -- from 0
-  spelt      TEXT NOT NULL,                -- as it was typed
-  spelt_key  TEXT NOT NULL,                -- what makes two spellings one name
-  came_at    TEXT NOT NULL,                -- when the session was opened
-  player     TEXT NOT NULL DEFAULT '',     -- what the person is called now
-  player_key TEXT NOT NULL DEFAULT '',     -- who is meant, as far as the club knows
-  PRIMARY KEY (session, seat)
-) STRICT;
-INSERT INTO seat
-SELECT seat.session, seat.seat, seat.player, seat.player_key, session.opened_at, seat.player,
-       seat.player_key
-FROM seat_before AS seat JOIN session ON session.id = seat.session
-ORDER BY seat.session, seat.seat;
-DROP TABLE seat_before;
-CREATE INDEX seat_by_player ON seat (player_key, session);
-CREATE INDEX seat_by_spelling ON seat (spelt_key, came_at, session);
-
-CREATE TABLE person (
-  -- Everybody who has ever sat at a table, worked out from them and from the club's record.
-  key      TEXT PRIMARY KEY NOT NULL,      -- as in seat.player_key
-  name     TEXT NOT NULL,                  -- given by the club, else as it was typed last
-  reading  TEXT NOT NULL,                  -- empty: none
-  initials TEXT NOT NULL,                  -- for narrow columns; empty: none
-  guest    INTEGER NOT NULL CHECK (guest IN (0, 1))
-) STRICT, WITHOUT ROWID;
-INSERT INTO person
-SELECT player_key, (SELECT spelt FROM seat AS last WHERE last.spelt_key = seat.player_key
-                    ORDER BY came_at DESC, session DESC LIMIT 1), '', '', 0
-FROM seat GROUP BY player_key;
-UPDATE seat SET player = (SELECT name FROM person WHERE person.key = seat.player_key)
-WHERE player <> (SELECT name FROM person WHERE person.key = seat.player_key);
-
-CREATE VIEW standing AS
--- A season's table: one row a player; points are those of the hands, the pot and the penalties.
-SELECT session.season_key,
-       seat.player_key,
-       max(seat.player)                         AS player,
-       sum(tally.hands > 0)                     AS sessions,
-       sum(tally.hands)                         AS hands,
-       sum(tally.points + tally.penalties)      AS points,
-       sum(tally.declarer_played)               AS declarer_played,
-       sum(tally.declarer_won)                  AS declarer_won,
-       sum(tally.partner_played)                AS partner_played,
-       sum(tally.partner_won)                   AS partner_won,
-       sum(tally.opponent_played)               AS opponent_played,
-       sum(tally.opponent_won)                  AS opponent_won
-FROM tally
-JOIN session ON session.id = tally.session
-JOIN seat ON seat.session = tally.session AND seat.seat = tally.seat
-GROUP BY session.season_key, seat.player_key
-HAVING sum(tally.hands > 0 OR tally.points <> 0 OR tally.penalties <> 0) > 0;
-"""
-
-
-PRECEDENTS = """
 CREATE TABLE precedent (
   -- A ruling that the table has kept. It never changes; it can be set aside.
   id        TEXT PRIMARY KEY NOT NULL CHECK (length(id) = 16), -- of all the other columns
@@ -224,6 +92,7 @@ CREATE TABLE precedent (
   deal      INTEGER,
   number    INTEGER,                       -- of the trick in that hand
   names     TEXT NOT NULL CHECK (json_valid(names)), -- who played, in the order of the plays
+  delivery  TEXT REFERENCES delivery (id), -- NULL: kept here, or brought by an older program
   CHECK (winner IS NOT NULL OR decided IS NOT NULL)
 ) STRICT, WITHOUT ROWID;
 
@@ -235,7 +104,8 @@ CREATE TABLE precedent_set_aside (
   -- A kept ruling that the table follows no longer.
   id     TEXT PRIMARY KEY NOT NULL REFERENCES precedent (id),
   at     TEXT NOT NULL,
-  set_by TEXT NOT NULL                     -- from which device
+  set_by TEXT NOT NULL,                    -- from which device
+  delivery TEXT REFERENCES delivery (id)   -- NULL: set aside here, or by an older program
 ) STRICT, WITHOUT ROWID;
 
 CREATE TRIGGER precedent_is_never_changed BEFORE UPDATE ON precedent
@@ -257,59 +127,34 @@ BEGIN SELECT RAISE(ABORT, 'what was set aside stays so'); END;
 
 CREATE TRIGGER precedent_is_not_taken_up BEFORE DELETE ON precedent_set_aside
 BEGIN SELECT RAISE(ABORT, 'what was set aside stays so'); END;
-"""
 
-
-JOURNAL = """
-CREATE TABLE event (
-  -- What was recorded at the table, in order. Rows are only ever added: undo is a row too.
-  session    TEXT    NOT NULL,                        -- which evening
-  sequence   INTEGER NOT NULL CHECK (sequence > 0),   -- 1, 2, 3 … within the evening
-  command_id TEXT    NOT NULL UNIQUE,                 -- the tap's own id: sent twice, kept once
-  kind       TEXT    NOT NULL,                        -- what sort of fact
-  version    INTEGER NOT NULL CHECK (version > 0),    -- of the layout of payload
-  at         TEXT    NOT NULL,                        -- when, UTC, ISO 8601
-  recorded_by TEXT   NOT NULL,                        -- from which device
-  payload    TEXT    NOT NULL                         -- the fact; seats count from 0, clockwise
-             CHECK (json_valid(payload)),
-  PRIMARY KEY (session, sequence)  -- its only name: by a rowid it could be replaced unseen
+CREATE TABLE device (
+  -- A browser that was let in. What it keeps is a secret, and only its digest stands here.
+  id         TEXT PRIMARY KEY,             -- as the journal has it, in event.recorded_by
+  digest     TEXT NOT NULL UNIQUE,         -- SHA-256 of the secret
+  role       TEXT NOT NULL,                -- what it may do: looks-on, keeps-score, owner
+  words      TEXT NOT NULL,                -- what it says that it is
+  entered_at TEXT NOT NULL,
+  seen_at    TEXT NOT NULL,                -- give or take a few minutes
+  person     TEXT NOT NULL DEFAULT '',     -- whose it is; empty: nobody said
+  came_by    TEXT                          -- the invitation; NULL: a key, or nobody knows
 ) STRICT, WITHOUT ROWID;
 
-CREATE TRIGGER event_is_never_changed BEFORE UPDATE ON event
-BEGIN SELECT RAISE(ABORT, 'the journal is append-only: record a correction instead'); END;
-
-CREATE TRIGGER event_is_never_deleted BEFORE DELETE ON event
-BEGIN SELECT RAISE(ABORT, 'the journal is append-only: record an undo instead'); END;
-
-CREATE TRIGGER event_comes_next BEFORE INSERT ON event
-WHEN NEW.sequence IS NOT
-  (SELECT coalesce(max(sequence), 0) + 1 FROM event WHERE session = NEW.session)
-BEGIN SELECT RAISE(ABORT, 'the journal has no gaps: not the next sequence number'); END;
-
-CREATE TRIGGER event_comes_once BEFORE INSERT ON event
-WHEN EXISTS (SELECT 1 FROM event WHERE command_id = NEW.command_id)
-BEGIN SELECT RAISE(ABORT, 'this command is recorded already'); END;
-
-CREATE TABLE ruleset (
-  -- House rules by content: the hash is of the document, so no hand's rules can change later.
-  hash     TEXT PRIMARY KEY NOT NULL CHECK (length(hash) = 64),
-  game     TEXT NOT NULL,
-  document TEXT NOT NULL CHECK (json_valid(document))
+CREATE TABLE invitation (
+  -- A link that lets browsers in; here, too, is only the digest of its secret.
+  id      TEXT PRIMARY KEY,                -- by which it is told from others, and withdrawn
+  digest  TEXT NOT NULL UNIQUE,            -- SHA-256 of the secret
+  role    TEXT NOT NULL,                   -- of the devices that it lets in
+  name    TEXT NOT NULL,                   -- what its maker calls it; may be empty
+  made_by TEXT NOT NULL,                   -- from which device; empty: on the terminal
+  most    INTEGER NOT NULL CHECK (most > 0), -- how many devices it lets in
+  let_in  INTEGER NOT NULL CHECK (let_in >= 0), -- how many it has let in
+  until   TEXT NOT NULL                    -- from then on it lets nobody in
 ) STRICT, WITHOUT ROWID;
-
-CREATE TRIGGER ruleset_is_never_changed BEFORE UPDATE ON ruleset
-BEGIN SELECT RAISE(ABORT, 'rulesets are kept as they were'); END;
-
-CREATE TRIGGER ruleset_is_never_deleted BEFORE DELETE ON ruleset
-BEGIN SELECT RAISE(ABORT, 'rulesets are kept as they were'); END;
-
-CREATE TRIGGER ruleset_is_never_replaced BEFORE INSERT ON ruleset
-WHEN EXISTS (SELECT 1 FROM ruleset WHERE hash = NEW.hash
-             AND (game, document) IS NOT (NEW.game, NEW.document))
-BEGIN SELECT RAISE(ABORT, 'rulesets are kept as they were'); END;
 """
+"""What was recorded, kept and let in: rows that stand nowhere else."""
 
-PROJECTIONS = """
+WORKED_OUT = """
 CREATE TABLE session (
   -- Worked out from the journal, like every table below: `scorekeeper rebuild` makes them anew.
   id         TEXT PRIMARY KEY NOT NULL,
@@ -318,18 +163,38 @@ CREATE TABLE session (
   season     TEXT NOT NULL,                -- as it was typed
   season_key TEXT NOT NULL,                -- what makes two spellings one season
   opened_at  TEXT NOT NULL,
-  closed_at  TEXT                          -- NULL while the table still sits
+  closed_at  TEXT,                         -- NULL while the table still sits
+  pot        INTEGER NOT NULL DEFAULT 0,   -- chips that lie in the pot after the last hand
+  ruleset    TEXT,                         -- under which the next hand is dealt
+  hands      INTEGER NOT NULL DEFAULT 0,   -- settled here, and past results of other books
+  day        TEXT                          -- at the table; NULL where only the time was recorded
 ) STRICT;
 CREATE INDEX session_by_season ON session (season_key, opened_at);
+CREATE INDEX session_in_time ON session (opened_at, id);
+CREATE INDEX session_open ON session (opened_at) WHERE closed_at IS NULL;
 
 CREATE TABLE seat (
-  -- Who sat where in an evening.
+  -- Everybody who came to an evening, by number in the order of coming.
   session    TEXT NOT NULL REFERENCES session (id) ON DELETE CASCADE,
-  seat       INTEGER NOT NULL,             -- from 0, clockwise
-  player     TEXT NOT NULL,                -- as it was typed
-  player_key TEXT NOT NULL,                -- what makes two spellings one person
+  seat       INTEGER NOT NULL,             -- from 0
+  spelt      TEXT NOT NULL,                -- as it was typed
+  spelt_key  TEXT NOT NULL,                -- what makes two spellings one name
+  came_at    TEXT NOT NULL,                -- when the session was opened
+  player     TEXT NOT NULL DEFAULT '',     -- what the person is called now
+  player_key TEXT NOT NULL DEFAULT '',     -- who is meant, as far as the club knows
   PRIMARY KEY (session, seat)
 ) STRICT;
+CREATE INDEX seat_by_player ON seat (player_key, session);
+CREATE INDEX seat_by_spelling ON seat (spelt_key, came_at, session);
+
+CREATE TABLE person (
+  -- Everybody who has ever sat at a table, worked out from them and from the club's record.
+  key      TEXT PRIMARY KEY NOT NULL,      -- as in seat.player_key
+  name     TEXT NOT NULL,                  -- given by the club, else as it was typed last
+  reading  TEXT NOT NULL,                  -- empty: none
+  initials TEXT NOT NULL,                  -- for narrow columns; empty: none
+  guest    INTEGER NOT NULL CHECK (guest IN (0, 1))
+) STRICT, WITHOUT ROWID;
 
 CREATE TABLE hand (
   -- One row a deal, void ones included.
@@ -339,14 +204,20 @@ CREATE TABLE hand (
   status     TEXT NOT NULL CHECK (status IN ('open', 'settled', 'redealt')),
   ruleset    TEXT NOT NULL REFERENCES ruleset (hash),
   dealer     INTEGER NOT NULL,             -- seats, as in table seat
-  napoleon   INTEGER,
-  adjutant   INTEGER,                      -- NULL while unknown, and when Napoleon stood alone
+  declarer   INTEGER,                      -- who stands against the others
+  partner    INTEGER,                      -- NULL while unknown, and where there is none
   alone      INTEGER CHECK (alone IN (0, 1)),
   bid        TEXT,                         -- 13H, 15NT
   called     TEXT,                         -- the adjutant's card: SA, JOKER
   taken      INTEGER,                      -- honours of Napoleon's side
   made       INTEGER CHECK (made IN (0, 1)),
   ended_at   TEXT,
+  all_honours INTEGER CHECK (all_honours IN (0, 1)), -- whether Napoleon's side took every one
+  corrected  INTEGER NOT NULL DEFAULT 0 CHECK (corrected IN (0, 1)),
+  protested  INTEGER NOT NULL DEFAULT 0 CHECK (protested IN (0, 1)),
+  times      INTEGER NOT NULL DEFAULT 1,   -- 2 where the stakes of the whole hand are doubled
+  revoked    INTEGER,                      -- whose revoke ended the hand
+  players    INTEGER NOT NULL DEFAULT 0,   -- how many played it, of those in table seat
   PRIMARY KEY (session, deal)
 ) STRICT;
 
@@ -355,40 +226,22 @@ CREATE TABLE score (
   session    TEXT NOT NULL,
   deal       INTEGER NOT NULL,
   seat       INTEGER NOT NULL,
-  role       TEXT NOT NULL CHECK (role IN ('napoleon', 'adjutant', 'ally')),
+  role       TEXT NOT NULL,                -- declarer, partner, opponent
   won        INTEGER NOT NULL CHECK (won IN (0, 1)),
   points     INTEGER NOT NULL,
   PRIMARY KEY (session, deal, seat),
   FOREIGN KEY (session, deal) REFERENCES hand (session, deal) ON DELETE CASCADE
 ) STRICT;
 
-CREATE VIEW standing AS
--- A season's table: one row a player.
-SELECT session.season_key,
-       seat.player_key,
-       max(seat.player)                                        AS player,
-       count(DISTINCT session.id)                              AS sessions,
-       count(*)                                                AS hands,
-       sum(score.points)                                       AS points,
-       sum(score.role = 'napoleon')                            AS napoleon_played,
-       sum(score.role = 'napoleon' AND score.won)              AS napoleon_won,
-       sum(score.role = 'adjutant')                            AS adjutant_played,
-       sum(score.role = 'adjutant' AND score.won)              AS adjutant_won,
-       sum(score.role = 'ally')                                AS ally_played,
-       sum(score.role = 'ally' AND score.won)                  AS ally_won
-FROM score
-JOIN session ON session.id = score.session
-JOIN seat ON seat.session = score.session AND seat.seat = score.seat
-GROUP BY session.season_key, seat.player_key;
-"""
-
-SEASONS = """
-ALTER TABLE hand ADD COLUMN
-  all_honours INTEGER CHECK (all_honours IN (0, 1));   -- whether Napoleon's side took every one
-ALTER TABLE hand ADD COLUMN
-  corrected INTEGER NOT NULL DEFAULT 0 CHECK (corrected IN (0, 1));
-ALTER TABLE hand ADD COLUMN
-  protested INTEGER NOT NULL DEFAULT 0 CHECK (protested IN (0, 1));
+CREATE TABLE fee (
+  -- What a hand moved between a player and the pot, void hands included: -1 was paid into it.
+  session TEXT NOT NULL,
+  deal    INTEGER NOT NULL,
+  seat    INTEGER NOT NULL,
+  points  INTEGER NOT NULL,
+  PRIMARY KEY (session, deal, seat),
+  FOREIGN KEY (session, deal) REFERENCES hand (session, deal) ON DELETE CASCADE
+) STRICT;
 
 CREATE TABLE penalty (
   -- Points beside those of the hands, as far as they count.
@@ -402,80 +255,31 @@ CREATE TABLE penalty (
   PRIMARY KEY (session, sequence)
 ) STRICT;
 
-CREATE TABLE evening (
-  -- What an evening came to for each seat: the sums of score and penalty, so that a season is
-  -- added up from its evenings and not from its hands.
+CREATE TABLE tally (
+  -- What a session came to for each seat: the sums of score and penalty, so that a season is
+  -- added up from its sessions and not from its hands.
   session         TEXT NOT NULL REFERENCES session (id) ON DELETE CASCADE,
   seat            INTEGER NOT NULL,
   hands           INTEGER NOT NULL,
   points          INTEGER NOT NULL,        -- of the hands, without the penalties
   penalties       INTEGER NOT NULL,
   all_honours     INTEGER NOT NULL,        -- hands on the side that took every honour
-  napoleon_played INTEGER NOT NULL,        -- with an adjutant and alone
-  napoleon_won    INTEGER NOT NULL,
-  napoleon_points INTEGER NOT NULL,
-  adjutant_played INTEGER NOT NULL,
-  adjutant_won    INTEGER NOT NULL,
-  adjutant_points INTEGER NOT NULL,
-  ally_played     INTEGER NOT NULL,
-  ally_won        INTEGER NOT NULL,
-  ally_points     INTEGER NOT NULL,
+  declarer_played INTEGER NOT NULL,        -- with an adjutant and alone
+  declarer_won    INTEGER NOT NULL,
+  declarer_points INTEGER NOT NULL,
+  partner_played  INTEGER NOT NULL,
+  partner_won     INTEGER NOT NULL,
+  partner_points  INTEGER NOT NULL,
+  opponent_played INTEGER NOT NULL,
+  opponent_won    INTEGER NOT NULL,
+  opponent_points INTEGER NOT NULL,
   solo_played     INTEGER NOT NULL,        -- as Napoleon alone
   solo_won        INTEGER NOT NULL,
   solo_points     INTEGER NOT NULL,
+  pot             INTEGER NOT NULL DEFAULT 0, -- of the points: what came from the pot
   PRIMARY KEY (session, seat)
 ) STRICT;
 
-CREATE INDEX seat_by_player ON seat (player_key, session);
-
-UPDATE hand SET all_honours = taken = CASE
-  WHEN (SELECT json_extract(document, '$.threes_are_honours') FROM ruleset
-        WHERE hash = hand.ruleset) THEN 24 ELSE 20 END
-WHERE status = 'settled';
-
-INSERT INTO evening
-SELECT seat.session, seat.seat, count(score.deal), coalesce(sum(score.points), 0), 0,
-       count(CASE WHEN hand.all_honours AND score.role <> 'ally' THEN 1 END),
-       count(CASE WHEN score.role = 'napoleon' THEN 1 END),
-       count(CASE WHEN score.role = 'napoleon' AND score.won THEN 1 END),
-       coalesce(sum(CASE WHEN score.role = 'napoleon' THEN score.points END), 0),
-       count(CASE WHEN score.role = 'adjutant' THEN 1 END),
-       count(CASE WHEN score.role = 'adjutant' AND score.won THEN 1 END),
-       coalesce(sum(CASE WHEN score.role = 'adjutant' THEN score.points END), 0),
-       count(CASE WHEN score.role = 'ally' THEN 1 END),
-       count(CASE WHEN score.role = 'ally' AND score.won THEN 1 END),
-       coalesce(sum(CASE WHEN score.role = 'ally' THEN score.points END), 0),
-       count(CASE WHEN score.role = 'napoleon' AND hand.alone THEN 1 END),
-       count(CASE WHEN score.role = 'napoleon' AND hand.alone AND score.won THEN 1 END),
-       coalesce(sum(CASE WHEN score.role = 'napoleon' AND hand.alone THEN score.points END), 0)
-FROM seat
-LEFT JOIN score ON score.session = seat.session AND score.seat = seat.seat
-LEFT JOIN hand ON hand.session = score.session AND hand.deal = score.deal
-GROUP BY seat.session, seat.seat;
-
-DROP VIEW standing;
-CREATE VIEW standing AS
--- A season's table: one row a player; points are those of the hands and the penalties.
-SELECT session.season_key,
-       seat.player_key,
-       max(seat.player)                           AS player,
-       sum(evening.hands > 0)                     AS sessions,
-       sum(evening.hands)                         AS hands,
-       sum(evening.points + evening.penalties)    AS points,
-       sum(evening.napoleon_played)               AS napoleon_played,
-       sum(evening.napoleon_won)                  AS napoleon_won,
-       sum(evening.adjutant_played)               AS adjutant_played,
-       sum(evening.adjutant_won)                  AS adjutant_won,
-       sum(evening.ally_played)                   AS ally_played,
-       sum(evening.ally_won)                      AS ally_won
-FROM evening
-JOIN session ON session.id = evening.session
-JOIN seat ON seat.session = evening.session AND seat.seat = evening.seat
-GROUP BY session.season_key, seat.player_key
-HAVING sum(evening.hands) > 0 OR sum(evening.penalties <> 0) > 0;
-"""
-
-PAST = """
 CREATE TABLE past (
   -- What hands of other books were worth; of these nothing else is known.
   session TEXT NOT NULL REFERENCES session (id) ON DELETE CASCADE,
@@ -483,26 +287,6 @@ CREATE TABLE past (
   seat    INTEGER NOT NULL,
   points  INTEGER NOT NULL,
   PRIMARY KEY (session, number, seat)
-) STRICT;
-"""
-
-CHIPS = """
-ALTER TABLE session ADD COLUMN
-  pot INTEGER NOT NULL DEFAULT 0;          -- chips that lie in the pot after the last hand
-ALTER TABLE evening ADD COLUMN
-  pot INTEGER NOT NULL DEFAULT 0;          -- of the points: what came from the pot
-ALTER TABLE hand ADD COLUMN
-  times INTEGER NOT NULL DEFAULT 1;        -- 2 where the stakes of the whole hand are doubled
-ALTER TABLE hand ADD COLUMN revoked INTEGER;  -- whose revoke ended the hand
-
-CREATE TABLE fee (
-  -- What a hand moved between a player and the pot, void hands included: -1 was paid into it.
-  session TEXT NOT NULL,
-  deal    INTEGER NOT NULL,
-  seat    INTEGER NOT NULL,
-  points  INTEGER NOT NULL,
-  PRIMARY KEY (session, deal, seat),
-  FOREIGN KEY (session, deal) REFERENCES hand (session, deal) ON DELETE CASCADE
 ) STRICT;
 
 CREATE TABLE carried (
@@ -513,95 +297,15 @@ CREATE TABLE carried (
 ) STRICT;
 CREATE INDEX carried_by_source ON carried (source);
 
-DROP VIEW standing;
-CREATE VIEW standing AS
--- A season's table: one row a player; points are those of the hands, the pot and the penalties.
-SELECT session.season_key,
-       seat.player_key,
-       max(seat.player)                           AS player,
-       sum(evening.hands > 0)                     AS sessions,
-       sum(evening.hands)                         AS hands,
-       sum(evening.points + evening.penalties)    AS points,
-       sum(evening.napoleon_played)               AS napoleon_played,
-       sum(evening.napoleon_won)                  AS napoleon_won,
-       sum(evening.adjutant_played)               AS adjutant_played,
-       sum(evening.adjutant_won)                  AS adjutant_won,
-       sum(evening.ally_played)                   AS ally_played,
-       sum(evening.ally_won)                      AS ally_won
-FROM evening
-JOIN session ON session.id = evening.session
-JOIN seat ON seat.session = evening.session AND seat.seat = evening.seat
-GROUP BY session.season_key, seat.player_key
-HAVING sum(evening.hands > 0 OR evening.points <> 0 OR evening.penalties <> 0) > 0;
-"""
-
-
-ROLES = """
-DROP VIEW standing;
-
--- When a hand was over; notes written after it had moved that moment in one of the games.
-CREATE TEMP TABLE ended AS
-WITH counting AS (
-  SELECT event.session, event.sequence, event.at, event.kind,
-         sum(event.kind = 'hand-started') OVER (PARTITION BY event.session ORDER BY event.sequence)
-           AS deal
-  FROM event
-  JOIN session ON session.id = event.session AND session.game = 'nap'
-  LEFT JOIN event AS undo ON undo.session = event.session AND undo.kind = 'undone'
-    AND json_extract(undo.payload, '$.sequence') = event.sequence
-  WHERE event.kind <> 'undone' AND undo.session IS NULL
-    AND event.session IN (SELECT session FROM event WHERE kind = 'nap-noted'))
-SELECT session, deal, max(at) AS at FROM counting
-WHERE kind = 'hand-started'
-  OR (kind GLOB 'nap-*' AND kind NOT IN ('nap-noted', 'nap-hand-corrected'))
-GROUP BY session, deal;
-UPDATE hand SET ended_at = ended.at FROM ended
-WHERE ended.session = hand.session AND ended.deal = hand.deal AND hand.ended_at IS NOT NULL;
-DROP TABLE ended;
-
-ALTER TABLE session ADD COLUMN ruleset TEXT; -- under which the next hand is dealt
-UPDATE session SET ruleset = (
-  SELECT json_extract(payload, '$.ruleset') FROM event
-  WHERE event.session = session.id AND event.kind IN ('session-opened', 'rules-changed')
-    AND NOT EXISTS (
-      SELECT 1 FROM event AS undo
-      WHERE undo.session = event.session AND undo.kind = 'undone'
-        AND json_extract(undo.payload, '$.sequence') = event.sequence)
-  ORDER BY event.sequence DESC LIMIT 1);
-CREATE INDEX session_open ON session (opened_at) WHERE closed_at IS NULL;
-
-ALTER TABLE hand RENAME COLUMN napoleon TO declarer; -- who stands against the others
-ALTER TABLE hand RENAME COLUMN adjutant TO partner;  -- NULL while unknown, and where there is none
-
-ALTER TABLE score RENAME TO score_before;
-CREATE TABLE score (
-  -- What a settled hand was worth to each player; a void hand is worth nothing to anybody.
-  session    TEXT NOT NULL,
-  deal       INTEGER NOT NULL,
-  seat       INTEGER NOT NULL,
-  role       TEXT NOT NULL,                -- declarer, partner, opponent
-  won        INTEGER NOT NULL CHECK (won IN (0, 1)),
-  points     INTEGER NOT NULL,
-  PRIMARY KEY (session, deal, seat),
-  FOREIGN KEY (session, deal) REFERENCES hand (session, deal) ON DELETE CASCADE
+CREATE TABLE discarded (
+  -- A session that was begun by mistake: it has no row in any other table.
+  id           TEXT PRIMARY KEY NOT NULL,
+  season       TEXT NOT NULL,              -- as it was typed
+  opened_at    TEXT NOT NULL,
+  discarded_at TEXT NOT NULL,
+  names        TEXT NOT NULL CHECK (json_valid(names)) -- who sat there, in seat order
 ) STRICT;
-INSERT INTO score
-SELECT session, deal, seat,
-       CASE role WHEN 'napoleon' THEN 'declarer' WHEN 'adjutant' THEN 'partner' ELSE 'opponent' END,
-       won, points
-FROM score_before ORDER BY session, deal, seat;
-DROP TABLE score_before;
-
-ALTER TABLE evening RENAME TO tally; -- what a session came to for each seat
-ALTER TABLE tally RENAME COLUMN napoleon_played TO declarer_played;
-ALTER TABLE tally RENAME COLUMN napoleon_won TO declarer_won;
-ALTER TABLE tally RENAME COLUMN napoleon_points TO declarer_points;
-ALTER TABLE tally RENAME COLUMN adjutant_played TO partner_played;
-ALTER TABLE tally RENAME COLUMN adjutant_won TO partner_won;
-ALTER TABLE tally RENAME COLUMN adjutant_points TO partner_points;
-ALTER TABLE tally RENAME COLUMN ally_played TO opponent_played;
-ALTER TABLE tally RENAME COLUMN ally_won TO opponent_won;
-ALTER TABLE tally RENAME COLUMN ally_points TO opponent_points;
+CREATE INDEX discarded_in_time ON discarded (discarded_at);
 
 CREATE VIEW standing AS
 -- A season's table: one row a player; points are those of the hands, the pot and the penalties.
@@ -623,3 +327,4 @@ JOIN seat ON seat.session = tally.session AND seat.seat = tally.seat
 GROUP BY session.season_key, seat.player_key
 HAVING sum(tally.hands > 0 OR tally.points <> 0 OR tally.penalties <> 0) > 0;
 """
+"""What is worked out of the journal, and can be worked out anew."""

@@ -111,7 +111,7 @@ def test_whoever_betrayed_cannot_have_stood() -> None:
         (corrects(2, hand=2), "hand-unknown"),
         (
             NapContractCorrected(hand=1, declarer=2, bid=parse_nap_bid("3")),
-            "hand-not-settled",  # to this game it is no contract
+            "fact-of-another-game",  # as in a settled hand; it used to be told to wait for that
         ),
     ],
 )

@@ -6,9 +6,9 @@ import pytest
 
 from scorekeeper import games
 from scorekeeper.cards import Refusal
-from scorekeeper.journal.corrections import correct
 from scorekeeper.journal.past import MOST_POINTS, PastResult, check_result
 from scorekeeper.napoleon.hand.hand import start_hand
+from scorekeeper.trick_taking.game import Game
 from scorekeeper.trick_taking.hand.moves import LONGEST_NOTE
 from tests.journal.evening import Evening, opened
 from tests.journal.test_amendments import corrects
@@ -29,6 +29,21 @@ def test_a_preset_says_which_game_it_is(preset, game):
     assert here is games.game_named(game)
     assert games.game_of_rules(games.preset_named(preset).rules) is here
     assert games.house_of(preset) == games.parse_house(preset)
+
+
+def test_a_game_that_leaves_a_question_of_a_session_open_is_none():
+    class Half(Game):
+        name = "half"
+        parse_bid = str
+
+    with pytest.raises(TypeError, match="start_hand"):
+        Half()
+
+
+@pytest.mark.parametrize("game", games.GAMES.values(), ids=games.GAMES)
+def test_what_is_noted_is_recorded_of_a_hand_that_is_over_and_nothing_else_is(game):
+    assert game.moves.late == (game.kinds[f"{game.name}-noted"],)
+    assert game.moves.kinds == tuple(game.kinds.values())
 
 
 def test_departures_are_read_by_the_presets_own_game():
@@ -53,7 +68,7 @@ def test_a_correction_of_another_game_is_refused():
     rules = games.preset_named("jazz").rules
     hand = start_hand(rules, players=5, dealer=0, first_bidder=1)
     with pytest.raises(Refusal, match="fact-of-another-game"):
-        correct(games.game_named("nap"), hand, corrects())
+        games.game_named("nap").correct(hand, corrects())
 
 
 @pytest.mark.parametrize("points", [MOST_POINTS, -MOST_POINTS])

@@ -9,7 +9,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.cards import Refusal
-from scorekeeper.journal.club.seasons import season_key
 from scorekeeper.journal.names import (
     LONGEST_NAME,
     LONGEST_READ,
@@ -17,6 +16,7 @@ from scorekeeper.journal.names import (
     check_names,
     check_season,
     identity,
+    season_key,
     tidy,
 )
 

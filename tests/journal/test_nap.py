@@ -19,8 +19,8 @@ from scorekeeper.journal import (
     decode,
     encode,
 )
-from scorekeeper.journal.checks import Unsound, verify
-from scorekeeper.journal.session import fold
+from scorekeeper.journal.moves import after
+from scorekeeper.journal.record import Unsound, fold, verify
 from scorekeeper.nap.auction import every_bid, parse_bid
 from scorekeeper.nap.hand import facts
 from scorekeeper.nap.hand.facts import AuctionEnded, HandRedealt, Noted, Passed, Revoked
@@ -239,7 +239,7 @@ def moves(told: Evening) -> list[object]:
 
 def _can_start(told: Evening, fact: object) -> bool:
     try:
-        told.session.after(replace(told.events[-1], fact=fact))
+        after(told.session, replace(told.events[-1], fact=fact))
     except Refusal:
         return False
     return True

@@ -19,10 +19,9 @@ from scorekeeper.journal import (
     Undone,
     encode,
 )
-from scorekeeper.journal.checks import Unsound, verify
 from scorekeeper.journal.codec import decode_strictly
 from scorekeeper.journal.people import PersonLeft
-from scorekeeper.journal.session import fold
+from scorekeeper.journal.record import Unsound, fold, verify
 from scorekeeper.napoleon.rules.presets import PRESETS
 from tests.examples import examples
 from tests.journal.evening import (

@@ -8,9 +8,10 @@ from sqlite_utils import Database
 
 from scorekeeper.store.database import open_database
 from scorekeeper.store.devices import every_device, good_invitations, take_over_devices
-from scorekeeper.store.migrations import links_and_whose_devices, migrations
+from scorekeeper.store.migrations import migrations
 
-STEP = links_and_whose_devices.__name__
+STEP = "links_and_whose_devices"
+OLDER = Path(__file__).parents[1] / "desk/earlier/unchained/sessions.sql"
 NOW = "2026-11-22T18:00:00.000+00:00"
 LATER = "2026-11-23T18:00:00.000+00:00"
 DEVICE = ("6b42", "d" * 64, "owner", "Firefox, Android", NOW, NOW)
@@ -22,6 +23,7 @@ def before(tmp_path: Path) -> Path:
     """A database as it was before this step, with a device and links for one and for a table."""
     file = tmp_path / "before.db"
     with closing(Database(file)) as database:
+        database.conn.executescript(OLDER.read_text("utf-8"))
         migrations.apply(database, stop_before=STEP)
         database.conn.execute("insert into device values (?, ?, ?, ?, ?, ?)", DEVICE)
         database.conn.executemany("insert into invitation values (?, ?, ?, ?)", LINKS)

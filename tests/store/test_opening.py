@@ -1,5 +1,6 @@
 """Opening the file: new, old, newer, at the same moment, and after a crash."""
 
+import re
 import sqlite3
 import subprocess
 import sys
@@ -14,6 +15,9 @@ from sqlite_utils import Database
 from scorekeeper.cards import Refusal
 from scorekeeper.store import database_path, immediate, open_database, snapshot
 from scorekeeper.store.migrations import STEPS, migrations
+from scorekeeper.store.rescue import NOT_OURS
+
+EARLIER = Path(__file__).parents[1] / "desk/earlier"
 
 OPEN_TOGETHER = """
 import sys, time
@@ -55,15 +59,10 @@ def test_opening_again_changes_nothing(file: Path) -> None:
         assert shape(second.conn) == before
 
 
-def test_every_step_is_known_by_name() -> None:
-    with closing(Database(memory=True)) as empty:
-        assert {step.name for step in migrations.pending(empty)} == STEPS
-
-
 def test_a_step_that_fails_leaves_nothing_behind(
     file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    shape_of_tables = "scorekeeper.store.migrations.PROJECTIONS"
+    shape_of_tables = "scorekeeper.store.migrations.WORKED_OUT"
     monkeypatch.setattr(shape_of_tables, "CREATE TABLE ok (a) STRICT; CREATE TABLE event (a);")
     with pytest.raises(sqlite3.OperationalError):
         open_database(file)
@@ -82,6 +81,43 @@ def test_a_file_that_a_newer_program_has_used_is_left_alone(file: Path) -> None:
         open_database(file)
     assert refused.value.code == "database-from-newer-version"
     assert file.read_bytes() == before
+
+
+def test_a_file_of_the_first_days_is_left_alone(file: Path) -> None:
+    with closing(Database(file)) as database:
+        migrations.ensure_migrations_table(database)
+        migrations._record_applied(database, "journal_and_projections")
+        before = shape(database.conn)
+    with pytest.raises(Refusal, match="database-from-first-days"):
+        open_database(file)
+    with closing(sqlite3.connect(file)) as connection:
+        assert shape(connection) == before
+
+
+def bare(connection: sqlite3.Connection) -> dict[str, str]:
+    """What was written to make everything, without remarks, quotes and spaces."""
+    return {
+        name: re.sub(r'--.*|["\s]', "", sql)
+        for name, sql in shape(connection)
+        if sql and name not in NOT_OURS
+    }
+
+
+@pytest.mark.parametrize(
+    "older", sorted(EARLIER.glob("*/sessions.sql")), ids=lambda it: it.parent.name
+)
+def test_an_older_file_gets_the_very_shape_of_a_new_one(
+    file: Path, tmp_path: Path, older: Path
+) -> None:
+    with closing(sqlite3.connect(tmp_path / "older.db")) as connection:
+        connection.executescript(older.read_text("utf-8"))
+    with (
+        closing(open_database(tmp_path / "older.db")) as brought_up,
+        closing(open_database(file)) as new,
+    ):
+        assert bare(brought_up.conn) == bare(new.conn)
+        taken = [{one.name for one in migrations.applied(it)} for it in (brought_up, new)]
+        assert taken == [STEPS, STEPS]
 
 
 def test_another_programs_steps_in_the_same_file_are_no_concern(file: Path) -> None:

@@ -19,8 +19,8 @@ from scorekeeper.journal.club import people, seasons
 from scorekeeper.journal.club.cells import At
 from scorekeeper.journal.club.club import ClubRecord
 from scorekeeper.journal.club.people import PeopleMerged, PersonNamed
-from scorekeeper.journal.club.seasons import SeasonClosed, SeasonRenamed, game_of_season, season_key
-from scorekeeper.journal.names import identity
+from scorekeeper.journal.club.seasons import SeasonClosed, SeasonRenamed
+from scorekeeper.journal.names import game_of_season, identity, season_key
 from scorekeeper.store import (
     CLUB,
     EventRow,
@@ -59,7 +59,6 @@ class ClubLine:
 
     @property
     def is_undo(self) -> bool:
-        """Whether it strikes out what was said."""
         return isinstance(self.event.fact, Undone)
 
 
@@ -149,12 +148,10 @@ class SessionsHere:
                     raise Refusal("season-plays")
 
     def take_up(self, fact: Fact) -> None:
-        """Go on by a fact that came in."""
         if isinstance(fact, PeopleMerged) and (seated := self._list_seated(fact.person)):
             self._meant[fact.into] = self._meant.get(fact.into, frozenset()) | seated
 
     def strike(self, fact: Fact) -> None:
-        """Go on by the undo of a fact."""
         if isinstance(fact, PeopleMerged) and fact.into in self._meant:
             self._meant[fact.into] -= self._list_seated(fact.person)
 
@@ -184,11 +181,7 @@ CHARACTERS_AT_ONCE = 1024 * 1024
 
 
 def check_record(events: Iterable[Event]) -> None:
-    """Refuse a record that no club could have made.
-
-    Raises:
-        Refusal: ``event-out-of-order``, or what ``check_in_club`` raises.
-    """
+    """Refuse a record that no club could have made."""
     record = ClubRecord()
     for number, event in enumerate(events, start=1):
         if event.sequence != number:
@@ -197,7 +190,6 @@ def check_record(events: Iterable[Event]) -> None:
 
 
 def is_new(desk: Desk, events: Sequence[Event]) -> bool:
-    """Whether any of these lines is not here yet."""
     return any(event_with_command(desk.database, one.command_id) is None for one in events)
 
 
@@ -283,11 +275,7 @@ class _Here:
         return _Parcel(rows=tuple(rows), end=end)
 
     def _take_up(self, brought: Sequence[EventRow], place: int) -> Iterator[EventRow]:
-        """One more line, where it is not here yet.
-
-        Raises:
-            Refusal: what the record refuses, or what the sessions here do not agree with.
-        """
+        """One more line, where it is not here yet."""
         row = brought[place]
         if row.command_id in self._places:
             return

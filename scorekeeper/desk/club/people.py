@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
-from typing import Any
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk.club.recording import append_in_club, check_here, record_in_club
@@ -12,9 +11,9 @@ from scorekeeper.desk.folding import read_club
 from scorekeeper.desk.seasons.standings import Standing, ask_whole, standings_of
 from scorekeeper.desk.sessions.reading import page_of, played_seasons
 from scorekeeper.journal import Fact, PersonArrived, Session
-from scorekeeper.journal.club import people, seasons
 from scorekeeper.journal.club.club import Club
 from scorekeeper.journal.club.people import (
+    OF_PEOPLE,
     GuestMarked,
     InitialsGiven,
     PeopleMerged,
@@ -23,6 +22,7 @@ from scorekeeper.journal.club.people import (
     Traits,
 )
 from scorekeeper.journal.club.seasons import (
+    OF_SEASONS,
     SeasonClosed,
     SeasonRenamed,
     SeasonReopened,
@@ -118,7 +118,6 @@ def members(desk: Desk, page: int = 1, most: int = A_PAGE) -> Members:
 
 
 def person_meant(desk: Desk, key: str) -> str:
-    """Who is meant by a key now."""
     return read_club(desk).people.person(key)
 
 
@@ -128,11 +127,6 @@ def find_spelling(desk: Desk, key: str) -> str:
 
 
 def member(desk: Desk, key: str) -> Member:
-    """A person, by their own key.
-
-    Raises:
-        Refusal: ``person-untold``.
-    """
     row = _find_row(desk, key)
     played = seasons_played(desk.database, key)
     others = people_beside(desk.database, key, MOST_BESIDE)
@@ -159,11 +153,7 @@ def _stood(desk: Desk, season: SeasonRow, key: str) -> tuple[SeasonRow, Standing
 
 
 def merging(desk: Desk, key: str, into: str) -> Merging:
-    """What it would be for two people to be one.
-
-    Raises:
-        Refusal: ``person-untold``, ``people-are-one``.
-    """
+    """What it would be for two people to be one."""
     if key == into:
         raise Refusal("people-are-one")
     return Merging(
@@ -175,11 +165,7 @@ def merging(desk: Desk, key: str, into: str) -> Merging:
 
 
 def merge(desk: Desk, key: str, into: str, tap: Tap) -> Club:
-    """Let two people be one from now on.
-
-    Raises:
-        Refusal: what ``record_in_club`` raises.
-    """
+    """Let two people be one from now on."""
     return record_in_club(desk, PeopleMerged(person=key, into=into), tap)
 
 
@@ -233,7 +219,7 @@ NO_DAYS: Mapping[str, str] = MappingProxyType({})
 
 def is_for_owners(fact: Fact) -> bool:
     """Whether owners alone say so, and unsay it: who is one person, and all about seasons."""
-    return isinstance(fact, (PeopleMerged, *seasons.FACT_TYPES))
+    return isinstance(fact, PeopleMerged) or type(fact) in OF_SEASONS
 
 
 def describe(say: Speaker, desk: Desk, fact: Fact, *, days: Mapping[str, str] = NO_DAYS) -> str:
@@ -244,11 +230,11 @@ def describe(say: Speaker, desk: Desk, fact: Fact, *, days: Mapping[str, str] = 
     if type(fact) not in _SENTENCES:
         return ""
     key, told = _SENTENCES[type(fact)](fact)
-    if isinstance(fact, people.FACT_TYPES):
+    if type(fact) in OF_PEOPLE:
         told = {"player": find_spelling(desk, fact.person), **told}
     if isinstance(fact, PeopleMerged):
         told = {**told, "other": find_spelling(desk, fact.into)}
-    if isinstance(fact, seasons.FACT_TYPES):
+    if type(fact) in OF_SEASONS:
         told = {"season": name_of_season(desk, fact.season), **told}
     if isinstance(fact, SessionMoved):
         told = {**told, "day": _day(say, desk, fact, days)}
@@ -268,7 +254,7 @@ def name_of_season(desk: Desk, season_key: str) -> str:
     return known if row is None else row.season
 
 
-_SENTENCES: Mapping[type[Any], Callable[[Any], tuple[str, dict[str, str]]]] = MappingProxyType(
+_SENTENCES: Mapping[type[Fact], Callable[[Fact], tuple[str, dict[str, str]]]] = MappingProxyType(
     {
         PersonNamed: lambda fact: ("person-named", {"name": fact.name}),
         ReadingGiven: lambda fact: (

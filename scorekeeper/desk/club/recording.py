@@ -11,7 +11,7 @@ from scorekeeper.desk.seasons.statistics import known_season
 from scorekeeper.desk.sessions.reading import load_session
 from scorekeeper.journal import Session
 from scorekeeper.journal.club.club import Club, check_in_club
-from scorekeeper.journal.club.people import FACT_TYPES, PeopleMerged, PersonNamed
+from scorekeeper.journal.club.people import OF_PEOPLE, PeopleMerged, PersonNamed
 from scorekeeper.journal.club.seasons import (
     SeasonClosed,
     SeasonRenamed,
@@ -19,10 +19,9 @@ from scorekeeper.journal.club.seasons import (
     SeasonRules,
     SeasonRulesSet,
     SessionMoved,
-    game_of_season,
 )
 from scorekeeper.journal.events import Event, Fact, Undone
-from scorekeeper.journal.names import identity, tidy
+from scorekeeper.journal.names import game_of_season, identity, tidy
 from scorekeeper.store import (
     CLUB,
     EventRow,
@@ -59,24 +58,16 @@ def record_in_club(desk: Desk, fact: Fact, tap: Tap) -> Club:
 
 
 def undo_in_club(desk: Desk, sequence: int, tap: Tap) -> Club:
-    """Strike out a line of the club's record that still counts.
-
-    Raises:
-        Refusal: ``undo-nothing``, ``club-undo-rests``, and what ``record_in_club`` raises.
-    """
+    """Strike out a line of the club's record that still counts."""
     return record_in_club(desk, Undone(sequence=sequence), tap)
 
 
 def check_here(desk: Desk, club: Club, fact: Fact) -> None:
-    """Refuse what the club's record refuses, or what does not agree with the sessions here.
-
-    Raises:
-        Refusal: as `record_in_club`.
-    """
+    """Refuse what the club's record refuses, or what does not agree with the sessions here."""
     check_in_club(club, fact)
     if isinstance(fact, SeasonRenamed):
         _check_no_other(desk, club, fact)
-    if not isinstance(fact, FACT_TYPES):
+    if type(fact) not in OF_PEOPLE:
         return
     persons = [fact.person, *([fact.into] if isinstance(fact, PeopleMerged) else [])]
     rows = [person_of(desk.database, key) for key in persons]
@@ -93,7 +84,6 @@ def check_here(desk: Desk, club: Club, fact: Fact) -> None:
 
 
 def _check_no_other(desk: Desk, club: Club, fact: SeasonRenamed) -> None:
-    """Refuse the name of another season that was played here."""
     key = club.seasons.key_of(fact.name, game_of_season(fact.season))
     if key != fact.season and season_of(desk.database, key) is not None:
         raise Refusal("season-name-taken", name=fact.name)
@@ -131,7 +121,6 @@ def append_in_club(
 
 
 def _check_same(known: EventRow, fact: Fact) -> None:
-    """Refuse a tap that was recorded already, but with another answer in it."""
     if known.session != CLUB:
         raise Refusal("sent-elsewhere")
     if to_event(known).fact != fact:
@@ -139,11 +128,6 @@ def _check_same(known: EventRow, fact: Fact) -> None:
 
 
 def set_season_rules(desk: Desk, season_key: str, rules: SeasonRules, tap: Tap) -> None:
-    """Decide a season so from now on.
-
-    Raises:
-        Refusal: ``season-unknown``, and what ``record_in_club`` raises.
-    """
     known_season(desk, season_key)
     record_in_club(desk, SeasonRulesSet(season=season_key, rules=rules), tap)
 
@@ -165,21 +149,12 @@ def close_season(desk: Desk, season_key: str, signed_by: str, tap: Tap) -> None:
 
 
 def reopen_season(desk: Desk, season_key: str, reason: str, tap: Tap) -> None:
-    """Let a season go on, and say why.
-
-    Raises:
-        Refusal: ``season-unknown``, and what ``record_in_club`` raises.
-    """
     known_season(desk, season_key)
     record_in_club(desk, SeasonReopened(season=season_key, reason=tidy(reason)), tap)
 
 
 def rename_season(desk: Desk, season_key: str, name: str, tap: Tap) -> None:
-    """Call a season so from now on, on every page and in every file.
-
-    Raises:
-        Refusal: ``season-unknown``, ``season-name-taken``, and what ``record_in_club`` raises.
-    """
+    """Call a season so from now on, on every page and in every file."""
     was = known_season(desk, season_key).season
     if (known := event_with_command(desk.database, tap.command_id)) is not None:
         was = getattr(to_event(known).fact, "was", was)
@@ -187,11 +162,7 @@ def rename_season(desk: Desk, season_key: str, name: str, tap: Tap) -> None:
 
 
 def move_session(desk: Desk, session_id: str, name: str, tap: Tap) -> Session:
-    """Let a session belong to the season of that name, which may be one that begins with it.
-
-    Raises:
-        Refusal: ``session-unknown``, ``session-discarded``, and what ``record_in_club`` raises.
-    """
+    """Let a session belong to the season of that name, which may be one that begins with it."""
     session = load_session(desk, session_id)
     if session.discarded:
         raise Refusal("session-discarded")

@@ -40,7 +40,7 @@ from scorekeeper.exports import Cell, Column, Table
 from scorekeeper.games import GAMES, Game
 from scorekeeper.journal import Undone
 from scorekeeper.journal.codec import kind_of
-from scorekeeper.journal.recorder import name_recorder
+from scorekeeper.journal.names import name_recorder
 from scorekeeper.journal.session import is_hidden
 from scorekeeper.journal.signing import brought_signatures, is_asked, sides_of, signature
 from scorekeeper.store import takeout

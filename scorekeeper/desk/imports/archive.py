@@ -22,7 +22,7 @@ from scorekeeper.exports import FORMAT, VERSION
 from scorekeeper.games import GAMES
 from scorekeeper.journal.codec import decode_strictly
 from scorekeeper.journal.events import Event
-from scorekeeper.journal.recorder import tidy_recorder
+from scorekeeper.journal.names import tidy_recorder
 from scorekeeper.store import CLUB, EventRow
 from scorekeeper.trick_taking.records import read_json_at
 from scorekeeper.trick_taking.rules.ruleset import fingerprint

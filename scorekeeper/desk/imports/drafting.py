@@ -17,7 +17,7 @@ from scorekeeper.cards import Refusal
 from scorekeeper.desk.club.exchange import ClubLine, admit, merge_club
 from scorekeeper.desk.club.people import NO_DAYS, describe
 from scorekeeper.desk.context import Bringer, Desk
-from scorekeeper.desk.folding import read_afresh, with_pot_now, with_season_now
+from scorekeeper.desk.folding import read_afresh, read_club, with_pot_now, with_season_now
 from scorekeeper.desk.imports.incoming import (
     Change,
     Fault,
@@ -33,12 +33,12 @@ from scorekeeper.desk.projections.club import (
     settle_sessions,
 )
 from scorekeeper.desk.projections.tables import replace_rows
+from scorekeeper.desk.sessions.reading import load_session
 from scorekeeper.games import game_named
 from scorekeeper.journal import Session
-from scorekeeper.journal.checks import Unsound, verify
 from scorekeeper.journal.club.club import fold_club
-from scorekeeper.journal.names import identity
-from scorekeeper.journal.recorder import tidy_recorder
+from scorekeeper.journal.names import identity, tidy_recorder
+from scorekeeper.journal.record import Unsound, verify
 from scorekeeper.store import Change as RowChange
 from scorekeeper.store import immediate
 from scorekeeper.store.backup import leftovers, sweep
@@ -449,7 +449,8 @@ def draft_sessions(
 ) -> Iterator[Arrival]:
     """What becomes of each session, once what it adds stands in the draft.
 
-    Of one that went another way here nothing does: it is ``conflicting``.
+    Of one that went another way here nothing does, nor of one that a closed season would take or
+    give: these are ``conflicting``.
     """
     rulesets = _rulesets(desk, incoming)
     with immediate(drafted.database):
@@ -462,7 +463,8 @@ def draft_sessions(
     for history in incoming.histories:
         session = _verify(history, rulesets)
         known = list(store.events_of(desk.database, history.session))
-        fault = _find_conflict(known, history)
+        there = with_season_now(desk, session)
+        fault = _find_conflict(known, history) or _find_closed(desk, known, history, there)
         added = () if fault else history.rows[len(known) :]
         rows = [replace(row, delivery=delivery.id) for row, _ in added]
         _check_commands((desk.database, drafted.database), history, rows)
@@ -471,7 +473,7 @@ def draft_sessions(
         state = _state(history, session, known=bool(known), longer=bool(rows))
         yield Arrival(
             session=history.session,
-            season=with_season_now(desk, session).season,
+            season=there.season,
             players=session.names,
             began=session.history[0].event.when,
             hands=len(session.settled) + len(session.past),
@@ -516,6 +518,18 @@ def _find_conflict(here: Sequence[store.EventRow], history: History) -> Fault | 
         if old is not None and new is not None and not _is_same(old, new):
             return history.fault(number, Refusal("import-histories-differ"))
     return None
+
+
+def _find_closed(
+    desk: Desk, here: Sequence[store.EventRow], history: History, session: Session
+) -> Fault | None:
+    """Where a session that was brought would come into a closed season, or out of one."""
+    if len(here) >= len(history.rows) or session.season_key not in read_club(desk).seasons.closed:
+        return None
+    counted = bool(here) and not load_session(desk, history.session).discarded
+    if counted != session.discarded:
+        return None
+    return history.fault(len(history.rows), Refusal("season-is-closed", name=session.season))
 
 
 def _is_same(old: store.EventRow, new: store.EventRow) -> bool:

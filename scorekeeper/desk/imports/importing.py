@@ -7,7 +7,7 @@ come in while others go on is told in `drafting`.
 
 import hashlib
 from abc import ABC, abstractmethod
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence, Set
 from contextlib import closing
 from dataclasses import dataclass, replace
 from io import BytesIO
@@ -16,6 +16,7 @@ from typing import BinaryIO, TypeVar
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk.club import exchange
+from scorekeeper.desk.club.people import name_of_season
 from scorekeeper.desk.context import Bringer, Desk
 from scorekeeper.desk.folding import read_club
 from scorekeeper.desk.imports import drafting, past_results
@@ -255,6 +256,7 @@ class Import(ABC):
         if read.asked:
             raise NotImported(read.asked)
         incoming, delivery = read.incoming, self._delivery(read.incoming)
+        final = read_club(self.desk).seasons.closed.keys()
         with drafting.draft(self.desk) as drafted:
             for arrival in self._draft(drafted, incoming, delivery):
                 if arrival.fault is not None:
@@ -267,7 +269,7 @@ class Import(ABC):
                 exchange.draft_club(drafted, incoming.club, delivery.id)
                 drafting.put_on_disk(drafted)
                 ends = drafting.ends_in(drafted.database)
-                ready = self._make_ready(drafted, arrivals)
+                ready = self._make_ready(drafted, arrivals, final)
         if ready is not None:
             with closing(drafting.merge_all(self.desk, ready)) as merging:
                 yield from drafting.count_progress(merging, longer)
@@ -296,8 +298,8 @@ class Import(ABC):
         if self.show is not None and shown:
             drafting.be_shown(drafted, self.show, None)
 
-    def _make_ready(self, drafted: Desk, arrivals: Sequence[Arrival]) -> Path:
-        """The moment of decision: nobody has recorded in any of the sessions by then.
+    def _make_ready(self, drafted: Desk, arrivals: Sequence[Arrival], final: Set[str]) -> Path:
+        """The moment of decision: by then nobody has recorded in the sessions, or closed a season.
 
         One parcel of what is added to sessions here comes in with it.
         """
@@ -306,18 +308,21 @@ class Import(ABC):
             one.session: one.known + one.events for one in arrivals if one.events and one.known
         }
         if len(together := list(drafting.parcels(longer))) > 1:
-            self._check_still(arrivals)
+            self._check_still(arrivals, final)
             return drafting.make_ready(desk, drafted)
         prepared = [(parcel, drafting.addition_of(desk, drafted, parcel)) for parcel in together]
         with immediate(desk.database):
-            self._check_still([one for one in arrivals if one.session in longer])
+            self._check_still([one for one in arrivals if one.session in longer], final)
             ready = drafting.make_ready(desk, drafted)
             for sessions, addition in prepared:
                 drafting.merge_sessions(desk, drafted, sessions, addition)
         return ready
 
-    def _check_still(self, arrivals: Sequence[Arrival]) -> None:
-        """Refuse everything where somebody has recorded in one of the sessions meanwhile."""
+    def _check_still(self, arrivals: Sequence[Arrival], final: Set[str]) -> None:
+        """Refuse everything where somebody has recorded in a session, or closed a season."""
+        for key in sorted(read_club(self.desk).seasons.closed.keys() - final):
+            refusal = Refusal("season-is-closed", name=name_of_season(self.desk, key))
+            raise NotImported([Fault.of(refusal)])
         for arrival in arrivals:
             here = last_event(self.desk.database, arrival.session)
             if arrival.events and (0 if here is None else here[0]) != arrival.known:

@@ -21,11 +21,11 @@ from scorekeeper.desk.folding import to_row
 from scorekeeper.desk.imports.incoming import MOST_FAULTS, Fault, History, NotImported
 from scorekeeper.desk.imports.past_table import Column, Line, Means, read_lines
 from scorekeeper.games import game_named
-from scorekeeper.journal.checks import check_opening
 from scorekeeper.journal.events import BY_TABLE, PAST
+from scorekeeper.journal.moves import check_opening
 from scorekeeper.journal.names import check_name, find_alike, identity, tidy
 from scorekeeper.journal.past import check_result
-from scorekeeper.journal.people import MOST_THERE, Table, check_coming
+from scorekeeper.journal.people import MOST_THERE, Table, arrive, check_arrival, leave
 from scorekeeper.store import spellings
 from scorekeeper.trick_taking.rules.ruleset import Rules
 from scorekeeper.wording.numbers import write_signed
@@ -280,18 +280,15 @@ class _Seats:
         surplus = len(self._table.there) + len(missing) - MOST_THERE
         resting = [one for one in self._table.there if self._table.names[one] not in playing]
         for person in resting[: max(surplus, 0)]:
-            yield self._after(journal.PersonLeft(person=person))
+            left = journal.PersonLeft(person=person)
+            self._table = leave(self._table, left, 0)
+            yield left
         for name in missing:
-            yield self._after(journal.PersonArrived(name=name, place=len(self._table.there)))
-
-    def _after(
-        self, fact: journal.PersonArrived | journal.PersonLeft
-    ) -> journal.PersonArrived | journal.PersonLeft:
-        check_coming(self._table, fact)
-        self._table = self._table.after(fact, 0)
-        if isinstance(fact, journal.PersonArrived):
-            self._numbers.setdefault(fact.name, len(self._table.names) - 1)
-        return fact
+            came = journal.PersonArrived(name=name, place=len(self._table.there))
+            check_arrival(self._table, came)
+            self._table = arrive(self._table, came, 0)
+            self._numbers.setdefault(name, len(self._table.names) - 1)
+            yield came
 
     def result(self, line: Line) -> journal.PastResult:
         """What a line brought everybody, in the order in which they came."""

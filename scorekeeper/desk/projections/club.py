@@ -9,15 +9,9 @@ from operator import attrgetter
 from scorekeeper.desk.context import Desk
 from scorekeeper.desk.folding import read_club
 from scorekeeper.journal import Fact
-from scorekeeper.journal.club.people import FACT_TYPES, People, PeopleMerged, PersonNamed
-from scorekeeper.journal.club.seasons import (
-    SeasonRenamed,
-    Seasons,
-    SessionMoved,
-    game_of_season,
-    season_key,
-)
-from scorekeeper.journal.names import identity
+from scorekeeper.journal.club.people import OF_PEOPLE, People, PeopleMerged, PersonNamed
+from scorekeeper.journal.club.seasons import SeasonRenamed, Seasons, SessionMoved
+from scorekeeper.journal.names import game_of_season, identity, season_key
 from scorekeeper.store import DiscardedRow, SessionRow, immediate
 from scorekeeper.store.people import (
     Meant,
@@ -79,7 +73,7 @@ def settle_people_said(desk: Desk, facts: Iterable[Fact]) -> Iterator[int]:
 
     It goes on in parcels, each in a turn of its own; gives how much each of them was.
     """
-    said = [fact for fact in facts if isinstance(fact, FACT_TYPES)]
+    said = [fact for fact in facts if type(fact) in OF_PEOPLE]
     people, keys = read_club(desk).people, {key for fact in said for key in _keys(fact)}
     meant = {people.person(key) for key in keys}
     spoken = {key for key in keys | people.meant.keys() if people.person(key) in meant}
@@ -96,7 +90,6 @@ def settle_people_said(desk: Desk, facts: Iterable[Fact]) -> Iterator[int]:
 
 
 def _keys(fact: Fact) -> Iterator[str]:
-    """The keys of whom a fact says who they are."""
     match fact:
         case PeopleMerged():
             yield from (fact.person, fact.into)

@@ -10,22 +10,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from operator import add, attrgetter
 
+from scorekeeper import store
 from scorekeeper.journal import Session
-from scorekeeper.journal.deal import Deal
 from scorekeeper.journal.names import identity
-from scorekeeper.store import (
-    CarriedRow,
-    DiscardedRow,
-    FeeRow,
-    HandRow,
-    PastRow,
-    PenaltyRow,
-    ScoreRow,
-    SeatRow,
-    SessionRow,
-    SessionRows,
-    TallyRow,
-)
+from scorekeeper.journal.session import Deal
 from scorekeeper.trick_taking.scoring import Figures, Part
 
 SUMMED = (
@@ -77,13 +65,12 @@ class DealRows:
     """
 
     deal: Deal
-    hand: HandRow
-    scores: tuple[ScoreRow, ...]
-    fees: tuple[FeeRow, ...]
+    hand: store.HandRow
+    scores: tuple[store.ScoreRow, ...]
+    fees: tuple[store.FeeRow, ...]
     sums: tuple[Sums, ...]
 
-    def __iter__(self) -> Iterator[HandRow | ScoreRow | FeeRow]:
-        """Every row, parents before their children."""
+    def __iter__(self) -> Iterator[store.HandRow | store.ScoreRow | store.FeeRow]:
         yield self.hand
         yield from self.scores
         yield from self.fees
@@ -96,19 +83,18 @@ class Ledger:
     session: Session
     earlier: tuple[DealRows, ...]
     last: DealRows | None
-    rest: SessionRows
+    rest: store.SessionRows
 
     @property
     def deals(self) -> tuple[DealRows, ...]:
-        """The rows of every deal, in order."""
         return self.earlier if self.last is None else (*self.earlier, self.last)
 
 
-def session_rows(session_id: str, session: Session) -> SessionRows:
+def session_rows(session_id: str, session: Session) -> store.SessionRows:
     """Everything that the tables keep of a session."""
     ledger = write_ledger(session_id, session)
     rest, deals = ledger.rest, ledger.deals
-    return SessionRows(
+    return store.SessionRows(
         session=rest.session,
         seats=rest.seats,
         hands=tuple(deal.hand for deal in deals),
@@ -143,10 +129,10 @@ def write_ledger(session_id: str, session: Session, known: Ledger | None = None)
     )
 
 
-def changed_rows(before: Ledger, after: Ledger) -> tuple[list[SessionRows | DealRows], ...]:
+def changed_rows(before: Ledger, after: Ledger) -> tuple[list[store.SessionRows | DealRows], ...]:
     """The parts of two ledgers in which they may differ: what was, and what is."""
-    were: list[SessionRows | DealRows] = [before.rest]
-    are: list[SessionRows | DealRows] = [after.rest]
+    were: list[store.SessionRows | DealRows] = [before.rest]
+    are: list[store.SessionRows | DealRows] = [after.rest]
     if before.earlier is after.earlier:
         old, new = [before.last], [after.last]
     else:
@@ -193,16 +179,16 @@ def _deal_rows(
         hand=_hand_row(session_id, session, number, deal),
         scores=tuple(sorted(_score_rows(session_id, number, deal), key=_SEAT)),
         fees=tuple(
-            FeeRow(session=session_id, deal=number, seat=deal.seats[seat], points=points)
+            store.FeeRow(session=session_id, deal=number, seat=deal.seats[seat], points=points)
             for seat, points in sorted(figures.fees.items(), key=lambda fee: deal.seats[fee[0]])
         ),
         sums=add_deal(so_far, deal),
     )
 
 
-def _hand_row(session_id: str, session: Session, number: int, deal: Deal) -> HandRow:
+def _hand_row(session_id: str, session: Session, number: int, deal: Deal) -> store.HandRow:
     hand, figures, amendments = deal.hand, deal.reckoning.figures, session.amendments
-    return HandRow(
+    return store.HandRow(
         session=session_id,
         deal=number,
         number=deal.number,
@@ -230,9 +216,9 @@ def _person(deal: Deal, seat: int | None) -> int | None:
     return None if seat is None else deal.seats[seat]
 
 
-def _score_rows(session_id: str, number: int, deal: Deal) -> Iterator[ScoreRow]:
+def _score_rows(session_id: str, number: int, deal: Deal) -> Iterator[store.ScoreRow]:
     for part in deal.reckoning.figures.parts:
-        yield ScoreRow(
+        yield store.ScoreRow(
             session=session_id,
             deal=number,
             seat=deal.seats[part.seat],
@@ -242,10 +228,10 @@ def _score_rows(session_id: str, number: int, deal: Deal) -> Iterator[ScoreRow]:
         )
 
 
-def _rest(session_id: str, session: Session, sums: tuple[Sums, ...]) -> SessionRows:
+def _rest(session_id: str, session: Session, sums: tuple[Sums, ...]) -> store.SessionRows:
     opened = session.opened
-    return SessionRows(
-        session=SessionRow(
+    return store.SessionRows(
+        session=store.SessionRow(
             id=session_id,
             game=opened.game,
             preset=opened.preset,
@@ -259,7 +245,7 @@ def _rest(session_id: str, session: Session, sums: tuple[Sums, ...]) -> SessionR
             day=session.history[0].event.day,
         ),
         seats=tuple(
-            SeatRow(
+            store.SeatRow(
                 session=session_id,
                 seat=person,
                 spelt=name,
@@ -273,21 +259,21 @@ def _rest(session_id: str, session: Session, sums: tuple[Sums, ...]) -> SessionR
         penalties=tuple(_penalty_rows(session_id, session)),
         tallies=tuple(_tally_rows(session_id, session, sums)),
         past=tuple(
-            PastRow(session=session_id, number=number, seat=person, points=points)
+            store.PastRow(session=session_id, number=number, seat=person, points=points)
             for number, past in enumerate(session.past, start=1)
             for person, points in zip(past.players, past.points, strict=True)
         ),
         carried=tuple(
-            CarriedRow(session=session_id, source=source) for source in session.carried_from
+            store.CarriedRow(session=session_id, source=source) for source in session.carried_from
         ),
     )
 
 
-def _row_of_discarded(session_id: str, session: Session) -> SessionRows:
+def _row_of_discarded(session_id: str, session: Session) -> store.SessionRows:
     """The one row of a session that counts nowhere."""
     discarded = session.last
-    return SessionRows(
-        session=DiscardedRow(
+    return store.SessionRows(
+        session=store.DiscardedRow(
             id=session_id,
             season=session.season,
             opened_at=session.history[0].event.when,
@@ -297,9 +283,9 @@ def _row_of_discarded(session_id: str, session: Session) -> SessionRows:
     )
 
 
-def _penalty_rows(session_id: str, session: Session) -> Iterator[PenaltyRow]:
+def _penalty_rows(session_id: str, session: Session) -> Iterator[store.PenaltyRow]:
     for one in session.amendments.counting:
-        yield PenaltyRow(
+        yield store.PenaltyRow(
             session=session_id,
             sequence=one.sequence,
             seat=one.penalty.seat,
@@ -310,7 +296,9 @@ def _penalty_rows(session_id: str, session: Session) -> Iterator[PenaltyRow]:
         )
 
 
-def _tally_rows(session_id: str, session: Session, sums: tuple[Sums, ...]) -> Iterator[TallyRow]:
+def _tally_rows(
+    session_id: str, session: Session, sums: tuple[Sums, ...]
+) -> Iterator[store.TallyRow]:
     """What a session came to for everybody; of past results nothing but the points is known."""
     hands: Counter[int] = Counter()
     points: Counter[int] = Counter()
@@ -322,4 +310,4 @@ def _tally_rows(session_id: str, session: Session, sums: tuple[Sums, ...]) -> It
         counts["hands"] += hands[person]
         counts["points"] += points[person]
         penalties = session.amendments.penalty_points(person)
-        yield TallyRow(session=session_id, seat=person, penalties=penalties, **counts)
+        yield store.TallyRow(session=session_id, seat=person, penalties=penalties, **counts)

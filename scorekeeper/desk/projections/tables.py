@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from itertools import chain
 from types import MappingProxyType
 
+from scorekeeper import store
 from scorekeeper.cards import Params, Refusal
 from scorekeeper.desk.context import Desk, Memory
 from scorekeeper.desk.folding import read_afresh, read_club_afresh, read_session
@@ -13,25 +14,6 @@ from scorekeeper.desk.origins import check_time
 from scorekeeper.desk.projections.club import are_people_settled, people_settled, settle_everybody
 from scorekeeper.desk.projections.ledger import Ledger, changed_rows, session_rows, write_ledger
 from scorekeeper.journal import Session
-from scorekeeper.store import (
-    CLUB,
-    altered_precedents,
-    broken_chains,
-    clear_projections,
-    damage,
-    every_ruleset,
-    immediate,
-    kept_rows,
-    pots_of,
-    project,
-    projected_ids,
-    schema_oddities,
-    seal_of_all,
-    session_ids,
-    sessions_with_gaps,
-    snapshot,
-    takers_of,
-)
 from scorekeeper.store.deliveries import deliveries
 from scorekeeper.trick_taking.rules.ruleset import fingerprint
 
@@ -53,7 +35,7 @@ def update_tables(desk: Desk, session_id: str, before: Session | None, after: Se
     were, are = changed_rows(known, ledger)
     is_same_company = known.rest.seats == ledger.rest.seats
     with nullcontext() if is_same_company else people_settled(desk, [session_id]):
-        project(desk.database, chain.from_iterable(were), chain.from_iterable(are))
+        store.project(desk.database, chain.from_iterable(were), chain.from_iterable(are))
     _LEDGERS.keep(desk, session_id, ledger)
     if known.rest.session.pot != ledger.rest.session.pot:
         _pass_on_pot(desk, session_id, frozenset({session_id}))
@@ -75,16 +57,16 @@ def replace_rows(
 
     ``earlier`` sessions are those of which this one has the pot; a record may go in a circle.
     """
-    before = pots_of(desk.database, [session_id])
+    before = store.pots_of(desk.database, [session_id])
     rows = session_rows(session_id, session)
-    project(desk.database, kept_rows(desk.database, session_id) or (), rows)
+    store.project(desk.database, store.kept_rows(desk.database, session_id) or (), rows)
     if [row.pot for row in before] != [rows.session.pot]:
         _pass_on_pot(desk, session_id, earlier | {session_id})
 
 
 def _pass_on_pot(desk: Desk, session_id: str, earlier: frozenset[str]) -> None:
     """The sessions that took over the pot of this one, as they are now that it is another."""
-    for taker in takers_of(desk.database, session_id):
+    for taker in store.takers_of(desk.database, session_id):
         later = None if taker in earlier else read_session(desk, taker)
         if later is not None:
             replace_rows(desk, taker, later, earlier=earlier)
@@ -95,9 +77,9 @@ def rebuild(desk: Desk) -> int:
 
     All or nothing: if a session cannot be read, the tables stay as they were.
     """
-    with immediate(desk.database):
-        ids = session_ids(desk.database)
-        clear_projections(desk.database)
+    with store.immediate(desk.database):
+        ids = store.session_ids(desk.database)
+        store.clear_projections(desk.database)
         for session_id in ids:
             session = read_afresh(desk, session_id)
             replace_rows(desk, session_id, session)
@@ -138,30 +120,30 @@ def inspect(desk: Desk) -> Inspection:
     and chained, every ruleset under the address of its content, and the tables what the journal
     comes to.
     """
-    with snapshot(desk.database):
+    with store.snapshot(desk.database):
         return Inspection(
-            sessions=len(session_ids(desk.database)),
-            rulesets=len(every_ruleset(desk.database)),
-            seal=seal_of_all(desk.database),
+            sessions=len(store.session_ids(desk.database)),
+            rulesets=len(store.every_ruleset(desk.database)),
+            seal=store.seal_of_all(desk.database),
             troubles=tuple(_troubles(desk)),
         )
 
 
 def _troubles(desk: Desk) -> Iterator[Trouble]:
-    for words in damage(desk.database):
+    for words in store.damage(desk.database):
         yield _trouble("check-file-damaged", details=words)
-    for oddity, name in schema_oddities(desk.database):
+    for oddity, name in store.schema_oddities(desk.database):
         yield _trouble(f"check-schema-{oddity}", name=name)
     yield from _chain_troubles(desk)
-    for session_id in sessions_with_gaps(desk.database):
+    for session_id in store.sessions_with_gaps(desk.database):
         yield _trouble("check-journal-gap", session=session_id)
-    for address, document in every_ruleset(desk.database).items():
+    for address, document in store.every_ruleset(desk.database).items():
         if fingerprint(document) != address:
             yield _trouble("check-ruleset-differs", address=address)
-    journals = session_ids(desk.database)
+    journals = store.session_ids(desk.database)
     for session_id in journals:
         yield from _session_troubles(desk, session_id)
-    for session_id in sorted(projected_ids(desk.database) - set(journals)):
+    for session_id in sorted(store.projected_ids(desk.database) - set(journals)):
         yield _trouble("check-journal-missing", session=session_id)
     yield from _club_troubles(desk)
 
@@ -170,20 +152,20 @@ def _club_troubles(desk: Desk) -> Iterator[Trouble]:
     try:
         club = read_club_afresh(desk)
     except (Refusal, LookupError, TypeError, ValueError) as error:
-        yield _trouble("check-journal-unreadable", session=CLUB, details=str(error))
+        yield _trouble("check-journal-unreadable", session=store.CLUB, details=str(error))
         return
     if not are_people_settled(desk, club.people):
         yield _trouble("check-people-differ")
 
 
 def _chain_troubles(desk: Desk) -> Iterator[Trouble]:
-    for session_id, sequence in broken_chains(desk.database):
+    for session_id, sequence in store.broken_chains(desk.database):
         about: Params = {"session": session_id, "sequence": sequence}
         yield Trouble(code="check-event-altered", params=about)
     for name, delivery in deliveries(desk.database).items():
         if delivery.id != name:
             yield _trouble("check-delivery-altered", delivery=name)
-    for name in altered_precedents(desk.database):
+    for name in store.altered_precedents(desk.database):
         yield _trouble("check-precedent-altered", precedent=name)
 
 
@@ -194,7 +176,7 @@ def _session_troubles(desk: Desk, session_id: str) -> Iterator[Trouble]:
     except (Refusal, LookupError, TypeError, ValueError) as error:
         yield _trouble("check-journal-unreadable", session=session_id, details=str(error))
         return
-    if rows != kept_rows(desk.database, session_id):
+    if rows != store.kept_rows(desk.database, session_id):
         yield _trouble("check-tables-differ", session=session_id)
     yield from _time_troubles(desk, session_id, session)
 

@@ -8,14 +8,14 @@ hand (two against three, one against four …), which is estimated together with
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from scorekeeper.desk.context import Desk
 from scorekeeper.desk.seasons.what_if import Progress
 from scorekeeper.store import SideRow, sides_of
 
 if TYPE_CHECKING:
-    from openskill.models import PlackettLuce
+    from openskill.models import PlackettLuce, PlackettLuceRating
 
 LIBRARY = "openskill"
 AT_ONCE = 200
@@ -38,7 +38,6 @@ class Rating:
 
     @property
     def safe(self) -> float:
-        """The estimate less three times its uncertainty."""
         return self.estimate - 3 * self.uncertainty
 
 
@@ -75,13 +74,12 @@ class _Book:
     """Ratings as far as they are, of players and of handicaps."""
 
     model: "PlackettLuce"
-    players: dict[str, Any] = field(default_factory=dict)
+    players: dict[str, "PlackettLuceRating"] = field(default_factory=dict)
     names: dict[str, str] = field(default_factory=dict)
     hands: dict[str, int] = field(default_factory=dict)
-    handicaps: dict[tuple[int, int], Any] = field(default_factory=dict)
+    handicaps: dict[tuple[int, int], "PlackettLuceRating"] = field(default_factory=dict)
 
     def take(self, hand: SideRow) -> None:
-        """Take in one hand."""
         side = [self._player(*one) for one in hand.side]
         allies = [self._player(*one) for one in hand.allies]
         sizes = len(side), len(allies)
@@ -94,7 +92,6 @@ class _Book:
             self.hands[key] = self.hands.get(key, 0) + 1
 
     def close(self) -> Ratings:
-        """Everybody's rating now."""
         rows = [
             Rating(
                 player_key=key,
@@ -107,10 +104,10 @@ class _Book:
         ]
         return Ratings(rows=tuple(sorted(rows, key=lambda row: (-row.safe, row.player_key))))
 
-    def _player(self, key: str, _name: str) -> Any:
+    def _player(self, key: str, _name: str) -> "PlackettLuceRating":
         return self.players.get(key) or self.model.rating()
 
-    def _handicap(self, sizes: tuple[int, int]) -> Any:
+    def _handicap(self, sizes: tuple[int, int]) -> "PlackettLuceRating":
         """What makes up for so many against so many: at first, as many average players."""
         known = self.handicaps.get(sizes)
         if known is not None:

@@ -108,7 +108,6 @@ class Asked:
         return self.rules.counted is not None or self.rules.dropped > 0
 
     def stretch(self, season_key: str) -> Stretch:
-        """The part of a season that counts."""
         ends = [day for day in (self.rules.ends, self.until) if day is not None]
         return Stretch(
             season_key=season_key, starts=self.rules.starts, ends=min(ends, default=None)
@@ -170,7 +169,6 @@ def _has_played(row: PlayerRow, rules: SeasonRules) -> bool:
 def _count(
     desk: Desk, stretch: Stretch, rules: SeasonRules, rows: Mapping[str, PlayerRow]
 ) -> dict[str, Fraction]:
-    """What the order goes by, by player."""
     if rules.order == "per_hand":
         return {key: Fraction(row.points, max(row.hands, 1)) for key, row in rows.items()}
     if rules.counted is None and not rules.dropped:

@@ -4,43 +4,21 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
+from scorekeeper import store
 from scorekeeper.cards import Refusal
 from scorekeeper.desk.context import Desk
 from scorekeeper.desk.folding import read_club
 from scorekeeper.desk.seasons.standings import PLAINLY, Asked, Standing, standings_of
 from scorekeeper.desk.sessions.reading import called_now, page_of
 from scorekeeper.journal.club.seasons import SessionMoved
-from scorekeeper.journal.club.seasons import season_key as key_of
-from scorekeeper.store import (
-    CompanionRow,
-    ContractRow,
-    DiscardedRow,
-    GatheringRow,
-    PeakRow,
-    RunRow,
-    SeasonRow,
-    SittingRow,
-    StepRow,
-    Stretch,
-    best_hand,
-    companions,
-    course,
-    gatherings,
-    player_contracts,
-    pots_left,
-    runs,
-    season_contracts,
-    season_of,
-    sittings,
-    worst_hand,
-)
+from scorekeeper.journal.names import season_key as key_of
 from scorekeeper.store.queries.sessions import discarded_of_games, row_typed_in, season_now
 
 MOST_DISCARDED = 500
 """Of all discarded sessions, so many of the last are looked through."""
 
 
-def find_discarded(desk: Desk, season_key: str) -> Iterator[DiscardedRow]:
+def find_discarded(desk: Desk, season_key: str) -> Iterator[store.DiscardedRow]:
     """The sessions that were discarded of a season, the last first."""
     seasons = read_club(desk).seasons
     for row, game in discarded_of_games(desk.database, most=MOST_DISCARDED):
@@ -59,7 +37,7 @@ def explain_empty(desk: Desk, season_key: str) -> Refusal:
     went = _where_they_went(desk, season_key)
     if went:
         seasons = Counter(went.values()).most_common()
-        most = season_of(desk.database, seasons[0][0])
+        most = store.season_of(desk.database, seasons[0][0])
         return Refusal(
             "season-moved-away",
             name=_name(desk, season_key, next(iter(went))),
@@ -125,12 +103,12 @@ class SeasonFigures:
     ``pot`` is what closed evenings left for the next one.
     """
 
-    row: SeasonRow
+    row: store.SeasonRow
     asked: Asked
     standings: tuple[Standing, ...]
     course: Course
-    contracts: tuple[ContractRow, ...]
-    gatherings: tuple[GatheringRow, ...]
+    contracts: tuple[store.ContractRow, ...]
+    gatherings: tuple[store.GatheringRow, ...]
     pot: int
 
 
@@ -142,44 +120,36 @@ class PlayerFigures:
     and that cost most.
     """
 
-    season: SeasonRow
+    season: store.SeasonRow
     standing: Standing
     players: int
-    contracts: tuple[ContractRow, ...]
-    runs: Mapping[bool, RunRow] = field(default_factory=dict)
-    companions: tuple[CompanionRow, ...] = ()
-    best: PeakRow | None = None
-    worst: PeakRow | None = None
+    contracts: tuple[store.ContractRow, ...]
+    runs: Mapping[bool, store.RunRow] = field(default_factory=dict)
+    companions: tuple[store.CompanionRow, ...] = ()
+    best: store.PeakRow | None = None
+    worst: store.PeakRow | None = None
     course: Course
-    sittings: tuple[SittingRow, ...] = ()
+    sittings: tuple[store.SittingRow, ...] = ()
 
 
 def season_figures(desk: Desk, season_key: str, asked: Asked) -> SeasonFigures:
-    """A season's standings as they are asked for.
-
-    Raises:
-        Refusal: ``season-unknown``.
-    """
+    """A season's standings as they are asked for."""
     database, stretch = desk.database, asked.stretch(season_key)
     return SeasonFigures(
         row=known_season(desk, season_key),
         asked=asked,
         standings=standings_of(desk, season_key, asked),
-        course=_course(course(database, stretch, steps=STEPS)),
-        contracts=tuple(season_contracts(database, stretch)),
-        gatherings=tuple(gatherings(database, stretch, most=NEWEST)),
-        pot=sum(left.pot for left in pots_left(database, season_key)),
+        course=_course(store.course(database, stretch, steps=STEPS)),
+        contracts=tuple(store.season_contracts(database, stretch)),
+        gatherings=tuple(store.gatherings(database, stretch, most=NEWEST)),
+        pot=sum(left.pot for left in store.pots_left(database, season_key)),
     )
 
 
 def player_figures(
     desk: Desk, season_key: str, player_key: str, asked: Asked = PLAINLY
 ) -> PlayerFigures:
-    """One player in a season as its standings are asked for.
-
-    Raises:
-        Refusal: ``season-unknown`` or ``player-unknown``.
-    """
+    """One player in a season as its standings are asked for."""
     season = known_season(desk, season_key)
     standings = standings_of(desk, season_key, asked)
     standing = next((one for one in standings if one.row.player_key == player_key), None)
@@ -191,32 +161,32 @@ def player_figures(
         season=season,
         standing=standing,
         players=len(standings),
-        contracts=tuple(player_contracts(database, *mine)),
-        runs=runs(database, *mine),
-        companions=tuple(companions(database, *mine)),
-        best=best_hand(database, *mine),
-        worst=worst_hand(database, *mine),
-        course=_course(course(database, stretch, steps=STEPS), player_key),
-        sittings=tuple(sittings(database, *mine, most=NEWEST)),
+        contracts=tuple(store.player_contracts(database, *mine)),
+        runs=store.runs(database, *mine),
+        companions=tuple(store.companions(database, *mine)),
+        best=store.best_hand(database, *mine),
+        worst=store.worst_hand(database, *mine),
+        course=_course(store.course(database, stretch, steps=STEPS), player_key),
+        sittings=tuple(store.sittings(database, *mine, most=NEWEST)),
     )
 
 
-def known_season(desk: Desk, season_key: str) -> SeasonRow:
+def known_season(desk: Desk, season_key: str) -> store.SeasonRow:
     """A season by its key.
 
     Raises:
         Refusal: ``season-unknown``, or where there is nothing in it any more ``season-emptied`` or
             ``season-moved-away``.
     """
-    row = season_of(desk.database, season_key)
+    row = store.season_of(desk.database, season_key)
     if row is not None:
         return row
     raise explain_empty(desk, season_key)
 
 
-def _course(rows: Iterable[StepRow], only: str | None = None) -> Course:
+def _course(rows: Iterable[store.StepRow], only: str | None = None) -> Course:
     """Points so far after every stretch, of everybody or of one player alone."""
-    ends: dict[int, StepRow] = {}
+    ends: dict[int, store.StepRow] = {}
     gained: dict[str, dict[int, int]] = {}
     for row in rows:
         if (last := ends.get(row.step)) is None or row.sessions > last.sessions:
@@ -249,24 +219,20 @@ class Played:
     ``discarded`` are those that count nowhere, the one that was discarded last first.
     """
 
-    season: SeasonRow
-    sessions: tuple[GatheringRow, ...]
-    discarded: tuple[DiscardedRow, ...]
+    season: store.SeasonRow
+    sessions: tuple[store.GatheringRow, ...]
+    discarded: tuple[store.DiscardedRow, ...]
     page: int
     pages: int
 
 
 def sessions_played_in(desk: Desk, season_key: str, page: int = 1) -> Played:
-    """The sessions of a season, of all of its days; a ``page`` that there is not is the nearest.
-
-    Raises:
-        Refusal: ``season-unknown``.
-    """
+    """The sessions of a season, of all of its days; a ``page`` that there is not is the nearest."""
     season = known_season(desk, season_key)
     page, pages = page_of(season.sessions, A_PAGE, page)
-    found = gatherings(
+    found = store.gatherings(
         desk.database,
-        Stretch(season_key=season_key),
+        store.Stretch(season_key=season_key),
         most=A_PAGE,
         skip=(page - 1) * A_PAGE,
     )

@@ -7,22 +7,12 @@ more of them than a short one, needs little memory, and says how far it has come
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
 
+from scorekeeper import store
 from scorekeeper.cards import Refusal
 from scorekeeper.desk.context import Desk
-from scorekeeper.games import AnyHouse, game_named, game_of_rules
-from scorekeeper.store import (
-    Alike,
-    AlikeRow,
-    Scope,
-    SeatedRow,
-    count_alike,
-    hands_alike,
-    kept_rulesets,
-    list_seated,
-    sessions_within,
-)
+from scorekeeper.games import AnyHouse, AnyRules, game_named, game_of_rules
+from scorekeeper.trick_taking.rules.ruleset import Rules
 from scorekeeper.trick_taking.scoring import Worth
 
 AT_ONCE = 400
@@ -41,7 +31,7 @@ class Instead:
     house: AnyHouse | None = None
     scheme: str = ""
 
-    def rules(self, own: Any) -> Any:
+    def rules(self, own: AnyRules) -> AnyRules:
         """The rules by which a hand that was played by ``own`` is scored.
 
         Raises:
@@ -97,46 +87,41 @@ class Outcome:
 
 
 def find_sessions(desk: Desk, season_key: str) -> list[str]:
-    """The sessions of a season, in the order in which they began."""
-    return sessions_within(desk.database, Scope(season_key=season_key))
+    return store.sessions_within(desk.database, store.Scope(season_key=season_key))
 
 
-def rules_instead(desk: Desk, instead: Instead, *, game: str) -> dict[str, Any]:
-    """By the address of the rules under which a game's hands were played: those to score by.
-
-    Raises:
-        Refusal: what ``Instead.rules`` raises.
-    """
+def rules_instead(desk: Desk, instead: Instead, *, game: str) -> dict[str, Rules]:
+    """By the address of the rules under which a game's hands were played: those to score by."""
     read = game_named(game).canon.read_rules
     return {
         kept.address: instead.rules(read(kept.document))
-        for kept in kept_rulesets(desk.database)
+        for kept in store.kept_rulesets(desk.database)
         if kept.game == game
     }
 
 
 def score_again(
-    desk: Desk, sessions: Sequence[str], others: Mapping[str, Any]
+    desk: Desk, sessions: Sequence[str], others: Mapping[str, Rules]
 ) -> Iterator[Progress | Outcome]:
     """Score these evenings again: progress as it is made and, at the end, the outcome.
 
     ``others`` are the rules as ``rules_instead`` gives them.
     """
-    counted: Counter[Alike] = Counter()
+    counted: Counter[store.Alike] = Counter()
     for start in range(0, len(sessions), AT_ONCE):
-        count_alike(desk.database, sessions[start : start + AT_ONCE], counted)
+        store.count_alike(desk.database, sessions[start : start + AT_ONCE], counted)
         yield Progress(done=min(start + AT_ONCE, len(sessions)), of=len(sessions))
     count = _Count(others=others)
-    for row in hands_alike(counted):
+    for row in store.hands_alike(counted):
         count.add(row)
-    yield count.outcome(list_seated(desk.database, sessions))
+    yield count.outcome(store.list_seated(desk.database, sessions))
 
 
 @dataclass(slots=True, kw_only=True)
 class _Count:
     """What has been added up so far, by player."""
 
-    others: Mapping[str, Any]
+    others: Mapping[str, Rules]
     hands: Counter[str] = field(default_factory=Counter)
     points: Counter[str] = field(default_factory=Counter)
     instead: Counter[str] = field(default_factory=Counter)
@@ -144,8 +129,7 @@ class _Count:
     played: int = 0
     known: dict[tuple[object, ...], Worth | None] = field(default_factory=dict)
 
-    def add(self, row: AlikeRow) -> None:
-        """Take in so many hands that score alike."""
+    def add(self, row: store.AlikeRow) -> None:
         worth = self._worth(row)
         self.hands[row.player_key] += row.hands
         self.points[row.player_key] += row.points
@@ -155,8 +139,7 @@ class _Count:
             self.played += row.hands
             self.impossible += row.hands if worth is None else 0
 
-    def outcome(self, people: Sequence[SeatedRow]) -> Outcome:
-        """Everybody with both numbers."""
+    def outcome(self, people: Sequence[store.SeatedRow]) -> Outcome:
         real = {one.player_key: one.points for one in people}
         other = {key: points + self.instead[key] - self.points[key] for key, points in real.items()}
         rows = [
@@ -174,7 +157,7 @@ class _Count:
         rows.sort(key=lambda row: (row.rank_instead, row.player_key))
         return Outcome(rows=tuple(rows), hands=self.played, impossible=self.impossible)
 
-    def _worth(self, row: AlikeRow) -> Worth | None:
+    def _worth(self, row: store.AlikeRow) -> Worth | None:
         key = (
             *(row.ruleset, row.players, row.bid, row.alone, row.taken),
             *(row.made, row.times, row.culprit),
@@ -184,7 +167,7 @@ class _Count:
         return self.known[key]
 
 
-def _worth(rules: Any, row: AlikeRow) -> Worth | None:
+def _worth(rules: Rules, row: store.AlikeRow) -> Worth | None:
     """What such a hand is worth to each part played; None where it cannot have been."""
     try:
         return game_of_rules(rules).ways.worth(rules, row)

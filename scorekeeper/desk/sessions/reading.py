@@ -9,30 +9,13 @@ from itertools import islice
 from math import ceil
 from typing import Self
 
+from scorekeeper import store
 from scorekeeper.cards import Refusal
 from scorekeeper.desk.context import Desk
 from scorekeeper.desk.folding import names_now, read_rulesets, read_session
 from scorekeeper.journal import Session, Undone
 from scorekeeper.journal.names import find_alike, identity
 from scorekeeper.journal.versions import tap_of
-from scorekeeper.store import (
-    CLUB,
-    DiscardedRow,
-    OpenRow,
-    PlaceRow,
-    SeasonRow,
-    count_open,
-    count_past,
-    discarded_sessions,
-    last_session,
-    newest_places,
-    newest_sessions,
-    open_rulesets,
-    open_sessions,
-    past_sessions,
-    seasons,
-    while_unwritten,
-)
 from scorekeeper.store.journal import BEGINNING, last_event, last_of_tap, last_seal
 from scorekeeper.store.people import names_shown_in
 from scorekeeper.store.precedents import count_of_session
@@ -52,12 +35,12 @@ class Overview:
     address.
     """
 
-    open_sessions: tuple[OpenRow, ...]
+    open_sessions: tuple[store.OpenRow, ...]
     open_count: int
     page: int
     pages: int
     rulesets: Mapping[str, Rules]
-    seasons: tuple[SeasonRow, ...]
+    seasons: tuple[store.SeasonRow, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -67,14 +50,14 @@ class Lately:
     Only what was discarded within a day is there.
     """
 
-    sessions: tuple[OpenRow, ...]
+    sessions: tuple[store.OpenRow, ...]
     rulesets: Mapping[str, Rules]
-    discarded: tuple[DiscardedRow, ...]
+    discarded: tuple[store.DiscardedRow, ...]
 
 
 def read_lately(desk: Desk, most: int) -> Lately:
     """What was played lately: so many sessions at most."""
-    rows = newest_sessions(desk.database, most)
+    rows = store.newest_sessions(desk.database, most)
     return Lately(
         sessions=tuple(rows),
         rulesets=read_rulesets(desk, {row.ruleset for row in rows}),
@@ -82,13 +65,15 @@ def read_lately(desk: Desk, most: int) -> Lately:
     )
 
 
-def find_discarded_lately(desk: Desk) -> tuple[DiscardedRow, ...]:
+def find_discarded_lately(desk: Desk) -> tuple[store.DiscardedRow, ...]:
     """The last session that was discarded within a day, if any was."""
     since = (desk.now() - timedelta(days=1)).astimezone(UTC).isoformat(timespec="milliseconds")
-    return tuple(called_now(desk, row) for row in discarded_sessions(desk.database, since, most=1))
+    return tuple(
+        called_now(desk, row) for row in store.discarded_sessions(desk.database, since, most=1)
+    )
 
 
-def called_now(desk: Desk, row: DiscardedRow) -> DiscardedRow:
+def called_now(desk: Desk, row: store.DiscardedRow) -> store.DiscardedRow:
     """The row of a discarded session with its people called as they are now."""
     return replace(row, names=json.dumps(names_now(desk, row.people), ensure_ascii=False))
 
@@ -111,7 +96,7 @@ def state_of(desk: Desk, session_id: str) -> str | None:
     Lookups by an index, and nothing is folded: as long as the text is the same, a page of the
     session that was made before shows what it would show now.
     """
-    seal = BEGINNING if session_id == CLUB else last_seal(desk.database, session_id)
+    seal = BEGINNING if session_id == store.CLUB else last_seal(desk.database, session_id)
     if seal == BEGINNING:
         return None
     kept, aside = count_of_session(desk.database, session_id)
@@ -134,13 +119,16 @@ def state_of_house(desk: Desk) -> str:
     hand leave it as it is; nothing is folded for it.
     """
     database = desk.database
-    lists = newest_sessions(database, ON_FIRST_PAGE), open_sessions(database, ON_FIRST_PAGE)
+    lists = (
+        store.newest_sessions(database, ON_FIRST_PAGE),
+        store.open_sessions(database, ON_FIRST_PAGE),
+    )
     told = (
         *map(tuple, lists),
-        count_open(database),
+        store.count_open(database),
         played_seasons(desk),
         find_discarded_lately(desk),
-        last_event(database, CLUB),
+        last_event(database, store.CLUB),
     )
     return f"{hash(told):x}"
 
@@ -168,9 +156,9 @@ def event_of_tap(desk: Desk, session_id: str, command_id: str) -> int:
     return said[-1].sequence if said else 0
 
 
-def played_seasons(desk: Desk) -> tuple[SeasonRow, ...]:
+def played_seasons(desk: Desk) -> tuple[store.SeasonRow, ...]:
     """Every season, the one played last first."""
-    return tuple(seasons(desk.database))
+    return tuple(store.seasons(desk.database))
 
 
 def page_of(count: int, most: int | None, page: int) -> tuple[int, int]:
@@ -189,9 +177,9 @@ def overview(desk: Desk, most: int | None = None, page: int = 1) -> Overview:
     With ``most`` there are so many open sessions a page; a ``page`` before the first counts as the
     first, one after the last as the last.
     """
-    count = count_open(desk.database)
+    count = store.count_open(desk.database)
     page, pages = page_of(count, most, page)
-    rows = open_sessions(desk.database, most, skip=(page - 1) * (most or 0))
+    rows = store.open_sessions(desk.database, most, skip=(page - 1) * (most or 0))
     return Overview(
         open_sessions=tuple(rows),
         open_count=count,
@@ -223,7 +211,7 @@ class Suspect:
 
 def last_session_played(desk: Desk, game: str | None = None) -> Session | None:
     """The session that was opened last, of one game where it is named; None before the first."""
-    session_id = last_session(desk.database, game)
+    session_id = store.last_session(desk.database, game)
     return None if session_id is None else load_session(desk, session_id)
 
 
@@ -231,13 +219,12 @@ def last_session_played(desk: Desk, game: str | None = None) -> Session | None:
 class Circle:
     """仲間: who was here lately, by where they sat, and their names as they were spelt last."""
 
-    rows: Sequence[PlaceRow]
+    rows: Sequence[store.PlaceRow]
     names: Mapping[str, str]
     """By what makes two spellings one name, those who came last first."""
 
     @classmethod
     def of(cls, desk: Desk) -> Self:
-        """The circle of everybody whom the newest sessions know."""
         rows = _find_places(desk)
         names: dict[str, str] = {}
         for row in rows:
@@ -246,7 +233,6 @@ class Circle:
 
     @property
     def keys(self) -> Container[str]:
-        """What a name is known by."""
         return self.names.keys()
 
     def players(self, beside: Sequence[str] = (), most: int = MOST_KNOWN) -> list[str]:
@@ -269,7 +255,7 @@ def known_players(desk: Desk, beside: Sequence[str] = (), most: int = MOST_KNOWN
 
 def state_of_names(desk: Desk) -> str:
     """All that it depends on whose names are known, as a short text for this process."""
-    found = while_unwritten(
+    found = store.while_unwritten(
         desk.database, "state of names", lambda: hash(tuple(_find_places(desk)))
     )
     return f"{found:x}"
@@ -291,14 +277,14 @@ def suspects(desk: Desk, names: Sequence[str]) -> list[Suspect]:
     return found
 
 
-def _find_places(desk: Desk) -> Sequence[PlaceRow]:
+def _find_places(desk: Desk) -> Sequence[store.PlaceRow]:
     """Who sat in the newest sessions, read once until somebody writes."""
-    return while_unwritten(
-        desk.database, "newest places", lambda: newest_places(desk.database, EVENINGS)
+    return store.while_unwritten(
+        desk.database, "newest places", lambda: store.newest_places(desk.database, EVENINGS)
     )
 
 
-def _times_together(rows: Sequence[PlaceRow], there: frozenset[str]) -> dict[str, float]:
+def _times_together(rows: Sequence[store.PlaceRow], there: frozenset[str]) -> dict[str, float]:
     """By player: the sessions with any of these, each counting less the longer ago it was."""
     tables: dict[int, list[str]] = defaultdict(list)
     for row in rows:
@@ -318,12 +304,12 @@ class Past:
     ``count`` is how many there are on all; ``rulesets`` are theirs, by address.
     """
 
-    sessions: tuple[OpenRow, ...]
+    sessions: tuple[store.OpenRow, ...]
     count: int
     page: int
     pages: int
     rulesets: Mapping[str, Rules]
-    seasons: tuple[SeasonRow, ...]
+    seasons: tuple[store.SeasonRow, ...]
 
 
 def past(desk: Desk, most: int, page: int = 1) -> Past:
@@ -333,9 +319,9 @@ def past(desk: Desk, most: int, page: int = 1) -> Past:
     first counts as the first, one after the last as the last.
     """
     wanted = _count_wanted(desk)
-    count = count_past(desk.database, wanted)
+    count = store.count_past(desk.database, wanted)
     page, pages = page_of(count, most, page)
-    rows = past_sessions(desk.database, wanted, most, skip=(page - 1) * most)
+    rows = store.past_sessions(desk.database, wanted, most, skip=(page - 1) * most)
     return Past(
         sessions=tuple(rows),
         count=count,
@@ -348,6 +334,6 @@ def past(desk: Desk, most: int, page: int = 1) -> Past:
 
 def _count_wanted(desk: Desk) -> dict[str, int]:
     """How many hands a session has under the rules of open sessions, where they say so."""
-    rules = read_rulesets(desk, open_rulesets(desk.database))
+    rules = read_rulesets(desk, store.open_rulesets(desk.database))
     found = {name: one.hands_wanted for name, one in rules.items()}
     return {name: hands for name, hands in found.items() if hands is not None}

@@ -4,8 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from itertools import islice, takewhile
-from types import MappingProxyType
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk.context import Desk, Tap
@@ -19,7 +18,7 @@ from scorekeeper.desk.folding import (
     with_names_now,
 )
 from scorekeeper.desk.projections.tables import update_tables
-from scorekeeper.games import AnyHouse, game_of_preset, house_of
+from scorekeeper.games import AS_THE_PRESET, AnyHouse, Departures, game_of_preset, house_of
 from scorekeeper.journal import (
     Event,
     Fact,
@@ -34,8 +33,8 @@ from scorekeeper.journal import (
     Undone,
     check,
 )
-from scorekeeper.journal.checks import MOST_CHIPS, check_opening
 from scorekeeper.journal.dealing import next_hand
+from scorekeeper.journal.moves import MOST_CHIPS, check_opening
 from scorekeeper.journal.names import tidy
 from scorekeeper.journal.signing import check_signed_here
 from scorekeeper.journal.versions import (
@@ -69,7 +68,6 @@ class RecordedOtherwise(Refusal):
     """
 
     def __init__(self, found: Otherwise) -> None:
-        """The refusal of a tap that was held against what stands."""
         super().__init__("recorded-otherwise", sequence=found.stands.sequence)
         self.found = found
 
@@ -121,7 +119,6 @@ def undo(desk: Desk, session_id: str, tap: Tap, event: int | None = None) -> Ses
 
 
 def _check_last(session: Session, event: int) -> None:
-    """Refuse to undo an event that is not the last that counts."""
     last = session.undoable
     if last is not None and last.sequence == event:
         return
@@ -154,19 +151,16 @@ def discard_session(desk: Desk, session_id: str, tap: Tap) -> Session:
 
 
 def _check_pots_are_free(desk: Desk, sources: Sequence[str]) -> None:
-    """Refuse what would leave one pot to two sessions."""
     if any(takers_of(desk.database, source) for source in sources):
         raise Refusal("pot-taken-since")
 
 
 def _check_season_goes_on(desk: Desk, session: Session) -> None:
-    """Refuse what would take a session out of a closed season, or bring one back into it."""
     if session.season_key in read_club(desk).seasons.closed:
         raise Refusal("season-is-closed", name=session.season)
 
 
 def _check_not_replaced(desk: Desk, session: Session) -> None:
-    """Refuse what would have one session count twice."""
     other = None if session.last is None else session.last.fact.replaced_by
     instead = None if other is None else read_session(desk, other)
     if instead is not None and not instead.discarded:
@@ -218,12 +212,7 @@ def record_decided(
 
 
 def _facts(session: Session, decide: Decide, tap: Tap) -> tuple[Fact, ...]:
-    """What a tap records: what was decided, or that in the place of what others recorded.
-
-    Raises:
-        Refusal: what ``decide`` and ``in_place_of`` raise; ``moved-on`` where nothing can take that
-            place any more.
-    """
+    """What a tap records: what was decided, or that in the place of what others recorded."""
     if tap.instead is None:
         return _as_facts(decide(session))
     said = _as_facts(decide(as_seen(session, tap.instead - 1)))
@@ -243,9 +232,6 @@ def _look_since(
     """Hold a tap against what was recorded after its page was made.
 
     The number of an event that says the same, None where the tap is to be recorded.
-
-    Raises:
-        Refusal: as ``record_decided``.
     """
     has_seen_all = tap.seen == session.sequence
     seen = tap.seen if tap.since is None else min(tap.seen, tap.since)
@@ -266,7 +252,6 @@ def _look_since(
 
 
 def _may_follow(session: Session, decide: Decide) -> bool:
-    """Whether what a tap says could be recorded now."""
     with suppress(Refusal):
         follow(session, _as_facts(decide(session)))
         return True
@@ -294,7 +279,6 @@ def _check_same(
     decide: Decide,
     tap: Tap,
 ) -> None:
-    """Refuse a tap that was recorded already, but with another answer in any of its facts."""
     if known.session != session_id:
         raise Refusal("sent-elsewhere")
     told = (entry.event for entry in session.history[known.sequence - 1 :])
@@ -342,8 +326,6 @@ def append_fact(
 
 
 _DEALER = "dealer"
-AS_THE_PRESET: Mapping[str, Any] = MappingProxyType({})
-"""No departure from the preset."""
 
 
 def open_session(
@@ -354,7 +336,7 @@ def open_session(
     names: Sequence[str],
     season: str,
     tap: Tap,
-    departures: Mapping[str, Any] = AS_THE_PRESET,
+    departures: Departures = AS_THE_PRESET,
     first_dealer: int = 0,
 ) -> str:
     """Seat a table and deal its first hand; gives the session's id.
@@ -444,9 +426,7 @@ def _pot_left(desk: Desk, session: Session) -> PotCarried | None:
     return PotCarried(chips=chips, sources=tuple(row.session for row in left)) if left else None
 
 
-def change_rules(
-    desk: Desk, session_id: str, document: str | Mapping[str, Any], tap: Tap
-) -> Session:
+def change_rules(desk: Desk, session_id: str, document: str | Departures, tap: Tap) -> Session:
     """Play by other rules from the next hand on; hands dealt before keep theirs.
 
     ``document`` is a preset's name, or an object with the preset and the fields that differ
@@ -471,7 +451,7 @@ def change_rules(
     return record_decided(desk, session_id, decide, tap)
 
 
-def _house(document: str | Mapping[str, Any]) -> AnyHouse:
+def _house(document: str | Departures) -> AnyHouse:
     if isinstance(document, str):
         return house_of(document)
     if not isinstance(document, Mapping) or not isinstance(document.get("preset"), str):

@@ -10,19 +10,37 @@ from bisect import bisect_left, bisect_right, insort
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from heapq import heappop, heappush
-from typing import Any
+from typing import Any, Generic, TypeAlias
 
 from scorekeeper.cards import Refusal
 from scorekeeper.journal.events import Fact
+from scorekeeper.trick_taking.hand.moves import FactT, whichever
 
 Cell = tuple[str, str]
 """What it is about, and of whom."""
 
-At = Callable[[Cell], Any]
-"""What stands in a cell; None where nothing does."""
+Value: TypeAlias = Any
+"""What can stand in a cell: whatever a line says of it, None where none does."""
 
-Said = Mapping[Cell, Any]
+At = Callable[[Cell], Value]
+"""What stands in a cell."""
+
+Said = Mapping[Cell, Value]
 """The cells that a line fills in."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Statement(Generic[FactT]):
+    """One kind of line: its stored name, what refuses it, and the cells that it fills in.
+
+    ``undo`` refuses to strike one out, whatever rests on it.
+    """
+
+    kind: str
+    fact: type[FactT]
+    which: Callable[[At, FactT], None]
+    says: Callable[[At, FactT], Said]
+    undo: Callable[[At, FactT], None] = whichever
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,13 +63,11 @@ class Cells:
         self._filled: dict[Cell, list[int]] = {}
         self._touched: dict[Cell, list[int]] = {}
 
-    def now(self, cell: Cell) -> Any:
-        """What stands in a cell after all lines."""
+    def now(self, cell: Cell) -> Value:
         filled = self._filled.get(cell)
         return self._lines[filled[-1]].said[cell] if filled else None
 
     def stand(self) -> Said:
-        """What stands in every cell."""
         return {cell: self.now(cell) for cell, lines in self._filled.items() if lines}
 
     def add(self, number: int, fact: Fact) -> None:
@@ -74,7 +90,7 @@ class Cells:
                 nothing has changed then.
         """
         was = {number: self._unfile(number)}
-        otherwise: dict[Cell, Any] = {}
+        otherwise: dict[Cell, Value] = {}
         waiting: list[int] = []
         self._pass_on(number, was[number], None, otherwise, waiting)
         while waiting:
@@ -98,7 +114,7 @@ class Cells:
         number: int,
         was: _Line,
         anew: _Line | None,
-        otherwise: dict[Cell, Any],
+        otherwise: dict[Cell, Value],
         waiting: list[int],
     ) -> None:
         """Find who looked next at what is otherwise after a line.
@@ -123,7 +139,7 @@ class Cells:
     def _ask(self, number: int, fact: Fact, *, strictly: bool = True) -> _Line:
         looked = set[Cell]()
 
-        def at(cell: Cell) -> Any:
+        def at(cell: Cell) -> Value:
             looked.add(cell)
             return self._before(cell, number)
 
@@ -135,8 +151,7 @@ class Cells:
         said = self._say(at, fact)
         return _Line(fact=fact, looked=frozenset(looked), said=said)
 
-    def _before(self, cell: Cell, number: int) -> Any:
-        """What a line finds in a cell."""
+    def _before(self, cell: Cell, number: int) -> Value:
         filled = self._filled.get(cell)
         if not filled:
             return None

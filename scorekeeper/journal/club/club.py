@@ -8,39 +8,29 @@ from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
-from typing import Any
 
 from scorekeeper.cards import Refusal
-from scorekeeper.journal.club import people as people_facts
-from scorekeeper.journal.club import seasons as season_facts
-from scorekeeper.journal.club.cells import At, Cell, Cells, Said
-from scorekeeper.journal.club.people import (
-    People,
-    PeopleMerged,
-    PersonNamed,
-    check_people,
-    say_of_people,
-)
+from scorekeeper.journal.club.cells import At, Cell, Cells, Said, Statement, Value
+from scorekeeper.journal.club.people import OF_PEOPLE, People, PeopleMerged, PersonNamed
 from scorekeeper.journal.club.seasons import (
+    OF_SEASONS,
     SeasonClosed,
     SeasonRenamed,
     Seasons,
     SessionMoved,
-    check_seasons,
-    check_undo_in_seasons,
-    say_of_seasons,
 )
 from scorekeeper.journal.events import Event, Fact, Undone
 from scorekeeper.journal.names import identity
 
-PARTS: Mapping[str, tuple[type[Any], ...]] = MappingProxyType(
-    {"people": people_facts.FACT_TYPES, "seasons": season_facts.FACT_TYPES}
+PARTS: Mapping[str, Mapping[type[Fact], Statement[Fact]]] = MappingProxyType(
+    {"people": OF_PEOPLE, "seasons": OF_SEASONS}
 )
 """By the name of a part of the club: the facts that it takes up."""
 
+STATEMENTS: Mapping[type[Fact], Statement[Fact]] = MappingProxyType({**OF_PEOPLE, **OF_SEASONS})
+"""Everything that can be recorded of a club, by its kind."""
+
 _PART_OF = {fact_type: part for part, fact_types in PARTS.items() for fact_type in fact_types}
-_CHECK = MappingProxyType({"people": check_people, "seasons": check_seasons})
-_SAY = MappingProxyType({"people": say_of_people, "seasons": say_of_seasons})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -52,7 +42,6 @@ class Line:
 
     @property
     def counts(self) -> bool:
-        """Whether it says something of the club now."""
         return self.undone_by is None and not isinstance(self.event.fact, Undone)
 
 
@@ -70,11 +59,6 @@ class Club:
         return len(self.history)
 
     def after(self, event: Event) -> "Club":
-        """The club that follows from one more event.
-
-        Raises:
-            LookupError: what it says belongs to no part of a club.
-        """
         if isinstance(event.fact, Undone):
             return fold_club((*(line.event for line in self.history), event))
         part = _PART_OF[type(event.fact)]
@@ -91,7 +75,7 @@ def fold_club(events: Iterable[Event]) -> Club:
     record = tuple(events)
     undone = {one.fact.sequence: one.sequence for one in record if isinstance(one.fact, Undone)}
     lines = tuple(Line(event=one, undone_by=undone.get(one.sequence)) for one in record)
-    cells: dict[Cell, Any] = {}
+    cells: dict[Cell, Value] = {}
     for line in lines:
         if line.counts:
             cells |= _say(cells.get, line.event.fact)
@@ -113,16 +97,13 @@ class ClubRecord:
 
     @property
     def sequence(self) -> int:
-        """The number of the last event."""
         return len(self._history)
 
     @property
     def club(self) -> Club:
-        """What it means as far as it has been read."""
         return _club(self._cells.stand(), tuple(self._history))
 
-    def at(self, cell: Cell) -> Any:
-        """What stands in a cell now."""
+    def at(self, cell: Cell) -> Value:
         return self._cells.now(cell)
 
     def fact(self, sequence: int) -> Fact:
@@ -130,11 +111,7 @@ class ClubRecord:
         return self._history[sequence - 1].event.fact
 
     def add(self, event: Event) -> None:
-        """Go on by one event that could have been recorded then.
-
-        Raises:
-            Refusal: as `check_in_club`.
-        """
+        """Go on by one event that could have been recorded then."""
         fact, number = event.fact, self.sequence + 1
         if isinstance(fact, Undone):
             self.strike(fact)
@@ -152,8 +129,7 @@ class ClubRecord:
         if not 0 <= place < self.sequence or not self._history[place].counts:
             raise Refusal("undo-nothing")
         struck = self._history[place]
-        if isinstance(struck.event.fact, season_facts.FACT_TYPES):
-            check_undo_in_seasons(self._cells.now, struck.event.fact)
+        STATEMENTS[type(struck.event.fact)].undo(self._cells.now, struck.event.fact)
         self._cells.strike(fact.sequence)
         self._history[place] = replace(struck, undone_by=self.sequence + 1)
 
@@ -167,23 +143,20 @@ def check_in_club(club: Club, fact: Fact) -> None:
     """
     if isinstance(fact, Undone):
         ClubRecord(club).strike(fact)
+    elif type(fact) in _PART_OF:
+        getattr(club, _PART_OF[type(fact)]).check(fact)
     else:
-        getattr(club, _part_of(fact)).check(fact)
-
-
-def _part_of(fact: Fact) -> str:
-    part = _PART_OF.get(type(fact))
-    if part is None:
         raise Refusal("fact-of-no-club")
-    return part
 
 
 def _check(at: At, fact: Fact) -> None:
-    _CHECK[_part_of(fact)](at, fact)
+    if type(fact) not in STATEMENTS:
+        raise Refusal("fact-of-no-club")
+    STATEMENTS[type(fact)].which(at, fact)
 
 
 def _say(at: At, fact: Fact) -> Said:
-    return _SAY[_PART_OF[type(fact)]](at, fact)
+    return STATEMENTS[type(fact)].says(at, fact)
 
 
 def _club(cells: Said, history: tuple[Line, ...]) -> Club:
@@ -206,7 +179,7 @@ class _About:
     beside: frozenset[str]
 
     def has(self, fact: Fact) -> bool:
-        if isinstance(fact, people_facts.FACT_TYPES):
+        if type(fact) in OF_PEOPLE:
             return fact.person in self.people
         if isinstance(fact, SessionMoved):
             return fact.session in self.moved
@@ -287,7 +260,7 @@ def _find_same(facts: Collection[Fact], people: Collection[str]) -> frozenset[st
     return frozenset(found)
 
 
-def _pairs(facts: Collection[Any]) -> Iterator[tuple[str, str]]:
+def _pairs(facts: Collection[Fact]) -> Iterator[tuple[str, str]]:
     """Two keys at a time that one person had."""
     for fact in facts:
         if isinstance(fact, PeopleMerged):

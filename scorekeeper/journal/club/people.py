@@ -2,10 +2,11 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
-from typing import Any
+from types import MappingProxyType
 
 from scorekeeper.cards import Refusal
-from scorekeeper.journal.club.cells import At, Cell, Said
+from scorekeeper.journal.club.cells import At, Cell, Said, Statement, Value
+from scorekeeper.journal.events import Fact
 from scorekeeper.journal.names import LONGEST_NAME, check_name, identity, tidy
 
 # 人についての事実: what a club says of its people, whatever was typed at the tables.
@@ -57,16 +58,6 @@ class PeopleMerged:
     into: str
 
 
-FACT_TYPES: tuple[type[Any], ...] = (
-    PersonNamed,
-    ReadingGiven,
-    InitialsGiven,
-    GuestMarked,
-    PeopleMerged,
-)
-"""Everything that can be recorded of a club's people."""
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Traits:
     """What the club says of one person; ``name`` is empty where it is the one typed last."""
@@ -116,7 +107,6 @@ class People:
         return person
 
     def of(self, person: str) -> Traits:
-        """What is said of a person."""
         return self.traits.get(person, NO_TRAITS)
 
     def keys_of(self, person: str) -> frozenset[str]:
@@ -149,17 +139,19 @@ class People:
             if self.person(key) != before.person(key) or self.of(key) != before.of(key)
         )
 
-    def after(self, fact: Any) -> "People":
-        """The people after a fact about one of them."""
-        return self.having(say_of_people(self.at, fact))
+    def after(self, fact: Fact) -> "People":
+        return self.having(OF_PEOPLE[type(fact)].says(self.at, fact))
 
-    def check(self, fact: Any) -> None:
+    def check(self, fact: Fact) -> None:
         """Refuse what cannot be said of a person now.
 
         Raises:
-            Refusal: as `check_people`.
+            Refusal: ``person-untold`` for a key that no name has; ``person-merged`` with the
+                ``name`` where somebody else is meant by it; ``name-none``, ``name-long``,
+                ``name-untidy``, ``person-name-taken``, ``person-as-before``, ``initials-long``,
+                ``reading-long`` or ``people-are-one``.
         """
-        check_people(self.at, fact)
+        OF_PEOPLE[type(fact)].which(self.at, fact)
 
     def having(self, said: Said) -> "People":
         """The people after these cells were filled in; those that are not about people are not."""
@@ -173,8 +165,7 @@ class People:
                     traits[key] = told
         return People(traits=traits, meant=meant)
 
-    def at(self, cell: Cell) -> Any:
-        """What stands in a cell that is about people."""
+    def at(self, cell: Cell) -> Value:
         what, key = cell
         match what:
             case "meant":
@@ -185,47 +176,51 @@ class People:
                 return getattr(self.of(key), what)
 
 
-def check_people(at: At, fact: Any) -> None:
-    """Refuse what cannot be said of a person now.
-
-    Raises:
-        Refusal: ``person-untold`` for a key that no name has; ``person-merged`` with the
-            ``name`` where somebody else is meant by it; ``name-none``, ``name-long``,
-            ``name-untidy``, ``person-name-taken``, ``person-as-before``, ``initials-long``,
-            ``reading-long`` or ``people-are-one``.
-    """
-    for key in (fact.person, *((fact.into,) if isinstance(fact, PeopleMerged) else ())):
-        if not key or identity(key) != key or len(key) > 4 * LONGEST_NAME:
-            raise Refusal("person-untold")
-    if isinstance(fact, PeopleMerged):
-        if _person(at, fact.person) == _person(at, fact.into):
-            raise Refusal("people-are-one")
-        _check_stands(at, fact.into)
-    _check_stands(at, fact.person)
-    _check_written(fact)
-    if isinstance(fact, PersonNamed):
-        _check_free(at, fact)
-    if _is_as_before(at, fact):
-        raise Refusal("person-as-before")
+def _check_naming(at: At, fact: PersonNamed) -> None:
+    _check_told(at, fact.person)
+    check_name(fact.name)
+    _check_tidy(fact.name)
+    _check_free(at, fact)
+    if _person(at, identity(fact.name)) == fact.person:
+        _check_new(at, "name", fact.person, fact.name)
 
 
-def say_of_people(at: At, fact: Any) -> Said:
-    """The cells that a fact about somebody fills in."""
-    match fact:
-        case PersonNamed():
-            said: dict[Cell, Any] = {("name", fact.person): fact.name}
-            key = identity(fact.name)
-            if _person(at, key) != fact.person:
-                said |= {(MEANT, key): fact.person, (LED_TO, fact.person): True}
-            return said
-        case ReadingGiven():
-            return {("reading", fact.person): fact.reading}
-        case InitialsGiven():
-            return {("initials", fact.person): fact.initials}
-        case GuestMarked():
-            return {("is_guest", fact.person): fact.guest}
-        case _:
-            return {(MEANT, fact.person): fact.into, (LED_TO, fact.into): True}
+def _check_reading(at: At, fact: ReadingGiven) -> None:
+    _check_told(at, fact.person)
+    if len(fact.reading) > LONGEST_NAME:
+        raise Refusal("reading-long", length=len(fact.reading), longest=LONGEST_NAME)
+    _check_tidy(fact.reading)
+    _check_new(at, "reading", fact.person, fact.reading)
+
+
+def _check_initials(at: At, fact: InitialsGiven) -> None:
+    _check_told(at, fact.person)
+    if len(fact.initials) > LONGEST_INITIALS:
+        raise Refusal("initials-long", length=len(fact.initials), longest=LONGEST_INITIALS)
+    _check_tidy(fact.initials)
+    _check_new(at, "initials", fact.person, fact.initials)
+
+
+def _check_guest(at: At, fact: GuestMarked) -> None:
+    _check_told(at, fact.person)
+    _check_new(at, "is_guest", fact.person, fact.guest)
+
+
+def _check_merge(at: At, fact: PeopleMerged) -> None:
+    for key in (fact.person, fact.into):
+        _check_key(key)
+    if _person(at, fact.person) == _person(at, fact.into):
+        raise Refusal("people-are-one")
+    for key in (fact.into, fact.person):
+        _check_stands(at, key)
+
+
+def _say_name(at: At, fact: PersonNamed) -> Said:
+    said: dict[Cell, Value] = {("name", fact.person): fact.name}
+    key = identity(fact.name)
+    if _person(at, key) != fact.person:
+        said |= {(MEANT, key): fact.person, (LED_TO, fact.person): True}
+    return said
 
 
 def _person(at: At, key: str) -> str:
@@ -238,15 +233,23 @@ def _person(at: At, key: str) -> str:
     return key
 
 
-def _trait(at: At, what: str, person: str) -> Any:
+def _trait(at: At, what: str, person: str) -> Value:
     return at((what, person)) or getattr(NO_TRAITS, what)
 
 
-def _is_as_before(at: At, fact: Any) -> bool:
-    return not isinstance(fact, PeopleMerged) and all(
-        what in _TRAITS and _trait(at, what, key) == value
-        for (what, key), value in say_of_people(at, fact).items()
-    )
+def _check_told(at: At, key: str) -> None:
+    _check_key(key)
+    _check_stands(at, key)
+
+
+def _check_key(key: str) -> None:
+    if not key or identity(key) != key or len(key) > 4 * LONGEST_NAME:
+        raise Refusal("person-untold")
+
+
+def _check_new(at: At, what: str, person: str, value: Value) -> None:
+    if _trait(at, what, person) == value:
+        raise Refusal("person-as-before")
 
 
 def _check_stands(at: At, key: str) -> None:
@@ -267,18 +270,24 @@ def _is_spoken_of(at: At, key: str) -> bool:
     return any(at((what, key)) for what in (*_TRAITS, MEANT, LED_TO))
 
 
-def _check_written(fact: Any) -> None:
-    """Refuse words that are not fit to keep, or do not fit where they are shown."""
-    match fact:
-        case PersonNamed(name=text):
-            check_name(text)
-        case ReadingGiven(reading=text):
-            if len(text) > LONGEST_NAME:
-                raise Refusal("reading-long", length=len(text), longest=LONGEST_NAME)
-        case InitialsGiven(initials=text):
-            if len(text) > LONGEST_INITIALS:
-                raise Refusal("initials-long", length=len(text), longest=LONGEST_INITIALS)
-        case _:
-            return
+def _check_tidy(text: str) -> None:
     if tidy(text) != text:
         raise Refusal("name-untidy", name=tidy(text))
+
+
+_STATEMENTS = (
+    Statement(kind="club-person-named", fact=PersonNamed, which=_check_naming, says=_say_name),
+    Statement(kind="club-reading-given", fact=ReadingGiven, which=_check_reading,
+              says=lambda _at, fact: {("reading", fact.person): fact.reading}),
+    Statement(kind="club-initials-given", fact=InitialsGiven, which=_check_initials,
+              says=lambda _at, fact: {("initials", fact.person): fact.initials}),
+    Statement(kind="club-guest-marked", fact=GuestMarked, which=_check_guest,
+              says=lambda _at, fact: {("is_guest", fact.person): fact.guest}),
+    Statement(kind="club-people-merged", fact=PeopleMerged, which=_check_merge,
+              says=lambda _at, fact: {(MEANT, fact.person): fact.into, (LED_TO, fact.into): True}),
+)  # fmt: skip
+
+OF_PEOPLE: Mapping[type[Fact], Statement[Fact]] = MappingProxyType(
+    {one.fact: one for one in _STATEMENTS}
+)
+"""Everything that can be recorded of a club's people, by its kind."""

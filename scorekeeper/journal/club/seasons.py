@@ -4,38 +4,12 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from types import MappingProxyType
-from typing import Any, Literal, get_args
+from typing import Literal, get_args
 
 from scorekeeper.cards import Refusal
-from scorekeeper.games import GAMES, game_named
-from scorekeeper.journal.club.cells import At, Cell, Said
-from scorekeeper.journal.names import LONGEST_NAME, check_season, identity, tidy
-
-
-def season_key(season: str, game: str) -> str:
-    """What makes two spellings one season: seasons of two games are two, however they are called.
-
-    A key with a space in it is nobody's `identity`.
-
-    >>> season_key("2026 春", "napoleon"), season_key("2026 春", "nap")
-    ('2026春', 'nap 2026春')
-
-    Raises:
-        Refusal: ``event-game-unknown``.
-    """
-    return game_named(game).season_prefix + identity(season)
-
-
-def game_of_season(key: str) -> str:
-    """The game of a season, as its key says it.
-
-    >>> game_of_season("2026春"), game_of_season("nap 2026春")
-    ('napoleon', 'nap')
-    """
-    game, space, _name = key.partition(" ")
-    prefix = game + space if space else ""
-    return next((one.name for one in GAMES.values() if one.season_prefix == prefix), game)
-
+from scorekeeper.journal.club.cells import At, Cell, Said, Statement, Value
+from scorekeeper.journal.events import Fact
+from scorekeeper.journal.names import LONGEST_NAME, check_season, game_of_season, season_key, tidy
 
 # シーズンの決まり: how a season is decided: what counts, who has a rank, who is first of equals.
 #
@@ -218,16 +192,6 @@ class SessionMoved:
     name: str
 
 
-FACT_TYPES: tuple[type[Any], ...] = (
-    SeasonRulesSet,
-    SeasonClosed,
-    SeasonReopened,
-    SeasonRenamed,
-    SessionMoved,
-)
-"""Everything that can be recorded of a club's seasons."""
-
-
 LONGEST_REASON = 200
 """Characters of why a season is opened again."""
 
@@ -265,7 +229,6 @@ class Seasons:
     moved: Mapping[str, SessionMoved] = field(default_factory=dict)
 
     def rules_of(self, season: str) -> SeasonRules:
-        """How a season is decided."""
         return self.rules.get(season, PLAIN)
 
     def season(self, key: str) -> str:
@@ -300,17 +263,21 @@ class Seasons:
         """The season that a move gives a session to."""
         return self.key_of(fact.name, game_of_season(fact.season))
 
-    def after(self, fact: Any) -> "Seasons":
-        """The seasons after a fact about one of them."""
-        return self.having(say_of_seasons(self.at, fact))
+    def after(self, fact: Fact) -> "Seasons":
+        return self.having(OF_SEASONS[type(fact)].says(self.at, fact))
 
-    def check(self, fact: Any) -> None:
+    def check(self, fact: Fact) -> None:
         """Refuse what cannot be said of a season now.
 
         Raises:
-            Refusal: as `check_seasons`.
+            Refusal: ``season-as-before`` where nothing would be otherwise; ``season-is-closed``
+                of a season whose table is final, ``season-not-closed`` of another;
+                ``season-name-taken`` for a name of another season; what `check_season` raises;
+                ``season-sign-none``, ``season-sign-long``, ``season-reason-none``,
+                ``season-reason-long`` or ``season-table-long``; and what `check_season_rules`
+                raises.
         """
-        check_seasons(self.at, fact)
+        OF_SEASONS[type(fact)].which(self.at, fact)
 
     def having(self, said: Said) -> "Seasons":
         """The seasons after these cells were filled in; those about anything else are not."""
@@ -323,86 +290,79 @@ class Seasons:
                     kept[what][key] = value
         return Seasons(**{_FIELDS[what]: cells for what, cells in kept.items()})
 
-    def at(self, cell: Cell) -> Any:
-        """What stands in a cell that is about seasons."""
+    def at(self, cell: Cell) -> Value:
         what, key = cell
         if what == LED_TO:
             return key in self.meant.values() or None
         return getattr(self, _FIELDS[what]).get(key)
 
 
-def check_seasons(at: At, fact: Any) -> None:
-    """Refuse what cannot be said of a season now.
+def _check_rules(at: At, fact: SeasonRulesSet) -> None:
+    _check_open(at, fact.season)
+    check_season_rules(fact.rules)
+    _check_new(at, _say_rules(at, fact))
 
-    Raises:
-        Refusal: ``season-as-before`` where nothing would be otherwise; ``season-is-closed``
-            of a season whose table is final, ``season-not-closed`` of another;
-            ``season-name-taken`` for a name of another season; what `check_season` raises;
-            ``season-sign-none``, ``season-sign-long``, ``season-reason-none``,
-            ``season-reason-long`` or ``season-table-long``; and what `check_season_rules`
-            raises.
-    """
-    is_closed = at((CLOSED, fact.season)) is not None
-    match fact:
-        case SeasonReopened():
-            if not is_closed:
-                raise Refusal("season-not-closed")
-            _check_text("season-reason", fact.reason, LONGEST_REASON)
-        case _ if is_closed:
-            raise _is_closed(at, fact.season)
-        case SeasonClosed():
-            _check_text("season-sign", fact.signed_by, LONGEST_NAME)
-            if len(fact.table) > MOST_LINES:
-                raise Refusal("season-table-long", most=MOST_LINES)
-        case SeasonRenamed():
-            _check_name(fact.name)
-            _check_free(at, fact)
-        case SessionMoved():
-            _check_name(fact.name)
-            _check_move(at, fact)
-        case _:
-            check_season_rules(fact.rules)
-    if all(
-        _is_same(what, at((what, key)), it) for (what, key), it in say_of_seasons(at, fact).items()
-    ):
+
+def _check_closing(at: At, fact: SeasonClosed) -> None:
+    _check_open(at, fact.season)
+    _check_text("season-sign", fact.signed_by, LONGEST_NAME)
+    if len(fact.table) > MOST_LINES:
+        raise Refusal("season-table-long", most=MOST_LINES)
+
+
+def _check_reopening(at: At, fact: SeasonReopened) -> None:
+    if at((CLOSED, fact.season)) is None:
+        raise Refusal("season-not-closed")
+    _check_text("season-reason", fact.reason, LONGEST_REASON)
+
+
+def _check_renaming(at: At, fact: SeasonRenamed) -> None:
+    _check_open(at, fact.season)
+    _check_name(fact.name)
+    _check_free(at, fact)
+    _check_new(at, _say_name(at, fact))
+
+
+def _check_move(at: At, fact: SessionMoved) -> None:
+    _check_open(at, fact.season)
+    _check_name(fact.name)
+    into = _into(at, fact)
+    if into == fact.season:
         raise Refusal("season-as-before")
+    _check_open(at, into)
+    _check_new(at, _say_move(at, fact))
 
 
-def check_undo_in_seasons(at: At, fact: Any) -> None:
-    """Refuse to strike out what the table of a closed season rests on.
-
-    Raises:
-        Refusal: ``season-is-closed``; ``season-undo-closing`` for the closing itself, since a
-            season is opened again with a reason.
-    """
-    touched = {fact.season, *((_into(at, fact),) if isinstance(fact, SessionMoved) else ())}
-    for season in sorted(touched):
-        if at((CLOSED, season)) is None:
-            continue
-        if isinstance(fact, SeasonClosed):
-            raise Refusal("season-undo-closing")
-        if not isinstance(fact, SeasonReopened):
-            raise _is_closed(at, season)
+def _check_undo(at: At, fact: Fact) -> None:
+    """Refuse to strike out what the table of a closed season rests on."""
+    _check_open(at, fact.season)
 
 
-def say_of_seasons(at: At, fact: Any) -> Said:
-    """The cells that a fact about a season fills in."""
-    season = fact.season
-    match fact:
-        case SeasonRulesSet():
-            return {(RULES, season): fact.rules}
-        case SeasonClosed():
-            return {(CLOSED, season): fact}
-        case SeasonRenamed():
-            said: dict[Cell, Any] = {(CALLED, season): fact.name}
-            key = season_key(fact.name, game_of_season(season))
-            if _season(at, key) != season:
-                said |= {(MEANT, key): season, (LED_TO, season): True}
-            return said
-        case SessionMoved():
-            return {(MOVED, fact.session): fact}
-        case _:
-            return {(CLOSED, season): None}
+def _check_undo_closing(at: At, fact: SeasonClosed) -> None:
+    """A season is opened again with a reason."""
+    if at((CLOSED, fact.season)) is not None:
+        raise Refusal("season-undo-closing")
+
+
+def _check_undo_move(at: At, fact: SessionMoved) -> None:
+    for season in sorted({fact.season, _into(at, fact)}):
+        _check_open(at, season)
+
+
+def _say_rules(_at: At, fact: SeasonRulesSet) -> Said:
+    return {(RULES, fact.season): fact.rules}
+
+
+def _say_name(at: At, fact: SeasonRenamed) -> Said:
+    said: dict[Cell, Value] = {(CALLED, fact.season): fact.name}
+    key = season_key(fact.name, game_of_season(fact.season))
+    if _season(at, key) != fact.season:
+        said |= {(MEANT, key): fact.season, (LED_TO, fact.season): True}
+    return said
+
+
+def _say_move(_at: At, fact: SessionMoved) -> Said:
+    return {(MOVED, fact.session): fact}
 
 
 def _season(at: At, key: str) -> str:
@@ -414,13 +374,19 @@ def _into(at: At, fact: SessionMoved) -> str:
     return _season(at, season_key(fact.name, game_of_season(fact.season)))
 
 
-def _is_same(what: str, before: Any, now: Any) -> bool:
+def _check_new(at: At, said: Said) -> None:
+    if all(_is_same(what, at((what, key)), it) for (what, key), it in said.items()):
+        raise Refusal("season-as-before")
+
+
+def _is_same(what: str, before: Value, now: Value) -> bool:
     return before == now or (what == RULES and before is None and now == PLAIN)
 
 
-def _is_closed(at: At, season: str) -> Refusal:
-    name = at((CALLED, season)) or season.rpartition(" ")[2]
-    return Refusal("season-is-closed", name=name)
+def _check_open(at: At, season: str) -> None:
+    if at((CLOSED, season)) is not None:
+        name = at((CALLED, season)) or season.rpartition(" ")[2]
+        raise Refusal("season-is-closed", name=name)
 
 
 def _check_free(at: At, fact: SeasonRenamed) -> None:
@@ -438,14 +404,6 @@ def _is_spoken_of(at: At, key: str) -> bool:
     )
 
 
-def _check_move(at: At, fact: SessionMoved) -> None:
-    into = _into(at, fact)
-    if into == fact.season:
-        raise Refusal("season-as-before")
-    if at((CLOSED, into)) is not None:
-        raise _is_closed(at, into)
-
-
 def _check_name(name: str) -> None:
     check_season(name)
     if tidy(name) != name:
@@ -453,8 +411,26 @@ def _check_name(name: str) -> None:
 
 
 def _check_text(what: str, text: str, longest: int) -> None:
-    """Refuse words that are missing, too long or not fit to keep."""
     if not text or tidy(text) != text:
         raise Refusal(f"{what}-none")
     if len(text) > longest:
         raise Refusal(f"{what}-long", length=len(text), longest=longest)
+
+
+_STATEMENTS = (
+    Statement(kind="club-season-rules-set", fact=SeasonRulesSet, which=_check_rules,
+              says=_say_rules, undo=_check_undo),
+    Statement(kind="club-season-closed", fact=SeasonClosed, which=_check_closing,
+              says=lambda _at, fact: {(CLOSED, fact.season): fact}, undo=_check_undo_closing),
+    Statement(kind="club-season-reopened", fact=SeasonReopened, which=_check_reopening,
+              says=lambda _at, fact: {(CLOSED, fact.season): None}),
+    Statement(kind="club-season-renamed", fact=SeasonRenamed, which=_check_renaming,
+              says=_say_name, undo=_check_undo),
+    Statement(kind="club-session-moved", fact=SessionMoved, which=_check_move,
+              says=_say_move, undo=_check_undo_move),
+)  # fmt: skip
+
+OF_SEASONS: Mapping[type[Fact], Statement[Fact]] = MappingProxyType(
+    {one.fact: one for one in _STATEMENTS}
+)
+"""Everything that can be recorded of a club's seasons, by its kind."""

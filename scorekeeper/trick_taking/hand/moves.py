@@ -76,10 +76,11 @@ class Move(Generic[HandT, FactT]):
 
 
 class Moves(Generic[HandT, FactT]):
-    """Everything that can be recorded of a hand of one game."""
+    """Everything that can be recorded of a hand of one game; ``late`` also of one that is over."""
 
     def __init__(self, *moves: Iterable[Move[HandT, Any]]) -> None:
         self._moves = {move.fact: move for group in moves for move in group}
+        self.late = tuple(move.fact for move in self._moves.values() if move.afterwards)
 
     @property
     def kinds(self) -> tuple[type[FactT], ...]:

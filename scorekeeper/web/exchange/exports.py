@@ -41,7 +41,7 @@ from scorekeeper.desk.seasons.statistics import known_season
 from scorekeeper.desk.sessions.results import tell_ending
 from scorekeeper.exports.archive import LONGEST, MOST_PARTS, PART, pack, split
 from scorekeeper.exports.text import width
-from scorekeeper.web.hand.context import AnyAt, look_at
+from scorekeeper.web.game.pages import AnyAt, AnyPages, look_at
 from scorekeeper.web.page.charts import draw, together
 from scorekeeper.web.page.house import house_name
 from scorekeeper.web.page.players import Role
@@ -52,8 +52,7 @@ from scorekeeper.web.server.caching import UNBUFFERED
 from scorekeeper.web.server.desks import desk
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.server.security import HEADERS
-from scorekeeper.web.sessions.sheet import HandOut, SheetPage, hand_out_of, sheet_page
-from scorekeeper.web.sessions.sheet_kind import SheetKind, SheetRow
+from scorekeeper.web.sessions.sheet import HandOut, SheetPage, SheetRow, hand_out_of, sheet_page
 from scorekeeper.wording.numbers import long_day, write_signed
 
 SENT_AS_IT_IS = 1024 * 1024
@@ -291,9 +290,12 @@ def _row(sheet: SheetPage, row: SheetRow, y: int) -> list[Markup]:
         if points is None:
             continue
         role: Role = (row.roles[column] if row.roles else "") or ""
-        paint, x = _paint_of(sheet.kind, role), _middle(column)
-        if role in sheet.kind.roles:
-            mark, filled = sheet.at.say(f"sheet-mark-{role}"), role == sheet.kind.roles[0]
+        paint, x = _paint_of(sheet.at.pages, role), _middle(column)
+        if role in sheet.at.pages.declaring_roles:
+            mark, filled = (
+                sheet.at.say(f"sheet-mark-{role}"),
+                role == sheet.at.pages.declaring_roles[0],
+            )
             pieces += _seal(mark, x - 34, base - 8, paint, filled=filled)
             x += 14
         pieces.append(_text(write_signed(points), x, base, 24, room=66, paint=paint, middle=True))
@@ -333,11 +335,11 @@ def _seal(mark: str, x: float, y: float, paint: str, *, filled: bool) -> Iterato
     yield _text(mark, x, y + 6, 16, room=22, paint=letter, bold=True, middle=True)
 
 
-def _paint_of(kind: SheetKind, role: Role) -> str:
+def _paint_of(pages: AnyPages, role: Role) -> str:
     """The colour of the declarer's side, of the other one, or of neither while that is open."""
     if not role:
         return _INK
-    return _SHU if role in kind.roles else _AI
+    return _SHU if role in pages.declaring_roles else _AI
 
 
 def _middle(column: int) -> float:

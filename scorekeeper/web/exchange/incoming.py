@@ -52,8 +52,8 @@ from scorekeeper.web.exchange.imports import (
     standings_link,
 )
 from scorekeeper.web.exchange.uploads import ARCHIVES, LARGEST_UPLOAD, TABLES, find_upload
-from scorekeeper.web.games import likeliest_preset, preset_choices
 from scorekeeper.web.page.forms import TapForm, session_of
+from scorekeeper.web.page.house import likeliest_preset, preset_choices
 from scorekeeper.web.page.text import Choice
 from scorekeeper.web.referee.book import show
 from scorekeeper.web.server.caching import UNBUFFERED

@@ -24,13 +24,11 @@ from scorekeeper.journal import (
     Session,
 )
 from scorekeeper.journal.corrections import MOST_POINTS, OF_HANDS, Side
-from scorekeeper.journal.corrections import correct as correct_hand
 from scorekeeper.trick_taking.auction import parse_trump
 from scorekeeper.trick_taking.hand.corrections import TrickCorrected
 from scorekeeper.trick_taking.hand.moves import LONGEST_NOTE
 from scorekeeper.trick_taking.scoring import ScoreSheet
-from scorekeeper.web.games import pages_of
-from scorekeeper.web.hand.context import AnyAt, look_at
+from scorekeeper.web.game.pages import AnyAt, look_at, pages_of
 from scorekeeper.web.hand.history import (
     Told,
     contract_entries,
@@ -107,7 +105,7 @@ class CorrectionPage:
         steps: list[Entry | None] = [None, *self._steps()]
         for entry in steps:
             if entry is not None:
-                hand = correct_hand(at.session.game, hand, entry.event.fact)
+                hand = at.session.game.correct(hand, entry.event.fact)
             yield Version(
                 result=self._standing_of(hand),
                 sheet=at.session.game.reckon(hand, at.dealt.before).sheet,
@@ -140,7 +138,7 @@ class CorrectionPage:
                 yield entry
 
     def _standing_of(self, hand: Any) -> Any:
-        standing = self.at.session.game.correction.standing(hand, self.at.deal)
+        standing = self.at.session.game.standing(hand, self.at.deal)
         if standing is None:
             raise LookupError("only settled hands are corrected")
         return standing
@@ -197,14 +195,13 @@ def correction(
         abort(404)
     if at.dealt.hand.settled is None:
         return redirect(url_for("hands.show", session_id=session_id, deal=deal), 303)
-    game = pages_of(at.session.game)
     return render_template(
-        game.correction_template,
+        at.pages.template("mending/hand"),
         view=CorrectionPage(at),
         at=at,
         hand=at.hand,
         longest=LONGEST_NOTE,
-        **game.correction_choices(at.hand),
+        **at.pages.correction_choices(at.hand),
     )
 
 
@@ -386,15 +383,14 @@ def contract(session_id: str, deal: int, refusal: Refusal | None = None) -> Answ
         abort(404)
     if not may_mend_contract(at):
         return redirect(at.hand_url(deal), 303)
-    game = pages_of(at.session.game)
     url = url_for("mending.contract", session_id=session_id, deal=deal)
     return render_template(
-        game.contract_template,
+        at.pages.template("mending/contract"),
         at=at,
         hand=at.hand,
         form=at.form("mend", url),
         told=[tell(at, entry) for entry in contract_entries(at)],
-        **game.correction_choices(at.hand),
+        **at.pages.correction_choices(at.hand),
     )
 
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, fields, replace
 from itertools import pairwise
 from types import MappingProxyType
-from typing import Any, TypeAlias
+from typing import Any
 
 from flask.typing import ResponseReturnValue
 
@@ -18,7 +18,6 @@ from scorekeeper.journal import (
     Entry,
     Event,
     Fact,
-    FirstDealerChosen,
     HandProtested,
     HandSigned,
     HandSignedAnew,
@@ -33,14 +32,13 @@ from scorekeeper.journal import (
     ProtestSettled,
     RulesChanged,
     SessionOpened,
-    people,
 )
 from scorekeeper.journal.codec import kind_of
 from scorekeeper.journal.corrections import CONTRACTS, Side
+from scorekeeper.journal.moves import move_of
 from scorekeeper.journal.session import is_hidden
 from scorekeeper.trick_taking.hand.corrections import TrickCorrected
-from scorekeeper.web.games import pages_of
-from scorekeeper.web.hand.context import AnyAt, look_at
+from scorekeeper.web.game.pages import AnyAt, Row, Sentence, look_at
 from scorekeeper.web.page.forms import session_of
 from scorekeeper.web.page.house import house_in_force
 from scorekeeper.web.page.text import clock, moment, whose
@@ -69,28 +67,12 @@ def tell_delivery(say: Speaker, name: str | None) -> str:
     return told[name]
 
 
-Sentence: TypeAlias = tuple[str, dict[str, str | int]]
-"""The ending of the sentence's key, and the words that it mentions."""
-Row: TypeAlias = Callable[[AnyAt, Any], Sentence]
-"""What the sentence of a fact has besides its fields."""
-
 SEATS: Mapping[str, str] = MappingProxyType(
     {"seat": "player", "holder": "player", "dealer": "player", "first_bidder": "opener"}
     | {"person": "player"}
     | {name: name for name in ("winner", "adjutant", "other")}
 )
 """The fields that hold a seat or a person, and what sentences call who that is."""
-OF_PEOPLE = (
-    SessionOpened,
-    FirstDealerChosen,
-    PastResult,
-    Penalty,
-    PenaltyCancelled,
-    *people.FACT_TYPES,
-)
-"""The facts that speak of people by number, in the order of coming, and not of seats of a hand."""
-
-
 ABOUT_EVENTS = frozenset({"sent-otherwise", "undo-gone", "undo-too-late", "undo-shared"})
 """Refusals that name an event by its number."""
 
@@ -147,9 +129,9 @@ def or_taken_back(show: Callable[..., ResponseReturnValue]) -> Callable[..., Res
 
 def _sentence_of(at: AnyAt, fact: Fact) -> Sentence:
     """A fact's sentence: its own fields for words, and what its row adds where it has one."""
-    at = at.people if isinstance(fact, OF_PEOPLE) else at
+    at = at.people if move_of(fact).by_person else at
     words = words_of(at, fact)
-    row = _ROWS.get(type(fact)) or pages_of(at.session.game).history.get(type(fact))
+    row = _ROWS.get(type(fact)) or at.pages.history.get(type(fact))
     if row is None:
         return "", words
     ending, more = row(at, fact)

@@ -15,8 +15,7 @@ from scorekeeper.journal.signing import holding_up_here
 from scorekeeper.trick_taking.auditing.watch import Watched
 from scorekeeper.trick_taking.hand.moves import Expected
 from scorekeeper.trick_taking.scoring import ScoreSheet
-from scorekeeper.web.games import pages_of
-from scorekeeper.web.hand.context import AnyAt, At, HandT
+from scorekeeper.web.game.pages import AnyAt, At, HandT
 from scorekeeper.web.hand.history import (
     describe_delivery,
     describe_entry,
@@ -363,7 +362,7 @@ class HandPage(Generic[HandT]):
     def marks(self) -> dict[int, Markup]:
         """The seals of the parts that everybody knows, by seat."""
         hand: Any = self.hand
-        role_of = pages_of(self.at.session.game).role_of
+        role_of = self.at.pages.role_of
         seals = {seat: seal(self.at.say, role_of(hand, seat)) for seat in range(len(self.at.names))}
         return {seat: made for seat, made in seals.items() if made}
 
@@ -436,7 +435,7 @@ class HandPage(Generic[HandT]):
     def trick_rows(self, mark: str) -> list[TrickRow]:
         """Every trick recorded; ``mark`` is what a winner's cell holds instead of the honours."""
         hand: Any = self.hand
-        role_of = pages_of(self.at.session.game).role_of
+        role_of = self.at.pages.role_of
         seen = len(hand.tricks) - SEEN_TRICKS
         return [
             TrickRow(

@@ -21,8 +21,7 @@ from scorekeeper.journal.signing import (
     signature,
     waits_here,
 )
-from scorekeeper.web.games import pages_of
-from scorekeeper.web.hand.context import AnyAt, look_at
+from scorekeeper.web.game.pages import AnyAt, look_at, pages_of
 from scorekeeper.web.hand.history import (
     Mended,
     describe_delivery,
@@ -213,18 +212,16 @@ def render_hand(session_id: str, deal: int, form: str = "", refusal: Refusal | N
     at = look_at(session_id, deal, form, refusal)
     if not 1 <= deal <= at.session.dealt:
         abort(404)
-    game = pages_of(at.session.game)
-    page = game.hand_page(at, _stands(at))
-    face = {game.game.name: game.face}
+    game, page = at.session.game, at.pages.hand_page(at, _stands(at))
     return render_template(
-        game.hand_template,
+        at.pages.template("hand"),
         view=page,
         at=page.at,
         hand=at.hand,
         mended=Mended(at),
         signing=Signing(at),
-        role_of=game.role_of,
-        **face,
+        role_of=at.pages.role_of,
+        **{game.name: game.face},
     )
 
 

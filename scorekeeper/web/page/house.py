@@ -1,16 +1,17 @@
-"""ハウスルール: how a house is named, and under which addresses it is read, shared and used."""
+"""ハウスルール: which game a house plays, how it is named, and where it is read and shared."""
 
 from collections.abc import Iterable
 from typing import Any
 
 from flask import url_for
 
-from scorekeeper.games import AnyHouse, AnyPreset, game_of_preset, preset_named
+from scorekeeper.games import GAMES, AnyHouse, AnyPreset, Game, game_of_preset, preset_named
 from scorekeeper.journal import RulesChanged, Session, SessionOpened
+from scorekeeper.store import SeasonRow
 from scorekeeper.trick_taking.rules.presets import House
 from scorekeeper.trick_taking.rules.vocabulary import Field, sources_of
 from scorekeeper.trick_taking.tricks.rungs import RungRow
-from scorekeeper.web.page.text import Link
+from scorekeeper.web.page.text import Choice, Link
 from scorekeeper.wording import Speaker
 
 
@@ -80,3 +81,65 @@ def reading_url(house: AnyHouse) -> str:
     if house.departures:
         return address_of("rules.shared", house)
     return url_for("rules.of_preset", name=house.preset.name)
+
+
+def game_title(say: Speaker, game: Game) -> str:
+    """A game's name.
+
+    >>> from scorekeeper.wording import speaker
+    >>> [game_title(speaker("ja"), game) for game in GAMES.values()]
+    ['ナポレオン', 'ナップ']
+    """
+    return say(f"game-{game.name}")
+
+
+def game_of_house(house: AnyHouse) -> Game:
+    """The game that a house plays."""
+    return game_of_preset(house.preset.name)
+
+
+def presets_beside(house: AnyHouse) -> Iterable[AnyPreset]:
+    """Every preset of the game that a house plays."""
+    return game_of_house(house).canon.presets.values()
+
+
+def own_first(game: Game) -> tuple[Game, ...]:
+    """Every game, this one first."""
+    return tuple(GAMES[name] for name in dict.fromkeys((game.name, *GAMES)))
+
+
+def are_mixed(seasons: Iterable[SeasonRow]) -> bool:
+    """Whether seasons of more than one game stand side by side, so that each has to say which."""
+    return len({row.game for row in seasons}) > 1
+
+
+def latest_first(seasons: Iterable[SeasonRow]) -> tuple[Game, ...]:
+    """Every game, the one that was played last first; ``seasons`` begin with the last one."""
+    played = [GAMES[row.game] for row in seasons]
+    return own_first(played[0]) if played else tuple(GAMES.values())
+
+
+def preset_choices(say: Speaker, game: Game) -> list[Choice]:
+    """Every preset of a game, to choose."""
+    return [
+        Choice(value=preset.name, label=say(preset.key)) for preset in game.canon.presets.values()
+    ]
+
+
+def house_beside(house: AnyHouse) -> AnyPreset:
+    """A preset of the same game to hold a house against: its own, or another than it is.
+
+    Its own, too, where it is the game's only one.
+    """
+    presets = (house.preset, *presets_beside(house))
+    return next((preset for preset in presets if preset.name != house.text), house.preset)
+
+
+def likeliest_preset(seasons: Iterable[SeasonRow]) -> str:
+    """The first preset of the game that was played last; ``seasons`` begin with the last one.
+
+    >>> nap = SeasonRow(season_key="nap 春", season="春", sessions=1, hands=1, game="nap")
+    >>> likeliest_preset([]), likeliest_preset([nap])
+    ('sisyphus', 'nap-ja')
+    """
+    return next(iter(latest_first(seasons)[0].canon.presets))

@@ -29,11 +29,10 @@ from scorekeeper.games import AnyHouse, parse_house
 from scorekeeper.journal.names import tidy
 from scorekeeper.trick_taking.hand.moves import LONGEST_NOTE
 from scorekeeper.trick_taking.tricks.ruling import Ruling
-from scorekeeper.web.games import game_of_house, pages_of, pages_of_house
-from scorekeeper.web.hand.context import look_at
+from scorekeeper.web.game.pages import look_at, pages_of_house
+from scorekeeper.web.game.question import Parts, Question, Reading, whole
 from scorekeeper.web.page.forms import FormMaker, Refused, TapForm, WholeNumber, remember_refusal
 from scorekeeper.web.referee.ladder import why_it_won
-from scorekeeper.web.referee.question import Parts, Question, Reading, whole
 from scorekeeper.web.server.desks import desk
 from scorekeeper.web.server.language import asked_address, find_speaker
 from scorekeeper.web.server.security import on_refusal, or_sentence_alone
@@ -214,7 +213,7 @@ def _alone(part: Parts) -> Disputed:
     house: AnyHouse | None = part.read("rules", parse_house, None)
     if house is None:
         abort(404)
-    found = pages_of(game_of_house(house)).read_question(part, house)
+    found = pages_of_house(house).read_question(part, house)
     return Disputed(question=found.question, names=(), place=None)
 
 
@@ -222,9 +221,7 @@ def _of_hand(part: Parts, session: str) -> Disputed:
     deal = part.read("deal", lambda text: whole(text, low=1, high=LARGEST_PAGE), 0)
     number = part.read("trick", lambda text: whole(text, low=1, high=LARGEST_PAGE), 0)
     at = look_at(session, deal)
-    dispute = (
-        pages_of(at.session.game).dispute(at, number) if 1 <= deal <= at.session.dealt else None
-    )
+    dispute = at.pages.dispute(at, number) if 1 <= deal <= at.session.dealt else None
     if dispute is None:
         abort(404)
     found: Reading[Question] = part.trick_of(dispute.question.with_address(part))

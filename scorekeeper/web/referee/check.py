@@ -16,11 +16,12 @@ from scorekeeper.games import PRESETS, AnyHouse, Game, house_of, parse_house
 from scorekeeper.trick_taking.auction import Call
 from scorekeeper.trick_taking.auditing.faults import Fault
 from scorekeeper.trick_taking.rules.presets import House
-from scorekeeper.web.games import game_of_house, own_first, pages_of
-from scorekeeper.web.hand.context import AnyAt, look_at
+from scorekeeper.web.game.check import HandCheck
+from scorekeeper.web.game.pages import AnyAt, look_at, pages_of
+from scorekeeper.web.game.question import whole
 from scorekeeper.web.page.faults import FaultInWords, tell_fault
-from scorekeeper.web.referee.hand_fields import CheckKind, Typed, fields_of, read_fields
-from scorekeeper.web.referee.question import whole
+from scorekeeper.web.page.house import game_of_house, own_first
+from scorekeeper.web.referee.hand_fields import Typed, fields_of, read_fields
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.server.security import on_refusal
 from scorekeeper.wording import Speaker
@@ -69,7 +70,7 @@ class Answer:
 
 def answer(
     say: Speaker,
-    kind: CheckKind,
+    kind: HandCheck,
     written: Any,
     names: Sequence[str],
     *,
@@ -158,7 +159,7 @@ class _Told:
         if name:
             self.sentences.setdefault(name, []).append(sentence)
 
-    def attempt(self, kind: CheckKind, written: Any) -> Any:
+    def attempt(self, kind: HandCheck, written: Any) -> Any:
         """The audit; None, and a sentence, where nobody can say who led."""
         try:
             return kind.audit(written)
@@ -190,9 +191,9 @@ class Checked:
     at: AnyAt | None = None
 
     @property
-    def kind(self) -> CheckKind:
+    def kind(self) -> HandCheck:
         """What its game brings."""
-        return pages_of(self.game).check
+        return _check_of(self.game)
 
     @property
     def game(self) -> Game:
@@ -246,16 +247,27 @@ def _alone() -> Checked:
     say = find_speaker()
     house = _attempt(lambda: parse_house(request.values.get("rules", "")), _plain_house())
     game = game_of_house(house)
+    check = _check_of(game)
 
     def read_players() -> int:
         low, high = game.fewest_players, game.most_players
         players = whole(request.values.get("players", ""), low=low, high=high)
-        pages_of(game).check.tricks(house.rules, players)
+        check.tricks(house.rules, players)
         return players
 
     players = _attempt(read_players, house.preset.players)
     names = tuple(say("referee-player", number=number) for number in range(1, players + 1))
     return Checked(house=house, names=names, url=url_for("referee.check"))
+
+
+def _check_of(game: Game) -> HandCheck:
+    """How hands of a game are checked; there is no such page where they are not."""
+    return pages_of(game).check or abort(404)
+
+
+def _games(first: Game) -> list[Game]:
+    """The games whose hands are checked, this one first."""
+    return [game for game in own_first(first) if pages_of(game).check]
 
 
 def _plain_house() -> AnyHouse:
@@ -336,9 +348,7 @@ def _of_text(checked: Checked) -> Answer:
     say = find_speaker()
     if len(checked.text) > LONGEST_TEXT:
         raise Refusal("check-text-long", most=LONGEST_TEXT)
-    kinds = (
-        [checked.kind] if checked.at else [pages_of(game).check for game in own_first(checked.game)]
-    )
+    kinds = [checked.kind] if checked.at else [_check_of(game) for game in _games(checked.game)]
     tried = [(kind, list(_first_two(kind, checked.text))) for kind in kinds]
     kind, hands = next((one for one in tried if one[1] and one[1][0].hand is not None), tried[0])
     if not hands:
@@ -356,7 +366,7 @@ def _of_text(checked: Checked) -> Answer:
     return made if read.hand is not None and read.hand.names else made.by_seats()
 
 
-def _first_two(kind: CheckKind, text: str) -> Iterator[Any]:
+def _first_two(kind: HandCheck, text: str) -> Iterator[Any]:
     for number, read in enumerate(kind.reader.read(text), start=1):
         yield read
         if number > 1:
@@ -371,7 +381,7 @@ def _render(checked: Checked, made: Answer | None = None, refusal: Refusal | Non
         kind=checked.kind,
         typed=checked.typed,
         answer=made,
-        games=own_first(checked.game),
+        games=_games(checked.game),
         error="" if refusal is None else say(refusal.code, **refusal.params),
         as_text=request.form.get("do") == "text",
         longest=LONGEST_TEXT,

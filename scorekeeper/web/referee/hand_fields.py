@@ -4,7 +4,7 @@ Each field is one thing that a line of the notation says, so what cannot be read
 at its field.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -14,47 +14,8 @@ from scorekeeper.cards import Refusal
 from scorekeeper.games import AnyHouse
 from scorekeeper.trick_taking.auction import Call
 from scorekeeper.trick_taking.auditing.calls import PASS
-from scorekeeper.trick_taking.notation.reading import Reader, ReadHand, ReadingFault
-from scorekeeper.trick_taking.notation.writing import Said
-from scorekeeper.wording import Speaker
-
-Names = Sequence[str]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CheckKind:
-    """What a page that checks hands asks of a game.
-
-    ``exchange`` are the lines of cards that a hand has beside its tricks and hands, by the word of
-    the notation; ``bid_example`` and ``taken`` are wording keys. ``tricks`` says how many a hand
-    has under some rules with so many players; ``rules_lines`` writes rules, ``write`` a hand with
-    its players' names, ``as_written`` makes one of a hand of a session, None before its contract.
-    ``stands`` is who plays, ``audit`` goes through a hand that was read, and ``describe`` tells
-    how it came out.
-    """
-
-    reader: Reader[Any, Any, Any]
-    exchange: tuple[str, ...]
-    asks_dealer: bool
-    counts_honours: bool
-    bid_example: str
-    taken: str
-    tricks: Callable[[Any, int], int]
-    rules_lines: Callable[[Any], Iterable[Said]]
-    as_written: Callable[[Any], Any]
-    write: Callable[[Any, tuple[str, ...]], str]
-    stands: Callable[[Any], int]
-    audit: Callable[[Any], Any]
-    describe: Callable[[Speaker, Names, Any], Iterable[str]]
-
-
-def write_with_names(write: Callable[[tuple[str, ...]], str], names: tuple[str, ...]) -> str:
-    """What ``write`` makes of a hand: with seats for names that the notation cannot tell apart."""
-    try:
-        return write(names)
-    except Refusal:
-        return write(())
-
+from scorekeeper.trick_taking.notation.reading import ReadHand, ReadingFault
+from scorekeeper.web.game.check import HandCheck
 
 LONGEST_FIELD = 200
 """Characters of a field that are read: many more than any hand needs."""
@@ -98,7 +59,7 @@ class Typed:
         return any(value for name, value in self.values.items() if name.startswith("holds-"))
 
 
-def fields_of(kind: CheckKind, played: Any, calls: Sequence[Call[Any]] = ()) -> Typed:
+def fields_of(kind: HandCheck, played: Any, calls: Sequence[Call[Any]] = ()) -> Typed:
     """The fields filled with what is written down of a hand, and with its auction's ``calls``."""
     values = {"stands": str(kind.stands(played)), "bid": str(played.bid)}
     if kind.asks_dealer and played.dealer is not None:
@@ -126,7 +87,7 @@ def _fields_of_calls(calls: Iterable[tuple[str, str]]) -> dict[str, str]:
 
 
 def read_fields(
-    kind: CheckKind, house: AnyHouse, players: int, typed: Typed
+    kind: HandCheck, house: AnyHouse, players: int, typed: Typed
 ) -> tuple[ReadHand[Any], list[tuple[str, Refusal]]]:
     """The hand that the fields tell of, and what could not be read, each with its field's name.
 
@@ -147,7 +108,7 @@ def _refusal(fault: ReadingFault) -> Refusal:
     return Refusal(fault.code, **fault.params)
 
 
-def _lines(kind: CheckKind, house: AnyHouse, players: int, typed: Typed) -> Iterator[Line]:
+def _lines(kind: HandCheck, house: AnyHouse, players: int, typed: Typed) -> Iterator[Line]:
     for about, said in kind.rules_lines(house.rules):
         yield "", about, said
     yield "", "players", str(players)
@@ -174,7 +135,7 @@ def _call_lines(typed: Typed) -> Iterator[Line]:
         yield name, "bids", f"{typed.get(f'caller-{number}')} {typed.get(name)}"
 
 
-def _trick_lines(kind: CheckKind, house: AnyHouse, players: int, typed: Typed) -> Iterator[Line]:
+def _trick_lines(kind: HandCheck, house: AnyHouse, players: int, typed: Typed) -> Iterator[Line]:
     """The tricks up to the last of which anything is told."""
     said = [
         _trick_line(number, typed) for number in range(1, kind.tricks(house.rules, players) + 1)

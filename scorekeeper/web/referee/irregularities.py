@@ -25,13 +25,13 @@ from scorekeeper.trick_taking.hand.irregularities import (
     Situation,
 )
 from scorekeeper.trick_taking.rules.presets import RuleRow, rulebook
-from scorekeeper.web.hand.context import AnyAt, look_at
+from scorekeeper.web.game.pages import AnyAt, look_at
+from scorekeeper.web.game.question import Parts
 from scorekeeper.web.hand.history import what_stands
 from scorekeeper.web.page.faults import FaultInWords, tell_fault
 from scorekeeper.web.page.forms import TapForm, WholeNumber, seat_in
 from scorekeeper.web.page.house import cite_law
 from scorekeeper.web.page.text import Link
-from scorekeeper.web.referee.question import Parts
 from scorekeeper.web.server.desks import desk
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.server.security import on_refusal

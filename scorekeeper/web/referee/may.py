@@ -17,10 +17,9 @@ from werkzeug.datastructures import MultiDict
 
 from scorekeeper.cards import Card, Refusal, Suit, parse_card
 from scorekeeper.games import PRESETS, house_of, parse_house
-from scorekeeper.web.games import game_of_house, pages_of, presets_beside
-from scorekeeper.web.hand.context import look_at
-from scorekeeper.web.page.house import house_name
-from scorekeeper.web.referee.question import AnyAsker, Choices, Parts, Question, read_suit
+from scorekeeper.web.game.pages import look_at, pages_of_house
+from scorekeeper.web.game.question import AnyAsker, Choices, Parts, Question, read_suit
+from scorekeeper.web.page.house import house_name, presets_beside
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.server.security import on_refusal
 from scorekeeper.wording import Speaker
@@ -78,7 +77,7 @@ def ask_alone(refusal: Refusal | None = None) -> ResponseReturnValue:
     """A trick that belongs to no hand; its circumstances stand in the address, no card does."""
     say, part = find_speaker(), Parts(args=_circumstances(request.args))
     house = part.read("rules", parse_house, house_of(next(iter(PRESETS))))
-    pages = pages_of(game_of_house(house))
+    pages = pages_of_house(house)
     question = pages.read_question(part, house).question
     around = Around(
         here=_address(question),
@@ -97,8 +96,7 @@ def ask_in_hand(
     at = look_at(session_id, deal)
     if not 1 <= deal <= at.session.dealt:
         abort(404)
-    pages = pages_of(at.session.game)
-    dispute = pages.dispute(at, trick)
+    dispute = at.pages.dispute(at, trick)
     if dispute is None:  # undone meanwhile, where somebody was still asking
         return redirect(at.hand_url(deal), 303) if request.method == "POST" else abort(404)
     before, now = at.hand.tricks[: trick - 1], at.hand.tricks[trick - 1 : trick]
@@ -114,7 +112,7 @@ def ask_in_hand(
         back_label=at.say("hand-title", number=at.number),
         leader=at.names[dispute.seats[0]] if knows_leader else "",
     )
-    asker = replace(pages.asker(question, at.hand), gone=tuple(fallen))
+    asker = replace(at.pages.asker(question, at.hand), gone=tuple(fallen))
     return _page(asker, around, [], refusal)
 
 

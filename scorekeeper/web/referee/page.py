@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any, TypeAlias
-from urllib.parse import quote_plus, urlencode
+from urllib.parse import quote, quote_plus, urlencode
 
 from flask import abort, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
@@ -19,31 +19,21 @@ from scorekeeper.journal.names import MOST_NAMES
 from scorekeeper.trick_taking.auction import parse_trump
 from scorekeeper.trick_taking.hand.corrections import TrickCorrected
 from scorekeeper.trick_taking.tricks.ruling import Elsewhere, Grounds, Ruling
-from scorekeeper.trick_taking.tricks.unseen import MOST_LISTED
-from scorekeeper.web.games import (
-    game_of_house,
-    game_title,
-    own_first,
-    pages_of,
-    pages_of_house,
-    presets_beside,
-)
-from scorekeeper.web.hand.context import look_at
+from scorekeeper.trick_taking.tricks.unseen import MOST_LISTED, put
+from scorekeeper.web.game.pages import AnyAt, look_at, pages_of_house
+from scorekeeper.web.game.question import Choices, Dispute, Parts, Question, Reading
 from scorekeeper.web.hand.history import what_stands
 from scorekeeper.web.page.forms import FACT_ABOUT, Asked, ask, fact_form, text_or_none
-from scorekeeper.web.page.house import cite_rung, house_name
+from scorekeeper.web.page.house import (
+    cite_rung,
+    game_title,
+    house_name,
+    own_first,
+    presets_beside,
+)
+from scorekeeper.web.page.text import Form
 from scorekeeper.web.referee.book import alike_to
 from scorekeeper.web.referee.ladder import Ladder, lay_ladder, rung_rule, why_it_won
-from scorekeeper.web.referee.question import (
-    Choices,
-    Difference,
-    Parts,
-    Question,
-    Reading,
-    Recording,
-    split_address,
-    wild_jokers,
-)
 from scorekeeper.web.server.desks import desk
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.server.security import on_refusal, or_sentence_alone
@@ -59,6 +49,133 @@ and what it is by other rules."""
 
 Setting: TypeAlias = tuple[str, str, Choices]
 """What a circumstance is called, how it stands, and its answers."""
+
+
+TAPPED = quote(str(UNSEEN))
+"""A card in an address, in whose place every other can stand."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WildJoker:
+    """A joker of a trick that may stand for another card.
+
+    ``address`` is what stands before the card and after it in the address of an answer; ``rows``
+    are the cards that it can stand for, a suit in each.
+    """
+
+    player: str
+    card: Card
+    address: tuple[str, str]
+    rows: Sequence[tuple[str, Sequence[Card]]]
+
+
+def split_address(address: str, nth_from_end: int = 1) -> tuple[str, str]:
+    """An address before and after one of its unseen cards, counted from the last.
+
+    >>> split_address("/referee?plays=SA,%3F%3F,%3F%3F&named=H", 2)
+    ('/referee?plays=SA,', ',%3F%3F&named=H')
+    """
+    parts = address.split(TAPPED)
+    return TAPPED.join(parts[:-nth_from_end]), TAPPED.join(parts[-nth_from_end:])
+
+
+def wild_jokers(
+    question: Question, names: Sequence[str], address: Callable[[Question], str]
+) -> Iterator[WildJoker]:
+    """The jokers of a trick in a house in which they are wild."""
+    for play, card in enumerate(question.plays):
+        if not card.joker:
+            continue
+        cards = question.standing_in(play)
+        if not cards and not card.is_wild:
+            continue
+        asked = replace(question, plays=put(question.plays, play, UNSEEN))
+        later = sum(one.is_unseen for one in asked.plays[play:])
+        yield WildJoker(
+            player=names[play],
+            card=card,
+            address=split_address(address(asked), later),
+            rows=[(str(suit), [one for one in cards if one.suit is suit]) for suit in Suit],
+        )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Recording:
+    """What "record this result" sends to the hand, by field name; ``label`` is on the button."""
+
+    form: Form
+    label: str
+    fields: Mapping[str, object]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Difference:
+    """What the record says of a trick beside the ruling: by names, and whether they are others.
+
+    ``has_more`` says that the same player won, by cards that the record does not have.
+    ``form`` with ``fields`` changes the record to what was ruled.
+    """
+
+    recorded: str
+    winner: str
+    differs: bool
+    has_more: bool
+    form: Form
+    fields: Mapping[str, object]
+
+
+def difference_of(
+    at: AnyAt, dispute: Dispute[Question], question: Question, ruling: Ruling
+) -> Difference | None:
+    """What the record has of the trick, and the form that changes it to the ruling.
+
+    None where the trick was not recorded, or an unseen card leaves open what would be written.
+    """
+    found = dispute.recorded
+    if found is None or ruling.winner is None:
+        return None
+    counted = dispute.count(question.plays)
+    if counted is None and question.plays == found.plays:
+        counted = {"honours": found.honours}
+    if counted is None:
+        return None
+    is_told = len(question.plays) == len(dispute.seats)
+    same = (question.plays, question.named_suit) == (found.plays, found.named_suit)
+    winner, cards = dispute.seats[ruling.winner], " ".join(str(card) for card in question.plays)
+    where = {"session_id": at.session_id, "deal": at.deal, "trick": found.trick}
+    url = url_for("referee.correct_trick", **where)
+    named = str(question.named_suit or "")
+    return Difference(
+        recorded=at.names[found.winner],
+        winner=at.names[winner],
+        differs=found.winner != winner,
+        has_more=found.winner == winner and is_told and not same,
+        form=at.form("correct_trick", url),
+        fields={
+            "trick": found.trick,
+            "winner": winner,
+            **counted,
+            "plays": cards,
+            "named_suit": named,
+        },
+    )
+
+
+def recording_of(
+    at: AnyAt, dispute: Dispute[Question], question: Question, ruling: Ruling
+) -> Recording | None:
+    """The form that writes a ruling into the hand, where its trick is the next to record."""
+    trick, counted = question.trick, dispute.count(question.plays)
+    due = at.is_current and dispute.is_time and trick == at.hand.next_trick
+    if not due or trick is None or counted is None or ruling.winner is None:
+        return None
+    args, winner = question.trick_args(), dispute.seats[ruling.winner]
+    cards = {"plays": args["plays"], "named_suit": args.get("named", "")}
+    return Recording(
+        form=at.fact_form("trick"),
+        label=at.say(dispute.key, trick=trick, winner=at.names[winner], **counted),
+        fields={"trick": trick, "winner": winner, **counted, **cards},
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -94,7 +211,7 @@ def alone() -> ResponseReturnValue:
         address=lambda question: _with_args(url, question.all_args()),
         is_free=True,
     )
-    return _page(say, pages_of(game_of_house(house)).read_question(part, house), around)
+    return _page(say, pages_of_house(house).read_question(part, house), around)
 
 
 def in_hand(
@@ -107,7 +224,7 @@ def in_hand(
     at = look_at(session_id, deal, "correct_trick", refusal)
     if not 1 <= deal <= at.session.dealt:
         abort(404)
-    dispute = pages_of(at.session.game).dispute(at, trick)
+    dispute = at.pages.dispute(at, trick)
     if dispute is None:
         abort(404)
     part = Parts(args=_read_told())
@@ -120,9 +237,9 @@ def in_hand(
         is_free=False,
         back_url=at.hand_url(deal),
         back_label=at.say("hand-title", number=at.number),
-        recording=lambda ruling: dispute.recording(reading.question, ruling),
+        recording=lambda ruling: recording_of(at, dispute, reading.question, ruling),
         place={"session": session_id, "deal": deal, "trick": trick},
-        difference=lambda ruling: dispute.difference(reading.question, ruling),
+        difference=lambda ruling: difference_of(at, dispute, reading.question, ruling),
     )
     return _page(at.say, reading, around)
 

@@ -19,9 +19,9 @@ from scorekeeper.games import (
 )
 from scorekeeper.trick_taking.rules.presets import parse_value, value_text
 from scorekeeper.trick_taking.rules.vocabulary import Field, Value
-from scorekeeper.web.games import pages_of
+from scorekeeper.web.game.pages import pages_of
+from scorekeeper.web.game.rules import Numbers, NumberTable, cell_name, plain_number, read_table
 from scorekeeper.web.page.text import Form
-from scorekeeper.web.rules.kind import Numbers, NumberTable, cell_name, plain_number, read_table
 from scorekeeper.wording import Speaker, rule_sentence
 
 

@@ -12,13 +12,21 @@ from scorekeeper.games import GAMES, PRESETS, AnyHouse, Game, house_of, parse_ho
 from scorekeeper.journal import Session
 from scorekeeper.trick_taking.rules.presets import compare, rulebook
 from scorekeeper.trick_taking.rules.vocabulary import SOURCES
-from scorekeeper.web.games import game_of_house, house_beside, own_first, pages_of, preset_choices
+from scorekeeper.web.game.pages import pages_of
+from scorekeeper.web.game.rules import ScoringPage
 from scorekeeper.web.page.forms import session_of
-from scorekeeper.web.page.house import LONGEST_QR, address_of, house_name
+from scorekeeper.web.page.house import (
+    LONGEST_QR,
+    address_of,
+    game_of_house,
+    house_beside,
+    house_name,
+    own_first,
+    preset_choices,
+)
 from scorekeeper.web.page.text import Choice, moment
 from scorekeeper.web.referee.ladder import ladder_rows
 from scorekeeper.web.rules.forms import house_in
-from scorekeeper.web.rules.kind import ScoringPage
 from scorekeeper.web.server.addresses import bare_name, draw_qr, is_loopback
 from scorekeeper.web.server.desks import desk
 from scorekeeper.web.server.language import asked_address, find_speaker

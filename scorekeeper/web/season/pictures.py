@@ -8,9 +8,9 @@ from markupsafe import Markup
 from scorekeeper.desk.seasons.standings import Standing
 from scorekeeper.desk.seasons.statistics import Course
 from scorekeeper.store import ContractRow
+from scorekeeper.web.game.season import SeasonKind
 from scorekeeper.web.page.charts import SERIES, Bar, Line, bar_chart, line_chart
 from scorekeeper.web.page.text import Choice, share
-from scorekeeper.web.season.kind import SeasonKind
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.numbers import long_day, write_signed
 

@@ -43,14 +43,14 @@ from scorekeeper.desk.seasons.what_if import (
 from scorekeeper.desk.sessions.reading import played_seasons
 from scorekeeper.games import GAMES
 from scorekeeper.journal import Event
-from scorekeeper.journal.club.seasons import FACT_TYPES, ORDERS, TIE_BREAKS, SeasonRules
+from scorekeeper.journal.club.seasons import OF_SEASONS, ORDERS, TIE_BREAKS, SeasonRules
 from scorekeeper.journal.names import LONGEST_READ
 from scorekeeper.store import CompanionRow
-from scorekeeper.web.games import pages_of
+from scorekeeper.web.game.pages import pages_of
+from scorekeeper.web.game.season import SeasonKind
 from scorekeeper.web.page.forms import ClubForm, FormMaker, Refused, remember_refusal, session_of
 from scorekeeper.web.page.text import Link, page_links
 from scorekeeper.web.season.asking import read_instead, read_question
-from scorekeeper.web.season.kind import SeasonKind
 from scorekeeper.web.season.pictures import contracts_picture, course_picture, roles_picture
 from scorekeeper.web.server.caching import UNBUFFERED
 from scorekeeper.web.server.desks import desk
@@ -164,7 +164,7 @@ def history_lines(say: Speaker, season_key: str) -> Iterator[KeptLine]:
     """What was decided about a season, the last first."""
     for line in reversed(read_club(desk()).history):
         event, fact = line.event, line.event.fact
-        if isinstance(fact, FACT_TYPES) and fact.season == season_key and line.counts:
+        if type(fact) in OF_SEASONS and fact.season == season_key and line.counts:
             yield KeptLine(event=event, sentence=describe(say, desk(), fact))
 
 

@@ -11,7 +11,7 @@ from scorekeeper.desk.sessions.reading import ON_FIRST_PAGE, Past, initials_in, 
 from scorekeeper.games import PRESETS
 from scorekeeper.store import DiscardedRow, OpenRow, SeasonRow
 from scorekeeper.trick_taking.rules.ruleset import Rules
-from scorekeeper.web.games import are_mixed, latest_first
+from scorekeeper.web.page.house import are_mixed, latest_first
 from scorekeeper.web.page.players import MOST_WHOLE, short_names
 from scorekeeper.web.page.text import PageLink, describe_shown, page_links
 from scorekeeper.web.server.desks import desk

@@ -23,7 +23,7 @@ from scorekeeper.journal import (
     SeatsSwapped,
     Session,
 )
-from scorekeeper.web.hand.context import AnyAt, look_at
+from scorekeeper.web.game.pages import AnyAt, look_at
 from scorekeeper.web.hand.history import describe_undo, what_stands
 from scorekeeper.web.hand.page import all_played, number_now, undo_form
 from scorekeeper.web.page.forms import Asked, FactForm, fact_form, session_of

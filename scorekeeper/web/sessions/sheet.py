@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice, starmap, zip_longest
 from operator import add
-from typing import Any
+from typing import Any, Literal
 
 from flask import render_template, url_for
 from markupsafe import Markup
@@ -18,8 +18,7 @@ from scorekeeper.journal import RulesChanged, Session
 from scorekeeper.journal.dealing import next_hand, seats_of
 from scorekeeper.journal.results import is_over
 from scorekeeper.journal.signing import brought_signatures, is_asked, is_signed
-from scorekeeper.web.games import pages_of
-from scorekeeper.web.hand.context import AnyAt, look_at
+from scorekeeper.web.game.pages import AnyAt, Chips, look_at
 from scorekeeper.web.hand.history import (
     describe_fact,
     describe_redeal,
@@ -29,10 +28,9 @@ from scorekeeper.web.hand.history import (
 from scorekeeper.web.hand.page import NextThing, all_played, next_thing, number_now, undo_form
 from scorekeeper.web.page.charts import Line, line_chart
 from scorekeeper.web.page.house import house_in_force
-from scorekeeper.web.page.players import MOST_WHOLE, short_names
+from scorekeeper.web.page.players import MOST_WHOLE, Role, short_names
 from scorekeeper.web.page.text import Form, UndoForm
 from scorekeeper.web.server.desks import desk
-from scorekeeper.web.sessions.sheet_kind import Chips, SheetKind, SheetRow
 from scorekeeper.wording.numbers import write_signed
 
 MOST_BLANK = 20
@@ -43,8 +41,50 @@ WIDE = 1000
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class SheetRow:
+    """A hand (局): bid, whether it was made, everybody's points and parts, and what its game adds.
+
+    A ``redeal`` (流れ) has a ``note`` that says why, and points only where it cost somebody chips;
+    an ``open`` hand is being played and has no points yet. ``rules`` is no hand: after hand
+    ``number`` the rules changed, as the ``note`` says and its ``url`` shows. Of a ``past`` hand,
+    taken over from another book, only the points are known, and perhaps a ``note``. ``points`` and
+    ``roles`` are by person, in the order of coming; who was not dealt in has None.
+
+    ``sums`` are everybody's totals after a row that has points.
+
+    ``signed`` is the word for how it is signed, None where the house asks for no signatures, or the
+    hand is under protest.
+
+    Napoleon's hands have the ``called`` card and the honours ``taken`` by his side; those of Nap
+    say how often they count, and what lay in the ``pot`` after them, None in a house without one.
+    """
+
+    number: int
+    kind: Literal["hand", "redeal", "open", "rules", "past"] = "hand"
+    url: str = ""
+    bid: str = ""
+    called: str = ""
+    taken: int | None = None
+    made: bool | None = None
+    times: int = 1
+    pot: int | None = None
+    points: tuple[int | None, ...] = ()
+    sums: tuple[int, ...] = ()
+    roles: tuple[Role | None, ...] = ()
+    note: str = ""
+    corrected: bool = False
+    protested: bool = False
+    signed: str | None = None
+
+    @property
+    def with_floater(self) -> bool:
+        """Whether the bid counts on the floater, which in a narrow cell is a sign."""
+        return self.bid.endswith("+")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SheetPage:
-    """得点表の頁: the session looked ``at``, and how its game fills in a sheet.
+    """得点表の頁: the session looked ``at``, hand by hand.
 
     People are numbers in the order of coming. ``number`` is the hand now played or next, in which
     ``dealer`` deals, ``opener`` speaks first and who is ``resting`` is not dealt in; who is
@@ -55,7 +95,6 @@ class SheetPage:
     """
 
     at: AnyAt
-    kind: SheetKind
     number: int
     dealer: int | None
     opener: int | None
@@ -130,14 +169,12 @@ def sheet_page(at: AnyAt, *, last: int | None = None) -> SheetPage:
 
     Void hands that cost nothing are not counted there.
     """
-    session, kind = at.session, pages_of(at.session.game).sheet
-    duties = duties_of(at)
+    session, duties = at.session, duties_of(at)
     undo_text = describe_undo(at)
     end_url = url_for("sessions.close", session_id=at.session_id)
     end = None if session.in_hand or session.closed else at.form("end", end_url)
     return SheetPage(
         at=at,
-        kind=kind,
         number=number_now(at),
         dealer=duties.dealer,
         opener=duties.opener,
@@ -150,7 +187,7 @@ def sheet_page(at: AnyAt, *, last: int | None = None) -> SheetPage:
         undo_text=undo_text,
         end=end,
         error="" if at.refused is None or (end and end.error) else at.refused.sentence,
-        chips=kind.chips(at),
+        chips=at.pages.chips(at),
         over=is_over(session),
     )
 
@@ -197,8 +234,7 @@ def _duties(
     at: AnyAt, seats: tuple[int, ...], dealer: int, opener: int | None, acting: int
 ) -> Duties:
     """Those of a hand by its seats; who is not dealt in by a rule of the game itself rests too."""
-    kind = pages_of(at.session.game).sheet
-    idle = kind.rests(at, acting, len(seats))
+    idle = at.pages.sits_out(at, acting, len(seats))
     resting = tuple(person for person in at.session.table.there if person not in seats)
     return Duties(
         dealer=dealer,
@@ -252,8 +288,8 @@ def _hand_row(at: AnyAt, past: tuple[int, ...], brought: Collection[int]) -> She
     dealt, hand, url = at.dealt, at.hand, at.hand_url(at.deal)
     sheet, people = dealt.reckoning.sheet, len(at.session.names)
     points = () if sheet is None else dealt.by_person(sheet.points, people)
-    pages, amendments = pages_of(at.session.game), at.session.amendments
-    columns = pages.sheet.columns(at)
+    pages, amendments = at.pages, at.session.amendments
+    columns = pages.sheet_columns(at)
     sums = _add(past, dealt.totals)
     if hand.redealt is not None:
         points = points if any(points) else ()
@@ -316,19 +352,19 @@ def show(session_id: str) -> str:
         Refusal: ``session-unknown``.
     """
     at = look_at(session_id)
-    sheet, game = sheet_page(at, last=MOST_ROWS), pages_of(at.session.game)
+    sheet, game, pages = sheet_page(at, last=MOST_ROWS), at.session.game, at.pages
     rows = last_rows(at, sheet.rows)
     around = {}
     if at.session.in_hand:
-        around = {"hand": at.hand, "hand_view": game.hand_page(at, None), game.game.name: game.face}
+        around = {"hand": at.hand, "hand_view": pages.hand_page(at, None), game.name: game.face}
     return render_template(
         "sessions/wall.html",
         view=sheet,
         at=at,
         rows=rows,
         blank=sheet.blank[: max(MOST_ROWS - len(rows), 0)],
-        live_template=game.sheet.wall_template,
-        role_of=game.role_of,
+        live_template=pages.template("wall"),
+        role_of=pages.role_of,
         **around,
     )
 

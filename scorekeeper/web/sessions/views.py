@@ -9,7 +9,7 @@ from flask.typing import ResponseReturnValue
 from scorekeeper.cards import Refusal
 from scorekeeper.desk import close_session, discard_session, start_next_hand, undo
 from scorekeeper.journal import Entry, Session, Undone
-from scorekeeper.web.hand.context import AnyAt, look_at
+from scorekeeper.web.game.pages import AnyAt, look_at
 from scorekeeper.web.hand.history import describe_delivery, describe_entry, what_stands
 from scorekeeper.web.hand.page import undo_form
 from scorekeeper.web.hand.views import render_hand

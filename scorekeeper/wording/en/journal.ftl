@@ -110,6 +110,7 @@ history-napoleon-hand-settled-alone = Scored – Napoleon played alone
 event-kind-unknown = The record holds something that this program does not know ({ $kind }). Update the program.
 event-from-newer-version = The record was written by a newer program ({ $kind }, version { $version }). Update the program.
 database-from-newer-version = A newer program has used this database. Update the program; nothing in the database was changed.
+database-from-first-days = This database is of a trial version from before the first release, which cannot be read any more. Export everything as JSON with that version, and import it here; nothing in the database was changed.
 database-missing = { $file } does not exist. Say with --instance where the records are kept.
 database-unreadable = { $file } cannot be read as a database ({ $details }). Restore a backup with scorekeeper restore; without one, scorekeeper rescue saves what can still be read.
 rebuild-done =

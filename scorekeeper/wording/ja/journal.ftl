@@ -103,6 +103,7 @@ history-napoleon-hand-settled-alone = 得点を確定（1人立ち）
 event-kind-unknown = この記録には、このプログラムの知らない種類（{ $kind }）があります。プログラムを新しくしてください。
 event-from-newer-version = この記録は、より新しいプログラムで書かれています（{ $kind }、第{ $version }版）。プログラムを新しくしてください。
 database-from-newer-version = このデータベースは、より新しいプログラムで使われたものです。プログラムを新しくしてください。中身は何も変えていません。
+database-from-first-days = このデータベースは公開前の試作版のもので、このプログラムでは読めません。その版で全記録をJSONに書き出し、こちらで取り込んでください。中身は何も変えていません。
 database-missing = { $file } がありません。--instance で記録の置き場所を指定してください。
 database-unreadable = { $file } をデータベースとして読めません（{ $details }）。バックアップがあれば scorekeeper restore で戻し、なければ scorekeeper rescue で、読める記録を取り出してください。
 rebuild-done = 会{ $sessions }回分の得点表を、記録から作り直しました。

@@ -12,6 +12,7 @@ from scorekeeper.desk import (
     open_session,
     overview,
     record,
+    record_decided,
     start_next_hand,
     undo,
 )
@@ -146,6 +147,22 @@ def test_a_tap_sent_again_with_another_answer_is_told_what_stands(table: Table) 
             )
         assert record(table.desk, "evening", bids(1, "13S"), twice) == table.session
         assert table.dump() == rows
+
+
+@pytest.mark.parametrize(
+    "answer", [(bids(1, "13S"), bids(2, "14S")), (bids(1, "14S"), passes(2)), (bids(1, "13S"),)]
+)
+def test_a_tap_of_several_facts_sent_again_is_compared_in_every_one(table: Table, answer) -> None:
+    table.open()
+    twice, said = tap("both", seen=2), (bids(1, "13S"), passes(2))
+    session = record_decided(table.desk, "evening", lambda _session: said, twice)
+    assert session.sequence == 4
+    rows = table.dump()
+    assert record_decided(table.desk, "evening", lambda _session: said, twice) == session
+    with pytest.raises(Refusal) as refused:
+        record_decided(table.desk, "evening", lambda _session: answer, twice)
+    assert code_of(refused) == "sent-otherwise"
+    assert table.dump() == rows
 
 
 def test_a_tap_of_another_session_is_told_so(table: Table) -> None:

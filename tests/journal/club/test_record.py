@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from scorekeeper.cards import Refusal
 from scorekeeper.journal import Fact, Undone
-from scorekeeper.journal.club.club import Club, ClubRecord, check_in_club, fold_club
+from scorekeeper.journal.club.club import STATEMENTS, Club, ClubRecord, check_in_club, fold_club
 from scorekeeper.journal.club.people import (
     FARTHEST,
     GuestMarked,
@@ -20,14 +20,12 @@ from scorekeeper.journal.club.people import (
     ReadingGiven,
 )
 from scorekeeper.journal.club.seasons import (
-    FACT_TYPES,
     SeasonClosed,
     SeasonRenamed,
     SeasonReopened,
     SeasonRules,
     SeasonRulesSet,
     SessionMoved,
-    check_undo_in_seasons,
 )
 from tests.examples import examples
 from tests.journal.club.long_records import MIXES, events
@@ -75,8 +73,7 @@ def check_by_saying_all_again(club: Club, fact: Fact) -> None:
     if not 0 < fact.sequence <= club.sequence or not club.history[fact.sequence - 1].counts:
         raise Refusal("undo-nothing")
     struck = club.history[fact.sequence - 1].event.fact
-    if isinstance(struck, FACT_TYPES):
-        check_undo_in_seasons(club.seasons.at, struck)
+    STATEMENTS[type(struck)].undo(club.seasons.at, struck)
     left = Club()
     for line in club.history:
         if line.counts and line.event.sequence != fact.sequence:

@@ -4,6 +4,7 @@ import pytest
 
 from scorekeeper.cards import Refusal
 from scorekeeper.journal.club.seasons import (
+    OF_SEASONS,
     SeasonClosed,
     SeasonRenamed,
     SeasonReopened,
@@ -11,7 +12,6 @@ from scorekeeper.journal.club.seasons import (
     SeasonRulesSet,
     Seasons,
     SessionMoved,
-    check_undo_in_seasons,
 )
 from scorekeeper.journal.names import LONGEST_SEASON
 from tests.journal.club.said import seasons_of
@@ -151,7 +151,7 @@ def test_what_a_final_table_rests_on_is_not_struck_out(
     facts: tuple[object, ...], fact: object, code: str, told: dict[str, object]
 ) -> None:
     with pytest.raises(Refusal) as refused:
-        check_undo_in_seasons(seasons_of(*facts).at, fact)
+        OF_SEASONS[type(fact)].undo(seasons_of(*facts).at, fact)
     assert (refused.value.code, refused.value.params) == (code, told)
 
 
@@ -167,4 +167,4 @@ def test_what_a_final_table_rests_on_is_not_struck_out(
     ],
 )
 def test_what_no_final_table_rests_on_can_be_struck_out(final: str, fact: object) -> None:
-    check_undo_in_seasons(seasons_of(closed(final)).at, fact)
+    OF_SEASONS[type(fact)].undo(seasons_of(closed(final)).at, fact)

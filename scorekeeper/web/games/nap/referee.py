@@ -49,9 +49,8 @@ from scorekeeper.trick_taking.auction import parse_trump, trump_text
 from scorekeeper.trick_taking.tricks.legality import May, Told
 from scorekeeper.trick_taking.tricks.ruling import Elsewhere, Grounds, Ruling
 from scorekeeper.trick_taking.tricks.rungs import Rung
-from scorekeeper.web.games.nap.forms import NapAt
-from scorekeeper.web.referee.hand_fields import CheckKind, Names, write_with_names
-from scorekeeper.web.referee.question import (
+from scorekeeper.web.game.check import HandCheck, Names, write_with_names
+from scorekeeper.web.game.question import (
     Asker,
     Choices,
     Dispute,
@@ -62,6 +61,7 @@ from scorekeeper.web.referee.question import (
     read_suit,
     whole,
 )
+from scorekeeper.web.games.nap.hand import NapAt
 from scorekeeper.wording import Speaker
 
 
@@ -303,7 +303,7 @@ def _can_deal(house: AnyHouse, players: int) -> bool:
     return True
 
 
-def dispute(at: NapAt, trick: int) -> Dispute | None:
+def dispute(at: NapAt, trick: int) -> Dispute[NapQuestion] | None:
     """A trick of the hand looked at; None where the hand has no such trick."""
     hand = at.hand
     if hand.bid is None or not 1 <= trick <= hand.ruleset.hand_size:
@@ -319,7 +319,7 @@ def dispute(at: NapAt, trick: int) -> Dispute | None:
         is_open=not fixed,
     )
     return Dispute(
-        at=at,
+        hand=hand,
         question=question,
         declarer=hand.declarer,
         table=hand.seated,
@@ -390,7 +390,7 @@ def _describe(say: Speaker, names: Names, found: Audit) -> Iterator[str]:
             yield say("check-nap-payment", payer=payer, payee=payee, chips=one.chips)
 
 
-NAP_CHECK = CheckKind(
+NAP_CHECK = HandCheck(
     reader=READER,
     exchange=(),
     asks_dealer=True,

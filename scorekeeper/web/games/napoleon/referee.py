@@ -39,9 +39,8 @@ from scorekeeper.trick_taking.auction import parse_trump, trump_text
 from scorekeeper.trick_taking.tricks.legality import May, Told
 from scorekeeper.trick_taking.tricks.ruling import Elsewhere, Grounds, Ruling
 from scorekeeper.trick_taking.tricks.rungs import Rung
-from scorekeeper.web.games.napoleon.forms import NapoleonAt
-from scorekeeper.web.referee.hand_fields import CheckKind, Names, write_with_names
-from scorekeeper.web.referee.question import (
+from scorekeeper.web.game.check import HandCheck, Names, write_with_names
+from scorekeeper.web.game.question import (
     Asker,
     Choices,
     Dispute,
@@ -51,6 +50,7 @@ from scorekeeper.web.referee.question import (
     Reading,
     whole,
 )
+from scorekeeper.web.games.napoleon.hand import NapoleonAt
 from scorekeeper.wording import Speaker
 
 MIDDLE = "-"
@@ -163,7 +163,7 @@ def _trump_word(say: Speaker, trump: Suit | None) -> str:
     return say("no-trump-short") if trump is None else say.glyphs(trump_text(trump))
 
 
-def dispute(at: NapoleonAt, trick: int) -> Dispute | None:
+def dispute(at: NapoleonAt, trick: int) -> Dispute[NapoleonQuestion] | None:
     """A trick of the hand looked at; None where the hand has no such trick."""
     hand = at.hand
     if hand.bid is None or not 1 <= trick <= hand.deal.tricks:
@@ -181,7 +181,7 @@ def dispute(at: NapoleonAt, trick: int) -> Dispute | None:
         return None if unseen else {"honours": honours}
 
     return Dispute(
-        at=at,
+        hand=hand,
         question=question,
         declarer=hand.napoleon,
         table=turn_order(0, players=hand.players, direction=hand.ruleset.turn),
@@ -272,7 +272,7 @@ def _describe(say: Speaker, names: Names, found: Audit) -> Iterator[str]:
     )
 
 
-NAPOLEON_CHECK = CheckKind(
+NAPOLEON_CHECK = HandCheck(
     reader=READER,
     exchange=("call", "blind", "bury"),
     asks_dealer=False,

@@ -1,7 +1,7 @@
 """審判への問い: a trick put to the referee, as it travels in an address, whatever the game.
 
 What a trick's winner depends on beside its cards differs from game to game; each has a question
-of its own (``referee`` among its pages).
+of its own (`GamePages.read_question`).
 """
 
 import re
@@ -10,9 +10,6 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from dataclasses import dataclass, field, replace
 from functools import lru_cache, partial
 from typing import Any, Generic, Literal, Self, TypeAlias, TypeVar
-from urllib.parse import quote
-
-from flask import url_for
 
 from scorekeeper.cards import UNSEEN, Card, Refusal, Suit, parse_card
 from scorekeeper.games import AnyHouse, AnyPreset, game_of_preset, preset_named
@@ -21,9 +18,6 @@ from scorekeeper.trick_taking.auditing import replay as played
 from scorekeeper.trick_taking.rules.presets import House
 from scorekeeper.trick_taking.tricks.legality import May, Told
 from scorekeeper.trick_taking.tricks.ruling import Elsewhere, Grounds, Ruling
-from scorekeeper.trick_taking.tricks.unseen import put
-from scorekeeper.web.hand.context import AnyAt
-from scorekeeper.web.page.text import Form
 from scorekeeper.wording import Speaker
 
 Part = TypeVar("Part")
@@ -264,90 +258,17 @@ def read_suit(text: str, *, code: str) -> Suit:
     return suit
 
 
-TAPPED = quote(str(UNSEEN))
-"""A card in an address, in whose place every other can stand."""
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
-class WildJoker:
-    """A joker of a trick that may stand for another card.
-
-    ``address`` is what stands before the card and after it in the address of an answer; ``rows``
-    are the cards that it can stand for, a suit in each.
-    """
-
-    player: str
-    card: Card
-    address: tuple[str, str]
-    rows: Sequence[tuple[str, Sequence[Card]]]
-
-
-def split_address(address: str, nth_from_end: int = 1) -> tuple[str, str]:
-    """An address before and after one of its unseen cards, counted from the last.
-
-    >>> split_address("/referee?plays=SA,%3F%3F,%3F%3F&named=H", 2)
-    ('/referee?plays=SA,', ',%3F%3F&named=H')
-    """
-    parts = address.split(TAPPED)
-    return TAPPED.join(parts[:-nth_from_end]), TAPPED.join(parts[-nth_from_end:])
-
-
-def wild_jokers(
-    question: Question, names: Sequence[str], address: Callable[[Question], str]
-) -> Iterator[WildJoker]:
-    """The jokers of a trick in a house in which they are wild."""
-    for play, card in enumerate(question.plays):
-        if not card.joker:
-            continue
-        cards = question.standing_in(play)
-        if not cards and not card.is_wild:
-            continue
-        asked = replace(question, plays=put(question.plays, play, UNSEEN))
-        later = sum(one.is_unseen for one in asked.plays[play:])
-        yield WildJoker(
-            player=names[play],
-            card=card,
-            address=split_address(address(asked), later),
-            rows=[(str(suit), [one for one in cards if one.suit is suit]) for suit in Suit],
-        )
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Recording:
-    """What "record this result" sends to the hand, by field name; ``label`` is on the button."""
-
-    form: Form
-    label: str
-    fields: Mapping[str, object]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Difference:
-    """What the record says of a trick beside the ruling: by names, and whether they are others.
-
-    ``has_more`` says that the same player won, by cards that the record does not have.
-    ``form`` with ``fields`` changes the record to what was ruled.
-    """
-
-    recorded: str
-    winner: str
-    differs: bool
-    has_more: bool
-    form: Form
-    fields: Mapping[str, object]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Dispute:
-    """A trick of the hand looked ``at``: its question as the hand has it, before any card.
+class Dispute(Generic[QuestionT]):
+    """A trick of a hand: its question as the hand has it, before any card.
 
     ``table`` are the seats that play, in turn order. ``is_time`` says that the hand takes tricks
     now; ``key`` is the wording of the button that writes a ruling into it. ``count`` gives what is
     recorded of the cards besides the winner, None where they do not show it.
     """
 
-    at: AnyAt
-    question: Question
+    hand: Any
+    question: QuestionT
     declarer: int | None
     table: tuple[int, ...]
     is_time: bool
@@ -357,7 +278,7 @@ class Dispute:
     @property
     def seats(self) -> tuple[int, ...]:
         """The seats in the order in which they play, as far as it is known who leads."""
-        hand, trick = self.at.hand, self.question.trick
+        hand, trick = self.hand, self.question.trick
         leaders = {1: self.declarer} | {found.trick + 1: found.winner for found in hand.tricks}
         leaders |= {lead.trick: lead.seat for lead in hand.led}
         leader = leaders.get(trick, hand.leader)
@@ -367,70 +288,22 @@ class Dispute:
     @property
     def recorded(self) -> Any:
         """The trick as the hand has it; None where it was not recorded."""
-        tricks = self.at.hand.tricks
+        tricks = self.hand.tricks
         number = self.question.trick or 0
         return tricks[number - 1] if 1 <= number <= len(tricks) else None
 
-    def with_record(self, question: Question, args: Mapping[str, str]) -> Question:
+    def with_record(self, question: QuestionT, args: Mapping[str, str]) -> QuestionT:
         """The question with the cards that were recorded, where the address tells none itself."""
         found = self.recorded
         if found is None or "plays" in args or not found.plays:
             return question
         return replace(question, plays=found.plays, named_suit=found.named_suit)
 
-    def difference(self, question: Question, ruling: Ruling) -> Difference | None:
-        """What the record has of the trick, and the form that changes it to the ruling.
-
-        None where the trick was not recorded, or an unseen card leaves open what would be written.
-        """
-        at, found = self.at, self.recorded
-        if found is None or ruling.winner is None:
-            return None
-        counted = self.count(question.plays)
-        if counted is None and question.plays == found.plays:
-            counted = {"honours": found.honours}
-        if counted is None:
-            return None
-        is_told = len(question.plays) == len(self.seats)
-        same = (question.plays, question.named_suit) == (found.plays, found.named_suit)
-        winner, cards = self.seats[ruling.winner], " ".join(str(card) for card in question.plays)
-        where = {"session_id": at.session_id, "deal": at.deal, "trick": found.trick}
-        url = url_for("referee.correct_trick", **where)
-        named = str(question.named_suit or "")
-        return Difference(
-            recorded=at.names[found.winner],
-            winner=at.names[winner],
-            differs=found.winner != winner,
-            has_more=found.winner == winner and is_told and not same,
-            form=at.form("correct_trick", url),
-            fields={
-                "trick": found.trick,
-                "winner": winner,
-                **counted,
-                "plays": cards,
-                "named_suit": named,
-            },
-        )
-
-    def recording(self, question: Question, ruling: Ruling) -> Recording | None:
-        """The form that writes a ruling into the hand, where its trick is the next to record."""
-        at, trick, counted = self.at, question.trick, self.count(question.plays)
-        due = at.is_current and self.is_time and trick == at.hand.next_trick
-        if not due or trick is None or counted is None or ruling.winner is None:
-            return None
-        args, winner = question.trick_args(), self.seats[ruling.winner]
-        cards = {"plays": args["plays"], "named_suit": args.get("named", "")}
-        return Recording(
-            form=at.fact_form("trick"),
-            label=at.say(self.key, trick=trick, winner=at.names[winner], **counted),
-            fields={"trick": trick, "winner": winner, **counted, **cards},
-        )
-
 
 # 出してもいい札: who asks “may I?” about a trick, and what he still has to tell of it.
 #
 # What has to be told beside the cards on the table differs from game to game; each has an asker of
-# its own (``asker`` among its pages).
+# its own (`GamePages.asker`).
 
 
 Missing = Literal["trump", "called", "lead", "wild", "next", "named"]

@@ -1,4 +1,4 @@
-"""ルールの書き方: what the pages of house rules have in one game that they have not in another."""
+"""ルールの書き方: what the pages of house rules ask of a game."""
 
 import unicodedata
 from collections.abc import Callable, Iterator, Mapping

@@ -1,4 +1,4 @@
-"""シーズンの書き方: what the pages of a season have in one game that they have not in another."""
+"""シーズンの書き方: what the pages of a season ask of a game."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

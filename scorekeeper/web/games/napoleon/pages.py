@@ -1,23 +1,35 @@
-"""ナポレオンのルール: what the pages of house rules say of Napoleon's points."""
+"""ナポレオンの頁: what the site asks of the pages of Napoleon."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
+from typing import Any
 
+from flask import url_for
+
+from scorekeeper.games import NAPOLEON
 from scorekeeper.napoleon import (
     PRESETS,
     PRINTED,
+    RUNG_ROWS,
     SCHEMES,
+    Hand,
     PointTable,
     Result,
     Ruleset,
     parse_bid,
+    part_of,
     point_table,
     read_rules,
     scheme_of,
     score,
 )
+from scorekeeper.web.game.pages import GamePages
+from scorekeeper.web.game.rules import ExampleRow, NumberTable, RulesKind, ScoringPage
+from scorekeeper.web.game.season import Part, SeasonKind, part
+from scorekeeper.web.games.napoleon import hand, referee
+from scorekeeper.web.games.napoleon.hand import NapoleonAt
+from scorekeeper.web.games.napoleon.referee import NapoleonQuestion
 from scorekeeper.web.page.house import source_title
-from scorekeeper.web.rules.kind import ExampleRow, NumberTable, RulesKind, ScoringPage
 from scorekeeper.wording import Speaker
 
 _PLAYERS = 5
@@ -107,3 +119,67 @@ NAPOLEON_RULES = RulesKind(
     scheme_page=scheme_page,
 )
 """How the pages of rules speak of Napoleon."""
+
+
+def _height(_say: Speaker, bid: str) -> tuple[int, str]:
+    count = parse_bid(bid).count
+    return count, str(count)
+
+
+NAPOLEON_SEASON = SeasonKind(
+    parts=(
+        part("declarer", "napoleon"),
+        Part(column="solo", key="player-solo"),
+        part("partner", "adjutant"),
+        part("opponent", "ally"),
+    ),
+    won_of="season-won-of",
+    contracts="picture-contracts",
+    roles="picture-roles-about",
+    height=_height,
+    scheme=lambda name: SCHEMES[name].key,
+    by_rules="what-if-rules-how",
+    by_scheme="what-if-scheme-how",
+    ratings="ratings-how",
+    all_honours=True,
+)
+"""How the pages of a season speak of Napoleon."""
+
+
+class NapoleonPages(GamePages[Hand, NapoleonQuestion]):
+    """The pages of Napoleon."""
+
+    game = NAPOLEON
+    forms, history = hand.FORMS, hand.HISTORY
+    correction_form, contract_form = hand.CORRECTION_FORM, hand.CONTRACT_FORM
+    role_of, hand_page = staticmethod(part_of), staticmethod(hand.hand_page)
+    correction_choices = staticmethod(hand.correction_choices)
+    hand_column = "sheet-facts"
+    declaring_roles = ("napoleon", "adjutant")
+    read_question, dispute = staticmethod(referee.read_question), staticmethod(referee.dispute)
+    asker, rungs = staticmethod(referee.asker), staticmethod(referee.plain_rungs)
+    rung_rows, check = RUNG_ROWS, referee.NAPOLEON_CHECK
+    rules, season = NAPOLEON_RULES, NAPOLEON_SEASON
+
+    def sheet_columns(self, at: NapoleonAt, /) -> dict[str, Any]:
+        """The called card, and the honours that his side took."""
+        called = at.hand.called
+        return {
+            "called": "" if called is None else str(called),
+            "taken": at.dealt.reckoning.figures.taken,
+        }
+
+    def scoring(self, at: NapoleonAt, /) -> str:
+        """Whether the points of every hand add up to nothing."""
+        return zero_sum(at.say, at.session.ruleset, at.session.players)
+
+    def scoring_url(self, at: NapoleonAt, /) -> str:
+        """The page on how they are counted."""
+        return url_for("scoring.of_session", session_id=at.session_id)
+
+    def ladder_key(self, rung: str) -> str:
+        """These are older than the second game, and have no game in their names."""
+        return f"ladder-{rung}"
+
+
+PAGES = NapoleonPages()

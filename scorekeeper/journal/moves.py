@@ -1,0 +1,385 @@
+"""出来事の表: of every kind of event of a session, in one row, when it may come and what it does.
+
+An event is added here in two places: its class in a module of facts, and a row of `MOVES`.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+from typing import Generic, Literal, TypeAlias
+
+from scorekeeper.cards import Refusal
+from scorekeeper.games import GAMES, Hand, game_named
+from scorekeeper.journal import corrections, events, people
+from scorekeeper.journal.events import Event, Fact
+from scorekeeper.journal.names import check_names, check_season
+from scorekeeper.journal.past import PastResult, check_past
+from scorekeeper.journal.people import Table
+from scorekeeper.journal.session import Session, new_deal, reckon_again, sign, with_hand
+from scorekeeper.journal.signing import check_signed, check_signing
+from scorekeeper.trick_taking.deal import check_seat
+from scorekeeper.trick_taking.hand import corrections as hand_corrections
+from scorekeeper.trick_taking.hand.corrections import TrickCorrected
+from scorekeeper.trick_taking.hand.moves import LONGEST_NOTE, FactT, at_any_time, only_if, whichever
+
+MOST_CHIPS = 999_999
+"""The most chips that one evening can take over from others."""
+
+When: TypeAlias = Callable[[Session], None]
+Then: TypeAlias = Callable[[Session, Event], Session]
+
+
+def _stay(session: Session, _event: Event) -> Session:
+    """As it is: an opening begins a session, and an undo strikes out; a `Record` sees to both."""
+    return session
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Move(Generic[FactT]):
+    """One kind of event: its name, two questions, each refusing with its reason, what comes of it.
+
+    ``when`` asks whether any such fact can be recorded now, ``which`` whether this one can;
+    ``then`` gives the session that follows and asks nothing, so that any record can be replayed.
+    It may be recorded ``until`` the session is closed, or up to a further end of it. One
+    ``by_person`` speaks of people by number, in the order of coming, and not of seats of a hand.
+    """
+
+    kind: str
+    fact: type[FactT]
+    then: Then = _stay
+    when: When = at_any_time
+    which: Callable[[Session, FactT], None] = whichever
+    until: Literal["closed", "discarded", "always"] = "closed"
+    by_person: bool = False
+
+
+def check(session: Session, fact: Fact) -> None:
+    """確認: refuse a fact that cannot be recorded now.
+
+    Raises:
+        Refusal: ``session-discarded``, ``session-closed``, ``fact-of-another-game`` for what is no
+            fact of a session, and the reasons of each fact's own row.
+    """
+    move = move_of(fact)
+    if session.discarded and move.until != "always":
+        raise Refusal("session-discarded")
+    if session.closed and move.until == "closed":
+        raise Refusal("session-closed")
+    move.when(session)
+    move.which(session, fact)
+
+
+def after(session: Session, event: Event) -> Session:
+    """The session that follows an event that is no undo, its history apart.
+
+    Raises:
+        KeyError: for what is no fact of a session or of its game.
+    """
+    return replace(MOVE_OF[type(event.fact)].then(session, event), last=event, before=session)
+
+
+def move_of(fact: Fact) -> Move[Fact]:
+    move = MOVE_OF.get(type(fact))
+    if move is None:
+        raise Refusal("fact-of-another-game")
+    return move
+
+
+# The session
+
+
+def check_opening(opened: events.SessionOpened) -> None:
+    """Refuse an opening whose names or season cannot stand."""
+    game = game_named(opened.game)
+    check_season(opened.season)
+    check_names(opened.players, fewest=game.fewest_players, most=game.most_players)
+
+
+_between_hands: When = only_if(lambda session: not session.in_hand, "hand-open")
+
+
+def _check_rules(session: Session, fact: events.RulesChanged) -> None:
+    if fact == session.in_force:
+        raise Refusal("rules-unchanged")
+
+
+def _next_hand_open(session: Session) -> None:
+    """Whether another hand can be dealt, as far as that hangs on those before it."""
+    _between_hands(session)
+    if session.past:
+        raise Refusal("past-beside-hands")
+    check_signed(session)
+
+
+def _check_undo(session: Session, fact: events.Undone) -> None:
+    if session.undoable is None:
+        raise Refusal("undo-nothing")
+    if session.undoable.sequence != fact.sequence:
+        raise Refusal("undo-not-last")
+
+
+def _pot_open(session: Session) -> None:
+    """A pot is taken over before the first hand, where the house has one, and only once."""
+    _between_hands(session)
+    if not session.game.has_pot(session.ruleset):
+        raise Refusal("pot-none")
+    if session.dealt or session.carried or session.past:
+        raise Refusal("pot-carried-late")
+
+
+def _check_carried(_session: Session, fact: events.PotCarried) -> None:
+    if not 0 < fact.chips <= MOST_CHIPS or not fact.sources:
+        raise Refusal("pot-carried-impossible", most=MOST_CHIPS)
+
+
+# The people
+
+
+def _coming(
+    kind: str,
+    fact: type[FactT],
+    which: Callable[[Table, FactT], None],
+    then: Callable[[Table, FactT, int], Table],
+    *,
+    until: Literal["closed", "discarded"] = "closed",
+) -> Move[FactT]:
+    """The row of what happens at the table, whatever is played there."""
+    return Move(
+        kind=kind,
+        fact=fact,
+        which=lambda session, fact: which(session.table, fact),
+        then=lambda session, event: replace(
+            session, table=then(session.table, event.fact, session.dealt)
+        ),
+        until=until,
+        by_person=True,
+    )
+
+
+# The hands
+
+_hand_dealt: When = only_if(lambda session: session.hand is not None, "hand-none")
+
+
+def _check_of_hand(session: Session, fact: Fact) -> None:
+    if type(fact) not in session.game.kinds.values():
+        raise Refusal("fact-of-another-game")
+    session.game.moves.check(session.hand, fact)
+
+
+def _deal(session: Session, event: Event) -> Session:
+    started: events.HandStarted = event.fact
+    seats = started.seats or tuple(session.table.people)
+    hand = session.game.start_hand(
+        session.rulesets[started.ruleset],
+        players=len(seats),
+        dealer=started.dealer,
+        first_bidder=started.first_bidder,
+    )
+    deal = new_deal(
+        session.game,
+        hand,
+        session.deal,
+        seats=seats,
+        dealt_by=seats[started.dealer] if started.dealt_by is None else started.dealt_by,
+        pot=session.carried,
+        ruleset=started.ruleset,
+        preset=session.in_force.preset,
+    )
+    table = session.table.after_deal(seats, session.dealt + 1)
+    return replace(session, earlier=session.deals, deal=deal, table=table)
+
+
+def _go_on(session: Session, event: Event) -> Session:
+    assert session.deal is not None  # noqa: S101 - the journal lets nothing else be first
+    return _with_hand(session, session.game.moves.after(session.deal.hand, event.fact), event)
+
+
+def _with_hand(session: Session, hand: Hand, event: Event) -> Session:
+    assert session.deal is not None  # noqa: S101 - there is such a hand
+    last = session.earlier[-1] if session.earlier else None
+    deal = with_hand(session.game, session.deal, hand, last)
+    if deal.is_over and not isinstance(event.fact, session.game.moves.late):
+        deal = replace(deal, ended_at=event.at)
+    return replace(session, deal=deal)
+
+
+# What is added to the hands
+
+
+def _find_hand(session: Session, deal: int) -> Hand:
+    if not 1 <= deal <= session.dealt:
+        raise Refusal("hand-unknown", hand=deal)
+    return session.deals[deal - 1].hand
+
+
+def _find_settled(session: Session, deal: int) -> Hand:
+    hand = _find_hand(session, deal)
+    if hand.settled is None:
+        raise Refusal("hand-not-settled")
+    return hand
+
+
+def _check_words(text: str) -> None:
+    if not text.strip():
+        raise Refusal("words-empty")
+    if len(text) > LONGEST_NOTE:
+        raise Refusal("note-too-long", length=len(text), longest=LONGEST_NOTE)
+
+
+def _check_penalty(session: Session, fact: corrections.Penalty) -> None:
+    check_seat(fact.seat, players=len(session.names))
+    if fact.reason not in corrections.PENALTY_REASONS:
+        raise Refusal("penalty-reason-unknown")
+    if fact.points == 0 or abs(fact.points) > corrections.MOST_POINTS:
+        raise Refusal("penalty-impossible", most=corrections.MOST_POINTS)
+    if fact.hand is not None:
+        _find_hand(session, fact.hand)
+
+
+def _check_cancelled(session: Session, fact: corrections.PenaltyCancelled) -> None:
+    if session.amendments.penalty(fact.sequence) is None:
+        raise Refusal("penalty-none")
+
+
+def _check_protest(session: Session, fact: corrections.HandProtested) -> None:
+    _find_settled(session, fact.hand)
+    _check_words(fact.text)
+    if session.amendments.protest(fact.hand) is not None:
+        raise Refusal("protest-open")
+
+
+def _check_settled_protest(session: Session, fact: corrections.ProtestSettled) -> None:
+    _find_settled(session, fact.hand)
+    if session.amendments.protest(fact.hand) is None:
+        raise Refusal("protest-none")
+
+
+def _check_decided(session: Session, fact: corrections.IrregularityDecided) -> None:
+    hand = _find_hand(session, fact.hand)
+    check_seat(fact.seat, players=hand.players)
+    if fact.trick is not None and not 1 <= fact.trick <= corrections.MOST_TRICKS:
+        raise Refusal("irregularity-trick", trick=fact.trick)
+
+
+def _check_trick(session: Session, fact: TrickCorrected) -> None:
+    session.game.of_trick.check(_find_hand(session, fact.hand), fact)
+
+
+def _check_contract(session: Session, fact: Fact) -> None:
+    correction = session.game.of_contract
+    hand = _find_hand(session, fact.hand)
+    if not isinstance(fact, correction.fact):
+        raise Refusal("fact-of-another-game")
+    correction.check(hand, fact)
+
+
+def _check_result(session: Session, fact: Fact) -> None:
+    correction = session.game.of_result
+    hand = _find_settled(session, fact.hand)
+    if not isinstance(fact, correction.fact):
+        raise Refusal("fact-of-another-game")
+    correction.check(hand, fact)
+    _check_words(fact.why)
+    standing = session.game.standing(hand, fact.hand)
+    if standing is not None and replace(standing, why=fact.why) == fact:
+        raise Refusal("correction-changes-nothing")
+
+
+def _amend(amend: Callable[[corrections.Amendments, Fact, int], corrections.Amendments]) -> Then:
+    return lambda session, event: replace(
+        session, amendments=amend(session.amendments, event.fact, event.sequence)
+    )
+
+
+def _decide(session: Session, event: Event) -> Session:
+    """With bidders of the last hand barred or let, where that was decided of it."""
+    if session.deal is None or event.fact.hand != session.dealt:
+        return session
+    hand = corrections.bind_bidder(session.game, session.deal.hand, event.fact)
+    return session if hand is session.deal.hand else _with_hand(session, hand, event)
+
+
+def _correct(session: Session, event: Event) -> Session:
+    fact = event.fact
+    deals, place = session.deals, fact.hand - 1
+    before = deals[place].hand
+    hand = session.game.correct(before, fact)
+    changed = replace(deals[place], hand=hand, signatures=())
+    last = deals[place - 1] if place else None
+    again = reckon_again(session.game, (changed, *deals[fact.hand :]), last, pot=session.carried)
+    amended = corrections.add_correction(session.amendments, fact, before)
+    return replace(session, amendments=amended).with_deals((*deals[:place], *again))
+
+
+MOVES: tuple[Move[Fact], ...] = (
+    Move(kind="session-opened", fact=events.SessionOpened, until="always", by_person=True,
+         when=only_if(lambda _session: False, "session-open-already")),
+    Move(kind="session-closed", fact=events.SessionClosed, when=_between_hands,
+         then=lambda session, event: replace(session, closed_at=event.at)),
+    Move(kind="session-discarded", fact=events.SessionDiscarded, until="discarded",
+         when=only_if(lambda session: not session.is_scored or session.past or session.closed,
+                      "session-scored"),
+         then=lambda session, event: replace(
+             session, closed_at=session.closed_at or event.at, discarded=True)),
+    Move(kind="rules-changed", fact=events.RulesChanged, when=_between_hands, which=_check_rules,
+         then=lambda session, event: replace(session, changed=event.fact)),
+    Move(kind="first-dealer-chosen", fact=events.FirstDealerChosen, by_person=True,
+         when=only_if(lambda session: not session.dealt and not session.past, "first-dealer-late"),
+         which=lambda session, fact: check_seat(fact.seat, players=len(session.opened.players)),
+         then=lambda session, event: replace(session, first_dealer=event.fact.seat)),
+    Move(kind="hand-started", fact=events.HandStarted, when=_next_hand_open, then=_deal),
+    _coming("person-arrived", people.PersonArrived, people.check_arrival, people.arrive),
+    _coming("person-left", people.PersonLeft, people.check_person, people.leave),
+    _coming("person-sat-out", people.PersonSatOut, people.check_rest, people.sit_out),
+    _coming("person-came-back", people.PersonCameBack, people.check_return, people.come_back),
+    _coming("seats-swapped", people.SeatsSwapped, people.check_swap, people.swap),
+    _coming("person-renamed", people.PersonRenamed, people.check_renaming, people.rename,
+            until="discarded"),
+    _coming("next-dealer-chosen", people.NextDealerChosen, people.check_dealer,
+            people.choose_dealer),
+    Move(kind="undone", fact=events.Undone, which=_check_undo, until="always"),
+    Move(kind="past-result", fact=PastResult, by_person=True,
+         which=lambda session, fact: check_past(
+             fact, table=session.table, game=session.game, hands=session.dealt),
+         then=lambda session, event: replace(session, past=(*session.past, event.fact))),
+    Move(kind="penalty", fact=corrections.Penalty, which=_check_penalty,
+         then=_amend(corrections.impose), until="discarded", by_person=True),
+    Move(kind="penalty-cancelled", fact=corrections.PenaltyCancelled, which=_check_cancelled,
+         then=_amend(corrections.cancel), until="discarded", by_person=True),
+    Move(kind="hand-protested", fact=corrections.HandProtested, which=_check_protest,
+         then=_amend(corrections.protest), until="discarded"),
+    Move(kind="protest-settled", fact=corrections.ProtestSettled, which=_check_settled_protest,
+         then=_amend(corrections.settle_protest), until="discarded"),
+    *(
+        Move(kind=kind, fact=fact, which=check_signing, until="discarded",
+             then=lambda session, event: session.with_deals(sign(session.deals, event.fact)))
+        for kind, fact in (("hand-signed", corrections.HandSigned),
+                           ("hand-signed-anew", corrections.HandSignedAnew))
+    ),
+    Move(kind="irregularity-decided", fact=corrections.IrregularityDecided, which=_check_decided,
+         then=_decide, until="discarded"),
+    Move(kind="pot-carried", fact=events.PotCarried, when=_pot_open, which=_check_carried,
+         then=lambda session, event: replace(
+             session, taken_over=event.fact).with_carried(event.fact.chips)),
+    Move(kind=hand_corrections.KIND, fact=TrickCorrected, which=_check_trick,
+         then=_correct, until="discarded"),
+    *(
+        Move(kind=game.of_result.kind, fact=game.of_result.fact, which=_check_result,
+             then=_correct, until="discarded")
+        for game in GAMES.values()
+    ),
+    *(
+        Move(kind=game.of_contract.kind, fact=game.of_contract.fact,
+             which=_check_contract, then=_correct, until="discarded")
+        for game in GAMES.values()
+    ),
+    *(
+        Move(kind=kind, fact=fact, when=_hand_dealt, which=_check_of_hand, then=_go_on)
+        for game in GAMES.values()
+        for kind, fact in game.kinds.items()
+    ),
+)  # fmt: skip
+"""Everything that can be recorded of a session, by itself and of its hands."""
+
+MOVE_OF: Mapping[type[Fact], Move[Fact]] = MappingProxyType({move.fact: move for move in MOVES})

@@ -1,0 +1,71 @@
+"""ナップ: what a session asks of British Nap."""
+
+from types import MappingProxyType
+
+from scorekeeper import nap
+from scorekeeper.nap.auction import Bid, parse_bid
+from scorekeeper.nap.deal import FEWEST_PLAYERS, MOST_PLAYERS
+from scorekeeper.nap.hand import corrections, expected
+from scorekeeper.nap.hand.facts import KINDS, UPCASTS, Fact
+from scorekeeper.nap.hand.hand import Hand, start_hand
+from scorekeeper.nap.hand.moves import MOVES, with_auction
+from scorekeeper.nap.hand.settling import WAYS, reckon
+from scorekeeper.nap.rules.presets import CANON
+from scorekeeper.nap.rules.ruleset import Ruleset
+from scorekeeper.trick_taking.game import Correction, Game
+from scorekeeper.trick_taking.hand.corrections import KIND, TrickCorrected
+from scorekeeper.trick_taking.rules.presets import Preset
+
+
+class Nap(Game[Hand, Ruleset, Fact, Bid]):
+    """ナップ: one against all the others, for chips."""
+
+    name = "nap"
+    season_prefix = "nap "
+    roles = MappingProxyType({"declarer": "declarer", "opponent": "opponent"})
+    columns = MappingProxyType(
+        {
+            "taken": "tricks",
+            "partner": None,
+            "partner-won": None,
+            "partner-played": None,
+            "called": None,
+        }
+    )
+    fewest_players, most_players = FEWEST_PLAYERS, MOST_PLAYERS
+    settles_up = True
+    kinds, upcasts, moves = KINDS, UPCASTS, MOVES
+    of_trick = Correction(
+        kind=KIND,
+        fact=TrickCorrected,
+        check=corrections.check_trick,
+        correct=corrections.correct_trick,
+    )
+    of_contract = Correction(
+        kind=corrections.CONTRACT_KIND,
+        fact=corrections.ContractCorrected,
+        check=corrections.check_contract,
+        correct=corrections.correct_contract,
+    )
+    of_result = Correction(
+        kind=corrections.HAND_KIND,
+        fact=corrections.HandCorrected,
+        check=corrections.check_correction,
+        correct=corrections.correct,
+    )
+    ways, canon, face = WAYS, CANON, nap
+    parse_bid, reckon = staticmethod(parse_bid), staticmethod(reckon)
+    start_hand, with_auction = staticmethod(start_hand), staticmethod(with_auction)
+    standing = staticmethod(corrections.as_correction)
+    contract_as = staticmethod(corrections.contract_as)
+    expect, next_dealer = staticmethod(expected.expect), staticmethod(expected.next_dealer)
+    first_bidder = staticmethod(expected.first_bidder)
+
+    def usual_players(self, _preset: Preset[Ruleset], /) -> int:
+        return MOST_PLAYERS
+
+    def has_pot(self, rules: Ruleset, /) -> bool:
+        return bool(rules.has_pot)
+
+    def adds_up(self, rules: Ruleset, _players: int, /) -> bool:
+        return not rules.has_pot

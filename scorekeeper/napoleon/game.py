@@ -1,0 +1,83 @@
+"""ナポレオン: what a session asks of the game of Napoleon."""
+
+from types import MappingProxyType
+
+from scorekeeper import napoleon
+from scorekeeper.cards import Direction
+from scorekeeper.napoleon.auction import Bid, parse_bid
+from scorekeeper.napoleon.deal import FEWEST_PLAYERS, MOST_PLAYERS
+from scorekeeper.napoleon.hand import corrections, expected
+from scorekeeper.napoleon.hand.facts import KINDS, UPCASTS, Fact
+from scorekeeper.napoleon.hand.hand import Hand, start_hand
+from scorekeeper.napoleon.hand.moves import MOVES, with_auction
+from scorekeeper.napoleon.hand.settling import WAYS, reckon
+from scorekeeper.napoleon.hand.sides import hangs_on_holder, is_holder_known
+from scorekeeper.napoleon.rules.presets import CANON
+from scorekeeper.napoleon.rules.ruleset import Ruleset
+from scorekeeper.napoleon.scoring import scheme_of
+from scorekeeper.trick_taking.game import Correction, Game, Secret
+from scorekeeper.trick_taking.hand.corrections import KIND, TrickCorrected
+from scorekeeper.trick_taking.rules.presets import Preset
+
+
+class Napoleon(Game[Hand, Ruleset, Fact, Bid]):
+    """ナポレオン: two against the others, and one of the two unknown for a while."""
+
+    name = "napoleon"
+    season_prefix = ""
+    roles = MappingProxyType(
+        {"declarer": "napoleon", "solo": "solo", "partner": "adjutant", "opponent": "ally"}
+    )
+    columns = MappingProxyType(
+        {
+            "declarer": "napoleon",
+            "declarer-won": "napoleon-won",
+            "declarer-played": "napoleon-played",
+            "partner": "adjutant",
+            "partner-won": "adjutant-won",
+            "partner-played": "adjutant-played",
+            "opponent-won": "ally-won",
+            "opponent-played": "ally-played",
+            "revoked": None,
+            "times": None,
+        }
+    )
+    fewest_players, most_players = FEWEST_PLAYERS, MOST_PLAYERS
+    secret = Secret(hangs=hangs_on_holder, is_known=is_holder_known)
+    kinds, upcasts, moves = KINDS, UPCASTS, MOVES
+    of_trick = Correction(
+        kind=KIND,
+        fact=TrickCorrected,
+        check=corrections.check_trick,
+        correct=corrections.correct_trick,
+    )
+    of_contract = Correction(
+        kind=corrections.CONTRACT_KIND,
+        fact=corrections.ContractCorrected,
+        check=corrections.check_contract,
+        correct=corrections.correct_contract,
+    )
+    of_result = Correction(
+        kind=corrections.HAND_KIND,
+        fact=corrections.HandCorrected,
+        check=corrections.check_correction,
+        correct=corrections.correct,
+    )
+    ways, canon, face = WAYS, CANON, napoleon
+    parse_bid, reckon = staticmethod(parse_bid), staticmethod(reckon)
+    start_hand, with_auction = staticmethod(start_hand), staticmethod(with_auction)
+    standing = staticmethod(corrections.as_correction)
+    contract_as = staticmethod(corrections.contract_as)
+    expect, next_dealer = staticmethod(expected.expect), staticmethod(expected.next_dealer)
+    first_bidder = staticmethod(expected.first_bidder)
+    bidder_before = staticmethod(expected.bidder_before)
+    hands_left = staticmethod(expected.hands_left)
+
+    def turn(self, rules: Ruleset, /) -> Direction:
+        return rules.turn
+
+    def usual_players(self, preset: Preset[Ruleset], /) -> int:
+        return preset.players
+
+    def adds_up(self, rules: Ruleset, players: int, /) -> bool:
+        return scheme_of(rules).zero_sum(rules, players)

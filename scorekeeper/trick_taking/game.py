@@ -1,0 +1,165 @@
+"""ゲーム: what a session asks of the game that is played in it, whichever it is."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from types import ModuleType
+from typing import Any, ClassVar, Generic, TypeVar
+
+from scorekeeper.cards import Direction, Refusal
+from scorekeeper.trick_taking.auction import BidT
+from scorekeeper.trick_taking.hand.corrections import TrickCorrected
+from scorekeeper.trick_taking.hand.moves import Expected, FactT, HandT, Moves, Upcast
+from scorekeeper.trick_taking.rules.presets import Canon, Preset
+from scorekeeper.trick_taking.rules.ruleset import Rules
+from scorekeeper.trick_taking.scoring import Reckoning, Stakes, Ways
+
+RulesT = TypeVar("RulesT", bound=Rules)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Correction(Generic[HandT, FactT]):
+    """訂正: one kind of fact that puts right what is recorded of a hand, by its stored name.
+
+    ``check`` refuses what cannot have been so; ``correct`` gives the hand as the fact tells it, and
+    asks nothing.
+    """
+
+    kind: str
+    fact: type[FactT]
+    check: Callable[[HandT, FactT], None]
+    correct: Callable[[HandT, FactT], HandT]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Secret(Generic[HandT]):
+    """秘密: what the hands of a game keep from everybody until the play shows it.
+
+    ``hangs`` asks whether anything recorded of a hand can differ with the secret, ``is_known``
+    whether the hand as it stands tells it.
+    """
+
+    hangs: Callable[[HandT], bool]
+    is_known: Callable[[HandT], bool]
+
+
+class Game(ABC, Generic[HandT, RulesT, FactT, BidT]):
+    """One game: its rules, how many can sit down to it, how its hands begin, go on and score."""
+
+    name: ClassVar[str]
+    """The name under which a session's opening keeps it."""
+    season_prefix: ClassVar[str]
+    """How the key of every season of the game begins.
+
+    It is empty for the one whose seasons were recorded when a season did not say of which game it
+    is; databases keep those keys.
+    """
+    roles: ClassVar[Mapping[str, str]]
+    """The parts that players have, in the order in which a season tells them, by their own names.
+
+    ``declarer``, ``partner``, ``opponent``, and ``solo`` for a declarer alone.
+    """
+    columns: ClassVar[Mapping[str, str | None]]
+    """The columns of exported tables that have another name in this game, or none."""
+    fewest_players: ClassVar[int]
+    most_players: ClassVar[int]
+    settles_up: ClassVar[bool] = False
+    """Whether its points are chips, which are paid at the end."""
+    secret: Secret[HandT] | None = None
+    """What its hands keep from everybody for a while."""
+    kinds: ClassVar[Mapping[str, type]]
+    """The facts of a hand by their stored names."""
+    upcasts: ClassVar[Mapping[tuple[str, int], Upcast]]
+    """How older documents of them are read."""
+    of_trick: Correction[HandT, TrickCorrected]
+    """How a trick is put right, at any time."""
+    of_contract: Correction[HandT, Any]
+    """How the contract of a hand that is not settled is put right."""
+    of_result: Correction[HandT, Any]
+    """How it is told how a settled hand ended."""
+    ways: ClassVar[Ways]
+    canon: Canon[RulesT]
+    moves: Moves[HandT, FactT]
+    """What may be recorded of a hand, and what comes of it."""
+    face: ModuleType
+    """The game's other names, such as those that write its hands as text, found when asked for."""
+
+    @abstractmethod
+    def parse_bid(self, text: str, /) -> BidT:
+        """The bid that a text means."""
+
+    @abstractmethod
+    def start_hand(
+        self, rules: RulesT, /, *, players: int, dealer: int, first_bidder: int | None
+    ) -> HandT:
+        """A hand just dealt."""
+
+    @abstractmethod
+    def with_auction(self, hand: HandT, auction: Any, /) -> HandT:
+        """A hand with another auction in it, and with what follows where that is over."""
+
+    def correct(self, hand: HandT, fact: Any, /) -> HandT:
+        """The hand as a correction of it, of one of its tricks or of its contract, tells it.
+
+        Raises:
+            Refusal: ``fact-of-another-game``.
+        """
+        for one in (self.of_trick, self.of_contract, self.of_result):
+            if isinstance(fact, one.fact):
+                return one.correct(hand, fact)
+        raise Refusal("fact-of-another-game")
+
+    @abstractmethod
+    def standing(self, hand: HandT, deal: int, /) -> Any:
+        """A settled hand's result as a correction of this deal that changes nothing; else None."""
+
+    @abstractmethod
+    def contract_as(self, hand: HandT, deal: int, fact: FactT, /) -> Any:
+        """What a fact says of the contract of a hand as a correction of it; else None."""
+
+    @abstractmethod
+    def expect(self, hand: HandT, /) -> Expected[Any, FactT, BidT]:
+        """What comes next in a hand."""
+
+    @abstractmethod
+    def next_dealer(self, rules: RulesT, /, *, players: int, hands: Sequence[HandT]) -> int:
+        """Who deals after these hands."""
+
+    @abstractmethod
+    def first_bidder(
+        self, rules: RulesT, /, *, players: int, dealer: int, hands: Sequence[HandT]
+    ) -> int | None:
+        """Who bids first; None where the hands before do not tell."""
+
+    def bidder_before(
+        self, _rules: RulesT, _hands: Sequence[HandT], /
+    ) -> tuple[int, int | None] | None:
+        """Which of these hands says who bids first, and the seat in it.
+
+        None where that hangs on the dealer alone.
+        """
+        return None
+
+    def turn(self, _rules: RulesT, /) -> Direction:
+        """The direction in which turns pass."""
+        return Direction.CLOCKWISE
+
+    @abstractmethod
+    def usual_players(self, preset: Preset[RulesT], /) -> int:
+        """How many play a hand where no house says."""
+
+    def hands_left(self, _rules: RulesT, _hands: Sequence[HandT], /) -> int | None:
+        """How many hands of a session are still to be played; None where the house does not say."""
+        return None
+
+    @abstractmethod
+    def reckon(self, hand: HandT, before: Stakes, /) -> Reckoning:
+        """What a hand comes to after those before it."""
+
+    def has_pot(self, _rules: RulesT, /) -> bool:
+        """Whether chips are left from hand to hand."""
+        return False
+
+    @abstractmethod
+    def adds_up(self, rules: RulesT, players: int, /) -> bool:
+        """Whether the points of every hand of so many players add up to nothing."""

@@ -1,0 +1,321 @@
+"""ゲームの頁: a session as its pages are handed it, and what the site asks of the game's own pages.
+
+Nothing here knows a game. Each has a class of its own below ``scorekeeper.web.games``, found by the
+game's name (`pages_of`); whoever has a session finds its game's at the session (`At.pages`).
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from importlib import import_module
+from typing import Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar
+
+from flask import url_for
+
+from scorekeeper.cards import Refusal
+from scorekeeper.games import AnyHouse, Game
+from scorekeeper.garbage import read_late
+from scorekeeper.journal import Entry, Session
+from scorekeeper.journal.session import Deal
+from scorekeeper.trick_taking.tricks.rungs import Rung, RungRow
+from scorekeeper.web.game.check import HandCheck
+from scorekeeper.web.game.question import Asker, Dispute, Parts, QuestionT, Reading
+from scorekeeper.web.game.rules import RulesKind
+from scorekeeper.web.game.season import SeasonKind
+from scorekeeper.web.page.forms import FactForm, FormMaker, Refused, remember_refusal, session_of
+from scorekeeper.web.page.house import game_of_house
+from scorekeeper.web.page.players import Role
+from scorekeeper.web.page.text import Form
+from scorekeeper.web.server.door.access import may_record
+from scorekeeper.web.server.language import find_speaker
+from scorekeeper.wording import Speaker
+
+HandT = TypeVar("HandT")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class At(Generic[HandT]):
+    """A session, seen by a reader at one of its deals (from 1; 0 before the first).
+
+    ``pages`` are those of its game.
+    ``offered`` are the names of the forms that the hand's page has now. With an ``entry`` of the
+    history, seats are those that it speaks of.
+    """
+
+    say: Speaker
+    session_id: str
+    session: Session
+    pages: "GamePages[HandT, Any]"
+    deal: int
+    refused: Refused | None = None
+    offered: frozenset[str] = frozenset()
+    entry: Entry | None = None
+
+    @property
+    def dealt(self) -> Deal:
+        """The deal looked at, with what the session knows of it."""
+        session = self.session
+        if self.deal == session.dealt and session.deal is not None:
+            return session.deal
+        return session.earlier[self.deal - 1]
+
+    @property
+    def hand(self) -> HandT:
+        """The hand looked at."""
+        hand: Any = self.dealt.hand
+        found: HandT = hand
+        return found
+
+    @property
+    def hands_wanted(self) -> int | None:
+        """How many hands the house plays in a session; None where it does not say."""
+        wanted: int | None = self.session.ruleset.hands_wanted
+        return wanted
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Those who play the hand looked at, by seat; before the first, everybody who has come."""
+        people, seats = self.session.names, self.dealt.seats if self.deal else ()
+        if self.entry is not None:
+            seats = self.entry.seats
+            people = people if self.entry.undone_by is None else self.entry.names
+        return tuple(people[person] for person in seats) or people
+
+    @property
+    def resting(self) -> tuple[str, ...]:
+        """Those at the table who were not dealt into the hand now played, as they came."""
+        if not self.is_current:
+            return ()
+        names, table = self.session.names, self.session.table
+        return tuple(names[person] for person in table.there if person not in self.dealt.seats)
+
+    @property
+    def people(self) -> "At[HandT]":
+        """The session as everybody who has come sees it, by number in the order of coming."""
+        entry = None if self.entry is None else replace(self.entry, seats=())
+        return replace(self, deal=0, entry=entry)
+
+    @property
+    def is_current(self) -> bool:
+        """Whether this is the hand last dealt, in a session still open."""
+        return self.deal == self.session.dealt and not self.session.closed
+
+    @property
+    def number(self) -> int:
+        """The hand's number as the table counts; a void one has the number it would have had."""
+        return self.dealt.place
+
+    @property
+    def sheet_url(self) -> str:
+        """The session's score sheet."""
+        return url_for("sessions.sheet", session_id=self.session_id)
+
+    def form(self, name: str, url: str) -> Form:
+        """A form of this page."""
+        return FormMaker(seen=self.session.sequence, refused=self.refused).make(name, url)
+
+    def button(self, url: str) -> Form:
+        """A form with nothing in it to choose; what is wrong with it the page says at its head."""
+        return FormMaker(seen=self.session.sequence).make("", url)
+
+    def offer(self, name: str) -> Form | None:
+        """A form of this hand where it is among those offered."""
+        return self.fact_form(name) if name in self.offered else None
+
+    def plain(self, name: str) -> Form | None:
+        """The same with nothing in it to choose."""
+        form = self.offer(name)
+        return None if form is None else self.button(form.url)
+
+    def fact_form(self, name: str) -> Form:
+        """The form that records one kind of fact of this hand."""
+        url = url_for("hands.record", session_id=self.session_id, deal=self.deal, name=name)
+        return self.form(name, url)
+
+    def referee_url(self, trick: int) -> str:
+        """The referee's page for a trick of this hand."""
+        return url_for("referee.in_hand", session_id=self.session_id, deal=self.deal, trick=trick)
+
+    def trick_url(self, trick: int) -> str:
+        """Where a recorded trick leads: to putting it right, or for lookers-on to its ruling."""
+        if not may_record():
+            return self.referee_url(trick)
+        return url_for("mending.trick", session_id=self.session_id, deal=self.deal, trick=trick)
+
+    def may_url(self, trick: int) -> str:
+        """The page that says what may be played to a trick of this hand."""
+        return url_for("may.in_hand", session_id=self.session_id, deal=self.deal, trick=trick)
+
+    def hand_url(self, deal: int) -> str:
+        """The page of another deal."""
+        return url_for("hands.show", session_id=self.session_id, deal=deal)
+
+
+AnyAt: TypeAlias = At[Any]
+"""A session of whichever game."""
+
+Sentence: TypeAlias = tuple[str, dict[str, str | int]]
+"""The ending of the sentence's key, and the words that it mentions."""
+Row: TypeAlias = Callable[[AnyAt, Any], Sentence]
+"""What the sentence of a fact has besides its fields."""
+
+
+class HandView(Protocol):
+    """A hand as its game's templates ask for it."""
+
+    @property
+    def at(self) -> AnyAt:
+        """The hand looked at, with the forms that its page offers."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Chips:
+    """チップの勘定: what lies in the pot, what everybody began with and has now, and who owes whom.
+
+    ``pot`` is None in a house without one; ``start`` is None, and ``now`` empty, where the house
+    does not say how many chips everybody begins with. ``carried`` tells what the pot held at the
+    beginning, ``note`` says something about the payments.
+    """
+
+    pot: int | None = None
+    carried: str = ""
+    start: int | None = None
+    now: tuple[str, ...] = ()
+    note: str = ""
+
+
+class GamePages(ABC, Generic[HandT, QuestionT]):
+    """What the site asks of the pages of one game."""
+
+    game: ClassVar[Game]
+
+    def template(self, name: str) -> str:
+        """A template of the game's own.
+
+        There are ``hand``, the page of a hand, ``wall``, an open hand on a big screen, and
+        ``mending/hand`` and ``mending/contract``, with which a hand and its contract are corrected.
+        """
+        return f"games/{self.game.name}/{name}.html"
+
+    # A hand
+
+    forms: ClassVar[Mapping[str, type[FactForm]]]
+    """The forms of a hand's facts, by the last part of the address that each is sent to."""
+    correction_form: ClassVar[type[FactForm]]
+    contract_form: ClassVar[type[FactForm]]
+    history: ClassVar[Mapping[type, Row]]
+    """The facts whose sentences say more than their fields."""
+
+    @abstractmethod
+    def role_of(self, hand: HandT, seat: int, /) -> Role:
+        """A seat's part in a hand."""
+
+    @abstractmethod
+    def hand_page(self, at: At[HandT], stands: int | None, /) -> HandView:
+        """What the template of a hand asks beside the hand itself.
+
+        The game's face stands in it too, by the game's name. ``stands`` is the seat that is said to
+        have won the auction.
+        """
+
+    @abstractmethod
+    def correction_choices(self, hand: HandT, /) -> Mapping[str, Sequence[object]]:
+        """What a correction of a hand, or of its contract, can name."""
+
+    # The score sheet
+
+    hand_column: ClassVar[str]
+    """The key of the heading over the hands' own column."""
+    declaring_roles: ClassVar[tuple[Role, ...]]
+    """The parts of the declarer's side, which are marked, his own first."""
+
+    @abstractmethod
+    def sheet_columns(self, at: At[HandT], /) -> Mapping[str, Any]:
+        """The values of the game's own columns in the row of the deal looked at."""
+
+    @abstractmethod
+    def scoring(self, at: At[HandT], /) -> str:
+        """A sentence about points."""
+
+    @abstractmethod
+    def scoring_url(self, at: At[HandT], /) -> str:
+        """Where more is said of them."""
+
+    def sits_out(self, _at: At[HandT], _dealer: int, _players: int, /) -> int | None:
+        """The seat of a hand that gets no cards when one of so many seats deals."""
+        return None
+
+    def chips(self, _at: At[HandT], /) -> Chips | None:
+        """What lies where, if points are chips."""
+        return None
+
+    # The referee
+
+    rung_rows: ClassVar[Mapping[str, RungRow[Any, Any]]]
+    """What each rung of the ladder is."""
+    check: ClassVar[HandCheck | None] = None
+    """How whole hands are checked; None where they are not."""
+
+    @abstractmethod
+    def read_question(self, part: Parts, house: AnyHouse, /) -> Reading[QuestionT]:
+        """A trick put to the referee in an address."""
+
+    @abstractmethod
+    def dispute(self, at: At[HandT], trick: int, /) -> Dispute[QuestionT] | None:
+        """A trick of the hand looked at, put to the referee; None where it has no such trick."""
+
+    @abstractmethod
+    def asker(self, question: QuestionT, hand: HandT | None, /) -> Asker[QuestionT]:
+        """Somebody who asks what he may play to a trick, of a hand if it belongs to one."""
+
+    @abstractmethod
+    def rungs(self, rules: Any, players: int, /) -> Iterable[Rung[Any]]:
+        """The rungs of a trick that is neither the first nor the last."""
+
+    def ladder_key(self, rung: str) -> str:
+        """The wording key of a rung that no rule changes."""
+        return f"ladder-{self.game.name}-{rung}"
+
+    # Rules and seasons
+
+    rules: ClassVar[RulesKind]
+    season: ClassVar[SeasonKind]
+
+
+AnyPages: TypeAlias = GamePages[Any, Any]
+"""The pages of whichever game."""
+
+
+@cache
+def pages_of(game: Game) -> AnyPages:
+    """The pages of a game, from the folder of its name, which is read with the first of them."""
+    with read_late():
+        found: AnyPages = import_module(f"scorekeeper.web.games.{game.name}.pages").PAGES
+    return found
+
+
+def pages_of_house(house: AnyHouse) -> AnyPages:
+    """The pages of the game that a house plays."""
+    return pages_of(game_of_house(house))
+
+
+def look_at(
+    session_id: str, deal: int | None = None, form: str = "", refusal: Refusal | None = None
+) -> AnyAt:
+    """The session of this request at a deal, the last one unless another is named.
+
+    With a refusal, ``form`` is the name of the form that was refused.
+
+    Raises:
+        Refusal: ``session-unknown``.
+    """
+    session = session_of(session_id)
+    return At(
+        say=find_speaker(),
+        session_id=session_id,
+        session=session,
+        pages=pages_of(session.game),
+        deal=session.dealt if deal is None else deal,
+        refused=None if refusal is None else remember_refusal(form, refusal),
+    )

@@ -1,0 +1,145 @@
+"""ナップの頁: what the site asks of the pages of Nap."""
+
+from collections.abc import Iterator
+from types import MappingProxyType
+from typing import Any
+
+from flask import url_for
+
+from scorekeeper.games import NAP
+from scorekeeper.nap import (
+    FIELDS,
+    RUNG_ROWS,
+    TABLES,
+    Bid,
+    Hand,
+    Level,
+    PaymentTable,
+    Ruleset,
+    chips_of,
+    levels,
+    parse_bid,
+    payment_table,
+    rate_of,
+    sits_out,
+)
+from scorekeeper.web.game.pages import Chips, GamePages
+from scorekeeper.web.game.rules import NumberTable, Payments, RateRow, RulesKind
+from scorekeeper.web.game.season import SeasonKind, part
+from scorekeeper.web.games.nap import hand, referee
+from scorekeeper.web.games.nap.hand import NapAt
+from scorekeeper.web.games.nap.referee import NapQuestion
+from scorekeeper.web.hand.history import describe_fact
+from scorekeeper.wording import Speaker
+from scorekeeper.wording.numbers import write_number
+
+_DIGITS = MappingProxyType(
+    {"one": "1", "two": "2", "three": "3", "four": "4", "six": "6", "seven": "7"}
+)
+"""Bids that a table of payments names in letters."""
+
+_TABLE = NumberTable(
+    rows=payment_table.BIDS,
+    columns=payment_table.OUTCOMES,
+    column_word=lambda say, outcome: say(f"house-payments-{outcome.replace('_', '-')}"),
+    row_word=lambda say, bid: say.glyphs(_DIGITS.get(bid, bid)),
+    printed=lambda rules: rules.payment_table or TABLES[rules.payments],
+)
+
+
+def _payments(say: Speaker, rules: Ruleset) -> Payments:
+    """What every bid comes to in chips."""
+    return Payments(rows=tuple(_rate_rows(say, rules)), notes=tuple(_notes(say, rules)))
+
+
+def _rate_rows(say: Speaker, rules: Ruleset) -> Iterator[RateRow]:
+    for level in levels(rules):
+        rate = rate_of(Bid(level=level), rules)
+        yield RateRow(
+            bid=say.glyphs(level.value), made=rate.win * rules.stake, lost=rate.loss * rules.stake
+        )
+
+
+def _notes(say: Speaker, rules: Ruleset) -> Iterator[str]:
+    yield say("rules-chips")
+    if rules.has_pot:
+        yield say("rules-chips-pot")
+
+
+NAP_RULES = RulesKind(
+    tables=MappingProxyType({PaymentTable: _TABLE}),
+    payments=_payments,
+    adds_up=lambda _say, _rules, _players: "",
+    scheme_page=lambda _say, _code: None,
+)
+"""How the pages of rules speak of Nap: chips always add up, so that nothing is said of it."""
+
+
+def _height(say: Speaker, bid: str) -> tuple[int, str]:
+    level = parse_bid(bid).level
+    return list(Level).index(level), say.glyphs(level.value)
+
+
+NAP_SEASON = SeasonKind(
+    parts=(part("declarer", "declarer"), part("opponent", "opponent")),
+    won_of="season-won-of-nap",
+    contracts="picture-contracts-nap",
+    roles="picture-roles-nap-about",
+    height=_height,
+    scheme=FIELDS["payments"].value_key,
+    by_rules="what-if-nap-rules-how",
+    by_scheme="what-if-payments-how",
+    ratings="ratings-how-nap",
+)
+"""How the pages of a season speak of Nap."""
+
+
+class NapPages(GamePages[Hand, NapQuestion]):
+    """The pages of Nap."""
+
+    game = NAP
+    forms, history = hand.FORMS, hand.HISTORY
+    correction_form, contract_form = hand.CORRECTION_FORM, hand.CONTRACT_FORM
+    role_of, hand_page = staticmethod(hand.role_of), staticmethod(hand.hand_page)
+    correction_choices = staticmethod(hand.correction_choices)
+    hand_column = "nap-sheet-facts"
+    declaring_roles = ("declarer",)
+    read_question, dispute = staticmethod(referee.read_question), staticmethod(referee.dispute)
+    asker, rungs = staticmethod(referee.asker), staticmethod(referee.plain_rungs)
+    rung_rows, check = RUNG_ROWS, referee.NAP_CHECK
+    rules, season = NAP_RULES, NAP_SEASON
+
+    def sheet_columns(self, at: NapAt, /) -> dict[str, Any]:
+        """How often the hand counts, and what lay in the pot after it."""
+        pot = at.dealt.reckoning.left.pot if at.hand.ruleset.has_pot else None
+        return {"times": at.dealt.before.times, "pot": pot}
+
+    def scoring(self, at: NapAt, /) -> str:
+        """What a chip is, and whether there is a pot."""
+        rules = at.session.ruleset
+        return at.say("nap-scoring-with-pot" if rules.has_pot else "nap-scoring", stake=rules.stake)
+
+    def scoring_url(self, at: NapAt, /) -> str:
+        """The session's rules, which have the payments."""
+        return url_for("rules.of_session", session_id=at.session_id)
+
+    def sits_out(self, at: NapAt, dealer: int, players: int, /) -> int | None:
+        """The dealer himself in some houses."""
+        session = at.session
+        rules = at.hand.ruleset if session.in_hand else session.ruleset
+        return sits_out(rules, players=players, dealer=dealer)
+
+    def chips(self, at: NapAt, /) -> Chips:
+        """What lies in the pot, and what everybody has."""
+        session = at.session
+        now = chips_of(session.ruleset, session.totals)
+        return Chips(
+            pot=session.pot if session.game.has_pot(session.ruleset) or session.pot else None,
+            start=session.ruleset.starting_chips,
+            now=() if now is None else tuple(write_number(chips) for chips in now),
+            carried="" if session.taken_over is None else describe_fact(at, session.taken_over),
+            note=at.say("nap-settle-penalties") if session.amendments.counting else "",
+        )
+
+
+PAGES = NapPages()
