@@ -145,7 +145,7 @@ def judge_play(turn: Turn, card: Card, holding: shared.Holding) -> shared.PlayRu
     >>> from scorekeeper.cards import parse_card, parse_cards
     >>> from scorekeeper.nap.rules.ruleset import Ruleset
     >>> here = Situation(ruleset=Ruleset(), players=5, trump=Suit.HEARTS, trick=3)
-    >>> hand = Holding.known(parse_cards("SA D4 HQ"))
+    >>> hand = shared.Holding.known(parse_cards("SA D4 HQ"))
     >>> ruling = judge_play(Turn(situation=here, plays=parse_cards("S9")), parse_card("HQ"), hand)
     >>> ruling.verdict.value, ruling.code, [str(card) for card in ruling.proof]
     ('illegal', 'revoke', ['SA'])
@@ -196,7 +196,7 @@ def may_play(turn: Turn, told: shared.Told) -> shared.May:
     >>> from scorekeeper.nap.rules.ruleset import Ruleset
     >>> here = Situation(ruleset=Ruleset(), players=5, trump=Suit.HEARTS, trick=3)
     >>> led = parse_cards("S9")
-    >>> told = Told.of(parse_cards("D4 HQ"), pack=here.pack, gone=led, size=3, most=5)
+    >>> told = shared.Told.of(parse_cards("D4 HQ"), pack=here.pack, gone=led, size=3, most=5)
     >>> found = may_play(Turn(situation=here, plays=led), told)
     >>> found.own[0].verdict.value, len(found.own[0].forbids)
     ('unknown', 12)

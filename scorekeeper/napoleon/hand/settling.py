@@ -5,17 +5,25 @@ from dataclasses import replace
 from types import MappingProxyType
 
 from scorekeeper.cards import Refusal
-from scorekeeper.napoleon import scoring
 from scorekeeper.napoleon.auction import parse_bid
 from scorekeeper.napoleon.hand.hand import Hand
 from scorekeeper.napoleon.hand.sides import standing_as
 from scorekeeper.napoleon.hand.tally import in_tricks, least_buried, most_buried, side_at_end
 from scorekeeper.napoleon.rules.ruleset import Ruleset
+from scorekeeper.napoleon.scoring import (
+    READING,
+    SCHEMES,
+    Result,
+    Role,
+    ScoreSheet,
+    is_one_score,
+    score,
+)
 from scorekeeper.trick_taking import scoring as shared
 from scorekeeper.trick_taking.rules.vocabulary import Document
 
 
-def result_of(hand: Hand, adjutant: int | None) -> scoring.Result:
+def result_of(hand: Hand, adjutant: int | None) -> Result:
     """The result of a hand with this adjutant (None: alone).
 
     After a betrayal it is that of whoever was left to stand alone.
@@ -29,11 +37,11 @@ def result_of(hand: Hand, adjutant: int | None) -> scoring.Result:
     return _result(hand, adjutant, side_at_end(hand, adjutant).low)
 
 
-def score_of(hand: Hand) -> scoring.ScoreSheet | None:
+def score_of(hand: Hand) -> ScoreSheet | None:
     """The points of a settled hand with the lines that make them; None before it is settled."""
     if hand.settled is None:
         return None
-    return scoring.score(result_of(hand, hand.settled.adjutant))
+    return score(result_of(hand, hand.settled.adjutant))
 
 
 def check_finished(hand: Hand, adjutant: int | None) -> None:
@@ -58,7 +66,7 @@ def _may_stop_early(hand: Hand, adjutant: int | None) -> bool:
     taken = side_at_end(hand, adjutant)
     result = _result(hand, adjutant, taken.low)
     partner = None if result.adjutant is None else 1
-    return scoring.is_one_score(replace(result, napoleon=0, adjutant=partner), taken)
+    return is_one_score(replace(result, napoleon=0, adjutant=partner), taken)
 
 
 def _burial_matters(hand: Hand, adjutant: int | None) -> bool:
@@ -72,26 +80,26 @@ def _burial_matters(hand: Hand, adjutant: int | None) -> bool:
     return fewest != mostly
 
 
-def _result(hand: Hand, adjutant: int | None, taken: int) -> scoring.Result:
+def _result(hand: Hand, adjutant: int | None, taken: int) -> Result:
     assert hand.bid is not None  # noqa: S101 - result_of has refused a hand without a contract
     napoleon, partner = standing_as(hand, adjutant)
-    return scoring.Result(
+    return Result(
         ruleset=hand.ruleset,
         players=hand.players,
         bid=hand.bid,
         napoleon=napoleon,
         adjutant=partner,
         taken=taken,
-        reading=scoring.READING if hand.settled is None else hand.settled.reading,
+        reading=READING if hand.settled is None else hand.settled.reading,
     )
 
 
-TABLE_ROLES: Mapping[scoring.Role, shared.TableRole] = MappingProxyType(
+TABLE_ROLES: Mapping[Role, shared.TableRole] = MappingProxyType(
     {
-        scoring.Role.NAPOLEON: "declarer",
-        scoring.Role.SOLO: "declarer",
-        scoring.Role.ADJUTANT: "partner",
-        scoring.Role.ALLY: "opponent",
+        Role.NAPOLEON: "declarer",
+        Role.SOLO: "declarer",
+        Role.ADJUTANT: "partner",
+        Role.ALLY: "opponent",
     }
 )
 
@@ -107,7 +115,7 @@ def reckon(hand: Hand, before: shared.Stakes) -> shared.Reckoning:
     if hand.settled is None:
         return shared.Reckoning(sheet=None, figures=known, left=before)
     result = result_of(hand, hand.settled.adjutant)
-    sheet = scoring.score(result)
+    sheet = score(result)
     figures = shared.Figures(
         declarer=hand.napoleon,
         partner=hand.settled.adjutant,
@@ -122,7 +130,7 @@ def reckon(hand: Hand, before: shared.Stakes) -> shared.Reckoning:
     return shared.Reckoning(sheet=sheet, figures=figures, left=before)
 
 
-def _parts(result: scoring.Result, sheet: scoring.ScoreSheet) -> tuple[shared.Part, ...]:
+def _parts(result: Result, sheet: ScoreSheet) -> tuple[shared.Part, ...]:
     roles = [result.role(seat) for seat in range(result.players)]
     return tuple(
         shared.Part(seat=seat, role=TABLE_ROLES[role], won=result.sign(role) > 0, points=points)
@@ -137,7 +145,7 @@ def _fields(name: str) -> Document:
 
 def _worth(rules: Ruleset, hand: shared.Ended) -> shared.Worth:
     assert hand.taken is not None  # noqa: S101 - a settled hand of Napoleon has its honours
-    result = scoring.Result(
+    result = Result(
         ruleset=rules,
         players=hand.players,
         bid=parse_bid(hand.bid),
@@ -145,7 +153,7 @@ def _worth(rules: Ruleset, hand: shared.Ended) -> shared.Worth:
         adjutant=None if hand.alone else 1,
         taken=hand.taken,
     )
-    points = scoring.score(result).points
+    points = score(result).points
     return {
         ("declarer", False): points[0],
         ("partner", False): points[1],
@@ -153,4 +161,4 @@ def _worth(rules: Ruleset, hand: shared.Ended) -> shared.Worth:
     }
 
 
-WAYS = shared.Ways(names=tuple(scoring.SCHEMES), own="table", fields=_fields, worth=_worth)
+WAYS = shared.Ways(names=tuple(SCHEMES), own="table", fields=_fields, worth=_worth)

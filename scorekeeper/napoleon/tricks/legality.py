@@ -344,7 +344,7 @@ def judge_play(turn: Turn, card: Card, holding: shared.Holding) -> shared.PlayRu
     >>> from scorekeeper.napoleon.rules.presets import PRESETS
     >>> rules = PRESETS["sisyphus"].rules
     >>> here = Situation.dealt(rules, players=5, trump=Suit.HEARTS, trick=3)
-    >>> hand = Holding.known(parse_cards("SA D4 HQ"))
+    >>> hand = shared.Holding.known(parse_cards("SA D4 HQ"))
     >>> ruling = judge_play(Turn(situation=here, plays=parse_cards("S9")), parse_card("HQ"), hand)
     >>> ruling.verdict.value, ruling.code, [str(card) for card in ruling.proof]
     ('illegal', 'revoke', ['SA'])
@@ -472,7 +472,7 @@ def may_play(turn: Turn, told: shared.Told, *, role: Role | None = None) -> shar
     >>> from scorekeeper.napoleon.rules.presets import PRESETS
     >>> here = Situation.dealt(PRESETS["sisyphus"].rules, players=5, trump=Suit.HEARTS, trick=3)
     >>> led, pack = parse_cards("S9"), here.pack
-    >>> told = Told.of(parse_cards("SK S3 H2"), pack=pack, gone=led, size=8, most=10)
+    >>> told = shared.Told.of(parse_cards("SK S3 H2"), pack=pack, gone=led, size=8, most=10)
     >>> found = may_play(Turn(situation=here, plays=led), told)
     >>> [(str(one.card), one.verdict.value) for one in found.own]
     [('SK', 'legal'), ('S3', 'legal'), ('H2', 'illegal')]
