@@ -27,6 +27,8 @@ MOST_CHIPS = 999_999
 
 When: TypeAlias = Callable[[Session], None]
 Then: TypeAlias = Callable[[Session, Event], Session]
+Subject: TypeAlias = tuple[object, ...]
+"""What a fact is about, where there is one answer to that and the last one stands."""
 
 
 def _stay(session: Session, _event: Event) -> Session:
@@ -42,6 +44,8 @@ class Move(Generic[FactT]):
     ``then`` gives the session that follows and asks nothing, so that any record can be replayed.
     It may be recorded ``until`` the session is closed, or up to a further end of it. One
     ``by_person`` speaks of people by number, in the order of coming, and not of seats of a hand.
+    ``about`` says what one is about that follows on a session, None where only the same says the
+    same: by that two people's records of one thing are known.
     """
 
     kind: str
@@ -51,6 +55,7 @@ class Move(Generic[FactT]):
     which: Callable[[Session, FactT], None] = whichever
     until: Literal["closed", "discarded", "always"] = "closed"
     by_person: bool = False
+    about: Callable[[Session, FactT], Subject] | None = None
 
 
 def check(session: Session, fact: Fact) -> None:
@@ -142,6 +147,7 @@ def _coming(
     then: Callable[[Table, FactT, int], Table],
     *,
     until: Literal["closed", "discarded"] = "closed",
+    about: Callable[[Session, FactT], Subject] | None = None,
 ) -> Move[FactT]:
     """The row of what happens at the table, whatever is played there."""
     return Move(
@@ -153,6 +159,7 @@ def _coming(
         ),
         until=until,
         by_person=True,
+        about=about,
     )
 
 
@@ -202,6 +209,15 @@ def _with_hand(session: Session, hand: Hand, event: Event) -> Session:
     if deal.is_over and not isinstance(event.fact, session.game.moves.late):
         deal = replace(deal, ended_at=event.at)
     return replace(session, deal=deal)
+
+
+_PUT_RIGHT: Mapping[str, Callable[[Session, Fact], Subject]] = MappingProxyType(
+    {
+        "trick-taken": lambda session, fact: ("trick", session.dealt, fact.trick),
+        "contract-set": lambda session, _fact: ("contract", session.dealt),
+    }
+)
+"""What facts of a hand are about, in every game alike, that a correction is about, too."""
 
 
 # What is added to the hands
@@ -292,6 +308,10 @@ def _amend(amend: Callable[[corrections.Amendments, Fact, int], corrections.Amen
     )
 
 
+def _sign(session: Session, event: Event) -> Session:
+    return session.with_deals(sign(session.deals, event.fact))
+
+
 def _decide(session: Session, event: Event) -> Session:
     """With bidders of the last hand barred or let, where that was decided of it."""
     if session.deal is None or event.fact.hand != session.dealt:
@@ -327,55 +347,61 @@ MOVES: tuple[Move[Fact], ...] = (
     Move(kind="first-dealer-chosen", fact=events.FirstDealerChosen, by_person=True,
          when=only_if(lambda session: not session.dealt and not session.past, "first-dealer-late"),
          which=lambda session, fact: check_seat(fact.seat, players=len(session.opened.players)),
-         then=lambda session, event: replace(session, first_dealer=event.fact.seat)),
-    Move(kind="hand-started", fact=events.HandStarted, when=_next_hand_open, then=_deal),
+         then=lambda session, event: replace(session, first_dealer=event.fact.seat),
+         about=lambda _session, _fact: ("first dealer",)),
+    Move(kind="hand-started", fact=events.HandStarted, when=_next_hand_open, then=_deal,
+         about=lambda session, _fact: ("deal", session.dealt)),
     _coming("person-arrived", people.PersonArrived, people.check_arrival, people.arrive),
     _coming("person-left", people.PersonLeft, people.check_person, people.leave),
     _coming("person-sat-out", people.PersonSatOut, people.check_rest, people.sit_out),
     _coming("person-came-back", people.PersonCameBack, people.check_return, people.come_back),
     _coming("seats-swapped", people.SeatsSwapped, people.check_swap, people.swap),
     _coming("person-renamed", people.PersonRenamed, people.check_renaming, people.rename,
-            until="discarded"),
+            until="discarded", about=lambda _session, fact: ("name", fact.person)),
     _coming("next-dealer-chosen", people.NextDealerChosen, people.check_dealer,
-            people.choose_dealer),
+            people.choose_dealer, about=lambda _session, _fact: ("next dealer",)),
     Move(kind="undone", fact=events.Undone, which=_check_undo, until="always"),
     Move(kind="past-result", fact=PastResult, by_person=True,
          which=lambda session, fact: check_past(
              fact, table=session.table, game=session.game, hands=session.dealt),
          then=lambda session, event: replace(session, past=(*session.past, event.fact))),
     Move(kind="penalty", fact=corrections.Penalty, which=_check_penalty,
-         then=_amend(corrections.impose), until="discarded", by_person=True),
+         then=_amend(corrections.impose), until="discarded", by_person=True,
+         about=lambda _session, fact: ("penalty", fact.hand, fact.seat, fact.reason)),
     Move(kind="penalty-cancelled", fact=corrections.PenaltyCancelled, which=_check_cancelled,
          then=_amend(corrections.cancel), until="discarded", by_person=True),
     Move(kind="hand-protested", fact=corrections.HandProtested, which=_check_protest,
          then=_amend(corrections.protest), until="discarded"),
     Move(kind="protest-settled", fact=corrections.ProtestSettled, which=_check_settled_protest,
          then=_amend(corrections.settle_protest), until="discarded"),
-    *(
-        Move(kind=kind, fact=fact, which=check_signing, until="discarded",
-             then=lambda session, event: session.with_deals(sign(session.deals, event.fact)))
-        for kind, fact in (("hand-signed", corrections.HandSigned),
-                           ("hand-signed-anew", corrections.HandSignedAnew))
-    ),
+    Move(kind="hand-signed", fact=corrections.HandSigned, which=check_signing, then=_sign,
+         until="discarded", about=lambda _session, fact: ("signature", fact.hand, fact.side)),
+    Move(kind="hand-signed-anew", fact=corrections.HandSignedAnew, which=check_signing, then=_sign,
+         until="discarded"),
     Move(kind="irregularity-decided", fact=corrections.IrregularityDecided, which=_check_decided,
-         then=_decide, until="discarded"),
+         then=_decide, until="discarded",
+         about=lambda _session, fact: (
+             "irregularity", fact.hand, fact.kind, fact.seat, fact.trick)),
     Move(kind="pot-carried", fact=events.PotCarried, when=_pot_open, which=_check_carried,
          then=lambda session, event: replace(
              session, taken_over=event.fact).with_carried(event.fact.chips)),
     Move(kind=hand_corrections.KIND, fact=TrickCorrected, which=_check_trick,
-         then=_correct, until="discarded"),
+         then=_correct, until="discarded",
+         about=lambda _session, fact: ("trick", fact.hand, fact.trick)),
     *(
         Move(kind=game.of_result.kind, fact=game.of_result.fact, which=_check_result,
-             then=_correct, until="discarded")
+             then=_correct, until="discarded", about=lambda _session, fact: ("result", fact.hand))
         for game in GAMES.values()
     ),
     *(
         Move(kind=game.of_contract.kind, fact=game.of_contract.fact,
-             which=_check_contract, then=_correct, until="discarded")
+             which=_check_contract, then=_correct, until="discarded",
+             about=lambda _session, fact: ("contract", fact.hand))
         for game in GAMES.values()
     ),
     *(
-        Move(kind=kind, fact=fact, when=_hand_dealt, which=_check_of_hand, then=_go_on)
+        Move(kind=kind, fact=fact, when=_hand_dealt, which=_check_of_hand, then=_go_on,
+             about=_PUT_RIGHT.get(kind.removeprefix(f"{game.name}-")))
         for game in GAMES.values()
         for kind, fact in game.kinds.items()
     ),

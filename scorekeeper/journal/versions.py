@@ -4,24 +4,19 @@ A tap says what somebody at the table saw. What others have recorded since its p
 against it: the same is agreed; another answer to the same thing is for the table to choose from.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice, takewhile
-from types import MappingProxyType
 
 from scorekeeper.cards import Refusal
-from scorekeeper.games import GAMES
 from scorekeeper.journal.corrections import (
-    CONTRACTS,
     CORRECTIONS,
     HandSigned,
-    IrregularityDecided,
     Penalty,
     PenaltyCancelled,
 )
-from scorekeeper.journal.events import Event, Fact, FirstDealerChosen, HandStarted, Undone
-from scorekeeper.journal.moves import after, check
-from scorekeeper.journal.people import NextDealerChosen, PersonRenamed
+from scorekeeper.journal.events import Event, Fact, HandStarted, Undone
+from scorekeeper.journal.moves import MOVE_OF, Subject, after, check
 from scorekeeper.journal.session import Session
 from scorekeeper.trick_taking.hand.corrections import TrickCorrected
 
@@ -30,8 +25,6 @@ MOST_SINCE = 500
 MOST_AGAIN = 40
 """So many entries are taken back and recorded again to put one right that lies below them."""
 
-Subject = tuple[object, ...]
-"""What a fact is about, where there is one answer to that and the last one stands."""
 Step = tuple[Session, Session]
 """A session before an event that counts, and after it."""
 
@@ -185,39 +178,10 @@ def _in_the_way(steps: Sequence[Step], said: Sequence[Fact]) -> Event | None:
     return None
 
 
-_ABOUT: Mapping[type[Fact], Callable[[Session, Fact], Subject]] = MappingProxyType(
-    {
-        TrickCorrected: lambda _before, fact: ("trick", fact.hand, fact.trick),
-        Penalty: lambda _before, fact: (Penalty, fact.hand, fact.seat, fact.reason),
-        HandSigned: lambda _before, fact: (HandSigned, fact.hand, fact.side),
-        IrregularityDecided: lambda _before, fact: (
-            *(IrregularityDecided, fact.hand, fact.kind, fact.seat, fact.trick),
-        ),
-        PersonRenamed: lambda _before, fact: (PersonRenamed, fact.person),
-        HandStarted: lambda before, _fact: (HandStarted, before.dealt),
-        FirstDealerChosen: lambda _before, _fact: (FirstDealerChosen,),
-        NextDealerChosen: lambda _before, _fact: (NextDealerChosen,),
-        **dict.fromkeys(CONTRACTS, lambda _before, fact: ("contract", fact.hand)),
-        **dict.fromkeys(CORRECTIONS, lambda _before, fact: ("result", fact.hand)),
-        **{
-            game.kinds[f"{name}-trick-taken"]: lambda before, fact: (
-                *("trick", before.dealt, fact.trick),
-            )
-            for name, game in GAMES.items()
-        },
-        **{
-            game.kinds[f"{name}-contract-set"]: lambda before, _fact: ("contract", before.dealt)
-            for name, game in GAMES.items()
-        },
-    }
-)
-"""What facts are about, by their kinds, when they follow on a session."""
-
-
 def _subject(before: Session, fact: Fact) -> Subject | None:
     """What a fact is about; None where only the same says the same."""
-    about = _ABOUT.get(type(fact))
-    return None if about is None else about(before, fact)
+    move = MOVE_OF.get(type(fact))
+    return None if move is None or move.about is None else move.about(before, fact)
 
 
 def _is_same(one: Fact, other: Fact) -> bool:

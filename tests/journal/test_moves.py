@@ -46,6 +46,15 @@ def test_which_kinds_speak_of_people_and_not_of_seats() -> None:
     }
 
 
+def test_which_kinds_have_one_answer_and_the_last_stands() -> None:
+    assert {row.kind for row in MOVES if row.about is not None} == CORRECTIONS | {
+        *("first-dealer-chosen", "hand-started", "person-renamed", "next-dealer-chosen"),
+        *("penalty", "hand-signed", "irregularity-decided"),
+        *("napoleon-trick-taken", "nap-trick-taken"),
+        *("napoleon-contract-set", "nap-contract-set"),
+    }
+
+
 @pytest.mark.parametrize("told", [Evening(), Evening().tell(dealt())], ids=["begun", "dealt"])
 def test_what_is_no_fact_of_a_session_has_no_row_and_is_refused(told: Evening) -> None:
     fact = GuestMarked(person="秋子", guest=True)
