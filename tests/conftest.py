@@ -1,6 +1,5 @@
 """What every room's tests share: no test ever writes into a real table's instance."""
 
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -32,15 +31,6 @@ def instance(tmp_path: Path) -> Path:
 @pytest.fixture(autouse=True)
 def _own_instance(instance: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SCOREKEEPER_INSTANCE", str(instance))
-
-
-@pytest.fixture(autouse=True)
-def _new_databases(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A new database comes in one go; the tests of the store go through every step of it."""
-    if "scorekeeper.store.migrations" in sys.modules:
-        from tests.fresh import in_one_go, migrations
-
-        monkeypatch.setattr(migrations, "apply", in_one_go)
 
 
 @pytest.fixture(autouse=True)
