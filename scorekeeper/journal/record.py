@@ -26,13 +26,10 @@ def fold(events: Iterable[Event], rulesets: Rulesets) -> Session:
         ValueError: a record that does not begin with the opening of a session, or in which
             something was undone out of turn.
     """
-    record = Record(rulesets)
-    for event in events:
-        record.add(event)
-    return record.session
+    return go_on(None, events, rulesets)
 
 
-def go_on(session: Session, events: Iterable[Event], rulesets: Rulesets) -> Session:
+def go_on(session: Session | None, events: Iterable[Event], rulesets: Rulesets) -> Session:
     """The session that follows from further events: what ``fold`` makes of the whole record.
 
     ``rulesets`` are those that the events name.

@@ -69,21 +69,10 @@ from scorekeeper.nap.hand.settling import result_of, score
 from scorekeeper.nap.rules.presets import CANON
 from scorekeeper.nap.rules.ruleset import Ruleset
 from scorekeeper.trick_taking.auditing.faults import Stated
-from scorekeeper.trick_taking.notation import lines
-from scorekeeper.trick_taking.notation.lines import Tags, read_rules_line, rules_text, vocabulary_of
+from scorekeeper.trick_taking.notation import lines, writing
 from scorekeeper.trick_taking.notation.reading import AuctionLines, Reader
 from scorekeeper.trick_taking.notation.reading import Draft as AnyDraft
 from scorekeeper.trick_taking.notation.reading import ReadHand as AnyReadHand
-from scorekeeper.trick_taking.notation.writing import (
-    Said,
-    call_lines,
-    one_after_another,
-    opening_lines,
-    play_lines,
-    players_line,
-    text_of,
-    write_recorded,
-)
 
 AUCTION = AuctionLines(
     parse=parse_bid, check=check_bid, strength=strength, missing="notation-nap-contract-missing"
@@ -120,7 +109,7 @@ def audit_written(written: WrittenHand) -> Audit:
     return audit_beside(written.hand, written.calls, written.stated)
 
 
-VOCABULARY = vocabulary_of(rules={}, exchange={"holds": ("手札",)}, taken="トリック")
+VOCABULARY = lines.vocabulary_of(rules={}, exchange={"holds": ("手札",)}, taken="トリック")
 """語彙: the words with which lines begin."""
 
 Draft = AnyDraft[Ruleset]
@@ -186,7 +175,7 @@ def read_hands(text: str | Iterable[str]) -> Iterator[ReadHand]:
 
 READER = Reader(
     vocabulary=VOCABULARY,
-    read_rules=lambda told, line: read_rules_line(CANON, line.text, told.reporter(line)),
+    read_rules=lambda told, line: lines.read_rules_line(CANON, line.text, told.reporter(line)),
     check_deal=lambda rules, players: check_deal(rules, players=players),
     draft=AnyDraft,
     body=read_body,
@@ -212,22 +201,22 @@ def write_hand(written: WrittenHand) -> str:
     Raises:
         Refusal: ``notation-hand-too-long`` for a hand with more lines than a reader takes.
     """
-    return text_of(_lines(written))
+    return writing.text_of(_lines(written))
 
 
 def write_hands(hands: Iterable[WrittenHand]) -> Iterator[str]:
     """The texts of many hands, one after another, with a blank line between two."""
-    return one_after_another(map(write_hand, hands))
+    return writing.one_after_another(map(write_hand, hands))
 
 
-def write_down(hand: Hand, *, names: tuple[str, ...], tags: Tags) -> WrittenHand | None:
+def write_down(hand: Hand, *, names: tuple[str, ...], tags: lines.Tags) -> WrittenHand | None:
     """記録から: a hand recorded at the table as far as it has gone, with its calls and notes.
 
     A settled one has its result: that of the bid alone, as an audit sees it, without the pot, and
     never doubled. None for a hand of which no trick was recorded card by card, or which cannot be
     written.
     """
-    return write_recorded(hand, partial(_write_hand, hand, tags=tags), names=names)
+    return writing.write_recorded(hand, partial(_write_hand, hand, tags=tags), names=names)
 
 
 def _write_hand(hand: Hand, **beside: Any) -> WrittenHand | None:
@@ -243,18 +232,18 @@ def _state(hand: Hand) -> Stated:
     return Stated(taken=hand.taken, made=made, points=points)
 
 
-def rules_lines(ruleset: Ruleset) -> Iterator[Said]:
+def rules_lines(ruleset: Ruleset) -> Iterator[writing.Said]:
     """The line of house rules."""
-    yield "rules", rules_text(CANON, ruleset)
+    yield "rules", lines.rules_text(CANON, ruleset)
 
 
-def _lines(written: WrittenHand) -> Iterator[Said]:
+def _lines(written: WrittenHand) -> Iterator[writing.Said]:
     hand = written.hand
-    yield from opening_lines(written)
+    yield from writing.opening_lines(written)
     yield from rules_lines(hand.ruleset)
-    yield players_line(written)
+    yield writing.players_line(written)
     if hand.dealer is not None:
         yield "dealer", written.name(hand.dealer)
-    yield from call_lines(written, seated=hand.seated)
+    yield from writing.call_lines(written, seated=hand.seated)
     yield "contract", f"{written.name(hand.declarer)} {hand.bid}"
-    yield from play_lines(written)
+    yield from writing.play_lines(written)

@@ -21,17 +21,9 @@ from scorekeeper.nap.tricks.ruling import grounds, resolve
 from scorekeeper.nap.tricks.situation import Situation, is_without_trumps
 from scorekeeper.nap.tricks.trick import check_plays
 from scorekeeper.trick_taking import records as recorded_hand
-from scorekeeper.trick_taking.records import (
-    count_players,
-    optional_text,
-    optional_whole,
-    read_plays,
-    read_told,
-    rules_reader,
-)
 from scorekeeper.trick_taking.rules.vocabulary import Document, Record
 
-rules = rules_reader(CANON)
+rules = recorded_hand.rules_reader(CANON)
 
 
 def read_result(record: Record) -> Result:
@@ -285,21 +277,21 @@ def read_trick(record: Record) -> tuple[Situation, tuple[Card, ...]]:
 
     """
     ruleset, plays = rules(record), recorded_hand.recorded_plays(record)
-    players = optional_whole(record, "players")
+    players = recorded_hand.optional_whole(record, "players")
     players = len(plays) if players is None else players
     return read_situation(record, ruleset, players=players), plays
 
 
 def read_situation(record: Record, ruleset: Ruleset, *, players: int) -> Situation:
     """The situation that a record holds, under these rules and at a table of so many players."""
-    trump = optional_text(record, "trump")
+    trump = recorded_hand.optional_text(record, "trump")
     no_trump = trump is not None and means_no_trump(trump)
     return Situation(
         ruleset=ruleset,
         players=players,
         trump=None if trump is None or no_trump else _suit(trump),
         no_trump=no_trump,
-        trick=optional_whole(record, "trick"),
+        trick=recorded_hand.optional_whole(record, "trick"),
         bid=None if record.get("bid") is None else read_bid(record),
         named_suit=recorded_hand.named_suit(record),
     )
@@ -331,12 +323,14 @@ def may_record(record: Record) -> Document:
         Refusal: ``record-field-missing`` or ``record-field-type`` with the field's name, and what
             rules, cards, bid, trump, the situation, the trick or the hand refuse.
     """
-    players = count_players(record, CANON)
+    players = recorded_hand.count_players(record, CANON)
     situation = read_situation(record, rules(record), players=players)
-    plays = read_plays(record, players=hands_dealt(situation.ruleset, players=players))
+    plays = recorded_hand.read_plays(
+        record, players=hands_dealt(situation.ruleset, players=players)
+    )
     if plays:
         check_plays(situation, plays)
-    told = read_told(record, situation, plays)
+    told = recorded_hand.read_told(record, situation, plays)
     turn = Turn(situation=situation, plays=plays)
     found = may_play(turn, told)
     return found.document() | {"asks": found.asks(lambda: deciding(turn, told.possible))}

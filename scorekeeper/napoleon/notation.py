@@ -78,30 +78,10 @@ from scorekeeper.napoleon.rules.point_table import PointTable, role_said
 from scorekeeper.napoleon.rules.presets import CANON
 from scorekeeper.napoleon.rules.ruleset import Ruleset
 from scorekeeper.trick_taking.auditing.faults import Stated, check_numbers
-from scorekeeper.trick_taking.notation import lines
-from scorekeeper.trick_taking.notation.lines import (
-    COMMA,
-    Line,
-    Report,
-    Tags,
-    part_last,
-    plain,
-    vocabulary_of,
-)
+from scorekeeper.trick_taking.notation import lines, writing
 from scorekeeper.trick_taking.notation.reading import AuctionLines, HandLines, Reader
 from scorekeeper.trick_taking.notation.reading import Draft as AnyDraft
 from scorekeeper.trick_taking.notation.reading import ReadHand as AnyReadHand
-from scorekeeper.trick_taking.notation.writing import (
-    Said,
-    call_lines,
-    cards_text,
-    one_after_another,
-    opening_lines,
-    play_lines,
-    players_line,
-    text_of,
-    write_recorded,
-)
 
 _NUMBER = re.compile(r"[+-]?\d{1,6}", re.ASCII)
 _OUTCOMES = ("made", "lost", "all_honours")
@@ -127,7 +107,7 @@ def table_text(table: PointTable) -> str:
     )
 
 
-def read_rules_line(text: str, table: PointTable | None, report: Report) -> Ruleset | None:
+def read_rules_line(text: str, table: PointTable | None, report: lines.Report) -> Ruleset | None:
     """House rules from a line, and the point table of its own line if there is one.
 
     >>> faults = []
@@ -147,7 +127,7 @@ def read_table_line(text: str) -> PointTable:
     True
     """
     document = {}
-    for item in COMMA.split(plain(text)):
+    for item in lines.COMMA.split(lines.plain(text)):
         words = item.split()
         who, cells = " ".join(words[: -len(_OUTCOMES)]), words[-len(_OUTCOMES) :]
         if len(cells) != len(_OUTCOMES) or not all(map(_NUMBER.fullmatch, cells)):
@@ -215,7 +195,7 @@ def audit_written(written: WrittenHand) -> Audit:
     return audit_beside(written.hand, written.calls, written.stated)
 
 
-VOCABULARY = vocabulary_of(
+VOCABULARY = lines.vocabulary_of(
     rules={"table": ("点数表",)},
     exchange={
         "call": ("副官",),
@@ -296,7 +276,7 @@ def read_taken(text: str) -> tuple[str, dict[str, int]]:
     >>> read_taken("Aki +2"), read_taken("+3"), read_taken("Aki")
     (('Aki', {'honours': 2}), ('', {'honours': 3}), ('Aki', {}))
     """
-    who, last = part_last(text)
+    who, last = lines.part_last(text)
     return (who, {"honours": int(last)}) if _HONOURS.fullmatch(last) else (text, {})
 
 
@@ -322,7 +302,7 @@ def read_hands(text: str | Iterable[str]) -> Iterator[ReadHand]:
     return READER.read(text)
 
 
-def _read_rules(told: HandLines, line: Line) -> Ruleset | None:
+def _read_rules(told: HandLines, line: lines.Line) -> Ruleset | None:
     """The house rules of a hand, a point table with them; None where they cannot be read."""
     table = told.read("table", read_table_line)
     return read_rules_line(line.text, table, told.reporter(line))
@@ -357,22 +337,22 @@ def write_hand(written: WrittenHand) -> str:
     Raises:
         Refusal: ``notation-hand-too-long`` for a hand with more lines than a reader takes.
     """
-    return text_of(_lines(written))
+    return writing.text_of(_lines(written))
 
 
 def write_hands(hands: Iterable[WrittenHand]) -> Iterator[str]:
     """The texts of many hands, one after another, with a blank line between two."""
-    return one_after_another(map(write_hand, hands))
+    return writing.one_after_another(map(write_hand, hands))
 
 
-def write_down(hand: Hand, *, names: tuple[str, ...], tags: Tags) -> WrittenHand | None:
+def write_down(hand: Hand, *, names: tuple[str, ...], tags: lines.Tags) -> WrittenHand | None:
     """記録から: a hand recorded at the table as far as it has gone, with its calls and notes.
 
     A settled one has its result, unless somebody went over to the other side, which the notation
     has no words for. Of the adjutant it tells the called card and nothing else. None for a hand of
     which no trick was recorded card by card, or which cannot be written.
     """
-    return write_recorded(hand, partial(_write_hand, hand, tags=tags), names=names)
+    return writing.write_recorded(hand, partial(_write_hand, hand, tags=tags), names=names)
 
 
 def _write_hand(hand: Hand, **beside: Any) -> WrittenHand | None:
@@ -388,33 +368,33 @@ def _state(hand: Hand) -> Stated:
     return Stated(taken=result.taken, made=result.made, points=points)
 
 
-def rules_lines(ruleset: Ruleset) -> Iterator[Said]:
+def rules_lines(ruleset: Ruleset) -> Iterator[writing.Said]:
     """The lines of house rules, a point table in one of its own."""
     yield "rules", rules_text(ruleset)
     if ruleset.point_table is not None:
         yield "table", table_text(ruleset.point_table)
 
 
-def _lines(written: WrittenHand) -> Iterator[Said]:
+def _lines(written: WrittenHand) -> Iterator[writing.Said]:
     hand = written.hand
-    yield from opening_lines(written)
+    yield from writing.opening_lines(written)
     yield from rules_lines(hand.ruleset)
-    yield players_line(written)
+    yield writing.players_line(written)
     if written.dealer is not None:
         yield "dealer", written.name(written.dealer)
-    yield from call_lines(written, seated=hand.players)
+    yield from writing.call_lines(written, seated=hand.players)
     yield "contract", f"{written.name(hand.napoleon)} {written.stood_at}"
     yield from _exchange(written)
-    yield from play_lines(written)
+    yield from writing.play_lines(written)
 
 
-def _exchange(written: WrittenHand) -> Iterator[Said]:
+def _exchange(written: WrittenHand) -> Iterator[writing.Said]:
     hand = written.hand
     if written.first_called is not None:
         yield "call", str(written.first_called)
     if hand.blind is not None:
-        yield "blind", cards_text(hand.blind)
+        yield "blind", writing.cards_text(hand.blind)
     if written.declared is not None:
         yield "again", " ".join(map(str, filter(None, (hand.bid, hand.called))))
     if hand.buried is not None:
-        yield "bury", cards_text(hand.buried)
+        yield "bury", writing.cards_text(hand.buried)

@@ -19,19 +19,9 @@ from scorekeeper.napoleon.tricks.situation import Situation
 from scorekeeper.napoleon.tricks.trick import as_played, check_plays
 from scorekeeper.trick_taking import records as recorded_hand
 from scorekeeper.trick_taking.auction import parse_trump, trump_text
-from scorekeeper.trick_taking.records import (
-    count_players,
-    optional_text,
-    optional_whole,
-    read_called,
-    read_plays,
-    read_told,
-    rules_reader,
-    text,
-)
 from scorekeeper.trick_taking.rules.vocabulary import Document, Record
 
-rules = rules_reader(CANON)
+rules = recorded_hand.rules_reader(CANON)
 
 
 def audit_record(record: Record) -> Document:
@@ -166,22 +156,22 @@ def may_record(record: Record) -> Document:
         Refusal: ``record-field-missing`` or ``record-field-type`` with the field's name, and what
             rules, cards, trump, the situation, the trick or the hand refuse.
     """
-    ruleset, players = rules(record), count_players(record, CANON)
-    tricks = optional_whole(record, "tricks")
+    ruleset, players = rules(record), recorded_hand.count_players(record, CANON)
+    tricks = recorded_hand.optional_whole(record, "tricks")
     situation = Situation(
         ruleset=ruleset,
         players=players,
-        trump=parse_trump(text(record, "trump")),
-        trick=optional_whole(record, "trick"),
+        trump=parse_trump(recorded_hand.text(record, "trump")),
+        trick=recorded_hand.optional_whole(record, "trick"),
         tricks=deal(ruleset, players=players).tricks if tricks is None else tricks,
         named_suit=recorded_hand.named_suit(record),
     )
-    plays = as_played(ruleset, read_plays(record, players=players))
+    plays = as_played(ruleset, recorded_hand.read_plays(record, players=players))
     if plays:
         check_plays(situation, plays)
-    role = optional_text(record, "role")
-    told = read_told(record, situation, plays)
-    turn = Turn(situation=situation, plays=plays, called=read_called(record))
+    role = recorded_hand.optional_text(record, "role")
+    told = recorded_hand.read_told(record, situation, plays)
+    turn = Turn(situation=situation, plays=plays, called=recorded_hand.read_called(record))
     found = may_play(turn, told, role=None if role is None else read_role(role))
     return found.document() | {"asks": found.asks(lambda: deciding(turn, told.possible))}
 
@@ -287,16 +277,16 @@ def read_trick(record: Record) -> tuple[Situation, tuple[Card, ...]]:
 
     """
     ruleset = rules(record)
-    trump = parse_trump(text(record, "trump"))
+    trump = parse_trump(recorded_hand.text(record, "trump"))
     plays = recorded_hand.recorded_plays(record)
-    players = optional_whole(record, "players")
+    players = recorded_hand.optional_whole(record, "players")
     players = len(plays) if players is None else players
-    tricks = optional_whole(record, "tricks")
+    tricks = recorded_hand.optional_whole(record, "tricks")
     situation = Situation(
         ruleset=ruleset,
         players=players,
         trump=trump,
-        trick=optional_whole(record, "trick"),
+        trick=recorded_hand.optional_whole(record, "trick"),
         tricks=deal(ruleset, players=players).tricks if tricks is None else tricks,
         named_suit=recorded_hand.named_suit(record),
     )

@@ -12,7 +12,7 @@ from scorekeeper.web.groups import init_groups
 from scorekeeper.web.page.look import init_look
 from scorekeeper.web.routes import register_pages
 from scorekeeper.web.server.addresses import init_hosts
-from scorekeeper.web.server.application import Application, ToldByProxy
+from scorekeeper.web.server.application import COMPILED, ToldByProxy
 from scorekeeper.web.server.assets import init_assets, init_installable, init_together
 from scorekeeper.web.server.caching import init_compression
 from scorekeeper.web.server.door.access import init_access, init_alone
@@ -76,7 +76,7 @@ def _house(folder: Path, keys: Keys, serving: Serving, *, testing: bool) -> Flas
 
 
 def _bare_app(folder: Path) -> Flask:
-    app = Application(
+    app = Flask(
         __name__,
         instance_path=str(folder),
         template_folder=str(furniture("templates")),
@@ -84,7 +84,7 @@ def _bare_app(folder: Path) -> Flask:
         static_url_path="/static",
     )
     # A name that a template misspells is a bug, and shows itself in the first test.
-    app.jinja_env.undefined = StrictUndefined
+    app.jinja_options = {"undefined": StrictUndefined, "bytecode_cache": COMPILED}
     return app
 
 

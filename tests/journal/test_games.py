@@ -6,6 +6,7 @@ import pytest
 
 from scorekeeper import games
 from scorekeeper.cards import Refusal
+from scorekeeper.journal.moves import MOVE_OF
 from scorekeeper.journal.past import MOST_POINTS, PastResult, check_result
 from scorekeeper.napoleon.hand.hand import start_hand
 from scorekeeper.trick_taking.game import Game
@@ -44,6 +45,14 @@ def test_a_game_that_leaves_a_question_of_a_session_open_is_none():
 def test_what_is_noted_is_recorded_of_a_hand_that_is_over_and_nothing_else_is(game):
     assert game.moves.late == (game.kinds[f"{game.name}-noted"],)
     assert game.moves.kinds == tuple(game.kinds.values())
+
+
+@pytest.mark.parametrize("game", games.GAMES.values(), ids=games.GAMES)
+def test_each_way_of_putting_a_hand_right_is_a_row_of_its_own(game):
+    rows = (game.of_trick, game.of_contract, game.of_result)
+    assert len({row.fact for row in rows}) == len(rows)
+    for row in rows:
+        assert MOVE_OF[row.fact].kind == row.kind
 
 
 def test_departures_are_read_by_the_presets_own_game():

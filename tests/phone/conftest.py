@@ -3,6 +3,7 @@
 import gzip
 import json
 import os
+import shutil
 import signal
 import socket
 import threading
@@ -17,7 +18,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Error, Page, Playwright
 
 from tests.browser.conftest import FLAGS, PHONE, find_chromium
-from tests.phone.thumb import prepare
+from tests.phone.thumb import prepare, sit_down
 
 ROOT = Path(__file__).parents[2]
 BUILT = ROOT / "dist" / "phone"
@@ -136,6 +137,11 @@ class Static:
     def url(self) -> str:
         return f"http://127.0.0.1:{self.server.server_port}{BELOW}"
 
+    def begin(self, folder: Path) -> None:
+        """Give a folder as it lies there, and remember nothing."""
+        self.server.asked, self.server.spoilt, self.server.is_down = [], {}, False
+        self.server.folder, self.server.unknown, self.server.types = folder, None, {}
+
     @property
     def asked(self) -> list[str]:
         return self.server.asked
@@ -171,27 +177,37 @@ class Static:
 
 def serve(folder: Path) -> Static:
     server: Any = ThreadingHTTPServer(("127.0.0.1", 0), Host)
-    server.asked, server.spoilt, server.is_down = [], {}, False
-    server.folder, server.daemon_threads = folder, True
-    server.unknown, server.types = None, {}
+    server.daemon_threads = True
+    static = Static(server)
+    static.begin(folder)
     threading.Thread(target=server.serve_forever, daemon=True).start()
-    return Static(server)
+    return static
 
 
-@pytest.fixture
-def host(built: Path) -> Iterator[Static]:
+@pytest.fixture(scope="session")
+def origin(built: Path) -> Iterator[Static]:
+    """A host that stays where it is: what a browser has kept of it holds for the next test."""
     static = serve(built)
     yield static
     static.server.shutdown()
     static.server.server_close()
 
 
+@pytest.fixture
+def host(origin: Static, built: Path) -> Static:
+    """The host of this test, on which nothing has happened yet."""
+    origin.begin(built)
+    return origin
+
+
 class Phone:
     """A browser with a profile of its own, which can be killed and started again."""
 
-    def __init__(self, playwright: Playwright, profile: Path, url: str, language: str) -> None:
+    def __init__(
+        self, playwright: Playwright, profile: Path, url: str, language: str, place: str = ""
+    ) -> None:
         self._playwright, self._profile, self._language = playwright, profile, language
-        self.url = url
+        self.url, self.place = url, place
         self.context = self._start()
 
     def _start(self) -> BrowserContext:
@@ -206,9 +222,10 @@ class Phone:
         prepare(started)
         return started
 
-    def open(self, path: str = "") -> Page:
+    def open(self, path: str | None = None) -> Page:
+        """A window at an address of the host; where none is given, at the begun hand, if any."""
         page = self.context.new_page()
-        page.goto(self.url + path, wait_until="commit")
+        page.goto(self.url + (self.place if path is None else path), wait_until="commit")
         return page
 
     def restart(self) -> None:
@@ -243,6 +260,33 @@ def processes_with(word: str) -> list[int]:
 
 @pytest.fixture
 def phone(playwright: Playwright, tmp_path: Path, host: Static) -> Iterator[Phone]:
+    """A phone that was never there."""
     made = Phone(playwright, tmp_path / "profile", host.url, "en-GB")
+    yield made
+    made.close()
+
+
+@pytest.fixture(scope="session")
+def begun(
+    playwright: Playwright, tmp_path_factory: pytest.TempPathFactory, origin: Static
+) -> tuple[Path, str]:
+    """What a phone has kept that was there once, and the place of the hand that it has begun."""
+    profile = tmp_path_factory.mktemp("begun") / "profile"
+    first = Phone(playwright, profile, origin.url, "en-GB")
+    page = first.open()
+    sit_down(page)
+    place = page.url.removeprefix(first.url)
+    first.close()
+    return profile, place
+
+
+@pytest.fixture
+def seated(
+    begun: tuple[Path, str], playwright: Playwright, tmp_path: Path, host: Static
+) -> Iterator[Phone]:
+    """A phone that has begun a hand, at its first trick, and was closed since."""
+    profile, place = begun
+    shutil.copytree(profile, tmp_path / "profile", symlinks=True)
+    made = Phone(playwright, tmp_path / "profile", host.url, "en-GB", place)
     yield made
     made.close()

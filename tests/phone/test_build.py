@@ -15,6 +15,7 @@ import pytest
 from scorekeeper.phone.building.bundle import LARGEST_DOWNLOAD, LARGEST_PIECE
 from scorekeeper.phone.building.contents import NOT_ON_PHONES
 from scorekeeper.phone.words import words
+from tests.examples import at_night
 from tests.phone.conftest import OF_THE_CHECKOUT, PREPARED, ROOT, bundled
 
 CDN = re.compile(rb"https?://[\w.-]*(?:jsdelivr|unpkg|googleapis|cloudflare)[\w.-]*")
@@ -38,6 +39,7 @@ def tree(folder: Path) -> dict[str, str]:
     }
 
 
+@at_night
 def test_another_checkout_on_another_day_gives_the_same_bytes(built: Path, tmp_path: Path) -> None:
     other, out = tmp_path / "elsewhere", tmp_path / "out"
     for name in OF_THE_CHECKOUT:

@@ -34,8 +34,8 @@ def tricks(page: Page) -> list[tuple[int, int]]:
 
 
 @pytest.fixture
-def page(phone: Phone) -> Iterator[Page]:
-    yield from watched(phone.open())
+def page(seated: Phone) -> Iterator[Page]:
+    yield from watched(seated.open())
 
 
 def watched(page: Page) -> Iterator[Page]:
@@ -53,7 +53,7 @@ def _is_ours(url: str, origin: str) -> bool:
 
 
 def test_a_hand_survives_a_reload_and_every_tap_was_flushed(page: Page) -> None:
-    thumb = sit_down(page)
+    thumb = thumb_on(page)
     for trick in TRICKS:
         before = app_of(page).evaluate("flushes")
         record(thumb, trick)
@@ -62,7 +62,8 @@ def test_a_hand_survives_a_reload_and_every_tap_was_flushed(page: Page) -> None:
     assert tricks(page) == list(TRICKS)
 
 
-def test_the_language_and_the_time_are_the_devices_own(page: Page) -> None:
+def test_the_language_and_the_time_are_the_devices_own(phone: Phone) -> None:
+    page = phone.open()
     sit_down(page)
     assert sheet(page).evaluate("document.documentElement.lang") == "en"
     told = sheet(page).locator(".history time").first.text_content()
@@ -83,52 +84,46 @@ def test_python_comes_as_it_lies_in_the_cache(page: Page) -> None:
     assert given["content-type"] == "application/wasm"
 
 
-def test_without_a_network_it_starts_at_the_address_of_a_hand(phone: Phone, host: Static) -> None:
-    page = phone.open()
-    thumb = sit_down(page)
-    record(thumb, TRICKS[0])
-    place = page.url
+def test_without_a_network_it_starts_at_the_address_of_a_hand(seated: Phone, host: Static) -> None:
+    page = seated.open()
+    record(thumb_on(page), TRICKS[0])
     host.go_down()
-    phone.restart()
-    page = phone.open(place.removeprefix(phone.url))
+    seated.restart()
+    page = seated.open()
     assert tricks(page) == [TRICKS[0]]
     record(thumb_on(page), TRICKS[1])
     assert tricks(page) == list(TRICKS[:2])
 
 
 def test_a_dead_worker_is_followed_by_another(page: Page) -> None:
-    thumb = sit_down(page)
+    thumb = thumb_on(page)
     record(thumb, TRICKS[0])
     app_of(page).evaluate("close()")
     record(thumb, *TRICKS[1:])
     assert tricks(page) == list(TRICKS)
 
 
-def test_a_browser_that_is_killed_three_times(phone: Phone) -> None:
-    place = ""
-    for number, trick in enumerate(TRICKS):
-        page = phone.open(place)
-        thumb = thumb_on(page) if number else sit_down(page)
-        record(thumb, trick)
-        place = page.url.removeprefix(phone.url)
-        phone.kill()
-    assert tricks(phone.open(place)) == list(TRICKS)
+def test_a_browser_that_is_killed_three_times(seated: Phone) -> None:
+    for trick in TRICKS:
+        record(thumb_on(seated.open()), trick)
+        seated.kill()
+    assert tricks(seated.open()) == list(TRICKS)
 
 
-def test_a_stopped_service_worker_wakes_for_the_next_tap(phone: Phone, page: Page) -> None:
-    thumb = sit_down(page)
+def test_a_stopped_service_worker_wakes_for_the_next_tap(seated: Phone, page: Page) -> None:
+    thumb = thumb_on(page)
     record(thumb, TRICKS[0])
-    session = phone.context.new_cdp_session(page)
+    session = seated.context.new_cdp_session(page)
     session.send("ServiceWorker.enable")
     session.send("ServiceWorker.stopAllWorkers")
     record(thumb, *TRICKS[1:])
     assert tricks(page) == list(TRICKS)
 
 
-def test_of_two_windows_the_second_works_through_the_first_and_takes_over(phone: Phone) -> None:
-    first = phone.open()
-    record(sit_down(first), TRICKS[0])
-    second = phone.open(first.url.removeprefix(phone.url))
+def test_of_two_windows_the_second_works_through_the_first_and_takes_over(seated: Phone) -> None:
+    first = seated.open()
+    record(thumb_on(first), TRICKS[0])
+    second = seated.open()
     record(thumb_on(second), TRICKS[1])
     assert len(second.workers) == 0
     first.close()
@@ -138,7 +133,7 @@ def test_of_two_windows_the_second_works_through_the_first_and_takes_over(phone:
 
 
 def test_an_evening_is_handed_over_and_known_again(page: Page, tmp_path: Path) -> None:
-    record(sit_down(page), *TRICKS)
+    record(thumb_on(page), *TRICKS)
     taken, say = everything(page).encode(), speaker("en")
     club = Visitor(app_at_home(tmp_path / "club").test_client(), "en")
     none = {"new": 0, "longer": 0, "corrected": 0, "known": 0}
@@ -153,7 +148,8 @@ def bring(club: Visitor, taken: bytes) -> str:
     return club.post("/import/archive", sent, content_type="multipart/form-data").main.text
 
 
-def test_a_download_is_a_file(phone: Phone, page: Page) -> None:
+def test_a_download_is_a_file(phone: Phone) -> None:
+    page = phone.open()
     frame = sheet(page)
     frame.goto(f"{phone.url}devices", wait_until="load")
     with page.expect_download() as waited:

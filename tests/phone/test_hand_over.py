@@ -15,7 +15,7 @@ from scorekeeper.wording import speaker
 from tests.browser.conftest import let_in
 from tests.browser.taps import tap
 from tests.phone.conftest import Phone
-from tests.phone.thumb import record, sheet, sit_down
+from tests.phone.thumb import record, sheet, thumb_on
 from tests.web.at_home import app_at_home
 from tests.web.visitor import Visitor
 
@@ -24,13 +24,12 @@ Club = tuple[Flask, str]
 
 
 @pytest.fixture
-def club(tmp_path: Path, phone: Phone) -> Iterator[Club]:
-    """A club's own server, which the phone's browser has been let into."""
+def club(tmp_path: Path) -> Iterator[Club]:
+    """A club's own server."""
     app = app_at_home(tmp_path / "club", testing=False)
     server = create_server(app, host="127.0.0.1", port=0, threads=4)
     threading.Thread(target=server.run, daemon=True).start()
     address = f"http://127.0.0.1:{server.effective_port}"
-    let_in(phone.context, app, address)
     yield app, address
     server.close()
 
@@ -54,30 +53,32 @@ def pass_on(phone: Phone, page: Page, session: str, club: str) -> Page:
     return opened.value
 
 
-def test_a_club_takes_an_evening_and_the_rest_of_it_later(phone: Phone, club: Club) -> None:
-    say, (_app, address) = speaker("en"), club
-    page = phone.open()
-    thumb = sit_down(page)
+def test_a_club_takes_an_evening_and_the_rest_of_it_later(seated: Phone, club: Club) -> None:
+    say, (app, address) = speaker("en"), club
+    let_in(seated.context, app, address)
+    page = seated.open()
+    thumb = thumb_on(page)
     record(thumb, (1, 2))
     session = page.url.partition("sessions/")[2].partition("/")[0]
-    arrived = pass_on(phone, page, session, address)
+    arrived = pass_on(seated, page, session, address)
     assert told(arrived) == say("import-preview", **NONE | {"new": 1})
     tap(arrived.locator("button[value=write]"))
     expect(arrived.locator("main")).to_contain_text(say("import-done", **NONE | {"new": 1}))
 
-    again = pass_on(phone, page, session, address)
+    again = pass_on(seated, page, session, address)
     assert told(again) == say("import-preview", **NONE | {"known": 1})
 
-    sheet(page).goto(f"{phone.url}sessions/{session}/hands/1")
+    sheet(page).goto(f"{seated.url}sessions/{session}/hands/1")
     record(thumb, (2, 2))
-    longer = pass_on(phone, page, session, address)
+    longer = pass_on(seated, page, session, address)
     assert told(longer) == say("import-preview", **NONE | {"longer": 1})
 
 
 def test_a_phone_that_was_never_there_takes_an_evening_by_the_link_of_its_sheet(
     phone: Phone, club: Club
 ) -> None:
-    app, _address = club
+    app, address = club
+    let_in(phone.context, app, address)
     there = Visitor(app.test_client(), "en")
     there.sit_down("sisyphus")
     everything = there.client.get("/export/everything.json").data

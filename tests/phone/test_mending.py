@@ -17,6 +17,7 @@ from playwright.sync_api import Page, Playwright, expect
 from scorekeeper.cli import main
 from scorekeeper.phone.words import words
 from tests.browser.taps import tap
+from tests.examples import by_turns, is_night
 from tests.phone.conftest import BELOW, Phone, Static, serve
 from tests.phone.releases import release
 from tests.phone.test_evening import tricks
@@ -165,10 +166,11 @@ def names_of(bench: Bench) -> dict[str, list[str]]:
 
 
 def test_each_file_of_each_cache_is_mended_by_itself(bench: Bench) -> None:
+    """A third of them with every change; each is spoilt among others below, too."""
     pieces = names_of(bench)
     entries = bench.entries()
     assert {url.partition(BELOW)[2] for _name, url in entries} >= {*pieces, "phone/list.json"}
-    for number, entry in enumerate(entries):
+    for number, entry in list(enumerate(entries))[:: 1 if is_night() else 3]:
         how = HOWS[number % len(HOWS)]
         name = entry[1].partition(BELOW)[2]
         bench.damage(entry, how)
@@ -178,7 +180,7 @@ def test_each_file_of_each_cache_is_mended_by_itself(bench: Bench) -> None:
     assert bench.check("what was mended") == []
 
 
-@pytest.mark.parametrize("turn", range(1, len(HOWS)))
+@pytest.mark.parametrize("turn", by_turns(range(1, len(HOWS)), lambda _, turn: turn % 2))
 def test_every_file_at_once_each_in_every_way_by_turns(bench: Bench, turn: int) -> None:
     for number, entry in enumerate(bench.entries()):
         bench.damage(entry, HOWS[(number + turn) % len(HOWS)])
@@ -235,9 +237,11 @@ def take_away(page: Page, tmp_path: Path) -> Path:
     return file
 
 
-@pytest.mark.parametrize(
-    "name", ["app.zip", "shell.js", "python/stdlib.zip", "python/pyodide.asm.wasm"]
-)
+NEEDED = ("app.zip", "shell.js", "python/pyodide.asm.wasm", "python/stdlib.zip")
+"""Of the app, of the page around it, and of Python."""
+
+
+@pytest.mark.parametrize("name", by_turns(NEEDED, lambda number, _: number < 3))
 def test_without_a_network_it_says_what_to_do_gives_the_records_and_goes_on_by_itself(
     bench: Bench, tmp_path: Path, name: str
 ) -> None:

@@ -76,9 +76,9 @@ FULL_PHONE = speaker("en")("waiting-full")
 ROOM = "() => { FileSystemSyncAccessHandle.prototype.write = plainWrite; }"
 
 
-def test_where_storage_is_full_a_tap_waits_and_is_there_once_there_is_room(phone: Phone) -> None:
-    page = phone.open()
-    thumb = sit_down(page)
+def test_where_storage_is_full_a_tap_waits_and_is_there_once_there_is_room(seated: Phone) -> None:
+    page = seated.open()
+    thumb = thumb_on(page)
     record(thumb, TRICKS[0])
     app, frame = app_of(page), sheet(page)
     app.evaluate(f"() => {{ {FULL} }}")
@@ -91,11 +91,11 @@ def test_where_storage_is_full_a_tap_waits_and_is_there_once_there_is_room(phone
     assert tricks(page) == list(TRICKS)
 
 
-def test_at_the_browsers_own_limit_reading_goes_on_and_no_tap_is_lost(phone: Phone) -> None:
-    page = phone.open()
-    record(sit_down(page), TRICKS[0])
+def test_at_the_browsers_own_limit_reading_goes_on_and_no_tap_is_lost(seated: Phone) -> None:
+    page = seated.open()
+    record(thumb_on(page), TRICKS[0])
     limits = page.context.new_cdp_session(page)
-    origin = {"origin": phone.url.partition(BELOW)[0]}
+    origin = {"origin": seated.url.partition(BELOW)[0]}
     limits.send("Storage.overrideQuotaForOrigin", {**origin, "quotaSize": 1})
     page.reload(wait_until="commit")  # what a worker was granted beforehand is gone with it
     frame, waiting = sheet(page), sheet(page).locator("[data-count]")

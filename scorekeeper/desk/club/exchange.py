@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, suppress
 from dataclasses import dataclass, replace
 
+from scorekeeper import store
 from scorekeeper.cards import Refusal
 from scorekeeper.desk.club.people import is_for_owners
 from scorekeeper.desk.context import Bringer, Desk
@@ -21,15 +22,6 @@ from scorekeeper.journal.club.club import ClubRecord
 from scorekeeper.journal.club.people import PeopleMerged, PersonNamed
 from scorekeeper.journal.club.seasons import SeasonClosed, SeasonRenamed
 from scorekeeper.journal.names import game_of_season, identity, season_key
-from scorekeeper.store import (
-    CLUB,
-    EventRow,
-    append,
-    count_open_in,
-    event_with_command,
-    events_of,
-    last_event,
-)
 from scorekeeper.store.deliveries import has_sat_apart_from, is_played_apart_from
 from scorekeeper.store.journal import commands_among
 from scorekeeper.store.people import have_sat_together, person_of
@@ -70,7 +62,7 @@ def brought_lines(desk: Desk, events: Sequence[Event], bringer: Bringer) -> tupl
     lines = list[ClubLine]()
     for event in events:
         said, is_otherwise_here = _find_said(desk, events, event)
-        is_new = event_with_command(desk.database, event.command_id) is None
+        is_new = store.event_with_command(desk.database, event.command_id) is None
         refused = None
         if is_new and is_for_owners(said) and not bringer.is_owner:
             refused = Refusal("club-line-for-owners")
@@ -97,7 +89,8 @@ def mark_left_out(desk: Desk, lines: Iterable[ClubLine]) -> tuple[ClubLine, ...]
     """The same lines after they came in; those that did not agree with what is here are refused."""
     return tuple(
         replace(line, refused=Refusal("club-line-against-records"))
-        if line.refused is None and event_with_command(desk.database, line.event.command_id) is None
+        if line.refused is None
+        and store.event_with_command(desk.database, line.event.command_id) is None
         else line
         for line in lines
     )
@@ -144,7 +137,7 @@ class SessionsHere:
                 if is_other and is_played_apart_from(database, key, delivery or ""):
                     raise Refusal("season-name-taken", name=fact.name)
             case SeasonClosed():
-                if count_open_in(database, fact.season):
+                if store.count_open_in(database, fact.season):
                     raise Refusal("season-plays")
 
     def take_up(self, fact: Fact) -> None:
@@ -168,7 +161,7 @@ def _find_said(desk: Desk, events: Sequence[Event], event: Event) -> tuple[Fact,
     if not isinstance(event.fact, Undone):
         return event.fact, False
     struck = events[event.fact.sequence - 1]
-    here = event_with_command(desk.database, struck.command_id)
+    here = store.event_with_command(desk.database, struck.command_id)
     said = struck.fact if here is None else to_event(here).fact
     return said, said != struck.fact
 
@@ -190,13 +183,13 @@ def check_record(events: Iterable[Event]) -> None:
 
 
 def is_new(desk: Desk, events: Sequence[Event]) -> bool:
-    return any(event_with_command(desk.database, one.command_id) is None for one in events)
+    return any(store.event_with_command(desk.database, one.command_id) is None for one in events)
 
 
 def draft_club(drafted: Desk, events: Iterable[Event], delivery: str) -> None:
     """Write a club's record into a draft, as it was brought."""
     rows = (to_row(replace(event, delivery=delivery)) for event in events)
-    append(drafted.database, rows)
+    store.append(drafted.database, rows)
 
 
 def merge_club(
@@ -208,7 +201,7 @@ def merge_club(
     as long as nobody records in the club meanwhile. Whoever begins again after having been cut off
     finds what has come in already.
     """
-    brought = list(events_of(drafted.database, CLUB))
+    brought = list(store.events_of(drafted.database, store.CLUB))
     done, here = 0, _Here(desk)
     while done < len(brought):
         parcel = here.plan(brought, done)
@@ -234,7 +227,7 @@ def settle_said(desk: Desk, facts: Sequence[Fact]) -> Iterator[int]:
 class _Parcel:
     """Some of the lines that are brought, up to ``end``: those to be added, numbered as here."""
 
-    rows: tuple[EventRow, ...]
+    rows: tuple[store.EventRow, ...]
     end: int
 
 
@@ -250,36 +243,36 @@ class _Here:
             if line.counts:
                 self._sessions.take_up(line.event.fact)
         self._places = {line.event.command_id: line.event.sequence for line in club.history}
-        self._last = last_event(desk.database, CLUB)
+        self._last = store.last_event(desk.database, store.CLUB)
 
     def stands(self, parcel: _Parcel) -> bool:
         """Whether nobody has recorded in the club since, nor anywhere by one of these taps."""
         database = self._desk.database
-        return last_event(database, CLUB) == self._last and not commands_among(
+        return store.last_event(database, store.CLUB) == self._last and not commands_among(
             database, [row.command_id for row in parcel.rows]
         )
 
     def write(self, parcel: _Parcel) -> None:
         """Let lines that were planned stand; inside a transaction."""
-        append(self._desk.database, parcel.rows)
+        store.append(self._desk.database, parcel.rows)
         for row in parcel.rows[-1:]:
             self._last = row.sequence, row.command_id
 
-    def plan(self, brought: Sequence[EventRow], begin: int) -> _Parcel:
+    def plan(self, brought: Sequence[store.EventRow], begin: int) -> _Parcel:
         """The next lines of those that are brought, as far as they can be said here."""
-        rows, end, size = list[EventRow](), begin, 0
+        rows, end, size = list[store.EventRow](), begin, 0
         while end < len(brought) and len(rows) < LINES_AT_ONCE and size < CHARACTERS_AT_ONCE:
             with suppress(Refusal):
                 rows.extend(self._take_up(brought, end))
             end, size = end + 1, size + len(brought[end].payload)
         return _Parcel(rows=tuple(rows), end=end)
 
-    def _take_up(self, brought: Sequence[EventRow], place: int) -> Iterator[EventRow]:
+    def _take_up(self, brought: Sequence[store.EventRow], place: int) -> Iterator[store.EventRow]:
         """One more line, where it is not here yet."""
         row = brought[place]
         if row.command_id in self._places:
             return
-        if event_with_command(self._desk.database, row.command_id) is not None:
+        if store.event_with_command(self._desk.database, row.command_id) is not None:
             return
         event = to_event(row)
         fact = self._as_numbered_here(brought, event.fact)
@@ -295,7 +288,7 @@ class _Here:
         self._places[event.command_id] = event.sequence
         yield replace(row, sequence=event.sequence, payload=to_row(event).payload)
 
-    def _as_numbered_here(self, brought: Sequence[EventRow], fact: Fact) -> Fact | None:
+    def _as_numbered_here(self, brought: Sequence[store.EventRow], fact: Fact) -> Fact | None:
         """What is said; an undo strikes out the same line, whatever its number is here."""
         if not isinstance(fact, Undone):
             return fact

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from scorekeeper import store
 from scorekeeper.cards import Refusal
 from scorekeeper.desk.context import Desk, Tap
 from scorekeeper.desk.folding import read_club, remember_club, to_event, to_row
@@ -22,15 +23,6 @@ from scorekeeper.journal.club.seasons import (
 )
 from scorekeeper.journal.events import Event, Fact, Undone
 from scorekeeper.journal.names import game_of_season, identity, tidy
-from scorekeeper.store import (
-    CLUB,
-    EventRow,
-    append,
-    count_open_in,
-    event_with_command,
-    immediate,
-    season_of,
-)
 from scorekeeper.store.people import person_of, sat_together
 
 
@@ -45,9 +37,9 @@ def record_in_club(desk: Desk, fact: Fact, tap: Tap) -> Club:
             with both names, ``person-name-taken`` or ``person-untold``; and what the journal's
             ``check_in_club`` raises.
     """
-    with immediate(desk.database):
+    with store.immediate(desk.database):
         club = read_club(desk)
-        known = event_with_command(desk.database, tap.command_id)
+        known = store.event_with_command(desk.database, tap.command_id)
         if known is not None:
             _check_same(known, fact)
             return club
@@ -85,7 +77,7 @@ def check_here(desk: Desk, club: Club, fact: Fact) -> None:
 
 def _check_no_other(desk: Desk, club: Club, fact: SeasonRenamed) -> None:
     key = club.seasons.key_of(fact.name, game_of_season(fact.season))
-    if key != fact.season and season_of(desk.database, key) is not None:
+    if key != fact.season and store.season_of(desk.database, key) is not None:
         raise Refusal("season-name-taken", name=fact.name)
 
 
@@ -103,7 +95,7 @@ def append_in_club(
     ``at`` is when it was recorded elsewhere, with which import it came says ``delivery``.
     """
     event = Event(
-        session=CLUB,
+        session=store.CLUB,
         sequence=club.sequence + 1,
         command_id=tap.command_id,
         at=at or desk.stamp(),
@@ -112,7 +104,7 @@ def append_in_club(
         delivery=delivery,
     )
     after = club.history[-1].event.seal if club.history else b""
-    seal = append(desk.database, [to_row(event)], after)
+    seal = store.append(desk.database, [to_row(event)], after)
     now = club.after(replace(event, seal=seal))
     settle_club(desk, club.people, now.people)
     now = remember_club(desk, now)
@@ -120,8 +112,8 @@ def append_in_club(
     return now
 
 
-def _check_same(known: EventRow, fact: Fact) -> None:
-    if known.session != CLUB:
+def _check_same(known: store.EventRow, fact: Fact) -> None:
+    if known.session != store.CLUB:
         raise Refusal("sent-elsewhere")
     if to_event(known).fact != fact:
         raise Refusal("sent-otherwise", sequence=known.sequence)
@@ -140,7 +132,7 @@ def close_season(desk: Desk, season_key: str, signed_by: str, tap: Tap) -> None:
             ``record_in_club`` raises.
     """
     known_season(desk, season_key)
-    if count_open_in(desk.database, season_key):
+    if store.count_open_in(desk.database, season_key):
         raise Refusal("season-plays")
     fact = SeasonClosed(
         season=season_key, signed_by=tidy(signed_by), table=table_now(desk, season_key)
@@ -156,7 +148,7 @@ def reopen_season(desk: Desk, season_key: str, reason: str, tap: Tap) -> None:
 def rename_season(desk: Desk, season_key: str, name: str, tap: Tap) -> None:
     """Call a season so from now on, on every page and in every file."""
     was = known_season(desk, season_key).season
-    if (known := event_with_command(desk.database, tap.command_id)) is not None:
+    if (known := store.event_with_command(desk.database, tap.command_id)) is not None:
         was = getattr(to_event(known).fact, "was", was)
     record_in_club(desk, SeasonRenamed(season=season_key, name=tidy(name), was=was), tap)
 
@@ -167,7 +159,7 @@ def move_session(desk: Desk, session_id: str, name: str, tap: Tap) -> Session:
     if session.discarded:
         raise Refusal("session-discarded")
     season = session.season_key
-    if (known := event_with_command(desk.database, tap.command_id)) is not None:
+    if (known := store.event_with_command(desk.database, tap.command_id)) is not None:
         season = getattr(to_event(known).fact, "season", season)
     record_in_club(desk, SessionMoved(season=season, session=session_id, name=tidy(name)), tap)
     return load_session(desk, session_id)

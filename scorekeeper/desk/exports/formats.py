@@ -9,15 +9,16 @@ from tempfile import TemporaryFile
 from types import MappingProxyType
 from typing import Any, BinaryIO, Literal, get_args
 
+from scorekeeper import exports
 from scorekeeper.cards import Refusal
 from scorekeeper.desk.context import Desk
 from scorekeeper.desk.exports.results_text import result_text, session_link
 from scorekeeper.desk.exports.tables import (
     TableKey,
+    Takeout,
     days_of,
     days_table,
     hidden_events,
-    table,
     totals_table,
 )
 from scorekeeper.desk.folding import read_club, to_row
@@ -25,18 +26,6 @@ from scorekeeper.desk.listing import keys_of_name
 from scorekeeper.desk.seasons.standings import Asked, ask_whole, tell_final, tell_rules
 from scorekeeper.desk.seasons.statistics import find_discarded, known_season
 from scorekeeper.desk.sessions.reading import load_session
-from scorekeeper.exports import (
-    ArchivedEvent,
-    ArchivedRuleset,
-    ArchivedSession,
-    Column,
-    Encoding,
-    NotInEncoding,
-    Table,
-    archive_chunks,
-    csv_chunks,
-    xlsx_file,
-)
 from scorekeeper.exports.xlsx_file import About
 from scorekeeper.games import GAMES
 from scorekeeper.journal import Session
@@ -126,24 +115,26 @@ OF_PROGRAMS = frozenset({"session", "deal"})
 """Columns of numbers that nobody at a table knows: they are there, but not shown."""
 
 
-def workbook_tables(desk: Desk, say: Speaker, scope: Scope, asked: Asked | None) -> Iterator[Table]:
+def workbook_tables(taken: Takeout) -> Iterator[exports.Table]:
     """The tables of a workbook, in the order of its sheets."""
+    scope, asked = taken.scope, taken.asked
     if scope.season_key is None or scope.session is not None or asked is None:
         for key in ("standings", "hands", "scores"):
-            yield _without(table(desk, say, scope, key, asked), OF_PROGRAMS)
+            yield _without(taken.table(key), OF_PROGRAMS)
         return
-    days = days_of(desk, scope.season_key, asked)
+    days = days_of(taken.desk, scope.season_key, asked)
     unsaid = {"season"} if asked.counts_apart else {"season", "counted"}
-    yield _without(table(desk, say, scope, "standings", asked), unsaid)
-    yield days_table(say, days)
-    yield totals_table(say, days)
-    yield _without(table(desk, say, scope, "hands", asked), {"season", *OF_PROGRAMS})
-    yield _rules_table(desk, say, scope.season_key, asked)
+    yield _without(taken.table("standings"), unsaid)
+    yield days_table(taken.say, days)
+    yield totals_table(taken.say, days)
+    yield _without(taken.table("hands"), {"season", *OF_PROGRAMS})
+    yield _rules_table(taken.desk, taken.say, scope.season_key, asked)
 
 
-def about_workbook(desk: Desk, say: Speaker, name: str, scope: Scope, asked: Asked | None) -> About:
+def about_workbook(taken: Takeout) -> About:
     """What a workbook says of itself, and at the head of its pages of which days it tells."""
-    head = name
+    desk, say, scope, asked = taken.desk, taken.say, taken.scope, taken.asked
+    head = name = name_of(desk, scope)
     if scope.season_key is not None and asked is not None:
         head = "  ".join(filter(None, [name, tell_span(desk, say, scope.season_key, asked)]))
     return About(
@@ -171,13 +162,13 @@ def tell_span(desk: Desk, say: Speaker, season_key: str, asked: Asked) -> str:
     )
 
 
-def _without(whole: Table, aside: Collection[str]) -> Table:
+def _without(whole: exports.Table, aside: Collection[str]) -> exports.Table:
     """A table some columns of which are not shown."""
     columns = tuple(replace(column, aside=column.key in aside) for column in whole.columns)
     return replace(whole, columns=columns)
 
 
-def _rules_table(desk: Desk, say: Speaker, season_key: str, asked: Asked) -> Table:
+def _rules_table(desk: Desk, say: Speaker, season_key: str, asked: Asked) -> exports.Table:
     """How the standings are decided, and by which rules was played, in sentences."""
     row = season_of(desk.database, season_key)
     stretch = asked.stretch(season_key)
@@ -190,10 +181,10 @@ def _rules_table(desk: Desk, say: Speaker, season_key: str, asked: Asked) -> Tab
         say("export-played-by", rules=say("list-separator").join(presets)) if presets else "",
         say("export-sums-filtered"),
     ]
-    return Table(
+    return exports.Table(
         key="rules",
         name=say("column-file-rules"),
-        columns=(Column(key="rules", title=say("column-file-rules"), prose=True),),
+        columns=(exports.Column(key="rules", title=say("column-file-rules"), prose=True),),
         rows=[[sentence] for sentence in sentences if sentence],
     )
 
@@ -201,7 +192,9 @@ def _rules_table(desk: Desk, say: Speaker, season_key: str, asked: Asked) -> Tab
 Format = Literal["csv", "csv-cp932", "xlsx", "json", "text", "notation", "bg-stats"]
 FORMATS: tuple[Format, ...] = get_args(Format)
 
-ENCODINGS: Mapping[str, Encoding] = MappingProxyType({"csv": "utf-8-sig", "csv-cp932": "cp932"})
+ENCODINGS: Mapping[str, exports.Encoding] = MappingProxyType(
+    {"csv": "utf-8-sig", "csv-cp932": "cp932"}
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -267,7 +260,9 @@ def export(desk: Desk, say: Speaker, wanted: Wanted, out: BinaryIO) -> None:
     """
     _check_scope(wanted)
     with TemporaryFile() as whole, snapshot(desk.database):
-        _write(desk, say, _narrow(desk, wanted), whole)
+        wanted = _narrow(desk, wanted)
+        taken = Takeout(desk=desk, say=say, scope=wanted.scope, asked=wanted.asked)
+        _write(taken, wanted, whole)
         whole.seek(0)
         shutil.copyfileobj(whole, out)
 
@@ -290,30 +285,28 @@ def _check_scope(wanted: Wanted) -> None:
         raise Refusal("export-scope-needed")
 
 
-def _write(desk: Desk, say: Speaker, wanted: Wanted, out: BinaryIO) -> None:
+def _write(taken: Takeout, wanted: Wanted, out: BinaryIO) -> None:
+    desk, say, scope = taken.desk, taken.say, taken.scope
     match wanted.format:
         case "xlsx":
-            scope, asked = wanted.scope, wanted.asked
-            about = about_workbook(desk, say, name_of(desk, scope), scope, asked)
-            tables = workbook_tables(desk, say, scope, asked)
-            xlsx_file(tables, out, about=about, total=say("sheet-total"))
+            tables, about = workbook_tables(taken), about_workbook(taken)
+            exports.xlsx_file(tables, out, about=about, total=say("sheet-total"))
         case "json":
-            out.writelines(_archive(desk, wanted.scope))
+            out.writelines(_archive(desk, scope))
         case "text":
-            out.write(result_text(desk, say, wanted.scope, wanted.asked).encode())
+            out.write(result_text(desk, say, scope, taken.asked).encode())
         case "notation":
-            out.writelines(written_chunks(desk, wanted.scope))
+            out.writelines(written_chunks(desk, scope))
         case "bg-stats":
-            out.write(f"{session_link(desk, say, str(wanted.scope.session))}\n".encode())
+            out.write(f"{session_link(desk, say, str(scope.session))}\n".encode())
         case _:
-            _write_csv(desk, say, wanted, out)
+            _write_csv(taken.table(wanted.table), ENCODINGS[wanted.format], out)
 
 
-def _write_csv(desk: Desk, say: Speaker, wanted: Wanted, out: BinaryIO) -> None:
-    made = table(desk, say, wanted.scope, wanted.table, wanted.asked)
+def _write_csv(table: exports.Table, encoding: exports.Encoding, out: BinaryIO) -> None:
     try:
-        out.writelines(csv_chunks(made.heading, made.rows, ENCODINGS[wanted.format]))
-    except NotInEncoding as lacking:
+        out.writelines(exports.csv_chunks(table.heading, table.rows, encoding))
+    except exports.NotInEncoding as lacking:
         raise Refusal(
             "export-not-in-encoding",
             encoding=lacking.encoding,
@@ -327,10 +320,10 @@ def _archive(desk: Desk, scope: Scope) -> Iterator[bytes]:
     named: set[str] = set()
     ids = _session_ids(desk, scope)
     club = tuple(map(_archive_event, _club_rows(desk, scope, ids)))
-    return archive_chunks(_sessions(desk, ids, named), _rulesets(desk, named), club)
+    return exports.archive_chunks(_sessions(desk, ids, named), _rulesets(desk, named), club)
 
 
-def _sessions(desk: Desk, ids: Iterable[str], named: set[str]) -> Iterator[ArchivedSession]:
+def _sessions(desk: Desk, ids: Iterable[str], named: set[str]) -> Iterator[exports.ArchivedSession]:
     """Sessions up to the first event that nobody is shown now; the rest follows later.
 
     A discarded one that ends before its discarding is left out: it would count elsewhere.
@@ -340,7 +333,7 @@ def _sessions(desk: Desk, ids: Iterable[str], named: set[str]) -> Iterator[Archi
         if hidden and load_session(desk, session).discarded:
             continue
         end = min(hidden, default=None)
-        yield ArchivedSession(id=session, events=_events(desk, session, end, named))
+        yield exports.ArchivedSession(id=session, events=_events(desk, session, end, named))
 
 
 def _session_ids(desk: Desk, scope: Scope) -> list[str]:
@@ -362,7 +355,9 @@ def _club_rows(desk: Desk, scope: Scope, sessions: Collection[str]) -> Iterable[
     return map(to_row, part_of_club(read_club(desk), key, sessions=sessions, people=people))
 
 
-def _events(desk: Desk, session: str, end: int | None, named: set[str]) -> Iterator[ArchivedEvent]:
+def _events(
+    desk: Desk, session: str, end: int | None, named: set[str]
+) -> Iterator[exports.ArchivedEvent]:
     """A session's events, those before the number ``end`` where there is one."""
     for row in events_of(desk.database, session):
         if row.sequence == end:
@@ -372,8 +367,8 @@ def _events(desk: Desk, session: str, end: int | None, named: set[str]) -> Itera
         yield _archive_event(row)
 
 
-def _archive_event(row: EventRow) -> ArchivedEvent:
-    return ArchivedEvent(
+def _archive_event(row: EventRow) -> exports.ArchivedEvent:
+    return exports.ArchivedEvent(
         sequence=row.sequence,
         command_id=row.command_id,
         kind=row.kind,
@@ -384,6 +379,6 @@ def _archive_event(row: EventRow) -> ArchivedEvent:
     )
 
 
-def _rulesets(desk: Desk, named: set[str]) -> Iterator[ArchivedRuleset]:
+def _rulesets(desk: Desk, named: set[str]) -> Iterator[exports.ArchivedRuleset]:
     for address, (game, document) in sorted(ruleset_texts(desk.database, named).items()):
-        yield ArchivedRuleset(hash=address, game=game, document=json.loads(document))
+        yield exports.ArchivedRuleset(hash=address, game=game, document=json.loads(document))

@@ -23,6 +23,7 @@ from operator import attrgetter
 from types import MappingProxyType
 from typing import Literal, get_args
 
+from scorekeeper import store
 from scorekeeper.cards import Refusal
 from scorekeeper.desk.context import Desk
 from scorekeeper.desk.seasons.standings import (
@@ -42,32 +43,10 @@ from scorekeeper.journal.codec import kind_of
 from scorekeeper.journal.names import name_recorder
 from scorekeeper.journal.session import is_hidden
 from scorekeeper.journal.signing import brought_signatures, is_asked, sides_of, signature
-from scorekeeper.store import (
-    DeliveryRow,
-    EventRow,
-    PlayerRow,
-    Scope,
-    StandingRow,
-    events_of,
-    seasons,
-    sessions_within,
-)
+from scorekeeper.store import takeout
 from scorekeeper.store.deliveries import deliveries
 from scorekeeper.store.journal import has_kind
 from scorekeeper.store.queries.seasons import DayRow, points_by_day, span_of
-from scorekeeper.store.takeout import (
-    TakenFee,
-    TakenHand,
-    TakenPast,
-    TakenPenalty,
-    games_within,
-    session_standings,
-    taken_fees,
-    taken_hands,
-    taken_past,
-    taken_penalties,
-    taken_scores,
-)
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.numbers import day_of
 
@@ -107,12 +86,12 @@ class Line:
 
     rank: int | None
     counted: int
-    row: StandingRow | PlayerRow
+    row: store.StandingRow | store.PlayerRow
 
 
 def session_lines(desk: Desk, session: str) -> Iterator[Line]:
     """The table of a session, most points first; equals share a rank and stand in seat order."""
-    rows = session_standings(desk.database, session)
+    rows = takeout.session_standings(desk.database, session)
     places = {
         one.player: one.rank for one in rank({r.player_key: Fraction(r.points) for r in rows})
     }
@@ -148,7 +127,7 @@ def hidden_events(desk: Desk, session_id: str) -> frozenset[int]:
     return frozenset(entry.event.sequence for entry in hidden)
 
 
-def who_signed(desk: Desk, say: Speaker) -> Callable[[TakenHand], str | None]:
+def who_signed(desk: Desk, say: Speaker) -> Callable[[takeout.TakenHand], str | None]:
     """What stands under a hand, for one hand after the other as they were played.
 
     Each side with whoever signed for it, or that it did not; of a hand under protest that alone.
@@ -157,7 +136,7 @@ def who_signed(desk: Desk, say: Speaker) -> Callable[[TakenHand], str | None]:
     """
     known: dict[str, list[str | None]] = {}
 
-    def words(hand: TakenHand) -> str | None:
+    def words(hand: takeout.TakenHand) -> str | None:
         if hand.protested:
             return say("export-protest")
         if not hand.asks_signatures:
@@ -196,29 +175,6 @@ def _of_session(desk: Desk, say: Speaker, session_id: str) -> Iterator[str | Non
         yield " / ".join(told)
 
 
-def score_rows(desk: Desk, say: Speaker, scope: Scope, _asked: Asked | None) -> Iterator[Row]:
-    """Every score, and after them the pot and the penalties: they add up to the standings."""
-    roles, outcomes, presets = _Labels(say, "role"), outcomes_of(say), _Labels(say, "preset")
-    for score in taken_scores(desk.database, scope):
-        yield (
-            day_of(score.opened_at),
-            score.season,
-            score.session,
-            score.deal,
-            score.number,
-            score.player,
-            score.role and roles[GAMES[score.game].roles[score.role]],
-            score.points,
-            score.bid,
-            score.called,
-            score.taken,
-            outcomes[score.made],
-            presets[score.preset],
-        )
-    yield from (_fee_row(say, fee) for fee in taken_fees(desk.database, scope))
-    yield from (_penalty_row(say, penalty) for penalty in taken_penalties(desk.database, scope))
-
-
 class _Labels(dict[str, str]):
     """Words for what a column holds, each of them asked for once in a table."""
 
@@ -236,7 +192,7 @@ def outcomes_of(say: Speaker) -> Mapping[bool | None, str | None]:
     return {True: say("sheet-made"), False: say("sheet-lost"), None: None}
 
 
-def _fee_row(say: Speaker, fee: TakenFee) -> Row:
+def _fee_row(say: Speaker, fee: takeout.TakenFee) -> Row:
     return (
         day_of(fee.opened_at),
         fee.season,
@@ -251,7 +207,7 @@ def _fee_row(say: Speaker, fee: TakenFee) -> Row:
     )
 
 
-def _penalty_row(say: Speaker, penalty: TakenPenalty) -> Row:
+def _penalty_row(say: Speaker, penalty: takeout.TakenPenalty) -> Row:
     reason = say(f"penalty-{penalty.reason.replace('_', '-')}")
     return (
         day_of(penalty.opened_at),
@@ -381,58 +337,10 @@ def totals_table(say: Speaker, days: Days) -> Table:
 
 TableKey = Literal["standings", "days", "totals", "hands", "scores", "journal"]
 TABLE_KEYS: tuple[TableKey, ...] = get_args(TableKey)
-Rows = Callable[[Desk, Speaker, Scope, Asked | None], Iterator[Row]]
 _TENTH = Decimal("0.1")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Layout:
-    """The columns of a table, and what fills them."""
-
-    columns: tuple[str, ...]
-    rows: Rows
-    summed: frozenset[str] = frozenset()
-    held: int = 0
-
-
-def table(
-    desk: Desk, say: Speaker, scope: Scope, key: TableKey, asked: Asked | None = None
-) -> Table:
-    """One of the tables, ready to be written; its rows are read as it is gone through.
-
-    ``asked`` is how standings are asked for, None as each season itself has it.
-    """
-    if key in _BY_DAY:
-        return _by_day(desk, say, scope, key, asked)
-    layout = TABLES[key]
-    names = column_names(layout.columns, _games_of(desk, scope))
-    return Table(
-        key=key,
-        name=say(f"column-file-{key}"),
-        columns=tuple(
-            Column(key=name, title=say(f"column-{name}"), summed=name in layout.summed)
-            for name in names
-            if name is not None
-        ),
-        rows=without_unnamed(layout.rows(desk, say, scope, asked), names),
-        held=layout.held,
-    )
-
-
 _BY_DAY = {"days": days_table, "totals": totals_table}
-
-
-def _by_day(desk: Desk, say: Speaker, scope: Scope, key: TableKey, asked: Asked | None) -> Table:
-    season = scope.season_key
-    if season is None or scope.session is not None:
-        raise Refusal("export-season-needed")
-    return _BY_DAY[key](say, days_of(desk, season, asked or ask_whole(desk, season)))
-
-
-def _games_of(desk: Desk, scope: Scope) -> list[Game]:
-    """The games that are played in a scope; where nothing is, the first one there is."""
-    played = games_within(desk.database, scope) or {next(iter(GAMES))}
-    return [game for name, game in GAMES.items() if name in played]
 
 
 def per_hand(points: int, hands: int) -> Decimal | None:
@@ -444,47 +352,7 @@ def per_hand(points: int, hands: int) -> Decimal | None:
     return (Decimal(points) / hands).quantize(_TENTH, ROUND_HALF_UP) + 0 if hands else None
 
 
-def _lines_within(desk: Desk, scope: Scope, asked: Asked | None) -> Iterator[tuple[str, Line]]:
-    """The lines of every season of a scope, with its name; of a session, its own."""
-    if scope.session is not None:
-        yield from (("", line) for line in session_lines(desk, scope.session))
-        return
-    for row in seasons(desk.database):
-        if scope.season_key in (None, row.season_key):
-            by = asked or ask_whole(desk, row.season_key)
-            for line in season_lines(desk, row.season_key, by):
-                yield row.season, line
-
-
-def _standing_rows(desk: Desk, _say: Speaker, scope: Scope, asked: Asked | None) -> Iterator[Row]:
-    for season, line in _lines_within(desk, scope, asked):
-        row = line.row
-        yield (
-            season,
-            line.rank,
-            row.player,
-            line.counted,
-            row.points,
-            row.hands,
-            per_hand(row.points, row.hands),
-            row.evenings,
-            row.declarer_won,
-            row.declarer_played,
-            row.partner_won,
-            row.partner_played,
-            row.opponent_won,
-            row.opponent_played,
-        )
-
-
-def _hand_rows(desk: Desk, say: Speaker, scope: Scope, _asked: Asked | None) -> Iterator[Row]:
-    """Every hand played here, and after them those of other books, as among the scores."""
-    signed, hands = who_signed(desk, say), taken_hands(desk.database, scope)
-    yield from ((*_hand_row(say, hand), signed(hand)) for hand in hands)
-    yield from (_past_row(say, past) for past in taken_past(desk.database, scope))
-
-
-def _hand_row(say: Speaker, hand: TakenHand) -> Row:
+def _hand_row(say: Speaker, hand: takeout.TakenHand) -> Row:
     return (
         day_of(hand.opened_at),
         hand.season,
@@ -504,7 +372,7 @@ def _hand_row(say: Speaker, hand: TakenHand) -> Row:
     )
 
 
-def _past_row(say: Speaker, past: TakenPast) -> Row:
+def _past_row(say: Speaker, past: takeout.TakenPast) -> Row:
     return (
         day_of(past.opened_at),
         past.season,
@@ -518,21 +386,8 @@ def _past_row(say: Speaker, past: TakenPast) -> Row:
     )
 
 
-def _journal_rows(desk: Desk, say: Speaker, scope: Scope, _asked: Asked | None) -> Iterator[Row]:
-    brought = deliveries(desk.database)
-    for session in sessions_within(desk.database, scope):
-        hidden = hidden_events(desk, session)
-        for event in events_of(desk.database, session):
-            delivery = brought.get(event.delivery or "")
-            if event.sequence in hidden:
-                yield _journal_row(event, (None, None, say("export-hidden")), None, delivery)
-            else:
-                told = event.kind, event.version, event.payload
-                yield _journal_row(event, told, event.command_id, delivery)
-
-
 def _journal_row(
-    event: EventRow, told: Row, command: str | None, delivery: DeliveryRow | None
+    event: store.EventRow, told: Row, command: str | None, delivery: store.DeliveryRow | None
 ) -> Row:
     """A row; of an event that is hidden neither what it tells nor its command.
 
@@ -546,6 +401,137 @@ def _journal_row(
     )
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Layout:
+    """The columns of a table, and what fills them."""
+
+    columns: tuple[str, ...]
+    rows: "Callable[[Takeout], Iterator[Row]]"
+    summed: frozenset[str] = frozenset()
+    held: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Takeout:
+    """持ち出すもの: what is taken away of a scope, in whose words, and its tables.
+
+    ``asked`` is how standings are asked for, None as each season itself has it.
+    """
+
+    desk: Desk
+    say: Speaker
+    scope: store.Scope
+    asked: Asked | None = None
+
+    def table(self, key: TableKey) -> Table:
+        """One of the tables, ready to be written; its rows are read as it is gone through.
+
+        Raises:
+            Refusal: ``export-season-needed``.
+        """
+        if key in _BY_DAY:
+            season = self.scope.season_key
+            if season is None or self.scope.session is not None:
+                raise Refusal("export-season-needed")
+            asked = self.asked or ask_whole(self.desk, season)
+            return _BY_DAY[key](self.say, days_of(self.desk, season, asked))
+        layout = TABLES[key]
+        names = column_names(layout.columns, self._games())
+        return Table(
+            key=key,
+            name=self.say(f"column-file-{key}"),
+            columns=tuple(
+                Column(key=name, title=self.say(f"column-{name}"), summed=name in layout.summed)
+                for name in names
+                if name is not None
+            ),
+            rows=without_unnamed(layout.rows(self), names),
+            held=layout.held,
+        )
+
+    def _games(self) -> list[Game]:
+        """The games that are played in the scope; where nothing is, the first one there is."""
+        played = takeout.games_within(self.desk.database, self.scope) or {next(iter(GAMES))}
+        return [game for name, game in GAMES.items() if name in played]
+
+    def _lines(self) -> Iterator[tuple[str, Line]]:
+        """The lines of every season of the scope, with its name; of a session, its own."""
+        desk, scope = self.desk, self.scope
+        if scope.session is not None:
+            yield from (("", line) for line in session_lines(desk, scope.session))
+            return
+        for row in store.seasons(desk.database):
+            if scope.season_key in (None, row.season_key):
+                by = self.asked or ask_whole(desk, row.season_key)
+                for line in season_lines(desk, row.season_key, by):
+                    yield row.season, line
+
+    def standing_rows(self) -> Iterator[Row]:
+        for season, line in self._lines():
+            row = line.row
+            yield (
+                season,
+                line.rank,
+                row.player,
+                line.counted,
+                row.points,
+                row.hands,
+                per_hand(row.points, row.hands),
+                row.evenings,
+                row.declarer_won,
+                row.declarer_played,
+                row.partner_won,
+                row.partner_played,
+                row.opponent_won,
+                row.opponent_played,
+            )
+
+    def hand_rows(self) -> Iterator[Row]:
+        """Every hand played here, and after them those of other books, as among the scores."""
+        desk, say = self.desk, self.say
+        signed, hands = who_signed(desk, say), takeout.taken_hands(desk.database, self.scope)
+        yield from ((*_hand_row(say, hand), signed(hand)) for hand in hands)
+        yield from (_past_row(say, past) for past in takeout.taken_past(desk.database, self.scope))
+
+    def score_rows(self) -> Iterator[Row]:
+        """Every score, and after them the pot and the penalties: they add up to the standings."""
+        database, say = self.desk.database, self.say
+        roles, outcomes, presets = _Labels(say, "role"), outcomes_of(say), _Labels(say, "preset")
+        for score in takeout.taken_scores(database, self.scope):
+            yield (
+                day_of(score.opened_at),
+                score.season,
+                score.session,
+                score.deal,
+                score.number,
+                score.player,
+                score.role and roles[GAMES[score.game].roles[score.role]],
+                score.points,
+                score.bid,
+                score.called,
+                score.taken,
+                outcomes[score.made],
+                presets[score.preset],
+            )
+        yield from (_fee_row(say, fee) for fee in takeout.taken_fees(database, self.scope))
+        yield from (
+            _penalty_row(say, penalty) for penalty in takeout.taken_penalties(database, self.scope)
+        )
+
+    def journal_rows(self) -> Iterator[Row]:
+        desk, say = self.desk, self.say
+        brought = deliveries(desk.database)
+        for session in store.sessions_within(desk.database, self.scope):
+            hidden = hidden_events(desk, session)
+            for event in store.events_of(desk.database, session):
+                delivery = brought.get(event.delivery or "")
+                if event.sequence in hidden:
+                    yield _journal_row(event, (None, None, say("export-hidden")), None, delivery)
+                else:
+                    told = event.kind, event.version, event.payload
+                    yield _journal_row(event, told, event.command_id, delivery)
+
+
 TABLES: Mapping[TableKey, Layout] = MappingProxyType(
     {
         "standings": Layout(
@@ -554,7 +540,7 @@ TABLES: Mapping[TableKey, Layout] = MappingProxyType(
                 *("declarer-won", "declarer-played", "partner-won", "partner-played"),
                 *("opponent-won", "opponent-played"),
             ),
-            rows=_standing_rows,
+            rows=Takeout.standing_rows,
             summed=frozenset({"points"}),
             held=3,
         ),
@@ -563,14 +549,14 @@ TABLES: Mapping[TableKey, Layout] = MappingProxyType(
                 *("date", "season", "session", "deal", "hand", "preset", "dealer", "declarer"),
                 *("partner", "bid", "called", "taken", "revoked", "times", "outcome", "signed"),
             ),
-            rows=_hand_rows,
+            rows=Takeout.hand_rows,
         ),
         "scores": Layout(
             columns=(
                 *("date", "season", "session", "deal", "hand", "player", "role", "points"),
                 *("bid", "called", "taken", "outcome", "preset"),
             ),
-            rows=score_rows,
+            rows=Takeout.score_rows,
         ),
         "journal": Layout(
             columns=(
@@ -578,7 +564,7 @@ TABLES: Mapping[TableKey, Layout] = MappingProxyType(
                 *("recorded-by", "command-id"),
                 *("brought-at", "brought-by", "brought-with", "brought-way"),
             ),
-            rows=_journal_rows,
+            rows=Takeout.journal_rows,
         ),
     }
 )

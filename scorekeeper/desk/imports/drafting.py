@@ -12,6 +12,7 @@ from typing import Literal
 
 from sqlite_utils import Database
 
+from scorekeeper import store
 from scorekeeper.cards import Refusal
 from scorekeeper.desk.club.exchange import ClubLine, admit, merge_club
 from scorekeeper.desk.club.people import NO_DAYS, describe
@@ -38,26 +39,8 @@ from scorekeeper.journal import Session
 from scorekeeper.journal.club.club import fold_club
 from scorekeeper.journal.names import identity, tidy_recorder
 from scorekeeper.journal.record import Unsound, verify
-from scorekeeper.store import (
-    CLUB,
-    CarriedRow,
-    DeliveryRow,
-    EventRow,
-    append,
-    append_sealed,
-    change_between,
-    change_tables,
-    events_of,
-    immediate,
-    kept_rulesets,
-    open_database,
-    player_keys,
-    put_delivery,
-    put_ruleset,
-    seal_at,
-    spellings,
-)
 from scorekeeper.store import Change as RowChange
+from scorekeeper.store import immediate
 from scorekeeper.store.backup import leftovers, sweep
 from scorekeeper.store.deliveries import deliveries
 from scorekeeper.store.journal import BEGINNING, commands_among, ends_of, session_sizes
@@ -130,7 +113,7 @@ def draft(desk: Desk) -> Iterator[Desk]:
         sweep(folder, now=desk.now().timestamp())
     with (
         TemporaryDirectory(dir=folder, prefix=f".{DRAFT}") as place,
-        closing(open_database(Path(place) / "draft.db")) as database,
+        closing(store.open_database(Path(place) / "draft.db")) as database,
     ):
         database.conn.execute("PRAGMA synchronous=OFF")
         database.conn.execute("PRAGMA journal_mode=MEMORY")
@@ -176,7 +159,7 @@ def _merge(desk: Desk, drafted: Desk, turn: Turn) -> Iterator[str]:
     with turn():
         put_names(drafted.database, desk.database)
     for _ in merge_club(desk, drafted, turn):
-        yield CLUB
+        yield store.CLUB
 
 
 @contextmanager
@@ -193,7 +176,7 @@ def open_draft(desk: Desk, ready: Path) -> Iterator[Desk]:
     """A draft that is ready, to be read."""
     if not ready.exists():
         raise GivenUp(done=0, whole=0)
-    with closing(open_database(ready, may_make=False)) as database:
+    with closing(store.open_database(ready, may_make=False)) as database:
         yield Desk(database=database, now=desk.now)
 
 
@@ -203,7 +186,9 @@ def ends_in(draft: Database) -> Ends:
 
 def count_here(desk: Desk, ends: Ends) -> int:
     """How many of the sessions of a draft stand here, whatever came after."""
-    return sum(seal_at(desk.database, one, last) == seal for one, (last, seal) in ends.items())
+    return sum(
+        store.seal_at(desk.database, one, last) == seal for one, (last, seal) in ends.items()
+    )
 
 
 def throw_away(draft_file: Path) -> None:
@@ -250,7 +235,7 @@ class Addition:
     """
 
     ends: Ends
-    rows: tuple[EventRow, ...]
+    rows: tuple[store.EventRow, ...]
     tables: RowChange
     anew: tuple[str, ...]
 
@@ -279,12 +264,12 @@ def addition_of(desk: Desk, drafted: Desk, sessions: Iterable[str]) -> Addition:
         row
         for session in asked
         for known, seal in [ends.get(session, (0, BEGINNING))]
-        if not known or seal_at(drafted.database, session, known) == seal
-        for row in events_of(drafted.database, session, known)
+        if not known or store.seal_at(drafted.database, session, known) == seal
+        for row in store.events_of(drafted.database, session, known)
     ]
     longer = list(dict.fromkeys(row.session for row in rows))
     said = list(rows_within(drafted.database, longer))
-    hanging = {row.session for row in said if isinstance(row, CarriedRow)}
+    hanging = {row.session for row in said if isinstance(row, store.CarriedRow)}
     hanging |= sources_among(desk.database, longer)
     plain = [session for session in longer if session not in hanging]
     if hanging:
@@ -292,7 +277,7 @@ def addition_of(desk: Desk, drafted: Desk, sessions: Iterable[str]) -> Addition:
     return Addition(
         ends=ends,
         rows=tuple(rows),
-        tables=change_between(
+        tables=store.change_between(
             rows_within(desk.database, [session for session in plain if session in ends]),
             belonging_now(desk, drafted, said),
         ),
@@ -314,9 +299,9 @@ def merge_sessions(
     if not addition.rows:
         return
     put_names(drafted.database, desk.database)
-    append_sealed(desk.database, addition.rows)
+    store.append_sealed(desk.database, addition.rows)
     with people_settled(desk, sessions):
-        change_tables(desk.database, addition.tables)
+        store.change_tables(desk.database, addition.tables)
         for session in addition.anew:
             replace_rows(desk, session, read_afresh(desk, session))
 
@@ -327,14 +312,14 @@ def _stands(desk: Desk, sessions: Sequence[str], addition: Addition) -> bool:
     return taken <= set(addition.anew) and ends_of(desk.database, sessions) == addition.ends
 
 
-def stage(drafted: Desk, rows: Sequence[EventRow], session: Session) -> None:
+def stage(drafted: Desk, rows: Sequence[store.EventRow], session: Session) -> None:
     """Write a session into a draft: what is known of it here, and what was brought.
 
     Its people are nobody yet; see `be_shown`.
     """
     if not drafted.database.conn.in_transaction:
         drafted.database.conn.execute("BEGIN")
-    append(drafted.database, rows)
+    store.append(drafted.database, rows)
     replace_rows(drafted, rows[0].session, with_pot_now(drafted, session))
 
 
@@ -351,9 +336,9 @@ def be_shown(drafted: Desk, show: Show, session: str | None) -> None:
 def put_names(source: Database, target: Database) -> None:
     """Everything that events of a book name: what was brought with them, and their rules."""
     for row in deliveries(source).values():
-        put_delivery(target, row)
-    for kept in kept_rulesets(source):
-        put_ruleset(target, address=kept.address, game=kept.game, document=kept.document)
+        store.put_delivery(target, row)
+    for kept in store.kept_rulesets(source):
+        store.put_ruleset(target, address=kept.address, game=kept.game, document=kept.document)
 
 
 def folder_of(desk: Desk) -> Path | None:
@@ -400,7 +385,7 @@ class Arrival:
 
 def describe_corrected(desk: Desk, say: Speaker, arrival: Arrival) -> list[str]:
     """What is otherwise now than what was brought of an evening before, in sentences."""
-    names = {identity(player): player for _, _, player in spellings(desk.database)}
+    names = {identity(player): player for _, _, player in store.spellings(desk.database)}
     names |= {identity(name): name for name in arrival.players}
     told = describe_changes(say, arrival.changes, names)
     if arrival.moved is None:
@@ -421,7 +406,7 @@ def strangers(desk: Desk, arrivals: Sequence[Arrival], club: Sequence[ClubLine] 
     sat in discarded sessions alone counts nowhere.
     """
     people = fold_club(admit(club)).people
-    known = {people.person(key) for key in player_keys(desk.database)}
+    known = {people.person(key) for key in store.player_keys(desk.database)}
     counted = (arrival for arrival in arrivals if not arrival.discarded)
     names = {identity(name): name for arrival in counted for name in arrival.players}
     found = {people.person(key): name for key, name in names.items()}
@@ -460,7 +445,7 @@ def describe_line(
 
 
 def draft_sessions(
-    desk: Desk, drafted: Desk, incoming: Incoming, delivery: DeliveryRow
+    desk: Desk, drafted: Desk, incoming: Incoming, delivery: store.DeliveryRow
 ) -> Iterator[Arrival]:
     """What becomes of each session, once what it adds stands in the draft.
 
@@ -470,12 +455,14 @@ def draft_sessions(
     rulesets = _rulesets(desk, incoming)
     with immediate(drafted.database):
         put_names(desk.database, drafted.database)
-        put_delivery(drafted.database, delivery)
+        store.put_delivery(drafted.database, delivery)
         for address, one in incoming.rulesets.items():
-            put_ruleset(drafted.database, address=address, game=one.game, document=one.document)
+            store.put_ruleset(
+                drafted.database, address=address, game=one.game, document=one.document
+            )
     for history in incoming.histories:
         session = _verify(history, rulesets)
-        known = list(events_of(desk.database, history.session))
+        known = list(store.events_of(desk.database, history.session))
         there = with_season_now(desk, session)
         fault = _find_conflict(known, history) or _find_closed(desk, known, history, there)
         added = () if fault else history.rows[len(known) :]
@@ -519,12 +506,12 @@ def _rulesets(desk: Desk, incoming: Incoming) -> dict[str, Rules]:
     """Rules that were brought and rules that are here: an archive may name either."""
     here = {
         kept.address: game_named(kept.game).canon.read_rules(kept.document)
-        for kept in kept_rulesets(desk.database)
+        for kept in store.kept_rulesets(desk.database)
     }
     return here | {address: one.rules for address, one in incoming.rulesets.items()}
 
 
-def _find_conflict(here: Sequence[EventRow], history: History) -> Fault | None:
+def _find_conflict(here: Sequence[store.EventRow], history: History) -> Fault | None:
     """Where a session that was brought says otherwise than the rows of it that are here."""
     brought = [row for row, _ in history.rows]
     for number, (old, new) in enumerate(zip_longest(here, brought), start=1):
@@ -534,7 +521,7 @@ def _find_conflict(here: Sequence[EventRow], history: History) -> Fault | None:
 
 
 def _find_closed(
-    desk: Desk, here: Sequence[EventRow], history: History, session: Session
+    desk: Desk, here: Sequence[store.EventRow], history: History, session: Session
 ) -> Fault | None:
     """Where a session that was brought would come into a closed season, or out of one."""
     if len(here) >= len(history.rows) or session.season_key not in read_club(desk).seasons.closed:
@@ -545,7 +532,7 @@ def _find_closed(
     return history.fault(len(history.rows), Refusal("season-is-closed", name=session.season))
 
 
-def _is_same(old: EventRow, new: EventRow) -> bool:
+def _is_same(old: store.EventRow, new: store.EventRow) -> bool:
     """Whether two rows say the same, however their payloads are written, whoever brought them."""
     payloads = json.loads(old.payload), json.loads(new.payload)
     # What was brought by an older program may say more of its recorder than is kept today.
@@ -556,7 +543,9 @@ def _is_same(old: EventRow, new: EventRow) -> bool:
     return payloads[0] == payloads[1] and bare[0] == bare[1]
 
 
-def _check_commands(books: Sequence[Database], history: History, rows: Sequence[EventRow]) -> None:
+def _check_commands(
+    books: Sequence[Database], history: History, rows: Sequence[store.EventRow]
+) -> None:
     """Refuse a tap that is recorded here or came in this file before, or twice in this session."""
     ids = [row.command_id for row in rows]
     taps = {known for book in books for known in commands_among(book, ids)}
@@ -585,7 +574,7 @@ def count_progress(merging: Iterator[str], whole: int) -> Iterator[Progress]:
     done = 0
     try:
         for one in merging:
-            done += one != CLUB
+            done += one != store.CLUB
             yield Progress(written=True, done=done, whole=whole)
     except GeneratorExit:
         with suppress(GivenUp):

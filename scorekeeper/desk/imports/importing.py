@@ -15,31 +15,14 @@ from pathlib import Path
 from typing import BinaryIO, TypeVar
 
 from scorekeeper.cards import Refusal
-from scorekeeper.desk.club.exchange import (
-    ClubLine,
-    admit,
-    brought_lines,
-    draft_club,
-    is_new,
-    mark_left_out,
-)
+from scorekeeper.desk.club import exchange
 from scorekeeper.desk.club.people import name_of_season
 from scorekeeper.desk.context import Bringer, Desk
 from scorekeeper.desk.folding import read_club
-from scorekeeper.desk.imports import drafting
+from scorekeeper.desk.imports import drafting, past_results
 from scorekeeper.desk.imports.archive import read_archive
 from scorekeeper.desk.imports.drafting import BY, Arrival, Progress, Show
 from scorekeeper.desk.imports.incoming import Fault, History, Incoming, IncomingRuleset, NotImported
-from scorekeeper.desk.imports.past_results import (
-    AS_IT_COMES,
-    Company,
-    Evening,
-    Unknown,
-    Wishes,
-    history_of,
-    read_evenings,
-    unknown_name,
-)
 from scorekeeper.desk.imports.past_table import Column, read_columns, text_of_table
 from scorekeeper.desk.imports.same_evenings import Before, SecondSheet, Settled
 from scorekeeper.games import game_of_preset
@@ -57,15 +40,15 @@ class Brought:
 
     like: SessionOpened
     ruleset: IncomingRuleset
-    wishes: Wishes
-    company: Company
+    wishes: past_results.Wishes
+    company: past_results.Company
     before: Before
     settled: tuple[Settled, ...]
     columns: tuple[Column, ...]
     digest: str
 
     @property
-    def unknown(self) -> tuple[Unknown, ...]:
+    def unknown(self) -> tuple[past_results.Unknown, ...]:
         """The names of which nobody has said yet whose they are."""
         new = (one.evening for one in self.settled if not one.known)
         return tuple(self.company.unknown(name for one in new for name in _names(one)))
@@ -74,14 +57,14 @@ class Brought:
     def again(self) -> tuple[SecondSheet, ...]:
         return tuple(one.again for one in self.settled if one.again is not None)
 
-    def asked(self) -> Iterator[Fault]:
+    def questions(self) -> Iterator[Fault]:
         """What has to be said before it comes in.
 
         ``import-name-unknown``, ``import-name-alike``, ``import-would-replace``,
         ``import-would-lose`` or ``past-column-asked``, each with its line.
         """
         for one in self.unknown:
-            yield Fault.of(unknown_name(one.name, one.alike), line=one.line)
+            yield Fault.of(past_results.unknown_name(one.name, one.alike), line=one.line)
         yield from ask_about(self.columns, self.again)
         yield from ask_about_moved(self.settled, self.wishes)
 
@@ -104,7 +87,7 @@ class Brought:
             for earlier in one.instead:
                 yield self.before.given_way(earlier, session, by)
             back = self.before.come_back(session, by)
-            new = back or history_of(one.evening, self.like, self.company.name_here)
+            new = back or past_results.history_of(one.evening, self.like, self.company.name_here)
             yield new.but(changes=one.changes, moved=one.moved)
 
 
@@ -121,7 +104,7 @@ def ask_about(columns: Sequence[Column], again: Sequence[SecondSheet]) -> Iterat
             yield Fault.of(Refusal("import-would-replace", day=sheet.day), line=sheet.line)
 
 
-def ask_about_moved(settled: Sequence[Settled], wishes: Wishes) -> Iterator[Fault]:
+def ask_about_moved(settled: Sequence[Settled], wishes: past_results.Wishes) -> Iterator[Fault]:
     """The evenings that would move to another day or season, unless that is wished for."""
     for one in settled:
         if one.moved is not None and not wishes.replace:
@@ -130,7 +113,9 @@ def ask_about_moved(settled: Sequence[Settled], wishes: Wishes) -> Iterator[Faul
             yield Fault.of(Refusal("import-would-replace", day=day), line=line)
 
 
-def read_table(desk: Desk, content: bytes, *, preset: str, season: str, wishes: Wishes) -> Brought:
+def read_table(
+    desk: Desk, content: bytes, *, preset: str, season: str, wishes: past_results.Wishes
+) -> Brought:
     """A table of past results; ``season`` is for lines that name none.
 
     Raises:
@@ -147,8 +132,8 @@ def read_table(desk: Desk, content: bytes, *, preset: str, season: str, wishes: 
     text = text_of_table(content)
     columns = read_columns(text, wishes.columns)
     sums = None if wishes.unbalanced else rules
-    evenings = read_evenings(text, like, desk.now(), sums=sums, columns=columns)
-    company = Company(desk, wishes)
+    evenings = past_results.read_evenings(text, like, desk.now(), sums=sums, columns=columns)
+    company = past_results.Company(desk, wishes)
     before = Before(desk, game.name, company, wishes)
     settled = tuple(before.settle(evenings))
     _check_seasons_go_on(desk, game.name, settled)
@@ -180,7 +165,7 @@ def _check_seasons_go_on(desk: Desk, game: str, settled: Sequence[Settled]) -> N
         raise NotImported(faults)
 
 
-def _names(evening: Evening) -> Iterator[tuple[str, int]]:
+def _names(evening: past_results.Evening) -> Iterator[tuple[str, int]]:
     return ((name, line.number) for line in evening.lines for name in line.players)
 
 
@@ -194,11 +179,11 @@ class Preview:
     """
 
     arrivals: tuple[Arrival, ...] = ()
-    unknown: tuple[Unknown, ...] = ()
+    unknown: tuple[past_results.Unknown, ...] = ()
     columns: tuple[Column, ...] = ()
     again: tuple[SecondSheet, ...] = ()
     moves: bool = False
-    club: tuple[ClubLine, ...] = ()
+    club: tuple[exchange.ClubLine, ...] = ()
 
     @property
     def conflicts(self) -> tuple[Fault, ...]:
@@ -280,8 +265,8 @@ class Import(ABC):
                 yield Progress(written=False, done=len(arrivals), whole=incoming.sessions)
             longer = sum(one.events > 0 for one in arrivals)
             ready = None
-            if longer or is_new(self.desk, incoming.club):
-                draft_club(drafted, incoming.club, delivery.id)
+            if longer or exchange.is_new(self.desk, incoming.club):
+                exchange.draft_club(drafted, incoming.club, delivery.id)
                 drafting.put_on_disk(drafted)
                 ends = drafting.ends_in(drafted.database)
                 ready = self._make_ready(drafted, arrivals, final)
@@ -290,7 +275,7 @@ class Import(ABC):
                 yield from drafting.count_progress(merging, longer)
             if (done := drafting.count_here(self.desk, ends)) < len(ends):
                 raise drafting.Overtaken(done=done, whole=len(ends))
-        club = mark_left_out(self.desk, read.shows.club)
+        club = exchange.mark_left_out(self.desk, read.shows.club)
         return replace(read.shows, arrivals=tuple(arrivals), club=club)
 
     def _delivery(self, incoming: Incoming) -> DeliveryRow:
@@ -358,8 +343,8 @@ class Archive(Import):
         content = self.content
         file = BytesIO(content) if isinstance(content, bytes) else content
         incoming = read_archive(file, now=self.desk.now())
-        club = brought_lines(self.desk, incoming.club, self.by)
-        allowed = replace(incoming, club=tuple(admit(club)))
+        club = exchange.brought_lines(self.desk, incoming.club, self.by)
+        allowed = replace(incoming, club=tuple(exchange.admit(club)))
         return Read(incoming=allowed, shows=Preview(club=club))
 
 
@@ -380,7 +365,7 @@ class Table(Import):
     content: bytes
     preset: str
     season: str = ""
-    wishes: Wishes = AS_IT_COMES
+    wishes: past_results.Wishes = past_results.AS_IT_COMES
 
     def read(self) -> Read:
         check_size(len(self.content))
@@ -395,7 +380,7 @@ class Table(Import):
                 again=brought.again,
                 moves=any(one.moved for one in brought.settled),
             ),
-            asked=tuple(brought.asked()),
+            asked=tuple(brought.questions()),
         )
 
 

@@ -14,21 +14,13 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import Literal, get_args
 
+from scorekeeper import journal
 from scorekeeper.cards import Refusal
 from scorekeeper.desk.context import Desk
 from scorekeeper.desk.folding import to_row
 from scorekeeper.desk.imports.incoming import MOST_FAULTS, Fault, History, NotImported
 from scorekeeper.desk.imports.past_table import Column, Line, Means, read_lines
 from scorekeeper.games import game_named
-from scorekeeper.journal import (
-    Event,
-    Fact,
-    PastResult,
-    PersonArrived,
-    PersonLeft,
-    SessionClosed,
-    SessionOpened,
-)
 from scorekeeper.journal.events import BY_TABLE, PAST
 from scorekeeper.journal.moves import check_opening
 from scorekeeper.journal.names import check_name, find_alike, identity, tidy
@@ -176,7 +168,7 @@ class Evening:
 
 def read_evenings(
     text: str,
-    like: SessionOpened,
+    like: journal.SessionOpened,
     now: datetime,
     *,
     sums: Rules | None = None,
@@ -218,21 +210,23 @@ def _with_table(line: Line) -> Line:
     return replace(line, note=f"{line.table} {line.note}".strip()) if line.table else line
 
 
-def _check(line: Line, like: SessionOpened, sums: Rules | None) -> None:
+def _check(line: Line, like: journal.SessionOpened, sums: Rules | None) -> None:
     _check_people(like, line.season, line.players)
-    check_result(PastResult(points=line.points, note=line.note))
+    check_result(journal.PastResult(points=line.points, note=line.note))
     total, game = sum(line.points), game_named(like.game)
     if total and not line.session and sums is not None and game.adds_up(sums, len(line.players)):
         raise Refusal("past-sum", sum=write_signed(total))
 
 
 @lru_cache(maxsize=64)
-def _check_people(like: SessionOpened, season: str, players: tuple[str, ...]) -> None:
+def _check_people(like: journal.SessionOpened, season: str, players: tuple[str, ...]) -> None:
     """Refuse those who cannot play; lines that follow each other mostly name the same."""
     check_opening(replace(like, season=season, players=players))
 
 
-def history_of(evening: Evening, like: SessionOpened, called: Callable[[str], str]) -> History:
+def history_of(
+    evening: Evening, like: journal.SessionOpened, called: Callable[[str], str]
+) -> History:
     """What is recorded of an evening.
 
     ``like`` is what its opening says apart from its season, day and people; ``called`` says what a
@@ -250,8 +244,8 @@ def history_of(evening: Evening, like: SessionOpened, called: Callable[[str], st
 
 
 def _facts(
-    evening: Evening, like: SessionOpened, called: Callable[[str], str]
-) -> Iterator[tuple[Fact, int]]:
+    evening: Evening, like: journal.SessionOpened, called: Callable[[str], str]
+) -> Iterator[tuple[journal.Fact, int]]:
     """What is recorded of an evening, each fact with the number of the line that says so."""
     first, last = evening.lines[0], evening.lines[-1]
     seats = _Seats(called)
@@ -263,7 +257,7 @@ def _facts(
         for fact in seats.coming(line):
             yield fact, line.number
         yield seats.result(line), line.number
-    yield SessionClosed(), last.number
+    yield journal.SessionClosed(), last.number
 
 
 class _Seats:
@@ -279,41 +273,41 @@ class _Seats:
         self._table = Table.of(tuple(players))
         self._numbers = {name: number for number, name in enumerate(players)}
 
-    def coming(self, line: Line) -> Iterator[PersonArrived | PersonLeft]:
+    def coming(self, line: Line) -> Iterator[journal.PersonArrived | journal.PersonLeft]:
         """Who has come since; where there are too many for a table, some have left."""
         playing = [self._called(name) for name in line.players]
         missing = [name for name in playing if self._numbers.get(name) not in self._table.there]
         surplus = len(self._table.there) + len(missing) - MOST_THERE
         resting = [one for one in self._table.there if self._table.names[one] not in playing]
         for person in resting[: max(surplus, 0)]:
-            left = PersonLeft(person=person)
+            left = journal.PersonLeft(person=person)
             self._table = leave(self._table, left, 0)
             yield left
         for name in missing:
-            came = PersonArrived(name=name, place=len(self._table.there))
+            came = journal.PersonArrived(name=name, place=len(self._table.there))
             check_arrival(self._table, came)
             self._table = arrive(self._table, came, 0)
             self._numbers.setdefault(name, len(self._table.names) - 1)
             yield came
 
-    def result(self, line: Line) -> PastResult:
+    def result(self, line: Line) -> journal.PastResult:
         """What a line brought everybody, in the order in which they came."""
         numbers = (self._numbers[self._called(name)] for name in line.players)
         found = dict(sorted(zip(numbers, line.points, strict=True)))
         seats = tuple(found)
-        return PastResult(
+        return journal.PastResult(
             points=tuple(found.values()),
             note=line.note,
             seats=() if seats == tuple(self._table.people) else seats,
         )
 
 
-def _events(session: str, day: date, facts: Sequence[Fact]) -> Iterator[Event]:
+def _events(session: str, day: date, facts: Sequence[journal.Fact]) -> Iterator[journal.Event]:
     """The journal of a day, every event of it at noon; by the date it is the same everywhere."""
     noon = datetime.combine(day, _NOON)
     for number, fact in enumerate(facts, start=1):
         at = noon + timedelta(milliseconds=number)
-        yield Event(
+        yield journal.Event(
             session=session,
             sequence=number,
             command_id=f"{session}/{number}",

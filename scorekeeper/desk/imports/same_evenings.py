@@ -13,19 +13,13 @@ from dataclasses import dataclass, replace
 from datetime import date
 from functools import cache, partial
 
+from scorekeeper import store
 from scorekeeper.desk.context import Desk
 from scorekeeper.desk.folding import read_club, read_session, to_event, to_row
 from scorekeeper.desk.imports.incoming import Change, History, Told, changes_between
 from scorekeeper.desk.imports.past_results import Again, Company, Evening, Wishes
 from scorekeeper.journal import Event, Session, SessionDiscarded, Undone
 from scorekeeper.journal.names import identity, season_key
-from scorekeeper.store import (
-    BroughtRow,
-    evenings_brought_on,
-    evenings_brought_with,
-    events_of,
-    last_event,
-)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -76,7 +70,7 @@ class Before:
 
     def __init__(self, desk: Desk, game: str, company: Company, wishes: Wishes) -> None:
         self._desk, self._game, self._company, self._wishes = desk, game, company, wishes
-        self._brought_on = cache(partial(evenings_brought_on, desk.database))
+        self._brought_on = cache(partial(store.evenings_brought_on, desk.database))
 
     def settle(self, evenings: Sequence[Evening]) -> list[Settled]:
         """What becomes of each of them."""
@@ -93,7 +87,7 @@ class Before:
         if came_with and not all(one.known or one.instead for one in found):
             left = [
                 row
-                for row in evenings_brought_with(self._desk.database, came_with)
+                for row in store.evenings_brought_with(self._desk.database, came_with)
                 if (row.day, row.season_key) not in rows
             ]
             found = list(self._find_moved(found, left))
@@ -103,7 +97,7 @@ class Before:
         key = season_key(evening.season, self._game)
         return evening.day.isoformat(), read_club(self._desk).seasons.season(key)
 
-    def _rows(self, evening: Evening) -> list[BroughtRow]:
+    def _rows(self, evening: Evening) -> list[store.BroughtRow]:
         day, season = self._key(evening)
         rows = self._brought_on(day)
         return [row for row in rows if row.season_key == season]
@@ -124,7 +118,7 @@ class Before:
     def _hold(
         self,
         evenings: Sequence[Evening],
-        rows: Mapping[tuple[str, str], Sequence[BroughtRow]],
+        rows: Mapping[tuple[str, str], Sequence[store.BroughtRow]],
     ) -> Iterator["_Held"]:
         """Each of them, held against the sessions of its day in which somebody of its own sat.
 
@@ -158,12 +152,14 @@ class Before:
             }
             yield replace(one, earlier=left)
 
-    def _settle(self, held: "_Held", rows: Sequence[BroughtRow], given_way: set[str]) -> Settled:
+    def _settle(
+        self, held: "_Held", rows: Sequence[store.BroughtRow], given_way: set[str]
+    ) -> Settled:
         """``given_way`` are the sessions of here that others of the table put right."""
         evening = held.evening
         if any(row.session == evening.session for row in rows):
             return Settled(evening=evening, known=evening.session)
-        if evening.origin and last_event(self._desk.database, evening.origin):
+        if evening.origin and store.last_event(self._desk.database, evening.origin):
             return Settled(evening=evening, known=evening.origin)
         for session, lines in held.earlier.items():
             if lines == held.told:
@@ -207,7 +203,7 @@ class Before:
         )
 
     def _find_moved(
-        self, found: Sequence[Settled], left: Sequence[BroughtRow]
+        self, found: Sequence[Settled], left: Sequence[store.BroughtRow]
     ) -> Iterator[Settled]:
         """The same, where an evening that is new here has only stood elsewhere."""
         by_lines = {tuple(self._lines(row.session)): row for row in left}
@@ -261,7 +257,7 @@ class Before:
     def _of_here(
         self, session_id: str, fact: SessionDiscarded | Undone | None = None, by: str = ""
     ) -> History:
-        rows = [(row, to_event(row)) for row in events_of(self._desk.database, session_id)]
+        rows = [(row, to_event(row)) for row in store.events_of(self._desk.database, session_id)]
         if fact is not None:
             number = len(rows) + 1
             event = Event(

@@ -15,16 +15,7 @@ from scorekeeper.desk.context import Bringer, Desk
 from scorekeeper.desk.imports.drafting import BY
 from scorekeeper.desk.imports.incoming import Fault, NotImported
 from scorekeeper.desk.origins import check_time
-from scorekeeper.desk.precedents.book import (
-    Place,
-    Precedent,
-    check_decision,
-    digest,
-    every_precedent,
-    game_of,
-    names_text,
-    trick_text,
-)
+from scorekeeper.desk.precedents import book
 from scorekeeper.journal.names import tidy
 from scorekeeper.store import DeliveryRow, immediate, put_delivery
 from scorekeeper.store import precedents as rows
@@ -69,11 +60,13 @@ class Brought:
 def write_book(desk: Desk) -> Iterator[str]:
     """The book, a line at a time, the newest ruling first."""
     brought = deliveries(desk.database)
-    for kept in every_precedent(desk):
+    for kept in book.every_precedent(desk):
         yield json.dumps(document_of(kept, brought), ensure_ascii=False) + "\n"
 
 
-def document_of(kept: Precedent, deliveries: Mapping[str, DeliveryRow] = NO_DELIVERIES) -> Document:
+def document_of(
+    kept: book.Precedent, deliveries: Mapping[str, DeliveryRow] = NO_DELIVERIES
+) -> Document:
     """One kept ruling for JSON; ``deliveries`` tell of what was brought, by their ids."""
     row, aside = kept.row, kept.set_aside
     place = kept.place
@@ -206,7 +199,7 @@ def _read(desk: Desk, line: str) -> tuple[str, PrecedentRow, SetAside | None]:
 
 
 def _row(record: Record, trick: Record) -> PrecedentRow:
-    game = game_of(trick)
+    game = book.game_of(trick)
     situation, plays = game.face.read_trick(trick)
     check_plays(plays, most=len(plays), pack=situation.pack)
     place = _place(record)
@@ -217,13 +210,13 @@ def _row(record: Record, trick: Record) -> PrecedentRow:
     if decisive is not None and decisive not in {rung.key for rung in game.face.ladder(situation)}:
         raise Refusal("precedent-rung-unknown", text=decisive[:LONGEST_MARK])
     words = tidy(records.text(record, "words"))
-    check_decision(words, winner=winner, decided=decided, plays=len(plays))
+    book.check_decision(words, winner=winner, decided=decided, plays=len(plays))
     return PrecedentRow(
         command=_mark(record, "tap"),
         at=records.text(record, "at"),
         kept_by=_mark(record, "by"),
         game=game.name,
-        situation=digest(game, trick, situation, plays),
+        situation=book.digest(game, trick, situation, plays),
         trick=_trick_text({**trick, "plays": [str(card) for card in plays]}),
         winner=winner,
         decisive=decisive,
@@ -232,7 +225,7 @@ def _row(record: Record, trick: Record) -> PrecedentRow:
         session=place.session if place else None,
         deal=place.deal if place else None,
         number=place.trick if place else None,
-        names=names_text(records.texts(record, "names"), len(plays)),
+        names=book.names_text(records.texts(record, "names"), len(plays)),
     )
 
 
@@ -247,7 +240,7 @@ def _check_said(
 
 def _trick_text(trick: Record) -> str:
     """What is kept of a trick; half a surrogate pair, which JSON can hold, was never written."""
-    text = trick_text(trick)
+    text = book.trick_text(trick)
     try:
         text.encode()
     except UnicodeEncodeError:
@@ -255,7 +248,7 @@ def _trick_text(trick: Record) -> str:
     return text
 
 
-def _place(record: Record) -> Place | None:
+def _place(record: Record) -> book.Place | None:
     told = _object(record, "hand")
     if told is None:
         return None
@@ -263,7 +256,7 @@ def _place(record: Record) -> Place | None:
     session = _mark(told, "session")
     if not session or deal < 1 or trick < 1:
         raise Refusal("precedent-altered")
-    return Place(session=session, deal=deal, trick=trick)
+    return book.Place(session=session, deal=deal, trick=trick)
 
 
 def _play(record: Record, name: str, plays: int) -> int | None:

@@ -7,6 +7,7 @@ from fractions import Fraction
 from functools import cache
 from typing import Any, TypeVar
 
+from scorekeeper import store
 from scorekeeper.desk.context import Desk
 from scorekeeper.desk.folding import read_club
 from scorekeeper.desk.origins import describe_delivery
@@ -17,14 +18,6 @@ from scorekeeper.journal.club.seasons import (
     SeasonClosed,
     SeasonRules,
     TieBreak,
-)
-from scorekeeper.store import (
-    PlayerRow,
-    Stretch,
-    best_evening,
-    counted_points,
-    head_to_head,
-    season_players,
 )
 from scorekeeper.store.people import guest_keys
 from scorekeeper.wording import Speaker
@@ -107,9 +100,9 @@ class Asked:
         """Whether what counts is neither the sum of all points nor worked out of it."""
         return self.rules.counted is not None or self.rules.dropped > 0
 
-    def stretch(self, season_key: str) -> Stretch:
+    def stretch(self, season_key: str) -> store.Stretch:
         ends = [day for day in (self.rules.ends, self.until) if day is not None]
-        return Stretch(
+        return store.Stretch(
             season_key=season_key, starts=self.rules.starts, ends=min(ends, default=None)
         )
 
@@ -126,7 +119,7 @@ class Standing:
     """
 
     rank: int | None
-    row: PlayerRow
+    row: store.PlayerRow
     counted: Fraction
     decided_by: TieBreak | None = None
 
@@ -139,7 +132,7 @@ def ask_whole(desk: Desk, season_key: str) -> Asked:
 def standings_of(desk: Desk, season_key: str, asked: Asked) -> tuple[Standing, ...]:
     """Everybody in the order asked for; last, in that order too, those who have no rank."""
     stretch, rules = asked.stretch(season_key), asked.rules
-    rows = {row.player_key: row for row in season_players(desk.database, stretch)}
+    rows = {row.player_key: row for row in store.season_players(desk.database, stretch)}
     counted = _count(desk, stretch, rules, rows)
     guests = set() if rules.ranks_guests else guest_keys(desk.database)
     regulars = {
@@ -162,29 +155,29 @@ def standings_of(desk: Desk, season_key: str, asked: Asked) -> tuple[Standing, .
     )
 
 
-def _has_played(row: PlayerRow, rules: SeasonRules) -> bool:
+def _has_played(row: store.PlayerRow, rules: SeasonRules) -> bool:
     return row.hands >= rules.least_hands and row.evenings >= rules.least_evenings
 
 
 def _count(
-    desk: Desk, stretch: Stretch, rules: SeasonRules, rows: Mapping[str, PlayerRow]
+    desk: Desk, stretch: store.Stretch, rules: SeasonRules, rows: Mapping[str, store.PlayerRow]
 ) -> dict[str, Fraction]:
     if rules.order == "per_hand":
         return {key: Fraction(row.points, max(row.hands, 1)) for key, row in rows.items()}
     if rules.counted is None and not rules.dropped:
         return {key: Fraction(row.points) for key, row in rows.items()}
-    points = counted_points(desk.database, stretch, most=rules.counted, drop=rules.dropped)
+    points = store.counted_points(desk.database, stretch, most=rules.counted, drop=rules.dropped)
     return {key: Fraction(points[key]) for key in rows}
 
 
 def _tie_breaks(
-    desk: Desk, stretch: Stretch, rules: SeasonRules, rows: Mapping[str, PlayerRow]
+    desk: Desk, stretch: store.Stretch, rules: SeasonRules, rows: Mapping[str, store.PlayerRow]
 ) -> list[tuple[TieBreak, Decide]]:
     """The tie-breaks of a season, in its order; nothing is looked up before there are equals."""
-    best = cache(lambda: best_evening(desk.database, stretch))
+    best = cache(lambda: store.best_evening(desk.database, stretch))
 
     def between(players: Sequence[str]) -> dict[str, int]:
-        found = head_to_head(desk.database, stretch, players)
+        found = store.head_to_head(desk.database, stretch, players)
         return {player: found.get(player, 0) for player in players}
 
     known: dict[TieBreak, Decide] = {
@@ -276,7 +269,7 @@ def tell_departure(say: Speaker, desk: Desk, season_key: str, asked: Asked) -> t
     return told if len(told) > 1 or delivery is not None else ()
 
 
-def signed_row(line: FinalLine, rows: Mapping[str, PlayerRow]) -> PlayerRow:
+def signed_row(line: FinalLine, rows: Mapping[str, store.PlayerRow]) -> store.PlayerRow:
     """The figures of a signed line; what was not signed (as whom one played) is as recorded now."""
     row = rows.get(line.person, _NOTHING)
     return replace(
@@ -289,8 +282,8 @@ def signed_row(line: FinalLine, rows: Mapping[str, PlayerRow]) -> PlayerRow:
     )
 
 
-_FIGURES: dict[str, Any] = dict.fromkeys((one.name for one in fields(PlayerRow)), 0)
-_NOTHING = PlayerRow(**_FIGURES)
+_FIGURES: dict[str, Any] = dict.fromkeys((one.name for one in fields(store.PlayerRow)), 0)
+_NOTHING = store.PlayerRow(**_FIGURES)
 
 
 def _bare(table: Sequence[FinalLine]) -> list[FinalLine]:

@@ -6,6 +6,7 @@ from dataclasses import replace
 from itertools import islice, takewhile
 from typing import TypeAlias
 
+from scorekeeper import store
 from scorekeeper.cards import Refusal
 from scorekeeper.desk.context import Desk, Tap
 from scorekeeper.desk.folding import (
@@ -19,43 +20,11 @@ from scorekeeper.desk.folding import (
 )
 from scorekeeper.desk.projections.tables import update_tables
 from scorekeeper.games import AS_THE_PRESET, AnyHouse, Departures, game_of_preset, house_of
-from scorekeeper.journal import (
-    Event,
-    Fact,
-    FirstDealerChosen,
-    HandStarted,
-    PotCarried,
-    RulesChanged,
-    Session,
-    SessionClosed,
-    SessionDiscarded,
-    SessionOpened,
-    Undone,
-    check,
-)
+from scorekeeper.journal import Event, Fact, Session, check, events, versions
 from scorekeeper.journal.dealing import next_hand
 from scorekeeper.journal.moves import MOST_CHIPS, check_opening
 from scorekeeper.journal.names import tidy
 from scorekeeper.journal.signing import check_signed_here
-from scorekeeper.journal.versions import (
-    Alike,
-    Otherwise,
-    as_seen,
-    compare,
-    follow,
-    in_place_of,
-    tap_of,
-)
-from scorekeeper.store import (
-    EventRow,
-    append,
-    event_with_command,
-    events_of,
-    immediate,
-    pots_left,
-    put_ruleset,
-    takers_of,
-)
 
 Decide: TypeAlias = Callable[[Session], Fact | Sequence[Fact]]
 """What a tap means in a session: one fact, or several."""
@@ -67,7 +36,7 @@ class RecordedOtherwise(Refusal):
     ``found`` has both versions.
     """
 
-    def __init__(self, found: Otherwise) -> None:
+    def __init__(self, found: versions.Otherwise) -> None:
         super().__init__("recorded-otherwise", sequence=found.stands.sequence)
         self.found = found
 
@@ -105,7 +74,7 @@ def undo(desk: Desk, session_id: str, tap: Tap, event: int | None = None) -> Ses
             ``season-is-closed`` of a discarded one, and what ``record`` raises.
     """
 
-    def decide(session: Session) -> Undone:
+    def decide(session: Session) -> events.Undone:
         if event is not None:
             _check_last(session, event)
         if session.discarded:
@@ -130,7 +99,7 @@ def _check_last(session: Session, event: int) -> None:
 
 def close_session(desk: Desk, session_id: str, tap: Tap) -> Session:
     """End the session."""
-    return record(desk, session_id, SessionClosed(), tap)
+    return record(desk, session_id, events.SessionClosed(), tap)
 
 
 def discard_session(desk: Desk, session_id: str, tap: Tap) -> Session:
@@ -142,16 +111,16 @@ def discard_session(desk: Desk, session_id: str, tap: Tap) -> Session:
             what ``record`` raises.
     """
 
-    def decide(session: Session) -> SessionDiscarded:
+    def decide(session: Session) -> events.SessionDiscarded:
         _check_season_goes_on(desk, session)
         _check_pots_are_free(desk, (session_id,))
-        return SessionDiscarded()
+        return events.SessionDiscarded()
 
     return record_decided(desk, session_id, decide, tap)
 
 
 def _check_pots_are_free(desk: Desk, sources: Sequence[str]) -> None:
-    if any(takers_of(desk.database, source) for source in sources):
+    if any(store.takers_of(desk.database, source) for source in sources):
         raise Refusal("pot-taken-since")
 
 
@@ -167,9 +136,9 @@ def _check_not_replaced(desk: Desk, session: Session) -> None:
         raise Refusal("replaced-since")
 
 
-def last_undone(session: Session) -> Undone:
+def last_undone(session: Session) -> events.Undone:
     """The undo that strikes out this session's last event; 0 stands for none."""
-    return Undone(sequence=session.undoable.sequence if session.undoable else 0)
+    return events.Undone(sequence=session.undoable.sequence if session.undoable else 0)
 
 
 def record_decided(
@@ -191,11 +160,11 @@ def record_decided(
         Refusal: as ``record`` does; ``moved-on`` has ``again`` set where the same, recorded now,
             would not be refused.
     """
-    with immediate(desk.database):
+    with store.immediate(desk.database):
         session = read_session(desk, session_id)
         if session is None:
             raise Refusal("session-unknown")
-        known = event_with_command(desk.database, tap.command_id)
+        known = store.event_with_command(desk.database, tap.command_id)
         if known is not None:
             _check_same(desk, session_id, session, known, decide, tap)
             return session
@@ -215,8 +184,8 @@ def _facts(session: Session, decide: Decide, tap: Tap) -> tuple[Fact, ...]:
     """What a tap records: what was decided, or that in the place of what others recorded."""
     if tap.instead is None:
         return _as_facts(decide(session))
-    said = _as_facts(decide(as_seen(session, tap.instead - 1)))
-    facts = in_place_of(session, said, tap.instead)
+    said = _as_facts(decide(versions.as_seen(session, tap.instead - 1)))
+    facts = versions.in_place_of(session, said, tap.instead)
     if not facts:
         raise Refusal("moved-on")
     return facts
@@ -240,11 +209,13 @@ def _look_since(
     found = None
     if 0 < seen < session.sequence:
         with suppress(Refusal):
-            said = _as_facts(decide(as_seen(session, seen)))
-            found = compare(session, said, seen=seen, own="" if tap.since is None else tap.by)
-    if isinstance(found, Alike):
+            said = _as_facts(decide(versions.as_seen(session, seen)))
+            found = versions.compare(
+                session, said, seen=seen, own="" if tap.since is None else tap.by
+            )
+    if isinstance(found, versions.Alike):
         return found.sequence
-    if isinstance(found, Otherwise):
+    if isinstance(found, versions.Otherwise):
         raise RecordedOtherwise(found)
     if not has_seen_all and not _only_since(session, tap.seen, past):
         raise Refusal("moved-on", again=int(_may_follow(session, decide)))
@@ -253,7 +224,7 @@ def _look_since(
 
 def _may_follow(session: Session, decide: Decide) -> bool:
     with suppress(Refusal):
-        follow(session, _as_facts(decide(session)))
+        versions.follow(session, _as_facts(decide(session)))
         return True
     return False
 
@@ -267,7 +238,7 @@ def _only_since(session: Session, seen: int, kinds: tuple[type[Fact], ...]) -> b
 def _check_now(session: Session, fact: Fact) -> None:
     """Refuse what the journal refuses, and a next hand on signatures that were brought here."""
     check(session, fact)
-    if isinstance(fact, HandStarted):
+    if isinstance(fact, events.HandStarted):
         check_signed_here(session)
 
 
@@ -275,14 +246,14 @@ def _check_same(
     desk: Desk,
     session_id: str,
     session: Session,
-    known: EventRow,
+    known: store.EventRow,
     decide: Decide,
     tap: Tap,
 ) -> None:
     if known.session != session_id:
         raise Refusal("sent-elsewhere")
     told = (entry.event for entry in session.history[known.sequence - 1 :])
-    of_tap = takewhile(lambda event: tap_of(event) == tap.command_id, told)
+    of_tap = takewhile(lambda event: versions.tap_of(event) == tap.command_id, told)
     before = _session_before(desk, session, known)
     with suppress(Refusal):
         if before is not None and _facts(before, decide, tap) == tuple(one.fact for one in of_tap):
@@ -290,14 +261,14 @@ def _check_same(
     raise Refusal("sent-otherwise", sequence=known.sequence)
 
 
-def _session_before(desk: Desk, session: Session, known: EventRow) -> Session | None:
+def _session_before(desk: Desk, session: Session, known: store.EventRow) -> Session | None:
     """The session as it was when a row was recorded; None before its first."""
     last = session.undoable
     if last is not None and last.sequence == known.sequence == session.sequence:
         return session.before
-    rows = islice(events_of(desk.database, known.session), known.sequence - 1)
-    events = [to_event(row) for row in rows]
-    return fold_on(desk, None, events) if events else None
+    rows = islice(store.events_of(desk.database, known.session), known.sequence - 1)
+    past = [to_event(row) for row in rows]
+    return fold_on(desk, None, past) if past else None
 
 
 def append_fact(
@@ -317,7 +288,7 @@ def append_fact(
         fact=fact,
     )
     after = b"" if before is None else before.history[-1].event.seal
-    seal = append(desk.database, [to_row(event)], after)
+    seal = store.append(desk.database, [to_row(event)], after)
     session = fold_on(desk, before, [replace(event, seal=seal)])
     update_tables(desk, session_id, before, session)
     session = with_names_now(desk, session_id, session)
@@ -353,7 +324,7 @@ def open_session(
     game = game_of_preset(preset)
     rules = game.canon.house_of(preset, departures).rules
     address = rules.fingerprint()
-    opened = SessionOpened(
+    opened = events.SessionOpened(
         game=game.name,
         preset=preset,
         ruleset=address,
@@ -364,13 +335,13 @@ def open_session(
     check_opening(opened)
     if not 0 <= first_dealer < len(names):
         raise Refusal("first-dealer-unknown")
-    with immediate(desk.database):
-        known = event_with_command(desk.database, tap.command_id)
+    with store.immediate(desk.database):
+        known = store.event_with_command(desk.database, tap.command_id)
         if known is not None:
             _check_same_opening(desk, known, opened, first_dealer)
             return known.session
         _check_season_is_open(desk, opened)
-        put_ruleset(desk.database, address=address, game=game.name, document=rules.to_kept())
+        store.put_ruleset(desk.database, address=address, game=game.name, document=rules.to_kept())
         session = append_fact(desk, session_id, opened, replace(tap, seen=0), before=None)
         for name, fact in _before_the_first_deal(desk, session, first_dealer):
             also = replace(tap, seen=session.sequence, command_id=f"{tap.command_id}/{name}")
@@ -380,7 +351,7 @@ def open_session(
     return session_id
 
 
-def _check_season_is_open(desk: Desk, opened: SessionOpened) -> None:
+def _check_season_is_open(desk: Desk, opened: events.SessionOpened) -> None:
     seasons = read_club(desk).seasons
     if seasons.key_of(opened.season, opened.game) in seasons.closed:
         raise Refusal("season-is-closed", name=opened.season)
@@ -388,23 +359,23 @@ def _check_season_is_open(desk: Desk, opened: SessionOpened) -> None:
 
 def _before_the_first_deal(
     desk: Desk, session: Session, first_dealer: int
-) -> Iterator[tuple[str, PotCarried | FirstDealerChosen]]:
+) -> Iterator[tuple[str, events.PotCarried | events.FirstDealerChosen]]:
     """What is recorded beside the opening, and the ending of its tap's name."""
     if first_dealer:
-        yield _DEALER, FirstDealerChosen(seat=first_dealer)
+        yield _DEALER, events.FirstDealerChosen(seat=first_dealer)
     pot = _pot_left(desk, session)
     if pot is not None:
         yield "pot", pot
 
 
 def _check_same_opening(
-    desk: Desk, known: EventRow, opened: SessionOpened, first_dealer: int
+    desk: Desk, known: store.EventRow, opened: events.SessionOpened, first_dealer: int
 ) -> None:
     """Refuse a tap that has opened another session than this one, or was none that opens one."""
     fact = to_event(known).fact
-    if not isinstance(fact, SessionOpened):
+    if not isinstance(fact, events.SessionOpened):
         raise Refusal("sent-elsewhere")
-    chosen = event_with_command(desk.database, f"{known.command_id}/{_DEALER}")
+    chosen = store.event_with_command(desk.database, f"{known.command_id}/{_DEALER}")
     dealer = 0 if chosen is None else to_event(chosen).fact.seat
     if (fact, dealer) != (replace(opened, day=fact.day), first_dealer):
         names = " · ".join(fact.players)
@@ -417,13 +388,15 @@ def _check_same_opening(
         )
 
 
-def _pot_left(desk: Desk, session: Session) -> PotCarried | None:
+def _pot_left(desk: Desk, session: Session) -> events.PotCarried | None:
     """What earlier sessions of the season left in the pot, where this house plays for one."""
     if not session.game.has_pot(session.ruleset):
         return None
-    left = pots_left(desk.database, session.season_key)
+    left = store.pots_left(desk.database, session.season_key)
     chips = min(sum(row.pot for row in left), MOST_CHIPS)
-    return PotCarried(chips=chips, sources=tuple(row.session for row in left)) if left else None
+    return (
+        events.PotCarried(chips=chips, sources=tuple(row.session for row in left)) if left else None
+    )
 
 
 def change_rules(desk: Desk, session_id: str, document: str | Departures, tap: Tap) -> Session:
@@ -439,13 +412,13 @@ def change_rules(desk: Desk, session_id: str, document: str | Departures, tap: T
     """
     house = _house(document)
     rules = house.rules.to_kept()
-    fact = RulesChanged(ruleset=house.rules.fingerprint(), preset=house.preset.name)
+    fact = events.RulesChanged(ruleset=house.rules.fingerprint(), preset=house.preset.name)
 
-    def decide(session: Session) -> RulesChanged:
+    def decide(session: Session) -> events.RulesChanged:
         game = session.game
         if game_of_preset(fact.preset) is not game:
             raise Refusal("fact-of-another-game")
-        put_ruleset(desk.database, address=fact.ruleset, game=game.name, document=rules)
+        store.put_ruleset(desk.database, address=fact.ruleset, game=game.name, document=rules)
         return fact
 
     return record_decided(desk, session_id, decide, tap)

@@ -32,13 +32,6 @@ from scorekeeper.trick_taking.auditing import replay as shared
 from scorekeeper.trick_taking.auditing.calls import faults_of_calls
 from scorekeeper.trick_taking.auditing.faults import Fault, Note, Stated, faults_of_the_result
 from scorekeeper.trick_taking.auditing.replay import Audit as AnyAudit
-from scorekeeper.trick_taking.auditing.replay import (
-    Suspect,
-    find_missing_tricks,
-    find_short_tricks,
-    in_order,
-    seen_plays,
-)
 from scorekeeper.trick_taking.auditing.watch import Watched, watch_hand
 from scorekeeper.trick_taking.scoring import Range, ScoreSheet
 from scorekeeper.trick_taking.tricks.legality import Holding, Legality, PlayRuling
@@ -176,7 +169,7 @@ def audit(hand: PlayedHand) -> Audit:
         hand=hand,
         tricks=replayed.tricks,
         result=result,
-        faults=(*faults_of_the_deal(hand), *in_order(replayed.tricks, plays)),
+        faults=(*faults_of_the_deal(hand), *shared.in_order(replayed.tricks, plays)),
         notes=tuple(_notes(replayed, result)),
     )
 
@@ -194,11 +187,11 @@ def audit_beside(hand: PlayedHand, calls: Sequence[Call], stated: Stated) -> Aud
 def _notes(replayed: Replay, result: HandResult) -> Iterator[Note]:
     """A hand that is decided may be thrown in: tricks are missing only from one that is not."""
     hand = replayed.hand
-    yield from find_short_tricks(replayed, seated=hand.seated)
+    yield from shared.find_short_tricks(replayed, seated=hand.seated)
     if len(result.trumps) > 1 and hand.tricks:
         yield Note(code="nap-trump-unknown")
     if result.made is None:
-        yield from find_missing_tricks(replayed, tricks=hand.ruleset.hand_size)
+        yield from shared.find_missing_tricks(replayed, tricks=hand.ruleset.hand_size)
 
 
 def running_counts(found: Audit) -> tuple[Range, ...]:
@@ -235,8 +228,8 @@ def faults_of_play(replay: Replay) -> Iterator[Fault]:
     return shared.faults_of_play(replay, size=replay.hand.ruleset.hand_size, suspects=_suspects)
 
 
-def _suspects(trick: ReplayedTrick) -> Iterator[Suspect]:
-    for place, _ in seen_plays(trick):
+def _suspects(trick: ReplayedTrick) -> Iterator[shared.Suspect]:
+    for place, _ in shared.seen_plays(trick):
         yield place, partial(_judge, trick, place)
 
 
@@ -281,4 +274,4 @@ def watch(hand: Hand) -> Watched:
 
 def _find(hand: PlayedHand) -> Iterator[Fault]:
     replayed = replay(hand)
-    yield from in_order(replayed.tricks, tuple(faults_of_play(replayed)))
+    yield from shared.in_order(replayed.tricks, tuple(faults_of_play(replayed)))

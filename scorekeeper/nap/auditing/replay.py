@@ -13,27 +13,10 @@ from scorekeeper.nap.tricks.ruling import Trial
 from scorekeeper.nap.tricks.situation import Situation, is_without_trumps
 from scorekeeper.trick_taking.auditing import replay as shared
 from scorekeeper.trick_taking.auditing.faults import Fault
-from scorekeeper.trick_taking.auditing.replay import (
-    Cards,
-    Faults,
-    PlayedTrick,
-    Seats,
-    Whereabouts,
-    cards_held,
-    cards_played,
-    check_written,
-    faults_of_places,
-    find_other_winner,
-    find_seats,
-    find_winners,
-    hand_sizes,
-    is_whole,
-    settle_winners,
-    whole_hands,
-)
 from scorekeeper.trick_taking.auditing.replay import ReplayedTrick as AnyReplayed
 
-__all__ = ["PlayedHand", "PlayedTrick"]
+PlayedTrick = shared.PlayedTrick
+"""One trick as it was written down; Nap counts nothing in it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -55,15 +38,15 @@ class PlayedHand(shared.PlayedHand[Ruleset, Bid, PlayedTrick]):
     def __post_init__(self) -> None:
         check_deal(self.ruleset, players=self.players)
         check_bid(self.bid, self.ruleset)
-        for seat in (self.declarer, self.dealer, *find_seats(self.tricks)):
+        for seat in (self.declarer, self.dealer, *shared.find_seats(self.tricks)):
             if seat is not None and not 0 <= seat < self.players:
                 raise Refusal("seat-unknown", seat=seat, players=self.players)
         if self.dealer is None and self.seated < self.players:
             raise Refusal("audit-dealer-missing")
-        for seat in (self.declarer, *find_seats(self.tricks)):
+        for seat in (self.declarer, *shared.find_seats(self.tricks)):
             if seat == self.sitting_out:
                 raise Refusal("seat-sits-out", seat=seat)
-        check_written(
+        shared.check_written(
             self.tricks,
             self.hands,
             players=self.players,
@@ -83,7 +66,7 @@ class PlayedHand(shared.PlayedHand[Ruleset, Bid, PlayedTrick]):
         return sits_out(self.ruleset, players=self.players, dealer=self.dealer)
 
     @property
-    def pack(self) -> Cards:
+    def pack(self) -> shared.Cards:
         """The cards that were dealt from."""
         return dealt_pack(self.ruleset, players=self.players)
 
@@ -105,13 +88,13 @@ class ReplayedTrick(AnyReplayed):
 
 def replay_trick(
     hand: PlayedHand,
-    where: Whereabouts,
+    where: shared.Whereabouts,
     number: int,
-    seats: Seats,
-    cards: Cards,
+    seats: shared.Seats,
+    cards: shared.Cards,
     *,
     next_leader: int | None,
-    faults: Faults,
+    faults: shared.Faults,
 ) -> ReplayedTrick:
     """The trick by its cards, over everything that unseen ones can be, and then by the table.
 
@@ -121,17 +104,17 @@ def replay_trick(
     here = situations(hand, number)
     winners, winning = hand.seats(hand.declarer), None
     if seats and told.plays:
-        winners, winning = find_winners(map(Trial, here), where, seats, cards)
+        winners, winning = shared.find_winners(map(Trial, here), where, seats, cards)
     said = (told.winner, next_leader, *_as_written(told, here, seats, cards))
     return ReplayedTrick(
         number=number,
         told=told,
         seats=seats,
         cards=cards,
-        winners=settle_winners(winners, said),
+        winners=shared.settle_winners(winners, said),
         winning=winning,
         situations=here,
-        faults=(*faults, *find_other_winner(told, number, winners, winning)),
+        faults=(*faults, *shared.find_other_winner(told, number, winners, winning)),
     )
 
 
@@ -177,13 +160,15 @@ def _is_named(hand: PlayedHand) -> bool:
     return _opening(hand).needs_a_name(lead) or (lead.is_unseen and told.named_suit is not None)
 
 
-def _as_written(told: PlayedTrick, here: Situations, seats: Seats, cards: Cards) -> Iterator[int]:
+def _as_written(
+    told: shared.PlayedTrick, here: Situations, seats: shared.Seats, cards: shared.Cards
+) -> Iterator[int]:
     """Who has won by the cards as they were written down, an impossible one among them.
 
     Nobody can say what was to be followed where a joker was led that the house does not have.
     """
     plays = tuple(card.held for card in told.plays)
-    if plays != cards and is_whole(plays, seats) and not _leads_no_suit(here, plays[0]):
+    if plays != cards and shared.is_whole(plays, seats) and not _leads_no_suit(here, plays[0]):
         winners = {decide(situation, plays)[0] for situation in here}
         if len(winners) == 1:
             yield seats[winners.pop()]
@@ -215,21 +200,21 @@ def replay(hand: PlayedHand) -> Replay:
     return Replay(hand=hand, where=where, tricks=tricks)
 
 
-def whereabouts(hand: PlayedHand) -> Whereabouts:
+def whereabouts(hand: PlayedHand) -> shared.Whereabouts:
     """Where the cards of a hand were, as far as it was written down; the rest lay in the stock."""
     pack = frozenset(hand.pack)
-    return Whereabouts(
+    return shared.Whereabouts(
         pack=pack,
-        hands=whole_hands(hand.hands or (None,) * hand.players),
+        hands=shared.whole_hands(hand.hands or (None,) * hand.players),
         discards=None,
-        loose=pack - cards_played(hand.tricks),
+        loose=pack - shared.cards_played(hand.tricks),
     )
 
 
 def faults_of_the_deal(hand: PlayedHand) -> Iterator[Fault]:
     """What is wrong with the hands themselves, before a card is played."""
-    yield from faults_of_places(cards_held(hand.hands), frozenset(hand.pack))
-    for fault in hand_sizes(hand.hands, expected=hand.ruleset.hand_size):
+    yield from shared.faults_of_places(shared.cards_held(hand.hands), frozenset(hand.pack))
+    for fault in shared.hand_sizes(hand.hands, expected=hand.ruleset.hand_size):
         if fault.player != hand.sitting_out:
             yield fault
         elif fault.params["count"]:

@@ -8,24 +8,18 @@ from scorekeeper.nap.hand.facts import ContractSet, Fact, HandSettled, LedOutOfT
 from scorekeeper.nap.hand.hand import Hand
 from scorekeeper.nap.hand.tally import check_finished, countable, has_made
 from scorekeeper.nap.scoring import Result
-from scorekeeper.trick_taking.hand.corrections import (
-    TrickCorrected,
-    check_contract_open,
-    check_put_right,
-    check_still,
-    put_right,
-)
+from scorekeeper.trick_taking.hand import corrections as shared
 
 
-def correct_trick(hand: Hand, fact: TrickCorrected) -> Hand:
-    return put_right(hand, replace(fact, honours=None), LedOutOfTurn)
+def correct_trick(hand: Hand, fact: shared.TrickCorrected) -> Hand:
+    return shared.put_right(hand, replace(fact, honours=None), LedOutOfTurn)
 
 
-def check_trick(hand: Hand, fact: TrickCorrected) -> None:
+def check_trick(hand: Hand, fact: shared.TrickCorrected) -> None:
     """Refuse a correction of a trick that cannot have been so."""
-    corrected = check_put_right(hand, fact, correct_trick)
+    corrected = shared.check_put_right(hand, fact, correct_trick)
     hand.check_cards(fact.trick, fact.plays)
-    check_still(hand, corrected, check_told, *([check_finished] if hand.settled else []))
+    shared.check_still(hand, corrected, check_told, *([check_finished] if hand.settled else []))
 
 
 def check_told(hand: Hand) -> None:
@@ -73,10 +67,10 @@ def contract_as(_hand: Hand, deal: int, fact: Fact) -> ContractCorrected | None:
 def check_contract(hand: Hand, fact: ContractCorrected) -> None:
     """Refuse a correction of a contract that cannot stand."""
     changes = (fact.declarer, fact.bid) != (hand.declarer, hand.bid)
-    check_contract_open(hand, changes=changes)
+    shared.check_contract_open(hand, changes=changes)
     hand.check_dealt_in(fact.declarer)
     check_bid(fact.bid, hand.ruleset)
-    check_still(hand, correct_contract(hand, fact), check_told)
+    shared.check_still(hand, correct_contract(hand, fact), check_told)
 
 
 HAND_KIND = "nap-hand-corrected"

@@ -9,17 +9,7 @@ from scorekeeper.nap.hand.hand import Hand
 from scorekeeper.nap.hand.tally import countable, has_made
 from scorekeeper.nap.rules.ruleset import Ruleset
 from scorekeeper.nap.scoring import TABLES, Payment, Result, lines_of, payments_of, points_of
-from scorekeeper.trick_taking.scoring import (
-    Ended,
-    Figures,
-    Part,
-    Reckoning,
-    ScoreSheet,
-    Stakes,
-    Ways,
-    Worth,
-    text_of,
-)
+from scorekeeper.trick_taking import scoring as shared
 
 # 精算: what the hands of a session come to, chip by chip.
 #
@@ -84,7 +74,7 @@ class Account:
     ``times_after`` how often the next one counts.
     """
 
-    sheet: ScoreSheet | None
+    sheet: shared.ScoreSheet | None
     payments: tuple[Payment, ...]
     pot_before: int
     pot_after: int
@@ -137,7 +127,7 @@ def result_of(hand: Hand, times: int = 1) -> Result | None:
     )
 
 
-def score(result: Result) -> ScoreSheet:
+def score(result: Result) -> shared.ScoreSheet:
     """What a result alone is worth, pot and fees apart."""
     return _sheet(payments_of(result), players=result.players, made=result.made)
 
@@ -166,26 +156,26 @@ def _times_after(hand: Hand, times: int) -> int:
     return 1 if hand.settled else times
 
 
-def _sheet(payments: tuple[Payment, ...], *, players: int, made: bool) -> ScoreSheet:
-    return ScoreSheet(
+def _sheet(payments: tuple[Payment, ...], *, players: int, made: bool) -> shared.ScoreSheet:
+    return shared.ScoreSheet(
         made=made,
         points=points_of(payments, players=players),
         lines=lines_of(payments, players=players),
     )
 
 
-def reckon(hand: Hand, before: Stakes) -> Reckoning:
+def reckon(hand: Hand, before: shared.Stakes) -> shared.Reckoning:
     """What a hand comes to, with the pot and the stakes as those before it leave them."""
     account = account_of(hand, before.pot, before.times)
-    left = Stakes(pot=account.pot_after, times=account.times_after)
-    return Reckoning(sheet=account.sheet, figures=_figures(hand, account), left=left)
+    left = shared.Stakes(pot=account.pot_after, times=account.times_after)
+    return shared.Reckoning(sheet=account.sheet, figures=_figures(hand, account), left=left)
 
 
-def _figures(hand: Hand, account: Account) -> Figures:
+def _figures(hand: Hand, account: Account) -> shared.Figures:
     result = result_of(hand, account.times) if hand.settled else None
-    return Figures(
+    return shared.Figures(
         declarer=hand.declarer,
-        bid=text_of(hand.bid),
+        bid=shared.text_of(hand.bid),
         taken=_count_taken(hand) if result else None,
         made=None if result is None else result.made,
         times=account.times,
@@ -201,11 +191,11 @@ def _count_taken(hand: Hand) -> int | None:
     return None if hand.said is not None or len(possible) > 1 else possible[0]
 
 
-def _parts(result: Result, account: Account) -> tuple[Part, ...]:
+def _parts(result: Result, account: Account) -> tuple[shared.Part, ...]:
     for_the_bid = [paid for paid in account.payments if None not in (paid.payer, paid.payee)]
     points = points_of(for_the_bid, players=result.players)
     return tuple(
-        Part(
+        shared.Part(
             seat=seat,
             role="declarer" if seat == result.declarer else "opponent",
             won=result.made == (seat == result.declarer),
@@ -224,7 +214,7 @@ def _fees(hand: Hand, account: Account) -> Mapping[int, int]:
 _OWN = "own"
 
 
-def _worth(rules: Ruleset, hand: Ended) -> Worth:
+def _worth(rules: Ruleset, hand: shared.Ended) -> shared.Worth:
     """What one hand pays by another table; the pot is no part of it, and stays as it was.
 
     A revoke pays the whole table only in houses that have the penalty.
@@ -250,4 +240,6 @@ def _worth(rules: Ruleset, hand: Ended) -> Worth:
     }
 
 
-WAYS = Ways(names=(*TABLES, _OWN), own=_OWN, fields=lambda name: {"payments": name}, worth=_worth)
+WAYS = shared.Ways(
+    names=(*TABLES, _OWN), own=_OWN, fields=lambda name: {"payments": name}, worth=_worth
+)

@@ -19,19 +19,7 @@ from scorekeeper.cards import Card, Suit
 from scorekeeper.nap.auction import Level
 from scorekeeper.nap.tricks.situation import Situation
 from scorekeeper.nap.tricks.trick import height, suit_of
-from scorekeeper.trick_taking.tricks.legality import (
-    Duty,
-    Holding,
-    Legality,
-    May,
-    Obstacle,
-    PlayRuling,
-    Told,
-    breach_of,
-    find_deciding,
-    rule_on,
-    unknown,
-)
+from scorekeeper.trick_taking.tricks import legality as shared
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -76,14 +64,14 @@ class Turn:
         return self.suit is not None and suit_of(card, self.trump) is self.suit
 
 
-def _bonaparte(turn: Turn, card: Card) -> Obstacle | None:
+def _bonaparte(turn: Turn, card: Card) -> shared.Obstacle | None:
     rules = turn.situation.ruleset
     if not _leads_at(turn, Level.BONAPARTE) or rules.five_trick_leads == "wellington_low_trump":
         return None
     return _lowest_trump(turn.situation, card)
 
 
-def _wellington(turn: Turn, card: Card) -> Obstacle | None:
+def _wellington(turn: Turn, card: Card) -> shared.Obstacle | None:
     if not _leads_at(turn, Level.WELLINGTON):
         return None
     if turn.situation.trump_is_named:
@@ -91,7 +79,7 @@ def _wellington(turn: Turn, card: Card) -> Obstacle | None:
         if trump is None:
             return None
         leads_trump = suit_of(card, trump) is trump
-        return Obstacle(  # a hand of nothing but trumps leads a trump
+        return shared.Obstacle(  # a hand of nothing but trumps leads a trump
             hurts=lambda held: (
                 suit_of(held, trump) is not trump and (leads_trump or _is_lower(held, card))
             )
@@ -107,41 +95,41 @@ def _leads_at(turn: Turn, level: Level) -> bool:
     return prescribed and here.is_first and at_level
 
 
-def _lowest_trump(situation: Situation, card: Card) -> Obstacle | None:
+def _lowest_trump(situation: Situation, card: Card) -> shared.Obstacle | None:
     """The joker is the highest trump of all; unless its trumps are known, it breaks nothing."""
     trump = situation.trump_after(card)
     if trump is None:
         return None
-    return Obstacle(hurts=lambda held: held.suit is trump and _is_lower(held, card))
+    return shared.Obstacle(hurts=lambda held: held.suit is trump and _is_lower(held, card))
 
 
 def _is_lower(held: Card, card: Card) -> bool:
     return card.is_joker or height(held) < height(card)
 
 
-def _follow_suit(turn: Turn, card: Card) -> Obstacle | None:
+def _follow_suit(turn: Turn, card: Card) -> shared.Obstacle | None:
     """To follow suit or, without it, to play anything (B-031)."""
-    return None if turn.suit is None or turn.follows(card) else Obstacle(hurts=turn.follows)
+    return None if turn.suit is None or turn.follows(card) else shared.Obstacle(hurts=turn.follows)
 
 
 REVOKE = "revoke"
 
 DUTIES = (
-    Duty(
+    shared.Duty(
         code="bonaparte-lead",
         field="five_trick_leads",
         sources=("003:38",),
         obstacle=_bonaparte,
         leading=True,
     ),
-    Duty(
+    shared.Duty(
         code="wellington-lead",
         field="five_trick_leads",
         sources=("003:39", "003:58"),
         obstacle=_wellington,
         leading=True,
     ),
-    Duty(
+    shared.Duty(
         code=REVOKE,
         field=None,
         sources=("000:56", "003:21", "003:41"),
@@ -151,19 +139,19 @@ DUTIES = (
 """Every duty, in the order in which a breach is named."""
 
 
-def judge_play(turn: Turn, card: Card, holding: Holding) -> PlayRuling:
+def judge_play(turn: Turn, card: Card, holding: shared.Holding) -> shared.PlayRuling:
     """Rule on a card, given the trick so far and what is known of the player's hand.
 
     >>> from scorekeeper.cards import parse_card, parse_cards
     >>> from scorekeeper.nap.rules.ruleset import Ruleset
     >>> here = Situation(ruleset=Ruleset(), players=5, trump=Suit.HEARTS, trick=3)
-    >>> hand = Holding.known(parse_cards("SA D4 HQ"))
+    >>> hand = shared.Holding.known(parse_cards("SA D4 HQ"))
     >>> ruling = judge_play(Turn(situation=here, plays=parse_cards("S9")), parse_card("HQ"), hand)
     >>> ruling.verdict.value, ruling.code, [str(card) for card in ruling.proof]
     ('illegal', 'revoke', ['SA'])
     """
     found = breach(turn, card.held, holding)
-    return found or PlayRuling(verdict=Legality.LEGAL, code=_reason(turn, card.held))
+    return found or shared.PlayRuling(verdict=shared.Legality.LEGAL, code=_reason(turn, card.held))
 
 
 def legal_plays(turn: Turn, hand: Iterable[Card]) -> tuple[Card, ...]:
@@ -177,17 +165,17 @@ def legal_plays(turn: Turn, hand: Iterable[Card]) -> tuple[Card, ...]:
     ['JOKER']
     """
     cards = tuple(hand)
-    holding = Holding.known(cards)
+    holding = shared.Holding.known(cards)
     return tuple(card for card in cards if breach(turn, card, holding) is None)
 
 
-def breach(turn: Turn, card: Card, holding: Holding) -> PlayRuling | None:
+def breach(turn: Turn, card: Card, holding: shared.Holding) -> shared.PlayRuling | None:
     """The duty that a card breaks or may break; None where it is certainly legal."""
     if not turn.suit_is_known:
         alone = holding.possible <= {card.held}
-        return None if alone else unknown("follow", unless="lead")
+        return None if alone else shared.unknown("follow", unless="lead")
     duties = [duty for duty in DUTIES if duty.leading is (not turn.plays)]
-    return breach_of(duties, turn, card, holding)
+    return shared.breach_of(duties, turn, card, holding)
 
 
 def _reason(turn: Turn, card: Card) -> str:
@@ -201,19 +189,21 @@ def _reason(turn: Turn, card: Card) -> str:
     return "follows" if turn.follows(card) else "void"
 
 
-def may_play(turn: Turn, told: Told) -> May:
+def may_play(turn: Turn, told: shared.Told) -> shared.May:
     """Which cards a player may play who tells some of his own or all of them.
 
     >>> from scorekeeper.cards import parse_cards
     >>> from scorekeeper.nap.rules.ruleset import Ruleset
     >>> here = Situation(ruleset=Ruleset(), players=5, trump=Suit.HEARTS, trick=3)
     >>> led = parse_cards("S9")
-    >>> told = Told.of(parse_cards("D4 HQ"), pack=here.pack, gone=led, size=3, most=5)
+    >>> told = shared.Told.of(parse_cards("D4 HQ"), pack=here.pack, gone=led, size=3, most=5)
     >>> found = may_play(Turn(situation=here, plays=led), told)
     >>> found.own[0].verdict.value, len(found.own[0].forbids)
     ('unknown', 12)
     """
-    return rule_on(told, lambda card, holding: judge_play(turn, card, holding), suit=turn.suit)
+    return shared.rule_on(
+        told, lambda card, holding: judge_play(turn, card, holding), suit=turn.suit
+    )
 
 
 def deciding(turn: Turn, pool: Iterable[Card]) -> frozenset[Card]:
@@ -230,9 +220,9 @@ def deciding(turn: Turn, pool: Iterable[Card]) -> frozenset[Card]:
         return frozenset()
     duties = [duty for duty in DUTIES if duty.leading is (not turn.plays)]
 
-    def obstacles(card: Card) -> Iterator[Obstacle]:
+    def obstacles(card: Card) -> Iterator[shared.Obstacle]:
         for duty in duties:
             if (found := duty.obstacle(turn, card)) is not None:
                 yield found
 
-    return find_deciding(frozenset(pool), obstacles)
+    return shared.find_deciding(frozenset(pool), obstacles)

@@ -12,31 +12,14 @@ from scorekeeper.nap.tricks.ladder import decide, ladder
 from scorekeeper.nap.tricks.situation import Situation, is_without_trumps
 from scorekeeper.nap.tricks.trick import check_plays, height, lay_out
 from scorekeeper.trick_taking.tricks import ruling as shared
-from scorekeeper.trick_taking.tricks.ruling import (
-    WHATEVER,
-    Elsewhere,
-    Grounds,
-    Ruling,
-    TrickWarning,
-    compare,
-    partly_seen,
-    ruling_on,
-)
+from scorekeeper.trick_taking.tricks import unseen
 from scorekeeper.trick_taking.tricks.rungs import examine
-from scorekeeper.trick_taking.tricks.unseen import (
-    Lookalikes,
-    Outcome,
-    Plays,
-    group_alike,
-    not_played,
-    outcomes,
-)
 
 JOKER = "nap_joker"
 """The code of the joker's rung: another sentence than in a game where jokers have strengths."""
 
 
-def grounds(situation: Situation, plays: Sequence[Card], ruling: Ruling) -> Grounds:
+def grounds(situation: Situation, plays: Sequence[Card], ruling: shared.Ruling) -> shared.Grounds:
     """On what the ruling on these plays rests.
 
     >>> from scorekeeper.cards import parse_cards
@@ -50,17 +33,19 @@ def grounds(situation: Situation, plays: Sequence[Card], ruling: Ruling) -> Grou
     if ruling.winner is None:
         return shared.open_grounds(cards, situation.pack, partial(decide, situation))
     if ruling.decisive is None:
-        return Grounds(code=WHATEVER)
+        return shared.Grounds(code=shared.WHATEVER)
     return shared.despite_unseen(
         _name_grounds(situation, cards, ruling.winner, ruling.decisive), cards
     )
 
 
-def _name_grounds(situation: Situation, plays: Plays, winner: int, rung: str) -> Grounds:
+def _name_grounds(
+    situation: Situation, plays: unseen.Plays, winner: int, rung: str
+) -> shared.Grounds:
     suit = plays[winner].suit
     if suit is None:
         trumps = "none" if situation.trump_after(plays[0]) is None else "some"
-        return Grounds(code=JOKER, facts={"trumps": trumps})
+        return shared.Grounds(code=JOKER, facts={"trumps": trumps})
     trumps = "none" if situation.has_no_trumps else "unplayed"
     facts = {} if rung == "trump" else {"trumps": trumps}
     return shared.in_suit(
@@ -74,7 +59,7 @@ class Trial:
 
     >>> from scorekeeper.cards import parse_cards
     >>> here = Situation(ruleset=Ruleset(), players=4, trump=Suit.HEARTS)
-    >>> found = outcomes(Trial(here), parse_cards("SK S2 S3 ??"))
+    >>> found = unseen.outcomes(Trial(here), parse_cards("SK S2 S3 ??"))
     >>> found.winners, sorted(found.rungs)
     ((0, 3), ['lead_suit', 'trump'])
     """
@@ -82,39 +67,39 @@ class Trial:
     situation: Situation
 
     @property
-    def pack(self) -> Plays:
+    def pack(self) -> unseen.Plays:
         return self.situation.pack
 
-    def decide(self, plays: Plays) -> Outcome:
+    def decide(self, plays: unseen.Plays) -> unseen.Outcome:
         return decide(self.situation, plays)
 
-    def plays_of(self, card: Card, before: Plays) -> Plays:  # noqa: ARG002 - whatever came before
+    def plays_of(self, card: Card, before: unseen.Plays) -> unseen.Plays:  # noqa: ARG002 - whatever came before
         """Itself: no card of Nap stands for another."""
         return (card,)
 
-    def head_play(self, plays: Plays) -> int | None:  # noqa: ARG002 - the lead, whatever follows
+    def head_play(self, plays: unseen.Plays) -> int | None:  # noqa: ARG002 - the lead, whatever follows
         """The play that settles the suit to follow, and to the first trick the trumps."""
         return 0
 
     @property
-    def together(self) -> tuple[Plays, ...]:
+    def together(self) -> tuple[unseen.Plays, ...]:
         """Nothing: no card of Nap needs another."""
         return ()
 
-    def lookalikes(self, plays: Plays) -> Lookalikes:
-        return group_alike(
-            not_played(self.pack, plays),
+    def lookalikes(self, plays: unseen.Plays) -> unseen.Lookalikes:
+        return unseen.group_alike(
+            unseen.not_played(self.pack, plays),
             plays,
             suits=self._suits(plays),
             alone=lambda card: card.is_joker,
             height=height,
         )
 
-    def of_one_suit(self, plays: Plays, found: Lookalikes) -> Iterator[Plays]:  # noqa: ARG002 - nothing asks for it
+    def of_one_suit(self, plays: unseen.Plays, found: unseen.Lookalikes) -> Iterator[unseen.Plays]:  # noqa: ARG002 - nothing asks for it
         """Nothing: no rung of Nap asks for one suit."""
         return iter(())
 
-    def _suits(self, plays: Plays) -> set[Suit]:
+    def _suits(self, plays: unseen.Plays) -> set[Suit]:
         """The suits that can win: trumps and the lead's, all of them while the lead is unseen."""
         if plays[0].is_unseen:
             return set(Suit)
@@ -122,7 +107,7 @@ class Trial:
         return {suit for suit in (trick.lead_suit, trick.trump) if suit is not None}
 
 
-def resolve(situation: Situation, plays: Sequence[Card], *, in_full: bool = True) -> Ruling:
+def resolve(situation: Situation, plays: Sequence[Card], *, in_full: bool = True) -> shared.Ruling:
     """Rule on a trick, its cards in order from the leader.
 
     Not ``in_full`` the ruling leaves out on which unseen cards the winner depends.
@@ -146,29 +131,33 @@ def resolve(situation: Situation, plays: Sequence[Card], *, in_full: bool = True
     warnings = trick_warnings(situation, cards)
     if UNSEEN in cards:
         trial = Trial(situation)
-        found = outcomes(trial, cards)
+        found = unseen.outcomes(trial, cards)
         rungs = ladder(situation)
-        return partly_seen(trial, rungs, found, plays=cards, warnings=warnings, in_full=in_full)
-    return ruling_on(examine(ladder(situation), lay_out(situation, cards), cards), warnings)
+        return shared.partly_seen(
+            trial, rungs, found, plays=cards, warnings=warnings, in_full=in_full
+        )
+    return shared.ruling_on(examine(ladder(situation), lay_out(situation, cards), cards), warnings)
 
 
-def trick_warnings(situation: Situation, plays: tuple[Card, ...]) -> tuple[TrickWarning, ...]:
+def trick_warnings(
+    situation: Situation, plays: tuple[Card, ...]
+) -> tuple[shared.TrickWarning, ...]:
     """注意: what is worth knowing of a trick that is resolved all the same."""
     return tuple(_warnings(situation, plays))
 
 
-def _warnings(situation: Situation, plays: tuple[Card, ...]) -> Iterator[TrickWarning]:
+def _warnings(situation: Situation, plays: tuple[Card, ...]) -> Iterator[shared.TrickWarning]:
     rules, bid = situation.ruleset, situation.bid
     if bid is not None and bid not in every_bid(rules):
-        yield TrickWarning(code="nap-bid-not-in-house", params={"bid": str(bid)})
+        yield shared.TrickWarning(code="nap-bid-not-in-house", params={"bid": str(bid)})
     if situation.trump is not None and is_without_trumps(rules, bid):
-        yield TrickWarning(code="nap-misere-has-no-trumps")
+        yield shared.TrickWarning(code="nap-misere-has-no-trumps")
     if situation.has_no_trumps and not _can_be_without_trumps(situation):
-        yield TrickWarning(code="nap-no-trump-not-in-house")
+        yield shared.TrickWarning(code="nap-no-trump-not-in-house")
     if _name_is_missing(situation, plays[0]):
-        yield TrickWarning(code="named-suit-missing")
+        yield shared.TrickWarning(code="named-suit-missing")
     if missing := situation.seated - len(plays):
-        yield TrickWarning(code="trick-incomplete", params={"missing": missing})
+        yield shared.TrickWarning(code="trick-incomplete", params={"missing": missing})
 
 
 def _name_is_missing(situation: Situation, lead: Card) -> bool:
@@ -181,7 +170,7 @@ def _can_be_without_trumps(situation: Situation) -> bool:
     return any(is_without_trumps(rules, one) for one in ([bid] if bid else every_bid(rules)))
 
 
-def elsewhere(situation: Situation, plays: Sequence[Card]) -> tuple[Elsewhere, ...]:
+def elsewhere(situation: Situation, plays: Sequence[Card]) -> tuple[shared.Elsewhere, ...]:
     """The trick under every preset that can deal to so many, in the presets' order.
 
     The first trick stays the first; of others only the trumps count, and where a misère has none
@@ -198,7 +187,7 @@ def elsewhere(situation: Situation, plays: Sequence[Card]) -> tuple[Elsewhere, .
     """
     judge, move = partial(resolve, in_full=False), partial(_move_to, situation)
     here = judge(situation, plays)
-    return tuple(compare(PRESETS.values(), here, plays, move=move, resolve=judge))
+    return tuple(shared.compare(PRESETS.values(), here, plays, move=move, resolve=judge))
 
 
 def _move_to(situation: Situation, rules: Ruleset) -> Situation:

@@ -24,25 +24,12 @@ from scorekeeper.napoleon.hand.hand import Hand
 from scorekeeper.napoleon.hand.sides import candidates
 from scorekeeper.napoleon.rules.ruleset import Ruleset
 from scorekeeper.napoleon.scoring import Result, ScoreSheet, score
-from scorekeeper.napoleon.tricks.legality import (
-    Turn,
-    binds_the_leader,
-    breach,
-    count_settling,
-    may_breach,
-)
+from scorekeeper.napoleon.tricks import legality
 from scorekeeper.napoleon.tricks.ruling import resolve, suit_is_missing
 from scorekeeper.trick_taking.auditing import replay as shared
 from scorekeeper.trick_taking.auditing.calls import faults_of_calls
 from scorekeeper.trick_taking.auditing.faults import Fault, Note, Stated, faults_of_the_result
 from scorekeeper.trick_taking.auditing.replay import Audit as AnyAudit
-from scorekeeper.trick_taking.auditing.replay import (
-    Suspect,
-    find_missing_tricks,
-    find_short_tricks,
-    in_order,
-    seen_plays,
-)
 from scorekeeper.trick_taking.auditing.watch import Watched, watch_hand
 from scorekeeper.trick_taking.scoring import Range
 from scorekeeper.trick_taking.tricks.legality import Holding, Legality, PlayRuling
@@ -289,7 +276,7 @@ def audit(hand: PlayedHand) -> Audit:
         faults=(
             *faults_of_the_deal(hand),
             *faults_of_the_call(replayed),
-            *in_order(replayed.tricks, plays),
+            *shared.in_order(replayed.tricks, plays),
             *faults_of_the_count(replayed, piles),
         ),
         notes=tuple(_notes(replayed)),
@@ -309,11 +296,11 @@ def audit_beside(hand: PlayedHand, calls: Sequence[Call], stated: Stated) -> Aud
 def _notes(replayed: Replay) -> Iterator[Note]:
     hand = replayed.hand
     yield from notes_of_the_call(replayed)
-    yield from find_short_tricks(replayed, seated=hand.players)
+    yield from shared.find_short_tricks(replayed, seated=hand.players)
     for trick in replayed.tricks:
         if suit_is_missing(trick.situation, trick.cards[0]):
             yield Note(code="named-suit-missing", params={"trick": trick.number})
-    yield from find_missing_tricks(replayed, tricks=hand.deal.tricks)
+    yield from shared.find_missing_tricks(replayed, tricks=hand.deal.tricks)
 
 
 def running_counts(found: Audit, side: Collection[int | None]) -> tuple[Range, ...]:
@@ -372,29 +359,32 @@ def faults_of_play(replay: Replay, adjutants: frozenset[int | None]) -> Iterator
     exempts = hand.ruleset.called_card_exempt != "no"
     may_be = (len(adjutants) == 1 or None) if exempts else False
 
-    def suspects(trick: ReplayedTrick) -> Iterator[Suspect]:
-        settling, turns = count_settling(trick.cards), dict[tuple[int, bool | None], Turn]()
-        for place, card in seen_plays(trick):
-            if not place and not binds_the_leader(trick.situation):
+    def suspects(trick: ReplayedTrick) -> Iterator[shared.Suspect]:
+        settling, turns = (
+            legality.count_settling(trick.cards),
+            dict[tuple[int, bool | None], legality.Turn](),
+        )
+        for place, card in shared.seen_plays(trick):
+            if not place and not legality.binds_the_leader(trick.situation):
                 continue
             alike = min(place, settling), may_be if trick.seats[place] in adjutants else False
             turn = turns.get(alike)
             if turn is None:
                 before, adjutant = alike
-                turn = turns[alike] = Turn(
+                turn = turns[alike] = legality.Turn(
                     situation=trick.situation,
                     plays=trick.cards[:before],
                     called=hand.called,
                     adjutant=adjutant,
                 )
-            if may_breach(turn, card):
+            if legality.may_breach(turn, card):
                 yield place, partial(_judge, turn, card)
 
     return shared.faults_of_play(replay, size=hand.deal.tricks, suspects=suspects)
 
 
-def _judge(turn: Turn, card: Card, holding: Holding) -> PlayRuling | None:
-    found = breach(turn, card, holding)
+def _judge(turn: legality.Turn, card: Card, holding: Holding) -> PlayRuling | None:
+    found = legality.breach(turn, card, holding)
     if found is None or (found.verdict is Legality.UNKNOWN and found.unless != "adjutant"):
         return None
     return found
@@ -441,7 +431,7 @@ def _find(hand: PlayedHand, told: Adjutants) -> Iterator[Fault]:
     replayed = replay(hand)
     by_cards = possible_adjutants(replayed)
     adjutants = by_cards & told or by_cards
-    yield from in_order(replayed.tricks, tuple(faults_of_play(replayed, adjutants)))
+    yield from shared.in_order(replayed.tricks, tuple(faults_of_play(replayed, adjutants)))
     yield from _find_buried_call(replayed)
 
 

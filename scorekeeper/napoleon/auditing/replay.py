@@ -14,23 +14,6 @@ from scorekeeper.napoleon.tricks.situation import Situation
 from scorekeeper.napoleon.tricks.trick import as_played
 from scorekeeper.trick_taking.auditing import replay as shared
 from scorekeeper.trick_taking.auditing.faults import Fault
-from scorekeeper.trick_taking.auditing.replay import (
-    Cards,
-    Faults,
-    Seats,
-    Whereabouts,
-    cards_held,
-    cards_played,
-    check_written,
-    faults_of_places,
-    find_other_winner,
-    find_seats,
-    find_winners,
-    hand_sizes,
-    is_whole,
-    settle_winners,
-    whole_hands,
-)
 from scorekeeper.trick_taking.auditing.replay import PlayedTrick as AnyTrick
 from scorekeeper.trick_taking.auditing.replay import ReplayedTrick as AnyReplayed
 from scorekeeper.trick_taking.scoring import Range
@@ -60,15 +43,15 @@ class PlayedHand(shared.PlayedHand[Ruleset, Bid, PlayedTrick]):
 
     napoleon: int
     called: Card | None = None
-    blind: Cards | None = None
-    buried: Cards | None = None
+    blind: shared.Cards | None = None
+    buried: shared.Cards | None = None
     deal: Deal = field(init=False, repr=False, compare=False)
     """The sizes of the deal."""
 
     def __post_init__(self) -> None:
         check_contract(self.bid, self.ruleset)
         object.__setattr__(self, "deal", deal(self.ruleset, players=self.players))
-        check_written(
+        shared.check_written(
             self.tricks,
             self.hands,
             players=self.players,
@@ -77,12 +60,12 @@ class PlayedHand(shared.PlayedHand[Ruleset, Bid, PlayedTrick]):
         )
         if self.called is not None and self.called not in self.pack:
             raise Refusal("card-not-in-pack", card=str(self.called))
-        for seat in (self.napoleon, *find_seats(self.tricks)):
+        for seat in (self.napoleon, *shared.find_seats(self.tricks)):
             if not 0 <= seat < self.players:
                 raise Refusal("seat-unknown", seat=seat, players=self.players)
 
     @property
-    def pack(self) -> Cards:
+    def pack(self) -> shared.Cards:
         return dealt_pack(self.ruleset, players=self.players)
 
     def seats(self, leader: int) -> tuple[int, ...]:
@@ -100,13 +83,13 @@ class ReplayedTrick(AnyReplayed):
 
 def replay_trick(
     hand: PlayedHand,
-    where: Whereabouts,
+    where: shared.Whereabouts,
     number: int,
-    seats: Seats,
-    cards: Cards,
+    seats: shared.Seats,
+    cards: shared.Cards,
     *,
     next_leader: int | None,
-    faults: Faults,
+    faults: shared.Faults,
 ) -> ReplayedTrick:
     """The trick by its cards, over everything that unseen ones can be, and then by the table.
 
@@ -120,12 +103,12 @@ def replay_trick(
     winners, winning = tuple(range(hand.players)), None
     if seats and told.plays:
         trials = map(Trial, naming(situation, cards[0]))
-        winners, winning = find_winners(trials, where, seats, cards)
+        winners, winning = shared.find_winners(trials, where, seats, cards)
     honours = _honours(hand, where, seats or winners, cards)
     written = _as_written(told, situation, seats, cards) if faults else ()
     said = (told.winner, next_leader, *written)
     differing = (
-        *find_other_winner(told, number, winners, winning),
+        *shared.find_other_winner(told, number, winners, winning),
         *_find_other_count(told, number, honours),
     )
     return ReplayedTrick(
@@ -134,7 +117,7 @@ def replay_trick(
         told=told,
         seats=seats,
         cards=cards,
-        winners=settle_winners(winners, said),
+        winners=shared.settle_winners(winners, said),
         winning=winning,
         honours=_settle_honours(honours, told.honours),
         faults=(*faults, *differing),
@@ -160,7 +143,9 @@ def _settle_honours(span: Range, told: int | None) -> Range:
     return span if told is None or told not in span else Range(low=told, high=told)
 
 
-def _honours(hand: PlayedHand, where: Whereabouts, seats: Seats, cards: Cards) -> Range:
+def _honours(
+    hand: PlayedHand, where: shared.Whereabouts, seats: shared.Seats, cards: shared.Cards
+) -> Range:
     low = high = len(honour_cards(hand.ruleset).intersection(cards))
     for seat, card in zip(seats, cards, strict=True) if UNSEEN in cards else ():
         if card.is_unseen:
@@ -171,11 +156,15 @@ def _honours(hand: PlayedHand, where: Whereabouts, seats: Seats, cards: Cards) -
 
 
 def _as_written(
-    told: PlayedTrick, situation: Situation, seats: Seats, cards: Cards
+    told: PlayedTrick, situation: Situation, seats: shared.Seats, cards: shared.Cards
 ) -> Iterator[int]:
     """Who has won by the cards as they were written down, an impossible one among them."""
     plays = as_played(situation.ruleset, told.plays)
-    if plays != cards and is_whole(plays, seats) and not suit_is_missing(situation, plays[0]):
+    if (
+        plays != cards
+        and shared.is_whole(plays, seats)
+        and not suit_is_missing(situation, plays[0])
+    ):
         yield seats[decide(situation, plays)[0]]
 
 
@@ -230,22 +219,24 @@ def _find_fall(hand: PlayedHand, tricks: Iterable[ReplayedTrick]) -> tuple[int, 
     return None
 
 
-def whereabouts(hand: PlayedHand) -> Whereabouts:
+def whereabouts(hand: PlayedHand) -> shared.Whereabouts:
     """Where the cards of a hand were, as far as it was written down."""
-    pack, played = frozenset(hand.pack), cards_played(hand.tricks)
-    hands = whole_hands(hand.hands or (None,) * hand.players)
+    pack, played = frozenset(hand.pack), shared.cards_played(hand.tricks)
+    hands = shared.whole_hands(hand.hands or (None,) * hand.players)
     discards = hand.buried
     if discards is None:
         discards = _find_left_over(hand, pack, hands, played)
     loose = pack - played - frozenset(discards or ())
-    return Whereabouts(pack=pack, hands=hands, discards=discards, loose=loose)
+    return shared.Whereabouts(pack=pack, hands=hands, discards=discards, loose=loose)
 
 
 def faults_of_the_deal(hand: PlayedHand) -> Iterator[Fault]:
     """What is wrong with the hands and the discards themselves, before a card is played."""
     buried = [(hand.napoleon, card) for card in hand.buried or ()]
-    yield from faults_of_places([*buried, *cards_held(hand.hands)], frozenset(hand.pack))
-    yield from hand_sizes(hand.hands, expected=hand.deal.tricks)
+    yield from shared.faults_of_places(
+        [*buried, *shared.cards_held(hand.hands)], frozenset(hand.pack)
+    )
+    yield from shared.hand_sizes(hand.hands, expected=hand.deal.tricks)
     if hand.buried is not None and len(hand.buried) != hand.deal.blind:
         sizes = {"count": len(hand.buried), "expected": hand.deal.blind}
         yield Fault(code="buried-count", player=hand.napoleon, params=sizes)
@@ -256,7 +247,7 @@ def _find_left_over(
     pack: frozenset[Card],
     hands: tuple[frozenset[Card] | None, ...],
     played: frozenset[Card],
-) -> Cards | None:
+) -> shared.Cards | None:
     """The discards where all hands were written down, or else all that was played."""
     dealt = frozenset(card for cards in hands if cards is not None for card in cards)
     for others in (dealt, played):

@@ -4,61 +4,43 @@ from dataclasses import dataclass, replace
 
 from scorekeeper.cards import Card, Refusal
 from scorekeeper.napoleon.auction import Bid, check_bid
-from scorekeeper.napoleon.hand.facts import (
-    AdjutantBetrayed,
-    AdjutantCalled,
-    ContractSet,
-    Fact,
-    HandSettled,
-    LedOutOfTurn,
-)
+from scorekeeper.napoleon.hand import facts, tally
 from scorekeeper.napoleon.hand.hand import Hand
 from scorekeeper.napoleon.hand.settling import check_finished, result_of
 from scorekeeper.napoleon.hand.sides import check_betrayers_cards, check_shown, who_showed_again
-from scorekeeper.napoleon.hand.tally import (
-    check_counted,
-    check_number,
-    check_room,
-    check_shown_honours,
-    in_tricks,
-)
 from scorekeeper.napoleon.scoring import READING, Result
 from scorekeeper.trick_taking.deal import check_in_pack
-from scorekeeper.trick_taking.hand.corrections import (
-    TrickCorrected,
-    check_contract_open,
-    check_put_right,
-    check_still,
-    put_right,
-)
+from scorekeeper.trick_taking.hand import corrections as shared
 
 
-def correct_trick(hand: Hand, fact: TrickCorrected) -> Hand:
+def correct_trick(hand: Hand, fact: shared.TrickCorrected) -> Hand:
     """The hand with one trick as the correction tells it.
 
     The called card among the cards shows the adjutant, and no longer does where it is not.
     """
-    corrected = put_right(hand, fact, LedOutOfTurn)
+    corrected = shared.put_right(hand, fact, facts.LedOutOfTurn)
     return replace(corrected, shown=who_showed_again(hand, corrected))
 
 
-def check_trick(hand: Hand, fact: TrickCorrected) -> None:
+def check_trick(hand: Hand, fact: shared.TrickCorrected) -> None:
     """Refuse a correction of a trick that cannot have been so."""
-    corrected = check_put_right(hand, fact, correct_trick)
-    check_number(hand, fact.honours)
+    corrected = shared.check_put_right(hand, fact, correct_trick)
+    tally.check_number(hand, fact.honours)
     hand.check_cards(fact.trick, fact.plays)
-    check_shown_honours(hand, fact.honours, fact.plays)
-    check_still(hand, corrected, check_shown, check_betrayers_cards, _check_honours, check_counted)
-    check_still(hand, corrected, _check_settled)
+    tally.check_shown_honours(hand, fact.honours, fact.plays)
+    shared.check_still(
+        hand, corrected, check_shown, check_betrayers_cards, _check_honours, tally.check_counted
+    )
+    shared.check_still(hand, corrected, _check_settled)
 
 
 def _check_honours(hand: Hand) -> None:
     """Refuse more honours than the pack has, or fewer than can still come."""
-    counted = in_tricks(hand)
+    counted = tally.in_tricks(hand)
     left = hand.ruleset.honours - (hand.buried or 0)
     if counted > left:
         raise Refusal("honours-exceed-pack", honours=counted, left=left)
-    check_room(hand, counted, len(hand.tricks), buried=hand.buried)
+    tally.check_room(hand, counted, len(hand.tricks), buried=hand.buried)
 
 
 def _check_settled(hand: Hand) -> None:
@@ -94,7 +76,7 @@ def correct_contract(hand: Hand, fact: ContractCorrected) -> Hand:
     return replace(corrected, shown=who_showed_again(hand, corrected))
 
 
-def contract_as(hand: Hand, deal: int, fact: Fact) -> ContractCorrected | None:
+def contract_as(hand: Hand, deal: int, fact: facts.Fact) -> ContractCorrected | None:
     """The correction that makes the contract of a hand, by its deal, what a fact says of it.
 
     None where it says nothing of that, or nobody stands in the hand.
@@ -102,11 +84,11 @@ def contract_as(hand: Hand, deal: int, fact: Fact) -> ContractCorrected | None:
     if hand.napoleon is None or hand.bid is None:
         return None
     match fact:
-        case ContractSet():
+        case facts.ContractSet():
             return ContractCorrected(
                 hand=deal, napoleon=fact.seat, bid=fact.bid, called=hand.called
             )
-        case AdjutantCalled():
+        case facts.AdjutantCalled():
             return ContractCorrected(
                 hand=deal, napoleon=hand.napoleon, bid=hand.bid, called=fact.card
             )
@@ -117,15 +99,15 @@ def contract_as(hand: Hand, deal: int, fact: Fact) -> ContractCorrected | None:
 def check_contract(hand: Hand, fact: ContractCorrected) -> None:
     """Refuse a correction of a contract that cannot stand."""
     standing = (hand.declarer, hand.bid, hand.called)
-    check_contract_open(hand, changes=(fact.napoleon, fact.bid, fact.called) != standing)
+    shared.check_contract_open(hand, changes=(fact.napoleon, fact.bid, fact.called) != standing)
     hand.check_dealt_in(fact.napoleon)
     if fact.bid != hand.bid:
         check_bid(fact.bid, hand.ruleset)
     _check_called(hand, fact.called)
-    if isinstance(hand.betrayal, AdjutantBetrayed) and hand.betrayal.seat == fact.napoleon:
+    if isinstance(hand.betrayal, facts.AdjutantBetrayed) and hand.betrayal.seat == fact.napoleon:
         raise Refusal("betrayal-needs-adjutant")
     corrected = correct_contract(hand, fact)
-    check_still(hand, corrected, check_shown, check_betrayers_cards, check_counted)
+    shared.check_still(hand, corrected, check_shown, check_betrayers_cards, tally.check_counted)
 
 
 def _check_called(hand: Hand, card: Card | None) -> None:
@@ -180,7 +162,7 @@ def correct(hand: Hand, correction: HandCorrected) -> Hand:
         rest=None,
         revoked=None,
         counted=correction.taken,
-        settled=HandSettled(adjutant=correction.adjutant, reading=reading),
+        settled=facts.HandSettled(adjutant=correction.adjutant, reading=reading),
     )
 
 

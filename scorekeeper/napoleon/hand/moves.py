@@ -31,25 +31,9 @@ from scorekeeper.napoleon.auction import (
     spade_ace_bid,
     turned_up_bid,
 )
-from scorekeeper.napoleon.hand import facts
+from scorekeeper.napoleon.hand import facts, sides, tally
 from scorekeeper.napoleon.hand.hand import Hand, Stage
 from scorekeeper.napoleon.hand.settling import check_finished
-from scorekeeper.napoleon.hand.sides import (
-    BETRAYAL_CARD,
-    betrayal_cards,
-    check_adjutant,
-    check_betrayers_cards,
-    traitors,
-    who_played,
-)
-from scorekeeper.napoleon.hand.tally import (
-    check_counted,
-    check_number,
-    check_room,
-    check_shown_honours,
-    in_tricks,
-    most_buried,
-)
 from scorekeeper.trick_taking.deal import check_in_pack
 from scorekeeper.trick_taking.hand.moves import Move, Moves, check_note, only_if
 
@@ -281,11 +265,11 @@ def _burial_open(hand: Hand) -> None:
 
 
 def _check_buried(hand: Hand, fact: facts.HonoursBuried) -> None:
-    most = min(most_buried(hand), hand.ruleset.honours - in_tricks(hand))
+    most = min(tally.most_buried(hand), hand.ruleset.honours - tally.in_tricks(hand))
     if not 0 <= fact.count <= most:
         raise Refusal("buried-impossible", count=fact.count, most=most)
-    check_room(hand, in_tricks(hand), len(hand.tricks), buried=fact.count)
-    check_counted(_bury(hand, fact))
+    tally.check_room(hand, tally.in_tricks(hand), len(hand.tricks), buried=fact.count)
+    tally.check_counted(_bury(hand, fact))
     if fact.trump is None:
         return
     if hand.ruleset.buried_shown != "honours_and_trump_said":
@@ -455,7 +439,7 @@ def _check_settled(hand: Hand, fact: facts.HandSettled) -> None:
     hand.check_dealt_in(adjutant)
     if adjutant == hand.napoleon:
         raise Refusal("adjutant-is-napoleon")
-    check_adjutant(hand, (hand.napoleon or 0) if adjutant is None else adjutant)
+    sides.check_adjutant(hand, (hand.napoleon or 0) if adjutant is None else adjutant)
     _check_in_blind(hand, fact)
     check_finished(hand, adjutant)
 
@@ -498,7 +482,7 @@ ENDING_MOVES: Rows = (
     Move(
         fact=facts.HonoursCounted,
         when=only_if(lambda hand: hand.in_play, "count-not-now"),
-        which=lambda hand, fact: check_counted(_count(hand, fact)),
+        which=lambda hand, fact: tally.check_counted(_count(hand, fact)),
         then=_count,
     ),
     Move(
@@ -524,22 +508,22 @@ ENDING_MOVES: Rows = (
 def _check_trick(hand: Hand, fact: facts.TrickTaken) -> None:
     hand.check_next(fact.trick)
     hand.check_dealt_in(fact.winner)
-    check_number(hand, fact.honours)
+    tally.check_number(hand, fact.honours)
     hand.check_cards(fact.trick, fact.plays)
     if fact.plays:
         if (seat := hand.who_shows(fact)) is not None:
-            check_adjutant(hand, seat)
-        check_betrayers_cards(_take_trick(hand, fact))
-    check_shown_honours(hand, fact.honours, fact.plays)
+            sides.check_adjutant(hand, seat)
+        sides.check_betrayers_cards(_take_trick(hand, fact))
+    tally.check_shown_honours(hand, fact.honours, fact.plays)
     _check_honours_fit(hand, fact.honours)
 
 
 def _check_honours_fit(hand: Hand, honours: int) -> None:
-    before = in_tricks(hand)
+    before = tally.in_tricks(hand)
     left = hand.ruleset.honours - before - (hand.buried or 0)
     if honours > left:
         raise Refusal("honours-exceed-pack", honours=honours, left=left)
-    check_room(hand, before + honours, hand.next_trick, buried=hand.buried)
+    tally.check_room(hand, before + honours, hand.next_trick, buried=hand.buried)
 
 
 def _showing_open(hand: Hand) -> None:
@@ -551,32 +535,32 @@ def _showing_open(hand: Hand) -> None:
 
 def _check_shown(hand: Hand, fact: facts.AdjutantShown) -> None:
     hand.check_dealt_in(fact.seat)
-    check_adjutant(hand, fact.seat)
-    check_counted(_show(hand, fact))
+    sides.check_adjutant(hand, fact.seat)
+    tally.check_counted(_show(hand, fact))
 
 
 def _adjutants_betrayal_open(hand: Hand) -> None:
     all_in = hand.stage is Stage.SETTLE and hand.rest is None and hand.counted is None
     _check_betrayal(hand, "adjutant_betrayal", now=hand.in_play or all_in)
-    if not traitors(hand):
-        raise Refusal("betrayal-card-elsewhere", card=str(BETRAYAL_CARD))
+    if not sides.traitors(hand):
+        raise Refusal("betrayal-card-elsewhere", card=str(sides.BETRAYAL_CARD))
 
 
 def _check_traitor(hand: Hand, fact: facts.AdjutantBetrayed) -> None:
     hand.check_dealt_in(fact.seat)
     if fact.seat == hand.napoleon:
         raise Refusal("betrayal-needs-adjutant")
-    check_adjutant(hand, fact.seat)
-    if fact.seat not in traitors(hand):
-        raise Refusal("betrayal-card-elsewhere", card=str(BETRAYAL_CARD))
+    sides.check_adjutant(hand, fact.seat)
+    if fact.seat not in sides.traitors(hand):
+        raise Refusal("betrayal-card-elsewhere", card=str(sides.BETRAYAL_CARD))
 
 
 def _napoleons_betrayal_open(hand: Hand) -> None:
     _check_betrayal(hand, "napoleon_betrayal", now=hand.in_play)
-    cards = betrayal_cards(hand)
+    cards = sides.betrayal_cards(hand)
     if hand.called in cards:
         raise Refusal("betrayal-needs-adjutant")
-    if any(who_played(hand, card) is not None for card in cards):
+    if any(sides.who_played(hand, card) is not None for card in cards):
         raise Refusal("betrayal-too-late")
 
 

@@ -19,18 +19,8 @@ from scorekeeper.napoleon.scoring import (
     is_one_score,
     score,
 )
+from scorekeeper.trick_taking import scoring as shared
 from scorekeeper.trick_taking.rules.vocabulary import Document
-from scorekeeper.trick_taking.scoring import (
-    Ended,
-    Figures,
-    Part,
-    Reckoning,
-    Stakes,
-    TableRole,
-    Ways,
-    Worth,
-    text_of,
-)
 
 
 def result_of(hand: Hand, adjutant: int | None) -> Result:
@@ -104,7 +94,7 @@ def _result(hand: Hand, adjutant: int | None, taken: int) -> Result:
     )
 
 
-TABLE_ROLES: Mapping[Role, TableRole] = MappingProxyType(
+TABLE_ROLES: Mapping[Role, shared.TableRole] = MappingProxyType(
     {
         Role.NAPOLEON: "declarer",
         Role.SOLO: "declarer",
@@ -114,19 +104,19 @@ TABLE_ROLES: Mapping[Role, TableRole] = MappingProxyType(
 )
 
 
-def reckon(hand: Hand, before: Stakes) -> Reckoning:
+def reckon(hand: Hand, before: shared.Stakes) -> shared.Reckoning:
     """What a hand comes to; those before it do not matter."""
-    known = Figures(
+    known = shared.Figures(
         declarer=hand.napoleon,
         partner=hand.adjutant,
-        bid=text_of(hand.bid),
-        called=text_of(hand.called),
+        bid=shared.text_of(hand.bid),
+        called=shared.text_of(hand.called),
     )
     if hand.settled is None:
-        return Reckoning(sheet=None, figures=known, left=before)
+        return shared.Reckoning(sheet=None, figures=known, left=before)
     result = result_of(hand, hand.settled.adjutant)
     sheet = score(result)
-    figures = Figures(
+    figures = shared.Figures(
         declarer=hand.napoleon,
         partner=hand.settled.adjutant,
         alone=result.adjutant is None,
@@ -137,13 +127,13 @@ def reckon(hand: Hand, before: Stakes) -> Reckoning:
         all_honours=result.all_honours,
         parts=_parts(result, sheet),
     )
-    return Reckoning(sheet=sheet, figures=figures, left=before)
+    return shared.Reckoning(sheet=sheet, figures=figures, left=before)
 
 
-def _parts(result: Result, sheet: ScoreSheet) -> tuple[Part, ...]:
+def _parts(result: Result, sheet: ScoreSheet) -> tuple[shared.Part, ...]:
     roles = [result.role(seat) for seat in range(result.players)]
     return tuple(
-        Part(seat=seat, role=TABLE_ROLES[role], won=result.sign(role) > 0, points=points)
+        shared.Part(seat=seat, role=TABLE_ROLES[role], won=result.sign(role) > 0, points=points)
         for seat, (role, points) in enumerate(zip(roles, sheet.points, strict=True))
     )
 
@@ -153,7 +143,7 @@ def _fields(name: str) -> Document:
     return {"scoring": name, "no_trump_multiplier": None, "all_honours_multiplier": None}
 
 
-def _worth(rules: Ruleset, hand: Ended) -> Worth:
+def _worth(rules: Ruleset, hand: shared.Ended) -> shared.Worth:
     assert hand.taken is not None  # noqa: S101 - a settled hand of Napoleon has its honours
     result = Result(
         ruleset=rules,
@@ -171,4 +161,4 @@ def _worth(rules: Ruleset, hand: Ended) -> Worth:
     }
 
 
-WAYS = Ways(names=tuple(SCHEMES), own="table", fields=_fields, worth=_worth)
+WAYS = shared.Ways(names=tuple(SCHEMES), own="table", fields=_fields, worth=_worth)

@@ -27,19 +27,7 @@ from scorekeeper.napoleon.tricks.power_cards import Powers, powers
 from scorekeeper.napoleon.tricks.rungs.power_cards import Named
 from scorekeeper.napoleon.tricks.situation import Kind, Situation
 from scorekeeper.napoleon.tricks.trick import as_played, is_bare_joker, lead_suit
-from scorekeeper.trick_taking.tricks.legality import (
-    Duty,
-    Holding,
-    Legality,
-    May,
-    Obstacle,
-    PlayRuling,
-    Told,
-    breach_of,
-    find_deciding,
-    rule_on,
-    unknown,
-)
+from scorekeeper.trick_taking.tricks import legality as shared
 
 
 def stand_ins(situation: Situation, plays: tuple[Card, ...]) -> tuple[Card, ...]:
@@ -236,17 +224,17 @@ def _find_excused(
         yield called, "called_card_exempt", _BOTH
 
 
-def _joker_opening_lead(_turn: Turn, card: Card) -> Obstacle | None:
-    return Obstacle(hurts=lambda held: not held.joker) if card.joker else None
+def _joker_opening_lead(_turn: Turn, card: Card) -> shared.Obstacle | None:
+    return shared.Obstacle(hurts=lambda held: not held.joker) if card.joker else None
 
 
-def _trump_opening_lead(turn: Turn, card: Card) -> Obstacle | None:
+def _trump_opening_lead(turn: Turn, card: Card) -> shared.Obstacle | None:
     """A hand of nothing but trumps leads as it likes, and so does one with a barred joker."""
     situation, here = turn.situation, turn.powers
     if here.suit_of(card) is not situation.trump:
         return None
     barred = _joker_is_barred(situation)
-    return Obstacle(
+    return shared.Obstacle(
         hurts=lambda held: here.suit_of(held) is not situation.trump and not (barred and held.joker)
     )
 
@@ -260,14 +248,14 @@ def _trumps_are_barred(here: Situation) -> bool:
     return barred and here.trump is not None
 
 
-def _answer_request(turn: Turn, card: Card) -> Obstacle | None:
+def _answer_request(turn: Turn, card: Card) -> shared.Obstacle | None:
     """The joker goes before following suit; of two jokers in a hand one is enough (AMB-33)."""
     if card.joker or not turn.joker_requested:
         return None
-    return Obstacle(hurts=lambda held: held.joker > 0)
+    return shared.Obstacle(hurts=lambda held: held.joker > 0)
 
 
-def _follow_suit(turn: Turn, card: Card) -> Obstacle | None:
+def _follow_suit(turn: Turn, card: Card) -> shared.Obstacle | None:
     """To follow suit or, without it, to play anything (N-100); anything may be led (N-106)."""
     suit, here = turn.suit, turn.powers
     if suit is None or here.suit_of(card) is suit or turn.field_of_freedom(card):
@@ -277,10 +265,10 @@ def _follow_suit(turn: Turn, card: Card) -> Obstacle | None:
     if turn.adjutant and turn.adjutant_need_not_follow:
         return None
     kept = turn.excuses.kept
-    return Obstacle(hurts=lambda held: here.suit_of(held) is suit and held not in kept)
+    return shared.Obstacle(hurts=lambda held: here.suit_of(held) is suit and held not in kept)
 
 
-def _play_honour(turn: Turn, card: Card) -> Obstacle | None:
+def _play_honour(turn: Turn, card: Card) -> shared.Obstacle | None:
     """Void of what the joker demands; who may refuse the suit is not void while he has it."""
     rules = turn.situation.ruleset
     if not turn.suit_is_demanded or turn.suit is None:
@@ -288,7 +276,7 @@ def _play_honour(turn: Turn, card: Card) -> Obstacle | None:
     if turn.follows(card) or is_honour(rules, card):
         return None
     excused = turn.adjutant and turn.adjutant_need_not_follow
-    return Obstacle(
+    return shared.Obstacle(
         hurts=lambda held: is_honour(rules, held),
         spares=turn.follows if excused or turn.field_of_freedom(card) else None,
     )
@@ -297,7 +285,7 @@ def _play_honour(turn: Turn, card: Card) -> Obstacle | None:
 REVOKE = "revoke"
 
 DUTIES = (
-    Duty(
+    shared.Duty(
         code="joker-led-to-first-trick",
         field="joker_opening_lead",
         sources=("004:119", "004:130"),
@@ -305,7 +293,7 @@ DUTIES = (
         binds=_joker_is_barred,
         leading=True,
     ),
-    Duty(
+    shared.Duty(
         code="trump-led-to-first-trick",
         field="opening_lead_trump",
         sources=("000:316",),
@@ -313,20 +301,20 @@ DUTIES = (
         binds=_trumps_are_barred,
         leading=True,
     ),
-    Duty(
+    shared.Duty(
         code="joker-withheld",
         field="joker_request",
         sources=("000:290", "004:134"),
         obstacle=_answer_request,
         binds=lambda here: powers(here).request is not None,
     ),
-    Duty(
+    shared.Duty(
         code=REVOKE,
         field=None,
         sources=("000:189", "000:199", "001:89", "002:37", "004:79"),
         obstacle=_follow_suit,
     ),
-    Duty(
+    shared.Duty(
         code="honour-withheld",
         field="void_of_named_suit",
         sources=("004:196",),
@@ -338,7 +326,7 @@ DUTIES = (
 
 
 @lru_cache(maxsize=2048)
-def duties_of(kind: Kind, *, leading: bool) -> tuple[Duty[Turn], ...]:
+def duties_of(kind: Kind, *, leading: bool) -> tuple[shared.Duty[Turn], ...]:
     """The duties that can bind who leads in such a situation, or who does not, in their order.
 
     >>> from scorekeeper.napoleon.rules.ruleset import Ruleset
@@ -349,14 +337,14 @@ def duties_of(kind: Kind, *, leading: bool) -> tuple[Duty[Turn], ...]:
     return tuple(duty for duty in DUTIES if duty.leading is leading and duty.binds(kind))
 
 
-def judge_play(turn: Turn, card: Card, holding: Holding) -> PlayRuling:
+def judge_play(turn: Turn, card: Card, holding: shared.Holding) -> shared.PlayRuling:
     """Rule on a card, given the trick so far and what is known of the player's hand.
 
     >>> from scorekeeper.cards import parse_card, parse_cards
     >>> from scorekeeper.napoleon.rules.presets import PRESETS
     >>> rules = PRESETS["sisyphus"].rules
     >>> here = Situation.dealt(rules, players=5, trump=Suit.HEARTS, trick=3)
-    >>> hand = Holding.known(parse_cards("SA D4 HQ"))
+    >>> hand = shared.Holding.known(parse_cards("SA D4 HQ"))
     >>> ruling = judge_play(Turn(situation=here, plays=parse_cards("S9")), parse_card("HQ"), hand)
     >>> ruling.verdict.value, ruling.code, [str(card) for card in ruling.proof]
     ('illegal', 'revoke', ['SA'])
@@ -365,7 +353,7 @@ def judge_play(turn: Turn, card: Card, holding: Holding) -> PlayRuling:
     if (found := breach(turn, card, holding)) is not None:
         return found
     code, field, proof = _reason(turn, card, holding)
-    return PlayRuling(verdict=Legality.LEGAL, code=code, field=field, proof=proof)
+    return shared.PlayRuling(verdict=shared.Legality.LEGAL, code=code, field=field, proof=proof)
 
 
 def legal_plays(turn: Turn, hand: Iterable[Card]) -> tuple[Card, ...]:
@@ -379,7 +367,7 @@ def legal_plays(turn: Turn, hand: Iterable[Card]) -> tuple[Card, ...]:
     ['SA', 'JOKER']
     """
     cards = tuple(hand)
-    holding = Holding.known(cards)
+    holding = shared.Holding.known(cards)
     return tuple(card for card in cards if breach(turn, card, holding) is None)
 
 
@@ -402,30 +390,32 @@ def may_breach(turn: Turn, card: Card) -> bool:
     return False
 
 
-def breach(turn: Turn, card: Card, holding: Holding) -> PlayRuling | None:
+def breach(turn: Turn, card: Card, holding: shared.Holding) -> shared.PlayRuling | None:
     """The duty that a card breaks or may break; None where it is certainly legal."""
     if not turn.suit_is_known:
         alone = holding.possible <= {card.held}
-        return None if alone else unknown("follow", unless="lead")
+        return None if alone else shared.unknown("follow", unless="lead")
     duties = _duties_on(turn)
     if turn.adjutant is not None or not turn.adjutant_need_not_follow:
-        return breach_of(duties, turn, card, holding)
+        return shared.breach_of(duties, turn, card, holding)
     as_ally, as_adjutant = (
-        breach_of(duties, replace(turn, adjutant=adjutant), card, holding)
+        shared.breach_of(duties, replace(turn, adjutant=adjutant), card, holding)
         for adjutant in (False, True)
     )
-    if as_ally is None or as_ally.verdict is Legality.UNKNOWN:
+    if as_ally is None or as_ally.verdict is shared.Legality.UNKNOWN:
         return as_ally
-    if as_adjutant is not None and as_adjutant.verdict is Legality.ILLEGAL:
+    if as_adjutant is not None and as_adjutant.verdict is shared.Legality.ILLEGAL:
         return as_adjutant
-    return replace(as_ally, verdict=Legality.UNKNOWN, unless="adjutant")
+    return replace(as_ally, verdict=shared.Legality.UNKNOWN, unless="adjutant")
 
 
-def _duties_on(turn: Turn) -> tuple[Duty[Turn], ...]:
+def _duties_on(turn: Turn) -> tuple[shared.Duty[Turn], ...]:
     return duties_of(turn.situation.kind, leading=not turn.plays)
 
 
-def _reason(turn: Turn, card: Card, holding: Holding) -> tuple[str, str | None, tuple[Card, ...]]:
+def _reason(
+    turn: Turn, card: Card, holding: shared.Holding
+) -> tuple[str, str | None, tuple[Card, ...]]:
     """Why a card is legal: code, house rule, and the cards of the hand that matter."""
     if not turn.plays:
         return "lead", None, ()
@@ -441,7 +431,7 @@ def _reason(turn: Turn, card: Card, holding: Holding) -> tuple[str, str | None, 
 
 
 def _reason_not_to_follow(
-    turn: Turn, card: Card, holding: Holding
+    turn: Turn, card: Card, holding: shared.Holding
 ) -> tuple[str, str | None, tuple[Card, ...]]:
     if field := turn.field_of_freedom(card):
         return "free", field, ()
@@ -472,7 +462,7 @@ def read_role(text: str) -> Role:
     raise Refusal("may-role-unknown", role=text[:40])
 
 
-def may_play(turn: Turn, told: Told, *, role: Role | None = None) -> May:
+def may_play(turn: Turn, told: shared.Told, *, role: Role | None = None) -> shared.May:
     """Which cards a player may play who tells some of his own or all of them.
 
     Whether he is the adjutant is taken from his ``role``; without one he is who has the called
@@ -482,22 +472,22 @@ def may_play(turn: Turn, told: Told, *, role: Role | None = None) -> May:
     >>> from scorekeeper.napoleon.rules.presets import PRESETS
     >>> here = Situation.dealt(PRESETS["sisyphus"].rules, players=5, trump=Suit.HEARTS, trick=3)
     >>> led, pack = parse_cards("S9"), here.pack
-    >>> told = Told.of(parse_cards("SK S3 H2"), pack=pack, gone=led, size=8, most=10)
+    >>> told = shared.Told.of(parse_cards("SK S3 H2"), pack=pack, gone=led, size=8, most=10)
     >>> found = may_play(Turn(situation=here, plays=led), told)
     >>> [(str(one.card), one.verdict.value) for one in found.own]
     [('SK', 'legal'), ('S3', 'legal'), ('H2', 'illegal')]
     """
     turns = {known: replace(turn, adjutant=known) for known in (None, False, True)}
 
-    def judge(card: Card, holding: Holding) -> PlayRuling:
+    def judge(card: Card, holding: shared.Holding) -> shared.PlayRuling:
         known = _is_adjutant(turn.called, told, holding, role)
         return judge_play(turns[known], card, holding)
 
-    return rule_on(told, judge, suit=turn.suit, naming=lambda card: _names(turn, card))
+    return shared.rule_on(told, judge, suit=turn.suit, naming=lambda card: _names(turn, card))
 
 
 def _is_adjutant(
-    called: Card | None, told: Told, holding: Holding, role: Role | None
+    called: Card | None, told: shared.Told, holding: shared.Holding, role: Role | None
 ) -> bool | None:
     if role is not None or called is None:
         return role == "adjutant"
@@ -541,10 +531,10 @@ def deciding(turn: Turn, pool: Iterable[Card]) -> frozenset[Card]:
     asks_role = turn.adjutant is None and turn.adjutant_need_not_follow
     duties = duties_of(turn.situation.kind, leading=not turn.plays)
 
-    def obstacles(card: Card) -> Iterator[Obstacle]:
+    def obstacles(card: Card) -> Iterator[shared.Obstacle]:
         for duty in duties:
             if (found := duty.obstacle(turn, card)) is not None:
                 yield found
 
-    found = find_deciding(cards, obstacles)
+    found = shared.find_deciding(cards, obstacles)
     return found | {card for card in cards if asks_role and card is turn.called}

@@ -24,31 +24,12 @@ from scorekeeper.napoleon.tricks.trick import (
 )
 from scorekeeper.trick_taking.tricks import ruling as shared
 from scorekeeper.trick_taking.tricks import unseen as unseen_cards
-from scorekeeper.trick_taking.tricks.ruling import (
-    WHATEVER,
-    Elsewhere,
-    Grounds,
-    Ruling,
-    TrickWarning,
-    compare,
-    partly_seen,
-    ruling_on,
-)
 from scorekeeper.trick_taking.tricks.rungs import Finding, examine
-from scorekeeper.trick_taking.tricks.unseen import (
-    Dependence,
-    Lookalikes,
-    Outcome,
-    Outcomes,
-    Plays,
-    group_alike,
-    not_played,
-)
 
 _SUITS = frozenset({"trump", "lead_suit", "stray_suit"})
 
 
-def grounds(situation: Situation, plays: Sequence[Card], ruling: Ruling) -> Grounds:
+def grounds(situation: Situation, plays: Sequence[Card], ruling: shared.Ruling) -> shared.Grounds:
     """On what the ruling on these plays rests.
 
     >>> from scorekeeper.cards import parse_cards
@@ -62,7 +43,7 @@ def grounds(situation: Situation, plays: Sequence[Card], ruling: Ruling) -> Grou
     if ruling.winner is None:
         return shared.open_grounds(cards, situation.pack, partial(decide, situation))
     if ruling.decisive is None:
-        return Grounds(code=WHATEVER)
+        return shared.Grounds(code=shared.WHATEVER)
     found = _name_grounds(situation, cards, ruling.winner, ruling.decisive)
     if UNSEEN in cards:
         return shared.despite_unseen(found, cards)
@@ -70,7 +51,9 @@ def grounds(situation: Situation, plays: Sequence[Card], ruling: Ruling) -> Grou
     return replace(found, kept_out=kept_out) if kept_out else found
 
 
-def _name_grounds(situation: Situation, plays: Plays, winner: int, rung: str) -> Grounds:
+def _name_grounds(
+    situation: Situation, plays: unseen_cards.Plays, winner: int, rung: str
+) -> shared.Grounds:
     if rung in _SUITS:
         suit = powers(situation).suit_asked_by(plays[winner])
         assert suit is not None  # noqa: S101 - a card of a suit has won
@@ -79,16 +62,20 @@ def _name_grounds(situation: Situation, plays: Plays, winner: int, rung: str) ->
         return shared.in_suit(rung, plays, winner, suit, lambda card: heights.get(card, 0), **facts)
     jokers = {"jokers": sum(is_bare_joker(card) for card in plays)}
     if rung == "same_two":
-        return Grounds(code=rung, suit=powers(situation).suit_of(plays[winner]), facts=jokers)
+        return shared.Grounds(
+            code=rung, suit=powers(situation).suit_of(plays[winner]), facts=jokers
+        )
     if rung.startswith("joker"):
-        return Grounds(code=rung, facts=jokers)
+        return shared.Grounds(code=rung, facts=jokers)
     place = next(one for one in ladder(situation) if one.key == rung)
     if isinstance(place.test, Named):
         where = lay_out(situation, plays).where
         beside = sorted({where[card] for card in place.test.company} - {winner})
-        return Grounds(code=rung, beside=tuple(shared.point_at(plays, play) for play in beside))
+        return shared.Grounds(
+            code=rung, beside=tuple(shared.point_at(plays, play) for play in beside)
+        )
     needed = shared.needed_beside(place, plays, winner, partial(lay_out, situation))
-    return Grounds(code=rung, beside=needed)
+    return shared.Grounds(code=rung, beside=needed)
 
 
 def _trumps(situation: Situation) -> str:
@@ -99,7 +86,7 @@ def _trumps(situation: Situation) -> str:
 
 
 def _find_kept_out(
-    situation: Situation, plays: Plays, findings: Sequence[Finding], winner: int
+    situation: Situation, plays: unseen_cards.Plays, findings: Sequence[Finding], winner: int
 ) -> tuple[shared.KeptOut, ...]:
     def in_the_middle() -> Sequence[Finding]:
         there = replace(situation, trick=None)
@@ -108,12 +95,12 @@ def _find_kept_out(
     return tuple(shared.find_kept_out(findings, winner, in_the_middle))
 
 
-def head_play(plays: Plays) -> int | None:
+def head_play(plays: unseen_cards.Plays) -> int | None:
     """The first play that is not seen to be a joker: it may settle the suit to follow."""
     return next((play for play, card in enumerate(plays) if not is_bare_joker(card)), None)
 
 
-def lookalikes(situation: Situation, plays: Plays) -> Lookalikes:
+def lookalikes(situation: Situation, plays: unseen_cards.Plays) -> unseen_cards.Lookalikes:
     """The cards not yet played, grouped by what they can do in this trick.
 
     A joker, a card that has a rung by its name or is of another suit than the printed one, and the
@@ -127,8 +114,8 @@ def lookalikes(situation: Situation, plays: Plays) -> Lookalikes:
     suits = _suits_that_matter(situation, plays)
     named = _find_named(situation, plays)
     twos = suits if _is_same_two_played(situation.kind) else ()
-    return group_alike(
-        not_played(situation.pack, plays),
+    return unseen_cards.group_alike(
+        unseen_cards.not_played(situation.pack, plays),
         plays,
         suits=suits,
         alone=lambda card: (
@@ -139,7 +126,7 @@ def lookalikes(situation: Situation, plays: Plays) -> Lookalikes:
     )
 
 
-def together(situation: Situation) -> tuple[Plays, ...]:
+def together(situation: Situation) -> tuple[unseen_cards.Plays, ...]:
     """Every two cards or more that one rung asks for, or fears, in one trick.
 
     >>> rules = Ruleset(yoromeki="heart_queen", hunting_jack=True)
@@ -150,7 +137,9 @@ def together(situation: Situation) -> tuple[Plays, ...]:
     return _together(situation.kind)
 
 
-def of_one_suit(situation: Situation, plays: Plays, found: Lookalikes) -> Iterator[Plays]:
+def of_one_suit(
+    situation: Situation, plays: unseen_cards.Plays, found: unseen_cards.Lookalikes
+) -> Iterator[unseen_cards.Plays]:
     """Where same-two is played: the ordinary cards of the suit to follow, with the two before."""
     head = head_play(plays)
     if head is None or not _is_same_two_played(situation.kind):
@@ -164,7 +153,7 @@ def of_one_suit(situation: Situation, plays: Plays, found: Lookalikes) -> Iterat
             yield (card, *ordinary)
 
 
-def _suits_that_matter(situation: Situation, plays: Plays) -> set[Suit | None]:
+def _suits_that_matter(situation: Situation, plays: unseen_cards.Plays) -> set[Suit | None]:
     place = head_play(plays)
     if place is None or plays[place].is_unseen:
         return set(Suit)
@@ -173,7 +162,7 @@ def _suits_that_matter(situation: Situation, plays: Plays) -> set[Suit | None]:
     return {situation.trump, lead, powers(situation).suit_of(head), head.suit} - {None}
 
 
-def _find_named(situation: Situation, plays: Plays) -> frozenset[Card]:
+def _find_named(situation: Situation, plays: unseen_cards.Plays) -> frozenset[Card]:
     here = powers(situation)
     named = _with_rungs(situation.kind) | here.moved.keys()
     if plays[0].is_unseen and here.request is not None:
@@ -187,7 +176,7 @@ def _with_rungs(situation: Kind) -> frozenset[Card]:
 
 
 @lru_cache(maxsize=1024)
-def _together(situation: Kind) -> tuple[Plays, ...]:
+def _together(situation: Kind) -> tuple[unseen_cards.Plays, ...]:
     jokers = [card for card in situation.pack if card.joker]
     over_joker = (
         (*_cards_of(test.named), joker) for test in _over_joker(situation) for joker in jokers
@@ -201,7 +190,7 @@ def _together(situation: Kind) -> tuple[Plays, ...]:
     return tuple(dict.fromkeys(several))
 
 
-def _list_asked_for(situation: Kind) -> Iterator[Plays]:
+def _list_asked_for(situation: Kind) -> Iterator[unseen_cards.Plays]:
     """The cards by name that a rung asks for, or fears, for each of the rungs."""
     for _, test in rungs_in_force(situation):
         if isinstance(test, Named):
@@ -210,7 +199,7 @@ def _list_asked_for(situation: Kind) -> Iterator[Plays]:
         yield _cards_of(test.named)
 
 
-def _cards_of(test: Named) -> Plays:
+def _cards_of(test: Named) -> unseen_cards.Plays:
     return tuple(dict.fromkeys((test.card, *test.company, *test.barred)))
 
 
@@ -236,17 +225,17 @@ class Trial:
     situation: Situation
 
     @property
-    def pack(self) -> Plays:
+    def pack(self) -> unseen_cards.Plays:
         return self.situation.pack
 
     @property
-    def together(self) -> tuple[Plays, ...]:
+    def together(self) -> tuple[unseen_cards.Plays, ...]:
         return together(self.situation)
 
-    def decide(self, plays: Plays) -> Outcome:
+    def decide(self, plays: unseen_cards.Plays) -> unseen_cards.Outcome:
         return decide(self.situation, plays)
 
-    def plays_of(self, card: Card, before: Plays) -> Plays:
+    def plays_of(self, card: Card, before: unseen_cards.Plays) -> unseen_cards.Plays:
         """The card, and for a wild joker every card for which it can have stood (AMB-32)."""
         if not card.joker:
             return (card,)
@@ -254,14 +243,16 @@ class Trial:
         wild = (Card(joker=card.joker, suit=name.suit, rank=name.rank) for name in names)
         return (card, *wild)
 
-    def head_play(self, plays: Plays) -> int | None:
+    def head_play(self, plays: unseen_cards.Plays) -> int | None:
         """The play that settles the suit to follow, unseen or not; None where none does."""
         return head_play(plays)
 
-    def lookalikes(self, plays: Plays) -> Lookalikes:
+    def lookalikes(self, plays: unseen_cards.Plays) -> unseen_cards.Lookalikes:
         return lookalikes(self.situation, plays)
 
-    def of_one_suit(self, plays: Plays, found: Lookalikes) -> Iterator[Plays]:
+    def of_one_suit(
+        self, plays: unseen_cards.Plays, found: unseen_cards.Lookalikes
+    ) -> Iterator[unseen_cards.Plays]:
         """Cards enough to fill up the trick with one suit, where same-two is played."""
         return of_one_suit(self.situation, plays, found)
 
@@ -285,7 +276,7 @@ def suit_is_missing(situation: Situation, lead: Card) -> bool:
     return names and situation.named_suit is None
 
 
-def outcomes(situation: Situation, plays: Plays) -> Outcomes:
+def outcomes(situation: Situation, plays: unseen_cards.Plays) -> unseen_cards.Outcomes:
     """Every outcome that the unseen cards allow.
 
     >>> from scorekeeper.cards import parse_cards
@@ -298,13 +289,13 @@ def outcomes(situation: Situation, plays: Plays) -> Outcomes:
 
 
 def dependences(
-    situation: Situation, plays: Plays, *, winners: tuple[int, ...]
-) -> tuple[Dependence, ...]:
+    situation: Situation, plays: unseen_cards.Plays, *, winners: tuple[int, ...]
+) -> tuple[unseen_cards.Dependence, ...]:
     """The unseen plays that matter; ``winners`` are all that can have won."""
     return unseen_cards.dependences(Trial(situation), plays, winners=winners)
 
 
-def resolve(situation: Situation, plays: Sequence[Card], *, in_full: bool = True) -> Ruling:
+def resolve(situation: Situation, plays: Sequence[Card], *, in_full: bool = True) -> shared.Ruling:
     """Rule on a trick, its cards in order from the leader.
 
     Not ``in_full`` the ruling leaves out on which unseen cards the winner depends.
@@ -328,7 +319,7 @@ def resolve(situation: Situation, plays: Sequence[Card], *, in_full: bool = True
     warnings = trick_warnings(situation, told)
     cards = as_played(situation.ruleset, told)
     if UNSEEN in cards:
-        return partly_seen(
+        return shared.partly_seen(
             Trial(situation),
             ladder(situation),
             outcomes(situation, cards),
@@ -336,10 +327,10 @@ def resolve(situation: Situation, plays: Sequence[Card], *, in_full: bool = True
             warnings=warnings,
             in_full=in_full,
         )
-    return ruling_on(examine(ladder(situation), lay_out(situation, cards), cards), warnings)
+    return shared.ruling_on(examine(ladder(situation), lay_out(situation, cards), cards), warnings)
 
 
-def elsewhere(situation: Situation, plays: Sequence[Card]) -> tuple[Elsewhere, ...]:
+def elsewhere(situation: Situation, plays: Sequence[Card]) -> tuple[shared.Elsewhere, ...]:
     """The trick under every preset, in the presets' order.
 
     A first trick stays the first and a last one the last, however many the deal gives there.
@@ -358,7 +349,7 @@ def elsewhere(situation: Situation, plays: Sequence[Card]) -> tuple[Elsewhere, .
     """
     judge, move = partial(resolve, in_full=False), partial(_move_to, situation)
     here = judge(situation, plays)
-    return tuple(compare(PRESETS.values(), here, plays, move=move, resolve=judge))
+    return tuple(shared.compare(PRESETS.values(), here, plays, move=move, resolve=judge))
 
 
 def _move_to(situation: Situation, rules: Ruleset) -> Situation:
@@ -373,7 +364,9 @@ def _move_to(situation: Situation, rules: Ruleset) -> Situation:
     return replace(there, trick=there.tricks) if situation.is_last else there
 
 
-def trick_warnings(situation: Situation, plays: tuple[Card, ...]) -> tuple[TrickWarning, ...]:
+def trick_warnings(
+    situation: Situation, plays: tuple[Card, ...]
+) -> tuple[shared.TrickWarning, ...]:
     """Everything worth a warning, in the order in which it would come up at the table.
 
     >>> from scorekeeper.cards import parse_cards
@@ -385,28 +378,28 @@ def trick_warnings(situation: Situation, plays: tuple[Card, ...]) -> tuple[Trick
     return tuple(_warnings(situation, plays))
 
 
-def _warnings(situation: Situation, plays: tuple[Card, ...]) -> Iterator[TrickWarning]:
+def _warnings(situation: Situation, plays: tuple[Card, ...]) -> Iterator[shared.TrickWarning]:
     if situation.trump is None and situation.ruleset.no_trump == "off":
-        yield TrickWarning(code="no-trump-not-in-house")
+        yield shared.TrickWarning(code="no-trump-not-in-house")
     yield from _lead(situation, as_played(situation.ruleset, plays)[0])
     yield from _wild_jokers(situation, plays)
     if missing := situation.players - len(plays):
-        yield TrickWarning(code="trick-incomplete", params={"missing": missing})
+        yield shared.TrickWarning(code="trick-incomplete", params={"missing": missing})
 
 
-def _lead(situation: Situation, lead: Card) -> Iterator[TrickWarning]:
+def _lead(situation: Situation, lead: Card) -> Iterator[shared.TrickWarning]:
     rules = situation.ruleset
     if situation.is_first and lead.joker and rules.joker_opening_lead == "forbidden":
-        yield TrickWarning(code="joker-led-to-first-trick")
+        yield shared.TrickWarning(code="joker-led-to-first-trick")
     suit = powers(situation).suit_of(lead)
     leads_trump = suit is not None and suit is situation.trump
     if situation.is_first and leads_trump and rules.opening_lead_trump == "forbidden":
-        yield TrickWarning(code="trump-led-to-first-trick", params={"card": str(lead)})
+        yield shared.TrickWarning(code="trump-led-to-first-trick", params={"card": str(lead)})
     if is_bare_joker(lead) and situation.leader_names_suit and situation.named_suit is None:
-        yield TrickWarning(code="named-suit-missing")
+        yield shared.TrickWarning(code="named-suit-missing")
 
 
-def _wild_jokers(situation: Situation, plays: tuple[Card, ...]) -> Iterator[TrickWarning]:
+def _wild_jokers(situation: Situation, plays: tuple[Card, ...]) -> Iterator[shared.TrickWarning]:
     """A joker may stand for a card not seen yet, a power card only as the house has it.
 
     Source: 000:256 (AMB-32, AMB-67).
@@ -416,8 +409,8 @@ def _wild_jokers(situation: Situation, plays: tuple[Card, ...]) -> Iterator[Tric
             continue
         facts = {"card": str(card.held), "called": str(card.named)}
         if not situation.ruleset.joker_wild:
-            yield TrickWarning(code="wild-joker-not-in-house", params=facts)
+            yield shared.TrickWarning(code="wild-joker-not-in-house", params=facts)
         elif card.named in cards_with_a_rung(situation.kind) and not powers(situation).wild:
-            yield TrickWarning(code="wild-joker-names-power-card", params=facts)
+            yield shared.TrickWarning(code="wild-joker-names-power-card", params=facts)
         elif card.named in [earlier.named for earlier in plays[:play]]:
-            yield TrickWarning(code="wild-joker-names-seen-card", params=facts)
+            yield shared.TrickWarning(code="wild-joker-names-seen-card", params=facts)

@@ -3,11 +3,10 @@
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
-from typing import TypeVar
 
 from scorekeeper.cards import Card, Refusal, Suit
 from scorekeeper.trick_taking.hand.hand import AnyHand, Lead
-from scorekeeper.trick_taking.hand.moves import Upcast
+from scorekeeper.trick_taking.hand.moves import HandT, Upcast
 
 KIND = "trick-corrected"
 """The name under which a journal keeps it."""
@@ -36,9 +35,6 @@ UPCASTS: Mapping[tuple[str, int], Upcast] = MappingProxyType(
     {(KIND, 1): lambda document: {**document, "led_on": True}}
 )
 """By kind and version: how an older document is read."""
-
-
-HandT = TypeVar("HandT", bound=AnyHand)
 
 
 def put_right(hand: HandT, fact: TrickCorrected, lead: Callable[..., Lead]) -> HandT:

@@ -10,6 +10,7 @@ from itertools import pairwise
 from types import MappingProxyType
 from typing import Any
 
+from flask import g
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.cards import Refusal
@@ -42,7 +43,6 @@ from scorekeeper.web.game.pages import AnyAt, Row, Sentence, look_at
 from scorekeeper.web.page.forms import session_of
 from scorekeeper.web.page.house import house_in_force
 from scorekeeper.web.page.text import clock, moment, whose
-from scorekeeper.web.server.application import this_g
 from scorekeeper.web.server.desks import desk
 from scorekeeper.web.server.door.access import may_record
 from scorekeeper.web.server.security import sentence_alone
@@ -57,11 +57,7 @@ def tell_delivery(say: Speaker, name: str | None) -> str:
     """
     if name is None:
         return ""
-    kept = this_g()
-    try:
-        told: dict[str, str] = kept.deliveries_told
-    except AttributeError:
-        told = kept.deliveries_told = {}
+    told: dict[str, str] = g.setdefault("deliveries_told", {})
     if name not in told:
         told[name] = delivery_in_words(say, desk(), name, moment)
     return told[name]

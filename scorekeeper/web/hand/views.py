@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from flask import abort, redirect, render_template, request, url_for
+from flask import abort, g, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.cards import Refusal
@@ -33,7 +33,6 @@ from scorekeeper.web.hand.history import (
 )
 from scorekeeper.web.page.forms import OF_TAPS, FormMaker, session_of
 from scorekeeper.web.page.text import Form, clock, whose
-from scorekeeper.web.server.application import this_g
 from scorekeeper.web.server.desks import desk, device
 from scorekeeper.web.server.door.access import known_device
 from scorekeeper.web.server.security import EXPIRED, on_refusal
@@ -150,7 +149,7 @@ class Question:
 def question() -> Question:
     """What this request's form is about, which others recorded otherwise."""
     session_id = str((request.view_args or {})["session_id"])
-    found, session = this_g().otherwise.found, look_at(session_id).session
+    found, session = g.otherwise.found, look_at(session_id).session
     entry = session.entry(found.stands.sequence)
     at = look_at(session_id, entry.hand)
     say, event = at.say, entry.event

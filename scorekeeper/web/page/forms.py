@@ -17,7 +17,6 @@ from scorekeeper.desk.sessions.reading import event_of_tap, sequence_seen_after
 from scorekeeper.journal import Fact, Session
 from scorekeeper.journal.names import tidy
 from scorekeeper.web.page.text import Form as FormModel
-from scorekeeper.web.server.application import this_g
 from scorekeeper.web.server.desks import desk, device, new_command
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.server.security import AGREED, OTHERWISE
@@ -215,7 +214,7 @@ class UndoForm(TapForm):
 
 
 def _note_agreed(sequence: int) -> None:
-    setattr(this_g(), AGREED, sequence)
+    setattr(g, AGREED, sequence)
 
 
 UNTOLD = frozenset({"field", "again"})

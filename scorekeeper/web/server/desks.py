@@ -11,19 +11,17 @@ from scorekeeper.desk import Desk
 from scorekeeper.store import database_path
 from scorekeeper.store.connections import Connections
 from scorekeeper.store.faults import Fault, fault_of
-from scorekeeper.web.server.application import this_g
 
 _CONNECTIONS = "scorekeeper-connections"
 
 
 def desk() -> Desk:
     """The desk of this request."""
-    kept = this_g()
     try:
-        found: Desk = kept.desk
+        found: Desk = g.desk
     except AttributeError:
         connections: Connections = current_app.extensions[_CONNECTIONS]
-        found = kept.desk = Desk(database=connections.here())
+        found = g.desk = Desk(database=connections.here())
     return found
 
 

@@ -3,14 +3,13 @@
 from functools import lru_cache
 from urllib.parse import urlsplit
 
-from flask import Blueprint, Flask, Request, Response, abort, current_app, redirect, request
+from flask import Blueprint, Flask, Request, Response, abort, current_app, g, redirect, request
 from flask.typing import ResponseReturnValue
 from werkzeug.datastructures import LanguageAccept
 from werkzeug.http import parse_accept_header
 from werkzeug.local import LocalProxy
 
 from scorekeeper.web.server.addresses import bare_name
-from scorekeeper.web.server.application import this_g
 from scorekeeper.web.server.door.keys import keep_choice, name_for
 from scorekeeper.web.server.door.rights import public
 from scorekeeper.wording import FALLBACK_LANGUAGE, LANGUAGES, Speaker, speaker, system_language
@@ -58,11 +57,10 @@ _known_best = lru_cache(maxsize=KEPT_HEADERS)(_find_best)
 
 def find_speaker() -> Speaker:
     """The speaker of this request's language, also known as ``g.say``."""
-    kept = this_g()
     try:
-        say: Speaker = kept.say
+        say: Speaker = g.say
     except AttributeError:
-        say = kept.say = speaker(chosen_language(request))
+        say = g.say = speaker(chosen_language(request))
     return say
 
 

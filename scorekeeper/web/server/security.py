@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-from flask import Flask, Request, Response, current_app, make_response, request
+from flask import Flask, Request, Response, current_app, g, make_response, request
 from flask.sessions import SecureCookieSessionInterface, SessionMixin
 from flask.typing import ResponseReturnValue
 from flask_wtf.csrf import CSRFError, CSRFProtect, generate_csrf
@@ -21,7 +21,7 @@ from itsdangerous import URLSafeTimedSerializer
 from werkzeug.exceptions import HTTPException
 
 from scorekeeper.cards import Refusal
-from scorekeeper.web.server.application import this_g, view_of
+from scorekeeper.web.server.application import view_of
 from scorekeeper.web.server.desks import forget_sessions
 from scorekeeper.web.server.door.keys import KEY_BYTES, device_secret, own_name_for, own_path
 from scorekeeper.web.server.errors import message_page
@@ -205,7 +205,7 @@ class Refusable:
         """The form again, or the sentence alone where showing it would lead elsewhere."""
         forget_sessions()
         if refusal.code == OTHERWISE:
-            this_g().otherwise = refusal
+            g.otherwise = refusal
             status = HTTPStatus.CONFLICT
         response = make_response(self.show(refusal, **where))
         if response.location:
@@ -219,7 +219,7 @@ class Refusable:
 
 def _tell_agreed(answer: ResponseReturnValue) -> ResponseReturnValue:
     """Tell a phone that keeps its taps which event says the same, where one did before its own."""
-    agreed = this_g().get(AGREED)
+    agreed = g.get(AGREED)
     if agreed is not None and isinstance(answer, Response) and "after" in request.form:
         join = "&" if "?" in answer.location else "?"
         answer.location = f"{answer.location}{join}{AGREED}={agreed}"
@@ -280,7 +280,7 @@ def init_csrf(app: Flask) -> None:
 
 def _token() -> str:
     """The token of this request's forms, made once."""
-    token: str | None = this_g().get(FIELD)
+    token: str | None = g.get(FIELD)
     return str(generate_csrf()) if token is None else token
 
 

@@ -13,7 +13,7 @@ from scorekeeper.desk.club.recording import (
     set_season_rules,
 )
 from scorekeeper.desk.exports.formats import Format, Wanted, export, workbook_tables
-from scorekeeper.desk.exports.tables import days_of, season_lines
+from scorekeeper.desk.exports.tables import Takeout, days_of, season_lines
 from scorekeeper.desk.folding import read_club, read_club_afresh
 from scorekeeper.desk.seasons.standings import (
     Asked,
@@ -142,7 +142,8 @@ def exported(played: Table, form: Format, asked: Asked | None = None) -> str:
 
 def rules_of(desk: Desk) -> list[object]:
     """Every sentence of the workbook's sheet about the rules."""
-    tables = workbook_tables(desk, speaker("ja"), Scope(season_key="春"), ask_whole(desk, "春"))
+    scope, asked = Scope(season_key="春"), ask_whole(desk, "春")
+    tables = workbook_tables(Takeout(desk=desk, say=speaker("ja"), scope=scope, asked=asked))
     sheet = next(one for one in tables if one.key == "rules")
     return [cell for row in sheet.rows for cell in row]
 

@@ -17,10 +17,15 @@ BOTH_GAMES = Path(scorekeeper.trick_taking.__file__).parent
 CATALOGUE = ROOM.parent / "wording" / "ja" / "referee" / "rulings.ftl"
 
 
+def name_of(maker):
+    """What is called, by itself or as a part of its room."""
+    return getattr(maker, "attr", "") or getattr(maker, "id", "")
+
+
 def codes(makers):
     for path in (*ROOM.rglob("*.py"), *BOTH_GAMES.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and getattr(node.func, "id", "") in makers:
+            if isinstance(node, ast.Call) and name_of(node.func) in makers:
                 named = [k.value for k in node.keywords if k.arg in {"reason", "code"}]
                 for value in [*node.args[:1], *named]:
                     if isinstance(value, ast.Constant):

@@ -12,6 +12,8 @@ from scorekeeper.trick_taking.rules.presets import value_text
 from scorekeeper.trick_taking.rules.vocabulary import Field
 from scorekeeper.web.rules.forms import number_pattern
 from scorekeeper.wording import LANGUAGES, rule_about, rule_label, rule_name, rule_sentence, speaker
+from tests.examples import by_turns
+from tests.strays import every
 from tests.web.markup import Element
 from tests.web.visitor import NAMES, Page, Visitor, fields_of, offers
 
@@ -79,18 +81,20 @@ def test_every_field_of_the_rules_is_in_the_form_as_the_preset_has_it(
         assert marks(page, field.name) == ({"idle"} if rules.is_idle(field.name) else set())
 
 
-@pytest.mark.parametrize(("game", "field"), FIELDS, ids=[f.key for _, f in FIELDS])
-def test_a_closed_list_offers_each_of_its_values_with_its_sentence(
-    app: Flask, game: str, field: Field
-) -> None:
-    visitor, say = Visitor(app.test_client(), "en"), speaker("en")
-    preset = {"napoleon": "jazz", "nap": "nap-en"}[game]
-    found = rule(visitor.open(f"{NEW}?preset={preset}"), field.name)
-    said = {one["data-says"]: one["value"] for one in found.all() if one.has("data-says")}
-    said |= {one["data-says-off"]: "false" for one in found.all() if one.has("data-says-off")}
-    assert said == {
-        rule_sentence(say, field.key, choice): value_text(choice) for choice in field.choices
-    }
+@pytest.mark.parametrize("preset", ["jazz", "nap-en"])
+def test_a_closed_list_offers_each_of_its_values_with_its_sentence(app: Flask, preset: str) -> None:
+    page, say = Visitor(app.test_client(), "en").open(f"{NEW}?preset={preset}"), speaker("en")
+
+    @every("field", game_of_preset(preset).canon.fields.values(), ids=lambda field: field.key)
+    def offers_its_values(field: Field) -> None:
+        found = rule(page, field.name)
+        said = {one["data-says"]: one["value"] for one in found.all() if one.has("data-says")}
+        said |= {one["data-says-off"]: "false" for one in found.all() if one.has("data-says-off")}
+        assert said == {
+            rule_sentence(say, field.key, choice): value_text(choice) for choice in field.choices
+        }
+
+    offers_its_values()
 
 
 @pytest.mark.parametrize(
@@ -212,12 +216,25 @@ WRONG = [
 ]
 
 
-@pytest.mark.parametrize("place", ["new", "session"])
-@pytest.mark.parametrize("button", ["show", "use"])
-@pytest.mark.parametrize(("changes", "at"), [w[1:] for w in WRONG], ids=[w[0] for w in WRONG])
+WAYS = [("new", "show"), ("session", "use"), ("session", "show"), ("new", "use")]
+"""Where rules are changed, and what its form is sent by."""
+
+
+def _is_due(number: int, _row: object) -> bool:
+    """Of what cannot be each in one way, so that each way has its share."""
+    what, way = divmod(number, len(WAYS))
+    return what % len(WAYS) == way
+
+
+@pytest.mark.parametrize(
+    ("wrong", "place", "button"),
+    by_turns([(wrong, *way) for wrong, way in product(range(len(WRONG)), WAYS)], _is_due),
+    ids=lambda part: WRONG[part][0] if isinstance(part, int) else None,
+)
 def test_what_cannot_be_is_said_at_the_field_and_everything_is_kept(
-    visitor: Visitor, place: str, button: str, changes: dict[str, str], at: set[str]
+    visitor: Visitor, wrong: int, place: str, button: str
 ) -> None:
+    _, changes, at = WRONG[wrong]
     visitor.open(between_hands(visitor) if place == "session" else f"{NEW}?preset=jazz&season=7")
     page = change(visitor, **changes, passing="soft", **{button: "scoring"})
     assert page.status == 422

@@ -1,4 +1,4 @@
-"""Addresses are those that Flask builds, however often they are asked for; a start reads little."""
+"""Pages are made by Flask and Jinja as they are; a start reads little."""
 
 import subprocess
 import sys
@@ -6,109 +6,70 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier
 
-import pytest
-from flask import Flask, url_for
+from flask import Flask, render_template
+from flask.templating import Environment
+from jinja2 import DictLoader
+from jinja2 import Environment as Jinja
 from werkzeug.routing import Rule
 
+from scorekeeper.desk.groups import add_group
 from scorekeeper.web import create_app
-from scorekeeper.web.server.application import KEPT_ADDRESSES, LONGEST_KEPT
-
-ASKED = (
-    ("home.show", {}),
-    ("hands.show", {"session_id": "a b/c", "deal": 7}),
-    ("hands.show", {"session_id": "7", "deal": 7}),
-    ("seasons.standings", {"season_key": "2026/冬"}),
-    ("home.show_going_on", {"page": 2}),
-    ("home.show_going_on", {"page": "2"}),
-    ("home.show_going_on", {"page": True}),
-    ("home.show_going_on", {"page": None}),
-    ("referee.alone", {"rules": "jazz", "plays": "SK,??"}),
-    ("referee.alone", {"plays": "SK,??", "rules": "jazz"}),
-    ("referee.alone", {"rules": "x" * (LONGEST_KEPT + 1)}),
-    ("sources.page", {"_anchor": "napoleon-mighty"}),
-    ("sources.page", {"_external": True}),
-    ("sources.page", {"_external": True, "_scheme": "https"}),
-    ("static", {"filename": "css/paper.css", "v": "0"}),
-)
+from tests.web.at_home import app_at_home
 
 
-@pytest.mark.parametrize("mounted_at", ["", "/cards"])
-@pytest.mark.parametrize("host", ["localhost", "192.168.1.4:8000"])
-def test_addresses_are_those_of_flask(app, mounted_at, host):
-    with app.test_request_context(base_url=f"http://{host}{mounted_at}/"):
-        for _ in range(2):
-            for endpoint, values in ASKED:
-                plain = Flask.url_for(app, endpoint, **values)
-                assert url_for(endpoint, **values) == plain
-                assert plain.startswith((f"{mounted_at}/", f"http://{host}", f"https://{host}"))
+def test_the_application_its_rules_and_its_templates_are_those_of_the_libraries(app):
+    assert type(app) is Flask
+    assert type(app.jinja_env) is Environment
+    assert app.jinja_env.code_generator_class is Jinja.code_generator_class
+    assert {type(rule) for rule in app.url_map.iter_rules()} == {Rule}
 
 
-def test_an_address_that_cannot_be_built_fails_each_time(app):
-    with app.test_request_context():
-        for _ in range(2):
-            with pytest.raises(Exception, match=r"Could not build url for endpoint 'hands\.show'"):
-                url_for("hands.show", session_id="a")
+def test_a_template_is_compiled_once_for_every_group(tmp_path, monkeypatch):
+    made = []
+    for name in ("one", "two", "three"):
+        app = create_app(instance=tmp_path / name, testing=True)
+        compile_, text = (
+            app.jinja_env._compile,
+            "<p>once</p>" if name != "three" else "<p>other</p>",
+        )
+        monkeypatch.setattr(
+            app.jinja_env,
+            "_compile",
+            lambda *given, own=compile_: made.append(given) or own(*given),
+        )
+        app.jinja_env.loader = DictLoader({"compiled-once.html": text})
+        with app.test_request_context():
+            assert render_template("compiled-once.html") == text
+    assert len(made) == 2
 
 
-def test_no_more_addresses_are_kept_than_a_phone_has_room_for(app):
-    with app.test_request_context():
-        for number in range(KEPT_ADDRESSES + 10):
-            url_for("hands.show", session_id="a", deal=number)
-        assert app._built.cache_info().currsize == KEPT_ADDRESSES
-
-
-def test_no_view_and_no_step_of_a_request_is_a_coroutine(app):
-    steps = [
-        *app.view_functions.values(),
-        *(step for group in app.before_request_funcs.values() for step in group),
-        *(step for group in app.after_request_funcs.values() for step in group),
-    ]
-    assert steps
-    assert [step for step in steps if Flask.ensure_sync(app, step) is not step] == []
-
-
-def test_how_an_address_is_written_is_worked_out_when_it_is_asked_for(tmp_path, monkeypatch):
-    worked_out = []
-    at_once = Rule._compile_builder
-
-    def work_out(rule, append_unknown=True):
-        worked_out.append(rule.endpoint)
-        return at_once(rule, append_unknown)
-
-    monkeypatch.setattr(Rule, "_compile_builder", work_out)
-    app = create_app(instance=tmp_path, testing=True)
-    assert worked_out == []
-    with app.test_request_context():
-        assert url_for("past.show") == url_for("past.show") == "/sessions/past"
-    assert worked_out == ["past.show"]
-
-
-def test_one_thread_at_a_time_works_out_how_an_address_is_written(tmp_path, monkeypatch):
-    """Of all apps of a process: two threads that make syntax trees at once may fail in both."""
+def test_one_thread_at_a_time_makes_a_groups_application(instance, monkeypatch):
+    """How addresses are written goes by syntax trees, whose making CPython 3.11 counts for all
+    threads together: two at once may end in `SystemError`."""
     at_work, together = [], []
     at_once = Rule._compile_builder
 
     def work_out(rule, append_unknown=True):
         at_work.append(rule.endpoint)
         together.append(len(at_work))
-        time.sleep(0.02)  # the others come in the meantime, if they may
+        time.sleep(0.0005)  # the others come in the meantime, if they may
         at_work.pop()
         return at_once(rule, append_unknown)
 
+    for name in ("ume", "take", "matsu"):
+        add_group(instance, name)
+    house = app_at_home(instance)
     monkeypatch.setattr(Rule, "_compile_builder", work_out)
-    apps = [create_app(instance=tmp_path / name, testing=True) for name in ("one", "two")]
-    come = Barrier(4)
+    come = Barrier(3)
 
-    def build(number):
-        with apps[number % 2].test_request_context():
-            come.wait()
-            return url_for(("past.show", "home.show")[number // 2])
+    def wake(name):
+        come.wait()
+        return house.test_client(stranger=True).get(f"/g/{name}/").status_code
 
-    with ThreadPoolExecutor(4) as threads:
-        found = list(threads.map(build, range(4)))
-    assert found == ["/sessions/past", "/sessions/past", "/", "/"]
+    with ThreadPoolExecutor(3) as threads:
+        assert set(threads.map(wake, ("ume", "take", "matsu"))) == {403}
     assert together == [1] * len(together)
-    assert len(together) >= 4
+    assert len(together) >= 3
 
 
 AT_THE_DOOR = """

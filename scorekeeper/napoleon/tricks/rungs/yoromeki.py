@@ -5,15 +5,9 @@ from functools import partial
 
 from scorekeeper.cards import Card, Rank, Suit
 from scorekeeper.napoleon.tricks.power_cards import mighty_card, mighty_suspended
+from scorekeeper.napoleon.tricks.rungs import step
 from scorekeeper.napoleon.tricks.rungs.joker import NO_JOKER, JokerAt
 from scorekeeper.napoleon.tricks.rungs.power_cards import Named
-from scorekeeper.napoleon.tricks.rungs.step import (
-    RungRow,
-    RungTest,
-    Step,
-    missing_rule,
-    powers_suspended,
-)
 from scorekeeper.napoleon.tricks.situation import Situation
 from scorekeeper.napoleon.tricks.trick import Trick
 from scorekeeper.trick_taking.tricks.rungs import Absence, Nothing, build_ladder, nobody, off, rung
@@ -43,7 +37,7 @@ class OverJoker:
     """
 
     named: Named
-    below: tuple[tuple[bool, RungTest], ...]
+    below: tuple[tuple[bool, step.RungTest], ...]
 
     def __call__(self, trick: Trick) -> int | Absence:
         """The card's play."""
@@ -56,59 +50,63 @@ class OverJoker:
         return play if joker_wins else JOKER_LOSES
 
 
-def _yoromeki(situation: Situation) -> RungTest:
+def _yoromeki(situation: Situation) -> step.RungTest:
     """The killer in company of the mighty, whichever fell first; ♣4 has no counter (AMB-38)."""
     why = _out_of_force(situation, "power_cards", "yoromeki")
     company = (mighty_card(situation),)
     return Nothing(why) if why else Named(card=killer_card(situation), company=company)
 
 
-def _counter_yoromeki(situation: Situation) -> RungTest:
+def _counter_yoromeki(situation: Situation) -> step.RungTest:
     why = _no_counter(situation)
     company = (mighty_card(situation), HEART_QUEEN)
     return Nothing(why) if why else Named(card=HEART_KING, company=company)
 
 
-def _counter_counter_yoromeki(situation: Situation) -> RungTest:
+def _counter_counter_yoromeki(situation: Situation) -> step.RungTest:
     why = _no_counter(situation, twice=True)
     company = (mighty_card(situation), HEART_QUEEN, HEART_KING)
     return Nothing(why) if why else Named(card=HEART_ACE, company=company)
 
 
-def _over_joker(situation: Situation, *, below: tuple[RungRow, ...]) -> RungTest:
+def _over_joker(situation: Situation, *, below: tuple[step.RungRow, ...]) -> step.RungTest:
     why = _out_of_force(situation, *_AGAINST_JOKER)
     named = Named(card=killer_card(situation))
     return Nothing(why) if why else _taking_from_joker(situation, named, below)
 
 
-def _counter_over_joker(situation: Situation, *, below: tuple[RungRow, ...]) -> RungTest:
+def _counter_over_joker(situation: Situation, *, below: tuple[step.RungRow, ...]) -> step.RungTest:
     why = _out_of_force(situation, *_AGAINST_JOKER) or _no_counter(situation)
     named = Named(card=HEART_KING, company=(HEART_QUEEN,))
     return Nothing(why) if why else _taking_from_joker(situation, named, below)
 
 
-def _counter_counter_over_joker(situation: Situation, *, below: tuple[RungRow, ...]) -> RungTest:
+def _counter_counter_over_joker(
+    situation: Situation, *, below: tuple[step.RungRow, ...]
+) -> step.RungTest:
     why = _out_of_force(situation, *_AGAINST_JOKER) or _no_counter(situation, twice=True)
     named = Named(card=HEART_ACE, company=(HEART_QUEEN, HEART_KING))
     return Nothing(why) if why else _taking_from_joker(situation, named, below)
 
 
-def _taking_from_joker(situation: Situation, named: Named, below: tuple[RungRow, ...]) -> OverJoker:
+def _taking_from_joker(
+    situation: Situation, named: Named, below: tuple[step.RungRow, ...]
+) -> OverJoker:
     rungs = [one for one in build_ladder(below, situation) if one.idle is None]
     tests = tuple((isinstance(one.test, JokerAt), one.test) for one in rungs)
     return OverJoker(named=named, below=tests)
 
 
-def _only_with_counters(situation: Situation) -> Step | None:
+def _only_with_counters(situation: Situation) -> step.Step | None:
     """Counters have a place over the joker only in a house that has jokers and counters."""
     rules = situation.ruleset
     counters = rules.jokers and rules.yoromeki_beats_joker and rules.counter_yoromeki != "off"
-    return Step.OVER_JOKER if counters else None
+    return step.Step.OVER_JOKER if counters else None
 
 
 def _no_counter(situation: Situation, *, twice: bool = False) -> Absence | None:
     """Why there is no よろめき返し, or ``twice`` why there is no よろめき返し返し."""
-    why = missing_rule(situation, "power_cards", "yoromeki", "counter_yoromeki")
+    why = step.missing_rule(situation, "power_cards", "yoromeki", "counter_yoromeki")
     if why is None and situation.ruleset.yoromeki == "club_four":
         why = NO_CHAIN
     why = why or _out_of_force(situation)
@@ -118,11 +116,11 @@ def _no_counter(situation: Situation, *, twice: bool = False) -> Absence | None:
 
 def _out_of_force(situation: Situation, *fields: str) -> Absence | None:
     """Without one of these rules there is no よろめき, nor while the mighty is suspended."""
-    why = missing_rule(situation, *fields)
-    return powers_suspended(situation) if why is None and mighty_suspended(situation) else why
+    why = step.missing_rule(situation, *fields)
+    return step.powers_suspended(situation) if why is None and mighty_suspended(situation) else why
 
 
-def over_joker(below: tuple[RungRow, ...]) -> tuple[RungRow, ...]:
+def over_joker(below: tuple[step.RungRow, ...]) -> tuple[step.RungRow, ...]:
     """よろめき against the joker and its counters; ``below`` are all rungs that they stand above.
 
     A counter does not ask who was beaten (AMB-61).
@@ -146,7 +144,7 @@ def over_joker(below: tuple[RungRow, ...]) -> tuple[RungRow, ...]:
             "yoromeki_over_joker",
             "yoromeki_beats_joker yoromeki",
             "000:288",
-            step=Step.OVER_JOKER,
+            step=step.Step.OVER_JOKER,
             condition=partial(_over_joker, below=below),
         ),
     )
@@ -156,20 +154,20 @@ COUNTER_COUNTER = rung(
     "counter_counter_yoromeki",
     "counter_yoromeki",
     "000:289",
-    step=Step.YOROMEKI,
+    step=step.Step.YOROMEKI,
     condition=_counter_counter_yoromeki,
 )
 COUNTER = rung(
     "counter_yoromeki",
     "counter_yoromeki",
     "000:289",
-    step=Step.YOROMEKI,
+    step=step.Step.YOROMEKI,
     condition=_counter_yoromeki,
 )
 YOROMEKI = rung(
     "yoromeki",
     "yoromeki",
     "000:288 002:63 004:112",
-    step=Step.YOROMEKI,
+    step=step.Step.YOROMEKI,
     condition=_yoromeki,
 )

@@ -11,7 +11,6 @@ from flask import Flask, Response, current_app, g, redirect, render_template, re
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.desk.devices import Device, device_of, devices, let_in
-from scorekeeper.web.server.application import this_g
 from scorekeeper.web.server.desks import desk
 from scorekeeper.web.server.door.keys import (
     Keys,
@@ -125,13 +124,12 @@ def init_access(app: Flask, keys: Keys) -> None:
 
 def known_device() -> Device | None:
     """The device that asks, where it was let in; looked up once a request."""
-    kept = this_g()
     try:
-        found: Device | None = kept.device
+        found: Device | None = g.device
     except AttributeError:
         secret = device_secret(request)
         found = device_of(desk(), secret) if keys_of(current_app).is_made_here(secret) else None
-        kept.device = found
+        g.device = found
     return found
 
 
