@@ -9,7 +9,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache, partial
-from typing import Any, Generic, Literal, Self, TypeAlias, TypeVar
+from types import ModuleType
+from typing import Any, ClassVar, Generic, Literal, Self, TypeAlias, TypeVar
 
 from scorekeeper.cards import UNSEEN, Card, Refusal, Suit, parse_card
 from scorekeeper.games import AnyHouse, AnyPreset, game_of_preset, preset_named
@@ -132,7 +133,7 @@ class Question(ABC):
         return replace(self, preset=preset.name, rules=preset.rules)
 
     @property
-    def face(self) -> Any:
+    def face(self) -> ModuleType:
         """The face of the game."""
         return game_of_preset(self.preset).face
 
@@ -421,36 +422,52 @@ AnyAsker: TypeAlias = Asker[Any]
 Names = Sequence[str]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class HandCheck:
-    """How hands of a game are checked.
+class HandCheck(ABC):
+    """How hands of a game are checked: read, written and gone through by the game's face."""
 
-    ``exchange`` are the lines of cards that a hand has beside its tricks and hands, by the word of
-    the notation; ``bid_example`` and ``taken`` are wording keys. ``tricks`` says how many a hand
-    has under some rules with so many players; ``rules_lines`` writes rules, ``write`` a hand with
-    its players' names, ``as_written`` makes one of a hand of a session, None before its contract.
-    ``stands`` is who plays, ``audit`` goes through a hand that was read, and ``describe`` tells
-    how it came out.
-    """
+    face: ModuleType
+    exchange: ClassVar[tuple[str, ...]] = ()
+    """The lines of cards that a hand has beside its tricks, by the words of the notation."""
+    asks_dealer: ClassVar[bool] = False
+    counts_honours: ClassVar[bool] = False
+    bid_example: ClassVar[str]
+    """The wording key of a bid to show how one is written; so is the next of what is counted."""
+    taken: ClassVar[str]
 
-    reader: Reader[Any, Any, Any]
-    exchange: tuple[str, ...]
-    asks_dealer: bool
-    counts_honours: bool
-    bid_example: str
-    taken: str
-    tricks: Callable[[Any, int], int]
-    rules_lines: Callable[[Any], Iterable[Said]]
-    as_written: Callable[[Any], Any]
-    write: Callable[[Any, tuple[str, ...]], str]
-    stands: Callable[[Any], int]
-    audit: Callable[[Any], Any]
-    describe: Callable[[Speaker, Names, Any], Iterable[str]]
+    @abstractmethod
+    def tricks(self, rules: Any, players: int, /) -> int:
+        """How many tricks a hand has under some rules with so many players."""
 
+    @abstractmethod
+    def stands(self, played: Any, /) -> int:
+        """Who plays a hand."""
 
-def write_with_names(write: Callable[[tuple[str, ...]], str], names: tuple[str, ...]) -> str:
-    """What ``write`` makes of a hand: with seats for names that the notation cannot tell apart."""
-    try:
-        return write(names)
-    except Refusal:
-        return write(())
+    @abstractmethod
+    def describe(self, say: Speaker, names: Names, found: Any, /) -> Iterator[str]:
+        """How a hand that was gone through came out."""
+
+    @property
+    def reader(self) -> Reader[Any, Any, Any]:
+        """What reads hands of the game."""
+        found: Reader[Any, Any, Any] = self.face.READER
+        return found
+
+    def rules_lines(self, rules: Any) -> Iterable[Said]:
+        """The lines of a house's rules."""
+        found: Iterable[Said] = self.face.rules_lines(rules)
+        return found
+
+    def as_written(self, hand: Any) -> Any:
+        """What is written down of a hand of a session; None before its contract."""
+        return self.face.as_written(hand)
+
+    def write(self, played: Any, names: tuple[str, ...]) -> str:
+        """A hand as text: with seats for names that the notation cannot tell apart."""
+        try:
+            return str(self.face.write_hand(self.face.WrittenHand(hand=played, names=names)))
+        except Refusal:
+            return self.write(played, ())
+
+    def audit(self, written: Any) -> Any:
+        """A hand that was read, gone through."""
+        return self.face.audit_written(written)

@@ -97,7 +97,7 @@ class NapPages(GamePages[Hand, NapQuestion]):
     declaring_roles = ("declarer",)
     read_question, dispute = staticmethod(referee.read_question), staticmethod(referee.dispute)
     asker, rungs = staticmethod(referee.asker), staticmethod(referee.plain_rungs)
-    rung_rows, check = RUNG_ROWS, referee.NAP_CHECK
+    rung_rows, check = RUNG_ROWS, referee.NapCheck()
     tables, season = MappingProxyType({PaymentTable: _TABLE}), NAP_SEASON
     payments = staticmethod(_payments)
 

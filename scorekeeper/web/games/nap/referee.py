@@ -10,12 +10,12 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Self
 
+from scorekeeper import nap
 from scorekeeper.cards import Card, Refusal, Suit
 from scorekeeper.games import AnyHouse, AnyPreset
 from scorekeeper.nap import (
     FEWEST_PLAYERS,
     MOST_PLAYERS,
-    READER,
     Audit,
     Bid,
     Hand,
@@ -24,9 +24,6 @@ from scorekeeper.nap import (
     Situation,
     Stage,
     Trick,
-    WrittenHand,
-    as_written,
-    audit_written,
     check_bid,
     check_deal,
     dealt_pack,
@@ -35,9 +32,7 @@ from scorekeeper.nap import (
     is_without_trumps,
     ladder,
     parse_bid,
-    rules_lines,
     trump_of,
-    write_hand,
 )
 from scorekeeper.trick_taking.auction import parse_trump, trump_text
 from scorekeeper.trick_taking.tricks.rungs import Rung
@@ -53,7 +48,6 @@ from scorekeeper.web.game.referee import (
     Reading,
     read_suit,
     whole,
-    write_with_names,
 )
 from scorekeeper.web.games.nap.hand import NapAt
 from scorekeeper.wording import Speaker
@@ -331,46 +325,36 @@ def asker(question: NapQuestion, _hand: Hand | None = None) -> NapAsker:
     return NapAsker(question=question)
 
 
-def _tricks(rules: Ruleset, _players: int) -> int:
-    return rules.hand_size
+class NapCheck(HandCheck):
+    """How a hand of Nap is checked."""
 
+    face = nap
+    asks_dealer = True
+    bid_example, taken = "check-nap-bid-example", "check-nap-taken"
 
-def _write(played: PlayedHand, names: tuple[str, ...]) -> str:
-    return write_with_names(lambda some: write_hand(WrittenHand(hand=played, names=some)), names)
+    def tricks(self, rules: Ruleset, _players: int, /) -> int:
+        """As many as cards in a hand."""
+        return rules.hand_size
 
+    def stands(self, played: PlayedHand, /) -> int:
+        """The declarer."""
+        return played.declarer
 
-def _describe(say: Speaker, names: Names, found: Audit) -> Iterator[str]:
-    result, trump = found.result, trump_of(found)
-    yield say("audit-nap-trump-open") if trump is None else say("audit-nap-trump", trump=trump)
-    made = {None: "open", True: "yes", False: "no"}[result.made]
-    taken = say("audit-span", low=result.taken.low, high=result.taken.high)
-    yield say(
-        "audit-nap-taken",
-        taken=str(result.taken.low) if result.taken.is_exact else taken,
-        tricks=found.hand.ruleset.hand_size,
-        made=made,
-    )
-    if result.revoked is not None:
-        yield say("replay-nap-revoke", player=names[result.revoked])
-    for one in result.payments or ():
-        if one.payer is not None and one.payee is not None:
-            payer, payee = names[one.payer], names[one.payee]
-            yield say("check-nap-payment", payer=payer, payee=payee, chips=one.chips)
-
-
-NAP_CHECK = HandCheck(
-    reader=READER,
-    exchange=(),
-    asks_dealer=True,
-    counts_honours=False,
-    bid_example="check-nap-bid-example",
-    taken="check-nap-taken",
-    tricks=_tricks,
-    rules_lines=rules_lines,
-    as_written=as_written,
-    write=_write,
-    stands=lambda played: played.declarer,
-    audit=audit_written,
-    describe=_describe,
-)
-"""How a hand of Nap is checked."""
+    def describe(self, say: Speaker, names: Names, found: Audit, /) -> Iterator[str]:
+        """Trumps, what was taken, and who pays whom."""
+        result, trump = found.result, trump_of(found)
+        yield say("audit-nap-trump-open") if trump is None else say("audit-nap-trump", trump=trump)
+        made = {None: "open", True: "yes", False: "no"}[result.made]
+        taken = say("audit-span", low=result.taken.low, high=result.taken.high)
+        yield say(
+            "audit-nap-taken",
+            taken=str(result.taken.low) if result.taken.is_exact else taken,
+            tricks=found.hand.ruleset.hand_size,
+            made=made,
+        )
+        if result.revoked is not None:
+            yield say("replay-nap-revoke", player=names[result.revoked])
+        for one in result.payments or ():
+            if one.payer is not None and one.payee is not None:
+                payer, payee = names[one.payer], names[one.payee]
+                yield say("check-nap-payment", payer=payer, payee=payee, chips=one.chips)

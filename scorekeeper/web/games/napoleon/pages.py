@@ -149,7 +149,7 @@ class NapoleonPages(GamePages[Hand, NapoleonQuestion]):
     declaring_roles = ("napoleon", "adjutant")
     read_question, dispute = staticmethod(referee.read_question), staticmethod(referee.dispute)
     asker, rungs = staticmethod(referee.asker), staticmethod(referee.plain_rungs)
-    rung_rows, check = RUNG_ROWS, referee.NAPOLEON_CHECK
+    rung_rows, check = RUNG_ROWS, referee.NapoleonCheck()
     tables, season = MappingProxyType({PointTable: _TABLE}), NAPOLEON_SEASON
     adds_up, scoring_page = staticmethod(zero_sum), staticmethod(scoring_page)
     scheme_page = staticmethod(scheme_page)

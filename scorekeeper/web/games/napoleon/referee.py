@@ -5,12 +5,12 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Self
 
+from scorekeeper import napoleon
 from scorekeeper.cards import Card, Suit, turn_order
 from scorekeeper.games import AnyHouse
 from scorekeeper.napoleon import (
     FEWEST_PLAYERS,
     MOST_PLAYERS,
-    READER,
     Audit,
     Hand,
     PlayedHand,
@@ -19,17 +19,12 @@ from scorekeeper.napoleon import (
     Stage,
     Trick,
     Turn,
-    WrittenHand,
-    as_written,
-    audit_written,
     honours_among,
     ladder,
     may_play,
     read_role,
-    rules_lines,
     stand_ins,
     tricks_dealt,
-    write_hand,
 )
 from scorekeeper.trick_taking.auction import parse_trump, trump_text
 from scorekeeper.trick_taking.tricks.legality import May, Told
@@ -45,7 +40,6 @@ from scorekeeper.web.game.referee import (
     Question,
     Reading,
     whole,
-    write_with_names,
 )
 from scorekeeper.web.games.napoleon.hand import NapoleonAt
 from scorekeeper.wording import Speaker
@@ -226,45 +220,36 @@ def asker(question: NapoleonQuestion, hand: Hand | None = None) -> NapoleonAsker
     return make() if hand is None else make(called=hand.called, calls=True)
 
 
-def _tricks(rules: Ruleset, players: int) -> int:
-    return tricks_dealt(rules, players=players)
+class NapoleonCheck(HandCheck):
+    """How a hand of Napoleon is checked."""
 
+    face = napoleon
+    exchange = ("call", "blind", "bury")
+    counts_honours = True
+    bid_example, taken = "check-bid-example", "check-taken"
 
-def _write(played: PlayedHand, names: tuple[str, ...]) -> str:
-    return write_with_names(lambda some: write_hand(WrittenHand(hand=played, names=some)), names)
+    def tricks(self, rules: Ruleset, players: int, /) -> int:
+        """As many as cards in a hand."""
+        return tricks_dealt(rules, players=players)
 
+    def stands(self, played: PlayedHand, /) -> int:
+        """Napoleon."""
+        return played.napoleon
 
-def _describe(say: Speaker, names: Names, found: Audit) -> Iterator[str]:
-    result = found.result
-    if not found.adjutant_is_known:
-        yield say("audit-adjutant-unknown")
-    elif found.adjutant is None:
-        yield say("audit-alone")
-    else:
-        yield say("replay-adjutant", player=names[found.adjutant])
-    made = {None: "open", True: "yes", False: "no"}[result.made]
-    taken = say("audit-span", low=result.taken.low, high=result.taken.high)
-    yield say(
-        "audit-taken",
-        taken=str(result.taken.low) if result.taken.is_exact else taken,
-        honours=found.hand.ruleset.honours,
-        made=made,
-    )
-
-
-NAPOLEON_CHECK = HandCheck(
-    reader=READER,
-    exchange=("call", "blind", "bury"),
-    asks_dealer=False,
-    counts_honours=True,
-    bid_example="check-bid-example",
-    taken="check-taken",
-    tricks=_tricks,
-    rules_lines=rules_lines,
-    as_written=as_written,
-    write=_write,
-    stands=lambda played: played.napoleon,
-    audit=audit_written,
-    describe=_describe,
-)
-"""How a hand of Napoleon is checked."""
+    def describe(self, say: Speaker, names: Names, found: Audit, /) -> Iterator[str]:
+        """Who was the adjutant, and what was taken."""
+        result = found.result
+        if not found.adjutant_is_known:
+            yield say("audit-adjutant-unknown")
+        elif found.adjutant is None:
+            yield say("audit-alone")
+        else:
+            yield say("replay-adjutant", player=names[found.adjutant])
+        made = {None: "open", True: "yes", False: "no"}[result.made]
+        taken = say("audit-span", low=result.taken.low, high=result.taken.high)
+        yield say(
+            "audit-taken",
+            taken=str(result.taken.low) if result.taken.is_exact else taken,
+            honours=found.hand.ruleset.honours,
+            made=made,
+        )
