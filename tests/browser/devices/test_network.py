@@ -8,7 +8,7 @@ from playwright.sync_api import Route, expect
 from scorekeeper.desk import devices, load_session
 from scorekeeper.web.server.desks import desk
 from scorekeeper.wording import speaker
-from tests.browser.phones import Phone, phone, the_one_in_sight, unfold
+from tests.browser.phones import TRICK, Phone, phone, the_one_in_sight, unfold
 from tests.browser.taps import tap
 from tests.proofs.house import LINK, opened
 
@@ -231,10 +231,12 @@ def test_two_phones_tap_at_once_and_one_of_them_is_told(browser, app, address, t
         second.page.route("**/hands/1", lambda route: route.abort())  # it has not seen the other's
         first.trick(1, 2)
         first.asks_for_trick(2)
+        second.trick(3, 1)
         second.page.unroute("**/hands/1")
         second.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
-        second.trick(3, 1)
-        second.asks_for_trick(2)
+        asked = f'{TRICK} input[name="trick"]'
+        expect(second.page.get_by_role("alert").locator(asked)).to_have_value("1")
+        expect(second.page.locator(f"#pen-play {asked}")).to_have_value("2")
         assert tricks_of(app, table.session) == [(1, 1, 2)]
 
 
