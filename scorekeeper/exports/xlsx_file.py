@@ -5,29 +5,23 @@ be filtered, and sums are formulas. Text is written as text: it is never a formu
 number. Rows go to disk as they come, so that a long season needs no more memory than a short one.
 """
 
-import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime
 from decimal import Decimal
-from io import BytesIO
+from functools import partial
 from itertools import chain, islice
+from tempfile import TemporaryDirectory
+from types import NoneType
 from typing import TYPE_CHECKING, Any, BinaryIO
-from xml.sax.saxutils import escape
-from zipfile import ZIP_DEFLATED, ZipFile
 
 from scorekeeper.exports.table import Cell, Table
 from scorekeeper.exports.text import width
 
 if TYPE_CHECKING:
     from xlsxwriter import Workbook
-
-
-# XLSX 台紙: everything of a workbook but the rows of its sheets, as XlsxWriter writes it.
-#
-# The library is asked again whenever one more sheet begins or ends; what it has written of the
-# sheets before stays as it was.
-
+    from xlsxwriter.format import Format
+    from xlsxwriter.worksheet import Worksheet
 
 _A4 = 9
 _PORTRAIT_HOLDS = 95
@@ -39,6 +33,7 @@ _LINE = 15
 
 _HEADING = {"bold": True, "bottom": 1, "text_wrap": True, "valign": "bottom"}
 _KINDS: dict[str, dict[str, Any]] = {
+    "plain": {},
     "heading": _HEADING,
     "figures": {**_HEADING, "align": "right"},
     "day": {"num_format": "yyyy-mm-dd", "align": "left"},
@@ -48,9 +43,7 @@ _KINDS: dict[str, dict[str, Any]] = {
     "label": {"bold": True, "top": 1},
     "sum": {"bold": True, "top": 1, "num_format": "0_ "},
 }
-KINDS = tuple(_KINDS)
-"""The kinds of cells that look otherwise than plain text; the second row of every sheet has one of
-each, in this order, by which whoever writes the rows knows what they are called."""
+"""How cells look."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -68,7 +61,7 @@ class About:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sheet:
-    """A sheet: how its columns look, and how many rows stand below the heading.
+    """A sheet: how its columns look.
 
     ``widths`` are in characters, None for a column that is not shown; ``figures`` says which hold
     numbers, ``lines`` how many the heading takes; ``held`` columns stay in sight. ``charted`` are
@@ -81,7 +74,6 @@ class Sheet:
     figures: tuple[bool, ...]
     lines: int = 1
     held: int = 0
-    rows: int = 0
     charted: int = 0
 
     @property
@@ -90,108 +82,21 @@ class Sheet:
         return sum(width or 0 for width in self.widths) > _PORTRAIT_HOLDS
 
 
-def lay_out(sheets: Sequence[Sheet], about: About) -> dict[str, bytes]:
-    """The parts of a workbook, by where they are in the zip; its sheets have no rows yet."""
-    from xlsxwriter import Workbook
-
-    out = BytesIO()
-    book = Workbook(out, {"in_memory": True})
-    book.set_properties({"title": about.title, "created": about.made})
-    for sheet in sheets:
-        _write_frame(book, sheet, about)
-        if sheet.charted and sheet.rows > 1:
-            _draw(book, sheet, about)
-    book.close()
-    with ZipFile(out) as parts:
-        return {name: parts.read(name) for name in parts.namelist()}
-
-
-def _write_frame(book: "Workbook", sheet: Sheet, about: About) -> None:
-    kinds = [book.add_format(kind) for kind in _KINDS.values()]
-    page = book.add_worksheet(sheet.name)
-    columns = zip(sheet.heading, sheet.widths, sheet.figures, strict=True)
-    for column, (title, wide, is_figures) in enumerate(columns):
-        page.write_string(0, column, title, kinds[is_figures])
-        page.set_column(column, column, wide or 0, None, {"hidden": wide is None})
-    for column, kind in enumerate(kinds):
-        page.write_blank(1, column, None, kind)
-    page.set_row(0, sheet.lines * _LINE)
-    page.freeze_panes(1, sheet.held)
-    page.autofilter(0, 0, max(sheet.rows, 1), len(sheet.heading) - 1)
-    page.repeat_rows(0)
-    page.fit_to_pages(1, 0)
-    _set_paper(page, about, is_wide=sheet.is_wide)
-
-
-def _set_paper(page: Any, about: About, *, is_wide: bool) -> None:
-    page.set_paper(_A4)
-    if is_wide:
-        page.set_landscape()
-    page.set_margins(**_NARROW)
-    if about.head:
-        page.set_header(f"&L{about.head.replace('&', '&&')}", {"margin": 0.3})
-    page.set_footer("&C&A&R&P / &N")
-
-
-def _draw(book: "Workbook", sheet: Sheet, about: About) -> None:
-    """A page with the courses of a sheet, told apart by their marks and dashes too."""
-    chart: Any = book.add_chart({"type": "line"})
-    dashes = ("solid", "dash", "round_dot", "long_dash", "dash_dot")
-    marks = ("circle", "square", "diamond", "triangle", "x", "plus", "star")
-    for place in range(sheet.charted):
-        column = place + 1
-        chart.add_series(
-            {
-                "name": [sheet.name, 0, column],
-                "categories": [sheet.name, 1, 0, sheet.rows, 0],
-                "values": [sheet.name, 1, column, sheet.rows, column],
-                "line": {"width": 1.75, "dash_type": dashes[place % len(dashes)]},
-                "marker": {"type": marks[place % len(marks)], "size": 5},
-            }
-        )
-    chart.set_title({"name": about.chart, "name_font": {"size": 14}})
-    chart.set_x_axis({"num_format": "yyyy-mm-dd", "text_axis": True, "label_position": "low"})
-    chart.set_y_axis({"num_format": "0"})
-    chart.set_legend({"position": "right"})
-    page: Any = book.add_chartsheet(about.chart)
-    page.set_chart(chart)
-    _set_paper(page, about, is_wide=True)
-
-
-# XLSX: the rows of a workbook, written one by one between what a library writes about them.
-#
-# A library that writes cells takes ten times as long for a season of 100,000 hands; rows are put
-# together here as text, like those of a CSV file (ISO/IEC 29500), and all else is `sheets`.
-
-
-ROWS_AT_ONCE = 200
-"""Rows that are compressed together."""
-
 Formula = Callable[[str, int], str]
 """What a number of a sheet is worked out by: of its column's letters and its row's number."""
 
-_COMPRESSION = 3
-_DAY_NOUGHT = date(1899, 12, 30).toordinal()
-_KEPT_TEXTS, _KEPT_LENGTH = 10_000, 60
-_SECOND_ROW = re.compile(rb'<row r="2".*?</row>')
-_OUR_ROWS = re.compile(rb'(?:<row r="2".*?</row>)?</sheetData>')
-_DIMENSION = re.compile(rb"<dimension [^>]*/>")
-_STYLE = re.compile(rb' s="(\d+)"')
-
-_NOT_IN_XML = re.compile(
-    "[^\\t\\n\\x20-\\uD7FF\\uE000-\\uFFFD\\U00010000-\\U0010FFFF]|_(?=x[0-9a-fA-F]{4}_)"
-)
+_OF_RICH_TEXT = ("<r>", "</r>")
+"""How a text begins and ends that XlsxWriter takes for markup, and writes as it is."""
 
 
 class Book:
     """A workbook that is being written; ``about`` is what it says of itself."""
 
-    def __init__(self, out: BinaryIO, about: About) -> None:
-        self._zip = ZipFile(out, "w", ZIP_DEFLATED, compresslevel=_COMPRESSION)
+    def __init__(self, workbook: "Workbook", about: About) -> None:
+        self._book = workbook
         self._about = about
-        self._sheets: list[Sheet] = []
-        self._texts: dict[str, str] = {}
-        self._styles: dict[str, int] = {}
+        self._looks = {kind: workbook.add_format(look) for kind, look in _KINDS.items()}
+        workbook.set_properties({"title": about.title, "created": about.made})
 
     def write_sheet(
         self,
@@ -203,120 +108,151 @@ class Book:
         prose: bool = False,
         formula: Formula | None = None,
     ) -> None:
-        """One more sheet.
+        """One more sheet, and the chart of its courses.
 
         The columns ``summed`` have their sums below, in a row that has the name of ``total`` in
         the column of that number; texts of ``prose`` go over several lines. With a ``formula``
         every whole number is worked out by it.
         """
-        path = f"xl/worksheets/sheet{len(self._sheets) + 1}.xml"
-        before, _ = self._around(path, sheet)
-        lines = _Lines(self._texts, self._styles, summed, formula)
-        with self._zip.open(path, "w") as part:
-            part.write(before)
-            columns = [letters(number) for number in range(len(sheet.heading))]
-            for some in _batches(lines.write(columns, rows, prose=prose)):
-                part.write("".join(some).encode())
-            if summed and lines.count:
-                part.write(lines.write_total(columns, *total).encode())
-            done = replace(sheet, rows=lines.count)
-            part.write(self._around(path, done)[1])
-        self._sheets.append(done)
+        page = self._book.add_worksheet(sheet.name)
+        self._write_heading(page, sheet)
+        cells = _Cells(page, self._looks, prose=prose, formula=formula)
+        sums, count = dict.fromkeys(summed, 0), 0
+        for count, row in enumerate(rows, start=1):
+            cells.write(count, row)
+            for place in sums:
+                points = row[place]
+                sums[place] += points if isinstance(points, int) else 0
+        if sums and count:
+            self._write_total(page, sheet, count + 1, sums, *total)
+        page.autofilter(0, 0, max(count, 1), len(sheet.heading) - 1)
+        if sheet.charted and count > 1:
+            self._draw(sheet, count)
 
-    def close(self) -> None:
-        """Write the parts that hold the sheets together."""
-        for path, part in lay_out(self._sheets, self._about).items():
-            if not path.startswith("xl/worksheets/sheet"):
-                self._zip.writestr(path, part)
-        self._zip.close()
+    def _write_heading(self, page: "Worksheet", sheet: Sheet) -> None:
+        page.set_row(0, sheet.lines * _LINE)
+        columns = zip(sheet.heading, sheet.widths, sheet.figures, strict=True)
+        for column, (title, wide, is_figures) in enumerate(columns):
+            page.set_column(column, column, wide or 0, None, {"hidden": wide is None})
+            look = self._looks["figures" if is_figures else "heading"]
+            _write_text(page, 0, column, title, self._looks, look)
+        page.freeze_panes(1, sheet.held)
+        page.repeat_rows(0)
+        page.fit_to_pages(1, 0)
+        self._set_paper(page, is_wide=sheet.is_wide)
 
-    def _around(self, path: str, sheet: Sheet) -> tuple[bytes, bytes]:
-        """What stands before the rows of a sheet and after them; notes how cells look."""
-        written = lay_out([*self._sheets, sheet], self._about)[path]
-        sample = _SECOND_ROW.search(written)
-        styles = _STYLE.findall(sample[0] if sample else b"")
-        self._styles.update(zip(KINDS, map(int, styles), strict=True))
-        found = _OUR_ROWS.search(written)
-        if found is None:
-            raise AssertionError(path)
-        before = _DIMENSION.sub(b"", written[: found.start()])
-        return before, b"</sheetData>" + written[found.end() :]
+    def _set_paper(self, page: Any, *, is_wide: bool) -> None:
+        page.set_paper(_A4)
+        if is_wide:
+            page.set_landscape()
+        page.set_margins(**_NARROW)
+        if self._about.head:
+            page.set_header(f"&L{self._about.head.replace('&', '&&')}", {"margin": 0.3})
+        page.set_footer("&C&A&R&P / &N")
+
+    def _write_total(
+        self,
+        page: "Worksheet",
+        sheet: Sheet,
+        row: int,
+        sums: Mapping[int, int],
+        place_of_name: int,
+        name: str,
+    ) -> None:
+        """The row below all others: sums of what a filter leaves in sight."""
+        for column in range(len(sheet.heading)):
+            page.write_blank(row, column, None, self._looks["label"])
+        _write_text(page, row, place_of_name, name, self._looks, self._looks["label"])
+        for place, total in sums.items():
+            column_name = letters(place)
+            formula = f"=SUBTOTAL(109,{column_name}2:{column_name}{row})"
+            page.write_formula(row, place, formula, self._looks["sum"], total)
+
+    def _draw(self, sheet: Sheet, count: int) -> None:
+        """A page with the courses of a sheet, told apart by their marks and dashes too."""
+        chart: Any = self._book.add_chart({"type": "line"})
+        dashes = ("solid", "dash", "round_dot", "long_dash", "dash_dot")
+        marks = ("circle", "square", "diamond", "triangle", "x", "plus", "star")
+        for place in range(sheet.charted):
+            column = place + 1
+            chart.add_series(
+                {
+                    "name": [sheet.name, 0, column],
+                    "categories": [sheet.name, 1, 0, count, 0],
+                    "values": [sheet.name, 1, column, count, column],
+                    "line": {"width": 1.75, "dash_type": dashes[place % len(dashes)]},
+                    "marker": {"type": marks[place % len(marks)], "size": 5},
+                }
+            )
+        chart.set_title({"name": self._about.chart, "name_font": {"size": 14}})
+        chart.set_x_axis({"num_format": "yyyy-mm-dd", "text_axis": True, "label_position": "low"})
+        chart.set_y_axis({"num_format": "0"})
+        chart.set_legend({"position": "right"})
+        page: Any = self._book.add_chartsheet(self._about.chart)
+        page.set_chart(chart)
+        self._set_paper(page, is_wide=True)
 
 
-class _Lines:
-    """The rows of one sheet as XML, and what they come to."""
+class _Cells:
+    """The cells of one sheet, each written by the type of what it holds."""
 
     def __init__(
         self,
-        texts: dict[str, str],
-        styles: dict[str, int],
-        summed: Sequence[int],
+        page: "Worksheet",
+        looks: Mapping[str, "Format"],
+        *,
+        prose: bool,
         formula: Formula | None,
     ) -> None:
-        self.count = 0
-        self._texts, self._styles, self._formula = texts, styles, formula
-        self._sums = dict.fromkeys(summed, 0)
+        self._page, self._looks = page, looks
+        self._look_of_text = looks["prose" if prose else "plain"]
+        self._writers: Mapping[type, Callable[[int, int, Any], object]] = {
+            str: self._write_text,
+            int: partial(self._write_worked_out, formula) if formula else self._write_whole,
+            Decimal: self._write_decimal,
+            date: self._write_day,
+            NoneType: lambda *_nothing: None,
+        }
 
-    def write(
-        self, columns: Sequence[str], rows: Iterable[Sequence[Cell]], *, prose: bool
-    ) -> Iterator[str]:
-        known, sums, formula = self._texts, self._sums, self._formula
-        whole, number = self._styles["whole"], 1
-        about_text = f' s="{self._styles["prose"]}"' if prose else ""
-        for number, row in enumerate(rows, start=2):
-            line = [f'<row r="{number}">']
-            for column, cell in zip(columns, row, strict=True):
-                if cell is None:
-                    continue
-                if type(cell) is str:
-                    written = f'"{about_text}{known.get(cell) or self._text(cell)}'
-                elif type(cell) is int:
-                    worked_out = f"<f>{formula(column, number)}</f>" if formula else ""
-                    written = f'" s="{whole}">{worked_out}<v>{cell}</v></c>'
-                else:
-                    written = self._number(cell)
-                line.append(f'<c r="{column}{number}{written}')
-            line.append("</row>")
-            for place in sums:
-                points = row[place]
-                sums[place] += points if type(points) is int else 0
-            yield "".join(line)
-        self.count = number - 1
+    def write(self, row: int, cells: Sequence[Cell]) -> None:
+        """One row; the heading is row 0."""
+        writers = self._writers
+        for column, cell in enumerate(cells):
+            writers[type(cell)](row, column, cell)
 
-    def write_total(self, columns: Sequence[str], place_of_name: int, name: str) -> str:
-        """The row below all others: sums of what a filter leaves in sight."""
-        row, label, style = self.count + 2, self._styles["label"], self._styles["sum"]
-        cells = [f'<c r="{column}{row}" s="{label}"/>' for column in columns]
-        cells[place_of_name] = f'<c r="{columns[place_of_name]}{row}" s="{label}"{self._text(name)}'
-        for place, total in self._sums.items():
-            column = columns[place]
-            formula = f"SUBTOTAL(109,{column}2:{column}{row - 1})"
-            cells[place] = f'<c r="{column}{row}" s="{style}"><f>{formula}</f><v>{total}</v></c>'
-        return f'<row r="{row}">{"".join(cells)}</row>'
+    def _write_text(self, row: int, column: int, text: str) -> None:
+        _write_text(self._page, row, column, text, self._looks, self._look_of_text)
 
-    def _number(self, cell: Cell) -> str:
-        """The rest of a cell with a day, or with a number that has decimals."""
-        if isinstance(cell, date):
-            days = cell.toordinal() - _DAY_NOUGHT
-            return f'" s="{self._styles["day"]}"><v>{days}</v></c>'
-        style = self._styles["decimal" if isinstance(cell, Decimal) else "whole"]
-        return f'" s="{style}"><v>{cell}</v></c>'
+    def _write_whole(self, row: int, column: int, number: int) -> None:
+        self._page.write_number(row, column, number, self._looks["whole"])
 
-    def _text(self, text: str) -> str:
-        """The rest of a cell with a text; a season says the same few again and again."""
-        written = f' t="inlineStr"><is><t xml:space="preserve">{_in_xml(text)}</t></is></c>'
-        if len(text) <= _KEPT_LENGTH and len(self._texts) < _KEPT_TEXTS:
-            self._texts[text] = written
-        return written
+    def _write_worked_out(self, formula: Formula, row: int, column: int, number: int) -> None:
+        worked_out = f"={formula(letters(column), row + 1)}"
+        self._page.write_formula(row, column, worked_out, self._looks["whole"], number)
+
+    def _write_decimal(self, row: int, column: int, number: Decimal) -> None:
+        self._page.write_number(row, column, float(number), self._looks["decimal"])
+
+    def _write_day(self, row: int, column: int, day: date) -> None:
+        self._page.write_datetime(row, column, day, self._looks["day"])
 
 
-def _in_xml(text: str) -> str:
-    """A text with nothing in it that XML lacks, as workbooks write such characters.
-
-    >>> _in_xml("<a>" + chr(7) + " _x0007_")
-    '&lt;a&gt;_x0007_ _x005F_x0007_'
-    """
-    return escape(_NOT_IN_XML.sub(lambda found: f"_x{ord(found[0]):04X}_", text))
+def _write_text(
+    page: "Worksheet",
+    row: int,
+    column: int,
+    text: str,
+    looks: Mapping[str, "Format"],
+    look: "Format",
+) -> None:
+    """A text as it is, whatever it looks like; half a character is one that cannot be shown."""
+    if not text.isascii():
+        text = text.encode(errors="replace").decode()
+    first, last = _OF_RICH_TEXT
+    if text.startswith(first) and text.endswith(last):
+        page.write_rich_string(row, column, text[:1], looks["plain"], text[1:], look)
+    else:
+        page.write_string(row, column, text, look)
 
 
 def letters(number: int) -> str:
@@ -327,11 +263,6 @@ def letters(number: int) -> str:
     """
     before, last = divmod(number, 26)
     return (letters(before - 1) if before else "") + chr(ord("A") + last)
-
-
-def _batches(lines: Iterator[str]) -> Iterator[list[str]]:
-    while batch := list(islice(lines, ROWS_AT_ONCE)):
-        yield batch
 
 
 MOST_ROWS = 1_048_574
@@ -354,33 +285,45 @@ def xlsx_file(
     tables: Iterable[Table],
     out: BinaryIO,
     *,
-    about: "About",
+    about: About,
     total: str = "",
     most_rows: int = MOST_ROWS,
 ) -> None:
     """Write tables to ``out`` as a workbook.
 
     ``about`` is what it says of itself; the row of sums is called ``total``.
+
+    Raises:
+        OSError: there is no room for it.
     """
-    book = Book(out, replace(about, made=about.made.astimezone(UTC)))
+    from xlsxwriter import Workbook  # read with the first workbook: a start has no time for it
+    from xlsxwriter.exceptions import FileCreateError  # read with it
+
+    about = replace(about, made=about.made.astimezone(UTC))
     names: dict[str, str] = {}
     taken = {about.chart.casefold()}
-    for table in tables:
-        for rows in _sheets(table, most_rows):
-            name = sheet_name(table.name, taken)
-            taken.add(name.casefold())
-            names.setdefault(table.key, name)
-            _write(book, name, table, rows, total, _formula(names, table))
-    book.close()
+    with TemporaryDirectory() as folder:
+        options = {"constant_memory": True, "tmpdir": folder, "use_zip64": True}
+        try:
+            with Workbook(out, options) as workbook:
+                book = Book(workbook, about)
+                for table in tables:
+                    for rows in _sheets(table, most_rows):
+                        name = sheet_name(table.name, taken)
+                        taken.add(name.casefold())
+                        names.setdefault(table.key, name)
+                        _write(book, name, table, rows, total, _formula(names, table))
+        except FileCreateError as error:
+            raise OSError(*error.args) from error
 
 
 def _write(
-    book: "Book",
+    book: Book,
     name: str,
     table: Table,
     rows: Iterator[Sequence[Cell]],
     total: str,
-    formula: "Formula | None",
+    formula: Formula | None,
 ) -> None:
     """One sheet, as wide as its first rows need."""
     first = list(islice(rows, _LOOKED_AT))
@@ -394,7 +337,7 @@ def _write(
     )
 
 
-def _sheet(name: str, table: Table, first: Sequence[Sequence[Cell]]) -> "Sheet":
+def _sheet(name: str, table: Table, first: Sequence[Sequence[Cell]]) -> Sheet:
 
     widths = _widths(table, first)
     return Sheet(
@@ -408,7 +351,7 @@ def _sheet(name: str, table: Table, first: Sequence[Sequence[Cell]]) -> "Sheet":
     )
 
 
-def _formula(names: Mapping[str, str], table: Table) -> "Formula | None":
+def _formula(names: Mapping[str, str], table: Table) -> Formula | None:
     """What a running total is worked out by, where there is a sheet of what it adds up."""
     if table.runs_up not in names:
         return None

@@ -1,16 +1,22 @@
 """XLSX, opened by another library than the one that wrote it."""
 
+import tempfile
+import tracemalloc
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta, timezone
 from decimal import Decimal
+from errno import ENOSPC
 from io import BytesIO
+from pathlib import Path
+from tempfile import TemporaryFile
 from typing import Any
 from zipfile import ZipFile
 
 import pytest
 from openpyxl import load_workbook
 
+from scorekeeper.cards import Refusal
 from scorekeeper.exports import Cell, Column, Table, xlsx_file
 from scorekeeper.exports.xlsx_file import LONGEST_TEXT, About, sheet_name
 
@@ -92,12 +98,15 @@ def test_a_text_that_no_cell_holds_loses_its_end() -> None:
 
 
 def test_what_xml_cannot_hold_is_written_as_workbooks_do() -> None:
-    """``_x0007_`` for a bell; a text that looks like that has its underscore written so."""
+    """``_x0007_`` for a bell; a text that looks like that has its underscore written so.
+
+    Half a character, which no database holds and no file can, is a question mark.
+    """
     out = BytesIO()
-    xlsx_file([table(["a\x07b _x0041_ \ud800 <&> \r\n", 1])], out, about=ABOUT)
+    xlsx_file([table(["a\x07b _x0041_ \ud800 \uffff <&> \r\n", 1])], out, about=ABOUT)
     with ZipFile(out) as book:
         sheet = book.read("xl/worksheets/sheet1.xml").decode()
-    assert "a_x0007_b _x005F_x0041_ _xD800_ &lt;&amp;&gt; _x000D_\n" in sheet
+    assert "a_x0007_b _x005F_x0041_ ? _xFFFF_ &lt;&amp;&gt; _x000D_\n" in sheet
 
 
 def test_no_sheet_has_a_formula_or_a_link() -> None:
@@ -109,18 +118,61 @@ def test_no_sheet_has_a_formula_or_a_link() -> None:
     assert not any(part for part in parts if "<f>" in part or "<hyperlink" in part)
 
 
+@pytest.mark.parametrize("text", ["<r></r>", "<r><t>a</t></r>", "<r>秋</r>", "<r> & </r>"])
+def test_text_that_xlsxwriter_takes_for_markup_is_text(text: str) -> None:
+    """What begins and ends so it writes as it is, and a workbook with that in it does not open."""
+    heads = (Column(key="a", title=text), Column(key="b", title="points", summed=True))
+    sheet = opened(replace(table([text, 1]), columns=heads, held=1), total=text).active
+    assert [sheet[place].value for place in ("A1", "A2", "A3")] == [text] * 3
+
+
+def most_memory(rows: int) -> int:
+    """Bytes that a workbook of so many rows takes at most while it is written."""
+    some: Iterator[list[Cell]] = (
+        [f"{number} is a text of its own", number] for number in range(rows)
+    )
+    with TemporaryFile() as out:
+        tracemalloc.start()
+        try:
+            xlsx_file([replace(table(), rows=some)], out, about=ABOUT)
+            return tracemalloc.get_traced_memory()[1]
+        finally:
+            tracemalloc.stop()
+
+
 def test_rows_leave_as_they_come() -> None:
     """Hardly anything of ten thousand rows is held while they are written."""
-    out, ahead = BytesIO(), []
+    few = most_memory(1_000)
+    assert most_memory(10_000) < 1.2 * few
 
+
+def test_what_goes_wrong_meanwhile_leaves_no_file_behind(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def rows() -> Iterator[list[Cell]]:
-        for number in range(10_000):
-            ahead.append(out.tell())
-            yield [f"{number * 7_919 % 10_007}", number]
+        yield ["秋", 1]
+        raise Refusal("season-unknown")
 
-    xlsx_file([replace(table(), rows=rows())], out, about=ABOUT)
-    assert len(set(ahead)) > 3
-    assert load_workbook(out).active.max_row == 10_001
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    with pytest.raises(Refusal, match="season-unknown"):
+        opened(replace(table(), rows=rows()))
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_disk_without_room_is_told_as_any_file_tells_it() -> None:
+    class Full(BytesIO):
+        """Full once; what the library leaves open is closed when nobody holds it any more."""
+
+        was_full = False
+
+        def write(self, some: Any) -> int:
+            if not self.was_full:
+                self.was_full = True
+                raise OSError(ENOSPC, "No space left on device")
+            return super().write(some)
+
+    with pytest.raises(OSError, match="No space left"):
+        xlsx_file([table(["秋", 1])], Full(), about=ABOUT)
 
 
 def test_the_time_it_was_made_is_told_in_utc() -> None:
