@@ -5,8 +5,9 @@ from dataclasses import dataclass, replace
 from typing import Self, TypeVar
 
 from scorekeeper.cards import Refusal
+from scorekeeper.games import GAMES, game_named
 from scorekeeper.journal.events import Fact, SessionOpened
-from scorekeeper.journal.names import check_name, identity, season_key
+from scorekeeper.journal.names import check_name, identity
 
 T = TypeVar("T")
 
@@ -257,6 +258,28 @@ def _check_there(table: Table, person: int) -> None:
 
 def _change(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
     return (*values[:place], value, *values[place + 1 :])
+
+
+def season_key(season: str, game: str) -> str:
+    """What makes two spellings one season: seasons of two games are two, however they are called.
+
+    A key with a space in it is nobody's `identity`.
+
+    >>> season_key("2026 春", "napoleon"), season_key("2026 春", "nap")
+    ('2026春', 'nap 2026春')
+    """
+    return game_named(game).season_prefix + identity(season)
+
+
+def game_of_season(key: str) -> str:
+    """The game of a season, as its key says it.
+
+    >>> game_of_season("2026春"), game_of_season("nap 2026春")
+    ('napoleon', 'nap')
+    """
+    game, space, _name = key.partition(" ")
+    prefix = game + space if space else ""
+    return next((one.name for one in GAMES.values() if one.season_prefix == prefix), game)
 
 
 class CalledNow:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from scorekeeper.desk import Tap, open_session
-from scorekeeper.journal.names import season_key
+from scorekeeper.journal.people import season_key
 from scorekeeper.nap.hand.facts import AuctionEnded
 from scorekeeper.store import pots_left
 from tests.desk.table import Table, a_table

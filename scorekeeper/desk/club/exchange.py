@@ -21,7 +21,8 @@ from scorekeeper.journal.club.cells import At
 from scorekeeper.journal.club.club import ClubRecord
 from scorekeeper.journal.club.people import PeopleMerged, PersonNamed
 from scorekeeper.journal.club.seasons import SeasonClosed, SeasonRenamed
-from scorekeeper.journal.names import game_of_season, identity, season_key
+from scorekeeper.journal.names import identity
+from scorekeeper.journal.people import game_of_season, season_key
 from scorekeeper.store.deliveries import has_sat_apart_from, is_played_apart_from
 from scorekeeper.store.journal import commands_among
 from scorekeeper.store.people import have_sat_together, person_of

@@ -22,7 +22,8 @@ from scorekeeper.journal.club.seasons import (
     SessionMoved,
 )
 from scorekeeper.journal.events import Event, Fact, Undone
-from scorekeeper.journal.names import game_of_season, identity, tidy
+from scorekeeper.journal.names import identity, tidy
+from scorekeeper.journal.people import game_of_season
 from scorekeeper.store.people import person_of, sat_together
 
 

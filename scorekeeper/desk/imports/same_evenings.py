@@ -19,7 +19,8 @@ from scorekeeper.desk.folding import read_club, read_session, to_event, to_row
 from scorekeeper.desk.imports.incoming import Change, History, Told, changes_between
 from scorekeeper.desk.imports.past_results import Again, Company, Evening, Wishes
 from scorekeeper.journal import Event, Session, SessionDiscarded, Undone
-from scorekeeper.journal.names import identity, season_key
+from scorekeeper.journal.names import identity
+from scorekeeper.journal.people import season_key
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

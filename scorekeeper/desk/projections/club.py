@@ -11,7 +11,8 @@ from scorekeeper.desk.folding import read_club
 from scorekeeper.journal import Fact
 from scorekeeper.journal.club.people import OF_PEOPLE, People, PeopleMerged, PersonNamed
 from scorekeeper.journal.club.seasons import SeasonRenamed, Seasons, SessionMoved
-from scorekeeper.journal.names import game_of_season, identity, season_key
+from scorekeeper.journal.names import identity
+from scorekeeper.journal.people import game_of_season, season_key
 from scorekeeper.store import DiscardedRow, SessionRow, immediate
 from scorekeeper.store.people import (
     Meant,

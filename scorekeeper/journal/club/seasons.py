@@ -9,7 +9,8 @@ from typing import Literal, get_args
 from scorekeeper.cards import Refusal
 from scorekeeper.journal.club.cells import At, Cell, Said, Statement, Value
 from scorekeeper.journal.events import Fact
-from scorekeeper.journal.names import LONGEST_NAME, check_season, game_of_season, season_key, tidy
+from scorekeeper.journal.names import LONGEST_NAME, check_season, tidy
+from scorekeeper.journal.people import game_of_season, season_key
 
 # シーズンの決まり: how a season is decided: what counts, who has a rank, who is first of equals.
 #
