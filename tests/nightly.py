@@ -1,8 +1,9 @@
 """Everything that a night has time for, with chance begun anew: ``python -m tests.nightly``.
 
-All tests, those for the night alone too, with all their examples; the rules at random, strangers at every address, the real server
-killed, drowned and crowded, the mutants of what changed, and how fast it is. At its end it says
-what it ran and what came of each; the exit status is 1 where one of them failed.
+All tests, those for the night alone too, with all their examples; the rules at random, strangers
+at every address, the real server killed, drowned and crowded, the mutants of what changed, and how
+fast it is. At its end it says what it ran and what came of each; the exit status is 1 where one of
+them failed.
 """
 
 import argparse
