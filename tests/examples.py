@@ -63,6 +63,11 @@ def by_turns(rows: Iterable[Row], is_due: Callable[[int, Row], bool]) -> list[An
     ]  # fmt: skip
 
 
+def first(number: int, _row: object) -> bool:
+    """Of rows of which one is enough with every change, the first is due."""
+    return number == 0
+
+
 def in_turn(items: Iterable[ItemT]) -> Iterator[ItemT]:
     """Of cases that differ in nothing but their language, all that are not due with every change.
 

@@ -268,9 +268,10 @@ def phone(playwright: Playwright, tmp_path: Path, host: Static) -> Iterator[Phon
 
 @pytest.fixture(scope="session")
 def begun(
-    playwright: Playwright, tmp_path_factory: pytest.TempPathFactory, origin: Static
+    playwright: Playwright, tmp_path_factory: pytest.TempPathFactory, origin: Static, built: Path
 ) -> tuple[Path, str]:
     """What a phone has kept that was there once, and the place of the hand that it has begun."""
+    origin.begin(built)
     profile = tmp_path_factory.mktemp("begun") / "profile"
     first = Phone(playwright, profile, origin.url, "en-GB")
     page = first.open()
