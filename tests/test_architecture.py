@@ -57,6 +57,7 @@ LIBRARIES: dict[str, set[str]] = {
     "wording": {"babel", "fluent"},
     "web": {"flask", "flask_wtf", "jinja2", "segno", "waitress", "werkzeug", "wtforms"},
     "cli": {"click", "sqlite3"},
+    "phone": {"flask", "werkzeug"},
 }
 """Which rooms may use which libraries (sqlite3 among them); all others use none."""
 
