@@ -4,7 +4,8 @@
     python -m tests.bench --seasons --hands 5000
 
 A page may take three times what somebody who knows SQL would wait for the same figures, a workbook
-eight times its CSV files: XlsxWriter writes it cell by cell. Times are processor time; a page is asked in this process, by no network.
+eight times its CSV files: XlsxWriter writes it cell by cell. Times are processor
+time; a page is asked in this process, by no network.
 """
 
 import csv
