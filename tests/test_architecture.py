@@ -427,7 +427,6 @@ BOTH_WAYS = {
     ("web.games", "web.season"),
     ("web.games", "web.sessions"),
     ("web.groups", "web.server"),
-    ("web.server.addresses", "web.server.door"),
     ("web.server.door", "web.server.language"),
     ("web.server.door", "web.server.security"),
     ("web.server.door", "web.server.settings"),
