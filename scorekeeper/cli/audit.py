@@ -57,7 +57,7 @@ def _is_text(told: bytes) -> bool:
 
 def _text_lines(told: bytes, asked: Asked) -> Iterator[str]:
     """The audit of the first hand of a text, and what could not be read of it."""
-    from scorekeeper.cli.replay import read_hands, text_lines
+    from scorekeeper.cli.replay import read_hands, text_lines  # JSON does not wait for notation
 
     if asked.record({}):
         raise Refusal("audit-text-has-rules")

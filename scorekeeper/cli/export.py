@@ -145,8 +145,8 @@ def _page(
     desk: Desk, say: Speaker, form: str, season_key: str | None, asked: Asked | None
 ) -> bytes:
     """The page of a season, made as the server makes it."""
-    from scorekeeper.cli.importing import pages_of
-    from scorekeeper.web.exchange.paper import season_page_of
+    from scorekeeper.cli.importing import pages_of  # a file does not wait for the pages
+    from scorekeeper.web.exchange.paper import season_page_of  # nor for these
 
     if season_key is None:
         raise Refusal("export-page-of-season")

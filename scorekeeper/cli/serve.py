@@ -11,8 +11,10 @@ import subprocess
 import sys
 import threading
 import webbrowser
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing, suppress
+from dataclasses import dataclass, field
+from datetime import timedelta
 from pathlib import Path
 from socket import socket
 from typing import Any
@@ -34,22 +36,64 @@ from scorekeeper.store.faults import fault_of
 from scorekeeper.web import create_app
 from scorekeeper.web.server import listening
 from scorekeeper.web.server.addresses import (
-    AT_HOME,
-    FOR_A_TABLE,
-    Invitation,
     forget_addresses,
     keep_addresses,
     kept_addresses,
     only_here,
+    qr,
 )
 from scorekeeper.web.server.door.keys import open_keys
 from scorekeeper.web.server.door.rights import OWNER, RIGHTS
 from scorekeeper.web.server.listening import Reach
 from scorekeeper.wording import Speaker
 
+AT_HOME = timedelta(days=1)
+"""For how long a link is good that lets one browser in, on this very machine."""
+
+FOR_A_TABLE = timedelta(hours=12)
+"""For how long a link is good that lets a whole table in."""
+
 _WINDOWS = ("DISPLAY", "WAYLAND_DISPLAY")
 _FROM_AFAR = ("SSH_CONNECTION", "SSH_TTY")
 _TERMUX = "termux-open-url"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Invitation:
+    """招待: the addresses to print, likeliest first, and what lets a browser in there."""
+
+    addresses: Sequence[str]
+    secret: str | None = field(repr=False)
+    """What the links carry; None where they would not stay between the server and its reader."""
+    only_here: bool
+    """Whether no phone can follow these addresses."""
+    role: str = OWNER
+    """What whoever follows the link may do."""
+
+    @property
+    def links(self) -> tuple[str, ...]:
+        """What a reader opens."""
+        entry = "" if self.secret is None else f"enter#{self.secret}"
+        return tuple(f"{address}{entry}" for address in self.addresses)
+
+    def lines(self, say: Speaker) -> Iterator[str]:
+        """The invitation in words."""
+        sentence = "serve-open" if self.only_here else "serve-open-with-key"
+        yield from (say(sentence, address=link) for link in self.links)
+        if self.secret is None:
+            yield say("serve-ask-for-link")
+        elif self.only_here:
+            yield say("serve-once")
+            yield say("serve-phones-hint")
+        else:
+            yield say("serve-scan")
+            yield qr(self.links[0])
+            hours = FOR_A_TABLE // timedelta(hours=1)
+            if self.role == OWNER:
+                yield say("serve-key-hint", hours=hours)
+            else:
+                role = say(f"join-role-{self.role}")
+                yield say("serve-key-hint-role", role=role, hours=hours)
 
 
 def open_in_browser(address: str) -> None:
@@ -153,6 +197,8 @@ def print_link(instance: Path, role: str, say: Speaker, *, new_key: bool = False
         Refusal: ``link-nothing-served``.
     """
     addresses = kept_addresses(instance.absolute())
+    if not addresses:
+        raise Refusal("link-nothing-served", folder=str(instance.absolute()))
     with new_desk_at(instance, say) as desk:
         if new_key:
             open_keys(instance).renew_owner()

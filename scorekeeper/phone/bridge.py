@@ -6,14 +6,15 @@ is acknowledged before the records are on the phone's disk.
 
 import json
 import os
-import sys
 from collections.abc import Iterable
-from dataclasses import dataclass
 from http.cookies import CookieError, SimpleCookie
 from io import BytesIO
 from pathlib import Path
-from typing import Any
-from urllib.parse import urlsplit
+from urllib.parse import quote, urlsplit
+
+from flask import Flask
+from werkzeug.datastructures import Headers
+from werkzeug.test import Client, EnvironBuilder
 
 from scorekeeper.cards import Refusal
 from scorekeeper.web import create_app
@@ -75,42 +76,8 @@ class Jar:
 Answer = tuple[int, list[tuple[str, str]], bytes]
 """A status, the headers and the body."""
 
-_PORTS = {"http": "80", "https": "443"}
-
 _SAID_HERE = frozenset({"accept-encoding", "content-length", "cookie", "host"})
 """Headers that are the bridge's own business: nothing is compressed on the way of no length."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Place:
-    """Where the app stands: what its browser calls it."""
-
-    scheme: str
-    host: str
-    port: str
-    below: str
-
-    @classmethod
-    def at(cls, address: str) -> "Place":
-        """The place of an address.
-
-        >>> place = Place.at("https://cards.example/club/")
-        >>> place.scheme, place.host, place.port, place.below
-        ('https', 'cards.example', '443', '/club')
-        """
-        parts = urlsplit(address)
-        return cls(
-            scheme=parts.scheme,
-            host=parts.hostname or "",
-            port=str(parts.port or _PORTS[parts.scheme]),
-            below=parts.path.rstrip("/"),
-        )
-
-    @property
-    def netloc(self) -> str:
-        """The host as a browser writes it, with its port unless it is the usual one."""
-        host = f"[{self.host}]" if ":" in self.host else self.host
-        return host if self.port == _PORTS[self.scheme] else f"{host}:{self.port}"
 
 
 class Bridge:
@@ -122,9 +89,11 @@ class Bridge:
         Raises:
             Refusal: what `create_app` raises.
         """
-        self._place = Place.at(address)
+        self._address = address
+        place = urlsplit(address)
+        self._below = place.path.rstrip("/")
         self._jar = Jar(folder / "cookies.json")
-        self._app = _app_of(folder, self._place.host)
+        self._client = Client(_app_of(folder, place.hostname or ""), use_cookies=False)
 
     def answer(
         self,
@@ -135,55 +104,25 @@ class Bridge:
         body: bytes = b"",
     ) -> Answer:
         """What the app answers; ``path`` is the whole one, no longer percent-encoded."""
-        environ = self._environ(method, path, query, body)
-        for name, value in headers:
-            if name.lower() not in _SAID_HERE:
-                environ[_key(name)] = value
+        told = Headers([each for each in headers if each[0].lower() not in _SAID_HERE])
         if cookies := self._jar.header():
-            environ["HTTP_COOKIE"] = cookies
-        return self._ask(environ)
-
-    def _environ(self, method: str, path: str, query: str, body: bytes) -> dict[str, Any]:
-        place = self._place
-        return {
-            "REQUEST_METHOD": method,
-            "SCRIPT_NAME": _as_wsgi(place.below),
-            "PATH_INFO": _as_wsgi(path.removeprefix(place.below)),
-            "QUERY_STRING": query,
-            "CONTENT_LENGTH": str(len(body)),
-            "SERVER_NAME": place.host,
-            "SERVER_PORT": place.port,
-            "SERVER_PROTOCOL": "HTTP/1.1",
-            "REMOTE_ADDR": "127.0.0.1",
-            "HTTP_HOST": place.netloc,
-            "wsgi.version": (1, 0),
-            "wsgi.url_scheme": place.scheme,
-            "wsgi.input": BytesIO(body),
-            "wsgi.errors": sys.stderr,
-            "wsgi.multithread": False,
-            "wsgi.multiprocess": False,
-            "wsgi.run_once": False,
-        }
-
-    def _ask(self, environ: dict[str, Any]) -> Answer:
-        said: list[tuple[int, list[tuple[str, str]]]] = []
-
-        def start_response(status: str, headers: list[tuple[str, str]], _error: Any = None) -> Any:
-            said[:] = [(int(status.partition(" ")[0]), headers)]
-            return lambda _data: None
-
-        answer = self._app.wsgi_app(environ, start_response)
-        try:
-            body = b"".join(answer)
-        finally:
-            if close := getattr(answer, "close", None):
-                close()
-        status, headers = said[0]
-        self._jar.take([value for name, value in headers if name.lower() == "set-cookie"])
-        return status, [each for each in headers if each[0].lower() != "set-cookie"], body
+            told.set("Cookie", cookies)
+        asked = EnvironBuilder(
+            base_url=self._address,
+            query_string=query,
+            method=method,
+            headers=told,
+            input_stream=BytesIO(body),
+            environ_base={"REMOTE_ADDR": "127.0.0.1"},
+        )
+        asked.path = quote(path.removeprefix(self._below))
+        answer = self._client.open(asked, buffered=True)
+        self._jar.take(answer.headers.getlist("Set-Cookie"))
+        del answer.headers["Set-Cookie"]
+        return answer.status_code, list(answer.headers), answer.get_data()
 
 
-def _app_of(folder: Path, host: str) -> Any:
+def _app_of(folder: Path, host: str) -> Flask:
     """The app, with a new key in the place of a torn one: on a phone alone it shuts nobody out."""
     while True:
         try:
@@ -192,18 +131,3 @@ def _app_of(folder: Path, host: str) -> Any:
             if refusal.code != "key-file-broken":
                 raise
             Path(str(refusal.params["file"])).unlink()
-
-
-def _key(header: str) -> str:
-    """A header's name as WSGI has it.
-
-    >>> _key("content-type"), _key("If-None-Match")
-    ('CONTENT_TYPE', 'HTTP_IF_NONE_MATCH')
-    """
-    name = header.upper().replace("-", "_")
-    return name if name == "CONTENT_TYPE" else f"HTTP_{name}"
-
-
-def _as_wsgi(text: str) -> str:
-    """A path as WSGI has it: its bytes, each as a character."""
-    return text.encode().decode("latin-1")

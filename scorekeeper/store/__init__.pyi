@@ -84,9 +84,6 @@ from scorekeeper.store.queries.sessions import season_of as season_of
 from scorekeeper.store.queries.sessions import seasons as seasons
 from scorekeeper.store.queries.sessions import sessions as sessions
 from scorekeeper.store.queries.sessions import takers_of as takers_of
-from scorekeeper.store.rescue import damage as damage
-from scorekeeper.store.rescue import schema_oddities as schema_oddities
-from scorekeeper.store.rescue import sessions_with_gaps as sessions_with_gaps
 from scorekeeper.store.rows import CarriedRow as CarriedRow
 from scorekeeper.store.rows import DiscardedRow as DiscardedRow
 from scorekeeper.store.rows import FeeRow as FeeRow
@@ -103,5 +100,8 @@ from scorekeeper.store.rulesets import every_ruleset as every_ruleset
 from scorekeeper.store.rulesets import kept_rulesets as kept_rulesets
 from scorekeeper.store.rulesets import put_ruleset as put_ruleset
 from scorekeeper.store.rulesets import ruleset_texts as ruleset_texts
+from scorekeeper.store.soundness import damage as damage
+from scorekeeper.store.soundness import schema_oddities as schema_oddities
+from scorekeeper.store.soundness import sessions_with_gaps as sessions_with_gaps
 from scorekeeper.store.takeout import Scope as Scope
 from scorekeeper.store.takeout import sessions_within as sessions_within

@@ -64,8 +64,8 @@ def language_of(environment: Mapping[str, str]) -> str:
 def system_language() -> str:
     """The language of whoever runs this: the environment's, on Windows else the desktop's."""
     if sys.platform == "win32" and not any(os.environ.get(name) for name in _VARIABLES):
-        import ctypes
-        import locale
+        import ctypes  # phones have none, and servers do not need it
+        import locale  # needed with it
 
         desktop = ctypes.windll.kernel32.GetUserDefaultUILanguage()
         return language_of({"LANG": locale.windows_locale.get(desktop, "")})

@@ -81,7 +81,7 @@ def long_day(stamp: str, language: str) -> str:
 @lru_cache(maxsize=4096)
 def write_time(when: date | time, form: str, language: str) -> str:
     """A day or a time of day in a language: a day in a ``long`` form, else by Babel's skeletons."""
-    from babel.dates import format_date, format_skeleton
+    from babel.dates import format_date, format_skeleton  # no start waits for it
 
     place = LANGUAGES[language].place
     if form == "long" and isinstance(when, date):

@@ -68,7 +68,7 @@ class Speaker:
         Raises:
             WordingError: for a catalogue that is not Fluent, or a key that is worded twice.
         """
-        from scorekeeper.wording.fluent import keys_of
+        from scorekeeper.wording.fluent import keys_of  # the door does not wait for Fluent
 
         return keys_of(self.language, self.catalogue.files)
 
@@ -114,7 +114,7 @@ class Speaker:
 
     @cached_property
     def _fluent(self) -> "FluentReader":
-        from scorekeeper.wording.fluent import FluentReader
+        from scorekeeper.wording.fluent import FluentReader  # the door does not wait for it
 
         functions: Any = {"RULE": self._rule, "SPAN": self._span}
         return FluentReader(self.language, self.catalogue, functions)

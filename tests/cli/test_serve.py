@@ -18,9 +18,12 @@ import pytest
 from click.testing import CliRunner
 
 from scorekeeper.cli import main
+from scorekeeper.cli.serve import Invitation
 from scorekeeper.store import database_path, open_database
 from scorekeeper.store.migrations import migrations
+from scorekeeper.web.server.addresses import qr
 from scorekeeper.web.server.door.keys import DEVICE, open_keys
+from scorekeeper.wording import speaker
 
 ADDRESS = re.compile(r"https?://\S+")
 TOKEN = re.compile(r'name="csrf_token" value="([^"]+)"')
@@ -276,3 +279,26 @@ def test_damaged_records_are_said_so_and_pages_are_served(instance: Path):
         assert "is damaged" in page
         run.terminate()
         assert "is damaged" in run.stderr.read()
+
+
+INVITATIONS = [
+    # secret only_here link                             said            not said
+    ("k3y", True, "http://table.local:8000/enter#k3y", "lets one browser in", "becomes an owner"),
+    ("k3y", False, "http://table.local:8000/enter#k3y", "becomes an owner", "--lan"),
+    (None, True, "http://table.local:8000/", "scorekeeper link", "becomes an owner"),
+    (None, False, "http://table.local:8000/", "scorekeeper link", "--lan"),
+]
+
+
+@pytest.mark.parametrize(("secret", "only_here", "link", "said", "not_said"), INVITATIONS)
+def test_an_invitation_says_what_its_reader_needs(
+    secret: str | None, only_here: bool, link: str, said: str, not_said: str
+) -> None:
+    invitation = Invitation(
+        addresses=("http://table.local:8000/",), secret=secret, only_here=only_here
+    )
+    printed = "\n".join(invitation.lines(speaker("en")))
+    assert f"{link}\n" in printed
+    assert (qr(link) in printed) is (secret is not None and not only_here)
+    assert said in printed
+    assert not_said not in printed

@@ -1,11 +1,13 @@
 """The built folder: the same each time, as small as promised, whole, and strict about scripts."""
 
+import ast
 import gzip
 import hashlib
 import json
 import re
 import shutil
 import subprocess
+from collections.abc import Iterator
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
@@ -13,7 +15,7 @@ from typing import Any
 import pytest
 
 from scorekeeper.phone.building.bundle import LARGEST_DOWNLOAD, LARGEST_PIECE
-from scorekeeper.phone.building.contents import NOT_ON_PHONES
+from scorekeeper.phone.building.contents import NOT_ON_PHONES, house_files
 from scorekeeper.phone.words import words
 from tests.examples import at_night
 from tests.phone.conftest import OF_THE_CHECKOUT, PREPARED, ROOT, bundled
@@ -191,3 +193,25 @@ def test_no_script_of_the_house_names_a_host_elsewhere(built: Path) -> None:
         assert b"://" not in content, file.name
         assert b"innerHTML" not in content, file.name
         assert CDN.search(content) is None
+
+
+def asked_for(source: bytes) -> Iterator[str]:
+    """The modules of the house that a module takes something from, as files."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("scorekeeper"):
+            for module in (node.module or "", *(f"{node.module}.{one.name}" for one in node.names)):
+                yield f"{module.replace('.', '/')}.py"
+
+
+def test_what_phones_do_not_carry_is_asked_for_by_nothing_that_they_carry() -> None:
+    carried = dict(house_files(ROOT))
+    modules = {name: content for name, content in carried.items() if name.endswith(".py")}
+    assert "scorekeeper/store/soundness.py" in modules
+    assert not {"scorekeeper/store/rescue.py", "scorekeeper/desk/rescue.py"} & set(modules)
+    lacking = {
+        f"{name} asks for {file}"
+        for name, content in modules.items()
+        for file in asked_for(content)
+        if (ROOT / file).is_file() and file not in modules
+    }
+    assert lacking == set()

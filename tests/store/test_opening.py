@@ -15,7 +15,7 @@ from sqlite_utils import Database
 from scorekeeper.cards import Refusal
 from scorekeeper.store import database_path, immediate, open_database, snapshot
 from scorekeeper.store.migrations import STEPS, migrations
-from scorekeeper.store.rescue import NOT_OURS
+from scorekeeper.store.soundness import NOT_OURS
 
 EARLIER = Path(__file__).parents[1] / "desk/earlier"
 

@@ -13,8 +13,8 @@ COMMAND = re.compile(
 )
 HELP = re.compile("command-|option-|help-|misuse-")
 """Keys of what ``--help`` says, and of what is said of a command line that cannot be read."""
-AT_THE_START = {"addresses.py", "keys.py", "listening.py", "reach.py"}
-"""Modules of ``web/server`` that speak on the terminal on which the server is started."""
+AT_THE_START = {"server/door/keys.py", "server/listening.py"}
+"""Modules of ``web`` that speak on the terminal on which the server is started."""
 SAID_BY_COMMANDS = {
     "audit-file-missing", "check-journal-missing", "check-people-differ", "check-tables-differ",
     "check-import-waits", "import-by-column", "import-by-day", "import-by-decision",
@@ -37,8 +37,11 @@ SAID_BY_COMMANDS = {
 def spoken_on_pages() -> str:
     """Everything that pages are made from: templates, and the views and their view models."""
     templates = (PACKAGE.parent / "templates").rglob("*.html")
-    modules = (file for file in (PACKAGE / "web").rglob("*.py") if file.name not in AT_THE_START)
-    return "\n".join(file.read_text(encoding="utf-8") for file in (*templates, *modules))
+    modules = {file.relative_to(PACKAGE / "web").as_posix(): file
+               for file in (PACKAGE / "web").rglob("*.py")}  # fmt: skip
+    assert set(modules) >= AT_THE_START, "what is passed over is there"
+    said = [*templates, *(file for name, file in modules.items() if name not in AT_THE_START)]
+    return "\n".join(file.read_text(encoding="utf-8") for file in said)
 
 
 def says_a_command(key: str, language: str) -> bool:

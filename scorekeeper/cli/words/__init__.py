@@ -51,7 +51,7 @@ def game_of_preset(name: str) -> str:
     for game in GAMES:
         if name in canon_of(game).presets:
             return game
-    from scorekeeper import games
+    from scorekeeper import games  # whoever names a known preset does not wait for all games
 
     return games.game_of_preset(name).name
 

@@ -8,10 +8,11 @@ from scorekeeper.cards import Card
 from scorekeeper.exports.text import align
 from scorekeeper.trick_taking.auditing.faults import Fault
 from scorekeeper.trick_taking.notation.lines import Comment
-from scorekeeper.trick_taking.scoring import Range, ScoreSheet
+from scorekeeper.trick_taking.scoring import ScoreSheet
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.numbers import write_signed
-from scorekeeper.wording.rulings import begin, facts_in_words
+from scorekeeper.wording.rulings import begin as begin_sentence
+from scorekeeper.wording.rulings import facts_in_words
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -28,11 +29,11 @@ class Players:
 
     def sentence(self, key: str, **facts: str | int) -> str:
         """A sentence about players; it begins as one even where it begins with a seat."""
-        return self._begin(self.say(key, **facts))
+        return self.begin(self.say(key, **facts))
 
     def heads(self) -> list[str]:
         """Everybody, as the columns of a table are headed."""
-        return list(map(self._begin, self.list_with_seats()))
+        return list(map(self.begin, self.list_with_seats()))
 
     def short(self, seat: int) -> str:
         """The same in a table: a bare number where there is no name."""
@@ -47,25 +48,15 @@ class Players:
     def winners(self, trick: Any) -> str:
         """Who took a trick, or among whom its winner is."""
         winners = (self.name(seat) for seat in sorted(trick.winners))
-        return self._begin(self.say("audit-or").join(winners))
+        return self.begin(self.say("audit-or").join(winners))
 
     def tell(self, fault: Fault) -> str:
         """What was wrong, in a sentence."""
         return self.sentence(fault.key, **facts_in_words(self.say, self.name, fault))
 
-    def _begin(self, text: str) -> str:
+    def begin(self, text: str) -> str:
         """A name that people gave stays as they wrote it."""
-        return text if self.names else begin(text)
-
-
-def span_text(span: Range, say: Speaker) -> str:
-    """A count, or the bounds between which it lies."""
-    return str(span.low) if span.is_exact else say("audit-span", low=span.low, high=span.high)
-
-
-def made_word(made: bool | None) -> str:  # noqa: FBT001 - an answer that may be open
-    """Whether a contract was made, as sentences are asked for it."""
-    return {None: "open", True: "yes", False: "no"}[made]
+        return text if self.names else begin_sentence(text)
 
 
 def sheet_lines(sheet: ScoreSheet, role: Callable[[int], str], say: Speaker) -> list[str]:

@@ -203,7 +203,7 @@ def build(root: Path, wheels: Path, pyodide: Path, out: Path) -> None:
     """
     found = sorted(wheels.glob("*.whl"))
     _take_up(found)
-    from scorekeeper.phone.building.surroundings import ask_app
+    from scorekeeper.phone.building.surroundings import ask_app  # it needs what was taken up
 
     files = sorted((*library_files(found), *house_files(root)), key=lambda file: _ending(file[0]))
     app = archive(files, below=APP)

@@ -43,6 +43,7 @@ _NOT_OF_THE_HOUSE = (
     "scorekeeper/__main__.py", "scorekeeper/cli/", "scorekeeper/desk/group_removal.py",
     "scorekeeper/desk/rescue.py", "scorekeeper/phone/browser/",
     "scorekeeper/phone/building/", "scorekeeper/phone/licenses/", "scorekeeper/phone/package",
+    "scorekeeper/store/rescue.py",
     "scorekeeper/web/server/listening.py", "scorekeeper/web/server/waiting.py",
     "scorekeeper/wording/en/cli/", "scorekeeper/wording/ja/cli/", "static/icons/icon-",
     "static/icons/maskable-", "static/js/worker.js",

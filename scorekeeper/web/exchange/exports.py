@@ -41,6 +41,7 @@ from scorekeeper.desk.seasons.statistics import known_season
 from scorekeeper.desk.sessions.results import tell_ending
 from scorekeeper.exports.archive import LONGEST, MOST_PARTS, PART, pack, split
 from scorekeeper.exports.text import width
+from scorekeeper.web.exchange import paper
 from scorekeeper.web.game.pages import AnyAt, AnyPages, look_at
 from scorekeeper.web.page.charts import draw, together
 from scorekeeper.web.page.house import house_name
@@ -116,9 +117,7 @@ def season_page(season_key: str) -> Response:
     Raises:
         Refusal: ``season-unknown``.
     """
-    from scorekeeper.web.exchange.paper import season_page as page
-
-    whole = BytesIO(page(season_key).encode())
+    whole = BytesIO(paper.season_page(season_key).encode())
     scope = name_of(desk(), season_scope(desk(), season_key))
     name = f"{scope} {find_speaker()('export-file-season')}"
     return attach(whole, f"{file_name(name)}.html", "text/html")

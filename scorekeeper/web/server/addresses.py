@@ -1,10 +1,9 @@
 """Addresses: where the phones around a table find this machine, and under which names."""
 
 import socket
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
-from datetime import timedelta
+from dataclasses import dataclass
 from functools import lru_cache
 from io import BytesIO, StringIO
 from ipaddress import IPv4Address, IPv6Address, ip_address
@@ -15,10 +14,7 @@ import segno
 from flask import Flask, request
 from werkzeug.exceptions import SecurityError
 
-from scorekeeper.cards import Refusal
 from scorekeeper.desk.groups import path_of, server_of
-from scorekeeper.web.server.door.rights import OWNER
-from scorekeeper.wording import Speaker
 
 
 def draw_qr(text: str, *, is_file: bool = True) -> bytes:
@@ -176,51 +172,7 @@ def _source_towards(target: str) -> str | None:
     return None
 
 
-AT_HOME = timedelta(days=1)
-"""For how long a link is good that lets one browser in, on this very machine."""
-
-FOR_A_TABLE = timedelta(hours=12)
-"""For how long a link is good that lets a whole table in."""
-
 _KEPT_IN = "serving"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Invitation:
-    """招待: the addresses to print, likeliest first, and what lets a browser in there."""
-
-    addresses: Sequence[str]
-    secret: str | None = field(repr=False)
-    """What the links carry; None where they would not stay between the server and its reader."""
-    only_here: bool
-    """Whether no phone can follow these addresses."""
-    role: str = OWNER
-    """What whoever follows the link may do."""
-
-    @property
-    def links(self) -> tuple[str, ...]:
-        """What a reader opens."""
-        entry = "" if self.secret is None else f"enter#{self.secret}"
-        return tuple(f"{address}{entry}" for address in self.addresses)
-
-    def lines(self, say: Speaker) -> Iterator[str]:
-        """The invitation in words."""
-        sentence = "serve-open" if self.only_here else "serve-open-with-key"
-        yield from (say(sentence, address=link) for link in self.links)
-        if self.secret is None:
-            yield say("serve-ask-for-link")
-        elif self.only_here:
-            yield say("serve-once")
-            yield say("serve-phones-hint")
-        else:
-            yield say("serve-scan")
-            yield qr(self.links[0])
-            hours = FOR_A_TABLE // timedelta(hours=1)
-            if self.role == OWNER:
-                yield say("serve-key-hint", hours=hours)
-            else:
-                role = say(f"join-role-{self.role}")
-                yield say("serve-key-hint-role", role=role, hours=hours)
 
 
 def keep_addresses(instance: Path, addresses: Sequence[str]) -> None:
@@ -244,8 +196,7 @@ def forget_addresses(instance: Path) -> None:
 def kept_addresses(instance: Path) -> tuple[str, ...]:
     """Where an instance is served: by itself, or as a group of the server that it lies in.
 
-    Raises:
-        Refusal: ``link-nothing-served``.
+    Nowhere, where no server is running.
     """
     below = server_of(instance)
     with suppress(FileNotFoundError):
@@ -254,7 +205,7 @@ def kept_addresses(instance: Path) -> tuple[str, ...]:
         server, name = below
         with suppress(FileNotFoundError):
             return tuple(f"{one}{path_of(name)}" for one in _addresses_in(server))
-    raise Refusal("link-nothing-served", folder=str(instance))
+    return ()
 
 
 def _addresses_in(folder: Path) -> tuple[str, ...]:

@@ -130,7 +130,7 @@ def most_connections() -> int:
     Where it may have more files than it was given, it takes them.
     """
     try:
-        from resource import RLIMIT_NOFILE, getrlimit, setrlimit
+        from resource import RLIMIT_NOFILE, getrlimit, setrlimit  # Windows has none
     except ImportError:  # where only so many can be waited for at once
         return FEW_CONNECTIONS
     files, most = getrlimit(RLIMIT_NOFILE)

@@ -7,7 +7,7 @@ import pytest
 
 from scorekeeper.cards import Refusal
 from scorekeeper.web.server import listening as reaching
-from scorekeeper.web.server.addresses import Address, Invitation, lan_addresses, own_names, qr
+from scorekeeper.web.server.addresses import Address, lan_addresses, own_names, qr
 from scorekeeper.web.server.listening import (
     EVERYWHERE,
     Reach,
@@ -16,7 +16,6 @@ from scorekeeper.web.server.listening import (
     open_sockets,
     port_of,
 )
-from scorekeeper.wording import speaker
 
 REACHES = [
     # options                                            listens on                  prints
@@ -136,27 +135,6 @@ def test_a_machine_without_ipv6_leaves_it_out(monkeypatch):
 def test_a_qr_code_fits_a_terminal_of_eighty_columns():
     link = Address(host="192.168.100.100", port=8000).url("/enter#" + "a" * 32)
     assert max(map(len, qr(link).splitlines())) <= 60
-
-
-INVITATIONS = [
-    # secret only_here link                             said            not said
-    ("k3y", True, "http://table.local:8000/enter#k3y", "lets one browser in", "becomes an owner"),
-    ("k3y", False, "http://table.local:8000/enter#k3y", "becomes an owner", "--lan"),
-    (None, True, "http://table.local:8000/", "scorekeeper link", "becomes an owner"),
-    (None, False, "http://table.local:8000/", "scorekeeper link", "--lan"),
-]
-
-
-@pytest.mark.parametrize(("secret", "only_here", "link", "said", "not_said"), INVITATIONS)
-def test_an_invitation_says_what_its_reader_needs(secret, only_here, link, said, not_said):
-    invitation = Invitation(
-        addresses=("http://table.local:8000/",), secret=secret, only_here=only_here
-    )
-    printed = "\n".join(invitation.lines(speaker("en")))
-    assert f"{link}\n" in printed
-    assert (qr(link) in printed) is (secret is not None and not only_here)
-    assert said in printed
-    assert not_said not in printed
 
 
 def test_a_port_for_root_alone_is_said_so(monkeypatch):

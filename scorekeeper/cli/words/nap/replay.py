@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from scorekeeper.cli.words import hands as words
-from scorekeeper.cli.words.hands import Players, span_text
+from scorekeeper.cli.words.hands import Players
 from scorekeeper.cli.words.nap.audit import taken_lines
 from scorekeeper.nap import (
     CANON,
@@ -18,6 +18,7 @@ from scorekeeper.nap import (
 )
 from scorekeeper.trick_taking.notation.lines import rules_text
 from scorekeeper.wording import Speaker
+from scorekeeper.wording.results import span_text
 
 __all__ = ["READER", "VOCABULARY", "audit_written", "replay_lines"]
 
@@ -37,9 +38,7 @@ def replay_lines(written: WrittenHand, say: Speaker) -> Iterator[str]:
     yield ""
     yield from _tricks(written, found, players)
     yield ""
-    yield from taken_lines(found, say)
-    if found.result.revoked is not None:
-        yield say("replay-nap-revoke", player=players.name(found.result.revoked))
+    yield from taken_lines(found, players)
     yield from words.ending_lines(found, players)
 
 
@@ -48,7 +47,7 @@ def _tricks(written: WrittenHand, found: Audit, players: Players) -> Iterator[st
 
     def cells(trick: ReplayedTrick) -> list[str]:
         rung = words.rung_cell(deciding_rung(trick), say)
-        return [players.winners(trick), rung, span_text(counts[trick.number - 1], say)]
+        return [players.winners(trick), rung, span_text(say, counts[trick.number - 1])]
 
     return words.trick_lines(
         found.tricks,

@@ -2,10 +2,11 @@
 
 from typing import Any
 
-from scorekeeper.cli.words.hands import Players, made_word, payment_lines, sheet_lines
+from scorekeeper.cli.words.hands import Players, payment_lines, sheet_lines
 from scorekeeper.nap import payments_of, read_result, score
 from scorekeeper.nap import score_record as answer
 from scorekeeper.wording import Speaker
+from scorekeeper.wording.results import made_word
 
 __all__ = ["FOREIGN", "answer", "score_lines"]
 

@@ -4,13 +4,14 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from scorekeeper.cli.words import hands as words
-from scorekeeper.cli.words.hands import Players, made_word, span_text
+from scorekeeper.cli.words.hands import Players
 from scorekeeper.napoleon import Audit, audit_told
 from scorekeeper.napoleon import audit_record as answer
 from scorekeeper.trick_taking.records import read_names
 from scorekeeper.wording import Speaker
+from scorekeeper.wording.results import span_text, tell_sides
 
-__all__ = ["answer", "audit_lines", "found_lines"]
+__all__ = ["answer", "audit_lines", "found_lines", "side_lines"]
 
 
 def audit_lines(record: dict[str, Any], say: Speaker) -> Iterator[str]:
@@ -22,20 +23,25 @@ def audit_lines(record: dict[str, Any], say: Speaker) -> Iterator[str]:
 def found_lines(found: Audit, names: Sequence[str], say: Speaker) -> Iterator[str]:
     """An audit, whatever it was made of; ``names`` are the players' by seat, if they have any."""
     players = Players(names=names, count=found.hand.players, say=say)
-    columns = {"honours": lambda trick: span_text(trick.honours, say)}
+    columns = {"honours": lambda trick: span_text(say, trick.honours)}
     return words.audit_lines(found, _result(found, players), players, columns=columns)
 
 
+def side_lines(found: Audit, players: Players) -> Iterator[str]:
+    """Who the adjutant was, and what his side has taken."""
+    told = tell_sides(
+        players.say,
+        players.name,
+        found.result,
+        adjutant=found.adjutant,
+        adjutant_is_known=found.adjutant_is_known,
+        honours=found.hand.ruleset.honours,
+    )
+    return map(players.begin, told)
+
+
 def _result(found: Audit, players: Players) -> Iterator[str]:
-    say = players.say
-    hand, result = found.hand, found.result
+    hand = found.hand
     yield players.sentence("audit-contract", player=players.name(hand.napoleon), bid=str(hand.bid))
-    if not found.adjutant_is_known:
-        yield say("audit-adjutant-unknown")
-    elif found.adjutant is None:
-        yield say("audit-alone")
-    else:
-        yield players.sentence("replay-adjutant", player=players.name(found.adjutant))
-    taken, made = span_text(result.taken, say), made_word(result.made)
-    yield say("audit-taken", taken=taken, honours=hand.ruleset.honours, made=made)
-    yield words.points_line(result.points, players)
+    yield from side_lines(found, players)
+    yield words.points_line(found.result.points, players)

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 from scorekeeper.cards import Card
 from scorekeeper.cli.words import hands as words
-from scorekeeper.cli.words.hands import Players, made_word, span_text
+from scorekeeper.cli.words.hands import Players
+from scorekeeper.cli.words.napoleon.audit import side_lines
 from scorekeeper.napoleon import (
     READER,
     VOCABULARY,
@@ -18,6 +19,7 @@ from scorekeeper.napoleon import (
 )
 from scorekeeper.trick_taking.scoring import Range
 from scorekeeper.wording import Speaker
+from scorekeeper.wording.results import span_text
 
 __all__ = ["READER", "VOCABULARY", "audit_written", "replay_lines"]
 
@@ -35,7 +37,7 @@ def replay_lines(written: WrittenHand, say: Speaker) -> Iterator[str]:
     yield ""
     yield from _tricks(written, found, players)
     yield ""
-    yield from _sides(found, players)
+    yield from side_lines(found, players)
     yield from words.ending_lines(found, players)
 
 
@@ -62,7 +64,7 @@ def _tricks(written: WrittenHand, found: Audit, players: Players) -> Iterator[st
         return [
             players.winners(trick) if known else say("audit-unknown"),
             words.rung_cell(deciding_rung(trick), say),
-            *(span_text(count, say) for count in counts),
+            *(span_text(say, count) for count in counts),
         ]
 
     return words.trick_lines(
@@ -84,18 +86,6 @@ def _side_counts(found: Audit) -> tuple[Range, ...]:
     alone = running_counts(found, {napoleon})
     everybody = running_counts(found, set(range(found.hand.players)))
     return tuple(Range(low=n.low, high=e.high) for n, e in zip(alone, everybody, strict=True))
-
-
-def _sides(found: Audit, players: Players) -> Iterator[str]:
-    say, result = players.say, found.result
-    if not found.adjutant_is_known:
-        yield say("audit-adjutant-unknown")
-    elif found.adjutant is None:
-        yield say("audit-alone")
-    else:
-        yield players.sentence("replay-adjutant", player=players.name(found.adjutant))
-    taken, made = span_text(result.taken, say), made_word(result.made)
-    yield say("audit-taken", taken=taken, honours=found.hand.ruleset.honours, made=made)
 
 
 def _describe_called_card(card: Card | None, say: Speaker) -> str:

@@ -2,10 +2,11 @@
 
 from typing import Any
 
-from scorekeeper.cli.words.hands import made_word, sheet_lines
+from scorekeeper.cli.words.hands import sheet_lines
 from scorekeeper.napoleon import Result, read_result, scheme_of, score
 from scorekeeper.napoleon import score_record as answer
 from scorekeeper.wording import Speaker
+from scorekeeper.wording.results import made_word
 
 __all__ = ["FOREIGN", "answer", "result_lines", "score_lines"]
 

@@ -51,6 +51,7 @@ from scorekeeper.web.game.referee import (
 )
 from scorekeeper.web.games.nap.hand import NapAt
 from scorekeeper.wording import Speaker
+from scorekeeper.wording.results import tell_tricks
 
 
 def telling_bids(situation: Situation) -> tuple[Bid, ...]:
@@ -342,18 +343,15 @@ class NapCheck(HandCheck):
 
     def describe(self, say: Speaker, names: Names, found: Audit, /) -> Iterator[str]:
         """Trumps, what was taken, and who pays whom."""
-        result, trump = found.result, trump_of(found)
-        yield say("audit-nap-trump-open") if trump is None else say("audit-nap-trump", trump=trump)
-        made = {None: "open", True: "yes", False: "no"}[result.made]
-        taken = say("audit-span", low=result.taken.low, high=result.taken.high)
-        yield say(
-            "audit-nap-taken",
-            taken=str(result.taken.low) if result.taken.is_exact else taken,
+        result = found.result
+        yield from tell_tricks(
+            say,
+            names.__getitem__,
+            result,
+            trump=trump_of(found),
             tricks=found.hand.ruleset.hand_size,
-            made=made,
+            revoked=result.revoked,
         )
-        if result.revoked is not None:
-            yield say("replay-nap-revoke", player=names[result.revoked])
         for one in result.payments or ():
             if one.payer is not None and one.payee is not None:
                 payer, payee = names[one.payer], names[one.payee]

@@ -43,6 +43,7 @@ from scorekeeper.web.game.referee import (
 )
 from scorekeeper.web.games.napoleon.hand import NapoleonAt
 from scorekeeper.wording import Speaker
+from scorekeeper.wording.results import tell_sides
 
 MIDDLE = "-"
 """How an address writes a trick that is neither the first nor the last."""
@@ -238,18 +239,11 @@ class NapoleonCheck(HandCheck):
 
     def describe(self, say: Speaker, names: Names, found: Audit, /) -> Iterator[str]:
         """Who was the adjutant, and what was taken."""
-        result = found.result
-        if not found.adjutant_is_known:
-            yield say("audit-adjutant-unknown")
-        elif found.adjutant is None:
-            yield say("audit-alone")
-        else:
-            yield say("replay-adjutant", player=names[found.adjutant])
-        made = {None: "open", True: "yes", False: "no"}[result.made]
-        taken = say("audit-span", low=result.taken.low, high=result.taken.high)
-        yield say(
-            "audit-taken",
-            taken=str(result.taken.low) if result.taken.is_exact else taken,
+        return tell_sides(
+            say,
+            names.__getitem__,
+            found.result,
+            adjutant=found.adjutant,
+            adjutant_is_known=found.adjutant_is_known,
             honours=found.hand.ruleset.honours,
-            made=made,
         )

@@ -96,10 +96,7 @@ def address_for_others() -> str:
     own = str(request.root_url)
     if not only_here([own]):
         return own
-    try:
-        kept = kept_addresses(Path(current_app.instance_path))
-    except Refusal:
-        return own
+    kept = kept_addresses(Path(current_app.instance_path))
     return next((one for one in kept if not only_here([one])), own)
 
 

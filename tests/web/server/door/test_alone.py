@@ -1,6 +1,7 @@
 """An app within its one browser: nobody is asked for a key, and nobody else is offered one."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -22,6 +23,66 @@ def get(bridge: Bridge, path: str, language: str = "en") -> tuple[int, dict[str,
     if status == 303:
         return get(bridge, told["location"].removeprefix("/club"), language)
     return status, told, body.decode()
+
+
+Asked = dict[str, Any]
+
+
+@pytest.fixture
+def asked(monkeypatch: pytest.MonkeyPatch) -> Asked:
+    """What the app is asked, as WSGI has it; it answers nothing else."""
+    seen: Asked = {}
+
+    def app(environ: Asked, start_response: Any) -> list[bytes]:
+        seen.update(environ, body=environ["wsgi.input"].read())
+        start_response("200 OK", [("Set-Cookie", "a=1; Path=/"), ("Set-Cookie", 'b="2 3"')])
+        return [b"heard"]
+
+    monkeypatch.setattr("scorekeeper.phone.bridge.create_app", lambda **_: app)
+    return seen
+
+
+@pytest.mark.parametrize(
+    ("home", "host", "port", "below"),
+    [
+        ("https://cards.example/club/", "cards.example", "443", "/club"),
+        ("http://localhost:8001/", "localhost:8001", "8001", ""),
+        ("http://[::1]:8001/トランプ/", "[::1]:8001", None, "/トランプ"),
+    ],
+)
+def test_an_app_is_asked_where_its_browser_stands(
+    asked: Asked, tmp_path: Path, home: str, host: str, port: str | None, below: str
+) -> None:
+    Bridge(tmp_path, home).answer("GET", f"{below}/rules/", "a=%E7%A7%8B&b", ())
+    assert asked["HTTP_HOST"] == host
+    assert asked["SCRIPT_NAME"].encode("latin-1").decode() == below
+    assert (asked["PATH_INFO"], asked["QUERY_STRING"]) == ("/rules/", "a=%E7%A7%8B&b")
+    assert asked["REMOTE_ADDR"] == "127.0.0.1"
+    assert port is None or asked["SERVER_PORT"] == port
+
+
+@pytest.mark.parametrize("path", ["/seasons/2026 冬/", "/a%2Fb", "/100%", "//x/y", "/a?b#c"])
+def test_a_path_is_asked_for_as_it_stands(asked: Asked, tmp_path: Path, path: str) -> None:
+    Bridge(tmp_path, HOME).answer("GET", f"/club{path}", "", ())
+    assert asked["PATH_INFO"].encode("latin-1").decode() == path
+
+
+def test_a_form_comes_with_what_its_browser_says_of_it(asked: Asked, tmp_path: Path) -> None:
+    headers = (
+        ("content-type", "text/plain"), ("If-None-Match", '"x"'), ("Host", "elsewhere"),
+        ("cookie", "c=4"), ("Accept-Encoding", "gzip"), ("Content-Length", "7"),
+    )  # fmt: skip
+    bridge = Bridge(tmp_path, HOME)
+    assert bridge.answer("POST", "/club/", "", headers, b"a=1") == (200, [], b"heard")
+    assert (asked["CONTENT_TYPE"], asked["CONTENT_LENGTH"], asked["body"]) == (
+        "text/plain",
+        "3",
+        b"a=1",
+    )
+    assert (asked["HTTP_IF_NONE_MATCH"], asked["HTTP_HOST"]) == ('"x"', "cards.example")
+    assert not {"HTTP_COOKIE", "HTTP_ACCEPT_ENCODING"} & set(asked)
+    bridge.answer("GET", "/club/", "", headers)
+    assert asked["HTTP_COOKIE"] == 'a=1; b="2 3"'
 
 
 def test_whoever_opens_it_is_its_owner_today_and_after_a_restart(

@@ -1,0 +1,79 @@
+"""Whether a file is sound: what SQLite says of it, what its journal lacks, which tables differ."""
+
+from collections.abc import Iterator, Mapping
+from contextlib import closing
+from functools import lru_cache
+from pathlib import Path
+from typing import Literal
+
+from sqlite_utils import Database
+
+from scorekeeper.store.database import open_database
+
+_SOUND = "ok"
+_GAPS = """
+select session from event group by session
+having min(sequence) <> 1 or max(sequence) <> count(*) order by session
+"""
+_SCHEMA_ROWS = """
+select type, name, tbl_name, sql from sqlite_master where name not like 'sqlite~_%' escape '~'
+"""
+_COLUMNS = 'select name, type, "notnull", pk from pragma_table_xinfo(?) order by cid'
+_STRICT = "select strict, wr from pragma_table_list where schema = 'main' and name = ?"
+NOT_OURS = frozenset({"_litestream_seq", "_litestream_lock", "_sqlite_migrations"})
+"""Tables that copying and migrating tools keep for themselves."""
+
+Oddity = Literal["missing", "altered", "stranger"]
+"""How something can differ from what this program has made: see `schema_oddities`."""
+
+
+def damage(database: Database) -> list[str]:
+    """What SQLite finds wrong with the file, in its own words; nothing for a sound file."""
+    found = [str(row[0]) for row in database.conn.execute("PRAGMA integrity_check")]
+    strays = database.conn.execute("PRAGMA foreign_key_check")
+    return [word for word in found if word != _SOUND] + [
+        f"{table}: a row refers to a {parent} that is not there" for table, _, parent, _ in strays
+    ]
+
+
+def sessions_with_gaps(database: Database) -> list[str]:
+    """Sessions whose events are not numbered 1, 2, 3 … to the last."""
+    return [str(row[0]) for row in database.conn.execute(_GAPS)]
+
+
+def schema_oddities(database: Database) -> Iterator[tuple[Oddity, str]]:
+    """Tables, views, indexes and triggers that are missing, altered, or nobody knows of."""
+    expected, found = _expected_schema(), _schema(database)
+    for name in sorted(expected.keys() | found.keys()):
+        if name not in found:
+            yield "missing", name
+        elif name not in expected:
+            yield "stranger", name
+        elif found[name] != expected[name]:
+            yield "altered", name
+
+
+@lru_cache(maxsize=1)
+def _expected_schema() -> Mapping[str, object]:
+    with closing(open_database(Path(":memory:"))) as fresh:
+        return _schema(fresh)
+
+
+def _schema(database: Database) -> dict[str, object]:
+    """What there is by name: a table by its columns, everything else by what was written.
+
+    SQLite writes a table's own text anew when it is renamed, each version of it in another way.
+    """
+    rows = database.conn.execute(_SCHEMA_ROWS).fetchall()
+    return {
+        name: (kind, table, _columns(database, name) if kind == "table" else " ".join(sql.split()))
+        for kind, name, table, sql in rows
+        if name not in NOT_OURS
+    }
+
+
+def _columns(database: Database, table: str) -> object:
+    return (
+        database.conn.execute(_COLUMNS, [table]).fetchall(),
+        database.conn.execute(_STRICT, [table]).fetchall(),
+    )
