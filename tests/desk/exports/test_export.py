@@ -112,7 +112,7 @@ def test_the_workbook_says_the_same_as_the_csv(table: Table, season: Scope) -> N
     book = load_workbook(BytesIO(made(table, season, "xlsx")), data_only=True)
     assert book.sheetnames == ["順位表", "日別得点", "累計", "得点の推移", "全局", "決め方"]
     for name, key in TABLES_OF_SHEETS.items():
-        heading, *body = [[told(cell.value) for cell in row] for row in book[name].rows]
+        heading, *body = [[told(cell) for cell in row] for row in book[name].rows]
         if key in ("standings", "days"):
             assert "合計" in body.pop()
         assert [dict(zip(heading, row, strict=True)) for row in body] == rows(table, season, key)
@@ -171,12 +171,13 @@ def test_points_by_day_are_those_of_one_season(table: Table, season: Scope) -> N
             made(table, scope, "csv", "days")
 
 
-def told(value: Any) -> str:
-    if value is None:
+def told(cell: Any) -> str:
+    """What a spreadsheet shows in a cell."""
+    if cell.value is None:
         return ""
-    if hasattr(value, "date"):
-        return value.date().isoformat()
-    return f"{value:.1f}" if isinstance(value, float) else str(value)
+    if hasattr(cell.value, "date"):
+        return cell.value.date().isoformat()
+    return f"{cell.value:.1f}" if cell.number_format.startswith("0.0") else str(cell.value)
 
 
 def test_per_hand_is_a_number_in_the_workbook(table: Table, season: Scope) -> None:
