@@ -6,6 +6,7 @@ repeat with other data what is proved beside them are for the night, too: those 
 rows left out by `by_turns`, and what goes through browsers in a second language (`in_turn`).
 """
 
+import re
 from collections.abc import Callable, Iterable, Iterator
 from itertools import groupby
 from typing import Any, TypeVar
@@ -50,6 +51,9 @@ at_night = getattr(pytest.mark, AT_NIGHT)
 SPOKEN = ("language", "spoken")
 """How the cases of a test call the language that they are played in."""
 
+_AT = re.compile(r" at 0x[0-9a-f]+")
+"""Where something lies in memory, which is elsewhere in every process."""
+
 Row = TypeVar("Row")
 ItemT = TypeVar("ItemT", bound=pytest.Item)
 
@@ -79,7 +83,8 @@ def in_turn(items: Iterable[ItemT]) -> Iterator[ItemT]:
         others = dict(told.params) if told else {}
         for name in SPOKEN:
             others.pop(name, None)
-        return item.nodeid.partition("[")[0], *(f"{one}={others[one]!r}" for one in sorted(others))
+        values = (f"{one}={_AT.sub('', repr(others[one]))}" for one in sorted(others))
+        return item.nodeid.partition("[")[0], *values
 
     by_name = sorted(items, key=lambda item: item.nodeid)
     for name, alike in groupby(sorted(by_name, key=case), key=case):

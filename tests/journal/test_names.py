@@ -16,9 +16,9 @@ from scorekeeper.journal.names import (
     check_names,
     check_season,
     identity,
-    season_key,
     tidy,
 )
+from scorekeeper.journal.people import season_key
 
 FOUR = ["秋", "便", "千恵", "大"]
 
