@@ -460,11 +460,14 @@ def draft_sessions(
             store.put_ruleset(
                 drafted.database, address=address, game=one.game, document=one.document
             )
+    closed = read_club(desk).seasons.closed.keys()
     for history in incoming.histories:
         session = _verify(history, rulesets)
         known = list(store.events_of(desk.database, history.session))
         there = with_season_now(desk, session)
-        fault = _find_conflict(known, history) or _find_closed(desk, known, history, there)
+        fault = _find_conflict(known, history)
+        if fault is None and there.season_key in closed:
+            fault = _find_closed(desk, known, history, there)
         added = () if fault else history.rows[len(known) :]
         rows = [replace(row, delivery=delivery.id) for row, _ in added]
         _check_commands((desk.database, drafted.database), history, rows)
@@ -523,8 +526,8 @@ def _find_conflict(here: Sequence[store.EventRow], history: History) -> Fault | 
 def _find_closed(
     desk: Desk, here: Sequence[store.EventRow], history: History, session: Session
 ) -> Fault | None:
-    """Where a session that was brought would come into a closed season, or out of one."""
-    if len(here) >= len(history.rows) or session.season_key not in read_club(desk).seasons.closed:
+    """Where a session of a closed season that was brought would come into it, or out of it."""
+    if len(here) >= len(history.rows):
         return None
     counted = bool(here) and not load_session(desk, history.session).discarded
     if counted != session.discarded:
