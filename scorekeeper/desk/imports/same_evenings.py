@@ -71,6 +71,7 @@ class Before:
 
     def __init__(self, desk: Desk, game: str, company: Company, wishes: Wishes) -> None:
         self._desk, self._game, self._company, self._wishes = desk, game, company, wishes
+        self._seasons = read_club(desk).seasons
         self._brought_on = cache(partial(store.evenings_brought_on, desk.database))
 
     def settle(self, evenings: Sequence[Evening]) -> list[Settled]:
@@ -96,7 +97,7 @@ class Before:
 
     def _key(self, evening: Evening) -> tuple[str, str]:
         key = season_key(evening.season, self._game)
-        return evening.day.isoformat(), read_club(self._desk).seasons.season(key)
+        return evening.day.isoformat(), self._seasons.season(key)
 
     def _rows(self, evening: Evening) -> list[store.BroughtRow]:
         day, season = self._key(evening)
@@ -106,12 +107,11 @@ class Before:
     def _where_now(self, evening: Evening) -> Evening:
         """The evening in the season to which the club has moved it since it was brought."""
         day, season = self._key(evening)
-        seasons = read_club(self._desk).seasons
         brought = self._brought_on(day)
         people = _people(self._find_told(evening)) if brought else set()
         for row in brought:
-            typed = seasons.key_of(row.season, row.game)
-            was_moved = typed == season != row.season_key and row.session in seasons.moved
+            typed = self._seasons.key_of(row.season, row.game)
+            was_moved = typed == season != row.season_key and row.session in self._seasons.moved
             if was_moved and people & _people(self._lines(row.session)):
                 return replace(evening, season=self._session(row.session).season)
         return evening
