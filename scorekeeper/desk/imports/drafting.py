@@ -351,7 +351,7 @@ def _file(drafted: Desk) -> Path:
     return Path(drafted.database.conn.execute("PRAGMA database_list").fetchone()[2])
 
 
-State = Literal["new", "longer", "known", "corrected", "withdrawn", "conflicting"]
+State = Literal["new", "longer", "known", "corrected", "withdrawn", "conflicting", "closed"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -360,8 +360,9 @@ class Arrival:
 
     ``known`` counts those that were here before. One that is ``corrected`` came as a table before,
     with ``changes`` in what it says, or ``moved`` from another day (ISO 8601) or season; what came
-    then is ``withdrawn``. Where it is ``conflicting`` with what is here, ``fault`` says from where
-    on, and nothing of the file can come in. One that was ``discarded`` counts nowhere.
+    then is ``withdrawn``. Where it is ``conflicting`` with what is here, or of a season that is
+    ``closed``, ``fault`` says from where on, and nothing of the file can come in. One that was
+    ``discarded`` counts nowhere.
     """
 
     session: str
@@ -417,6 +418,8 @@ def describe_arrivals(say: Speaker, arrivals: Sequence[Arrival], *, written: boo
     """What was brought, or would be, or why it cannot be, in a sentence."""
     if conflicting := sum(arrival.state == "conflicting" for arrival in arrivals):
         return say("import-conflicting", sessions=conflicting)
+    if closed := sum(arrival.state == "closed" for arrival in arrivals):
+        return say("import-of-closed", sessions=closed)
     counts = {
         state: sum(arrival.state == state for arrival in arrivals)
         for state in ("new", "longer", "known", "corrected")
@@ -449,8 +452,8 @@ def draft_sessions(
 ) -> Iterator[Arrival]:
     """What becomes of each session, once what it adds stands in the draft.
 
-    Of one that went another way here nothing does, nor of one that a closed season would take or
-    give: these are ``conflicting``.
+    Of one that went another way here nothing does: it is ``conflicting``; nor of one that a closed
+    season would take or give: it is ``closed``.
     """
     rulesets = _rulesets(desk, incoming)
     with immediate(drafted.database):
@@ -466,7 +469,8 @@ def draft_sessions(
         known = list(store.events_of(desk.database, history.session))
         there = with_season_now(desk, session)
         fault = _find_conflict(known, history)
-        if fault is None and there.season_key in closed:
+        is_closed = fault is None and there.season_key in closed
+        if is_closed:
             fault = _find_closed(desk, known, history, there)
         added = () if fault else history.rows[len(known) :]
         rows = [replace(row, delivery=delivery.id) for row, _ in added]
@@ -480,7 +484,7 @@ def draft_sessions(
             players=session.names,
             began=session.history[0].event.when,
             hands=len(session.settled) + len(session.past),
-            state="conflicting" if fault else state,
+            state=("closed" if is_closed else "conflicting") if fault else state,
             events=len(rows),
             known=len(known),
             changes=history.changes,

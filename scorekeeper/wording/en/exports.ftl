@@ -173,6 +173,7 @@ import-state-known = here already
 import-state-corrected = corrected
 import-state-withdrawn = withdrawn
 import-state-conflicting = conflicting
+import-state-closed = season closed
 import-caption = Sessions in the file
 import-more = { $sessions ->
     [one] And { $sessions } more session.
@@ -232,7 +233,11 @@ import-conflicting = { $sessions ->
     [one] Cannot be imported: one session conflicts with the records here
    *[other] Cannot be imported: { $sessions } sessions conflict with the records here
 }
-import-conflicts = A file is imported whole or not at all. Export the seasons that agree one by one on the other machine, and import those.
+import-of-closed = { $sessions ->
+    [one] Cannot be imported: one session is of a closed season
+   *[other] Cannot be imported: { $sessions } sessions are of closed seasons
+}
+import-conflicts = A file is imported whole or not at all. To import the other seasons, export them one by one on the other machine.
 import-club = People and seasons
 import-club-undone = Undone: { $what }
 import-club-done = People and seasons: { $new } new, { $known } already here, { $out } left out.

@@ -30,7 +30,9 @@ def another(table: Table, folder: Path) -> Iterator[Desk]:
 
 def faults(desk: Desk, content: bytes) -> list[str]:
     """Why it does not come in; looked at first, which says the same."""
-    looked = [fault.code for fault in preview_archive(desk, content).conflicts]
+    preview = preview_archive(desk, content)
+    looked = [fault.code for fault in preview.conflicts]
+    assert {one.state for one in preview.arrivals if one.fault} == {"closed"}
     before = archive(desk)
     with pytest.raises(NotImported) as refused:
         import_archive(desk, content)
