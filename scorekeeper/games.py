@@ -13,9 +13,9 @@ from scorekeeper.cards import Refusal
 from scorekeeper.nap.game import Nap
 from scorekeeper.napoleon.game import Napoleon
 from scorekeeper.trick_taking.game import Game as GameOf
-from scorekeeper.trick_taking.hand.hand import AnyHand
-from scorekeeper.trick_taking.rules.presets import House, Preset
-from scorekeeper.trick_taking.rules.ruleset import Rules
+from scorekeeper.trick_taking.hand import AnyHand
+from scorekeeper.trick_taking.presets import House, Preset
+from scorekeeper.trick_taking.ruleset import Rules
 
 Hand: TypeAlias = AnyHand
 AnyRules: TypeAlias = Any

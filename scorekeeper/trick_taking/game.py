@@ -8,10 +8,9 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 from scorekeeper.cards import Direction, Refusal
 from scorekeeper.trick_taking.auction import BidT
-from scorekeeper.trick_taking.hand.corrections import TrickCorrected
-from scorekeeper.trick_taking.hand.moves import Expected, FactT, HandT, Moves, Upcast
-from scorekeeper.trick_taking.rules.presets import Canon, Preset
-from scorekeeper.trick_taking.rules.ruleset import Rules
+from scorekeeper.trick_taking.hand import Expected, FactT, HandT, Moves, TrickCorrected, Upcast
+from scorekeeper.trick_taking.presets import Canon, Preset
+from scorekeeper.trick_taking.ruleset import Rules
 from scorekeeper.trick_taking.scoring import Reckoning, Stakes, Ways
 
 RulesT = TypeVar("RulesT", bound=Rules)

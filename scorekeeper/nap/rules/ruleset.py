@@ -15,8 +15,7 @@ from types import MappingProxyType
 from typing import Any, Literal
 
 from scorekeeper.nap.rules.payment_table import PaymentTable
-from scorekeeper.trick_taking.rules.ruleset import Clashes, Irregularities, Rules
-from scorekeeper.trick_taking.rules.vocabulary import fields_of, rule
+from scorekeeper.trick_taking.ruleset import Clashes, Irregularities, Rules, fields_of, rule
 
 
 class Section(StrEnum):

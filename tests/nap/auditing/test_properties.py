@@ -3,7 +3,7 @@
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from scorekeeper.nap.auditing.audit import Audit, audit
+from scorekeeper.nap.auditing import Audit, audit
 from scorekeeper.nap.notation import WrittenHand, read_hands, write_hand
 from scorekeeper.nap.records import trump_of
 from tests.nap.dealer import half_remembered, some_hand, without_hands

@@ -7,10 +7,8 @@ import pytest
 from scorekeeper.cards import Refusal, parse_cards
 from scorekeeper.nap.auction import parse_bid
 from scorekeeper.nap.hand import facts
-from scorekeeper.nap.hand.expected import expect
-from scorekeeper.nap.hand.hand import Stage, start_hand
-from scorekeeper.nap.hand.moves import MOVES, after, check, peeps_out_of_turn, why_not
-from scorekeeper.nap.hand.tally import has_made
+from scorekeeper.nap.hand.hand import Stage, has_made, start_hand
+from scorekeeper.nap.hand.moves import MOVES, after, check, expect, peeps_out_of_turn, why_not
 from scorekeeper.nap.rules.presets import PRESETS, read_rules
 from scorekeeper.nap.rules.ruleset import Ruleset
 from tests.nap.table import facts_of, told

@@ -3,10 +3,9 @@
 import pytest
 
 from scorekeeper.cards import Refusal, parse_cards
-from scorekeeper.nap.auditing.audit import as_written, audit, watch
+from scorekeeper.nap.auditing import as_written, audit, watch
 from scorekeeper.nap.hand import facts
-from scorekeeper.nap.hand.expected import expect
-from scorekeeper.nap.hand.moves import after
+from scorekeeper.nap.hand.moves import after, expect
 from scorekeeper.nap.rules.ruleset import Ruleset
 from tests.nap.table import told
 

@@ -6,12 +6,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.nap.hand import facts
-from scorekeeper.nap.hand.corrections import as_correction, correct
-from scorekeeper.nap.hand.expected import expect, first_bidder
-from scorekeeper.nap.hand.hand import Hand, Stage, start_hand
-from scorekeeper.nap.hand.moves import why_not
-from scorekeeper.nap.hand.settling import accounts
-from scorekeeper.nap.hand.tally import has_made
+from scorekeeper.nap.hand.hand import Hand, Stage, has_made, start_hand
+from scorekeeper.nap.hand.moves import expect, first_bidder, why_not
+from scorekeeper.nap.hand.settling import accounts, as_correction, correct
 from scorekeeper.nap.rules.ruleset import FIELDS, Ruleset
 from scorekeeper.nap.scoring import points_of
 from tests.examples import examples

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from scorekeeper.cards import Refusal, Suit, parse_cards
 from scorekeeper.nap import notation
 from scorekeeper.nap.auction import Call, parse_bid
-from scorekeeper.nap.auditing.replay import PlayedHand, PlayedTrick
+from scorekeeper.nap.auditing import PlayedHand, PlayedTrick
 from scorekeeper.nap.notation import (
     READER,
     VOCABULARY,
@@ -19,9 +19,9 @@ from scorekeeper.nap.notation import (
     write_hands,
 )
 from scorekeeper.nap.rules.presets import PRESETS
-from scorekeeper.trick_taking.auditing.faults import Stated
-from scorekeeper.trick_taking.notation.lines import Comment, Line, Tags
-from scorekeeper.trick_taking.notation.reading import Head
+from scorekeeper.trick_taking.faults import Stated
+from scorekeeper.trick_taking.lines import Comment, Line, Tags
+from scorekeeper.trick_taking.notation import Head
 from scorekeeper.wording import LANGUAGES, speaker
 from tests.examples import examples
 from tests.nap.writings import written_hands

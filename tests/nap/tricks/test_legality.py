@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from scorekeeper.cards import parse_card, parse_cards
 from scorekeeper.nap.rules.ruleset import FIELDS
 from scorekeeper.nap.tricks.legality import DUTIES, Turn, judge_play, legal_plays
-from scorekeeper.trick_taking.tricks.legality import Holding
+from scorekeeper.trick_taking.legality import Holding
 from scorekeeper.wording import LANGUAGES, speaker
 from tests.nap.text_table import rows_of, situation
 from tests.nap.tricks.test_trick import situations

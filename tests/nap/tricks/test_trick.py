@@ -14,10 +14,9 @@ from scorekeeper.nap.auction import every_bid, parse_bid
 from scorekeeper.nap.records import read_trick, referee
 from scorekeeper.nap.rules.presets import PRESETS
 from scorekeeper.nap.rules.ruleset import FIELDS, Ruleset
-from scorekeeper.nap.tricks.ladder import RUNG_ROWS, decide, ladder
-from scorekeeper.nap.tricks.ruling import elsewhere, resolve
+from scorekeeper.nap.tricks.ruling import RUNG_ROWS, decide, elsewhere, ladder, resolve
 from scorekeeper.nap.tricks.situation import Situation
-from scorekeeper.trick_taking.tricks.rungs import Verdict
+from scorekeeper.trick_taking.ruling import Verdict
 from scorekeeper.wording import LANGUAGES, speaker
 from tests.nap.text_table import HOUSES, rows_of, situation
 

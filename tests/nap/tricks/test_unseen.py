@@ -10,10 +10,9 @@ from hypothesis import strategies as st
 from scorekeeper.cards import UNSEEN, Suit, parse_cards
 from scorekeeper.nap.records import referee
 from scorekeeper.nap.rules.ruleset import Ruleset
-from scorekeeper.nap.tricks.ladder import decide
-from scorekeeper.nap.tricks.ruling import Trial, resolve
+from scorekeeper.nap.tricks.ruling import Trial, decide, resolve
 from scorekeeper.nap.tricks.situation import Situation
-from scorekeeper.trick_taking.tricks.unseen import dependences, outcomes
+from scorekeeper.trick_taking.unseen import dependences, outcomes
 from tests.examples import examples
 from tests.nap.tricks.test_trick import situations
 

@@ -11,9 +11,8 @@ from scorekeeper.whist.rules import CANON, PLAYERS, Ruleset
 from scorekeeper import whist
 from scorekeeper.cards import Refusal
 from scorekeeper.trick_taking.game import Correction, Game
-from scorekeeper.trick_taking.hand.corrections import KIND, TrickCorrected
-from scorekeeper.trick_taking.hand.moves import loses_the_deal
-from scorekeeper.trick_taking.rules.presets import Preset
+from scorekeeper.trick_taking.hand import TRICK_CORRECTED, TrickCorrected, loses_the_deal
+from scorekeeper.trick_taking.presets import Preset
 from scorekeeper.trick_taking.scoring import Ended, Ways, Worth
 
 
@@ -32,7 +31,10 @@ class Whist(Game[Hand, Ruleset, hands.Fact, hands.TurnUp]):
     fewest_players = most_players = PLAYERS
     kinds, upcasts, moves = hands.KINDS, MappingProxyType({}), hands.MOVES
     of_trick = Correction(
-        kind=KIND, fact=TrickCorrected, check=hands.check_trick, correct=hands.correct_trick
+        kind=TRICK_CORRECTED,
+        fact=TrickCorrected,
+        check=hands.check_trick,
+        correct=hands.correct_trick,
     )
     of_contract = Correction(
         kind="whist-contract-corrected",

@@ -10,17 +10,20 @@ from scorekeeper.whist.rules import BOOK, PLAYERS, TRICKS, Ruleset
 from scorekeeper.whist.tricks import PACK
 
 from scorekeeper.cards import Card, Refusal, parse_card
-from scorekeeper.trick_taking.auction import Calls
-from scorekeeper.trick_taking.auditing.watch import QUIET, Watched
-from scorekeeper.trick_taking.deal import check_in_pack, check_players
-from scorekeeper.trick_taking.hand.corrections import (
+from scorekeeper.trick_taking.auction import Calls, check_in_pack, check_players
+from scorekeeper.trick_taking.hand import (
+    Expected,
+    Move,
+    Moves,
     TrickCorrected,
     check_contract_open,
+    check_note,
     check_put_right,
+    only_if,
     put_right,
 )
-from scorekeeper.trick_taking.hand.hand import Hand as AnyHand
-from scorekeeper.trick_taking.hand.moves import Expected, Move, Moves, check_note, only_if
+from scorekeeper.trick_taking.hand import Hand as AnyHand
+from scorekeeper.trick_taking.replay import QUIET, Watched
 from scorekeeper.trick_taking.scoring import Figures, Line, Part, Reckoning, ScoreSheet, Stakes
 
 

@@ -9,10 +9,9 @@ from scorekeeper.whist.rules import CANON, PLAYERS, PRESETS, TRICKS, Ruleset
 
 from scorekeeper.cards import UNSEEN, Card, Refusal, Suit, pack
 from scorekeeper.trick_taking import records
+from scorekeeper.trick_taking import ruling as shared
 from scorekeeper.trick_taking.auction import parse_trump
-from scorekeeper.trick_taking.auditing.replay import check_plays
-from scorekeeper.trick_taking.tricks import ruling as shared
-from scorekeeper.trick_taking.tricks.legality import (
+from scorekeeper.trick_taking.legality import (
     Duty,
     Holding,
     Legality,
@@ -25,9 +24,13 @@ from scorekeeper.trick_taking.tricks.legality import (
     rule_on,
     unknown,
 )
-from scorekeeper.trick_taking.tricks.ruling import WHATEVER, Elsewhere, Grounds, Ruling
-from scorekeeper.trick_taking.tricks.rungs import (
+from scorekeeper.trick_taking.replay import check_plays
+from scorekeeper.trick_taking.ruling import (
+    WHATEVER,
     Absence,
+    Elsewhere,
+    Grounds,
+    Ruling,
     Rung,
     RungRow,
     build_ladder,
@@ -35,7 +38,7 @@ from scorekeeper.trick_taking.tricks.rungs import (
     nobody,
     rung,
 )
-from scorekeeper.trick_taking.tricks.unseen import Lookalikes, group_alike, not_played, outcomes
+from scorekeeper.trick_taking.unseen import Lookalikes, group_alike, not_played, outcomes
 
 PACK = pack()
 Plays = tuple[Card, ...]

@@ -11,8 +11,7 @@ from types import MappingProxyType
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from scorekeeper.cards import Refusal
-from scorekeeper.trick_taking.rules.ruleset import Rules
-from scorekeeper.trick_taking.rules.vocabulary import Document, Field, Record, Shape, Value
+from scorekeeper.trick_taking.ruleset import Document, Field, Record, Rules, Shape, Value
 
 RulesT = TypeVar("RulesT", bound=Rules)
 """The ruleset of one game."""
