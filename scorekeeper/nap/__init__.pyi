@@ -16,6 +16,7 @@ from scorekeeper.nap.auditing import PlayedHand as PlayedHand
 from scorekeeper.nap.auditing import PlayedTrick as PlayedTrick
 from scorekeeper.nap.auditing import ReplayedTrick as ReplayedTrick
 from scorekeeper.nap.auditing import as_written as as_written
+from scorekeeper.nap.auditing import audit as audit
 from scorekeeper.nap.auditing import audit_calls as audit_calls
 from scorekeeper.nap.auditing import deciding_rung as deciding_rung
 from scorekeeper.nap.auditing import running_counts as running_counts
@@ -23,7 +24,6 @@ from scorekeeper.nap.auditing import watch as watch
 from scorekeeper.nap.hand import facts as facts
 from scorekeeper.nap.hand.facts import HandSettled as HandSettled
 from scorekeeper.nap.hand.hand import Hand as Hand
-from scorekeeper.nap.hand.hand import Stage as Stage
 from scorekeeper.nap.hand.hand import countable as countable
 from scorekeeper.nap.hand.hand import has_made as has_made
 from scorekeeper.nap.hand.moves import after as after
@@ -86,3 +86,4 @@ from scorekeeper.nap.tricks.ruling import resolve as resolve
 from scorekeeper.nap.tricks.situation import Situation as Situation
 from scorekeeper.nap.tricks.situation import Trick as Trick
 from scorekeeper.nap.tricks.situation import is_without_trumps as is_without_trumps
+from scorekeeper.trick_taking.hand import Stage as Stage

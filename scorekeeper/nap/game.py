@@ -13,7 +13,6 @@ from scorekeeper.nap.rules.presets import CANON
 from scorekeeper.nap.rules.ruleset import Ruleset
 from scorekeeper.trick_taking.game import Correction, Game
 from scorekeeper.trick_taking.hand import TRICK_CORRECTED, TrickCorrected
-from scorekeeper.trick_taking.presets import Preset
 
 
 class Nap(Game[Hand, Ruleset, Fact, Bid]):
@@ -59,9 +58,6 @@ class Nap(Game[Hand, Ruleset, Fact, Bid]):
     contract_as = staticmethod(settling.contract_as)
     expect, next_dealer = staticmethod(expect), staticmethod(next_dealer)
     first_bidder = staticmethod(first_bidder)
-
-    def usual_players(self, _preset: Preset[Ruleset], /) -> int:
-        return MOST_PLAYERS
 
     def has_pot(self, rules: Ruleset, /) -> bool:
         return bool(rules.has_pot)

@@ -242,6 +242,7 @@ class Calls(ABC, Generic[BidT]):
 
 AnyCalls: TypeAlias = Calls[Any]
 """The calls of any game."""
+CallsT = TypeVar("CallsT", bound=AnyCalls)
 
 
 NO_TRUMP = "NT"

@@ -3,10 +3,10 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Any, Protocol, TypeAlias
+from typing import Protocol, TypeAlias
 
 from scorekeeper.cards import Card, Params, Refusal
-from scorekeeper.trick_taking.auction import AnyCalls, BidT, Call, Calls
+from scorekeeper.trick_taking.auction import AnyCalls, BidT, Call, CallsT
 from scorekeeper.trick_taking.scoring import Range
 
 # 誤り: what was wrong in a hand, and what proves it; what an audit could not look into.
@@ -246,7 +246,7 @@ def faults_of_the_result(
 
 PASS = "pass"
 
-Check: TypeAlias = Callable[[Any, int, BidT], None]
+Check: TypeAlias = Callable[[CallsT, int, BidT], None]
 """Refuses a bid of a seat in an auction."""
 
 _CODES: Mapping[str, str] = MappingProxyType(
@@ -263,11 +263,11 @@ _CODES: Mapping[str, str] = MappingProxyType(
 
 
 def faults_of_calls(
-    auction: Calls[BidT],
+    auction: CallsT,
     calls: Sequence[Call[BidT]],
     *,
     order: Seats | None,
-    check: Check[BidT],
+    check: Check[CallsT, BidT],
 ) -> Iterator[Fault]:
     """The calls against the rules, in their order; ``player`` is who made one, ``call`` counts.
 
@@ -290,7 +290,7 @@ def faults_of_calls(
 _Finding = tuple[str, Mapping[str, str | int]]
 
 
-def _find_low(auction: Calls[BidT], call: Call[BidT], check: Check[BidT]) -> _Finding | None:
+def _find_low(auction: CallsT, call: Call[BidT], check: Check[CallsT, BidT]) -> _Finding | None:
     """What is wrong with a bid over those before it."""
     if call.bid is None:
         return None

@@ -45,6 +45,15 @@ class Taken(Protocol):
         """The suit that its leader named."""
 
 
+class Stage(StrEnum):
+    """What a hand is waiting for, in a game that waits for nothing else."""
+
+    AUCTION = "auction"
+    PLAY = "play"
+    SETTLE = "settle"
+    OVER = "over"
+
+
 AuctionT = TypeVar("AuctionT", bound=AnyCalls)
 TakenT = TypeVar("TakenT", bound=Taken)
 LeadT = TypeVar("LeadT", bound=Lead)
@@ -93,6 +102,20 @@ class Hand(ABC, Generic[RulesT, AuctionT, BidT, TakenT, LeadT, SettledT]):
     @abstractmethod
     def seat_of(self, leader: int, turn: int) -> int:
         """The seat that plays ``turn`` turns after the leader."""
+
+    @property
+    def stage(self) -> StrEnum:
+        """What the hand is waiting for."""
+        if self.is_over:
+            return Stage.OVER
+        if self.bid is None:
+            return Stage.AUCTION
+        return Stage.SETTLE if self.is_counted else Stage.PLAY
+
+    @property
+    def is_counted(self) -> bool:
+        """Whether nothing more is to come from the tricks."""
+        return len(self.tricks) == self.size
 
     @property
     def is_over(self) -> bool:
@@ -215,6 +238,50 @@ class Move(Generic[HandT, FactT]):
     afterwards: bool = False
 
 
+class _Note(Protocol):
+    @property
+    def text(self) -> str: ...
+
+
+NoteT = TypeVar("NoteT", bound=_Note)
+
+
+def lead_move(fact: type[LeadT], when: Callable[[HandT], None]) -> Move[HandT, LeadT]:
+    """The row of a lead out of turn that stands."""
+    return Move(
+        fact=fact,
+        when=when,
+        which=lambda hand, lead: hand.check_lead(lead),
+        then=lambda hand, lead: replace(hand, led=(*hand.led, lead)),
+    )
+
+
+def trick_move(fact: type[TakenT], when: Callable[[HandT], None]) -> Move[HandT, TakenT]:
+    """The row of a trick that somebody has taken."""
+
+    def check(hand: HandT, trick: TakenT) -> None:
+        hand.check_next(trick.trick)
+        hand.check_dealt_in(trick.winner)
+        hand.check_cards(trick.trick, trick.plays)
+
+    return Move(
+        fact=fact,
+        when=when,
+        which=check,
+        then=lambda hand, trick: replace(hand, tricks=(*hand.tricks, trick)),
+    )
+
+
+def note_move(fact: type[NoteT]) -> Move[HandT, NoteT]:
+    """The row of a note, which may come when all is over."""
+    return Move(
+        fact=fact,
+        which=lambda _, note: check_note(note.text),
+        then=lambda hand, note: replace(hand, notes=(*hand.notes, note.text)),
+        afterwards=True,
+    )
+
+
 class Moves(Generic[HandT, FactT]):
     """Everything that can be recorded of a hand of one game; ``late`` also of one that is over."""
 
@@ -270,11 +337,11 @@ def _refusal(check: Callable[..., None], *asked: object) -> Refusal | None:
     return None
 
 
-StageT = TypeVar("StageT", bound=StrEnum)
+Stage_co = TypeVar("Stage_co", bound=StrEnum, covariant=True)
 
 
 @dataclass(frozen=True, kw_only=True)  # without slots, so that an alias for one game can be called
-class Expected(Generic[StageT, FactT, BidT]):
+class Expected(Generic[Stage_co, FactT, BidT]):
     """What comes next in a hand: everything that a page has to know before it offers anything.
 
     ``seats`` are those who may act now, in turn order where there is one: whose call it is, who
@@ -286,7 +353,7 @@ class Expected(Generic[StageT, FactT, BidT]):
     with whom the hand cannot be settled yet the code of what is missing.
     """
 
-    stage: StageT
+    stage: Stage_co
     seats: tuple[int, ...]
     facts: tuple[type[FactT], ...]
     bids: tuple[BidT, ...] = ()

@@ -147,7 +147,7 @@ def value_text(value: object) -> str:
     return "null" if value is None else str(value)
 
 
-def parse_value(text: str) -> Any:
+def parse_value(text: str) -> Value:
     """The value that a text means; whether its field can hold it is the field's business.
 
     >>> [parse_value(text) for text in ("true", "null", "-12", "off")]

@@ -458,7 +458,7 @@ def _decimal(digits: str) -> float:
     return number
 
 
-def _each_once(pairs: list[tuple[str, Any]]) -> Document:
+def _each_once(pairs: list[tuple[str, object]]) -> Document:
     stated = dict(pairs)
     if len(stated) < len(pairs):
         first = {name: place for place, (name, _) in reversed(list(enumerate(pairs)))}

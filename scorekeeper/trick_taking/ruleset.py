@@ -49,7 +49,7 @@ class Shape(Protocol):
         """The value as text, without a comma, an equals sign or a space."""
 
     @classmethod
-    def document_of(cls, text: str) -> Any:
+    def document_of(cls, text: str) -> object:
         """The document that a text means; what is missing is noticed where that is read."""
 
     @classmethod
@@ -175,7 +175,7 @@ def _plain(value: object) -> str:
 
 
 def rule(
-    default: Any,
+    default: object,
     section: StrEnum,
     *,
     rows: str,
@@ -247,7 +247,7 @@ def _metadata(row: Record, sections: type[StrEnum] | None) -> Document:
     return {**row, "section": section if sections is None else sections(section.value)}
 
 
-def _choices(hint: Any) -> Iterator[Value]:
+def _choices(hint: object) -> Iterator[Value]:
     if hint is bool:
         yield from (False, True)
     elif get_origin(hint) is Literal:
@@ -257,7 +257,7 @@ def _choices(hint: Any) -> Iterator[Value]:
             yield from _choices(part)
 
 
-def _shapes(hint: Any) -> Iterator[type[Shape]]:
+def _shapes(hint: object) -> Iterator[type[Shape]]:
     """The classes in a hint that are shapes."""
     for part in (hint, *get_args(hint)):
         if isinstance(part, type) and hasattr(part, "document_of"):

@@ -13,7 +13,7 @@ from json import JSONEncoder
 from types import MappingProxyType
 from typing import Any, Generic, Protocol, TypeVar
 
-from scorekeeper.cards import Card, Params, Refusal, Suit
+from scorekeeper.cards import UNSEEN, Card, Params, Refusal, Suit
 from scorekeeper.trick_taking.presets import Preset, RulesT
 from scorekeeper.trick_taking.ruleset import Document
 from scorekeeper.trick_taking.unseen import (
@@ -23,6 +23,7 @@ from scorekeeper.trick_taking.unseen import (
     Plays,
     Trial,
     dependences,
+    outcomes,
     put,
     unseen_plays,
 )
@@ -507,6 +508,22 @@ def ruling_on(findings: tuple[Finding, ...], warnings: tuple[TrickWarning, ...])
         warnings=warnings,
         possible=(decisive.play,),
     )
+
+
+def rule_on_trick(
+    trial: Trial,
+    rungs: Sequence[Rung[TrickT]],
+    plays: tuple[Card, ...],
+    *,
+    trick: Callable[[], TrickT],
+    warnings: tuple[TrickWarning, ...] = (),
+    in_full: bool,
+) -> Ruling:
+    """The ruling on a trick by its ladder; ``trick`` lays it out where every card was seen."""
+    if UNSEEN not in plays:
+        return ruling_on(examine(rungs, trick(), plays), warnings)
+    found = outcomes(trial, plays)
+    return partly_seen(trial, rungs, found, plays=plays, warnings=warnings, in_full=in_full)
 
 
 def partly_seen(

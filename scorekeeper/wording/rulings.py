@@ -62,7 +62,7 @@ def facts_in_words(say: Speaker, name: Callable[[int], str], fault: Fault) -> di
 
 
 Ruled = Mapping[str, Any]
-"""One card of an answer."""
+"""An answer of the referee, or one card of it, as records have it."""
 
 _VERDICTS = ("legal", "illegal", "unknown")
 _SUITS = "SHDC"
@@ -87,7 +87,7 @@ class Sentence:
     rule: str | None = None
 
 
-def may_sentences(say: Speaker, answer: Mapping[str, Any], *, lead: str = "") -> list[Sentence]:
+def may_sentences(say: Speaker, answer: Ruled, *, lead: str = "") -> list[Sentence]:
     """What an answer says: of the player's own cards, then of all others that he can have.
 
     ``lead`` is the card that was led, empty where nothing was.
@@ -107,7 +107,7 @@ def may_sentences(say: Speaker, answer: Mapping[str, Any], *, lead: str = "") ->
     return [*telling.of_own(own, others), *telling.of_others(own, others)]
 
 
-def list_asked(say: Speaker, answer: Mapping[str, Any]) -> str:
+def list_asked(say: Speaker, answer: Ruled) -> str:
     r"""The cards of which the player has to tell for a certain answer; empty for none.
 
     >>> from scorekeeper.wording.speaker import speaker
@@ -283,7 +283,7 @@ SHORTEST_RUN = 3
 """Neighbours of a suit that are told as a run, from the lowest to the highest."""
 
 
-def say_why(say: Speaker, ruling: Mapping[str, Any], player: Players) -> str:
+def say_why(say: Speaker, ruling: Ruled, player: Players) -> str:
     """Why the ruling's card won; where an unseen card decides, what each would do.
 
     ``ruling`` is what ``referee`` answers. Empty where too much is unseen for a sentence.
@@ -311,7 +311,7 @@ def rung_key(rung: str) -> str:
     return f"rung-{rung.replace('_', '-')}"
 
 
-def _facts(say: Speaker, ruling: Mapping[str, Any], player: Players) -> dict[str, str | int]:
+def _facts(say: Speaker, ruling: Ruled, player: Players) -> dict[str, str | int]:
     because = ruling["because"]
     beside = [_point_at(say, one, player) for one in because.get("beside", ())]
     facts: dict[str, str | int] = {
@@ -328,12 +328,12 @@ def _facts(say: Speaker, ruling: Mapping[str, Any], player: Players) -> dict[str
     return facts
 
 
-def _point_at(say: Speaker, pointed: Mapping[str, Any], player: Players) -> str:
+def _point_at(say: Speaker, pointed: Ruled, player: Players) -> str:
     """A card and who played it."""
     return say("because-card", card=pointed["card"], player=player(pointed["play"]))
 
 
-def _cases(say: Speaker, ruling: Mapping[str, Any], player: Players) -> Iterator[str]:
+def _cases(say: Speaker, ruling: Ruled, player: Players) -> Iterator[str]:
     for case in ruling["because"].get("cases", ()):
         winner = player(case["winner"])
         if not case["cards"]:

@@ -4,22 +4,12 @@ A hand is a value. What may be recorded of it now, and the hand that follows, st
 """
 
 from dataclasses import dataclass
-from enum import StrEnum
 
 from scorekeeper.cards import Card, Refusal, Suit
 from scorekeeper.nap.auction import Auction, Bid, check_deal, deals_in, dealt_pack
 from scorekeeper.nap.hand import facts
 from scorekeeper.nap.rules.ruleset import Ruleset
 from scorekeeper.trick_taking.hand import Hand as AnyHand
-
-
-class Stage(StrEnum):
-    """What a hand is waiting for."""
-
-    AUCTION = "auction"
-    PLAY = "play"
-    SETTLE = "settle"
-    OVER = "over"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -36,15 +26,6 @@ class Hand(AnyHand[Ruleset, Auction, Bid, facts.TrickTaken, facts.LedOutOfTurn, 
     bought: tuple[facts.CardsBought, ...] = ()
     spare: int | None = None
     said: bool | None = None
-
-    @property
-    def stage(self) -> Stage:
-        """What the hand is waiting for."""
-        if self.is_over:
-            return Stage.OVER
-        if self.bid is None:
-            return Stage.AUCTION
-        return Stage.SETTLE if self.is_counted else Stage.PLAY
 
     @property
     def pack(self) -> tuple[Card, ...]:

@@ -11,23 +11,27 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from enum import StrEnum
 from functools import lru_cache
 from typing import Any, TypeAlias
 
 from scorekeeper.cards import Direction, Refusal, next_seat
 from scorekeeper.nap.auction import Auction, Bid, Call, Level, deals_in, stock
 from scorekeeper.nap.hand import facts
-from scorekeeper.nap.hand.hand import Hand, Stage, check_finished, countable, has_made
+from scorekeeper.nap.hand.hand import Hand, check_finished, countable, has_made
 from scorekeeper.nap.rules.ruleset import Ruleset
 from scorekeeper.trick_taking.auction import check_seat
 from scorekeeper.trick_taking.hand import Expected as ExpectedOf
 from scorekeeper.trick_taking.hand import (
     Move,
     Moves,
-    check_note,
+    Stage,
     find_missing,
+    lead_move,
     loses_the_deal,
+    note_move,
     only_if,
+    trick_move,
 )
 
 Rows: TypeAlias = Sequence[Move[Hand, Any]]
@@ -227,12 +231,6 @@ _play_open: Callable[[Hand], None] = only_if(
 )
 
 
-def _check_trick(hand: Hand, fact: facts.TrickTaken) -> None:
-    hand.check_next(fact.trick)
-    hand.check_dealt_in(fact.winner)
-    hand.check_cards(fact.trick, fact.plays)
-
-
 def _check_said(hand: Hand, fact: facts.ResultSaid) -> None:
     if has_made(hand) not in (None, fact.made):
         raise Refusal("result-impossible", taken=hand.taken)
@@ -270,18 +268,8 @@ def _settling_open(hand: Hand) -> None:
 
 
 PLAY_MOVES: Rows = (
-    Move(
-        fact=facts.LedOutOfTurn,
-        when=_play_open,
-        which=Hand.check_lead,
-        then=lambda hand, fact: replace(hand, led=(*hand.led, fact)),
-    ),
-    Move(
-        fact=facts.TrickTaken,
-        when=_play_open,
-        which=_check_trick,
-        then=lambda hand, fact: replace(hand, tricks=(*hand.tricks, fact)),
-    ),
+    lead_move(facts.LedOutOfTurn, _play_open),
+    trick_move(facts.TrickTaken, _play_open),
     Move(
         fact=facts.ResultSaid,
         when=_play_open,
@@ -305,12 +293,7 @@ PLAY_MOVES: Rows = (
         which=_check_redeal,
         then=lambda hand, fact: replace(hand, redealt=fact.reason),
     ),
-    Move(
-        fact=facts.Noted,
-        which=lambda _, fact: check_note(fact.text),
-        then=lambda hand, fact: replace(hand, notes=(*hand.notes, fact.text)),
-        afterwards=True,
-    ),
+    note_move(facts.Noted),
     Move(
         fact=facts.HandSettled,
         when=_settling_open,
@@ -329,7 +312,7 @@ after, check, why_not = MOVES.after, MOVES.check, MOVES.why_not
 #
 # 親とエルデスト: who deals the next hand and who bids first in it.
 
-Expected: TypeAlias = ExpectedOf[Stage, facts.Fact, Bid]
+Expected: TypeAlias = ExpectedOf[StrEnum, facts.Fact, Bid]
 """What comes next in a hand of Nap, whose declarer always stands alone."""
 
 
@@ -356,7 +339,7 @@ def expect(hand: Hand) -> Expected:
     )
 
 
-def _who_acts(hand: Hand, stage: Stage) -> tuple[int, ...]:
+def _who_acts(hand: Hand, stage: StrEnum) -> tuple[int, ...]:
     if stage is Stage.AUCTION:
         return hand.auction.speakers
     if stage is Stage.PLAY and hand.leader is not None:

@@ -16,7 +16,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 from types import MappingProxyType
 
-from scorekeeper.cards import UNSEEN, Card, Refusal, Suit
+from scorekeeper.cards import Card, Refusal, Suit
 from scorekeeper.nap.auction import every_bid
 from scorekeeper.nap.rules.presets import PRESETS
 from scorekeeper.nap.rules.ruleset import Ruleset
@@ -30,7 +30,7 @@ from scorekeeper.nap.tricks.situation import (
 )
 from scorekeeper.trick_taking import ruling as shared
 from scorekeeper.trick_taking import unseen
-from scorekeeper.trick_taking.ruling import Absence, Nothing, examine, nobody, off, rung
+from scorekeeper.trick_taking.ruling import Absence, Nothing, nobody, off, rung
 
 NO_JOKER = nobody("no-joker")
 NO_LEAD_SUIT = nobody("no-lead-suit")
@@ -160,7 +160,7 @@ def _name_grounds(
 
 
 @dataclass(frozen=True, slots=True)
-class Trial:
+class Trial(unseen.Trial):
     """A trick's situation, asked as a search through the unseen cards asks it.
 
     >>> from scorekeeper.cards import parse_cards
@@ -179,19 +179,6 @@ class Trial:
     def decide(self, plays: unseen.Plays) -> unseen.Outcome:
         return decide(self.situation, plays)
 
-    def plays_of(self, card: Card, before: unseen.Plays) -> unseen.Plays:  # noqa: ARG002 - whatever came before
-        """Itself: no card of Nap stands for another."""
-        return (card,)
-
-    def head_play(self, plays: unseen.Plays) -> int | None:  # noqa: ARG002 - the lead, whatever follows
-        """The play that settles the suit to follow, and to the first trick the trumps."""
-        return 0
-
-    @property
-    def together(self) -> tuple[unseen.Plays, ...]:
-        """Nothing: no card of Nap needs another."""
-        return ()
-
     def lookalikes(self, plays: unseen.Plays) -> unseen.Lookalikes:
         return unseen.group_alike(
             unseen.not_played(self.pack, plays),
@@ -200,10 +187,6 @@ class Trial:
             alone=lambda card: card.is_joker,
             height=height,
         )
-
-    def of_one_suit(self, plays: unseen.Plays, found: unseen.Lookalikes) -> Iterator[unseen.Plays]:  # noqa: ARG002 - nothing asks for it
-        """Nothing: no rung of Nap asks for one suit."""
-        return iter(())
 
     def _suits(self, plays: unseen.Plays) -> set[Suit]:
         """The suits that can win: trumps and the lead's, all of them while the lead is unseen."""
@@ -235,14 +218,14 @@ def resolve(situation: Situation, plays: Sequence[Card], *, in_full: bool = True
     if situation.trump_is_named and _name_is_missing(situation, cards[0]):
         raise Refusal("nap-trump-missing")
     warnings = trick_warnings(situation, cards)
-    if UNSEEN in cards:
-        trial = Trial(situation)
-        found = unseen.outcomes(trial, cards)
-        rungs = ladder(situation)
-        return shared.partly_seen(
-            trial, rungs, found, plays=cards, warnings=warnings, in_full=in_full
-        )
-    return shared.ruling_on(examine(ladder(situation), lay_out(situation, cards), cards), warnings)
+    return shared.rule_on_trick(
+        Trial(situation),
+        ladder(situation),
+        cards,
+        trick=lambda: lay_out(situation, cards),
+        warnings=warnings,
+        in_full=in_full,
+    )
 
 
 def trick_warnings(

@@ -21,8 +21,8 @@ from scorekeeper.desk.seasons.what_if import (
     score_again,
 )
 from scorekeeper.games import parse_house
-from scorekeeper.nap.auditing import audit
 from scorekeeper.nap.auction import parse_bid
+from scorekeeper.nap.auditing import audit
 from scorekeeper.nap.hand.facts import (
     ContractSet,
     HandRedealt,

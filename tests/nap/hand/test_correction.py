@@ -4,7 +4,6 @@ import pytest
 
 from scorekeeper.cards import Refusal
 from scorekeeper.nap.auction import parse_bid
-from scorekeeper.nap.hand.hand import Stage
 from scorekeeper.nap.hand.settling import (
     HandCorrected,
     accounts,
@@ -13,6 +12,7 @@ from scorekeeper.nap.hand.settling import (
     correct,
 )
 from scorekeeper.nap.rules.presets import PRESETS
+from scorekeeper.trick_taking.hand import Stage
 from tests.nap.table import told
 
 JA, EN = PRESETS["nap-ja"].rules, PRESETS["nap-en"].rules

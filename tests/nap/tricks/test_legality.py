@@ -1,7 +1,7 @@
 """May this card be played? Nap's duties as tables, by row and source."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.cards import parse_card, parse_cards
@@ -108,7 +108,6 @@ def test_a_hand_that_is_not_known_may_have_had_the_card():
     assert (found.verdict.value, found.unless) == ("unknown", "not-held")
 
 
-@settings(deadline=None)
 @given(st.data())
 def test_something_can_always_be_played(data):
     here = data.draw(situations())

@@ -5,7 +5,7 @@ import json
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import scorekeeper.nap
@@ -209,7 +209,6 @@ def tricks(draw):
     return here, tuple(draw(cards))
 
 
-@settings(deadline=None)
 @given(tricks())
 def test_exactly_one_rung_decides(trick):
     here, plays = trick
@@ -220,7 +219,6 @@ def test_exactly_one_rung_decides(trick):
     assert ruling.json() == json.dumps(ruling.document(), ensure_ascii=False)
 
 
-@settings(deadline=None)
 @given(tricks(), st.randoms(use_true_random=False))
 def test_it_does_not_matter_who_followed_with_what(trick, random):
     here, plays = trick
