@@ -18,8 +18,8 @@ from scorekeeper.trick_taking.auditing.calls import PASS
 from scorekeeper.trick_taking.auditing.faults import Fault
 from scorekeeper.trick_taking.notation.reading import ReadHand, ReadingFault
 from scorekeeper.trick_taking.rules.presets import House
-from scorekeeper.web.game.pages import AnyAt, look_at, pages_of
-from scorekeeper.web.game.referee import HandCheck, whole
+from scorekeeper.web.games.pages import AnyAt, look_at, pages_of
+from scorekeeper.web.games.referee import HandCheck, whole
 from scorekeeper.web.page.faults import FaultInWords, tell_fault
 from scorekeeper.web.page.house import game_of_house, own_first
 from scorekeeper.web.server.language import find_speaker

@@ -25,9 +25,9 @@ from scorekeeper.trick_taking.hand.irregularities import (
     Situation,
 )
 from scorekeeper.trick_taking.rules.presets import RuleRow, rulebook
-from scorekeeper.web.game.pages import AnyAt, look_at
-from scorekeeper.web.game.referee import Parts
-from scorekeeper.web.hand.history import what_stands
+from scorekeeper.web.games.history import what_stands
+from scorekeeper.web.games.pages import AnyAt, look_at
+from scorekeeper.web.games.referee import Parts
 from scorekeeper.web.page.faults import FaultInWords, tell_fault
 from scorekeeper.web.page.forms import TapForm, WholeNumber, seat_in
 from scorekeeper.web.page.house import cite_law

@@ -17,8 +17,8 @@ from werkzeug.datastructures import MultiDict
 
 from scorekeeper.cards import Card, Refusal, Suit, parse_card
 from scorekeeper.games import PRESETS, house_of, parse_house
-from scorekeeper.web.game.pages import look_at, pages_of_house
-from scorekeeper.web.game.referee import AnyAsker, Choices, Parts, Question, read_suit
+from scorekeeper.web.games.pages import look_at, pages_of_house
+from scorekeeper.web.games.referee import AnyAsker, Choices, Parts, Question, read_suit
 from scorekeeper.web.page.house import house_name, presets_beside
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.server.security import on_refusal

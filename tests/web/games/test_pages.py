@@ -4,7 +4,7 @@ import pytest
 from flask import Flask
 
 from scorekeeper.games import GAMES, Game
-from scorekeeper.web.game.pages import GamePages, pages_of
+from scorekeeper.web.games.pages import GamePages, pages_of
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)

@@ -6,7 +6,7 @@ import pytest
 
 from scorekeeper.games import GAMES, PRESETS
 from scorekeeper.trick_taking.rules.vocabulary import SOURCES
-from scorekeeper.web.game.pages import pages_of
+from scorekeeper.web.games.pages import pages_of
 from scorekeeper.wording import LANGUAGES, speaker
 
 A_NUMBER = re.compile(r"\b00[0-4]:\d")

@@ -23,11 +23,10 @@ from scorekeeper.journal.names import tidy
 from scorekeeper.trick_taking.hand.moves import LONGEST_NOTE
 from scorekeeper.trick_taking.scoring import ScoreSheet, Stakes
 from scorekeeper.trick_taking.tricks.rungs import Rung
-from scorekeeper.web.game.pages import At, GamePages
-from scorekeeper.web.game.referee import Choices, Dispute, Parts, Question, Reading, read_suit
-from scorekeeper.web.game.season import SeasonKind, part
-from scorekeeper.web.hand.history import number_of
-from scorekeeper.web.hand.page import Figure, HandPage, LiveLine, notation_word, offering, squares
+from scorekeeper.web.games.hand import Figure, HandPage, LiveLine, notation_word, offering, squares
+from scorekeeper.web.games.history import number_of
+from scorekeeper.web.games.pages import At, GamePages, SeasonKind, part
+from scorekeeper.web.games.referee import Choices, Dispute, Parts, Question, Reading, read_suit
 from scorekeeper.web.page.forms import FACT_ABOUT, Asked, ask, fact_form, text, whole
 from scorekeeper.wording import Speaker
 

@@ -34,9 +34,7 @@ from scorekeeper.nap import (
     why_not,
 )
 from scorekeeper.trick_taking.hand.moves import LONGEST_NOTE
-from scorekeeper.web.game.pages import At, Row, Sentence
-from scorekeeper.web.hand.history import number_of
-from scorekeeper.web.hand.page import (
+from scorekeeper.web.games.hand import (
     Figure,
     HandPage,
     LiveLine,
@@ -47,6 +45,8 @@ from scorekeeper.web.hand.page import (
     offering,
     squares,
 )
+from scorekeeper.web.games.history import number_of
+from scorekeeper.web.games.pages import At, Row, Sentence
 from scorekeeper.web.page.forms import (
     FACT_ABOUT,
     Asked,

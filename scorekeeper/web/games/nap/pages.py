@@ -23,13 +23,19 @@ from scorekeeper.nap import (
     rate_of,
     sits_out,
 )
-from scorekeeper.web.game.pages import Chips, GamePages
-from scorekeeper.web.game.rules import NumberTable, Payments, RateRow
-from scorekeeper.web.game.season import SeasonKind, part
+from scorekeeper.web.games.history import describe_fact
 from scorekeeper.web.games.nap import hand, referee
 from scorekeeper.web.games.nap.hand import NapAt
 from scorekeeper.web.games.nap.referee import NapQuestion
-from scorekeeper.web.hand.history import describe_fact
+from scorekeeper.web.games.pages import (
+    Chips,
+    GamePages,
+    NumberTable,
+    Payments,
+    RateRow,
+    SeasonKind,
+    part,
+)
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.numbers import write_number
 

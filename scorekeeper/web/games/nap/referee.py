@@ -36,7 +36,8 @@ from scorekeeper.nap import (
 )
 from scorekeeper.trick_taking.auction import parse_trump, trump_text
 from scorekeeper.trick_taking.tricks.rungs import Rung
-from scorekeeper.web.game.referee import (
+from scorekeeper.web.games.nap.hand import NapAt
+from scorekeeper.web.games.referee import (
     Asker,
     Choices,
     Dispute,
@@ -49,7 +50,6 @@ from scorekeeper.web.game.referee import (
     read_suit,
     whole,
 )
-from scorekeeper.web.games.nap.hand import NapAt
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.results import tell_tricks
 

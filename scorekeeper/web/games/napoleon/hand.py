@@ -46,9 +46,7 @@ from scorekeeper.napoleon import (
 )
 from scorekeeper.trick_taking.auction import parse_trump, trump_text
 from scorekeeper.trick_taking.hand.moves import LONGEST_NOTE
-from scorekeeper.web.game.pages import AnyAt, At, Row, Sentence
-from scorekeeper.web.hand.history import number_of
-from scorekeeper.web.hand.page import (
+from scorekeeper.web.games.hand import (
     Figure,
     HandPage,
     LiveLine,
@@ -60,6 +58,8 @@ from scorekeeper.web.hand.page import (
     player_word,
     squares,
 )
+from scorekeeper.web.games.history import number_of
+from scorekeeper.web.games.pages import AnyAt, At, Row, Sentence
 from scorekeeper.web.page.forms import (
     FACT_ABOUT,
     Asked,

@@ -23,12 +23,18 @@ from scorekeeper.napoleon import (
     scheme_of,
     score,
 )
-from scorekeeper.web.game.pages import GamePages
-from scorekeeper.web.game.rules import ExampleRow, NumberTable, ScoringPage
-from scorekeeper.web.game.season import Part, SeasonKind, part
 from scorekeeper.web.games.napoleon import hand, referee
 from scorekeeper.web.games.napoleon.hand import NapoleonAt
 from scorekeeper.web.games.napoleon.referee import NapoleonQuestion
+from scorekeeper.web.games.pages import (
+    ExampleRow,
+    GamePages,
+    NumberTable,
+    Part,
+    ScoringPage,
+    SeasonKind,
+    part,
+)
 from scorekeeper.web.page.house import source_title
 from scorekeeper.wording import Speaker
 

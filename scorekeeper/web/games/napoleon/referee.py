@@ -29,7 +29,8 @@ from scorekeeper.napoleon import (
 from scorekeeper.trick_taking.auction import parse_trump, trump_text
 from scorekeeper.trick_taking.tricks.legality import May, Told
 from scorekeeper.trick_taking.tricks.rungs import Rung
-from scorekeeper.web.game.referee import (
+from scorekeeper.web.games.napoleon.hand import NapoleonAt
+from scorekeeper.web.games.referee import (
     Asker,
     Choices,
     Dispute,
@@ -41,7 +42,6 @@ from scorekeeper.web.game.referee import (
     Reading,
     whole,
 )
-from scorekeeper.web.games.napoleon.hand import NapoleonAt
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.results import tell_sides
 

@@ -1,12 +1,13 @@
-"""ゲームの頁: a session as its pages are handed it, and what the site asks of the game's own pages.
+"""ゲームの頁: a session as its pages are handed it, and what the site asks of a game's own pages.
 
-Nothing here knows a game. Each has a class of its own below ``scorekeeper.web.games``, found by the
-game's name (`pages_of`); whoever has a session finds its game's at the session (`At.pages`).
+Nothing here knows a game. Each has a class of its own in a folder of its name beside this file
+(`pages_of`); whoever has a session finds its game's at the session (`At.pages`).
 """
 
+import unicodedata
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass, replace
 from functools import cache
 from importlib import import_module
 from types import MappingProxyType
@@ -19,18 +20,215 @@ from scorekeeper.games import AnyHouse, Game
 from scorekeeper.garbage import read_late
 from scorekeeper.journal import Entry, Session
 from scorekeeper.journal.session import Deal
-from scorekeeper.trick_taking.rules.vocabulary import Shape
+from scorekeeper.store import PlayerRow, StandingRow
+from scorekeeper.trick_taking.rules.presets import parse_value, value_text
+from scorekeeper.trick_taking.rules.ruleset import Rules
+from scorekeeper.trick_taking.rules.vocabulary import Field, Shape
 from scorekeeper.trick_taking.tricks.rungs import Rung, RungRow
-from scorekeeper.web.game.referee import Asker, Dispute, HandCheck, Parts, QuestionT, Reading
-from scorekeeper.web.game.rules import NumberTable, Payments, ScoringPage
-from scorekeeper.web.game.season import SeasonKind
+from scorekeeper.web.games.referee import Asker, Dispute, HandCheck, Parts, QuestionT, Reading
 from scorekeeper.web.page.forms import FactForm, FormMaker, Refused, remember_refusal, session_of
 from scorekeeper.web.page.house import game_of_house
 from scorekeeper.web.page.players import Role
-from scorekeeper.web.page.text import Form
+from scorekeeper.web.page.text import Form, Link
 from scorekeeper.web.server.door.access import may_record
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.wording import Speaker
+
+# シーズンの書き方: what the pages of a season ask of a game.
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Part:
+    """役割: one part, as the tables call it, and how it is worded.
+
+    ``key`` names who plays it, ``heading`` a column about it.
+    """
+
+    column: str
+    key: str
+    heading: str = ""
+
+    def describe_won(self, row: PlayerRow | StandingRow) -> str:
+        """How often it was won of how often it was played: ``3/5``."""
+        return f"{getattr(row, f'{self.column}_won')}/{getattr(row, f'{self.column}_played')}"
+
+    def figures(self, row: PlayerRow) -> tuple[int, int, int]:
+        """How often it was played, how often it was won, and what it came to."""
+        played, won, points = (
+            getattr(row, f"{self.column}_{name}") for name in ("played", "won", "points")
+        )
+        return played, won, points
+
+
+def part(column: str, role: str) -> Part:
+    """A part of a role that has words under ``role-`` and ``season-as-``.
+
+    >>> part("declarer", "napoleon").key
+    'role-napoleon'
+    """
+    return Part(column=column, key=f"role-{role}", heading=f"season-as-{role}")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeasonKind:
+    """How the pages of a season speak of a game; what is not a function is a key of the wording.
+
+    ``parts`` are those that players play, ``columns`` those of them that head a table; ``won_of``
+    explains what is counted there. ``contracts`` is the picture of how
+    bids ended and ``roles`` says what that of the parts shows. ``height`` says how high a bid is,
+    whatever its trump, and what it is called. ``scheme`` names a way of scoring; ``by_rules`` and
+    ``by_scheme`` say what scoring again means, ``ratings`` what they rest on. ``all_honours`` says
+    whether players are asked how often they took them all.
+    """
+
+    parts: tuple[Part, ...]
+    won_of: str
+    contracts: str
+    roles: str
+    height: Callable[[Speaker, str], tuple[int, str]]
+    scheme: Callable[[str], str]
+    by_rules: str
+    by_scheme: str
+    ratings: str
+    all_honours: bool = False
+
+    @property
+    def columns(self) -> tuple[Part, ...]:
+        """The parts of which everybody at the table plays one."""
+        return tuple(part for part in self.parts if part.heading)
+
+    def role_key(self, column: str) -> str:
+        """The wording key of a part as the tables call it."""
+        return next(part.key for part in self.parts if part.column == column)
+
+
+# ルールの書き方: what the pages of house rules ask of a game.
+
+
+MINUS_SIGNS = str.maketrans(dict.fromkeys("\N{MINUS SIGN}\N{EN DASH}\N{FIGURE DASH}ー", "-"))
+"""Signs that a phone's keyboard may give for a minus."""
+
+Numbers = Mapping[str, Mapping[str, Any]]
+"""A table as a document has it: row by row, column by column."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NumberTable:
+    """One such kind of table.
+
+    ``column_word`` and ``row_word`` make the words of columns and rows. ``printed`` is the table
+    that a form shows under rules which have none of their own, for those who want to begin with
+    it. ``is_read_aloud`` says whether the numbers of a house stand on the page of its rules; if
+    not, that page has them in another form.
+    """
+
+    rows: tuple[str, ...]
+    columns: tuple[str, ...]
+    column_word: Callable[[Speaker, str], str]
+    row_word: Callable[[Speaker, str], str]
+    printed: Callable[[Any], Any]
+    is_read_aloud: bool = False
+
+    def cells(self) -> Iterator[tuple[str, str]]:
+        """Row and column of every cell, in reading order."""
+        return ((row, column) for row in self.rows for column in self.columns)
+
+    def beginning(self, rules: Rules) -> Numbers:
+        """The numbers that a form begins with under a preset's rules."""
+        numbers: Numbers = asdict(self.printed(rules))
+        return numbers
+
+
+def cell_name(field: Field, row: str, column: str) -> str:
+    """The name of one cell in a form."""
+    return f"{field.name}.{row}.{column}"
+
+
+def read_table(table: NumberTable, field: Field, rules: Rules, form: Mapping[str, str]) -> Any:
+    """The table that a form says, as a document; the preset's where the form has no cells.
+
+    There is none where the house neither goes by it nor has touched it.
+    """
+    names = {cell: cell_name(field, *cell) for cell in table.cells()}
+    if not any(name in form for name in names.values()):
+        return rules.document()[field.name]
+    texts = {cell: plain_number(form.get(name, "")) for cell, name in names.items()}
+    if not _is_gone_by(field, form) and _is_untouched(table.beginning(rules), texts):
+        return None
+    return {
+        row: {column: parse_value(texts[row, column]) for column in table.columns}
+        for row in table.rows
+    }
+
+
+def plain_number(text: str) -> str:
+    """A number without what width, spaces and the kind of minus add to it.
+
+    >>> [plain_number(text) for text in ("１３ ", "−4", "+2", "x")]
+    ['13', '-4', '2', 'x']
+    """
+    narrow = unicodedata.normalize("NFKC", text.translate(MINUS_SIGNS))
+    return narrow.strip().removeprefix("+")
+
+
+def _is_gone_by(field: Field, form: Mapping[str, str]) -> bool:
+    """Whether the other rules of a form make the house go by this table."""
+    return all(
+        form.get(other) in {value_text(value) for value in values}
+        for other, values in field.idle_unless
+    )
+
+
+def _is_untouched(beginning: Numbers, texts: Mapping[tuple[str, str], str]) -> bool:
+    """Whether nobody has changed the numbers that the form began with, but to empty them all."""
+    return set(texts.values()) == {""} or all(
+        text == str(beginning[row][column]) for (row, column), text in texts.items()
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RateRow:
+    """What one bid costs in chips: ``made`` each opponent pays for it, ``lost`` each is paid."""
+
+    bid: str
+    made: int
+    lost: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Payments:
+    """支払い: a house's payments in chips; ``notes`` are sentences to read aloud beside them."""
+
+    rows: tuple[RateRow, ...]
+    notes: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ExampleRow:
+    """A worked example: bid and honours taken, the points by part played, what the source prints.
+
+    ``printed`` is empty where the source prints the same.
+    """
+
+    bid: int
+    taken: int
+    points: tuple[int, ...]
+    printed: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ScoringPage:
+    """得点の頁: the scheme's words, where it stands, and whether points add up to nothing."""
+
+    name: str
+    about: str
+    source: Link
+    zero_sum: str
+    early: str = ""
+    roles: tuple[str, ...] = ()
+    examples: tuple[ExampleRow, ...] = ()
+    slip: str = ""
+
 
 HandT = TypeVar("HandT")
 

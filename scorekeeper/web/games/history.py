@@ -39,7 +39,7 @@ from scorekeeper.journal.corrections import CONTRACTS, Side
 from scorekeeper.journal.moves import move_of
 from scorekeeper.journal.session import is_hidden
 from scorekeeper.trick_taking.hand.corrections import TrickCorrected
-from scorekeeper.web.game.pages import AnyAt, Row, Sentence, look_at
+from scorekeeper.web.games.pages import AnyAt, Row, Sentence, look_at
 from scorekeeper.web.page.forms import session_of
 from scorekeeper.web.page.house import house_in_force
 from scorekeeper.web.page.text import clock, moment, whose
@@ -266,11 +266,11 @@ _ROWS: Mapping[type, Row] = MappingProxyType(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Told:
-    """An entry in words; when, and by whom, it was recorded or put right."""
+    """ひとつの記録: what was recorded or put right, in words; by whom, and when, if it is kept."""
 
     words: str
-    when: str
     who: str
+    when: str = ""
 
 
 def tell(at: AnyAt, entry: Entry, put_right_by: Entry | None = None) -> Told:

@@ -15,14 +15,14 @@ from scorekeeper.journal.signing import holding_up_here
 from scorekeeper.trick_taking.auditing.watch import Watched
 from scorekeeper.trick_taking.hand.moves import LONGEST_NOTE, Expected
 from scorekeeper.trick_taking.scoring import ScoreSheet
-from scorekeeper.web.game.pages import AnyAt, At, HandT
-from scorekeeper.web.hand.history import (
+from scorekeeper.web.games.history import (
     describe_delivery,
     describe_entry,
     describe_fact,
     describe_redeal,
     describe_undo,
 )
+from scorekeeper.web.games.pages import AnyAt, At, HandT
 from scorekeeper.web.page.faults import FaultInWords, is_about, tell_fault
 from scorekeeper.web.page.forms import OF_TAPS, FactForm
 from scorekeeper.web.page.players import leads_mark, seal
