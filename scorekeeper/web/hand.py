@@ -1,6 +1,6 @@
 """局: a hand's page, everything that can be recorded on it, and how it is amended or put right."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any, get_args
@@ -36,13 +36,14 @@ from scorekeeper.journal.signing import (
     signature,
     waits_here,
 )
-from scorekeeper.trick_taking.auction import parse_trump
 from scorekeeper.trick_taking.hand.corrections import TrickCorrected
 from scorekeeper.trick_taking.hand.moves import LONGEST_NOTE
 from scorekeeper.trick_taking.scoring import ScoreSheet
+from scorekeeper.web.games.hand import suit_or_none
 from scorekeeper.web.games.history import (
     Mended,
     Told,
+    again,
     contract_entries,
     describe_delivery,
     describe_fact,
@@ -53,7 +54,7 @@ from scorekeeper.web.games.history import (
     trick_entries,
     what_stands,
 )
-from scorekeeper.web.games.pages import AnyAt, look_at, pages_of
+from scorekeeper.web.games.pages import AnyAt, look_at, look_at_hand, pages_of
 from scorekeeper.web.page.forms import (
     FACT_ABOUT,
     OF_TAPS,
@@ -65,7 +66,6 @@ from scorekeeper.web.page.forms import (
     fact_form,
     one_of,
     session_of,
-    text_or_none,
     words,
 )
 from scorekeeper.web.page.players import leads_mark
@@ -105,12 +105,10 @@ class Signing:
 
     @property
     def is_done(self) -> bool:
-        """Whether both sides have signed."""
         return is_asked(self.at.dealt) and is_signed(self.at.dealt)
 
     @property
     def is_brought(self) -> bool:
-        """Whether a signature came from elsewhere."""
         return any(deal == self.at.deal for deal, _ in brought_signatures(self.at.session))
 
     @property
@@ -214,7 +212,6 @@ def show_again(refusal: Refusal, session_id: str, deal: int, name: str) -> str:
 
 @on_refusal(or_taken_back(show_again))
 def record_fact(session_id: str, deal: int, name: str) -> ResponseReturnValue:
-    """Record what was tapped, then show the hand again."""
     form_type = pages_of(session_of(session_id).game).forms.get(name)
     if form_type is None:
         abort(404)
@@ -231,9 +228,7 @@ def record_fact(session_id: str, deal: int, name: str) -> ResponseReturnValue:
 
 def render_hand(session_id: str, deal: int, form: str = "", refusal: Refusal | None = None) -> str:
     """A hand's page; with a refusal, its sentence at the form that was sent."""
-    at = look_at(session_id, deal, form, refusal)
-    if not 1 <= deal <= at.session.dealt:
-        abort(404)
+    at = look_at_hand(session_id, deal, form, refusal)
     game, page = at.session.game, at.pages.hand_page(at, _stands(at))
     return render_template(
         at.pages.template("hand"),
@@ -380,7 +375,9 @@ SIGN_FORM = fact_form(
 SETTLE_FORM = fact_form({}, ProtestSettled, hand=FACT_ABOUT)
 
 
-def penalties(session_id: str, form: str = "", refusal: Refusal | None = None) -> str:
+def penalties(
+    session_id: str, form: str = "", refusal: Refusal | None = None, **_where: int
+) -> str:
     """The penalties of a session; with a refusal, its sentence at the form that was sent."""
     at = look_at(session_id, 0, form, refusal)
     return render_template("hand/penalties.html", at=at, reasons=PENALTY_REASONS)
@@ -390,9 +387,7 @@ def correction(
     session_id: str, deal: int, form: str = "", refusal: Refusal | None = None
 ) -> Answer:
     """How a hand was recorded and corrected; with a refusal, its sentence at the form sent."""
-    at = look_at(session_id, deal, form, refusal)
-    if not 1 <= deal <= at.session.dealt:
-        abort(404)
+    at = look_at_hand(session_id, deal, form, refusal)
     if at.dealt.hand.settled is None:
         return redirect(url_for("hands.show", session_id=session_id, deal=deal), 303)
     return render_template(
@@ -405,64 +400,42 @@ def correction(
     )
 
 
-def _penalties_again(form: str) -> Callable[..., Answer]:
-    """The penalties, with a refusal at the form of that name."""
-    return lambda refusal, session_id, **_where: penalties(
-        session_id, form, what_stands(refusal, session_id)
-    )
-
-
-def _correction_again(form: str) -> Callable[..., Answer]:
-    """The corrections of a hand, with a refusal at the form of that name."""
-    return lambda refusal, session_id, deal: correction(
-        session_id, deal, form, what_stands(refusal, session_id)
-    )
-
-
-def _record(form_type: type[FactForm], about: int | None, page: str, **where: Any) -> Answer:
-    """Record what was entered about a deal or an event, then show a page."""
+def _record(form_type: type[FactForm], about: object, page: str, **where: Any) -> Answer:
     form = form_type().check()
     record(desk(), where["session_id"], form.fact(about), form.tap())
     return redirect(url_for(page, **where), 303)
 
 
-@on_refusal(_penalties_again("penalty"))
+@on_refusal(again(penalties, form="penalty"))
 def impose(session_id: str) -> Answer:
-    """Record a penalty."""
     return _record(PENALTY_FORM, None, "amendments.penalties", session_id=session_id)
 
 
-@on_refusal(_penalties_again(""))
+@on_refusal(again(penalties))
 def cancel(session_id: str, sequence: int) -> Answer:
-    """Take a penalty back."""
     return _record(CANCEL_FORM, sequence, "amendments.penalties", session_id=session_id)
 
 
-@on_refusal(or_taken_back(_correction_again("correct")))
+@on_refusal(or_taken_back(again(correction, form="correct")))
 def correct(session_id: str, deal: int) -> Answer:
     """Record how a hand really ended."""
     form = pages_of(session_of(session_id).game).correction_form
     return _record(form, deal, "amendments.correction", session_id=session_id, deal=deal)
 
 
-@on_refusal(or_taken_back(_correction_again("protest")))
+@on_refusal(or_taken_back(again(correction, form="protest")))
 def protest(session_id: str, deal: int) -> Answer:
     """Score a hand under protest, and go on from its page."""
     return _record(PROTEST_FORM, deal, "hands.show", session_id=session_id, deal=deal)
 
 
-@on_refusal(or_taken_back(_correction_again("settle_protest")))
+@on_refusal(or_taken_back(again(correction, form="settle_protest")))
 def settle_protest(session_id: str, deal: int) -> Answer:
     """The table agrees again."""
     return _record(SETTLE_FORM, deal, "amendments.correction", session_id=session_id, deal=deal)
 
 
-def _hand_again(refusal: Refusal, session_id: str, deal: int) -> Answer:
-    """The hand with a refusal at its signatures."""
-    return render_hand(session_id, deal, "sign", what_stands(refusal, session_id))
-
-
-@on_refusal(or_taken_back(_hand_again))
+@on_refusal(or_taken_back(again(render_hand, form="sign")))
 def sign(session_id: str, deal: int) -> Answer:
     """One side signs what a hand has come to, then show it again.
 
@@ -478,11 +451,7 @@ def sign(session_id: str, deal: int) -> Answer:
 
 
 TRICK_FORM = fact_form(
-    {
-        Suit | None: lambda name: ask(
-            name, text_or_none, lambda typed: parse_trump(typed) if typed else None
-        )
-    },
+    {Suit | None: suit_or_none},
     TrickCorrected,
     hand=Asked(read=lambda _typed, about: about[0]),
     trick=Asked(read=lambda _typed, about: about[1]),
@@ -500,7 +469,6 @@ class TrickPage:
 
     @property
     def found(self) -> Any:
-        """The trick as it stands."""
         return self.at.hand.tricks[self.number - 1]
 
     @property
@@ -555,32 +523,21 @@ class TrickPage:
 
 def trick(session_id: str, deal: int, trick: int, refusal: Refusal | None = None) -> Answer:
     """A trick that was recorded, and the form that puts it right."""
-    at = look_at(session_id, deal, "mend", refusal)
-    if not 1 <= deal <= at.session.dealt:
-        abort(404)
+    at = look_at_hand(session_id, deal, "mend", refusal)
     if not 1 <= trick <= len(at.hand.tricks):
         return redirect(at.hand_url(deal), 303)
     page = TrickPage(at=at, number=trick)
     return render_template("hand/mending/trick.html", at=at, hand=at.hand, view=page)
 
 
-def _trick_again(refusal: Refusal, session_id: str, deal: int, **where: int) -> Answer:
-    return trick(session_id, deal, where["trick"], what_stands(refusal, session_id))
-
-
-@on_refusal(or_taken_back(_trick_again))
+@on_refusal(or_taken_back(again(trick)))
 def put_trick_right(session_id: str, deal: int, trick: int) -> Answer:
-    """Put a trick right, then show its hand."""
-    form = TRICK_FORM().check()
-    record(desk(), session_id, form.fact((deal, trick)), form.tap())
-    return redirect(url_for("hands.show", session_id=session_id, deal=deal), 303)
+    return _record(TRICK_FORM, (deal, trick), "hands.show", session_id=session_id, deal=deal)
 
 
 def contract(session_id: str, deal: int, refusal: Refusal | None = None) -> Answer:
     """The contract of a hand in play, and the form that puts it right."""
-    at = look_at(session_id, deal, "mend", refusal)
-    if not 1 <= deal <= at.session.dealt:
-        abort(404)
+    at = look_at_hand(session_id, deal, "mend", refusal)
     if not may_mend_contract(at):
         return redirect(at.hand_url(deal), 303)
     url = url_for("mending.contract", session_id=session_id, deal=deal)
@@ -594,13 +551,7 @@ def contract(session_id: str, deal: int, refusal: Refusal | None = None) -> Answ
     )
 
 
-def _contract_again(refusal: Refusal, session_id: str, deal: int) -> Answer:
-    return contract(session_id, deal, what_stands(refusal, session_id))
-
-
-@on_refusal(or_taken_back(_contract_again))
+@on_refusal(or_taken_back(again(contract)))
 def put_contract_right(session_id: str, deal: int) -> Answer:
-    """Put the contract right, then show its hand."""
-    form = pages_of(session_of(session_id).game).contract_form().check()
-    record(desk(), session_id, form.fact(deal), form.tap())
-    return redirect(url_for("hands.show", session_id=session_id, deal=deal), 303)
+    form = pages_of(session_of(session_id).game).contract_form
+    return _record(form, deal, "hands.show", session_id=session_id, deal=deal)

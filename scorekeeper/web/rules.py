@@ -124,7 +124,6 @@ class Share:
 
 
 def of_preset(name: str) -> ResponseReturnValue:
-    """A preset's rules."""
     if name not in PRESETS:
         abort(404)
     return _page(house_of(name))
@@ -141,7 +140,6 @@ def show_shared() -> ResponseReturnValue:
 
 
 def show_shared_qr() -> ResponseReturnValue:
-    """The QR code of the address that carries these rules."""
     address = _absolute(address_of("rules.shared", house_in(request.args)))
     if len(address) > LONGEST_QR:
         raise Refusal("house-too-long", length=len(address), longest=LONGEST_QR)
@@ -149,7 +147,6 @@ def show_shared_qr() -> ResponseReturnValue:
 
 
 def of_scheme(code: str) -> ResponseReturnValue:
-    """How a scheme counts."""
     views = (pages_of(game).scheme_page(find_speaker(), code) for game in GAMES.values())
     return _scoring_page(next(filter(None, views), None) or abort(404))
 
@@ -169,7 +166,6 @@ def _scoring_page(view: ScoringPage, back_url: str = "") -> str:
 
 
 def of_session(session_id: str) -> ResponseReturnValue:
-    """The rules by which a session plays its next hand."""
     session = session_of(session_id)
     return _page(session.house, session=session)
 
@@ -350,7 +346,6 @@ class RuleField:
     numbers: Numbers | None
 
     def text(self) -> str:
-        """The number as it stands in its field."""
         return self.written.get(self.rule.name, "" if self.value is None else str(self.value))
 
     def cell(self, row: str, column: str) -> tuple[str, str]:
@@ -360,7 +355,6 @@ class RuleField:
 
 
 def rule_field(field: Field, draft: Draft) -> RuleField:
-    """A rule as it stands in a draft."""
     value, base = draft.values[field.name], draft.preset.rules.document()[field.name]
     unstated = field.name in draft.preset.silent and value == base
     forbidden = unstated and field.is_forbidden_by(draft.preset.source)
@@ -423,12 +417,10 @@ class EditorSection:
 
     @property
     def is_open(self) -> bool:
-        """Whether the chapter is shown unfolded."""
         return self.asked or any(field.wrong for field in self.fields)
 
     @property
     def differs(self) -> int:
-        """How many rules in it depart from the preset."""
         return sum(field.differs for field in self.fields)
 
     @property
@@ -462,7 +454,6 @@ class RulesEditor:
 
     @property
     def sections(self) -> list[EditorSection]:
-        """The chapters of the form."""
         return [
             EditorSection(
                 anchor=(anchor := section.value.replace("_", "-")),

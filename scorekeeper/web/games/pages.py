@@ -6,17 +6,17 @@ Nothing here knows a game. Each has a class of its own in a folder of its name b
 
 import unicodedata
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from functools import cache
 from importlib import import_module
 from types import MappingProxyType
-from typing import Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar, cast
 
-from flask import url_for
+from flask import abort, url_for
 
 from scorekeeper.cards import Refusal
-from scorekeeper.games import AnyHouse, Game
+from scorekeeper.games import AnyHouse, AnyRules, Game, Hand
 from scorekeeper.garbage import read_late
 from scorekeeper.journal import Entry, Session
 from scorekeeper.journal.session import Deal
@@ -25,7 +25,7 @@ from scorekeeper.trick_taking.rules.presets import parse_value, value_text
 from scorekeeper.trick_taking.rules.ruleset import Rules
 from scorekeeper.trick_taking.rules.vocabulary import Field, Shape
 from scorekeeper.trick_taking.tricks.rungs import Rung, RungRow
-from scorekeeper.web.games.referee import Asker, Dispute, HandCheck, Parts, QuestionT, Reading
+from scorekeeper.web.games.referee import AnyCheck, Asker, Dispute, Parts, QuestionT, Reading
 from scorekeeper.web.page.forms import FactForm, FormMaker, Refused, remember_refusal, session_of
 from scorekeeper.web.page.house import game_of_house
 from scorekeeper.web.page.players import Role
@@ -130,7 +130,6 @@ class NumberTable:
     is_read_aloud: bool = False
 
     def cells(self) -> Iterator[tuple[str, str]]:
-        """Row and column of every cell, in reading order."""
         return ((row, column) for row in self.rows for column in self.columns)
 
     def beginning(self, rules: Rules) -> Numbers:
@@ -140,7 +139,6 @@ class NumberTable:
 
 
 def cell_name(field: Field, row: str, column: str) -> str:
-    """The name of one cell in a form."""
     return f"{field.name}.{row}.{column}"
 
 
@@ -230,7 +228,7 @@ class ScoringPage:
     slip: str = ""
 
 
-HandT = TypeVar("HandT")
+HandT = TypeVar("HandT", bound=Hand)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -253,7 +251,6 @@ class At(Generic[HandT]):
 
     @property
     def dealt(self) -> Deal:
-        """The deal looked at, with what the session knows of it."""
         session = self.session
         if self.deal == session.dealt and session.deal is not None:
             return session.deal
@@ -261,10 +258,7 @@ class At(Generic[HandT]):
 
     @property
     def hand(self) -> HandT:
-        """The hand looked at."""
-        hand: Any = self.dealt.hand
-        found: HandT = hand
-        return found
+        return cast("HandT", self.dealt.hand)  # its game's, as its pages are
 
     @property
     def hands_wanted(self) -> int | None:
@@ -307,16 +301,24 @@ class At(Generic[HandT]):
 
     @property
     def sheet_url(self) -> str:
-        """The session's score sheet."""
         return url_for("sessions.sheet", session_id=self.session_id)
 
     def form(self, name: str, url: str) -> Form:
-        """A form of this page."""
         return FormMaker(seen=self.session.sequence, refused=self.refused).make(name, url)
 
     def button(self, url: str) -> Form:
         """A form with nothing in it to choose; what is wrong with it the page says at its head."""
         return FormMaker(seen=self.session.sequence).make("", url)
+
+    def offering(self, kinds: Container[type]) -> "At[HandT]":
+        """The same with the forms that record these kinds of fact.
+
+        There are none where play is elsewhere, and none for whoever may not record.
+        """
+        if not self.is_current or not may_record():
+            return self
+        forms = self.pages.forms.items()
+        return replace(self, offered=frozenset(n for n, form in forms if form.records in kinds))
 
     def offer(self, name: str) -> Form | None:
         """A form of this hand where it is among those offered."""
@@ -333,7 +335,6 @@ class At(Generic[HandT]):
         return self.form(name, url)
 
     def referee_url(self, trick: int) -> str:
-        """The referee's page for a trick of this hand."""
         return url_for("referee.in_hand", session_id=self.session_id, deal=self.deal, trick=trick)
 
     def trick_url(self, trick: int) -> str:
@@ -343,11 +344,9 @@ class At(Generic[HandT]):
         return url_for("mending.trick", session_id=self.session_id, deal=self.deal, trick=trick)
 
     def may_url(self, trick: int) -> str:
-        """The page that says what may be played to a trick of this hand."""
         return url_for("may.in_hand", session_id=self.session_id, deal=self.deal, trick=trick)
 
     def hand_url(self, deal: int) -> str:
-        """The page of another deal."""
         return url_for("hands.show", session_id=self.session_id, deal=deal)
 
 
@@ -453,7 +452,7 @@ class GamePages(ABC, Generic[HandT, QuestionT]):
 
     rung_rows: ClassVar[Mapping[str, RungRow[Any, Any]]]
     """What each rung of the ladder is."""
-    check: ClassVar[HandCheck | None] = None
+    check: ClassVar[AnyCheck | None] = None
     """How whole hands are checked; None where they are not."""
 
     @abstractmethod
@@ -469,7 +468,7 @@ class GamePages(ABC, Generic[HandT, QuestionT]):
         return Asker(question=question)
 
     @abstractmethod
-    def rungs(self, rules: Any, players: int, /) -> Iterable[Rung[Any]]:
+    def rungs(self, rules: AnyRules, players: int, /) -> Iterable[Rung[Any]]:
         """The rungs of a trick that is neither the first nor the last."""
 
     def ladder_key(self, rung: str) -> str:
@@ -482,15 +481,15 @@ class GamePages(ABC, Generic[HandT, QuestionT]):
     """The rules that are tables of numbers, by the class of their values."""
     season: ClassVar[SeasonKind]
 
-    def payments(self, _say: Speaker, _rules: Any, /) -> Payments | None:
+    def payments(self, _say: Speaker, _rules: AnyRules, /) -> Payments | None:
         """What bids come to where chips are paid."""
         return None
 
-    def adds_up(self, _say: Speaker, _rules: Any, _players: int, /) -> str:
+    def adds_up(self, _say: Speaker, _rules: AnyRules, _players: int, /) -> str:
         """Whether the points of so many players add up to nothing, where points are written."""
         return ""
 
-    def scoring_page(self, _say: Speaker, _rules: Any, _players: int, /) -> ScoringPage | None:
+    def scoring_page(self, _say: Speaker, _rules: AnyRules, _players: int, /) -> ScoringPage | None:
         """How points are counted under some rules; None where that stands among the rules."""
         return None
 
@@ -512,7 +511,6 @@ def pages_of(game: Game) -> AnyPages:
 
 
 def pages_of_house(house: AnyHouse) -> AnyPages:
-    """The pages of the game that a house plays."""
     return pages_of(game_of_house(house))
 
 
@@ -535,3 +533,11 @@ def look_at(
         deal=session.dealt if deal is None else deal,
         refused=None if refusal is None else remember_refusal(form, refusal),
     )
+
+
+def look_at_hand(
+    session_id: str, deal: int, form: str = "", refusal: Refusal | None = None
+) -> AnyAt:
+    """The same at a deal that has to be there; without one there is no such page."""
+    at = look_at(session_id, deal, form, refusal)
+    return at if 1 <= deal <= at.session.dealt else abort(404)

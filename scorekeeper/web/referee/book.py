@@ -147,7 +147,6 @@ def ask(refused: Refused | None = None) -> ResponseReturnValue:
 
 @on_refusal(or_sentence_alone(lambda refusal: ask(remember_refusal("keep", refusal))))
 def keep() -> ResponseReturnValue:
-    """Keep a ruling, then show it in the book."""
     form, disputed = KeepForm().check(), _find_disputed()
     decision = Decision(
         words=form.words.data,

@@ -54,7 +54,6 @@ _TABLE = NumberTable(
 
 
 def _payments(say: Speaker, rules: Ruleset) -> Payments:
-    """What every bid comes to in chips."""
     return Payments(rows=tuple(_rate_rows(say, rules)), notes=tuple(_notes(say, rules)))
 
 
@@ -108,12 +107,10 @@ class NapPages(GamePages[Hand, NapQuestion]):
     payments = staticmethod(_payments)
 
     def sheet_columns(self, at: NapAt, /) -> dict[str, Any]:
-        """How often the hand counts, and what lay in the pot after it."""
         pot = at.dealt.reckoning.left.pot if at.hand.ruleset.has_pot else None
         return {"times": at.dealt.before.times, "pot": pot}
 
     def scoring(self, at: NapAt, /) -> str:
-        """What a chip is, and whether there is a pot."""
         rules = at.session.ruleset
         return at.say("nap-scoring-with-pot" if rules.has_pot else "nap-scoring", stake=rules.stake)
 
@@ -128,7 +125,6 @@ class NapPages(GamePages[Hand, NapQuestion]):
         return sits_out(rules, players=players, dealer=dealer)
 
     def chips(self, at: NapAt, /) -> Chips:
-        """What lies in the pot, and what everybody has."""
         session = at.session
         now = chips_of(session.ruleset, session.totals)
         return Chips(
