@@ -11,10 +11,8 @@ from typing import BinaryIO, TypeVar
 import click
 
 from scorekeeper.cards import Refusal
-from scorekeeper.cli.desks import desk_at, instance_option, new_desk_at
-from scorekeeper.cli.files import open_file
-from scorekeeper.cli.language import Refused, Spoken, lang_option, speak, word_misuse
-from scorekeeper.cli.output import tell
+from scorekeeper.cli.files import desk_at, instance_option, new_desk_at, open_file
+from scorekeeper.cli.terminal import Refused, Spoken, lang_option, speak, tell, word_misuse
 from scorekeeper.desk import Desk
 from scorekeeper.desk.club.people import describe
 from scorekeeper.desk.imports.drafting import (

@@ -12,10 +12,8 @@ from typing import Any, Generic, TypeVar
 import click
 
 from scorekeeper.cards import Refusal
-from scorekeeper.cli.desks import desk_at, instance_option
-from scorekeeper.cli.language import Spoken, lang_option, speak
-from scorekeeper.cli.output import show, tell
-from scorekeeper.cli.words import GAMES
+from scorekeeper.cli.files import desk_at, instance_option
+from scorekeeper.cli.terminal import Spoken, lang_option, show, speak, tell
 from scorekeeper.desk import Desk
 from scorekeeper.desk.listing import (
     ListedSeason,
@@ -25,6 +23,7 @@ from scorekeeper.desk.listing import (
     list_sessions,
 )
 from scorekeeper.exports.text import align_row, find_widths
+from scorekeeper.games import GAMES
 from scorekeeper.store import snapshot
 from scorekeeper.store.queries.people import ListedRow
 from scorekeeper.store.queries.sessions import ListedSession
@@ -34,7 +33,7 @@ from scorekeeper.wording.numbers import day_of
 RowT = TypeVar("RowT")
 
 season_option = click.option("--season", metavar="NAME", help="option-season")
-game_option = click.option("--game", type=click.Choice(GAMES), help="option-list-game")
+game_option = click.option("--game", type=click.Choice(list(GAMES)), help="option-list-game")
 lines_option = click.option("--json", "as_json", is_flag=True, help="option-json-lines")
 
 

@@ -9,10 +9,9 @@ from typing import Any
 import click
 
 from scorekeeper.cards import Refusal
-from scorekeeper.cli.language import SpokenGroup, lang_option, speak, word_refusal
-from scorekeeper.cli.output import tell
+from scorekeeper.cli.game import canon_of, every_game, game_of_preset
 from scorekeeper.cli.records import changes_option, record_of
-from scorekeeper.cli.words import GAMES, canon_of, game_of_preset
+from scorekeeper.cli.terminal import SpokenGroup, lang_option, speak, tell, word_refusal
 from scorekeeper.exports.text import align
 from scorekeeper.trick_taking.rules.presets import Comparison, Preset, RuleRow, rulebook
 from scorekeeper.trick_taking.rules.presets import compare as compare_rulebooks
@@ -126,7 +125,7 @@ def _check_one_game(both: tuple[Chosen, Chosen], say: Speaker) -> None:
 
 
 def _every_preset() -> Iterator[tuple[str, Preset[Any]]]:
-    for game in GAMES:
+    for game in every_game():
         presets = canon_of(game).presets.values()
         yield from ((game, preset) for preset in presets)
 

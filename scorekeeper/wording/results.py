@@ -1,6 +1,6 @@
 """結果の言葉: what a hand that was gone through has come to, as pages and commands say it alike."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Protocol
 
 from scorekeeper.wording.speaker import Speaker
@@ -45,6 +45,11 @@ class Result(Protocol):
 def span_text(say: Speaker, span: Span) -> str:
     """A count, or the bounds between which it lies."""
     return str(span.low) if span.is_exact else say("audit-span", low=span.low, high=span.high)
+
+
+def list_winners(say: Speaker, name: NameOf, winners: Iterable[int]) -> str:
+    """Who took a trick, or among whom its winner is."""
+    return say("audit-or").join(map(name, sorted(winners)))
 
 
 def made_word(made: bool | None) -> str:  # noqa: FBT001 - an answer that may be open

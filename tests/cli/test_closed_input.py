@@ -1,46 +1,30 @@
 """A terminal or a service can start a program with its standard input closed."""
 
 import os
-import subprocess
-import sys
 
-import pytest
+from tests.cli.commands import started
+from tests.strays import every
 
-READERS = [
-    "referee --jsonl",
-    "score --jsonl",
-    "audit --jsonl",
-    "audit -",
-    "replay -",
-    "import -",
-]
+READERS = ["referee --jsonl", "score --jsonl", "audit --jsonl", "audit -", "replay -", "import -"]
 
 
-def with_input_closed(*arguments):
-    return subprocess.run(
-        [sys.executable, "-m", "scorekeeper", *arguments],
-        capture_output=True,
-        check=False,
-        timeout=60,
-        preexec_fn=lambda: os.close(0),
-        encoding="utf-8",
-    )
+def with_input_closed(line: str, language: str = "en"):
+    done = started(*line.split(), preexec_fn=lambda: os.close(0), encoding="utf-8",
+                   env={**os.environ, "LC_ALL": f"{language}_XX.UTF-8"})  # fmt: skip
+    return done.returncode, done.stdout, done.stderr
 
 
-@pytest.mark.parametrize("command", READERS)
-def test_who_reads_closed_input_says_so(command):
-    done = with_input_closed(*command.split(), "--lang", "en")
-    assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr == "Standard input is closed, so there is nothing to read.\n"
+@every("line", READERS)
+def test_who_reads_closed_input_says_so(line: str) -> None:
+    said = "Standard input is closed, so there is nothing to read.\n"
+    assert with_input_closed(f"{line} --lang en", "ja") == (2, "", said)
 
 
-def test_the_sentence_comes_in_the_terminals_language(monkeypatch):
-    monkeypatch.setenv("LC_ALL", "ja_JP.UTF-8")
-    assert with_input_closed("score", "--jsonl").stderr == (
-        "標準入力が閉じているので、読むものがありません。\n"
-    )
+def test_the_sentence_comes_in_the_terminals_language() -> None:
+    said = "標準入力が閉じているので、読むものがありません。\n"
+    assert with_input_closed("score --jsonl", "ja") == (2, "", said)
 
 
-def test_who_reads_nothing_does_not_mind():
-    done = with_input_closed("rules", "list", "--lang", "en")
-    assert (done.returncode, done.stderr) == (0, "")
+def test_who_reads_nothing_does_not_mind() -> None:
+    status, _, complaint = with_input_closed("rules list --lang en")
+    assert (status, complaint) == (0, "")

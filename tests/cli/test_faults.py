@@ -6,11 +6,10 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner
 
-from scorekeeper.cli import main
 from scorekeeper.store import database_path
 from scorekeeper.wording import LANGUAGES, speaker
+from tests.cli.commands import refusal, told
 from tests.desk.table import a_table
 from tests.web.server.test_faults import fill, small_disk
 
@@ -31,26 +30,21 @@ def busy(instance: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 @pytest.mark.usefixtures("busy")
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_waits_for_another_program_says_so(language: str) -> None:
-    done = CliRunner().invoke(main, ["rebuild", "--lang", language])
-    assert (done.exit_code, done.stdout) == (1, "")
-    assert speaker(language)("fault-busy") in done.stderr
-    assert CliRunner().invoke(main, ["check", "--lang", language]).exit_code == 0
+    assert speaker(language)("fault-busy") in refusal("rebuild", language=language)
+    assert told("check", language=language)
 
 
 def test_on_a_full_disk_check_reads_and_rebuild_says_so(small_disk: Path) -> None:
     with a_table(database_path(small_disk)) as table:
         table.open()
     fill(small_disk)
-    assert CliRunner().invoke(main, ["check", "--lang", "en"]).exit_code == 0
-    done = CliRunner().invoke(main, ["rebuild", "--lang", "en"])
-    assert done.exit_code == 1
-    assert "The disk is full" in done.stderr
-    assert "backup" not in done.stderr
+    assert told("check")
+    said = refusal("rebuild")
+    assert "The disk is full" in said
+    assert "backup" not in said
 
 
 def test_a_damaged_file_leads_to_backup_and_rescue(instance: Path) -> None:
     instance.mkdir()
     database_path(instance).write_bytes(b"noise " * 5000)
-    done = CliRunner().invoke(main, ["check", "--lang", "en"])
-    assert done.exit_code == 1
-    assert "scorekeeper rescue" in done.stderr
+    assert "scorekeeper rescue" in refusal("check")

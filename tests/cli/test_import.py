@@ -89,7 +89,7 @@ def test_pages_that_cannot_be_made_stop_it(
 
     table = tmp_path / "past.csv"
     table.write_text(TABLE)
-    monkeypatch.setattr("scorekeeper.web.season.views.standings", fail)
+    monkeypatch.setattr("scorekeeper.web.season.standings", fail)
     file = archive if kind == "archive" else table
     result = run("import", *["--look"] * look, str(file))
     assert result.exit_code == 1

@@ -11,7 +11,7 @@ import scorekeeper
 from scorekeeper.cli import main
 from scorekeeper.web.exchange.exports import FILES, OF_A_SEASON
 from scorekeeper.web.exchange.uploads import LARGEST_UPLOAD
-from scorekeeper.web.season.asking import NAMES
+from scorekeeper.web.season import NAMES
 from scorekeeper.web.server.door.keys import open_keys
 from scorekeeper.web.server.door.rights import RIGHTS, Right, is_public, right_for
 from scorekeeper.web.server.settings import LARGEST_REQUEST

@@ -47,7 +47,7 @@ from scorekeeper.web.page.charts import draw, together
 from scorekeeper.web.page.house import house_name
 from scorekeeper.web.page.players import Role
 from scorekeeper.web.page.text import Link
-from scorekeeper.web.season.asking import read_question
+from scorekeeper.web.season import read_question
 from scorekeeper.web.server.addresses import draw_qr
 from scorekeeper.web.server.caching import UNBUFFERED
 from scorekeeper.web.server.desks import desk

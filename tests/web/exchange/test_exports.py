@@ -312,7 +312,7 @@ def test_pages_that_cannot_be_made_stop_a_table_and_a_sheet_of_paper(
     for name, value in (TYPED if page == "/import/" else PAPER).items():
         sent.setlist(name, value if isinstance(value, list) else [value])
     with monkeypatch.context() as broken:
-        broken.setattr("scorekeeper.web.season.views.standings", fail)
+        broken.setattr("scorekeeper.web.season.standings", fail)
         elsewhere.post(f"/{form}", altered(sent, do=do))
     assert elsewhere.page.status == 422
     assert (

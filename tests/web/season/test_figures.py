@@ -9,8 +9,8 @@ from flask import Flask
 
 from scorekeeper.desk.seasons import ratings
 from scorekeeper.store import database_path, open_database
+from scorekeeper.web import season as pages
 from scorekeeper.web.page.charts import Bar, Line, bar_chart, line_chart
-from scorekeeper.web.season import views
 from scorekeeper.wording import speaker
 from tests.bench.season_maker import PEOPLE, SEASON, make_season
 from tests.web.markup import Element, read
@@ -164,7 +164,7 @@ def test_a_long_season_says_how_far_it_has_come(
     database = open_database(database_path(Path(app.instance_path)))
     make_season(database, 300)
     database.close()
-    monkeypatch.setattr(views, "LONG", 10)
+    monkeypatch.setattr(pages, "LONG", 10)
     visitor = Visitor(app.test_client(), "ja")
     page = visitor.open(f"/seasons/{SEASON}/what-if?by=scheme.jazz")
     (bar,) = page.main.all("progress")
@@ -178,7 +178,7 @@ def test_a_long_season_says_how_far_it_has_come(
 
 
 def test_progress_is_sent_while_it_is_made(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(views, "LONG", 0)
+    monkeypatch.setattr(pages, "LONG", 0)
     visitor = Visitor(app.test_client(), "ja")
     visitor.sit_down("wikipedia")
     address = f"/sessions/{visitor.session}/what-if?by=scheme.jazz"
