@@ -89,7 +89,6 @@ def test_a_hand_in_japanese():
     cells = [re.split(r"\s{2,}", line.strip()) for line in lines]
     assert ["1", "♥2", "♠6", "♠2", "→♠K", "♠5", "大", "切り札", "1", "1", "1"] in cells
 
-
     below = lines.index("    # 静かに。")
     assert [lines[below - 1][0], lines[below + 1][0]] == ["1", "2"], "below their trick"
 

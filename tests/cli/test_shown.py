@@ -2,14 +2,16 @@
 
 import json
 import re
+from itertools import product
 from pathlib import Path
 
-import pytest
 from click.testing import CliRunner
 
 import scorekeeper.cli
 from scorekeeper.cli import main
+from scorekeeper.wording import LANGUAGES
 from tests.desk.table import a_table
+from tests.strays import every
 
 EVIL = "\x1b]0;pwned\x07\x1b[2J\r\x9b31m\u202eEve\u2028\u200b\ud800"
 ORDERS = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u200b\u200e\u200f\u2028-\u202e\u2066-\u2069]")
@@ -23,29 +25,20 @@ def run(*words: str, given: bytes | None = None) -> str:
 
 def archive(tmp_path: Path, **changed: object) -> str:
     event = {
-        "sequence": 1,
-        "command_id": "c1",
-        "kind": "session-opened",
-        "version": 3,
-        "at": "2024-05-06T19:00:00.000+00:00",
-        "recorded_by": "phone",
-        "fact": {},
-        **changed,
-    }
-    document = {
-        "format": "scorekeeper",
-        "version": 1,
-        "rulesets": [],
-        "sessions": [{"id": "evening", "events": [event]}],
-    }
+        "sequence": 1, "command_id": "c1", "kind": "session-opened", "version": 3,
+        "at": "2024-05-06T19:00:00.000+00:00", "recorded_by": "phone", "fact": {}, **changed,
+    }  # fmt: skip
+    sessions = [{"id": "evening", "events": [event]}]
+    document = {"format": "scorekeeper", "version": 1, "rulesets": [], "sessions": sessions}
     file = tmp_path / "evil.json"
     file.write_text(json.dumps(document))
     return str(file)
 
 
-@pytest.mark.parametrize("field", ["at", "kind", "command_id", "fact"])
-@pytest.mark.parametrize("language", ["ja", "en"])
-@pytest.mark.parametrize("look", [["--look"], []])
+FIELDS = ("at", "kind", "command_id", "fact")
+
+
+@every("field, language, look", product(FIELDS, LANGUAGES, [["--look"], []]))
 def test_a_refused_import_shows_what_stood_there(
     tmp_path: Path, field: str, language: str, look: list[str]
 ) -> None:
@@ -60,7 +53,7 @@ def test_a_refused_import_shows_what_stood_there(
 TABLE = f"date,season,{EVIL},B,C,D,E\n2025-01-09,{EVIL},26,-13,13,-13,x{EVIL}\n"
 
 
-@pytest.mark.parametrize(
+@every(
     "words",
     [
         ["import", "--look", "FILE", "--instance", "HERE"],
