@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from types import MappingProxyType
@@ -27,7 +26,6 @@ from scorekeeper.desk.imports.drafting import (
 from scorekeeper.desk.imports.importing import (
     LARGEST_TABLE,
     Archive,
-    Import,
     Preview,
     Table,
     ask_about,
@@ -132,10 +130,10 @@ def import_(
         },
         unbalanced=unbalanced,
     )
-    wanted = _Wanted(look=look, season=season, preset=rules, wishes=wishes)
     try:
         with open_file(file) as content, new_desk_at(instance, say) as desk, pages_of(say):
-            found = _preview(desk, content, wanted)
+            brought = _brought(desk, content, preset=rules, season=season, wishes=wishes)
+            found = run_to_end(brought.look() if look else brought.bring())
             for line in _arrival_lines(desk, found, say, look=look):
                 tell(line)
             faults = (*found.conflicts, *_questions(found, wishes))
@@ -191,16 +189,6 @@ def is_archive(content: bytes) -> bool:
     return content.removeprefix(_BYTE_ORDER_MARK).lstrip()[:1] in (b"{", b"[")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class _Wanted:
-    """What is wanted of a file: a look alone, or all of it; the rest is for tables."""
-
-    look: bool
-    season: str
-    preset: str
-    wishes: Wishes
-
-
 def _names(say: Speaker, pairs: Sequence[str]) -> Mapping[str, str]:
     """Whose the names of a table are, as NAME=NAME says."""
     for pair in pairs:
@@ -226,23 +214,18 @@ def _read_choices(
     return told
 
 
-def _preview(desk: Desk, file: BinaryIO, wanted: _Wanted) -> Preview:
-    """What came in, or what would."""
+def _brought(
+    desk: Desk, file: BinaryIO, *, preset: str, season: str, wishes: Wishes
+) -> Archive | Table:
+    """What a file brings; rules, season and wishes are for tables."""
     begins = file.read(_LOOKED_AT)
     file.seek(0)
-    brought: Import
     if is_archive(begins):
-        brought = Archive(desk=desk, content=file, show=show_pages)
-    else:
-        brought = Table(
-            desk=desk,
-            content=file.read(LARGEST_TABLE + 1),
-            preset=wanted.preset,
-            season=wanted.season,
-            wishes=wanted.wishes,
-            show=show_pages,
-        )
-    return run_to_end(brought.look() if wanted.look else brought.bring())
+        return Archive(desk=desk, content=file, show=show_pages)
+    content = file.read(LARGEST_TABLE + 1)
+    return Table(
+        desk=desk, content=content, preset=preset, season=season, wishes=wishes, show=show_pages
+    )
 
 
 @contextmanager

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import wraps
 from io import BufferedIOBase, BytesIO
-from typing import Any, BinaryIO, cast
+from typing import BinaryIO, cast
 
 import click
 from click.core import ParameterSource
@@ -107,7 +107,7 @@ def _decode(line: bytes) -> str:
         raise Refusal("line-not-utf8", byte=broken.start + 1) from None
 
 
-def _parse(text: str) -> Any:
+def _parse(text: str) -> object:
     try:
         return read_json(text)
     except json.JSONDecodeError as broken:
@@ -222,7 +222,7 @@ def words_for(
     return words
 
 
-def _change(text: str) -> tuple[str, Any]:
+def _change(text: str) -> tuple[str, object]:
     field, equals, value = text.partition("=")
     if not equals:
         raise Refusal("set-without-value", text=text[:60])

@@ -15,7 +15,7 @@ from scorekeeper.cli.terminal import SpokenGroup, lang_option, speak, tell, word
 from scorekeeper.exports.text import align
 from scorekeeper.trick_taking.rules.presets import Comparison, Preset, RuleRow, rulebook
 from scorekeeper.trick_taking.rules.presets import compare as compare_rulebooks
-from scorekeeper.trick_taking.rules.vocabulary import sources_of
+from scorekeeper.trick_taking.rules.vocabulary import Document, sources_of
 from scorekeeper.wording import DATA_LANGUAGE, Speaker, rule_label, rule_name, rule_sentence
 
 _EXAMPLES = """\b
@@ -185,7 +185,7 @@ def _label(row: RuleRow, say: Speaker) -> str:
     return say("rulebook-idle-label", label=label) if row.idle else label
 
 
-def _preset(game: str, preset: Preset[Any], say: Speaker) -> dict[str, Any]:
+def _preset(game: str, preset: Preset[Any], say: Speaker) -> Document:
     return {
         "game": game,
         "preset": preset.name,
@@ -196,7 +196,7 @@ def _preset(game: str, preset: Preset[Any], say: Speaker) -> dict[str, Any]:
     }
 
 
-def _row_document(row: RuleRow, say: Speaker) -> dict[str, Any]:
+def _row_document(row: RuleRow, say: Speaker) -> Document:
     words = {
         "name": rule_name(say, row.field.key),
         "sentence": rule_sentence(say, row.field.key, row.value),
@@ -209,7 +209,7 @@ def _source_names(places: Sequence[str], say: Speaker) -> list[str]:
     return [say(f"source-{key}.short") for key in sources_of(places)]
 
 
-def _line_document(line: Comparison, say: Speaker) -> dict[str, Any]:
+def _line_document(line: Comparison, say: Speaker) -> Document:
     return {
         "field": line.field.name,
         "section": line.field.section.value,

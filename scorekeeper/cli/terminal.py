@@ -16,7 +16,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from errno import EPIPE
 from io import TextIOWrapper
-from typing import IO, Any
+from typing import IO
 from unicodedata import category, normalize
 
 import click
@@ -33,7 +33,7 @@ class Misuse(click.UsageError):
         super().__init__(sentence, ctx)
         self.help_line = help_line
 
-    def show(self, file: IO[Any] | None = None) -> None:
+    def show(self, file: IO[str] | None = None) -> None:
         """Print how the command is written, then what is wrong, then where to read more."""
         if self.ctx is not None:
             tell(self.ctx.get_usage(), file=file, err=True)
@@ -129,7 +129,7 @@ class Spoken(click.Command):
         except OSError as error:  # help is written here
             raise _of_output(error, _say(ctx)) from None
 
-    def invoke(self, ctx: click.Context) -> Any:
+    def invoke(self, ctx: click.Context) -> object:
         """Do what was asked for; a refusal ends as one sentence, and exit status 1."""
         try:
             return super().invoke(ctx)
@@ -227,9 +227,9 @@ def _of_output(error: OSError, say: Speaker) -> Exception:
     return error if fault is None else word_refusal(fault, say)
 
 
-def _row(option: Any, ctx: click.Context, say: Speaker) -> tuple[str, str]:
-    record: Any = option.get_help_record(ctx)
-    return record[0], record[1].replace(option.help, _help_of(option, say), 1)
+def _row(option: click.Option, ctx: click.Context, say: Speaker) -> tuple[str, str]:
+    written, said = option.get_help_record(ctx) or ("", "")
+    return written, said.replace(option.help or "", _help_of(option, say), 1)
 
 
 def _help_of(option: click.Option, say: Speaker) -> str:
@@ -263,7 +263,7 @@ def init_output() -> None:
             stream.reconfigure(errors=_IN_LETTERS)
 
 
-def tell(text: str = "", *, file: IO[Any] | None = None, err: bool = False) -> None:
+def tell(text: str = "", *, file: IO[str] | None = None, err: bool = False) -> None:
     """Print a text and a new line, whoever wrote what stands in it."""
     click.echo(show(text), file=file, err=err)
 

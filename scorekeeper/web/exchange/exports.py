@@ -7,7 +7,7 @@ from http import HTTPStatus
 from io import BytesIO
 from tempfile import TemporaryFile
 from types import MappingProxyType
-from typing import Any, BinaryIO
+from typing import BinaryIO
 from urllib.parse import quote
 
 from flask import (
@@ -399,21 +399,20 @@ def of_season(season_key: str) -> str:
     question = read_question(request.args, ask_whole(here, season_key).rules)
     url = url_for("seasons.standings", season_key=season_key, **question.args)
     back = Link(url=url, label=season.season)
+    scope = season_scope(here, season_key)
     result = HandOut(
-        text=result_text(here, find_speaker(), season_scope(here, season_key), question.asked),
+        text=result_text(here, find_speaker(), scope, question.asked),
         print_url=url_for("exports.print_season", season_key=season_key, **question.args),
     )
-    args = question.args
-    is_empty = not season_span(here, season_key, question.asked).sessions
     return _show(
         "season",
         season.season,
         back,
         result,
         game=season.game,
-        has_cards=may_have_hands(here, season_scope(here, season_key)),
-        args=args,
-        is_empty=is_empty,
+        has_cards=may_have_hands(here, scope),
+        args=question.args,
+        is_empty=not season_span(here, season_key, question.asked).sessions,
     )
 
 
@@ -445,7 +444,7 @@ def _show(
     game: str,
     has_cards: bool,
     bg_stats_url: str = "",
-    args: Mapping[str, Any] | None = None,
+    args: Mapping[str, object] | None = None,
     is_empty: bool = False,
 ) -> str:
     """The page of a season or a session; ``bg_stats_url`` leads out of the house.

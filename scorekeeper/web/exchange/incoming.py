@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from io import SEEK_END, BytesIO
 from pathlib import Path
 from time import time
-from typing import Any, BinaryIO, cast, get_args
+from typing import BinaryIO, cast, get_args
 
 from flask import Response, current_app, g, make_response, render_template, request, stream_template
 from flask.typing import ResponseReturnValue
@@ -419,7 +419,7 @@ def _show(shown: Shown) -> str:
     return render_template("exchange/import.html", **_page(Running(None, shown)))
 
 
-def _page(running: Running) -> dict[str, Any]:
+def _page(running: Running) -> dict[str, object]:
     """What the page is made of: first how an import goes on, if one does, then what came of it."""
     say, here = find_speaker(), desk()
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from operator import attrgetter
 from typing import Any
 
 from flask import g, render_template, request
@@ -193,12 +194,8 @@ def _swings(days: Days) -> Mapping[str, Swing]:
     ]
     if not found:
         return {}
-    most, least = max(found, key=_points), min(found, key=_points)
-    return {"best": most, "worst": least}
-
-
-def _points(swing: Swing) -> int:
-    return swing.points
+    points = attrgetter("points")
+    return {"best": max(found, key=points), "worst": min(found, key=points)}
 
 
 def _attendance(say: Speaker, days: list[tuple[str, int]]) -> Picture | None:

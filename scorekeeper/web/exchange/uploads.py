@@ -3,7 +3,6 @@
 from collections.abc import Collection
 from pathlib import PurePath
 from time import monotonic
-from typing import Any
 
 from flask import Blueprint, current_app, request
 from werkzeug.datastructures import FileStorage
@@ -51,7 +50,7 @@ def let_go_of_files(_error: BaseException | None) -> None:
 
 
 @imports.url_value_preprocessor
-def let_more_in(_endpoint: str | None, _values: dict[str, Any] | None) -> None:
+def let_more_in(_endpoint: str | None, _values: dict[str, object] | None) -> None:
     """Files may be larger than forms; said before anything looks into the request."""
     request.max_content_length = LARGEST_UPLOAD
     request.max_form_memory_size = LARGEST_TEXT
