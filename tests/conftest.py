@@ -41,8 +41,11 @@ def _japanese_system(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LANG", "ja_JP.UTF-8")
 
 
-IN_TURN = ("tests/browser/", "tests/phone/")
-"""Where a case takes seconds in each language."""
+IN_TURN = (
+    "tests/browser/", "tests/phone/",
+    "tests/web/exchange/", "tests/web/season/", "tests/web/sessions/",
+)  # fmt: skip
+"""Where a case takes seconds, or a whole evening at the pages, in each language."""
 
 
 @pytest.hookimpl(trylast=True)

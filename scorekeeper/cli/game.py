@@ -27,6 +27,7 @@ from scorekeeper.trick_taking.records import read_names
 from scorekeeper.trick_taking.rules.presets import Canon
 from scorekeeper.trick_taking.rules.vocabulary import Document, Record
 from scorekeeper.trick_taking.scoring import ScoreSheet
+from scorekeeper.trick_taking.tricks.ruling import Ruling
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.numbers import write_signed
 from scorekeeper.wording.results import list_winners
@@ -61,16 +62,12 @@ class Words(Generic[AuditT, WrittenT]):
             return self._answer(f"{command}_record", record)
         if record.get("hand") is not None:
             return self.may(record)
-        situation, plays = self.face.read_trick(record)
-        ruling = self.face.resolve(situation, plays)
-        text: str = ruling.json(because=self.face.grounds(situation, plays, ruling).document())
-        return text
+        ruling, because = self._rule(record)
+        return ruling.json(because=because)
 
     def ruling(self, record: Record) -> Document:
         """Who won the trick that a record holds."""
-        situation, plays = self.face.read_trick(record)
-        ruling = self.face.resolve(situation, plays)
-        because = self.face.grounds(situation, plays, ruling).document()
+        ruling, because = self._rule(record)
         return {**ruling.document(), "because": because}
 
     def may(self, record: Record) -> Document:
@@ -92,6 +89,11 @@ class Words(Generic[AuditT, WrittenT]):
     def replay_lines(self, _written: WrittenT, _say: Speaker) -> Iterable[str]:
         """A written hand from its head to what was wrong in it."""
         raise Refusal("game-has-no-answer", game=self.game)
+
+    def _rule(self, record: Record) -> tuple[Ruling, Document]:
+        situation, plays = self.face.read_trick(record)
+        ruling: Ruling = self.face.resolve(situation, plays)
+        return ruling, self.face.grounds(situation, plays, ruling).document()
 
     def _in_json(self, command: str, record: Record, say: Speaker) -> Iterable[str]:
         answer = json.dumps(self.answer(command, record), ensure_ascii=False)

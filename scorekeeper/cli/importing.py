@@ -132,8 +132,8 @@ def import_(
     )
     try:
         with open_file(file) as content, new_desk_at(instance, say) as desk, pages_of(say):
-            brought = _brought(desk, content, preset=rules, season=season, wishes=wishes)
-            found = run_to_end(brought.look() if look else brought.bring())
+            incoming = _file_of(desk, content, preset=rules, season=season, wishes=wishes)
+            found = run_to_end(incoming.look() if look else incoming.bring())
             for line in _arrival_lines(desk, found, say, look=look):
                 tell(line)
             faults = (*found.conflicts, *_questions(found, wishes))
@@ -214,7 +214,7 @@ def _read_choices(
     return told
 
 
-def _brought(
+def _file_of(
     desk: Desk, file: BinaryIO, *, preset: str, season: str, wishes: Wishes
 ) -> Archive | Table:
     """What a file brings; rules, season and wishes are for tables."""

@@ -37,7 +37,7 @@ game_option = click.option("--game", type=click.Choice(list(GAMES)), help="optio
 lines_option = click.option("--json", "as_json", is_flag=True, help="option-json-lines")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Column(Generic[RowT]):
     """What is told of a row: the ``value`` that programs find under ``name``.
 
@@ -46,7 +46,7 @@ class Column(Generic[RowT]):
     """
 
     name: str
-    heading: str
+    heading: str = ""
     value: Callable[[RowT], object]
     word: Callable[[RowT, Speaker], str] | None = None
 
@@ -136,18 +136,18 @@ _PEOPLE = Listing[ListedRow](
     none="people-none",
     right={4},
     columns=(
-        Column("name", "player", lambda row: row.name),
-        Column("reading", "reading", lambda row: row.reading),
-        Column("initials", "initials", lambda row: row.initials),
+        Column(name="name", heading="player", value=lambda row: row.name),
+        Column(name="reading", heading="reading", value=lambda row: row.reading),
+        Column(name="initials", heading="initials", value=lambda row: row.initials),
         Column(
-            "guest",
-            "guest",
-            lambda row: row.guest,
-            lambda row, say: say("members-guest") if row.guest else "",
+            name="guest",
+            heading="guest",
+            value=lambda row: row.guest,
+            word=lambda row, say: say("members-guest") if row.guest else "",
         ),
-        Column("days", "days", lambda row: row.evenings),
-        Column("last", "last", lambda row: str(day_of(row.last))),
-        Column("key", "", lambda row: row.key),
+        Column(name="days", heading="days", value=lambda row: row.evenings),
+        Column(name="last", heading="last", value=lambda row: str(day_of(row.last))),
+        Column(name="key", value=lambda row: row.key),
     ),
 )
 
@@ -170,17 +170,20 @@ _SEASONS = Listing[ListedSeason](
     none="seasons-none",
     right={4, 5, 6},
     columns=(
-        Column("season", "season", lambda one: one.row.season),
+        Column(name="season", heading="season", value=lambda one: one.row.season),
         Column(
-            "game", "game", lambda one: one.row.game, lambda one, say: say(f"game-{one.row.game}")
+            name="game",
+            heading="game",
+            value=lambda one: one.row.game,
+            word=lambda one, say: say(f"game-{one.row.game}"),
         ),
-        Column("first", "first", lambda one: one.span.first),
-        Column("last", "last", lambda one: one.span.last),
-        Column("days", "days", lambda one: one.span.days),
-        Column("sessions", "sessions", lambda one: one.row.sessions),
-        Column("hands", "hands", lambda one: one.row.hands),
-        Column("closed_by", "closed-by", lambda one: one.signed_by),
-        Column("key", "", lambda one: one.row.season_key),
+        Column(name="first", heading="first", value=lambda one: one.span.first),
+        Column(name="last", heading="last", value=lambda one: one.span.last),
+        Column(name="days", heading="days", value=lambda one: one.span.days),
+        Column(name="sessions", heading="sessions", value=lambda one: one.row.sessions),
+        Column(name="hands", heading="hands", value=lambda one: one.row.hands),
+        Column(name="closed_by", heading="closed-by", value=lambda one: one.signed_by),
+        Column(name="key", value=lambda one: one.row.season_key),
     ),
 )
 
@@ -224,18 +227,28 @@ _SESSIONS = Listing[ListedSession](
     none="sessions-none",
     right={4},
     columns=(
-        Column("session", "session", lambda row: row.session),
-        Column("day", "date", lambda row: str(day_of(row.opened_at))),
-        Column("season", "season", lambda row: row.season),
-        Column("game", "game", lambda row: row.game, lambda row, say: say(f"game-{row.game}")),
-        Column("rules", "", lambda row: row.preset),
-        Column("hands", "hands", lambda row: row.hands),
-        Column("state", "state", _state, lambda row, say: say(f"session-state-{_state(row)}")),
+        Column(name="session", heading="session", value=lambda row: row.session),
+        Column(name="day", heading="date", value=lambda row: str(day_of(row.opened_at))),
+        Column(name="season", heading="season", value=lambda row: row.season),
         Column(
-            "players",
-            "players",
-            lambda row: row.players,
-            lambda row, say: say.list_words(row.players) if row.players else "",
+            name="game",
+            heading="game",
+            value=lambda row: row.game,
+            word=lambda row, say: say(f"game-{row.game}"),
+        ),
+        Column(name="rules", value=lambda row: row.preset),
+        Column(name="hands", heading="hands", value=lambda row: row.hands),
+        Column(
+            name="state",
+            heading="state",
+            value=_state,
+            word=lambda row, say: say(f"session-state-{_state(row)}"),
+        ),
+        Column(
+            name="players",
+            heading="players",
+            value=lambda row: row.players,
+            word=lambda row, say: say.list_words(row.players) if row.players else "",
         ),
     ),
 )

@@ -5,6 +5,7 @@ import re
 import shutil
 import subprocess
 import sys
+from itertools import product
 from pathlib import Path
 
 import click
@@ -81,9 +82,9 @@ WANTED = [
 @pytest.mark.parametrize(
     ("name", "wanted"),
     [
-        (NAMES[0], WANTED),
-        (NAMES[1], WANTED[2:4]),
-        pytest.param(NAMES[1], WANTED, marks=at_night),
+        (NAMES[0], [WANTED[1], WANTED[4]]),
+        (NAMES[1], [WANTED[2]]),
+        *(pytest.param(name, WANTED, marks=at_night) for name in NAMES),
     ],
 )
 def test_bash_completes_by_the_line_of_the_handbook(
@@ -104,6 +105,13 @@ def test_bash_completes_by_the_line_of_the_handbook(
     assert done.stderr == ""
     answers = [set(one.split()) for one in done.stdout.split("\n\n")[: len(wanted)]]
     assert answers == [names for _, _, names in wanted]
+
+
+@every("name, wanted", product(NAMES, WANTED))
+def test_bash_is_told_the_same(name: str, wanted: tuple[str, str, set[str]]) -> None:
+    words, last, names = wanted
+    answer = asked(name, "bash_complete", f"{name} {words}", last).splitlines()
+    assert {line.partition(",")[2] for line in answer} == names
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -69,7 +69,7 @@ WORDED = ["babel", "fluent"]
 @every(
     "line, libraries, games",
     [
-        ("referee --rules sisyphus --trump H --trick 3 SK SA HQ", WORDED, ["face", "napoleon"]),
+        ("referee --rules sisyphus --trump H --trick 3 SK SA HQ S3", WORDED, ["face", "napoleon"]),
         ("score --rules jazz --players 5 --bid 13S --napoleon 0 --solo --taken 14",
          WORDED, ["face", "napoleon"]),
         ("referee --jsonl", [], []),
