@@ -56,11 +56,7 @@ class Day(click.ParamType[str]):
     name = "date"
 
     def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
-        """The day itself; a day is written in one way only.
-
-        Raises:
-            click.BadParameter: it is no day.
-        """
+        """The day itself; a day is written in one way only."""
         if not is_day(value):
             self.fail("not a day", param, ctx)
         return value

@@ -31,11 +31,7 @@ STANDARD = "-"
 
 
 def write_file(name: str, write: Callable[[BinaryIO], None]) -> None:
-    """Write a file, put in its place only when all of it is there; ``-`` is standard output.
-
-    Raises:
-        Refusal: ``file-unwritable``, and whatever ``write`` raises.
-    """
+    """Write a file, put in its place only when all of it is there; ``-`` is standard output."""
     if name == STANDARD:
         write(sys.stdout.buffer)
         sys.stdout.buffer.flush()
@@ -48,11 +44,7 @@ def write_file(name: str, write: Callable[[BinaryIO], None]) -> None:
 
 @contextmanager
 def open_file(name: str) -> Iterator[BinaryIO]:
-    """A file to be read, in which one can go back; ``-`` is standard input, kept until it ends.
-
-    Raises:
-        Refusal: ``import-file-unreadable``.
-    """
+    """A file to be read, in which one can go back; ``-`` is standard input, kept until it ends."""
     with ExitStack() as stack:
         try:
             file = stack.enter_context(_open(name))

@@ -240,7 +240,6 @@ class GameName(click.Choice[str]):
 
     @property
     def choices(self) -> Sequence[str]:  # type: ignore[override] # click keeps them from the start
-        """The names."""
         return every_game()
 
 
@@ -248,18 +247,13 @@ game_option = click.option("--game", type=GameName(), help="option-game")
 
 
 def canon_of(game: str) -> Canon[Any]:
-    """The rules and presets of a game, by its face."""
     canon: Canon[Any] = import_module(f"scorekeeper.{game}").CANON
     return canon
 
 
 @cache
 def game_of_preset(name: str) -> str:
-    """The game of a preset, found without entering more of it than its rules.
-
-    Raises:
-        Refusal: ``preset-unknown``.
-    """
+    """The game of a preset, found without entering more of it than its rules."""
     for game in sorted(_WITH_WORDS, key=lambda game: game != FIRST):
         if name in canon_of(game).presets:
             return game
@@ -273,9 +267,6 @@ def game_of_record(record: Record, stated: str | None = None) -> str:
 
     >>> game_of_record({"rules": {"preset": "nap-ja"}}), game_of_record({"game": "nap"})
     ('nap', 'nap')
-
-    Raises:
-        Refusal: ``preset-unknown``, ``game-unclear`` or ``game-differs``.
     """
     rules, named = record.get("rules"), record.get("game", stated)
     if named is not None and named not in _WITH_WORDS and named not in every_game():
@@ -378,17 +369,14 @@ def head_lines(
 
 
 def rung_cell(rung: str | None, say: Speaker) -> str:
-    """The rung that decided a trick."""
     return "" if rung is None else say(f"rung-{rung.replace('_', '-')}")
 
 
 def cards_text(cards: Iterable[Card]) -> str:
-    """Cards in order."""
     return " ".join(map(str, cards))
 
 
 def in_line(words: Iterable[str], say: Speaker) -> str:
-    """Words in a line."""
     return say("list-separator").join(words)
 
 

@@ -72,11 +72,6 @@ def read_line(line: bytes) -> Document:
 
     >>> read_line(b'{"taken": 14}\n')
     {'taken': 14}
-
-    Raises:
-        Refusal: ``line-too-long``, ``line-not-utf8``, ``line-not-json``, ``line-not-object``, and
-            what `read_json` refuses.
-
     """
     if len(line) > LONGEST and len(line.rstrip(b"\r\n")) > LONGEST:
         raise Refusal("line-too-long", longest=LONGEST)
@@ -187,10 +182,6 @@ def record_of(rules: str | None, changes: Sequence[str], stated: Record) -> Docu
 
     >>> record_of("sisyphus", ["jokers=1"], {"taken": 14, "players": None})
     {'taken': 14, 'rules': {'preset': 'sisyphus', 'jokers': 1}}
-
-    Raises:
-        Refusal: ``set-without-value`` for a change that is not ``FIELD=VALUE``.
-
     """
     record = {name: value for name, value in stated.items() if value is not None}
     document: Document = {} if rules is None else {"preset": rules}
@@ -206,12 +197,7 @@ def answering(command: str, stated: str | None) -> Answer:
 def words_for(
     command: str, record: Record, stated: Mapping[str, object], game: str | None
 ) -> AnyWords:
-    """The words of a record's own game, of which every option that is stated has to say something.
-
-    Raises:
-        Refusal: ``option-of-another-game``, and what ``game_of_record`` raises.
-
-    """
+    """The words of a record's own game, of which every stated option has to say something."""
     found = game_of_record(record, game)
     words = words_of(found)
     foreign = words.foreign.get(command, ())
@@ -233,13 +219,7 @@ def _change(text: str) -> tuple[str, object]:
 
 
 def answer_stdin(ctx: click.Context, answer: Answer, language: str | None) -> None:
-    """Answer standard input line by line, then leave with status 1 if any line was refused.
-
-    Raises:
-        Refusal: ``jsonl-stands-alone`` when the command line states anything else, which no
-            line would heed.
-
-    """
+    """Answer standard input line by line, then leave with status 1 if any line was refused."""
     for parameter in ctx.command.params:
         name = parameter.name or ""
         given = ctx.get_parameter_source(name) is ParameterSource.COMMANDLINE

@@ -192,11 +192,7 @@ def link(
 
 
 def print_link(instance: Path, role: str, say: Speaker, *, new_key: bool = False) -> None:
-    """Print a link into an instance that is being served; with a new key all others are void.
-
-    Raises:
-        Refusal: ``link-nothing-served``.
-    """
+    """Print a link into an instance that is being served; with a new key all others are void."""
     addresses = kept_addresses(instance.absolute())
     if not addresses:
         raise Refusal("link-nothing-served", folder=str(instance.absolute()))
@@ -258,11 +254,7 @@ def _secret(folder: Path, addresses: Sequence[str]) -> str | None:
 
 
 def _look_after_links(desk: Desk, withdrawn: str | None, say: Speaker) -> None:
-    """Withdraw a link where one is named, and list those that are good.
-
-    Raises:
-        Refusal: ``link-unknown``.
-    """
+    """Withdraw a link where one is named, and list those that are good."""
     if withdrawn is not None:
         if withdrawn not in {one.id for one in invitations(desk)}:
             raise Refusal("link-unknown", link=withdrawn)
@@ -295,11 +287,7 @@ def _print(addresses: Sequence[str], secret: str | None, say: Speaker, role: str
 
 
 def _look_at_database(file: Path, say: Speaker) -> None:
-    """Say at once what is wrong with the records; pages say so too, and show what can be read.
-
-    Raises:
-        Refusal: ``database-from-newer-version``.
-    """
+    """Say at once what is wrong with the records; pages say so too, and show what can be read."""
     if not file.is_file():
         return
     try:

@@ -84,7 +84,6 @@ class MoveForm(ClubForm):
 
 
 def sessions(season_key: str) -> str:
-    """Every session of a season, so many a page, and those that were discarded in it."""
     found = sessions_played_in(desk(), season_key, request.args.get("page", default=1, type=int))
     return render_template(
         "season/sessions.html",
@@ -143,11 +142,7 @@ class RulesForm(ClubForm):
     """How a season is decided; the fields are those of an address that asks for standings."""
 
     def rules(self) -> SeasonRules:
-        """The rules as they were typed.
-
-        Raises:
-            Refusal: ``season-rules-unread`` where a part of them cannot be read.
-        """
+        """The rules as they were typed."""
         question = read_question(request.form)
         if question.wrong:
             raise Refusal("season-rules-unread")
@@ -221,7 +216,6 @@ def _again(name: str) -> Callable[..., ResponseReturnValue]:
 
 @on_refusal(_again("rules"))
 def set_rules(season_key: str) -> ResponseReturnValue:
-    """Keep rules with a season."""
     form = RulesForm().check()
     set_season_rules(desk(), season_key, form.rules(), form.tap())
     return _back(season_key)
@@ -229,7 +223,6 @@ def set_rules(season_key: str) -> ResponseReturnValue:
 
 @on_refusal(_again("name"))
 def rename(season_key: str) -> ResponseReturnValue:
-    """Call a season otherwise."""
     form = NameForm().check()
     rename_season(desk(), season_key, form.name.data or "", form.tap())
     return _back(season_key)
@@ -237,7 +230,6 @@ def rename(season_key: str) -> ResponseReturnValue:
 
 @on_refusal(_again("close"))
 def close(season_key: str) -> ResponseReturnValue:
-    """Make the table final."""
     form = SignForm().check()
     close_season(desk(), season_key, form.signed_by.data or "", form.tap())
     return _back(season_key)
@@ -245,7 +237,6 @@ def close(season_key: str) -> ResponseReturnValue:
 
 @on_refusal(_again("reopen"))
 def reopen(season_key: str) -> ResponseReturnValue:
-    """Let a season go on."""
     form = ReasonForm().check()
     reopen_season(desk(), season_key, form.reason.data or "", form.tap())
     return _back(season_key)
@@ -321,7 +312,6 @@ def _by_companion(rows: Sequence[CompanionRow]) -> list[dict[bool, CompanionRow]
 
 
 def ratings_of_season(season_key: str) -> ResponseReturnValue:
-    """Everybody's rating."""
     season, sessions = known_season(desk(), season_key), find_sessions(desk(), season_key)
     return _stream(
         "season/ratings.html",
@@ -334,7 +324,6 @@ def ratings_of_season(season_key: str) -> ResponseReturnValue:
 
 
 def season_by_other_rules(season_key: str) -> ResponseReturnValue:
-    """A season by other rules."""
     season = known_season(desk(), season_key)
     back = Link(url=url_for("seasons.standings", season_key=season_key), label=season.season)
     sessions = find_sessions(desk(), season_key)
@@ -342,7 +331,6 @@ def season_by_other_rules(season_key: str) -> ResponseReturnValue:
 
 
 def session_by_other_rules(session_id: str) -> ResponseReturnValue:
-    """A session by other rules."""
     session = session_of(session_id)
     back = Link(
         url=url_for("sessions.sheet", session_id=session_id), label=find_speaker()("nav-sheet")
@@ -495,9 +483,6 @@ def read_instead(text: str, game: str) -> Instead | None:
 
     >>> read_instead("scheme.jazz", "napoleon")
     Instead(house=None, scheme='jazz')
-
-    Raises:
-        Refusal: ``scoring-unknown``, and what ``parse_house`` raises.
     """
     if not text:
         return None

@@ -103,20 +103,11 @@ OF_A_SEASON = frozenset({"days.csv", "days-cp932.csv", "totals.csv"})
 
 
 def season_file(season_key: str, file: str) -> Response:
-    """One of the files of a season.
-
-    Raises:
-        Refusal: ``season-unknown``, and what ``export`` raises.
-    """
     return _make(file, season=season_key)
 
 
 def season_page(season_key: str) -> Response:
-    """A season as one page that stands alone on any website.
-
-    Raises:
-        Refusal: ``season-unknown``.
-    """
+    """A season as one page that stands alone on any website."""
     whole = BytesIO(paper.season_page(season_key).encode())
     scope = name_of(desk(), season_scope(desk(), season_key))
     name = f"{scope} {find_speaker()('export-file-season')}"
@@ -124,22 +115,13 @@ def season_page(season_key: str) -> Response:
 
 
 def session_file(session_id: str, file: str) -> Response:
-    """One of the files of a session.
-
-    Raises:
-        Refusal: ``session-unknown``, and what ``export`` raises.
-    """
     if file in OF_A_SEASON:
         abort(404)
     return _make(file, session=session_id)
 
 
 def hand_file(session_id: str, deal: int) -> Response:
-    """The text of a hand as far as it has gone.
-
-    Raises:
-        Refusal: what ``written_hand`` raises.
-    """
+    """The text of a hand as far as it has gone."""
     at = look_at(session_id, deal)
     if not 1 <= deal <= at.session.dealt:
         abort(404)
@@ -150,7 +132,6 @@ def hand_file(session_id: str, deal: int) -> Response:
 
 
 def everything() -> Response:
-    """The JSON of everything there is."""
     return _make("everything.json")
 
 
@@ -224,11 +205,7 @@ _MARGIN, _HEAD, _FACTS, _COLUMN, _ROW, _FOOT = 24, 108, 248, 104, 48, 64
 
 
 def show_picture(session_id: str) -> Response:
-    """The picture of a session's sheet as it is now.
-
-    Raises:
-        Refusal: ``session-unknown``.
-    """
+    """The picture of a session's sheet as it is now."""
     at = look_at(session_id)
     answer = Response(str(draw_sheet(sheet_page(at))), mimetype="image/svg+xml")
     name = file_name(name_of(desk(), scope_of(desk(), session=session_id)))
@@ -417,7 +394,6 @@ def of_season(season_key: str) -> str:
 
 
 def of_session(session_id: str) -> str:
-    """What can be taken away of a session."""
     say, here = find_speaker(), desk()
     back = Link(url=url_for("sessions.sheet", session_id=session_id), label=say("nav-sheet"))
     at = look_at(session_id)
@@ -488,11 +464,7 @@ MOST_HANDS = 1_000
 
 
 def show_hand_over(session_id: str) -> str:
-    """The ways in which a session can be handed over.
-
-    Raises:
-        Refusal: ``session-unknown``.
-    """
+    """The ways in which a session can be handed over."""
     say, at = find_speaker(), look_at(session_id)
     return render_template(
         "exchange/hand_over.html",
@@ -525,11 +497,7 @@ _POLICY = "Permissions-Policy"
 
 
 def show_codes(session_id: str) -> str:
-    """The codes of a session, one of them at a time; ``part`` in the address says which.
-
-    Raises:
-        Refusal: ``session-unknown``.
-    """
+    """The codes of a session, one of them at a time; ``part`` in the address says which."""
     texts, say = _texts(session_id), find_speaker()
     part = request.args.get("part", default=1, type=int)
     back = url_for("exports.hand_over", session_id=session_id)
@@ -544,11 +512,7 @@ def show_codes(session_id: str) -> str:
 
 
 def code(session_id: str, part: int) -> Response:
-    """One code of a run as a picture, unless the session has gone on since.
-
-    Raises:
-        Refusal: ``session-unknown``.
-    """
+    """One code of a run as a picture, unless the session has gone on since."""
     texts = _texts(session_id)
     if not 1 <= part <= len(texts) or request.args.get("run") != _run(texts):
         abort(HTTPStatus.NOT_FOUND)

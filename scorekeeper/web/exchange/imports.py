@@ -124,11 +124,7 @@ def wishes_of(
     days: Answers = NO_ANSWERS,
     columns: Answers = NO_ANSWERS,
 ) -> Wishes:
-    """What is wished for, by what was answered.
-
-    Raises:
-        Refusal: somebody cannot be called as an answer says.
-    """
+    """What is wished for, by what was answered."""
     meant = {name: a.removeprefix(_IS) for name, a in answers.items() if a.startswith(_IS)}
     new = frozenset(identity(name) for name, answer in answers.items() if answer == NEW)
     names = Wishes.read_names(meant)
@@ -289,11 +285,7 @@ class Shown:
 
     @property
     def wishes(self) -> Wishes:
-        """What is wished for beside the table.
-
-        Raises:
-            Refusal: somebody cannot be called as was answered.
-        """
+        """What is wished for beside the table."""
         return wishes_of(
             self.names,
             replace=self.replacing,

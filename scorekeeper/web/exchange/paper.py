@@ -63,7 +63,6 @@ class Swing:
 
 
 def print_days(season_key: str) -> str:
-    """A season's points by day, for A4."""
     return render_template("exchange/print_days.html", **_season(season_key))
 
 

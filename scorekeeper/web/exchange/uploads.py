@@ -60,9 +60,6 @@ def find_upload(endings: Collection[str]) -> FileStorage | None:
     """The file that was sent, if one was; what is in it is looked at by whoever reads it.
 
     A name without an ending is taken: some phones take it off.
-
-    Raises:
-        Refusal: ``import-file-other`` with the ``endings`` that its name may have.
     """
     file = request.files.get("file")
     if file is None or not file.filename:

@@ -187,7 +187,6 @@ def _table(row: OpenRow, rules: Rulebooks) -> TableInPlay:
 
 
 def line(say: Speaker, row: OpenRow, rules: Rulebooks) -> SessionLine:
-    """A session in one line."""
     most = max(row.totals, default=0)
     best = [name for name, total in zip(row.names, row.totals, strict=True) if total == most]
     wanted = rules[row.ruleset].hands_wanted
@@ -208,7 +207,6 @@ def _describe_discarded(say: Speaker, row: DiscardedRow) -> DiscardedLine:
 
 
 def going_on_page(say: Speaker, found: Overview) -> ListPage:
-    """A page of the list of open sessions."""
     return ListPage(
         is_mixed=are_mixed(found.seasons),
         sessions=tuple(_card(say, found, row) for row in found.open_sessions),
@@ -258,7 +256,6 @@ def show_past() -> str:
 
 
 def past_page(say: Speaker, found: Past) -> ListPage:
-    """A page of the list."""
     return ListPage(
         is_mixed=are_mixed(found.seasons),
         sessions=tuple(line(say, row, found.rulesets) for row in found.sessions),

@@ -192,11 +192,7 @@ def _same(form: Mapping[str, str]) -> Iterator[tuple[str, str]]:
 
 
 def first_dealer(places: Places, names: Sequence[str]) -> int:
-    """The seat of who deals first among those who were named.
-
-    Raises:
-        Refusal: ``first-dealer-unknown`` for a place where nobody sits.
-    """
+    """The seat of who deals first among those who were named."""
     if places.dealer not in map(str, range(1, len(names) + 1)):
         raise Refusal("first-dealer-unknown")
     return int(places.dealer) - 1
@@ -485,11 +481,7 @@ def _arrange(typed: Mapping[str, str]) -> Places:
 
 
 def _chosen_house(typed: Mapping[str, str]) -> AnyHouse:
-    """The rules after this step.
-
-    Raises:
-        Refusal: what ``parse_house`` raises.
-    """
+    """The rules after this step."""
     if typed.get("choose"):
         return parse_house(typed["choose"])
     if typed.get("game") in GAMES:

@@ -356,11 +356,7 @@ MOST_ROWS = 8
 
 
 def show(session_id: str) -> str:
-    """The page for a screen on the wall; what moves on it stands in its one element ``#wall``.
-
-    Raises:
-        Refusal: ``session-unknown``.
-    """
+    """The page for a screen on the wall; what moves on it stands in its one element ``#wall``."""
     at = look_at(session_id)
     sheet, game, pages = sheet_page(at, last=MOST_ROWS), at.session.game, at.pages
     rows = last_rows(at, sheet.rows)
@@ -435,7 +431,6 @@ def ending_page(sheet: SheetPage) -> EndingPage | None:
 
 
 def hand_out_of(at: AnyAt, told: EndingTold) -> HandOut:
-    """A session's result to hand out."""
     return HandOut(
         text=session_text(desk(), at.say, at.session_id, at.session, told),
         picture_url=url_for("exports.picture", session_id=at.session_id),
@@ -495,7 +490,6 @@ class DiscardedPage:
 
 
 def render_discarded(at: AnyAt) -> str:
-    """The page of a session that counts nowhere."""
     page = DiscardedPage(at=at, undo=undo_form(at))
     return render_template("sessions/discarded.html", view=page, at=at)
 
@@ -531,7 +525,6 @@ def _check_right(session: Session) -> None:
 
 
 def discard_form(at: AnyAt) -> Form:
-    """The form that discards the session looked at."""
     return at.button(url_for("sessions.discard", session_id=at.session_id))
 
 
@@ -539,7 +532,6 @@ Answer = ResponseReturnValue
 
 
 def sheet(session_id: str) -> Answer:
-    """The score sheet."""
     return render_sheet(session_id)
 
 
@@ -572,7 +564,6 @@ def undo_last(session_id: str) -> Answer:
 
 @on_refusal(_show_again("end"))
 def close(session_id: str) -> Answer:
-    """End the session."""
     close_session(desk(), session_id, TapForm().check().tap())
     return redirect(url_for("sessions.sheet", session_id=session_id), 303)
 
