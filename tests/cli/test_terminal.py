@@ -1,15 +1,19 @@
-"""What stands in a file is shown on the terminal and never obeyed, whichever command prints it."""
+"""What a file holds is shown on the terminal and never obeyed; no sign, room or input is told."""
 
 import json
+import os
 import re
 from itertools import product
 from pathlib import Path
 
+import pytest
 from click.testing import CliRunner
 
 import scorekeeper.cli
 from scorekeeper.cli import main
+from scorekeeper.store import database_path, open_database
 from scorekeeper.wording import LANGUAGES
+from tests.cli.commands import started
 from tests.desk.table import a_table
 from tests.strays import every
 
@@ -103,3 +107,59 @@ def test_everything_goes_to_the_terminal_by_one_way() -> None:
         for found in prints.finditer(file.read_text("utf-8"))
     ]
     assert ways == ["click.echo(show(text), file=file, err=err)"]
+
+
+FULL = Path("/dev/full")
+TRICK = ("referee", "--rules", "sisyphus", "--trump", "H", "--trick", "3", "SK", "SA", "HQ", "S3")
+
+
+@every(
+    "encoding, language, card",
+    [("cp932", "ja", "HQ"), ("cp932", "en", "HQ"), ("utf-8", "ja", "♥")],
+)
+def test_suits_are_written_in_letters_where_there_are_no_signs(encoding, language, card):
+    environment = {**os.environ, "PYTHONIOENCODING": encoding}
+    done = started(*TRICK, "--lang", language, env=environment)
+    assert done.returncode == 0
+    told = done.stdout.decode(encoding)
+    assert card in told
+    assert "?" not in told
+
+
+@pytest.mark.skipif(not FULL.exists(), reason="this system has no /dev/full")
+@every("command", [("rules", "list"), TRICK, ("export", "--help"), ("export",)], ids=str)
+def test_a_full_output_is_said_in_one_sentence(command, instance):
+    if command[0] == "export":
+        instance.mkdir(exist_ok=True)
+        open_database(database_path(instance)).close()
+    with FULL.open("wb") as full:
+        done = started(*command, "--lang", "en", stdout=full)
+    assert done.returncode == 1
+    assert done.stderr.decode().splitlines() == [
+        "The output could not be written to its end: No space left on device."
+    ]
+
+
+READERS = ["referee --jsonl", "score --jsonl", "audit --jsonl", "audit -", "replay -", "import -"]
+
+
+def with_input_closed(line: str, language: str = "en"):
+    done = started(*line.split(), preexec_fn=lambda: os.close(0), encoding="utf-8",
+                   env={**os.environ, "LC_ALL": f"{language}_XX.UTF-8"})  # fmt: skip
+    return done.returncode, done.stdout, done.stderr
+
+
+@every("line", READERS)
+def test_who_reads_closed_input_says_so(line: str) -> None:
+    said = "Standard input is closed, so there is nothing to read.\n"
+    assert with_input_closed(f"{line} --lang en", "ja") == (2, "", said)
+
+
+def test_the_sentence_comes_in_the_terminals_language() -> None:
+    said = "標準入力が閉じているので、読むものがありません。\n"
+    assert with_input_closed("score --jsonl", "ja") == (2, "", said)
+
+
+def test_who_reads_nothing_does_not_mind() -> None:
+    status, _, complaint = with_input_closed("rules list --lang en")
+    assert (status, complaint) == (0, "")
