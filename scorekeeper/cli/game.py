@@ -20,19 +20,18 @@ from scorekeeper.cards import Card, Refusal
 from scorekeeper.cli import games
 from scorekeeper.exports.text import align
 from scorekeeper.trick_taking.auction import Call
-from scorekeeper.trick_taking.auditing.faults import Fault
-from scorekeeper.trick_taking.auditing.replay import Audit, ReplayedTrick
-from scorekeeper.trick_taking.notation.lines import AnyWritten
+from scorekeeper.trick_taking.faults import Fault
+from scorekeeper.trick_taking.lines import AnyWritten
+from scorekeeper.trick_taking.presets import Canon
 from scorekeeper.trick_taking.records import read_names
-from scorekeeper.trick_taking.rules.presets import Canon
-from scorekeeper.trick_taking.rules.vocabulary import Document, Record
+from scorekeeper.trick_taking.replay import Audit, ReplayedTrick
+from scorekeeper.trick_taking.ruleset import Document, Record
+from scorekeeper.trick_taking.ruling import Ruling
 from scorekeeper.trick_taking.scoring import ScoreSheet
-from scorekeeper.trick_taking.tricks.ruling import Ruling
 from scorekeeper.wording import Speaker
-from scorekeeper.wording.numbers import write_signed
-from scorekeeper.wording.results import list_winners
+from scorekeeper.wording.notation import write_signed
 from scorekeeper.wording.rulings import begin as begin_sentence
-from scorekeeper.wording.rulings import facts_in_words
+from scorekeeper.wording.rulings import facts_in_words, list_winners
 
 WrittenT = TypeVar("WrittenT", bound=AnyWritten)
 TrickT = TypeVar("TrickT", bound=ReplayedTrick)

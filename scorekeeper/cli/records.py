@@ -20,8 +20,8 @@ from scorekeeper.cli.game import AnyWords, game_of_record, game_option, words_of
 from scorekeeper.cli.terminal import Spoken, lang_option, show, speak, tell
 from scorekeeper.exports.text import align
 from scorekeeper.trick_taking.records import read_json
-from scorekeeper.trick_taking.rules.vocabulary import Document, Record
-from scorekeeper.trick_taking.tricks.unseen import MOST_LISTED
+from scorekeeper.trick_taking.ruleset import Document, Record
+from scorekeeper.trick_taking.unseen import MOST_LISTED
 from scorekeeper.wording import DATA_LANGUAGE, Speaker
 from scorekeeper.wording.rulings import list_asked, list_cards, may_sentences, rung_key, say_why
 

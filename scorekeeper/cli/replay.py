@@ -17,7 +17,7 @@ import click
 from scorekeeper.cards import Refusal
 from scorekeeper.cli.game import FIRST, every_game, game_of_preset, game_option, words_of
 from scorekeeper.cli.terminal import Spoken, lang_option, speak, tell
-from scorekeeper.trick_taking.notation.lines import (
+from scorekeeper.trick_taking.lines import (
     COMMA,
     AnyWritten,
     Line,
@@ -26,7 +26,7 @@ from scorekeeper.trick_taking.notation.lines import (
     hands_of,
     number_lines,
 )
-from scorekeeper.trick_taking.notation.reading import Head, ReadHand, ReadingFault
+from scorekeeper.trick_taking.notation import Head, ReadHand, ReadingFault
 from scorekeeper.wording import Speaker
 
 MOST_FAULTS = 20

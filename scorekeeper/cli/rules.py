@@ -13,9 +13,9 @@ from scorekeeper.cli.game import canon_of, every_game, game_of_preset
 from scorekeeper.cli.records import changes_option, record_of
 from scorekeeper.cli.terminal import SpokenGroup, lang_option, speak, tell, word_refusal
 from scorekeeper.exports.text import align
-from scorekeeper.trick_taking.rules.presets import Comparison, Preset, RuleRow, rulebook
-from scorekeeper.trick_taking.rules.presets import compare as compare_rulebooks
-from scorekeeper.trick_taking.rules.vocabulary import Document, sources_of
+from scorekeeper.trick_taking.presets import Comparison, Preset, RuleRow, rulebook
+from scorekeeper.trick_taking.presets import compare as compare_rulebooks
+from scorekeeper.trick_taking.ruleset import Document, sources_of
 from scorekeeper.wording import DATA_LANGUAGE, Speaker, rule_label, rule_name, rule_sentence
 
 _EXAMPLES = """\b

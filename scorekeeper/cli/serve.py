@@ -29,7 +29,6 @@ from scorekeeper.desk import Desk
 from scorekeeper.desk import groups as served
 from scorekeeper.desk.devices import A_TABLE, invitations, invite, void_invitations
 from scorekeeper.desk.devices import withdraw as withdraw_invitation
-from scorekeeper.desk.group_removal import take_out
 from scorekeeper.garbage import set_program_apart
 from scorekeeper.places import INSTANCE_VARIABLE, instance_folder
 from scorekeeper.store import database_path, open_database
@@ -343,6 +342,8 @@ def add(name: str, instance: Path | None, lang: str | None) -> None:
 @lang_option
 def remove(name: str, file: Path, instance: Path | None, lang: str | None) -> None:
     """Take a group off the server, as a backup in FILE; its folder is kept aside."""
+    from scorekeeper.desk.group_removal import take_out  # a server does not wait for backups
+
     stamp = f"{datetime.now(UTC):%Y%m%dT%H%M%S%fZ}"
     out = take_out(_folder(instance), name, file, stamp=stamp)
     say = speak(lang)

@@ -69,7 +69,7 @@ from scorekeeper.web.server.desks import desk
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.server.security import on_refusal, or_sentence_alone
 from scorekeeper.wording import Speaker
-from scorekeeper.wording.numbers import long_day, write_signed
+from scorekeeper.wording.notation import long_day, write_signed
 
 
 def own_key(season_key: str) -> str:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.wording import speaker
-from scorekeeper.wording.numbers import write_signed
+from scorekeeper.wording.notation import write_signed
 from tests.cli.commands import answers, plain, refusal, run, told
 from tests.napoleon.auditing.test_audit import REVOKE
 from tests.napoleon.records.test_hand import record

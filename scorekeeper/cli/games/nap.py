@@ -12,10 +12,10 @@ from scorekeeper.cli.game import (
     rung_cell,
     sheet_lines,
 )
-from scorekeeper.trick_taking.notation.lines import rules_text
-from scorekeeper.trick_taking.rules.vocabulary import Record
+from scorekeeper.trick_taking.lines import rules_text
+from scorekeeper.trick_taking.ruleset import Record
 from scorekeeper.wording import Speaker
-from scorekeeper.wording.results import made_word, span_text, tell_tricks
+from scorekeeper.wording.rulings import made_word, span_text, tell_tricks
 
 
 class _Nap(HandWords["nap.Audit", "nap.WrittenHand", "nap.ReplayedTrick"]):

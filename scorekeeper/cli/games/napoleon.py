@@ -14,10 +14,10 @@ from scorekeeper.cli.game import (
     rung_cell,
     sheet_lines,
 )
-from scorekeeper.trick_taking.rules.vocabulary import Record
+from scorekeeper.trick_taking.ruleset import Record
 from scorekeeper.trick_taking.scoring import Range
 from scorekeeper.wording import Speaker
-from scorekeeper.wording.results import made_word, span_text, tell_sides
+from scorekeeper.wording.rulings import made_word, span_text, tell_sides
 
 
 class _Napoleon(HandWords["napoleon.Audit", "napoleon.WrittenHand", "napoleon.ReplayedTrick"]):

@@ -14,10 +14,9 @@ from flask.typing import ResponseReturnValue
 from scorekeeper.cards import Refusal
 from scorekeeper.games import PRESETS, AnyHouse, Game, house_of, parse_house
 from scorekeeper.trick_taking.auction import Call
-from scorekeeper.trick_taking.auditing.calls import PASS
-from scorekeeper.trick_taking.auditing.faults import Fault
-from scorekeeper.trick_taking.notation.reading import ReadHand, ReadingFault
-from scorekeeper.trick_taking.rules.presets import House
+from scorekeeper.trick_taking.faults import PASS, Fault
+from scorekeeper.trick_taking.notation import ReadHand, ReadingFault
+from scorekeeper.trick_taking.presets import House
 from scorekeeper.web.game.pages import AnyAt, look_at, pages_of
 from scorekeeper.web.game.referee import HandCheck, whole
 from scorekeeper.web.page.faults import FaultInWords, tell_fault
@@ -25,8 +24,7 @@ from scorekeeper.web.page.house import game_of_house, own_first
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.server.security import on_refusal
 from scorekeeper.wording import Speaker
-from scorekeeper.wording.results import list_winners
-from scorekeeper.wording.rulings import begin
+from scorekeeper.wording.rulings import begin, list_winners
 
 # 欄: a hand as it is typed field by field, and the lines of notation that it makes.
 #

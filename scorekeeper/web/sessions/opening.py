@@ -44,7 +44,7 @@ from scorekeeper.journal.names import (
     tidy,
 )
 from scorekeeper.store import SeasonRow
-from scorekeeper.trick_taking.rules.presets import LONGEST_TEXT, House, value_text
+from scorekeeper.trick_taking.presets import LONGEST_TEXT, House, value_text
 from scorekeeper.web.hand.history import what_stands
 from scorekeeper.web.page.forms import FormMaker, TapForm, session_of
 from scorekeeper.web.page.house import address_of, game_of_house, game_title, likeliest_preset

@@ -41,7 +41,7 @@ from scorekeeper.web.page.text import UndoForm as OfferedUndo
 from scorekeeper.web.server.desks import desk
 from scorekeeper.web.server.door.access import may_admit
 from scorekeeper.web.server.security import on_refusal
-from scorekeeper.wording.numbers import write_signed
+from scorekeeper.wording.notation import write_signed
 
 MOST_BLANK = 20
 """Rows that wait for hands to come; a session of a hundred hands has no sheet for all of them."""
