@@ -415,6 +415,11 @@ def span_text(say: Speaker, span: Span) -> str:
     return str(span.low) if span.is_exact else say("audit-span", low=span.low, high=span.high)
 
 
+def list_winners(say: Speaker, name: NameOf, winners: Iterable[int]) -> str:
+    """Who took a trick, or among whom its winner is."""
+    return say("audit-or").join(map(name, sorted(winners)))
+
+
 def made_word(made: bool | None) -> str:  # noqa: FBT001 - an answer that may be open
     """Whether a contract was made, as sentences are asked for it."""
     return {None: "open", True: "yes", False: "no"}[made]
