@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import PHONE
+from tests.browser.conftest import PHONE, seated
 from tests.web.visitor import Visitor
 
 SEVEN = (
@@ -23,11 +23,7 @@ SHARE = "window.shared = []; navigator.share = async (what) => { window.shared.p
 
 def play(app, hands: int, names=FIVE, house: str = "sisyphus,hands_per_session=null") -> str:
     """The address of a session of so many hands, played without a browser."""
-    visitor = Visitor(app.test_client(), "ja")
-    visitor.open("/sessions/new")
-    typed = {f"player-{seat}": name for seat, name in enumerate(names, start=1)}
-    visitor.forge("sessions/new", {**typed, "preset": house, "season": "春"})
-    visitor.session = visitor.page.path.split("/")[2]
+    visitor = seated(Visitor(app.test_client(), "ja"), house, names, "春")
     for hand in range(hands):
         if hand:
             visitor.press("hands")
