@@ -99,7 +99,7 @@ NEEDED = ("app.zip", "shell.js", "python/pyodide.asm.wasm", "python/stdlib.zip")
 """Of the app, of the page around it, and of Python."""
 
 DUE = ("app.zip", "shell.js", "python/stdlib.zip")
-"""With every change one of each kind; what is compiled anew at the next start is left to the night."""
+"""With every change one of each kind; what the next start has to compile is left to the night."""
 
 
 class Bench:

@@ -6,6 +6,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE, seated
+from tests.desk.table import a_table
+from tests.journal.evening import by_result
 from tests.web.visitor import Visitor
 
 SEVEN = (
@@ -91,9 +93,15 @@ def test_without_scripts_the_text_stands_in_a_field_and_the_picture_is_a_link(th
 
 
 @pytest.mark.parametrize(("language", "scripts"), [("ja", False)], indirect=True)
-def test_totals_stay_in_view_of_thirty_hands_and_no_width_is_too_narrow(thumb, served):
+def test_totals_stay_in_view_of_thirty_hands_and_no_width_is_too_narrow(thumb, served, tmp_path):
     page = thumb.page
-    five, seven = play(served[0].app, 30), play(served[0].app, 2, SEVEN)
+    five, seven = "/sessions/evening", play(served[0].app, 2, SEVEN)
+    with a_table(tmp_path / "scorekeeper.db") as table:
+        table.open(names=FIVE, hands_per_session=None)
+        for hand in range(30):
+            if hand:
+                table.next_hand()
+            table.tell(*by_result(hand % 5, "16H", "CA", 20 if hand % 3 else 9, (hand + 1) % 5))
     thumb.open(five)
     for down in (0, 400, 1000, 1600):
         page.evaluate(f"scrollTo(0, {down})")
