@@ -312,36 +312,25 @@ def test_where_the_next_is_silent_too_there_is_a_page_with_the_records(
     assert page.evaluate("born") == 2
 
 
-SECOND, LONG = (1000, 12) if is_night() else (400, 5)
-"""Milliseconds that a page takes for a second, and seconds for which it would bear no silence."""
-
-IMPATIENT = f"""
-const {{ setInterval: calm }} = globalThis;
-globalThis.setInterval = (act, time) => calm(act, time === 1000 ? {SECOND} : time);
-"""
-
-
 def test_a_worker_that_hangs_in_mid_hand_is_followed_by_another_and_the_tap_is_there_once(
     bench: Bench,
 ) -> None:
-    page = bench.open(IMPATIENT)
+    page = bench.open()
     thumb = thumb_on(page)
     app_of(page).evaluate("() => { setTimeout(() => { for (;;); }); }")
     record(thumb, TRICKS[2])
     assert tricks(page) == TRICKS
 
 
-SLOW = f"""
-python.runPython(`import time
-end = time.monotonic() + {LONG}
-while time.monotonic() < end: pass`);
+SLOW = """
+python.runPython("import time\\nend = time.monotonic() + 12\\nwhile time.monotonic() < end: pass");
 python.unpackArchive("""
 
 
 def test_a_slow_start_gives_signs_of_life_and_is_let_live(
     bench: Bench, built: Path, tmp_path: Path
 ) -> None:
-    """Longer than it may be silent Python works in one go, and nothing else runs in the worker."""
+    """Twelve seconds of work in one go, in which nothing else runs in the worker."""
 
     def slow(script: str) -> str:
         assert script.count("python.unpackArchive(") == 1
@@ -353,6 +342,6 @@ def test_a_slow_start_gives_signs_of_life_and_is_let_live(
     took = page.evaluate(f"() => import('{BELOW}phone/download.js').then((it) => it.takeNewer())")
     assert took in {True, False}  # this start's own look may have been first
     page.close()
-    page = bench.open(IMPATIENT)
+    page = bench.open()
     assert tricks(page) == TRICKS
     assert page.evaluate("heard") == [SAY["starting"]]
