@@ -206,7 +206,7 @@ def test_several_at_once(bench: Bench, count: int) -> None:
     bench.check(chosen)
 
 
-@pytest.mark.parametrize("part", by_turns(["state", "bundle", ""], lambda _, part: part != ""))
+@pytest.mark.parametrize("part", by_turns(["state", "bundle", ""], first))
 def test_a_whole_cache_or_all_of_them(bench: Bench, part: str) -> None:
     bench.beside.evaluate(DELETE, part)
     fetched = bench.check(part)
