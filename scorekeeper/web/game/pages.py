@@ -19,16 +19,15 @@ from scorekeeper.games import AnyHouse, Game
 from scorekeeper.garbage import read_late
 from scorekeeper.journal import Entry, Session
 from scorekeeper.journal.session import Deal
-from scorekeeper.trick_taking.rules.vocabulary import Shape
-from scorekeeper.trick_taking.tricks.rungs import Rung, RungRow
+from scorekeeper.trick_taking.ruleset import Shape
+from scorekeeper.trick_taking.ruling import Rung, RungRow
 from scorekeeper.web.game.referee import Asker, Dispute, HandCheck, Parts, QuestionT, Reading
 from scorekeeper.web.game.rules import NumberTable, Payments, ScoringPage
 from scorekeeper.web.game.season import SeasonKind
 from scorekeeper.web.page.forms import FactForm, FormMaker, Refused, remember_refusal, session_of
 from scorekeeper.web.page.house import game_of_house
-from scorekeeper.web.page.players import Role
-from scorekeeper.web.page.text import Form
-from scorekeeper.web.server.door.access import may_record
+from scorekeeper.web.page.text import Form, Role
+from scorekeeper.web.server.door import may_record
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.wording import Speaker
 

@@ -25,8 +25,7 @@ from scorekeeper.journal import (
 )
 from scorekeeper.journal.corrections import MOST_POINTS, OF_HANDS, Side
 from scorekeeper.trick_taking.auction import parse_trump
-from scorekeeper.trick_taking.hand.corrections import TrickCorrected
-from scorekeeper.trick_taking.hand.moves import LONGEST_NOTE
+from scorekeeper.trick_taking.hand import LONGEST_NOTE, TrickCorrected
 from scorekeeper.trick_taking.scoring import ScoreSheet
 from scorekeeper.web.game.pages import AnyAt, look_at, pages_of
 from scorekeeper.web.hand.history import (
@@ -52,9 +51,8 @@ from scorekeeper.web.page.forms import (
     text_or_none,
     words,
 )
-from scorekeeper.web.page.players import leads_mark
-from scorekeeper.web.page.text import Form, clock, whose
-from scorekeeper.web.server.desks import desk
+from scorekeeper.web.page.text import Form, clock, leads_mark, whose
+from scorekeeper.web.server.application import desk
 from scorekeeper.web.server.security import on_refusal
 
 

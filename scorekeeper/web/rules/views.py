@@ -10,8 +10,8 @@ from scorekeeper.cards import Refusal
 from scorekeeper.desk import overview
 from scorekeeper.games import GAMES, PRESETS, AnyHouse, Game, house_of, parse_house
 from scorekeeper.journal import Session
-from scorekeeper.trick_taking.rules.presets import compare, rulebook
-from scorekeeper.trick_taking.rules.vocabulary import SOURCES
+from scorekeeper.trick_taking.presets import compare, rulebook
+from scorekeeper.trick_taking.ruleset import SOURCES
 from scorekeeper.web.game.pages import pages_of
 from scorekeeper.web.game.rules import ScoringPage
 from scorekeeper.web.page.forms import session_of
@@ -28,7 +28,7 @@ from scorekeeper.web.page.text import Choice, moment
 from scorekeeper.web.referee.ladder import ladder_rows
 from scorekeeper.web.rules.forms import house_in
 from scorekeeper.web.server.addresses import bare_name, draw_qr, is_loopback
-from scorekeeper.web.server.desks import desk
+from scorekeeper.web.server.application import desk
 from scorekeeper.web.server.language import asked_address, find_speaker
 
 

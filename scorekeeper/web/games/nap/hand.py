@@ -33,7 +33,7 @@ from scorekeeper.nap import (
     stock,
     why_not,
 )
-from scorekeeper.trick_taking.hand.moves import LONGEST_NOTE
+from scorekeeper.trick_taking.hand import LONGEST_NOTE
 from scorekeeper.web.game.pages import At, Row, Sentence
 from scorekeeper.web.hand.history import number_of
 from scorekeeper.web.hand.page import (
@@ -61,7 +61,7 @@ from scorekeeper.web.page.forms import (
     whole,
     whole_or_none,
 )
-from scorekeeper.web.page.players import PaymentLine
+from scorekeeper.web.page.text import PaymentLine
 from scorekeeper.wording import Speaker
 
 MADE, LOST = "made", "lost"
