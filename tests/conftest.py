@@ -1,5 +1,6 @@
 """What every room's tests share: no test ever writes into a real table's instance."""
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -39,6 +40,11 @@ def _japanese_system(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("LC_ALL", "LC_MESSAGES", "LANGUAGE"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("LANG", "ja_JP.UTF-8")
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """One more than there are processors: browsers, phones and servers are waited for."""
+    return len(os.sched_getaffinity(0)) + 1
 
 
 IN_TURN = (
