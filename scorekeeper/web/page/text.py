@@ -19,7 +19,7 @@ from scorekeeper.web.server.application import Later
 from scorekeeper.web.server.keys import keep_choice, name_for
 from scorekeeper.web.server.language import find_speaker, here, own_place
 from scorekeeper.wording import Speaker, rule_label, rule_name, rule_sentence
-from scorekeeper.wording.numbers import MINUS, is_day, local, long_day, write_signed, write_time
+from scorekeeper.wording.notation import MINUS, is_day, local, long_day, write_signed, write_time
 
 __all__ = ["clock", "moment", "per_hand", "sentences", "share", "short_day", "whose"]
 

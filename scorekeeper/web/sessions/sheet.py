@@ -30,7 +30,7 @@ from scorekeeper.web.page.charts import Line, line_chart
 from scorekeeper.web.page.house import house_in_force
 from scorekeeper.web.page.text import MOST_WHOLE, Form, Role, UndoForm, short_names
 from scorekeeper.web.server.application import desk
-from scorekeeper.wording.numbers import write_signed
+from scorekeeper.wording.notation import write_signed
 
 MOST_BLANK = 20
 """Rows that wait for hands to come; a session of a hundred hands has no sheet for all of them."""
