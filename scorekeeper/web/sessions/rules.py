@@ -26,7 +26,7 @@ from scorekeeper.web.rules.forms import (
     number_pattern,
     read_draft,
 )
-from scorekeeper.web.server.desks import desk
+from scorekeeper.web.server.application import desk
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.server.security import on_refusal
 from scorekeeper.web.sessions.opening import beside, first_too_long, render_start, wrong_fields
