@@ -42,7 +42,7 @@ from scorekeeper.desk.sessions.results import tell_ending
 from scorekeeper.exports.archive import LONGEST, MOST_PARTS, PART, pack, split
 from scorekeeper.exports.text import width
 from scorekeeper.web.exchange import paper
-from scorekeeper.web.game.pages import AnyAt, AnyPages, look_at
+from scorekeeper.web.games.pages import AnyAt, AnyPages, look_at
 from scorekeeper.web.page.charts import draw, together
 from scorekeeper.web.page.house import house_name
 from scorekeeper.web.page.text import Link, Role

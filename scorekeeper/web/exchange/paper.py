@@ -18,7 +18,7 @@ from scorekeeper.desk.seasons.standings import (
 )
 from scorekeeper.desk.seasons.statistics import known_season, season_figures
 from scorekeeper.games import GAMES
-from scorekeeper.web.game.pages import Chips, look_at, pages_of
+from scorekeeper.web.games.pages import Chips, look_at, pages_of
 from scorekeeper.web.page.charts import Bar, bar_chart
 from scorekeeper.web.season.asking import read_question
 from scorekeeper.web.season.pictures import Picture, contracts_picture, course_picture

@@ -23,9 +23,9 @@ from scorekeeper.journal import (
     SeatsSwapped,
     Session,
 )
-from scorekeeper.web.game.pages import AnyAt, look_at
-from scorekeeper.web.hand.history import describe_undo, what_stands
-from scorekeeper.web.hand.page import all_played, number_now, undo_form
+from scorekeeper.web.games.hand import all_played, number_now, undo_form
+from scorekeeper.web.games.history import describe_undo, what_stands
+from scorekeeper.web.games.pages import AnyAt, look_at
 from scorekeeper.web.page.forms import Asked, FactForm, fact_form, session_of
 from scorekeeper.web.page.text import Form, UndoForm
 from scorekeeper.web.server.application import desk

@@ -15,10 +15,10 @@ from scorekeeper.desk import change_rules
 from scorekeeper.games import GAMES, AnyPreset, game_of_preset
 from scorekeeper.journal import Session
 from scorekeeper.trick_taking.presets import value_text
-from scorekeeper.web.hand.history import what_stands
+from scorekeeper.web.games.history import what_stands
 from scorekeeper.web.page.forms import FormMaker, TapForm, session_of
 from scorekeeper.web.page.house import address_of, game_title
-from scorekeeper.web.rules.forms import (
+from scorekeeper.web.rules import (
     Draft,
     RulesEditor,
     draft_of,
