@@ -16,10 +16,10 @@ from scorekeeper.cli.language import Spoken, lang_option, speak
 from scorekeeper.cli.output import tell
 from scorekeeper.cli.words import GAMES
 from scorekeeper.desk import Desk
-from scorekeeper.desk.exports.formats import FORMATS, Format, Wanted, scope_of
-from scorekeeper.desk.exports.formats import export as write_export
-from scorekeeper.desk.exports.tables import TABLE_KEYS, TableKey
-from scorekeeper.desk.seasons.standings import Asked, ask_whole, tell_departure
+from scorekeeper.desk.exports import FORMATS, Format, Wanted, scope_of
+from scorekeeper.desk.exports import export as write_export
+from scorekeeper.desk.seasons import Asked, ask_whole, tell_departure
+from scorekeeper.desk.tables import TABLE_KEYS, TableKey
 from scorekeeper.journal.club.seasons import MOST, ORDERS, PLAIN, TIE_BREAKS, is_day
 from scorekeeper.wording import Speaker
 

@@ -16,7 +16,7 @@ from scorekeeper.cli.files import open_file
 from scorekeeper.cli.language import Refused, Spoken, lang_option, speak, word_misuse
 from scorekeeper.cli.output import tell
 from scorekeeper.desk import Desk
-from scorekeeper.desk.club.people import describe
+from scorekeeper.desk.club import describe
 from scorekeeper.desk.imports.drafting import (
     Arrival,
     days_of_sessions,

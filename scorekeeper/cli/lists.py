@@ -17,7 +17,7 @@ from scorekeeper.cli.language import Spoken, lang_option, speak
 from scorekeeper.cli.output import show, tell
 from scorekeeper.cli.words import GAMES
 from scorekeeper.desk import Desk
-from scorekeeper.desk.listing import (
+from scorekeeper.desk.sessions import (
     ListedSeason,
     list_discarded,
     list_people,

@@ -13,7 +13,7 @@ from openpyxl import load_workbook
 from scorekeeper.cli import main
 from scorekeeper.cli.export import _fields
 from scorekeeper.desk import Tap
-from scorekeeper.desk.club.recording import close_season
+from scorekeeper.desk.recording import close_season
 from tests.desk.table import Table, a_table
 from tests.journal.evening import by_result
 from tests.journal.test_amendments import corrects

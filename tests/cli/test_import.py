@@ -8,8 +8,8 @@ from click.testing import CliRunner, Result
 
 from scorekeeper.cli import main
 from scorekeeper.desk import Tap
-from scorekeeper.desk.club.recording import move_session, rename_season
 from scorekeeper.desk.imports import drafting
+from scorekeeper.desk.recording import move_session, rename_season
 from scorekeeper.store.queries.sessions import newest_sessions
 from tests.desk.imports.brought import import_archive
 from tests.desk.table import a_table

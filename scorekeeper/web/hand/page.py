@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Generic, Literal
 from flask import url_for
 from markupsafe import Markup
 
-from scorekeeper.desk.precedents.book import Precedent, precedents_of_hand
+from scorekeeper.desk.precedents import Precedent, precedents_of_hand
 from scorekeeper.journal import Entry, IrregularityDecided, Undone
 from scorekeeper.journal.signing import holding_up_here
 from scorekeeper.trick_taking.auditing.watch import Watched

@@ -8,7 +8,7 @@ from flask.typing import ResponseReturnValue
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk import record_decided
-from scorekeeper.desk.folding import read_club
+from scorekeeper.desk.sessions import read_club
 from scorekeeper.journal import Fact, HandSigned, Session
 from scorekeeper.journal.corrections import Side
 from scorekeeper.journal.names import identity

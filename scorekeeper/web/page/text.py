@@ -8,7 +8,7 @@ from typing import Any
 
 from flask import url_for
 
-from scorekeeper.desk.origins import whose
+from scorekeeper.desk.context import whose
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.numbers import MINUS, is_day, local, write_time
 

@@ -5,8 +5,8 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from scorekeeper.cards import Refusal
-from scorekeeper.desk.seasons.standings import Asked
-from scorekeeper.desk.seasons.what_if import Instead
+from scorekeeper.desk.seasons import Asked
+from scorekeeper.desk.what_if import Instead
 from scorekeeper.games import GAMES, parse_house
 from scorekeeper.journal.club.seasons import MOST, ORDERS, PLAIN, TIE_BREAKS, SeasonRules, is_day
 

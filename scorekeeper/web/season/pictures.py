@@ -5,8 +5,7 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from scorekeeper.desk.seasons.standings import Standing
-from scorekeeper.desk.seasons.statistics import Course
+from scorekeeper.desk.seasons import Course, Standing
 from scorekeeper.store import ContractRow
 from scorekeeper.web.game.season import SeasonKind
 from scorekeeper.web.page.charts import SERIES, Bar, Line, bar_chart, line_chart

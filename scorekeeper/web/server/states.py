@@ -1,6 +1,6 @@
 """What a page that stays open depends on, by the arguments of its address; see `etags`."""
 
-from scorekeeper.desk.sessions.reading import state_of, state_of_house, state_of_names
+from scorekeeper.desk.sessions import state_of, state_of_house, state_of_names
 from scorekeeper.web.server.desks import desk
 
 

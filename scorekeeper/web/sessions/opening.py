@@ -13,7 +13,7 @@ from wtforms.validators import InputRequired, Length
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk import Tap, open_session
-from scorekeeper.desk.sessions.reading import (
+from scorekeeper.desk.sessions import (
     Circle,
     Suspect,
     last_session_played,

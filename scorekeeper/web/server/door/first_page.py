@@ -6,7 +6,7 @@ from flask.typing import ResponseReturnValue
 from scorekeeper.cards import Refusal
 from scorekeeper.desk import overview
 from scorekeeper.desk.devices import Device, tell_whose
-from scorekeeper.desk.sessions.reading import known_players
+from scorekeeper.desk.sessions import known_players
 from scorekeeper.web.server.desks import desk
 from scorekeeper.web.server.door.rights import OWNER, Right, may
 from scorekeeper.web.server.language import find_speaker, own_place
