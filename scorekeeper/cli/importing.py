@@ -13,7 +13,7 @@ from scorekeeper.cards import Refusal
 from scorekeeper.cli.files import desk_at, instance_option, new_desk_at, open_file
 from scorekeeper.cli.terminal import Refused, Spoken, lang_option, speak, tell, word_misuse
 from scorekeeper.desk import Desk
-from scorekeeper.desk.club.people import describe
+from scorekeeper.desk.club import describe
 from scorekeeper.desk.imports.drafting import (
     Arrival,
     days_of_sessions,

@@ -15,7 +15,7 @@ from scorekeeper.cards import Refusal
 from scorekeeper.cli.files import desk_at, instance_option
 from scorekeeper.cli.terminal import Spoken, lang_option, show, speak, tell
 from scorekeeper.desk import Desk
-from scorekeeper.desk.listing import (
+from scorekeeper.desk.sessions import (
     ListedSeason,
     list_discarded,
     list_people,

@@ -9,7 +9,7 @@ from typing import BinaryIO
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk.context import Desk
-from scorekeeper.desk.projections.tables import Trouble, inspect
+from scorekeeper.desk.ledger import Trouble, inspect
 from scorekeeper.store import session_ids
 from scorekeeper.store.backup import back_up, copy_to, put_back, readable_copy
 from scorekeeper.store.devices import take_over_devices

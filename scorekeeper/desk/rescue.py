@@ -16,9 +16,8 @@ from typing import Any
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk.context import Desk
-from scorekeeper.desk.folding import read_rulesets, to_event
-from scorekeeper.desk.projections.ledger import session_rows
-from scorekeeper.desk.projections.tables import inspect, rebuild
+from scorekeeper.desk.ledger import inspect, rebuild, session_rows
+from scorekeeper.desk.sessions import read_rulesets, to_event
 from scorekeeper.games import GAMES, PRESETS, game_of_preset
 from scorekeeper.journal.club.club import ClubRecord
 from scorekeeper.journal.record import Record

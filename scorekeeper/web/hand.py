@@ -13,7 +13,7 @@ from wtforms.validators import InputRequired, NumberRange
 
 from scorekeeper.cards import Refusal, Suit
 from scorekeeper.desk import record, record_decided
-from scorekeeper.desk.folding import read_club
+from scorekeeper.desk.sessions import read_club
 from scorekeeper.journal import (
     PENALTY_REASONS,
     Entry,

@@ -9,11 +9,10 @@ from wtforms import StringField
 from wtforms.validators import Length
 
 from scorekeeper.cards import Refusal
-from scorekeeper.desk import Desk
-from scorekeeper.desk.club import people
-from scorekeeper.desk.club.people import describe, is_for_owners
-from scorekeeper.desk.club.recording import undo_in_club
-from scorekeeper.desk.folding import read_club
+from scorekeeper.desk import Desk, club
+from scorekeeper.desk.club import describe, is_for_owners
+from scorekeeper.desk.recording import undo_in_club
+from scorekeeper.desk.sessions import read_club
 from scorekeeper.journal import Event
 from scorekeeper.journal.club.club import Club
 from scorekeeper.journal.club.people import Traits
@@ -97,10 +96,8 @@ def takes_an_owner(club: Club, sequence: int) -> bool:
 
 def show() -> str:
     """Everybody, so many a page; ``page`` in the address is a number from 1."""
-    found = people.members(desk(), request.args.get("page", default=1, type=int))
-    shown = describe_shown(
-        find_speaker(), found.page, people.A_PAGE, len(found.people), found.count
-    )
+    found = club.members(desk(), request.args.get("page", default=1, type=int))
+    shown = describe_shown(find_speaker(), found.page, club.A_PAGE, len(found.people), found.count)
     return render_template(
         "people/list.html",
         view=found,
@@ -111,14 +108,14 @@ def show() -> str:
 
 def one(person_key: str) -> ResponseReturnValue:
     """A person across seasons; whoever is somebody else now is found there."""
-    meant = people.person_meant(desk(), person_key)
+    meant = club.person_meant(desk(), person_key)
     if meant != person_key:
         return redirect(url_for("members.one", person_key=meant), 302)
     return _person(person_key)
 
 
 def _person(person_key: str, refused: Refused | None = None) -> str:
-    found = people.member(desk(), person_key)
+    found = club.member(desk(), person_key)
     maker = FormMaker(seen=read_club(desk()).sequence, refused=refused)
     url = url_for("members.tell", person_key=person_key)
     return render_template(
@@ -134,7 +131,7 @@ def _tell_again(refusal: Refusal, person_key: str) -> ResponseReturnValue:
 def tell(person_key: str) -> ResponseReturnValue:
     """Record what a person is called."""
     form = PersonForm().check()
-    people.tell_of_person(desk(), person_key, form.traits(), form.tap())
+    club.tell_of_person(desk(), person_key, form.traits(), form.tap())
     return redirect(url_for("members.one", person_key=person_key), 303)
 
 
@@ -149,7 +146,7 @@ def ask_merge(person_key: str) -> ResponseReturnValue:
 
 
 def _merging(person_key: str, into: str, refused: Refused | None = None) -> str:
-    found = people.merging(desk(), person_key, into)
+    found = club.merging(desk(), person_key, into)
     maker = FormMaker(seen=read_club(desk()).sequence, refused=refused)
     url = url_for("members.merge", person_key=person_key)
     return render_template("people/merge.html", view=found, form=maker.make("merge", url))
@@ -164,7 +161,7 @@ def merge(person_key: str) -> ResponseReturnValue:
     """Let two people be one."""
     form = MergeForm().check()
     into = form.into.data or ""
-    people.merge(desk(), person_key, into, form.tap())
+    club.merge(desk(), person_key, into, form.tap())
     return redirect(url_for("members.one", person_key=into), 303)
 
 

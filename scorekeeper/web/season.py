@@ -12,40 +12,38 @@ from wtforms import StringField
 from wtforms.validators import Length
 
 from scorekeeper.cards import Refusal
-from scorekeeper.desk.club.people import describe
-from scorekeeper.desk.club.recording import (
+from scorekeeper.desk.club import describe
+from scorekeeper.desk.recording import (
     close_season,
     move_session,
     rename_season,
     reopen_season,
     set_season_rules,
 )
-from scorekeeper.desk.folding import read_club
-from scorekeeper.desk.seasons.ratings import are_there, rate
-from scorekeeper.desk.seasons.standings import (
+from scorekeeper.desk.seasons import (
     Asked,
+    Course,
     Standing,
     ask_whole,
     differs,
     final_table,
-    tell_closing,
-    tell_rules,
-)
-from scorekeeper.desk.seasons.statistics import (
-    Course,
     known_season,
     player_figures,
     season_figures,
     sessions_played_in,
+    tell_closing,
+    tell_rules,
 )
-from scorekeeper.desk.seasons.what_if import (
+from scorekeeper.desk.sessions import played_seasons, read_club
+from scorekeeper.desk.what_if import (
     Instead,
     Progress,
+    are_there,
     find_sessions,
+    rate,
     rules_instead,
     score_again,
 )
-from scorekeeper.desk.sessions.reading import played_seasons
 from scorekeeper.games import GAMES, parse_house
 from scorekeeper.journal import Event
 from scorekeeper.journal.club.seasons import (

@@ -20,7 +20,7 @@ from werkzeug.test import encode_multipart
 
 from scorekeeper.cli import main
 from scorekeeper.desk import Desk
-from scorekeeper.desk.exports.formats import Scope, Wanted, export
+from scorekeeper.desk.exports import Scope, Wanted, export
 from scorekeeper.desk.imports.drafting import folder_of
 from scorekeeper.desk.imports.past_results import Wishes
 from scorekeeper.exports import FORMAT, VERSION

@@ -22,10 +22,9 @@ from sqlite_utils import Database
 
 from scorekeeper.cli.replay import read_hands
 from scorekeeper.desk import Desk
-from scorekeeper.desk.exports.formats import Scope, Wanted, export
+from scorekeeper.desk.exports import Scope, Wanted, export
 from scorekeeper.desk.imports.past_results import Wishes
-from scorekeeper.desk.precedents.book import Decision, keep
-from scorekeeper.desk.precedents.exchange import bring_book, write_book
+from scorekeeper.desk.precedents import Decision, bring_book, keep, write_book
 from scorekeeper.desk.rescue import rescue
 from scorekeeper.exports import FORMAT, VERSION
 from scorekeeper.journal.codec import encode

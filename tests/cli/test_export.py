@@ -11,7 +11,7 @@ from openpyxl import load_workbook
 
 from scorekeeper.cli.export import _fields
 from scorekeeper.desk import Tap
-from scorekeeper.desk.club.recording import close_season
+from scorekeeper.desk.recording import close_season
 from tests.cli.commands import run, told
 from tests.desk.table import Table, a_table
 from tests.journal.evening import by_result

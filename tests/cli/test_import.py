@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.desk import Tap
-from scorekeeper.desk.club.recording import move_session, rename_season
 from scorekeeper.desk.imports import drafting
+from scorekeeper.desk.recording import move_session, rename_season
 from scorekeeper.store.queries.sessions import newest_sessions
 from tests.cli.commands import run
 from tests.desk.imports.brought import import_archive

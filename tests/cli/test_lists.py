@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.desk import discard_session
-from scorekeeper.desk.club.people import tell_of_person
-from scorekeeper.desk.club.recording import close_season
+from scorekeeper.desk.club import tell_of_person
 from scorekeeper.desk.context import Tap
-from scorekeeper.desk.folding import read_club
+from scorekeeper.desk.recording import close_season
+from scorekeeper.desk.sessions import read_club
 from scorekeeper.exports.text import width
 from scorekeeper.journal.club.people import Traits
 from scorekeeper.wording import LANGUAGES

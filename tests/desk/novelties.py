@@ -11,8 +11,7 @@ from tempfile import TemporaryDirectory
 from scorekeeper.cards import parse_cards
 from scorekeeper.desk import Desk, discard_session
 from scorekeeper.desk.devices import accept, invite, let_in, tell_whose
-from scorekeeper.desk.precedents.book import Decision, keep, set_aside
-from scorekeeper.desk.precedents.exchange import bring_book, write_book
+from scorekeeper.desk.precedents import Decision, bring_book, keep, set_aside, write_book
 from scorekeeper.journal import FirstDealerChosen
 from scorekeeper.journal.corrections import HandSigned, HandSignedAnew, IrregularityDecided
 from scorekeeper.journal.people import (

@@ -25,9 +25,9 @@ import pytest
 
 from scorekeeper.desk import Desk, inspect, rebuild
 from scorekeeper.desk.devices import device_of, invitations
-from scorekeeper.desk.exports.formats import Scope, Wanted, export
-from scorekeeper.desk.exports.tables import TableKey
-from scorekeeper.desk.precedents.exchange import write_book
+from scorekeeper.desk.exports import Scope, Wanted, export
+from scorekeeper.desk.precedents import write_book
+from scorekeeper.desk.tables import TableKey
 from scorekeeper.napoleon.hand.facts import Passed
 from scorekeeper.store import discarded_sessions, open_database
 from scorekeeper.wording import speaker

@@ -14,7 +14,7 @@ from scorekeeper.cards import Refusal
 from scorekeeper.cli import main
 from scorekeeper.desk import Desk, inspect
 from scorekeeper.desk.context import Bringer
-from scorekeeper.desk.exports.formats import Wanted, export
+from scorekeeper.desk.exports import Wanted, export
 from scorekeeper.desk.rescue import Rescued, rescue
 from scorekeeper.napoleon.hand import facts
 from scorekeeper.store import Scope, open_database

@@ -17,9 +17,9 @@ import pytest
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk import Desk, inspect
-from scorekeeper.desk.club.people import merge
-from scorekeeper.desk.club.recording import rename_season
+from scorekeeper.desk.club import merge
 from scorekeeper.desk.imports.past_results import Wishes
+from scorekeeper.desk.recording import rename_season
 from scorekeeper.desk.rescue import Rescued, rescue
 from scorekeeper.napoleon.hand import facts
 from scorekeeper.store import open_database

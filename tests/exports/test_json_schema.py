@@ -10,8 +10,8 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from scorekeeper.desk import Tap
-from scorekeeper.desk.club.recording import rename_season
-from scorekeeper.desk.exports.formats import Wanted, export, scope_of
+from scorekeeper.desk.exports import Wanted, export, scope_of
+from scorekeeper.desk.recording import rename_season
 from scorekeeper.store import Scope, session_ids
 from scorekeeper.wording import speaker
 from tests.desk.novelties import tell_what_is_new

@@ -15,9 +15,9 @@ from hashlib import sha256
 from typing import Any, BinaryIO
 
 from scorekeeper.cards import Refusal
-from scorekeeper.desk.club.exchange import check_record
+from scorekeeper.desk.club import check_record
+from scorekeeper.desk.context import check_time
 from scorekeeper.desk.imports.incoming import Fault, History, Incoming, IncomingRuleset, NotImported
-from scorekeeper.desk.origins import check_time
 from scorekeeper.exports import FORMAT, VERSION
 from scorekeeper.games import GAMES
 from scorekeeper.journal.codec import decode_strictly

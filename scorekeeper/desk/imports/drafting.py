@@ -14,10 +14,8 @@ from sqlite_utils import Database
 
 from scorekeeper import store
 from scorekeeper.cards import Refusal
-from scorekeeper.desk.club.exchange import ClubLine, admit, merge_club
-from scorekeeper.desk.club.people import NO_DAYS, describe
+from scorekeeper.desk.club import NO_DAYS, ClubLine, admit, describe, merge_club
 from scorekeeper.desk.context import Bringer, Desk
-from scorekeeper.desk.folding import read_afresh, read_club, with_pot_now, with_season_now
 from scorekeeper.desk.imports.incoming import (
     Change,
     Fault,
@@ -26,14 +24,20 @@ from scorekeeper.desk.imports.incoming import (
     NotImported,
     describe_changes,
 )
-from scorekeeper.desk.projections.club import (
+from scorekeeper.desk.ledger import replace_rows
+from scorekeeper.desk.register import (
     belonging_now,
     people_settled,
     settle_everybody,
     settle_sessions,
 )
-from scorekeeper.desk.projections.tables import replace_rows
-from scorekeeper.desk.sessions.reading import load_session
+from scorekeeper.desk.sessions import (
+    load_session,
+    read_afresh,
+    read_club,
+    with_pot_now,
+    with_season_now,
+)
 from scorekeeper.games import game_named
 from scorekeeper.journal import Session
 from scorekeeper.journal.club.club import fold_club

@@ -15,16 +15,23 @@ from pathlib import Path
 from typing import BinaryIO, TypeVar
 
 from scorekeeper.cards import Refusal
-from scorekeeper.desk.club import exchange
-from scorekeeper.desk.club.people import name_of_season
+from scorekeeper.desk.club import (
+    ClubLine,
+    admit,
+    brought_lines,
+    draft_club,
+    is_new,
+    mark_left_out,
+    name_of_season,
+)
 from scorekeeper.desk.context import Bringer, Desk
-from scorekeeper.desk.folding import read_club
 from scorekeeper.desk.imports import drafting, past_results
 from scorekeeper.desk.imports.archive import read_archive
 from scorekeeper.desk.imports.drafting import BY, Arrival, Progress, Show
 from scorekeeper.desk.imports.incoming import Fault, History, Incoming, IncomingRuleset, NotImported
 from scorekeeper.desk.imports.past_table import Column, read_columns, text_of_table
 from scorekeeper.desk.imports.same_evenings import Before, SecondSheet, Settled
+from scorekeeper.desk.sessions import read_club
 from scorekeeper.games import game_of_preset
 from scorekeeper.journal import SessionOpened
 from scorekeeper.journal.names import tidy
@@ -183,7 +190,7 @@ class Preview:
     columns: tuple[Column, ...] = ()
     again: tuple[SecondSheet, ...] = ()
     moves: bool = False
-    club: tuple[exchange.ClubLine, ...] = ()
+    club: tuple[ClubLine, ...] = ()
 
     @property
     def conflicts(self) -> tuple[Fault, ...]:
@@ -265,8 +272,8 @@ class Import(ABC):
                 yield Progress(written=False, done=len(arrivals), whole=incoming.sessions)
             longer = sum(one.events > 0 for one in arrivals)
             ready = None
-            if longer or exchange.is_new(self.desk, incoming.club):
-                exchange.draft_club(drafted, incoming.club, delivery.id)
+            if longer or is_new(self.desk, incoming.club):
+                draft_club(drafted, incoming.club, delivery.id)
                 drafting.put_on_disk(drafted)
                 ends = drafting.ends_in(drafted.database)
                 ready = self._make_ready(drafted, arrivals, final)
@@ -275,7 +282,7 @@ class Import(ABC):
                 yield from drafting.count_progress(merging, longer)
             if (done := drafting.count_here(self.desk, ends)) < len(ends):
                 raise drafting.Overtaken(done=done, whole=len(ends))
-        club = exchange.mark_left_out(self.desk, read.shows.club)
+        club = mark_left_out(self.desk, read.shows.club)
         return replace(read.shows, arrivals=tuple(arrivals), club=club)
 
     def _delivery(self, incoming: Incoming) -> DeliveryRow:
@@ -343,8 +350,8 @@ class Archive(Import):
         content = self.content
         file = BytesIO(content) if isinstance(content, bytes) else content
         incoming = read_archive(file, now=self.desk.now())
-        club = exchange.brought_lines(self.desk, incoming.club, self.by)
-        allowed = replace(incoming, club=tuple(exchange.admit(club)))
+        club = brought_lines(self.desk, incoming.club, self.by)
+        allowed = replace(incoming, club=tuple(admit(club)))
         return Read(incoming=allowed, shows=Preview(club=club))
 
 

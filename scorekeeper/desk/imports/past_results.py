@@ -17,9 +17,9 @@ from typing import Literal, get_args
 from scorekeeper import journal
 from scorekeeper.cards import Refusal
 from scorekeeper.desk.context import Desk
-from scorekeeper.desk.folding import to_row
 from scorekeeper.desk.imports.incoming import MOST_FAULTS, Fault, History, NotImported
 from scorekeeper.desk.imports.past_table import Column, Line, Means, read_lines
+from scorekeeper.desk.sessions import to_row
 from scorekeeper.games import game_named
 from scorekeeper.journal.events import BY_TABLE, PAST
 from scorekeeper.journal.moves import check_opening

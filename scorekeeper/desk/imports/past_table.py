@@ -33,8 +33,8 @@ from types import MappingProxyType
 from typing import Literal, get_args
 
 from scorekeeper.cards import Refusal
+from scorekeeper.desk.context import check_day
 from scorekeeper.desk.imports.incoming import Fault, NotImported
-from scorekeeper.desk.origins import check_day
 from scorekeeper.journal.names import identity, tidy
 from scorekeeper.wording import LANGUAGES, speaker
 

@@ -15,9 +15,9 @@ from functools import cache, partial
 
 from scorekeeper import store
 from scorekeeper.desk.context import Desk
-from scorekeeper.desk.folding import read_club, read_session, to_event, to_row
 from scorekeeper.desk.imports.incoming import Change, History, Told, changes_between
 from scorekeeper.desk.imports.past_results import Again, Company, Evening, Wishes
+from scorekeeper.desk.sessions import read_club, read_session, to_event, to_row
 from scorekeeper.journal import Event, Session, SessionDiscarded, Undone
 from scorekeeper.journal.names import identity
 from scorekeeper.journal.people import season_key

@@ -13,11 +13,11 @@ from pathlib import Path
 from typing import Literal
 
 from scorekeeper.cards import Refusal
-from scorekeeper.desk.club.exchange import settle_said
+from scorekeeper.desk.club import settle_said
 from scorekeeper.desk.context import Desk
-from scorekeeper.desk.folding import read_club
 from scorekeeper.desk.imports import drafting
 from scorekeeper.desk.imports.drafting import Ends, Progress, count_progress
+from scorekeeper.desk.sessions import read_club
 from scorekeeper.store import immediate
 from scorekeeper.store.database import reading
 from scorekeeper.store.deliveries import deliveries

@@ -22,7 +22,7 @@ from flask import (
 )
 from markupsafe import Markup
 
-from scorekeeper.desk.exports.formats import (
+from scorekeeper.desk.exports import (
     Format,
     Scope,
     Wanted,
@@ -34,11 +34,9 @@ from scorekeeper.desk.exports.formats import (
     season_span,
     written_hand,
 )
-from scorekeeper.desk.exports.results_text import result_text, session_link
-from scorekeeper.desk.exports.tables import TableKey
-from scorekeeper.desk.seasons.standings import ask_whole
-from scorekeeper.desk.seasons.statistics import known_season
-from scorekeeper.desk.sessions.results import tell_ending
+from scorekeeper.desk.results import result_text, session_link, tell_ending
+from scorekeeper.desk.seasons import ask_whole, known_season
+from scorekeeper.desk.tables import TableKey
 from scorekeeper.exports.archive import LONGEST, MOST_PARTS, PART, pack, split
 from scorekeeper.exports.text import width
 from scorekeeper.web.exchange import paper

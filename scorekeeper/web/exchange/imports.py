@@ -14,8 +14,7 @@ from werkzeug.datastructures import MultiDict
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk import Desk
-from scorekeeper.desk.club.exchange import ClubLine
-from scorekeeper.desk.club.people import describe
+from scorekeeper.desk.club import ClubLine, describe
 from scorekeeper.desk.context import Way
 from scorekeeper.desk.imports.drafting import (
     Arrival,
@@ -33,7 +32,7 @@ from scorekeeper.desk.imports.past_results import AGAIN, Again, Unknown, Wishes
 from scorekeeper.desk.imports.past_table import MEANS, Column, read_points
 from scorekeeper.desk.imports.same_evenings import SecondSheet
 from scorekeeper.desk.imports.waiting import Rest, Waiting
-from scorekeeper.desk.sessions.reading import known_players
+from scorekeeper.desk.sessions import known_players
 from scorekeeper.journal.names import identity, tidy
 from scorekeeper.web.page.text import Choice, Link
 from scorekeeper.web.server.language import find_speaker

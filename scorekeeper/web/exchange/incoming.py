@@ -29,9 +29,9 @@ from scorekeeper.desk.imports.incoming import Fault, NotImported
 from scorekeeper.desk.imports.past_results import Wishes
 from scorekeeper.desk.imports.past_table import text_of_table
 from scorekeeper.desk.imports.waiting import give_up, go_on, waiting
-from scorekeeper.desk.precedents.exchange import MOST_LINES, bring_book, write_book
-from scorekeeper.desk.seasons.statistics import sessions_played_in
-from scorekeeper.desk.sessions.reading import played_seasons
+from scorekeeper.desk.precedents import MOST_LINES, bring_book, write_book
+from scorekeeper.desk.seasons import sessions_played_in
+from scorekeeper.desk.sessions import played_seasons
 from scorekeeper.games import GAMES
 from scorekeeper.web.exchange import exports
 from scorekeeper.web.exchange.imports import (

@@ -8,16 +8,17 @@ from typing import Any
 from flask import g, render_template, request
 
 from scorekeeper.desk import Desk
-from scorekeeper.desk.exports.formats import season_span, tell_span
-from scorekeeper.desk.exports.tables import Days, Row, days_of, days_table, season_lines
-from scorekeeper.desk.seasons.standings import (
+from scorekeeper.desk.exports import season_span, tell_span
+from scorekeeper.desk.seasons import (
     Asked,
     ask_whole,
     final_as_asked,
+    known_season,
+    season_figures,
     tell_final,
     tell_rules,
 )
-from scorekeeper.desk.seasons.statistics import known_season, season_figures
+from scorekeeper.desk.tables import Days, Row, days_of, days_table, season_lines
 from scorekeeper.games import GAMES
 from scorekeeper.web.games.pages import Chips, look_at, pages_of
 from scorekeeper.web.page.charts import Bar, bar_chart

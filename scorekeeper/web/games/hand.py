@@ -10,7 +10,7 @@ from flask import url_for
 from markupsafe import Markup
 
 from scorekeeper.cards import Refusal
-from scorekeeper.desk.precedents.book import Precedent, precedents_of_hand
+from scorekeeper.desk.precedents import Precedent, precedents_of_hand
 from scorekeeper.games import Hand
 from scorekeeper.journal import Entry, IrregularityDecided, Undone
 from scorekeeper.journal.signing import holding_up_here

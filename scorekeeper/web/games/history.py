@@ -14,7 +14,7 @@ from flask import g
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.cards import Refusal
-from scorekeeper.desk.origins import describe_delivery as delivery_in_words
+from scorekeeper.desk.context import describe_delivery as delivery_in_words
 from scorekeeper.journal import (
     Entry,
     Event,

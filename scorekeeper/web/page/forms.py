@@ -12,8 +12,7 @@ from wtforms.validators import InputRequired, Length, NumberRange, Optional
 
 from scorekeeper.cards import Card, Refusal, parse_card, parse_cards
 from scorekeeper.desk import Tap, load_session
-from scorekeeper.desk.folding import seen_in_club_after
-from scorekeeper.desk.sessions.reading import event_of_tap, sequence_seen_after
+from scorekeeper.desk.sessions import event_of_tap, seen_in_club_after, sequence_seen_after
 from scorekeeper.journal import Fact, Session
 from scorekeeper.journal.names import tidy
 from scorekeeper.web.page.text import Form as FormModel

@@ -14,7 +14,7 @@ from flask import Flask, Request, abort, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 from markupsafe import Markup, escape
 
-from scorekeeper.desk.origins import whose
+from scorekeeper.desk.context import whose
 from scorekeeper.web.server.application import Later
 from scorekeeper.web.server.keys import keep_choice, name_for
 from scorekeeper.web.server.language import find_speaker, here, own_place

@@ -11,9 +11,10 @@ from wtforms import StringField
 from wtforms.validators import Length, NumberRange, Optional
 
 from scorekeeper.cards import Refusal, parse_card
-from scorekeeper.desk.origins import EARLIEST
-from scorekeeper.desk.precedents import book
-from scorekeeper.desk.precedents.book import (
+from scorekeeper.desk import precedents as book
+from scorekeeper.desk.context import EARLIEST
+from scorekeeper.desk.precedents import (
+    Brought,
     Decision,
     Place,
     Precedent,
@@ -22,7 +23,6 @@ from scorekeeper.desk.precedents.book import (
     find,
     hands_of,
 )
-from scorekeeper.desk.precedents.exchange import Brought
 from scorekeeper.games import AnyHouse, parse_house
 from scorekeeper.journal.names import tidy
 from scorekeeper.trick_taking.hand import LONGEST_NOTE

@@ -14,7 +14,7 @@ from flask.typing import ResponseReturnValue
 
 from scorekeeper.cards import UNSEEN, Card, Refusal, Suit
 from scorekeeper.desk import record
-from scorekeeper.desk.precedents.book import Alike, alike, recognise
+from scorekeeper.desk.precedents import Alike, alike, recognise
 from scorekeeper.games import AnyHouse, Game
 from scorekeeper.journal.names import MOST_NAMES
 from scorekeeper.trick_taking.hand import TrickCorrected

@@ -9,12 +9,7 @@ from flask.typing import ResponseReturnValue
 from scorekeeper.cards import Refusal
 from scorekeeper.desk import overview
 from scorekeeper.desk.devices import Device, tell_whose
-from scorekeeper.desk.sessions.reading import (
-    known_players,
-    state_of,
-    state_of_house,
-    state_of_names,
-)
+from scorekeeper.desk.sessions import known_players, state_of, state_of_house, state_of_names
 from scorekeeper.web.server.application import desk
 from scorekeeper.web.server.keys import OWNER, Right, may
 from scorekeeper.web.server.language import find_speaker, own_place

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from flask import render_template, request, url_for
 
 from scorekeeper.desk import Lately, Overview, overview, read_lately
-from scorekeeper.desk.sessions.reading import ON_FIRST_PAGE, Past, initials_in, past
+from scorekeeper.desk.sessions import ON_FIRST_PAGE, Past, initials_in, past
 from scorekeeper.games import PRESETS
 from scorekeeper.store import DiscardedRow, OpenRow, SeasonRow
 from scorekeeper.trick_taking.ruleset import Rules

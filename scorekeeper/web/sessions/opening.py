@@ -18,13 +18,7 @@ from wtforms.validators import InputRequired, Length
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk import Tap, change_rules, open_session
-from scorekeeper.desk.sessions.reading import (
-    Circle,
-    Suspect,
-    last_session_played,
-    played_seasons,
-    suspects,
-)
+from scorekeeper.desk.sessions import Circle, Suspect, last_session_played, played_seasons, suspects
 from scorekeeper.games import (
     GAMES,
     AnyHouse,

@@ -10,8 +10,8 @@ from flask.typing import ResponseReturnValue
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk import record_decided
-from scorekeeper.desk.club.people import as_typed_here
-from scorekeeper.desk.sessions.reading import known_players, suspects
+from scorekeeper.desk.club import as_typed_here
+from scorekeeper.desk.sessions import known_players, suspects
 from scorekeeper.journal import (
     Fact,
     NextDealerChosen,

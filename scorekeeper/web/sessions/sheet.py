@@ -13,9 +13,8 @@ from markupsafe import Markup
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk import close_session, discard_session, start_next_hand, undo
-from scorekeeper.desk.exports.results_text import session_text
-from scorekeeper.desk.sessions.reading import initials_in
-from scorekeeper.desk.sessions.results import EndingTold, tell_ending, tell_unsigned
+from scorekeeper.desk.results import EndingTold, session_text, tell_ending, tell_unsigned
+from scorekeeper.desk.sessions import initials_in
 from scorekeeper.journal import Entry, RulesChanged, Session, Undone
 from scorekeeper.journal.dealing import next_hand, seats_of
 from scorekeeper.journal.results import is_over

@@ -6,7 +6,9 @@ import pytest
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk import Desk, Tap, discard_session, inspect, load_session, rebuild, undo
-from scorekeeper.desk.club.recording import (
+from scorekeeper.desk.exports import Wanted, export, scope_of
+from scorekeeper.desk.imports.past_results import Wishes
+from scorekeeper.desk.recording import (
     close_season,
     move_session,
     rename_season,
@@ -14,12 +16,8 @@ from scorekeeper.desk.club.recording import (
     set_season_rules,
     undo_in_club,
 )
-from scorekeeper.desk.exports.formats import Wanted, export, scope_of
-from scorekeeper.desk.folding import read_club
-from scorekeeper.desk.imports.past_results import Wishes
-from scorekeeper.desk.seasons.standings import ask_whole, standings_of
-from scorekeeper.desk.seasons.statistics import sessions_played_in
-from scorekeeper.desk.sessions.reading import played_seasons
+from scorekeeper.desk.seasons import ask_whole, sessions_played_in, standings_of
+from scorekeeper.desk.sessions import played_seasons, read_club
 from scorekeeper.journal.club.seasons import SeasonRules
 from scorekeeper.store import seasons
 from scorekeeper.wording import speaker

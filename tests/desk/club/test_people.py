@@ -17,12 +17,10 @@ from scorekeeper.desk import (
     open_session,
     rebuild,
 )
-from scorekeeper.desk.club.people import member, merge, merging
-from scorekeeper.desk.club.recording import record_in_club, undo_in_club
-from scorekeeper.desk.folding import read_club
-from scorekeeper.desk.seasons.statistics import find_discarded, player_figures
-from scorekeeper.desk.sessions.reading import find_discarded_lately, known_players, state_of
-from scorekeeper.desk.sessions.recording import record
+from scorekeeper.desk.club import member, merge, merging
+from scorekeeper.desk.recording import record, record_in_club, undo_in_club
+from scorekeeper.desk.seasons import find_discarded, player_figures
+from scorekeeper.desk.sessions import find_discarded_lately, known_players, read_club, state_of
 from scorekeeper.journal import (
     Fact,
     PastResult,

@@ -6,22 +6,22 @@ import pytest
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk import Desk, Tap, inspect, rebuild
-from scorekeeper.desk.club.recording import (
+from scorekeeper.desk.exports import Format, Wanted, export, workbook_tables
+from scorekeeper.desk.recording import (
     close_season,
     record_in_club,
     reopen_season,
     set_season_rules,
 )
-from scorekeeper.desk.exports.formats import Format, Wanted, export, workbook_tables
-from scorekeeper.desk.exports.tables import Takeout, days_of, season_lines
-from scorekeeper.desk.folding import read_club, read_club_afresh
-from scorekeeper.desk.seasons.standings import (
+from scorekeeper.desk.seasons import (
     Asked,
     ask_whole,
     final_table,
     standings_of,
     table_now,
 )
+from scorekeeper.desk.sessions import read_club, read_club_afresh
+from scorekeeper.desk.tables import Takeout, days_of, season_lines
 from scorekeeper.journal.club.people import GuestMarked, PersonNamed
 from scorekeeper.journal.club.seasons import SeasonRules
 from scorekeeper.journal.names import identity

@@ -10,8 +10,8 @@ import pytest
 from openpyxl import load_workbook
 
 from scorekeeper.cards import Refusal
-from scorekeeper.desk.exports.formats import FORMATS, Format, Wanted, export, name_of, scope_of
-from scorekeeper.desk.exports.tables import TableKey
+from scorekeeper.desk.exports import FORMATS, Format, Wanted, export, name_of, scope_of
+from scorekeeper.desk.tables import TableKey
 from scorekeeper.journal import Penalty
 from scorekeeper.napoleon.hand import facts
 from scorekeeper.napoleon.notation import read_hands

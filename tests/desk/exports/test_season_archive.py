@@ -7,8 +7,9 @@ from itertools import count
 import pytest
 
 from scorekeeper.desk import Desk, Tap, discard_session, load_session
-from scorekeeper.desk.club.people import merge
-from scorekeeper.desk.club.recording import (
+from scorekeeper.desk.club import merge
+from scorekeeper.desk.exports import Wanted, export, season_scope
+from scorekeeper.desk.recording import (
     close_season,
     move_session,
     record_in_club,
@@ -17,9 +18,8 @@ from scorekeeper.desk.club.recording import (
     set_season_rules,
     undo_in_club,
 )
-from scorekeeper.desk.exports.formats import Wanted, export, season_scope
-from scorekeeper.desk.folding import read_club
-from scorekeeper.desk.seasons.standings import ask_whole, final_table, standings_of
+from scorekeeper.desk.seasons import ask_whole, final_table, standings_of
+from scorekeeper.desk.sessions import read_club
 from scorekeeper.journal.club.people import GuestMarked, InitialsGiven, PersonNamed
 from scorekeeper.journal.club.seasons import SeasonRules
 from scorekeeper.store import Scope, sessions_within

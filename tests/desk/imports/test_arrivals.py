@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from scorekeeper.desk.club.people import merge, tell_of_person
+from scorekeeper.desk.club import merge, tell_of_person
 from scorekeeper.desk.imports.drafting import strangers
 from scorekeeper.journal import SessionDiscarded
 from scorekeeper.journal.club.people import Traits

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.desk import Desk, Tap, close_session, discard_session, load_session, undo
-from scorekeeper.desk.club.recording import close_season, reopen_season
 from scorekeeper.desk.imports.incoming import NotImported
+from scorekeeper.desk.recording import close_season, reopen_season
 from scorekeeper.store import open_database, session_ids
 from tests.desk.club.test_people import a_tap, sat
 from tests.desk.imports.brought import import_archive, import_archive_in_steps, preview_archive

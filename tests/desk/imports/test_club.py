@@ -13,21 +13,20 @@ from typing import Any
 import pytest
 
 from scorekeeper.desk import Desk, Tap, inspect, load_session
-from scorekeeper.desk.club import exchange
-from scorekeeper.desk.club.recording import (
-    move_session,
-    record_in_club,
-    rename_season,
-    undo_in_club,
-)
-from scorekeeper.desk.exports.formats import Scope, Wanted, export
-from scorekeeper.desk.folding import read_club, read_club_afresh, to_row
+from scorekeeper.desk import club as exchange
+from scorekeeper.desk.exports import Scope, Wanted, export
 from scorekeeper.desk.imports import drafting
 from scorekeeper.desk.imports.importing import run_to_end
 from scorekeeper.desk.imports.incoming import NotImported
 from scorekeeper.desk.imports.waiting import go_on, waiting
-from scorekeeper.desk.sessions.reading import played_seasons
-from scorekeeper.desk.sessions.recording import record
+from scorekeeper.desk.recording import (
+    move_session,
+    record,
+    record_in_club,
+    rename_season,
+    undo_in_club,
+)
+from scorekeeper.desk.sessions import played_seasons, read_club, read_club_afresh, to_row
 from scorekeeper.exports import FORMAT, VERSION
 from scorekeeper.journal import PersonLeft, Undone
 from scorekeeper.journal.club.people import GuestMarked, People, PeopleMerged, PersonNamed

@@ -7,11 +7,11 @@ import pytest
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk import Tap, inspect, load_session, undo
-from scorekeeper.desk.club.recording import close_season, reopen_season
-from scorekeeper.desk.folding import read_club
 from scorekeeper.desk.imports.drafting import Arrival, describe_corrected
 from scorekeeper.desk.imports.incoming import NotImported
 from scorekeeper.desk.imports.past_results import Wishes
+from scorekeeper.desk.recording import close_season, reopen_season
+from scorekeeper.desk.sessions import read_club
 from scorekeeper.journal import SessionDiscarded
 from scorekeeper.store import Stretch, season_players
 from scorekeeper.wording import speaker

@@ -22,14 +22,14 @@ from sqlite_utils import Database
 
 from scorekeeper.desk import Desk, inspect, load_session, rebuild
 from scorekeeper.desk.context import Bringer
-from scorekeeper.desk.exports.formats import Wanted, export
-from scorekeeper.desk.exports.tables import hidden_events
-from scorekeeper.desk.folding import to_row
+from scorekeeper.desk.exports import Wanted, export
 from scorekeeper.desk.imports import drafting, importing
 from scorekeeper.desk.imports.archive import AT_ONCE, LONGEST_VALUE, TAKEN, read_archive
 from scorekeeper.desk.imports.drafting import describe_arrivals, draft_sessions, strangers
 from scorekeeper.desk.imports.importing import Steps
 from scorekeeper.desk.imports.incoming import Fault, NotImported
+from scorekeeper.desk.sessions import to_row
+from scorekeeper.desk.tables import hidden_events
 from scorekeeper.journal import (
     Event,
     Fact,

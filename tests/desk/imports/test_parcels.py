@@ -13,12 +13,12 @@ import pytest
 from sqlite_utils import Database
 
 from scorekeeper.desk import Desk, inspect, rebuild
-from scorekeeper.desk.club.recording import record_in_club
+from scorekeeper.desk import register as club
 from scorekeeper.desk.context import Tap
-from scorekeeper.desk.exports.formats import Scope, Wanted, export
+from scorekeeper.desk.exports import Scope, Wanted, export
 from scorekeeper.desk.imports import drafting, importing
 from scorekeeper.desk.imports.past_results import Wishes
-from scorekeeper.desk.projections import club
+from scorekeeper.desk.recording import record_in_club
 from scorekeeper.journal.club.people import PeopleMerged
 from scorekeeper.store import immediate
 from scorekeeper.wording import speaker

@@ -5,9 +5,9 @@ from io import BytesIO
 
 import pytest
 
-from scorekeeper.desk.exports.formats import Scope, Wanted, export
-from scorekeeper.desk.exports.tables import TableKey
+from scorekeeper.desk.exports import Scope, Wanted, export
 from scorekeeper.desk.imports.incoming import NotImported
+from scorekeeper.desk.tables import TableKey
 from scorekeeper.store import Stretch, season_players
 from scorekeeper.wording import speaker
 from tests.desk.imports.brought import import_past_results

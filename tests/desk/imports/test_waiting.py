@@ -11,13 +11,13 @@ import pytest
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk import Desk, inspect
-from scorekeeper.desk.club.recording import record_in_club
 from scorekeeper.desk.context import Tap
-from scorekeeper.desk.exports.formats import Scope, Wanted, export
+from scorekeeper.desk.exports import Scope, Wanted, export
 from scorekeeper.desk.imports import drafting
 from scorekeeper.desk.imports.importing import run_to_end
 from scorekeeper.desk.imports.past_results import Wishes
 from scorekeeper.desk.imports.waiting import Waiting, give_up, go_on, waiting
+from scorekeeper.desk.recording import record_in_club
 from scorekeeper.journal.club.people import PersonNamed
 from scorekeeper.store import session_ids
 from scorekeeper.wording import LANGUAGES, speaker

@@ -12,7 +12,7 @@ import pytest
 
 from scorekeeper.desk import inspect, load_session, rebuild
 from scorekeeper.desk.imports.drafting import Arrival
-from scorekeeper.desk.seasons.standings import PLAINLY, standings_of
+from scorekeeper.desk.seasons import PLAINLY, standings_of
 from scorekeeper.store import PlayerRow, Stretch, counted_points, season_players
 from tests.desk.imports.brought import import_past_results
 from tests.desk.table import Clock, Table, a_table

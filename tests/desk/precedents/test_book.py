@@ -12,16 +12,17 @@ from typing import Any
 import pytest
 
 from scorekeeper.cards import Refusal
-from scorekeeper.desk import Desk, inspect
+from scorekeeper.desk import Desk, inspect, precedents
 from scorekeeper.desk.imports.incoming import NotImported
-from scorekeeper.desk.precedents import exchange
-from scorekeeper.desk.precedents.book import (
+from scorekeeper.desk.precedents import (
     MOST_OF_HAND,
     ON_A_PAGE,
+    Brought,
     Decision,
     Place,
     Precedent,
     alike,
+    bring_book,
     deciding_rungs,
     find,
     keep,
@@ -29,8 +30,8 @@ from scorekeeper.desk.precedents.book import (
     precedents_of_hand,
     rule_on,
     set_aside,
+    write_book,
 )
-from scorekeeper.desk.precedents.exchange import Brought, bring_book, write_book
 from scorekeeper.desk.rescue import rescue
 from scorekeeper.games import house_of
 from scorekeeper.store import open_database
@@ -233,7 +234,7 @@ def test_others_write_between_the_parcels_of_a_book(
     for number in range(3):
         put(desk, TRICK, f"tap-{number}")
     written: list[str] = []
-    monkeypatch.setattr(exchange, "PARCEL", 2)
+    monkeypatch.setattr(precedents, "PARCEL", 2)
     other.database.conn.set_trace_callback(
         lambda said: written.append(said) if said.upper().startswith("COMMIT") else None
     )

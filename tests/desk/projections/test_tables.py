@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk import inspect, overview, rebuild
-from scorekeeper.desk.seasons.statistics import known_season
+from scorekeeper.desk.seasons import known_season
 from scorekeeper.journal import Session
 from scorekeeper.journal.names import identity
 from scorekeeper.nap.hand.facts import Noted as NapNoted

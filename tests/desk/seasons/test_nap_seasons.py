@@ -12,8 +12,8 @@ from openpyxl import load_workbook
 
 from scorekeeper.cards import Refusal, parse_cards
 from scorekeeper.desk import Desk, close_session
-from scorekeeper.desk.exports.formats import Scope, Wanted, export, scope_of
-from scorekeeper.desk.seasons.what_if import (
+from scorekeeper.desk.exports import Scope, Wanted, export, scope_of
+from scorekeeper.desk.what_if import (
     Instead,
     Outcome,
     find_sessions,

@@ -13,8 +13,7 @@ from hypothesis import strategies as st
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk import inspect, rebuild
-from scorekeeper.desk.seasons.standings import Asked, standings_of
-from scorekeeper.desk.seasons.statistics import player_figures, season_figures
+from scorekeeper.desk.seasons import Asked, player_figures, season_figures, standings_of
 from scorekeeper.journal import PenaltyCancelled, Session
 from scorekeeper.journal.club.seasons import SeasonRules
 from scorekeeper.journal.names import identity

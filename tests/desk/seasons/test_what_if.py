@@ -7,14 +7,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.cards import Refusal
-from scorekeeper.desk.seasons import ratings
-from scorekeeper.desk.seasons.ratings import Ratings, rate
-from scorekeeper.desk.seasons.what_if import (
+from scorekeeper.desk import what_if
+from scorekeeper.desk.what_if import (
     AT_ONCE,
     Instead,
     Outcome,
     Progress,
+    Ratings,
     find_sessions,
+    rate,
     rules_instead,
     score_again,
 )
@@ -179,5 +180,5 @@ def test_the_smaller_side_has_no_lasting_advantage() -> None:
 
 
 def test_without_the_library_there_are_none(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(ratings, "LIBRARY", "no_such_library")
-    assert not ratings.are_there()
+    monkeypatch.setattr(what_if, "LIBRARY", "no_such_library")
+    assert not what_if.are_there()

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.desk import inspect, rebuild
-from scorekeeper.desk.exports.formats import Scope, Wanted, export
+from scorekeeper.desk.exports import Scope, Wanted, export
 from scorekeeper.journal import Fact, PotCarried
 from scorekeeper.nap.auction import parse_bid
 from scorekeeper.nap.hand.facts import HandRedealt

@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 from openpyxl import load_workbook
 
 from scorekeeper.cards import Refusal
-from scorekeeper.desk.exports.formats import Format, Wanted, export
-from scorekeeper.desk.exports.tables import TableKey
-from scorekeeper.desk.folding import read_afresh
-from scorekeeper.desk.projections.tables import inspect, rebuild
-from scorekeeper.desk.seasons.what_if import Instead, Outcome, rules_instead, score_again
+from scorekeeper.desk.exports import Format, Wanted, export
+from scorekeeper.desk.ledger import inspect, rebuild
+from scorekeeper.desk.sessions import read_afresh
+from scorekeeper.desk.tables import TableKey
+from scorekeeper.desk.what_if import Instead, Outcome, rules_instead, score_again
 from scorekeeper.games import GAMES
 from scorekeeper.journal import Fact, Penalty, Session
 from scorekeeper.journal.people import (

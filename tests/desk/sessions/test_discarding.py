@@ -6,8 +6,8 @@ import pytest
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk import discard_session, inspect, overview, rebuild
-from scorekeeper.desk.exports.formats import Scope, Wanted, export
-from scorekeeper.desk.seasons.what_if import find_sessions
+from scorekeeper.desk.exports import Scope, Wanted, export
+from scorekeeper.desk.what_if import find_sessions
 from scorekeeper.journal import Fact, Penalty, PotCarried, SessionDiscarded
 from scorekeeper.napoleon.hand.facts import HandRedealt
 from scorekeeper.store import discarded_sessions, pots_left

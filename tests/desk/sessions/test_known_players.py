@@ -3,7 +3,7 @@
 from itertools import count
 
 from scorekeeper.desk import Tap, discard_session, open_session
-from scorekeeper.desk.sessions.reading import EVENINGS, MOST_KNOWN, Suspect, known_players, suspects
+from scorekeeper.desk.sessions import EVENINGS, MOST_KNOWN, Suspect, known_players, suspects
 from scorekeeper.store import last_session
 from tests.desk.table import Table
 

@@ -16,7 +16,7 @@ from scorekeeper.desk import (
     start_next_hand,
     undo,
 )
-from scorekeeper.desk.seasons.statistics import known_season
+from scorekeeper.desk.seasons import known_season
 from scorekeeper.journal import FirstDealerChosen, HandStarted, SessionOpened
 from scorekeeper.napoleon.hand import facts
 from scorekeeper.napoleon.rules.presets import PRESETS

@@ -8,10 +8,10 @@ from io import BytesIO, StringIO
 import pytest
 
 from scorekeeper.cards import Refusal
-from scorekeeper.desk.exports.formats import Wanted, export
-from scorekeeper.desk.exports.results_text import result_text
+from scorekeeper.desk.exports import Wanted, export
 from scorekeeper.desk.imports.incoming import NotImported
-from scorekeeper.desk.projections.tables import inspect, rebuild
+from scorekeeper.desk.ledger import inspect, rebuild
+from scorekeeper.desk.results import result_text
 from scorekeeper.journal import HandProtested, HandSigned, SessionClosed
 from scorekeeper.store import Scope
 from scorekeeper.wording import speaker

@@ -173,7 +173,7 @@ def test_a_program_killed_in_the_middle_of_a_tap_leaves_no_half_of_it(file: Path
     halfway = (
         PROGRAM
         + """
-from scorekeeper.desk.projections import tables
+from scorekeeper.desk import ledger as tables
 tables.store.project = lambda database, *rows: print("halfway", flush=True) or sys.stdin.readline()
 with closing(open_database(file)) as database:
     record(Desk(database=database), "evening", Noted(text="half"),

@@ -17,7 +17,7 @@ from sqlite_utils import Database
 
 from scorekeeper.cards import Refusal, parse_card
 from scorekeeper.desk import Desk, Tap, load_session, record_decided, undo
-from scorekeeper.desk.sessions.recording import RecordedOtherwise
+from scorekeeper.desk.recording import RecordedOtherwise
 from scorekeeper.games import game_named
 from scorekeeper.journal import (
     Fact,

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.desk import inspect
-from scorekeeper.desk.exports.formats import Scope, Wanted, export
+from scorekeeper.desk.exports import Scope, Wanted, export
 from scorekeeper.desk.imports import drafting
 from scorekeeper.store import session_ids
 from scorekeeper.wording import LANGUAGES, speaker

@@ -20,9 +20,9 @@ from hypothesis import event, given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.cli import main
-from scorekeeper.desk.exports.formats import FORMATS
-from scorekeeper.desk.exports.tables import TABLE_KEYS
-from scorekeeper.desk.sessions.reading import load_session
+from scorekeeper.desk.exports import FORMATS
+from scorekeeper.desk.sessions import load_session
+from scorekeeper.desk.tables import TABLE_KEYS
 from scorekeeper.journal import Fact, Session, Undone
 from scorekeeper.journal.session import is_hidden
 from scorekeeper.web.server.application import desk

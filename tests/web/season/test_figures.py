@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from flask import Flask
 
-from scorekeeper.desk.seasons import ratings
+from scorekeeper.desk import what_if
 from scorekeeper.store import database_path, open_database
 from scorekeeper.web import season as pages
 from scorekeeper.web.page.charts import Bar, Line, bar_chart, line_chart
@@ -149,7 +149,7 @@ def test_ratings(visitor: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
     page = visitor.open(f"{SLASHED}/ratings/")
     assert len(page.main.all("table")[0].one("tbody").all("tr")) == 5
     assert "/ratings/" in visitor.open(f"{SLASHED}/").html
-    monkeypatch.setattr(ratings, "LIBRARY", "no_such_library")
+    monkeypatch.setattr(what_if, "LIBRARY", "no_such_library")
     assert "/ratings/" not in visitor.open(f"{SLASHED}/").html, "what does not work is not offered"
     page = visitor.open(f"{SLASHED}/ratings/")
     assert page.status == 200

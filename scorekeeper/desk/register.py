@@ -7,7 +7,7 @@ from itertools import groupby
 from operator import attrgetter
 
 from scorekeeper.desk.context import Desk
-from scorekeeper.desk.folding import read_club
+from scorekeeper.desk.sessions import read_club
 from scorekeeper.journal import Fact
 from scorekeeper.journal.club.people import OF_PEOPLE, People, PeopleMerged, PersonNamed
 from scorekeeper.journal.club.seasons import SeasonRenamed, Seasons, SessionMoved

@@ -1,17 +1,4 @@
-"""持ち出す表: standings, hands, scores and the journal as tables, in a reader's words.
-
-=============  ================================================================================
-``standings``  順位表: one row a player and season
-``hands``      局: one row a hand that is over, void ones included; those of other books last
-``scores``     得点: one row a player and hand, the form that spreadsheets can pivot; what went into
-               the pot or came out of it, and penalties, last
-``days``       日別得点: one row a day of a season, one column a player (`by_day`)
-``totals``     累計: the same added up day after day, of the first in the standings
-``journal``    記録: one row an event, what was undone included (`is_hidden`), and who brought it
-=============  ================================================================================
-
-Rows are read from the database one by one while they are written.
-"""
+"""持ち出す表: standings, hands, scores and the journal as tables, in the words of a reader."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -26,7 +13,7 @@ from typing import Literal, get_args
 from scorekeeper import store
 from scorekeeper.cards import Refusal
 from scorekeeper.desk.context import Desk
-from scorekeeper.desk.seasons.standings import (
+from scorekeeper.desk.seasons import (
     Asked,
     ask_whole,
     differs,
@@ -35,7 +22,7 @@ from scorekeeper.desk.seasons.standings import (
     signed_row,
     standings_of,
 )
-from scorekeeper.desk.sessions.reading import load_session
+from scorekeeper.desk.sessions import load_session
 from scorekeeper.exports import Cell, Column, Table
 from scorekeeper.games import GAMES, Game
 from scorekeeper.journal import Undone

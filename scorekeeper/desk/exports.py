@@ -12,8 +12,17 @@ from typing import Any, BinaryIO, Literal, get_args
 from scorekeeper import exports
 from scorekeeper.cards import Refusal
 from scorekeeper.desk.context import Desk
-from scorekeeper.desk.exports.results_text import result_text, session_link
-from scorekeeper.desk.exports.tables import (
+from scorekeeper.desk.results import result_text, session_link
+from scorekeeper.desk.seasons import (
+    Asked,
+    ask_whole,
+    find_discarded,
+    known_season,
+    tell_final,
+    tell_rules,
+)
+from scorekeeper.desk.sessions import keys_of_name, load_session, read_club, to_row
+from scorekeeper.desk.tables import (
     TableKey,
     Takeout,
     days_of,
@@ -21,11 +30,6 @@ from scorekeeper.desk.exports.tables import (
     hidden_events,
     totals_table,
 )
-from scorekeeper.desk.folding import read_club, to_row
-from scorekeeper.desk.listing import keys_of_name
-from scorekeeper.desk.seasons.standings import Asked, ask_whole, tell_final, tell_rules
-from scorekeeper.desk.seasons.statistics import find_discarded, known_season
-from scorekeeper.desk.sessions.reading import load_session
 from scorekeeper.exports.xlsx_file import About
 from scorekeeper.games import GAMES
 from scorekeeper.journal import Session

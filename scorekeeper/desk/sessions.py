@@ -1,0 +1,658 @@
+"""Sessions: folded from their rows, looked up, listed; and what the first page shows."""
+
+import json
+from collections import defaultdict
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import UTC, timedelta
+from functools import lru_cache
+from itertools import islice
+from math import ceil
+from typing import Self
+
+from scorekeeper import store
+from scorekeeper.cards import Refusal
+from scorekeeper.desk.context import Desk, Memory
+from scorekeeper.games import GAMES, game_named
+from scorekeeper.journal import Event, Session, Undone, decode, encode, go_on
+from scorekeeper.journal.club.club import Club, fold_club
+from scorekeeper.journal.events import HandStarted, RulesChanged, SessionOpened
+from scorekeeper.journal.moves import MOST_CHIPS
+from scorekeeper.journal.names import find_alike, identity
+from scorekeeper.journal.people import season_key
+from scorekeeper.journal.record import fold
+from scorekeeper.journal.versions import tap_of
+from scorekeeper.store import (
+    CLUB,
+    EventRow,
+    SeasonRow,
+    Stretch,
+    events_of,
+    last_event,
+    pots_of,
+    ruleset_texts,
+    seasons,
+)
+from scorekeeper.store.journal import BEGINNING, last_of_tap, last_seal
+from scorekeeper.store.people import names_in, names_shown_in, person_of
+from scorekeeper.store.precedents import count_of_session
+from scorekeeper.store.queries.people import ListedRow
+from scorekeeper.store.queries.seasons import SpanRow, span_of
+from scorekeeper.store.queries.sessions import (
+    ListedSession,
+    every_discarded,
+    every_person,
+    every_session,
+    season_now,
+)
+from scorekeeper.trick_taking.ruleset import Rules
+
+
+def to_row(event: Event) -> EventRow:
+    kind, version, document = encode(event.fact)
+    return EventRow(
+        session=event.session,
+        sequence=event.sequence,
+        command_id=event.command_id,
+        kind=kind,
+        version=version,
+        at=event.at,
+        recorded_by=event.by,
+        payload=json.dumps(document, ensure_ascii=False),
+        delivery=event.delivery,
+    )
+
+
+def to_event(row: EventRow) -> Event:
+    return Event(
+        session=row.session,
+        sequence=row.sequence,
+        command_id=row.command_id,
+        at=row.at,
+        by=row.recorded_by,
+        fact=decode(row.kind, row.version, json.loads(row.payload)),
+        delivery=row.delivery,
+        seal=row.seal,
+    )
+
+
+_CLUBS: Memory[Club] = Memory()
+
+
+def read_club(desk: Desk) -> Club:
+    """The club as every event of its record has it now."""
+    last = last_event(desk.database, CLUB)
+    if last is None:
+        return Club()
+    known = _CLUBS.of(desk, CLUB)
+    if known is None:
+        return remember_club(desk, read_club_afresh(desk))
+    if _last_of(known) == last:
+        return known
+    return remember_club(desk, _go_on(desk, known))
+
+
+def read_club_afresh(desk: Desk) -> Club:
+    """The same, whatever is remembered."""
+    return fold_club(map(to_event, events_of(desk.database, CLUB)))
+
+
+def _go_on(desk: Desk, known: Club) -> Club:
+    """The club as it is now, of which only what is new is read where it has gone on from there."""
+    newest = known.history[-1].event
+    rest = [to_event(row) for row in events_of(desk.database, CLUB, newest.sequence - 1)]
+    if rest[:1] != [newest]:
+        return read_club_afresh(desk)
+    return fold_club((*(line.event for line in known.history), *rest[1:]))
+
+
+def seen_in_club_after(desk: Desk, command_id: str) -> int:
+    """What somebody had seen of the club's record who knew nothing but that tap of theirs."""
+    return last_of_tap(desk.database, CLUB, command_id) or 0
+
+
+def remember_club(desk: Desk, club: Club) -> Club:
+    _CLUBS.keep(desk, CLUB, club)
+    return club
+
+
+def _last_of(club: Club) -> tuple[int, str]:
+    newest = club.history[-1].event
+    return newest.sequence, newest.command_id
+
+
+# 畳みこみ: sessions folded from their rows, going on from where a fold stood.
+#
+# What was folded is remembered by session, sequence and last command for each file. Others may
+# write to the same file: a fold counts only where the journal says, in the transaction that asks,
+# that its last event is the one that it has seen.
+
+
+NEWEST = 2
+"""Folds of one session that are remembered, since somebody may still see the one before."""
+
+_FOLDS: Memory[tuple[Session, ...]] = Memory()
+
+
+def read_session(desk: Desk, session_id: str) -> Session | None:
+    """A session as its rows have it now; None where there is no such session."""
+    last = None if session_id == CLUB else last_event(desk.database, session_id)
+    if last is None:
+        return None
+    session = _find_fold(desk, _FOLDS.of(desk, session_id) or (), last)
+    after = 0 if session is None else session.sequence
+    if session is None or after < last[0]:
+        events = [to_event(row) for row in events_of(desk.database, session_id, after)]
+        session = fold_on(desk, session, events)
+    else:
+        session = with_season_now(desk, with_pot_now(desk, session))
+    session = with_names_now(desk, session_id, session)
+    remember(desk, session_id, session)
+    return session
+
+
+def read_afresh(desk: Desk, session_id: str) -> Session:
+    """A session as every one of its rows has it now, whatever is remembered.
+
+    Raises:
+        Refusal: ``session-unknown``.
+    """
+    rows = () if session_id == CLUB else events_of(desk.database, session_id)
+    events = [to_event(row) for row in rows]
+    if not events:
+        raise Refusal("session-unknown")
+    return fold_on(desk, None, events)
+
+
+def remember(desk: Desk, session_id: str, session: Session) -> None:
+    older = [one for one in _FOLDS.of(desk, session_id) or () if one is not session]
+    _FOLDS.keep(desk, session_id, (session, *older)[:NEWEST])
+
+
+def fold_on(desk: Desk, session: Session | None, events: list[Event]) -> Session:
+    """What further events make of a session, or of none; its pot and season are those of now."""
+    known = set() if session is None else session.rulesets.keys()
+    named = {fact.ruleset for event in events if isinstance(fact := event.fact, _NAMING)}
+    rulesets = read_rulesets(desk, named - known)
+    folded = fold(events, rulesets) if session is None else go_on(session, events, rulesets)
+    return with_season_now(desk, with_pot_now(desk, folded))
+
+
+def read_rulesets(desk: Desk, addresses: Iterable[str]) -> dict[str, Rules]:
+    found = ruleset_texts(desk.database, addresses)
+    return {address: _rules(*kept) for address, kept in found.items()}
+
+
+def _find_fold(desk: Desk, folds: Iterable[Session], last: tuple[int, str]) -> Session | None:
+    """The newest fold that the journal's rows begin with, if one is remembered."""
+    for session in folds:
+        newest = session.history[-1].event
+        if (newest.sequence, newest.command_id) == last:
+            return session
+        if newest.sequence < last[0]:
+            rows = events_of(desk.database, newest.session, newest.sequence - 1)
+            if next(rows).command_id == newest.command_id:
+                return session
+    return None
+
+
+_NAMING = SessionOpened | RulesChanged | HandStarted
+
+
+@lru_cache(maxsize=256)
+def _rules(game: str, document: str) -> Rules:
+    rules: Rules = game_named(game).canon.read_rules(json.loads(document))
+    return rules
+
+
+def with_pot_now(desk: Desk, session: Session) -> Session:
+    """The session with the chips that its sources leave after all their corrections.
+
+    What was carried is recorded as it was then; a hand corrected since in an earlier session may
+    have left more or less. Where one of those sessions is not here, what was recorded stands.
+    """
+    if session.taken_over is None:
+        return session
+    recorded = session.taken_over
+    left = pots_of(desk.database, recorded.sources)
+    if len(left) < len(recorded.sources):
+        return session.with_carried(recorded.chips)
+    return session.with_carried(min(sum(row.pot for row in left), MOST_CHIPS))
+
+
+def with_season_now(desk: Desk, session: Session) -> Session:
+    """The session with the season to which it belongs now, whatever was typed in it."""
+    opened, seasons = session.opened, read_club(desk).seasons
+    session_id = session.history[0].event.session
+    now = seasons.of_session(session_id, opened.season, opened.game)
+    belongs = None if now == (season_key(opened.season, opened.game), opened.season) else now
+    return session if belongs == session.belongs else replace(session, belongs=belongs)
+
+
+def with_names_now(desk: Desk, session_id: str, session: Session) -> Session:
+    """The session with its people called as they are now, however they were typed in it.
+
+    Of one that was discarded the tables have no seats: the club says who was meant.
+    """
+    typed = session.table.names
+    called = names_now(desk, typed) if session.discarded else names_in(desk.database, session_id)
+    if called == typed or len(called) != len(typed):
+        called = ()
+    return session if called == session.called else replace(session, called=called)
+
+
+def names_now(desk: Desk, typed: Sequence[str]) -> tuple[str, ...]:
+    """Who was typed at one table, called as they are now; as typed where nobody knows them."""
+    persons = read_club(desk).people.seat([identity(name) for name in typed])
+    known = [person_of(desk.database, person) for person in persons]
+    return tuple(name if row is None else row.name for name, row in zip(typed, known, strict=True))
+
+
+ON_FIRST_PAGE = 18
+"""Sessions of each list that the first page reads; it shows no more of any."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Overview:
+    """Sessions still open, newest first, and seasons, the one played last first.
+
+    ``open_sessions`` are those of one ``page`` (from 1) of so many ``pages``; ``open_count`` is
+    how many there are on all. ``rulesets`` are those under which they deal their next hands, by
+    address.
+    """
+
+    open_sessions: tuple[store.OpenRow, ...]
+    open_count: int
+    page: int
+    pages: int
+    rulesets: Mapping[str, Rules]
+    seasons: tuple[store.SeasonRow, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Lately:
+    """The newest sessions, open or over, with their rules by address; the last one discarded.
+
+    Only what was discarded within a day is there.
+    """
+
+    sessions: tuple[store.OpenRow, ...]
+    rulesets: Mapping[str, Rules]
+    discarded: tuple[store.DiscardedRow, ...]
+
+
+def read_lately(desk: Desk, most: int) -> Lately:
+    """What was played lately: so many sessions at most."""
+    rows = store.newest_sessions(desk.database, most)
+    return Lately(
+        sessions=tuple(rows),
+        rulesets=read_rulesets(desk, {row.ruleset for row in rows}),
+        discarded=find_discarded_lately(desk),
+    )
+
+
+def find_discarded_lately(desk: Desk) -> tuple[store.DiscardedRow, ...]:
+    """The last session that was discarded within a day, if any was."""
+    since = (desk.now() - timedelta(days=1)).astimezone(UTC).isoformat(timespec="milliseconds")
+    return tuple(
+        called_now(desk, row) for row in store.discarded_sessions(desk.database, since, most=1)
+    )
+
+
+def called_now(desk: Desk, row: store.DiscardedRow) -> store.DiscardedRow:
+    """The row of a discarded session with its people called as they are now."""
+    return replace(row, names=json.dumps(names_now(desk, row.people), ensure_ascii=False))
+
+
+def load_session(desk: Desk, session_id: str) -> Session:
+    """A session as the journal has it now.
+
+    Raises:
+        Refusal: ``session-unknown``.
+    """
+    session = read_session(desk, session_id)
+    if session is None:
+        raise Refusal("session-unknown")
+    return session
+
+
+def state_of(desk: Desk, session_id: str) -> str | None:
+    """All that can change about a session, as a short text; None where there is no such session.
+
+    Lookups by an index, and nothing is folded: as long as the text is the same, a page of the
+    session that was made before shows what it would show now.
+    """
+    seal = BEGINNING if session_id == store.CLUB else last_seal(desk.database, session_id)
+    if seal == BEGINNING:
+        return None
+    kept, aside = count_of_session(desk.database, session_id)
+    called = hash(
+        (names_shown_in(desk.database, session_id), season_now(desk.database, session_id))
+    )
+    return f"{seal.hex()} {kept} {aside} {called:x}"
+
+
+def initials_in(desk: Desk, session_id: str) -> tuple[str, ...]:
+    """What stands for each person of a session in a narrow column; empty for nothing."""
+    return tuple(initials for _, initials in names_shown_in(desk.database, session_id))
+
+
+def state_of_house(desk: Desk) -> str:
+    """All that the lists of sessions and seasons depend on, as a short text for this process.
+
+    It is made of the newest sessions of each list, so many as the first page reads, of what was
+    discarded within a day, of the seasons, and of how far the club's record goes. Taps within a
+    hand leave it as it is; nothing is folded for it.
+    """
+    database = desk.database
+    lists = (
+        store.newest_sessions(database, ON_FIRST_PAGE),
+        store.open_sessions(database, ON_FIRST_PAGE),
+    )
+    told = (
+        *map(tuple, lists),
+        store.count_open(database),
+        played_seasons(desk),
+        find_discarded_lately(desk),
+        last_event(database, store.CLUB),
+    )
+    return f"{hash(told):x}"
+
+
+def sequence_seen_after(desk: Desk, session_id: str, command_id: str) -> int:
+    """What somebody had seen who knew nothing but that this tap of theirs was recorded last.
+
+    The number of a session's event; 0, after which nothing can be recorded, where it was not.
+    """
+    return last_of_tap(desk.database, session_id, command_id) or 0
+
+
+def event_of_tap(desk: Desk, session_id: str, command_id: str) -> int:
+    """The number of the event that a tap was recorded as, for whoever takes that back; 0 for none.
+
+    Of several the last, those apart that it had taken back and recorded again.
+    """
+    session = read_session(desk, session_id)
+    if session is None:
+        return 0
+    own = [entry.event for entry in session.history if tap_of(entry.event) == command_id]
+    struck = {one.fact.sequence for one in own if isinstance(one.fact, Undone)}
+    again = [session.entry(number).event.fact for number in struck]
+    said = [one for one in own if not isinstance(one.fact, Undone) and one.fact not in again]
+    return said[-1].sequence if said else 0
+
+
+def played_seasons(desk: Desk) -> tuple[store.SeasonRow, ...]:
+    """Every season, the one played last first."""
+    return tuple(store.seasons(desk.database))
+
+
+def page_of(count: int, most: int | None, page: int) -> tuple[int, int]:
+    """Which page of so many things there is, ``most`` a page, and how many pages there are.
+
+    >>> page_of(101, 50, 9), page_of(0, 50, -1), page_of(7, None, 1)
+    ((3, 3), (1, 1), (1, 1))
+    """
+    pages = 1 if most is None else max(1, ceil(count / most))
+    return min(max(page, 1), pages), pages
+
+
+def overview(desk: Desk, most: int | None = None, page: int = 1) -> Overview:
+    """What the first page shows; nothing is folded for it.
+
+    With ``most`` there are so many open sessions a page; a ``page`` before the first counts as the
+    first, one after the last as the last.
+    """
+    count = store.count_open(desk.database)
+    page, pages = page_of(count, most, page)
+    rows = store.open_sessions(desk.database, most, skip=(page - 1) * (most or 0))
+    return Overview(
+        open_sessions=tuple(rows),
+        open_count=count,
+        page=page,
+        pages=pages,
+        rulesets=read_rulesets(desk, {row.ruleset for row in rows}),
+        seasons=played_seasons(desk),
+    )
+
+
+EVENINGS = 200
+"""The newest sessions that are looked at, however many there are."""
+
+MOST_KNOWN = 200
+"""Names that are known at most: those of who came last."""
+
+_FADING = 0.95
+"""What one session counts beside the session that came after it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Suspect:
+    """A name that nobody knows (at ``place``, from 1) and the known one that may be meant."""
+
+    place: int
+    name: str
+    known: str
+
+
+def last_session_played(desk: Desk, game: str | None = None) -> Session | None:
+    """The session that was opened last, of one game where it is named; None before the first."""
+    session_id = store.last_session(desk.database, game)
+    return None if session_id is None else load_session(desk, session_id)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Circle:
+    """仲間: who was here lately, by where they sat, and their names as they were spelt last."""
+
+    rows: Sequence[store.PlaceRow]
+    names: Mapping[str, str]
+    """By what makes two spellings one name, those who came last first."""
+
+    @classmethod
+    def of(cls, desk: Desk) -> Self:
+        rows = _find_places(desk)
+        names: dict[str, str] = {}
+        for row in rows:
+            names.setdefault(row.player_key, row.player)
+        return cls(rows=rows, names=dict(islice(names.items(), MOST_KNOWN)))
+
+    @property
+    def keys(self) -> Container[str]:
+        return self.names.keys()
+
+    def players(self, beside: Sequence[str] = (), most: int = MOST_KNOWN) -> list[str]:
+        """The names of the circle, those ``beside`` whom they would sit left out.
+
+        First come those who sat with these most often and most lately, then those who came last.
+        """
+        there = frozenset(map(identity, beside))
+        known = [key for key in self.names if key not in there]
+        if there:
+            together = _times_together(self.rows, there)
+            known.sort(key=lambda key: -together[key])
+        return [self.names[key] for key in known[:most]]
+
+
+def known_players(desk: Desk, beside: Sequence[str] = (), most: int = MOST_KNOWN) -> list[str]:
+    """The names of the circle as it is now; see `Circle.players`."""
+    return Circle.of(desk).players(beside, most)
+
+
+def state_of_names(desk: Desk) -> str:
+    """All that it depends on whose names are known, as a short text for this process."""
+    found = store.while_unwritten(
+        desk.database, "state of names", lambda: hash(tuple(_find_places(desk)))
+    )
+    return f"{found:x}"
+
+
+def suspects(desk: Desk, names: Sequence[str]) -> list[Suspect]:
+    """The names at a table that nobody knows yet, and that somebody else's may be meant by.
+
+    Who sits at the table already is not meant by another place.
+    """
+    circle = Circle.of(desk)
+    known = circle.players(names)
+    found = []
+    for place, name in enumerate(names, start=1):
+        if identity(name) not in circle.keys:
+            alike = find_alike(name, known)
+            if alike is not None:
+                found.append(Suspect(place=place, name=name, known=alike))
+    return found
+
+
+def _find_places(desk: Desk) -> Sequence[store.PlaceRow]:
+    """Who sat in the newest sessions, read once until somebody writes."""
+    return store.while_unwritten(
+        desk.database, "newest places", lambda: store.newest_places(desk.database, EVENINGS)
+    )
+
+
+def _times_together(rows: Sequence[store.PlaceRow], there: frozenset[str]) -> dict[str, float]:
+    """By player: the sessions with any of these, each counting less the longer ago it was."""
+    tables: dict[int, list[str]] = defaultdict(list)
+    for row in rows:
+        tables[row.back].append(row.player_key)
+    together: dict[str, float] = defaultdict(float)
+    for back, keys in tables.items():
+        met = len(there.intersection(keys))
+        for key in keys:
+            together[key] += met * _FADING**back
+    return together
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Past:
+    """Sessions that are over, newest first: those of one ``page`` (from 1) of so many ``pages``.
+
+    ``count`` is how many there are on all; ``rulesets`` are theirs, by address.
+    """
+
+    sessions: tuple[store.OpenRow, ...]
+    count: int
+    page: int
+    pages: int
+    rulesets: Mapping[str, Rules]
+    seasons: tuple[store.SeasonRow, ...]
+
+
+def past(desk: Desk, most: int, page: int = 1) -> Past:
+    """A page of the sessions that are over, ``most`` at once; nothing is folded for it.
+
+    A session is over when somebody has ended it or all its hands are played. A ``page`` before the
+    first counts as the first, one after the last as the last.
+    """
+    wanted = _count_wanted(desk)
+    count = store.count_past(desk.database, wanted)
+    page, pages = page_of(count, most, page)
+    rows = store.past_sessions(desk.database, wanted, most, skip=(page - 1) * most)
+    return Past(
+        sessions=tuple(rows),
+        count=count,
+        page=page,
+        pages=pages,
+        rulesets=read_rulesets(desk, {row.ruleset for row in rows}),
+        seasons=played_seasons(desk),
+    )
+
+
+def _count_wanted(desk: Desk) -> dict[str, int]:
+    """How many hands a session has under the rules of open sessions, where they say so."""
+    rules = read_rulesets(desk, store.open_rulesets(desk.database))
+    found = {name: one.hands_wanted for name, one in rules.items()}
+    return {name: hands for name, hands in found.items() if hands is not None}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ListedSeason:
+    """A season in a list; ``signed_by`` is who closed it, None while it goes on."""
+
+    row: SeasonRow
+    span: SpanRow
+    signed_by: str | None
+
+
+def list_seasons(
+    desk: Desk, *, game: str | None = None, only_open: bool = False
+) -> Iterator[ListedSeason]:
+    """Seasons, the one played last first; with ``only_open`` those whose table is not final."""
+    closed = read_club(desk).seasons.closed
+    for row in seasons(desk.database):
+        final = closed.get(row.season_key)
+        if game in (None, row.game) and not (only_open and final):
+            yield ListedSeason(
+                row=row,
+                span=span_of(desk.database, Stretch(season_key=row.season_key)),
+                signed_by=None if final is None else final.signed_by,
+            )
+
+
+def keys_meant(desk: Desk, season: str, game: str | None = None) -> frozenset[str]:
+    """The keys that a season's name can stand for, however it is spelt: one a game."""
+    known = read_club(desk).seasons
+    return frozenset(known.key_of(season, name) for name in ((game,) if game else GAMES))
+
+
+def keys_of_name(desk: Desk, season: str, game: str | None = None) -> frozenset[str]:
+    """The seasons of that name, of a game where it is named.
+
+    Raises:
+        Refusal: ``season-unlisted``.
+    """
+    meant = keys_meant(desk, season, game)
+    found = frozenset(row.season_key for row in seasons(desk.database)) & meant
+    if not found:
+        raise Refusal("season-unlisted")
+    return found
+
+
+def find_season_keys(
+    desk: Desk, season: str | None = None, game: str | None = None
+) -> frozenset[str] | None:
+    """The seasons of that name and of that game; None where neither is named.
+
+    Raises:
+        Refusal: ``season-unlisted``.
+    """
+    if season is not None:
+        return keys_of_name(desk, season, game)
+    if game is None:
+        return None
+    return frozenset(row.season_key for row in seasons(desk.database) if row.game == game)
+
+
+def list_sessions(
+    desk: Desk, *, season: str | None = None, game: str | None = None, only_open: bool = False
+) -> Iterator[ListedSession]:
+    """Sessions that count, the newest first.
+
+    Raises:
+        Refusal: ``season-unlisted``.
+    """
+    keys = find_season_keys(desk, season, game)
+    return every_session(desk.database, keys, only_open=only_open)
+
+
+def list_discarded(
+    desk: Desk, *, season: str | None = None, game: str | None = None
+) -> Iterator[ListedSession]:
+    """Sessions that were discarded, the newest first; of a season also where it has no others."""
+    known = read_club(desk).seasons
+    keys = None if season is None else keys_meant(desk, season, game)
+    for one in every_discarded(desk.database):
+        key = known.key_of(one.season, one.game)
+        if game in (None, one.game) and (keys is None or key in keys):
+            yield one
+
+
+def list_people(
+    desk: Desk, *, season: str | None = None, game: str | None = None
+) -> Iterator[ListedRow]:
+    """People in the order of their readings; of a season or a game, with their days there.
+
+    Raises:
+        Refusal: ``season-unlisted``.
+    """
+    return every_person(desk.database, find_season_keys(desk, season, game))
