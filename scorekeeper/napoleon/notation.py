@@ -68,10 +68,8 @@ from functools import partial
 from typing import Any
 
 from scorekeeper.cards import Card, Refusal, parse_card
-from scorekeeper.napoleon.auction import Bid, check_bid, parse_bid, strength
-from scorekeeper.napoleon.auditing.audit import Audit, as_written, audit_beside
-from scorekeeper.napoleon.auditing.replay import PlayedHand, PlayedTrick
-from scorekeeper.napoleon.deal import deal, dealt_pack
+from scorekeeper.napoleon.auction import Bid, check_bid, deal, dealt_pack, parse_bid, strength
+from scorekeeper.napoleon.auditing import Audit, PlayedHand, PlayedTrick, as_written, audit_beside
 from scorekeeper.napoleon.hand.hand import Hand
 from scorekeeper.napoleon.hand.settling import result_of, score_of
 from scorekeeper.napoleon.rules.point_table import PointTable, role_said

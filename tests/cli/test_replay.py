@@ -12,7 +12,7 @@ from scorekeeper.cards import Refusal
 from scorekeeper.cli import main
 from scorekeeper.cli.replay import LONGEST, text_lines
 from scorekeeper.cli.words.napoleon.replay import replay_lines
-from scorekeeper.napoleon.auditing.audit import audit
+from scorekeeper.napoleon.auditing import audit
 from scorekeeper.napoleon.notation import read_hands
 from scorekeeper.wording import LANGUAGES, speaker
 from tests.examples import examples

@@ -10,8 +10,7 @@ import pytest
 
 from scorekeeper.cards import UNSEEN, Refusal, Suit, parse_card, parse_cards
 from scorekeeper.napoleon.auction import parse_bid
-from scorekeeper.napoleon.auditing.audit import audit
-from scorekeeper.napoleon.auditing.replay import PlayedHand, PlayedTrick
+from scorekeeper.napoleon.auditing import PlayedHand, PlayedTrick, audit
 from scorekeeper.napoleon.rules.presets import read_rules
 from scorekeeper.wording import LANGUAGES, speaker
 from tests.faults import tell

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from scorekeeper.cards import Refusal
 from scorekeeper.napoleon.auction import Auction, Call, every_bid, parse_bid
-from scorekeeper.napoleon.auditing.audit import audit_calls
+from scorekeeper.napoleon.auditing import audit_calls
 from scorekeeper.napoleon.records import audit_record
 from scorekeeper.napoleon.rules.presets import read_rules
 from scorekeeper.wording import LANGUAGES, speaker

@@ -4,8 +4,13 @@ import pytest
 
 from scorekeeper.cards import parse_card, parse_cards
 from scorekeeper.napoleon.auction import parse_bid
-from scorekeeper.napoleon.auditing.audit import audit, deciding_rung, running_counts
-from scorekeeper.napoleon.auditing.replay import PlayedHand, PlayedTrick
+from scorekeeper.napoleon.auditing import (
+    PlayedHand,
+    PlayedTrick,
+    audit,
+    deciding_rung,
+    running_counts,
+)
 from scorekeeper.napoleon.rules.presets import read_rules
 
 TRICKS = (

@@ -6,7 +6,7 @@ The hand is the one of ``test_audit``: seat 0 is Napoleon at 12 hearts.
 import pytest
 
 from scorekeeper.cards import Suit, pack, parse_cards
-from scorekeeper.napoleon.auditing.audit import audit
+from scorekeeper.napoleon.auditing import audit
 from scorekeeper.napoleon.rules.ruleset import Ruleset
 from scorekeeper.napoleon.tricks.ruling import Trial
 from scorekeeper.napoleon.tricks.situation import Situation

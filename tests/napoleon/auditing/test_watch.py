@@ -8,12 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.cards import UNSEEN, parse_card
-from scorekeeper.napoleon.auction import Auction
-from scorekeeper.napoleon.auditing.audit import as_written, audit, watch
-from scorekeeper.napoleon.deal import honours_among
+from scorekeeper.napoleon.auction import Auction, honours_among
+from scorekeeper.napoleon.auditing import as_written, audit, watch
 from scorekeeper.napoleon.hand.facts import LedOutOfTurn, TrickTaken
-from scorekeeper.napoleon.hand.hand import Hand
-from scorekeeper.napoleon.hand.sides import candidates
+from scorekeeper.napoleon.hand.hand import Hand, candidates
 from tests.napoleon.auditing.test_audit import (
     ADJUTANTS_REVOKE,
     EXEMPT,

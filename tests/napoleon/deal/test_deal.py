@@ -3,7 +3,7 @@
 import pytest
 
 from scorekeeper.cards import Refusal
-from scorekeeper.napoleon.deal import deal, tricks_dealt
+from scorekeeper.napoleon.auction import deal, tricks_dealt
 from scorekeeper.napoleon.rules.ruleset import Ruleset
 
 DEALS = [

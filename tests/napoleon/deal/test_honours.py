@@ -3,7 +3,7 @@
 import pytest
 
 from scorekeeper.cards import pack, parse_cards
-from scorekeeper.napoleon.deal import honours_among, is_honour
+from scorekeeper.napoleon.auction import honours_among, is_honour
 from scorekeeper.napoleon.rules.ruleset import Ruleset
 
 PLAIN, THREES = Ruleset(), Ruleset(threes_are_honours=True)

@@ -4,14 +4,14 @@ import pytest
 
 from scorekeeper.cards import Refusal, parse_card
 from scorekeeper.napoleon.auction import parse_bid
-from scorekeeper.napoleon.hand.corrections import (
+from scorekeeper.napoleon.hand.hand import Stage
+from scorekeeper.napoleon.hand.settling import (
     HandCorrected,
     as_correction,
     check_correction,
     correct,
+    score_of,
 )
-from scorekeeper.napoleon.hand.hand import Stage
-from scorekeeper.napoleon.hand.settling import score_of
 from tests.napoleon.table import STANDS, told
 
 FULL = f"{STANDS}; 1+2*6; 2+2*3; 0+2"

@@ -2,9 +2,8 @@
 
 import pytest
 
-from scorekeeper.napoleon.hand.settling import score_of
-from scorekeeper.napoleon.hand.sides import betrayal_cards, part_of, standing_as, traitors
-from scorekeeper.napoleon.hand.tally import countable, find_decision, side_now
+from scorekeeper.napoleon.hand.hand import betrayal_cards, part_of, standing_as, traitors
+from scorekeeper.napoleon.hand.settling import countable, find_decision, score_of, side_now
 from scorekeeper.trick_taking.scoring import Range
 from tests.napoleon.table import answer, dealt, further, refused, told
 

@@ -3,11 +3,9 @@
 import pytest
 
 from scorekeeper.napoleon.hand import facts
-from scorekeeper.napoleon.hand.expected import expect
-from scorekeeper.napoleon.hand.hand import Stage
-from scorekeeper.napoleon.hand.moves import why_not
+from scorekeeper.napoleon.hand.hand import Stage, candidates
+from scorekeeper.napoleon.hand.moves import expect, why_not
 from scorekeeper.napoleon.hand.settling import score_of
-from scorekeeper.napoleon.hand.sides import candidates
 from tests.napoleon.table import refused, told
 
 AFTER = {"call_adjutant": "after_exchange"}

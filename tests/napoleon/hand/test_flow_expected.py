@@ -8,9 +8,8 @@ from hypothesis import strategies as st
 
 from scorekeeper.cards import Refusal
 from scorekeeper.napoleon.hand import facts
-from scorekeeper.napoleon.hand.expected import expect
 from scorekeeper.napoleon.hand.hand import Hand, Stage, start_hand
-from scorekeeper.napoleon.hand.moves import MOVES, after, why_not
+from scorekeeper.napoleon.hand.moves import MOVES, after, expect, why_not
 from scorekeeper.napoleon.rules.ruleset import FIELDS, Ruleset
 from tests.examples import examples
 from tests.napoleon.instances import instances

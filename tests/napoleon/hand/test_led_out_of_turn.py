@@ -3,9 +3,9 @@
 import pytest
 
 from scorekeeper.cards import parse_card, parse_cards
-from scorekeeper.napoleon.auditing.audit import as_written, audit, watch
-from scorekeeper.napoleon.hand.expected import expect
-from scorekeeper.napoleon.hand.sides import who_played
+from scorekeeper.napoleon.auditing import as_written, audit, watch
+from scorekeeper.napoleon.hand.hand import who_played
+from scorekeeper.napoleon.hand.moves import expect
 from scorekeeper.napoleon.notation import write_down, write_hand
 from scorekeeper.trick_taking.notation.lines import Tags
 from tests.napoleon.table import STANDS, refused, told

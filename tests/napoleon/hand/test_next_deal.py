@@ -2,8 +2,8 @@
 
 import pytest
 
-from scorekeeper.napoleon.hand.expected import first_bidder, next_dealer
 from scorekeeper.napoleon.hand.hand import start_hand
+from scorekeeper.napoleon.hand.settling import first_bidder, next_dealer
 from tests.napoleon.table import STANDS, answer, further, rules, told
 
 PASSED_OUT = "1:pass 2:pass 3:pass 4:pass 0:pass"

@@ -2,10 +2,15 @@
 
 import pytest
 
-from scorekeeper.napoleon.hand.corrections import as_correction, correct
 from scorekeeper.napoleon.hand.hand import Stage
-from scorekeeper.napoleon.hand.settling import result_of, score_of
-from scorekeeper.napoleon.hand.tally import countable, find_decision
+from scorekeeper.napoleon.hand.settling import (
+    as_correction,
+    correct,
+    countable,
+    find_decision,
+    result_of,
+    score_of,
+)
 from tests.napoleon.table import STANDS, refused, told
 
 LOST = {"revoke_penalty": "hand_lost"}

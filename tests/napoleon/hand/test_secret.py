@@ -2,9 +2,8 @@
 
 import pytest
 
-from scorekeeper.napoleon.hand.corrections import correct_trick
-from scorekeeper.napoleon.hand.hand import Hand
-from scorekeeper.napoleon.hand.sides import hangs_on_holder, is_holder_known
+from scorekeeper.napoleon.hand.hand import Hand, hangs_on_holder, is_holder_known
+from scorekeeper.napoleon.hand.settling import correct_trick
 from scorekeeper.trick_taking.hand.corrections import TrickCorrected
 from tests.napoleon.table import told
 

@@ -7,11 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.cards import Refusal
-from scorekeeper.napoleon.hand.expected import expect
 from scorekeeper.napoleon.hand.facts import HandSettled
-from scorekeeper.napoleon.hand.moves import after, check
-from scorekeeper.napoleon.hand.settling import result_of, score_of
-from scorekeeper.napoleon.hand.tally import side_at_end
+from scorekeeper.napoleon.hand.moves import after, check, expect
+from scorekeeper.napoleon.hand.settling import result_of, score_of, side_at_end
 from scorekeeper.napoleon.scoring import Result, score
 from tests.napoleon.evenings import played_hands, recount
 from tests.napoleon.table import STANDS, answer, dealt, refused, told

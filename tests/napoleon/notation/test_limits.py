@@ -3,7 +3,7 @@
 import pytest
 
 from scorekeeper.cards import Refusal, parse_cards
-from scorekeeper.napoleon.auditing.replay import PlayedTrick
+from scorekeeper.napoleon.auditing import PlayedTrick
 from scorekeeper.napoleon.notation import VOCABULARY, read_hands
 from scorekeeper.napoleon.rules.presets import parse_house
 from scorekeeper.trick_taking.auditing.faults import Stated

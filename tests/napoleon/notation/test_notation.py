@@ -10,7 +10,7 @@ import pytest
 from scorekeeper.cards import Card, Refusal, parse_card, parse_cards
 from scorekeeper.napoleon import notation
 from scorekeeper.napoleon.auction import Call, parse_bid
-from scorekeeper.napoleon.auditing.replay import PlayedHand, PlayedTrick
+from scorekeeper.napoleon.auditing import PlayedHand, PlayedTrick
 from scorekeeper.napoleon.notation import (
     READER,
     VOCABULARY,

@@ -5,15 +5,13 @@ import re
 import pytest
 
 from scorekeeper.cards import UNSEEN, Refusal, Suit, parse_card, parse_cards
-from scorekeeper.napoleon.deal import dealt_pack
+from scorekeeper.napoleon.auction import dealt_pack
 from scorekeeper.napoleon.records import referee
 from scorekeeper.napoleon.rules.presets import PRESETS, read_rules
 from scorekeeper.napoleon.rules.ruleset import FIELDS, Ruleset
-from scorekeeper.napoleon.tricks.ladder import ladder
+from scorekeeper.napoleon.tricks.ladder import RUNG_ROWS, ladder
 from scorekeeper.napoleon.tricks.ruling import resolve
-from scorekeeper.napoleon.tricks.rungs import RUNG_ROWS
-from scorekeeper.napoleon.tricks.situation import Situation
-from scorekeeper.napoleon.tricks.trick import lead_suit
+from scorekeeper.napoleon.tricks.situation import Situation, lead_suit
 
 EVERYTHING = {
     "jokers": 1,

@@ -7,7 +7,7 @@ import pytest
 
 import scorekeeper.napoleon
 import scorekeeper.trick_taking
-from scorekeeper.napoleon.tricks.rungs import RUNG_ROWS
+from scorekeeper.napoleon.tricks.ladder import RUNG_ROWS
 from scorekeeper.trick_taking.tricks.rungs import Verdict
 from scorekeeper.wording import LANGUAGES, speaker
 

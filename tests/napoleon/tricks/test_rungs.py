@@ -3,7 +3,7 @@
 import pytest
 
 from scorekeeper.napoleon.rules.ruleset import FIELDS
-from scorekeeper.napoleon.tricks.rungs import RUNG_ROWS
+from scorekeeper.napoleon.tricks.ladder import RUNG_ROWS
 from tests.vocabularies import SOURCE
 
 UNSOURCED = {"hunting_jack"}

@@ -3,7 +3,7 @@
 import pytest
 
 from scorekeeper.napoleon.auction import parse_bid
-from scorekeeper.napoleon.tricks.power_cards import suggestions
+from scorekeeper.napoleon.tricks.situation import suggestions
 from tests.napoleon.table import rules
 
 CALLS = [

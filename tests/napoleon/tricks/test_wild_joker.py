@@ -7,7 +7,7 @@ house has it so (AMB-67), and is no honour.
 import pytest
 
 from scorekeeper.cards import Refusal, parse_cards
-from scorekeeper.napoleon.deal import honours_among
+from scorekeeper.napoleon.auction import honours_among
 from scorekeeper.napoleon.rules.presets import read_rules
 from scorekeeper.napoleon.tricks.ruling import resolve
 from scorekeeper.napoleon.tricks.situation import Situation
