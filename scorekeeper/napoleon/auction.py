@@ -14,8 +14,7 @@ from scorekeeper.napoleon.rules.ruleset import (
     strips_threes_or_fours,
 )
 from scorekeeper.trick_taking.auction import Call as AnyCall
-from scorekeeper.trick_taking.auction import Calls, parse_trump, trump_text
-from scorekeeper.trick_taking.deal import check_players
+from scorekeeper.trick_taking.auction import Calls, check_players, parse_trump, trump_text
 
 # 配札: how many cards everybody gets, how many lie in the blind, the pack, and its honours.
 

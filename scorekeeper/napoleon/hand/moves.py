@@ -44,9 +44,9 @@ from scorekeeper.napoleon.hand.hand import (
     traitors,
     who_played,
 )
-from scorekeeper.trick_taking.deal import check_in_pack
-from scorekeeper.trick_taking.hand.moves import Expected as ExpectedOf
-from scorekeeper.trick_taking.hand.moves import Move, Moves, check_note, find_missing, only_if
+from scorekeeper.trick_taking.auction import check_in_pack
+from scorekeeper.trick_taking.hand import Expected as ExpectedOf
+from scorekeeper.trick_taking.hand import Move, Moves, check_note, find_missing, only_if
 
 Rows: TypeAlias = Sequence[Move[Hand, Any]]
 

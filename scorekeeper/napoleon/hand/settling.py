@@ -27,11 +27,11 @@ from scorekeeper.napoleon.scoring import (
     is_one_score,
     score,
 )
+from scorekeeper.trick_taking import hand as corrections
 from scorekeeper.trick_taking import scoring
-from scorekeeper.trick_taking.deal import check_in_pack
-from scorekeeper.trick_taking.hand import corrections
-from scorekeeper.trick_taking.hand.moves import loses_the_deal
-from scorekeeper.trick_taking.rules.vocabulary import Document
+from scorekeeper.trick_taking.auction import check_in_pack
+from scorekeeper.trick_taking.hand import loses_the_deal
+from scorekeeper.trick_taking.ruleset import Document
 
 # 枚数: whose the honours are, as far as the table knows, and what can still come of it.
 

@@ -16,10 +16,10 @@ from functools import partial
 from types import MappingProxyType
 
 from scorekeeper.napoleon.rules.ruleset import Ruleset, Section
-from scorekeeper.trick_taking.rules.presets import Canon, alter, preset
-from scorekeeper.trick_taking.rules.presets import House as AnyHouse
-from scorekeeper.trick_taking.rules.presets import Preset as AnyPreset
-from scorekeeper.trick_taking.rules.vocabulary import Record
+from scorekeeper.trick_taking.presets import Canon, alter, preset
+from scorekeeper.trick_taking.presets import House as AnyHouse
+from scorekeeper.trick_taking.presets import Preset as AnyPreset
+from scorekeeper.trick_taking.ruleset import Record
 
 # SISYPHUS club rules, 漫研公式ルール (source: 002).
 

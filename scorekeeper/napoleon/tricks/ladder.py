@@ -39,7 +39,7 @@ from scorekeeper.cards import Card
 from scorekeeper.napoleon.tricks.rungs import joker, power_cards, same_two, suits, yoromeki
 from scorekeeper.napoleon.tricks.rungs.step import RungRow, RungTest
 from scorekeeper.napoleon.tricks.situation import Kind, Situation, Trick, lay_out
-from scorekeeper.trick_taking.tricks import rungs as shared
+from scorekeeper.trick_taking import ruling as shared
 
 _BELOW: tuple[RungRow, ...] = (
     joker.STRONGEST,

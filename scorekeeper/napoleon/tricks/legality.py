@@ -33,7 +33,7 @@ from scorekeeper.napoleon.tricks.situation import (
     lead_suit,
     powers,
 )
-from scorekeeper.trick_taking.tricks import legality as shared
+from scorekeeper.trick_taking import legality as shared
 
 
 def stand_ins(situation: Situation, plays: tuple[Card, ...]) -> tuple[Card, ...]:

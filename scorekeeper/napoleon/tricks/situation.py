@@ -10,7 +10,7 @@ from typing import NamedTuple, Self
 from scorekeeper.cards import Card, Rank, Refusal, Suit
 from scorekeeper.napoleon.auction import Bid, deal, dealt_pack
 from scorekeeper.napoleon.rules.ruleset import Ruleset, Tricks
-from scorekeeper.trick_taking.auditing import replay as played
+from scorekeeper.trick_taking import replay as played
 
 # 場面: where in a hand a trick stands, all that its winner depends on beside its cards.
 

@@ -54,7 +54,7 @@ from scorekeeper.web.server.desks import desk
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.server.security import HEADERS
 from scorekeeper.web.sessions.sheet import HandOut, SheetPage, SheetRow, hand_out_of, sheet_page
-from scorekeeper.wording.numbers import long_day, write_signed
+from scorekeeper.wording.notation import long_day, write_signed
 
 SENT_AS_IT_IS = 1024 * 1024
 """Bytes above which a file is not held in memory to be compressed."""

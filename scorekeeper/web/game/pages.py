@@ -19,8 +19,8 @@ from scorekeeper.games import AnyHouse, Game
 from scorekeeper.garbage import read_late
 from scorekeeper.journal import Entry, Session
 from scorekeeper.journal.session import Deal
-from scorekeeper.trick_taking.rules.vocabulary import Shape
-from scorekeeper.trick_taking.tricks.rungs import Rung, RungRow
+from scorekeeper.trick_taking.ruleset import Shape
+from scorekeeper.trick_taking.ruling import Rung, RungRow
 from scorekeeper.web.game.referee import Asker, Dispute, HandCheck, Parts, QuestionT, Reading
 from scorekeeper.web.game.rules import NumberTable, Payments, ScoringPage
 from scorekeeper.web.game.season import SeasonKind

@@ -14,13 +14,12 @@ from typing import Any, ClassVar, Generic, Literal, Self, TypeAlias, TypeVar
 
 from scorekeeper.cards import UNSEEN, Card, Refusal, Suit, parse_card
 from scorekeeper.games import AnyHouse, AnyPreset, game_of_preset, preset_named
+from scorekeeper.trick_taking import replay as played
 from scorekeeper.trick_taking.auction import parse_trump
-from scorekeeper.trick_taking.auditing import replay as played
-from scorekeeper.trick_taking.notation.reading import Reader
-from scorekeeper.trick_taking.notation.writing import Said
-from scorekeeper.trick_taking.rules.presets import House
-from scorekeeper.trick_taking.tricks.legality import May, Told
-from scorekeeper.trick_taking.tricks.ruling import Elsewhere, Grounds, Ruling
+from scorekeeper.trick_taking.legality import May, Told
+from scorekeeper.trick_taking.notation import Reader, Said
+from scorekeeper.trick_taking.presets import House
+from scorekeeper.trick_taking.ruling import Elsewhere, Grounds, Ruling
 from scorekeeper.wording import Speaker
 
 Part = TypeVar("Part")

@@ -5,9 +5,8 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from scorekeeper.trick_taking.rules.presets import parse_value, value_text
-from scorekeeper.trick_taking.rules.ruleset import Rules
-from scorekeeper.trick_taking.rules.vocabulary import Field
+from scorekeeper.trick_taking.presets import parse_value, value_text
+from scorekeeper.trick_taking.ruleset import Field, Rules
 from scorekeeper.web.page.text import Link
 from scorekeeper.wording import Speaker
 

@@ -25,8 +25,7 @@ from scorekeeper.journal import (
 )
 from scorekeeper.journal.corrections import MOST_POINTS, OF_HANDS, Side
 from scorekeeper.trick_taking.auction import parse_trump
-from scorekeeper.trick_taking.hand.corrections import TrickCorrected
-from scorekeeper.trick_taking.hand.moves import LONGEST_NOTE
+from scorekeeper.trick_taking.hand import LONGEST_NOTE, TrickCorrected
 from scorekeeper.trick_taking.scoring import ScoreSheet
 from scorekeeper.web.game.pages import AnyAt, look_at, pages_of
 from scorekeeper.web.hand.history import (

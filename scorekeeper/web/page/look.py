@@ -14,7 +14,7 @@ from scorekeeper.web.server.door.keys import keep_choice, name_for
 from scorekeeper.web.server.door.rights import Right, needs
 from scorekeeper.web.server.language import find_speaker, here, own_place
 from scorekeeper.wording import rule_label, rule_name, rule_sentence
-from scorekeeper.wording.numbers import long_day, write_signed
+from scorekeeper.wording.notation import long_day, write_signed
 
 PLAIN = "plain"
 """What switches a look off."""

@@ -10,7 +10,7 @@ from flask import url_for
 
 from scorekeeper.desk.origins import whose
 from scorekeeper.wording import Speaker
-from scorekeeper.wording.numbers import MINUS, is_day, local, write_time
+from scorekeeper.wording.notation import MINUS, is_day, local, write_time
 
 __all__ = ["clock", "moment", "per_hand", "sentences", "share", "short_day", "whose"]
 

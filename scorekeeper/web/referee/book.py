@@ -27,8 +27,8 @@ from scorekeeper.desk.precedents.book import (
 from scorekeeper.desk.precedents.exchange import Brought
 from scorekeeper.games import AnyHouse, parse_house
 from scorekeeper.journal.names import tidy
-from scorekeeper.trick_taking.hand.moves import LONGEST_NOTE
-from scorekeeper.trick_taking.tricks.ruling import Ruling
+from scorekeeper.trick_taking.hand import LONGEST_NOTE
+from scorekeeper.trick_taking.ruling import Ruling
 from scorekeeper.web.game.pages import look_at, pages_of_house
 from scorekeeper.web.game.referee import Parts, Question, Reading, whole
 from scorekeeper.web.page.forms import FormMaker, Refused, TapForm, WholeNumber, remember_refusal

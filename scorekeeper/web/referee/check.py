@@ -14,10 +14,9 @@ from flask.typing import ResponseReturnValue
 from scorekeeper.cards import Refusal
 from scorekeeper.games import PRESETS, AnyHouse, Game, house_of, parse_house
 from scorekeeper.trick_taking.auction import Call
-from scorekeeper.trick_taking.auditing.calls import PASS
-from scorekeeper.trick_taking.auditing.faults import Fault
-from scorekeeper.trick_taking.notation.reading import ReadHand, ReadingFault
-from scorekeeper.trick_taking.rules.presets import House
+from scorekeeper.trick_taking.faults import PASS, Fault
+from scorekeeper.trick_taking.notation import ReadHand, ReadingFault
+from scorekeeper.trick_taking.presets import House
 from scorekeeper.web.game.pages import AnyAt, look_at, pages_of
 from scorekeeper.web.game.referee import HandCheck, whole
 from scorekeeper.web.page.faults import FaultInWords, tell_fault

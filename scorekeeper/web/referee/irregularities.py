@@ -16,15 +16,15 @@ from scorekeeper.games import PRESETS, AnyHouse, house_of, parse_house
 from scorekeeper.journal import IrregularityDecided
 from scorekeeper.journal.corrections import LATE_BIDS, MOST_POINTS, MOST_TRICKS
 from scorekeeper.journal.decisions import Case, facts_of
-from scorekeeper.trick_taking.auditing.faults import Fault
-from scorekeeper.trick_taking.hand.irregularities import (
+from scorekeeper.trick_taking.faults import Fault
+from scorekeeper.trick_taking.irregularities import (
     REMEDIES,
     SITUATIONS,
     Kind,
     Remedy,
     Situation,
 )
-from scorekeeper.trick_taking.rules.presets import RuleRow, rulebook
+from scorekeeper.trick_taking.presets import RuleRow, rulebook
 from scorekeeper.web.game.pages import AnyAt, look_at
 from scorekeeper.web.game.referee import Parts
 from scorekeeper.web.hand.history import what_stands

@@ -5,8 +5,15 @@ from dataclasses import dataclass
 from typing import Any
 
 from scorekeeper.games import AnyHouse
-from scorekeeper.trick_taking.tricks.ruling import UNSEEN_CARD, Grounds, Pointed, Ruling
-from scorekeeper.trick_taking.tricks.rungs import Finding, RungRow, Verdict
+from scorekeeper.trick_taking.ruling import (
+    UNSEEN_CARD,
+    Finding,
+    Grounds,
+    Pointed,
+    Ruling,
+    RungRow,
+    Verdict,
+)
 from scorekeeper.web.game.pages import pages_of_house
 from scorekeeper.wording import Speaker, rule_sentence
 from scorekeeper.wording.rulings import say_why

@@ -17,9 +17,9 @@ from scorekeeper.desk import record
 from scorekeeper.games import PRESETS, Game, house_of, parse_house
 from scorekeeper.journal.names import MOST_NAMES
 from scorekeeper.trick_taking.auction import parse_trump
-from scorekeeper.trick_taking.hand.corrections import TrickCorrected
-from scorekeeper.trick_taking.tricks.ruling import Elsewhere, Grounds, Ruling
-from scorekeeper.trick_taking.tricks.unseen import MOST_LISTED, put
+from scorekeeper.trick_taking.hand import TrickCorrected
+from scorekeeper.trick_taking.ruling import Elsewhere, Grounds, Ruling
+from scorekeeper.trick_taking.unseen import MOST_LISTED, put
 from scorekeeper.web.game.pages import AnyAt, look_at, pages_of_house
 from scorekeeper.web.game.referee import Choices, Dispute, Parts, Question, Reading
 from scorekeeper.web.hand.history import what_stands

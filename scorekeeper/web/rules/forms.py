@@ -17,8 +17,8 @@ from scorekeeper.games import (
     parse_house,
     preset_named,
 )
-from scorekeeper.trick_taking.rules.presets import parse_value, value_text
-from scorekeeper.trick_taking.rules.vocabulary import Field, Value
+from scorekeeper.trick_taking.presets import parse_value, value_text
+from scorekeeper.trick_taking.ruleset import Field, Value
 from scorekeeper.web.game.pages import pages_of
 from scorekeeper.web.game.rules import Numbers, NumberTable, cell_name, plain_number, read_table
 from scorekeeper.web.page.text import Form

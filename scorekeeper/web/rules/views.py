@@ -10,8 +10,8 @@ from scorekeeper.cards import Refusal
 from scorekeeper.desk import overview
 from scorekeeper.games import GAMES, PRESETS, AnyHouse, Game, house_of, parse_house
 from scorekeeper.journal import Session
-from scorekeeper.trick_taking.rules.presets import compare, rulebook
-from scorekeeper.trick_taking.rules.vocabulary import SOURCES
+from scorekeeper.trick_taking.presets import compare, rulebook
+from scorekeeper.trick_taking.ruleset import SOURCES
 from scorekeeper.web.game.pages import pages_of
 from scorekeeper.web.game.rules import ScoringPage
 from scorekeeper.web.page.forms import session_of

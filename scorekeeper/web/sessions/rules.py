@@ -14,7 +14,7 @@ from scorekeeper.cards import Refusal
 from scorekeeper.desk import change_rules
 from scorekeeper.games import GAMES, AnyPreset, game_of_preset
 from scorekeeper.journal import Session
-from scorekeeper.trick_taking.rules.presets import value_text
+from scorekeeper.trick_taking.presets import value_text
 from scorekeeper.web.hand.history import what_stands
 from scorekeeper.web.page.forms import FormMaker, TapForm, session_of
 from scorekeeper.web.page.house import address_of, game_title

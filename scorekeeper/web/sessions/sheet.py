@@ -31,7 +31,7 @@ from scorekeeper.web.page.house import house_in_force
 from scorekeeper.web.page.players import MOST_WHOLE, Role, short_names
 from scorekeeper.web.page.text import Form, UndoForm
 from scorekeeper.web.server.desks import desk
-from scorekeeper.wording.numbers import write_signed
+from scorekeeper.wording.notation import write_signed
 
 MOST_BLANK = 20
 """Rows that wait for hands to come; a session of a hundred hands has no sheet for all of them."""

@@ -10,7 +10,7 @@ from scorekeeper.napoleon.rules.presets import (
     read_rules,
 )
 from scorekeeper.napoleon.rules.ruleset import FIELDS, Ruleset
-from scorekeeper.trick_taking.rules.presets import alter, preset
+from scorekeeper.trick_taking.presets import alter, preset
 
 STATED = {
     "sisyphus": presets.SISYPHUS_STATED,

@@ -14,7 +14,7 @@ from scorekeeper.napoleon.rules.ruleset import FIELDS, Ruleset
 from scorekeeper.napoleon.tricks.ladder import RUNG_ROWS, decide, ladder
 from scorekeeper.napoleon.tricks.ruling import resolve, trick_warnings
 from scorekeeper.napoleon.tricks.situation import Situation, powers
-from scorekeeper.trick_taking.tricks.rungs import Verdict, build_ladder
+from scorekeeper.trick_taking.ruling import Verdict, build_ladder
 from tests.examples import examples
 
 BEARING = {

@@ -9,7 +9,7 @@ from scorekeeper.cards import Card, Suit
 from scorekeeper.napoleon.auction import dealt_pack, is_honour
 from scorekeeper.napoleon.tricks.legality import Turn, judge_play, legal_plays
 from scorekeeper.napoleon.tricks.situation import Situation, lead_suit, powers
-from scorekeeper.trick_taking.tricks.legality import Holding, Legality
+from scorekeeper.trick_taking.legality import Holding, Legality
 from tests.napoleon.dealer import a_house
 
 

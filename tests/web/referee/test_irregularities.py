@@ -7,7 +7,7 @@ from flask import Flask
 
 from scorekeeper.desk import Tap, open_session
 from scorekeeper.games import GAMES, game_of_preset, parse_house
-from scorekeeper.trick_taking.hand.irregularities import KINDS, SITUATIONS, Kind
+from scorekeeper.trick_taking.irregularities import KINDS, SITUATIONS, Kind
 from scorekeeper.web.page.forms import session_of
 from scorekeeper.web.server.desks import desk
 from scorekeeper.wording import LANGUAGES, Speaker, speaker

@@ -8,8 +8,8 @@ import pytest
 from flask import Flask
 
 from scorekeeper.games import GAMES, NAP, NAPOLEON, game_of_preset, parse_house
-from scorekeeper.trick_taking.rules.presets import value_text
-from scorekeeper.trick_taking.rules.vocabulary import Field
+from scorekeeper.trick_taking.presets import value_text
+from scorekeeper.trick_taking.ruleset import Field
 from scorekeeper.web.rules.forms import number_pattern
 from scorekeeper.wording import LANGUAGES, rule_about, rule_label, rule_name, rule_sentence, speaker
 from tests.examples import by_turns

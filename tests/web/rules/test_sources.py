@@ -5,7 +5,7 @@ import re
 import pytest
 
 from scorekeeper.games import GAMES, PRESETS
-from scorekeeper.trick_taking.rules.vocabulary import SOURCES
+from scorekeeper.trick_taking.ruleset import SOURCES
 from scorekeeper.web.game.pages import pages_of
 from scorekeeper.wording import LANGUAGES, speaker
 

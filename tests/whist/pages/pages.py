@@ -20,9 +20,9 @@ from scorekeeper.whist.tricks import (
 from scorekeeper.cards import Suit
 from scorekeeper.games import GAMES, AnyHouse
 from scorekeeper.journal.names import tidy
-from scorekeeper.trick_taking.hand.moves import LONGEST_NOTE
+from scorekeeper.trick_taking.hand import LONGEST_NOTE
+from scorekeeper.trick_taking.ruling import Rung
 from scorekeeper.trick_taking.scoring import ScoreSheet, Stakes
-from scorekeeper.trick_taking.tricks.rungs import Rung
 from scorekeeper.web.game.pages import At, GamePages
 from scorekeeper.web.game.referee import Choices, Dispute, Parts, Question, Reading, read_suit
 from scorekeeper.web.game.season import SeasonKind, part

@@ -15,7 +15,7 @@ from scorekeeper.napoleon.tricks.situation import (
     mighty_card,
     mighty_suspended,
 )
-from scorekeeper.trick_taking.tricks.rungs import Absence, Nothing, nobody, rung, void
+from scorekeeper.trick_taking.ruling import Absence, Nothing, nobody, rung, void
 
 DIAMOND_QUEEN = Card(suit=Suit.DIAMONDS, rank=Rank.QUEEN)
 

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from scorekeeper.cards import Card, Rank, Suit
 from scorekeeper.napoleon.tricks.rungs.step import RungTest, Step, missing_rule
 from scorekeeper.napoleon.tricks.situation import Situation, Trick, powers
-from scorekeeper.trick_taking.tricks.rungs import Absence, Nothing, nobody, rung, suspend, void
+from scorekeeper.trick_taking.ruling import Absence, Nothing, nobody, rung, suspend, void
 
 NO_TWO = nobody("no-two")
 SUITS_DIFFER = nobody("suits-differ")

@@ -33,7 +33,7 @@ from scorekeeper.nap import (
     stock,
     why_not,
 )
-from scorekeeper.trick_taking.hand.moves import LONGEST_NOTE
+from scorekeeper.trick_taking.hand import LONGEST_NOTE
 from scorekeeper.web.game.pages import At, Row, Sentence
 from scorekeeper.web.hand.history import number_of
 from scorekeeper.web.hand.page import (

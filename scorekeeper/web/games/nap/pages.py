@@ -31,7 +31,7 @@ from scorekeeper.web.games.nap.hand import NapAt
 from scorekeeper.web.games.nap.referee import NapQuestion
 from scorekeeper.web.hand.history import describe_fact
 from scorekeeper.wording import Speaker
-from scorekeeper.wording.numbers import write_number
+from scorekeeper.wording.notation import write_number
 
 _DIGITS = MappingProxyType(
     {"one": "1", "two": "2", "three": "3", "four": "4", "six": "6", "seven": "7"}

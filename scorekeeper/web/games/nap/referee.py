@@ -35,7 +35,7 @@ from scorekeeper.nap import (
     trump_of,
 )
 from scorekeeper.trick_taking.auction import parse_trump, trump_text
-from scorekeeper.trick_taking.tricks.rungs import Rung
+from scorekeeper.trick_taking.ruling import Rung
 from scorekeeper.web.game.referee import (
     Asker,
     Choices,
@@ -51,7 +51,7 @@ from scorekeeper.web.game.referee import (
 )
 from scorekeeper.web.games.nap.hand import NapAt
 from scorekeeper.wording import Speaker
-from scorekeeper.wording.results import tell_tricks
+from scorekeeper.wording.rulings import tell_tricks
 
 
 def telling_bids(situation: Situation) -> tuple[Bid, ...]:

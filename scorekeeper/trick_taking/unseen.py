@@ -133,10 +133,11 @@ Outcome = tuple[int, str]
 
 
 class Trial(Protocol):
-    """What a game knows of the trick that is looked into."""
+    """What a game knows of the trick that is looked into; plain cards stand for themselves."""
 
     def __hash__(self) -> int:
         """Trials that are equal have the same outcomes, which are kept for both."""
+        return object.__hash__(self)
 
     @property
     def pack(self) -> Plays:
@@ -145,21 +146,25 @@ class Trial(Protocol):
     @property
     def together(self) -> tuple[Plays, ...]:
         """Every two cards or more that one rung asks for, or fears, in one trick."""
+        return ()
 
     def decide(self, plays: Plays) -> Outcome:
         """The winning play and the rung that decides, all cards seen."""
 
-    def plays_of(self, card: Card, before: Plays) -> Plays:
+    def plays_of(self, card: Card, _before: Plays, /) -> Plays:
         """Everything that an unseen card, known to be this one, can have been played as."""
+        return (card,)
 
-    def head_play(self, plays: Plays) -> int | None:
+    def head_play(self, _plays: Plays, /) -> int | None:
         """The play that settles the suit to follow, unseen or not; None where none does."""
+        return 0
 
     def lookalikes(self, plays: Plays) -> Lookalikes:
         """The cards not yet played, grouped by what they can do in this trick."""
 
-    def of_one_suit(self, plays: Plays, found: Lookalikes) -> Iterator[Plays]:
+    def of_one_suit(self, _plays: Plays, _found: Lookalikes, /) -> Iterator[Plays]:
         """Cards enough to fill up the trick with one suit, where some rung asks for that."""
+        return iter(())
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import Any, Generic, Self, TypeVar
 
 from scorekeeper.cards import Card, Refusal, Suit
-from scorekeeper.trick_taking.rules.vocabulary import Document
+from scorekeeper.trick_taking.ruleset import Document
 
 # 出せる札: rulings on single plays: legal, illegal, or not to be known from what was shown.
 #

@@ -9,8 +9,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Literal, TypeAlias, get_args
 
-from scorekeeper.trick_taking.rules.ruleset import Rules
-from scorekeeper.trick_taking.rules.vocabulary import Value
+from scorekeeper.trick_taking.ruleset import Rules, Value
 
 Kind = Literal[
     "revoke",

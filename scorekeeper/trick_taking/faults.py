@@ -1,11 +1,12 @@
-"""過失: what can be wrong in a hand, and in what was written down beside its cards."""
+"""過失: what can be wrong in a hand, its calls, and in what was written down beside its cards."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Protocol
+from typing import Protocol, TypeAlias
 
 from scorekeeper.cards import Card, Params, Refusal
+from scorekeeper.trick_taking.auction import AnyCalls, BidT, Call, CallsT
 from scorekeeper.trick_taking.scoring import Range
 
 # 誤り: what was wrong in a hand, and what proves it; what an audit could not look into.
@@ -49,6 +50,18 @@ from scorekeeper.trick_taking.scoring import Range
 # ``bid-made-differs``             the table wrote down that a bid of Nap was made, or lost
 # ``points-differ``                the table wrote down other points for a player
 # ================================ =============================================================
+
+
+Seats: TypeAlias = tuple[int, ...]
+
+
+def describe_seats(seats: Seats) -> int | str:
+    """A seat by its number, several as text.
+
+    >>> describe_seats((3,)), describe_seats((3, 1))
+    (3, '1, 3')
+    """
+    return seats[0] if len(seats) == 1 else ", ".join(map(str, sorted(seats)))
 
 
 POSSIBLE = "revoke-possible"
@@ -223,3 +236,113 @@ def faults_of_the_result(
             yield Fault(
                 code="points-differ", player=seat, params={"stated": told, "expected": right}
             )
+
+
+# 競りの検証: the calls of an auction gone through: out of turn, too low, after a pass.
+#
+# Who spoke first is whoever called first: that the table settles. After a call out of turn the
+# table may go on with the one who was passed over or after the one who called, so either is in
+# order.
+
+PASS = "pass"
+
+Check: TypeAlias = Callable[[CallsT, int, BidT], None]
+"""Refuses a bid of a seat in an auction."""
+
+_CODES: Mapping[str, str] = MappingProxyType(
+    {
+        "bid-not-higher": "call-too-low",
+        "nap-bid-not-higher": "call-too-low",
+        "bid-made-already": "call-as-high",
+        "one-only-forced": "call-one-unforced",
+        "wellington-needs-nap": "call-wellington-unasked",
+        "blucher-needs-wellington": "call-blucher-unasked",
+    }
+)
+"""What a refusal to record a bid says of one that was made all the same."""
+
+
+def faults_of_calls(
+    auction: CallsT,
+    calls: Sequence[Call[BidT]],
+    *,
+    order: Seats | None,
+    check: Check[CallsT, BidT],
+) -> Iterator[Fault]:
+    """The calls against the rules, in their order; ``player`` is who made one, ``call`` counts.
+
+    ``auction`` is one before its first call, ``order`` the seats in the order in which they speak,
+    None where anybody may at any time.
+    ``check`` refuses a bid that a seat cannot make over the calls before it, whoever's turn it is.
+    Nothing hangs on what was said afterwards.
+    """
+    turns = _Turns(order)
+    for number, call in enumerate(calls, start=1):
+        bid = PASS if call.bid is None else str(call.bid)
+        turn = turns.find(auction, call.seat)
+        for code, more in filter(None, (turn, _find_low(auction, call, check))):
+            about = {"call": number, "bid": bid, **more}
+            yield Fault(code=code, player=call.seat, params=about)
+        auction = auction.after(call)
+        turns.go_on(auction, call.seat, in_turn=turn is None)
+
+
+_Finding = tuple[str, Mapping[str, str | int]]
+
+
+def _find_low(auction: CallsT, call: Call[BidT], check: Check[CallsT, BidT]) -> _Finding | None:
+    """What is wrong with a bid over those before it."""
+    if call.bid is None:
+        return None
+    try:
+        check(auction, call.seat, call.bid)
+    except Refusal as refusal:
+        standing = auction.standing
+        over = {} if standing is None else {"standing": str(standing.bid)}
+        return (_CODES[refusal.code], over) if refusal.code in _CODES else None
+    return None
+
+
+class _Turns:
+    """Whose turn it is: that of somebody ``open``, or, with None, anybody's.
+
+    ``ahead`` have called out of turn, before it was theirs.
+    """
+
+    __slots__ = ("ahead", "open", "order")
+
+    def __init__(self, order: Seats | None) -> None:
+        self.order = order
+        self.open: frozenset[int] | None = None
+        self.ahead = frozenset[int]()
+
+    def find(self, auction: AnyCalls, seat: int) -> _Finding | None:
+        """What is wrong with somebody's calling now."""
+        if seat in auction.out:
+            return ("call-again" if auction.is_once else "call-after-pass"), {}
+        if auction.is_over or (self.open is not None and not self.open):
+            return "call-after-the-end", {}
+        if self.open is not None and seat not in self.open:
+            return "call-out-of-turn", {"expected": describe_seats(tuple(self.open))}
+        return None
+
+    def go_on(self, auction: AnyCalls, seat: int, *, in_turn: bool) -> None:
+        """Go on to whose turn it is after this seat has called."""
+        if self.order is None:
+            return
+        coming = frozenset(self._after(auction, self.order, seat))
+        if in_turn:
+            self.ahead -= self.open or frozenset()
+            self.open = coming
+        else:
+            self.ahead |= {seat}
+            self.open = coming | ((self.open or frozenset()) - auction.passed)
+
+    def _after(self, auction: AnyCalls, order: Seats, seat: int) -> Iterator[int]:
+        """Who speaks after a seat, and who after him where he has already done so."""
+        start = order.index(seat) + 1 if seat in order else 0
+        for other in (*order[start:], *order[:start]):
+            if other not in auction.out | auction.passed:
+                yield other
+                if other not in self.ahead:
+                    return

@@ -1,19 +1,45 @@
-"""カード: suits, ranks, cards, packs; ``str`` is the notation and ``parse_card`` its inverse.
+"""Cards and seats: suits, ranks, cards, packs, turn order and their text form.
 
-Written: suit letter then rank (``SA HQ D10 C3``), ``JOKER`` and ``JOKER2``, ``??`` for a card
-nobody saw, and ``JOKER=HQ`` for a joker that was played as another card. Read: the same, and
-also ``♠A``, ``スペードのA``, ``T`` for 10, ``?``, lower case, full width and spaces, and whatever
-words the house shows for them in its languages.
+The lowest room of the house. It uses the standard library only and knows nothing of games,
+languages, storage or the web.
 """
 
 import re
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import IntEnum, StrEnum
-from functools import cache, partial
+from functools import cache, lru_cache, partial
 
-from scorekeeper.cards.refusal import Refusal
+ParamValue = str | int
+Params = Mapping[str, ParamValue]
+"""What a sentence needs to know: plain text (cards, bids, names) and whole numbers."""
+
+
+class Refusal(ValueError):  # noqa: N818 - an answer, not an error
+    """A person's mistake, or a rule that forbids: an expected answer, not a crash.
+
+    ``code`` names the reason in kebab-case and is the key of the sentence that the wording
+    room has for it; ``params`` hold the facts that the sentence mentions.
+
+    >>> refusal = Refusal("bid-not-higher", bid="13D", standing="13S")
+    >>> refusal.code, dict(refusal.params)
+    ('bid-not-higher', {'bid': '13D', 'standing': '13S'})
+    """
+
+    def __init__(self, code: str, **params: ParamValue) -> None:
+        self.code = code
+        self.params: Params = params
+        facts = ", ".join(f"{name}={value!r}" for name, value in params.items())
+        super().__init__(f"{code}({facts})" if facts else code)
+
+
+# カード: suits, ranks, cards, packs; ``str`` is the notation and ``parse_card`` its inverse.
+#
+# Written: suit letter then rank (``SA HQ D10 C3``), ``JOKER`` and ``JOKER2``, ``??`` for a card
+# nobody saw, and ``JOKER=HQ`` for a joker that was played as another card. Read: the same, and
+# also ``♠A``, ``スペードのA``, ``T`` for 10, ``?``, lower case, full width and spaces, and whatever
+# words the house shows for them in its languages.
 
 
 class Suit(StrEnum):
@@ -271,3 +297,40 @@ def pack(*, jokers: int = 0) -> tuple[Card, ...]:
     """
     plain = tuple(Card(suit=suit, rank=rank) for suit in Suit for rank in reversed(Rank))
     return plain + tuple(Card(joker=number) for number in range(1, jokers + 1))
+
+
+# 席: seats round the table and the order in which they speak and play.
+#
+# A seat is a whole number from 0 to one less than the number of players, counted clockwise
+# round the table as seen from above.
+
+
+class Direction(StrEnum):
+    """回り順: the way in which turns pass round the table."""
+
+    CLOCKWISE = "clockwise"
+    COUNTERCLOCKWISE = "counterclockwise"
+
+    @property
+    def step(self) -> int:
+        """What to add to a seat to reach the next one, before wrapping: 1 or -1."""
+        return 1 if self is Direction.CLOCKWISE else -1
+
+
+def next_seat(seat: int, *, players: int, direction: Direction) -> int:
+    """The seat whose turn follows ``seat``'s.
+
+    >>> next_seat(4, players=5, direction=Direction.CLOCKWISE)
+    0
+    """
+    return (seat + direction.step) % players
+
+
+@lru_cache(maxsize=256)
+def turn_order(first: int, *, players: int, direction: Direction) -> tuple[int, ...]:
+    """Every seat once, in turn order, beginning with ``first``.
+
+    >>> turn_order(1, players=4, direction=Direction.COUNTERCLOCKWISE)
+    (1, 0, 3, 2)
+    """
+    return tuple((first + direction.step * offset) % players for offset in range(players))

@@ -5,26 +5,28 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from scorekeeper.cards import UNSEEN, Card, Refusal, Suit
 from scorekeeper.trick_taking.auction import BidT
-from scorekeeper.trick_taking.auditing.faults import (
+from scorekeeper.trick_taking.faults import (
     POSSIBLE,
     Fault,
     Note,
+    Seats,
+    describe_seats,
     first_certain,
     sound_tricks,
 )
-from scorekeeper.trick_taking.hand.hand import AnyHand
-from scorekeeper.trick_taking.rules.presets import RulesT
-from scorekeeper.trick_taking.tricks.legality import Holding, Legality, PlayRuling
-from scorekeeper.trick_taking.tricks.ruling import Ruling
-from scorekeeper.trick_taking.tricks.unseen import Trial, winners_among
+from scorekeeper.trick_taking.hand import AnyHand
+from scorekeeper.trick_taking.legality import Holding, Legality, PlayRuling
+from scorekeeper.trick_taking.presets import RulesT
+from scorekeeper.trick_taking.ruling import Ruling
+from scorekeeper.trick_taking.unseen import Trial, winners_among
 
 Cards = tuple[Card, ...]
-Seats = tuple[int, ...]
 Hands = tuple[Cards | None, ...]
 """The cards of everybody by seat, None for a hand that was not written down."""
 
@@ -106,7 +108,6 @@ def check_plays(plays: Cards, *, most: int, pack: Collection[Card]) -> None:
     Raises:
         Refusal: ``trick-empty``, ``trick-too-many-cards``, ``card-not-in-pack`` or
             ``trick-card-twice``.
-
     """
     held = {card.held for card in plays}
     if 0 < len(held) == len(plays) <= most and held.issubset(pack):
@@ -155,10 +156,6 @@ class Whereabouts:
         """The discards as far as they are known."""
         return self.discards or ()
 
-    def find_hand(self, written: Hands | None, seat: int) -> Cards | None:
-        """A hand as it was written down; None where not all of it was."""
-        return None if written is None or self.hands[seat] is None else written[seat]
-
 
 def cards_played(tricks: Iterable[PlayedTrick]) -> frozenset[Card]:
     """Every card that was seen to fall, as it was held."""
@@ -198,15 +195,6 @@ def hand_sizes(hands: Hands | None, *, expected: int) -> Iterator[Fault]:
             yield Fault(code="hand-size", player=seat, params=sizes)
 
 
-def describe_seats(seats: Seats) -> int | str:
-    """A seat by its number, several as text.
-
-    >>> describe_seats((3,)), describe_seats((3, 1))
-    (3, '1, 3')
-    """
-    return seats[0] if len(seats) == 1 else ", ".join(map(str, sorted(seats)))
-
-
 class Table:
     """What has been seen so far: where each card fell, and who is expected to lead."""
 
@@ -224,7 +212,6 @@ class Table:
 
         Raises:
             Refusal: ``audit-leader-missing`` where its cards were written down all the same.
-
         """
         told = self._told[number - 1]
         if told.leader is not None:
@@ -328,16 +315,16 @@ class ReplayedTrick:
         return self.seats.index(fault.player)
 
 
-HandT = TypeVar("HandT", bound=AnyPlayedHand)
+PlayedHandT = TypeVar("PlayedHandT", bound=AnyPlayedHand)
 TrickT = TypeVar("TrickT", bound=ReplayedTrick)
 _Trick_co = TypeVar("_Trick_co", bound=ReplayedTrick, covariant=True)
 
 
 @dataclass(frozen=True, kw_only=True)
-class Replay(Generic[HandT, TrickT]):
+class Replay(Generic[PlayedHandT, TrickT]):
     """A hand as it must have been played, trick by trick."""
 
-    hand: HandT
+    hand: PlayedHandT
     where: Whereabouts
     tricks: tuple[TrickT, ...]
 
@@ -439,7 +426,7 @@ def in_order(tricks: Iterable[ReplayedTrick], of_play: Collection[Fault]) -> Ite
 
 
 @dataclass(frozen=True, kw_only=True)
-class Audit(Generic[HandT, TrickT]):
+class Audit(Generic[PlayedHandT, TrickT]):
     """What came of going through a hand.
 
     ``faults`` are in the order in which they happened, what was wrong before the first trick
@@ -447,7 +434,7 @@ class Audit(Generic[HandT, TrickT]):
     were written down, ``stated`` those of the result that was written down.
     """
 
-    hand: HandT
+    hand: PlayedHandT
     tricks: tuple[TrickT, ...]
     faults: tuple[Fault, ...]
     notes: tuple[Note, ...]
@@ -469,7 +456,7 @@ class Audit(Generic[HandT, TrickT]):
         return sound_tricks(self.faults, tricks=len(self.tricks))
 
 
-def find_short_tricks(replay: Replay[HandT, TrickT], *, seated: int) -> Iterator[Note]:
+def find_short_tricks(replay: Replay[PlayedHandT, TrickT], *, seated: int) -> Iterator[Note]:
     """The tricks of which some cards were not written down; ``seated`` play to each."""
     for trick in replay.tricks:
         missing = seated - len(trick.told.plays)
@@ -477,7 +464,7 @@ def find_short_tricks(replay: Replay[HandT, TrickT], *, seated: int) -> Iterator
             yield Note(code="trick-short", params={"trick": trick.number, "missing": missing})
 
 
-def find_missing_tricks(replay: Replay[HandT, TrickT], *, tricks: int) -> Iterator[Note]:
+def find_missing_tricks(replay: Replay[PlayedHandT, TrickT], *, tricks: int) -> Iterator[Note]:
     """How many of so many tricks were not written down, if any."""
     missing = tricks - sum(1 for trick in replay.hand.tricks if trick.plays)
     if missing:
@@ -526,7 +513,7 @@ class FindSuspects(Protocol[_Trick_contra]):
 
 
 def faults_of_play(
-    replay: Replay[HandT, TrickT], *, size: int, suspects: FindSuspects[TrickT]
+    replay: Replay[PlayedHandT, TrickT], *, size: int, suspects: FindSuspects[TrickT]
 ) -> Iterator[Fault]:
     """The plays against the rules, trick by trick in the order of play.
 
@@ -554,10 +541,13 @@ class _Hands:
 
     __slots__ = ("_loose", "_played", "_size", "_written")
 
-    def __init__(self, replay: Replay[HandT, TrickT], *, size: int) -> None:
+    def __init__(self, replay: Replay[PlayedHandT, TrickT], *, size: int) -> None:
         hand, where = replay.hand, replay.where
         self._size, self._loose = size, where.loose
-        self._written = [where.find_hand(hand.hands, seat) for seat in range(hand.players)]
+        self._written = [
+            told if whole is not None else None
+            for told, whole in zip(hand.hands or (None,) * hand.players, where.hands, strict=True)
+        ]
         nothing: list[Card | None] = [None] * len(replay.tricks)
         self._played = [nothing[:] for _ in self._written]
         for place, trick in enumerate(replay.tricks):
@@ -625,3 +615,77 @@ def _fault(found: PlayRuling, *, player: int, trick: int, card: Card, known: Kno
         proof=proof,
         params={name: value for name, value in stated.items() if value is not None},
     )
+
+
+# 見張り: what is certainly wrong in a hand that is being recorded, as soon as it is certain.
+#
+# Of a hand in play only what everybody saw is there, so a thing is said when it is true of every
+# hand that can have been played that way, and not before. What hangs on who the adjutant is
+# (``revoke-possible``) is never said.
+
+HandT = TypeVar("HandT", bound=AnyHand)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Watched:
+    """What was seen of a hand in play: its certain ``faults``, first things first.
+
+    ``tricks`` were looked at, the first ``sound`` of them before anything was wrong.
+    """
+
+    faults: tuple[Fault, ...]
+    tricks: int
+    sound: int
+
+    @property
+    def first(self) -> Fault | None:
+        return next(iter(self.faults), None)
+
+
+QUIET = Watched(faults=(), tricks=0, sound=0)
+"""Of a hand without cards there is nothing to say."""
+
+
+def watch_hand(
+    hand: HandT,
+    as_written: Callable[[HandT], PlayedHandT | None],
+    find: Callable[..., Iterable[Fault]],
+    *told: object,
+) -> Watched:
+    """What is certainly wrong in a hand, by what was recorded of it.
+
+    ``as_written`` writes down its tricks; ``find`` finds the faults of such a hand, by what was
+    ``told`` beside it.
+    """
+    written = as_written(hand) if any(trick.plays for trick in hand.tricks) else None
+    if written is None:
+        return QUIET
+    return _watch(written, find, frozenset(lead.trick for lead in hand.led), told)
+
+
+@lru_cache(maxsize=64)
+def _watch(
+    hand: AnyPlayedHand,
+    find: Callable[..., Iterable[Fault]],
+    led: frozenset[int],
+    told: tuple[object, ...],
+) -> Watched:
+    """What is certainly wrong; ``led`` are the tricks of which somebody recorded who led.
+
+    Where a trick was recorded for another than its cards give it to, nobody can say whether the
+    wrong player led after it or the wrong name was tapped: whose the later cards are is not
+    certain, and they are not looked at. A lead that was recorded the table let stand.
+    """
+    faults = _certain(find(hand, *told))
+    differing = (fault.trick for fault in faults if fault.code == "winner-differs")
+    doubtful = next((trick for trick in differing if trick and trick + 1 not in led), None)
+    if doubtful is not None and doubtful < len(hand.tricks):
+        hand = replace(hand, tricks=hand.tricks[:doubtful])
+        faults = _certain(find(hand, *told))
+    faults = tuple(one for one in faults if one.code != "wrong-leader" or one.trick not in led)
+    looked_at = len(hand.tricks)
+    return Watched(faults=faults, tricks=looked_at, sound=sound_tricks(faults, tricks=looked_at))
+
+
+def _certain(faults: Iterable[Fault]) -> tuple[Fault, ...]:
+    return tuple(fault for fault in faults if fault.is_certain)

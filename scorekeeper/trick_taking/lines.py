@@ -10,11 +10,10 @@ from typing import Any, Generic, TypeAlias, TypeVar
 
 from scorekeeper.cards import UNSEEN, Card, Refusal, Suit, find_suit, parse_card, squeeze
 from scorekeeper.trick_taking.auction import BidT, Call
-from scorekeeper.trick_taking.auditing.faults import BIGGEST_NUMBER, Stated, check_points
-from scorekeeper.trick_taking.auditing.replay import AnyPlayedHand, Cards
-from scorekeeper.trick_taking.rules.presets import Canon, RulesT, departure, value_text
-from scorekeeper.trick_taking.rules.ruleset import Rules
-from scorekeeper.trick_taking.rules.vocabulary import Document, Record
+from scorekeeper.trick_taking.faults import BIGGEST_NUMBER, Stated, check_points
+from scorekeeper.trick_taking.presets import Canon, RulesT, departure, value_text
+from scorekeeper.trick_taking.replay import AnyPlayedHand, Cards
+from scorekeeper.trick_taking.ruleset import Document, Record, Rules
 
 LONGEST_TEXT = 1000
 LONGEST_NAME = 40

@@ -11,8 +11,7 @@ from types import MappingProxyType
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from scorekeeper.cards import Refusal
-from scorekeeper.trick_taking.rules.ruleset import Rules
-from scorekeeper.trick_taking.rules.vocabulary import Document, Field, Record, Shape, Value
+from scorekeeper.trick_taking.ruleset import Document, Field, Record, Rules, Shape, Value
 
 RulesT = TypeVar("RulesT", bound=Rules)
 """The ruleset of one game."""
@@ -148,7 +147,7 @@ def value_text(value: object) -> str:
     return "null" if value is None else str(value)
 
 
-def parse_value(text: str) -> Any:
+def parse_value(text: str) -> Value:
     """The value that a text means; whether its field can hold it is the field's business.
 
     >>> [parse_value(text) for text in ("true", "null", "-12", "off")]
