@@ -4,9 +4,9 @@ A hand is a value. What may be recorded of it now, and the hand that follows, st
 """
 
 from collections.abc import Iterator
-from dataclasses import Field, dataclass, fields, replace
+from dataclasses import dataclass, fields, replace
 from enum import StrEnum
-from typing import Any, Literal
+from typing import Literal
 
 from scorekeeper.cards import Card, Rank, Refusal, Suit, next_seat
 from scorekeeper.napoleon.auction import Auction, Bid, Deal, deal, dealt_pack
@@ -312,11 +312,9 @@ side, a card exchanged because it lay in the blind. A trick with the called card
 """
 
 
-def _telling(field: Field[Any]) -> bool:
-    return field.name not in WHOEVER_HOLDS_IT
-
-
-_TELLING = tuple((field.name, field.default) for field in filter(_telling, fields(Hand)))
+_TELLING = tuple(
+    (field.name, field.default) for field in fields(Hand) if field.name not in WHOEVER_HOLDS_IT
+)
 
 
 def hangs_on_holder(hand: Hand) -> bool:
