@@ -41,8 +41,11 @@ def _japanese_system(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LANG", "ja_JP.UTF-8")
 
 
-IN_TURN = ("tests/browser/", "tests/phone/")
-"""Where a case takes seconds in each language."""
+IN_TURN = (
+    *("tests/browser/", "tests/phone/"),
+    *(f"tests/web/{room}/" for room in ("hand", "referee", "rules")),
+)
+"""Where a case takes long in each language."""
 
 
 @pytest.hookimpl(trylast=True)

@@ -12,12 +12,10 @@ from typing import Any, NamedTuple
 from flask import Flask
 from werkzeug.routing import BaseConverter
 
-from scorekeeper.web.exchange.uploads import imports
-from scorekeeper.web.page.look import init_template_globals
-from scorekeeper.web.server.application import Later
+from scorekeeper.web.page.text import init_template_globals
+from scorekeeper.web.server.application import Later, imports, init_desks
 from scorekeeper.web.server.caching import State, init_etags
-from scorekeeper.web.server.desks import init_desks
-from scorekeeper.web.server.door.rights import Right, needs
+from scorekeeper.web.server.keys import Right
 
 _SESSION = "/sessions/<session_id>"
 
@@ -31,6 +29,26 @@ _PLACES = {
 }
 
 _ROWS = """
+OPEN GET enter.ask /enter server.door.ask
+OPEN POST enter.offer /enter server.door.offer
+ADMIT GET devices.show /devices server.door.show
+ADMIT POST devices.end /devices/<device_id>/end server.door.end_device
+ADMIT POST devices.end_others /devices/end-others server.door.end_others
+ADMIT POST devices.renew_key /devices/renew-key server.door.renew_key
+READ GET devices.mine /devices/mine server.inside.show
+READ POST devices.say_whose /devices/mine server.inside.say_whose
+READ GET devices.ask_leave /devices/leave server.door.ask_leave
+READ POST devices.leave /devices/leave server.door.leave
+ADMIT POST links.invite /devices/invite server.door.invite
+ADMIT POST links.withdraw /devices/links/<link_id>/withdraw server.door.withdraw
+ADMIT POST links.renew /devices/links/<link_id>/renew server.door.renew
+ADMIT POST links.end /devices/links/<link_id>/end server.door.end_link
+OPEN GET language.switch /language/<code> server.language.switch
+READ GET look.switch /look/<what>/<way> page.text.switch
+OPEN GET together.files /static/together/<names>.<kind> server.caching.files
+OPEN GET installable.manifest /<code>.webmanifest server.caching.manifest
+OPEN GET installable.worker /worker.js server.caching.worker
+OPEN GET installable.offline /offline server.caching.offline
 READ GET home.show / sessions.home.show
 READ GET home.show_going_on /sessions/ sessions.home.show_going_on
 READ GET past.show /sessions/past sessions.home.show_past
@@ -46,20 +64,20 @@ READ GET people.show {session}/table sessions.people.show
 RECORD POST people.record_coming {session}/table/<name> sessions.people.record_coming
 RECORD GET sessions.ask_to_discard {session}/discard sessions.views.ask
 RECORD POST sessions.discard {session}/discard sessions.views.discard
-READ GET hands.show {hand} hand.views.show
-RECORD POST hands.record {hand}/<name> hand.views.record_fact
-READ GET amendments.penalties {session}/penalties hand.corrections.penalties
-RECORD POST amendments.impose {session}/penalties hand.corrections.impose
-RECORD POST amendments.cancel {session}/penalties/<int:sequence>/cancel hand.corrections.cancel
-RECORD GET amendments.correction {hand}/correct hand.corrections.correction
-RECORD POST amendments.correct {hand}/correct hand.corrections.correct
-RECORD POST amendments.protest {hand}/protest hand.corrections.protest
-RECORD POST amendments.settle_protest {hand}/protest/settled hand.corrections.settle_protest
-RECORD POST amendments.sign {hand}/sign hand.corrections.sign
-RECORD GET mending.trick {hand}/tricks/<int:trick>/mend hand.corrections.trick
-RECORD POST mending.put_trick_right {hand}/tricks/<int:trick>/mend hand.corrections.put_trick_right
-RECORD GET mending.contract {hand}/contract/mend hand.corrections.contract
-RECORD POST mending.put_contract_right {hand}/contract/mend hand.corrections.put_contract_right
+READ GET hands.show {hand} hand.show
+RECORD POST hands.record {hand}/<name> hand.record_fact
+READ GET amendments.penalties {session}/penalties hand.penalties
+RECORD POST amendments.impose {session}/penalties hand.impose
+RECORD POST amendments.cancel {session}/penalties/<int:sequence>/cancel hand.cancel
+RECORD GET amendments.correction {hand}/correct hand.correction
+RECORD POST amendments.correct {hand}/correct hand.correct
+RECORD POST amendments.protest {hand}/protest hand.protest
+RECORD POST amendments.settle_protest {hand}/protest/settled hand.settle_protest
+RECORD POST amendments.sign {hand}/sign hand.sign
+RECORD GET mending.trick {hand}/tricks/<int:trick>/mend hand.trick
+RECORD POST mending.put_trick_right {hand}/tricks/<int:trick>/mend hand.put_trick_right
+RECORD GET mending.contract {hand}/contract/mend hand.contract
+RECORD POST mending.put_contract_right {hand}/contract/mend hand.put_contract_right
 READ GET referee.alone /referee referee.page.alone
 READ GET referee.in_hand {hand}/tricks/<int:trick>/referee referee.page.in_hand
 READ GET may.alone /referee/may referee.may.ask_alone
@@ -83,18 +101,18 @@ READ GET referee.check /referee/check referee.check.show
 READ POST referee.check_now /referee/check referee.check.check
 READ GET referee.check_of_hand {hand}/check referee.check.show_of_hand
 READ POST referee.check_hand_now {hand}/check referee.check.check_of_hand
-READ GET rules.of_preset /rules/<name> rules.views.of_preset
-READ GET rules.shared /rules/shared rules.views.show_shared
-READ GET rules.shared_qr /rules/shared.svg rules.views.show_shared_qr
-READ GET rules.compared /rules/compare rules.views.compare_two
-READ GET rules.of_session {session}/rules rules.views.of_session
+READ GET rules.of_preset /rules/<name> rules.of_preset
+READ GET rules.shared /rules/shared rules.show_shared
+READ GET rules.shared_qr /rules/shared.svg rules.show_shared_qr
+READ GET rules.compared /rules/compare rules.compare_two
+READ GET rules.of_session {session}/rules rules.of_session
 RECORD GET house.edit_new /sessions/new/rules sessions.rules.edit_new
 RECORD POST house.change_new /sessions/new/rules sessions.rules.change_new
 RECORD GET house.edit_session {session}/rules/edit sessions.rules.edit_session
 RECORD POST house.change_session {session}/rules/edit sessions.rules.change_session
-READ GET scoring.of_scheme /scoring/<code> rules.views.of_scheme
-READ GET scoring.of_session {session}/scoring rules.views.scoring_of_session
-READ GET sources.page /sources rules.views.sources
+READ GET scoring.of_scheme /scoring/<code> rules.of_scheme
+READ GET scoring.of_session {session}/scoring rules.scoring_of_session
+READ GET sources.page /sources rules.sources
 READ GET seasons.standings {season}/ season.views.standings
 READ GET seasons.keeping {season}/rules season.views.show
 ADMIT POST seasons.set_rules {season}/rules season.views.set_rules
@@ -145,12 +163,13 @@ RECORD POST written_evening.fill_in /import/paper/ exchange.incoming.fill_in
 class Route(NamedTuple):
     """One page: the right that it needs, how it is asked, its name, its address, and its view.
 
+    ``OPEN`` is for strangers too, and needs none: it neither shows nor changes a table's data.
     ``READ`` is for everybody who was let in: these write nothing, also those to which a form is
     sent. ``RECORD`` writes into the table's book, or is a form for it and no more; ``ADMIT`` is for
     those who answer for the book.
     """
 
-    right: Right
+    right: Right | None
     method: str
     endpoint: str
     address: str
@@ -160,7 +179,7 @@ class Route(NamedTuple):
     def of_row(cls, row: str) -> "Route":
         """A row of the table; one that says no right is none."""
         right, *rest = row.split()
-        return cls(Right[right], *rest)
+        return cls(None if right == "OPEN" else Right[right], *rest)
 
 
 ROUTES = tuple(map(Route.of_row, _ROWS.format_map(_PLACES).strip().splitlines()))
@@ -168,7 +187,7 @@ ROUTES = tuple(map(Route.of_row, _ROWS.format_map(_PLACES).strip().splitlines())
 
 LIVE: Mapping[str, State] = MappingProxyType(
     {
-        endpoint: Later(f"server.states.{state}")
+        endpoint: Later(f"server.inside.{state}")
         for endpoint, state in (
             ("home.show", "of_house"),
             ("sessions.sheet", "of_session"),
@@ -190,7 +209,7 @@ def register_pages(app: Flask) -> None:
     app.register_blueprint(imports)
     for route in ROUTES:
         later = OfSeason if "<season:season_key>" in route.address else Later
-        page = needs(route.right)(later(route.view))
+        page = later(route.view, route.right)
         app.add_url_rule(route.address, route.endpoint, page, methods=[route.method])
 
 

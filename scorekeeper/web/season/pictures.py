@@ -8,7 +8,7 @@ from markupsafe import Markup
 from scorekeeper.desk.seasons.standings import Standing
 from scorekeeper.desk.seasons.statistics import Course
 from scorekeeper.store import ContractRow
-from scorekeeper.web.game.season import SeasonKind
+from scorekeeper.web.games.pages import SeasonKind
 from scorekeeper.web.page.charts import SERIES, Bar, Line, bar_chart, line_chart
 from scorekeeper.web.page.text import Choice, share
 from scorekeeper.wording import Speaker

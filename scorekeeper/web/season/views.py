@@ -46,14 +46,13 @@ from scorekeeper.journal import Event
 from scorekeeper.journal.club.seasons import OF_SEASONS, ORDERS, TIE_BREAKS, SeasonRules
 from scorekeeper.journal.names import LONGEST_READ
 from scorekeeper.store import CompanionRow
-from scorekeeper.web.game.pages import pages_of
-from scorekeeper.web.game.season import SeasonKind
+from scorekeeper.web.games.pages import SeasonKind, pages_of
 from scorekeeper.web.page.forms import ClubForm, FormMaker, Refused, remember_refusal, session_of
 from scorekeeper.web.page.text import Link, page_links
 from scorekeeper.web.season.asking import read_instead, read_question
 from scorekeeper.web.season.pictures import contracts_picture, course_picture, roles_picture
+from scorekeeper.web.server.application import desk
 from scorekeeper.web.server.caching import UNBUFFERED
-from scorekeeper.web.server.desks import desk
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.server.security import on_refusal, or_sentence_alone
 from scorekeeper.wording import Speaker

@@ -18,19 +18,18 @@ from scorekeeper.journal import RulesChanged, Session
 from scorekeeper.journal.dealing import next_hand, seats_of
 from scorekeeper.journal.results import is_over
 from scorekeeper.journal.signing import brought_signatures, is_asked, is_signed
-from scorekeeper.web.game.pages import AnyAt, Chips, look_at
-from scorekeeper.web.hand.history import (
+from scorekeeper.web.games.hand import NextThing, all_played, next_thing, number_now, undo_form
+from scorekeeper.web.games.history import (
     describe_fact,
     describe_redeal,
     describe_undo,
     tell_delivery,
 )
-from scorekeeper.web.hand.page import NextThing, all_played, next_thing, number_now, undo_form
+from scorekeeper.web.games.pages import AnyAt, Chips, look_at
 from scorekeeper.web.page.charts import Line, line_chart
 from scorekeeper.web.page.house import house_in_force
-from scorekeeper.web.page.players import MOST_WHOLE, Role, short_names
-from scorekeeper.web.page.text import Form, UndoForm
-from scorekeeper.web.server.desks import desk
+from scorekeeper.web.page.text import MOST_WHOLE, Form, Role, UndoForm, short_names
+from scorekeeper.web.server.application import desk
 from scorekeeper.wording.notation import write_signed
 
 MOST_BLANK = 20

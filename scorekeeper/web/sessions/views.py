@@ -9,15 +9,15 @@ from flask.typing import ResponseReturnValue
 from scorekeeper.cards import Refusal
 from scorekeeper.desk import close_session, discard_session, start_next_hand, undo
 from scorekeeper.journal import Entry, Session, Undone
-from scorekeeper.web.game.pages import AnyAt, look_at
-from scorekeeper.web.hand.history import describe_delivery, describe_entry, what_stands
-from scorekeeper.web.hand.page import undo_form
-from scorekeeper.web.hand.views import render_hand
+from scorekeeper.web.games.hand import undo_form
+from scorekeeper.web.games.history import describe_delivery, describe_entry, what_stands
+from scorekeeper.web.games.pages import AnyAt, look_at
+from scorekeeper.web.hand import render_hand
 from scorekeeper.web.page.forms import TapForm, UndoForm, session_of
 from scorekeeper.web.page.text import Form
 from scorekeeper.web.page.text import UndoForm as OfferedUndo
-from scorekeeper.web.server.desks import desk
-from scorekeeper.web.server.door.access import may_admit
+from scorekeeper.web.server.application import desk
+from scorekeeper.web.server.door import may_admit
 from scorekeeper.web.server.security import on_refusal
 from scorekeeper.web.sessions.sheet import ending_page, sheet_page
 

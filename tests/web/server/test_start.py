@@ -43,7 +43,7 @@ BEHIND_THE_DOOR = (
     *("journal.session", "journal.events", "journal.club", "journal.people"),
     *("desk.sessions", "desk.projections", "desk.imports", "desk.exports", "desk.club"),
     *("store.queries", "store.projections", "store.takeout", "store.rows"),
-    *("web.game.pages", "web.games", "web.hand", "web.referee", "web.rules"),
+    *("web.games", "web.hand", "web.referee", "web.rules"),
     *("web.season", "web.sessions"),
 )
 """What nobody needs who has not been let in, by its place in the package."""
@@ -60,7 +60,7 @@ def last_words(folder, look, imports=""):
 
 def test_the_door_is_answered_before_any_game_is_read(tmp_path):
     read = last_words(tmp_path, AT_THE_DOOR)
-    assert "scorekeeper.web.server.door.entering" in read
+    assert "scorekeeper.web.server.door" in read
     rooms = tuple(f"scorekeeper.{room}" for room in BEHIND_THE_DOOR)
     assert [name for name in read if f"{name}.".startswith(tuple(f"{r}." for r in rooms))] == []
 
