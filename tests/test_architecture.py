@@ -10,7 +10,7 @@ from typing import get_args
 import pytest
 
 import scorekeeper
-from scorekeeper.napoleon.hand.sides import Part as NapoleonPart
+from scorekeeper.napoleon.hand.hand import Part as NapoleonPart
 from scorekeeper.web.games.nap.hand import Part as NapPart
 from tests.strays import every
 

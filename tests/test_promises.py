@@ -16,7 +16,7 @@ from scorekeeper.journal import KINDS
 from scorekeeper.nap.rules import presets as nap
 from scorekeeper.napoleon.rules import presets as napoleon
 from scorekeeper.napoleon.scoring import SCHEMES
-from scorekeeper.napoleon.tricks.rungs import RUNG_ROWS
+from scorekeeper.napoleon.tricks.ladder import RUNG_ROWS
 from scorekeeper.places import furniture
 from scorekeeper.trick_taking.ruling import Verdict
 from scorekeeper.wording import LANGUAGES, speaker

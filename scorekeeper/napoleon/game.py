@@ -4,14 +4,12 @@ from types import MappingProxyType
 
 from scorekeeper import napoleon
 from scorekeeper.cards import Direction
-from scorekeeper.napoleon.auction import Bid, parse_bid
-from scorekeeper.napoleon.deal import FEWEST_PLAYERS, MOST_PLAYERS
-from scorekeeper.napoleon.hand import corrections, expected
+from scorekeeper.napoleon.auction import FEWEST_PLAYERS, MOST_PLAYERS, Bid, parse_bid
+from scorekeeper.napoleon.hand import settling
 from scorekeeper.napoleon.hand.facts import KINDS, UPCASTS, Fact
-from scorekeeper.napoleon.hand.hand import Hand, start_hand
-from scorekeeper.napoleon.hand.moves import MOVES, with_auction
+from scorekeeper.napoleon.hand.hand import Hand, hangs_on_holder, is_holder_known, start_hand
+from scorekeeper.napoleon.hand.moves import MOVES, expect, with_auction
 from scorekeeper.napoleon.hand.settling import WAYS, reckon
-from scorekeeper.napoleon.hand.sides import hangs_on_holder, is_holder_known
 from scorekeeper.napoleon.rules.presets import CANON
 from scorekeeper.napoleon.rules.ruleset import Ruleset
 from scorekeeper.napoleon.scoring import scheme_of
@@ -48,30 +46,30 @@ class Napoleon(Game[Hand, Ruleset, Fact, Bid]):
     of_trick = Correction(
         kind=TRICK_CORRECTED,
         fact=TrickCorrected,
-        check=corrections.check_trick,
-        correct=corrections.correct_trick,
+        check=settling.check_trick,
+        correct=settling.correct_trick,
     )
     of_contract = Correction(
-        kind=corrections.CONTRACT_KIND,
-        fact=corrections.ContractCorrected,
-        check=corrections.check_contract,
-        correct=corrections.correct_contract,
+        kind=settling.CONTRACT_KIND,
+        fact=settling.ContractCorrected,
+        check=settling.check_contract,
+        correct=settling.correct_contract,
     )
     of_result = Correction(
-        kind=corrections.HAND_KIND,
-        fact=corrections.HandCorrected,
-        check=corrections.check_correction,
-        correct=corrections.correct,
+        kind=settling.HAND_KIND,
+        fact=settling.HandCorrected,
+        check=settling.check_correction,
+        correct=settling.correct,
     )
     ways, canon, face = WAYS, CANON, napoleon
     parse_bid, reckon = staticmethod(parse_bid), staticmethod(reckon)
     start_hand, with_auction = staticmethod(start_hand), staticmethod(with_auction)
-    standing = staticmethod(corrections.as_correction)
-    contract_as = staticmethod(corrections.contract_as)
-    expect, next_dealer = staticmethod(expected.expect), staticmethod(expected.next_dealer)
-    first_bidder = staticmethod(expected.first_bidder)
-    bidder_before = staticmethod(expected.bidder_before)
-    hands_left = staticmethod(expected.hands_left)
+    standing = staticmethod(settling.as_correction)
+    contract_as = staticmethod(settling.contract_as)
+    expect, next_dealer = staticmethod(expect), staticmethod(settling.next_dealer)
+    first_bidder = staticmethod(settling.first_bidder)
+    bidder_before = staticmethod(settling.bidder_before)
+    hands_left = staticmethod(settling.hands_left)
 
     def turn(self, rules: Ruleset, /) -> Direction:
         return rules.turn

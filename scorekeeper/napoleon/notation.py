@@ -65,13 +65,10 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass
 from functools import partial
-from typing import Any
 
 from scorekeeper.cards import Card, Refusal, parse_card
-from scorekeeper.napoleon.auction import Bid, check_bid, parse_bid, strength
-from scorekeeper.napoleon.auditing.audit import Audit, as_written, audit_beside
-from scorekeeper.napoleon.auditing.replay import PlayedHand, PlayedTrick
-from scorekeeper.napoleon.deal import deal, dealt_pack
+from scorekeeper.napoleon.auction import Bid, Call, check_bid, deal, dealt_pack, parse_bid, strength
+from scorekeeper.napoleon.auditing import Audit, PlayedHand, PlayedTrick, as_written, audit_beside
 from scorekeeper.napoleon.hand.hand import Hand
 from scorekeeper.napoleon.hand.settling import result_of, score_of
 from scorekeeper.napoleon.rules.point_table import PointTable, role_said
@@ -368,9 +365,25 @@ def write_down(hand: Hand, *, names: tuple[str, ...], tags: lines.Tags) -> Writt
     return write_recorded(hand, partial(_write_hand, hand, tags=tags), names=names)
 
 
-def _write_hand(hand: Hand, **beside: Any) -> WrittenHand | None:
-    played, told = as_written(hand), {"dealer": hand.dealer, **beside}
-    return None if played is None else WrittenHand(hand=played, stated=_state(hand), **told)
+def _write_hand(
+    hand: Hand,
+    *,
+    tags: lines.Tags,
+    names: tuple[str, ...],
+    calls: tuple[Call, ...],
+    comments: tuple[lines.Comment, ...],
+) -> WrittenHand | None:
+    if (played := as_written(hand)) is None:
+        return None
+    return WrittenHand(
+        hand=played,
+        names=names,
+        tags=tags,
+        dealer=hand.dealer,
+        calls=calls,
+        stated=_state(hand),
+        comments=comments,
+    )
 
 
 def _state(hand: Hand) -> Stated:

@@ -7,16 +7,19 @@
 from collections.abc import Sequence
 
 from scorekeeper.cards import Card, parse_card
-from scorekeeper.napoleon.auction import Bid, check_bid, parse_bid
-from scorekeeper.napoleon.auditing.audit import Audit, audit_beside
-from scorekeeper.napoleon.auditing.replay import PlayedHand, PlayedTrick, ReplayedTrick
-from scorekeeper.napoleon.deal import deal
+from scorekeeper.napoleon.auction import Bid, check_bid, deal, parse_bid
+from scorekeeper.napoleon.auditing import (
+    Audit,
+    PlayedHand,
+    PlayedTrick,
+    ReplayedTrick,
+    audit_beside,
+)
 from scorekeeper.napoleon.rules.presets import CANON
 from scorekeeper.napoleon.scoring import Result, score
 from scorekeeper.napoleon.tricks.legality import Turn, deciding, may_play, read_role
 from scorekeeper.napoleon.tricks.ruling import grounds, resolve
-from scorekeeper.napoleon.tricks.situation import Situation
-from scorekeeper.napoleon.tricks.trick import as_played, check_plays
+from scorekeeper.napoleon.tricks.situation import Situation, as_played, check_plays
 from scorekeeper.trick_taking import records as recorded_hand
 from scorekeeper.trick_taking.auction import parse_trump, trump_text
 from scorekeeper.trick_taking.ruleset import Document, Record

@@ -28,8 +28,7 @@ from functools import lru_cache
 from types import MappingProxyType
 
 from scorekeeper.cards import Refusal
-from scorekeeper.napoleon.auction import Bid, check_contract
-from scorekeeper.napoleon.deal import deal
+from scorekeeper.napoleon.auction import Bid, check_contract, deal
 from scorekeeper.napoleon.rules.point_table import PointTable, Row
 from scorekeeper.napoleon.rules.ruleset import Ruleset
 from scorekeeper.trick_taking.auction import check_seat

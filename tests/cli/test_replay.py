@@ -11,7 +11,9 @@ from hypothesis import given, settings
 from scorekeeper.cards import Refusal
 from scorekeeper.cli.games.napoleon import WORDS
 from scorekeeper.cli.replay import LONGEST, text_lines
-from scorekeeper.napoleon.auditing.audit import audit
+from scorekeeper.napoleon.auditing import audit
+from scorekeeper.cli.words.napoleon.replay import replay_lines
+from scorekeeper.napoleon.auditing import audit
 from scorekeeper.napoleon.notation import read_hands
 from scorekeeper.wording import LANGUAGES, speaker
 from tests.cli.commands import plain, refusal, run, told

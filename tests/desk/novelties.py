@@ -28,7 +28,7 @@ from scorekeeper.nap.hand import facts as nap
 from scorekeeper.nap.hand.settling import ContractCorrected as NapContractCorrected
 from scorekeeper.napoleon.auction import parse_bid
 from scorekeeper.napoleon.hand import facts
-from scorekeeper.napoleon.hand.corrections import ContractCorrected
+from scorekeeper.napoleon.hand.settling import ContractCorrected
 from scorekeeper.store import open_database
 from scorekeeper.trick_taking.hand import TrickCorrected
 from tests.desk import nap_table

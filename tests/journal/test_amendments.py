@@ -19,8 +19,7 @@ from scorekeeper.journal import (
 )
 from scorekeeper.napoleon.auction import every_bid, parse_bid
 from scorekeeper.napoleon.hand import facts
-from scorekeeper.napoleon.hand.corrections import HandCorrected, as_correction
-from scorekeeper.napoleon.hand.settling import score_of
+from scorekeeper.napoleon.hand.settling import HandCorrected, as_correction, score_of
 from scorekeeper.napoleon.rules.presets import PRESETS
 from tests.examples import examples
 from tests.journal.evening import (

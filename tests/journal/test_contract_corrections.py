@@ -11,13 +11,13 @@ from scorekeeper.nap.hand import facts as nap_facts
 from scorekeeper.nap.hand.settling import ContractCorrected as NapContractCorrected
 from scorekeeper.napoleon.auction import parse_bid
 from scorekeeper.napoleon.hand import facts
-from scorekeeper.napoleon.hand.corrections import (
+from scorekeeper.napoleon.hand.hand import start_hand
+from scorekeeper.napoleon.hand.moves import after
+from scorekeeper.napoleon.hand.settling import (
     ContractCorrected,
     check_contract,
     correct_contract,
 )
-from scorekeeper.napoleon.hand.hand import start_hand
-from scorekeeper.napoleon.hand.moves import after
 from scorekeeper.napoleon.rules.presets import PRESETS
 from tests.journal import nap_evening as nap
 from tests.journal.evening import Evening, calls, dealt, opened, settles, stands, trick

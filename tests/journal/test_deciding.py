@@ -17,7 +17,7 @@ from scorekeeper.journal import (
 from scorekeeper.journal.decisions import Case, facts_of
 from scorekeeper.napoleon.auction import parse_bid
 from scorekeeper.napoleon.hand import facts
-from scorekeeper.napoleon.hand.corrections import ContractCorrected, HandCorrected
+from scorekeeper.napoleon.hand.settling import ContractCorrected, HandCorrected
 from scorekeeper.napoleon.rules.presets import PRESETS
 from scorekeeper.trick_taking.hand import TrickCorrected
 from scorekeeper.trick_taking.irregularities import SITUATIONS

@@ -8,14 +8,12 @@ from random import Random
 from typing import Any
 
 from scorekeeper.cards import Card, Refusal, Suit
-from scorekeeper.napoleon.auction import Bid
-from scorekeeper.napoleon.auditing.replay import PlayedHand, PlayedTrick
-from scorekeeper.napoleon.deal import deal, dealt_pack
+from scorekeeper.napoleon.auction import Bid, deal, dealt_pack
+from scorekeeper.napoleon.auditing import PlayedHand, PlayedTrick
 from scorekeeper.napoleon.rules.ruleset import FIELDS, Ruleset
 from scorekeeper.napoleon.tricks.ladder import decide
 from scorekeeper.napoleon.tricks.legality import Turn, judge_play, legal_plays
-from scorekeeper.napoleon.tricks.situation import Situation
-from scorekeeper.napoleon.tricks.trick import is_bare_joker
+from scorekeeper.napoleon.tricks.situation import Situation, is_bare_joker
 from scorekeeper.trick_taking.legality import Holding, Legality
 
 LEFT_ALONE = frozenset({"point_table", "hands_per_session"})

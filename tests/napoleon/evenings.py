@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from hypothesis import strategies as st
 
-from scorekeeper.napoleon.deal import deal
+from scorekeeper.napoleon.auction import deal
 from scorekeeper.napoleon.hand.hand import Hand
 from scorekeeper.napoleon.hand.moves import after
 from scorekeeper.napoleon.rules.presets import PRESETS, read_rules

@@ -8,10 +8,17 @@ from collections.abc import Callable
 from typing import Any
 
 from scorekeeper.cards import Refusal, Suit, parse_card, parse_cards
-from scorekeeper.napoleon.auction import Auction, Call, check_bid, check_higher, parse_bid
-from scorekeeper.napoleon.deal import deal, honours_among, stripped_cards
-from scorekeeper.napoleon.hand.expected import first_bidder, hands_left
-from scorekeeper.napoleon.hand.tally import by_seat
+from scorekeeper.napoleon.auction import (
+    Auction,
+    Call,
+    check_bid,
+    check_higher,
+    deal,
+    honours_among,
+    parse_bid,
+    stripped_cards,
+)
+from scorekeeper.napoleon.hand.settling import by_seat, first_bidder, hands_left
 from scorekeeper.napoleon.rules.ruleset import Ruleset
 from scorekeeper.napoleon.scoring import Result, score
 from scorekeeper.napoleon.tricks.legality import Turn, legal_plays

@@ -4,8 +4,7 @@ from collections.abc import Callable, Iterable
 from itertools import product
 
 from scorekeeper.cards import Suit
-from scorekeeper.napoleon.auction import every_bid, opener_bid
-from scorekeeper.napoleon.deal import dealt_pack
+from scorekeeper.napoleon.auction import dealt_pack, every_bid, opener_bid
 from scorekeeper.napoleon.hand import facts
 from scorekeeper.napoleon.hand.hand import Hand
 

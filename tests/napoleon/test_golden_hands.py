@@ -14,8 +14,7 @@ import pytest
 
 from scorekeeper.cards import Refusal
 from scorekeeper.napoleon.auction import Auction
-from scorekeeper.napoleon.auditing.audit import audit
-from scorekeeper.napoleon.auditing.replay import PlayedHand
+from scorekeeper.napoleon.auditing import PlayedHand, audit
 from scorekeeper.napoleon.notation import WrittenHand, read_hands, write_hands
 from scorekeeper.napoleon.records import audit_document
 from scorekeeper.napoleon.rules.presets import PRESETS

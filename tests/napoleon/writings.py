@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from scorekeeper.cards import UNSEEN, Refusal, Suit, pack, squeeze
 from scorekeeper.napoleon.auction import Bid, Call, every_bid, strength
-from scorekeeper.napoleon.auditing.replay import PlayedHand, PlayedTrick
+from scorekeeper.napoleon.auditing import PlayedHand, PlayedTrick
 from scorekeeper.napoleon.notation import Declaration, WrittenHand
 from scorekeeper.napoleon.rules.point_table import PointTable, Row
 from scorekeeper.trick_taking.faults import Stated

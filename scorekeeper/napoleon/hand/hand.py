@@ -3,12 +3,13 @@
 A hand is a value. What may be recorded of it now, and the hand that follows, stand in ``moves``.
 """
 
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, fields, replace
 from enum import StrEnum
+from typing import Literal
 
-from scorekeeper.cards import Card, next_seat
-from scorekeeper.napoleon.auction import Auction, Bid
-from scorekeeper.napoleon.deal import Deal, deal, dealt_pack
+from scorekeeper.cards import Card, Rank, Refusal, Suit, next_seat
+from scorekeeper.napoleon.auction import Auction, Bid, Deal, deal, dealt_pack
 from scorekeeper.napoleon.hand import facts
 from scorekeeper.napoleon.rules.ruleset import Ruleset
 from scorekeeper.trick_taking.hand import Hand as AnyHand
@@ -150,3 +151,180 @@ def start_hand(ruleset: Ruleset, *, players: int, dealer: int, first_bidder: int
         is_settled=first_bidder is not None,
     )
     return Hand(ruleset=ruleset, players=players, dealer=dealer, auction=auction)
+
+
+# 軍: who is on which side, as far as the table knows, and who has gone over to the other.
+
+
+BETRAYAL_CARD = Card(suit=Suit.CLUBS, rank=Rank.TEN)
+"""♣10: the card with which the adjutant, or Napoleon, can go over (source: 000:291)."""
+
+Part = Literal["", "napoleon", "adjutant", "ally"]
+"""役割: a seat's part as everybody knows it; empty while it is open."""
+
+
+def may_be_alone(hand: Hand) -> bool:
+    """1人立ち: whether the called card can be Napoleon's own, or was (N-180).
+
+    Where he may not call a card that he holds (N-062) it can only have come with the blind
+    (N-063); where he has betrayed his adjutant there is one (AMB-37).
+    """
+    if isinstance(hand.betrayal, facts.NapoleonBetrayed):
+        return False
+    return hand.ruleset.own_card_call == "allowed" or hand.called_unseen
+
+
+def candidates(hand: Hand) -> tuple[int, ...]:
+    """Every seat that can be the adjutant's as far as the table knows; Napoleon's means alone."""
+    if hand.settled is not None:
+        adjutant = hand.settled.adjutant
+        return (hand.napoleon or 0,) if adjutant is None else (adjutant,)
+    if hand.shown is not None:
+        return (hand.shown,)
+    seats = range(hand.players)
+    return tuple(seat for seat in seats if seat != hand.napoleon or may_be_alone(hand))
+
+
+def check_adjutant(hand: Hand, seat: int) -> None:
+    """Refuse a seat that cannot have held the called card; Napoleon's own is alone."""
+    if hand.shown is not None and seat != hand.shown:
+        raise Refusal("adjutant-was-shown", seat=hand.shown)
+    if seat in candidates(hand):
+        return
+    if isinstance(hand.betrayal, facts.NapoleonBetrayed):
+        raise Refusal("betrayal-needs-adjutant")
+    raise Refusal("own-card-called")
+
+
+def standing_as(hand: Hand, adjutant: int | None) -> tuple[int, int | None]:
+    """Who counts as Napoleon and who as his adjutant, with this adjutant (None: nobody).
+
+    After a betrayal the one who was left stands alone: AMB-36, AMB-37.
+    """
+    if hand.napoleon is None:
+        raise Refusal("settle-not-yet")
+    partner = None if adjutant == hand.napoleon else adjutant
+    if isinstance(hand.betrayal, facts.AdjutantBetrayed):
+        return hand.napoleon, None
+    if not isinstance(hand.betrayal, facts.NapoleonBetrayed):
+        return hand.napoleon, partner
+    if partner is None:
+        raise Refusal("betrayal-needs-adjutant")
+    return partner, None
+
+
+def traitors(hand: Hand) -> tuple[int, ...]:
+    """裏切り: every seat that can be the adjutant's and have played ♣10, as far as is recorded."""
+    seats = [seat for seat in candidates(hand) if seat != hand.napoleon]
+    if BETRAYAL_CARD in hand.seen_blind:
+        return ()
+    player = who_played(hand, BETRAYAL_CARD)
+    return tuple(seat for seat in seats if player in (None, seat))
+
+
+def betrayal_cards(hand: Hand) -> tuple[Card, ...]:
+    """What Napoleon shows to betray his adjutant: ♣10 and every joker (source: 000:292)."""
+    jokers = range(1, hand.ruleset.jokers + 1)
+    return (BETRAYAL_CARD, *(Card(joker=number) for number in jokers))
+
+
+def check_betrayers_cards(hand: Hand) -> None:
+    """Refuse cards that somebody else has played than the one who betrayed with them."""
+    if hand.betrayal is None:
+        return
+    theirs = isinstance(hand.betrayal, facts.AdjutantBetrayed)
+    owner = hand.shown if theirs else hand.napoleon
+    cards = (BETRAYAL_CARD,) if theirs else betrayal_cards(hand)
+    for card in cards:
+        if who_played(hand, card) not in (None, owner):
+            raise Refusal("betrayal-card-elsewhere", card=str(card))
+
+
+def shows_called(hand: Hand) -> int | None:
+    """The seat whose called card everybody has seen, by the cards recorded; None if nobody's."""
+    if hand.called is not None and hand.called in hand.seen_blind:
+        return hand.napoleon
+    held = ((seat, card.held) for seat, card in _plays(hand))
+    return next((seat for seat, card in held if card == hand.called), None)
+
+
+def who_showed_again(before: Hand, corrected: Hand) -> int | None:
+    """The seat from which the called card fell, now that a hand is corrected.
+
+    What the cards had shown they no longer show where they are others; what the table said stays.
+    """
+    seen = shows_called(before)
+    told = None if seen is not None and seen == before.shown else before.shown
+    return shows_called(corrected) if told is None and before.settled is None else told
+
+
+def check_shown(hand: Hand) -> None:
+    """Refuse a hand whose called card fell from a seat that cannot be the adjutant's."""
+    seen, known = shows_called(hand), hand.shown
+    if hand.settled is not None:
+        known = hand.napoleon if hand.settled.adjutant is None else hand.settled.adjutant
+    if seen is not None and known not in (None, seen):
+        raise Refusal("adjutant-already-shown", seat=known or 0)
+    seat = hand.shown if seen is None else seen
+    if seat is not None and hand.settled is None:
+        check_adjutant(replace(hand, shown=None), seat)
+
+
+def who_played(hand: Hand, card: Card) -> int | None:
+    """The seat that played a card; None if it is in no trick whose cards were entered."""
+    return next((seat for seat, played in _plays(hand) if played == card), None)
+
+
+def part_of(hand: Hand, seat: int) -> Part:
+    """The part that everybody knows a seat to play; empty while it is open.
+
+    Once the adjutant is known everybody is: the others are allies, and so is who betrayed.
+    """
+    if seat == hand.napoleon:
+        return "ally" if isinstance(hand.betrayal, facts.NapoleonBetrayed) else "napoleon"
+    if hand.settled is None and hand.shown is None:
+        return ""
+    stands_by = not isinstance(hand.betrayal, facts.AdjutantBetrayed)
+    return "adjutant" if seat == hand.adjutant and stands_by else "ally"
+
+
+def _plays(hand: Hand) -> Iterator[tuple[int, Card]]:
+    for trick in hand.tricks:
+        leader = hand.leader_to(trick.trick) or 0
+        for turn, card in enumerate(trick.plays):
+            yield hand.seat_of(leader, turn), card
+
+
+# 副官の秘密: what of a hand can differ with who holds the called card, and when that is known.
+#
+# Nobody has to say that he holds it before it falls (N-064).
+
+
+WHOEVER_HOLDS_IT = frozenset(
+    {"ruleset", "players", "dealer", "auction", "declarer", "bid", "turned", "exposed", "called"}
+    | {"called_unseen", "buried", "trump_said", "trump_changed", "tricks", "led", "revoked"}
+    | {"notes", "redealt"}
+)
+"""The fields of a hand that can be the same whoever holds the called card.
+
+Every other one counts as telling: an honour counted for Napoleon's side, a claim in the name of a
+side, a card exchanged because it lay in the blind. A trick with the called card sets ``shown``.
+"""
+
+
+_TELLING = tuple(
+    (field.name, field.default) for field in fields(Hand) if field.name not in WHOEVER_HOLDS_IT
+)
+
+
+def hangs_on_holder(hand: Hand) -> bool:
+    """Whether anything is recorded of the hand that can differ with who holds the called card."""
+    return any(getattr(hand, name) != nothing for name, nothing in _TELLING)
+
+
+def is_holder_known(hand: Hand) -> bool:
+    """Whether everybody knows who holds the called card: it fell, or the hand is settled.
+
+    A hand that is void tells it to nobody.
+    """
+    return hand.settled is not None or hand.shown is not None

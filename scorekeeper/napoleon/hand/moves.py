@@ -14,6 +14,7 @@ honours of a pack, the cards of a trick, the tricks of a hand, the size of the b
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any, TypeAlias
 
 from scorekeeper.cards import Card, Refusal
@@ -31,11 +32,21 @@ from scorekeeper.napoleon.auction import (
     spade_ace_bid,
     turned_up_bid,
 )
-from scorekeeper.napoleon.hand import facts, sides, tally
-from scorekeeper.napoleon.hand.hand import Hand, Stage
-from scorekeeper.napoleon.hand.settling import check_finished
+from scorekeeper.napoleon.hand import facts, settling
+from scorekeeper.napoleon.hand.hand import (
+    BETRAYAL_CARD,
+    Hand,
+    Stage,
+    betrayal_cards,
+    candidates,
+    check_adjutant,
+    check_betrayers_cards,
+    traitors,
+    who_played,
+)
 from scorekeeper.trick_taking.auction import check_in_pack
-from scorekeeper.trick_taking.hand import Move, Moves, check_note, only_if
+from scorekeeper.trick_taking.hand import Expected as ExpectedOf
+from scorekeeper.trick_taking.hand import Move, Moves, check_note, find_missing, only_if
 
 Rows: TypeAlias = Sequence[Move[Hand, Any]]
 
@@ -265,11 +276,11 @@ def _burial_open(hand: Hand) -> None:
 
 
 def _check_buried(hand: Hand, fact: facts.HonoursBuried) -> None:
-    most = min(tally.most_buried(hand), hand.ruleset.honours - tally.in_tricks(hand))
+    most = min(settling.most_buried(hand), hand.ruleset.honours - settling.in_tricks(hand))
     if not 0 <= fact.count <= most:
         raise Refusal("buried-impossible", count=fact.count, most=most)
-    tally.check_room(hand, tally.in_tricks(hand), len(hand.tricks), buried=fact.count)
-    tally.check_counted(_bury(hand, fact))
+    settling.check_room(hand, settling.in_tricks(hand), len(hand.tricks), buried=fact.count)
+    settling.check_counted(_bury(hand, fact))
     if fact.trump is None:
         return
     if hand.ruleset.buried_shown != "honours_and_trump_said":
@@ -439,9 +450,9 @@ def _check_settled(hand: Hand, fact: facts.HandSettled) -> None:
     hand.check_dealt_in(adjutant)
     if adjutant == hand.napoleon:
         raise Refusal("adjutant-is-napoleon")
-    sides.check_adjutant(hand, (hand.napoleon or 0) if adjutant is None else adjutant)
+    check_adjutant(hand, (hand.napoleon or 0) if adjutant is None else adjutant)
     _check_in_blind(hand, fact)
-    check_finished(hand, adjutant)
+    settling.check_finished(hand, adjutant)
 
 
 def _check_in_blind(hand: Hand, fact: facts.HandSettled) -> None:
@@ -482,7 +493,7 @@ ENDING_MOVES: Rows = (
     Move(
         fact=facts.HonoursCounted,
         when=only_if(lambda hand: hand.in_play, "count-not-now"),
-        which=lambda hand, fact: tally.check_counted(_count(hand, fact)),
+        which=lambda hand, fact: settling.check_counted(_count(hand, fact)),
         then=_count,
     ),
     Move(
@@ -508,22 +519,22 @@ ENDING_MOVES: Rows = (
 def _check_trick(hand: Hand, fact: facts.TrickTaken) -> None:
     hand.check_next(fact.trick)
     hand.check_dealt_in(fact.winner)
-    tally.check_number(hand, fact.honours)
+    settling.check_number(hand, fact.honours)
     hand.check_cards(fact.trick, fact.plays)
     if fact.plays:
         if (seat := hand.who_shows(fact)) is not None:
-            sides.check_adjutant(hand, seat)
-        sides.check_betrayers_cards(_take_trick(hand, fact))
-    tally.check_shown_honours(hand, fact.honours, fact.plays)
+            check_adjutant(hand, seat)
+        check_betrayers_cards(_take_trick(hand, fact))
+    settling.check_shown_honours(hand, fact.honours, fact.plays)
     _check_honours_fit(hand, fact.honours)
 
 
 def _check_honours_fit(hand: Hand, honours: int) -> None:
-    before = tally.in_tricks(hand)
+    before = settling.in_tricks(hand)
     left = hand.ruleset.honours - before - (hand.buried or 0)
     if honours > left:
         raise Refusal("honours-exceed-pack", honours=honours, left=left)
-    tally.check_room(hand, before + honours, hand.next_trick, buried=hand.buried)
+    settling.check_room(hand, before + honours, hand.next_trick, buried=hand.buried)
 
 
 def _showing_open(hand: Hand) -> None:
@@ -535,32 +546,32 @@ def _showing_open(hand: Hand) -> None:
 
 def _check_shown(hand: Hand, fact: facts.AdjutantShown) -> None:
     hand.check_dealt_in(fact.seat)
-    sides.check_adjutant(hand, fact.seat)
-    tally.check_counted(_show(hand, fact))
+    check_adjutant(hand, fact.seat)
+    settling.check_counted(_show(hand, fact))
 
 
 def _adjutants_betrayal_open(hand: Hand) -> None:
     all_in = hand.stage is Stage.SETTLE and hand.rest is None and hand.counted is None
     _check_betrayal(hand, "adjutant_betrayal", now=hand.in_play or all_in)
-    if not sides.traitors(hand):
-        raise Refusal("betrayal-card-elsewhere", card=str(sides.BETRAYAL_CARD))
+    if not traitors(hand):
+        raise Refusal("betrayal-card-elsewhere", card=str(BETRAYAL_CARD))
 
 
 def _check_traitor(hand: Hand, fact: facts.AdjutantBetrayed) -> None:
     hand.check_dealt_in(fact.seat)
     if fact.seat == hand.napoleon:
         raise Refusal("betrayal-needs-adjutant")
-    sides.check_adjutant(hand, fact.seat)
-    if fact.seat not in sides.traitors(hand):
-        raise Refusal("betrayal-card-elsewhere", card=str(sides.BETRAYAL_CARD))
+    check_adjutant(hand, fact.seat)
+    if fact.seat not in traitors(hand):
+        raise Refusal("betrayal-card-elsewhere", card=str(BETRAYAL_CARD))
 
 
 def _napoleons_betrayal_open(hand: Hand) -> None:
     _check_betrayal(hand, "napoleon_betrayal", now=hand.in_play)
-    cards = sides.betrayal_cards(hand)
+    cards = betrayal_cards(hand)
     if hand.called in cards:
         raise Refusal("betrayal-needs-adjutant")
-    if any(sides.who_played(hand, card) is not None for card in cards):
+    if any(who_played(hand, card) is not None for card in cards):
         raise Refusal("betrayal-too-late")
 
 
@@ -616,3 +627,49 @@ MOVES: Moves[Hand, facts.Fact] = Moves(AUCTION_MOVES, CONTRACT_MOVES, PLAY_MOVES
 """Every kind of fact: when it can be recorded, which can, and what comes of it."""
 
 after, check, why_not = MOVES.after, MOVES.check, MOVES.why_not
+
+
+# 次に来るもの: what a hand waits for, who may act, and what may be recorded now.
+
+
+Expected: TypeAlias = ExpectedOf[Stage, facts.Fact, Bid]
+"""What comes next in a hand of Napoleon."""
+
+
+@lru_cache(maxsize=256)  # one hand is asked about by its tap, its page and everybody who looks on
+def expect(hand: Hand) -> Expected:
+    """What comes next in a hand.
+
+    >>> from scorekeeper.napoleon.hand.hand import start_hand
+    >>> hand = start_hand(Ruleset(), players=5, dealer=0, first_bidder=1)
+    >>> expect(hand).seats, facts.BidCalled in expect(hand).facts
+    ((1,), True)
+    >>> str(expect(hand).bids[0]), str(expect(hand).bids[-1])
+    ('11C', '20S')
+    """
+    stage = hand.stage
+    can_settle = hand.called is not None and stage is not Stage.OVER
+    partners = candidates(hand) if can_settle else ()
+    lacking = find_missing(partners, lambda seat: settling.check_finished(hand, seat))
+    kinds = MOVES.timely(hand)
+    if len(lacking) == len(partners):
+        kinds = tuple(kind for kind in kinds if kind is not facts.HandSettled)
+    return Expected(
+        stage=stage,
+        seats=_who_acts(hand, stage),
+        facts=kinds,
+        bids=hand.auction.open_bids if stage is Stage.AUCTION else (),
+        candidates=partners,
+        missing=lacking,
+    )
+
+
+def _who_acts(hand: Hand, stage: Stage) -> tuple[int, ...]:
+    if stage is Stage.AUCTION:
+        return hand.auction.speakers
+    if stage is Stage.ALL_PASSED:
+        found_by_all = hand.ruleset.all_pass == "spade_ace_bids_13"
+        return tuple(range(hand.players)) if found_by_all else (hand.dealer,)
+    if stage in (Stage.SETTLE, Stage.OVER) or hand.leader is None:
+        return ()
+    return (hand.leader,)

@@ -1,14 +1,21 @@
-"""精算: what a finished hand comes to, what the tables keep of it, and other ways to score it."""
+"""精算: whose the honours are, what a hand comes to, how it is put right, and who deals next."""
 
-from collections.abc import Mapping
-from dataclasses import replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from types import MappingProxyType
+from typing import Literal
 
-from scorekeeper.cards import Refusal
-from scorekeeper.napoleon.auction import parse_bid
-from scorekeeper.napoleon.hand.hand import Hand
-from scorekeeper.napoleon.hand.sides import standing_as
-from scorekeeper.napoleon.hand.tally import in_tricks, least_buried, most_buried, side_at_end
+from scorekeeper.cards import Card, Refusal, next_seat, turn_order
+from scorekeeper.napoleon.auction import Bid, check_bid, honours_among, parse_bid
+from scorekeeper.napoleon.hand import facts
+from scorekeeper.napoleon.hand.hand import (
+    Hand,
+    candidates,
+    check_betrayers_cards,
+    check_shown,
+    standing_as,
+    who_showed_again,
+)
 from scorekeeper.napoleon.rules.ruleset import Ruleset
 from scorekeeper.napoleon.scoring import (
     READING,
@@ -16,11 +23,163 @@ from scorekeeper.napoleon.scoring import (
     Result,
     Role,
     ScoreSheet,
+    contract_made,
     is_one_score,
     score,
 )
-from scorekeeper.trick_taking import scoring as shared
+from scorekeeper.trick_taking import hand as corrections
+from scorekeeper.trick_taking import scoring
+from scorekeeper.trick_taking.auction import check_in_pack
+from scorekeeper.trick_taking.hand import loses_the_deal
 from scorekeeper.trick_taking.ruleset import Document
+
+# 枚数: whose the honours are, as far as the table knows, and what can still come of it.
+
+
+Decision = Literal["made", "lost"]
+
+
+def by_seat(hand: Hand) -> tuple[int, ...]:
+    """Honours of each seat: those of its tricks, and the buried ones where they go to a seat.
+
+    Source: 000:193, 004:72 (buried honours go to the first trick's winner).
+    """
+    counts = [0] * hand.players
+    for trick in hand.tricks:
+        counts[trick.winner] += trick.honours
+    if (owner := _owner_of_buried(hand)) is not None:
+        counts[owner] += least_buried(hand)
+    return tuple(counts)
+
+
+def least_buried(hand: Hand) -> int:
+    """Honours certain to lie in the discards: those stated, else those no later trick can hold."""
+    if hand.buried is not None:
+        return hand.buried
+    room = (hand.size - len(hand.tricks)) * hand.players
+    return max(0, hand.ruleset.honours - in_tricks(hand) - room)
+
+
+def in_tricks(hand: Hand) -> int:
+    """Honours in the tricks recorded."""
+    return sum(trick.honours for trick in hand.tricks)
+
+
+def outstanding(hand: Hand) -> int:
+    """Honours that can still come to somebody: in no trick yet, and not buried for good.
+
+    Those that the first trick's winner will get (004:72) are out until there is one.
+    """
+    await_a_winner = hand.ruleset.buried_honours == "first_trick" and not hand.tricks
+    gone = 0 if await_a_winner else least_buried(hand)
+    return hand.ruleset.honours - in_tricks(hand) - gone
+
+
+def most_buried(hand: Hand) -> int:
+    """The most honours that can lie in the discards, as many cards as lay in the blind (N-070)."""
+    return min(hand.deal.blind, hand.ruleset.honours)
+
+
+def check_room(hand: Hand, in_play: int, tricks: int, *, buried: int | None) -> None:
+    """Refuse a count that leaves more honours than later tricks and the discards can hold.
+
+    ``in_play`` honours lie in so many ``tricks``; ``buried`` is None where nobody has said it.
+    """
+    room = (hand.size - tricks) * hand.players
+    room += most_buried(hand) if buried is None else buried
+    if (short := hand.ruleset.honours - in_play - room) > 0:
+        raise Refusal("honours-missing", short=short, trick=tricks)
+
+
+def check_number(hand: Hand, honours: int | None) -> None:
+    """Refuse honours of a trick that nobody told, or more than it has cards."""
+    if honours is None or not 0 <= honours <= hand.players:
+        raise Refusal("honours-more-than-cards", honours=honours or 0, players=hand.players)
+
+
+def check_shown_honours(hand: Hand, honours: int | None, plays: tuple[Card, ...]) -> None:
+    """Refuse another number of honours than the cards of a trick show, where they are told."""
+    told, (counted, unseen) = honours or 0, honours_among(hand.ruleset, plays)
+    if plays and not counted <= told <= counted + unseen:
+        raise Refusal("honours-differ-from-cards", honours=told, counted=counted, unseen=unseen)
+
+
+def side_now(hand: Hand) -> scoring.Range:
+    """ナポレオン軍: what Napoleon's side can have at this moment, over every possible adjutant."""
+    counts = [_side_count(hand, seat) for seat in candidates(hand)]
+    return scoring.Range(low=min(counts), high=max(counts))
+
+
+def side_at_end(hand: Hand, adjutant: int | None) -> scoring.Range:
+    """What Napoleon's side can have in the end with this adjutant (None: alone).
+
+    A revoke that loses the hand leaves one honour too few to Napoleon's side, or just enough.
+    """
+    if hand.revoked is not None and hand.bid is not None:
+        taken = hand.bid.count - (hand.revoked in standing_as(hand, adjutant))
+        return scoring.Range(low=taken, high=taken)
+    if hand.counted is not None:
+        return scoring.Range(low=hand.counted, high=hand.counted)
+    low = _side_count(hand, adjutant)
+    left = outstanding(hand)
+    if hand.rest is None:
+        return scoring.Range(low=low, high=low + left)
+    gained = left if hand.rest.side == "napoleon" else 0
+    return scoring.Range(low=low + gained, high=low + gained)
+
+
+def countable(hand: Hand) -> tuple[int, ...]:
+    """What Napoleon's side can turn out to have in the end: every count that some adjutant allows.
+
+    Late in a hand there can be gaps: with one adjutant they have 2 to 4, with another 14 to 16.
+    """
+    spans = (side_at_end(hand, seat) for seat in candidates(hand))
+    return tuple(sorted({taken for span in spans for taken in span}))
+
+
+def check_counted(hand: Hand) -> None:
+    """Refuse what leaves nobody with whom Napoleon's side can have the honours counted (N-193)."""
+    possible = countable(replace(hand, counted=None))
+    if hand.counted is None or hand.counted in possible:
+        return
+    low, high = possible[0], possible[-1]
+    if low < hand.counted < high:
+        raise Refusal("counted-of-nobody", taken=hand.counted)
+    raise Refusal("counted-impossible", taken=hand.counted, low=low, high=high)
+
+
+def find_decision(hand: Hand) -> Decision | None:
+    """決着: made or lost whatever still comes and whoever the adjutant is; None while open.
+
+    Source: 002:158.
+    """
+    if hand.bid is None:
+        return None
+    outcomes = {
+        contract_made(hand.ruleset, hand.bid, taken)
+        for seat in candidates(hand)
+        for taken in side_at_end(hand, seat)
+    }
+    if len(outcomes) > 1:
+        return None
+    return "made" if outcomes.pop() else "lost"
+
+
+def _side_count(hand: Hand, adjutant: int | None) -> int:
+    counts = by_seat(hand)
+    return sum(counts[seat] for seat in standing_as(hand, adjutant) if seat is not None)
+
+
+def _owner_of_buried(hand: Hand) -> int | None:
+    """The seat to which buried honours go; None for the allies, or for nobody (AMB-13, AMB-28)."""
+    if hand.ruleset.buried_honours == "napoleon":
+        return hand.napoleon
+    if hand.ruleset.buried_honours == "first_trick" and hand.tricks:
+        return hand.tricks[0].winner
+    return None
+
+
+# 精算: what a finished hand comes to, what the tables keep of it, and other ways to score it.
 
 
 def result_of(hand: Hand, adjutant: int | None) -> Result:
@@ -94,7 +253,7 @@ def _result(hand: Hand, adjutant: int | None, taken: int) -> Result:
     )
 
 
-TABLE_ROLES: Mapping[Role, shared.TableRole] = MappingProxyType(
+TABLE_ROLES: Mapping[Role, scoring.TableRole] = MappingProxyType(
     {
         Role.NAPOLEON: "declarer",
         Role.SOLO: "declarer",
@@ -104,19 +263,19 @@ TABLE_ROLES: Mapping[Role, shared.TableRole] = MappingProxyType(
 )
 
 
-def reckon(hand: Hand, before: shared.Stakes) -> shared.Reckoning:
+def reckon(hand: Hand, before: scoring.Stakes) -> scoring.Reckoning:
     """What a hand comes to; those before it do not matter."""
-    known = shared.Figures(
+    known = scoring.Figures(
         declarer=hand.napoleon,
         partner=hand.adjutant,
-        bid=shared.text_of(hand.bid),
-        called=shared.text_of(hand.called),
+        bid=scoring.text_of(hand.bid),
+        called=scoring.text_of(hand.called),
     )
     if hand.settled is None:
-        return shared.Reckoning(sheet=None, figures=known, left=before)
+        return scoring.Reckoning(sheet=None, figures=known, left=before)
     result = result_of(hand, hand.settled.adjutant)
     sheet = score(result)
-    figures = shared.Figures(
+    figures = scoring.Figures(
         declarer=hand.napoleon,
         partner=hand.settled.adjutant,
         alone=result.adjutant is None,
@@ -127,13 +286,13 @@ def reckon(hand: Hand, before: shared.Stakes) -> shared.Reckoning:
         all_honours=result.all_honours,
         parts=_parts(result, sheet),
     )
-    return shared.Reckoning(sheet=sheet, figures=figures, left=before)
+    return scoring.Reckoning(sheet=sheet, figures=figures, left=before)
 
 
-def _parts(result: Result, sheet: ScoreSheet) -> tuple[shared.Part, ...]:
+def _parts(result: Result, sheet: ScoreSheet) -> tuple[scoring.Part, ...]:
     roles = [result.role(seat) for seat in range(result.players)]
     return tuple(
-        shared.Part(seat=seat, role=TABLE_ROLES[role], won=result.sign(role) > 0, points=points)
+        scoring.Part(seat=seat, role=TABLE_ROLES[role], won=result.sign(role) > 0, points=points)
         for seat, (role, points) in enumerate(zip(roles, sheet.points, strict=True))
     )
 
@@ -143,7 +302,7 @@ def _fields(name: str) -> Document:
     return {"scoring": name, "no_trump_multiplier": None, "all_honours_multiplier": None}
 
 
-def _worth(rules: Ruleset, hand: shared.Ended) -> shared.Worth:
+def _worth(rules: Ruleset, hand: scoring.Ended) -> scoring.Worth:
     assert hand.taken is not None  # noqa: S101 - a settled hand of Napoleon has its honours
     result = Result(
         ruleset=rules,
@@ -161,4 +320,278 @@ def _worth(rules: Ruleset, hand: shared.Ended) -> shared.Worth:
     }
 
 
-WAYS = shared.Ways(names=tuple(SCHEMES), own="table", fields=_fields, worth=_worth)
+WAYS = scoring.Ways(names=tuple(SCHEMES), own="table", fields=_fields, worth=_worth)
+
+
+# 訂正: a trick, the contract or the end of a hand of Napoleon put right.
+
+
+def correct_trick(hand: Hand, fact: corrections.TrickCorrected) -> Hand:
+    """The hand with one trick as the correction tells it.
+
+    The called card among the cards shows the adjutant, and no longer does where it is not.
+    """
+    corrected = corrections.put_right(hand, fact, facts.LedOutOfTurn)
+    return replace(corrected, shown=who_showed_again(hand, corrected))
+
+
+def check_trick(hand: Hand, fact: corrections.TrickCorrected) -> None:
+    """Refuse a correction of a trick that cannot have been so."""
+    corrected = corrections.check_put_right(hand, fact, correct_trick)
+    check_number(hand, fact.honours)
+    hand.check_cards(fact.trick, fact.plays)
+    check_shown_honours(hand, fact.honours, fact.plays)
+    corrections.check_still(
+        hand, corrected, check_shown, check_betrayers_cards, _check_honours, check_counted
+    )
+    corrections.check_still(hand, corrected, _check_settled)
+
+
+def _check_honours(hand: Hand) -> None:
+    """Refuse more honours than the pack has, or fewer than can still come."""
+    counted = in_tricks(hand)
+    left = hand.ruleset.honours - (hand.buried or 0)
+    if counted > left:
+        raise Refusal("honours-exceed-pack", honours=counted, left=left)
+    check_room(hand, counted, len(hand.tricks), buried=hand.buried)
+
+
+def _check_settled(hand: Hand) -> None:
+    if hand.settled is not None:
+        check_finished(hand, hand.settled.adjutant)
+
+
+CONTRACT_KIND = "napoleon-contract-corrected"
+"""The name under which a journal keeps it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ContractCorrected:
+    """宣言の訂正: what really stands in a hand that is not settled yet.
+
+    ``hand`` is its deal, from 1; ``called`` is None where no card has been called yet. The calls of
+    the auction, and everything recorded since, stay as they are.
+    """
+
+    hand: int
+    napoleon: int
+    bid: Bid
+    called: Card | None = None
+
+
+def correct_contract(hand: Hand, fact: ContractCorrected) -> Hand:
+    """The hand with the contract as the correction tells it.
+
+    The first trick's leader is whoever stands, and the cards show the adjutant by the card that was
+    really called; whom the table saw it fall from stays.
+    """
+    corrected = replace(hand, declarer=fact.napoleon, bid=fact.bid, called=fact.called)
+    return replace(corrected, shown=who_showed_again(hand, corrected))
+
+
+def contract_as(hand: Hand, deal: int, fact: facts.Fact) -> ContractCorrected | None:
+    """The correction that makes the contract of a hand, by its deal, what a fact says of it.
+
+    None where it says nothing of that, or nobody stands in the hand.
+    """
+    if hand.napoleon is None or hand.bid is None:
+        return None
+    match fact:
+        case facts.ContractSet():
+            return ContractCorrected(
+                hand=deal, napoleon=fact.seat, bid=fact.bid, called=hand.called
+            )
+        case facts.AdjutantCalled():
+            return ContractCorrected(
+                hand=deal, napoleon=hand.napoleon, bid=hand.bid, called=fact.card
+            )
+        case _:
+            return None
+
+
+def check_contract(hand: Hand, fact: ContractCorrected) -> None:
+    """Refuse a correction of a contract that cannot stand."""
+    standing = (hand.declarer, hand.bid, hand.called)
+    told = (fact.napoleon, fact.bid, fact.called)
+    corrections.check_contract_open(hand, changes=told != standing)
+    hand.check_dealt_in(fact.napoleon)
+    if fact.bid != hand.bid:
+        check_bid(fact.bid, hand.ruleset)
+    _check_called(hand, fact.called)
+    if isinstance(hand.betrayal, facts.AdjutantBetrayed) and hand.betrayal.seat == fact.napoleon:
+        raise Refusal("betrayal-needs-adjutant")
+    corrected = correct_contract(hand, fact)
+    corrections.check_still(hand, corrected, check_shown, check_betrayers_cards, check_counted)
+
+
+def _check_called(hand: Hand, card: Card | None) -> None:
+    """Whether a card is called is not put right here, only which."""
+    if card is None:
+        if hand.called is not None:
+            raise Refusal("adjutant-card-first")
+        return
+    if hand.called is None:
+        raise Refusal("adjutant-card-not-now")
+    check_in_pack(card, hand.pack)
+    if card in hand.seen_blind and hand.ruleset.own_card_call == "forbidden":
+        raise Refusal("own-card-called")
+
+
+HAND_KIND = "hand-corrected"
+"""The name under which a journal keeps it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandCorrected:
+    """訂正: how a settled hand really ended, in the place of what was recorded.
+
+    ``hand`` is its deal, counted from 1; ``taken`` counts the honours of Napoleon's side;
+    ``adjutant`` is None when he stood alone; ``why`` is the table's own words. Who dealt and who
+    bid first stays as it was, here and in every later hand.
+    """
+
+    hand: int
+    napoleon: int
+    bid: Bid
+    called: Card
+    adjutant: int | None
+    taken: int
+    why: str
+
+
+def correct(hand: Hand, correction: HandCorrected) -> Hand:
+    """The hand as a correction tells it; its calls and notes stay as they were recorded.
+
+    What only led to the old result (a claim, a betrayal, a card that showed somebody to be the
+    adjutant) no longer counts. The rules are read as when the hand was settled.
+    """
+    reading = READING if hand.settled is None else hand.settled.reading
+    return replace(
+        hand,
+        declarer=correction.napoleon,
+        bid=correction.bid,
+        called=correction.called,
+        shown=None,
+        betrayal=None,
+        rest=None,
+        revoked=None,
+        counted=correction.taken,
+        settled=facts.HandSettled(adjutant=correction.adjutant, reading=reading),
+    )
+
+
+def check_correction(hand: Hand, correction: HandCorrected) -> None:
+    """Refuse a result that is impossible under the hand's own rules."""
+    check_in_pack(correction.called, hand.pack)
+    Result(
+        ruleset=hand.ruleset,
+        players=hand.players,
+        bid=correction.bid,
+        napoleon=correction.napoleon,
+        adjutant=correction.adjutant,
+        taken=correction.taken,
+    )
+
+
+def as_correction(hand: Hand, deal: int) -> HandCorrected | None:
+    """A settled hand's result as a correction of this deal that changes nothing; else None."""
+    if hand.settled is None or hand.bid is None or hand.called is None:
+        return None
+    result = result_of(hand, hand.settled.adjutant)
+    return HandCorrected(
+        hand=deal,
+        napoleon=result.napoleon,
+        bid=result.bid,
+        called=hand.called,
+        adjutant=result.adjutant,
+        taken=result.taken,
+        why="",
+    )
+
+
+# 親と最初の宣言者: who deals the next hand and who bids first in it.
+
+
+def next_dealer(ruleset: Ruleset, *, players: int, hands: Sequence[Hand]) -> int:
+    """The seat that deals next: the deal passes on in turn order, but not after a void hand.
+
+    Before any hand the first at the table deals, unless it says otherwise (AMB-76).
+    A house may take it from whoever misdealt (N-007).
+    """
+    if not hands:
+        return 0
+    last = hands[-1]
+    if last.redealt and not loses_the_deal(ruleset, last):
+        return last.dealer
+    return next_seat(last.dealer, players=players, direction=ruleset.turn)
+
+
+def first_bidder(
+    ruleset: Ruleset, *, players: int, dealer: int, hands: Sequence[Hand]
+) -> int | None:
+    """The seat that bids first by the house's rule, dealer's left before there is a hand to ask.
+
+    None as `bidder_before` has it. The table may still settle it otherwise.
+    Source: 000:140, 002:135.
+    """
+    before = bidder_before(ruleset, hands)
+    if before is not None:
+        return before[1]
+    if ruleset.first_bidder == "dealer":
+        return dealer
+    return next_seat(dealer, players=players, direction=ruleset.turn)
+
+
+def bidder_before(ruleset: Ruleset, hands: Sequence[Hand]) -> tuple[int, int | None] | None:
+    """Where an earlier hand says who bids first: its place among ``hands``, and the seat in it.
+
+    The seat is None where whoever took most honours bids first, and the record does not say who
+    that was: the table has to. After a void hand the same seat bids first again. The sources are
+    silent on ties for most honours: they go to the seat nearest to the last Napoleon in turn order,
+    himself first (AMB-14).
+    """
+    if hands and hands[-1].redealt and not loses_the_deal(ruleset, hands[-1]):
+        calls = hands[-1].auction
+        return len(hands) - 1, calls.first if calls.is_settled else None
+    if ruleset.first_bidder in ("dealer", "dealers_left"):
+        return None
+    for place in reversed(range(len(hands))):
+        if hands[place].settled is not None:
+            return place, _by_last_hand(ruleset, hands[place])
+    return None
+
+
+def hands_left(ruleset: Ruleset, hands: Sequence[Hand]) -> int | None:
+    """How many hands of the session are still to be played; None where the house does not say.
+
+    Void hands do not count. Source: 002:169 (N-010).
+    """
+    if ruleset.hands_per_session is None:
+        return None
+    played = sum(hand.settled is not None for hand in hands)
+    return max(ruleset.hands_per_session - played, 0)
+
+
+def _by_last_hand(ruleset: Ruleset, last: Hand) -> int | None:
+    if ruleset.first_bidder == "previous_napoleon":
+        return last.napoleon
+    if ruleset.first_bidder == "previous_adjutant":
+        return last.napoleon if last.adjutant is None else last.adjutant
+    return _took_most(ruleset, last)
+
+
+def _took_most(ruleset: Ruleset, last: Hand) -> int | None:
+    """Who took most honours; None where some went to a side, and could have made it another.
+
+    Honours that nobody took, as the hand was over before, are nobody's.
+    """
+    if not last.tricks:
+        return None
+    nearest = turn_order(last.napoleon or 0, players=last.players, direction=ruleset.turn)
+    counts = by_seat(last)
+    loose = 0 if last.counted is None and last.rest is None else outstanding(last)
+    most = max(nearest, key=counts.__getitem__)
+    nearer = nearest[: nearest.index(most)]
+    needed = {seat: counts[most] + (seat not in nearer) for seat in nearest if seat != most}
+    is_open = any(counts[seat] + loose >= least for seat, least in needed.items())
+    return None if is_open else most

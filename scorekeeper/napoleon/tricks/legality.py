@@ -20,13 +20,19 @@ from itertools import takewhile
 from typing import Literal, get_args
 
 from scorekeeper.cards import Card, Refusal, Suit
-from scorekeeper.napoleon.deal import is_honour
+from scorekeeper.napoleon.auction import is_honour
 from scorekeeper.napoleon.rules.point_table import role_said
 from scorekeeper.napoleon.tricks.ladder import rungs_in_force
-from scorekeeper.napoleon.tricks.power_cards import Powers, powers
 from scorekeeper.napoleon.tricks.rungs.power_cards import Named
-from scorekeeper.napoleon.tricks.situation import Kind, Situation
-from scorekeeper.napoleon.tricks.trick import as_played, is_bare_joker, lead_suit
+from scorekeeper.napoleon.tricks.situation import (
+    Kind,
+    Powers,
+    Situation,
+    as_played,
+    is_bare_joker,
+    lead_suit,
+    powers,
+)
 from scorekeeper.trick_taking import legality as shared
 
 

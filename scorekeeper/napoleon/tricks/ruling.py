@@ -10,17 +10,18 @@ from scorekeeper.napoleon.rules.presets import PRESETS
 from scorekeeper.napoleon.rules.ruleset import Ruleset
 from scorekeeper.napoleon.tricks.ladder import decide, ladder, rungs_in_force
 from scorekeeper.napoleon.tricks.legality import cards_with_a_rung, stand_ins
-from scorekeeper.napoleon.tricks.power_cards import powers
 from scorekeeper.napoleon.tricks.rungs.power_cards import Named
 from scorekeeper.napoleon.tricks.rungs.yoromeki import OverJoker
-from scorekeeper.napoleon.tricks.situation import Kind, Situation
-from scorekeeper.napoleon.tricks.trick import (
+from scorekeeper.napoleon.tricks.situation import (
+    Kind,
+    Situation,
     as_played,
     card_height,
     check_plays,
     is_bare_joker,
     lay_out,
     lead_suit,
+    powers,
 )
 from scorekeeper.trick_taking import ruling as shared
 from scorekeeper.trick_taking import unseen as unseen_cards

@@ -1,14 +1,19 @@
-"""場面: where in a hand a trick stands, all that its winner depends on beside its cards."""
+"""場面: where in a hand a trick stands, the power cards there, and its cards laid out."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
+from itertools import product
 from types import MappingProxyType
-from typing import Self
+from typing import NamedTuple, Self
 
-from scorekeeper.cards import Card, Refusal, Suit
-from scorekeeper.napoleon.deal import deal, dealt_pack
+from scorekeeper.cards import Card, Rank, Refusal, Suit
+from scorekeeper.napoleon.auction import Bid, deal, dealt_pack
 from scorekeeper.napoleon.rules.ruleset import Ruleset, Tricks
+from scorekeeper.trick_taking import replay as played
+
+# 場面: where in a hand a trick stands, all that its winner depends on beside its cards.
+
 
 MOST_TRICKS = 13
 
@@ -129,3 +134,377 @@ class Kind(Situation):
 def _kind(ruleset: Ruleset, players: int, trump: Suit | None, *place: bool) -> Kind:
     number, tricks = _STANDING_FOR[place]
     return Kind(ruleset=ruleset, players=players, trump=trump, trick=number, tricks=tricks)
+
+
+# 役札: which cards are mighty and bowers here, whether they count, and which are worth calling.
+
+
+class PowerCards(NamedTuple):
+    """The three power cards; None for one that there is not."""
+
+    mighty: Card | None
+    right_bower: Card | None
+    left_bower: Card | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Powers:
+    """The power cards (役札) of a situation.
+
+    ``strong`` are those whose strength counts, ``live`` the same with every wild joker that can
+    stand for one. ``own`` are those that keep their suit and their freedom: the strong ones and,
+    where only their strength sleeps, the suspended ones. ``moved`` tells the suit of those that
+    belong to another than the printed one, None for no suit at all; ``asleep`` are the ones among
+    them without strength. ``request`` is the card that calls the joker when it is led
+    (ジョーカー請求). ``wild`` are the jokers that may stand for a power card.
+    """
+
+    strong: PowerCards
+    own: PowerCards
+    live: frozenset[Card]
+    moved: Mapping[Card, Suit | None]
+    asleep: Mapping[Card, Suit | None]
+    joker_suit: Suit | None
+    request: Card | None
+    wild: tuple[int, ...]
+
+    def suit_of(self, card: Card) -> Suit | None:
+        """The suit that a card counts as for following and for "all of one suit"."""
+        if card.joker and card.suit is None:
+            return self.joker_suit
+        return self.moved.get(card, card.suit)
+
+    def suit_asked_by(self, card: Card) -> Suit | None:
+        """The suit that a card asks for when it is led: a card of no suit its printed one.
+
+        Source: 000:187; the mighty that belongs to no suit AMB-62.
+        """
+        return self.suit_of(card) or card.suit
+
+    def with_wild(self, *cards: Card | None) -> tuple[Card, ...]:
+        """Those of the cards that there are, each followed by the jokers that may stand for it."""
+        return tuple(_with_wild_jokers(cards, self.wild))
+
+
+def mighty_card(situation: Situation) -> Card:
+    """オールマイティ: the card itself, whether it counts or not.
+
+    Source: 000:172, 002:60, 004:87; the ace of clubs when spades are trumps is X-10, the ace of
+    trumps 004:160 (AMB-72).
+    """
+    rules, trump = situation.ruleset, situation.trump
+    if rules.mighty_suit == "trump_ace":
+        return Card(suit=trump or Suit.SPADES, rank=Rank.ACE)
+    clubs = trump is Suit.SPADES and rules.mighty_when_spades_trump == "club_ace"
+    return Card(suit=Suit.CLUBS if clubs else Suit.SPADES, rank=Rank.ACE)
+
+
+def jack_of(suit: Suit) -> Card:
+    """The jack of a suit.
+
+    >>> str(jack_of(Suit.HEARTS))
+    'HJ'
+    """
+    return Card(suit=suit, rank=Rank.JACK)
+
+
+def bowers_suspended(situation: Situation) -> bool:
+    """役札無効: whether the bowers are ordinary cards in this trick.
+
+    Source: 000:287, 004:144.
+    """
+    return situation.falls_in(situation.ruleset.power_cards_suspended)
+
+
+def mighty_suspended(situation: Situation) -> bool:
+    """Whether the mighty too is an ordinary card in this trick (source: 000:287, 004:144)."""
+    return bowers_suspended(situation) and not situation.ruleset.mighty_never_suspended
+
+
+def powers(situation: Situation) -> Powers:
+    """The power cards of this situation.
+
+    A suspended one is an ordinary card in everything, its printed suit too (AMB-34), or has lost
+    its strength and nothing else, as the house has it (AMB-63).
+
+    >>> from scorekeeper.napoleon.rules.presets import PRESETS
+    >>> rules = PRESETS["sisyphus"].rules
+    >>> found = powers(Situation.dealt(rules, players=5, trump=Suit.HEARTS))
+    >>> [str(card) for card in found.strong]
+    ['SA', 'HJ', 'DJ']
+    """
+    return _powers(situation.kind)
+
+
+@lru_cache(maxsize=1024)
+def _powers(situation: Kind) -> Powers:
+    rules = situation.ruleset
+    every = _power_cards(situation)
+    mighty = None if mighty_suspended(situation) else every.mighty
+    strong = PowerCards(mighty, None, None) if bowers_suspended(situation) else every
+    own = every if rules.suspended_power_cards == "strength_only" else strong
+    stand_in = rules.joker_wild and rules.wild_joker_as_power_card
+    wild = tuple(range(1, rules.jokers + 1)) if stand_in else ()
+    live = frozenset(_with_wild_jokers(strong, wild))
+    moved = {
+        card: suit
+        for power, suit in _find_moved(situation, own).items()
+        for card in _with_wild_jokers((power,), wild)
+    }
+    return Powers(
+        strong=strong,
+        own=own,
+        live=live,
+        moved=moved,
+        asleep={card: suit for card, suit in moved.items() if card not in live},
+        joker_suit=situation.trump if rules.joker_suit == "trump" else None,
+        request=_request_card(situation),
+        wild=wild,
+    )
+
+
+def _power_cards(situation: Situation) -> PowerCards:
+    """The power cards of the house, whether they count in this trick or not."""
+    if not situation.ruleset.power_cards:
+        return PowerCards(None, None, None)
+    mighty, trump = mighty_card(situation), situation.trump
+    if trump is None:
+        return PowerCards(mighty, None, None)
+    return PowerCards(mighty, jack_of(trump), jack_of(trump.same_colour))
+
+
+def _with_wild_jokers(cards: Iterable[Card | None], wild: Iterable[int]) -> Iterator[Card]:
+    """The cards that there are, and every joker as each of them."""
+    for card in cards:
+        if card is not None:
+            yield card
+            yield from (Card(joker=joker, suit=card.suit, rank=card.rank) for joker in wild)
+
+
+def _find_moved(situation: Situation, own: PowerCards) -> dict[Card, Suit | None]:
+    """Source: the mighty of trumps 004:160, of no suit 000:286; the left bower 004:164."""
+    rules, trump = situation.ruleset, situation.trump
+    moved: dict[Card, Suit | None] = {}
+    if own.mighty is not None and rules.mighty_free:
+        moved[own.mighty] = None
+    elif own.mighty is not None and trump is not None and rules.mighty_suit == "trump":
+        moved[own.mighty] = trump
+    if own.left_bower is not None and rules.left_bower_suit == "trump":
+        moved[own.left_bower] = trump
+    return moved
+
+
+def _request_card(situation: Situation) -> Card | None:
+    rules = situation.ruleset
+    if not rules.joker_request or not rules.jokers:
+        return None
+    if situation.is_first and not rules.request_in_first_trick:
+        return None
+    spades = situation.trump is Suit.CLUBS and rules.request_card_when_clubs_trump == "spade_three"
+    return Card(suit=Suit.SPADES if spades else Suit.CLUBS, rank=Rank.THREE)
+
+
+_TOP_TRUMPS = (Rank.ACE, Rank.KING, Rank.QUEEN)
+
+
+def suggestions(ruleset: Ruleset, *, players: int, bid: Bid) -> tuple[tuple[Card, str], ...]:
+    """Cards worth calling for this bid, each with the key of the rung it stands on.
+
+    Mighty, right bower and left bower as 001:77-80 advises (N-067), the joker where there is
+    one, then the top trumps.
+
+    >>> from scorekeeper.napoleon.auction import parse_bid
+    >>> found = suggestions(Ruleset(), players=5, bid=parse_bid("13H"))
+    >>> [str(card) for card, rung in found]
+    ['SA', 'HJ', 'DJ', 'HA', 'HK', 'HQ']
+    """
+    found: dict[Card, str] = {}
+    if ruleset.power_cards:
+        here = Situation.dealt(ruleset, players=players, trump=bid.trump)
+        found[mighty_card(here)] = "mighty"
+        if bid.trump is not None:
+            found[jack_of(bid.trump)] = "right_bower"
+            found[jack_of(bid.trump.same_colour)] = "left_bower"
+    for number in range(1, ruleset.jokers + 1):
+        found[Card(joker=number)] = "joker"
+    if bid.trump is not None:
+        for rank in _TOP_TRUMPS:
+            found.setdefault(Card(suit=bid.trump, rank=rank), "trump")
+    return tuple(found.items())
+
+
+# トリック: the cards of one trick laid out so that every rung can be asked about them.
+
+
+_TWO_ON_TOP = Rank.ACE + 1
+MOST_JOKERS = 2
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Trick:
+    """The plays of a trick in order from the leader, all of them seen.
+
+    ``where`` finds a card's play, that of a wild joker under the card that it has the power of
+    unless the card itself was played. ``jokers`` lists the plays that are jokers, ``head`` is the
+    first card that is none (None when there is no other), ``lead_suit`` the suit to follow. A
+    joker that stands for a named card is that card here, and no joker.
+    """
+
+    situation: Situation
+    powers: Powers
+    plays: tuple[Card, ...]
+    where: Mapping[Card, int]
+    jokers: tuple[int, ...]
+    head: Card | None
+    lead_suit: Suit | None
+
+    @property
+    def is_complete(self) -> bool:
+        return len(self.plays) == self.situation.players
+
+    @property
+    def joker_led(self) -> bool:
+        """Whether the lead card (台札) is a joker."""
+        return is_bare_joker(self.plays[0])
+
+    @property
+    def joker_requested(self) -> bool:
+        """Whether the lead calls for the joker (ジョーカー請求): source 000:290, 004:135."""
+        return self.plays[0] == self.powers.request
+
+    def highest(self, suit: Suit, *, stray: bool = False) -> int | None:
+        """The play with the highest ordinary card of a suit; None when there is none.
+
+        Power cards that count are none of these: they have rungs of their own. ``stray`` is
+        whether the first card beside a weak joker says which suit it is.
+        """
+        best, top, heights = None, 0, self.heights(suit, stray=stray)
+        for play, card in enumerate(self.plays):
+            height = heights.get(card, 0)
+            if height > top:
+                best, top = play, height
+        return best
+
+    def heights(self, suit: Suit, *, stray: bool = False) -> Mapping[Card, int]:
+        """How high each of the ordinary cards of a suit stands in it.
+
+        A power card whose strength sleeps stands in the suit that it belongs to, just below the
+        card of its own rank there; one of no suit in the suit that it asks for (AMB-63).
+        """
+        asking = self._asking(stray=stray) if self.powers.asleep else None
+        return _heights(self.situation.kind, asking)[suit]
+
+    def _asking(self, *, stray: bool) -> Card | None:
+        """The card of no suit whose printed one counts as led, None where there is none."""
+        passed = stray or self.situation.ruleset.joker_demands == "next_card"
+        head = self.head if passed or not self.joker_led else None
+        if head is None or head not in self.powers.asleep:
+            return None
+        return head if self.powers.asleep[head] is None else None
+
+
+@lru_cache(maxsize=1024)
+def _heights(situation: Kind, asking: Card | None) -> Mapping[Suit, Mapping[Card, int]]:
+    """How high the ordinary cards of each suit stand, those that a wild joker can be included."""
+    here, rules = powers(situation), situation.ruleset
+    found: Mapping[Suit, dict[Card, int]] = {suit: {} for suit in Suit}
+    for suit, rank, joker in product(Suit, Rank, range(MOST_JOKERS + 1)):
+        card = Card(suit=suit, rank=rank, joker=joker)
+        stands = suit if card is asking else here.suit_of(card)
+        if stands is not None and card not in here.live:
+            guest = stands is not suit
+            found[stands][card] = card_height(card, rank, rules, guest=guest)
+    return found
+
+
+def rank_height(rank: Rank, *, two_high: bool) -> int:
+    """How high a rank stands in its suit: A K Q … 3 2, or 2 A K … 4 3 in a two-high house.
+
+    Source: 000:175, 002:46, 004:90; two-high 000:272.
+
+    >>> rank_height(Rank.TWO, two_high=True) > rank_height(Rank.ACE, two_high=True)
+    True
+    """
+    return _TWO_ON_TOP if two_high and rank is Rank.TWO else rank
+
+
+def card_height(card: Card, rank: Rank, ruleset: Ruleset, *, guest: bool = False) -> int:
+    """How high a card stands among those of a suit: a wild joker just below its natural card.
+
+    A ``guest`` from another suit comes just below both. Source: 000:256 (AMB-32), AMB-63.
+    """
+    below = (1 if card.joker else 0) + (2 if guest else 0)
+    return 4 * rank_height(rank, two_high=ruleset.two_high) - below
+
+
+def is_bare_joker(card: Card) -> bool:
+    """Whether a card is a joker that stands for no other card."""
+    return card.joker > 0 and card.suit is None
+
+
+def as_played(ruleset: Ruleset, plays: tuple[Card, ...]) -> tuple[Card, ...]:
+    """The plays as they count: where the house has no wild joker, one is a joker like any other.
+
+    >>> from scorekeeper.cards import parse_cards
+    >>> plays = parse_cards("JOKER=HQ H3")
+    >>> [str(as_played(Ruleset(jokers=1, joker_wild=wild), plays)[0]) for wild in (True, False)]
+    ['JOKER=HQ', 'JOKER']
+    """
+    return plays if ruleset.joker_wild else tuple([card.held for card in plays])
+
+
+def lay_out(situation: Situation, plays: tuple[Card, ...]) -> Trick:
+    """The trick that these plays make; the cards are taken as they come, unchecked."""
+    here = powers(situation)
+    jokers = tuple([play for play, card in enumerate(plays) if card.joker and card.suit is None])
+    head = next((card for card in plays if not is_bare_joker(card)), None) if jokers else plays[0]
+    return Trick(
+        situation=situation,
+        powers=here,
+        plays=plays,
+        where=_where(here, plays),
+        jokers=jokers,
+        head=head,
+        lead_suit=lead_suit(situation, plays[0], head=head),
+    )
+
+
+def _where(here: Powers, plays: tuple[Card, ...]) -> dict[Card, int]:
+    where = {card: play for play, card in enumerate(plays)}
+    if here.wild:
+        for play, card in enumerate(plays):
+            where.setdefault(card.named, play)
+    return where
+
+
+def lead_suit(situation: Situation, lead: Card, *, head: Card | None = None) -> Suit | None:
+    """台札のスート: the suit that everybody has to follow.
+
+    For a led joker it is what the joker demands (請求): trumps, the named suit, or the suit of
+    ``head``, the first card after it. None while that is not known. Source: 000:187, 000:246,
+    000:257-260, 004:79, 004:121.
+
+    >>> from scorekeeper.cards import parse_card
+    >>> from scorekeeper.napoleon.rules.presets import PRESETS
+    >>> rules = PRESETS["jazz"].rules
+    >>> here = Situation.dealt(rules, players=5, trump=Suit.HEARTS, named_suit=Suit.CLUBS)
+    >>> lead_suit(here, parse_card("D7")), lead_suit(here, parse_card("JOKER"))
+    (<Suit.DIAMONDS: 'D'>, <Suit.CLUBS: 'C'>)
+    """
+    here = powers(situation)
+    if not is_bare_joker(lead):
+        return here.suit_asked_by(lead)
+    if situation.leader_names_suit:
+        return situation.named_suit
+    if situation.ruleset.joker_demands == "trump":
+        return situation.trump
+    return None if head is None else here.suit_asked_by(head)
+
+
+def check_plays(situation: Situation, plays: tuple[Card, ...]) -> None:
+    played.check_plays(plays, most=situation.players, pack=_pack_of(situation.kind))
+
+
+@lru_cache(maxsize=1024)
+def _pack_of(situation: Kind) -> frozenset[Card]:
+    return frozenset(situation.pack)

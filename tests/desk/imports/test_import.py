@@ -41,7 +41,7 @@ from scorekeeper.journal import (
     Session,
     Undone,
 )
-from scorekeeper.napoleon.hand.corrections import HandCorrected
+from scorekeeper.napoleon.hand.settling import HandCorrected
 from scorekeeper.napoleon.rules.presets import PRESETS
 from scorekeeper.store import (
     DeliveryRow,

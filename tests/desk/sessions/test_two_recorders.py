@@ -34,7 +34,7 @@ from scorekeeper.journal.people import NextDealerChosen, PersonSatOut
 from scorekeeper.nap.hand import facts as nap
 from scorekeeper.nap.hand.settling import ContractCorrected as NapContract
 from scorekeeper.napoleon.hand import facts as napoleon
-from scorekeeper.napoleon.hand.corrections import ContractCorrected
+from scorekeeper.napoleon.hand.settling import ContractCorrected
 from scorekeeper.store import open_database
 from scorekeeper.trick_taking.hand import TrickCorrected
 from tests.desk.table import MEMORY, Clock, Table

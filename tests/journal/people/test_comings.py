@@ -26,8 +26,8 @@ from scorekeeper.journal.people import (
 )
 from scorekeeper.journal.record import fold, verify
 from scorekeeper.napoleon.auction import parse_bid
-from scorekeeper.napoleon.hand.corrections import HandCorrected
 from scorekeeper.napoleon.hand.facts import HandRedealt
+from scorekeeper.napoleon.hand.settling import HandCorrected
 from scorekeeper.napoleon.rules.presets import PRESETS
 from tests.examples import examples
 from tests.journal.evening import (

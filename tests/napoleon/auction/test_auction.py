@@ -9,6 +9,7 @@ from scorekeeper.napoleon.auction import Auction, Call, parse_bid
 from scorekeeper.napoleon.hand.hand import Stage
 from scorekeeper.napoleon.hand.moves import with_auction
 from tests.napoleon.table import refused, rules, told
+from tests.strays import every
 
 SOFT = {"passing": "soft"}
 COUNTER = {"direction": "counterclockwise"}
@@ -34,7 +35,7 @@ TURNS = [
 ]
 
 
-@pytest.mark.parametrize(("rule", "calls", "source", "to_speak"), TURNS)
+@every("rule, calls, source, to_speak", TURNS)
 def test_whose_turn_it_is(rule, calls, source, to_speak):
     assert told(source, calls).auction.to_speak == to_speak
 
@@ -61,7 +62,7 @@ ENDS = [
 ]
 
 
-@pytest.mark.parametrize(("rule", "calls", "source", "napoleon", "bid"), ENDS)
+@every("rule, calls, source, napoleon, bid", ENDS)
 def test_who_stands_as_napoleon(rule, calls, source, napoleon, bid):
     hand = told(source, calls)
     assert (hand.napoleon, str(hand.bid)) == (napoleon, bid)
@@ -122,7 +123,7 @@ DOES_NOT_STAND = [
 ]
 
 
-@pytest.mark.parametrize(("house", "story", "reason"), DOES_NOT_STAND)
+@every("house, story, reason", DOES_NOT_STAND)
 def test_what_does_not_stand_is_refused(house, story, reason):
     assert refused(house, story) == reason
 
@@ -142,7 +143,7 @@ PASSED = [
 ]
 
 
-@pytest.mark.parametrize(("house", "calls", "turn", "seats"), PASSED)
+@every("house, calls, turn, seats", PASSED)
 def test_a_pass_out_of_turn_that_stands_leaves_the_turn_where_it_was(house, calls, turn, seats):
     auction = told(house, calls).auction
     assert (auction.to_speak, auction.passing_ahead) == (turn, seats)
@@ -167,7 +168,7 @@ AHEAD = [
 ]
 
 
-@pytest.mark.parametrize(("house", "calls", "seats"), AHEAD)
+@every("house, calls, seats", AHEAD)
 def test_whose_bid_would_stand_though_it_is_not_their_turn(house, calls, seats):
     assert told(house, calls).auction.ahead == seats
 
@@ -177,7 +178,7 @@ def test_whoever_may_bid_after_a_pass_may_stand_after_one():
     assert refused(STANDS, "1:pass 2:11C; 1 stands 12C") == "call-after-pass"
 
 
-@pytest.mark.parametrize("passed", [False, True])
+@every("passed", [False, True])
 def test_a_table_lets_one_bid_of_a_seat_stand(passed):
     hand = told("wikipedia", "1:pass 2:11C" if passed else "1:11C")
     seat = 1 if passed else 4
@@ -198,7 +199,7 @@ def test_who_has_called_in_a_declaration_calls_no_second_time():
     assert refusal.value.code == "call-made-already"
 
 
-@pytest.mark.parametrize(("rule", "story", "reason"), REFUSED)
+@every("rule, story, reason", REFUSED)
 def test_calls_are_refused_with_the_reason(rule, story, reason):
     assert refused("wikipedia", story) == reason
 
@@ -212,7 +213,7 @@ ACCEPTED = [
 ]
 
 
-@pytest.mark.parametrize(("rule", "story"), ACCEPTED)
+@every("rule, story", ACCEPTED)
 def test_auctions_may_be_told_in_part(rule, story):
     assert refused("wikipedia", story) == "accepted"
 
@@ -248,14 +249,12 @@ LOWEST = [
 ]
 
 
-@pytest.mark.parametrize(("source", "calls", "lowest"), LOWEST)
+@every("source, calls, lowest", LOWEST)
 def test_the_lowest_bid_that_may_still_be_made(source, calls, lowest):
     assert " ".join(map(str, told(source, calls).auction.open_bids[:1])) == lowest
 
 
-@pytest.mark.parametrize(
-    ("bid", "may"), [("13D", False), ("13S", False), ("14C", True), ("21C", False), ("14NT", False)]
-)
+@every("bid, may", [("13D", False), ("13S", False), ("14C", True), ("21C", False), ("14NT", False)])
 def test_only_bids_that_beat_the_standing_one_and_exist_are_lit(bid, may):
     assert (parse_bid(bid) in told("wikipedia", "1:13S").auction.open_bids) is may
 
@@ -291,7 +290,7 @@ BARRED = [
 ]
 
 
-@pytest.mark.parametrize(("house", "before", "seat", "after", "turn", "speakers"), BARRED)
+@every("house, before, seat, after, turn, speakers", BARRED)
 def test_whoever_is_barred_counts_as_one_who_passes(house, before, seat, after, turn, speakers):
     barred = told(house, before).auction.barring(seat)
     assert [(call.seat, call.bid) for call in barred.calls] == [
@@ -315,7 +314,7 @@ def test_a_soft_pass_of_the_barred_comes_again_each_round():
     assert auction.to_speak == 0
 
 
-@pytest.mark.parametrize("house", [{"all_pass": "dealer_must_bid"}, {"all_pass": "opener_forced"}])
+@every("house", [{"all_pass": "dealer_must_bid"}, {"all_pass": "opener_forced"}])
 def test_nobody_is_forced_to_stand_who_may_not_bid(house):
     """The dealer, seat 0, or whoever bids first, seat 1; the others have passed."""
     forced = 0 if house["all_pass"] == "dealer_must_bid" else 1

@@ -18,6 +18,7 @@ from scorekeeper.napoleon.auction import (
 from scorekeeper.napoleon.rules.ruleset import Ruleset
 from scorekeeper.trick_taking.auction import parse_trump, trump_text
 from tests.napoleon.table import answer, rules
+from tests.strays import every
 
 READ = [
     ("13H", "13H"),
@@ -35,7 +36,7 @@ READ = [
 ]
 
 
-@pytest.mark.parametrize(("typed", "written"), READ)
+@every("typed, written", READ)
 def test_bids_are_read_count_first_or_trump_first(typed, written):
     assert str(parse_bid(typed)) == written
 
@@ -47,7 +48,7 @@ def test_reading_is_the_inverse_of_writing(count, trump):
     assert parse_trump(trump_text(trump)) is trump
 
 
-@pytest.mark.parametrize(
+@every(
     "typed", ["", "13", "H", "13X", "H13H", "-13H", "13.5H", "99999H", "13HH", "\u0661\u0663H"]
 )  # no figures that we write
 def test_what_is_no_bid_is_refused_as_it_came(typed):
@@ -82,7 +83,7 @@ HIGHER = [
 ]
 
 
-@pytest.mark.parametrize(("rule", "bid", "standing", "no_trump", "expected"), HIGHER)
+@every("rule, bid, standing, no_trump, expected", HIGHER)
 def test_a_bid_must_beat_the_standing_one(rule, bid, standing, no_trump, expected):
     before = standing and parse_bid(standing)
     house = Ruleset(no_trump=no_trump)
@@ -110,7 +111,7 @@ BOUNDS = [
 ]
 
 
-@pytest.mark.parametrize(("rule", "source", "bid", "expected"), BOUNDS)
+@every("rule, source, bid, expected", BOUNDS)
 def test_bids_that_nobody_could_make(rule, source, bid, expected):
     assert answer(check_bid, parse_bid(bid), rules(source)) == expected
 
@@ -126,7 +127,7 @@ LADDERS = [
 ]
 
 
-@pytest.mark.parametrize(("source", "lowest", "highest", "bids"), LADDERS)
+@every("source, lowest, highest, bids", LADDERS)
 def test_every_bid_there_is(source, lowest, highest, bids):
     ladder = every_bid(rules(source))
     assert (str(ladder[0]), str(ladder[-1]), len(ladder)) == (lowest, highest, bids)
@@ -137,7 +138,7 @@ def test_every_bid_there_is(source, lowest, highest, bids):
 LONG = "long " * 9
 
 
-@pytest.mark.parametrize("typed", [LONG, f"13 {LONG}"])
+@every("typed", [LONG, f"13 {LONG}"])
 def test_of_what_is_no_bid_forty_characters_are_quoted(typed):
     with pytest.raises(Refusal) as refusal:
         parse_bid(typed)

@@ -10,12 +10,12 @@ import pytest
 
 from scorekeeper.cards import UNSEEN, Refusal, Suit, parse_card, parse_cards
 from scorekeeper.napoleon.auction import parse_bid
-from scorekeeper.napoleon.auditing.audit import audit
-from scorekeeper.napoleon.auditing.replay import PlayedHand, PlayedTrick
+from scorekeeper.napoleon.auditing import PlayedHand, PlayedTrick, audit
 from scorekeeper.napoleon.rules.presets import read_rules
 from scorekeeper.wording import LANGUAGES, speaker
 from tests.faults import tell
 from tests.napoleon.words import worded_in
+from tests.strays import every
 
 TRICKS = (
     (0, "C9 C2 C10 C4 C5"),  # 2 takes 1
@@ -85,8 +85,8 @@ def test_a_sound_hand():
     assert (found.first_fault, found.sound_tricks) == (None, 10)
 
 
-@pytest.mark.parametrize(
-    ("owner", "taken", "why"),
+@every(
+    "owner, taken, why",
     [
         ("allies", 10, "000:164"),
         ("nobody", 10, "001:143"),
@@ -128,8 +128,8 @@ def test_with_the_hands_a_revoke_is_proved_at_once():
     assert told(audit(hand(tricks=REVOKE[:3], hands=unknown)).faults) == []
 
 
-@pytest.mark.parametrize(
-    ("rules", "called", "tricks", "faults", "why"),
+@every(
+    "rules, called, tricks, faults, why",
     [
         ("wikipedia", "SA", ADJUTANTS_REVOKE, ["revoke 9.2 SJ C6@10"], "N-100"),
         (EXEMPT, "SA", ADJUTANTS_REVOKE, [], "N-102 the adjutant: 001:129"),
@@ -152,8 +152,8 @@ def test_a_fault_that_is_only_possible_leaves_the_tricks_sound():
     assert (found.first_fault, found.sound_tricks) == (None, 6)
 
 
-@pytest.mark.parametrize(
-    ("tricks", "faults", "why"),
+@every(
+    "tricks, faults, why",
     [
         (((1, TRICKS[0][1]),), ["wrong-leader 1.1 C9 -@-"], "N-163"),
         ((TRICKS[0], (3, "SK S9 S10 S2 S3")), ["wrong-leader 2.3 SK C10@1"], "N-164"),
@@ -179,8 +179,8 @@ def test_a_card_that_cannot_be_is_worked_out_where_only_one_is_missing():
 WEAK_JOKER = {"preset": "wikipedia", "jokers": 1, "joker_led": "weakest"}
 
 
-@pytest.mark.parametrize(
-    ("rules", "plays", "winner", "why"),
+@every(
+    "rules, plays, winner, why",
     [
         ("wikipedia", "SK S9 S10 C9 S3", 2, "with the card as it was written down: ♠K"),
         ("wikipedia", "SK S9 S10 C9", None, "somebody's card is missing too"),
@@ -214,8 +214,8 @@ def test_the_first_play_of_a_card_is_believed():
     assert told(found.faults) == ["card-not-in-hand 1.4 C7 -@-"]
 
 
-@pytest.mark.parametrize(
-    ("changes", "faults"),
+@every(
+    "changes, faults",
     [
         ({"buried": parse_cards("CQ")}, ["buried-count -.0 - -@-"]),
         ({"buried": parse_cards("CQ CJ D2"), "tricks": ()}, ["buried-count -.0 - -@-"]),
@@ -437,8 +437,8 @@ def test_a_hand_that_stopped_early():
     assert found.result.sheet is None
 
 
-@pytest.mark.parametrize(
-    ("called", "tricks", "adjutant", "known", "why"),
+@every(
+    "called, tricks, adjutant, known, why",
     [
         ("SA", TRICKS, 2, True, "N-060 it fell"),
         ("SA", TRICKS[:5], None, False, "N-064 it has not fallen"),
@@ -466,9 +466,7 @@ CALLED_OWN = "own-card-called -.0 HA"
 AT_THE_DEAL = {"tricks": (), "hands": hands_of()}
 
 
-@pytest.mark.parametrize(
-    ("rules", "called", "changes", "faults", "unclear", "why"),
-    [
+@every("rules, called, changes, faults, unclear, why", [
         ("wikipedia", "HA", {"blind": "C9 S8"}, [], False, "N-062 allowed: 000:160, 002:118"),
         (NOT_HIS_OWN, "SA", {"blind": "C9 S8"}, [], False, "seat 2 has it"),
         (NOT_HIS_OWN, "HA", {"blind": "C9 S8"}, [f"{CALLED_OWN} HA@4"], False, "played to trick 4"),
@@ -486,8 +484,7 @@ AT_THE_DEAL = {"tricks": (), "hands": hands_of()}
         (EXCHANGED_FIRST, "HA", {}, [f"{CALLED_OWN} HA@4"], False, "N-061 he had seen the blind"),
         (EXCHANGED_FIRST, "HA", {"blind": "C9 HA"}, [f"{CALLED_OWN} HA@4"], False, "N-061"),
         (EXCHANGED_FIRST, "CQ", {}, ["own-card-called -.0 CQ CQ@-"], False, "N-061 discarded"),
-    ],
-)  # fmt: skip
+    ])  # fmt: skip
 def test_a_card_of_his_own_that_napoleon_called(rules, called, changes, faults, unclear, why):
     blind = {"blind": parse_cards(changes["blind"])} if "blind" in changes else {}
     card = None if called is None else parse_card(called)
@@ -501,8 +498,8 @@ def test_a_call_against_the_rules_leaves_the_tricks_sound():
     assert (found.first_fault, found.sound_tricks) == (found.faults[0], 10)
 
 
-@pytest.mark.parametrize(
-    ("changes", "code"),
+@every(
+    "changes, code",
     [
         ({"tricks": (*TRICKS, (0, "C9"))}, "audit-tricks-too-many"),
         ({"tricks": ((0, "C9 C2 C10 C4 C5 S2"),)}, "trick-too-many-cards"),
@@ -556,7 +553,7 @@ def some_faults():
     yield from audit(replace(hand(rules), tricks=(PlayedTrick(), joker, after))).faults
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every("language", LANGUAGES)
 def test_every_fault_and_note_has_its_words(language):
     say = speaker(language)
     faults = tuple(some_faults())

@@ -8,11 +8,12 @@ from hypothesis import strategies as st
 
 from scorekeeper.cards import Refusal
 from scorekeeper.napoleon.auction import Auction, Call, every_bid, parse_bid
-from scorekeeper.napoleon.auditing.audit import audit_calls
+from scorekeeper.napoleon.auditing import audit_calls
 from scorekeeper.napoleon.records import audit_record
 from scorekeeper.napoleon.rules.presets import read_rules
 from scorekeeper.wording import LANGUAGES, speaker
 from tests.faults import tell
+from tests.strays import every
 
 
 def calls(text):
@@ -34,9 +35,7 @@ ONCE = {"preset": "sisyphus", "auction": "declaration"}
 BACKWARDS = {"preset": "sisyphus", "direction": "counterclockwise"}
 
 
-@pytest.mark.parametrize(
-    ("said", "house", "faults"),
-    [
+@every("said, house, faults", [
         ("", "sisyphus", []),
         ("1:13S 2:pass 3:14S 4:pass 0:pass 1:15S 3:pass", "sisyphus", []),
         ("2:13S 3:pass", "sisyphus", []),
@@ -63,8 +62,7 @@ BACKWARDS = {"preset": "sisyphus", "direction": "counterclockwise"}
         ("1:14S 4:13S 0:14S 4:15S", ONCE, ["3 as-high", "4 again"]),
         ("1:13S 0:pass 4:pass", BACKWARDS, []),
         ("1:13S 2:pass", BACKWARDS, ["2 out-of-turn"]),
-    ],
-)  # fmt: skip
+    ])  # fmt: skip
 def test_what_was_wrong_with_the_calls(said, house, faults):
     assert found(said, house) == faults
 
@@ -74,10 +72,8 @@ def test_who_was_to_speak_is_named():
     assert [fault.params["expected"] for fault in faults] == [2, "2, 4"]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(
-    "said", ["1:14S 3:pass", "1:14S 2:13S 3:pass 2:pass 3:15S 2:20S 3:20S", "1:20NT 2:pass"]
-)
+@every("language", LANGUAGES)
+@every("said", ["1:14S 3:pass", "1:14S 2:13S 3:pass 2:pass 3:15S 2:20S 3:20S", "1:20NT 2:pass"])
 def test_every_remark_can_be_said(language, said):
     for fault in audit_calls(read_rules("sisyphus"), calls(said), players=5):
         assert "{" not in tell(fault, speaker(language))
@@ -97,8 +93,8 @@ def test_a_record_may_have_its_calls():
     assert told(calls=None)["faults"] == told(calls=[])["faults"] == []
 
 
-@pytest.mark.parametrize(
-    ("said", "code", "field"),
+@every(
+    "said, code, field",
     [
         ("1:14S", "audit-calls-unreadable", None),
         ([None], "audit-calls-unreadable", None),

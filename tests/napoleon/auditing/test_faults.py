@@ -1,9 +1,8 @@
 """What the sentence of a fault mentions, and how a fault stands in a record."""
 
-import pytest
-
 from scorekeeper.cards import parse_card
 from scorekeeper.trick_taking.faults import Fault
+from tests.strays import every
 
 D3, S5 = parse_card("D3"), parse_card("S5")
 
@@ -21,7 +20,7 @@ FAULTS = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("fault", "facts"), FAULTS)
+@every("fault, facts", FAULTS)
 def test_what_the_sentence_mentions(fault, facts):
     assert fault.facts() == facts
 

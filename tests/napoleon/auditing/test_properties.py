@@ -8,8 +8,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.cards import UNSEEN
-from scorekeeper.napoleon.auditing.audit import Audit, audit
-from scorekeeper.napoleon.auditing.replay import PlayedHand
+from scorekeeper.napoleon.auditing import Audit, PlayedHand, audit
 from tests.napoleon.dealer import Dealt, a_hand, a_house, without_hands
 
 SEEDS = st.integers(0, 2**32)

@@ -1,12 +1,16 @@
 """The count after each trick, and the rung that decided it."""
 
-import pytest
-
 from scorekeeper.cards import parse_card, parse_cards
 from scorekeeper.napoleon.auction import parse_bid
-from scorekeeper.napoleon.auditing.audit import audit, deciding_rung, running_counts
-from scorekeeper.napoleon.auditing.replay import PlayedHand, PlayedTrick
+from scorekeeper.napoleon.auditing import (
+    PlayedHand,
+    PlayedTrick,
+    audit,
+    deciding_rung,
+    running_counts,
+)
 from scorekeeper.napoleon.rules.presets import read_rules
+from tests.strays import every
 
 TRICKS = (
     PlayedTrick(leader=1, plays=parse_cards("HA H2 H3 H4 H5"), winner=1),
@@ -33,8 +37,8 @@ def spans(counts):
     return [(count.low, count.high) for count in counts]
 
 
-@pytest.mark.parametrize(
-    ("buried_honours", "napoleon", "allies"),
+@every(
+    "buried_honours, napoleon, allies",
     [
         ("allies", [(0, 0), (0, 0), (0, 0)], [(1, 1), (4, 4), (6, 7)]),
         ("nobody", [(0, 0), (0, 0), (0, 0)], [(1, 1), (4, 4), (6, 7)]),
@@ -60,8 +64,8 @@ def test_buried_honours_that_nobody_saw_do_not_run():
     assert running_counts(here, {1})[0].low == 1
 
 
-@pytest.mark.parametrize(
-    ("trick", "rung"),
+@every(
+    "trick, rung",
     [
         (PlayedTrick(leader=1, plays=parse_cards("SK SA HQ S3 S4")), "yoromeki"),
         (PlayedTrick(leader=1, plays=parse_cards("SK SA HQ S3 ??")), "yoromeki"),
@@ -76,9 +80,7 @@ def test_the_rung_that_decided_is_told_where_it_is_known(trick, rung):
     assert deciding_rung(found({"preset": "sisyphus"}, tricks=(trick,)).tricks[0]) == rung
 
 
-@pytest.mark.parametrize(
-    ("cards", "rung"), [("SA S3 ?? ?? ??", "mighty"), ("SA ?? ?? ?? ??", None)]
-)
+@every("cards, rung", [("SA S3 ?? ?? ??", "mighty"), ("SA ?? ?? ?? ??", None)])
 def test_where_only_the_lead_was_seen_nobody_looks_for_the_rung(cards, rung):
     """Not even for the mighty's, which nothing beats here."""
     trick = PlayedTrick(leader=1, plays=parse_cards(cards), winner=1)

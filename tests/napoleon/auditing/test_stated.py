@@ -11,6 +11,7 @@ from scorekeeper.napoleon.records import audit_record, audit_told
 from scorekeeper.wording import LANGUAGES, speaker
 from tests.faults import tell
 from tests.napoleon.records.test_hand import record
+from tests.strays import every
 
 STATED = [
     # written down                           what is said of it
@@ -29,7 +30,7 @@ STATED = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("written", "said"), STATED)
+@every("written, said", STATED)
 def test_what_the_table_wrote_down_is_held_against_its_cards(written, said):
     found = audit_told(record(**written))
     assert [(one.code, one.player, dict(one.params)) for one in found.remarks] == said

@@ -1,6 +1,6 @@
 """Single tricks of a written hand: who can have taken them."""
 
-from scorekeeper.napoleon.auditing.audit import audit
+from scorekeeper.napoleon.auditing import audit
 from tests.napoleon.auditing.test_audit import TRICKS, changed, hand, hands_of
 
 

@@ -3,15 +3,14 @@
 The hand is the one of ``test_audit``: seat 0 is Napoleon at 12 hearts.
 """
 
-import pytest
-
 from scorekeeper.cards import Suit, pack, parse_cards
-from scorekeeper.napoleon.auditing.audit import audit
+from scorekeeper.napoleon.auditing import audit
 from scorekeeper.napoleon.rules.ruleset import Ruleset
 from scorekeeper.napoleon.tricks.ruling import Trial
 from scorekeeper.napoleon.tricks.situation import Situation
 from scorekeeper.trick_taking.unseen import outcomes, winners_among
 from tests.napoleon.auditing.test_audit import changed, hand, told
+from tests.strays import every
 
 
 def test_whichever_card_was_left_he_could_have_followed():
@@ -57,8 +56,8 @@ def test_a_card_that_nobody_saw_hides_no_card_that_was_dealt_twice():
     ]
 
 
-@pytest.mark.parametrize(
-    ("is_wild", "known", "winners"),
+@every(
+    "is_wild, known, winners",
     [
         (True, "JOKER C2", (0, 1)),
         (True, "C2 C3", (0,)),
@@ -87,8 +86,8 @@ def ways(*sizes):
     return [frozenset(), *(frozenset(low[-size:]) for size in sizes)]
 
 
-@pytest.mark.parametrize(
-    ("sizes", "winners", "why"),
+@every(
+    "sizes, winners, why",
     [
         ((10, 15, 20), (0,), "3,000 ways are tried one by one"),
         ((10, 15, 21), (0, 1, 2, 3), "with 3,150 anything can have been there"),

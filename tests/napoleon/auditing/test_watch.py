@@ -3,17 +3,14 @@
 from dataclasses import replace
 from random import Random
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.cards import UNSEEN, parse_card
-from scorekeeper.napoleon.auction import Auction
-from scorekeeper.napoleon.auditing.audit import as_written, audit, watch
-from scorekeeper.napoleon.deal import honours_among
+from scorekeeper.napoleon.auction import Auction, honours_among
+from scorekeeper.napoleon.auditing import as_written, audit, watch
 from scorekeeper.napoleon.hand.facts import LedOutOfTurn, TrickTaken
-from scorekeeper.napoleon.hand.hand import Hand
-from scorekeeper.napoleon.hand.sides import candidates
+from scorekeeper.napoleon.hand.hand import Hand, candidates
 from tests.napoleon.auditing.test_audit import (
     ADJUTANTS_REVOKE,
     EXEMPT,
@@ -25,6 +22,7 @@ from tests.napoleon.auditing.test_audit import (
 )
 from tests.napoleon.auditing.test_properties import SEEDS, dealt, random_hands
 from tests.napoleon.table import told as table
+from tests.strays import every
 
 
 def recorded(rules="wikipedia", *, tricks=TRICKS, winners=None, **changes):
@@ -73,22 +71,19 @@ def test_a_sound_hand_is_quiet():
     assert seen(recorded(called=parse_card("HA"))) == ([], 10)
 
 
-@pytest.mark.parametrize("story", ["", "1 stands 13S", "1 stands 13S; call HA; bury 0; 1+2*10"])
+@every("story", ["", "1 stands 13S", "1 stands 13S; call HA; bury 0; 1+2*10"])
 def test_a_hand_without_cards_is_quiet(story):
     watched = watch(table("sisyphus", story))
     assert (watched.faults, watched.first, watched.tricks, watched.sound) == ((), None, 0, 0)
 
 
-@pytest.mark.parametrize("tricks", range(3, 11))
+@every("tricks", range(3, 11))
 def test_a_revoke_is_said_with_the_trick_that_proves_it(tricks):
     said = ["revoke 3.4 D3 S5@6"] if tricks >= 6 else []
     assert seen(recorded(tricks=REVOKE[:tricks])) == (said, 2 if said else tricks)
 
 
-@pytest.mark.parametrize(
-    ("unknown", "said"),
-    [((1, 2, 4, 5), ["revoke 3.4 D3 S5@6"]), ((6,), []), ((3,), [])],
-)
+@every("unknown, said", [((1, 2, 4, 5), ["revoke 3.4 D3 S5@6"]), ((6,), []), ((3,), [])])
 def test_tricks_by_count_hide_only_what_they_hide(unknown, said):
     assert seen(by_count(recorded(tricks=REVOKE[:9]), *unknown))[0] == said
 
@@ -127,7 +122,7 @@ def test_a_card_that_falls_twice():
     assert seen(recorded(tricks=tricks[:5])) == (["card-played-twice 5.4 H6 H6@4"], 4)
 
 
-@pytest.mark.parametrize(("tricks", "said"), [(10, ["called-card-buried -.0 CQ -@-"]), (9, [])])
+@every("tricks, said", [(10, ["called-card-buried -.0 CQ -@-"]), (9, [])])
 def test_a_called_card_among_the_discards_is_said_when_every_card_has_fallen(tricks, said):
     played = recorded(tricks=TRICKS[:tricks], called=parse_card("CQ"), buried=None)
     assert seen(played) == (said, tricks)

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from scorekeeper.cards import UNSEEN
-from scorekeeper.napoleon.auditing.audit import audit
+from scorekeeper.napoleon.auditing import audit
 from scorekeeper.napoleon.tricks import ruling as asked
 from scorekeeper.napoleon.tricks.ladder import decide
 from scorekeeper.trick_taking import unseen

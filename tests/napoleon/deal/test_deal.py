@@ -3,8 +3,9 @@
 import pytest
 
 from scorekeeper.cards import Refusal
-from scorekeeper.napoleon.deal import deal, tricks_dealt
+from scorekeeper.napoleon.auction import deal, tricks_dealt
 from scorekeeper.napoleon.rules.ruleset import Ruleset
+from tests.strays import every
 
 DEALS = [
     # players  52 cards  53 (a joker)  54 (two)   sources: 000:134, 000:250, 001:55, 002:133, 004:47
@@ -15,7 +16,7 @@ DEALS = [
 ]
 
 
-@pytest.mark.parametrize(("players", "none", "one", "two"), DEALS)
+@every("players, none, one, two", DEALS)
 def test_hands_and_blinds(players, none, one, two):
     sizes = [deal(Ruleset(jokers=jokers), players=players) for jokers in (0, 1, 2)]
     assert [(size.tricks, size.blind) for size in sizes] == [none, one, two]
@@ -35,21 +36,21 @@ STRIPPED = [
 ]
 
 
-@pytest.mark.parametrize(("players", "jokers", "stripped", "tricks"), STRIPPED)
+@every("players, jokers, stripped, tricks", STRIPPED)
 def test_a_blind_of_three(players, jokers, stripped, tricks):
     size = deal(Ruleset(jokers=jokers, strip_to_blind_of_three=True), players=players)
     assert (size.stripped, size.tricks, size.blind) == (stripped, tricks, 3)
 
 
-@pytest.mark.parametrize("players", range(4, 8))
-@pytest.mark.parametrize("jokers", [0, 1, 2])
-@pytest.mark.parametrize("strip", [False, True])
+@every("players", range(4, 8))
+@every("jokers", [0, 1, 2])
+@every("strip", [False, True])
 def test_every_card_is_somewhere(players, jokers, strip):
     size = deal(Ruleset(jokers=jokers, strip_to_blind_of_three=strip), players=players)
     assert size.tricks * players + size.blind + size.stripped == 52 + jokers
 
 
-@pytest.mark.parametrize("players", [0, 3, 8])
+@every("players", [0, 3, 8])
 def test_other_tables_are_refused(players):
     with pytest.raises(Refusal) as refusal:
         deal(Ruleset(), players=players)
@@ -57,6 +58,6 @@ def test_other_tables_are_refused(players):
     assert dict(refusal.value.params) == {"players": players, "low": 4, "high": 7}
 
 
-@pytest.mark.parametrize(("players", "tricks"), [(4, 12), (5, 10), (6, 8), (7, 7)])
+@every("players, tricks", [(4, 12), (5, 10), (6, 8), (7, 7)])
 def test_how_many_tricks_are_dealt(players, tricks):
     assert tricks_dealt(Ruleset(), players=players) == tricks

@@ -1,18 +1,14 @@
 """Which cards count (N-003, N-191)."""
 
-import pytest
-
 from scorekeeper.cards import pack, parse_cards
-from scorekeeper.napoleon.deal import honours_among, is_honour
+from scorekeeper.napoleon.auction import honours_among, is_honour
 from scorekeeper.napoleon.rules.ruleset import Ruleset
+from tests.strays import every
 
 PLAIN, THREES = Ruleset(), Ruleset(threes_are_honours=True)
 
 
-@pytest.mark.parametrize(
-    ("rules", "ranks", "honours"),
-    [(PLAIN, "A K Q J 10", 20), (THREES, "A K Q J 10 3", 24)],  # 000:114, 000:307
-)
+@every("rules, ranks, honours", [(PLAIN, "A K Q J 10", 20), (THREES, "A K Q J 10 3", 24)])
 def test_the_honours_of_a_pack(rules, ranks, honours):
     found = [card for card in pack(jokers=2) if is_honour(rules, card)]
     assert {str(card.rank) for card in found} == set(ranks.split())
@@ -28,6 +24,6 @@ AMONG = [
 ]
 
 
-@pytest.mark.parametrize(("cards", "rules", "expected"), AMONG)
+@every("cards, rules, expected", AMONG)
 def test_counting_honours_and_cards_that_could_be(cards, rules, expected):
     assert honours_among(rules, parse_cards(cards)) == expected

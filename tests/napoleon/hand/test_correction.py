@@ -4,15 +4,16 @@ import pytest
 
 from scorekeeper.cards import Refusal, parse_card
 from scorekeeper.napoleon.auction import parse_bid
-from scorekeeper.napoleon.hand.corrections import (
+from scorekeeper.napoleon.hand.hand import Stage
+from scorekeeper.napoleon.hand.settling import (
     HandCorrected,
     as_correction,
     check_correction,
     correct,
+    score_of,
 )
-from scorekeeper.napoleon.hand.hand import Stage
-from scorekeeper.napoleon.hand.settling import score_of
 from tests.napoleon.table import STANDS, told
+from tests.strays import every
 
 FULL = f"{STANDS}; 1+2*6; 2+2*3; 0+2"
 
@@ -25,7 +26,7 @@ SETTLED = [
 ]
 
 
-@pytest.mark.parametrize(("source", "story"), SETTLED[:-1])
+@every("source, story", SETTLED[:-1])
 def test_a_correction_that_repeats_the_result_changes_no_points(source, story):
     hand = told(source, story)
     standing = as_correction(hand, 3)
@@ -56,7 +57,7 @@ CORRECTIONS = [
 ]
 
 
-@pytest.mark.parametrize(("source", "new", "points"), CORRECTIONS)
+@every("source, new, points", CORRECTIONS)
 def test_what_a_corrected_hand_is_worth(source, new, points):
     hand = told(source, f"{FULL}; settle 2")
     check_correction(hand, correction(*new))
@@ -82,13 +83,13 @@ IMPOSSIBLE = [
 ]
 
 
-@pytest.mark.parametrize(("new", "code"), IMPOSSIBLE)
+@every("new, code", IMPOSSIBLE)
 def test_corrections_that_cannot_be(new, code):
     with pytest.raises(Refusal) as refusal:
         check_correction(told("sisyphus", f"{FULL}; settle 2"), correction(*new))
     assert refusal.value.code == code
 
 
-@pytest.mark.parametrize("story", ["", "1 stands 13S", FULL, f"{FULL}; redeal misdeal"])
+@every("story", ["", "1 stands 13S", FULL, f"{FULL}; redeal misdeal"])
 def test_what_is_not_settled_cannot_be_corrected(story):
     assert as_correction(told("sisyphus", story), 1) is None

@@ -1,10 +1,9 @@
 """局の数字: what the tables keep of a hand, told as a table would tell it."""
 
-import pytest
-
 from scorekeeper.napoleon.hand.settling import reckon, score_of
 from scorekeeper.trick_taking.scoring import Stakes
 from tests.napoleon.table import STANDS, told
+from tests.strays import every
 
 BEFORE = Stakes(pot=7, times=2)
 FULL = f"{STANDS}; 1+2*6; 2+2*3; 0+2"
@@ -19,7 +18,7 @@ SETTLED = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("story", "kept", "roles"), SETTLED)
+@every("story, kept, roles", SETTLED)
 def test_what_is_kept_of_a_settled_hand(story, kept, roles):
     hand = told("sisyphus", story)
     found = reckon(hand, BEFORE)
@@ -31,7 +30,7 @@ def test_what_is_kept_of_a_settled_hand(story, kept, roles):
     assert (found.sheet, found.left) == (score_of(hand), BEFORE)
 
 
-@pytest.mark.parametrize(("story", "called"), [("1 stands 13S", None), (FULL, "HA")])
+@every("story, called", [("1 stands 13S", None), (FULL, "HA")])
 def test_what_is_kept_of_a_hand_that_is_worth_nothing_yet(story, called):
     found = reckon(told("sisyphus", story), BEFORE)
     assert (found.sheet, found.figures.parts, found.left) == (None, (), BEFORE)

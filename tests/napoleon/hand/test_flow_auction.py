@@ -1,11 +1,10 @@
 """Forms of auction, and what follows when everybody passes: told in stories, by rule."""
 
-import pytest
-
 from scorekeeper.napoleon.hand.facts import Passed
 from scorekeeper.napoleon.hand.hand import Stage
 from scorekeeper.napoleon.hand.moves import after, may_redeal
 from tests.napoleon.table import answer, further, refused, told
+from tests.strays import every
 
 FIRST_COME = {"auction": "first_come"}
 DECLARED = {"auction": "declaration"}
@@ -70,7 +69,7 @@ def spread(story):
     return story.replace(" ended", "; ended")
 
 
-@pytest.mark.parametrize(("rule", "source", "story", "expected"), OUTCOMES)
+@every("rule, source, story, expected", OUTCOMES)
 def test_what_an_auction_comes_to(rule, source, story, expected):
     assert outcome(source, spread(story)) == expected
 
@@ -142,7 +141,7 @@ REFUSED = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("rule", "source", "story", "reason"), REFUSED)
+@every("rule, source, story, reason", REFUSED)
 def test_what_an_auction_refuses(rule, source, story, reason):
     assert refused(source, story) == reason
 
@@ -178,7 +177,7 @@ REDEALS = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("rule", "source", "story", "reason"), REDEALS)
+@every("rule, source, story, reason", REDEALS)
 def test_cards_that_give_the_right_to_a_redeal(rule, source, story, reason):
     assert refused(source, story) == reason
 

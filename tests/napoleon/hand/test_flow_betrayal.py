@@ -1,12 +1,10 @@
 """裏切り: the adjutant's betrayal and Napoleon's, and what becomes of everybody's honours."""
 
-import pytest
-
-from scorekeeper.napoleon.hand.settling import score_of
-from scorekeeper.napoleon.hand.sides import betrayal_cards, part_of, standing_as, traitors
-from scorekeeper.napoleon.hand.tally import countable, find_decision, side_now
+from scorekeeper.napoleon.hand.hand import betrayal_cards, part_of, standing_as, traitors
+from scorekeeper.napoleon.hand.settling import countable, find_decision, score_of, side_now
 from scorekeeper.trick_taking.scoring import Range
 from tests.napoleon.table import answer, dealt, further, refused, told
+from tests.strays import every
 
 HIS = {"adjutant_betrayal": True}
 NAPOLEONS = {"napoleon_betrayal": True, "jokers": 1}
@@ -72,7 +70,7 @@ REFUSED = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("rule", "source", "story", "reason"), REFUSED)
+@every("rule, source, story, reason", REFUSED)
 def test_betrayals(rule, source, story, reason):
     assert refused(source, story) == reason
 
@@ -90,7 +88,7 @@ POINTS = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("rule", "source", "ending", "points"), POINTS)
+@every("rule, source, ending, points", POINTS)
 def test_what_a_betrayal_is_worth(rule, source, ending, points):
     assert score_of(told(source, f"{CALLED}; {ending}")).points == points
 
@@ -135,7 +133,7 @@ PARTS = [
 ]
 
 
-@pytest.mark.parametrize(("story", "parts"), PARTS)
+@every("story, parts", PARTS)
 def test_what_everybody_knows_of_everybody(story, parts):
     hand = told(OPEN, f"{CALLED}; {story}")
     assert [part_of(hand, seat) for seat in range(5)] == parts
@@ -152,9 +150,7 @@ def test_who_played_the_card_is_counted_from_napoleon_who_leads():
     assert traitors(hand) == (2,)
 
 
-@pytest.mark.parametrize(
-    ("jokers", "cards"), [(0, "C10"), (1, "C10 JOKER"), (2, "C10 JOKER JOKER2")]
-)
+@every("jokers, cards", [(0, "C10"), (1, "C10 JOKER"), (2, "C10 JOKER JOKER2")])
 def test_what_napoleon_shows_to_betray(jokers, cards):
     """N-171, 000:292."""
     hand = dealt({"jokers": jokers})

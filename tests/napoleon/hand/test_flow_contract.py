@@ -1,14 +1,11 @@
 """From the call of a card to the first trick: order, changes for a higher bid, own cards."""
 
-import pytest
-
 from scorekeeper.napoleon.hand import facts
-from scorekeeper.napoleon.hand.expected import expect
-from scorekeeper.napoleon.hand.hand import Stage
-from scorekeeper.napoleon.hand.moves import why_not
+from scorekeeper.napoleon.hand.hand import Stage, candidates
+from scorekeeper.napoleon.hand.moves import expect, why_not
 from scorekeeper.napoleon.hand.settling import score_of
-from scorekeeper.napoleon.hand.sides import candidates
 from tests.napoleon.table import refused, told
+from tests.strays import every
 
 AFTER = {"call_adjutant": "after_exchange"}
 SHOWN = {**AFTER, "buried_shown": "honours"}
@@ -34,7 +31,7 @@ STAGES = [
 ]
 
 
-@pytest.mark.parametrize(("rule", "source", "story", "stage"), STAGES)
+@every("rule, source, story, stage", STAGES)
 def test_the_order_of_call_and_exchange(rule, source, story, stage):
     assert told(source, story).stage is stage
 
@@ -61,7 +58,7 @@ ORDER = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("rule", "source", "story", "reason"), ORDER)
+@every("rule, source, story, reason", ORDER)
 def test_what_can_be_said_of_the_exchange(rule, source, story, reason):
     assert refused(source, story) == reason
 
@@ -88,7 +85,7 @@ CHANGES = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("rule", "source", "story", "bid", "called"), CHANGES)
+@every("rule, source, story, bid, called", CHANGES)
 def test_what_a_change_costs(rule, source, story, bid, called):
     hand = told(source, story)
     assert (str(hand.bid), str(hand.called)) == (bid, called)
@@ -119,7 +116,7 @@ CHANGES_REFUSED = [
 ]
 
 
-@pytest.mark.parametrize(("rule", "source", "story", "reason"), CHANGES_REFUSED)
+@every("rule, source, story, reason", CHANGES_REFUSED)
 def test_changes_are_refused_with_the_reason(rule, source, story, reason):
     assert refused(source, story) == reason
 
@@ -152,7 +149,7 @@ OWN_CARDS = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("rule", "source", "story", "reason"), OWN_CARDS)
+@every("rule, source, story, reason", OWN_CARDS)
 def test_calling_ones_own_card(rule, source, story, reason):
     assert refused(source, story) == reason
 
@@ -166,7 +163,7 @@ SETTLEMENTS = [
 ]
 
 
-@pytest.mark.parametrize(("rule", "source", "seat", "settled"), SETTLEMENTS)
+@every("rule, source, seat, settled", SETTLEMENTS)
 def test_how_a_hand_is_settled_by_who_had_the_called_card(rule, source, seat, settled):
     hand = told(source, f"{CALLED}; {COUNTED}")
     assert why_not(hand, settled) is None
@@ -197,7 +194,7 @@ WHO = [
 ]
 
 
-@pytest.mark.parametrize(("rule", "source", "story", "seats"), WHO)
+@every("rule, source, story, seats", WHO)
 def test_who_can_be_the_adjutant(rule, source, story, seats):
     assert candidates(told(source, story)) == seats
 

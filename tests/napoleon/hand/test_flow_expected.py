@@ -2,19 +2,18 @@
 
 from dataclasses import dataclass
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.cards import Refusal
 from scorekeeper.napoleon.hand import facts
-from scorekeeper.napoleon.hand.expected import expect
 from scorekeeper.napoleon.hand.hand import Hand, Stage, start_hand
-from scorekeeper.napoleon.hand.moves import MOVES, after, why_not
+from scorekeeper.napoleon.hand.moves import MOVES, after, expect, why_not
 from scorekeeper.napoleon.rules.ruleset import FIELDS, Ruleset
 from tests.examples import examples
 from tests.napoleon.instances import instances
 from tests.napoleon.table import told
+from tests.strays import every
 
 PASSED = "1:pass 2:pass 3:pass 4:pass 0:pass"
 CALLED = "1 stands 13S; call HA"
@@ -38,7 +37,7 @@ WAITS = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("rule", "source", "story", "stage", "seats"), WAITS)
+@every("rule, source, story, stage, seats", WAITS)
 def test_whom_the_hand_waits_for(rule, source, story, stage, seats):
     found = expect(told(source, story))
     assert (found.stage, found.seats) == (stage, seats)
@@ -58,7 +57,7 @@ COMES = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("rule", "source", "story", "may", "may_not"), COMES)
+@every("rule, source, story, may, may_not", COMES)
 def test_what_may_be_recorded_now(rule, source, story, may, may_not):
     kinds = expect(told(source, story)).facts
     assert (may in kinds, may_not in kinds) == (True, False)
@@ -85,7 +84,7 @@ SETTLING = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("rule", "source", "story", "seats", "may", "missing"), SETTLING)
+@every("rule, source, story, seats, may, missing", SETTLING)
 def test_with_whom_the_hand_can_be_settled(rule, source, story, seats, may, missing):
     found = expect(told(source, story))
     assert (found.candidates, found.missing) == (seats, missing)

@@ -7,6 +7,7 @@ from scorekeeper.napoleon.hand.hand import Stage, start_hand
 from scorekeeper.napoleon.hand.moves import after
 from scorekeeper.napoleon.rules.ruleset import Ruleset
 from tests.napoleon.table import STANDS, dealt, further, told
+from tests.strays import every
 
 COUNTER = {"direction": "counterclockwise"}
 FIVE_SPADES = "SK S2 SA S3 S4"
@@ -31,7 +32,7 @@ STAGES = [
 ]
 
 
-@pytest.mark.parametrize(("story", "wikipedia", "sisyphus"), STAGES)
+@every("story, wikipedia, sisyphus", STAGES)
 def test_what_a_hand_is_waiting_for(story, wikipedia, sisyphus):
     assert told("wikipedia", story).stage is wikipedia
     assert told("sisyphus", story).stage is sisyphus
@@ -59,7 +60,7 @@ LEADERS = [
 ]
 
 
-@pytest.mark.parametrize(("rule", "story", "leader"), LEADERS)
+@every("rule, story, leader", LEADERS)
 def test_who_leads(rule, story, leader):
     assert told("sisyphus", story).leader == leader
 
@@ -90,7 +91,7 @@ SHOWN = [
 ]
 
 
-@pytest.mark.parametrize(("story", "shown", "adjutant"), SHOWN)
+@every("story, shown, adjutant", SHOWN)
 def test_who_is_known_to_be_the_adjutant(story, shown, adjutant):
     hand = told("sisyphus", f"1 stands 13H; call SA; bury 0; {story}")
     assert (hand.shown, hand.adjutant) == (shown, adjutant)

@@ -1,14 +1,13 @@
 """A lead out of turn that stands: who led is told as it was, and everything goes on from there."""
 
-import pytest
-
 from scorekeeper.cards import parse_card, parse_cards
-from scorekeeper.napoleon.auditing.audit import as_written, audit, watch
-from scorekeeper.napoleon.hand.expected import expect
-from scorekeeper.napoleon.hand.sides import who_played
+from scorekeeper.napoleon.auditing import as_written, audit, watch
+from scorekeeper.napoleon.hand.hand import who_played
+from scorekeeper.napoleon.hand.moves import expect
 from scorekeeper.napoleon.notation import write_down, write_hand
 from scorekeeper.trick_taking.lines import Tags
 from tests.napoleon.table import STANDS, refused, told
+from tests.strays import every
 
 WHO_LEADS = [
     # story                                    who leads to trick 1, 2, 3
@@ -23,7 +22,7 @@ WHO_LEADS = [
 ]
 
 
-@pytest.mark.parametrize(("story", "leaders"), WHO_LEADS)
+@every("story, leaders", WHO_LEADS)
 def test_who_led_to_each_trick(story, leaders):
     hand = told("sisyphus", story)
     assert [hand.leader_to(trick) for trick in range(1, hand.next_trick + 1)] == leaders
@@ -43,7 +42,7 @@ REFUSED = [
 ]
 
 
-@pytest.mark.parametrize(("story", "reason"), REFUSED)
+@every("story, reason", REFUSED)
 def test_what_no_lead_out_of_turn_can_be(story, reason):
     assert refused("sisyphus", story) == reason
 

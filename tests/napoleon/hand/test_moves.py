@@ -7,6 +7,7 @@ from scorekeeper.napoleon.hand.moves import check
 from scorekeeper.trick_taking.hand import LONGEST_NOTE
 from scorekeeper.wording import LANGUAGES, speaker
 from tests.napoleon.table import STANDS, dealt, further, refused, told
+from tests.strays import every
 
 ALONE = "1 stands 13S; call HA"
 """Seat 1 stands at 13 spades and has called; how many honours were buried nobody has said."""
@@ -46,7 +47,7 @@ PACKS = [
 ]
 
 
-@pytest.mark.parametrize(("rule", "source", "card", "reason"), PACKS)
+@every("rule, source, card, reason", PACKS)
 def test_only_a_card_that_is_dealt_can_be_called(rule, source, card, reason):
     assert refused(source, f"1 stands 13S; call {card}") == reason
 
@@ -153,7 +154,7 @@ SIZES = [
 ]
 
 
-@pytest.mark.parametrize(("rule", "players", "source", "tricks", "reason"), SIZES)
+@every("rule, players, source, tricks, reason", SIZES)
 def test_sums_follow_the_pack_and_the_table(rule, players, source, tricks, reason):
     assert refused(source, f"{STANDS}; {tricks}", players=players) == reason
 
@@ -237,8 +238,8 @@ def test_settling(rule, story, reason):
     assert refused("sisyphus", story) == reason
 
 
-@pytest.mark.parametrize(
-    ("text", "reason"),
+@every(
+    "text, reason",
     [
         ("", "note-empty"),
         ("   ", "note-empty"),
@@ -278,8 +279,8 @@ SAID = [
 ]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(("story", "params"), SAID)
+@every("language", LANGUAGES)
+@every("story, params", SAID)
 def test_refusals_carry_what_their_sentences_mention(story, params, language):
     *before, last = story.split(";")
     hand = told("sisyphus", ";".join(before))

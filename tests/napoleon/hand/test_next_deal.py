@@ -1,10 +1,9 @@
 """Who deals the next hand, and who bids first in it."""
 
-import pytest
-
-from scorekeeper.napoleon.hand.expected import first_bidder, next_dealer
 from scorekeeper.napoleon.hand.hand import start_hand
+from scorekeeper.napoleon.hand.settling import first_bidder, next_dealer
 from tests.napoleon.table import STANDS, answer, further, rules, told
+from tests.strays import every
 
 PASSED_OUT = "1:pass 2:pass 3:pass 4:pass 0:pass"
 FULL = f"{STANDS}; 1+2*3; 2+2*5; 0+2*2; settle 2"
@@ -29,7 +28,7 @@ DEALERS = [
 ]
 
 
-@pytest.mark.parametrize(("rule", "source", "stories", "dealer"), DEALERS)
+@every("rule, source, stories, dealer", DEALERS)
 def test_who_deals(rule, source, stories, dealer):
     before = hands(source, *stories)
     assert next_dealer(rules(source), players=5, hands=before) == dealer
@@ -95,7 +94,7 @@ OPENERS = [
 ]
 
 
-@pytest.mark.parametrize(("rule", "source", "stories", "opener"), OPENERS)
+@every("rule, source, stories, opener", OPENERS)
 def test_who_bids_first(rule, source, stories, opener):
     """Seat 3 deals."""
     before = hands(source, *stories, dealer=3)
@@ -122,8 +121,8 @@ ASKED = [
 ]
 
 
-@pytest.mark.parametrize("auction", ["in_turn", "first_come", "declaration"])
-@pytest.mark.parametrize(("story", "found"), ASKED)
+@every("auction", ["in_turn", "first_come", "declaration"])
+@every("story, found", ASKED)
 def test_nobody_calls_before_it_is_said_who_begins(story, found, auction):
     """Seat 3 deals, and what the record says of the last hand does not tell."""
     hand = start_hand(rules({"auction": auction}), players=5, dealer=3, first_bidder=None)

@@ -15,6 +15,7 @@ from scorekeeper.trick_taking.lines import MOST_LINES, Comment
 from scorekeeper.trick_taking.presets import LONGEST_TEXT
 from tests.napoleon.records.test_hand import record, trick
 from tests.napoleon.table import further, told
+from tests.strays import every
 
 PASSED = "1:pass 2:pass 3:pass 4:pass 0:pass"
 CALLED = "1 stands 13S; call HA; bury 0"
@@ -54,7 +55,7 @@ FLOW = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("rule", "source", "story", "expected"), FLOW)
+@every("rule, source, story, expected", FLOW)
 def test_what_a_table_hears(rule, source, story, expected):
     *before, last = story.split(";")
     hand = told(source, ";".join(before), players=5)
@@ -76,7 +77,7 @@ HOUSES = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("text", "expected"), HOUSES)
+@every("text, expected", HOUSES)
 def test_what_is_said_of_a_house_that_cannot_be_read(text, expected):
     assert heard(parse_house, text) == expected
 
@@ -102,7 +103,7 @@ def test_a_second_preset_is_named():
     assert heard(house_of, "jazz", {"preset": "sisyphus"}) == expected
 
 
-@pytest.mark.parametrize("number", [10_000, -10_000])
+@every("number", [10_000, -10_000])
 def test_the_biggest_number_is_told(number):
     expected = "record-number-too-big(field='taken', biggest=9999)"
     assert heard(records.whole, {"taken": number}, "taken") == expected
@@ -117,12 +118,12 @@ AUDITS = [
 ]
 
 
-@pytest.mark.parametrize(("changes", "expected"), AUDITS)
+@every("changes, expected", AUDITS)
 def test_what_an_audit_cannot_read(changes, expected):
     assert heard(audit_record, record(**changes)) == expected
 
 
-@pytest.mark.parametrize("field", ["players", "napoleon", "bid", "tricks", "rules"])
+@every("field", ["players", "napoleon", "bid", "tricks", "rules"])
 def test_an_audit_names_the_field_that_is_missing(field):
     document = {name: value for name, value in record().items() if name != field}
     assert heard(audit_record, document) == f"record-field-missing(field='{field}')"
@@ -166,8 +167,8 @@ def faults(text):
     ]
 
 
-@pytest.mark.parametrize(
-    ("line", "expected"),
+@every(
+    "line, expected",
     [
         (f"rules: wikipedia, {LONG}", f"notation-rule-unreadable(text='{LONG[:40]}')"),
         (
@@ -185,8 +186,8 @@ def test_what_a_reader_cannot_make_out_of_a_line_of_rules(line, expected):
     assert faults(f"{rules}{line}\nplayers: 5\ncontract: 1 13H\n") == [expected]
 
 
-@pytest.mark.parametrize(
-    ("line", "expected"),
+@every(
+    "line, expected",
     [
         (f"1: JOKER ({LONG})", f"named-suit-unreadable(text='{LONG[:40]}')"),
         ("taken: ३", "notation-number-unreadable(text='३')"),

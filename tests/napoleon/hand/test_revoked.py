@@ -1,12 +1,16 @@
 """A revoke that loses the hand (X-25): it ends at once, an honour short of the bid or just made."""
 
-import pytest
-
-from scorekeeper.napoleon.hand.corrections import as_correction, correct
 from scorekeeper.napoleon.hand.hand import Stage
-from scorekeeper.napoleon.hand.settling import result_of, score_of
-from scorekeeper.napoleon.hand.tally import countable, find_decision
+from scorekeeper.napoleon.hand.settling import (
+    as_correction,
+    correct,
+    countable,
+    find_decision,
+    result_of,
+    score_of,
+)
 from tests.napoleon.table import STANDS, refused, told
+from tests.strays import every
 
 LOST = {"revoke_penalty": "hand_lost"}
 
@@ -21,7 +25,7 @@ ENDS = [
 ]
 
 
-@pytest.mark.parametrize(("who", "settling", "taken", "made"), ENDS)
+@every("who, settling, taken, made", ENDS)
 def test_what_a_hand_lost_by_a_revoke_comes_to(who, settling, taken, made):
     hand = told(LOST, f"{STANDS}; 1+2; {who} revokes; {settling}")
     assert result_of(hand, hand.settled.adjutant).taken == taken
@@ -58,7 +62,7 @@ REFUSED = [
 ]
 
 
-@pytest.mark.parametrize(("rules", "story", "reason"), REFUSED)
+@every("rules, story, reason", REFUSED)
 def test_when_no_revoke_can_lose_the_hand(rules, story, reason):
     assert refused(rules, story) == reason
 

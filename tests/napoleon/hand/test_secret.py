@@ -1,12 +1,10 @@
 """What of a hand can differ with who holds the called card, and when that is known."""
 
-import pytest
-
-from scorekeeper.napoleon.hand.corrections import correct_trick
-from scorekeeper.napoleon.hand.hand import Hand
-from scorekeeper.napoleon.hand.sides import hangs_on_holder, is_holder_known
+from scorekeeper.napoleon.hand.hand import Hand, hangs_on_holder, is_holder_known
+from scorekeeper.napoleon.hand.settling import correct_trick
 from scorekeeper.trick_taking.hand import TrickCorrected
 from tests.napoleon.table import told
+from tests.strays import every
 
 CALLED = "1 stands 13S; call HA"
 WITH_IT, WITHOUT = "2+2 HK HA H2 H3 H4", "2+2 HK HQ H2 H3 H4"
@@ -16,7 +14,7 @@ def tells(hand: Hand) -> tuple[bool, bool]:
     return hangs_on_holder(hand), is_holder_known(hand)
 
 
-@pytest.mark.parametrize(
+@every(
     "story",
     ["1:13S 2:pass", "1 stands 13S", CALLED, f"{CALLED}; {WITHOUT}; note odd; 4 leads; 3+1"],
 )
@@ -25,12 +23,12 @@ def test_what_can_be_the_same_whoever_holds_the_card(story):
     assert tells(told("wikipedia", f"{story}; redeal misdeal")) == (False, False)
 
 
-@pytest.mark.parametrize("more", ["2 claims napoleon", "count 14"])
+@every("more", ["2 claims napoleon", "count 14"])
 def test_what_can_differ_and_tells_nothing_for_certain(more):
     assert tells(told("wikipedia", f"{CALLED}; {more}")) == (True, False)
 
 
-@pytest.mark.parametrize("more", [WITH_IT, "2 shows", "1 shows", "count 14; settle 2"])
+@every("more", [WITH_IT, "2 shows", "1 shows", "count 14; settle 2"])
 def test_what_tells_it(more):
     assert tells(told("wikipedia", f"{CALLED}; {more}")) == (True, True)
 

@@ -7,14 +7,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.cards import Refusal
-from scorekeeper.napoleon.hand.expected import expect
 from scorekeeper.napoleon.hand.facts import HandSettled
-from scorekeeper.napoleon.hand.moves import after, check
-from scorekeeper.napoleon.hand.settling import result_of, score_of
-from scorekeeper.napoleon.hand.tally import side_at_end
+from scorekeeper.napoleon.hand.moves import after, check, expect
+from scorekeeper.napoleon.hand.settling import result_of, score_of, side_at_end
 from scorekeeper.napoleon.scoring import Result, score
 from tests.napoleon.evenings import played_hands, recount
 from tests.napoleon.table import STANDS, answer, dealt, refused, told
+from tests.strays import every
 
 ALONE = "1 stands 13S; call HA"
 FULL = f"{STANDS}; 1+2*6; 2+2*3; 0+2"
@@ -38,7 +37,7 @@ POINTS = [
 ]
 
 
-@pytest.mark.parametrize(("source", "story", "points"), POINTS)
+@every("source, story, points", POINTS)
 def test_what_a_hand_comes_to(source, story, points):
     assert score_of(told(source, story)).points == points
 
@@ -52,8 +51,8 @@ BURIALS = [
 ]
 
 
-@pytest.mark.parametrize(("destination", "taken"), BURIALS)
-@pytest.mark.parametrize("burial", ["bury 2", ""], ids=["stated", "worked out"])
+@every("destination, taken", BURIALS)
+@every("burial", ["bury 2", ""], ids=["stated", "worked out"])
 def test_buried_honours_count_where_the_house_sends_them(destination, taken, burial):
     """N-072: said or not, they are known once every trick is in."""
     story = f"{ALONE}; {burial}; 1+2*6; 2+2*3; 0+0; settle 2"
@@ -126,7 +125,7 @@ EARLY = [
 ]
 
 
-@pytest.mark.parametrize(("rule", "source", "story", "reason"), EARLY)
+@every("rule, source, story, reason", EARLY)
 def test_stopping_early(rule, source, story, reason):
     assert refused(source, story) == reason
 
@@ -152,7 +151,7 @@ CLOSED = [
 ]
 
 
-@pytest.mark.parametrize(("destination", "story", "reason"), CLOSED)
+@every("destination, story, reason", CLOSED)
 def test_honours_buried_are_asked_for_only_where_they_matter(destination, story, reason):
     assert refused({"buried_honours": destination}, f"{ALONE}; {story}") == reason
 
@@ -171,7 +170,7 @@ TAKEN = [
 ]
 
 
-@pytest.mark.parametrize(("destination", "story", "taken"), TAKEN)
+@every("destination, story, taken", TAKEN)
 def test_claims_and_concessions(destination, story, taken):
     """X-23: the honours still out go to one side."""
     hand = told({"buried_honours": destination}, f"{ALONE}; {story}")
@@ -196,7 +195,7 @@ COUNTED = [
 ]
 
 
-@pytest.mark.parametrize(("story", "reason"), COUNTED)
+@every("story, reason", COUNTED)
 def test_a_count_is_held_against_the_tricks_once_the_adjutant_is_named(story, reason):
     """Until then it may not depend on who he is (N-064)."""
     assert refused("sisyphus", f"{ALONE}; {story}") == reason
@@ -212,7 +211,7 @@ STILL_OPEN = [
 ]
 
 
-@pytest.mark.parametrize(("destination", "story", "last"), STILL_OPEN)
+@every("destination, story, last", STILL_OPEN)
 def test_a_counted_hand_can_always_be_settled(destination, story, last):
     """N-193: what would leave no way to settle it is refused when it comes."""
     source = {"buried_honours": destination}

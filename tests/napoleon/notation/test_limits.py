@@ -3,7 +3,7 @@
 import pytest
 
 from scorekeeper.cards import Refusal, parse_cards
-from scorekeeper.napoleon.auditing.replay import PlayedTrick
+from scorekeeper.napoleon.auditing import PlayedTrick
 from scorekeeper.napoleon.notation import VOCABULARY, read_hands
 from scorekeeper.napoleon.rules.presets import parse_house
 from scorekeeper.trick_taking.faults import Stated
@@ -20,6 +20,7 @@ from scorekeeper.trick_taking.lines import (
     read_whole,
     read_yes,
 )
+from tests.strays import every
 
 HEAD = "rules: wikipedia\nplayers: Aki, Ben, Chie, Dai, Emi\ncontract: Ben 13H\n"
 BIGGEST = 999_999
@@ -68,7 +69,7 @@ TOO_BIG = [
 ]
 
 
-@pytest.mark.parametrize(("make", "shown"), TOO_BIG)
+@every("make, shown", TOO_BIG)
 def test_a_number_that_no_table_counts_is_shown(make, shown):
     assert heard(make) == f"notation-number-unreadable(text='{shown}')"
 
@@ -90,7 +91,7 @@ WHOLE = [
 ]
 
 
-@pytest.mark.parametrize(("text", "number"), WHOLE)
+@every("text, number", WHOLE)
 def test_a_number_may_have_its_counter_behind_it(text, number):
     if number is not None:
         assert read_whole(text) == number
@@ -174,7 +175,7 @@ def test_the_longest_note_is_kept():
 PASSES = ["pass", "Passes", "p", "パス", "-", "ー", "－"]
 
 
-@pytest.mark.parametrize("word", PASSES)
+@every("word", PASSES)
 def test_a_pass_has_many_words(word):
     hand, found = read(f"{HEAD}bids: Ben 13H, Chie {word}\n")
     assert ([call.bid for call in hand.calls[1:]], found) == ([None], [])
@@ -186,7 +187,7 @@ ANSWERS = [
 ]
 
 
-@pytest.mark.parametrize(("words", "made"), ANSWERS)
+@every("words, made", ANSWERS)
 def test_an_answer_has_many_words(words, made):
     for word in words.split():
         assert (word, read_yes(word)) == (word, made)

@@ -10,7 +10,7 @@ import pytest
 from scorekeeper.cards import Card, Refusal, parse_card, parse_cards
 from scorekeeper.napoleon import notation
 from scorekeeper.napoleon.auction import Call, parse_bid
-from scorekeeper.napoleon.auditing.replay import PlayedHand, PlayedTrick
+from scorekeeper.napoleon.auditing import PlayedHand, PlayedTrick
 from scorekeeper.napoleon.notation import (
     READER,
     VOCABULARY,
@@ -35,6 +35,7 @@ from scorekeeper.trick_taking.lines import (
     read_players,
 )
 from scorekeeper.trick_taking.notation import Head
+from tests.strays import every
 
 HEAD = "rules: sisyphus\nplayers: Aki, Ben, Chie, Dai, Emi\n"
 STANDS = HEAD + "contract: Ben 13H\n"
@@ -71,7 +72,7 @@ SAME_TRICK = [
 ]
 
 
-@pytest.mark.parametrize("line", SAME_TRICK)
+@every("line", SAME_TRICK)
 def test_a_trick_may_be_written_in_many_ways(line):
     found = only(STANDS + line)
     assert found.faults == ()
@@ -79,8 +80,8 @@ def test_a_trick_may_be_written_in_many_ways(line):
     assert found.hand.hand.tricks == (expected,)
 
 
-@pytest.mark.parametrize(
-    ("text", "trick"),
+@every(
+    "text, trick",
     [
         ("HA H2", PlayedTrick(plays=parse_cards("HA H2"))),
         ("", PlayedTrick()),
@@ -101,7 +102,7 @@ def test_without_a_colon_a_trick_need_not_say_who_led():
     assert trick == PlayedTrick(plays=parse_cards("HA H2"))
 
 
-@pytest.mark.parametrize("named", ["JOKER (D) D4", "ジョーカー（♦）D4", "joker(ダイヤ) D4"])
+@every("named", ["JOKER (D) D4", "ジョーカー（♦）D4", "joker(ダイヤ) D4"])
 def test_the_suit_that_a_joker_names_stands_in_brackets(named):
     (trick,) = only(STANDS.replace("sisyphus", "jazz") + f"1: {named}").hand.hand.tricks
     assert (trick.named_suit.value, trick.plays) == ("D", parse_cards("JOKER D4"))
@@ -159,8 +160,8 @@ def test_the_discards_are_written_with_or_without_their_kana():
     assert [written.hand.hand.buried for written in found] == [parse_cards("C2 D3")] * 2
 
 
-@pytest.mark.parametrize(
-    ("text", "names", "players"),
+@every(
+    "text, names, players",
     [
         ("Aki, Ben, Chie, Dai", ("Aki", "Ben", "Chie", "Dai"), 4),
         ("秋、便、智、大、恵", ("秋", "便", "智", "大", "恵"), 5),
@@ -184,8 +185,8 @@ def test_yes_and_no_have_many_words():
     assert made == [True, True, False, False]
 
 
-@pytest.mark.parametrize(
-    ("line", "text", "trick"),
+@every(
+    "line, text, trick",
     [
         ("# all about it", "all about it", 0),
         ("※ メモ", "メモ", 0),
@@ -217,17 +218,17 @@ def test_what_a_hand_says_and_cannot_be_read_is_not_taken_from_the_hand_before()
     assert (third.hand, third.faults[0].code) == (None, "notation-rules-missing")
 
 
-@pytest.mark.parametrize("line", ["hand:", "rules: jazz", "contract: Aki 14S", "dealer: Dai"])
+@every("line", ["hand:", "rules: jazz", "contract: Aki 14S", "dealer: Dai"])
 def test_a_line_of_the_head_after_the_play_begins_a_hand(line):
     assert len(list(read_hands(f"{STANDS}1: SA\n{line}\n"))) == 2
 
 
-@pytest.mark.parametrize("line", ["bury: C2 D3", "holds Aki: SA SK", "# comment", ""])
+@every("line", ["bury: C2 D3", "holds Aki: SA SK", "# comment", ""])
 def test_what_is_shown_after_the_play_belongs_to_the_hand(line):
     assert len(list(read_hands(f"{STANDS}1: SA\n{line}\n"))) == 1
 
 
-@pytest.mark.parametrize("text", ["", "\n\n", "# only\n# comments", "\ufeff", "   \r\n"])
+@every("text", ["", "\n\n", "# only\n# comments", "\ufeff", "   \r\n"])
 def test_a_text_without_hands_holds_none(text):
     assert list(read_hands(text)) == []
 
@@ -258,7 +259,7 @@ AGAIN = [
 ]
 
 
-@pytest.mark.parametrize(("line", "bid", "called"), AGAIN)
+@every("line, bid, called", AGAIN)
 def test_a_redeclaration(line, bid, called):
     found = only(STANDS + line)
     assert (str(found.hand.hand.bid), found.faults) == (bid, ())
@@ -344,7 +345,7 @@ FAULTS = [
 ]
 
 
-@pytest.mark.parametrize(("line", "code"), FAULTS)
+@every("line, code", FAULTS)
 def test_what_cannot_be_read_is_listed_and_the_rest_is_kept(line, code):
     found = list(read_hands(STANDS + line))
     said = 3 + 1 + line.count("\n")
@@ -353,7 +354,7 @@ def test_what_cannot_be_read_is_listed_and_the_rest_is_kept(line, code):
     assert str(found[0].hand.hand.bid) == "13H"
 
 
-@pytest.mark.parametrize("number", ["0", "-1", "x", "9999999"])
+@every("number", ["0", "-1", "x", "9999999"])
 def test_a_hand_has_a_number_or_none(number):
     found = only(f"hand: {number}\n{STANDS}")
     assert faults(f"hand: {number}\n{STANDS}") == [(1, "notation-number-unreadable")]
@@ -377,7 +378,7 @@ HEADS = [
 ]
 
 
-@pytest.mark.parametrize(("text", "code"), HEADS)
+@every("text, code", HEADS)
 def test_without_rules_players_or_contract_there_is_no_hand(text, code):
     found = only(text)
     assert found.hand is None
@@ -392,7 +393,7 @@ RULES = [
 ]
 
 
-@pytest.mark.parametrize(("rules", "code"), RULES)
+@every("rules, code", RULES)
 def test_a_rule_that_cannot_be_read_is_listed_and_the_others_hold(rules, code):
     found = only(f"rules: {rules}, early_finish=false\nplayers: 5\ncontract: 1 13H")
     assert [fault.code for fault in found.faults] == [code]
@@ -408,8 +409,8 @@ def test_rules_without_a_preset_depart_from_the_defaults():
 TABLE = "table: napoleon 2 -2 -4, solo 4 -4 -8, adjutant 1 -1 -2, ally -1 1 2"
 
 
-@pytest.mark.parametrize(
-    ("line", "codes"),
+@every(
+    "line, codes",
     [
         (TABLE, []),
         (TABLE.replace("table: ", "点数表："), []),
@@ -454,7 +455,7 @@ PAGES = "".join(
 EXAMPLES = re.findall(r"```\n((?:hand|局).*?)```", PAGES, re.DOTALL)
 
 
-@pytest.mark.parametrize("example", EXAMPLES)
+@every("example", EXAMPLES)
 def test_the_examples_of_the_page_can_be_read(example):
     found = only(example)
     assert found.faults == ()
@@ -466,7 +467,7 @@ def test_there_is_an_example_in_each_language():
     assert write_hand(only(EXAMPLES[0]).hand) == EXAMPLES[0]
 
 
-@pytest.mark.parametrize("key", VOCABULARY.words)
+@every("key", VOCABULARY.words)
 def test_every_line_is_documented(key):
     assert re.search(rf"^{key} ", notation.__doc__, re.MULTILINE)
     assert len(re.findall(rf"`{key}( Dai)?`", PAGES)) >= 2, "once a language"
@@ -532,16 +533,14 @@ IMPOSSIBLE = [
 ]
 
 
-@pytest.mark.parametrize(("make", "code"), IMPOSSIBLE)
+@every("make, code", IMPOSSIBLE)
 def test_what_could_not_be_read_again_cannot_be_made(make, code):
     with pytest.raises(Refusal) as refused:
         make()
     assert refused.value.code == code
 
 
-@pytest.mark.parametrize(
-    "name", ["", " Aki", "A:B", "A, B", "12", "＋３", "A -2", "A#", "A\n", "x" * 41]
-)
+@every("name", ["", " Aki", "A:B", "A, B", "12", "＋３", "A -2", "A#", "A\n", "x" * 41])
 def test_a_name_that_could_not_be_read_again_is_refused(name):
     with pytest.raises(Refusal) as refused:
         WrittenHand(hand=hand(), names=(*NAMES[:4], name))

@@ -2,12 +2,11 @@
 
 from dataclasses import replace
 
-import pytest
-
 from scorekeeper.napoleon.notation import audit_written, read_hands, write_down, write_hand
 from scorekeeper.trick_taking.faults import Stated
 from scorekeeper.trick_taking.lines import Tags
 from tests.napoleon.table import told
+from tests.strays import every
 
 NAMES = ("Aki", "Ben", "Chie", "Dai", "Emi")
 TAGS = Tags(number=3, date="2008-05-03")
@@ -47,7 +46,7 @@ UNWRITTEN = ["", "1 stands 13S", "1 stands 13S; call HA; bury 0", "redeal misdea
         "1 stands 13S; call HA; bury 0; 1+5 HA HK HQ HJ H10; redeal misdeal"]  # fmt: skip
 
 
-@pytest.mark.parametrize("story", UNWRITTEN)
+@every("story", UNWRITTEN)
 def test_a_hand_without_cards_or_void_is_not_written(story):
     assert written(story) is None
 
@@ -74,7 +73,7 @@ def test_a_hand_that_is_played_on_is_written_as_far_as_it_has_gone():
 SECRET = "1 stands 13S; call DA; bury 0; 1+5 HA HK HQ HJ H10"
 
 
-@pytest.mark.parametrize("known", ["3 shows", "2 shows", "1 shows"])
+@every("known", ["3 shows", "2 shows", "1 shows"])
 def test_what_is_written_of_a_hand_in_play_is_the_same_whoever_the_adjutant_is(known):
     assert write_hand(written(f"{SECRET}; {known}")) == write_hand(written(SECRET))
 

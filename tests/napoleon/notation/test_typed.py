@@ -1,8 +1,7 @@
 """Numbers as an input method or a copied score sheet has them."""
 
-import pytest
-
 from scorekeeper.napoleon.notation import read_hands
+from tests.strays import every
 
 HAND = """
 rules: sisyphus
@@ -13,8 +12,8 @@ contract: 大 14S
 """
 
 
-@pytest.mark.parametrize(
-    ("taken", "points"),
+@every(
+    "taken, points",
     [
         ("15", "-14 -14 -14 28 14"),
         ("１５枚", "−14、−14、−14、+28、+14"),

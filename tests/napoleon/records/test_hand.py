@@ -9,6 +9,7 @@ from scorekeeper.cards import Refusal
 from scorekeeper.napoleon.records import audit_record
 from scorekeeper.trick_taking.records import read_names
 from tests.napoleon.auditing.test_audit import BURIED, REVOKE, TRICKS, hands_of
+from tests.strays import every
 
 
 def record(told_tricks=TRICKS, **changes):
@@ -98,8 +99,8 @@ def trick(**fields):
     return [{"leader": 0, "plays": ["C9"], **fields}]
 
 
-@pytest.mark.parametrize(
-    ("changes", "code", "field"),
+@every(
+    "changes, code, field",
     [
         ({"tricks": None}, "audit-tricks-unreadable", None),
         ({"tricks": "SA"}, "audit-tricks-unreadable", None),
@@ -126,7 +127,7 @@ def test_what_is_no_record_of_a_hand(changes, code, field):
     assert refused.value.params.get("field") == field
 
 
-@pytest.mark.parametrize("field", ["rules", "players", "napoleon", "bid", "tricks"])
+@every("field", ["rules", "players", "napoleon", "bid", "tricks"])
 def test_what_has_to_be_there(field):
     told = record()
     del told[field]
@@ -134,7 +135,7 @@ def test_what_has_to_be_there(field):
         audit_record(told)
 
 
-@pytest.mark.parametrize("field", ["called", "buried", "hands"])
+@every("field", ["called", "buried", "hands"])
 def test_what_may_be_left_out(field):
     told = record()
     del told[field]

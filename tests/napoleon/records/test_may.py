@@ -4,6 +4,7 @@ import pytest
 
 from scorekeeper.cards import Refusal
 from scorekeeper.napoleon.records import may_record
+from tests.strays import every
 
 HERE = {"rules": "sisyphus", "trump": "H", "trick": 3, "lead": "S9", "hand": ["SK", "S3", "H2"]}
 
@@ -45,7 +46,7 @@ def test_other_cards_are_answered_as_if_he_had_them():
     assert others["cards"][0] == {"card": "SA", "verdict": "legal", "code": "follows"}
 
 
-@pytest.mark.parametrize("hand", [["H2"], []])
+@every("hand", [["H2"], []])
 def test_what_is_asked_are_the_cards_on_which_it_depends(hand):
     answer = ask(hand=hand, gone=["S2", "D2"])
     assert answer["asks"] == [
@@ -60,10 +61,7 @@ def test_what_is_asked_are_the_cards_on_which_it_depends(hand):
         assert (one["unless"], one["forbids"]) == ("not-held", answer["asks"])
 
 
-@pytest.mark.parametrize(
-    "told",
-    [{"plays": ["S9", "SK"], "lead": "S9"}, {"plays": ["S9", "SK"], "lead": "-"}],
-)
+@every("told", [{"plays": ["S9", "SK"], "lead": "S9"}, {"plays": ["S9", "SK"], "lead": "-"}])
 def test_the_lead_or_all_cards_before_his_own(told):
     assert ask(hand=["SA", "H2"], **told)["illegal"] == ["H2"]
 
@@ -88,9 +86,7 @@ def test_the_part_that_he_has():
     assert ask(**hand, role="ally")["illegal"] == ["H2"]
 
 
-@pytest.mark.parametrize(
-    ("changes", "code"),
-    [
+@every("changes, code", [
         ({"rules": "-"}, "record-field-missing"),
         ({"trump": "-"}, "record-field-missing"),
         ({"hand": "SK"}, "record-field-type"),
@@ -113,8 +109,7 @@ def test_the_part_that_he_has():
         ({"trick": 11}, "trick-number-out-of-range"),
         ({"rules": {"two_high": True}}, "record-field-missing"),
         ({"rules": {}, "players": 9}, "players-out-of-range"),
-    ],
-)  # fmt: skip
+    ])  # fmt: skip
 def test_what_cannot_be_answered_says_why(changes, code):
     with pytest.raises(Refusal) as refused:
         ask(**changes)

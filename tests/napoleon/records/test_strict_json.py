@@ -8,10 +8,11 @@ import pytest
 from scorekeeper.cards import Refusal
 from scorekeeper.trick_taking import records
 from scorekeeper.trick_taking.records import DEEPEST, read_json, read_json_at
+from tests.strays import every
 
 
-@pytest.mark.parametrize(
-    ("text", "code"),
+@every(
+    "text, code",
     [
         ('{"a": 1, "a": 1}', "field-stated-twice"),
         ("[NaN]", "number-unreadable"),
@@ -44,7 +45,7 @@ def test_what_records_mean_is_read() -> None:
     assert read_json_at('x{"a": [1.5]} y', 1) == ({"a": [1.5]}, 13)
 
 
-@pytest.mark.parametrize(
+@every(
     "text",
     [
         "[" * DEEPEST,

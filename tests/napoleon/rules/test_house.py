@@ -38,8 +38,8 @@ def has_no_effect_on(house: House) -> bool:
     return house.preset.rules == house.rules
 
 
-@pytest.mark.parametrize(
-    ("text", "canonical"),
+@every(
+    "text, canonical",
     [
         ("jazz", "jazz"),
         ("jazz,jokers=1", "jazz"),
@@ -60,8 +60,8 @@ def test_a_house_as_text(text: str, canonical: str) -> None:
     assert parse_house(canonical) == parse_house(text)
 
 
-@pytest.mark.parametrize(
-    ("text", "code"),
+@every(
+    "text, code",
     [
         ("", "preset-unknown"),
         ("jaz", "preset-unknown"),

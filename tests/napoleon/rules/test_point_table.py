@@ -7,6 +7,7 @@ import pytest
 from scorekeeper.cards import Refusal
 from scorekeeper.napoleon.rules.point_table import PointTable, Row
 from scorekeeper.napoleon.rules.ruleset import Ruleset
+from tests.strays import every
 
 WRITTEN = {  # 000:222-228
     "napoleon": {"made": 2, "lost": -2, "all_honours": -4},
@@ -24,7 +25,7 @@ def test_a_table_is_read_role_by_role():
     assert (table.napoleon.made, table.adjutant.lost, table.ally.all_honours) == (2, -1, 2)
 
 
-@pytest.mark.parametrize("value", [None, "2", 2.0, True, 10_000, -10_000, [2]])
+@every("value", [None, "2", 2.0, True, 10_000, -10_000, [2]])
 def test_a_cell_holds_a_whole_number_of_sensible_size(value):
     written = deepcopy(WRITTEN)
     written["adjutant"]["lost"] = value
@@ -41,14 +42,14 @@ def test_rules_take_a_table_and_nothing_that_is_like_one():
         Ruleset(point_table=written)
 
 
-@pytest.mark.parametrize("points", [9999, -9999, 0])
+@every("points", [9999, -9999, 0])
 def test_a_cell_holds_what_four_figures_can_say(points):
     written = deepcopy(WRITTEN)
     written["ally"]["made"] = points
     assert PointTable.from_document(written).ally.made == points
 
 
-@pytest.mark.parametrize("document", [None, [], "wikipedia", {}, {"napoleon": 2}, {"napoleon": {}}])
+@every("document", [None, [], "wikipedia", {}, {"napoleon": 2}, {"napoleon": {}}])
 def test_a_table_without_its_cells_is_refused_by_the_first_one_missing(document):
     with pytest.raises(Refusal) as refusal:
         PointTable.from_document(document)

@@ -3,27 +3,25 @@
 import pytest
 
 from scorekeeper.cards import Refusal
+from scorekeeper.napoleon.rules import presets
 from scorekeeper.napoleon.rules.presets import (
     PRESETS,
-    jazz,
-    josephine,
     preset_named,
     read_rules,
-    sisyphus,
-    wikipedia,
 )
 from scorekeeper.napoleon.rules.ruleset import FIELDS, Ruleset
 from scorekeeper.trick_taking.presets import alter, preset
+from tests.strays import every
 
 STATED = {
-    "sisyphus": sisyphus.STATED,
-    "wikipedia": wikipedia.STATED,
-    "wikipedia-options": wikipedia.OPTIONS,
-    "josephine": josephine.STATED,
-    "jazz": jazz.STATED,
+    "sisyphus": presets.SISYPHUS_STATED,
+    "wikipedia": presets.PLAIN,
+    "wikipedia-options": presets.OPTIONS,
+    "josephine": presets.JOSEPHINE_STATED,
+    "jazz": presets.JAZZ_STATED,
 }
 
-OUR_READING = {"josephine": josephine.READ}
+OUR_READING = {"josephine": presets.JOSEPHINE_READ}
 """What the usual value would be against, though the source leaves the field open."""
 
 DIFFERENCES = {
@@ -172,7 +170,7 @@ UNSAID = [
 ]
 
 
-@pytest.mark.parametrize("name", PRESETS)
+@every("name", PRESETS)
 def test_a_preset_differs_from_the_defaults_in_these_fields_and_no_others(name):
     default, rules = Ruleset().document(), PRESETS[name].rules.document()
     assert {field: rules[field] for field in rules if rules[field] != default[field]} == (
@@ -180,30 +178,30 @@ def test_a_preset_differs_from_the_defaults_in_these_fields_and_no_others(name):
     )
 
 
-@pytest.mark.parametrize("name", PRESETS)
+@every("name", PRESETS)
 def test_where_a_source_is_silent_the_default_stands_or_our_reading(name):
     preset, defaults = PRESETS[name], Ruleset().document()
     left = {field: preset.rules.document()[field] for field in preset.silent}
     assert left == {field: defaults[field] for field in left} | OUR_READING.get(name, {})
 
 
-@pytest.mark.parametrize("name", STATED)
+@every("name", STATED)
 def test_a_preset_is_silent_on_whatever_its_source_does_not_state(name):
     assert PRESETS[name].silent == FIELDS.keys() - STATED[name].keys()
 
 
-@pytest.mark.parametrize(("name", "field", "value"), SPOKEN)
+@every("name, field, value", SPOKEN)
 def test_what_a_source_says(name, field, value):
     assert getattr(PRESETS[name].rules, field) == value
     assert field not in PRESETS[name].silent
 
 
-@pytest.mark.parametrize(("name", "field"), UNSAID)
+@every("name, field", UNSAID)
 def test_what_a_source_does_not_say(name, field):
     assert field in PRESETS[name].silent
 
 
-@pytest.mark.parametrize("name", PRESETS)
+@every("name", PRESETS)
 def test_whatever_a_preset_states_can_be_looked_up_in_its_source(name):
     stated = FIELDS.keys() - PRESETS[name].silent
     places = {field: FIELDS[field].sources for field in stated}
@@ -217,7 +215,7 @@ def test_whatever_a_preset_states_can_be_looked_up_in_its_source(name):
 PLAYERS = {"josephine": 4}
 
 
-@pytest.mark.parametrize("name", PRESETS)
+@every("name", PRESETS)
 def test_presets_know_their_source_and_table(name):
     found = preset_named(name)
     assert (found.name, found.key) == (name, f"preset-{name}")
@@ -259,7 +257,7 @@ READ = [
 ]
 
 
-@pytest.mark.parametrize(("written", "rules"), READ)
+@every("written, rules", READ)
 def test_rules_as_files_write_them(written, rules):
     assert read_rules(written) == rules
 
@@ -281,7 +279,7 @@ UNREADABLE = [
 ]
 
 
-@pytest.mark.parametrize(("written", "reason", "nearest"), UNREADABLE)
+@every("written, reason, nearest", UNREADABLE)
 def test_rules_that_cannot_be_read(written, reason, nearest):
     with pytest.raises(Refusal) as refusal:
         read_rules(written)

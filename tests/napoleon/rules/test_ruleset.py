@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.cards import Direction, Refusal, parse_card
-from scorekeeper.napoleon.deal import stripped_cards
+from scorekeeper.napoleon.auction import stripped_cards
 from scorekeeper.napoleon.rules.point_table import PointTable
 from scorekeeper.napoleon.rules.presets import PRESETS, read_rules
 from scorekeeper.napoleon.rules.ruleset import FIELDS, Ruleset, Section
@@ -65,7 +65,7 @@ UNKNOWN = [
 ]
 
 
-@pytest.mark.parametrize(("name", "value", "why"), UNKNOWN)
+@every("name, value, why", UNKNOWN)
 def test_what_a_field_cannot_hold_is_refused_by_name(name, value, why):
     with pytest.raises(Refusal) as refusal:
         Ruleset(**{name: value})
@@ -75,8 +75,8 @@ def test_what_a_field_cannot_hold_is_refused_by_name(name, value, why):
     assert FIELDS[name].read(meant) == meant
 
 
-@pytest.mark.parametrize(
-    ("name", "typed", "nearest", "choices"),
+@every(
+    "name, typed, nearest, choices",
     [
         ("minimum_bid", 99, "24", "1–24"),
         ("minimum_bid", 0, "1", "1–24"),
@@ -94,8 +94,8 @@ def test_the_number_meant_is_the_nearer_end_of_those_there_are(name, typed, near
     assert (params["nearest"], params["choices"]) == (nearest, choices)
 
 
-@pytest.mark.parametrize(
-    ("name", "typed", "nearest"),
+@every(
+    "name, typed, nearest",
     [
         ("same_two", "below-all", "below_all"),
         ("yoromeki", "heart_quen", "heart_queen"),
@@ -110,7 +110,7 @@ def test_a_slip_is_answered_with_the_nearest_choice(name, typed, nearest):
     assert refusal.value.params["value"] == typed
 
 
-@pytest.mark.parametrize("hands", [None, 1, 7, 999])
+@every("hands", [None, 1, 7, 999])
 def test_a_session_may_be_open_or_have_a_number_of_hands(hands):
     """N-010."""
     assert Ruleset(hands_per_session=hands).hands_per_session == hands
@@ -151,7 +151,7 @@ CONTRADICTIONS = [
 ]
 
 
-@pytest.mark.parametrize(("rule", "changes", "pair"), CONTRADICTIONS)
+@every("rule, changes, pair", CONTRADICTIONS)
 def test_rules_that_cannot_stand_together_are_refused_by_name(rule, changes, pair):
     with pytest.raises(Refusal) as refusal:
         Ruleset(**changes)
@@ -160,7 +160,7 @@ def test_rules_that_cannot_stand_together_are_refused_by_name(rule, changes, pai
     assert (params["first"], params["second"]) == pair
 
 
-@pytest.mark.parametrize(
+@every(
     "changes",
     [
         {"two_high": True, "same_two": "off"},
@@ -212,8 +212,8 @@ def test_no_table_strips_a_card_that_its_rules_name(
         assert idle or parse_card(card) not in stripped_cards(rules, players=players)
 
 
-@pytest.mark.parametrize(
-    ("house", "order", "gone"),
+@every(
+    "house, order, gone",
     [
         ({}, "CDHS", "C2 D2 H2"),
         ({}, "SHCD", "S2 H2 C2"),
@@ -273,12 +273,12 @@ IDLE = [
 ]
 
 
-@pytest.mark.parametrize(("name", "changes", "idle"), IDLE)
+@every("name, changes, idle", IDLE)
 def test_a_detail_of_a_rule_that_is_off_is_idle(name, changes, idle):
     assert Ruleset(**changes).is_idle(name) is idle
 
 
-@pytest.mark.parametrize("preset", PRESETS.values(), ids=lambda preset: preset.name)
+@every("preset", PRESETS.values(), ids=lambda preset: preset.name)
 def test_rules_survive_being_written_and_read(preset):
     written = json.loads(json.dumps(preset.rules.document()))
     assert read_rules(written) == preset.rules
@@ -348,7 +348,7 @@ BEFORE = {
 """Addresses under which hands of these presets were kept before the fields that came later."""
 
 
-@pytest.mark.parametrize(("name", "address"), BEFORE.items())
+@every("name, address", BEFORE.items())
 def test_rules_that_were_kept_have_the_address_that_they_had(name, address):
     """Where a preset has taken another value since, its earlier rules have the old address."""
     earlier = (*PRESETS[name].earlier, PRESETS[name].rules)[0]
@@ -360,7 +360,7 @@ def test_what_rules_say_in_one_word():
     assert Ruleset(direction="counterclockwise").turn is Direction.COUNTERCLOCKWISE
 
 
-@pytest.mark.parametrize("hands", [None, 7])
+@every("hands", [None, 7])
 def test_how_many_hands_a_session_has(hands):
     assert Ruleset(hands_per_session=hands).hands_wanted == hands
     assert [replace(Ruleset(), threes_are_honours=threes).honours for threes in (False, True)] == [
@@ -380,9 +380,7 @@ def test_choices_are_found_inside_unions():
     assert fields_of(Small, prefix="nap-")["stake"].key == "rule-nap-stake"
 
 
-@pytest.mark.parametrize(
-    ("typed", "nearest"), [(-3, "0"), (-1, "0"), (10, "9"), ("x", "0"), (True, "0")]
-)
+@every("typed, nearest", [(-3, "0"), (-1, "0"), (10, "9"), ("x", "0"), (True, "0")])
 def test_nought_can_be_the_lowest_number_there_is(typed, nearest):
     @dataclass(frozen=True, slots=True, kw_only=True)
     class Small:

@@ -27,6 +27,7 @@ from scorekeeper.napoleon.scoring import (
 from scorekeeper.trick_taking import records
 from scorekeeper.trick_taking.scoring import Range
 from scorekeeper.wording import LANGUAGES, speaker
+from tests.strays import every
 
 OUTCOMES = ("made", "lost", "all_honours")
 small = st.integers(-9, 9)
@@ -107,8 +108,8 @@ def test_a_balanced_house_table_claims_and_keeps_a_zero_sum(result, columns):
     assert sum(score(replace(result, ruleset=rules)).points) == 0
 
 
-@pytest.mark.parametrize(
-    ("scoring", "players", "claimed"),
+@every(
+    "scoring, players, claimed",
     [
         *(("wikipedia_formula", players, True) for players in (4, 5, 6, 7)),
         *(("wikipedia_table", players, players == 5) for players in (4, 5, 6, 7)),
@@ -123,7 +124,7 @@ def test_where_a_zero_sum_is_claimed(scoring, players, claimed):
     assert SCHEMES[scoring].zero_sum(rules, players) is claimed
 
 
-@pytest.mark.parametrize(
+@every(
     "table",
     [
         replace(PRINTED, solo=Row(made=5, lost=-4, all_honours=-8)),
@@ -195,8 +196,8 @@ def test_the_schemes_are_the_choices_of_the_field():
         assert re.fullmatch(r"00[0-4]:\d+(-\d+)?", scheme.source), scheme.code
 
 
-@pytest.mark.parametrize(
-    ("change", "code", "params"),
+@every(
+    "change, code, params",
     [
         ({"taken": 21}, "honours-impossible", {"taken": 21, "honours": 20}),
         ({"taken": -1}, "honours-impossible", {"taken": -1, "honours": 20}),
@@ -234,7 +235,7 @@ def test_a_hand_that_cannot_have_been_is_refused(change, code, params):
     assert dict(refused.value.params) == params
 
 
-@pytest.mark.parametrize("field", ["rules", "players", "bid", "napoleon", "adjutant", "taken"])
+@every("field", ["rules", "players", "bid", "napoleon", "adjutant", "taken"])
 def test_no_field_of_a_record_is_guessed(field):
     hand = {"rules": "jazz", "players": 5, "bid": "13H", "napoleon": 0, "adjutant": 2, "taken": 14}
     with pytest.raises(Refusal) as refused:
@@ -251,7 +252,7 @@ def test_rules_may_be_any_mapping_and_nothing_else():
         score_record({"rules": object(), **hand})
 
 
-@pytest.mark.parametrize(("number", "read"), [(9999, True), (-9999, True), (10**4, False)])
+@every("number, read", [(9999, True), (-9999, True), (10**4, False)])
 def test_numbers_beyond_any_game_are_refused_before_anybody_has_to_say_them(number, read):
     if read:
         assert records.whole({"n": number}, "n") == number
@@ -260,8 +261,8 @@ def test_numbers_beyond_any_game_are_refused_before_anybody_has_to_say_them(numb
         records.whole({"n": number}, "n")
 
 
-@pytest.mark.parametrize(
-    ("value", "wrong"),
+@every(
+    "value, wrong",
     [
         ("SK", True),
         (["SK", 1], True),
@@ -328,7 +329,7 @@ LINES = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("preset", "bid", "taken", "adjutant", "seat", "lines"), LINES)
+@every("preset, bid, taken, adjutant, seat, lines", LINES)
 def test_every_line_says_what_made_it(preset, bid, taken, adjutant, seat, lines):
     found = score(
         Result(
@@ -341,7 +342,7 @@ def test_every_line_says_what_made_it(preset, bid, taken, adjutant, seat, lines)
         assert all(speaker(language)(line.key, **line.params) for line in found)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every("language", LANGUAGES)
 def test_every_scheme_and_role_has_its_words(language):
     say = speaker(language)
     assert all(say(scheme.key) and say(f"{scheme.key}.about") for scheme in SCHEMES.values())
@@ -359,11 +360,10 @@ def test_roles_round_the_table():
     assert (pair.allies, alone.allies) == (3, 4)
 
 
-@pytest.mark.parametrize(
-    ("scoring", "low", "high", "is_one"),
-    [("wikipedia", 13, 15, True), ("wikipedia", 12, 13, False), ("jazz", 13, 14, False),
-     ("jazz", 14, 14, True)],
-)  # fmt: skip
+@every("scoring, low, high, is_one", [
+    ("wikipedia", 13, 15, True), ("wikipedia", 12, 13, False), ("jazz", 13, 14, False),
+    ("jazz", 14, 14, True),
+])  # fmt: skip
 def test_when_it_does_not_matter_how_many_were_taken(scoring, low, high, is_one):
     rules = PRESETS[scoring].rules
     ended = Result(ruleset=rules, players=5, bid=parse_bid("13S"), napoleon=0, adjutant=1, taken=13)

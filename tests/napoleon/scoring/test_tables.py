@@ -5,13 +5,12 @@ Points are Napoleon's, the adjutant's (None: he stood alone) and each ally's.
 
 from dataclasses import replace
 
-import pytest
-
 from scorekeeper.napoleon.auction import Bid, parse_bid
 from scorekeeper.napoleon.rules.point_table import PointTable, Row
 from scorekeeper.napoleon.rules.presets import PRESETS
 from scorekeeper.napoleon.rules.ruleset import Ruleset
 from scorekeeper.napoleon.scoring import Result, contract_made, score
+from tests.strays import every
 
 SOLO = None
 
@@ -42,8 +41,8 @@ def split(text):
     return tuple(SOLO if part == "." else int(part) for part in text.split("/"))
 
 
-@pytest.mark.parametrize(
-    ("variant", "bid", "taken", "made", "source"),
+@every(
+    "variant, bid, taken, made, source",
     [
         ("wins", 13, 12, False, "000:207"),
         ("wins", 13, 13, True, "001:108, AMB-01: as many as bid is enough"),
@@ -65,8 +64,8 @@ def test_n186_contract_made(variant, bid, taken, made, source):
     assert contract_made(rules, Bid(count=bid, trump=None), taken) is made, source
 
 
-@pytest.mark.parametrize(
-    ("variant", "bid", "taken", "made"),
+@every(
+    "variant, bid, taken, made",
     [
         ("loses", 13, 20, True),
         ("loses", 13, 24, False),
@@ -92,15 +91,15 @@ FORMULA = """
 """Players, then what bases of 1 to 10 are worth (source: 000:211-218; alone: AMB-02)."""
 
 
-@pytest.mark.parametrize(
-    ("players", "base", "expected"),
+@every(
+    "players, base, expected",
     [
         (int(players), base, expected)
         for players, *bases in rows(FORMULA)
         for base, expected in enumerate(bases, start=1)
     ],
 )
-@pytest.mark.parametrize("minimum", [11, 8])
+@every("minimum", [11, 8])
 def test_s1_wikipedia_formula(minimum, players, base, expected):
     rules = Ruleset(minimum_bid=minimum, all_honours="wins")
     won, bid = split(expected), minimum - 1 + base
@@ -110,8 +109,8 @@ def test_s1_wikipedia_formula(minimum, players, base, expected):
     assert points(rules, taken=bid - 1, **hand) == lost, "a loss turns every sign (AMB-03)"
 
 
-@pytest.mark.parametrize(
-    ("players", "bid", "taken", "expected", "source"),
+@every(
+    "players, bid, taken, expected, source",
     [
         (5, "13H", 14, (6, 3, -3), "000:211-218"),
         (5, "13H", 12, (-6, -3, 3), "000:211-218"),
@@ -125,8 +124,8 @@ def test_s1_worked_examples(players, bid, taken, expected, source):
     assert points(wikipedia, bid=bid, taken=taken, players=players) == expected, source
 
 
-@pytest.mark.parametrize(
-    ("base", "napoleon"),
+@every(
+    "base, napoleon",
     [(1, 3), (2, 5), (3, 8), (4, 11), (5, 13), (6, 16), (7, 19), (8, 21), (9, 24), (10, 27)],
 )
 def test_amb_02_literal_solo_keeps_napoleon_to_his_two_thirds(base, napoleon):
@@ -149,8 +148,8 @@ all taken, wins     | 13 | 20 | wins  | +2/+1/-1 | +4/./-1
 """What happened, bid, taken, what taking all does, points, points alone (000:222-228, AMB-04b)."""
 
 
-@pytest.mark.parametrize("row", rows(PRINTED), ids=lambda row: row[0])
-@pytest.mark.parametrize("players", [4, 5, 6, 7])
+@every("row", rows(PRINTED), ids=lambda row: row[0])
+@every("players", [4, 5, 6, 7])
 def test_s2_wikipedia_table(row, players):
     _, bid, taken, all_honours, with_adjutant, alone = row
     rules = Ruleset(scoring="wikipedia_table", all_honours=all_honours)
@@ -202,7 +201,7 @@ CLUB = """
 """Bid, taken, points (source: 002:105, 002:111, 002:119, 002:159-165)."""
 
 
-@pytest.mark.parametrize(("bid", "taken", "expected"), rows(CLUB))
+@every("bid, taken, expected", rows(CLUB))
 def test_s3_sisyphus(bid, taken, expected):
     won = split(expected)
     rules = PRESETS["sisyphus"].rules
@@ -227,15 +226,15 @@ JAZZ = """
 """
 
 
-@pytest.mark.parametrize(("bid", "taken", "expected", "source"), rows(JAZZ))
+@every("bid, taken, expected, source", rows(JAZZ))
 def test_s4_jazz(bid, taken, expected, source):
     won = split(expected)
     jazz = PRESETS["jazz"].rules
     assert points(jazz, bid=bid, taken=int(taken), solo=won[1] is SOLO) == won, source
 
 
-@pytest.mark.parametrize(
-    ("change", "bid", "taken", "solo", "expected", "source"),
+@every(
+    "change, bid, taken, solo, expected, source",
     [
         ({"jazz_all_honours": "absolute"}, "13H", 20, False, (0, 14, 42), "AMB-17"),
         ({"jazz_all_honours": "absolute"}, "13H", 12, False, (0, 2, 6), "AMB-17"),
@@ -255,8 +254,8 @@ def test_s4_jazz_switches(change, bid, taken, solo, expected, source):
     assert points(rules, bid=bid, taken=taken, solo=solo) == expected, source
 
 
-@pytest.mark.parametrize(
-    ("taken", "solo", "expected"),
+@every(
+    "taken, solo, expected",
     [(14, False, (1, 1, 0)), (12, False, (0, 0, 1)), (14, True, (1, SOLO, 0))],
 )
 def test_s0_win_count(taken, solo, expected):
@@ -264,8 +263,8 @@ def test_s0_win_count(taken, solo, expected):
     assert points(Ruleset(scoring="win_count"), bid="13H", taken=taken, solo=solo) == expected
 
 
-@pytest.mark.parametrize(
-    ("change", "bid", "taken", "expected", "why"),
+@every(
+    "change, bid, taken, expected, why",
     [
         ({"scoring": "sisyphus"}, "13NT", 14, (52, 26, -26), "002:105, its own"),
         ({"scoring": "sisyphus"}, "20H", 20, (80, 40, -40), "002:111, its own"),

@@ -2,14 +2,13 @@
 
 from types import SimpleNamespace
 
-import pytest
-
 from scorekeeper.napoleon.hand.settling import WAYS
 from scorekeeper.napoleon.rules.presets import CANON
+from tests.strays import every
 
 
-@pytest.mark.parametrize(
-    ("way", "bid", "taken", "alone", "points"),
+@every(
+    "way, bid, taken, alone, points",
     [
         # Napoleon, his adjutant, each of the others; who stands alone has nobody to share with
         ("win_count", "13NT", 14, False, (1, 1, 0)),

@@ -7,6 +7,7 @@ from scorekeeper.napoleon.rules.presets import PRESETS, read_rules
 from scorekeeper.napoleon.tricks.ruling import elsewhere
 from scorekeeper.napoleon.tricks.situation import Situation
 from scorekeeper.trick_taking.auction import parse_trump
+from tests.strays import every
 
 
 def under_all(rules, trump, cards, **around):
@@ -63,7 +64,7 @@ TRICKS = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("rules", "trump", "trick", "cards", "differs"), TRICKS)
+@every("rules, trump, trick, cards, differs", TRICKS)
 def test_the_same_trick_elsewhere(rules, trump, trick, cards, differs):
     assert otherwise(under_all(rules, trump, cards, trick=trick)) == differs
 

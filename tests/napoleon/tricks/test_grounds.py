@@ -1,7 +1,5 @@
 """決め手: for every rung the cards on which its ruling rests, and a sentence that names them."""
 
-import pytest
-
 from scorekeeper.cards import parse_cards
 from scorekeeper.napoleon import PRESETS, RUNG_ROWS, Situation, grounds, resolve
 from scorekeeper.napoleon.records import referee
@@ -9,6 +7,7 @@ from scorekeeper.trick_taking.auction import parse_trump
 from scorekeeper.trick_taking.ruling import open_grounds
 from scorekeeper.wording import LANGUAGES, speaker
 from scorekeeper.wording.rulings import because_key, say_why
+from tests.strays import every
 
 JAZZ = {"preset": "jazz"}
 SISYPHUS = {"preset": "sisyphus"}
@@ -64,7 +63,7 @@ CASES = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("case", CASES, ids=[case[4] for case in CASES])
+@every("case", CASES, ids=[case[4] for case in CASES])
 def test_what_a_ruling_rests_on(case):
     rules, trump, trick, plays, code, beside, over, facts = case
     told = {"rules": rules, "trump": trump, "trick": trick, "plays": plays.split()}
@@ -125,7 +124,7 @@ def test_what_one_unseen_card_decides():
         assert all(player in said for player in ("<0>", "<1>", "<3>"))
 
 
-@pytest.mark.parametrize("plays", ["SK ?? ?? S3 S4", "?? ?? ?? ?? ??"])
+@every("plays", ["SK ?? ?? S3 S4", "?? ?? ?? ?? ??"])
 def test_more_unseen_cards_are_no_single_sentence(plays):
     answer = referee({"rules": "sisyphus", "trump": "H", "plays": plays.split()})
     assert answer["because"] == {"code": "open"}

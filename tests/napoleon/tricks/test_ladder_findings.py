@@ -5,15 +5,14 @@ import re
 import pytest
 
 from scorekeeper.cards import UNSEEN, Refusal, Suit, parse_card, parse_cards
-from scorekeeper.napoleon.deal import dealt_pack
+from scorekeeper.napoleon.auction import dealt_pack
 from scorekeeper.napoleon.records import referee
 from scorekeeper.napoleon.rules.presets import PRESETS, read_rules
 from scorekeeper.napoleon.rules.ruleset import FIELDS, Ruleset
-from scorekeeper.napoleon.tricks.ladder import ladder
+from scorekeeper.napoleon.tricks.ladder import RUNG_ROWS, ladder
 from scorekeeper.napoleon.tricks.ruling import resolve
-from scorekeeper.napoleon.tricks.rungs import RUNG_ROWS
-from scorekeeper.napoleon.tricks.situation import Situation
-from scorekeeper.napoleon.tricks.trick import lead_suit
+from scorekeeper.napoleon.tricks.situation import Situation, lead_suit
+from tests.strays import every
 
 EVERYTHING = {
     "jokers": 1,
@@ -40,7 +39,7 @@ SEEN = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("rung", "plays", "rules", "expected"), SEEN)
+@every("rung, plays, rules, expected", SEEN)
 def test_a_card_on_a_rung(rung, plays, rules, expected):
     assert finding(rung, plays, rules) == {"rung": rung} | expected
 
@@ -141,7 +140,7 @@ NOBODY = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("rung", "plays", "rules", "more", "verdict", "reason", "about"), NOBODY)
+@every("rung, plays, rules, more, verdict, reason, about", NOBODY)
 def test_no_card_on_a_rung_and_why(rung, plays, rules, more, verdict, reason, about):
     found = finding(rung, plays, rules, **more)
     assert (found["finding"], found["reason"]) == (verdict, reason)
@@ -177,7 +176,7 @@ WARNED = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("plays", "trump", "rules", "more", "warnings"), WARNED)
+@every("plays, trump, rules, more, warnings", WARNED)
 def test_what_was_not_in_order(plays, trump, rules, more, warnings):
     record = {"rules": rules, "trump": trump, "trick": 3, "plays": plays.split()} | more
     assert referee(record)["warnings"] == warnings
@@ -214,7 +213,7 @@ REFUSED = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("change", "code", "params"), REFUSED)
+@every("change, code, params", REFUSED)
 def test_what_is_no_trick(change, code, params):
     record = {"rules": "wikipedia", "trump": "H", "plays": ["SK", "SA", "HQ", "S3", "S4"]}
     with pytest.raises(Refusal) as refused:
@@ -222,7 +221,7 @@ def test_what_is_no_trick(change, code, params):
     assert (refused.value.code, dict(refused.value.params)) == (code, params)
 
 
-@pytest.mark.parametrize("field", ["rules", "trump", "plays"])
+@every("field", ["rules", "trump", "plays"])
 def test_what_a_record_has_to_hold(field):
     record = {"rules": "wikipedia", "trump": "H", "plays": ["SK", "SA", "HQ", "S3", "S4"]}
     with pytest.raises(Refusal) as refused:
@@ -272,8 +271,8 @@ SAME_TWO = ["yoromeki", "mighty", "right_bower", "left_bower", "same_two", "trum
 JAZZ = ["joker", *SAME_TWO, "stray_suit", "jokers_alone"]
 
 
-@pytest.mark.parametrize(
-    ("name", "rungs"),
+@every(
+    "name, rungs",
     [("wikipedia", PLAIN), ("wikipedia-table", PLAIN), ("sisyphus", SAME_TWO), ("jazz", JAZZ)],
 )
 def test_the_ladder_of_a_source(name, rungs):
@@ -316,7 +315,7 @@ LADDERS = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("rules", "rungs"), LADDERS)
+@every("rules, rungs", LADDERS)
 def test_the_whole_ladder_of_a_house(rules, rungs):
     here = Situation.dealt(read_rules(rules), players=5, trump=Suit.HEARTS, trick=3)
     assert " ".join(rung.key for rung in ladder(here)) == rungs
@@ -336,7 +335,7 @@ NAMES = [("jazz", "H", True), ("jazz", "NT", True), ("wikipedia", "H", False),
          ({"jokers": 1, "joker_demands": "next_card"}, "NT", False)]  # fmt: skip
 
 
-@pytest.mark.parametrize(("rules", "trump", "names"), NAMES)
+@every("rules, trump, names", NAMES)
 def test_whether_a_led_joker_names_a_suit(rules, trump, names):
     ruleset = PRESETS[rules].rules if isinstance(rules, str) else Ruleset(**rules)
     suit = None if trump == "NT" else Suit(trump)
@@ -366,7 +365,7 @@ STRIPPED = [
 ]
 
 
-@pytest.mark.parametrize(("players", "rules", "gone"), STRIPPED)
+@every("players, rules, gone", STRIPPED)
 def test_the_pack_of_a_deal(players, rules, gone):
     stripped = dealt_pack(Ruleset(strip_to_blind_of_three=True, **rules), players=players)
     full = dealt_pack(Ruleset(**rules), players=players)

@@ -11,11 +11,9 @@ from hypothesis import strategies as st
 
 from scorekeeper.cards import Suit, parse_cards
 from scorekeeper.napoleon.rules.ruleset import FIELDS, Ruleset
-from scorekeeper.napoleon.tricks.ladder import decide, ladder
-from scorekeeper.napoleon.tricks.power_cards import powers
+from scorekeeper.napoleon.tricks.ladder import RUNG_ROWS, decide, ladder
 from scorekeeper.napoleon.tricks.ruling import resolve, trick_warnings
-from scorekeeper.napoleon.tricks.rungs import RUNG_ROWS
-from scorekeeper.napoleon.tricks.situation import Situation
+from scorekeeper.napoleon.tricks.situation import Situation, powers
 from scorekeeper.trick_taking.ruling import Verdict, build_ladder
 from tests.examples import examples
 

@@ -3,13 +3,12 @@
 import ast
 from pathlib import Path
 
-import pytest
-
 import scorekeeper.napoleon
 import scorekeeper.trick_taking
-from scorekeeper.napoleon.tricks.rungs import RUNG_ROWS
+from scorekeeper.napoleon.tricks.ladder import RUNG_ROWS
 from scorekeeper.trick_taking.ruling import Verdict
 from scorekeeper.wording import LANGUAGES, speaker
+from tests.strays import every
 
 MAKERS = {"nobody", "void", "off", "suspend", "Absence", "TrickWarning", "Refusal"}
 ROOM = Path(scorekeeper.napoleon.__file__).parent
@@ -39,7 +38,7 @@ def spoken():
     yield from codes({"TrickWarning"})
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every("language", LANGUAGES)
 def test_every_word_of_a_ruling_is_there(language):
     keys = set(spoken())
     assert {"rung-mighty", "finding-void", "reason-not-played", "trick-incomplete"} <= keys

@@ -22,6 +22,7 @@ from scorekeeper.napoleon.tricks.legality import (
 from scorekeeper.napoleon.tricks.situation import Situation
 from scorekeeper.trick_taking.auction import parse_trump
 from scorekeeper.trick_taking.legality import Holding, Legality
+from tests.strays import every
 
 ALL = "all"
 
@@ -50,8 +51,8 @@ def expect(at, hand, expected):
     assert legal(at, hand) == (hand if expected is ALL else expected)
 
 
-@pytest.mark.parametrize(
-    ("trump", "plays", "hand", "expected", "why"),
+@every(
+    "trump, plays, hand, expected, why",
     [
         ("H", "", "SA H5 D2", ALL, "N-106 any card may be led, power cards too: 000:189"),
         ("H", "S9", "S4 SK HA", "S4 SK", "N-100 the suit led: 000:189"),
@@ -68,8 +69,8 @@ def test_following_suit(trump, plays, hand, expected, why):
     expect(turn("wikipedia", trump, 3, plays), hand, expected)
 
 
-@pytest.mark.parametrize(
-    ("rules", "trump", "plays", "hand", "expected", "why"),
+@every(
+    "rules, trump, plays, hand, expected, why",
     [
         ({"power_cards_free": True}, "H", "C9", "C5 SA HJ DJ S2", "C5 SA HJ DJ", "N-101 played"),
         ({"power_cards_free": True}, "H", "S9", "SA D5", ALL, "N-101 or withheld: 001:133"),
@@ -103,8 +104,8 @@ def test_excused_power_cards(rules, trump, plays, hand, expected, why):
     expect(turn(rules, trump, 3, plays), hand, expected)
 
 
-@pytest.mark.parametrize(
-    ("rules", "trick", "hand", "expected", "why"),
+@every(
+    "rules, trick, hand, expected, why",
     [
         ({"mighty_free": True}, 1, "SA D5", "SA", "AMB-34 suspended: an ordinary spade"),
         ({"mighty_free": True}, 2, "SA D5", ALL, "AMB-34 not suspended"),
@@ -118,8 +119,8 @@ def test_suspended_power_cards_are_ordinary(rules, trick, hand, expected, why):
     expect(turn(suspended, "H", trick, "S9"), hand, expected)
 
 
-@pytest.mark.parametrize(
-    ("exempt", "called", "adjutant", "plays", "hand", "expected", "why"),
+@every(
+    "exempt, called, adjutant, plays, hand, expected, why",
     [
         ("no", "SA", True, "S9", "SA D5", "SA", "N-102 off"),
         ("called_card", "SA", True, "S9", "SA D5", ALL, "AMB-26 withheld: 001:127"),
@@ -145,8 +146,8 @@ def test_the_adjutants_excuse(exempt, called, adjutant, plays, hand, expected, w
 J1 = {"jokers": 1, "joker_suit": "trump", "joker_demands": "trump"}
 
 
-@pytest.mark.parametrize(
-    ("rules", "trump", "plays", "named", "hand", "expected", "why"),
+@every(
+    "rules, trump, plays, named, hand, expected, why",
     [
         ({"jokers": 1}, "H", "S9", None, "S4 JOKER D5", "S4 JOKER", "N-141 any time: 004:119"),
         ({"jokers": 1}, "H", "S9", None, "JOKER D5", ALL, "N-141 never compelled"),
@@ -188,8 +189,8 @@ def test_jokers(rules, trump, plays, named, hand, expected, why):
 HONOUR = {"jokers": 2, "void_of_named_suit": "must_play_honour"}
 
 
-@pytest.mark.parametrize(
-    ("rules", "named", "hand", "expected", "why"),
+@every(
+    "rules, named, hand, expected, why",
     [
         (HONOUR, "C", "C4 SK", "C4", "N-147 the suit comes first: 004:196"),
         (HONOUR, "C", "S4 SK H10", "SK H10", "N-147 an honour: 004:196"),
@@ -225,8 +226,8 @@ def test_the_adjutant_who_need_not_follow_plays_anything_unless_he_is_void():
 REQUEST = {"jokers": 2, "joker_request": True}
 
 
-@pytest.mark.parametrize(
-    ("rules", "trump", "trick", "plays", "hand", "expected", "why"),
+@every(
+    "rules, trump, trick, plays, hand, expected, why",
     [
         (REQUEST, "H", 3, "C3", "S4 JOKER", "JOKER", "N-150 the joker: 000:290"),
         (REQUEST, "H", 3, "C3", "C4 JOKER", "JOKER", "AMB-33b with the suit in hand too"),
@@ -266,8 +267,8 @@ def test_joker_request(rules, trump, trick, plays, hand, expected, why):
 NO_TRUMP_LEAD = {"opening_lead_trump": "forbidden"}
 
 
-@pytest.mark.parametrize(
-    ("rules", "trump", "trick", "hand", "expected", "why"),
+@every(
+    "rules, trump, trick, hand, expected, why",
     [
         ({"jokers": 1}, "H", 1, "JOKER S4 HA", "S4 HA", "N-145: 004:119"),
         ({"jokers": 1}, "H", 2, "JOKER S4", ALL, "N-145 the first trick only"),
@@ -411,8 +412,8 @@ def test_why_a_card_is_illegal(*, rules, trick, plays, hand, card, code, field, 
     assert (ruling.code, ruling.field, ruling.proof) == (code, field, parse_cards(proof))
 
 
-@pytest.mark.parametrize(
-    ("rules", "card", "field"),
+@every(
+    "rules, card, field",
     [
         ({}, "SA", None),
         ({"power_cards_free": True}, "SA", "power_cards_free"),
@@ -449,8 +450,8 @@ def test_every_duty_names_a_rule_of_the_house_and_its_sources():
     assert len({duty.code for duty in DUTIES}) == len(DUTIES)
 
 
-@pytest.mark.parametrize(
-    ("demands", "led", "demanded"),
+@every(
+    "demands, led, demanded",
     [
         ("named_suit", "JOKER", True),
         ("trump", "JOKER", True),
@@ -467,8 +468,8 @@ def test_a_led_joker_demands_the_suit_unless_the_next_card_sets_it(demands, led,
 EXEMPT = {"preset": "wikipedia", "called_card_exempt": "adjutant"}
 
 
-@pytest.mark.parametrize(
-    ("rules", "plays", "adjutant", "card", "can"),
+@every(
+    "rules, plays, adjutant, card, can",
     [
         ("wikipedia", "D9", None, "D3", False),
         ("wikipedia", "D9", None, "S3", True),
@@ -485,8 +486,8 @@ def test_whether_a_card_can_break_a_duty_whatever_the_hand_is(rules, plays, adju
     assert may_breach(at, parse_card(card)) is can
 
 
-@pytest.mark.parametrize(
-    ("rules", "trick", "binds"),
+@every(
+    "rules, trick, binds",
     [
         ({"preset": "wikipedia", "opening_lead_trump": "forbidden"}, 1, True),
         ({"preset": "wikipedia", "opening_lead_trump": "forbidden"}, 2, False),

@@ -8,6 +8,7 @@ from scorekeeper.trick_taking.legality import Holding, Legality
 from scorekeeper.wording import LANGUAGES, speaker
 from tests.napoleon.tricks.test_legality import HONOUR, J1, NO_TRUMP_LEAD, REQUEST, turn
 from tests.napoleon.words import worded_in
+from tests.strays import every
 
 SOME = "S2 S3 H2 H3 D2 D3 C2 C4 SK DK"
 """Cards that nobody has seen and that the player may hold."""
@@ -106,8 +107,8 @@ def test_what_can_be_said(*, rules, trick, plays, card, holding, verdict, code, 
         assert ruling.field == {duty.code: duty.field for duty in DUTIES}.get(code)
 
 
-@pytest.mark.parametrize(
-    ("card", "holding", "verdict", "unless"),
+@every(
+    "card, holding, verdict, unless",
     [
         ("S4", seen("S4 SK", possible="D2 D3"), "illegal", None),
         ("S4", seen("S4 SK"), "illegal", None),
@@ -124,8 +125,8 @@ def test_an_honour_for_the_demanded_suit(card, holding, verdict, unless):
     assert (ruling.verdict.value, ruling.unless) == (verdict, unless)
 
 
-@pytest.mark.parametrize(
-    ("card", "holding", "verdict", "unless", "proof"),
+@every(
+    "card, holding, verdict, unless, proof",
     [
         ("S4", seen("S4 C4"), "unknown", "adjutant", "C4"),
         ("C4", seen("C4"), "legal", None, ""),
@@ -156,7 +157,7 @@ CODES = [*(duty.code for duty in DUTIES), "follow", "lead", "joker-answers", "no
          "follows", "free", "kept-back", "void-honour", "void", "only-card"]  # fmt: skip
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every("language", LANGUAGES)
 def test_every_ruling_on_a_play_has_its_words(language):
     say = speaker(language)
     keys = {f"play-{code}" for code in CODES}

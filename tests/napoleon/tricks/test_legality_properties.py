@@ -6,11 +6,9 @@ from hypothesis import given, note
 from hypothesis import strategies as st
 
 from scorekeeper.cards import Card, Suit
-from scorekeeper.napoleon.deal import dealt_pack, is_honour
+from scorekeeper.napoleon.auction import dealt_pack, is_honour
 from scorekeeper.napoleon.tricks.legality import Turn, judge_play, legal_plays
-from scorekeeper.napoleon.tricks.power_cards import powers
-from scorekeeper.napoleon.tricks.situation import Situation
-from scorekeeper.napoleon.tricks.trick import lead_suit
+from scorekeeper.napoleon.tricks.situation import Situation, lead_suit, powers
 from scorekeeper.trick_taking.legality import Holding, Legality
 from tests.napoleon.dealer import a_house
 

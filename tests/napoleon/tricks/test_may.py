@@ -15,6 +15,7 @@ from scorekeeper.napoleon.tricks.situation import Situation
 from scorekeeper.trick_taking.legality import Legality, Obstacle, Told, find_deciding
 from tests.napoleon.tricks.test_legality import turn
 from tests.napoleon.tricks.test_legality_properties import turns
+from tests.strays import every
 
 
 def wikipedia(**rules):
@@ -42,8 +43,8 @@ def by_verdict(found):
 SPADES = "SA SK SQ SJ S10 S8 S7 S6 S5 S4 S3 S2"
 
 
-@pytest.mark.parametrize(
-    ("rules", "trick", "plays", "cards", "legal", "illegal", "unknown"),
+@every(
+    "rules, trick, plays, cards, legal, illegal, unknown",
     [
         ("sisyphus", 3, "S9", "SK S3 H2", "SK S3", "H2", ""),
         ("sisyphus", 3, "S9", "D4 H2", "", "", "D4 H2"),
@@ -105,8 +106,8 @@ CALLED = wikipedia(called_card_exempt="called_card")
 ADJUTANT = wikipedia(called_card_exempt="adjutant")
 
 
-@pytest.mark.parametrize(
-    ("rules", "cards", "gone", "role", "verdict"),
+@every(
+    "rules, cards, gone, role, verdict",
     [
         (CALLED, "DK SA", "", None, {"DK": "legal", "SA": "legal"}),
         (CALLED, "DK H2", "", None, {"DK": "legal", "H2": "illegal"}),
@@ -156,8 +157,8 @@ def test_an_unnamed_suit_leaves_all_open():
     assert (found.ruling.unless, found.forbids, found.allows) == ("lead", (), ())
 
 
-@pytest.mark.parametrize(
-    ("rules", "trick", "plays", "asked"),
+@every(
+    "rules, trick, plays, asked",
     [
         ("sisyphus", 3, "S9", SPADES),
         ("sisyphus", 3, "", ""),
@@ -184,8 +185,8 @@ def test_the_called_card_is_asked_where_its_holder_need_not_follow():
         assert (parse_card("SA") in deciding(at, at.situation.pack)) is asked
 
 
-@pytest.mark.parametrize(
-    ("cards", "gone", "code", "about"),
+@every(
+    "cards, gone, code, about",
     [
         ("S2 S3 S4 S5 S6 S7 S8 H2 H3", "", "may-hand-too-big", {"count": 9, "most": 8}),
         ("SK H2 SK", "", "trick-card-twice", {"card": "SK"}),

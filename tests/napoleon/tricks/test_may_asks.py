@@ -1,7 +1,5 @@
 """May I? Which cards more a player is asked for before the answer is certain."""
 
-import pytest
-
 from scorekeeper.cards import parse_card, parse_cards
 from scorekeeper.trick_taking.legality import (
     Legality,
@@ -11,12 +9,13 @@ from scorekeeper.trick_taking.legality import (
     Told,
     rule_on,
 )
+from tests.strays import every
 
 OPEN = PlayRuling(verdict=Legality.UNKNOWN, code="revoke")
 
 
-@pytest.mark.parametrize(
-    ("holds_more", "forbids", "allows", "others", "asked"),
+@every(
+    "holds_more, forbids, allows, others, asked",
     [
         (True, "CA", "SA HK", "CA SA HK", "CA"),
         (True, "CA C2", "SA", "CA C2 SA", "SA"),
@@ -43,7 +42,7 @@ def test_who_has_one_card_more_is_asked_for_the_smaller_lot(
     assert found.asks(lambda: ()) == asked.split()
 
 
-@pytest.mark.parametrize(("size", "holds_more"), [(None, False), (2, True), (1, False)])
+@every("size, holds_more", [(None, False), (2, True), (1, False)])
 def test_who_holds_more_than_was_told_is_known_where_the_trick_is(size, holds_more):
     told = Told(cards=parse_cards("D2"), possible=frozenset(parse_cards("D2 SA HK")), size=size)
     assert rule_on(told, lambda _card, _holding: OPEN, suit=None).holds_more is holds_more

@@ -1,10 +1,9 @@
 """Cards that Napoleon often calls: only ones that this house deals and gives power to."""
 
-import pytest
-
 from scorekeeper.napoleon.auction import parse_bid
-from scorekeeper.napoleon.tricks.power_cards import suggestions
+from scorekeeper.napoleon.tricks.situation import suggestions
 from tests.napoleon.table import rules
+from tests.strays import every
 
 CALLS = [
     # rule     rules                                 bid    cards, strongest first
@@ -19,7 +18,7 @@ CALLS = [
 ]
 
 
-@pytest.mark.parametrize(("rule", "source", "bid", "cards"), CALLS)
+@every("rule, source, bid, cards", CALLS)
 def test_what_is_worth_calling(rule, source, bid, cards):
     found = suggestions(rules(source), players=5, bid=parse_bid(bid))
     assert " ".join(str(card) for card, _ in found) == cards

@@ -19,6 +19,7 @@ from scorekeeper.trick_taking.ruling import (
     nobody,
 )
 from scorekeeper.trick_taking.scoring import Share
+from tests.strays import every
 
 WITHOUT_FACTS = [
     Absence(verdict=Verdict.NOBODY, reason="no-joker"),
@@ -32,7 +33,7 @@ WITHOUT_FACTS = [
 ]
 
 
-@pytest.mark.parametrize("value", WITHOUT_FACTS, ids=lambda value: type(value).__name__)
+@every("value", WITHOUT_FACTS, ids=lambda value: type(value).__name__)
 def test_a_sentence_without_facts_has_none_to_put_in(value):
     assert dict(value.params) == {}
 

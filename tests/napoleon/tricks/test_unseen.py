@@ -4,7 +4,6 @@ from collections import Counter
 from itertools import permutations
 from random import Random
 
-import pytest
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
@@ -18,6 +17,7 @@ from scorekeeper.napoleon.tricks.situation import Situation
 from scorekeeper.trick_taking.auction import parse_trump
 from scorekeeper.trick_taking.ruling import Verdict
 from tests.examples import examples
+from tests.strays import every
 
 SECTIONS = {"order", "same_two", "yoromeki", "joker", "suspended"}
 BEARING = sorted(name for name, field in FIELDS.items() if field.section in SECTIONS)
@@ -150,7 +150,7 @@ PARTLY_SEEN = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("rules", "trump", "players", "plays", "why"), PARTLY_SEEN)
+@every("rules, trump, players, plays, why", PARTLY_SEEN)
 def test_what_trying_every_card_finds(rules, trump, players, plays, why):
     here = Situation.dealt(
         Ruleset(no_trump="above_spades", **rules), players=players, trump=parse_trump(trump),
@@ -259,8 +259,8 @@ def test_same_two_waits_for_the_last_card():
     assert clubs == {"CA", "CQ", "CJ", "C10", "C8", "C7", "C6", "C5", "C3"}
 
 
-@pytest.mark.parametrize(
-    ("plays", "possible"),
+@every(
+    "plays, possible",
     [
         ("?? ?? ?? ?? ??", (0, 1, 2, 3, 4)),
         ("SA ?? ?? ?? ??", (0, 1, 2, 3, 4)),

@@ -3,13 +3,12 @@
 from dataclasses import replace
 from itertools import permutations
 
-import pytest
-
 from scorekeeper.cards import Suit, parse_cards
 from scorekeeper.napoleon.rules.ruleset import Ruleset
 from scorekeeper.napoleon.tricks.ladder import decide
 from scorekeeper.napoleon.tricks.ruling import Trial, dependences, naming, outcomes, resolve
 from scorekeeper.napoleon.tricks.situation import Situation
+from tests.strays import every
 
 EVERYTHING = Ruleset(
     jokers=2,
@@ -24,8 +23,8 @@ EVERYTHING = Ruleset(
 )
 
 
-@pytest.mark.parametrize("power_cards", [True, False])
-@pytest.mark.parametrize("rest", ["S9 S3 ??", "SA HQ ??", "S9 JOKER ??", "JOKER=S8 JOKER2 ??"])
+@every("power_cards", [True, False])
+@every("rest", ["S9 S3 ??", "SA HQ ??", "S9 JOKER ??", "JOKER=S8 JOKER2 ??"])
 def test_whoever_played_what_after_the_lead_every_card_has_its_winner(rest, power_cards):
     """Of two jokers of one strength the first played wins (AMB-33), seen or unseen."""
     rules = replace(EVERYTHING, joker_wild=True, power_cards=power_cards)
@@ -75,8 +74,8 @@ def test_of_many_unseen_cards_each_is_told_with_all_who_can_have_won():
     ]
 
 
-@pytest.mark.parametrize(
-    ("plays", "winners"),
+@every(
+    "plays, winners",
     [
         ("S7 JOKER ?? S9 D3", (1,)),
         ("S7 ?? JOKER S9 D3", (1, 2)),

@@ -15,6 +15,7 @@ from scorekeeper.napoleon.tricks.ruling import elsewhere, resolve
 from scorekeeper.napoleon.tricks.situation import Situation
 from scorekeeper.trick_taking import unseen
 from scorekeeper.trick_taking.auction import parse_trump
+from tests.strays import every
 
 MOST_FOR_A_RULING = 9_500
 MOST_FOR_ALL_PRESETS = 11_000
@@ -87,8 +88,6 @@ def test_what_was_found_is_not_searched_for_again(ruled_on):
     assert len(ruled_on) == count
 
 
-@pytest.mark.parametrize(
-    ("asked_twice", "most"), [(unseen.outcomes, 1024), (unseen.list_dependences, 256)]
-)
+@every("asked_twice, most", [(unseen.outcomes, 1024), (unseen.list_dependences, 256)])
 def test_so_many_answers_are_kept_and_no_more(asked_twice, most):
     assert asked_twice.cache_info().maxsize == most

@@ -7,11 +7,12 @@ house has it so (AMB-67), and is no honour.
 import pytest
 
 from scorekeeper.cards import Refusal, parse_cards
-from scorekeeper.napoleon.deal import honours_among
+from scorekeeper.napoleon.auction import honours_among
 from scorekeeper.napoleon.rules.presets import read_rules
 from scorekeeper.napoleon.tricks.ruling import resolve
 from scorekeeper.napoleon.tricks.situation import Situation
 from scorekeeper.trick_taking.auction import parse_trump
+from tests.strays import every
 
 WILD = {"jokers": 1, "joker_wild": True}
 TWO = {**WILD, "jokers": 2}
@@ -86,8 +87,8 @@ TRICKS = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(
-    ("situation", "rules", "trump", "trick", "winner", "rung", "number"),
+@every(
+    "situation, rules, trump, trick, winner, rung, number",
     [row if len(row) > 6 else (*row, 3) for row in TRICKS],
 )
 def test_what_a_wild_joker_is(situation, rules, trump, trick, winner, rung, number):
@@ -113,7 +114,7 @@ WARNINGS = [
 ]
 
 
-@pytest.mark.parametrize(("trick", "rules", "trump", "code"), WARNINGS)
+@every("trick, rules, trump, code", WARNINGS)
 def test_what_is_worth_a_warning(trick, rules, trump, code):
     warnings = ruled(rules, trump, trick).warnings
     assert [warning.code for warning in warnings] == ([] if code is None else [code])
@@ -139,7 +140,7 @@ REFUSED = [
 ]
 
 
-@pytest.mark.parametrize(("trick", "rules", "code"), REFUSED)
+@every("trick, rules, code", REFUSED)
 def test_a_joker_is_one_card_whatever_it_stands_for(trick, rules, code):
     with pytest.raises(Refusal) as refusal:
         ruled(rules, "H", trick)
@@ -154,7 +155,7 @@ UNSEEN = [
 ]
 
 
-@pytest.mark.parametrize(("trick", "trump", "possible"), UNSEEN)
+@every("trick, trump, possible", UNSEEN)
 def test_beside_a_card_that_nobody_saw(trick, trump, possible):
     assert ruled({**WILD, "no_trump": "above_spades"}, trump, trick).possible == possible
 
@@ -165,6 +166,6 @@ def test_the_real_card_unseen_is_listed_among_those_that_matter():
     assert [str(card) for card in ruling.depends_on[0].cards] == ["CA"]
 
 
-@pytest.mark.parametrize(("cards", "honours"), [("JOKER=HQ HK S9", 1), ("JOKER=SA ??", 0)])
+@every("cards, honours", [("JOKER=HQ HK S9", 1), ("JOKER=SA ??", 0)])
 def test_it_is_no_honour(cards, honours):
     assert honours_among(read_rules(WILD), parse_cards(cards))[0] == honours

@@ -5,8 +5,7 @@ from functools import partial
 from typing import Literal
 
 from scorekeeper.napoleon.tricks.rungs.step import RungTest, Step, missing_rule
-from scorekeeper.napoleon.tricks.situation import Situation
-from scorekeeper.napoleon.tricks.trick import Trick
+from scorekeeper.napoleon.tricks.situation import Situation, Trick
 from scorekeeper.trick_taking.ruling import Absence, Nothing, Verdict, nobody, off, rung
 
 Strength = Literal["strongest", "below_mighty", "below_bowers", "below_trumps", "weakest"]

@@ -5,16 +5,16 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from scorekeeper.cards import Card, Rank, Suit
-from scorekeeper.napoleon.tricks.power_cards import (
+from scorekeeper.napoleon.tricks.rungs.step import RungTest, Step, missing_rule, powers_suspended
+from scorekeeper.napoleon.tricks.rungs.suits import NO_TRUMP
+from scorekeeper.napoleon.tricks.situation import (
+    Situation,
+    Trick,
     bowers_suspended,
     jack_of,
     mighty_card,
     mighty_suspended,
 )
-from scorekeeper.napoleon.tricks.rungs.step import RungTest, Step, missing_rule, powers_suspended
-from scorekeeper.napoleon.tricks.rungs.suits import NO_TRUMP
-from scorekeeper.napoleon.tricks.situation import Situation
-from scorekeeper.napoleon.tricks.trick import Trick
 from scorekeeper.trick_taking.ruling import Absence, Nothing, nobody, rung, void
 
 DIAMOND_QUEEN = Card(suit=Suit.DIAMONDS, rank=Rank.QUEEN)

@@ -5,10 +5,8 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from scorekeeper.cards import Card, Rank, Suit
-from scorekeeper.napoleon.tricks.power_cards import powers
 from scorekeeper.napoleon.tricks.rungs.step import RungTest, Step, missing_rule
-from scorekeeper.napoleon.tricks.situation import Situation
-from scorekeeper.napoleon.tricks.trick import Trick
+from scorekeeper.napoleon.tricks.situation import Situation, Trick, powers
 from scorekeeper.trick_taking.ruling import Absence, Nothing, nobody, rung, suspend, void
 
 NO_TWO = nobody("no-two")

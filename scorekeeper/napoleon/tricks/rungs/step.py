@@ -2,8 +2,7 @@
 
 from enum import IntEnum, auto
 
-from scorekeeper.napoleon.tricks.situation import Situation
-from scorekeeper.napoleon.tricks.trick import Trick
+from scorekeeper.napoleon.tricks.situation import Situation, Trick
 from scorekeeper.trick_taking import ruling as shared
 from scorekeeper.trick_taking.ruling import Absence, off, suspend
 

@@ -4,12 +4,10 @@ from dataclasses import dataclass
 from functools import partial
 
 from scorekeeper.cards import Card, Rank, Suit
-from scorekeeper.napoleon.tricks.power_cards import mighty_card, mighty_suspended
 from scorekeeper.napoleon.tricks.rungs import step
 from scorekeeper.napoleon.tricks.rungs.joker import NO_JOKER, JokerAt
 from scorekeeper.napoleon.tricks.rungs.power_cards import Named
-from scorekeeper.napoleon.tricks.situation import Situation
-from scorekeeper.napoleon.tricks.trick import Trick
+from scorekeeper.napoleon.tricks.situation import Situation, Trick, mighty_card, mighty_suspended
 from scorekeeper.trick_taking.ruling import Absence, Nothing, build_ladder, nobody, off, rung
 
 HEART_QUEEN = Card(suit=Suit.HEARTS, rank=Rank.QUEEN)
