@@ -1,27 +1,38 @@
 """A desk for tests: a database, a clock that ticks, and taps that know where they are."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
+from io import BytesIO
 from itertools import count
 from pathlib import Path
+from typing import Any
 
+import pytest
+
+from scorekeeper.cards import Refusal
 from scorekeeper.desk import (
     Desk,
     Tap,
     close_session,
+    inspect,
     load_session,
     open_session,
+    rebuild,
     record,
     start_next_hand,
     undo,
 )
+from scorekeeper.desk.exports import Format, Wanted, export
+from scorekeeper.desk.sessions import read_club
 from scorekeeper.journal import Fact, Session
-from scorekeeper.store import open_database
+from scorekeeper.store import Scope, open_database
+from scorekeeper.wording import speaker
 from tests.journal.evening import NAMES
 
 _TAPS = count()
+EVERYTHING = Scope()
 MEMORY = Path(":memory:")
 TABLES = ("session", "seat", "hand", "score", "fee", "carried", "penalty", "tally", "person")
 
@@ -50,16 +61,19 @@ class Table:
         preset: str = "sisyphus",
         players: int = 5,
         season: str = "春",
-        names: tuple[str, ...] = (),
+        names: Sequence[str] = (),
+        tap: Tap | None = None,
+        first_dealer: int = 0,
         **departures: object,
     ) -> "Table":
-        open_session(
+        self.session_id = open_session(
             self.desk,
             session_id=self.session_id,
             preset=preset,
             names=names or NAMES[:players],
             season=season,
-            tap=self.tap(seen=0),
+            tap=tap or self.tap(seen=0),
+            first_dealer=first_dealer,
             departures=departures,
         )
         return self
@@ -90,6 +104,19 @@ class Table:
         close_session(self.desk, self.session_id, self.tap())
         return self
 
+    def at(self, session_id: str) -> "Table":
+        """The same table at another session."""
+        self.session_id = session_id
+        return self
+
+    def check(self) -> "Table":
+        """All is sound, and the tables made anew from the journal are what they were."""
+        assert inspect(self.desk).troubles == ()
+        before = self.dump()
+        rebuild(self.desk)
+        assert self.dump() == before
+        return self
+
     def dump(self) -> dict[str, list[tuple[object, ...]]]:
         """Everything that the tables hold, of every session."""
         connection = self.desk.database.conn
@@ -97,6 +124,29 @@ class Table:
             table: sorted(connection.execute(f"select * from {table}").fetchall(), key=repr)  # noqa: S608
             for table in TABLES
         }
+
+
+def club_tap(desk: Desk) -> Tap:
+    """A tap about the club by somebody whose page is never old."""
+    return Tap(command_id=f"club-{next(_TAPS)}", seen=read_club(desk).sequence, by="6b42 秋子")
+
+
+@contextmanager
+def refuses(code: str, **params: str | int) -> Iterator[None]:
+    """What is done within is refused so, with these facts where any are named."""
+    with pytest.raises(Refusal) as refused:
+        yield
+    assert refused.value.code == code
+    assert not params or dict(refused.value.params) == params
+
+
+def take_out(
+    desk: Desk, form: Format = "json", scope: Scope = EVERYTHING, language: str = "en", **more: Any
+) -> bytes:
+    """What is taken away in a form, by default the archive of everything."""
+    out = BytesIO()
+    export(desk, speaker(language), Wanted(scope=scope, format=form, **more), out)
+    return out.getvalue()
 
 
 @contextmanager

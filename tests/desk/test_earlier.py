@@ -23,17 +23,15 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
-from scorekeeper.desk import Desk, inspect, rebuild
+from scorekeeper.desk import Desk, inspect
 from scorekeeper.desk.devices import device_of, invitations
-from scorekeeper.desk.exports import Scope, Wanted, export
 from scorekeeper.desk.precedents import write_book
 from scorekeeper.desk.tables import TableKey
 from scorekeeper.napoleon.hand.facts import Passed
 from scorekeeper.store import discarded_sessions, open_database
-from scorekeeper.wording import speaker
 from tests.desk.imports.brought import import_archive
 from tests.desk.novelties import tell_what_is_new
-from tests.desk.table import Clock, Table
+from tests.desk.table import Clock, Table, take_out
 
 EARLIER = Path(__file__).parent / "earlier"
 PROGRAMS = sorted(folder for folder in EARLIER.iterdir() if folder.is_dir())
@@ -69,15 +67,7 @@ def desk(request: pytest.FixtureRequest, written: Path, tmp_path: Path) -> Itera
 
 
 def taken_away(desk: Desk, table: TableKey) -> bytes:
-    out = io.BytesIO()
-    export(desk, speaker("ja"), Wanted(scope=Scope(), format="csv", table=table), out)
-    return out.getvalue()
-
-
-def archive(desk: Desk) -> bytes:
-    out = io.BytesIO()
-    export(desk, speaker("ja"), Wanted(scope=Scope(), format="json"), out)
-    return out.getvalue()
+    return take_out(desk, "csv", language="ja", table=table)
 
 
 def write(desk: Desk, into: Path) -> None:
@@ -85,7 +75,7 @@ def write(desk: Desk, into: Path) -> None:
     into.mkdir(parents=True)
     for table in TABLES:
         (into / f"{table}.csv").write_bytes(taken_away(desk, table))
-    (into / "sessions.json").write_bytes(archive(desk))
+    (into / "sessions.json").write_bytes(take_out(desk))
     lines = desk.database.conn.iterdump()
     (into / "sessions.sql").write_text("".join(f"{line}\n" for line in lines), "utf-8")
 
@@ -105,24 +95,21 @@ def figures(content: bytes) -> list[list[str]]:
 
 
 @pytest.mark.parametrize("table", TABLES)
-def test_it_comes_to_the_same(desk: Desk, written: Path, table: TableKey) -> None:
+def test_it_comes_to_the_same(desk, written, table):
     before = (written / f"{table}.csv").read_bytes()
     assert figures(taken_away(desk, table)) == figures(before)
 
 
-def test_everything_is_as_it_should_be_and_is_so_again_from_the_journal(desk: Desk) -> None:
-    assert inspect(desk).troubles == ()
-    before = Table(desk=desk).dump()
-    rebuild(desk)
-    assert Table(desk=desk).dump() == before
-    assert {row[3] for row in before["score"]} == {"declarer", "partner", "opponent"}
+def test_everything_is_as_it_should_be_and_is_so_again_from_the_journal(desk):
+    table = Table(desk=desk).check()
+    assert {row[3] for row in table.dump()["score"]} == {"declarer", "partner", "opponent"}
 
 
-def test_it_is_taken_away_again_as_it_was(desk: Desk, written: Path) -> None:
-    assert json.loads(archive(desk)) == json.loads((written / "sessions.json").read_bytes())
+def test_it_is_taken_away_again_as_it_was(desk, written):
+    assert json.loads(take_out(desk)) == json.loads((written / "sessions.json").read_bytes())
 
 
-def test_a_session_begun_by_mistake_is_there_to_be_brought_back(tmp_path: Path) -> None:
+def test_a_session_begun_by_mistake_is_there_to_be_brought_back(tmp_path):
     desk = opened(EARLIER / "unsigned", tmp_path / "scorekeeper.db")
     assert [row.id for row in discarded_sessions(desk.database, "", most=5)] == ["mistake"]
     Table(desk=desk, session_id="mistake", taps=count(1_000)).undo()
@@ -131,7 +118,7 @@ def test_a_session_begun_by_mistake_is_there_to_be_brought_back(tmp_path: Path) 
     desk.database.close()
 
 
-def test_rulings_that_were_kept_links_and_devices_stay(tmp_path: Path) -> None:
+def test_rulings_that_were_kept_links_and_devices_stay(tmp_path):
     desk = opened(EARLIER / "unsigned", tmp_path / "scorekeeper.db")
     book = [json.loads(line) for line in write_book(desk)]
     assert sorted(line.get("words", "") for line in book) == ["", "♥Qの勝ち"]
@@ -143,7 +130,7 @@ def test_rulings_that_were_kept_links_and_devices_stay(tmp_path: Path) -> None:
     desk.database.close()
 
 
-def test_play_goes_on_where_it_was(desk: Desk) -> None:
+def test_play_goes_on_where_it_was(desk):
     table = Table(desk=desk, session_id="first", taps=count(1_000))
     before = table.session.sequence
     hand = table.session.hand
@@ -153,12 +140,12 @@ def test_play_goes_on_where_it_was(desk: Desk) -> None:
     assert inspect(desk).troubles == ()
 
 
-def test_what_the_program_of_today_writes_opens_as_well(desk: Desk, tmp_path: Path) -> None:
+def test_what_the_program_of_today_writes_opens_as_well(desk, tmp_path):
     into = tmp_path / "today"
     write(desk, into)
     again = opened(into, tmp_path / "again.db")
     assert inspect(again).troubles == ()
-    assert archive(again) == archive(desk)
+    assert take_out(again) == take_out(desk)
     again.database.close()
 
 

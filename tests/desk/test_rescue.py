@@ -1,10 +1,16 @@
-"""Rescue: whatever page is damaged, everything that can be read is in the new file or beside it."""
+"""Rescue: whatever is damaged, what can be read is in the new file or beside it.
+
+Sound files of any age and shape have lost nothing. Of damaged ones whatever is named is truly gone,
+and whatever is gone is named, or it is said that more may be; nothing is called whole that is not.
+"""
 
 import json
+import os
+import random
 import shutil
 import sqlite3
-from contextlib import closing
-from io import BytesIO
+from collections.abc import Callable
+from contextlib import closing, nullcontext
 from pathlib import Path
 
 import pytest
@@ -13,19 +19,25 @@ from click.testing import CliRunner
 from scorekeeper.cards import Refusal
 from scorekeeper.cli import main
 from scorekeeper.desk import Desk, inspect
+from scorekeeper.desk.club import merge
 from scorekeeper.desk.context import Bringer
-from scorekeeper.desk.exports import Wanted, export
+from scorekeeper.desk.imports.past_results import Wishes
+from scorekeeper.desk.recording import rename_season
 from scorekeeper.desk.rescue import Rescued, rescue
 from scorekeeper.napoleon.hand import facts
-from scorekeeper.store import Scope, open_database
+from scorekeeper.store import open_database
+from scorekeeper.store import rescue as pages
 from scorekeeper.store.deliveries import deliveries
-from scorekeeper.wording import speaker
-from tests.desk.imports.brought import import_archive
-from tests.desk.table import a_table
+from tests.desk.imports.brought import import_archive, import_past_results
+from tests.desk.novelties import tell_what_is_new
+from tests.desk.table import a_table, club_tap, refuses, take_out
+from tests.desk.test_earlier import PROGRAMS
+from tests.examples import examples
 from tests.journal.evening import by_result
 
 PAGE = 4096
 GARBAGE = bytes(range(256)) * (PAGE // 256)
+Place = tuple[str, int]
 EVENINGS = ("monday", "tuesday", "wednesday")
 
 
@@ -42,15 +54,27 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
                     table.next_hand()
                 table.tell(*by_result(1, "13S", "SA", 14, 3))
                 table.tell(facts.Noted(text=f"{evening} {number} " + "長い話" * 60))
-    with closing(sqlite3.connect(file)) as database:
-        database.execute("pragma wal_checkpoint(truncate)")
+    settle(file)
     return file
 
 
-def rows(file: Path) -> dict[tuple[str, int], str]:
+def payloads(file: Path) -> dict[Place, str]:
     with closing(sqlite3.connect(file)) as database:
         found = database.execute("select session, sequence, payload from event")
         return {(session, sequence): payload for session, sequence, payload in found}
+
+
+def copy_with_log(file: Path) -> Path:
+    """A copy of a file that somebody has open, with its log beside it."""
+    for ending in ("", "-wal"):
+        shutil.copy(f"{file}{ending}", file.with_name(f"copy.db{ending}"))
+    return file.with_name("copy.db")
+
+
+def damaged_at(content: bytes, place: int) -> bytes:
+    """With the page destroyed on which this place is."""
+    start = place // PAGE * PAGE
+    return content[:start] + GARBAGE + content[start + PAGE :]
 
 
 def is_sound(file: Path) -> bool:
@@ -58,32 +82,29 @@ def is_sound(file: Path) -> bool:
         return inspect(Desk(database=database)).troubles == ()
 
 
-def beside(rescued: Rescued) -> dict[tuple[str, int], str]:
-    if rescued.rest is None:
-        return {}
-    document = json.loads(rescued.rest.read_text())
+def beside(rescued: Rescued) -> dict[Place, str]:
+    document = {"events": []} if rescued.rest is None else json.loads(rescued.rest.read_text())
     return {(one["session"], one["sequence"]): one["payload"] for one in document["events"]}
 
 
-def test_a_sound_file_comes_over_whole(whole: Path, tmp_path: Path) -> None:
+def test_a_sound_file_comes_over_whole(whole, tmp_path):
     new = tmp_path / "new.db"
     rescued = rescue(whole, new)
     assert (rescued.sessions, rescued.torn, rescued.rest) == (3, (), None)
-    assert rows(new) == rows(whole)
+    assert payloads(new) == payloads(whole)
     assert is_sound(new)
 
 
-def test_whatever_page_is_damaged_nothing_readable_is_lost(whole: Path, tmp_path: Path) -> None:
-    content, before = whole.read_bytes(), rows(whole)
+def test_whatever_page_is_damaged_nothing_readable_is_lost(whole, tmp_path):
+    content, before = whole.read_bytes(), payloads(whole)
     pages = len(content) // PAGE
     lost = {}
     assert pages > 20
     for number in range(pages):
         damaged, new = tmp_path / f"{number}.db", tmp_path / f"{number}-new.db"
-        start = number * PAGE
-        damaged.write_bytes(content[:start] + GARBAGE + content[start + PAGE :])
+        damaged.write_bytes(damaged_at(content, number * PAGE))
         rescued = rescue(damaged, new)
-        kept, left = rows(new), beside(rescued)
+        kept, left = payloads(new), beside(rescued)
         assert is_sound(new), number
         assert {**kept, **left}.items() <= before.items()
         lost[number] = before.keys() - kept.keys() - left.keys()
@@ -95,15 +116,13 @@ def test_whatever_page_is_damaged_nothing_readable_is_lost(whole: Path, tmp_path
 
 
 @pytest.mark.parametrize("share", [0.25, 0.5, 0.75, 0.95])
-def test_of_a_file_cut_off_what_is_there_comes_over(
-    whole: Path, tmp_path: Path, share: float
-) -> None:
+def test_of_a_file_cut_off_what_is_there_comes_over(whole, tmp_path, share):
     content, new = whole.read_bytes(), tmp_path / "new.db"
     damaged = tmp_path / "cut.db"
     damaged.write_bytes(content[: int(len(content) * share)])
     rescued = rescue(damaged, new)
     assert is_sound(new)
-    assert {**rows(new), **beside(rescued)}.items() <= rows(whole).items()
+    assert {**payloads(new), **beside(rescued)}.items() <= payloads(whole).items()
 
 
 @pytest.mark.parametrize(
@@ -114,101 +133,87 @@ def test_of_a_file_cut_off_what_is_there_comes_over(
         {"called_card_buried": "table_decides", "suspended_power_cards": "ordinary"},
     ],
 )
-def test_the_rules_of_presets_cannot_be_lost(tmp_path: Path, kept_with: dict[str, str]) -> None:
+def test_the_rules_of_presets_cannot_be_lost(tmp_path, kept_with):
     """Those neither that a preset had before it took another value."""
     file, damaged, new = (tmp_path / name for name in ("old.db", "damaged.db", "new.db"))
     with a_table(file) as table:
         table.open("jazz", **kept_with).tell(*by_result(1, "13S", "SA", 14, 3))
-    with closing(sqlite3.connect(file)) as database:
-        database.execute("pragma wal_checkpoint(truncate)")
+    settle(file)
     damaged.write_bytes(file.read_bytes().replace(b'"jokers": 1', b'"jokers": 2'))
     assert not is_sound(damaged)
     rescued = rescue(damaged, new)
     assert (rescued.sessions, rescued.torn) == (1, ())
-    assert rows(new) == rows(file)
+    assert payloads(new) == payloads(file)
     assert is_sound(new)
 
 
-def test_an_event_that_is_not_as_it_was_written_ends_its_session(
-    whole: Path, tmp_path: Path
-) -> None:
+def test_an_event_that_is_not_as_it_was_written_ends_its_session(whole, tmp_path):
     content = whole.read_bytes()
     damaged, new = tmp_path / "damaged.db", tmp_path / "new.db"
     damaged.write_bytes(content.replace(b"tuesday 2 ", b"tuesday 9 "))
     rescued = rescue(damaged, new)
     (torn,) = rescued.torn
     assert (torn.session, torn.missing) == ("tuesday", ())
-    kept = {sequence for session, sequence in rows(new) if session == "tuesday"}
+    kept = {sequence for session, sequence in payloads(new) if session == "tuesday"}
     assert kept == set(range(1, torn.kept + 1))
-    assert not any("tuesday 9" in payload for payload in rows(new).values())
+    assert not any("tuesday 9" in payload for payload in payloads(new).values())
     assert any("tuesday 9" in payload for payload in beside(rescued).values())
     assert is_sound(new)
 
 
 @pytest.mark.parametrize("is_lost", [False, True])
-def test_what_came_with_an_import_goes_on_saying_so_where_that_is_known(
-    whole: Path, tmp_path: Path, is_lost: bool
-) -> None:
+def test_what_came_with_an_import_goes_on_saying_so_where_that_is_known(whole, tmp_path, is_lost):
     file, new = tmp_path / "scorekeeper.db", tmp_path / "new.db"
     with closing(open_database(whole)) as database:
-        out = BytesIO()
-        export(Desk(database=database), speaker("en"), Wanted(scope=Scope(), format="json"), out)
+        content = take_out(Desk(database=database))
     with closing(open_database(file)) as database:
         phone = Bringer(device="phone", way="file", is_owner=True)
-        import_archive(Desk(database=database), out.getvalue(), by=phone)
+        import_archive(Desk(database=database), content, by=phone)
         (delivery,) = deliveries(database)
     if is_lost:
         content = file.read_bytes()
-        place = content.index(delivery.encode() + b"20") // PAGE * PAGE
-        file.write_bytes(content[:place] + GARBAGE + content[place + PAGE :])
+        file.write_bytes(damaged_at(content, content.index(delivery.encode() + b"20")))
     rescued = rescue(file, new)
     assert rescued.torn == ()
-    assert rescued.unmarked == (len(rows(whole)) if is_lost else 0)
+    assert rescued.unmarked == (len(payloads(whole)) if is_lost else 0)
     assert is_sound(new)
     with closing(open_database(new)) as database:
         assert set(deliveries(database)) == (set() if is_lost else {delivery})
 
 
-def test_what_stands_in_the_log_beside_the_file_is_read_too(tmp_path: Path) -> None:
+def test_what_stands_in_the_log_beside_the_file_is_read_too(tmp_path):
     file = tmp_path / "scorekeeper.db"
     with a_table(file) as table:
         table.open().tell(facts.Noted(text="in the log"))
-        for ending in ("", "-wal"):
-            shutil.copy(f"{file}{ending}", tmp_path / f"copy.db{ending}")
-        before = rows(file)
-    copy = tmp_path / "copy.db"
+        copy, before = copy_with_log(file), payloads(file)
     assert (tmp_path / "copy.db-wal").stat().st_size > 0
     copy.write_bytes(GARBAGE * (copy.stat().st_size // PAGE))
     rescue(copy, tmp_path / "new.db")
-    assert rows(tmp_path / "new.db") == before
+    assert payloads(tmp_path / "new.db") == before
 
 
 @pytest.mark.parametrize("frame", [0, 3, -1])
-def test_what_stands_in_the_log_behind_a_damaged_page_is_read_too(
-    tmp_path: Path, frame: int
-) -> None:
-    file, copy = tmp_path / "scorekeeper.db", tmp_path / "copy.db"
+def test_what_stands_in_the_log_behind_a_damaged_page_is_read_too(tmp_path, frame):
+    file = tmp_path / "scorekeeper.db"
     with a_table(file) as table:
         table.open()
         for number in range(20):
             table.tell(facts.Noted(text=f"{number} " + "長い話" * 60))
-        for ending in ("", "-wal"):
-            shutil.copy(f"{file}{ending}", tmp_path / f"copy.db{ending}")
-        before = rows(file)
+        copy, before = copy_with_log(file), payloads(file)
     log = Path(f"{copy}-wal")
     content = log.read_bytes()
     start = 0 if frame == 0 else 32 + (frame % (len(content) // (PAGE + 24))) * (PAGE + 24)
     damaged = content[:start] + GARBAGE[: PAGE - 100] + content[start + PAGE - 100 :]
     log.write_bytes(damaged)
     rescued = rescue(copy, tmp_path / "new.db")
-    found = {**rows(tmp_path / "new.db"), **beside(rescued)}
+    found = {**payloads(tmp_path / "new.db"), **beside(rescued)}
     assert found.items() <= before.items()
     in_whole_frames = {place for place, text in before.items() if damaged.count(text.encode()) > 1}
     assert in_whole_frames
     assert found.keys() >= in_whole_frames
 
 
-def test_the_damaged_file_is_left_as_it_is(whole: Path, tmp_path: Path) -> None:
+def test_the_damaged_file_is_left_as_it_is(whole, tmp_path):
     damaged = tmp_path / "damaged.db"
     damaged.write_bytes(whole.read_bytes()[PAGE:])
     before = damaged.read_bytes()
@@ -221,11 +226,10 @@ def test_the_damaged_file_is_left_as_it_is(whole: Path, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("language", ["ja", "en"])
-def test_the_command_names_what_is_missing(whole: Path, tmp_path: Path, language: str) -> None:
+def test_the_command_names_what_is_missing(whole, tmp_path, language):
     content = whole.read_bytes()
     damaged, new = tmp_path / "damaged.db", tmp_path / "new.db"
-    place = content.index(b"tuesday 2 ") // PAGE * PAGE
-    damaged.write_bytes(content[:place] + GARBAGE + content[place + PAGE :])
+    damaged.write_bytes(damaged_at(content, content.index(b"tuesday 2 ")))
     done = CliRunner().invoke(main, ["rescue", str(damaged), str(new), "--lang", language])
     assert done.exit_code == 1
     assert "tuesday" in done.output
@@ -248,10 +252,241 @@ NOTHING = {
 
 
 @pytest.mark.parametrize("code", NOTHING)
-def test_what_cannot_be_rescued_is_said(tmp_path: Path, code: str) -> None:
+def test_what_cannot_be_rescued_is_said(tmp_path, code):
     (tmp_path / "noise.db").write_bytes(GARBAGE * 20)
     source, target = NOTHING[code]
-    with pytest.raises(Refusal) as refused:
+    with refuses(code):
         rescue(tmp_path / source, tmp_path / target)
-    assert refused.value.code == code
     assert [path.name for path in tmp_path.iterdir()] == ["noise.db"]
+
+
+DAMAGES = examples(25)
+"""Files of each kind of damage, each from a seed of its own."""
+
+Rows = dict[Place, tuple[object, ...]]
+
+
+def is_played(file: Path, *, evenings: int, past: int) -> None:
+    """A book as clubs have them: evenings begun and ended, a year of another book, its people."""
+    with a_table(file) as table:
+        for number in range(evenings):
+            table.session_id = f"{number:010x}"
+            names = tuple(f"人{number % 3}{seat}" for seat in range(5))
+            table.open("jazz" if number % 2 else "sisyphus", names=names, season=f"{2020 + number}")
+            if number % 3:
+                table.tell(*by_result(1, "13S", "SA", 14, 3))
+                table.tell(facts.Noted(text="長い話" * (60 if number % 2 else 20)))
+        days = [
+            f"{2015 + one // 300}-{1 + one // 28 % 10:02}-{1 + one % 28:02}" for one in range(past)
+        ]
+        lines = [f"{day},{day[:4]},26,-13,13,-13,-13" for day in days]
+        text = "\n".join(["date,season,A,B,C,D,E", *lines])
+        import_past_results(table.desk, text.encode(), preset="sisyphus", wishes=Wishes())
+        merge(table.desk, "人00", "人10", club_tap(table.desk))
+        rename_season(table.desk, "2020", "The first", club_tap(table.desk))
+        tell_what_is_new(table.desk)
+    settle(file)
+
+
+def settle(file: Path) -> None:
+    with closing(sqlite3.connect(file)) as database:
+        database.execute("pragma wal_checkpoint(truncate)")
+
+
+@pytest.fixture(scope="module")
+def club(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    file = tmp_path_factory.mktemp("club") / "scorekeeper.db"
+    is_played(file, evenings=9, past=30)
+    return file
+
+
+def rows(file: Path) -> Rows:
+    with closing(sqlite3.connect(file)) as database:
+        return {tuple(row[:2]): tuple(row[2:]) for row in database.execute("select * from event")}
+
+
+def rulings(file: Path) -> tuple[set[tuple[object, ...]], ...]:
+    """Rows of what stands beside the journal.
+
+    A ruling that was set aside has no seal: that it was is held against, not when and by whom.
+    """
+    tables = ("* from precedent", "id, delivery from precedent_set_aside", "* from delivery")
+    with closing(sqlite3.connect(file)) as database:
+        return tuple(set(database.execute(f"select {table}")) for table in tables)
+
+
+def is_told_truly(sound: Path, damaged: Path, folder: Path) -> Rescued | None:
+    """Hold what a rescue says against the rows; nothing is given where nothing is left."""
+    new = folder / "new.db"
+    try:
+        rescued = rescue(damaged, new)
+    except Refusal as refusal:
+        if refusal.code != "rescue-nothing":
+            raise
+        return None
+    before, kept = rows(sound), rows(new)
+    lost = before.keys() - kept.keys() - beside(rescued).keys()
+    told = {(torn.session, number) for torn in rescued.torn for number in torn.missing}
+    # With which import an event came can be lost, which is told and seals it anew.
+    assert {place: row[:6] for place, row in kept.items()}.items() <= (
+        {place: row[:6] for place, row in before.items()}.items()
+    )
+    assert told <= lost
+    assert told == lost or not rescued.is_complete
+    assert sum(torn.kept for torn in rescued.torn) <= len(kept)
+    had, has = rulings(sound), rulings(new)
+    bare = [{row[:-1] for row in table} for table in (*had[:2], *has[:2])]
+    assert bare[2] <= bare[0]
+    assert bare[3] <= bare[1]
+    changed = sum(len(now - then) for then, now in zip(had[:2], has[:2], strict=True))
+    unmarked = sum(kept[place] != before[place] for place in kept) + changed
+    assert unmarked <= rescued.unmarked
+    assert bool(unmarked) == bool(rescued.unmarked)
+    assert rescued.lost_precedents <= len(had[0]) - len(has[0])
+    is_all = kept == before and (has == had)
+    assert not rescued.is_whole or is_all
+    assert rescued.is_whole or not is_all or not rescued.is_complete
+    assert is_sound(new)
+    for one in folder.glob("new.db*"):
+        one.unlink()
+    return rescued
+
+
+@pytest.mark.parametrize(("evenings", "past"), [(2, 1), (7, 3), (40, 30), (3, 400)])
+def test_a_sound_file_of_any_size_has_lost_nothing(tmp_path, evenings, past):
+    file = tmp_path / "scorekeeper.db"
+    is_played(file, evenings=evenings, past=past)
+    rescued = is_told_truly(file, file, tmp_path)
+    assert rescued is not None
+    assert rescued.is_whole
+
+
+@pytest.mark.parametrize("written", PROGRAMS, ids=lambda folder: folder.name)
+@pytest.mark.parametrize("how", ["as it was", "brought up to date", "in the log"])
+def test_a_sound_file_of_any_age_has_lost_nothing(tmp_path, written, how):
+    file = tmp_path / "scorekeeper.db"
+    with closing(sqlite3.connect(file)) as connection:
+        connection.execute("pragma secure_delete = off")
+        connection.execute("pragma journal_mode = wal")
+        connection.executescript((written / "sessions.sql").read_text("utf-8"))
+    before = {place: row[:6] for place, row in rows(file).items()}
+    with nullcontext() if how == "as it was" else closing(open_database(file)):
+        if how == "in the log":
+            file = copy_with_log(file)
+        rescued = rescue(file, tmp_path / "new.db")
+    assert rescued.is_whole
+    assert {place: row[:6] for place, row in rows(tmp_path / "new.db").items()} == before
+
+
+Damage = Callable[[bytearray, random.Random], bytes]
+
+
+def zeroed(content: bytearray, chance: random.Random) -> bytes:
+    for _ in range(chance.choice([1, 1, 2, 5])):
+        start = chance.randrange(len(content) // PAGE) * PAGE
+        content[start : start + PAGE] = bytes(PAGE)
+    return bytes(content)
+
+
+def overwritten(content: bytearray, chance: random.Random) -> bytes:
+    for _ in range(chance.choice([1, 1, 2, 5])):
+        start = chance.randrange(len(content))
+        length = min(chance.choice([16, 512, PAGE]), len(content) - start)
+        content[start : start + length] = chance.randbytes(length)
+    return bytes(content)
+
+
+def flipped(content: bytearray, chance: random.Random) -> bytes:
+    for _ in range(chance.choice([1, 10, 100, 1000])):
+        content[chance.randrange(len(content))] ^= 1 << chance.randrange(8)
+    return bytes(content)
+
+
+def cut_off(content: bytearray, chance: random.Random) -> bytes:
+    return bytes(content[: chance.randrange(512, len(content))])
+
+
+def exchanged(content: bytearray, chance: random.Random) -> bytes:
+    """One page stands where another was, as after a write that went astray.
+
+    What an empty one took the place of nothing can tell where only one table said it.
+    """
+    starts = range(0, len(content), PAGE)
+    one = chance.choice(starts)
+    other = chance.choice([start for start in starts if any(content[start + 3 : start + 5])])
+    content[one : one + PAGE] = content[other : other + PAGE]
+    return bytes(content)
+
+
+def all_at_once(content: bytearray, chance: random.Random) -> bytes:
+    ways = [zeroed, overwritten, flipped, exchanged]
+    for way in chance.sample(ways, 2):
+        content = bytearray(way(content, chance))
+    return cut_off(content, chance) if chance.random() < 0.3 else bytes(content)
+
+
+@pytest.mark.parametrize("way", [zeroed, overwritten, flipped, cut_off, exchanged, all_at_once])
+def test_of_a_damaged_file_what_is_said_is_true(club, tmp_path, way):
+    content, damaged = club.read_bytes(), tmp_path / "damaged.db"
+    for seed in range(DAMAGES):
+        damaged.write_bytes(way(bytearray(content), random.Random(seed)))  # noqa: S311
+        is_told_truly(club, damaged, tmp_path)
+
+
+def test_of_a_single_damaged_page_everything_is_known(club, tmp_path):
+    """But for those that say where the tables are, and that of the rulings that were set aside."""
+    with closing(sqlite3.connect(club)) as database:
+        (aside,) = database.execute(
+            "select rootpage from sqlite_master where name = 'precedent_set_aside'"
+        ).fetchone()
+    content, damaged = club.read_bytes(), tmp_path / "damaged.db"
+    unknown = []
+    for number in range(len(content) // PAGE):
+        start = number * PAGE
+        damaged.write_bytes(content[:start] + bytes(PAGE) + content[start + PAGE :])
+        rescued = is_told_truly(club, damaged, tmp_path)
+        assert rescued is not None
+        if not rescued.is_complete:
+            unknown.append(number)
+    sayings = [page for page in unknown if b"CREATE " in content[page * PAGE :][:PAGE] or not page]
+    assert unknown == sorted([*sayings, aside - 1])
+
+
+def test_a_file_made_to_be_read_for_ever_is_read_once(club, tmp_path, monkeypatch):
+    """Every cell of every page says that all that follows is one record, over all pages."""
+    content, read = bytearray(club.read_bytes()), [0]
+    size = len(content)
+    for start in range(PAGE, size, PAGE):
+        cells = (PAGE - 8) // 2
+        pointers = b"".join((8 + one * 2).to_bytes(2) for one in range(cells))
+        page = b"\x0a\x00\x00" + cells.to_bytes(2) + b"\x00\x00\x00" + pointers
+        content[start : start + PAGE] = page.ljust(PAGE, b"\xff")[:PAGE]
+    forged = tmp_path / "forged.db"
+    forged.write_bytes(content)
+    cut = pages._cut
+
+    def counting(page: bytes, at: int, length: int) -> bytes:
+        found = cut(page, at, length)
+        read[0] += len(found)
+        return found
+
+    monkeypatch.setattr(pages, "_cut", counting)
+    with refuses("rescue-nothing"):
+        rescue(forged, tmp_path / "new.db")
+    assert read[0] <= 40 * size
+
+
+def test_what_is_rescued_is_for_its_owner_alone(club, tmp_path):
+    content, damaged = bytearray(club.read_bytes()), tmp_path / "damaged.db"
+    with closing(sqlite3.connect(club)) as database:
+        query = "select rootpage from sqlite_master where name = 'event'"
+        (root,) = database.execute(query).fetchone()
+    content[(root - 1) * PAGE : root * PAGE] = bytes(PAGE)
+    damaged.write_bytes(content.replace("長い話".encode(), "短い話".encode(), 1))
+    before = os.umask(0)
+    try:
+        rescued = rescue(damaged, tmp_path / "new.db")
+    finally:
+        os.umask(before)
+    assert rescued.rest is not None
+    assert {oct(file.stat().st_mode & 0o777) for file in tmp_path.glob("new.db*")} == {"0o600"}

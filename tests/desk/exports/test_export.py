@@ -1,34 +1,60 @@
-"""Results on their way out: every table adds up, in every form, whatever happened."""
+"""Results on their way out: every table adds up, in every form, whatever happened.
+
+Of one season as JSON another machine has the same table, whatever the club said of it.
+"""
 
 import csv
 import io
 import json
+from collections import Counter
+from collections.abc import Iterator
 from io import BytesIO
+from itertools import count
 from typing import Any
 
 import pytest
-from openpyxl import load_workbook
+from openpyxl import Workbook, load_workbook
 
 from scorekeeper.cards import Refusal
-from scorekeeper.desk.exports import FORMATS, Format, Wanted, export, name_of, scope_of
+from scorekeeper.desk import Desk, Tap, discard_session, load_session
+from scorekeeper.desk.club import merge
+from scorekeeper.desk.exports import (
+    FORMATS,
+    Format,
+    Wanted,
+    export,
+    name_of,
+    scope_of,
+    season_scope,
+)
+from scorekeeper.desk.recording import (
+    close_season,
+    move_session,
+    record_in_club,
+    rename_season,
+    reopen_season,
+    set_season_rules,
+    undo_in_club,
+)
+from scorekeeper.desk.seasons import ask_whole, final_table, standings_of
+from scorekeeper.desk.sessions import read_club
 from scorekeeper.desk.tables import TableKey
 from scorekeeper.journal import Penalty
+from scorekeeper.journal.club.people import GuestMarked, InitialsGiven, PersonNamed
+from scorekeeper.journal.club.seasons import SeasonRules
 from scorekeeper.napoleon.hand import facts
 from scorekeeper.napoleon.notation import read_hands
-from scorekeeper.store import Scope
+from scorekeeper.store import Scope, sessions_within
 from scorekeeper.wording import speaker
-from tests.desk.imports.brought import import_past_results
-from tests.desk.table import Table
+from tests.desk.imports.brought import import_archive, import_past_results
+from tests.desk.table import Table, a_table, club_tap, refuses, take_out
 from tests.journal.evening import by_result, calls, settles, stands, trick
 
 PAST = "日付,秋,便,千恵,大,Zoe\n2023-04-01,26,-13,13,-13,-13\n2023-04-01,-26,13,-13,13,13\n"
 
 
 def made(table: Table, scope: Scope, form: Format = "csv", key: TableKey = "standings") -> bytes:
-    out = BytesIO()
-    wanted = Wanted(scope=scope, format=form, table=key)
-    export(table.desk, speaker("ja"), wanted, out)
-    return out.getvalue()
+    return take_out(table.desk, form, scope, "ja", table=key)
 
 
 def rows(table: Table, scope: Scope, key: TableKey) -> list[dict[str, str]]:
@@ -48,68 +74,62 @@ def season(table: Table) -> Scope:
     return scope_of(table.desk, season=" 春")
 
 
-def test_scores_add_up_to_the_standings(table: Table, season: Scope) -> None:
-    standings = {row["名前"]: int(row["得点"]) for row in rows(table, season, "standings")}
-    scores: dict[str, int] = {}
-    for row in rows(table, season, "scores"):
-        scores[row["名前"]] = scores.get(row["名前"], 0) + int(row["得点"])
-    assert scores == standings
+def points(table: Table, scope: Scope, key: TableKey = "standings") -> dict[str, int]:
+    """What the points of everybody in a table add up to."""
+    found = Counter[str]()
+    for row in rows(table, scope, key):
+        found[row["名前"]] += int(row["得点"])
+    return dict(found)
+
+
+def test_scores_and_days_add_up_to_the_standings(table, season):
+    standings = points(table, season)
+    assert points(table, season, "scores") == standings
     assert standings == {"秋": -133, "便": 56, "千恵": 43, "大": 10, "絵美": 17, "Zoe": 0}
+    days = rows(table, season, "days")
+    assert [row["日付"] for row in days] == ["2023-04-01", "2024-05-06"]
+    assert {name: sum(int(row[name] or 0) for row in days) for name in standings} == standings
+    assert list(days[0])[1:] == list(standings), "in the order of the standings"
+    total = rows(table, season, "totals")[-1]
+    assert {name: int(row) for name, row in total.items() if name != "日付"} == standings
 
 
-def test_the_standings_are_ranked(table: Table, season: Scope) -> None:
+def test_the_standings_are_ranked_and_the_journal_keeps_what_was_undone(table, season):
     told = [(row["順位"], row["名前"], row["局数"]) for row in rows(table, season, "standings")]
     assert told == [
         ("1", "便", "4"), ("2", "千恵", "4"), ("3", "絵美", "2"), ("4", "大", "4"),
         ("5", "Zoe", "2"), ("6", "秋", "4"),
     ]  # fmt: skip
+    journal = rows(table, season, "journal")
+    kinds = Counter(row["種類"] for row in journal if row["会"] == "evening")
+    assert (kinds["napoleon-contract-set"], kinds["undone"]) == (4, 1)
+    assert json.loads(journal[0]["内容"])["season"] == "春"
 
 
-def test_hands_have_a_row_each_void_ones_too_but_not_the_open_one(
-    table: Table, season: Scope
-) -> None:
-    told = [(row["局"], row["宣言"], row["結果"]) for row in rows(table, season, "hands")]
-    assert told[:3] == [("1", "13S", "達成"), ("", "", "流れ"), ("2", "15NT", "失敗")]
-    assert {row["日付"] for row in rows(table, season, "hands")[:3]} == {"2024-05-06"}
-
-
-def test_hands_of_napoleon_have_no_columns_of_nap(table: Table, season: Scope) -> None:
-    assert list(rows(table, season, "hands")[0]) == [
+def test_hands_have_a_row_each_void_ones_too_but_not_the_open_one(table, season):
+    hands = rows(table, season, "hands")
+    told = [(row["日付"], row["局"], row["宣言"], row["結果"]) for row in hands[:3]]
+    assert told == [
+        ("2024-05-06", "1", "13S", "達成"), ("2024-05-06", "", "", "流れ"),
+        ("2024-05-06", "2", "15NT", "失敗"),
+    ]  # fmt: skip
+    assert list(hands[0]) == [
         "日付", "シーズン", "会", "配り", "局", "ルール", "親", "ナポレオン", "副官", "宣言",
         "副官札", "ナポレオン軍の絵札", "結果", "署名",
-    ]  # fmt: skip
-
-
-def test_hands_of_other_books_have_a_row_each_too(table: Table, season: Scope) -> None:
-    told = [
-        (row["日付"], row["局"], row["ルール"], row["ナポレオン"], row["結果"])
-        for row in rows(table, season, "hands")[3:]
-    ]
-    assert told == [
+    ], "none of Nap"  # fmt: skip
+    columns = ("日付", "局", "ルール", "ナポレオン", "結果")
+    assert [tuple(row[name] for name in columns) for row in hands[3:]] == [
         ("2023-04-01", number, "ジャズナポレオン", "", "過去の結果") for number in ("1", "2")
-    ]
-    of_session = scope_of(table.desk, session="evening")
-    assert len(rows(table, of_session, "hands")) == 3
+    ], "those of other books too"
+    assert len(rows(table, scope_of(table.desk, session="evening"), "hands")) == 3
+    for told_of in (hands, rows(table, season, "scores")):
+        assert len({(row["会"], row["配り"]) for row in told_of if row["局"]}) == 4
 
 
-@pytest.mark.parametrize("key", ["hands", "scores"])
-def test_every_settled_hand_of_the_standings_is_in_both_tables(
-    table: Table, season: Scope, key: TableKey
-) -> None:
-    settled = {(row["会"], row["配り"]) for row in rows(table, season, key) if row["局"]}
-    assert len(settled) == 4
-
-
-def test_the_journal_keeps_what_was_undone(table: Table, season: Scope) -> None:
-    kinds = [row["種類"] for row in rows(table, season, "journal") if row["会"] == "evening"]
-    assert kinds.count("napoleon-contract-set") == 4
-    assert kinds.count("undone") == 1
-    opening = next(iter(rows(table, season, "journal")))
-    assert json.loads(opening["内容"])["season"] == "春"
-
-
-def test_the_workbook_says_the_same_as_the_csv(table: Table, season: Scope) -> None:
+def test_the_workbook_says_the_same_as_the_csv(table, season):
     book = load_workbook(BytesIO(made(table, season, "xlsx")), data_only=True)
+    assert no_sheet_holds_json(book)
+    assert {type(cell.value) for cell in book["順位表"]["G"][1:-1]} <= {int, float}
     assert book.sheetnames == ["順位表", "日別得点", "累計", "得点の推移", "全局", "決め方"]
     for name, key in TABLES_OF_SHEETS.items():
         heading, *body = [[told(cell) for cell in row] for row in book[name].rows]
@@ -123,52 +143,23 @@ TABLES_OF_SHEETS: dict[str, TableKey] = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("whole", [True, False])
-def test_a_workbook_of_everything_or_of_a_session_has_its_tables(
-    table: Table, season: Scope, whole: bool
-) -> None:
-    scope = Scope() if whole else scope_of(table.desk, session="evening")
-    book = load_workbook(BytesIO(made(table, scope, "xlsx")))
-    assert book.sheetnames == ["順位表", "全局", "得点"]
-
-
-def test_no_sheet_holds_json(table: Table, season: Scope) -> None:
-    for scope in (season, Scope()):
+def test_a_workbook_of_everything_or_of_a_session_has_its_tables(table, season):
+    for scope in (Scope(), scope_of(table.desk, session="evening")):
         book = load_workbook(BytesIO(made(table, scope, "xlsx")))
-        cells = [str(cell.value) for sheet in book.worksheets for row in sheet for cell in row]
-        assert cells
-        assert not [cell for cell in cells if cell.startswith("{")]
+        assert book.sheetnames == ["順位表", "全局", "得点"]
+        assert no_sheet_holds_json(book)
 
 
-def test_days_add_up_to_the_standings(table: Table, season: Scope) -> None:
-    standings = {row["名前"]: int(row["得点"]) for row in rows(table, season, "standings")}
-    days = rows(table, season, "days")
-    assert [row["日付"] for row in days] == ["2023-04-01", "2024-05-06"]
-    sums = {name: sum(int(row[name] or 0) for row in days) for name in standings}
-    assert sums == standings
-    assert list(days[0])[1:] == list(standings), "in the order of the standings"
-    assert {name: int(row) for name, row in rows(table, season, "totals")[-1].items()
-            if name != "日付"} == standings  # fmt: skip
-
-
-def test_many_players_on_few_days_stand_one_below_the_other(table: Table) -> None:
+def test_many_players_on_few_days_stand_one_below_the_other(table):
     for number in range(4):
         table.session_id = f"table-{number}"
         names = tuple(f"P{number}{seat}" for seat in range(5))
         table.open(names=names).tell(*by_result(1, "13S", "SA", 14, 2))
-    days = rows(table, scope_of(table.desk, season="春"), "days")
-    standings = rows(table, scope_of(table.desk, season="春"), "standings")
-    assert [(row["名前"], row["2024-05-06"]) for row in days] == [
-        (row["名前"], row["得点"]) for row in standings
-    ]
-    book = load_workbook(BytesIO(made(table, scope_of(table.desk, season="春"), "xlsx")))
+    season = scope_of(table.desk, season="春")
+    days = {row["名前"]: int(row["2024-05-06"]) for row in rows(table, season, "days")}
+    assert list(days.items()) == list(points(table, season).items())
+    book = load_workbook(BytesIO(made(table, season, "xlsx")))
     assert book["日別得点"].max_row == 22
-
-
-def test_points_by_day_are_those_of_one_season(table: Table, season: Scope) -> None:
-    for scope in (Scope(), scope_of(table.desk, session="evening")):
-        with pytest.raises(Refusal, match="export-season-needed"):
-            made(table, scope, "csv", "days")
 
 
 def told(cell: Any) -> str:
@@ -180,33 +171,28 @@ def told(cell: Any) -> str:
     return f"{cell.value:.1f}" if cell.number_format.startswith("0.0") else str(cell.value)
 
 
-def test_per_hand_is_a_number_in_the_workbook(table: Table, season: Scope) -> None:
-    sheet = load_workbook(BytesIO(made(table, season, "xlsx")))["順位表"]
-    assert {type(cell.value) for cell in sheet["G"][1:-1]} <= {int, float}
+def no_sheet_holds_json(book: Workbook) -> bool:
+    cells = [str(cell.value) for sheet in book.worksheets for row in sheet for cell in row]
+    return bool(cells) and not any(cell.startswith("{") for cell in cells)
 
 
-def test_a_session_has_its_own_tables(table: Table, season: Scope) -> None:
+def test_a_session_has_its_own_tables_and_text(table, season):
     scope = scope_of(table.desk, session="evening")
-    standings = {row["名前"]: int(row["得点"]) for row in rows(table, scope, "standings")}
-    assert standings == {"秋": -133, "便": 56, "千恵": 43, "大": 10, "絵美": 17}
+    assert points(table, scope) == {"秋": -133, "便": 56, "千恵": 43, "大": 10, "絵美": 17}
     assert name_of(table.desk, scope) == "春 2024-05-06"
     assert len(rows(table, scope, "scores")) == 11
+    text = made(table, scope, "text").decode()
+    assert text.splitlines()[0] == "春の得点表"
+    assert "1局　♠\ufe0e13　便・千恵　14枚　○" in text
+    assert "第2局　ノートラ15　秋（1人立ち）　12枚　●" in text
+    assert "14H" not in text, "the open hand is nobody's business"
 
 
-def test_everything_has_every_season(table: Table, season: Scope) -> None:
-    table.session_id = "other"
-    table.open(season="夏").tell(*by_result(1, "13S", "SA", 14, 2))
+def test_everything_has_every_season_and_an_archive_of_one_that_alone(table, season):
+    table.at("other").open("wikipedia", season="夏").tell(*by_result(1, "13S", "SA", 14, 2))
     found = {row["シーズン"] for row in rows(table, Scope(), "standings")}
     assert found == {"春", "夏"}
-    sessions = json.loads(made(table, Scope(), "json"))["sessions"]
-    assert len(sessions) == 3
-
-
-def test_an_archive_of_a_season_has_its_sessions_and_their_rules_alone(
-    table: Table, season: Scope
-) -> None:
-    table.session_id = "other"
-    table.open("wikipedia", season="夏")
+    assert len(json.loads(take_out(table.desk))["sessions"]) == 3
     document = json.loads(made(table, scope_of(table.desk, season="夏"), "json"))
     assert [one["id"] for one in document["sessions"]] == ["other"]
     assert len(document["rulesets"]) == 1
@@ -214,24 +200,19 @@ def test_an_archive_of_a_season_has_its_sessions_and_their_rules_alone(
     assert fact["ruleset"] == document["rulesets"][0]["hash"]
 
 
-def test_a_session_as_text_tells_every_hand(table: Table, season: Scope) -> None:
-    text = made(table, scope_of(table.desk, session="evening"), "text").decode()
-    assert text.splitlines()[0] == "春の得点表"
-    assert "1局　♠\ufe0e13　便・千恵　14枚　○" in text
-    assert "第2局　ノートラ15　秋（1人立ち）　12枚　●" in text
-    assert "14H" not in text, "the open hand is nobody's business"
-
-
-def test_what_is_not_there_is_refused(table: Table, season: Scope) -> None:
+def test_what_is_not_there_is_refused(table, season):
+    for scope in (Scope(), scope_of(table.desk, session="evening")):
+        with refuses("export-season-needed"):
+            made(table, scope, "csv", "days")
     for unknown in ({"season": "冬"}, {"session": "nowhere"}):
         with pytest.raises(Refusal, match=r"season-unlisted|session-unknown"):
             scope_of(table.desk, **unknown)
     for form, code in (("bg-stats", "export-session-needed"), ("text", "export-scope-needed")):
-        with pytest.raises(Refusal, match=code):
+        with refuses(code):
             made(table, Scope(), form)  # type: ignore[arg-type]
 
 
-def test_a_refused_export_writes_nothing(table: Table) -> None:
+def test_a_refused_export_writes_nothing(table):
     table.open(season="♠").tell(*by_result(1, "13S", "SA", 14, 2))
     out = BytesIO()
     wanted = Wanted(scope=Scope(), format="csv-cp932", table="scores")
@@ -242,7 +223,7 @@ def test_a_refused_export_writes_nothing(table: Table) -> None:
 
 
 @pytest.mark.parametrize("form", [form for form in FORMATS if form != "notation"])
-def test_a_session_that_has_only_begun_can_be_taken_away(table: Table, form: Format) -> None:
+def test_a_session_that_has_only_begun_can_be_taken_away(table, form):
     table.open()
     assert made(table, scope_of(table.desk, session="evening"), form)
 
@@ -254,7 +235,7 @@ TRICKS = [
 HONOURS = [1, 1, 1, 1, 1, 1, 1, 1, 5, 5]
 
 
-def test_hands_recorded_by_cards_leave_as_text_that_is_read_back(table: Table) -> None:
+def test_hands_recorded_by_cards_leave_as_text_that_is_read_back(table):
     table.open().tell(stands(1, "13H"), calls("SA"), facts.HonoursBuried(count=2))
     for number, (cards, honours) in enumerate(zip(TRICKS, HONOURS, strict=True), start=1):
         table.tell(trick(number, 1, honours, cards))
@@ -267,7 +248,146 @@ def test_hands_recorded_by_cards_leave_as_text_that_is_read_back(table: Table) -
     assert read.hand.names == table.session.opened.players
 
 
-def test_without_cards_there_is_no_notation(table: Table) -> None:
+def test_without_cards_there_is_no_notation(table):
     table.open().tell(*by_result(1, "13S", "SA", 14, 2))
-    with pytest.raises(Refusal, match="export-no-cards"):
+    with refuses("export-no-cards"):
         made(table, Scope(), "notation")
+
+
+SPRING = "date,Aki,Ben,Chie,Dai\n2023-05-06,1,2,3,-6\n2023-05-13,4,-2,1,-3\n2023-05-20,5,0,0,-5\n"
+AUTUMN = "date,Akii,Ben,Fumi,Gen\n2023-10-06,8,-2,-3,-3\n"
+BEST = SeasonRules(order="best", best=1)
+_NUMBERS = count()
+
+
+@pytest.fixture
+def here(table: Table) -> Desk:
+    """Two seasons of past results: of spring three evenings, of autumn one."""
+    for season, text in (("spring", SPRING), ("autumn", AUTUMN)):
+        import_past_results(table.desk, text.encode(), preset="jazz", season=season)
+    return table.desk
+
+
+@pytest.fixture
+def there() -> Iterator[Desk]:
+    with a_table() as other:
+        yield other.desk
+
+
+def state(desk: Desk, session: str) -> int:
+    return load_session(desk, session).sequence
+
+
+def carry(here: Desk, there: Desk, season: str = "spring") -> bytes:
+    """Have the season there as it is here."""
+    content = take_out(here, scope=season_scope(here, season))
+    import_archive(there, content)
+    return content
+
+
+def table_of(desk: Desk, season: str = "spring") -> list[tuple[object, ...]]:
+    found = standings_of(desk, season, ask_whole(desk, season))
+    return [(one.rank, one.row.player, one.row.points, one.row.hands) for one in found]
+
+
+def sessions(desk: Desk, season: str) -> list[str]:
+    return sessions_within(desk.database, Scope(season_key=season))
+
+
+def test_its_people_rules_and_name_come_with_it(here, there):
+    record_in_club(here, PersonNamed(person="aki", name="Akiko"), club_tap(here))
+    record_in_club(here, InitialsGiven(person="aki", initials="Ak"), club_tap(here))
+    record_in_club(here, GuestMarked(person="dai", guest=True), club_tap(here))
+    set_season_rules(here, "spring", BEST, club_tap(here))
+    rename_season(here, "spring", "Spring 2023", club_tap(here))
+    carry(here, there)
+    assert "Akiko" in {name for _, name, *_ in table_of(there)}
+    assert table_of(there) == table_of(here)
+    assert read_club(there).people == read_club(here).people
+    assert read_club(there).seasons == read_club(here).seasons
+    before = read_club(there)
+    carry(here, there)
+    assert read_club(there) == before, "it comes in once"
+
+
+def test_a_merged_person_is_one_there_too(here, there):
+    merge(here, "akii", "aki", club_tap(here))
+    record_in_club(here, PersonNamed(person="aki", name="Akiko"), club_tap(here))
+    carry(here, there, "autumn")
+    assert table_of(there, "autumn") == table_of(here, "autumn")
+    assert "Akiko" in {name for _, name, *_ in table_of(there, "autumn")}
+
+
+def test_what_is_said_of_others_stays_here_and_comes_with_everything(here, there):
+    record_in_club(here, GuestMarked(person="fumi", guest=True), club_tap(here))
+    rename_season(here, "autumn", "Autumn 2023", club_tap(here))
+    set_season_rules(here, "autumn", BEST, club_tap(here))
+    content = carry(here, there)
+    assert b'"club"' not in content
+    assert read_club(there).sequence == 0
+    set_season_rules(here, "spring", BEST, club_tap(here))
+    record_in_club(here, GuestMarked(person="dai", guest=True), club_tap(here))
+    carry(here, there)
+    import_archive(there, take_out(here))
+    assert read_club(there).people == read_club(here).people
+    assert read_club(there).seasons == read_club(here).seasons
+    first, *_ = sessions(here, "spring")
+    assert b'"club"' not in take_out(here, scope=Scope(session=first)), "a session says nothing"
+
+
+def test_a_final_table_is_final_there(here, there):
+    close_season(here, "spring", "Aki", club_tap(here))
+    carry(here, there)
+    assert final_table(there, "spring") == final_table(here, "spring")
+    reopen_season(here, "spring", "A mistake", club_tap(here))
+    carry(here, there)
+    assert final_table(there, "spring") is None
+
+
+def test_what_was_struck_out_is_so_there_whatever_its_number(here, there):
+    record_in_club(here, GuestMarked(person="fumi", guest=True), club_tap(here))
+    record_in_club(here, GuestMarked(person="dai", guest=True), club_tap(here))
+    carry(here, there)
+    assert read_club(there).people.of("dai").is_guest
+    undo_in_club(here, 2, club_tap(here))
+    carry(here, there)
+    assert not read_club(there).people.of("dai").is_guest
+    assert [line.event.sequence for line in read_club(there).history] == [1, 2]
+
+
+def test_an_evening_that_was_moved_away_leaves_there_too(here, there):
+    carry(here, there)
+    first, *rest = sessions(here, "spring")
+    move_session(here, first, "summer", club_tap(here))
+    carry(here, there)
+    assert (sessions(there, "spring"), sessions(there, "summer")) == (rest, [first])
+    assert table_of(there) == table_of(here)
+
+
+def test_an_evening_that_was_moved_in_is_there_in_its_season(here, there):
+    (evening,) = sessions(here, "autumn")
+    rename_season(here, "spring", "Spring 2023", club_tap(here))
+    move_session(here, evening, "Spring 2023", club_tap(here))
+    carry(here, there)
+    assert evening in sessions(there, "spring")
+    assert table_of(there) == table_of(here)
+
+
+def test_what_that_machine_said_otherwise_stays(here, there):
+    carry(here, there)
+    close_season(there, "spring", "Ben", club_tap(there))
+    set_season_rules(here, "spring", BEST, club_tap(here))
+    record_in_club(here, GuestMarked(person="dai", guest=True), club_tap(here))
+    final = final_table(there, "spring")
+    carry(here, there)
+    assert final_table(there, "spring") == final
+    assert read_club(there).people.of("dai").is_guest
+
+
+def test_an_evening_that_was_discarded_counts_no_more_there_either(here, there):
+    carry(here, there)
+    first, *rest = sessions(here, "spring")
+    discard_session(here, first, Tap(command_id="gone", seen=state(here, first), by="phone"))
+    carry(here, there)
+    assert sessions(there, "spring") == rest
+    assert table_of(there) == table_of(here)

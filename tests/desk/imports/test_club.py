@@ -1,6 +1,9 @@
-"""What was said of the club's people goes with the JSON of everything, and comes back as it was."""
+"""What was said of the club goes with the JSON of everything, and comes back as it was.
 
-import io
+It says who is new among those that come with it; and a season whose table is final takes and gives
+no session, by file as on its page.
+"""
+
 import json
 import sys
 from collections import Counter
@@ -12,37 +15,47 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.desk import Desk, Tap, inspect, load_session
-from scorekeeper.desk import club as exchange
-from scorekeeper.desk.exports import Scope, Wanted, export
+from scorekeeper.desk import (
+    Desk,
+    Tap,
+    close_session,
+    club,
+    discard_session,
+    inspect,
+    load_session,
+    undo,
+)
+from scorekeeper.desk.club import merge, tell_of_person
 from scorekeeper.desk.imports import drafting
+from scorekeeper.desk.imports.drafting import strangers
 from scorekeeper.desk.imports.importing import run_to_end
 from scorekeeper.desk.imports.incoming import NotImported
 from scorekeeper.desk.imports.waiting import go_on, waiting
 from scorekeeper.desk.recording import (
+    close_season,
     move_session,
     record,
     record_in_club,
     rename_season,
+    reopen_season,
     undo_in_club,
 )
 from scorekeeper.desk.sessions import played_seasons, read_club, read_club_afresh, to_row
 from scorekeeper.exports import FORMAT, VERSION
-from scorekeeper.journal import PersonLeft, Undone
-from scorekeeper.journal.club.people import GuestMarked, People, PeopleMerged, PersonNamed
+from scorekeeper.journal import PersonLeft, SessionDiscarded, Undone
+from scorekeeper.journal.club.people import GuestMarked, People, PeopleMerged, PersonNamed, Traits
 from scorekeeper.journal.club.seasons import SeasonRules, SeasonRulesSet
-from scorekeeper.store import open_database
-from scorekeeper.wording import speaker
-from tests.desk.club.test_people import a_tap, names_in, sat, say
+from scorekeeper.store import Scope, open_database, session_ids
+from tests.desk.club.test_people import names_in, sat, say
 from tests.desk.imports.brought import import_archive, import_archive_in_steps, preview_archive
-from tests.desk.table import Clock, Table
+from tests.desk.table import Clock, Table, club_tap, take_out
 from tests.journal.club.long_records import MIXES, events
+from tests.journal.evening import NAMES
 
 
-def archive(desk: Desk, scope: Scope | None = None) -> bytes:
-    out = io.BytesIO()
-    export(desk, speaker("ja"), Wanted(scope=scope or Scope(), format="json"), out)
-    return out.getvalue()
+@pytest.fixture
+def other(other: Table) -> Desk:
+    return other.desk
 
 
 def told(table: Table) -> Desk:
@@ -51,48 +64,42 @@ def told(table: Table) -> Desk:
     sat(desk, "Aki 便 千絵 大", "one")
     sat(desk, "秋子 便 千絵 大", "two")
     say(desk, GuestMarked(person="大", guest=True), PeopleMerged(person="aki", into="秋子"))
-    undo_in_club(desk, 1, a_tap(desk))
+    undo_in_club(desk, 1, club_tap(desk))
     say(desk, PersonNamed(person="便", name="勉"))
     return desk
 
 
-def test_another_machine_says_the_same_byte_by_byte(table: Table, tmp_path: Path) -> None:
-    whole = archive(told(table))
-    with closing(open_database(tmp_path / "other.db")) as database:
-        other = Desk(database=database, now=Clock(table.desk.now()))
-        import_archive(other, whole)
-        assert archive(other) == whole
-        assert names_in(other, "one", "two") == ["秋子 勉 千絵 大"] * 2
-        assert {line.event.delivery is None for line in read_club(other).history} == {False}
-        assert inspect(other).troubles == ()
-        import_archive(other, whole)
-        assert archive(other) == whole
+def test_another_machine_says_the_same_byte_by_byte(table, other):
+    whole = take_out(told(table))
+    import_archive(other, whole)
+    assert take_out(other) == whole
+    assert names_in(other, "one", "two") == ["秋子 勉 千絵 大"] * 2
+    assert {line.event.delivery is None for line in read_club(other).history} == {False}
+    assert inspect(other).troubles == ()
+    import_archive(other, whole)
+    assert take_out(other) == whole
 
 
-def test_a_season_alone_names_its_people_the_same(table: Table, tmp_path: Path) -> None:
-    season = archive(told(table), Scope(season_key="春"))
-    with closing(open_database(tmp_path / "other.db")) as database:
-        other = Desk(database=database, now=Clock(table.desk.now()))
-        import_archive(other, season)
-        assert names_in(other, "one", "two") == names_in(table.desk, "one", "two")
-        assert inspect(other).troubles == ()
+def test_a_season_alone_names_its_people_the_same(table, other):
+    season = take_out(told(table), scope=Scope(season_key="春"))
+    import_archive(other, season)
+    assert names_in(other, "one", "two") == names_in(table.desk, "one", "two")
+    assert inspect(other).troubles == ()
 
 
-def test_a_book_that_has_said_something_takes_what_is_new(table: Table, tmp_path: Path) -> None:
-    whole = archive(told(table))
-    with closing(open_database(tmp_path / "other.db")) as database:
-        other = Desk(database=database, now=Clock(table.desk.now()))
-        sat(other, "秋子 便 千絵 大", "here")
-        say(other, PersonNamed(person="千絵", name="ちえ"), PersonNamed(person="便", name="勉"))
-        import_archive(other, whole)
-        facts = [line.event.fact for line in read_club(other).history]
-        assert facts[2:] == [
-            GuestMarked(person="大", guest=True),
-            PeopleMerged(person="aki", into="秋子"),
-            Undone(sequence=3),
-        ]
-        assert names_in(other, "one", "here") == ["秋子 勉 ちえ 大"] * 2
-        assert inspect(other).troubles == ()
+def test_a_book_that_has_said_something_takes_what_is_new(table, other):
+    whole = take_out(told(table))
+    sat(other, "秋子 便 千絵 大", "here")
+    say(other, PersonNamed(person="千絵", name="ちえ"), PersonNamed(person="便", name="勉"))
+    import_archive(other, whole)
+    facts = [line.event.fact for line in read_club(other).history]
+    assert facts[2:] == [
+        GuestMarked(person="大", guest=True),
+        PeopleMerged(person="aki", into="秋子"),
+        Undone(sequence=3),
+    ]
+    assert names_in(other, "one", "here") == ["秋子 勉 ちえ 大"] * 2
+    assert inspect(other).troubles == ()
 
 
 BROKEN: list[tuple[str, dict[str, object]]] = [
@@ -105,63 +112,55 @@ BROKEN: list[tuple[str, dict[str, object]]] = [
 
 
 @pytest.mark.parametrize(("code", "change"), BROKEN)
-def test_a_record_that_nobody_could_have_made_is_refused(
-    table: Table, tmp_path: Path, code: str, change: dict[str, object]
-) -> None:
-    whole = json.loads(archive(told(table)))
+def test_a_record_that_nobody_could_have_made_is_refused(table, code, change, other):
+    whole = json.loads(take_out(told(table)))
     whole["club"][0] |= change
-    with closing(open_database(tmp_path / "other.db")) as database:
-        other = Desk(database=database, now=Clock(table.desk.now()))
-        with pytest.raises(NotImported) as refused:
-            import_archive(other, json.dumps(whole).encode())
-        assert [fault.code for fault in refused.value.faults] == [code]
-        assert read_club(other).sequence == 0
+    with pytest.raises(NotImported) as refused:
+        import_archive(other, json.dumps(whole).encode())
+    assert [fault.code for fault in refused.value.faults] == [code]
+    assert read_club(other).sequence == 0
 
 
 @pytest.mark.parametrize(
     "wrong", [{"club": {}}, {"club": [1]}, {"sessions": [{"id": ":club", "events": []}]}]
 )
-def test_what_is_no_record_is_none(table: Table, wrong: dict[str, object]) -> None:
-    whole = json.loads(archive(told(table)))
+def test_what_is_no_record_is_none(table, wrong):
+    whole = json.loads(take_out(told(table)))
     with pytest.raises(NotImported) as refused:
         import_archive(table.desk, json.dumps({**whole, **wrong}).encode())
     assert [fault.code for fault in refused.value.faults] == ["import-field-wrong"]
 
 
-def test_seasons_renamed_and_sessions_moved_come_along(table: Table, tmp_path: Path) -> None:
+def test_seasons_renamed_and_sessions_moved_come_along(table, other):
     desk = told(table)
-    move_session(desk, "one", "夏", a_tap(desk))
-    rename_season(desk, "春", "2026 春", a_tap(desk))
-    whole = archive(desk)
-    with closing(open_database(tmp_path / "other.db")) as database:
-        other = Desk(database=database, now=Clock(desk.now()))
-        lines = preview_archive(other, whole).club
-        assert [one.is_new for one in lines] == [True] * 6
-        import_archive(other, whole)
-        assert played_seasons(other) == played_seasons(desk)
-        assert archive(other) == whole
-        assert inspect(other).troubles == ()
-        assert [one.is_new for one in preview_archive(other, whole).club] == [False] * 6
+    move_session(desk, "one", "夏", club_tap(desk))
+    rename_season(desk, "春", "2026 春", club_tap(desk))
+    whole = take_out(desk)
+    lines = preview_archive(other, whole).club
+    assert [one.is_new for one in lines] == [True] * 6
+    import_archive(other, whole)
+    assert played_seasons(other) == played_seasons(desk)
+    assert take_out(other) == whole
+    assert inspect(other).troubles == ()
+    assert [one.is_new for one in preview_archive(other, whole).club] == [False] * 6
 
 
-def test_a_session_that_goes_on_elsewhere_stays_in_its_season(table: Table, tmp_path: Path) -> None:
+def test_a_session_that_goes_on_elsewhere_stays_in_its_season(table, other):
     desk = told(table)
-    whole = archive(desk)
-    with closing(open_database(tmp_path / "other.db")) as database:
-        other = Desk(database=database, now=Clock(desk.now()))
-        import_archive(other, whole)
-        rename_season(other, "春", "2026 春", a_tap(other))
-        move_session(other, "one", "夏", a_tap(other))
-        load = load_session(desk, "one")
-        tap = Tap(command_id="later", seen=load.sequence, by="phone")
-        record(desk, "one", PersonLeft(person=3), tap)
-        (arrival, *_) = import_archive(other, archive(desk))
-        assert (arrival.state, arrival.season) == ("longer", "夏")
-        assert [(row.season_key, row.season) for row in played_seasons(other)] == [
-            ("春", "2026 春"),
-            ("夏", "夏"),
-        ]
-        assert inspect(other).troubles == ()
+    whole = take_out(desk)
+    import_archive(other, whole)
+    rename_season(other, "春", "2026 春", club_tap(other))
+    move_session(other, "one", "夏", club_tap(other))
+    load = load_session(desk, "one")
+    tap = Tap(command_id="later", seen=load.sequence, by="phone")
+    record(desk, "one", PersonLeft(person=3), tap)
+    (arrival, *_) = import_archive(other, take_out(desk))
+    assert (arrival.state, arrival.season) == ("longer", "夏")
+    assert [(row.season_key, row.season) for row in played_seasons(other)] == [
+        ("春", "2026 春"),
+        ("夏", "夏"),
+    ]
+    assert inspect(other).troubles == ()
 
 
 def record_of(mix: str, lines: int) -> bytes:
@@ -195,9 +194,9 @@ def a_book(file: Path) -> Iterator[Desk]:
 
 
 @pytest.mark.parametrize("mix", MIXES)
-def test_twice_the_lines_are_twice_the_work_here(mix: str, tmp_path: Path) -> None:
+def test_twice_the_lines_are_twice_the_work_here(mix, tmp_path):
     """Read, looked at, written and settled: work is counted as statements and calls."""
-    work_of(mix, 320, tmp_path / "warm.db")
+    work_of(mix, 40, tmp_path / "warm.db")
     once, twice = (work_of(mix, lines, tmp_path / f"{lines}.db") for lines in (160, 320))
     assert {what for what in once if twice[what] > 2.3 * once[what]} == set()
 
@@ -225,10 +224,8 @@ def work_of(mix: str, lines: int, file: Path) -> Counter[str]:
     return work
 
 
-def test_no_turn_writes_more_than_a_parcel_and_others_come_between(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(exchange, "LINES_AT_ONCE", 10)
+def test_no_turn_writes_more_than_a_parcel_and_others_come_between(tmp_path, monkeypatch):
+    monkeypatch.setattr(club, "LINES_AT_ONCE", 10)
     turns = [set[str]()]
 
     def note(told: str) -> None:
@@ -251,21 +248,19 @@ def test_no_turn_writes_more_than_a_parcel_and_others_come_between(
                     other, SeasonRulesSet(season="春", rules=SeasonRules(drop=said)), tap
                 )
         assert max(map(len, turns)) == 10
-        club = read_club(desk)
-        assert club.sequence == 63
-        assert club.people == People()
-        assert club.seasons.rules_of("春") == SeasonRules(drop=3)
+        here = read_club(desk)
+        assert here.sequence == 63
+        assert here.people == People()
+        assert here.seasons.rules_of("春") == SeasonRules(drop=3)
         assert inspect(desk).troubles == ()
 
 
 @pytest.mark.parametrize("parcels", [1, 3, 5, 6])
-def test_who_is_cut_off_between_parcels_can_go_on(
-    table: Table, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, parcels: int
-) -> None:
-    monkeypatch.setattr(exchange, "LINES_AT_ONCE", 1)
-    whole = archive(told(table))
+def test_who_is_cut_off_between_parcels_can_go_on(table, tmp_path, monkeypatch, parcels):
+    monkeypatch.setattr(club, "LINES_AT_ONCE", 1)
+    whole = take_out(told(table))
     with a_book(tmp_path / "other.db") as other:
-        merge = exchange.merge_club
+        merge = club.merge_club
 
         def cut_off(*asked: Any) -> Iterator[int]:
             for number, done in enumerate(merge(*asked), start=1):
@@ -279,10 +274,122 @@ def test_who_is_cut_off_between_parcels_can_go_on(
         monkeypatch.setattr(drafting, "merge_club", merge)
         (cut,) = waiting(other)
         run_to_end(go_on(other, cut.name))
-        assert archive(other) == whole
+        assert take_out(other) == whole
         assert names_in(other, "one", "two") == ["秋子 勉 千絵 大"] * 2
         assert inspect(other).troubles == ()
 
 
 class CutError(Exception):
     """The machine stops here."""
+
+
+@pytest.fixture
+def there(table: Table) -> Table:
+    """A session on another machine."""
+    return table.open()
+
+
+def new_people(here: Desk, there: Table) -> list[str]:
+    seen = preview_archive(here, take_out(there.desk))
+    return strangers(here, seen.arrivals, seen.club)
+
+
+def test_everybody_is_new_where_nobody_has_been_as_the_club_calls_them(there, other):
+    assert new_people(other, there) == list(NAMES[:5])
+    tell_of_person(there.desk, NAMES[0], Traits(name="あき子"), there.tap(0))
+    assert new_people(other, there) == ["あき子", *NAMES[1:5]]
+    there.tell(SessionDiscarded())
+    assert new_people(other, there) == [], "who sat in a discarded session alone"
+
+
+def test_another_spelling_of_somebody_who_is_here_is_nobody_new(there, other):
+    there.session_id = "another"
+    there.open(names=("アキコ", *NAMES[1:5]))
+    merge(there.desk, "アキコ", NAMES[0], there.tap(0))
+    Table(desk=other, session_id="here").open()
+    assert new_people(other, there) == []
+
+
+PEOPLE = "秋子 便 千絵 大"
+SPRING = "春"
+
+
+def told_why(desk: Desk, content: bytes) -> list[str]:
+    """Why it does not come in; looked at first, which says the same."""
+    preview = preview_archive(desk, content)
+    looked = [fault.code for fault in preview.conflicts]
+    assert {one.state for one in preview.arrivals if one.fault} == {"closed"}
+    before = take_out(desk)
+    with pytest.raises(NotImported) as refused:
+        import_archive(desk, content)
+    assert take_out(desk) == before, "nothing of it has come in"
+    assert [fault.code for fault in refused.value.faults] == looked[:1]
+    return looked
+
+
+def session_tap(desk: Desk, session: str) -> Tap:
+    seen = load_session(desk, session).sequence
+    return Tap(command_id=f"{session}-{seen}", seen=seen, by="phone")
+
+
+def played(desk: Desk, session: str) -> None:
+    sat(desk, PEOPLE, session)
+    undo(desk, session, session_tap(desk, session))  # the hand that was dealt
+    close_session(desk, session, session_tap(desk, session))
+
+
+def final(desk: Desk) -> None:
+    close_season(desk, SPRING, "秋子", club_tap(desk))
+
+
+def test_a_new_session_comes_in_once_the_season_is_open_again(table, other):
+    played(table.desk, "one")
+    import_archive(other, take_out(table.desk))
+    played(other, "two")
+    final(table.desk)
+    assert told_why(table.desk, take_out(other)) == ["season-is-closed"]
+    reopen_season(table.desk, SPRING, "もう一晩", club_tap(table.desk))
+    arrivals = import_archive(table.desk, take_out(other))
+    assert [one.state for one in arrivals] == ["known", "new"]
+
+
+def test_one_that_counts_is_not_discarded_nor_a_discarded_one_taken_up(table, other):
+    for session in ("one", "two"):
+        played(table.desk, session)
+    discard_session(table.desk, "two", session_tap(table.desk, "two"))
+    import_archive(other, take_out(table.desk))
+    discard_session(other, "one", session_tap(other, "one"))
+    undo(other, "two", session_tap(other, "two"))
+    final(table.desk)
+    assert told_why(table.desk, take_out(other)) == ["season-is-closed"] * 2
+    undo(other, "one", session_tap(other, "one"))
+    assert told_why(table.desk, take_out(other)) == ["season-is-closed"]
+
+
+def test_what_changes_nothing_of_who_counts_comes_in(table, other):
+    """As on the page, which takes corrections of a session whose season is closed."""
+    played(table.desk, "one")
+    import_archive(other, take_out(table.desk))
+    undo(other, "one", session_tap(other, "one"))
+    close_session(other, "one", session_tap(other, "one"))
+    played(other, "two")
+    discard_session(other, "two", session_tap(other, "two"))
+    final(table.desk)
+    arrivals = import_archive(table.desk, take_out(other))
+    assert [one.state for one in arrivals] == ["longer", "new"]
+    import_archive(other, take_out(table.desk))
+    arrivals = import_archive(table.desk, take_out(other))
+    assert {one.state for one in arrivals} == {"known"}
+
+
+def test_a_season_that_is_closed_while_the_file_is_read_takes_nothing(table, other):
+    played(table.desk, "one")
+    import_archive(other, take_out(table.desk))
+    played(other, "two")
+    steps = import_archive_in_steps(table.desk, take_out(other))
+    while next(steps).done < 2:
+        pass
+    final(table.desk)
+    with pytest.raises(NotImported, match="season-is-closed"):
+        next(steps)
+    assert session_ids(table.desk.database) == ["one"]

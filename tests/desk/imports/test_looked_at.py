@@ -53,7 +53,7 @@ def is_gone(desk: Desk, name: str, by: str) -> bool:
     return False
 
 
-def test_it_is_found_by_its_name_by_the_same_device_alone(desk: Desk, tmp_path: Path) -> None:
+def test_it_is_found_by_its_name_by_the_same_device_alone(desk, tmp_path):
     name = keep_file(desk, BytesIO(b"one"), by="a")
     assert content_of(desk, name, by="a") == b"one"
     assert is_gone(desk, name, "b")
@@ -64,21 +64,19 @@ def test_it_is_found_by_its_name_by_the_same_device_alone(desk: Desk, tmp_path: 
 
 
 @pytest.mark.parametrize("name", ["", "0" * 32, "../../" + "0" * 26, "ど" * 32, "0" * 33])
-def test_no_other_name_leads_anywhere(desk: Desk, tmp_path: Path, name: str) -> None:
+def test_no_other_name_leads_anywhere(desk, tmp_path, name):
     keep_file(desk, BytesIO(b"one"), by="a")
     let_file_go(desk, name, by="a")
     assert is_gone(desk, name, "a")
     assert len(kept(tmp_path)) == 1
 
 
-def test_the_same_table_takes_no_more_room(desk: Desk, tmp_path: Path) -> None:
+def test_the_same_table_takes_no_more_room(desk, tmp_path):
     assert keep_file(desk, BytesIO(b"one"), by="a") == keep_file(desk, BytesIO(b"one"), by="a")
     assert len(kept(tmp_path)) == 1
 
 
-def test_a_device_has_a_few_and_all_together_have_some(
-    desk: Desk, clock: Clock, tmp_path: Path
-) -> None:
+def test_a_device_has_a_few_and_all_together_have_some(desk, clock, tmp_path):
     names = []
     for number in range(MOST_OF_ONE + 1):
         clock.time += timedelta(seconds=10)
@@ -92,9 +90,7 @@ def test_a_device_has_a_few_and_all_together_have_some(
     assert content_of(desk, last, by="device 0") == b"mine"
 
 
-def test_it_is_gone_an_hour_after_somebody_last_asked(
-    desk: Desk, clock: Clock, tmp_path: Path
-) -> None:
+def test_it_is_gone_an_hour_after_somebody_last_asked(desk, clock, tmp_path):
     name = keep_file(desk, BytesIO(b"one"), by="a")
     clock.time += timedelta(seconds=ABANDONED - 60)
     assert not is_gone(desk, name, "a")
@@ -105,7 +101,7 @@ def test_it_is_gone_an_hour_after_somebody_last_asked(
     assert kept(tmp_path) == []
 
 
-def test_a_sweep_takes_what_is_old_and_nothing_else(desk: Desk, tmp_path: Path) -> None:
+def test_a_sweep_takes_what_is_old_and_nothing_else(desk, tmp_path):
     keep_file(desk, BytesIO(b"old"), by="a")
     keep_file(desk, BytesIO(b"new"), by="b")
     old = next(one for one in kept(tmp_path) if one.read_bytes() == b"old")
@@ -117,9 +113,7 @@ def test_a_sweep_takes_what_is_old_and_nothing_else(desk: Desk, tmp_path: Path) 
     assert (tmp_path / "owner_key").exists()
 
 
-def test_a_disk_that_is_full_leaves_nothing_half_kept(
-    desk: Desk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_disk_that_is_full_leaves_nothing_half_kept(desk, tmp_path, monkeypatch):
     def full(self: Path, target: Path) -> Path:
         raise OSError(28, "No space left on device")
 

@@ -4,15 +4,11 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
-from io import BytesIO
-from pathlib import Path
 
 import pytest
 
-from scorekeeper.cards import Refusal
 from scorekeeper.desk import Desk, inspect
 from scorekeeper.desk.context import Tap
-from scorekeeper.desk.exports import Scope, Wanted, export
 from scorekeeper.desk.imports import drafting
 from scorekeeper.desk.imports.importing import run_to_end
 from scorekeeper.desk.imports.past_results import Wishes
@@ -22,7 +18,7 @@ from scorekeeper.journal.club.people import PersonNamed
 from scorekeeper.store import session_ids
 from scorekeeper.wording import LANGUAGES, speaker
 from tests.desk.imports.brought import import_archive, import_archive_in_steps, import_past_results
-from tests.desk.table import Clock, Table, a_table
+from tests.desk.table import Table, a_table, refuses, take_out
 
 DAYS = ("monday", "tuesday", "wednesday", "thursday")
 ALL_NEW = Wishes(new=None)
@@ -41,9 +37,7 @@ def whole(table: Table) -> bytes:
         table.open()
     tap = Tap(command_id="named", seen=0, by="phone")
     record_in_club(table.desk, PersonNamed(person="秋", name="秋子"), tap)
-    out = BytesIO()
-    export(table.desk, speaker("en"), Wanted(scope=Scope(), format="json"), out)
-    return out.getvalue()
+    return take_out(table.desk)
 
 
 @pytest.fixture(autouse=True)
@@ -52,9 +46,8 @@ def one_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def desk(tmp_path: Path) -> Iterator[Desk]:
-    with a_table(tmp_path / "book.db", clock=Clock()) as other:
-        yield other.desk
+def desk(book: Table) -> Desk:
+    return book.desk
 
 
 def cut_off(desk: Desk, content: bytes, after: int) -> Waiting:
@@ -88,10 +81,14 @@ def stand(desk: Desk) -> int:
     return len(session_ids(desk.database))
 
 
+def is_over_with(desk: Desk, sessions: int) -> None:
+    """So many sessions stand, all is sound, and nothing waits or lies about."""
+    assert (stand(desk), waiting(desk), left_over(desk)) == (sessions, [], [])
+    assert inspect(desk).troubles == ()
+
+
 @pytest.mark.parametrize("after", range(5))
-def test_what_was_cut_off_waits_and_goes_on_when_it_is_told(
-    desk: Desk, whole: bytes, after: int
-) -> None:
+def test_what_was_cut_off_waits_and_goes_on_when_it_is_told(desk, whole, after):
     cut = cut_off(desk, whole, after)
     assert (cut.state, cut.done, cut.whole) == ("waits", after, 4)
     assert cut.at.startswith("2024-05-06T19:")
@@ -99,36 +96,30 @@ def test_what_was_cut_off_waits_and_goes_on_when_it_is_told(
     assert waiting(desk) == [cut], "to look at it changes nothing"
     steps = go_on(desk, cut.name)
     assert [one.done for one in steps if one.written][: len(DAYS)] == [1, 2, 3, 4]
-    assert stand(desk) == 4
     assert {one.state for one in import_archive(desk, whole)} == {"known"}
-    assert inspect(desk).troubles == ()
-    assert left_over(desk) == []
+    is_over_with(desk, 4)
     for decide in (lambda: run_to_end(go_on(desk, cut.name)), lambda: give_up(desk, cut.name)):
-        with pytest.raises(Refusal, match="import-waits-no-more"):
+        with refuses("import-waits-no-more"):
             decide()
 
 
 @pytest.mark.parametrize("after", range(5))
-def test_what_is_given_up_comes_in_no_more_and_what_has_come_in_stands(
-    desk: Desk, whole: bytes, after: int
-) -> None:
+def test_what_is_given_up_comes_in_no_more_and_what_has_come_in_stands(desk, whole, after):
     given_up = give_up(desk, cut_off(desk, whole, after).name)
     assert (given_up.done, given_up.whole) == (after, 4)
-    assert stand(desk) == after
-    assert inspect(desk).troubles == ()
-    assert (waiting(desk), left_over(desk)) == ([], [])
+    is_over_with(desk, after)
     import_archive(desk, whole)
     assert stand(desk) == 4
 
 
-def test_another_file_comes_in_and_leaves_what_waits(desk: Desk, whole: bytes) -> None:
+def test_another_file_comes_in_and_leaves_what_waits(desk, whole):
     cut = cut_off(desk, whole, 1)
     import_past_results(desk, OTHER, preset="sisyphus", season="", wishes=ALL_NEW)
     assert stand(desk) == 2
     assert waiting(desk) == [cut]
 
 
-def test_the_same_file_sent_again_leaves_nothing_to_go_on_with(desk: Desk, whole: bytes) -> None:
+def test_the_same_file_sent_again_leaves_nothing_to_go_on_with(desk, whole):
     cut = cut_off(desk, whole, 1)
     import_archive(desk, whole)
     before = desk.database.conn.execute("select * from event order by 1, 2").fetchall()
@@ -139,9 +130,7 @@ def test_the_same_file_sent_again_leaves_nothing_to_go_on_with(desk: Desk, whole
 
 
 @pytest.mark.parametrize("listens", [True, False])
-def test_it_is_given_up_while_somebody_brings_it_in(
-    tmp_path: Path, whole: bytes, listens: bool
-) -> None:
+def test_it_is_given_up_while_somebody_brings_it_in(tmp_path, whole, listens):
     file = tmp_path / "book.db"
     with a_table(file) as other, a_table(file) as mine:
         steps = import_archive_in_steps(other.desk, whole)
@@ -155,14 +144,10 @@ def test_it_is_given_up_while_somebody_brings_it_in(
             assert dict(told.value.params) == {"done": 1, "whole": 4}
         else:
             steps.close()
-        assert stand(mine.desk) == 1
-        assert inspect(mine.desk).troubles == ()
-        assert left_over(mine.desk) == []
+        is_over_with(mine.desk, 1)
 
 
-def test_it_is_given_up_between_lines_of_the_club(
-    tmp_path: Path, whole: bytes, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_it_is_given_up_between_lines_of_the_club(tmp_path, whole, monkeypatch):
     """Their tables follow, though whoever brought them in does not come to it."""
     with a_table(tmp_path / "book.db") as other:
         merge = drafting.merge_club
@@ -180,7 +165,7 @@ def test_it_is_given_up_between_lines_of_the_club(
         assert inspect(other.desk).troubles == ()
 
 
-def test_two_who_go_on_at_once_do_no_harm(tmp_path: Path, whole: bytes) -> None:
+def test_two_who_go_on_at_once_do_no_harm(tmp_path, whole):
     file = tmp_path / "book.db"
     with a_table(file) as other, a_table(file) as mine:
         cut = cut_off(other.desk, whole, 1)
@@ -193,14 +178,11 @@ def test_two_who_go_on_at_once_do_no_harm(tmp_path: Path, whole: bytes) -> None:
             run_to_end(two)
         assert (end.done, end.whole) == (4, 4)
         assert dict(told.value.params) == {"done": 4, "whole": 4}
-        assert stand(mine.desk) == 4
-        assert inspect(mine.desk).troubles == ()
+        is_over_with(mine.desk, 4)
 
 
 @pytest.mark.parametrize("damage", ["empty", "text", "torn", "overwritten"])
-def test_what_can_be_read_no_more_can_still_be_given_up(
-    desk: Desk, whole: bytes, damage: str
-) -> None:
+def test_what_can_be_read_no_more_can_still_be_given_up(desk, whole, damage):
     cut = cut_off(desk, whole, 2)
     (ready,) = drafting.ready_drafts(desk)
     before = ready.read_bytes()
@@ -213,15 +195,13 @@ def test_what_can_be_read_no_more_can_still_be_given_up(
         }[damage]
     )
     assert [one.state for one in waiting(desk)] == ["damaged"]
-    with pytest.raises(Refusal, match="import-damaged"):
+    with refuses("import-damaged"):
         run_to_end(go_on(desk, cut.name))
     give_up(desk, cut.name)
-    assert stand(desk) == 2
-    assert inspect(desk).troubles == ()
-    assert (waiting(desk), left_over(desk)) == ([], [])
+    is_over_with(desk, 2)
 
 
-def test_what_is_told_has_a_sentence_in_both_languages(desk: Desk, whole: bytes) -> None:
+def test_what_is_told_has_a_sentence_in_both_languages(desk, whole):
     cut = cut_off(desk, whole, 2)
     for language in LANGUAGES:
         say = speaker(language)
@@ -287,18 +267,15 @@ def killed(desk: Desk, *what: str) -> None:
     ids=" ".join,
 )
 @pytest.mark.parametrize("end", ["go on", "give up"])
-def test_whoever_is_killed_leaves_what_somebody_can_decide_about(
-    desk: Desk, whole: bytes, tmp_path: Path, at: tuple[str, ...], end: str
-) -> None:
+def test_whoever_is_killed_leaves_what_somebody_can_decide_about(desk, whole, tmp_path, at, end):
     (tmp_path / "everything.json").write_bytes(whole)
     killed(desk, *at)
     here = stand(desk)
     (cut,) = waiting(desk)
     assert (cut.state, cut.done, cut.whole) == ("waits", here, 4)
     decided = run_to_end(go_on(desk, cut.name)) if end == "go on" else give_up(desk, cut.name)
-    assert decided.done == stand(desk) == (4 if end == "go on" else here)
-    assert inspect(desk).troubles == ()
-    assert (waiting(desk), left_over(desk)) == ([], [])
+    assert decided.done == (4 if end == "go on" else here)
+    is_over_with(desk, decided.done)
 
 
 @pytest.mark.parametrize(
@@ -311,9 +288,7 @@ def test_whoever_is_killed_leaves_what_somebody_can_decide_about(
     ],
     ids=" ".join,
 )
-def test_whoever_is_killed_as_they_decide_can_decide_again(
-    desk: Desk, whole: bytes, at: tuple[str, ...]
-) -> None:
+def test_whoever_is_killed_as_they_decide_can_decide_again(desk, whole, at):
     cut_off(desk, whole, 2)
     killed(desk, *at)
     (cut,) = waiting(desk)
@@ -321,9 +296,7 @@ def test_whoever_is_killed_as_they_decide_can_decide_again(
     if at[0] == "go on":
         run_to_end(go_on(desk, cut.name))
     else:
-        with pytest.raises(Refusal, match="import-waits-no-more"):
+        with refuses("import-waits-no-more"):
             run_to_end(go_on(desk, cut.name))
         give_up(desk, cut.name)
-    assert stand(desk) == (4 if at[0] == "go on" else 2)
-    assert inspect(desk).troubles == ()
-    assert (waiting(desk), left_over(desk)) == ([], [])
+    is_over_with(desk, 4 if at[0] == "go on" else 2)

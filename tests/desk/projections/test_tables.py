@@ -3,12 +3,14 @@
 from collections import Counter
 from contextlib import closing
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
+from click.testing import CliRunner, Result
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorekeeper.cards import Refusal
+from scorekeeper.cli import database as commands
 from scorekeeper.desk import inspect, overview, rebuild
 from scorekeeper.desk.seasons import known_season
 from scorekeeper.journal import Session
@@ -17,12 +19,24 @@ from scorekeeper.nap.hand.facts import Noted as NapNoted
 from scorekeeper.napoleon.hand import facts
 from scorekeeper.napoleon.hand.settling import score_of
 from scorekeeper.napoleon.rules.presets import PRESETS
-from scorekeeper.store import StandingRow, Stretch, open_database, season_players, sessions
+from scorekeeper.store import (
+    StandingRow,
+    Stretch,
+    database_path,
+    open_database,
+    season_players,
+    sessions,
+)
+from scorekeeper.store.journal import seal_of_all
 from tests.desk import nap_table
-from tests.desk.table import MEMORY, Clock, Table, a_table
+from tests.desk.table import MEMORY, Clock, Table, a_table, refuses
 from tests.examples import examples
 from tests.journal.evening import NAMES, by_result, calls, moves, passes, stands, trick
 
+BY_A_NEWER_PROGRAM = (
+    "insert into event values"
+    " ('zz', 1, 'x', 'bridge-bid-called', 1, '2030', 'x', '{}', null, zeroblob(32))"
+)
 TOLD = [(1, "13NT", "SA", 14, 3), (0, "12C", "HJ", 11, None), (4, "20S", "SA", 20, 2)]
 
 
@@ -36,23 +50,18 @@ def evening(table: Table, preset: str = "sisyphus", players: int = 5) -> Table:
     return table.next_hand().tell(facts.HandRedealt(reason="misdeal"))
 
 
-def test_a_void_hand_has_no_number_and_scores_nothing(table: Table) -> None:
+def test_a_void_hand_has_no_number_and_scores_nothing(table):
     evening(table)
     hands = table.desk.database.conn.execute(
         "select deal, number, status from hand order by deal"
     ).fetchall()
-    assert hands == [
-        (1, None, "redealt"),
-        (2, 1, "settled"),
-        (3, 2, "settled"),
-        (4, 3, "settled"),
-        (5, None, "redealt"),
-    ]
+    settled = [(number + 1, number, "settled") for number in (1, 2, 3)]
+    assert hands == [(1, None, "redealt"), *settled, (5, None, "redealt")]
     scored = table.desk.database.conn.execute("select distinct deal from score").fetchall()
     assert sorted(scored) == [(2,), (3,), (4,)]
 
 
-def test_a_hand_that_all_pass_is_void_with_the_last_pass(table: Table) -> None:
+def test_a_hand_that_all_pass_is_void_with_the_last_pass(table):
     table.open().tell(*[passes(seat) for seat in (1, 2, 3, 4, 0)])
     hand = next(table.desk.database.query("select number, status, ended_at from hand"))
     ended_at = table.session.history[-1].event.at
@@ -61,7 +70,7 @@ def test_a_hand_that_all_pass_is_void_with_the_last_pass(table: Table) -> None:
 
 
 @pytest.mark.parametrize("house", ["sisyphus", "nap-ja"])
-def test_a_note_after_a_hand_does_not_move_its_end(table: Table, house: str) -> None:
+def test_a_note_after_a_hand_does_not_move_its_end(table, house):
     if house == "sisyphus":
         table.open(house).tell(*by_result(1, "13NT", "SA", 14, 3))
     else:
@@ -73,64 +82,39 @@ def test_a_note_after_a_hand_does_not_move_its_end(table: Table, house: str) -> 
     assert inspect(table.desk).troubles == ()
 
 
-def test_a_hand_as_the_tables_keep_it(table: Table) -> None:
+def test_a_hand_as_the_tables_keep_it(table):
     table.open().tell(*by_result(1, "13NT", "SA", 14, 3), facts.Noted(text="later"))
     hand = next(table.desk.database.query("select * from hand"))
     assert hand == {
-        "session": "evening",
-        "deal": 1,
-        "number": 1,
-        "status": "settled",
-        "ruleset": PRESETS["sisyphus"].rules.fingerprint(),
-        "dealer": 0,
-        "declarer": 1,
-        "partner": 3,
-        "alone": 0,
-        "bid": "13NT",
-        "called": "SA",
-        "taken": 14,
-        "made": 1,
-        "times": 1,
-        "revoked": None,
-        "ended_at": "2024-05-06T19:00:07.000+00:00",
-        "all_honours": 0,
-        "corrected": 0,
-        "protested": 0,
-        "players": 5,
-    }
-    scores = list(table.desk.database.query("select seat, role, won, points from score"))
-    assert scores == [
-        {"seat": 0, "role": "opponent", "won": 0, "points": -26},
-        {"seat": 1, "role": "declarer", "won": 1, "points": 52},
-        {"seat": 2, "role": "opponent", "won": 0, "points": -26},
-        {"seat": 3, "role": "partner", "won": 1, "points": 26},
-        {"seat": 4, "role": "opponent", "won": 0, "points": -26},
-    ]
+        "session": "evening", "deal": 1, "number": 1, "status": "settled",
+        "ruleset": PRESETS["sisyphus"].rules.fingerprint(), "dealer": 0, "declarer": 1,
+        "partner": 3, "alone": 0, "bid": "13NT", "called": "SA", "taken": 14, "made": 1, "times": 1,
+        "revoked": None, "ended_at": "2024-05-06T19:00:07.000+00:00", "all_honours": 0,
+        "corrected": 0, "protested": 0, "players": 5,
+    }  # fmt: skip
+    query = "select seat, role, won, points from score order by seat"
+    assert table.desk.database.conn.execute(query).fetchall() == [
+        (0, "opponent", 0, -26), (1, "declarer", 1, 52), (2, "opponent", 0, -26),
+        (3, "partner", 1, 26), (4, "opponent", 0, -26),
+    ]  # fmt: skip
 
 
 @pytest.mark.parametrize("adjutant", [0, 2, 3, 4])
-def test_nothing_in_the_tables_tells_the_adjutant_before_it_is_shown(
-    table: Table, adjutant: int
-) -> None:
+def test_nothing_in_the_tables_tells_the_adjutant_before_it_is_shown(table, adjutant):
     """N-064: the card is public, the holder is not."""
     table.open().tell(stands(1, "13S"), calls("SA"), facts.HonoursBuried(count=0), trick(1, 1, 3))
     hidden = table.dump()
     assert hidden["score"] == []
-    assert next(table.desk.database.query("select partner, alone from hand")) == {
-        "partner": None,
-        "alone": None,
-    }
+    query = "select partner, alone from hand"
+    assert table.desk.database.conn.execute(query).fetchall() == [(None, None)]
     table.tell(facts.AdjutantShown(seat=adjutant))
-    assert next(table.desk.database.query("select partner, alone from hand")) == {
-        "partner": adjutant,
-        "alone": None,
-    }
+    assert table.desk.database.conn.execute(query).fetchall() == [(adjutant, None)]
     assert table.undo().dump() == hidden
 
 
 @pytest.mark.parametrize("players", [4, 5, 6])
 @pytest.mark.parametrize("preset", PRESETS)
-def test_standings_are_the_sums_of_the_hands(table: Table, preset: str, players: int) -> None:
+def test_standings_are_the_sums_of_the_hands(table, preset, players):
     evening(table, preset, players)
     assert_standings(table, "春")
 
@@ -175,7 +159,7 @@ def expected(sessions: list[Session]) -> dict[str, StandingRow]:
     }
 
 
-def test_a_seasons_table_by_hand(table: Table) -> None:
+def test_a_seasons_table_by_hand(table):
     """Three hands of the SISYPHUS club's own arithmetic (source: 002:159-165)."""
     evening(table)
     rows = {row.player: row for row in standings(table, "春")}
@@ -189,21 +173,13 @@ def test_a_seasons_table_by_hand(table: Table) -> None:
         NAMES[4]: -26 + 12 + 80,
     }
     assert rows[NAMES[0]] == StandingRow(
-        player_key=NAMES[0],
-        player=NAMES[0],
-        evenings=1,
-        hands=3,
-        points=-114,
-        declarer_played=1,
-        declarer_won=0,
-        partner_played=0,
-        partner_won=0,
-        opponent_played=2,
-        opponent_won=0,
-    )
+        player_key=NAMES[0], player=NAMES[0], evenings=1, hands=3, points=-114,
+        declarer_played=1, declarer_won=0, partner_played=0, partner_won=0,
+        opponent_played=2, opponent_won=0,
+    )  # fmt: skip
 
 
-def test_one_season_and_one_person_however_they_are_spelt(table: Table) -> None:
+def test_one_season_and_one_person_however_they_are_spelt(table):
     table.open(season="Spring ２０２４").tell(*by_result(1, "13S", "SA", 14, 3))
     again = Table(desk=table.desk, session_id="again").open(season="spring2024")
     again.tell(*by_result(1, "13S", "SA", 12, None))
@@ -221,8 +197,10 @@ def test_one_season_and_one_person_however_they_are_spelt(table: Table) -> None:
     assert [row.season_key for row in overview(table.desk).seasons] == ["autumn", "spring2024"]
 
 
-def test_rebuilding_changes_nothing(table: Table) -> None:
+def test_what_is_sound_is_found_so_and_rebuilding_changes_nothing(table):
     evening(table)
+    inspection = inspect(table.desk)
+    assert (inspection.sessions, inspection.rulesets, inspection.troubles) == (1, 1, ())
     evening(Table(desk=table.desk, session_id="another"), "jazz")
     before, history = table.dump(), table.session.history
     assert rebuild(table.desk) == 2
@@ -230,7 +208,7 @@ def test_rebuilding_changes_nothing(table: Table) -> None:
     assert table.session.history == history
 
 
-def test_rebuilding_mends_what_somebody_broke(table: Table) -> None:
+def test_rebuilding_mends_what_somebody_broke(table):
     evening(table)
     before = table.dump()
     connection = table.desk.database.conn
@@ -250,29 +228,15 @@ def test_rebuilding_mends_what_somebody_broke(table: Table) -> None:
     assert inspect(table.desk).troubles == ()
 
 
-def test_rebuilding_is_all_or_nothing(table: Table) -> None:
+def test_rebuilding_is_all_or_nothing(table):
     evening(table)
     before = table.dump()
-    by_a_newer_program = (
-        "insert into event values"
-        " ('zz', 1, 'x', 'bridge-bid-called', 1, '2030', 'x', '{}', null, zeroblob(32))"
-    )
-    table.desk.database.conn.execute(by_a_newer_program)
-    with pytest.raises(Refusal) as refused:
+    table.desk.database.conn.execute(BY_A_NEWER_PROGRAM)
+    with refuses("event-kind-unknown"):
         rebuild(table.desk)
-    assert refused.value.code == "event-kind-unknown"
     assert table.dump() == before
-    troubles = inspect(table.desk).troubles
-    assert [trouble.code for trouble in troubles] == [
-        "check-event-altered",
-        "check-journal-unreadable",
-    ]
-
-
-def test_a_sound_house_is_found_sound(table: Table) -> None:
-    evening(table)
-    inspection = inspect(table.desk)
-    assert (inspection.sessions, inspection.rulesets, inspection.troubles) == (1, 1, ())
+    found = [trouble.code for trouble in inspect(table.desk).troubles]
+    assert found == ["check-event-altered", "check-journal-unreadable"]
 
 
 @pytest.mark.parametrize(
@@ -291,7 +255,7 @@ def test_a_sound_house_is_found_sound(table: Table) -> None:
         ("delete from session", "check-tables-differ"),
     ],
 )  # fmt: skip
-def test_a_check_names_what_somebody_broke_by_force(table: Table, damage: str, code: str) -> None:
+def test_a_check_names_what_somebody_broke_by_force(table, damage, code):
     evening(table)
     connection = table.desk.database.conn
     triggers = connection.execute("select name from sqlite_master where type = 'trigger'")
@@ -306,7 +270,7 @@ def test_a_check_names_what_somebody_broke_by_force(table: Table, damage: str, c
 
 @settings(max_examples=examples(40), deadline=None)
 @given(data=st.data())
-def test_any_evening_is_in_the_tables_as_in_the_journal(data: st.DataObject) -> None:
+def test_any_evening_is_in_the_tables_as_in_the_journal(data):
     preset = data.draw(st.sampled_from(sorted(PRESETS)))
     with a_table(MEMORY) as table:
         table.open(preset, data.draw(st.integers(4, 6)))
@@ -316,17 +280,103 @@ def test_any_evening_is_in_the_tables_as_in_the_journal(data: st.DataObject) -> 
                 table.undo()
             else:
                 table.tell(data.draw(possible))
-        before = table.dump()
-        assert inspect(table.desk).troubles == ()
         assert {row.player_key: row for row in standings(table, "春")} == expected([table.session])
-        rebuild(table.desk)
-        assert table.dump() == before
+        table.check()
 
 
-def test_two_desks_see_one_evening(tmp_path_factory: pytest.TempPathFactory) -> None:
+def test_two_desks_see_one_evening(tmp_path_factory):
     file = tmp_path_factory.mktemp("house") / "scorekeeper.db"
     with a_table(file) as table, closing(open_database(file)) as second:
         evening(table)
         other = Table(desk=type(table.desk)(database=second, now=Clock()))
         assert other.session == table.session
         assert other.dump() == table.dump()
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Path:
+    """An instance with one session of one hand."""
+    with a_table(database_path(tmp_path)) as table:
+        table.open().tell(*by_result(1, "13S", "SA", 14, 3))
+    return tmp_path
+
+
+def run(command: str, instance: Path, lang: str = "en") -> Result:
+    named = getattr(commands, command)
+    arguments = ["--instance", str(instance), "--lang", lang]
+    return CliRunner().invoke(named, arguments, catch_exceptions=False)
+
+
+def test_a_sound_house(house):
+    told = run("check", house)
+    sound, seal = told.output.splitlines()
+    assert told.exit_code == 0
+    assert sound == "No problems. Sessions checked: 1; rule sets: 1."
+    with a_table(database_path(house)) as table:
+        assert seal_of_all(table.desk.database) in seal
+    sound, seal = run("check", house, "ja").output.splitlines()
+    assert sound == "異常はありません。会1回分、ルール1種類を調べました。"
+    assert seal.startswith("すべての記録の封印：")
+
+
+def test_tables_that_differ_are_found_and_mended(house):
+    with a_table(database_path(house)) as table:
+        before = table.dump()
+        table.desk.database.conn.execute("update score set points = 1000")
+    told = run("check", house)
+    assert told.exit_code == 1
+    assert told.output.splitlines() == [
+        (
+            "The tables of session evening differ from its record."
+            " scorekeeper rebuild makes them again."
+        ),
+        "Problems found: 1.",
+    ]
+    told = run("rebuild", house)
+    assert (told.exit_code, told.output) == (
+        0,
+        "The tables of 1 session were made again from the record.\n",
+    )
+    assert run("check", house).exit_code == 0
+    with a_table(database_path(house)) as table:
+        assert table.dump() == before
+
+
+@pytest.mark.parametrize("command", ["rebuild", "check"])
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_a_folder_without_a_database_gets_none(tmp_path, command, lang):
+    told = run(command, tmp_path / "nowhere", lang)
+    assert told.exit_code == 1
+    assert "--instance" in told.stderr
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("command", ["rebuild", "check"])
+def test_what_is_no_database_is_said_to_be_none(tmp_path, command):
+    database_path(tmp_path).write_bytes(b"somebody's diary " * 100)
+    told = run(command, tmp_path)
+    assert told.exit_code == 1
+    assert "cannot be read as a database" in told.stderr
+    assert "Traceback" not in told.output
+
+
+@pytest.mark.parametrize("command", ["rebuild", "check"])
+def test_a_database_of_a_newer_program_is_left_alone(house, command):
+    with a_table(database_path(house)) as table:
+        table.desk.database.table("_sqlite_migrations").insert(
+            {"migration_set": "scorekeeper", "name": "ratings", "applied_at": "2030"}
+        )
+    told = run(command, house)
+    assert told.exit_code == 1
+    assert told.stderr.startswith("A newer program has used this database.")
+
+
+def test_a_record_that_cannot_be_read_stops_the_rebuilding(house):
+    with a_table(database_path(house)) as table:
+        table.desk.database.conn.execute(BY_A_NEWER_PROGRAM)
+    told = run("rebuild", house)
+    assert told.exit_code == 1
+    assert "bridge-bid-called" in told.stderr
+    told = run("check", house)
+    assert told.exit_code == 1
+    assert told.output.splitlines()[-1] == "Problems found: 2."

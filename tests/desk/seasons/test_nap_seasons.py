@@ -1,4 +1,7 @@
-"""ナップのシーズン: what the tables keep of a hand of Nap, chips in the pot, and what if."""
+"""ナップのシーズン: what the tables keep of a hand of Nap, chips in the pot, and what if.
+
+A pot that was carried is that of the earlier evenings as they are corrected now.
+"""
 
 import csv
 import re
@@ -10,17 +13,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from openpyxl import load_workbook
 
-from scorekeeper.cards import Refusal, parse_cards
-from scorekeeper.desk import Desk, close_session
-from scorekeeper.desk.exports import Scope, Wanted, export, scope_of
-from scorekeeper.desk.what_if import (
-    Instead,
-    Outcome,
-    find_sessions,
-    rules_instead,
-    score_again,
-)
+from scorekeeper.cards import parse_cards
+from scorekeeper.desk import Desk, close_session, inspect
+from scorekeeper.desk.exports import scope_of
+from scorekeeper.desk.what_if import Instead, Outcome, find_sessions, rules_instead, score_again
 from scorekeeper.games import parse_house
+from scorekeeper.journal import PotCarried
 from scorekeeper.nap.auction import parse_bid
 from scorekeeper.nap.auditing import audit
 from scorekeeper.nap.hand.facts import (
@@ -34,10 +32,10 @@ from scorekeeper.nap.hand.facts import (
 )
 from scorekeeper.nap.notation import read_hands
 from scorekeeper.nap.rules.presets import PRESETS
-from scorekeeper.wording import speaker
+from scorekeeper.store import Scope
 from tests.desk.imports.brought import import_archive, import_past_results
 from tests.desk.nap_table import SEASON, by_result, opened
-from tests.desk.table import MEMORY, Table, a_table
+from tests.desk.table import MEMORY, Table, a_table, refuses, take_out
 from tests.examples import examples
 from tests.journal.evening import NAMES
 from tests.journal.evening import by_result as of_napoleon
@@ -58,7 +56,7 @@ def again(table: Table, instead: Instead) -> Outcome:
     return outcome
 
 
-def test_a_hand_as_the_tables_keep_it(table: Table) -> None:
+def test_a_hand_as_the_tables_keep_it(table):
     opened(table, "nap-ja").tell(*by_result(1, "nap", made=True))
     hand = rows(
         table.desk,
@@ -71,14 +69,14 @@ def test_a_hand_as_the_tables_keep_it(table: Table) -> None:
     assert sorted(kept) == sorted([(1, "declarer", 1, 40), *others])
 
 
-def test_a_season_of_nap_is_another_than_one_of_napoleon_of_that_name(table: Table) -> None:
+def test_a_season_of_nap_is_another_than_one_of_napoleon_of_that_name(table):
     table.open("sisyphus")
     opened(table, "nap-ja", "chips")
     keys = rows(table.desk, "select id, season, season_key from session order by id")
     assert keys == [("chips", "春", SEASON), ("evening", "春", "春")]
 
 
-def test_a_pot_is_carried_from_evening_to_evening_once(table: Table) -> None:
+def test_a_pot_is_carried_from_evening_to_evening_once(table):
     opened(table, "nap-en,pot=true").tell(*by_result(1, "3", made=True))
     table.next_hand().tell(HandRedealt(reason="all_passed"))
     assert (table.session.pot, rows(table.desk, "select pot from session")) == (10, [(10,)])
@@ -101,13 +99,13 @@ def test_a_pot_is_carried_from_evening_to_evening_once(table: Table) -> None:
     assert points == [(40 + 20 - 1,), *[(-10 - 1,)] * 4]
 
 
-def test_a_house_without_a_pot_takes_none_over(table: Table) -> None:
+def test_a_house_without_a_pot_takes_none_over(table):
     opened(table, "nap-en,pot=true").tell(HandRedealt(reason="all_passed")).close()
     opened(table, "nap-ja", "next")
     assert table.session.carried_from == ()
 
 
-def test_fees_are_kept_beside_the_scores(table: Table) -> None:
+def test_fees_are_kept_beside_the_scores(table):
     opened(table, "nap-peep").tell(Looked(seat=1), *by_result(1, "4", made=False))
     assert rows(table.desk, "select deal, seat, points from fee") == [(1, 1, -1)]
     points = rows(table.desk, "select seat, points from tally order by seat")
@@ -123,7 +121,7 @@ def test_fees_are_kept_beside_the_scores(table: Table) -> None:
         ("pattern_1", {A: -16, B: -6, C: 4, D: 14, E: 4}),
     ],
 )
-def test_by_another_table_of_payments(table: Table, by: str, points: dict[str, int]) -> None:
+def test_by_another_table_of_payments(table, by, points):
     """B makes a Nap and loses a Wellington, A loses a four, D makes a two (000:60-76)."""
     opened(table, "nap-ja-pattern-2").tell(*by_result(1, "nap", made=True))
     table.next_hand().tell(*by_result(1, "wellington", made=False))
@@ -135,7 +133,7 @@ def test_by_another_table_of_payments(table: Table, by: str, points: dict[str, i
     assert {row.player: row.instead for row in outcome.rows} == points
 
 
-def test_a_revoke_pays_by_the_other_table_too(table: Table) -> None:
+def test_a_revoke_pays_by_the_other_table_too(table):
     """D revokes against a nap: he alone pays B for all four (003:47)."""
     opened(table, "nap-en").tell(
         ContractSet(seat=1, bid=parse_bid("nap")), Revoked(seat=3), HandSettled()
@@ -146,7 +144,7 @@ def test_a_revoke_pays_by_the_other_table_too(table: Table) -> None:
     }  # fmt: skip
 
 
-def test_a_doubled_hand_is_doubled_by_the_other_table_too(table: Table) -> None:
+def test_a_doubled_hand_is_doubled_by_the_other_table_too(table):
     opened(table, "nap-ja,all_pass=stakes_double").tell(HandRedealt(reason="all_passed"))
     table.next_hand().tell(*by_result(2, "nap", made=False))
     outcome = again(table, Instead(scheme="pattern_1"))
@@ -154,7 +152,7 @@ def test_a_doubled_hand_is_doubled_by_the_other_table_too(table: Table) -> None:
     assert (row.points, row.instead) == (-80, -48)
 
 
-def test_bids_that_the_other_house_does_not_have(table: Table) -> None:
+def test_bids_that_the_other_house_does_not_have(table):
     opened(table, "nap-ja,misere=between_three_and_four").tell(*by_result(0, "misere", made=True))
     outcome = again(table, Instead(house=parse_house("nap-en,misere=off")))
     assert (outcome.hands, outcome.impossible) == (1, 1)
@@ -169,16 +167,15 @@ def test_bids_that_the_other_house_does_not_have(table: Table) -> None:
     ],
     ids=["a scheme of Napoleon's", "no table of its own", "a house of Napoleon's"],
 )
-def test_by_what_is_not_a_way_of_nap(table: Table, instead: Instead, code: str) -> None:
+def test_by_what_is_not_a_way_of_nap(table, instead, code):
     opened(table, "nap-ja").tell(*by_result(1, "nap", made=True))
-    with pytest.raises(Refusal) as refused:
+    with refuses(code):
         rules_instead(table.desk, instead, game="nap")
-    assert refused.value.code == code
 
 
 @settings(max_examples=examples(25), deadline=None)
 @given(data=st.data())
-def test_what_if_is_having_played_by_those_rules(data: st.DataObject) -> None:
+def test_what_if_is_having_played_by_those_rules(data):
     preset, other = (data.draw(st.sampled_from(("nap-ja", "nap-ja-pattern-1", "nap-ja-pattern-2")))
                      for _ in range(2))  # fmt: skip
     with a_table(MEMORY) as table, a_table(MEMORY) as elsewhere:
@@ -194,7 +191,7 @@ def test_what_if_is_having_played_by_those_rules(data: st.DataObject) -> None:
         assert {row.player: row.instead for row in again(table, house).rows} == there
 
 
-def test_every_preset_opens_an_evening(table: Table) -> None:
+def test_every_preset_opens_an_evening(table):
     for name, preset in PRESETS.items():
         opened(table, name, name, players=preset.players)
         close = table.tell(HandRedealt(reason="other"))
@@ -203,13 +200,11 @@ def test_every_preset_opens_an_evening(table: Table) -> None:
 
 
 def exported(table: Table, form: str, key: str = "standings", language: str = "en") -> str:
-    out = BytesIO()
-    wanted = Wanted(scope=Scope(session=table.session_id), format=form, table=key)
-    export(table.desk, speaker(language), wanted, out)
-    return out.getvalue().decode("utf-8-sig").replace("\r\n", "\n")
+    content = take_out(table.desk, form, Scope(session=table.session_id), language, table=key)
+    return content.decode("utf-8-sig").replace("\r\n", "\n")
 
 
-def test_tables_of_nap_speak_of_nap(table: Table) -> None:
+def test_tables_of_nap_speak_of_nap(table):
     opened(table, "nap-peep").tell(Looked(seat=1), *by_result(1, "4", made=False))
     keys = ("standings", "hands", "scores")
     standings, hands, scores = (exported(table, "csv", key) for key in keys)
@@ -230,14 +225,13 @@ REVOKE = (ContractSet(seat=1, bid=parse_bid("nap")), Revoked(seat=3), HandSettle
 
 
 def told_of_hands(table: Table, scope: Scope, form: str = "csv") -> list[dict[str, str]]:
-    out = BytesIO()
-    export(table.desk, speaker("ja"), Wanted(scope=scope, format=form, table="hands"), out)
-    text = out.getvalue().decode("cp932" if form == "csv-cp932" else "utf-8-sig")
+    content = take_out(table.desk, form, scope, "ja", table="hands")
+    text = content.decode("cp932" if form == "csv-cp932" else "utf-8-sig")
     return list(csv.DictReader(StringIO(text, newline="")))
 
 
 @pytest.mark.parametrize("form", ["csv", "csv-cp932"])
-def test_the_hands_say_why_the_points_are_what_they_are(table: Table, form: str) -> None:
+def test_the_hands_say_why_the_points_are_what_they_are(table, form):
     """All pass, D revokes against B's nap for a double stake (003:47), C loses a plain three."""
     opened(table, "nap-en,all_pass=stakes_double").tell(HandRedealt(reason="all_passed"))
     table.next_hand().tell(*REVOKE)
@@ -250,23 +244,23 @@ def test_the_hands_say_why_the_points_are_what_they_are(table: Table, form: str)
     assert rows(table.desk, "select points from score where deal = 2 and seat = 1") == [(80,)]
 
 
-def test_the_workbook_has_the_stake_as_a_number(table: Table) -> None:
+def test_the_workbook_has_the_stake_as_a_number(table):
     opened(table, "nap-en").tell(*REVOKE)
-    out = BytesIO()
-    export(table.desk, speaker("ja"), Wanted(scope=Scope(), format="xlsx"), out)
-    heading, row = load_workbook(BytesIO(out.getvalue()))["全局"].values
+    heading, row = load_workbook(BytesIO(take_out(table.desk, "xlsx", language="ja")))[
+        "全局"
+    ].values
     told = dict(zip(heading, row, strict=True))
     assert (told["リボークした人"], told["支払いの倍率"]) == (D, 1)
 
 
-def test_a_corrected_revoke_is_corrected_among_the_hands(table: Table) -> None:
+def test_a_corrected_revoke_is_corrected_among_the_hands(table):
     opened(table, "nap-en").tell(*by_result(1, "nap", made=True))
     table.tell(corrects(1, 1, "nap", made=False, revoked=1))
     (row,) = told_of_hands(table, Scope(season_key=SEASON))
     assert (row["リボークした人"], row["支払いの倍率"], row["結果"]) == (B, "1", "失敗")
 
 
-def test_hands_of_both_games_have_the_columns_of_both(table: Table) -> None:
+def test_hands_of_both_games_have_the_columns_of_both(table):
     """Beside Nap a hand of Napoleon and one of another book have nothing in its columns."""
     opened(table, "nap-en").tell(*REVOKE).close()
     table.session_id = "napoleon"
@@ -285,7 +279,7 @@ def test_hands_of_both_games_have_the_columns_of_both(table: Table) -> None:
     ]
 
 
-def test_an_evening_as_text_says_who_pays_whom(table: Table) -> None:
+def test_an_evening_as_text_says_who_pays_whom(table):
     opened(table, "nap-peep").tell(Looked(seat=1), *by_result(1, "4", made=False))
     said = exported(table, "text")
     assert f"1.  4  {B}  ●" in said
@@ -294,7 +288,7 @@ def test_an_evening_as_text_says_who_pays_whom(table: Table) -> None:
     assert sorted(paid) == sorted([(B, name, "4") for name in (A, C, D, E)] + [(B, "the pot", "1")])
 
 
-def test_an_evening_for_the_game_diary(table: Table) -> None:
+def test_an_evening_for_the_game_diary(table):
     opened(table, "nap-ja").tell(*by_result(1, "nap", made=True))
     link = unquote(exported(table, "bg-stats"))
     assert '"name":"Nap","sourceGameId":"nap"' in link
@@ -302,35 +296,34 @@ def test_an_evening_for_the_game_diary(table: Table) -> None:
     assert '"score":"40","rank":1,"winner":true' in link
 
 
-def test_everything_comes_back_on_another_machine(table: Table) -> None:
+def test_everything_comes_back_on_another_machine(table):
     opened(table, "nap-en,pot=true").tell(*by_result(1, "3", made=True))
     table.next_hand().tell(HandRedealt(reason="all_passed"))
     table.close()
     opened(table, "nap-en,pot=true", "next").tell(*by_result(0, "nap", made=True))
-    out = BytesIO()
-    export(table.desk, speaker("en"), Wanted(scope=Scope(), format="json"), out)
+    content = take_out(table.desk)
     with a_table(MEMORY, "next") as there:
-        assert len(import_archive(there.desk, out.getvalue())) == 2
+        assert len(import_archive(there.desk, content)) == 2
         assert there.dump() == table.dump()
-        assert {one.state for one in import_archive(there.desk, out.getvalue())} == {"known"}
+        assert {one.state for one in import_archive(there.desk, content)} == {"known"}
 
 
-def test_seasons_of_one_name_are_told_apart_by_their_game(table: Table) -> None:
+def test_seasons_of_one_name_are_told_apart_by_their_game(table):
     opened(table, "nap-ja", "chips")
     assert scope_of(table.desk, season="春") == Scope(season_key=SEASON)
     table.session_id = "evening"
     table.open("sisyphus")
-    with pytest.raises(Refusal, match="season-of-two-games"):
+    with refuses("season-of-two-games"):
         scope_of(table.desk, season="春")
     found = [
         scope_of(table.desk, season="春", game=game).season_key for game in ("napoleon", "nap")
     ]
     assert found == ["春", SEASON]
-    with pytest.raises(Refusal, match="season-unlisted"):
+    with refuses("season-unlisted"):
         scope_of(table.desk, season="秋", game="nap")
 
 
-def test_a_hand_of_cards_leaves_as_text_and_is_read_again(table: Table) -> None:
+def test_a_hand_of_cards_leaves_as_text_and_is_read_again(table):
     opened(table, "nap-ja", players=4)
     table.tell(ContractSet(seat=1, bid=parse_bid("3")))
     for trick, plays, winner in (
@@ -349,7 +342,113 @@ def test_a_hand_of_cards_leaves_as_text_and_is_read_again(table: Table) -> None:
     assert audit(read.hand.hand).faults == ()
 
 
-def test_without_cards_there_is_no_text(table: Table) -> None:
+def test_without_cards_there_is_no_text(table):
     opened(table, "nap-ja").tell(*by_result(1, "nap", made=True))
-    with pytest.raises(Refusal, match="export-no-cards"):
+    with refuses("export-no-cards"):
         exported(table, "notation")
+
+
+HOUSE = "nap-en,pot=true"
+PASSED = HandRedealt(reason="all_passed")
+
+
+def standings(table: Table) -> list[int]:
+    """The points of a season by seat."""
+    found = "select sum(points) from tally group by seat order by seat"
+    return [row[0] for row in table.desk.database.conn.execute(found).fetchall()]
+
+
+def two_evenings(table: Table) -> Table:
+    """A lost Nap of seat 1 leaves five chips; seat 2 takes them with five more on Tuesday."""
+    opened(table, HOUSE, "monday").tell(*by_result(1, "nap", made=False)).close()
+    opened(table, HOUSE, "tuesday").tell(*by_result(2, "nap", made=True))
+    return table
+
+
+def test_a_pot_that_was_won_after_all_is_not_won_again(table):
+    two_evenings(table)
+    assert (table.session.carried, table.session.sheets[0].points[2]) == (5, 40 + 10 - 1)
+    table.at("monday").tell(corrects(1, 1, "nap", made=True))
+    assert (table.session.pot, table.session.sheets[0].points[1]) == (0, 40 + 5 - 1)
+    table.at("tuesday")
+    assert (table.session.carried, table.session.sheets[0].points[2]) == (0, 40 + 5 - 1)
+    assert standings(table) == [-22, 44 - 11, 44 - 11, -22, -22]
+
+
+def test_a_pot_that_was_not_won_goes_on(table):
+    opened(table, HOUSE, "monday").tell(PASSED)
+    table.next_hand().tell(*by_result(1, "3", made=True)).close()
+    opened(table, HOUSE, "tuesday").tell(PASSED)
+    assert (table.session.carried, table.session.pot) == (10, 15)
+    table.at("monday").tell(corrects(2, 1, "nap", made=True))
+    assert table.at("tuesday").session.pot == 5
+
+
+def test_it_goes_on_from_evening_to_evening(table):
+    for day in ("monday", "tuesday", "wednesday"):
+        opened(table, HOUSE, day).tell(*by_result(1, "3", made=True)).close()
+    opened(table, HOUSE, "thursday").tell(*by_result(4, "nap", made=True))
+    assert sum(standings(table)) == 0
+    table.at("monday").tell(corrects(1, 3, "nap", made=True))
+    assert table.at("thursday").session.carried == 10
+    assert sum(standings(table)) == 0
+    table.at("monday").undo()
+    assert table.at("thursday").session.carried == 15
+
+
+def test_what_was_recorded_stays_in_the_journal(table):
+    two_evenings(table)
+    table.at("monday").tell(corrects(1, 1, "nap", made=True))
+    (carried,) = (
+        entry.event.fact
+        for entry in table.at("tuesday").session.history
+        if isinstance(entry.event.fact, PotCarried)
+    )
+    assert carried.chips == 5
+
+
+def test_the_tables_agree_with_the_journal(table):
+    two_evenings(table)
+    table.at("monday").tell(corrects(1, 1, "nap", made=True))
+    table.check()
+
+
+@pytest.mark.parametrize("late", [True, False], ids=["corrected here", "corrected there"])
+def test_another_machine_comes_to_the_same(table, late):
+    two_evenings(table)
+    with a_table(MEMORY, "tuesday") as there:
+        if late:
+            import_archive(there.desk, take_out(table.desk))
+        table.at("monday").tell(corrects(1, 1, "nap", made=True))
+        import_archive(there.desk, take_out(table.desk))
+        assert there.session.carried == 0
+        assert there.dump() == table.dump()
+        assert inspect(there.desk).troubles == ()
+
+
+def test_what_was_recorded_stands_where_the_earlier_evening_is_not_here(table):
+    two_evenings(table)
+    table.at("monday").tell(corrects(1, 1, "nap", made=True))
+    with a_table(MEMORY, "tuesday") as there:
+        import_archive(there.desk, take_out(table.desk, scope=Scope(session="tuesday")))
+        assert there.session.carried == 5
+
+
+@settings(max_examples=examples(15), deadline=None)
+@given(
+    won=st.lists(st.booleans(), min_size=2, max_size=4),
+    mistaken=st.lists(st.integers(0, 3), max_size=4),
+)
+def test_no_chip_is_won_twice(won, mistaken):
+    """Whatever is corrected afterwards, points and the pots nobody took over are nothing."""
+    with a_table(MEMORY, "0") as table:
+        for day, made in enumerate(won):
+            opened(table, HOUSE, str(day)).tell(*by_result(day, "nap", made=made)).close()
+        for day in mistaken:
+            if day < len(won):
+                won[day] = not won[day]
+                table.at(str(day)).tell(corrects(1, day, "nap", made=won[day]))
+        found = "select sum(pot) from session where id not in (select source from carried)"
+        left = table.desk.database.conn.execute(found).fetchone()[0]
+        assert sum(standings(table)) + left == 0
+        assert inspect(table.desk).troubles == ()

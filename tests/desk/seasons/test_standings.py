@@ -47,12 +47,12 @@ def told(found: list[Standing]) -> list[tuple[int | None, str, Fraction]]:
     return [(one.rank, one.row.player, one.counted) for one in found]
 
 
-def test_the_season_by_hand(table: Table) -> None:
+def test_the_season_by_hand(table):
     """A 6+3−3+3, B 3+6−3+3, C −3−3+6+3, D −3−3+3−3, E −3−3−3−6."""
     assert told(stood(table)) == [(1, B, 9), (1, A, 9), (3, C, 3), (4, D, -6), (5, E, -15)]
 
 
-def test_attendance_counts_days_and_not_tables(table: Table) -> None:
+def test_attendance_counts_days_and_not_tables(table):
     assert {(one.row.evenings, one.row.hands) for one in stood(table)} == {(3, 4)}
 
 
@@ -73,16 +73,14 @@ def test_attendance_counts_days_and_not_tables(table: Table) -> None:
         ),
     ],
 )  # fmt: skip
-def test_what_counts(
-    table: Table, rules: dict[str, Any], expected: list[tuple[int | None, str, int]]
-) -> None:
+def test_what_counts(table, rules, expected):
     def place(line: tuple[int | None, str, Any]) -> tuple[Any, ...]:
         return (line[0] or 0, line[1])
 
     assert sorted(told(stood(table, **rules)), key=place) == sorted(expected, key=place)
 
 
-def test_an_earlier_end_counts(table: Table) -> None:
+def test_an_earlier_end_counts(table):
     before = stood(table, until="2024-05-06")
     assert told(before) == told(stood(table, until="2024-05-07", ends="2024-05-06"))
     assert told(before) == told(stood(table, until="2024-05-06", ends="2024-05-07"))
@@ -96,14 +94,12 @@ def test_an_earlier_end_counts(table: Table) -> None:
         (("best_evening",), None),  # 9 and 9
     ],
 )
-def test_what_cannot_be_told_apart_shares_a_rank(
-    table: Table, breaks: tuple[str, ...], decided: str | None
-) -> None:
+def test_what_cannot_be_told_apart_shares_a_rank(table, breaks, decided):
     found = stood(table, tie_breaks=breaks)
     assert [(one.rank, one.decided_by) for one in found[:2]] == [(1, decided)] * 2
 
 
-def test_contracts_made_tell_equals_apart(table: Table) -> None:
+def test_contracts_made_tell_equals_apart(table):
     """From the second day on A, B and D have nothing; none of them made a contract then, C did."""
     found = stood(table, starts="2024-05-07", tie_breaks=("contracts_made", "best_evening"))
     assert [(one.rank, one.row.player, one.decided_by) for one in found] == [
@@ -113,14 +109,14 @@ def test_contracts_made_tell_equals_apart(table: Table) -> None:
     ]
 
 
-def test_the_best_day_tells_equals_apart(table: Table) -> None:
+def test_the_best_day_tells_equals_apart(table):
     """On the first day A and B had 9, the others −6; of two best days A 12, C 9 and D 0."""
     found = stood(table, ends="2024-05-07", tie_breaks=("best_evening",))
     # A 6, B 6, C 0, D −3, E −9
     assert told(found) == [(1, B, 6), (1, A, 6), (3, C, 0), (4, D, -3), (5, E, -9)]
 
 
-def test_breaks_are_asked_in_their_order() -> None:
+def test_breaks_are_asked_in_their_order():
     """a, b and c are equal; the first break puts c before both, the second b before a."""
     worth = {name: Fraction(3) for name in "abcd"} | {"d": Fraction(9)}
     asked: list[tuple[str, ...]] = []
@@ -143,7 +139,7 @@ def test_breaks_are_asked_in_their_order() -> None:
     assert asked == [("a", "b", "c"), ("a", "b")], "only equals are looked up, all of them together"
 
 
-def test_nobody_is_asked_where_nobody_is_equal() -> None:
+def test_nobody_is_asked_where_nobody_is_equal():
     def never(players: Any) -> dict[str, int]:
         raise AssertionError(players)
 
@@ -151,7 +147,7 @@ def test_nobody_is_asked_where_nobody_is_equal() -> None:
     assert [one.rank for one in rank(worth, [("best_evening", never)])] == [1, 2]
 
 
-def test_head_to_head_is_about_hands_that_both_played() -> None:
+def test_head_to_head_is_about_hands_that_both_played():
     """A and B come to the same by different ways: B was better in the one hand of both."""
     with a_table(MEMORY) as table:
         first = Table(desk=table.desk, session_id="together").open("wikipedia")

@@ -4,6 +4,7 @@ import subprocess
 import sys
 import threading
 from collections import Counter
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
@@ -14,6 +15,7 @@ from scorekeeper.desk import Desk, Tap, inspect, load_session, record
 from scorekeeper.napoleon.hand import facts
 from scorekeeper.store import open_database
 from tests.desk.table import a_table
+from tests.examples import examples
 
 PROGRAM = """
 import sys
@@ -87,7 +89,15 @@ def program(source: str, file: Path, name: str, times: int = 0) -> subprocess.Po
     )
 
 
-def test_of_two_who_record_at_once_one_wins_and_the_other_is_told(file: Path) -> None:
+def at_once(*jobs: Callable[[], None]) -> None:
+    threads = [threading.Thread(target=job) for job in jobs]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(timeout=60)
+
+
+def test_of_two_who_record_at_once_one_wins_and_the_other_is_told(file):
     gate = threading.Barrier(2)
     ends: list[str] = []
 
@@ -105,16 +115,12 @@ def test_of_two_who_record_at_once_one_wins_and_the_other_is_told(file: Path) ->
                     ends.append(refusal.code)
                 gate.wait()
 
-    threads = [threading.Thread(target=tell, args=(name,)) for name in ("秋", "便")]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join(timeout=60)
+    at_once(lambda: tell("秋"), lambda: tell("便"))
     assert Counter(ends) == {"recorded": 20, "moved-on": 20}
     assert len(notes(file)) == 20
 
 
-def test_one_tap_sent_by_two_at_once_is_recorded_once(file: Path) -> None:
+def test_one_tap_sent_by_two_at_once_is_recorded_once(file):
     gate = threading.Barrier(4)
     seen: list[int] = []
 
@@ -125,17 +131,13 @@ def test_one_tap_sent_by_two_at_once_is_recorded_once(file: Path) -> None:
             note = facts.Noted(text="once")
             seen.append(record(Desk(database=database), "evening", note, tap).sequence)
 
-    threads = [threading.Thread(target=send) for _ in range(4)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join(timeout=60)
+    at_once(*[send] * 4)
     assert seen == [3, 3, 3, 3]
     assert notes(file) == ["once"]
 
 
-def test_programs_that_record_at_once_lose_nothing(file: Path) -> None:
-    names, times = ("a", "b", "c"), 25
+def test_programs_that_record_at_once_lose_nothing(file):
+    names, times = ("a", "b", "c"), examples(25, 10)
     programs = [program(ALL_AT_ONCE, file, name, times) for name in names]
     for one in programs:
         assert one.stdout is not None
@@ -151,7 +153,7 @@ def test_programs_that_record_at_once_lose_nothing(file: Path) -> None:
         assert inspect(Desk(database=database)).troubles == ()
 
 
-def test_what_was_acknowledged_is_there_after_a_kill(file: Path) -> None:
+def test_what_was_acknowledged_is_there_after_a_kill(file):
     killed = program(FOR_EVER, file, "a")
     assert killed.stdout is not None
     acknowledged = [killed.stdout.readline().strip() for _ in range(30)]
@@ -169,12 +171,12 @@ def test_what_was_acknowledged_is_there_after_a_kill(file: Path) -> None:
         assert table.tell(facts.Noted(text="and on")).session.sequence == 3 + len(kept)
 
 
-def test_a_program_killed_in_the_middle_of_a_tap_leaves_no_half_of_it(file: Path) -> None:
+def test_a_program_killed_in_the_middle_of_a_tap_leaves_no_half_of_it(file):
     halfway = (
         PROGRAM
         + """
-from scorekeeper.desk import ledger as tables
-tables.store.project = lambda database, *rows: print("halfway", flush=True) or sys.stdin.readline()
+from scorekeeper.desk import ledger
+ledger.store.project = lambda database, *rows: print("halfway", flush=True) or sys.stdin.readline()
 with closing(open_database(file)) as database:
     record(Desk(database=database), "evening", Noted(text="half"),
            Tap(command_id="half", seen=2, by=name))
@@ -191,7 +193,7 @@ with closing(open_database(file)) as database:
         assert table.tell(facts.Noted(text="whole")).session.sequence == 3
 
 
-def test_others_can_look_while_one_writes(file: Path) -> None:
+def test_others_can_look_while_one_writes(file):
     with closing(open_database(file)) as writer, closing(open_database(file)) as reader:
         writer.conn.execute("BEGIN IMMEDIATE")
         assert load_session(Desk(database=reader), "evening").sequence == 2

@@ -41,7 +41,8 @@ DURING_AN_EXPORT = """
 BEHIND_THE_DOOR = (
     *("games", "napoleon", "nap", "trick_taking", "exports"),
     *("journal.session", "journal.events", "journal.club", "journal.people"),
-    *("desk.sessions", "desk.projections", "desk.imports", "desk.exports", "desk.club"),
+    *("desk.sessions", "desk.recording", "desk.ledger", "desk.register", "desk.club"),
+    *("desk.imports", "desk.exports", "desk.tables", "desk.results", "desk.seasons"),
     *("store.queries", "store.projections", "store.takeout", "store.rows"),
     *("web.games", "web.hand", "web.referee", "web.rules"),
     *("web.season", "web.sessions"),

@@ -1,9 +1,14 @@
-"""An evening of which not everybody plays every hand: tables, exports, imports, what-if."""
+"""Evenings of which not everybody plays every hand, and hands that are signed.
+
+In the tables, exports, imports and what-if, and as they are found sound.
+"""
 
 import csv
 import io
+import json
 from collections import Counter
-from io import BytesIO
+from collections.abc import Callable
+from io import BytesIO, StringIO
 
 import pytest
 from hypothesis import given, settings
@@ -11,13 +16,15 @@ from hypothesis import strategies as st
 from openpyxl import load_workbook
 
 from scorekeeper.cards import Refusal
-from scorekeeper.desk.exports import Format, Wanted, export
+from scorekeeper.desk.exports import Format
+from scorekeeper.desk.imports.incoming import NotImported
 from scorekeeper.desk.ledger import inspect, rebuild
+from scorekeeper.desk.results import result_text
 from scorekeeper.desk.sessions import read_afresh
 from scorekeeper.desk.tables import TableKey
 from scorekeeper.desk.what_if import Instead, Outcome, rules_instead, score_again
 from scorekeeper.games import GAMES
-from scorekeeper.journal import Fact, Penalty, Session
+from scorekeeper.journal import Fact, HandProtested, HandSigned, Penalty, Session, SessionClosed
 from scorekeeper.journal.people import (
     NextDealerChosen,
     PersonArrived,
@@ -32,7 +39,7 @@ from scorekeeper.store import Scope, Stretch, open_sessions, season_players, sea
 from scorekeeper.wording import speaker
 from tests.desk import nap_table
 from tests.desk.imports.brought import import_archive
-from tests.desk.table import Table, a_table
+from tests.desk.table import Table, a_table, refuses, take_out
 from tests.examples import examples
 from tests.journal.evening import by_result, calls, stands, trick
 
@@ -40,10 +47,7 @@ HANA = "花子"
 
 
 def made(table: Table, form: Format, key: TableKey = "standings") -> bytes:
-    out = BytesIO()
-    wanted = Wanted(scope=Scope(session=table.session_id), format=form, table=key)
-    export(table.desk, speaker("ja"), wanted, out)
-    return out.getvalue()
+    return take_out(table.desk, form, Scope(session=table.session_id), "ja", table=key)
 
 
 def rows(table: Table, key: TableKey) -> list[dict[str, str]]:
@@ -61,7 +65,7 @@ def changing(table: Table) -> Table:
     return table
 
 
-def test_the_season_counts_for_everybody_the_hands_that_they_played(changing: Table) -> None:
+def test_the_season_counts_for_everybody_the_hands_that_they_played(changing):
     rows = season_players(changing.desk.database, Stretch(season_key="春"))
     found = {row.player: row for row in rows}
     assert {name: row.hands for name, row in found.items()} == {
@@ -74,23 +78,18 @@ def test_the_season_counts_for_everybody_the_hands_that_they_played(changing: Ta
     assert [row.hands for row in open_sessions(changing.desk.database)] == [3]
 
 
-def test_tables_stay_what_the_journal_comes_to(changing: Table) -> None:
-    before = changing.dump()
-    assert inspect(changing.desk).troubles == ()
-    rebuild(changing.desk)
-    assert changing.dump() == before
-    changing.undo(4)
-    assert inspect(changing.desk).troubles == ()
+def test_tables_stay_what_the_journal_comes_to(changing):
+    changing.check().undo(4).check()
 
 
-def test_whoever_did_not_play_has_no_score(changing: Table) -> None:
+def test_whoever_did_not_play_has_no_score(changing):
     told = Counter(row["名前"] for row in rows(changing, "scores"))
     assert told == {"秋": 2, "弁慶": 3, "千恵": 3, "大": 3, HANA: 2}
     hands = [(row["親"], row["ナポレオン"]) for row in rows(changing, "hands")]
     assert hands == [("秋", "弁慶"), ("弁慶", HANA), ("千恵", "大")]
 
 
-def test_a_workbook_and_the_text_for_a_chat_have_everybody(changing: Table) -> None:
+def test_a_workbook_and_the_text_for_a_chat_have_everybody(changing):
     sheet = load_workbook(BytesIO(made(changing, "xlsx")))["順位表"]
     names = changing.session.names
     listed = [row[2].value for row in sheet.iter_rows(min_row=2, max_row=1 + len(names))]
@@ -100,7 +99,7 @@ def test_a_workbook_and_the_text_for_a_chat_have_everybody(changing: Table) -> N
     assert "便" not in text
 
 
-def test_a_hands_text_names_those_who_played_it(table: Table) -> None:
+def test_a_hands_text_names_those_who_played_it(table):
     table.open(players=5).tell(PersonArrived(name=HANA, place=0), PersonLeft(person=4))
     table.tell(facts.HandRedealt(reason="other")).next_hand()
     table.tell(stands(0, "13S"), calls("SA"), facts.HonoursBuried(count=0))
@@ -108,7 +107,7 @@ def test_a_hands_text_names_those_who_played_it(table: Table) -> None:
     assert f"players: {HANA}, 秋, 便, 千恵, 大" in made(table, "notation").decode()
 
 
-def test_it_comes_back_from_an_archive(changing: Table) -> None:
+def test_it_comes_back_from_an_archive(changing):
     archive = made(changing, "json")
     with a_table() as other:
         (arrival,) = import_archive(other.desk, archive)
@@ -119,7 +118,7 @@ def test_it_comes_back_from_an_archive(changing: Table) -> None:
         assert other.session.totals == changing.session.totals
 
 
-def test_what_if_is_by_how_many_played(changing: Table) -> None:
+def test_what_if_is_by_how_many_played(changing):
     totals = dict(zip(changing.session.names, changing.session.totals, strict=True))
     assert instead(changing, "sisyphus") == totals
     fewer = instead(changing, "jazz")
@@ -134,14 +133,17 @@ def instead(table: Table, scheme: str) -> dict[str, int]:
     return {row.player: row.instead for row in outcome.rows}
 
 
-def test_a_penalty_stays_with_whoever_left(changing: Table) -> None:
+def test_a_penalty_stays_with_whoever_left_and_too_few_do_not_deal(changing):
     before = changing.session.totals
     changing.tell(Penalty(seat=0, points=-5, reason="house"))
     assert changing.session.totals[0] == before[0] - 5
     assert inspect(changing.desk).troubles == ()
+    changing.tell(PersonLeft(person=2))
+    with refuses("table-too-small"):
+        changing.next_hand()
 
 
-def test_nap_with_a_latecomer_pays_those_who_are_there(table: Table) -> None:
+def test_nap_with_a_latecomer_pays_those_who_are_there(table):
     nap_table.opened(table, "nap-ja,pot=true", players=3)
     table.tell(*nap_table.by_result(1, "3", made=True), PersonArrived(name=HANA, place=1))
     table.next_hand().tell(*nap_table.by_result(1, "nap", made=True))
@@ -152,16 +154,9 @@ def test_nap_with_a_latecomer_pays_those_who_are_there(table: Table) -> None:
     assert inspect(table.desk).troubles == ()
 
 
-def test_too_few_to_deal(changing: Table) -> None:
-    changing.tell(PersonLeft(person=2))
-    with pytest.raises(Refusal) as refused:
-        changing.next_hand()
-    assert refused.value.code == "table-too-small"
-
-
 @settings(max_examples=examples(15), deadline=None)
 @given(data=st.data(), game=st.sampled_from(sorted(GAMES)))
-def test_any_evening_is_the_same_from_its_archive(data: st.DataObject, game: str) -> None:
+def test_any_evening_is_the_same_from_its_archive(data, game):
     """Points by person, tables, what-if under the same rules, and the session that comes back."""
     with a_table() as table, a_table() as other:
         if game == "nap":
@@ -216,3 +211,82 @@ def _play(data: st.DataObject, table: Table) -> None:
     else:
         taken = data.draw(st.integers(8, 18))
         table.tell(*by_result(2, "13S", "SA", taken, data.draw(st.sampled_from([None, 0, 3]))))
+
+
+SIGNED = (HandSigned(hand=1, side="opponents", seat=2), HandSigned(hand=1, side="declarer"))
+Tell = Callable[[Table], Table]
+
+
+def napoleon(table: Table) -> Table:
+    """Two hands, of which the first is signed."""
+    hand = by_result(1, "13S", "SA", 14, 3)
+    table.open(both_sides_sign=True).tell(*hand, *SIGNED)
+    return table.next_hand().tell(*hand)
+
+
+def nap(table: Table) -> Table:
+    """The same of Nap."""
+    hand = nap_table.by_result(1, "3", made=True)
+    nap_table.opened(table, "nap-en,both_sides_sign=true").tell(*hand, *SIGNED)
+    return table.next_hand().tell(*hand)
+
+
+def signed_column(table: Table) -> list[str]:
+    text = take_out(table.desk, "csv", table="hands").decode("utf-8-sig")
+    return [row["Signed"] for row in csv.DictReader(StringIO(text, newline=""))]
+
+
+@pytest.mark.parametrize(
+    ("tell", "declarer", "opponents"),
+    [(napoleon, "Napoleon’s side", "the Allies"), (nap, "the declarer", "the opponents")],
+)
+def test_the_hands_that_leave_say_who_signed_them(table, tell, declarer, opponents):
+    tell(table)
+    signer = table.session.names[2]
+    both = f"{declarer}: signed / {opponents}: {signer}"
+    assert signed_column(table) == [both, "unsigned"]
+    table.tell(HandSigned(hand=2, side="declarer"))
+    assert signed_column(table) == [both, f"{declarer}: signed / {opponents}: unsigned"]
+    table.tell(HandProtested(hand=2, text="♥3?"))
+    assert signed_column(table) == [both, "under protest"]
+
+
+def test_a_hand_that_nobody_asked_to_sign_has_an_empty_cell(table):
+    table.open().tell(*by_result(1, "13S", "SA", 14, 3))
+    assert signed_column(table) == [""]
+
+
+@pytest.mark.parametrize("tell", [napoleon, nap])
+def test_signatures_come_back_from_where_they_were_taken(table, tell):
+    content = take_out(tell(table).desk)
+    events = json.loads(content)["sessions"][0]["events"]
+    assert [event["fact"] for event in events if event["kind"] == "hand-signed"] == [
+        {"hand": 1, "side": "opponents", "seat": 2},
+        {"hand": 1, "side": "declarer", "seat": None},
+    ]
+    with a_table() as other:
+        import_archive(other.desk, content)
+        assert take_out(other.desk) == content
+        assert other.session.deals[0].signatures == SIGNED
+        rebuild(other.desk)
+        assert inspect(other.desk).troubles == ()
+        with refuses("hand-unsigned"):
+            other.next_hand()
+
+
+@pytest.mark.parametrize("change", [{"side": "umpire"}, {"seat": 3}, {"hand": 2}])
+def test_a_signature_in_a_file_is_held_to_the_rules(table, change):
+    content = json.loads(take_out(napoleon(table).desk))
+    events = content["sessions"][0]["events"]
+    next(event for event in events if event["kind"] == "hand-signed")["fact"] |= change
+    with a_table() as other, pytest.raises(NotImported):
+        import_archive(other.desk, json.dumps(content).encode())
+
+
+def test_the_text_of_an_evening_that_is_over_says_what_is_not_signed(table):
+    say = speaker("en")
+    napoleon(table).tell(SessionClosed())
+    scope = Scope(session=table.session_id)
+    assert "Not signed by both sides: Hand 2" in result_text(table.desk, say, scope)
+    table.tell(*(HandSigned(hand=2, side=one.side) for one in SIGNED))
+    assert "Not signed" not in result_text(table.desk, say, scope)
