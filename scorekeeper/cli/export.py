@@ -20,7 +20,7 @@ from scorekeeper.desk.exports.formats import FORMATS, Format, Wanted, scope_of
 from scorekeeper.desk.exports.formats import export as write_export
 from scorekeeper.desk.exports.tables import TABLE_KEYS, TableKey
 from scorekeeper.desk.seasons.standings import Asked, ask_whole, tell_departure
-from scorekeeper.journal.club.seasons import MOST, ORDERS, PLAIN, TIE_BREAKS, is_day
+from scorekeeper.journal.seasons import MOST, ORDERS, PLAIN, TIE_BREAKS, is_day
 from scorekeeper.wording import Speaker
 
 PAGES = ("html", "certificate", "year")

@@ -9,12 +9,11 @@ from scorekeeper.cards import Refusal
 from scorekeeper.desk.context import Desk, Memory
 from scorekeeper.games import game_named
 from scorekeeper.journal import Event, Session, decode, encode, go_on
-from scorekeeper.journal.club.club import Club, fold_club
+from scorekeeper.journal.club import Club, fold_club
 from scorekeeper.journal.events import HandStarted, RulesChanged, SessionOpened
-from scorekeeper.journal.moves import MOST_CHIPS
+from scorekeeper.journal.moves import MOST_CHIPS, fold
 from scorekeeper.journal.names import identity
 from scorekeeper.journal.people import season_key
-from scorekeeper.journal.record import fold
 from scorekeeper.store import CLUB, EventRow, events_of, last_event, pots_of, ruleset_texts
 from scorekeeper.store.journal import last_of_tap
 from scorekeeper.store.people import names_in, person_of

@@ -8,14 +8,14 @@ from scorekeeper.desk.context import Desk
 from scorekeeper.desk.folding import read_club
 from scorekeeper.games import GAMES
 from scorekeeper.store import SeasonRow, Stretch, seasons
-from scorekeeper.store.queries.people import ListedRow
-from scorekeeper.store.queries.seasons import SpanRow, span_of
-from scorekeeper.store.queries.sessions import (
+from scorekeeper.store.figures import SpanRow, span_of
+from scorekeeper.store.lists import (
     ListedSession,
     every_discarded,
     every_person,
     every_session,
 )
+from scorekeeper.store.people import ListedRow
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

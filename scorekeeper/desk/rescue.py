@@ -20,8 +20,8 @@ from scorekeeper.desk.folding import read_rulesets, to_event
 from scorekeeper.desk.projections.ledger import session_rows
 from scorekeeper.desk.projections.tables import inspect, rebuild
 from scorekeeper.games import GAMES, PRESETS, game_of_preset
-from scorekeeper.journal.club.club import ClubRecord
-from scorekeeper.journal.record import Record
+from scorekeeper.journal.club import ClubRecord
+from scorekeeper.journal.moves import Record
 from scorekeeper.store import (
     CLUB,
     EventRow,

@@ -10,7 +10,7 @@ from scorekeeper.cli import main
 from scorekeeper.desk import Tap
 from scorekeeper.desk.club.recording import move_session, rename_season
 from scorekeeper.desk.imports import drafting
-from scorekeeper.store.queries.sessions import newest_sessions
+from scorekeeper.store.lists import newest_sessions
 from tests.desk.imports.brought import import_archive
 from tests.desk.table import a_table
 from tests.journal.evening import by_result

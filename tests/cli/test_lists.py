@@ -17,7 +17,7 @@ from scorekeeper.desk.club.recording import close_season
 from scorekeeper.desk.context import Tap
 from scorekeeper.desk.folding import read_club
 from scorekeeper.exports.text import width
-from scorekeeper.journal.club.people import Traits
+from scorekeeper.journal.club import Traits
 from scorekeeper.wording import LANGUAGES
 from tests.desk.table import Table, a_table
 from tests.journal.evening import by_result

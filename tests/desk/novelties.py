@@ -14,7 +14,7 @@ from scorekeeper.desk.devices import accept, invite, let_in, tell_whose
 from scorekeeper.desk.precedents.book import Decision, keep, set_aside
 from scorekeeper.desk.precedents.exchange import bring_book, write_book
 from scorekeeper.journal import FirstDealerChosen
-from scorekeeper.journal.corrections import HandSigned, HandSignedAnew, IrregularityDecided
+from scorekeeper.journal.events import HandSigned, HandSignedAnew, IrregularityDecided
 from scorekeeper.journal.people import (
     NextDealerChosen,
     PersonArrived,

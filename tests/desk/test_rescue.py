@@ -18,7 +18,7 @@ from scorekeeper.desk.exports.formats import Wanted, export
 from scorekeeper.desk.rescue import Rescued, rescue
 from scorekeeper.napoleon.hand import facts
 from scorekeeper.store import Scope, open_database
-from scorekeeper.store.deliveries import deliveries
+from scorekeeper.store.journal import deliveries
 from scorekeeper.wording import speaker
 from tests.desk.imports.brought import import_archive
 from tests.desk.table import a_table

@@ -15,16 +15,13 @@ from scorekeeper.desk.club.people import is_for_owners
 from scorekeeper.desk.context import Bringer, Desk
 from scorekeeper.desk.folding import read_club, to_event, to_row
 from scorekeeper.desk.projections.club import settle_people_said, settle_seasons_said
-from scorekeeper.journal import Event, Fact, Undone
-from scorekeeper.journal.club import people, seasons
-from scorekeeper.journal.club.cells import At
-from scorekeeper.journal.club.club import ClubRecord
-from scorekeeper.journal.club.people import PeopleMerged, PersonNamed
-from scorekeeper.journal.club.seasons import SeasonClosed, SeasonRenamed
+from scorekeeper.journal import Event, Fact, Undone, seasons
+from scorekeeper.journal import club as people
+from scorekeeper.journal.club import ClubRecord, PeopleMerged, PersonNamed
 from scorekeeper.journal.names import identity
 from scorekeeper.journal.people import game_of_season, season_key
-from scorekeeper.store.deliveries import has_sat_apart_from, is_played_apart_from
-from scorekeeper.store.journal import commands_among
+from scorekeeper.journal.seasons import At, SeasonClosed, SeasonRenamed
+from scorekeeper.store.journal import commands_among, has_sat_apart_from, is_played_apart_from
 from scorekeeper.store.people import have_sat_together, person_of
 
 # 持ち込みの改め: which brought lines of the club may come in, and why the others may not.

@@ -10,24 +10,25 @@ from scorekeeper.desk.context import Desk, Tap
 from scorekeeper.desk.folding import read_club
 from scorekeeper.desk.seasons.standings import Standing, ask_whole, standings_of
 from scorekeeper.desk.sessions.reading import page_of, played_seasons
-from scorekeeper.journal import Fact, PersonArrived, Session
-from scorekeeper.journal.club import people, seasons
-from scorekeeper.journal.club.club import Club
+from scorekeeper.journal import Fact, PersonArrived, Session, seasons
+from scorekeeper.journal import club as people
+from scorekeeper.journal.club import Club
 from scorekeeper.journal.names import find_alike, identity
 from scorekeeper.store import CLUB, SeasonRow, event_with_command, immediate, season_of
-from scorekeeper.store.people import PersonRow, sat_together
-from scorekeeper.store.queries.people import (
+from scorekeeper.store.lists import session_at
+from scorekeeper.store.people import (
     ListedRow,
+    PersonRow,
     count_people,
     days_of_either,
     last_spelt,
     listed_people,
     listed_person,
     people_beside,
+    sat_together,
     seasons_played,
     spellings_of,
 )
-from scorekeeper.store.queries.sessions import session_at
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.numbers import day_of, write_time
 

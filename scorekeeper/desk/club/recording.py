@@ -11,9 +11,11 @@ from scorekeeper.desk.seasons.standings import table_now
 from scorekeeper.desk.seasons.statistics import known_season
 from scorekeeper.desk.sessions.reading import load_session
 from scorekeeper.journal import Session
-from scorekeeper.journal.club.club import Club, check_in_club
-from scorekeeper.journal.club.people import OF_PEOPLE, PeopleMerged, PersonNamed
-from scorekeeper.journal.club.seasons import (
+from scorekeeper.journal.club import OF_PEOPLE, Club, PeopleMerged, PersonNamed, check_in_club
+from scorekeeper.journal.events import Event, Fact, Undone
+from scorekeeper.journal.names import identity, tidy
+from scorekeeper.journal.people import game_of_season
+from scorekeeper.journal.seasons import (
     SeasonClosed,
     SeasonRenamed,
     SeasonReopened,
@@ -21,9 +23,6 @@ from scorekeeper.journal.club.seasons import (
     SeasonRulesSet,
     SessionMoved,
 )
-from scorekeeper.journal.events import Event, Fact, Undone
-from scorekeeper.journal.names import identity, tidy
-from scorekeeper.journal.people import game_of_season
 from scorekeeper.store.people import person_of, sat_together
 
 

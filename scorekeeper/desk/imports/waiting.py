@@ -20,7 +20,7 @@ from scorekeeper.desk.imports import drafting
 from scorekeeper.desk.imports.drafting import Ends, Progress, count_progress
 from scorekeeper.store import immediate
 from scorekeeper.store.database import reading
-from scorekeeper.store.deliveries import deliveries
+from scorekeeper.store.journal import deliveries
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.numbers import local, long_day, write_time
 

@@ -19,7 +19,7 @@ from scorekeeper.desk.precedents import book
 from scorekeeper.journal.names import tidy
 from scorekeeper.store import DeliveryRow, immediate, put_delivery
 from scorekeeper.store import precedents as rows
-from scorekeeper.store.deliveries import deliveries
+from scorekeeper.store.journal import deliveries
 from scorekeeper.store.precedents import PrecedentRow, SetAside
 from scorekeeper.trick_taking import records
 from scorekeeper.trick_taking.auditing.replay import check_plays

@@ -11,7 +11,7 @@ from scorekeeper import store
 from scorekeeper.desk.context import Desk
 from scorekeeper.desk.folding import read_club
 from scorekeeper.desk.origins import describe_delivery
-from scorekeeper.journal.club.seasons import (
+from scorekeeper.journal.seasons import (
     MOST_LINES,
     PLAIN,
     FinalLine,

@@ -10,9 +10,9 @@ from scorekeeper.desk.context import Desk
 from scorekeeper.desk.folding import read_club
 from scorekeeper.desk.seasons.standings import PLAINLY, Asked, Standing, standings_of
 from scorekeeper.desk.sessions.reading import called_now, page_of
-from scorekeeper.journal.club.seasons import SessionMoved
 from scorekeeper.journal.people import season_key as key_of
-from scorekeeper.store.queries.sessions import discarded_of_games, row_typed_in, season_now
+from scorekeeper.journal.seasons import SessionMoved
+from scorekeeper.store.lists import discarded_of_games, row_typed_in, season_now
 
 MOST_DISCARDED = 500
 """Of all discarded sessions, so many of the last are looked through."""

@@ -17,9 +17,9 @@ from scorekeeper.journal import Session, Undone
 from scorekeeper.journal.names import find_alike, identity
 from scorekeeper.journal.versions import tap_of
 from scorekeeper.store.journal import BEGINNING, last_event, last_of_tap, last_seal
+from scorekeeper.store.lists import season_now
 from scorekeeper.store.people import names_shown_in
 from scorekeeper.store.precedents import count_of_session
-from scorekeeper.store.queries.sessions import season_now
 from scorekeeper.trick_taking.rules.ruleset import Rules
 
 ON_FIRST_PAGE = 18

@@ -21,10 +21,9 @@ from scorekeeper.desk.folding import (
 from scorekeeper.desk.projections.tables import update_tables
 from scorekeeper.games import AS_THE_PRESET, AnyHouse, Departures, game_of_preset, house_of
 from scorekeeper.journal import Event, Fact, Session, check, events, versions
-from scorekeeper.journal.dealing import next_hand
 from scorekeeper.journal.moves import MOST_CHIPS, check_opening
 from scorekeeper.journal.names import tidy
-from scorekeeper.journal.signing import check_signed_here
+from scorekeeper.journal.session import check_signed_here, next_hand
 
 Decide: TypeAlias = Callable[[Session], Fact | Sequence[Fact]]
 """What a tap means in a session: one fact, or several."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from scorekeeper.desk.context import Desk
 from scorekeeper.journal import Session
 from scorekeeper.journal.results import Ending, Turn, ending_of
-from scorekeeper.journal.signing import unsigned_deals
+from scorekeeper.journal.session import unsigned_deals
 from scorekeeper.store import Scope, while_unwritten
 from scorekeeper.store.takeout import TakenHand, taken_hands
 from scorekeeper.wording import Speaker

@@ -23,7 +23,7 @@ from scorekeeper.journal import (
     ProtestSettled,
     Session,
 )
-from scorekeeper.journal.corrections import MOST_POINTS, OF_HANDS, Side
+from scorekeeper.journal.events import MOST_POINTS, OF_HANDS, Side
 from scorekeeper.trick_taking.auction import parse_trump
 from scorekeeper.trick_taking.hand.corrections import TrickCorrected
 from scorekeeper.trick_taking.hand.moves import LONGEST_NOTE

@@ -11,7 +11,7 @@ from markupsafe import Markup
 
 from scorekeeper.desk.precedents.book import Precedent, precedents_of_hand
 from scorekeeper.journal import Entry, IrregularityDecided, Undone
-from scorekeeper.journal.signing import holding_up_here
+from scorekeeper.journal.session import holding_up_here
 from scorekeeper.trick_taking.auditing.watch import Watched
 from scorekeeper.trick_taking.hand.moves import LONGEST_NOTE, Expected
 from scorekeeper.trick_taking.scoring import ScoreSheet

@@ -10,9 +10,9 @@ from scorekeeper.cards import Refusal
 from scorekeeper.desk import record_decided
 from scorekeeper.desk.folding import read_club
 from scorekeeper.journal import Fact, HandSigned, Session
-from scorekeeper.journal.corrections import Side
+from scorekeeper.journal.events import Side
 from scorekeeper.journal.names import identity
-from scorekeeper.journal.signing import (
+from scorekeeper.journal.session import (
     brought_signatures,
     is_asked,
     is_signed,

@@ -14,8 +14,8 @@ from scorekeeper.cards import Refusal
 from scorekeeper.desk import record_decided
 from scorekeeper.games import PRESETS, AnyHouse, house_of, parse_house
 from scorekeeper.journal import IrregularityDecided
-from scorekeeper.journal.corrections import LATE_BIDS, MOST_POINTS, MOST_TRICKS
 from scorekeeper.journal.decisions import Case, facts_of
+from scorekeeper.journal.events import LATE_BIDS, MOST_POINTS, MOST_TRICKS
 from scorekeeper.trick_taking.auditing.faults import Fault
 from scorekeeper.trick_taking.hand.irregularities import (
     REMEDIES,

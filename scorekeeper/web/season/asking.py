@@ -8,7 +8,7 @@ from scorekeeper.cards import Refusal
 from scorekeeper.desk.seasons.standings import Asked
 from scorekeeper.desk.seasons.what_if import Instead
 from scorekeeper.games import GAMES, parse_house
-from scorekeeper.journal.club.seasons import MOST, ORDERS, PLAIN, TIE_BREAKS, SeasonRules, is_day
+from scorekeeper.journal.seasons import MOST, ORDERS, PLAIN, TIE_BREAKS, SeasonRules, is_day
 
 if TYPE_CHECKING:
     from werkzeug.datastructures import MultiDict

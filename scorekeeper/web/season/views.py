@@ -43,8 +43,8 @@ from scorekeeper.desk.seasons.what_if import (
 from scorekeeper.desk.sessions.reading import played_seasons
 from scorekeeper.games import GAMES
 from scorekeeper.journal import Event
-from scorekeeper.journal.club.seasons import OF_SEASONS, ORDERS, TIE_BREAKS, SeasonRules
 from scorekeeper.journal.names import LONGEST_READ
+from scorekeeper.journal.seasons import OF_SEASONS, ORDERS, TIE_BREAKS, SeasonRules
 from scorekeeper.store import CompanionRow
 from scorekeeper.web.game.pages import pages_of
 from scorekeeper.web.game.season import SeasonKind

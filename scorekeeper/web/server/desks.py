@@ -9,7 +9,7 @@ from flask import Flask, current_app, g
 
 from scorekeeper.desk import Desk
 from scorekeeper.store import database_path
-from scorekeeper.store.connections import Connections
+from scorekeeper.store.database import Connections
 from scorekeeper.store.faults import Fault, fault_of
 
 _CONNECTIONS = "scorekeeper-connections"

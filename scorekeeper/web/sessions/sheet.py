@@ -15,9 +15,8 @@ from scorekeeper.desk.exports.results_text import session_text
 from scorekeeper.desk.sessions.reading import initials_in
 from scorekeeper.desk.sessions.results import EndingTold, tell_ending, tell_unsigned
 from scorekeeper.journal import RulesChanged, Session
-from scorekeeper.journal.dealing import next_hand, seats_of
 from scorekeeper.journal.results import is_over
-from scorekeeper.journal.signing import brought_signatures, is_asked, is_signed
+from scorekeeper.journal.session import brought_signatures, is_asked, is_signed, next_hand, seats_of
 from scorekeeper.web.game.pages import AnyAt, Chips, look_at
 from scorekeeper.web.hand.history import (
     describe_fact,

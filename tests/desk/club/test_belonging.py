@@ -20,7 +20,7 @@ from scorekeeper.desk.imports.past_results import Wishes
 from scorekeeper.desk.seasons.standings import ask_whole, standings_of
 from scorekeeper.desk.seasons.statistics import sessions_played_in
 from scorekeeper.desk.sessions.reading import played_seasons
-from scorekeeper.journal.club.seasons import SeasonRules
+from scorekeeper.journal.seasons import SeasonRules
 from scorekeeper.store import seasons
 from scorekeeper.wording import speaker
 from tests.desk.imports.brought import import_past_results

@@ -22,10 +22,10 @@ from scorekeeper.desk.seasons.standings import (
     standings_of,
     table_now,
 )
-from scorekeeper.journal.club.people import GuestMarked, PersonNamed
-from scorekeeper.journal.club.seasons import SeasonRules
+from scorekeeper.journal.club import GuestMarked, PersonNamed
 from scorekeeper.journal.names import identity
 from scorekeeper.journal.people import PersonRenamed
+from scorekeeper.journal.seasons import SeasonRules
 from scorekeeper.store import Scope
 from scorekeeper.wording import speaker
 from tests.desk.table import Table

@@ -20,8 +20,8 @@ from scorekeeper.desk.club.recording import (
 from scorekeeper.desk.exports.formats import Wanted, export, season_scope
 from scorekeeper.desk.folding import read_club
 from scorekeeper.desk.seasons.standings import ask_whole, final_table, standings_of
-from scorekeeper.journal.club.people import GuestMarked, InitialsGiven, PersonNamed
-from scorekeeper.journal.club.seasons import SeasonRules
+from scorekeeper.journal.club import GuestMarked, InitialsGiven, PersonNamed
+from scorekeeper.journal.seasons import SeasonRules
 from scorekeeper.store import Scope, sessions_within
 from scorekeeper.wording import speaker
 from tests.desk.imports.brought import import_archive, import_past_results

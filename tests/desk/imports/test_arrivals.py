@@ -7,7 +7,7 @@ import pytest
 from scorekeeper.desk.club.people import merge, tell_of_person
 from scorekeeper.desk.imports.drafting import strangers
 from scorekeeper.journal import SessionDiscarded
-from scorekeeper.journal.club.people import Traits
+from scorekeeper.journal.club import Traits
 from tests.desk.imports.brought import preview_archive
 from tests.desk.imports.test_import import archive
 from tests.desk.table import Table, a_table

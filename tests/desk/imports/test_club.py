@@ -30,8 +30,8 @@ from scorekeeper.desk.sessions.reading import played_seasons
 from scorekeeper.desk.sessions.recording import record
 from scorekeeper.exports import FORMAT, VERSION
 from scorekeeper.journal import PersonLeft, Undone
-from scorekeeper.journal.club.people import GuestMarked, People, PeopleMerged, PersonNamed
-from scorekeeper.journal.club.seasons import SeasonRules, SeasonRulesSet
+from scorekeeper.journal.club import GuestMarked, People, PeopleMerged, PersonNamed
+from scorekeeper.journal.seasons import SeasonRules, SeasonRulesSet
 from scorekeeper.store import open_database
 from scorekeeper.wording import speaker
 from tests.desk.club.test_people import a_tap, names_in, sat, say

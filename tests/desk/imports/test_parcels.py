@@ -19,7 +19,7 @@ from scorekeeper.desk.exports.formats import Scope, Wanted, export
 from scorekeeper.desk.imports import drafting, importing
 from scorekeeper.desk.imports.past_results import Wishes
 from scorekeeper.desk.projections import club
-from scorekeeper.journal.club.people import PeopleMerged
+from scorekeeper.journal.club import PeopleMerged
 from scorekeeper.store import immediate
 from scorekeeper.wording import speaker
 from tests.desk.imports.brought import import_archive, import_past_results

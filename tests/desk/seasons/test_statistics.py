@@ -16,8 +16,8 @@ from scorekeeper.desk import inspect, rebuild
 from scorekeeper.desk.seasons.standings import Asked, standings_of
 from scorekeeper.desk.seasons.statistics import player_figures, season_figures
 from scorekeeper.journal import PenaltyCancelled, Session
-from scorekeeper.journal.club.seasons import SeasonRules
 from scorekeeper.journal.names import identity
+from scorekeeper.journal.seasons import SeasonRules
 from scorekeeper.napoleon.hand.settling import result_of
 from scorekeeper.napoleon.scoring import Role, score
 from tests.desk.table import MEMORY, Clock, Table, a_table

@@ -14,7 +14,7 @@ from werkzeug.test import encode_multipart
 from scorekeeper.desk.club.recording import record_in_club
 from scorekeeper.desk.context import Tap
 from scorekeeper.desk.imports.deposits import KEPT
-from scorekeeper.journal.club.people import PersonNamed
+from scorekeeper.journal.club import PersonNamed
 from scorekeeper.journal.names import identity
 from scorekeeper.store import database_path, open_database, session_ids
 from scorekeeper.wording import Speaker

@@ -42,7 +42,7 @@ BEHIND_THE_DOOR = (
     *("games", "napoleon", "nap", "trick_taking", "exports"),
     *("journal.session", "journal.events", "journal.club", "journal.people"),
     *("desk.sessions", "desk.projections", "desk.imports", "desk.exports", "desk.club"),
-    *("store.queries", "store.projections", "store.takeout", "store.rows"),
+    *("store.lists", "store.figures", "store.projections", "store.takeout"),
     *("web.game.pages", "web.games", "web.hand", "web.referee", "web.rules"),
     *("web.season", "web.sessions"),
 )
