@@ -304,11 +304,6 @@ def ruleset_texts(database: Database, addresses: Iterable[str]) -> dict[str, tup
 # 取りこみの控え: what was brought from elsewhere, by whom and when, and of which evenings.
 
 
-_PUT_DELIVERY = """
-insert into delivery (id, at, brought_by, digest, way) values (:id, :at, :brought_by, :digest, :way)
-on conflict (id) do nothing
-"""
-_DELIVERY_COLUMNS = "at, brought_by, digest, way"
 _LENGTH = 16
 
 
@@ -332,6 +327,14 @@ class DeliveryRow:
         return hashlib.sha256(json.dumps(told).encode()).hexdigest()[:_LENGTH]
 
 
+_DELIVERY_COLUMNS = tuple(field.name for field in fields(DeliveryRow))
+_DELIVERY_TOLD = ", ".join(_DELIVERY_COLUMNS)
+_PUT_DELIVERY = f"""
+insert into delivery (id, {_DELIVERY_TOLD})
+values (:id, {", ".join(f":{name}" for name in _DELIVERY_COLUMNS)}) on conflict (id) do nothing
+"""  # noqa: S608 - names of our own
+
+
 def put_delivery(database: Database, row: DeliveryRow) -> None:
     """Note what is brought, before its events; call it inside ``immediate``."""
     database.conn.execute(_PUT_DELIVERY, {"id": row.id, **asdict(row)})
@@ -339,20 +342,19 @@ def put_delivery(database: Database, row: DeliveryRow) -> None:
 
 def deliveries(database: Database) -> dict[str, DeliveryRow]:
     """Everything that was ever brought, by the ids under which it is kept."""
-    found = database.conn.execute(f"select id, {_DELIVERY_COLUMNS} from delivery order by at")  # noqa: S608 - names of our own
+    found = database.conn.execute(f"select id, {_DELIVERY_TOLD} from delivery order by at")  # noqa: S608 - names of our own
     return {str(name): _delivery_row(told) for name, *told in found}
 
 
 def delivery_of(database: Database, name: str) -> DeliveryRow | None:
     """What came under that id."""
-    query = f"select {_DELIVERY_COLUMNS} from delivery where id = ?"  # noqa: S608 - names of our own
+    query = f"select {_DELIVERY_TOLD} from delivery where id = ?"  # noqa: S608 - names of our own
     found = database.conn.execute(query, [name]).fetchone()
     return None if found is None else _delivery_row(found)
 
 
 def _delivery_row(told: Sequence[str]) -> DeliveryRow:
-    at, brought_by, digest, way = told
-    return DeliveryRow(at=at, brought_by=brought_by, digest=digest, way=way)
+    return DeliveryRow(**dict(zip(_DELIVERY_COLUMNS, told, strict=True)))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -208,15 +208,6 @@ Row = TypeVar("Row", bound=AnyRow)
 # What is worked out of the journal and kept as tables, so that seasons are plain SQL.
 
 
-_SPOKEN_OF = """
-select id from session union select session from seat
-union select session from hand union select session from score
-union select session from penalty union select session from tally
-union select session from past union select session from fee
-union select session from carried union select id from discarded
-"""
-
-
 _KEYS: dict[type[Any], tuple[str, ...]] = {
     SessionRow: ("id",),
     DiscardedRow: ("id",),
@@ -309,20 +300,8 @@ def projected_ids(database: Database) -> set[str]:
 
 def clear_projections(database: Database) -> None:
     """Forget everything that can be worked out again; the journal is not touched."""
-    for table in (
-        "person",
-        "tally",
-        "past",
-        "penalty",
-        "carried",
-        "fee",
-        "score",
-        "hand",
-        "seat",
-        "discarded",
-        "session",
-    ):
-        database.conn.execute(f"delete from {table}")  # noqa: S608 - of the list above
+    for table in ("person", *map(_table, reversed(_KEYS))):
+        database.conn.execute(f"delete from {table}")  # noqa: S608 - names of our own
 
 
 def _read_rows(database: Database, row_type: type[Row], which: str, asked: str) -> tuple[Row, ...]:
@@ -385,3 +364,7 @@ _READING = {row_type: _reading(row_type) for row_type in _KEYS}
 _ORDERED = {row_type: f"order by {', '.join(keys)}" for row_type, keys in _KEYS.items()}
 _DELETING = {row_type: _deleting(row_type) for row_type in _KEYS}
 _PUTTING = {row_type: _putting(row_type) for row_type in _KEYS}
+_SPOKEN_OF = " union ".join(
+    f"select {keys[0]} from {_table(row_type)}"  # noqa: S608 - names of our own
+    for row_type, keys in _KEYS.items()
+)
