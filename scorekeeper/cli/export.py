@@ -18,7 +18,7 @@ from scorekeeper.desk.exports import export as write_export
 from scorekeeper.desk.seasons import Asked, ask_whole, tell_departure
 from scorekeeper.desk.tables import TABLE_KEYS, TableKey
 from scorekeeper.games import GAMES
-from scorekeeper.journal.club.seasons import MOST, ORDERS, PLAIN, TIE_BREAKS, is_day
+from scorekeeper.journal.seasons import MOST, ORDERS, PLAIN, TIE_BREAKS, is_day
 from scorekeeper.wording import Speaker
 
 PAGES = ("html", "certificate", "year")

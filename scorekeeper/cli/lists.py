@@ -25,8 +25,8 @@ from scorekeeper.desk.sessions import (
 from scorekeeper.exports.text import align_row, find_widths
 from scorekeeper.games import GAMES
 from scorekeeper.store import snapshot
-from scorekeeper.store.queries.people import ListedRow
-from scorekeeper.store.queries.sessions import ListedSession
+from scorekeeper.store.lists import ListedSession
+from scorekeeper.store.people import ListedRow
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.notation import day_of
 

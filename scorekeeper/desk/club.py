@@ -12,30 +12,30 @@ from scorekeeper.desk.recording import append_in_club, check_here, record_in_clu
 from scorekeeper.desk.register import settle_people_said, settle_seasons_said
 from scorekeeper.desk.seasons import Standing, ask_whole, standings_of
 from scorekeeper.desk.sessions import page_of, played_seasons, read_club, to_event, to_row
-from scorekeeper.journal import Event, Fact, PersonArrived, Session, Undone
-from scorekeeper.journal.club import people, seasons
-from scorekeeper.journal.club.cells import At
-from scorekeeper.journal.club.club import Club, ClubRecord
-from scorekeeper.journal.club.people import PeopleMerged, PersonNamed
-from scorekeeper.journal.club.seasons import SeasonClosed, SeasonRenamed
+from scorekeeper.journal import Event, Fact, PersonArrived, Session, Undone, seasons
+from scorekeeper.journal import club as people
+from scorekeeper.journal.club import Club, ClubRecord, PeopleMerged, PersonNamed
 from scorekeeper.journal.names import find_alike, identity
 from scorekeeper.journal.people import game_of_season, season_key
+from scorekeeper.journal.seasons import At, SeasonClosed, SeasonRenamed
 from scorekeeper.store import CLUB, SeasonRow, event_with_command, immediate, season_of
-from scorekeeper.store.deliveries import has_sat_apart_from, is_played_apart_from
-from scorekeeper.store.journal import commands_among
-from scorekeeper.store.people import PersonRow, have_sat_together, person_of, sat_together
-from scorekeeper.store.queries.people import (
+from scorekeeper.store.journal import commands_among, has_sat_apart_from, is_played_apart_from
+from scorekeeper.store.lists import session_at
+from scorekeeper.store.people import (
     ListedRow,
+    PersonRow,
     count_people,
     days_of_either,
+    have_sat_together,
     last_spelt,
     listed_people,
     listed_person,
     people_beside,
+    person_of,
+    sat_together,
     seasons_played,
     spellings_of,
 )
-from scorekeeper.store.queries.sessions import session_at
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.notation import day_of, write_time
 

@@ -33,12 +33,12 @@ from scorekeeper.desk.tables import (
 from scorekeeper.exports.xlsx_file import About
 from scorekeeper.games import GAMES
 from scorekeeper.journal import Session
-from scorekeeper.journal.club.club import part_of_club
+from scorekeeper.journal.club import part_of_club
 from scorekeeper.store import CLUB, Scope, ruleset_texts, season_of, sessions_within, snapshot
+from scorekeeper.store.figures import SpanRow, presets_of, span_of
 from scorekeeper.store.journal import EventRow, events_of
+from scorekeeper.store.lists import may_have_cards
 from scorekeeper.store.people import keys_in_season
-from scorekeeper.store.queries.seasons import SpanRow, presets_of, span_of
-from scorekeeper.store.queries.sessions import may_have_cards
 from scorekeeper.trick_taking.lines import Tags
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.notation import day_of, write_time

@@ -17,7 +17,7 @@ from scorekeeper.desk.sessions import read_afresh, read_club_afresh, read_sessio
 from scorekeeper.journal import Session
 from scorekeeper.journal.names import identity
 from scorekeeper.journal.session import Deal
-from scorekeeper.store.deliveries import deliveries
+from scorekeeper.store.journal import deliveries
 from scorekeeper.trick_taking.ruleset import fingerprint
 from scorekeeper.trick_taking.scoring import Figures, Part
 

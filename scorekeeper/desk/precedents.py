@@ -15,7 +15,7 @@ from scorekeeper.games import AnyHouse, Game, game_named, game_of_preset
 from scorekeeper.journal.names import LONGEST_NAME, MOST_NAMES, tidy
 from scorekeeper.store import DeliveryRow, immediate, put_delivery
 from scorekeeper.store import precedents as rows
-from scorekeeper.store.deliveries import deliveries
+from scorekeeper.store.journal import deliveries
 from scorekeeper.store.precedents import KeptRow, PrecedentRow, SetAside
 from scorekeeper.trick_taking import records
 from scorekeeper.trick_taking.hand import LONGEST_NOTE

@@ -25,9 +25,12 @@ from scorekeeper.desk.sessions import (
 )
 from scorekeeper.games import AS_THE_PRESET, AnyHouse, Departures, game_of_preset, house_of
 from scorekeeper.journal import Session, check, events, versions
-from scorekeeper.journal.club.club import Club, check_in_club
-from scorekeeper.journal.club.people import OF_PEOPLE, PeopleMerged, PersonNamed
-from scorekeeper.journal.club.seasons import (
+from scorekeeper.journal.club import OF_PEOPLE, Club, PeopleMerged, PersonNamed, check_in_club
+from scorekeeper.journal.events import Event, Fact, Undone
+from scorekeeper.journal.moves import MOST_CHIPS, check_opening
+from scorekeeper.journal.names import identity, tidy
+from scorekeeper.journal.people import game_of_season
+from scorekeeper.journal.seasons import (
     SeasonClosed,
     SeasonRenamed,
     SeasonReopened,
@@ -35,12 +38,7 @@ from scorekeeper.journal.club.seasons import (
     SeasonRulesSet,
     SessionMoved,
 )
-from scorekeeper.journal.dealing import next_hand
-from scorekeeper.journal.events import Event, Fact, Undone
-from scorekeeper.journal.moves import MOST_CHIPS, check_opening
-from scorekeeper.journal.names import identity, tidy
-from scorekeeper.journal.people import game_of_season
-from scorekeeper.journal.signing import check_signed_here
+from scorekeeper.journal.session import check_signed_here, next_hand
 from scorekeeper.store.people import person_of, sat_together
 
 Decide: TypeAlias = Callable[[Session], Fact | Sequence[Fact]]

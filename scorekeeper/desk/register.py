@@ -9,11 +9,12 @@ from operator import attrgetter
 from scorekeeper.desk.context import Desk
 from scorekeeper.desk.sessions import read_club
 from scorekeeper.journal import Fact
-from scorekeeper.journal.club.people import OF_PEOPLE, People, PeopleMerged, PersonNamed
-from scorekeeper.journal.club.seasons import SeasonRenamed, Seasons, SessionMoved
+from scorekeeper.journal.club import OF_PEOPLE, People, PeopleMerged, PersonNamed
 from scorekeeper.journal.names import identity
 from scorekeeper.journal.people import game_of_season, season_key
+from scorekeeper.journal.seasons import SeasonRenamed, Seasons, SessionMoved
 from scorekeeper.store import DiscardedRow, SessionRow, immediate
+from scorekeeper.store.lists import TypedRow, belong, row_typed_in, typed_within
 from scorekeeper.store.people import (
     Meant,
     PersonRow,
@@ -30,8 +31,7 @@ from scorekeeper.store.people import (
     sitters_beside,
     sitters_of,
 )
-from scorekeeper.store.queries.sessions import TypedRow, belong, row_typed_in, typed_within
-from scorekeeper.store.rows import AnyRow
+from scorekeeper.store.projections import AnyRow
 
 # 人をそろえる: who is meant by whoever sat down, in the tables, as the club has it now.
 #

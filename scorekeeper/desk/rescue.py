@@ -19,8 +19,8 @@ from scorekeeper.desk.context import Desk
 from scorekeeper.desk.ledger import inspect, rebuild, session_rows
 from scorekeeper.desk.sessions import read_rulesets, to_event
 from scorekeeper.games import GAMES, PRESETS, game_of_preset
-from scorekeeper.journal.club.club import ClubRecord
-from scorekeeper.journal.record import Record
+from scorekeeper.journal.club import ClubRecord
+from scorekeeper.journal.moves import Record
 from scorekeeper.store import (
     CLUB,
     EventRow,

@@ -10,7 +10,7 @@ from scorekeeper.desk.tables import Line, per_hand, season_lines, session_lines
 from scorekeeper.exports import ChatLine, Play, PlayPlayer, chat_text, play_link
 from scorekeeper.journal import Session
 from scorekeeper.journal.results import Ending, Turn, ending_of, is_over
-from scorekeeper.journal.signing import unsigned_deals
+from scorekeeper.journal.session import unsigned_deals
 from scorekeeper.store import PlayerRow, Scope, StandingRow, season_of, while_unwritten
 from scorekeeper.store.takeout import TakenHand, taken_hands
 from scorekeeper.wording import Speaker

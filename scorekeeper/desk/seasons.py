@@ -12,7 +12,8 @@ from scorekeeper import store
 from scorekeeper.cards import Refusal
 from scorekeeper.desk.context import Desk, describe_delivery
 from scorekeeper.desk.sessions import called_now, page_of, read_club
-from scorekeeper.journal.club.seasons import (
+from scorekeeper.journal.people import season_key as key_of
+from scorekeeper.journal.seasons import (
     MOST_LINES,
     PLAIN,
     FinalLine,
@@ -21,9 +22,8 @@ from scorekeeper.journal.club.seasons import (
     SessionMoved,
     TieBreak,
 )
-from scorekeeper.journal.people import season_key as key_of
+from scorekeeper.store.lists import discarded_of_games, row_typed_in, season_now
 from scorekeeper.store.people import guest_keys
-from scorekeeper.store.queries.sessions import discarded_of_games, row_typed_in, season_now
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.notation import write_time
 

@@ -15,12 +15,11 @@ from scorekeeper.cards import Refusal
 from scorekeeper.desk.context import Desk, Memory
 from scorekeeper.games import GAMES, game_named
 from scorekeeper.journal import Event, Session, Undone, decode, encode, go_on
-from scorekeeper.journal.club.club import Club, fold_club
+from scorekeeper.journal.club import Club, fold_club
 from scorekeeper.journal.events import HandStarted, RulesChanged, SessionOpened
-from scorekeeper.journal.moves import MOST_CHIPS
+from scorekeeper.journal.moves import MOST_CHIPS, fold
 from scorekeeper.journal.names import find_alike, identity
 from scorekeeper.journal.people import season_key
-from scorekeeper.journal.record import fold
 from scorekeeper.journal.versions import tap_of
 from scorekeeper.store import (
     CLUB,
@@ -33,18 +32,17 @@ from scorekeeper.store import (
     ruleset_texts,
     seasons,
 )
+from scorekeeper.store.figures import SpanRow, span_of
 from scorekeeper.store.journal import BEGINNING, last_of_tap, last_seal
-from scorekeeper.store.people import names_in, names_shown_in, person_of
-from scorekeeper.store.precedents import count_of_session
-from scorekeeper.store.queries.people import ListedRow
-from scorekeeper.store.queries.seasons import SpanRow, span_of
-from scorekeeper.store.queries.sessions import (
+from scorekeeper.store.lists import (
     ListedSession,
     every_discarded,
     every_person,
     every_session,
     season_now,
 )
+from scorekeeper.store.people import ListedRow, names_in, names_shown_in, person_of
+from scorekeeper.store.precedents import count_of_session
 from scorekeeper.trick_taking.ruleset import Rules
 
 

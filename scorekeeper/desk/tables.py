@@ -28,12 +28,10 @@ from scorekeeper.games import GAMES, Game
 from scorekeeper.journal import Undone
 from scorekeeper.journal.codec import kind_of
 from scorekeeper.journal.names import name_recorder
-from scorekeeper.journal.session import is_hidden
-from scorekeeper.journal.signing import brought_signatures, is_asked, sides_of, signature
+from scorekeeper.journal.session import brought_signatures, is_asked, is_hidden, sides_of, signature
 from scorekeeper.store import takeout
-from scorekeeper.store.deliveries import deliveries
-from scorekeeper.store.journal import has_kind
-from scorekeeper.store.queries.seasons import DayRow, points_by_day, span_of
+from scorekeeper.store.figures import DayRow, points_by_day, span_of
+from scorekeeper.store.journal import deliveries, has_kind
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.notation import day_of
 

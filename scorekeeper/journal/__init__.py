@@ -1,7 +1,7 @@
 """The journal: what was recorded at the table, in order, and what it means.
 
 Pure: events are frozen values, state is a fold over them, nothing here reads a clock, a file or
-a database. ``moves`` says what may be recorded and what comes of it, ``record`` what a
+a database. ``moves`` says what may be recorded and what comes of it, and what a whole
 record amounts to.
 """
 

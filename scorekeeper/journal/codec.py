@@ -18,10 +18,10 @@ from typing import Any, Literal, TypeAlias, get_args, get_origin, get_type_hints
 
 from scorekeeper.cards import Card, Refusal, Suit, parse_card
 from scorekeeper.games import GAMES
-from scorekeeper.journal.club.club import STATEMENTS
-from scorekeeper.journal.club.seasons import FinalLine, SeasonRules
+from scorekeeper.journal.club import STATEMENTS
 from scorekeeper.journal.events import Fact
 from scorekeeper.journal.moves import MOVES
+from scorekeeper.journal.seasons import FinalLine, SeasonRules
 from scorekeeper.trick_taking.hand import CORRECTION_UPCASTS, Upcast
 
 Plain: TypeAlias = Any

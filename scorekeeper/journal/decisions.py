@@ -12,9 +12,8 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from scorekeeper.games import Hand
-from scorekeeper.journal import corrections
-from scorekeeper.journal.corrections import IrregularityDecided, PenaltyReason
-from scorekeeper.journal.events import Event, Fact, Undone
+from scorekeeper.journal import events
+from scorekeeper.journal.events import Event, Fact, IrregularityDecided, PenaltyReason, Undone
 from scorekeeper.journal.session import Session
 from scorekeeper.trick_taking.hand import TrickCorrected
 from scorekeeper.trick_taking.irregularities import Kind, Moment, Remedy, Situation
@@ -131,7 +130,7 @@ def facts_of(
     if decided.decided == "penalty":
         return _penalty(session, decided, points), decided
     if decided.decided == "protested":
-        return corrections.HandProtested(hand=decided.hand, text=words), decided
+        return events.HandProtested(hand=decided.hand, text=words), decided
     if decided.kind == "lead_out_of_turn" and decided.decided == "stands" and decided.trick:
         lead = _kind(session, "led-out-of-turn")(trick=decided.trick, seat=decided.seat)
         undone, struck = _struck(session, decided)
@@ -139,10 +138,10 @@ def facts_of(
     return (*_of_hand(session, decided), decided)
 
 
-def _penalty(session: Session, decided: IrregularityDecided, points: int) -> corrections.Penalty:
+def _penalty(session: Session, decided: IrregularityDecided, points: int) -> events.Penalty:
     reason = REASONS.get(decided.kind, "house")
     person = session.deals[decided.hand - 1].seats[decided.seat or 0]
-    return corrections.Penalty(seat=person, points=-points, reason=reason, hand=decided.hand)
+    return events.Penalty(seat=person, points=-points, reason=reason, hand=decided.hand)
 
 
 def _of_hand(session: Session, decided: IrregularityDecided) -> Iterator[Fact]:
@@ -196,8 +195,8 @@ def _is_of_a_trick_gone(decided: IrregularityDecided, fact: Fact) -> bool:
 def _counts(now: Session, then: Session, event: Event) -> bool:
     """Whether an event that is struck out still means something when it is recorded again."""
     fact = event.fact
-    if isinstance(fact, corrections.Penalty):
+    if isinstance(fact, events.Penalty):
         return now.amendments.penalty(event.sequence) is not None
-    if isinstance(fact, corrections.PenaltyCancelled):
+    if isinstance(fact, events.PenaltyCancelled):
         return then.amendments.penalty(fact.sequence) is not None
     return True

@@ -3,21 +3,39 @@
 An event is added here in two places: its class in a module of facts, and a row of `MOVES`.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Generic, Literal, TypeAlias
 
 from scorekeeper.cards import Refusal
 from scorekeeper.games import GAMES, Hand, game_named
-from scorekeeper.journal import corrections, events, people
-from scorekeeper.journal.events import Event, Fact
-from scorekeeper.journal.names import check_names, check_season
-from scorekeeper.journal.past import PastResult, check_past
+from scorekeeper.journal import events, people
+from scorekeeper.journal.events import (
+    Entry,
+    Event,
+    Fact,
+    HandStarted,
+    RulesChanged,
+    SessionOpened,
+    Undone,
+)
+from scorekeeper.journal.names import check_names, check_season, tidy
 from scorekeeper.journal.people import Table
-from scorekeeper.journal.session import Session, new_deal, reckon_again, sign, with_hand
-from scorekeeper.journal.signing import check_signed, check_signing
-from scorekeeper.trick_taking.auction import check_seat
+from scorekeeper.journal.session import (
+    PastResult,
+    Rulesets,
+    Session,
+    check_past,
+    check_signed,
+    check_signing,
+    last_hanging,
+    new_deal,
+    reckon_again,
+    sign,
+    with_hand,
+)
+from scorekeeper.trick_taking.auction import check_players, check_seat
 from scorekeeper.trick_taking.hand import (
     LONGEST_NOTE,
     TRICK_CORRECTED,
@@ -249,38 +267,38 @@ def _check_words(text: str) -> None:
         raise Refusal("note-too-long", length=len(text), longest=LONGEST_NOTE)
 
 
-def _check_penalty(session: Session, fact: corrections.Penalty) -> None:
+def _check_penalty(session: Session, fact: events.Penalty) -> None:
     check_seat(fact.seat, players=len(session.names))
-    if fact.reason not in corrections.PENALTY_REASONS:
+    if fact.reason not in events.PENALTY_REASONS:
         raise Refusal("penalty-reason-unknown")
-    if fact.points == 0 or abs(fact.points) > corrections.MOST_POINTS:
-        raise Refusal("penalty-impossible", most=corrections.MOST_POINTS)
+    if fact.points == 0 or abs(fact.points) > events.MOST_POINTS:
+        raise Refusal("penalty-impossible", most=events.MOST_POINTS)
     if fact.hand is not None:
         _find_hand(session, fact.hand)
 
 
-def _check_cancelled(session: Session, fact: corrections.PenaltyCancelled) -> None:
+def _check_cancelled(session: Session, fact: events.PenaltyCancelled) -> None:
     if session.amendments.penalty(fact.sequence) is None:
         raise Refusal("penalty-none")
 
 
-def _check_protest(session: Session, fact: corrections.HandProtested) -> None:
+def _check_protest(session: Session, fact: events.HandProtested) -> None:
     _find_settled(session, fact.hand)
     _check_words(fact.text)
     if session.amendments.protest(fact.hand) is not None:
         raise Refusal("protest-open")
 
 
-def _check_settled_protest(session: Session, fact: corrections.ProtestSettled) -> None:
+def _check_settled_protest(session: Session, fact: events.ProtestSettled) -> None:
     _find_settled(session, fact.hand)
     if session.amendments.protest(fact.hand) is None:
         raise Refusal("protest-none")
 
 
-def _check_decided(session: Session, fact: corrections.IrregularityDecided) -> None:
+def _check_decided(session: Session, fact: events.IrregularityDecided) -> None:
     hand = _find_hand(session, fact.hand)
     check_seat(fact.seat, players=hand.players)
-    if fact.trick is not None and not 1 <= fact.trick <= corrections.MOST_TRICKS:
+    if fact.trick is not None and not 1 <= fact.trick <= events.MOST_TRICKS:
         raise Refusal("irregularity-trick", trick=fact.trick)
 
 
@@ -308,7 +326,7 @@ def _check_result(session: Session, fact: Fact) -> None:
         raise Refusal("correction-changes-nothing")
 
 
-def _amend(amend: Callable[[corrections.Amendments, Fact, int], corrections.Amendments]) -> Then:
+def _amend(amend: Callable[[events.Amendments, Fact, int], events.Amendments]) -> Then:
     return lambda session, event: replace(
         session, amendments=amend(session.amendments, event.fact, event.sequence)
     )
@@ -322,7 +340,7 @@ def _decide(session: Session, event: Event) -> Session:
     """With bidders of the last hand barred or let, where that was decided of it."""
     if session.deal is None or event.fact.hand != session.dealt:
         return session
-    hand = corrections.bind_bidder(session.game, session.deal.hand, event.fact)
+    hand = events.bind_bidder(session.game, session.deal.hand, event.fact)
     return session if hand is session.deal.hand else _with_hand(session, hand, event)
 
 
@@ -334,7 +352,7 @@ def _correct(session: Session, event: Event) -> Session:
     changed = replace(deals[place], hand=hand, signatures=())
     last = deals[place - 1] if place else None
     again = reckon_again(session.game, (changed, *deals[fact.hand :]), last, pot=session.carried)
-    amended = corrections.add_correction(session.amendments, fact, before)
+    amended = events.add_correction(session.amendments, fact, before)
     return replace(session, amendments=amended).with_deals((*deals[:place], *again))
 
 
@@ -371,20 +389,20 @@ MOVES: tuple[Move[Fact], ...] = (
          which=lambda session, fact: check_past(
              fact, table=session.table, game=session.game, hands=session.dealt),
          then=lambda session, event: replace(session, past=(*session.past, event.fact))),
-    Move(kind="penalty", fact=corrections.Penalty, which=_check_penalty,
-         then=_amend(corrections.impose), until="discarded", by_person=True,
+    Move(kind="penalty", fact=events.Penalty, which=_check_penalty,
+         then=_amend(events.impose), until="discarded", by_person=True,
          about=lambda _session, fact: ("penalty", fact.hand, fact.seat, fact.reason)),
-    Move(kind="penalty-cancelled", fact=corrections.PenaltyCancelled, which=_check_cancelled,
-         then=_amend(corrections.cancel), until="discarded", by_person=True),
-    Move(kind="hand-protested", fact=corrections.HandProtested, which=_check_protest,
-         then=_amend(corrections.protest), until="discarded"),
-    Move(kind="protest-settled", fact=corrections.ProtestSettled, which=_check_settled_protest,
-         then=_amend(corrections.settle_protest), until="discarded"),
-    Move(kind="hand-signed", fact=corrections.HandSigned, which=check_signing, then=_sign,
+    Move(kind="penalty-cancelled", fact=events.PenaltyCancelled, which=_check_cancelled,
+         then=_amend(events.cancel), until="discarded", by_person=True),
+    Move(kind="hand-protested", fact=events.HandProtested, which=_check_protest,
+         then=_amend(events.protest), until="discarded"),
+    Move(kind="protest-settled", fact=events.ProtestSettled, which=_check_settled_protest,
+         then=_amend(events.settle_protest), until="discarded"),
+    Move(kind="hand-signed", fact=events.HandSigned, which=check_signing, then=_sign,
          until="discarded", about=lambda _session, fact: ("signature", fact.hand, fact.side)),
-    Move(kind="hand-signed-anew", fact=corrections.HandSignedAnew, which=check_signing, then=_sign,
+    Move(kind="hand-signed-anew", fact=events.HandSignedAnew, which=check_signing, then=_sign,
          until="discarded"),
-    Move(kind="irregularity-decided", fact=corrections.IrregularityDecided, which=_check_decided,
+    Move(kind="irregularity-decided", fact=events.IrregularityDecided, which=_check_decided,
          then=_decide, until="discarded",
          about=lambda _session, fact: (
              "irregularity", fact.hand, fact.kind, fact.seat, fact.trick)),
@@ -415,3 +433,186 @@ MOVES: tuple[Move[Fact], ...] = (
 """Everything that can be recorded of a session, by itself and of its hands."""
 
 MOVE_OF: Mapping[type[Fact], Move[Fact]] = MappingProxyType({move.fact: move for move in MOVES})
+
+
+# 記録の意味: the session that a whole record means, and whether it could have been made.
+
+
+def fold(events: Iterable[Event], rulesets: Rulesets) -> Session:
+    """The session that a whole record means; what was undone does not count.
+
+    Raises:
+        ValueError: a record that does not begin with the opening of a session, or in which
+            something was undone out of turn.
+    """
+    return go_on(None, events, rulesets)
+
+
+def go_on(session: Session | None, events: Iterable[Event], rulesets: Rulesets) -> Session:
+    """The session that follows from further events: what ``fold`` makes of the whole record.
+
+    ``rulesets`` are those that the events name.
+
+    Raises:
+        ValueError: something was undone out of turn.
+    """
+    record = Record(rulesets, session)
+    for event in events:
+        record.add(event)
+    return record.session
+
+
+class Record:
+    """A record as far as it has been gone through; ``state`` is what it means, history apart."""
+
+    def __init__(self, rulesets: Rulesets, session: Session | None = None) -> None:
+        self.rulesets = rulesets
+        self.state: Session | None = None
+        self.history: list[Entry] = []
+        self.places: list[tuple[int, ...]] = [()]
+        if session is not None:
+            self._take_over(session)
+
+    def _take_over(self, session: Session) -> None:
+        if self.rulesets.keys() <= session.rulesets.keys():
+            self.rulesets = session.rulesets
+        else:
+            self.rulesets = {**session.rulesets, **self.rulesets}
+        self.history, self.places = list(session.history), list(session.places)
+        self.state = replace(
+            session, rulesets=self.rulesets, sequence=0, history=(), places=(), called=()
+        )
+
+    @property
+    def session(self) -> Session:
+        return replace(
+            self._state(),
+            sequence=len(self.history),
+            history=tuple(self.history),
+            places=tuple(self.places),
+        )
+
+    def add(self, event: Event) -> None:
+        fact = event.fact
+        if self.state is None:
+            if not isinstance(fact, SessionOpened):
+                raise ValueError("a session's record begins with its opening")
+            self.state = Session.begun(fact, self.rulesets, last=event)
+            self._note(event, self.state)
+        elif isinstance(fact, Undone):
+            self._note(event, self.state)
+            self._strike_out(self.state, event, fact.sequence)
+        else:
+            before = self.state
+            self.state = after(before, event)
+            self._note(event, before)
+
+    def _strike_out(self, state: Session, event: Event, struck: int) -> None:
+        if state.before is None or state.last is None or state.last.sequence != struck:
+            raise ValueError("only the last event that counts can be undone")
+        entry = self.history[struck - 1]
+        self.history[struck - 1] = replace(entry, undone_by=event.sequence)
+        self.state = replace(state.before, rulesets=self.rulesets)
+
+    def _note(self, event: Event, before: Session) -> None:
+        state = self._state()
+        deal = state.dealt
+        about = getattr(event.fact, "hand", None) or deal
+        dealt = state.deal if about == deal else state.earlier[about - 1]
+        seats = () if dealt is None else dealt.seats
+        entry = Entry(
+            event=event,
+            hand=deal,
+            names=before.table.names,
+            seats=seats,
+            hangs_on=max(last_hanging(before), last_hanging(state)),
+        )
+        self.history.append(entry)
+        for place in {deal, about}:
+            self.places += [()] * (place + 1 - len(self.places))
+            self.places[place] = (*self.places[place], event.sequence)
+
+    def _state(self) -> Session:
+        if self.state is None:
+            raise ValueError("a session's record begins with its opening")
+        return self.state
+
+
+# 確かめ: could this record have been made here, one event after the other?
+#
+# A record that comes from elsewhere is not believed: each of its events is asked what ``check``
+# asks of an event recorded at the table, in the state in which it would have been recorded.
+
+
+class Unsound(ValueError):  # noqa: N818 - an answer, not an error
+    """通らない記録: the first event that could not have been recorded, and why."""
+
+    def __init__(self, sequence: int, refusal: Refusal) -> None:
+        super().__init__(f"event {sequence}: {refusal}")
+        self.sequence = sequence
+        self.refusal = refusal
+
+
+def verify(events: Iterable[Event], rulesets: Rulesets) -> Session:
+    """The session that a record means, if every event of it could have been recorded in its turn.
+
+    What ``fold`` gives, only that nothing is taken on trust.
+
+    Raises:
+        Unsound: an event that could not; its refusal is that of ``check``, or
+            ``event-out-of-order``, ``event-not-opening``, ``event-ruleset-unknown``,
+            ``event-game-unknown``, ``event-seat-unknown``, ``name-untidy`` or ``preset-unknown``.
+    """
+    record = Record(rulesets)
+    number = 0
+    for number, event in enumerate(events, start=1):
+        try:
+            if event.sequence != number:
+                raise Refusal("event-out-of-order", expected=number)  # noqa: TRY301 - as the others
+            _check(record, event.fact)
+            record.add(event)
+        except Refusal as refusal:
+            raise Unsound(number, refusal) from None
+    if not number:
+        raise Unsound(1, Refusal("event-not-opening"))
+    return record.session
+
+
+def _check(record: Record, fact: Fact) -> None:
+    if record.state is not None:
+        if isinstance(fact, HandStarted | RulesChanged):
+            _check_rules_known(record.state, fact)
+        if isinstance(fact, HandStarted):
+            _check_seats(record.state, fact)
+        check(record.state, fact)
+        return
+    if not isinstance(fact, SessionOpened):
+        raise Refusal("event-not-opening")
+    check_opening(fact)
+    for text in (fact.season, *fact.players):
+        if tidy(text) != text:
+            raise Refusal("name-untidy", name=tidy(text))
+    _check_rules_known(Session.begun(fact, record.rulesets), fact)
+
+
+def _check_seats(session: Session, fact: HandStarted) -> None:
+    """Refuse a hand that was dealt to others than those who were there, or by nobody at it."""
+    there = session.table.there
+    seats = fact.seats or tuple(session.table.people)
+    for person in (*seats, *(() if fact.dealt_by is None else (fact.dealt_by,))):
+        if person not in there:
+            raise Refusal("event-seat-unknown", seat=person)
+    order = tuple(person for person in there if person in seats)
+    if seats != order or (fact.dealt_by is not None and fact.dealt_by in seats):
+        raise Refusal("event-unreadable", kind=move_of(fact).kind)
+    check_players(len(seats), fewest=session.game.fewest_players, most=session.game.most_players)
+    for seat in (fact.dealer, fact.first_bidder):
+        if seat is not None and not 0 <= seat < len(seats):
+            raise Refusal("event-seat-unknown", seat=seat)
+
+
+def _check_rules_known(session: Session, fact: SessionOpened | HandStarted | RulesChanged) -> None:
+    if not isinstance(session.rulesets.get(fact.ruleset), session.game.canon.ruleset):
+        raise Refusal("event-ruleset-unknown", ruleset=fact.ruleset)
+    if not isinstance(fact, HandStarted):
+        session.game.canon.preset_named(fact.preset)

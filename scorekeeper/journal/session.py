@@ -1,18 +1,104 @@
-"""卓: the session that its events mean, and its deals; ``moves`` says what comes of each event."""
+"""卓: the session that its events mean, its deals, and who signs and deals what.
+
+``moves`` says what comes of each event.
+"""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from operator import attrgetter
 from typing import Self, TypeVar
 
+from scorekeeper.cards import Refusal
 from scorekeeper.games import AnyHouse, AnyPreset, AnyRules, Game, Hand, game_named
-from scorekeeper.journal.corrections import Amendments, HandSigned
-from scorekeeper.journal.events import Entry, Event, PotCarried, RulesChanged, SessionOpened
-from scorekeeper.journal.past import PastResult
+from scorekeeper.journal.events import (
+    Amendments,
+    Entry,
+    Event,
+    HandSigned,
+    HandSignedAnew,
+    HandStarted,
+    PotCarried,
+    RulesChanged,
+    SessionOpened,
+    Side,
+)
 from scorekeeper.journal.people import CalledNow, Table
+from scorekeeper.trick_taking.auction import check_players
+from scorekeeper.trick_taking.hand import LONGEST_NOTE
 from scorekeeper.trick_taking.presets import House
 from scorekeeper.trick_taking.ruleset import Rules
 from scorekeeper.trick_taking.scoring import Reckoning, ScoreSheet, Stakes
+
+MOST_POINTS = 9_999
+"""The most points of one past result, won or lost."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PastResult:
+    """過去の結果: what a hand was worth to those who played it.
+
+    ``seats`` are these people by the numbers of ``people``, ascending; none where everybody played
+    who had come. Nothing else is known of it. A session has either past results or hands of its
+    own, so that each has one order.
+    """
+
+    points: tuple[int, ...]
+    note: str = ""
+    seats: tuple[int, ...] = ()
+
+    @property
+    def players(self) -> tuple[int, ...]:
+        """Who played, in the order of the points."""
+        return self.seats or tuple(range(len(self.points)))
+
+    def by_person(self, people: int) -> tuple[int | None, ...]:
+        """The points of so many people in the order of coming; None for who did not play.
+
+        >>> PastResult(points=(3, -3), seats=(0, 2)).by_person(4)
+        (3, None, -3, None)
+        """
+        found = dict(zip(self.players, self.points, strict=True))
+        return tuple(found.get(person) for person in range(people))
+
+
+def check_past(fact: PastResult, *, table: Table, game: Game, hands: int) -> None:
+    """Refuse a past result that cannot stand in a session with this table and so many hands.
+
+    Raises:
+        Refusal: ``past-beside-hands``, ``past-players``, ``person-unknown``, ``person-not-there``,
+            ``players-out-of-range``, ``past-points-impossible`` or ``note-too-long``.
+    """
+    if hands:
+        raise Refusal("past-beside-hands")
+    _check_seats(fact, table)
+    if fact.seats:
+        check_players(len(fact.seats), fewest=game.fewest_players, most=game.most_players)
+    check_result(fact)
+
+
+def check_result(fact: PastResult) -> None:
+    """Refuse a past result that nobody can have had, wherever it was played.
+
+    Raises:
+        Refusal: ``past-points-impossible`` or ``note-too-long``.
+    """
+    for points in fact.points:
+        if abs(points) > MOST_POINTS:
+            raise Refusal("past-points-impossible", points=str(points)[:20], most=MOST_POINTS)
+    if len(fact.note) > LONGEST_NOTE:
+        raise Refusal("note-too-long", length=len(fact.note), longest=LONGEST_NOTE)
+
+
+def _check_seats(fact: PastResult, table: Table) -> None:
+    players = len(fact.seats or table.people)
+    if len(fact.points) != players:
+        raise Refusal("past-players", given=len(fact.points), players=players)
+    for before, person in zip((-1, *fact.seats), fact.seats, strict=False):
+        if person not in table.people or person <= before:
+            raise Refusal("person-unknown", person=person)
+        if person in table.gone:
+            raise Refusal("person-not-there", name=table.names[person])
+
 
 Rulesets = Mapping[str, Rules]
 """House rules by content address."""
@@ -337,3 +423,236 @@ def _last(session: Session, holds: Callable[[Hand], bool]) -> int:
         return session.dealt
     before = enumerate(reversed(session.earlier))
     return next((len(session.earlier) - back for back, deal in before if holds(deal.hand)), 0)
+
+
+# 署名: which sides a hand has, who has signed what it came to, and what waits for that.
+#
+# A house that asks for it (``both_sides_sign``, X-29) starts no hand before one of each side has
+# signed those before, or they are under protest. A hand is asked by the rules it was dealt under.
+#
+# Nobody can sign for others by bringing a file: what was brought is told as brought, and where a
+# session goes on here, its last hand is signed here once more (`waits_here`, ``HandSignedAnew``).
+# What was recorded elsewhere after such a hand stands.
+
+
+def is_asked(deal: Deal) -> bool:
+    """Whether the house wants this hand signed: one that is scored, under rules that say so."""
+    return deal.hand.settled is not None and bool(deal.hand.ruleset.both_sides_sign)
+
+
+def sides_of(deal: Deal) -> Mapping[Side, tuple[int, ...]]:
+    """The seats of either side of a scored hand; the declarer is the first of theirs."""
+    parts = deal.reckoning.figures.parts
+    declarer, partner, opponents = (
+        tuple(part.seat for part in parts if part.role == role)
+        for role in ("declarer", "partner", "opponent")
+    )
+    return {"declarer": (*declarer, *partner), "opponents": opponents}
+
+
+def signature(deal: Deal, side: Side) -> HandSigned | None:
+    return next((one for one in deal.signatures if one.side == side), None)
+
+
+def is_signed(deal: Deal) -> bool:
+    return all(signature(deal, side) is not None for side in sides_of(deal))
+
+
+def waits(session: Session, number: int) -> bool:
+    """Whether a deal (from 1) waits for a signature: one is missing, and nobody protests."""
+    deal = session.deals[number - 1]
+    return is_asked(deal) and not is_signed(deal) and session.amendments.protest(number) is None
+
+
+def unsigned_deals(session: Session) -> tuple[int, ...]:
+    """The deals (from 1) that wait for a signature."""
+    return tuple(number for number in range(1, session.dealt + 1) if waits(session, number))
+
+
+def holding_up(session: Session) -> tuple[int, ...]:
+    """The deals (from 1) without whose signatures the next hand cannot start."""
+    return unsigned_deals(session) if session.ruleset.both_sides_sign else ()
+
+
+def brought_signatures(session: Session) -> Mapping[tuple[int, Side], Event]:
+    """The signatures that stand and came from elsewhere, by the deal (from 1) and the side."""
+    last: dict[tuple[int, Side], Event] = {}
+    for entry in session.history:
+        fact = entry.event.fact
+        if isinstance(fact, HandSigned) and entry.undone_by is None:
+            last[fact.hand, fact.side] = entry.event
+    return {
+        (number, side): event
+        for (number, side), event in last.items()
+        if event.delivery is not None
+        and number <= session.dealt
+        and signature(session.deals[number - 1], side) is not None
+    }
+
+
+def waits_here(session: Session, number: int) -> bool:
+    """Whether a deal (from 1) waits for a signature of somebody here.
+
+    That is so of every deal that `waits`, and of the last one where a signature under it was
+    brought, as long as the session goes on.
+    """
+    is_last = number == session.dealt and not session.closed and session.ruleset.both_sides_sign
+    if waits(session, number) or not is_last or session.amendments.protest(number) is not None:
+        return waits(session, number)
+    return any(place == number for place, _side in brought_signatures(session))
+
+
+def holding_up_here(session: Session) -> tuple[int, ...]:
+    """The deals (from 1) without whose signatures the next hand cannot start here."""
+    last, earlier = session.dealt, holding_up(session)
+    return (
+        (*earlier, last) if last and last not in earlier and waits_here(session, last) else earlier
+    )
+
+
+def sign_as_asked(session: Session, fact: HandSigned) -> HandSigned:
+    """A signature as it is recorded here: anew where that of its side was brought."""
+    if (fact.hand, fact.side) not in brought_signatures(session):
+        return fact
+    return HandSignedAnew(hand=fact.hand, side=fact.side, seat=fact.seat)
+
+
+def check_signing(session: Session, fact: HandSigned) -> None:
+    """Refuse a signature under a hand that does not wait for it.
+
+    Raises:
+        Refusal: ``hand-unknown``, ``signature-not-asked``, ``signature-there``, ``protest-open``
+            for a hand under protest, and ``signature-not-theirs`` of somebody who is not of the
+            side for which they sign.
+    """
+    if not 1 <= fact.hand <= session.dealt:
+        raise Refusal("hand-unknown", hand=fact.hand)
+    deal = session.deals[fact.hand - 1]
+    if not is_asked(deal):
+        raise Refusal("signature-not-asked")
+    if session.amendments.protest(fact.hand) is not None:
+        raise Refusal("protest-open")
+    if signature(deal, fact.side) is not None and not isinstance(fact, HandSignedAnew):
+        raise Refusal("signature-there")
+    if fact.seat not in (None, *sides_of(deal)[fact.side]):
+        raise Refusal("signature-not-theirs")
+
+
+def check_signed(session: Session) -> None:
+    """Refuse to go on to the next hand before both sides have signed.
+
+    Raises:
+        Refusal: ``hand-unsigned`` with the number of the first ``hand``, as the table counts.
+    """
+    for number in holding_up(session):
+        raise Refusal("hand-unsigned", hand=session.deals[number - 1].place)
+
+
+def check_signed_here(session: Session) -> None:
+    """Refuse to go on here to the next hand on signatures that came from elsewhere."""
+    for number in holding_up_here(session):
+        raise Refusal("hand-unsigned", hand=session.deals[number - 1].place)
+
+
+# 次の局: who deals it, who is dealt in, who rests, and who bids first.
+#
+# Of more people than a hand takes, some rest by the rule of the house (``who_rests``); somebody who
+# sits out of their own accord comes first. A dealer who rests deals, and the one who was dealt to
+# before them does in the hand whatever a dealer has to.
+
+
+def next_hand(session: Session) -> HandStarted:
+    """The hand to deal next.
+
+    Raises:
+        Refusal: ``table-too-small`` with how many are ``here`` and ``needed`` at least;
+            ``rest-to-choose`` where the table still has to say which ``count`` of so many rest.
+    """
+    dealer = _dealer(session)
+    seats = _line_up(session, dealer)
+    seat = _acting(session, dealer, seats)
+    everybody = tuple(session.table.people)
+    return HandStarted(
+        dealer=seat,
+        first_bidder=_first_bidder(session, seats, seat),
+        ruleset=session.in_force.ruleset,
+        seats=() if seats == everybody else seats,
+        dealt_by=None if seats[seat] == dealer else dealer,
+    )
+
+
+def most_dealt_in(session: Session) -> int:
+    """How many a hand takes at most: as the house says, or what the game usually is played by.
+
+    A table that was opened with more plays with all of these.
+    """
+    game, rules = session.game, session.ruleset
+    if rules.table_size is not None:
+        size: int = rules.table_size
+        return size
+    usual = game.usual_players(session.house.preset)
+    return min(max(usual, len(session.opened.players)), game.most_players)
+
+
+def _dealer(session: Session) -> int:
+    """The person who deals: the one chosen, or whose turn it is, round those who are there."""
+    table, deal, game = session.table, session.deal, session.game
+    ready = table.ready
+    fewest = game.fewest_players
+    if len(ready) < fewest:
+        raise Refusal("table-too-small", here=len(ready), needed=fewest)
+    if table.dealer in ready:
+        return table.dealer
+    if deal is None:
+        start, again = session.first_dealer, True
+    else:
+        coming = game.next_dealer(session.ruleset, players=len(deal.seats), hands=session.hands)
+        start, again = deal.dealt_by, coming == deal.hand.dealer
+    turns = table.round(start, session.game.turn(session.ruleset).step)
+    return next(person for person in turns if person in ready and (again or person != start))
+
+
+def _line_up(session: Session, dealer: int) -> tuple[int, ...]:
+    ready = session.table.ready
+    surplus = len(ready) - most_dealt_in(session)
+    if surplus <= 0:
+        return ready
+    resting = _resting(session, dealer, surplus)
+    return tuple(person for person in ready if person not in resting)
+
+
+def _resting(session: Session, dealer: int, count: int) -> tuple[int, ...]:
+    table, who = session.table, session.ruleset.who_rests
+    if who == "by_hand":
+        raise Refusal("rest-to-choose", count=count, players=most_dealt_in(session))
+    ready = table.ready
+    step = -session.game.turn(session.ruleset).step
+    order = [person for person in table.round(dealer, step) if person in ready]
+    if who == "rotation":
+        order = [*sorted(order[1:], key=lambda person: table.rested[person]), dealer]
+    return tuple(order[:count])
+
+
+def _acting(session: Session, dealer: int, seats: tuple[int, ...]) -> int:
+    """The seat of the hand that has a dealer's duties."""
+    step = -session.game.turn(session.ruleset).step
+    return seats.index(next(p for p in session.table.round(dealer, step) if p in seats))
+
+
+def _first_bidder(session: Session, seats: tuple[int, ...], dealer: int) -> int | None:
+    """The seat that bids first; whoever an earlier hand names, or the next one who is dealt in."""
+    game, rules = session.game, session.ruleset
+    before = game.bidder_before(rules, session.hands)
+    if before is None:
+        return game.first_bidder(rules, players=len(seats), dealer=dealer, hands=())
+    place, seat = before
+    if seat is None:
+        return None
+    person = session.deals[place].seats[seat]
+    turns = session.table.round(person, game.turn(rules).step)
+    return seats.index(next(one for one in turns if one in seats))
+
+
+def seats_of(session: Session, started: HandStarted) -> tuple[int, ...]:
+    """The people who are dealt in to a hand that starts so, by seat."""
+    return started.seats or tuple(session.table.people)

@@ -9,13 +9,16 @@ from dataclasses import dataclass, replace
 from itertools import islice, takewhile
 
 from scorekeeper.cards import Refusal
-from scorekeeper.journal.corrections import (
+from scorekeeper.journal.events import (
     CORRECTIONS,
+    Event,
+    Fact,
     HandSigned,
+    HandStarted,
     Penalty,
     PenaltyCancelled,
+    Undone,
 )
-from scorekeeper.journal.events import Event, Fact, HandStarted, Undone
 from scorekeeper.journal.moves import MOVE_OF, Subject, after, check
 from scorekeeper.journal.session import Session
 from scorekeeper.trick_taking.hand import TrickCorrected

@@ -1,37 +1,211 @@
-"""What is worked out of the journal and kept as tables, so that seasons are plain SQL."""
+"""The rows that are worked out of the journal: one class a table, one attribute a column."""
 
 import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, fields
 from itertools import groupby
 from operator import attrgetter
-from typing import Any
+from typing import Any, TypeVar
 
 from sqlite_utils import Database
 
-from scorekeeper.store.rows import (
-    AnyRow,
-    CarriedRow,
-    DiscardedRow,
-    FeeRow,
-    HandRow,
-    PastRow,
-    PenaltyRow,
-    Row,
-    ScoreRow,
-    SeatRow,
-    SessionRow,
-    SessionRows,
-    TallyRow,
-)
 
-_SPOKEN_OF = """
-select id from session union select session from seat
-union select session from hand union select session from score
-union select session from penalty union select session from tally
-union select session from past union select session from fee
-union select session from carried union select id from discarded
-"""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SessionRow:
+    """One row of table ``session``."""
+
+    id: str
+    game: str
+    preset: str
+    season: str
+    season_key: str
+    opened_at: str
+    closed_at: str | None
+    pot: int = 0
+    ruleset: str = ""
+    hands: int = 0
+    day: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DiscardedRow:
+    """One row of table ``discarded``: a session that counts nowhere, and has no other row."""
+
+    id: str
+    season: str
+    opened_at: str
+    discarded_at: str
+    names: str
+
+    @property
+    def people(self) -> list[str]:
+        """Who sat there, in seat order."""
+        return list(json.loads(self.names))
+
+    @property
+    def pot(self) -> int:
+        """Chips that it leaves to a later evening: none."""
+        return 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeatRow:
+    """One row of table ``seat``: somebody who came, by number in the order of coming.
+
+    Here is what the session says of them. Who they are, as far as the club knows, stands beside it
+    in the table; see `people`.
+    """
+
+    session: str
+    seat: int
+    spelt: str
+    spelt_key: str
+    came_at: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandRow:
+    """One row of table ``hand``; see there for the meaning of each column."""
+
+    session: str
+    deal: int
+    number: int | None
+    status: str
+    ruleset: str
+    dealer: int
+    declarer: int | None
+    partner: int | None
+    alone: bool | None
+    bid: str | None
+    called: str | None
+    taken: int | None
+    made: bool | None
+    ended_at: str | None
+    all_honours: bool | None = None
+    corrected: bool = False
+    protested: bool = False
+    times: int = 1
+    revoked: int | None = None
+    players: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ScoreRow:
+    """One row of table ``score``; ``role`` is declarer, partner or opponent."""
+
+    session: str
+    deal: int
+    seat: int
+    role: str
+    won: bool
+    points: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FeeRow:
+    """One row of table ``fee``."""
+
+    session: str
+    deal: int
+    seat: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CarriedRow:
+    """One row of table ``carried``."""
+
+    session: str
+    source: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PenaltyRow:
+    """One row of table ``penalty``; ``deal`` is None where it belongs to no hand."""
+
+    session: str
+    sequence: int
+    seat: int
+    points: int
+    reason: str
+    deal: int | None
+    at: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PastRow:
+    """One row of table ``past``."""
+
+    session: str
+    number: int
+    seat: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TallyRow:
+    """One row of table ``tally``, what a session came to for one seat; see its columns."""
+
+    session: str
+    seat: int
+    hands: int
+    points: int
+    penalties: int
+    all_honours: int
+    declarer_played: int
+    declarer_won: int
+    declarer_points: int
+    partner_played: int
+    partner_won: int
+    partner_points: int
+    opponent_played: int
+    opponent_won: int
+    opponent_points: int
+    solo_played: int
+    solo_won: int
+    solo_points: int
+    pot: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SessionRows:
+    """Everything that one session's journal comes to in the tables, or some of it."""
+
+    session: SessionRow | DiscardedRow
+    seats: tuple[SeatRow, ...] = ()
+    hands: tuple[HandRow, ...] = ()
+    scores: tuple[ScoreRow, ...] = ()
+    penalties: tuple[PenaltyRow, ...] = ()
+    tallies: tuple[TallyRow, ...] = ()
+    past: tuple[PastRow, ...] = ()
+    fees: tuple[FeeRow, ...] = ()
+    carried: tuple[CarriedRow, ...] = ()
+
+    def __iter__(self) -> Iterator["AnyRow"]:
+        """Every row, parents before their children."""
+        yield self.session
+        for rows in (self.seats, self.hands, self.scores, self.fees, self.carried):
+            yield from rows
+        for more in (self.penalties, self.past, self.tallies):
+            yield from more
+
+
+AnyRow = (
+    SessionRow
+    | DiscardedRow
+    | SeatRow
+    | HandRow
+    | ScoreRow
+    | FeeRow
+    | CarriedRow
+    | PenaltyRow
+    | PastRow
+    | TallyRow
+)
+Row = TypeVar("Row", bound=AnyRow)
+
+
+# What is worked out of the journal and kept as tables, so that seasons are plain SQL.
 
 
 _KEYS: dict[type[Any], tuple[str, ...]] = {
@@ -126,20 +300,8 @@ def projected_ids(database: Database) -> set[str]:
 
 def clear_projections(database: Database) -> None:
     """Forget everything that can be worked out again; the journal is not touched."""
-    for table in (
-        "person",
-        "tally",
-        "past",
-        "penalty",
-        "carried",
-        "fee",
-        "score",
-        "hand",
-        "seat",
-        "discarded",
-        "session",
-    ):
-        database.conn.execute(f"delete from {table}")  # noqa: S608 - of the list above
+    for table in ("person", *map(_table, reversed(_KEYS))):
+        database.conn.execute(f"delete from {table}")  # noqa: S608 - names of our own
 
 
 def _read_rows(database: Database, row_type: type[Row], which: str, asked: str) -> tuple[Row, ...]:
@@ -202,3 +364,7 @@ _READING = {row_type: _reading(row_type) for row_type in _KEYS}
 _ORDERED = {row_type: f"order by {', '.join(keys)}" for row_type, keys in _KEYS.items()}
 _DELETING = {row_type: _deleting(row_type) for row_type in _KEYS}
 _PUTTING = {row_type: _putting(row_type) for row_type in _KEYS}
+_SPOKEN_OF = " union ".join(
+    f"select {keys[0]} from {_table(row_type)}"  # noqa: S608 - names of our own
+    for row_type, keys in _KEYS.items()
+)

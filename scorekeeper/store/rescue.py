@@ -10,8 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from scorekeeper.store.database import log_of
-from scorekeeper.store.deliveries import DeliveryRow
-from scorekeeper.store.journal import BEGINNING, CLUB, EventRow, seal_of
+from scorekeeper.store.journal import BEGINNING, CLUB, DeliveryRow, EventRow, seal_of
 from scorekeeper.store.precedents import PrecedentRow, SetAside
 
 # 頁: the records that stand in the pages of an SQLite file, each page read by itself.

@@ -8,9 +8,9 @@ from typing import Any, NamedTuple
 
 from sqlite_utils import Database
 
+from scorekeeper.store.figures import WITHIN
 from scorekeeper.store.journal import session_ids
-from scorekeeper.store.queries.seasons import WITHIN
-from scorekeeper.store.queries.sessions import StandingRow
+from scorekeeper.store.lists import StandingRow
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

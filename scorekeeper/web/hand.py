@@ -25,9 +25,9 @@ from scorekeeper.journal import (
     ProtestSettled,
     Session,
 )
-from scorekeeper.journal.corrections import MOST_POINTS, OF_HANDS, Side
+from scorekeeper.journal.events import MOST_POINTS, OF_HANDS, Side
 from scorekeeper.journal.names import identity
-from scorekeeper.journal.signing import (
+from scorekeeper.journal.session import (
     brought_signatures,
     is_asked,
     is_signed,

@@ -14,8 +14,7 @@ from scorekeeper.desk.club import describe, is_for_owners
 from scorekeeper.desk.recording import undo_in_club
 from scorekeeper.desk.sessions import read_club
 from scorekeeper.journal import Event
-from scorekeeper.journal.club.club import Club
-from scorekeeper.journal.club.people import Traits
+from scorekeeper.journal.club import Club, Traits
 from scorekeeper.journal.names import LONGEST_READ, tidy
 from scorekeeper.web.page.forms import ClubForm, FormMaker, Refused, WholeNumber, remember_refusal
 from scorekeeper.web.page.text import describe_shown, page_links

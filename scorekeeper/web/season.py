@@ -46,7 +46,8 @@ from scorekeeper.desk.what_if import (
 )
 from scorekeeper.games import GAMES, parse_house
 from scorekeeper.journal import Event
-from scorekeeper.journal.club.seasons import (
+from scorekeeper.journal.names import LONGEST_READ
+from scorekeeper.journal.seasons import (
     MOST,
     OF_SEASONS,
     ORDERS,
@@ -55,7 +56,6 @@ from scorekeeper.journal.club.seasons import (
     SeasonRules,
     is_day,
 )
-from scorekeeper.journal.names import LONGEST_READ
 from scorekeeper.store import CompanionRow, ContractRow
 from scorekeeper.web.games.pages import SeasonKind, pages_of
 from scorekeeper.web.page.charts import SERIES, Bar, Line, bar_chart, line_chart

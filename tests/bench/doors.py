@@ -24,7 +24,7 @@ from scorekeeper.desk.exports import Scope, Wanted, export
 from scorekeeper.desk.imports.drafting import folder_of
 from scorekeeper.desk.imports.past_results import Wishes
 from scorekeeper.exports import FORMAT, VERSION
-from scorekeeper.journal.club.people import PeopleMerged
+from scorekeeper.journal.club import PeopleMerged
 from scorekeeper.store import open_database
 from scorekeeper.trick_taking.ruleset import fingerprint
 from scorekeeper.wording import speaker

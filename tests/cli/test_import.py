@@ -8,7 +8,7 @@ import pytest
 from scorekeeper.desk import Tap
 from scorekeeper.desk.imports import drafting
 from scorekeeper.desk.recording import move_session, rename_season
-from scorekeeper.store.queries.sessions import newest_sessions
+from scorekeeper.store.lists import newest_sessions
 from tests.cli.commands import run
 from tests.desk.imports.brought import import_archive
 from tests.desk.table import a_table

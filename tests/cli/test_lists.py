@@ -14,7 +14,7 @@ from scorekeeper.desk.context import Tap
 from scorekeeper.desk.recording import close_season
 from scorekeeper.desk.sessions import read_club
 from scorekeeper.exports.text import width
-from scorekeeper.journal.club.people import Traits
+from scorekeeper.journal.club import Traits
 from scorekeeper.wording import LANGUAGES
 from tests.cli.commands import run, started
 from tests.desk.table import Table, a_table

@@ -12,8 +12,6 @@ from scorekeeper.cards import Refusal
 from scorekeeper.cli.games.napoleon import WORDS
 from scorekeeper.cli.replay import LONGEST, text_lines
 from scorekeeper.napoleon.auditing import audit
-from scorekeeper.cli.words.napoleon.replay import replay_lines
-from scorekeeper.napoleon.auditing import audit
 from scorekeeper.napoleon.notation import read_hands
 from scorekeeper.wording import LANGUAGES, speaker
 from tests.cli.commands import plain, refusal, run, told

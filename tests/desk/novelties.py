@@ -13,7 +13,7 @@ from scorekeeper.desk import Desk, discard_session
 from scorekeeper.desk.devices import accept, invite, let_in, tell_whose
 from scorekeeper.desk.precedents import Decision, bring_book, keep, set_aside, write_book
 from scorekeeper.journal import FirstDealerChosen
-from scorekeeper.journal.corrections import HandSigned, HandSignedAnew, IrregularityDecided
+from scorekeeper.journal.events import HandSigned, HandSignedAnew, IrregularityDecided
 from scorekeeper.journal.people import (
     NextDealerChosen,
     PersonArrived,

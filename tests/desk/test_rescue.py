@@ -27,7 +27,7 @@ from scorekeeper.desk.rescue import Rescued, rescue
 from scorekeeper.napoleon.hand import facts
 from scorekeeper.store import open_database
 from scorekeeper.store import rescue as pages
-from scorekeeper.store.deliveries import deliveries
+from scorekeeper.store.journal import deliveries
 from tests.desk.imports.brought import import_archive, import_past_results
 from tests.desk.novelties import tell_what_is_new
 from tests.desk.table import a_table, club_tap, refuses, take_out

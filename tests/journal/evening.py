@@ -17,7 +17,7 @@ from scorekeeper.journal import (
     Undone,
     check,
 )
-from scorekeeper.journal.record import fold
+from scorekeeper.journal.moves import fold
 from scorekeeper.napoleon.auction import every_bid, parse_bid
 from scorekeeper.napoleon.hand import facts
 from scorekeeper.napoleon.hand.hand import Hand, Stage

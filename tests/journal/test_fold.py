@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from scorekeeper.cards import Refusal
 from scorekeeper.journal import Event, Fact, HandProtested, Session, SessionClosed, Undone, go_on
-from scorekeeper.journal.record import fold
+from scorekeeper.journal.moves import fold
 from scorekeeper.napoleon.hand import facts
 from scorekeeper.napoleon.hand.hand import Stage
 from scorekeeper.napoleon.rules.presets import PRESETS

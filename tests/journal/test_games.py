@@ -7,7 +7,7 @@ import pytest
 from scorekeeper import games
 from scorekeeper.cards import Refusal
 from scorekeeper.journal.moves import MOVE_OF
-from scorekeeper.journal.past import MOST_POINTS, PastResult, check_result
+from scorekeeper.journal.session import MOST_POINTS, PastResult, check_result
 from scorekeeper.napoleon.hand.hand import start_hand
 from scorekeeper.trick_taking.game import Game
 from scorekeeper.trick_taking.hand import LONGEST_NOTE

@@ -4,8 +4,7 @@ import pytest
 
 from scorekeeper.cards import Refusal
 from scorekeeper.journal import KINDS
-from scorekeeper.journal.club.club import PARTS, STATEMENTS
-from scorekeeper.journal.club.people import GuestMarked
+from scorekeeper.journal.club import PARTS, STATEMENTS, GuestMarked
 from scorekeeper.journal.moves import MOVES, check, move_of
 from tests.journal.evening import Evening, dealt
 

@@ -19,8 +19,7 @@ from scorekeeper.journal import (
     decode,
     encode,
 )
-from scorekeeper.journal.moves import after
-from scorekeeper.journal.record import Unsound, fold, verify
+from scorekeeper.journal.moves import Unsound, after, fold, verify
 from scorekeeper.nap.auction import every_bid, parse_bid
 from scorekeeper.nap.hand import facts
 from scorekeeper.nap.hand.facts import AuctionEnded, HandRedealt, Noted, Passed, Revoked

@@ -16,8 +16,8 @@ from scorekeeper.journal import (
     RulesChanged,
     SessionClosed,
 )
-from scorekeeper.journal.corrections import Side
-from scorekeeper.journal.signing import holding_up, is_signed, sides_of, unsigned_deals
+from scorekeeper.journal.events import Side
+from scorekeeper.journal.session import holding_up, is_signed, sides_of, unsigned_deals
 from scorekeeper.nap.hand.facts import AuctionEnded
 from scorekeeper.nap.hand.facts import Noted as NapNoted
 from scorekeeper.napoleon.hand import facts

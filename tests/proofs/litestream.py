@@ -21,7 +21,7 @@ from random import Random
 from tempfile import TemporaryDirectory
 from threading import Event
 
-from scorekeeper.store.connections import IDLE
+from scorekeeper.store.database import IDLE
 from tests.progress import say
 from tests.proofs.devices import Device, StubbornBrowser, start
 from tests.proofs.house import House, commands

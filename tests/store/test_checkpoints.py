@@ -11,9 +11,8 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.store import immediate
-from scorekeeper.store.connections import Connections, Settling, put_log_back
-from scorekeeper.store.database import log_of
-from scorekeeper.store.rulesets import kept_rulesets, put_ruleset
+from scorekeeper.store.database import Connections, Settling, log_of, put_log_back
+from scorekeeper.store.journal import kept_rulesets, put_ruleset
 
 
 @pytest.fixture
@@ -45,7 +44,7 @@ def comes_true(what: object) -> bool:
 
 
 def test_a_copy_has_every_tap_after_a_moment(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("scorekeeper.store.connections.IDLE", 0.05)
+    monkeypatch.setattr("scorekeeper.store.database.IDLE", 0.05)
     connections = Connections(file)
     for number in range(3):
         write(connections, number)
@@ -110,8 +109,8 @@ def test_where_the_log_stays_in_use_it_is_tried_ever_more_seldom(
         tries.append(time.monotonic())
         return False
 
-    monkeypatch.setattr("scorekeeper.store.connections.IDLE", 0.02)
-    monkeypatch.setattr("scorekeeper.store.connections.put_log_back", in_use)
+    monkeypatch.setattr("scorekeeper.store.database.IDLE", 0.02)
+    monkeypatch.setattr("scorekeeper.store.database.put_log_back", in_use)
     settling = Settling(file)
     settling.start()
     assert comes_true(lambda: len(tries) >= 4)

@@ -10,7 +10,7 @@ import pytest
 
 from scorekeeper.cards import Refusal
 from scorekeeper.store import open_database, session_ids
-from scorekeeper.store.connections import Connections
+from scorekeeper.store.database import Connections
 from scorekeeper.store.faults import fault_of
 from scorekeeper.store.migrations import migrations
 from tests.desk.table import a_table

@@ -3,7 +3,7 @@
 from pathlib import Path
 from threading import Timer
 
-from scorekeeper.store.connections import Settling
+from scorekeeper.store.database import Settling
 
 
 def test_the_log_is_left_to_sqlite_where_no_thread_can_be_started(

@@ -40,16 +40,15 @@ from scorekeeper.desk.sessions import (
 )
 from scorekeeper.games import game_named
 from scorekeeper.journal import Session
-from scorekeeper.journal.club.club import fold_club
+from scorekeeper.journal.club import fold_club
+from scorekeeper.journal.moves import Unsound, verify
 from scorekeeper.journal.names import identity, tidy_recorder
-from scorekeeper.journal.record import Unsound, verify
 from scorekeeper.store import Change as RowChange
 from scorekeeper.store import immediate
 from scorekeeper.store.backup import leftovers, sweep
-from scorekeeper.store.deliveries import deliveries
-from scorekeeper.store.journal import BEGINNING, commands_among, ends_of, session_sizes
+from scorekeeper.store.journal import BEGINNING, commands_among, deliveries, ends_of, session_sizes
+from scorekeeper.store.lists import sources_among
 from scorekeeper.store.projections import rows_within
-from scorekeeper.store.queries.sessions import sources_among
 from scorekeeper.trick_taking.ruleset import Rules
 from scorekeeper.wording import Speaker
 

@@ -24,8 +24,8 @@ from scorekeeper.games import game_named
 from scorekeeper.journal.events import BY_TABLE, PAST
 from scorekeeper.journal.moves import check_opening
 from scorekeeper.journal.names import check_name, find_alike, identity, tidy
-from scorekeeper.journal.past import check_result
 from scorekeeper.journal.people import MOST_THERE, Table, arrive, check_arrival, leave
+from scorekeeper.journal.session import check_result
 from scorekeeper.store import spellings
 from scorekeeper.trick_taking.ruleset import Rules
 from scorekeeper.wording.notation import write_signed

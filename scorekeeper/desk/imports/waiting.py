@@ -20,7 +20,7 @@ from scorekeeper.desk.imports.drafting import Ends, Progress, count_progress
 from scorekeeper.desk.sessions import read_club
 from scorekeeper.store import immediate
 from scorekeeper.store.database import reading
-from scorekeeper.store.deliveries import deliveries
+from scorekeeper.store.journal import deliveries
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.notation import local, long_day, write_time
 

@@ -13,7 +13,7 @@ from scorekeeper.cards import Refusal
 from scorekeeper.desk.precedents import Precedent, precedents_of_hand
 from scorekeeper.games import Hand
 from scorekeeper.journal import Entry, IrregularityDecided, Undone
-from scorekeeper.journal.signing import holding_up_here
+from scorekeeper.journal.session import holding_up_here
 from scorekeeper.trick_taking.auction import Call, parse_trump
 from scorekeeper.trick_taking.hand import LONGEST_NOTE, Expected
 from scorekeeper.trick_taking.replay import Watched

@@ -33,7 +33,7 @@ from scorekeeper.journal import (
     SessionOpened,
 )
 from scorekeeper.journal.codec import kind_of
-from scorekeeper.journal.corrections import CONTRACTS, Side
+from scorekeeper.journal.events import CONTRACTS, Side
 from scorekeeper.journal.moves import move_of
 from scorekeeper.journal.session import is_hidden
 from scorekeeper.trick_taking.hand import TrickCorrected

@@ -14,8 +14,8 @@ from scorekeeper.cards import Refusal
 from scorekeeper.desk import record_decided
 from scorekeeper.games import AnyHouse
 from scorekeeper.journal import IrregularityDecided
-from scorekeeper.journal.corrections import LATE_BIDS, MOST_POINTS, MOST_TRICKS
 from scorekeeper.journal.decisions import Case, facts_of
+from scorekeeper.journal.events import LATE_BIDS, MOST_POINTS, MOST_TRICKS
 from scorekeeper.trick_taking.faults import Fault
 from scorekeeper.trick_taking.irregularities import REMEDIES, SITUATIONS, Kind, Remedy, Situation
 from scorekeeper.trick_taking.presets import RuleRow, rulebook

@@ -21,7 +21,7 @@ from scorekeeper.cards import Refusal
 from scorekeeper.desk import Desk
 from scorekeeper.garbage import read_late
 from scorekeeper.store import database_path
-from scorekeeper.store.connections import Connections
+from scorekeeper.store.database import Connections
 from scorekeeper.store.faults import Fault, fault_of
 from scorekeeper.web.server.keys import Right
 

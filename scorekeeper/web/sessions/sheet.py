@@ -16,9 +16,8 @@ from scorekeeper.desk import close_session, discard_session, start_next_hand, un
 from scorekeeper.desk.results import EndingTold, session_text, tell_ending, tell_unsigned
 from scorekeeper.desk.sessions import initials_in
 from scorekeeper.journal import Entry, RulesChanged, Session, Undone
-from scorekeeper.journal.dealing import next_hand, seats_of
 from scorekeeper.journal.results import is_over
-from scorekeeper.journal.signing import brought_signatures, is_asked, is_signed
+from scorekeeper.journal.session import brought_signatures, is_asked, is_signed, next_hand, seats_of
 from scorekeeper.web.games.hand import NextThing, all_played, next_thing, number_now, undo_form
 from scorekeeper.web.games.history import (
     describe_delivery,

@@ -28,8 +28,8 @@ from scorekeeper.journal import (
     PersonRenamed,
     Undone,
 )
-from scorekeeper.journal.club.club import Club
-from scorekeeper.journal.club.people import (
+from scorekeeper.journal.club import (
+    Club,
     GuestMarked,
     InitialsGiven,
     PeopleMerged,

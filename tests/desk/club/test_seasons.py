@@ -27,10 +27,10 @@ from scorekeeper.desk.seasons import (
 )
 from scorekeeper.desk.sessions import played_seasons, read_club, read_club_afresh
 from scorekeeper.desk.tables import Takeout, days_of, season_lines
-from scorekeeper.journal.club.people import GuestMarked, PersonNamed
-from scorekeeper.journal.club.seasons import SeasonRules
+from scorekeeper.journal.club import GuestMarked, PersonNamed
 from scorekeeper.journal.names import identity
 from scorekeeper.journal.people import PersonRenamed
+from scorekeeper.journal.seasons import SeasonRules
 from scorekeeper.store import Scope, seasons
 from scorekeeper.wording import speaker
 from tests.desk.imports.brought import import_past_results

@@ -40,8 +40,8 @@ from scorekeeper.desk.seasons import ask_whole, final_table, standings_of
 from scorekeeper.desk.sessions import read_club
 from scorekeeper.desk.tables import TableKey
 from scorekeeper.journal import Penalty
-from scorekeeper.journal.club.people import GuestMarked, InitialsGiven, PersonNamed
-from scorekeeper.journal.club.seasons import SeasonRules
+from scorekeeper.journal.club import GuestMarked, InitialsGiven, PersonNamed
+from scorekeeper.journal.seasons import SeasonRules
 from scorekeeper.napoleon.hand import facts
 from scorekeeper.napoleon.notation import read_hands
 from scorekeeper.store import Scope, sessions_within

@@ -43,8 +43,8 @@ from scorekeeper.desk.recording import (
 from scorekeeper.desk.sessions import played_seasons, read_club, read_club_afresh, to_row
 from scorekeeper.exports import FORMAT, VERSION
 from scorekeeper.journal import PersonLeft, SessionDiscarded, Undone
-from scorekeeper.journal.club.people import GuestMarked, People, PeopleMerged, PersonNamed, Traits
-from scorekeeper.journal.club.seasons import SeasonRules, SeasonRulesSet
+from scorekeeper.journal.club import GuestMarked, People, PeopleMerged, PersonNamed, Traits
+from scorekeeper.journal.seasons import SeasonRules, SeasonRulesSet
 from scorekeeper.store import Scope, open_database, session_ids
 from tests.desk.club.test_people import names_in, sat, say
 from tests.desk.imports.brought import import_archive, import_archive_in_steps, preview_archive

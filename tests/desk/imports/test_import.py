@@ -51,7 +51,7 @@ from scorekeeper.store import (
     session_ids,
 )
 from scorekeeper.store.backup import ABANDONED
-from scorekeeper.store.deliveries import deliveries
+from scorekeeper.store.journal import deliveries
 from scorekeeper.wording import LANGUAGES, speaker
 from tests.desk.imports.brought import import_archive, import_archive_in_steps, preview_archive
 from tests.desk.table import MEMORY, Clock, Table, a_table, take_out

@@ -16,7 +16,7 @@ from scorekeeper.desk.context import Tap
 from scorekeeper.desk.imports import drafting, importing
 from scorekeeper.desk.imports.past_results import Wishes
 from scorekeeper.desk.recording import record_in_club
-from scorekeeper.journal.club.people import PeopleMerged
+from scorekeeper.journal.club import PeopleMerged
 from scorekeeper.store import immediate
 from tests.desk.imports.brought import import_archive, import_past_results
 from tests.desk.nap_table import by_result, opened

@@ -14,7 +14,7 @@ from scorekeeper.desk.imports.importing import run_to_end
 from scorekeeper.desk.imports.past_results import Wishes
 from scorekeeper.desk.imports.waiting import Waiting, give_up, go_on, waiting
 from scorekeeper.desk.recording import record_in_club
-from scorekeeper.journal.club.people import PersonNamed
+from scorekeeper.journal.club import PersonNamed
 from scorekeeper.store import session_ids
 from scorekeeper.wording import LANGUAGES, speaker
 from tests.desk.imports.brought import import_archive, import_archive_in_steps, import_past_results

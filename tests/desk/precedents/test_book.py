@@ -35,7 +35,7 @@ from scorekeeper.desk.rescue import rescue
 from scorekeeper.games import house_of
 from scorekeeper.store import open_database
 from scorekeeper.store import precedents as rows
-from scorekeeper.store.deliveries import deliveries
+from scorekeeper.store.journal import deliveries
 from tests.desk.table import a_table, refuses
 
 TRICK = {

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from scorekeeper.desk.seasons import Asked, Standing, rank, standings_of
-from scorekeeper.journal.club.seasons import SeasonRules
+from scorekeeper.journal.seasons import SeasonRules
 from tests.desk.table import MEMORY, Clock, Table, a_table
 from tests.journal.evening import NAMES, by_result
 

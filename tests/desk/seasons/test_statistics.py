@@ -29,8 +29,8 @@ from scorekeeper.desk.what_if import (
     score_again,
 )
 from scorekeeper.journal import PenaltyCancelled, Session
-from scorekeeper.journal.club.seasons import SeasonRules
 from scorekeeper.journal.names import identity
+from scorekeeper.journal.seasons import SeasonRules
 from scorekeeper.napoleon.hand.facts import HandSettled
 from scorekeeper.napoleon.hand.settling import result_of
 from scorekeeper.napoleon.rules.presets import PRESETS, parse_house

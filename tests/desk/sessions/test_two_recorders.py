@@ -28,9 +28,9 @@ from scorekeeper.journal import (
     SessionClosed,
     Undone,
 )
-from scorekeeper.journal.corrections import IrregularityDecided, PenaltyCancelled
-from scorekeeper.journal.dealing import next_hand
+from scorekeeper.journal.events import IrregularityDecided, PenaltyCancelled
 from scorekeeper.journal.people import NextDealerChosen, PersonSatOut
+from scorekeeper.journal.session import next_hand
 from scorekeeper.nap.hand import facts as nap
 from scorekeeper.nap.hand.settling import ContractCorrected as NapContract
 from scorekeeper.napoleon.hand import facts as napoleon

@@ -3,14 +3,14 @@
 from hypothesis import strategies as st
 
 from scorekeeper.journal import Fact
-from scorekeeper.journal.club.people import (
+from scorekeeper.journal.club import (
     GuestMarked,
     InitialsGiven,
     PeopleMerged,
     PersonNamed,
     ReadingGiven,
 )
-from scorekeeper.journal.club.seasons import (
+from scorekeeper.journal.seasons import (
     FinalLine,
     SeasonClosed,
     SeasonRenamed,

@@ -4,14 +4,14 @@ from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
 
 from scorekeeper.journal import Event, Fact, Undone
-from scorekeeper.journal.club.people import (
+from scorekeeper.journal.club import (
     GuestMarked,
     InitialsGiven,
     PeopleMerged,
     PersonNamed,
     ReadingGiven,
 )
-from scorekeeper.journal.club.seasons import (
+from scorekeeper.journal.seasons import (
     SeasonClosed,
     SeasonRenamed,
     SeasonReopened,

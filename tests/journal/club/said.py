@@ -1,6 +1,6 @@
 """What was said of seasons, one fact after the other."""
 
-from scorekeeper.journal.club.seasons import Seasons
+from scorekeeper.journal.seasons import Seasons
 
 
 def seasons_of(*facts: object) -> Seasons:

@@ -6,9 +6,10 @@ from hypothesis import strategies as st
 
 from scorekeeper.cards import Refusal
 from scorekeeper.journal import Event, Fact, Undone
-from scorekeeper.journal.club.club import Club, ClubRecord, check_in_club, fold_club
-from scorekeeper.journal.club.people import (
+from scorekeeper.journal.club import (
     NO_TRAITS,
+    Club,
+    ClubRecord,
     GuestMarked,
     InitialsGiven,
     People,
@@ -16,6 +17,8 @@ from scorekeeper.journal.club.people import (
     PersonNamed,
     ReadingGiven,
     Traits,
+    check_in_club,
+    fold_club,
 )
 
 AKI, BEN, CHIE = "aki", "ben", "千絵"

@@ -10,16 +10,20 @@ from hypothesis import strategies as st
 
 from scorekeeper.cards import Refusal
 from scorekeeper.journal import Fact, Undone
-from scorekeeper.journal.club.club import STATEMENTS, Club, ClubRecord, check_in_club, fold_club
-from scorekeeper.journal.club.people import (
+from scorekeeper.journal.club import (
     FARTHEST,
+    STATEMENTS,
+    Club,
+    ClubRecord,
     GuestMarked,
     InitialsGiven,
     PeopleMerged,
     PersonNamed,
     ReadingGiven,
+    check_in_club,
+    fold_club,
 )
-from scorekeeper.journal.club.seasons import (
+from scorekeeper.journal.seasons import (
     SeasonClosed,
     SeasonRenamed,
     SeasonReopened,

@@ -3,7 +3,8 @@
 import pytest
 
 from scorekeeper.cards import Refusal
-from scorekeeper.journal.club.seasons import (
+from scorekeeper.journal.names import LONGEST_SEASON
+from scorekeeper.journal.seasons import (
     OF_SEASONS,
     SeasonClosed,
     SeasonRenamed,
@@ -13,7 +14,6 @@ from scorekeeper.journal.club.seasons import (
     Seasons,
     SessionMoved,
 )
-from scorekeeper.journal.names import LONGEST_SEASON
 from tests.journal.club.said import seasons_of
 
 SPRING, AUTUMN, NAP_SPRING = "春", "秋", "nap 春"

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.cards import Refusal
-from scorekeeper.journal.club.seasons import (
+from scorekeeper.journal.seasons import (
     MOST,
     SeasonRules,
     check_season_rules,

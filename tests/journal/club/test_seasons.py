@@ -3,7 +3,8 @@
 import pytest
 
 from scorekeeper.cards import Refusal
-from scorekeeper.journal.club.seasons import (
+from scorekeeper.journal.names import LONGEST_NAME
+from scorekeeper.journal.seasons import (
     PLAIN,
     FinalLine,
     SeasonClosed,
@@ -11,7 +12,6 @@ from scorekeeper.journal.club.seasons import (
     SeasonRules,
     SeasonRulesSet,
 )
-from scorekeeper.journal.names import LONGEST_NAME
 from tests.journal.club.said import seasons_of
 
 SPRING, AUTUMN = "春", "秋"

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from scorekeeper.cards import Refusal, parse_card
 from scorekeeper.games import house_of
 from scorekeeper.journal import Fact, Session, go_on
-from scorekeeper.journal.dealing import next_hand, seats_of
+from scorekeeper.journal.moves import fold, verify
 from scorekeeper.journal.people import (
     MOST_PEOPLE,
     MOST_THERE,
@@ -24,7 +24,7 @@ from scorekeeper.journal.people import (
     PersonSatOut,
     SeatsSwapped,
 )
-from scorekeeper.journal.record import fold, verify
+from scorekeeper.journal.session import next_hand, seats_of
 from scorekeeper.napoleon.auction import parse_bid
 from scorekeeper.napoleon.hand.facts import HandRedealt
 from scorekeeper.napoleon.hand.settling import HandCorrected

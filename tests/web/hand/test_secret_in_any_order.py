@@ -295,7 +295,7 @@ def test_what_is_undone_tells_nobody_in_what_two_tables_differ(
 
 def test_such_a_chain_would_be_told(tmp_path, monkeypatch):
     """Where nothing is hidden the comparison finds it."""
-    monkeypatch.setattr("scorekeeper.journal.record.last_hanging", lambda _session: 0)
+    monkeypatch.setattr("scorekeeper.journal.moves.last_hanging", lambda _session: 0)
     tables = seat(tmp_path, (2, 3), HOUSES[0])
     for name in ("go on", "go on", "undo five"):
         assert tap(tables, name)

@@ -8,9 +8,9 @@ from typing import Any
 from sqlite_utils import Database
 
 from scorekeeper.store.database import while_unwritten
-from scorekeeper.store.queries.people import ListedRow
-from scorekeeper.store.queries.seasons import DAY
-from scorekeeper.store.rows import DiscardedRow, SessionRow
+from scorekeeper.store.figures import DAY
+from scorekeeper.store.people import ListedRow
+from scorekeeper.store.projections import DiscardedRow, SessionRow
 
 _LATELY = """
 with lately as (
