@@ -59,13 +59,12 @@ from scorekeeper.journal.club.seasons import (
 )
 from scorekeeper.journal.names import LONGEST_READ
 from scorekeeper.store import CompanionRow, ContractRow
-from scorekeeper.web.game.pages import pages_of
-from scorekeeper.web.game.season import SeasonKind
+from scorekeeper.web.games.pages import SeasonKind, pages_of
 from scorekeeper.web.page.charts import SERIES, Bar, Line, bar_chart, line_chart
 from scorekeeper.web.page.forms import ClubForm, FormMaker, Refused, remember_refusal, session_of
 from scorekeeper.web.page.text import Choice, Link, page_links, share
+from scorekeeper.web.server.application import desk
 from scorekeeper.web.server.caching import UNBUFFERED
-from scorekeeper.web.server.desks import desk
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.server.security import on_refusal, or_sentence_alone
 from scorekeeper.wording import Speaker

@@ -42,15 +42,14 @@ from scorekeeper.desk.sessions.results import tell_ending
 from scorekeeper.exports.archive import LONGEST, MOST_PARTS, PART, pack, split
 from scorekeeper.exports.text import width
 from scorekeeper.web.exchange import paper
-from scorekeeper.web.game.pages import AnyAt, AnyPages, look_at
+from scorekeeper.web.games.pages import AnyAt, AnyPages, look_at
 from scorekeeper.web.page.charts import draw, together
 from scorekeeper.web.page.house import house_name
-from scorekeeper.web.page.players import Role
-from scorekeeper.web.page.text import Link
+from scorekeeper.web.page.text import Link, Role
 from scorekeeper.web.season import read_question
 from scorekeeper.web.server.addresses import draw_qr
+from scorekeeper.web.server.application import desk
 from scorekeeper.web.server.caching import UNBUFFERED
-from scorekeeper.web.server.desks import desk
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.server.security import HEADERS
 from scorekeeper.web.sessions.sheet import HandOut, SheetPage, SheetRow, hand_out_of, sheet_page

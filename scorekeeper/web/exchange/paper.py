@@ -19,11 +19,11 @@ from scorekeeper.desk.seasons.standings import (
 )
 from scorekeeper.desk.seasons.statistics import known_season, season_figures
 from scorekeeper.games import GAMES
-from scorekeeper.web.game.pages import Chips, look_at, pages_of
+from scorekeeper.web.games.pages import Chips, look_at, pages_of
 from scorekeeper.web.page.charts import Bar, bar_chart
 from scorekeeper.web.season import Picture, contracts_picture, course_picture, read_question
-from scorekeeper.web.server.assets import read_styles
-from scorekeeper.web.server.desks import desk
+from scorekeeper.web.server.application import desk
+from scorekeeper.web.server.caching import read_styles
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.sessions.sheet import sheet_page
 from scorekeeper.wording import Speaker

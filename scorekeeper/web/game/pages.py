@@ -26,9 +26,8 @@ from scorekeeper.web.game.rules import NumberTable, Payments, ScoringPage
 from scorekeeper.web.game.season import SeasonKind
 from scorekeeper.web.page.forms import FactForm, FormMaker, Refused, remember_refusal, session_of
 from scorekeeper.web.page.house import game_of_house
-from scorekeeper.web.page.players import Role
-from scorekeeper.web.page.text import Form
-from scorekeeper.web.server.door.access import may_record
+from scorekeeper.web.page.text import Form, Role
+from scorekeeper.web.server.door import may_record
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.wording import Speaker
 

@@ -51,9 +51,8 @@ from scorekeeper.web.page.forms import (
     text_or_none,
     words,
 )
-from scorekeeper.web.page.players import leads_mark
-from scorekeeper.web.page.text import Form, clock, whose
-from scorekeeper.web.server.desks import desk
+from scorekeeper.web.page.text import Form, clock, leads_mark, whose
+from scorekeeper.web.server.application import desk
 from scorekeeper.web.server.security import on_refusal
 
 

@@ -43,8 +43,8 @@ from scorekeeper.web.game.pages import AnyAt, Row, Sentence, look_at
 from scorekeeper.web.page.forms import session_of
 from scorekeeper.web.page.house import house_in_force
 from scorekeeper.web.page.text import clock, moment, whose
-from scorekeeper.web.server.desks import desk
-from scorekeeper.web.server.door.access import may_record
+from scorekeeper.web.server.application import desk
+from scorekeeper.web.server.door import may_record
 from scorekeeper.web.server.security import sentence_alone
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.notation import write_signed

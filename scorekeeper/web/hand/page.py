@@ -24,11 +24,11 @@ from scorekeeper.web.hand.history import (
     describe_undo,
 )
 from scorekeeper.web.page.faults import FaultInWords, is_about, tell_fault
-from scorekeeper.web.page.forms import OF_TAPS, FactForm
-from scorekeeper.web.page.players import leads_mark, seal
-from scorekeeper.web.page.text import Form, UndoForm
-from scorekeeper.web.server.desks import desk
-from scorekeeper.web.server.door.access import may_record
+from scorekeeper.web.page.forms import FactForm
+from scorekeeper.web.page.text import Form, UndoForm, leads_mark, seal
+from scorekeeper.web.server.application import desk
+from scorekeeper.web.server.door import may_record
+from scorekeeper.web.server.errors import OF_TAPS
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

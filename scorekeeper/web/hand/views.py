@@ -31,10 +31,11 @@ from scorekeeper.web.hand.history import (
     side_name,
     what_stands,
 )
-from scorekeeper.web.page.forms import OF_TAPS, FormMaker, session_of
+from scorekeeper.web.page.forms import FormMaker, session_of
 from scorekeeper.web.page.text import Form, clock, whose
-from scorekeeper.web.server.desks import desk, device
-from scorekeeper.web.server.door.access import known_device
+from scorekeeper.web.server.application import desk, device
+from scorekeeper.web.server.door import known_device
+from scorekeeper.web.server.errors import OF_TAPS
 from scorekeeper.web.server.security import EXPIRED, on_refusal
 
 

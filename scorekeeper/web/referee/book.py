@@ -33,7 +33,7 @@ from scorekeeper.web.game.pages import look_at, pages_of_house
 from scorekeeper.web.game.referee import Parts, Question, Reading, whole
 from scorekeeper.web.page.forms import FormMaker, Refused, TapForm, WholeNumber, remember_refusal
 from scorekeeper.web.referee.ladder import why_it_won
-from scorekeeper.web.server.desks import desk
+from scorekeeper.web.server.application import desk
 from scorekeeper.web.server.language import asked_address, find_speaker
 from scorekeeper.web.server.security import on_refusal, or_sentence_alone
 from scorekeeper.wording import Speaker

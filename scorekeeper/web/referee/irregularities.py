@@ -32,7 +32,7 @@ from scorekeeper.web.page.faults import FaultInWords, tell_fault
 from scorekeeper.web.page.forms import TapForm, WholeNumber, seat_in
 from scorekeeper.web.page.house import cite_law
 from scorekeeper.web.page.text import Link
-from scorekeeper.web.server.desks import desk
+from scorekeeper.web.server.application import desk
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.server.security import on_refusal
 

@@ -34,7 +34,7 @@ from scorekeeper.web.page.house import (
 from scorekeeper.web.page.text import Form
 from scorekeeper.web.referee.book import alike_to
 from scorekeeper.web.referee.ladder import Ladder, lay_ladder, rung_rule, why_it_won
-from scorekeeper.web.server.desks import desk
+from scorekeeper.web.server.application import desk
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.server.security import on_refusal, or_sentence_alone
 from scorekeeper.wording import Speaker

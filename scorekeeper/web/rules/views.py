@@ -28,7 +28,7 @@ from scorekeeper.web.page.text import Choice, moment
 from scorekeeper.web.referee.ladder import ladder_rows
 from scorekeeper.web.rules.forms import house_in
 from scorekeeper.web.server.addresses import bare_name, draw_qr, is_loopback
-from scorekeeper.web.server.desks import desk
+from scorekeeper.web.server.application import desk
 from scorekeeper.web.server.language import asked_address, find_speaker
 
 

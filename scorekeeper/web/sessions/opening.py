@@ -45,11 +45,11 @@ from scorekeeper.journal.names import (
 )
 from scorekeeper.store import SeasonRow
 from scorekeeper.trick_taking.presets import LONGEST_TEXT, House, value_text
-from scorekeeper.web.hand.history import what_stands
+from scorekeeper.web.games.history import what_stands
 from scorekeeper.web.page.forms import FormMaker, TapForm, session_of
 from scorekeeper.web.page.house import address_of, game_of_house, game_title, likeliest_preset
 from scorekeeper.web.page.text import Form
-from scorekeeper.web.rules.forms import (
+from scorekeeper.web.rules import (
     Draft,
     RulesEditor,
     draft_of,
@@ -57,7 +57,7 @@ from scorekeeper.web.rules.forms import (
     number_pattern,
     read_draft,
 )
-from scorekeeper.web.server.desks import desk, device, new_session_id
+from scorekeeper.web.server.application import desk, device, new_session_id
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.server.security import on_refusal
 from scorekeeper.wording import Speaker

@@ -20,8 +20,8 @@ from scorekeeper.journal import Entry, RulesChanged, Session, Undone
 from scorekeeper.journal.dealing import next_hand, seats_of
 from scorekeeper.journal.results import is_over
 from scorekeeper.journal.signing import brought_signatures, is_asked, is_signed
-from scorekeeper.web.game.pages import AnyAt, Chips, look_at
-from scorekeeper.web.hand.history import (
+from scorekeeper.web.games.hand import NextThing, all_played, next_thing, number_now, undo_form
+from scorekeeper.web.games.history import (
     describe_delivery,
     describe_entry,
     describe_fact,
@@ -30,16 +30,15 @@ from scorekeeper.web.hand.history import (
     tell_delivery,
     what_stands,
 )
-from scorekeeper.web.hand.page import NextThing, all_played, next_thing, number_now, undo_form
-from scorekeeper.web.hand.views import render_hand
+from scorekeeper.web.games.pages import AnyAt, Chips, look_at
+from scorekeeper.web.hand import render_hand
 from scorekeeper.web.page.charts import Line, line_chart
 from scorekeeper.web.page.forms import TapForm, UndoForm, session_of
 from scorekeeper.web.page.house import house_in_force
-from scorekeeper.web.page.players import MOST_WHOLE, Role, short_names
-from scorekeeper.web.page.text import Form
+from scorekeeper.web.page.text import MOST_WHOLE, Form, Role, short_names
 from scorekeeper.web.page.text import UndoForm as OfferedUndo
-from scorekeeper.web.server.desks import desk
-from scorekeeper.web.server.door.access import may_admit
+from scorekeeper.web.server.application import desk
+from scorekeeper.web.server.door import may_admit
 from scorekeeper.web.server.security import on_refusal
 from scorekeeper.wording.notation import write_signed
 

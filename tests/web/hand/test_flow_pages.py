@@ -6,7 +6,7 @@ import pytest
 from flask import Flask
 
 from scorekeeper.desk import Tap, open_session
-from scorekeeper.web.server.desks import desk
+from scorekeeper.web.server.application import desk
 from scorekeeper.wording import as_text, glyphs
 from tests.web.visitor import NAMES, Visitor, offers
 

@@ -9,7 +9,7 @@ from scorekeeper.desk import Tap, open_session
 from scorekeeper.games import GAMES, game_of_preset, parse_house
 from scorekeeper.trick_taking.irregularities import KINDS, SITUATIONS, Kind
 from scorekeeper.web.page.forms import session_of
-from scorekeeper.web.server.desks import desk
+from scorekeeper.web.server.application import desk
 from scorekeeper.wording import LANGUAGES, Speaker, speaker
 from tests.web.visitor import NAMES, Page, Visitor, fields_of, offers
 

@@ -61,7 +61,7 @@ from scorekeeper.web.page.forms import (
     whole,
     whole_or_none,
 )
-from scorekeeper.web.page.players import PaymentLine
+from scorekeeper.web.page.text import PaymentLine
 from scorekeeper.wording import Speaker
 
 MADE, LOST = "made", "lost"

@@ -1,4 +1,7 @@
-"""入ったあと: where a device goes that was let in, and whose it is; no stranger waits for it."""
+"""入ったあと: where a device goes that was let in, whose it is, and what pages that stay open show.
+
+No stranger waits for what this reads.
+"""
 
 from flask import g, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
@@ -6,9 +9,14 @@ from flask.typing import ResponseReturnValue
 from scorekeeper.cards import Refusal
 from scorekeeper.desk import overview
 from scorekeeper.desk.devices import Device, tell_whose
-from scorekeeper.desk.sessions.reading import known_players
-from scorekeeper.web.server.desks import desk
-from scorekeeper.web.server.door.rights import OWNER, Right, may
+from scorekeeper.desk.sessions.reading import (
+    known_players,
+    state_of,
+    state_of_house,
+    state_of_names,
+)
+from scorekeeper.web.server.application import desk
+from scorekeeper.web.server.keys import OWNER, Right, may
 from scorekeeper.web.server.language import find_speaker, own_place
 from scorekeeper.web.server.security import on_refusal
 
@@ -51,3 +59,22 @@ def say_whose() -> ResponseReturnValue:
 
 def _next() -> str:
     return own_place(request.values.get("next", ""))
+
+
+# What a page that stays open depends on, by the arguments of its address; see `init_etags`.
+
+
+def of_session(session_id: str, **_where: object) -> str | None:
+    """The state of a page that shows one session."""
+    return state_of(desk(), session_id)
+
+
+def of_people(session_id: str, **_where: object) -> str | None:
+    """The state of a page that shows one session, and names from others."""
+    state = of_session(session_id)
+    return None if state is None else f"{state} {state_of_names(desk())}"
+
+
+def of_house(**_where: object) -> str:
+    """The state of the first page."""
+    return state_of_house(desk())

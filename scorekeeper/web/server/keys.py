@@ -1,4 +1,4 @@
-"""鍵: the keys to a group and its secret, and the cookies that bear them."""
+"""鍵: the keys to a group, the cookies that bear them, and what each role may that they open to."""
 
 import errno
 import hashlib
@@ -8,10 +8,13 @@ import os
 import secrets
 import stat
 import time
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import timedelta
+from enum import Enum
 from pathlib import Path
+from types import MappingProxyType
 
 from flask import Request, current_app
 from werkzeug import Response
@@ -187,10 +190,10 @@ _URL_SAFE = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz01234
 # https, and no page of another port or of a neighbouring name can have put it there. It ends in the
 # tag of the instance, since cookies know no ports: of two servers on one host each keeps its own.
 #
-# A house that stands below an address of its host (`scorekeeper.web.groups`) is one of several
-# there. What lets a browser in, and what signs its forms, is bound to that address, so that nobody
-# else's house is ever shown it; browsers have no ``__Host-`` for that, and the name begins with
-# ``__Secure-``. Its tag is made of that address too.
+# A house that stands below an address of its host (`scorekeeper.web.server.groups`) is one of
+# several there. What lets a browser in, and what signs its forms, is bound to that address, so that
+# nobody else's house is ever shown it; browsers have no ``__Host-`` for that, and the name begins
+# with ``__Secure-``. Its tag is made of that address too.
 
 
 DEVICE = "scorekeeper_device"
@@ -257,11 +260,22 @@ def device_secrets(cookies: str) -> list[str]:
 
 def keep_device(asked: Request, response: Response, secret: str) -> None:
     """Have the browser keep a secret."""
+    _keep(asked, response, _own_name(asked), secret, own_path(asked))
+
+
+def keep_choice(asked: Request, response: Response, name: str, value: str) -> None:
+    """Have the browser remember for a year how its reader wants to be answered."""
+    _keep(asked, response, name_for(asked, name), value, "/")
+
+
+def _keep(asked: Request, response: Response, name: str, value: str, path: str) -> None:
+    """Have the browser keep something; nothing at all has it forgotten."""
     response.set_cookie(
-        _own_name(asked),
-        secret,
-        max_age=LIFE,
-        path=own_path(asked),
+        name,
+        value,
+        max_age=LIFE if value else 0,
+        expires=None if value else 0,
+        path=path,
         httponly=True,
         samesite="Lax",
         secure=asked.is_secure,
@@ -270,7 +284,7 @@ def keep_device(asked: Request, response: Response, secret: str) -> None:
 
 def forget_untagged(asked: Request, response: Response) -> None:
     """Have the browser forget what it kept under the name without a tag."""
-    _forget(asked, response, name_for(asked, DEVICE))
+    _keep(asked, response, name_for(asked, DEVICE), "", own_path(asked))
 
 
 def forget_device(asked: Request, response: Response) -> None:
@@ -281,21 +295,9 @@ def forget_device(asked: Request, response: Response) -> None:
     """
     if not asked.environ.get(ONE_OF_SEVERAL):
         response.headers["Clear-Site-Data"] = PAGES_HELD
-    _forget(asked, response, _own_name(asked))
+    _keep(asked, response, _own_name(asked), "", own_path(asked))
     if untagged_secret(asked):
         forget_untagged(asked, response)
-
-
-def keep_choice(asked: Request, response: Response, name: str, value: str) -> None:
-    """Have the browser remember for a year how its reader wants to be answered."""
-    response.set_cookie(
-        name_for(asked, name),
-        value,
-        max_age=LIFE,
-        httponly=True,
-        samesite="Lax",
-        secure=asked.is_secure,
-    )
 
 
 def _own_name(asked: Request) -> str:
@@ -303,7 +305,64 @@ def _own_name(asked: Request) -> str:
     return own_name_for(asked, name)
 
 
-def _forget(asked: Request, response: Response, name: str) -> None:
-    response.delete_cookie(
-        name, path=own_path(asked), httponly=True, samesite="Lax", secure=asked.is_secure
-    )
+# 権限: what somebody who was let in may do. What is not written here is not allowed.
+
+
+class Right(Enum):
+    """権限: what a request needs."""
+
+    READ = "read"
+    """See what the table has recorded, and ask the referee."""
+    RECORD = "record"
+    """Write into it."""
+    ADMIT = "admit"
+    """Let others in and shut them out, and take the whole book as it is kept."""
+
+
+LOOKS_ON = "looks-on"
+"""The role of whoever only watches."""
+
+KEEPS_SCORE = "keeps-score"
+"""The role of whoever writes down what happens."""
+
+OWNER = "owner"
+"""The role of whoever has the key, and of those whom an owner made one."""
+
+RIGHTS: Mapping[str, frozenset[Right]] = MappingProxyType(
+    {
+        LOOKS_ON: frozenset({Right.READ}),
+        KEEPS_SCORE: frozenset({Right.READ, Right.RECORD}),
+        OWNER: frozenset(Right),
+    }
+)
+"""Every role, the least first, with all that it may do."""
+
+
+def rights_of(role: str | None) -> frozenset[Right]:
+    """All that a role may do; a role that nobody knows may nothing."""
+    return RIGHTS.get(role or "", frozenset())
+
+
+def may(role: str, right: Right) -> bool:
+    """Whether a role includes a right.
+
+    >>> may("owner", Right.ADMIT), may("looks-on", Right.RECORD), may("somebody", Right.READ)
+    (True, False, False)
+    """
+    return right in rights_of(role)
+
+
+OF_THE_DOOR = frozenset({"devices", "enter", "links"})
+"""How the names of the pages begin that are about who comes in."""
+
+
+def right_for(view: Callable[..., object] | None) -> Right | None:
+    """What one has to be allowed in order to be answered by a view; None of one open to all.
+
+    A view that does not say so is for owners alone. Where there is none, reading is enough to be
+    told so.
+    """
+    if view is None:
+        return Right.READ
+    right: Right | None = getattr(view, "right", Right.ADMIT)
+    return right

@@ -1,4 +1,4 @@
-// Starts `scorekeeper.phone.building.bundle` in the CPython that the bundle is made for.
+// Starts `scorekeeper.phone.bundle` in the CPython that the bundle is made for.
 // usage: node pack.mjs ROOT WHEELS PYODIDE OUT
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -13,7 +13,7 @@ for (const [at, folder] of Object.entries({ "/root": root, "/wheels": wheels, "/
 const build = `
 import sys
 sys.path.insert(0, "/root")
-from scorekeeper.phone.building.bundle import build
+from scorekeeper.phone.bundle import build
 from pathlib import Path
 build(Path("/root"), Path("/wheels"), Path("/pyodide"), Path("/out"))
 `;

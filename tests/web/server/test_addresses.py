@@ -1,7 +1,11 @@
-"""Addresses that only take forms: whoever looks at one is led to the page that it belongs to."""
+"""Addresses: those that only take forms lead to their page, and no id of a file is another's."""
+
+import re
 
 import pytest
 
+from scorekeeper.desk.imports.archive import TAKEN
+from tests.strays import every
 from tests.web.at_home import app_at_home
 from tests.web.server.door.addresses import addresses
 from tests.web.visitor import Visitor
@@ -27,7 +31,7 @@ def visitor(tmp_path_factory):
     return visitor
 
 
-@pytest.mark.parametrize(("path", "page"), BELONGS)
+@every("path, page", BELONGS)
 def test_a_form_is_answered_from_its_page(visitor, path, page):
     answer = visitor.client.get(path.format(id=visitor.session))
     assert (answer.status_code, answer.location) == (303, page.format(id=visitor.session))
@@ -52,3 +56,29 @@ def test_what_is_no_look_is_refused_as_ever(visitor):
     path = f"/sessions/{visitor.session}/undo"
     assert visitor.client.delete(path).status_code == 405
     assert visitor.client.head(path).status_code == 303
+
+
+OF_FILES = {"session_id": TAKEN, "season_key": frozenset(), "person_key": frozenset(),
+            "player_key": frozenset()}  # fmt: skip
+"""What stands in addresses and may come in with a file, and what of it is refused."""
+
+
+def names_in_the_place_of(rules: list[str], part: str) -> set[str]:
+    """What other addresses have where this part stands in one."""
+    found = set()
+    for rule in rules:
+        before, place, _ = (
+            rule.partition(f":{part}>") if f":{part}>" in rule else (rule.partition(f"<{part}>"))
+        )
+        if place:
+            folder = before.rpartition("/")[0] + "/"
+            beside = [one.removeprefix(folder) for one in rules if one.startswith(folder)]
+            found |= {one.partition("/")[0] for one in beside}
+    return {name for name in found if name and not re.search("[<>]", name)}
+
+
+def test_an_id_that_is_another_pages_address_is_known_as_taken(visitor):
+    rules = [rule.rule for rule in visitor.client.application.url_map.iter_rules()]
+    assert any("<session_id>" in rule for rule in rules)
+    found = {part: names_in_the_place_of(rules, part) for part in OF_FILES}
+    assert found == {part: set(taken) for part, taken in OF_FILES.items()}

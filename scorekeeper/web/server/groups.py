@@ -17,7 +17,7 @@ from pathlib import Path
 from shutil import rmtree
 from tempfile import mkdtemp
 from threading import Lock
-from typing import Any
+from typing import TYPE_CHECKING
 from urllib.parse import quote
 from weakref import finalize
 
@@ -27,11 +27,14 @@ from werkzeug.wsgi import ClosingIterator
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk.groups import FOLDER, PREFIX, folder_of, instance_of, is_name
-from scorekeeper.web.server.desks import close_desks
-from scorekeeper.web.server.door.access import keys_of
-from scorekeeper.web.server.door.keys import ONE_OF_SEVERAL, SECRET_FILE, Keys, open_keys
+from scorekeeper.web.server.application import close_desks
+from scorekeeper.web.server.door import keys_of
+from scorekeeper.web.server.keys import ONE_OF_SEVERAL, SECRET_FILE, Keys, open_keys
 from scorekeeper.web.server.security import HEADERS, forget_key_file
 from scorekeeper.wording import LANGUAGES, speaker
+
+if TYPE_CHECKING:
+    from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
 # 生きているグループ: the applications of the groups that were asked for last, and no more of them.
 #
@@ -141,8 +144,6 @@ NOBODYS = ""
 
 _EXTENSION = "scorekeeper-groups"
 
-Wsgi = Callable[[dict[str, Any], Any], Iterable[bytes]]
-
 log = logging.getLogger(__name__)
 
 
@@ -154,14 +155,16 @@ class Groups:
     """
 
     def __init__(
-        self, house: Wsgi, instance: Path, secret: str, make: Callable[[Path], Flask]
+        self, house: "WSGIApplication", instance: Path, secret: str, make: Callable[[Path], Flask]
     ) -> None:
         self._house = house
         self._instance = instance
         self._alive = Alive(make)
         self._nobodys = _EmptyHouse(secret)
 
-    def __call__(self, environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
+    def __call__(
+        self, environ: "WSGIEnvironment", start_response: "StartResponse"
+    ) -> Iterable[bytes]:
         """The answer of the group that is meant, else the house's own."""
         if not (self._instance / FOLDER).is_dir():
             return self._house(environ, start_response)
@@ -253,7 +256,7 @@ def _parts(path: str) -> tuple[str | None, str]:
     return parts[1], "".join(f"/{one}" for one in parts[2:])
 
 
-def _to_its_first_page(at: str, environ: dict[str, Any]) -> Response:
+def _to_its_first_page(at: str, environ: "WSGIEnvironment") -> Response:
     query = environ.get("QUERY_STRING", "")
     to = quote(at.encode("latin-1")) + "/" + (f"?{query}" if query else "")
     return Response(status=HTTPStatus.PERMANENT_REDIRECT, headers={"Location": to, **HEADERS})
