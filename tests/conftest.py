@@ -42,10 +42,13 @@ def _japanese_system(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 IN_TURN = (
-    "tests/browser/", "tests/phone/",
-    "tests/web/exchange/", "tests/web/season/", "tests/web/sessions/",
-)  # fmt: skip
-"""Where a case takes seconds, or a whole evening at the pages, in each language."""
+    *("tests/browser/", "tests/phone/"),
+    *(
+        f"tests/web/{room}/"
+        for room in ("hand", "referee", "rules", "exchange", "season", "sessions")
+    ),
+)
+"""Where a case takes long in each language."""
 
 
 @pytest.hookimpl(trylast=True)

@@ -48,8 +48,8 @@ AT_NIGHT = "at_night"
 at_night = getattr(pytest.mark, AT_NIGHT)
 """For a case that only a night has time for; what it is about is tried with every change too."""
 
-SPOKEN = ("language", "spoken", "visitor")
-"""How the cases of a test call the language that they are played in."""
+SPOKEN = ("language", "spoken", "visitor", "sit")
+"""How the cases of a test call the language that they are played in, or who speaks it."""
 
 _AT = re.compile(r" at 0x[0-9a-f]+")
 """Where something lies in memory, which is elsewhere in every process."""

@@ -2,7 +2,9 @@
 
 import re
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
+from secrets import token_hex
 from typing import Any
 
 import pytest
@@ -10,10 +12,12 @@ from flask import Blueprint, Flask, render_template_string, request
 from flask.testing import FlaskClient
 
 from scorekeeper.cards import Refusal
+from scorekeeper.desk import Tap, open_session
+from scorekeeper.web.server.application import desk
 from scorekeeper.web.server.security import on_refusal
 from scorekeeper.wording import LANGUAGES, Speaker, speaker
 from tests.web.at_home import app_at_home
-from tests.web.visitor import Visitor
+from tests.web.visitor import NAMES, Visitor
 
 MakeApp = Callable[..., Flask]
 
@@ -21,22 +25,51 @@ TOKEN = re.compile(r'name="csrf_token" value="([^"]+)"')
 FORM = '<form method="post"><input type="hidden" name="csrf_token" value="{{ csrf_token() }}">'
 
 
+SHARING = ("hand", "referee", "rules")
+"""The rooms in which the tests of a module sit at tables of their own in one house."""
+
+
 @pytest.fixture
 def make_app(instance: Path) -> MakeApp:
     """Make an app with `probe` pages beside the house's own."""
+    return partial(_make_app, instance, listens_on_loopback=False)
 
-    def make(**options: Any) -> Flask:
-        app = app_at_home(instance, **{"listens_on_loopback": False, **options})
-        app.register_blueprint(_probe())
-        return app
 
-    return make
+def _make_app(instance: Path, **options: Any) -> Flask:
+    app = app_at_home(instance, **options)
+    app.register_blueprint(_probe())
+    return app
+
+
+@pytest.fixture(scope="module")
+def one_house(tmp_path_factory: pytest.TempPathFactory) -> Flask:
+    """The house of a module."""
+    return _make_app(tmp_path_factory.mktemp("house") / "instance")
 
 
 @pytest.fixture
-def app(make_app: MakeApp) -> Flask:
+def own_house() -> None:
+    """Asked for by what looks at all that a house has: nobody else has been there."""
+
+
+@pytest.fixture
+def shared(request: pytest.FixtureRequest) -> Flask | None:
+    """The house that a test shares with others, if it does."""
+    is_shared = request.path.parent.name in SHARING and "own_house" not in request.fixturenames
+    found: Flask | None = request.getfixturevalue("one_house") if is_shared else None
+    return found
+
+
+@pytest.fixture
+def instance(shared: Flask | None, tmp_path: Path) -> Path:
+    """The folder of the house."""
+    return tmp_path / "instance" if shared is None else Path(shared.instance_path)
+
+
+@pytest.fixture
+def app(shared: Flask | None, make_app: MakeApp) -> Flask:
     """An app on this very machine: nobody is asked for a key."""
-    return make_app(listens_on_loopback=True)
+    return shared or make_app(listens_on_loopback=True)
 
 
 @pytest.fixture
@@ -49,6 +82,28 @@ def client(app: Flask) -> FlaskClient:
 def visitor(app: Flask, request: pytest.FixtureRequest) -> Visitor:
     """Somebody at a browser, once in each language."""
     return Visitor(app.test_client(), request.param)
+
+
+@pytest.fixture(params=LANGUAGES)
+def sit(app: Flask, request: pytest.FixtureRequest) -> Callable[..., Visitor]:
+    """Seat a table under rules of its own, and stand before its first hand."""
+
+    def seated(preset: str = "wikipedia", **fields: object) -> Visitor:
+        visitor = Visitor(app.test_client(), request.param)
+        with app.test_request_context():
+            visitor.session = open_session(
+                desk(),
+                session_id=token_hex(5),
+                preset=preset,
+                names=NAMES[:5],
+                season="2026",
+                tap=Tap(command_id=token_hex(5), seen=0, by="t"),
+                departures=fields,
+            )
+        visitor.hand()
+        return visitor
+
+    return seated
 
 
 @pytest.fixture

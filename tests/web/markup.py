@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cached_property
 from html.parser import HTMLParser
 
 VOID = {"br", "col", "hr", "img", "input", "link", "meta", "wbr"}
@@ -39,7 +40,7 @@ class Element:
         """Every element below with this tag, class and these attributes, in order."""
         return [
             found
-            for found in self._below()
+            for found in self._below
             if (not tag or found.tag == tag)
             and (not css or css in found.classes)
             and all(found.attributes.get(name) == value for name, value in attributes.items())
@@ -57,11 +58,13 @@ class Element:
             outer = outer.parent
         return outer
 
-    def _below(self) -> Iterator["Element"]:
+    @cached_property
+    def _below(self) -> list["Element"]:
+        found: list[Element] = []
         for child in self.children:
             if isinstance(child, Element):
-                yield child
-                yield from child._below()
+                found += [child, *child._below]
+        return found
 
     def _pieces(self) -> Iterator[str]:
         for child in self.children:

@@ -37,7 +37,7 @@ class Page:
     def faults(self) -> list[str]:
         return self._read[1]
 
-    @property
+    @cached_property
     def main(self) -> Element:
         return self.root.one("main")
 

@@ -14,7 +14,6 @@ from scorekeeper.cards import Refusal, parse_card
 from scorekeeper.desk.origins import EARLIEST
 from scorekeeper.desk.precedents import book
 from scorekeeper.desk.precedents.book import (
-    Alike,
     Decision,
     Place,
     Precedent,
@@ -22,17 +21,15 @@ from scorekeeper.desk.precedents.book import (
     deciding_rungs,
     find,
     hands_of,
-    recognise,
 )
 from scorekeeper.desk.precedents.exchange import Brought
 from scorekeeper.games import AnyHouse, parse_house
 from scorekeeper.journal.names import tidy
 from scorekeeper.trick_taking.hand import LONGEST_NOTE
-from scorekeeper.trick_taking.ruling import Ruling
-from scorekeeper.web.game.pages import look_at, pages_of_house
-from scorekeeper.web.game.referee import Parts, Question, Reading, whole
+from scorekeeper.web.games.pages import look_at, pages_of_house
+from scorekeeper.web.games.referee import Parts, Question, Reading, whole
 from scorekeeper.web.page.forms import FormMaker, Refused, TapForm, WholeNumber, remember_refusal
-from scorekeeper.web.referee.ladder import why_it_won
+from scorekeeper.web.referee.page import alike_to, why_it_won
 from scorekeeper.web.server.application import desk
 from scorekeeper.web.server.language import asked_address, find_speaker
 from scorekeeper.web.server.security import on_refusal, or_sentence_alone
@@ -150,7 +147,6 @@ def ask(refused: Refused | None = None) -> ResponseReturnValue:
 
 @on_refusal(or_sentence_alone(lambda refusal: ask(remember_refusal("keep", refusal))))
 def keep() -> ResponseReturnValue:
-    """Keep a ruling, then show it in the book."""
     form, disputed = KeepForm().check(), _find_disputed()
     decision = Decision(
         words=form.words.data,
@@ -170,12 +166,6 @@ def set_aside(ruling_id: str) -> ResponseReturnValue:
     """Follow a kept ruling no longer."""
     book.set_aside(desk(), ruling_id, by=TapForm().check().tap().by)
     return redirect(url_for("book.one", ruling_id=ruling_id), 303)
-
-
-def alike_to(question: Question, ruling: Ruling) -> list[Alike]:
-    """What is followed of the rulings that were kept on the same trick."""
-    situation = recognise(question.record())
-    return alike(desk(), situation, outcome=ruling.winner, house=question.house)
 
 
 def question_of(kept: Precedent) -> Question:

@@ -3,7 +3,7 @@
 What is typed may be hidden hands: it is sent with the request and stands in no address.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any
@@ -12,13 +12,14 @@ from flask import abort, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.cards import Refusal
-from scorekeeper.games import PRESETS, AnyHouse, Game, house_of, parse_house
+from scorekeeper.games import AnyHouse, Game, Hand
 from scorekeeper.trick_taking.auction import Call
 from scorekeeper.trick_taking.faults import PASS, Fault
-from scorekeeper.trick_taking.notation import ReadHand, ReadingFault
-from scorekeeper.trick_taking.presets import House
-from scorekeeper.web.game.pages import AnyAt, look_at, pages_of
-from scorekeeper.web.game.referee import HandCheck, whole
+from scorekeeper.trick_taking.lines import AnyWritten
+from scorekeeper.trick_taking.notation import ReadHand
+from scorekeeper.trick_taking.replay import AnyPlayedHand, ReplayedTrick
+from scorekeeper.web.games.pages import AnyAt, look_at_hand, pages_of
+from scorekeeper.web.games.referee import AnyAudit, AnyCheck, Parts, whole
 from scorekeeper.web.page.faults import FaultInWords, tell_fault
 from scorekeeper.web.page.house import game_of_house, own_first
 from scorekeeper.web.server.language import find_speaker
@@ -74,13 +75,13 @@ class Typed:
         return any(value for name, value in self.values.items() if name.startswith("holds-"))
 
 
-def fields_of(kind: HandCheck, played: Any, calls: Sequence[Call[Any]] = ()) -> Typed:
+def fields_of(kind: AnyCheck, played: AnyPlayedHand, calls: Sequence[Call[Any]] = ()) -> Typed:
     """The fields filled with what is written down of a hand, and with its auction's ``calls``."""
     values = {"stands": str(kind.stands(played)), "bid": str(played.bid)}
-    if kind.asks_dealer and played.dealer is not None:
-        values["dealer"] = str(played.dealer)
-    if "call" in kind.exchange and played.called is not None:
-        values["call"] = str(played.called)
+    if kind.asks_dealer:
+        values["dealer"] = _number(getattr(played, "dealer", None))
+    if "call" in kind.exchange:
+        values["call"] = str(getattr(played, "called", None) or "")
     for number, trick in enumerate(played.tricks, start=1):
         cards = list(map(str, trick.plays))
         if cards and trick.named_suit is not None:
@@ -102,8 +103,8 @@ def _fields_of_calls(calls: Iterable[tuple[str, str]]) -> dict[str, str]:
 
 
 def read_fields(
-    kind: HandCheck, house: AnyHouse, players: int, typed: Typed
-) -> tuple[ReadHand[Any], list[tuple[str, Refusal]]]:
+    kind: AnyCheck, house: AnyHouse, players: int, typed: Typed
+) -> tuple[ReadHand[AnyWritten], list[tuple[str, Refusal]]]:
     """The hand that the fields tell of, and what could not be read, each with its field's name.
 
     A fault of the whole hand stands at the contract.
@@ -111,50 +112,37 @@ def read_fields(
     lines = tuple(_lines(kind, house, players, typed))
     text = "\n".join(f"{about}: {said}" for _, about, said in lines)
     read = next(iter(kind.reader.read(text)))
-    return read, [(_field_at(lines, fault), _refusal(fault)) for fault in read.faults]
+    return read, [
+        (lines[fault.line - 1][0] or "bid", Refusal(fault.code, **fault.params))
+        for fault in read.faults
+    ]
 
 
-def _field_at(lines: tuple[Line, ...], fault: ReadingFault) -> str:
-    name = lines[fault.line - 1][0]
-    return name or "bid"
+def _lines(kind: AnyCheck, house: AnyHouse, players: int, typed: Typed) -> Iterator[Line]:
+    def tell(*names: str) -> Iterator[Line]:
+        return ((name, name, typed.get(name)) for name in names if typed.get(name))
 
-
-def _refusal(fault: ReadingFault) -> Refusal:
-    return Refusal(fault.code, **fault.params)
-
-
-def _lines(kind: HandCheck, house: AnyHouse, players: int, typed: Typed) -> Iterator[Line]:
     for about, said in kind.rules_lines(house.rules):
         yield "", about, said
     yield "", "players", str(players)
-    if kind.asks_dealer and typed.get("dealer"):
-        yield "dealer", "dealer", typed.get("dealer")
+    if kind.asks_dealer:
+        yield from tell("dealer")
     if typed.get("stands") or typed.get("bid"):
         yield "bid", "contract", f"{typed.get('stands')} {typed.get('bid')}"
-    yield from _call_lines(typed)
-    for about in kind.exchange:
-        if typed.get(about):
-            yield about, about, typed.get(about)
-    for seat in range(players):
-        if typed.get(f"holds-{seat}"):
-            yield f"holds-{seat}", f"holds {seat}", typed.get(f"holds-{seat}")
-    yield from _trick_lines(kind, house, players, typed)
-    for about in ("taken", "points"):
-        if typed.get(about):
-            yield about, about, typed.get(about)
-
-
-def _call_lines(typed: Typed) -> Iterator[Line]:
     for number in range(1, typed.calls + 1):
         name = f"called-{number}"
         yield name, "bids", f"{typed.get(f'caller-{number}')} {typed.get(name)}"
+    yield from tell(*kind.exchange)
+    for name, _, held in tell(*(f"holds-{seat}" for seat in range(players))):
+        yield name, name.replace("-", " "), held
+    yield from _trick_lines(kind, house, players, typed)
+    yield from tell("taken", "points")
 
 
-def _trick_lines(kind: HandCheck, house: AnyHouse, players: int, typed: Typed) -> Iterator[Line]:
+def _trick_lines(kind: AnyCheck, house: AnyHouse, players: int, typed: Typed) -> Iterator[Line]:
     """The tricks up to the last of which anything is told."""
-    said = [
-        _trick_line(number, typed) for number in range(1, kind.tricks(house.rules, players) + 1)
-    ]
+    numbers = range(1, kind.tricks(house.rules, players) + 1)
+    said = [_trick_line(number, typed) for number in numbers]
     while said and not said[-1][2]:
         said.pop()
     yield from said
@@ -186,7 +174,7 @@ class Answer:
 
     at: dict[str, list[str]] = field(default_factory=dict)
     unread: tuple[str, ...] = ()
-    found: Any = None
+    found: AnyAudit | None = None
     names: Sequence[str] = ()
     heads: Sequence[str] = ()
     faults: tuple[FaultInWords, ...] = ()
@@ -208,15 +196,15 @@ class Answer:
             result=tuple(map(begin, self.result)),
         )
 
-    def winners(self, trick: Any) -> str:
+    def winners(self, trick: ReplayedTrick) -> str:
         """Who took a trick, or among whom its winner is."""
         return list_winners(find_speaker(), self.names.__getitem__, trick.winners)
 
 
 def answer(
     say: Speaker,
-    kind: HandCheck,
-    written: Any,
+    kind: AnyCheck,
+    written: AnyWritten | None,
     names: Sequence[str],
     *,
     at: Sequence[tuple[str, Refusal]] = (),
@@ -230,20 +218,23 @@ def answer(
     its fields, ``unread`` of its lines. Of a hand ``in_play`` nothing is said that hangs on who the
     adjutant is.
     """
-    told = _Told(say, at)
-    found = None if written is None else told.attempt(kind, written)
-    if found is None:
-        return Answer(at=told.sentences, unread=(*unread, *told.loose), names=names)
+    told, loose, found = [(name, say(one.code, **one.params)) for name, one in at], "", None
+    try:
+        found = None if written is None else kind.audit(written)
+    except Refusal as refusal:  # nobody can say who led
+        loose = say(refusal.code, **refusal.params)
+        told.append((f"cards-{refusal.params.get('trick', '')}", loose))
+    if written is None or found is None:
+        return Answer(at=_by_field(told), unread=(*unread, *filter(None, [loose])), names=names)
     players = written.names or names
     faults = tuple(
         tell_fault(say, players, fault)
         for fault in found.remarks
         if fault.is_certain or not in_play
     )
-    for one in faults:
-        told.add(field_of(one.fault, found.hand), one.sentence)
+    told += [(field_of(one.fault, found.hand), one.sentence) for one in faults]
     return Answer(
-        at=told.sentences,
+        at=_by_field(told),
         unread=tuple(unread),
         found=found,
         names=players,
@@ -254,6 +245,15 @@ def answer(
         is_first=is_first,
         is_readable=not at and not unread,
     )
+
+
+def _by_field(told: Iterable[tuple[str, str]]) -> dict[str, list[str]]:
+    """Sentences by the fields at which they stand, but for those that belong to none."""
+    found: dict[str, list[str]] = {}
+    for name, sentence in told:
+        if name:
+            found.setdefault(name, []).append(sentence)
+    return found
 
 
 _FIELDS: Mapping[str, str] = MappingProxyType(
@@ -267,7 +267,7 @@ _FIELDS: Mapping[str, str] = MappingProxyType(
 )
 
 
-def field_of(fault: Fault, hand: Any) -> str:
+def field_of(fault: Fault, hand: AnyPlayedHand) -> str:
     """The field at which a fault is said; empty for what is about the whole hand.
 
     >>> field_of(Fault(code="revoke", player=2, trick=3), None)
@@ -291,30 +291,6 @@ def field_of(fault: Fault, hand: Any) -> str:
     return f"holds-{fault.player}" if fault.card in (held or ()) else "bury"
 
 
-class _Told:
-    """The sentences at the fields so far, and those that belong to none."""
-
-    def __init__(self, say: Speaker, at: Sequence[tuple[str, Refusal]]) -> None:
-        self.say, self.loose = say, list[str]()
-        self.sentences: dict[str, list[str]] = {}
-        for name, refusal in at:
-            self.add(name, say(refusal.code, **refusal.params))
-
-    def add(self, name: str, sentence: str) -> None:
-        if name:
-            self.sentences.setdefault(name, []).append(sentence)
-
-    def attempt(self, kind: HandCheck, written: Any) -> Any:
-        """The audit; None, and a sentence, where nobody can say who led."""
-        try:
-            return kind.audit(written)
-        except Refusal as refusal:
-            sentence = self.say(refusal.code, **refusal.params)
-            self.loose.append(sentence)
-            self.add(f"cards-{refusal.params.get('trick', '')}", sentence)
-            return None
-
-
 LONGEST_TEXT = 20_000
 """The most characters of a hand as text."""
 
@@ -332,32 +308,27 @@ class Checked:
     url: str
     typed: Typed = field(default_factory=Typed)
     text: str = ""
-    record: Any = None
+    record: AnyPlayedHand | None = None
     at: AnyAt | None = None
 
     @property
-    def kind(self) -> HandCheck:
-        """What its game brings."""
+    def kind(self) -> AnyCheck:
         return _check_of(self.game)
 
     @property
     def game(self) -> Game:
-        """Its game."""
         return game_of_house(self.house)
 
     @property
     def players(self) -> int:
-        """How many play."""
         return len(self.names)
 
     @property
     def in_play(self) -> bool:
-        """Whether it is a hand of a session that is not over."""
         return self.at is not None and not self.at.dealt.is_over
 
     @property
     def tricks(self) -> int:
-        """How many tricks it has."""
         return self.kind.tricks(self.house.rules, self.players)
 
     @property
@@ -367,45 +338,40 @@ class Checked:
 
 
 def show() -> str:
-    """The empty page, for a hand of no session."""
     return _render(_alone())
 
 
 def show_of_hand(session_id: str, deal: int) -> str:
-    """The page filled with what was recorded of a hand."""
     return _render(_of_hand(session_id, deal))
 
 
 @on_refusal(lambda refusal: _render(_with_sent(_alone()), refusal=refusal))
 def check() -> ResponseReturnValue:
-    """Check what was typed."""
     return _answer(_with_sent(_alone()))
 
 
 @on_refusal(lambda refusal, **where: _render(_with_sent(_of_hand(**where)), refusal=refusal))
 def check_of_hand(session_id: str, deal: int) -> ResponseReturnValue:
-    """Check what was typed of a hand of a session."""
     return _answer(_with_sent(_of_hand(session_id, deal)))
 
 
 def _alone() -> Checked:
-    say = find_speaker()
-    house = _attempt(lambda: parse_house(request.values.get("rules", "")), _plain_house())
+    say, part = find_speaker(), Parts(args=request.values)
+    house = part.house()
     game = game_of_house(house)
     check = _check_of(game)
 
-    def read_players() -> int:
-        low, high = game.fewest_players, game.most_players
-        players = whole(request.values.get("players", ""), low=low, high=high)
+    def read_players(text: str) -> int:
+        players = whole(text, low=game.fewest_players, high=game.most_players)
         check.tricks(house.rules, players)
         return players
 
-    players = _attempt(read_players, house.preset.players)
+    players = part.read("players", read_players, house.preset.players)
     names = tuple(say("referee-player", number=number) for number in range(1, players + 1))
     return Checked(house=house, names=names, url=url_for("referee.check"))
 
 
-def _check_of(game: Game) -> HandCheck:
+def _check_of(game: Game) -> AnyCheck:
     """How hands of a game are checked; there is no such page where they are not."""
     return pages_of(game).check or abort(404)
 
@@ -415,25 +381,10 @@ def _games(first: Game) -> list[Game]:
     return [game for game in own_first(first) if pages_of(game).check]
 
 
-def _plain_house() -> AnyHouse:
-    return house_of(next(iter(PRESETS)))
-
-
-def _attempt(read: Callable[[], Any], plain: Any) -> Any:
-    try:
-        return read()
-    except Refusal:
-        return plain
-
-
 def _of_hand(session_id: str, deal: int) -> Checked:
-    at = look_at(session_id, deal)
-    if not 1 <= deal <= at.session.dealt:
-        abort(404)
-    preset = next(one for one in PRESETS.values() if one.name == at.dealt.preset)
+    at = look_at_hand(session_id, deal)
     url = url_for("referee.check_of_hand", session_id=session_id, deal=deal)
-    house = House(preset=preset, rules=at.hand.ruleset)
-    checked = Checked(house=house, names=at.names, url=url, at=at)
+    checked = Checked(house=at.session.house_of(deal), names=at.names, url=url, at=at)
     record = checked.kind.as_written(at.hand)
     if record is None:
         return checked
@@ -445,7 +396,7 @@ def _of_hand(session_id: str, deal: int) -> Checked:
     )
 
 
-def _calls_of(hand: Any) -> Sequence[Call[Any]]:
+def _calls_of(hand: Hand) -> Sequence[Call[Any]]:
     """The calls of a recorded hand; none where what it is played at was not called by them."""
     standing = hand.auction.standing
     agrees = standing is not None and standing.bid == hand.bid
@@ -471,15 +422,17 @@ def _of_fields(checked: Checked) -> Answer:
     read, unread = read_fields(kind, checked.house, checked.players, checked.typed)
     made = answer(say, kind, read.hand, checked.names, at=unread, in_play=checked.in_play)
     if checked.record is not None and read.hand is not None:
-        for name, sentence in _contradictions(checked, read.hand.hand):
+        for name, sentence in _contradictions(checked, checked.record, read.hand.hand):
             made.at.setdefault(name, []).append(sentence)
     return made
 
 
-def _contradictions(checked: Checked, typed: Any) -> Iterator[tuple[str, str]]:
+def _contradictions(
+    checked: Checked, record: AnyPlayedHand, typed: AnyPlayedHand
+) -> Iterator[tuple[str, str]]:
     """Where what was typed is not what was recorded."""
     say = find_speaker()
-    pairs = zip(checked.record.tricks, typed.tricks, strict=False)
+    pairs = zip(record.tricks, typed.tricks, strict=False)
     for number, (recorded, told) in enumerate(pairs, start=1):
         if recorded.plays and recorded.plays != told.plays:
             cards = " ".join(map(str, recorded.plays))
@@ -511,7 +464,7 @@ def _of_text(checked: Checked) -> Answer:
     return made if read.hand is not None and read.hand.names else made.by_seats()
 
 
-def _first_two(kind: HandCheck, text: str) -> Iterator[Any]:
+def _first_two(kind: AnyCheck, text: str) -> Iterator[ReadHand[AnyWritten]]:
     for number, read in enumerate(kind.reader.read(text), start=1):
         yield read
         if number > 1:

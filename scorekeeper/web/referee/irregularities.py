@@ -12,22 +12,16 @@ from wtforms.validators import InputRequired, NumberRange, Optional
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk import record_decided
-from scorekeeper.games import PRESETS, AnyHouse, house_of, parse_house
+from scorekeeper.games import AnyHouse
 from scorekeeper.journal import IrregularityDecided
 from scorekeeper.journal.corrections import LATE_BIDS, MOST_POINTS, MOST_TRICKS
 from scorekeeper.journal.decisions import Case, facts_of
 from scorekeeper.trick_taking.faults import Fault
-from scorekeeper.trick_taking.irregularities import (
-    REMEDIES,
-    SITUATIONS,
-    Kind,
-    Remedy,
-    Situation,
-)
+from scorekeeper.trick_taking.irregularities import REMEDIES, SITUATIONS, Kind, Remedy, Situation
 from scorekeeper.trick_taking.presets import RuleRow, rulebook
-from scorekeeper.web.game.pages import AnyAt, look_at
-from scorekeeper.web.game.referee import Parts
-from scorekeeper.web.hand.history import what_stands
+from scorekeeper.web.games.history import again
+from scorekeeper.web.games.pages import AnyAt, look_at_hand
+from scorekeeper.web.games.referee import Parts
 from scorekeeper.web.page.faults import FaultInWords, tell_fault
 from scorekeeper.web.page.forms import TapForm, WholeNumber, seat_in
 from scorekeeper.web.page.house import cite_law
@@ -62,7 +56,6 @@ class Answer:
         return tuple(sorted(found, key=lambda row: not is_said(row)))
 
     def says(self, row: RuleRow) -> bool:
-        """Whether the house says something by a row."""
         return is_said(row)
 
     @property
@@ -107,7 +100,6 @@ class Answer:
 
     @property
     def first(self) -> Fault | None:
-        """The first thing that they prove."""
         return next(iter(self._faults), None)
 
     @property
@@ -188,7 +180,7 @@ GROUPS: Mapping[str, tuple[Kind, ...]] = MappingProxyType(
 
 def entries(session_id: str, deal: int) -> str:
     """Everything that can go wrong in a hand."""
-    at = _at(session_id, deal)
+    at = look_at_hand(session_id, deal)
     rules, begun = at.hand.ruleset, at.hand.bid is not None
     groups = {name: kinds for name, kinds in GROUPS.items() if begun or name != "play"}
     return _list(
@@ -201,7 +193,6 @@ def entries(session_id: str, deal: int) -> str:
 
 
 def _find_proved(at: AnyAt) -> frozenset[Kind]:
-    """The kinds of which the cards that were recorded prove one."""
     codes = {fault.code for fault in at.session.game.face.watch(at.hand).faults}
     return frozenset(kind for kind, one in SITUATIONS.items() if codes.intersection(one.faults))
 
@@ -209,7 +200,7 @@ def _find_proved(at: AnyAt) -> frozenset[Kind]:
 def entries_alone() -> tuple[str, int]:
     """The same of no hand, under the rules of the address."""
     part = Parts(args=request.args)
-    house = part.read("rules", parse_house, house_of(next(iter(PRESETS))))
+    house = part.house()
     page = _list(
         GROUPS,
         house.rules,
@@ -221,7 +212,7 @@ def entries_alone() -> tuple[str, int]:
 
 def irregularity(session_id: str, deal: int, kind: str, refusal: Refusal | None = None) -> str:
     """What this house says of one thing, what the record proves, and what can be done now."""
-    at = _at(session_id, deal, refusal)
+    at = look_at_hand(session_id, deal, "decide", refusal)
     situation = _situation(kind, at.hand.ruleset)
     answer = Answer(situation=situation, house=at.session.house_of(deal), at=at)
     url = url_for("referee.decide", session_id=session_id, deal=deal, kind=kind)
@@ -240,7 +231,7 @@ def irregularity(session_id: str, deal: int, kind: str, refusal: Refusal | None 
 def irregularity_alone(kind: str) -> tuple[str, int]:
     """The same of no hand."""
     part = Parts(args=request.args)
-    house = part.read("rules", parse_house, house_of(next(iter(PRESETS))))
+    house = part.house()
     answer = Answer(situation=_situation(kind, house.rules), house=house)
     page = render_template(
         "referee/irregularities/answer.html", answer=answer, at=None, form=None, points=None
@@ -248,14 +239,10 @@ def irregularity_alone(kind: str) -> tuple[str, int]:
     return page, 422 if part.faults else 200
 
 
-def _again(refusal: Refusal, session_id: str, deal: int, kind: str) -> str:
-    return irregularity(session_id, deal, kind, what_stands(refusal, session_id))
-
-
-@on_refusal(_again)
+@on_refusal(again(irregularity))
 def decide(session_id: str, deal: int, kind: str) -> ResponseReturnValue:
     """Record what the table decided, and what makes it so; then show the hand again."""
-    situation = _situation(kind, _at(session_id, deal).hand.ruleset)
+    situation = _situation(kind, look_at_hand(session_id, deal).hand.ruleset)
     form = DecisionForm().check()
     decided = form.to_decision(situation.kind, deal)
     if not situation.a_trick and decided.decided != "replayed":
@@ -287,13 +274,6 @@ def _list(
     }
     beside = {"at": None, "errors": (), "proved": frozenset(), **more}
     return render_template("referee/irregularities/entries.html", groups=known, **beside)
-
-
-def _at(session_id: str, deal: int, refusal: Refusal | None = None) -> AnyAt:
-    at = look_at(session_id, deal, "decide", refusal)
-    if not 1 <= deal <= at.session.dealt:
-        abort(404)
-    return at
 
 
 def _situation(kind: str, rules: Any) -> Situation:

@@ -5,21 +5,19 @@ into the page that answers it: no address, cookie, table, log or cache has them,
 tells the browser to keep nothing.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from itertools import takewhile
 from typing import Any
 
 from flask import abort, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
-from werkzeug.datastructures import MultiDict
 
 from scorekeeper.cards import Card, Refusal, Suit, parse_card
-from scorekeeper.games import PRESETS, house_of, parse_house
-from scorekeeper.web.game.pages import look_at, pages_of_house
-from scorekeeper.web.game.referee import AnyAsker, Choices, Parts, Question, read_suit
-from scorekeeper.web.page.house import house_name, presets_beside
+from scorekeeper.web.games.pages import look_at_hand, pages_of_house
+from scorekeeper.web.games.referee import AnyAsker, Parts, Question
+from scorekeeper.web.referee.page import Around, open_settings, settings_of_hand
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.server.security import on_refusal
 from scorekeeper.wording import Speaker
@@ -31,71 +29,27 @@ NONE = "-"
 """How a form says that something is none of what it offers."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Around:
-    """What a trick belongs to: where the page stands, where back leads, who leads to it.
-
-    ``is_free`` says that its circumstances can be chosen, each by the ``address`` of a question.
-    """
-
-    here: str
-    is_free: bool
-    back_url: str
-    back_label: str
-    leader: str = ""
-    address: Callable[[Question], str] = lambda _question: ""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Typed:
-    """A form as it was sent, read part by part; what cannot be read is a fault and no more."""
-
-    form: MultiDict[str, str]
-    faults: list[Refusal] = field(default_factory=list)
-
-    def cards(self, name: str) -> list[Card]:
-        """The cards of a field, in the order in which they were sent."""
-        texts = self.form.getlist(name)[:MOST_SENT]
-        found = [self.attempt(partial(parse_card, text)) for text in texts]
-        return [card for card in found if card is not None]
-
-    def suit(self, name: str, code: str) -> Suit | None:
-        """The suit of a field, None for none."""
-        text = self.form.get(name, "")
-        return self.attempt(partial(read_suit, text, code=code)) if text else None
-
-    def attempt(self, make: Callable[[], Any]) -> Any:
-        """What ``make`` makes, or None and a fault."""
-        try:
-            return make()
-        except Refusal as refusal:
-            self.faults.append(refusal)
-            return None
-
-
 def ask_alone(refusal: Refusal | None = None) -> ResponseReturnValue:
     """A trick that belongs to no hand; its circumstances stand in the address, no card does."""
     say, part = find_speaker(), Parts(args=_circumstances(request.args))
-    house = part.read("rules", parse_house, house_of(next(iter(PRESETS))))
+    house = part.house()
     pages = pages_of_house(house)
     question = pages.read_question(part, house).question
     around = Around(
-        here=_address(question),
         is_free=True,
         back_url=url_for("referee.alone", **question.all_args()),
         back_label=say("referee-title"),
         address=_address,
     )
-    return _page(pages.asker(question, None), around, part.faults, refusal)
+    asker = pages.asker(question, None)
+    return _page(asker, around, _address(question), part.faults, refusal)
 
 
 def ask_in_hand(
     session_id: str, deal: int, trick: int, refusal: Refusal | None = None
 ) -> ResponseReturnValue:
     """A trick of a hand, which knows all but what lies on the table now."""
-    at = look_at(session_id, deal)
-    if not 1 <= deal <= at.session.dealt:
-        abort(404)
+    at = look_at_hand(session_id, deal)
     dispute = at.pages.dispute(at, trick)
     if dispute is None:  # undone meanwhile, where somebody was still asking
         return redirect(at.hand_url(deal), 303) if request.method == "POST" else abort(404)
@@ -106,14 +60,15 @@ def ask_in_hand(
     fallen = (card.held for found in before for card in found.plays if not card.is_unseen)
     knows_leader = at.hand.leader is not None and trick <= at.hand.next_trick
     around = Around(
-        here=url_for("may.in_hand", session_id=session_id, deal=deal, trick=trick),
+        address=lambda _question: "",
         is_free=False,
         back_url=at.hand_url(deal),
         back_label=at.say("hand-title", number=at.number),
-        leader=at.names[dispute.seats[0]] if knows_leader else "",
     )
+    here = url_for("may.in_hand", session_id=session_id, deal=deal, trick=trick)
+    leader = at.names[dispute.seats[0]] if knows_leader else ""
     asker = replace(at.pages.asker(question, at.hand), gone=tuple(fallen))
-    return _page(asker, around, [], refusal)
+    return _page(asker, around, here, [], refusal, leader)
 
 
 answer_alone = on_refusal(ask_alone)(ask_alone)
@@ -140,23 +95,32 @@ def _settling(plays: Sequence[Card]) -> tuple[Card, ...]:
 
 
 def _page(
-    asker: AnyAsker, around: Around, faults: list[Refusal], refusal: Refusal | None
+    asker: AnyAsker,
+    around: Around,
+    here: str,
+    faults: list[Refusal],
+    refusal: Refusal | None,
+    leader: str = "",
 ) -> ResponseReturnValue:
-    """The page as far as the question has come; a ``refusal`` of the whole form comes first."""
-    say, typed = find_speaker(), Typed(form=request.form, faults=[refusal] if refusal else [])
-    typed.faults.extend(faults)
-    asker = _read(asker, typed)
+    """The page ``here`` as far as the question has come; a ``refusal`` of the whole comes first."""
+    say, sent = find_speaker(), Parts(args=request.form, faults=[refusal] if refusal else [])
+    sent.faults.extend(faults)
+    asker = _read(asker, sent)
     missing = asker.missing
     asked = frozenset() if missing else asker.asked
-    have = tuple(card for card in typed.cards("have") if missing or card in asked)
+    have = tuple(card for card in _cards(sent, "have") if missing or card in asked)
     roles = () if missing else asker.roles
-    sentences = _answer(asker, typed, have) if missing is None else []
+    sentences = _answer(asker, sent, have) if missing is None else []
     question = asker.question
     page = render_template(
         "referee/may.html",
         around=around,
         question=question,
-        settings=tuple(_settings(say, question, around)),
+        settings=open_settings(say, question, replace(question, plays=(), named_suit=None))
+        if around.is_free
+        else settings_of_hand(say, question, around),
+        here=here,
+        leader=leader,
         other_games=(),
         missing=missing,
         choices=_choices(say, asker, missing),
@@ -169,23 +133,28 @@ def _page(
         carried=_carry(asker),
         sentences=sentences,
         fields=question.rules.FIELDS,
-        errors=dict.fromkeys(say(fault.code, **fault.params) for fault in typed.faults),
+        errors=dict.fromkeys(say(fault.code, **fault.params) for fault in sent.faults),
     )
-    return page, 422 if typed.faults and refusal is None else 200
+    return page, 422 if sent.faults and refusal is None else 200
 
 
-def _read(asker: AnyAsker, typed: Typed) -> AnyAsker:
+def _cards(sent: Parts, name: str) -> list[Card]:
+    texts = request.form.getlist(name)[:MOST_SENT]
+    found = [sent.attempt(partial(parse_card, text), None) for text in texts]
+    return [card for card in found if card is not None]
+
+
+def _read(asker: AnyAsker, sent: Parts) -> AnyAsker:
     """The asker with what was sent of the trick."""
-    form, question = typed.form, asker.question
-    for card in typed.cards("plays"):
-        question = typed.attempt(partial(question.with_play, str(card))) or question
+    form, question = sent.args, asker.question
+    for card in _cards(sent, "plays"):
+        question = sent.attempt(partial(question.with_play, str(card)), question)
     if question.asks_trump:
-        question = replace(question, trump=typed.suit("trump", "trump-unreadable"))
-    if named := typed.suit("named", "named-suit-unreadable"):
-        question = replace(question, named_suit=named)
+        question = replace(question, trump=sent.suit("trump"))
+    question = replace(question, named_suit=sent.suit("named", question.named_suit))
     called, wild = form.get("called", ""), form.get("wild", "")
     if called:
-        cards = typed.cards("called") if called != NONE else []
+        cards = _cards(sent, "called") if called != NONE else []
         asker = replace(asker, called=next(iter(cards), None), calls=True)
     asker = replace(
         asker,
@@ -194,20 +163,19 @@ def _read(asker: AnyAsker, typed: Typed) -> AnyAsker:
         is_head="head" in form,
         is_bare=wild == NONE,
     )
-    suit = typed.suit("wild", "named-suit-unreadable") if wild not in ("", NONE) else None
+    suit = sent.suit("wild") if wild != NONE else None
     return asker.with_wild(suit) if suit and question.lead.is_joker else asker
 
 
-def _answer(asker: AnyAsker, typed: Typed, have: Sequence[Card]) -> list[Sentence]:
+def _answer(asker: AnyAsker, sent: Parts, have: Sequence[Card]) -> list[Sentence]:
     """What he may play, once he has said what he has; nothing while something cannot be read."""
-    asked = asker.asked
-    if typed.faults or (asked and "all" not in typed.form):
+    if sent.faults or (asker.asked and "all" not in sent.args):
         return []
-    is_all = typed.form.get("all") != "no"
-    told = typed.attempt(partial(asker.tell, have, is_all=is_all))
+    is_all = sent.args.get("all") != "no"
+    told = sent.attempt(partial(asker.tell, have, is_all=is_all), None)
     if told is None:
         return []
-    role = next((role for role in asker.roles if role in typed.form.getlist("am")), None)
+    role = next((role for role in asker.roles if role in request.form.getlist("am")), None)
     found = asker.may_play(told, role)
     return may_sentences(find_speaker(), found.document(), lead=str(asker.question.lead))
 
@@ -245,20 +213,3 @@ def _rows(cards: Iterable[Card]) -> list[tuple[str, list[Card]]]:
     for card in cards:
         found[str(card.suit or "")].append(card)
     return [(suit, of_suit) for suit, of_suit in found.items() if of_suit]
-
-
-def _settings(
-    say: Speaker, question: Question, around: Around
-) -> Iterator[tuple[str, str, Choices]]:
-    """What each circumstance is called, how it stands, and its answers; a hand's are settled."""
-    if not around.is_free:
-        for name, stands in question.facts(say):
-            yield say(f"referee-setting-{name}"), stands, ()
-        return
-    own = [(house_name(say, question.house), question)] if question.house.departures else []
-    presets = presets_beside(question.house)
-    rules = own + [(say(preset.key), question.under(preset)) for preset in presets]
-    plain = replace(question, plays=(), named_suit=None)
-    for name, answers in (("rules", rules), *plain.choices(say)):
-        stands = next((word for word, answer in answers if answer == plain), "")
-        yield say(f"referee-setting-{name}"), stands, answers

@@ -4,7 +4,7 @@ Looking asks nothing and changes nothing: every tap is a link that carries the w
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any, TypeAlias
 from urllib.parse import quote, quote_plus, urlencode
@@ -14,16 +14,26 @@ from flask.typing import ResponseReturnValue
 
 from scorekeeper.cards import UNSEEN, Card, Refusal, Suit
 from scorekeeper.desk import record
-from scorekeeper.games import PRESETS, Game, house_of, parse_house
+from scorekeeper.desk.precedents.book import Alike, alike, recognise
+from scorekeeper.games import AnyHouse, Game
 from scorekeeper.journal.names import MOST_NAMES
-from scorekeeper.trick_taking.auction import parse_trump
 from scorekeeper.trick_taking.hand import TrickCorrected
-from scorekeeper.trick_taking.ruling import Elsewhere, Grounds, Ruling
+from scorekeeper.trick_taking.ruling import (
+    UNSEEN_CARD,
+    Elsewhere,
+    Finding,
+    Grounds,
+    Pointed,
+    Ruling,
+    RungRow,
+    Verdict,
+)
 from scorekeeper.trick_taking.unseen import MOST_LISTED, put
-from scorekeeper.web.game.pages import AnyAt, look_at, pages_of_house
-from scorekeeper.web.game.referee import Choices, Dispute, Parts, Question, Reading
-from scorekeeper.web.hand.history import what_stands
-from scorekeeper.web.page.forms import FACT_ABOUT, Asked, ask, fact_form, text_or_none
+from scorekeeper.web.games.hand import suit_or_none
+from scorekeeper.web.games.history import again
+from scorekeeper.web.games.pages import AnyAt, look_at_hand, pages_of_house
+from scorekeeper.web.games.referee import Choices, Dispute, Parts, Question, Reading
+from scorekeeper.web.page.forms import FACT_ABOUT, Asked, fact_form
 from scorekeeper.web.page.house import (
     cite_rung,
     game_title,
@@ -32,13 +42,108 @@ from scorekeeper.web.page.house import (
     presets_beside,
 )
 from scorekeeper.web.page.text import Form
-from scorekeeper.web.referee.book import alike_to
-from scorekeeper.web.referee.ladder import Ladder, lay_ladder, rung_rule, why_it_won
 from scorekeeper.web.server.application import desk
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.server.security import on_refusal, or_sentence_alone
-from scorekeeper.wording import Speaker
-from scorekeeper.wording.rulings import list_cards
+from scorekeeper.wording import Speaker, rule_sentence
+from scorekeeper.wording.rulings import list_cards, say_why
+
+# 強さのはしご: the rungs as a page tells them: those of one trick, or those of a house.
+
+
+_TELLING = frozenset({Verdict.STANDS, Verdict.OUTRANKED, Verdict.VOID})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Place:
+    """One rung of a ruling: its ``number`` from the top, and the card that it is about.
+
+    ``card`` is that of a rung that sleeps in this trick too, where it would have stood.
+    """
+
+    number: int
+    finding: Finding
+    card: Pointed | None = None
+
+    @property
+    def key(self) -> str:
+        return self.finding.rung
+
+    @property
+    def slug(self) -> str:
+        """The same, as wording keys spell it."""
+        return self.finding.rung.replace("_", "-")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ladder:
+    """裁定のはしご: the rungs that a ruling is read from, and the others, each list from the top.
+
+    ``telling`` are those on which a card stands, would stand, or may stand unseen; on ``bare`` ones
+    there is none in this trick; ``unused`` ones have no place in this house or contract.
+    """
+
+    telling: tuple[Place, ...]
+    bare: tuple[Place, ...]
+    unused: tuple[Place, ...]
+
+
+def lay_ladder(ruling: Ruling, grounds: Grounds) -> Ladder:
+    """The rungs of a ruling, sorted by what they tell of the trick."""
+    kept = {one.rung: one.pointed for one in grounds.kept_out}
+    telling: list[Place] = []
+    bare: list[Place] = []
+    unused: list[Place] = []
+    for number, found in enumerate(ruling.findings, start=1):
+        place = Place(number=number, finding=found, card=_card(found, kept))
+        is_open = found.verdict is Verdict.UNKNOWN and found.reason == UNSEEN_CARD.reason
+        if found.verdict in _TELLING or found.rung in kept or is_open:
+            telling.append(place)
+        else:
+            (unused if found.verdict is Verdict.OFF else bare).append(place)
+    return Ladder(telling=tuple(telling), bare=tuple(bare), unused=tuple(unused))
+
+
+def _card(found: Finding, kept: Mapping[str, Pointed]) -> Pointed | None:
+    if found.play is None or found.card is None:
+        return kept.get(found.rung)
+    return Pointed(play=found.play, card=found.card)
+
+
+def why_it_won(say: Speaker, ruling: Ruling, grounds: Grounds, players: Sequence[str]) -> str:
+    """The sentence under a winner: why, with the cards; ``players`` are named by seat."""
+    told = {"card": str(ruling.card), "because": grounds.document()}
+    return say_why(say, told, players.__getitem__)
+
+
+def ladder_rows(say: Speaker, house: AnyHouse, *, players: int) -> Sequence[tuple[str, str]]:
+    """The rungs in force under these rules, strongest first, as they stand in most tricks.
+
+    Each has its name and its condition, if it has one. Spades stand for any trump suit: no rung's
+    place depends on which it is.
+    """
+    game = pages_of_house(house)
+    return [
+        (say(f"rung-{rung.key.replace('_', '-')}"), rung_rule(say, house, rung.row))
+        for rung in game.rungs(house.rules, players)
+        if rung.idle is None
+    ]
+
+
+def rung_rule(say: Speaker, house: AnyHouse, row: RungRow[Any, Any], play: int = 0) -> str:
+    """What has to be in the trick: a card that never changes, or the house's own rule.
+
+    ``play`` is that of the card which stands there, from 0.
+    """
+    plain = pages_of_house(house).ladder_key(row.key.replace("_", "-"))
+    if say.has(plain):
+        return say(plain)
+    field = house.rules.FIELDS[row.field_of(play)]
+    return rule_sentence(say, field.key, getattr(house.rules, field.name))
+
+
+# 裁定: the page.
+
 
 KEPT_QUESTIONS = 64
 """Questions whose answer is remembered: a trick in dispute is looked at on every phone."""
@@ -136,14 +241,14 @@ def difference_of(
         return None
     counted = dispute.count(question.plays)
     if counted is None and question.plays == found.plays:
-        counted = {"honours": found.honours}
+        counted = {"honours": getattr(found, "honours", 0)}
     if counted is None:
         return None
     is_told = len(question.plays) == len(dispute.seats)
     same = (question.plays, question.named_suit) == (found.plays, found.named_suit)
     winner, cards = dispute.seats[ruling.winner], " ".join(str(card) for card in question.plays)
-    where = {"session_id": at.session_id, "deal": at.deal, "trick": found.trick}
-    url = url_for("referee.correct_trick", **where)
+    endpoint = "referee.correct_trick"
+    url = url_for(endpoint, session_id=at.session_id, deal=at.deal, trick=found.trick)
     named = str(question.named_suit or "")
     return Difference(
         recorded=at.names[found.winner],
@@ -179,39 +284,35 @@ def recording_of(
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Surroundings:
-    """What a question comes from: whose cards they are, how it is addressed, where back leads.
+class Around:
+    """What a trick comes from: how a question is addressed, whose cards they are, where back leads.
 
-    ``recording`` makes the form that writes a ruling into the hand, ``difference`` tells it from
-    what is recorded; each None where there is none. ``place`` is the trick of the hand as the book
-    of rulings has it in an address.
+    ``is_free`` says that its circumstances can be chosen.
     """
 
-    names: Sequence[str]
-    address: Callable[[Any], str]
+    address: Callable[[Question], str]
     is_free: bool
+    names: Sequence[str] = ()
     back_url: str = ""
     back_label: str = ""
-    recording: Callable[[Ruling], Recording | None] = lambda _ruling: None
-    place: Mapping[str, Any] = field(default_factory=dict)
-    difference: Callable[[Ruling], Difference | None] = lambda _ruling: None
 
     def players_of(self, plays: Sequence[int]) -> list[str]:
-        """Who made some plays."""
         return [self.names[play] for play in plays]
 
 
 def alone() -> ResponseReturnValue:
     """A trick that belongs to no hand: the game and the circumstances are chosen on the page."""
     say, part = find_speaker(), Parts(args=request.args)
-    house = part.read("rules", parse_house, house_of(next(iter(PRESETS))))
+    house = part.house()
     url = url_for("referee.alone")
-    around = Surroundings(
+    around = Around(
         names=[say("referee-player", number=number) for number in range(1, MOST_NAMES + 1)],
         address=lambda question: _with_args(url, question.all_args()),
         is_free=True,
     )
-    return _page(say, pages_of_house(house).read_question(part, house), around)
+    reading = pages_of_house(house).read_question(part, house)
+    keep_url = f"{url_for('book.ask')}?{urlencode(reading.question.all_args())}"
+    return _page(say, reading, around, keep_url=keep_url)
 
 
 def in_hand(
@@ -221,27 +322,29 @@ def in_hand(
 
     With a ``refusal`` its sentence stands at the form that would have changed the record.
     """
-    at = look_at(session_id, deal, "correct_trick", refusal)
-    if not 1 <= deal <= at.session.dealt:
-        abort(404)
+    at = look_at_hand(session_id, deal, "correct_trick", refusal)
     dispute = at.pages.dispute(at, trick)
     if dispute is None:
         abort(404)
     part = Parts(args=_read_told())
-    asked = dispute.with_record(dispute.question.with_address(part), part.args)
-    reading = part.trick_of(asked)
+    reading = part.trick_of(dispute.with_record(dispute.question.with_address(part), part.args))
+    question = reading.question
     url = at.referee_url(trick)
-    around = Surroundings(
+    around = Around(
         names=[at.names[seat] for seat in dispute.seats],
         address=lambda question: _with_args(url, {"plays": "", **question.trick_args()}),
         is_free=False,
         back_url=at.hand_url(deal),
         back_label=at.say("hand-title", number=at.number),
-        recording=lambda ruling: recording_of(at, dispute, reading.question, ruling),
-        place={"session": session_id, "deal": deal, "trick": trick},
-        difference=lambda ruling: difference_of(at, dispute, reading.question, ruling),
     )
-    return _page(at.say, reading, around)
+    place = {"session": session_id, "deal": deal, "trick": trick}
+    keep_url = f"{url_for('book.ask')}?{urlencode(place | question.trick_args())}"
+    told: dict[str, Any] = {"keep_url": keep_url}
+    if question.can_be_ruled_on:
+        ruling = _answer_to(question)[0]
+        told["recording"] = recording_of(at, dispute, question, ruling)
+        told["difference"] = difference_of(at, dispute, question, ruling)
+    return _page(at.say, reading, around, **told)
 
 
 def _read_told() -> Mapping[str, str]:
@@ -261,23 +364,27 @@ def _quote(value: str) -> str:
     return quote_plus(value, safe=",")
 
 
-def _page(say: Speaker, reading: Reading[Question], around: Surroundings) -> ResponseReturnValue:
+def _page(
+    say: Speaker, reading: Reading[Question], around: Around, **told: object
+) -> ResponseReturnValue:
+    """The page of a question; ``told`` is what else it says of a ruling, once there is one."""
     question = reading.question
-    answer = _answer_to(question) if question.can_be_ruled_on else None
     page = render_template(
         "referee/page.html",
         question=question,
         around=around,
-        settings=_open(say, question)
+        settings=open_settings(say, question)
         if around.is_free
-        else tuple(_list_settings(say, question, around)),
+        else settings_of_hand(say, question, around),
         other_games=_other_games(say, question) if around.is_free else (),
         asked=tuple(_list_questions(say, question)),
         wild=tuple(wild_jokers(question, around.names, around.address)),
-        ruling=None if answer is None else answer[0],
         errors=dict.fromkeys(say(fault.code, **fault.params) for fault in reading.faults),
-        **(_cards_to_tap(question, around) if answer is None else {}),
-        **(_verdict(say, question, around, answer) if answer is not None else {}),
+        **(
+            _verdict(say, question, around) | told
+            if question.can_be_ruled_on
+            else _cards_to_tap(question, around)
+        ),
     )
     return page, 422 if reading.faults else 200
 
@@ -289,13 +396,14 @@ def _answer_to(question: Question) -> Answer:
     return ruling, grounds, lay_ladder(ruling, grounds), question.elsewhere()
 
 
-def _verdict(
-    say: Speaker, question: Question, around: Surroundings, answer: Answer
-) -> dict[str, Any]:
+def _verdict(say: Speaker, question: Question, around: Around) -> dict[str, object]:
     """What the template says of a ruling: the sentence, the ladder, the same trick elsewhere."""
-    ruling, grounds, ladder, elsewhere = answer
+    ruling, grounds, ladder, elsewhere = _answer_to(question)
     pages = pages_of_house(question.house)
     return {
+        "ruling": ruling,
+        "recording": None,
+        "difference": None,
         "why": why_it_won(say, ruling, grounds, around.names),
         "ladder": ladder,
         "rung_rows": pages.rung_rows,
@@ -305,11 +413,14 @@ def _verdict(
         "most_listed": MOST_LISTED,
         "elsewhere": [found for found in elsewhere if found.differs],
         "lacking": _lacking(say, elsewhere),
-        "recording": around.recording(ruling),
         "alike": alike_to(question, ruling),
-        "keep_url": f"{url_for('book.ask')}?{urlencode(_kept_args(question, around))}",
-        "difference": around.difference(ruling),
     }
+
+
+def alike_to(question: Question, ruling: Ruling) -> list[Alike]:
+    """What is followed of the rulings that were kept on the same trick."""
+    situation = recognise(question.record())
+    return alike(desk(), situation, outcome=ruling.winner, house=question.house)
 
 
 def _other_games(say: Speaker, question: Question) -> list[tuple[str, Game]]:
@@ -318,15 +429,9 @@ def _other_games(say: Speaker, question: Question) -> list[tuple[str, Game]]:
     return [(game_title(say, game), game) for game in own_first(own)[1:]]
 
 
-def _cards_to_tap(question: Question, around: Surroundings) -> dict[str, Any]:
-    """The pack, and the address of a tap: what stands before the card's own name and after it."""
+def _cards_to_tap(question: Question, around: Around) -> dict[str, object]:
     address = around.address(question.with_card(UNSEEN))
-    return {"pack": _pack_rows(question), "tap": split_address(address)}
-
-
-def _kept_args(question: Question, around: Surroundings) -> Mapping[str, Any]:
-    """How an address says what is to be kept: the trick of a hand, or the whole question."""
-    return {**around.place, **question.trick_args()} if around.place else question.all_args()
+    return {"ruling": None, "pack": _pack_rows(question), "tap": split_address(address)}
 
 
 def _pack_rows(question: Question) -> list[tuple[str, list[Card]]]:
@@ -345,25 +450,35 @@ def _lacking(say: Speaker, found: Sequence[Elsewhere]) -> dict[Card, list[str]]:
     return lacking
 
 
-def _list_settings(say: Speaker, question: Question, around: Surroundings) -> Iterator[Setting]:
+def settings_of_hand(say: Speaker, question: Question, around: Around) -> Sequence[Setting]:
     """The circumstances of a hand, which have no answers but the hand's own."""
-    for name, stands in (*question.facts(say), ("leader", around.names[0])):
-        yield say(f"referee-setting-{name}"), stands, ()
+    leads = [("leader", around.names[0])] if around.names else []
+    return tuple(
+        (say(f"referee-setting-{name}"), stands, ())
+        for name, stands in (*question.facts(say), *leads)
+    )
 
 
 @lru_cache(maxsize=KEPT_QUESTIONS)
-def _open(say: Speaker, question: Question) -> Sequence[Setting]:
-    """The circumstances of a trick on its own, and what each could be instead."""
-    return tuple(_settings(say, question))
+def open_settings(
+    say: Speaker, question: Question, plain: Question | None = None
+) -> Sequence[Setting]:
+    """The circumstances of a trick on its own, and what each could be instead.
 
-
-def _settings(say: Speaker, question: Question) -> Iterator[Setting]:
+    ``plain`` is the same without its cards, where they are not to go along.
+    """
     own = [(house_name(say, question.house), question)] if question.house.departures else []
     presets = presets_beside(question.house)
     rules = own + [(say(preset.key), question.under(preset)) for preset in presets]
-    for name, answers in (("rules", rules), *question.choices(say)):
-        stands = next((word for word, answer in answers if answer == question), "")
-        yield say(f"referee-setting-{name}"), stands, answers
+    asked = plain or question
+    return tuple(
+        (
+            say(f"referee-setting-{name}"),
+            next((word for word, answer in answers if answer == asked), ""),
+            answers,
+        )
+        for name, answers in (("rules", rules), *asked.choices(say))
+    )
 
 
 def _list_questions(say: Speaker, question: Question) -> Iterator[tuple[str, Choices]]:
@@ -375,25 +490,16 @@ def _list_questions(say: Speaker, question: Question) -> Iterator[tuple[str, Cho
         yield say(question.named_suit_key), suits
 
 
-def _suit_or_none(typed: str | None) -> Suit | None:
-    return parse_trump(typed) if typed else None
-
-
 TRICK_FORM = fact_form(
-    {Suit | None: lambda name: ask(name, text_or_none, _suit_or_none)},
+    {Suit | None: suit_or_none},
     TrickCorrected,
     hand=FACT_ABOUT,
     led_on=Asked(read=lambda _typed, _about: True),
 )
 
 
-def _ruling_again(refusal: Refusal, session_id: str, deal: int, trick: int) -> ResponseReturnValue:
-    return in_hand(session_id, deal, trick, what_stands(refusal, session_id))
-
-
-@on_refusal(or_sentence_alone(_ruling_again))
+@on_refusal(or_sentence_alone(again(in_hand)))
 def correct_trick(session_id: str, deal: int, trick: int) -> ResponseReturnValue:
-    """Put a trick right as it was ruled on, then show its hand."""
     form = TRICK_FORM().check()
     record(desk(), session_id, replace(form.fact(deal), trick=trick), form.tap())
     return redirect(url_for("hands.show", session_id=session_id, deal=deal), 303)

@@ -25,24 +25,15 @@ def pages() -> Iterator[tuple[str, Page, str]]:
             yield language, Page(one.status, one.path, one.html), one.about
 
 
-every_page = every(
-    "language, page, about", pages, ids=lambda language, page, about: f"{language}, {about}"
-)
-
-
-def test_the_tour_is_whole() -> None:
+def test_the_tour_is_whole():
     assert len(sights_of_nap("ja")) == len(sights_of_nap("en")) > 40
 
 
-@every_page
-def test_a_page_speaks_of_nap_alone(language: str, page: Page, about: str) -> None:
+@every("language, page, about", pages, ids=lambda language, page, about: f"{language}, {about}")
+def test_a_page_is_answered_and_speaks_of_nap_alone(language, page, about):
+    assert page.status in (200, 400, 422)
+    assert page.faults == []
     aloud = (one.get(name) for one in page.main.all() for name in READ_ALOUD)
     read = " ".join([page.main.text, *aloud])
     found = {word[0] for word in FOREIGN[language].finditer(read)}
     assert found - (NAMED if page.path.endswith("/rules") else set()) == set()
-
-
-@every_page
-def test_a_page_is_answered(language: str, page: Page, about: str) -> None:
-    assert page.status in (200, 400, 422)
-    assert page.faults == []

@@ -1,14 +1,13 @@
 """What the site asks of a game's pages, every game answers."""
 
 import pytest
-from flask import Flask
 
-from scorekeeper.games import GAMES, Game
-from scorekeeper.web.game.pages import GamePages, pages_of
+from scorekeeper.games import GAMES
+from scorekeeper.web.games.pages import GamePages, pages_of
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-def test_every_game_answers_what_the_site_asks(game: Game, app: Flask) -> None:
+def test_every_game_answers_what_the_site_asks(game, app):
     pages = pages_of(game)
     assert pages.game is game
     assert [name for name in GamePages.__annotations__ if not hasattr(pages, name)] == []

@@ -149,14 +149,21 @@ def answers_to(client: FlaskClient, visitor: Visitor, role: str, language: str) 
     return found
 
 
+def shown(visitor: Visitor) -> Answers:
+    """What the table's own are answered, and whoever looks on."""
+    onlooker = visitor.client.application.test_client(role=LOOKS_ON)
+    return {
+        **answers_to(onlooker, visitor, LOOKS_ON, "ja"),
+        **answers_to(visitor.client, visitor, OWNER, "ja"),
+    }
+
+
 def everything(visitor: Visitor) -> Answers:
     """What every role is answered, each in a language."""
     app = visitor.client.application
-    onlooker, scorer = (app.test_client(role=role) for role in (LOOKS_ON, KEEPS_SCORE))
-    stranger = app.test_client(stranger=True)
+    stranger, scorer = app.test_client(stranger=True), app.test_client(role=KEEPS_SCORE)
     return {
         **answers_to(stranger, visitor, "nobody", "en"),
-        **answers_to(onlooker, visitor, LOOKS_ON, "ja"),
         **answers_to(scorer, visitor, KEEPS_SCORE, "en"),
-        **answers_to(visitor.client, visitor, OWNER, "ja"),
+        **shown(visitor),
     }

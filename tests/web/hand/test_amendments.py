@@ -3,7 +3,12 @@
 import pytest
 from flask import Flask
 
-from tests.web.visitor import NAMES, Page, Visitor, fields_of
+from scorekeeper.wording import LANGUAGES, speaker
+from tests.strays import every
+from tests.web.nap_table import by_result, pot, totals
+from tests.web.visitor import NAMES, Page, Visitor, fields_of, offers
+
+pytestmark = pytest.mark.usefixtures("own_house")
 
 TAKEN = {"seat": 2, "reason": "revoke", "way": "take", "points": 20, "hand": 1}
 
@@ -20,9 +25,25 @@ def visitor(app: Flask) -> Visitor:
     return visitor
 
 
-def totals(visitor: Visitor) -> list[str]:
-    foot = visitor.sheet().main.all("table")[0].one("tfoot")
-    return [cell.text for cell in foot.all("tr")[-1].all("td")]
+@pytest.fixture(params=LANGUAGES)
+def language(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
+
+
+@pytest.fixture
+def nap(app: Flask, language: str) -> Visitor:
+    """At a table of five under nap-en, one hand of three made by the second seat."""
+    nap = Visitor(app.test_client(), language)
+    nap.sit_down("nap-en,pot=true")
+    by_result(nap, 1, "3", "made")
+    return nap
+
+
+@pytest.fixture(params=["visitor", "nap"])
+def either(request: pytest.FixtureRequest, language: str) -> Visitor:
+    """The table of either game."""
+    found: Visitor = request.getfixturevalue(request.param)
+    return found
 
 
 def standings(visitor: Visitor) -> dict[str, str]:
@@ -42,34 +63,34 @@ def penalties(visitor: Visitor) -> None:
     visitor.open(f"/sessions/{visitor.session}/penalties")
 
 
-def correction(visitor: Visitor) -> None:
-    visitor.open(f"/sessions/{visitor.session}/hands/1/correct")
+def correction(visitor: Visitor, deal: int = 1) -> None:
+    visitor.open(f"/sessions/{visitor.session}/hands/{deal}/correct")
 
 
-def test_a_penalty_counts_everywhere_and_can_be_taken_back(visitor: Visitor) -> None:
+def test_a_penalty_counts_everywhere_and_can_be_taken_back(visitor):
     penalties(visitor)
     page = visitor.forge("penalties", TAKEN)
     assert page.status == 200
-    assert totals(visitor) == ["−3", "+6", "−17", "−3", "−3"]
+    assert totals(visitor) == [-3, 6, -17, -3, -3]
     foot = visitor.page.main.all("table")[0].one("tr", css="penalties")
     assert [cell.text for cell in foot.all("td")] == ["", "", "−20", "", ""]
     assert standings(visitor)[NAMES[2]] == "−17"
     penalties(visitor)
     page = visitor.press("cancel")
     assert page.main.one("del").text.startswith(f"{NAMES[2]} −20")
-    assert totals(visitor) == ["−3", "+6", "+3", "−3", "−3"]
+    assert totals(visitor) == [-3, 6, 3, -3, -3]
     assert standings(visitor)[NAMES[2]] == "+3"
 
 
-def test_a_penalty_is_in_the_history_of_its_hand(visitor: Visitor) -> None:
+def test_a_penalty_is_in_the_history_of_its_hand(visitor):
     penalties(visitor)
     visitor.forge("penalties", TAKEN)
     history = visitor.hand(1).main.one("ol", css="history").text
     assert f"Penalty for {NAMES[2]}: −20 (Revoke)" in history
 
 
-@pytest.mark.parametrize(
-    ("changes", "sentence"),
+@every(
+    "changes, sentence",
     [
         ({"points": "0"}, "from 1 to 999"),
         ({"points": "1000"}, "from 1 to 999"),
@@ -82,18 +103,16 @@ def test_a_penalty_is_in_the_history_of_its_hand(visitor: Visitor) -> None:
         ({"way": None}, "choose"),
     ],
 )
-def test_a_penalty_that_cannot_be(
-    visitor: Visitor, changes: dict[str, object], sentence: str
-) -> None:
+def test_a_penalty_that_cannot_be(visitor, changes, sentence):
     penalties(visitor)
     page = visitor.forge("penalties", {**TAKEN, **changes})
     assert page.status == 422
     (complaint,) = page.complaints
     assert sentence.lower() in complaint.lower()
-    assert totals(visitor) == ["−3", "+6", "+3", "−3", "−3"]
+    assert totals(visitor) == [-3, 6, 3, -3, -3]
 
 
-def test_what_was_typed_is_still_there(visitor: Visitor) -> None:
+def test_what_was_typed_is_still_there(visitor):
     penalties(visitor)
     page = visitor.forge("penalties", {**TAKEN, "seat": 9})
     form = page.form("penalties")
@@ -101,15 +120,15 @@ def test_what_was_typed_is_still_there(visitor: Visitor) -> None:
     assert [one["value"] for one in form.all("input") if one.has("checked")] == ["revoke", "take"]
 
 
-def test_a_tap_sent_twice_is_one_penalty(visitor: Visitor) -> None:
+def test_a_tap_sent_twice_is_one_penalty(visitor):
     penalties(visitor)
     again = {**TAKEN, "command": "once"}
     visitor.forge("penalties", again)
     assert visitor.forge("penalties", again).status == 200
-    assert totals(visitor)[2] == "−17"
+    assert totals(visitor)[2] == -17
 
 
-def test_a_correction_refigures_and_stays_readable(visitor: Visitor) -> None:
+def test_a_correction_refigures_and_stays_readable(visitor):
     correction(visitor)
     page = visitor.forge("correct", {"taken": 12, "why": "counted again"})
     assert page.status == 200
@@ -118,27 +137,27 @@ def test_a_correction_refigures_and_stays_readable(visitor: Visitor) -> None:
     assert told[NAMES[1]] == ["+6", "−6"]
     assert "14" in [old.text for old in page.main.one("table", css="compared").all("del")]
     assert "counted again" in page.main.one("table", css="compared").one("caption").text
-    assert totals(visitor) == ["+3", "−6", "−3", "+3", "+3"]
+    assert totals(visitor) == [3, -6, -3, 3, 3]
     assert "corrected" in visitor.page.main.all("table")[0].one("tbody").text
     assert standings(visitor) == dict(zip(NAMES, ("+3", "−6", "−3", "+3", "+3"), strict=False))
     assert "Hand 1 corrected" in visitor.hand(1).main.one("ol", css="history").text
     visitor.sheet()
     visitor.press("undo")
-    assert totals(visitor) == ["−3", "+6", "+3", "−3", "−3"]
+    assert totals(visitor) == [-3, 6, 3, -3, -3]
 
 
-def test_a_correction_in_the_middle_of_the_next_hand(visitor: Visitor) -> None:
+def test_a_correction_in_the_middle_of_the_next_hand(visitor):
     visitor.sheet()
     visitor.press("hands")
     visitor.press("contract", seat=0, count=14, trump="S")
     correction(visitor)
     visitor.forge("correct", {"adjutant": "alone", "taken": 14, "why": "he was alone"})
-    assert totals(visitor) == ["−3", "+12", "−3", "−3", "−3"]
+    assert totals(visitor) == [-3, 12, -3, -3, -3]
     assert visitor.hand(2).forms("adjutant-card"), "the open hand goes on"
 
 
-@pytest.mark.parametrize(
-    ("changes", "sentence"),
+@every(
+    "changes, sentence",
     [
         ({"why": "nothing changed"}, "already the recorded result"),
         ({"taken": 12, "why": ""}, "Fill this in"),
@@ -156,19 +175,17 @@ def test_a_correction_in_the_middle_of_the_next_hand(visitor: Visitor) -> None:
         ({"taken": 12, "why": "長" * 201}, "200"),
     ],
 )
-def test_a_correction_that_cannot_be(
-    visitor: Visitor, changes: dict[str, object], sentence: str
-) -> None:
+def test_a_correction_that_cannot_be(visitor, changes, sentence):
     correction(visitor)
     page = visitor.forge("correct", changes)
     assert page.status == 422
     (complaint,) = page.complaints
     assert sentence in complaint
-    assert totals(visitor) == ["−3", "+6", "+3", "−3", "−3"]
+    assert totals(visitor) == [-3, 6, 3, -3, -3]
 
 
-@pytest.mark.parametrize(
-    ("form", "sent", "name"),
+@every(
+    "form, sent, name",
     [
         ("correct", {"taken": 12, "why": ""}, "why"),
         ("correct", {"taken": 12, "why": "  "}, "why"),
@@ -176,9 +193,7 @@ def test_a_correction_that_cannot_be(
         ("protest", {"text": ""}, "text"),
     ],
 )
-def test_what_is_missing_is_said_at_the_field_that_misses_it(
-    visitor: Visitor, form: str, sent: dict[str, object], name: str
-) -> None:
+def test_what_is_missing_is_said_at_the_field_that_misses_it(visitor, form, sent, name):
     correction(visitor)
     found = visitor.forge(form, sent).form(form)
     if name == "taken":
@@ -192,7 +207,7 @@ def test_what_is_missing_is_said_at_the_field_that_misses_it(
     assert {name: fields_of(found)[name] for name in kept} == kept
 
 
-def test_a_result_corrected_twice_is_compared_step_by_step(visitor: Visitor) -> None:
+def test_a_result_corrected_twice_is_compared_step_by_step(visitor):
     correction(visitor)
     assert not visitor.page.main.all("table", css="compared")
     visitor.forge("correct", {"taken": 12, "why": "first"})
@@ -202,7 +217,7 @@ def test_a_result_corrected_twice_is_compared_step_by_step(visitor: Visitor) -> 
     assert compared(page)["Honours"] == ["12", "13"]
 
 
-def test_two_correct_the_same_hand(visitor: Visitor) -> None:
+def test_two_correct_the_same_hand(visitor):
     """The second is asked which is right: what the first did stands until they say so."""
     correction(visitor)
     seen = visitor.page.form("correct").one("input", name="seen")["value"]
@@ -210,33 +225,152 @@ def test_two_correct_the_same_hand(visitor: Visitor) -> None:
     page = visitor.forge("correct", {"taken": 20, "why": "second", "seen": seen})
     assert page.status == 409
     assert "second" in page.main.one("section", css="question").text
-    assert totals(visitor) == ["+3", "−6", "−3", "+3", "+3"]
+    assert totals(visitor) == [3, -6, -3, 3, 3]
 
 
-def test_only_settled_hands_are_corrected(visitor: Visitor) -> None:
-    visitor.sheet()
-    visitor.press("hands")
-    page = visitor.open(f"/sessions/{visitor.session}/hands/2/correct")
-    assert page.path.endswith("/hands/2")
-    assert visitor.open(f"/sessions/{visitor.session}/hands/7/correct").status == 404
+# Either game
 
 
-def test_a_hand_under_protest(visitor: Visitor) -> None:
-    correction(visitor)
-    page = visitor.write("protest", text="<b>revoke?</b>")
+def test_only_settled_hands_are_corrected(either):
+    either.sheet()
+    either.press("hands")
+    correction(either, 2)
+    assert either.page.path.endswith("/hands/2")
+    either.press("redeal", reason="misdeal")
+    correction(either, 2)
+    assert either.page.path.endswith("/hands/2")
+    assert either.open(f"/sessions/{either.session}/hands/7/correct").status == 404
+
+
+def test_a_hand_under_protest(either):
+    say = speaker(either.language)
+    correction(either)
+    page = either.write("protest", text="<b>revoke?</b>")
     assert "<b>revoke?" not in page.html
-    assert "protest" in visitor.sheet().main.all("table")[0].one("tbody").text
-    assert "Protest: <b>revoke?</b>" in visitor.hand(1).main.text
-    correction(visitor)
-    visitor.press("settled")
-    assert "protest" not in visitor.sheet().main.all("table")[0].one("tbody").text
+    assert say("sheet-protested") in either.sheet().main.all("table")[0].one("tbody").text
+    assert say("protest-open-words", text="<b>revoke?</b>") in either.hand(1).main.text
+    correction(either)
+    either.press("settled")
+    assert say("sheet-protested") not in either.sheet().main.all("table")[0].one("tbody").text
 
 
-def test_all_of_it_after_the_evening(visitor: Visitor) -> None:
-    visitor.sheet()
-    visitor.press("close")
-    penalties(visitor)
-    assert visitor.forge("penalties", TAKEN).status == 200
-    correction(visitor)
-    assert visitor.forge("correct", {"taken": 12, "why": "next morning"}).status == 200
-    assert totals(visitor) == ["+3", "−6", "−23", "+3", "+3"]
+def test_all_of_it_after_the_evening(either):
+    either.sheet()
+    either.press("close")
+    correction(either)
+    is_nap = bool(either.page.form("correct").all(name="result"))
+    lost = {"result": "lost"} if is_nap else {"taken": 12}
+    assert either.forge("correct", {**lost, "why": "翌朝"}).status == 200
+    penalties(either)
+    assert either.forge("penalties", TAKEN).status == 200
+    assert totals(either) == ([2, -13, -18, 2, 2] if is_nap else [3, -6, -23, 3, 3])
+
+
+# Nap
+
+
+def told(nap: Visitor) -> list[list[str]]:
+    """The result and everybody's points before the last correction, and after it."""
+    rows = nap.page.main.all("table", css="compared")[-1].one("tbody").all("tr")
+    return [[row.all("td")[side].text for row in rows] for side in (0, 1)]
+
+
+def test_the_form_begins_with_what_stands(nap):
+    correction(nap)
+    form = nap.page.form("correct")
+    chosen = {one["name"]: one["value"] for one in form.all("input") if one.has("checked")}
+    assert chosen == {"declarer": "1", "bid": "3", "result": "made", "revoked": "nobody"}
+    assert offers(form, "bid") == ["3", "misere", "4", "nap", "bonaparte", "wellington", "blucher"]
+
+
+def test_a_correction_of_nap_refigures_and_stays_readable(nap):
+    say = speaker(nap.language)
+    correction(nap)
+    page = nap.forge("correct", {"result": "lost", "why": "数え直し"})
+    assert page.status == 200
+    recorded, corrected = told(nap)
+    nobody = say("correct-nap-nobody")
+    assert recorded[:4] == [NAMES[1], "3", say("nap-outcome-made"), nobody]
+    assert corrected[:4] == [NAMES[1], "3", say("nap-outcome-lost"), nobody]
+    assert corrected[4:] == ["+2", "−13", "+2", "+2", "+2"]
+    assert say("nap-outcome-made") in [old.text for old in page.main.all("del")]
+    assert "数え直し" in page.main.text
+    assert totals(nap) == [2, -13, 2, 2, 2]
+    assert say("sheet-corrected") in nap.page.main.all("table")[0].one("tbody").text
+    words = say("history-nap-hand-corrected-lost", hand=1, player=NAMES[1], bid="3", why="数え直し")
+    assert words in nap.hand(1).main.one("ol", css="history").text
+    nap.sheet()
+    nap.press("undo")
+    assert totals(nap) == [-4, 11, -4, -4, -4]
+
+
+def test_declarer_bid_and_revoke_can_be_corrected(nap):
+    say = speaker(nap.language)
+    correction(nap)
+    changes = {"declarer": 4, "bid": "4", "result": "made", "revoked": 0, "why": "席違い"}
+    nap.forge("correct", changes)
+    made, points = say("nap-outcome-made"), ["−17", "−1", "−1", "−1", "+15"]
+    assert told(nap)[1] == [NAMES[4], "4", made, NAMES[0], *points]
+    words = {"player": NAMES[4], "bid": "4", "revoker": NAMES[0], "why": "席違い"}
+    sentence = say("history-nap-hand-corrected-made-revoked", hand=1, **words)
+    assert sentence in nap.hand(1).main.one("ol", css="history").text
+
+
+def test_pots_of_later_hands_are_worked_out_again(nap):
+    nap.sheet()
+    nap.press("hands")
+    page = by_result(nap, 2, "nap", "made")
+    assert pot(page) == (5, 0)
+    correction(nap)
+    nap.forge("correct", {"bid": "nap", "why": "ナップだった"})
+    page = nap.hand(2)
+    assert pot(page) == (0, 0)
+    assert pot(nap.hand(1)) == (0, 0)
+    assert sum(totals(nap)) == 0
+
+
+def test_the_pot_of_the_next_hand_follows_in_the_middle_of_it(nap):
+    say = speaker(nap.language)
+    nap.sheet()
+    nap.press("hands")
+    nap.press("contract", seat=0, bid="4")
+    correction(nap)
+    nap.forge("correct", {"bid": "nap", "why": "ナップだった"})
+    page = nap.hand(2)
+    assert page.forms("trick"), "the open hand goes on"
+    assert say("nap-hand-pot", chips=5) in page.main.text, "the pot was won before"
+
+
+@every(
+    "changes, key",
+    [
+        ({"why": "x"}, "correction-changes-nothing"),
+        ({"why": "x", "bid": "2"}, "nap-bid-not-played"),
+        ({"why": "x", "bid": "13H"}, "nap-bid-unreadable"),
+        ({"why": "x", "declarer": 9}, "seat-unknown"),
+        ({"why": "x", "revoked": "somebody"}, "seat-unreadable"),
+        ({"why": "x", "revoked": 1}, "made-despite-revoke"),
+        ({"why": "", "result": "lost"}, "form-unreadable"),
+        ({"why": "x", "result": "perhaps"}, "form-unreadable"),
+    ],
+)
+def test_a_correction_of_nap_that_cannot_be(nap, changes, key):
+    say = speaker(nap.language)
+    correction(nap)
+    page = nap.forge("correct", changes)
+    assert page.status == 422
+    params = {"bid": changes.get("bid", ""), "text": "13H", "seat": 9, "players": 5, "why": ""}
+    (complaint,) = page.complaints
+    assert complaint.startswith(say(key, **params)[:12])
+    assert page.form("correct").one("input", name="why")["value"] == changes["why"]
+    assert totals(nap) == [-4, 11, -4, -4, -4]
+
+
+def test_fields_of_the_other_game_correct_nothing(nap):
+    correction(nap)
+    form = nap.page.form("correct")
+    token = form.one("input", name="csrf_token")["value"]
+    sent = {"csrf_token": token, "command": "c", "seen": "5", "napoleon": "1", "count": "13",
+            "trump": "S", "called": "SA", "adjutant": "2", "taken": "14", "why": "x"}  # fmt: skip
+    assert nap.post(form["action"], sent).status == 422
+    assert totals(nap) == [-4, 11, -4, -4, -4]

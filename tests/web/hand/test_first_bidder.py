@@ -20,7 +20,7 @@ def first_on_the_sheet(visitor: Visitor, say: Speaker) -> list[str]:
     return [name for name, head in zip(NAMES, heads, strict=False) if first in head.text]
 
 
-def test_a_total_does_not_say_who_took_most(visitor: Visitor, say: Speaker) -> None:
+def test_a_total_does_not_say_who_took_most(visitor, say):
     page = after_a_total(visitor)
     assert say("hand-first-bidder-unknown") in page.main.text
     assert say("history-hand-started-open", player=NAMES[1]) in page.main.text
@@ -32,7 +32,7 @@ def test_a_total_does_not_say_who_took_most(visitor: Visitor, say: Speaker) -> N
     assert say("hand-speaks", name=NAMES[3]) in page.main.text
 
 
-def test_the_sheet_names_nobody_before_the_table_does(visitor: Visitor, say: Speaker) -> None:
+def test_the_sheet_names_nobody_before_the_table_does(visitor, say):
     after_a_total(visitor)
     assert first_on_the_sheet(visitor, say) == []
     visitor.hand(2)
@@ -40,12 +40,12 @@ def test_the_sheet_names_nobody_before_the_table_does(visitor: Visitor, say: Spe
     assert first_on_the_sheet(visitor, say) == [NAMES[3]]
 
 
-def test_a_contract_needs_no_calls_and_so_no_answer(visitor: Visitor) -> None:
+def test_a_contract_needs_no_calls_and_so_no_answer(visitor):
     after_a_total(visitor)
     assert visitor.press("contract", seat=4, count=13, trump="H").forms("adjutant-card")
 
 
-def test_what_is_known_is_not_asked(visitor: Visitor, say: Speaker) -> None:
+def test_what_is_known_is_not_asked(visitor, say):
     page = visitor.sit_down("sisyphus")
     assert say("hand-first-bidder-unknown") not in page.main.text
     assert page.forms("call")

@@ -1,41 +1,14 @@
 """The hand's page in houses of every kind: what is offered, what it records, what it says."""
 
-from collections.abc import Callable
-
 import pytest
-from flask import Flask
 
-from scorekeeper.desk import Tap, open_session
-from scorekeeper.web.server.application import desk
 from scorekeeper.wording import as_text, glyphs
+from tests.strays import every
 from tests.web.visitor import NAMES, Visitor, offers
 
-Sit = Callable[..., Visitor]
 STANDS = [("contract", {"seat": 1, "count": 13, "trump": "S"})]
 CALLS = [*STANDS, ("adjutant-card", {"card": "HA"})]
 ALL_PASS = [("pass", {})] * 5
-
-
-@pytest.fixture(params=["ja", "en"])
-def sit(app: Flask, request: pytest.FixtureRequest) -> Sit:
-    """Seat a table under rules of its own, and stand before its first hand."""
-
-    def seated(**fields: object) -> Visitor:
-        visitor = Visitor(app.test_client(), request.param)
-        with app.test_request_context():
-            visitor.session = open_session(
-                desk(),
-                session_id="t" * 10,
-                preset="wikipedia",
-                names=NAMES[:5],
-                season="2026",
-                tap=Tap(command_id="c", seen=0, by="t"),
-                departures=fields,
-            )
-        visitor.hand()
-        return visitor
-
-    return seated
 
 
 def told(visitor: Visitor, steps: list[tuple[str, dict[str, object]]]) -> Visitor:
@@ -99,7 +72,7 @@ STAGES = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("rule", "fields", "steps", "expected"), STAGES)
+@every("rule, fields, steps, expected", STAGES)
 def test_a_hand_goes_on_by_its_house(sit, rule, fields, steps, expected):
     visitor = sit(**fields)
     pressed = [
@@ -136,13 +109,9 @@ OFFERED = [
 ]
 
 
-@pytest.mark.parametrize(("rule", "form", "fields", "steps"), OFFERED)
-def test_what_a_house_has_is_offered_there(sit, rule, form, fields, steps):
+@every("rule, form, fields, steps", OFFERED)
+def test_what_a_house_has_is_offered_there_and_nowhere_else(sit, rule, form, fields, steps):
     assert is_offered(told(sit(**fields), steps), form)
-
-
-@pytest.mark.parametrize(("rule", "form", "fields", "steps"), OFFERED)
-def test_what_a_house_has_not_is_offered_nowhere(sit, rule, form, fields, steps):
     visitor = sit()
     pages = [visitor.page] + [visitor.press(form, **choices) for form, choices in steps]
     assert not any(page.forms(form) for page in pages)
@@ -276,7 +245,7 @@ def test_seven_can_sit_down_and_play(app):
     assert len(offers(page.form("settle"), "adjutant")) == 7
 
 
-def test_who_showed_the_called_card_is_told_in_a_hand_that_is_decided(visitor: Visitor) -> None:
+def test_who_showed_the_called_card_is_told_in_a_hand_that_is_decided(visitor):
     visitor.sit_down("sisyphus")
     visitor.press("contract", seat=0, count=15, trump="C")
     visitor.press("adjutant-card", card="SA")

@@ -2,24 +2,16 @@
 
 import re
 
-import pytest
-from flask import Flask
-
 from scorekeeper.wording import speaker
 from tests.web.markup import Element
 from tests.web.visitor import NAMES, Visitor
-
-
-@pytest.fixture(params=["ja", "en"])
-def visitor(app: Flask, request: pytest.FixtureRequest) -> Visitor:
-    return Visitor(app.test_client(), request.param)
 
 
 def entries(visitor: Visitor) -> list[Element]:
     return visitor.page.main.one("ol", css="history").all("li")
 
 
-def test_every_entry_says_what_when_and_from_where(visitor: Visitor) -> None:
+def test_every_entry_says_what_when_and_from_where(visitor):
     visitor.sit_down("sisyphus")
     visitor.press("contract", seat=1, count=13, trump="S")
     say = speaker(visitor.language)
@@ -32,7 +24,7 @@ def test_every_entry_says_what_when_and_from_where(visitor: Visitor) -> None:
     assert whose == say("recorded-by-own", mark=mark[0])
 
 
-def test_what_was_undone_is_struck_through(app: Flask, visitor: Visitor) -> None:
+def test_what_was_undone_is_struck_through(app, visitor):
     visitor.sit_down("sisyphus")
     visitor.press("contract", seat=1, count=13, trump="S")
     other = Visitor(app.test_client(), visitor.language)
@@ -49,7 +41,7 @@ def test_what_was_undone_is_struck_through(app: Flask, visitor: Visitor) -> None
     assert re.search(r"[0-9a-f]{4}", undone.replace(mine, ""))
 
 
-def test_undoing_all_of_a_hand_leaves_all_of_it_readable(visitor: Visitor) -> None:
+def test_undoing_all_of_a_hand_leaves_all_of_it_readable(visitor):
     visitor.sit_down("sisyphus")
     for form, choices in (
         ("contract", {"seat": 1, "count": 13, "trump": "S"}),
@@ -64,7 +56,7 @@ def test_undoing_all_of_a_hand_leaves_all_of_it_readable(visitor: Visitor) -> No
     assert visitor.page.forms("contract")
 
 
-def test_a_hand_that_was_undone_whole_gives_the_sheet_back(visitor: Visitor) -> None:
+def test_a_hand_that_was_undone_whole_gives_the_sheet_back(visitor):
     """The deal itself can be undone; then nothing is left but the opening, and no undo."""
     visitor.sit_down("sisyphus")
     sheet = visitor.press("undo")
@@ -73,7 +65,7 @@ def test_a_hand_that_was_undone_whole_gives_the_sheet_back(visitor: Visitor) -> 
     assert visitor.press("hands").path.endswith("/hands/1")
 
 
-def test_a_settled_hand_can_be_opened_again_by_undo(visitor: Visitor) -> None:
+def test_a_settled_hand_can_be_opened_again_by_undo(visitor):
     visitor.sit_down("wikipedia")
     visitor.press("contract", seat=1, count=13, trump="S")
     visitor.press("adjutant-card", card="SA")

@@ -3,7 +3,7 @@
 import pytest
 from flask import Flask
 
-from scorekeeper.wording import Speaker, speaker
+from scorekeeper.wording import speaker
 from tests.web.visitor import NAMES, Page, Visitor
 
 
@@ -19,11 +19,6 @@ def visitor(app: Flask, request: pytest.FixtureRequest) -> Visitor:
     return visitor
 
 
-@pytest.fixture
-def say(visitor: Visitor) -> Speaker:
-    return speaker(visitor.language)
-
-
 def cells(page: Page, number: int) -> list[str]:
     """A trick's row, cell by cell."""
     (row,) = page.main.all("tr", id=f"trick-{number}")
@@ -35,7 +30,7 @@ def told_before(page: Page) -> set[str]:
     return {old.text for row in page.main.all("tr", css="mended") for old in row.all("del")}
 
 
-def test_a_trick_is_put_right_and_what_came_after_stays(visitor: Visitor, say: Speaker) -> None:
+def test_a_trick_is_put_right_and_what_came_after_stays(visitor, say):
     (row,) = visitor.page.main.all("tr", id="trick-1")
     visitor.open(row.one("a")["href"])
     page = visitor.press("mend", winner=4, honours=2)
@@ -50,9 +45,7 @@ def test_a_trick_is_put_right_and_what_came_after_stays(visitor: Visitor, say: S
     assert told in page.main.one("ol", css="history").text
 
 
-def test_a_tap_among_all_tricks_begins_the_form_of_that_trick(
-    visitor: Visitor, say: Speaker
-) -> None:
+def test_a_tap_among_all_tricks_begins_the_form_of_that_trick(visitor, say):
     """From whichever trick is in sight: a cell, then how many honours."""
     page = visitor.open(f"{visitor.page.path}/tricks/3/mend")
     table = page.main.one("table", css="to-mend")
@@ -70,7 +63,7 @@ def test_a_tap_among_all_tricks_begins_the_form_of_that_trick(
     assert chosen == ["4"]
 
 
-def test_a_settled_hand_leads_to_its_tricks(visitor: Visitor, say: Speaker) -> None:
+def test_a_settled_hand_leads_to_its_tricks(visitor, say):
     visitor.forge("taken", {"count": 14})
     visitor.press("settle", adjutant=2)
     link = next(a for a in visitor.page.main.all("a") if a.text == say("mend-trick"))
@@ -80,15 +73,13 @@ def test_a_settled_hand_leads_to_its_tricks(visitor: Visitor, say: Speaker) -> N
     assert link["href"] in [a["href"] for a in visitor.page.main.all("a")]
 
 
-def test_who_really_led_stays_the_leader(visitor: Visitor, say: Speaker) -> None:
+def test_who_really_led_stays_the_leader(visitor, say):
     visitor.open(f"{visitor.page.path}/tricks/1/mend")
     page = visitor.forge("mend", {"winner": 4, "honours": 3, "led_on": "y"})
     assert cells(page, 2)[2] == "▸" + say("hand-led") + "1"
 
 
-def test_what_cannot_be_is_said_at_the_form_and_stays_chosen(
-    visitor: Visitor, say: Speaker
-) -> None:
+def test_what_cannot_be_is_said_at_the_form_and_stays_chosen(visitor, say):
     visitor.open(f"{visitor.page.path}/tricks/1/mend")
     page = visitor.press("mend", winner=2, honours=3)
     assert page.status == 422
@@ -97,14 +88,14 @@ def test_what_cannot_be_is_said_at_the_form_and_stays_chosen(
     assert page.path.endswith("/hands/1")
 
 
-def test_a_trick_that_is_not_there_leads_back(visitor: Visitor) -> None:
+def test_a_trick_that_is_not_there_leads_back(visitor):
     hand = visitor.page.path
     assert visitor.open(f"{hand}/tricks/9/mend").path == hand
     assert visitor.open(f"/sessions/{visitor.session}/hands/9/tricks/1/mend").status == 404
     assert visitor.open(f"/sessions/{visitor.session}/hands/9/contract/mend").status == 404
 
 
-def test_cards_stay_with_a_trick_whose_winner_is_put_right(app: Flask) -> None:
+def test_cards_stay_with_a_trick_whose_winner_is_put_right(app):
     visitor = Visitor(app.test_client(), "en")
     visitor.sit_down("sisyphus")
     visitor.press("contract", seat=1, count=13, trump="D")
@@ -122,7 +113,7 @@ def test_cards_stay_with_a_trick_whose_winner_is_put_right(app: Flask) -> None:
     assert told in page.main.one("ol", css="history").text
 
 
-def test_the_contract_is_put_right_in_mid_hand(visitor: Visitor, say: Speaker) -> None:
+def test_the_contract_is_put_right_in_mid_hand(visitor, say):
     hand = visitor.page.path
     visitor.open(f"{hand}/contract/mend")
     page = visitor.press("mend", napoleon=0, count=14, trump="H", called="SA")
@@ -142,14 +133,14 @@ def test_the_contract_is_put_right_in_mid_hand(visitor: Visitor, say: Speaker) -
     assert page.complaints == [say("correction-changes-nothing")]
 
 
-def test_a_settled_hand_has_a_page_of_its_own_for_that(visitor: Visitor) -> None:
+def test_a_settled_hand_has_a_page_of_its_own_for_that(visitor):
     hand = visitor.page.path
     visitor.forge("taken", {"count": 14})
     visitor.press("settle", adjutant=2)
     assert visitor.open(f"{hand}/contract/mend").path == hand
 
 
-def test_a_hand_of_nap(app: Flask) -> None:
+def test_a_hand_of_nap(app):
     visitor = Visitor(app.test_client(), "ja")
     visitor.sit_down("nap-en")
     visitor.press("contract", seat=1, bid="3")

@@ -7,13 +7,13 @@ the card is shown or the hand is settled has to be the same to the byte.
 import csv
 import re
 from io import BytesIO
-from pathlib import Path
 from zipfile import ZipFile
 
 import pytest
 
 from scorekeeper.wording import LANGUAGES
-from tests.web.hand.adjutants import NAPOLEON, OURS, STEPS, Tables, play, seat
+from tests.examples import is_night
+from tests.web.hand.adjutants import ADJUTANTS, NAPOLEON, OURS, STEPS, Tables, play, seat
 from tests.web.visitor import NAMES, Visitor
 
 PATHS = (
@@ -45,8 +45,8 @@ def everything(visitor: Visitor) -> dict[tuple[str, str], str]:
 
 @pytest.fixture
 def tables(tmp_path) -> Tables:
-    """A table for each adjutant, at a hand that waits for nothing but his name."""
-    return seat(tmp_path)
+    """A table for each adjutant, for some of them by day."""
+    return seat(tmp_path, ADJUTANTS if is_night() else (0, 2, "solo"))
 
 
 @pytest.fixture
@@ -60,7 +60,7 @@ def the_same(tables: Tables) -> bool:
     return all(other == first for other in others)
 
 
-def test_nothing_differs_before_the_card_falls(tables: Tables) -> None:
+def test_nothing_differs_before_the_card_falls(tables):
     for form, choices in STEPS:
         for visitor in tables.values():
             assert visitor.press(form, **choices).status == 200
@@ -70,7 +70,7 @@ def test_nothing_differs_before_the_card_falls(tables: Tables) -> None:
     assert not the_same(tables)
 
 
-def test_nothing_differs_after_a_settlement_is_taken_back(tables: Tables) -> None:
+def test_nothing_differs_after_a_settlement_is_taken_back(tables):
     """The hand goes on: its last trick is to be played again, say."""
     for adjutant, visitor in tables.items():
         for form, choices in STEPS:
@@ -97,7 +97,7 @@ def test_nothing_differs_after_a_settlement_is_taken_back(tables: Tables) -> Non
     assert not the_same(tables)
 
 
-def test_nothing_differs_after_a_signature_is_taken_back(tmp_path: Path) -> None:
+def test_nothing_differs_after_a_signature_is_taken_back(tmp_path):
     """Whose name a device puts under which side says whose the card was."""
     tables = seat(tmp_path, (2, 3), "sisyphus,both_sides_sign=true")
     play(tables)
@@ -114,7 +114,7 @@ def test_nothing_differs_after_a_signature_is_taken_back(tmp_path: Path) -> None
     assert the_same(tables)
 
 
-def test_nothing_differs_after_a_settled_session_is_discarded(tmp_path: Path) -> None:
+def test_nothing_differs_after_a_settled_session_is_discarded(tmp_path):
     tables = seat(tmp_path, (2, 3))
     play(tables)
     for adjutant, visitor in tables.items():
@@ -135,7 +135,7 @@ def test_nothing_differs_after_a_settled_session_is_discarded(tmp_path: Path) ->
 
 
 @pytest.mark.parametrize("pair", [(2, 3), (2, "solo")], ids=str)
-def test_nothing_differs_after_the_next_hand_is_taken_back(tmp_path: Path, pair) -> None:
+def test_nothing_differs_after_the_next_hand_is_taken_back(tmp_path, pair):
     """The adjutant bids first in it."""
     tables = seat(tmp_path, pair, "sisyphus,first_bidder=previous_adjutant")
     play(tables)
@@ -167,7 +167,7 @@ def workbook(visitor: Visitor) -> set[str]:
     return {OURS.sub("…", text) for text in texts if not re.fullmatch("[0-9a-f]{4}", text)}
 
 
-def test_what_differs_once_it_has_fallen(tables: Tables) -> None:
+def test_what_differs_once_it_has_fallen(tables):
     for adjutant, visitor in tables.items():
         for form, choices in STEPS[:9]:
             visitor.press(form, **choices)
@@ -175,7 +175,7 @@ def test_what_differs_once_it_has_fallen(tables: Tables) -> None:
     assert len({visitor.page.main.one("div", css="live").text for visitor in tables.values()}) > 1
 
 
-def test_everybody_may_be_asked_about(table: Visitor) -> None:
+def test_everybody_may_be_asked_about(table):
     """To settle, and to show, every seat is offered: leaving one out would tell of it."""
     for form, choices in STEPS[:-1]:
         table.press(form, **choices)
@@ -186,7 +186,7 @@ def test_everybody_may_be_asked_about(table: Visitor) -> None:
     assert [one["value"] for one in settle.all("button")] == ["0", "2", "3", "4", "solo"]
 
 
-def test_no_points_are_foretold(table: Visitor) -> None:
+def test_no_points_are_foretold(table):
     for form, choices in STEPS:
         page = table.press(form, **choices)
         assert not page.main.all("ol", css="points-list")
@@ -194,7 +194,7 @@ def test_no_points_are_foretold(table: Visitor) -> None:
         assert not page.main.all(css="is-ally")
 
 
-def test_the_live_line_gives_the_range_over_everybody(table: Visitor) -> None:
+def test_the_live_line_gives_the_range_over_everybody(table):
     """Napoleon has 2; whoever holds the card adds between nothing and the 4 of seat 2."""
     for form, choices in (*STEPS[:9], ("trick", {"winner": 2, "honours": 2})):
         page = table.press(form, **choices)

@@ -15,7 +15,6 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-import pytest
 from click.testing import CliRunner
 from hypothesis import event, given, settings
 from hypothesis import strategies as st
@@ -29,6 +28,7 @@ from scorekeeper.journal.session import is_hidden
 from scorekeeper.web.server.application import desk
 from scorekeeper.web.server.keys import KEEPS_SCORE, LOOKS_ON, OWNER
 from tests.examples import examples
+from tests.strays import every
 from tests.web.hand.adjutants import (
     NAPOLEON,
     OURS,
@@ -271,8 +271,8 @@ def hide(tables: Tables) -> int:
     chain=st.lists(st.sampled_from((*TAPS, *OFTEN, *OFTEN)), min_size=8, max_size=20),
 )
 def test_what_is_undone_tells_nobody_in_what_two_tables_differ(
-    house: str, holders: list[object], is_second_hand: bool, owner: int | None, chain: list[str]
-) -> None:
+    house, holders, is_second_hand, owner, chain
+):
     known = holders[0] if is_second_hand else None
     with TemporaryDirectory() as folder:
         tables = seat(Path(folder), holders, house)
@@ -293,7 +293,7 @@ def test_what_is_undone_tells_nobody_in_what_two_tables_differ(
         assert differing(tables, everywhere) == []
 
 
-def test_such_a_chain_would_be_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_such_a_chain_would_be_told(tmp_path, monkeypatch):
     """Where nothing is hidden the comparison finds it."""
     monkeypatch.setattr("scorekeeper.journal.record.last_hanging", lambda _session: 0)
     tables = seat(tmp_path, (2, 3), HOUSES[0])
@@ -305,10 +305,10 @@ def test_such_a_chain_would_be_told(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     assert any("journal.csv" in path for path in found)
 
 
-@pytest.mark.parametrize("name", [*TAPS])
-def test_every_tap_can_be_taken(name: str, tmp_path: Path) -> None:
+@every("name", TAPS)
+def test_every_tap_can_be_taken(name, visitor):
     """A tap that no page takes any longer would try nothing."""
-    (visitor,) = seat(tmp_path, (2,), BEFORE[name][0]).values()
+    visitor.sit_down(BEFORE[name][0])
     for before in BEFORE[name][1:]:
         TAPS[before](visitor, 2)
     sequence = session_of(visitor).sequence

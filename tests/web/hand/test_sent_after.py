@@ -4,6 +4,8 @@ import pytest
 
 from tests.web.visitor import fields_of
 
+pytestmark = pytest.mark.usefixtures("own_house")
+
 
 @pytest.fixture
 def table(visitor):

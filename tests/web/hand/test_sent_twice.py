@@ -9,6 +9,8 @@ import pytest
 from scorekeeper.store import database_path, open_database
 from tests.web.visitor import NAMES, Visitor, fields_of
 
+pytestmark = pytest.mark.usefixtures("own_house")
+
 COPIES = 8
 
 

@@ -7,13 +7,25 @@ from urllib.parse import quote
 import pytest
 from flask import Flask
 
-from scorekeeper.wording import Speaker
 from tests.web import nap_table
 from tests.web.markup import Element
 from tests.web.visitor import NAMES, Page, Visitor, offers
 
+pytestmark = pytest.mark.usefixtures("own_house")
+
 HOUSES = {"ja": "wikipedia,both_sides_sign=true", "en": "nap-ja,both_sides_sign=true"}
 """Either game, each in a language of its own."""
+
+
+@pytest.fixture(params=HOUSES)
+def house(request: pytest.FixtureRequest) -> str:
+    """Both are tried with every change."""
+    return str(request.param)
+
+
+@pytest.fixture
+def visitor(app: Flask, house: str) -> Visitor:
+    return Visitor(app.test_client(), house)
 
 
 @pytest.fixture
@@ -49,7 +61,7 @@ def addresses(page: Page) -> set[str]:
     return {form["action"].rpartition("/")[2] for form in page.root.all("form")}
 
 
-def test_one_tap_a_side_and_the_next_hand_starts(table: Visitor, say: Speaker) -> None:
+def test_one_tap_a_side_and_the_next_hand_starts(table, say):
     page = table.hand()
     assert "hands" not in addresses(page)
     assert offers(page.form("sign"), "side") == ["declarer", "opponents"]
@@ -65,9 +77,7 @@ def test_one_tap_a_side_and_the_next_hand_starts(table: Visitor, say: Speaker) -
     assert table.press("hands").path.endswith("/hands/2")
 
 
-def test_the_sheet_marks_what_is_signed_and_leads_to_what_is_not(
-    table: Visitor, say: Speaker
-) -> None:
+def test_the_sheet_marks_what_is_signed_and_leads_to_what_is_not(table, say):
     assert say("sheet-unsigned") in marks(table)
     big = table.page.main.one("a", css="big")
     assert (big.text, big["href"]) == (
@@ -81,7 +91,7 @@ def test_the_sheet_marks_what_is_signed_and_leads_to_what_is_not(
     assert say("sheet-signed") in marks(table)
 
 
-def test_a_protest_is_the_other_way_on(table: Visitor, say: Speaker) -> None:
+def test_a_protest_is_the_other_way_on(table, say):
     page = table.hand()
     assert say("signing-how") in page.main.text
     page = table.write("protest", text="♥3?")
@@ -92,7 +102,7 @@ def test_a_protest_is_the_other_way_on(table: Visitor, say: Speaker) -> None:
     assert table.press("hands").path.endswith("/hands/2")
 
 
-def test_an_old_page_is_told_why_no_hand_starts(table: Visitor, say: Speaker) -> None:
+def test_an_old_page_is_told_why_no_hand_starts(table, say):
     table.hand()
     table.press("sign", side="declarer")
     table.press("sign", side="opponents")
@@ -104,7 +114,7 @@ def test_an_old_page_is_told_why_no_hand_starts(table: Visitor, say: Speaker) ->
     assert (page.status, page.complaints) == (422, [say("hand-unsigned", hand=1)])
 
 
-def test_what_is_signed_already_or_by_nobody_is_refused(table: Visitor, say: Speaker) -> None:
+def test_what_is_signed_already_or_by_nobody_is_refused(table, say):
     table.hand()
     assert table.forge("sign", {"side": "umpire"}).status == 422
     page = table.press("sign", side="declarer")
@@ -131,14 +141,14 @@ def phones(table: Visitor, app: Flask, count: int) -> list[Visitor]:
     return [Visitor(app.test_client(), table.language, session=table.session) for _ in range(count)]
 
 
-def test_both_sides_may_sign_in_the_same_instant(table: Visitor, app: Flask) -> None:
+def test_both_sides_may_sign_in_the_same_instant(table, app):
     pages = in_one_instant(phones(table, app, 2), ["declarer", "opponents"])
     assert [page.status for page in pages] == [200, 200]
     assert "sign" not in addresses(table.hand())
     assert table.press("hands").path.endswith("/hands/2")
 
 
-def test_two_who_sign_for_one_side_at_once_agree(table: Visitor, app: Flask, say: Speaker) -> None:
+def test_two_who_sign_for_one_side_at_once_agree(table, app, say):
     pages = in_one_instant(phones(table, app, 2), ["opponents", "opponents"])
     assert [page.status for page in pages] == [200, 200]
     for page in pages:
@@ -148,9 +158,7 @@ def test_two_who_sign_for_one_side_at_once_agree(table: Visitor, app: Flask, say
     assert listed.count(side) == 1
 
 
-def test_what_was_signed_as_something_else_is_not_signed(
-    table: Visitor, app: Flask, say: Speaker
-) -> None:
+def test_what_was_signed_as_something_else_is_not_signed(table, app, say):
     (other,) = phones(table, app, 1)
     other.hand()
     correct(table)
@@ -160,7 +168,7 @@ def test_what_was_signed_as_something_else_is_not_signed(
     assert other.press("sign", side="declarer").status == 200
 
 
-def test_whose_phone_it_is_signs_by_name_for_the_own_side(app: Flask) -> None:
+def test_whose_phone_it_is_signs_by_name_for_the_own_side(app):
     visitor = Visitor(app.test_client(), "en")
     visitor.sit_down(HOUSES["ja"])
     visitor.open("/devices/mine")
@@ -180,7 +188,7 @@ def test_whose_phone_it_is_signs_by_name_for_the_own_side(app: Flask) -> None:
     assert f"Hand 1 signed by {NAMES[3]} for the Allies" in listed.text
 
 
-def test_a_phone_signs_for_its_person_however_they_are_called_by_now(app: Flask) -> None:
+def test_a_phone_signs_for_its_person_however_they_are_called_by_now(app):
     visitor = Visitor(app.test_client(), "en")
     visitor.sit_down(HOUSES["ja"])
     visitor.open("/devices/mine")
@@ -196,7 +204,7 @@ def test_a_phone_signs_for_its_person_however_they_are_called_by_now(app: Flask)
     assert "Dan signed for the Allies" in signing(page).text
 
 
-def test_a_correction_asks_for_signatures_again(table: Visitor, say: Speaker) -> None:
+def test_a_correction_asks_for_signatures_again(table, say):
     table.hand()
     table.press("sign", side="declarer")
     table.press("sign", side="opponents")
@@ -206,7 +214,7 @@ def test_a_correction_asks_for_signatures_again(table: Visitor, say: Speaker) ->
     assert offers(table.hand().form("sign"), "side") == ["declarer", "opponents"]
 
 
-def test_a_void_second_hand_leads_to_the_signatures_that_are_missing(table: Visitor) -> None:
+def test_a_void_second_hand_leads_to_the_signatures_that_are_missing(table):
     table.hand()
     table.press("sign", side="declarer")
     table.press("sign", side="opponents")
@@ -217,7 +225,7 @@ def test_a_void_second_hand_leads_to_the_signatures_that_are_missing(table: Visi
     assert big["href"].endswith("/hands/1")
 
 
-def test_the_end_says_what_is_not_signed_and_it_may_still_be(table: Visitor, say: Speaker) -> None:
+def test_the_end_says_what_is_not_signed_and_it_may_still_be(table, say):
     said = say("ending-unsigned", hands=say.list_words([say("sheet-hand", number=1)]))
     assert said in table.sheet().main.text
     page = table.press("close")
@@ -229,9 +237,7 @@ def test_the_end_says_what_is_not_signed_and_it_may_still_be(table: Visitor, say
     assert said not in table.sheet().main.text
 
 
-def test_where_the_house_does_not_ask_there_is_nothing_to_sign(
-    visitor: Visitor, say: Speaker
-) -> None:
+def test_where_the_house_does_not_ask_there_is_nothing_to_sign(visitor, say):
     visitor.sit_down("nap-ja")
     page = nap_table.by_result(visitor, 1, "3", "made")
     assert "sign" not in addresses(page)

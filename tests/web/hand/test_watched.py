@@ -10,10 +10,10 @@ from scorekeeper.napoleon.notation import read_hands
 from scorekeeper.trick_taking import faults
 from scorekeeper.trick_taking.faults import Fault
 from scorekeeper.web.page.faults import tell_fault
-from scorekeeper.wording import LANGUAGES, Speaker, speaker
+from scorekeeper.wording import LANGUAGES, speaker
 from tests.strays import every
 from tests.web.referee.test_check import SOUND, recorded
-from tests.web.visitor import NAMES, Page, Visitor
+from tests.web.visitor import NAMES, Page
 
 REVOKE = (
     *SOUND[:2],
@@ -28,13 +28,13 @@ def notices(page: Page) -> list[str]:
     return [one.all("p")[0].text for one in page.main.all("section", css="watched")]
 
 
-def test_a_sound_hand_is_quiet(visitor: Visitor):
+def test_a_sound_hand_is_quiet(visitor):
     here = recorded(visitor, SOUND[:6])
     assert notices(visitor.open(here)) == []
 
 
 @pytest.mark.parametrize("tricks", [5, 6])
-def test_a_revoke_is_said_once_it_is_certain(visitor: Visitor, say: Speaker, tricks: int):
+def test_a_revoke_is_said_once_it_is_certain(visitor, say, tricks):
     here = recorded(visitor, REVOKE[:tricks])
     page = visitor.open(here)
     if tricks < 6:
@@ -50,7 +50,7 @@ def test_a_revoke_is_said_once_it_is_certain(visitor: Visitor, say: Speaker, tri
     assert [visitor.open(way).status for way in ways] == [200, 200]
 
 
-def test_what_the_table_has_decided_is_not_said_again(visitor: Visitor):
+def test_what_the_table_has_decided_is_not_said_again(visitor):
     here = recorded(visitor, REVOKE)
     visitor.open(f"{here}/irregularities/revoke")
     page = visitor.forge("revoke", {"remedy": "went_on", "seat": 4, "trick": 3})
@@ -58,7 +58,7 @@ def test_what_the_table_has_decided_is_not_said_again(visitor: Visitor):
     assert notices(visitor.open(here)) == []
 
 
-def test_a_trick_given_to_another_is_said_with_what_won_it(visitor: Visitor, say: Speaker):
+def test_a_trick_given_to_another_is_said_with_what_won_it(visitor, say):
     here = recorded(visitor, SOUND[:1])
     visitor.open(f"{here}/tricks/2/referee?plays=SK,S9,S10,S2,S3")
     form = visitor.page.form("trick")
@@ -72,7 +72,7 @@ def test_a_trick_given_to_another_is_said_with_what_won_it(visitor: Visitor, say
     assert ways[0] == f"{here}/tricks/2/referee"
 
 
-def test_several_things_are_counted_and_folded(visitor: Visitor, say: Speaker):
+def test_several_things_are_counted_and_folded(visitor, say):
     tricks = (*REVOKE[:1], (2, "SK S9 S10 S2 D3"), (2, "S8 S4 D8 H2 S6"), *SOUND[3:5], REVOKE[5])
     page = visitor.open(recorded(visitor, tricks))
     told = page.main.one("section", css="watched")
@@ -80,7 +80,7 @@ def test_several_things_are_counted_and_folded(visitor: Visitor, say: Speaker):
     assert say("watch-sound", sound=1) in told.text
 
 
-def test_the_hand_as_text_can_be_taken_away_as_far_as_it_has_gone(visitor: Visitor, say: Speaker):
+def test_the_hand_as_text_can_be_taken_away_as_far_as_it_has_gone(visitor, say):
     here = recorded(visitor, SOUND[:3])
     link = next(a for a in visitor.open(here).main.all("a") if a.text == say("watch-notation"))
     answer = visitor.client.get(link["href"])
@@ -89,7 +89,7 @@ def test_the_hand_as_text_can_be_taken_away_as_far_as_it_has_gone(visitor: Visit
     assert (read.faults, len(read.hand.hand.tricks), read.hand.stated.taken) == ((), 3, None)
 
 
-def test_a_hand_without_cards_has_no_text(visitor: Visitor, say: Speaker):
+def test_a_hand_without_cards_has_no_text(visitor, say):
     here = recorded(visitor, ())
     links = [a.text for a in visitor.open(here).main.all("a")]
     assert say("watch-notation") not in links
@@ -108,7 +108,7 @@ FACTS = {
 @every("language", LANGUAGES)
 @every("code", CODES)
 @every("proof", [None, "S5"])
-def test_every_fault_has_its_sentence_on_pages(language: str, code: str, proof: str | None):
+def test_every_fault_has_its_sentence_on_pages(language, code, proof):
     found = Fault(
         code=code,
         player=1,

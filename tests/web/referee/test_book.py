@@ -14,9 +14,11 @@ from scorekeeper.desk.precedents.exchange import MOST_LINES, document_of
 from scorekeeper.store.precedents import PrecedentRow
 from scorekeeper.web.exchange.incoming import LARGEST_BOOK
 from scorekeeper.web.server.application import LARGEST_REQUEST
-from scorekeeper.wording import Speaker
+from tests.strays import every
 from tests.web.markup import Element
 from tests.web.visitor import NAMES, Page, Visitor, fields_of
+
+pytestmark = pytest.mark.usefixtures("own_house")
 
 TRICK = "players=5&trump=D&trick=3&plays=SK,SA,HQ,S3,S4"
 SISYPHUS, WIKIPEDIA = f"rules=sisyphus&{TRICK}", f"rules=wikipedia&{TRICK}"
@@ -44,7 +46,7 @@ def entries(page: Page) -> list[str]:
     return [one.text for one in page.main.all("a", css="entry")]
 
 
-def test_a_ruling_is_kept_from_the_referees_page(visitor: Visitor, say: Speaker) -> None:
+def test_a_ruling_is_kept_from_the_referees_page(visitor, say):
     ruled = visitor.open(f"/referee?{SISYPHUS}")
     link = next(a for a in ruled.main.all("a") if a.text == say("book-keep"))
     visitor.open(link["href"])
@@ -60,7 +62,7 @@ def test_a_ruling_is_kept_from_the_referees_page(visitor: Visitor, say: Speaker)
     assert "去年もめた" in entry
 
 
-def test_a_ruling_of_a_hand_stands_with_its_hand(visitor: Visitor, say: Speaker) -> None:
+def test_a_ruling_of_a_hand_stands_with_its_hand(visitor, say):
     visitor.sit_down("sisyphus")
     visitor.hand()
     visitor.press("contract", seat=1, count=13, trump="S")
@@ -79,9 +81,7 @@ def test_a_ruling_of_a_hand_stands_with_its_hand(visitor: Visitor, say: Speaker)
     assert next(a for a in hand.main.all("a") if a.text == told)["href"] == page.path
 
 
-def test_the_book_leads_back_to_the_hand_that_a_ruling_came_from(
-    visitor: Visitor, say: Speaker
-) -> None:
+def test_the_book_leads_back_to_the_hand_that_a_ruling_came_from(visitor, say):
     keep(visitor, SISYPHUS)
     visitor.sit_down("sisyphus")
     visitor.press("contract", seat=1, count=13, trump="S")
@@ -99,7 +99,7 @@ def test_the_book_leads_back_to_the_hand_that_a_ruling_came_from(
         assert not [a for a in links if a["href"].startswith("/sessions/")]
 
 
-def test_a_trick_that_comes_again_is_known(visitor: Visitor, say: Speaker) -> None:
+def test_a_trick_that_comes_again_is_known(visitor, say):
     keep(visitor, SISYPHUS)
     same = noted(visitor.open(f"/referee?{SISYPHUS.replace('trick=3', 'trick=5')}"))
     assert len(same) == 1
@@ -111,9 +111,7 @@ def test_a_trick_that_comes_again_is_known(visitor: Visitor, say: Speaker) -> No
     assert noted(visitor.open(f"/referee?{SISYPHUS.replace('S4', 'S5')}")) == []
 
 
-def test_of_many_rulings_on_one_trick_the_newest_is_told_and_the_others_are_folded(
-    visitor: Visitor, say: Speaker
-) -> None:
+def test_of_many_rulings_on_one_trick_the_newest_is_told_and_the_others_are_folded(visitor, say):
     """One notice, however often the trick was disputed; those that differ are counted."""
     keep(visitor, SISYPHUS, decided="1", words="一度目")
     keep(visitor, SISYPHUS, words="二度目")
@@ -133,14 +131,14 @@ def test_of_many_rulings_on_one_trick_the_newest_is_told_and_the_others_are_fold
     ]
 
 
-def test_a_house_that_has_changed_its_rules_is_told_which(visitor: Visitor, say: Speaker) -> None:
+def test_a_house_that_has_changed_its_rules_is_told_which(visitor, say):
     keep(visitor, SISYPHUS)
     changed = SISYPHUS.replace("rules=sisyphus", "rules=sisyphus,yoromeki%3Doff")
     [differs] = noted(visitor.open(f"/referee?{changed}"))
     assert say("book-rules-changed", rules=say("rule-yoromeki")) in differs
 
 
-def test_the_book_says_by_whose_rules(visitor: Visitor, say: Speaker) -> None:
+def test_the_book_says_by_whose_rules(visitor, say):
     keep(visitor, SISYPHUS)
     keep(visitor, WIKIPEDIA)
     told = entries(visitor.open("/rulings/"))
@@ -148,16 +146,14 @@ def test_the_book_says_by_whose_rules(visitor: Visitor, say: Speaker) -> None:
         assert say(f"preset-{preset}") in entry
 
 
-def test_what_the_table_decided_contradicts_the_referee_by_the_same_rules(
-    visitor: Visitor, say: Speaker
-) -> None:
+def test_what_the_table_decided_contradicts_the_referee_by_the_same_rules(visitor, say):
     page = keep(visitor, SISYPHUS, decided="1")
     assert say("book-referee-said", card="HQ") in page.main.text
     [differs] = noted(visitor.open(f"/referee?{SISYPHUS}"))
     assert say("book-rules-same") in differs
 
 
-def test_what_is_followed_no_longer_is_struck_out(visitor: Visitor, say: Speaker) -> None:
+def test_what_is_followed_no_longer_is_struck_out(visitor, say):
     page = keep(visitor, SISYPHUS)
     form = next(one for one in page.main.all("form") if one["action"].endswith("/aside"))
     visitor.post(form["action"], fields_of(form))
@@ -166,8 +162,16 @@ def test_what_is_followed_no_longer_is_struck_out(visitor: Visitor, say: Speaker
     assert len(visitor.open("/rulings/").main.all("del")) == 1
 
 
-@pytest.mark.parametrize(
-    ("query", "found"),
+@pytest.fixture
+def full(visitor: Visitor) -> Visitor:
+    """At a book with three rulings."""
+    for question in (SISYPHUS, WIKIPEDIA, NAP):
+        assert keep(visitor, question).status == 200
+    return visitor
+
+
+@every(
+    "query, found",
     [
         ("rule=yoromeki", 1),
         ("rule=mighty", 1),
@@ -181,16 +185,12 @@ def test_what_is_followed_no_longer_is_struck_out(visitor: Visitor, say: Speaker
         ("page=9999", 0),
     ],
 )
-def test_the_book_is_searched(visitor: Visitor, query: str, found: int) -> None:
-    for question in (SISYPHUS, WIKIPEDIA, NAP):
-        assert keep(visitor, question).status == 200
-    assert len(entries(visitor.open(f"/rulings/?{query}"))) == found
+def test_the_book_is_searched(full, query, found):
+    assert len(entries(full.open(f"/rulings/?{query}"))) == found
 
 
-@pytest.mark.parametrize(
-    "query", ["card=ZZ", "since=yesterday", "until=0001-01-01", "until=9999-12-31", "page=-1"]
-)
-def test_what_cannot_be_searched_is_said(visitor: Visitor, query: str) -> None:
+@every("query", ["card=ZZ", "since=yesterday", "until=0001-01-01", "until=9999-12-31", "page=-1"])
+def test_what_cannot_be_searched_is_said(visitor, query):
     page = visitor.open(f"/rulings/?{query}")
     assert (page.status, len(page.complaints)) == (422, 1)
     name, _, value = query.partition("=")
@@ -198,15 +198,15 @@ def test_what_cannot_be_searched_is_said(visitor: Visitor, query: str) -> None:
         assert page.main.one("input", name=name)["value"] == value
 
 
-def test_what_nobody_saw_is_decided_by_the_table(visitor: Visitor, say: Speaker) -> None:
+def test_what_nobody_saw_is_decided_by_the_table(visitor, say):
     page = keep(visitor, OPEN, words="見ていない")
     assert (page.status, page.complaints) == (422, [say("precedent-open")])
     assert page.main.one("input", name="words")["value"] == "見ていない"
     assert keep(visitor, OPEN, decided="1").status == 200
 
 
-@pytest.mark.parametrize(
-    ("query", "status"),
+@every(
+    "query, status",
     [
         ("", 404),
         ("rules=nowhere", 404),
@@ -215,11 +215,11 @@ def test_what_nobody_saw_is_decided_by_the_table(visitor: Visitor, say: Speaker)
         ("session=none&deal=1&trick=1&plays=SK,SA,HQ,S3,S4", 404),
     ],
 )
-def test_there_is_nothing_to_keep(visitor: Visitor, query: str, status: int) -> None:
+def test_there_is_nothing_to_keep(visitor, query, status):
     assert visitor.open(f"/rulings/keep?{query}").status == status
 
 
-def test_no_hand_has_a_trick_before_its_contract(visitor: Visitor) -> None:
+def test_no_hand_has_a_trick_before_its_contract(visitor):
     visitor.sit_down("sisyphus")
     where = f"session={visitor.session}&plays=SK,SA,HQ,S3,S4"
     visitor.open(f"/rulings/keep?{where}&deal=1&trick=1")
@@ -227,11 +227,11 @@ def test_no_hand_has_a_trick_before_its_contract(visitor: Visitor) -> None:
     assert visitor.open(f"/rulings/keep?{where}&deal=7&trick=1").status == 404
 
 
-def test_an_unknown_ruling_is_not_there(visitor: Visitor) -> None:
+def test_an_unknown_ruling_is_not_there(visitor):
     assert visitor.open("/rulings/0123456789abcdef").status == 404
 
 
-def test_the_book_is_taken_out_and_brought_in(visitor: Visitor, say: Speaker) -> None:
+def test_the_book_is_taken_out_and_brought_in(visitor, say):
     keep(visitor, SISYPHUS, words="もめた")
     book = visitor.client.get("/rulings/book.jsonl")
     assert "attachment" in book.headers["Content-Disposition"]
@@ -243,7 +243,7 @@ def test_the_book_is_taken_out_and_brought_in(visitor: Visitor, say: Speaker) ->
     assert len(entries(broken)) == 1
 
 
-def test_a_book_may_be_larger_than_a_form(visitor: Visitor, say: Speaker) -> None:
+def test_a_book_may_be_larger_than_a_form(visitor, say):
     keep(visitor, SISYPHUS)
     line = visitor.client.get("/rulings/book.jsonl").data
     known = bring(visitor, line * (LARGEST_REQUEST // len(line) + 1))
@@ -252,12 +252,12 @@ def test_a_book_may_be_larger_than_a_form(visitor: Visitor, say: Speaker) -> Non
     assert refused.complaints == [say("book-too-long", most=MOST_LINES)]
 
 
-def test_a_book_is_chosen(visitor: Visitor, say: Speaker) -> None:
+def test_a_book_is_chosen(visitor, say):
     assert bring(visitor, b"{}", "").complaints == [say("import-file-none")]
     assert len(bring(visitor, b"{}", "book.png").complaints) == 1
 
 
-def test_a_ruling_of_another_club_has_its_hand_there(visitor: Visitor, say: Speaker) -> None:
+def test_a_ruling_of_another_club_has_its_hand_there(visitor, say):
     """No link leads to a hand that is not here; everything else is said."""
     visitor.sit_down("sisyphus")
     visitor.hand()
@@ -296,8 +296,8 @@ def line_of(*, command: str, trick: Mapping[str, Any], place: Mapping[str, Any])
     return json.dumps(document_of(kept), ensure_ascii=False)
 
 
-@pytest.mark.parametrize("content", [b"", b"\xff\xfe", b"[" * 1000, b"{}"])
-def test_what_is_no_book_is_said(visitor: Visitor, content: bytes) -> None:
+@every("content", [b"", b"\xff\xfe", b"[" * 1000, b"{}"])
+def test_what_is_no_book_is_said(visitor, content):
     assert bring(visitor, content).status == 422
 
 
@@ -310,7 +310,7 @@ def bring(visitor: Visitor, content: bytes, file: str = "book.jsonl", **typed: s
     return visitor.post("/rulings/", body, content_type=kind)
 
 
-def test_a_kept_ruling_leads_back_to_the_referee(visitor: Visitor, say: Speaker) -> None:
+def test_a_kept_ruling_leads_back_to_the_referee(visitor, say):
     for question in (SISYPHUS, NAP):
         page = keep(visitor, question)
         again = next(a for a in page.main.all("a") if a.text == say("book-again"))
@@ -318,7 +318,7 @@ def test_a_kept_ruling_leads_back_to_the_referee(visitor: Visitor, say: Speaker)
         assert ruled.main.one("p", css="winner").text == page.main.one("p", css="winner").text
 
 
-def test_what_was_brought_says_with_whom_when_and_how(visitor: Visitor, say: Speaker) -> None:
+def test_what_was_brought_says_with_whom_when_and_how(visitor, say):
     place = {"session": "elsewhere", "number": 9, "trick": 4}
     trick = {"rules": {"preset": "nap-ja"}, "trick": 1, "plays": ["S9", "SJ", "HA", "S3", "C5"]}
     told = json.loads(line_of(command="forged", trick=trick, place=place))

@@ -3,9 +3,7 @@
 import sqlite3
 from contextlib import closing
 
-import pytest
-
-from scorekeeper.wording import Speaker
+from tests.strays import every
 from tests.web.visitor import NAMES, Page, Visitor, fields_of
 
 SOUND = (
@@ -60,7 +58,7 @@ def recorded(visitor: Visitor, tricks=SOUND[:4]) -> str:
     return here
 
 
-def test_a_sound_hand_is_said_to_be_sound_with_its_score(visitor: Visitor, say: Speaker):
+def test_a_sound_hand_is_said_to_be_sound_with_its_score(visitor, say):
     page = checked(visitor, typed(*SOUND, bury="CQ CJ"))
     assert page.status == 200
     assert say("check-quiet") in page.main.text
@@ -69,7 +67,7 @@ def test_a_sound_hand_is_said_to_be_sound_with_its_score(visitor: Visitor, say: 
     assert page.main.all("span", css="wrong") == []
 
 
-def test_a_revoke_is_said_with_its_proof_and_at_its_field(visitor: Visitor, say: Speaker):
+def test_a_revoke_is_said_with_its_proof_and_at_its_field(visitor, say):
     page = checked(visitor, typed(*SOUND, **REVOKE))
     player = say("referee-player", number=5)
     sentence = say("watch-revoke", player=player, trick=3, card="D3")
@@ -79,8 +77,8 @@ def test_a_revoke_is_said_with_its_proof_and_at_its_field(visitor: Visitor, say:
     assert say("watch-sound", sound=2) in page.main.text
 
 
-@pytest.mark.parametrize(
-    ("changes", "field", "key", "params"),
+@every(
+    "changes, field, key, params",
     [
         ({"cards-4": "HA H3 S6 H5 H6"}, "cards-4", "watch-card-played-twice",
          {"player": 3, "card": "S6", "trick": 4, "proved": 3}),
@@ -109,8 +107,8 @@ def test_what_cannot_be_is_said_at_its_field(visitor, say, changes, field, key, 
     assert say(key, **words) in page.main.one("ol", css="told-faults").text
 
 
-@pytest.mark.parametrize(
-    ("changes", "field"),
+@every(
+    "changes, field",
     [
         ({"bid": "99X"}, "bid"),
         ({"stands": "", "bid": ""}, "bid"),
@@ -138,7 +136,7 @@ def test_what_cannot_be_read_is_said_and_nothing_is_lost(visitor, changes, field
     assert page.faults == []
 
 
-def test_a_hand_is_filled_in_with_what_was_recorded(visitor: Visitor, say: Speaker):
+def test_a_hand_is_filled_in_with_what_was_recorded(visitor, say):
     here = recorded(visitor)
     page = visitor.open(f"{here}/check")
     stands = fields_of(page.main.one("form", css="check"))
@@ -150,7 +148,7 @@ def test_a_hand_is_filled_in_with_what_was_recorded(visitor: Visitor, say: Speak
     assert say("check-quiet") in checked(visitor, {}, place=f"{here}/check").main.text
 
 
-def test_a_claim_against_the_record_is_said_at_its_trick(visitor: Visitor, say: Speaker):
+def test_a_claim_against_the_record_is_said_at_its_trick(visitor, say):
     here = recorded(visitor)
     page = checked(visitor, {"cards-2": "SK S9 S10 S2 S7"}, place=f"{here}/check")
     assert at_field(page, "cards-2") == say("check-record-cards", cards="SK S9 S10 S2 S3")
@@ -174,8 +172,8 @@ def events(instance) -> list[tuple]:
         return database.execute("SELECT * FROM event").fetchall()
 
 
-@pytest.mark.parametrize("place", [ALONE, "/sessions/{}/hands/1/check"])
-def test_without_a_token_nothing_is_checked_and_nothing_lost(visitor: Visitor, place: str):
+@every("place", [ALONE, "/sessions/{}/hands/1/check"])
+def test_without_a_token_nothing_is_checked_and_nothing_lost(visitor, place):
     recorded(visitor)
     page = checked(
         visitor, {"csrf_token": "", "bury": "CQ CJ"}, place=place.format(visitor.session)
@@ -201,7 +199,7 @@ def as_text(visitor: Visitor, text: str) -> Page:
     return visitor.post(form["action"], sent)
 
 
-def test_a_text_is_checked_with_its_calls(visitor: Visitor, say: Speaker):
+def test_a_text_is_checked_with_its_calls(visitor, say):
     page = as_text(visitor, TEXT)
     assert page.status == 200
     told = page.main.one("ol", css="told-faults").text
@@ -209,7 +207,7 @@ def test_a_text_is_checked_with_its_calls(visitor: Visitor, say: Speaker):
     assert say("watch-call-too-low", player="Chie", bid="12H", standing="14S") in told
 
 
-def test_calls_are_checked_field_by_field(visitor: Visitor, say: Speaker):
+def test_calls_are_checked_field_by_field(visitor, say):
     calls = ((1, "11S"), (3, "pass"), (0, "12H"), (2, "11C"))
     rows = enumerate(calls, start=2)  # the first field for a call is left empty
     said = {f"caller-{row}": str(seat) for row, (seat, _) in rows}
@@ -223,8 +221,8 @@ def test_calls_are_checked_field_by_field(visitor: Visitor, say: Speaker):
     assert page.status == 200
 
 
-@pytest.mark.parametrize("call", [("", "13S"), ("1", ""), ("1", "42X"), ("1", "13H")])
-def test_a_call_that_cannot_be_is_said(visitor: Visitor, call: tuple[str, str]):
+@every("call", [("", "13S"), ("1", ""), ("1", "42X"), ("1", "13H")])
+def test_a_call_that_cannot_be_is_said(visitor, call):
     page = checked(visitor, typed(*SOUND, **{"caller-1": call[0], "called-1": call[1]}))
     assert page.status == 422
     assert at_field(page, "bid" if call[1] == "13H" else "called-1")
@@ -232,7 +230,7 @@ def test_a_call_that_cannot_be_is_said(visitor: Visitor, call: tuple[str, str]):
     assert (fields["caller-1"], fields["called-1"]) == call
 
 
-def test_recorded_calls_are_filled_in(visitor: Visitor):
+def test_recorded_calls_are_filled_in(visitor):
     visitor.sit_down("sisyphus")
     visitor.press("first-bidder", seat=0)
     for trump in "CH":
@@ -255,15 +253,15 @@ def test_recorded_calls_are_filled_in(visitor: Visitor):
 NAP = "rules: nap-ja\nplayers: 3\ncontract: 0 3\n1 0: HA H9 D9\n2 0: HK HQ H7\n"
 
 
-def test_a_text_of_the_other_game_is_checked_too(visitor: Visitor, say: Speaker):
+def test_a_text_of_the_other_game_is_checked_too(visitor, say):
     page = as_text(visitor, NAP)
     told = say("watch-revoke", player=say("replay-seat", seat=2), trick=1, card="D9")
     begun = told[:1].upper() + told[1:]
     assert any(one.text.startswith(begun) for one in page.main.all("li"))
 
 
-@pytest.mark.parametrize(
-    ("text", "status", "key"),
+@every(
+    "text, status, key",
     [
         ("", 422, "check-text-empty"),
         ("# only a comment", 422, "check-text-empty"),
@@ -280,8 +278,8 @@ def test_texts_that_are_no_hand_or_more_than_one(visitor, say, text, status, key
     assert page.main.one("textarea").text == " ".join(text[:20_001].split())
 
 
-@pytest.mark.parametrize(
-    ("query", "tricks"),
+@every(
+    "query, tricks",
     [
         ("", 10),
         ("?rules=nap-en&players=4", 5),
@@ -296,14 +294,14 @@ def test_the_house_and_the_number_of_players_say_how_many_tricks(visitor, query,
     assert (page.status, len(cards)) == (200, tricks)
 
 
-def test_another_house_keeps_what_was_typed(visitor: Visitor):
+def test_another_house_keeps_what_was_typed(visitor):
     page = checked(visitor, typed(*SOUND[:2], rules="sisyphus", players="4"), do="house")
     stands = fields_of(page.main.one("form", css="check"))
     assert (page.status, stands["rules"], stands["players"]) == (200, "sisyphus", "4")
     assert stands["cards-2"] == "SK S9 S10 S2 S3"
 
 
-def test_nap_is_checked_with_its_payments(visitor: Visitor, say: Speaker):
+def test_nap_is_checked_with_its_payments(visitor, say):
     visitor.open(f"{ALONE}?rules=nap-ja&players=3")
     form = visitor.page.main.one("form", css="check")
     sent = fields_of(form)

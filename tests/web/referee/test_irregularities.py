@@ -1,42 +1,16 @@
 """困ったとき: what the pages say of what went wrong, and what comes of each decision."""
 
-from collections.abc import Callable
-
 import pytest
 from flask import Flask
 
-from scorekeeper.desk import Tap, open_session
 from scorekeeper.games import GAMES, game_of_preset, parse_house
-from scorekeeper.trick_taking.irregularities import KINDS, SITUATIONS, Kind
+from scorekeeper.trick_taking.irregularities import KINDS, SITUATIONS
 from scorekeeper.web.page.forms import session_of
-from scorekeeper.web.server.application import desk
-from scorekeeper.wording import LANGUAGES, Speaker, speaker
+from scorekeeper.wording import LANGUAGES, speaker
+from tests.strays import every
 from tests.web.visitor import NAMES, Page, Visitor, fields_of, offers
 
-Sit = Callable[..., Visitor]
 PLAY = [("contract", {"seat": 1, "count": 13, "trump": "S"}), ("adjutant-card", {"card": "HA"})]
-
-
-@pytest.fixture(params=["ja", "en"])
-def sit(app: Flask, request: pytest.FixtureRequest) -> Sit:
-    """Seat a table under rules of its own, and stand before its first hand."""
-
-    def seated(preset: str = "wikipedia", **fields: object) -> Visitor:
-        visitor = Visitor(app.test_client(), request.param)
-        with app.test_request_context():
-            visitor.session = open_session(
-                desk(),
-                session_id="t" * 10,
-                preset=preset,
-                names=NAMES[:5],
-                season="2026",
-                tap=Tap(command_id="c", seen=0, by="t"),
-                departures=fields,
-            )
-        visitor.hand()
-        return visitor
-
-    return seated
 
 
 def playing(visitor: Visitor, tricks: int = 0) -> Visitor:
@@ -72,7 +46,7 @@ def kept(app: Flask, visitor: Visitor) -> list[tuple[str, bool]]:
     return [(type(one.event.fact).__name__, one.undone_by is None) for one in history[2:]]
 
 
-def test_every_kind_has_its_page_in_a_hand_and_on_its_own(sit: Sit) -> None:
+def test_every_kind_has_its_page_in_a_hand_and_on_its_own(sit):
     visitor = playing(sit(jokers=1, joker_request=True))
     listed = visitor.open(f"/sessions/{visitor.session}/hands/1/irregularities/")
     assert (listed.status, listed.faults) == (200, [])
@@ -86,7 +60,7 @@ def test_every_kind_has_its_page_in_a_hand_and_on_its_own(sit: Sit) -> None:
             assert (page.status, page.faults, page.complaints) == (200, [], [])
 
 
-def test_the_list_of_a_house_names_what_can_happen_there(sit: Sit) -> None:
+def test_the_list_of_a_house_names_what_can_happen_there(sit):
     visitor = sit("nap-ja")
     assert visitor.open("/referee/irregularities/?rules=nap-ja").status == 200
     assert visitor.open("/referee/irregularities/?rules=nobody").status == 422
@@ -108,16 +82,16 @@ NEVER = [
 ]
 
 
-@pytest.mark.parametrize(("house", "kind"), NEVER)
-def test_what_cannot_happen_in_a_house_is_not_offered(sit: Sit, house: str, kind: str) -> None:
+@every("house, kind", NEVER)
+def test_what_cannot_happen_in_a_house_is_not_offered(sit, house, kind):
     page = sit().open(f"/referee/irregularities/?rules={house}")
     offered = {a["href"].partition("?")[0].rpartition("/")[2] for a in page.main.all("a")}
     assert "revoke" in offered
     assert kind not in offered
 
 
-@pytest.mark.parametrize(
-    ("house", "kind"),
+@every(
+    "house, kind",
     [
         ("jazz,joker_demands=named_suit", "unnamed_suit"),
         ("wikipedia", "bid_out_of_turn"),
@@ -125,11 +99,11 @@ def test_what_cannot_happen_in_a_house_is_not_offered(sit: Sit, house: str, kind
         ("wikipedia,auction=first_come,passing=soft", "bid_after_pass"),
     ],
 )
-def test_what_can_happen_there_is(house: str, kind: Kind) -> None:
+def test_what_can_happen_there_is(house, kind):
     assert SITUATIONS[kind].is_known(parse_house(house).rules)
 
 
-def test_a_hand_leads_there(sit: Sit) -> None:
+def test_a_hand_leads_there(sit):
     visitor = playing(sit())
     here = f"/sessions/{visitor.session}/hands/1/irregularities/"
     assert here in [a["href"] for a in visitor.page.main.all("a")]
@@ -146,14 +120,12 @@ SAYS = [
 ]
 
 
-@pytest.mark.parametrize(("fields", "kind", "first"), SAYS)
-def test_what_the_house_says_stands_first(
-    sit: Sit, fields: dict[str, object], kind: str, first: str
-) -> None:
+@every("fields, kind, first", SAYS)
+def test_what_the_house_says_stands_first(sit, fields, kind, first):
     assert remedies(playing(sit(**fields), tricks=1), kind)[0] == first
 
 
-def test_a_buried_card_is_taken_back_before_the_first_lead_alone(sit: Sit) -> None:
+def test_a_buried_card_is_taken_back_before_the_first_lead_alone(sit):
     visitor = playing(sit(called_card_buried="taken_back"))
     assert remedies(visitor, "called_card_buried")[0] == "taken_back"
     visitor.hand()
@@ -161,7 +133,7 @@ def test_a_buried_card_is_taken_back_before_the_first_lead_alone(sit: Sit) -> No
     assert "taken_back" not in remedies(visitor, "called_card_buried")
 
 
-def test_of_a_hand_without_tricks_none_is_asked_for(sit: Sit) -> None:
+def test_of_a_hand_without_tricks_none_is_asked_for(sit):
     """Recorded by its result, it has none to choose from, and the decision is of the hand."""
     visitor = playing(sit())
     visitor.hand()
@@ -172,7 +144,7 @@ def test_of_a_hand_without_tricks_none_is_asked_for(sit: Sit) -> None:
     assert decide(visitor, "revoke", "went_on", seat=3).path.endswith("/hands/1")
 
 
-def test_what_a_penalty_costs_does_not_say_what_is_done(sit: Sit) -> None:
+def test_what_a_penalty_costs_does_not_say_what_is_done(sit):
     visitor = sit(irregularity_points=5, bid_out_of_turn="void")
     silent = speaker(visitor.language)("irregularity-silent")
     assert silent in about(visitor, "exposed_card").main.text
@@ -188,10 +160,8 @@ SPEAKS = [
 ]
 
 
-@pytest.mark.parametrize(("preset", "kind"), SPEAKS)
-def test_nothing_is_called_silent_of_which_the_source_speaks(
-    sit: Sit, preset: str, kind: str
-) -> None:
+@every("preset, kind", SPEAKS)
+def test_nothing_is_called_silent_of_which_the_source_speaks(sit, preset, kind):
     """000:146, 000:166, 000:189, 001:141, 002:125, 004:75; 000:44 and 003:33 of Nap."""
     visitor = sit(preset)
     say = speaker(visitor.language)
@@ -203,15 +173,15 @@ def test_nothing_is_called_silent_of_which_the_source_speaks(
     assert (say("irregularity-remedy-open") in page.main.text) is not is_settled
 
 
-def test_of_what_no_source_speaks_it_is_said(sit: Sit) -> None:
+def test_of_what_no_source_speaks_it_is_said(sit):
     visitor = sit()
     silent = speaker(visitor.language)("irregularity-silent")
     page = visitor.open("/referee/irregularities/bid_after_pass?rules=jazz")
     assert silent in page.main.text, "004 has no turns, so nobody bids after a pass"
 
 
-@pytest.mark.parametrize("kind", KINDS)
-def test_every_law_has_its_sentence(kind: str) -> None:
+@every("kind", KINDS)
+def test_every_law_has_its_sentence(kind):
     fields = {name for game in GAMES.values() for name, row in game.canon.fields.items() if row.law}
     for say in map(speaker, LANGUAGES):
         has_law = bool(fields.intersection(SITUATIONS[kind].fields))
@@ -219,7 +189,7 @@ def test_every_law_has_its_sentence(kind: str) -> None:
 
 
 @pytest.mark.parametrize("preset", ["wikipedia", "nap-ja"])
-def test_whoever_is_barred_is_neither_asked_nor_accepted(app: Flask, sit: Sit, preset: str) -> None:
+def test_whoever_is_barred_is_neither_asked_nor_accepted(app, sit, preset):
     visitor = sit(preset)
     say = speaker(visitor.language)
     bid = {"bid": "3"} if preset == "nap-ja" else {"count": 13, "trump": "S"}
@@ -235,7 +205,7 @@ def test_whoever_is_barred_is_neither_asked_nor_accepted(app: Flask, sit: Sit, p
     assert kept(app, visitor) == [("IrregularityDecided", True), ("Passed", True)]
 
 
-def test_nothing_is_offered_that_the_hand_cannot_do_now(sit: Sit) -> None:
+def test_nothing_is_offered_that_the_hand_cannot_do_now(sit):
     visitor = sit(revoke_penalty="hand_lost")
     assert remedies(visitor, "bid_out_of_turn")[0] == "void"
     playing(visitor)
@@ -257,9 +227,7 @@ def test_nothing_is_offered_that_the_hand_cannot_do_now(sit: Sit) -> None:
     ("preset", "seat", "bid"),
     [("wikipedia", 3, {"count": 13, "trump": "S"}), ("nap-ja", 3, {"bid": "3"})],
 )
-def test_a_bid_that_stands_is_recorded_as_it_happened(
-    app: Flask, sit: Sit, preset: str, seat: int, bid: dict[str, object]
-) -> None:
+def test_a_bid_that_stands_is_recorded_as_it_happened(app, sit, preset, seat, bid):
     visitor = sit(preset, bid_out_of_turn="stands")
     decide(visitor, "bid_out_of_turn", "stands", seat=seat)
     page = visitor.hand()
@@ -274,9 +242,7 @@ def test_a_bid_that_stands_is_recorded_as_it_happened(
 
 
 @pytest.mark.parametrize("preset", ["wikipedia", "nap-ja"])
-def test_a_pass_that_stands_is_recorded_and_the_turn_stays(
-    app: Flask, sit: Sit, preset: str
-) -> None:
+def test_a_pass_that_stands_is_recorded_and_the_turn_stays(app, sit, preset):
     visitor = sit(preset, bid_out_of_turn="stands")
     say = speaker(visitor.language)
     button = visitor.hand().main.one("button", css="pass-ahead")
@@ -296,9 +262,7 @@ def test_a_pass_that_stands_is_recorded_and_the_turn_stays(
     ("preset", "bid"), [("wikipedia", {"count": 13, "trump": "S"}), ("nap-ja", {"bid": "3"})]
 )
 @pytest.mark.parametrize("kind", ["bid_out_of_turn", "bid_after_pass"])
-def test_a_table_without_a_rule_can_let_a_bid_stand(
-    app: Flask, sit: Sit, preset: str, bid: dict[str, object], kind: str
-) -> None:
+def test_a_table_without_a_rule_can_let_a_bid_stand(app, sit, preset, bid, kind):
     visitor = sit(preset)
     say = speaker(visitor.language)
     if kind == "bid_after_pass":
@@ -322,7 +286,7 @@ def test_a_table_without_a_rule_can_let_a_bid_stand(
     assert again.status == 422, "one bid, and no other"
 
 
-def test_a_bid_that_is_too_low_cannot_be_let_stand(app: Flask, sit: Sit) -> None:
+def test_a_bid_that_is_too_low_cannot_be_let_stand(app, sit):
     visitor = sit()
     visitor.press("call", count=14, trump="S")
     assert "stands" not in remedies(visitor, "insufficient_bid")
@@ -332,7 +296,7 @@ def test_a_bid_that_is_too_low_cannot_be_let_stand(app: Flask, sit: Sit) -> None
     assert kept(app, visitor)[-2:] == [("Passed", True), ("IrregularityDecided", True)]
 
 
-def test_what_was_decided_of_a_call_is_said_on_the_hand_until_somebody_stands(sit: Sit) -> None:
+def test_what_was_decided_of_a_call_is_said_on_the_hand_until_somebody_stands(sit):
     visitor = sit()
     say = speaker(visitor.language)
     page = decide(visitor, "bid_out_of_turn", "void", seat=3)
@@ -346,7 +310,7 @@ def test_what_was_decided_of_a_call_is_said_on_the_hand_until_somebody_stands(si
     assert all(told not in one.text for one in playing(visitor).page.main.all("p", css="notice"))
 
 
-def test_a_house_that_does_not_let_it_stand_says_whose_turn_it_is(sit: Sit) -> None:
+def test_a_house_that_does_not_let_it_stand_says_whose_turn_it_is(sit):
     visitor = sit(bid_out_of_turn="void")
     page = visitor.hand()
     say = speaker(visitor.language)
@@ -356,9 +320,7 @@ def test_a_house_that_does_not_let_it_stand_says_whose_turn_it_is(sit: Sit) -> N
     assert say("call-out-of-turn", seat=3, to_speak=1) in page.complaints
 
 
-def test_to_play_again_leaves_the_old_tricks_readable_and_penalties_standing(
-    app: Flask, sit: Sit
-) -> None:
+def test_to_play_again_leaves_the_old_tricks_readable_and_penalties_standing(app, sit):
     visitor = playing(sit(), tricks=3)
     decide(visitor, "exposed_card", "penalty", seat=3, points=5)
     visitor.write("note", text="茶")
@@ -383,7 +345,7 @@ def test_to_play_again_leaves_the_old_tricks_readable_and_penalties_standing(
     visitor.press("trick", winner=0, honours=1)
 
 
-def test_a_penalty_takes_what_the_house_says_or_what_is_typed(app: Flask, sit: Sit) -> None:
+def test_a_penalty_takes_what_the_house_says_or_what_is_typed(app, sit):
     """N-X7."""
     visitor = playing(sit(irregularity_points=7))
     decide(visitor, "revoke", "penalty", seat=2, trick=1)
@@ -393,7 +355,7 @@ def test_a_penalty_takes_what_the_house_says_or_what_is_typed(app: Flask, sit: S
     assert session.amendments.penalties[0].penalty.reason == "revoke"
 
 
-def test_points_and_players_that_are_missing_are_asked_for(sit: Sit) -> None:
+def test_points_and_players_that_are_missing_are_asked_for(sit):
     visitor = playing(sit())
     for sent in ({"seat": 2}, {"points": 5, "seat": None}, {"points": "x", "seat": 1}):
         about(visitor, "exposed_card")
@@ -403,9 +365,7 @@ def test_points_and_players_that_are_missing_are_asked_for(sit: Sit) -> None:
     assert (page.status, len(page.complaints)) == (422, 1)
 
 
-def test_a_penalty_without_points_is_asked_how_many_and_only_where_there_can_be_one(
-    sit: Sit,
-) -> None:
+def test_a_penalty_without_points_is_asked_how_many_and_only_where_there_can_be_one(sit):
     visitor = playing(sit())
     say = speaker(visitor.language)
     page = about(visitor, "exposed_card")
@@ -417,7 +377,7 @@ def test_a_penalty_without_points_is_asked_how_many_and_only_where_there_can_be_
     assert not page.main.all("input", name="points"), "there is nothing that it could be for"
 
 
-def test_a_lead_that_stands_is_who_led(app: Flask, sit: Sit) -> None:
+def test_a_lead_that_stands_is_who_led(app, sit):
     visitor = playing(sit(), tricks=1)
     page = decide(visitor, "lead_out_of_turn", "stands", seat=4, trick=2)
     row = page.form("trick").one("fieldset", css="now").all("label", css="took")
@@ -428,7 +388,7 @@ def test_a_lead_that_stands_is_who_led(app: Flask, sit: Sit) -> None:
     assert kept(app, visitor)[-1] == ("LedOutOfTurn", True)
 
 
-def test_a_lead_that_is_noticed_later_is_told_before_its_trick(app: Flask, sit: Sit) -> None:
+def test_a_lead_that_is_noticed_later_is_told_before_its_trick(app, sit):
     visitor = playing(sit(), tricks=2)
     decide(visitor, "exposed_card", "penalty", seat=3, points=5)
     decide(visitor, "lead_out_of_turn", "stands", seat=4, trick=2)
@@ -445,7 +405,7 @@ def test_a_lead_that_is_noticed_later_is_told_before_its_trick(app: Flask, sit: 
     ]
 
 
-def test_whose_lead_it_is_cannot_lead_out_of_turn(sit: Sit) -> None:
+def test_whose_lead_it_is_cannot_lead_out_of_turn(sit):
     visitor = playing(sit(), tricks=1)
     about(visitor, "lead_out_of_turn")
     sent = {"remedy": "stands", "seat": 2, "trick": 2}
@@ -453,7 +413,7 @@ def test_whose_lead_it_is_cannot_lead_out_of_turn(sit: Sit) -> None:
     assert (page.status, len(page.complaints)) == (422, 1)
 
 
-def test_a_hand_is_dealt_again_lost_or_under_protest(app: Flask, sit: Sit) -> None:
+def test_a_hand_is_dealt_again_lost_or_under_protest(app, sit):
     visitor = playing(sit(revoke_penalty="hand_lost"), tricks=1)
     decide(visitor, "revoke", "lost", seat=1, trick=1)
     assert kept(app, visitor)[-2:] == [("Revoked", True), ("IrregularityDecided", True)]
@@ -463,14 +423,14 @@ def test_a_hand_is_dealt_again_lost_or_under_protest(app: Flask, sit: Sit) -> No
 
 
 @pytest.mark.parametrize(("kind", "reason"), [("misdeal", "misdeal"), ("exposed_card", "other")])
-def test_a_redeal_voids_the_hand(app: Flask, sit: Sit, kind: str, reason: str) -> None:
+def test_a_redeal_voids_the_hand(app, sit, kind, reason):
     visitor = playing(sit())
     decide(visitor, kind, "redealt")
     with app.test_request_context():
         assert session_of(visitor.session).hand.redealt == reason
 
 
-def test_a_low_bid_that_counts_as_a_pass_passes(app: Flask, sit: Sit) -> None:
+def test_a_low_bid_that_counts_as_a_pass_passes(app, sit):
     visitor = sit()
     decide(visitor, "insufficient_bid", "counted_as_pass", seat=1)
     assert kept(app, visitor) == [("Passed", True), ("IrregularityDecided", True)]
@@ -478,7 +438,7 @@ def test_a_low_bid_that_counts_as_a_pass_passes(app: Flask, sit: Sit) -> None:
     assert kept(app, visitor)[2:] == [("IrregularityDecided", True)]
 
 
-def test_a_revoke_of_nap_costs_what_the_house_says(app: Flask, sit: Sit) -> None:
+def test_a_revoke_of_nap_costs_what_the_house_says(app, sit):
     visitor = sit("nap-en")
     visitor.press("contract", seat=1, bid="3")
     assert remedies(visitor, "revoke")[0] == "lost"
@@ -486,7 +446,7 @@ def test_a_revoke_of_nap_costs_what_the_house_says(app: Flask, sit: Sit) -> None
     assert kept(app, visitor)[-2:] == [("Revoked", True), ("IrregularityDecided", True)]
 
 
-def test_the_same_tap_twice_is_one_decision(app: Flask, sit: Sit) -> None:
+def test_the_same_tap_twice_is_one_decision(app, sit):
     visitor = playing(sit(), tricks=2)
     about(visitor, "revoke")
     form = visitor.page.form("irregularities/revoke")
@@ -511,7 +471,7 @@ BY_CARDS = [
 
 
 @pytest.mark.parametrize("until", ["while_trick_lies", "until_next_lead", "never"])
-def test_what_the_cards_prove_is_said_and_the_form_begins_with_it(sit: Sit, until: str) -> None:
+def test_what_the_cards_prove_is_said_and_the_form_begins_with_it(sit, until):
     visitor = playing(sit(revoke_corrected=until, revoke_penalty="hand_lost"))
     for winner, honours, plays in BY_CARDS:
         sent = {"winner": winner, "honours": honours, "plays": plays}
@@ -529,7 +489,7 @@ def test_what_the_cards_prove_is_said_and_the_form_begins_with_it(sit: Sit, unti
     assert say.glyphs("H4") not in visitor.page.main.text
 
 
-def test_of_a_hand_told_by_its_result_no_trick_is_asked_for(sit: Sit) -> None:
+def test_of_a_hand_told_by_its_result_no_trick_is_asked_for(sit):
     """Which trick it was nobody can choose; that it happened can be decided all the same."""
     visitor = playing(sit())
     visitor.press("taken", count=14)
@@ -539,16 +499,14 @@ def test_of_a_hand_told_by_its_result_no_trick_is_asked_for(sit: Sit) -> None:
     assert visitor.press("irregularities/revoke", seat=3, remedy="protested").status == 200
 
 
-def test_a_trick_that_is_not_there_yet_is_told_so(sit: Sit) -> None:
+def test_a_trick_that_is_not_there_yet_is_told_so(sit):
     visitor = playing(sit(), tricks=1)
     about(visitor, "revoke")
     page = visitor.forge("irregularities/revoke", {"remedy": "went_on", "seat": 2, "trick": 3})
     assert (page.status, len(page.complaints)) == (422, 1)
 
 
-def test_where_the_record_proves_nothing_the_cards_can_be_written_down(
-    visitor: Visitor, say: Speaker
-) -> None:
+def test_where_the_record_proves_nothing_the_cards_can_be_written_down(visitor, say):
     visitor.sit_down("sisyphus")
     visitor.hand()
     visitor.press("contract", seat=1, count=13, trump="S")

@@ -6,11 +6,10 @@ from collections.abc import Iterable
 from contextlib import closing
 from pathlib import Path
 
-import pytest
-from flask import Flask, session
+from flask import session
 from werkzeug.datastructures import MultiDict
 
-from scorekeeper.wording import Speaker
+from tests.strays import every
 from tests.web.markup import Element
 from tests.web.visitor import Page, Visitor, fields_of
 
@@ -48,9 +47,7 @@ def answer(page: Page) -> list[str]:
     return [one.all("p")[0].text for one in page.main.one("section", css="ruling").all("div")]
 
 
-def test_what_was_led_then_the_cards_that_matter_then_the_answer(
-    visitor: Visitor, say: Speaker
-) -> None:
+def test_what_was_led_then_the_cards_that_matter_then_the_answer(visitor, say):
     stand(visitor)
     assert say("may-ask-lead") in visitor.page.main.text
     page = send(visitor, plays="S9")
@@ -64,21 +61,21 @@ def test_what_was_led_then_the_cards_that_matter_then_the_answer(
     assert ticked == ["SK", "S3"]
 
 
-def test_none_of_the_suit_frees_every_card(visitor: Visitor, say: Speaker) -> None:
+def test_none_of_the_suit_frees_every_card(visitor, say):
     stand(visitor)
     send(visitor, plays="S9")
     (only,) = answer(send(visitor, all="yes"))
     assert only.startswith(say("may-any"))
 
 
-def test_who_may_have_more_is_told_what_is_certain(visitor: Visitor, say: Speaker) -> None:
+def test_who_may_have_more_is_told_what_is_certain(visitor, say):
     stand(visitor)
     send(visitor, plays="S9")
     *_, last = answer(send(visitor, all="no"))
     assert last == say("may-rest-unknown")
 
 
-def test_who_leads_is_asked_for_no_card(visitor: Visitor, say: Speaker) -> None:
+def test_who_leads_is_asked_for_no_card(visitor, say):
     stand(visitor)
     page = send(visitor, leads="yes")
     assert asked(page) == []
@@ -86,7 +83,7 @@ def test_who_leads_is_asked_for_no_card(visitor: Visitor, say: Speaker) -> None:
     assert only.startswith(say("may-any"))
 
 
-def test_the_holder_of_the_called_card_need_not_follow(visitor: Visitor, say: Speaker) -> None:
+def test_the_holder_of_the_called_card_need_not_follow(visitor, say):
     stand(visitor, EXEMPT, called="SA")
     assert "SA" in asked(send(visitor, plays="H9"))
     assert answer(send(visitor, ["SA", "HK"], all="yes"))[0].startswith(say("may-any"))
@@ -95,9 +92,7 @@ def test_the_holder_of_the_called_card_need_not_follow(visitor: Visitor, say: Sp
     assert answer(send(visitor, ["HK"], all="yes"))[-1].startswith(say("may-rest-illegal"))
 
 
-def test_after_the_called_card_has_fallen_its_holder_says_so(
-    visitor: Visitor, say: Speaker
-) -> None:
+def test_after_the_called_card_has_fallen_its_holder_says_so(visitor, say):
     path = stand(visitor, EXEMPT, called="SA")
     visitor.open(path.removesuffix("may") + "referee?plays=SK,SA,H2,S3,S4")
     visitor.press("trick")
@@ -110,7 +105,7 @@ def test_after_the_called_card_has_fallen_its_holder_says_so(
     assert free[0].startswith(say("may-any"))
 
 
-def test_cards_of_earlier_tricks_are_not_asked_for(visitor: Visitor) -> None:
+def test_cards_of_earlier_tricks_are_not_asked_for(visitor):
     path = stand(visitor)
     visitor.open(path.removesuffix("may") + "referee?plays=SK,SA,H2,S3,S4")
     visitor.press("trick")
@@ -118,7 +113,7 @@ def test_cards_of_earlier_tricks_are_not_asked_for(visitor: Visitor) -> None:
     assert not {"SK", "SA", "S3", "S4"} & set(asked(send(visitor, plays="S9")))
 
 
-def test_a_recorded_trick_opens_with_its_lead(visitor: Visitor, say: Speaker) -> None:
+def test_a_recorded_trick_opens_with_its_lead(visitor, say):
     path = stand(visitor)
     visitor.open(path.removesuffix("may") + "referee?plays=SK,SA,H2,S3,S4")
     visitor.press("trick")
@@ -127,15 +122,15 @@ def test_a_recorded_trick_opens_with_its_lead(visitor: Visitor, say: Speaker) ->
     assert {"SA", "S2"} <= set(asked(page)), "what fell later was in somebody's hand"
 
 
-def test_the_joker_that_was_led_leaves_more_to_be_told(visitor: Visitor, say: Speaker) -> None:
+def test_the_joker_that_was_led_leaves_more_to_be_told(visitor, say):
     stand(visitor, "jazz", bid=14)
     page = send(visitor, plays="JOKER")
     assert say("may-ask-named") in page.main.text
     assert "C2" in asked(send(visitor, named="C"))
 
 
-@pytest.mark.parametrize(
-    ("rules", "steps", "then"),
+@every(
+    "rules, steps, then",
     [
         ("wikipedia,jokers=1,joker_demands=next_card", [("plays", "JOKER")], "may-ask-next"),
         ("wikipedia,jokers=1,joker_wild=true", [("plays", "JOKER")], "may-ask-wild"),
@@ -143,9 +138,7 @@ def test_the_joker_that_was_led_leaves_more_to_be_told(visitor: Visitor, say: Sp
         ("nap-ja,joker=true", [("plays", "JOKER")], "may-ask-named"),
     ],
 )
-def test_only_what_the_answer_needs_is_asked_of_the_trick(
-    visitor: Visitor, say: Speaker, rules: str, steps: list[tuple[str, str]], then: str
-) -> None:
+def test_only_what_the_answer_needs_is_asked_of_the_trick(visitor, say, rules, steps, then):
     page = visitor.open(f"/referee/may?rules={rules}&players=5")
     for name, value in steps:
         page = send(visitor, **{name: value})
@@ -153,13 +146,13 @@ def test_only_what_the_answer_needs_is_asked_of_the_trick(
     assert page.status == 200
 
 
-def test_a_joker_may_have_been_led_as_another_card(visitor: Visitor) -> None:
+def test_a_joker_may_have_been_led_as_another_card(visitor):
     visitor.open("/referee/may?rules=wikipedia,jokers=1,joker_wild=true&players=5&trump=H")
     send(visitor, plays="JOKER")
     assert {card[0] for card in asked(send(visitor, wild="D"))} == {"D"}
 
 
-def test_nobody_has_followed_a_led_joker_yet(visitor: Visitor, say: Speaker) -> None:
+def test_nobody_has_followed_a_led_joker_yet(visitor, say):
     address = "/referee/may?rules=wikipedia,jokers=1,joker_demands=next_card&players=5&trump=H"
     visitor.open(address)
     send(visitor, plays="JOKER")
@@ -169,7 +162,7 @@ def test_nobody_has_followed_a_led_joker_yet(visitor: Visitor, say: Speaker) -> 
     assert {card[0] for card in asked(send(visitor, plays="C9"))} == {"C"}
 
 
-def test_the_called_card_is_asked_by_its_power(visitor: Visitor, say: Speaker) -> None:
+def test_the_called_card_is_asked_by_its_power(visitor, say):
     visitor.open("/referee/may?rules=wikipedia,called_card_exempt=adjutant&players=5&trump=H")
     page = send(visitor, plays="D9")
     offered = [one["value"] for one in page.main.all("button", name="called")]
@@ -177,9 +170,7 @@ def test_the_called_card_is_asked_by_its_power(visitor: Visitor, say: Speaker) -
     assert "SA" in asked(send(visitor, called="SA"))
 
 
-def test_a_hand_of_nap_that_does_not_know_its_trumps_asks_for_them(
-    visitor: Visitor, say: Speaker
-) -> None:
+def test_a_hand_of_nap_that_does_not_know_its_trumps_asks_for_them(visitor, say):
     visitor.sit_down("nap-ja,joker=true")
     visitor.press("contract", seat=1, bid="nap")
     visitor.press("trick", winner=1)
@@ -189,7 +180,7 @@ def test_a_hand_of_nap_that_does_not_know_its_trumps_asks_for_them(
     assert "JOKER" in asked(send(visitor, plays="H9"))
 
 
-def test_a_bonaparte_is_led_by_the_lowest_trump(visitor: Visitor, say: Speaker) -> None:
+def test_a_bonaparte_is_led_by_the_lowest_trump(visitor, say):
     page = visitor.open("/referee/may?rules=nap-en&players=5")
     assert send(visitor, leads="yes").status == 200
     visitor.sit_down("nap-en")
@@ -207,7 +198,7 @@ def test_a_bonaparte_is_led_by_the_lowest_trump(visitor: Visitor, say: Speaker) 
     ]  # fmt: skip
 
 
-def test_the_referee_leads_here_and_takes_no_card_along(visitor: Visitor, say: Speaker) -> None:
+def test_the_referee_leads_here_and_takes_no_card_along(visitor, say):
     visitor.open("/referee?rules=jazz&players=5&trump=H&trick=3&plays=S9,SK")
     link = next(one for one in visitor.page.main.all("a") if one.text == say("may-title"))
     assert "plays" not in link["href"]
@@ -216,7 +207,7 @@ def test_the_referee_leads_here_and_takes_no_card_along(visitor: Visitor, say: S
     assert say("may-ask-lead") in page.main.text
 
 
-def test_cards_in_an_address_are_not_read(visitor: Visitor, say: Speaker) -> None:
+def test_cards_in_an_address_are_not_read(visitor, say):
     page = visitor.open("/referee/may?rules=jazz&players=5&trump=H&plays=S9&have=SK&all=yes")
     assert say("may-ask-lead") in page.main.text
     assert all("SK" not in one["href"] for one in page.root.all("a"))
@@ -241,9 +232,7 @@ def kept_by(visitor: Visitor) -> dict[str, object]:
         return dict(session)
 
 
-def test_the_cards_are_written_nowhere(
-    app: Flask, instance: Path, visitor: Visitor, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_the_cards_are_written_nowhere(app, instance, visitor, caplog):
     path = stand(visitor)
     other = Visitor(app.test_client(), visitor.language)
     hand = path.partition("/tricks/")[0]
@@ -269,7 +258,7 @@ def test_the_cards_are_written_nowhere(
     assert asked(visitor.open(path)) == []
 
 
-def test_no_address_of_the_answer_holds_a_card(visitor: Visitor) -> None:
+def test_no_address_of_the_answer_holds_a_card(visitor):
     stand(visitor)
     send(visitor, plays="S9")
     page = send(visitor, ["SK"], all="yes")
@@ -281,7 +270,7 @@ def test_no_address_of_the_answer_holds_a_card(visitor: Visitor) -> None:
     assert form_of(page)["autocomplete"] == "off"
 
 
-def test_the_leader_is_named_where_the_hand_knows_him(visitor: Visitor, say: Speaker) -> None:
+def test_the_leader_is_named_where_the_hand_knows_him(visitor, say):
     stand(visitor)
     assert say("may-leader", player="Ben") in visitor.page.main.text
 
@@ -289,8 +278,8 @@ def test_the_leader_is_named_where_the_hand_knows_him(visitor: Visitor, say: Spe
 # What cannot be
 
 
-@pytest.mark.parametrize(
-    ("have", "code", "about"),
+@every(
+    "have, code, about",
     [
         (["XX"], "card-unreadable", {"text": "XX"}),
         (["SK", "SK"], "trick-card-twice", {"card": "SK"}),
@@ -298,9 +287,7 @@ def test_the_leader_is_named_where_the_hand_knows_him(visitor: Visitor, say: Spe
          {"count": 11, "most": 10}),
     ],
 )  # fmt: skip
-def test_impossible_cards_are_refused_and_kept(
-    visitor: Visitor, say: Speaker, have: list[str], code: str, about: dict[str, str]
-) -> None:
+def test_impossible_cards_are_refused_and_kept(visitor, say, have, code, about):
     stand(visitor)
     send(visitor, plays="S9")
     page = send(visitor, have, all="yes")
@@ -311,14 +298,14 @@ def test_impossible_cards_are_refused_and_kept(
     assert ticked == set(have) - {"XX"}
 
 
-def test_a_card_that_nobody_asks_for_is_passed_over(visitor: Visitor, say: Speaker) -> None:
+def test_a_card_that_nobody_asks_for_is_passed_over(visitor, say):
     stand(visitor)
     send(visitor, plays="S9")
     page = send(visitor, ["SK", "S9", "H2"], all="yes")
     assert answer(page)[0] == say("may-legal", cards="SK")
 
 
-@pytest.mark.parametrize(
+@every(
     "sent",
     [
         {"plays": "ZZ"}, {"plays": "JOKER"}, {"plays": "S9", "named": "Q"}, {"called": "x"},
@@ -326,21 +313,19 @@ def test_a_card_that_nobody_asks_for_is_passed_over(visitor: Visitor, say: Speak
         {"am": "king", "plays": "S9", "all": "yes"},
     ],
 )  # fmt: skip
-def test_nonsense_is_a_sentence_and_no_fault(visitor: Visitor, sent: dict[str, str]) -> None:
+def test_nonsense_is_a_sentence_and_no_fault(visitor, sent):
     for path in (stand(visitor), "/referee/may?rules=nap-ja", "/referee/may?rules=x&players=99"):
         visitor.open(path)
         assert send(visitor, **sent).status in (200, 422)
 
 
-def test_ever_so_many_cards_are_answered_at_once(visitor: Visitor) -> None:
+def test_ever_so_many_cards_are_answered_at_once(visitor):
     stand(visitor)
     send(visitor, plays="S9")
     assert send(visitor, ["SK"] * 900, all="yes").status == 422
 
 
-def test_a_form_of_yesterday_keeps_its_ticks_and_is_not_answered(
-    visitor: Visitor, say: Speaker
-) -> None:
+def test_a_form_of_yesterday_keeps_its_ticks_and_is_not_answered(visitor, say):
     stand(visitor)
     send(visitor, plays="S9")
     form = form_of(visitor.page)
@@ -354,19 +339,19 @@ def test_a_form_of_yesterday_keeps_its_ticks_and_is_not_answered(
     assert ticked == ["SK"]
 
 
-@pytest.mark.parametrize("where", ["hands/1/tricks/11", "hands/1/tricks/0", "hands/9/tricks/1"])
-def test_there_is_no_such_trick(visitor: Visitor, where: str) -> None:
+def test_there_is_no_such_trick(visitor):
     path = stand(visitor)
-    assert visitor.open(f"{path.partition('/hands/')[0]}/{where}/may").status == 404
+    for where in ("hands/1/tricks/11", "hands/1/tricks/0", "hands/9/tricks/1"):
+        assert visitor.open(f"{path.partition('/hands/')[0]}/{where}/may").status == 404, where
     assert visitor.open("/sessions/none/hands/1/tricks/1/may").status == 404
 
 
-def test_a_hand_without_a_contract_has_no_trick_to_ask_about(visitor: Visitor) -> None:
+def test_a_hand_without_a_contract_has_no_trick_to_ask_about(visitor):
     visitor.sit_down("sisyphus")
     assert visitor.open(f"{visitor.page.path}/tricks/1/may").status == 404
 
 
-def test_a_trick_that_was_undone_meanwhile_leads_back_to_its_hand(visitor: Visitor) -> None:
+def test_a_trick_that_was_undone_meanwhile_leads_back_to_its_hand(visitor):
     path = stand(visitor)
     send(visitor, plays="S9")
     form = form_of(visitor.page)

@@ -1,16 +1,11 @@
 """審判の頁: a disputed trick by taps that are only links, ruled and written into the hand."""
 
 import pytest
-from flask import Flask
 
-from scorekeeper.wording import Speaker, speaker
-from tests.web.markup import Element
+from scorekeeper.wording import LANGUAGES, Speaker, speaker
+from tests.strays import every
+from tests.web.markup import Element, read
 from tests.web.visitor import NAMES, Page, Visitor, fields_of
-
-
-@pytest.fixture(params=["ja", "en"])
-def visitor(app: Flask, request: pytest.FixtureRequest) -> Visitor:
-    return Visitor(app.test_client(), request.param)
 
 
 def tap(visitor: Visitor, *cards: str) -> Page:
@@ -40,6 +35,9 @@ def rung(page: Page, finding: str) -> list[Element]:
     return page.main.all("li", css=f"rung-{finding}")
 
 
+JOKER = "rules=nap-ja,joker=true"
+MISERE = "rules=nap-ja,misere=above_nap"
+
 RULINGS = [
     # rule, source, address, winner's number and card, rung that decides
     ("N-120 よろめき: ♥Q beats the mighty in the same trick", "002:63",
@@ -62,19 +60,31 @@ RULINGS = [
      "rules=jazz&trump=H&trick=3&plays=C9,JOKER,C2,DA,C4", 1, "C9", "rung-lead-suit"),
     ("N-030 no-trump has no trumps to win with", "002:101",
      "rules=sisyphus&trump=NT&trick=3&plays=C9,HA,DA,SK,CJ", 5, "CJ", "rung-lead-suit"),
+    ("B-022 the suit led to the first trick is trumps", "000:56",
+     "rules=nap-ja&trump=-&plays=S9,SJ,HA,S2,C5", 2, "SJ", "rung-trump"),
+    ("B-022 it is so where the address says nothing", "000:56",
+     "rules=nap-ja&plays=H3,SA,HA,CK,D5", 3, "HA", "rung-trump"),
+    ("B-030 a trump beats the suit led", "003:41",
+     "rules=nap-ja&trump=H&plays=SK,SA,H2,S3,S4", 3, "H2", "rung-trump"),
+    ("B-030 without a trump the highest of the suit led", "003:41",
+     "rules=nap-ja&trump=H&plays=SK,SA,D2,CA,S4", 2, "SA", "rung-lead-suit"),
+    ("B-004 ace high, two low", "003:25",
+     "rules=nap-ja&trump=H&plays=C2,CA,CK,C10,C9", 2, "CA", "rung-lead-suit"),
+    ("B-003 the joker is the highest trump", "003:51",
+     f"{JOKER}&trump=H&plays=SK,HA,JOKER,S3,S4", 3, "JOKER", "rung-joker"),
+    ("B-026 a misère without trumps", "003:55",
+     f"{MISERE}&trump=NT&plays=C9,HA,DA,SK,CJ", 5, "CJ", "rung-lead-suit"),
+    ("AMB-52 in a misère the joker is the only trump", "003:51",
+     f"{JOKER},misere=above_nap&trump=NT&plays=C9,JOKER,DA,SK,CJ", 2, "JOKER", "rung-joker"),
+    ("AMB-52 whoever leads a joker names the trumps", "003:51",
+     f"{JOKER}&trump=-&plays=JOKER,C9,CA,DA,S4&named=C", 1, "JOKER", "rung-joker"),
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(
-    ("rule", "source", "address", "number", "card", "decisive"),
-    RULINGS,
-    ids=[f"{one[0]}" for one in RULINGS],
-)
-def test_who_won_and_why(
-    visitor: Visitor, rule: str, source: str, address: str, number: int, card: str, decisive: str
-) -> None:
+@pytest.mark.parametrize("ruling", RULINGS, ids=lambda one: one[0])
+def test_who_won_and_why(visitor, say, ruling):
+    rule, _source, address, number, card, decisive = ruling
     page = visitor.open(f"/referee?players=5&{address}")
-    say = speaker(visitor.language)
     assert page.status == 200
     assert winner(page) == wins(say, say("referee-player", number=number), card)
     (standing,) = rung(page, "stands")
@@ -82,25 +92,30 @@ def test_who_won_and_why(
     why = page.main.one("p", css="why")
     assert say.glyphs(card).lower() in why.text.lower(), "a sentence"
     assert why.one("small", css="named").text.startswith(say(decisive)), "and the rule's name"
-    rungs = page.main.all("li", css="rung")
-    assert len(rungs) >= 10, "the whole ladder is there"
-    numbers = sorted(int(one["data-number"]) for one in rungs)
-    assert numbers == list(range(1, len(rungs) + 1)), "each rung once, with its place"
+    rungs = {
+        int(one["data-number"]): one.one("span", css="rung-name").text
+        for one in page.main.all("li", css="rung")
+    }
+    assert len(page.main.all("li", css="rung")) == len(rungs)
+    assert sorted(rungs) == list(range(1, len(rungs) + 1)), "each rung once, with its place"
+    if rule.startswith(("B-", "AMB-")):
+        keys = enumerate(("joker", "trump", "lead-suit"), start=1)
+        assert rungs == {number: say(f"rung-{key}") for number, key in keys}
+    else:
+        assert len(rungs) >= 10, "the whole ladder is there"
 
 
 @pytest.mark.parametrize(
     ("plays", "rule"), [("JOKER,C2,C9,D2,C4", "led"), ("C2,JOKER,C9,D2,C4", "unled")]
 )
-def test_a_jokers_rule_is_that_of_a_joker_which_was_led_or_not(
-    visitor: Visitor, plays: str, rule: str
-) -> None:
+def test_a_jokers_rule_is_that_of_a_joker_which_was_led_or_not(visitor, plays, rule):
     asked = "rules=wikipedia-options&trump=H&trick=3&named=C"
     page = visitor.open(f"/referee?players=5&{asked}&plays={plays}")
     sentence = speaker(visitor.language)(f"rule-joker-{rule}-strongest.sentence")
     assert page.main.one("span", css="because").text == sentence
 
 
-def test_a_trick_of_a_hand_is_ruled_and_recorded(visitor: Visitor) -> None:
+def test_a_trick_of_a_hand_is_ruled_and_recorded(visitor):
     """The circumstances come from the hand, and the result goes back into it."""
     visitor.sit_down("sisyphus")
     for form, choices in (
@@ -123,7 +138,7 @@ def test_a_trick_of_a_hand_is_ruled_and_recorded(visitor: Visitor) -> None:
     assert row.all("td")[0].text == "3"
 
 
-def test_a_called_card_among_the_plays_shows_the_adjutant(visitor: Visitor) -> None:
+def test_a_called_card_among_the_plays_shows_the_adjutant(visitor):
     visitor.sit_down("sisyphus")
     visitor.press("contract", seat=1, count=13, trump="D")
     visitor.press("adjutant-card", card="SA")
@@ -133,7 +148,7 @@ def test_a_called_card_among_the_plays_shows_the_adjutant(visitor: Visitor) -> N
     assert not visitor.press("trick").forms("shown"), "it has been seen by everybody"
 
 
-def test_a_face_down_card_leaves_it_open_or_does_not_matter(visitor: Visitor) -> None:
+def test_a_face_down_card_leaves_it_open_or_does_not_matter(visitor):
     say = speaker(visitor.language)
     visitor.open("/referee?rules=wikipedia&players=5&trump=H&trick=3")
     page = tap(visitor, "C9", "SA", "??", "C3", "C4")
@@ -144,7 +159,7 @@ def test_a_face_down_card_leaves_it_open_or_does_not_matter(visitor: Visitor) ->
     assert say("referee-player", number=3) in page.main.text
 
 
-def test_a_trick_with_a_card_nobody_saw_is_not_recorded(visitor: Visitor) -> None:
+def test_a_trick_with_a_card_nobody_saw_is_not_recorded(visitor):
     visitor.sit_down("wikipedia")
     visitor.press("contract", seat=1, count=13, trump="D")
     visitor.press("adjutant-card", card="HA")
@@ -153,7 +168,7 @@ def test_a_trick_with_a_card_nobody_saw_is_not_recorded(visitor: Visitor) -> Non
     assert not page.forms("trick"), "its honours are not known"
 
 
-def test_taking_back_and_beginning_again(visitor: Visitor) -> None:
+def test_taking_back_and_beginning_again(visitor):
     visitor.open("/referee?rules=jazz&players=4&trump=C&trick=3")
     tap(visitor, "C9", "SA")
     back, restart = visitor.page.root.one("footer", css="bar").all("a")
@@ -166,7 +181,7 @@ def test_taking_back_and_beginning_again(visitor: Visitor) -> None:
     assert "rules=jazz" in page.path
 
 
-def test_a_card_lies_in_the_pack_once(visitor: Visitor) -> None:
+def test_a_card_lies_in_the_pack_once(visitor):
     visitor.open("/referee?rules=jazz&players=4&trump=C&trick=3")
     tap(visitor, "C9")
     used = visitor.page.main.all("span", css="used")
@@ -192,31 +207,42 @@ NONSENSE = [
     ("full-width players", "players=５&plays=SA",
      ("number-out-of-range", {"text": "５", "low": 4, "high": 7}), 1),
     ("trumps that there are not", "trump=W&plays=SA", ("trump-unreadable", {"text": "W"}), 1),
+    ("Nap: six cards among five", "rules=nap-ja&players=5&plays=SA,SK,SQ,SJ,S10,S9",
+     ("trick-too-many-cards", {"count": 6, "players": 5}), 5),
+    ("Nap: a card twice", "rules=nap-ja&players=5&plays=SA,SK,SA",
+     ("trick-card-twice", {"card": "SA"}), 2),
+    ("Nap: a joker without one", "rules=nap-ja&plays=JOKER,SK",
+     ("card-not-in-pack", {"card": "JOKER"}), 1),
+    ("Nap: one player", "rules=nap-ja&players=1&plays=SA",
+     ("number-out-of-range", {"text": "1", "low": 2, "high": 7}), 1),
+    ("Nap: eight players", "rules=nap-ja&players=8&plays=SA",
+     ("number-out-of-range", {"text": "8", "low": 2, "high": 7}), 1),
+    ("Nap: trumps that there are not", "rules=nap-ja&trump=W&plays=SA",
+     ("trump-unreadable", {"text": "W"}), 1),
+    ("Nap: no suit named", "rules=nap-ja&plays=SA&named=NT",
+     ("named-suit-unreadable", {"text": "NT"}), 1),
+    ("Nap: rules that are none fall back on a game", "rules=nap-jo&plays=SA",
+     ("preset-unknown", {"preset": "nap-jo", "nearest": "nap-ja"}), 1),
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(
-    ("situation", "address", "refusal", "kept"), NONSENSE, ids=[one[0] for one in NONSENSE]
-)
-def test_nonsense_is_named_and_the_rest_is_kept(
-    visitor: Visitor, situation: str, address: str, refusal: tuple, kept: int
-) -> None:
+@pytest.mark.parametrize("nonsense", NONSENSE, ids=lambda one: one[0])
+def test_nonsense_is_named_and_the_rest_is_kept(visitor, say, nonsense):
+    _, address, (code, params), kept = nonsense
     page = visitor.open(f"/referee?{address}")
-    code, params = refusal
-    assert page.status == 422
-    assert page.complaints == [speaker(visitor.language)(code, **params)]
+    assert (page.status, page.complaints) == (422, [say(code, **params)])
     played = page.main.one("ol", css="played").all("li")
     assert len([one for one in played if "empty" not in one.classes]) == kept
     assert not [a for a in page.main.all("a") if "ZZ" in a["href"]]
 
 
-def test_a_huge_address_is_answered(visitor: Visitor) -> None:
+def test_a_huge_address_is_answered(visitor):
     page = visitor.open(f"/referee?plays={'SA,' * 4000}&rules={'x' * 9000}")
     assert page.status == 422
     assert len(page.html) < 60_000
 
 
-def test_looking_changes_nothing(visitor: Visitor) -> None:
+def test_looking_changes_nothing(visitor):
     """Every tap is a link; only the last button is a form, and only where it can be used."""
     visitor.sit_down("wikipedia")
     visitor.press("contract", seat=1, count=13, trump="D")
@@ -228,3 +254,310 @@ def test_looking_changes_nothing(visitor: Visitor) -> None:
     assert not later.root.all("form"), "the fifth trick is not the one to record"
     due = visitor.open(f"{path}/tricks/1/referee{full}")
     assert fields_of(due.form("trick"))["honours"] == "0"
+
+
+# Nap on its own
+
+
+def settings(page: Page, name: str) -> dict[str, Element]:
+    """The answers of one circumstance by their words."""
+    fold = page.main.one("details", css="settings")
+    labels = [one.text for one in fold.all("p", css="label")]
+    rows = fold.all("p", css="row")
+    return {link.text: link for link in rows[labels.index(name)].all("a")}
+
+
+def test_the_game_is_chosen_by_its_rules(visitor, say):
+    page = visitor.open("/referee")
+    other = settings(page, say("referee-other-game", game=say("game-nap")))
+    page = visitor.open(other[say("preset-nap-en")]["href"])
+    assert (page.status, page.main.all("p", css="wrong")) == (200, [])
+    assert say("preset-nap-en") in page.main.one("summary").text
+    back = settings(page, say("referee-other-game", game=say("game-napoleon")))
+    assert list(back) == [say("preset-sisyphus"), *list(back)[1:]]
+    assert visitor.open(back[say("preset-jazz")]["href"]).status == 200
+
+
+def test_circumstances_are_links_that_keep_the_cards(visitor, say):
+    visitor.open("/referee?rules=nap-ja&players=4")
+    page = tap(visitor, "SK", "HA", "S3", "S4")
+    assert winner(page).startswith(say("referee-player", number=1)), "spades are trumps"
+    page = visitor.open(settings(page, say("referee-setting-trump"))[say.glyphs("H")]["href"])
+    assert winner(page).startswith(say("referee-player", number=2)), "a later trick in hearts"
+    without = settings(page, say("referee-setting-trump"))[say("nap-referee-without")]
+    page = visitor.open(without["href"])
+    assert say("nap-no-trump-not-in-house") in notices(page), "nobody can play a misère here"
+    first = settings(page, say("referee-setting-trump"))[say("nap-referee-first")]
+    page = visitor.open(first["href"])
+    assert winner(page).startswith(say("referee-player", number=1))
+    current = settings(page, say("referee-setting-trump"))
+    assert [word for word, one in current.items() if one.has("aria-current")] == [
+        say("nap-referee-first")
+    ]
+
+
+def test_only_as_many_can_play_as_the_pack_serves(visitor, say):
+    page = visitor.open("/referee?rules=nap-ja,pack=stripped_20")
+    offered = settings(page, say("referee-setting-players"))
+    assert list(offered) == [say("referee-players-count", players=n) for n in (2, 3, 4)]
+    assert len(page.main.one("ol", css="played").all("li")) == 4
+    page = visitor.open("/referee?rules=nap-ja,pack=stripped_20&players=5")
+    refusal = say("pack-too-small", players=5, held=20, needed=25)
+    assert (page.status, page.complaints) == (422, [refusal])
+
+
+def test_the_pack_is_that_of_so_many_players(visitor, say):
+    two = visitor.open("/referee?rules=nap-ja&players=2").main.one("section", css="pack")
+    assert len([one for one in two.all("a") if one.text != say("referee-unseen")]) == 24
+    page = visitor.open("/referee?rules=nap-ja&players=2&plays=S3")
+    assert page.complaints == [say("card-not-in-pack", card="S3")]
+
+
+def test_a_dealer_who_sits_out_plays_no_card(visitor):
+    page = visitor.open("/referee?rules=nap-en&players=6")
+    assert len(page.main.one("ol", css="played").all("li")) == 5
+    page = visitor.open("/referee?rules=nap-ja&players=6")
+    assert len(page.main.one("ol", css="played").all("li")) == 6
+
+
+def test_a_joker_led_asks_for_the_trumps(visitor, say):
+    visitor.open(f"/referee?{JOKER}&players=3")
+    page = tap(visitor, "JOKER")
+    assert say("nap-referee-named") in page.main.text
+    page = tap(visitor, "HA", "H9")
+    assert say("named-suit-missing") in notices(page)
+    suit = next(a for a in page.main.all("a", css="press") if a.text == say.glyphs("H"))
+    page = visitor.open(suit["href"])
+    assert page.complaints == []
+    assert winner(page).startswith(say("referee-player", number=1))
+
+
+def test_a_card_that_nobody_saw(visitor, say):
+    visitor.open("/referee?rules=nap-ja&players=4&trump=H")
+    page = tap(visitor, "SK", "??", "S3", "H2")
+    assert winner(page) == say("referee-unknown")
+    page = visitor.open("/referee?rules=nap-ja&players=4&trump=H&plays=SK,??,S3,HA")
+    assert winner(page).startswith(say("referee-player", number=4)), "nothing beats the ace"
+
+
+def test_elsewhere_looks_at_the_rules_of_nap_alone(visitor, say):
+    page = visitor.open("/referee?rules=nap-ja&players=4&trump=H&plays=S3,S4,S2,S9")
+    told = page.main.one("details", css="elsewhere").text
+    assert say("preset-nap-en") in told, "four play with 32 cards there"
+    assert say("preset-jazz") not in told
+    same = visitor.open("/referee?rules=nap-ja&players=4&trump=H&plays=SA,SK,S9,S10")
+    assert say("elsewhere-same") in same.main.one("details", css="elsewhere").text
+
+
+# The bid, asked for where the first trick depends on it
+
+
+TRUMPS = "rules=nap-ja,misere=between_three_and_four,misere_trumps=first_lead&players=4"
+"""A house that plays its misère with trumps."""
+
+PLAIN = "rules=nap-en&players=4"
+"""A house whose Wellington names its trumps, and whose misère has none."""
+
+
+ASKED = [
+    # rule, rules and trumps, bids that are offered
+    ("AMB-51 a later trick may be a misère's with trumps", f"{TRUMPS}&trump=H", ["misere"]),
+    ("AMB-51 the first one goes to the same card with trumps and without", TRUMPS, None),
+    ("AMB-51 a misère without trumps is no trumps, an answer of its own",
+     "rules=nap-ja,misere=above_nap&trump=H", None),
+    ("AMB-51 nobody asks for a misère that is not played",
+     "rules=nap-ja,misere_trumps=first_lead&trump=H", None),
+    ("AMB-45 a Wellington names its trumps with the first lead", PLAIN, ["wellington"]),
+    ("AMB-45 once they are fixed it is as any other bid", f"{PLAIN}&trump=H", None),
+    ("AMB-45 so it is where it leads a trump",
+     "rules=nap-en,five_trick_leads=wellington_low_trump", None),
+    ("B-026 where there are no trumps nothing depends on the bid", f"{PLAIN}&trump=NT", None),
+    ("B-051 a floater changes nothing",
+     f"{TRUMPS.replace('&', ',floater=true&')}&trump=H", ["misere"]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("rule", "address", "bids"), ASKED, ids=[one[0] for one in ASKED])
+def test_the_bid_is_asked_for_where_it_matters(visitor, say, rule, address, bids):
+    page = visitor.open(f"/referee?{address}")
+    labels = [one.text for one in page.main.one("details", css="settings").all("p", css="label")]
+    asked = say("referee-setting-bid")
+    assert (asked in labels) is (bids is not None), rule
+    if bids is not None:
+        words = [say("nap-referee-other-bid"), *(say.glyphs(bid) for bid in bids)]
+        assert list(settings(page, asked)) == words
+        assert current(page, asked) == [say("nap-referee-other-bid")]
+
+
+def current(page: Page, name: str) -> list[str]:
+    return [word for word, link in settings(page, name).items() if link.has("aria-current")]
+
+
+def test_a_misere_with_trumps_is_another_trick_where_it_has_none(visitor, say):
+    """AMB-51: hearts are trumps here; elsewhere a misère has none (003:55)."""
+    page = visitor.open(f"/referee?{TRUMPS}&trump=H&plays=SK,SA,H9,S9")
+    assert winner(page).startswith(say("referee-player", number=3))
+    assert say("elsewhere-same") in page.main.one("details", css="elsewhere").text, (
+        "at another bid hearts are trumps everywhere"
+    )
+    page = visitor.open(settings(page, say("referee-setting-bid"))[say.glyphs("misere")]["href"])
+    assert (page.status, page.complaints) == (200, [])
+    assert winner(page).startswith(say("referee-player", number=3))
+    assert current(page, say("referee-setting-bid")) == [say.glyphs("misere")]
+    assert say("elsewhere-same") not in page.main.one("details", css="elsewhere").text
+    there = visitor.open(settings(page, say("referee-setting-rules"))[say("preset-nap-en")]["href"])
+    assert (there.status, there.complaints) == (200, [])
+    assert winner(there).startswith(say("referee-player", number=2)), "the ace of the suit led"
+    assert current(there, say("referee-setting-trump")) == [say("nap-referee-without")]
+
+
+def test_a_wellington_is_ruled_on_by_the_trumps_that_it_named(visitor, say):
+    """AMB-45: it leads its lowest card outside trumps, and says what is trumps (003:39)."""
+    page = visitor.open(f"/referee?{PLAIN}&plays=S9,HA,SJ,S7")
+    assert winner(page).startswith(say("referee-player", number=3)), "spades, the suit led"
+    bids = settings(page, say("referee-setting-bid"))
+    page = visitor.open(bids[say.glyphs("wellington")]["href"])
+    assert say("nap-referee-named") in page.main.text
+    assert not page.main.all("section", css="ruling"), "the trumps are not named yet"
+    hearts = next(a for a in page.main.all("a", css="press") if "named=H" in a["href"])
+    page = visitor.open(hearts["href"])
+    assert winner(page).startswith(say("referee-player", number=2))
+    assert page.complaints == []
+    back = settings(page, say("referee-setting-bid"))[say("nap-referee-other-bid")]
+    assert winner(visitor.open(back["href"])).startswith(say("referee-player", number=3))
+
+
+def test_a_bid_is_forgotten_where_nothing_depends_on_it(visitor, say):
+    page = visitor.open(f"/referee?{PLAIN}&bid=wellington")
+    trumps = settings(page, say("referee-setting-trump"))
+    assert "bid=" not in trumps[say.glyphs("H")]["href"]
+    assert "bid=" not in trumps[say("nap-referee-without")]["href"]
+    rules = settings(page, say("referee-setting-rules"))
+    assert "bid=" not in rules[say("preset-nap-ja")]["href"]
+    assert "bid=wellington" in rules[say("preset-nap-peep")]["href"]
+    assert visitor.open(f"/referee?{PLAIN}&bid=nap").status == 200
+
+
+def test_cards_are_tapped_with_the_bid_kept(visitor, say):
+    visitor.open(f"/referee?{PLAIN}&bid=wellington&named=H")
+    page = tap(visitor, "S9", "HA", "SJ", "S7")
+    assert winner(page).startswith(say("referee-player", number=2))
+
+
+@pytest.mark.parametrize(
+    ("bid", "code", "params"),
+    [
+        ("9", "nap-bid-unreadable", {"text": "9"}),
+        ("2", "nap-bid-not-played", {"bid": "2"}),
+    ],
+)
+def test_a_bid_that_is_none_is_named(visitor, say, bid, code, params):
+    page = visitor.open(f"/referee?{PLAIN}&plays=SA&bid={bid}")
+    assert (page.status, page.complaints) == (422, [say(code, **params)])
+
+
+# What a wild joker stands for
+
+
+WILD = "/referee?rules=jazz,joker_wild%3Dtrue&players=5&trump=H&trick=3&plays="
+
+
+def answers(page: Page, say: Speaker) -> dict[str, str]:
+    """The addresses of the answers of the one joker, by their words."""
+    return {link.text: link["href"] for link in page.main.one("section", css="wild").all("a")}
+
+
+def test_what_it_stands_for_is_asked_and_rules_the_trick(visitor, say):
+    page = visitor.open(f"{WILD}C9,JOKER,C2,DA,C4")
+    assert say("referee-wild", player=say("referee-player", number=2)) in page.main.text
+    assert winner(page) == wins(say, say("referee-player", number=1), "C9")
+    page = visitor.open(answers(page, say)[say.glyphs("CK")])
+    assert winner(page) == wins(say, say("referee-player", number=2), "JOKER=CK")
+    page = visitor.open(answers(page, say)[say("referee-wild-itself")])
+    assert winner(page) == wins(say, say("referee-player", number=1), "C9")
+
+
+def test_only_cards_are_offered_that_it_may_stand_for(visitor, say):
+    offered = answers(visitor.open(f"{WILD}C9,JOKER"), say)
+    assert say.glyphs("C9") not in offered, "it was played already"
+    assert say.glyphs("SA") not in offered, "the mighty has a power of its own"
+    assert say.glyphs("C8") in offered
+
+
+def test_beside_cards_that_nobody_saw_the_right_one_is_changed(visitor, say):
+    page = visitor.open(f"{WILD}C9,%3F%3F,JOKER,%3F%3F")
+    assert "plays=C9,%3F%3F,JOKER%3DCK,%3F%3F" in answers(page, say)[say.glyphs("CK")]
+
+
+@pytest.mark.parametrize("rules", ["jazz", "sisyphus"])
+def test_where_no_joker_is_wild_nothing_is_asked(visitor, rules):
+    page = visitor.open(f"/referee?rules={rules}&players=5&trump=H&plays=C9,JOKER")
+    assert not page.main.all("section", css="wild")
+
+
+def test_a_wild_joker_goes_into_the_record(visitor, say):
+    visitor.open("/sessions/new?preset=wikipedia-options&set=joker_wild=true")
+    names = {f"player-{seat}": name for seat, name in enumerate(NAMES[:5], start=1)}
+    visitor.forge("sessions/new", names)
+    visitor.press("contract", seat=1, count=13, trump="D")
+    visitor.press("adjutant-card", card="HA")
+    path = visitor.page.path
+    page = visitor.open(f"{path}/tricks/1/referee?plays=C9,JOKER%3DCK,C7,C6,C5")
+    assert winner(page) == wins(say, NAMES[2], "JOKER=CK")
+    assert fields_of(page.form("trick"))["plays"] == "C9,JOKER=CK,C7,C6,C5"
+    assert visitor.press("trick").status == 200
+    again = visitor.open(f"{path}/tricks/1/referee")
+    assert winner(again) == wins(say, NAMES[2], "JOKER=CK"), "recorded as it was said"
+
+
+# Under which other rules another card would win
+
+
+ELSEWHERE = "/referee?rules={rules}&players=5&trump={trump}&trick=3&plays={plays}"
+
+
+def told_elsewhere(client, language="ja", **asked):
+    address = ELSEWHERE.format(**{"rules": "sisyphus", "trump": "D", **asked})
+    answer = client.get(address, headers={"Accept-Language": language})
+    assert answer.status_code == 200, answer.text
+    root, faults = read(answer.text)
+    assert faults == []
+    return root.one("details", css="elsewhere")
+
+
+@every("language", LANGUAGES)
+def test_only_the_presets_that_differ_are_listed_with_the_rung(client, language):
+    found, say = told_elsewhere(client, language, plays="SK,SA,HQ,S3,S4"), speaker(language)
+    names = [one.text for one in found.all("dt")]
+    assert names == [
+        say(f"preset-{name}")
+        for name in ("wikipedia", "wikipedia-table", "wikipedia-options", "matsuda", "josephine")
+    ]
+    assert all(say("rung-yoromeki") in one.text for one in found.all("dd"))
+    assert all(say.glyphs("SA") in one.text for one in found.all("dd"))
+
+
+def test_each_leads_to_the_same_question_under_those_rules(client):
+    link = told_elsewhere(client, plays="SK,SA,HQ,S3,S4").all("a")[0]
+    assert "rules=wikipedia&" in link["href"]
+    assert "S4" in client.get(link["href"]).text
+
+
+def test_where_nothing_differs_it_says_so(client):
+    found = told_elsewhere(client, "en", plays="SK,S3,S9,S4,S7")
+    assert found.all("dl") == []
+    assert speaker("en")("elsewhere-same") in found.text
+
+
+def test_rules_without_a_joker_are_named(client):
+    say = speaker("en")
+    found = told_elsewhere(client, "en", rules="jazz", plays="JOKER,S3,S9,S4,S7")
+    assert say("preset-sisyphus") in found.text
+    assert say("preset-jazz-settings") not in found.text
+
+
+def test_with_a_card_that_nobody_saw_it_stays_open(client):
+    found = told_elsewhere(client, "en", rules="sisyphus", plays="SK,SA,??,S3,S4")
+    assert [one.text for one in found.all("dt")][:1] == [speaker("en")("preset-wikipedia")]
+    open_here = told_elsewhere(client, "en", rules="wikipedia", plays="SK,SA,??,S3,S4")
+    assert speaker("en")("elsewhere-open") in open_here.text

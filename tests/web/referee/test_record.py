@@ -1,21 +1,8 @@
 """裁定と記録: a recorded trick opens with its cards, and one tap puts the record right."""
 
-import pytest
-from flask import Flask
-
-from scorekeeper.wording import Speaker, speaker
-from tests.web.referee.test_page import winner, wins
+from scorekeeper.wording import Speaker
+from tests.web.referee.test_page import tap, winner, wins
 from tests.web.visitor import NAMES, Page, Visitor, fields_of
-
-
-@pytest.fixture(params=["ja", "en"])
-def visitor(app: Flask, request: pytest.FixtureRequest) -> Visitor:
-    return Visitor(app.test_client(), request.param)
-
-
-@pytest.fixture
-def say(visitor: Visitor) -> Speaker:
-    return speaker(visitor.language)
 
 
 def play(visitor: Visitor, *tricks: dict) -> str:
@@ -39,7 +26,7 @@ def open_trick(visitor: Visitor, hand: str, number: int, query: str = "") -> Pag
     return visitor.open(f"{hand}/tricks/{number}/referee{query}")
 
 
-def test_a_recorded_trick_opens_with_its_cards(visitor: Visitor, say: Speaker) -> None:
+def test_a_recorded_trick_opens_with_its_cards(visitor, say):
     hand = play(visitor, WRONG)
     page = open_trick(visitor, hand, 1)
     assert winner(page) == wins(say, NAMES[3], "HQ")
@@ -49,9 +36,7 @@ def test_a_recorded_trick_opens_with_its_cards(visitor: Visitor, say: Speaker) -
     assert len(empty) == PLAYERS, "beginning again begins without the record's cards"
 
 
-def test_one_tap_puts_the_record_right_and_keeps_what_came_after(
-    visitor: Visitor, say: Speaker
-) -> None:
+def test_one_tap_puts_the_record_right_and_keeps_what_came_after(visitor, say):
     hand = play(visitor, WRONG, AFTER)
     open_trick(visitor, hand, 1)
     page = visitor.press("correct")
@@ -70,9 +55,7 @@ def test_one_tap_puts_the_record_right_and_keeps_what_came_after(
     assert winner(second) == wins(say, NAMES[2], "C9"), "its cards are still those of seat 2 on"
 
 
-def test_a_trick_put_right_after_the_hand_is_a_version_of_it(
-    visitor: Visitor, say: Speaker
-) -> None:
+def test_a_trick_put_right_after_the_hand_is_a_version_of_it(visitor, say):
     hand = play(visitor, AFTER, {**WRONG, "winner": 3})
     open_trick(visitor, hand, 1)
     visitor.press("correct")
@@ -96,9 +79,7 @@ def steps(page: Page, say: Speaker) -> list[str]:
     return [one.text for one in page.main.all("p") if say("correct-same") in one.text]
 
 
-def test_cards_are_added_to_a_trick_that_was_recorded_without(
-    visitor: Visitor, say: Speaker
-) -> None:
+def test_cards_are_added_to_a_trick_that_was_recorded_without(visitor, say):
     hand = play(visitor, {"winner": 3, "honours": 3}, AFTER)
     some = open_trick(visitor, hand, 1, "?plays=SK,SA")
     assert say("referee-add-cards") not in some.main.text, "not all have played"
@@ -113,7 +94,7 @@ def test_cards_are_added_to_a_trick_that_was_recorded_without(
     assert say("referee-add-cards") not in again.main.text
 
 
-def test_the_correction_can_be_undone(visitor: Visitor, say: Speaker) -> None:
+def test_the_correction_can_be_undone(visitor, say):
     hand = play(visitor, WRONG)
     open_trick(visitor, hand, 1)
     visitor.press("correct")
@@ -121,9 +102,7 @@ def test_the_correction_can_be_undone(visitor: Visitor, say: Speaker) -> None:
     assert say("referee-differs", recorded=NAMES[2]) in open_trick(visitor, hand, 1).main.text
 
 
-def test_other_cards_than_those_recorded_are_ruled_on_and_written(
-    visitor: Visitor, say: Speaker
-) -> None:
+def test_other_cards_than_those_recorded_are_ruled_on_and_written(visitor, say):
     hand = play(visitor, {"winner": 2, "honours": 1})
     page = open_trick(visitor, hand, 1, "?plays=C9,C8,C7,CK,C5")
     assert fields_of(page.form("correct"))["honours"] == "1"
@@ -131,9 +110,7 @@ def test_other_cards_than_those_recorded_are_ruled_on_and_written(
     assert row.all("td")[4].text == "1"
 
 
-def test_what_cannot_have_been_is_refused_and_nothing_is_lost(
-    visitor: Visitor, say: Speaker
-) -> None:
+def test_what_cannot_have_been_is_refused_and_nothing_is_lost(visitor, say):
     hand = play(visitor, AFTER, {"winner": 2, "honours": 0})
     page = open_trick(visitor, hand, 2, "?plays=C4,C9,C3,C2,H3")
     assert fields_of(page.form("correct"))["winner"] == "3"
@@ -143,7 +120,7 @@ def test_what_cannot_have_been_is_refused_and_nothing_is_lost(
     assert winner(refused) == wins(say, NAMES[3], "C9"), "the cards are still there"
 
 
-def test_nap_has_the_same(visitor: Visitor, say: Speaker) -> None:
+def test_nap_has_the_same(visitor, say):
     visitor.sit_down("nap-ja")
     visitor.press("contract", seat=1, bid="3")
     visitor.forge("trick", {"trick": 1, "winner": 1, "plays": "S9 SJ HA S3 C5"})
@@ -153,3 +130,112 @@ def test_nap_has_the_same(visitor: Visitor, say: Speaker) -> None:
     assert say("referee-differs", recorded=NAMES[1]) in page.main.text
     visitor.press("correct")
     assert say("referee-agrees") in open_trick(visitor, hand, 1).main.text
+
+
+# A trick of a hand of Nap
+
+
+def in_play(
+    visitor: Visitor, preset: str, bid: str = "nap", seat: int = 1, players: int = 4
+) -> str:
+    """A hand with a declarer; gives the address of its tricks."""
+    visitor.sit_down(preset, players)
+    visitor.press("contract", seat=seat, bid=bid)
+    return f"/sessions/{visitor.session}/hands/1/tricks"
+
+
+def test_the_first_trick_is_ruled_and_recorded_with_its_cards(visitor, say):
+    tricks = in_play(visitor, "nap-ja")
+    page = visitor.open(f"{tricks}/1/referee")
+    facts = page.main.one("p", css="settings").text
+    assert say.glyphs("nap") in facts
+    assert NAMES[1] in facts, "the declarer leads"
+    page = tap(visitor, "H9", "HA", "C2", "HJ")
+    assert winner(page) == wins(say, NAMES[2], "HA")
+    button = page.main.one("button", css="big")
+    assert button.text == say("nap-referee-record", trick=1, winner=NAMES[2])
+    assert visitor.press("trick").status == 200
+    page = visitor.open(f"{tricks}/2/referee")
+    facts = page.main.one("p", css="settings").text
+    assert NAMES[2] in facts, "who took it leads to the next"
+    assert say.glyphs("H") in facts, "the first lead has fixed the trumps"
+    assert say("referee-asked-trump") not in page.main.text
+    page = tap(visitor, "S9", "SA", "C2", "H2")
+    assert winner(page).startswith(NAMES[1]), "fourth from the leader"
+
+
+def test_a_trick_with_a_card_that_nobody_saw_is_recorded_if_it_did_not_matter(visitor):
+    tricks = in_play(visitor, "nap-ja")
+    visitor.open(f"{tricks}/1/referee?plays=H9,??,C2,HA")
+    page = visitor.press("trick")
+    assert (page.status, page.complaints) == (200, [])
+    visitor.open(f"{tricks}/2/referee?plays=S9,??,C3,S3")
+    assert not visitor.page.forms("trick"), "nobody can tell who took it"
+
+
+def test_a_trick_of_another_number_is_looked_at_and_not_recorded(visitor):
+    tricks = in_play(visitor, "nap-ja")
+    page = visitor.open(f"{tricks}/3/referee?trump=H&plays=S9,SA,C2,H2")
+    assert page.status == 200
+    assert not page.root.all("form")
+
+
+def test_a_hand_kept_by_winners_is_asked_for_its_trumps(visitor, say):
+    tricks = in_play(visitor, "nap-ja")
+    visitor.press("trick", winner=1)
+    page = visitor.open(f"{tricks}/2/referee")
+    assert say("referee-asked-trump") in page.main.text
+    page = tap(visitor, "S9", "SA", "C2", "H2")
+    assert not page.main.all("section", css="ruling"), "trumps are not told yet"
+    hearts = next(a for a in page.main.all("a", css="press") if a.text == say.glyphs("H"))
+    page = visitor.open(hearts["href"])
+    assert winner(page) == wins(say, NAMES[0], "H2")
+    assert visitor.press("trick").status == 200
+    page = visitor.open(f"{tricks}/3/referee?trump=W")
+    assert page.complaints == [say("trump-unreadable", text="W")]
+    page = visitor.open(f"{tricks}/3/referee?trump=NT")
+    assert page.complaints == [say("trump-unreadable", text="NT")]
+
+
+def test_a_misere_has_no_trumps_to_ask_for(visitor, say):
+    tricks = in_play(visitor, "nap-en", bid="misere")
+    page = visitor.open(f"{tricks}/1/referee")
+    assert say("nap-referee-without") in page.main.one("p", css="settings").text
+    page = tap(visitor, "S9", "HA", "SJ", "S7")
+    assert winner(page).startswith(NAMES[3])
+
+
+def test_a_wellington_is_asked_for_the_trumps_that_it_named(visitor, say):
+    """AMB-45: it leads its lowest card outside trumps, and says what is trumps (003:39)."""
+    tricks = in_play(visitor, "nap-en", bid="wellington")
+    visitor.open(f"{tricks}/1/referee")
+    page = tap(visitor, "S9", "HA", "SJ", "S7")
+    assert say("nap-referee-named") in page.main.text
+    assert not page.main.all("section", css="ruling")
+    hearts = next(a for a in page.main.all("a", css="press") if a.text == say.glyphs("H"))
+    page = visitor.open(hearts["href"])
+    assert winner(page).startswith(NAMES[2])
+    visitor.press("trick")
+    facts = visitor.open(f"{tricks}/2/referee").main.one("p", css="settings").text
+    assert say.glyphs("H") in facts
+
+
+def test_six_with_a_dealer_who_sits_out(visitor):
+    """B-009: the dealer, first in the seats, has no card to play (003:24)."""
+    tricks = in_play(visitor, "nap-en", seat=5, players=6)
+    page = visitor.open(f"{tricks}/1/referee?plays=S9,SA,SK,S10,SQ")
+    assert page.status == 200
+    who = [one.one("span", css="who").text for one in page.main.one("ol", css="played").all("li")]
+    assert who == [NAMES[5], *NAMES[1:5]]
+
+
+def test_a_trick_that_the_hand_has_not(visitor):
+    tricks = in_play(visitor, "nap-ja")
+    found = {trick: visitor.open(f"{tricks}/{trick}/referee").status for trick in (0, 6, 99)}
+    assert found == dict.fromkeys(found, 404)
+
+
+def test_nothing_to_rule_on_before_there_is_a_declarer(visitor):
+    visitor.sit_down("nap-ja", 4)
+    path = f"/sessions/{visitor.session}/hands/1/tricks/1/referee"
+    assert visitor.open(path).status == 404

@@ -1,23 +1,20 @@
 """ルールの頁: every rule of a preset in words that can be read aloud."""
 
-import pytest
-from flask import Flask
+import re
 
-from scorekeeper.games import GAMES, preset_named
+import pytest
+
+from scorekeeper.games import GAMES, PRESETS, preset_named
 from scorekeeper.nap.rules.ruleset import Ruleset as NapRules
+from scorekeeper.trick_taking.ruleset import SOURCES
+from scorekeeper.web.games.pages import pages_of
 from scorekeeper.wording import rule_name, rule_sentence, speaker
+from tests.examples import by_turns
 from tests.web.visitor import Visitor
 
-PRESETS = [name for game in GAMES.values() for name in game.canon.presets]
 
-
-@pytest.fixture(params=["ja", "en"])
-def visitor(app: Flask, request: pytest.FixtureRequest) -> Visitor:
-    return Visitor(app.test_client(), request.param)
-
-
-@pytest.mark.parametrize("name", PRESETS)
-def test_every_field_of_a_preset_is_said(visitor: Visitor, name: str) -> None:
+@pytest.mark.parametrize("name", by_turns(PRESETS, lambda number, _: number % 2))
+def test_every_field_of_a_preset_is_said(visitor, name):
     page = visitor.open(f"/rules/{name}")
     assert page.status == 200
     say, rules = speaker(visitor.language), preset_named(name).rules
@@ -29,8 +26,8 @@ def test_every_field_of_a_preset_is_said(visitor: Visitor, name: str) -> None:
         assert any(" ".join(sentence.split()) in dd for dd in spoken.values()), told
 
 
-@pytest.mark.parametrize("name", PRESETS)
-def test_the_ladder_is_drawn(visitor: Visitor, name: str) -> None:
+@pytest.mark.parametrize("name", by_turns(PRESETS, lambda number, _: number % 2 == 0))
+def test_the_ladder_is_drawn(visitor, name):
     page = visitor.open(f"/rules/{name}")
     rungs = page.main.one("ol", css="ladder").all("li")
     say = speaker(visitor.language)
@@ -45,13 +42,13 @@ def test_the_ladder_is_drawn(visitor: Visitor, name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["wikipedia", "nap-seven-card"])
-def test_what_has_no_effect_is_folded_away(visitor: Visitor, name: str) -> None:
+def test_what_has_no_effect_is_folded_away(visitor, name):
     page, rules = visitor.open(f"/rules/{name}"), preset_named(name).rules
     idle = [one for one in page.main.all("dl", css="rule") if one.within("details") is not None]
     assert len(idle) == sum(map(rules.is_idle, rules.FIELDS))
 
 
-def test_a_session_shows_its_own_rules_and_the_way_back(visitor: Visitor) -> None:
+def test_a_session_shows_its_own_rules_and_the_way_back(visitor):
     visitor.sit_down("jazz")
     page = visitor.open(f"/sessions/{visitor.session}/rules")
     assert page.main.one("h1").text == speaker(visitor.language)("preset-jazz")
@@ -70,9 +67,7 @@ RATES = [
 
 
 @pytest.mark.parametrize(("name", "source", "bid", "made", "lost"), RATES)
-def test_payments_are_printed_in_chips(
-    visitor: Visitor, name: str, source: str, bid: str, made: str, lost: str
-) -> None:
+def test_payments_are_printed_in_chips(visitor, name, source, bid, made, lost):
     say = speaker(visitor.language)
     rates = rates_of(visitor, f"/rules/{name}")
     assert rates[say.glyphs(bid)] == [made, lost], source
@@ -84,9 +79,7 @@ def rates_of(visitor: Visitor, path: str) -> dict[str, list[str]]:
     return {row.one("th").text: [cell.text for cell in row.all("td")] for row in rows}
 
 
-def test_payments_go_up_with_the_stake_and_only_bids_of_the_house_are_there(
-    visitor: Visitor,
-) -> None:
+def test_payments_go_up_with_the_stake_and_only_bids_of_the_house_are_there(visitor):
     say = speaker(visitor.language)
     rates = rates_of(visitor, "/rules/shared?preset=nap-ja&set=stake=5,misere=above_nap")
     names = ("2", "3", "4", "nap", "misere", "wellington", "blucher")
@@ -95,13 +88,13 @@ def test_payments_go_up_with_the_stake_and_only_bids_of_the_house_are_there(
     assert "1" not in rates
 
 
-def test_a_joker_stands_at_the_top_of_the_ladder_of_nap(visitor: Visitor) -> None:
+def test_a_joker_stands_at_the_top_of_the_ladder_of_nap(visitor):
     page = visitor.open("/rules/shared?preset=nap-ja&set=joker=true")
     rungs = page.main.one("ol", css="ladder").all("li")
     assert rungs[0].one("span", css="rung-name").text == speaker(visitor.language)("rung-joker")
 
 
-def test_a_session_of_nap_reads_its_payments_in_chips(visitor: Visitor) -> None:
+def test_a_session_of_nap_reads_its_payments_in_chips(visitor):
     visitor.sit_down("nap-peep")
     page = visitor.open(f"/sessions/{visitor.session}/rules")
     say = speaker(visitor.language)
@@ -112,12 +105,12 @@ def test_a_session_of_nap_reads_its_payments_in_chips(visitor: Visitor) -> None:
     assert say("rules-chips-pot") not in visitor.open("/rules/nap-ja").main.text
 
 
-def test_a_rules_page_of_napoleon_speaks_of_no_chips(visitor: Visitor) -> None:
+def test_a_rules_page_of_napoleon_speaks_of_no_chips(visitor):
     assert visitor.open("/rules/jazz").main.all("section", id="chips") == []
 
 
 @pytest.mark.parametrize("name", ["jazz", "nap-en"])
-def test_other_rules_stand_game_by_game_the_own_first(visitor: Visitor, name: str) -> None:
+def test_other_rules_stand_game_by_game_the_own_first(visitor, name):
     say = speaker(visitor.language)
     page = visitor.open(f"/rules/{name}")
     own, other = ("nap", "napoleon") if name.startswith("nap-") else ("napoleon", "nap")
@@ -128,3 +121,37 @@ def test_other_rules_stand_game_by_game_the_own_first(visitor: Visitor, name: st
     assert current.text == say(f"preset-{name}")
     presets = [*GAMES[own].canon.presets, *GAMES[other].canon.presets]
     assert [one["href"] for one in section.all("a")] == [f"/rules/{one}" for one in presets]
+
+
+# Where they come from, by names that players know and never by a number
+
+
+A_NUMBER = re.compile(r"\b00[0-4]:\d")
+
+
+def test_the_list_names_every_source_rule_and_rung(visitor, say):
+    page = visitor.open("/sources").html
+    anchors = set(re.findall(r'id="([^"]+)"', page))
+    fields = {
+        f"{game.name}-{field.key}"
+        for game in GAMES.values()
+        for field in game.canon.fields.values()
+    }
+    rungs = {
+        f"{game.name}-rung-{key}" for game in GAMES.values() for key in pages_of(game).rung_rows
+    }
+    assert {f"source-{key}" for key in SOURCES} | fields | rungs <= anchors
+    assert [key for key in SOURCES if say(f"source-{key}.short") not in page] == []
+    assert A_NUMBER.findall(page) == []
+
+
+@pytest.mark.parametrize("preset", by_turns(PRESETS, lambda number, _: number % 3 == 2))
+def test_rules_cite_their_source_by_name_and_lead_to_the_list(visitor, say, preset):
+    page = visitor.open(f"/rules/{preset}").html
+    name = say(f"source-{PRESETS[preset].source}.short")
+    links = re.findall(r'<a href="/sources#([^"]+)">', page)
+    listed = set(re.findall(r'id="([^"]+)"', visitor.open("/sources").html))
+    assert links
+    assert set(links) <= listed
+    assert name in page
+    assert A_NUMBER.findall(page) == []

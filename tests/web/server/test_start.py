@@ -43,7 +43,7 @@ BEHIND_THE_DOOR = (
     *("journal.session", "journal.events", "journal.club", "journal.people"),
     *("desk.sessions", "desk.projections", "desk.imports", "desk.exports", "desk.club"),
     *("store.queries", "store.projections", "store.takeout", "store.rows"),
-    *("web.game.pages", "web.games", "web.hand", "web.referee", "web.rules"),
+    *("web.games", "web.hand", "web.referee", "web.rules"),
     *("web.season", "web.sessions"),
 )
 """What nobody needs who has not been let in, by its place in the package."""

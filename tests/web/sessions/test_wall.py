@@ -1,8 +1,8 @@
 """大きな画面: the sheet and the hand in play, and nothing to press."""
 
 from flask import Flask
-from scorekeeper.web.games.pages import look_at
 
+from scorekeeper.web.games.pages import look_at
 from scorekeeper.web.sessions.sheet import MOST_ROWS, sheet_page
 from scorekeeper.wording import Speaker
 from tests.web.nap_table import by_result as nap_by_result

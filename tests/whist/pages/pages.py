@@ -23,11 +23,9 @@ from scorekeeper.journal.names import tidy
 from scorekeeper.trick_taking.hand import LONGEST_NOTE
 from scorekeeper.trick_taking.ruling import Rung
 from scorekeeper.trick_taking.scoring import ScoreSheet, Stakes
-from scorekeeper.web.game.pages import At, GamePages
-from scorekeeper.web.game.referee import Choices, Dispute, Parts, Question, Reading, read_suit
-from scorekeeper.web.game.season import SeasonKind, part
-from scorekeeper.web.hand.history import number_of
-from scorekeeper.web.hand.page import Figure, HandPage, LiveLine, notation_word, offering, squares
+from scorekeeper.web.games.hand import Figure, HandPage, LiveLine, notation_word, squares
+from scorekeeper.web.games.pages import At, GamePages, SeasonKind, part
+from scorekeeper.web.games.referee import Choices, Dispute, Parts, Question, Reading
 from scorekeeper.web.page.forms import FACT_ABOUT, Asked, ask, fact_form, text, whole
 from scorekeeper.wording import Speaker
 
@@ -119,10 +117,6 @@ def _height(say: Speaker, bid: str) -> tuple[int, str]:
     return list(Suit).index(suit), say.glyphs(str(suit))
 
 
-def _correction(at: At[Hand], fact: facts.HandCorrected) -> tuple[str, dict[str, str | int]]:
-    return "", {"hand": number_of(at, fact.hand)}
-
-
 class WhistPages(GamePages[Hand, WhistQuestion]):
     """The pages of whist."""
 
@@ -135,13 +129,7 @@ class WhistPages(GamePages[Hand, WhistQuestion]):
         why=ask("why", lambda: text(LONGEST_NOTE), tidy),
     )
     contract_form = _form(facts.ContractCorrected, hand=FACT_ABOUT)
-    history = MappingProxyType(
-        {
-            facts.HandRedealt: lambda _at, fact: (f"-{fact.reason}", {}),
-            facts.HandCorrected: _correction,
-            facts.ContractCorrected: _correction,
-        }
-    )
+    history = MappingProxyType({facts.HandRedealt: lambda _at, fact: (f"-{fact.reason}", {})})
     hand_column = "whist-sheet-facts"
     declaring_roles = ("eldest", "eldest-partner")
     rung_rows = RUNG_ROWS
@@ -172,8 +160,7 @@ class WhistPages(GamePages[Hand, WhistQuestion]):
     def hand_page(self, at: At[Hand], stands: int | None, /) -> WhistPage:
         """The page of one hand."""
         coming = facts.expect(at.hand)
-        at = offering(at, self.forms, coming.facts)
-        return WhistPage(at=at, coming=coming, stands=stands)
+        return WhistPage(at=at.offering(coming.facts), coming=coming, stands=stands)
 
     def correction_choices(self, _hand: Hand, /) -> dict[str, list[str]]:
         """The cards that can have been turned up."""
@@ -193,7 +180,7 @@ class WhistPages(GamePages[Hand, WhistQuestion]):
 
     def read_question(self, part: Parts, house: AnyHouse, /) -> Reading[WhistQuestion]:
         """A question from an address."""
-        trump = part.read("trump", partial(read_suit, code="trump-unreadable"), _PLAIN)
+        trump = part.suit("trump", _PLAIN)
         question = WhistQuestion(
             preset=house.preset.name, rules=house.rules, players=PLAYERS, trump=trump, trick=None
         )
@@ -205,7 +192,7 @@ class WhistPages(GamePages[Hand, WhistQuestion]):
         if hand.bid is None or not 1 <= trick <= TRICKS:
             return None
         question = WhistQuestion(
-            preset=at.session.deals[at.deal - 1].preset,
+            preset=at.dealt.preset,
             rules=hand.ruleset,
             players=PLAYERS,
             trump=hand.bid.card.suit,
@@ -214,7 +201,6 @@ class WhistPages(GamePages[Hand, WhistQuestion]):
         return Dispute(
             hand=hand,
             question=question,
-            declarer=hand.declarer,
             table=hand.seated,
             is_time=hand.stage is Stage.PLAY,
             key="whist-record",

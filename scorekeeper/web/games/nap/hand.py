@@ -34,9 +34,8 @@ from scorekeeper.nap import (
     why_not,
 )
 from scorekeeper.trick_taking.hand import LONGEST_NOTE
-from scorekeeper.web.game.pages import At, Row, Sentence
-from scorekeeper.web.hand.history import number_of
-from scorekeeper.web.hand.page import (
+from scorekeeper.web.games.hand import (
+    CALLER,
     Figure,
     HandPage,
     LiveLine,
@@ -44,9 +43,9 @@ from scorekeeper.web.hand.page import (
     choice_word,
     count_word,
     notation_word,
-    offering,
     squares,
 )
+from scorekeeper.web.games.pages import At, Row, Sentence
 from scorekeeper.web.page.forms import (
     FACT_ABOUT,
     Asked,
@@ -59,23 +58,11 @@ from scorekeeper.web.page.forms import (
     text,
     text_or_none,
     whole,
-    whole_or_none,
 )
 from scorekeeper.web.page.text import PaymentLine
-from scorekeeper.wording import Speaker
 
 MADE, LOST = "made", "lost"
 """How a form says that the bid was made or lost."""
-
-
-def _speaker(typed: Mapping[str, Any], hand: Hand) -> int:
-    """Whose call this is: of whoever is named, else, where it is not ``ahead``, of the speaker."""
-    if hand.bid is not None or hand.auction.to_speak is None:
-        raise Refusal("auction-over")
-    named: int | None = typed["seat"]
-    if named is None and typed["ahead"]:
-        raise Refusal("seat-unreadable")
-    return hand.auction.to_speak if named is None else named
 
 
 def _looker(typed: Mapping[str, Any], hand: Hand) -> int:
@@ -104,7 +91,6 @@ BY_TYPE: Mapping[Any, Hint] = MappingProxyType(
 )
 """How Nap asks for its own types."""
 
-_SPEAKER = Asked(fields={"seat": whole_or_none, "ahead": text_or_none}, read=_speaker)
 _MADE = ask("result", lambda: one_of(MADE, LOST), lambda result: result == MADE)
 _form = partial(fact_form, BY_TYPE)
 
@@ -112,9 +98,9 @@ FORMS: Mapping[str, type[FactForm]] = MappingProxyType(
     {
         "look": _form(facts.Looked, seat=Asked(fields={"seat": whole}, read=_looker)),
         "buy": _form(facts.CardsBought, count=ask("bought", whole)),
-        "spare": _form(facts.SpareTaken, seat=_SPEAKER),
-        "call": _form(facts.BidCalled, seat=_SPEAKER),
-        "pass": _form(facts.Passed, seat=_SPEAKER),
+        "spare": _form(facts.SpareTaken, seat=CALLER),
+        "call": _form(facts.BidCalled, seat=CALLER),
+        "pass": _form(facts.Passed, seat=CALLER),
         "auction-ended": _form(facts.AuctionEnded),
         "contract": _form(facts.ContractSet),
         "exchange": _form(facts.CardExchanged),
@@ -152,7 +138,6 @@ Part = Literal["", "declarer", "opponent"]
 
 
 def role_of(hand: Hand, seat: int) -> Part:
-    """The part of a seat in a hand; nobody has one before there is a declarer."""
     if hand.declarer is None:
         return ""
     return "declarer" if seat == hand.declarer else "opponent"
@@ -172,14 +157,10 @@ def _redealt(_at: NapAt, fact: facts.HandRedealt) -> Sentence:
 
 
 def _describe_correction(at: NapAt, fact: HandCorrected) -> Sentence:
-    ending, words = _ending(made=fact.made), {}
-    if fact.revoked is not None:
-        ending, words = f"{ending}-revoked", {"revoker": at.names[fact.revoked]}
-    return ending, {"hand": number_of(at, fact.hand), "player": at.names[fact.declarer], **words}
-
-
-def _describe_contract_correction(at: NapAt, fact: ContractCorrected) -> Sentence:
-    return "", {"hand": number_of(at, fact.hand), "player": at.names[fact.declarer]}
+    ending, words = _ending(made=fact.made), {"player": at.names[fact.declarer]}
+    if fact.revoked is None:
+        return ending, {**words}
+    return f"{ending}-revoked", {**words, "revoker": at.names[fact.revoked]}
 
 
 def _ending(*, made: bool) -> str:
@@ -191,7 +172,7 @@ HISTORY: Mapping[type, Row] = MappingProxyType(
         facts.ResultSaid: lambda _at, fact: (_ending(made=fact.made), {}),
         facts.HandRedealt: _redealt,
         HandCorrected: _describe_correction,
-        ContractCorrected: _describe_contract_correction,
+        ContractCorrected: lambda at, fact: ("", {"player": at.names[fact.declarer]}),
     }
 )
 """What the sentences of facts have that say more than their fields."""
@@ -205,24 +186,6 @@ TYPED: Mapping[str, Words] = MappingProxyType(
     }
 )
 """How this game's own fields are told when nobody could keep what was entered."""
-
-
-def live_line(say: Speaker, hand: Hand) -> LiveLine | None:
-    """The figures of a hand and a square a trick; None before there is a bid."""
-    if hand.bid is None:
-        return None
-    played, wanted = len(hand.tricks), hand.bid.tricks
-    bid = say.glyphs(str(hand.bid)) if hand.bid.is_misere else str(wanted)
-    left = hand.ruleset.hand_size - played
-    taken = say("nap-live-taken", taken=hand.taken, played=played)
-    figures = (
-        Figure(key="nap-live-tricks", text=taken, side="is-declarer"),
-        Figure(key="hand-live-needs", text=bid),
-        Figure(key="hand-live-left", text=str(left)),
-    )
-    return LiveLine(
-        figures=figures, squares=squares(hand.taken, 0, 0, left, played - hand.taken, wanted)
-    )
 
 
 PaymentGroup: TypeAlias = tuple[str, list[PaymentLine]]
@@ -248,7 +211,6 @@ def payment_groups(at: NapAt, payments: Sequence[Payment]) -> Iterator[PaymentGr
 
 
 def transfer(at: NapAt, payer: Party, payee: Party, chips: int) -> PaymentLine:
-    """Who pays whom, by name."""
     return PaymentLine(payer=party(at, payer), payee=party(at, payee), chips=chips)
 
 
@@ -287,8 +249,22 @@ class NapPage(HandPage[Hand]):
 
     @property
     def live(self) -> LiveLine | None:
-        """The figures of the hand as far as it has come."""
-        return live_line(self.at.say, self.hand)
+        """The figures of a hand and a square a trick; None before there is a bid."""
+        say, hand = self.at.say, self.hand
+        if hand.bid is None:
+            return None
+        played, wanted = len(hand.tricks), hand.bid.tricks
+        bid = say.glyphs(str(hand.bid)) if hand.bid.is_misere else str(wanted)
+        left = hand.ruleset.hand_size - played
+        taken = say("nap-live-taken", taken=hand.taken, played=played)
+        figures = (
+            Figure(key="nap-live-tricks", text=taken, side="is-declarer"),
+            Figure(key="hand-live-needs", text=bid),
+            Figure(key="hand-live-left", text=str(left)),
+        )
+        return LiveLine(
+            figures=figures, squares=squares(hand.taken, 0, 0, left, played - hand.taken, wanted)
+        )
 
     def may(self, fact: facts.Fact) -> bool:
         """Whether this can be recorded now."""
@@ -327,7 +303,6 @@ class NapPage(HandPage[Hand]):
 
     @property
     def bids(self) -> Answers:
-        """Every bid of who is to speak, and why it cannot be made; nothing where nobody is."""
         speaker = self.hand.auction.to_speak
         if speaker is None:
             return []
@@ -364,7 +339,6 @@ class NapPage(HandPage[Hand]):
 
     @property
     def buyers(self) -> list[int]:
-        """Everybody who may still buy cards."""
         bought = {buy.seat for buy in self.hand.bought}
         return [seat for seat in sorted(self.hand.seated) if seat not in bought]
 
@@ -420,24 +394,21 @@ class NapPage(HandPage[Hand]):
 
     @property
     def settled(self) -> Hand:
-        """The hand as settling it now would leave it."""
         return after(self.hand, HandSettled())
 
     @property
     def foreseen(self) -> Account:
-        """The account that this would leave."""
         return account_of(self.at, self.settled)
 
     def payments(self, account: Account) -> Iterator[PaymentGroup]:
-        """What an account has paid, by what it was for."""
         return payment_groups(self.at, account.payments)
 
 
 def hand_page(at: NapAt, stands: int | None = None) -> NapPage:
-    """The page of one hand of Nap; ``stands`` is the seat that is said to have won the auction."""
     coming = expect(at.hand)
-    at = offering(at, FORMS, coming.facts)
-    return NapPage(at=at, coming=coming, stands=stands, account=account_of(at))
+    return NapPage(
+        at=at.offering(coming.facts), coming=coming, stands=stands, account=account_of(at)
+    )
 
 
 def correction_choices(hand: Hand) -> dict[str, list[str]]:

@@ -23,13 +23,19 @@ from scorekeeper.nap import (
     rate_of,
     sits_out,
 )
-from scorekeeper.web.game.pages import Chips, GamePages
-from scorekeeper.web.game.rules import NumberTable, Payments, RateRow
-from scorekeeper.web.game.season import SeasonKind, part
+from scorekeeper.web.games.history import describe_fact
 from scorekeeper.web.games.nap import hand, referee
 from scorekeeper.web.games.nap.hand import NapAt
 from scorekeeper.web.games.nap.referee import NapQuestion
-from scorekeeper.web.hand.history import describe_fact
+from scorekeeper.web.games.pages import (
+    Chips,
+    GamePages,
+    NumberTable,
+    Payments,
+    RateRow,
+    SeasonKind,
+    part,
+)
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.notation import write_number
 
@@ -48,7 +54,6 @@ _TABLE = NumberTable(
 
 
 def _payments(say: Speaker, rules: Ruleset) -> Payments:
-    """What every bid comes to in chips."""
     return Payments(rows=tuple(_rate_rows(say, rules)), notes=tuple(_notes(say, rules)))
 
 
@@ -102,12 +107,10 @@ class NapPages(GamePages[Hand, NapQuestion]):
     payments = staticmethod(_payments)
 
     def sheet_columns(self, at: NapAt, /) -> dict[str, Any]:
-        """How often the hand counts, and what lay in the pot after it."""
         pot = at.dealt.reckoning.left.pot if at.hand.ruleset.has_pot else None
         return {"times": at.dealt.before.times, "pot": pot}
 
     def scoring(self, at: NapAt, /) -> str:
-        """What a chip is, and whether there is a pot."""
         rules = at.session.ruleset
         return at.say("nap-scoring-with-pot" if rules.has_pot else "nap-scoring", stake=rules.stake)
 
@@ -122,7 +125,6 @@ class NapPages(GamePages[Hand, NapQuestion]):
         return sits_out(rules, players=players, dealer=dealer)
 
     def chips(self, at: NapAt, /) -> Chips:
-        """What lies in the pot, and what everybody has."""
         session = at.session
         now = chips_of(session.ruleset, session.totals)
         return Chips(

@@ -7,7 +7,6 @@ such a trick, it is asked for as well.
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from functools import partial
 from typing import Self
 
 from scorekeeper import nap
@@ -36,7 +35,8 @@ from scorekeeper.nap import (
 )
 from scorekeeper.trick_taking.auction import parse_trump, trump_text
 from scorekeeper.trick_taking.ruling import Rung
-from scorekeeper.web.game.referee import (
+from scorekeeper.web.games.nap.hand import NapAt
+from scorekeeper.web.games.referee import (
     Asker,
     Choices,
     Dispute,
@@ -46,10 +46,8 @@ from scorekeeper.web.game.referee import (
     Parts,
     Question,
     Reading,
-    read_suit,
     whole,
 )
-from scorekeeper.web.games.nap.hand import NapAt
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.rulings import tell_tricks
 
@@ -107,7 +105,6 @@ class NapQuestion(Question):
 
     @property
     def pack(self) -> tuple[Card, ...]:
-        """The cards that can turn up in the trick."""
         return dealt_pack(self.rules, players=self.players)
 
     @property
@@ -117,7 +114,6 @@ class NapQuestion(Question):
 
     @property
     def tricks(self) -> int:
-        """How many tricks a hand has."""
         tricks: int = self.rules.hand_size
         return tricks
 
@@ -151,13 +147,7 @@ class NapQuestion(Question):
 
     def with_address(self, part: Parts) -> Self:
         """With the trumps that the address tells where the hand does not know them."""
-        return (
-            replace(
-                self, trump=part.read("trump", partial(read_suit, code="trump-unreadable"), None)
-            )
-            if self.is_open
-            else self
-        )
+        return replace(self, trump=part.suit("trump")) if self.is_open else self
 
     @property
     def asks_trump(self) -> bool:
@@ -173,7 +163,6 @@ class NapQuestion(Question):
         return self.no_trump or is_without_trumps(self.rules, self.bid)
 
     def choices(self, say: Speaker) -> Iterator[tuple[str, Choices]]:
-        """Trumps, the bid where it matters, and players, with their answers."""
         yield "trump", self.trump_choices(say)
         if telling := telling_bids(self.situation):
             bids = [(say.glyphs(str(bid)), replace(self, bid=bid)) for bid in telling]
@@ -197,7 +186,6 @@ class NapQuestion(Question):
         return [(word, answer.with_bid(self.bid)) for word, answer in answers]
 
     def facts(self, say: Speaker) -> Iterator[tuple[str, str]]:
-        """Bid, trumps and trick as the hand has them."""
         if self.bid is not None:
             yield "bid", say.glyphs(str(self.bid))
         if self._has_trumps:
@@ -211,7 +199,6 @@ class NapQuestion(Question):
         return say("nap-referee-without" if self._is_without else "nap-referee-first")
 
     def circumstances(self) -> dict[str, str]:
-        """The trumps in the address, and the bid."""
         return self._trump_arg() | ({"bid": str(self.bid)} if self.bid else {})
 
     def trick_args(self) -> dict[str, str]:
@@ -225,12 +212,10 @@ class NapQuestion(Question):
 
 
 def _suits(say: Speaker, question: NapQuestion) -> list[tuple[str, NapQuestion]]:
-    """Each suit, and the question with it as trumps."""
     return [(say.glyphs(str(suit)), replace(question, trump=suit)) for suit in Suit]
 
 
 def read_question(part: Parts, house: AnyHouse) -> Reading[NapQuestion]:
-    """A question from an address, with plain circumstances where it names none that can be."""
     question = NapQuestion(
         preset=house.preset.name,
         rules=house.rules,
@@ -281,13 +266,12 @@ def _can_deal(house: AnyHouse, players: int) -> bool:
 
 
 def dispute(at: NapAt, trick: int) -> Dispute[NapQuestion] | None:
-    """A trick of the hand looked at; None where the hand has no such trick."""
     hand = at.hand
     if hand.bid is None or not 1 <= trick <= hand.ruleset.hand_size:
         return None
     fixed = trick == 1 or hand.trump is not None or is_without_trumps(hand.ruleset, hand.bid)
     question = NapQuestion(
-        preset=at.session.deals[at.deal - 1].preset,
+        preset=at.dealt.preset,
         rules=hand.ruleset,
         players=hand.players,
         trump=None if trick == 1 else hand.trump,
@@ -298,7 +282,6 @@ def dispute(at: NapAt, trick: int) -> Dispute[NapQuestion] | None:
     return Dispute(
         hand=hand,
         question=question,
-        declarer=hand.declarer,
         table=hand.seated,
         is_time=hand.stage is Stage.PLAY,
         key="nap-referee-record",
@@ -322,11 +305,10 @@ class NapAsker(Asker[NapQuestion]):
 
 
 def asker(question: NapQuestion, _hand: Hand | None = None) -> NapAsker:
-    """Somebody before a trick, of a hand if it belongs to one."""
     return NapAsker(question=question)
 
 
-class NapCheck(HandCheck):
+class NapCheck(HandCheck[PlayedHand, Audit]):
     """How a hand of Nap is checked."""
 
     face = nap
@@ -334,15 +316,12 @@ class NapCheck(HandCheck):
     bid_example, taken = "check-nap-bid-example", "check-nap-taken"
 
     def tricks(self, rules: Ruleset, _players: int, /) -> int:
-        """As many as cards in a hand."""
         return rules.hand_size
 
     def stands(self, played: PlayedHand, /) -> int:
-        """The declarer."""
         return played.declarer
 
     def describe(self, say: Speaker, names: Names, found: Audit, /) -> Iterator[str]:
-        """Trumps, what was taken, and who pays whom."""
         result = found.result
         yield from tell_tricks(
             say,

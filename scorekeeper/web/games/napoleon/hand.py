@@ -46,9 +46,8 @@ from scorekeeper.napoleon import (
 )
 from scorekeeper.trick_taking.auction import parse_trump, trump_text
 from scorekeeper.trick_taking.hand import LONGEST_NOTE
-from scorekeeper.web.game.pages import AnyAt, At, Row, Sentence
-from scorekeeper.web.hand.history import number_of
-from scorekeeper.web.hand.page import (
+from scorekeeper.web.games.hand import (
+    CALLER,
     Figure,
     HandPage,
     LiveLine,
@@ -56,10 +55,11 @@ from scorekeeper.web.hand.page import (
     choice_word,
     count_word,
     notation_word,
-    offering,
     player_word,
     squares,
+    suit_or_none,
 )
+from scorekeeper.web.games.pages import AnyAt, At, Row, Sentence
 from scorekeeper.web.page.forms import (
     FACT_ABOUT,
     Asked,
@@ -72,9 +72,7 @@ from scorekeeper.web.page.forms import (
     text,
     text_or_none,
     whole,
-    whole_or_none,
 )
-from scorekeeper.wording import Speaker
 
 ALONE, IN_BLIND = "solo", "blind"
 """How the settling form says that Napoleon stood alone, where it asks why."""
@@ -85,19 +83,6 @@ LONGEST_SEAT = 8
 
 def _bid(typed: Mapping[str, Any], _about: object) -> Bid:
     return Bid(count=typed["count"], trump=parse_trump(typed["trump"]))
-
-
-def _speaker(typed: Mapping[str, Any], hand: Hand) -> int:
-    """Whose call this is: of whoever is named, else, where it is not ``ahead``, of the speaker."""
-    if not hand.auction.speakers or hand.bid is not None:
-        raise Refusal("auction-over")
-    named: int | None = typed["seat"]
-    if named is None and typed["ahead"]:
-        raise Refusal("seat-unreadable")
-    speaker = hand.auction.to_speak if named is None else named
-    if speaker is None:
-        raise Refusal("seat-unreadable")
-    return speaker
 
 
 def _card_from_now_on(typed: Mapping[str, Any], hand: Hand) -> Card:
@@ -119,14 +104,11 @@ def _adjutant(typed: str) -> int | None:
 BY_TYPE: Mapping[Any, Hint] = MappingProxyType(
     {
         Bid: lambda _name: Asked(fields={"count": whole, "trump": text}, read=_bid),
-        Suit | None: lambda name: ask(
-            name, text_or_none, lambda typed: parse_trump(typed) if typed else None
-        ),
+        Suit | None: suit_or_none,
     }
 )
 """How Napoleon asks for its own types."""
 
-_SPEAKER = Asked(fields={"seat": whole_or_none, "ahead": text_or_none}, read=_speaker)
 _HOLDER = ask("holder", lambda: text(LONGEST_SEAT), seat_or_none)
 _SAID = ask(
     "trump_said",
@@ -141,8 +123,8 @@ _form = partial(fact_form, BY_TYPE)
 FORMS: Mapping[str, type[FactForm]] = MappingProxyType(
     {
         "first-bidder": _form(facts.FirstBidderSet),
-        "call": _form(facts.BidCalled, seat=_SPEAKER),
-        "pass": _form(facts.Passed, seat=_SPEAKER),
+        "call": _form(facts.BidCalled, seat=CALLER),
+        "pass": _form(facts.Passed, seat=CALLER),
         "auction-ended": _form(facts.AuctionEnded),
         "contract": _form(facts.ContractSet),
         "turned-up": _form(facts.CardTurnedUp, holder=_HOLDER),
@@ -206,16 +188,10 @@ def _describe_settlement(at: NapoleonAt, fact: facts.HandSettled) -> Sentence:
     return "", {"player": at.names[fact.adjutant]}
 
 
-def _describe_correction(at: NapoleonAt, fact: HandCorrected) -> Sentence:
-    return (
-        "-alone" if fact.adjutant is None else "",
-        {"hand": number_of(at, fact.hand), "player": at.names[fact.napoleon]},
-    )
-
-
-def _describe_contract_correction(at: NapoleonAt, fact: ContractCorrected) -> Sentence:
-    ending = "-uncalled" if fact.called is None else ""
-    return ending, {"hand": number_of(at, fact.hand), "player": at.names[fact.napoleon]}
+def _describe_correction(at: NapoleonAt, fact: HandCorrected | ContractCorrected) -> Sentence:
+    lacks = "-alone" if isinstance(fact, HandCorrected) else "-uncalled"
+    found = fact.adjutant if isinstance(fact, HandCorrected) else fact.called
+    return lacks if found is None else "", {"player": at.names[fact.napoleon]}
 
 
 HISTORY: Mapping[type, Row] = MappingProxyType(
@@ -229,7 +205,7 @@ HISTORY: Mapping[type, Row] = MappingProxyType(
         facts.HandRedealt: lambda _at, fact: (f"-{fact.reason.replace('_', '-')}", {}),
         facts.HandSettled: _describe_settlement,
         HandCorrected: _describe_correction,
-        ContractCorrected: _describe_contract_correction,
+        ContractCorrected: _describe_correction,
     }
 )
 """What the sentences of facts have that say more than their fields."""
@@ -264,33 +240,6 @@ TYPED: Mapping[str, Words] = MappingProxyType(
 NAPOLEON, ALLIES = "is-napoleon", "is-ally"
 
 
-def live_line(say: Speaker, hand: Hand) -> LiveLine | None:
-    """The figures of a hand and its twenty squares; None before there is a bid.
-
-    Nothing in it depends on who the adjutant is before the table knows.
-    """
-    if hand.bid is None or hand.napoleon is None:
-        return None
-    is_over = hand.counted is not None or hand.rest is not None or hand.revoked is not None
-    low, high = _side(hand, is_over=is_over)
-    left = 0 if is_over else outstanding(hand)
-    own = min(by_seat(hand)[hand.napoleon], low)
-    lost = max(0, hand.ruleset.honours - left - high)
-    bid = Figure(key="hand-live-needs", text=str(hand.bid.count))
-    to_come = Figure(key="hand-live-left", text=str(left))
-    taken = str(low) if low == high else say("hand-live-range", low=low, high=high)
-    together = Figure(key="hand-live-side", text=taken, side=NAPOLEON)
-    if low == high and (is_over or hand.shown is not None):
-        allies = Figure(key="hand-live-allies", text=str(lost), side=ALLIES)
-        figures = (together, bid, to_come, allies)
-    else:
-        figures = (
-            Figure(key="hand-live-own", text=str(own), side=NAPOLEON), together, bid, to_come,
-        )  # fmt: skip
-    drawn = squares(own, low - own, high - low, left, lost, hand.bid.count)
-    return LiveLine(figures=figures, squares=drawn)
-
-
 def _side(hand: Hand, *, is_over: bool) -> tuple[int, int]:
     """The fewest and the most honours of Napoleon's side: now, or once no more will come."""
     if not is_over:
@@ -298,22 +247,6 @@ def _side(hand: Hand, *, is_over: bool) -> tuple[int, int]:
         return now.low, now.high
     ends = countable(hand)
     return ends[0], ends[-1]
-
-
-def reason_of(say: Speaker, hand: Hand) -> str:
-    """Why nothing that still comes can change whether the bid was made; empty while it can."""
-    verdict = find_decision(hand)
-    if verdict is None or hand.bid is None:
-        return ""
-    is_over = hand.counted is not None or hand.rest is not None or hand.revoked is not None
-    low, high = _side(hand, is_over=is_over)
-    if is_over and low == high:
-        return say("hand-reason-total", taken=low, needs=hand.bid.count)
-    first, left = _find_deciding_trick(hand, verdict), 0 if is_over else outstanding(hand)
-    is_plain = low >= hand.bid.count if verdict == "made" else high + left < hand.bid.count
-    if not is_plain or not first:
-        return say(f"hand-decided-{verdict}", trick=first)
-    return say(f"hand-reason-{verdict}", trick=first, needs=hand.bid.count, left=left)
 
 
 def _find_deciding_trick(hand: Hand, verdict: str) -> int:
@@ -349,13 +282,11 @@ class NapoleonPage(HandPage[Hand]):
 
     @property
     def order(self) -> tuple[int, ...]:
-        """The seats in the order in which they call."""
         hand = self.hand
         return turn_order(hand.auction.first, players=hand.players, direction=hand.ruleset.turn)
 
     @property
     def trumps(self) -> tuple[str, ...]:
-        """What can be named as trumps, as bids rank them: ``C D H S``, and ``NT`` where it is."""
         return tuple(dict.fromkeys(trump_text(bid.trump) for bid in every_bid(self.hand.ruleset)))
 
     @property
@@ -419,8 +350,31 @@ class NapoleonPage(HandPage[Hand]):
 
     @property
     def live(self) -> LiveLine | None:
-        """The figures of the hand as far as it has come."""
-        return live_line(self.at.say, self.hand)
+        """The figures of a hand and its twenty squares; None before there is a bid.
+
+        Nothing in it depends on who the adjutant is before the table knows.
+        """
+        say, hand = self.at.say, self.hand
+        if hand.bid is None or hand.napoleon is None:
+            return None
+        is_over = hand.counted is not None or hand.rest is not None or hand.revoked is not None
+        low, high = _side(hand, is_over=is_over)
+        left = 0 if is_over else outstanding(hand)
+        own = min(by_seat(hand)[hand.napoleon], low)
+        lost = max(0, hand.ruleset.honours - left - high)
+        bid = Figure(key="hand-live-needs", text=str(hand.bid.count))
+        to_come = Figure(key="hand-live-left", text=str(left))
+        taken = str(low) if low == high else say("hand-live-range", low=low, high=high)
+        together = Figure(key="hand-live-side", text=taken, side=NAPOLEON)
+        if low == high and (is_over or hand.shown is not None):
+            allies = Figure(key="hand-live-allies", text=str(lost), side=ALLIES)
+            figures = (together, bid, to_come, allies)
+        else:
+            figures = (
+                Figure(key="hand-live-own", text=str(own), side=NAPOLEON), together, bid, to_come,
+            )  # fmt: skip
+        drawn = squares(own, low - own, high - low, left, lost, hand.bid.count)
+        return LiveLine(figures=figures, squares=drawn)
 
     @property
     def most_honours(self) -> int:
@@ -465,7 +419,6 @@ class NapoleonPage(HandPage[Hand]):
         return [seat for seat in self.callers if not must_bid(self.hand, seat)]
 
     def may_redeal(self, reason: RedealReason) -> bool:
-        """Whether the hand can be dealt again for this reason now."""
         return why_not(self.hand, HandRedealt(reason=reason)) is None
 
     @property
@@ -476,7 +429,6 @@ class NapoleonPage(HandPage[Hand]):
 
     @property
     def pack(self) -> tuple[Card, ...]:
-        """Every card that was dealt, by suit, high to low."""
         return dealt_pack(self.hand.ruleset, players=self.hand.players)
 
     @staticmethod
@@ -488,7 +440,6 @@ class NapoleonPage(HandPage[Hand]):
 
     @property
     def suggestions(self) -> tuple[tuple[Card, str], ...]:
-        """Cards often called, each with the rung it stands on; nothing without a bid."""
         hand = self.hand
         return suggestions(hand.ruleset, players=hand.players, bid=hand.bid) if hand.bid else ()
 
@@ -499,7 +450,6 @@ class NapoleonPage(HandPage[Hand]):
 
     @property
     def buried_counts(self) -> range:
-        """How many honours can have been buried."""
         hand = self.hand
         most = min(most_buried(hand), hand.ruleset.honours - in_tricks(hand))
         return range(least_buried(hand), most + 1)
@@ -522,8 +472,20 @@ class NapoleonPage(HandPage[Hand]):
 
     @property
     def reason(self) -> str:
-        """Why nothing that still comes can change the verdict; empty while it is open."""
-        return reason_of(self.at.say, self.hand)
+        """Why nothing that still comes can change whether the bid was made; empty while it can."""
+        say, hand = self.at.say, self.hand
+        verdict = find_decision(hand)
+        if verdict is None or hand.bid is None:
+            return ""
+        is_over = hand.counted is not None or hand.rest is not None or hand.revoked is not None
+        low, high = _side(hand, is_over=is_over)
+        if is_over and low == high:
+            return say("hand-reason-total", taken=low, needs=hand.bid.count)
+        first, left = _find_deciding_trick(hand, verdict), 0 if is_over else outstanding(hand)
+        is_plain = low >= hand.bid.count if verdict == "made" else high + left < hand.bid.count
+        if not is_plain or not first:
+            return say(f"hand-decided-{verdict}", trick=first)
+        return say(f"hand-reason-{verdict}", trick=first, needs=hand.bid.count, left=left)
 
     @property
     def is_alone(self) -> bool:
@@ -551,9 +513,8 @@ class NapoleonPage(HandPage[Hand]):
 
 
 def hand_page(at: NapoleonAt, stands: int | None = None) -> NapoleonPage:
-    """The page of one hand; ``stands`` is the seat that is said to have won the auction."""
     coming = expect(at.hand)
-    offered = offering(at, FORMS, _kinds(at.hand, coming))
+    offered = at.offering(_kinds(at.hand, coming))
     return NapoleonPage(at=offered, coming=coming, stands=stands)
 
 

@@ -23,12 +23,18 @@ from scorekeeper.napoleon import (
     scheme_of,
     score,
 )
-from scorekeeper.web.game.pages import GamePages
-from scorekeeper.web.game.rules import ExampleRow, NumberTable, ScoringPage
-from scorekeeper.web.game.season import Part, SeasonKind, part
 from scorekeeper.web.games.napoleon import hand, referee
 from scorekeeper.web.games.napoleon.hand import NapoleonAt
 from scorekeeper.web.games.napoleon.referee import NapoleonQuestion
+from scorekeeper.web.games.pages import (
+    ExampleRow,
+    GamePages,
+    NumberTable,
+    Part,
+    ScoringPage,
+    SeasonKind,
+    part,
+)
 from scorekeeper.web.page.house import source_title
 from scorekeeper.wording import Speaker
 
@@ -42,7 +48,6 @@ PRINTED_OTHERWISE: Mapping[tuple[int, int], int] = MappingProxyType({(13, 14): 6
 
 
 def scoring_page(say: Speaker, rules: Ruleset, players: int) -> ScoringPage:
-    """How points are counted under these rules."""
     scheme = scheme_of(rules)
     printed = JAZZ_EXAMPLES if scheme.code == "jazz" else ()
     examples = tuple(_example(bid, taken) for bid, taken in printed)
@@ -155,7 +160,6 @@ class NapoleonPages(GamePages[Hand, NapoleonQuestion]):
     scheme_page = staticmethod(scheme_page)
 
     def sheet_columns(self, at: NapoleonAt, /) -> dict[str, Any]:
-        """The called card, and the honours that his side took."""
         called = at.hand.called
         return {
             "called": "" if called is None else str(called),
@@ -163,7 +167,6 @@ class NapoleonPages(GamePages[Hand, NapoleonQuestion]):
         }
 
     def scoring(self, at: NapoleonAt, /) -> str:
-        """Whether the points of every hand add up to nothing."""
         return zero_sum(at.say, at.session.ruleset, at.session.players)
 
     def scoring_url(self, at: NapoleonAt, /) -> str:

@@ -29,7 +29,8 @@ from scorekeeper.napoleon import (
 from scorekeeper.trick_taking.auction import parse_trump, trump_text
 from scorekeeper.trick_taking.legality import May, Told
 from scorekeeper.trick_taking.ruling import Rung
-from scorekeeper.web.game.referee import (
+from scorekeeper.web.games.napoleon.hand import NapoleonAt
+from scorekeeper.web.games.referee import (
     Asker,
     Choices,
     Dispute,
@@ -41,7 +42,6 @@ from scorekeeper.web.game.referee import (
     Reading,
     whole,
 )
-from scorekeeper.web.games.napoleon.hand import NapoleonAt
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.rulings import tell_sides
 
@@ -56,7 +56,6 @@ class NapoleonQuestion(Question):
 
     @property
     def situation(self) -> Situation:
-        """The circumstances as the ladder wants them."""
         return Situation.dealt(
             self.rules,
             players=self.players,
@@ -67,12 +66,10 @@ class NapoleonQuestion(Question):
 
     @property
     def pack(self) -> tuple[Card, ...]:
-        """The cards that can turn up in the trick."""
         return self.situation.pack
 
     @property
     def tricks(self) -> int:
-        """How many tricks a hand has."""
         return self.situation.tricks
 
     @property
@@ -82,11 +79,9 @@ class NapoleonQuestion(Question):
         return led.is_joker and not led.is_wild and self.situation.leader_names_suit
 
     def standing_in(self, play: int) -> Sequence[Card]:
-        """The cards that a wild joker in this play can stand for; none where it is not wild."""
         return stand_ins(self.situation, self.plays[:play])
 
     def choices(self, say: Speaker) -> Iterator[tuple[str, Choices]]:
-        """Trump, trick and players, with their answers."""
         yield "trump", self.trump_choices(say)
         tricks = {"first": 1, "middle": None, "last": self.tricks}
         words = {say(f"referee-trick-{name}"): trick for name, trick in tricks.items()}
@@ -94,16 +89,13 @@ class NapoleonQuestion(Question):
         yield "players", self.players_choices(say, range(FEWEST_PLAYERS, MOST_PLAYERS + 1))
 
     def trump_choices(self, say: Speaker) -> Choices:
-        """The suits and no-trump."""
         return [(_trump_word(say, trump), replace(self, trump=trump)) for trump in (*Suit, None)]
 
     def facts(self, say: Speaker) -> Iterator[tuple[str, str]]:
-        """Trump and trick as the hand has them."""
         yield "trump", _trump_word(say, self.trump)
         yield "trick", say("hand-trick-number", number=self.trick or 1, of=self.tricks)
 
     def circumstances(self) -> dict[str, str]:
-        """Trump and trick in the address."""
         trick = MIDDLE if self.trick is None else str(self.trick)
         return {"trump": trump_text(self.trump), "trick": trick}
 
@@ -115,7 +107,6 @@ class NapoleonQuestion(Question):
 
 
 def read_question(part: Parts, house: AnyHouse) -> Reading[NapoleonQuestion]:
-    """A question from an address, with plain circumstances where it names none that can be."""
     question = NapoleonQuestion(
         preset=house.preset.name,
         rules=house.rules,
@@ -144,12 +135,11 @@ def _trump_word(say: Speaker, trump: Suit | None) -> str:
 
 
 def dispute(at: NapoleonAt, trick: int) -> Dispute[NapoleonQuestion] | None:
-    """A trick of the hand looked at; None where the hand has no such trick."""
     hand = at.hand
     if hand.bid is None or not 1 <= trick <= hand.deal.tricks:
         return None
     question = NapoleonQuestion(
-        preset=at.session.deals[at.deal - 1].preset,
+        preset=at.dealt.preset,
         rules=hand.ruleset,
         players=hand.players,
         trump=hand.bid.trump,
@@ -163,7 +153,6 @@ def dispute(at: NapoleonAt, trick: int) -> Dispute[NapoleonQuestion] | None:
     return Dispute(
         hand=hand,
         question=question,
-        declarer=hand.napoleon,
         table=turn_order(0, players=hand.players, direction=hand.ruleset.turn),
         is_time=hand.stage in (Stage.EXCHANGE, Stage.PLAY),
         key="referee-record",
@@ -177,7 +166,6 @@ class NapoleonAsker(Asker[NapoleonQuestion]):
 
     @property
     def turn(self) -> Turn:
-        """The turn that he is about to take."""
         question = self.question
         return Turn(situation=question.situation, plays=question.plays, called=self.called)
 
@@ -216,12 +204,11 @@ class NapoleonAsker(Asker[NapoleonQuestion]):
 
 
 def asker(question: NapoleonQuestion, hand: Hand | None = None) -> NapoleonAsker:
-    """Somebody before a trick, of a hand if it belongs to one."""
     make = partial(NapoleonAsker, question=question)
     return make() if hand is None else make(called=hand.called, calls=True)
 
 
-class NapoleonCheck(HandCheck):
+class NapoleonCheck(HandCheck[PlayedHand, Audit]):
     """How a hand of Napoleon is checked."""
 
     face = napoleon
@@ -230,15 +217,12 @@ class NapoleonCheck(HandCheck):
     bid_example, taken = "check-bid-example", "check-taken"
 
     def tricks(self, rules: Ruleset, players: int, /) -> int:
-        """As many as cards in a hand."""
         return tricks_dealt(rules, players=players)
 
     def stands(self, played: PlayedHand, /) -> int:
-        """Napoleon."""
         return played.napoleon
 
     def describe(self, say: Speaker, names: Names, found: Audit, /) -> Iterator[str]:
-        """Who was the adjutant, and what was taken."""
         return tell_sides(
             say,
             names.__getitem__,

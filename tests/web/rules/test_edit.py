@@ -1,17 +1,18 @@
-"""House rules on pages: read, changed, shared and compared, without JavaScript."""
+"""House rules of both games changed on pages, without JavaScript."""
 
 import re
 from itertools import product
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
-from flask import Flask
 
 from scorekeeper.games import GAMES, NAP, NAPOLEON, game_of_preset, parse_house
+from scorekeeper.nap.rules.payment_table import BIDS, OUTCOMES
+from scorekeeper.nap.scoring import TABLES
 from scorekeeper.trick_taking.presets import value_text
 from scorekeeper.trick_taking.ruleset import Field
-from scorekeeper.web.rules.forms import number_pattern
-from scorekeeper.wording import LANGUAGES, rule_about, rule_label, rule_name, rule_sentence, speaker
+from scorekeeper.web.rules import number_pattern
+from scorekeeper.wording import LANGUAGES, rule_about, rule_name, rule_sentence, speaker
 from tests.examples import by_turns
 from tests.strays import every
 from tests.web.markup import Element
@@ -21,6 +22,8 @@ PRESETS = {name: preset for game in GAMES.values() for name, preset in game.cano
 FIELDS = [(game.name, field) for game in (NAPOLEON, NAP) for field in game.canon.fields.values()]
 NEW = "/sessions/new/rules"
 OWN = "same_two=above_mighty,minimum_bid=13"
+PAID = "1:1:2:2:3:3:4:4:5:2:12:6:12:6:24:12:48:24:18:9:24:12"
+"""A table of payments of the house, as text."""
 TYPED = {"player-1": "秋子", "player-2": "Ben & <b>", "season": "2024/春"}
 
 
@@ -28,19 +31,26 @@ def rule(page: Page, name: str) -> Element:
     return page.main.one("fieldset", id=f"rule-{name}")
 
 
-def sentence(page: Page, name: str) -> str:
-    return rule(page, name).one("span", **{"data-sentence": ""}).text
+def sentence(field: Element) -> str:
+    return field.one("span", **{"data-sentence": ""}).text
 
 
-def is_shown(element: Element) -> bool:
-    return not element.has("hidden")
+def marks(field: Element) -> set[str]:
+    legend = field.one("legend")
+    shown = {mark: legend.one("span", **{f"data-{mark}": ""}) for mark in ("differs", "idle")}
+    return {mark for mark, one in shown.items() if not one.has("hidden")}
 
 
-def marks(page: Page, name: str) -> set[str]:
-    legend = rule(page, name).one("legend")
-    return {
-        mark for mark in ("differs", "idle") if is_shown(legend.one("span", **{f"data-{mark}": ""}))
-    }
+def cells(page: Page) -> dict[str, str]:
+    """The numbers of the table of payments, by their fields."""
+    table = page.main.one("fieldset", id="rule-payment_table").one("table")
+    return {one["name"]: one["value"] for one in table.all("input")}
+
+
+def written(text: str) -> dict[str, str]:
+    """A table as text, as the form would send it."""
+    names = [f"payment_table.{bid}.{outcome}" for bid in BIDS for outcome in OUTCOMES]
+    return dict(zip(names, text.split(":"), strict=True))
 
 
 def asked(page: Page) -> dict[str, str]:
@@ -61,28 +71,26 @@ def change(visitor: Visitor, **changes: object) -> Page:
 # The form is the vocabulary
 
 
-@pytest.mark.parametrize("preset", PRESETS)
-def test_every_field_of_the_rules_is_in_the_form_as_the_preset_has_it(
-    visitor: Visitor, preset: str
-) -> None:
+@pytest.mark.parametrize("preset", by_turns(PRESETS, lambda number, _: number % 2 == 0))
+def test_every_field_of_the_rules_is_in_the_form_as_the_preset_has_it(visitor, preset):
     page = visitor.open(f"{NEW}?preset={preset}")
     say, rules = speaker(visitor.language), PRESETS[preset].rules
     canon = game_of_preset(preset).canon
-    shown = [one["data-rule"] for one in page.main.all("fieldset")]
-    assert shown == [
+    shown = {one["data-rule"]: one for one in page.main.all("fieldset")}
+    assert list(shown) == [
         name for part in canon.sections for name, f in canon.fields.items() if f.section is part
     ]
     for field in canon.fields.values():
-        found = rule(page, field.name)
+        found = shown[field.name]
         assert rule_name(say, field.key) in found.one("legend").text
         assert rule_about(say, field.key) in found.text
         value = getattr(rules, field.name)
-        assert sentence(page, field.name) == rule_sentence(say, field.key, value)
-        assert marks(page, field.name) == ({"idle"} if rules.is_idle(field.name) else set())
+        assert sentence(found) == rule_sentence(say, field.key, value)
+        assert marks(found) == ({"idle"} if rules.is_idle(field.name) else set())
 
 
 @pytest.mark.parametrize("preset", ["jazz", "nap-en"])
-def test_a_closed_list_offers_each_of_its_values_with_its_sentence(app: Flask, preset: str) -> None:
+def test_a_closed_list_offers_each_of_its_values_with_its_sentence(app, preset):
     page, say = Visitor(app.test_client(), "en").open(f"{NEW}?preset={preset}"), speaker("en")
 
     @every("field", game_of_preset(preset).canon.fields.values(), ids=lambda field: field.key)
@@ -102,7 +110,7 @@ def test_a_closed_list_offers_each_of_its_values_with_its_sentence(app: Flask, p
     list(product([f for _, f in FIELDS if f.high is not None], LANGUAGES)),
     ids=lambda one: getattr(one, "key", one),
 )
-def test_a_script_reads_every_number_aloud_as_the_server_does(field: Field, language: str) -> None:
+def test_a_script_reads_every_number_aloud_as_the_server_does(field, language):
     say = speaker(language)
     known = number_pattern(say, field)
     for number in range(max(field.low, 2), min(field.high, 1000) + 1):
@@ -114,13 +122,14 @@ def test_a_script_reads_every_number_aloud_as_the_server_does(field: Field, lang
 # A new session
 
 
-def test_the_plain_path_needs_nothing_of_it(visitor: Visitor) -> None:
+def test_the_plain_path_needs_nothing_of_it(visitor):
     visitor.open("/sessions/new")
     page = visitor.forge("sessions/new", {f"player-{n}": NAMES[n - 1] for n in range(1, 6)})
     assert page.path.endswith("/hands/1")
 
 
-def test_rules_are_changed_on_the_way_to_a_new_session(visitor: Visitor) -> None:
+@pytest.mark.usefixtures("own_house")
+def test_rules_are_changed_on_the_way_to_a_new_session(visitor):
     visitor.open("/sessions/new")
     visitor.forge("sessions/new", {**TYPED, "preset": "jazz"})
     form = visitor.page.form("sessions/new")
@@ -146,7 +155,8 @@ def test_rules_are_changed_on_the_way_to_a_new_session(visitor: Visitor) -> None
     assert rule_sentence(say, "rule-minimum-bid", 13) in said
 
 
-def test_own_rules_stay_on_offer_beside_the_presets(visitor: Visitor) -> None:
+@pytest.mark.usefixtures("own_house")
+def test_own_rules_stay_on_offer_beside_the_presets(visitor):
     visitor.open(f"/sessions/new?preset=jazz&set={OWN}")
     page = visitor.forge("sessions/new", {"preset": "wikipedia"})
     assert page.status == 422
@@ -154,7 +164,7 @@ def test_own_rules_stay_on_offer_beside_the_presets(visitor: Visitor) -> None:
     assert page.main.one("input", name="preset")["value"] == "wikipedia"
 
 
-def test_looking_again_reads_the_new_choices_aloud_in_the_open_chapter(visitor: Visitor) -> None:
+def test_looking_again_reads_the_new_choices_aloud_in_the_open_chapter(visitor):
     visitor.open(f"{NEW}?preset=sisyphus&season=2024")
     page = change(visitor, jokers="1", joker_wild="true", show="joker")
     assert asked(page) == {
@@ -162,13 +172,14 @@ def test_looking_again_reads_the_new_choices_aloud_in_the_open_chapter(visitor: 
         "set": "jokers=1,joker_wild=true",
     }  # fmt: skip
     say = speaker(visitor.language)
-    assert sentence(page, "joker_wild") == rule_sentence(say, "rule-joker-wild", True)
-    assert (marks(page, "joker_wild"), marks(page, "joker_led")) == ({"differs"}, set())
+    wild, led = rule(page, "joker_wild"), rule(page, "joker_led")
+    assert sentence(wild) == rule_sentence(say, "rule-joker-wild", True)
+    assert (marks(wild), marks(led)) == ({"differs"}, set())
     open_chapters = [one["id"] for one in page.main.all("details") if one.has("open")]
     assert open_chapters == ["joker"]
 
 
-def test_a_switch_can_be_put_off(visitor: Visitor) -> None:
+def test_a_switch_can_be_put_off(visitor):
     visitor.open(f"{NEW}?preset=sisyphus")
     page = change(visitor, early_finish="false", show="ending")
     assert asked(page)["set"] == "early_finish=false"
@@ -184,7 +195,7 @@ TABLE = {
 }
 
 
-def test_a_table_of_points_of_the_house(visitor: Visitor) -> None:
+def test_a_table_of_points_of_the_house(visitor):
     visitor.open(f"{NEW}?preset=wikipedia")
     page = change(visitor, scoring="table", **TABLE, show="scoring")
     assert asked(page)["set"] == "scoring=table,point_table=3:-3:-6:6:-6:-12:1:-1:-2:-1:1:2"
@@ -194,26 +205,51 @@ def test_a_table_of_points_of_the_house(visitor: Visitor) -> None:
     assert typed["value"] == "one"
 
 
-def test_a_table_of_points_that_nobody_touched_is_none(visitor: Visitor) -> None:
+def test_a_table_of_points_that_nobody_touched_is_none(visitor):
     visitor.open(f"{NEW}?preset=wikipedia")
     assert "set" not in asked(change(visitor, show="scoring"))
 
 
-WRONG = [
-    ("out of range", {"minimum_bid": "25"}, {"minimum_bid"}),
-    ("no number", {"minimum_bid": "twelve"}, {"minimum_bid"}),
-    ("empty where a number must be", {"minimum_bid": ""}, {"minimum_bid"}),
-    ("too many hands", {"hands_per_session": "1000"}, {"hands_per_session"}),
-    ("half a hand", {"hands_per_session": "7.5"}, {"hands_per_session"}),
-    ("no such choice", {"same_two": "above_all"}, {"same_two"}),
-    ("neither yes nor no", {"two_high": "perhaps"}, {"two_high"}),
-    ("a choice of another kind", {"jokers": "true"}, {"jokers"}),
-    ("two at once", {"jokers": "9", "minimum_bid": "-1"}, {"jokers", "minimum_bid"}),
-    ("contradictory", {"two_high": "true"}, {"two_high", "same_two"}),
-    ("a bid of all and more", {"minimum_bid": "21"}, {"minimum_bid", "threes_are_honours"}),
-    ("60 kB", {"minimum_bid": "1" * 60_000}, {"minimum_bid"}),
-    ("a table half empty", {"scoring": "table", "point_table.solo.made": ""}, {"point_table"}),
+HALF = [
+    ("one number missing", {"payment_table.four.loss": ""}),
+    ("no number", {"payment_table.nap.win": "ten"}),
+    ("below nothing", {"payment_table.nap.loss": "−5"}),
+    ("half a chip", {"payment_table.misere.win": "2.5"}),
+    ("more than anybody has", {"payment_table.blucher.loss": "10000"}),
+    ("all empty", dict.fromkeys(written(PAID), "")),
 ]
+"""What cannot be in a table of payments of the house."""
+
+WRONG = [
+    ("jazz", "out of range", {"minimum_bid": "25"}, {"minimum_bid"}),
+    ("jazz", "no number", {"minimum_bid": "twelve"}, {"minimum_bid"}),
+    ("jazz", "empty where a number must be", {"minimum_bid": ""}, {"minimum_bid"}),
+    ("jazz", "too many hands", {"hands_per_session": "1000"}, {"hands_per_session"}),
+    ("jazz", "half a hand", {"hands_per_session": "7.5"}, {"hands_per_session"}),
+    ("jazz", "no such choice", {"same_two": "above_all"}, {"same_two"}),
+    ("jazz", "neither yes nor no", {"two_high": "perhaps"}, {"two_high"}),
+    ("jazz", "a choice of another kind", {"jokers": "true"}, {"jokers"}),
+    ("jazz", "two at once", {"jokers": "9", "minimum_bid": "-1"}, {"jokers", "minimum_bid"}),
+    ("jazz", "contradictory", {"two_high": "true"}, {"two_high", "same_two"}),
+    ("jazz", "a bid of all and more", {"minimum_bid": "21"}, {"minimum_bid", "threes_are_honours"}),
+    ("jazz", "60 kB", {"minimum_bid": "1" * 60_000}, {"minimum_bid"}),
+    ("jazz", "a table half empty", {"scoring": "table", "point_table.solo.made": ""},
+     {"point_table"}),
+    ("nap-ja", "a stake of nothing", {"stake": "0"}, {"stake"}),
+    ("nap-ja", "a stake in words", {"stake": "a shilling"}, {"stake"}),
+    ("nap-ja", "too many chips to start with", {"starting_chips": "1000001"}, {"starting_chips"}),
+    ("nap-ja", "no such pack", {"pack": "stripped_51"}, {"pack"}),
+    ("nap-ja", "six cards", {"hand_size": "6"}, {"hand_size"}),
+    ("nap-ja", "a floater and a peep", {"floater": "true", "peep": "true"}, {"floater", "peep"}),
+    ("nap-ja", "a draw in seven-card Nap", {"hand_size": "7", "ecarte": "true"},
+     {"hand_size", "ecarte"}),
+    *(("nap-ja", f"payments, {how}", {"payments": "own", **written(PAID), **typed},
+       {"payment_table"}) for how, typed in HALF),
+]  # fmt: skip
+KEPT = {"jazz": ("passing", "soft"), "nap-ja": ("misere", "above_nap")}
+"""What else is chosen under a preset, and has to be there still."""
+NUMBERS = ("minimum_bid", "hands_per_session", "stake", "starting_chips", "payment_table")
+"""The rules that are typed."""
 
 
 WAYS = [("new", "show"), ("session", "use"), ("session", "show"), ("new", "use")]
@@ -229,26 +265,25 @@ def _is_due(number: int, _row: object) -> bool:
 @pytest.mark.parametrize(
     ("wrong", "place", "button"),
     by_turns([(wrong, *way) for wrong, way in product(range(len(WRONG)), WAYS)], _is_due),
-    ids=lambda part: WRONG[part][0] if isinstance(part, int) else None,
+    ids=lambda part: WRONG[part][1] if isinstance(part, int) else None,
 )
-def test_what_cannot_be_is_said_at_the_field_and_everything_is_kept(
-    visitor: Visitor, wrong: int, place: str, button: str
-) -> None:
-    _, changes, at = WRONG[wrong]
-    visitor.open(between_hands(visitor) if place == "session" else f"{NEW}?preset=jazz&season=7")
-    page = change(visitor, **changes, passing="soft", **{button: "scoring"})
+def test_what_cannot_be_is_said_at_the_field_and_everything_is_kept(visitor, wrong, place, button):
+    preset, _, changes, at = WRONG[wrong]
+    new = f"{NEW}?preset={preset}&season=7&player-1=秋子"
+    visitor.open(between_hands(visitor, preset) if place == "session" else new)
+    other, chosen = KEPT[preset]
+    page = change(visitor, **{**changes, other: chosen, button: "scoring"})
     assert page.status == 422
     found = {f["data-rule"] for f in page.main.all("fieldset") if f.all("p", css="wrong")}
     assert found == at
     linked = page.main.one("div", css="wrong").all("a")
     assert {a["href"] for a in linked} == {f"#rule-{name}" for name in at}
     sent = fields_of(page.root.one("form", id="house"))
-    assert sent.getlist("passing")[-1] == "soft"
-    for name, text in changes.items():
-        if name in {"minimum_bid", "hands_per_session"}:
-            assert sent[name] == text
+    assert sent.getlist(other)[-1] == chosen
+    typed = {name: text for name, text in changes.items() if name.partition(".")[0] in NUMBERS}
+    assert {name: sent[name] for name in typed} == typed
     if place == "new":
-        assert sent["season"] == "7"
+        assert (sent["season"], sent["player-1"]) == ("7", "秋子")
     assert page.faults == []
 
 
@@ -265,12 +300,14 @@ def test_what_cannot_be_is_said_at_the_field_and_everything_is_kept(
         ("preset=jazz&set=point_table=1:2", "point-table-incomplete"),
         ("preset=jazz&set=" + "x" * 60_000, "house-too-long"),
         ("preset=" + "%3Cscript%3E" * 40, "preset-unknown"),
+        ("preset=nap-ja&set=payments=own,payment_table=1:2", "payment-table-incomplete"),
+        ("preset=nap-ja&set=floater=true,peep=true", "rules-contradict"),
+        ("preset=nap-ja&set=same_two=off", "rule-field-unknown"),
+        ("preset=nap-ja&set=stake=1001", "rule-value-unknown"),
     ],
 )
-@pytest.mark.parametrize("path", ["/sessions/new", NEW, "/rules/shared", "/rules/shared.svg"])
-def test_an_address_that_carries_no_rules(
-    visitor: Visitor, path: str, query: str, code: str
-) -> None:
+@every("path", ["/sessions/new", NEW, "/rules/shared", "/rules/shared.svg"])
+def test_an_address_that_carries_no_rules(visitor, path, query, code):
     page = visitor.open(f"{path}?{query}")
     assert page.status == 422
     assert "<script>" not in page.html
@@ -286,11 +323,15 @@ FIRST_WORDS = {
     "rules-contradict": {"ja": "一緒に使えません", "en": "cannot be used together"},
     "departure-unreadable": {"ja": "ルールの変更として読めません", "en": "cannot be read"},
     "point-table-incomplete": {"ja": "配点表に足りない", "en": "The table of points is incomplete"},
+    "payment-table-incomplete": {
+        "ja": "支払い表に足りない",
+        "en": "The table of payments is incomplete",
+    },
     "house-too-long": {"ja": "ルールを書いた文が長すぎます", "en": "The text of these rules"},
 }
 
 
-def test_a_form_of_yesterday_keeps_every_choice(visitor: Visitor) -> None:
+def test_a_form_of_yesterday_keeps_every_choice(visitor):
     visitor.open(f"{NEW}?preset=jazz&player-1=秋子")
     page = change(visitor, jokers="2", csrf_token="old", use="1")
     assert page.status == 400
@@ -299,13 +340,71 @@ def test_a_form_of_yesterday_keeps_every_choice(visitor: Visitor) -> None:
     assert (sent["jokers"], sent["player-1"]) == ("2", "秋子")
 
 
-def test_a_name_too_long_for_an_address_stays_where_it_was_typed(visitor: Visitor) -> None:
+def test_a_name_too_long_for_an_address_stays_where_it_was_typed(visitor):
     visitor.open("/sessions/new")
     form = fields_of(visitor.page.form("sessions/new"))
     page = visitor.post(NEW, {**form, "player-2": "長" * 9000, "edit": "1"})
     assert page.status == 422
     assert page.main.one("input", id="player-2")["value"] == "長" * 9000
     assert page.complaints
+
+
+# A table of payments of the house
+
+
+@pytest.mark.parametrize("preset", ["nap-ja", "nap-ja-pattern-2", "nap-en", "nap-seven-card"])
+def test_the_table_begins_with_the_one_that_the_preset_goes_by(visitor, preset):
+    page = visitor.open(f"{NEW}?preset={preset}")
+    ways = {
+        "nap-ja": "table",
+        "nap-ja-pattern-2": "pattern_2",
+        "nap-en": "english",
+        "nap-seven-card": "seven_card",
+    }
+    assert cells(page) == written(TABLES[ways[preset]].text)
+
+
+def test_every_number_of_the_table_is_named_to_those_who_hear_the_page(visitor, say):
+    page = visitor.open(f"{NEW}?preset=nap-ja")
+    table = page.main.one("fieldset", id="rule-payment_table").one("table")
+    labels = [one.one("span", css="spoken").text for one in table.all("label")]
+    assert len(set(labels)) == len(labels) == len(BIDS) * len(OUTCOMES)
+    heads = [one.text for one in table.one("thead").all("th")]
+    assert heads == [say("house-payments-win"), say("house-payments-loss")]
+    rows = [one.one("th").text for one in table.one("tbody").all("tr")]
+    assert rows == [say.glyphs(bid) for bid in
+                    ("1", "2", "3", "4", "misere", "nap", "bonaparte", "wellington", "blucher",
+                     "6", "7")]  # fmt: skip
+
+
+def test_a_house_pays_by_its_own_table(visitor, say):
+    visitor.open(f"{NEW}?preset=nap-ja")
+    page = change(visitor, payments="own", **written(PAID), show="payments")
+    assert asked(page)["set"] == f"payments=own,payment_table={PAID}"
+    assert cells(page) == written(PAID)
+    page = change(visitor, use="1")
+    own = page.main.one("input", name="preset")
+    assert own["value"] == f"nap-ja,payments=own,payment_table={PAID}"
+    read = visitor.open(f"/rules/shared?preset=nap-ja&set=payments=own,payment_table={PAID}")
+    rates = {
+        row.one("th").text: [cell.text for cell in row.all("td")]
+        for row in read.main.one("table", css="rates").one("tbody").all("tr")
+    }
+    assert rates[say.glyphs("nap")] == ["12", "6"]
+
+
+def test_numbers_may_be_wide_and_spaced(visitor):
+    visitor.open(f"{NEW}?preset=nap-ja")
+    typed = written(PAID) | {"payment_table.nap.win": " １２ ", "payment_table.nap.loss": "+6"}
+    page = change(visitor, payments="own", **typed, show="payments")
+    assert asked(page)["set"].endswith(PAID)
+
+
+def test_a_table_that_nobody_wants_is_none(visitor):
+    visitor.open(f"{NEW}?preset=nap-en")
+    assert "set" not in asked(change(visitor, show="payments")), "as it stood"
+    emptied = dict.fromkeys(written(PAID), "")
+    assert "set" not in asked(change(visitor, **emptied, show="payments"))
 
 
 # Between two hands
@@ -318,7 +417,7 @@ def between_hands(visitor: Visitor, preset: str = "jazz") -> str:
     return f"/sessions/{visitor.session}/rules/edit"
 
 
-def test_while_a_hand_is_played_the_rules_say_when_they_can_be_changed(visitor: Visitor) -> None:
+def test_while_a_hand_is_played_the_rules_say_when_they_can_be_changed(visitor):
     visitor.sit_down("jazz")
     say = speaker(visitor.language)
     page = visitor.open(f"/sessions/{visitor.session}/rules")
@@ -331,7 +430,7 @@ def test_while_a_hand_is_played_the_rules_say_when_they_can_be_changed(visitor: 
     assert say("house-between") not in visitor.open(f"/sessions/{visitor.session}/rules").main.text
 
 
-def test_a_session_changes_its_rules_between_hands(visitor: Visitor) -> None:
+def test_a_session_changes_its_rules_between_hands(visitor):
     visitor.open(between_hands(visitor))
     page = change(visitor, same_two="above_mighty", use="1")
     assert page.path == f"/sessions/{visitor.session}"
@@ -349,7 +448,7 @@ def test_a_session_changes_its_rules_between_hands(visitor: Visitor) -> None:
     assert visitor.press("undo").main.all("tr", css="rules-changed") == []
 
 
-def test_the_next_hand_and_the_referee_know_the_new_rules(visitor: Visitor) -> None:
+def test_the_next_hand_and_the_referee_know_the_new_rules(visitor):
     visitor.open(between_hands(visitor, "wikipedia"))
     change(visitor, no_trump="above_spades", use="1")
     page = visitor.press("hands")
@@ -361,7 +460,7 @@ def test_the_next_hand_and_the_referee_know_the_new_rules(visitor: Visitor) -> N
     assert visitor.open(referee).status == 200
 
 
-def test_the_change_on_the_sheet_leads_to_what_changed(visitor: Visitor) -> None:
+def test_the_change_on_the_sheet_leads_to_what_changed(visitor):
     visitor.open(between_hands(visitor))
     page = change(visitor, same_two="off", use="1")
     page = visitor.open(page.main.one("tr", css="rules-changed").one("a")["href"])
@@ -372,7 +471,7 @@ def test_the_change_on_the_sheet_leads_to_what_changed(visitor: Visitor) -> None
 
 
 @pytest.mark.parametrize("method", ["GET", "POST"])
-def test_rules_cannot_be_changed_while_a_hand_is_played(visitor: Visitor, method: str) -> None:
+def test_rules_cannot_be_changed_while_a_hand_is_played(visitor, method):
     address = between_hands(visitor)
     visitor.open(address)
     form = fields_of(visitor.page.root.one("form", id="house"))
@@ -385,13 +484,13 @@ def test_rules_cannot_be_changed_while_a_hand_is_played(visitor: Visitor, method
     assert "rules/edit" not in visitor.open(f"/sessions/{visitor.session}/rules").html
 
 
-def test_the_same_rules_again_are_no_change(visitor: Visitor) -> None:
+def test_the_same_rules_again_are_no_change(visitor):
     visitor.open(between_hands(visitor))
     page = change(visitor, use="1")
     assert (page.status, page.complaints) == (422, [speaker(visitor.language)("rules-unchanged")])
 
 
-def test_somebody_else_was_quicker(visitor: Visitor) -> None:
+def test_somebody_else_was_quicker(visitor):
     visitor.open(between_hands(visitor))
     page = change(visitor, same_two="off", seen="1", use="1")
     assert (page.status, page.complaints) == (422, [speaker(visitor.language)("moved-on")])
@@ -399,7 +498,7 @@ def test_somebody_else_was_quicker(visitor: Visitor) -> None:
     assert change(visitor, use="1").main.all("tr", css="rules-changed")
 
 
-def test_sent_twice_counts_once(visitor: Visitor) -> None:
+def test_sent_twice_counts_once(visitor):
     visitor.open(between_hands(visitor))
     form = fields_of(visitor.page.root.one("form", id="house"))
     sent = {**{name: form.getlist(name)[-1] for name in form}, "same_two": "off", "use": "1"}
@@ -408,134 +507,37 @@ def test_sent_twice_counts_once(visitor: Visitor) -> None:
         assert len(page.main.all("tr", css="rules-changed")) == 1
 
 
-def test_no_session_no_form(visitor: Visitor) -> None:
+def test_no_session_no_form(visitor):
     assert visitor.open("/sessions/nowhere/rules/edit").status == 404
 
 
-# Read, shared, compared
+def test_a_session_of_nap_changes_its_rules(visitor, say):
+    visitor.open(between_hands(visitor, "nap-ja"))
+    page = change(visitor, stake="10", use="1")
+    assert page.path == f"/sessions/{visitor.session}"
+    assert say("house-name", name=say("preset-nap-ja"), changes=1) in page.main.text
+    rules = visitor.open(f"/sessions/{visitor.session}/rules")
+    assert len(rules.main.all("dl", css="differs")) == 1
 
 
-def test_shared_rules_are_read_and_lead_to_a_session(visitor: Visitor) -> None:
-    page = visitor.open(f"/rules/shared?preset=jazz&set={OWN}")
-    say = speaker(visitor.language)
-    assert rule_sentence(say, "rule-same-two", "above_mighty") in page.main.text
-    was = say("house-was", value=rule_label(say, "rule-minimum-bid", 12))
-    assert was in page.main.one("section", css="departures").text
-    address = page.main.one("input", id="address")["value"]
-    assert address == (
-        "http://localhost/rules/shared?preset=jazz&set=minimum_bid=13,same_two=above_mighty"
-    )
-    assert page.root.all("form") == []
-    start = visitor.open(page.main.one("a", css="big")["href"])
-    assert start.main.one("input", name="preset")["value"] == (
-        "jazz,minimum_bid=13,same_two=above_mighty"
-    )
+def test_a_session_begins_again_only_with_rules_of_its_game(visitor):
+    page = visitor.open(between_hands(visitor, "nap-ja"))
+    others = [one["href"] for one in page.main.all("a") if "preset=" in one["href"]]
+    assert others
+    assert all("preset=nap-" in address for address in others)
+    page = visitor.open(f"{NEW}?preset=nap-ja")
+    others = [one["href"] for one in page.main.all("a") if "preset=" in one["href"]]
+    assert any("preset=jazz" in address for address in others)
 
 
-def test_the_qr_code_is_a_picture_of_that_address(visitor: Visitor) -> None:
-    page = visitor.open(f"/rules/shared?preset=jazz&set={OWN}")
-    answer = visitor.client.get(page.main.one("img", css="qr")["src"])
-    assert (answer.status_code, answer.mimetype) == (200, "image/svg+xml")
-    assert answer.text.startswith("<?xml")
-    assert "style=" not in answer.text
-    assert "script" not in answer.text
-    assert "img-src 'self'" in answer.headers["Content-Security-Policy"]
-
-
-def test_rules_too_many_for_a_qr_code_are_still_an_address(visitor: Visitor) -> None:
-    far = PRESETS["josephine"].rules.document()
-    changes = ",".join(
-        f"{name}={value_text(value)}"
-        for name, value in {**far, "power_cards_free": True, "joker_wild": True}.items()
-    )
-    jazz = visitor.open(f"/rules/shared?preset=jazz-settings&set={changes}")
-    assert jazz.status == 200
-    assert bool(jazz.main.all("img")) == (len(jazz.main.one("input", id="address")["value"]) <= 900)
-
-
-def test_comparing_shows_the_rows_that_differ_and_no_others(visitor: Visitor) -> None:
-    page = visitor.open("/rules/compare?a=wikipedia&b=wikipedia-table")
-    say = speaker(visitor.language)
-    rows = page.main.one("table", css="compared").one("tbody").all("tr")
-    assert [row.one("th").text for row in rows] == [
-        rule_name(say, "rule-all-honours"),
-        rule_name(say, "rule-scoring"),
-    ]
-    assert [cell.text for cell in rows[0].all("td")] == [
-        rule_label(say, "rule-all-honours", "wins"),
-        rule_label(say, "rule-all-honours", "loses"),
-    ]
-
-
-def test_a_session_is_compared_with_anything(visitor: Visitor) -> None:
-    visitor.sit_down("jazz")
-    page = visitor.open(f"/rules/compare?a={visitor.session}&b=jazz")
-    assert page.main.all("table", css="compared") == []
-    page = visitor.open(f"/rules/compare?a={visitor.session}&b=jazz,{OWN}")
-    assert len(page.main.one("table", css="compared").one("tbody").all("tr")) == 2
-    assert visitor.session in offers(page.root.one("form", method="get"), "a")
-
-
-@pytest.mark.parametrize(
-    "other", ["nobody", "jazz,same_two", "%3Cscript%3E", "jazz," + "x" * 60_000]
-)
-def test_nothing_to_compare_with(visitor: Visitor, other: str) -> None:
-    page = visitor.open(f"/rules/compare?a=jazz&b={other}")
+@pytest.mark.parametrize(("mine", "other"), [("nap-ja", "jazz"), ("jazz", "nap-ja")])
+def test_a_session_keeps_to_its_game(visitor, say, mine, other):
+    address = between_hands(visitor, mine)
+    game = say("game-nap" if mine == "nap-ja" else "game-napoleon")
+    page = visitor.open(f"{address}?preset={other}")
     assert page.status == 422
-    assert "<script>" not in page.html
-
-
-@pytest.mark.parametrize("preset", PRESETS)
-def test_a_preset_leads_to_everything_that_one_can_do_with_it(
-    visitor: Visitor, preset: str
-) -> None:
-    page = visitor.open(f"/rules/{preset}")
-    for link in page.main.all("a"):
-        if not link["href"].startswith("#"):
-            assert visitor.client.get(link["href"]).status_code == 200
-
-
-ADDS_UP = {
-    "ja": {True: "足すと0になります", False: "0になるとは限りません"},
-    "en": {True: "always add up to zero", False: "need not add up to zero"},
-}
-
-
-@pytest.mark.parametrize(
-    ("house", "zero"),
-    [
-        ("sisyphus", True),
-        ("wikipedia", True),
-        ("wikipedia-table", True),
-        ("jazz", False),
-        ("sisyphus,scoring=win_count", False),
-        ("sisyphus,scoring=table,point_table=2:-2:-4:4:-4:-8:1:-1:-2:-1:1:2", True),
-        ("sisyphus,scoring=table,point_table=2:-2:-4:4:-4:-8:1:-1:-2:-1:1:3", False),
-    ],
-)
-def test_the_rules_say_whether_points_add_up(visitor: Visitor, house: str, zero: bool) -> None:
-    preset, _, departures = house.partition(",")
-    page = visitor.open(f"/rules/shared?preset={preset}&set={departures}")
-    chapter = page.main.one("section", id="scoring")
-    told = chapter.one("p", css="adds-up").text
-    assert ADDS_UP[visitor.language][zero] in told
-    assert str(PRESETS[preset].players) in told
-
-
-def test_where_chips_are_paid_nothing_is_said_of_points(visitor: Visitor) -> None:
-    assert visitor.open("/rules/nap-ja").status == 200
-    assert not visitor.page.main.all("p", css="adds-up")
-
-
-def test_a_table_of_ones_own_is_read_back_as_a_table(visitor: Visitor) -> None:
-    numbers = (2, -2, -4, 4, -4, -8, 1, -1, -2, -1, 1, 2)
-    visitor.open("/rules/sisyphus")
-    own = f"scoring=table,point_table={':'.join(map(str, numbers))}"
-    chapter = visitor.open(f"/rules/shared?preset=sisyphus&set={own}").main.one(
-        "section", id="scoring"
-    )
-    table = chapter.one("table", css="written-table")
-    told = [cell.text for cell in table.one("tbody").all("td")]
-    assert told == [f"{number:+}".replace("-", "\N{MINUS SIGN}") for number in numbers]
-    assert [len(table.one(part).all("th")) for part in ("thead", "tbody")] == [3, 4]
-    assert not visitor.open("/rules/sisyphus").main.all("table", css="written-table")
+    assert say("house-of-another-game", game=game) in page.main.text
+    visitor.open(address)
+    page = change(visitor, preset=other, use="1")
+    assert page.status == 422
+    assert say("house-of-another-game", game=game) in page.main.text

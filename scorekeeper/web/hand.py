@@ -1,11 +1,11 @@
-"""罰点と訂正: the pages on which a hand is amended, or put right where it stands."""
+"""局: a hand's page, everything that can be recorded on it, and how it is amended or put right."""
 
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any, get_args
 
-from flask import abort, redirect, render_template, request, url_for
+from flask import abort, g, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from markupsafe import Markup
 from wtforms import BooleanField, RadioField
@@ -13,9 +13,11 @@ from wtforms.validators import InputRequired, NumberRange
 
 from scorekeeper.cards import Refusal, Suit
 from scorekeeper.desk import record, record_decided
+from scorekeeper.desk.folding import read_club
 from scorekeeper.journal import (
     PENALTY_REASONS,
     Entry,
+    Fact,
     HandProtested,
     HandSigned,
     Penalty,
@@ -24,36 +26,229 @@ from scorekeeper.journal import (
     Session,
 )
 from scorekeeper.journal.corrections import MOST_POINTS, OF_HANDS, Side
-from scorekeeper.trick_taking.auction import parse_trump
+from scorekeeper.journal.names import identity
+from scorekeeper.journal.signing import (
+    brought_signatures,
+    is_asked,
+    is_signed,
+    sides_of,
+    sign_as_asked,
+    signature,
+    waits_here,
+)
 from scorekeeper.trick_taking.hand import LONGEST_NOTE, TrickCorrected
 from scorekeeper.trick_taking.scoring import ScoreSheet
-from scorekeeper.web.game.pages import AnyAt, look_at, pages_of
-from scorekeeper.web.hand.history import (
+from scorekeeper.web.games.hand import suit_or_none
+from scorekeeper.web.games.history import (
+    Mended,
     Told,
+    again,
     contract_entries,
+    describe_delivery,
     describe_fact,
     may_mend_contract,
     or_taken_back,
+    side_name,
     tell,
     trick_entries,
     what_stands,
 )
-from scorekeeper.web.hand.views import render_hand, sign_here
+from scorekeeper.web.games.pages import AnyAt, look_at, look_at_hand, pages_of
 from scorekeeper.web.page.forms import (
     FACT_ABOUT,
     Asked,
     FactForm,
+    FormMaker,
     WholeNumber,
     ask,
     fact_form,
     one_of,
     session_of,
-    text_or_none,
     words,
 )
 from scorekeeper.web.page.text import Form, clock, leads_mark, whose
-from scorekeeper.web.server.application import desk
-from scorekeeper.web.server.security import on_refusal
+from scorekeeper.web.server.application import desk, device
+from scorekeeper.web.server.door import known_device
+from scorekeeper.web.server.errors import OF_TAPS
+from scorekeeper.web.server.security import EXPIRED, on_refusal
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SideToSign:
+    """One side of a hand: who is of it, and whether it is signed.
+
+    ``by`` names who signed; it is empty where nobody said. A signature that came from elsewhere is
+    ``brought``, in words, and one of somebody here ``is_wanted`` where the session goes on here.
+    """
+
+    side: Side
+    name: str
+    people: tuple[str, ...]
+    is_signed: bool
+    by: str
+    brought: str = ""
+    is_wanted: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Signing:
+    """署名: what a scored hand shows of its signatures, where its house asks for them."""
+
+    at: AnyAt
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the hand waits for a signature."""
+        return waits_here(self.at.session, self.at.deal)
+
+    @property
+    def is_done(self) -> bool:
+        return is_asked(self.at.dealt) and is_signed(self.at.dealt)
+
+    @property
+    def is_brought(self) -> bool:
+        return any(deal == self.at.deal for deal, _ in brought_signatures(self.at.session))
+
+    @property
+    def sides(self) -> Iterator[SideToSign]:
+        """Both sides, the declarer's first."""
+        at, brought = self.at, brought_signatures(self.at.session)
+        for side, seats in sides_of(at.dealt).items():
+            signed, event = signature(at.dealt, side), brought.get((at.deal, side))
+            yield SideToSign(
+                side=side,
+                name=side_name(at, side),
+                people=tuple(at.names[seat] for seat in seats),
+                is_signed=signed is not None,
+                by="" if signed is None or signed.seat is None else at.names[signed.seat],
+                brought="" if event is None else describe_delivery(at, event),
+                is_wanted=signed is None or event is not None,
+            )
+
+    @property
+    def form(self) -> Form:
+        """The form with a button for each side."""
+        at = self.at
+        return at.form("sign", url_for("amendments.sign", session_id=at.session_id, deal=at.deal))
+
+
+def sign_here(session: Session, fact: HandSigned) -> HandSigned:
+    """A signature in the name of whoever's device it is, if they are of that side.
+
+    Whoever keeps score taps for both sides; for a side that is not theirs nobody is named. Where
+    that of its side was brought, it is one anew.
+    """
+    return sign_as_asked(session, _by_whose_device(session, fact))
+
+
+def _by_whose_device(session: Session, fact: HandSigned) -> HandSigned:
+    device = known_device()
+    if device is None or not 1 <= fact.hand <= session.dealt:
+        return fact
+    deal = session.deals[fact.hand - 1]
+    people, key = read_club(desk()).people, identity(device.person)
+    there = people.seat([identity(name) for name in session.table.names])
+    for seat in sides_of(deal)[fact.side]:
+        if there[deal.seats[seat]] in {key, people.person(key)}:
+            return replace(fact, seat=seat)
+    return fact
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Question:
+    """どちらが正しいか: what was sent just now, and what stands.
+
+    ``form`` sends the same once more, with its ``fields``, to stand in the place of what does now;
+    None where that cannot be put right from here. ``url`` leads on with what stands.
+    """
+
+    own: Told
+    stands: Told
+    form: Form | None
+    fields: tuple[tuple[str, str], ...]
+    event: int
+    url: str
+
+
+def question() -> Question:
+    """What this request's form is about, which others recorded otherwise."""
+    session_id = str((request.view_args or {})["session_id"])
+    found, session = g.otherwise.found, look_at(session_id).session
+    entry = session.entry(found.stands.sequence)
+    at = look_at(session_id, entry.hand)
+    form = FormMaker(seen=session.sequence).make("", request.path)
+    return Question(
+        own=Told(words=_tell(at, found.said), who=whose(at.say, device())),
+        stands=tell(at, entry),
+        form=form if found.instead else None,
+        fields=tuple(
+            (name, value) for name, value in request.form.items(multi=True) if name not in OF_TAPS
+        ),
+        event=entry.event.sequence,
+        url=at.hand_url(session.dealt) if session.in_hand else at.sheet_url,
+    )
+
+
+def _tell(at: AnyAt, facts: Sequence[Fact]) -> str:
+    return at.say("list-separator").join(describe_fact(at, fact) for fact in facts)
+
+
+def show(session_id: str, deal: int) -> ResponseReturnValue:
+    """One hand, from the auction to its points; of a discarded session what is left of it."""
+    if session_of(session_id).discarded:
+        return redirect(url_for("sessions.sheet", session_id=session_id), 303)
+    return render_hand(session_id, deal)
+
+
+def show_again(refusal: Refusal, session_id: str, deal: int, name: str) -> str:
+    """The hand as it stands with everything tapped; an old page's form asks an old question."""
+    is_old = request.form.get("seen") != str(session_of(session_id).sequence)
+    if refusal.code == EXPIRED and is_old:
+        refusal = Refusal("moved-on")
+    return render_hand(session_id, deal, name, what_stands(refusal, session_id))
+
+
+@on_refusal(or_taken_back(show_again))
+def record_fact(session_id: str, deal: int, name: str) -> ResponseReturnValue:
+    form_type = pages_of(session_of(session_id).game).forms.get(name)
+    if form_type is None:
+        abort(404)
+    form = form_type().check()
+
+    def decide(session: Session) -> Fact:
+        if deal != session.dealt:
+            raise Refusal("moved-on")
+        return form.fact(session.hand)
+
+    record_decided(desk(), session_id, decide, form.tap())
+    return redirect(url_for("hands.show", session_id=session_id, deal=deal), 303)
+
+
+def render_hand(session_id: str, deal: int, form: str = "", refusal: Refusal | None = None) -> str:
+    """A hand's page; with a refusal, its sentence at the form that was sent."""
+    at = look_at_hand(session_id, deal, form, refusal)
+    game, page = at.session.game, at.pages.hand_page(at, _stands(at))
+    return render_template(
+        at.pages.template("hand"),
+        view=page,
+        at=page.at,
+        hand=at.hand,
+        mended=Mended(at),
+        signing=Signing(at),
+        role_of=at.pages.role_of,
+        **{game.name: game.face},
+    )
+
+
+def _stands(at: AnyAt) -> int | None:
+    """The seat of whoever was said to stand when the hand was dealt, if they play it."""
+    person, people = request.args.get("stands", type=int), at.session.names
+    if person is None or not 0 <= person < len(people) or people[person] not in at.names:
+        return None
+    return at.names.index(people[person])
+
+
+# 罰点と訂正: how a hand is amended, or put right where it stands.
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -178,7 +373,9 @@ SIGN_FORM = fact_form(
 SETTLE_FORM = fact_form({}, ProtestSettled, hand=FACT_ABOUT)
 
 
-def penalties(session_id: str, form: str = "", refusal: Refusal | None = None) -> str:
+def penalties(
+    session_id: str, form: str = "", refusal: Refusal | None = None, **_where: int
+) -> str:
     """The penalties of a session; with a refusal, its sentence at the form that was sent."""
     at = look_at(session_id, 0, form, refusal)
     return render_template("hand/penalties.html", at=at, reasons=PENALTY_REASONS)
@@ -188,9 +385,7 @@ def correction(
     session_id: str, deal: int, form: str = "", refusal: Refusal | None = None
 ) -> Answer:
     """How a hand was recorded and corrected; with a refusal, its sentence at the form sent."""
-    at = look_at(session_id, deal, form, refusal)
-    if not 1 <= deal <= at.session.dealt:
-        abort(404)
+    at = look_at_hand(session_id, deal, form, refusal)
     if at.dealt.hand.settled is None:
         return redirect(url_for("hands.show", session_id=session_id, deal=deal), 303)
     return render_template(
@@ -203,64 +398,42 @@ def correction(
     )
 
 
-def _penalties_again(form: str) -> Callable[..., Answer]:
-    """The penalties, with a refusal at the form of that name."""
-    return lambda refusal, session_id, **_where: penalties(
-        session_id, form, what_stands(refusal, session_id)
-    )
-
-
-def _correction_again(form: str) -> Callable[..., Answer]:
-    """The corrections of a hand, with a refusal at the form of that name."""
-    return lambda refusal, session_id, deal: correction(
-        session_id, deal, form, what_stands(refusal, session_id)
-    )
-
-
-def _record(form_type: type[FactForm], about: int | None, page: str, **where: Any) -> Answer:
-    """Record what was entered about a deal or an event, then show a page."""
+def _record(form_type: type[FactForm], about: object, page: str, **where: Any) -> Answer:
     form = form_type().check()
     record(desk(), where["session_id"], form.fact(about), form.tap())
     return redirect(url_for(page, **where), 303)
 
 
-@on_refusal(_penalties_again("penalty"))
+@on_refusal(again(penalties, form="penalty"))
 def impose(session_id: str) -> Answer:
-    """Record a penalty."""
     return _record(PENALTY_FORM, None, "amendments.penalties", session_id=session_id)
 
 
-@on_refusal(_penalties_again(""))
+@on_refusal(again(penalties))
 def cancel(session_id: str, sequence: int) -> Answer:
-    """Take a penalty back."""
     return _record(CANCEL_FORM, sequence, "amendments.penalties", session_id=session_id)
 
 
-@on_refusal(or_taken_back(_correction_again("correct")))
+@on_refusal(or_taken_back(again(correction, form="correct")))
 def correct(session_id: str, deal: int) -> Answer:
     """Record how a hand really ended."""
     form = pages_of(session_of(session_id).game).correction_form
     return _record(form, deal, "amendments.correction", session_id=session_id, deal=deal)
 
 
-@on_refusal(or_taken_back(_correction_again("protest")))
+@on_refusal(or_taken_back(again(correction, form="protest")))
 def protest(session_id: str, deal: int) -> Answer:
     """Score a hand under protest, and go on from its page."""
     return _record(PROTEST_FORM, deal, "hands.show", session_id=session_id, deal=deal)
 
 
-@on_refusal(or_taken_back(_correction_again("settle_protest")))
+@on_refusal(or_taken_back(again(correction, form="settle_protest")))
 def settle_protest(session_id: str, deal: int) -> Answer:
     """The table agrees again."""
     return _record(SETTLE_FORM, deal, "amendments.correction", session_id=session_id, deal=deal)
 
 
-def _hand_again(refusal: Refusal, session_id: str, deal: int) -> Answer:
-    """The hand with a refusal at its signatures."""
-    return render_hand(session_id, deal, "sign", what_stands(refusal, session_id))
-
-
-@on_refusal(or_taken_back(_hand_again))
+@on_refusal(or_taken_back(again(render_hand, form="sign")))
 def sign(session_id: str, deal: int) -> Answer:
     """One side signs what a hand has come to, then show it again.
 
@@ -276,11 +449,7 @@ def sign(session_id: str, deal: int) -> Answer:
 
 
 TRICK_FORM = fact_form(
-    {
-        Suit | None: lambda name: ask(
-            name, text_or_none, lambda typed: parse_trump(typed) if typed else None
-        )
-    },
+    {Suit | None: suit_or_none},
     TrickCorrected,
     hand=Asked(read=lambda _typed, about: about[0]),
     trick=Asked(read=lambda _typed, about: about[1]),
@@ -298,7 +467,6 @@ class TrickPage:
 
     @property
     def found(self) -> Any:
-        """The trick as it stands."""
         return self.at.hand.tricks[self.number - 1]
 
     @property
@@ -353,32 +521,21 @@ class TrickPage:
 
 def trick(session_id: str, deal: int, trick: int, refusal: Refusal | None = None) -> Answer:
     """A trick that was recorded, and the form that puts it right."""
-    at = look_at(session_id, deal, "mend", refusal)
-    if not 1 <= deal <= at.session.dealt:
-        abort(404)
+    at = look_at_hand(session_id, deal, "mend", refusal)
     if not 1 <= trick <= len(at.hand.tricks):
         return redirect(at.hand_url(deal), 303)
     page = TrickPage(at=at, number=trick)
     return render_template("hand/mending/trick.html", at=at, hand=at.hand, view=page)
 
 
-def _trick_again(refusal: Refusal, session_id: str, deal: int, **where: int) -> Answer:
-    return trick(session_id, deal, where["trick"], what_stands(refusal, session_id))
-
-
-@on_refusal(or_taken_back(_trick_again))
+@on_refusal(or_taken_back(again(trick)))
 def put_trick_right(session_id: str, deal: int, trick: int) -> Answer:
-    """Put a trick right, then show its hand."""
-    form = TRICK_FORM().check()
-    record(desk(), session_id, form.fact((deal, trick)), form.tap())
-    return redirect(url_for("hands.show", session_id=session_id, deal=deal), 303)
+    return _record(TRICK_FORM, (deal, trick), "hands.show", session_id=session_id, deal=deal)
 
 
 def contract(session_id: str, deal: int, refusal: Refusal | None = None) -> Answer:
     """The contract of a hand in play, and the form that puts it right."""
-    at = look_at(session_id, deal, "mend", refusal)
-    if not 1 <= deal <= at.session.dealt:
-        abort(404)
+    at = look_at_hand(session_id, deal, "mend", refusal)
     if not may_mend_contract(at):
         return redirect(at.hand_url(deal), 303)
     url = url_for("mending.contract", session_id=session_id, deal=deal)
@@ -392,13 +549,7 @@ def contract(session_id: str, deal: int, refusal: Refusal | None = None) -> Answ
     )
 
 
-def _contract_again(refusal: Refusal, session_id: str, deal: int) -> Answer:
-    return contract(session_id, deal, what_stands(refusal, session_id))
-
-
-@on_refusal(or_taken_back(_contract_again))
+@on_refusal(or_taken_back(again(contract)))
 def put_contract_right(session_id: str, deal: int) -> Answer:
-    """Put the contract right, then show its hand."""
-    form = pages_of(session_of(session_id).game).contract_form().check()
-    record(desk(), session_id, form.fact(deal), form.tap())
-    return redirect(url_for("hands.show", session_id=session_id, deal=deal), 303)
+    form = pages_of(session_of(session_id).game).contract_form
+    return _record(form, deal, "hands.show", session_id=session_id, deal=deal)

@@ -19,7 +19,6 @@ from scorekeeper.journal import (
     Entry,
     Event,
     Fact,
-    HandProtested,
     HandSigned,
     HandSignedAnew,
     HandStarted,
@@ -30,7 +29,6 @@ from scorekeeper.journal import (
     PersonRenamed,
     PersonSatOut,
     PotCarried,
-    ProtestSettled,
     RulesChanged,
     SessionOpened,
 )
@@ -39,7 +37,7 @@ from scorekeeper.journal.corrections import CONTRACTS, Side
 from scorekeeper.journal.moves import move_of
 from scorekeeper.journal.session import is_hidden
 from scorekeeper.trick_taking.hand import TrickCorrected
-from scorekeeper.web.game.pages import AnyAt, Row, Sentence, look_at
+from scorekeeper.web.games.pages import AnyAt, Row, Sentence, look_at
 from scorekeeper.web.page.forms import session_of
 from scorekeeper.web.page.house import house_in_force
 from scorekeeper.web.page.text import clock, moment, whose
@@ -64,8 +62,8 @@ def tell_delivery(say: Speaker, name: str | None) -> str:
 
 
 SEATS: Mapping[str, str] = MappingProxyType(
-    {"seat": "player", "holder": "player", "dealer": "player", "first_bidder": "opener"}
-    | {"person": "player"}
+    dict.fromkeys(("seat", "holder", "dealer", "person"), "player")
+    | {"first_bidder": "opener"}
     | {name: name for name in ("winner", "adjutant", "other")}
 )
 """The fields that hold a seat or a person, and what sentences call who that is."""
@@ -74,13 +72,11 @@ ABOUT_EVENTS = frozenset({"sent-otherwise", "undo-gone", "undo-too-late", "undo-
 
 
 def describe_undo(at: AnyAt) -> str:
-    """What an undo would take back, in words; empty when there is nothing."""
     event = at.session.undoable
     return "" if event is None else describe_entry(at, at.session.entry(event.sequence))
 
 
 def describe_fact(at: AnyAt, fact: Fact) -> str:
-    """What a fact says of the session looked at."""
     ending, words = _sentence_of(at, fact)
     return at.say(f"history-{kind_of(fact)}{ending}", **words)
 
@@ -109,6 +105,15 @@ def what_stands(refusal: Refusal, session_id: str) -> Refusal:
     return Refusal("sent-otherwise-stands", stands=stands)
 
 
+def again(
+    show: Callable[..., ResponseReturnValue], **more: str
+) -> Callable[..., ResponseReturnValue]:
+    """Shows the page of a refused form once more, with the refusal in words for what stands."""
+    return lambda refusal, session_id, **where: show(
+        session_id=session_id, **where, **more, refusal=what_stands(refusal, session_id)
+    )
+
+
 def or_taken_back(show: Callable[..., ResponseReturnValue]) -> Callable[..., ResponseReturnValue]:
     """Shows a refused form by this function, or the sentence alone where its hand is taken back."""
 
@@ -118,7 +123,7 @@ def or_taken_back(show: Callable[..., ResponseReturnValue]) -> Callable[..., Res
         session = session_of(session_id)
         if deal > session.dealt and any(entry.hand == deal for entry in session.history):
             return sentence_alone(refusal)
-        return show(refusal, session_id, deal, **where)
+        return show(refusal, session_id=session_id, deal=deal, **where)
 
     return show_or_say
 
@@ -135,7 +140,10 @@ def _sentence_of(at: AnyAt, fact: Fact) -> Sentence:
 
 
 def words_of(at: AnyAt, fact: Fact) -> dict[str, str | int]:
-    """The fields of a fact as sentences mention them: names for seats, notation for cards."""
+    """The fields of a fact as sentences mention them: names for seats, notation for cards.
+
+    A hand is mentioned by its number as the table counts.
+    """
     words: dict[str, str | int] = {}
     for field in fields(fact):
         value: Any = getattr(fact, field.name)
@@ -143,6 +151,8 @@ def words_of(at: AnyAt, fact: Fact) -> dict[str, str | int]:
             continue
         if field.name in SEATS:
             words[SEATS[field.name]] = at.names[value]
+        elif field.name == "hand":
+            words["hand"] = number_of(at, value)
         elif isinstance(value, tuple):
             words[field.name] = " ".join(map(str, value))
         else:
@@ -168,13 +178,8 @@ def number_of(at: AnyAt, deal: int) -> int:
     return (at.session.deals[deal - 1].number if deal <= at.session.dealt else None) or deal
 
 
-def _of_hand(at: AnyAt, fact: HandProtested | ProtestSettled) -> Sentence:
-    return "", {"hand": number_of(at, fact.hand)}
-
-
 def _describe_signature(at: AnyAt, fact: HandSigned) -> Sentence:
-    ending = "" if fact.seat is None else "-by"
-    return ending, {"hand": number_of(at, fact.hand), "side": side_name(at, fact.side)}
+    return ("" if fact.seat is None else "-by"), {"side": side_name(at, fact.side)}
 
 
 def side_name(at: AnyAt, side: Side) -> str:
@@ -213,12 +218,10 @@ def _penalty(at: AnyAt, fact: Penalty) -> Sentence:
     return "", {"points": write_signed(fact.points), "reason": reason}
 
 
-def _describe_trick_correction(at: AnyAt, fact: TrickCorrected) -> Sentence:
-    about: dict[str, str | int] = {"hand": number_of(at, fact.hand)}
-    cards = " ".join(map(str, fact.plays))
-    if cards:
-        return "-cards", {**about, "cards": cards}
-    return "" if fact.honours is None else "-honours", about
+def _describe_trick_correction(_at: AnyAt, fact: TrickCorrected) -> Sentence:
+    if fact.plays:
+        return "-cards", {"cards": " ".join(map(str, fact.plays))}
+    return "" if fact.honours is None else "-honours", {}
 
 
 def _describe_cancellation(at: AnyAt, fact: PenaltyCancelled) -> Sentence:
@@ -253,8 +256,6 @@ _ROWS: Mapping[type, Row] = MappingProxyType(
         Penalty: _penalty,
         PenaltyCancelled: _describe_cancellation,
         TrickCorrected: _describe_trick_correction,
-        HandProtested: _of_hand,
-        ProtestSettled: _of_hand,
         HandSigned: _describe_signature,
         HandSignedAnew: _describe_signature,
         IrregularityDecided: _describe_decision,
@@ -266,11 +267,11 @@ _ROWS: Mapping[type, Row] = MappingProxyType(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Told:
-    """An entry in words; when, and by whom, it was recorded or put right."""
+    """ひとつの記録: what was recorded or put right, in words; by whom, and when, if it is kept."""
 
     words: str
-    when: str
     who: str
+    when: str = ""
 
 
 def tell(at: AnyAt, entry: Entry, put_right_by: Entry | None = None) -> Told:
@@ -301,7 +302,6 @@ class Mended:
 
     @property
     def contract(self) -> list[Told]:
-        """Every correction of the contract, oldest first."""
         return [tell(self.at, entry) for entry in contract_entries(self.at)]
 
     @property

@@ -1,37 +1,232 @@
-"""ゲームの頁: a session as its pages are handed it, and what the site asks of the game's own pages.
+"""ゲームの頁: a session as its pages are handed it, and what the site asks of a game's own pages.
 
-Nothing here knows a game. Each has a class of its own below ``scorekeeper.web.games``, found by the
-game's name (`pages_of`); whoever has a session finds its game's at the session (`At.pages`).
+Nothing here knows a game. Each has a class of its own in a folder of its name beside this file
+(`pages_of`); whoever has a session finds its game's at the session (`At.pages`).
 """
 
+import unicodedata
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass, replace
 from functools import cache
 from importlib import import_module
 from types import MappingProxyType
-from typing import Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar, cast
 
-from flask import url_for
+from flask import abort, url_for
 
 from scorekeeper.cards import Refusal
-from scorekeeper.games import AnyHouse, Game
+from scorekeeper.games import AnyHouse, AnyRules, Game, Hand
 from scorekeeper.garbage import read_late
 from scorekeeper.journal import Entry, Session
 from scorekeeper.journal.session import Deal
-from scorekeeper.trick_taking.ruleset import Shape
+from scorekeeper.store import PlayerRow, StandingRow
+from scorekeeper.trick_taking.presets import parse_value, value_text
+from scorekeeper.trick_taking.ruleset import Field, Rules, Shape
 from scorekeeper.trick_taking.ruling import Rung, RungRow
-from scorekeeper.web.game.referee import Asker, Dispute, HandCheck, Parts, QuestionT, Reading
-from scorekeeper.web.game.rules import NumberTable, Payments, ScoringPage
-from scorekeeper.web.game.season import SeasonKind
+from scorekeeper.web.games.referee import AnyCheck, Asker, Dispute, Parts, QuestionT, Reading
 from scorekeeper.web.page.forms import FactForm, FormMaker, Refused, remember_refusal, session_of
 from scorekeeper.web.page.house import game_of_house
-from scorekeeper.web.page.text import Form, Role
+from scorekeeper.web.page.text import Form, Link, Role
 from scorekeeper.web.server.door import may_record
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.wording import Speaker
 
-HandT = TypeVar("HandT")
+# シーズンの書き方: what the pages of a season ask of a game.
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Part:
+    """役割: one part, as the tables call it, and how it is worded.
+
+    ``key`` names who plays it, ``heading`` a column about it.
+    """
+
+    column: str
+    key: str
+    heading: str = ""
+
+    def describe_won(self, row: PlayerRow | StandingRow) -> str:
+        """How often it was won of how often it was played: ``3/5``."""
+        return f"{getattr(row, f'{self.column}_won')}/{getattr(row, f'{self.column}_played')}"
+
+    def figures(self, row: PlayerRow) -> tuple[int, int, int]:
+        """How often it was played, how often it was won, and what it came to."""
+        played, won, points = (
+            getattr(row, f"{self.column}_{name}") for name in ("played", "won", "points")
+        )
+        return played, won, points
+
+
+def part(column: str, role: str) -> Part:
+    """A part of a role that has words under ``role-`` and ``season-as-``.
+
+    >>> part("declarer", "napoleon").key
+    'role-napoleon'
+    """
+    return Part(column=column, key=f"role-{role}", heading=f"season-as-{role}")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeasonKind:
+    """How the pages of a season speak of a game; what is not a function is a key of the wording.
+
+    ``parts`` are those that players play, ``columns`` those of them that head a table; ``won_of``
+    explains what is counted there. ``contracts`` is the picture of how
+    bids ended and ``roles`` says what that of the parts shows. ``height`` says how high a bid is,
+    whatever its trump, and what it is called. ``scheme`` names a way of scoring; ``by_rules`` and
+    ``by_scheme`` say what scoring again means, ``ratings`` what they rest on. ``all_honours`` says
+    whether players are asked how often they took them all.
+    """
+
+    parts: tuple[Part, ...]
+    won_of: str
+    contracts: str
+    roles: str
+    height: Callable[[Speaker, str], tuple[int, str]]
+    scheme: Callable[[str], str]
+    by_rules: str
+    by_scheme: str
+    ratings: str
+    all_honours: bool = False
+
+    @property
+    def columns(self) -> tuple[Part, ...]:
+        """The parts of which everybody at the table plays one."""
+        return tuple(part for part in self.parts if part.heading)
+
+    def role_key(self, column: str) -> str:
+        """The wording key of a part as the tables call it."""
+        return next(part.key for part in self.parts if part.column == column)
+
+
+# ルールの書き方: what the pages of house rules ask of a game.
+
+
+MINUS_SIGNS = str.maketrans(dict.fromkeys("\N{MINUS SIGN}\N{EN DASH}\N{FIGURE DASH}ー", "-"))
+"""Signs that a phone's keyboard may give for a minus."""
+
+Numbers = Mapping[str, Mapping[str, Any]]
+"""A table as a document has it: row by row, column by column."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NumberTable:
+    """One such kind of table.
+
+    ``column_word`` and ``row_word`` make the words of columns and rows. ``printed`` is the table
+    that a form shows under rules which have none of their own, for those who want to begin with
+    it. ``is_read_aloud`` says whether the numbers of a house stand on the page of its rules; if
+    not, that page has them in another form.
+    """
+
+    rows: tuple[str, ...]
+    columns: tuple[str, ...]
+    column_word: Callable[[Speaker, str], str]
+    row_word: Callable[[Speaker, str], str]
+    printed: Callable[[Any], Any]
+    is_read_aloud: bool = False
+
+    def cells(self) -> Iterator[tuple[str, str]]:
+        return ((row, column) for row in self.rows for column in self.columns)
+
+    def beginning(self, rules: Rules) -> Numbers:
+        """The numbers that a form begins with under a preset's rules."""
+        numbers: Numbers = asdict(self.printed(rules))
+        return numbers
+
+
+def cell_name(field: Field, row: str, column: str) -> str:
+    return f"{field.name}.{row}.{column}"
+
+
+def read_table(table: NumberTable, field: Field, rules: Rules, form: Mapping[str, str]) -> Any:
+    """The table that a form says, as a document; the preset's where the form has no cells.
+
+    There is none where the house neither goes by it nor has touched it.
+    """
+    names = {cell: cell_name(field, *cell) for cell in table.cells()}
+    if not any(name in form for name in names.values()):
+        return rules.document()[field.name]
+    texts = {cell: plain_number(form.get(name, "")) for cell, name in names.items()}
+    if not _is_gone_by(field, form) and _is_untouched(table.beginning(rules), texts):
+        return None
+    return {
+        row: {column: parse_value(texts[row, column]) for column in table.columns}
+        for row in table.rows
+    }
+
+
+def plain_number(text: str) -> str:
+    """A number without what width, spaces and the kind of minus add to it.
+
+    >>> [plain_number(text) for text in ("１３ ", "−4", "+2", "x")]
+    ['13', '-4', '2', 'x']
+    """
+    narrow = unicodedata.normalize("NFKC", text.translate(MINUS_SIGNS))
+    return narrow.strip().removeprefix("+")
+
+
+def _is_gone_by(field: Field, form: Mapping[str, str]) -> bool:
+    """Whether the other rules of a form make the house go by this table."""
+    return all(
+        form.get(other) in {value_text(value) for value in values}
+        for other, values in field.idle_unless
+    )
+
+
+def _is_untouched(beginning: Numbers, texts: Mapping[tuple[str, str], str]) -> bool:
+    """Whether nobody has changed the numbers that the form began with, but to empty them all."""
+    return set(texts.values()) == {""} or all(
+        text == str(beginning[row][column]) for (row, column), text in texts.items()
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RateRow:
+    """What one bid costs in chips: ``made`` each opponent pays for it, ``lost`` each is paid."""
+
+    bid: str
+    made: int
+    lost: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Payments:
+    """支払い: a house's payments in chips; ``notes`` are sentences to read aloud beside them."""
+
+    rows: tuple[RateRow, ...]
+    notes: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ExampleRow:
+    """A worked example: bid and honours taken, the points by part played, what the source prints.
+
+    ``printed`` is empty where the source prints the same.
+    """
+
+    bid: int
+    taken: int
+    points: tuple[int, ...]
+    printed: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ScoringPage:
+    """得点の頁: the scheme's words, where it stands, and whether points add up to nothing."""
+
+    name: str
+    about: str
+    source: Link
+    zero_sum: str
+    early: str = ""
+    roles: tuple[str, ...] = ()
+    examples: tuple[ExampleRow, ...] = ()
+    slip: str = ""
+
+
+HandT = TypeVar("HandT", bound=Hand)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -54,7 +249,6 @@ class At(Generic[HandT]):
 
     @property
     def dealt(self) -> Deal:
-        """The deal looked at, with what the session knows of it."""
         session = self.session
         if self.deal == session.dealt and session.deal is not None:
             return session.deal
@@ -62,10 +256,7 @@ class At(Generic[HandT]):
 
     @property
     def hand(self) -> HandT:
-        """The hand looked at."""
-        hand: Any = self.dealt.hand
-        found: HandT = hand
-        return found
+        return cast("HandT", self.dealt.hand)  # its game's, as its pages are
 
     @property
     def hands_wanted(self) -> int | None:
@@ -108,16 +299,24 @@ class At(Generic[HandT]):
 
     @property
     def sheet_url(self) -> str:
-        """The session's score sheet."""
         return url_for("sessions.sheet", session_id=self.session_id)
 
     def form(self, name: str, url: str) -> Form:
-        """A form of this page."""
         return FormMaker(seen=self.session.sequence, refused=self.refused).make(name, url)
 
     def button(self, url: str) -> Form:
         """A form with nothing in it to choose; what is wrong with it the page says at its head."""
         return FormMaker(seen=self.session.sequence).make("", url)
+
+    def offering(self, kinds: Container[type]) -> "At[HandT]":
+        """The same with the forms that record these kinds of fact.
+
+        There are none where play is elsewhere, and none for whoever may not record.
+        """
+        if not self.is_current or not may_record():
+            return self
+        forms = self.pages.forms.items()
+        return replace(self, offered=frozenset(n for n, form in forms if form.records in kinds))
 
     def offer(self, name: str) -> Form | None:
         """A form of this hand where it is among those offered."""
@@ -134,7 +333,6 @@ class At(Generic[HandT]):
         return self.form(name, url)
 
     def referee_url(self, trick: int) -> str:
-        """The referee's page for a trick of this hand."""
         return url_for("referee.in_hand", session_id=self.session_id, deal=self.deal, trick=trick)
 
     def trick_url(self, trick: int) -> str:
@@ -144,11 +342,9 @@ class At(Generic[HandT]):
         return url_for("mending.trick", session_id=self.session_id, deal=self.deal, trick=trick)
 
     def may_url(self, trick: int) -> str:
-        """The page that says what may be played to a trick of this hand."""
         return url_for("may.in_hand", session_id=self.session_id, deal=self.deal, trick=trick)
 
     def hand_url(self, deal: int) -> str:
-        """The page of another deal."""
         return url_for("hands.show", session_id=self.session_id, deal=deal)
 
 
@@ -254,7 +450,7 @@ class GamePages(ABC, Generic[HandT, QuestionT]):
 
     rung_rows: ClassVar[Mapping[str, RungRow[Any, Any]]]
     """What each rung of the ladder is."""
-    check: ClassVar[HandCheck | None] = None
+    check: ClassVar[AnyCheck | None] = None
     """How whole hands are checked; None where they are not."""
 
     @abstractmethod
@@ -270,7 +466,7 @@ class GamePages(ABC, Generic[HandT, QuestionT]):
         return Asker(question=question)
 
     @abstractmethod
-    def rungs(self, rules: Any, players: int, /) -> Iterable[Rung[Any]]:
+    def rungs(self, rules: AnyRules, players: int, /) -> Iterable[Rung[Any]]:
         """The rungs of a trick that is neither the first nor the last."""
 
     def ladder_key(self, rung: str) -> str:
@@ -283,15 +479,15 @@ class GamePages(ABC, Generic[HandT, QuestionT]):
     """The rules that are tables of numbers, by the class of their values."""
     season: ClassVar[SeasonKind]
 
-    def payments(self, _say: Speaker, _rules: Any, /) -> Payments | None:
+    def payments(self, _say: Speaker, _rules: AnyRules, /) -> Payments | None:
         """What bids come to where chips are paid."""
         return None
 
-    def adds_up(self, _say: Speaker, _rules: Any, _players: int, /) -> str:
+    def adds_up(self, _say: Speaker, _rules: AnyRules, _players: int, /) -> str:
         """Whether the points of so many players add up to nothing, where points are written."""
         return ""
 
-    def scoring_page(self, _say: Speaker, _rules: Any, _players: int, /) -> ScoringPage | None:
+    def scoring_page(self, _say: Speaker, _rules: AnyRules, _players: int, /) -> ScoringPage | None:
         """How points are counted under some rules; None where that stands among the rules."""
         return None
 
@@ -313,7 +509,6 @@ def pages_of(game: Game) -> AnyPages:
 
 
 def pages_of_house(house: AnyHouse) -> AnyPages:
-    """The pages of the game that a house plays."""
     return pages_of(game_of_house(house))
 
 
@@ -336,3 +531,11 @@ def look_at(
         deal=session.dealt if deal is None else deal,
         refused=None if refusal is None else remember_refusal(form, refusal),
     )
+
+
+def look_at_hand(
+    session_id: str, deal: int, form: str = "", refusal: Refusal | None = None
+) -> AnyAt:
+    """The same at a deal that has to be there; without one there is no such page."""
+    at = look_at(session_id, deal, form, refusal)
+    return at if 1 <= deal <= at.session.dealt else abort(404)

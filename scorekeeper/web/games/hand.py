@@ -1,7 +1,7 @@
 """局の頁: a hand as its templates ask for it, whichever game is played; a game adds its own."""
 
-from collections.abc import Callable, Container, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from types import MappingProxyType
 from typing import Any, ClassVar, Generic, Literal
@@ -9,22 +9,25 @@ from typing import Any, ClassVar, Generic, Literal
 from flask import url_for
 from markupsafe import Markup
 
+from scorekeeper.cards import Refusal
 from scorekeeper.desk.precedents.book import Precedent, precedents_of_hand
+from scorekeeper.games import Hand
 from scorekeeper.journal import Entry, IrregularityDecided, Undone
 from scorekeeper.journal.signing import holding_up_here
+from scorekeeper.trick_taking.auction import Call, parse_trump
 from scorekeeper.trick_taking.hand import LONGEST_NOTE, Expected
 from scorekeeper.trick_taking.replay import Watched
 from scorekeeper.trick_taking.scoring import ScoreSheet
-from scorekeeper.web.game.pages import AnyAt, At, HandT
-from scorekeeper.web.hand.history import (
+from scorekeeper.web.games.history import (
     describe_delivery,
     describe_entry,
     describe_fact,
     describe_redeal,
     describe_undo,
 )
+from scorekeeper.web.games.pages import AnyAt, At, HandT
 from scorekeeper.web.page.faults import FaultInWords, is_about, tell_fault
-from scorekeeper.web.page.forms import FactForm
+from scorekeeper.web.page.forms import Asked, ask, text_or_none, whole_or_none
 from scorekeeper.web.page.text import Form, UndoForm, leads_mark, seal
 from scorekeeper.web.server.application import desk
 from scorekeeper.web.server.door import may_record
@@ -172,7 +175,6 @@ def count_word(key: str, param: str) -> Words:
 
 
 def choice_word(prefix: str) -> Words:
-    """One of several answers, whose keys begin alike."""
 
     def words(at: AnyAt, value: str) -> str:
         key = f"{prefix}-{value.replace('_', '-')}"
@@ -194,12 +196,33 @@ OF_EVERY_GAME: Mapping[str, Words] = MappingProxyType(
 """How fields are told that mean the same in every game, by their names."""
 
 
+def suit_or_none(name: str) -> Asked:
+    return ask(name, text_or_none, lambda typed: parse_trump(typed) if typed else None)
+
+
+def _caller(typed: Mapping[str, Any], hand: Hand) -> int:
+    """Whose call this is: of whoever is named, else, where it is not ``ahead``, of the speaker."""
+    if not hand.auction.speakers or hand.bid is not None:
+        raise Refusal("auction-over")
+    named: int | None = typed["seat"]
+    if named is None and typed["ahead"]:
+        raise Refusal("seat-unreadable")
+    speaker: int | None = hand.auction.to_speak if named is None else named
+    if speaker is None:
+        raise Refusal("seat-unreadable")
+    return speaker
+
+
+CALLER = Asked(fields={"seat": whole_or_none, "ahead": text_or_none}, read=_caller)
+"""Ask whose a call is."""
+
+
 SEEN_TRICKS = 2
 """How many of the last tricks stand over the row that is written now."""
 SEEN_ROUNDS = 2
 """How many of the last rounds of an auction are seen."""
 
-Round = dict[int, Any]
+Round = dict[int, Call[Any]]
 """一巡: the calls of one round by seat."""
 
 
@@ -240,13 +263,12 @@ class HandPage(Generic[HandT]):
 
     @property
     def hand(self) -> HandT:
-        """The hand looked at."""
         return self.at.hand
 
     @property
     def stage(self) -> str:
         """Where the hand is: the parts before it are folded, the parts after it not yet there."""
-        return "redealt" if self.at.dealt.hand.redealt else str(self.coming.stage)
+        return "redealt" if self.hand.redealt else str(self.coming.stage)
 
     @property
     def sheet(self) -> ScoreSheet | None:
@@ -265,17 +287,15 @@ class HandPage(Generic[HandT]):
         return precedents_of_hand(desk(), self.at.session_id, self.at.deal)
 
     def describe(self, entry: Entry) -> str:
-        """What an entry says."""
         return describe_entry(self.at, entry)
 
     def describe_delivery(self, entry: Entry) -> str:
-        """Who brought an entry and when; empty where it was recorded here."""
         return describe_delivery(self.at, entry.event)
 
     @property
     def has_cards(self) -> bool:
         """Whether some trick was recorded card by card, so that there is a text of the hand."""
-        hand: Any = self.hand
+        hand = self.hand
         return not hand.redealt and any(trick.plays for trick in hand.tricks)
 
     @property
@@ -333,12 +353,10 @@ class HandPage(Generic[HandT]):
 
     @property
     def undo(self) -> UndoForm:
-        """The form of the undo button."""
         return undo_form(self.at)
 
     @property
     def protest(self) -> Form:
-        """The form with which a settled hand is scored under protest."""
         at = self.at
         return at.button(url_for("amendments.protest", session_id=at.session_id, deal=at.deal))
 
@@ -362,7 +380,7 @@ class HandPage(Generic[HandT]):
     @property
     def marks(self) -> dict[int, Markup]:
         """The seals of the parts that everybody knows, by seat."""
-        hand: Any = self.hand
+        hand = self.hand
         role_of = self.at.pages.role_of
         seals = {seat: seal(self.at.say, role_of(hand, seat)) for seat in range(len(self.at.names))}
         return {seat: made for seat, made in seals.items() if made}
@@ -370,7 +388,7 @@ class HandPage(Generic[HandT]):
     @property
     def leading_marks(self) -> dict[int, Markup]:
         """The same, and the mark of whoever leads to the next trick."""
-        hand: Any = self.hand
+        hand = self.hand
         marks = self.marks
         if hand.leader is None:
             return marks
@@ -391,13 +409,13 @@ class HandPage(Generic[HandT]):
     @property
     def out(self) -> frozenset[int]:
         """Those who cannot call any more in this auction."""
-        calls: Any = self.at.dealt.hand.auction
+        calls = self.hand.auction
         return frozenset(calls.out)
 
     @property
     def by_contract(self) -> bool:
         """Whether the contract alone is asked for first, as it was recorded the last time."""
-        at, hand = self.at, self.at.dealt.hand
+        at, hand = self.at, self.hand
         if at.refused is not None and at.refused.form in {"contract", "call", "pass"}:
             return at.refused.form == "contract"
         if self.stands is not None or hand.auction.calls or at.deal == 1:
@@ -407,12 +425,10 @@ class HandPage(Generic[HandT]):
 
     @property
     def opens_beside(self) -> bool:
-        """Whether the refused form is one of those that stand folded."""
         refused = self.at.refused
         return refused is not None and self.is_beside(refused.form) and self._stands_there
 
     def is_beside(self, form: str) -> bool:
-        """Whether a form stands folded."""
         return form in self.beside
 
     def rounds(self, order: Sequence[int]) -> list[tuple[int, Round]]:
@@ -420,7 +436,7 @@ class HandPage(Generic[HandT]):
 
         ``order`` are the seats in the order in which they call.
         """
-        calls: Any = self.at.dealt.hand.auction
+        calls = self.hand.auction
         place = {seat: number for number, seat in enumerate(order)}
         rounds: list[Round] = [{}]
         last = -1
@@ -435,7 +451,7 @@ class HandPage(Generic[HandT]):
 
     def trick_rows(self, mark: str) -> list[TrickRow]:
         """Every trick recorded; ``mark`` is what a winner's cell holds instead of the honours."""
-        hand: Any = self.hand
+        hand = self.hand
         role_of = self.at.pages.role_of
         seen = len(hand.tricks) - SEEN_TRICKS
         return [
@@ -449,15 +465,3 @@ class HandPage(Generic[HandT]):
             )
             for number, trick in enumerate(hand.tricks)
         ]
-
-
-def offering(
-    at: At[HandT], forms: Mapping[str, type[FactForm]], kinds: Container[type]
-) -> At[HandT]:
-    """The same with the forms that record these kinds of fact.
-
-    There are none where play is elsewhere, and none for whoever may not record.
-    """
-    if not at.is_current or not may_record():
-        return at
-    return replace(at, offered=frozenset(n for n, form in forms.items() if form.records in kinds))

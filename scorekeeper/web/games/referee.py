@@ -13,17 +13,34 @@ from types import ModuleType
 from typing import Any, ClassVar, Generic, Literal, Self, TypeAlias, TypeVar
 
 from scorekeeper.cards import UNSEEN, Card, Refusal, Suit, parse_card
-from scorekeeper.games import AnyHouse, AnyPreset, game_of_preset, preset_named
+from scorekeeper.games import (
+    PRESETS,
+    AnyHouse,
+    AnyPreset,
+    AnyRules,
+    Hand,
+    game_of_preset,
+    house_of,
+    parse_house,
+    preset_named,
+)
 from scorekeeper.trick_taking import replay as played
 from scorekeeper.trick_taking.auction import parse_trump
+from scorekeeper.trick_taking.hand import Taken
 from scorekeeper.trick_taking.legality import May, Told
+from scorekeeper.trick_taking.lines import AnyWritten
 from scorekeeper.trick_taking.notation import Reader, Said
 from scorekeeper.trick_taking.presets import House
+from scorekeeper.trick_taking.replay import AnyPlayedHand
+from scorekeeper.trick_taking.ruleset import Document
 from scorekeeper.trick_taking.ruling import Elsewhere, Grounds, Ruling
 from scorekeeper.wording import Speaker
 
 Part = TypeVar("Part")
 QuestionT = TypeVar("QuestionT", bound="Question")
+PlayedT = TypeVar("PlayedT", bound=AnyPlayedHand)
+AnyAudit: TypeAlias = played.Audit[Any, Any]
+AuditT = TypeVar("AuditT", bound=AnyAudit)
 
 LONGEST_PLAYS = 200
 """Characters of an address that are read as cards: many more than a trick needs."""
@@ -41,7 +58,7 @@ class Question(ABC):
     """
 
     preset: str
-    rules: Any
+    rules: AnyRules
     players: int
     trump: Suit | None
     trick: int | None
@@ -50,7 +67,6 @@ class Question(ABC):
 
     @property
     def house(self) -> AnyHouse:
-        """The rules with the preset from which they depart."""
         return House(preset=preset_named(self.preset), rules=self.rules)
 
     @property
@@ -60,7 +76,6 @@ class Question(ABC):
 
     @property
     def seated(self) -> int:
-        """How many play to the trick."""
         return self.players
 
     @property
@@ -70,7 +85,6 @@ class Question(ABC):
 
     @property
     def is_complete(self) -> bool:
-        """Whether everybody has played."""
         return len(self.plays) == self.seated
 
     @property
@@ -107,19 +121,15 @@ class Question(ABC):
         return False
 
     def with_card(self, card: Card) -> Self:
-        """The question with one more card played."""
         return replace(self, plays=(*self.plays, card))
 
     def without_last(self) -> Self:
-        """The question with its last card taken back."""
         return replace(self, plays=self.plays[:-1])
 
     def begun_again(self) -> Self:
-        """The question before any card."""
         return replace(self, plays=(), named_suit=None)
 
     def resize(self, players: int) -> Self:
-        """The question at a table of another size."""
         other = replace(self, players=players)
         return replace(other, plays=self.plays[: other.seated])
 
@@ -128,16 +138,13 @@ class Question(ABC):
         return [(say("referee-players-count", players=some), self.resize(some)) for some in numbers]
 
     def under(self, preset: AnyPreset) -> Self:
-        """The question under another preset of the game."""
         return replace(self, preset=preset.name, rules=preset.rules)
 
     @property
     def face(self) -> ModuleType:
-        """The face of the game."""
         return game_of_preset(self.preset).face
 
     def resolve(self) -> Ruling:
-        """The ruling."""
         found: Ruling = self.face.resolve(self.situation, self.plays)
         return found
 
@@ -147,7 +154,6 @@ class Question(ABC):
         return found
 
     def elsewhere(self) -> Sequence[Elsewhere]:
-        """The same trick under the game's presets."""
         found: Sequence[Elsewhere] = self.face.elsewhere(self.situation, self.plays)
         return found
 
@@ -175,7 +181,7 @@ class Question(ABC):
     def situation(self) -> Any:
         """The circumstances as the ladder wants them."""
 
-    def record(self) -> dict[str, Any]:
+    def record(self) -> Document:
         """The whole question as a record, which `referee` of the game's face answers."""
         rules = {"preset": self.preset, **self.house.departures}
         return {"rules": rules, **self.face.trick_record(self.situation, self.plays)}
@@ -186,7 +192,6 @@ class Question(ABC):
         return args | ({"named": str(self.named_suit)} if self.named_suit else {})
 
     def all_args(self) -> dict[str, str]:
-        """The address of the whole question, circumstances included."""
         return {
             "rules": self.house.text,
             "players": str(self.players),
@@ -237,9 +242,16 @@ class Parts:
         """The question with the cards and the named suit of the address."""
         for text in re.findall(r"[^,\s]+", self.args.get("plays", "")[:LONGEST_PLAYS]):
             question = self.attempt(partial(question.with_play, text), question)
-        read = partial(read_suit, code="named-suit-unreadable")
-        named = self.read("named", read, question.named_suit)
+        named = self.suit("named", question.named_suit)
         return Reading(question=replace(question, named_suit=named), faults=tuple(self.faults))
+
+    def suit(self, name: str, plain: Suit | None = None) -> Suit | None:
+        """The suit of a part; ``plain`` where there is none that can be read."""
+        code = "trump-unreadable" if name == "trump" else "named-suit-unreadable"
+        return self.read(name, partial(_read_suit, code=code), plain)
+
+    def house(self) -> AnyHouse:
+        return self.read("rules", parse_house, house_of(next(iter(PRESETS))))
 
 
 @lru_cache(maxsize=KEPT_TRICKS)
@@ -259,8 +271,7 @@ def whole(text: str, *, low: int, high: int) -> int:
     return number
 
 
-def read_suit(text: str, *, code: str) -> Suit:
-    """A suit of an address, refused with this code where it is none."""
+def _read_suit(text: str, *, code: str) -> Suit:
     suit = parse_trump(text)
     if suit is None:
         raise Refusal(code, text=text[:LONGEST_QUOTE])
@@ -276,9 +287,8 @@ class Dispute(Generic[QuestionT]):
     recorded of the cards besides the winner, None where they do not show it.
     """
 
-    hand: Any
+    hand: Hand
     question: QuestionT
-    declarer: int | None
     table: tuple[int, ...]
     is_time: bool
     key: str
@@ -288,14 +298,14 @@ class Dispute(Generic[QuestionT]):
     def seats(self) -> tuple[int, ...]:
         """The seats in the order in which they play, as far as it is known who leads."""
         hand, trick = self.hand, self.question.trick
-        leaders = {1: self.declarer} | {found.trick + 1: found.winner for found in hand.tricks}
+        leaders = {1: hand.declarer} | {found.trick + 1: found.winner for found in hand.tricks}
         leaders |= {lead.trick: lead.seat for lead in hand.led}
         leader = leaders.get(trick, hand.leader)
         start = 0 if leader is None else self.table.index(leader)
         return (*self.table[start:], *self.table[:start])
 
     @property
-    def recorded(self) -> Any:
+    def recorded(self) -> Taken | None:
         """The trick as the hand has it; None where it was not recorded."""
         tricks = self.hand.tricks
         number = self.question.trick or 0
@@ -421,7 +431,7 @@ AnyAsker: TypeAlias = Asker[Any]
 Names = Sequence[str]
 
 
-class HandCheck(ABC):
+class HandCheck(ABC, Generic[PlayedT, AuditT]):
     """How hands of a game are checked: read, written and gone through by the game's face."""
 
     face: ModuleType
@@ -434,39 +444,44 @@ class HandCheck(ABC):
     taken: ClassVar[str]
 
     @abstractmethod
-    def tricks(self, rules: Any, players: int, /) -> int:
+    def tricks(self, rules: AnyRules, players: int, /) -> int:
         """How many tricks a hand has under some rules with so many players."""
 
     @abstractmethod
-    def stands(self, played: Any, /) -> int:
+    def stands(self, played: PlayedT, /) -> int:
         """Who plays a hand."""
 
     @abstractmethod
-    def describe(self, say: Speaker, names: Names, found: Any, /) -> Iterator[str]:
+    def describe(self, say: Speaker, names: Names, found: AuditT, /) -> Iterator[str]:
         """How a hand that was gone through came out."""
 
     @property
-    def reader(self) -> Reader[Any, Any, Any]:
+    def reader(self) -> Reader[AnyRules, Any, AnyWritten]:
         """What reads hands of the game."""
-        found: Reader[Any, Any, Any] = self.face.READER
+        found: Reader[AnyRules, Any, AnyWritten] = self.face.READER
         return found
 
-    def rules_lines(self, rules: Any) -> Iterable[Said]:
-        """The lines of a house's rules."""
+    def rules_lines(self, rules: AnyRules) -> Iterable[Said]:
         found: Iterable[Said] = self.face.rules_lines(rules)
         return found
 
-    def as_written(self, hand: Any) -> Any:
+    def as_written(self, hand: Hand) -> PlayedT | None:
         """What is written down of a hand of a session; None before its contract."""
-        return self.face.as_written(hand)
+        found: PlayedT | None = self.face.as_written(hand)
+        return found
 
-    def write(self, played: Any, names: tuple[str, ...]) -> str:
+    def write(self, played: PlayedT, names: tuple[str, ...]) -> str:
         """A hand as text: with seats for names that the notation cannot tell apart."""
         try:
             return str(self.face.write_hand(self.face.WrittenHand(hand=played, names=names)))
         except Refusal:
             return self.write(played, ())
 
-    def audit(self, written: Any) -> Any:
+    def audit(self, written: AnyWritten) -> AuditT:
         """A hand that was read, gone through."""
-        return self.face.audit_written(written)
+        found: AuditT = self.face.audit_written(written)
+        return found
+
+
+AnyCheck: TypeAlias = HandCheck[Any, Any]
+"""The check of whichever game."""
