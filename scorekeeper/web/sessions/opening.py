@@ -43,7 +43,14 @@ from scorekeeper.web.games.history import what_stands
 from scorekeeper.web.page.forms import FormMaker, TapForm, session_of
 from scorekeeper.web.page.house import address_of, game_of_house, game_title, likeliest_preset
 from scorekeeper.web.page.text import Form
-from scorekeeper.web.rules import Draft, RulesEditor, draft_of, house_in, number_pattern, read_draft
+from scorekeeper.web.rules import (
+    Draft,
+    RulesEditor,
+    draft_of,
+    house_in,
+    number_pattern,
+    read_draft,
+)
 from scorekeeper.web.server.application import desk, device, new_session_id
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.server.security import on_refusal
