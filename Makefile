@@ -101,7 +101,7 @@ crash storm load litestream: $(INSTALLED_DEV) $(LITESTREAM)
 # The score sheet for phones without a server: dist/phone, a folder for any static host.
 phone: $(PYODIDE)/package.json $(WHEELS)
 	rm -rf dist/phone && mkdir -p dist/phone
-	node scorekeeper/phone/building/pack.mjs . build/phone/wheels $(PYODIDE) dist/phone
+	node scorekeeper/phone/pack.mjs . build/phone/wheels $(PYODIDE) dist/phone
 
 # ... served on this machine: http://localhost:8001/; PORT=8080 elsewhere
 phone-serve: $(PHONE)

@@ -13,15 +13,15 @@ from scorekeeper.cards import Refusal
 from scorekeeper.nap.game import Nap
 from scorekeeper.napoleon.game import Napoleon
 from scorekeeper.trick_taking.game import Game as GameOf
-from scorekeeper.trick_taking.hand.hand import AnyHand
-from scorekeeper.trick_taking.rules.presets import House, Preset
-from scorekeeper.trick_taking.rules.ruleset import Rules
+from scorekeeper.trick_taking.hand import AnyHand
+from scorekeeper.trick_taking.presets import House, Preset
+from scorekeeper.trick_taking.ruleset import Record, Rules
 
 Hand: TypeAlias = AnyHand
 AnyRules: TypeAlias = Any
 """House rules of any game; of which one, its session's game knows."""
 
-Departures: TypeAlias = Mapping[str, Any]
+Departures: TypeAlias = Record
 """Fields of rules that are not as the preset has them, with their values as documents have them."""
 
 AS_THE_PRESET: Departures = MappingProxyType({})

@@ -1,6 +1,6 @@
 """Faults as their sentences say them."""
 
-from scorekeeper.trick_taking.auditing.faults import Fault
+from scorekeeper.trick_taking.faults import Fault
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.rulings import facts_in_words
 

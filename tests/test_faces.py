@@ -14,8 +14,7 @@ import pytest
 
 import scorekeeper
 from scorekeeper.face import names_in
-from scorekeeper.phone.building.bundle import archive
-from scorekeeper.phone.building.contents import house_files
+from scorekeeper.phone.bundle import archive, house_files
 
 PACKAGE = Path(scorekeeper.__file__).parent
 PROMISED = {"Ruleset", "PRESETS", "resolve", "judge_play", "score", "audit", "read_hands",

@@ -18,7 +18,7 @@ from scorekeeper.napoleon.rules import presets as napoleon
 from scorekeeper.napoleon.scoring import SCHEMES
 from scorekeeper.napoleon.tricks.rungs import RUNG_ROWS
 from scorekeeper.places import furniture
-from scorekeeper.trick_taking.tricks.rungs import Verdict
+from scorekeeper.trick_taking.ruling import Verdict
 from scorekeeper.wording import LANGUAGES, speaker
 from tests.strays import every
 

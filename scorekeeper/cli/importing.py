@@ -45,7 +45,7 @@ from scorekeeper.journal.names import identity
 from scorekeeper.web import create_app
 from scorekeeper.web.exchange.incoming import show_pages
 from scorekeeper.wording import Speaker
-from scorekeeper.wording.numbers import day_of
+from scorekeeper.wording.notation import day_of
 
 Word = TypeVar("Word", bound=str)
 

@@ -29,7 +29,7 @@ from scorekeeper.store import snapshot
 from scorekeeper.store.queries.people import ListedRow
 from scorekeeper.store.queries.sessions import ListedSession
 from scorekeeper.wording import Speaker
-from scorekeeper.wording.numbers import day_of
+from scorekeeper.wording.notation import day_of
 
 RowT = TypeVar("RowT")
 

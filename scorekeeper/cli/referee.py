@@ -9,7 +9,7 @@ from scorekeeper.cards import Refusal
 from scorekeeper.cli.language import Spoken, lang_option
 from scorekeeper.cli.records import Asked, answers_records, words_for
 from scorekeeper.exports.text import align
-from scorekeeper.trick_taking.tricks.unseen import MOST_LISTED
+from scorekeeper.trick_taking.unseen import MOST_LISTED
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.rulings import list_asked, list_cards, may_sentences, rung_key, say_why
 

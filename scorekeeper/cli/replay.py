@@ -19,7 +19,7 @@ from scorekeeper.cli.language import Spoken, lang_option, speak
 from scorekeeper.cli.output import tell
 from scorekeeper.cli.records import game_option
 from scorekeeper.cli.words import GAMES, game_of_preset, words_of
-from scorekeeper.trick_taking.notation.lines import (
+from scorekeeper.trick_taking.lines import (
     COMMA,
     Line,
     Unread,
@@ -27,7 +27,7 @@ from scorekeeper.trick_taking.notation.lines import (
     hands_of,
     number_lines,
 )
-from scorekeeper.trick_taking.notation.reading import Head, ReadHand
+from scorekeeper.trick_taking.notation import Head, ReadHand
 from scorekeeper.wording import Speaker
 
 MOST_FAULTS = 20

@@ -42,8 +42,7 @@ from scorekeeper.web.server.addresses import (
     only_here,
     qr,
 )
-from scorekeeper.web.server.door.keys import open_keys
-from scorekeeper.web.server.door.rights import OWNER, RIGHTS
+from scorekeeper.web.server.keys import OWNER, RIGHTS, open_keys
 from scorekeeper.web.server.listening import Reach
 from scorekeeper.wording import Speaker
 

@@ -170,7 +170,7 @@ def _device(row: DeviceRow) -> Device:
 #
 # A link carries a secret; here is only its digest. That it was followed by something that only
 # looks at links uses nothing up: a device is let in by what its reader sends, see
-# `scorekeeper.web.server.door.entering`.
+# `scorekeeper.web.server.door`.
 
 
 A_TABLE = 30

@@ -18,7 +18,7 @@ from scorekeeper.journal.record import fold
 from scorekeeper.store import CLUB, EventRow, events_of, last_event, pots_of, ruleset_texts
 from scorekeeper.store.journal import last_of_tap
 from scorekeeper.store.people import names_in, person_of
-from scorekeeper.trick_taking.rules.ruleset import Rules
+from scorekeeper.trick_taking.ruleset import Rules
 
 
 def to_row(event: Event) -> EventRow:

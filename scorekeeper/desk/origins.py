@@ -8,7 +8,7 @@ from scorekeeper.desk.context import Desk
 from scorekeeper.journal.names import mark_in, person_in, tidy_recorder
 from scorekeeper.store import delivery_of
 from scorekeeper.wording import Speaker
-from scorekeeper.wording.numbers import long_day
+from scorekeeper.wording.notation import long_day
 
 
 def whose(say: Speaker, recorded_by: str) -> str:

@@ -35,7 +35,7 @@ from scorekeeper.store import (
 from scorekeeper.store.journal import BEGINNING, seal_of
 from scorekeeper.store.precedents import put_precedents, set_precedent_aside
 from scorekeeper.store.rescue import Found, find_rows
-from scorekeeper.trick_taking.rules.ruleset import fingerprint
+from scorekeeper.trick_taking.ruleset import fingerprint
 
 UNREADABLE = (
     *(Refusal, LookupError, TypeError, ValueError, AssertionError, AttributeError),

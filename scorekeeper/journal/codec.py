@@ -22,8 +22,7 @@ from scorekeeper.journal.club.club import STATEMENTS
 from scorekeeper.journal.club.seasons import FinalLine, SeasonRules
 from scorekeeper.journal.events import Fact
 from scorekeeper.journal.moves import MOVES
-from scorekeeper.trick_taking.hand import corrections as hand_corrections
-from scorekeeper.trick_taking.hand.moves import Upcast
+from scorekeeper.trick_taking.hand import CORRECTION_UPCASTS, Upcast
 
 Plain: TypeAlias = Any
 """A value as JSON has it."""
@@ -46,7 +45,7 @@ UPCASTS: Mapping[tuple[str, int], Upcast] = MappingProxyType(
         ("past-result", 1): lambda document: document,  # everybody played who had come
         ("session-opened", 1): lambda document: document,  # its time was all that was known
         ("session-discarded", 1): lambda document: document,  # nothing came in its stead
-        **hand_corrections.UPCASTS,
+        **CORRECTION_UPCASTS,
         **{step: upcast for game in GAMES.values() for step, upcast in game.upcasts.items()},
     }
 )

@@ -5,8 +5,8 @@ from typing import Literal, TypeAlias, get_args
 
 from scorekeeper.games import GAMES, Game, Hand
 from scorekeeper.journal.events import Fact
-from scorekeeper.trick_taking.hand.corrections import TrickCorrected
-from scorekeeper.trick_taking.hand.irregularities import Kind, Remedy
+from scorekeeper.trick_taking.hand import TrickCorrected
+from scorekeeper.trick_taking.irregularities import Kind, Remedy
 
 # 罰点と訂正: what a table adds to the hands that it has played, and what it takes back.
 #

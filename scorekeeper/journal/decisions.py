@@ -16,8 +16,8 @@ from scorekeeper.journal import corrections
 from scorekeeper.journal.corrections import IrregularityDecided, PenaltyReason
 from scorekeeper.journal.events import Event, Fact, Undone
 from scorekeeper.journal.session import Session
-from scorekeeper.trick_taking.hand.corrections import TrickCorrected
-from scorekeeper.trick_taking.hand.irregularities import Kind, Moment, Remedy, Situation
+from scorekeeper.trick_taking.hand import TrickCorrected
+from scorekeeper.trick_taking.irregularities import Kind, Moment, Remedy, Situation
 
 REASONS: Mapping[Kind, PenaltyReason] = MappingProxyType(
     {

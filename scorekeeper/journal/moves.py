@@ -17,10 +17,16 @@ from scorekeeper.journal.past import PastResult, check_past
 from scorekeeper.journal.people import Table
 from scorekeeper.journal.session import Session, new_deal, reckon_again, sign, with_hand
 from scorekeeper.journal.signing import check_signed, check_signing
-from scorekeeper.trick_taking.deal import check_seat
-from scorekeeper.trick_taking.hand import corrections as hand_corrections
-from scorekeeper.trick_taking.hand.corrections import TrickCorrected
-from scorekeeper.trick_taking.hand.moves import LONGEST_NOTE, FactT, at_any_time, only_if, whichever
+from scorekeeper.trick_taking.auction import check_seat
+from scorekeeper.trick_taking.hand import (
+    LONGEST_NOTE,
+    TRICK_CORRECTED,
+    FactT,
+    TrickCorrected,
+    at_any_time,
+    only_if,
+    whichever,
+)
 
 MOST_CHIPS = 999_999
 """The most chips that one evening can take over from others."""
@@ -385,7 +391,7 @@ MOVES: tuple[Move[Fact], ...] = (
     Move(kind="pot-carried", fact=events.PotCarried, when=_pot_open, which=_check_carried,
          then=lambda session, event: replace(
              session, taken_over=event.fact).with_carried(event.fact.chips)),
-    Move(kind=hand_corrections.KIND, fact=TrickCorrected, which=_check_trick,
+    Move(kind=TRICK_CORRECTED, fact=TrickCorrected, which=_check_trick,
          then=_correct, until="discarded",
          about=lambda _session, fact: ("trick", fact.hand, fact.trick)),
     *(

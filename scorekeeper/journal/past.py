@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from scorekeeper.cards import Refusal
 from scorekeeper.games import Game
 from scorekeeper.journal.people import Table
-from scorekeeper.trick_taking.deal import check_players
-from scorekeeper.trick_taking.hand.moves import LONGEST_NOTE
+from scorekeeper.trick_taking.auction import check_players
+from scorekeeper.trick_taking.hand import LONGEST_NOTE
 
 MOST_POINTS = 9_999
 """The most points of one past result, won or lost."""

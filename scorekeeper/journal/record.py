@@ -16,7 +16,7 @@ from scorekeeper.journal.events import (
 from scorekeeper.journal.moves import after, check, check_opening, move_of
 from scorekeeper.journal.names import tidy
 from scorekeeper.journal.session import Rulesets, Session, last_hanging
-from scorekeeper.trick_taking.deal import check_players
+from scorekeeper.trick_taking.auction import check_players
 
 
 def fold(events: Iterable[Event], rulesets: Rulesets) -> Session:

@@ -10,8 +10,8 @@ from scorekeeper.journal.corrections import Amendments, HandSigned
 from scorekeeper.journal.events import Entry, Event, PotCarried, RulesChanged, SessionOpened
 from scorekeeper.journal.past import PastResult
 from scorekeeper.journal.people import CalledNow, Table
-from scorekeeper.trick_taking.rules.presets import House
-from scorekeeper.trick_taking.rules.ruleset import Rules
+from scorekeeper.trick_taking.presets import House
+from scorekeeper.trick_taking.ruleset import Rules
 from scorekeeper.trick_taking.scoring import Reckoning, ScoreSheet, Stakes
 
 Rulesets = Mapping[str, Rules]

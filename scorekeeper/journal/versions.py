@@ -18,7 +18,7 @@ from scorekeeper.journal.corrections import (
 from scorekeeper.journal.events import Event, Fact, HandStarted, Undone
 from scorekeeper.journal.moves import MOVE_OF, Subject, after, check
 from scorekeeper.journal.session import Session
-from scorekeeper.trick_taking.hand.corrections import TrickCorrected
+from scorekeeper.trick_taking.hand import TrickCorrected
 
 MOST_SINCE = 500
 """So many events are looked through for what a tap may have to do with."""

@@ -5,7 +5,7 @@ the game by this face; every name lives in one of the rooms and is looked up whe
 
 >>> import scorekeeper.nap as nap
 >>> from scorekeeper.cards import Suit, parse_card, parse_cards
->>> from scorekeeper.trick_taking.tricks.legality import Holding
+>>> from scorekeeper.trick_taking.legality import Holding
 >>> rules = nap.PRESETS["nap-ja"].rules
 >>> rules == nap.Ruleset(**rules.document())
 True

@@ -60,19 +60,28 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from scorekeeper.nap.auction import Bid, check_bid, parse_bid, strength
-from scorekeeper.nap.auditing.audit import Audit, as_written, audit_beside
-from scorekeeper.nap.auditing.replay import PlayedHand, PlayedTrick
-from scorekeeper.nap.deal import check_deal, hands_dealt
+from scorekeeper.nap.auction import Bid, check_bid, check_deal, hands_dealt, parse_bid, strength
+from scorekeeper.nap.auditing import Audit, PlayedHand, PlayedTrick, as_written, audit_beside
 from scorekeeper.nap.hand.hand import Hand
 from scorekeeper.nap.hand.settling import result_of, score
 from scorekeeper.nap.rules.presets import CANON
 from scorekeeper.nap.rules.ruleset import Ruleset
-from scorekeeper.trick_taking.auditing.faults import Stated
-from scorekeeper.trick_taking.notation import lines, writing
-from scorekeeper.trick_taking.notation.reading import AuctionLines, Reader
-from scorekeeper.trick_taking.notation.reading import Draft as AnyDraft
-from scorekeeper.trick_taking.notation.reading import ReadHand as AnyReadHand
+from scorekeeper.trick_taking import lines
+from scorekeeper.trick_taking.faults import Stated
+from scorekeeper.trick_taking.notation import (
+    AuctionLines,
+    Reader,
+    Said,
+    call_lines,
+    one_after_another,
+    opening_lines,
+    play_lines,
+    players_line,
+    text_of,
+    write_recorded,
+)
+from scorekeeper.trick_taking.notation import Draft as AnyDraft
+from scorekeeper.trick_taking.notation import ReadHand as AnyReadHand
 
 AUCTION = AuctionLines(
     parse=parse_bid, check=check_bid, strength=strength, missing="notation-nap-contract-missing"
@@ -201,12 +210,12 @@ def write_hand(written: WrittenHand) -> str:
     Raises:
         Refusal: ``notation-hand-too-long`` for a hand with more lines than a reader takes.
     """
-    return writing.text_of(_lines(written))
+    return text_of(_lines(written))
 
 
 def write_hands(hands: Iterable[WrittenHand]) -> Iterator[str]:
     """The texts of many hands, one after another, with a blank line between two."""
-    return writing.one_after_another(map(write_hand, hands))
+    return one_after_another(map(write_hand, hands))
 
 
 def write_down(hand: Hand, *, names: tuple[str, ...], tags: lines.Tags) -> WrittenHand | None:
@@ -216,7 +225,7 @@ def write_down(hand: Hand, *, names: tuple[str, ...], tags: lines.Tags) -> Writt
     never doubled. None for a hand of which no trick was recorded card by card, or which cannot be
     written.
     """
-    return writing.write_recorded(hand, partial(_write_hand, hand, tags=tags), names=names)
+    return write_recorded(hand, partial(_write_hand, hand, tags=tags), names=names)
 
 
 def _write_hand(hand: Hand, **beside: Any) -> WrittenHand | None:
@@ -232,18 +241,18 @@ def _state(hand: Hand) -> Stated:
     return Stated(taken=hand.taken, made=made, points=points)
 
 
-def rules_lines(ruleset: Ruleset) -> Iterator[writing.Said]:
+def rules_lines(ruleset: Ruleset) -> Iterator[Said]:
     """The line of house rules."""
     yield "rules", lines.rules_text(CANON, ruleset)
 
 
-def _lines(written: WrittenHand) -> Iterator[writing.Said]:
+def _lines(written: WrittenHand) -> Iterator[Said]:
     hand = written.hand
-    yield from writing.opening_lines(written)
+    yield from opening_lines(written)
     yield from rules_lines(hand.ruleset)
-    yield writing.players_line(written)
+    yield players_line(written)
     if hand.dealer is not None:
         yield "dealer", written.name(hand.dealer)
-    yield from writing.call_lines(written, seated=hand.seated)
+    yield from call_lines(written, seated=hand.seated)
     yield "contract", f"{written.name(hand.declarer)} {hand.bid}"
-    yield from writing.play_lines(written)
+    yield from play_lines(written)

@@ -7,21 +7,18 @@
 from collections.abc import Sequence
 
 from scorekeeper.cards import Card, Refusal, Suit, find_suit, means_no_trump
-from scorekeeper.nap.auction import Bid, check_bid, parse_bid
-from scorekeeper.nap.auditing.audit import Audit, audit_beside
-from scorekeeper.nap.auditing.replay import PlayedHand, PlayedTrick, ReplayedTrick
-from scorekeeper.nap.deal import hands_dealt
+from scorekeeper.nap.auction import Bid, check_bid, hands_dealt, parse_bid
+from scorekeeper.nap.auditing import Audit, PlayedHand, PlayedTrick, ReplayedTrick, audit_beside
+from scorekeeper.nap.hand.hand import is_bid_made
 from scorekeeper.nap.hand.settling import score
-from scorekeeper.nap.hand.tally import is_bid_made
 from scorekeeper.nap.rules.presets import CANON
 from scorekeeper.nap.rules.ruleset import Ruleset
 from scorekeeper.nap.scoring import Payment, Result, payments_of
 from scorekeeper.nap.tricks.legality import Turn, deciding, may_play
 from scorekeeper.nap.tricks.ruling import grounds, resolve
-from scorekeeper.nap.tricks.situation import Situation, is_without_trumps
-from scorekeeper.nap.tricks.trick import check_plays
+from scorekeeper.nap.tricks.situation import Situation, check_plays, is_without_trumps
 from scorekeeper.trick_taking import records as recorded_hand
-from scorekeeper.trick_taking.rules.vocabulary import Document, Record
+from scorekeeper.trick_taking.ruleset import Document, Record
 
 rules = recorded_hand.rules_reader(CANON)
 

@@ -7,11 +7,10 @@ from itertools import groupby
 from types import MappingProxyType
 
 from scorekeeper.cards import Params, Refusal
-from scorekeeper.nap.auction import Bid, Level
-from scorekeeper.nap.deal import check_deal, sits_out
+from scorekeeper.nap.auction import Bid, Level, check_deal, sits_out
 from scorekeeper.nap.rules.payment_table import PaymentTable, Rate
 from scorekeeper.nap.rules.ruleset import Ruleset
-from scorekeeper.trick_taking.deal import check_seat
+from scorekeeper.trick_taking.auction import check_seat
 from scorekeeper.trick_taking.scoring import Line
 
 # 支払い表の数々: the tables of payments that the sources print, and what each bid is worth.

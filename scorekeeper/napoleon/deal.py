@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from scorekeeper.cards import Card, Rank, Suit, pack
 from scorekeeper.napoleon.rules.ruleset import Ruleset, stripped_suits, strips_threes_or_fours
-from scorekeeper.trick_taking.deal import check_players
+from scorekeeper.trick_taking.auction import check_players
 
 FEWEST_PLAYERS, MOST_PLAYERS = 4, 7
 _BLIND_OF_THREE = 3

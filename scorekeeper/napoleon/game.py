@@ -16,8 +16,8 @@ from scorekeeper.napoleon.rules.presets import CANON
 from scorekeeper.napoleon.rules.ruleset import Ruleset
 from scorekeeper.napoleon.scoring import scheme_of
 from scorekeeper.trick_taking.game import Correction, Game, Secret
-from scorekeeper.trick_taking.hand.corrections import KIND, TrickCorrected
-from scorekeeper.trick_taking.rules.presets import Preset
+from scorekeeper.trick_taking.hand import TRICK_CORRECTED, TrickCorrected
+from scorekeeper.trick_taking.presets import Preset
 
 
 class Napoleon(Game[Hand, Ruleset, Fact, Bid]):
@@ -46,7 +46,7 @@ class Napoleon(Game[Hand, Ruleset, Fact, Bid]):
     secret = Secret(hangs=hangs_on_holder, is_known=is_holder_known)
     kinds, upcasts, moves = KINDS, UPCASTS, MOVES
     of_trick = Correction(
-        kind=KIND,
+        kind=TRICK_CORRECTED,
         fact=TrickCorrected,
         check=corrections.check_trick,
         correct=corrections.correct_trick,

@@ -77,11 +77,24 @@ from scorekeeper.napoleon.hand.settling import result_of, score_of
 from scorekeeper.napoleon.rules.point_table import PointTable, role_said
 from scorekeeper.napoleon.rules.presets import CANON
 from scorekeeper.napoleon.rules.ruleset import Ruleset
-from scorekeeper.trick_taking.auditing.faults import Stated, check_numbers
-from scorekeeper.trick_taking.notation import lines, writing
-from scorekeeper.trick_taking.notation.reading import AuctionLines, HandLines, Reader
-from scorekeeper.trick_taking.notation.reading import Draft as AnyDraft
-from scorekeeper.trick_taking.notation.reading import ReadHand as AnyReadHand
+from scorekeeper.trick_taking import lines
+from scorekeeper.trick_taking.faults import Stated, check_numbers
+from scorekeeper.trick_taking.notation import (
+    AuctionLines,
+    HandLines,
+    Reader,
+    Said,
+    call_lines,
+    cards_text,
+    one_after_another,
+    opening_lines,
+    play_lines,
+    players_line,
+    text_of,
+    write_recorded,
+)
+from scorekeeper.trick_taking.notation import Draft as AnyDraft
+from scorekeeper.trick_taking.notation import ReadHand as AnyReadHand
 
 _NUMBER = re.compile(r"[+-]?\d{1,6}", re.ASCII)
 _OUTCOMES = ("made", "lost", "all_honours")
@@ -337,12 +350,12 @@ def write_hand(written: WrittenHand) -> str:
     Raises:
         Refusal: ``notation-hand-too-long`` for a hand with more lines than a reader takes.
     """
-    return writing.text_of(_lines(written))
+    return text_of(_lines(written))
 
 
 def write_hands(hands: Iterable[WrittenHand]) -> Iterator[str]:
     """The texts of many hands, one after another, with a blank line between two."""
-    return writing.one_after_another(map(write_hand, hands))
+    return one_after_another(map(write_hand, hands))
 
 
 def write_down(hand: Hand, *, names: tuple[str, ...], tags: lines.Tags) -> WrittenHand | None:
@@ -352,7 +365,7 @@ def write_down(hand: Hand, *, names: tuple[str, ...], tags: lines.Tags) -> Writt
     has no words for. Of the adjutant it tells the called card and nothing else. None for a hand of
     which no trick was recorded card by card, or which cannot be written.
     """
-    return writing.write_recorded(hand, partial(_write_hand, hand, tags=tags), names=names)
+    return write_recorded(hand, partial(_write_hand, hand, tags=tags), names=names)
 
 
 def _write_hand(hand: Hand, **beside: Any) -> WrittenHand | None:
@@ -368,33 +381,33 @@ def _state(hand: Hand) -> Stated:
     return Stated(taken=result.taken, made=result.made, points=points)
 
 
-def rules_lines(ruleset: Ruleset) -> Iterator[writing.Said]:
+def rules_lines(ruleset: Ruleset) -> Iterator[Said]:
     """The lines of house rules, a point table in one of its own."""
     yield "rules", rules_text(ruleset)
     if ruleset.point_table is not None:
         yield "table", table_text(ruleset.point_table)
 
 
-def _lines(written: WrittenHand) -> Iterator[writing.Said]:
+def _lines(written: WrittenHand) -> Iterator[Said]:
     hand = written.hand
-    yield from writing.opening_lines(written)
+    yield from opening_lines(written)
     yield from rules_lines(hand.ruleset)
-    yield writing.players_line(written)
+    yield players_line(written)
     if written.dealer is not None:
         yield "dealer", written.name(written.dealer)
-    yield from writing.call_lines(written, seated=hand.players)
+    yield from call_lines(written, seated=hand.players)
     yield "contract", f"{written.name(hand.napoleon)} {written.stood_at}"
     yield from _exchange(written)
-    yield from writing.play_lines(written)
+    yield from play_lines(written)
 
 
-def _exchange(written: WrittenHand) -> Iterator[writing.Said]:
+def _exchange(written: WrittenHand) -> Iterator[Said]:
     hand = written.hand
     if written.first_called is not None:
         yield "call", str(written.first_called)
     if hand.blind is not None:
-        yield "blind", writing.cards_text(hand.blind)
+        yield "blind", cards_text(hand.blind)
     if written.declared is not None:
         yield "again", " ".join(map(str, filter(None, (hand.bid, hand.called))))
     if hand.buried is not None:
-        yield "bury", writing.cards_text(hand.buried)
+        yield "bury", cards_text(hand.buried)

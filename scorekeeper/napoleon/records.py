@@ -19,7 +19,7 @@ from scorekeeper.napoleon.tricks.situation import Situation
 from scorekeeper.napoleon.tricks.trick import as_played, check_plays
 from scorekeeper.trick_taking import records as recorded_hand
 from scorekeeper.trick_taking.auction import parse_trump, trump_text
-from scorekeeper.trick_taking.rules.vocabulary import Document, Record
+from scorekeeper.trick_taking.ruleset import Document, Record
 
 rules = recorded_hand.rules_reader(CANON)
 

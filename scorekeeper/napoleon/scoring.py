@@ -32,7 +32,7 @@ from scorekeeper.napoleon.auction import Bid, check_contract
 from scorekeeper.napoleon.deal import deal
 from scorekeeper.napoleon.rules.point_table import PointTable, Row
 from scorekeeper.napoleon.rules.ruleset import Ruleset
-from scorekeeper.trick_taking.deal import check_seat
+from scorekeeper.trick_taking.auction import check_seat
 from scorekeeper.trick_taking.scoring import Line, Range, ScoreSheet, Share, multiply
 
 __all__ = [

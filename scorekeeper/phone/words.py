@@ -1,42 +1,24 @@
-"""What the page around the app says, before and beside it, in every language of the house."""
+"""What the app itself says of what stands around it: its sentences, its name, its icons."""
 
 import json
+from pathlib import Path
+from tempfile import mkdtemp
+from typing import Any, TypedDict
 
+from scorekeeper.phone.bridge import Bridge
+from scorekeeper.store.migrations import STEPS
 from scorekeeper.wording import FALLBACK_LANGUAGE, LANGUAGES, speaker
 
 SENTENCES = (
-    "phone-broken",
-    "phone-busy",
-    "phone-connect",
-    "phone-cut",
-    "phone-download",
-    "phone-failed",
-    "phone-fallback",
-    "phone-iphone",
-    "phone-kept",
-    "phone-lacks-storage",
-    "phone-lacks-wasm",
-    "phone-lacks-worker",
-    "phone-mending",
-    "phone-not-started",
-    "phone-ready-file",
-    "phone-restarting",
-    "phone-save",
-    "phone-share",
-    "phone-again",
-    "phone-starting",
-    "phone-take",
-    "phone-take-how",
-    "phone-update",
-    "phone-waiting",
-    "phone-close",
-)
+    "phone-broken", "phone-busy", "phone-connect", "phone-cut", "phone-download", "phone-failed",
+    "phone-fallback", "phone-iphone", "phone-kept", "phone-lacks-storage", "phone-lacks-wasm",
+    "phone-lacks-worker", "phone-mending", "phone-not-started", "phone-ready-file",
+    "phone-restarting", "phone-save", "phone-share", "phone-again", "phone-starting",
+    "phone-take", "phone-take-how", "phone-update", "phone-waiting", "phone-close",
+)  # fmt: skip
 """Sentences without facts, and those with these facts, which the page fills in."""
 
-FACTS = {
-    "phone-download": ("done", "all"),
-    "phone-ready-file": ("file",),
-}
+FACTS = {"phone-download": ("done", "all"), "phone-ready-file": ("file",)}
 
 
 def words() -> dict[str, dict[str, str]]:
@@ -62,3 +44,50 @@ def words_module() -> str:
 _CHOICE = f"""globalThis.languageOf = (languages) =>
   languages.map((one) => one.split("-")[0]).find((one) => WORDS[one]) ?? "{FALLBACK_LANGUAGE}";
 """
+
+
+_HOME = "https://phone.example/"
+
+
+class Said(TypedDict):
+    """What the app itself says of what stands around it: sentences, steps, manifests by file."""
+
+    words: str
+    steps: list[str]
+    manifests: dict[str, dict[str, object]]
+
+
+def ask_app() -> Said:
+    """The sentences, the manifests and the steps that its records have taken."""
+    bridge = Bridge(Path(mkdtemp()), _HOME)
+    return {
+        "words": words_module(),
+        "steps": sorted(STEPS),
+        "manifests": {
+            f"{code}.webmanifest": manifest_beside(_page(bridge, f"/{code}.webmanifest"))
+            for code in LANGUAGES
+        },
+    }
+
+
+def manifest_beside(served: bytes) -> dict[str, object]:
+    """An app's manifest as it stands in a folder beside the icons, wherever that folder is.
+
+    >>> served = b'{"id": "/", "icons": [{"src": "/static/icons/icon.svg?v=1"}], "dir": "ltr"}'
+    >>> manifest_beside(served)
+    {'id': '../', 'icons': [{'src': 'icons/icon.svg'}], 'dir': 'ltr'}
+    """
+    manifest: dict[str, Any] = json.loads(served)
+    home = {key: "../" for key, value in manifest.items() if value == "/"}
+    icons = [
+        {**icon, "src": icon["src"].removeprefix("/static/").partition("?")[0]}
+        for icon in manifest["icons"]
+    ]
+    return {**manifest, **home, "icons": icons}
+
+
+def _page(bridge: Bridge, path: str) -> bytes:
+    status, _headers, body = bridge.answer("GET", path, "", ())
+    if status != 200:  # noqa: PLR2004 - the one status that says so
+        raise ValueError(f"the app answered {status} to {path}")
+    return body

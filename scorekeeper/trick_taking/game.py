@@ -2,19 +2,27 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from enum import StrEnum
 from types import ModuleType
 from typing import Any, ClassVar, Generic, TypeVar
 
-from scorekeeper.cards import Direction, Refusal
+from scorekeeper.cards import Direction, Refusal, next_seat
 from scorekeeper.trick_taking.auction import BidT
-from scorekeeper.trick_taking.hand.corrections import TrickCorrected
-from scorekeeper.trick_taking.hand.moves import Expected, FactT, HandT, Moves, Upcast
-from scorekeeper.trick_taking.rules.presets import Canon, Preset
-from scorekeeper.trick_taking.rules.ruleset import Rules
+from scorekeeper.trick_taking.hand import (
+    Expected,
+    FactT,
+    HandT,
+    Moves,
+    TrickCorrected,
+    Upcast,
+    loses_the_deal,
+)
+from scorekeeper.trick_taking.presets import Canon, Preset
+from scorekeeper.trick_taking.ruleset import Irregularities
 from scorekeeper.trick_taking.scoring import Reckoning, Stakes, Ways
 
-RulesT = TypeVar("RulesT", bound=Rules)
+RulesT = TypeVar("RulesT", bound=Irregularities)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -94,9 +102,9 @@ class Game(ABC, Generic[HandT, RulesT, FactT, BidT]):
     ) -> HandT:
         """A hand just dealt."""
 
-    @abstractmethod
     def with_auction(self, hand: HandT, auction: Any, /) -> HandT:
         """A hand with another auction in it, and with what follows where that is over."""
+        return replace(hand, auction=auction)
 
     def correct(self, hand: HandT, fact: Any, /) -> HandT:
         """The hand as a correction of it, of one of its tricks or of its contract, tells it.
@@ -118,18 +126,29 @@ class Game(ABC, Generic[HandT, RulesT, FactT, BidT]):
         """What a fact says of the contract of a hand as a correction of it; else None."""
 
     @abstractmethod
-    def expect(self, hand: HandT, /) -> Expected[Any, FactT, BidT]:
+    def expect(self, hand: HandT, /) -> Expected[StrEnum, FactT, BidT]:
         """What comes next in a hand."""
 
-    @abstractmethod
     def next_dealer(self, rules: RulesT, /, *, players: int, hands: Sequence[HandT]) -> int:
-        """Who deals after these hands."""
+        """Who deals after these hands: the next in turn, and whoever dealt a void one again."""
+        if not hands:
+            return 0
+        last = hands[-1]
+        if last.redealt and not loses_the_deal(rules, last):
+            return last.dealer
+        return next_seat(last.dealer, players=players, direction=self.turn(rules))
 
-    @abstractmethod
     def first_bidder(
-        self, rules: RulesT, /, *, players: int, dealer: int, hands: Sequence[HandT]
+        self,
+        rules: RulesT,
+        /,
+        *,
+        players: int,
+        dealer: int,
+        hands: Sequence[HandT],  # noqa: ARG002 - some games ask them
     ) -> int | None:
-        """Who bids first; None where the hands before do not tell."""
+        """Who bids first, or leads; None where the hands before do not tell."""
+        return next_seat(dealer, players=players, direction=self.turn(rules))
 
     def bidder_before(
         self, _rules: RulesT, _hands: Sequence[HandT], /
@@ -144,9 +163,9 @@ class Game(ABC, Generic[HandT, RulesT, FactT, BidT]):
         """The direction in which turns pass."""
         return Direction.CLOCKWISE
 
-    @abstractmethod
-    def usual_players(self, preset: Preset[RulesT], /) -> int:
+    def usual_players(self, _preset: Preset[RulesT], /) -> int:
         """How many play a hand where no house says."""
+        return self.most_players
 
     def hands_left(self, _rules: RulesT, _hands: Sequence[HandT], /) -> int | None:
         """How many hands of a session are still to be played; None where the house does not say."""

@@ -10,12 +10,12 @@ from typing import Any, Protocol, TypeVar
 
 from scorekeeper.cards import Card, Refusal, Suit, find_suit, parse_card
 from scorekeeper.trick_taking.auction import BidT, Call
-from scorekeeper.trick_taking.auditing.faults import Stated, check_points
-from scorekeeper.trick_taking.auditing.replay import Cards, Hands, check_once_each
-from scorekeeper.trick_taking.notation.lines import check_names
-from scorekeeper.trick_taking.rules.presets import Canon, RulesT
-from scorekeeper.trick_taking.rules.vocabulary import Document, Record
-from scorekeeper.trick_taking.tricks.legality import Told
+from scorekeeper.trick_taking.faults import Stated, check_points
+from scorekeeper.trick_taking.legality import Told
+from scorekeeper.trick_taking.lines import check_names
+from scorekeeper.trick_taking.presets import Canon, RulesT
+from scorekeeper.trick_taking.replay import Cards, Hands, check_once_each
+from scorekeeper.trick_taking.ruleset import Document, Record
 
 # Records: reading the fields of one JSON object, as files and other programs write them.
 #
@@ -458,7 +458,7 @@ def _decimal(digits: str) -> float:
     return number
 
 
-def _each_once(pairs: list[tuple[str, Any]]) -> Document:
+def _each_once(pairs: list[tuple[str, object]]) -> Document:
     stated = dict(pairs)
     if len(stated) < len(pairs):
         first = {name: place for place, (name, _) in reversed(list(enumerate(pairs)))}

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Any, Literal, NamedTuple, Protocol, TypeAlias
 
 from scorekeeper.cards import Params
-from scorekeeper.trick_taking.rules.vocabulary import Document
+from scorekeeper.trick_taking.ruleset import Document
 
 NO_PARAMS: Params = MappingProxyType({})
 

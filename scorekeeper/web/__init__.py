@@ -2,28 +2,23 @@
 
 import os
 from collections.abc import Sequence
+from datetime import timedelta
 from pathlib import Path
 
 from flask import Flask
 from jinja2 import StrictUndefined
 
 from scorekeeper.places import furniture, instance_folder
-from scorekeeper.web.groups import init_groups
-from scorekeeper.web.page.look import init_look
 from scorekeeper.web.routes import register_pages
-from scorekeeper.web.server.addresses import init_hosts
-from scorekeeper.web.server.application import COMPILED, ToldByProxy
-from scorekeeper.web.server.assets import init_assets, init_installable, init_together
-from scorekeeper.web.server.caching import init_compression
-from scorekeeper.web.server.door.access import init_access, init_alone
-from scorekeeper.web.server.door.devices import blueprint as devices
-from scorekeeper.web.server.door.entering import blueprint as enter
-from scorekeeper.web.server.door.entering import joining_blueprint as links
-from scorekeeper.web.server.door.keys import Keys, open_keys
+from scorekeeper.web.server.addresses import Serving, init_hosts
+from scorekeeper.web.server.application import COMPILED, LARGEST_REQUEST, MOST_FIELDS, ToldByProxy
+from scorekeeper.web.server.caching import init_assets, init_compression
+from scorekeeper.web.server.door import IN_BROWSER, init_door
 from scorekeeper.web.server.errors import init_errors
+from scorekeeper.web.server.groups import init_groups
+from scorekeeper.web.server.keys import DEVICE, TAGGED, Keys, open_keys
 from scorekeeper.web.server.language import init_language
 from scorekeeper.web.server.security import init_csrf, init_origins, init_security, keep_out_of_logs
-from scorekeeper.web.server.settings import Serving, config
 
 __all__ = ["create_app"]
 
@@ -41,7 +36,7 @@ def create_app(
 
     Left alone it trusts nobody: who calls it says how it is reached. ``instance`` is the folder
     for keys and database (see `scorekeeper.places.instance_folder` for the one taken when None);
-    for the other four see `scorekeeper.web.server.settings.Serving`.
+    for the other four see `scorekeeper.web.server.addresses.Serving`.
 
     Raises:
         Refusal: where the instance cannot hold its keys safely; see `open_keys`.
@@ -69,7 +64,7 @@ def _group(folder: Path, serving: Serving, *, testing: bool) -> Flask:
 
 def _house(folder: Path, keys: Keys, serving: Serving, *, testing: bool) -> Flask:
     app = _bare_app(folder)
-    app.config.from_mapping(config(keys, serving, testing=testing))
+    app.config.from_mapping(_settings(keys, serving, testing=testing))
     _guard(app, keys, serving)
     register_pages(app)
     return app
@@ -96,14 +91,31 @@ def _guard(app: Flask, keys: Keys, serving: Serving) -> None:
     init_security(app, framed_by_itself=serving.in_browser)
     init_assets(app)
     init_language(app)
-    init_look(app)
     init_hosts(app, serving.hosts)
     init_origins(app, serving.trusted_hosts if serving.behind_proxy else ())
-    init_access(app, keys)
-    app.register_blueprint(enter)
-    app.register_blueprint(devices)
-    app.register_blueprint(links)
-    init_alone(app)
-    init_together(app)
-    init_installable(app)
+    init_door(app, keys)
     init_csrf(app)
+
+
+def _settings(keys: Keys, serving: Serving, *, testing: bool) -> dict[str, object]:
+    """Flask's configuration."""
+    return {
+        IN_BROWSER: serving.in_browser,
+        "TESTING": testing,
+        "SECRET_KEY": keys.secret,
+        "MAX_CONTENT_LENGTH": LARGEST_REQUEST,
+        "MAX_FORM_MEMORY_SIZE": LARGEST_REQUEST,
+        "MAX_FORM_PARTS": MOST_FIELDS,
+        # Cookies know no ports: another program on localhost must not overwrite ours, nor another
+        # instance of this one.
+        "SESSION_COOKIE_NAME": f"scorekeeper_session_{keys.tag}",
+        TAGGED: f"{DEVICE}_{keys.tag}",
+        "SESSION_COOKIE_HTTPONLY": True,
+        "SESSION_COOKIE_SAMESITE": "Lax",
+        "SESSION_REFRESH_EACH_REQUEST": False,
+        "PERMANENT_SESSION_LIFETIME": timedelta(days=365),
+        "WTF_CSRF_TIME_LIMIT": None,
+        "WTF_I18N_ENABLED": False,
+        # The token is bound to the session; a browser that sends no referrer loses nothing.
+        "WTF_CSRF_SSL_STRICT": False,
+    }

@@ -36,8 +36,7 @@ from scorekeeper.journal.signing import (
     signature,
     waits_here,
 )
-from scorekeeper.trick_taking.hand.corrections import TrickCorrected
-from scorekeeper.trick_taking.hand.moves import LONGEST_NOTE
+from scorekeeper.trick_taking.hand import LONGEST_NOTE, TrickCorrected
 from scorekeeper.trick_taking.scoring import ScoreSheet
 from scorekeeper.web.games.hand import suit_or_none
 from scorekeeper.web.games.history import (
@@ -57,7 +56,6 @@ from scorekeeper.web.games.history import (
 from scorekeeper.web.games.pages import AnyAt, look_at, look_at_hand, pages_of
 from scorekeeper.web.page.forms import (
     FACT_ABOUT,
-    OF_TAPS,
     Asked,
     FactForm,
     FormMaker,
@@ -68,10 +66,10 @@ from scorekeeper.web.page.forms import (
     session_of,
     words,
 )
-from scorekeeper.web.page.players import leads_mark
-from scorekeeper.web.page.text import Form, clock, whose
-from scorekeeper.web.server.desks import desk, device
-from scorekeeper.web.server.door.access import known_device
+from scorekeeper.web.page.text import Form, clock, leads_mark, whose
+from scorekeeper.web.server.application import desk, device
+from scorekeeper.web.server.door import known_device
+from scorekeeper.web.server.errors import OF_TAPS
 from scorekeeper.web.server.security import EXPIRED, on_refusal
 
 

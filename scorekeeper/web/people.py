@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Any
 
 from flask import abort, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
@@ -21,14 +20,14 @@ from scorekeeper.journal.club.people import Traits
 from scorekeeper.journal.names import LONGEST_READ, tidy
 from scorekeeper.web.page.forms import ClubForm, FormMaker, Refused, WholeNumber, remember_refusal
 from scorekeeper.web.page.text import describe_shown, page_links
-from scorekeeper.web.server.desks import desk
-from scorekeeper.web.server.door.access import may_admit
+from scorekeeper.web.server.application import desk
+from scorekeeper.web.server.door import may_admit
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.server.security import on_refusal, or_sentence_alone
 from scorekeeper.wording import Speaker
 
 
-def _words() -> Any:
+def _words() -> StringField:
     return StringField(validators=[Length(max=LONGEST_READ)])
 
 

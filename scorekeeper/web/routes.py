@@ -12,12 +12,10 @@ from typing import Any, NamedTuple
 from flask import Flask
 from werkzeug.routing import BaseConverter
 
-from scorekeeper.web.exchange.uploads import imports
-from scorekeeper.web.page.look import init_template_globals
-from scorekeeper.web.server.application import Later
+from scorekeeper.web.page.text import init_template_globals
+from scorekeeper.web.server.application import Later, imports, init_desks
 from scorekeeper.web.server.caching import State, init_etags
-from scorekeeper.web.server.desks import init_desks
-from scorekeeper.web.server.door.rights import Right, needs
+from scorekeeper.web.server.keys import Right
 
 _SESSION = "/sessions/<session_id>"
 
@@ -31,6 +29,26 @@ _PLACES = {
 }
 
 _ROWS = """
+OPEN GET enter.ask /enter server.door.ask
+OPEN POST enter.offer /enter server.door.offer
+ADMIT GET devices.show /devices server.door.show
+ADMIT POST devices.end /devices/<device_id>/end server.door.end_device
+ADMIT POST devices.end_others /devices/end-others server.door.end_others
+ADMIT POST devices.renew_key /devices/renew-key server.door.renew_key
+READ GET devices.mine /devices/mine server.inside.show
+READ POST devices.say_whose /devices/mine server.inside.say_whose
+READ GET devices.ask_leave /devices/leave server.door.ask_leave
+READ POST devices.leave /devices/leave server.door.leave
+ADMIT POST links.invite /devices/invite server.door.invite
+ADMIT POST links.withdraw /devices/links/<link_id>/withdraw server.door.withdraw
+ADMIT POST links.renew /devices/links/<link_id>/renew server.door.renew
+ADMIT POST links.end /devices/links/<link_id>/end server.door.end_link
+OPEN GET language.switch /language/<code> server.language.switch
+READ GET look.switch /look/<what>/<way> page.text.switch
+OPEN GET together.files /static/together/<names>.<kind> server.caching.files
+OPEN GET installable.manifest /<code>.webmanifest server.caching.manifest
+OPEN GET installable.worker /worker.js server.caching.worker
+OPEN GET installable.offline /offline server.caching.offline
 READ GET home.show / sessions.home.show
 READ GET home.show_going_on /sessions/ sessions.home.show_going_on
 READ GET past.show /sessions/past sessions.home.show_past
@@ -145,12 +163,13 @@ RECORD POST written_evening.fill_in /import/paper/ exchange.incoming.fill_in
 class Route(NamedTuple):
     """One page: the right that it needs, how it is asked, its name, its address, and its view.
 
+    ``OPEN`` is for strangers too, and needs none: it neither shows nor changes a table's data.
     ``READ`` is for everybody who was let in: these write nothing, also those to which a form is
     sent. ``RECORD`` writes into the table's book, or is a form for it and no more; ``ADMIT`` is for
     those who answer for the book.
     """
 
-    right: Right
+    right: Right | None
     method: str
     endpoint: str
     address: str
@@ -160,7 +179,7 @@ class Route(NamedTuple):
     def of_row(cls, row: str) -> "Route":
         """A row of the table; one that says no right is none."""
         right, *rest = row.split()
-        return cls(Right[right], *rest)
+        return cls(None if right == "OPEN" else Right[right], *rest)
 
 
 ROUTES = tuple(map(Route.of_row, _ROWS.format_map(_PLACES).strip().splitlines()))
@@ -168,7 +187,7 @@ ROUTES = tuple(map(Route.of_row, _ROWS.format_map(_PLACES).strip().splitlines())
 
 LIVE: Mapping[str, State] = MappingProxyType(
     {
-        endpoint: Later(f"server.states.{state}")
+        endpoint: Later(f"server.inside.{state}")
         for endpoint, state in (
             ("home.show", "of_house"),
             ("sessions.sheet", "of_session"),
@@ -190,7 +209,7 @@ def register_pages(app: Flask) -> None:
     app.register_blueprint(imports)
     for route in ROUTES:
         later = OfSeason if "<season:season_key>" in route.address else Later
-        page = needs(route.right)(later(route.view))
+        page = later(route.view, route.right)
         app.add_url_rule(route.address, route.endpoint, page, methods=[route.method])
 
 

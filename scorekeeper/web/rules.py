@@ -23,8 +23,8 @@ from scorekeeper.games import (
     preset_named,
 )
 from scorekeeper.journal import Session
-from scorekeeper.trick_taking.rules.presets import compare, parse_value, rulebook, value_text
-from scorekeeper.trick_taking.rules.vocabulary import SOURCES, Field, Value
+from scorekeeper.trick_taking.presets import compare, parse_value, rulebook, value_text
+from scorekeeper.trick_taking.ruleset import SOURCES, Field, Value
 from scorekeeper.web.games.pages import (
     Numbers,
     NumberTable,
@@ -47,7 +47,7 @@ from scorekeeper.web.page.house import (
 from scorekeeper.web.page.text import Choice, Form, moment
 from scorekeeper.web.referee.page import ladder_rows
 from scorekeeper.web.server.addresses import bare_name, draw_qr, is_loopback
-from scorekeeper.web.server.desks import desk
+from scorekeeper.web.server.application import desk
 from scorekeeper.web.server.language import asked_address, find_speaker
 from scorekeeper.wording import Speaker, rule_sentence
 

@@ -14,8 +14,16 @@ from scorekeeper.wording.languages import (
     system_language,
 )
 from scorekeeper.wording.notation import as_text
-from scorekeeper.wording.rules import rule_about, rule_label, rule_name, rule_sentence
-from scorekeeper.wording.speaker import NOTATION, Speaker, glyphs, speaker
+from scorekeeper.wording.speaker import (
+    NOTATION,
+    Speaker,
+    glyphs,
+    rule_about,
+    rule_label,
+    rule_name,
+    rule_sentence,
+    speaker,
+)
 
 __all__ = [
     "DATA_LANGUAGE",

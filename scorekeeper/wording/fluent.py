@@ -12,7 +12,7 @@ from fluent.runtime.types import fluent_number
 from fluent.syntax.ast import Junk, Message
 
 from scorekeeper.wording.catalogue import Catalogue, WordingError
-from scorekeeper.wording.numbers import GROUPED, MINUS
+from scorekeeper.wording.notation import GROUPED, MINUS
 
 _HYPHEN = re.compile(r"(?<![\w-])-(?=\d)")
 """What Babel writes before a number below zero."""

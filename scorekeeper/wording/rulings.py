@@ -6,7 +6,7 @@ from itertools import groupby
 from types import MappingProxyType
 from typing import Any, Protocol
 
-from scorekeeper.wording.numbers import write_signed
+from scorekeeper.wording.notation import write_signed
 from scorekeeper.wording.speaker import Speaker
 
 _SEATS_EXPECTED = frozenset({"wrong-leader", "winner-differs", "call-out-of-turn"})
@@ -62,7 +62,7 @@ def facts_in_words(say: Speaker, name: Callable[[int], str], fault: Fault) -> di
 
 
 Ruled = Mapping[str, Any]
-"""One card of an answer."""
+"""An answer of the referee, or one card of it, as records have it."""
 
 _VERDICTS = ("legal", "illegal", "unknown")
 _SUITS = "SHDC"
@@ -87,7 +87,7 @@ class Sentence:
     rule: str | None = None
 
 
-def may_sentences(say: Speaker, answer: Mapping[str, Any], *, lead: str = "") -> list[Sentence]:
+def may_sentences(say: Speaker, answer: Ruled, *, lead: str = "") -> list[Sentence]:
     """What an answer says: of the player's own cards, then of all others that he can have.
 
     ``lead`` is the card that was led, empty where nothing was.
@@ -107,7 +107,7 @@ def may_sentences(say: Speaker, answer: Mapping[str, Any], *, lead: str = "") ->
     return [*telling.of_own(own, others), *telling.of_others(own, others)]
 
 
-def list_asked(say: Speaker, answer: Mapping[str, Any]) -> str:
+def list_asked(say: Speaker, answer: Ruled) -> str:
     r"""The cards of which the player has to tell for a certain answer; empty for none.
 
     >>> from scorekeeper.wording.speaker import speaker
@@ -283,7 +283,7 @@ SHORTEST_RUN = 3
 """Neighbours of a suit that are told as a run, from the lowest to the highest."""
 
 
-def say_why(say: Speaker, ruling: Mapping[str, Any], player: Players) -> str:
+def say_why(say: Speaker, ruling: Ruled, player: Players) -> str:
     """Why the ruling's card won; where an unseen card decides, what each would do.
 
     ``ruling`` is what ``referee`` answers. Empty where too much is unseen for a sentence.
@@ -311,7 +311,7 @@ def rung_key(rung: str) -> str:
     return f"rung-{rung.replace('_', '-')}"
 
 
-def _facts(say: Speaker, ruling: Mapping[str, Any], player: Players) -> dict[str, str | int]:
+def _facts(say: Speaker, ruling: Ruled, player: Players) -> dict[str, str | int]:
     because = ruling["because"]
     beside = [_point_at(say, one, player) for one in because.get("beside", ())]
     facts: dict[str, str | int] = {
@@ -328,12 +328,12 @@ def _facts(say: Speaker, ruling: Mapping[str, Any], player: Players) -> dict[str
     return facts
 
 
-def _point_at(say: Speaker, pointed: Mapping[str, Any], player: Players) -> str:
+def _point_at(say: Speaker, pointed: Ruled, player: Players) -> str:
     """A card and who played it."""
     return say("because-card", card=pointed["card"], player=player(pointed["play"]))
 
 
-def _cases(say: Speaker, ruling: Mapping[str, Any], player: Players) -> Iterator[str]:
+def _cases(say: Speaker, ruling: Ruled, player: Players) -> Iterator[str]:
     for case in ruling["because"].get("cases", ()):
         winner = player(case["winner"])
         if not case["cards"]:
@@ -369,3 +369,89 @@ def _line(place: int, card: str) -> tuple[str, int]:
     """The same for cards that follow each other down a suit; a joker is alone."""
     rank = card[1:]
     return (card[0], place - _RANKS.index(rank)) if rank in _RANKS else (card, place)
+
+
+# 結果の言葉: what a hand that was gone through has come to, as pages and commands say it alike.
+
+NameOf = Callable[[int], str]
+"""What the player at a seat is called in a sentence."""
+
+
+class Span(Protocol):
+    """A count, or the bounds between which it lies."""
+
+    @property
+    def low(self) -> int:
+        """At least so many."""
+        ...
+
+    @property
+    def high(self) -> int:
+        """At most so many."""
+        ...
+
+    @property
+    def is_exact(self) -> bool:
+        """Whether the two are the same."""
+        ...
+
+
+class Result(Protocol):
+    """What was taken, and whether the contract was made; None where that is open."""
+
+    @property
+    def taken(self) -> Span:
+        """Tricks of Nap, honours of Napoleon."""
+        ...
+
+    @property
+    def made(self) -> bool | None:
+        """Whether the contract was made."""
+        ...
+
+
+def span_text(say: Speaker, span: Span) -> str:
+    """A count, or the bounds between which it lies."""
+    return str(span.low) if span.is_exact else say("audit-span", low=span.low, high=span.high)
+
+
+def made_word(made: bool | None) -> str:  # noqa: FBT001 - an answer that may be open
+    """Whether a contract was made, as sentences are asked for it."""
+    return {None: "open", True: "yes", False: "no"}[made]
+
+
+def tell_sides(
+    say: Speaker,
+    name: NameOf,
+    result: Result,
+    *,
+    adjutant: int | None,
+    adjutant_is_known: bool,
+    honours: int,
+) -> Iterator[str]:
+    """ナポレオン: who the adjutant was, and what his side has taken of so many honours."""
+    if not adjutant_is_known:
+        yield say("audit-adjutant-unknown")
+    elif adjutant is None:
+        yield say("audit-alone")
+    else:
+        yield say("replay-adjutant", player=name(adjutant))
+    taken, made = span_text(say, result.taken), made_word(result.made)
+    yield say("audit-taken", taken=taken, honours=honours, made=made)
+
+
+def tell_tricks(
+    say: Speaker,
+    name: NameOf,
+    result: Result,
+    *,
+    trump: str | None,
+    tricks: int,
+    revoked: int | None,
+) -> Iterator[str]:
+    """ナップ: the trumps, what the declarer has taken of so many tricks, and who revoked."""
+    yield say("audit-nap-trump-open") if trump is None else say("audit-nap-trump", trump=trump)
+    taken, made = span_text(say, result.taken), made_word(result.made)
+    yield say("audit-nap-taken", taken=taken, tricks=tricks, made=made)
+    if revoked is not None:
+        yield say("replay-nap-revoke", player=name(revoked))

@@ -26,7 +26,7 @@ from scorekeeper.desk.imports.past_results import Wishes
 from scorekeeper.exports import FORMAT, VERSION
 from scorekeeper.journal.club.people import PeopleMerged
 from scorekeeper.store import open_database
-from scorekeeper.trick_taking.rules.ruleset import fingerprint
+from scorekeeper.trick_taking.ruleset import fingerprint
 from scorekeeper.wording import speaker
 from tests.bench.archives import Pattern
 from tests.bench.commands import stream_of

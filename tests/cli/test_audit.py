@@ -8,7 +8,7 @@ from click.testing import CliRunner
 
 from scorekeeper.cli import main
 from scorekeeper.wording import speaker
-from scorekeeper.wording.numbers import write_signed
+from scorekeeper.wording.notation import write_signed
 from tests.napoleon.auditing.test_audit import REVOKE, TRICKS
 from tests.napoleon.records.test_hand import record
 

@@ -22,7 +22,7 @@ from scorekeeper.cli.serve import Invitation
 from scorekeeper.store import database_path, open_database
 from scorekeeper.store.migrations import migrations
 from scorekeeper.web.server.addresses import qr
-from scorekeeper.web.server.door.keys import DEVICE, open_keys
+from scorekeeper.web.server.keys import DEVICE, open_keys
 from scorekeeper.wording import speaker
 
 ADDRESS = re.compile(r"https?://\S+")

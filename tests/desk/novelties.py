@@ -26,12 +26,12 @@ from scorekeeper.journal.people import (
 )
 from scorekeeper.nap.auction import parse_bid as parse_nap_bid
 from scorekeeper.nap.hand import facts as nap
-from scorekeeper.nap.hand.corrections import ContractCorrected as NapContractCorrected
+from scorekeeper.nap.hand.settling import ContractCorrected as NapContractCorrected
 from scorekeeper.napoleon.auction import parse_bid
 from scorekeeper.napoleon.hand import facts
 from scorekeeper.napoleon.hand.corrections import ContractCorrected
 from scorekeeper.store import open_database
-from scorekeeper.trick_taking.hand.corrections import TrickCorrected
+from scorekeeper.trick_taking.hand import TrickCorrected
 from tests.desk import nap_table
 from tests.desk.table import Table
 from tests.journal.evening import bids, by_result, calls, passes, stands, trick

@@ -150,7 +150,7 @@ APPLAUD = """
 import re
 from pathlib import Path
 from scorekeeper.desk import Tap, open_session
-from scorekeeper.web.server.desks import desk
+from scorekeeper.web.server.application import desk
 from tests.web.at_home import app_at_home
 
 app = app_at_home(Path("instance"))

@@ -10,11 +10,9 @@ from flask import Flask
 import scorekeeper
 from scorekeeper.cli import main
 from scorekeeper.web.exchange.exports import FILES, OF_A_SEASON
-from scorekeeper.web.exchange.uploads import LARGEST_UPLOAD
 from scorekeeper.web.season.asking import NAMES
-from scorekeeper.web.server.door.keys import open_keys
-from scorekeeper.web.server.door.rights import RIGHTS, Right, is_public, right_for
-from scorekeeper.web.server.settings import LARGEST_REQUEST
+from scorekeeper.web.server.application import LARGEST_REQUEST, LARGEST_UPLOAD
+from scorekeeper.web.server.keys import RIGHTS, Right, open_keys, right_for
 from tests.web.at_home import app_at_home
 from tests.web.visitor import Visitor
 
@@ -40,9 +38,8 @@ def app(instance: Path) -> Flask:
 
 
 def needed(app: Flask, endpoint: str) -> str:
-    view = app.view_functions[endpoint]
-    is_open = endpoint == "static" or is_public(view)
-    return "public" if is_open else right_for(view).value
+    right = None if endpoint == "static" else right_for(app.view_functions[endpoint])
+    return "public" if right is None else right.value
 
 
 def test_every_address_is_told_with_what_it_needs(app: Flask) -> None:

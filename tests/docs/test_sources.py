@@ -8,7 +8,7 @@ import pytest
 
 import scorekeeper
 from scorekeeper.games import GAMES
-from scorekeeper.trick_taking.rules.vocabulary import SOURCES, sources_of
+from scorekeeper.trick_taking.ruleset import SOURCES, sources_of
 from scorekeeper.wording import LANGUAGES, speaker
 
 PACKAGE = Path(scorekeeper.__file__).parent

@@ -5,7 +5,7 @@ from scorekeeper.games import AnyHouse, house_of
 from scorekeeper.journal import Fact, HandStarted, Session, SessionOpened
 from scorekeeper.nap.auction import parse_bid
 from scorekeeper.nap.hand import facts
-from scorekeeper.nap.hand.corrections import HandCorrected as NapHandCorrected
+from scorekeeper.nap.hand.settling import HandCorrected as NapHandCorrected
 from scorekeeper.nap.rules.presets import PRESETS
 from tests.journal.evening import NAMES, RULESETS, Evening
 

@@ -6,8 +6,8 @@ from scorekeeper.cards import Card, Suit, pack, parse_cards
 from scorekeeper.journal import Fact, PotCarried
 from scorekeeper.nap.auction import Bid, Level, parse_bid
 from scorekeeper.nap.hand import facts
-from scorekeeper.nap.hand.corrections import ContractCorrected as NapContractCorrected
-from scorekeeper.nap.hand.corrections import HandCorrected as NapHandCorrected
+from scorekeeper.nap.hand.settling import ContractCorrected as NapContractCorrected
+from scorekeeper.nap.hand.settling import HandCorrected as NapHandCorrected
 
 NAP_KEPT: list[tuple[str, int, str, Fact]] = [
     (

@@ -31,7 +31,7 @@ from scorekeeper.journal.codec import UPCASTS, VERSIONS, decode, encode, kind_of
 from scorekeeper.napoleon.auction import Bid, parse_bid
 from scorekeeper.napoleon.hand import facts
 from scorekeeper.napoleon.hand.corrections import ContractCorrected, HandCorrected
-from scorekeeper.trick_taking.hand.corrections import TrickCorrected
+from scorekeeper.trick_taking.hand import TrickCorrected
 from tests.journal.club.kept import ANY_CLUB_FACT, CLUB_KEPT
 from tests.journal.nap_kept import ANY_NAP_FACT, NAP_KEPT
 from tests.journal.people.kept import ANY_COMING, PEOPLE_KEPT

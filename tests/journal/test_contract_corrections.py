@@ -8,7 +8,7 @@ from scorekeeper.cards import Refusal, parse_card, parse_cards
 from scorekeeper.journal import check
 from scorekeeper.nap.auction import parse_bid as parse_nap_bid
 from scorekeeper.nap.hand import facts as nap_facts
-from scorekeeper.nap.hand.corrections import ContractCorrected as NapContractCorrected
+from scorekeeper.nap.hand.settling import ContractCorrected as NapContractCorrected
 from scorekeeper.napoleon.auction import parse_bid
 from scorekeeper.napoleon.hand import facts
 from scorekeeper.napoleon.hand.corrections import (

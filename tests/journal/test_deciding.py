@@ -19,8 +19,8 @@ from scorekeeper.napoleon.auction import parse_bid
 from scorekeeper.napoleon.hand import facts
 from scorekeeper.napoleon.hand.corrections import ContractCorrected, HandCorrected
 from scorekeeper.napoleon.rules.presets import PRESETS
-from scorekeeper.trick_taking.hand.corrections import TrickCorrected
-from scorekeeper.trick_taking.hand.irregularities import SITUATIONS
+from scorekeeper.trick_taking.hand import TrickCorrected
+from scorekeeper.trick_taking.irregularities import SITUATIONS
 from tests.journal.evening import (
     RULESETS,
     Evening,

@@ -10,7 +10,7 @@ from scorekeeper.journal.moves import MOVE_OF
 from scorekeeper.journal.past import MOST_POINTS, PastResult, check_result
 from scorekeeper.napoleon.hand.hand import start_hand
 from scorekeeper.trick_taking.game import Game
-from scorekeeper.trick_taking.hand.moves import LONGEST_NOTE
+from scorekeeper.trick_taking.hand import LONGEST_NOTE
 from tests.journal.evening import Evening, opened
 from tests.journal.test_amendments import corrects
 

@@ -7,8 +7,8 @@ revoke that loses the hand in ``test_revoked``.
 import pytest
 
 from scorekeeper.games import GAMES
-from scorekeeper.trick_taking.hand.irregularities import KINDS, REMEDIES, SITUATIONS
-from scorekeeper.trick_taking.rules.ruleset import TABLE_DECIDES
+from scorekeeper.trick_taking.irregularities import KINDS, REMEDIES, SITUATIONS
+from scorekeeper.trick_taking.ruleset import TABLE_DECIDES
 
 SAID = [
     # situation, row, what is done under each value

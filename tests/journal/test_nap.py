@@ -24,9 +24,9 @@ from scorekeeper.journal.record import Unsound, fold, verify
 from scorekeeper.nap.auction import every_bid, parse_bid
 from scorekeeper.nap.hand import facts
 from scorekeeper.nap.hand.facts import AuctionEnded, HandRedealt, Noted, Passed, Revoked
-from scorekeeper.nap.hand.hand import Stage
 from scorekeeper.napoleon.hand import facts as napoleon_facts
 from scorekeeper.napoleon.rules.presets import PRESETS as NAPOLEON_PRESETS
+from scorekeeper.trick_taking.hand import Stage
 from tests.examples import examples
 from tests.journal.evening import RULESETS, Evening, is_accepted
 from tests.journal.nap_evening import (

@@ -10,7 +10,7 @@ from scorekeeper.nap.hand import facts as nap_facts
 from scorekeeper.napoleon.auction import parse_bid
 from scorekeeper.napoleon.hand import facts
 from scorekeeper.napoleon.hand.corrections import HandCorrected
-from scorekeeper.trick_taking.hand.corrections import TrickCorrected
+from scorekeeper.trick_taking.hand import TrickCorrected
 from tests.journal import nap_evening as nap
 from tests.journal.evening import Evening, calls, dealt, opened, settles, stands, trick
 

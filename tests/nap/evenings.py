@@ -5,9 +5,8 @@ from typing import Any
 
 from scorekeeper.nap.auction import every_bid
 from scorekeeper.nap.hand import facts
-from scorekeeper.nap.hand.expected import first_bidder, next_dealer
 from scorekeeper.nap.hand.hand import Hand, start_hand
-from scorekeeper.nap.hand.moves import after, why_not
+from scorekeeper.nap.hand.moves import after, first_bidder, next_dealer, why_not
 from scorekeeper.nap.rules.ruleset import Ruleset
 
 Choose = Callable[[Sequence[Any]], Any]

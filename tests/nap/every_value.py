@@ -8,8 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 from scorekeeper.cards import Refusal, parse_cards
-from scorekeeper.nap.auction import every_bid, parse_bid
-from scorekeeper.nap.deal import deals_in, dealt_pack, stock
+from scorekeeper.nap.auction import deals_in, dealt_pack, every_bid, parse_bid, stock
 from scorekeeper.nap.hand import facts
 from scorekeeper.nap.hand.moves import after
 from scorekeeper.nap.hand.settling import accounts, score

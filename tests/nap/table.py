@@ -7,9 +7,8 @@ from collections.abc import Callable, Iterator
 
 from scorekeeper.nap.auction import parse_bid
 from scorekeeper.nap.hand import facts
-from scorekeeper.nap.hand.expected import first_bidder
 from scorekeeper.nap.hand.hand import Hand, start_hand
-from scorekeeper.nap.hand.moves import after, check
+from scorekeeper.nap.hand.moves import after, check, first_bidder
 from scorekeeper.nap.rules.ruleset import Ruleset
 
 WORDS: dict[str, Callable[..., facts.Fact]] = {

@@ -11,9 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.nap.auction import Auction
-from scorekeeper.nap.auditing.audit import audit
-from scorekeeper.nap.deal import deals_in
+from scorekeeper.nap.auction import Auction, deals_in
+from scorekeeper.nap.auditing import audit
 from scorekeeper.nap.notation import WrittenHand, read_hands, write_hands
 from scorekeeper.nap.records import audit_document
 from scorekeeper.nap.rules.presets import PRESETS

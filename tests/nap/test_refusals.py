@@ -4,8 +4,8 @@ import pytest
 
 from scorekeeper.cards import Refusal
 from scorekeeper.nap.auction import parse_bid
+from scorekeeper.nap.hand.hand import check_finished
 from scorekeeper.nap.hand.settling import accounts, result_of
-from scorekeeper.nap.hand.tally import check_finished
 from scorekeeper.nap.records import audit_record, referee, score_record
 from scorekeeper.nap.rules.presets import PRESETS, parse_house
 from scorekeeper.nap.rules.ruleset import Ruleset

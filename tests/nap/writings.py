@@ -6,11 +6,11 @@ from hypothesis import strategies as st
 
 from scorekeeper.cards import UNSEEN, Suit, pack, squeeze
 from scorekeeper.nap.auction import Call, every_bid, strength
-from scorekeeper.nap.auditing.replay import PlayedHand, PlayedTrick
+from scorekeeper.nap.auditing import PlayedHand, PlayedTrick
 from scorekeeper.nap.notation import WrittenHand
 from scorekeeper.nap.rules.payment_table import BIDS, PaymentTable, Rate
-from scorekeeper.trick_taking.auditing.faults import Stated
-from scorekeeper.trick_taking.notation.lines import Comment, Tags
+from scorekeeper.trick_taking.faults import Stated
+from scorekeeper.trick_taking.lines import Comment, Tags
 from tests.nap.dealer import a_hand, a_house
 from tests.napoleon.writings import LINES, NAMES, NUMBERS, TAGS
 

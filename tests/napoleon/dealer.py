@@ -16,7 +16,7 @@ from scorekeeper.napoleon.tricks.ladder import decide
 from scorekeeper.napoleon.tricks.legality import Turn, judge_play, legal_plays
 from scorekeeper.napoleon.tricks.situation import Situation
 from scorekeeper.napoleon.tricks.trick import is_bare_joker
-from scorekeeper.trick_taking.tricks.legality import Holding, Legality
+from scorekeeper.trick_taking.legality import Holding, Legality
 
 LEFT_ALONE = frozenset({"point_table", "hands_per_session"})
 

@@ -9,8 +9,8 @@ from scorekeeper.napoleon.auction import Bid, Call, every_bid, strength
 from scorekeeper.napoleon.auditing.replay import PlayedHand, PlayedTrick
 from scorekeeper.napoleon.notation import Declaration, WrittenHand
 from scorekeeper.napoleon.rules.point_table import PointTable, Row
-from scorekeeper.trick_taking.auditing.faults import Stated
-from scorekeeper.trick_taking.notation.lines import Comment, Tags, check_names
+from scorekeeper.trick_taking.faults import Stated
+from scorekeeper.trick_taking.lines import Comment, Tags, check_names
 from tests.napoleon.dealer import a_hand, a_house
 
 LETTERS = st.characters(exclude_categories=["Cc", "Cs", "Zl", "Zp"], exclude_characters="\ufffd")

@@ -8,9 +8,9 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from scorekeeper.cards import Refusal
+from scorekeeper.nap import auditing as nap_auditing
 from scorekeeper.nap import notation as nap_reader
 from scorekeeper.nap import records as nap_hand
-from scorekeeper.nap.auditing import audit as nap_auditing
 from scorekeeper.napoleon import notation as napoleon_reader
 from scorekeeper.napoleon import records as napoleon_hand
 from scorekeeper.napoleon.auditing import audit as napoleon_auditing

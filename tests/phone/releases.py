@@ -6,7 +6,7 @@ from collections.abc import Callable
 from hashlib import sha256
 from pathlib import Path
 
-from scorekeeper.phone.building.bundle import Part
+from scorekeeper.phone.bundle import Part
 from tests.phone.conftest import bundled
 
 Change = Callable[[str], str]

@@ -14,8 +14,7 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.phone.building.bundle import LARGEST_DOWNLOAD, LARGEST_PIECE
-from scorekeeper.phone.building.contents import NOT_ON_PHONES, house_files
+from scorekeeper.phone.bundle import LARGEST_DOWNLOAD, LARGEST_PIECE, NOT_ON_PHONES, house_files
 from scorekeeper.phone.words import words
 from tests.examples import at_night
 from tests.phone.conftest import OF_THE_CHECKOUT, PREPARED, ROOT, bundled
@@ -49,7 +48,7 @@ def test_another_checkout_on_another_day_gives_the_same_bytes(built: Path, tmp_p
         shutil.copytree(ROOT / name, other / name, ignore=litter, copy_function=shutil.copyfile)
     shutil.copyfile(ROOT / "LICENSE", other / "LICENSE")
     out.mkdir()
-    pack = other / "scorekeeper/phone/building/pack.mjs"
+    pack = other / "scorekeeper/phone/pack.mjs"
     given = (other, PREPARED / "wheels", PREPARED / "node_modules/pyodide", out)
     made = subprocess.run(["node", pack, *given], capture_output=True, text=True, check=False)
     assert made.returncode == 0, made.stderr

@@ -8,10 +8,9 @@ from flask.testing import FlaskClient
 
 from scorekeeper.desk import devices
 from scorekeeper.web import create_app
-from scorekeeper.web.server.desks import desk
-from scorekeeper.web.server.door.access import keys_of
-from scorekeeper.web.server.door.keys import DEVICE, TAGGED
-from scorekeeper.web.server.door.rights import OWNER
+from scorekeeper.web.server.application import desk
+from scorekeeper.web.server.door import keys_of
+from scorekeeper.web.server.keys import DEVICE, OWNER, TAGGED
 
 Cookie = tuple[str, str]
 """Its name and its value."""

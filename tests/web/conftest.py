@@ -13,7 +13,7 @@ from flask.testing import FlaskClient
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk import Tap, open_session
-from scorekeeper.web.server.desks import desk
+from scorekeeper.web.server.application import desk
 from scorekeeper.web.server.security import on_refusal
 from scorekeeper.wording import LANGUAGES, Speaker, speaker
 from tests.web.at_home import app_at_home

@@ -25,7 +25,7 @@ def walk_once(folder: Path) -> list[str]:
     return walk.keep("a walk", make)
 
 
-def test_several_processes_walk_once(kept: Path) -> None:
+def test_several_processes_walk_once(kept):
     fork = multiprocessing.get_context("fork")
     walkers = [fork.Process(target=walk_once, args=(kept,)) for _ in range(4)]
     for walker in walkers:
@@ -37,9 +37,7 @@ def test_several_processes_walk_once(kept: Path) -> None:
     assert len(list(kept.glob("walked *"))) == 1
 
 
-def test_what_has_changed_is_walked_anew_and_the_old_forgotten(
-    kept: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_has_changed_is_walked_anew_and_the_old_forgotten(kept, monkeypatch):
     walk_once(kept)
     monkeypatch.setattr(walk, "_content", lambda: "two")
     walk_once(kept)
@@ -47,9 +45,7 @@ def test_what_has_changed_is_walked_anew_and_the_old_forgotten(
     assert [path.name[:3] for path in (kept / "walks").glob("*.json")] == ["two"]
 
 
-def test_every_file_of_the_program_and_of_the_walks_counts(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_every_file_of_the_program_and_of_the_walks_counts(tmp_path, monkeypatch):
     here = {folder.name for folder in walk.WALKED}
     assert here == {"scorekeeper", "templates", "static", "requirements", "web"}
     monkeypatch.setattr(walk, "WALKED", (tmp_path,))
@@ -61,7 +57,7 @@ def test_every_file_of_the_program_and_of_the_walks_counts(
     assert len({before, with_page, content()}) == 3
 
 
-def test_where_nothing_can_be_kept_one_walks(kept: Path) -> None:
+def test_where_nothing_can_be_kept_one_walks(kept):
     (kept / "walks").write_text("a file, where a folder should be")
     assert walk_once(kept) == walk_once(kept) == ["a page"]
     assert len(list(kept.glob("walked *"))) == 2

@@ -6,7 +6,7 @@ import pytest
 
 from scorekeeper.trick_taking.scoring import Range
 from scorekeeper.wording import speaker
-from scorekeeper.wording.results import tell_sides, tell_tricks
+from scorekeeper.wording.rulings import tell_sides, tell_tricks
 
 NAMES = ("Aki", "Ben", "Chie")
 

@@ -12,8 +12,8 @@ from scorekeeper.nap.scoring import TABLES
 from scorekeeper.napoleon.rules import presets as napoleon
 from scorekeeper.napoleon.rules.ruleset import FIELDS, Ruleset
 from scorekeeper.napoleon.scoring import PRINTED
-from scorekeeper.trick_taking.rules.presets import Canon
-from scorekeeper.trick_taking.rules.vocabulary import SOURCES, Field
+from scorekeeper.trick_taking.presets import Canon
+from scorekeeper.trick_taking.ruleset import SOURCES, Field
 from scorekeeper.wording import (
     LANGUAGES,
     Speaker,

@@ -26,9 +26,9 @@ from scorekeeper.napoleon.notation import read_table_line as napoleon_table
 from scorekeeper.napoleon.rules.point_table import ROLES, role_said
 from scorekeeper.napoleon.tricks.legality import read_role
 from scorekeeper.trick_taking.auction import parse_trump
-from scorekeeper.trick_taking.notation.lines import PASSES, read_whole, read_yes
+from scorekeeper.trick_taking.lines import PASSES, read_whole, read_yes
 from scorekeeper.wording import LANGUAGES, speaker
-from scorekeeper.wording.numbers import long_day, write_signed
+from scorekeeper.wording.notation import long_day, write_signed
 
 WIDE = str.maketrans({chr(code): chr(code + 0xFEE0) for code in range(0x21, 0x7F)})
 HANDS = {

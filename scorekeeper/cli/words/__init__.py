@@ -19,7 +19,7 @@ from importlib import import_module
 from typing import Any
 
 from scorekeeper.cards import Refusal
-from scorekeeper.trick_taking.rules.presets import Canon
+from scorekeeper.trick_taking.presets import Canon
 
 GAMES = ("napoleon", "nap")
 """Every game by its name, that of a record which names none first."""

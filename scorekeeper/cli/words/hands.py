@@ -6,11 +6,11 @@ from typing import Any
 
 from scorekeeper.cards import Card
 from scorekeeper.exports.text import align
-from scorekeeper.trick_taking.auditing.faults import Fault
-from scorekeeper.trick_taking.notation.lines import Comment
+from scorekeeper.trick_taking.faults import Fault
+from scorekeeper.trick_taking.lines import Comment
 from scorekeeper.trick_taking.scoring import ScoreSheet
 from scorekeeper.wording import Speaker
-from scorekeeper.wording.numbers import write_signed
+from scorekeeper.wording.notation import write_signed
 from scorekeeper.wording.rulings import begin as begin_sentence
 from scorekeeper.wording.rulings import facts_in_words
 

@@ -29,7 +29,7 @@ from scorekeeper.store.queries.people import (
 )
 from scorekeeper.store.queries.sessions import session_at
 from scorekeeper.wording import Speaker
-from scorekeeper.wording.numbers import day_of, write_time
+from scorekeeper.wording.notation import day_of, write_time
 
 
 def as_typed_here(desk: Desk, session: Session, arrived: PersonArrived) -> PersonArrived:

@@ -35,9 +35,9 @@ from scorekeeper.store.journal import EventRow, events_of
 from scorekeeper.store.people import keys_in_season
 from scorekeeper.store.queries.seasons import SpanRow, presets_of, span_of
 from scorekeeper.store.queries.sessions import may_have_cards
-from scorekeeper.trick_taking.notation.lines import Tags
+from scorekeeper.trick_taking.lines import Tags
 from scorekeeper.wording import Speaker
-from scorekeeper.wording.numbers import day_of, write_time
+from scorekeeper.wording.notation import day_of, write_time
 
 __all__ = [
     "ENCODINGS",

@@ -13,7 +13,7 @@ from scorekeeper.journal.results import is_over
 from scorekeeper.store import PlayerRow, Scope, StandingRow, season_of, while_unwritten
 from scorekeeper.store.takeout import TakenHand, taken_hands
 from scorekeeper.wording import Speaker
-from scorekeeper.wording.numbers import local, long_day, write_signed
+from scorekeeper.wording.notation import local, long_day, write_signed
 
 
 def result_text(desk: Desk, say: Speaker, scope: Scope, asked: Asked | None = None) -> str:

@@ -48,7 +48,7 @@ from scorekeeper.store.deliveries import deliveries
 from scorekeeper.store.journal import has_kind
 from scorekeeper.store.queries.seasons import DayRow, points_by_day, span_of
 from scorekeeper.wording import Speaker
-from scorekeeper.wording.numbers import day_of
+from scorekeeper.wording.notation import day_of
 
 Row = Sequence[Cell]
 

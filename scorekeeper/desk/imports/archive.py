@@ -25,8 +25,7 @@ from scorekeeper.journal.events import Event
 from scorekeeper.journal.names import tidy_recorder
 from scorekeeper.store import CLUB, EventRow
 from scorekeeper.trick_taking.records import read_json_at
-from scorekeeper.trick_taking.rules.ruleset import fingerprint
-from scorekeeper.trick_taking.rules.vocabulary import Document, Record
+from scorekeeper.trick_taking.ruleset import Document, Record, fingerprint
 
 # JSONの流れ: a file of any size read value by value, of which only some is ever in memory.
 #

@@ -46,7 +46,7 @@ from scorekeeper.store.deliveries import deliveries
 from scorekeeper.store.journal import BEGINNING, commands_among, ends_of, session_sizes
 from scorekeeper.store.projections import rows_within
 from scorekeeper.store.queries.sessions import sources_among
-from scorekeeper.trick_taking.rules.ruleset import Rules
+from scorekeeper.trick_taking.ruleset import Rules
 from scorekeeper.wording import Speaker
 
 # 取りこみの下書き: what is brought is written into a book of its own first, beside the one here.

@@ -12,10 +12,9 @@ from scorekeeper.journal import PastResult
 from scorekeeper.journal.events import Event
 from scorekeeper.journal.names import identity
 from scorekeeper.store import EventRow
-from scorekeeper.trick_taking.rules.ruleset import Rules
-from scorekeeper.trick_taking.rules.vocabulary import Record
+from scorekeeper.trick_taking.ruleset import Record, Rules
 from scorekeeper.wording import Speaker
-from scorekeeper.wording.numbers import write_signed
+from scorekeeper.wording.notation import write_signed
 
 MOST_FAULTS = 50
 """Faults that are told at once; who has mended these will find the rest."""

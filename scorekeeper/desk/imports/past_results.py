@@ -27,8 +27,8 @@ from scorekeeper.journal.names import check_name, find_alike, identity, tidy
 from scorekeeper.journal.past import check_result
 from scorekeeper.journal.people import MOST_THERE, Table, arrive, check_arrival, leave
 from scorekeeper.store import spellings
-from scorekeeper.trick_taking.rules.ruleset import Rules
-from scorekeeper.wording.numbers import write_signed
+from scorekeeper.trick_taking.ruleset import Rules
+from scorekeeper.wording.notation import write_signed
 
 Again = Literal["correction", "table", "same"]
 """また同じ日: a second sheet of a day puts the first right, is of another table, or is the same."""

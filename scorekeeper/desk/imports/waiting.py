@@ -22,7 +22,7 @@ from scorekeeper.store import immediate
 from scorekeeper.store.database import reading
 from scorekeeper.store.deliveries import deliveries
 from scorekeeper.wording import Speaker
-from scorekeeper.wording.numbers import local, long_day, write_time
+from scorekeeper.wording.notation import local, long_day, write_time
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -18,9 +18,9 @@ from scorekeeper.journal.names import LONGEST_NAME, MOST_NAMES, tidy
 from scorekeeper.store import immediate
 from scorekeeper.store import precedents as rows
 from scorekeeper.store.precedents import KeptRow, PrecedentRow, SetAside
-from scorekeeper.trick_taking.hand.moves import LONGEST_NOTE
-from scorekeeper.trick_taking.rules.vocabulary import Record
-from scorekeeper.trick_taking.tricks.ruling import Ruling
+from scorekeeper.trick_taking.hand import LONGEST_NOTE
+from scorekeeper.trick_taking.ruleset import Record
+from scorekeeper.trick_taking.ruling import Ruling
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -22,10 +22,10 @@ from scorekeeper.store import precedents as rows
 from scorekeeper.store.deliveries import deliveries
 from scorekeeper.store.precedents import PrecedentRow, SetAside
 from scorekeeper.trick_taking import records
-from scorekeeper.trick_taking.auditing.replay import check_plays
 from scorekeeper.trick_taking.records import read_json
-from scorekeeper.trick_taking.rules.vocabulary import Document, Record
-from scorekeeper.trick_taking.tricks.ruling import Ruling
+from scorekeeper.trick_taking.replay import check_plays
+from scorekeeper.trick_taking.ruleset import Document, Record
+from scorekeeper.trick_taking.ruling import Ruling
 
 MOST_LINES = 5_000
 """Kept rulings that can be brought at once: more than a club keeps in its life."""

@@ -15,7 +15,7 @@ from scorekeeper.desk.projections.club import are_people_settled, people_settled
 from scorekeeper.desk.projections.ledger import Ledger, changed_rows, session_rows, write_ledger
 from scorekeeper.journal import Session
 from scorekeeper.store.deliveries import deliveries
-from scorekeeper.trick_taking.rules.ruleset import fingerprint
+from scorekeeper.trick_taking.ruleset import fingerprint
 
 _LEDGERS: Memory[Ledger] = Memory()
 

@@ -21,7 +21,7 @@ from scorekeeper.journal.club.seasons import (
 )
 from scorekeeper.store.people import guest_keys
 from scorekeeper.wording import Speaker
-from scorekeeper.wording.numbers import write_time
+from scorekeeper.wording.notation import write_time
 
 _Worth = TypeVar("_Worth", int, Fraction)
 

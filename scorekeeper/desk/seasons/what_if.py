@@ -12,7 +12,7 @@ from scorekeeper import store
 from scorekeeper.cards import Refusal
 from scorekeeper.desk.context import Desk
 from scorekeeper.games import AnyHouse, AnyRules, game_named, game_of_rules
-from scorekeeper.trick_taking.rules.ruleset import Rules
+from scorekeeper.trick_taking.ruleset import Rules
 from scorekeeper.trick_taking.scoring import Worth
 
 AT_ONCE = 400

@@ -20,7 +20,7 @@ from scorekeeper.store.journal import BEGINNING, last_event, last_of_tap, last_s
 from scorekeeper.store.people import names_shown_in
 from scorekeeper.store.precedents import count_of_session
 from scorekeeper.store.queries.sessions import season_now
-from scorekeeper.trick_taking.rules.ruleset import Rules
+from scorekeeper.trick_taking.ruleset import Rules
 
 ON_FIRST_PAGE = 18
 """Sessions of each list that the first page reads; it shows no more of any."""

@@ -10,7 +10,7 @@ from scorekeeper.journal.signing import unsigned_deals
 from scorekeeper.store import Scope, while_unwritten
 from scorekeeper.store.takeout import TakenHand, taken_hands
 from scorekeeper.wording import Speaker
-from scorekeeper.wording.numbers import write_signed
+from scorekeeper.wording.notation import write_signed
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -14,7 +14,7 @@ from typing import Any, Generic, TypeAlias
 
 from scorekeeper.cards import Refusal
 from scorekeeper.journal.events import Fact
-from scorekeeper.trick_taking.hand.moves import FactT, whichever
+from scorekeeper.trick_taking.hand import FactT, whichever
 
 Cell = tuple[str, str]
 """What it is about, and of whom."""

@@ -11,7 +11,7 @@ from typing import Literal
 
 from scorekeeper.cards import Card, Suit
 from scorekeeper.nap.auction import Bid
-from scorekeeper.trick_taking.hand.moves import Upcast
+from scorekeeper.trick_taking.hand import Upcast
 
 RedealReason = Literal["all_passed", "misdeal", "other"]
 

@@ -4,23 +4,12 @@ A hand is a value. What may be recorded of it now, and the hand that follows, st
 """
 
 from dataclasses import dataclass
-from enum import StrEnum
 
 from scorekeeper.cards import Card, Refusal, Suit
-from scorekeeper.nap.auction import Auction, Bid
-from scorekeeper.nap.deal import check_deal, deals_in, dealt_pack
+from scorekeeper.nap.auction import Auction, Bid, check_deal, deals_in, dealt_pack
 from scorekeeper.nap.hand import facts
 from scorekeeper.nap.rules.ruleset import Ruleset
-from scorekeeper.trick_taking.hand.hand import Hand as AnyHand
-
-
-class Stage(StrEnum):
-    """What a hand is waiting for."""
-
-    AUCTION = "auction"
-    PLAY = "play"
-    SETTLE = "settle"
-    OVER = "over"
+from scorekeeper.trick_taking.hand import Hand as AnyHand
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -37,15 +26,6 @@ class Hand(AnyHand[Ruleset, Auction, Bid, facts.TrickTaken, facts.LedOutOfTurn, 
     bought: tuple[facts.CardsBought, ...] = ()
     spare: int | None = None
     said: bool | None = None
-
-    @property
-    def stage(self) -> Stage:
-        """What the hand is waiting for."""
-        if self.is_over:
-            return Stage.OVER
-        if self.bid is None:
-            return Stage.AUCTION
-        return Stage.SETTLE if self.is_counted else Stage.PLAY
 
     @property
     def pack(self) -> tuple[Card, ...]:
@@ -119,3 +99,51 @@ def start_hand(ruleset: Ruleset, *, players: int, dealer: int, first_bidder: int
     start = seated.index(first_bidder)
     auction = Auction(ruleset=ruleset, seats=(*seated[start:], *seated[:start]))
     return Hand(ruleset=ruleset, players=players, dealer=dealer, auction=auction)
+
+
+# 勝敗: whether a hand's bid was made, as soon as what is recorded leaves no other answer.
+
+
+def is_bid_made(bid: Bid, taken: int) -> bool:
+    """Whether a bid is made with so many tricks; more than were bid change nothing.
+
+    Source: 003:43 (B-033).
+
+    >>> from scorekeeper.nap.auction import parse_bid
+    >>> [is_bid_made(parse_bid("3"), taken) for taken in (2, 3, 5)]
+    [False, True, True]
+    >>> [is_bid_made(parse_bid("misere"), taken) for taken in (0, 1)]
+    [True, False]
+    """
+    return taken == 0 if bid.is_misere else taken >= bid.tricks
+
+
+def has_made(hand: Hand) -> bool | None:
+    """Whether the declarer has made the bid; None while it can still go either way.
+
+    A revoke that is paid for decides first: the declarer's own loses the hand, anybody else's wins
+    it for him (source: 003:47, AMB-55).
+    """
+    if hand.bid is None:
+        return None
+    if hand.is_stopped:
+        return hand.revoked != hand.declarer
+    if hand.said is not None:
+        return hand.said
+    possible = {is_bid_made(hand.bid, taken) for taken in countable(hand)}
+    return possible.pop() if len(possible) == 1 else None
+
+
+def countable(hand: Hand) -> range:
+    """How many tricks the declarer can have at the end, by what is recorded."""
+    if hand.counted is not None:
+        return range(hand.counted, hand.counted + 1)
+    left = hand.size - len(hand.tricks)
+    return range(hand.taken, hand.taken + left + 1)
+
+
+def check_finished(hand: Hand) -> None:
+    """Refuse to settle a hand that can still be made or lost."""
+    if has_made(hand) is None:
+        recorded, tricks = len(hand.tricks), hand.size
+        raise Refusal("nap-tricks-missing", recorded=recorded, tricks=tricks)

@@ -11,16 +11,28 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from enum import StrEnum
+from functools import lru_cache
 from typing import Any, TypeAlias
 
-from scorekeeper.cards import Refusal
-from scorekeeper.nap.auction import Auction, Bid, Call, Level
-from scorekeeper.nap.deal import stock
+from scorekeeper.cards import Direction, Refusal, next_seat
+from scorekeeper.nap.auction import Auction, Bid, Call, Level, deals_in, stock
 from scorekeeper.nap.hand import facts
-from scorekeeper.nap.hand.hand import Hand, Stage
-from scorekeeper.nap.hand.tally import check_finished, countable, has_made
-from scorekeeper.trick_taking.deal import check_seat
-from scorekeeper.trick_taking.hand.moves import Move, Moves, check_note, only_if
+from scorekeeper.nap.hand.hand import Hand, check_finished, countable, has_made
+from scorekeeper.nap.rules.ruleset import Ruleset
+from scorekeeper.trick_taking.auction import check_seat
+from scorekeeper.trick_taking.hand import Expected as ExpectedOf
+from scorekeeper.trick_taking.hand import (
+    Move,
+    Moves,
+    Stage,
+    find_missing,
+    lead_move,
+    loses_the_deal,
+    note_move,
+    only_if,
+    trick_move,
+)
 
 Rows: TypeAlias = Sequence[Move[Hand, Any]]
 
@@ -219,12 +231,6 @@ _play_open: Callable[[Hand], None] = only_if(
 )
 
 
-def _check_trick(hand: Hand, fact: facts.TrickTaken) -> None:
-    hand.check_next(fact.trick)
-    hand.check_dealt_in(fact.winner)
-    hand.check_cards(fact.trick, fact.plays)
-
-
 def _check_said(hand: Hand, fact: facts.ResultSaid) -> None:
     if has_made(hand) not in (None, fact.made):
         raise Refusal("result-impossible", taken=hand.taken)
@@ -262,18 +268,8 @@ def _settling_open(hand: Hand) -> None:
 
 
 PLAY_MOVES: Rows = (
-    Move(
-        fact=facts.LedOutOfTurn,
-        when=_play_open,
-        which=Hand.check_lead,
-        then=lambda hand, fact: replace(hand, led=(*hand.led, fact)),
-    ),
-    Move(
-        fact=facts.TrickTaken,
-        when=_play_open,
-        which=_check_trick,
-        then=lambda hand, fact: replace(hand, tricks=(*hand.tricks, fact)),
-    ),
+    lead_move(facts.LedOutOfTurn, _play_open),
+    trick_move(facts.TrickTaken, _play_open),
     Move(
         fact=facts.ResultSaid,
         when=_play_open,
@@ -297,12 +293,7 @@ PLAY_MOVES: Rows = (
         which=_check_redeal,
         then=lambda hand, fact: replace(hand, redealt=fact.reason),
     ),
-    Move(
-        fact=facts.Noted,
-        which=lambda _, fact: check_note(fact.text),
-        then=lambda hand, fact: replace(hand, notes=(*hand.notes, fact.text)),
-        afterwards=True,
-    ),
+    note_move(facts.Noted),
     Move(
         fact=facts.HandSettled,
         when=_settling_open,
@@ -315,3 +306,73 @@ MOVES: Moves[Hand, facts.Fact] = Moves(AUCTION_MOVES, PLAY_MOVES)
 """Every kind of fact: when it can be recorded, which can, and what comes of it."""
 
 after, check, why_not = MOVES.after, MOVES.check, MOVES.why_not
+
+
+# 次に来るもの: what a hand waits for, who may act, and what may be recorded now.
+#
+# 親とエルデスト: who deals the next hand and who bids first in it.
+
+Expected: TypeAlias = ExpectedOf[StrEnum, facts.Fact, Bid]
+"""What comes next in a hand of Nap, whose declarer always stands alone."""
+
+
+@lru_cache(maxsize=256)  # one hand is asked about by its tap, its page and everybody who looks on
+def expect(hand: Hand) -> Expected:
+    """What comes next in a hand.
+
+    >>> from scorekeeper.nap.hand.hand import start_hand
+    >>> hand = start_hand(Ruleset(), players=5, dealer=0, first_bidder=1)
+    >>> expect(hand).seats, facts.BidCalled in expect(hand).facts
+    ((1,), True)
+    >>> [str(bid) for bid in expect(hand).bids]
+    ['2', '3', '4', 'nap']
+    """
+    stage = hand.stage
+    partners = () if hand.declarer is None or stage is Stage.OVER else (hand.declarer,)
+    return Expected(
+        stage=stage,
+        seats=_who_acts(hand, stage),
+        facts=MOVES.timely(hand),
+        bids=_bids(hand) if stage is Stage.AUCTION else (),
+        candidates=partners,
+        missing=find_missing(partners, lambda _: check_finished(hand)),
+    )
+
+
+def _who_acts(hand: Hand, stage: StrEnum) -> tuple[int, ...]:
+    if stage is Stage.AUCTION:
+        return hand.auction.speakers
+    if stage is Stage.PLAY and hand.leader is not None:
+        return (hand.leader,)
+    return ()
+
+
+def _bids(hand: Hand) -> tuple[Bid, ...]:
+    """What the speaker may bid, a bid with a floater that he has not seen left out."""
+    calls = (
+        facts.BidCalled(seat=seat, bid=bid)
+        for seat in hand.auction.speakers
+        for bid in hand.auction.open_bids(seat)
+    )
+    return tuple(call.bid for call in calls if why_not(hand, call) is None)
+
+
+def next_dealer(ruleset: Ruleset, *, players: int, hands: Sequence[Hand]) -> int:
+    """The seat that deals next: the eldest hand, so that the deal passes left.
+
+    Source: 000:67, 003:25 (B-008). Before any hand the first at the table deals (AMB-76).
+
+    It passes on as well when everybody has passed (AMB-54); whoever misdealt deals again, unless
+    the house takes the deal from him.
+    """
+    if not hands:
+        return 0
+    last = hands[-1]
+    if last.redealt in ("misdeal", "other") and not loses_the_deal(ruleset, last):
+        return last.dealer
+    return next_seat(last.dealer, players=players, direction=Direction.CLOCKWISE)
+
+
+def first_bidder(ruleset: Ruleset, *, players: int, dealer: int, hands: Sequence[Hand]) -> int:  # noqa: ARG001 - as in the other game
+    """The seat that bids first: the eldest hand, left of the dealer (source: 000:39, 003:33)."""
+    return deals_in(ruleset, players=players, dealer=dealer)[0]

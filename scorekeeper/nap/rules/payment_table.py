@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from scorekeeper.cards import Refusal
-from scorekeeper.trick_taking.rules.presets import Table
+from scorekeeper.trick_taking.presets import Table
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -12,11 +12,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from types import MappingProxyType
-from typing import Any, Literal
+from typing import Literal
 
 from scorekeeper.nap.rules.payment_table import PaymentTable
-from scorekeeper.trick_taking.rules.ruleset import Clashes, Irregularities, Rules
-from scorekeeper.trick_taking.rules.vocabulary import fields_of, rule
+from scorekeeper.trick_taking.ruleset import Clashes, Irregularities, Rules, fields_of, rule
 
 
 class Section(StrEnum):
@@ -30,7 +29,7 @@ class Section(StrEnum):
     IRREGULARITIES = "irregularities"
 
 
-def _in_seven_cards(name: str) -> Callable[[Any], bool]:
+def _in_seven_cards(name: str) -> Callable[["Ruleset"], bool]:
     """Seven-card Nap knows neither a draw nor a look (source: 003:69)."""
     return lambda rules: rules.has_seven_cards and bool(getattr(rules, name))
 

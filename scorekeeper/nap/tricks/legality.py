@@ -17,9 +17,8 @@ from dataclasses import dataclass
 
 from scorekeeper.cards import Card, Suit
 from scorekeeper.nap.auction import Level
-from scorekeeper.nap.tricks.situation import Situation
-from scorekeeper.nap.tricks.trick import height, suit_of
-from scorekeeper.trick_taking.tricks import legality as shared
+from scorekeeper.nap.tricks.situation import Situation, height, suit_of
+from scorekeeper.trick_taking import legality as shared
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

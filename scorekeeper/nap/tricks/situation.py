@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 
 from scorekeeper.cards import Card, Refusal, Suit
-from scorekeeper.nap.auction import Bid, Level
-from scorekeeper.nap.deal import check_deal, dealt_pack, hands_dealt
+from scorekeeper.nap.auction import Bid, Level, check_deal, dealt_pack, hands_dealt
 from scorekeeper.nap.rules.ruleset import Ruleset
+from scorekeeper.trick_taking import replay as played
 
 _LIST_PROFILE = "bonaparte_low_trump_wellington_low_plain"
 
@@ -100,3 +100,58 @@ class Situation:
 def is_without_trumps(ruleset: Ruleset, bid: Bid | None) -> bool:
     """Whether a bid is a misère that has no trumps (source: 000:96, 003:55, AMB-51)."""
     return bid is not None and bid.is_misere and ruleset.misere_trumps == "none"
+
+
+# トリック: the cards of one trick laid out so that every rung can be asked about them.
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Trick:
+    """The plays of a trick in order from the leader, all of them seen.
+
+    ``trump`` and ``lead_suit`` are the suit that beats and the suit to follow, None for none.
+    ``joker`` is the play that is the joker.
+    """
+
+    situation: Situation
+    plays: tuple[Card, ...]
+    trump: Suit | None
+    lead_suit: Suit | None
+    joker: int | None
+
+    def highest(self, suit: Suit) -> int | None:
+        """The play with the highest card of a suit, ace high; None when there is none (003:25)."""
+        of_suit = [play for play, card in enumerate(self.plays) if card.suit is suit]
+        return max(of_suit, key=lambda play: height(self.plays[play]), default=None)
+
+
+def height(card: Card) -> int:
+    """How high a card stands in its suit: A K Q … 3 2 (source: 003:25, B-004)."""
+    return card.rank or 0
+
+
+def suit_of(card: Card, trump: Suit | None) -> Suit | None:
+    """The suit that a card counts as: trumps for the joker, no suit where there are no trumps.
+
+    Source: 003:51, AMB-52.
+
+    >>> suit_of(Card(joker=1), Suit.HEARTS), suit_of(Card(joker=1), None)
+    (<Suit.HEARTS: 'H'>, None)
+    """
+    return trump if card.is_joker else card.suit
+
+
+def lay_out(situation: Situation, plays: tuple[Card, ...]) -> Trick:
+    """The trick that these plays make; the cards are taken as they come, unchecked."""
+    trump = situation.trump_after(plays[0])
+    return Trick(
+        situation=situation,
+        plays=plays,
+        trump=trump,
+        lead_suit=suit_of(plays[0], trump),
+        joker=next((play for play, card in enumerate(plays) if card.is_joker), None),
+    )
+
+
+def check_plays(situation: Situation, plays: tuple[Card, ...]) -> None:
+    played.check_plays(plays, most=situation.seated, pack=situation.pack)

@@ -26,13 +26,18 @@ from scorekeeper.napoleon.rules.ruleset import Ruleset
 from scorekeeper.napoleon.scoring import Result, ScoreSheet, score
 from scorekeeper.napoleon.tricks import legality
 from scorekeeper.napoleon.tricks.ruling import resolve, suit_is_missing
-from scorekeeper.trick_taking.auditing import replay as shared
-from scorekeeper.trick_taking.auditing.calls import faults_of_calls
-from scorekeeper.trick_taking.auditing.faults import Fault, Note, Stated, faults_of_the_result
-from scorekeeper.trick_taking.auditing.replay import Audit as AnyAudit
-from scorekeeper.trick_taking.auditing.watch import Watched, watch_hand
+from scorekeeper.trick_taking import replay as shared
+from scorekeeper.trick_taking.faults import (
+    Fault,
+    Note,
+    Stated,
+    faults_of_calls,
+    faults_of_the_result,
+)
+from scorekeeper.trick_taking.legality import Holding, Legality, PlayRuling
+from scorekeeper.trick_taking.replay import Audit as AnyAudit
+from scorekeeper.trick_taking.replay import Watched, watch_hand
 from scorekeeper.trick_taking.scoring import Range
-from scorekeeper.trick_taking.tricks.legality import Holding, Legality, PlayRuling
 
 # 指名: whether Napoleon called a card of his own where the house forbids it (N-062).
 #

@@ -12,10 +12,10 @@ from scorekeeper.napoleon.tricks.ladder import decide
 from scorekeeper.napoleon.tricks.ruling import Trial, naming, suit_is_missing
 from scorekeeper.napoleon.tricks.situation import Situation
 from scorekeeper.napoleon.tricks.trick import as_played
-from scorekeeper.trick_taking.auditing import replay as shared
-from scorekeeper.trick_taking.auditing.faults import Fault
-from scorekeeper.trick_taking.auditing.replay import PlayedTrick as AnyTrick
-from scorekeeper.trick_taking.auditing.replay import ReplayedTrick as AnyReplayed
+from scorekeeper.trick_taking import replay as shared
+from scorekeeper.trick_taking.faults import Fault, Seats
+from scorekeeper.trick_taking.replay import PlayedTrick as AnyTrick
+from scorekeeper.trick_taking.replay import ReplayedTrick as AnyReplayed
 from scorekeeper.trick_taking.scoring import Range
 
 
@@ -85,7 +85,7 @@ def replay_trick(
     hand: PlayedHand,
     where: shared.Whereabouts,
     number: int,
-    seats: shared.Seats,
+    seats: Seats,
     cards: shared.Cards,
     *,
     next_leader: int | None,
@@ -144,7 +144,7 @@ def _settle_honours(span: Range, told: int | None) -> Range:
 
 
 def _honours(
-    hand: PlayedHand, where: shared.Whereabouts, seats: shared.Seats, cards: shared.Cards
+    hand: PlayedHand, where: shared.Whereabouts, seats: Seats, cards: shared.Cards
 ) -> Range:
     low = high = len(honour_cards(hand.ruleset).intersection(cards))
     for seat, card in zip(seats, cards, strict=True) if UNSEEN in cards else ():
@@ -156,7 +156,7 @@ def _honours(
 
 
 def _as_written(
-    told: PlayedTrick, situation: Situation, seats: shared.Seats, cards: shared.Cards
+    told: PlayedTrick, situation: Situation, seats: Seats, cards: shared.Cards
 ) -> Iterator[int]:
     """Who has won by the cards as they were written down, an impossible one among them."""
     plays = as_played(situation.ruleset, told.plays)

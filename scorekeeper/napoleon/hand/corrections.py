@@ -9,8 +9,8 @@ from scorekeeper.napoleon.hand.hand import Hand
 from scorekeeper.napoleon.hand.settling import check_finished, result_of
 from scorekeeper.napoleon.hand.sides import check_betrayers_cards, check_shown, who_showed_again
 from scorekeeper.napoleon.scoring import READING, Result
-from scorekeeper.trick_taking.deal import check_in_pack
-from scorekeeper.trick_taking.hand import corrections as shared
+from scorekeeper.trick_taking import hand as shared
+from scorekeeper.trick_taking.auction import check_in_pack
 
 
 def correct_trick(hand: Hand, fact: shared.TrickCorrected) -> Hand:

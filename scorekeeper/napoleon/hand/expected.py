@@ -16,8 +16,8 @@ from scorekeeper.napoleon.hand.settling import check_finished
 from scorekeeper.napoleon.hand.sides import candidates
 from scorekeeper.napoleon.hand.tally import by_seat, outstanding
 from scorekeeper.napoleon.rules.ruleset import Ruleset
-from scorekeeper.trick_taking.hand.moves import Expected as ExpectedOf
-from scorekeeper.trick_taking.hand.moves import find_missing, loses_the_deal
+from scorekeeper.trick_taking.hand import Expected as ExpectedOf
+from scorekeeper.trick_taking.hand import find_missing, loses_the_deal
 
 Expected: TypeAlias = ExpectedOf[Stage, facts.Fact, Bid]
 """What comes next in a hand of Napoleon."""

@@ -12,7 +12,7 @@ from typing import Literal
 from scorekeeper.cards import Card, Suit
 from scorekeeper.napoleon.auction import Bid
 from scorekeeper.napoleon.scoring import READING
-from scorekeeper.trick_taking.hand.moves import Upcast, with_unsaid
+from scorekeeper.trick_taking.hand import Upcast, with_unsaid
 
 RedealReason = Literal["all_passed", "misdeal", "other", "three_jacks", "one_honour"]
 Side = Literal["napoleon", "allies"]

@@ -11,7 +11,7 @@ from scorekeeper.napoleon.auction import Auction, Bid
 from scorekeeper.napoleon.deal import Deal, deal, dealt_pack
 from scorekeeper.napoleon.hand import facts
 from scorekeeper.napoleon.rules.ruleset import Ruleset
-from scorekeeper.trick_taking.hand.hand import Hand as AnyHand
+from scorekeeper.trick_taking.hand import Hand as AnyHand
 
 
 class Stage(StrEnum):

@@ -34,8 +34,8 @@ from scorekeeper.napoleon.auction import (
 from scorekeeper.napoleon.hand import facts, sides, tally
 from scorekeeper.napoleon.hand.hand import Hand, Stage
 from scorekeeper.napoleon.hand.settling import check_finished
-from scorekeeper.trick_taking.deal import check_in_pack
-from scorekeeper.trick_taking.hand.moves import Move, Moves, check_note, only_if
+from scorekeeper.trick_taking.auction import check_in_pack
+from scorekeeper.trick_taking.hand import Move, Moves, check_note, only_if
 
 Rows: TypeAlias = Sequence[Move[Hand, Any]]
 

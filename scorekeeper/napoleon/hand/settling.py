@@ -20,7 +20,7 @@ from scorekeeper.napoleon.scoring import (
     score,
 )
 from scorekeeper.trick_taking import scoring as shared
-from scorekeeper.trick_taking.rules.vocabulary import Document
+from scorekeeper.trick_taking.ruleset import Document
 
 
 def result_of(hand: Hand, adjutant: int | None) -> Result:

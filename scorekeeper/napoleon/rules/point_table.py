@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import ClassVar
 
 from scorekeeper.cards import Refusal, squeeze
-from scorekeeper.trick_taking.rules.presets import Table
+from scorekeeper.trick_taking.presets import Table
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

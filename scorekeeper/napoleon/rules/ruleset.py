@@ -13,9 +13,8 @@ from typing import Literal
 
 from scorekeeper.cards import Direction
 from scorekeeper.napoleon.rules.point_table import PointTable
-from scorekeeper.trick_taking.rules import ruleset as shared
-from scorekeeper.trick_taking.rules.ruleset import TABLE_DECIDES, Clashes, Rules
-from scorekeeper.trick_taking.rules.vocabulary import fields_of, rule
+from scorekeeper.trick_taking import ruleset as shared
+from scorekeeper.trick_taking.ruleset import TABLE_DECIDES, Clashes, Rules, fields_of, rule
 
 SPADE_ACE_BID = 13
 """スペード13枚: what the holder of the ace of spades stands at (source: 000:302)."""
@@ -100,7 +99,7 @@ bids: N-044, X-17. A detail of a rule that is off is idle instead (``Ruleset.is_
 # 困ったとき: what a house of Napoleon does when something goes wrong, beside what every game has.
 #
 # The sources lay down what is right, and of a called card in the blind what follows; for the rest
-# they name no remedy (``trick_taking.rules.irregularities``).
+# they name no remedy (``trick_taking.ruleset.Irregularities``).
 
 
 _C = shared.TroubleChapter.IRREGULARITIES

@@ -11,7 +11,7 @@ from scorekeeper.napoleon.tricks.rungs import RUNG_ROWS
 from scorekeeper.napoleon.tricks.rungs.step import RungTest
 from scorekeeper.napoleon.tricks.situation import Kind, Situation
 from scorekeeper.napoleon.tricks.trick import Trick, lay_out
-from scorekeeper.trick_taking.tricks import rungs as shared
+from scorekeeper.trick_taking import ruling as shared
 
 Rung = shared.Rung[Trick]
 """段: one rung of Napoleon's ladder."""

@@ -27,7 +27,7 @@ from scorekeeper.napoleon.tricks.power_cards import Powers, powers
 from scorekeeper.napoleon.tricks.rungs.power_cards import Named
 from scorekeeper.napoleon.tricks.situation import Kind, Situation
 from scorekeeper.napoleon.tricks.trick import as_played, is_bare_joker, lead_suit
-from scorekeeper.trick_taking.tricks import legality as shared
+from scorekeeper.trick_taking import legality as shared
 
 
 def stand_ins(situation: Situation, plays: tuple[Card, ...]) -> tuple[Card, ...]:

@@ -22,9 +22,9 @@ from scorekeeper.napoleon.tricks.trick import (
     lay_out,
     lead_suit,
 )
-from scorekeeper.trick_taking.tricks import ruling as shared
-from scorekeeper.trick_taking.tricks import unseen as unseen_cards
-from scorekeeper.trick_taking.tricks.rungs import Finding, examine
+from scorekeeper.trick_taking import ruling as shared
+from scorekeeper.trick_taking import unseen as unseen_cards
+from scorekeeper.trick_taking.ruling import Finding, examine
 
 _SUITS = frozenset({"trump", "lead_suit", "stray_suit"})
 

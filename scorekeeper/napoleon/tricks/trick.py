@@ -9,7 +9,7 @@ from scorekeeper.cards import Card, Rank, Suit
 from scorekeeper.napoleon.rules.ruleset import Ruleset
 from scorekeeper.napoleon.tricks.power_cards import Powers, powers
 from scorekeeper.napoleon.tricks.situation import Kind, Situation
-from scorekeeper.trick_taking.auditing import replay as played
+from scorekeeper.trick_taking import replay as played
 
 _TWO_ON_TOP = Rank.ACE + 1
 MOST_JOKERS = 2

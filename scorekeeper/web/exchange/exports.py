@@ -45,16 +45,15 @@ from scorekeeper.web.exchange import paper
 from scorekeeper.web.games.pages import AnyAt, AnyPages, look_at
 from scorekeeper.web.page.charts import draw, together
 from scorekeeper.web.page.house import house_name
-from scorekeeper.web.page.players import Role
-from scorekeeper.web.page.text import Link
+from scorekeeper.web.page.text import Link, Role
 from scorekeeper.web.season.asking import read_question
 from scorekeeper.web.server.addresses import draw_qr
+from scorekeeper.web.server.application import desk
 from scorekeeper.web.server.caching import UNBUFFERED
-from scorekeeper.web.server.desks import desk
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.server.security import HEADERS
 from scorekeeper.web.sessions.sheet import HandOut, SheetPage, SheetRow, hand_out_of, sheet_page
-from scorekeeper.wording.numbers import long_day, write_signed
+from scorekeeper.wording.notation import long_day, write_signed
 
 SENT_AS_IT_IS = 1024 * 1024
 """Bytes above which a file is not held in memory to be compressed."""

@@ -38,7 +38,7 @@ from scorekeeper.journal.names import identity, tidy
 from scorekeeper.web.page.text import Choice, Link
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.wording import Speaker
-from scorekeeper.wording.numbers import day_of, write_signed
+from scorekeeper.wording.notation import day_of, write_signed
 
 NEW = "new"
 """The answer that this is somebody who has not been here yet."""

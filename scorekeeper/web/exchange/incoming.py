@@ -51,18 +51,25 @@ from scorekeeper.web.exchange.imports import (
     read_days,
     standings_link,
 )
-from scorekeeper.web.exchange.uploads import ARCHIVES, LARGEST_UPLOAD, TABLES, find_upload
 from scorekeeper.web.page.forms import TapForm, session_of
 from scorekeeper.web.page.house import likeliest_preset, preset_choices
 from scorekeeper.web.page.text import Choice
 from scorekeeper.web.referee.book import show
+from scorekeeper.web.server.application import (
+    ARCHIVES,
+    LARGEST_UPLOAD,
+    ONE_WRITING,
+    TABLES,
+    desk,
+    device,
+    find_upload,
+    forget_sessions,
+)
 from scorekeeper.web.server.caching import UNBUFFERED
-from scorekeeper.web.server.desks import desk, device, forget_sessions
-from scorekeeper.web.server.door.access import may_admit
-from scorekeeper.web.server.door.rights import KEEPS_SCORE
+from scorekeeper.web.server.door import may_admit
+from scorekeeper.web.server.keys import KEEPS_SCORE
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.server.security import on_refusal
-from scorekeeper.web.server.settings import ONE_WRITING
 
 CODE: Way = "code"
 """The way of what was read by the camera, as the address of the page of imports says it."""

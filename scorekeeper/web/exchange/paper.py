@@ -22,8 +22,8 @@ from scorekeeper.web.games.pages import Chips, look_at, pages_of
 from scorekeeper.web.page.charts import Bar, bar_chart
 from scorekeeper.web.season.asking import read_question
 from scorekeeper.web.season.pictures import Picture, contracts_picture, course_picture
-from scorekeeper.web.server.assets import read_styles
-from scorekeeper.web.server.desks import desk
+from scorekeeper.web.server.application import desk
+from scorekeeper.web.server.caching import read_styles
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.sessions.sheet import sheet_page
 from scorekeeper.wording import Speaker

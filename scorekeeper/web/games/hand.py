@@ -15,8 +15,8 @@ from scorekeeper.games import Hand
 from scorekeeper.journal import Entry, IrregularityDecided, Undone
 from scorekeeper.journal.signing import holding_up_here
 from scorekeeper.trick_taking.auction import Call, parse_trump
-from scorekeeper.trick_taking.auditing.watch import Watched
-from scorekeeper.trick_taking.hand.moves import LONGEST_NOTE, Expected
+from scorekeeper.trick_taking.hand import LONGEST_NOTE, Expected
+from scorekeeper.trick_taking.replay import Watched
 from scorekeeper.trick_taking.scoring import ScoreSheet
 from scorekeeper.web.games.history import (
     describe_delivery,
@@ -27,11 +27,11 @@ from scorekeeper.web.games.history import (
 )
 from scorekeeper.web.games.pages import AnyAt, At, HandT
 from scorekeeper.web.page.faults import FaultInWords, is_about, tell_fault
-from scorekeeper.web.page.forms import OF_TAPS, Asked, ask, text_or_none, whole_or_none
-from scorekeeper.web.page.players import leads_mark, seal
-from scorekeeper.web.page.text import Form, UndoForm
-from scorekeeper.web.server.desks import desk
-from scorekeeper.web.server.door.access import may_record
+from scorekeeper.web.page.forms import Asked, ask, text_or_none, whole_or_none
+from scorekeeper.web.page.text import Form, UndoForm, leads_mark, seal
+from scorekeeper.web.server.application import desk
+from scorekeeper.web.server.door import may_record
+from scorekeeper.web.server.errors import OF_TAPS
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

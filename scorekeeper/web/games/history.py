@@ -36,16 +36,16 @@ from scorekeeper.journal.codec import kind_of
 from scorekeeper.journal.corrections import CONTRACTS, Side
 from scorekeeper.journal.moves import move_of
 from scorekeeper.journal.session import is_hidden
-from scorekeeper.trick_taking.hand.corrections import TrickCorrected
+from scorekeeper.trick_taking.hand import TrickCorrected
 from scorekeeper.web.games.pages import AnyAt, Row, Sentence, look_at
 from scorekeeper.web.page.forms import session_of
 from scorekeeper.web.page.house import house_in_force
 from scorekeeper.web.page.text import clock, moment, whose
-from scorekeeper.web.server.desks import desk
-from scorekeeper.web.server.door.access import may_record
+from scorekeeper.web.server.application import desk
+from scorekeeper.web.server.door import may_record
 from scorekeeper.web.server.security import sentence_alone
 from scorekeeper.wording import Speaker
-from scorekeeper.wording.numbers import write_signed
+from scorekeeper.wording.notation import write_signed
 
 
 def tell_delivery(say: Speaker, name: str | None) -> str:

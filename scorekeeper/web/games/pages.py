@@ -21,16 +21,14 @@ from scorekeeper.garbage import read_late
 from scorekeeper.journal import Entry, Session
 from scorekeeper.journal.session import Deal
 from scorekeeper.store import PlayerRow, StandingRow
-from scorekeeper.trick_taking.rules.presets import parse_value, value_text
-from scorekeeper.trick_taking.rules.ruleset import Rules
-from scorekeeper.trick_taking.rules.vocabulary import Field, Shape
-from scorekeeper.trick_taking.tricks.rungs import Rung, RungRow
+from scorekeeper.trick_taking.presets import parse_value, value_text
+from scorekeeper.trick_taking.ruleset import Field, Rules, Shape
+from scorekeeper.trick_taking.ruling import Rung, RungRow
 from scorekeeper.web.games.referee import AnyCheck, Asker, Dispute, Parts, QuestionT, Reading
 from scorekeeper.web.page.forms import FactForm, FormMaker, Refused, remember_refusal, session_of
 from scorekeeper.web.page.house import game_of_house
-from scorekeeper.web.page.players import Role
-from scorekeeper.web.page.text import Form, Link
-from scorekeeper.web.server.door.access import may_record
+from scorekeeper.web.page.text import Form, Link, Role
+from scorekeeper.web.server.door import may_record
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.wording import Speaker
 

@@ -24,17 +24,16 @@ from scorekeeper.games import (
     parse_house,
     preset_named,
 )
+from scorekeeper.trick_taking import replay as played
 from scorekeeper.trick_taking.auction import parse_trump
-from scorekeeper.trick_taking.auditing import replay as played
-from scorekeeper.trick_taking.auditing.replay import AnyPlayedHand
-from scorekeeper.trick_taking.hand.hand import Taken
-from scorekeeper.trick_taking.notation.lines import AnyWritten
-from scorekeeper.trick_taking.notation.reading import Reader
-from scorekeeper.trick_taking.notation.writing import Said
-from scorekeeper.trick_taking.rules.presets import House
-from scorekeeper.trick_taking.rules.vocabulary import Document
-from scorekeeper.trick_taking.tricks.legality import May, Told
-from scorekeeper.trick_taking.tricks.ruling import Elsewhere, Grounds, Ruling
+from scorekeeper.trick_taking.hand import Taken
+from scorekeeper.trick_taking.legality import May, Told
+from scorekeeper.trick_taking.lines import AnyWritten
+from scorekeeper.trick_taking.notation import Reader, Said
+from scorekeeper.trick_taking.presets import House
+from scorekeeper.trick_taking.replay import AnyPlayedHand
+from scorekeeper.trick_taking.ruleset import Document
+from scorekeeper.trick_taking.ruling import Elsewhere, Grounds, Ruling
 from scorekeeper.wording import Speaker
 
 Part = TypeVar("Part")

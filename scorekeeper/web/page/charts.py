@@ -13,7 +13,7 @@ from typing import LiteralString
 from markupsafe import Markup, escape
 
 from scorekeeper.exports.text import width
-from scorekeeper.wording.numbers import write_number
+from scorekeeper.wording.notation import write_number
 
 _SAFE = frozenset({int, float, Markup})
 """What is drawn as it is: no number holds anything to escape."""

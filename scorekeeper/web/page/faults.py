@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from scorekeeper.journal import IrregularityDecided
-from scorekeeper.trick_taking.auditing.faults import Fault
-from scorekeeper.trick_taking.hand.irregularities import SITUATIONS, Kind
+from scorekeeper.trick_taking.faults import Fault
+from scorekeeper.trick_taking.irregularities import SITUATIONS, Kind
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.rulings import facts_in_words
 

@@ -1,13 +1,13 @@
 """記入: forms made from facts, their complaints, and what becomes of one that was refused."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any, ClassVar, Literal, Self, TypeAlias, get_args, get_origin, get_type_hints
 
 from flask import g, request
 from flask_wtf import FlaskForm
-from wtforms import IntegerField, RadioField, StringField
+from wtforms import Field, IntegerField, RadioField, StringField
 from wtforms.validators import InputRequired, Length, NumberRange, Optional
 
 from scorekeeper.cards import Card, Refusal, parse_card, parse_cards
@@ -17,7 +17,7 @@ from scorekeeper.desk.sessions.reading import event_of_tap, sequence_seen_after
 from scorekeeper.journal import Fact, Session
 from scorekeeper.journal.names import tidy
 from scorekeeper.web.page.text import Form as FormModel
-from scorekeeper.web.server.desks import desk, device, new_command
+from scorekeeper.web.server.application import desk, device, new_command
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.server.security import AGREED, OTHERWISE
 
@@ -60,7 +60,7 @@ class Form(FlaskForm):  # type: ignore[misc] # untyped library
     class Meta(FlaskForm.Meta):  # type: ignore[misc] # untyped library
         """How the form speaks."""
 
-        def get_translations(self, _form: Any) -> Complaints:
+        def get_translations(self, _form: object) -> Complaints:
             """The house's catalogue instead of the library's."""
             return Complaints()
 
@@ -92,8 +92,6 @@ OF_TAP = "tap:"
 """How an undo says that it names a tap by its id."""
 SHARED = "shared:"
 """How it says that the tap it would have named was agreed, as another device's event."""
-OF_TAPS = frozenset({"csrf_token", "command", "seen", "after", "since", "instead", "target"})
-"""The fields of a form that nobody has typed."""
 ASKED: Mapping[str, str] = MappingProxyType(
     {
         "seat": "asked-player",
@@ -267,11 +265,11 @@ class FormMaker:
 
     def make(self, name: str, url: str, *, error: str = "") -> FormModel:
         """The form of that name, sent to ``url``."""
-        again: dict[str, Any] = {"error": error}
-        if self.refused is not None and self.refused.belongs_to(name):
-            refused = self.refused
-            again = {"error": refused.sentence, "typed": refused.typed, "about": refused.about}
-        return FormModel(url=url, command=new_command(), seen=self.seen, **again)
+        form = FormModel(url=url, command=new_command(), seen=self.seen, error=error)
+        again = self.refused
+        if again is None or not again.belongs_to(name):
+            return form
+        return replace(form, error=again.sentence, typed=again.typed, about=again.about)
 
 
 class ClubForm(TapForm):
@@ -296,7 +294,7 @@ LONGEST_CARDS = 80
 NOBODY = "nobody"
 """How a form says that something is no player's."""
 
-Recipe: TypeAlias = Callable[[], Any]
+Recipe: TypeAlias = Callable[[], Field]
 """Makes the field of a form."""
 
 
@@ -397,7 +395,7 @@ FACT_ABOUT = Asked(read=lambda _typed, about: about)
 class FactForm(TapForm):
     """A form that records one fact."""
 
-    records: ClassVar[type[Any]]
+    records: ClassVar[type]
     asked: ClassVar[Mapping[str, Asked]]
 
     def fact(self, about: Any) -> Fact:
@@ -427,7 +425,7 @@ def fact_form(hints: Mapping[Any, Hint], records: type, /, **otherwise: Asked) -
     return type(f"{records.__name__}Form", (FactForm,), body)
 
 
-def _reader(readers: Mapping[Any, Hint], hint: Any) -> Hint:
+def _reader(readers: Mapping[Any, Hint], hint: object) -> Hint:
     if get_origin(hint) is Literal:
         return lambda name: ask(name, lambda: one_of(*get_args(hint)))
     return readers[hint]

@@ -8,9 +8,9 @@ from flask import url_for
 from scorekeeper.games import GAMES, AnyHouse, AnyPreset, Game, game_of_preset, preset_named
 from scorekeeper.journal import RulesChanged, Session, SessionOpened
 from scorekeeper.store import SeasonRow
-from scorekeeper.trick_taking.rules.presets import House
-from scorekeeper.trick_taking.rules.vocabulary import Field, sources_of
-from scorekeeper.trick_taking.tricks.rungs import RungRow
+from scorekeeper.trick_taking.presets import House
+from scorekeeper.trick_taking.ruleset import Field, sources_of
+from scorekeeper.trick_taking.ruling import RungRow
 from scorekeeper.web.page.text import Choice, Link
 from scorekeeper.wording import Speaker
 

@@ -1,16 +1,25 @@
-"""Small things that every page writes the same way."""
+"""見た目: what every page writes the same way, words and people, and how a reader wants it."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import time
-from typing import Any
+from functools import lru_cache
+from types import MappingProxyType
+from typing import Any, TypeAlias
+from unicodedata import east_asian_width
+from urllib.parse import quote
 
-from flask import url_for
+from flask import Flask, Request, abort, redirect, request, url_for
+from flask.typing import ResponseReturnValue
+from markupsafe import Markup, escape
 
 from scorekeeper.desk.origins import whose
-from scorekeeper.wording import Speaker
-from scorekeeper.wording.numbers import MINUS, is_day, local, write_time
+from scorekeeper.web.server.application import Later
+from scorekeeper.web.server.keys import keep_choice, name_for
+from scorekeeper.web.server.language import find_speaker, here, own_place
+from scorekeeper.wording import Speaker, rule_label, rule_name, rule_sentence
+from scorekeeper.wording.notation import MINUS, is_day, local, long_day, write_signed, write_time
 
 __all__ = ["clock", "moment", "per_hand", "sentences", "share", "short_day", "whose"]
 
@@ -188,3 +197,215 @@ class Link:
 
     url: str
     label: str
+
+
+# 席: the people on a page, as far as the table knows who they are.
+
+
+Role: TypeAlias = str
+"""役割: a player's part as everybody at the table knows it, empty while it is open.
+
+Each game has its own (`GamePages.role_of`). It is a class of the page's colours (``is-…``), and the
+catalogues name it (``role-…``) and have the letter of its seal, if it has one (``sheet-mark-…``).
+"""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PaymentLine:
+    """Who pays whom how many chips."""
+
+    payer: str
+    payee: str
+    chips: int
+
+
+_LONG, _LONGEST = (5, 6), (8, 8)
+"""The letters from which on a name is written smaller: wide ones in all, narrow ones in a word."""
+_UNBROKEN = 8
+"""The letters of a word that fit the narrowest of seven columns; a longer one may break once."""
+_SYLLABLE = re.compile(r"(?:[cpst]h|[^\W\daeiouy_])(?=[aeiouy])", re.IGNORECASE)
+"""Where a syllable of a word in Latin letters may begin."""
+
+
+@lru_cache(maxsize=1024)
+def who(name: str) -> Markup:
+    """A name as it stands in a narrow column: whole, smaller if it is long, breaking after ・.
+
+    >>> who("健一"), who("Kenichi")
+    (Markup('<span class="who">健一</span>'), Markup('<span class="who long">Kenichi</span>'))
+    >>> who("マリア・フェルナンダ")
+    Markup('<span class="who longest">マリア・<wbr>フェルナンダ</span>')
+    >>> who("Grandmother")
+    Markup('<span class="who longest">Grand<wbr>mother</span>')
+    """
+    wide = sum(east_asian_width(letter) in "WF" for letter in name)
+    narrow = max(len(word) for word in re.split(r"[\s・]", name))
+    reached = [wide >= most[0] or (narrow >= most[1] and not wide) for most in (_LONG, _LONGEST)]
+    size = " longest" if reached[1] else " long" if reached[0] else ""
+    parts = Markup().join(map(_breakable, re.split(r"(\s)", name)))
+    return Markup('<span class="who{}">{}</span>').format(size, parts)
+
+
+def _breakable(word: str) -> Markup:
+    """A word with the one place where it may break, should it alone be too wide for its column."""
+    if "・" in word or len(word) <= _UNBROKEN:
+        return escape(word).replace(escape("・"), Markup("・<wbr>"))
+    begin = (one.start() for one in _SYLLABLE.finditer(word, 2, len(word) - 1))
+    at = min(begin, key=lambda place: (abs(2 * place - len(word)), -place), default=0)
+    return Markup("{}<wbr>{}").format(word[:at], word[at:]) if at else escape(word)
+
+
+@lru_cache(maxsize=64)
+def seal(say: Speaker, role: Role) -> Markup:
+    """The seal of a part played: a letter, and its whole word for those who hear the page.
+
+    Nobody's part has none, nor has one for which the catalogues have no letter: those who all stand
+    together against one.
+
+    >>> from scorekeeper.wording import speaker
+    >>> seal(speaker("ja"), "opponent")
+    Markup('')
+    """
+    letter = f"sheet-mark-{role}"
+    if not role or not say.has(letter):
+        return Markup()
+    made = Markup(
+        '<span class="mark is-{}"><span aria-hidden="true">{}</span>'
+        '<span class="spoken">{}</span></span>'
+    )
+    return made.format(role, say(letter), say(f"role-{role}"))
+
+
+def leads_mark(say: Speaker) -> Markup:
+    """The mark over whoever leads to a trick."""
+    return Markup('<span class="leads">▸<span>{}</span></span>').format(say("hand-leads-mark"))
+
+
+ROOM = 6
+"""What the narrowest columns have room for: six narrow letters or three wide ones."""
+
+MOST_WHOLE = 6
+"""People at a table whose whole names have room in the columns of a phone."""
+
+
+def short_names(names: Sequence[str], initials: Sequence[str] = ()) -> tuple[str, ...]:
+    """The names at a table, each short and no two alike; the club's ``initials`` where it has any.
+
+    >>> short_names(("秋子", "Ben", "Maximilian", "マリア・フェルナンダ"))
+    ('秋子', 'Ben', 'Maximi', 'マリア')
+    >>> short_names(("秋子", "Ben"), ("", "B."))
+    ('秋子', 'B.')
+    >>> short_names(("Christabel", "Christabella", "佐々木一郎", "佐々木二郎"))
+    ('Christ', 'Chrisl', '佐々一', '佐々二')
+    """
+    told = [*initials, *[""] * (len(names) - len(initials))]
+    cut = [_cut(name) for name in names]
+    meant = [
+        own if own and told.count(own) == 1 else short for own, short in zip(told, cut, strict=True)
+    ]
+    apart = [
+        short if meant.count(short) == 1 else _apart(name, names)
+        for name, short in zip(names, meant, strict=True)
+    ]
+    return tuple(apart) if len(set(apart)) == len(apart) else tuple(names)
+
+
+def _cut(name: str, room: int = ROOM) -> str:
+    """As much of a name as there is room for, to the end of a word where one ends there."""
+    fits = 0
+    while fits < len(name) and (room := room - _width(name[fits])) >= 0:
+        fits += 1
+    return name[:fits].rstrip(" ・-") or name[:fits]
+
+
+def _apart(name: str, names: Sequence[str]) -> str:
+    """A name cut shorter still, with its first letter that tells it from those like it."""
+    like = [other for other in names if other != name and _cut(other) == _cut(name)]
+    for at, letter in enumerate(name):
+        if all(other[at : at + 1] != letter for other in like):
+            return _cut(name, ROOM - _width(letter)) + letter
+    return _cut(name)
+
+
+def _width(letter: str) -> int:
+    return 2 if east_asian_width(letter) in "WF" else 1
+
+
+# 見た目: how a reader wants pages to look, kept in their own browser, and the switches for it.
+
+
+PLAIN = "plain"
+"""What switches a look off."""
+
+LOOKS: Mapping[str, tuple[str, ...]] = MappingProxyType({"suits": ("four",)})
+"""What can be looked at otherwise, and the ways besides the plain one.
+
+Each way is a class of the page's root: with ``four`` diamonds and clubs have colours of their own.
+"""
+
+
+def chosen_look(asked: Request) -> str:
+    """The classes of a page's root for whoever asks; empty where nothing was switched."""
+    kept = (asked.cookies.get(name_for(asked, what), "") for what in LOOKS)
+    ways = zip(kept, LOOKS.values(), strict=True)
+    return " ".join(way for way, offered in ways if way in offered)
+
+
+def look_url(what: str, way: str) -> str:
+    """The address that switches to a way of looking and leads back to this page."""
+    return f"{url_for('look.switch', what=what, way=way)}?next={quote(here())}"
+
+
+def switch(what: str, way: str) -> ResponseReturnValue:
+    """Show pages that way from now on, beginning with the one that the reader came from."""
+    if way not in (*LOOKS.get(what, ()), PLAIN) or what not in LOOKS:
+        abort(404)
+    response = redirect(own_place(request.args.get("next", "")), 303)
+    keep_choice(request, response, what, way)
+    return response
+
+
+_tell_delivery = Later("games.history.tell_delivery")
+
+
+def _of_houses(name: str) -> Callable[..., object]:
+    """A function on houses, and so on every game: whoever stands at the door waits for none."""
+    return Later(f"page.house.{name}")
+
+
+def _said_of_houses(name: str) -> Callable[..., object]:
+    """The same of one that speaks, in the language of whoever reads the page."""
+    tell = _of_houses(name)
+    return lambda *given: tell(find_speaker(), *given)
+
+
+def init_template_globals(app: Flask) -> None:
+    """Give templates these words, in the language of whoever reads the page."""
+    app.jinja_env.filters.update(
+        signed=write_signed,
+        sentences=sentences,
+        moment=lambda stamp: moment(stamp, find_speaker().language),
+        clock=lambda stamp: clock(stamp, find_speaker().language),
+        short_day=lambda stamp: short_day(stamp, find_speaker().language),
+        day=lambda stamp: long_day(stamp, find_speaker().language),
+        whose=lambda recorded_by: whose(find_speaker(), recorded_by),
+    )
+    app.context_processor(lambda: {"look": chosen_look(request)})
+    app.jinja_env.globals.update(
+        look_url=look_url,
+        per_hand=per_hand,
+        share=share,
+        spoken=find_speaker,
+        who=who,
+        seal=lambda role: seal(find_speaker(), role),
+        rule_name=lambda key: rule_name(find_speaker(), key),
+        rule_label=lambda key, value: rule_label(find_speaker(), key, value),
+        rule_sentence=lambda key, value: rule_sentence(find_speaker(), key, value),
+        brought=lambda name: _tell_delivery(find_speaker(), name),
+        versions_question=Later("hand.question"),
+        **{name: _of_houses(name) for name in ("address_of", "reading_url")},
+        **{
+            name: _said_of_houses(name)
+            for name in ("cite", "house_name", "source_names", "source_title")
+        },
+    )

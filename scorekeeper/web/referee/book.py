@@ -25,12 +25,12 @@ from scorekeeper.desk.precedents.book import (
 from scorekeeper.desk.precedents.exchange import Brought
 from scorekeeper.games import AnyHouse, parse_house
 from scorekeeper.journal.names import tidy
-from scorekeeper.trick_taking.hand.moves import LONGEST_NOTE
+from scorekeeper.trick_taking.hand import LONGEST_NOTE
 from scorekeeper.web.games.pages import look_at, pages_of_house
 from scorekeeper.web.games.referee import Parts, Question, Reading, whole
 from scorekeeper.web.page.forms import FormMaker, Refused, TapForm, WholeNumber, remember_refusal
 from scorekeeper.web.referee.page import alike_to, why_it_won
-from scorekeeper.web.server.desks import desk
+from scorekeeper.web.server.application import desk
 from scorekeeper.web.server.language import asked_address, find_speaker
 from scorekeeper.web.server.security import on_refusal, or_sentence_alone
 from scorekeeper.wording import Speaker

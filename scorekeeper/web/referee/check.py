@@ -14,11 +14,10 @@ from flask.typing import ResponseReturnValue
 from scorekeeper.cards import Refusal
 from scorekeeper.games import AnyHouse, Game, Hand
 from scorekeeper.trick_taking.auction import Call
-from scorekeeper.trick_taking.auditing.calls import PASS
-from scorekeeper.trick_taking.auditing.faults import Fault
-from scorekeeper.trick_taking.auditing.replay import AnyPlayedHand, ReplayedTrick
-from scorekeeper.trick_taking.notation.lines import AnyWritten
-from scorekeeper.trick_taking.notation.reading import ReadHand
+from scorekeeper.trick_taking.faults import PASS, Fault
+from scorekeeper.trick_taking.lines import AnyWritten
+from scorekeeper.trick_taking.notation import ReadHand
+from scorekeeper.trick_taking.replay import AnyPlayedHand, ReplayedTrick
 from scorekeeper.web.games.pages import AnyAt, look_at_hand, pages_of
 from scorekeeper.web.games.referee import AnyAudit, AnyCheck, Parts, whole
 from scorekeeper.web.page.faults import FaultInWords, tell_fault

@@ -16,15 +16,9 @@ from scorekeeper.games import AnyHouse
 from scorekeeper.journal import IrregularityDecided
 from scorekeeper.journal.corrections import LATE_BIDS, MOST_POINTS, MOST_TRICKS
 from scorekeeper.journal.decisions import Case, facts_of
-from scorekeeper.trick_taking.auditing.faults import Fault
-from scorekeeper.trick_taking.hand.irregularities import (
-    REMEDIES,
-    SITUATIONS,
-    Kind,
-    Remedy,
-    Situation,
-)
-from scorekeeper.trick_taking.rules.presets import RuleRow, rulebook
+from scorekeeper.trick_taking.faults import Fault
+from scorekeeper.trick_taking.irregularities import REMEDIES, SITUATIONS, Kind, Remedy, Situation
+from scorekeeper.trick_taking.presets import RuleRow, rulebook
 from scorekeeper.web.games.history import again
 from scorekeeper.web.games.pages import AnyAt, look_at_hand
 from scorekeeper.web.games.referee import Parts
@@ -32,7 +26,7 @@ from scorekeeper.web.page.faults import FaultInWords, tell_fault
 from scorekeeper.web.page.forms import TapForm, WholeNumber, seat_in
 from scorekeeper.web.page.house import cite_law
 from scorekeeper.web.page.text import Link
-from scorekeeper.web.server.desks import desk
+from scorekeeper.web.server.application import desk
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.server.security import on_refusal
 

@@ -17,10 +17,18 @@ from scorekeeper.desk import record
 from scorekeeper.desk.precedents.book import Alike, alike, recognise
 from scorekeeper.games import AnyHouse, Game
 from scorekeeper.journal.names import MOST_NAMES
-from scorekeeper.trick_taking.hand.corrections import TrickCorrected
-from scorekeeper.trick_taking.tricks.ruling import UNSEEN_CARD, Elsewhere, Grounds, Pointed, Ruling
-from scorekeeper.trick_taking.tricks.rungs import Finding, RungRow, Verdict
-from scorekeeper.trick_taking.tricks.unseen import MOST_LISTED, put
+from scorekeeper.trick_taking.hand import TrickCorrected
+from scorekeeper.trick_taking.ruling import (
+    UNSEEN_CARD,
+    Elsewhere,
+    Finding,
+    Grounds,
+    Pointed,
+    Ruling,
+    RungRow,
+    Verdict,
+)
+from scorekeeper.trick_taking.unseen import MOST_LISTED, put
 from scorekeeper.web.games.hand import suit_or_none
 from scorekeeper.web.games.history import again
 from scorekeeper.web.games.pages import AnyAt, look_at_hand, pages_of_house
@@ -34,7 +42,7 @@ from scorekeeper.web.page.house import (
     presets_beside,
 )
 from scorekeeper.web.page.text import Form
-from scorekeeper.web.server.desks import desk
+from scorekeeper.web.server.application import desk
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.server.security import on_refusal, or_sentence_alone
 from scorekeeper.wording import Speaker, rule_sentence

@@ -12,7 +12,7 @@ from scorekeeper.web.games.pages import SeasonKind
 from scorekeeper.web.page.charts import SERIES, Bar, Line, bar_chart, line_chart
 from scorekeeper.web.page.text import Choice, share
 from scorekeeper.wording import Speaker
-from scorekeeper.wording.numbers import long_day, write_signed
+from scorekeeper.wording.notation import long_day, write_signed
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

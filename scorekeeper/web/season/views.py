@@ -51,8 +51,8 @@ from scorekeeper.web.page.forms import ClubForm, FormMaker, Refused, remember_re
 from scorekeeper.web.page.text import Link, page_links
 from scorekeeper.web.season.asking import read_instead, read_question
 from scorekeeper.web.season.pictures import contracts_picture, course_picture, roles_picture
+from scorekeeper.web.server.application import desk
 from scorekeeper.web.server.caching import UNBUFFERED
-from scorekeeper.web.server.desks import desk
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.server.security import on_refusal, or_sentence_alone
 from scorekeeper.wording import Speaker

@@ -74,6 +74,29 @@ class TrustedHosts:
         return self.private_addresses and address is not None and address.is_private
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Serving:
+    """How a server is reached: what decides whom it trusts.
+
+    ``listens_on_loopback`` says that nobody but this machine can connect; ``behind_proxy`` that
+    one proxy passes everything on and says for whom; ``trusted_hosts`` are the server's names
+    beside those of loopback. ``in_browser`` says that the app runs within the one browser that it
+    answers, as on a phone alone (`scorekeeper.phone`): nobody else can ask it anything.
+    """
+
+    listens_on_loopback: bool = False
+    behind_proxy: bool = False
+    trusted_hosts: tuple[str, ...] = ()
+    in_browser: bool = False
+
+    @property
+    def hosts(self) -> TrustedHosts:
+        """The names that are answered."""
+        is_reached_otherwise = self.listens_on_loopback or self.behind_proxy or self.in_browser
+        on_a_lan = not is_reached_otherwise
+        return TrustedHosts.named(self.trusted_hosts, private_addresses=on_a_lan)
+
+
 def bare_name(host: str) -> str:
     """A host's name without its port and brackets, in lower case.
 

@@ -1,32 +1,52 @@
-"""What the Flask application is made with: views that are read late, templates compiled once."""
+"""What the Flask application is made with: late views, its desk, and what requests may hold."""
 
-from collections.abc import Callable, Iterable
+import secrets
+from collections.abc import Callable, Collection, Iterable
 from functools import cached_property
 from importlib import import_module
+from pathlib import Path, PurePath
+from time import monotonic
 from types import CodeType
-from typing import Any
+from typing import TYPE_CHECKING, Any
+from uuid import uuid4
+from weakref import finalize
 
-from flask import Flask
+from flask import Blueprint, Flask, current_app, g, request
 from jinja2 import BytecodeCache
 from jinja2.bccache import Bucket
+from werkzeug.datastructures import FileStorage
 from werkzeug.middleware.proxy_fix import ProxyFix
 
+from scorekeeper.cards import Refusal
+from scorekeeper.desk import Desk
 from scorekeeper.garbage import read_late
+from scorekeeper.store import database_path
+from scorekeeper.store.connections import Connections
+from scorekeeper.store.faults import Fault, fault_of
+from scorekeeper.web.server.keys import Right
+
+if TYPE_CHECKING:
+    from wsgiref.types import StartResponse, WSGIEnvironment
 
 
 class Later:
-    """A function by its module below ``scorekeeper.web`` and its name there."""
+    """A function by its module below ``scorekeeper.web`` and its name there.
 
-    def __init__(self, where: str) -> None:
+    As a page it says which ``right`` its reader needs, None where nobody is asked for a key: it
+    then neither shows nor changes a table's data.
+    """
+
+    def __init__(self, where: str, right: Right | None = Right.ADMIT) -> None:
         """Remember where it stands; nothing is read."""
+        self.right = right
         module, _, self.__name__ = where.rpartition(".")
         self.__module__ = f"scorekeeper.web.{module}"
 
     @cached_property
-    def view(self) -> Callable[..., Any]:
+    def view(self) -> Callable[..., object]:
         """The function itself."""
         with read_late():
-            view: Callable[..., Any] = getattr(import_module(self.__module__), self.__name__)
+            view: Callable[..., object] = getattr(import_module(self.__module__), self.__name__)
         return view
 
     def __call__(self, *given: object, **where: object) -> Any:
@@ -34,7 +54,7 @@ class Later:
         return self.view(*given, **where)
 
 
-def view_of(app: Flask, endpoint: str | None) -> Callable[..., Any] | None:
+def view_of(app: Flask, endpoint: str | None) -> Callable[..., object] | None:
     """The view of an endpoint, None where there is none of that name."""
     view = app.view_functions.get(endpoint or "")
     return view.view if isinstance(view, Later) else view
@@ -47,7 +67,9 @@ class ToldByProxy(ProxyFix):
     that takes plain http has to say so in ``X-Forwarded-Proto``.
     """
 
-    def __call__(self, environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
+    def __call__(
+        self, environ: "WSGIEnvironment", start_response: "StartResponse"
+    ) -> Iterable[bytes]:
         """The application's answer to what the proxy was asked."""
         return super().__call__({**environ, "wsgi.url_scheme": "https"}, start_response)
 
@@ -76,3 +98,144 @@ class Compiled(BytecodeCache):
 
 
 COMPILED = Compiled()
+
+
+# 机: the desk of a request, which is the instance's database as the request's thread has it open.
+
+
+_CONNECTIONS = "scorekeeper-connections"
+
+
+def desk() -> Desk:
+    """The desk of this request."""
+    try:
+        found: Desk = g.desk
+    except AttributeError:
+        connections: Connections = current_app.extensions[_CONNECTIONS]
+        found = g.desk = Desk(database=connections.here())
+    return found
+
+
+def forget_sessions() -> None:
+    """Read sessions anew: what was refused may have been so because of what others recorded."""
+    g.pop("sessions", None)
+
+
+def fault_in(error: BaseException) -> Fault | None:
+    """What is wrong with the place of the records, as an error tells; None where nothing is.
+
+    What the error may go on in is opened anew for whoever asks next.
+    """
+    connections: Connections = current_app.extensions[_CONNECTIONS]
+    connections.doubt(error)
+    return fault_of(error, connections.path)
+
+
+def init_desks(app: Flask) -> None:
+    """Keep an app's databases open from request to request, and close them with the app.
+
+    After a request that has failed its database is opened anew.
+    """
+    connections = Connections(database_path(Path(app.instance_path)))
+    app.extensions[_CONNECTIONS] = connections
+    finalize(app, connections.close)
+
+    @app.teardown_appcontext
+    def leave(error: BaseException | None) -> None:
+        if g.pop("desk", None) is not None:
+            connections.leave(failed=error is not None)
+
+
+def close_desks(app: Flask) -> None:
+    """Close an app's databases, once it answers nobody any more."""
+    connections: Connections = app.extensions[_CONNECTIONS]
+    connections.close()
+
+
+def new_command() -> str:
+    """An id for the next tap: made with the form, so that sending it twice records once."""
+    return str(uuid4())
+
+
+def new_session_id() -> str:
+    """An id for a new session, short enough to read in an address."""
+    return secrets.token_hex(5)
+
+
+def device() -> str:
+    """From which device this request comes, and whose it is, as the journal writes it."""
+    return str(g.device.recorder)
+
+
+# Files may be larger than forms, and are let go of when they have been answered.
+
+
+LARGEST_REQUEST = 256 * 1024
+"""Bytes that anybody may send at once: every form of the house fits in many times over."""
+
+MOST_FIELDS = 1000
+"""Parts that an uploaded form may have."""
+
+ONE_WRITING = 128 * 1024
+"""Bytes of an answer that a server keeps back for the rest of it before they are sent."""
+
+LARGEST_UPLOAD = 1024 * 1024 * 1024
+"""Bytes that are let in at all: some 250,000 hands. What is not small waits in a file on disk."""
+
+LARGEST_TEXT = 4 * 1024 * 1024
+"""Bytes of a table that can be typed or pasted."""
+
+ARCHIVES = (".json",)
+"""How the name of an archive ends."""
+
+TABLES = (".csv", ".tsv", ".txt")
+"""How the name of a table ends."""
+
+SWEPT_EVERY = 15 * 60
+"""Seconds between two looks whether a kept file's time is over."""
+
+_NEXT_SWEEP = "scorekeeper-kept-next-sweep"
+
+imports = Blueprint("imports", __name__)
+
+_sweep = Later("exchange.incoming.sweep")
+
+
+@imports.before_app_request
+def sweep_kept_files() -> None:
+    """After a start, and now and then: throw away looked-at files that nobody came back for.
+
+    Strangers, whom the door answers, do not come here.
+    """
+    if monotonic() >= current_app.extensions.get(_NEXT_SWEEP, 0.0):
+        current_app.extensions[_NEXT_SWEEP] = monotonic() + SWEPT_EVERY
+        _sweep()
+
+
+@imports.teardown_request
+def let_go_of_files(_error: BaseException | None) -> None:
+    """Close what was sent, a file field that was left empty included."""
+    request.close()
+
+
+@imports.url_value_preprocessor
+def let_more_in(_endpoint: str | None, _values: dict[str, object] | None) -> None:
+    """Files may be larger than forms; said before anything looks into the request."""
+    request.max_content_length = LARGEST_UPLOAD
+    request.max_form_memory_size = LARGEST_TEXT
+
+
+def find_upload(endings: Collection[str]) -> FileStorage | None:
+    """The file that was sent, if one was; what is in it is looked at by whoever reads it.
+
+    A name without an ending is taken: some phones take it off.
+
+    Raises:
+        Refusal: ``import-file-other`` with the ``endings`` that its name may have.
+    """
+    file = request.files.get("file")
+    if file is None or not file.filename:
+        return None
+    if PurePath(file.filename).suffix.lower() not in {"", *endings}:
+        raise Refusal("import-file-other", endings=", ".join(endings))
+    return file

@@ -15,15 +15,13 @@ from werkzeug.routing import RequestRedirect
 
 from scorekeeper.cards import Params, Refusal
 from scorekeeper.store.faults import FAULTS
-from scorekeeper.web.server.desks import fault_in
+from scorekeeper.web.server.application import fault_in
 from scorekeeper.web.server.language import asked_address, came_from, find_speaker, here, own_place
 
-UNSHOWN = frozenset(
-    {
-        *("csrf_token", "command", "seen", "after", "since", "instead", "target"),
-        *("key", "brought"),
-    }
-)
+OF_TAPS = frozenset({"csrf_token", "command", "seen", "after", "since", "instead", "target"})
+"""The fields of a form that nobody has typed."""
+
+UNSHOWN = OF_TAPS | {"key", "brought"}
 """Fields that a person never typed, or that nobody else should see."""
 
 

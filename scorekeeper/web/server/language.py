@@ -3,15 +3,14 @@
 from functools import lru_cache
 from urllib.parse import urlsplit
 
-from flask import Blueprint, Flask, Request, Response, abort, current_app, g, redirect, request
+from flask import Flask, Request, Response, abort, current_app, g, redirect, request
 from flask.typing import ResponseReturnValue
 from werkzeug.datastructures import LanguageAccept
 from werkzeug.http import parse_accept_header
 from werkzeug.local import LocalProxy
 
 from scorekeeper.web.server.addresses import bare_name
-from scorekeeper.web.server.door.keys import keep_choice, name_for
-from scorekeeper.web.server.door.rights import public
+from scorekeeper.web.server.keys import keep_choice, name_for
 from scorekeeper.wording import FALLBACK_LANGUAGE, LANGUAGES, Speaker, speaker, system_language
 
 COOKIE = "lang"
@@ -21,8 +20,6 @@ SYSTEM_LANGUAGE = "SYSTEM_LANGUAGE"
 
 KEPT_HEADERS, LONGEST_KEPT = 64, 128
 """Of how many browsers' languages the best is remembered, and how long a header may be for it."""
-
-blueprint = Blueprint("language", __name__)
 
 
 def chosen_language(asked: Request) -> str:
@@ -118,7 +115,6 @@ def came_from() -> str:
 
 def init_language(app: Flask) -> None:
     """Give views ``g.say``, and templates the words and languages that they are made of."""
-    app.register_blueprint(blueprint)
     app.config.setdefault(SYSTEM_LANGUAGE, system_language())
     app.jinja_env.globals.update(
         say=_say,
@@ -132,8 +128,6 @@ def init_language(app: Flask) -> None:
     app.after_request(_name_the_language)
 
 
-@blueprint.get("/language/<code>")
-@public
 def switch(code: str) -> ResponseReturnValue:
     """Answer in another language from now on, on the page that the reader came from.
 

@@ -21,10 +21,9 @@ from itsdangerous import URLSafeTimedSerializer
 from werkzeug.exceptions import HTTPException
 
 from scorekeeper.cards import Refusal
-from scorekeeper.web.server.application import view_of
-from scorekeeper.web.server.desks import forget_sessions
-from scorekeeper.web.server.door.keys import KEY_BYTES, device_secret, own_name_for, own_path
+from scorekeeper.web.server.application import forget_sessions, view_of
 from scorekeeper.web.server.errors import message_page
+from scorekeeper.web.server.keys import KEY_BYTES, device_secret, own_name_for, own_path
 
 LOGGERS = ("scorekeeper", "scorekeeper.web", "waitress", "waitress.queue", "werkzeug")
 """Who writes of requests and of our own mistakes."""
@@ -365,10 +364,10 @@ class Unread(SessionMixin):
         """Have it sent back, or not."""
         self.held.modified = value
 
-    def __getitem__(self, key: str) -> Any:
+    def __getitem__(self, key: str) -> object:
         return self.held[key]
 
-    def __setitem__(self, key: str, value: Any) -> None:
+    def __setitem__(self, key: str, value: object) -> None:
         self.held[key] = value
 
     def __delitem__(self, key: str) -> None:
@@ -393,7 +392,7 @@ class Sessions(SecureCookieSessionInterface):
 
     def __init__(self) -> None:
         """Know no device's signature yet."""
-        self._signing: dict[tuple[Any, str], URLSafeTimedSerializer | None] = {}
+        self._signing: dict[tuple[str | bytes | None, str], URLSafeTimedSerializer | None] = {}
 
     def open_session(self, app: Flask, request: Request) -> Any:
         """What the cookie of a request holds, once somebody asks."""

@@ -10,14 +10,13 @@ from scorekeeper.desk import Lately, Overview, overview, read_lately
 from scorekeeper.desk.sessions.reading import ON_FIRST_PAGE, Past, initials_in, past
 from scorekeeper.games import PRESETS
 from scorekeeper.store import DiscardedRow, OpenRow, SeasonRow
-from scorekeeper.trick_taking.rules.ruleset import Rules
+from scorekeeper.trick_taking.ruleset import Rules
 from scorekeeper.web.page.house import are_mixed, latest_first
-from scorekeeper.web.page.players import MOST_WHOLE, short_names
-from scorekeeper.web.page.text import PageLink, describe_shown, page_links
-from scorekeeper.web.server.desks import desk
+from scorekeeper.web.page.text import MOST_WHOLE, PageLink, describe_shown, page_links, short_names
+from scorekeeper.web.server.application import desk
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.wording import Speaker
-from scorekeeper.wording.numbers import write_signed
+from scorekeeper.wording.notation import write_signed
 
 NEWEST = 12
 """Open sessions that the first page shows: a family's one, and a bar's on one screen or two."""

@@ -31,12 +31,12 @@ from scorekeeper.journal.names import (
     tidy,
 )
 from scorekeeper.store import SeasonRow
-from scorekeeper.trick_taking.rules.presets import LONGEST_TEXT, House
+from scorekeeper.trick_taking.presets import LONGEST_TEXT, House
 from scorekeeper.web.page.forms import FormMaker, TapForm, session_of
 from scorekeeper.web.page.house import address_of, game_of_house, game_title, likeliest_preset
 from scorekeeper.web.page.text import Form
 from scorekeeper.web.rules import house_in
-from scorekeeper.web.server.desks import desk, device, new_session_id
+from scorekeeper.web.server.application import desk, device, new_session_id
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.server.security import on_refusal
 from scorekeeper.wording import Speaker

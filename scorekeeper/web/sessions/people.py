@@ -28,7 +28,7 @@ from scorekeeper.web.games.history import describe_undo, what_stands
 from scorekeeper.web.games.pages import AnyAt, look_at
 from scorekeeper.web.page.forms import Asked, FactForm, fact_form, session_of
 from scorekeeper.web.page.text import Form, UndoForm
-from scorekeeper.web.server.desks import desk
+from scorekeeper.web.server.application import desk
 from scorekeeper.web.server.security import on_refusal
 from scorekeeper.web.sessions.sheet import Duties, coming_duties
 

@@ -14,7 +14,7 @@ from scorekeeper.cards import Refusal
 from scorekeeper.desk import change_rules
 from scorekeeper.games import GAMES, AnyPreset, game_of_preset
 from scorekeeper.journal import Session
-from scorekeeper.trick_taking.rules.presets import value_text
+from scorekeeper.trick_taking.presets import value_text
 from scorekeeper.web.games.history import what_stands
 from scorekeeper.web.page.forms import FormMaker, TapForm, session_of
 from scorekeeper.web.page.house import address_of, game_title
@@ -26,7 +26,7 @@ from scorekeeper.web.rules import (
     number_pattern,
     read_draft,
 )
-from scorekeeper.web.server.desks import desk
+from scorekeeper.web.server.application import desk
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.server.security import on_refusal
 from scorekeeper.web.sessions.opening import beside, first_too_long, render_start, wrong_fields

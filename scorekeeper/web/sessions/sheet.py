@@ -28,10 +28,9 @@ from scorekeeper.web.games.history import (
 from scorekeeper.web.games.pages import AnyAt, Chips, look_at
 from scorekeeper.web.page.charts import Line, line_chart
 from scorekeeper.web.page.house import house_in_force
-from scorekeeper.web.page.players import MOST_WHOLE, Role, short_names
-from scorekeeper.web.page.text import Form, UndoForm
-from scorekeeper.web.server.desks import desk
-from scorekeeper.wording.numbers import write_signed
+from scorekeeper.web.page.text import MOST_WHOLE, Form, Role, UndoForm, short_names
+from scorekeeper.web.server.application import desk
+from scorekeeper.wording.notation import write_signed
 
 MOST_BLANK = 20
 """Rows that wait for hands to come; a session of a hundred hands has no sheet for all of them."""

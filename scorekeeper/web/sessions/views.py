@@ -16,8 +16,8 @@ from scorekeeper.web.hand import render_hand
 from scorekeeper.web.page.forms import TapForm, UndoForm, session_of
 from scorekeeper.web.page.text import Form
 from scorekeeper.web.page.text import UndoForm as OfferedUndo
-from scorekeeper.web.server.desks import desk
-from scorekeeper.web.server.door.access import may_admit
+from scorekeeper.web.server.application import desk
+from scorekeeper.web.server.door import may_admit
 from scorekeeper.web.server.security import on_refusal
 from scorekeeper.web.sessions.sheet import ending_page, sheet_page
 

@@ -8,8 +8,8 @@ from http.server import BaseHTTPRequestHandler, HTTPServer
 import pytest
 
 from scorekeeper.desk import devices
-from scorekeeper.web.server.desks import desk
-from scorekeeper.web.server.door.rights import OWNER
+from scorekeeper.web.server.application import desk
+from scorekeeper.web.server.keys import OWNER
 from tests.browser.conftest import let_in
 from tests.browser.taps import tap
 

@@ -105,7 +105,7 @@ def test_an_invitation_brings_somebody_in_and_the_session_with_them(
 def test_before_the_door_a_session_waits_until_somebody_is_in(page, app, address, club):
     there, its_address = club
     with there.app_context():
-        from scorekeeper.web.server.door.access import keys_of
+        from scorekeeper.web.server.door import keys_of
 
         key = keys_of(there).owner
     arrived = hand_over(page, address + play(app, 7), its_address)

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from scorekeeper.desk import devices
-from scorekeeper.web.server.desks import desk
+from scorekeeper.web.server.application import desk
 from tests.browser.conftest import PHONE, let_in
 from tests.browser.phones import unfold
 from tests.browser.taps import tap

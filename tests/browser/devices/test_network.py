@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Route, expect
 
 from scorekeeper.desk import devices, load_session
-from scorekeeper.web.server.desks import desk
+from scorekeeper.web.server.application import desk
 from scorekeeper.wording import speaker
 from tests.browser.phones import TRICK, Phone, phone, the_one_in_sight, unfold
 from tests.browser.taps import tap

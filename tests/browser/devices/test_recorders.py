@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from scorekeeper.desk import load_session
 from scorekeeper.journal import Undone
-from scorekeeper.web.server.desks import desk
+from scorekeeper.web.server.application import desk
 from scorekeeper.wording import speaker
 from tests.browser.phones import Phone, phone
 from tests.browser.taps import tap

@@ -22,7 +22,7 @@ from scorekeeper.desk.seasons.what_if import (
 )
 from scorekeeper.games import parse_house
 from scorekeeper.nap.auction import parse_bid
-from scorekeeper.nap.auditing.audit import audit
+from scorekeeper.nap.auditing import audit
 from scorekeeper.nap.hand.facts import (
     ContractSet,
     HandRedealt,

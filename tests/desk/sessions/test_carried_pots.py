@@ -10,8 +10,8 @@ from scorekeeper.desk import inspect, rebuild
 from scorekeeper.desk.exports.formats import Scope, Wanted, export
 from scorekeeper.journal import Fact, PotCarried
 from scorekeeper.nap.auction import parse_bid
-from scorekeeper.nap.hand.corrections import HandCorrected as NapHandCorrected
 from scorekeeper.nap.hand.facts import HandRedealt
+from scorekeeper.nap.hand.settling import HandCorrected as NapHandCorrected
 from scorekeeper.wording import speaker
 from tests.desk.imports.brought import import_archive
 from tests.desk.nap_table import by_result, opened

@@ -32,11 +32,11 @@ from scorekeeper.journal.corrections import IrregularityDecided, PenaltyCancelle
 from scorekeeper.journal.dealing import next_hand
 from scorekeeper.journal.people import NextDealerChosen, PersonSatOut
 from scorekeeper.nap.hand import facts as nap
-from scorekeeper.nap.hand.corrections import ContractCorrected as NapContract
+from scorekeeper.nap.hand.settling import ContractCorrected as NapContract
 from scorekeeper.napoleon.hand import facts as napoleon
 from scorekeeper.napoleon.hand.corrections import ContractCorrected
 from scorekeeper.store import open_database
-from scorekeeper.trick_taking.hand.corrections import TrickCorrected
+from scorekeeper.trick_taking.hand import TrickCorrected
 from tests.desk.table import MEMORY, Clock, Table
 
 SESSION = "evening"

@@ -9,7 +9,7 @@ from scorekeeper.games import game_of_preset
 from scorekeeper.journal import Event, SessionOpened
 from scorekeeper.journal.past import MOST_POINTS, PastResult, check_past
 from scorekeeper.journal.people import Table
-from scorekeeper.trick_taking.hand.moves import LONGEST_NOTE
+from scorekeeper.trick_taking.hand import LONGEST_NOTE
 
 FOUR = PastResult(points=(3, -1, -1, -1))
 SIX = Table.of(("秋", "便", "千絵", "大", "恵美", "文"))

@@ -3,7 +3,7 @@
 import pytest
 
 from scorekeeper.cards import Refusal
-from scorekeeper.nap.auditing.audit import audit, deciding_rung, running_counts
+from scorekeeper.nap.auditing import audit, deciding_rung, running_counts
 from scorekeeper.nap.records import audit_record, read_hand
 from scorekeeper.wording import LANGUAGES, speaker
 from tests.faults import tell

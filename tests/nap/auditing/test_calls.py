@@ -3,7 +3,7 @@
 import pytest
 
 from scorekeeper.nap.auction import Call, parse_bid
-from scorekeeper.nap.auditing.audit import audit_calls
+from scorekeeper.nap.auditing import audit_calls
 from scorekeeper.nap.records import audit_record
 from scorekeeper.nap.rules.presets import read_rules
 from scorekeeper.wording import LANGUAGES, speaker

@@ -1,23 +1,20 @@
 """Random hands of random houses, gone through with all, some and none of their cards known."""
 
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.nap.auditing.audit import Audit, audit
+from scorekeeper.nap.auditing import Audit, audit
 from scorekeeper.nap.notation import WrittenHand, read_hands, write_hand
 from scorekeeper.nap.records import trump_of
 from tests.nap.dealer import half_remembered, some_hand, without_hands
 
 SEEDS = st.integers(0, 2**32)
 
-random_hands = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
-
 
 def where_and_who(found: Audit) -> list[tuple]:
     return [(fault.trick, fault.player, fault.card) for fault in found.faults]
 
 
-@random_hands
 @given(SEEDS)
 def test_a_legal_hand_has_no_faults_and_comes_out_as_it_was_played(seed):
     played = some_hand(seed)
@@ -30,7 +27,6 @@ def test_a_legal_hand_has_no_faults_and_comes_out_as_it_was_played(seed):
     assert sum(found.result.points) == 0
 
 
-@random_hands
 @given(SEEDS)
 def test_all_the_cards_played_say_as_much_as_the_hands(seed):
     played = some_hand(seed)
@@ -38,7 +34,6 @@ def test_all_the_cards_played_say_as_much_as_the_hands(seed):
     assert (seen_only.faults, seen_only.result) == ((), audit(played.hand).result)
 
 
-@random_hands
 @given(SEEDS, st.integers(1, 4))
 def test_one_play_against_the_rules_is_the_one_fault(seed, break_in):
     played = some_hand(seed, break_in)
@@ -49,7 +44,6 @@ def test_one_play_against_the_rules_is_the_one_fault(seed, break_in):
     assert where_and_who(audit(without_hands(played.hand))) == broken
 
 
-@random_hands
 @given(SEEDS, st.integers(1, 4))
 def test_a_revoke_that_is_paid_for_ends_the_hand(seed, break_in):
     played = some_hand(seed, break_in, revoke_penalty="pays_the_hand", five_trick_leads="free")
@@ -61,7 +55,6 @@ def test_a_revoke_that_is_paid_for_ends_the_hand(seed, break_in):
         assert (outcome.revoked, outcome.made) == (seat, seat != played.hand.declarer)
 
 
-@random_hands
 @given(SEEDS, SEEDS)
 def test_what_nobody_saw_accuses_nobody_and_rules_nothing_true_out(seed, forgotten):
     played = some_hand(seed)
@@ -75,7 +68,6 @@ def test_what_nobody_saw_accuses_nobody_and_rules_nothing_true_out(seed, forgott
         assert truly.winner in trick.winners
 
 
-@random_hands
 @given(SEEDS, st.integers(1, 4), SEEDS)
 def test_forgetting_adds_no_faults(seed, break_in, forgotten):
     played = some_hand(seed, break_in)
@@ -84,7 +76,6 @@ def test_forgetting_adds_no_faults(seed, break_in, forgotten):
     assert where_and_who(found) in ([], broken)
 
 
-@random_hands
 @given(SEEDS, st.integers(0, 4), SEEDS)
 def test_a_hand_written_and_read_again_is_audited_alike(seed, break_in, forgotten):
     hand = half_remembered(some_hand(seed, break_in).hand, forgotten)

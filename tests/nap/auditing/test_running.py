@@ -4,8 +4,7 @@ import pytest
 
 from scorekeeper.cards import parse_cards
 from scorekeeper.nap.auction import parse_bid
-from scorekeeper.nap.auditing.audit import audit, deciding_rung
-from scorekeeper.nap.auditing.replay import PlayedHand, PlayedTrick
+from scorekeeper.nap.auditing import PlayedHand, PlayedTrick, audit, deciding_rung
 from scorekeeper.nap.rules.presets import PRESETS
 
 RUNGS = [

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorekeeper.nap.auditing.audit import audit
+from scorekeeper.nap.auditing import audit
 from scorekeeper.nap.records import audit_record, read_hand
 from tests.nap.auditing.test_audit import JOKER, MISERE, hand, held
 

@@ -3,9 +3,9 @@
 import pytest
 
 from scorekeeper.cards import Refusal
-from scorekeeper.nap.deal import check_deal, deals_in, dealt_pack, hands_dealt, stock
-from scorekeeper.nap.hand.expected import first_bidder
+from scorekeeper.nap.auction import check_deal, deals_in, dealt_pack, hands_dealt, stock
 from scorekeeper.nap.hand.hand import start_hand
+from scorekeeper.nap.hand.moves import first_bidder
 from scorekeeper.nap.rules.presets import PRESETS
 from scorekeeper.nap.rules.ruleset import Ruleset
 

@@ -4,10 +4,15 @@ import pytest
 
 from scorekeeper.cards import Refusal
 from scorekeeper.nap.auction import parse_bid
-from scorekeeper.nap.hand.corrections import HandCorrected, as_correction, check_correction, correct
-from scorekeeper.nap.hand.hand import Stage
-from scorekeeper.nap.hand.settling import accounts
+from scorekeeper.nap.hand.settling import (
+    HandCorrected,
+    accounts,
+    as_correction,
+    check_correction,
+    correct,
+)
 from scorekeeper.nap.rules.presets import PRESETS
+from scorekeeper.trick_taking.hand import Stage
 from tests.nap.table import told
 
 JA, EN = PRESETS["nap-ja"].rules, PRESETS["nap-en"].rules

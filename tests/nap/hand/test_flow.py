@@ -6,13 +6,13 @@ import pytest
 
 from scorekeeper.cards import Refusal, parse_cards
 from scorekeeper.nap.auction import parse_bid
+from scorekeeper.nap.auditing import as_written, audit, watch
 from scorekeeper.nap.hand import facts
-from scorekeeper.nap.hand.expected import expect
-from scorekeeper.nap.hand.hand import Stage, start_hand
-from scorekeeper.nap.hand.moves import MOVES, after, check, peeps_out_of_turn, why_not
-from scorekeeper.nap.hand.tally import has_made
+from scorekeeper.nap.hand.hand import has_made, start_hand
+from scorekeeper.nap.hand.moves import MOVES, after, check, expect, peeps_out_of_turn, why_not
 from scorekeeper.nap.rules.presets import PRESETS, read_rules
 from scorekeeper.nap.rules.ruleset import Ruleset
+from scorekeeper.trick_taking.hand import Stage
 from tests.nap.table import facts_of, told
 
 JA, EN = PRESETS["nap-ja"].rules, PRESETS["nap-en"].rules
@@ -74,21 +74,15 @@ STORIES = [
 
 @pytest.mark.parametrize(("source", "rules", "story", "stage", "is_made"), STORIES)
 def test_stories(source, rules, story, stage, is_made):
+    """Told again it is replayed without a question."""
     hand = told(rules, story)
-    assert hand.stage == stage, source
-    assert has_made(hand) is is_made
-
-
-@pytest.mark.parametrize(("source", "rules", "story", "stage", "is_made"), STORIES)
-def test_a_story_is_replayed_without_a_question(source, rules, story, stage, is_made):
-    assert told(rules, story, checked=False) == told(rules, story), source
+    assert (hand.stage, has_made(hand)) == (stage, is_made), source
+    assert told(rules, story, checked=False) == hand
 
 
 REFUSED = [
     # source, rules, story before, the fact refused, why
     ("000:39", JA, "1 plays nap", "1:4", "auction-over"),
-    ("000:39", JA, "", "2:3", "call-out-of-turn"),
-    ("000:39", JA, "", "7:3", "seat-unknown"),
     ("000:39", JA, "", "2:pass", "call-out-of-turn"),
     ("000:39", JA, "", "-1:pass", "seat-unknown"),
     ("AMB-54", FORCED, "1:pass 2:pass 3:pass 4:pass", "0:pass", "dealer-must-bid"),
@@ -101,9 +95,7 @@ REFUSED = [
     ("AMB-73", JA, "1:3 2:pass", "2 plays 4", "call-after-pass"),
     ("000:52", JA, "1:3 2:pass", "3 plays 3", "nap-bid-not-higher"),
     ("000:52", JA, "1:3 2:pass", "3 plays wellington", "wellington-needs-nap"),
-    ("000:96", JA, "", "3 plays misere", "nap-bid-not-played"),
     ("AMB-54", FORCED, "", "1 plays 1", "one-only-forced"),
-    ("000:52", JA, "", "5 plays 3", "seat-unknown"),
 
     ("003:53", JA, "", "look 1", "look-off"),
     ("003:53", JA, "1 plays 3", "swap", "look-off"),
@@ -112,7 +104,6 @@ REFUSED = [
     ("003:53", FLOATER, "look 0; look 1; look 2; look 3; look 4", "look 1", "all-have-looked"),
     ("003:53", FLOATER, "1:pass", "look 1", "call-after-pass"),
     ("003:53", FLOATER, "", "look 9", "seat-unknown"),
-    ("AMB-53", FLOATER, "", "1:3+", "floater-not-seen"),
     ("AMB-53", FLOATER, "look 2", "1 plays 3+", "floater-not-seen"),
     ("AMB-53", FLOATER, "look 1; 1 plays 3", "swap", "card-exchange-without"),
     ("AMB-53", FLOATER, "look 1; 1 plays 3+; swap", "swap", "card-exchanged-already"),
@@ -130,7 +121,6 @@ REFUSED = [
     ("B-054", JA, "", "buy 1 2", "ecarte-off"),
     ("B-054", ECARTE, "1:3", "buy 2 1", "buy-not-now"),
     ("B-054", ECARTE, "1 plays 3", "buy 2 1", "buy-not-now"),
-    ("B-054", ECARTE, "buy 1 2", "buy 1 1", "bought-already"),
     ("B-054", ECARTE, "", "buy 1 6", "bought-impossible"),
     ("B-054", ECARTE, "", "buy 1 -1", "bought-impossible"),
     ("B-054", ECARTE, "buy 0 5; buy 1 5; buy 2 4", "buy 3 2", "bought-impossible"),
@@ -140,18 +130,15 @@ REFUSED = [
 
     ("B-052", JA, "", "spare 1", "spare-off"),
     ("B-052", GARNET, "", "spare 2", "call-out-of-turn"),
-    ("B-052", GARNET, "spare 1", "spare 2", "spare-taken-already"),
     ("B-052", GARNET, "1:nap", "spare 2", "nap-bid-not-higher"),
     ("B-052", GARNET, "1 plays 3", "spare 2", "auction-over"),
     ("B-052", GARNET, "", "spare 8", "seat-unknown"),
 
     ("000:56", JA, "", "tricks 1", "nap-play-not-now"),
     ("000:56", JA, "1 plays 3; made", "tricks 1", "nap-play-not-now"),
-    ("000:56", JA, "1 plays 3", "tricks 6", "seat-unknown"),
     ("000:60", JA, "", "made", "nap-play-not-now"),
     ("000:60", JA, "1 plays nap; tricks 2", "made", "result-impossible"),
     ("003:43", JA, "1 plays 2; tricks 1 1", "lost", "result-impossible"),
-    ("000:60", JA, "1 plays 3; tricks 1 1", "count 1", "tricks-impossible"),
     ("000:60", JA, "1 plays 3; tricks 2 2", "count 4", "tricks-impossible"),
     ("000:60", JA, "1 plays 3", "count 6", "tricks-impossible"),
     ("000:60", JA, "1 plays 3; made", "count 3", "nap-play-not-now"),
@@ -167,12 +154,43 @@ REFUSED = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("source", "rules", "story", "fact", "code"), REFUSED)
-def test_what_cannot_be_recorded(source, rules, story, fact, code):
-    hand = told(rules, story)
+SAID = [
+    # source, rules, story before, the fact refused, why, and what is said of it
+    ("000:39", JA, "", "2:3", "call-out-of-turn", {"seat": 2, "to_speak": 1}),
+    ("000:39", JA, "1:3", "4:pass", "call-out-of-turn", {"seat": 4, "to_speak": 2}),
+    ("AMB-57", JA, "1:pass 2:3", "1:4", "call-after-pass", {"seat": 1}),
+    ("003:33", EN, "1:3 2:4", "1:nap", "call-made-already", {"seat": 1}),
+    ("000:44", JA, "1:4", "2:3", "nap-bid-not-higher", {"bid": "3", "standing": "4"}),
+    ("000:96", JA, "", "3 plays misere", "nap-bid-not-played", {"bid": "misere"}),
+    ("000:39", JA, "", "7:3", "seat-unknown", {"seat": 7, "players": 5}),
+    ("000:39", JA, "", "5 plays 3", "seat-unknown", {"seat": 5, "players": 5}),
+    ("AMB-53", FLOATER, "", "1:3+", "floater-not-seen", {"seat": 1}),
+    ("003:53", FLOATER, "look 3", "look 3", "looked-already", {"seat": 3}),
+    ("003:67", ECARTE, "buy 1 2", "buy 1 1", "bought-already", {"seat": 1}),
+    ("003:62", GARNET, "spare 1", "spare 2", "spare-taken-already", {"seat": 1}),
+    ("000:60", JA, "1 plays 4; tricks 1 2 2", "made", "result-impossible", {"taken": 1}),
+    ("000:60", JA, "1 plays 3; tricks 1 1", "count 1", "tricks-impossible",
+     {"taken": 1, "low": 2, "high": 5}),
+    ("000:56", JA, "1 plays 3", "tricks 6", "seat-unknown", {"seat": 6, "players": 5}),
+    ("003:47", EN, "1 plays 3; revoke 4", "revoke 2", "revoked-already", {"seat": 4}),
+]  # fmt: skip
+
+
+def refused(hand, fact):
+    """The code and the facts of what the table cannot record now."""
     with pytest.raises(Refusal) as refusal:
-        check(hand, numbered(hand, fact))
-    assert refusal.value.code == code, source
+        check(hand, fact)
+    return refusal.value.code, dict(refusal.value.params)
+
+
+@pytest.mark.parametrize(
+    ("source", "rules", "story", "fact", "code", "said"),
+    [*SAID, *((*row, None) for row in REFUSED)],
+)
+def test_what_cannot_be_recorded(source, rules, story, fact, code, said):
+    hand = told(rules, story)
+    found = refused(hand, numbered(hand, fact))
+    assert found == (code, found[1] if said is None else said), source
 
 
 def numbered(hand, text):
@@ -186,9 +204,8 @@ def numbered(hand, text):
 def test_the_refusal_of_a_purchase_says_how_many_are_left():
     """40 cards for five leave 15 to draw from."""
     hand = told(ECARTE, "buy 0 5; buy 1 5; buy 2 4")
-    refusal = why_not(hand, facts.CardsBought(seat=3, count=2))
-    assert refusal is not None
-    assert dict(refusal.params) == {"count": 2, "most": 1}
+    bought = facts.CardsBought(seat=3, count=2)
+    assert refused(hand, bought) == ("bought-impossible", {"count": 2, "most": 1})
 
 
 def test_the_dealer_who_sits_out_does_nothing():
@@ -200,16 +217,12 @@ def test_the_dealer_who_sits_out_does_nothing():
         facts.ContractSet(seat=0, bid=parse_bid("nap")),
         facts.BidCalled(seat=0, bid=parse_bid("nap")),
     ):
-        refusal = why_not(hand, fact)
-        assert refusal is not None
-        assert refusal.code == "seat-sits-out"
+        assert refused(hand, fact) == ("seat-sits-out", {"seat": 0})
 
 
 @pytest.mark.parametrize("text", ["", "  "])
 def test_an_empty_note_is_none(text):
-    refusal = why_not(told(JA, ""), facts.Noted(text=text))
-    assert refusal is not None
-    assert refusal.code == "note-empty"
+    assert refused(told(JA, ""), facts.Noted(text=text)) == ("note-empty", {})
 
 
 def test_notes_may_be_written_when_all_is_over():
@@ -218,9 +231,9 @@ def test_notes_may_be_written_when_all_is_over():
 
 
 def test_a_misdeal_is_somebodys_at_this_table():
-    refusal = why_not(told(JA, ""), facts.HandRedealt(reason="misdeal", seat=5))
-    assert refusal is not None
-    assert refusal.code == "seat-unknown"
+    """B-008."""
+    misdeal = facts.HandRedealt(reason="misdeal", seat=5)
+    assert refused(told(JA, ""), misdeal) == ("seat-unknown", {"seat": 5, "players": 5})
     assert why_not(told(JA, ""), facts.HandRedealt(reason="misdeal", seat=0)) is None
 
 
@@ -232,33 +245,37 @@ def taken(cards, winner=1, trick=1):
 
 
 CARDS = [
-    ("HA H2 H3 H4 H5", None),
-    ("HA ?? ?? H4 H5", None),
-    ("HA H2 H3 H4", "trick-size"),
-    ("HA H2 H3 H4 H5 H6", "trick-size"),
-    ("HA H2 H3 H4 HA", "card-played-before"),
-    ("HA H2 H3 H4 JOKER", "card-not-in-pack"),
+    # source, players, cards of the first trick, why they are refused, and what is said of them
+    ("B-003", 5, "HA H2 H3 H4 JOKER", "card-not-in-pack", {"card": "JOKER"}),
+    ("000:26", 3, "HA H7 H6", "card-not-in-pack", {"card": "H6"}),
+    ("AMB-06", 2, "HA H8", "card-not-in-pack", {"card": "H8"}),
+    ("000:56", 5, "HA H2 H3 H4 HA", "card-played-before", {"card": "HA"}),
+    ("000:56", 5, "HA H2 H3 H4", "trick-size", {"cards": 4, "players": 5}),
+    ("000:56", 5, "HA H2 H3 H4 H5 H6", "trick-size", {"cards": 6, "players": 5}),
 ]
 
 
-@pytest.mark.parametrize(("cards", "code"), CARDS)
-def test_cards_of_a_trick(cards, code):
-    refusal = why_not(told(JA, "1 plays nap"), taken(cards))
-    assert (refusal.code if refusal else None) == code
+@pytest.mark.parametrize(("source", "players", "cards", "code", "said"), CARDS)
+def test_cards_that_are_no_trick(source, players, cards, code, said):
+    """The pack is that of so many players; three have no card below the seven (000:26)."""
+    assert refused(told(JA, "1 plays nap", players=players), taken(cards)) == (code, said), source
+
+
+@pytest.mark.parametrize("cards", ["HA H2 H3 H4 H5", "HA ?? ?? H4 H5"])
+def test_cards_of_a_trick(cards):
+    assert why_not(told(JA, "1 plays nap"), taken(cards)) is None
 
 
 def test_a_card_falls_once():
     hand = after(told(JA, "1 plays nap"), taken("HA H2 H3 H4 H5"))
-    refusal = why_not(hand, taken("HK D2 D3 H2 D5", trick=2))
-    assert refusal is not None
-    assert refusal.code == "card-played-before"
+    assert refused(hand, taken("HK D2 D3 H2 D5", trick=2))[0] == "card-played-before"
 
 
 def test_tricks_come_in_order():
-    refusal = why_not(told(JA, "1 plays nap"), facts.TrickTaken(trick=2, winner=1))
-    assert refusal is not None
-    assert refusal.code == "trick-out-of-order"
-    assert dict(refusal.params) == {"trick": 2, "expected": 1}
+    second = facts.TrickTaken(trick=2, winner=1)
+    assert refused(told(JA, "1 plays nap"), second) == (
+        "trick-out-of-order", {"trick": 2, "expected": 1},
+    )  # fmt: skip
 
 
 COUNTS = [
@@ -271,9 +288,8 @@ COUNTS = [
 
 @pytest.mark.parametrize(("story", "span"), COUNTS)
 def test_the_refusal_of_a_count_says_what_can_be(story, span):
-    refusal = why_not(told(JA, story), facts.TricksCounted(taken=6))
-    assert refusal is not None
-    assert (refusal.params["low"], refusal.params["high"]) == span
+    _, said = refused(told(JA, story), facts.TricksCounted(taken=6))
+    assert (said["low"], said["high"]) == span
 
 
 TRUMPS = [
@@ -413,3 +429,50 @@ def test_whose_look_would_be_out_of_turn(rules, story, peeps):
     assert [seat for seat in hand.seated if peeps_out_of_turn(hand, seat)] == sorted(
         peeps, key=hand.seated.index
     )
+
+
+# A lead out of turn that stands: everything goes on from whoever led
+
+WHO_LEADS = [
+    # story                                    who leads to trick 1, 2, 3
+    ("1 plays 3", [1]),
+    ("1 plays 3; tricks 2", [1, 2]),
+    ("1 plays 3; leads 4 1", [4]),
+    ("1 plays 3; tricks 2; leads 0 2; tricks 3", [1, 0, 3]),
+]
+
+
+@pytest.mark.parametrize(("story", "leaders"), WHO_LEADS)
+def test_who_led_to_each_trick(story, leaders):
+    hand = told(Ruleset(), story)
+    assert [hand.leader_to(trick) for trick in range(1, hand.next_trick + 1)] == leaders
+    assert expect(hand).seats == (leaders[-1],)
+
+
+NO_LEADS = [
+    # rules                            players story                                  reason
+    ({}, 5, "leads 1 1", "nap-play-not-now"),
+    ({}, 5, "1 plays 3; leads 1 1", "leads-anyway"),
+    ({}, 5, "1 plays 3; leads 2 2", "trick-out-of-order"),
+    ({}, 5, "1 plays 3; leads 7 1", "seat-unknown"),
+    ({"dealer_sits_out_at_six": True}, 6, "1 plays 3; leads 0 1", "seat-sits-out"),
+    ({}, 5, "1 plays 3; made; leads 2 1", "nap-play-not-now"),
+]
+
+
+@pytest.mark.parametrize(("rules", "players", "story", "reason"), NO_LEADS)
+def test_what_no_lead_out_of_turn_can_be(rules, players, story, reason):
+    with pytest.raises(Refusal, match=rf"^{reason}\b"):
+        told(Ruleset(**rules), story, players=players)
+
+
+def test_a_lead_that_the_table_let_stand_is_no_fault_to_watch_for():
+    hand = told(Ruleset(), "1 plays 3")
+    for fact in (
+        facts.TrickTaken(trick=1, winner=1, plays=parse_cards("SA S2 S3 S4 S5")),
+        facts.LedOutOfTurn(trick=2, seat=3),
+        facts.TrickTaken(trick=2, winner=4, plays=parse_cards("H9 HA H2 H3 H4")),
+    ):
+        hand = after(hand, fact)
+    assert watch(hand).faults == ()
+    assert [fault.code for fault in audit(as_written(hand)).faults] == ["wrong-leader"]

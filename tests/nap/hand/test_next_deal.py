@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from scorekeeper.nap.hand.expected import first_bidder, next_dealer
+from scorekeeper.nap.hand.moves import first_bidder, next_dealer
 from scorekeeper.nap.rules.presets import PRESETS
 from tests.nap.table import told
 

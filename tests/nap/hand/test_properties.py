@@ -6,14 +6,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.nap.hand import facts
-from scorekeeper.nap.hand.corrections import as_correction, correct
-from scorekeeper.nap.hand.expected import expect, first_bidder
-from scorekeeper.nap.hand.hand import Hand, Stage, start_hand
-from scorekeeper.nap.hand.moves import why_not
-from scorekeeper.nap.hand.settling import accounts
-from scorekeeper.nap.hand.tally import has_made
+from scorekeeper.nap.hand.hand import Hand, has_made, start_hand
+from scorekeeper.nap.hand.moves import expect, first_bidder, why_not
+from scorekeeper.nap.hand.settling import accounts, as_correction, correct
 from scorekeeper.nap.rules.ruleset import FIELDS, Ruleset
 from scorekeeper.nap.scoring import points_of
+from scorekeeper.trick_taking.hand import Stage
 from tests.examples import examples
 from tests.nap.evenings import a_hand, an_evening, candidates
 
@@ -40,7 +38,7 @@ def evenings(draw: st.DrawFn) -> tuple[Hand, ...]:
     return an_evening(draw(houses()), players=players, hands=hands, choose=chance.choice)
 
 
-@settings(max_examples=examples(60), deadline=None)
+@settings(max_examples=examples(60))
 @given(evenings(), st.integers(0, 50))
 def test_every_chip_is_accounted_for(evening, carried):
     found = accounts(evening, carried)
@@ -58,7 +56,7 @@ def test_every_chip_is_accounted_for(evening, carried):
         pot = account.pot_after
 
 
-@settings(max_examples=examples(60), deadline=None)
+@settings(max_examples=examples(60))
 @given(evenings())
 def test_without_a_pot_the_points_add_up_to_nothing(evening):
     if evening[0].ruleset.has_pot:
@@ -71,7 +69,7 @@ def test_without_a_pot_the_points_add_up_to_nothing(evening):
         assert account.pot_after == 0
 
 
-@settings(max_examples=examples(60), deadline=None)
+@settings(max_examples=examples(60))
 @given(houses(), st.integers(2, 7), st.randoms(use_true_random=False))
 def test_what_is_expected_is_what_may_be_recorded(house, players, chance):
     first = first_bidder(house, players=players, dealer=0, hands=())
@@ -87,7 +85,7 @@ def test_what_is_expected_is_what_may_be_recorded(house, players, chance):
         assert set(expect(now).seats) <= set(now.seated)
 
 
-@settings(max_examples=examples(60), deadline=None)
+@settings(max_examples=examples(60))
 @given(evenings())
 def test_every_hand_comes_to_an_end(evening):
     for hand in evening:
@@ -95,7 +93,7 @@ def test_every_hand_comes_to_an_end(evening):
         assert (has_made(hand) is not None) or hand.redealt
 
 
-@settings(max_examples=examples(60), deadline=None)
+@settings(max_examples=examples(60))
 @given(evenings())
 def test_correcting_to_what_was_changes_nothing(evening):
     again = tuple(

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from scorekeeper.cards import Refusal, Suit, parse_cards
 from scorekeeper.nap import notation
 from scorekeeper.nap.auction import Call, parse_bid
-from scorekeeper.nap.auditing.replay import PlayedHand, PlayedTrick
+from scorekeeper.nap.auditing import PlayedHand, PlayedTrick
 from scorekeeper.nap.notation import (
     READER,
     VOCABULARY,
@@ -19,9 +19,9 @@ from scorekeeper.nap.notation import (
     write_hands,
 )
 from scorekeeper.nap.rules.presets import PRESETS
-from scorekeeper.trick_taking.auditing.faults import Stated
-from scorekeeper.trick_taking.notation.lines import Comment, Line, Tags
-from scorekeeper.trick_taking.notation.reading import Head
+from scorekeeper.trick_taking.faults import Stated
+from scorekeeper.trick_taking.lines import Comment, Line, Tags
+from scorekeeper.trick_taking.notation import Head
 from scorekeeper.wording import LANGUAGES, speaker
 from tests.examples import examples
 from tests.nap.writings import written_hands
@@ -214,14 +214,14 @@ def test_the_example_of_the_grammar_can_be_read():
 # What holds of every text
 
 
-@settings(max_examples=examples(150), deadline=None)
+@settings(max_examples=examples(150))
 @given(written_hands())
 def test_what_is_written_is_read_again_exactly(written):
     found = only(write_hand(written))
     assert (found.faults, found.hand) == ((), written)
 
 
-@settings(max_examples=examples(20), deadline=None)
+@settings(max_examples=examples(20))
 @given(st.lists(written_hands(), max_size=4))
 def test_many_hands_are_read_one_by_one(hands):
     found = list(read_hands("".join(write_hands(hands))))
@@ -229,7 +229,7 @@ def test_many_hands_are_read_one_by_one(hands):
     assert [fault for one in found for fault in one.faults] == []
 
 
-@settings(max_examples=examples(100), deadline=None)
+@settings(max_examples=examples(100))
 @given(written_hands(), st.randoms(use_true_random=True), st.integers(1, 8))
 def test_a_spoiled_text_never_raises(written, random, blows):
     text = list(write_hand(written))
@@ -247,7 +247,7 @@ def test_a_spoiled_text_never_raises(written, random, blows):
             assert (again.hand, again.faults) == (found.hand, ())
 
 
-@settings(max_examples=examples(100), deadline=None)
+@settings(max_examples=examples(100))
 @given(
     st.lists(st.sampled_from([*VOCABULARY.words, "1", ":", " ", "\n", *ODD]) | LETTERS).map("".join)
 )

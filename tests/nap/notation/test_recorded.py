@@ -8,8 +8,8 @@ from scorekeeper.nap.hand import facts
 from scorekeeper.nap.hand.moves import after
 from scorekeeper.nap.notation import audit_written, read_hands, write_down, write_hand
 from scorekeeper.nap.rules.presets import PRESETS
-from scorekeeper.trick_taking.auditing.faults import Stated
-from scorekeeper.trick_taking.notation.lines import Tags
+from scorekeeper.trick_taking.faults import Stated
+from scorekeeper.trick_taking.lines import Tags
 from tests.nap.table import told
 
 NAMES = ("Aki", "Ben", "Chie")

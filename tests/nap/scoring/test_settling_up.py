@@ -61,7 +61,7 @@ def most_groups(chips):
     return best
 
 
-@settings(max_examples=examples(200), deadline=None)
+@settings(max_examples=examples(200))
 @given(st.lists(st.integers(-6, 6), max_size=7))
 def test_no_fewer_payments_would_do(balances):
     parties = [chips for chips in (*balances, -sum(balances)) if chips]

@@ -1,13 +1,13 @@
 """May this card be played? Nap's duties as tables, by row and source."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.cards import parse_card, parse_cards
 from scorekeeper.nap.rules.ruleset import FIELDS
 from scorekeeper.nap.tricks.legality import DUTIES, Turn, judge_play, legal_plays
-from scorekeeper.trick_taking.tricks.legality import Holding
+from scorekeeper.trick_taking.legality import Holding
 from scorekeeper.wording import LANGUAGES, speaker
 from tests.nap.text_table import rows_of, situation
 from tests.nap.tricks.test_trick import situations
@@ -108,7 +108,6 @@ def test_a_hand_that_is_not_known_may_have_had_the_card():
     assert (found.verdict.value, found.unless) == ("unknown", "not-held")
 
 
-@settings(deadline=None)
 @given(st.data())
 def test_something_can_always_be_played(data):
     here = data.draw(situations())

@@ -7,7 +7,7 @@ from scorekeeper.nap.auction import parse_bid
 from scorekeeper.nap.rules.presets import PRESETS, read_rules
 from scorekeeper.nap.tricks.legality import Turn, deciding, may_play
 from scorekeeper.nap.tricks.situation import Situation
-from scorekeeper.trick_taking.tricks.legality import Legality, Told
+from scorekeeper.trick_taking.legality import Legality, Told
 
 JOKER = {"preset": "nap-ja", "joker": True}
 

@@ -5,7 +5,7 @@ import json
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import scorekeeper.nap
@@ -14,10 +14,9 @@ from scorekeeper.nap.auction import every_bid, parse_bid
 from scorekeeper.nap.records import read_trick, referee
 from scorekeeper.nap.rules.presets import PRESETS
 from scorekeeper.nap.rules.ruleset import FIELDS, Ruleset
-from scorekeeper.nap.tricks.ladder import RUNG_ROWS, decide, ladder
-from scorekeeper.nap.tricks.ruling import elsewhere, resolve
+from scorekeeper.nap.tricks.ruling import RUNG_ROWS, decide, elsewhere, ladder, resolve
 from scorekeeper.nap.tricks.situation import Situation
-from scorekeeper.trick_taking.tricks.rungs import Verdict
+from scorekeeper.trick_taking.ruling import Verdict
 from scorekeeper.wording import LANGUAGES, speaker
 from tests.nap.text_table import HOUSES, rows_of, situation
 
@@ -210,7 +209,6 @@ def tricks(draw):
     return here, tuple(draw(cards))
 
 
-@settings(deadline=None)
 @given(tricks())
 def test_exactly_one_rung_decides(trick):
     here, plays = trick
@@ -221,7 +219,6 @@ def test_exactly_one_rung_decides(trick):
     assert ruling.json() == json.dumps(ruling.document(), ensure_ascii=False)
 
 
-@settings(deadline=None)
 @given(tricks(), st.randoms(use_true_random=False))
 def test_it_does_not_matter_who_followed_with_what(trick, random):
     here, plays = trick

@@ -10,10 +10,9 @@ from hypothesis import strategies as st
 from scorekeeper.cards import UNSEEN, Suit, parse_cards
 from scorekeeper.nap.records import referee
 from scorekeeper.nap.rules.ruleset import Ruleset
-from scorekeeper.nap.tricks.ladder import decide
-from scorekeeper.nap.tricks.ruling import Trial, resolve
+from scorekeeper.nap.tricks.ruling import Trial, decide, resolve
 from scorekeeper.nap.tricks.situation import Situation
-from scorekeeper.trick_taking.tricks.unseen import dependences, outcomes
+from scorekeeper.trick_taking.unseen import dependences, outcomes
 from tests.examples import examples
 from tests.nap.tricks.test_trick import situations
 
@@ -61,19 +60,19 @@ def check_against_every_outcome(here, plays):
         assert set(listed[play].cards) == {card for card in of_play if of_play[card] != usual}
 
 
-@settings(max_examples=examples(80), deadline=None)
+@settings(max_examples=examples(80))
 @given(partly_seen(unseen=1))
 def test_one_unseen_card(trick):
     check_against_every_outcome(*trick)
 
 
-@settings(max_examples=examples(15), deadline=None)
+@settings(max_examples=examples(15))
 @given(partly_seen(unseen=2))
 def test_two_unseen_cards(trick):
     check_against_every_outcome(*trick)
 
 
-@settings(max_examples=2, deadline=None, phases=[Phase.generate])
+@settings(max_examples=2, phases=[Phase.generate])
 @given(partly_seen(unseen=3))
 def test_three_unseen_cards(trick):
     check_against_every_outcome(*trick)

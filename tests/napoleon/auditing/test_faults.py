@@ -3,7 +3,7 @@
 import pytest
 
 from scorekeeper.cards import parse_card
-from scorekeeper.trick_taking.auditing.faults import Fault
+from scorekeeper.trick_taking.faults import Fault
 
 D3, S5 = parse_card("D3"), parse_card("S5")
 

@@ -10,7 +10,7 @@ from scorekeeper.napoleon.auditing.audit import audit
 from scorekeeper.napoleon.rules.ruleset import Ruleset
 from scorekeeper.napoleon.tricks.ruling import Trial
 from scorekeeper.napoleon.tricks.situation import Situation
-from scorekeeper.trick_taking.tricks.unseen import outcomes, winners_among
+from scorekeeper.trick_taking.unseen import outcomes, winners_among
 from tests.napoleon.auditing.test_audit import changed, hand, told
 
 

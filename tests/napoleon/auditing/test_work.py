@@ -12,7 +12,7 @@ from scorekeeper.cards import UNSEEN
 from scorekeeper.napoleon.auditing.audit import audit
 from scorekeeper.napoleon.tricks import ruling as asked
 from scorekeeper.napoleon.tricks.ladder import decide
-from scorekeeper.trick_taking.tricks import unseen
+from scorekeeper.trick_taking import unseen
 from tests.napoleon.dealer import a_hand, a_house, without_hands
 
 MOST = 20_000

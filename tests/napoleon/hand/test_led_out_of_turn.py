@@ -7,7 +7,7 @@ from scorekeeper.napoleon.auditing.audit import as_written, audit, watch
 from scorekeeper.napoleon.hand.expected import expect
 from scorekeeper.napoleon.hand.sides import who_played
 from scorekeeper.napoleon.notation import write_down, write_hand
-from scorekeeper.trick_taking.notation.lines import Tags
+from scorekeeper.trick_taking.lines import Tags
 from tests.napoleon.table import STANDS, refused, told
 
 WHO_LEADS = [

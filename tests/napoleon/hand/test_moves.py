@@ -4,7 +4,7 @@ import pytest
 
 from scorekeeper.cards import Refusal
 from scorekeeper.napoleon.hand.moves import check
-from scorekeeper.trick_taking.hand.moves import LONGEST_NOTE
+from scorekeeper.trick_taking.hand import LONGEST_NOTE
 from scorekeeper.wording import LANGUAGES, speaker
 from tests.napoleon.table import STANDS, dealt, further, refused, told
 

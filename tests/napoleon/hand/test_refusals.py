@@ -11,8 +11,8 @@ from scorekeeper.napoleon.rules.presets import house_of, parse_house, read_rules
 from scorekeeper.napoleon.rules.ruleset import Ruleset
 from scorekeeper.napoleon.scoring import HOUSE_TABLE
 from scorekeeper.trick_taking import records
-from scorekeeper.trick_taking.notation.lines import MOST_LINES, Comment
-from scorekeeper.trick_taking.rules.presets import LONGEST_TEXT
+from scorekeeper.trick_taking.lines import MOST_LINES, Comment
+from scorekeeper.trick_taking.presets import LONGEST_TEXT
 from tests.napoleon.records.test_hand import record, trick
 from tests.napoleon.table import further, told
 

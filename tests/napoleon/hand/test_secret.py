@@ -5,7 +5,7 @@ import pytest
 from scorekeeper.napoleon.hand.corrections import correct_trick
 from scorekeeper.napoleon.hand.hand import Hand
 from scorekeeper.napoleon.hand.sides import hangs_on_holder, is_holder_known
-from scorekeeper.trick_taking.hand.corrections import TrickCorrected
+from scorekeeper.trick_taking.hand import TrickCorrected
 from tests.napoleon.table import told
 
 CALLED = "1 stands 13S; call HA"

@@ -6,9 +6,9 @@ from scorekeeper.cards import Refusal, parse_cards
 from scorekeeper.napoleon.auditing.replay import PlayedTrick
 from scorekeeper.napoleon.notation import VOCABULARY, read_hands
 from scorekeeper.napoleon.rules.presets import parse_house
-from scorekeeper.trick_taking.auditing.faults import Stated
-from scorekeeper.trick_taking.hand.moves import check_note
-from scorekeeper.trick_taking.notation.lines import (
+from scorekeeper.trick_taking.faults import Stated
+from scorekeeper.trick_taking.hand import check_note
+from scorekeeper.trick_taking.lines import (
     Comment,
     Tags,
     is_legible,

@@ -21,8 +21,8 @@ from scorekeeper.napoleon.notation import (
 )
 from scorekeeper.napoleon.rules.presets import PRESETS
 from scorekeeper.napoleon.scoring import PRINTED
-from scorekeeper.trick_taking.auditing.faults import Stated
-from scorekeeper.trick_taking.notation.lines import (
+from scorekeeper.trick_taking.faults import Stated
+from scorekeeper.trick_taking.lines import (
     LONGEST_LINE,
     LONGEST_NAME,
     LONGEST_TEXT,
@@ -34,7 +34,7 @@ from scorekeeper.trick_taking.notation.lines import (
     part_last,
     read_players,
 )
-from scorekeeper.trick_taking.notation.reading import Head
+from scorekeeper.trick_taking.notation import Head
 
 HEAD = "rules: sisyphus\nplayers: Aki, Ben, Chie, Dai, Emi\n"
 STANDS = HEAD + "contract: Ben 13H\n"

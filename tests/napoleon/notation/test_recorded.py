@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from scorekeeper.napoleon.notation import audit_written, read_hands, write_down, write_hand
-from scorekeeper.trick_taking.auditing.faults import Stated
-from scorekeeper.trick_taking.notation.lines import Tags
+from scorekeeper.trick_taking.faults import Stated
+from scorekeeper.trick_taking.lines import Tags
 from tests.napoleon.table import told
 
 NAMES = ("Aki", "Ben", "Chie", "Dai", "Emi")

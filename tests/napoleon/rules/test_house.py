@@ -10,8 +10,8 @@ from scorekeeper.cards import Refusal
 from scorekeeper.napoleon.rules.presets import PRESETS, House, house_of, parse_house
 from scorekeeper.napoleon.rules.ruleset import FIELDS
 from scorekeeper.napoleon.scoring import PRINTED
-from scorekeeper.trick_taking.rules.presets import LONGEST_TEXT, parse_value, value_text
-from scorekeeper.trick_taking.rules.vocabulary import Field
+from scorekeeper.trick_taking.presets import LONGEST_TEXT, parse_value, value_text
+from scorekeeper.trick_taking.ruleset import Field
 from tests.strays import every
 
 TABLE = "point_table=2:-2:-4:4:-4:-8:1:-1:-2:-1:1:2"

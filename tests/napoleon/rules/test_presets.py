@@ -13,7 +13,7 @@ from scorekeeper.napoleon.rules.presets import (
     wikipedia,
 )
 from scorekeeper.napoleon.rules.ruleset import FIELDS, Ruleset
-from scorekeeper.trick_taking.rules.presets import alter, preset
+from scorekeeper.trick_taking.presets import alter, preset
 
 STATED = {
     "sisyphus": sisyphus.STATED,

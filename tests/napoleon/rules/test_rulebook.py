@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from scorekeeper.napoleon.rules.presets import PRESETS, read_rules
 from scorekeeper.napoleon.rules.ruleset import FIELDS
-from scorekeeper.trick_taking.rules.presets import compare, rulebook
+from scorekeeper.trick_taking.presets import compare, rulebook
 
 JAZZ = PRESETS["jazz"]
 

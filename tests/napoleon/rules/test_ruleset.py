@@ -14,9 +14,8 @@ from scorekeeper.napoleon.rules.point_table import PointTable
 from scorekeeper.napoleon.rules.presets import PRESETS, read_rules
 from scorekeeper.napoleon.rules.ruleset import FIELDS, Ruleset, Section
 from scorekeeper.napoleon.scoring import PRINTED
-from scorekeeper.trick_taking.rules.presets import parse_value
-from scorekeeper.trick_taking.rules.ruleset import Rules, fingerprint
-from scorekeeper.trick_taking.rules.vocabulary import fields_of, rule
+from scorekeeper.trick_taking.presets import parse_value
+from scorekeeper.trick_taking.ruleset import Rules, fields_of, fingerprint, rule
 from tests.strays import every
 
 CHOICES = [(name, choice) for name, row in FIELDS.items() for choice in row.choices]

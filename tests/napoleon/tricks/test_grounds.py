@@ -6,7 +6,7 @@ from scorekeeper.cards import parse_cards
 from scorekeeper.napoleon import PRESETS, RUNG_ROWS, Situation, grounds, resolve
 from scorekeeper.napoleon.records import referee
 from scorekeeper.trick_taking.auction import parse_trump
-from scorekeeper.trick_taking.tricks.ruling import open_grounds
+from scorekeeper.trick_taking.ruling import open_grounds
 from scorekeeper.wording import LANGUAGES, speaker
 from scorekeeper.wording.rulings import because_key, say_why
 

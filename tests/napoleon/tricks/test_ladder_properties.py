@@ -16,7 +16,7 @@ from scorekeeper.napoleon.tricks.power_cards import powers
 from scorekeeper.napoleon.tricks.ruling import resolve, trick_warnings
 from scorekeeper.napoleon.tricks.rungs import RUNG_ROWS
 from scorekeeper.napoleon.tricks.situation import Situation
-from scorekeeper.trick_taking.tricks.rungs import Verdict, build_ladder
+from scorekeeper.trick_taking.ruling import Verdict, build_ladder
 from tests.examples import examples
 
 BEARING = {

@@ -8,7 +8,7 @@ import pytest
 import scorekeeper.napoleon
 import scorekeeper.trick_taking
 from scorekeeper.napoleon.tricks.rungs import RUNG_ROWS
-from scorekeeper.trick_taking.tricks.rungs import Verdict
+from scorekeeper.trick_taking.ruling import Verdict
 from scorekeeper.wording import LANGUAGES, speaker
 
 MAKERS = {"nobody", "void", "off", "suspend", "Absence", "TrickWarning", "Refusal"}

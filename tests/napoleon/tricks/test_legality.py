@@ -21,7 +21,7 @@ from scorekeeper.napoleon.tricks.legality import (
 )
 from scorekeeper.napoleon.tricks.situation import Situation
 from scorekeeper.trick_taking.auction import parse_trump
-from scorekeeper.trick_taking.tricks.legality import Holding, Legality
+from scorekeeper.trick_taking.legality import Holding, Legality
 
 ALL = "all"
 

@@ -4,7 +4,7 @@ import pytest
 
 from scorekeeper.cards import parse_card, parse_cards
 from scorekeeper.napoleon.tricks.legality import DUTIES, judge_play
-from scorekeeper.trick_taking.tricks.legality import Holding, Legality
+from scorekeeper.trick_taking.legality import Holding, Legality
 from scorekeeper.wording import LANGUAGES, speaker
 from tests.napoleon.tricks.test_legality import HONOUR, J1, NO_TRUMP_LEAD, REQUEST, turn
 from tests.napoleon.words import worded_in

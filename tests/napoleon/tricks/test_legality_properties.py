@@ -11,7 +11,7 @@ from scorekeeper.napoleon.tricks.legality import Turn, judge_play, legal_plays
 from scorekeeper.napoleon.tricks.power_cards import powers
 from scorekeeper.napoleon.tricks.situation import Situation
 from scorekeeper.napoleon.tricks.trick import lead_suit
-from scorekeeper.trick_taking.tricks.legality import Holding, Legality
+from scorekeeper.trick_taking.legality import Holding, Legality
 from tests.napoleon.dealer import a_house
 
 

@@ -12,7 +12,7 @@ from scorekeeper.cards import Card, Refusal, parse_card, parse_cards
 from scorekeeper.napoleon.rules.presets import PRESETS
 from scorekeeper.napoleon.tricks.legality import Turn, deciding, legal_plays, may_play, read_role
 from scorekeeper.napoleon.tricks.situation import Situation
-from scorekeeper.trick_taking.tricks.legality import Legality, Obstacle, Told, find_deciding
+from scorekeeper.trick_taking.legality import Legality, Obstacle, Told, find_deciding
 from tests.napoleon.tricks.test_legality import turn
 from tests.napoleon.tricks.test_legality_properties import turns
 

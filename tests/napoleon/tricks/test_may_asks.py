@@ -3,7 +3,7 @@
 import pytest
 
 from scorekeeper.cards import parse_card, parse_cards
-from scorekeeper.trick_taking.tricks.legality import (
+from scorekeeper.trick_taking.legality import (
     Legality,
     May,
     Playable,

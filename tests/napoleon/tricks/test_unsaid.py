@@ -4,14 +4,21 @@ import pytest
 
 from scorekeeper.cards import UNSEEN, parse_card
 from scorekeeper.napoleon.rules.presets import PRESETS
-from scorekeeper.trick_taking.auditing.faults import Fault, Note, Stated
-from scorekeeper.trick_taking.auditing.replay import PlayedTrick, ReplayedTrick
-from scorekeeper.trick_taking.notation.lines import Comment, Players, Tags
-from scorekeeper.trick_taking.notation.reading import ReadingFault
+from scorekeeper.trick_taking.faults import Fault, Note, Stated
+from scorekeeper.trick_taking.legality import Legality, PlayRuling, unknown
+from scorekeeper.trick_taking.lines import Comment, Players, Tags
+from scorekeeper.trick_taking.notation import ReadingFault
+from scorekeeper.trick_taking.replay import PlayedTrick, ReplayedTrick
+from scorekeeper.trick_taking.ruling import (
+    Absence,
+    Elsewhere,
+    Finding,
+    Ruling,
+    TrickWarning,
+    Verdict,
+    nobody,
+)
 from scorekeeper.trick_taking.scoring import Share
-from scorekeeper.trick_taking.tricks.legality import Legality, PlayRuling, unknown
-from scorekeeper.trick_taking.tricks.ruling import Elsewhere, Ruling, TrickWarning
-from scorekeeper.trick_taking.tricks.rungs import Absence, Finding, Verdict, nobody
 
 WITHOUT_FACTS = [
     Absence(verdict=Verdict.NOBODY, reason="no-joker"),

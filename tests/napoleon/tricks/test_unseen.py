@@ -16,7 +16,7 @@ from scorekeeper.napoleon.tricks.ladder import decide
 from scorekeeper.napoleon.tricks.ruling import dependences, outcomes, resolve
 from scorekeeper.napoleon.tricks.situation import Situation
 from scorekeeper.trick_taking.auction import parse_trump
-from scorekeeper.trick_taking.tricks.rungs import Verdict
+from scorekeeper.trick_taking.ruling import Verdict
 from tests.examples import examples
 
 SECTIONS = {"order", "same_two", "yoromeki", "joker", "suspended"}

@@ -13,8 +13,8 @@ from scorekeeper.napoleon.tricks import ruling as asked
 from scorekeeper.napoleon.tricks.ladder import decide
 from scorekeeper.napoleon.tricks.ruling import elsewhere, resolve
 from scorekeeper.napoleon.tricks.situation import Situation
+from scorekeeper.trick_taking import unseen
 from scorekeeper.trick_taking.auction import parse_trump
-from scorekeeper.trick_taking.tricks import unseen
 
 MOST_FOR_A_RULING = 9_500
 MOST_FOR_ALL_PRESETS = 11_000

@@ -46,7 +46,7 @@ from scorekeeper.journal.signing import brought_signatures
 from scorekeeper.store import database_path, event_with_command
 from scorekeeper.store.deliveries import delivery_of
 from scorekeeper.web.routes import ROUTES
-from scorekeeper.web.server.door.rights import KEEPS_SCORE, LOOKS_ON, OWNER, RIGHTS, Right, may
+from scorekeeper.web.server.keys import KEEPS_SCORE, LOOKS_ON, OWNER, RIGHTS, Right, may
 from scorekeeper.wording import speaker
 from tests.desk.imports.brought import import_archive
 from tests.desk.table import Clock, Table, a_table

@@ -19,8 +19,7 @@ from werkzeug.test import encode_multipart
 
 from scorekeeper.desk import load_session
 from scorekeeper.web.exchange.exports import FILES, OF_A_SEASON
-from scorekeeper.web.server.desks import desk
-from scorekeeper.web.server.settings import ONE_WRITING
+from scorekeeper.web.server.application import ONE_WRITING, desk
 from scorekeeper.wording import LANGUAGES, speaker
 from tests.desk.table import a_table
 from tests.journal.evening import by_result, calls, stands, trick
@@ -380,7 +379,7 @@ def test_a_wrong_file_is_told_and_writes_nothing(
 def test_what_nobody_would_send_is_not_let_in(
     elsewhere: Visitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("scorekeeper.web.exchange.uploads.LARGEST_UPLOAD", 1_000_000)
+    monkeypatch.setattr("scorekeeper.web.server.application.LARGEST_UPLOAD", 1_000_000)
     send(elsewhere, "import/archive", b"x" * 1_000_001)
     assert elsewhere.page.status == 413
 

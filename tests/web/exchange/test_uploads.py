@@ -6,7 +6,7 @@ import pytest
 from flask import Flask
 from werkzeug.datastructures import FileStorage
 
-from scorekeeper.web.exchange.uploads import ARCHIVES, TABLES
+from scorekeeper.web.server.application import ARCHIVES, TABLES
 from scorekeeper.wording import LANGUAGES, speaker
 from tests.web.visitor import Visitor, fields_of
 

@@ -11,7 +11,7 @@ from flask.testing import FlaskClient
 
 from scorekeeper.desk.groups import add_group, path_of
 from scorekeeper.store import database_path, open_database
-from scorekeeper.web.server.door.keys import open_keys
+from scorekeeper.web.server.keys import open_keys
 from tests.web.at_home import app_at_home
 from tests.web.visitor import Visitor
 

@@ -13,9 +13,10 @@ from scorekeeper.desk import devices
 from scorekeeper.desk.context import Desk
 from scorekeeper.desk.devices import IDLE
 from scorekeeper.store import database_path, open_database
-from scorekeeper.web.server.door.keys import TAGGED, open_keys, own_name_for
-from scorekeeper.web.server.door.rights import OWNER
+from scorekeeper.web.server.keys import OWNER, TAGGED, open_keys, own_name_for
 from scorekeeper.web.server.listening import _was_let_in
+from tests.examples import by_turns
+from tests.strays import every
 from tests.web.at_home import app_at_home
 from tests.web.groups.club import OWN, TOKEN, Group, club, token_on
 from tests.web.server.door.addresses import Address, addresses
@@ -70,11 +71,12 @@ def shown_elsewhere(house: House, name: str, other: str) -> str:
 
 
 @pytest.mark.parametrize(
-    ("name", "other"), [("ume", "take"), (OWN, "take"), ("ume", OWN), ("take", "ume")]
+    ("name", "other"),
+    by_turns(
+        [("ume", "take"), (OWN, "take"), ("ume", OWN), ("take", "ume")], lambda n, _: n % 2 == 0
+    ),
 )
-def test_whoever_is_in_one_group_is_a_stranger_in_another(
-    house: House, name: str, other: str
-) -> None:
+def test_whoever_is_in_one_group_is_a_stranger_in_another(house, name, other):
     mine, there = house.groups[name], house.groups[other]
     form = {"csrf_token": token_on(mine.browser, f"{mine.at}/devices/mine"), "key": mine.key}
     shown, before = shown_elsewhere(house, name, other), there.held()
@@ -102,7 +104,7 @@ def _answer(answer: Any) -> tuple[int, str | None]:
 
 
 @pytest.mark.parametrize("name", CANARIES)
-def test_a_groups_pages_tell_of_no_other(house: House, name: str) -> None:
+def test_a_groups_pages_tell_of_no_other(house, name):
     """And tell of their own, so that the name of another would have been found."""
     mine, told = house.groups[name], set[str]()
     others = [canary for group, canary in CANARIES.items() if group != name]
@@ -118,7 +120,7 @@ def test_a_groups_pages_tell_of_no_other(house: House, name: str) -> None:
     assert {"home.show", "sessions.sheet", "hands.show", "exports.everything"} <= told
 
 
-def test_a_group_that_there_is_not_answers_as_one_to_which_one_has_no_key(house: House) -> None:
+def test_a_group_that_there_is_not_answers_as_one_to_which_one_has_no_key(house):
     client = house.app.test_client(stranger=True, use_cookies=False)
     there = house.groups["take"]
     for address in house.addresses("take"):
@@ -149,9 +151,7 @@ def _kept(answer: Any) -> list[str]:
     return [re.sub(r"_[0-9a-f]{8}=[^;]+|Path=[^;]+|Expires=[^;]+", "", one) for one in kept]
 
 
-def test_what_is_given_to_strangers_does_not_tell_two_empty_names_from_two_groups(
-    house: House,
-) -> None:
+def test_what_is_given_to_strangers_does_not_tell_two_empty_names_from_two_groups(house):
     names = [
         house.app.test_client(stranger=True).get(f"/g/{name}/enter").headers["Set-Cookie"]
         for name in ("matsu", "sakura", "ume", "take")
@@ -171,9 +171,7 @@ def links(house: House) -> Mapping[str, str]:
 
 
 @pytest.mark.parametrize("other", [*CANARIES, NOBODYS])
-def test_a_link_and_a_key_open_their_own_group_alone(
-    house: House, links: Mapping[str, str], other: str
-) -> None:
+def test_a_link_and_a_key_open_their_own_group_alone(house, links, other):
     at = f"/g/{other}" if other else ""
     for name, group in house.groups.items():
         for offered in (links[name], group.key):
@@ -183,7 +181,7 @@ def test_a_link_and_a_key_open_their_own_group_alone(
             assert status == (303 if name == other else 403), (name, other)
 
 
-def test_a_form_of_one_group_is_refused_by_another(house: House) -> None:
+def test_a_form_of_one_group_is_refused_by_another(house):
     """By one whose owner's browser it is in, and whose cookies go with it."""
     browser = house.app.test_client(stranger=True)
     ume, take = (Group(n, house.groups[n].instance, browser) for n in ("ume", "take"))
@@ -197,13 +195,13 @@ def test_a_form_of_one_group_is_refused_by_another(house: House) -> None:
     assert browser.post("/g/take/devices/mine", data=own).status_code == 303
 
 
-def test_a_browser_shows_a_group_nothing_of_another(house: House) -> None:
+def test_a_browser_shows_a_group_nothing_of_another(house):
     kept = house.groups["ume"].browser._cookies.values()  # type: ignore[union-attr]
     assert {one.path for one in kept if one.key.startswith("scorekeeper")} == {"/g/ume"}
 
 
-@pytest.mark.parametrize("page", ["/", "/sessions/{session}"])
-def test_a_tag_of_one_group_is_none_of_another(house: House, page: str) -> None:
+@every("page", ["/", "/sessions/{session}"])
+def test_a_tag_of_one_group_is_none_of_another(house, page):
     tags = {}
     for name in ("ume", "take"):
         group = house.groups[name]
@@ -217,7 +215,7 @@ def test_a_tag_of_one_group_is_none_of_another(house: House, page: str) -> None:
     assert take.browser.get(path, headers=asked).status_code == 200
 
 
-def test_much_is_taken_from_a_groups_own_devices_alone(house: House) -> None:
+def test_much_is_taken_from_a_groups_own_devices_alone(house):
     def shown(name: str) -> dict[str, str]:
         cookies = house.groups[name].cookies
         return {"COOKIE": "; ".join(f"{key}={value}" for key, value in cookies.items())}
@@ -229,7 +227,7 @@ def test_much_is_taken_from_a_groups_own_devices_alone(house: House) -> None:
     assert not _was_let_in(house.app, "", f"/g/{NOBODYS}/import/archive", shown("ume"))
 
 
-def test_every_group_has_keys_of_its_own(house: House) -> None:
+def test_every_group_has_keys_of_its_own(house):
     keys = [open_keys(group.instance) for group in house.groups.values()]
     assert len({one.secret for one in keys}) == len({one.owner for one in keys}) == len(keys)
     assert TOKEN.search(house.groups["ume"].browser.get("/g/ume/devices/mine").text)

@@ -10,8 +10,9 @@ from flask import Flask
 
 from scorekeeper.desk.group_removal import take_out
 from scorekeeper.desk.groups import add_group, instance_of, rename_group
-from scorekeeper.web import groups as alive
-from scorekeeper.web.groups import Alive
+from scorekeeper.web.server import groups as alive
+from scorekeeper.web.server.groups import Alive
+from tests.strays import every
 from tests.web.at_home import app_at_home
 from tests.web.groups.club import Group, club
 
@@ -21,22 +22,18 @@ def groups(instance: Path) -> Mapping[str, Group]:
     return club(instance, ("ume", "take"))[1]
 
 
-def test_without_groups_every_address_is_the_houses_own(instance: Path) -> None:
+def test_without_groups_every_address_is_the_houses_own(instance):
     browser = app_at_home(instance).test_client()
     assert browser.get("/g/ume/").status_code == 404
     assert browser.get("/").status_code == 200
 
 
-@pytest.mark.parametrize("path", ["/g", "/g/", "/g/UME/", "/g/../", "/g/con/", "/gg/ume/"])
-def test_what_can_be_no_group_is_an_address_of_the_house(
-    groups: Mapping[str, Group], path: str
-) -> None:
+@every("path", ["/g", "/g/", "/g/UME/", "/g/../", "/g/con/", "/gg/ume/"])
+def test_what_can_be_no_group_is_an_address_of_the_house(groups, path):
     assert groups[""].browser.get(path).status_code == 404
 
 
-def test_a_group_that_is_taken_out_answers_nobody_any_more(
-    instance: Path, groups: Mapping[str, Group]
-) -> None:
+def test_a_group_that_is_taken_out_answers_nobody_any_more(instance, groups):
     ume = groups["ume"]
     ume.sit_down(["Ann", "Bob", "Cy", "Di"])
     out = take_out(instance, "ume", instance.parent / "ume.db", stamp="now")
@@ -48,9 +45,7 @@ def test_a_group_that_is_taken_out_answers_nobody_any_more(
     assert groups["take"].browser.get("/g/take/").status_code == 200
 
 
-def test_a_renamed_group_stands_elsewhere_with_all_that_it_has(
-    instance: Path, groups: Mapping[str, Group]
-) -> None:
+def test_a_renamed_group_stands_elsewhere_with_all_that_it_has(instance, groups):
     groups["ume"].sit_down(["Ann", "Bob", "Cy", "Di"])
     rename_group(instance, "ume", "sakura")
     assert groups["ume"].browser.get("/g/ume/").status_code == 403
@@ -59,9 +54,7 @@ def test_a_renamed_group_stands_elsewhere_with_all_that_it_has(
     assert "Bob" in moved.browser.get("/g/sakura/").text
 
 
-def test_a_group_that_is_moved_to_another_machine_knows_its_browsers(
-    instance: Path, tmp_path: Path, groups: Mapping[str, Group]
-) -> None:
+def test_a_group_that_is_moved_to_another_machine_knows_its_browsers(instance, tmp_path, groups):
     """Its folder is copied as it is; the path stays, and so do the cookies."""
     groups["ume"].sit_down(["Ann", "Bob", "Cy", "Di"])
     other = tmp_path / "other machine"
@@ -72,9 +65,7 @@ def test_a_group_that_is_moved_to_another_machine_knows_its_browsers(
     assert (answer.status_code, "Bob" in answer.text) == (200, True)
 
 
-def test_a_group_whose_keys_are_broken_is_shut_and_no_other_is(
-    instance: Path, groups: Mapping[str, Group], caplog: pytest.LogCaptureFixture
-) -> None:
+def test_a_group_whose_keys_are_broken_is_shut_and_no_other_is(instance, groups, caplog):
     add_group(instance, "momo")
     (instance / "groups" / "momo" / "secret_key").write_text("x")
     answer = groups["ume"].browser.get("/g/momo/")
@@ -84,9 +75,7 @@ def test_a_group_whose_keys_are_broken_is_shut_and_no_other_is(
     assert groups["take"].browser.get("/g/take/").status_code == 200
 
 
-def test_few_groups_are_awake_and_all_answer(
-    instance: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_few_groups_are_awake_and_all_answer(instance, monkeypatch):
     """More are asked at once than may be awake, and each answer is its own group's."""
     monkeypatch.setattr(alive.Alive.__init__, "__defaults__", (2,))
     app, groups = club(instance, [f"g{number}" for number in range(5)])
@@ -106,7 +95,7 @@ def test_few_groups_are_awake_and_all_answer(
     assert len(app.wsgi_app._alive) <= 2  # type: ignore[attr-defined]
 
 
-def test_one_that_is_being_answered_is_not_put_to_sleep(tmp_path: Path) -> None:
+def test_one_that_is_being_answered_is_not_put_to_sleep(tmp_path):
     made: list[Flask] = []
 
     def make(folder: Path) -> Flask:

@@ -16,7 +16,7 @@ from zipfile import ZipFile
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from scorekeeper.web.server.door.rights import KEEPS_SCORE, LOOKS_ON, OWNER
+from scorekeeper.web.server.keys import KEEPS_SCORE, LOOKS_ON, OWNER
 from tests.web.at_home import app_at_home
 from tests.web.markup import read
 from tests.web.server.door.addresses import addresses

@@ -25,8 +25,8 @@ from scorekeeper.desk.exports.tables import TABLE_KEYS
 from scorekeeper.desk.sessions.reading import load_session
 from scorekeeper.journal import Fact, Session, Undone
 from scorekeeper.journal.session import is_hidden
-from scorekeeper.web.server.desks import desk
-from scorekeeper.web.server.door.rights import KEEPS_SCORE, LOOKS_ON, OWNER
+from scorekeeper.web.server.application import desk
+from scorekeeper.web.server.keys import KEEPS_SCORE, LOOKS_ON, OWNER
 from tests.examples import examples
 from tests.strays import every
 from tests.web.hand.adjutants import (

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.web.server.door.rights import OWNER
+from scorekeeper.web.server.keys import OWNER
 from tests.examples import is_night
 from tests.web.hand.adjutants import Tables, answers_to, differing, everything, play, seat, shown
 

@@ -7,8 +7,8 @@ import pytest
 
 from scorekeeper.cards import parse_card
 from scorekeeper.napoleon.notation import read_hands
-from scorekeeper.trick_taking.auditing import faults
-from scorekeeper.trick_taking.auditing.faults import Fault
+from scorekeeper.trick_taking import faults
+from scorekeeper.trick_taking.faults import Fault
 from scorekeeper.web.page.faults import tell_fault
 from scorekeeper.wording import LANGUAGES, speaker
 from tests.strays import every

@@ -15,12 +15,7 @@ class Sheet(Form):
 
 
 COMPLAINING = [
-    (
-        {"name": "", "count": "12", "trump": "S"},
-        "name",
-        "入力してください。",
-        "Fill this in.",
-    ),
+    ({"name": "", "count": "12", "trump": "S"}, "name", "入力してください。", "Fill this in."),
     (
         {"name": "名" * 25, "count": "12", "trump": "S"},
         "name",

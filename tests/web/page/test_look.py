@@ -3,10 +3,9 @@
 import re
 from urllib.parse import quote
 
-import pytest
-
 from scorekeeper.places import furniture
-from scorekeeper.web.page.players import who
+from scorekeeper.web.page.text import who
+from tests.strays import every
 
 ROOT = re.compile(r"<html lang=\"ja\"( class=\"([^\"]*)\")?>")
 
@@ -37,14 +36,14 @@ def test_a_cookie_with_another_word_in_it_is_nothing(client):
     assert classes(client) is None
 
 
-@pytest.mark.parametrize("path", ["/look/suits/five", "/look/hats/four", "/look/hats/plain"])
+@every("path", ["/look/suits/five", "/look/hats/four", "/look/hats/plain"])
 def test_a_look_that_there_is_not_is_no_page(client, path):
     answer = client.get(path)
     assert answer.status_code == 404
     assert "Set-Cookie" not in answer.headers
 
 
-@pytest.mark.parametrize("wanted", ["//evil.example/", "https://evil.example/", "/\\evil"])
+@every("wanted", ["//evil.example/", "https://evil.example/", "/\\evil"])
 def test_the_switch_leads_on_only_within_this_server(client, wanted):
     assert client.get(f"/look/suits/four?next={quote(wanted)}").headers["Location"] == "/"
 

@@ -48,13 +48,13 @@ every_page = every(
 )
 
 
-def test_the_tour_is_whole() -> None:
+def test_the_tour_is_whole():
     assert {page.status for _, page in pages()} == {200, 400, 403, 404, 422}
     assert len(stops("ja")) == len(stops("en")) > 80
 
 
 @every_page
-def test_a_page_is_well_formed(language: str, page: Page) -> None:
+def test_a_page_is_well_formed(language, page):
     assert page.faults == []
     assert page.html.startswith("<!doctype html>")
     assert page.root.one("html")["lang"] == language
@@ -64,7 +64,7 @@ def test_a_page_is_well_formed(language: str, page: Page) -> None:
 
 
 @every_page
-def test_the_head_says_what_page_it_is(language: str, page: Page) -> None:
+def test_the_head_says_what_page_it_is(language, page):
     """But at home, before the door, and over a sentence that is all a page has to say."""
     head = page.root.all("header", css="top")
     if head and not head[0].all("a", css="top-name"):
@@ -78,7 +78,7 @@ def test_the_head_says_what_page_it_is(language: str, page: Page) -> None:
 
 
 @every_page
-def test_ids_are_unique_and_what_points_at_them_points_somewhere(language: str, page: Page) -> None:
+def test_ids_are_unique_and_what_points_at_them_points_somewhere(language, page):
     ids = [one["id"] for one in page.root.all() if one.has("id")]
     assert sorted(ids) == sorted(set(ids))
     pointing = ("for", "list", "aria-describedby", "aria-labelledby", "aria-controls")
@@ -90,7 +90,7 @@ def test_ids_are_unique_and_what_points_at_them_points_somewhere(language: str, 
 
 
 @every_page
-def test_nothing_is_styled_or_scripted_in_line(language: str, page: Page) -> None:
+def test_nothing_is_styled_or_scripted_in_line(language, page):
     for one in page.root.all():
         assert not [name for name in one.attributes if name.startswith("on") or name == "style"]
     assert page.root.all("style") == []
@@ -98,7 +98,7 @@ def test_nothing_is_styled_or_scripted_in_line(language: str, page: Page) -> Non
 
 
 @every_page
-def test_whatever_can_be_used_says_what_it_is(language: str, page: Page) -> None:
+def test_whatever_can_be_used_says_what_it_is(language, page):
     for one in chain.from_iterable(map(page.root.all, ("input", "select", "textarea"))):
         if one.get("type") != "hidden":
             assert label(page, one), one.attributes
@@ -120,7 +120,7 @@ def label(page: Page, field: Element) -> str:
 
 
 @every_page
-def test_every_form_carries_what_a_form_needs(language: str, page: Page) -> None:
+def test_every_form_carries_what_a_form_needs(language, page):
     for form in page.root.all("form"):
         if form["method"] != "get":
             assert form["method"] == "post"
@@ -129,7 +129,7 @@ def test_every_form_carries_what_a_form_needs(language: str, page: Page) -> None
 
 
 @every_page
-def test_a_wrong_page_says_what_is_wrong_and_is_not_a_dead_end(language: str, page: Page) -> None:
+def test_a_wrong_page_says_what_is_wrong_and_is_not_a_dead_end(language, page):
     if page.status >= 400:
         assert page.complaints or page.main.all("div", css="wrong") or page.main.one("h1").text
         assert page.main.all("a") or page.root.all("form")
@@ -144,7 +144,7 @@ def folds_around(one: Element) -> list[Element]:
 
 
 @every_page
-def test_no_page_is_half_translated(language: str, page: Page) -> None:
+def test_no_page_is_half_translated(language, page):
     strangers = foreign_to[language]
     found = {word for text in said(page.root) for word in strangers(text)}
     assert found == set()

@@ -2,10 +2,7 @@
 
 from urllib.parse import quote
 
-from flask import Flask
-
-from scorekeeper.web.server.door.rights import KEEPS_SCORE, LOOKS_ON
-from scorekeeper.wording import Speaker
+from scorekeeper.web.server.keys import KEEPS_SCORE, LOOKS_ON
 from tests.web.visitor import NAMES, Visitor
 
 AKI, BEN = NAMES[0], NAMES[1]
@@ -29,21 +26,21 @@ def sit_down_as(visitor: Visitor, name: str) -> None:
     visitor.session = page.path.split("/")[2]
 
 
-def test_everybody_is_on_the_list_a_tap_from_the_first_page(visitor: Visitor) -> None:
+def test_everybody_is_on_the_list_a_tap_from_the_first_page(visitor):
     visitor.sit_down("jazz")
     assert "/people/" in [one["href"] for one in visitor.open("/").root.all("a")]
     listed = [row.one("th").text.strip() for row in visitor.open("/people/").main.all("tr")[1:]]
     assert sorted(listed) == sorted(NAMES[:5])
 
 
-def test_nobody_has_played_yet(visitor: Visitor, say: Speaker) -> None:
+def test_nobody_has_played_yet(visitor, say):
     assert say("members-none") in visitor.open("/people/").main.text
     assert say("members-history-none") in visitor.open("/club/").main.text
     for missing in ("/people/x/", "/people/x/merge?into=y"):
         assert visitor.open(missing).status == 404
 
 
-def test_a_name_given_is_on_the_sheet_and_is_undone(visitor: Visitor, say: Speaker) -> None:
+def test_a_name_given_is_on_the_sheet_and_is_undone(visitor, say):
     visitor.sit_down("jazz")
     visitor.open(page_of(AKI))
     page = visitor.write("told", name=" 佐藤　秋子 ", reading="さとう", initials="AK")
@@ -62,7 +59,7 @@ def test_a_name_given_is_on_the_sheet_and_is_undone(visitor: Visitor, say: Speak
     assert "AK" in row
 
 
-def test_what_is_wrong_is_said_and_what_was_typed_is_kept(visitor: Visitor, say: Speaker) -> None:
+def test_what_is_wrong_is_said_and_what_was_typed_is_kept(visitor, say):
     visitor.sit_down("jazz")
     for told, sentence in (
         ({"name": BEN}, say("person-name-taken", name=BEN)),
@@ -78,7 +75,7 @@ def test_what_is_wrong_is_said_and_what_was_typed_is_kept(visitor: Visitor, say:
     assert say("members-history-none") in visitor.open("/club/").main.text
 
 
-def test_a_form_that_is_old_or_sent_twice(visitor: Visitor, say: Speaker) -> None:
+def test_a_form_that_is_old_or_sent_twice(visitor, say):
     visitor.sit_down("jazz")
     page = visitor.open(page_of(AKI))
     visitor.write("told", initials="A")
@@ -90,7 +87,7 @@ def test_a_form_that_is_old_or_sent_twice(visitor: Visitor, say: Speaker) -> Non
     assert visitor.forge("told", {"initials": "B", "seen": 0}).complaints == [say("moved-on")]
 
 
-def test_a_guest_is_marked_and_unmarked(visitor: Visitor, say: Speaker) -> None:
+def test_a_guest_is_marked_and_unmarked(visitor, say):
     visitor.sit_down("jazz")
     visitor.open(page_of(AKI))
     visitor.forge("told", {"guest": "1"})
@@ -100,7 +97,7 @@ def test_a_guest_is_marked_and_unmarked(visitor: Visitor, say: Speaker) -> None:
     assert say("members-guest") not in visitor.open("/people/").main.text
 
 
-def test_two_spellings_are_made_one_after_it_was_shown(visitor: Visitor, say: Speaker) -> None:
+def test_two_spellings_are_made_one_after_it_was_shown(visitor, say):
     visitor.sit_down("jazz")
     sit_down_as(visitor, "Akiko")
     first = visitor.session
@@ -119,7 +116,7 @@ def test_two_spellings_are_made_one_after_it_was_shown(visitor: Visitor, say: Sp
     assert names_on(visitor)[0] == "Akiko"
 
 
-def test_two_who_sat_together_are_two(visitor: Visitor, say: Speaker) -> None:
+def test_two_who_sat_together_are_two(visitor, say):
     visitor.sit_down("jazz")
     page = visitor.open(f"{page_of(AKI)}merge?into={BEN.casefold()}")
     assert page.complaints[0].startswith(say("people-sat-together", name=AKI, other=BEN))
@@ -127,13 +124,13 @@ def test_two_who_sat_together_are_two(visitor: Visitor, say: Speaker) -> None:
     assert visitor.open(f"{page_of(AKI)}merge?into={AKI}").status == 422
 
 
-def test_a_person_has_every_season(visitor: Visitor) -> None:
+def test_a_person_has_every_season(visitor):
     visitor.sit_down("jazz", season="2025")
     page = visitor.open(page_of(AKI))
     assert page.status == 200
 
 
-def test_whoever_left_comes_back_under_another_name(visitor: Visitor) -> None:
+def test_whoever_left_comes_back_under_another_name(visitor):
     visitor.sit_down("jazz")
     visitor.open(page_of(AKI))
     visitor.write("told", name="佐藤")
@@ -145,7 +142,7 @@ def test_whoever_left_comes_back_under_another_name(visitor: Visitor) -> None:
     assert names_on(visitor)[0] == "佐藤"
 
 
-def test_who_looks_on_sees_and_who_keeps_score_names(app: Flask) -> None:
+def test_who_looks_on_sees_and_who_keeps_score_names(app):
     owner = Visitor(app.test_client(), "en")
     owner.sit_down("jazz")
     sit_down_as(owner, "Akiko")

@@ -13,7 +13,7 @@ from scorekeeper.desk.precedents.book import Precedent, recognise, trick_text
 from scorekeeper.desk.precedents.exchange import MOST_LINES, document_of
 from scorekeeper.store.precedents import PrecedentRow
 from scorekeeper.web.exchange.incoming import LARGEST_BOOK
-from scorekeeper.web.server.settings import LARGEST_REQUEST
+from scorekeeper.web.server.application import LARGEST_REQUEST
 from tests.strays import every
 from tests.web.markup import Element
 from tests.web.visitor import NAMES, Page, Visitor, fields_of

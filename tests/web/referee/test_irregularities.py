@@ -4,7 +4,7 @@ import pytest
 from flask import Flask
 
 from scorekeeper.games import GAMES, game_of_preset, parse_house
-from scorekeeper.trick_taking.hand.irregularities import KINDS, SITUATIONS
+from scorekeeper.trick_taking.irregularities import KINDS, SITUATIONS
 from scorekeeper.web.page.forms import session_of
 from scorekeeper.wording import LANGUAGES, speaker
 from tests.strays import every

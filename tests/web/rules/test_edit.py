@@ -9,8 +9,8 @@ import pytest
 from scorekeeper.games import GAMES, NAP, NAPOLEON, game_of_preset, parse_house
 from scorekeeper.nap.rules.payment_table import BIDS, OUTCOMES
 from scorekeeper.nap.scoring import TABLES
-from scorekeeper.trick_taking.rules.presets import value_text
-from scorekeeper.trick_taking.rules.vocabulary import Field
+from scorekeeper.trick_taking.presets import value_text
+from scorekeeper.trick_taking.ruleset import Field
 from scorekeeper.web.rules import number_pattern
 from scorekeeper.wording import LANGUAGES, rule_about, rule_name, rule_sentence, speaker
 from tests.examples import by_turns

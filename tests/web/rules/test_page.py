@@ -6,7 +6,7 @@ import pytest
 
 from scorekeeper.games import GAMES, PRESETS, preset_named
 from scorekeeper.nap.rules.ruleset import Ruleset as NapRules
-from scorekeeper.trick_taking.rules.vocabulary import SOURCES
+from scorekeeper.trick_taking.ruleset import SOURCES
 from scorekeeper.web.games.pages import pages_of
 from scorekeeper.wording import rule_name, rule_sentence, speaker
 from tests.examples import by_turns

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorekeeper.trick_taking.rules.presets import value_text
+from scorekeeper.trick_taking.presets import value_text
 from scorekeeper.wording import rule_label, rule_name, rule_sentence, speaker
 from tests.examples import by_turns
 from tests.web.markup import Element

@@ -2,6 +2,8 @@
 
 import pytest
 
+from tests.strays import every
+
 ACCEPTED = [
     # what the browser says              the answer's language
     ("", "ja"),
@@ -20,7 +22,7 @@ ACCEPTED = [
 ]
 
 
-@pytest.mark.parametrize(("accepted", "language"), ACCEPTED)
+@every("accepted, language", ACCEPTED)
 def test_a_page_speaks_the_browsers_language(client, accepted, language):
     answer = client.get("/probe/", headers={"Accept-Language": accepted})
     assert answer.headers["Content-Language"] == language
@@ -82,7 +84,7 @@ NEXT = [
 ]
 
 
-@pytest.mark.parametrize(("wanted", "given"), NEXT)
+@every("wanted, given", NEXT)
 def test_the_switch_leads_on_only_within_this_server(client, wanted, given):
     answer = client.get("/language/ja", query_string={"next": wanted})
     assert answer.headers["Location"] == given
@@ -98,7 +100,7 @@ PLACES = [
 ]
 
 
-@pytest.mark.parametrize(("method", "path", "referrer", "place"), PLACES)
+@every("method, path, referrer, place", PLACES)
 def test_a_change_of_language_keeps_the_place(client, method, path, referrer, place):
     headers = {"Referer": referrer} if referrer else {}
     page = client.open(path, method=method, headers=headers).text

@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 import pytest
 from flask import request
 
-from scorekeeper.web.server.door.keys import TAGGED, own_name_for
+from scorekeeper.web.server.keys import TAGGED, own_name_for
 from tests.web.at_home import Browser, app_at_home
 from tests.web.markup import read
 from tests.web.nap_tour import nap_tour
@@ -66,13 +66,13 @@ def mounted(instance: Path) -> Mounted:
 
 
 @pytest.mark.parametrize("walk", [tour, nap_tour])
-def test_no_page_leads_out_of_the_house(mounted: Mounted, walk: Any) -> None:
+def test_no_page_leads_out_of_the_house(mounted, walk):
     seen = [page for _, page in walk(Visitor(mounted, "ja"))]
     assert len(seen) > 20
     assert not mounted.strays
 
 
-def test_owners_pages_and_redirects_stay_within(mounted: Mounted) -> None:
+def test_owners_pages_and_redirects_stay_within(mounted):
     for page in (
         "/devices",
         "/devices/mine",
@@ -86,27 +86,27 @@ def test_owners_pages_and_redirects_stay_within(mounted: Mounted) -> None:
     assert not mounted.strays
 
 
-def test_a_choice_of_language_is_for_every_house_of_a_host(mounted: Mounted) -> None:
+def test_a_choice_of_language_is_for_every_house_of_a_host(mounted):
     answer = mounted.open(f"/language/en?next={AT}/rules/sisyphus")
     assert answer.headers["Location"] == "/rules/sisyphus"
     assert "lang=en" in answer.headers["Set-Cookie"]
     assert "Path=/;" in answer.headers["Set-Cookie"] + ";"
 
 
-def test_a_link_for_others_leads_to_this_house(mounted: Mounted) -> None:
+def test_a_link_for_others_leads_to_this_house(mounted):
     visitor = Visitor(mounted, "en")
     visitor.open("/devices")
     page = visitor.write("invite")
     assert f"{AT}/enter#" in page.html
 
 
-def test_the_sheet_on_a_home_screen_opens_this_house(mounted: Mounted) -> None:
+def test_the_sheet_on_a_home_screen_opens_this_house(mounted):
     told = mounted.open("/en.webmanifest").json
     assert {told[name] for name in ("id", "scope", "start_url")} == {f"{AT}/"}
     assert all(icon["src"].startswith(f"{AT}/static/") for icon in told["icons"])
 
 
-def test_over_https_what_lets_one_in_is_bound_to_the_house(instance: Path) -> None:
+def test_over_https_what_lets_one_in_is_bound_to_the_house(instance):
     browser = app_at_home(instance).test_client(stranger=True)
     answer = browser.get("/enter", base_url=f"https://localhost{AT}/")
     kept = answer.headers["Set-Cookie"].split("; ")
@@ -116,7 +116,7 @@ def test_over_https_what_lets_one_in_is_bound_to_the_house(instance: Path) -> No
     assert kept[0].partition("=")[0] != other.headers["Set-Cookie"].partition("=")[0]
 
 
-def test_the_tag_of_a_cookie_is_the_instances_where_it_stands_alone(instance: Path) -> None:
+def test_the_tag_of_a_cookie_is_the_instances_where_it_stands_alone(instance):
     app = app_at_home(instance)
     with app.test_request_context("/"):
         assert own_name_for(request, app.config[TAGGED]) == app.config[TAGGED]

@@ -16,6 +16,7 @@ from scorekeeper.web.server.listening import (
     open_sockets,
     port_of,
 )
+from tests.strays import every
 
 REACHES = [
     # options                                            listens on                  prints
@@ -49,7 +50,7 @@ def _home(monkeypatch):
 
 
 @pytest.mark.usefixtures("_home")
-@pytest.mark.parametrize(("options", "listens_on", "printed"), REACHES)
+@every("options, listens_on, printed", REACHES)
 def test_options_mean_what_they_say(options, listens_on, printed):
     reach = Reach(**options)
     assert reach.listens_on == listens_on
@@ -68,8 +69,8 @@ def test_on_a_lan_the_server_goes_by_its_addresses_and_names():
     assert Reach().names() == ()
 
 
-@pytest.mark.parametrize(
-    ("options", "code"),
+@every(
+    "options, code",
     [
         ({"lan": True, "host": "::1"}, "serve-lan-or-host"),
         ({"proxy": True}, "serve-proxy-needs-name"),
@@ -92,7 +93,7 @@ NAMES = [
 ]
 
 
-@pytest.mark.parametrize(("hostname", "names"), NAMES)
+@every("hostname, names", NAMES)
 def test_own_names(monkeypatch, hostname, names):
     monkeypatch.setattr(socket, "gethostname", lambda: hostname)
     assert own_names() == names
@@ -147,7 +148,7 @@ def test_a_port_for_root_alone_is_said_so(monkeypatch):
     assert (refused.value.code, refused.value.params) == ("serve-port-forbidden", {"port": "80"})
 
 
-@pytest.mark.parametrize("prefix", ["/", "scores", "/scores/", "//evil.example", "/a/../b", "/a b"])
+@every("prefix", ["/", "scores", "/scores/", "//evil.example", "/a/../b", "/a b"])
 def test_a_path_that_is_none_is_refused(prefix):
     with pytest.raises(Refusal, match="serve-prefix-unreadable"):
         Reach(prefix=prefix)

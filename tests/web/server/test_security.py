@@ -7,15 +7,19 @@ import pytest
 from flask import request
 
 from scorekeeper.places import furniture
-from scorekeeper.web.server import assets
-from scorekeeper.web.server.assets import asset
+from scorekeeper.web.server import caching
+from scorekeeper.web.server.caching import asset
+from tests.strays import every
 
 EVERYWHERE = ["/probe/", "/nothing", "/enter", "/static/css/palette.css", "/language/en?next=/"]
 
 
-@pytest.mark.parametrize("path", EVERYWHERE)
+@every("path", EVERYWHERE)
 def test_every_answer_carries_the_houses_rules(client, path):
     headers = client.get(path).headers
+    secure = client.get(path, base_url="https://localhost").headers
+    assert "Strict-Transport-Security" not in headers
+    assert secure["Strict-Transport-Security"] == "max-age=31536000", "there is no other way"
     policy = dict(part.split(" ", 1) for part in headers["Content-Security-Policy"].split("; "))
     assert policy["default-src"] == "'none'"
     assert policy["script-src"] == policy["style-src"] == policy["form-action"] == "'self'"
@@ -25,13 +29,6 @@ def test_every_answer_carries_the_houses_rules(client, path):
     assert headers["Cross-Origin-Opener-Policy"] == "same-origin"
     assert "screen-wake-lock=(self)" in headers["Permissions-Policy"]
     assert headers["Referrer-Policy"] in {"same-origin", "no-referrer"}
-
-
-@pytest.mark.parametrize("path", EVERYWHERE)
-def test_over_https_every_answer_says_that_there_is_no_other_way(client, path):
-    name = "Strict-Transport-Security"
-    assert name not in client.get(path).headers
-    assert client.get(path, base_url="https://localhost").headers[name] == "max-age=31536000"
 
 
 def test_pages_keep_to_the_policy_themselves(client):
@@ -63,7 +60,7 @@ def test_a_static_file_under_another_version_is_asked_for_again(client, version)
 
 
 def test_a_changed_file_has_a_changed_address(make_app, tmp_path, monkeypatch):
-    monkeypatch.setattr(assets, "LOOK_EVERY", -1)
+    monkeypatch.setattr(caching, "LOOK_EVERY", -1)
     app = make_app()
     app.static_folder = str(tmp_path)
     addresses = []
@@ -78,7 +75,7 @@ def test_a_changed_file_has_a_changed_address(make_app, tmp_path, monkeypatch):
 def test_an_address_of_a_moment_ago_is_answered_by_what_nobody_keeps(
     make_app, tmp_path, monkeypatch
 ):
-    monkeypatch.setattr(assets, "LOOK_EVERY", 1000)
+    monkeypatch.setattr(caching, "LOOK_EVERY", 1000)
     app = make_app()
     app.static_folder = str(tmp_path)
     addresses = []

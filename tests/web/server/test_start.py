@@ -60,7 +60,7 @@ def last_words(folder, look, imports=""):
 
 def test_the_door_is_answered_before_any_game_is_read(tmp_path):
     read = last_words(tmp_path, AT_THE_DOOR)
-    assert "scorekeeper.web.server.door.entering" in read
+    assert "scorekeeper.web.server.door" in read
     rooms = tuple(f"scorekeeper.{room}" for room in BEHIND_THE_DOOR)
     assert [name for name in read if f"{name}.".startswith(tuple(f"{r}." for r in rooms))] == []
 

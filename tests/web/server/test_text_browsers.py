@@ -5,7 +5,6 @@ import subprocess
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from http.client import HTTPConnection
-from pathlib import Path
 from urllib.parse import urlencode
 
 import pytest
@@ -78,9 +77,7 @@ def visitor(app: Flask, request: pytest.FixtureRequest) -> Iterator[Visitor]:
 @pytest.mark.parametrize(
     ("preset", "steps"), [("wikipedia", napoleon_hand()), ("nap-ja", nap_hand())]
 )
-def test_a_hand_is_recorded_from_the_pasted_key_to_the_points(
-    visitor: Visitor, instance: Path, preset: str, steps
-) -> None:
+def test_a_hand_is_recorded_from_the_pasted_key_to_the_points(visitor, instance, preset, steps):
     visitor.open("/")
     key = (instance / "owner_key").read_text(encoding="utf-8").strip()
     page = visitor.write("enter", key=key)
@@ -102,7 +99,7 @@ DUMPS = {
 
 
 @pytest.mark.parametrize("program", DUMPS)
-def test_what_only_scripts_fill_is_not_shown(app: Flask, tmp_path: Path, program: str) -> None:
+def test_what_only_scripts_fill_is_not_shown(app, tmp_path, program):
     """Neither of them knows ``hidden``, nor that a template is none of the page."""
     if shutil.which(program) is None:
         pytest.skip(f"{program} is not here")
@@ -120,9 +117,7 @@ def test_what_only_scripts_fill_is_not_shown(app: Flask, tmp_path: Path, program
 
 
 @pytest.mark.parametrize("program", DUMPS)
-def test_buttons_that_only_scripts_press_are_not_shown(
-    app: Flask, tmp_path: Path, instance: Path, program: str
-) -> None:
+def test_buttons_that_only_scripts_press_are_not_shown(app, tmp_path, instance, program):
     """Sharing, copying, printing at once and putting on the home screen."""
     if shutil.which(program) is None:
         pytest.skip(f"{program} is not here")
@@ -146,7 +141,7 @@ def test_buttons_that_only_scripts_press_are_not_shown(
         assert shown.stdout.count(say("install-title")) <= 1, path
 
 
-def test_what_is_not_known_is_refused_to_it_in_words(visitor: Visitor) -> None:
+def test_what_is_not_known_is_refused_to_it_in_words(visitor):
     visitor.open("/")
     page = visitor.write("enter", key="0" * 32)
     assert page.status in {403, 422}

@@ -11,9 +11,10 @@ from typing import Any
 import pytest
 from waitress.wasyncore import close_all
 
-from scorekeeper.web.server import listening, waiting
+from scorekeeper.web.server import listening
+from scorekeeper.web.server.listening import Channel
 from scorekeeper.web.server.security import HEADERS
-from scorekeeper.web.server.waiting import Channel
+from tests.strays import every
 from tests.web.at_home import entry_cookie
 
 PATIENCE = 60
@@ -133,14 +134,14 @@ def test_an_address_has_half_of_all_connections_unless_it_is_a_proxys(app, monke
 
 OVERDUE = [
     # what is being read: head there, bytes of the body; seconds until it is overdue
-    (None, None, waiting.IDLE),
-    (False, 0, waiting.WHOLE_HEADER),
-    (True, 0, waiting.FIRST_BODY),
-    (True, 100 * waiting.SLOWEST_BODY, waiting.FIRST_BODY + 100),
+    (None, None, listening.IDLE),
+    (False, 0, listening.WHOLE_HEADER),
+    (True, 0, listening.FIRST_BODY),
+    (True, 100 * listening.SLOWEST_BODY, listening.FIRST_BODY + 100),
 ]
 
 
-@pytest.mark.parametrize(("head", "body", "seconds"), OVERDUE)
+@every("head, body, seconds", OVERDUE)
 def test_when_the_other_side_has_had_its_time(head, body, seconds):
     request = SimpleNamespace(headers_finished=head, body_bytes_received=body)
     channel = SimpleNamespace(
@@ -160,8 +161,8 @@ def test_somebody_who_does_not_read_is_not_waited_for():
     channel = SimpleNamespace(
         answered=None, total_outbufs_len=1, requests=["one"], last_activity=1000.0
     )
-    assert not Channel.is_overdue(channel, 1000.0 + waiting.STALLED)
-    assert Channel.is_overdue(channel, 1000.5 + waiting.STALLED)
+    assert not Channel.is_overdue(channel, 1000.0 + listening.STALLED)
+    assert Channel.is_overdue(channel, 1000.5 + listening.STALLED)
 
 
 def test_what_is_being_answered_has_all_the_time_it_needs():
@@ -172,7 +173,7 @@ def test_what_is_being_answered_has_all_the_time_it_needs():
 
 
 def test_half_a_head_is_ended_though_a_byte_comes_now_and_then(app, monkeypatch):
-    monkeypatch.setattr(waiting, "WHOLE_HEADER", 1.0)
+    monkeypatch.setattr(listening, "WHOLE_HEADER", 1.0)
     with served(app) as port, connect(port) as dripping:
         dripping.sendall(b"GET / HTTP/1.1\r\n")
         dripping.settimeout(0.1)
@@ -191,7 +192,7 @@ def test_half_a_head_is_ended_though_a_byte_comes_now_and_then(app, monkeypatch)
 
 
 def test_a_reader_who_stops_reading_is_let_go_and_its_thread_with_it(app, monkeypatch):
-    monkeypatch.setattr(waiting, "STALLED", 1.0)
+    monkeypatch.setattr(listening, "STALLED", 1.0)
     over = threading.Event()
 
     def much() -> Iterator[bytes]:
@@ -218,7 +219,7 @@ UNREADABLE = [
 ]
 
 
-@pytest.mark.parametrize(("said", "status", "sentence"), UNREADABLE, ids=lambda one: str(one)[:30])
+@every("said, status, sentence", UNREADABLE)
 def test_what_never_reaches_a_page_is_answered_as_safely(port, said, status, sentence):
     found, headers, body = ask(port, said)
     assert found == status
@@ -272,11 +273,11 @@ def test_who_reads_only_after_everything_was_sent_is_told_that_it_was_too_much(
 
 
 def test_it_is_not_heard_out_for_ever(port, monkeypatch):
-    monkeypatch.setattr(waiting, "HEARD_OUT", 1024 * 1024)
+    monkeypatch.setattr(listening, "HEARD_OUT", 1024 * 1024)
     with connect(port) as sender:
         sender.sendall(f"{FORM}Content-Length: 999999999\r\n\r\n".encode())
         with pytest.raises(OSError, match=r"reset|[Bb]roken pipe"):
             sender.sendall(b"x" * 256 * 1024 * 1024)
     said = SimpleNamespace(answered=1000.0)
-    assert not Channel.is_overdue(said, 1000.0 + waiting.HEARING_OUT)
-    assert Channel.is_overdue(said, 1000.5 + waiting.HEARING_OUT)
+    assert not Channel.is_overdue(said, 1000.0 + listening.HEARING_OUT)
+    assert Channel.is_overdue(said, 1000.5 + listening.HEARING_OUT)

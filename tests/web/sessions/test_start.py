@@ -3,7 +3,7 @@
 import pytest
 
 from scorekeeper.desk import Tap, open_session
-from scorekeeper.web.server.desks import desk
+from scorekeeper.web.server.application import desk
 from scorekeeper.wording import Speaker
 from tests.web.visitor import NAMES, Page, Visitor
 

@@ -1,6 +1,5 @@
 """ホイスト: what a session asks of whist."""
 
-from collections.abc import Sequence
 from dataclasses import replace
 from types import MappingProxyType
 
@@ -11,9 +10,7 @@ from scorekeeper.whist.rules import CANON, PLAYERS, Ruleset
 from scorekeeper import whist
 from scorekeeper.cards import Refusal
 from scorekeeper.trick_taking.game import Correction, Game
-from scorekeeper.trick_taking.hand.corrections import KIND, TrickCorrected
-from scorekeeper.trick_taking.hand.moves import loses_the_deal
-from scorekeeper.trick_taking.rules.presets import Preset
+from scorekeeper.trick_taking.hand import TRICK_CORRECTED, TrickCorrected
 from scorekeeper.trick_taking.scoring import Ended, Ways, Worth
 
 
@@ -32,7 +29,10 @@ class Whist(Game[Hand, Ruleset, hands.Fact, hands.TurnUp]):
     fewest_players = most_players = PLAYERS
     kinds, upcasts, moves = hands.KINDS, MappingProxyType({}), hands.MOVES
     of_trick = Correction(
-        kind=KIND, fact=TrickCorrected, check=hands.check_trick, correct=hands.correct_trick
+        kind=TRICK_CORRECTED,
+        fact=TrickCorrected,
+        check=hands.check_trick,
+        correct=hands.correct_trick,
     )
     of_contract = Correction(
         kind="whist-contract-corrected",
@@ -53,29 +53,6 @@ class Whist(Game[Hand, Ruleset, hands.Fact, hands.TurnUp]):
     parse_bid, reckon = staticmethod(hands.parse_turn_up), staticmethod(hands.reckon)
     start_hand, expect = staticmethod(hands.start_hand), staticmethod(hands.expect)
     standing, contract_as = staticmethod(hands.standing), staticmethod(hands.contract_as)
-
-    def with_auction(self, hand: Hand, auction: hands.NoCalls, /) -> Hand:
-        """Nothing follows from it."""
-        return replace(hand, auction=auction)
-
-    def next_dealer(self, rules: Ruleset, /, *, players: int, hands: Sequence[Hand]) -> int:
-        """The next to the left; after a void hand the same again."""
-        if not hands:
-            return 0
-        last = hands[-1]
-        if last.redealt and not loses_the_deal(rules, last):
-            return last.dealer
-        return (last.dealer + 1) % players
-
-    def first_bidder(
-        self, _rules: Ruleset, /, *, players: int, dealer: int, hands: Sequence[Hand]
-    ) -> int:
-        """Left of the dealer, who leads."""
-        return (dealer + 1) % players
-
-    def usual_players(self, _preset: Preset[Ruleset], /) -> int:
-        """Four, always."""
-        return PLAYERS
 
     def adds_up(self, _rules: Ruleset, _players: int, /) -> bool:
         """Nobody loses what others win."""

@@ -10,17 +10,23 @@ from scorekeeper.whist.rules import BOOK, PLAYERS, TRICKS, Ruleset
 from scorekeeper.whist.tricks import PACK
 
 from scorekeeper.cards import Card, Refusal, parse_card
-from scorekeeper.trick_taking.auction import Calls
-from scorekeeper.trick_taking.auditing.watch import QUIET, Watched
-from scorekeeper.trick_taking.deal import check_in_pack, check_players
-from scorekeeper.trick_taking.hand.corrections import (
+from scorekeeper.trick_taking.auction import Calls, check_in_pack, check_players
+from scorekeeper.trick_taking.hand import (
+    Expected,
+    Move,
+    Moves,
+    Stage,
     TrickCorrected,
     check_contract_open,
     check_put_right,
+    lead_move,
+    note_move,
+    only_if,
     put_right,
+    trick_move,
 )
-from scorekeeper.trick_taking.hand.hand import Hand as AnyHand
-from scorekeeper.trick_taking.hand.moves import Expected, Move, Moves, check_note, only_if
+from scorekeeper.trick_taking.hand import Hand as AnyHand
+from scorekeeper.trick_taking.replay import QUIET, Watched
 from scorekeeper.trick_taking.scoring import Figures, Line, Part, Reckoning, ScoreSheet, Stakes
 
 
@@ -39,15 +45,6 @@ def parse_turn_up(text: str) -> TurnUp:
     card = parse_card(text)
     check_in_pack(card, PACK)
     return TurnUp(card)
-
-
-class Stage(StrEnum):
-    """What a hand is waiting for."""
-
-    AUCTION = "auction"
-    PLAY = "play"
-    SETTLE = "settle"
-    OVER = "over"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -133,23 +130,9 @@ class Hand(AnyHand[Ruleset, NoCalls, TurnUp, TrickTaken, LedOutOfTurn, HandSettl
     pack, size = PACK, TRICKS
 
     @property
-    def stage(self) -> Stage:
-        """What the hand is waiting for."""
-        if self.is_over:
-            return Stage.OVER
-        if self.bid is None:
-            return Stage.AUCTION
-        return Stage.SETTLE if self.is_counted else Stage.PLAY
-
-    @property
     def eldest(self) -> int:
         """Left of the dealer."""
         return self.seat_of(self.dealer, 1)
-
-    @property
-    def is_counted(self) -> bool:
-        """Whether no more tricks are to come."""
-        return len(self.tricks) == TRICKS
 
     @property
     def taken(self) -> int:
@@ -170,12 +153,6 @@ def start_hand(ruleset: Ruleset, *, players: int, dealer: int, first_bidder: int
     return Hand(ruleset=ruleset, players=players, dealer=dealer, auction=calls, declarer=first)
 
 
-def _check_trick(hand: Hand, fact: TrickTaken) -> None:
-    hand.check_next(fact.trick)
-    hand.check_dealt_in(fact.winner)
-    hand.check_cards(fact.trick, fact.plays)
-
-
 def _only_in(stage: Stage, code: str) -> Callable[[Hand], None]:
     return only_if(lambda hand: hand.stage is stage, code)
 
@@ -187,25 +164,10 @@ MOVES: Moves[Hand, Fact] = Moves(
             when=_only_in(Stage.AUCTION, "auction-over"),
             then=lambda hand, fact: replace(hand, bid=fact.bid),
         ),
-        Move(
-            fact=LedOutOfTurn,
-            when=_only_in(Stage.PLAY, "nap-play-not-now"),
-            which=Hand.check_lead,
-            then=lambda hand, fact: replace(hand, led=(*hand.led, fact)),
-        ),
-        Move(
-            fact=TrickTaken,
-            when=_only_in(Stage.PLAY, "nap-play-not-now"),
-            which=_check_trick,
-            then=lambda hand, fact: replace(hand, tricks=(*hand.tricks, fact)),
-        ),
+        lead_move(LedOutOfTurn, _only_in(Stage.PLAY, "nap-play-not-now")),
+        trick_move(TrickTaken, _only_in(Stage.PLAY, "nap-play-not-now")),
         Move(fact=HandRedealt, then=lambda hand, fact: replace(hand, redealt=fact.reason)),
-        Move(
-            fact=Noted,
-            which=lambda _, fact: check_note(fact.text),
-            then=lambda hand, fact: replace(hand, notes=(*hand.notes, fact.text)),
-            afterwards=True,
-        ),
+        note_move(Noted),
         Move(
             fact=HandSettled,
             when=_only_in(Stage.SETTLE, "nap-settle-not-yet"),
@@ -215,7 +177,7 @@ MOVES: Moves[Hand, Fact] = Moves(
 )
 
 
-def expect(hand: Hand) -> Expected[Stage, Fact, TurnUp]:
+def expect(hand: Hand) -> Expected[StrEnum, Fact, TurnUp]:
     """What comes next in a hand."""
     leader = hand.leader if hand.stage is Stage.PLAY else None
     return Expected(

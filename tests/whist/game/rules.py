@@ -4,9 +4,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from types import MappingProxyType
 
-from scorekeeper.trick_taking.rules.presets import Canon, preset
-from scorekeeper.trick_taking.rules.ruleset import Irregularities, Rules
-from scorekeeper.trick_taking.rules.vocabulary import fields_of
+from scorekeeper.trick_taking.presets import Canon, preset
+from scorekeeper.trick_taking.ruleset import Irregularities, Rules, fields_of
 
 PLAYERS, TRICKS, BOOK = 4, 13, 6
 """Who plays, how many tricks there are, and how many of them count for nothing."""

@@ -1,18 +1,17 @@
 """トリック: who wins one, and what may be played to it."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, partial
 from typing import Any
 
 from scorekeeper.whist.rules import CANON, PLAYERS, PRESETS, TRICKS, Ruleset
 
-from scorekeeper.cards import UNSEEN, Card, Refusal, Suit, pack
+from scorekeeper.cards import Card, Refusal, Suit, pack
 from scorekeeper.trick_taking import records
+from scorekeeper.trick_taking import ruling as shared
 from scorekeeper.trick_taking.auction import parse_trump
-from scorekeeper.trick_taking.auditing.replay import check_plays
-from scorekeeper.trick_taking.tricks import ruling as shared
-from scorekeeper.trick_taking.tricks.legality import (
+from scorekeeper.trick_taking.legality import (
     Duty,
     Holding,
     Legality,
@@ -25,17 +24,20 @@ from scorekeeper.trick_taking.tricks.legality import (
     rule_on,
     unknown,
 )
-from scorekeeper.trick_taking.tricks.ruling import WHATEVER, Elsewhere, Grounds, Ruling
-from scorekeeper.trick_taking.tricks.rungs import (
+from scorekeeper.trick_taking.replay import check_plays
+from scorekeeper.trick_taking.ruling import (
+    WHATEVER,
     Absence,
+    Elsewhere,
+    Grounds,
+    Ruling,
     Rung,
     RungRow,
     build_ladder,
-    examine,
     nobody,
     rung,
 )
-from scorekeeper.trick_taking.tricks.unseen import Lookalikes, group_alike, not_played, outcomes
+from scorekeeper.trick_taking.unseen import Lookalikes, Trial, group_alike, not_played
 
 PACK = pack()
 Plays = tuple[Card, ...]
@@ -45,7 +47,7 @@ _NONE_OF: Mapping[Suit | None, Absence] = {
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Situation:
+class Situation(Trial):
     """One trick's circumstances, which a search through unseen cards asks too."""
 
     ruleset: Ruleset
@@ -53,7 +55,6 @@ class Situation:
     trick: int | None = None
 
     pack, tricks, players, named_suit = PACK, TRICKS, PLAYERS, None
-    together: tuple[Plays, ...] = ()
 
     def decide(self, plays: Plays) -> tuple[int, str]:
         """The winning play and the rung that decides, all cards seen."""
@@ -64,24 +65,12 @@ class Situation:
                 return max(found, key=lambda play: height(plays[play])), name
         raise AssertionError("the card that was led is of its suit")
 
-    def plays_of(self, card: Card, _before: Plays) -> Plays:
-        """Itself."""
-        return (card,)
-
-    def head_play(self, _plays: Plays) -> int | None:
-        """The lead, whatever follows."""
-        return 0
-
     def lookalikes(self, plays: Plays) -> Lookalikes:
         """The cards not yet played, grouped by what they can do in this trick."""
         lead = plays[0]
         suits = set(Suit) if lead.is_unseen else {self.trump, lead.suit}
         left = not_played(PACK, plays)
         return group_alike(left, plays, suits=suits, alone=lambda _card: False, height=height)
-
-    def of_one_suit(self, _plays: Plays, _found: Lookalikes) -> Iterator[Plays]:
-        """No rung asks for one."""
-        return iter(())
 
 
 def height(card: Card) -> int:
@@ -111,13 +100,9 @@ def resolve(situation: Situation, plays: Sequence[Card], *, in_full: bool = True
     """Rule on a trick, its cards in order from the leader."""
     cards = tuple(plays)
     check_plays(cards, most=PLAYERS, pack=PACK)
-    rungs = ladder(situation)
-    if UNSEEN in cards:
-        found = outcomes(situation, cards)
-        return shared.partly_seen(
-            situation, rungs, found, plays=cards, warnings=(), in_full=in_full
-        )
-    return shared.ruling_on(examine(rungs, cards, cards), ())
+    return shared.rule_on_trick(
+        situation, ladder(situation), cards, trick=lambda: cards, in_full=in_full
+    )
 
 
 def grounds(situation: Situation, plays: Sequence[Card], ruling: Ruling) -> Grounds:

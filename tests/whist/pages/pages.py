@@ -20,9 +20,9 @@ from scorekeeper.whist.tricks import (
 from scorekeeper.cards import Suit
 from scorekeeper.games import GAMES, AnyHouse
 from scorekeeper.journal.names import tidy
-from scorekeeper.trick_taking.hand.moves import LONGEST_NOTE
+from scorekeeper.trick_taking.hand import LONGEST_NOTE
+from scorekeeper.trick_taking.ruling import Rung
 from scorekeeper.trick_taking.scoring import ScoreSheet, Stakes
-from scorekeeper.trick_taking.tricks.rungs import Rung
 from scorekeeper.web.games.hand import Figure, HandPage, LiveLine, notation_word, squares
 from scorekeeper.web.games.pages import At, GamePages, SeasonKind, part
 from scorekeeper.web.games.referee import Choices, Dispute, Parts, Question, Reading

@@ -9,7 +9,7 @@ from scorekeeper.nap import Audit, audit_told, trump_of
 from scorekeeper.nap import audit_record as answer
 from scorekeeper.trick_taking.records import read_names
 from scorekeeper.wording import Speaker
-from scorekeeper.wording.results import tell_tricks
+from scorekeeper.wording.rulings import tell_tricks
 
 __all__ = ["answer", "audit_lines", "found_lines", "taken_lines"]
 

@@ -16,9 +16,9 @@ from scorekeeper.nap import (
     deciding_rung,
     running_counts,
 )
-from scorekeeper.trick_taking.notation.lines import rules_text
+from scorekeeper.trick_taking.lines import rules_text
 from scorekeeper.wording import Speaker
-from scorekeeper.wording.results import span_text
+from scorekeeper.wording.rulings import span_text
 
 __all__ = ["READER", "VOCABULARY", "audit_written", "replay_lines"]
 

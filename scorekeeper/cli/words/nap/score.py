@@ -6,7 +6,7 @@ from scorekeeper.cli.words.hands import Players, payment_lines, sheet_lines
 from scorekeeper.nap import payments_of, read_result, score
 from scorekeeper.nap import score_record as answer
 from scorekeeper.wording import Speaker
-from scorekeeper.wording.results import made_word
+from scorekeeper.wording.rulings import made_word
 
 __all__ = ["FOREIGN", "answer", "score_lines"]
 

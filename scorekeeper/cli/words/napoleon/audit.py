@@ -9,7 +9,7 @@ from scorekeeper.napoleon import Audit, audit_told
 from scorekeeper.napoleon import audit_record as answer
 from scorekeeper.trick_taking.records import read_names
 from scorekeeper.wording import Speaker
-from scorekeeper.wording.results import span_text, tell_sides
+from scorekeeper.wording.rulings import span_text, tell_sides
 
 __all__ = ["answer", "audit_lines", "found_lines", "side_lines"]
 

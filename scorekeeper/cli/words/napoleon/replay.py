@@ -19,7 +19,7 @@ from scorekeeper.napoleon import (
 )
 from scorekeeper.trick_taking.scoring import Range
 from scorekeeper.wording import Speaker
-from scorekeeper.wording.results import span_text
+from scorekeeper.wording.rulings import span_text
 
 __all__ = ["READER", "VOCABULARY", "audit_written", "replay_lines"]
 

@@ -6,7 +6,7 @@ from scorekeeper.cli.words.hands import sheet_lines
 from scorekeeper.napoleon import Result, read_result, scheme_of, score
 from scorekeeper.napoleon import score_record as answer
 from scorekeeper.wording import Speaker
-from scorekeeper.wording.results import made_word
+from scorekeeper.wording.rulings import made_word
 
 __all__ = ["FOREIGN", "answer", "result_lines", "score_lines"]
 

@@ -24,9 +24,9 @@ from scorekeeper.napoleon.rules.presets.wikipedia import (
     WIKIPEDIA_TABLE,
 )
 from scorekeeper.napoleon.rules.ruleset import Ruleset, Section
-from scorekeeper.trick_taking.rules.presets import Canon
-from scorekeeper.trick_taking.rules.presets import House as AnyHouse
-from scorekeeper.trick_taking.rules.presets import Preset as AnyPreset
+from scorekeeper.trick_taking.presets import Canon
+from scorekeeper.trick_taking.presets import House as AnyHouse
+from scorekeeper.trick_taking.presets import Preset as AnyPreset
 
 Preset = AnyPreset[Ruleset]
 """A source's rules."""

@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from types import MappingProxyType
 
 from scorekeeper.napoleon.rules.ruleset import Ruleset
-from scorekeeper.trick_taking.rules.presets import alter, preset
-from scorekeeper.trick_taking.rules.vocabulary import Record
+from scorekeeper.trick_taking.presets import alter, preset
+from scorekeeper.trick_taking.ruleset import Record
 
 STATED: Record = MappingProxyType(
     {

@@ -3,8 +3,8 @@
 from types import MappingProxyType
 
 from scorekeeper.napoleon.rules.ruleset import Ruleset
-from scorekeeper.trick_taking.rules.presets import preset
-from scorekeeper.trick_taking.rules.vocabulary import Record
+from scorekeeper.trick_taking.presets import preset
+from scorekeeper.trick_taking.ruleset import Record
 
 STATED: Record = MappingProxyType(
     {

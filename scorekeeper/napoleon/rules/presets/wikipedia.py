@@ -9,8 +9,8 @@ from functools import partial
 from types import MappingProxyType
 
 from scorekeeper.napoleon.rules.ruleset import Ruleset
-from scorekeeper.trick_taking.rules.presets import alter, preset
-from scorekeeper.trick_taking.rules.vocabulary import Record
+from scorekeeper.trick_taking.presets import alter, preset
+from scorekeeper.trick_taking.ruleset import Record
 
 _preset = partial(
     preset,

@@ -7,7 +7,7 @@ from typing import Literal
 from scorekeeper.napoleon.tricks.rungs.step import RungTest, Step, missing_rule
 from scorekeeper.napoleon.tricks.situation import Situation
 from scorekeeper.napoleon.tricks.trick import Trick
-from scorekeeper.trick_taking.tricks.rungs import Absence, Nothing, Verdict, nobody, off, rung
+from scorekeeper.trick_taking.ruling import Absence, Nothing, Verdict, nobody, off, rung
 
 Strength = Literal["strongest", "below_mighty", "below_bowers", "below_trumps", "weakest"]
 """Where a joker stands; ``weakest`` never wins."""

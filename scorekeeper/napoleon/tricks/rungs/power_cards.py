@@ -15,7 +15,7 @@ from scorekeeper.napoleon.tricks.rungs.step import RungTest, Step, missing_rule,
 from scorekeeper.napoleon.tricks.rungs.suits import NO_TRUMP
 from scorekeeper.napoleon.tricks.situation import Situation
 from scorekeeper.napoleon.tricks.trick import Trick
-from scorekeeper.trick_taking.tricks.rungs import Absence, Nothing, nobody, rung, void
+from scorekeeper.trick_taking.ruling import Absence, Nothing, nobody, rung, void
 
 DIAMOND_QUEEN = Card(suit=Suit.DIAMONDS, rank=Rank.QUEEN)
 

@@ -9,7 +9,7 @@ from scorekeeper.napoleon.tricks.power_cards import powers
 from scorekeeper.napoleon.tricks.rungs.step import RungTest, Step, missing_rule
 from scorekeeper.napoleon.tricks.situation import Situation
 from scorekeeper.napoleon.tricks.trick import Trick
-from scorekeeper.trick_taking.tricks.rungs import Absence, Nothing, nobody, rung, suspend, void
+from scorekeeper.trick_taking.ruling import Absence, Nothing, nobody, rung, suspend, void
 
 NO_TWO = nobody("no-two")
 SUITS_DIFFER = nobody("suits-differ")

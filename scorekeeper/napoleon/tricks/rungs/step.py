@@ -4,8 +4,8 @@ from enum import IntEnum, auto
 
 from scorekeeper.napoleon.tricks.situation import Situation
 from scorekeeper.napoleon.tricks.trick import Trick
-from scorekeeper.trick_taking.tricks import rungs as shared
-from scorekeeper.trick_taking.tricks.rungs import Absence, off, suspend
+from scorekeeper.trick_taking import ruling as shared
+from scorekeeper.trick_taking.ruling import Absence, off, suspend
 
 RungTest = shared.RungTest[Trick]
 RungRow = shared.RungRow[Situation, Trick]

@@ -7,7 +7,7 @@ from scorekeeper.cards import Suit
 from scorekeeper.napoleon.tricks.rungs.step import RungRow, RungTest, Step
 from scorekeeper.napoleon.tricks.situation import Situation
 from scorekeeper.napoleon.tricks.trick import Trick
-from scorekeeper.trick_taking.tricks.rungs import Absence, Nothing, nobody, off, rung, suspend
+from scorekeeper.trick_taking.ruling import Absence, Nothing, nobody, off, rung, suspend
 
 JOKER_NOT_LED = nobody("joker-not-led")
 NO_LEAD_SUIT = nobody("no-lead-suit")

@@ -10,7 +10,7 @@ from scorekeeper.napoleon.tricks.rungs.joker import NO_JOKER, JokerAt
 from scorekeeper.napoleon.tricks.rungs.power_cards import Named
 from scorekeeper.napoleon.tricks.situation import Situation
 from scorekeeper.napoleon.tricks.trick import Trick
-from scorekeeper.trick_taking.tricks.rungs import Absence, Nothing, build_ladder, nobody, off, rung
+from scorekeeper.trick_taking.ruling import Absence, Nothing, build_ladder, nobody, off, rung
 
 HEART_QUEEN = Card(suit=Suit.HEARTS, rank=Rank.QUEEN)
 HEART_KING = Card(suit=Suit.HEARTS, rank=Rank.KING)

@@ -33,7 +33,7 @@ from scorekeeper.nap import (
     stock,
     why_not,
 )
-from scorekeeper.trick_taking.hand.moves import LONGEST_NOTE
+from scorekeeper.trick_taking.hand import LONGEST_NOTE
 from scorekeeper.web.games.hand import (
     CALLER,
     Figure,
@@ -59,7 +59,7 @@ from scorekeeper.web.page.forms import (
     text_or_none,
     whole,
 )
-from scorekeeper.web.page.players import PaymentLine
+from scorekeeper.web.page.text import PaymentLine
 
 MADE, LOST = "made", "lost"
 """How a form says that the bid was made or lost."""

@@ -37,7 +37,7 @@ from scorekeeper.web.games.pages import (
     part,
 )
 from scorekeeper.wording import Speaker
-from scorekeeper.wording.numbers import write_number
+from scorekeeper.wording.notation import write_number
 
 _DIGITS = MappingProxyType(
     {"one": "1", "two": "2", "three": "3", "four": "4", "six": "6", "seven": "7"}

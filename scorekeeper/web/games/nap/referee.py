@@ -34,7 +34,7 @@ from scorekeeper.nap import (
     trump_of,
 )
 from scorekeeper.trick_taking.auction import parse_trump, trump_text
-from scorekeeper.trick_taking.tricks.rungs import Rung
+from scorekeeper.trick_taking.ruling import Rung
 from scorekeeper.web.games.nap.hand import NapAt
 from scorekeeper.web.games.referee import (
     Asker,
@@ -49,7 +49,7 @@ from scorekeeper.web.games.referee import (
     whole,
 )
 from scorekeeper.wording import Speaker
-from scorekeeper.wording.results import tell_tricks
+from scorekeeper.wording.rulings import tell_tricks
 
 
 def telling_bids(situation: Situation) -> tuple[Bid, ...]:

@@ -45,7 +45,7 @@ from scorekeeper.napoleon import (
     why_not,
 )
 from scorekeeper.trick_taking.auction import parse_trump, trump_text
-from scorekeeper.trick_taking.hand.moves import LONGEST_NOTE
+from scorekeeper.trick_taking.hand import LONGEST_NOTE
 from scorekeeper.web.games.hand import (
     CALLER,
     Figure,

@@ -27,8 +27,8 @@ from scorekeeper.napoleon import (
     tricks_dealt,
 )
 from scorekeeper.trick_taking.auction import parse_trump, trump_text
-from scorekeeper.trick_taking.tricks.legality import May, Told
-from scorekeeper.trick_taking.tricks.rungs import Rung
+from scorekeeper.trick_taking.legality import May, Told
+from scorekeeper.trick_taking.ruling import Rung
 from scorekeeper.web.games.napoleon.hand import NapoleonAt
 from scorekeeper.web.games.referee import (
     Asker,
@@ -43,7 +43,7 @@ from scorekeeper.web.games.referee import (
     whole,
 )
 from scorekeeper.wording import Speaker
-from scorekeeper.wording.results import tell_sides
+from scorekeeper.wording.rulings import tell_sides
 
 MIDDLE = "-"
 """How an address writes a trick that is neither the first nor the last."""

@@ -8,12 +8,16 @@ import pytest
 
 from scorekeeper.desk import devices
 from scorekeeper.web.server import caching
-from scorekeeper.web.server.desks import desk
+from scorekeeper.web.server.application import desk
+from tests.strays import every
 from tests.web.at_home import app_at_home
+from tests.web.visitor import Visitor
 
 
 @pytest.fixture
-def table(visitor):
+def table(app):
+    """A table as English readers see it; that another language is another page is asked below."""
+    visitor = Visitor(app.test_client(), "en")
     visitor.sit_down("wikipedia")
     return visitor
 
@@ -105,10 +109,7 @@ def test_whatever_is_recorded_makes_another_page(table, paths):
     assert not tags & {ask(table, path).headers["ETag"] for path in paths}
 
 
-@pytest.mark.parametrize(
-    "headers",
-    [{"Accept-Language": "fr"}, {"Host": "127.0.0.1"}],
-)
+@every("headers", [{"Accept-Language": "fr"}, {"Host": "127.0.0.1"}])
 def test_whatever_a_browser_says_of_itself_makes_another_page(table, paths, headers):
     tag = ask(table, paths[0]).headers["ETag"]
     assert ask(table, paths[0], tag, **headers).status_code == 200
@@ -146,7 +147,7 @@ def test_when_a_device_was_seen_is_no_part_of_a_page(table):
     assert caching._who(replace(device, role="watcher")) != caching._who(device)
 
 
-@pytest.mark.parametrize("path", ["/sessions/0000000000", "/sessions/", "/referee", "/devices"])
+@every("path", ["/sessions/0000000000", "/sessions/", "/referee", "/devices"])
 def test_other_pages_have_no_tag(table, path):
     answer = ask(table, path, '"*"')
     assert "ETag" not in answer.headers

@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.places import furniture
-from scorekeeper.web.server.assets import MAY_BE_KEPT
+from scorekeeper.web.server.caching import MAY_BE_KEPT
 from scorekeeper.wording import LANGUAGES
+from tests.strays import every
 from tests.web.markup import read
 
 LARGEST_FIRST_PAGE = 40_000
@@ -59,7 +60,7 @@ def test_the_policy_allows_our_own_worker_and_manifest_and_nobody_elses(stranger
     assert {"worker-src 'self'", "manifest-src 'self'", "connect-src 'self'"} <= set(policy)
 
 
-@pytest.mark.parametrize("path", ["/", "/sessions/{id}", "/sessions/{id}/hands/1", "/referee"])
+@every("path", ["/", "/sessions/{id}", "/sessions/{id}/hands/1", "/referee"])
 def test_what_a_table_looks_at_may_be_kept_by_its_phone_alone(visitor, path):
     visitor.sit_down("wikipedia")
     answer = visitor.client.get(path.format(id=visitor.session))
@@ -67,7 +68,7 @@ def test_what_a_table_looks_at_may_be_kept_by_its_phone_alone(visitor, path):
     assert answer.headers["Cache-Control"] == "no-store"
 
 
-@pytest.mark.parametrize("path", ["/enter", "/devices", "/devices/mine", "/offline", "/worker.js"])
+@every("path", ["/enter", "/devices", "/devices/mine", "/offline", "/worker.js"])
 def test_pages_about_who_comes_in_are_never_kept(client, path):
     answer = client.get(path)
     assert answer.status_code == 200

@@ -3,7 +3,8 @@
 import pytest
 
 from scorekeeper.places import furniture
-from scorekeeper.web.server.assets import together
+from scorekeeper.web.server.caching import together
+from tests.strays import every
 
 
 @pytest.fixture
@@ -32,7 +33,7 @@ def test_under_another_version_they_are_asked_for_again(client, address):
     assert client.get(address.partition("?")[0]).headers["Cache-Control"] == "no-cache"
 
 
-@pytest.mark.parametrize(
+@every(
     "path", ["nothing.js", "once.css", "../templates/base.js", "once.html", "+".join(["once"] * 30)]
 )
 def test_nothing_else_is_sent(client, path):

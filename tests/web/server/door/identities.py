@@ -9,10 +9,9 @@ from typing import Literal
 from flask import Flask
 
 from scorekeeper.desk import devices
-from scorekeeper.web.server.desks import desk
-from scorekeeper.web.server.door.access import keys_of
-from scorekeeper.web.server.door.keys import KEY_BYTES, Keys
-from scorekeeper.web.server.door.rights import KEEPS_SCORE, LOOKS_ON, OWNER
+from scorekeeper.web.server.application import desk
+from scorekeeper.web.server.door import keys_of
+from scorekeeper.web.server.keys import KEEPS_SCORE, KEY_BYTES, LOOKS_ON, OWNER, Keys
 from tests.web.server.door.ways import Way
 
 

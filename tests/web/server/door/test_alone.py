@@ -50,9 +50,7 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> Asked:
         ("http://[::1]:8001/トランプ/", "[::1]:8001", None, "/トランプ"),
     ],
 )
-def test_an_app_is_asked_where_its_browser_stands(
-    asked: Asked, tmp_path: Path, home: str, host: str, port: str | None, below: str
-) -> None:
+def test_an_app_is_asked_where_its_browser_stands(asked, tmp_path, home, host, port, below):
     Bridge(tmp_path, home).answer("GET", f"{below}/rules/", "a=%E7%A7%8B&b", ())
     assert asked["HTTP_HOST"] == host
     assert asked["SCRIPT_NAME"].encode("latin-1").decode() == below
@@ -62,12 +60,12 @@ def test_an_app_is_asked_where_its_browser_stands(
 
 
 @pytest.mark.parametrize("path", ["/seasons/2026 冬/", "/a%2Fb", "/100%", "//x/y", "/a?b#c"])
-def test_a_path_is_asked_for_as_it_stands(asked: Asked, tmp_path: Path, path: str) -> None:
+def test_a_path_is_asked_for_as_it_stands(asked, tmp_path, path):
     Bridge(tmp_path, HOME).answer("GET", f"/club{path}", "", ())
     assert asked["PATH_INFO"].encode("latin-1").decode() == path
 
 
-def test_a_form_comes_with_what_its_browser_says_of_it(asked: Asked, tmp_path: Path) -> None:
+def test_a_form_comes_with_what_its_browser_says_of_it(asked, tmp_path):
     headers = (
         ("content-type", "text/plain"), ("If-None-Match", '"x"'), ("Host", "elsewhere"),
         ("cookie", "c=4"), ("Accept-Encoding", "gzip"), ("Content-Length", "7"),
@@ -85,9 +83,7 @@ def test_a_form_comes_with_what_its_browser_says_of_it(asked: Asked, tmp_path: P
     assert asked["HTTP_COOKIE"] == 'a=1; b="2 3"'
 
 
-def test_whoever_opens_it_is_its_owner_today_and_after_a_restart(
-    bridge: Bridge, tmp_path: Path
-) -> None:
+def test_whoever_opens_it_is_its_owner_today_and_after_a_restart(bridge, tmp_path):
     assert get(bridge, "/")[0] == 200
     assert get(bridge, "/export/backup.db".replace("backup.db", "everything.json"))[0] == 200
     before = (tmp_path / "cookies.json").read_text()
@@ -95,7 +91,7 @@ def test_whoever_opens_it_is_its_owner_today_and_after_a_restart(
     assert (tmp_path / "cookies.json").read_text() == before
 
 
-def test_its_pages_may_be_framed_by_its_own_origin_alone(bridge: Bridge) -> None:
+def test_its_pages_may_be_framed_by_its_own_origin_alone(bridge):
     headers = get(bridge, "/")[1]
     assert "frame-ancestors 'self'" in headers["content-security-policy"]
     assert "frame-ancestors 'none'" not in headers["content-security-policy"]
@@ -104,28 +100,26 @@ def test_its_pages_may_be_framed_by_its_own_origin_alone(bridge: Bridge) -> None
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("path", ["/devices", "/devices/leave", "/enter"])
-def test_where_others_would_come_in_stands_what_to_do_instead(
-    bridge: Bridge, path: str, language: str
-) -> None:
+def test_where_others_would_come_in_stands_what_to_do_instead(bridge, path, language):
     status, _, page = get(bridge, path, language)
     assert status == 200
     assert speaker(language)("alone-hand-over") in page
 
 
-def test_whose_the_phone_is_can_be_said(bridge: Bridge) -> None:
+def test_whose_the_phone_is_can_be_said(bridge):
     status, _, page = get(bridge, "/devices/mine")
     assert status == 200
     assert 'name="person"' in page
 
 
-def test_no_other_worker_is_registered_and_every_address_holds_the_prefix(bridge: Bridge) -> None:
+def test_no_other_worker_is_registered_and_every_address_holds_the_prefix(bridge):
     page = get(bridge, "/")[2]
     assert 'data-worker=""' in page
     assert 'data-home="/club/"' in page
     assert 'href="/club/sessions/new"' in page
 
 
-def test_a_served_app_asks_for_its_key_as_ever(app) -> None:
+def test_a_served_app_asks_for_its_key_as_ever(app):
     answer = app.test_client(stranger=True).get("/")
     assert answer.status_code == 403
     assert "frame-ancestors 'none'" in answer.headers["Content-Security-Policy"]

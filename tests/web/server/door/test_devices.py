@@ -12,9 +12,8 @@ from scorekeeper.desk import Desk, devices
 from scorekeeper.desk.backup import restore
 from scorekeeper.store import database_path, open_database
 from scorekeeper.web.server.addresses import keep_addresses
-from scorekeeper.web.server.desks import desk
-from scorekeeper.web.server.door.keys import TAGGED, open_keys
-from scorekeeper.web.server.door.rights import OWNER
+from scorekeeper.web.server.application import desk
+from scorekeeper.web.server.keys import OWNER, TAGGED, open_keys
 from tests.web.visitor import Visitor
 
 FIREFOX = "Mozilla/5.0 (Android 16; Mobile; rv:145.0) Gecko/145.0 Firefox/145.0"
@@ -78,35 +77,17 @@ def test_all_others_are_shut_out(enter):
     assert not any(map(is_in, others))
 
 
-def test_a_device_leaves_and_forgets(enter):
-    own, other = enter(), enter()
+def test_a_device_leaves_and_forgets_and_what_it_kept_opens_nothing(enter, app):
+    own, other, thief = enter(), enter(), app.test_client(stranger=True)
+    thief.set_cookie(app.config[TAGGED], own.get_cookie(app.config[TAGGED]).value)
+    assert is_in(thief)
     token = (
         Visitor(own, "en").open("/devices").form("leave").one("input", name="csrf_token")["value"]
     )
     answer = own.post("/devices/leave", data={"csrf_token": token})
     assert answer.headers["Clear-Site-Data"] == '"cache", "storage"'
     assert own.get_cookie(own.application.config[TAGGED]) is None
-    assert [is_in(each) for each in (own, other)] == [False, True]
-
-
-def test_what_a_device_kept_that_left_opens_nothing(enter, app):
-    own, _other = enter(), enter()
-    kept = own.get_cookie(app.config[TAGGED]).value
-    press(own, "leave")
-    thief = app.test_client(stranger=True)
-    thief.set_cookie(app.config[TAGGED], kept)
-    assert not is_in(thief)
-
-
-def test_a_link_lets_the_next_device_in_once_and_is_shown_once(enter):
-    own = enter()
-    shown = press(own, "invite", role="owner").html
-    secret = SECRET.search(shown)[1]
-    assert "<svg" in shown
-    assert secret not in own.get("/devices").text
-    assert is_in(enter(secret))
-    with pytest.raises(AssertionError):
-        enter(secret)
+    assert [is_in(each) for each in (own, thief, other)] == [False, False, True]
 
 
 def test_a_link_leads_to_where_another_device_finds_the_server(enter, instance):

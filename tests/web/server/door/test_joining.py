@@ -8,10 +8,11 @@ import segno
 
 from scorekeeper.desk import devices
 from scorekeeper.web.server.addresses import keep_addresses
-from scorekeeper.web.server.desks import desk
-from scorekeeper.web.server.door.entering import draw
-from scorekeeper.web.server.door.rights import KEEPS_SCORE, LOOKS_ON, OWNER, RIGHTS
+from scorekeeper.web.server.application import desk
+from scorekeeper.web.server.door import draw
+from scorekeeper.web.server.keys import KEEPS_SCORE, LOOKS_ON, OWNER, RIGHTS
 from scorekeeper.wording import LANGUAGES, speaker
+from tests.strays import every
 from tests.web.visitor import Visitor
 
 LINK = re.compile(r'id="link"[^>]* value="([^"#]+/enter#[\w-]{32})"')
@@ -85,7 +86,7 @@ def test_an_owners_link_is_for_one_device_and_a_quarter_of_an_hour(app, owner, n
 
 
 def test_a_tables_link_lets_in_so_many_phones_and_no_more(app, owner, monkeypatch):
-    monkeypatch.setattr("scorekeeper.web.server.door.entering.A_TABLE", 2)
+    monkeypatch.setattr("scorekeeper.web.server.door.A_TABLE", 2)
     link = made(owner)
     phones = [Visitor(app.test_client(stranger=True), "en") for _ in range(3)]
     assert [follow(phone, link).status for phone in phones] == [200, 200, 403]
@@ -221,7 +222,7 @@ def test_there_are_so_many_devices_and_the_key_opens_all_the_same(
     assert follow(newcomer, key).status == 200
 
 
-@pytest.mark.parametrize("sent", [{"role": "king"}, {"life": "ever"}, {"devices": "all"}])
+@every("sent", [{"role": "king"}, {"life": "ever"}, {"devices": "all"}])
 def test_only_what_is_offered_can_be_chosen(owner, sent):
     refused = owner.forge("invite", {"role": LOOKS_ON, **sent})
     assert refused.status == 422
@@ -288,7 +289,7 @@ def test_a_name_is_tidied_may_be_left_out_and_may_not_be_endless(app, owner):
         assert [one.person for one in devices.devices(desk())] == [""]
 
 
-@pytest.mark.parametrize("place", ["https://evil.example/", "//evil.example", "/\\evil"])
+@every("place", ["https://evil.example/", "//evil.example", "/\\evil"])
 def test_after_a_name_one_goes_on_on_this_server(owner, place):
     owner.open("/devices/mine")
     assert owner.forge("mine", {"next": place, "person": "Ken"}).path == "/"

@@ -13,8 +13,8 @@ import pytest
 
 from scorekeeper.cards import Refusal
 from scorekeeper.store import database_path, open_database
-from scorekeeper.web.server.door import keys
-from scorekeeper.web.server.door.keys import open_keys
+from scorekeeper.web.server import keys
+from scorekeeper.web.server.keys import open_keys
 
 FILES = ("secret_key", "owner_key")
 

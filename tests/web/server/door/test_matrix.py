@@ -17,10 +17,10 @@ from flask import Flask, request
 
 from scorekeeper.desk import devices
 from scorekeeper.store import database_path, open_database
-from scorekeeper.web.server.door.keys import DEVICE, TAGGED, open_keys
-from scorekeeper.web.server.door.rights import may, right_for
+from scorekeeper.web.server.keys import DEVICE, TAGGED, may, open_keys, right_for
 from scorekeeper.web.server.security import HEADERS
 from tests.examples import by_turns
+from tests.strays import every
 from tests.web.at_home import app_at_home
 from tests.web.server.door.addresses import METHODS, Address, addresses
 from tests.web.server.door.identities import ELSEWHERE, Identity, identities
@@ -243,9 +243,13 @@ def faults_of_form(answer: Any, browser: Browser, method: str) -> list[str]:
 
 
 def _is_due(_number: int, pair: tuple[str, str]) -> bool:
-    """Strangers on every way, and everybody on two of the six, so that each way has its third."""
+    """Strangers on every way, and everybody on one of the six, so that each way has its sixth."""
     way, who = pair
-    return who == "nobody" or (list(WAYS).index(way) + EVERYBODY.index(who)) % 3 == 0
+    return who == "nobody" or (list(WAYS).index(way) + EVERYBODY.index(who)) % len(WAYS) == 0
+
+
+OF_BOTH_SCHEMES = by_turns(WAYS, lambda _number, way: way in {"loopback", "declared proxy"})
+"""Every way; with every change one that is plain and one that is not."""
 
 
 @pytest.mark.parametrize(("way", "who"), by_turns(product(WAYS, EVERYBODY), _is_due))
@@ -266,7 +270,7 @@ def test_everybody_is_answered_as_they_are_due(house, come, way, who):
     assert house.held() == before
 
 
-@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("way", OF_BOTH_SCHEMES)
 def test_whoever_is_in_reads_the_table_with_the_same_headers(house, come, way):
     """Which shows too that the name which nobody else may read would have been found."""
     browser, before, found, read = come(way, "a device that is in"), house.held(), [], set()
@@ -293,7 +297,7 @@ def test_whoever_is_in_reads_the_table_with_the_same_headers(house, come, way):
     assert house.held() == before
 
 
-@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("way", OF_BOTH_SCHEMES)
 def test_no_way_of_writing_an_address_goes_past_the_door(house, come, way):
     browser, found = come(way, "nobody"), []
     for address in house.addresses:
@@ -318,7 +322,7 @@ def test_everybody_and_every_open_page_is_in_the_table(house):
     assert {endpoint for _, endpoint in OPEN} <= rules
 
 
-@pytest.mark.parametrize("way", WAYS)
+@every("way", WAYS)
 def test_a_page_that_is_added_is_shut(instance, way):
     app = app_at_home(instance, **{"listens_on_loopback": False, **WAYS[way].options})
     app.add_url_rule("/new", "new", lambda: CANARY, methods=["GET", "POST"])

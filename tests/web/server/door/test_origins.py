@@ -2,6 +2,8 @@
 
 import pytest
 
+from tests.strays import every
+
 HERE = "http://localhost:8000"
 REFUSED, TAKEN = 403, 200
 CASES = [
@@ -32,7 +34,7 @@ CASES = [
 ]
 
 
-@pytest.mark.parametrize(("said", "answer"), CASES, ids=str)
+@every("said, answer", CASES)
 def test_a_write_is_taken_from_our_own_pages(client, token, said, answer):
     data = {"name": "かな", "csrf_token": token(client, base_url=HERE)}
     sent = client.post("/probe/form", data=data, headers=said, base_url=HERE)
@@ -41,7 +43,7 @@ def test_a_write_is_taken_from_our_own_pages(client, token, said, answer):
     assert "かな" in sent.text
 
 
-@pytest.mark.parametrize("method", ["put", "patch", "delete", "post"])
+@every("method", ["put", "patch", "delete", "post"])
 def test_no_method_that_writes_is_taken_from_elsewhere(client, method):
     answer = getattr(client, method)("/probe/form", headers={"Sec-Fetch-Site": "same-site"})
     assert answer.status_code == 403

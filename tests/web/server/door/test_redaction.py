@@ -4,7 +4,7 @@ import logging
 
 import pytest
 
-from scorekeeper.web.server.door.keys import open_keys
+from scorekeeper.web.server.keys import open_keys
 from scorekeeper.web.server.security import LOGGERS, Redaction
 
 
@@ -19,7 +19,7 @@ def test_a_crash_on_the_way_in_logs_no_key(make_app, key, token, caplog, monkeyp
     def crash(*_):
         raise RuntimeError(f"could not compare {key}")
 
-    monkeypatch.setattr("scorekeeper.web.server.door.access.Keys.opens", crash)
+    monkeypatch.setattr("scorekeeper.web.server.door.Keys.opens", crash)
     answer = browser.post("/enter", data={"key": key, "csrf_token": token(browser, "/enter")})
     assert answer.status_code == 500
     assert key not in answer.text

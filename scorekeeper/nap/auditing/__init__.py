@@ -1,1 +1,0 @@
-"""検証: whole hands of Nap gone through, card by card."""

@@ -1,0 +1,140 @@
+"""Presets: the sources' rules for Nap, with every field that each of them states.
+
+``PRESETS`` holds them by name, in the order in which a new table should meet them.
+
+>>> read_rules("nap-en").minimum_bid
+3
+>>> read_rules({"preset": "nap-ja", "stake": 10}).stake
+10
+>>> house = parse_house("nap-ja,minimum_bid=2,stake=5")
+>>> dict(house.departures), house.text
+({'stake': 5}, 'nap-ja,stake=5')
+"""
+
+from collections.abc import Mapping
+from functools import partial
+from types import MappingProxyType
+
+from scorekeeper.nap.rules.ruleset import Ruleset, Section
+from scorekeeper.trick_taking.presets import Canon, alter, preset
+from scorekeeper.trick_taking.presets import House as AnyHouse
+from scorekeeper.trick_taking.presets import Preset as AnyPreset
+from scorekeeper.trick_taking.ruleset import Record
+
+# Nap as English Wikipedia has it, read in Japanese translation (source: 003).
+#
+# Seven-card, Peep and Écarté Nap are its variants, each with what the page says of it alone. Its
+# stripped packs are those of ``short_by_players``. Misère, Wellington and Blücher stand in its
+# table of payments and so among its bids; the joker, the pot and the floater are options there. A
+# look costs a chip, or in Peep Nap "a penny or more", and each new card a stake (003:53, 003:65,
+# 003:67).
+
+_english = partial(preset, Ruleset, source="003")
+
+ENGLISH: Record = MappingProxyType(
+    {
+        "pack": "short_by_players",
+        "joker": False,
+        "hand_size": 5,
+        "dealer_sits_out_at_six": True,
+        "bidding": "once_each",
+        "minimum_bid": 3,
+        "misere": "between_three_and_four",
+        "bonaparte": "on",
+        "wellington": "on",
+        "blucher": "on",
+        "five_tricks_need_nap": True,
+        "misere_trumps": "none",
+        "five_trick_leads": "bonaparte_low_trump_wellington_low_plain",
+        "revoke_penalty": "pays_the_hand",
+        "payments": "english",
+        "stake": 1,
+        "pot": False,
+        "floater": False,
+        "sir_garnet": False,
+        "peep": False,
+        "ecarte": False,
+        "fee": 1,
+    }
+)
+"""What the source says."""
+
+NAP_EN = _english("nap-en", players=5, stated=ENGLISH)
+
+NAP_SEVEN_CARD = _english(
+    "nap-seven-card",
+    players=5,
+    stated=alter(
+        ENGLISH,
+        hand_size=7,
+        misere="above_nap",
+        bonaparte="off",
+        wellington="off",
+        blucher="off",
+        five_trick_leads="free",
+        payments="seven_card",
+    ),
+)
+
+NAP_PEEP = _english("nap-peep", players=5, stated=alter(ENGLISH, peep=True))
+
+NAP_ECARTE = _english("nap-ecarte", players=4, stated=alter(ENGLISH, ecarte=True))
+
+
+# Nap as Japanese Wikipedia has it, paid by each of its three tables (source: 000:19-98).
+
+_japanese = partial(preset, Ruleset, source="000", players=5)
+
+JAPANESE: Record = MappingProxyType(
+    {
+        "pack": "by_players",
+        "joker": False,
+        "hand_size": 5,
+        "bidding": "rounds",
+        "minimum_bid": 2,
+        "misere": "off",
+        "wellington": "on",
+        "blucher": "on",
+        "five_tricks_need_nap": True,
+        "misere_trumps": "none",
+        "five_trick_leads": "free",
+        "payments": "table",
+    }
+)
+"""What the source says; misère is an option there (000:92).
+
+It says that bidding goes round until all pass (000:52), and not whether who has passed may come
+back (AMB-73).
+"""
+
+NAP_JA = _japanese("nap-ja", stated=JAPANESE)
+NAP_JA_PATTERN_1 = _japanese("nap-ja-pattern-1", stated=alter(JAPANESE, payments="pattern_1"))
+NAP_JA_PATTERN_2 = _japanese("nap-ja-pattern-2", stated=alter(JAPANESE, payments="pattern_2"))
+
+
+Preset = AnyPreset[Ruleset]
+"""A source's rules."""
+
+PRESETS: Mapping[str, Preset] = MappingProxyType(
+    {
+        preset.name: preset
+        for preset in (
+            NAP_JA,
+            NAP_JA_PATTERN_1,
+            NAP_JA_PATTERN_2,
+            NAP_EN,
+            NAP_SEVEN_CARD,
+            NAP_PEEP,
+            NAP_ECARTE,
+        )
+    }
+)
+
+CANON = Canon(ruleset=Ruleset, sections=Section, presets=PRESETS)
+"""Nap's rules: vocabulary, chapters and presets."""
+
+House = AnyHouse[Ruleset]
+"""A table's rules for Nap."""
+
+preset_named, read_rules = CANON.preset_named, CANON.read_rules
+house_of, parse_house = CANON.house_of, CANON.parse_house

@@ -1,0 +1,540 @@
+"""組み立て: a folder for static hosts, made of pinned parts, the same byte for byte each time.
+
+It runs in that same CPython for browsers (`pack.mjs` starts it in Node), so that bytecode,
+compression and order depend on nothing of the machine that builds.
+"""
+
+import ast
+import gzip
+import hashlib
+import importlib.util
+import json
+import marshal
+import pickle
+import re
+import sys
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from io import BytesIO
+from pathlib import Path, PurePosixPath
+from types import CodeType, MappingProxyType
+from typing import TYPE_CHECKING, Any
+from zipfile import ZIP_STORED, ZipFile, ZipInfo
+
+from scorekeeper import __version__
+
+if TYPE_CHECKING:
+    from scorekeeper.phone.words import Said
+
+# What goes onto a phone: the modules and files without which the app would not do all it does.
+
+
+Named = tuple[str, bytes]
+"""A file: its path within the archive that it goes into, and its content."""
+
+NOT_ON_PHONES = frozenset({"pip", "tzdata", "waitress"})
+"""Distributions that only a served app needs, or whose work the browser does."""
+
+_NOT_OF_LIBRARIES = (
+    "babel/localtime/_win32", "babel/messages/", "babel/units",
+    "click/_termui_impl", "click/_winconsole",
+    "click/shell_completion", "click/testing", "click_default_group", "dateutil/easter",
+    "dateutil/rrule", "dateutil/tz/win", "dateutil/tzwin", "dateutil/zoneinfo/", "flask/testing",
+    "jinja2/ext", "jinja2/meta", "jinja2/nativetypes", "jinja2/sandbox", "pytz/reference",
+    "pytz/zoneinfo/", "segno/cli", "segno/helpers", "sqlite_utils/cli", "tabulate/",
+    "werkzeug/_reloader", "werkzeug/debug/", "werkzeug/middleware/dispatcher",
+    "werkzeug/middleware/http_proxy", "werkzeug/middleware/lint", "werkzeug/middleware/profiler",
+    "werkzeug/middleware/shared_data", "werkzeug/testapp", "wtforms/locale/",
+)  # fmt: skip
+_OWN_ENDINGS = (".dat", ".json", ".py")
+_STAND_INS = {"typing_extensions.py": b"from typing import *\n"}
+"""Modules for older Pythons: what is taken from them this one has itself."""
+
+_NAMES = frozenset(
+    {"currency_names", "currency_names_plural", "currency_symbols", "languages", "likely_subtags",
+     "meta_zones", "scripts", "territories", "territory_aliases", "territory_currencies",
+     "territory_languages", "territory_zones", "time_zones", "unit_display_names",
+     "unit_patterns", "variants", "windows_zone_mapping", "zone_aliases", "zone_territories"}
+)  # fmt: skip
+_LOCALES = frozenset({"root", "en", "en_001", "en_GB", "ja"})
+
+_NOT_OF_THE_HOUSE = (
+    "scorekeeper/__main__.py", "scorekeeper/cli/", "scorekeeper/desk/group_removal.py",
+    "scorekeeper/desk/rescue.py", "scorekeeper/phone/browser/",
+    "scorekeeper/phone/bundle", "scorekeeper/phone/licenses/", "scorekeeper/phone/pack",
+    "scorekeeper/phone/words",
+    "scorekeeper/store/rescue.py",
+    "scorekeeper/web/server/listening.py",
+    "scorekeeper/wording/en/cli/", "scorekeeper/wording/ja/cli/", "static/icons/icon-",
+    "static/icons/maskable-", "static/js/worker.js",
+)  # fmt: skip
+
+_COMMENTS: Mapping[str, tuple[re.Pattern[bytes], bytes]] = MappingProxyType(
+    {
+        ".css": (re.compile(rb"/\*.*?\*/\n?", re.DOTALL), b""),
+        ".ftl": (re.compile(rb"^#.*\n", re.MULTILINE), b""),
+        ".html": (re.compile(rb"\{#(-?).*?(-?)#\}", re.DOTALL), rb"{#\1\2#}"),
+        ".js": (re.compile(rb"^[ \t]*//.*\n", re.MULTILINE), b""),
+    }
+)
+"""What explains a file to whoever reads it, by its ending, and what is left of that on a phone."""
+
+_NOT_OF_PYTHON = (
+    "__hello__", "__phello__", "_aix", "_android_support", "_apple_support", "_ast_unparse",
+    "_collections_abc", "_ios_support", "_markupbase", "_osx_support", "_pydatetime",
+    "_pydecimal", "_pyio", "_pyrepl/", "antigravity", "argparse", "asyncio/__main__",
+    "asyncio/proactor_events", "asyncio/tools", "asyncio/windows_", "bdb", "cProfile", "cmd.py",
+    "code.py", "codecs.py", "colorsys", "compileall", "compression/zstd/",
+    "concurrent/futures/interpreter", "concurrent/futures/process", "concurrent/interpreters/",
+    "configparser", "ctypes/", "curses/", "dbm/", "doctest", "email/_header_value",
+    "email/contentmanager", "email/generator", "email/headerregistry", "email/mime/",
+    "email/policy", "ensurepip/", "filecmp", "fileinput", "ftplib", "getopt", "getpass",
+    "graphlib", "html/parser", "http/cookiejar", "idlelib/", "imaplib", "importlib/_bootstrap",
+    "importlib/metadata/_adapters", "importlib/metadata/diagnose", "json/tool", "logging/config",
+    "logging/handlers", "mailbox", "modulefinder", "multiprocessing/", "netrc", "nntplib",
+    "ntpath", "optparse", "pathlib/types", "pdb", "pickletools", "plistlib", "poplib",
+    "posixpath", "profile", "profiling/", "pstats", "pty", "py_compile", "pyclbr", "pydoc",
+    "pyodide/_nodesock", "pyodide/console", "pyodide/http/", "rlcompleter", "runpy", "sched",
+    "shelve", "shlex", "smtplib", "sqlite3/__main__", "sre_", "statistics", "symtable",
+    "sysconfig/__main__", "tabnanny", "tarfile", "this.py", "timeit", "tomllib/", "trace.py",
+    "tracemalloc", "tty", "turtle", "unittest/", "urllib/robotparser", "venv/", "wave",
+    "webbrowser", "wsgiref/", "xml/dom/", "xml/etree/", "xml/parsers/", "xml/sax/expatreader",
+    "xmlrpc/", "zipapp", "zipimport",
+)  # fmt: skip
+"""Tools, servers, other systems, and what CPython holds frozen or has in C."""
+
+_ENCODINGS = frozenset(
+    {"__init__", "aliases", "ascii", "charmap", "cp1252", "cp437", "cp932", "euc_jp", "idna",
+     "iso2022_jp", "latin_1", "punycode", "raw_unicode_escape", "shift_jis", "unicode_escape",
+     "utf_16", "utf_16_be", "utf_16_le", "utf_32", "utf_8", "utf_8_sig"}
+)  # fmt: skip
+"""Those in which files come to a table, and those that Python cannot do without."""
+
+
+def python_files(standard_library: Path) -> Iterator[Named]:
+    """The modules of Python's own library that may be asked for on a phone."""
+    with ZipFile(standard_library) as found:
+        for name in sorted(found.namelist()):
+            if name.endswith(".py") and _is_wanted_of_python(name):
+                yield name, found.read(name)
+
+
+def library_files(wheels: Iterable[Path]) -> Iterator[Named]:
+    """The modules and data of the libraries."""
+    for wheel in sorted(wheels):
+        if wheel.name.partition("-")[0] in NOT_ON_PHONES:
+            continue
+        with ZipFile(wheel) as found:
+            for name in sorted(found.namelist()):
+                if name in _STAND_INS:
+                    yield name, _STAND_INS[name]
+                elif _is_wanted_of_libraries(name):
+                    content = found.read(name)
+                    yield name, without_names(content) if name.endswith(".dat") else content
+
+
+def house_files(root: Path) -> Iterator[Named]:
+    """The house itself, with its furniture within the package as in a wheel."""
+    for folder, below in (
+        ("scorekeeper", "scorekeeper"),
+        ("static", "scorekeeper/static"),
+        ("templates", "scorekeeper/templates"),
+    ):
+        for file in sorted((root / folder).rglob("*")):
+            name = file.relative_to(root / folder).as_posix()
+            is_litter = "__pycache__" in name or "node_modules" in name
+            is_left_out = f"{folder}/{name}".startswith(_NOT_OF_THE_HOUSE)
+            if file.is_file() and not is_litter and not is_left_out:
+                yield f"{below}/{name}", without_comments(name, file.read_bytes())
+
+
+def without_comments(name: str, content: bytes) -> bytes:
+    """A template, a style sheet, a script or a catalogue without what only readers need.
+
+    >>> without_comments("a.html", b"{#- who -#} <p>"), without_comments("a.py", b"# it stays")
+    (b'{#--#} <p>', b'# it stays')
+    """
+    found, left = _COMMENTS.get(Path(name).suffix, (None, b""))
+    return content if found is None else found.sub(left, content)
+
+
+def without_names(data: bytes) -> bytes:
+    """Babel's data of a language, or of all, without what languages call countries and money.
+
+    What remains is what dates, numbers and plurals are written by.
+    """
+    kept: dict[str, Any] = pickle.loads(data)  # noqa: S301 - a file of a wheel whose hash was checked
+    return pickle.dumps(
+        {key: {} if key in _NAMES and isinstance(kept[key], dict) else kept[key] for key in kept},
+        protocol=4,
+    )
+
+
+def license_files(wheels: Iterable[Path]) -> Iterator[tuple[str, str]]:
+    """The licences of the libraries: the name and version of each, and the text."""
+    for wheel in sorted(wheels):
+        name, version, *_ = wheel.name.split("-")
+        if name in NOT_ON_PHONES:
+            continue
+        with ZipFile(wheel) as found:
+            texts = [
+                found.read(each).decode("utf-8", errors="replace")
+                for each in sorted(found.namelist())
+                if ".dist-info/" in each and _is_license(each.rpartition("/")[2])
+            ]
+        yield f"{name} {version}", "\n\n".join(texts)
+
+
+def _is_license(name: str) -> bool:
+    return name.upper().startswith(("LICEN", "COPYING", "NOTICE", "AUTHORS"))
+
+
+def _is_wanted_of_python(name: str) -> bool:
+    """Whether a module of the standard library is kept.
+
+    >>> [_is_wanted_of_python(name) for name in ("json/decoder.py", "pdb.py", "encodings/cp037.py")]
+    [True, False, False]
+    """
+    if name.startswith("encodings/"):
+        return name.removeprefix("encodings/").removesuffix(".py") in _ENCODINGS
+    return not name.startswith(_NOT_OF_PYTHON)
+
+
+def _is_wanted_of_libraries(name: str) -> bool:
+    """Whether a file of a wheel is kept.
+
+    >>> [_is_wanted_of_libraries(f"babel/locale-data/{name}.dat") for name in ("ja", "ja_JP", "fr")]
+    [True, False, False]
+    >>> _is_wanted_of_libraries("markupsafe/_speedups.cpython-314-x86_64-linux-gnu.so")
+    False
+    """
+    if name.startswith("babel/locale-data/"):
+        return name.rpartition("/")[2].removesuffix(".dat") in _LOCALES
+    return name.endswith(_OWN_ENDINGS) and not name.startswith(_NOT_OF_LIBRARIES)
+
+
+_LICENSES = Path("scorekeeper/phone/licenses")
+
+_ONLY_NAMED = {"fluent.runtime": "Apache-2.0.txt", "fluent.syntax": "Apache-2.0.txt"}
+"""Libraries whose wheels name their licence and hold no text of it."""
+
+
+def notices(root: Path, wheels: Iterable[Path], pyodide: Path) -> str:
+    """One text of all licences.
+
+    Raises:
+        ValueError: of a library there is no licence.
+    """
+    version = json.loads((pyodide / "package.json").read_text(encoding="utf-8"))["version"]
+    python = sys.version.partition(" ")[0]
+    return "\n\n".join(
+        (
+            _notice("Scorekeeper", (root / "LICENSE").read_text(encoding="utf-8")),
+            _notice(
+                f"Pyodide {version}, unchanged; its source: https://github.com/pyodide/pyodide",
+                (root / _LICENSES / "MPL-2.0.txt").read_text(encoding="utf-8"),
+            ),
+            _notice(
+                f"CPython {python}, as built for Pyodide; its library without what no page needs",
+                sys.copyright + "\n\n" + (root / _LICENSES / "PSF-2.0.txt").read_text("utf-8"),
+            ),
+            _notice(
+                "The libraries of C in Pyodide's CPython",
+                (root / _LICENSES / "compiled-in.txt").read_text(encoding="utf-8"),
+            ),
+            *(
+                _notice(name, text or _standard_text(root, name))
+                for name, text in license_files(wheels)
+            ),
+        )
+    )
+
+
+def _standard_text(root: Path, library: str) -> str:
+    if file := _ONLY_NAMED.get(library.partition(" ")[0]):
+        return (root / _LICENSES / file).read_text(encoding="utf-8")
+    raise ValueError(f"{library} says nothing of its licence")
+
+
+def _notice(name: str, text: str) -> str:
+    return f"{name}\n{'=' * len(name)}\n\n{text.strip()}\n"
+
+
+# 束: everything that is served, its list of hashes, and how large the first visit is.
+
+
+WITHOUT_DOCSTRINGS = 2
+"""Python's second degree of leaving out: assertions too."""
+
+_NEVER_LOOKED_AT = 0b01
+"""A ``.pyc`` that is known by the hash of its source, and is not held against it."""
+
+_THE_FIRST_DAY = (1980, 1, 1, 0, 0, 0)
+
+
+def archive(files: Iterable[Named], *, below: str = "") -> bytes:
+    """A zip of these files, modules as bytecode; ``below`` is where it will be unpacked.
+
+    It is not compressed: that is done to the whole, which becomes smaller so.
+
+    Raises:
+        SyntaxError: a module is none.
+        ValueError: two files have one name.
+    """
+    made, names = BytesIO(), set[str]()
+    with ZipFile(made, "w", ZIP_STORED) as packed:
+        for name, content in files:
+            if name in names:
+                raise ValueError(f"{name} comes twice")
+            names.add(name)
+            is_module = name.endswith(".py")
+            kept = bytecode(content, f"{below}/{name}") if is_module else content
+            packed.writestr(_entry(f"{name}c" if is_module else name), kept)
+    return made.getvalue()
+
+
+def bytecode(source: bytes, place: str) -> bytes:
+    """What Python reads in place of a module's source that stands at ``place``."""
+    tree = without_hints(ast.parse(source))
+    whole = compile(tree, place, "exec", dont_inherit=True, optimize=WITHOUT_DOCSTRINGS)
+    code = without_lines(whole)
+    flags = _NEVER_LOOKED_AT.to_bytes(4, "little")
+    told = importlib.util.source_hash(source)
+    # Written and read once: what of it was already known elsewhere would be written otherwise.
+    settled = marshal.loads(marshal.dumps(code))  # noqa: S302 - made in the line above
+    return importlib.util.MAGIC_NUMBER + flags + told + marshal.dumps(settled)
+
+
+def without_hints(tree: ast.Module) -> ast.Module:
+    """A module whose plain functions do not say which types they take: nobody asks them for that.
+
+    What has a decorator keeps them, since some go by them; so do fields, and results of what others
+    may ask.
+
+    >>> tree = ast.parse("def half(n: int) -> int: return n")
+    >>> ast.unparse(without_hints(tree)).splitlines()[0]
+    'def half(n) -> int:'
+    """
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and not node.decorator_list:
+            taken = node.args
+            several = filter(None, (taken.vararg, taken.kwarg))
+            for each in (*taken.posonlyargs, *taken.args, *taken.kwonlyargs, *several):
+                each.annotation = None
+            if node.name.startswith("_"):
+                node.returns = None
+    return tree
+
+
+def without_lines(code: CodeType) -> CodeType:
+    r"""The same code, which knows of its lines only where a function begins: a third less to fetch.
+
+    >>> code = without_lines(compile("def half(n):\n  m = n\n  return m / 2", "c.py", "exec"))
+    >>> sorted({line for _start, _end, line in code.co_consts[0].co_lines()})
+    [1]
+    """
+    constants = tuple(
+        without_lines(one) if isinstance(one, CodeType) else one for one in code.co_consts
+    )
+    return code.replace(co_consts=constants, co_linetable=_one_line(len(code.co_code) // UNIT))
+
+
+UNIT = 2
+"""Bytes of an instruction."""
+
+_MOST_AT_ONCE = 8
+_SAME_LINE = 0b1_1101_000
+"""How an entry of a table of lines begins that has no columns; see CPython's locations.md."""
+
+
+def _one_line(units: int) -> bytes:
+    """A table in which so many instructions stand in the line in which their function begins."""
+    whole, rest = divmod(units, _MOST_AT_ONCE)
+    last = bytes([_SAME_LINE + rest - 1, 0]) if rest else b""
+    return bytes([_SAME_LINE + _MOST_AT_ONCE - 1, 0]) * whole + last
+
+
+def _entry(name: str) -> ZipInfo:
+    entry = ZipInfo(name, _THE_FIRST_DAY)
+    entry.external_attr = 0o644 << 16
+    return entry
+
+
+# 部品: files compressed and cut in pieces, each named by its hash: what has come is not lost.
+#
+# Pieces are small, so that a line that drops loses little; a piece that an earlier version had is
+# not fetched again. They are compressed here, and read by the browser, since static hosts differ in
+# what they compress and say so.
+
+
+LARGEST_PIECE = 512 * 1024
+"""Bytes of a piece: a few seconds of a slow line."""
+
+TYPES = {
+    ".css": "text/css; charset=utf-8",
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".json": "application/json",
+    ".mjs": "text/javascript; charset=utf-8",
+    ".txt": "text/plain; charset=utf-8",
+    ".wasm": "application/wasm",
+    ".zip": "application/zip",
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Part:
+    """部品: one file of the bundle, as a browser has it."""
+
+    name: str
+    content: bytes
+    compressed: bytes
+
+    @classmethod
+    def of(cls, name: str, content: bytes) -> "Part":
+        """A file, compressed as far as it goes."""
+        made = BytesIO()
+        with gzip.GzipFile(filename="", mode="wb", compresslevel=9, fileobj=made, mtime=0) as out:
+            out.write(content)
+        return cls(name=name, content=content, compressed=made.getvalue())
+
+    @property
+    def sha256(self) -> str:
+        """The hash of the file itself."""
+        return hashlib.sha256(self.content).hexdigest()
+
+    def pieces(self) -> Iterator[tuple[str, bytes]]:
+        """What is fetched: every piece with its hash, in their order."""
+        for start in range(0, len(self.compressed), LARGEST_PIECE):
+            piece = self.compressed[start : start + LARGEST_PIECE]
+            yield hashlib.sha256(piece).hexdigest(), piece
+
+    def row(self) -> dict[str, object]:
+        """What the list says of it."""
+        return {
+            "name": self.name,
+            "type": TYPES[PurePosixPath(self.name).suffix],
+            "sha256": self.sha256,
+            "bytes": len(self.compressed),
+            "pieces": [[sha256, len(piece)] for sha256, piece in self.pieces()],
+        }
+
+
+LARGEST_DOWNLOAD = 7_000_000
+"""Bytes of a first visit, compressed."""
+
+APP = "/app"
+"""Where a worker unpacks the app."""
+
+_LIBRARIES = "/libraries"
+_BROWSER = "scorekeeper/phone/browser"
+_ON_THE_HOST = ("404.html", "phone/top.js", "service-worker.js")
+"""What no browser keeps in its bundle: it is asked of the host, or kept by the browser itself."""
+
+_PYTHON = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+
+
+def build(root: Path, wheels: Path, pyodide: Path, out: Path) -> None:
+    """Make the folder of a checkout, of the wheels that it asks for and of Pyodide.
+
+    Raises:
+        ValueError: a first visit would be larger than `LARGEST_DOWNLOAD`.
+    """
+    found = sorted(wheels.glob("*.whl"))
+    _take_up(found)
+    from scorekeeper.phone.words import ask_app  # it needs what was taken up
+
+    files = sorted((*library_files(found), *house_files(root)), key=lambda file: _ending(file[0]))
+    app = archive(files, below=APP)
+    said = ask_app()
+    parts = [Part.of(name, content) for name, content in _files(root, pyodide, app, said)]
+    sizes = {part.name: len(part.compressed) for part in parts}
+    sys.stdout.write(size_table(sizes))
+    if sum(sizes.values()) > LARGEST_DOWNLOAD:
+        raise ValueError(f"a first visit is to be at most {LARGEST_DOWNLOAD} bytes")
+    _write(out, root, parts, said)
+    (out / "NOTICES.txt").write_text(notices(root, found, pyodide), encoding="utf-8")
+
+
+def _ending(name: str) -> str:
+    """What files are put together by, so that those after one another have most in common.
+
+    >>> _ending("scorekeeper/web/page.py")
+    '.py'
+    """
+    return PurePosixPath(name).suffix
+
+
+def size_table(sizes: Mapping[str, int]) -> str:
+    """How large the parts are, the largest first, in compressed bytes.
+
+    >>> print(size_table({"phone/app.zip": 1_500_000, "index.html": 900}), end="")
+     1,500,000  phone/app.zip
+           900  index.html
+     1,500,900  a first visit
+    """
+    rows = sorted(sizes.items(), key=lambda row: -row[1])
+    every = [*rows, ("a first visit", sum(sizes.values()))]
+    return "".join(f"{size:>10,}  {name}\n" for name, size in every)
+
+
+def list_of(parts: Sequence[Part], steps: Iterable[str]) -> dict[str, object]:
+    """What a browser needs to know: every file, its pieces, and which records it understands."""
+    rows = [part.row() for part in parts]
+    version = hashlib.sha256(json.dumps(rows).encode()).hexdigest()[:16]
+    return {
+        "version": version,
+        "release": __version__,
+        "steps": sorted(steps),
+        "bytes": sum(len(part.compressed) for part in parts),
+        "files": rows,
+    }
+
+
+def _files(root: Path, pyodide: Path, app: bytes, told: "Said") -> Iterator[tuple[str, bytes]]:
+    browser = root / _BROWSER
+    for file in sorted(browser.rglob("*")):
+        name = file.relative_to(browser).as_posix()
+        if file.is_file() and name not in _ON_THE_HOST:
+            yield name, file.read_bytes()
+    yield "phone/words.js", told["words"].encode()
+    for name in _PYTHON:
+        yield f"phone/python/{name}", (pyodide / name).read_bytes()
+    yield "phone/python/pyodide-lock.json", _lock(pyodide / "pyodide-lock.json")
+    yield "phone/python/stdlib.zip", archive(python_files(pyodide / "python_stdlib.zip"))
+    yield "phone/app.zip", app
+
+
+def _lock(file: Path) -> bytes:
+    """Pyodide's own list of packages, of which the app takes none."""
+    lock = json.loads(file.read_text(encoding="utf-8"))
+    return json.dumps({**lock, "packages": {}}, sort_keys=True).encode()
+
+
+def _take_up(wheels: Iterable[Path]) -> None:
+    """Have the libraries here too: what stands around the app is said by the app itself."""
+    for wheel in wheels:
+        with ZipFile(wheel) as packed:
+            packed.extractall(_LIBRARIES)
+    sys.path.append(_LIBRARIES)
+
+
+def _write(out: Path, root: Path, parts: Sequence[Part], told: "Said") -> None:
+    for part in parts:
+        for sha256, piece in part.pieces():
+            _put(out / "phone" / "pieces" / f"{sha256}.bin", piece)
+        if not part.name.endswith((".zip", ".wasm")) and "/python/" not in part.name:
+            _put(out / part.name, part.content)
+    for name in _ON_THE_HOST:
+        _put(out / name, (root / _BROWSER / name).read_bytes())
+    for name, manifest in told["manifests"].items():
+        _put(out / "phone" / name, json.dumps(manifest, ensure_ascii=False, indent=1).encode())
+    for icon in sorted((root / "static" / "icons").iterdir()):
+        _put(out / "phone" / "icons" / icon.name, icon.read_bytes())
+    listed = json.dumps(list_of(parts, told["steps"]), indent=1).encode()
+    _put(out / "phone" / "list.json", listed)
+
+
+def _put(file: Path, content: bytes) -> None:
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_bytes(content)

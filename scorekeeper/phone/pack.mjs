@@ -1,0 +1,25 @@
+// Starts `scorekeeper.phone.bundle` in the CPython that the bundle is made for.
+// usage: node pack.mjs ROOT WHEELS PYODIDE OUT
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+
+const [root, wheels, pyodide, out] = process.argv.slice(2).map((one) => path.resolve(one));
+const { loadPyodide } = await import(pathToFileURL(path.join(pyodide, "pyodide.mjs")));
+const python = await loadPyodide({ indexURL: `${pyodide}${path.sep}`, env: { HOME: "/home", PYTHONHASHSEED: "0", PYTHONDONTWRITEBYTECODE: "1", TZ: "UTC" } });
+for (const [at, folder] of Object.entries({ "/root": root, "/wheels": wheels, "/pyodide": pyodide, "/out": out })) {
+  python.FS.mkdirTree(at);
+  python.FS.mount(python.FS.filesystems.NODEFS, { root: folder }, at);
+}
+const build = `
+import sys
+sys.path.insert(0, "/root")
+from scorekeeper.phone.bundle import build
+from pathlib import Path
+build(Path("/root"), Path("/wheels"), Path("/pyodide"), Path("/out"))
+`;
+try {
+  python.runPython(build);
+} catch (error) { // Node would show the whole line of Pyodide that it came through
+  console.error(error.message);
+  process.exit(1);
+}

@@ -1,0 +1,476 @@
+"""一局: what a hand of any game has, as far as the table has told it."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from types import MappingProxyType
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+
+from scorekeeper.cards import Card, Refusal, Suit
+from scorekeeper.trick_taking.auction import AnyCalls, BidT, check_plays, check_seat
+from scorekeeper.trick_taking.presets import RulesT
+from scorekeeper.trick_taking.ruleset import Irregularities, Record
+
+
+class Lead(Protocol):
+    """A lead out of turn that the table lets stand."""
+
+    @property
+    def trick(self) -> int:
+        """The number of the trick, from 1."""
+
+    @property
+    def seat(self) -> int:
+        """Who led to it."""
+
+
+class Taken(Protocol):
+    """A trick that somebody has taken, with its cards where the table entered them."""
+
+    @property
+    def trick(self) -> int:
+        """Its number, from 1."""
+
+    @property
+    def winner(self) -> int:
+        """Whose it is."""
+
+    @property
+    def plays(self) -> tuple[Card, ...]:
+        """Its cards in order from the leader."""
+
+    @property
+    def named_suit(self) -> Suit | None:
+        """The suit that its leader named."""
+
+
+class Stage(StrEnum):
+    """What a hand is waiting for, in a game that waits for nothing else."""
+
+    AUCTION = "auction"
+    PLAY = "play"
+    SETTLE = "settle"
+    OVER = "over"
+
+
+AuctionT = TypeVar("AuctionT", bound=AnyCalls)
+TakenT = TypeVar("TakenT", bound=Taken)
+LeadT = TypeVar("LeadT", bound=Lead)
+SettledT = TypeVar("SettledT")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Hand(ABC, Generic[RulesT, AuctionT, BidT, TakenT, LeadT, SettledT]):
+    """Everything recorded of one hand; what nobody has said is None.
+
+    ``declarer`` is the seat that stands against the others, at the ``bid``; ``led`` are the leads
+    out of turn that stood, ``revoked`` is whose revoke ended or accompanied the hand. ``counted``
+    is what the table counted for the declarer at the end, ``redealt`` why the hand is void,
+    ``settled`` how it was settled.
+    """
+
+    ruleset: RulesT
+    players: int
+    dealer: int
+    auction: AuctionT
+    declarer: int | None = None
+    bid: BidT | None = None
+    tricks: tuple[TakenT, ...] = ()
+    led: tuple[LeadT, ...] = ()
+    revoked: int | None = None
+    counted: int | None = None
+    notes: tuple[str, ...] = ()
+    redealt: str | None = None
+    settled: SettledT | None = None
+
+    @property
+    @abstractmethod
+    def pack(self) -> tuple[Card, ...]:
+        """The cards that were dealt."""
+
+    @property
+    @abstractmethod
+    def size(self) -> int:
+        """How many tricks the hand has."""
+
+    @property
+    def seated(self) -> tuple[int, ...]:
+        """The seats that were dealt in."""
+        return tuple(range(self.players))
+
+    @abstractmethod
+    def seat_of(self, leader: int, turn: int) -> int:
+        """The seat that plays ``turn`` turns after the leader."""
+
+    @property
+    def stage(self) -> StrEnum:
+        """What the hand is waiting for."""
+        if self.is_over:
+            return Stage.OVER
+        if self.bid is None:
+            return Stage.AUCTION
+        return Stage.SETTLE if self.is_counted else Stage.PLAY
+
+    @property
+    def is_counted(self) -> bool:
+        """Whether nothing more is to come from the tricks."""
+        return len(self.tricks) == self.size
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the hand is settled or void."""
+        return bool(self.settled or self.redealt)
+
+    @property
+    def next_trick(self) -> int:
+        """The number of the trick to record next, from 1."""
+        return len(self.tricks) + 1
+
+    @property
+    def leader(self) -> int | None:
+        """Who leads to the next trick: the declarer, then each trick's winner.
+
+        Source: 000:197, 002:148 (N-163, N-164); 000:56, 003:41.
+        """
+        return self.leader_to(self.next_trick)
+
+    def leader_to(self, trick: int) -> int | None:
+        """Who led to a trick that is recorded, or leads to the next; a lead that stood counts.
+
+        Of several to one trick the last does. None if nobody can say.
+        """
+        seats = {lead.trick: lead.seat for lead in self.led}
+        return seats.get(trick, self.tricks[trick - 2].winner if trick > 1 else self.declarer)
+
+    def check_dealt_in(self, seat: int | None) -> None:
+        """Refuse a seat that is not at this table, or was not dealt in; None names nobody."""
+        check_seat(seat, players=self.players)
+        if seat is not None and seat not in self.seated:
+            raise Refusal("seat-sits-out", seat=seat)
+
+    def check_lead(self, lead: Lead) -> None:
+        """Refuse a lead out of turn to another trick than the next, or by whoever leads anyway."""
+        self.check_next(lead.trick)
+        self.check_dealt_in(lead.seat)
+        if lead.seat == self.leader:
+            raise Refusal("leads-anyway", seat=lead.seat)
+
+    def check_next(self, trick: int) -> None:
+        """Refuse another trick than the next, with ``trick-out-of-order``."""
+        if trick != self.next_trick:
+            raise Refusal("trick-out-of-order", trick=trick, expected=self.next_trick)
+
+    def check_cards(self, trick: int, plays: tuple[Card, ...]) -> None:
+        """Refuse cards that cannot be those of a trick, whatever fell in the others; none can."""
+        if plays:
+            before = (card for other in self.tricks if other.trick != trick for card in other.plays)
+            check_plays(plays, before=before, pack=self.pack, size=len(self.seated))
+
+
+AnyHand: TypeAlias = Hand[Any, Any, Any, Any, Any, Any]
+"""A hand of any game."""
+
+
+# 出来事: what a hand waits for, what may be recorded of it, and what comes of that.
+
+Upcast = Callable[[Record], Record]
+"""Reads the document of one version of a kind of fact as that of the next."""
+
+
+def with_unsaid(name: str) -> Upcast:
+    """The step to a version with one field more, of which older records say nothing.
+
+    >>> with_unsaid("seat")({"reason": "misdeal"})
+    {'reason': 'misdeal', 'seat': None}
+    """
+    return lambda document: {**document, name: None}
+
+
+LONGEST_NOTE = 200
+"""Characters of a note."""
+
+
+def check_note(text: str) -> None:
+    """Refuse a note that says nothing or too much."""
+    if not text.strip():
+        raise Refusal("note-empty")
+    if len(text) > LONGEST_NOTE:
+        raise Refusal("note-too-long", length=len(text), longest=LONGEST_NOTE)
+
+
+HandT = TypeVar("HandT", bound=AnyHand)
+FactT = TypeVar("FactT")
+AskedT = TypeVar("AskedT")
+
+
+def at_any_time(_hand: object) -> None:
+    """Whatever the hand is waiting for."""
+
+
+def whichever(_hand: object, _fact: object) -> None:
+    """No more to ask of a fact that may be recorded now."""
+
+
+def only_if(holds: Callable[[AskedT], object], code: str) -> Callable[[AskedT], None]:
+    """The question whether something holds of a hand; where it does not, refused with this code."""
+
+    def ask(hand: AskedT) -> None:
+        if not holds(hand):
+            raise Refusal(code)
+
+    return ask
+
+
+@dataclass(frozen=True, kw_only=True)  # without slots, so that an alias for one game can be called
+class Move(Generic[HandT, FactT]):
+    """One kind of fact: two questions, each refusing with its reason, and what comes of it.
+
+    ``when`` asks whether any such fact can be recorded now, ``which`` whether this one can;
+    ``then`` gives the hand that follows and asks nothing, so that any record can be replayed.
+    One that comes ``afterwards`` may be recorded when the hand is settled or void; no others.
+    """
+
+    fact: type[FactT]
+    then: Callable[[HandT, FactT], HandT]
+    when: Callable[[HandT], None] = at_any_time
+    which: Callable[[HandT, FactT], None] = whichever
+    afterwards: bool = False
+
+
+class _Note(Protocol):
+    @property
+    def text(self) -> str: ...
+
+
+NoteT = TypeVar("NoteT", bound=_Note)
+
+
+def lead_move(fact: type[LeadT], when: Callable[[HandT], None]) -> Move[HandT, LeadT]:
+    """The row of a lead out of turn that stands."""
+    return Move(
+        fact=fact,
+        when=when,
+        which=lambda hand, lead: hand.check_lead(lead),
+        then=lambda hand, lead: replace(hand, led=(*hand.led, lead)),
+    )
+
+
+def trick_move(fact: type[TakenT], when: Callable[[HandT], None]) -> Move[HandT, TakenT]:
+    """The row of a trick that somebody has taken."""
+
+    def check(hand: HandT, trick: TakenT) -> None:
+        hand.check_next(trick.trick)
+        hand.check_dealt_in(trick.winner)
+        hand.check_cards(trick.trick, trick.plays)
+
+    return Move(
+        fact=fact,
+        when=when,
+        which=check,
+        then=lambda hand, trick: replace(hand, tricks=(*hand.tricks, trick)),
+    )
+
+
+def note_move(fact: type[NoteT]) -> Move[HandT, NoteT]:
+    """The row of a note, which may come when all is over."""
+    return Move(
+        fact=fact,
+        which=lambda _, note: check_note(note.text),
+        then=lambda hand, note: replace(hand, notes=(*hand.notes, note.text)),
+        afterwards=True,
+    )
+
+
+class Moves(Generic[HandT, FactT]):
+    """Everything that can be recorded of a hand of one game; ``late`` also of one that is over."""
+
+    def __init__(self, *moves: Iterable[Move[HandT, Any]]) -> None:
+        self._moves = {move.fact: move for group in moves for move in group}
+        self.late = tuple(move.fact for move in self._moves.values() if move.afterwards)
+
+    @property
+    def kinds(self) -> tuple[type[FactT], ...]:
+        """Every kind of fact, in the order of a hand."""
+        return tuple(self._moves)
+
+    def after(self, hand: HandT, fact: FactT) -> HandT:
+        """The hand that follows this fact; nothing is asked.
+
+        Raises:
+            KeyError: for what is no fact of the game.
+        """
+        return self._moves[type(fact)].then(hand, fact)
+
+    def check(self, hand: HandT, fact: FactT) -> None:
+        """確認: refuse a fact that cannot be recorded now.
+
+        Raises:
+            Refusal: ``hand-over`` once the hand is settled or void, and the reasons of each
+                fact's own row.
+            KeyError: for what is no fact of the game.
+        """
+        self.check_time(hand, type(fact))
+        self._moves[type(fact)].which(hand, fact)
+
+    def check_time(self, hand: HandT, kind: type[FactT]) -> None:
+        """Refuse a kind of fact of which none can be recorded now; raises as ``check``."""
+        move = self._moves[kind]
+        if hand.is_over and not move.afterwards:
+            raise Refusal("hand-over")
+        move.when(hand)
+
+    def why_not(self, hand: HandT, fact: FactT) -> Refusal | None:
+        """Why this cannot be recorded now, a call, a card or a count; None if it can."""
+        return _refusal(self.check, hand, fact)
+
+    def timely(self, hand: HandT) -> tuple[type[FactT], ...]:
+        """The kinds of fact to which the hand has come, in the order of a hand."""
+        return tuple(kind for kind in self._moves if not _refusal(self.check_time, hand, kind))
+
+
+def _refusal(check: Callable[..., None], *asked: object) -> Refusal | None:
+    try:
+        check(*asked)
+    except Refusal as refusal:
+        return refusal
+    return None
+
+
+Stage_co = TypeVar("Stage_co", bound=StrEnum, covariant=True)
+
+
+@dataclass(frozen=True, kw_only=True)  # without slots, so that an alias for one game can be called
+class Expected(Generic[Stage_co, FactT, BidT]):
+    """What comes next in a hand: everything that a page has to know before it offers anything.
+
+    ``seats`` are those who may act now, in turn order where there is one: whose call it is, who
+    leads. ``facts`` are the kinds of fact of which at least one would pass ``check``, in the order
+    of a hand; ``bids`` those that may be called now, the lowest first.
+
+    ``candidates`` are the seats that can be the declarer's partner, his own meaning that he stands
+    alone, from when that can be said until the hand is over. ``missing`` holds for each of them
+    with whom the hand cannot be settled yet the code of what is missing.
+    """
+
+    stage: Stage_co
+    seats: tuple[int, ...]
+    facts: tuple[type[FactT], ...]
+    bids: tuple[BidT, ...] = ()
+    candidates: tuple[int, ...] = ()
+    missing: Mapping[int, str] = field(default_factory=lambda: MappingProxyType({}))
+
+    @property
+    def may_stop(self) -> bool:
+        """Whether the hand can be settled now whoever the partner is."""
+        return bool(self.candidates) and not self.missing
+
+    def lacks(self, code: str) -> bool:
+        """Whether this keeps the hand from being settled with somebody for the partner."""
+        return code in self.missing.values()
+
+
+def loses_the_deal(ruleset: Irregularities, last: AnyHand) -> bool:
+    """Whether the next player deals after this hand, since it was misdealt (N-X10)."""
+    return last.redealt == "misdeal" and ruleset.misdeal == "next_dealer"
+
+
+def find_missing(seats: Iterable[int], check: Callable[[int], None]) -> Mapping[int, str]:
+    """The code with which ``check`` refuses each of these seats, those that pass left out."""
+    found: dict[int, str] = {}
+    for seat in seats:
+        try:
+            check(seat)
+        except Refusal as refusal:
+            found[seat] = refusal.code
+    return MappingProxyType(found)
+
+
+# トリックの訂正: one trick of a hand put right, and nothing that came after it touched.
+
+TRICK_CORRECTED = "trick-corrected"
+"""The name under which a journal keeps it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TrickCorrected:
+    """訂正: who really took a trick that was recorded, in the present hand or an earlier one.
+
+    ``hand`` is its deal and ``trick`` its number, both from 1. ``honours`` is None in a game that
+    counts none. ``plays`` are the cards from the leader on where the table entered them.
+    ``led_on`` says that whoever was said to have won it did lead to the next one, as after a ruling
+    on a trick long played; where only the pen slipped, its real winner led.
+    """
+
+    hand: int
+    trick: int
+    winner: int
+    honours: int | None = None
+    plays: tuple[Card, ...] = ()
+    named_suit: Suit | None = None
+    led_on: bool = True
+
+
+CORRECTION_UPCASTS: Mapping[tuple[str, int], Upcast] = MappingProxyType(
+    {(TRICK_CORRECTED, 1): lambda document: {**document, "led_on": True}}
+)
+"""By kind and version: how an older document is read."""
+
+
+def put_right(hand: HandT, fact: TrickCorrected, lead: Callable[..., Lead]) -> HandT:
+    """The hand with one trick as the correction tells it; ``lead`` makes a lead that stood.
+
+    Where that is said (``led_on``), whoever led to the next trick led to it although another had
+    won the one before. Where it is not, the winner has, unless somebody was recorded to have led
+    out of turn.
+    """
+    told = {"winner": fact.winner, "plays": fact.plays, "named_suit": fact.named_suit}
+    if fact.honours is not None:
+        told["honours"] = fact.honours
+    tricks = list(hand.tricks)
+    tricks[fact.trick - 1] = replace(tricks[fact.trick - 1], **told)
+    return replace(hand, tricks=tuple(tricks), led=tuple(_still_led(hand, fact, lead)))
+
+
+def _still_led(hand: AnyHand, fact: TrickCorrected, lead: Callable[..., Lead]) -> Iterator[Lead]:
+    after = fact.trick + 1
+    if after > len(hand.tricks):
+        yield from hand.led
+        return
+    yield from (one for one in hand.led if one.trick != after)
+    seat, was_told = hand.leader_to(after), any(one.trick == after for one in hand.led)
+    if seat != fact.winner and (fact.led_on or was_told):
+        yield lead(trick=after, seat=seat)
+
+
+def check_put_right(
+    hand: HandT, fact: TrickCorrected, correct: Callable[[HandT, TrickCorrected], HandT]
+) -> HandT:
+    """The corrected hand, unless there is no such trick or it stands as told already."""
+    if not 1 <= fact.trick <= len(hand.tricks):
+        raise Refusal("trick-not-recorded", trick=fact.trick)
+    corrected = correct(hand, fact)
+    if corrected.tricks == hand.tricks:
+        raise Refusal("correction-changes-nothing")
+    hand.check_dealt_in(fact.winner)
+    return corrected
+
+
+def check_contract_open(hand: AnyHand, *, changes: bool) -> None:
+    """Refuse the correction of a contract that there is not, or not any more, or that stands."""
+    if hand.bid is None:
+        raise Refusal("contract-none")
+    if hand.is_over:
+        raise Refusal("hand-over")
+    if not changes:
+        raise Refusal("correction-changes-nothing")
+
+
+def check_still(hand: HandT, corrected: HandT, *checks: Callable[[HandT], object]) -> None:
+    """Refuse a hand that the correction makes impossible; not one that was so before."""
+    for check in checks:
+        try:
+            check(hand)
+        except Refusal:
+            continue
+        check(corrected)

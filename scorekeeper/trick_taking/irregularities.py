@@ -1,0 +1,321 @@
+"""困ったとき: what can go wrong at a table, what the house says of it, and what a table can do.
+
+A situation names the rows of house rules that speak of it. What a row's value says is done comes
+first among the ``remedies``; the others stay open to a table that agrees on something else.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Literal, TypeAlias, get_args
+
+from scorekeeper.trick_taking.ruleset import Rules, Value
+
+Kind = Literal[
+    "revoke",
+    "lead_out_of_turn",
+    "play_out_of_turn",
+    "exposed_card",
+    "card_taken_back",
+    "joker_request_ignored",
+    "unnamed_suit",
+    "called_card_buried",
+    "wrong_discards",
+    "misdeal",
+    "wrong_hand_size",
+    "bid_out_of_turn",
+    "insufficient_bid",
+    "bid_after_pass",
+]
+"""何が起きたか: what went wrong."""
+
+Remedy = Literal[
+    "taken_back",
+    "stands",
+    "replayed",
+    "lost",
+    "penalty",
+    "penalty_card",
+    "named",
+    "next_card",
+    "corrected",
+    "void",
+    "barred",
+    "counted_as_pass",
+    "redealt",
+    "protested",
+    "went_on",
+]
+"""卓で決めたこと: what a table can do about it."""
+
+KINDS: tuple[Kind, ...] = get_args(Kind)
+REMEDIES: tuple[Remedy, ...] = get_args(Remedy)
+
+Says: TypeAlias = Mapping[tuple[str, Value], tuple[Remedy, ...]]
+"""By a row of house rules and its value: what is done."""
+
+Moment = Literal["before_play", "trick_lies", "trick_taken", "next_led"]
+"""いつ分かったか: before the first trick, while the trick in question lies, once that is taken, or
+when there has been a lead after it."""
+
+MOMENTS: frozenset[Moment] = frozenset(get_args(Moment))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Situation:
+    """One thing that can go wrong.
+
+    ``fields`` are the rows that speak of it, where a game has them; ``remedies`` what a table can
+    do, the likeliest first; ``faults`` the codes with which a watch over the hand's cards finds it.
+    It is somebody's doing where it has ``a_player``, and in some trick where it has ``a_trick``.
+    """
+
+    kind: Kind
+    fields: tuple[str, ...]
+    remedies: tuple[Remedy, ...]
+    faults: tuple[str, ...] = ()
+    a_player: bool = True
+    a_trick: bool = False
+    says: Says = field(default_factory=lambda: MappingProxyType({}))
+
+    def rows(self, rules: Rules) -> tuple[str, ...]:
+        """The rows of these rules that speak of it and have something to act on."""
+        return tuple(
+            name for name in self.fields if name in rules.FIELDS and not rules.is_idle(name)
+        )
+
+    def is_known(self, rules: Rules) -> bool:
+        """Whether it can happen under these rules: the row that is its own has something to do."""
+        return self.fields[0] in self.rows(rules)
+
+    def list_remedies(
+        self, rules: Rules, moments: frozenset[Moment] = MOMENTS
+    ) -> tuple[Remedy, ...]:
+        """What the house says is done, each thing once; nothing where the table decides.
+
+        ``moments`` are those in which it may have been noticed: what is too late in each of them
+        is left out. To go on is the house's word only where no other row says more.
+        """
+        found = tuple(self.find_remedies(rules, moments))
+        rows = {row for row, remedy in found if remedy != "went_on"}
+        said = (one for row, one in found if one != "went_on" or rows <= {row})
+        return tuple(dict.fromkeys(said))
+
+    def open_to(self, rules: Rules, moments: frozenset[Moment] = MOMENTS) -> tuple[Remedy, ...]:
+        """What else a table can do, what the house says too late included."""
+        said = self.list_remedies(rules, moments)
+        more = (*self.remedies, *self.list_remedies(rules))
+        return tuple(one for one in dict.fromkeys(more) if one not in said)
+
+    def find_remedies(
+        self, rules: Rules, moments: frozenset[Moment]
+    ) -> Iterator[tuple[str, Remedy]]:
+        """What the rows say, each remedy with its row; like a revoke where a row says so."""
+        for name in self.rows(rules):
+            value = getattr(rules, name)
+            if value == "as_revoke" and SITUATIONS["revoke"].list_remedies(rules):
+                yield from SITUATIONS["revoke"].find_remedies(rules, moments)
+                continue
+            for remedy in self.says.get((name, value), ()):
+                if moments & ONLY_WHEN.get((name, value, remedy), MOMENTS):
+                    yield name, remedy
+
+
+ONLY_WHEN: Mapping[tuple[str, Value, Remedy], frozenset[Moment]] = MappingProxyType(
+    {
+        ("revoke_corrected", "until_next_lead", "replayed"): frozenset({"trick_taken"}),
+        ("card_taken_back", "until_trick_taken", "replayed"): frozenset({"trick_lies"}),
+        ("called_card_buried", "taken_back", "taken_back"): frozenset({"before_play"}),
+        ("wrong_hand_size", "redealt_before_play", "redealt"): frozenset({"before_play"}),
+        ("wrong_hand_size", "redealt_before_play", "went_on"): MOMENTS - {"before_play"},
+    }
+)
+"""By a row, its value and what it says is done: when the house says so; otherwise always."""
+
+
+def _says(**rows: Mapping[Value, tuple[Remedy, ...]]) -> Says:
+    return MappingProxyType(
+        {(name, value): done for name, values in rows.items() for value, done in values.items()}
+    )
+
+
+_REVOKE: Mapping[str, Mapping[Value, tuple[Remedy, ...]]] = MappingProxyType(
+    {
+        "revoke_corrected": {
+            "while_trick_lies": ("taken_back",),
+            "until_next_lead": ("taken_back", "replayed"),
+            "never": ("went_on",),
+        },
+        "revoke_penalty": {
+            "hand_lost": ("lost",),
+            "pays_the_hand": ("lost",),
+            "penalty": ("penalty",),
+        },
+    }
+)
+_OF_PLAY: tuple[Remedy, ...] = ("taken_back", "replayed", "penalty", "protested", "went_on")
+_OF_CALLS: tuple[Remedy, ...] = ("void", "penalty", "redealt", "went_on")
+_OF_CARDS: tuple[Remedy, ...] = ("redealt", "penalty", "protested", "went_on")
+
+SITUATIONS: Mapping[Kind, Situation] = MappingProxyType(
+    {
+        one.kind: one
+        for one in (
+            Situation(
+                kind="revoke",
+                fields=("revoke_corrected", "revoke_penalty", "irregularity_points"),
+                remedies=(
+                    "taken_back",
+                    "replayed",
+                    "lost",
+                    "penalty",
+                    "protested",
+                    "redealt",
+                    "went_on",
+                ),
+                faults=("revoke", "joker-withheld", "honour-withheld"),
+                a_trick=True,
+                says=_says(**_REVOKE),
+            ),
+            Situation(
+                kind="lead_out_of_turn",
+                fields=("lead_out_of_turn", "irregularity_points"),
+                remedies=("taken_back", "stands", "replayed", "penalty", "protested", "went_on"),
+                faults=("wrong-leader",),
+                a_trick=True,
+                says=_says(
+                    lead_out_of_turn={
+                        "taken_back": ("taken_back",),
+                        "stands_once_followed": ("taken_back", "stands"),
+                        "stands": ("stands",),
+                    }
+                ),
+            ),
+            Situation(
+                kind="play_out_of_turn",
+                fields=("play_out_of_turn", "irregularity_points"),
+                remedies=_OF_PLAY,
+                faults=("card-played-twice", "card-was-buried", "card-not-in-pack"),
+                a_trick=True,
+                says=_says(play_out_of_turn={"taken_back": ("taken_back",), "stands": ("stands",)}),
+            ),
+            Situation(
+                kind="exposed_card",
+                fields=("exposed_card", "irregularity_points"),
+                remedies=("taken_back", "penalty_card", "penalty", "redealt", "went_on"),
+                says=_says(
+                    exposed_card={
+                        "taken_back": ("taken_back",),
+                        "penalty_card": ("penalty_card",),
+                    }
+                ),
+            ),
+            Situation(
+                kind="card_taken_back",
+                fields=("card_taken_back", "irregularity_points"),
+                remedies=("taken_back", "stands", "penalty", "protested", "went_on"),
+                a_trick=True,
+                says=_says(
+                    card_taken_back={
+                        "until_next_plays": ("taken_back",),
+                        "until_trick_taken": ("taken_back", "replayed"),
+                        "never": ("stands",),
+                    }
+                ),
+            ),
+            Situation(
+                kind="joker_request_ignored",
+                fields=("joker_request_ignored",),
+                remedies=_OF_PLAY,
+                faults=("joker-withheld",),
+                a_trick=True,
+                says=_says(
+                    joker_request_ignored={
+                        "taken_back": ("taken_back",),
+                        "as_revoke": ("replayed", "penalty"),
+                    }
+                ),
+            ),
+            Situation(
+                kind="unnamed_suit",
+                fields=("unnamed_suit",),
+                remedies=("named", "next_card", "taken_back", "protested", "went_on"),
+                a_trick=True,
+                says=_says(
+                    unnamed_suit={"named_when_asked": ("named",), "next_card": ("next_card",)}
+                ),
+            ),
+            Situation(
+                kind="called_card_buried",
+                fields=("called_card_buried",),
+                remedies=("stands", "taken_back", "redealt", "penalty", "protested", "went_on"),
+                faults=("called-card-buried",),
+                a_player=False,
+                says=_says(
+                    called_card_buried={"alone": ("stands",), "taken_back": ("taken_back",)}
+                ),
+            ),
+            Situation(
+                kind="wrong_discards",
+                fields=("wrong_discards", "irregularity_points"),
+                remedies=("corrected", *_OF_CARDS),
+                a_player=False,
+                says=_says(
+                    wrong_discards={
+                        "corrected_before_lead": ("corrected",),
+                        "redealt": ("redealt",),
+                    }
+                ),
+            ),
+            Situation(
+                kind="misdeal",
+                fields=("misdeal", "irregularity_points"),
+                remedies=("redealt", "penalty", "went_on"),
+                a_player=False,
+                says=_says(misdeal={"same_dealer": ("redealt",), "next_dealer": ("redealt",)}),
+            ),
+            Situation(
+                kind="wrong_hand_size",
+                fields=("wrong_hand_size", "irregularity_points"),
+                remedies=_OF_CARDS,
+                says=_says(
+                    wrong_hand_size={
+                        "redealt": ("redealt",),
+                        "redealt_before_play": ("redealt", "went_on"),
+                        "plays_short": ("went_on",),
+                    }
+                ),
+            ),
+            Situation(
+                kind="bid_out_of_turn",
+                fields=("bid_out_of_turn", "irregularity_points"),
+                remedies=("void", "stands", "barred", "penalty", "redealt", "went_on"),
+                says=_says(
+                    bid_out_of_turn={
+                        "void": ("void",),
+                        "stands": ("stands",),
+                        "bars": ("barred",),
+                    }
+                ),
+            ),
+            Situation(
+                kind="insufficient_bid",
+                fields=("insufficient_bid", "irregularity_points"),
+                remedies=("corrected", "counted_as_pass", "penalty", "went_on"),
+                says=_says(
+                    insufficient_bid={
+                        "corrected": ("corrected",),
+                        "counts_as_pass": ("counted_as_pass",),
+                    }
+                ),
+            ),
+            Situation(
+                kind="bid_after_pass",
+                fields=("bid_after_pass", "irregularity_points"),
+                remedies=("void", "stands", "penalty", "redealt", "went_on"),
+                says=_says(bid_after_pass={"void": ("void",), "stands": ("stands",)}),
+            ),
+        )
+    }
+)
+"""Everything that can go wrong, in the order in which people look for it: play, cards, auction."""

@@ -1,0 +1,554 @@
+"""行: a hand's lines of text and the words in them, in every language of the house."""
+
+import re
+import unicodedata
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from difflib import get_close_matches
+from types import MappingProxyType
+from typing import Any, Generic, TypeAlias, TypeVar
+
+from scorekeeper.cards import UNSEEN, Card, Refusal, Suit, find_suit, parse_card, squeeze
+from scorekeeper.trick_taking.auction import BidT, Call
+from scorekeeper.trick_taking.faults import BIGGEST_NUMBER, Stated, check_points
+from scorekeeper.trick_taking.presets import Canon, RulesT, departure, value_text
+from scorekeeper.trick_taking.replay import AnyPlayedHand, Cards
+from scorekeeper.trick_taking.ruleset import Document, Record, Rules
+
+LONGEST_TEXT = 1000
+LONGEST_NAME = 40
+COMMENT_MARKS = "#＃※"
+
+_NOT_IN_NAMES = frozenset(COMMENT_MARKS + ":：;；,，、>＞→()（）")
+_LIKE_A_NUMBER = re.compile(r"(.*\s[+-]|[+-]?)\d+", re.DOTALL)
+_NEVER_WRITTEN = ("Cc", "Cs", "Zl", "Zp")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Tags:
+    """見出し: what is said of a hand as a whole; ``number`` is 1 or more, texts are one line."""
+
+    number: int | None = None
+    title: str | None = None
+    date: str | None = None
+    place: str | None = None
+
+    def __post_init__(self) -> None:
+        if self.number is not None and not 1 <= self.number <= BIGGEST_NUMBER:
+            raise Refusal("notation-number-unreadable", text=str(self.number))
+        for text in (self.title, self.date, self.place):
+            if text is None:
+                continue
+            if not is_one_line(text) or any(mark in text for mark in COMMENT_MARKS):
+                raise Refusal("notation-text-unwritable", text=text[:40])
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Comment:
+    """注: something to read, after a trick, or with 0 about the hand as a whole."""
+
+    text: str
+    trick: int = 0
+
+    def __post_init__(self) -> None:
+        if not is_one_line(self.text):
+            raise Refusal("notation-text-unwritable", text=self.text[:40])
+
+
+def is_one_line(text: str) -> bool:
+    """Whether a text can stand on a line of its own and be read again as it is.
+
+    >>> is_one_line("長い夜 #1"), is_one_line(" no"), is_one_line("two" + chr(10) + "lines")
+    (True, False, False)
+    """
+    if not text or len(text) > LONGEST_TEXT or text != text.strip():
+        return False
+    return is_legible(text)
+
+
+def is_legible(text: str) -> bool:
+    """Whether every character of a text is one that people write."""
+    return "\N{REPLACEMENT CHARACTER}" not in text and not any(
+        unicodedata.category(character) in _NEVER_WRITTEN for character in text
+    )
+
+
+def check_names(names: tuple[str, ...], *, players: int) -> None:
+    """Refuse names that cannot be told apart from each other or from the rest of a line.
+
+    Raises:
+        Refusal: ``notation-names-count``, ``notation-name-unwritable`` or
+            ``notation-name-twice``.
+    """
+    if len(names) != players:
+        raise Refusal("notation-names-count", count=len(names), players=players)
+    for name in names:
+        if not _is_name(name):
+            raise Refusal("notation-name-unwritable", name=name[:LONGEST_NAME])
+    spelt = [squeeze(name) for name in names]
+    for name, spelling in zip(names, spelt, strict=True):
+        if spelt.count(spelling) > 1:
+            raise Refusal("notation-name-twice", name=name)
+
+
+def _is_name(name: str) -> bool:
+    if not is_one_line(name) or len(name) > LONGEST_NAME or not squeeze(name):
+        return False
+    like_a_number = _LIKE_A_NUMBER.fullmatch(unicodedata.normalize("NFKC", name))
+    return like_a_number is None and not _NOT_IN_NAMES.intersection(name)
+
+
+HandT = TypeVar("HandT", bound=AnyPlayedHand)
+
+
+@dataclass(frozen=True, kw_only=True)
+class WrittenHand(Generic[HandT, BidT]):
+    """書いた一局: the cards, and what was written beside them.
+
+    ``names`` are in seat order, none for players without names. Comments are kept in the order of
+    play.
+    """
+
+    hand: HandT
+    names: tuple[str, ...] = ()
+    tags: Tags = field(default_factory=Tags)
+    calls: tuple[Call[BidT], ...] = ()
+    stated: Stated = field(default_factory=Stated)
+    comments: tuple[Comment, ...] = ()
+
+    def name(self, seat: int) -> str:
+        """What the player at a seat is called: the seat's number where there are no names."""
+        return self.names[seat] if self.names else str(seat)
+
+    def check_beside(self, *, seats: Iterable[int] = ()) -> None:
+        """Refuse names, ``seats``, comments and points that this hand cannot have."""
+        players = self.hand.players
+        if self.names:
+            check_names(self.names, players=players)
+        for seat in (*(call.seat for call in self.calls), *seats):
+            if not 0 <= seat < players:
+                raise Refusal("seat-unknown", seat=seat, players=players)
+        for comment in self.comments:
+            if not 0 <= comment.trick <= len(self.hand.tricks):
+                raise Refusal("notation-comment-astray", trick=comment.trick)
+        check_points(self.stated.points, players=players)
+
+    def settle_form(self) -> None:
+        """Give one hand one form: comments in their order, and no hands where none is known."""
+        in_order = tuple(sorted(self.comments, key=lambda comment: comment.trick))
+        object.__setattr__(self, "comments", in_order)
+        if self.hand.hands is not None and all(cards is None for cards in self.hand.hands):
+            object.__setattr__(self, "hand", replace(self.hand, hands=None))
+
+
+AnyWritten: TypeAlias = WrittenHand[Any, Any]
+
+Report = Callable[[Refusal], None]
+"""Where a reader that goes on puts what it could not read."""
+
+COMMA = re.compile("[,，、]")
+_NOTHING: Record = MappingProxyType({})
+
+
+def rules_text(canon: Canon[RulesT], ruleset: RulesT, *, apart: Collection[str] = ()) -> str:
+    """House rules as the nearest preset and the fields that differ, but for those ``apart``."""
+    departures = {
+        name: _departures(ruleset, preset.rules, apart) for name, preset in canon.presets.items()
+    }
+    nearest = min(departures, key=lambda name: len(departures[name]))
+    changes = departures[nearest].items()
+    return ", ".join([nearest, *(f"{name}={value_text(value)}" for name, value in changes)])
+
+
+def read_rules_line(
+    canon: Canon[RulesT],
+    text: str,
+    report: Report,
+    *,
+    apart: Record = _NOTHING,
+) -> RulesT | None:
+    """House rules from a line; what cannot be read of the departures is reported and left out.
+
+    ``apart`` are fields that stand on lines of their own, as a document has them, null where that
+    line is not there. None where the preset is unknown, or where the rest cannot stand together.
+    """
+    words = [word.strip() for word in COMMA.split(text) if word.strip()]
+    document = {name: value for name, value in apart.items() if value is not None}
+    try:
+        if words and "=" not in plain(words[0]):
+            document["preset"] = canon.preset_named(plain(words.pop(0)).lower()).name
+        for word in words:
+            document |= _departure(canon, word, report, apart)
+        return canon.read_rules(document)
+    except Refusal as refusal:
+        report(refusal)
+        return None
+
+
+def plain(text: str) -> str:
+    """A text in plain width, its minus signs as hyphens."""
+    return unicodedata.normalize("NFKC", text).replace("\N{MINUS SIGN}", "-")
+
+
+def _departures(ruleset: Rules, base: Rules, apart: Collection[str]) -> Document:
+    return {
+        name: getattr(ruleset, name)
+        for name in ruleset.FIELDS
+        if name not in apart and getattr(ruleset, name) != getattr(base, name)
+    }
+
+
+def _departure(canon: Canon[RulesT], word: str, report: Report, apart: Collection[str]) -> Document:
+    """One field that differs; none where it cannot be read."""
+    name, equals, text = plain(word).partition("=")
+    name = name.strip().lower()
+    if not equals or name in apart:
+        report(Refusal("notation-rule-unreadable", text=word[:40]))
+        return {}
+    try:
+        field, value = departure(f"{name}={text.strip().lower()}", canon.fields)
+        if field in canon.fields:
+            canon.fields[field].check(value)
+        else:
+            canon.read_rules({field: value})
+    except Refusal as refusal:
+        report(refusal)
+        return {}
+    return {field: value}
+
+
+COMMAS = re.compile("[,，、]")
+_BETWEEN = re.compile("[,，、・\\s]+")
+_NAMED_SUIT = re.compile("[(（]([^()（）]*)[)）]")
+_TAKEN = re.compile("[>＞→]")
+PASSES = frozenset({"PASS", "PASSES", "P", "パス", "-", "ー"})
+_YES = frozenset({"YES", "Y", "MADE", "TRUE", "○", "◯", "勝ち", "成功", "達成", "はい"})
+_NO = frozenset({"NO", "N", "LOST", "FALSE", "×", "●", "負け", "失敗", "いいえ"})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Players:
+    """席順: who sits where; ``names`` is empty for players without names."""
+
+    count: int
+    names: tuple[str, ...] = ()
+    seats: Mapping[str, int] = field(init=False)
+
+    def __post_init__(self) -> None:
+        numbers = {str(seat): seat for seat in range(self.count)}
+        named = {squeeze(name): seat for seat, name in enumerate(self.names)}
+        object.__setattr__(self, "seats", numbers | named)
+
+    def seat(self, text: str) -> int:
+        """The seat of the player that a text names.
+
+        Raises:
+            Refusal: ``notation-player-unknown`` with the text as it came.
+        """
+        seat = self.seats.get(squeeze(text))
+        if seat is None:
+            raise Refusal("notation-player-unknown", name=text.strip()[:40])
+        return seat
+
+    def begun_with(self, text: str) -> tuple[str, str]:
+        """A text parted after the player with whom it begins; nobody's if it begins with none."""
+        for end in [found.start() for found in re.finditer(r"\s|$", text[: LONGEST_NAME + 1])][
+            ::-1
+        ]:
+            if squeeze(text[:end]) in self.seats:
+                return text[:end], text[end:].strip()
+        return "", text
+
+    def part(self, text: str) -> tuple[str, str]:
+        """A text parted before its last word, or after the player with whom it begins.
+
+        >>> table = Players(count=2, names=("Aki", "Ben"))
+        >>> table.part("Ben 13H"), table.part("Ben 13 H"), table.part("Bo 13H")
+        (('Ben', '13H'), ('Ben', '13 H'), ('Bo', '13H'))
+        """
+        who, last = part_last(text)
+        if squeeze(who) in self.seats:
+            return who, last
+        begun, rest = self.begun_with(text)
+        return (begun, rest) if begun and rest else (who, last)
+
+
+def read_players(text: str) -> Players:
+    """The names of a line in seat order, or just how many play.
+
+    >>> read_players("秋、便、智、大").names, read_players("5").count
+    (('秋', '便', '智', '大'), 5)
+    """
+    plain = squeeze(text)
+    if re.fullmatch(r"\d{1,3}", plain, re.ASCII):
+        return Players(count=int(plain))
+    found = COMMAS.split(text) if COMMAS.search(text) else text.split()
+    names = tuple(name.strip() for name in found)
+    check_names(names, players=len(names))
+    return Players(count=len(names), names=names)
+
+
+def part_last(text: str) -> tuple[str, str]:
+    """A text parted before its last word."""
+    *others, last = text.rsplit(maxsplit=1) or [""]
+    return (others[0] if others else ""), last
+
+
+def read_cards(text: str, report: Report) -> Cards:
+    """Cards in order; one that cannot be read is reported and counts as unseen.
+
+    >>> faults = []
+    >>> [str(card) for card in read_cards("♠A、スペードk ｈｔ S1X", faults.append)]
+    ['SA', 'SK', 'H10', '??']
+    """
+    return tuple(_card(word, report) for word in _BETWEEN.split(text) if word)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ToldTrick:
+    """What a trick's line says after the leader; ``taken`` is what comes after ``>``."""
+
+    cards: Cards
+    named: Suit | None
+    taken: str
+
+
+def read_trick(text: str, report: Report) -> ToldTrick:
+    """A trick's cards, the suit its leader named, and after ``>`` who took it.
+
+    >>> told = read_trick("JOKER (♦) D4 ?? ＞ Aki ＋2", print)
+    >>> len(told.cards), told.named, told.taken
+    (3, <Suit.DIAMONDS: 'D'>, 'Aki +2')
+    """
+    played, *taken = _TAKEN.split(text, maxsplit=1)
+    named = None
+    for found in _NAMED_SUIT.findall(played):
+        named = find_suit(found)
+        if named is None:
+            report(Refusal("named-suit-unreadable", text=found[:40]))
+    return ToldTrick(
+        cards=read_cards(_NAMED_SUIT.sub(" ", played), report),
+        named=named,
+        taken=unicodedata.normalize("NFKC", taken[0] if taken else "").strip(),
+    )
+
+
+def read_whole(text: str) -> int:
+    """A whole number.
+
+    >>> read_whole(" ＋１４枚 "), read_whole("-26"), read_whole("−１３点")
+    (14, -26, -13)
+    """
+    plain = squeeze(text).replace("\N{MINUS SIGN}", "-").removesuffix("枚").removesuffix("点")
+    if not re.fullmatch(r"[+-]?\d{1,6}", plain, re.ASCII):
+        raise Refusal("notation-number-unreadable", text=text[:40])
+    return int(plain)
+
+
+def read_numbers(text: str) -> tuple[int, ...]:
+    """Whole numbers in order.
+
+    >>> read_numbers("-13 +26、13")
+    (-13, 26, 13)
+    """
+    return tuple(read_whole(word) for word in _BETWEEN.split(text) if word)
+
+
+def read_yes(text: str) -> bool:
+    """Yes or no."""
+    plain = squeeze(text)
+    if plain not in _YES | _NO:
+        raise Refusal("notation-yes-unreadable", text=text[:40])
+    return plain in _YES
+
+
+def _card(word: str, report: Report) -> Card:
+    try:
+        return parse_card(word)
+    except Refusal as refusal:
+        report(refusal)
+        return UNSEEN
+
+
+LONGEST_LINE = 4096
+"""The most characters that a line may have."""
+MOST_LINES = 2000
+"""The most lines that a hand may have."""
+
+TRICK = "trick"
+"""The key of a line that tells of a trick."""
+
+_BYTE_ORDER_MARK = "\N{ZERO WIDTH NO-BREAK SPACE}"
+_COMMENT = re.compile(f"[{COMMENT_MARKS}]")
+_COLON = re.compile("[:：]")
+_TRICK_NUMBER = re.compile(r"(\d{1,3})[.．)）]?")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Vocabulary:
+    """語彙: the words with which a game's lines begin.
+
+    ``words`` has for every key the other words for it. Of the keys, those of ``begin`` begin a
+    hand of their own where they come after a trick or one of ``result``; those of ``many`` may be
+    there more than once.
+
+    >>> words = {"hand": ("局",), "made": ("勝敗",)}
+    >>> found = Vocabulary(words=words, begin=frozenset(), result=frozenset(), many=frozenset())
+    >>> found.key("Made"), found.key("局")
+    ('made', 'hand')
+    """
+
+    words: Mapping[str, tuple[str, ...]]
+    begin: frozenset[str]
+    result: frozenset[str]
+    many: frozenset[str]
+    spelt: Mapping[str, str] = field(init=False, repr=False)
+
+    def __post_init__(self) -> None:
+        spelt = {squeeze(word): key for key in self.words for word in (key, *self.words[key])}
+        object.__setattr__(self, "spelt", spelt)
+
+    def key(self, word: str) -> str:
+        """The key that a word means.
+
+        Raises:
+            Refusal: ``notation-word-misspelt`` with the nearest word, or
+                ``notation-word-unknown``.
+        """
+        plain = squeeze(word)
+        if plain in self.spelt:
+            return self.spelt[plain]
+        if nearest := get_close_matches(plain, self.spelt, n=1):
+            near = self.spelt[nearest[0]]
+            raise Refusal("notation-word-misspelt", text=word[:40], nearest=near)
+        raise Refusal("notation-word-unknown", text=word[:40])
+
+    def begins_a_hand(self, key: str, before: Collection[str]) -> bool:
+        """Whether a line begins a hand, after lines with these keys."""
+        ended = TRICK in before or not self.result.isdisjoint(before)
+        return bool(before) and (key == "hand" or (key in self.begin and ended))
+
+
+Words = Mapping[str, tuple[str, ...]]
+"""Keys, each with the other words for it."""
+
+_TAGS: Words = {
+    "hand": ("局",),
+    "title": ("題",),
+    "date": ("日付",),
+    "place": ("場所",),
+    "rules": ("ルール",),
+}
+_TABLE: Words = {
+    "players": ("名前",),
+    "dealer": ("親",),
+    "bids": ("競り",),
+    "contract": ("宣言",),
+}
+
+
+def vocabulary_of(*, rules: Words, exchange: Words, taken: str) -> Vocabulary:
+    """A game's vocabulary: the words of every game, and its own.
+
+    ``rules`` are those of lines that belong to the line of the rules, ``exchange`` those of what is
+    told before the tricks; ``taken`` is the Japanese word for what is counted.
+    """
+    head = {**_TAGS, **rules, **_TABLE}
+    result = {"taken": (taken,), "made": ("勝敗",), "points": ("得点",)}
+    return Vocabulary(
+        words=MappingProxyType({**head, **exchange, **result}),
+        begin=frozenset(head),
+        result=frozenset(result),
+        many=frozenset({"bids"}),
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Line:
+    """One line: what it is about, whose it is, what it says, and its comment.
+
+    ``number`` is the line's own; ``key`` is one of the game's or ``trick`` with ``trick`` its
+    number; it is None for a line that holds a comment only. ``who`` is None for a line without
+    a colon, which leaves open where the player ends and the rest begins.
+    """
+
+    number: int
+    key: str | None = None
+    trick: int = 0
+    who: str | None = ""
+    text: str = ""
+    comment: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Unread:
+    """A line that could not be read, and why."""
+
+    number: int
+    refusal: Refusal
+
+
+def number_lines(text: str | Iterable[str], vocabulary: Vocabulary) -> Iterator[Line | Unread]:
+    r"""The lines of a text that say something.
+
+    >>> words = Vocabulary(words={"hand": ()}, begin=frozenset(), result=frozenset(),
+    ...                    many=frozenset())
+    >>> [(line.number, line.key, line.text) for line in number_lines("hand: 3\n\n2 Aki: SA", words)]
+    [(1, 'hand', '3'), (3, 'trick', 'SA')]
+    """
+    for number, line in enumerate(text.splitlines() if isinstance(text, str) else text, start=1):
+        plain = line.removeprefix(_BYTE_ORDER_MARK) if number == 1 else line
+        if len(plain) > LONGEST_LINE:
+            refusal = Refusal("notation-line-too-long", longest=LONGEST_LINE)
+            yield Unread(number=number, refusal=refusal)
+        elif plain.strip():
+            yield _read(number, plain.strip(), vocabulary)
+
+
+def hands_of(
+    lines: Iterable[Line | Unread], vocabulary: Vocabulary
+) -> Iterator[tuple[Line | Unread, ...]]:
+    """The lines of one hand after another; of a hand that never ends, the first ``MOST_LINES``."""
+    hand: list[Line | Unread] = []
+    keys: set[str] = set()
+    for line in lines:
+        key = line.key if isinstance(line, Line) else None
+        if key is not None and vocabulary.begins_a_hand(key, keys):
+            yield tuple(hand)
+            hand, keys = [], set()
+        keys |= {key} if key is not None else set()
+        if len(hand) < MOST_LINES:
+            hand.append(line)
+        elif len(hand) == MOST_LINES:
+            refusal = Refusal("notation-hand-too-long", most=MOST_LINES)
+            hand.append(Unread(number=line.number, refusal=refusal))
+    if hand:
+        yield tuple(hand)
+
+
+def _read(number: int, text: str, vocabulary: Vocabulary) -> Line | Unread:
+    if not is_legible(text.replace("\t", " ")):
+        return Unread(number=number, refusal=Refusal("notation-not-text"))
+    said, *comment = _COMMENT.split(text, maxsplit=1)
+    line = Line(number=number, comment=comment[0].strip() if comment else "")
+    if not said.strip():
+        return line
+    try:
+        return _split_head(line, said.strip(), vocabulary)
+    except Refusal as refusal:
+        return Unread(number=number, refusal=refusal)
+
+
+def _split_head(line: Line, said: str, vocabulary: Vocabulary) -> Line:
+    """A line's head taken apart; without a colon, its first word is what it is about."""
+    head, *rest = _COLON.split(said, maxsplit=1)
+    word, who = _part(head if rest else said)
+    told = replace(line, who=who if rest else None, text=(rest[0] if rest else who).strip())
+    if found := _TRICK_NUMBER.fullmatch(squeeze(word)):
+        return replace(told, key=TRICK, trick=int(found[1]))
+    return replace(told, key=vocabulary.key(word))
+
+
+def _part(text: str) -> tuple[str, str]:
+    word, *rest = text.split(maxsplit=1) or [""]
+    return word, rest[0].strip() if rest else ""

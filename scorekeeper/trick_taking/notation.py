@@ -1,0 +1,556 @@
+"""棋譜の書き方: what the hands of any game have as text, one line one thing.
+
+A line is a word, sometimes whose it is, a colon, and what it is. A game brings its `Vocabulary`
+of words, a reader for what is its own, and a writer; tags, rules, players, tricks, results and
+comments are read (each line by `lines.py`) and written here. Readers forgive and list with its line
+whatever they could not read; writers are strict.
+"""
+
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from itertools import product
+from types import MappingProxyType
+from typing import Generic, Self, TypeVar
+
+from scorekeeper.cards import Params, Refusal, squeeze
+from scorekeeper.trick_taking.auction import BidT, Call, Strength
+from scorekeeper.trick_taking.faults import Stated, check_points
+from scorekeeper.trick_taking.hand import AnyHand
+from scorekeeper.trick_taking.lines import (
+    COMMAS,
+    LONGEST_LINE,
+    MOST_LINES,
+    PASSES,
+    TRICK,
+    AnyWritten,
+    Comment,
+    Line,
+    Players,
+    Tags,
+    Unread,
+    Vocabulary,
+    hands_of,
+    number_lines,
+    read_cards,
+    read_numbers,
+    read_players,
+    read_trick,
+    read_whole,
+    read_yes,
+)
+from scorekeeper.trick_taking.presets import RulesT
+from scorekeeper.trick_taking.replay import Cards, Hands, PlayedTrick
+from scorekeeper.trick_taking.ruleset import Record
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReadingFault:
+    """One thing that could not be read; ``line`` counts from 1, ``code`` is the wording key.
+
+    >>> fault = ReadingFault.of(7, Refusal("card-unreadable", text="S1X"))
+    >>> fault.line, fault.code, dict(fault.params)
+    (7, 'card-unreadable', {'text': 'S1X'})
+    """
+
+    line: int
+    code: str
+    params: Params = field(default_factory=lambda: MappingProxyType({}))
+
+    @classmethod
+    def of(cls, line: int, refusal: Refusal) -> Self:
+        """The fault of a line that was refused."""
+        return cls(line=line, code=refusal.code, params=refusal.params)
+
+
+_Read = TypeVar("_Read")
+
+
+class HandLines:
+    """The lines of one hand, each thing said once, and what could not be read of them so far."""
+
+    __slots__ = ("faults", "first", "lines")
+
+    def __init__(self, lines: Sequence[Line | Unread], *, many: Collection[str] = ()) -> None:
+        """The lines of a hand; those of the keys in ``many`` may be there more than once."""
+        self.first = lines[0].number
+        self.faults: list[ReadingFault] = []
+        self.lines = tuple(self._readable(lines, many))
+
+    @property
+    def is_silent(self) -> bool:
+        """Whether no line says anything: there are comments at most."""
+        return all(line.key is None for line in self.lines)
+
+    def about(self, key: str) -> tuple[Line, ...]:
+        """The lines that are about something."""
+        return tuple(line for line in self.lines if line.key == key)
+
+    def one(self, key: str) -> Line | None:
+        """The line that is about something, None where there is none."""
+        return next(iter(self.about(key)), None)
+
+    def read(self, key: str, reader: Callable[[str], _Read]) -> _Read | None:
+        """What the line about something says; None where there is none or it is a fault."""
+        line = self.one(key)
+        return None if line is None else self.attempt(line, lambda: reader(line.text))
+
+    def attempt(self, line: Line, reader: Callable[[], _Read]) -> _Read | None:
+        """What comes of reading a line; None, and a fault, where it is refused."""
+        try:
+            return reader()
+        except Refusal as refusal:
+            self.report(line, refusal)
+            return None
+
+    def reporter(self, line: Line) -> Callable[[Refusal], None]:
+        """Where a reader of this line puts what it could not read."""
+        return lambda refusal: self.report(line, refusal)
+
+    def report(self, line: Line | None, refusal: Refusal) -> None:
+        """Note a fault in a line, or with None in the hand as a whole."""
+        self.faults.append(ReadingFault.of(self.first if line is None else line.number, refusal))
+
+    def _readable(self, lines: Iterable[Line | Unread], many: Collection[str]) -> Iterator[Line]:
+        said: dict[tuple[str, int, str], int] = {}
+        for line in lines:
+            if isinstance(line, Unread):
+                self.faults.append(ReadingFault.of(line.number, line.refusal))
+            elif line.key is None or line.key in many:
+                yield line
+            else:
+                yield from self._once(line, said)
+
+    def _once(self, line: Line, said: dict[tuple[str, int, str], int]) -> Iterator[Line]:
+        who = "" if line.key == TRICK else squeeze(line.who or "")
+        first = said.setdefault((line.key or "", line.trick, who), line.number)
+        if first == line.number:
+            yield line
+        else:
+            self.report(line, Refusal("notation-said-twice", first=first))
+
+
+_TrickT = TypeVar("_TrickT")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Draft(Generic[RulesT]):
+    """The lines of a hand, and what they are read with."""
+
+    told: HandLines
+    rules: RulesT
+    players: Players
+
+    def cards(self, key: str) -> Cards | None:
+        """The cards of the line about something; None where there is none."""
+        line = self.told.one(key)
+        return None if line is None else self.cards_of(line, line.text)
+
+    def cards_of(self, line: Line, text: str) -> Cards:
+        """The cards that a line has in a text."""
+        return read_cards(text, self.told.reporter(line))
+
+    def whose(self, line: Line) -> tuple[str, str]:
+        """Whose a line is, and the rest of it."""
+        return self.players.begun_with(line.text) if line.who is None else (line.who, line.text)
+
+    def seat(self, line: Line, who: str) -> int | None:
+        """The seat of a player; None, and a fault, where nobody is called so."""
+        return self.told.attempt(line, lambda: self.players.seat(who))
+
+    def hands_held(self) -> Hands | None:
+        """The hands by seat, None for one that was not written down, or for all of them."""
+        hands: dict[int, Cards] = {}
+        for line in self.told.about("holds"):
+            who, cards = self.whose(line)
+            seat = self.seat(line, who)
+            if seat is not None:
+                hands.setdefault(seat, self.cards_of(line, cards))
+        return tuple(map(hands.get, range(self.players.count))) if hands else None
+
+    def tricks(
+        self,
+        make: Callable[..., _TrickT],
+        *,
+        most: int,
+        players: int,
+        read_taken: Callable[[str], tuple[str, Record]] = lambda text: (text, {}),
+    ) -> tuple[_TrickT, ...]:
+        """The tricks in order, ``most`` at most, to each of which so many play.
+
+        One that nobody wrote down between others is empty, and a fault. ``make`` makes one of what
+        is read; ``read_taken`` says who took it, and what else is written after ``>``.
+        """
+        tricks: list[_TrickT] = []
+        for line in sorted(self.told.about(TRICK), key=lambda line: line.trick):
+            if not 1 <= line.trick <= most:
+                refusal = Refusal("trick-number-out-of-range", trick=line.trick, tricks=most)
+                self.told.report(line, refusal)
+                continue
+            while len(tricks) < line.trick - 1:
+                self.told.report(line, Refusal("notation-trick-missing", trick=len(tricks) + 1))
+                tricks.append(make())
+            who, text = self.whose(line)
+            told = read_trick(text, self.told.reporter(line))
+            if len(told.cards) > players:
+                count = len(told.cards)
+                refusal = Refusal("trick-too-many-cards", count=count, players=players)
+                self.told.report(line, refusal)
+            winner, more = read_taken(told.taken)
+            trick = make(
+                plays=told.cards[:players],
+                leader=self.seat(line, who) if who else None,
+                named_suit=told.named,
+                winner=self.seat(line, winner) if winner else None,
+                **more,
+            )
+            tricks.append(trick)
+        return tuple(tricks)
+
+    def tags(self) -> Tags:
+        """The tags of a hand; one that says nothing is none."""
+        read = self.told.read
+        return Tags(
+            number=read(
+                "hand", lambda text: Tags(number=read_whole(text) if text else None).number
+            ),
+            title=read("title", lambda text: Tags(title=text or None).title),
+            date=read("date", lambda text: Tags(date=text or None).date),
+            place=read("place", lambda text: Tags(place=text or None).place),
+        )
+
+    def state_result(self) -> Stated:
+        """The result as it is stated."""
+        read = self.told.read
+        return Stated(
+            taken=read("taken", read_whole),
+            made=read("made", read_yes),
+            points=read("points", self._points),
+        )
+
+    def comments(self, *, tricks: int) -> tuple[Comment, ...]:
+        """The comments, each with the trick that it follows, in a hand of so many."""
+        return tuple(self._comments(tricks))
+
+    def _comments(self, tricks: int) -> Iterator[Comment]:
+        trick = 0
+        for line in self.told.lines:
+            if line.key == TRICK:
+                trick = min(line.trick, tricks)
+            if line.comment:
+                comment = self.told.attempt(line, partial(Comment, text=line.comment, trick=trick))
+                if comment is not None:
+                    yield comment
+
+    def _points(self, text: str) -> tuple[int, ...]:
+        points = read_numbers(text)
+        check_points(points, players=self.players.count)
+        return points
+
+
+@dataclass(frozen=True, kw_only=True)
+class AuctionLines(Generic[BidT, RulesT]):
+    """How a game's calls are read and held against its contract.
+
+    ``parse`` reads a bid, ``check`` refuses one that cannot be made in a house, ``strength`` is a
+    key that grows with it. ``missing`` is the code of a hand without a contract.
+    """
+
+    parse: Callable[[str], BidT]
+    check: Callable[[BidT, RulesT], None]
+    strength: Callable[[BidT, RulesT], Strength]
+    missing: str
+
+    def read_bid(self, draft: Draft[RulesT], text: str) -> BidT:
+        """A bid that can be made in this house; raises what ``parse`` and ``check`` refuse."""
+        bid = self.parse(text)
+        self.check(bid, draft.rules)
+        return bid
+
+    def read_calls(self, draft: Draft[RulesT]) -> tuple[Call[BidT], ...]:
+        """The calls in order; those that cannot be read are left out."""
+        return tuple(self._calls(draft))
+
+    def read_contract(
+        self, draft: Draft[RulesT], calls: Sequence[Call[BidT]]
+    ) -> tuple[int, BidT] | None:
+        """Who stands at what: as it is said, or the highest of the calls; None where neither is."""
+
+        def stands(text: str) -> tuple[int, BidT]:
+            who, what = draft.players.part(text)
+            bid = self.read_bid(draft, what)
+            return draft.players.seat(who), bid
+
+        found = draft.told.read("contract", stands) or self._highest(calls, draft.rules)
+        if found is None and draft.told.one("contract") is None:
+            draft.told.report(None, Refusal(self.missing))
+        return found
+
+    def drop_unless_agreeing(
+        self, draft: Draft[RulesT], calls: tuple[Call[BidT], ...], contract: tuple[int, BidT]
+    ) -> tuple[Call[BidT], ...]:
+        """The calls, unless they end in another contract."""
+        try:
+            self.check_calls(calls, draft.rules, standing=contract)
+        except Refusal as refusal:
+            draft.told.report(draft.told.one("contract"), refusal)
+            return ()
+        return calls
+
+    def check_calls(
+        self, calls: Sequence[Call[BidT]], rules: RulesT, *, standing: tuple[int, BidT]
+    ) -> None:
+        """Refuse an auction that did not end in the contract; without any bid it says nothing."""
+        for call in calls:
+            if call.bid is not None:
+                self.check(call.bid, rules)
+        highest = self._highest(calls, rules)
+        if highest is not None and highest != standing:
+            bid, called = str(standing[1]), str(highest[1])
+            raise Refusal("notation-calls-differ", bid=bid, standing=called)
+
+    def _highest(self, calls: Sequence[Call[BidT]], rules: RulesT) -> tuple[int, BidT] | None:
+        """The highest bid among calls and who made it first; None where nobody bid."""
+        bids = [(call.seat, call.bid) for call in calls if call.bid is not None]
+        return max(bids, key=lambda made: self.strength(made[1], rules), default=None)
+
+    def _calls(self, draft: Draft[RulesT]) -> Iterator[Call[BidT]]:
+        for line in draft.told.about("bids"):
+            for text in filter(str.strip, COMMAS.split(line.text)):
+                call = draft.told.attempt(line, partial(self._call, draft, text))
+                if call is not None:
+                    yield call
+
+    def _call(self, draft: Draft[RulesT], text: str) -> Call[BidT]:
+        who, call = draft.players.part(text)
+        bid = None if squeeze(call) in PASSES else self.read_bid(draft, call)
+        return Call(seat=draft.players.seat(who), bid=bid)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Head(Generic[RulesT]):
+    """What holds for a hand and, until it is said anew, for those that follow."""
+
+    rules: RulesT | None = None
+    players: Players | None = None
+
+
+def read_head(
+    told: HandLines,
+    before: Head[RulesT],
+    *,
+    read_rules: Callable[[HandLines, Line], RulesT | None],
+    check_deal: Callable[[RulesT, int], object],
+) -> Head[RulesT]:
+    """Rules and players of a hand.
+
+    What a hand says for itself and cannot be read is not taken from the hand before either.
+    ``read_rules`` reads the line of the rules, and ``check_deal`` refuses rules with which so many
+    cannot play.
+    """
+    rules, players = before.rules, before.players
+    if line := told.one("rules"):
+        rules = read_rules(told, line)
+    elif rules is None:
+        told.report(None, Refusal("notation-rules-missing"))
+    if told.one("players"):
+        players = told.read("players", read_players)
+    elif players is None:
+        told.report(None, Refusal("notation-players-missing"))
+    if rules is not None and players is not None:
+        line = told.one("players") or told.lines[0]
+        check = partial(_check, check_deal, rules, players)
+        players = told.attempt(line, check)
+    return Head(rules=rules, players=players)
+
+
+def _check(check_deal: Callable[[RulesT, int], object], rules: RulesT, players: Players) -> Players:
+    check_deal(rules, players.count)
+    return players
+
+
+DraftT = TypeVar("DraftT")
+WrittenT = TypeVar("WrittenT")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReadHand(Generic[WrittenT]):
+    """読んだ一局: a hand, and what could not be read of it.
+
+    ``hand`` is None where even rules, players or contract could not be read; ``line`` is where
+    it begins, from 1; ``faults`` are in the order of their lines.
+    """
+
+    line: int
+    hand: WrittenT | None
+    faults: tuple[ReadingFault, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reader(Generic[RulesT, DraftT, WrittenT]):
+    """読み手: how a game reads its hands.
+
+    ``read_rules`` reads the line of the rules, ``check_deal`` refuses rules with which so many
+    cannot play, ``draft`` puts rules and players beside the lines, and ``body`` reads the rest,
+    None where that does not tell who stands at what.
+    """
+
+    vocabulary: Vocabulary
+    read_rules: Callable[[HandLines, Line], RulesT | None]
+    check_deal: Callable[[RulesT, int], object]
+    draft: Callable[..., DraftT]
+    body: Callable[[DraftT], WrittenT | None]
+
+    def read(self, text: str | Iterable[str]) -> Iterator[ReadHand[WrittenT]]:
+        """The hands of a text or of its lines, one at a time; whatever the text, none raises."""
+        head: Head[RulesT] = Head()
+        for lines in hands_of(number_lines(text, self.vocabulary), self.vocabulary):
+            head, found = self.read_hand(lines, head)
+            if found is not None:
+                yield found
+
+    def read_hand(
+        self, lines: Sequence[Line | Unread], before: Head[RulesT]
+    ) -> tuple[Head[RulesT], ReadHand[WrittenT] | None]:
+        """The hand of some lines, None for lines that say nothing, and what holds after it.
+
+        Lines that are about something of another game cannot be read.
+        """
+        own = tuple(map(self._own, lines))
+        told = HandLines(own, many=self.vocabulary.many)
+        head, written = self._hand(told, before)
+        if written is None and told.is_silent and not told.faults:
+            return head, None
+        faults = sorted(told.faults, key=lambda fault: fault.line)
+        return head, ReadHand(line=lines[0].number, hand=written, faults=tuple(faults))
+
+    def _own(self, line: Line | Unread) -> Line | Unread:
+        if isinstance(line, Unread) or line.key in (None, TRICK, *self.vocabulary.words):
+            return line
+        refusal = Refusal("notation-word-unknown", text=line.key or "")
+        return Unread(number=line.number, refusal=refusal)
+
+    def _hand(self, told: HandLines, before: Head[RulesT]) -> tuple[Head[RulesT], WrittenT | None]:
+        if told.is_silent:
+            return before, None
+        head = read_head(told, before, read_rules=self.read_rules, check_deal=self.check_deal)
+        if head.rules is None or head.players is None:
+            return head, None
+        draft = self.draft(told=told, rules=head.rules, players=head.players)
+        return head, self.body(draft)
+
+
+# 書く: what every hand as text has in its lines, in the one form that the notation has for it.
+
+Said = tuple[str, str]
+"""What a line is about, and what it says."""
+
+
+def write_recorded(
+    hand: AnyHand, write: Callable[..., WrittenT | None], *, names: tuple[str, ...]
+) -> WrittenT | None:
+    """A hand of which some trick was recorded card by card, as ``write`` writes it.
+
+    That takes the ``names``, ``calls`` and ``comments`` of a written hand, the table's notes being
+    comments after the last trick. Names that the notation cannot tell apart give way to seats, and
+    calls that did not end in the contract (it was declared again, or corrected) are left out. None
+    for any other hand, for a void one, and for one that the notation cannot tell.
+    """
+    if hand.redealt or not any(trick.plays for trick in hand.tricks):
+        return None
+    notes = filter(None, (" ".join(note.split()) for note in hand.notes))
+    comments = tuple(Comment(text=note, trick=len(hand.tricks)) for note in notes)
+    for named, calls in product((names, ()), (hand.auction.calls, ())):
+        try:
+            return write(names=named, calls=calls, comments=comments)
+        except Refusal:
+            continue
+    return None
+
+
+def text_of(said: Iterable[Said]) -> str:
+    r"""Lines as a text, with a line break at its end.
+
+    >>> text_of([("hand", ""), ("", "# quick"), ("made", "yes")])
+    'hand:\n# quick\nmade: yes\n'
+    """
+    lines = [f"{about}: {text}".rstrip() if about else text for about, text in said]
+    if len(lines) > MOST_LINES or max(map(len, lines)) > LONGEST_LINE:
+        raise Refusal("notation-hand-too-long", most=MOST_LINES)
+    return "\n".join(lines) + "\n"
+
+
+def one_after_another(texts: Iterable[str]) -> Iterator[str]:
+    """Texts of hands with a blank line between two."""
+    for place, text in enumerate(texts):
+        yield ("\n" if place else "") + text
+
+
+def opening_lines(written: AnyWritten) -> Iterator[Said]:
+    yield from _tag_lines(written.tags)
+    yield from _comment_lines(written.comments, 0)
+
+
+def play_lines(written: AnyWritten) -> Iterator[Said]:
+    """The lines from the hands that are known to the result as it is stated."""
+    for seat, cards in enumerate(written.hand.hands or ()):
+        if cards is not None:
+            yield f"holds {written.name(seat)}", cards_text(cards)
+    names = [written.name(seat) for seat in range(written.hand.players)]
+    for number, trick in enumerate(written.hand.tricks, start=1):
+        yield _trick_line(number, trick, names, honours=getattr(trick, "honours", None))
+        yield from _comment_lines(written.comments, number)
+    if written.stated.taken is not None:
+        yield "taken", str(written.stated.taken)
+    if written.stated.made is not None:
+        yield "made", "yes" if written.stated.made else "no"
+    if written.stated.points is not None:
+        yield "points", " ".join(map(str, written.stated.points))
+
+
+def _tag_lines(tags: Tags) -> Iterator[Said]:
+    yield "hand", "" if tags.number is None else str(tags.number)
+    for about, text in (("title", tags.title), ("date", tags.date), ("place", tags.place)):
+        if text is not None:
+            yield about, text
+
+
+def _trick_line(
+    number: int, trick: PlayedTrick, names: Sequence[str], *, honours: int | None = None
+) -> Said:
+    """The line of a trick."""
+    words = list(map(str, trick.plays))
+    if trick.named_suit is not None:
+        words.insert(1, f"({trick.named_suit})")
+    if trick.winner is not None or honours is not None:
+        words.append(">")
+    if trick.winner is not None:
+        words.append(names[trick.winner])
+    if honours is not None:
+        words.append(f"{honours:+d}")
+    leader = "" if trick.leader is None else f" {names[trick.leader]}"
+    return f"{number}{leader}", " ".join(words)
+
+
+def call_lines(written: AnyWritten, *, seated: int) -> Iterator[Said]:
+    """The lines of the calls, a round of so many a line."""
+    for start in range(0, len(written.calls), seated):
+        calls = written.calls[start : start + seated]
+        yield "bids", ", ".join(f"{written.name(c.seat)} {c.bid or 'pass'}" for c in calls)
+
+
+def players_line(written: AnyWritten) -> Said:
+    """The line of the names, or of how many play."""
+    return "players", ", ".join(written.names) or str(written.hand.players)
+
+
+def _comment_lines(comments: Iterable[Comment], trick: int) -> Iterator[Said]:
+    """The comments that follow a trick, 0 for those about the hand as a whole."""
+    for comment in comments:
+        if comment.trick == trick:
+            yield "", f"# {comment.text}"
+
+
+def cards_text(cards: Cards) -> str:
+    """Cards in order."""
+    return " ".join(map(str, cards))

@@ -1,0 +1,410 @@
+"""ルールの版: presets, the houses that depart from them, and all that a game has of both."""
+
+import re
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, fields
+from difflib import get_close_matches
+from enum import StrEnum
+from functools import lru_cache
+from types import MappingProxyType
+from typing import Any, ClassVar, Generic, Self, TypeVar
+
+from scorekeeper.cards import Refusal
+from scorekeeper.trick_taking.ruleset import Document, Field, Record, Rules, Shape, Value
+
+RulesT = TypeVar("RulesT", bound=Rules)
+"""The ruleset of one game."""
+
+
+_NOTHING: Record = MappingProxyType({})
+
+
+@dataclass(frozen=True, kw_only=True)
+class Preset(Generic[RulesT]):
+    """A named set of house rules.
+
+    ``earlier`` are the rules that it had before a field took another value in it: hands are kept
+    under them. ``silent`` names the fields on which the source says nothing, so that the value is
+    the common default, or our reading, and not the source's word; ``players`` are recommended.
+    """
+
+    name: str
+    source: str
+    players: int
+    rules: RulesT
+    silent: frozenset[str]
+    earlier: tuple[RulesT, ...] = ()
+
+    @property
+    def key(self) -> str:
+        """The wording key of the preset's name; ``key-how`` says how it differs."""
+        return f"preset-{self.name}"
+
+
+def preset(
+    ruleset: type[RulesT],
+    name: str,
+    *,
+    source: str,
+    players: int,
+    stated: Record,
+    read: Record = _NOTHING,
+    earlier: Sequence[Record] = (),
+) -> Preset[RulesT]:
+    """A preset from the fields that its source states; on all others it is silent.
+
+    ``read`` are values that we give to fields on which it is silent, because the usual one would
+    be against what it says. ``earlier`` are the values of fields that hands of this preset were
+    kept with before it took others, the first such hands first.
+    """
+    rules = ruleset(**stated, **read)
+    return Preset(
+        name=name,
+        source=source,
+        players=players,
+        rules=rules,
+        silent=frozenset(ruleset.FIELDS.keys() - stated.keys()),
+        earlier=tuple(ruleset(**{**rules.document(), **values}) for values in earlier),
+    )
+
+
+def alter(fields: Record, **changes: object) -> Record:
+    """The same fields with some values changed; a name that is not among them is a mistake.
+
+    >>> dict(alter({"jokers": 0, "all_honours": "wins"}, jokers=1))
+    {'jokers': 1, 'all_honours': 'wins'}
+    """
+    if strangers := changes.keys() - fields.keys():
+        raise KeyError(*strangers)
+    return MappingProxyType({**fields, **changes})
+
+
+# ハウスルール: the preset that a table began with and what it plays otherwise, as value and text.
+#
+# As text a house is its preset and the fields that differ from it, without a space, so that it fits
+# into an address: ``jazz,same_two=above_mighty,jokers=2``. A value is written as in a file
+# (``true``, ``null``, ``12``, ``above_mighty``); a value with a shape of its own, such as a table
+# of points, is the text that the shape makes of it: ``point_table=2:-2:-4:4:-4:-8:…``.
+
+
+LONGEST_TEXT = 4000
+"""Characters of a house as text: more than every field with its longest value comes to."""
+
+KEPT_HOUSES = 256
+"""How many houses' departures are remembered; a page asks for those of one many times."""
+
+_WORDS: Mapping[str, Value] = MappingProxyType({"true": True, "false": False, "null": None})
+_NUMBER = re.compile(r"-?[0-9]{1,9}")
+
+
+@dataclass(frozen=True, kw_only=True)  # without slots, so that an alias for one game can be called
+class House(Generic[RulesT]):
+    """ハウスルール: a table's rules, and the preset from which they depart."""
+
+    preset: Preset[RulesT]
+    rules: RulesT
+
+    @property
+    def departures(self) -> Record:
+        """The fields that differ from the preset and their values, as a document has them."""
+        return _departures(self.rules, self.preset.rules)
+
+    @property
+    def departures_text(self) -> str:
+        """The departures alone, as text; empty where there are none."""
+        return _departures_text(self.rules, self.preset.rules)
+
+    @property
+    def text(self) -> str:
+        """The whole house as text; a canon's ``parse_house`` is the inverse."""
+        return ",".join(filter(None, (self.preset.name, self.departures_text)))
+
+
+@lru_cache(maxsize=KEPT_HOUSES)
+def _departures(rules: Rules, preset: Rules) -> Record:
+    names = [name for name in rules.FIELDS if getattr(rules, name) != getattr(preset, name)]
+    document = rules.document() if names else {}
+    return MappingProxyType({name: document[name] for name in names})
+
+
+@lru_cache(maxsize=KEPT_HOUSES)
+def _departures_text(rules: Rules, preset: Rules) -> str:
+    names = _departures(rules, preset)
+    return ",".join(f"{name}={value_text(getattr(rules, name))}" for name in names)
+
+
+def value_text(value: object) -> str:
+    """A field's value as text.
+
+    >>> [value_text(value) for value in (True, None, 12, "off", "CDHS")]
+    ['true', 'null', '12', 'off', 'CDHS']
+    """
+    if isinstance(value, Shape):
+        return value.text
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return "null" if value is None else str(value)
+
+
+def parse_value(text: str) -> Value:
+    """The value that a text means; whether its field can hold it is the field's business.
+
+    >>> [parse_value(text) for text in ("true", "null", "-12", "off")]
+    [True, None, -12, 'off']
+    """
+    if text in _WORDS:
+        return _WORDS[text]
+    return int(text) if _NUMBER.fullmatch(text) else text
+
+
+def departure(word: str, fields: Mapping[str, Field]) -> tuple[str, object]:
+    """The field and the value, as a document has it, that ``field=value`` means."""
+    name, equals, text = word.partition("=")
+    if not equals:
+        raise Refusal("departure-unreadable", text=word[:60])
+    if name not in fields:
+        return name, parse_value(text)
+    shape = fields[name].shape
+    if shape is not None and text != "null":
+        return name, shape.document_of(text)
+    return name, fields[name].find_choice(parse_value(text))
+
+
+_NO_DEPARTURES: Record = MappingProxyType({})
+
+
+@dataclass(frozen=True, kw_only=True)
+class Canon(Generic[RulesT]):
+    """The rules of one game: its vocabulary in ``ruleset``, its chapters, its presets.
+
+    ``presets`` are in the order in which a new table should meet them.
+    """
+
+    ruleset: type[RulesT]
+    sections: type[StrEnum]
+    presets: Mapping[str, Preset[RulesT]]
+
+    @property
+    def fields(self) -> Mapping[str, Field]:
+        """The vocabulary: every field's row by its name."""
+        return self.ruleset.FIELDS
+
+    def preset_named(self, name: str) -> Preset[RulesT]:
+        """The preset of that name.
+
+        Raises:
+            Refusal: ``preset-unknown`` with the nearest name there is.
+        """
+        if name not in self.presets:
+            nearest = get_close_matches(name, self.presets, n=1, cutoff=0.0)[0]
+            raise Refusal("preset-unknown", preset=name[:60], nearest=nearest)
+        return self.presets[name]
+
+    def read_rules(self, document: object) -> RulesT:
+        """House rules as files and commands write them.
+
+        Either a preset's name, or an object with a preset (optional) and the fields that differ
+        from it; without a preset they differ from the defaults.
+
+        Raises:
+            Refusal: ``rules-unreadable``, ``preset-unknown``, ``rule-field-unknown`` (with the
+                nearest right name), ``rule-value-unknown`` or ``rules-contradict``.
+        """
+        if isinstance(document, str):
+            return self.preset_named(document).rules
+        if not isinstance(document, Mapping):
+            raise Refusal("rules-unreadable")
+        changes = {str(name): value for name, value in document.items()}
+        name = changes.pop("preset", None)
+        if name is not None and not changes:
+            return self.preset_named(str(name)).rules
+        base = {} if name is None else self.preset_named(str(name)).rules.document()
+        return self._ruleset({**base, **changes})
+
+    def _ruleset(self, document: Document) -> RulesT:
+        for name in document:
+            if name not in self.fields:
+                nearest = get_close_matches(name, self.fields, n=1, cutoff=0.0)[0]
+                raise Refusal("rule-field-unknown", field=name[:60], nearest=nearest)
+        values = {name: self.fields[name].give_shape(value) for name, value in document.items()}
+        return self.ruleset(**values)
+
+    def house_of(self, preset: str, departures: Record = _NO_DEPARTURES) -> House[RulesT]:
+        """The house that departs from a preset in these fields.
+
+        Raises:
+            Refusal: what ``read_rules`` raises; ``departure-unreadable`` for a second preset.
+        """
+        if "preset" in departures:
+            raise Refusal("departure-unreadable", text="preset")
+        base = self.preset_named(preset)
+        return House(preset=base, rules=self.read_rules({**departures, "preset": base.name}))
+
+    def parse_house(self, text: str) -> House[RulesT]:
+        """The house that a text means.
+
+        Raises:
+            Refusal: ``house-too-long``, ``departure-unreadable``, and what ``read_rules`` raises.
+        """
+        if len(text) > LONGEST_TEXT:
+            raise Refusal("house-too-long", length=len(text), longest=LONGEST_TEXT)
+        preset, *departures = text.split(",")
+        read = (departure(word, self.fields) for word in departures if word)
+        return self.house_of(preset, dict(read))
+
+
+class Table(ABC):
+    """A shape of house rules: a frozen dataclass of rows, each a frozen dataclass of numbers.
+
+    ``ROW`` is the class of the rows; ``LOW`` and ``HIGH`` bound every number.
+    """
+
+    __slots__ = ()
+    ROW: ClassVar[type[Any]]
+    LOW: ClassVar[int]
+    HIGH: ClassVar[int]
+
+    @staticmethod
+    @abstractmethod
+    def incomplete(row: str, column: str) -> Refusal:
+        """What is said of a cell that is missing or can hold no such value."""
+
+    @classmethod
+    def rows(cls) -> tuple[str, ...]:
+        """The rows by name, in the order in which they are written."""
+        return tuple(row.name for row in fields(cls))  # type: ignore[arg-type] # a dataclass is one
+
+    @classmethod
+    def columns(cls) -> tuple[str, ...]:
+        """The columns by name, in the order in which they are written."""
+        return tuple(column.name for column in fields(cls.ROW))
+
+    @classmethod
+    def from_document(cls, document: object) -> Self:
+        """Read an object of rows, each an object of numbers by column."""
+        return cls(**{row: cls._row(row, document) for row in cls.rows()})
+
+    @classmethod
+    def document_of(cls, text: str) -> dict[str, Document]:
+        """A document of however many cells there are; a missing one is noticed where it is read."""
+        numbers = iter(text.split(":"))
+        return {
+            row: {column: parse_value(next(numbers, "")) for column in cls.columns()}
+            for row in cls.rows()
+        }
+
+    @property
+    def text(self) -> str:
+        """The numbers row by row (``2:-2:-4:4:-4:-8:…``)."""
+        cells = (
+            getattr(getattr(self, row), cell) for row in self.rows() for cell in self.columns()
+        )
+        return ":".join(map(str, cells))
+
+    @classmethod
+    def _row(cls, row: str, document: object) -> Any:
+        stated = document.get(row) if isinstance(document, Mapping) else None
+        values = stated if isinstance(stated, Mapping) else {}
+        return cls.ROW(**{column: cls._cell(row, column, values) for column in cls.columns()})
+
+    @classmethod
+    def _cell(cls, row: str, column: str, values: Record) -> int:
+        value = values.get(column)
+        if isinstance(value, bool) or not isinstance(value, int):
+            raise cls.incomplete(row, column)
+        if not cls.LOW <= value <= cls.HIGH:
+            raise cls.incomplete(row, column)
+        return value
+
+
+# ルールブック: house rules as rows to be read aloud, each with its source and its marks.
+#
+# Pages, the command line and printed cards all show these rows; the sentences are worded elsewhere.
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RuleRow:
+    """One rule of a house that began with a preset.
+
+    ``sources`` are the lines of the preset's own source on it. ``differs`` marks a departure
+    from the preset, ``silent`` a rule on which the source says nothing, ``forbidden`` one of which
+    it forbids what happened and names no remedy, ``idle`` one that has nothing to act on under the
+    other rules.
+    """
+
+    field: Field
+    value: object
+    sources: tuple[str, ...]
+    differs: bool
+    silent: bool
+    forbidden: bool
+    idle: bool
+
+    def document(self) -> Document:
+        """The row for JSON."""
+        return {
+            "field": self.field.name,
+            "section": self.field.section.value,
+            "value": self.value,
+            "sources": list(self.sources),
+            "differs": self.differs,
+            "silent": self.silent,
+            "forbidden": self.forbidden,
+            "idle": self.idle,
+        }
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Comparison:
+    """Two houses' answers to one question."""
+
+    first: RuleRow
+    second: RuleRow
+
+    @property
+    def field(self) -> Field:
+        """The field that both answer."""
+        return self.first.field
+
+    @property
+    def differs(self) -> bool:
+        """Whether the answers differ, with or without an effect."""
+        return bool(self.first.value != self.second.value)
+
+
+def rulebook(preset: Preset[RulesT], rules: RulesT | None = None) -> tuple[RuleRow, ...]:
+    """Every rule of a preset, or of a house that began with it, in the order of a rules page."""
+    house = preset.rules if rules is None else rules
+    written = house.document()
+    return tuple(_row(preset, house, field, written[field.name]) for field in _in_order(house))
+
+
+def compare(first: tuple[RuleRow, ...], second: tuple[RuleRow, ...]) -> tuple[Comparison, ...]:
+    """Two rulebooks of one game line by line."""
+    return tuple(
+        Comparison(first=one, second=other) for one, other in zip(first, second, strict=True)
+    )
+
+
+def _in_order(rules: Rules) -> Iterator[Field]:
+    """Chapter by chapter as the first field of each comes, and in a chapter as the fields stand."""
+    fields = rules.FIELDS.values()
+    for section in dict.fromkeys(field.section for field in fields):
+        yield from (field for field in fields if field.section is section)
+
+
+def _row(preset: Preset[RulesT], house: RulesT, field: Field, value: object) -> RuleRow:
+    differs = getattr(house, field.name) != getattr(preset.rules, field.name)
+    unstated = field.name in preset.silent and not differs
+    forbidden = unstated and field.is_forbidden_by(preset.source)
+    places = (*field.sources, *field.law)
+    return RuleRow(
+        field=field,
+        value=value,
+        sources=tuple(place for place in places if place.startswith(f"{preset.source}:")),
+        differs=differs,
+        silent=unstated and not forbidden,
+        forbidden=forbidden,
+        idle=house.is_idle(field.name),
+    )

@@ -1,0 +1,691 @@
+"""再現: a hand gone through trick by trick, by its cards and by what the table says.
+
+検証: what an audit of any game says of such a hand.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+
+from scorekeeper.cards import UNSEEN, Card, Refusal, Suit
+from scorekeeper.trick_taking.auction import BidT
+from scorekeeper.trick_taking.faults import (
+    POSSIBLE,
+    Fault,
+    Note,
+    Seats,
+    describe_seats,
+    first_certain,
+    sound_tricks,
+)
+from scorekeeper.trick_taking.hand import AnyHand
+from scorekeeper.trick_taking.legality import Holding, Legality, PlayRuling
+from scorekeeper.trick_taking.presets import RulesT
+from scorekeeper.trick_taking.ruling import Ruling
+from scorekeeper.trick_taking.unseen import Trial, winners_among
+
+Cards = tuple[Card, ...]
+Hands = tuple[Cards | None, ...]
+"""The cards of everybody by seat, None for a hand that was not written down."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayedTrick:
+    """One trick as it was written down.
+
+    ``plays`` are in order from the leader, ``??`` for one that nobody remembers; none at all
+    for a trick whose cards were not written down. ``leader`` is a seat, None where it goes
+    without saying. ``winner`` is who took it as the table has it, where it does.
+    """
+
+    plays: Cards = ()
+    leader: int | None = None
+    named_suit: Suit | None = None
+    winner: int | None = None
+
+    def cards(self, players: int) -> Cards:
+        """A card for every player, unseen ones for those that are missing."""
+        return self.plays + (UNSEEN,) * (players - len(self.plays))
+
+
+PlayedT = TypeVar("PlayedT", bound=PlayedTrick)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayedHand(ABC, Generic[RulesT, BidT, PlayedT]):
+    """A hand of any game as it was written down.
+
+    Seats count from 0 to one less than ``players``. ``hands`` are the cards before the first trick
+    by seat, None for a hand, or for all, that was not written down.
+    """
+
+    ruleset: RulesT
+    players: int
+    bid: BidT
+    tricks: tuple[PlayedT, ...] = ()
+    hands: Hands | None = None
+
+    @property
+    @abstractmethod
+    def pack(self) -> Cards:
+        """The cards that were dealt."""
+
+    @abstractmethod
+    def seats(self, leader: int) -> Seats:
+        """The seats in the order in which they play to a trick."""
+
+
+AnyPlayedHand: TypeAlias = PlayedHand[Any, Any, Any]
+
+
+def check_written(
+    tricks: Sequence[PlayedTrick], hands: Hands | None, *, players: int, seated: int, most: int
+) -> None:
+    """Refuse tricks and hands that no hand of the game can have.
+
+    ``players`` sit at the table, ``seated`` of them play, ``most`` tricks are played.
+    """
+    if len(tricks) > most:
+        raise Refusal("audit-tricks-too-many", count=len(tricks), tricks=most)
+    if hands is not None and len(hands) != players:
+        raise Refusal("audit-hands-count", count=len(hands), players=players)
+    for trick in tricks:
+        if len(trick.plays) > seated:
+            raise Refusal("trick-too-many-cards", count=len(trick.plays), players=seated)
+
+
+def find_seats(tricks: Sequence[PlayedTrick]) -> Iterator[int]:
+    """The seats that written tricks speak of."""
+    for trick in tricks:
+        yield from (seat for seat in (trick.leader, trick.winner) if seat is not None)
+
+
+def check_plays(plays: Cards, *, most: int, pack: Collection[Card]) -> None:
+    """Refuse cards that cannot be one trick; unseen cards are welcome.
+
+    Raises:
+        Refusal: ``trick-empty``, ``trick-too-many-cards``, ``card-not-in-pack`` or
+            ``trick-card-twice``.
+    """
+    held = {card.held for card in plays}
+    if 0 < len(held) == len(plays) <= most and held.issubset(pack):
+        return
+    check_once_each(plays)
+    if len(plays) > most:
+        raise Refusal("trick-too-many-cards", count=len(plays), players=most)
+    for card in plays:
+        if not card.is_unseen and card.held not in pack:
+            raise Refusal("card-not-in-pack", card=str(card))
+
+
+def check_once_each(plays: Cards) -> None:
+    """Refuse no cards at all, or a card that is there twice."""
+    if not plays:
+        raise Refusal("trick-empty")
+    if len({card.held for card in plays}) == len(plays):
+        return
+    seen = [card.held for card in plays if not card.is_unseen]
+    twice = next((card for card in seen if seen.count(card) > 1), None)
+    if twice is not None:
+        raise Refusal("trick-card-twice", card=str(twice))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Whereabouts:
+    """Where the cards of a hand were.
+
+    ``hands`` by seat are those of which every card was written down, None for others.
+    ``discards`` (捨て札) are as told or as they follow from the rest, None if neither.
+    ``loose`` cards are known to be nowhere: an unseen card is one of these.
+    """
+
+    pack: frozenset[Card]
+    hands: tuple[frozenset[Card] | None, ...]
+    discards: Cards | None
+    loose: frozenset[Card]
+
+    def unseen_of(self, seat: int) -> frozenset[Card]:
+        """The cards that an unseen play of this seat can be."""
+        hand = self.hands[seat]
+        return self.loose if hand is None else self.loose & hand
+
+    @property
+    def thrown_away(self) -> Cards:
+        """The discards as far as they are known."""
+        return self.discards or ()
+
+
+def cards_played(tricks: Iterable[PlayedTrick]) -> frozenset[Card]:
+    """Every card that was seen to fall, as it was held."""
+    plays = (card for trick in tricks for card in trick.plays)
+    return frozenset(card.held for card in plays if not card.is_unseen)
+
+
+def whole_hands(hands: Hands) -> tuple[frozenset[Card] | None, ...]:
+    """The hands of which every card was written down, None for the others."""
+    return tuple(None if told is None or UNSEEN in told else frozenset(told) for told in hands)
+
+
+def faults_of_places(places: Iterable[tuple[int, Card]], pack: frozenset[Card]) -> Iterator[Fault]:
+    """Cards that are not in the pack or were written down twice, each at the seat that has it."""
+    seen: set[Card] = set()
+    for seat, card in places:
+        if card.is_unseen:
+            continue
+        if card not in pack:
+            yield Fault(code="card-not-in-pack", player=seat, card=card)
+        elif card in seen:
+            yield Fault(code="card-dealt-twice", player=seat, card=card)
+        seen.add(card)
+
+
+def cards_held(hands: Hands | None) -> Iterator[tuple[int, Card]]:
+    """Every card of the hands that were written down, with its seat."""
+    for seat, cards in enumerate(hands or ()):
+        yield from ((seat, card) for card in cards or ())
+
+
+def hand_sizes(hands: Hands | None, *, expected: int) -> Iterator[Fault]:
+    """Hands that were written down with too many or too few cards."""
+    for seat, cards in enumerate(hands or ()):
+        if cards is not None and len(cards) != expected:
+            sizes = {"count": len(cards), "expected": expected}
+            yield Fault(code="hand-size", player=seat, params=sizes)
+
+
+class Table:
+    """What has been seen so far: where each card fell, and who is expected to lead."""
+
+    __slots__ = ("_fallen", "_leaders", "_told", "_where", "_won_by")
+
+    def __init__(self, told: Sequence[PlayedTrick], where: Whereabouts, *, leads: int) -> None:
+        """A hand before its first trick, to which ``leads`` is to lead."""
+        self._told, self._where = told, where
+        self._leaders: Seats = (leads,)
+        self._fallen: dict[Card, int] = {}
+        self._won_by: tuple[int, Card] | None = None
+
+    def leader(self, number: int) -> int | None:
+        """Who led to a trick, None where nobody can say.
+
+        Raises:
+            Refusal: ``audit-leader-missing`` where its cards were written down all the same.
+        """
+        told = self._told[number - 1]
+        if told.leader is not None:
+            return told.leader
+        if len(self._leaders) == 1:
+            return self._leaders[0]
+        if told.plays:
+            raise Refusal("audit-leader-missing", trick=number)
+        return None
+
+    def find_written_leader(self, number: int) -> int | None:
+        """Who is written down as the leader of a trick; None for one that is not there."""
+        return self._told[number - 1].leader if number <= len(self._told) else None
+
+    def find_wrong_leader(self, number: int) -> Iterator[Fault]:
+        """A leader that was not to lead."""
+        told = self._told[number - 1]
+        if told.leader is None or told.leader in self._leaders:
+            return
+        proved_in, proof = self._won_by or (None, None)
+        yield Fault(
+            code="wrong-leader",
+            player=told.leader,
+            trick=number,
+            card=told.plays[0] if told.plays else None,
+            proved_in=proved_in,
+            proof=proof,
+            params={"expected": describe_seats(self._leaders)},
+        )
+
+    def sift(self, number: int, seats: Seats, cards: Cards) -> tuple[Cards, tuple[Fault, ...]]:
+        """The cards of a trick, impossible ones as unseen, and what makes those impossible."""
+        sound, faults, where = list(cards), [], self._where
+        for place, seat in enumerate(seats):
+            card = cards[place]
+            hand, held = where.hands[seat], card.held
+            if card.is_unseen:
+                continue
+            if (
+                held in where.pack
+                and held not in self._fallen
+                and held not in where.thrown_away
+                and (hand is None or held in hand)
+            ):
+                self._fallen[held] = number
+            else:
+                sound[place] = UNSEEN
+                faults.append(self._impossible(number, seat, card))
+        return tuple(sound), tuple(faults)
+
+    def note_winners(self, number: int, winners: Seats, winning: Card | None) -> None:
+        """Note who can have won a trick, and with which card if that is certain."""
+        self._leaders = winners
+        self._won_by = None if winning is None else (number, winning)
+
+    def _impossible(self, number: int, seat: int, card: Card) -> Fault:
+        """Why this seat cannot have played this card now."""
+        held, proved_in, proof = card.held, None, None
+        if held not in self._where.pack:
+            code = "card-not-in-pack"
+        elif held in self._fallen:
+            code, proved_in, proof = "card-played-twice", self._fallen[held], held
+        elif held in self._where.thrown_away:
+            code = "card-was-buried"
+        else:
+            code = "card-not-in-hand"
+        return Fault(
+            code=code, player=seat, trick=number, card=card, proved_in=proved_in, proof=proof
+        )
+
+
+Faults = tuple[Fault, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReplayedTrick:
+    """One trick as it must have been.
+
+    ``seats`` and ``cards`` run from the leader; an impossible card counts as unseen. ``seats``
+    is empty where neither leader nor cards were written down. ``winners`` are the seats that
+    can have won; ``winning`` is the winner's card where the cards make it certain.
+    """
+
+    number: int
+    told: PlayedTrick
+    seats: Seats
+    cards: Cards
+    winners: Seats
+    winning: Card | None
+    faults: tuple[Fault, ...] = ()
+
+    @property
+    def winner(self) -> int | None:
+        """The winner's seat; None where more than one can have won."""
+        return self.winners[0] if len(self.winners) == 1 else None
+
+    def turn_of(self, fault: Fault) -> int:
+        """Which card of the trick shows a fault; after the last for what only the whole shows."""
+        if fault.card is None or fault.player is None:
+            return len(self.seats)
+        return self.seats.index(fault.player)
+
+
+PlayedHandT = TypeVar("PlayedHandT", bound=AnyPlayedHand)
+TrickT = TypeVar("TrickT", bound=ReplayedTrick)
+_Trick_co = TypeVar("_Trick_co", bound=ReplayedTrick, covariant=True)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Replay(Generic[PlayedHandT, TrickT]):
+    """A hand as it must have been played, trick by trick."""
+
+    hand: PlayedHandT
+    where: Whereabouts
+    tricks: tuple[TrickT, ...]
+
+
+class Judge(Protocol[_Trick_co]):
+    """What a game makes of one trick."""
+
+    def __call__(
+        self, number: int, seats: Seats, cards: Cards, *, next_leader: int | None, faults: Faults
+    ) -> _Trick_co:
+        """The trick as it must have been; ``faults`` are those found already, to be passed on."""
+
+
+def replay_tricks(
+    hand: AnyPlayedHand,
+    where: Whereabouts,
+    *,
+    leads: int,
+    cards: Sequence[Cards],
+    judge: Judge[TrickT],
+) -> tuple[TrickT, ...]:
+    """Go through a hand; after a wrong leader it goes on with the leader that was written down.
+
+    ``leads`` is to lead to the first trick; ``cards`` are those of each trick as they count.
+    """
+    table, tricks = Table(hand.tricks, where, leads=leads), []
+    for number, played in enumerate(cards, start=1):
+        leader = table.leader(number)
+        seats = () if leader is None else hand.seats(leader)
+        sound, impossible = table.sift(number, seats, played)
+        trick = judge(
+            number,
+            seats,
+            sound,
+            next_leader=table.find_written_leader(number + 1),
+            faults=(*table.find_wrong_leader(number), *impossible),
+        )
+        table.note_winners(number, trick.winners, trick.winning)
+        tricks.append(trick)
+    return tuple(tricks)
+
+
+def find_winners(
+    trials: Iterable[Trial], where: Whereabouts, seats: Seats, cards: Cards
+) -> tuple[Seats, Card | None]:
+    """The seats that can have won, and the winning card if it is certain.
+
+    Over every trick that it can have been and every unseen card.
+    """
+    if UNSEEN in cards:
+        unseen = [where.unseen_of(seat) for seat in seats]
+        plays = sorted({play for trial in trials for play in winners_among(trial, cards, unseen)})
+    else:
+        plays = sorted({trial.decide(cards)[0] for trial in trials})
+    return tuple(seats[play] for play in plays), cards[plays[0]] if len(plays) == 1 else None
+
+
+def settle_winners(winners: Seats, said: Iterable[int | None]) -> Seats:
+    """Who has won, what the cards leave open taken from what the table says, first things first.
+
+    >>> settle_winners((0, 3), (None, 2, 3)), settle_winners((0, 3), (None, 2))
+    ((3,), (0, 3))
+    """
+    for seat in said:
+        if seat in winners:
+            winners = (seat,)
+    return winners
+
+
+def is_whole(plays: Cards, seats: Seats) -> bool:
+    """Whether everybody's card was written down, each another one."""
+    return 0 < len(plays) == len(seats) == len(set(plays)) and UNSEEN not in plays
+
+
+def find_other_winner(
+    told: PlayedTrick, number: int, winners: Seats, winning: Card | None
+) -> Iterator[Fault]:
+    """The winner that the table wrote down, where the cards give the trick to another."""
+    if told.winner is not None and told.winner not in winners:
+        yield Fault(
+            code="winner-differs",
+            player=told.winner,
+            trick=number,
+            proved_in=number,
+            proof=winning,
+            params={"expected": describe_seats(winners)},
+        )
+
+
+def in_order(tricks: Iterable[ReplayedTrick], of_play: Collection[Fault]) -> Iterator[Fault]:
+    """Faults trick by trick, and in a trick as the cards fell; what its count shows comes last.
+
+    ``of_play`` are those that only the whole hand shows, beside each trick's own.
+    """
+    for trick in tricks:
+        if of_play or trick.faults:
+            found = [*trick.faults, *(fault for fault in of_play if fault.trick == trick.number)]
+            yield from sorted(found, key=trick.turn_of)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Audit(Generic[PlayedHandT, TrickT]):
+    """What came of going through a hand.
+
+    ``faults`` are in the order in which they happened, what was wrong before the first trick
+    first and what only the whole shows last; ``calls`` are those of the auction, where its calls
+    were written down, ``stated`` those of the result that was written down.
+    """
+
+    hand: PlayedHandT
+    tricks: tuple[TrickT, ...]
+    faults: tuple[Fault, ...]
+    notes: tuple[Note, ...]
+    calls: tuple[Fault, ...] = ()
+    stated: tuple[Fault, ...] = ()
+
+    @property
+    def remarks(self) -> tuple[Fault, ...]:
+        """Everything that was wrong, in its order."""
+        return (*self.calls, *self.faults, *self.stated)
+
+    @property
+    def first_fault(self) -> Fault | None:
+        return first_certain(self.faults)
+
+    @property
+    def sound_tricks(self) -> int:
+        """How many tricks there were before the first in which something was wrong."""
+        return sound_tricks(self.faults, tricks=len(self.tricks))
+
+
+def find_short_tricks(replay: Replay[PlayedHandT, TrickT], *, seated: int) -> Iterator[Note]:
+    """The tricks of which some cards were not written down; ``seated`` play to each."""
+    for trick in replay.tricks:
+        missing = seated - len(trick.told.plays)
+        if trick.told.plays and missing:
+            yield Note(code="trick-short", params={"trick": trick.number, "missing": missing})
+
+
+def find_missing_tricks(replay: Replay[PlayedHandT, TrickT], *, tricks: int) -> Iterator[Note]:
+    """How many of so many tricks were not written down, if any."""
+    missing = tricks - sum(1 for trick in replay.hand.tricks if trick.plays)
+    if missing:
+        yield Note(code="tricks-missing", params={"missing": missing, "tricks": tricks})
+
+
+MOST_UNSEEN = 3
+"""With more unseen cards than this nobody looks for the rung that decided."""
+
+
+def find_deciding(trick: ReplayedTrick, rule: Callable[[Cards], Ruling]) -> str | None:
+    """The key of the rung that decided a trick; None where it is open or nobody saw enough."""
+    if sum(card.is_unseen for card in trick.cards) > MOST_UNSEEN:
+        return None
+    ruling = rule(trick.cards)
+    is_his = ruling.winner is not None and trick.seats[ruling.winner] == trick.winner
+    return ruling.decisive if is_his else None
+
+
+def write_tricks(hand: AnyHand, make: Callable[..., PlayedT], *more: str) -> tuple[PlayedT, ...]:
+    """The tricks of a recorded hand as ``make`` writes one down, with ``more`` that was told of it.
+
+    Who led is who should have led, unless the table let another lead stand.
+    """
+    names = ("plays", "named_suit", "winner", *more)
+    return tuple(
+        make(leader=hand.leader_to(trick.trick), **{name: getattr(trick, name) for name in names})
+        for trick in hand.tricks
+    )
+
+
+Known = tuple[Holding, Mapping[Card, int]]
+"""A hand and, for each certain card of it, the trick that proves it."""
+
+_Trick_contra = TypeVar("_Trick_contra", bound=ReplayedTrick, contravariant=True)
+
+Suspect = tuple[int, Callable[[Holding], PlayRuling | None]]
+"""A play by its place, and the ruling to be reported on it where the hand is known, if any."""
+
+
+class FindSuspects(Protocol[_Trick_contra]):
+    """How a game looks for plays that a hand may show to be wrong."""
+
+    def __call__(self, trick: _Trick_contra) -> Iterable[Suspect]:
+        """The plays of a trick that can be against the rules; most cannot, whatever the hand."""
+
+
+def faults_of_play(
+    replay: Replay[PlayedHandT, TrickT], *, size: int, suspects: FindSuspects[TrickT]
+) -> Iterator[Fault]:
+    """The plays against the rules, trick by trick in the order of play.
+
+    ``size`` is a whole hand. A play of which it is not certain gives ``revoke-possible``.
+    """
+    hands = _Hands(replay, size=size)
+    for trick in replay.tricks:
+        for place, rule in suspects(trick):
+            seat, card = trick.seats[place], trick.cards[place]
+            known = hands.before(seat, trick.number)
+            found = rule(known[0])
+            if found is not None:
+                yield _fault(found, player=seat, trick=trick.number, card=card, known=known)
+
+
+def seen_plays(trick: ReplayedTrick) -> Iterator[tuple[int, Card]]:
+    """The cards of a trick that somebody saw, each with its place."""
+    for place, card in enumerate(trick.cards[: len(trick.seats)]):
+        if not card.is_unseen:
+            yield place, card
+
+
+class _Hands:
+    """Everybody's hand before each trick, worked out when it is asked for."""
+
+    __slots__ = ("_loose", "_played", "_size", "_written")
+
+    def __init__(self, replay: Replay[PlayedHandT, TrickT], *, size: int) -> None:
+        hand, where = replay.hand, replay.where
+        self._size, self._loose = size, where.loose
+        self._written = [
+            told if whole is not None else None
+            for told, whole in zip(hand.hands or (None,) * hand.players, where.hands, strict=True)
+        ]
+        nothing: list[Card | None] = [None] * len(replay.tricks)
+        self._played = [nothing[:] for _ in self._written]
+        for place, trick in enumerate(replay.tricks):
+            for seat, card in zip(trick.seats, trick.cards, strict=False):
+                if not card.is_unseen:
+                    self._played[seat][place] = card.held
+
+    def before(self, seat: int, number: int) -> Known:
+        return known_hand(
+            self._played[seat],
+            number,
+            size=self._size,
+            written=self._written[seat],
+            loose=self._loose,
+        )
+
+
+def known_hand(
+    played: Sequence[Card | None],
+    number: int,
+    *,
+    size: int,
+    written: Cards | None,
+    loose: frozenset[Card],
+) -> Known:
+    """A player's hand before a trick: as it was written down, or else what fell from then on.
+
+    ``played`` are his cards trick by trick, None where nobody saw one; ``size`` is a whole hand,
+    ``written`` his cards if all of them were written down, and ``loose`` the cards that he can
+    have had otherwise.
+
+    >>> from scorekeeper.cards import parse_cards
+    >>> spare = frozenset(parse_cards("C4"))
+    >>> hand, _ = known_hand(parse_cards("H9 H2"), 1, size=3, written=None, loose=spare)
+    >>> [str(card) for card in hand.certain], hand.size, len(hand.possible)
+    (['H9', 'H2'], 3, 3)
+    """
+    left = size - number + 1
+    if written is not None:
+        gone = set(played[: number - 1])
+        written = tuple(card for card in written if card not in gone)
+        if len(written) == left:
+            return _make_known(dict.fromkeys(written, number), frozenset(written), left)
+    fell = enumerate(played[number - 1 :], start=number)
+    later = {card: trick for trick, card in fell if card is not None}
+    if len(later) == left:
+        return _make_known(later, frozenset(later), left)
+    return _make_known(later, (loose if written is None else frozenset(written)).union(later), left)
+
+
+def _make_known(shown_in: Mapping[Card, int], possible: frozenset[Card], size: int) -> Known:
+    return Holding(certain=tuple(shown_in), possible=possible, size=size), shown_in
+
+
+def _fault(found: PlayRuling, *, player: int, trick: int, card: Card, known: Known) -> Fault:
+    """The fault of a play that was ruled on, with the card and the trick that prove it."""
+    proof = found.proof[0] if found.proof else None
+    stated = {"rule": found.field, "unless": found.unless}
+    return Fault(
+        code=found.code if found.verdict is Legality.ILLEGAL else POSSIBLE,
+        player=player,
+        trick=trick,
+        card=card,
+        proved_in=trick if proof is None else known[1][proof],
+        proof=proof,
+        params={name: value for name, value in stated.items() if value is not None},
+    )
+
+
+# 見張り: what is certainly wrong in a hand that is being recorded, as soon as it is certain.
+#
+# Of a hand in play only what everybody saw is there, so a thing is said when it is true of every
+# hand that can have been played that way, and not before. What hangs on who the adjutant is
+# (``revoke-possible``) is never said.
+
+HandT = TypeVar("HandT", bound=AnyHand)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Watched:
+    """What was seen of a hand in play: its certain ``faults``, first things first.
+
+    ``tricks`` were looked at, the first ``sound`` of them before anything was wrong.
+    """
+
+    faults: tuple[Fault, ...]
+    tricks: int
+    sound: int
+
+    @property
+    def first(self) -> Fault | None:
+        return next(iter(self.faults), None)
+
+
+QUIET = Watched(faults=(), tricks=0, sound=0)
+"""Of a hand without cards there is nothing to say."""
+
+
+def watch_hand(
+    hand: HandT,
+    as_written: Callable[[HandT], PlayedHandT | None],
+    find: Callable[..., Iterable[Fault]],
+    *told: object,
+) -> Watched:
+    """What is certainly wrong in a hand, by what was recorded of it.
+
+    ``as_written`` writes down its tricks; ``find`` finds the faults of such a hand, by what was
+    ``told`` beside it.
+    """
+    written = as_written(hand) if any(trick.plays for trick in hand.tricks) else None
+    if written is None:
+        return QUIET
+    return _watch(written, find, frozenset(lead.trick for lead in hand.led), told)
+
+
+@lru_cache(maxsize=64)
+def _watch(
+    hand: AnyPlayedHand,
+    find: Callable[..., Iterable[Fault]],
+    led: frozenset[int],
+    told: tuple[object, ...],
+) -> Watched:
+    """What is certainly wrong; ``led`` are the tricks of which somebody recorded who led.
+
+    Where a trick was recorded for another than its cards give it to, nobody can say whether the
+    wrong player led after it or the wrong name was tapped: whose the later cards are is not
+    certain, and they are not looked at. A lead that was recorded the table let stand.
+    """
+    faults = _certain(find(hand, *told))
+    differing = (fault.trick for fault in faults if fault.code == "winner-differs")
+    doubtful = next((trick for trick in differing if trick and trick + 1 not in led), None)
+    if doubtful is not None and doubtful < len(hand.tricks):
+        hand = replace(hand, tricks=hand.tricks[:doubtful])
+        faults = _certain(find(hand, *told))
+    faults = tuple(one for one in faults if one.code != "wrong-leader" or one.trick not in led)
+    looked_at = len(hand.tricks)
+    return Watched(faults=faults, tricks=looked_at, sound=sound_tricks(faults, tricks=looked_at))
+
+
+def _certain(faults: Iterable[Fault]) -> tuple[Fault, ...]:
+    return tuple(fault for fault in faults if fault.is_certain)

@@ -1,1 +1,0 @@
-"""規則: a table's house rules, and the rules of each source."""

@@ -1,0 +1,467 @@
+"""Fields of a ruleset: what one row of house rules carries beside its value.
+
+Forms, rules pages, comparisons, documentation and tests all read the rows made here. A field's
+sentences are in the wording room under keys made from the field's name, so that they too exist
+once a language.
+"""
+
+import hashlib
+import json
+import types
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import asdict, dataclass, field, fields, is_dataclass
+from difflib import get_close_matches
+from enum import StrEnum
+from typing import (
+    Any,
+    ClassVar,
+    Literal,
+    Protocol,
+    TypeAlias,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+    runtime_checkable,
+)
+
+from scorekeeper.cards import Refusal
+
+Record: TypeAlias = Mapping[str, Any]
+"""One JSON object as it is read."""
+
+Document: TypeAlias = dict[str, Any]
+"""One JSON object as it is written."""
+
+Value = str | int | bool | None
+"""What a field of house rules can hold in a document, values with a shape of their own apart."""
+
+Need = tuple[str, tuple[Value, ...]]
+"""A field and the values of which it has to hold one."""
+
+
+@runtime_checkable
+class Shape(Protocol):
+    """A value with parts of its own, such as a table of points, and its two written forms."""
+
+    @property
+    def text(self) -> str:
+        """The value as text, without a comma, an equals sign or a space."""
+
+    @classmethod
+    def document_of(cls, text: str) -> object:
+        """The document that a text means; what is missing is noticed where that is read."""
+
+    @classmethod
+    def from_document(cls, document: object) -> "Shape":
+        """Read the value from a JSON document, refusing by name what cannot be read."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Field:
+    """One row of the vocabulary.
+
+    ``choices`` lists every value, the default included, for a field with a closed list; for a
+    whole number ``low`` and ``high`` bound it; ``optional`` says whether it may be left open
+    (None); a field with a ``shape`` holds values of that class. ``rows`` are its numbers in
+    ``docs/sources.md`` and ``sources`` the places in the sources as ``key:line``. ``idle_unless``
+    holds what this field needs, all of it: unless the fields named there have such values, it
+    has nothing to act on. ``prefix`` keeps the words of two games' fields of one name apart.
+    ``idle_unless_any`` holds fields and values of which one is enough.
+    ``later`` is a field that rulesets did not always have: one that holds the default is not kept.
+    ``law`` are the places, ``key:line``, where sources forbid what this field is about without
+    saying what is done then.
+    """
+
+    name: str
+    section: StrEnum
+    default: Any
+    choices: tuple[Value, ...]
+    low: int | None
+    high: int | None
+    optional: bool
+    rows: tuple[str, ...]
+    sources: tuple[str, ...]
+    idle_unless: tuple[Need, ...]
+    shape: type[Shape] | None = None
+    prefix: str = ""
+    later: bool = False
+    idle_unless_any: tuple[Need, ...] = ()
+    law: tuple[str, ...] = ()
+
+    @property
+    def key(self) -> str:
+        """The wording key of the field's name; ``key-VALUE`` is that of a choice."""
+        return f"rule-{self.prefix}{self.name.replace('_', '-')}"
+
+    def is_forbidden_by(self, source: str) -> bool:
+        """Whether that source forbids what this field is about, and says no more of it."""
+        return source in sources_of(self.law) and source not in sources_of(self.sources)
+
+    def value_key(self, value: Value) -> str:
+        """The wording key of one choice; yes and no are shared by every field that asks that."""
+        if isinstance(value, bool):
+            return f"rule-{'yes' if value else 'no'}"
+        return f"{self.key}-{str(value).replace('_', '-').lower()}"
+
+    def find_choice(self, value: Value) -> Value:
+        """The choice that a value means whatever its letters' case; the value where none does."""
+        if not isinstance(value, str):
+            return value
+        texts = (choice for choice in self.choices if isinstance(choice, str))
+        return next((text for text in texts if text.lower() == value.lower()), value)
+
+    def read(self, value: object) -> Value:
+        """The value if this field can hold it.
+
+        Raises:
+            Refusal: ``rule-value-unknown`` with the field, the value, the choices there are
+                and the nearest of them.
+        """
+        if self.choices:
+            if any(value == choice and type(value) is type(choice) for choice in self.choices):
+                return value  # type: ignore[return-value] # it equals one of them
+            raise self._unknown(value, tuple(_plain(choice) for choice in self.choices))
+        if value is None and self.optional:
+            return None
+        if isinstance(value, int) and not isinstance(value, bool) and self._in_range(value):
+            return value
+        raise self._refusal(value, f"{self._nearest(value)}", f"{self.low}–{self.high}")
+
+    def give_shape(self, document: object) -> Any:
+        """The value that a document means: itself, but for a field with a shape."""
+        if self.shape is None or document is None or isinstance(document, self.shape):
+            return document
+        return self.shape.from_document(document)
+
+    def check(self, value: object) -> None:
+        """Refuse a value that this field cannot hold.
+
+        Raises:
+            Refusal: as `read`.
+        """
+        if self.shape is None:
+            self.read(value)
+        elif value is not None and not isinstance(value, self.shape):
+            self.shape.from_document(value)
+
+    def _in_range(self, number: int) -> bool:
+        return (self.low is None or number >= self.low) and (
+            self.high is None or number <= self.high
+        )
+
+    def _nearest(self, value: object) -> int:
+        """The nearer end of the range for a number beyond it, what is usual for no number."""
+        if isinstance(value, int) and not isinstance(value, bool):
+            return max(self.low or 0, min(value, self.high or value))
+        return self.default or self.low or 0
+
+    def _unknown(self, value: object, choices: tuple[str, ...]) -> Refusal:
+        nearest = get_close_matches(_plain(value), choices, n=1, cutoff=0.0)[0]
+        return self._refusal(value, nearest, ", ".join(choices))
+
+    def _refusal(self, value: object, nearest: str, choices: str) -> Refusal:
+        return Refusal(
+            "rule-value-unknown",
+            field=self.name,
+            value=_plain(value)[:60],
+            nearest=nearest,
+            choices=choices,
+        )
+
+
+def _plain(value: object) -> str:
+    return str(value).lower() if value is None or isinstance(value, bool) else str(value)
+
+
+def rule(
+    default: object,
+    section: StrEnum,
+    *,
+    rows: str,
+    sources: str = "",
+    low: int | None = None,
+    high: int | None = None,
+    idle_unless: tuple[Need, ...] = (),
+    idle_unless_any: tuple[Need, ...] = (),
+    later: bool = False,
+) -> Any:
+    """A dataclass field of a ruleset with its row; ``rows`` and ``sources`` are spaced words.
+
+    Every field that comes to a vocabulary in which somebody has kept rules is a ``later`` one.
+    """
+    return field(
+        default=default,
+        metadata={
+            "section": section,
+            "rows": tuple(rows.split()),
+            "sources": tuple(sources.split()),
+            "low": low,
+            "high": high,
+            "idle_unless": idle_unless,
+            "idle_unless_any": idle_unless_any,
+            "later": later,
+        },
+    )
+
+
+def fields_of(
+    ruleset_class: type,
+    *,
+    sections: type[StrEnum] | None = None,
+    prefix: str = "",
+    law: Mapping[str, tuple[str, ...]] = types.MappingProxyType({}),
+) -> Mapping[str, Field]:
+    """The vocabulary of a ruleset class: its rows by name, chapter by chapter.
+
+    In a chapter they stand in the order of the class. Rows that it shares with other games come
+    last there, under this game's own name for their chapter (``sections``). ``prefix`` begins the
+    wording keys of a game whose words are its own (``nap-``); the words of shared rows are
+    everybody's. ``law`` has the places of that name, by field.
+    """
+    shared = {
+        row.name for base in ruleset_class.__mro__[1:] if is_dataclass(base) for row in fields(base)
+    }
+    hints = get_type_hints(ruleset_class)
+    rows = (
+        Field(
+            name=row.name,
+            default=row.default,
+            choices=tuple(_choices(hints[row.name])),
+            optional=type(None) in get_args(hints[row.name]),
+            shape=next(_shapes(hints[row.name]), None),
+            prefix="" if row.name in shared else prefix,
+            law=law.get(row.name, ()),
+            **_metadata(row.metadata, sections),
+        )
+        for row in sorted(fields(ruleset_class), key=lambda row: row.name in shared)
+    )
+    chapters = [] if sections is None else list(sections)
+    found = sorted(rows, key=lambda row: chapters.index(row.section) if chapters else 0)
+    return types.MappingProxyType({row.name: row for row in found})
+
+
+def _metadata(row: Record, sections: type[StrEnum] | None) -> Document:
+    """What a row carries, its chapter under the game's own name for it."""
+    section: StrEnum = row["section"]
+    return {**row, "section": section if sections is None else sections(section.value)}
+
+
+def _choices(hint: object) -> Iterator[Value]:
+    if hint is bool:
+        yield from (False, True)
+    elif get_origin(hint) is Literal:
+        yield from get_args(hint)
+    elif get_origin(hint) in (Union, types.UnionType):
+        for part in get_args(hint):
+            yield from _choices(part)
+
+
+def _shapes(hint: object) -> Iterator[type[Shape]]:
+    """The classes in a hint that are shapes."""
+    for part in (hint, *get_args(hint)):
+        if isinstance(part, type) and hasattr(part, "document_of"):
+            yield part
+
+
+SOURCES = ("000", "001", "002", "003", "004")
+"""出典: the keys of the five texts from which the rules come; ``docs/sources.md`` tells of each.
+
+A place in one of them is ``KEY:LINE`` (``000:246``). Lines are for whoever has the text; people are
+told the source's name, worded under ``source-KEY``.
+"""
+
+
+def sources_of(places: Iterable[str]) -> tuple[str, ...]:
+    """The sources among some places, each once, in the order of `SOURCES`.
+
+    >>> sources_of(("004:39", "000:110", "004:219"))
+    ('000', '004')
+    """
+    cited = {place.partition(":")[0] for place in places}
+    return tuple(key for key in SOURCES if key in cited)
+
+
+# ルール: what the house rules of any game can do, whatever their fields.
+#
+# A game's ruleset is a frozen dataclass of fields made by ``vocabulary.rule`` that inherits from
+# `Rules` and names its vocabulary.
+
+Clashes: TypeAlias = Mapping[tuple[str, str], Callable[[Any], bool]]
+"""Every pair of fields that can contradict each other, and under which rules it does."""
+
+
+class Rules:
+    """House rules as one frozen value; `FIELDS` is their vocabulary, every row by its name.
+
+    Rulings are kept by ruleset and asked for very often, so a hash is worked out once. A dataclass
+    would make its own: a ruleset says ``__hash__ = Rules.__hash__``.
+    """
+
+    __slots__ = ("_hash",)
+    _hash: int
+    FIELDS: ClassVar[Mapping[str, Field]]
+    CONTRADICTIONS: ClassVar[Clashes]
+
+    @property
+    def hands_wanted(self) -> int | None:
+        """How many hands a session has; None where these rules do not say."""
+        return None
+
+    def contradictions(self) -> list[tuple[str, str]]:
+        """The pairs of fields that cannot stand together under these rules, by name."""
+        return [pair for pair, clash in self.CONTRADICTIONS.items() if clash(self)]
+
+    def __post_init__(self) -> None:
+        for name, row in self.FIELDS.items():
+            row.check(getattr(self, name))
+        for first, second in self.contradictions():
+            raise Refusal("rules-contradict", first=first, second=second)
+        values = tuple(getattr(self, name) for name in self.FIELDS)
+        object.__setattr__(self, "_hash", hash(values))
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    def is_idle(self, name: str) -> bool:
+        """Whether a field has nothing to act on under these rules."""
+        row = self.FIELDS[name]
+        if not all(map(self._meets, row.idle_unless)):
+            return True
+        return bool(row.idle_unless_any) and not any(map(self._meets, row.idle_unless_any))
+
+    def _meets(self, need: Need) -> bool:
+        other, values = need
+        return getattr(self, other) in values and not self.is_idle(other)
+
+    def has(self, name: str) -> bool:
+        """Whether a rule of yes or no is on and has something to act on."""
+        return bool(getattr(self, name)) and not self.is_idle(name)
+
+    def document(self) -> Document:
+        """Every field and its value, ready for JSON."""
+        return asdict(self)  # type: ignore[call-overload, no-any-return] # a dataclass is made of us
+
+    def to_kept(self) -> Document:
+        """The document under which rules are kept: a later field only where it is not as usual.
+
+        So rules that were kept before there was such a field have the address that they had.
+        """
+        stands = {name: getattr(self, name) != row.default for name, row in self.FIELDS.items()}
+        return {
+            name: value
+            for name, value in self.document().items()
+            if stands[name] or not self.FIELDS[name].later
+        }
+
+    def fingerprint(self) -> str:
+        """The content address of these rules: 64 hexadecimal digits of SHA-256."""
+        return fingerprint(self.to_kept())
+
+
+def fingerprint(document: Record) -> str:
+    """The content address of a rules document, whatever the order of its fields.
+
+    >>> fingerprint({"jokers": 1, "hand": 5}) == fingerprint({"hand": 5, "jokers": 1})
+    True
+    """
+    text = json.dumps(document, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+# 顔ぶれ: how many of a table play a hand, and who rests when there are more, in every game alike.
+#
+# No source has more people than a hand takes but for six at Nap, of whom the dealer is not dealt in
+# (003:24): there he pays and is paid all the same, and so he plays in the sense of these rows.
+
+
+class TableChapter(StrEnum):
+    """The chapter of a rules page on which these rows stand, in every game under this name."""
+
+    TABLE = "table"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Company(Rules):
+    """The rows on who plays that every game has.
+
+    ``table_size`` is how many play a hand at most, None where the house does not say.
+    """
+
+    # fmt: off
+    table_size: int | None = rule(None, TableChapter.TABLE, rows="X-26", low=4, high=7, later=True)
+    who_rests: Literal["dealer", "rotation", "by_hand"] = rule("dealer", TableChapter.TABLE,
+        rows="X-26", later=True)
+    # fmt: on
+
+    __hash__ = Rules.__hash__
+
+
+# 署名: whether both sides of a table sign a hand that is scored, in every game alike.
+#
+# No source speaks of it; where much hangs on a session, paper sheets are signed hand by hand.
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Signatures(Company):
+    """The row on signatures that every game has.
+
+    With ``both_sides_sign`` the next hand waits until one of each side has signed the last, or it
+    is under protest.
+    """
+
+    # fmt: off
+    both_sides_sign: bool = rule(default=False, section=TableChapter.TABLE, rows="X-29", later=True)
+    # fmt: on
+
+    __hash__ = Rules.__hash__
+
+
+# 困ったとき: what a house does when something goes wrong, in every game alike.
+#
+# No source says more of it than what a revoke costs in Nap. A house can leave each of these to the
+# table, as it was before there were such rows, or play by one of the customs that there are.
+
+
+class TroubleChapter(StrEnum):
+    """The chapter of a rules page on which these rows stand, in every game under this name."""
+
+    IRREGULARITIES = "irregularities"
+
+
+_C = TroubleChapter.IRREGULARITIES
+TABLE_DECIDES = "table_decides"
+"""The value of a row on which the house says nothing: whatever happens, the table decides."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Irregularities(Signatures):
+    """The rows on irregularities that every game has."""
+
+    # fmt: off
+    revoke_corrected: Literal["table_decides", "while_trick_lies", "until_next_lead",
+        "never"] = rule(TABLE_DECIDES, _C, rows="X-25", later=True)
+    lead_out_of_turn: Literal["table_decides", "taken_back", "stands_once_followed",
+        "stands"] = rule(TABLE_DECIDES, _C, rows="X-25 N-X7", later=True)
+    play_out_of_turn: Literal["table_decides", "taken_back", "stands"] = rule(TABLE_DECIDES, _C,
+        rows="X-25", later=True)
+    exposed_card: Literal["table_decides", "taken_back", "penalty_card"] = rule(TABLE_DECIDES, _C,
+        rows="X-25", later=True)
+    card_taken_back: Literal["table_decides", "until_next_plays", "until_trick_taken",
+        "never"] = rule(TABLE_DECIDES, _C, rows="X-25", later=True)
+    misdeal: Literal["table_decides", "same_dealer", "next_dealer"] = rule(TABLE_DECIDES, _C,
+        rows="X-25 N-X10", later=True)
+    wrong_hand_size: Literal["table_decides", "redealt", "redealt_before_play",
+        "plays_short"] = rule(TABLE_DECIDES, _C, rows="X-23 X-25", later=True)
+    bid_out_of_turn: Literal["table_decides", "void", "stands", "bars"] = rule(TABLE_DECIDES, _C,
+        rows="X-25", later=True)
+    insufficient_bid: Literal["table_decides", "corrected", "counts_as_pass"] = rule(TABLE_DECIDES,
+        _C, rows="X-25", later=True)
+    bid_after_pass: Literal["table_decides", "void", "stands"] = rule(TABLE_DECIDES, _C,
+        rows="X-25", later=True)
+    unnamed_suit: Literal["table_decides", "named_when_asked", "next_card"] = rule(TABLE_DECIDES,
+        _C, rows="X-25", later=True)
+    irregularity_points: int | None = rule(None, _C, rows="X-25 N-X7", low=1, high=999, later=True)
+    # fmt: on
+
+    __hash__ = Signatures.__hash__

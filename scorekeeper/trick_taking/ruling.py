@@ -1,0 +1,646 @@
+"""段: what a ladder is made of: rungs, each with the test for who stands there.
+
+A ladder lists its rungs from the strongest to the weakest, and the first on which a card stands
+decides. A test answers with the play that stands there, or with the reason why there is none.
+"""
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from functools import cache, lru_cache
+from json import JSONEncoder
+from types import MappingProxyType
+from typing import Any, Generic, Protocol, TypeVar
+
+from scorekeeper.cards import UNSEEN, Card, Params, Refusal, Suit
+from scorekeeper.trick_taking.presets import Preset, RulesT
+from scorekeeper.trick_taking.ruleset import Document
+from scorekeeper.trick_taking.unseen import (
+    Dependence,
+    Outcome,
+    Outcomes,
+    Plays,
+    Trial,
+    dependences,
+    outcomes,
+    put,
+    unseen_plays,
+)
+
+_NOTHING: Params = MappingProxyType({})
+
+write_json = JSONEncoder(ensure_ascii=False).encode
+"""A document as JSON text."""
+
+
+class Verdict(StrEnum):
+    """What was found on a rung; the wording key is ``finding-`` and the value."""
+
+    STANDS = "stands"
+    """A card stands here and no higher rung had one: this rung decides."""
+    OUTRANKED = "outranked"
+    """A card stands here, but a higher rung has already won."""
+    NOBODY = "nobody"
+    """No card in this trick stands here."""
+    VOID = "void"
+    """A card would stand here, but something in the trick makes it void."""
+    OFF = "off"
+    """The house does not have this rung, or it has no meaning under this contract."""
+    SUSPENDED = "suspended"
+    """The house has this rung, but not in this trick."""
+    UNKNOWN = "unknown"
+    """It depends on a card that nobody saw."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Absence:
+    """Why no card stands on a rung.
+
+    ``reason`` is a code, worded under ``reason-`` and the code; ``params`` are the facts that
+    its sentence mentions.
+    """
+
+    verdict: Verdict
+    reason: str
+    params: Params = field(default_factory=lambda: _NOTHING)
+    _findings: dict[str, "Finding"] = field(
+        default_factory=dict, init=False, repr=False, compare=False
+    )
+
+    def on(self, rung: str) -> "Finding":
+        """What is found on a rung where this is why no card stands."""
+        found = self._findings.get(rung)
+        if found is None:
+            found = Finding(rung=rung, verdict=self.verdict, reason=self.reason, params=self.params)
+            self._findings[rung] = found
+        return found
+
+
+@cache
+def nobody(reason: str, **params: str) -> Absence:
+    """No card stands there, and why."""
+    return Absence(verdict=Verdict.NOBODY, reason=reason, params=params)
+
+
+@cache
+def void(reason: str, **params: str) -> Absence:
+    """The card that would stand there is void, and why."""
+    return Absence(verdict=Verdict.VOID, reason=reason, params=params)
+
+
+@cache
+def off(reason: str, **params: str) -> Absence:
+    """The rung is not in force under this contract, and why."""
+    return Absence(verdict=Verdict.OFF, reason=reason, params=params)
+
+
+def suspend(reason: str) -> Absence:
+    """The rung is suspended in this trick, and why."""
+    return Absence(verdict=Verdict.SUSPENDED, reason=reason)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Finding:
+    """One rung's finding: the play and card that stand there, or the reason why none does."""
+
+    rung: str
+    verdict: Verdict
+    play: int | None = None
+    card: Card | None = None
+    reason: str | None = None
+    params: Params = field(default_factory=lambda: _NOTHING)
+    json: str = field(init=False, repr=False, compare=False)
+    """The document as JSON text."""
+    _document: dict[str, object] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        found: dict[str, object] = {"rung": self.rung, "finding": self.verdict.value}
+        if self.card is not None:
+            found |= {"play": self.play, "card": str(self.card)}
+        if self.reason is not None:
+            found["reason"] = self.reason
+        if self.params:
+            found["about"] = dict(self.params)
+        object.__setattr__(self, "_document", found)
+        object.__setattr__(self, "json", write_json(found))
+
+    def document(self) -> dict[str, object]:
+        """The finding for JSON; absent parts are left out.
+
+        >>> Finding(rung="mighty", verdict=Verdict.STANDS, play=1, card=Card(joker=1)).document()
+        {'rung': 'mighty', 'finding': 'stands', 'play': 1, 'card': 'JOKER'}
+        """
+        return dict(self._document)
+
+
+SituationT = TypeVar("SituationT")
+TrickT = TypeVar("TrickT")
+_Tested_contra = TypeVar("_Tested_contra", contravariant=True)
+
+
+class RungTest(Protocol[_Tested_contra]):
+    """Which play of a trick stands here?"""
+
+    def __call__(self, trick: _Tested_contra) -> int | Absence: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Nothing:
+    """A rung that is not in force: it has its reason before the first card is played."""
+
+    why: Absence
+
+    def __call__(self, trick: object) -> Absence:  # noqa: ARG002 - every test takes the trick
+        return self.why
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RungRow(Generic[SituationT, TrickT]):
+    """段の一行: all that there is to say of a rung.
+
+    ``key`` is its name; the wording key is ``rung-`` and the name. ``fields`` are the ruleset
+    fields that move it or switch it off, ``sources`` the places where the sources speak of it.
+    A card that was not led stands there by the field ``unled`` where that is not the first of them.
+    ``step`` says how far down the ladder it stands in a situation, None where it has no place
+    there. ``condition`` answers with the test for who stands on it, or with `Nothing` and the
+    reason why nobody can.
+    """
+
+    key: str
+    fields: tuple[str, ...]
+    sources: tuple[str, ...]
+    step: Callable[[SituationT], int | None]
+    condition: Callable[[SituationT], RungTest[TrickT]]
+    unled: str | None = None
+
+    def field_of(self, play: int) -> str:
+        """The ruleset field by which a play of a trick, from 0, stands on the rung.
+
+        >>> row = rung("joker", "joker_led", "", step=1, condition=Nothing, unled="joker_unled")
+        >>> row.field_of(0), row.field_of(2)
+        ('joker_led', 'joker_unled')
+
+        Raises:
+            IndexError: for a rung that no field moves.
+        """
+        return self.unled if self.unled and play else self.fields[0]
+
+
+def rung(
+    key: str,
+    fields: str,
+    sources: str,
+    *,
+    step: int | Callable[[SituationT], int | None],
+    condition: Callable[[SituationT], RungTest[TrickT]],
+    unled: str | None = None,
+) -> RungRow[SituationT, TrickT]:
+    """A rung's row; ``fields`` and ``sources`` are spaced words, a ``step`` may be a fixed one.
+
+    >>> row = rung("trump", "", "000:56 003:41", step=3, condition=lambda here: Nothing(here))
+    >>> row.sources, row.step(None)
+    (('000:56', '003:41'), 3)
+    """
+    return RungRow(
+        key=key,
+        fields=tuple(fields.split()),
+        sources=tuple(sources.split()),
+        step=step if callable(step) else lambda _: step,
+        condition=condition,
+        unled=unled,
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rung(Generic[TrickT]):
+    """One place on a ladder: its row, and the test for who stands there."""
+
+    row: RungRow[Any, TrickT]
+    test: RungTest[TrickT]
+    key: str = field(init=False)
+    """The rung's name."""
+    idle: Absence | None = field(init=False)
+    """Why nobody can stand here whatever is played; None for a rung in force."""
+    foregone: Finding | None = field(init=False)
+    """What is found here whatever is played; None for a rung in force."""
+
+    def __post_init__(self) -> None:
+        idle = self.test.why if isinstance(self.test, Nothing) else None
+        object.__setattr__(self, "key", self.row.key)
+        object.__setattr__(self, "idle", idle)
+        object.__setattr__(self, "foregone", idle and idle.on(self.key))
+
+
+def build_ladder(
+    rows: Iterable[RungRow[SituationT, TrickT]], situation: SituationT
+) -> tuple[Rung[TrickT], ...]:
+    """The rungs that have a place in a situation, strongest first.
+
+    Of rungs on one step the row that was written first is the stronger.
+    """
+    steps = ((row.step(situation), row) for row in rows)
+    placed = sorted(
+        ((step, row) for step, row in steps if step is not None), key=lambda place: place[0]
+    )
+    return tuple(Rung(row=row, test=row.condition(situation)) for _, row in placed)
+
+
+def examine(
+    rungs: Iterable[Rung[TrickT]], trick: TrickT, plays: Sequence[Card]
+) -> tuple[Finding, ...]:
+    """Every rung's finding about a trick whose cards were all seen, strongest rung first."""
+    findings = []
+    verdict = Verdict.STANDS
+    for rung in rungs:
+        finding = rung.foregone
+        if finding is None:
+            found = rung.test(trick)
+            if isinstance(found, int):
+                finding = _occupy(rung.key, verdict, found, plays[found])
+                verdict = Verdict.OUTRANKED
+            else:
+                finding = found.on(rung.key)
+        findings.append(finding)
+    return tuple(findings)
+
+
+@lru_cache(maxsize=4096)
+def _occupy(rung: str, verdict: Verdict, play: int, card: Card) -> Finding:
+    return Finding(rung=rung, verdict=verdict, play=play, card=card)
+
+
+# 裁定: who won a trick, read from what every rung of the ladder has to say about it.
+#
+# ほかのルールなら: the same trick under another preset, and the rung that makes the difference.
+
+# 決め手: the cards of a trick on which its ruling rests, so that one sentence can say why.
+#
+# A ruling's findings are the whole proof, rung by rung. Its grounds are what a player points at:
+# the two cards that fell together, the card that came nearest, the one that would have been
+# stronger in another trick.
+
+
+ALONE = "_alone"
+"""Ends the code of a suit's rung on which no other card stood."""
+WHATEVER = "whatever"
+"""The code where one play wins whatever the unseen cards are, but not always for one reason."""
+OPEN = "open"
+"""The code where an unseen card decides."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pointed:
+    """A card that a ruling points at, with the play that it was."""
+
+    play: int
+    card: Card
+
+    def document(self) -> dict[str, object]:
+        return {"play": self.play, "card": str(self.card)}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class KeptOut:
+    """A card that stands on a stronger ``rung`` in other tricks, but not in this one."""
+
+    rung: str
+    pointed: Pointed
+
+    def document(self) -> dict[str, object]:
+        return {"rung": self.rung, **self.pointed.document()}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Case:
+    """One way in which an open trick can end: with any of ``cards`` unseen, ``winner`` has won.
+
+    ``cards`` is empty in the last case: any other card.
+    """
+
+    cards: tuple[Card, ...]
+    winner: int
+
+    def document(self) -> dict[str, object]:
+        return {"cards": [str(card) for card in self.cards], "winner": self.winner}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Grounds:
+    """On what a ruling rests.
+
+    ``code`` is the deciding rung, with `ALONE` behind it where no other card came into question,
+    `WHATEVER` or `OPEN`; its sentence is worded under ``because-``. ``beside`` are the cards
+    without which another rung would have decided, ``over`` the card that came nearest on the same
+    one, ``suit`` the suit in which it stood. ``kept_out`` are cards that would have won, or come
+    near it, in other tricks. ``cases`` tell what the one unseen card decides; with more of them
+    there are none.
+    ``facts`` are what else the sentence mentions.
+    """
+
+    code: str
+    beside: tuple[Pointed, ...] = ()
+    over: Pointed | None = None
+    suit: Suit | None = None
+    kept_out: tuple[KeptOut, ...] = ()
+    cases: tuple[Case, ...] = ()
+    facts: Mapping[str, str | int] = field(default_factory=lambda: MappingProxyType({}))
+
+    def document(self) -> Document:
+        parts: Document = {
+            "beside": [one.document() for one in self.beside],
+            "over": None if self.over is None else self.over.document(),
+            "suit": None if self.suit is None else str(self.suit),
+            "kept_out": [one.document() for one in self.kept_out],
+            "cases": [one.document() for one in self.cases],
+        }
+        return {"code": self.code, **{k: part for k, part in parts.items() if part}, **self.facts}
+
+
+def in_suit(
+    code: str,
+    plays: Plays,
+    winner: int,
+    suit: Suit,
+    height: Callable[[Card], int],
+    **facts: str,
+) -> Grounds:
+    """The grounds of a rung on which the highest card of a suit wins.
+
+    ``height`` says how high a card stands in that suit, 0 for one that does not count there.
+    """
+    second, top = None, 0
+    for play, card in enumerate(plays):
+        if play != winner and (found := height(card)) > top:
+            second, top = play, found
+    if second is None:
+        return Grounds(code=code + ALONE, suit=suit, facts=facts)
+    return Grounds(code=code, over=point_at(plays, second), suit=suit, facts=facts)
+
+
+def point_at(plays: Plays, play: int) -> Pointed:
+    return Pointed(play=play, card=plays[play])
+
+
+def needed_beside(
+    rung: Rung[TrickT], plays: Plays, winner: int, lay_out: Callable[[Plays], TrickT]
+) -> tuple[Pointed, ...]:
+    """The plays without which the winner would not stand on this rung."""
+    others = (play for play in range(len(plays)) if play != winner)
+    return tuple(
+        point_at(plays, play)
+        for play in others
+        if rung.test(lay_out(plays[:play] + plays[play + 1 :])) != winner - (play < winner)
+    )
+
+
+def open_grounds(plays: Plays, pack: Iterable[Card], decide: Callable[[Plays], Outcome]) -> Grounds:
+    """Who wins with which card in the place of the only unseen one, the rarest cases first.
+
+    Where more cards are unseen, the ruling itself lists what matters.
+    """
+    unseen = unseen_plays(plays)
+    if len(unseen) != 1:
+        return Grounds(code=OPEN)
+    played = {card.held for card in plays}
+    by_winner: defaultdict[int, list[Card]] = defaultdict(list)
+    for card in pack:
+        if card not in played:
+            by_winner[decide(put(plays, unseen[0], card))[0]].append(card)
+    ordered = sorted(by_winner.items(), key=lambda entry: (len(entry[1]), entry[0]))
+    last = len(ordered) - 1
+    cases = tuple(
+        Case(cards=() if number == last else tuple(cards), winner=winner)
+        for number, (winner, cards) in enumerate(ordered)
+    )
+    return Grounds(code=OPEN, cases=cases, facts={"unseen_play": unseen[0]})
+
+
+def despite_unseen(grounds: Grounds, plays: Plays) -> Grounds:
+    """The grounds with how many cards nobody saw, where there are such."""
+    unseen = len(unseen_plays(plays))
+    return replace(grounds, facts={**grounds.facts, "unseen": unseen}) if unseen else grounds
+
+
+def find_kept_out(
+    findings: Sequence[Finding], winner: int, elsewhere: Callable[[], Sequence[Finding]]
+) -> Iterator[KeptOut]:
+    """The other cards that stand on rungs suspended here in a trick in which these are not.
+
+    ``elsewhere`` examines the same cards in such a trick; it is asked only where there is need.
+    """
+    suspended = {one.rung for one in findings if one.verdict is Verdict.SUSPENDED}
+    for found in elsewhere() if suspended else ():
+        if found.rung in suspended and found.card is not None and found.play not in (None, winner):
+            yield KeptOut(rung=found.rung, pointed=Pointed(play=found.play, card=found.card))
+
+
+NO_CARD_CAN = nobody("no-card-can")
+UNSEEN_CARD = Absence(verdict=Verdict.UNKNOWN, reason="unseen-card")
+NEVER_DECIDES = Absence(verdict=Verdict.UNKNOWN, reason="never-decides")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TrickWarning:
+    """One thing to know about a trick: ``code`` is its wording key, ``params`` its facts."""
+
+    code: str
+    params: Params = field(default_factory=lambda: MappingProxyType({}))
+
+    def document(self) -> dict[str, str | int]:
+        return {"code": self.code, **self.params}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ruling:
+    """A trick's winner and the reasons.
+
+    ``winner`` is an index into the plays, ``decisive`` the key of the rung that decided.
+    ``winner`` is None where an unseen card (``??``) could change it: then ``possible`` lists
+    every play that can have won and ``depends_on`` the cards that matter. ``decisive`` alone is
+    None where one play wins in any case but not always for one reason. Before everybody has
+    played, the winner is the one so far.
+    """
+
+    winner: int | None
+    card: Card | None
+    decisive: str | None
+    findings: tuple[Finding, ...]
+    warnings: tuple[TrickWarning, ...]
+    possible: tuple[int, ...]
+    depends_on: tuple[Dependence, ...] = ()
+
+    def document(self) -> Document:
+        return self._document([finding.document() for finding in self.findings])
+
+    def json(self, **more: object) -> str:
+        """The document, and more at its end, as JSON text.
+
+        What a rung has to say is written once and kept.
+        """
+        rungs = ", ".join([finding.json for finding in self.findings])
+        document = write_json({**self._document([]), **more})
+        return document.replace('"rungs": []', f'"rungs": [{rungs}]', 1)
+
+    def _document(self, rungs: list[dict[str, object]]) -> Document:
+        document: Document = {
+            "winner": self.winner,
+            "card": None if self.card is None else str(self.card),
+            "decisive": self.decisive,
+            "rungs": rungs,
+            "warnings": [warning.document() for warning in self.warnings],
+        }
+        if self.winner is None:
+            document["possible"] = list(self.possible)
+            document["depends_on"] = [found.document() for found in self.depends_on]
+        return document
+
+
+def ruling_on(findings: tuple[Finding, ...], warnings: tuple[TrickWarning, ...]) -> Ruling:
+    """The ruling on a trick whose cards were all seen: the first card that stands has won."""
+    decisive = next(found for found in findings if found.verdict is Verdict.STANDS)
+    assert decisive.play is not None  # noqa: S101 - tells the type checker what standing means
+    return Ruling(
+        winner=decisive.play,
+        card=decisive.card,
+        decisive=decisive.rung,
+        findings=findings,
+        warnings=warnings,
+        possible=(decisive.play,),
+    )
+
+
+def rule_on_trick(
+    trial: Trial,
+    rungs: Sequence[Rung[TrickT]],
+    plays: tuple[Card, ...],
+    *,
+    trick: Callable[[], TrickT],
+    warnings: tuple[TrickWarning, ...] = (),
+    in_full: bool,
+) -> Ruling:
+    """The ruling on a trick by its ladder; ``trick`` lays it out where every card was seen."""
+    if UNSEEN not in plays:
+        return ruling_on(examine(rungs, trick(), plays), warnings)
+    found = outcomes(trial, plays)
+    return partly_seen(trial, rungs, found, plays=plays, warnings=warnings, in_full=in_full)
+
+
+def partly_seen(
+    trial: Trial,
+    rungs: Sequence[Rung[TrickT]],
+    found: Outcomes,
+    *,
+    plays: tuple[Card, ...],
+    warnings: tuple[TrickWarning, ...],
+    in_full: bool,
+) -> Ruling:
+    """The ruling on a trick with unseen cards, all of whose outcomes were found.
+
+    Not ``in_full`` it leaves out on what the winner depends, which takes longest to find.
+    """
+    in_force = frozenset(rung.key for rung in rungs if rung.idle is None)
+    deciding = found.rungs or in_force
+    certain = len(found.winners) == 1
+    winner = found.winners[0] if certain else None
+    decisive = next(iter(deciding)) if certain and len(deciding) == 1 else None
+    findings = tuple(
+        Finding(rung=decisive, verdict=Verdict.STANDS, play=winner, card=plays[found.winners[0]])
+        if rung.key == decisive
+        else why.on(rung.key)
+        for rung, why in _despite_unseen(rungs, deciding)
+    )
+    return Ruling(
+        winner=winner,
+        card=plays[found.winners[0]] if certain else None,
+        decisive=decisive,
+        findings=findings,
+        warnings=warnings,
+        possible=found.winners,
+        depends_on=()
+        if certain or not in_full
+        else dependences(trial, plays, winners=found.winners),
+    )
+
+
+def _despite_unseen(
+    rungs: Sequence[Rung[TrickT]], deciding: frozenset[str]
+) -> Iterator[tuple[Rung[TrickT], Absence]]:
+    """What can be said of every rung whatever the unseen cards are."""
+    reached = False
+    for rung in rungs:
+        decides = rung.key in deciding
+        reached = reached or decides
+        yield (
+            rung,
+            rung.idle or (UNSEEN_CARD if decides else NEVER_DECIDES if reached else NO_CARD_CAN),
+        )
+
+
+class Place(Protocol):
+    """Where a trick stands, and with it the cards that can turn up in it."""
+
+    @property
+    def pack(self) -> Plays:
+        """Those cards."""
+
+
+_PlaceT = TypeVar("_PlaceT", bound=Place)
+
+_OCCUPIED = (Verdict.STANDS, Verdict.OUTRANKED)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Elsewhere:
+    """What becomes of a trick under a preset.
+
+    ``ruling`` is None where its pack cannot hold the trick: ``missing`` is the first card that
+    is not in it. A ruling leaves out on which unseen cards it depends. Where the winner differs,
+    ``cause`` is the rung that makes the difference, as that preset finds it: the rung that decides
+    here if nobody stands on it there, else the one that decides there.
+    """
+
+    preset: Preset[Any]
+    ruling: Ruling | None = None
+    missing: Card | None = None
+    differs: bool = False
+    cause: Finding | None = None
+
+
+def compare(
+    presets: Iterable[Preset[RulesT]],
+    here: Ruling,
+    plays: Sequence[Card],
+    *,
+    move: Callable[[RulesT], _PlaceT],
+    resolve: Callable[[_PlaceT, Sequence[Card]], Ruling],
+) -> Iterator[Elsewhere]:
+    """The trick that is ruled so ``here``, under every preset in turn.
+
+    ``move`` gives its place in a hand by other rules. A preset that refuses the place or the trick
+    is left out.
+    """
+    for preset in presets:
+        try:
+            there = move(preset.rules)
+            strange = (card for card in plays if not card.is_unseen and card.held not in there.pack)
+            missing = next(strange, None)
+            ruling = resolve(there, plays) if missing is None else None
+        except Refusal:
+            continue
+        if ruling is None or ruling.possible == here.possible:
+            yield Elsewhere(preset=preset, ruling=ruling, missing=missing)
+        else:
+            cause = _cause(here, ruling)
+            yield Elsewhere(preset=preset, ruling=ruling, differs=True, cause=cause)
+
+
+def _cause(here: Ruling, there: Ruling) -> Finding | None:
+    """The finding of the other preset that explains its winner; None where cards are unseen."""
+    if here.decisive is None or there.decisive is None:
+        return None
+    found = {finding.rung: finding for finding in there.findings}
+    own = found.get(here.decisive)
+    if own is not None and own.verdict not in _OCCUPIED:
+        return own
+    return found[there.decisive]

@@ -1,0 +1,459 @@
+"""玄関: who may come in. Everything is shut unless a page says that it is open.
+
+Nobody comes in for being at this machine: what a proxy passes on looks as if it came from here.
+Whoever has the owner's key or an invitation is let in once, and from then on their device is
+known by a secret of its own; see `scorekeeper.desk.devices`.
+"""
+
+import re
+from collections.abc import Collection, Mapping
+from datetime import timedelta
+from pathlib import Path
+from types import MappingProxyType
+
+from flask import (
+    Flask,
+    Response,
+    current_app,
+    g,
+    redirect,
+    render_template,
+    request,
+    url_for,
+)
+from flask.typing import ResponseReturnValue
+from markupsafe import Markup
+
+from scorekeeper.cards import Refusal
+from scorekeeper.desk import devices as known
+from scorekeeper.desk.devices import (
+    A_TABLE,
+    Device,
+    Invitation,
+    accept,
+    device_of,
+    devices,
+    let_in,
+    role_of,
+    tell_whose,
+    void_invitations,
+)
+from scorekeeper.web.server.addresses import draw_qr, kept_addresses, only_here
+from scorekeeper.web.server.application import Later, desk
+from scorekeeper.web.server.errors import entry_page, message_page
+from scorekeeper.web.server.keys import (
+    OF_THE_DOOR,
+    OWNER,
+    RIGHTS,
+    Keys,
+    Right,
+    device_secret,
+    forget_device,
+    forget_untagged,
+    keep_device,
+    may,
+    right_for,
+    rights_of,
+    untagged_secret,
+)
+from scorekeeper.web.server.language import asked_address, find_speaker, own_place
+from scorekeeper.web.server.security import on_refusal
+
+_BROWSERS = (
+    ("Edge", r"Edg(?:A|iOS)?/"),
+    ("Opera", r"OPR/|Opera"),
+    ("Samsung Internet", r"SamsungBrowser/"),
+    ("Firefox", r"Firefox/|FxiOS/"),
+    ("Chrome", r"Chrome/|CriOS/"),
+    ("Safari", r"Safari/"),
+)
+_SYSTEMS = (
+    ("Android", r"Android"),
+    ("iPhone", r"iPhone"),
+    ("iPad", r"iPad"),
+    ("ChromeOS", r"CrOS"),
+    ("Windows", r"Windows"),
+    ("macOS", r"Macintosh"),
+    ("Linux", r"Linux|X11"),
+)
+_PROGRAM = re.compile(r"[A-Za-z][\w.+-]{0,30}")
+
+
+def device_words(user_agent: str) -> str:
+    """A device in its own words, as far as they can be believed; empty where it said nothing.
+
+    >>> device_words("Mozilla/5.0 (Android 16; Mobile; rv:145.0) Gecko/145.0 Firefox/145.0")
+    'Firefox, Android'
+    >>> device_words("w3m/0.5.3+git20230121"), device_words("")
+    ('w3m', '')
+    """
+    found = [
+        next((name for name, pattern in table if re.search(pattern, user_agent)), "")
+        for table in (_BROWSERS, _SYSTEMS)
+    ]
+    program = _PROGRAM.match(user_agent)
+    return ", ".join(filter(None, found)) or (program[0] if program else "")
+
+
+# ひとり: an app within the one browser that it answers, as on a phone alone.
+#
+# Nobody else can ask it anything, so nobody is asked for a key: whoever opens it is its owner.
+# Other devices cannot come in either; where one would let them in stands what to do instead.
+
+
+IN_BROWSER = "IN_BROWSER"
+"""The setting that says what `Serving.in_browser` says."""
+
+
+_OWN = frozenset({"devices.mine", "devices.say_whose"})
+"""The pages among them that are of use to one who is alone: whose the device is."""
+
+
+def is_in_browser() -> bool:
+    """Whether the app that answers runs within its one browser."""
+    return current_app.config[IN_BROWSER] is True
+
+
+def let_own_browser_in(keys: Keys) -> ResponseReturnValue:
+    """Have the one browser be the owner's device from now on, and ask again."""
+    secret = keys.new_device()
+    let_in(desk(), secret, role=OWNER, words=device_words(request.user_agent.string))
+    response = redirect(own_place(asked_address()), 303)
+    keep_device(request, response, secret)
+    return response
+
+
+_KEYS = "scorekeeper-keys"
+
+
+def init_door(app: Flask, keys: Keys) -> None:
+    """Put the door before every page of an app, and offer nobody to come in where nobody can."""
+    app.extensions[_KEYS] = keys
+    app.jinja_env.globals.update(
+        may_record=may_record,
+        may_admit=may_admit,
+        own_device=known_device,
+        is_in_browser=app.config[IN_BROWSER],
+    )
+
+    @app.before_request
+    def ask_who_it_is() -> ResponseReturnValue | None:
+        return None if _is_open(app) else _refusal(app)
+
+    app.before_request(_say_what_to_do_instead)
+    app.after_request(_tag_its_cookie)
+
+
+def _say_what_to_do_instead() -> ResponseReturnValue | None:
+    endpoint = request.endpoint or ""
+    is_about_others = endpoint.partition(".")[0] in OF_THE_DOOR and endpoint not in _OWN
+    if not is_in_browser() or not is_about_others:
+        return None
+    if endpoint != "devices.show":
+        return redirect(url_for("devices.show"), 303)
+    return render_template("door/alone.html", here=url_for("devices.show"))
+
+
+def known_device() -> Device | None:
+    """The device that asks, where it was let in; looked up once a request."""
+    try:
+        found: Device | None = g.device
+    except AttributeError:
+        secret = device_secret(request)
+        found = device_of(desk(), secret) if keys_of(current_app).is_made_here(secret) else None
+        g.device = found
+    return found
+
+
+def may_record() -> bool:
+    """Whether whoever asks may write into the book; templates know it by the same name."""
+    return _may(Right.RECORD)
+
+
+def may_admit() -> bool:
+    """Whether whoever asks may let others in; templates know it by the same name."""
+    return _may(Right.ADMIT)
+
+
+def keys_of(app: Flask) -> Keys:
+    """The keys of an app's instance."""
+    keys: Keys = app.extensions[_KEYS]
+    return keys
+
+
+def _may(right: Right) -> bool:
+    device = known_device()
+    return device is not None and may(device.role, right)
+
+
+def _tag_its_cookie(response: Response) -> Response:
+    """Have a device keep its secret under this instance's own name, where it has an earlier one."""
+    secret = untagged_secret(request)
+    if secret and g.get("device") is not None and "Clear-Site-Data" not in response.headers:
+        keep_device(request, response, secret)
+        forget_untagged(request, response)
+    return response
+
+
+def _refusal(app: Flask) -> ResponseReturnValue | None:
+    """What somebody reads who may not do what they ask; None where they may."""
+    device = known_device()
+    if device is None:
+        return let_own_browser_in(keys_of(app)) if is_in_browser() else entry_page("key-needed")
+    right = right_for(app.view_functions.get(request.endpoint or ""))
+    return None if right is None or may(device.role, right) else _who_could(device, right)
+
+
+def _who_could(device: Device, right: Right) -> ResponseReturnValue:
+    """What a device lacks, and who could give it; nothing of that to one that may not even read."""
+    if not may(device.role, Right.READ):
+        return message_page(403, "error-403")
+    owners = [one.person for one in devices(desk()) if may(one.role, Right.ADMIT) and one.person]
+    if not owners:
+        return message_page(403, f"needs-{right.value}-unnamed")
+    return message_page(
+        403,
+        f"needs-{right.value}",
+        {"owners": find_speaker().list_words(list(dict.fromkeys(owners)))},
+    )
+
+
+def _is_open(app: Flask) -> bool:
+    endpoint = request.endpoint
+    if endpoint is None:
+        return False
+    return endpoint == "static" or right_for(app.view_functions[endpoint]) is None
+
+
+# 入室: a key or an invitation is exchanged for a place of one's own.
+#
+# A link holds its secret behind ``#``, which no browser sends anywhere: a small script takes it out
+# of the address and puts it into the form of this page. So nothing that only looks at a link, as
+# previews in chats do, can use it up, and no log on the way holds it. The browser's own history
+# does hold it; therefore it is an invitation, which ends, and never the owner's key.
+
+
+LIVES: Mapping[str, timedelta] = MappingProxyType(
+    {"tonight": timedelta(days=1), "week": timedelta(days=7), "lasting": known.LONGEST}
+)
+"""For how long a link is good, as its maker chooses; the first one unless they do."""
+
+OWNERS_LINK = timedelta(minutes=15)
+"""For how long a link is good that makes another owner; it lets in one device."""
+
+NOW = timedelta(minutes=10)
+"""How lately a device was seen that is said to be there now."""
+
+
+def show(made: tuple[str, Invitation] | None = None, refusal: Refusal | None = None) -> str:
+    """Every device, the one seen last first, and the links that let others in.
+
+    With it comes a link that was just made, or the sentence of a form that was refused.
+    """
+    here = desk()
+    every = known.devices(here)
+    return render_template(
+        "door/devices.html",
+        roles=tuple(RIGHTS),
+        lives=tuple(LIVES),
+        table=A_TABLE,
+        owners_minutes=OWNERS_LINK // timedelta(minutes=1),
+        devices=every,
+        own=g.device.id,
+        is_now=lambda device: here.now() - device.seen_at < NOW,
+        idle_days=known.IDLE.days,
+        links=known.invitations(here),
+        came=lambda link: sum(one.came_by == link.id and one.id != g.device.id for one in every),
+        error="" if refusal is None else find_speaker()(refusal.code, **refusal.params),
+        typed=request.form if refusal is not None else {},
+        here=url_for("devices.show"),
+        **_link(made),
+    )
+
+
+def _link(made: tuple[str, Invitation] | None) -> dict[str, object]:
+    """What the page shows of a link: it is seen this once, since its secret is kept nowhere."""
+    if made is None:
+        return {"made": None}
+    address = address_for_others()
+    link = f"{address}enter#{made[0]}"
+    return {
+        "made": made[1],
+        "link": link,
+        "at": address.partition("://")[2].rstrip("/"),
+        "qr": draw(link),
+        "link_only_here": only_here([link]),
+        "link_is_plain": not link.startswith("https://"),
+    }
+
+
+def address_for_others() -> str:
+    """Where another device finds this server: as it was asked for here, unless that is no way."""
+    own = str(request.root_url)
+    if not only_here([own]):
+        return own
+    kept = kept_addresses(Path(current_app.instance_path))
+    return next((one for one in kept if not only_here([one])), own)
+
+
+def draw(link: str) -> Markup:
+    """A QR code within the page; it has no address of its own to be kept."""
+    return Markup(draw_qr(link, is_file=False).decode())  # noqa: S704 - made of black and white squares
+
+
+_shown_again = on_refusal(lambda refusal, **_where: show(refusal=refusal))
+
+
+@_shown_again
+def invite() -> ResponseReturnValue:
+    """A link for whoever is to have this role, shown this once."""
+    role = _read_choice("role", RIGHTS)
+    life, most, name = OWNERS_LINK, 1, ""
+    if role != OWNER:
+        most = {"table": A_TABLE, "one": 1}[_read_choice("devices", ("table", "one"))]
+        life = LIVES[_read_choice("life", LIVES)]
+        name = request.form.get("name", "")
+    by = g.device.recorder
+    return show(known.invite(desk(), role=role, life=life, most=most, name=name, made_by=by))
+
+
+def withdraw(link_id: str) -> ResponseReturnValue:
+    """Let a link let nobody in any more; who came by it stays."""
+    known.withdraw(desk(), link_id)
+    return redirect(url_for("devices.show"), 303)
+
+
+@_shown_again
+def renew(link_id: str) -> ResponseReturnValue:
+    """Show a link anew: with another secret, since the former is kept nowhere and good no more."""
+    return show(known.renew(desk(), link_id))
+
+
+def end_link(link_id: str) -> ResponseReturnValue:
+    """The same, and let go of everybody who came by it but this device."""
+    known.withdraw_with_devices(desk(), link_id, but=g.device.id)
+    return redirect(url_for("devices.show"), 303)
+
+
+def _read_choice(field: str, offered: Collection[str]) -> str:
+    """What was chosen of what is offered, the first of it where nothing was.
+
+    Raises:
+        Refusal: ``field-choice``.
+    """
+    value = request.form.get(field, next(iter(offered)))
+    if value not in offered:
+        raise Refusal("field-choice")
+    return value
+
+
+first_page = Later("server.inside.first_page")
+"""Where a device goes that has come in; whoever stands before the door does not wait for that."""
+
+
+def _inside(error: str = "") -> ResponseReturnValue:
+    device = known_device()
+    is_owner = device is not None and device.role == OWNER
+    page = render_template("door/inside.html", is_owner=is_owner, error=error)
+    return (page, 403) if error else page
+
+
+def _again(refusal: Refusal) -> ResponseReturnValue:
+    if known_device() is not None:
+        return redirect(url_for("home.show"), 303)
+    return entry_page(refusal.code, 400, refusal.params)
+
+
+def ask() -> ResponseReturnValue:
+    """The form for a key; whoever is in already is told so, and may have brought a better link."""
+    return entry_page("key-needed") if known_device() is None else _inside()
+
+
+@on_refusal(_again)
+def offer() -> ResponseReturnValue:
+    """Let whoever offers a key in, on an address that holds none."""
+    before = known_device()
+    if before is not None and before.role == OWNER:
+        return redirect(url_for("home.show"), 303)
+    offered = secret_in(request.form.get("key", ""))
+    secret = keys_of(current_app).new_device()
+    device = _enter(offered, secret, before)
+    if device is None:
+        return (
+            _inside("key-wrong") if before else entry_page("key-wrong" if offered else "key-needed")
+        )
+    goes_to = url_for("imports.page") if request.form.get("brought") else first_page(device)
+    response = redirect(goes_to, 303)
+    keep_device(request, response, secret)
+    return response
+
+
+def secret_in(text: str) -> str:
+    """The secret in what somebody pasted: itself, or a whole link with it.
+
+    >>> secret_in(" https://scores.example/enter#abc "), secret_in("abc")
+    ('abc', 'abc')
+    """
+    return text.strip().rpartition("#")[2]
+
+
+def _enter(offered: str, secret: str, before: Device | None) -> Device | None:
+    """The device that is let in, in the place of the one that it was ``before`` where it was one.
+
+    A link that would give that no more than it may already is left unspent.
+    """
+    words = device_words(request.user_agent.string)
+    device: Device | None
+    if keys_of(current_app).opens(offered):
+        device = let_in(desk(), secret, role=OWNER, words=words)
+    else:
+        offers = rights_of(role_of(desk(), offered))
+        is_more = before is None or rights_of(before.role) < offers
+        device = accept(desk(), offered, secret, words=words) if is_more else None
+    if device is not None and before is not None:
+        tell_whose(desk(), device.id, before.person)
+        known.end_device(desk(), before.id)
+    return device
+
+
+# 端末: every device that is in, for owners; for everybody their own: whose it is, and leaving.
+
+
+def end_device(device_id: str) -> ResponseReturnValue:
+    """Let one device go; this one is asked first whether it means that."""
+    if device_id == g.device.id:
+        return redirect(url_for("devices.ask_leave"), 303)
+    known.end_device(desk(), device_id)
+    return redirect(url_for("devices.show"), 303)
+
+
+def end_others() -> ResponseReturnValue:
+    """Let every device go but this one."""
+    known.end_other_devices(desk(), g.device.id)
+    return redirect(url_for("devices.show"), 303)
+
+
+def renew_key() -> ResponseReturnValue:
+    """Another owner's key; with the old one no link opens any more that was given away."""
+    keys_of(current_app).renew_owner()
+    void_invitations(desk())
+    return redirect(url_for("devices.show"), 303)
+
+
+def ask_leave() -> ResponseReturnValue:
+    """What leaving means, and the button."""
+    return render_template("door/leave.html", is_last=_is_last_owner())
+
+
+def leave() -> ResponseReturnValue:
+    """Shut this device out, and have it forget what it kept; the last owner's is asked first."""
+    if _is_last_owner() and not request.form.get("sure"):
+        return redirect(url_for("devices.ask_leave"), 303)
+    known.end_device(desk(), g.device.id)
+    response = redirect(url_for("enter.ask"), 303)
+    forget_device(request, response)
+    return response
+
+
+def _is_last_owner() -> bool:
+    return g.device.role == OWNER and known.is_alone(desk(), g.device)

@@ -1,0 +1,269 @@
+"""グループの入口: which group an address means, and its own application for it.
+
+A group's pages stand below ``/g/NAME/``. They are answered by an application that knows of its own
+folder alone, and is told by WSGI where it stands: nothing is shared that would have to be kept
+apart. What is asked of a group that there is not is answered by an empty house to which nobody has
+a key, so that a stranger reads the same as before the door of one that there is.
+"""
+
+import hashlib
+import hmac
+import logging
+from collections import OrderedDict
+from collections.abc import Callable, Iterable
+from functools import partial
+from http import HTTPStatus
+from pathlib import Path
+from shutil import rmtree
+from tempfile import mkdtemp
+from threading import Lock
+from typing import TYPE_CHECKING
+from urllib.parse import quote
+from weakref import finalize
+
+from flask import Flask
+from werkzeug.wrappers import Response
+from werkzeug.wsgi import ClosingIterator
+
+from scorekeeper.cards import Refusal
+from scorekeeper.desk.groups import FOLDER, PREFIX, folder_of, instance_of, is_name
+from scorekeeper.web.server.application import close_desks
+from scorekeeper.web.server.door import keys_of
+from scorekeeper.web.server.keys import ONE_OF_SEVERAL, SECRET_FILE, Keys, open_keys
+from scorekeeper.web.server.security import HEADERS, forget_key_file
+from scorekeeper.wording import LANGUAGES, speaker
+
+if TYPE_CHECKING:
+    from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
+
+# 生きているグループ: the applications of the groups that were asked for last, and no more of them.
+#
+# A group that nobody asks for costs nothing but its folder. One that is asked for is woken: its
+# application is made, its database opened; the one that was not asked for longest sleeps again.
+
+
+MOST = 32
+"""Groups that are awake at once, beside those that are just being answered."""
+
+
+FolderId = tuple[int, int]
+
+
+class Awake:
+    """A group's application, the folder that it was made for, and how many requests it answers."""
+
+    __slots__ = ("app", "asked", "folder", "is_over")
+
+    def __init__(self, app: Flask, folder: FolderId | None) -> None:
+        self.app = app
+        self.folder = folder
+        self.asked = 1
+        self.is_over = False
+        """Whether it is to sleep as soon as nobody is being answered."""
+
+
+class Alive:
+    """起きている: groups by name, each with the application that ``make`` makes of its folder."""
+
+    def __init__(self, make: Callable[[Path], Flask], most: int = MOST) -> None:
+        self._make = make
+        self._most = most
+        self._guard = Lock()
+        self._making = Lock()
+        self._awake: OrderedDict[str, Awake] = OrderedDict()
+
+    def take(self, name: str, folder: Path) -> Awake:
+        """A group's application, woken where it sleeps; to be given back by `leave`.
+
+        Where another folder stands in the place of the one that it was made for, it is made anew.
+
+        Raises:
+            Refusal: what `scorekeeper.web.create_app` raises.
+        """
+        identity = folder_of(folder)
+        found = self._take(name, identity)
+        if found is None:
+            with self._making:
+                found = self._take(name, identity) or self._wake(name, folder, identity)
+        return found
+
+    def leave(self, awake: Awake) -> None:
+        """Be done with an application that was taken."""
+        with self._guard:
+            awake.asked -= 1
+            ended = self._too_many()
+            if awake.is_over and not awake.asked:
+                ended.append(awake)
+        _end(ended)
+
+    def app_of(self, name: str, folder: Path) -> Flask | None:
+        """The application of a group that is awake; None of one that sleeps."""
+        with self._guard:
+            found = self._awake.get(name)
+        return found.app if found and found.folder == folder_of(folder) else None
+
+    def __len__(self) -> int:
+        return len(self._awake)
+
+    def _take(self, name: str, folder: FolderId | None) -> Awake | None:
+        with self._guard:
+            found = self._awake.get(name)
+            if found is None or found.folder != folder:
+                return None
+            self._awake.move_to_end(name)
+            found.asked += 1
+            return found
+
+    def _wake(self, name: str, folder: Path, identity: FolderId | None) -> Awake:
+        made = Awake(self._make(folder), identity)
+        with self._guard:
+            before = self._awake.pop(name, None)
+            self._awake[name] = made
+            ended = self._too_many()
+            if before is not None:
+                before.is_over = True
+                if not before.asked:
+                    ended.append(before)
+        _end(ended)
+        return made
+
+    def _too_many(self) -> list[Awake]:
+        """Those that are to sleep now: what was not asked for longest, and answers nobody."""
+        idle = [name for name, one in self._awake.items() if not one.asked]
+        return [self._awake.pop(name) for name in idle[: max(0, len(self._awake) - self._most)]]
+
+
+def _end(ended: list[Awake]) -> None:
+    for one in ended:
+        close_desks(one.app)
+        forget_key_file(keys_of(one.app).owner_file)
+
+
+NOBODYS = ""
+"""By what the empty house is known among the groups: no group's name."""
+
+_EXTENSION = "scorekeeper-groups"
+
+log = logging.getLogger(__name__)
+
+
+class Groups:
+    """The groups of a server as one WSGI application; ``house`` answers whatever means none.
+
+    Groups are looked up in their folder each time, so that one may be added, renamed and taken out
+    while the server runs.
+    """
+
+    def __init__(
+        self, house: "WSGIApplication", instance: Path, secret: str, make: Callable[[Path], Flask]
+    ) -> None:
+        self._house = house
+        self._instance = instance
+        self._alive = Alive(make)
+        self._nobodys = _EmptyHouse(secret)
+
+    def __call__(
+        self, environ: "WSGIEnvironment", start_response: "StartResponse"
+    ) -> Iterable[bytes]:
+        """The answer of the group that is meant, else the house's own."""
+        if not (self._instance / FOLDER).is_dir():
+            return self._house(environ, start_response)
+        environ = {**environ, ONE_OF_SEVERAL: True}
+        name, rest = _parts(environ.get("PATH_INFO", ""))
+        if name is None:
+            return self._house(environ, start_response)
+        at = f"{environ.get('SCRIPT_NAME', '')}/{PREFIX}/{name}"
+        if not rest:
+            return _to_its_first_page(at, environ)(environ, start_response)
+        try:
+            group = self._take(name)
+        except (Refusal, OSError) as error:
+            log.exception("the group %s cannot be opened", name, exc_info=error)
+            return _answer_closed()(environ, start_response)
+        below = {**environ, "SCRIPT_NAME": at, "PATH_INFO": rest}
+        try:
+            answer = group.app.wsgi_app(below, start_response)
+        except BaseException:
+            self._alive.leave(group)
+            raise
+        return ClosingIterator(answer, partial(self._alive.leave, group))
+
+    def keys_at(self, path: str) -> Keys | None:
+        """The keys of the group that an address means; None where it means none that there is."""
+        name, _ = _parts(path)
+        folder = None if name is None else instance_of(self._instance, name)
+        if name is None or folder is None:
+            return None
+        app = self._alive.app_of(name, folder)
+        try:
+            return open_keys(folder) if app is None else keys_of(app)
+        except Refusal:
+            return None
+
+    def _take(self, name: str) -> Awake:
+        folder = instance_of(self._instance, name)
+        if folder is None:
+            return self._alive.take(NOBODYS, self._nobodys.folder())
+        return self._alive.take(name, folder)
+
+
+class _EmptyHouse:
+    """A folder that lasts as long as the server, with keys that nobody has.
+
+    Their secret is made of the server's own, since what strangers are given differs by it, and is
+    to be the same tomorrow.
+    """
+
+    def __init__(self, secret: str) -> None:
+        self._secret = hmac.digest(secret.encode(), b"nobody", hashlib.sha256).hex()
+        self._guard = Lock()
+        self._made: Path | None = None
+
+    def folder(self) -> Path:
+        """The folder, made when it is first needed and where somebody has tidied it away."""
+        with self._guard:
+            if self._made is None or not (self._made / SECRET_FILE).is_file():
+                self._made = Path(mkdtemp(prefix="scorekeeper-"))
+                finalize(self, rmtree, self._made, ignore_errors=True)
+                file = self._made / SECRET_FILE
+                file.touch(0o600)
+                file.write_text(f"{self._secret}\n", encoding="ascii")
+            return self._made
+
+
+def init_groups(app: Flask, instance: Path, secret: str, make: Callable[[Path], Flask]) -> None:
+    """Have an app answer for the groups in its instance too, each by an app that ``make`` makes."""
+    groups = Groups(app.wsgi_app, instance, secret, make)
+    app.extensions[_EXTENSION] = groups
+    app.wsgi_app = groups  # type: ignore[method-assign] # WSGI's way
+
+
+def keys_for(app: Flask, path: str) -> Keys:
+    """The keys that open an address: those of its group, else of the house itself."""
+    groups: Groups = app.extensions[_EXTENSION]
+    return groups.keys_at(path) or keys_of(app)
+
+
+def _parts(path: str) -> tuple[str | None, str]:
+    """The group that a path names and the path within it; None where it can name none.
+
+    >>> _parts("/g/ume/sessions/3"), _parts("/g/ume"), _parts("/g/../rules"), _parts("/guide")
+    (('ume', '/sessions/3'), ('ume', ''), (None, ''), (None, ''))
+    """
+    start, *parts = path.split("/", 3)
+    if start or len(parts) < len((PREFIX, "name")) or parts[0] != PREFIX or not is_name(parts[1]):
+        return None, ""
+    return parts[1], "".join(f"/{one}" for one in parts[2:])
+
+
+def _to_its_first_page(at: str, environ: "WSGIEnvironment") -> Response:
+    query = environ.get("QUERY_STRING", "")
+    to = quote(at.encode("latin-1")) + "/" + (f"?{query}" if query else "")
+    return Response(status=HTTPStatus.PERMANENT_REDIRECT, headers={"Location": to, **HEADERS})
+
+
+def _answer_closed() -> Response:
+    """What everybody reads before a group whose folder holds no good keys: the log says more."""
+    told = "".join(f"{speaker(each)('error-500')}\n" for each in LANGUAGES)
+    headers = {"Cache-Control": "no-store", "Retry-After": "60", **HEADERS}
+    return Response(told, HTTPStatus.SERVICE_UNAVAILABLE, headers, mimetype="text/plain")

@@ -1,0 +1,80 @@
+"""入ったあと: where a device goes that was let in, whose it is, and what pages that stay open show.
+
+No stranger waits for what this reads.
+"""
+
+from flask import g, redirect, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+
+from scorekeeper.cards import Refusal
+from scorekeeper.desk import overview
+from scorekeeper.desk.devices import Device, tell_whose
+from scorekeeper.desk.sessions.reading import (
+    known_players,
+    state_of,
+    state_of_house,
+    state_of_names,
+)
+from scorekeeper.web.server.application import desk
+from scorekeeper.web.server.keys import OWNER, Right, may
+from scorekeeper.web.server.language import find_speaker, own_place
+from scorekeeper.web.server.security import on_refusal
+
+
+def first_page(device: Device) -> str:
+    """The address of a device's first page: owners go home, others to the table in play.
+
+    Whoever may write is asked first whose device it is, where there are names to tap; who looks on
+    is asked nothing.
+    """
+    going_on = overview(desk(), 1).open_sessions if device.role != OWNER else ()
+    on = url_for("sessions.sheet", session_id=going_on[0].id) if going_on else url_for("home.show")
+    knows_people = may(device.role, Right.RECORD) and known_players(desk(), most=1)
+    return url_for("devices.mine", next=on) if knows_people and not device.person else on
+
+
+MOST_OFFERED = 24
+"""Names that are offered in one tap, those of the last table first."""
+
+
+def show(refusal: Refusal | None = None) -> str:
+    """Whose this device is, to be chosen or typed."""
+    return render_template(
+        "door/mine.html",
+        device=g.device,
+        people=known_players(desk(), most=MOST_OFFERED),
+        next=_next(),
+        here=url_for("devices.mine", next=_next()),
+        typed=request.form.get("person", ""),
+        error="" if refusal is None else find_speaker()(refusal.code, **refusal.params),
+    )
+
+
+@on_refusal(show)
+def say_whose() -> ResponseReturnValue:
+    """Write down whose this device is from now on, and go on."""
+    tell_whose(desk(), g.device.id, request.form.get("person", ""))
+    return redirect(_next(), 303)
+
+
+def _next() -> str:
+    return own_place(request.values.get("next", ""))
+
+
+# What a page that stays open depends on, by the arguments of its address; see `init_etags`.
+
+
+def of_session(session_id: str, **_where: object) -> str | None:
+    """The state of a page that shows one session."""
+    return state_of(desk(), session_id)
+
+
+def of_people(session_id: str, **_where: object) -> str | None:
+    """The state of a page that shows one session, and names from others."""
+    state = of_session(session_id)
+    return None if state is None else f"{state} {state_of_names(desk())}"
+
+
+def of_house(**_where: object) -> str:
+    """The state of the first page."""
+    return state_of_house(desk())
