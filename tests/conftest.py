@@ -1,5 +1,6 @@
 """What every room's tests share: no test ever writes into a real table's instance."""
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -41,11 +42,17 @@ def _japanese_system(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LANG", "ja_JP.UTF-8")
 
 
+def pytest_xdist_auto_num_workers() -> int:
+    """One more than there are processors: browsers, phones and servers are waited for."""
+    return len(os.sched_getaffinity(0)) + 1
+
+
 IN_TURN = (
-    *("tests/browser/", "tests/phone/"),
-    *(f"tests/web/{room}/" for room in ("hand", "referee", "rules")),
-)
-"""Where a case takes long in each language."""
+    "tests/browser/", "tests/phone/",
+    "tests/web/exchange/", "tests/web/hand/", "tests/web/referee/", "tests/web/rules/",
+    "tests/web/season/", "tests/web/sessions/",
+)  # fmt: skip
+"""Where a case takes seconds, or a whole evening at the pages, in each language."""
 
 
 @pytest.hookimpl(trylast=True)

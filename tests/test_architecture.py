@@ -157,7 +157,7 @@ def test_only_what_is_a_games_own_knows_one_game() -> None:
 def test_no_game_knows_another(game: str) -> None:
     """Nor do its pages."""
     (other,) = set(GAMES) - {game}
-    own = (f"{game}/", f"web/games/{game}/", f"cli/words/{game}/")
+    own = (f"{game}/", f"web/games/{game}/", f"cli/games/{game}.py")
     strays = {
         f"{one.where}: {one.module}"
         for one in IMPORTS
@@ -466,7 +466,7 @@ def test_no_function_of_a_pure_room_imports() -> None:
 
 
 _KNOW_BOTH = (
-    *("napoleon/", "nap/", "games.py", "web/games/napoleon/", "web/games/nap/", "cli/words/"),
+    *("napoleon/", "nap/", "games.py", "web/games/napoleon/", "web/games/nap/", "cli/games/"),
 )
 
 

@@ -88,8 +88,8 @@ def test_of_two_languages_one_is_left_to_the_night_and_nothing_else() -> None:
     assert [one.nodeid for one in in_turn([*items[::-1], alone])] == [one.nodeid for one in late]
 
 
-FILE = "tests/browser/pages/test_axe.py"
-ONE = "test_axe_finds_nothing_on_any_page"
+FILE = "tests/browser/pages/test_readable.py"
+ONE = "test_every_page_can_be_read_by_all"
 
 
 @pytest.mark.parametrize(

@@ -18,7 +18,7 @@ def collected(*files: tuple[str, int]) -> list[Test]:
 
 
 ALL = collected(
-    ("tests/browser/hand/test_hand.py", 3), ("tests/browser/pages/test_axe.py", 2),
+    ("tests/browser/hand/test_hand.py", 3), ("tests/browser/pages/test_valid.py", 2),
     ("tests/cards/test_card.py", 20), ("tests/proofs/test_proofs.py", 1),
     ("tests/web/page/test_pages.py", 9),
 )  # fmt: skip
@@ -35,7 +35,7 @@ def test_every_piece_begins_with_what_takes_long() -> None:
     files = [name.partition("::")[0] for name in names]
     assert len(files) == 35
     assert files[:4] == ["test_hand.py", "test_hand.py", "test_hand.py", "test_card.py"]
-    assert files[17:21] == ["test_axe.py", "test_axe.py", "test_proofs.py", "test_card.py"]
+    assert files[17:21] == ["test_valid.py", "test_valid.py", "test_proofs.py", "test_card.py"]
 
 
 @pytest.mark.parametrize("beginning", LONG)

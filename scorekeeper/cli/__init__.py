@@ -13,19 +13,18 @@ from typing import NoReturn
 import click
 
 from scorekeeper import __version__
-from scorekeeper.cli.language import Refused, SpokenGroup, speak
-from scorekeeper.cli.output import init_output
+from scorekeeper.cli.terminal import Refused, SpokenGroup, init_output, speak
 from scorekeeper.garbage import nothing_collected
 
 COMMANDS = {
-    "referee": "referee",
-    "score": "score",
-    "audit": "audit",
+    "referee": "records",
+    "score": "records",
+    "audit": "records",
     "replay": "replay",
     "rules": "rules",
     "serve": "serve",
     "link": "serve",
-    "groups": "groups",
+    "groups": "serve",
     "people": "lists",
     "sessions": "lists",
     "seasons": "lists",
@@ -33,8 +32,8 @@ COMMANDS = {
     "check": "database",
     "export": "export",
     "import": "importing",
-    "backup": "backup",
-    "restore": "backup",
+    "backup": "database",
+    "restore": "database",
     "rescue": "database",
 }
 """Every command, and the module of this room that holds a function of its name.

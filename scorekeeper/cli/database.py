@@ -1,23 +1,30 @@
-"""``scorekeeper rebuild``, ``check`` and ``rescue``: looking after the database.
+"""``scorekeeper rebuild check rescue backup restore``: looking after the database.
 
-The last brings what can still be read of a damaged one into a new one.
+``rescue`` brings what can still be read of a damaged one into a new one.
 """
 
+import os
+import sqlite3
 from collections.abc import Iterator, Sequence
+from datetime import UTC, datetime
 from itertools import groupby
 from pathlib import Path
 
 import click
 
 from scorekeeper.cards import Refusal
-from scorekeeper.cli.desks import desk_at, instance_option
-from scorekeeper.cli.language import Spoken, lang_option, speak, word_refusal
-from scorekeeper.cli.output import tell
+from scorekeeper.cli.files import desk_at, instance_option
+from scorekeeper.cli.terminal import Refused, Spoken, lang_option, speak, tell, word_refusal
 from scorekeeper.desk import inspect
 from scorekeeper.desk import rebuild as rebuild_tables
+from scorekeeper.desk.backup import UnsoundBackup
+from scorekeeper.desk.backup import backup as write_backup
+from scorekeeper.desk.backup import restore as put_back
 from scorekeeper.desk.imports.drafting import dropped_drafts, half_made, ready_drafts
 from scorekeeper.desk.rescue import Rescued
 from scorekeeper.desk.rescue import rescue as bring_out
+from scorekeeper.places import instance_folder
+from scorekeeper.store import database_path
 from scorekeeper.wording import Speaker
 
 
@@ -109,3 +116,41 @@ def ranges(numbers: Sequence[int]) -> str:
         ends = dict.fromkeys((together[0], together[-1]))
         runs.append("–".join(map(str, ends)))
     return ", ".join(runs)
+
+
+_FILE = click.argument("file", type=click.Path(path_type=Path))
+
+
+@click.command(cls=Spoken)
+@_FILE
+@instance_option
+@lang_option
+def backup(file: Path, instance: Path | None, lang: str | None) -> None:
+    """Write everything into FILE, while the server goes on."""
+    say = speak(lang)
+    with desk_at(instance, say) as desk:
+        sessions = write_backup(desk, file)
+    tell(say("backup-done", file=str(file), sessions=sessions))
+
+
+@click.command(cls=Spoken)
+@_FILE
+@instance_option
+@lang_option
+def restore(file: Path, instance: Path | None, lang: str | None) -> None:
+    """Put FILE, a backup, in the place of the database; the old one is kept aside."""
+    say = speak(lang)
+    live = database_path(instance or instance_folder(os.environ))
+    stamp = f"{datetime.now(UTC):%Y%m%dT%H%M%S%fZ}"
+    try:
+        restored = put_back(file, live, stamp=stamp)
+    except UnsoundBackup as unsound:
+        told = [say(trouble.code, **trouble.params) for trouble in unsound.troubles]
+        raise Refused("\n".join([say("restore-unsound"), *told])) from None
+    except Refusal as refusal:
+        raise word_refusal(refusal, say) from None
+    except sqlite3.OperationalError:
+        raise word_refusal(Refusal("database-busy"), say) from None
+    tell(say("restore-done", sessions=restored.sessions))
+    if restored.aside is not None:
+        tell(say("restore-aside", file=str(restored.aside)))

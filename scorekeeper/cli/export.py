@@ -10,16 +10,14 @@ import click
 from click.core import ParameterSource
 
 from scorekeeper.cards import Refusal
-from scorekeeper.cli.desks import desk_at, instance_option
-from scorekeeper.cli.files import STANDARD, write_file
-from scorekeeper.cli.language import Spoken, lang_option, speak
-from scorekeeper.cli.output import tell
-from scorekeeper.cli.words import GAMES
+from scorekeeper.cli.files import STANDARD, desk_at, instance_option, write_file
+from scorekeeper.cli.terminal import Spoken, lang_option, speak, tell
 from scorekeeper.desk import Desk
 from scorekeeper.desk.exports.formats import FORMATS, Format, Wanted, scope_of
 from scorekeeper.desk.exports.formats import export as write_export
 from scorekeeper.desk.exports.tables import TABLE_KEYS, TableKey
 from scorekeeper.desk.seasons.standings import Asked, ask_whole, tell_departure
+from scorekeeper.games import GAMES
 from scorekeeper.journal.club.seasons import MOST, ORDERS, PLAIN, TIE_BREAKS, is_day
 from scorekeeper.wording import Speaker
 
@@ -58,11 +56,7 @@ class Day(click.ParamType[str]):
     name = "date"
 
     def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
-        """The day itself; a day is written in one way only.
-
-        Raises:
-            click.BadParameter: it is no day.
-        """
+        """The day itself; a day is written in one way only."""
         if not is_day(value):
             self.fail("not a day", param, ctx)
         return value
@@ -70,7 +64,7 @@ class Day(click.ParamType[str]):
 
 @click.command(cls=Spoken, epilog=_EXAMPLES)
 @click.option("--season", metavar="NAME", help="option-season")
-@click.option("--game", type=click.Choice(GAMES), help="option-season-game")
+@click.option("--game", type=click.Choice(list(GAMES)), help="option-season-game")
 @click.option("--session", metavar="ID", help="option-session")
 @click.option(
     "--format", "form", type=click.Choice((*FORMATS, *PAGES)), default="csv", help="option-format"

@@ -1,14 +1,28 @@
-"""Files that commands read and write: whole or not at all, and in sentences when it fails."""
+"""What commands open: files, whole or not at all, and the database of an instance.
 
+What cannot be opened, read or written is said in a sentence.
+"""
+
+import os
 import shutil
+import sqlite3
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import AbstractContextManager, ExitStack, closing, contextmanager
 from pathlib import Path
 from tempfile import NamedTemporaryFile, SpooledTemporaryFile
 from typing import BinaryIO, cast
 
+import click
+
 from scorekeeper.cards import Refusal
+from scorekeeper.cli.terminal import Refused, word_refusal
+from scorekeeper.desk import Desk
+from scorekeeper.places import instance_folder
+from scorekeeper.store import database_path
+from scorekeeper.store.database import open_as_can_be
+from scorekeeper.store.faults import fault_of
+from scorekeeper.wording import Speaker
 
 _HELD = 1024 * 1024
 
@@ -17,11 +31,7 @@ STANDARD = "-"
 
 
 def write_file(name: str, write: Callable[[BinaryIO], None]) -> None:
-    """Write a file, put in its place only when all of it is there; ``-`` is standard output.
-
-    Raises:
-        Refusal: ``file-unwritable``, and whatever ``write`` raises.
-    """
+    """Write a file, put in its place only when all of it is there; ``-`` is standard output."""
     if name == STANDARD:
         write(sys.stdout.buffer)
         sys.stdout.buffer.flush()
@@ -34,11 +44,7 @@ def write_file(name: str, write: Callable[[BinaryIO], None]) -> None:
 
 @contextmanager
 def open_file(name: str) -> Iterator[BinaryIO]:
-    """A file to be read, in which one can go back; ``-`` is standard input, kept until it ends.
-
-    Raises:
-        Refusal: ``import-file-unreadable``.
-    """
+    """A file to be read, in which one can go back; ``-`` is standard input, kept until it ends."""
     with ExitStack() as stack:
         try:
             file = stack.enter_context(_open(name))
@@ -81,3 +87,45 @@ def _mode(target: Path) -> int:
 
 def _words(error: OSError) -> str:
     return error.strerror or str(error)
+
+
+instance_option = click.option(
+    "--instance",
+    type=click.Path(file_okay=False, path_type=Path),
+    metavar="DIR",
+    help="option-instance",
+)
+
+
+def desk_at(instance: Path | None, say: Speaker) -> AbstractContextManager[Desk]:
+    """The desk of an instance that has a database; what cannot be read is said in a sentence."""
+    file = database_path(instance or instance_folder(os.environ))
+    if not file.is_file():
+        raise word_refusal(Refusal("database-missing", file=str(file)), say)
+    return _open_desk(file, say)
+
+
+def new_desk_at(instance: Path | None, say: Speaker) -> AbstractContextManager[Desk]:
+    """The desk of an instance, with a database made where there is none yet."""
+    folder = instance or instance_folder(os.environ)
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    except OSError as error:
+        raise word_refusal(Refusal("instance-unwritable", file=str(folder)), say) from error
+    return _open_desk(database_path(folder), say)
+
+
+@contextmanager
+def _open_desk(file: Path, say: Speaker) -> Iterator[Desk]:
+    try:
+        with closing(open_as_can_be(file)) as database:
+            yield Desk(database=database)
+    except Refusal as refusal:
+        raise word_refusal(refusal, say) from None
+    except sqlite3.DatabaseError as error:
+        fault = fault_of(error, file)
+        if fault not in {None, "damaged"}:
+            told = (say(f"fault-{fault}"), say(f"fault-{fault}-what-to-do"))
+            raise Refused(" ".join(told)) from None
+        unreadable = Refusal("database-unreadable", file=str(file), details=str(error))
+        raise word_refusal(unreadable, say) from None

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from types import MappingProxyType
@@ -11,10 +10,8 @@ from typing import BinaryIO, TypeVar
 import click
 
 from scorekeeper.cards import Refusal
-from scorekeeper.cli.desks import desk_at, instance_option, new_desk_at
-from scorekeeper.cli.files import open_file
-from scorekeeper.cli.language import Refused, Spoken, lang_option, speak, word_misuse
-from scorekeeper.cli.output import tell
+from scorekeeper.cli.files import desk_at, instance_option, new_desk_at, open_file
+from scorekeeper.cli.terminal import Refused, Spoken, lang_option, speak, tell, word_misuse
 from scorekeeper.desk import Desk
 from scorekeeper.desk.club.people import describe
 from scorekeeper.desk.imports.drafting import (
@@ -29,7 +26,6 @@ from scorekeeper.desk.imports.drafting import (
 from scorekeeper.desk.imports.importing import (
     LARGEST_TABLE,
     Archive,
-    Import,
     Preview,
     Table,
     ask_about,
@@ -134,10 +130,10 @@ def import_(
         },
         unbalanced=unbalanced,
     )
-    wanted = _Wanted(look=look, season=season, preset=rules, wishes=wishes)
     try:
         with open_file(file) as content, new_desk_at(instance, say) as desk, pages_of(say):
-            found = _preview(desk, content, wanted)
+            incoming = _file_of(desk, content, preset=rules, season=season, wishes=wishes)
+            found = run_to_end(incoming.look() if look else incoming.bring())
             for line in _arrival_lines(desk, found, say, look=look):
                 tell(line)
             faults = (*found.conflicts, *_questions(found, wishes))
@@ -193,16 +189,6 @@ def is_archive(content: bytes) -> bool:
     return content.removeprefix(_BYTE_ORDER_MARK).lstrip()[:1] in (b"{", b"[")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class _Wanted:
-    """What is wanted of a file: a look alone, or all of it; the rest is for tables."""
-
-    look: bool
-    season: str
-    preset: str
-    wishes: Wishes
-
-
 def _names(say: Speaker, pairs: Sequence[str]) -> Mapping[str, str]:
     """Whose the names of a table are, as NAME=NAME says."""
     for pair in pairs:
@@ -228,23 +214,18 @@ def _read_choices(
     return told
 
 
-def _preview(desk: Desk, file: BinaryIO, wanted: _Wanted) -> Preview:
-    """What came in, or what would."""
+def _file_of(
+    desk: Desk, file: BinaryIO, *, preset: str, season: str, wishes: Wishes
+) -> Archive | Table:
+    """What a file brings; rules, season and wishes are for tables."""
     begins = file.read(_LOOKED_AT)
     file.seek(0)
-    brought: Import
     if is_archive(begins):
-        brought = Archive(desk=desk, content=file, show=show_pages)
-    else:
-        brought = Table(
-            desk=desk,
-            content=file.read(LARGEST_TABLE + 1),
-            preset=wanted.preset,
-            season=wanted.season,
-            wishes=wanted.wishes,
-            show=show_pages,
-        )
-    return run_to_end(brought.look() if wanted.look else brought.bring())
+        return Archive(desk=desk, content=file, show=show_pages)
+    content = file.read(LARGEST_TABLE + 1)
+    return Table(
+        desk=desk, content=content, preset=preset, season=season, wishes=wishes, show=show_pages
+    )
 
 
 @contextmanager

@@ -3,19 +3,17 @@
 import json
 import sys
 from collections.abc import Callable, Collection, Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import partial
 from itertools import chain
 from pathlib import Path
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 import click
 
 from scorekeeper.cards import Refusal
-from scorekeeper.cli.desks import desk_at, instance_option
-from scorekeeper.cli.language import Spoken, lang_option, speak
-from scorekeeper.cli.output import show, tell
-from scorekeeper.cli.words import GAMES
+from scorekeeper.cli.files import desk_at, instance_option
+from scorekeeper.cli.terminal import Spoken, lang_option, show, speak, tell
 from scorekeeper.desk import Desk
 from scorekeeper.desk.listing import (
     ListedSeason,
@@ -25,6 +23,7 @@ from scorekeeper.desk.listing import (
     list_sessions,
 )
 from scorekeeper.exports.text import align_row, find_widths
+from scorekeeper.games import GAMES
 from scorekeeper.store import snapshot
 from scorekeeper.store.queries.people import ListedRow
 from scorekeeper.store.queries.sessions import ListedSession
@@ -34,23 +33,39 @@ from scorekeeper.wording.notation import day_of
 RowT = TypeVar("RowT")
 
 season_option = click.option("--season", metavar="NAME", help="option-season")
-game_option = click.option("--game", type=click.Choice(GAMES), help="option-list-game")
+game_option = click.option("--game", type=click.Choice(list(GAMES)), help="option-list-game")
 lines_option = click.option("--json", "as_json", is_flag=True, help="option-json-lines")
 
 
 @dataclass(frozen=True, kw_only=True)
-class Listing(Generic[RowT]):
-    """How rows of one kind are told.
+class Column(Generic[RowT]):
+    """What is told of a row: the ``value`` that programs find under ``name``.
 
-    ``heading`` are keys, over the ``cells`` of a row; the columns at ``right`` hold numbers.
-    ``document`` is a row for programs, ``none`` the key of what is said of an empty list.
+    ``heading`` is the key of what stands above it in a table, empty where it is for programs alone.
+    ``word`` writes it there; without one it stands as it is, and nothing for None.
     """
 
-    heading: Sequence[str]
-    cells: Callable[[RowT, Speaker], Sequence[str]]
-    document: Callable[[RowT], dict[str, Any]]
+    name: str
+    heading: str = ""
+    value: Callable[[RowT], object]
+    word: Callable[[RowT, Speaker], str] | None = None
+
+    def cell(self, row: RowT, say: Speaker) -> str:
+        """What stands in a table."""
+        if self.word is not None:
+            return self.word(row, say)
+        value = self.value(row)
+        return "" if value is None else str(value)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Listing(Generic[RowT]):
+    """How rows of one kind are told: their ``columns``, and the key of what is said of none."""
+
+    columns: Sequence[Column[RowT]]
     none: str
-    right: Collection[int] = field(default_factory=frozenset)
+    right: Collection[int]
+    """The columns of a table that hold numbers."""
 
     def print(
         self,
@@ -61,16 +76,22 @@ class Listing(Generic[RowT]):
         as_json: bool,
     ) -> None:
         """Print what is found at an instance, all of one moment; on the side that there is none."""
+        shown = [column for column in self.columns if column.heading]
         with desk_at(instance, say) as desk, snapshot(desk.database):
             if as_json:
-                is_any = _print_lines(map(self.document, find(desk)))
+                is_any = _print_lines(map(self._document, find(desk)))
             else:
-                heading = [say(key) for key in self.heading]
+                heading = [say(f"column-{column.heading}") for column in shown]
                 is_any = _print_table(
-                    lambda: (self.cells(one, say) for one in find(desk)), heading, self.right
+                    lambda: ([one.cell(row, say) for one in shown] for row in find(desk)),
+                    heading,
+                    self.right,
                 )
         if not is_any:
             tell(say(self.none), err=True)
+
+    def _document(self, row: RowT) -> dict[str, object]:
+        return {column.name: column.value(row) for column in self.columns}
 
 
 def _print_table(
@@ -87,7 +108,7 @@ def _print_table(
     return is_any
 
 
-def _print_lines(documents: Iterable[dict[str, Any]]) -> bool:
+def _print_lines(documents: Iterable[dict[str, object]]) -> bool:
     """Print one JSON object a line, in UTF-8 whatever the terminal has; False for none."""
     out, is_any = sys.stdout.buffer, False
     for document in documents:
@@ -111,37 +132,23 @@ def people(
     _PEOPLE.print(instance, speak(lang), find, as_json=as_json)
 
 
-def _person_cells(row: ListedRow, say: Speaker) -> tuple[str, ...]:
-    guest = say("members-guest") if row.guest else ""
-    last = str(day_of(row.last))
-    return row.name, row.reading, row.initials, guest, str(row.evenings), last
-
-
-def _person_document(row: ListedRow) -> dict[str, Any]:
-    return {
-        "name": row.name,
-        "reading": row.reading,
-        "initials": row.initials,
-        "guest": row.guest,
-        "days": row.evenings,
-        "last": str(day_of(row.last)),
-        "key": row.key,
-    }
-
-
 _PEOPLE = Listing[ListedRow](
-    heading=(
-        "column-player",
-        "column-reading",
-        "column-initials",
-        "column-guest",
-        "column-days",
-        "column-last",
-    ),
-    cells=_person_cells,
-    document=_person_document,
     none="people-none",
     right={4},
+    columns=(
+        Column(name="name", heading="player", value=lambda row: row.name),
+        Column(name="reading", heading="reading", value=lambda row: row.reading),
+        Column(name="initials", heading="initials", value=lambda row: row.initials),
+        Column(
+            name="guest",
+            heading="guest",
+            value=lambda row: row.guest,
+            word=lambda row, say: say("members-guest") if row.guest else "",
+        ),
+        Column(name="days", heading="days", value=lambda row: row.evenings),
+        Column(name="last", heading="last", value=lambda row: str(day_of(row.last))),
+        Column(name="key", value=lambda row: row.key),
+    ),
 )
 
 
@@ -159,48 +166,25 @@ def seasons(
     _SEASONS.print(instance, speak(lang), find, as_json=as_json)
 
 
-def _season_cells(one: ListedSeason, say: Speaker) -> tuple[str, ...]:
-    return (
-        one.row.season,
-        say(f"game-{one.row.game}"),
-        one.span.first or "",
-        one.span.last or "",
-        str(one.span.days),
-        str(one.row.sessions),
-        str(one.row.hands),
-        one.signed_by or "",
-    )
-
-
-def _season_document(one: ListedSeason) -> dict[str, Any]:
-    return {
-        "season": one.row.season,
-        "game": one.row.game,
-        "first": one.span.first,
-        "last": one.span.last,
-        "days": one.span.days,
-        "sessions": one.row.sessions,
-        "hands": one.row.hands,
-        "closed_by": one.signed_by,
-        "key": one.row.season_key,
-    }
-
-
 _SEASONS = Listing[ListedSeason](
-    heading=(
-        "column-season",
-        "column-game",
-        "column-first",
-        "column-last",
-        "column-days",
-        "column-sessions",
-        "column-hands",
-        "column-closed-by",
-    ),
-    cells=_season_cells,
-    document=_season_document,
     none="seasons-none",
     right={4, 5, 6},
+    columns=(
+        Column(name="season", heading="season", value=lambda one: one.row.season),
+        Column(
+            name="game",
+            heading="game",
+            value=lambda one: one.row.game,
+            word=lambda one, say: say(f"game-{one.row.game}"),
+        ),
+        Column(name="first", heading="first", value=lambda one: one.span.first),
+        Column(name="last", heading="last", value=lambda one: one.span.last),
+        Column(name="days", heading="days", value=lambda one: one.span.days),
+        Column(name="sessions", heading="sessions", value=lambda one: one.row.sessions),
+        Column(name="hands", heading="hands", value=lambda one: one.row.hands),
+        Column(name="closed_by", heading="closed-by", value=lambda one: one.signed_by),
+        Column(name="key", value=lambda one: one.row.season_key),
+    ),
 )
 
 
@@ -239,43 +223,32 @@ def _state(row: ListedSession) -> str:
     return "open" if row.is_open else "over"
 
 
-def _session_cells(row: ListedSession, say: Speaker) -> tuple[str, ...]:
-    return (
-        row.session,
-        str(day_of(row.opened_at)),
-        row.season,
-        say(f"game-{row.game}"),
-        str(row.hands),
-        say(f"session-state-{_state(row)}"),
-        say.list_words(row.players) if row.players else "",
-    )
-
-
-def _session_document(row: ListedSession) -> dict[str, Any]:
-    return {
-        "session": row.session,
-        "day": str(day_of(row.opened_at)),
-        "season": row.season,
-        "game": row.game,
-        "rules": row.preset,
-        "hands": row.hands,
-        "state": _state(row),
-        "players": row.players,
-    }
-
-
 _SESSIONS = Listing[ListedSession](
-    heading=(
-        "column-session",
-        "column-date",
-        "column-season",
-        "column-game",
-        "column-hands",
-        "column-state",
-        "column-players",
-    ),
-    cells=_session_cells,
-    document=_session_document,
     none="sessions-none",
     right={4},
+    columns=(
+        Column(name="session", heading="session", value=lambda row: row.session),
+        Column(name="day", heading="date", value=lambda row: str(day_of(row.opened_at))),
+        Column(name="season", heading="season", value=lambda row: row.season),
+        Column(
+            name="game",
+            heading="game",
+            value=lambda row: row.game,
+            word=lambda row, say: say(f"game-{row.game}"),
+        ),
+        Column(name="rules", value=lambda row: row.preset),
+        Column(name="hands", heading="hands", value=lambda row: row.hands),
+        Column(
+            name="state",
+            heading="state",
+            value=_state,
+            word=lambda row, say: say(f"session-state-{_state(row)}"),
+        ),
+        Column(
+            name="players",
+            heading="players",
+            value=lambda row: row.players,
+            word=lambda row, say: say.list_words(row.players) if row.players else "",
+        ),
+    ),
 )

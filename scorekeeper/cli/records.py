@@ -1,22 +1,29 @@
-"""What the commands that read records share: house rules by option, and JSON lines."""
+"""``scorekeeper referee``, ``score`` and ``audit``: records of tricks and hands, answered.
+
+A record is stated by options, or comes as a JSON line; it may be of any game.
+"""
 
 import json
+import re
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import wraps
-from io import BufferedIOBase
-from typing import Any, BinaryIO, cast
+from io import BufferedIOBase, BytesIO
+from typing import BinaryIO, cast
 
 import click
 from click.core import ParameterSource
 
 from scorekeeper.cards import Refusal
-from scorekeeper.cli.language import speak
-from scorekeeper.cli.output import show, tell
-from scorekeeper.cli.words import GAMES, game_of_record, words_of
+from scorekeeper.cli.game import AnyWords, game_of_record, game_option, words_of
+from scorekeeper.cli.terminal import Spoken, lang_option, show, speak, tell
+from scorekeeper.exports.text import align
 from scorekeeper.trick_taking.records import read_json
+from scorekeeper.trick_taking.ruleset import Document, Record
+from scorekeeper.trick_taking.unseen import MOST_LISTED
 from scorekeeper.wording import DATA_LANGUAGE, Speaker
+from scorekeeper.wording.rulings import list_asked, list_cards, may_sentences, rung_key, say_why
 
 # JSON lines: one object a line in, one a line out, in order, whatever comes.
 #
@@ -37,7 +44,7 @@ _AT_ONCE = 64 * 1024
 
 _BYTE_ORDER_MARK = "\N{ZERO WIDTH NO-BREAK SPACE}"
 
-Answer = Callable[[dict[str, Any]], dict[str, Any] | str]
+Answer = Callable[[Document], Document | str]
 """What answers a record: with an object, or with the text of one."""
 
 Sentence = Callable[[Refusal], str]
@@ -60,16 +67,11 @@ def answer_lines(
     return clean
 
 
-def read_line(line: bytes) -> dict[str, Any]:
+def read_line(line: bytes) -> Document:
     r"""The object that a line holds.
 
     >>> read_line(b'{"taken": 14}\n')
     {'taken': 14}
-
-    Raises:
-        Refusal: ``line-too-long``, ``line-not-utf8``, ``line-not-json``, ``line-not-object``, and
-            what `read_json` refuses.
-
     """
     if len(line) > LONGEST and len(line.rstrip(b"\r\n")) > LONGEST:
         raise Refusal("line-too-long", longest=LONGEST)
@@ -100,7 +102,7 @@ def _decode(line: bytes) -> str:
         raise Refusal("line-not-utf8", byte=broken.start + 1) from None
 
 
-def _parse(text: str) -> Any:
+def _parse(text: str) -> object:
     try:
         return read_json(text)
     except json.JSONDecodeError as broken:
@@ -110,7 +112,7 @@ def _parse(text: str) -> Any:
 _ENCODER = json.JSONEncoder(ensure_ascii=False)
 
 
-def _write(reply: dict[str, Any] | str) -> bytes:
+def _write(reply: Document | str) -> bytes:
     text = reply if isinstance(reply, str) else _ENCODER.encode(reply)
     # Half a surrogate pair, which JSON can hold and UTF-8 cannot, goes out as it came in: \ud800;
     # and so does whatever a terminal would obey.
@@ -122,7 +124,6 @@ _BESIDE_JSONL = ("jsonl", "lang", "game")
 _Lines = Callable[..., Iterable[str]]
 """What a command answers, made of what it was asked and of its own options."""
 
-game_option = click.option("--game", type=click.Choice(GAMES), help="option-game")
 rules_option = click.option("--rules", metavar="PRESET", help="option-rules")
 changes_option = click.option(
     "--set", "changes", metavar="FIELD=VALUE", multiple=True, help="option-set"
@@ -138,7 +139,7 @@ class Asked:
     game: str | None
     say: Speaker
 
-    def record(self, stated: Mapping[str, Any]) -> dict[str, Any]:
+    def record(self, stated: Record) -> Document:
         """The record that the command line states."""
         return record_of(self.rules, self.changes, stated)
 
@@ -162,7 +163,7 @@ def answers_records(name: str) -> Callable[[_Lines], Callable[..., None]]:
             rules: str | None,
             changes: tuple[str, ...],
             game: str | None,
-            **own: Any,
+            **own: object,
         ) -> None:
             if jsonl:
                 answer_stdin(ctx, answering(name, game), lang)
@@ -176,57 +177,38 @@ def answers_records(name: str) -> Callable[[_Lines], Callable[..., None]]:
     return decorate
 
 
-def record_of(
-    rules: str | None, changes: Sequence[str], stated: Mapping[str, Any]
-) -> dict[str, Any]:
+def record_of(rules: str | None, changes: Sequence[str], stated: Record) -> Document:
     """The record that a command's options state; what was left out is not in it.
 
     >>> record_of("sisyphus", ["jokers=1"], {"taken": 14, "players": None})
     {'taken': 14, 'rules': {'preset': 'sisyphus', 'jokers': 1}}
-
-    Raises:
-        Refusal: ``set-without-value`` for a change that is not ``FIELD=VALUE``.
-
     """
     record = {name: value for name, value in stated.items() if value is not None}
-    document: dict[str, Any] = {} if rules is None else {"preset": rules}
+    document: Document = {} if rules is None else {"preset": rules}
     document.update(_change(text) for text in changes)
     return {**record, "rules": document} if document else record
 
 
 def answering(command: str, stated: str | None) -> Answer:
-    """What answers a record for a command, each by the game that the record is of.
-
-    As JSON text where the game writes it itself, which is faster.
-    """
-
-    def answer(record: dict[str, Any]) -> dict[str, Any] | str:
-        words = words_of(game_of_record(record, stated), command)
-        answered = getattr(words, "answer_json", words.answer)
-        return cast("dict[str, Any] | str", answered(record))
-
-    return answer
+    """What answers a record for a command, each by the game that the record is of."""
+    return lambda record: words_of(game_of_record(record, stated)).answer(command, record)
 
 
 def words_for(
-    command: str, record: Mapping[str, Any], stated: Mapping[str, Any], game: str | None
-) -> Any:
-    """The words of a record's own game, which have to be words for the options that are stated.
-
-    Raises:
-        Refusal: ``option-of-another-game``, and what ``game_of_record`` raises.
-
-    """
+    command: str, record: Record, stated: Mapping[str, object], game: str | None
+) -> AnyWords:
+    """The words of a record's own game, of which every stated option has to say something."""
     found = game_of_record(record, game)
-    words = words_of(found, command)
+    words = words_of(found)
+    foreign = words.foreign.get(command, ())
     for name, value in stated.items():
-        if name in words.FOREIGN and value not in (None, False):
+        if name in foreign and value not in (None, False):
             option = f"--{name.replace('_', '-')}"
             raise Refusal("option-of-another-game", option=option, game=found)
     return words
 
 
-def _change(text: str) -> tuple[str, Any]:
+def _change(text: str) -> tuple[str, object]:
     field, equals, value = text.partition("=")
     if not equals:
         raise Refusal("set-without-value", text=text[:60])
@@ -237,13 +219,7 @@ def _change(text: str) -> tuple[str, Any]:
 
 
 def answer_stdin(ctx: click.Context, answer: Answer, language: str | None) -> None:
-    """Answer standard input line by line, then leave with status 1 if any line was refused.
-
-    Raises:
-        Refusal: ``jsonl-stands-alone`` when the command line states anything else, which no
-            line would heed.
-
-    """
+    """Answer standard input line by line, then leave with status 1 if any line was refused."""
     for parameter in ctx.command.params:
         name = parameter.name or ""
         given = ctx.get_parameter_source(name) is ParameterSource.COMMANDLINE
@@ -256,3 +232,230 @@ def answer_stdin(ctx: click.Context, answer: Answer, language: str | None) -> No
         sentence=lambda refusal: speak(language or DATA_LANGUAGE)(refusal.code, **refusal.params),
     )
     ctx.exit(0 if clean else 1)
+
+
+_TRICKS = """\b
+scorekeeper referee --rules sisyphus --trump H --trick 3 SK SA HQ S3 S4
+scorekeeper referee --rules nap-ja --trick 1 S9 SJ HA S3 C5
+scorekeeper referee --rules sisyphus --trump H --trick 3 S9 --may SK,S3,H2
+scorekeeper referee --jsonl < tricks.jsonl
+"""
+
+_BESIDE_MAY = ("called", "role", "gone", "whole")
+
+
+@click.command(cls=Spoken, epilog=_TRICKS)
+@answers_records("referee")
+@click.option("--trump", help="option-trump")
+@click.option("--trick", type=int, help="option-trick")
+@click.option("--tricks", type=int, help="option-tricks")
+@click.option("--players", type=int, help="option-players")
+@click.option("--named-suit", help="option-named-suit")
+@click.option("--bid", help="option-bid-played")
+@click.option("--may", metavar="CARDS", help="option-may")
+@click.option("--called", metavar="CARD", help="option-called")
+@click.option("--role", metavar="ROLE", help="option-role")
+@click.option("--gone", metavar="CARDS", help="option-gone")
+@click.option("--whole", is_flag=True, default=None, help="option-whole")
+@click.argument("plays", nargs=-1)
+@lang_option
+def referee(
+    asked: Asked, *, plays: tuple[str, ...], may: str | None, gone: str | None, **stated: object
+) -> Iterator[str]:
+    """Say who won a trick, and why; with ``--may``, which cards may be played to it.
+
+    PLAYS are its cards, the leader's first: SA HQ D10 JOKER, or ?? for one that nobody saw.
+    """
+    cards = _cards(" ".join(plays))
+    record = {**asked.record(stated), "plays": cards}
+    if gone is not None:
+        record["gone"] = _cards(gone)
+    if may is None:
+        for name in _BESIDE_MAY:
+            if name in record:
+                raise Refusal("option-without-may", option=f"--{name}")
+    else:
+        record["hand"] = _cards(may)
+    words = words_for("referee", record, stated, asked.game)
+    if may is not None:
+        return may_lines(words.may(record), cards, asked.say)
+    return ruling_lines(words.ruling(record), cards, asked.say)
+
+
+def _cards(text: str) -> list[str]:
+    return text.replace(",", " ").split()
+
+
+def may_lines(answer: Record, plays: list[str], say: Speaker) -> Iterator[str]:
+    """An answer to “may I?” in words: what may be played, what not and why, and by which rule."""
+    for sentence in may_sentences(say, answer, lead="".join(plays[:1])):
+        yield sentence.text
+        if sentence.rule is not None:
+            yield f"    {say('may-rule', rule=sentence.rule)}"
+    if answer["asks"]:
+        yield say("may-asked", cards=list_asked(say, answer))
+
+
+def ruling_lines(ruling: Record, plays: list[str], say: Speaker) -> Iterator[str]:
+    """A ruling in words: who won, why in a sentence, the ladder, and what was not in order."""
+    yield from _verdict(ruling, plays, say)
+    if why := say_why(say, ruling, lambda play: say("ruling-place", place=play + 1)):
+        yield why
+    yield ""
+    yield from align([_rung(found, say) for found in ruling["rungs"]])
+    warnings = ruling.get("warnings", ())
+    if warnings:
+        yield ""
+    for warning in warnings:
+        params = {name: value for name, value in warning.items() if name != "code"}
+        yield say("ruling-warning", warning=say(warning["code"], **params))
+
+
+def _verdict(ruling: Record, plays: list[str], say: Speaker) -> Iterator[str]:
+    if ruling["winner"] is not None:
+        won = {"card": ruling["card"], "place": ruling["winner"] + 1}
+        rung = ruling["decisive"]
+        by = {"rung": say(rung_key(rung))} if rung else {}
+        yield say("ruling-winner-by" if by else "ruling-winner", **won, **by)
+        return
+    candidates = [
+        say("ruling-candidate", card=plays[index], place=index + 1) for index in ruling["possible"]
+    ]
+    yield say("ruling-open", candidates=say("list-separator").join(candidates))
+    if not ruling["because"].get("cases"):
+        yield from _dependences(ruling, say)
+
+
+def _dependences(ruling: Record, say: Speaker) -> Iterator[str]:
+    """Which unseen cards matter, where there are more of them than one sentence can tell."""
+    if len(ruling["depends_on"]) > MOST_LISTED:
+        yield say("because-too-many-unseen", most=MOST_LISTED)
+        return
+    for dependence in ruling["depends_on"]:
+        among = list_cards(say, dependence["cards"])
+        yield say("ruling-depends", place=dependence["play"] + 1, among=among)
+
+
+def _rung(found: Record, say: Speaker) -> list[str]:
+    decisive = "→" if found["finding"] == "stands" else ""
+    card = say("ruling-card", card=found["card"]) if "card" in found else ""
+    return [decisive, say(rung_key(found["rung"])), card, _why(found, say)]
+
+
+def _why(found: Record, say: Speaker) -> str:
+    verdict = say(_key("finding", found["finding"]))
+    if "reason" not in found:
+        return verdict
+    reason = say(_key("reason", found["reason"]), **found.get("about", {}))
+    return say("ruling-because", verdict=verdict, reason=reason)
+
+
+def _key(kind: str, code: str) -> str:
+    return f"{kind}-{code.replace('_', '-')}"
+
+
+_RESULTS = """\b
+scorekeeper score --rules sisyphus --players 5 --bid 13NT --napoleon 0 --adjutant 2 --taken 14
+scorekeeper score --rules nap-ja --players 5 --bid nap --declarer 0 --tricks-taken 5
+scorekeeper score --jsonl < hands.jsonl
+"""
+
+
+@click.command(cls=Spoken, epilog=_RESULTS)
+@answers_records("score")
+@click.option("--players", type=int, help="option-players")
+@click.option("--bid", help="option-contract")
+@click.option("--napoleon", type=int, help="option-napoleon")
+@click.option("--adjutant", type=int, help="option-adjutant")
+@click.option("--solo", is_flag=True, help="option-solo")
+@click.option("--taken", type=int, help="option-taken")
+@click.option("--declarer", type=int, help="option-declarer")
+@click.option("--tricks-taken", type=int, help="option-tricks-taken")
+@click.option("--revoke", type=int, help="option-revoke")
+@click.option("--dealer", type=int, help="option-dealer")
+@lang_option
+def score(asked: Asked, **stated: object) -> Iterable[str]:
+    """Say what a finished hand is worth to everybody, and why."""
+    record = asked.record(stated)
+    words = words_for("score", record, stated, asked.game)
+    return words.score_lines(_solo(record), asked.say)
+
+
+def _solo(record: Document) -> Document:
+    """The record with Napoleon alone where the command line says so."""
+    if not record.pop("solo", False):
+        return record
+    if "adjutant" in record:
+        raise Refusal("solo-with-adjutant", seat=record["adjutant"])
+    return {**record, "adjutant": None}
+
+
+_HANDS = """\b
+scorekeeper audit hand.json
+scorekeeper audit hand.napoleon
+scorekeeper audit --jsonl < hands.jsonl
+"""
+
+
+@click.command(cls=Spoken, epilog=_HANDS)
+@answers_records("audit")
+@click.argument("file", type=click.File("rb"), required=False)
+@lang_option
+def audit(asked: Asked, *, file: BinaryIO | None) -> Iterable[str]:
+    """Go through a whole hand: winners, result, points, and what was wrong.
+
+    FILE holds one JSON object, as --jsonl reads them, or a hand as text, as replay reads it; - is
+    standard input. With --rules or --set a JSON object is gone through under other rules than its
+    own.
+    """
+    told = _read(file)
+    if _is_text(told):
+        return _text_lines(told, asked)
+    record = _under(read_line(told), asked.record({}))
+    return words_of(game_of_record(record, asked.game)).audit_lines(record, asked.say)
+
+
+def _read(file: BinaryIO | None) -> bytes:
+    if file is None:
+        raise Refusal("audit-file-missing")
+    return file.read(LONGEST + 1)
+
+
+_BEGINS_A_TEXT = re.compile(r"\s*(#|※|[^\s\[{\"]+\s*[:：])")
+"""What a hand as text begins with, and JSON does not: a comment, or a word and a colon."""
+_LOOKED_AT = 200
+"""Bytes in which that is looked for."""
+
+
+def _is_text(told: bytes) -> bool:
+    return _BEGINS_A_TEXT.match(told[:_LOOKED_AT].decode("utf-8-sig", errors="replace")) is not None
+
+
+def _text_lines(told: bytes, asked: Asked) -> Iterator[str]:
+    """The audit of the first hand of a text, and what could not be read of it."""
+    from scorekeeper.cli.replay import read_hands, text_lines  # JSON does not wait for notation
+
+    if asked.record({}):
+        raise Refusal("audit-text-has-rules")
+    game, read = next(read_hands(text_lines(BytesIO(told)), asked.game), ("", None))
+    if read is None:
+        raise Refusal("check-text-empty")
+    if read.hand is None:
+        raise Refusal(read.faults[0].code, **read.faults[0].params)
+    words = words_of(game)
+    found = words.face.audit_written(read.hand)
+    yield from words.found_lines(found, read.hand.names, asked.say)
+    for fault in read.faults:
+        sentence = asked.say(fault.code, **fault.params)
+        yield asked.say("replay-line", line=fault.line, sentence=sentence)
+
+
+def _under(record: Document, stated: Record) -> Document:
+    """The record under the rules that the command line states, if it states any."""
+    if "rules" not in stated:
+        return record
+    own = record.get("rules", {})
+    base = {"preset": own} if isinstance(own, str) else own
+    if "preset" in stated["rules"] or not isinstance(base, dict):
+        base = {}
+    return {**record, "rules": {**base, **stated["rules"]}}

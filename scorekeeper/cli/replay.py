@@ -15,19 +15,18 @@ from typing import Any, BinaryIO
 import click
 
 from scorekeeper.cards import Refusal
-from scorekeeper.cli.language import Spoken, lang_option, speak
-from scorekeeper.cli.output import tell
-from scorekeeper.cli.records import game_option
-from scorekeeper.cli.words import GAMES, game_of_preset, words_of
+from scorekeeper.cli.game import FIRST, every_game, game_of_preset, game_option, words_of
+from scorekeeper.cli.terminal import Spoken, lang_option, speak, tell
 from scorekeeper.trick_taking.lines import (
     COMMA,
+    AnyWritten,
     Line,
     Unread,
     Vocabulary,
     hands_of,
     number_lines,
 )
-from scorekeeper.trick_taking.notation import Head, ReadHand
+from scorekeeper.trick_taking.notation import Head, ReadHand, ReadingFault
 from scorekeeper.wording import Speaker
 
 MOST_FAULTS = 20
@@ -75,12 +74,12 @@ def _show_file(file: str, only: int | None, stated: str | None, say: Speaker) ->
     return clean
 
 
-def _show(game: str, found: ReadHand[Any], say: Speaker) -> bool:
+def _show(game: str, found: ReadHand[AnyWritten], say: Speaker) -> bool:
     if found.hand is None:
         tell(say("replay-hand-unreadable", line=found.line))
     else:
         try:
-            lines = tuple(words_of(game, "replay").replay_lines(found.hand, say))
+            lines = tuple(words_of(game).replay_lines(found.hand, say))
         except Refusal as refusal:
             sentence = say(refusal.code, **refusal.params)
             lines = (say("replay-line", line=found.line, sentence=sentence),)
@@ -92,7 +91,7 @@ def _show(game: str, found: ReadHand[Any], say: Speaker) -> bool:
     return found.hand is not None and not found.faults
 
 
-def _unread(found: ReadHand[Any], say: Speaker) -> Iterator[str]:
+def _unread(found: ReadHand[AnyWritten], say: Speaker) -> Iterator[str]:
     """What could not be read, line by line."""
     if found.faults:
         yield ""
@@ -191,18 +190,27 @@ def _decode(line: bytes) -> str:
 
 def read_hands(
     text: Iterable[str], stated: str | None = None
-) -> Iterator[tuple[str, ReadHand[Any]]]:
+) -> Iterator[tuple[str, ReadHand[AnyWritten]]]:
     """The hands of a text and the names of their games; whatever the text holds, none raises.
 
     Each hand is of the game of its rules; one without rules is of the game of the hand before.
     """
-    words = {name: words_of(name, "replay") for name in GAMES}
-    together = _together([game.VOCABULARY for game in words.values()])
-    game = stated or GAMES[0]
+    readers = {
+        name: words_of(name).face.READER
+        for name in every_game()
+        if hasattr(words_of(name).face, "READER")
+    }
+    together = _together([reader.vocabulary for reader in readers.values()])
+    game = stated or FIRST
     heads: dict[str, Head[Any]] = {}
     for lines in hands_of(number_lines(text, together), together):
         game = _game_of_lines(lines) or game
-        heads[game], found = words[game].READER.read_hand(lines, heads.get(game, Head()))
+        if game not in readers:
+            line = lines[0].number
+            fault = ReadingFault.of(line, Refusal("game-has-no-answer", game=game))
+            yield game, ReadHand(line=line, hand=None, faults=(fault,))
+            continue
+        heads[game], found = readers[game].read_hand(lines, heads.get(game, Head()))
         if found is not None:
             yield game, found
 

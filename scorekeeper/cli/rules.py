@@ -9,14 +9,13 @@ from typing import Any
 import click
 
 from scorekeeper.cards import Refusal
-from scorekeeper.cli.language import SpokenGroup, lang_option, speak, word_refusal
-from scorekeeper.cli.output import tell
+from scorekeeper.cli.game import canon_of, every_game, game_of_preset
 from scorekeeper.cli.records import changes_option, record_of
-from scorekeeper.cli.words import GAMES, canon_of, game_of_preset
+from scorekeeper.cli.terminal import SpokenGroup, lang_option, speak, tell, word_refusal
 from scorekeeper.exports.text import align
 from scorekeeper.trick_taking.presets import Comparison, Preset, RuleRow, rulebook
 from scorekeeper.trick_taking.presets import compare as compare_rulebooks
-from scorekeeper.trick_taking.ruleset import sources_of
+from scorekeeper.trick_taking.ruleset import Document, sources_of
 from scorekeeper.wording import DATA_LANGUAGE, Speaker, rule_label, rule_name, rule_sentence
 
 _EXAMPLES = """\b
@@ -126,7 +125,7 @@ def _check_one_game(both: tuple[Chosen, Chosen], say: Speaker) -> None:
 
 
 def _every_preset() -> Iterator[tuple[str, Preset[Any]]]:
-    for game in GAMES:
+    for game in every_game():
         presets = canon_of(game).presets.values()
         yield from ((game, preset) for preset in presets)
 
@@ -186,7 +185,7 @@ def _label(row: RuleRow, say: Speaker) -> str:
     return say("rulebook-idle-label", label=label) if row.idle else label
 
 
-def _preset(game: str, preset: Preset[Any], say: Speaker) -> dict[str, Any]:
+def _preset(game: str, preset: Preset[Any], say: Speaker) -> Document:
     return {
         "game": game,
         "preset": preset.name,
@@ -197,7 +196,7 @@ def _preset(game: str, preset: Preset[Any], say: Speaker) -> dict[str, Any]:
     }
 
 
-def _row_document(row: RuleRow, say: Speaker) -> dict[str, Any]:
+def _row_document(row: RuleRow, say: Speaker) -> Document:
     words = {
         "name": rule_name(say, row.field.key),
         "sentence": rule_sentence(say, row.field.key, row.value),
@@ -210,7 +209,7 @@ def _source_names(places: Sequence[str], say: Speaker) -> list[str]:
     return [say(f"source-{key}.short") for key in sources_of(places)]
 
 
-def _line_document(line: Comparison, say: Speaker) -> dict[str, Any]:
+def _line_document(line: Comparison, say: Speaker) -> Document:
     return {
         "field": line.field.name,
         "section": line.field.section.value,

@@ -1,6 +1,7 @@
 """``scorekeeper serve``: the score sheet for the browsers of this machine, a LAN or a proxy.
 
-``scorekeeper link`` makes a link into a server that is running.
+``scorekeeper link`` makes a link into a server that is running; ``scorekeeper groups`` looks after
+several groups on one, each with its own records and links.
 """
 
 import os
@@ -14,7 +15,7 @@ import webbrowser
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing, suppress
 from dataclasses import dataclass, field
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from socket import socket
 from typing import Any
@@ -22,13 +23,12 @@ from typing import Any
 import click
 
 from scorekeeper.cards import Refusal
-from scorekeeper.cli.desks import instance_option, new_desk_at
-from scorekeeper.cli.language import Spoken, lang_option, speak, word_refusal
-from scorekeeper.cli.output import tell
+from scorekeeper.cli.files import instance_option, new_desk_at
+from scorekeeper.cli.terminal import Spoken, SpokenGroup, lang_option, speak, tell, word_refusal
 from scorekeeper.desk import Desk
+from scorekeeper.desk import groups as served
 from scorekeeper.desk.devices import A_TABLE, invitations, invite, void_invitations
 from scorekeeper.desk.devices import withdraw as withdraw_invitation
-from scorekeeper.desk.groups import groups
 from scorekeeper.garbage import set_program_apart
 from scorekeeper.places import INSTANCE_VARIABLE, instance_folder
 from scorekeeper.store import database_path, open_database
@@ -190,11 +190,7 @@ def link(
 
 
 def print_link(instance: Path, role: str, say: Speaker, *, new_key: bool = False) -> None:
-    """Print a link into an instance that is being served; with a new key all others are void.
-
-    Raises:
-        Refusal: ``link-nothing-served``.
-    """
+    """Print a link into an instance that is being served; with a new key all others are void."""
     addresses = kept_addresses(instance.absolute())
     if not addresses:
         raise Refusal("link-nothing-served", folder=str(instance.absolute()))
@@ -230,7 +226,7 @@ def _run(
     try:
         _print(addresses, _secret(folder, addresses), say)
         tell(say("serve-data", folder=str(folder)))
-        if further := groups(folder):
+        if further := served.groups(folder):
             tell(say("serve-groups", groups=len(further)))
         tell(say("serve-stop"))
         if browser and only_here(addresses) and (secret := _secret(folder, addresses)):
@@ -256,11 +252,7 @@ def _secret(folder: Path, addresses: Sequence[str]) -> str | None:
 
 
 def _look_after_links(desk: Desk, withdrawn: str | None, say: Speaker) -> None:
-    """Withdraw a link where one is named, and list those that are good.
-
-    Raises:
-        Refusal: ``link-unknown``.
-    """
+    """Withdraw a link where one is named, and list those that are good."""
     if withdrawn is not None:
         if withdrawn not in {one.id for one in invitations(desk)}:
             raise Refusal("link-unknown", link=withdrawn)
@@ -293,11 +285,7 @@ def _print(addresses: Sequence[str], secret: str | None, say: Speaker, role: str
 
 
 def _look_at_database(file: Path, say: Speaker) -> None:
-    """Say at once what is wrong with the records; pages say so too, and show what can be read.
-
-    Raises:
-        Refusal: ``database-from-newer-version``.
-    """
+    """Say at once what is wrong with the records; pages say so too, and show what can be read."""
     if not file.is_file():
         return
     try:
@@ -310,3 +298,78 @@ def _look_at_database(file: Path, say: Speaker) -> None:
 
 def _stop(_signal: int, _frame: object) -> None:
     raise SystemExit(0)
+
+
+_NAME = click.argument("name")
+
+
+@click.group("groups", cls=SpokenGroup)
+def groups() -> None:
+    """Several groups on one server."""
+
+
+@groups.command("list", cls=Spoken)
+@instance_option
+@lang_option
+def list_(instance: Path | None, lang: str | None) -> None:
+    """Every group by its name, with where it stands and how large it is."""
+    say, folder = speak(lang), _folder(instance)
+    there = served.groups(folder)
+    for one in there:
+        size = -(-one.size // 1024)
+        told = say("groups-listed", path=f"/{served.path_of(one.name)}", size=size)
+        tell(f"{one.name}  {told}")
+    if not there:
+        tell(say("groups-none", folder=str(folder)))
+
+
+@groups.command(cls=Spoken)
+@_NAME
+@instance_option
+@lang_option
+def add(name: str, instance: Path | None, lang: str | None) -> None:
+    """Make a group; a server that runs answers for it at once."""
+    made = served.add_group(_folder(instance), name)
+    say, path = speak(lang), f"/{served.path_of(name)}"
+    tell(say("group-added", group=name, path=path, folder=str(made.instance)))
+
+
+@groups.command(cls=Spoken)
+@_NAME
+@click.argument("file", type=click.Path(path_type=Path))
+@instance_option
+@lang_option
+def remove(name: str, file: Path, instance: Path | None, lang: str | None) -> None:
+    """Take a group off the server, as a backup in FILE; its folder is kept aside."""
+    from scorekeeper.desk.group_removal import take_out  # a server does not wait for backups
+
+    stamp = f"{datetime.now(UTC):%Y%m%dT%H%M%S%fZ}"
+    out = take_out(_folder(instance), name, file, stamp=stamp)
+    say = speak(lang)
+    tell(say("group-removed", group=name, file=str(file), sessions=out.sessions))
+    tell(say("group-removed-aside", folder=str(out.aside)))
+
+
+@groups.command(cls=Spoken)
+@_NAME
+@click.argument("new")
+@instance_option
+@lang_option
+def rename(name: str, new: str, instance: Path | None, lang: str | None) -> None:
+    """Give a group another name, and so another address."""
+    served.rename_group(_folder(instance), name, new)
+    tell(speak(lang)("group-renamed", group=name, path=f"/{served.path_of(new)}"))
+
+
+@groups.command("link", cls=Spoken)
+@_NAME
+@role_option
+@instance_option
+@lang_option
+def link_to_group(name: str, role: str, instance: Path | None, lang: str | None) -> None:
+    """Print a link that lets a browser into a group of the server that runs."""
+    print_link(served.find_group(_folder(instance), name).instance, role, speak(lang))
+
+
+def _folder(instance: Path | None) -> Path:
+    return (instance or instance_folder(os.environ)).absolute()

@@ -13,8 +13,15 @@ from scorekeeper.exports.archive import (
     archive_chunks,
 )
 from scorekeeper.exports.bg_stats import Play, PlayPlayer, play_link
-from scorekeeper.exports.csv_file import Encoding, NotInEncoding, csv_chunks, csv_file
-from scorekeeper.exports.table import Cell, Column, Table
+from scorekeeper.exports.table import (
+    Cell,
+    Column,
+    Encoding,
+    NotInEncoding,
+    Table,
+    csv_chunks,
+    csv_file,
+)
 from scorekeeper.exports.text import ChatLine, chat_text
 from scorekeeper.exports.xlsx_file import xlsx_file
 

@@ -44,7 +44,7 @@ import gzip
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import NamedTuple
 from zlib import crc32
 
 FORMAT = "scorekeeper"
@@ -57,7 +57,7 @@ class ArchivedRuleset:
 
     hash: str
     game: str
-    document: Mapping[str, Any]
+    document: Mapping[str, object]
 
 
 class ArchivedEvent(NamedTuple):

@@ -8,7 +8,6 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from typing import Any
 from urllib.parse import quote
 
 ADDRESS = "https://app.bgstatsapp.com/createPlay.html?data="
@@ -54,7 +53,7 @@ def play_link(play: Play) -> str:
     return ADDRESS + quote(text, safe="")
 
 
-def play_document(play: Play) -> dict[str, Any]:
+def play_document(play: Play) -> dict[str, object]:
     """What the link carries. Who won and who began is said of everybody, yes or no."""
     when = play.at and {"playDate": play.at.astimezone(UTC).strftime("%Y-%m-%d %H:%M:%S")}
     return {
@@ -72,7 +71,7 @@ def play_document(play: Play) -> dict[str, Any]:
     }
 
 
-def _player(player: PlayPlayer) -> dict[str, Any]:
+def _player(player: PlayPlayer) -> dict[str, object]:
     return {
         "name": player.name,
         "sourcePlayerId": player.key,

@@ -63,14 +63,6 @@ def _group(folder: Path, serving: Serving, *, testing: bool) -> Flask:
 
 
 def _house(folder: Path, keys: Keys, serving: Serving, *, testing: bool) -> Flask:
-    app = _bare_app(folder)
-    app.config.from_mapping(_settings(keys, serving, testing=testing))
-    _guard(app, keys, serving)
-    register_pages(app)
-    return app
-
-
-def _bare_app(folder: Path) -> Flask:
     app = Flask(
         __name__,
         instance_path=str(folder),
@@ -80,11 +72,8 @@ def _bare_app(folder: Path) -> Flask:
     )
     # A name that a template misspells is a bug, and shows itself in the first test.
     app.jinja_options = {"undefined": StrictUndefined, "bytecode_cache": COMPILED}
-    return app
-
-
-def _guard(app: Flask, keys: Keys, serving: Serving) -> None:
-    """Everything that stands between a request and a page, outermost first."""
+    app.config.from_mapping(_settings(keys, serving, testing=testing))
+    # Everything that stands between a request and a page, outermost first.
     keep_out_of_logs(keys.owner_file)
     init_errors(app)
     init_compression(app)
@@ -95,6 +84,8 @@ def _guard(app: Flask, keys: Keys, serving: Serving) -> None:
     init_origins(app, serving.trusted_hosts if serving.behind_proxy else ())
     init_door(app, keys)
     init_csrf(app)
+    register_pages(app)
+    return app
 
 
 def _settings(keys: Keys, serving: Serving, *, testing: bool) -> dict[str, object]:

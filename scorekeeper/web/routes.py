@@ -55,15 +55,15 @@ READ GET past.show /sessions/past sessions.home.show_past
 RECORD GET sessions.start /sessions/new sessions.opening.show
 RECORD POST sessions.open_ /sessions/new sessions.opening.open_
 RECORD POST sessions.arrange /sessions/new/seats sessions.opening.arrange
-READ GET sessions.sheet {session} sessions.views.sheet
+READ GET sessions.sheet {session} sessions.sheet.sheet
 READ GET sessions.wall {session}/wall sessions.sheet.show
-RECORD POST sessions.deal {session}/hands sessions.views.deal
-RECORD POST sessions.undo_last {session}/undo sessions.views.undo_last
-RECORD POST sessions.close {session}/close sessions.views.close
+RECORD POST sessions.deal {session}/hands sessions.sheet.deal
+RECORD POST sessions.undo_last {session}/undo sessions.sheet.undo_last
+RECORD POST sessions.close {session}/close sessions.sheet.close
 READ GET people.show {session}/table sessions.people.show
 RECORD POST people.record_coming {session}/table/<name> sessions.people.record_coming
-RECORD GET sessions.ask_to_discard {session}/discard sessions.views.ask
-RECORD POST sessions.discard {session}/discard sessions.views.discard
+RECORD GET sessions.ask_to_discard {session}/discard sessions.sheet.ask
+RECORD POST sessions.discard {session}/discard sessions.sheet.discard
 READ GET hands.show {hand} hand.show
 RECORD POST hands.record {hand}/<name> hand.record_fact
 READ GET amendments.penalties {session}/penalties hand.penalties
@@ -106,10 +106,10 @@ READ GET rules.shared /rules/shared rules.show_shared
 READ GET rules.shared_qr /rules/shared.svg rules.show_shared_qr
 READ GET rules.compared /rules/compare rules.compare_two
 READ GET rules.of_session {session}/rules rules.of_session
-RECORD GET house.edit_new /sessions/new/rules sessions.rules.edit_new
-RECORD POST house.change_new /sessions/new/rules sessions.rules.change_new
-RECORD GET house.edit_session {session}/rules/edit sessions.rules.edit_session
-RECORD POST house.change_session {session}/rules/edit sessions.rules.change_session
+RECORD GET house.edit_new /sessions/new/rules sessions.opening.edit_new
+RECORD POST house.change_new /sessions/new/rules sessions.opening.change_new
+RECORD GET house.edit_session {session}/rules/edit sessions.opening.edit_session
+RECORD POST house.change_session {session}/rules/edit sessions.opening.change_session
 READ GET scoring.of_scheme /scoring/<code> rules.of_scheme
 READ GET scoring.of_session {session}/scoring rules.scoring_of_session
 READ GET sources.page /sources rules.sources
@@ -130,9 +130,9 @@ READ GET members.one /people/<season:person_key>/ people.one
 RECORD POST members.tell /people/<season:person_key>/told people.tell
 ADMIT GET members.ask_merge /people/<season:person_key>/merge people.ask_merge
 ADMIT POST members.merge /people/<season:person_key>/merge people.merge
-READ GET what_if.of_season {season}/what-if season.views.season_by_other_rules
-READ GET what_if.of_session {session}/what-if season.views.session_by_other_rules
-READ GET ratings.of_season {season}/ratings/ season.views.ratings_of_season
+READ GET what_if.of_season {season}/what-if season.season_by_other_rules
+READ GET what_if.of_session {session}/what-if season.session_by_other_rules
+READ GET ratings.of_season {season}/ratings/ season.ratings_of_season
 READ GET exports.of_season {export_season}/ exchange.exports.of_season
 READ GET exports.of_session {export_session}/ exchange.exports.of_session
 READ GET exports.season_file {export_season}/<file> exchange.exports.season_file
@@ -213,7 +213,7 @@ def register_pages(app: Flask) -> None:
         app.add_url_rule(route.address, route.endpoint, page, methods=[route.method])
 
 
-_own_key = Later("season.views.own_key")
+_own_key = Later("season.own_key")
 
 
 class OfSeason(Later):

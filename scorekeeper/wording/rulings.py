@@ -30,16 +30,13 @@ class Fault(Protocol):
     @property
     def code(self) -> str:
         """Which kind of fault it is."""
-        ...
 
     @property
     def player(self) -> int | None:
         """The seat of whoever did it, None where there is none."""
-        ...
 
     def facts(self) -> dict[str, str | int]:
         """What its sentence mentions, players by their seats."""
-        ...
 
 
 def facts_in_words(say: Speaker, name: Callable[[int], str], fault: Fault) -> dict[str, str | int]:
@@ -383,17 +380,14 @@ class Span(Protocol):
     @property
     def low(self) -> int:
         """At least so many."""
-        ...
 
     @property
     def high(self) -> int:
         """At most so many."""
-        ...
 
     @property
     def is_exact(self) -> bool:
         """Whether the two are the same."""
-        ...
 
 
 class Result(Protocol):
@@ -402,17 +396,20 @@ class Result(Protocol):
     @property
     def taken(self) -> Span:
         """Tricks of Nap, honours of Napoleon."""
-        ...
 
     @property
     def made(self) -> bool | None:
         """Whether the contract was made."""
-        ...
 
 
 def span_text(say: Speaker, span: Span) -> str:
     """A count, or the bounds between which it lies."""
     return str(span.low) if span.is_exact else say("audit-span", low=span.low, high=span.high)
+
+
+def list_winners(say: Speaker, name: NameOf, winners: Iterable[int]) -> str:
+    """Who took a trick, or among whom its winner is."""
+    return say("audit-or").join(map(name, sorted(winners)))
 
 
 def made_word(made: bool | None) -> str:  # noqa: FBT001 - an answer that may be open

@@ -4,7 +4,7 @@ import os
 import shutil
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -107,7 +107,10 @@ def chromium(browser: Browser) -> Iterator[Window]:
     made.close()
 
 
-@pytest.fixture(params=["chromium", "firefox", "webkit"])
+ENGINES = ("chromium", "firefox", "webkit")
+
+
+@pytest.fixture(params=ENGINES)
 def window(request: pytest.FixtureRequest) -> Iterator[Window]:
     """A window of each browser, as large as a phone, on whose console nothing goes wrong."""
     made: Window = request.getfixturevalue(request.param)
@@ -189,6 +192,19 @@ def table(app: Flask) -> Visitor:
     return visitor
 
 
+def seated(
+    visitor: Visitor, house: str = "sisyphus", names: Sequence[str] = NAMES, season: str = "2026"
+) -> Visitor:
+    """Have somebody without a browser sit these people down, before their first hand."""
+    visitor.open("/sessions/new")
+    typed: dict[str, str | None] = {f"player-{seat}": None for seat in range(1, 8)}
+    typed |= {f"player-{seat}": name for seat, name in enumerate(names, start=1)}
+    page = visitor.forge("sessions/new", {**typed, "preset": house, "season": season})
+    assert page.status == 200, page.complaints
+    visitor.session = page.path.split("/")[2]
+    return visitor
+
+
 @dataclass(kw_only=True)
 class Thumb:
     """One thumb on one page: it taps what is big enough, and counts."""
@@ -202,14 +218,10 @@ class Thumb:
         self.page.goto(self.address + path)
 
     def tap(self, target: Locator) -> None:
-        target.wait_for()  # what moves by itself may just be replacing it
-        box = target.bounding_box()
-        assert box is not None, f"nothing to tap: {target}"
-        assert min(box["width"], box["height"]) >= THUMB - 0.5, f"too small for a thumb: {box}"
-        sends = target.evaluate("one => !!one.closest('form')")
-        tap(target)
+        aim = tap(target)
+        assert min(aim["width"], aim["height"]) >= THUMB - 0.5, f"too small for a thumb: {aim}"
         self.page.locator("form[aria-busy]").first.wait_for(state="detached")
-        if sends:
+        if aim["sends"]:
             self.wait_for_what_follows()
         self.page.wait_for_load_state("load")
         self.taps += 1
@@ -349,3 +361,36 @@ def thumb(context: BrowserContext, address: str, record_property: Any) -> Iterat
     record_property("taps", thumb.marks)
     yield thumb
     assert not problems, problems
+
+
+@pytest.fixture
+def at_table(app: Flask, thumb: Thumb, language: str) -> Callable[..., None]:
+    """Has a hand begun without a tap, and opens it: its contract may stand, and some tricks."""
+
+    def begin(
+        house: str = "sisyphus",
+        names: Sequence[str] = NAMES,
+        *,
+        contract: Mapping[str, object] | None = None,
+        card: str = "",
+        buried: int | None = None,
+        tricks: Sequence[tuple[int, int]] = (),
+    ) -> None:
+        visitor = seated(Visitor(app.test_client(), language), house, names)
+        if contract:
+            visitor.press("contract", **contract)
+        if card:
+            visitor.press("adjutant-card", card=card)
+        if buried is not None:
+            visitor.press("buried", count=buried)
+        for winner, honours in tricks:
+            visitor.press("trick", winner=winner, honours=honours)
+        assert visitor.page.status == 200, visitor.page.complaints
+        thumb.open(visitor.page.path)
+
+    return begin
+
+
+def stands(seat: int, count: int, trump: str) -> dict[str, object]:
+    """A contract of Napoleon."""
+    return {"seat": seat, "count": count, "trump": trump}

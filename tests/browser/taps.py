@@ -1,5 +1,7 @@
 """A tap: on what lies under the middle of what is meant, or it fails and names what lies there."""
 
+from typing import TypedDict
+
 from playwright.sync_api import Locator
 
 COVERED_BY = """
@@ -35,12 +37,32 @@ COVERED_BY = """
 A label takes the taps of its field. What stands in a frame may be covered by the page around it.
 """
 
+AIM = f"""
+(target) => {{
+  const {{ width, height }} = target.getBoundingClientRect();
+  return {{
+    covers: ({COVERED_BY})(target),
+    sends: Boolean(target.closest('form')),
+    width,
+    height,
+  }};
+}}
+"""
 LOOKS, PAUSE = 20, 100
 """How often a tap looks, so many milliseconds apart."""
 
 
-def tap(target: Locator) -> None:
-    """Tap the middle of the one that is meant, once it is seen.
+class Aim(TypedDict):
+    """What lies over something, whether it stands in a form, and how large it is."""
+
+    covers: str | None
+    sends: bool
+    width: float
+    height: float
+
+
+def tap(target: Locator) -> Aim:
+    """Tap the middle of the one that is meant, once it is seen; gives what it was like.
 
     What moves by itself may just be replacing it: only what still lies there at the last look
     covers it.
@@ -50,8 +72,9 @@ def tap(target: Locator) -> None:
     """
     for _ in range(LOOKS):
         target.wait_for()
-        covers = target.evaluate(COVERED_BY)
-        if covers is None:
-            return target.click()
+        aim: Aim = target.evaluate(AIM)
+        if aim["covers"] is None:
+            target.click()
+            return aim
         target.page.wait_for_timeout(PAUSE)
-    raise AssertionError(f"{target} is covered by {covers}")
+    raise AssertionError(f"{target} is covered by {aim['covers']}")

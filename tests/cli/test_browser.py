@@ -6,6 +6,7 @@ import pytest
 
 from scorekeeper.cli import serve
 from scorekeeper.cli.serve import has_windows, open_in_browser
+from tests.strays import every
 
 ADDRESS = "http://localhost:8000/enter#secret"
 PLACES = [
@@ -21,7 +22,7 @@ PLACES = [
 ]
 
 
-@pytest.mark.parametrize(("environment", "system", "opened"), PLACES)
+@every("environment, system, opened", PLACES)
 def test_where_a_browser_opens_before_the_readers_eyes(environment, system, opened):
     assert has_windows(environment, system) is opened
 

@@ -5,6 +5,7 @@ import re
 import shutil
 import subprocess
 import sys
+from itertools import product
 from pathlib import Path
 
 import click
@@ -14,6 +15,8 @@ from click.testing import CliRunner
 import scorekeeper
 from scorekeeper.cli import COMMANDS, main
 from scorekeeper.wording import LANGUAGES
+from tests.examples import at_night
+from tests.strays import every
 
 DOCS = Path(scorekeeper.__file__).parents[1] / "docs"
 NAMES = ("scorekeeper", "napoleon-scorekeeper")
@@ -76,28 +79,39 @@ WANTED = [
 
 
 @pytest.mark.skipif(shutil.which("bash") is None, reason="bash is not here")
-@pytest.mark.parametrize("name", NAMES)
-def test_bash_completes_by_the_line_of_the_handbook(bin_folder: Path, name: str) -> None:
+@pytest.mark.parametrize(
+    ("name", "wanted"),
+    [
+        (NAMES[0], [WANTED[1], WANTED[4]]),
+        (NAMES[1], [WANTED[2]]),
+        *(pytest.param(name, WANTED, marks=at_night) for name in NAMES),
+    ],
+)
+def test_bash_completes_by_the_line_of_the_handbook(
+    bin_folder: Path, name: str, wanted: list[tuple[str, str, set[str]]]
+) -> None:
     line = told("bash")
     if name != "scorekeeper":
         line = line.replace("_SCOREKEEPER_", "_NAPOLEON_SCOREKEEPER_")
         line = line.replace(" scorekeeper)", f" {name})")
     typed = [
         f"({TYPED.format(name=name, words=f'{name} {words}', last=last)}); echo ;"
-        for words, last, _ in WANTED
+        for words, last, _ in wanted
     ]
     path = f"{bin_folder}{os.pathsep}{os.environ['PATH']}"
     env = {**os.environ, "PATH": path, "PYTHONPATH": str(DOCS.parent)}
-    done = subprocess.run(
-        ["bash", "--norc", "-c", "\n".join([line, *typed])],
-        env=env,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    command = ["bash", "--norc", "-c", "\n".join([line, *typed])]
+    done = subprocess.run(command, env=env, capture_output=True, text=True, check=False)
     assert done.stderr == ""
-    answers = [set(one.split()) for one in done.stdout.split("\n\n")[: len(WANTED)]]
-    assert answers == [wanted for _, _, wanted in WANTED]
+    answers = [set(one.split()) for one in done.stdout.split("\n\n")[: len(wanted)]]
+    assert answers == [names for _, _, names in wanted]
+
+
+@every("name, wanted", product(NAMES, WANTED))
+def test_bash_is_told_the_same(name: str, wanted: tuple[str, str, set[str]]) -> None:
+    words, last, names = wanted
+    answer = asked(name, "bash_complete", f"{name} {words}", last).splitlines()
+    assert {line.partition(",")[2] for line in answer} == names
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -124,7 +138,7 @@ def lines_of(command: click.Command, path: str) -> list[tuple[str, str]]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(("words", "last"), lines_of(main, "scorekeeper"))
+@every("words, last", lambda: lines_of(main, "scorekeeper"))
 def test_what_stands_beside_is_for_the_reader(words: str, last: str, language: str) -> None:
     answer = asked("scorekeeper", "zsh_complete", words, last, language).splitlines()
     kinds, values, said = answer[::3], answer[1::3], answer[2::3]
@@ -142,7 +156,7 @@ def test_every_command_can_be_completed() -> None:
     assert answer[1::3] == [*COMMANDS]
 
 
-@pytest.mark.parametrize(
+@every(
     "words",
     ["import", "replay", "backup", "restore", "audit", "rescue", "export -o", "groups remove ume"],
 )

@@ -4,23 +4,19 @@ import json
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner, Result
 
-from scorekeeper.cli import main
 from scorekeeper.desk import Tap
 from scorekeeper.desk.club.recording import move_session, rename_season
 from scorekeeper.desk.imports import drafting
 from scorekeeper.store.queries.sessions import newest_sessions
+from tests.cli.commands import run
 from tests.desk.imports.brought import import_archive
 from tests.desk.table import a_table
 from tests.journal.evening import by_result
+from tests.strays import every
 
 TABLE = "date,season,Aki,Ben,Chie,Dai\n2024-05-06,spring,1,2,3,-6\n"
 BAD = "date,season,Aki,Ben,Chie,Dai\n2024-05-06,spring,x,2,3,-6\n2024-99-06,spring,1,2,3,-6\n"
-
-
-def run(*arguments: str, **options: bytes) -> Result:
-    return CliRunner().invoke(main, [*arguments, "--lang", "en"], **options)
 
 
 @pytest.fixture
@@ -38,14 +34,10 @@ def archive(tmp_path: Path) -> Path:
 
 def test_records_come_to_a_machine_that_has_none(archive: Path) -> None:
     assert run("import", str(archive)).output.startswith("Imported: 1 new,")
+    assert run("import", str(archive)).output.endswith("1 already here.\n"), "they come once"
     again = run("export", "--format", "json")
     assert again.stdout_bytes == archive.read_bytes()
     assert run("check").exit_code == 0
-
-
-def test_they_come_once(archive: Path) -> None:
-    run("import", str(archive))
-    assert run("import", str(archive)).output.endswith("1 already here.\n")
 
 
 def test_a_look_writes_nothing(archive: Path) -> None:
@@ -89,7 +81,7 @@ def test_pages_that_cannot_be_made_stop_it(
 
     table = tmp_path / "past.csv"
     table.write_text(TABLE)
-    monkeypatch.setattr("scorekeeper.web.season.views.standings", fail)
+    monkeypatch.setattr("scorekeeper.web.season.standings", fail)
     file = archive if kind == "archive" else table
     result = run("import", *["--look"] * look, str(file))
     assert result.exit_code == 1
@@ -173,26 +165,21 @@ def test_every_wrong_line_is_told_and_nothing_is_written(tmp_path: Path) -> None
     assert run("export", "--season", "spring").exit_code == 1
 
 
-@pytest.mark.parametrize(
-    ("content", "sentence"),
+@every(
+    "content, sentence",
     [
         (b'{"format": "scorekeeper",', "Line 1: The file is incomplete."),
         (b'{"format": "chess"}', "not JSON that Scorekeeper has exported"),
         (b"", "The heading has no column “date”."),
         (b" " * (33 * 1024 * 1024), "The file is too large; 32 MB can be read."),
     ],
-    ids=["cut off", "another's", "empty", "large"],
+    ids=lambda _, sentence: sentence,
 )
 def test_what_cannot_be_read_is_said(tmp_path: Path, content: bytes, sentence: str) -> None:
     file = tmp_path / "x"
     file.write_bytes(content)
     result = run("import", str(file))
     assert (result.exit_code, sentence in result.stderr) == (1, True), result.stderr
-
-
-def test_a_file_that_is_not_there_is_said(tmp_path: Path) -> None:
-    result = run("import", str(tmp_path / "nowhere.json"))
-    assert (result.exit_code, "cannot be read" in result.stderr) == (1, True)
 
 
 class CutError(Exception):
@@ -251,8 +238,8 @@ def test_what_cannot_be_read_any_more_can_only_be_given_up(cut_off: Path) -> Non
     assert not cut_off.exists()
 
 
-@pytest.mark.parametrize("line", [[], ["--go-on", "past.csv"], ["--give-up", "past.csv"]])
+@every("line", [[], ["--go-on", "past.csv"], ["--give-up", "past.csv"]], ids=str)
 def test_it_takes_a_file_or_a_decision(line: list[str]) -> None:
     for language, sentence in (("en", "Give a FILE, or"), ("ja", "どれかひとつ")):
-        told = CliRunner().invoke(main, ["import", *line, "--lang", language])
-        assert (told.exit_code, sentence in told.stderr) == (2, True)
+        done = run("import", *line, language=language)
+        assert (done.exit_code, sentence in done.stderr) == (2, True)

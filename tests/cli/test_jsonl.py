@@ -6,6 +6,7 @@ import json
 import subprocess
 import sys
 import tracemalloc
+from contextlib import contextmanager
 
 import pytest
 from hypothesis import given
@@ -13,21 +14,12 @@ from hypothesis import strategies as st
 
 from scorekeeper.cards import Refusal
 from scorekeeper.cli.records import LONGEST, answer_lines, read_line
+from tests.cli.commands import started
+from tests.strays import every
 
 HAND = {"rules": "sisyphus", "players": 5, "bid": "13NT", "napoleon": 0, "adjutant": 2, "taken": 14}
 GOOD = json.dumps(HAND).encode()
 POINTS = [52, -26, 26, -26, -26]
-
-
-def scorekeeper(*arguments, stdin=b"", **options):
-    return subprocess.run(
-        [sys.executable, "-m", "scorekeeper", *arguments],
-        input=stdin,
-        capture_output=True,
-        check=False,
-        timeout=60,
-        **options,
-    )
 
 
 def echo(source: bytes):
@@ -62,25 +54,19 @@ BAD_LINES = [
 ]
 
 
-@pytest.mark.parametrize(("line", "code"), BAD_LINES, ids=lambda value: str(value)[:24])
+@every("line, code", BAD_LINES, ids=lambda line, _: str(line)[:24])
 def test_a_bad_line_is_answered_in_its_place(line, code):
-    clean, replies = echo(b'{"n": 1}\n' + line + b'\n{"n": 2}\n')
+    """And at the very end, where it has no end of its own."""
+    clean, replies = echo(b'{"n": 1}\n' + line + b'\n{"n": 2}\n' + line)
     assert not clean
-    assert [replies[0], replies[2]] == [{"n": 1}, {"n": 2}]
-    assert len(replies) == 3
-    assert replies[1]["error"]["code"] == code
-    assert replies[1]["error"]["message"] == code
+    first, bad, second, last = replies
+    assert (first, second) == ({"n": 1}, {"n": 2})
+    assert (bad["error"]["code"], bad["error"]["message"]) == (code, code)
+    assert last["error"]["code"] == code
 
 
-@pytest.mark.parametrize(("line", "code"), BAD_LINES, ids=lambda value: str(value)[:24])
-def test_a_bad_last_line_without_an_end_is_answered_too(line, code):
-    clean, replies = echo(b'{"n": 1}\n' + line)
-    assert (clean, len(replies)) == (False, 2)
-    assert replies[1]["error"]["code"] == code
-
-
-@pytest.mark.parametrize(
-    ("source", "answers"),
+@every(
+    "source, answers",
     [
         (b"", 0),
         (b"\n \n\t\r\n", 0),
@@ -90,6 +76,7 @@ def test_a_bad_last_line_without_an_end_is_answered_too(line, code):
         (b'{"n": 1' + b" " * (LONGEST - 8) + b"}\n", 1),
         (b'{"n": 1' + b" " * (LONGEST - 8) + b"}\r\n", 1),
     ],
+    ids=lambda source, _: str(source)[:24],
 )
 def test_blank_lines_line_ends_and_the_longest_line(source, answers):
     assert echo(source) == (True, [{"n": 1}] * answers)
@@ -143,35 +130,32 @@ def test_a_bug_is_not_a_refusal():
         answer_lines(io.BytesIO(GOOD), io.BytesIO(), answer=lambda _: {"x": 1 // 0}, sentence=str)
 
 
+def answered(command, *lines, **options):
+    """The answers of a program of its own, and its status; it says nothing on the side."""
+    done = started(command, "--jsonl", input=b"\n".join(lines), **options)
+    assert done.stderr == b""
+    return [json.loads(line) for line in done.stdout.splitlines()], done.returncode
+
+
 def test_answers_in_order_and_status_1_after_a_bad_line():
-    done = scorekeeper("score", "--jsonl", stdin=b"\n".join([GOOD, b"{}", b"oops", GOOD]))
-    replies = [json.loads(line) for line in done.stdout.splitlines()]
+    replies, status = answered("score", GOOD, b"{}", b"oops", GOOD)
     assert [reply.get("points") for reply in replies] == [POINTS, None, None, POINTS]
-    assert [reply["error"]["code"] for reply in replies[1:3]] == [
-        *("record-field-missing", "line-not-json"),
-    ]
-    assert (done.returncode, done.stderr) == (1, b"")
+    codes = [reply["error"]["code"] for reply in replies[1:3]]
+    assert (codes, status) == (["record-field-missing", "line-not-json"], 1)
+    assert answered("score", GOOD) == (replies[:1], 0)
 
 
 def test_rulings_in_order_and_status_1_after_a_bad_line():
     trick = {"rules": "sisyphus", "trump": "H", "trick": 3, "plays": ["SK", "SA", "HQ", "S3", "S4"]}
     lines = [trick, {**trick, "plays": "SK"}, {**trick, "trump": "X"}, {**trick, "trick": 1}]
-    done = scorekeeper("referee", "--jsonl", stdin="\n".join(map(json.dumps, lines)).encode())
-    replies = [json.loads(line) for line in done.stdout.splitlines()]
+    replies, status = answered("referee", *(json.dumps(line).encode() for line in lines))
     assert [reply.get("winner") for reply in replies] == [2, None, None, 2]
-    assert [reply["error"]["code"] for reply in replies[1:3]] == [
-        *("record-field-type", "trump-unreadable"),
-    ]
-    assert (done.returncode, done.stderr) == (1, b"")
+    codes = [reply["error"]["code"] for reply in replies[1:3]]
+    assert (codes, status) == (["record-field-type", "trump-unreadable"], 1)
 
 
-def test_status_0_when_every_line_was_answered():
-    done = scorekeeper("score", "--jsonl", stdin=GOOD + b"\n")
-    assert (done.returncode, done.stderr) == (0, b"")
-
-
-@pytest.mark.parametrize(
-    ("options", "sentence"),
+@every(
+    "options, sentence",
     [
         ([], "“rules” is missing."),
         (["--lang", "en"], "“rules” is missing."),
@@ -179,62 +163,49 @@ def test_status_0_when_every_line_was_answered():
     ],
 )
 def test_messages_are_english_unless_asked_for(options, sentence):
-    done = scorekeeper(
-        "score", "--jsonl", *options, stdin=b"{}", env={"LANG": "ja_JP.UTF-8", "LC_ALL": "C"}
-    )
+    env = {"LANG": "ja_JP.UTF-8", "LC_ALL": "C"}
+    done = started("score", "--jsonl", *options, input=b"{}", env=env)
     assert json.loads(done.stdout)["error"]["message"] == sentence
     assert sentence in done.stdout.decode(), "Japanese is not escaped, whatever the locale"
 
 
-@pytest.mark.parametrize("text", ["\\ud800", "\\u001b[31m", "\\u0000"])
-def test_text_that_no_terminal_should_see_goes_out_escaped(text):
-    line = GOOD.replace(b"13NT", text.encode())
-    done = scorekeeper("score", "--jsonl", stdin=line)
-    assert json.loads(done.stdout)["error"]["text"] == json.loads(f'"{text}"')
+def test_text_that_no_terminal_should_see_goes_out_escaped():
+    texts = ["\\ud800", "\\u001b[31m", "\\u0000"]
+    lines = b"\n".join(GOOD.replace(b"13NT", text.encode()) for text in texts)
+    done = started("score", "--jsonl", input=lines)
+    told = [json.loads(line)["error"]["text"] for line in done.stdout.splitlines()]
+    assert told == [json.loads(f'"{text}"') for text in texts]
     assert b"\x1b" not in done.stdout
 
 
+@contextmanager
+def talking_to(command):
+    """A program that is answered as it goes."""
+    pipes = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.PIPE)
+    with subprocess.Popen([sys.executable, "-m", "scorekeeper", *command], **pipes) as program:
+        yield program
+
+
+def say_to(program):
+    program.stdin.write(GOOD + b"\n")
+    program.stdin.flush()
+
+
 def test_two_programs_can_talk_line_by_line():
-    with subprocess.Popen(
-        [sys.executable, "-m", "scorekeeper", "score", "--jsonl"],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-    ) as talking:
+    with talking_to(["score", "--jsonl"]) as talking:
         for _ in range(2):
-            talking.stdin.write(GOOD + b"\n")
-            talking.stdin.flush()
+            say_to(talking)
             assert json.loads(talking.stdout.readline())["points"] == POINTS
         talking.stdin.close()
         assert talking.wait(timeout=30) == 0
 
 
 def test_a_reader_that_leaves_early_is_no_reason_to_complain():
-    with subprocess.Popen(
-        [sys.executable, "-m", "scorekeeper", "score", "--jsonl"],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-    ) as leaving:
-        leaving.stdin.write(GOOD + b"\n")
-        leaving.stdin.flush()
+    with talking_to(["score", "--jsonl"]) as leaving:
+        say_to(leaving)
         leaving.stdout.readline()
         leaving.stdout.close()
         leaving.stdin.write(GOOD + b"\n")
         leaving.stdin.close()
         assert leaving.wait(timeout=30) != 0
         assert leaving.stderr.read() == b""
-
-
-@pytest.mark.parametrize("command", ["score", "referee"])
-def test_the_commands_start_without_the_web_and_the_store(command):
-    program = (
-        "import sys\n"
-        "from scorekeeper.cli import main\n"
-        f"main(['{command}', '--jsonl'], standalone_mode=False)\n"
-        "heavy = {'flask', 'werkzeug', 'sqlite3', 'sqlite_utils', 'fluent', 'babel'}\n"
-        "sys.exit(', '.join(heavy & set(sys.modules)) or 0)\n"
-    )
-    done = subprocess.run(
-        [sys.executable, "-c", program], input=b"", capture_output=True, check=False, timeout=60
-    )
-    assert (done.returncode, done.stderr) == (0, b"")

@@ -2,15 +2,12 @@
 
 import json
 import os
-import subprocess
-import sys
 from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner, Result
 
-from scorekeeper.cli import main
 from scorekeeper.desk import discard_session
 from scorekeeper.desk.club.people import tell_of_person
 from scorekeeper.desk.club.recording import close_season
@@ -19,14 +16,12 @@ from scorekeeper.desk.folding import read_club
 from scorekeeper.exports.text import width
 from scorekeeper.journal.club.people import Traits
 from scorekeeper.wording import LANGUAGES
+from tests.cli.commands import run, started
 from tests.desk.table import Table, a_table
 from tests.journal.evening import by_result
+from tests.strays import every
 
 LISTS = ("people", "sessions", "seasons")
-
-
-def run(*line: str, language: str = "en") -> Result:
-    return CliRunner().invoke(main, [*line, "--lang", language])
 
 
 def lines(*line: str) -> list[dict[str, object]]:
@@ -106,8 +101,7 @@ def test_seasons_are_listed_with_who_closed_them(table: Table) -> None:
     assert lines("seasons", "--open") == [spring]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", LISTS)
+@every("name, language", product(LISTS, LANGUAGES))
 def test_a_table_has_straight_columns(table: Table, name: str, language: str) -> None:
     heading, *rows = run(name, language=language).stdout.splitlines()
     assert len(rows) == len(lines(name))
@@ -117,9 +111,7 @@ def test_a_table_has_straight_columns(table: Table, name: str, language: str) ->
     assert not heading.startswith(" ")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", LISTS)
-@pytest.mark.parametrize("form", [(), ("--json",)])
+@every("name, language, form", product(LISTS, LANGUAGES, [(), ("--json",)]))
 def test_an_empty_list_is_said_on_the_side(
     table: Table, name: str, language: str, form: tuple[str, ...]
 ) -> None:
@@ -127,29 +119,8 @@ def test_an_empty_list_is_said_on_the_side(
     assert (done.exit_code, done.stdout, done.stderr.count("\n")) == (0, "", 1)
 
 
-@pytest.mark.parametrize(
-    ("line", "sentence"),
-    [
-        (("people", "--season", "夏"), "scorekeeper seasons"),
-        (("sessions", "--season", "夏"), "scorekeeper seasons"),
-        (("export", "--season", "夏"), "scorekeeper seasons"),
-        (("sessions", "--open", "--discarded"), "not both"),
-    ],
-)
-def test_what_cannot_be_listed_is_one_sentence(
-    table: Table, line: tuple[str, ...], sentence: str
-) -> None:
-    done = run(*line)
-    assert (done.exit_code, done.stdout) == (1, "")
-    assert sentence in done.stderr
-
-
 def test_json_lines_are_utf_8_whatever_the_terminal_has(table: Table) -> None:
-    done = subprocess.run(
-        [sys.executable, "-m", "scorekeeper", "people", "--json"],
-        env={**os.environ, "PYTHONIOENCODING": "cp932"},
-        capture_output=True, check=True, timeout=300,
-    )  # fmt: skip
+    done = started("people", "--json", env={**os.environ, "PYTHONIOENCODING": "cp932"})
     assert "Zoë" in done.stdout.decode("utf-8")
 
 

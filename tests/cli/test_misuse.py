@@ -4,7 +4,10 @@ import pytest
 from click.testing import CliRunner
 
 from scorekeeper.cli import main
+from tests.cli.commands import run
+from tests.strays import every
 
+USAGE = {"ja": "使い方：", "en": "Usage:"}
 MISUSES = [
     ("referee --tirck 3 S9", "--tirckというオプションはありません。--trickのことですか。",
      "There is no option --tirck. Did you mean --trick?"),
@@ -27,16 +30,13 @@ MISUSES = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("line", "japanese", "english"), MISUSES)
+@every("line, japanese, english", MISUSES)
 def test_what_is_wrong_is_said_in_the_readers_language(line, japanese, english):
     for language, sentence, more in (("ja", japanese, "書き方："), ("en", english, "See: ")):
-        done = CliRunner().invoke(main, [*line.split(), "--lang", language])
-        assert done.exit_code == 2
-        assert done.stdout == ""
+        done = run(*line.split(), language=language)
+        assert (done.exit_code, done.stdout) == (2, "")
         usage, said, where = done.stderr.splitlines()
-        assert usage.startswith(
-            {"ja": "使い方： scorekeeper", "en": "Usage: scorekeeper"}[language]
-        )
+        assert usage.startswith(f"{USAGE[language]} scorekeeper")
         assert said == sentence
         assert where.startswith(more)
         assert where.endswith(" --help")
@@ -57,6 +57,4 @@ def test_a_language_that_there_is_not_is_answered_in_the_terminals():
 
 def test_a_command_without_anything_helps():
     done = CliRunner().invoke(main, ["rules"], env={"LC_ALL": "ja_JP.UTF-8"})
-    assert done.stderr.startswith("使い方： scorekeeper rules") or done.stdout.startswith(
-        "使い方："
-    )
+    assert (done.stderr or done.stdout).startswith("使い方：")

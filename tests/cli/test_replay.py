@@ -2,21 +2,22 @@
 
 import re
 from io import BytesIO
+from itertools import product
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner
 from hypothesis import given, settings
 
 from scorekeeper.cards import Refusal
-from scorekeeper.cli import main
+from scorekeeper.cli.games.napoleon import WORDS
 from scorekeeper.cli.replay import LONGEST, text_lines
-from scorekeeper.cli.words.napoleon.replay import replay_lines
 from scorekeeper.napoleon.auditing.audit import audit
 from scorekeeper.napoleon.notation import read_hands
 from scorekeeper.wording import LANGUAGES, speaker
+from tests.cli.commands import plain, refusal, run, told
 from tests.examples import examples
 from tests.napoleon.writings import written_hands
+from tests.strays import every
 
 GOLDEN = Path(__file__).parent.parent / "napoleon" / "hands"
 
@@ -45,27 +46,28 @@ points: -15 -15 -15 30 15
 """
 
 
-def run(*arguments, **options):
-    done = CliRunner().invoke(main, ["replay", *arguments], **options)
-    assert done.exception is None or isinstance(done.exception, SystemExit)
-    return done
-
-
-def plain(text):
-    return text.replace("\N{VARIATION SELECTOR-15}", "")
-
-
 @pytest.fixture
 def file(tmp_path):
-    path = tmp_path / "evening.napoleon"
-    path.write_text(HAND, encoding="utf-8")
-    return path
+    return tmp_path / "evening.napoleon"
+
+
+def replayed(text=HAND, *options, **more):
+    """What is shown of a text that can be read."""
+    return told("replay", "-", *options, input=text, **more)
+
+
+def unread(text, *options):
+    """What is shown of a text that cannot be read whole."""
+    done = run("replay", "-", *options, input=text)
+    assert (done.exit_code, done.stderr) == (1, "")
+    return plain(done.stdout)
 
 
 def test_a_hand_in_english(file):
-    done = run(str(file), "--lang", "en")
-    assert done.exit_code == 0
-    assert plain(done.output).splitlines()[:11] == [
+    file.write_text(HAND, encoding="utf-8")
+    page = told("replay", str(file))
+    assert page == replayed()
+    assert page.splitlines()[:11] == [
         "Hand 3  よろめき  5月3日",
         "# 部室の夜",
         "Rules: sisyphus",
@@ -80,23 +82,19 @@ def test_a_hand_in_english(file):
     ]
 
 
-def test_a_hand_in_japanese(file):
-    lines = plain(run(str(file), "--lang", "ja").output).splitlines()
+def test_a_hand_in_japanese():
+    lines = replayed(language="ja").splitlines()
     assert lines[0] == "第3局  よろめき  5月3日"
     assert "宣言：大 ♠14、副官は♠A" in lines
     cells = [re.split(r"\s{2,}", line.strip()) for line in lines]
     assert ["1", "♥2", "♠6", "♠2", "→♠K", "♠5", "大", "切り札", "1", "1", "1"] in cells
 
-
-def test_comments_stand_below_their_trick(file):
-    lines = run(str(file), "--lang", "ja").output.splitlines()
     below = lines.index("    # 静かに。")
-    assert lines[below - 1].startswith("1")
-    assert lines[below + 1].startswith("2")
+    assert [lines[below - 1][0], lines[below + 1][0]] == ["1", "2"], "below their trick"
 
 
-def test_what_is_not_known_stays_open(file):
-    lines = run(str(file), "--lang", "en").output.splitlines()
+def test_what_is_not_known_stays_open():
+    lines = replayed().splitlines()
     second = re.split(r"\s{2,}", next(line for line in lines if line.startswith("2 ")))
     assert second[-4:] == ["秋 or 便 or 智 or 大 or 恵", "1 to 4", "1 to 5", "1 to 5"]
     assert "The cards do not show who the adjutant is." in lines
@@ -104,134 +102,98 @@ def test_what_is_not_known_stays_open(file):
     assert "Note: 8 of 10 tricks not recorded." in lines
 
 
-def test_only_one_hand(file):
-    file.write_text(HAND + HAND.replace("hand: 3", "hand: 4"), encoding="utf-8")
-    assert run(str(file), "--lang", "en").output.count("Rules:") == 2
-    done = run(str(file), "--hand", "2", "--lang", "en")
-    assert (done.output.count("Rules:"), done.output.splitlines()[0][:6]) == (1, "Hand 4")
+def test_only_one_hand():
+    two = HAND + HAND.replace("hand: 3", "hand: 4")
+    assert replayed(two).count("Rules:") == 2
+    page = replayed(two, "--hand", "2")
+    assert (page.count("Rules:"), page[:6]) == (1, "Hand 4")
 
 
-def test_standard_input():
-    assert run("-", "--lang", "en", input=HAND).output.startswith("Hand 3")
-
-
-@pytest.mark.parametrize("preset", sorted(path.stem for path in GOLDEN.glob("*.napoleon")))
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_golden_hands_are_shown_without_a_complaint(preset, language):
-    done = run(str(GOLDEN / f"{preset}.napoleon"), "--lang", language)
-    assert (done.exit_code, done.stderr) == (0, "")
+@every("path", sorted(GOLDEN.glob("*.napoleon")))
+def test_golden_hands_are_shown_without_a_complaint(path, language):
+    assert told("replay", str(path), language=language)
 
 
 def test_a_revoke_is_told_with_its_proof():
-    text = plain(run(str(GOLDEN / "sisyphus.napoleon"), "--hand", "10", "--lang", "en").output)
+    text = told("replay", str(GOLDEN / "sisyphus.napoleon"), "--hand", "10")
     assert re.search(r"Trick \d+, \w+: .+ was a revoke .+ was played in trick \d+", text)
 
 
 DIFFERENCES = [
     ("taken: 13", "taken: 12", "en", "took 12 honours, but by the cards it is 13."),
     ("made: yes", "made: no", "en", "the Allies won, but by the cards Napoleon’s side won."),
-    (
-        "made: yes",
-        "made: no",
-        "ja",
-        "連合軍の勝ちと書いてありますが、札ではナポレオン軍の勝ちです。",
-    ),
+    ("made: yes", "made: no", "ja", "連合軍の勝ちと書いてありますが、札ではナポレオン軍の勝ち"),
     ("points: -13", "points: -14", "en", "gets −14, but by the cards it is −13."),
 ]
 
 
-@pytest.mark.parametrize(("right", "wrong", "language", "sentence"), DIFFERENCES)
+@every("right, wrong, language, sentence", DIFFERENCES)
 def test_a_result_that_is_not_that_of_the_cards_is_told(right, wrong, language, sentence):
     text = (GOLDEN / "sisyphus.napoleon").read_text(encoding="utf-8").split("\n\n")[0]
     assert right in text
-    assert sentence in run("-", "--lang", language, input=text.replace(right, wrong)).output
-    assert sentence not in run("-", "--lang", language, input=text).output
+    assert sentence in replayed(text.replace(right, wrong), language=language)
+    assert sentence not in replayed(text, language=language)
 
 
 # What cannot be read
 
 
-def test_lines_that_cannot_be_read_are_listed(file):
-    file.write_text(HAND.replace("call: SA", "call: S1X"), encoding="utf-8")
-    done = run(str(file), "--lang", "en")
-    assert done.exit_code == 1
-    assert plain(done.output).rstrip().splitlines()[-2:] == [
+def test_lines_that_cannot_be_read_are_listed():
+    assert unread(HAND.replace("call: SA", "call: S1X")).rstrip().splitlines()[-2:] == [
         "What could not be read:",
         "Line 11: “S1X” is not a card. Write it like HQ, ♥Q or JOKER.",
     ]
 
 
-def test_of_many_such_lines_the_first_are_listed(file):
-    file.write_text(HAND + "nonsense\n" * 100, encoding="utf-8")
-    done = run(str(file), "--lang", "en")
-    assert done.output.count("Line ") == 20
-    assert "… and 80 more." in done.output
+def test_of_many_such_lines_the_first_are_listed():
+    page = unread(HAND + "nonsense\n" * 100)
+    assert page.count("Line ") == 20
+    assert "… and 80 more." in page
 
 
-def test_a_hand_that_cannot_be_shown_is_told_and_the_next_one_shown(file):
-    file.write_text("hand: 1\nrules: sisyphus\n\n" + HAND, encoding="utf-8")
-    done = run(str(file), "--lang", "en")
-    assert done.exit_code == 1
-    assert done.output.startswith("The hand in line 1 cannot be shown.")
-    assert "Hand 3" in done.output
+def test_a_hand_that_cannot_be_shown_is_told_and_the_next_one_shown():
+    page = unread("hand: 1\nrules: sisyphus\n\n" + HAND)
+    assert page.startswith("The hand in line 1 cannot be shown.")
+    assert "Hand 3" in page
 
 
-def test_a_hand_in_which_nobody_knows_who_led_is_told(file):
-    file.write_text(HAND.replace("1 大: SK S5 H2 S6 S2 > 大 +1", "1:").replace("2 大:", "2:"))
-    done = run(str(file), "--lang", "en")
-    assert done.exit_code == 1
-    assert "Line 1: " in done.output
-    assert "Traceback" not in done.output
+def test_a_hand_in_which_nobody_knows_who_led_is_told():
+    text = HAND.replace("1 大: SK S5 H2 S6 S2 > 大 +1", "1:").replace("2 大:", "2:")
+    assert "Line 1: " in unread(text)
 
 
-@pytest.mark.parametrize(
-    ("arguments", "content", "sentence"),
+@every(
+    "options, content, sentence",
     [
         ([], "", "holds no hand."),
         ([], "\n# nothing\n", "holds no hand."),
         (["--hand", "2"], HAND, "There is no hand 2; the file holds 1 hand."),
     ],
 )
-def test_a_file_without_the_hand_is_refused_in_one_sentence(file, arguments, content, sentence):
-    file.write_text(content, encoding="utf-8")
-    done = run(str(file), *arguments, "--lang", "en")
-    assert (done.exit_code, done.stdout, done.stderr.count("\n")) == (1, "", 1)
-    assert sentence in done.stderr
+def test_a_file_without_the_hand_is_refused_in_one_sentence(options, content, sentence):
+    assert sentence in refusal("replay", "-", *options, input=content)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_file_that_cannot_be_opened_is_refused_in_one_sentence(tmp_path, language):
     for path in (tmp_path, tmp_path / "none"):
-        done = run(str(path), "--lang", language)
-        assert (done.exit_code, done.stdout, done.stderr.count("\n")) == (1, "", 1)
-        assert path.name in done.stderr
+        assert path.name in refusal("replay", str(path), language=language)
 
 
-def test_a_picture_is_no_hand(tmp_path):
-    path = tmp_path / "photo.jpg"
-    path.write_bytes(bytes(range(256)) * 300)
-    done = run(str(path), "--lang", "en")
-    assert done.exit_code == 1
-    assert "Traceback" not in done.output
-    assert len(done.output.splitlines()) < 30
+def test_a_picture_is_no_hand():
+    assert len(unread(bytes(range(256)) * 300).splitlines()) < 30
 
 
-@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "cp932"])
-@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
-def test_encodings_and_line_ends_do_not_matter(tmp_path, encoding, end):
-    path = tmp_path / "evening"
-    path.write_bytes(HAND.replace("\n", end).encode(encoding))
-    done = run(str(path), "--lang", "ja")
-    assert (done.exit_code, done.output) == (0, run("-", "--lang", "ja", input=HAND).output)
+@every("encoding, end", product(["utf-8", "utf-8-sig", "utf-16", "cp932"], ["\n", "\r\n", "\r"]))
+def test_encodings_and_line_ends_do_not_matter(encoding, end):
+    assert replayed(HAND.replace("\n", end).encode(encoding)) == replayed()
 
 
-def test_a_megabyte_in_one_line_is_one_fault(tmp_path):
-    path = tmp_path / "long"
-    path.write_bytes(HAND.encode() + b"# " + b"x" * 2_000_000 + b"\n" + HAND.encode())
-    done = run(str(path), "--lang", "en")
-    assert done.exit_code == 1
-    assert done.output.count("The line is too long") == 1
-    assert done.output.count("Hand 3") == 2
+def test_a_megabyte_in_one_line_is_one_fault():
+    page = unread(HAND.encode() + b"# " + b"x" * 2_000_000 + b"\n" + HAND.encode())
+    assert page.count("The line is too long") == 1
+    assert page.count("Hand 3") == 2
 
 
 class Endless(BytesIO):
@@ -266,7 +228,7 @@ def test_whatever_was_written_can_be_told(written):
             found = audit(written.hand)
         except Refusal:  # nobody can say who led
             return
-        assert len(list(replay_lines(written, speaker(language)))) > len(found.tricks)
+        assert len(list(WORDS.replay_lines(written, speaker(language)))) > len(found.tricks)
 
 
 def test_a_file_is_read_in_constant_memory():
@@ -275,44 +237,44 @@ def test_a_file_is_read_in_constant_memory():
 
 
 def test_a_file_that_breaks_off_is_refused_in_one_sentence(file, monkeypatch):
+    file.touch()
+
     def broken(source):
         yield from HAND.splitlines()
         raise OSError(5, "Input/output error")
 
     monkeypatch.setattr("scorekeeper.cli.replay.text_lines", broken)
-    done = run(str(file), "--lang", "en")
+    done = run("replay", str(file))
     assert (done.exit_code, done.stderr.count("\n")) == (1, 1)
     assert "the system refuses it" in done.stderr
 
 
-@pytest.mark.parametrize(
-    ("rules", "contract"), [("wikipedia", "2 13H"), ("nap-ja", "2 nap")], ids=["napoleon", "nap"]
-)
-@pytest.mark.parametrize(("language", "seat"), [("ja", "席2"), ("en", "seat 2")])
-def test_players_without_names_are_called_by_their_seats(
-    tmp_path: Path, rules: str, contract: str, language: str, seat: str
-) -> None:
+SEATS = [
+    # rules        bid    language  seat      the sentence of the contract
+    ("wikipedia", "13H", "ja", "席2", "replay-contract"),
+    ("wikipedia", "13H", "en", "seat 2", "replay-contract"),
+    ("nap-ja", "nap", "ja", "席2", "audit-nap-contract"),
+    ("nap-ja", "nap", "en", "seat 2", "audit-nap-contract"),
+]
+
+
+@every("rules, bid, language, seat, key", SEATS)
+def test_players_without_names_are_called_by_their_seats(rules, bid, language, seat, key):
     """A bare number would be read as a part of the bid."""
-    file = tmp_path / "nameless.txt"
-    file.write_text(f"rules: {rules}\nplayers: 5\ndealer: 2\ncontract: {contract}\n1 2: SA S3 S4\n")
-    shown = plain(run(str(file), "--lang", language).output)
-    say = speaker(language)
+    text = f"rules: {rules}\nplayers: 5\ndealer: 2\ncontract: 2 {bid}\n1 2: SA S3 S4\n"
+    say, shown = speaker(language), plain(run("replay", "-", language=language, input=text).output)
     assert plain(say("replay-dealer", player=seat)) in shown
-    bid = contract.split()[1]
-    key = "replay-contract" if rules == "wikipedia" else "audit-nap-contract"
     contracted = plain(say(key, player=seat, bid=bid))
     assert contracted[:1].upper() + contracted[1:] in shown.splitlines(), "a line begins as one"
 
 
-def test_calls_out_of_turn_too_low_and_after_a_pass_are_remarked_on(tmp_path):
-    hand = tmp_path / "hand.napoleon"
-    hand.write_text(
+def test_calls_out_of_turn_too_low_and_after_a_pass_are_remarked_on():
+    text = (
         "rules: sisyphus\nplayers: Aki, Ben, Chie, Dai, Emi\n"
         "bids: Ben 14S, Chie 12H, Emi 14S, Dai pass, Dai 14NT, Ben 15S\n"
     )
-    done = CliRunner().invoke(main, ["replay", "--lang", "en", str(hand)])
-    remarks = [line for line in plain(done.output).splitlines() if line.startswith("Turn ")]
-    assert remarks == [
+    shown = plain(run("replay", "-", input=text).output)
+    assert [line for line in shown.splitlines() if line.startswith("Turn ")] == [
         "Turn 2, Chie: 12♥ was too low. 14♠ was the highest.",
         "Turn 3, Emi: 14♠ was out of turn. It was the turn of Dai.",
         "Turn 3, Emi: 14♠ was too low. 14♠ was the highest.",
@@ -321,16 +283,11 @@ def test_calls_out_of_turn_too_low_and_after_a_pass_are_remarked_on(tmp_path):
     ]
 
 
-@pytest.mark.parametrize("file", ["napoleon/hands/sisyphus.napoleon", "nap/hands/nap-en.nap"])
-def test_a_golden_hand_of_a_house_that_signs_is_replayed_as_ever(file: str, tmp_path: Path) -> None:
+@every("file", ["napoleon/hands/sisyphus.napoleon", "nap/hands/nap-en.nap"])
+def test_a_golden_hand_of_a_house_that_signs_is_replayed_as_ever(file):
     """Who signs is not the hand's business: nothing but the line of its rules is another."""
-    golden = GOLDEN.parent.parent / file
-    signed = tmp_path / golden.name
-    signing = r"\g<0>, both_sides_sign=true"
-    text = golden.read_text(encoding="utf-8")
-    signed.write_text(re.sub(r"^rules: [\w-]+", signing, text, flags=re.MULTILINE), "utf-8")
-    asked = ["replay", "--lang", "en", "--hand", "1"]
-    plain, other = (CliRunner().invoke(main, [*asked, str(path)]) for path in (golden, signed))
-    assert (plain.exit_code, other.exit_code) == (0, 0)
-    assert "both_sides_sign=true" in other.output
-    assert other.output.replace(", both_sides_sign=true", "") == plain.output
+    text = (GOLDEN.parent.parent / file).read_text(encoding="utf-8")
+    signing = re.sub(r"^rules: [\w-]+", r"\g<0>, both_sides_sign=true", text, flags=re.MULTILINE)
+    signed = replayed(signing, "--hand", "1")
+    assert "both_sides_sign=true" in signed
+    assert signed.replace(", both_sides_sign=true", "") == replayed(text, "--hand", "1")

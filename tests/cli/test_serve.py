@@ -24,6 +24,9 @@ from scorekeeper.store.migrations import migrations
 from scorekeeper.web.server.addresses import qr
 from scorekeeper.web.server.keys import DEVICE, open_keys
 from scorekeeper.wording import speaker
+from tests.cli.commands import refusal, told
+from tests.examples import by_turns
+from tests.strays import every
 
 ADDRESS = re.compile(r"https?://\S+")
 TOKEN = re.compile(r'name="csrf_token" value="([^"]+)"')
@@ -39,29 +42,27 @@ def as_at_a_terminal() -> Iterator[None]:
         signal.signal(signal.SIGINT, before)
 
 
+def printed_by(run: subprocess.Popen[str]) -> str:
+    """Everything that a server prints on starting."""
+    assert run.stdout is not None
+    printed = ""
+    while "Ctrl+C" not in printed and (line := run.stdout.readline()):
+        printed += line
+    return printed
+
+
+COMMAND = (sys.executable, "-m", "scorekeeper", "serve", "--port", "0", "--lang", "en")
+
+
 @contextmanager
 def serving(*options: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
     """A running server and everything that it printed on starting."""
-    command = [
-        sys.executable,
-        "-m",
-        "scorekeeper",
-        "serve",
-        "--port",
-        "0",
-        "--lang",
-        "en",
-        *options,
-    ]
+    pipes = dict.fromkeys(("stdout", "stderr"), subprocess.PIPE)
     with as_at_a_terminal():
-        run = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        run = subprocess.Popen([*COMMAND, *options], text=True, **pipes)
     with run:
         try:
-            assert run.stdout is not None
-            printed = ""
-            while "Ctrl+C" not in printed and (line := run.stdout.readline()):
-                printed += line
-            yield run, printed
+            yield run, printed_by(run)
         finally:
             run.kill()
 
@@ -99,17 +100,14 @@ class _Stay(urllib.request.HTTPRedirectHandler):
 
 
 def link_of(*options: str) -> str:
-    result = CliRunner().invoke(main, ["link", "--lang", "en", *options])
-    assert result.exit_code == 0, result.output
-    return ADDRESS.search(result.output)[0]
+    return ADDRESS.search(told("link", *options))[0]
 
 
 def at_a_terminal(*options: str) -> str:
     """Everything that a server prints where somebody sits and reads it."""
     reader, writer = pty.openpty()
-    command = [sys.executable, "-m", "scorekeeper", "serve", "--port", "0", "--lang", "en"]
     with subprocess.Popen(
-        [*command, "--no-browser", *options], stdout=writer, stderr=writer, close_fds=True
+        [*COMMAND, "--no-browser", *options], stdout=writer, stderr=writer, close_fds=True
     ) as run:
         os.close(writer)
         printed = ""
@@ -122,41 +120,47 @@ def at_a_terminal(*options: str) -> str:
     return printed.replace("\r\n", "\n")
 
 
-def test_at_home_everybody_is_asked_for_a_key(instance: Path):
-    with serving() as (_, printed):
+def test_at_home_everybody_is_asked_for_a_key_and_a_link_lets_a_browser_in_once(instance: Path):
+    with serving() as (run, printed):
         address = ADDRESS.search(printed)[0]
         assert re.fullmatch(r"http://localhost:\d+/", address)
         assert "scorekeeper link" in printed
         assert str(instance) in printed
+        assert_tells_no_secret(printed, instance)
         status, page = ask(address + "no-such-page", **{"Accept-Language": "en"})
         assert (status, "This score sheet is private" in page) == (403, True)
         assert ask(address, Host="evil.example")[0] == 400
         with urllib.request.urlopen(address + "static/icons/icon.svg") as icon:  # noqa: S310
             assert "Server" not in icon.headers
-
-
-@pytest.mark.parametrize("options", [[], ["--lan"], ["--proxy", "--public-host", "s.example"]])
-def test_what_is_printed_into_a_log_lets_nobody_in(instance: Path, options: list[str]):
-    with serving(*options) as (_, printed):
-        assert "enter" not in printed
-        assert "█" not in printed
-        assert (instance / "owner_key").read_text().strip() not in printed
-        assert ADDRESS.search(printed)[0].endswith("/")
-
-
-def test_a_link_lets_a_browser_in_once(instance: Path):
-    with serving() as (_, printed):
-        address, key = link_of().split("enter#")
-        assert address == ADDRESS.search(printed)[0]
+        at, key = link_of().split("enter#")
+        assert at == address
         status, browser = enter(address, key)
         assert status == 303
         with browser.open(address) as page:
             assert page.status == 200
         assert enter(address, key)[0] == 403
+        assert "Nothing is being served" in refusal("link", "--instance", str(instance / "x"))
+        run.terminate()
+        run.wait(10)
+        assert refusal("link"), "a server that has stopped is linked to no more"
+
+
+def assert_tells_no_secret(printed: str, instance: Path) -> None:
+    """What is printed into a log lets nobody in."""
+    assert "enter" not in printed
+    assert "█" not in printed
+    assert (instance / "owner_key").read_text().strip() not in printed
+    assert ADDRESS.search(printed)[0].endswith("/")
+
+
+def test_what_a_proxys_server_prints_into_a_log_lets_nobody_in(instance: Path):
+    with serving("--proxy", "--public-host", "s.example") as (_, printed):
+        assert_tells_no_secret(printed, instance)
 
 
 def test_a_link_on_the_lan_lets_a_table_in_until_there_is_a_new_key(instance: Path):
     with serving("--lan") as (_, printed):
+        assert_tells_no_secret(printed, instance)
         port = re.search(r":(\d+)/", ADDRESS.search(printed)[0])[1]
         here, key = f"http://127.0.0.1:{port}/", link_of().split("#")[1]
         assert [enter(here, key)[0] for _ in range(2)] == [303, 303]
@@ -170,29 +174,13 @@ def test_a_link_on_the_lan_lets_a_table_in_until_there_is_a_new_key(instance: Pa
 def test_links_for_a_role_are_listed_without_their_secrets_and_withdrawn(instance: Path):
     with serving():
         address, key = link_of("--role", "looks-on").split("enter#")
-        listed = CliRunner().invoke(main, ["link", "--list", "--lang", "en"]).output
+        listed = told("link", "--list")
         assert "Look on · used by 0 of 1" in listed
         assert key not in listed
         name = next(line for line in listed.splitlines() if "Look on" in line).split()[0]
-        left = CliRunner().invoke(main, ["link", "--withdraw", name, "--lang", "en"])
-        assert (left.exit_code, "Look on" in left.output) == (0, False)
+        assert "Look on" not in told("link", "--withdraw", name)
         assert enter(address, key)[0] == 403
-        again = CliRunner().invoke(main, ["link", "--withdraw", name, "--lang", "en"])
-        assert (again.exit_code, f"no link {name}" in again.output) == (1, True)
-
-
-def test_without_a_server_there_is_nothing_to_link_to(instance: Path):
-    with serving():
-        assert link_of()
-    result = CliRunner().invoke(main, ["link", "--lang", "en", "--instance", str(instance / "x")])
-    assert (result.exit_code, "Nothing is being served" in result.output) == (1, True)
-
-
-def test_a_server_that_has_stopped_is_linked_to_no_more():
-    with serving() as (run, _):
-        run.terminate()
-        run.wait(10)
-        assert CliRunner().invoke(main, ["link"]).exit_code == 1
+        assert f"no link {name}" in refusal("link", "--withdraw", name)
 
 
 TERMINALS = [
@@ -203,7 +191,9 @@ TERMINALS = [
 ]
 
 
-@pytest.mark.parametrize(("options", "link", "drawn"), TERMINALS)
+@pytest.mark.parametrize(
+    ("options", "link", "drawn"), by_turns(TERMINALS, lambda number, _: number in (0, 2))
+)
 def test_at_a_terminal_the_link_is_printed_and_drawn_for_phones(instance, options, link, drawn):
     printed = at_a_terminal(*options)
     assert re.search(link, printed)
@@ -211,8 +201,15 @@ def test_at_a_terminal_the_link_is_printed_and_drawn_for_phones(instance, option
     assert (instance / "owner_key").read_text().strip() not in printed
 
 
-@pytest.mark.parametrize("end", [signal.SIGTERM, signal.SIGINT])
-@pytest.mark.parametrize("options", [[], ["--host", "127.0.0.1"]])
+ENDS = [
+    (signal.SIGTERM, []),
+    (signal.SIGINT, ["--host", "127.0.0.1"]),
+    (signal.SIGINT, []),
+    (signal.SIGTERM, ["--host", "127.0.0.1"]),
+]
+
+
+@pytest.mark.parametrize(("end", "options"), by_turns(ENDS, lambda number, _: number < 2))
 def test_it_stops_when_told_to_and_says_nothing(end, options):
     with serving(*options) as (run, printed):
         ask(ADDRESS.search(printed)[0] + "enter")
@@ -221,50 +218,42 @@ def test_it_stops_when_told_to_and_says_nothing(end, options):
         assert run.stderr.read() == ""
 
 
-def refused(*options: str) -> str:
-    result = CliRunner().invoke(main, ["serve", "--lang", "en", *options])
-    assert result.exit_code != 0
-    assert "Traceback" not in result.output
-    return result.output
-
-
 def test_a_port_in_use_is_said_so():
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
-        assert f"Port {port} is in use" in refused("--port", str(port))
+        assert f"Port {port} is in use" in refusal("serve", "--port", str(port))
 
 
 MISTAKES = [
-    (["--host", "no-such-host.invalid"], "no-such-host.invalid is not an address of this computer"),
-    (["--host", "192.0.2.77"], "192.0.2.77 is not an address of this computer"),
-    (["--proxy"], "--public-host NAME"),
-    (["--lan", "--host", "127.0.0.1"], "cannot be used together"),
-    (["--port", "70000"], "--port"),
+    ("--host no-such-host.invalid", "no-such-host.invalid is not an address of this computer"),
+    ("--host 192.0.2.77", "192.0.2.77 is not an address of this computer"),
+    ("--proxy", "--public-host NAME"),
+    ("--lan --host 127.0.0.1", "cannot be used together"),
 ]
 
 
-@pytest.mark.parametrize(("options", "sentence"), MISTAKES)
+@every("options, sentence", MISTAKES)
 def test_a_mistaken_option_is_answered_with_a_sentence(options, sentence):
-    assert sentence in refused(*options)
+    assert sentence in refusal("serve", *options.split())
 
 
 def test_the_readers_language_is_the_terminals():
-    result = CliRunner().invoke(main, ["serve", "--proxy"], env={"LC_ALL": "ja_JP.UTF-8"})
-    assert "プロキシの名前を" in result.output
+    done = CliRunner().invoke(main, ["serve", "--proxy"], env={"LC_ALL": "ja_JP.UTF-8"})
+    assert "プロキシの名前を" in done.output
 
 
 def test_a_broken_key_file_is_said_so(instance: Path):
     instance.mkdir()
     (instance / "owner_key").write_text("too short\n")
     (instance / "owner_key").chmod(0o600)
-    assert "contains no key" in refused("--port", "0")
+    assert "contains no key" in refusal("serve", "--port", "0")
 
 
 def test_records_of_a_newer_program_are_refused_at_once(instance: Path):
     instance.mkdir()
     with closing(open_database(database_path(instance))) as database:
         migrations._record_applied(database, "ratings_of_players")
-    assert "A newer program has used this database" in refused("--port", "0")
+    assert "A newer program has used this database" in refusal("serve", "--port", "0")
 
 
 def test_damaged_records_are_said_so_and_pages_are_served(instance: Path):
@@ -290,7 +279,7 @@ INVITATIONS = [
 ]
 
 
-@pytest.mark.parametrize(("secret", "only_here", "link", "said", "not_said"), INVITATIONS)
+@every("secret, only_here, link, said, not_said", INVITATIONS)
 def test_an_invitation_says_what_its_reader_needs(
     secret: str | None, only_here: bool, link: str, said: str, not_said: str
 ) -> None:

@@ -10,7 +10,7 @@ from flask import Flask
 import scorekeeper
 from scorekeeper.cli import main
 from scorekeeper.web.exchange.exports import FILES, OF_A_SEASON
-from scorekeeper.web.season.asking import NAMES
+from scorekeeper.web.season import NAMES
 from scorekeeper.web.server.application import LARGEST_REQUEST, LARGEST_UPLOAD
 from scorekeeper.web.server.keys import RIGHTS, Right, open_keys, right_for
 from tests.web.at_home import app_at_home

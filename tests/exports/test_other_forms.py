@@ -105,34 +105,23 @@ def test_bg_stats_reads_what_it_asks_for() -> None:
     assert document["sourcePlayId"] == "a3f0"
     assert document["playDate"] == "2026-05-06 19:00:00", "UTC, without a zone"
     assert document["game"]["name"] == "ナポレオン"
-    assert [(one["winner"], one["startPlayer"]) for one in document["players"]] == [
-        (True, False),
-        (False, True),
-    ]
-    assert [(one["name"], one["score"]) for one in document["players"]] == [
-        ("秋 & 便", "52"),
-        ("千恵", "-26"),
+    told = ("name", "score", "winner", "startPlayer")
+    assert [tuple(one[name] for name in told) for one in document["players"]] == [
+        ("秋 & 便", "52", True, False),
+        ("千恵", "-26", False, True),
     ]
 
 
 def test_the_link_is_one_word_without_anything_that_ends_it() -> None:
-    play = Play(
-        id='"<',
-        game="x",
-        source="x",
-        at=datetime.fromisoformat("2026-01-01T00:00+00:00"),
-        players=[],
-    )
+    at = datetime.fromisoformat("2026-01-01T00:00+00:00")
+    play = Play(id='"<', game="x", source="x", at=at, players=[])
     assert not set(play_link(play).partition("data=")[2]) & set("\"<>& #+'")
 
 
 def test_cp932_holds_japanese_and_names_what_it_cannot() -> None:
     rows = [["秋", 1], ["東京", 2]]
-    assert b"".join(csv_chunks(["名前", "点"], rows, "cp932")).decode("cp932").splitlines() == [
-        "名前,点",
-        "秋,1",
-        "東京,2",
-    ]
+    told = b"".join(csv_chunks(["名前", "点"], rows, "cp932")).decode("cp932")
+    assert told.splitlines() == ["名前,点", "秋,1", "東京,2"]
     with pytest.raises(NotInEncoding) as lacking:
         list(csv_chunks(["名前"], [["秋"], ["♠子♥"]], "cp932"))
     assert (lacking.value.row, lacking.value.characters) == (3, "♠♥")

@@ -19,6 +19,7 @@ from openpyxl import load_workbook
 from scorekeeper.cards import Refusal
 from scorekeeper.exports import Cell, Column, Table, xlsx_file
 from scorekeeper.exports.xlsx_file import LONGEST_TEXT, About, sheet_name
+from tests.strays import every
 
 MADE = datetime(2026, 5, 6, 19, 0, tzinfo=UTC)
 ABOUT = About(title="2026: standings", head="2026 & more", made=MADE, chart="course")
@@ -52,9 +53,7 @@ def test_the_heading_stays_in_sight_and_is_bold() -> None:
     assert (sheet.freeze_panes, sheet["A1"].font.bold) == ("A2", True)
 
 
-@pytest.mark.parametrize(
-    "text", ["=1+1", "+81", "-2", "@SUM(A1)", "{=1}", "http://x", "mailto:a@b", "12", "1e5"]
-)
+@every("text", ["=1+1", "+81", "-2", "@SUM(A1)", "{=1}", "http://x", "mailto:a@b", "12", "1e5"])
 def test_text_is_text_whatever_it_looks_like(text: str) -> None:
     cell = opened(table([text, 1])).active["A2"]
     assert (cell.value, cell.data_type, cell.hyperlink) == (text, "s", None)
@@ -65,8 +64,8 @@ def test_every_table_has_a_sheet_and_its_name() -> None:
     assert book.sheetnames == ["順位表", "局", "順位表 2"]
 
 
-@pytest.mark.parametrize(
-    ("wanted", "name"),
+@every(
+    "wanted, name",
     [
         ("a/b\\c?d*e[f]g:h", "a-b-c-d-e-f-g-h"),
         ("x" * 40, "x" * 31),
@@ -118,7 +117,7 @@ def test_no_sheet_has_a_formula_or_a_link() -> None:
     assert not any(part for part in parts if "<f>" in part or "<hyperlink" in part)
 
 
-@pytest.mark.parametrize("text", ["<r></r>", "<r><t>a</t></r>", "<r>秋</r>", "<r> & </r>"])
+@every("text", ["<r></r>", "<r><t>a</t></r>", "<r>秋</r>", "<r> & </r>"])
 def test_text_that_xlsxwriter_takes_for_markup_is_text(text: str) -> None:
     """What begins and ends so it writes as it is, and a workbook with that in it does not open."""
     heads = (Column(key="a", title=text), Column(key="b", title="points", summed=True))

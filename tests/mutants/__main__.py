@@ -42,7 +42,7 @@ def main() -> int:
 def _modules(paths: list[str]) -> Iterator[Path]:
     for place in paths or [f"scorekeeper/{room}" for room in ROOMS]:
         path = Path(place)
-        yield from sorted(path.rglob("*.py")) if path.is_dir() else [path]
+        yield from sorted(path.rglob("*.py")) if path.is_dir() else [path.with_suffix(".py")]
 
 
 def _mutmut(paths: Iterable[Path], *, everything: bool) -> None:

@@ -7,7 +7,7 @@ import shutil
 import signal
 import socket
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -281,13 +281,23 @@ def begun(
     return profile, place
 
 
+@pytest.fixture(scope="session")
+def another(
+    begun: tuple[Path, str], playwright: Playwright, origin: Static
+) -> Callable[[Path], Phone]:
+    """Makes a phone that has begun a hand, at its first trick, and was closed since."""
+
+    def made(folder: Path) -> Phone:
+        profile, place = begun
+        shutil.copytree(profile, folder / "profile", symlinks=True)
+        return Phone(playwright, folder / "profile", origin.url, "en-GB", place)
+
+    return made
+
+
 @pytest.fixture
-def seated(
-    begun: tuple[Path, str], playwright: Playwright, tmp_path: Path, host: Static
-) -> Iterator[Phone]:
-    """A phone that has begun a hand, at its first trick, and was closed since."""
-    profile, place = begun
-    shutil.copytree(profile, tmp_path / "profile", symlinks=True)
-    made = Phone(playwright, tmp_path / "profile", host.url, "en-GB", place)
+def seated(another: Callable[[Path], Phone], tmp_path: Path, host: Static) -> Iterator[Phone]:
+    """Such a phone for this test alone."""
+    made = another(tmp_path)
     yield made
     made.close()

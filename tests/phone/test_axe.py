@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from scorekeeper.phone.words import words
-from tests.browser.pages.test_axe import LOOK, axe
+from tests.browser.pages.test_readable import LOOK, axe
 from tests.phone.conftest import Static
 from tests.phone.test_first_visit import FULL, IPHONE, LACKING, LANGUAGES, browser, new_context
 from tests.phone.thumb import PATIENCE

@@ -1,7 +1,7 @@
 """An evening on a phone alone: what was acknowledged is there once, whatever dies meanwhile."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from io import BytesIO
 from pathlib import Path
 
@@ -11,8 +11,9 @@ from werkzeug.datastructures import FileStorage
 
 from scorekeeper.wording import speaker
 from tests.browser.taps import tap
+from tests.examples import is_night
 from tests.phone.conftest import BELOW, Phone, Static
-from tests.phone.thumb import app_of, record, sheet, sit_down, thumb_on
+from tests.phone.thumb import app_of, record, sheet, thumb_on
 from tests.web.at_home import app_at_home
 from tests.web.visitor import Visitor, fields_of
 
@@ -33,13 +34,24 @@ def tricks(page: Page) -> list[tuple[int, int]]:
     return [(fact["winner"], fact["honours"]) for fact in facts]
 
 
+@pytest.fixture(scope="module")
+def kept(
+    another: Callable[[Path], Phone], tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Phone]:
+    """One phone for all of these: each goes on with the hand of the one before."""
+    made = another(tmp_path_factory.mktemp("evening"))
+    yield made
+    made.close()
+
+
 @pytest.fixture
-def page(seated: Phone) -> Iterator[Page]:
-    yield from watched(seated.open())
-
-
-def watched(page: Page) -> Iterator[Page]:
-    """A page on which no script may fail, and nothing may be asked of another origin."""
+def page(kept: Phone, host: Static) -> Iterator[Page]:
+    """A window at the hand: in it no script fails, and no other origin is asked."""
+    open_ones = [one for one in kept.context.pages if one.url.startswith(host.url)]
+    page = open_ones[0] if open_ones else kept.open()
+    frame = sheet(page)
+    if page.url != host.url + kept.place:
+        frame.goto(host.url + kept.place)
     problems: list[str] = []
     page.on("pageerror", lambda error: problems.append(str(error)))
     origin = page.url.partition("/club")[0]
@@ -48,25 +60,30 @@ def watched(page: Page) -> Iterator[Page]:
     assert problems == []
 
 
+def more(page: Page, *new: tuple[int, int]) -> None:
+    """Record these, and find them after those that were there."""
+    before = tricks(page)
+    record(thumb_on(page), *new)
+    assert tricks(page) == [*before, *new]
+
+
 def _is_ours(url: str, origin: str) -> bool:
     return url.startswith((f"{origin}/", f"blob:{origin}/", "data:"))
 
 
-def test_a_hand_survives_a_reload_and_every_tap_was_flushed(page: Page) -> None:
-    thumb = thumb_on(page)
-    for trick in TRICKS:
-        before = app_of(page).evaluate("flushes")
-        record(thumb, trick)
-        assert app_of(page).evaluate("flushes") > before
+def test_a_tap_was_flushed_and_survives_a_reload(page: Page) -> None:
+    before = app_of(page).evaluate("flushes")
+    more(page, (1, 2))
+    assert app_of(page).evaluate("flushes") > before
+    there = tricks(page)
     page.reload(wait_until="commit")
-    assert tricks(page) == list(TRICKS)
+    assert tricks(page) == there
 
 
-def test_the_language_and_the_time_are_the_devices_own(phone: Phone) -> None:
-    page = phone.open()
-    sit_down(page)
+def test_the_language_and_the_time_are_the_devices_own(page: Page) -> None:
+    more(page, (2, 2))
     assert sheet(page).evaluate("document.documentElement.lang") == "en"
-    told = sheet(page).locator(".history time").first.text_content()
+    told = sheet(page).locator(".history time").last.text_content()
     now = page.evaluate("new Date(Date.now() - 60000).getHours()")
     assert int(told.strip().partition(":")[0]) in {now, (now + 1) % 24}
 
@@ -84,56 +101,30 @@ def test_python_comes_as_it_lies_in_the_cache(page: Page) -> None:
     assert given["content-type"] == "application/wasm"
 
 
-def test_without_a_network_it_starts_at_the_address_of_a_hand(seated: Phone, host: Static) -> None:
-    page = seated.open()
-    record(thumb_on(page), TRICKS[0])
-    host.go_down()
-    seated.restart()
-    page = seated.open()
-    assert tricks(page) == [TRICKS[0]]
-    record(thumb_on(page), TRICKS[1])
-    assert tricks(page) == list(TRICKS[:2])
-
-
 def test_a_dead_worker_is_followed_by_another(page: Page) -> None:
-    thumb = thumb_on(page)
-    record(thumb, TRICKS[0])
     app_of(page).evaluate("close()")
-    record(thumb, *TRICKS[1:])
-    assert tricks(page) == list(TRICKS)
+    more(page, (1, 1))
 
 
-def test_a_browser_that_is_killed_three_times(seated: Phone) -> None:
-    for trick in TRICKS:
-        record(thumb_on(seated.open()), trick)
-        seated.kill()
-    assert tricks(seated.open()) == list(TRICKS)
-
-
-def test_a_stopped_service_worker_wakes_for_the_next_tap(seated: Phone, page: Page) -> None:
-    thumb = thumb_on(page)
-    record(thumb, TRICKS[0])
-    session = seated.context.new_cdp_session(page)
+def test_a_stopped_service_worker_wakes_for_the_next_tap(kept: Phone, page: Page) -> None:
+    session = kept.context.new_cdp_session(page)
     session.send("ServiceWorker.enable")
     session.send("ServiceWorker.stopAllWorkers")
-    record(thumb, *TRICKS[1:])
-    assert tricks(page) == list(TRICKS)
+    more(page, (0, 2))
 
 
-def test_of_two_windows_the_second_works_through_the_first_and_takes_over(seated: Phone) -> None:
-    first = seated.open()
-    record(thumb_on(first), TRICKS[0])
-    second = seated.open()
-    record(thumb_on(second), TRICKS[1])
+def test_of_two_windows_the_second_works_through_the_first_and_takes_over(
+    kept: Phone, page: Page
+) -> None:
+    second = kept.open()
+    more(second, (3, 2))
     assert len(second.workers) == 0
-    first.close()
-    record(thumb_on(second), TRICKS[2])
-    assert tricks(second) == list(TRICKS)
+    page.close()
+    more(second, (4, 2))
     assert len(second.workers) == 1
 
 
 def test_an_evening_is_handed_over_and_known_again(page: Page, tmp_path: Path) -> None:
-    record(thumb_on(page), *TRICKS)
     taken, say = everything(page).encode(), speaker("en")
     club = Visitor(app_at_home(tmp_path / "club").test_client(), "en")
     none = {"new": 0, "longer": 0, "corrected": 0, "known": 0}
@@ -148,11 +139,34 @@ def bring(club: Visitor, taken: bytes) -> str:
     return club.post("/import/archive", sent, content_type="multipart/form-data").main.text
 
 
-def test_a_download_is_a_file(phone: Phone) -> None:
-    page = phone.open()
+def test_a_download_is_a_file(kept: Phone, page: Page) -> None:
     frame = sheet(page)
-    frame.goto(f"{phone.url}devices", wait_until="load")
+    frame.goto(f"{kept.url}devices", wait_until="load")
     with page.expect_download() as waited:
         tap(frame.locator("a[download]").first)
     assert waited.value.suggested_filename.endswith(".json")
-    assert json.loads(Path(waited.value.path()).read_text(encoding="utf-8"))["sessions"] == []
+    saved = json.loads(Path(waited.value.path()).read_text(encoding="utf-8"))
+    [session] = saved["sessions"]
+    assert session["id"] in kept.place
+
+
+def test_a_browser_that_is_killed_loses_nothing(kept: Phone, page: Page) -> None:
+    """Once with every change, at night three times."""
+    there = tricks(page)
+    for trick in ((1, 0), (2, 0), (3, 1))[: 3 if is_night() else 1]:
+        record(thumb_on(page), trick)
+        there.append(trick)
+        kept.kill()
+        page = kept.open()
+    assert tricks(page) == there
+
+
+def test_without_a_network_it_starts_at_the_address_of_a_hand(
+    kept: Phone, page: Page, host: Static
+) -> None:
+    there = tricks(page)
+    host.go_down()
+    kept.restart()
+    page = kept.open()
+    assert tricks(page) == there
+    more(page, (0, 1))

@@ -6,22 +6,21 @@ files there are is asked of the browser itself, so that none is forgotten.
 
 import json
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
 import pytest
 from click.testing import CliRunner
-from playwright.sync_api import Page, Playwright, expect
+from playwright.sync_api import Page, expect
 
 from scorekeeper.cli import main
 from scorekeeper.phone.words import words
 from tests.browser.taps import tap
-from tests.examples import by_turns, first, is_night
-from tests.phone.conftest import BELOW, Phone, Static, serve
+from tests.examples import at_night, by_turns, first, is_night
+from tests.phone.conftest import BELOW, Phone, Static
 from tests.phone.releases import release
 from tests.phone.test_evening import tricks
-from tests.phone.thumb import PATIENCE, app_of, record, sheet, sit_down, thumb_on
+from tests.phone.thumb import PATIENCE, app_of, record, sheet, thumb_on
 
 TRICKS = [(1, 2), (2, 2), (1, 1)]
 SAY = words()["en"]
@@ -96,6 +95,13 @@ new MutationObserver(() => {
 """Everything that the page around the app says."""
 
 
+NEEDED = ("app.zip", "shell.js", "python/pyodide.asm.wasm", "python/stdlib.zip")
+"""Of the app, of the page around it, and of Python."""
+
+DUE = ("app.zip", "shell.js", "python/stdlib.zip")
+"""With every change one of each kind; what the next start has to compile is left to the night."""
+
+
 class Bench:
     """A phone with some tricks on it, whose files can be spoilt while no window of it is open."""
 
@@ -103,7 +109,7 @@ class Bench:
         self.phone, self.host = phone, host
         phone.context.add_init_script(HEARD)
         page = phone.open()
-        record(sit_down(page), *TRICKS[:2])
+        record(thumb_on(page), *TRICKS[:2])
         self.place = page.url.removeprefix(phone.url)
         page.close()
         # Of the same origin, and not of the sheet.
@@ -121,9 +127,13 @@ class Bench:
     def damage(self, entry: tuple[str, str], how: str) -> None:
         self.beside.evaluate(DAMAGE, [*entry, how])
 
-    def open(self) -> Page:
+    def open(self, script: str = "") -> Page:
+        """A window at the hand, in which this runs first."""
         self.host.asked.clear()
-        return self.phone.open(self.place)
+        page = self.phone.context.new_page()
+        page.add_init_script(script)
+        page.goto(self.phone.url + self.place, wait_until="commit")
+        return page
 
     def check(self, what: object) -> list[str]:
         """Start, find the tricks, and give what was fetched of the bundle."""
@@ -137,21 +147,18 @@ class Bench:
 
 
 @pytest.fixture(scope="module")
-def bench(playwright: Playwright, built: Path) -> Iterator[Bench]:
-    host = serve(built)
-    with TemporaryDirectory() as profile:
-        phone = Phone(playwright, Path(profile), host.url, "en-GB")
-        yield Bench(phone, host)
-        phone.close()
-    host.server.shutdown()
-    host.server.server_close()
+def bench(
+    another: Callable[[Path], Phone], tmp_path_factory: pytest.TempPathFactory, origin: Static
+) -> Iterator[Bench]:
+    phone = another(tmp_path_factory.mktemp("bench"))
+    yield Bench(phone, origin)
+    phone.close()
 
 
 @pytest.fixture(autouse=True)
-def _well(bench: Bench) -> Iterator[None]:
-    """The host is there again for the next one, and no window is open."""
+def _well(bench: Bench, host: Static) -> Iterator[None]:
+    """The host is there for each of them, and no window is open."""
     yield
-    bench.host.go_down(is_down=False)
     for page in bench.phone.context.pages:
         if page != bench.beside:
             page.close()
@@ -166,13 +173,15 @@ def names_of(bench: Bench) -> dict[str, list[str]]:
 
 
 def test_each_file_of_each_cache_is_mended_by_itself(bench: Bench) -> None:
-    """Some of them with every change; each is spoilt among others below, too."""
+    """One of each kind with every change; each is spoilt among others below, too."""
     pieces = names_of(bench)
     entries = bench.entries()
     assert {url.partition(BELOW)[2] for _name, url in entries} >= {*pieces, "phone/list.json"}
-    for number, entry in list(enumerate(entries))[:: 1 if is_night() else 6]:
+    for number, entry in enumerate(entries):
         how = HOWS[number % len(HOWS)]
         name = entry[1].partition(BELOW)[2]
+        if not (is_night() or name.endswith(DUE)):
+            continue
         bench.damage(entry, how)
         fetched = bench.check((name, how))
         is_around = "/python/" not in name and not name.endswith(".zip")
@@ -187,7 +196,8 @@ def test_every_file_at_once_each_in_every_way_by_turns(bench: Bench, turn: int) 
     bench.check(turn)
 
 
-@pytest.mark.parametrize("count", by_turns([5, 2], first))
+@at_night
+@pytest.mark.parametrize("count", [5, 2])
 def test_several_at_once(bench: Bench, count: int) -> None:
     entries = bench.entries()
     chosen = [(entry, DICE.choice(HOWS)) for entry in DICE.sample(entries, count)]
@@ -196,7 +206,7 @@ def test_several_at_once(bench: Bench, count: int) -> None:
     bench.check(chosen)
 
 
-@pytest.mark.parametrize("part", by_turns(["state", "bundle", ""], lambda _, part: part != ""))
+@pytest.mark.parametrize("part", by_turns(["state", "bundle", ""], first))
 def test_a_whole_cache_or_all_of_them(bench: Bench, part: str) -> None:
     bench.beside.evaluate(DELETE, part)
     fetched = bench.check(part)
@@ -210,7 +220,7 @@ def test_without_its_service_worker(bench: Bench) -> None:
     assert bench.check("no service worker") == names_of(bench)["phone/shell.js"]
 
 
-@pytest.mark.parametrize("name", ["next", "current"])
+@pytest.mark.parametrize("name", by_turns(["next", "current"], first))
 def test_what_says_which_version_is_used_says_nonsense(bench: Bench, name: str) -> None:
     state, url = bench.entry("/phone/current")
     bench.host.go_down()
@@ -237,11 +247,7 @@ def take_away(page: Page, tmp_path: Path) -> Path:
     return file
 
 
-NEEDED = ("app.zip", "shell.js", "python/pyodide.asm.wasm", "python/stdlib.zip")
-"""Of the app, of the page around it, and of Python."""
-
-
-@pytest.mark.parametrize("name", by_turns(NEEDED, lambda number, _: number < 3))
+@pytest.mark.parametrize("name", by_turns(NEEDED, lambda number, _: number < 2))
 def test_without_a_network_it_says_what_to_do_gives_the_records_and_goes_on_by_itself(
     bench: Bench, tmp_path: Path, name: str
 ) -> None:
@@ -291,9 +297,7 @@ globalThis.setInterval = (act, time) => every(act, time === 1000 && born <= MUTE
 
 
 def test_a_worker_that_gives_no_sign_of_life_is_followed_by_another(bench: Bench) -> None:
-    page = bench.phone.context.new_page()
-    page.add_init_script(SILENT.replace("MUTE", "1"))
-    page.goto(bench.phone.url + bench.place, wait_until="commit")
+    page = bench.open(SILENT.replace("MUTE", "1"))
     assert tricks(page) == TRICKS[:2]
     assert page.evaluate("born") == 2
 
@@ -301,9 +305,7 @@ def test_a_worker_that_gives_no_sign_of_life_is_followed_by_another(bench: Bench
 def test_where_the_next_is_silent_too_there_is_a_page_with_the_records(
     bench: Bench, tmp_path: Path
 ) -> None:
-    page = bench.phone.context.new_page()
-    page.add_init_script(SILENT.replace("MUTE", "100"))
-    page.goto(bench.phone.url + bench.place, wait_until="commit")
+    page = bench.open(SILENT.replace("MUTE", "100"))
     expect(page.locator("#said")).to_have_text(SAY["failed"], timeout=PATIENCE)
     expect(page.get_by_role("button", name=SAY["again"])).to_be_visible()
     assert brought_back(take_away(page, tmp_path), tmp_path / "club") == TRICKS[:2]

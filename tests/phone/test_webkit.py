@@ -1,7 +1,7 @@
 """An evening on a phone alone in WebKit: kept over its end, and gone on with without a network."""
 
 import json
-from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -35,63 +35,40 @@ return {
 THUMB = 44
 
 
-@pytest.fixture
-def profile(tmp_path: Path) -> Path:
-    lacks(lacking_webkit())
-    return tmp_path / "profile"
+def is_quiet(window: WebKitWindow, language: str, folder: Path) -> None:
+    """That it saves late is one line below the sheet, at either size."""
+    said = json.dumps(words()[language]["fallback"])
+    window.wait(f"return document.querySelector('#bar-said').textContent === {said};")
+    for size in (*SIZES, SIZES[0]):
+        window.resize(*size)
+        window.picture(folder / f"{language}-{size[0]}.png")
+        bar = window.evaluate(BAR)
+        assert bar["lines"] == 1, (size, bar)
+        assert bar["takes"] <= A_LINE, (size, bar)
+        assert bar["covers"] <= 0, (size, bar)
+        assert bar["wide"] <= 0, (size, bar)
+        assert bar["button"] >= THUMB, (size, bar)
+        assert bar["seen"], (size, bar)
 
 
-def started(profile: Path, url: str, language: str = "en") -> WebKitWindow:
-    window = WebKitWindow(profile, language)
-    start(window, url)
-    return window
-
-
-@pytest.fixture
-def window(profile: Path, host: Static) -> Iterator[WebKitWindow]:
-    made = started(profile, host.url)
-    yield made
-    made.close()
-
-
+@pytest.mark.parametrize("language", ["ja", "en"])
 def test_an_evening_is_kept_and_goes_on_without_a_network(
-    window: WebKitWindow, profile: Path, host: Static
+    host: Static, tmp_path: Path, language: str
 ) -> None:
     """WebKit here has no private files: what is recorded stands in IndexedDB, and is said so."""
-    sit_down(window)
-    trick(window, *TRICKS[0], 1)
-    trick(window, *TRICKS[1], 2)
-    place = window.evaluate(f"{SHEET} return sheet.location.pathname;")
-    window.open("about:blank")
-    window.close()
+    lacks(lacking_webkit())
+    with closing(WebKitWindow(tmp_path / "profile", language)) as window:
+        start(window, host.url)
+        is_quiet(window, language, tmp_path)
+        sit_down(window)
+        trick(window, *TRICKS[0], 1)
+        trick(window, *TRICKS[1], 2)
+        place = window.evaluate(f"{SHEET} return sheet.location.pathname;")
+        window.open("about:blank")
     host.go_down()
-    again = started(profile, host.url.removesuffix(BELOW) + place)
-    try:
+    with closing(WebKitWindow(tmp_path / "profile", language)) as again:
+        start(again, host.url.removesuffix(BELOW) + place)
         assert tricks(again) == list(TRICKS[:2])
         trick(again, *TRICKS[2], 3)
         assert tricks(again) == list(TRICKS)
         assert again.problems() == []
-    finally:
-        again.close()
-
-
-@pytest.mark.parametrize("language", ["ja", "en"])
-def test_that_it_saves_late_is_one_quiet_line_below_the_sheet(
-    profile: Path, host: Static, tmp_path: Path, language: str
-) -> None:
-    said = json.dumps(words()[language]["fallback"])
-    window = started(profile, host.url, language)
-    try:
-        window.wait(f"return document.querySelector('#bar-said').textContent === {said};")
-        for size in SIZES:
-            window.resize(*size)
-            window.picture(tmp_path / f"{language}-{size[0]}.png")
-            bar = window.evaluate(BAR)
-            assert bar["lines"] == 1, (size, bar)
-            assert bar["takes"] <= A_LINE, (size, bar)
-            assert bar["covers"] <= 0, (size, bar)
-            assert bar["wide"] <= 0, (size, bar)
-            assert bar["button"] >= THUMB, (size, bar)
-            assert bar["seen"], (size, bar)
-    finally:
-        window.close()

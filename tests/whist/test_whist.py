@@ -3,6 +3,8 @@
 import json
 import re
 import shutil
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -101,3 +103,29 @@ def test_every_page_is_there(told: dict[str, Any]) -> None:
     troubles = [path for path in told["statuses"] if "/irregularities/" in path]
     assert any("revoke" in path for path in troubles)
     assert not any("bid" in path for path in troubles)
+
+
+def test_the_terminal_answers_as_far_as_the_face_does_and_says_so_beyond(home: Path) -> None:
+    """A game that has no words there is no error of the program."""
+    trick = ("--game", "whist", "--rules", "whist", "--trump", "H", "SA", "S2", "H3", "SK")
+    assert "Card 3, ♥︎3, wins: Trumps." in command(home, "referee", *trick)
+    record = {"rules": "whist", "trump": "H", "plays": ["SA", "S2", "H3", "SK"]}
+    for answered, told in {"score": {}, "audit": {}, "referee": {"hand": ["SA"]}}.items():
+        refused = command(home, answered, "--jsonl", told={**record, **told})
+        assert json.loads(refused)["error"]["code"] == "game-has-no-answer"
+    (home / "hand.txt").write_text("rules: whist\nplayers: 4\n", encoding="utf-8")
+    no_answer = "This command has no answer for whist."
+    assert no_answer in command(home, "replay", "hand.txt")
+    assert no_answer in command(home, "audit", "hand.txt")
+    assert no_answer in command(home, "score", "--game", "whist")
+
+
+def command(home: Path, *line: str, told: object = None) -> str:
+    """What a command says, whether it answers or refuses; never a fault of the program."""
+    done = subprocess.run(
+        [sys.executable, "-m", "scorekeeper", *line, "--lang", "en"], cwd=home, encoding="utf-8",
+        capture_output=True, check=False, timeout=120, input=json.dumps(told),
+        env={"PYTHONPATH": str(home), "SCOREKEEPER_INSTANCE": str(home), "PYTHONUTF8": "1"},
+    )  # fmt: skip
+    assert "Traceback" not in done.stderr, done.stderr
+    return done.stdout + done.stderr

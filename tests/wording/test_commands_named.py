@@ -13,7 +13,7 @@ COMMAND = re.compile(
 )
 HELP = re.compile("command-|option-|help-|misuse-")
 """Keys of what ``--help`` says, and of what is said of a command line that cannot be read."""
-AT_THE_START = {"server/door/keys.py", "server/listening.py"}
+AT_THE_START = {"server/keys.py", "server/listening.py"}
 """Modules of ``web`` that speak on the terminal on which the server is started."""
 SAID_BY_COMMANDS = {
     "audit-file-missing", "check-journal-missing", "check-people-differ", "check-tables-differ",

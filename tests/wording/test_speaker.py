@@ -1,12 +1,14 @@
 """The speaker says whole sentences or fails loudly, and shows notation as people read it."""
 
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.cards import pack, parse_card
+from scorekeeper.trick_taking.scoring import Range
 from scorekeeper.wording import (
     LANGUAGES,
     NOTATION,
@@ -17,6 +19,7 @@ from scorekeeper.wording import (
     speaker,
 )
 from scorekeeper.wording.fluent import FluentReader
+from scorekeeper.wording.rulings import tell_sides, tell_tricks
 
 GLYPHS = [
     # notation       ja                     en
@@ -228,3 +231,91 @@ def test_numbers_are_grouped_from_ten_thousand_on(
     language: str, catalogue: str, number: int, shown: str
 ) -> None:
     assert Speaker(language, {"a.ftl": catalogue})("x", n=number) == shown
+
+
+# What a hand has come to, told once for pages and commands.
+
+NAMES = ("Aki", "Ben", "Chie")
+
+
+@dataclass(frozen=True)
+class Came:
+    """A result, as every game has one."""
+
+    taken: Range
+    made: bool | None
+
+
+OPEN = Came(taken=Range(low=3, high=5), made=None)
+MADE = Came(taken=Range(low=4, high=4), made=True)
+
+
+@pytest.mark.parametrize(
+    ("adjutant", "is_known", "told"),
+    [
+        (2, True, "Chie is the adjutant."),
+        (None, True, "Napoleon plays alone."),
+        (None, False, "The cards do not show who the adjutant is."),
+    ],
+)
+def test_the_sides_of_napoleon_are_told_as_far_as_they_are_known(
+    adjutant: int | None, is_known: bool, told: str
+) -> None:
+    said = tell_sides(
+        speaker("en"), NAMES.__getitem__, OPEN,
+        adjutant=adjutant, adjutant_is_known=is_known, honours=20,
+    )  # fmt: skip
+    assert list(said) == [told, "3 to 5 of 20 honours – undecided"]
+
+
+def test_nap_tells_the_trumps_the_tricks_and_a_revoke() -> None:
+    say = speaker("en")
+    plain = list(tell_tricks(say, NAMES.__getitem__, MADE, trump="H", tricks=5, revoked=None))
+    assert plain == ["Trumps: ♥\N{VARIATION SELECTOR-15}", "4 of 5 tricks – made"]
+    ended = list(tell_tricks(say, NAMES.__getitem__, OPEN, trump=None, tricks=5, revoked=1))
+    assert (ended[0], ended[-1]) == ("Trumps: not known", "The hand ended with Ben’s revoke.")
+
+
+# What was wrong in a hand, as it is told: counts and seats that are known, and that are not.
+
+WORDS = [
+    # key                    facts                                      ja  en
+    ("fault-honours-differ", {"trick": 1, "honours": 7, "low": 3, "high": 3},
+     "第1トリックの絵札が7枚とありますが、札では3枚です。",
+     "Trick 1: 7 honours were counted, but the cards hold 3."),
+    ("fault-honours-differ", {"trick": 2, "honours": 1, "low": 2, "high": 3},
+     "第2トリックの絵札が1枚とありますが、札では2〜3枚です。",
+     "Trick 2: 1 honour was counted, but the cards hold 2 to 3."),
+    ("fault-honours-do-not-add-up", {"low": 19, "high": 19, "honours": 20},
+     "絵札の数が合いません。トリックと捨て札で19枚ですが、絵札は全部で20枚です。",
+     "The honours do not add up: tricks and buried cards hold 19, and the pack has 20."),
+    ("counted-impossible", {"taken": 3, "low": 5, "high": 5},
+     ("ナポレオン軍の絵札は3枚にはなりません。これまでの記録からは5枚です。"
+     "数え直すか、違っている記録を取り消してください。"),
+     ("Napoleon’s side cannot have 3 honours: what is recorded allows 5. "
+     "Count again, or undo what is wrong.")),
+    ("fault-winner-differs", {"trick": 5, "player": "恵", "expected": "智"},
+     "第5トリックは恵が取ったとありますが、札では智の勝ちです。",
+     "Trick 5 was given to 恵, but by the cards it belongs to 智."),
+    ("fault-wrong-leader",
+     {"trick": 5, "player": "恵", "expected": "智", "how": "count", "called": "", "proved": 0},
+     "第5トリック：恵が台札を出していますが、出すのは智です。前のトリックに勝った人です。",
+     "Trick 5: 恵 led, but the lead was that of 智. That is who won the trick before."),
+    ("fault-hand-size", {"player": "大", "count": 1, "expected": 10},
+     "大の手札が1枚あります。10枚のはずです。",
+     "大 has 1 card, not 10."),
+    ("audit-hands-count", {"count": 1, "players": 5},
+     "5人なのに、手札が1人分あります。全員の分を書き、わからない手札は null にしてください。",
+     "There is 1 hand for 5 players. State one for every seat, null for an unknown one."),
+    ("fault-honours-taken-differ", {"stated": 1, "low": 3, "high": 5},
+     "ナポレオン軍の絵札は1枚と書いてありますが、札では3〜5枚です。",
+     "It is written that Napoleon’s side took 1 honour, but by the cards it is 3 to 5."),
+    ("fault-points-differ", {"player": "恵", "stated": "−2", "expected": "+4"},
+     "恵の得点は−2と書いてありますが、札では+4です。",
+     "It is written that 恵 gets −2, but by the cards it is +4."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("key", "facts", "ja", "en"), WORDS)
+def test_a_fault_reads_as_a_sentence(key, facts, ja, en):
+    assert [speaker(language)(key, **facts) for language in LANGUAGES] == [ja, en]

@@ -142,6 +142,20 @@ def countable(hand: Hand) -> range:
     return range(hand.taken, hand.taken + left + 1)
 
 
+def check_said(hand: Hand, *, made: bool) -> None:
+    """Refuse a result that the tricks leave no room for."""
+    if has_made(hand) not in (None, made):
+        raise Refusal("result-impossible", taken=hand.taken)
+
+
+def check_counted(hand: Hand, taken: int) -> None:
+    """Refuse a count that the tricks leave no room for."""
+    possible = countable(hand)
+    if taken not in possible:
+        low, high = possible[0], possible[-1]
+        raise Refusal("tricks-impossible", taken=taken, low=low, high=high)
+
+
 def check_finished(hand: Hand) -> None:
     """Refuse to settle a hand that can still be made or lost."""
     if has_made(hand) is None:

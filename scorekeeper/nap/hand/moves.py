@@ -18,7 +18,7 @@ from typing import Any, TypeAlias
 from scorekeeper.cards import Direction, Refusal, next_seat
 from scorekeeper.nap.auction import Auction, Bid, Call, Level, deals_in, stock
 from scorekeeper.nap.hand import facts
-from scorekeeper.nap.hand.hand import Hand, check_finished, countable, has_made
+from scorekeeper.nap.hand.hand import Hand, check_counted, check_finished, check_said
 from scorekeeper.nap.rules.ruleset import Ruleset
 from scorekeeper.trick_taking.auction import check_seat
 from scorekeeper.trick_taking.hand import Expected as ExpectedOf
@@ -231,18 +231,6 @@ _play_open: Callable[[Hand], None] = only_if(
 )
 
 
-def _check_said(hand: Hand, fact: facts.ResultSaid) -> None:
-    if has_made(hand) not in (None, fact.made):
-        raise Refusal("result-impossible", taken=hand.taken)
-
-
-def _check_counted(hand: Hand, fact: facts.TricksCounted) -> None:
-    possible = countable(hand)
-    if fact.taken not in possible:
-        low, high = possible[0], possible[-1]
-        raise Refusal("tricks-impossible", taken=fact.taken, low=low, high=high)
-
-
 def _revoke_open(hand: Hand) -> None:
     if hand.bid is None:
         raise Refusal("nap-play-not-now")
@@ -273,13 +261,13 @@ PLAY_MOVES: Rows = (
     Move(
         fact=facts.ResultSaid,
         when=_play_open,
-        which=_check_said,
+        which=lambda hand, fact: check_said(hand, made=fact.made),
         then=lambda hand, fact: replace(hand, said=fact.made),
     ),
     Move(
         fact=facts.TricksCounted,
         when=_play_open,
-        which=_check_counted,
+        which=lambda hand, fact: check_counted(hand, fact.taken),
         then=lambda hand, fact: replace(hand, counted=fact.taken),
     ),
     Move(

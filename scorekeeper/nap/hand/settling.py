@@ -7,7 +7,14 @@ from types import MappingProxyType
 from scorekeeper.cards import Refusal
 from scorekeeper.nap.auction import Bid, check_bid, parse_bid
 from scorekeeper.nap.hand.facts import ContractSet, Fact, HandSettled, LedOutOfTurn
-from scorekeeper.nap.hand.hand import Hand, check_finished, countable, has_made
+from scorekeeper.nap.hand.hand import (
+    Hand,
+    check_counted,
+    check_finished,
+    check_said,
+    countable,
+    has_made,
+)
 from scorekeeper.nap.rules.ruleset import Ruleset
 from scorekeeper.nap.scoring import TABLES, Payment, Result, lines_of, payments_of, points_of
 from scorekeeper.trick_taking import scoring as shared
@@ -270,12 +277,10 @@ def check_trick(hand: Hand, fact: TrickCorrected) -> None:
 def check_told(hand: Hand) -> None:
     """Refuse a result or a count that the tricks leave no room for."""
     untold = replace(hand, said=None, counted=None)
-    if hand.said is not None and has_made(untold) not in (None, hand.said):
-        raise Refusal("result-impossible", taken=hand.taken)
-    possible = countable(untold)
-    if hand.counted is not None and hand.counted not in possible:
-        low, high = possible[0], possible[-1]
-        raise Refusal("tricks-impossible", taken=hand.counted, low=low, high=high)
+    if hand.said is not None:
+        check_said(untold, made=hand.said)
+    if hand.counted is not None:
+        check_counted(untold, hand.counted)
 
 
 CONTRACT_KIND = "nap-contract-corrected"

@@ -7,7 +7,7 @@ from http import HTTPStatus
 from io import BytesIO
 from tempfile import TemporaryFile
 from types import MappingProxyType
-from typing import Any, BinaryIO
+from typing import BinaryIO
 from urllib.parse import quote
 
 from flask import (
@@ -46,7 +46,7 @@ from scorekeeper.web.games.pages import AnyAt, AnyPages, look_at
 from scorekeeper.web.page.charts import draw, together
 from scorekeeper.web.page.house import house_name
 from scorekeeper.web.page.text import Link, Role
-from scorekeeper.web.season.asking import read_question
+from scorekeeper.web.season import read_question
 from scorekeeper.web.server.addresses import draw_qr
 from scorekeeper.web.server.application import desk
 from scorekeeper.web.server.caching import UNBUFFERED
@@ -102,20 +102,11 @@ OF_A_SEASON = frozenset({"days.csv", "days-cp932.csv", "totals.csv"})
 
 
 def season_file(season_key: str, file: str) -> Response:
-    """One of the files of a season.
-
-    Raises:
-        Refusal: ``season-unknown``, and what ``export`` raises.
-    """
     return _make(file, season=season_key)
 
 
 def season_page(season_key: str) -> Response:
-    """A season as one page that stands alone on any website.
-
-    Raises:
-        Refusal: ``season-unknown``.
-    """
+    """A season as one page that stands alone on any website."""
     whole = BytesIO(paper.season_page(season_key).encode())
     scope = name_of(desk(), season_scope(desk(), season_key))
     name = f"{scope} {find_speaker()('export-file-season')}"
@@ -123,22 +114,13 @@ def season_page(season_key: str) -> Response:
 
 
 def session_file(session_id: str, file: str) -> Response:
-    """One of the files of a session.
-
-    Raises:
-        Refusal: ``session-unknown``, and what ``export`` raises.
-    """
     if file in OF_A_SEASON:
         abort(404)
     return _make(file, session=session_id)
 
 
 def hand_file(session_id: str, deal: int) -> Response:
-    """The text of a hand as far as it has gone.
-
-    Raises:
-        Refusal: what ``written_hand`` raises.
-    """
+    """The text of a hand as far as it has gone."""
     at = look_at(session_id, deal)
     if not 1 <= deal <= at.session.dealt:
         abort(404)
@@ -149,7 +131,6 @@ def hand_file(session_id: str, deal: int) -> Response:
 
 
 def everything() -> Response:
-    """The JSON of everything there is."""
     return _make("everything.json")
 
 
@@ -223,11 +204,7 @@ _MARGIN, _HEAD, _FACTS, _COLUMN, _ROW, _FOOT = 24, 108, 248, 104, 48, 64
 
 
 def show_picture(session_id: str) -> Response:
-    """The picture of a session's sheet as it is now.
-
-    Raises:
-        Refusal: ``session-unknown``.
-    """
+    """The picture of a session's sheet as it is now."""
     at = look_at(session_id)
     answer = Response(str(draw_sheet(sheet_page(at))), mimetype="image/svg+xml")
     name = file_name(name_of(desk(), scope_of(desk(), session=session_id)))
@@ -398,26 +375,24 @@ def of_season(season_key: str) -> str:
     question = read_question(request.args, ask_whole(here, season_key).rules)
     url = url_for("seasons.standings", season_key=season_key, **question.args)
     back = Link(url=url, label=season.season)
+    scope = season_scope(here, season_key)
     result = HandOut(
-        text=result_text(here, find_speaker(), season_scope(here, season_key), question.asked),
+        text=result_text(here, find_speaker(), scope, question.asked),
         print_url=url_for("exports.print_season", season_key=season_key, **question.args),
     )
-    args = question.args
-    is_empty = not season_span(here, season_key, question.asked).sessions
     return _show(
         "season",
         season.season,
         back,
         result,
         game=season.game,
-        has_cards=may_have_hands(here, season_scope(here, season_key)),
-        args=args,
-        is_empty=is_empty,
+        has_cards=may_have_hands(here, scope),
+        args=question.args,
+        is_empty=not season_span(here, season_key, question.asked).sessions,
     )
 
 
 def of_session(session_id: str) -> str:
-    """What can be taken away of a session."""
     say, here = find_speaker(), desk()
     back = Link(url=url_for("sessions.sheet", session_id=session_id), label=say("nav-sheet"))
     at = look_at(session_id)
@@ -444,7 +419,7 @@ def _show(
     game: str,
     has_cards: bool,
     bg_stats_url: str = "",
-    args: Mapping[str, Any] | None = None,
+    args: Mapping[str, object] | None = None,
     is_empty: bool = False,
 ) -> str:
     """The page of a season or a session; ``bg_stats_url`` leads out of the house.
@@ -488,11 +463,7 @@ MOST_HANDS = 1_000
 
 
 def show_hand_over(session_id: str) -> str:
-    """The ways in which a session can be handed over.
-
-    Raises:
-        Refusal: ``session-unknown``.
-    """
+    """The ways in which a session can be handed over."""
     say, at = find_speaker(), look_at(session_id)
     return render_template(
         "exchange/hand_over.html",
@@ -525,11 +496,7 @@ _POLICY = "Permissions-Policy"
 
 
 def show_codes(session_id: str) -> str:
-    """The codes of a session, one of them at a time; ``part`` in the address says which.
-
-    Raises:
-        Refusal: ``session-unknown``.
-    """
+    """The codes of a session, one of them at a time; ``part`` in the address says which."""
     texts, say = _texts(session_id), find_speaker()
     part = request.args.get("part", default=1, type=int)
     back = url_for("exports.hand_over", session_id=session_id)
@@ -544,11 +511,7 @@ def show_codes(session_id: str) -> str:
 
 
 def code(session_id: str, part: int) -> Response:
-    """One code of a run as a picture, unless the session has gone on since.
-
-    Raises:
-        Refusal: ``session-unknown``.
-    """
+    """One code of a run as a picture, unless the session has gone on since."""
     texts = _texts(session_id)
     if not 1 <= part <= len(texts) or request.args.get("run") != _run(texts):
         abort(HTTPStatus.NOT_FOUND)

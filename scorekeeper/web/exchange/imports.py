@@ -124,11 +124,7 @@ def wishes_of(
     days: Answers = NO_ANSWERS,
     columns: Answers = NO_ANSWERS,
 ) -> Wishes:
-    """What is wished for, by what was answered.
-
-    Raises:
-        Refusal: somebody cannot be called as an answer says.
-    """
+    """What is wished for, by what was answered."""
     meant = {name: a.removeprefix(_IS) for name, a in answers.items() if a.startswith(_IS)}
     new = frozenset(identity(name) for name, answer in answers.items() if answer == NEW)
     names = Wishes.read_names(meant)
@@ -289,11 +285,7 @@ class Shown:
 
     @property
     def wishes(self) -> Wishes:
-        """What is wished for beside the table.
-
-        Raises:
-            Refusal: somebody cannot be called as was answered.
-        """
+        """What is wished for beside the table."""
         return wishes_of(
             self.names,
             replace=self.replacing,
@@ -548,17 +540,6 @@ class WrittenSession:
         return say("paper-fault", hand=self.filled[row][0], why=why) if row >= 0 else why
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Attempt:
-    """What became of it: ``faults``, or what is ``shown`` to come in or to have come in."""
-
-    faults: tuple[str, ...] = ()
-    shown: Shown = field(default_factory=Shown)
-
-
-NO_ATTEMPT = Attempt()
-
-
 def describe_unbalanced(say: Speaker, typed: WrittenSession) -> str:
     """Which hands do not add up to nothing: a slip of the pen, as often as not."""
     sums = [(number, _sum(row)) for number, row in typed.filled]
@@ -576,10 +557,10 @@ def _sum(row: Sequence[str]) -> int:
     return total
 
 
-def standings_link(say: Speaker, attempt: Attempt) -> Link | None:
+def standings_link(say: Speaker, shown: Shown) -> Link | None:
     """Where to go on once the session has been written."""
-    if not attempt.shown.written:
+    if not shown.written:
         return None
-    key = identity(attempt.shown.arrivals[-1].season)
+    key = identity(shown.arrivals[-1].season)
     url = url_for("seasons.standings", season_key=key)
     return Link(url=url, label=say("sheet-next-season"))

@@ -1,12 +1,12 @@
 """取りこみの頁: what a device has sent, looked at, tried and brought in, whatever it is."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from io import SEEK_END, BytesIO
 from pathlib import Path
 from time import time
-from typing import Any, BinaryIO, cast, get_args
+from typing import BinaryIO, cast, get_args
 
 from flask import Response, current_app, g, make_response, render_template, request, stream_template
 from flask.typing import ResponseReturnValue
@@ -38,8 +38,6 @@ from scorekeeper.web.exchange.imports import (
     ARCHIVE,
     MOST_HANDS,
     MOST_PLAYERS,
-    NO_ATTEMPT,
-    Attempt,
     KeptFile,
     Running,
     Shown,
@@ -426,7 +424,7 @@ def _show(shown: Shown) -> str:
     return render_template("exchange/import.html", **_page(Running(None, shown)))
 
 
-def _page(running: Running) -> dict[str, Any]:
+def _page(running: Running) -> dict[str, object]:
     """What the page is made of: first how an import goes on, if one does, then what came of it."""
     say, here = find_speaker(), desk()
 
@@ -462,7 +460,7 @@ def sheet() -> ResponseReturnValue:
 
 
 def _show_sheet_again(refusal: Refusal) -> str:
-    return _show_sheet(read_sheet(request.form), Attempt(faults=(_sentence(refusal),)))
+    return _show_sheet(read_sheet(request.form), faults=[_sentence(refusal)])
 
 
 @on_refusal(_show_sheet_again)
@@ -484,9 +482,9 @@ def fill_in() -> ResponseReturnValue:
     try:
         shown = _bring_sheet(typed, shown, written=written)
     except NotImported as wrong:
-        faults = tuple(typed.describe(find_speaker(), fault) for fault in wrong.faults)
-        return _show_sheet(typed, Attempt(faults=faults)), 422
-    return _show_sheet(typed, Attempt(shown=shown))
+        faults = [typed.describe(find_speaker(), fault) for fault in wrong.faults]
+        return _show_sheet(typed, faults=faults), 422
+    return _show_sheet(typed, shown)
 
 
 def _bring_sheet(typed: WrittenSession, shown: Shown, *, written: bool) -> Shown:
@@ -519,14 +517,16 @@ def read_sheet(form: MultiDict[str, str]) -> WrittenSession:
     )
 
 
-def _show_sheet(typed: WrittenSession, attempt: Attempt = NO_ATTEMPT) -> str:
-    say, shown = find_speaker(), attempt.shown
+def _show_sheet(
+    typed: WrittenSession, shown: Shown | None = None, *, faults: Sequence[str] = ()
+) -> str:
+    say, shown = find_speaker(), shown or Shown()
     return render_template(
         "exchange/written_session.html",
         view=typed,
-        attempt=attempt,
+        wrong=faults,
         presets=_every_preset(),
         arrived=arrival_rows(say, desk(), shown),
         unbalanced=describe_unbalanced(say, typed) if shown.is_looked_at else "",
-        standings=standings_link(say, attempt),
+        standings=standings_link(say, shown),
     )

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from operator import attrgetter
 from typing import Any
 
 from flask import g, render_template, request
@@ -20,8 +21,7 @@ from scorekeeper.desk.seasons.statistics import known_season, season_figures
 from scorekeeper.games import GAMES
 from scorekeeper.web.games.pages import Chips, look_at, pages_of
 from scorekeeper.web.page.charts import Bar, bar_chart
-from scorekeeper.web.season.asking import read_question
-from scorekeeper.web.season.pictures import Picture, contracts_picture, course_picture
+from scorekeeper.web.season import Picture, contracts_picture, course_picture, read_question
 from scorekeeper.web.server.application import desk
 from scorekeeper.web.server.caching import read_styles
 from scorekeeper.web.server.language import find_speaker
@@ -63,7 +63,6 @@ class Swing:
 
 
 def print_days(season_key: str) -> str:
-    """A season's points by day, for A4."""
     return render_template("exchange/print_days.html", **_season(season_key))
 
 
@@ -194,12 +193,8 @@ def _swings(days: Days) -> Mapping[str, Swing]:
     ]
     if not found:
         return {}
-    most, least = max(found, key=_points), min(found, key=_points)
-    return {"best": most, "worst": least}
-
-
-def _points(swing: Swing) -> int:
-    return swing.points
+    points = attrgetter("points")
+    return {"best": max(found, key=points), "worst": min(found, key=points)}
 
 
 def _attendance(say: Speaker, days: list[tuple[str, int]]) -> Picture | None:

@@ -25,7 +25,7 @@ from scorekeeper.web.page.house import game_of_house, own_first
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.server.security import on_refusal
 from scorekeeper.wording import Speaker
-from scorekeeper.wording.rulings import begin
+from scorekeeper.wording.rulings import begin, list_winners
 
 # 欄: a hand as it is typed field by field, and the lines of notation that it makes.
 #
@@ -198,7 +198,7 @@ class Answer:
 
     def winners(self, trick: ReplayedTrick) -> str:
         """Who took a trick, or among whom its winner is."""
-        return find_speaker()("audit-or").join(self.names[seat] for seat in sorted(trick.winners))
+        return list_winners(find_speaker(), self.names.__getitem__, trick.winners)
 
 
 def answer(

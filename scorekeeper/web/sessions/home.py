@@ -115,15 +115,15 @@ class HomePage:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class GoingOnPage:
-    """途中の会: every open session, newest first, one page after the other.
+class ListPage:
+    """途中の会、終わった会: a page of the sessions that go on, or are over, the newest first.
 
-    ``shown`` says which of them these are; ``pages`` are links to others, the one that is looked
-    at being current.
+    ``shown`` says which of all of them these are; ``pages`` are links to others, the one that is
+    looked at being current.
     """
 
     is_mixed: bool
-    sessions: tuple[SessionCard, ...]
+    sessions: tuple[SessionCard | SessionLine, ...]
     shown: str
     pages: tuple[PageLink, ...]
 
@@ -186,7 +186,6 @@ def _table(row: OpenRow, rules: Rulebooks) -> TableInPlay:
 
 
 def line(say: Speaker, row: OpenRow, rules: Rulebooks) -> SessionLine:
-    """A session in one line."""
     most = max(row.totals, default=0)
     best = [name for name, total in zip(row.names, row.totals, strict=True) if total == most]
     wanted = rules[row.ruleset].hands_wanted
@@ -206,15 +205,12 @@ def _describe_discarded(say: Speaker, row: DiscardedRow) -> DiscardedLine:
     return DiscardedLine(id=row.id, names=say("list-separator").join(json.loads(row.names)))
 
 
-def going_on_page(say: Speaker, overview: Overview) -> GoingOnPage:
-    """A page of the list of open sessions."""
-    return GoingOnPage(
-        is_mixed=are_mixed(overview.seasons),
-        sessions=_cards(say, overview),
-        shown=describe_shown(
-            say, overview.page, A_PAGE, len(overview.open_sessions), overview.open_count
-        ),
-        pages=page_links("home.show_going_on", overview.page, overview.pages),
+def going_on_page(say: Speaker, found: Overview) -> ListPage:
+    return ListPage(
+        is_mixed=are_mixed(found.seasons),
+        sessions=tuple(_card(say, found, row) for row in found.open_sessions),
+        shown=describe_shown(say, found.page, A_PAGE, len(found.open_sessions), found.open_count),
+        pages=page_links("home.show_going_on", found.page, found.pages),
     )
 
 
@@ -223,10 +219,6 @@ def _referee_url(seasons: Sequence[SeasonRow]) -> str:
     preset = next(iter(latest_first(seasons)[0].canon.presets))
     is_plain = preset == next(iter(PRESETS))
     return url_for("referee.alone", rules=None if is_plain else preset)
-
-
-def _cards(say: Speaker, overview: Overview) -> tuple[SessionCard, ...]:
-    return tuple(_card(say, overview, row) for row in overview.open_sessions)
 
 
 def _card(say: Speaker, overview: Overview, row: OpenRow) -> SessionCard:
@@ -255,27 +247,15 @@ def describe_progress(say: Speaker, hands: int, wanted: int | None = None) -> st
     )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PastPage:
-    """終わった会の頁: a line for each session; ``shown`` says which of all these are."""
-
-    is_mixed: bool
-    sessions: tuple[SessionLine, ...]
-    shown: str
-    pages: tuple[PageLink, ...]
-
-
 def show_past() -> str:
     """Every session that is over, so many a page; ``page`` in the address is a number from 1."""
     page = request.args.get("page", default=1, type=int)
-    return render_template(
-        "sessions/past.html", view=past_page(find_speaker(), past(desk(), A_PAGE, page))
-    )
+    view = past_page(find_speaker(), past(desk(), A_PAGE, page))
+    return render_template("sessions/past.html", view=view)
 
 
-def past_page(say: Speaker, found: Past) -> PastPage:
-    """A page of the list."""
-    return PastPage(
+def past_page(say: Speaker, found: Past) -> ListPage:
+    return ListPage(
         is_mixed=are_mixed(found.seasons),
         sessions=tuple(line(say, row, found.rulesets) for row in found.sessions),
         shown=describe_shown(say, found.page, A_PAGE, len(found.sessions), found.count),

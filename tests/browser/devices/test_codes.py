@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from scorekeeper.exports.archive import pack, split
 from scorekeeper.wording import speaker
 from tests.browser.evening.test_ending import play
+from tests.browser.phones import QUICK_CLOCK, QUICKER
 from tests.browser.taps import tap
 from tests.web.at_home import app_at_home
 from tests.web.visitor import Visitor
@@ -92,6 +93,7 @@ def test_a_run_that_does_not_fit_together_is_said_and_begun_anew(page, address, 
 
 
 def test_the_codes_follow_one_another_until_they_are_stopped(page, app, address):
+    page.add_init_script(QUICK_CLOCK)
     session = play(app, 7).rpartition("/")[2]
     page.goto(f"{address}/export/session/{session}/codes/")
     figure, button = page.locator("figure.codes"), page.locator("[data-stop] button")
@@ -113,7 +115,7 @@ def test_the_codes_follow_one_another_until_they_are_stopped(page, app, address)
     ]
     tap(button)
     stays = figure.locator("img").get_attribute("src")
-    page.wait_for_timeout(900)
+    page.wait_for_timeout(900 / QUICKER)
     assert figure.locator("img").get_attribute("src") == stays
     box = figure.locator("img").bounding_box()
     assert box["width"] >= 280
@@ -121,10 +123,11 @@ def test_the_codes_follow_one_another_until_they_are_stopped(page, app, address)
 
 
 def test_who_asked_for_less_motion_goes_through_them_by_hand(page, app, address):
+    page.add_init_script(QUICK_CLOCK)
     page.emulate_media(reduced_motion="reduce")
     session = play(app, 1).rpartition("/")[2]
     page.goto(f"{address}/export/session/{session}/codes/")
-    page.wait_for_timeout(900)
+    page.wait_for_timeout(900 / QUICKER)
     expect(page.locator(".codes .count")).to_have_text("1")
     tap(page.locator("a[rel=next]"))
     expect(page.locator(".codes .count")).to_have_text("2")

@@ -1,10 +1,12 @@
 """Pages that are open keep up with the table, and leave what is half done as it is."""
 
+from functools import partial
+
 import pytest
 from playwright.sync_api import expect
 
 from tests.bench.taps import Step, napoleon_hand
-from tests.browser.phones import TRICK, phone, unfold
+from tests.browser.phones import QUICKER, TRICK, phone, unfold
 from tests.browser.taps import tap
 from tests.web.visitor import Visitor
 
@@ -37,14 +39,16 @@ SHOW_OLD_THEN_NEW = """() => {
 }"""
 """A page that others' taps made comes just before the answer to this phone's own."""
 
-REACTION = 400
+REACTION = 400 / QUICKER
 """Milliseconds after which a page that was not asked for renews what a form knows."""
+
+watching = partial(phone, is_quick=True)
 
 
 @pytest.fixture
 def other(browser, app, address, table):
     """A second phone, with the hand's page open."""
-    with phone(browser, app, address, "en") as made:
+    with watching(browser, app, address, "en") as made:
         made.open(f"{address}/sessions/{table.session}/hands/1")
         yield made
 
@@ -110,7 +114,7 @@ def test_an_unchanged_page_costs_a_304_and_nothing_is_said_anew(table, other):
 
 
 def test_a_sheet_moves_from_hand_to_hand(browser, app, address, table):
-    with phone(browser, app, address, "ja") as watcher:
+    with watching(browser, app, address, "ja") as watcher:
         watcher.open(f"{address}/sessions/{table.session}")
         standing = watcher.page.locator("p.spoken[role=status]", has_text="いまの合計")
         before = standing.text_content()
@@ -127,7 +131,7 @@ def test_a_sheet_moves_from_hand_to_hand(browser, app, address, table):
 
 
 def test_the_first_page_moves_with_the_table_in_play(browser, app, address, table):
-    with phone(browser, app, address, "en") as watcher:
+    with watching(browser, app, address, "en") as watcher:
         watcher.open(f"{address}/")
         expect(watcher.page.locator("h1")).to_contain_text("Hand 1")
         table.forge("taken", {"count": 14})
@@ -138,7 +142,7 @@ def test_the_first_page_moves_with_the_table_in_play(browser, app, address, tabl
 
 
 def test_who_is_at_the_table_moves_under_a_name_that_is_half_typed(browser, app, address, table):
-    with phone(browser, app, address, "en") as other:
+    with watching(browser, app, address, "en") as other:
         other.open(f"{address}/sessions/{table.session}/table?way=new")
         name = other.page.locator('form[action$="/table/arrive"] input[name="name"]')
         tap(name)
@@ -160,7 +164,7 @@ def test_who_is_at_the_table_moves_under_a_name_that_is_half_typed(browser, app,
 
 
 def test_the_sheet_beside_the_pen_moves_with_the_hand(browser, app, address, table):
-    with phone(browser, app, address, "en") as tablet:
+    with watching(browser, app, address, "en") as tablet:
         tablet.page.set_viewport_size({"width": 1024, "height": 768})
         tablet.open(f"{address}/sessions/{table.session}/hands/1")
         beside = tablet.page.locator("[data-sheet]")
@@ -199,11 +203,11 @@ SAME = """async () => {
 def test_a_renewed_page_is_the_page_that_a_reload_would_show(browser, app, address, path):
     table = Visitor(app.test_client(), "en")
     table.sit_down("sisyphus")
-    with phone(browser, app, address, "en") as watcher:
+    with watching(browser, app, address, "en") as watcher:
         watcher.open(f"{address}/sessions/{table.session}{path}")
         for step in (*napoleon_hand(), Step(stage="undone", form="undo")):
-            table.press(step.form, **step.choices)
             with watcher.page.expect_response(lambda answer: answer.status == 200):
+                table.press(step.form, **step.choices)
                 watcher.page.evaluate("document.dispatchEvent(new Event('look'))")
             for _ in range(40):  # what a finger may be on is renewed a moment later than the rest
                 watcher.page.wait_for_timeout(50)
@@ -215,7 +219,7 @@ def test_a_renewed_page_is_the_page_that_a_reload_would_show(browser, app, addre
 
 
 def test_a_screen_on_the_wall_moves(browser, app, address, table):
-    with phone(browser, app, address, "en") as wall:
+    with watching(browser, app, address, "en") as wall:
         wall.page.goto(f"{address}/sessions/{table.session}/wall")
         wall.page.evaluate("window.mark = 'the same window'")
         table.press("trick", winner=1, honours=2)

@@ -52,7 +52,10 @@ def table(browser: Browser, tmp_path) -> Iterator[Table]:
         house = stack.enter_context(opened(tmp_path))
         address = f"http://127.0.0.1:{house.port}"
         languages = ("ja", "en", "en", "ja")
-        held = [stack.enter_context(phone(browser, None, address, one)) for one in languages]
+        held = [
+            stack.enter_context(phone(browser, None, address, one, is_quick=True))
+            for one in languages
+        ]
         made = Table(house, *held)
         for device in held:
             device.page.set_default_timeout(SOON)

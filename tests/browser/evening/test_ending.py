@@ -5,7 +5,9 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import PHONE
+from tests.browser.conftest import PHONE, seated
+from tests.desk.table import a_table
+from tests.journal.evening import by_result
 from tests.web.visitor import Visitor
 
 SEVEN = (
@@ -23,11 +25,7 @@ SHARE = "window.shared = []; navigator.share = async (what) => { window.shared.p
 
 def play(app, hands: int, names=FIVE, house: str = "sisyphus,hands_per_session=null") -> str:
     """The address of a session of so many hands, played without a browser."""
-    visitor = Visitor(app.test_client(), "ja")
-    visitor.open("/sessions/new")
-    typed = {f"player-{seat}": name for seat, name in enumerate(names, start=1)}
-    visitor.forge("sessions/new", {**typed, "preset": house, "season": "春"})
-    visitor.session = visitor.page.path.split("/")[2]
+    visitor = seated(Visitor(app.test_client(), "ja"), house, names, "春")
     for hand in range(hands):
         if hand:
             visitor.press("hands")
@@ -95,9 +93,15 @@ def test_without_scripts_the_text_stands_in_a_field_and_the_picture_is_a_link(th
 
 
 @pytest.mark.parametrize(("language", "scripts"), [("ja", False)], indirect=True)
-def test_totals_stay_in_view_of_thirty_hands_and_no_width_is_too_narrow(thumb, served):
+def test_totals_stay_in_view_of_thirty_hands_and_no_width_is_too_narrow(thumb, served, tmp_path):
     page = thumb.page
-    five, seven = play(served[0].app, 30), play(served[0].app, 2, SEVEN)
+    five, seven = "/sessions/evening", play(served[0].app, 2, SEVEN)
+    with a_table(tmp_path / "scorekeeper.db") as table:
+        table.open(names=FIVE, hands_per_session=None)
+        for hand in range(30):
+            if hand:
+                table.next_hand()
+            table.tell(*by_result(hand % 5, "16H", "CA", 20 if hand % 3 else 9, (hand + 1) % 5))
     thumb.open(five)
     for down in (0, 400, 1000, 1600):
         page.evaluate(f"scrollTo(0, {down})")

@@ -1,13 +1,17 @@
-"""An evening of each game by thumb in every engine; for a while no server answers."""
+"""An evening of each game by thumb in every engine; for a while no server answers.
+
+With every change Firefox and WebKit play: what is alike in Chromium is played in it by all others.
+"""
 
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from tests.browser.conftest import NAMES
+from tests.browser.conftest import ENGINES, NAMES
 from tests.browser.evening.test_evening import HAND
 from tests.browser.windows import SHEET, Window
+from tests.examples import by_turns
 from tests.proofs.house import LINK, House, opened
 
 WINNERS = (2, 0, 2, 1, 2)
@@ -100,6 +104,9 @@ def settle(window: Window, house: House, adjutant: int | None) -> list[str]:
     return points
 
 
+@pytest.mark.parametrize(
+    "window", by_turns(ENGINES, lambda _, one: one != "chromium"), indirect=True
+)
 def test_an_evening_of_napoleon(entered: Window, house: House) -> None:
     sit_down(entered, house, "sisyphus")
     entered.choose("contract", "seat", 1)
@@ -111,6 +118,7 @@ def test_an_evening_of_napoleon(entered: Window, house: House) -> None:
     assert settle(entered, house, 2) == ["−13", "+26", "+13", "−13", "−13"]
 
 
+@pytest.mark.parametrize("window", by_turns(ENGINES, lambda _, one: one == "webkit"), indirect=True)
 def test_an_evening_of_nap(entered: Window, house: House) -> None:
     sit_down(entered, house, "nap-ja")
     entered.choose("contract", "seat", 2)

@@ -1,6 +1,6 @@
 """Whole hands by thumb on a small phone, in both languages, with JavaScript and without."""
 
-from tests.browser.conftest import NAMES, PHONE, four_ways
+from tests.browser.conftest import NAMES, PHONE, four_ways, stands
 
 HAND = ((1, 2), (1, 2), (2, 2), (1, 2), (1, 2), (3, 2), (1, 2), (2, 1), (1, 2), (1, 2))
 """Winner and honours of ten tricks; one honour is buried."""
@@ -22,15 +22,13 @@ def test_a_hand_from_the_first_page_to_signed_scores(thumb):
     assert thumb.marks["tricks"] == 2 * len(HAND)
 
 
-def test_a_hand_trick_by_trick_and_what_was_buried(thumb):
-    thumb.open()
-    thumb.sit_down()
-    thumb.count("before")
+def test_a_hand_trick_by_trick_and_what_was_buried(thumb, at_table):
+    at_table()
     thumb.stand(1, 13, "S")
     assert thumb.count("contract") <= 1 + 3
     play_and_settle(thumb)
     thumb.count("settle")
-    used = sum(thumb.marks.values()) - thumb.marks["before"]
+    used = sum(thumb.marks.values())
     assert used <= 25 + len(("the first hand has no big button", "buried")), thumb.marks
     thumb.tap(thumb.page.locator("button.big"))
     thumb.stand(0, 14, "H")
@@ -49,10 +47,8 @@ def play_and_settle(thumb):
     thumb.press("settle", 2)
 
 
-def test_a_hand_by_its_result_alone_in_eight_taps(thumb):
-    thumb.open()
-    thumb.sit_down("wikipedia")
-    thumb.count("before")
+def test_a_hand_by_its_result_alone_in_eight_taps(thumb, at_table):
+    at_table("wikipedia")
     thumb.stand(1, 13, "H")
     thumb.press("adjutant-card", "SA")
     thumb.press("taken", 14)
@@ -61,25 +57,16 @@ def test_a_hand_by_its_result_alone_in_eight_taps(thumb):
     assert thumb.count("by result") <= 8
 
 
-def test_undo_is_one_tap_and_stays_readable(thumb):
-    thumb.open()
-    thumb.sit_down()
-    thumb.stand(1, 13, "S")
-    thumb.count("before")
+def test_undo_is_one_tap_and_stays_readable(thumb, at_table):
+    at_table(contract=stands(1, 13, "S"))
     thumb.tap(thumb.form("undo").locator("button"))
     assert thumb.count("undo") == 1
     assert thumb.form("contract").count() == 1
     assert thumb.page.locator(".history del").count() == 1
 
 
-def test_a_disputed_trick_in_six_taps_and_recorded(thumb):
-    thumb.open()
-    thumb.sit_down()
-    thumb.stand(1, 13, "H")
-    thumb.press("adjutant-card", "SA")
-    thumb.press("buried", 0)
-    thumb.trick(1, 2)
-    thumb.count("before")
+def test_a_disputed_trick_in_six_taps_and_recorded(thumb, at_table):
+    at_table(contract=stands(1, 13, "H"), card="SA", buried=0, tricks=[(1, 2)])
     thumb.tap(thumb.page.locator("a.dispute"))
     for card in ("♠︎K", "♠︎A", "♥︎Q", "♠︎3", "♠︎4"):
         thumb.tap(thumb.page.locator(".pack a.press", has_text=card).first)
@@ -92,11 +79,8 @@ def test_a_disputed_trick_in_six_taps_and_recorded(thumb):
     assert thumb.page.locator("table.tricks tbody tr").count() == 2
 
 
-def test_the_seasons_file_is_two_taps_from_the_session(thumb):
-    thumb.open()
-    thumb.sit_down("wikipedia")
-    thumb.stand(1, 13, "H")
-    thumb.press("adjutant-card", "SA")
+def test_the_seasons_file_is_two_taps_from_the_session(thumb, at_table):
+    at_table("wikipedia", contract=stands(1, 13, "H"), card="SA")
     thumb.press("taken", 14)
     thumb.press("settle", 3)
     thumb.open(thumb.page.locator(".top-crumbs a").get_attribute("href"))

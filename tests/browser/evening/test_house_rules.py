@@ -7,6 +7,12 @@ FORM = "/sessions/new/rules?preset=sisyphus"
 CONTROLS = "a, button, summary, label.choice, label.switch, select, input[type=text]"
 
 
+SMALL = """(all, least) => all.filter((one) => one.getClientRects().length)
+    .filter((one) => one.getBoundingClientRect().height < least - 0.5)
+    .map((one) => one.outerHTML)"""
+UNFOLD = "(all) => all.forEach((one) => { one.open = true; })"
+
+
 def rule(thumb, name):
     return thumb.page.locator(f"#rule-{name}")
 
@@ -107,9 +113,8 @@ def test_everything_is_big_enough_and_nothing_runs_over_the_edge(thumb):
         "/referee?rules=nap-ja,joker=true&plays=JOKER",
     ):
         thumb.open(page)
-        for fold in thumb.page.locator("details").all():
-            fold.evaluate("fold => { fold.open = true; }")
+        thumb.page.locator("details").evaluate_all(
+            "all => all.forEach((one) => { one.open = true })"
+        )
         assert thumb.page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
-        boxes = [one.bounding_box() for one in thumb.page.locator("main").locator(CONTROLS).all()]
-        small = [box for box in boxes if box and box["height"] < THUMB - 0.5]
-        assert small == []
+        assert thumb.page.locator("main").locator(CONTROLS).evaluate_all(SMALL, THUMB) == []

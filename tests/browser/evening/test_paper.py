@@ -1,12 +1,13 @@
 """What goes on paper goes on A4, and the pages that lead there fit a phone."""
 
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import NAMES, Thumb
+from tests.browser.conftest import Thumb
 from tests.browser.pages.test_screens import look
 from tests.browser.taps import tap
 from tests.desk.table import a_table
@@ -81,9 +82,10 @@ def test_the_pages_fit_a_small_phone(thumb: Thumb, evening: str) -> None:
         look(thumb.page, path)
 
 
-def test_everything_is_four_taps_from_the_first_page(thumb: Thumb) -> None:
-    thumb.open()
-    thumb.sit_down(names=NAMES)
+def test_everything_is_four_taps_from_the_first_page(
+    thumb: Thumb, at_table: Callable[..., None]
+) -> None:
+    at_table()
     thumb.open()
     before = thumb.taps
     thumb.tap(thumb.page.locator('a[href="/import/"]'))

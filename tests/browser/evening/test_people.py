@@ -14,11 +14,9 @@ def to_the_table(thumb):
     thumb.tap(thumb.page.locator('main a[href$="/table"]').first)
 
 
-def test_who_leaves_and_comes_again_in_few_taps(thumb):
-    thumb.open()
-    thumb.sit_down()
+def test_who_leaves_and_comes_again_in_few_taps(thumb, at_table):
+    at_table()
     sheet = "/".join(thumb.page.url.split("/")[3:5])
-    thumb.count("start")
 
     thumb.open(f"/{sheet}")
     to_the_table(thumb)

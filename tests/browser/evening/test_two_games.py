@@ -6,16 +6,9 @@ from scorekeeper.wording import speaker
 from tests.browser.conftest import PHONE
 
 CARDS = ("H9", "HA", "C2", "HJ", "S3")
+NAP = {"seat": 1, "bid": "nap"}
 START, DISPUTE = 12, 9
 """Taps that are allowed: to the first bid of a new group, to an explained ruling."""
-
-
-def at_nap(thumb, preset="nap-ja"):
-    """A new group at a table of Nap, with a declarer."""
-    thumb.open()
-    thumb.sit_down(preset)
-    thumb.choose("contract", "seat", 1)
-    thumb.press("contract", "nap")
 
 
 def tap_cards(thumb, say, *cards):
@@ -25,14 +18,16 @@ def tap_cards(thumb, say, *cards):
 
 
 def test_a_new_group_at_nap_needs_few_taps(thumb):
-    at_nap(thumb)
+    thumb.open()
+    thumb.sit_down("nap-ja")
+    thumb.choose("contract", "seat", 1)
+    thumb.press("contract", "nap")
     assert thumb.page.locator("a.dispute").first.is_visible()
     assert thumb.count("start") <= START
 
 
-def test_a_disputed_trick_needs_few_taps(thumb, language):
-    at_nap(thumb)
-    thumb.count("start")
+def test_a_disputed_trick_needs_few_taps(thumb, at_table, language):
+    at_table("nap-ja", contract=NAP)
     thumb.tap(thumb.page.locator("a.dispute").first)
     tap_cards(thumb, speaker(language), *CARDS)
     assert thumb.page.locator(".winner").is_visible()
@@ -43,9 +38,9 @@ def test_a_disputed_trick_needs_few_taps(thumb, language):
     assert "/hands/1" in thumb.page.url
 
 
-def test_trumps_that_nobody_wrote_down_cost_one_tap_more(thumb, language):
+def test_trumps_that_nobody_wrote_down_cost_one_tap_more(thumb, at_table, language):
     """The winner of the first trick was recorded, its cards were not."""
-    at_nap(thumb)
+    at_table("nap-ja", contract=NAP)
     thumb.press("trick", 1)
     thumb.count("before")
     thumb.tap(thumb.page.locator("a.dispute").first)

@@ -1,8 +1,10 @@
 """Arguments at the table, on a phone: how many taps lie between the quarrel and the sentence."""
 
+from collections.abc import Callable
+
 import pytest
 
-from tests.browser.conftest import NAMES, Thumb
+from tests.browser.conftest import NAMES, Thumb, stands
 
 TRICK = ("♠K", "♠A", "♥Q", "♠3", "♠4")
 FEWEST = 1 + len(TRICK)
@@ -10,14 +12,9 @@ FEWEST = 1 + len(TRICK)
 
 
 @pytest.fixture
-def hand(thumb: Thumb) -> str:
+def hand(thumb: Thumb, at_table: Callable[..., None]) -> str:
     """The address of a hand whose tricks are about to be played."""
-    thumb.open()
-    thumb.sit_down()
-    thumb.stand(1, 13, "S")
-    thumb.press("adjutant-card", "SA")
-    thumb.press("buried", 0)
-    thumb.count("before")
+    at_table(contract=stands(1, 13, "S"), card="SA", buried=0)
     return thumb.page.url.removeprefix(thumb.address)
 
 
@@ -80,10 +77,8 @@ def test_that_was_a_revoke_three_tricks_ago(thumb: Thumb, hand: str) -> None:
     assert thumb.count("decided") == len(("what to do", "remedy"))
 
 
-def test_you_bid_out_of_turn(thumb: Thumb) -> None:
-    thumb.open()
-    thumb.sit_down()
-    thumb.count("before")
+def test_you_bid_out_of_turn(thumb: Thumb, at_table: Callable[..., None]) -> None:
+    at_table()
     thumb.tap(thumb.page.locator('.bar a[href*="/irregularities"]'))
     thumb.tap(thumb.page.locator('main a[href*="/bid_out_of_turn"]'))
     thumb.tap(thumb.page.locator('label:has(input[name="seat"][value="2"])'))

@@ -8,8 +8,9 @@ from contextlib import contextmanager
 
 import pytest
 
-from tests.browser.conftest import PHONE, Thumb, let_in
-from tests.browser.taps import tap
+from tests.browser.conftest import PHONE, Thumb, let_in, seated, stands
+from tests.examples import by_turns
+from tests.web.visitor import Visitor
 
 SEVEN = {
     "ja": ("明", "さくら", "健一", "おばあちゃん", "太郎", "リリー", "マリア・フェルナンダ"),
@@ -23,24 +24,28 @@ LANDSCAPE = (740, 360)
 
 
 @contextmanager
-def seated(browser, served, address, language, players, *, house, size=PHONE) -> Iterator[Thumb]:
-    """A table that has sat down before its first hand."""
+def sitting(
+    browser, app, address, language, players, *, house, size=PHONE, steps=()
+) -> Iterator[Thumb]:
+    """A table that has sat down before its first hand, or has gone on by these forms."""
     context = browser.new_context(
         viewport={"width": size[0], "height": size[1]}, locale=language, has_touch=True
     )
-    let_in(context, served[0].app, address)
+    let_in(context, app, address)
+    visitor = seated(Visitor(app.test_client(), language), house, SEVEN[language][:players])
+    for form, choices in steps:
+        assert visitor.press(form, **choices).status == 200, form
     thumb = Thumb(page=context.new_page(), address=address)
-    thumb.open(f"/sessions/new?preset={house}")
-    thumb.seat(SEVEN[language][:players])
-    tap(thumb.page.locator("button.big"))
-    thumb.page.wait_for_url("**/hands/1")
+    thumb.open(visitor.page.path)
     yield thumb
     context.close()
 
 
 def fits(thumb: Thumb, where: str) -> None:
-    """Nothing has to be scrolled, in no direction."""
-    assert thumb.page.evaluate(OVER_THE_SIDE) == [0, 0], where
+    """Nothing has to be scrolled, in no direction, upright and on its side."""
+    for width, height in (LANDSCAPE, PHONE):
+        thumb.page.set_viewport_size({"width": width, "height": height})
+        assert thumb.page.evaluate(OVER_THE_SIDE) == [0, 0], (where, width)
 
 
 def napoleon(thumb: Thumb) -> None:
@@ -87,49 +92,52 @@ def nap(thumb: Thumb) -> None:
     fits(thumb, "decided")
 
 
+GAMES = (("wikipedia,early_finish=true", napoleon), ("nap-ja", nap))
+TABLES = (("ja", 5), ("en", 7))
+ROWS = [(*game, *table) for game in GAMES for table in TABLES]
+
+
 @pytest.mark.parametrize(
-    ("house", "play"),
-    [("wikipedia,early_finish=true", napoleon), ("nap-ja", nap)],
-    ids=["napoleon", "nap"],
+    ("house", "play", "language", "players"), by_turns(ROWS, lambda at, _: at in (0, 3))
 )
-@pytest.mark.parametrize(("language", "players"), [("ja", 5), ("en", 7)])
-def test_no_stage_is_scrolled(browser, served, address, house, play, language, players):
-    with seated(browser, served, address, language, players, house=house) as thumb:
+def test_no_stage_is_scrolled(browser, app, address, house, play, language, players):
+    with sitting(browser, app, address, language, players, house=house) as thumb:
         play(thumb)
         thumb.tap(thumb.form("settle").locator("button"))
+        begin = thumb.page.locator("button.big")
         fits(thumb, "points")
+        thumb.page.set_viewport_size({"width": LANDSCAPE[0], "height": LANDSCAPE[1]})
+        box = begin.bounding_box()
+        assert box["y"] + box["height"] <= LANDSCAPE[1], "the next hand is begun without looking"
+
+
+def trick(winner: int, **honours: int) -> tuple[str, dict[str, object]]:
+    return "trick", {"winner": winner, **honours}
+
+
+DECIDED = {
+    "wikipedia,early_finish=true": (
+        ("contract", stands(1, 14, "S")), ("adjutant-card", {"card": "HQ"}),
+        trick(1, honours=2), trick(2, honours=1), trick(1, honours=2), ("shown", {"seat": 3}),
+        trick(1, honours=5), trick(3, honours=5), ("settle", {"adjutant": 3}),
+    ),
+    "nap-ja": (
+        ("contract", {"seat": 1, "bid": "4"}), trick(1), trick(2), trick(1), trick(2),
+        ("settle", {}),
+    ),
+}  # fmt: skip
+"""From the contract to the points, as it is told on the pages."""
 
 
 @pytest.mark.parametrize(
-    ("house", "play"),
-    [("wikipedia,early_finish=true", napoleon), ("nap-ja", nap)],
+    ("house", "seats"),
+    [*zip(DECIDED, [("en", 7), ("ja", 5)], strict=True)],
     ids=["napoleon", "nap"],
 )
-@pytest.mark.parametrize(("language", "players"), [("ja", 5), ("en", 7)])
-def test_no_stage_is_scrolled_on_a_phone_on_its_side(
-    browser, served, address, house, play, language, players
-):
-    where = (browser, served, address, language, players)
-    with seated(*where, house=house, size=LANDSCAPE) as thumb:
-        play(thumb)
-        thumb.tap(thumb.form("settle").locator("button"))
-        begin = thumb.page.locator("button.big").bounding_box()
-        assert begin["y"] + begin["height"] <= LANDSCAPE[1], (
-            "the next hand is begun without looking"
-        )
-
-
-@pytest.mark.parametrize(
-    ("house", "play", "seats"),
-    [("wikipedia,early_finish=true", napoleon, ("en", 7)), ("nap-ja", nap, ("ja", 5))],
-    ids=["napoleon", "nap"],
-)
-def test_a_side_signs_with_one_tap(browser, served, address, house, play, seats, record_property):
-    where = (browser, served, address, *seats)
-    with seated(*where, house=f"{house},both_sides_sign=true") as thumb:
-        play(thumb)
-        thumb.tap(thumb.form("settle").locator("button"))
-        thumb.count("before")
+def test_a_side_signs_with_one_tap(browser, app, address, house, seats, record_property):
+    where = (browser, app, address, *seats)
+    steps = DECIDED[house]
+    with sitting(*where, house=f"{house},both_sides_sign=true", steps=steps) as thumb:
         for side in ("opponents", "declarer"):
             fits(thumb, f"to be signed by the {side}")
             thumb.press("sign", side)
@@ -139,49 +147,42 @@ def test_a_side_signs_with_one_tap(browser, served, address, house, play, seats,
         record_property("taps", thumb.marks)
 
 
-def test_a_house_that_counts_the_discards_is_not_scrolled(browser, served, address):
-    with seated(browser, served, address, "ja", 5, house="sisyphus") as thumb:
-        thumb.stand(1, 14, "S")
-        thumb.press("adjutant-card", "HQ")
+def test_a_house_that_counts_the_discards_is_not_scrolled(browser, app, address):
+    steps = DECIDED["wikipedia,early_finish=true"][:2]
+    with sitting(browser, app, address, "ja", 5, house="sisyphus", steps=steps) as thumb:
         fits(thumb, "exchange")
         thumb.reach("taken")
         fits(thumb, "the total only")
 
 
-def test_a_trick_is_two_taps_on_a_phone_on_its_side(browser, served, address, record_property):
-    where = (browser, served, address, "ja", 5)
-    with seated(*where, house="wikipedia", size=LANDSCAPE) as thumb:
-        thumb.stand(1, 14, "S")
-        thumb.press("adjutant-card", "HQ")
-        thumb.count("before")
+def test_a_trick_is_two_taps_on_a_phone_on_its_side(browser, app, address, record_property):
+    where = (browser, app, address, "ja", 5)
+    steps = DECIDED["wikipedia,early_finish=true"][:2]
+    with sitting(*where, house="wikipedia", size=LANDSCAPE, steps=steps) as thumb:
         for winner in (1, 2, 3):
-            fits(thumb, f"before the trick of {winner}")
+            assert thumb.page.evaluate(OVER_THE_SIDE) == [0, 0], f"before the trick of {winner}"
             thumb.trick(winner, 1)
         assert thumb.count("three tricks in landscape") == 3 * 2
-        fits(thumb, "three tricks")
+        assert thumb.page.evaluate(OVER_THE_SIDE) == [0, 0], "three tricks"
         thumb.press("shown", 3)
         assert thumb.count("the adjutant came out") == 1
         record_property("taps", thumb.marks)
 
 
-def second_hand(thumb: Thumb, stands: int) -> None:
-    """A first hand by its result; the next is dealt with who stands in it, which is counted."""
-    thumb.stand(1, 13, "S")
-    thumb.press("adjutant-card", "HQ")
-    thumb.press("taken", 14)
-    thumb.press("settle", 3)
-    thumb.count("before")
-    thumb.press("hands", stands)
-
+RESULT = (
+    ("contract", stands(1, 13, "S")), ("adjutant-card", {"card": "HQ"}), ("taken", {"count": 14}),
+    ("settle", {"adjutant": 3}),
+)  # fmt: skip
+"""A first hand by its result."""
 
 HAND = ((1, 2), (1, 2), (2, 2), (1, 2), (1, 2), (3, 2), (1, 2), (2, 1), (1, 2), (1, 2))
 """Winner and honours of ten tricks; one honour is buried, which nobody says."""
 
 
-def test_the_budget_of_a_hand(browser, served, address, record_property):
+def test_the_budget_of_a_hand(browser, app, address, record_property):
     """The second hand of an evening; what is not scrolled is looked at above."""
-    with seated(browser, served, address, "ja", 5, house="sisyphus") as thumb:
-        second_hand(thumb, stands=0)
+    with sitting(browser, app, address, "ja", 5, house="sisyphus", steps=RESULT) as thumb:
+        thumb.press("hands", 0)
         thumb.choose("contract", "count", 13)
         thumb.press("contract", "S")
         assert thumb.count("next hand to its contract") == 3
@@ -200,9 +201,9 @@ def test_the_budget_of_a_hand(browser, served, address, record_property):
         record_property("taps", thumb.marks)
 
 
-def test_the_budget_of_a_result_alone(browser, served, address, record_property):
-    with seated(browser, served, address, "en", 5, house="wikipedia") as thumb:
-        second_hand(thumb, stands=2)
+def test_the_budget_of_a_result_alone(browser, app, address, record_property):
+    with sitting(browser, app, address, "en", 5, house="wikipedia", steps=RESULT) as thumb:
+        thumb.press("hands", 2)
         thumb.choose("contract", "count", 14)
         thumb.press("contract", "H")
         thumb.press("adjutant-card", "SA")

@@ -1,15 +1,13 @@
 """これ、出していい？: asked with a thumb, answered without scrolling, on the smallest screen."""
 
-from tests.browser.conftest import PHONE, Thumb
+from collections.abc import Callable
+
+from tests.browser.conftest import PHONE, Thumb, stands
 from tests.browser.pages.test_screens import look
 
 
-def test_the_answer_is_in_sight(thumb: Thumb) -> None:
-    thumb.open()
-    thumb.sit_down("sisyphus")
-    thumb.stand(1, 13, "H")
-    thumb.press("adjutant-card", "SA")
-    thumb.press("buried", 0)
+def test_the_answer_is_in_sight(thumb: Thumb, at_table: Callable[..., None]) -> None:
+    at_table(contract=stands(1, 13, "H"), card="SA", buried=0)
     page = thumb.page
     thumb.tap(page.locator(".others > summary"))
     thumb.tap(page.locator("a.may-link"))

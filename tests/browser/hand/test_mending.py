@@ -2,6 +2,8 @@
 
 import pytest
 
+from tests.browser.conftest import stands
+
 MOST_TAPS = 3
 MOST_TAPS_OF_A_CONTRACT = 4
 MOST_TAPS_OF_AN_EARLIER_HAND = 4
@@ -10,15 +12,8 @@ MOST_TAPS_OF_AN_EARLIER_HAND = 4
 @pytest.mark.parametrize(
     ("language", "scripts"), [("ja", True), ("en", False)], ids=["ja", "en plain"], indirect=True
 )
-def test_a_hand_of_napoleon_found_wrong_is_put_right(thumb):
-    thumb.open()
-    thumb.sit_down()
-    thumb.stand(1, 13, "S")
-    thumb.press("adjutant-card", "HA")
-    thumb.press("buried", 0)
-    for _ in range(4):
-        thumb.trick(2, 1)
-    thumb.count("before")
+def test_a_hand_of_napoleon_found_wrong_is_put_right(thumb, at_table):
+    at_table(contract=stands(1, 13, "S"), card="HA", buried=0, tricks=[(2, 1)] * 4)
     thumb.tap(thumb.page.locator("#trick-3 a"))
     thumb.choose("mend", "winner", 3)
     thumb.press("mend", 2)
@@ -49,11 +44,8 @@ def test_a_hand_of_napoleon_found_wrong_is_put_right(thumb):
 
 
 @pytest.mark.parametrize(("language", "scripts"), [("en", True)], ids=["en"], indirect=True)
-def test_a_hand_of_nap_found_wrong_is_put_right(thumb):
-    thumb.open()
-    thumb.sit_down("nap-en")
-    thumb.choose("contract", "seat", 1)
-    thumb.press("contract", "4")
+def test_a_hand_of_nap_found_wrong_is_put_right(thumb, at_table):
+    at_table("nap-en", contract={"seat": 1, "bid": "4"})
     for winner in (1, 2, 1):
         thumb.press("trick", winner)
     thumb.count("before")
@@ -76,11 +68,8 @@ def test_a_hand_of_nap_found_wrong_is_put_right(thumb):
 @pytest.mark.parametrize(
     ("language", "scripts"), [("ja", False), ("en", True)], ids=["ja plain", "en"], indirect=True
 )
-def test_an_earlier_hand_is_corrected_in_four_taps_and_a_word(thumb):
-    thumb.open()
-    thumb.sit_down()
-    thumb.stand(1, 13, "S")
-    thumb.press("adjutant-card", "HA")
+def test_an_earlier_hand_is_corrected_in_four_taps_and_a_word(thumb, at_table):
+    at_table(contract=stands(1, 13, "S"), card="HA")
     thumb.press("taken", 14)
     thumb.press("settle", 2)
     thumb.tap(thumb.page.locator("footer.bar a.press"))

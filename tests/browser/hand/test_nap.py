@@ -5,18 +5,12 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import NAMES, PHONE, Thumb, let_in
+from tests.browser.conftest import NAMES, PHONE, Thumb, let_in, seated
+from tests.examples import by_turns, first
+from tests.web.visitor import Visitor
 
 SIX = (*NAMES, "文子")
 POT = "nap-ja,pot=true,floater=true,all_pass=stakes_double,starting_chips=50"
-
-
-def sit_down(thumb, house: str, names=NAMES) -> None:
-    """From the address of the rules to the first hand."""
-    thumb.open(f"/sessions/new?preset={house}")
-    thumb.seat(names)
-    thumb.tap(thumb.page.locator("button.big"))
-    thumb.count("before")
 
 
 def contract(thumb, seat: int, bid: str) -> None:
@@ -105,8 +99,8 @@ def chips_add_up(thumb, players: int = 5, pot: int = 0, carried: int = 0) -> Non
     assert not thumb.page.evaluate("document.documentElement.scrollWidth > innerWidth")
 
 
-def test_by_result_in_six_taps(thumb):
-    sit_down(thumb, "nap-ja")
+def test_by_result_in_six_taps(thumb, at_table):
+    at_table("nap-ja")
     by_result(thumb, 1, "3", "made")
     assert thumb.count("by result") <= 6
     assert points(thumb) == [-3, 12, -3, -3, -3]
@@ -120,16 +114,16 @@ def test_by_result_in_six_taps(thumb):
     chips_add_up(thumb)
 
 
-@pytest.mark.parametrize(
-    ("preset", "wellington"),
-    [
-        ("nap-ja", [-20, -20, 80, -20, -20]),
-        ("nap-ja-pattern-1", [-20, -20, 80, -20, -20]),
-        ("nap-ja-pattern-2", [-10, -10, 40, -10, -10]),
-    ],
+JAPANESE = (
+    ("nap-ja-pattern-2", [-10, -10, 40, -10, -10]),
+    ("nap-ja-pattern-1", [-20, -20, 80, -20, -20]),
+    ("nap-ja", [-20, -20, 80, -20, -20]),
 )
-def test_an_evening_of_the_japanese_presets(thumb, preset, wellington):
-    sit_down(thumb, preset)
+
+
+@pytest.mark.parametrize(("preset", "wellington"), by_turns(JAPANESE, first))
+def test_an_evening_of_the_japanese_presets(thumb, at_table, preset, wellington):
+    at_table(preset)
     by_calls(thumb, "2", "3", "", "", "", "4", "")
     by_tricks(thumb, 1, 0, 1, 1, 1)
     assert points(thumb) == [-4, 16, -4, -4, -4]
@@ -150,8 +144,8 @@ def test_an_evening_of_the_japanese_presets(thumb, preset, wellington):
     chips_add_up(thumb)
 
 
-def test_an_evening_of_english_nap_with_six(thumb):
-    sit_down(thumb, "nap-en", SIX)
+def test_an_evening_of_english_nap_with_six(thumb, at_table):
+    at_table("nap-en", SIX)
     expect(thumb.form("contract").locator("label")).to_have_count(5)  # the dealer sits out
     by_calls(thumb, "3", "", "misere", "", "")
     by_tricks(thumb, 1, 2, 4, 4, 3)
@@ -170,8 +164,8 @@ def test_an_evening_of_english_nap_with_six(thumb):
     chips_add_up(thumb, players=6)
 
 
-def test_an_evening_of_seven_card_nap(thumb):
-    sit_down(thumb, "nap-seven-card")
+def test_an_evening_of_seven_card_nap(thumb, at_table):
+    at_table("nap-seven-card")
     contract(thumb, 3, "6")
     by_tricks(thumb, 3, 3, 3, 1, 3, 3, 3)
     assert points(thumb) == [-18, -18, -18, 72, -18]
@@ -182,8 +176,8 @@ def test_an_evening_of_seven_card_nap(thumb):
     chips_add_up(thumb)
 
 
-def test_an_evening_of_peep_nap(thumb):
-    sit_down(thumb, "nap-peep")
+def test_an_evening_of_peep_nap(thumb, at_table):
+    at_table("nap-peep")
     thumb.reach("look")
     thumb.press("look", 1)
     contract(thumb, 1, "4")
@@ -197,8 +191,8 @@ def test_an_evening_of_peep_nap(thumb):
     chips_add_up(thumb)
 
 
-def test_an_evening_of_ecarte_nap(thumb):
-    sit_down(thumb, "nap-ecarte", NAMES[:4])
+def test_an_evening_of_ecarte_nap(thumb, at_table):
+    at_table("nap-ecarte", NAMES[:4])
     for seat, count in ((1, 2), (2, 3)):
         thumb.reach("buy")
         thumb.choose("buy", "seat", seat)
@@ -214,8 +208,8 @@ def test_an_evening_of_ecarte_nap(thumb):
     chips_add_up(thumb, players=4)
 
 
-def test_pot_floater_and_doubled_stakes(thumb):
-    sit_down(thumb, POT)
+def test_pot_floater_and_doubled_stakes(thumb, at_table):
+    at_table(POT)
     thumb.reach("look")
     thumb.press("look", 1)
     contract(thumb, 1, "2+")
@@ -233,8 +227,8 @@ def test_pot_floater_and_doubled_stakes(thumb):
     assert sum(now) == 5 * 50
 
 
-def test_a_trick_by_its_cards(thumb):
-    sit_down(thumb, "nap-ja")
+def test_a_trick_by_its_cards(thumb, at_table):
+    at_table("nap-ja")
     contract(thumb, 1, "3")
     by_cards(thumb, "♠︎K", "♠︎A", "♠︎9", "♠︎8", "♠︎7")
     row = thumb.page.locator("table.tricks tbody tr")
@@ -255,22 +249,17 @@ STAGES = (
 """From the first page of a hand to the score sheet."""
 
 
-@pytest.mark.parametrize(
-    "size", [(360, 740), (768, 1024), (1280, 800)], ids=lambda size: f"{size[0]}x{size[1]}"
-)
-def test_nothing_is_wider_than_the_page(browser, served, address, size):
-    """At every stage and in both languages; only the sheet itself may scroll in its frame."""
-    for language in ("ja", "en"):
-        width, height = size
-        context = browser.new_context(
-            viewport={"width": width, "height": height}, locale=language, has_touch=True
-        )
-        let_in(context, served[0].app, address)
-        thumb = Thumb(page=context.new_page(), address=address)
-        sit_down(thumb, POT, SIX)
-        for go_on in STAGES:
-            go_on(thumb)
-            thumb.page.wait_for_load_state("load")
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_nothing_is_wider_than_the_page(browser, app, address, language):
+    """At every stage; only the sheet itself may scroll in its frame."""
+    context = browser.new_context(locale=language, has_touch=True)
+    let_in(context, app, address)
+    thumb = Thumb(page=context.new_page(), address=address)
+    thumb.open(seated(Visitor(app.test_client(), language), POT, SIX).page.path)
+    for go_on in STAGES:
+        go_on(thumb)
+        for width, height in (PHONE, (768, 1024), (1280, 800)):
+            thumb.page.set_viewport_size({"width": width, "height": height})
             wide = "document.documentElement.scrollWidth > innerWidth"
-            assert not thumb.page.evaluate(wide), (language, thumb.page.url)
-        context.close()
+            assert not thumb.page.evaluate(wide), (width, thumb.page.url)
+    context.close()

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.browser.conftest import NAMES, PHONE, let_in
+from tests.browser.conftest import NAMES, PHONE, let_in, stands
 
 TRICKS = {
     5: "rules=sisyphus&players=5&trump=H&trick=3&plays=SK,SA,HQ,S3,S4",
@@ -30,13 +30,10 @@ def test_the_deciding_rung_is_on_screen(browser, served, address, language, sche
     context.close()
 
 
-def test_so_it_is_with_a_record_that_says_otherwise(thumb):
+def test_so_it_is_with_a_record_that_says_otherwise(thumb, at_table):
     """Seven at the table, and one tap changes the record."""
-    thumb.open()
-    thumb.sit_down("wikipedia", (*NAMES, "翼", "Zoë"))
-    thumb.stand(1, 13, "H")
-    thumb.press("adjutant-card", "SA")
-    thumb.trick(1, 2)
+    seven = (*NAMES, "翼", "Zoë")
+    at_table("wikipedia", seven, contract=stands(1, 13, "H"), card="SA", tricks=[(1, 2)])
     hand = thumb.page.url.removeprefix(thumb.address).partition("?")[0]
     thumb.open(f"{hand}/tricks/1/referee?plays=C5,SA,C9,CK,S4,S3,S8")
     floor = thumb.page.locator(".bar").bounding_box()["y"]

@@ -10,7 +10,8 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Page as BrowserPage
 
-from tests.browser.conftest import PHONE, let_in
+from tests.browser.conftest import PHONE, let_in, seated
+from tests.examples import by_turns
 from tests.web.visitor import Page, Visitor
 
 NAMES = {
@@ -99,35 +100,25 @@ Stage = tuple[str, str]
 """What is looked at, and the form that is unfolded for it; none where that is empty."""
 
 
-def sit_down(visitor: Visitor, house: str, names: tuple[str, ...]) -> None:
-    """Open a session of this house with nobody else at the table."""
-    visitor.open("/sessions/new")
-    seats = {f"player-{seat}": None for seat in range(1, 8)}
-    seats |= {f"player-{seat}": name for seat, name in enumerate(names, start=1)}
-    page = visitor.forge("sessions/new", {**seats, "preset": house, "season": "8"})
-    assert page.status == 200, page.complaints
-    visitor.session = page.path.split("/")[2]
-
-
 def refused(visitor: Visitor, names: tuple[str, ...]) -> Iterator[Stage]:
     """What was not recorded is said at the form, or above it where that form is gone."""
     for auction in ("first_come", "declaration"):
-        sit_down(visitor, f"wikipedia,auction={auction}", names)
+        seated(visitor, f"wikipedia,auction={auction}", names)
         before = visitor.page
         visitor.press("call", seat=1, count=15, trump="H")
         late(visitor, before, "call", seat=2, count=13, trump="H")
         yield f"{auction}, a bid too late", ""
-        sit_down(visitor, f"wikipedia,auction={auction}", names)
+        seated(visitor, f"wikipedia,auction={auction}", names)
         before = visitor.press("contract", seat=1, count=15, trump="H")
         visitor.press("undo")
         late(visitor, before, "adjutant-card", card="HQ")
         yield f"{auction}, a card without a contract", ""
-    sit_down(visitor, POT, names)
+    seated(visitor, POT, names)
     before = visitor.page
     visitor.press("call", bid="4")
     late(visitor, before, "call", bid="3")
     yield "Nap, a bid too late", ""
-    sit_down(visitor, POT, names)
+    seated(visitor, POT, names)
     before = visitor.press("contract", seat=1, bid="3")
     visitor.press("undo")
     late(visitor, before, "trick", winner=2)
@@ -144,30 +135,30 @@ def late(visitor: Visitor, before: Page, form: str, **choices: object) -> None:
 def auctions(visitor: Visitor, names: tuple[str, ...]) -> Iterator[Stage]:
     """The forms of Napoleon's auction, and what comes when everybody passes."""
     for auction in ("first_come", "declaration"):
-        sit_down(visitor, f"wikipedia,auction={auction}", names)
+        seated(visitor, f"wikipedia,auction={auction}", names)
         yield f"{auction}, nobody yet", ""
         visitor.press("call", seat=1, count=13, trump="H")
         yield f"{auction}, a bid", ""
         yield f"{auction}, the contract", "contract"
     for house in ("turn_up_jack", "expose_blind", "spade_ace_bids_13", "opener_forced", "redeal"):
-        sit_down(visitor, f"wikipedia,all_pass={house}", names)
+        seated(visitor, f"wikipedia,all_pass={house}", names)
         while visitor.page.forms("pass"):
             visitor.press("pass")
         yield f"all passed, {house}", ""
-    sit_down(visitor, "wikipedia,all_pass=turn_up_jack", names)
+    seated(visitor, "wikipedia,all_pass=turn_up_jack", names)
     visitor.press("auction-ended")
     visitor.press("turned-up", card="H3", holder="nobody")
     yield "one card turned up", ""
-    sit_down(visitor, "wikipedia,first_bidder=most_honours", names)
+    seated(visitor, "wikipedia,first_bidder=most_honours", names)
     yield "who bids first is not known", ""
-    sit_down(visitor, "sisyphus,table_size=5", names)
+    seated(visitor, "sisyphus,table_size=5", names)
     visitor.press("contract", seat=1, count=14, trump="S")
     visitor.press("adjutant-card", card="HQ")
     visitor.press("taken", count=15)
     visitor.press("settle", adjutant=3)
     visitor.press("hands")
     yield "who bids first is not known of a later hand", ""
-    sit_down(visitor, "wikipedia,bid_out_of_turn=stands,redeal_three_jacks=true", names)
+    seated(visitor, "wikipedia,bid_out_of_turn=stands,redeal_three_jacks=true", names)
     yield "out of turn", "ahead"
     yield "dealt again", "redeal"
     visitor.press("redeal", reason="misdeal")
@@ -182,7 +173,7 @@ CHANGES = (
 
 def changes(visitor: Visitor, names: tuple[str, ...]) -> Iterator[Stage]:
     """From the called card to the tricks, in a house that may change everything."""
-    sit_down(visitor, f"wikipedia,{CHANGES}", names)
+    seated(visitor, f"wikipedia,{CHANGES}", names)
     visitor.press("contract", seat=1, count=14, trump="S")
     yield "the card, with a joker", ""
     visitor.press("adjutant-card", card="HQ")
@@ -199,7 +190,7 @@ def changes(visitor: Visitor, names: tuple[str, ...]) -> Iterator[Stage]:
 
 def endings(visitor: Visitor, names: tuple[str, ...]) -> Iterator[Stage]:
     """By result, signed, under protest; and decided early."""
-    sit_down(visitor, "wikipedia,early_finish=true", names)
+    seated(visitor, "wikipedia,early_finish=true", names)
     visitor.press("contract", seat=1, count=14, trump="S")
     visitor.press("adjutant-card", card="HQ")
     yield "the total only", "taken"
@@ -231,13 +222,13 @@ LONG_PROTEST = (
 
 def signing(visitor: Visitor, names: tuple[str, ...]) -> Iterator[Stage]:
     """Both sides sign, one after the other, or somebody protests at length; in either game."""
-    sit_down(visitor, "wikipedia,both_sides_sign=true", names)
+    seated(visitor, "wikipedia,both_sides_sign=true", names)
     visitor.press("contract", seat=1, count=14, trump="S")
     visitor.press("adjutant-card", card="HQ")
     visitor.press("taken", count=15)
     visitor.press("settle", adjutant=3)
     yield from unsigned(visitor, "Napoleon")
-    sit_down(visitor, "nap-ja,both_sides_sign=true", names)
+    seated(visitor, "nap-ja,both_sides_sign=true", names)
     visitor.press("contract", seat=1, bid="3")
     visitor.press("said", result="made")
     visitor.press("settle")
@@ -257,7 +248,7 @@ def unsigned(visitor: Visitor, game: str) -> Iterator[Stage]:
 
 def nap(visitor: Visitor, names: tuple[str, ...]) -> Iterator[Stage]:
     """Nap: pots, cards bought and looked at, the highest bids, what all passes cost."""
-    sit_down(visitor, f"{POT},starting_chips=50", names)
+    seated(visitor, f"{POT},starting_chips=50", names)
     yield "pot", ""
     for form in ("buy", "look", "contract"):
         yield f"pot, {form}", form
@@ -279,15 +270,15 @@ def nap(visitor: Visitor, names: tuple[str, ...]) -> Iterator[Stage]:
     visitor.press("hands")
     visitor.press("auction-ended")
     yield "all passed at Nap", ""
-    sit_down(visitor, "nap-en", names)
+    seated(visitor, "nap-en", names)
     yield "English Nap", ""
     for bid in ("nap", "wellington", "blucher"):
         visitor.press("call", bid=bid)
         yield f"after {bid}", ""
-    sit_down(visitor, "nap-peep", names)
+    seated(visitor, "nap-peep", names)
     yield "peep", ""
     yield "peep, look", "look"
-    sit_down(visitor, "nap-ja", names)
+    seated(visitor, "nap-ja", names)
     visitor.press("contract", seat=1, bid="2")
     for winner in (1, 2, 1):
         visitor.press("trick", winner=winner)
@@ -298,7 +289,7 @@ def nap(visitor: Visitor, names: tuple[str, ...]) -> Iterator[Stage]:
 def resting(visitor: Visitor, names: tuple[str, ...]) -> Iterator[Stage]:
     """Six at a table of five: who rests is said at every stage."""
     for house in ("wikipedia", "nap-ja"):
-        sit_down(visitor, f"{house},table_size=5", names[:6])
+        seated(visitor, f"{house},table_size=5", names[:6])
         yield f"one rests, {house}", ""
         bid = {"count": 14, "trump": "S"} if house == "wikipedia" else {"bid": "3"}
         visitor.press("contract", seat=1, **bid)
@@ -320,9 +311,15 @@ def show(page: BrowserPage, address: str, answer: Page) -> None:
     page.goto(address + answer.path)
 
 
-@pytest.mark.parametrize("play", [refused, auctions, changes, endings, signing, nap, resting])
+PEOPLE = (("ja", "ja", 5), ("en", "en", 7), ("ja", "kana", 7))
+PLAYS = (refused, auctions, changes, endings, signing, nap, resting)
+ROWS = [(play, *people) for play in PLAYS for people in PEOPLE]
+"""With every change each play is looked at with one sort of names."""
+
+
 @pytest.mark.parametrize(
-    ("language", "people", "players"), [("ja", "ja", 5), ("ja", "kana", 7), ("en", "en", 7)]
+    ("play", "language", "people", "players"),
+    by_turns(ROWS, lambda at, _: at % len(PEOPLE) == at // len(PEOPLE) % len(PEOPLE)),
 )
 def test_what_comes_next_is_on_the_screen(
     browser,

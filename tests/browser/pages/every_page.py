@@ -11,6 +11,9 @@ from playwright.sync_api import Page, Route
 from tests.web.markup import read
 from tests.web.walk import Sight, all_sights, keep
 
+NOT_STATIC = re.compile(r"^(?!.*/static/)")
+"""What is not the house's own furniture."""
+
 NOTHING: Mapping[str, str] = MappingProxyType({})
 
 
@@ -34,7 +37,7 @@ def show(page: Page, address: str, sight: Sight, beside: Mapping[str, str] = NOT
             route.fulfill(
                 status=sight.status, content_type="text/html; charset=utf-8", body=sight.html
             )
-        elif "/static/" in asked.url or asked.resource_type == "image":
+        elif asked.resource_type == "image":
             route.continue_()
         elif (path := urlsplit(asked.url).path) in beside:
             route.fulfill(content_type="text/html; charset=utf-8", body=beside[path])
@@ -42,7 +45,7 @@ def show(page: Page, address: str, sight: Sight, beside: Mapping[str, str] = NOT
             route.fulfill(status=304)
 
     page.unroute_all()
-    page.route("**", answer)
+    page.route(NOT_STATIC, answer)
     page.goto("about:blank")
     answered = page.goto(where)
     assert answered is not None

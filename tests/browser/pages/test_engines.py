@@ -12,7 +12,7 @@ from tests.browser.conftest import House
 from tests.browser.pages.every_page import Sight, sights
 from tests.browser.taps import COVERED_BY
 from tests.browser.windows import Window
-from tests.examples import by_turns
+from tests.examples import by_turns, is_night
 
 SIZES = ((360, 740), (390, 844), (740, 360), (768, 1024), (1280, 800))
 ASIDE, WIDER, TALLER = 12, 24, 33
@@ -56,8 +56,8 @@ return found;
 
 
 @pytest.fixture(scope="session")
-def looked_at() -> dict[tuple[str, tuple[int, int], str], Any]:
-    """What Chromium has of each page at each size, looked at once."""
+def looked_at() -> dict[str, list[Any]]:
+    """What Chromium has of each page, looked at once."""
     return {}
 
 
@@ -85,12 +85,19 @@ def shown(served: tuple[House, str], address: str) -> Iterator[Callable[[Sight],
     house.app = app
 
 
-def look(window: Window, sight: Sight, url: str) -> Iterator[tuple[tuple[int, int], Any]]:
-    """What is seen of a page at every size."""
+def due(number: int) -> tuple[tuple[int, int], ...]:
+    """The sizes at which a page is looked at: at night all, with every change one in turn."""
+    return SIZES if is_night() else (SIZES[number % len(SIZES)],)
+
+
+def look(window: Window, sizes: Iterable[tuple[int, int]], url: str) -> list[Any]:
+    """What is seen of a page at these sizes."""
     window.open(url)
-    for size in SIZES:
+    found = []
+    for size in sizes:
         window.resize(*size)
-        yield size, window.evaluate(LOOK)
+        found.append(window.evaluate(LOOK))
+    return found
 
 
 def elsewhere(here: Iterable[Any], there: Iterable[Any]) -> Iterator[str]:
@@ -115,24 +122,25 @@ PAIRS = (("firefox", "ja"), ("webkit", "ja"), ("firefox", "en"), ("webkit", "en"
 def test_every_page_in_every_engine(
     request: pytest.FixtureRequest,
     shown: Callable[[Sight], str],
-    looked_at: dict[tuple[str, tuple[int, int], str], Any],
+    looked_at: dict[str, list[Any]],
     engine: str,
     words: str,
 ) -> None:
-    """Chromium is looked at with the first of the others."""
+    """Chromium is looked at with the first of the others; pages of one size follow one another."""
     chromium = request.getfixturevalue("chromium")
     window = request.getfixturevalue(engine)
     faults = []
-    for sight in sights(words):
-        url = shown(sight)
-        if (sight.about, SIZES[0], words) not in looked_at:
-            for size, found in look(chromium, sight, url):
-                looked_at[sight.about, size, words] = found
+    numbered = enumerate(sights(words))
+    for sizes, sight in sorted(((due(at), one) for at, one in numbered), key=lambda one: one[0]):
+        url, which = shown(sight), f"{words} {sight.about}"
+        if which not in looked_at:
+            looked_at[which] = look(chromium, sizes, url)
+            for size, found in zip(sizes, looked_at[which], strict=True):
                 faults += told(sight, size, "chromium", found)
-        for size, found in look(window, sight, url):
+        here = look(window, sizes, url)
+        for size, found, there in zip(sizes, here, looked_at[which], strict=True):
             faults += told(sight, size, engine, found)
-            there = looked_at[sight.about, size, words]["places"]
-            moved = [*elsewhere(found["places"], there)]
+            moved = elsewhere(found["places"], there["places"])
             faults += [f"{sight.about} {size} {engine}: {one}" for one in moved]
     assert faults == []
 

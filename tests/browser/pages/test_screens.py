@@ -1,11 +1,14 @@
 """Every page on the smallest screen: nothing wider than it, nothing too small for a thumb."""
 
-import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from collections.abc import Callable
 
-from tests.browser.conftest import NAMES, PHONE, THUMB, Thumb
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import NAMES, PHONE, THUMB, Thumb, stands
 from tests.browser.evening.test_evening import whole_form_is_in_sight
 from tests.browser.taps import tap
+from tests.examples import by_turns, first
 
 SIX = (*NAMES, "Maximilian-Alexander XIV")
 KEPT = "/rulings/keep?rules=jazz&players=7&trump=H&plays=C5,SA,C9,CK,S4,S3,S8"
@@ -49,8 +52,10 @@ def look(page: Page, where: str) -> None:
     assert page.evaluate(TOO_SMALL, THUMB) == [], where
 
 
-@pytest.mark.parametrize("names", [SIX[:4], SIX], ids=["four players", "six players"])
-def test_every_page_fits_a_small_phone(thumb: Thumb, names: tuple[str, ...]) -> None:
+@pytest.mark.parametrize("names", by_turns([(SIX,), (SIX[:4],)], first))
+def test_every_page_fits_a_small_phone(
+    thumb: Thumb, at_table: Callable[..., None], names: tuple[str, ...]
+) -> None:
     page = thumb.page
     thumb.open()
     look(page, "first page")
@@ -58,8 +63,7 @@ def test_every_page_fits_a_small_phone(thumb: Thumb, names: tuple[str, ...]) -> 
     look(page, "start")
     tap(page.locator("button.big"))
     look(page, "start refused")
-    thumb.open()
-    thumb.sit_down("sisyphus", names)
+    at_table(names=names)
     hand = page.url.removeprefix(thumb.address)
     look(page, "auction")
     thumb.open(hand)
@@ -119,31 +123,27 @@ def look_at_the_book(thumb: Thumb, hand: str, players: int) -> None:
 
 
 @pytest.mark.parametrize("count", [4, 5, 6])
-def test_a_trick_is_recorded_without_scrolling(thumb: Thumb, count: int) -> None:
-    thumb.open()
-    thumb.sit_down("sisyphus", SIX[:count])
-    thumb.stand(1, 13, "S")
-    thumb.press("adjutant-card", "SA")
-    thumb.press("buried", 0)
+def test_a_trick_is_recorded_without_scrolling(
+    thumb: Thumb, at_table: Callable[..., None], count: int
+) -> None:
+    at_table(names=SIX[:count], contract=stands(1, 13, "S"), card="SA", buried=0)
     for winner in (0, 1):
         assert whole_form_is_in_sight(thumb, "trick")
         thumb.trick(winner, 3)
 
 
-@pytest.mark.parametrize("size", [(768, 1024), (1280, 800), (740, 360)], ids=str)
 def test_larger_screens_and_landscape_need_no_sideways_scrolling(
-    thumb: Thumb, size: tuple[int, int], language: str
+    thumb: Thumb, at_table: Callable[..., None], language: str
 ) -> None:
     """By day in Japanese, by night in English."""
     thumb.page.emulate_media(color_scheme="light" if language == "ja" else "dark")
-    thumb.page.set_viewport_size({"width": size[0], "height": size[1]})
-    thumb.open()
-    thumb.sit_down("sisyphus", SIX)
-    thumb.stand(1, 13, "S")
+    at_table(names=SIX, contract=stands(1, 13, "S"))
     for path in (thumb.page.url.removeprefix(thumb.address), "/referee", "/rules/sisyphus", "/",
                  "/import/", "/import/paper/", "/scoring/jazz", "/rulings/", KEPT):  # fmt: skip
         thumb.open(path)
-        assert thumb.page.evaluate(WIDER) <= 0, path
+        for width, height in ((768, 1024), (1280, 800), (740, 360)):
+            thumb.page.set_viewport_size({"width": width, "height": height})
+            assert thumb.page.evaluate(WIDER) <= 0, (path, width)
 
 
 def test_the_first_page_is_light(thumb: Thumb) -> None:
@@ -165,12 +165,8 @@ def sum_of(sizes) -> int:
     return sizes["responseHeadersSize"] + sizes["responseBodySize"]
 
 
-def test_a_trick_by_the_keyboard_alone(thumb: Thumb, language: str) -> None:
-    thumb.open()
-    thumb.sit_down()
-    thumb.stand(1, 13, "S")
-    thumb.press("adjutant-card", "SA")
-    thumb.press("buried", 0)
+def test_a_trick_by_the_keyboard_alone(thumb: Thumb, at_table: Callable[..., None]) -> None:
+    at_table(contract=stands(1, 13, "S"), card="SA", buried=0)
     press = thumb.page.keyboard.press
     thumb.page.locator("body").evaluate("one => one.focus()")
     until_focused(thumb, '[name="winner"]')
@@ -195,25 +191,16 @@ def until_focused(thumb: Thumb, selector: str) -> None:
     pytest.fail(f"the keyboard never reaches {selector}")
 
 
-@pytest.mark.parametrize("scale", [200])
-def test_twice_the_text_still_fits(context: BrowserContext, thumb: Thumb, scale: int) -> None:
-    thumb.open()
-    thumb.sit_down("sisyphus", SIX)
-    thumb.stand(1, 13, "S")
-    thumb.press("adjutant-card", "SA")
-    thumb.press("buried", 0)
-    thumb.page.evaluate(f"document.documentElement.style.fontSize = '{scale}%'")
+def test_twice_the_text_still_fits(thumb: Thumb, at_table: Callable[..., None]) -> None:
+    at_table(names=SIX, contract=stands(1, 13, "S"), card="SA", buried=0)
+    thumb.page.evaluate("document.documentElement.style.fontSize = '200%'")
     assert thumb.page.evaluate(WIDER) <= 0
     assert PHONE[0] == thumb.page.evaluate("innerWidth")
 
 
-def test_a_refused_form_stands_in_sight(thumb: Thumb) -> None:
+def test_a_refused_form_stands_in_sight(thumb: Thumb, at_table: Callable[..., None]) -> None:
     """After a refusal the sentence is on the screen and has the focus."""
-    thumb.open()
-    thumb.sit_down()
-    thumb.stand(1, 13, "S")
-    thumb.press("adjutant-card", "SA")
-    thumb.press("buried", 0)
+    at_table(contract=stands(1, 13, "S"), card="SA", buried=0)
     thumb.reach("close")
     tap(thumb.form("close").locator('button[value="claim"]'))
     wrong = thumb.page.locator(".wrong")

@@ -1,10 +1,14 @@
 """Whole hands of Nap gone through: winners, trumps, results, and every kind of fault."""
 
+from typing import Any
+
 import pytest
 
-from scorekeeper.cards import Refusal
-from scorekeeper.nap.auditing import audit, deciding_rung, running_counts
-from scorekeeper.nap.records import audit_record, read_hand
+from scorekeeper.cards import Refusal, parse_cards
+from scorekeeper.nap.auction import parse_bid
+from scorekeeper.nap.auditing import PlayedHand, PlayedTrick, audit, deciding_rung, running_counts
+from scorekeeper.nap.records import audit_record, audit_told, read_hand
+from scorekeeper.nap.rules.presets import PRESETS
 from scorekeeper.wording import LANGUAGES, speaker
 from tests.faults import tell
 
@@ -259,3 +263,159 @@ def test_no_rung_is_looked_for_where_too_little_was_seen():
     assert (found.tricks[0].winner, deciding_rung(found.tricks[0])) == (0, None)
     trumpless = audit(read_hand(hand("0: JOKER H7 H8 > 0", rules=JOKER)))
     assert deciding_rung(trumpless.tricks[0]) is None
+
+
+# The result that a table wrote down beside the cards of Nap, and what is said where it is another.
+#
+# By its cards the bid of two is made: the declarer (1) has two tricks and gets 2 from everybody.
+
+HAND = {
+    "rules": "nap-ja", "players": 3, "declarer": 1, "bid": "2",
+    "tricks": [{"leader": 1, "plays": ["HA", "H7", "D9"]},
+               {"leader": 1, "plays": ["HK", "HQ", "D8"]}],
+}  # fmt: skip
+
+STATED = [
+    # written down                           what is said of it
+    ({"tricks_taken": 2, "made": True, "points": [-2, 4, -2]}, []),
+    ({"tricks_taken": 5}, []),  # the other three can be his
+    ({"tricks_taken": 1}, [("tricks-taken-differ", None, {"stated": 1, "low": 2, "high": 5})]),
+    ({"made": False}, [("bid-made-differs", None, {"stated": "no", "expected": "yes"})]),
+    ({"points": [-2, 4, -1]}, [("points-differ", 2, {"stated": -1, "expected": -2})]),
+]
+
+
+@pytest.mark.parametrize(("written", "said"), STATED)
+def test_what_the_table_wrote_down_is_held_against_its_cards(written, said):
+    found = audit_told({**HAND, **written})
+    assert [(one.code, one.player, dict(one.params)) for one in found.remarks] == said
+    assert [fault["code"] for fault in audit_record({**HAND, **written})["faults"]] == [
+        code for code, _, _ in said
+    ]
+    for language in LANGUAGES:
+        assert all("{" not in tell(one, speaker(language)) for one in found.remarks)
+
+
+# 途中経過: which rung decided a trick, with cards that nobody saw.
+
+RUNGS = [
+    # players, cards of the first trick, who is said to have won, the rung that decided
+    (4, "HA HK HQ HJ", None, "trump"),
+    (4, "HA ?? HQ ??", None, "trump"),
+    (4, "HA ?? ?? ??", None, "trump"),  # nothing beats the ace of trumps
+    (4, "HK ?? ?? ??", None, None),  # the ace may have fallen
+    (4, "HK ?? ?? ??", 0, None),  # said, but not seen why
+    (4, "", 0, None),
+    (4, "", None, None),
+    (5, "HA ?? ?? ?? H2", None, "trump"),
+    (5, "HA ?? ?? ?? ??", None, None),  # with so little to be seen nobody asks
+]
+
+
+@pytest.mark.parametrize(("players", "cards", "winner", "rung"), RUNGS)
+def test_the_rung_that_decided_is_told_where_it_is_known(players, cards, winner, rung):
+    """000:56: the first lead makes its suit trumps."""
+    found = audit(
+        PlayedHand(
+            ruleset=PRESETS["nap-ja"].rules,
+            players=players,
+            declarer=0,
+            bid=parse_bid("nap"),
+            tricks=(PlayedTrick(plays=parse_cards(cards), winner=winner),),
+        )
+    )
+    assert deciding_rung(found.tricks[0]) == rung
+
+
+# 検証: cards that cannot have fallen, and what the rest of the trick still tells.
+
+# rule, bid, the suit named, the trick into which somebody wrote the joker, who can have won
+JOKERLESS = [
+    ("B-003 led to the first trick, it fixes no trumps", "3", None, 1),
+    ("AMB-52 not even with a suit named", "3", "H", 1),
+    ("B-030 led to a later one, it is of no suit to follow", "3", None, 2),
+    ("B-026 and in a misère without trumps of none at all", "misere", None, 2),
+]
+
+
+def played(bid: str, named: str | None, joker_in: int) -> dict[str, Any]:
+    """A hand of two tricks for three; the lead of one of them was written down as the joker."""
+    tricks = [["CA", "C7", "C8"], ["SK", "DQ", "H9"]]
+    tricks[joker_in - 1][0] = "JOKER"
+    return {
+        "rules": {"preset": "nap-ja", "misere": "between_three_and_four"},
+        "players": 3,
+        "declarer": 0,
+        "bid": bid,
+        "tricks": [{"leader": 0, "plays": plays, "named_suit": named} for plays in tricks],
+    }
+
+
+@pytest.mark.parametrize(
+    ("rule", "bid", "named", "joker_in"), JOKERLESS, ids=[one[0] for one in JOKERLESS]
+)
+def test_a_joker_led_where_there_is_none(
+    rule: str, bid: str, named: str | None, joker_in: int
+) -> None:
+    found = audit_record(played(bid, named, joker_in))
+    assert [(fault["code"], fault["player"], fault["trick"]) for fault in found["faults"]] == [
+        ("card-not-in-pack", 0, joker_in)
+    ], rule
+    assert len(found["tricks"]) == 2
+
+
+def test_who_took_it_is_left_open_unless_the_next_lead_tells() -> None:
+    """The first trick goes to who led the second; nobody led a third."""
+    found = audit_record(played("misere", None, 2))
+    assert found["tricks"][0] == {"winner": 0}
+    assert found["tricks"][1] == {"winner": None, "possible": [0, 1, 2]}
+
+
+# Single tricks of a written hand: who took them, by the cards and by what the table says.
+
+DIAMONDS = "DA DK DQ DJ D10"
+
+TRICKS = [
+    # what, the hand, and who can have taken its last trick
+    ("B-030: an unseen lead makes its own suit trumps, whatever it was",
+     hand("0: ?? HK HQ", hands=held(DIAMONDS, None, None)), [0]),
+    ("B-030: an unseen lead is trumps itself: either king takes it, or neither",
+     hand("0: ?? SK HK"), [0, 1, 2]),
+    ("B-030: with spades named as trumps the king of hearts takes nothing",
+     hand("0: ?? SK HK (S)"), [0, 1]),
+    ("what was not written down is open, whoever led",
+     hand("0: HK ?? HQ", ""), [0, 1, 2]),
+    ("a trick of which only the leader was written down is open, though the hands are known",
+     hand("0:", hands=held("HA HK HQ HJ H10", DIAMONDS, "SA SK SQ SJ S10")), [0, 1, 2]),
+    ("a card that had been played takes the trick as it is written",
+     hand("0: HK HA HQ", "1: SK HA S9"), [2]),
+    ("of a card that is there twice in one trick nobody knows which fell",
+     hand("0: HK HA HQ", "1: SK D9 D9"), [0, 1]),
+    ("B-003: a joker led where none is played with may have been anything",
+     hand("0: HK HA HQ", "1: JOKER SA S9"), [1, 2]),
+    ("B-003: a joker that is played with takes the trick, the second time too",
+     hand("0: HK JOKER HQ", "1: SK JOKER S9", rules=JOKER), [2]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("what", "record", "winners"), TRICKS, ids=[row[0] for row in TRICKS])
+def test_who_can_have_taken_a_trick(what, record, winners):
+    last = audit_record(record)["tricks"][-1]
+    assert last.get("possible", [last["winner"]]) == winners, what
+
+
+@pytest.mark.parametrize(("rules", "bid"), [(MISERE, "misere"), (MISERE, "3")])
+def test_every_trick_knows_its_number(rules, bid):
+    """000:96: a misère has no trumps from the first trick to the last."""
+    found = audit(read_hand(hand("0: HA HK HQ", "0: SA SK SQ", "0: ??", rules=rules, bid=bid)))
+    assert [trick.situations[0].trick for trick in found.tricks] == [1, 2, 3]
+    assert [len(trick.situations) for trick in found.tricks] == [1, 1, 1]
+
+
+def test_who_holds_the_joker_need_not_follow_a_suit_that_only_may_be_trumps():
+    """AMB-52: the joker is a trump, and nobody saw which suit was led first."""
+    told = ["0: ?? HK HQ > 0", "0: S9 SK D9", "1: SJ JOKER SQ"]
+    assert audit_record(hand(*told, rules=JOKER))["faults"] == []
+    spades = [told[0].replace("HQ", "HQ (S)"), *told[1:]]
+    (fault,) = audit_record(hand(*spades, rules=JOKER))["faults"]
+    assert (fault["code"], fault["player"], fault["proof"]) == ("revoke", 2, "JOKER")

@@ -1,14 +1,17 @@
 """House rules of Nap: what a field can hold, what cannot stand together, what is idle."""
 
 import json
+import re
 
 import pytest
 
 from scorekeeper.cards import Refusal
-from scorekeeper.nap.rules.presets import PRESETS, read_rules
+from scorekeeper.nap.rules.payment_table import BIDS, PaymentTable, Rate
+from scorekeeper.nap.rules.presets import PRESETS, parse_house, read_rules
 from scorekeeper.nap.rules.ruleset import FIELDS, Ruleset, Section
 from scorekeeper.nap.scoring import TABLES
 from tests.strays import every
+from tests.vocabularies import COMPANY, IRREGULARITIES, SOURCE, chapters_in, lines_in, lines_of
 
 CHOICES = [(name, choice) for name, row in FIELDS.items() for choice in row.choices]
 
@@ -191,3 +194,128 @@ def test_so_is_a_house_of_its_own(departures, address):
 
 def test_no_house_of_this_game_says_how_many_hands_a_session_has():
     assert Ruleset().hands_wanted is None
+
+
+# The vocabulary of Nap is a promise: houses on disk and in documents are written in it.
+#
+# A chapter's name is part of links to the rules page, a field's name and values of every ruleset
+# that somebody has kept. What a field waits for decides when a form greys it out.
+
+PROMISED = """
+[table]
+pack: by_players short_by_players full_52 stripped_20 stripped_24 stripped_28 stripped_32
+    stripped_36 stripped_40
+joker: no yes
+hand_size: 5 7
+dealer_sits_out_at_six: no yes
+COMPANY
+[auction]
+bidding: rounds once_each
+pass_is_final: no yes
+    waits for bidding=rounds
+minimum_bid: 2 3
+misere: off between_three_and_four above_nap
+bonaparte: off on
+    waits for hand_size=5
+wellington: off on
+    waits for hand_size=5
+blucher: off on
+    waits for hand_size=5; wellington=on
+five_tricks_need_nap: no yes
+    waits for hand_size=5; wellington=on
+all_pass: next_dealer dealer_must_bid_one stakes_double
+[play]
+misere_trumps: none first_lead
+    waits for misere=between_three_and_four|above_nap
+five_trick_leads: free bonaparte_low_trump_wellington_low_plain wellington_low_trump
+    waits for hand_size=5
+revoke_penalty: off pays_the_hand
+[payments]
+payments: table pattern_1 pattern_2 english seven_card britannica peel german own
+payment_table: shape
+    waits for payments=own
+stake: 1..1000
+starting_chips: 1..1000000 None
+[pot]
+pot: no yes
+floater: no yes
+sir_garnet: no yes
+peep: no yes
+ecarte: no yes
+fee: 1..100
+    waits for floater=True or peep=True or ecarte=True
+"""
+PROMISED += IRREGULARITIES.lstrip()
+
+UNSOURCED = {"all_pass", "payment_table", "table_size", "who_rests", "both_sides_sign"} | {
+    row.name for row in FIELDS.values() if row.section is Section.IRREGULARITIES
+}
+"""House rules of tables that no source speaks of."""
+
+ROW = re.compile(r"(B|X|AMB)-[0-9]+|N-X[0-9]+")
+
+
+def test_every_field_its_values_and_what_it_waits_for():
+    assert list(lines_of(FIELDS)) == lines_in(PROMISED.replace("COMPANY", COMPANY.strip()))
+
+
+def test_chapters_stand_in_the_order_in_which_a_hand_meets_them():
+    assert [section.value for section in Section] == chapters_in(PROMISED)
+
+
+@every("name", FIELDS)
+def test_rows_and_sources_are_references(name):
+    assert all(ROW.fullmatch(row) for row in FIELDS[name].rows)
+    assert all(SOURCE.fullmatch(source) for source in FIELDS[name].sources)
+    assert bool(FIELDS[name].sources) == (name not in UNSOURCED)
+
+
+# A table of payments of the house's own: as a document, as text, and where it is incomplete.
+
+TABLE = TABLES["table"]
+DOCUMENT = Ruleset(payments="own", payment_table=TABLE).document()["payment_table"]
+
+
+@pytest.mark.parametrize("table", TABLES.values(), ids=TABLES)
+def test_text_and_document_are_read_back(table):
+    assert PaymentTable.from_document(PaymentTable.document_of(table.text)) == table
+    document = Ruleset(payments="own", payment_table=table).document()
+    assert read_rules(document).payment_table == table
+
+
+def test_the_text_goes_bid_by_bid():
+    assert TABLE.text == "1:1:2:2:3:3:4:4:3:3:10:10:10:10:20:20:40:40:18:9:24:12"
+
+
+def test_a_house_with_its_own_table_is_one_text():
+    text = f"nap-ja,payments=own,payment_table={TABLES['german'].text}"
+    house = parse_house(text)
+    assert house.rules.payment_table == TABLES["german"]
+    assert house.text == text
+
+
+def test_a_bid_can_be_worth_nothing_or_a_fortune():
+    document = DOCUMENT | {"blucher": {"win": 9999, "loss": 0}}
+    assert PaymentTable.from_document(document).blucher == Rate(win=9999, loss=0)
+
+
+INCOMPLETE = [
+    # document, the bid and the outcome that it misses
+    ({}, ("one", "win")),
+    (None, ("one", "win")),
+    ({bid: {"win": 1} for bid in BIDS}, ("one", "loss")),
+    (DOCUMENT | {"nap": {"win": -1, "loss": 1}}, ("nap", "win")),
+    (DOCUMENT | {"nap": {"win": 1, "loss": 10000}}, ("nap", "loss")),
+    (DOCUMENT | {"misere": {"win": True, "loss": 1}}, ("misere", "win")),
+    (DOCUMENT | {"seven": {"win": 1.5, "loss": 1}}, ("seven", "win")),
+    (PaymentTable.document_of("1:1:2"), ("two", "loss")),
+]
+
+
+@pytest.mark.parametrize(("document", "missing"), INCOMPLETE)
+def test_what_is_missing_is_named(document, missing):
+    with pytest.raises(Refusal) as refusal:
+        PaymentTable.from_document(document)
+    params = refusal.value.params
+    assert refusal.value.code == "payment-table-incomplete"
+    assert (params["level"], params["outcome"]) == missing

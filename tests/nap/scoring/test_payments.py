@@ -1,17 +1,20 @@
 """B-040: what every bid pays, by every table that the sources print, bid by bid."""
 
+from types import SimpleNamespace
+
 import pytest
 
 from scorekeeper.cards import Refusal
 from scorekeeper.nap.auction import Level, parse_bid
-from scorekeeper.nap.hand.settling import score
+from scorekeeper.nap.hand.settling import WAYS, score
 from scorekeeper.nap.rules.payment_table import BIDS, PaymentTable
-from scorekeeper.nap.rules.presets import PRESETS
+from scorekeeper.nap.rules.presets import CANON, PRESETS
 from scorekeeper.nap.rules.ruleset import Ruleset
 from scorekeeper.nap.scoring import (
     TABLES,
     Payment,
     Result,
+    chips_of,
     lines_of,
     payments_of,
     points_of,
@@ -232,3 +235,39 @@ def test_results_that_cannot_be(what, changes, code):
 @pytest.mark.parametrize("dealer", [None, 0, 2])
 def test_a_dealer_who_plays_changes_nothing(dealer):
     assert result(Ruleset(), "nap", made=True, dealer=dealer).opponents == (1, 2, 3, 4)
+
+
+# 別の得点のつけ方: what each part in a hand of Nap is worth by another table of payments.
+
+
+@pytest.mark.parametrize(
+    ("preset", "bid", "made", "times", "culprit", "points"),
+    [
+        # the declarer, the others, and the one of the others who revoked
+        ("nap-ja", "3", True, 1, None, (12, -3, -3)),
+        ("nap-ja", "3", False, 1, None, (-12, 3, 3)),
+        ("nap-ja", "3", True, 2, None, (24, -6, -6)),
+        ("nap-en", "3", True, 1, "opponent", (12, 0, -12)),
+        ("nap-en", "3", False, 1, "declarer", (-12, 3, 3)),
+        # a house without the penalty pays as if nobody had revoked
+        ("nap-ja", "3", True, 1, "opponent", (12, -3, -3)),
+    ],
+)
+def test_what_a_part_is_worth(preset, bid, made, times, culprit, points):
+    rules = CANON.presets[preset].rules
+    hand = SimpleNamespace(players=5, bid=bid, made=made, times=times, culprit=culprit)
+    worth = WAYS.worth(rules, hand)
+    found = (worth["declarer", False], worth["opponent", False], worth["opponent", True])
+    assert found == points
+    assert worth["declarer", True] == worth["declarer", False]
+
+
+# B-042: chips before everybody.
+
+
+@pytest.mark.parametrize(
+    ("start", "balances", "chips"),
+    [(50, (40, -10, -30), (90, 40, 20)), (10, (-25, 25), (-15, 35)), (None, (40, -40), None)],
+)
+def test_chips_before_everybody(start, balances, chips):
+    assert chips_of(Ruleset(starting_chips=start), balances) == chips

@@ -71,7 +71,7 @@ def killed_in_import(scene: Scene) -> None:
     company = scene.company(house)
     archive, count = scene.folder / "archive.json", scene.times(60, 1_500)
     archive.write_text(json.dumps(_archive(count), ensure_ascii=False), encoding="utf-8")
-    for _ in range(scene.times(3, 20)):
+    for _ in range(scene.times(2, 20)):
         _begin_and_kill(scene, house, "import", str(archive))
         scene.expect(_imported(house) in {0, count}, f"{_imported(house)} of {count} are there")
         for person in company:

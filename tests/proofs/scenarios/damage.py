@@ -55,7 +55,7 @@ def torn_log(scene: Scene) -> None:
     house.kill()
     before, content = _events(house.database, as_it_lies=True), log.read_bytes()
     whole = house.database.read_bytes()
-    for number in range(scene.times(4, 60)):
+    for number in range(scene.times(2, 60)):
         at = scene.random.randrange(len(content))
         torn = content[:at] if number % 2 else _overwritten(content, at, scene)
         _put(house, whole, torn)

@@ -7,15 +7,12 @@ import json
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from io import BytesIO
 from pathlib import Path
 from typing import Any
 
 import pytest
 from click.testing import CliRunner
 from flask import Flask
-from werkzeug.datastructures import FileStorage
-from werkzeug.test import encode_multipart
 
 from scorekeeper.cli import main
 from scorekeeper.desk import Desk, Tap, inspect
@@ -50,9 +47,12 @@ from scorekeeper.web.server.keys import KEEPS_SCORE, LOOKS_ON, OWNER, RIGHTS, Ri
 from scorekeeper.wording import speaker
 from tests.desk.imports.brought import import_archive
 from tests.desk.table import Clock, Table, a_table
+from tests.examples import by_turns, first
 from tests.journal.evening import NAMES, by_result
 from tests.web.at_home import app_at_home
-from tests.web.visitor import Page, Visitor, fields_of
+from tests.web.exchange import sending
+from tests.web.exchange.sending import ARCHIVE
+from tests.web.visitor import Page, Visitor
 
 RIGHT_OF = {route.endpoint: route.right for route in ROUTES}
 """By the name of a page: who may ask for it."""
@@ -94,13 +94,8 @@ def test_every_kind_has_its_page_here() -> None:
 
 
 def test_the_ways_in_ask_for_what_the_pages_of_sessions_and_rulings_ask_for() -> None:
-    for way in (
-        "imports.archive",
-        "imports.table",
-        "imports.page",
-        "imports.codes",
-        "waiting.decide",
-    ):
+    for way in (*(f"imports.{way}" for way in ("archive", "table", "page", "codes")),
+                "waiting.decide"):  # fmt: skip
         assert {RIGHT_OF[page] for page in OF_SESSIONS} == {RIGHT_OF[way]} == {Right.RECORD}
     of_rulings = {RIGHT_OF[page] for page in ("book.keep", "book.set_aside")}
     assert of_rulings == {RIGHT_OF["imports.rulings"]}
@@ -154,21 +149,19 @@ def send(house: House, role: str, content: bytes, **typed: str) -> Page:
     """What a device of that role is answered who brings a file."""
     visitor = Visitor(house.app.test_client(role=role), "en")
     page = visitor.open("/import/")
-    if page.status != 200:
-        return page
-    sent: dict[str, Any] = {**fields_of(page.form("import/archive")).to_dict(), **typed}
-    sent["file"] = FileStorage(BytesIO(content), "everything.json")
-    boundary, body = encode_multipart(sent)
-    kind = f"multipart/form-data; boundary={boundary}"
-    return visitor.post("/import/archive", body, content_type=kind)
+    return page if page.status != 200 else sending.send(visitor, ARCHIVE, content, **typed)
 
 
 def merge() -> PeopleMerged:
     return PeopleMerged(person=identity(OTHERS[0]), into=identity(NAMES[1]))
 
 
+def closed_now(house: House) -> SeasonClosed:
+    return SeasonClosed(season="春", signed_by="秋子", table=table_now(house.desk, "春"))
+
+
 def reopening(house: House) -> tuple[tuple[Fact, str], ...]:
-    closed = SeasonClosed(season="春", signed_by="秋子", table=table_now(house.desk, "春"))
+    closed = closed_now(house)
     say_here(house, closed, "known")
     return (closed, "known"), (SeasonReopened(season="春", reason="また遊ぶ"), "new")
 
@@ -180,52 +173,29 @@ def undoing(house: House, fact: Fact) -> tuple[tuple[Fact, str], ...]:
 
 Facts = Callable[[House], tuple[tuple[Fact, str], ...]]
 
+
+def new(fact: Fact) -> tuple[type, Facts]:
+    """Nothing but a fact that nobody has here."""
+    return type(fact), lambda _: ((fact, "new"),)
+
+
+BEN = identity(NAMES[1])
 FACTS: dict[str, tuple[type, Facts]] = {
-    "named": (
-        PersonNamed,
-        lambda _: ((PersonNamed(person=identity(NAMES[1]), name="花子"), "new"),),
-    ),
-    "reading": (
-        ReadingGiven,
-        lambda _: ((ReadingGiven(person=identity(NAMES[1]), reading="はな"), "new"),),
-    ),
-    "initials": (
-        InitialsGiven,
-        lambda _: ((InitialsGiven(person=identity(NAMES[1]), initials="は"), "new"),),
-    ),
-    "guest": (
-        GuestMarked,
-        lambda _: ((GuestMarked(person=identity(NAMES[1]), guest=True), "new"),),
-    ),
-    "merged": (
-        PeopleMerged,
-        lambda _: ((PeopleMerged(person=identity(OTHERS[0]), into=identity(NAMES[1])), "new"),),
-    ),
-    "rules": (
-        SeasonRulesSet,
-        lambda _: ((SeasonRulesSet(season="春", rules=SeasonRules(drop=1)), "new"),),
-    ),
-    "closed": (
-        SeasonClosed,
-        lambda house: (
-            (SeasonClosed(season="春", signed_by="秋子", table=table_now(house.desk, "春")), "new"),
-        ),
-    ),
+    "named": new(PersonNamed(person=BEN, name="花子")),
+    "reading": new(ReadingGiven(person=BEN, reading="はな")),
+    "initials": new(InitialsGiven(person=BEN, initials="は")),
+    "guest": new(GuestMarked(person=BEN, guest=True)),
+    "merged": new(merge()),
+    "rules": new(SeasonRulesSet(season="春", rules=SeasonRules(drop=1))),
+    "closed": (SeasonClosed, lambda house: ((closed_now(house), "new"),)),
     "reopened": (SeasonReopened, reopening),
-    "renamed": (
-        SeasonRenamed,
-        lambda _: ((SeasonRenamed(season="春", name="春季", was="春"), "new"),),
-    ),
-    "moved": (
-        SessionMoved,
-        lambda _: ((SessionMoved(season="春", session="one", name="夏"), "new"),),
-    ),
+    "renamed": new(SeasonRenamed(season="春", name="春季", was="春")),
+    "moved": new(SessionMoved(season="春", session="one", name="夏")),
     "a merge undone": (PeopleMerged, lambda house: undoing(house, merge())),
     "a name undone": (
-        PersonNamed,
-        lambda house: undoing(house, PersonNamed(person=identity(NAMES[1]), name="花子")),
+        PersonNamed, lambda house: undoing(house, PersonNamed(person=BEN, name="花子")),
     ),
-}
+}  # fmt: skip
 
 
 def test_every_kind_of_the_club_is_brought_below() -> None:
@@ -234,7 +204,7 @@ def test_every_kind_of_the_club_is_brought_below() -> None:
 
 @pytest.mark.parametrize("name", FACTS)
 @pytest.mark.parametrize("role", RIGHTS)
-@pytest.mark.parametrize("way", ["", "link", "code"])
+@pytest.mark.parametrize("way", by_turns(["", "link", "code"], first))
 def test_page_and_import_answer_the_same(house: House, name: str, role: str, way: str) -> None:
     kind, make = FACTS[name]
     facts = make(house)
@@ -328,8 +298,7 @@ def test_a_final_table_that_the_sessions_do_not_give_is_nobodys(house: House) ->
 
 
 def test_a_final_table_that_they_give_says_who_brought_it(house: House) -> None:
-    table = table_now(house.desk, "春")
-    closed = SeasonClosed(season="春", signed_by="秋子", table=table)
+    closed = closed_now(house)
     send(house, OWNER, document((closed, "a")), do="write")
     page = Visitor(house.app.test_client(role=LOOKS_ON), "en").open("/seasons/春/")
     assert "Final table, signed by 秋子; imported" in page.main.text

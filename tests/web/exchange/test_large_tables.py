@@ -3,26 +3,19 @@
 import json
 import os
 import time
-from contextlib import closing
-from io import BytesIO
 from pathlib import Path
-from typing import Any
 
 import pytest
 from flask import Flask
-from werkzeug.datastructures import FileStorage, MultiDict
-from werkzeug.test import encode_multipart
 
 from scorekeeper.desk.imports import archive
-from scorekeeper.desk.imports.deposits import KEPT
 from scorekeeper.desk.imports.importing import LARGEST_TABLE
-from scorekeeper.store import database_path, open_database, session_ids
 from scorekeeper.store.backup import ABANDONED
 from scorekeeper.web.exchange.incoming import ANSWERED_AT_ONCE, ECHOED
 from scorekeeper.wording import Speaker
-from tests.desk.table import a_table
-from tests.journal.evening import by_result
+from tests.strays import every
 from tests.web.at_home import app_at_home
+from tests.web.exchange.sending import ARCHIVE, TABLE, archive_of, kept, send, sessions
 from tests.web.visitor import Page, Visitor, fields_of
 
 MEGABYTE = 1_000_000
@@ -41,37 +34,15 @@ def a_csv(size: int, *, last: str = "-13") -> bytes:
     return "\n".join(["date,season,Aki,Ben,Chie,Dai,Eve", *rows, ""]).encode()
 
 
-def kept(instance: Path) -> list[Path]:
-    return sorted(instance.glob(f"{KEPT}*"))
-
-
-def sessions(instance: Path) -> list[str]:
-    with closing(open_database(database_path(instance))) as database:
-        return session_ids(database)
-
-
-def send(visitor: Visitor, content: bytes, name: str = "results.csv", **typed: str) -> Page:
-    sent = fields_of(visitor.page.form("import/table"))
-    sent["file"], sent["do"] = FileStorage(BytesIO(content), name), "look"
-    for field, text in typed.items():
-        sent[field] = text
-    return post(visitor, "/import/table", sent)
-
-
-def post(visitor: Visitor, path: str, sent: MultiDict[str, Any]) -> Page:
-    """Send a form with a file in it."""
-    boundary, body = encode_multipart(sent)
-    return visitor.post(path, body, content_type=f"multipart/form-data; boundary={boundary}")
+def look(visitor: Visitor, content: bytes, **typed: str) -> Page:
+    return send(visitor, TABLE, content, "results.csv", **{"do": "look", **typed})
 
 
 def again(visitor: Visitor, **typed: str) -> Page:
     """The form as it stands, sent as a browser does in which no file was chosen."""
-    sent = fields_of(visitor.page.form("import/table"))
-    for field, text in typed.items():
-        sent[field] = text
-    assert sum(len(value) for value in sent.values()) < ECHOED
-    sent["file"] = FileStorage(BytesIO(b""), "")
-    return post(visitor, "/import/table", sent)
+    sent = fields_of(visitor.page.form(TABLE))
+    assert sum(len(typed.get(name, value)) for name, value in sent.items()) < ECHOED
+    return send(visitor, TABLE, None, **typed)
 
 
 def test_a_table_of_six_megabytes_is_sent_once(
@@ -80,7 +51,7 @@ def test_a_table_of_six_megabytes_is_sent_once(
     content = a_csv(6 * MEGABYTE)
     assert len(content) > 5_900_000
     visitor.open("/import/")
-    page = send(visitor, content)
+    page = look(visitor, content)
     assert (page.status, sessions(instance)) == (200, [])
     assert len(page.html.encode()) < LARGEST_PAGE
     assert say("import-looking") in page.main.text
@@ -96,9 +67,9 @@ def test_a_table_of_six_megabytes_is_sent_once(
 def test_a_small_file_stands_in_the_form_to_be_mended(visitor: Visitor, instance: Path) -> None:
     visitor.open("/import/")
     content = a_csv(ECHOED // 2)
-    page = send(visitor, content)
+    page = look(visitor, content)
     assert page.status == 200
-    shown = page.form("import/table").one("textarea").text
+    shown = page.form(TABLE).one("textarea").text
     assert shown.split() == content.decode().split()
     assert kept(instance) == []
 
@@ -107,7 +78,7 @@ def test_what_is_wrong_is_told_and_the_file_need_not_be_sent_again(
     visitor: Visitor, say: Speaker, instance: Path
 ) -> None:
     visitor.open("/import/")
-    page = send(visitor, a_csv(ANSWERED_AT_ONCE // 2, last="-12"))
+    page = look(visitor, a_csv(ANSWERED_AT_ONCE // 2, last="-12"))
     assert page.status == 422
     assert page.main.one("div", css="kept")
     page = again(visitor, do="look", unbalanced="1")
@@ -118,8 +89,8 @@ def test_what_is_wrong_is_told_and_the_file_need_not_be_sent_again(
 
 def test_pasted_lines_and_another_file_take_its_place(visitor: Visitor, instance: Path) -> None:
     visitor.open("/import/")
-    send(visitor, a_csv(2 * ECHOED))
-    send(visitor, a_csv(3 * ECHOED))
+    look(visitor, a_csv(2 * ECHOED))
+    look(visitor, a_csv(3 * ECHOED))
     assert [one.stat().st_size > 2.5 * ECHOED for one in kept(instance)] == [True]
     pasted = "date,season,Aki,Ben,Chie,Dai,Eve\n2024-06-01,2024,26,-13,13,-13,-13\n"
     page = again(visitor, do="look", text=pasted)
@@ -132,12 +103,12 @@ def test_nobody_else_has_it_and_after_an_hour_nobody(
     app: Flask, visitor: Visitor, say: Speaker, instance: Path
 ) -> None:
     visitor.open("/import/")
-    send(visitor, a_csv(2 * ECHOED))
-    name = fields_of(visitor.page.form("import/table"))["kept"]
+    look(visitor, a_csv(2 * ECHOED))
+    name = fields_of(visitor.page.form(TABLE))["kept"]
     other = Visitor(app.test_client(), visitor.language)
     other.open("/import/")
-    page = other.forge("import/table", {"do": "write"})
-    mine = fields_of(other.page.form("import/table"))
+    page = other.forge(TABLE, {"do": "write"})
+    mine = fields_of(other.page.form(TABLE))
     mine["kept"], mine["do"] = name, "write"
     page = other.post("/import/table", mine)
     assert (page.status, say("import-kept-gone") in page.main.text) == (422, True)
@@ -151,7 +122,7 @@ def test_nobody_else_has_it_and_after_an_hour_nobody(
 
 def test_a_start_sweeps_what_nobody_came_back_for(visitor: Visitor, instance: Path) -> None:
     visitor.open("/import/")
-    send(visitor, a_csv(2 * ECHOED))
+    look(visitor, a_csv(2 * ECHOED))
     for old, left in ((False, 1), (True, 0)):
         for file in kept(instance):
             os.utime(file, (time.time() - old * (ABANDONED + 60),) * 2)
@@ -159,18 +130,19 @@ def test_a_start_sweeps_what_nobody_came_back_for(visitor: Visitor, instance: Pa
         assert len(kept(instance)) == left
 
 
-@pytest.mark.parametrize(
-    ("content", "code"),
+@every(
+    "content, code",
     [(b"x" * (LARGEST_TABLE + 1), "import-too-large"), (b"\x81" * 9, "import-not-text")],
+    ids=lambda _, code: code,
 )
 def test_a_file_that_is_no_such_table_is_told_so(
     visitor: Visitor, say: Speaker, instance: Path, content: bytes, code: str
 ) -> None:
     visitor.open("/import/")
-    page = send(visitor, content, season="2024")
+    page = look(visitor, content, season="2024")
     assert page.status == 422
     assert say(code, most=LARGEST_TABLE // 1024 // 1024) in page.main.text
-    assert page.form("import/table").one("input", name="season")["value"] == "2024"
+    assert page.form(TABLE).one("input", name="season")["value"] == "2024"
     assert kept(instance) == []
 
 
@@ -202,20 +174,14 @@ def reads(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 def test_an_archive_of_forty_megabytes_comes_in_piece_by_piece(
     visitor: Visitor, say: Speaker, instance: Path, tmp_path: Path, reads: list[int]
 ) -> None:
-    other = app_at_home(tmp_path / "other")
-    with a_table(database_path(tmp_path / "other")) as table:
-        table.open().tell(*by_result(1, "13S", "SA", 14, 2))
-    document = json.loads(other.test_client().get("/export/everything.json").data)
+    document = json.loads(archive_of(tmp_path / "other"))
     content = json.dumps(document).replace('{"sequence"', " " * (10 * MEGABYTE) + '{"sequence"')
     assert len(content) > 40 * MEGABYTE
-    sent = fields_of(visitor.open("/import/").form("import/archive"))
-    sent["file"] = FileStorage(BytesIO(content.encode()), "everything.json")
-    page = post(visitor, "/import/archive", sent)
+    visitor.open("/import/")
+    page = send(visitor, ARCHIVE, content.encode())
     assert (page.status, sessions(instance)) == (200, [])
     assert say("import-looking") in page.main.text
-    sent = fields_of(page.form("import/archive"))
-    sent["file"], sent["do"] = FileStorage(BytesIO(b""), ""), "write"
-    page = post(visitor, "/import/archive", sent)
+    page = send(visitor, ARCHIVE, None, do="write")
     assert (page.status, sessions(instance), kept(instance)) == (200, ["evening"], [])
     assert page.main.one("ol", css="progress").all("li")
     assert sum(reads) >= len(content)

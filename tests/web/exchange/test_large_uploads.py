@@ -18,9 +18,9 @@ from scorekeeper.store import database_path, open_database, session_ids
 from scorekeeper.web.exchange import incoming
 from scorekeeper.web.exchange.incoming import ANSWERED_AT_ONCE
 from tests.desk.table import a_table
-from tests.journal.evening import by_result
 from tests.proofs.devices import StubbornBrowser
-from tests.web.at_home import app_at_home, entry_cookie
+from tests.web.at_home import entry_cookie
+from tests.web.exchange.sending import archive_of
 from tests.web.server.test_waiting import PATIENCE, served
 from tests.web.visitor import Visitor, fields_of
 
@@ -30,10 +30,7 @@ SESSIONS = 5
 @pytest.fixture
 def archive(tmp_path: Path) -> bytes:
     """Some sessions of another machine, in a file that some other program has written wide."""
-    other = app_at_home(tmp_path / "other")
-    with a_table(database_path(tmp_path / "other")) as table:
-        table.open().tell(*by_result(1, "13S", "SA", 14, 2))
-    document = json.loads(other.test_client().get("/export/everything.json").data)
+    document = json.loads(archive_of(tmp_path / "other"))
     (first,) = document["sessions"]
     for number in range(1, SESSIONS):
         again = json.loads(json.dumps(first))

@@ -14,6 +14,7 @@ from scorekeeper.cli import main
 from scorekeeper.web.exchange.exports import FILES
 from tests.desk.table import Clock, Table, a_table
 from tests.journal.evening import by_result
+from tests.strays import every
 from tests.web.visitor import Visitor
 
 HERE = "/export/season/2024/"
@@ -39,7 +40,7 @@ def play(table: Table) -> None:
 
 
 @pytest.mark.parametrize("language", ["ja", "en"])
-@pytest.mark.parametrize("page", PAGES)
+@every("page", PAGES)
 def test_every_page_is_well_made(season: Visitor, page: str, language: str) -> None:
     season.language = language
     shown = season.open(f"{HERE}{page}")
@@ -48,17 +49,15 @@ def test_every_page_is_well_made(season: Visitor, page: str, language: str) -> N
     assert "2024" in shown.main.one("h1").text
 
 
-@pytest.mark.parametrize(
-    ("page", "day"),
-    [(f"{HERE}{page}", "6 May 2024") for page in ("print", "days", "certificate")]
-    + [("/export/session/evening/print", "6 May 2024")],
-)
-def test_every_printed_page_says_of_what_and_when_it_is(
-    season: Visitor, page: str, day: str
-) -> None:
+PRINTED = [*(f"{HERE}{page}" for page in ("print", "days", "certificate")),
+           "/export/session/evening/print"]  # fmt: skip
+
+
+@every("page", PRINTED)
+def test_every_printed_page_says_of_what_and_when_it_is(season: Visitor, page: str) -> None:
     table = season.open(page).main.one("table")
     first, heading, *_ = table.one("thead").all("tr")
-    assert (first["class"], first.text) == ("again", f"2024 · {day}")
+    assert (first["class"], first.text) == ("again", "2024 · 6 May 2024")
     wide = [int(cell.get("colspan", 1)) for cell in first.all("td")]
     assert wide == [len(heading.all("th"))]
 

@@ -12,6 +12,7 @@ from scorekeeper.web.exchange.imports import MOST_HANDS, MOST_PLAYERS
 from scorekeeper.web.exchange.incoming import read_sheet
 from scorekeeper.wording import speaker
 from tests.examples import examples
+from tests.strays import every
 from tests.web.visitor import Page, Visitor, fields_of
 
 PAPER = "/import/paper/"
@@ -111,8 +112,8 @@ def test_what_is_wrong_is_said_by_the_row_and_nothing_is_written(visitor: Visito
     assert visitor.open("/seasons/spring/").status == 404
 
 
-@pytest.mark.parametrize(
-    ("names", "told", "sentence"),
+@every(
+    "names, told, sentence",
     [
         ((*FIVE[:4], "ＡＫＩ"), {}, "“ＡＫＩ” is in the heading twice."),
         ((*FIVE[:4], ""), {}, "Row 1: “-13” is in a column without a heading."),
@@ -168,7 +169,7 @@ def test_whatever_is_sent_is_a_sheet(names: list[str], cells: list[str]) -> None
     assert len(sheet.with_player().with_hands().table.splitlines()) >= 1
 
 
-@pytest.mark.parametrize("sent", [{}, {"do": "write"}, {"do": "hands"}, {"points": "1"}], ids=str)
+@every("sent", [{}, {"do": "write"}, {"do": "hands"}, {"points": "1"}], ids=str)
 def test_a_form_with_nothing_in_it_is_answered(visitor: Visitor, sent: dict[str, str]) -> None:
     token = visitor.open(PAPER).main.one("input", name="csrf_token")["value"]
     assert visitor.post(PAPER, {"csrf_token": token, **sent}).status in (200, 422)
@@ -188,7 +189,7 @@ def test_a_form_with_nothing_in_it_is_answered(visitor: Visitor, sent: dict[str,
     ids=["long name", "lines in names", "lines in the day", "lines in points", "no points",
          "endless points", "no rules"],
 )  # fmt: skip
-@pytest.mark.parametrize("do", ["look", "write"])
+@every("do", ["look", "write"])
 def test_whatever_is_sent_is_answered_with_a_sentence(
     visitor: Visitor, typed: dict[str, list[str]], do: str
 ) -> None:

@@ -4,6 +4,7 @@ import pytest
 from flask import Flask
 
 from scorekeeper.wording import speaker
+from tests.web.napoleon_table import by_result
 from tests.web.visitor import Visitor
 
 
@@ -12,10 +13,7 @@ def visitor(app: Flask) -> Visitor:
     """One hand of which nothing is left to play, of a session that is over."""
     visitor = Visitor(app.test_client(), "en")
     visitor.sit_down("wikipedia")
-    visitor.press("contract", seat=1, count=13, trump="H")
-    visitor.press("adjutant-card", card="SA")
-    visitor.press("taken", count=14)
-    visitor.press("settle", adjutant=2)
+    by_result(visitor)
     visitor.sheet()
     visitor.press("close")
     return visitor

@@ -9,11 +9,13 @@ from flask import Flask
 
 from scorekeeper.desk.seasons import ratings
 from scorekeeper.store import database_path, open_database
+from scorekeeper.web import season as pages
 from scorekeeper.web.page.charts import Bar, Line, bar_chart, line_chart
-from scorekeeper.web.season import views
 from scorekeeper.wording import speaker
 from tests.bench.season_maker import PEOPLE, SEASON, make_season
+from tests.strays import every
 from tests.web.markup import Element, read
+from tests.web.napoleon_table import by_result
 from tests.web.visitor import NAMES, Visitor
 
 SLASHED = "/seasons/2026~s春"
@@ -25,10 +27,7 @@ def visitor(app: Flask) -> Visitor:
     visitor = Visitor(app.test_client(), "en")
     for players, taken, adjutant in ((5, 14, 2), (4, 9, "solo")):
         visitor.sit_down("wikipedia", players, season="2026/春")
-        visitor.press("contract", seat=1, count=13, trump="H")
-        visitor.press("adjutant-card", card="SA")
-        visitor.press("taken", count=taken)
-        visitor.press("settle", adjutant=adjutant)
+        by_result(visitor, taken=taken, adjutant=adjutant)
     return visitor
 
 
@@ -39,8 +38,8 @@ def names(visitor: Visitor, column: int = 0) -> list[tuple[str, str]]:
             for row in body.all("tr")]  # fmt: skip
 
 
-@pytest.mark.parametrize(
-    ("asked", "first", "words"),
+@every(
+    "asked, first, words",
     [
         ("", ("1", NAMES[0]), "Most points first."),
         ("?order=per_hand", ("1", NAMES[2]), "Most points per hand first."),
@@ -68,8 +67,8 @@ def test_guests_stand_below_without_a_rank(visitor: Visitor) -> None:
     assert listed[-1][1] == NAMES[4]
 
 
-@pytest.mark.parametrize(
-    ("asked", "words"),
+@every(
+    "asked, words",
     [
         ("order=fame", "does not exist"),
         ("best=x", "in figures"),
@@ -126,7 +125,7 @@ def test_every_picture_has_its_table_and_says_what_it_shows(visitor: Visitor) ->
         assert figure.one("details").one("table").all("td")
 
 
-@pytest.mark.parametrize("where", [SLASHED, "session"])
+@every("where", [SLASHED, "session"])
 def test_what_if(visitor: Visitor, where: str) -> None:
     address = f"/sessions/{visitor.session}" if where == "session" else where
     visitor.open(f"{address}/what-if")
@@ -139,7 +138,7 @@ def test_what_if(visitor: Visitor, where: str) -> None:
     assert visitor.open(f"{address}/what-if?by=rules.sisyphus,minimum_bid=13").status == 200
 
 
-@pytest.mark.parametrize("by", ["scheme.chips", "scheme.table", "rules.nobody", "x", "rules.a,b"])
+@every("by", ["scheme.chips", "scheme.table", "rules.nobody", "x", "rules.a,b"])
 def test_what_if_by_nothing_known(visitor: Visitor, by: str) -> None:
     page = visitor.open(f"{SLASHED}/what-if?by={by}")
     assert page.status == 422
@@ -164,7 +163,7 @@ def test_a_long_season_says_how_far_it_has_come(
     database = open_database(database_path(Path(app.instance_path)))
     make_season(database, 300)
     database.close()
-    monkeypatch.setattr(views, "LONG", 10)
+    monkeypatch.setattr(pages, "LONG", 10)
     visitor = Visitor(app.test_client(), "ja")
     page = visitor.open(f"/seasons/{SEASON}/what-if?by=scheme.jazz")
     (bar,) = page.main.all("progress")
@@ -178,7 +177,7 @@ def test_a_long_season_says_how_far_it_has_come(
 
 
 def test_progress_is_sent_while_it_is_made(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(views, "LONG", 0)
+    monkeypatch.setattr(pages, "LONG", 0)
     visitor = Visitor(app.test_client(), "ja")
     visitor.sit_down("wikipedia")
     address = f"/sessions/{visitor.session}/what-if?by=scheme.jazz"
@@ -222,7 +221,7 @@ def test_a_line_chart_keeps_its_labels_apart() -> None:
                                               "path"}  # fmt: skip
 
 
-@pytest.mark.parametrize("values", [(0, 0), (-5, -9), (7,), (10**6, -(10**6))])
+@every("values", [(0, 0), (-5, -9), (7,), (10**6, -(10**6))])
 def test_any_course_can_be_drawn(values: tuple[int, ...]) -> None:
     root = drawn(
         line_chart(

@@ -3,6 +3,8 @@
 import pytest
 from flask import Flask
 
+from tests.strays import every
+from tests.web.napoleon_table import by_result
 from tests.web.visitor import NAMES, Visitor
 
 RULES = "/seasons/2026/rules"
@@ -13,10 +15,7 @@ def visitor(app: Flask) -> Visitor:
     """One hand of which nothing is left to play: Ben made 13♥ with Chie."""
     visitor = Visitor(app.test_client(), "en")
     visitor.sit_down("wikipedia")
-    visitor.press("contract", seat=1, count=13, trump="H")
-    visitor.press("adjutant-card", card="SA")
-    visitor.press("taken", count=14)
-    visitor.press("settle", adjutant=2)
+    by_result(visitor)
     return visitor
 
 
@@ -39,8 +38,8 @@ def test_rules_are_kept_and_told_on_every_page(visitor: Visitor) -> None:
     assert "Most points first." in plain.main.text, "an address asks for itself alone"
 
 
-@pytest.mark.parametrize(
-    ("typed", "words"),
+@every(
+    "typed, words",
     [
         ({"best": "x"}, "could not be read"),
         ({"starts": "2026-05-02", "ends": "2026-05-01"}, "before it starts"),

@@ -13,6 +13,7 @@ from scorekeeper.store import database_path, open_database
 from tests.desk.nap_table import by_result, opened
 from tests.desk.table import Clock, Table
 from tests.journal.evening import NAMES
+from tests.strays import every
 from tests.web.visitor import Visitor
 
 A, B, C, D, E = NAMES[:5]
@@ -51,7 +52,7 @@ def season(app: Flask) -> Flask:
 
 
 @pytest.mark.parametrize("language", ["ja", "en"])
-@pytest.mark.parametrize("path", PAGES)
+@every("path", PAGES)
 def test_pages_of_nap_speak_of_nap(season: Flask, path: str, language: str) -> None:
     page = Visitor(season.test_client(), language).open(path)
     assert (page.status, page.faults) == (200, [])
@@ -84,15 +85,15 @@ def test_a_player(season: Flask) -> None:
     assert "Nap" not in page.main.text, "it was others who bid it"
 
 
-@pytest.mark.parametrize("by", ["scheme.jazz", "scheme.own", "rules.jazz", "scheme.", "?"])
+@every("by", ["scheme.jazz", "scheme.own", "rules.jazz", "scheme.", "?"])
 def test_what_if_by_what_is_not_nap(season: Flask, by: str) -> None:
     page = Visitor(season.test_client(), "en").open(f"{SEASON}/what-if?by={by}")
     assert page.status == 422
     assert len(page.complaints) == 1
 
 
-@pytest.mark.parametrize(
-    ("name", "begins"),
+@every(
+    "name, begins",
     [
         ("standings.csv", "Season,Rank,Player,"),
         ("hands.csv", "Date,Season,Session,"),
@@ -122,7 +123,7 @@ def test_past_results_of_nap_come_in(app: Flask) -> None:
     assert points == [("Aki", "+7"), ("Ben", "\N{MINUS SIGN}7")]
 
 
-@pytest.mark.parametrize("path", ["/import/paper/", "/import/"])
+@every("path", ["/import/paper/", "/import/"])
 def test_results_on_paper_are_of_the_game_that_was_played_last(season: Flask, path: str) -> None:
     page = Visitor(season.test_client(), "en").open(path)
     chosen = [one["value"] for one in page.main.all("option") if one.has("selected")]

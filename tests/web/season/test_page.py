@@ -7,6 +7,8 @@ from urllib.parse import unquote
 import pytest
 from flask import Flask
 
+from tests.strays import every
+from tests.web.napoleon_table import by_result
 from tests.web.visitor import NAMES, Visitor
 
 NAMED = [
@@ -29,25 +31,15 @@ def visitor(app: Flask) -> Visitor:
     return Visitor(app.test_client(), "en")
 
 
-def a_hand(visitor: Visitor, napoleon: int = 1, adjutant: int = 2) -> None:
-    for form, choices in (
-        ("contract", {"seat": napoleon, "count": 13, "trump": "H"}),
-        ("adjutant-card", {"card": "SA"}),
-        ("taken", {"count": 14}),
-        ("settle", {"adjutant": adjutant}),
-    ):
-        visitor.press(form, **choices)
-
-
 def season(visitor: Visitor) -> None:
     sheet = visitor.sheet()
     visitor.open(next(a for a in sheet.main.all("a") if "/seasons/" in a["href"])["href"])
 
 
-@pytest.mark.parametrize("name", NAMED)
+@every("name", NAMED)
 def test_a_season_may_have_any_name(visitor: Visitor, name: str) -> None:
     visitor.sit_down("wikipedia", season=name)
-    a_hand(visitor)
+    by_result(visitor)
     season(visitor)
     assert visitor.page.status == 200
     assert visitor.page.root.one("h1").text.rpartition(" ")[0] == name
@@ -62,9 +54,9 @@ def test_a_season_may_have_any_name(visitor: Visitor, name: str) -> None:
 
 def test_the_same_name_in_another_width_is_the_same_season(visitor: Visitor) -> None:
     visitor.sit_down("wikipedia", season="Spring 2026")
-    a_hand(visitor)
+    by_result(visitor)
     visitor.sit_down("wikipedia", season="ＳＰＲＩＮＧ　２０２６")
-    a_hand(visitor)
+    by_result(visitor)
     season(visitor)
     first = visitor.page.main.all("table")[0].one("tbody").all("tr")[0]
     assert [cell.text for cell in first.all("td")][:4] == ["1", "+12", "2", "+6.0"]
@@ -73,7 +65,7 @@ def test_the_same_name_in_another_width_is_the_same_season(visitor: Visitor) -> 
 
 def test_equal_points_share_a_rank(visitor: Visitor) -> None:
     visitor.sit_down("wikipedia")
-    a_hand(visitor)
+    by_result(visitor)
     season(visitor)
     rows = visitor.page.main.all("table")[0].one("tbody").all("tr")
     assert [row.one("td", css="rank").text for row in rows] == ["1", "2", "3", "3", "3"]
@@ -91,7 +83,7 @@ def test_a_season_without_a_finished_hand_says_so(visitor: Visitor) -> None:
 def test_the_file_is_called_as_the_reader_speaks(app: Flask, language: str, file: str) -> None:
     visitor = Visitor(app.test_client(), language)
     visitor.sit_down("wikipedia")
-    a_hand(visitor)
+    by_result(visitor)
     answer = visitor.client.get(
         "/export/season/2026/standings.csv", headers={"Accept-Language": language}
     )
@@ -103,11 +95,11 @@ def test_the_file_is_called_as_the_reader_speaks(app: Flask, language: str, file
 
 def test_the_hands_file_has_a_row_a_player_and_hand(visitor: Visitor) -> None:
     visitor.sit_down("wikipedia")
-    a_hand(visitor)
+    by_result(visitor)
     visitor.press("hands")
     visitor.press("redeal", reason="misdeal")
     visitor.press("hands")
-    a_hand(visitor, napoleon=2, adjutant=0)
+    by_result(visitor, seat=2, adjutant=0)
     answer = visitor.client.get("/export/season/2026/scores.csv", headers={"Accept-Language": "en"})
     rows = list(csv.DictReader(io.StringIO(answer.data.decode("utf-8-sig"), newline="")))
     assert [(row["Hand"], row["Deal no."], row["Player"], row["Points"]) for row in rows] == [

@@ -4,6 +4,7 @@ import pytest
 
 from scorekeeper.web.routes import ROUTES
 from scorekeeper.wording import Speaker
+from tests.strays import every
 from tests.web.visitor import Visitor
 
 PRESETS = ("jazz", "nap-ja")
@@ -52,7 +53,7 @@ def test_an_old_page_is_told_what_happened_meanwhile(visitor: Visitor, say: Spea
     assert visitor.open(address).path == f"/sessions/{visitor.session}"
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@every("preset", PRESETS)
 def test_every_page_of_it_answers(visitor: Visitor, preset: str) -> None:
     visitor.sit_down(preset)
     visitor.open(f"/sessions/{visitor.session}/discard")

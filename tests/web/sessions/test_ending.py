@@ -2,22 +2,15 @@
 
 import xml.etree.ElementTree as ET
 
-import pytest
-from flask import Flask
-
 from scorekeeper.wording import Speaker
 from tests.web.nap_table import by_result as nap_by_result
 from tests.web.nap_table import transfers
+from tests.web.napoleon_table import by_result
 from tests.web.visitor import NAMES, Page, Visitor, number
 
 HANDS = ((1, 13, "H", 14, 2), (1, 13, "S", 9, "solo"), (3, 14, "D", 16, 0))
 """Napoleon, count, trump, honours taken, adjutant."""
 SVG = "{http://www.w3.org/2000/svg}"
-
-
-@pytest.fixture(params=["ja", "en"])
-def visitor(app: Flask, request: pytest.FixtureRequest) -> Visitor:
-    return Visitor(app.test_client(), request.param)
 
 
 def play(visitor: Visitor, hands=HANDS, preset: str = "sisyphus") -> Page:
@@ -27,15 +20,6 @@ def play(visitor: Visitor, hands=HANDS, preset: str = "sisyphus") -> Page:
             visitor.press("hands")
         by_result(visitor, seat, bid, trump, taken, adjutant)
     return visitor.sheet()
-
-
-def by_result(
-    visitor: Visitor, seat: int, bid: int, trump: str, taken: int, adjutant: int | str
-) -> None:
-    visitor.press("contract", seat=seat, count=bid, trump=trump)
-    visitor.press("adjutant-card", card="CA")
-    visitor.press("taken", count=taken)
-    visitor.press("settle", adjutant=adjutant)
 
 
 def totals(page: Page) -> dict[str, int]:

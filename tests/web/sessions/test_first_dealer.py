@@ -1,8 +1,7 @@
 """AMB-76: who deals first is marked on the page of a new session, the first name unless another."""
 
-import pytest
-
 from scorekeeper.wording import Speaker
+from tests.strays import every
 from tests.web.visitor import NAMES, Page, Visitor
 
 
@@ -25,7 +24,7 @@ def test_the_first_name_is_marked(visitor: Visitor, say: Speaker) -> None:
     assert len(page.main.all("input", name="dealer")) == 5
 
 
-@pytest.mark.parametrize(("dealer", "name"), [(None, 0), ("", 0), ("1", 0), ("4", 3)])
+@every("dealer, name", [(None, 0), ("", 0), ("1", 0), ("4", 3)])
 def test_who_is_marked_deals_the_first_hand(
     visitor: Visitor, say: Speaker, dealer: str | None, name: int
 ) -> None:
@@ -41,7 +40,7 @@ def test_it_can_be_undone_by_name(visitor: Visitor, say: Speaker) -> None:
     assert say("history-first-dealer-chosen", player=NAMES[3]) in visitor.page.html
 
 
-@pytest.mark.parametrize("dealer", ["0", "6", "8", "x", "１"])
+@every("dealer", ["0", "6", "8", "x", "１"])
 def test_a_seat_without_a_name_cannot_deal(visitor: Visitor, say: Speaker, dealer: str) -> None:
     page = sent(visitor, dealer)
     assert page.status == 422

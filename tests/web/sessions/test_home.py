@@ -4,6 +4,7 @@ import pytest
 
 from scorekeeper.web.sessions import home
 from scorekeeper.wording import Speaker
+from tests.web.napoleon_table import by_result
 from tests.web.visitor import Page, Visitor
 
 
@@ -65,18 +66,19 @@ def test_every_page_of_the_list_holds_others_until_each_was_there(
     assert found == opened
 
 
-@pytest.mark.parametrize(
-    ("asked", "got"),
-    [("", 0), ("?page=", 0), ("?page=x", 0), ("?page=0", 0), ("?page=-3", 0), ("?page=2", 1),
-     ("?page=99", 1), (f"?page={10**30}", 1)],
-)  # fmt: skip
+ASKED = [("", 0), ("?page=", 0), ("?page=x", 0), ("?page=0", 0), ("?page=-3", 0), ("?page=2", 1),
+         ("?page=99", 1), (f"?page={10**30}", 1)]  # fmt: skip
+
+
 def test_a_page_that_is_not_there_is_the_nearest_that_is(
-    visitor: Visitor, monkeypatch: pytest.MonkeyPatch, asked: str, got: int
+    visitor: Visitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(home, "A_PAGE", 1)
     opened = open_sessions(visitor, 2)
-    page = visitor.open(f"/sessions/{asked}")
-    assert (page.status, listed(page)) == (200, [opened[got]])
+    found = {asked: visitor.open(f"/sessions/{asked}") for asked, _ in ASKED}
+    assert {page.status for page in found.values()} == {200}
+    shown = {asked: listed(page) for asked, page in found.items()}
+    assert shown == {asked: [opened[got]] for asked, got in ASKED}
 
 
 def test_where_none_is_going_on_the_list_says_so(visitor: Visitor, say: Speaker) -> None:
@@ -99,13 +101,7 @@ def test_an_evening_with_all_its_hands_is_a_line_and_no_button(
     visitor: Visitor, say: Speaker
 ) -> None:
     visitor.sit_down("sisyphus,hands_per_session=1")
-    for form, sent in (
-        ("contract", {"seat": 1, "count": 13, "trump": "S"}),
-        ("adjutant-card", {"card": "HA"}),
-        ("taken", {"count": 14}),
-        ("settle", {"adjutant": 3}),
-    ):
-        visitor.forge(form, sent)
+    by_result(visitor, trump="S", adjutant=3)
     over = visitor.session
     page = visitor.open("/")
     assert [one["href"] for one in page.main.all("a", css="big")] == ["/sessions/new"]
@@ -177,21 +173,21 @@ def test_a_discarded_session_can_be_found_for_a_day(visitor: Visitor, say: Speak
     assert f"/sessions/{visitor.session}" in [one["href"] for one in page.main.all("a")]
 
 
-def test_of_seven_names_short_ones_stand_where_columns_are_narrow(visitor: Visitor) -> None:
-    people = ("Grandmother Elizabeth", "秋子", "便", "千恵", "大輔", "絵美", "文")
+def sit_down_as(visitor: Visitor, *people: str) -> None:
     names = {f"player-{seat}": name for seat, name in enumerate(people, start=1)}
     visitor.open("/sessions/new")
     visitor.forge("sessions/new", {**names, "preset": "wikipedia", "season": "2026"})
+
+
+def test_of_seven_names_short_ones_stand_where_columns_are_narrow(visitor: Visitor) -> None:
+    sit_down_as(visitor, "Grandmother Elizabeth", "秋子", "便", "千恵", "大輔", "絵美", "文")
     heads = visitor.open("/").main.one("table").one("thead")
     assert [one["title"] for one in heads.all("th", css="shortened")] == ["Grandmother Elizabeth"]
     assert len(heads.all("span", css="short")) == 1
 
 
 def test_the_clubs_initials_stand_there_as_soon_as_they_are_told(visitor: Visitor) -> None:
-    people = ("Grandmother Elizabeth", "Ann", "便", "千恵", "大輔", "絵美", "文")
-    names = {f"player-{seat}": name for seat, name in enumerate(people, start=1)}
-    visitor.open("/sessions/new")
-    visitor.forge("sessions/new", {**names, "preset": "wikipedia", "season": "2026"})
+    sit_down_as(visitor, "Grandmother Elizabeth", "Ann", "便", "千恵", "大輔", "絵美", "文")
     tag = visitor.open("/").main["data-tag"]
     visitor.open("/people/grandmotherelizabeth/")
     visitor.write("told", initials="GE")

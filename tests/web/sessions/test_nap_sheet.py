@@ -1,7 +1,6 @@
 """ナップの得点表 at the pages: rows, pot, chips, who deals and rests, who owes whom."""
 
 import pytest
-from flask import Flask
 
 from scorekeeper.wording import Speaker
 from tests.web.markup import Element
@@ -9,11 +8,6 @@ from tests.web.nap_table import by_result, totals, transfers
 from tests.web.visitor import NAMES, Visitor, number
 
 POT = "nap-ja,pot=true,all_pass=stakes_double,starting_chips=50"
-
-
-@pytest.fixture(params=["ja", "en"])
-def visitor(app: Flask, request: pytest.FixtureRequest) -> Visitor:
-    return Visitor(app.test_client(), request.param)
 
 
 def evening(visitor: Visitor, house: str, *hands: tuple[int, str, str]) -> None:

@@ -1,8 +1,7 @@
 """卓の顔ぶれ: who came, left, rests or deals is a tap, and the sheet says so."""
 
-import pytest
-
 from scorekeeper.wording import Speaker
+from tests.strays import every
 from tests.web.visitor import NAMES, Visitor
 
 PRESETS = ("jazz", "nap-ja")
@@ -18,7 +17,7 @@ def columns(visitor: Visitor) -> list[str]:
     return [" ".join(cell.text.split()) for cell in visitor.sheet().main.one("thead").all("th")[1:]]
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@every("preset", PRESETS)
 def test_the_page_is_a_tap_from_the_sheet_and_from_the_hand(visitor: Visitor, preset: str) -> None:
     visitor.sit_down(preset)
     address = f"/sessions/{visitor.session}/table"
@@ -87,8 +86,8 @@ def test_a_name_is_put_right_and_the_record_keeps_the_old_one(
     assert told in visitor.hand().main.text
 
 
-@pytest.mark.parametrize(
-    ("form", "asked", "sent", "code"),
+@every(
+    "form, asked, sent, code",
     [
         ("arrive", "?way=new", {"name": NAMES[0]}, "person-there"),
         ("arrive", "?way=new", {"name": " "}, "name-none"),

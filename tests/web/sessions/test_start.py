@@ -5,6 +5,7 @@ import pytest
 from scorekeeper.desk import Tap, open_session
 from scorekeeper.web.server.application import desk
 from scorekeeper.wording import Speaker
+from tests.strays import every
 from tests.web.visitor import NAMES, Page, Visitor
 
 
@@ -110,7 +111,7 @@ def test_the_other_game_has_the_rules_that_it_was_played_by_last(visitor: Visito
     assert rules(step(visitor, game="napoleon")) == "wikipedia"
 
 
-@pytest.mark.parametrize(
+@every(
     "sent",
     [{"drop": "9"}, {"drop": "x"}, {"up": "1"}, {"up": "９９"}, {"add": "\0"}, {"game": "chess"},
      {"rows": "99"}, {"dealer": "x" * 60, "drop": "1"}],

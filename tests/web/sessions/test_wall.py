@@ -1,6 +1,5 @@
 """大きな画面: the sheet and the hand in play, and nothing to press."""
 
-import pytest
 from flask import Flask
 
 from scorekeeper.web.games.pages import look_at
@@ -9,11 +8,6 @@ from scorekeeper.wording import Speaker
 from tests.web.nap_table import by_result as nap_by_result
 from tests.web.sessions.test_ending import HANDS, play
 from tests.web.visitor import NAMES, Page, Visitor
-
-
-@pytest.fixture(params=["ja", "en"])
-def visitor(app: Flask, request: pytest.FixtureRequest) -> Visitor:
-    return Visitor(app.test_client(), request.param)
 
 
 def wall(visitor: Visitor) -> Page:

@@ -71,6 +71,8 @@ replay-nap-revoke = The hand ended with { $player }’s revoke.
 notation-nap-contract-missing = There is no declarer or bid. Write a line like “contract: Ben nap”.
 game-unclear = { $game } is not a game this program knows. Write napoleon or nap.
 game-differs = The rules { $preset } are not rules of { $game }. Leave the game out, or choose other rules.
+game-has-no-answer = This command has no answer for { $game }.
+game-has-no-words = There are no words for this of { $game } yet; the answer is the JSON above.
 option-of-another-game = { $option } says nothing about a hand of { $game ->
     [nap] Nap
    *[napoleon] Napoleon

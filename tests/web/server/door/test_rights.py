@@ -25,9 +25,9 @@ def test_every_page_of_the_house_says_who_may_ask_for_it(app):
 @pytest.mark.parametrize(
     ("row", "missing"),
     [
-        ("GET sessions.burn /sessions/burn sessions.views.burn", KeyError),
-        ("READ sessions.burn /sessions/burn sessions.views.burn", TypeError),
-        ("EVERYBODY GET sessions.burn /sessions/burn sessions.views.burn", KeyError),
+        ("GET sessions.burn /sessions/burn sessions.sheet.burn", KeyError),
+        ("READ sessions.burn /sessions/burn sessions.sheet.burn", TypeError),
+        ("EVERYBODY GET sessions.burn /sessions/burn sessions.sheet.burn", KeyError),
     ],
 )
 def test_a_page_of_which_nobody_has_said_it_is_not_made(row, missing):

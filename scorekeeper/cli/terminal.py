@@ -1,18 +1,28 @@
-"""The language of the command line, asked for or the terminal's own, and help in it.
+"""The terminal: its language, help in that, and what is written there.
 
 Help texts are keys of the catalogues: a command's own text stands under ``command-NAME``, more of
 it under ``command-NAME.more``; an option's ``help`` is the key of what is said of it.
+
+Signs that standard output has none for are written in letters, and a full one is said so. What
+comes from a file is shown and never obeyed: a terminal is told nothing by a name or a time.
 """
 
+import codecs
+import json
+import os
 import re
+import sys
 from collections.abc import Sequence
-from typing import IO, Any
+from contextlib import suppress
+from errno import EPIPE
+from io import TextIOWrapper
+from typing import IO
+from unicodedata import category, normalize
 
 import click
 from click.shell_completion import CompletionItem
 
 from scorekeeper.cards import Refusal
-from scorekeeper.cli.output import output_fault, tell
 from scorekeeper.wording import LANGUAGES, Speaker, speaker, system_language
 
 
@@ -23,7 +33,7 @@ class Misuse(click.UsageError):
         super().__init__(sentence, ctx)
         self.help_line = help_line
 
-    def show(self, file: IO[Any] | None = None) -> None:
+    def show(self, file: IO[str] | None = None) -> None:
         """Print how the command is written, then what is wrong, then where to read more."""
         if self.ctx is not None:
             tell(self.ctx.get_usage(), file=file, err=True)
@@ -119,7 +129,7 @@ class Spoken(click.Command):
         except OSError as error:  # help is written here
             raise _of_output(error, _say(ctx)) from None
 
-    def invoke(self, ctx: click.Context) -> Any:
+    def invoke(self, ctx: click.Context) -> object:
         """Do what was asked for; a refusal ends as one sentence, and exit status 1."""
         try:
             return super().invoke(ctx)
@@ -217,9 +227,9 @@ def _of_output(error: OSError, say: Speaker) -> Exception:
     return error if fault is None else word_refusal(fault, say)
 
 
-def _row(option: Any, ctx: click.Context, say: Speaker) -> tuple[str, str]:
-    record: Any = option.get_help_record(ctx)
-    return record[0], record[1].replace(option.help, _help_of(option, say), 1)
+def _row(option: click.Option, ctx: click.Context, say: Speaker) -> tuple[str, str]:
+    written, said = option.get_help_record(ctx) or ("", "")
+    return written, said.replace(option.help or "", _help_of(option, say), 1)
 
 
 def _help_of(option: click.Option, say: Speaker) -> str:
@@ -231,3 +241,83 @@ def _first_line(text: str) -> str:
     """What fits beside the prompt: all of a short text, of a longer one its first sentence."""
     line = " ".join(text.split())
     return line if len(line) <= _BESIDE else re.split(r"(?<=。)|(?<=\.)\s", line, maxsplit=1)[0]
+
+
+_IN_LETTERS = "scorekeeper-letters"
+_LETTERS = {"♠": "S", "♥": "H", "♦": "D", "♣": "C", "–": "-", "—": "-", "−": "-", "·": "."}
+_LOOKS = frozenset("\ufe0e\ufe0f")
+"""What only says how the sign before it looks."""
+_ORDERS = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})
+"""Kinds of characters that a terminal obeys, or that the eye cannot see."""
+_HARMLESS = frozenset("\n\t\N{ZERO WIDTH NON-JOINER}\N{ZERO WIDTH JOINER}")
+
+
+def init_output() -> None:
+    """Have a terminal or pipe that lacks a sign still get its answer.
+
+    Windows in Japanese writes into pipes in cp932, which has no suits.
+    """
+    codecs.register_error(_IN_LETTERS, _as_letters)
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors=_IN_LETTERS)
+
+
+def tell(text: str = "", *, file: IO[str] | None = None, err: bool = False) -> None:
+    """Print a text and a new line, whoever wrote what stands in it."""
+    click.echo(show(text), file=file, err=err)
+
+
+def show(text: str) -> str:
+    r"""A text with control characters and marks of direction as JSON writes them.
+
+    So JSON text says the same as before.
+
+    >>> print(show("\x1b[2J \N{RIGHT-TO-LEFT OVERRIDE}Eve"), show("家族👨‍👩‍👧"))
+    \u001b[2J \u202eEve 家族👨‍👩‍👧
+    """
+    return text if text.isprintable() else "".join(map(_show_sign, text))
+
+
+def in_letters(text: str) -> str:
+    """A text in ASCII, as far as it can be; cards as the notation has them.
+
+    >>> in_letters("♥\N{VARIATION SELECTOR-15}Q"), in_letters("Écarté — ♠10"), in_letters("秋")
+    ('HQ', 'Ecarte - S10', '?')
+    """
+    return "".join(map(_letter, text))
+
+
+def output_fault(error: OSError) -> Refusal | None:
+    """What to say where standard output takes no more; None for an error about something else.
+
+    What is still to be written then goes nowhere, so that Python does not try again at its end.
+    """
+    if error.filename is not None or error.errno == EPIPE:
+        return None
+    with suppress(OSError, ValueError, AttributeError):
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, sys.stdout.fileno())
+        os.close(nowhere)
+    return Refusal("output-unwritable", details=error.strerror or str(error))
+
+
+def _show_sign(sign: str) -> str:
+    if sign in _HARMLESS or category(sign) not in _ORDERS:
+        return sign
+    return f"\\u{ord(sign):04x}" if sign.isascii() else json.dumps(sign)[1:-1]
+
+
+def _letter(sign: str) -> str:
+    if sign.isascii():
+        return sign
+    if sign in _LOOKS:
+        return ""
+    base = normalize("NFKD", sign).encode("ascii", "ignore").decode()
+    return _LETTERS.get(sign) or base or "?"
+
+
+def _as_letters(error: UnicodeError) -> tuple[str, int]:
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    return in_letters(error.object[error.start : error.end]), error.end

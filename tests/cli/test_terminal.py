@@ -1,7 +1,9 @@
-"""What stands in a file is shown on the terminal and never obeyed, whichever command prints it."""
+"""What a file holds is shown on the terminal and never obeyed; no sign, room or input is told."""
 
 import json
+import os
 import re
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -9,7 +11,11 @@ from click.testing import CliRunner
 
 import scorekeeper.cli
 from scorekeeper.cli import main
+from scorekeeper.store import database_path, open_database
+from scorekeeper.wording import LANGUAGES
+from tests.cli.commands import started
 from tests.desk.table import a_table
+from tests.strays import every
 
 EVIL = "\x1b]0;pwned\x07\x1b[2J\r\x9b31m\u202eEve\u2028\u200b\ud800"
 ORDERS = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u200b\u200e\u200f\u2028-\u202e\u2066-\u2069]")
@@ -23,29 +29,20 @@ def run(*words: str, given: bytes | None = None) -> str:
 
 def archive(tmp_path: Path, **changed: object) -> str:
     event = {
-        "sequence": 1,
-        "command_id": "c1",
-        "kind": "session-opened",
-        "version": 3,
-        "at": "2024-05-06T19:00:00.000+00:00",
-        "recorded_by": "phone",
-        "fact": {},
-        **changed,
-    }
-    document = {
-        "format": "scorekeeper",
-        "version": 1,
-        "rulesets": [],
-        "sessions": [{"id": "evening", "events": [event]}],
-    }
+        "sequence": 1, "command_id": "c1", "kind": "session-opened", "version": 3,
+        "at": "2024-05-06T19:00:00.000+00:00", "recorded_by": "phone", "fact": {}, **changed,
+    }  # fmt: skip
+    sessions = [{"id": "evening", "events": [event]}]
+    document = {"format": "scorekeeper", "version": 1, "rulesets": [], "sessions": sessions}
     file = tmp_path / "evil.json"
     file.write_text(json.dumps(document))
     return str(file)
 
 
-@pytest.mark.parametrize("field", ["at", "kind", "command_id", "fact"])
-@pytest.mark.parametrize("language", ["ja", "en"])
-@pytest.mark.parametrize("look", [["--look"], []])
+FIELDS = ("at", "kind", "command_id", "fact")
+
+
+@every("field, language, look", product(FIELDS, LANGUAGES, [["--look"], []]))
 def test_a_refused_import_shows_what_stood_there(
     tmp_path: Path, field: str, language: str, look: list[str]
 ) -> None:
@@ -60,7 +57,7 @@ def test_a_refused_import_shows_what_stood_there(
 TABLE = f"date,season,{EVIL},B,C,D,E\n2025-01-09,{EVIL},26,-13,13,-13,x{EVIL}\n"
 
 
-@pytest.mark.parametrize(
+@every(
     "words",
     [
         ["import", "--look", "FILE", "--instance", "HERE"],
@@ -110,3 +107,59 @@ def test_everything_goes_to_the_terminal_by_one_way() -> None:
         for found in prints.finditer(file.read_text("utf-8"))
     ]
     assert ways == ["click.echo(show(text), file=file, err=err)"]
+
+
+FULL = Path("/dev/full")
+TRICK = ("referee", "--rules", "sisyphus", "--trump", "H", "--trick", "3", "SK", "SA", "HQ", "S3")
+
+
+@every(
+    "encoding, language, card",
+    [("cp932", "ja", "HQ"), ("cp932", "en", "HQ"), ("utf-8", "ja", "♥")],
+)
+def test_suits_are_written_in_letters_where_there_are_no_signs(encoding, language, card):
+    environment = {**os.environ, "PYTHONIOENCODING": encoding}
+    done = started(*TRICK, "--lang", language, env=environment)
+    assert done.returncode == 0
+    told = done.stdout.decode(encoding)
+    assert card in told
+    assert "?" not in told
+
+
+@pytest.mark.skipif(not FULL.exists(), reason="this system has no /dev/full")
+@every("command", [("rules", "list"), TRICK, ("export", "--help"), ("export",)], ids=str)
+def test_a_full_output_is_said_in_one_sentence(command, instance):
+    if command[0] == "export":
+        instance.mkdir(exist_ok=True)
+        open_database(database_path(instance)).close()
+    with FULL.open("wb") as full:
+        done = started(*command, "--lang", "en", stdout=full)
+    assert done.returncode == 1
+    assert done.stderr.decode().splitlines() == [
+        "The output could not be written to its end: No space left on device."
+    ]
+
+
+READERS = ["referee --jsonl", "score --jsonl", "audit --jsonl", "audit -", "replay -", "import -"]
+
+
+def with_input_closed(line: str, language: str = "en"):
+    done = started(*line.split(), preexec_fn=lambda: os.close(0), encoding="utf-8",
+                   env={**os.environ, "LC_ALL": f"{language}_XX.UTF-8"})  # fmt: skip
+    return done.returncode, done.stdout, done.stderr
+
+
+@every("line", READERS)
+def test_who_reads_closed_input_says_so(line: str) -> None:
+    said = "Standard input is closed, so there is nothing to read.\n"
+    assert with_input_closed(f"{line} --lang en", "ja") == (2, "", said)
+
+
+def test_the_sentence_comes_in_the_terminals_language() -> None:
+    said = "標準入力が閉じているので、読むものがありません。\n"
+    assert with_input_closed("score --jsonl", "ja") == (2, "", said)
+
+
+def test_who_reads_nothing_does_not_mind() -> None:
+    status, _, complaint = with_input_closed("rules list --lang en")
+    assert (status, complaint) == (0, "")

@@ -3,66 +3,47 @@
 import csv
 import io
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.exports import csv_file
+from tests.strays import every
 
 
 def read(file: bytes) -> list[list[str]]:
     return list(csv.reader(io.StringIO(file.decode("utf-8-sig"), newline="")))
 
 
-def test_excel_is_told_that_it_is_utf8() -> None:
+def test_excel_is_told_that_it_is_utf8_and_every_line_ends_as_excel_ends_it() -> None:
     assert csv_file(["名前"], []) == b"\xef\xbb\xbf" + "名前\r\n".encode()
-
-
-def test_every_line_ends_as_excel_ends_it() -> None:
     assert csv_file(["a", "b"], [["x", 1], ["y", -2]])[3:] == b"a,b\r\nx,1\r\ny,-2\r\n"
 
 
 def test_numbers_stay_numbers_and_nothing_is_an_empty_cell() -> None:
-    assert csv_file(["点"], [[-26], [0], [None]])[3:].split(b"\r\n")[1:] == [
-        b"-26",
-        b"0",
-        b'""',
-        b"",
-    ]
+    lines = csv_file(["点"], [[-26], [0], [None]])[3:].split(b"\r\n")
+    assert lines[1:] == [b"-26", b"0", b'""', b""]
     assert read(csv_file(["a", "b"], [[None, -1]])) == [["a", "b"], ["", "-1"]]
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "=1+1",
-        "+81 3",
-        "-2",
-        "@SUM(A1)",
-        " =1+1",
-        "　=1+1",
-        "\t=1+1",
-        "\r=1+1",
-        "\n=1+1",
-        "＝1+1",
-        "＋1",
-        "－1",
-        "＠SUM(A1)",
-        "﹦1",
-        '=HYPERLINK("http://x","y")',
-        "=cmd|' /C calc'!A1",
-    ],
-)
+FORMULAS = [
+    *("=1+1", "+81 3", "-2", "@SUM(A1)", " =1+1", "　=1+1", "\t=1+1", "\r=1+1", "\n=1+1"),
+    *("＝1+1", "＋1", "－1", "＠SUM(A1)", "﹦1"),
+    '=HYPERLINK("http://x","y")',
+    "=cmd|' /C calc'!A1",
+]
+
+
+@every("text", FORMULAS)
 def test_a_text_is_never_a_formula(text: str) -> None:
     assert read(csv_file([text], [[text]])) == [[f"'{text}"]] * 2
 
 
-@pytest.mark.parametrize("text", ["あき", "1-2", "a=b", "'x", "ー", "♠13", "−", "山田@東京"])
+@every("text", ["あき", "1-2", "a=b", "'x", "ー", "♠13", "−", "山田@東京"])
 def test_plain_text_is_left_alone(text: str) -> None:
     assert read(csv_file(["x"], [[text]])) == [["x"], [text]]
 
 
-@pytest.mark.parametrize("text", ['say "go"', "a,b", "a\nb", "a\r\nb", '"', "終\r", "「,」"])
+@every("text", ['say "go"', "a,b", "a\nb", "a\r\nb", '"', "終\r", "「,」"])
 def test_quotes_commas_and_line_ends_stay_in_their_cell(text: str) -> None:
     assert read(csv_file(["x", "y"], [[text, 1]])) == [["x", "y"], [text, "1"]]
 

@@ -1,11 +1,13 @@
 """シーズン: its standings and their files, its players, ratings, and the points of other rules."""
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from flask import Response, redirect, render_template, request, stream_template, url_for
 from flask.typing import ResponseReturnValue
+from markupsafe import Markup
+from werkzeug.datastructures import MultiDict
 from wtforms import StringField
 from wtforms.validators import Length
 
@@ -21,6 +23,8 @@ from scorekeeper.desk.club.recording import (
 from scorekeeper.desk.folding import read_club
 from scorekeeper.desk.seasons.ratings import are_there, rate
 from scorekeeper.desk.seasons.standings import (
+    Asked,
+    Standing,
     ask_whole,
     differs,
     final_table,
@@ -28,6 +32,7 @@ from scorekeeper.desk.seasons.standings import (
     tell_rules,
 )
 from scorekeeper.desk.seasons.statistics import (
+    Course,
     known_season,
     player_figures,
     season_figures,
@@ -41,21 +46,29 @@ from scorekeeper.desk.seasons.what_if import (
     score_again,
 )
 from scorekeeper.desk.sessions.reading import played_seasons
-from scorekeeper.games import GAMES
+from scorekeeper.games import GAMES, parse_house
 from scorekeeper.journal import Event
-from scorekeeper.journal.club.seasons import OF_SEASONS, ORDERS, TIE_BREAKS, SeasonRules
+from scorekeeper.journal.club.seasons import (
+    MOST,
+    OF_SEASONS,
+    ORDERS,
+    PLAIN,
+    TIE_BREAKS,
+    SeasonRules,
+    is_day,
+)
 from scorekeeper.journal.names import LONGEST_READ
-from scorekeeper.store import CompanionRow
+from scorekeeper.store import CompanionRow, ContractRow
 from scorekeeper.web.games.pages import SeasonKind, pages_of
+from scorekeeper.web.page.charts import SERIES, Bar, Line, bar_chart, line_chart
 from scorekeeper.web.page.forms import ClubForm, FormMaker, Refused, remember_refusal, session_of
-from scorekeeper.web.page.text import Link, page_links
-from scorekeeper.web.season.asking import read_instead, read_question
-from scorekeeper.web.season.pictures import contracts_picture, course_picture, roles_picture
+from scorekeeper.web.page.text import Choice, Link, page_links, share
 from scorekeeper.web.server.application import desk
 from scorekeeper.web.server.caching import UNBUFFERED
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.server.security import on_refusal, or_sentence_alone
 from scorekeeper.wording import Speaker
+from scorekeeper.wording.notation import long_day, write_signed
 
 
 def own_key(season_key: str) -> str:
@@ -70,7 +83,6 @@ class MoveForm(ClubForm):
 
 
 def sessions(season_key: str) -> str:
-    """Every session of a season, so many a page, and those that were discarded in it."""
     found = sessions_played_in(desk(), season_key, request.args.get("page", default=1, type=int))
     return render_template(
         "season/sessions.html",
@@ -129,11 +141,7 @@ class RulesForm(ClubForm):
     """How a season is decided; the fields are those of an address that asks for standings."""
 
     def rules(self) -> SeasonRules:
-        """The rules as they were typed.
-
-        Raises:
-            Refusal: ``season-rules-unread`` where a part of them cannot be read.
-        """
+        """The rules as they were typed."""
         question = read_question(request.form)
         if question.wrong:
             raise Refusal("season-rules-unread")
@@ -207,7 +215,6 @@ def _again(name: str) -> Callable[..., ResponseReturnValue]:
 
 @on_refusal(_again("rules"))
 def set_rules(season_key: str) -> ResponseReturnValue:
-    """Keep rules with a season."""
     form = RulesForm().check()
     set_season_rules(desk(), season_key, form.rules(), form.tap())
     return _back(season_key)
@@ -215,7 +222,6 @@ def set_rules(season_key: str) -> ResponseReturnValue:
 
 @on_refusal(_again("name"))
 def rename(season_key: str) -> ResponseReturnValue:
-    """Call a season otherwise."""
     form = NameForm().check()
     rename_season(desk(), season_key, form.name.data or "", form.tap())
     return _back(season_key)
@@ -223,7 +229,6 @@ def rename(season_key: str) -> ResponseReturnValue:
 
 @on_refusal(_again("close"))
 def close(season_key: str) -> ResponseReturnValue:
-    """Make the table final."""
     form = SignForm().check()
     close_season(desk(), season_key, form.signed_by.data or "", form.tap())
     return _back(season_key)
@@ -231,7 +236,6 @@ def close(season_key: str) -> ResponseReturnValue:
 
 @on_refusal(_again("reopen"))
 def reopen(season_key: str) -> ResponseReturnValue:
-    """Let a season go on."""
     form = ReasonForm().check()
     reopen_season(desk(), season_key, form.reason.data or "", form.tap())
     return _back(season_key)
@@ -307,7 +311,6 @@ def _by_companion(rows: Sequence[CompanionRow]) -> list[dict[bool, CompanionRow]
 
 
 def ratings_of_season(season_key: str) -> ResponseReturnValue:
-    """Everybody's rating."""
     season, sessions = known_season(desk(), season_key), find_sessions(desk(), season_key)
     return _stream(
         "season/ratings.html",
@@ -320,7 +323,6 @@ def ratings_of_season(season_key: str) -> ResponseReturnValue:
 
 
 def season_by_other_rules(season_key: str) -> ResponseReturnValue:
-    """A season by other rules."""
     season = known_season(desk(), season_key)
     back = Link(url=url_for("seasons.standings", season_key=season_key), label=season.season)
     sessions = find_sessions(desk(), season_key)
@@ -328,7 +330,6 @@ def season_by_other_rules(season_key: str) -> ResponseReturnValue:
 
 
 def session_by_other_rules(session_id: str) -> ResponseReturnValue:
-    """A session by other rules."""
     session = session_of(session_id)
     back = Link(
         url=url_for("sessions.sheet", session_id=session_id), label=find_speaker()("nav-sheet")
@@ -391,3 +392,214 @@ def _stream(template: str, sessions: Sequence[str], status: int = 200, **page: o
     if _is_long(sessions):
         answer.headers.add(*UNBUFFERED)
     return answer
+
+
+SCHEME, RULES = "scheme.", "rules."
+"""How an address says by what to score: ``scheme.jazz``, ``rules.sisyphus,jokers=2``."""
+
+
+_NUMBERS = {"best": ("best", 1), "drop": ("drop", 0), "least": ("least_hands", 0)} | {
+    "evenings": ("least_evenings", 0)
+}
+"""The numbers that an address may ask for: the field of each, and the least it can be."""
+
+_TIES = tuple(f"tie-{place}" for place in range(1, len(TIE_BREAKS) + 1))
+NAMES = ("order", *_NUMBERS, "guests", *_TIES, "until")
+"""What an address may ask of standings."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Question:
+    """What was asked, what was typed for it, and the keys of the sentences for what was wrong."""
+
+    asked: Asked
+    typed: Mapping[str, str] = field(default_factory=dict)
+    args: Mapping[str, Any] = field(default_factory=dict)
+    wrong: tuple[str, ...] = ()
+
+
+def read_question(typed: MultiDict[str, str], rules: SeasonRules = PLAIN) -> Question:
+    """What an address asks of a season of these rules; a part that cannot be read is not asked.
+
+    What the address does not name is as the rules have it.
+
+    >>> from werkzeug.datastructures import MultiDict
+    >>> read_question(MultiDict({"order": "best", "best": "3", "least": "x"})).asked.rules.best
+    3
+    >>> read_question(MultiDict({"order": "?", "until": "2024-02-30"})).wrong
+    ('asking-order-unknown', 'asking-day-unreadable')
+    """
+    named, wrong = {}, []
+    for name, value in _read(typed):
+        if value is None:
+            wrong.append(_WRONG.get(name, "asking-number-unreadable"))
+        else:
+            named[name] = value
+    until = named.pop("until", None)
+    return Question(
+        asked=Asked(rules=replace(rules, **named), until=until),
+        typed=typed,
+        args={name: typed.getlist(name) for name in NAMES if name in typed},
+        wrong=tuple(dict.fromkeys(wrong)),
+    )
+
+
+_WRONG = {
+    "order": "asking-order-unknown",
+    "ranks_guests": "asking-order-unknown",
+    "tie_breaks": "asking-order-unknown",
+    "until": "asking-day-unreadable",
+}
+
+
+def _read(typed: MultiDict[str, str]) -> Iterator[tuple[str, Any]]:
+    """The fields that an address names, None where it cannot be read."""
+    if order := typed.get("order", ""):
+        known = order.replace("-", "_")
+        yield "order", known if known in ORDERS else None
+    for name, (field_name, least) in _NUMBERS.items():
+        if text := typed.get(name, "").strip():
+            yield field_name, _whole(text, least)
+    if guests := typed.get("guests", ""):
+        yield "ranks_guests", {"ranked": True, "out": False}.get(guests)
+    if any(name in typed for name in _TIES):
+        chosen = (typed.get(name, "").replace("-", "_") for name in _TIES)
+        ties = tuple(dict.fromkeys(filter(None, chosen)))
+        yield "tie_breaks", ties if set(ties) <= set(TIE_BREAKS) else None
+    if until := typed.get("until", "").strip():
+        yield "until", until if is_day(until) else None
+
+
+def _whole(text: str, least: int) -> int | None:
+    """A whole number of an address; None where it is none, too small or too large."""
+    if not (text.isascii() and text.isdigit() and len(text) <= len(str(MOST))):
+        return None
+    return int(text) if least <= int(text) <= MOST else None
+
+
+def read_instead(text: str, game: str) -> Instead | None:
+    """By what to score again, as an address says it; None where nothing was asked.
+
+    >>> read_instead("scheme.jazz", "napoleon")
+    Instead(house=None, scheme='jazz')
+    """
+    if not text:
+        return None
+    if text.startswith(RULES):
+        return Instead(house=parse_house(text.removeprefix(RULES)))
+    scheme = text.removeprefix(SCHEME)
+    ways = GAMES[game].ways
+    if scheme not in ways.names or scheme == ways.own:
+        raise Refusal("scoring-unknown")
+    return Instead(scheme=scheme)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Picture:
+    """図: a drawing, the names of its parts where it has some, and the same as a table."""
+
+    title: str
+    svg: Markup
+    heading: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    kinds: tuple[Choice, ...] = ()
+    note: str = ""
+
+
+def course_picture(say: Speaker, course: Course, names: Mapping[str, str]) -> Picture | None:
+    """Points so far over time; ``names`` by player, best first. None before there are two steps."""
+    lines = tuple(
+        Line(name=name, values=course.points[key])
+        for key, name in names.items()
+        if key in course.points
+    )
+    if len(course.steps) < 2 or not lines:  # noqa: PLR2004 - a line has two ends
+        return None
+    title = say("picture-course")
+    days = [long_day(end, say.language) for end in course.ends]
+    rows = zip(days, *(line.values for line in lines), strict=True)
+    return Picture(
+        title=title,
+        svg=line_chart(
+            "course",
+            title=title,
+            about=say(
+                "picture-course-about", best=lines[0].name, points=write_signed(lines[0].values[-1])
+            ),
+            lines=lines,
+            ends=(days[0], days[-1]),
+        ),
+        heading=(say("picture-until"), *(line.name for line in lines)),
+        rows=tuple((row[0], *(write_signed(points) for points in row[1:])) for row in rows),
+        note=say("picture-course-most", lines=SERIES) if len(lines) > SERIES else "",
+    )
+
+
+def contracts_picture(
+    say: Speaker, contracts: Sequence[ContractRow], kind: SeasonKind
+) -> Picture | None:
+    """How contracts ended, by how much was bid."""
+    counts: dict[tuple[int, str], list[int]] = {}
+    for row in contracts:
+        count = counts.setdefault(kind.height(say, row.bid), [0, 0])
+        count[0] += row.made
+        count[1] += row.played - row.made
+    if not counts:
+        return None
+    ordered = [(name, count) for (_, name), count in sorted(counts.items())]
+    title = say(kind.contracts)
+    played, made = (sum(part) for part in zip(*((m + o, m) for _, (m, o) in ordered), strict=True))
+    bars = [
+        Bar(name=bid, parts=(made_, lost), note=f"{made_}/{made_ + lost}")
+        for bid, (made_, lost) in ordered
+    ]
+    return Picture(
+        title=title,
+        svg=bar_chart(
+            "contracts",
+            title=title,
+            about=say(f"{kind.contracts}-about", made=made, played=played),
+            bars=bars,
+            kinds=("made", "lost"),
+        ),
+        heading=(
+            say("column-bid"),
+            say("sheet-made"),
+            say("sheet-lost"),
+            say("picture-share"),
+        ),
+        rows=tuple((bid, str(m), str(o), share(m, m + o)) for bid, (m, o) in ordered),
+        kinds=tuple(Choice(value=kind, label=say(f"sheet-{kind}")) for kind in ("made", "lost")),
+    )
+
+
+def roles_picture(say: Speaker, standings: Iterable[Standing], kind: SeasonKind) -> Picture | None:
+    """How often everybody played which part."""
+    rows = [one.row for one in standings][: SERIES * 2]
+    if not rows:
+        return None
+    parts = {
+        row.player_key: tuple(getattr(row, f"{part.column}_played") for part in kind.columns)
+        for row in rows
+    }
+    kinds = tuple(part.column for part in kind.columns)
+    title = say("picture-roles")
+    bars = [
+        Bar(name=row.player, parts=parts[row.player_key], note=str(sum(parts[row.player_key])))
+        for row in rows
+    ]
+    without = any(sum(parts[row.player_key]) < row.hands for row in rows)
+    return Picture(
+        title=title,
+        svg=bar_chart(
+            "roles",
+            title=title,
+            about=say(kind.roles),
+            bars=bars,
+            kinds=kinds,
+        ),
+        heading=(say("season-name"), *(say(part.key) for part in kind.columns)),
+        rows=tuple((row.player, *map(str, parts[row.player_key])) for row in rows),
+        kinds=tuple(Choice(value=part.column, label=say(part.key)) for part in kind.columns),
+        note=say("picture-roles-without") if without else "",
+    )

@@ -1,0 +1,397 @@
+"""A game on the terminal: which one a record is of, what it answers, and its hands in words.
+
+A game's own words are a class in `scorekeeper.cli.games`, in a module of its name; one that has
+none answers by its face, in JSON.
+"""
+
+import json
+from abc import abstractmethod
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from pkgutil import iter_modules
+from types import MappingProxyType, ModuleType
+from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
+
+import click
+
+from scorekeeper.cards import Card, Refusal
+from scorekeeper.cli import games
+from scorekeeper.exports.text import align
+from scorekeeper.trick_taking.auction import Call
+from scorekeeper.trick_taking.faults import Fault
+from scorekeeper.trick_taking.lines import AnyWritten
+from scorekeeper.trick_taking.presets import Canon
+from scorekeeper.trick_taking.records import read_names
+from scorekeeper.trick_taking.replay import Audit, ReplayedTrick
+from scorekeeper.trick_taking.ruleset import Document, Record
+from scorekeeper.trick_taking.ruling import Ruling
+from scorekeeper.trick_taking.scoring import ScoreSheet
+from scorekeeper.wording import Speaker
+from scorekeeper.wording.notation import write_signed
+from scorekeeper.wording.rulings import begin as begin_sentence
+from scorekeeper.wording.rulings import facts_in_words, list_winners
+
+WrittenT = TypeVar("WrittenT", bound=AnyWritten)
+TrickT = TypeVar("TrickT", bound=ReplayedTrick)
+AuditT = TypeVar("AuditT", bound=Audit[Any, Any])
+
+FIRST = "napoleon"
+"""The game of a record that names none."""
+
+
+class Words(Generic[AuditT, WrittenT]):
+    """What a game answers and says on a terminal: as much of it as its face has, and in JSON.
+
+    Raises:
+        Refusal: ``game-has-no-answer`` from whatever its face knows nothing of.
+    """
+
+    foreign: ClassVar[Mapping[str, frozenset[str]]] = MappingProxyType({})
+    """By command: the options that say nothing about a hand of this game."""
+
+    def __init__(self, game: str) -> None:
+        self.game = game
+        self.face: ModuleType = import_module(f"scorekeeper.{game}")
+
+    def answer(self, command: str, record: Record) -> Document | str:
+        """What a command answers to a record, as JSON text where many are asked for."""
+        if command != "referee":
+            return self._answer(f"{command}_record", record)
+        if record.get("hand") is not None:
+            return self.may(record)
+        ruling, because = self._rule(record)
+        return ruling.json(because=because)
+
+    def ruling(self, record: Record) -> Document:
+        """Who won the trick that a record holds."""
+        ruling, because = self._rule(record)
+        return {**ruling.document(), "because": because}
+
+    def may(self, record: Record) -> Document:
+        """What may be played of the ``hand`` that a record holds."""
+        return self._answer("may_record", record)
+
+    def score_lines(self, record: Record, say: Speaker) -> Iterable[str]:
+        """What the hand of a record is worth."""
+        return self._in_json("score", record, say)
+
+    def audit_lines(self, record: Record, say: Speaker) -> Iterable[str]:
+        """The audit of the hand that a record tells of."""
+        return self._in_json("audit", record, say)
+
+    def found_lines(self, _found: AuditT, _names: Sequence[str], _say: Speaker) -> Iterable[str]:
+        """An audit, whatever it was made of; ``names`` are the players' by seat, if any."""
+        raise Refusal("game-has-no-answer", game=self.game)
+
+    def replay_lines(self, _written: WrittenT, _say: Speaker) -> Iterable[str]:
+        """A written hand from its head to what was wrong in it."""
+        raise Refusal("game-has-no-answer", game=self.game)
+
+    def _rule(self, record: Record) -> tuple[Ruling, Document]:
+        situation, plays = self.face.read_trick(record)
+        ruling: Ruling = self.face.resolve(situation, plays)
+        return ruling, self.face.grounds(situation, plays, ruling).document()
+
+    def _in_json(self, command: str, record: Record, say: Speaker) -> Iterable[str]:
+        answer = json.dumps(self.answer(command, record), ensure_ascii=False)
+        return [answer, say("game-has-no-words", game=self.game)]
+
+    def _answer(self, name: str, record: Record) -> Document:
+        answer: Callable[[Record], Document] | None = getattr(self.face, name, None)
+        if answer is None:
+            raise Refusal("game-has-no-answer", game=self.game)
+        return answer(record)
+
+
+class HandWords(Words[AuditT, WrittenT], Generic[AuditT, WrittenT, TrickT]):
+    """The words of a game that tells whole hands; what is its own in them is its own to say."""
+
+    columns: ClassVar[Sequence[str]]
+    """What a replay tells of a trick after its cards: the winner, the rung, and numbers."""
+
+    def names_a_suit(self, _card: Card) -> bool:
+        """Whether whoever leads this card may name a suit for it."""
+        return True
+
+    def audit_columns(self, _say: Speaker) -> Mapping[str, Callable[[TrickT], str]]:
+        """What an audit tells of a trick beside what every game has, by the columns' names."""
+        return {}
+
+    @abstractmethod
+    def result(self, found: AuditT, players: "Players") -> Iterator[str]:
+        """What an audit says of contract, result and points."""
+
+    @abstractmethod
+    def head(self, written: WrittenT, players: "Players") -> Iterator[str]:
+        """What stands above the hands of a written one, its contract last."""
+
+    @abstractmethod
+    def cells(self, found: AuditT, players: "Players") -> Callable[[TrickT], Sequence[str]]:
+        """What a trick has in the `columns`."""
+
+    @abstractmethod
+    def outcome(self, found: AuditT, players: "Players") -> Iterator[str]:
+        """Who played together, and what was taken."""
+
+    def audit_lines(self, record: Record, say: Speaker) -> Iterable[str]:
+        """The audit of the hand that a record tells of; refused like the record."""
+        found: AuditT = self.face.audit_told(record)
+        return self.found_lines(found, read_names(record, players=found.hand.players), say)
+
+    def found_lines(self, found: AuditT, names: Sequence[str], say: Speaker) -> Iterator[str]:
+        """An audit: who sat where, its tricks as a table, the result, and what was wrong."""
+        players = Players(names=names, count=found.hand.players, say=say)
+        if names:
+            yield say("replay-players", players=in_line(players.list_with_seats(), say))
+            yield ""
+        more = self.audit_columns(say)
+        columns = ("trick", "leader", "cards", "winner", *more)
+        rows = [
+            [*_audit_cells(trick, players), *(cell(trick) for cell in more.values())]
+            for trick in found.tricks
+        ]
+        head = [say(f"audit-{column}") for column in columns]
+        yield from align([head, *rows], right={0, *range(4, len(columns))})
+        yield ""
+        yield from self.result(found, players)
+        yield ""
+        if not found.remarks:
+            yield say("audit-no-faults")
+        yield from _remark_lines(found, players)
+
+    def replay_lines(self, written: WrittenT, say: Speaker) -> Iterator[str]:
+        """A written hand from its head to what was wrong in it."""
+        found = self.face.audit_written(written)
+        players = Players(names=written.names, count=written.hand.players, say=say)
+        yield from self.head(written, players)
+        for seat, cards in enumerate(written.hand.hands or ()):
+            if cards is not None:
+                name = players.name(seat)
+                yield players.sentence("replay-holds", player=name, cards=cards_text(cards))
+        yield ""
+        yield from self._trick_lines(written, found, players)
+        yield ""
+        yield from self.outcome(found, players)
+        points = found.result.points
+        if points is None:
+            yield say("audit-points-open")
+        else:
+            told = (f"{players.name(s)} {write_signed(p)}" for s, p in enumerate(points))
+            yield say("replay-points", points=in_line(told, say))
+        if found.remarks or found.notes:
+            yield ""
+        yield from _remark_lines(found, players)
+
+    def _trick_lines(self, written: WrittenT, found: AuditT, players: "Players") -> Iterator[str]:
+        """The tricks, a column a player, each with its comments below it."""
+        say, cells = players.say, self.cells(found, players)
+        rows = [[str(one.number), *self._plays(one, players), *cells(one)] for one in found.tricks]
+        head = ["", *players.heads(), *(say(f"replay-{column}") for column in self.columns)]
+        right = {0, *range(players.count + 3, len(head))}
+        for number, line in enumerate(align([head, *rows], right=right)):
+            yield line
+            if number:
+                yield from (f"    # {c.text}" for c in written.comments if c.trick == number)
+
+    def _plays(self, trick: TrickT, players: "Players") -> list[str]:
+        """The cards of a trick by seats, the leader's with an arrow and the suit that he named."""
+        say, cells = players.say, [""] * players.count
+        for place, (seat, card) in enumerate(zip(trick.seats, trick.told.plays, strict=False)):
+            named = trick.told.named_suit if place == 0 and self.names_a_suit(card) else None
+            shown = say.glyphs(str(card)) + (f"({say.glyphs(str(named))})" if named else "")
+            cells[seat] = f"→{shown}" if place == 0 else shown
+        return cells
+
+
+AnyWords: TypeAlias = Words[Any, Any]
+
+
+@cache
+def words_of(game: str) -> AnyWords:
+    """The words of a game, its module read only when they are wanted.
+
+    >>> sorted(words_of("nap").foreign["referee"])
+    ['called', 'role', 'tricks']
+    """
+    if game not in _WITH_WORDS:
+        return Words(game)
+    words: AnyWords = import_module(f"{games.__name__}.{game}").WORDS
+    return words
+
+
+_WITH_WORDS = {one.name for one in iter_modules(games.__path__)}
+
+
+def every_game() -> tuple[str, ...]:
+    """Every game by its name."""
+    from scorekeeper.games import GAMES  # whoever asks about one does not wait for all of them
+
+    return tuple(GAMES)
+
+
+class GameName(click.Choice[str]):
+    """A game by its name; which there are is asked only when one is named, or help is."""
+
+    def __init__(self) -> None:
+        self.case_sensitive = True
+
+    @property
+    def choices(self) -> Sequence[str]:  # type: ignore[override] # click keeps them from the start
+        return every_game()
+
+
+game_option = click.option("--game", type=GameName(), help="option-game")
+
+
+def canon_of(game: str) -> Canon[Any]:
+    canon: Canon[Any] = import_module(f"scorekeeper.{game}").CANON
+    return canon
+
+
+@cache
+def game_of_preset(name: str) -> str:
+    """The game of a preset, found without entering more of it than its rules."""
+    for game in sorted(_WITH_WORDS, key=lambda game: game != FIRST):
+        if name in canon_of(game).presets:
+            return game
+    from scorekeeper import games as all_games  # nobody who names a known preset waits for these
+
+    return all_games.game_of_preset(name).name
+
+
+def game_of_record(record: Record, stated: str | None = None) -> str:
+    """The game that a record is of: its preset's, or the one that it names, or the one ``stated``.
+
+    >>> game_of_record({"rules": {"preset": "nap-ja"}}), game_of_record({"game": "nap"})
+    ('nap', 'nap')
+    """
+    rules, named = record.get("rules"), record.get("game", stated)
+    if named is not None and named not in _WITH_WORDS and named not in every_game():
+        raise Refusal("game-unclear", game=str(named)[:40])
+    preset = rules.get("preset") if isinstance(rules, Mapping) else rules
+    if not isinstance(preset, str):
+        return named or FIRST
+    game = game_of_preset(preset)
+    if named not in (None, game):
+        raise Refusal("game-differs", preset=preset, game=str(named))
+    return game
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Players:
+    """Who sits where: by names, by seats where nobody has a name."""
+
+    names: Sequence[str]
+    count: int
+    say: Speaker
+
+    def name(self, seat: int) -> str:
+        """What the player at a seat is called in a sentence."""
+        return self.names[seat] if self.names else self.say("replay-seat", seat=seat)
+
+    def sentence(self, key: str, **facts: str | int) -> str:
+        """A sentence about players; it begins as one even where it begins with a seat."""
+        return self.begin(self.say(key, **facts))
+
+    def heads(self) -> list[str]:
+        """Everybody, as the columns of a table are headed."""
+        return list(map(self.begin, self.list_with_seats()))
+
+    def short(self, seat: int) -> str:
+        """The same in a table: a bare number where there is no name."""
+        return self.names[seat] if self.names else str(seat)
+
+    def list_with_seats(self) -> list[str]:
+        """Everybody, with the seats."""
+        if not self.names:
+            return [self.name(seat) for seat in range(self.count)]
+        return [f"{seat} {name}" for seat, name in enumerate(self.names)]
+
+    def winners(self, trick: ReplayedTrick) -> str:
+        """Who took a trick, or among whom its winner is."""
+        return self.begin(list_winners(self.say, self.name, trick.winners))
+
+    def tell(self, fault: Fault) -> str:
+        """What was wrong, in a sentence."""
+        return self.sentence(fault.key, **facts_in_words(self.say, self.name, fault))
+
+    def begin(self, text: str) -> str:
+        """A name that people gave stays as they wrote it."""
+        return text if self.names else begin_sentence(text)
+
+
+def sheet_lines(sheet: ScoreSheet, role: Callable[[int], str], say: Speaker) -> list[str]:
+    """A score sheet as a table: a row a player, with his role and what made his points."""
+    head = [say(f"score-{column}") for column in ("player", "role", "points", "lines")]
+    rows = [
+        [str(seat), role(seat), write_signed(points), _reasons(sheet, seat, say)]
+        for seat, points in enumerate(sheet.points)
+    ]
+    return align([head, *rows], right={2})
+
+
+def _reasons(sheet: ScoreSheet, seat: int, say: Speaker) -> str:
+    return say("score-separator").join(
+        say("score-line", reason=say(line.key, **line.params), points=write_signed(line.points))
+        for line in sheet.of(seat)
+    )
+
+
+def points_line(points: Sequence[int] | None, players: Players) -> str:
+    """What everybody gets, or that it is open."""
+    say = players.say
+    if points is None:
+        return say("audit-points-open")
+    told = (f"{players.short(seat)}: {write_signed(one)}" for seat, one in enumerate(points))
+    key = "replay-points" if players.names else "audit-points"
+    return say(key, points=say("score-separator").join(told))
+
+
+def head_lines(
+    written: AnyWritten, players: Players, *, rules: str, dealer: int | None
+) -> Iterator[str]:
+    """What a hand is called, its rules and players, and its auction."""
+    say, tags = players.say, written.tags
+    number = None if tags.number is None else say("replay-number", number=tags.number)
+    if told := list(filter(None, (number, tags.title, tags.date, tags.place))):
+        yield "  ".join(told)
+    yield from (f"# {comment.text}" for comment in written.comments if comment.trick == 0)
+    yield say("replay-rules", rules=rules)
+    yield say("replay-players", players=in_line(players.list_with_seats(), say))
+    if dealer is not None:
+        yield say("replay-dealer", player=players.name(dealer))
+    if written.calls:
+        calls = (f"{players.name(call.seat)} {_bid(call, say)}" for call in written.calls)
+        yield say("replay-bids", calls=in_line(calls, say))
+
+
+def rung_cell(rung: str | None, say: Speaker) -> str:
+    return "" if rung is None else say(f"rung-{rung.replace('_', '-')}")
+
+
+def cards_text(cards: Iterable[Card]) -> str:
+    return " ".join(map(str, cards))
+
+
+def in_line(words: Iterable[str], say: Speaker) -> str:
+    return say("list-separator").join(words)
+
+
+def _bid(call: Call[Any], say: Speaker) -> str:
+    return say("replay-pass") if call.bid is None else say.glyphs(str(call.bid))
+
+
+def _audit_cells(trick: ReplayedTrick, players: Players) -> list[str]:
+    say = players.say
+    leader = players.short(trick.seats[0]) if trick.seats else say("audit-unknown")
+    winners = list_winners(say, players.short, trick.winners)
+    return [str(trick.number), leader, say.glyphs(cards_text(trick.told.plays)), winners]
+
+
+def _remark_lines(found: Audit[Any, Any], players: Players) -> Iterator[str]:
+    """What was wrong in a hand, and what could not be looked into."""
+    say = players.say
+    yield from map(players.tell, found.remarks)
+    yield from (say("audit-note", note=say(note.key, **note.params)) for note in found.notes)

@@ -1,0 +1,123 @@
+"""Napoleon on a terminal."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from types import MappingProxyType
+
+from scorekeeper import napoleon
+from scorekeeper.cards import Card
+from scorekeeper.cli.game import (
+    HandWords,
+    Players,
+    cards_text,
+    head_lines,
+    points_line,
+    rung_cell,
+    sheet_lines,
+)
+from scorekeeper.trick_taking.ruleset import Record
+from scorekeeper.trick_taking.scoring import Range
+from scorekeeper.wording import Speaker
+from scorekeeper.wording.rulings import made_word, span_text, tell_sides
+
+
+class _Napoleon(HandWords["napoleon.Audit", "napoleon.WrittenHand", "napoleon.ReplayedTrick"]):
+    columns = ("winner", "rung", "honours", "alone", "side")
+    foreign = MappingProxyType(
+        {
+            "referee": frozenset({"bid"}),
+            "score": frozenset({"declarer", "tricks_taken", "revoke", "dealer"}),
+        }
+    )
+
+    def names_a_suit(self, card: Card) -> bool:
+        """Whether it is a Joker."""
+        return card.joker > 0
+
+    def score_lines(self, record: Record, say: Speaker) -> list[str]:
+        """The hand of a record in words: how it ended, how it is scored, and a row a player."""
+        result = napoleon.read_result(record)
+        scheme = napoleon.scheme_of(result.ruleset)
+        return [
+            say(
+                "score-outcome",
+                bid=str(result.bid),
+                taken=result.taken,
+                honours=result.ruleset.honours,
+                made=made_word(result.made),
+            ),
+            say("score-scheme", name=say(scheme.key), about=say(f"{scheme.key}.about")),
+            "",
+            *sheet_lines(napoleon.score(result), lambda seat: say(result.role(seat).key), say),
+        ]
+
+    def audit_columns(
+        self, say: Speaker
+    ) -> Mapping[str, Callable[["napoleon.ReplayedTrick"], str]]:
+        return {"honours": lambda trick: span_text(say, trick.honours)}
+
+    def result(self, found: "napoleon.Audit", players: Players) -> Iterator[str]:
+        name, bid = players.name(found.hand.napoleon), str(found.hand.bid)
+        yield players.sentence("audit-contract", player=name, bid=bid)
+        yield from self.outcome(found, players)
+        yield points_line(found.result.points, players)
+
+    def head(self, written: "napoleon.WrittenHand", players: Players) -> Iterator[str]:
+        say, hand = players.say, written.hand
+        rules = napoleon.rules_text(hand.ruleset)
+        yield from head_lines(written, players, rules=rules, dealer=written.dealer)
+        name, bid = players.name(hand.napoleon), str(written.stood_at)
+        called = _describe_called_card(written.first_called, say)
+        yield players.sentence("replay-contract", player=name, bid=bid) + called
+        if hand.blind is not None:
+            yield say("replay-blind", cards=cards_text(hand.blind))
+        if written.declared is not None:
+            yield say("replay-again", bid=str(hand.bid)) + _describe_called_card(hand.called, say)
+        if hand.buried is not None:
+            yield say("replay-buried", cards=cards_text(hand.buried))
+
+    def cells(
+        self, found: "napoleon.Audit", players: Players
+    ) -> Callable[["napoleon.ReplayedTrick"], Sequence[str]]:
+        say = players.say
+        alone, side = napoleon.running_counts(found, {found.hand.napoleon}), _side_counts(found)
+
+        def cells(trick: "napoleon.ReplayedTrick") -> list[str]:
+            known = trick.winner is not None or trick.seats
+            counts = (trick.honours, alone[trick.number - 1], side[trick.number - 1])
+            return [
+                players.winners(trick) if known else say("audit-unknown"),
+                rung_cell(napoleon.deciding_rung(trick), say),
+                *(span_text(say, count) for count in counts),
+            ]
+
+        return cells
+
+    def outcome(self, found: "napoleon.Audit", players: Players) -> Iterator[str]:
+        """Who the adjutant was, and what his side has taken."""
+        told = tell_sides(
+            players.say,
+            players.name,
+            found.result,
+            adjutant=found.adjutant,
+            adjutant_is_known=found.adjutant_is_known,
+            honours=found.hand.ruleset.honours,
+        )
+        return map(players.begin, told)
+
+
+def _side_counts(found: "napoleon.Audit") -> tuple[Range, ...]:
+    """The honours of Napoleon's side, whoever may be in it where the adjutant is not known."""
+    declarer = found.hand.napoleon
+    side = napoleon.running_counts(found, {declarer, found.adjutant})
+    if found.adjutant_is_known:
+        return side
+    alone = napoleon.running_counts(found, {declarer})
+    everybody = napoleon.running_counts(found, set(range(found.hand.players)))
+    return tuple(Range(low=n.low, high=e.high) for n, e in zip(alone, everybody, strict=True))
+
+
+def _describe_called_card(card: Card | None, say: Speaker) -> str:
+    return "" if card is None else say("replay-called", card=str(card))
+
+
+WORDS = _Napoleon("napoleon")
