@@ -365,7 +365,7 @@ def switch(what: str, way: str) -> ResponseReturnValue:
     return response
 
 
-_tell_delivery = Later("hand.history.tell_delivery")
+_tell_delivery = Later("games.history.tell_delivery")
 
 
 def _of_houses(name: str) -> Callable[..., object]:
@@ -402,7 +402,7 @@ def init_template_globals(app: Flask) -> None:
         rule_label=lambda key, value: rule_label(find_speaker(), key, value),
         rule_sentence=lambda key, value: rule_sentence(find_speaker(), key, value),
         brought=lambda name: _tell_delivery(find_speaker(), name),
-        versions_question=Later("hand.views.question"),
+        versions_question=Later("hand.question"),
         **{name: _of_houses(name) for name in ("address_of", "reading_url")},
         **{
             name: _said_of_houses(name)
