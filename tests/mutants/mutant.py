@@ -42,8 +42,16 @@ class Mutant:
         return f"{self.place}: {self.was} -> {self.now}"
 
 
-def mutants_of(path: Path, *, within: Collection[str] | None = None) -> Iterator[Mutant]:
-    """Every mutant of a module; ``within`` some changed lines, those that can have changed them."""
+def mutants_of(
+    path: Path,
+    *,
+    within: Collection[str] | None = None,
+    numbers: Collection[int] | None = None,
+) -> Iterator[Mutant]:
+    """Every mutant of a module; ``within`` some changed lines, those that can have changed them.
+
+    ``numbers`` are the places of those that are wanted among all.
+    """
     text = path.read_text("utf-8")
     wrapper = MetadataWrapper(cst.parse_module(text))
     ignored = get_ignored_lines(str(path), text, wrapper)
@@ -55,7 +63,9 @@ def mutants_of(path: Path, *, within: Collection[str] | None = None) -> Iterator
     names = dict(_names(path, mutmuts.mutations, places))
     spans = wrapper.resolve(PositionProvider)
     lines = text.splitlines()
-    for change, mutation in _numbered(everywhere.mutations):
+    for number, (change, mutation) in enumerate(_numbered(everywhere.mutations)):
+        if numbers is not None and number not in numbers:
+            continue
         span = spans[mutation.original_node]
         if within is not None and not _touches(lines[span.start.line - 1 : span.end.line], within):
             continue
@@ -69,6 +79,15 @@ def mutants_of(path: Path, *, within: Collection[str] | None = None) -> Iterator
             source=source,
             name=names.get(change),
         )
+
+
+def count_mutants(path: Path) -> int:
+    """How many mutants a module has."""
+    text = path.read_text("utf-8")
+    wrapper = MetadataWrapper(cst.parse_module(text))
+    everywhere = _Everywhere(mutation_operators, get_ignored_lines(str(path), text, wrapper))
+    wrapper.visit(everywhere)
+    return len(everywhere.mutations)
 
 
 def _touches(lines: Iterable[str], within: Collection[str]) -> bool:
