@@ -633,13 +633,11 @@ after, check, why_not = MOVES.after, MOVES.check, MOVES.why_not
 
 
 Expected: TypeAlias = ExpectedOf[Stage, facts.Fact, Bid]
-"""What comes next in a hand of Napoleon."""
-
-
 @lru_cache(maxsize=256)  # one hand is asked about by its tap, its page and everybody who looks on
 def expect(hand: Hand) -> Expected:
     """What comes next in a hand.
 
+    >>> from scorekeeper.napoleon import Ruleset
     >>> from scorekeeper.napoleon.hand.hand import start_hand
     >>> hand = start_hand(Ruleset(), players=5, dealer=0, first_bidder=1)
     >>> expect(hand).seats, facts.BidCalled in expect(hand).facts
