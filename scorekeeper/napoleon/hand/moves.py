@@ -633,6 +633,8 @@ after, check, why_not = MOVES.after, MOVES.check, MOVES.why_not
 
 
 Expected: TypeAlias = ExpectedOf[Stage, facts.Fact, Bid]
+
+
 @lru_cache(maxsize=256)  # one hand is asked about by its tap, its page and everybody who looks on
 def expect(hand: Hand) -> Expected:
     """What comes next in a hand.
