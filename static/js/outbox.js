@@ -98,7 +98,10 @@ const post = (tap, token) => {
 
 const send = async (tap) => {
   let answer = await post(tap, field(document, "csrf_token"));
-  if (answer.status === 400) answer = await post(tap, field(await read(tap.page), "csrf_token"));
+  // The token of a page that is read anew is void, too, where another request gets a cookie meanwhile.
+  for (let left = 3; left && answer.status === 400; left -= 1) {
+    answer = await post(tap, field(await read(tap.page), "csrf_token"));
+  }
   if (answer.status >= 500 || answer.status === 429) return null;
   const text = await answer.text();
   const outcome = answer.redirected ? "accepted" : "refused";

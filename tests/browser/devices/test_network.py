@@ -3,6 +3,7 @@
 from functools import partial
 
 import pytest
+from flask import request, session
 from playwright.sync_api import Route, expect
 
 from scorekeeper.desk import devices, load_session
@@ -73,6 +74,22 @@ def test_taps_without_a_network_wait_over_a_reload_and_count_once_in_order(app, 
     first.asks_for_trick(5)
     expect(first.page.locator(".ring, .is-waiting")).to_have_count(0)
     assert tricks_of(app, table.session) == [(1, 1, 2), (2, 0, 1), (3, 2, 2), (4, 3, 0)]
+
+
+def test_a_cookie_that_changes_while_a_tap_is_sent_again_costs_no_tap(app, table, first):
+    """As where the page that asks for what is new gets one of its own between page and tap."""
+    left = [2]
+
+    def lose_the_cookie() -> None:
+        if request.path.endswith("/trick") and left[0]:
+            left[0] -= 1
+            session.clear()
+
+    app.before_request_funcs.setdefault(None, []).insert(0, lose_the_cookie)
+    first.trick(1, 2)
+    first.asks_for_trick(2)
+    expect(first.page.locator(".wrong")).to_have_count(0)
+    assert (left, tricks_of(app, table.session)) == ([0], [(1, 1, 2)])
 
 
 def test_a_full_phone_without_a_network_says_that_its_page_has_to_stay_open(
