@@ -1,17 +1,17 @@
 // 送信箱: taps are kept on this phone until the server has said what became of them. They go out
-// one by one, each with the id that it got when it was tapped, so that one sent twice counts
-// once; over a reload, sleep and a closed window.
+// one by one in their order, each with the id that it got when it was tapped, so that one sent
+// twice counts once; over a reload, sleep and a closed window.
 //
 // It is told:    tap    { action, page, fields, seen, words }
 //                again  { key }   it is right: send it once more, onto what stands now or in its place
 //                drop   { key }   what stands is right: forget it
 // It tells:      kept   { taps, isOnlyHere }  all that wait now, the first first; and whether this
-//                       phone is full, and some of it is gone with the page
+//                       phone is full, so that some of it is gone with the page
 //                answered { key, outcome, text, url, headers }  accepted, refused or gone
 
 const PATIENCE = 6000;
 const PAUSES = [1000, 2000, 4000, 8000, 15_000];
-const DOOR = "form[data-key]";
+const DOOR = "form[data-key]"; // of the page that asks for a key
 
 const { home } = document.querySelector("link[rel=manifest]").dataset;
 const STORE = home === "/" ? "scorekeeper" : `scorekeeper ${home}`;
@@ -27,7 +27,7 @@ const opened = new Promise((resolve, reject) => {
   const request = indexedDB.open(STORE, 1);
   request.onupgradeneeded = () => request.result.createObjectStore("taps", { keyPath: "key", autoIncrement: true });
   request.onsuccess = () => {
-    request.result.onversionchange = () => request.result.close();
+    request.result.onversionchange = () => request.result.close(); // another window is at the door
     resolve(request.result);
   };
   request.onerror = () => reject(request.error);
@@ -98,7 +98,7 @@ const post = (tap, token) => {
 
 const send = async (tap) => {
   let answer = await post(tap, field(document, "csrf_token"));
-  // A token read anew is void, too, if another request got a cookie meanwhile.
+  // The token of a page that is read anew is void, too, where another request gets a cookie meanwhile.
   for (let left = 3; left && answer.status === 400; left -= 1) {
     answer = await post(tap, field(await read(tap.page), "csrf_token"));
   }
@@ -138,8 +138,8 @@ const questionIn = (page) => {
   return { said, own, stands: answerIn(box.querySelector("a")) };
 };
 
-// Taps made after another one of their session are told what it has become. They still say when
-// they were made: what others recorded meanwhile is held against them.
+// Taps of one session that were made after another one are told what it has become. They still say
+// when they were made: what others recorded meanwhile is held against them.
 const handOn = async (tap, now) => {
   const since = tap.since || tap.seen;
   for (const one of await all()) {
@@ -223,8 +223,8 @@ const flush = async () => {
   else timer = setTimeout(flush, PAUSES[Math.min(tries++, PAUSES.length - 1)]);
 };
 
-// A finger may be quicker than the page that shows what was recorded: what it taps was made after
-// that; the server says whether anybody came between.
+// A finger may be quicker than the page that shows what was recorded: what it taps then was made
+// after that, as it would have been a moment ago; the server says whether anybody came between.
 const before = (said, waiting) => {
   const isBefore = (one) => one && session(one) === session(said);
   const earlier = waiting.filter(isBefore).at(-1) ?? [recorded].find((one) => isBefore(one) && one.seen === said.seen);
@@ -251,7 +251,7 @@ const keep = async (said) => {
 
 const found = async (key) => (await all()).find((one) => one.key === key);
 
-// Sent as another tap, since the first may be known.
+// It is sent as another tap, since the first may be known.
 const again = async (key) => {
   const { refused, ...tap } = await found(key);
   const { own } = refused;
