@@ -15,8 +15,12 @@ def address(app):
 
 def test_all_of_them_come_in_their_order_each_by_itself(app, address):
     answer = app.test_client(stranger=True).get(address)
-    texts = [(furniture("static") / "js" / f"{name}.js").read_text() for name in ("once", "place")]
-    assert answer.text == "".join(f"{{\n{text}}}\n" for text in texts)
+    files = [(furniture("static") / "js" / f"{name}.js").read_text() for name in ("once", "place")]
+    assert all(file.startswith("// ") for file in files), "a reader of the file is told what it is"
+    said = [
+        [line for line in file.splitlines() if not line.strip().startswith("//")] for file in files
+    ]
+    assert answer.text.splitlines() == [one for lines in said for one in ("{", *lines, "}")]
     assert answer.mimetype == "text/javascript"
     assert answer.headers["Cache-Control"] == "public, max-age=31536000, immutable"
 
