@@ -26,6 +26,7 @@ import sys
 import time
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
 from random import Random
@@ -38,13 +39,14 @@ from _pytest.main import pytest_runtestloop
 from tests.mutants.mutant import Mutant, count_mutants, mutants_of
 from tests.progress import say
 
-TESTS = tuple(os.environ["TT"].split()) if "TT" in os.environ else (
+TESTS = (
     "cards", "cli", "desk", "exports", "journal", "nap", "napoleon", "store", "web", "whist",
     "wording",
 )  # fmt: skip
 """The rooms whose tests need no browser and no server in another process."""
 
-PATIENCE = 40.0
+PATIENCE = 4.0
+"""Seconds."""
 MEMORY = 6 << 30
 KILLED, SURVIVED, UNTRIED, GONE = "killed", "survived", "no test comes by", "gone"
 _HIT = "__comes_by__"
@@ -76,14 +78,17 @@ def draw(size: int, seed: int) -> list[Entry]:
 def find(entries: Iterable[Entry]) -> Iterator[tuple[Entry, Mutant | None]]:
     """The mutants of a sample as they are in this checkout; None for one that is gone."""
     texts = {str(path): path.read_text("utf-8") for path in Path("scorekeeper").rglob("*.py")}
-    wanted: dict[tuple[str, str], list[Entry]] = defaultdict(list)
+    lines = {
+        path: {line.strip() for line in text.splitlines()} - {""} for path, text in texts.items()
+    }
+    wanted: dict[str, list[Entry]] = defaultdict(list)
     for entry in entries:
         name = f"def {entry['place'].rpartition('.')[2]}("
-        holding = [path for path, text in texts.items() if name in text]
-        for path in sorted(holding, key=lambda path, own=entry["path"]: path != own):  # type: ignore[misc]
-            wanted[path, ""].append(entry)
+        for path, text in texts.items():
+            if name in text and any(map(entry["was"].startswith, lines[path])):
+                wanted[path].append(entry)
     found: dict[int, Mutant] = {}
-    for (path, _), asked in wanted.items():
+    for path, asked in wanted.items():
         left = [entry for entry in asked if id(entry) not in found]
         if not left:
             continue
@@ -94,6 +99,10 @@ def find(entries: Iterable[Entry]) -> Iterator[tuple[Entry, Mutant | None]]:
                 found.setdefault(id(entry), mutant)
     for entry in entries:
         yield entry, found.get(id(entry))
+
+
+def keep(file: Path, entries: list[Entry]) -> None:
+    file.write_text(json.dumps(entries, ensure_ascii=False, indent=1), "utf-8")
 
 
 def _codes(code: CodeType) -> Iterator[CodeType]:
@@ -164,8 +173,8 @@ def _functions(places: Iterable[Place]) -> dict[Place, list[FunctionType]]:
 class Trial:
     """A pytest plugin: in place of running all tests once, it runs the sample's."""
 
-    def __init__(self, sample: list[tuple[Entry, Mutant | None]], jobs: int) -> None:
-        self._sample, self._jobs = sample, jobs
+    def __init__(self, sample: list[tuple[Entry, Mutant | None]], file: Path, jobs: int) -> None:
+        self._sample, self._file, self._jobs = sample, file, jobs
         self._scratch = Path(os.environ.get("TMPDIR", "/tmp"), f"mutants-{os.getpid()}")  # noqa: S108 - its own, and gone afterwards
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
@@ -197,7 +206,7 @@ class Trial:
                     one.__code__ = code
 
             tests = [items[one] for one in chosen]
-            pid = self._fork(lambda: change(), session, tests, bound)  # noqa: PLW0108, B023 - run at once
+            pid = self._fork(lambda: change(), session, tests, bound)  # noqa: PLW0108 - run at once
             running[pid] = number
         while running:
             self._wait(running)
@@ -211,7 +220,8 @@ class Trial:
         self._sample[number][0]["found"] = SURVIVED if survived else KILLED
         shutil.rmtree(self._scratch / str(pid), ignore_errors=True)
         if number % 50 == 0:
-            say(f"{number} of {len(self._sample)} after {time.process_time():.0f} s")
+            say(f"{number} of {len(self._sample)}")
+            keep(self._file, [entry for entry, _ in self._sample])
 
     def _come_by(
         self, session: pytest.Session, items: list[pytest.Item], functions: Iterable[Place]
@@ -263,10 +273,8 @@ class Trial:
                 os.dup2(silent, 2)
             change()
             session.items[:] = tests
-            try:
+            with suppress(session.Failed, session.Interrupted):
                 pytest_runtestloop(session)
-            except (session.Failed, session.Interrupted):
-                pass
             after()
             os._exit(1 if session.testsfailed and bound else 0)
         finally:  # whatever happens, the child never goes on with its parent's work
@@ -330,15 +338,15 @@ def main() -> int:
         sys.path.insert(0, str(Path.cwd()))
         tests = [f"tests/{room}" for room in TESTS]
         pytest.main(
-            ["-q", "-p", "no:cacheprovider", "--tb=no", "-W", "ignore", *tests],
-            [Trial(sample, options.jobs)],
+            ["-q", "-p", "no:cacheprovider", "--tb=no", "-W", "ignore", "-n0", *tests],
+            [Trial(sample, options.file, options.jobs)],
         )
         said = Counter(entry["found"] for entry in entries)
         say(", ".join(f"{number} {found}" for found, number in said.most_common()))
         for entry, was in zip(entries, before, strict=True):
             if was == KILLED and entry["found"] in {SURVIVED, UNTRIED}:
                 say(f"{entry['path']}: {entry['place']}: {entry['was']} -> {entry['now']}")
-    options.file.write_text(json.dumps(entries, ensure_ascii=False, indent=1), "utf-8")
+    keep(options.file, entries)
     return 0
 
 
