@@ -19,6 +19,7 @@ import builtins
 import gc
 import json
 import os
+import re
 import resource
 import shutil
 import signal
@@ -78,27 +79,46 @@ def draw(size: int, seed: int) -> list[Entry]:
 def find(entries: Iterable[Entry]) -> Iterator[tuple[Entry, Mutant | None]]:
     """The mutants of a sample as they are in this checkout; None for one that is gone."""
     texts = {str(path): path.read_text("utf-8") for path in Path("scorekeeper").rglob("*.py")}
-    lines = {
-        path: {line.strip() for line in text.splitlines()} - {""} for path, text in texts.items()
-    }
-    wanted: dict[str, list[Entry]] = defaultdict(list)
+    there: dict[str, list[tuple[str, int, int]]] = defaultdict(list)
+    for path, text in texts.items():
+        for place, first, last in _spans(ast.parse(text)):
+            there[place].append((path, first, last))
     for entry in entries:
-        name = f"def {entry['place'].rpartition('.')[2]}("
-        for path, text in texts.items():
-            if name in text and any(map(entry["was"].startswith, lines[path])):
-                wanted[path].append(entry)
-    found: dict[int, Mutant] = {}
-    for path, asked in wanted.items():
-        left = [entry for entry in asked if id(entry) not in found]
-        if not left:
-            continue
-        by_key = {(entry["place"], entry["was"], entry["now"]): entry for entry in left}
-        for mutant in mutants_of(Path(path), within={entry["was"] for entry in left}):
-            entry = by_key.get((mutant.place, mutant.was, mutant.now))
-            if entry is not None and changed_code(mutant) is not None:
-                found.setdefault(id(entry), mutant)
-    for entry in entries:
-        yield entry, found.get(id(entry))
+        own = sorted(there[entry["place"]], key=lambda span: span[0] != entry["path"])
+        made = (_mutant(entry, span, texts[span[0]]) for span in own)
+        yield entry, next((one for one in made if one and changed_code(one)), None)
+
+
+def _spans(module: ast.Module) -> Iterator[tuple[str, int, int]]:
+    """Functions and methods with the lines on which they stand."""
+    for node in module.body:
+        within = node.body if isinstance(node, ast.ClassDef) else [node]
+        owner = f"{node.name}." if isinstance(node, ast.ClassDef) else ""
+        for one in within:
+            if isinstance(one, ast.FunctionDef) and one.end_lineno is not None:
+                yield f"{owner}{one.name}", one.lineno, one.end_lineno
+
+
+def _mutant(entry: Entry, span: tuple[str, int, int], text: str) -> Mutant | None:
+    """What was changed, looked for in a function however its lines are broken now."""
+    path, first, last = span
+    lines, wanted = text.splitlines(keepends=True), _close(entry["was"])
+    for begin in range(first - 1, last):
+        for end in range(begin + 1, last + 1):
+            said = _close("".join(lines[begin:end]))
+            if said == wanted:
+                indent = " " * (len(lines[begin]) - len(lines[begin].lstrip()))
+                source = "".join([*lines[:begin], f"{indent}{entry['now']}\n", *lines[end:]])
+                told = {name: entry[name] for name in ("place", "was", "now")}
+                return Mutant(path=path, source=source, name=None, **told)
+            if not wanted.startswith(said):
+                break
+    return None
+
+
+def _close(text: str) -> str:
+    """A text without what only lays it out."""
+    return re.sub(r",(?=[)\]}])", "", re.sub(r"\s+", "", text))
 
 
 def keep(file: Path, entries: list[Entry]) -> None:
