@@ -177,7 +177,8 @@ def test_a_small_program_meets_every_goal() -> None:
 def test_only_the_strict_fail(
     monkeypatch: pytest.MonkeyPatch, options: list[str], lines: int, status: int
 ) -> None:
-    monkeypatch.setattr(weigh, "weigh_folder", lambda _: [file("p/a.py", "x = 1\n" * lines)])
+    one = weigh.File(path=PurePosixPath("p/a.py"), lines=lines, anys=0, imports=())
+    monkeypatch.setattr(weigh, "weigh_folder", lambda _: [one])
     monkeypatch.setattr(weigh, "walk_a_tap", lambda _: (set(), set()))
     done = CliRunner().invoke(weigh.main, options)
     assert done.exit_code == status, done.output
