@@ -25,9 +25,9 @@ hand-amend = Correct or protest
 penalties-title = Penalties
 penalties-how = Points apart from the hands, for a revoke, a misdeal and so on. They count in the totals and the standings.
 penalties-none = No penalties so far.
-penalties-cancelled = taken back
+penalties-cancelled = cancelled
 penalties-cancel = Cancel
-penalties-cancel-whose = Take back { $points } for { $player }
+penalties-cancel-whose = Cancel { $points } for { $player }
 penalties-impose = Add a penalty
 penalties-whose = Who
 penalties-why = Why
@@ -98,9 +98,9 @@ signature-not-theirs = Only somebody of that side can sign for it.
 ending-unsigned = Not signed by both sides: { $hands }
 
 history-penalty = Penalty for { $player }: { $points } ({ $reason })
-history-penalty-cancelled = Penalty taken back: { $player }, { $points } ({ $reason })
+history-penalty-cancelled = Penalty cancelled: { $player }, { $points } ({ $reason })
 history-hand-protested = Hand { $hand } under protest: { $text }
-history-protest-settled = Agreed about hand { $hand }
+history-protest-settled = Protest about hand { $hand } resolved
 history-hand-signed = Hand { $hand } signed for { $side }
 history-hand-signed-by = Hand { $hand } signed by { $player } for { $side }
 history-hand-signed-anew = Hand { $hand } signed again here for { $side }
@@ -250,18 +250,18 @@ player-when = When
 what-if-title = What if: { $name }
 what-if-how = The same hands scored another way, side by side. Nothing is changed; penalties count as given.
 what-if-by = Score by
-what-if-schemes = Another scheme, the other rules as they were
+what-if-schemes = Other scoring, same rules
 what-if-rules = Other rules altogether
 what-if-show = Score again
 what-if-by-name = By “{ $name }”
 what-if-scheme-how = Bids, ranks and all other rules stay as they were played. A hand that stopped early counts the honours that were certain by then.
 what-if-rules-how = The lowest bid and what taking every honour means go by those rules too. A hand that stopped early counts the honours that were certain by then.
-what-if-working = How far the scoring has come
+what-if-working = Scoring progress
 what-if-progress = Scored { $done } of { $of ->
     [one] { $of } session
    *[other] { $of } sessions
 }.
-what-if-caption = Points by the other rules, and the real ones
+what-if-caption = Points under the other rules, and the actual points
 what-if-real = Actual
 what-if-real-rank = Actual rank
 what-if-move = Rank change
@@ -270,7 +270,7 @@ what-if-impossible = Hands with a bid that these rules do not allow: { $hands }.
 ## Ratings
 
 ratings-title = Ratings: { $name }
-ratings-how = Each hand counts as a match of Napoleon’s side against the Allies; the effect of the numbers on each side is estimated too. ± is the uncertainty; the rating, by which players are ranked, is the estimate minus three times ±.
+ratings-how = Each hand counts as a match between Napoleon’s side and the Allies, allowing for the numbers on each side. ± is the uncertainty. Players are ranked by the rating: the estimate minus three times ±.
 ratings-caption = Ratings
 ratings-safe = Rating
 ratings-estimate = Estimate
@@ -280,7 +280,7 @@ ratings-absent = This server does not offer ratings.
 ## Putting a trick or a contract right
 
 mend-trick-title = Hand { $hand }, trick { $trick }: put it right
-mend-trick-led-on = { $player } really did lead to trick { $trick }
+mend-trick-led-on = All the same, it was { $player } who led to trick { $trick }
 mend-trick = Put a trick right
 mend-trick-others = For another trick, tap the cell of whoever took it
 mend-trick-took = Trick { $trick } was taken by { $player }
@@ -288,10 +288,10 @@ mend-trick-cards = Cards and ruling
 mend-was = corrected { $when }, { $who }
 mend-contract = Put the bid right
 mend-contract-title = Hand { $hand }: put the bid right
-mend-contract-how = This puts a slip in the record right. The tricks since then stay; counts and points are worked out again.
+mend-contract-how = This corrects a slip in the record. The tricks since then stay; counts and points are worked out again.
 mend-contract-called = The called card was not { $called } but
 mend-contract-now = Put it right
-contract-none = Nobody stands yet.
+contract-none = Nobody has won the auction yet.
 history-napoleon-contract-corrected = Hand { $hand }, bid corrected: { $player } at { $bid }, called card { $called }
 history-napoleon-contract-corrected-uncalled = Hand { $hand }, bid corrected: { $player } at { $bid }
 history-nap-contract-corrected = Hand { $hand }, bid corrected: { $player } at { $bid }
