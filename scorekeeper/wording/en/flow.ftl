@@ -4,7 +4,7 @@
 
 call-made-already = This player has already bid or passed, and each player may do so only once. Choose a player who has not.
 bid-made-already = { $bid } has already been bid. Two equal bids leave nobody Napoleon: bid something else.
-pass-needless = Here anybody may bid at any time, and nobody has to pass. When nobody bids any higher, record that the auction is over.
+pass-needless = Under these rules anybody may bid at any time, and nobody has to pass. When nobody bids any higher, record that the auction is over.
 dealer-must-bid = Under these rules the dealer may not pass while nobody has bid. Record the dealer’s bid.
 auction-goes-on = The auction is not over. Record the next player’s bid or pass, or enter the contract.
 bid-is-highest = No bid is higher than { $bid }. Play on with it.

@@ -12,7 +12,7 @@ join-role-owner = Own
     .about = Also lets others in and disconnects them. The link is for one device, for { $minutes } minutes.
 join-choices = How long, how many devices, name
 join-choices-usual = a day, up to { $devices } devices
-join-life = Good for
+join-life = Valid for
 join-life-tonight = A day
 join-life-week = A week
 join-life-lasting = Until withdrawn (a year at most)
@@ -68,7 +68,7 @@ leave-stay = Stay
 ## Whose device it is
 
 mine-title = Whose device is this?
-mine-how = The record will say a name instead of a device’s number. You can change it at any time; what was recorded before stays.
+mine-how = The record will show a name instead of a device’s number. You can change it at any time; earlier entries stay as they are.
 mine-other = Another name
 mine-name = Name
 mine-keep = Use this name

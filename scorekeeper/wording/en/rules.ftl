@@ -36,7 +36,7 @@ rule-strip-to-blind-of-three = Cards left out for a blind of three
     .no-sentence = No card is left out: whatever cannot be dealt evenly is the blind.
 
 rule-stripped-suits = Order of suits for the cards taken out
-    .about = Which suits lose a card first where cards are taken out for a blind of three.
+    .about = Which suits lose a card first when cards are taken out for a blind of three.
 rule-stripped-suits-cdhs = usual (♣♦♥♠)
     .sentence = Twos are taken out in the order ♣♦♥♠, one of each suit; threes or fours with clubs last, in the order ♦♥♠♣.
 rule-stripped-suits-cdsh = ♣♦♠♥
@@ -376,9 +376,9 @@ rule-same-two-off = off
 rule-same-two-below-all = on (not with a power card)
     .sentence = If all cards are of one suit and one is the two, the two wins, unless there is any power card in the trick.
 rule-same-two-above-left-bower = on (above the left bower)
-    .sentence = If all cards are of one suit and one is the two, the two wins. It ranks directly above the left bower, below the right bower and the mighty; where the bowers are reversed it beats both of them.
+    .sentence = If all cards are of one suit and one is the two, the two wins. It ranks directly above the left bower, below the right bower and the mighty. If the bowers are reversed, it beats both of them.
 rule-same-two-above-right-bower = on (above the right bower)
-    .sentence = If all cards are of one suit and one is the two, the two wins. It ranks directly above the right bower and beats both bowers, but not the mighty; where the bowers are reversed the left bower beats it.
+    .sentence = If all cards are of one suit and one is the two, the two wins. It ranks directly above the right bower and beats both bowers, but not the mighty. If the bowers are reversed, the left bower beats it.
 rule-same-two-above-mighty = on (above the mighty)
     .sentence = If all cards are of one suit and one is the two, the two wins, even against the mighty.
 rule-same-two-above-joker = on (above everything)
@@ -553,8 +553,8 @@ rule-suspended-power-cards-strength-only = only their strength
 
 rule-mighty-never-suspended = The mighty is never suspended
     .about = Whether the mighty keeps its power in tricks without power cards.
-    .yes-sentence = The mighty alone keeps its power even where power cards are suspended.
-    .no-sentence = Where power cards are suspended, so is the mighty.
+    .yes-sentence = Only the mighty keeps its power even when power cards are suspended.
+    .no-sentence = When power cards are suspended, so is the mighty.
 
 rule-trumps-suspended = Tricks without trumps
     .about = In which tricks trumps are like any other suit.

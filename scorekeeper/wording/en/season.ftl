@@ -82,7 +82,7 @@ protest-none = There is no protest against this hand.
 
 signing-title = Signatures
 signing-how = Once both sides have signed, or the hand is under protest, the next one can start.
-signing-how-brought = These signatures were imported. Going on here, both sides sign this hand here first, or it is scored under protest.
+signing-how-brought = These signatures were imported. To go on here, both sides must first sign this hand here, or it must be scored under protest.
 signing-sign = Sign for { $side }
 signing-signed = Signed for { $side }
 signing-signed-by = { $player } signed for { $side }
@@ -125,7 +125,7 @@ scoring-does-not-add-up = { $scheme }: with { $players } players, the points of 
 scoring-exact = Points depend on how many honours were taken, so a decided hand is still counted to the end.
 scoring-examples = The source’s examples, worked out
 scoring-example = Example
-scoring-slip = Only where { $bid } were bid and { $taken } taken does the source print { $printed } for the adjutant. Its own formula gives { $points } here too, and every other example fits the formula, so we take { $printed } for a slip and score by the formula.
+scoring-slip = For { $bid } bid and { $taken } taken, the source prints { $printed } for the adjutant. Its own formula gives { $points } here too, and every other example fits the formula, so we take { $printed } for a slip and score by the formula.
 scoring-unknown = There is no such way of scoring. Choose one from the list.
 
 ## Standings
@@ -183,7 +183,7 @@ season-least-told = For a rank { $which ->
         [one] { $days } day
        *[other] { $days } days
     } are
-} needed; the others are listed below, without one.
+} needed; players with fewer are listed below, without a rank.
 season-guests-ranked = Guests are ranked like everybody.
 season-days = { $which ->
     [starts] Counted from { $starts }.
@@ -196,7 +196,7 @@ season-earlier = { $sessions ->
    *[other] { $sessions } earlier sessions.
 }
 asking-order-unknown = That choice does not exist, so the season’s own was used.
-asking-number-unreadable = Enter numbers of days and hands in figures. What could not be read was left out.
+asking-number-unreadable = Some of it could not be read and was left out. Enter numbers of days and hands in figures.
 asking-day-unreadable = The date could not be read, so everything counts until today. Write it like 2026-05-06.
 
 ## Pictures

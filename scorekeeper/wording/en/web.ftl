@@ -101,6 +101,6 @@ group-added = Group { $group } has been made. Its pages are at { $path }, its re
 group-removed = The group { $group } is no longer served. Its backup is { $file } (sessions: { $sessions }).
 group-removed-aside = Its folder is kept in { $folder }. Delete it once you no longer need it.
 group-renamed = Group { $group } is now at { $path }. Everybody needs a new link.
-group-name = “{ $group }” cannot be a group’s name. Small letters a–z, digits and hyphens between them will do, { $longest } at most.
+group-name = “{ $group }” cannot be a group’s name. Use small letters a–z, digits and hyphens between them, at most { $longest } in all.
 group-there = There is a group { $group } already.
 group-unknown = There is no group { $group }. scorekeeper groups list shows those there are.

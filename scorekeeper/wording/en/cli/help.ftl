@@ -22,7 +22,7 @@ command-compare = Compare FIRST with SECOND, or with itself as changed by --set.
     .more = --set changes SECOND.
 command-serve = Serve the score sheet until Ctrl+C.
     .more = By default it serves this computer only, and opens its browser with a link that lets it in. Others need the link that is printed here.
-command-link = Print a link that lets a browser in where the score sheet is being served.
+command-link = Print a link that lets a browser in, while the score sheet is being served.
 command-groups = Keep several groups on one server, each with a database and links of its own.
     .more = By default the server serves one group. Others are served below its address, at /g/NAME/, and kept in its folder, at groups/NAME. Each is an instance of its own, which --instance of every command takes, and none can see another.
 command-groups-list = List the groups.
@@ -31,7 +31,7 @@ command-remove = Take the group NAME off the server and back it up to FILE; its 
 command-rename = Rename the group NAME to NEW. Its address changes, so everybody needs a new link.
 command-groups-link = Print a link into the group NAME of the running server.
 command-people = List everybody who has played here, in the order of their readings.
-    .more = With --season or --game: whoever came there, with their days there.
+    .more = With --season or --game: only those who played there, with their days there.
 command-sessions = List the sessions, newest first, with the ids that other commands use.
 command-seasons = List the seasons, last played first, with their days and who closed them.
 command-rebuild = Rebuild all tables from the journal.
@@ -79,9 +79,9 @@ option-lan = Let the phones of this network in, by a link.
 option-host = Listen on this address only.
 option-public-host = A host name the server answers to; may be given several times.
 option-proxy = Run behind a reverse proxy.
-option-prefix = Stand below this path of the host, like /scores.
+option-prefix = Serve below this path of the host, like /scores.
 option-no-browser = Do not open this computer’s browser.
-option-link-role = What whoever opens the link may do: look on, keep score or own (unless told otherwise).
+option-link-role = What the link allows: look on, keep score or own (the default).
 option-link-list = List the valid links, without their secrets.
 option-link-withdraw = Withdraw the link with this id; devices that used it stay.
 option-new-key = Make a new owner’s key first, which cancels every link and key given out so far.
@@ -92,34 +92,34 @@ option-season-game = Which game’s season, if both have one of that name.
 option-list-game = Only sessions, seasons or people of this game.
 option-list-open = Only those not ended yet.
 option-list-going-on = Only those not closed yet.
-option-list-discarded = Those that were discarded, and no others.
+option-list-discarded = Only those that were discarded.
 option-json-lines = Print one JSON object per line, in UTF-8.
 option-session = A session, by its id.
 option-format = Output format; by default { $default }.
 option-table = The table to export as CSV; by default { $default }.
 option-order = How standings are ordered.
-option-best = With the order best: how many days count, the best ones.
-option-drop = With the order points: how many days are left out, the worst ones.
+option-best = With the order best: how many best days count.
+option-drop = With the order points: how many worst days are left out.
 option-least = Players with fewer hands get no rank.
 option-least-days = Players with fewer days get no rank.
 option-ties = What decides between equals; may be given several times, in order.
-option-until = Nothing counts that was played after this day (2026-05-06).
+option-until = Leave out everything played after this day (2026-05-06).
 option-output = Write to this file; by default to standard output.
-option-go-on = Bring in the rest of what was cut off.
-option-give-up = Give up what was cut off; what has come in stays.
+option-go-on = Import the rest of an import that was cut off.
+option-give-up = Give up an import that was cut off; what was imported stays.
 option-import-one = Give a FILE, or --go-on, or --give-up.
 option-look = Show what would be imported; write nothing.
 option-season-of-lines = The season of lines that name none.
 option-as = Who is meant by a name in the table (for example Akii=Aki). May be given several times.
 option-as-wrong = “{ $text }” cannot be read. Write name-in-the-table=name-here.
 option-new-names = Import names that have not played here yet as new players.
-option-replace = Where a session differs from what was imported before, replace the earlier one, unless somebody would lose points.
+option-replace = If a session differs from what was imported before, replace the earlier one, unless somebody would lose points.
 option-day-again = What a second sheet of a day is: DATE=correction, table (another one) or same; of several tables each by DATE/TABLE.
 option-day-wrong = “{ $text }” cannot be read. Write it like 2025-01-09=table, with correction, table or same.
-option-column = What stands in a column: HEADING=player, total, number, note, table and the like.
+option-column = What a column holds: HEADING=player, total, number, note, table and the like.
 option-column-wrong = “{ $text }” cannot be read. Write it like Sum=total, with player, total, number, note, table, date or season.
 option-unbalanced = Import lines that do not add up to zero as they are written.
-option-rules-of-results = House rules of past results; by default { $default }.
+option-rules-of-results = House rules for past results; by default { $default }.
 
 ## A command line that cannot be read
 

@@ -17,7 +17,7 @@ keeping-history = Changes
 season-final = Final table, signed by { $name }.
 season-final-differs = Corrections since then would change it.
 season-final-brought = Final table, signed by { $name }; { $how }.
-season-final-unfounded = A final table signed by { $name } was { $how }. The sessions here give another table, which is the one shown.
+season-final-unfounded = A final table signed by { $name } was { $how }. The sessions here give a different table, which is the one shown.
 season-asked-otherwise = The season is closed, and { $name } signed its table. This is a different table, ranked as you asked.
 season-as-corrected = As recorded now
 
@@ -44,7 +44,7 @@ keeping-undo = All changes, and undo
 season-all-sessions = All sessions
 season-sessions-of = { $name }: sessions
 season-sessions-how = A session that was entered under the wrong season can be moved; one that was only a trial can be discarded. Both can be undone.
-season-sessions-closed = The season is closed. Open it again before a session is moved or discarded.
+season-sessions-closed = The season is closed. Open it again before moving or discarding a session.
 season-discard = Discard
 season-discarded = Discarded: these count nowhere
 season-discarded-look = look at it or bring it back

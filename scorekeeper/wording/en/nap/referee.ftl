@@ -4,8 +4,8 @@
 
 reason-nap-no-trump = There are no trumps.
 nap-bid-not-in-house = These rules have no bid of { $bid }; the trick was ruled on all the same.
-nap-misere-has-no-trumps = A misère has no trumps in these rules; the trick was ruled on with the trumps given.
-nap-no-trump-not-in-house = In these rules every bid is played with trumps; the trick was ruled on without any.
+nap-misere-has-no-trumps = Under these rules a misère has no trumps; the trick was ruled on with the trumps given.
+nap-no-trump-not-in-house = Under these rules every bid is played with trumps; the trick was ruled on without any.
 nap-trump-missing = Trumps are missing. Only the first lead fixes them, unless they were named aloud. Give S, H, D or C, or NT for none.
 
 ## Faults
@@ -38,7 +38,7 @@ play-bonaparte-lead = A Bonaparte begins with the lowest trump.
 play-wellington-lead = A Wellington has to begin with another card.
 play-nap-joker-led = A joker was led and there are no trumps, so there is nothing to follow.
 
-## What could not be looked into
+## What could not be checked
 
 audit-nap-trump-unknown = Neither the first lead nor a named trump suit is recorded, so trumps are not known.
 audit-dealer-missing = The dealer sits out. Say who dealt.
@@ -72,7 +72,7 @@ notation-nap-contract-missing = There is no declarer or bid. Write a line like �
 game-unclear = { $game } is not a game this program knows. Write napoleon or nap.
 game-differs = The rules { $preset } are not rules of { $game }. Leave the game out, or choose other rules.
 game-has-no-answer = This command has no answer for { $game }.
-game-has-no-words = There are no words for this of { $game } yet; the answer is the JSON above.
+game-has-no-words = There are no words for this in { $game } yet; the answer is the JSON above.
 option-of-another-game = { $option } does not apply to { $game ->
     [nap] Nap
    *[napoleon] Napoleon

@@ -207,7 +207,7 @@ rule-nap-sir-garnet = Sir Garnet
 
 rule-nap-peep = Peep
     .about = Whether players may pay to peep at a card on the table.
-    .yes-sentence = One extra card lies face down. For chips to the pot a player may peep at it at their turn; a declarer who peeped may swap it for a card in hand.
+    .yes-sentence = One extra card lies face down. A player who pays chips to the pot may peep at it at their turn; a declarer who peeped may swap it for a card in hand.
     .no-sentence = There is no card to peep at.
 
 rule-nap-ecarte = Écarté

@@ -17,7 +17,7 @@ fault-joker-withheld = Trick { $trick }, { $player }: the joker was requested, b
     [hand] The player held { $called }.
    *[count] The player must have held the joker.
 }
-fault-honour-withheld = Trick { $trick }, { $player }: without the suit that the joker demanded an honour had to be played, but { $card } was. { $how ->
+fault-honour-withheld = Trick { $trick }, { $player }: without the suit that the joker demanded, an honour had to be played, but { $card } was. { $how ->
     [later] { $called } was played in trick { $proved }.
     [hand] The player held { $called }.
    *[count] The player must have held an honour.
@@ -79,7 +79,7 @@ fault-call-out-of-turn = Turn { $call }, { $player }: { $bid ->
 fault-call-after-pass = Turn { $call }, { $player }: { $bid ->
     [pass] a pass
    *[other] { $bid }
-} came after a pass, and a pass is final here.
+} came after a pass, and under these rules a pass is final.
 fault-call-again = Turn { $call }, { $player }: { $bid ->
     [pass] a pass
    *[other] { $bid }
@@ -94,13 +94,13 @@ fault-call-one-unforced = Turn { $call }, { $player }: only a dealer who has to 
 fault-call-wellington-unasked = Turn { $call }, { $player }: nobody else had bid Nap, which { $bid } answers.
 fault-call-blucher-unasked = Turn { $call }, { $player }: nobody else had bid Wellington, which { $bid } answers.
 
-## What could not be looked into
+## What could not be checked
 
 audit-trick-short = Trick { $trick } is { $missing ->
     [one] { $missing } card
    *[other] { $missing } cards
-} short; what is missing was taken as not seen.
-audit-named-suit-missing = Trick { $trick }: a joker was led, but the suit it named is missing. Nobody can say who had to follow.
+} short; what is missing counts as unseen.
+audit-named-suit-missing = Trick { $trick }: a joker was led, but the suit it named is missing. It is not known who had to follow.
 audit-own-card-unclear = Napoleon held the called card, { $card }. That is allowed if it came from the blind, but the blind is not recorded.
 audit-tricks-missing = { $missing } of { $tricks } tricks not recorded.
 audit-note = Note: { $note }
@@ -131,7 +131,7 @@ audit-no-faults = Nothing was wrong.
 
 play-revoke = It does not follow suit.
 play-joker-withheld = The joker was requested.
-play-honour-withheld = Without the suit that the joker demands, an honour has to be played.
+play-honour-withheld = A player with none of the suit that the joker demands must play an honour.
 play-joker-led-to-first-trick = A joker may not be led to the first trick.
 play-trump-led-to-first-trick = A trump may not be led to the first trick.
 play-follow = It is not known which suit had to be followed.
@@ -146,7 +146,7 @@ play-void-honour = There was no card to follow with, and it is an honour.
 play-void = There was no card to follow with.
 unless-not-held = unless the player did not hold such a card
 unless-adjutant = unless the player is the adjutant
-unless-lead = unless what was led asked for nothing else
+unless-lead = unless the lead demanded nothing else
 
 ## Refusals
 

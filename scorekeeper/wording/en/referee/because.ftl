@@ -49,7 +49,7 @@ because-jokers-alone = { $jokers ->
    *[other] Only weak jokers have been played so far, so the first wins.
 }
 because-nap-joker = { $trumps ->
-    [none] The joker is the only trump where there are no others, so it wins.
+    [none] There are no other trumps, so the joker wins.
    *[some] The joker is the highest trump, so it wins.
 }
 

@@ -59,8 +59,8 @@ book-brought = { $new ->
    *[other] { $new } new rulings
 }, { $known } known already.
 book-brought-set-aside = { $count ->
-    [one] One ruling is followed no longer.
-   *[other] { $count } rulings are followed no longer.
+    [one] One ruling is no longer followed.
+   *[other] { $count } rulings are no longer followed.
 }
 book-brought-followed = { $count ->
     [one] One ruling that is followed here is struck out in that book. It stays as it is here.
@@ -80,4 +80,4 @@ precedent-rules-unnamed = The line does not say under which rules the ruling was
 precedent-rung-unknown = This referee does not know “{ $text }”, which is said to decide the trick.
 precedent-winner-unsaid = The line says that the referee ruled for { $card }, but under these rules the referee rules for { $called }.
 precedent-altered = The ruling has been altered since it was written.
-check-precedent-altered = The kept ruling { $precedent } is not as it was kept.
+check-precedent-altered = The kept ruling { $precedent } has been altered.

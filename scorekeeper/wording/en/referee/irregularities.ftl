@@ -29,16 +29,16 @@ irregularity-insufficient-bid = Bid too low
 irregularity-bid-after-pass = Bid after a pass
 
 irregularity-silent = Your rules do not say, and nor does their source. The table decides.
-irregularity-remedy-open = What is done once it has happened is not settled here: talk it over and decide.
+irregularity-remedy-open = Your rules do not say what to do about it: talk it over and decide.
 ## What the source lays down; what is done once it has happened is another question
 
-law-revoke = Whoever holds a card of the suit led must play one.
-law-lead-out-of-turn = Whoever won the auction leads first, after that whoever took the last trick.
-law-play-out-of-turn = After the lead, each plays one card in turn.
-law-joker-request-ignored = When the joker is called, whoever holds it must play it.
+law-revoke = If you hold a card of the suit led, you must play one.
+law-lead-out-of-turn = Whoever won the auction leads to the first trick, and whoever takes a trick leads to the next.
+law-play-out-of-turn = After the lead, everybody plays one card in turn.
+law-joker-request-ignored = When the joker is requested, whoever holds it must play it.
 law-unnamed-suit = Whoever leads the joker may name a suit.
-law-called-card-buried = If the called card lay in the blind, Napoleon plays alone, buried again or not. Where the house has a rebid, Napoleon may bid again.
-law-wrong-discards = As many cards are laid away as were taken from the blind.
+law-called-card-buried = If the called card was in the blind, Napoleon plays alone, whether or not it is buried again. If your rules have a rebid, Napoleon may bid again.
+law-wrong-discards = Napoleon buries as many cards as the blind had.
 law-misdeal = Everybody is dealt the same number of cards.
 law-wrong-hand-size = Everybody has the same number of cards.
 law-bid-out-of-turn = Bids and passes are made in turn.
@@ -55,7 +55,7 @@ irregularity-sound =
         [one] The first trick was in order.
        *[other] The first { $sound } tricks were in order.
     }
-irregularity-who = Whose doing
+irregularity-who = Who did it
 irregularity-which-trick = In which trick
 irregularity-trick-number = Trick { $trick }
 irregularity-points = Points, if it is a penalty

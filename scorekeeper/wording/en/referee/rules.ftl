@@ -14,7 +14,7 @@ rule-revoke-corrected-never = never
     .sentence = A revoke cannot be put right; play goes on.
 
 rule-lead-out-of-turn = Lead out of turn
-    .about = What happens when somebody leads whose lead it is not.
+    .about = What happens when the wrong player leads.
 rule-lead-out-of-turn-table-decides = the table decides
     .sentence = If somebody leads out of turn, the table decides what to do.
 rule-lead-out-of-turn-taken-back = taken back
@@ -67,7 +67,7 @@ rule-wrong-hand-size = Wrong number of cards
 rule-wrong-hand-size-table-decides = the table decides
     .sentence = If somebody has too many or too few cards, the table decides what to do.
 rule-wrong-hand-size-redealt = always dealt again
-    .sentence = If somebody has the wrong number of cards the hand is dealt again, whenever it is noticed.
+    .sentence = If somebody has the wrong number of cards, the hand is dealt again, whenever it is noticed.
 rule-wrong-hand-size-redealt-before-play = dealt again before the first lead
     .sentence = If a wrong number of cards is noticed before the first lead, the hand is dealt again; after that it goes on.
 rule-wrong-hand-size-plays-short = play goes on
@@ -112,7 +112,7 @@ rule-unnamed-suit-next-card = that of the next card
     .sentence = If no suit was named, the next card’s suit is the one to follow.
 
 rule-irregularity-points = Penalty points
-    .about = How many points one offence costs where a penalty is due.
+    .about = How many points a penalty is.
     .number = { $number ->
         [one] { $number } point
        *[other] { $number } points
@@ -149,7 +149,7 @@ rule-wrong-discards-table-decides = the table decides
 rule-wrong-discards-corrected-before-lead = put right before the first lead
     .sentence = Napoleon may put the number of buried cards right until the first lead.
 rule-wrong-discards-redealt = dealt again
-    .sentence = When the number of buried cards is wrong the hand is dealt again.
+    .sentence = If the number of buried cards is wrong, the hand is dealt again.
 
 rule-called-card-buried = Called card buried
     .about = What happens when Napoleon has buried the called card.

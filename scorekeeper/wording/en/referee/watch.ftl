@@ -39,7 +39,7 @@ watch-call-out-of-turn = { $bid ->
 watch-call-after-pass = { $bid ->
     [pass] { $player } passed again after a pass.
    *[other] { $player } bid again after a pass: { $bid }.
-} A pass is final here.
+} Under these rules a pass is final.
 watch-call-again = { $bid ->
     [pass] { $player } passed at a second turn.
    *[other] { $player } bid at a second turn: { $bid }.
@@ -109,7 +109,7 @@ check-cards-example = HA H2 D9 ?? H5
 check-won = Taken by
 check-won-open = –
 check-honours = Honours
-check-hands = Hands, where they are known
+check-hands = Hands, if known
 check-hand-of = { $player }’s cards
 check-claims = What the table says
 check-taken = Honours of Napoleon’s side
