@@ -299,7 +299,7 @@ import-waits = The import of { $at } is not complete: { $done } of { $whole ->
 } here.
 import-waits-club = The import of { $at }, about people and seasons, is not complete.
 import-waits-how = If nobody is importing it just now, it was cut off. Going on imports the rest. Giving it up keeps what has been imported and drops the rest.
-import-damaged = An import was cut off, and its file can no longer be read, so it cannot go on. What was imported of it stays.
+import-damaged = An import was cut off, and its file can no longer be read, so it cannot go on. The part that was imported stays.
 import-dropped = An import was given up, but its file has not been cleared away yet.
 import-go-on = Go on with this import
 import-give-up = Give it up
@@ -319,7 +319,7 @@ import-overtaken = { $done } of { $whole ->
     [one] { $whole } session
    *[other] { $whole } sessions
 } came in and stay. Somebody recorded in the other sessions meanwhile, so those were left as they are. Import the file again.
-import-ended = This import was ended. What was imported of it stays; the rest will not be imported.
+import-ended = This import was ended. The part that was imported stays; the rest will not be imported.
 import-waits-no-more = This import is no longer waiting: it is complete, or was given up.
 import-none-waits = No import is waiting.
 import-by-decision = To import the rest: scorekeeper import --go-on. To drop it: scorekeeper import --give-up.

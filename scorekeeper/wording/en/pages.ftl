@@ -204,7 +204,7 @@ hand-history-line = { $entries ->
     [one] { $entries } entry
    *[other] { $entries } entries
   }
-hand-screen-sleeps = This browser may let the screen go dark.
+hand-screen-sleeps = The screen may go dark in this browser.
 
 ## Referee
 

@@ -248,7 +248,7 @@ rule-buried-honours-napoleon = Napoleon’s side
     .sentence = Buried honours count for Napoleon’s side.
 
 rule-buried-shown = What is shown of the buried cards
-    .about = How much of the buried cards the others get to know.
+    .about = How much the other players learn about the buried cards.
 rule-buried-shown-hidden = nothing
     .sentence = All buried cards lie face down.
 rule-buried-shown-honours = honours face up

@@ -3,7 +3,7 @@
 ## Reasons and warnings
 
 reason-nap-no-trump = There are no trumps.
-nap-bid-not-in-house = These rules have no bid of { $bid }; the trick was ruled on all the same.
+nap-bid-not-in-house = These rules have no bid of { $bid }; the trick was ruled on anyway.
 nap-misere-has-no-trumps = Under these rules a misère has no trumps; the trick was ruled on with the trumps given.
 nap-no-trump-not-in-house = Under these rules every bid is played with trumps; the trick was ruled on without any.
 nap-trump-missing = Trumps are missing. Only the first lead fixes them, unless they were named aloud. Give S, H, D or C, or NT for none.
