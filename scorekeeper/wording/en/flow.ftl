@@ -48,7 +48,7 @@ betrayal-too-late = ♣10 or a joker has been played. Napoleon can betray only b
 redeal-off = These rules have no such redeal.
 redeal-not-now = That reason does not apply now: three jacks count right after the auction, a single honour before it, and passing out only while nobody has bid.
 redeal-whose = A name is missing. Choose whose cards they are.
-redeal-not-napoleon = The cards of whoever became Napoleon give no right to a redeal. Choose somebody else.
+redeal-not-napoleon = Napoleon’s own cards give no right to a redeal. Choose somebody else.
 blind-and-adjutant = If the called card was in the blind there is no adjutant. Choose one or the other.
 in-blind-unsaid = Under these rules Napoleon plays alone only if the called card was in the blind. If it was, choose “It was in the blind”.
 

@@ -164,7 +164,7 @@ rule-auction-in-turn = in turn
 rule-auction-first-come = first come
     .sentence = Anybody may bid at any time; the auction ends when nobody bids higher.
 rule-auction-declaration = volunteers
-    .sentence = Whoever wants to be Napoleon says so with a bid; the highest bidder becomes Napoleon.
+    .sentence = If you want to be Napoleon, you say so with a bid; the highest bidder becomes Napoleon.
 
 rule-passing = Passing
     .about = Whether a player who has passed may bid again.
@@ -470,7 +470,7 @@ rule-joker-led-weakest = weakest
 rule-joker-demands = What a led joker demands
     .about = Which suit the others must play to a led joker.
 rule-joker-demands-named-suit = a suit named by its leader
-    .sentence = Whoever leads a joker names a suit, and the others must play it if they can.
+    .sentence = If you lead a joker you name a suit, and the others must play it if they can.
 rule-joker-demands-trump = trumps
     .sentence = When a joker is led, everybody who has a trump must play one.
 rule-joker-demands-next-card = the next card played
@@ -509,7 +509,7 @@ rule-wild-joker-as-power-card = A wild joker as a power card
 
 rule-joker-request = Joker request
     .about = Whether leading a certain three forces out the joker.
-    .yes-sentence = When the three of clubs is led, whoever holds a joker must play it.
+    .yes-sentence = If you hold a joker when the three of clubs is led, you must play it.
     .no-sentence = There is no joker request.
 
 rule-requested-joker = Strength of a requested joker

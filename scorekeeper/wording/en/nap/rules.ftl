@@ -55,8 +55,8 @@ rule-nap-bidding-once-each = once each
 
 rule-nap-pass-is-final = A pass is final
     .about = Whether somebody who has passed may bid again in the same auction.
-    .yes-sentence = Whoever has passed bids no more in that auction.
-    .no-sentence = Whoever has passed may bid again in turn; the bidding ends when all the others have passed since the last bid.
+    .yes-sentence = Once you have passed, you may not bid again in that auction.
+    .no-sentence = After a pass you may bid again in turn; the bidding ends when all the others have passed since the last bid.
 
 rule-nap-minimum-bid = Lowest bid
     .about = The fewest tricks that may be bid.

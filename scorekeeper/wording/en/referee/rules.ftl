@@ -71,7 +71,7 @@ rule-wrong-hand-size-redealt = always dealt again
 rule-wrong-hand-size-redealt-before-play = dealt again before the first lead
     .sentence = If a wrong number of cards is noticed before the first lead, the hand is dealt again; after that it goes on.
 rule-wrong-hand-size-plays-short = play goes on
-    .sentence = The hand goes on with a wrong number of cards; whoever is short plays no card to the last trick.
+    .sentence = The hand goes on with a wrong number of cards; a player who is short plays no card to the last trick.
 
 rule-bid-out-of-turn = Bid out of turn
     .about = What happens to a bid or a pass that comes before its player’s turn.
@@ -89,7 +89,7 @@ rule-insufficient-bid = Bid too low
 rule-insufficient-bid-table-decides = the table decides
     .sentence = If a bid is too low, the table decides what to do.
 rule-insufficient-bid-corrected = put right
-    .sentence = Whoever bids too low makes it high enough or passes.
+    .sentence = If you bid too low, you must make the bid high enough or pass.
 rule-insufficient-bid-counts-as-pass = counts as a pass
     .sentence = A bid that is too low counts as a pass.
 
@@ -107,7 +107,7 @@ rule-unnamed-suit = Suit not named
 rule-unnamed-suit-table-decides = the table decides
     .sentence = If the leader forgets to name a suit, the table decides what to do.
 rule-unnamed-suit-named-when-asked = named when asked
-    .sentence = Whoever forgot to name a suit names it when the next player asks.
+    .sentence = If the leader forgets to name a suit, it is named when the next player asks.
 rule-unnamed-suit-next-card = that of the next card
     .sentence = If no suit was named, the next card’s suit is the one to follow.
 
@@ -138,7 +138,7 @@ rule-joker-request-ignored = Joker request ignored
 rule-joker-request-ignored-table-decides = the table decides
     .sentence = If a joker request is ignored, the table decides what to do.
 rule-joker-request-ignored-taken-back = played after all
-    .sentence = Whoever ignored a joker request takes the card back and plays the joker.
+    .sentence = If a joker request is ignored, the card played instead is taken back and the joker is played.
 rule-joker-request-ignored-as-revoke = as a revoke
     .sentence = Ignoring a joker request counts as a revoke.
 
