@@ -32,7 +32,7 @@ from scorekeeper.wording import Speaker
 @instance_option
 @lang_option
 def rebuild(instance: Path | None, lang: str | None) -> None:
-    """Work every table out again from the journal."""
+    """Rebuild all tables from the journal."""
     say = speak(lang)
     with desk_at(instance, say) as desk:
         tell(say("rebuild-done", sessions=rebuild_tables(desk)))
@@ -43,7 +43,7 @@ def rebuild(instance: Path | None, lang: str | None) -> None:
 @lang_option
 @click.pass_context
 def check(ctx: click.Context, instance: Path | None, lang: str | None) -> None:
-    """Check that everything kept is as it was; exit status 1 if it is not."""
+    """Check that nothing in the records has been damaged or altered; exit status 1 if it has."""
     say = speak(lang)
     with desk_at(instance, say) as desk:
         inspection = inspect(desk)

@@ -105,7 +105,7 @@ def export(
     until: str | None,
     **rules: object,
 ) -> None:
-    """Take results away: of a season, of a session, or of everything there is."""
+    """Export a season, a session, or everything."""
     say = speak(lang)
     _check(ctx, form, output)
     if game is not None and season is None:

@@ -375,7 +375,7 @@ scorekeeper score --jsonl < hands.jsonl
 @click.option("--dealer", type=int, help="option-dealer")
 @lang_option
 def score(asked: Asked, **stated: object) -> Iterable[str]:
-    """Say what a finished hand is worth to everybody, and why."""
+    """Show what a finished hand scores for every player, and why."""
     record = asked.record(stated)
     words = words_for("score", record, stated, asked.game)
     return words.score_lines(_solo(record), asked.say)
@@ -402,11 +402,10 @@ scorekeeper audit --jsonl < hands.jsonl
 @click.argument("file", type=click.File("rb"), required=False)
 @lang_option
 def audit(asked: Asked, *, file: BinaryIO | None) -> Iterable[str]:
-    """Go through a whole hand: winners, result, points, and what was wrong.
+    """Check a whole hand: winners, result, points and mistakes.
 
     FILE holds one JSON object, as --jsonl reads them, or a hand as text, as replay reads it; - is
-    standard input. With --rules or --set a JSON object is gone through under other rules than its
-    own.
+    standard input. With --rules or --set a JSON object is checked under rules other than its own.
     """
     told = _read(file)
     if _is_text(told):

@@ -48,7 +48,7 @@ scorekeeper replay evening.nap
 def replay(
     ctx: click.Context, /, *, file: str, hand: int | None, game: str | None, lang: str | None
 ) -> None:
-    """Show hands trick by trick: who won and why, the count, and what was wrong.
+    """Show hands trick by trick: who won and why, the count, and mistakes.
 
     FILE holds hands as text, as docs/notation.md describes them; - is standard input. The exit
     status is 1 if anything in it could not be read.

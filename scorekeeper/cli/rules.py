@@ -89,7 +89,7 @@ def compare(
 ) -> None:
     """Compare FIRST with SECOND, or with itself as changed by --set.
 
-    What --set changes, it changes in SECOND.
+    --set changes SECOND.
     """
     say = _speaker(lang, as_json=as_json)
     both = _choose(first, (), say), _choose(second or first, changes, say)

@@ -176,7 +176,7 @@ def link(
     instance: Path | None,
     lang: str | None,
 ) -> None:
-    """Print a link that lets a browser in where the score sheet is being served."""
+    """Print a link that lets a browser in, while the score sheet is being served."""
     say = speak(lang)
     folder = instance or instance_folder(os.environ)
     try:

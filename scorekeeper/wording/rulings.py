@@ -139,7 +139,8 @@ class _Telling:
         open_, mine = _cards(others), _cards(own)
         for verdict in _VERDICTS:
             for alike in _alike(one for one in own if one["verdict"] == verdict):
-                yield self._sentence(alike, " ".join(_cards(alike)), _Spoken(self.say, open_, mine))
+                cards = self.say("may-cards-joined").join(_cards(alike))
+                yield self._sentence(alike, cards, _Spoken(self.say, open_, mine))
 
     def of_others(self, own: Sequence[Ruled], others: Sequence[Ruled]) -> Iterator[Sentence]:
         """The commoner verdict goes for the rest; the cards of the other ones are named."""
@@ -185,7 +186,7 @@ class _Telling:
 
     def _reason(self, one: Ruled) -> str:
         if named := one.get("stands_for"):
-            return self.say("may-named", suit=" ".join(named))
+            return self.say("may-named", suit=self.say("may-cards-joined").join(named))
         key = f"may-yes-{one['code']}"
         if not self.say.has(key):
             return ""
@@ -230,7 +231,8 @@ class _Spoken:
 
     def list(self, cards: Collection[str]) -> str:
         """Cards for a sentence, suit by suit."""
-        return " ".join(part for suit in (*_SUITS, "") for part in self._of_suit(suit, cards))
+        parts = (part for suit in (*_SUITS, "") for part in self._of_suit(suit, cards))
+        return self.say("may-cards-joined").join(parts)
 
     def _of_suit(self, suit: str, cards: Collection[str]) -> Iterator[str]:
         """The suit instead of every card of it; rows by their ends; others one by one."""

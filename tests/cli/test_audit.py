@@ -112,7 +112,7 @@ def test_a_hand_as_text_as_far_as_it_was_recorded(tmp_path):
     said = told("audit", str(file)).splitlines()
     assert said[0] == "Seats: 0 Aki, 1 Ben, 2 Chie, 3 Dai, 4 Emi"
     assert said[-3:] == [
-        "Turn 2, Dai: a pass was out of turn. It was the turn of Chie.",
+        "Turn 2, Dai: a pass was out of turn. It was Chie’s turn.",
         "Trick 1, Dai: ♦9 was a revoke (did not follow suit). ♥7 was played in trick 3.",
         "Note: 8 of 10 tricks not recorded.",
     ]

@@ -56,9 +56,9 @@ def test_without_a_database_there_is_nothing_to_back_up(tmp_path: Path) -> None:
 
 
 LEFT = [
-    ("scorekeeper-import-ab_12xyz.ready", "An import that was accepted has not come in whole"),
-    (".scorekeeper-ab_12xyz", "is half made"),
-    (".scorekeeper-import-ab_12xyz", "is half made"),
+    ("scorekeeper-import-ab_12xyz.ready", "An import that was accepted is not complete"),
+    (".scorekeeper-ab_12xyz", "is incomplete"),
+    (".scorekeeper-import-ab_12xyz", "is incomplete"),
 ]
 
 

@@ -69,7 +69,7 @@ def test_where_a_signed_table_differs_it_is_said_on_the_side(table: Table) -> No
     close_season(table.desk, "春", "Aki", seen)
     spring = ("export", "--season", "春")
     assert told(*spring)
-    assert "another one" in run(*spring, "--order", "per-hand").stderr
+    assert "a different table" in run(*spring, "--order", "per-hand").stderr
     assert told(*spring, "--order", "points"), "as the season has it"
     table.tell(corrects(1, 0, "13S", "SA", 2, 14))
     for form in ("csv", "text", "html"):

@@ -93,4 +93,4 @@ def test_a_game_without_words_of_its_own_answers_in_json_and_says_so():
     record = {"rules": "nap-ja", "players": 5, "bid": "nap", "declarer": 0, "tricks_taken": 5}
     answer, sentence = Words("nap").score_lines(record, speaker("en"))
     assert json.loads(answer)["points"] == [40, -10, -10, -10, -10]
-    assert sentence == "There are no words for this of nap yet; the answer is the JSON above."
+    assert sentence == "There are no words for this in nap yet; the answer is the JSON above."

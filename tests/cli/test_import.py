@@ -205,7 +205,7 @@ def cut_off(archive: Path, instance: Path) -> Path:
 def test_what_was_cut_off_goes_on_when_it_is_told(cut_off: Path, archive: Path) -> None:
     assert str(cut_off) in run("check").stdout
     done = run("import", "--go-on")
-    assert (done.exit_code, "has come in whole." in done.stdout) == (0, True)
+    assert (done.exit_code, "is complete." in done.stdout) == (0, True)
     assert not cut_off.exists()
     assert run("import", str(archive)).output.endswith("1 already here.\n")
     assert run("import", "--go-on").stdout == "No import is waiting.\n"
@@ -224,7 +224,7 @@ def test_another_file_comes_in_while_one_waits(cut_off: Path, tmp_path: Path) ->
     file.write_text(TABLE, "utf-8")
     done = run("import", "--new-names", str(file))
     assert (done.exit_code, done.stdout.startswith("Imported: 1 new,")) == (0, True)
-    assert "has not come in whole: 0 of 1 session are here." in done.stderr
+    assert "is not complete: 0 of 1 session are here." in done.stderr
     assert "--go-on" in done.stderr
     assert cut_off.exists()
 

@@ -73,7 +73,7 @@ def test_a_misere_in_words():
     assert "Note" not in page
 
 
-@every("lang, first", [("en", "Card 2, ♠J, wins: Trumps."), ("ja", "2枚目の♠Jが勝つ：切り札")])
+@every("lang, first", [("en", "Card 2, ♠J, wins: Trump."), ("ja", "2枚目の♠Jが勝つ：切り札")])
 def test_a_ruling_in_words(lang, first):
     page = told("referee", "--rules", "nap-ja", "--trick", "1", *TRICK["plays"], language=lang)
     assert page.splitlines()[0] == first
@@ -104,7 +104,7 @@ PAYS = {"preset": "nap-ja", "revoke_penalty": "pays_the_hand"}
     [
         ({}, "en", ("Trumps: ♥", "1: +4")),
         ({}, "ja", ("切り札：♥", "1: +4")),
-        ({"tricks": UNSEEN}, "en", ("Trumps: not known", "Note: Nobody wrote down the first lead")),
+        ({"tricks": UNSEEN}, "en", ("Trumps: not known", "Note: Neither the first lead")),
         (
             {"rules": PAYS, "tricks": REVOKED},
             "en",
@@ -131,9 +131,9 @@ def test_a_hand_that_says_otherwise_than_its_cards():
     for right, other in (("taken: 5", "taken: 3"), ("made: yes", "made: no"), ("-10 40", "10 40")):
         wrong = wrong.replace(right, other)
     page = told("replay", "-", input=wrong.replace("dealer: Ben\n", ""))
-    assert "It is written that the declarer took 3 tricks, but by the cards it is 5." in page
-    assert "It is written that the bid was lost, but by the cards it was made." in page
-    assert page.rstrip().endswith("It is written that Aki gets +10, but by the cards it is −10.")
+    assert "The record says that the declarer took 3 tricks, but the cards show 5." in page
+    assert "The record says that the bid was lost, but by the cards it was made." in page
+    assert page.rstrip().endswith("The record gives Aki +10, but by the cards it is −10.")
 
 
 def test_a_hand_half_remembered_is_replayed():

@@ -75,10 +75,10 @@ MAY = [*HERE, "S9", "--may"]
 def test_may_i():
     """Cards that he names, what of them he may play, and the card that proves what he may not."""
     assert told(*MAY, "SK,S3 H2").splitlines() == [
-        "You may play ♠K ♠3.",
-        "Not ♥2. ♠ was led and you have ♠K.",
-        "Also ♠, if you have them.",
-        "No other card.",
+        "You may play ♠K, ♠3.",
+        "You may not play ♥2. ♠ was led, and you have ♠K.",
+        "You may also play ♠, if you have any.",
+        "You may not play any other card.",
     ]
 
 
@@ -89,15 +89,15 @@ def test_may_i_names_the_house_rule_and_what_to_tell():
         "You may play ♥J. Under these rules it may be played whatever was led.",
         "    House rule: Power cards are free (power_cards_free)",
     ]
-    assert lines[-1] == "Tell which of these you have for a certain answer: ♠"
+    assert lines[-1] == "For a definite answer, say which of these you have: ♠"
 
 
 def test_may_i_as_the_adjutant():
     exempt = ["--set", "called_card_exempt=adjutant", "--called", "SA"]
     here = [*HERE, "D9", "--may", "DK,H2", *exempt]
-    assert "only if you have one of ♠A" in told(*here)
+    assert "only if you have one of these: ♠A" in told(*here)
     assert told(*here, "--role", "adjutant") == "You may play any of your cards.\n"
-    assert "Not ♥2" in told(*here, "--role", "ally")
+    assert "You may not play ♥2" in told(*here, "--role", "ally")
 
 
 def test_may_i_with_a_whole_hand():

@@ -121,10 +121,10 @@ def test_a_revoke_is_told_with_its_proof():
 
 
 DIFFERENCES = [
-    ("taken: 13", "taken: 12", "en", "took 12 honours, but by the cards it is 13."),
+    ("taken: 13", "taken: 12", "en", "took 12 honours, but the cards show 13."),
     ("made: yes", "made: no", "en", "the Allies won, but by the cards Napoleon’s side won."),
     ("made: yes", "made: no", "ja", "連合軍の勝ちと書いてありますが、札ではナポレオン軍の勝ち"),
-    ("points: -13", "points: -14", "en", "gets −14, but by the cards it is −13."),
+    ("points: -13", "points: -14", "en", "Aki −14, but by the cards it is −13."),
 ]
 
 
@@ -276,10 +276,10 @@ def test_calls_out_of_turn_too_low_and_after_a_pass_are_remarked_on():
     shown = plain(run("replay", "-", input=text).output)
     assert [line for line in shown.splitlines() if line.startswith("Turn ")] == [
         "Turn 2, Chie: 12♥ was too low. 14♠ was the highest.",
-        "Turn 3, Emi: 14♠ was out of turn. It was the turn of Dai.",
+        "Turn 3, Emi: 14♠ was out of turn. It was Dai’s turn.",
         "Turn 3, Emi: 14♠ was too low. 14♠ was the highest.",
-        "Turn 5, Dai: 14NT came after a pass, and a pass is final here.",
-        "Turn 6, Ben: 15♠ was out of turn. It was the turn of Aki or Emi.",
+        "Turn 5, Dai: 14NT came after a pass, and under these rules a pass is final.",
+        "Turn 6, Ben: 15♠ was out of turn. It was Aki or Emi’s turn.",
     ]
 
 

@@ -180,7 +180,7 @@ def test_links_for_a_role_are_listed_without_their_secrets_and_withdrawn(instanc
         name = next(line for line in listed.splitlines() if "Look on" in line).split()[0]
         assert "Look on" not in told("link", "--withdraw", name)
         assert enter(address, key)[0] == 403
-        assert f"no link {name}" in refusal("link", "--withdraw", name)
+        assert f"no valid link {name}" in refusal("link", "--withdraw", name)
 
 
 TERMINALS = [

@@ -51,7 +51,7 @@ def test_what_it_weighs_is_what_the_document_says() -> None:
 
 def test_the_trumps_are_the_card_turned_up_and_can_be_put_right(told: dict[str, Any]) -> None:
     assert set(told["refused"]) == {
-        "Joker is not in this pack. Enter another card, or one face down."
+        "Joker is not in this pack. Enter another card, or the unseen card."
     }
     assert "Turned up: ♦︎Q" in told["history"]
     assert "card turned up corrected: ♥︎Q" in told["history"]
@@ -108,7 +108,7 @@ def test_every_page_is_there(told: dict[str, Any]) -> None:
 def test_the_terminal_answers_as_far_as_the_face_does_and_says_so_beyond(home: Path) -> None:
     """A game that has no words there is no error of the program."""
     trick = ("--game", "whist", "--rules", "whist", "--trump", "H", "SA", "S2", "H3", "SK")
-    assert "Card 3, ♥︎3, wins: Trumps." in command(home, "referee", *trick)
+    assert "Card 3, ♥︎3, wins: Trump." in command(home, "referee", *trick)
     record = {"rules": "whist", "trump": "H", "plays": ["SA", "S2", "H3", "SK"]}
     for answered, told in {"score": {}, "audit": {}, "referee": {"hand": ["SA"]}}.items():
         refused = command(home, answered, "--jsonl", told={**record, **told})

@@ -300,7 +300,7 @@ WORDS = [
     ("fault-wrong-leader",
      {"trick": 5, "player": "恵", "expected": "智", "how": "count", "called": "", "proved": 0},
      "第5トリック：恵が台札を出していますが、出すのは智です。前のトリックに勝った人です。",
-     "Trick 5: 恵 led, but the lead was that of 智. That is who won the trick before."),
+     "Trick 5: 恵 led, but it was 智’s lead. That is who won the trick before."),
     ("fault-hand-size", {"player": "大", "count": 1, "expected": 10},
      "大の手札が1枚あります。10枚のはずです。",
      "大 has 1 card, not 10."),
@@ -309,10 +309,10 @@ WORDS = [
      "There is 1 hand for 5 players. State one for every seat, null for an unknown one."),
     ("fault-honours-taken-differ", {"stated": 1, "low": 3, "high": 5},
      "ナポレオン軍の絵札は1枚と書いてありますが、札では3〜5枚です。",
-     "It is written that Napoleon’s side took 1 honour, but by the cards it is 3 to 5."),
+     "The record says that Napoleon’s side took 1 honour, but the cards show 3 to 5."),
     ("fault-points-differ", {"player": "恵", "stated": "−2", "expected": "+4"},
      "恵の得点は−2と書いてありますが、札では+4です。",
-     "It is written that 恵 gets −2, but by the cards it is +4."),
+     "The record gives 恵 −2, but by the cards it is +4."),
 ]  # fmt: skip
 
 

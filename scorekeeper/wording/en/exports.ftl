@@ -1,4 +1,4 @@
-### Taking results away and bringing them back
+### Exporting results and importing them
 
 ## Headings of tables
 
@@ -52,12 +52,12 @@ export-text-hand = { $number }.  { $bid }  { $side }  { $taken }  { $made ->
        *[no] ●
     }
 
-## Why something cannot be taken away
+## Why something cannot be exported
 
 export-scope-needed = Say which season or which session (--season or --session).
-export-season-needed = Points by day are those of one season. Name it with --season.
-export-game-of-season = --game says whose season is meant where two games have one of that name. Name the season with --season.
-export-page-of-season = Such a page is made of one season. Name it with --season.
+export-season-needed = Points by day are for one season. Name it with --season.
+export-game-of-season = --game only tells two seasons of the same name apart. Name the season with --season.
+export-page-of-season = This page is for one season. Name it with --season.
 export-session-needed = A link to BG Stats is made for one session. Name it with --session.
 export-no-cards = No hand has a trick recorded with its cards. Only hands recorded card by card can be exported.
 export-not-in-encoding = { $encoding } (Shift_JIS) has no place for “{ $characters }” in row { $row }. Choose CSV in UTF-8, or XLSX.
@@ -66,7 +66,7 @@ export-not-in-encoding = { $encoding } (Shift_JIS) has no place for “{ $charac
 
 certificate-prizes = Places and prizes
 certificate-prize = Prize
-certificate-as-it-stands = The season is not closed; these are the places as they stand.
+certificate-as-it-stands = The season is not closed; these are the places so far.
 certificate-of = Certificate for { $name }
 certificate-title = Certificate
 certificate-place = { $rank ->
@@ -84,7 +84,7 @@ year-days = Days
 year-players = Players
 year-best = Best day
 year-worst = Worst day
-year-attendance = On how many days everybody was there.
+year-attendance = Days attended by each player.
 export-print-days = Points by day
     .about = One row per day, one column per player, with totals.
 export-print-standings = Standings
@@ -110,7 +110,7 @@ export-print-now = Print
 export-print-how = Your browser’s print command makes an A4 page or a PDF of this.
 export-printed = as of { $date }
 export-bg-stats = To BG Stats
-export-bg-stats-how = A link that hands this session’s result to the app BG Stats. Nothing is sent until you tap it.
+export-bg-stats-how = A link that sends this session’s result to the app BG Stats. Nothing is sent until you tap it.
 export-group-spreadsheet = Spreadsheets
 export-group-programs = Other programs and devices
 export-group-cp932 = CSV for old programs (Shift_JIS)
@@ -133,7 +133,7 @@ export-scores = Scores (CSV)
 export-journal = Journal (CSV)
     .about = One row per entry, including undone ones.
 export-cards = Hands as text
-    .about = Hands recorded card by card, to be replayed trick by trick. Where there are none, there is no file.
+    .about = Hands recorded card by card, to be replayed trick by trick. If there are none, there is no file.
 export-everything = Everything (JSON)
     .about = Can be imported on another device, under “Backup and import”.
 export-result = Result (text)
@@ -198,7 +198,7 @@ import-would-lose = There is a session of { $day } already, and this table has n
 import-again = A second sheet of one day
 import-again-day = The session of { $day } is
 import-again-correction = a correction: it replaces the earlier one
-import-again-correction-loses = a correction: it replaces the earlier one ({ $names } lose the points of it)
+import-again-correction-loses = a correction: it replaces the earlier one ({ $names } lose their points in it)
 import-again-table = another table: both count
 import-again-same = the same session: nothing of it is imported
 import-columns = Columns taken for something else than players
@@ -237,11 +237,11 @@ import-of-closed = { $sessions ->
     [one] Cannot be imported: one session is of a closed season
    *[other] Cannot be imported: { $sessions } sessions are of closed seasons
 }
-import-conflicts = A file is imported whole or not at all. To import the other seasons, export them one by one on the other machine.
+import-conflicts = A file is imported whole or not at all. To import the other seasons, export them one by one on the other device.
 import-club = People and seasons
 import-club-undone = Undone: { $what }
 import-club-done = People and seasons: { $new } new, { $known } already here, { $out } left out.
-club-line-for-owners = Only an owner can import these (who is one person, and what is decided about seasons), so they are left out. Everything else can come in; an owner can import the same file later to add them.
+club-line-for-owners = Only an owner can import these (who is one person, and what is decided about seasons), so they are left out. Everything else can be imported; an owner can import the same file later to add them.
 club-line-against-records = These do not agree with the records here and were left out.
 import-club-more = { $lines ->
     [one] One more line.
@@ -264,7 +264,7 @@ paper-fault = Row { $hand }: { $why }
 paper-odd = row { $hand } ({ $sum })
 paper-unbalanced = These rows do not add up to zero: { $hands }. Some rules allow that; otherwise check for slips.
 
-## Why something cannot be brought in
+## Why something cannot be imported
 
 import-fault-line = Line { $line }: { $why }
 import-fault-session = Session { $session }: { $why }
@@ -284,48 +284,48 @@ import-session-twice = The same session is there twice.
 import-session-too-long = This session has too many entries; the limit is { $most }.
 import-histories-differ = This session differs from the one recorded here: it was continued on two devices, or changed.
 import-command-known = This entry is already recorded in another session or place.
-import-value-too-long = There is something here that is too long to be one entry.
+import-value-too-long = Something here is too long to be one entry.
 import-too-many = There are too many sessions or rule sets; the limit in one file is { $most }. Export season by season.
-import-moved-on = Somebody has recorded in this session while the file was read. Import it again.
+import-moved-on = Somebody recorded in this session while the file was being read. Import it again.
 import-unshowable = The pages of this session cannot be made. This may be a fault of the program.
-import-running = Bringing it in
+import-running = Importing
 import-running-how = Leave this page open. If it is closed before the writing begins, nothing is written.
-import-waits = The import of { $at } has not come in whole: { $done } of { $whole ->
+import-waits = The import of { $at } is not complete: { $done } of { $whole ->
     [one] { $whole } session
    *[other] { $whole } sessions
 } { $done ->
     [one] is
    *[other] are
 } here.
-import-waits-club = The import of { $at } has not come in whole: it tells of people and seasons.
-import-waits-how = If nobody is bringing it in just now, it was cut off. Going on brings in the rest. Giving it up leaves what has come in, and throws the rest away.
-import-damaged = An import was cut off, and its file can no longer be read, so it cannot go on. What has come in of it stays.
+import-waits-club = The import of { $at }, about people and seasons, is not complete.
+import-waits-how = If nobody is importing it just now, it was cut off. Going on imports the rest. Giving it up keeps what has been imported and drops the rest.
+import-damaged = An import was cut off, and its file can no longer be read, so it cannot go on. The part that was imported stays.
 import-dropped = An import was given up, but its file has not been cleared away yet.
 import-go-on = Go on with this import
 import-give-up = Give it up
-import-went-on = The import of { $at } has come in whole.
-import-went-on-but = The import of { $at } is at its end: { $done } of { $whole ->
+import-went-on = The import of { $at } is complete.
+import-went-on-but = The import of { $at } is finished: { $done } of { $whole ->
     [one] { $whole } session
    *[other] { $whole } sessions
 } { $done ->
     [one] is
    *[other] are
-} here. What was continued otherwise here in the meantime was left as it is.
+} here. Sessions that were continued differently here in the meantime were left as they are.
 import-given-up = This import was ended: { $done } of { $whole ->
     [one] { $whole } session
    *[other] { $whole } sessions
-} came in and stay. Nothing more of it comes in.
+} came in and stay. The rest will not be imported.
 import-overtaken = { $done } of { $whole ->
     [one] { $whole } session
    *[other] { $whole } sessions
-} came in and stay. In the others somebody recorded meanwhile; those were left as they are. Import the file again.
-import-ended = This import was ended. What had come in of it stays; nothing more of it comes in.
-import-waits-no-more = This import no longer waits: it has come in, or was given up.
+} came in and stay. Somebody recorded in the other sessions meanwhile, so those were left as they are. Import the file again.
+import-ended = This import was ended. The part that was imported stays; the rest will not be imported.
+import-waits-no-more = This import is no longer waiting: it is complete, or was given up.
 import-none-waits = No import is waiting.
-import-by-decision = To bring in the rest: scorekeeper import --go-on. To drop it: scorekeeper import --give-up.
-import-looking = Looking through it
+import-by-decision = To import the rest: scorekeeper import --go-on. To drop it: scorekeeper import --give-up.
+import-looking = Checking the file
 import-looking-how = Nothing is written yet.
-import-kept = { $file } ({ NUMBER($size, maximumFractionDigits: 1) } MB) is kept here for an hour, for this device alone.
+import-kept = { $file } ({ NUMBER($size, maximumFractionDigits: 1) } MB) is kept here for an hour, for this device only.
 import-kept-how = It does not have to be chosen again. Choosing another file replaces it.
 import-kept-gone = The file is no longer kept here. Choose it again.
 import-reading = Read and checked: { $done } of { $whole ->
@@ -337,17 +337,17 @@ import-writing = Written: { $done } of { $whole ->
    *[other] { $whole } sessions
 }
 import-time-unreadable = “{ $text }” is not a time. Write it in UTC, like 2024-05-06T19:00:00.000+00:00.
-import-time-impossible = “{ $text }” cannot be when it happened. Records from { $earliest } to today can come in.
+import-time-impossible = “{ $text }” is not a possible time. Records from { $earliest } to today can be imported.
 event-unreadable = The content of “{ $kind }” cannot be read.
-event-out-of-order = Entries are not in the order of their numbers ({ $expected } was to come).
-event-not-opening = The session does not begin with its opening.
+event-out-of-order = Entries are not in the order of their numbers (the next should be { $expected }).
+event-not-opening = The session’s first entry is not its opening.
 event-game-unknown = This is a record of a game that this program does not know.
 event-ruleset-unknown = Ruleset { $ruleset } is neither in the file nor here.
 event-seat-unknown = There is no seat { $seat }.
 name-untidy = The name “{ $name }” contains invisible characters or extra spaces. Retype it.
 past-empty = There is no line with results.
 past-heading-date = The heading has no column “date”.
-past-standings = These are standings, which tell of no single session. Import the table of scores (scores.csv) or everything (JSON) instead.
+past-standings = These are standings, not the results of single sessions. Import the table of scores (scores.csv) or everything (JSON) instead.
 past-heading-twice = “{ $name }” is in the heading twice.
 past-line-unreadable = This line cannot be read as a table row; a quotation mark may be unclosed.
 past-column-unnamed = “{ $text }” is in a column without a heading.
@@ -360,18 +360,18 @@ past-players = { $given ->
 }, but { $players } sit at this table.
 past-beside-hands = Past results and hands played here cannot be in the same session.
 past-too-many = Too many lines for the same day and season; the limit is { $most }.
-past-sum = The line adds up to { $sum }; by these rules it must be 0.
+past-sum = The line adds up to { $sum }; under these rules it must be 0.
 import-not-text = This cannot be read as text. Save the CSV in UTF-8 or Shift_JIS.
 
 ## `scorekeeper export`, `import`, `backup` and `restore`
 
 import-by-names = For a known player, give --as SPELLING=PLAYER; if all unknown names are new players, --new-names.
 import-by-replace = To replace what was imported before, give --replace.
-import-by-day = For each day give --day 2025-01-09=correction, =table (another table) or =same (not imported); where the file has several tables of that day, 2025-01-09/2=… with the table’s name.
+import-by-day = For each day give --day 2025-01-09=correction, =table (another table) or =same (not imported); if the file has several tables of that day, 2025-01-09/2=… with the table’s name.
 import-by-column = For each column give --column HEADING=total, =number or =player.
 import-by-unbalanced = To import such lines as they are written, give --unbalanced.
 export-to-terminal = XLSX cannot be shown on a screen. Give a file to write to with -o.
-export-table-for-csv = --table is for CSV alone.
+export-table-for-csv = --table is for CSV only.
 file-unwritable = { $file } cannot be written ({ $details }).
 export-written = Written to { $file }.
 backup-done = Backed up to { $file } (sessions: { $sessions }).
@@ -391,16 +391,16 @@ database-busy = Another program is using the database, so it was not replaced. W
 history-past-result = Past result: { $points }
 
 rescue-missing = { $file } does not exist.
-rescue-over-file = { $file } is there already. Name a file that is not.
-rescue-folder-missing = { $file } cannot be made. Name a file in a folder that exists.
+rescue-over-file = { $file } already exists. Choose a name that is not in use.
+rescue-folder-missing = { $file } cannot be written. Give a file name in an existing folder.
 rescue-nothing = Not a single event can be read in { $file }.
-rescue-torn = Session { $session }: the events from the first to number { $kept } are kept. Lost: { $missing }. Readable after that, and written to a file beside: { $beside }.
-rescue-strays = Events that can be read though nothing else speaks of them, written to a file beside: { $events }.
+rescue-torn = Session { $session }: the events from the first to number { $kept } are kept. Lost: { $missing }. Readable after that, and written to a separate file: { $beside }.
+rescue-strays = Events that can be read although nothing else mentions them, written to a separate file: { $events }.
 rescue-rulings-lost = Kept rulings that are lost: { $rulings }.
-rescue-incomplete = The file is damaged where it would say what else was there: more may be missing than is named here.
-rescue-unmarked = Events and rulings of which it is no longer known with which import they came: { $events }.
-rescue-rest = What does not follow on the rest is written to { $file }.
-rescue-done = Brought to { $file }: sessions { $sessions }, events { $events }. The damaged file is as it was.
+rescue-incomplete = The file is damaged where it lists its contents, so more may be missing than is named here.
+rescue-unmarked = Events and rulings whose import is no longer known: { $events }.
+rescue-rest = Events that do not follow on from the rest are written to { $file }.
+rescue-done = Saved to { $file }: sessions { $sessions }, events { $events }. The damaged file was not changed.
 rescue-whole = Nothing is missing.
 
 ## Passing a session on
@@ -408,33 +408,33 @@ rescue-whole = Nothing is missing.
 handing-over = Pass on
 handing-over-title = Pass on { $name }
 handing-over-club = To a club’s score sheet
-handing-over-club-how = Paste any link of the club’s score sheet. It opens there with this session in hand, and nothing is written until somebody there agrees.
+handing-over-club-how = Paste any link of the club’s score sheet. It opens there with this session, and nothing is written until somebody there agrees.
 handing-over-address = The club’s link
 handing-over-address-wrong = This is not a link.
-handing-over-scripts = Here a link can be made only by a browser that runs scripts. Take the session as a file.
+handing-over-scripts = Making a link needs a browser with scripts on. Use a file instead.
 handing-over-open = Open the club’s sheet
-handing-over-large = This session is too large for a link. Take it as a file.
+handing-over-large = This session is too large for a link. Save it as a file.
 handing-over-file = As a file
-handing-over-file-how = Send it to another phone or to the club; it is brought in there under “Backup and import”.
-handing-over-file-take = Take the file
-handing-over-waits = A session came with this link. It waits here until you are in.
+handing-over-file-how = Send it to another phone or to the club, and import it there under “Backup and import”.
+handing-over-file-take = Save the file
+handing-over-waits = A session came with this link. It waits here until you have been let in.
 handing-over-arrived = A session came with this link, for { $house }. Nothing has been sent. Preview it only if you trust who gave you the link.
-handing-over-broken = What the link brought is cut short, or not from a score sheet. Nothing was written. Ask for the link again, or for the file.
+handing-over-broken = The link is incomplete, or not from a score sheet. Nothing was written. Ask for the link again, or for the file.
 codes = By QR codes
 codes-about = Another phone reads this session from the screen with its camera. No network is needed.
 codes-show = Show the codes
-codes-how = On the other phone: “Backup and import”, then “Read QR codes”. Hold it still before this screen until it has them all.
+codes-how = On the other phone: “Backup and import”, then “Read QR codes”. Point it at this screen until it has read them all.
 codes-part = Code { $part } of { $parts }
 codes-stop = Stop
 codes-go = Go on
 codes-before = Previous
 codes-next = Next
-codes-large = This session is too large for QR codes. Take it as a file.
+codes-large = This session is too large for QR codes. Save it as a file.
 codes-read = Read QR codes
 codes-read-how = On the other phone: the session’s “Pass on”, then “Show the codes”.
-codes-unable = This browser cannot read codes with a camera here: that takes Chrome or Edge on Android, over https. Take the session as a file or by link instead.
+codes-unable = This browser cannot read codes with a camera here: that takes Chrome or Edge on Android, over https. Pass the session on as a file or by link instead.
 codes-begin = Start the camera
 codes-found = {"{done}"} of {"{all}"} read
-codes-no-camera = The camera cannot be used. Allow it for this page in the browser, or take the session as a file.
-codes-foreign = That is a code, but not of a session.
+codes-no-camera = The camera cannot be used. Allow it for this page in the browser, or save the session as a file.
+codes-foreign = That QR code does not hold a session.
 codes-broken = The codes do not fit together. Nothing was imported. Read them again.

@@ -4,7 +4,7 @@
 
 call-made-already = This player has already bid or passed, and each player may do so only once. Choose a player who has not.
 bid-made-already = { $bid } has already been bid. Two equal bids leave nobody Napoleon: bid something else.
-pass-needless = Here anybody may bid at any time, and nobody has to pass. When nobody raises any more, record that the auction is over.
+pass-needless = Under these rules anybody may bid at any time, and nobody has to pass. When nobody bids any higher, record that the auction is over.
 dealer-must-bid = Under these rules the dealer may not pass while nobody has bid. Record the dealer’s bid.
 auction-goes-on = The auction is not over. Record the next player’s bid or pass, or enter the contract.
 bid-is-highest = No bid is higher than { $bid }. Play on with it.
@@ -47,8 +47,8 @@ betrayal-too-late = ♣10 or a joker has been played. Napoleon can betray only b
 
 redeal-off = These rules have no such redeal.
 redeal-not-now = That reason does not apply now: three jacks count right after the auction, a single honour before it, and passing out only while nobody has bid.
-redeal-whose = Say whose cards they are: choose a name.
-redeal-not-napoleon = The cards of whoever became Napoleon give no right to a redeal. Choose somebody else.
+redeal-whose = A name is missing. Choose whose cards they are.
+redeal-not-napoleon = Napoleon’s own cards give no right to a redeal. Choose somebody else.
 blind-and-adjutant = If the called card was in the blind there is no adjutant. Choose one or the other.
 in-blind-unsaid = Under these rules Napoleon plays alone only if the called card was in the blind. If it was, choose “It was in the blind”.
 
@@ -64,17 +64,17 @@ history-napoleon-spade-ace-shown-in-blind = ♠A in the blind: dealt again
 history-napoleon-honours-buried-trump =
     { $count ->
         [0] No honour buried, but a trump
-        [one] { $count } honour buried, and a trump beside
-       *[other] { $count } honours buried, and a trump beside
+        [one] { $count } honour buried, and a trump
+       *[other] { $count } honours buried, and a trump
     }
 history-napoleon-honours-buried-no-trump =
     { $count ->
         [0] Neither honour nor trump buried
-        [one] { $count } honour buried, and no trump beside
-       *[other] { $count } honours buried, and no trump beside
+        [one] { $count } honour buried, and no trump
+       *[other] { $count } honours buried, and no trump
     }
 history-napoleon-adjutant-changed = Adjutant changed for two more honours: called { $card }
-history-napoleon-trump-changed = Trump changed for three honours more: { $trump }
+history-napoleon-trump-changed = Trumps changed for three more honours: { $trump }
 history-napoleon-adjutant-betrayed = Betrayal: { $player }, the adjutant, joins the Allies
 history-napoleon-napoleon-betrayed = Betrayal: Napoleon joins the Allies
 history-napoleon-hand-redealt-three-jacks = Three jacks: dealt again
@@ -84,11 +84,11 @@ history-napoleon-hand-settled-in-blind = Scored – called card in the blind, Na
 ## The hand's page
 
 hand-anybody = Anybody may bid
-hand-call-ahead = Somebody else bid or passed
+hand-call-ahead = A bid or pass out of turn that stands
 hand-pass-ahead = Pass
 hand-call-who = Who bids
 hand-pass-who = Who passes
-hand-nobody-raises = Nobody raises any more
+hand-nobody-raises = Nobody bids any higher
 hand-nobody-bids = Everybody passes
 hand-turn-up = { $name } turns up a card of the blind
 hand-turned = Turned up before: { $cards }
@@ -100,17 +100,17 @@ hand-expose-cards = Its cards (may be left out)
 hand-expose-now = Begin the auction again
 hand-spade-ace = The holder of the ♠A becomes Napoleon
 hand-in-blind = It is in the blind
-hand-trump-said = Was a trump said to be buried beside the honours?
-hand-trump-said-yes = It was
-hand-trump-said-no = It was not
+hand-trump-said = Did Napoleon say that a trump was buried too?
+hand-trump-said-yes = Yes
+hand-trump-said-no = No
 hand-part-trump-said = and a trump
 hand-part-trump-not-said = and no trump
 hand-adjutant-change = Change the adjutant
-hand-adjutant-change-how = If { $called } was in the blind, Napoleon may raise the bid to { $count } and call another card. That tells everybody there was no adjutant.
+hand-adjutant-change-how = If { $called } was in the blind, Napoleon may raise the bid to { $count } and call another card. Everybody then knows that there was no adjutant.
 hand-trump-change = Change the trump suit
 hand-trump-change-how = Raises the bid to { $count }. The new trump:
 hand-adjutant-betrayal = The adjutant betrays
-hand-adjutant-betrayal-who = Who played { $card } and went over
+hand-adjutant-betrayal-who = Who played { $card } and changed sides
 hand-napoleon-betrayal = Napoleon betrays
 hand-napoleon-betrayal-how = Napoleon shows { $card } and every joker and joins the Allies. The adjutant must make the bid alone.
 hand-napoleon-betrayal-now = { $name } betrays

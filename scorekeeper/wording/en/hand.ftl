@@ -39,9 +39,9 @@ redeclaration-not-now = A rebid comes after the adjutant is called and before th
 
 trick-not-now = No trick can be recorded now. Tricks come after the adjutant is called, until all are recorded.
 trick-out-of-order = The next trick is number { $expected }, not { $trick }. Record it as trick { $expected }.
-trick-size = With { $players } players a trick has { $players } cards, not { $cards }. For a card that nobody remembers, enter the unknown card.
+trick-size = With { $players } players a trick has { $players } cards, not { $cards }. For a card that nobody remembers, enter the unseen card.
 card-played-before = { $card } has been played already in this hand. Choose another card, or undo the earlier trick.
-honours-more-than-cards = { $honours } honours in one trick cannot be. With { $players } players it holds 0 to { $players }.
+honours-more-than-cards = One trick cannot hold { $honours } honours. With { $players } players it holds 0 to { $players }.
 honours-differ-from-cards = { $honours ->
     [one] { $honours } honour does
    *[other] { $honours } honours do

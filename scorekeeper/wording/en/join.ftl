@@ -9,10 +9,10 @@ join-role-looks-on = Look on
 join-role-keeps-score = Keep score
     .about = Also records, undoes and corrects.
 join-role-owner = Own
-    .about = Also lets others in and lets them go. The link is for one device, for { $minutes } minutes.
-join-choices = Until when, how many, name
+    .about = Also lets others in and disconnects them. The link is for one device, for { $minutes } minutes.
+join-choices = How long, how many devices, name
 join-choices-usual = a day, up to { $devices } devices
-join-life = Good for
+join-life = Valid for
 join-life-tonight = A day
 join-life-week = A week
 join-life-lasting = Until withdrawn (a year at most)
@@ -38,37 +38,37 @@ join-renew-one = Replace: { $link }
 join-withdraw = Withdraw
 join-withdraw-one = Withdraw: { $link }
 join-end = { $count ->
-    [one] Withdraw and let 1 device go
-   *[other] Withdraw and let { $count } devices go
+    [one] Withdraw and disconnect 1 device
+   *[other] Withdraw and disconnect { $count } devices
 }
 link-gone = This link is no longer in use.
 links-too-many = There can be { $most } links at a time. Withdraw one and try again.
 link-name-too-long = A link’s name can have up to { $longest } characters, not { $length }.
-devices-too-many = There are { $most } devices already. Ask an owner to let some go.
+devices-too-many = There are { $most } devices already. Ask an owner to disconnect some.
 
 ## Devices
 
 devices-title = Connected devices
-devices-how = A device that was let go needs a new link. So does one that nobody uses for { $days } days.
+devices-how = A device that was disconnected needs a new link, and so does one not used for { $days } days.
 devices-unnamed = A browser
 devices-own = This one
 devices-now = now
-devices-end = Let go
-devices-end-one = Let go: { $device }
-devices-end-others = Let all the others go
+devices-end = Disconnect
+devices-end-one = Disconnect: { $device }
+devices-end-others = Disconnect all the others
 devices-leave = Leave on this device
 devices-key = The key
-devices-key-how = A new key makes every link and key useless that was given away. Devices that are in stay in.
+devices-key-how = A new key cancels every link and key given out so far. Connected devices stay connected.
 devices-renew = Make a new key
 leave-how = After leaving, this device needs a new link to come back.
-leave-last = This is the last device of an owner. After leaving, only a link printed by the server, or the key in its folder (owner_key), makes anybody an owner again.
-leave-all-the-same = Leave all the same
+leave-last = This is the last owner’s device. If it leaves, only a link printed by the server, or the key in its folder (owner_key), can make anybody an owner again.
+leave-all-the-same = Leave anyway
 leave-stay = Stay
 
 ## Whose device it is
 
 mine-title = Whose device is this?
-mine-how = The record will say a name instead of a device’s number. You can change it at any time; what was recorded before stays.
+mine-how = The record will show a name instead of a device’s number. You can change it at any time; earlier entries stay as they are.
 mine-other = Another name
 mine-name = Name
 mine-keep = Use this name
@@ -94,5 +94,5 @@ needs-admit-unnamed = Only an owner’s device may do that.
 
 ## On the terminal
 
-link-unknown = There is no link { $link } that is good. scorekeeper link --list shows those there are.
+link-unknown = There is no valid link { $link }. scorekeeper link --list lists those there are.
 link-listed = { $role } · used by { $count } of { $most } · until { $until } · { $name }

@@ -4,8 +4,8 @@
 
 session-closed = This session has ended. To go on with it, undo its end first.
 session-discarded = This session has been discarded. To go on with it, undo that first.
-session-scored = Points have been scored in this session. End it first; then it can be discarded.
-replaced-since = A session imported later counts in the place of this one. To bring it back, discard that one first.
+session-scored = This session has hands that were scored. End it first; then it can be discarded.
+replaced-since = A session imported later counts instead of this one. To bring this one back, discard the other first.
 pot-taken-since = Another session has already taken over this pot, so this one can be neither discarded nor brought back.
 session-open-already = This session has already begun. Go on recording in it.
 session-unknown = There is no such session. Choose one from the first page.
@@ -49,7 +49,7 @@ names-too-few =
 names-too-many = There are { $players } names. No more than { $high } can sit at one table.
 name-empty = The name at seat { $place } is empty. Enter a name.
 name-too-long = The name at seat { $place } has { $length } characters. Keep it to { $longest }.
-name-twice = “{ $name }” at seat { $place } is the same name as at seat { $first }. Give them names that differ.
+name-twice = “{ $name }” at seat { $place } is the same name as at seat { $first }. Give one of them a different name.
 season-name-empty = The season’s name is empty. Enter a name.
 season-name-too-long = The season’s name has { $length } characters. Keep it to { $longest }.
 season-emptied = “{ $name }” is empty: every session in it was discarded. Discarding can be undone on the page of a session.
@@ -73,10 +73,10 @@ history-first-dealer-chosen = { $player } deals first
 history-session-closed = Session ends
 history-session-discarded = Session discarded
 history-hand-started = Cards dealt by { $player }; { $opener } bids first
-history-hand-started-open = Cards dealt by { $player }; the table is to say who bids first
-hand-history-hidden = Taken back; what it said is kept secret until the adjutant is known
+history-hand-started-open = Cards dealt by { $player }; the table chooses who bids first
+hand-history-hidden = Undone; kept secret until the adjutant is known
 history-undone = Undone
-history-napoleon-first-bidder-set = { $player } is to bid first
+history-napoleon-first-bidder-set = { $player } bids first
 history-napoleon-bid-called = { $player } bids { $bid }
 history-napoleon-passed = { $player } passes
 history-napoleon-contract-set = { $player } is Napoleon at { $bid }
@@ -107,7 +107,7 @@ history-napoleon-hand-settled-alone = Scored – Napoleon played alone
 
 ## Looking after the record: `scorekeeper rebuild` and `scorekeeper check`
 
-event-kind-unknown = The record holds something that this program does not know ({ $kind }). Update the program.
+event-kind-unknown = The record contains something that this program does not know ({ $kind }). Update the program.
 event-from-newer-version = The record was written by a newer program ({ $kind }, version { $version }). Update the program.
 database-from-newer-version = A newer program has used this database. Update the program; nothing in the database was changed.
 database-from-first-days = This database is of a trial version from before the first release, which cannot be read any more. Export everything as JSON with that version, and import it here; nothing in the database was changed.
@@ -115,8 +115,8 @@ database-missing = { $file } does not exist. Say with --instance where the recor
 database-unreadable = { $file } cannot be read as a database ({ $details }). Restore a backup with scorekeeper restore; without one, scorekeeper rescue saves what can still be read.
 rebuild-done =
     { $sessions ->
-        [one] The tables of { $sessions } session were made again from the record.
-       *[other] The tables of { $sessions } sessions were made again from the record.
+        [one] The tables of { $sessions } session were rebuilt from the record.
+       *[other] The tables of { $sessions } sessions were rebuilt from the record.
     }
 check-sound = No problems. Sessions checked: { $sessions }; rule sets: { $rulesets }.
 check-troubles = Problems found: { $troubles }.
@@ -126,13 +126,13 @@ check-journal-missing = Session { $session } is in the tables but has no record.
 check-journal-unreadable = The record of session { $session } cannot be read: { $details }
 check-ruleset-differs = Rule set { $address } no longer matches its hash. Restore a backup.
 check-tables-differ = The tables of session { $session } differ from its record. scorekeeper rebuild makes them again.
-check-people-differ = What people are called in the tables differs from the sessions and the club’s record. scorekeeper rebuild makes it again.
-check-time-impossible = Session { $session }, entry { $sequence }: “{ $text }” cannot be when it happened. Everything can be read and gone on with all the same.
-check-seal = Seal of all that is recorded: { $seal } (noted down, it shows later whether anything was changed; it is another one once something more is recorded)
-check-event-altered = Session { $session }: entry { $sequence } is not as it was written.
-check-delivery-altered = What is told of import { $delivery } is not as it was written.
-check-schema-missing = “{ $name }” is missing from the database. Somebody has taken it away.
-check-schema-altered = “{ $name }” in the database is not as it was made.
-check-import-waits = An import that was accepted has not come in whole yet: { $file }. To bring in the rest: scorekeeper import --go-on. To drop it: scorekeeper import --give-up. The page “Backup and import” has a button for each.
-check-half-made = { $file } is half made: a backup, a restore or an import is going on, or was cut off. If nobody touches it for an hour, it is thrown away with the next of them.
-check-schema-stranger = There is something in the database that is not of this program: “{ $name }”.
+check-people-differ = The names in the tables differ from the sessions and the club’s record. scorekeeper rebuild makes the tables again.
+check-time-impossible = Session { $session }, entry { $sequence }: “{ $text }” is not a possible time. The session can still be read and continued.
+check-seal = Seal of the whole record: { $seal } (note it down, and it will show whether anything was changed; any new entry changes it too)
+check-event-altered = Session { $session }: entry { $sequence } has been altered.
+check-delivery-altered = The record of import { $delivery } has been altered.
+check-schema-missing = “{ $name }” is missing from the database. Somebody has removed it.
+check-schema-altered = “{ $name }” in the database has been altered.
+check-import-waits = An import that was accepted is not complete yet: { $file }. To import the rest: scorekeeper import --go-on. To drop it: scorekeeper import --give-up. The page “Backup and import” has a button for each.
+check-half-made = { $file } is incomplete: a backup, a restore or an import is running, or was cut off. After an hour untouched, the next of them removes it.
+check-schema-stranger = The database contains “{ $name }”, which is not part of this program.

@@ -3,7 +3,7 @@
 ## Reading lines
 
 notation-line-too-long = The line is too long; the limit is { $longest } characters.
-notation-not-text = The line holds characters that nobody writes. Save the file as UTF-8 text.
+notation-not-text = The line contains characters that are not text. Save the file as UTF-8 text.
 notation-word-misspelt = No line begins with “{ $text }”. Did you mean { $nearest }?
 notation-word-unknown = No line begins with “{ $text }”. Begin it with a word like rules, players or contract, with a trick’s number, or with # for a comment.
 notation-said-twice = Line { $first } already gave this, and is used. Remove one of them.
@@ -20,7 +20,7 @@ notation-names-count = { $count ->
    *[other] There are { $count } names
 }, but { $players } players.
 notation-name-unwritable = “{ $name }” cannot be a name here. A name has no commas, colons, brackets, > or #, and is not a number.
-notation-name-twice = “{ $name }” is there twice. Give the players names that differ.
+notation-name-twice = Two players are called “{ $name }”. Give one of them a different name.
 notation-player-unknown = Nobody is called “{ $name }”. Write the name as in the line of players, or a seat from 0.
 
 ## The hand
@@ -35,7 +35,7 @@ notation-points-count = { $count ->
    *[other] There are points for { $count } players
 }, but { $players } are playing.
 notation-text-unwritable = “{ $text }” cannot be written on one line. Shorten it, and leave out # and anything that does not show.
-notation-comment-astray = There is a comment on trick { $trick }, but no such trick.
+notation-comment-astray = There is a comment on trick { $trick }, but that trick is missing.
 
 ## Showing a hand
 
@@ -74,6 +74,6 @@ replay-hand-not-there = There is no hand { $number }; the file holds { $hands ->
 replay-file-unreadable = { $file } cannot be read: { $reason ->
     [missing] there is no such file.
     [folder] it is a folder.
-    [denied] this user may not.
+    [denied] you do not have permission.
    *[other] the system refuses it.
 }

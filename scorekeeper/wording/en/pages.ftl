@@ -3,7 +3,7 @@
 ## On every page
 
 nav-name = Scorekeeper
-nav-skip = Skip to the page
+nav-skip = Skip to content
 nav-where = Breadcrumbs
 nav-more = Other pages
 nav-other-cards = other cards
@@ -59,7 +59,7 @@ going-on-page = Page { $page }
 
 sheet-title = { $season }: score sheet
 sheet-hand = Hand { $number }
-hand-next-stands = If the next hand’s contract is known: whose it is
+hand-next-stands = Next hand already bid? Tap who won the auction
 sheet-hand-of = Hand { $number } of { $of }
 sheet-caption = Score sheet. Rows are hands, columns are players.
 sheet-facts = Hand, bid, called card, honours taken
@@ -72,8 +72,8 @@ sheet-open = bidding
 sheet-empty = No hands yet.
 sheet-total = Total
 sheet-mark-napoleon = N
-sheet-mark-adjutant = A
-sheet-mark-ally = al
+sheet-mark-adjutant = Ad
+sheet-mark-ally = Al
 sheet-legend = Marks
 sheet-legend-deals = deals: next dealer
 sheet-legend-speaks = bids: first to bid next
@@ -91,7 +91,7 @@ sheet-ended = This session is over.
 hand-title = Hand { $number }
 hand-of = of { $of }
 hand-go-back = Back to the hand
-hand-others = Other things
+hand-others = More
 hand-others-what = record, note, rules
 hand-others-auction = redeal, note, record
 hand-others-exchange = raise, redeal, note
@@ -104,20 +104,20 @@ hand-way-tricks = How the tricks are recorded
 hand-by-tricks = Trick by trick
 hand-highest = Highest so far
 hand-over-standing = With { $count }, only { $higher } beats { $standing }
-hand-shown-if = If somebody played { $called }, the called card
+hand-shown-if = Has { $called }, the called card, been played? Tap who played it
 hand-leads-mark = leads
 hand-live-allies = Allies
 hand-trick-too = Record trick { $number } too
-hand-trick-too-what = every count to the end
-hand-reason-made = { $needs } honours were reached in trick { $trick }.{ $left ->
+hand-trick-too-what = to keep the counts complete
+hand-reason-made = Napoleon’s side reached { $needs } honours in trick { $trick }.{ $left ->
     [0] {""}
     [one] {" "}The one still to come changes nothing.
    *[other] {" "}The { $left } still to come change nothing.
 }
 hand-reason-lost = { $left ->
     [0] Since trick { $trick }, { $needs } honours can no longer be reached.
-    [one] Since trick { $trick }, the one honour still to come would not make it { $needs }.
-   *[other] Since trick { $trick }, all { $left } honours still to come would not make it { $needs }.
+    [one] After trick { $trick }, even the one honour still to come would not make { $needs }.
+   *[other] After trick { $trick }, even all { $left } honours still to come would not make { $needs }.
 }
 hand-reason-total = Napoleon’s side has { $taken ->
     [one] { $taken } honour
@@ -125,12 +125,12 @@ hand-reason-total = Napoleon’s side has { $taken ->
 }; the bid was { $needs }.
 hand-points-how = How the points add up
 hand-called = Called card
-hand-first-bidder-unknown = Of the last hand only totals are recorded, so nobody can tell from them who took most honours. Choose who bids first.
+hand-first-bidder-unknown = Only the totals of the last hand were recorded, not who took the most honours. Choose who bids first.
 hand-first-bidder = First to bid
 hand-contract = The contract only
 hand-contract-who = Who is Napoleon?
 hand-contract-count = Honours
-hand-calls = Call by call
+hand-calls = Bid by bid
 hand-seats = Order of bidding
 hand-speaks = { $name } to bid
 hand-call-count = Honours
@@ -204,22 +204,22 @@ hand-history-line = { $entries ->
     [one] { $entries } entry
    *[other] { $entries } entries
   }
-hand-screen-sleeps = This browser may let the screen go dark.
+hand-screen-sleeps = The screen may go dark in this browser.
 
 ## Referee
 
 referee-title = Referee
 referee-played = Cards in the order played
 referee-tap = Tap the card that { $player } played
-referee-unseen = Face down (not known)
+referee-unseen = Unseen card
 referee-take-back = Remove last card
 referee-restart = Clear all cards
 referee-ruling = Ruling
 referee-unknown = Cannot be decided
 referee-possible = The winner is one of these: { $players }
 referee-wins = { $player } wins with { $card }
-referee-rungs-bare = Rungs without a card here
-referee-rungs-unused = Rungs not in use
+referee-rungs-bare = Lines with no card here
+referee-rungs-unused = Lines not in use
 referee-rungs = { $count }
 referee-differs = The record says { $recorded }.
 referee-agrees = The record says the same.
@@ -275,7 +275,7 @@ season-per-hand = Per hand
 season-as-napoleon = Napoleon
 season-as-adjutant = Adjutant
 season-as-ally = Allies
-season-won-of = Under Napoleon, adjutant and Allies: hands won / played.
+season-won-of = Napoleon, adjutant, Allies: hands won / hands played.
 season-standings-csv = Standings (CSV)
 season-hands-csv = All hands (CSV)
 season-empty = No hand is finished yet.

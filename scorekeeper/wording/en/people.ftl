@@ -9,7 +9,7 @@ people-from = { $number ->
     [0] This session is over. Only names can be corrected.
    *[other] It counts from hand { $number }; all points stay.
 }
-people-in-hand = Whoever was dealt in plays the present hand to its end.
+people-in-hand = Those who were dealt in play this hand to the end.
 people-seats = Seats
 people-centre = Hand { $number }
 people-rests = sits out
@@ -54,8 +54,8 @@ history-next-dealer-chosen = { $player } deals next
 ## Why something cannot be recorded
 
 person-unknown = That person has not come to this session. Choose somebody from the table.
-person-there = { $name } is at the table already. If it is somebody else, give them a name that differs.
-person-not-there = { $name } has left. If they are here again, add them as somebody who came.
+person-there = { $name } is at the table already. If it is somebody else, give them a different name.
+person-not-there = { $name } has left. If they are here again, add them under “Somebody came”.
 person-rests-already = { $name } is already sitting out.
 person-rests-not = { $name } is not sitting out.
 dealer-rests = { $name } is sitting out and cannot deal. Bring them back first.
@@ -65,7 +65,7 @@ place-unknown = There is no such seat. Choose the seat again.
 seats-same = { $name } would stay in the same seat. Choose whom to change with.
 name-none = The name is empty. Enter a name.
 name-long = The name has { $length } characters. Keep it to { $longest }.
-name-of-another = “{ $name }” is already in this session. Choose a name that differs.
+name-of-another = “{ $name }” is already in this session. Choose a different name.
 name-as-before = The name is “{ $name }” already.
 table-too-small = Only { $here } can play the next hand. { $needed } are needed to deal.
 rest-to-choose = { $count ->

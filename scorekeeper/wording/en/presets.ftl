@@ -8,11 +8,11 @@ preset-wikipedia = Basic rules
 preset-wikipedia-how = No joker, same-two or yoromeki; taking every honour wins, and higher bids are worth more.
 preset-wikipedia-source = { source-000 }
 
-preset-wikipedia-table = Plain rules, fixed points
+preset-wikipedia-table = Basic rules, fixed points
 preset-wikipedia-table-how = The cards of the basic rules, but the Allies win if every honour is taken; +2, +1 and −1 whatever was bid.
 preset-wikipedia-table-source = { source-000 }
 
-preset-wikipedia-options = Plain rules with joker and same-two
+preset-wikipedia-options = Basic rules with joker and same-two
 preset-wikipedia-options-how = Basic rules plus a joker that is a trump above the mighty, and same-two below the power cards.
 preset-wikipedia-options-source = { source-000 }
 
@@ -21,7 +21,7 @@ preset-matsuda-how = Basic rules without power cards, joker or same-two; the ace
 preset-matsuda-source = { source-000 }
 
 preset-josephine = Joséphine
-preset-josephine-how = A game for four with same-two; buried honours are lost, somebody has to be Napoleon (who, it does not say; here the dealer), and wins are counted.
+preset-josephine-how = A game for four with same-two; buried honours are lost, somebody must be Napoleon (the source does not say who; here it is the dealer), and the score is the number of wins.
 preset-josephine-source = { source-001 }
 
 preset-jazz = Jazz Napoleon
@@ -29,7 +29,7 @@ preset-jazz-how = A joker and the joker request; anticlockwise, bids from 12, no
 preset-jazz-source = { source-004 }
 
 preset-jazz-settings = Jazz Napoleon (settings screen)
-preset-jazz-settings-how = As Jazz Napoleon, but same-two beats the mighty, trumps have no power in the first trick, the left bower may be held back or played at any time, and a player who cannot follow a led joker must play an honour.
+preset-jazz-settings-how = As Jazz Napoleon, but same-two beats the mighty, trumps have no power in the first trick, the left bower may be kept back or played at any time, and a player who cannot follow a led joker must play an honour.
 preset-jazz-settings-source = { source-004 }
 
 ## Sources
@@ -42,7 +42,7 @@ source-001 = “何故、『NAPOLEON』なの?”, a page on Napoleon for four
     .about = Napoleon for four: how the adjutant, there called Joséphine, is named, how cards rank, and two local rules on when power cards may be played.
 source-002 = SISYPHUS用語辞典 (a club’s dictionary), “ナポレオン”
     .short = Manken (SISYPHUS dictionary)
-    .about = A manga club’s own rules for five: no-trump, declaring again after the exchange, taking every honour, and its scores.
+    .about = A manga club’s own rules for five: no-trump, a rebid after the exchange, taking every honour, and its scores.
 source-003 = English Wikipedia, “Napoleon (card game)”, in Japanese translation
     .short = English Wikipedia (translated)
     .about = British Nap: bids and payments, the penalty for a revoke, and variants such as Floater and Seven-Card Nap.

@@ -4,7 +4,7 @@ rule-yes = yes
 rule-no = no
 rule-silent = not stated by the source
 rule-forbidden = the source forbids it, no remedy
-rule-idle = no effect here: another setting leaves it nothing to act on
+rule-idle = no effect here, because of another setting
 
 section-table = Table and deal
 section-auction = Auction
@@ -26,17 +26,17 @@ rule-jokers = Jokers
 rule-jokers-0 = none (52 cards)
     .sentence = We play with 52 cards and no joker.
 rule-jokers-1 = one (53 cards)
-    .sentence = We play with 53 cards, one of them a joker; a joker is no honour.
+    .sentence = We play with 53 cards, one of them a joker; a joker is not an honour.
 rule-jokers-2 = two (54 cards)
-    .sentence = We play with 54 cards, two of them jokers; a joker is no honour.
+    .sentence = We play with 54 cards, two of them jokers; a joker is not an honour.
 
 rule-strip-to-blind-of-three = Cards left out for a blind of three
     .about = Whether low cards are left out so that the blind has exactly three.
-    .yes-sentence = Enough twos are left out for the blind to have three cards; with same-two, threes instead, or fours where threes are honours.
+    .yes-sentence = Some twos are left out so that the blind has three cards. With same-two, threes are left out instead, or fours if threes are honours.
     .no-sentence = No card is left out: whatever cannot be dealt evenly is the blind.
 
 rule-stripped-suits = Order of suits for the cards taken out
-    .about = Which suits lose a card first where cards are taken out for a blind of three.
+    .about = Which suits lose a card first when cards are taken out for a blind of three.
 rule-stripped-suits-cdhs = usual (♣♦♥♠)
     .sentence = Twos are taken out in the order ♣♦♥♠, one of each suit; threes or fours with clubs last, in the order ♦♥♠♣.
 rule-stripped-suits-cdsh = ♣♦♠♥
@@ -116,12 +116,12 @@ rule-table-size = Players in a hand
     .number = at most { $number }
     .number-sentence = At most { $number } play a hand; with more at the table, some sit out.
     .open = not fixed
-    .open-sentence = As many play a hand as the game usually takes; all who began together always may.
+    .open-sentence = There is no fixed number: as many play a hand as the game usually takes, or more if more began together.
 
 rule-who-rests = Who sits out
     .about = Who sits out when there are more people than play a hand.
 rule-who-rests-dealer = the dealer
-    .sentence = With too many people the dealer deals and sits out; if more must, so do those who would have dealt before.
+    .sentence = With too many people, the dealer deals and sits out. If more have to sit out, so do the players just before the dealer in turn order.
 rule-who-rests-rotation = by turns
     .sentence = With too many people, whoever has played longest without a rest sits out; if tied, the one nearest before the dealer.
 rule-who-rests-by-hand = the table chooses
@@ -153,7 +153,7 @@ rule-first-bidder-dealer = the dealer
 rule-first-bidder-previous-napoleon = the last Napoleon
     .sentence = The last hand’s Napoleon bids first.
 rule-first-bidder-most-honours = whoever took the most honours
-    .sentence = Whoever took the most honours in the last hand bids first; in the first hand a game of janken or the like decides. The source does not say what happens if players are tied; here it is the one nearest after the last Napoleon in turn order.
+    .sentence = Whoever took the most honours in the last hand bids first; in the first hand rock paper scissors or the like decides. The source does not say what happens if players are tied; here it is the one nearest after the last Napoleon in turn order.
 rule-first-bidder-previous-adjutant = the last adjutant
     .sentence = The last hand’s adjutant bids first, or its Napoleon if there was no adjutant.
 
@@ -164,7 +164,7 @@ rule-auction-in-turn = in turn
 rule-auction-first-come = first come
     .sentence = Anybody may bid at any time; the auction ends when nobody bids higher.
 rule-auction-declaration = volunteers
-    .sentence = Whoever wants to be Napoleon says so with a bid; the highest bidder becomes Napoleon.
+    .sentence = If you want to be Napoleon, you say so with a bid; the highest bidder becomes Napoleon.
 
 rule-passing = Passing
     .about = Whether a player who has passed may bid again.
@@ -248,7 +248,7 @@ rule-buried-honours-napoleon = Napoleon’s side
     .sentence = Buried honours count for Napoleon’s side.
 
 rule-buried-shown = What is shown of the buried cards
-    .about = How much of the buried cards the others get to know.
+    .about = How much the other players learn about the buried cards.
 rule-buried-shown-hidden = nothing
     .sentence = All buried cards lie face down.
 rule-buried-shown-honours = honours face up
@@ -270,12 +270,12 @@ rule-redeclaration-same-or-higher = with the same bid or a higher one
 rule-adjutant-change = Changing the adjutant
     .about = Whether Napoleon may call again for two more honours when the called card was in the blind.
     .yes-sentence = If the called card was in the blind, Napoleon may raise the bid by two and call another card.
-    .no-sentence = There is no new call for two more honours.
+    .no-sentence = Napoleon may not raise the bid by two to call another card.
 
 rule-trump-change = Changing trumps
     .about = Whether Napoleon may change trumps for three more honours after seeing the blind.
     .yes-sentence = After taking the blind, Napoleon may raise the bid by three and change trumps.
-    .no-sentence = There is no change of trumps for three more honours.
+    .no-sentence = Napoleon may not raise the bid by three to change trumps.
 
 ## Order of the cards
 
@@ -292,7 +292,7 @@ rule-mighty-when-spades-trump-club-ace = ace of clubs
     .sentence = When spades are trumps, the ace of clubs is the mighty.
 
 rule-mighty-suit = Suit of the mighty
-    .about = Of which suit the mighty is.
+    .about = Which suit the mighty belongs to.
 rule-mighty-suit-spades = spades
     .sentence = The mighty counts as a spade.
 rule-mighty-suit-trump = trumps
@@ -301,7 +301,7 @@ rule-mighty-suit-trump-ace = the ace of trumps is mighty
     .sentence = The mighty is the ace of trumps; without trumps, the ace of spades.
 
 rule-left-bower-suit = Suit of the left bower
-    .about = Which suit the left bower belongs to for following.
+    .about = Which suit the left bower belongs to when following suit.
 rule-left-bower-suit-printed = as printed
     .sentence = The left bower counts as a card of the suit printed on it.
 rule-left-bower-suit-trump = trumps
@@ -326,7 +326,7 @@ rule-hunting-jack = Hunting jack
 
 rule-two-high = Twos high
     .about = Whether the two ranks above the ace in every suit, in place of same-two.
-    .yes-sentence = In every suit the two is highest, then A and K, down to the three; a two is no honour.
+    .yes-sentence = In every suit the two is highest, then A and K, down to the three; a two is not an honour.
     .no-sentence = In every suit the ace is highest, then the king, down to the two.
 
 ## Following suit
@@ -341,19 +341,19 @@ rule-called-card-exempt = The adjutant’s exemption
 rule-called-card-exempt-no = none
     .sentence = The adjutant must follow suit like everybody else.
 rule-called-card-exempt-called-card = the called power card
-    .sentence = If the called card is a power card, whoever holds it, Napoleon with the card from the blind too, may play that card at any time or keep it back, whatever suit was led.
+    .sentence = If the called card is a power card, its holder may play it at any time or keep it back, whatever suit was led. That includes Napoleon, if the card came from the blind.
 rule-called-card-exempt-adjutant = every card of the adjutant
     .sentence = If the called card is a power card, the adjutant need not follow suit with any card.
 
 rule-mighty-free = The mighty is free
     .about = Whether the mighty belongs to no suit.
-    .yes-sentence = The mighty belongs to no suit: it may be played at any time or kept back, a trick that holds it is not “all of one suit”, and led, it asks for the suit printed on it.
+    .yes-sentence = The mighty belongs to no suit. It may be played at any time or kept back, and a trick that holds it is not “all of one suit”. When it is led, the suit printed on it must be followed.
     .no-sentence = The mighty follows suit like any other card.
 
-rule-left-bower-may-hide = Holding back the left bower
-    .about = Whether the left bower may be held back when it is the only card of the suit led.
+rule-left-bower-may-hide = Keeping back the left bower
+    .about = Whether the left bower may be kept back when it is the only card of the suit led.
     .yes-sentence = A left bower that is your only card of the suit led need not be played.
-    .no-sentence = The left bower may not be held back.
+    .no-sentence = The left bower may not be kept back.
 
 rule-left-bower-any-time = The left bower at any time
     .about = Whether the left bower may be played by someone who could follow suit.
@@ -365,7 +365,7 @@ rule-opening-lead-trump = Trumps as the opening lead
 rule-opening-lead-trump-allowed = allowed
     .sentence = Napoleon may lead a trump to the first trick.
 rule-opening-lead-trump-forbidden = forbidden
-    .sentence = Napoleon may not lead a trump to the first trick, unless holding nothing else.
+    .sentence = Napoleon may not lead a trump to the first trick, unless there is nothing else to lead.
 
 ## Same-two
 
@@ -376,9 +376,9 @@ rule-same-two-off = off
 rule-same-two-below-all = on (not with a power card)
     .sentence = If all cards are of one suit and one is the two, the two wins, unless there is any power card in the trick.
 rule-same-two-above-left-bower = on (above the left bower)
-    .sentence = If all cards are of one suit and one is the two, the two wins. It ranks directly above the left bower, below the right bower and the mighty; where the bowers are reversed it beats both of them.
+    .sentence = If all cards are of one suit and one is the two, the two wins. It ranks directly above the left bower, below the right bower and the mighty. If the bowers are reversed, it beats both of them.
 rule-same-two-above-right-bower = on (above the right bower)
-    .sentence = If all cards are of one suit and one is the two, the two wins. It ranks directly above the right bower and beats both bowers, but not the mighty; where the bowers are reversed the left bower beats it.
+    .sentence = If all cards are of one suit and one is the two, the two wins. It ranks directly above the right bower and beats both bowers, but not the mighty. If the bowers are reversed, the left bower beats it.
 rule-same-two-above-mighty = on (above the mighty)
     .sentence = If all cards are of one suit and one is the two, the two wins, even against the mighty.
 rule-same-two-above-joker = on (above everything)
@@ -404,7 +404,7 @@ rule-same-two-with-joker-valid = counts
 rule-same-two-with-joker-void = does not count
     .sentence = Same-two does not count with a joker in the trick.
 rule-same-two-with-joker-as-its-suit = the joker is of its suit
-    .sentence = The joker counts as a card of its own suit. A joker that is a trump leaves same-two in trumps and ends it in other suits; a joker of no suit always ends it.
+    .sentence = The joker counts as a card of its own suit. A joker that is a trump allows same-two in trumps and spoils it in other suits; a joker of no suit always spoils it.
 
 rule-same-two-in-trumps = Same-two in trumps
     .about = Whether same-two can happen in a trick that is all trumps.
@@ -425,7 +425,7 @@ rule-yoromeki-club-four = four of clubs
 rule-yoromeki-beats-joker = Yoromeki against the joker
     .about = Whether the yoromeki card beats a joker too.
     .yes-sentence = The yoromeki card also wins a trick that the joker would have won.
-    .no-sentence = Yoromeki does nothing to a joker.
+    .no-sentence = Yoromeki does not beat a joker.
 
 rule-counter-yoromeki = Counter-yoromeki
     .about = Whether the king or ace of hearts beats the queen of hearts in a yoromeki trick.
@@ -439,7 +439,7 @@ rule-counter-yoromeki-heart-king-and-ace = king and ace of hearts
 ## Joker
 
 rule-joker-suit = Suit of the joker
-    .about = Which suit a joker belongs to for following.
+    .about = Which suit a joker belongs to when following suit.
 rule-joker-suit-none = none (playable at any time)
     .sentence = A joker belongs to no suit and may be played at any time.
 rule-joker-suit-trump = trumps
@@ -470,7 +470,7 @@ rule-joker-led-weakest = weakest
 rule-joker-demands = What a led joker demands
     .about = Which suit the others must play to a led joker.
 rule-joker-demands-named-suit = a suit named by its leader
-    .sentence = Whoever leads a joker names a suit, and the others must play it if they can.
+    .sentence = If you lead a joker you name a suit, and the others must play it if they can.
 rule-joker-demands-trump = trumps
     .sentence = When a joker is led, everybody who has a trump must play one.
 rule-joker-demands-next-card = the next card played
@@ -491,11 +491,11 @@ rule-joker-last-trick-normal = as usual
     .sentence = A joker led to the last trick is as strong as usual.
 
 rule-void-of-named-suit = Unable to follow a led joker
-    .about = What to play without the suit that a led joker demands.
+    .about = What to play when you have none of the suit that a led joker demands.
 rule-void-of-named-suit-anything = anything
-    .sentence = Without the suit that a led joker demands, you may play anything.
+    .sentence = If you have none of the suit that a led joker demands, you may play anything.
 rule-void-of-named-suit-must-play-honour = an honour
-    .sentence = Without the suit that a led joker demands, you must play an honour; without one, anything.
+    .sentence = If you have none of the suit that a led joker demands, you must play an honour; if you have no honour, anything.
 
 rule-joker-wild = Wild joker
     .about = Whether a joker may stand for another card.
@@ -504,12 +504,12 @@ rule-joker-wild = Wild joker
 
 rule-wild-joker-as-power-card = A wild joker as a power card
     .about = Whether a wild joker may stand for a power card too.
-    .yes-sentence = The joker may stand for a power card too, with its strength and its freedom; if the real card is played, that wins.
+    .yes-sentence = The joker may stand for a power card too, with that card’s strength and freedom. If the real card is played, the real one wins.
     .no-sentence = The joker may not stand for a power card.
 
 rule-joker-request = Joker request
     .about = Whether leading a certain three forces out the joker.
-    .yes-sentence = When the three of clubs is led, whoever holds a joker must play it.
+    .yes-sentence = If you hold a joker when the three of clubs is led, you must play it.
     .no-sentence = There is no joker request.
 
 rule-requested-joker = Strength of a requested joker
@@ -547,14 +547,14 @@ rule-power-cards-suspended-first-and-last = the first and the last
 rule-suspended-power-cards = Power cards that do not count
     .about = What of a power card does not count in tricks without power cards.
 rule-suspended-power-cards-ordinary = they are ordinary cards
-    .sentence = In tricks without power cards they are ordinary cards in everything, in their suit and in how they are played.
+    .sentence = In tricks without power cards they are ordinary cards in every way: in suit and in how they may be played.
 rule-suspended-power-cards-strength-only = only their strength
-    .sentence = In tricks without power cards only their strength sleeps: their suit, and their freedom to be played or kept back, stay as they are. One that belongs to trumps ranks just below the trump of its own rank.
+    .sentence = In tricks without power cards they lose only their strength. They keep their suit, and may still be played or kept back as usual. One that belongs to trumps ranks just below the trump of its own rank.
 
 rule-mighty-never-suspended = The mighty is never suspended
     .about = Whether the mighty keeps its power in tricks without power cards.
-    .yes-sentence = The mighty alone keeps its power even where power cards are suspended.
-    .no-sentence = Where power cards are suspended, so is the mighty.
+    .yes-sentence = Only the mighty keeps its power even when power cards are suspended.
+    .no-sentence = When power cards are suspended, so is the mighty.
 
 rule-trumps-suspended = Tricks without trumps
     .about = In which tricks trumps are like any other suit.

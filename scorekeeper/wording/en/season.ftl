@@ -25,9 +25,9 @@ hand-amend = Correct or protest
 penalties-title = Penalties
 penalties-how = Points apart from the hands, for a revoke, a misdeal and so on. They count in the totals and the standings.
 penalties-none = No penalties so far.
-penalties-cancelled = taken back
+penalties-cancelled = cancelled
 penalties-cancel = Cancel
-penalties-cancel-whose = Take back { $points } for { $player }
+penalties-cancel-whose = Cancel { $points } for { $player }
 penalties-impose = Add a penalty
 penalties-whose = Who
 penalties-why = Why
@@ -82,7 +82,7 @@ protest-none = There is no protest against this hand.
 
 signing-title = Signatures
 signing-how = Once both sides have signed, or the hand is under protest, the next one can start.
-signing-how-brought = These signatures were imported. Going on here, both sides sign this hand here first, or it is scored under protest.
+signing-how-brought = These signatures were imported. To go on here, both sides must first sign this hand here, or it must be scored under protest.
 signing-sign = Sign for { $side }
 signing-signed = Signed for { $side }
 signing-signed-by = { $player } signed for { $side }
@@ -98,9 +98,9 @@ signature-not-theirs = Only somebody of that side can sign for it.
 ending-unsigned = Not signed by both sides: { $hands }
 
 history-penalty = Penalty for { $player }: { $points } ({ $reason })
-history-penalty-cancelled = Penalty taken back: { $player }, { $points } ({ $reason })
+history-penalty-cancelled = Penalty cancelled: { $player }, { $points } ({ $reason })
 history-hand-protested = Hand { $hand } under protest: { $text }
-history-protest-settled = Agreed about hand { $hand }
+history-protest-settled = Protest about hand { $hand } resolved
 history-hand-signed = Hand { $hand } signed for { $side }
 history-hand-signed-by = Hand { $hand } signed by { $player } for { $side }
 history-hand-signed-anew = Hand { $hand } signed again here for { $side }
@@ -125,7 +125,7 @@ scoring-does-not-add-up = { $scheme }: with { $players } players, the points of 
 scoring-exact = Points depend on how many honours were taken, so a decided hand is still counted to the end.
 scoring-examples = The source’s examples, worked out
 scoring-example = Example
-scoring-slip = Only where { $bid } were bid and { $taken } taken does the source print { $printed } for the adjutant. Its own formula gives { $points } here too, and every other example fits the formula, so we take { $printed } for a slip and score by the formula.
+scoring-slip = For { $bid } bid and { $taken } taken, the source prints { $printed } for the adjutant. Its own formula gives { $points } here too, and every other example fits the formula, so we take { $printed } for a slip and score by the formula.
 scoring-unknown = There is no such way of scoring. Choose one from the list.
 
 ## Standings
@@ -183,7 +183,7 @@ season-least-told = For a rank { $which ->
         [one] { $days } day
        *[other] { $days } days
     } are
-} needed; the others are listed below, without one.
+} needed; players with fewer are listed below, without a rank.
 season-guests-ranked = Guests are ranked like everybody.
 season-days = { $which ->
     [starts] Counted from { $starts }.
@@ -196,7 +196,7 @@ season-earlier = { $sessions ->
    *[other] { $sessions } earlier sessions.
 }
 asking-order-unknown = That choice does not exist, so the season’s own was used.
-asking-number-unreadable = Enter numbers of days and hands in figures. What could not be read was left out.
+asking-number-unreadable = Some of it could not be read and was left out. Enter numbers of days and hands in figures.
 asking-day-unreadable = The date could not be read, so everything counts until today. Write it like 2026-05-06.
 
 ## Pictures
@@ -250,18 +250,18 @@ player-when = When
 what-if-title = What if: { $name }
 what-if-how = The same hands scored another way, side by side. Nothing is changed; penalties count as given.
 what-if-by = Score by
-what-if-schemes = Another scheme, the other rules as they were
+what-if-schemes = Other scoring, same rules
 what-if-rules = Other rules altogether
 what-if-show = Score again
 what-if-by-name = By “{ $name }”
 what-if-scheme-how = Bids, ranks and all other rules stay as they were played. A hand that stopped early counts the honours that were certain by then.
 what-if-rules-how = The lowest bid and what taking every honour means go by those rules too. A hand that stopped early counts the honours that were certain by then.
-what-if-working = How far the scoring has come
+what-if-working = Scoring progress
 what-if-progress = Scored { $done } of { $of ->
     [one] { $of } session
    *[other] { $of } sessions
 }.
-what-if-caption = Points by the other rules, and the real ones
+what-if-caption = Points under the other rules, and the actual points
 what-if-real = Actual
 what-if-real-rank = Actual rank
 what-if-move = Rank change
@@ -270,7 +270,7 @@ what-if-impossible = Hands with a bid that these rules do not allow: { $hands }.
 ## Ratings
 
 ratings-title = Ratings: { $name }
-ratings-how = Each hand counts as a match of Napoleon’s side against the Allies; the effect of the numbers on each side is estimated too. ± is the uncertainty; the rating, by which players are ranked, is the estimate minus three times ±.
+ratings-how = Each hand counts as a match between Napoleon’s side and the Allies, allowing for the numbers on each side. ± is the uncertainty. Players are ranked by the rating: the estimate minus three times ±.
 ratings-caption = Ratings
 ratings-safe = Rating
 ratings-estimate = Estimate
@@ -280,7 +280,7 @@ ratings-absent = This server does not offer ratings.
 ## Putting a trick or a contract right
 
 mend-trick-title = Hand { $hand }, trick { $trick }: put it right
-mend-trick-led-on = { $player } really did lead to trick { $trick }
+mend-trick-led-on = All the same, it was { $player } who led to trick { $trick }
 mend-trick = Put a trick right
 mend-trick-others = For another trick, tap the cell of whoever took it
 mend-trick-took = Trick { $trick } was taken by { $player }
@@ -288,10 +288,10 @@ mend-trick-cards = Cards and ruling
 mend-was = corrected { $when }, { $who }
 mend-contract = Put the bid right
 mend-contract-title = Hand { $hand }: put the bid right
-mend-contract-how = This puts a slip in the record right. The tricks since then stay; counts and points are worked out again.
+mend-contract-how = This corrects a slip in the record. The tricks since then stay; counts and points are worked out again.
 mend-contract-called = The called card was not { $called } but
 mend-contract-now = Put it right
-contract-none = Nobody stands yet.
+contract-none = Nobody has won the auction yet.
 history-napoleon-contract-corrected = Hand { $hand }, bid corrected: { $player } at { $bid }, called card { $called }
 history-napoleon-contract-corrected-uncalled = Hand { $hand }, bid corrected: { $player } at { $bid }
 history-nap-contract-corrected = Hand { $hand }, bid corrected: { $player } at { $bid }

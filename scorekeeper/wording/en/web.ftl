@@ -7,7 +7,7 @@ key-wrong = That link or key does not work here: it may be mistyped, used alread
 enter-how = Ask whoever started the server for a link, and paste it here if opening it was not enough.
 enter-key = Link or key
 enter-open = Open
-enter-inside = This browser is in already.
+enter-inside = This browser has already been let in.
 enter-go-in = To the score sheet
 came-from-elsewhere = That was sent by another site’s page. Nothing was recorded; open the page here and send it again.
 
@@ -31,15 +31,15 @@ fault-busy = Another program is writing to the records.
 fault-busy-what-to-do = Wait a moment and try again. If it goes on, close whatever other program has the database open.
 fault-full = The disk is full: nothing more can be written.
 fault-full-what-to-do = Make room on the computer that keeps the records. What was recorded before is still there. As soon as there is room it goes on; nothing has to be restarted.
-fault-read-only = The records may not be written.
+fault-read-only = The records cannot be written.
 fault-read-only-what-to-do = The database file or its folder is write-protected. Allow writing, and it goes on; nothing has to be restarted. What was recorded before is still there.
-fault-gone = The records are not in their place.
+fault-gone = The records are not where they should be.
 fault-gone-what-to-do = The folder or the disk that holds them is missing. Put it back, and it goes on; nothing has to be restarted.
 fault-damaged = The file with the records is damaged, and part of it cannot be read.
-fault-damaged-what-to-do = Tell whoever runs this program: a backup can be put back, or without one everything that can still be read brought out. Its documentation says how.
-fault-damaged-commands = Stop the server and put a copy of scorekeeper.db aside as it is. Then put a backup back with scorekeeper restore; without one, scorekeeper rescue brings out everything that can still be read.
+fault-damaged-what-to-do = Tell whoever runs this program: a backup can be restored or, without one, everything that can still be read can be saved. The documentation says how.
+fault-damaged-commands = Stop the server, and copy scorekeeper.db somewhere safe as it is. Then restore a backup with scorekeeper restore; without one, scorekeeper rescue saves everything that can still be read.
 fault-not-recorded = What you entered is not recorded yet. You can send it again from here: however often it is sent, it is recorded once.
-fault-file-not-read = Nothing of the file that you sent is recorded yet. Go back and choose it again.
+fault-file-not-read = Nothing from the file you sent has been recorded yet. Go back and choose it again.
 fault-send-again = Send again
 fault-try-again = Open it again
 
@@ -81,23 +81,26 @@ serve-once = This link lets one browser in. For another one: scorekeeper link
 serve-ask-for-link = A browser is let in by a link: scorekeeper link makes one.
 link-nothing-served = Nothing is being served from { $folder }. Start scorekeeper serve, and while it runs ask again.
 serve-data = Everything is kept in { $folder }
-serve-groups = Further groups are served below /g/NAME/: { $groups }. scorekeeper groups list shows them.
+serve-groups = { $groups ->
+    [one] { $groups } further group is
+   *[other] { $groups } further groups are
+} served at /g/NAME/. scorekeeper groups list shows them.
 serve-stop = Stop with Ctrl+C.
 serve-port-busy = Port { $port } is in use; perhaps the server is already running. Choose another with --port.
 serve-port-forbidden = Port { $port } may not be opened by this user. Choose one from 1024 up with --port.
 serve-host-unknown = { $host } is not an address of this computer.
 serve-proxy-needs-name = With --proxy, give the name people use to reach the proxy: --public-host NAME.
-serve-prefix-unreadable = “{ $prefix }” is no path to stand below; write it like /scores, without a slash at its end.
+serve-prefix-unreadable = “{ $prefix }” cannot be used as a path. Write it like /scores, without a slash at the end.
 serve-lan-or-host = --lan and --host cannot be used together: --lan listens on every address.
 
 ## Several groups on one server
 
 groups-listed = { $path } · { $size } KiB
 groups-none = There are no further groups in { $folder }. scorekeeper groups add NAME makes one.
-group-added = The group { $group } is there. Its pages stand at { $path }, its records in { $folder }. The way in: scorekeeper groups link { $group }
+group-added = Group { $group } has been made. Its pages are at { $path }, its records in { $folder }. To get in: scorekeeper groups link { $group }
 group-removed = The group { $group } is no longer served. Its backup is { $file } (sessions: { $sessions }).
 group-removed-aside = Its folder is kept in { $folder }. Delete it once you no longer need it.
-group-renamed = The group { $group } stands at { $path } now. Whoever was let in needs a new link.
-group-name = “{ $group }” cannot be a group’s name. Small letters a–z, digits and hyphens between them will do, { $longest } at most.
+group-renamed = Group { $group } is now at { $path }. Everybody needs a new link.
+group-name = “{ $group }” cannot be a group’s name. Use small letters a–z, digits and hyphens between them, at most { $longest } in all.
 group-there = There is a group { $group } already.
 group-unknown = There is no group { $group }. scorekeeper groups list shows those there are.

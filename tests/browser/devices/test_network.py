@@ -202,7 +202,7 @@ def test_what_was_refused_late_can_be_recorded_all_the_same(app, table, first):
     table.hand()
     table.write("note", text="meanwhile")
     first.context.set_offline(False)
-    tap(first.page.get_by_role("button", name="Record it all the same"))
+    tap(first.page.get_by_role("button", name="Send mine anyway"))
     first.waits_for(0)
     first.asks_for_trick(2)
     assert tricks_of(app, table.session) == [(1, 4, 0)]

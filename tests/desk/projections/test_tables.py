@@ -335,7 +335,7 @@ def test_tables_that_differ_are_found_and_mended(house):
     told = run("rebuild", house)
     assert (told.exit_code, told.output) == (
         0,
-        "The tables of 1 session were made again from the record.\n",
+        "The tables of 1 session were rebuilt from the record.\n",
     )
     assert run("check", house).exit_code == 0
     with a_table(database_path(house)) as table:

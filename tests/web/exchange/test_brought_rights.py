@@ -290,7 +290,7 @@ def test_a_final_table_that_the_sessions_do_not_give_is_nobodys(house: House) ->
         page = reader.open(path)
         assert page.status == 200
         assert "9999" not in page.html.replace(",", "")
-        assert "The sessions here give another table" in page.html
+        assert "The sessions here give a different table" in page.html
         assert "imported" in page.html
         assert "from a link" in page.html
     assert final_table(house.desk, "春") is None

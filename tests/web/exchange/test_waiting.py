@@ -100,7 +100,7 @@ def test_the_page_says_how_far_it_has_come(visitor: Visitor) -> None:
 
 
 def test_going_on_brings_in_the_rest(house: Table, folder: Path, visitor: Visitor) -> None:
-    assert decide(visitor, "go-on").endswith("has come in whole.")
+    assert decide(visitor, "go-on").endswith("is complete.")
     assert here(house) == 3
     assert not list(folder.glob(READY))
     assert "import/waiting" not in visitor.open("/import/").html
@@ -120,14 +120,14 @@ def test_what_somebody_else_decided_is_said(visitor: Visitor, do: str) -> None:
     decide(visitor, "give-up")
     visitor.post(form["action"], {**fields_of(form).to_dict(), "do": do})
     assert visitor.page.faults == []
-    assert "no longer waits" in visitor.page.main.text
+    assert "is no longer waiting" in visitor.page.main.text
 
 
 def test_a_name_of_another_file_decides_nothing(folder: Path, visitor: Visitor) -> None:
     form = visitor.open("/import/").form("import/waiting")
     for name in ("scorekeeper.db", "../elsewhere/scorekeeper.db", "", "x" * 9000):
         visitor.post(form["action"], {**fields_of(form).to_dict(), "name": name, "do": "give-up"})
-        assert "no longer waits" in visitor.page.main.text
+        assert "is no longer waiting" in visitor.page.main.text
     assert len(list(folder.glob(READY))) == 1
     assert (folder / "scorekeeper.db").exists()
 

@@ -60,7 +60,7 @@ def test_a_result_can_be_taken_back(visitor):
     assert len(visitor.page.main.all("del")) == 1
 
 
-# Call by call
+# Bid by bid
 
 
 def test_only_higher_calls_are_lit_and_the_page_says_why(visitor, say):

@@ -80,7 +80,7 @@ def test_a_player(season: Flask) -> None:
     page = Visitor(season.test_client(), "en").open(f"{SEASON}/players/{B}")
     parts = [row.one("th").text for row in page.main.all("table")[0].one("tbody").all("tr")]
     assert parts == ["declarer", "opponent"]
-    assert "From the pot \N{MINUS SIGN}2" in page.main.text, "a look and an ante"
+    assert "To and from the pot \N{MINUS SIGN}2" in page.main.text, "a look and an ante"
     assert "Worst hand \N{MINUS SIGN}16 4, declarer" in page.main.text
     assert "Nap" not in page.main.text, "it was others who bid it"
 

@@ -227,7 +227,7 @@ def test_permission_given_back_is_enough(make_app, instance, file, what, opened)
         assert visitor.hand().status == 200
         told = note(visitor)
         if told.status == 503:
-            assert "may not be written" in told.html
+            assert "cannot be written" in told.html
         else:
             # Who had the file open before may go on writing to it.
             assert opened == "before"

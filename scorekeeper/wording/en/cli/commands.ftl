@@ -11,7 +11,7 @@ record-field-type = “{ $field }” has to be { $expected ->
         [yes-or-no] yes or no (true or false)
        *[texts] a list of texts
     }.
-record-number-too-big = The number in “{ $field }” is too big; { $biggest } is the most.
+record-number-too-big = The number in “{ $field }” is too big; the limit is { $biggest }.
 
 ## Lines
 

@@ -3,7 +3,7 @@
 ## Pages
 
 members-title = People
-members-how = Everybody who has sat at a table here, however they were spelled.
+members-how = Everybody who has sat at a table here, however the name was spelt.
 members-none = Nobody has played here yet.
 members-initials = Init.
 members-initials-long = Initials (for narrow columns)
@@ -15,7 +15,7 @@ members-season = Season
 members-spelt = Entered as: { $names }
 members-reading = Reading (the list is sorted by it)
 members-tell = Name
-members-tell-how = It counts on every page and in every file, for past sessions too. Each change can be undone.
+members-tell-how = This applies to every page and file, past sessions included. Each change can be undone.
 members-record = Record
 members-every-season = All seasons
 members-history = Changes to people and seasons
@@ -51,9 +51,9 @@ fact-of-no-club = That cannot be recorded for the club.
 person-untold = Nobody here goes by that name. Choose somebody from the list.
 person-merged = That is the same person as { $name } now. Choose { $name }.
 person-as-before = Nothing would change: that is so already.
-person-name-taken = Somebody else is called { $name }. If they are the same person, choose “The same person as…”; otherwise give a name that differs.
+person-name-taken = Somebody else is called { $name }. If they are the same person, choose “The same person as…”; otherwise give a different name.
 people-are-one = The two are the same person already.
 people-sat-together = { $name } and { $other } sat at one table together: they are two people. If one of them was typed by mistake, correct the name in that session first.
 initials-long = Initials can have up to { $longest } characters, not { $length }.
 reading-long = A reading can have up to { $longest } characters, not { $length }.
-club-undo-rests = Entry { $sequence } rests on this one. Undo that first.
+club-undo-rests = Entry { $sequence } depends on this one. Undo that one first.

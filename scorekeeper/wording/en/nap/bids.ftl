@@ -46,7 +46,7 @@ payment-table-incomplete = The table of payments is incomplete. Give a whole num
 look-off = These rules have no card on the table to look at or take.
 look-not-now = The card on the table can be looked at only during the bidding.
 all-have-looked = Everybody has seen the card on the table.
-look-out-of-turn = This player cannot peep yet: that is for the marked player, whose turn it is. Record the earlier bids and passes first.
+look-out-of-turn = Only the marked player, whose turn it is, may peep. Record the earlier bids and passes first.
 looked-already = This player has seen the card on the table already. Choose another.
 ecarte-off = Under these rules no cards are bought before the bidding.
 buy-not-now = No cards can be bought now. They are bought before the first bid.
@@ -57,7 +57,7 @@ bought-impossible = { $count ->
    *[other] { $count } cards
 } cannot be bought: { $most ->
     [0] the stock is used up.
-   *[other] say a number from 0 to { $most }.
+   *[other] enter 0 to { $most }.
 }
 spare-off = These rules have no spare hand.
 spare-taken-already = The spare hand has been taken up already.

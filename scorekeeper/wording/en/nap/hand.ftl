@@ -94,8 +94,8 @@ nap-adds-up-with-pot = All points and the change in the pot add up to zero.
 
 nap-sheet-facts = Hand, bid
 nap-sheet-pot = pot { $chips }
-nap-scoring = Points are chips (one stake is { $stake }). Whatever somebody pays, somebody gets.
-nap-scoring-with-pot = Points are chips (one stake is { $stake }). Whatever somebody pays, somebody gets, or the pot.
+nap-scoring = Points are chips (one stake is { $stake }). What one player pays, another gets.
+nap-scoring-with-pot = Points are chips (one stake is { $stake }). What one player pays, another player or the pot gets.
 nap-chips-now = Chips
 nap-chips-start = start { $chips }
 

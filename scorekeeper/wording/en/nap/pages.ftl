@@ -13,15 +13,15 @@ start-seats-of-game = { $game } { $low } to { $high }
 
 rules-chips-title = Payments in chips
 rules-chips = Scores are in chips. If the bid is made, the declarer gets this from each opponent; if not, pays this to each.
-rules-chips-pot = Besides, chips go into a pot and are won from it.
+rules-chips-pot = Chips are also paid into a pot, and won from it.
 rules-chips-bid = Bid
 rules-chips-made = made: from each
-rules-chips-lost = not made: to each
+rules-chips-lost = lost: to each
 
 ## Changing and comparing rules
 
 house-payments-win = made
-house-payments-loss = not made
+house-payments-loss = lost
 house-of-another-game = This session is a game of { $game }. Choose rules for { $game }.
 house-compare-two-games = The rules on the left are for { $first }, those on the right for { $second }, so they cannot be compared. Choose two sets of rules for one game.
 

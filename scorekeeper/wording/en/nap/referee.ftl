@@ -3,28 +3,28 @@
 ## Reasons and warnings
 
 reason-nap-no-trump = There are no trumps.
-nap-bid-not-in-house = These rules have no bid of { $bid }; the trick was ruled on all the same.
-nap-misere-has-no-trumps = A misère has no trumps in these rules; the trick was ruled on with the trumps given.
-nap-no-trump-not-in-house = In these rules every bid is played with trumps; the trick was ruled on without any.
+nap-bid-not-in-house = These rules have no bid of { $bid }; the trick was ruled on anyway.
+nap-misere-has-no-trumps = Under these rules a misère has no trumps; the trick was ruled on with the trumps given.
+nap-no-trump-not-in-house = Under these rules every bid is played with trumps; the trick was ruled on without any.
 nap-trump-missing = Trumps are missing. Only the first lead fixes them, unless they were named aloud. Give S, H, D or C, or NT for none.
 
 ## Faults
 
 fault-bonaparte-lead = Trick 1, { $player }: { $card } is not the lowest trump, with which a Bonaparte begins. { $how ->
-    [later] { $called } came out in trick { $proved }.
-    [hand] { $called } was in the hand.
-   *[count] There must have been a lower one.
+    [later] { $called } was played in trick { $proved }.
+    [hand] The player held { $called }.
+   *[count] The player must have held a lower one.
 }
-fault-wellington-lead = Trick 1, { $player }: { $card } is not the card with which a Wellington begins in these rules. { $how ->
-    [later] { $called } came out in trick { $proved } and should have been led before it.
-    [hand] { $called } was in the hand and should have been led before it.
-   *[count] There must have been another to lead before it.
+fault-wellington-lead = Trick 1, { $player }: { $card } is not the card with which a Wellington begins under these rules. { $how ->
+    [later] { $called } was played in trick { $proved } and should have been led first.
+    [hand] The player held { $called } and should have led it first.
+   *[count] The player must have held another card to lead first.
 }
-fault-tricks-taken-differ = It is written that the declarer took { $stated ->
+fault-tricks-taken-differ = The record says that the declarer took { $stated ->
     [one] { $stated } trick
    *[other] { $stated } tricks
-}, but by the cards it is { SPAN($low, $high) }.
-fault-bid-made-differs = It is written that the bid was { $stated ->
+}, but the cards show { SPAN($low, $high) }.
+fault-bid-made-differs = The record says that the bid was { $stated ->
     [yes] made
    *[no] lost
 }, but by the cards it was { $expected ->
@@ -38,10 +38,10 @@ play-bonaparte-lead = A Bonaparte begins with the lowest trump.
 play-wellington-lead = A Wellington has to begin with another card.
 play-nap-joker-led = A joker was led and there are no trumps, so there is nothing to follow.
 
-## What could not be looked into
+## What could not be checked
 
-audit-nap-trump-unknown = Nobody wrote down the first lead or the trumps named with it, so the trumps are not known.
-audit-dealer-missing = The dealer sits out, so it has to be said who dealt.
+audit-nap-trump-unknown = Neither the first lead nor a named trump suit is recorded, so trumps are not known.
+audit-dealer-missing = The dealer sits out. Say who dealt.
 
 ## The command line
 
@@ -72,8 +72,8 @@ notation-nap-contract-missing = There is no declarer or bid. Write a line like �
 game-unclear = { $game } is not a game this program knows. Write napoleon or nap.
 game-differs = The rules { $preset } are not rules of { $game }. Leave the game out, or choose other rules.
 game-has-no-answer = This command has no answer for { $game }.
-game-has-no-words = There are no words for this of { $game } yet; the answer is the JSON above.
-option-of-another-game = { $option } says nothing about a hand of { $game ->
+game-has-no-words = There are no words for this in { $game } yet; the answer is the JSON above.
+option-of-another-game = { $option } does not apply to { $game ->
     [nap] Nap
    *[napoleon] Napoleon
 }. Leave it out.

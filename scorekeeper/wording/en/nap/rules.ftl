@@ -55,8 +55,8 @@ rule-nap-bidding-once-each = once each
 
 rule-nap-pass-is-final = A pass is final
     .about = Whether somebody who has passed may bid again in the same auction.
-    .yes-sentence = Whoever has passed bids no more in that auction.
-    .no-sentence = Whoever has passed may bid again in turn; the bidding ends when all the others have passed since the last bid.
+    .yes-sentence = Once you have passed, you may not bid again in that auction.
+    .no-sentence = After a pass you may bid again in turn; the bidding ends when all the others have passed since the last bid.
 
 rule-nap-minimum-bid = Lowest bid
     .about = The fewest tricks that may be bid.
@@ -79,7 +79,7 @@ rule-nap-bonaparte = Bonaparte
 rule-nap-bonaparte-off = none
     .sentence = There is no Bonaparte.
 rule-nap-bonaparte-on = played
-    .sentence = Above Nap a player may bid Bonaparte, to take all five tricks as well.
+    .sentence = A player may bid Bonaparte, which is also for all five tricks and ranks above Nap.
 
 rule-nap-wellington = Wellington
     .about = Whether a Nap may be answered by Wellington.
@@ -107,7 +107,7 @@ rule-nap-all-pass-next-dealer = passed out, next dealer
 rule-nap-all-pass-dealer-must-bid-one = the dealer must bid at least one
     .sentence = If nobody else has bid, the dealer, whose turn is last, must bid at least one.
 rule-nap-all-pass-stakes-double = the next hand is double
-    .sentence = If everybody passes, the deal passes on and the next hand pays double; it does not double again.
+    .sentence = If everybody passes, the next player deals and that hand pays double, never more than double.
 
 ## Play
 
@@ -119,7 +119,7 @@ rule-nap-misere-trumps-first-lead = the first lead
     .sentence = In a misère, too, the suit first led is trumps.
 
 rule-nap-five-trick-leads = First lead of a five-trick bid
-    .about = What whoever has bid all five tricks must lead first.
+    .about = What a declarer who has bid all five tricks must lead first.
 rule-nap-five-trick-leads-free = any card
     .sentence = The first lead may be any card, and its suit is trumps.
 rule-nap-five-trick-leads-bonaparte-low-trump-wellington-low-plain = Bonaparte the lowest trump, Wellington the lowest other card
@@ -137,7 +137,7 @@ rule-nap-revoke-penalty-pays-the-hand = whoever revokes pays
 ## Payments
 
 rule-nap-payments = Table of payments
-    .about = What each opponent pays or gets for a bid; two, three and four are worth their number in every table, Bonaparte what Nap is.
+    .about = What each opponent pays or gets for a bid. In every table two, three and four are worth their own number, and Bonaparte the same as Nap.
 rule-nap-payments-table = 10, 20, 40
     .sentence = Nap wins 10 from each opponent, Wellington 20, Blücher 40 and misère 3; a lost bid pays each the same.
 rule-nap-payments-pattern-1 = 10, 20, 40; lost 6, 12, 24
@@ -197,22 +197,22 @@ rule-nap-pot = Pot
 
 rule-nap-floater = Floater
     .about = Whether there is a card on the table that players may pay to look at.
-    .yes-sentence = One extra card lies face down. For chips to the pot a player may look at it (the dealer free) and then bid “with the floater”; as declarer, that player may swap it for a card in hand. At the same level, a bid without it ranks higher.
+    .yes-sentence = One extra card lies face down. A player who pays chips to the pot may look at it (the dealer free) and then bid “with the floater”; as declarer, that player may swap it for a card in hand. At the same level, a bid without it ranks higher.
     .no-sentence = There is no floater.
 
 rule-nap-sir-garnet = Sir Garnet
     .about = Whether there is a spare hand that a player may take up.
-    .yes-sentence = A spare hand is dealt. One player, at their turn, may take it up, keep five of the ten cards and must bid Nap; it is paid like any Nap.
+    .yes-sentence = A spare hand is dealt. One player may take it up at their turn, keep five of the ten cards, and must then bid Nap; it is paid like any Nap.
     .no-sentence = There is no spare hand.
 
 rule-nap-peep = Peep
     .about = Whether players may pay to peep at a card on the table.
-    .yes-sentence = One extra card lies face down. For chips to the pot a player may peep at it at their turn; a declarer who peeped may swap it for a card in hand.
+    .yes-sentence = One extra card lies face down. A player who pays chips to the pot may peep at it at their turn; a declarer who peeped may swap it for a card in hand.
     .no-sentence = There is no card to peep at.
 
 rule-nap-ecarte = Écarté
     .about = Whether players may buy new cards before the bidding.
-    .yes-sentence = Before the bidding everybody may once exchange cards for new ones, each for chips to the pot.
+    .yes-sentence = Before the bidding, everybody may once swap cards for new ones, paying chips to the pot for each.
     .no-sentence = Nobody exchanges cards before the bidding.
 
 rule-nap-fee = Fee for a look or a new card
@@ -233,11 +233,11 @@ preset-nap-ja-how = Bidding in rounds from two to Blücher; Nap is worth 10, Wel
 preset-nap-ja-source = { source-000 }
 
 preset-nap-ja-pattern-1 = Nap, payments 1
-preset-nap-ja-pattern-1-how = As Nap, but a lost five-trick bid costs only 6, 12 or 24.
+preset-nap-ja-pattern-1-how = As the Japanese rules, but a lost five-trick bid costs only 6, 12 or 24.
 preset-nap-ja-pattern-1-source = { source-000 }
 
 preset-nap-ja-pattern-2 = Nap, payments 2
-preset-nap-ja-pattern-2-how = As Nap, but a five-trick bid gets 10 whatever its name, and pays 10, 20 or 40.
+preset-nap-ja-pattern-2-how = As the Japanese rules, but every five-trick bid wins 10; lost, they pay 10, 20 and 40.
 preset-nap-ja-pattern-2-source = { source-000 }
 
 preset-nap-en = British Nap

@@ -1,7 +1,7 @@
 # Seasons of Nap: what if, figures, files
 
-what-if-payments-how = Bids and results stay as they were; only the table of payments is another. Chips of the pot stay where they were.
-what-if-nap-rules-how = Hands bid in a way that those rules do not have count for nothing. Chips of the pot stay where they were.
+what-if-payments-how = Bids and results stay as they were; only the table of payments changes. The chips in the pot stay where they were.
+what-if-nap-rules-how = Hands with a bid that those rules do not have do not count. The chips in the pot stay where they were.
 
 role-declarer = declarer
 role-opponent = opponent
@@ -11,8 +11,8 @@ season-won-of-nap = Declarer and opponent: hands won / hands played.
 picture-contracts-nap = Bids and how they ended
 picture-contracts-nap-about = Bars of bids made and lost. Made: { $made } of { $played }.
 picture-roles-nap-about = A bar for everybody: hands as declarer and as opponent.
-ratings-how-nap = Each hand counts as a match of the declarer against the others; the effect of the numbers on each side is estimated too. ± is the uncertainty; the rating, by which players are ranked, is the estimate minus three times ±.
-player-pot = From the pot
+ratings-how-nap = Each hand counts as a match between the declarer and the others, allowing for the numbers on each side. ± is the uncertainty. Players are ranked by the rating: the estimate minus three times ±.
+player-pot = To and from the pot
 season-pot = { $chips ->
     [one] { $chips } chip is
    *[other] { $chips } chips are

@@ -17,7 +17,7 @@ fault-joker-withheld = Trick { $trick }, { $player }: the joker was requested, b
     [hand] The player held { $called }.
    *[count] The player must have held the joker.
 }
-fault-honour-withheld = Trick { $trick }, { $player }: { $card } was played without the suit that the joker demanded, where an honour has to be. { $how ->
+fault-honour-withheld = Trick { $trick }, { $player }: without the suit that the joker demanded, an honour had to be played, but { $card } was. { $how ->
     [later] { $called } was played in trick { $proved }.
     [hand] The player held { $called }.
    *[count] The player must have held an honour.
@@ -28,7 +28,7 @@ fault-trump-led-to-first-trick = { $player } led the trump { $card } to the firs
     [hand] The player held { $called }.
    *[count] The player must have held another card to lead.
 }
-fault-wrong-leader = Trick { $trick }: { $player } led, but the lead was that of { $expected }. { $how ->
+fault-wrong-leader = Trick { $trick }: { $player } led, but it was { $expected }’s lead. { $how ->
     [later] { $called } won trick { $proved }.
    *[count] { $trick ->
         [1] Napoleon (in Nap the declarer) leads to the first trick.
@@ -59,27 +59,27 @@ fault-honours-differ = Trick { $trick }: { $honours ->
    *[other] { $honours } honours were
 } counted, but the cards hold { SPAN($low, $high) }.
 fault-honours-do-not-add-up = The honours do not add up: tricks and buried cards hold { SPAN($low, $high) }, and the pack has { $honours }.
-fault-honours-taken-differ = It is written that Napoleon’s side took { $stated ->
+fault-honours-taken-differ = The record says that Napoleon’s side took { $stated ->
     [one] { $stated } honour
    *[other] { $stated } honours
-}, but by the cards it is { SPAN($low, $high) }.
-fault-winning-side-differs = It is written that { $stated ->
+}, but the cards show { SPAN($low, $high) }.
+fault-winning-side-differs = The record says that { $stated ->
     [yes] Napoleon’s side
    *[no] the Allies
 } won, but by the cards { $expected ->
     [yes] Napoleon’s side
    *[no] the Allies
 } won.
-fault-points-differ = It is written that { $player } gets { $stated }, but by the cards it is { $expected }.
+fault-points-differ = The record gives { $player } { $stated }, but by the cards it is { $expected }.
 
 fault-call-out-of-turn = Turn { $call }, { $player }: { $bid ->
     [pass] a pass
    *[other] { $bid }
-} was out of turn. It was the turn of { $expected }.
+} was out of turn. It was { $expected }’s turn.
 fault-call-after-pass = Turn { $call }, { $player }: { $bid ->
     [pass] a pass
    *[other] { $bid }
-} came after a pass, and a pass is final here.
+} came after a pass, and under these rules a pass is final.
 fault-call-again = Turn { $call }, { $player }: { $bid ->
     [pass] a pass
    *[other] { $bid }
@@ -94,13 +94,13 @@ fault-call-one-unforced = Turn { $call }, { $player }: only a dealer who has to 
 fault-call-wellington-unasked = Turn { $call }, { $player }: nobody else had bid Nap, which { $bid } answers.
 fault-call-blucher-unasked = Turn { $call }, { $player }: nobody else had bid Wellington, which { $bid } answers.
 
-## What could not be looked into
+## What could not be checked
 
 audit-trick-short = Trick { $trick } is { $missing ->
     [one] { $missing } card
    *[other] { $missing } cards
-} short; what is missing was taken as not seen.
-audit-named-suit-missing = Trick { $trick }: a joker was led, but the suit it named is missing. Nobody can say who had to follow.
+} short; what is missing counts as unseen.
+audit-named-suit-missing = Trick { $trick }: a joker was led, but the suit it named is missing. It is not known who had to follow.
 audit-own-card-unclear = Napoleon held the called card, { $card }. That is allowed if it came from the blind, but the blind is not recorded.
 audit-tricks-missing = { $missing } of { $tricks } tricks not recorded.
 audit-note = Note: { $note }
@@ -131,27 +131,27 @@ audit-no-faults = Nothing was wrong.
 
 play-revoke = It does not follow suit.
 play-joker-withheld = The joker was requested.
-play-honour-withheld = Without the suit that the joker demands, an honour has to be played.
+play-honour-withheld = A player with none of the suit that the joker demands must play an honour.
 play-joker-led-to-first-trick = A joker may not be led to the first trick.
 play-trump-led-to-first-trick = A trump may not be led to the first trick.
-play-follow = Nobody knows which suit had to be followed.
-play-lead = The leader may play it.
+play-follow = It is not known which suit had to be followed.
+play-lead = It may be led.
 play-only-card = It was the only card left.
 play-joker-answers = It is the joker that was requested.
 play-nothing-to-follow = There is no suit to follow yet.
 play-follows = It follows suit.
 play-free = It may be played whatever was led.
-play-kept-back = This card of the suit led may be held back.
+play-kept-back = This card of the suit led may be kept back.
 play-void-honour = There was no card to follow with, and it is an honour.
 play-void = There was no card to follow with.
 unless-not-held = unless the player did not hold such a card
 unless-adjutant = unless the player is the adjutant
-unless-lead = unless what was led asked for nothing else
+unless-lead = unless the lead demanded nothing else
 
 ## Refusals
 
 audit-file-missing = Give a FILE, or use --jsonl.
-audit-leader-missing = Nobody can say who led to trick { $trick }. State its leader.
+audit-leader-missing = It is not clear who led to trick { $trick }. Give its leader.
 audit-tricks-too-many = There are { $count } tricks, but a hand has only { $tricks }.
 audit-tricks-unreadable = “tricks” has to be a list of tricks, each an object with “leader” and “plays”.
 audit-hands-unreadable = “hands” has to be a list with the cards of every seat.

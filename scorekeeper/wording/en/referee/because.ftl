@@ -6,8 +6,8 @@ because-counter-counter-over-joker = { $together } were played in the same trick
 because-counter-over-joker = { $together } were played in the same trick, so { $card } wins.
 because-yoromeki-over-joker = { $beside } would have won this trick, but { $card } was played in it, so { $card } wins.
 because-joker = { $jokers ->
-    [1] Nothing beats the joker in these rules, so it wins.
-   *[other] Nothing beats a joker in these rules, and of { $jokers } the first wins.
+    [1] Under these rules nothing beats the joker, so it wins.
+   *[other] Under these rules nothing beats a joker, and the first of the { $jokers } wins.
 }
 because-counter-counter-yoromeki = { $together } were played in the same trick, so { $card } wins.
 because-counter-yoromeki = { $together } were played in the same trick, so { $card } wins.
@@ -19,7 +19,7 @@ because-same-two = { $jokers ->
 because-mighty = { $card } is the mighty, and nothing that beats it was played, so it wins.
 because-joker-below-mighty = { $jokers ->
     [1] The mighty, which beats the joker, was not played, so the joker wins.
-   *[other] The mighty, which beats a joker, was not played, and of { $jokers } jokers the first wins.
+   *[other] The mighty, which beats a joker, was not played, so the first of the { $jokers } jokers wins.
 }
 because-right-bower-breaker = { $together } were played in the same trick, so { $card } wins.
 because-hunting-jack = { $together } were played in the same trick, so { $card } wins.
@@ -42,14 +42,14 @@ because-lead-suit-alone = { $trumps ->
     [asleep] Trumps are an ordinary suit in this trick.
    *[unplayed] No trump was played.
 } { $card } is the only { $suit }, the suit to follow, so it wins.
-because-stray-suit = The joker that was led is weak, so the suit of the next card counts, { $suit }: { $card } is the highest, above { $over }, so it wins.
-because-stray-suit-alone = The joker that was led is weak, so the suit of the next card counts, { $suit }: { $card } is the only one, so it wins.
+because-stray-suit = The joker that was led is weak, so the next card’s suit counts. That is { $suit }, and { $card } is its highest card, above { $over }, so it wins.
+because-stray-suit-alone = The joker that was led is weak, so the next card’s suit counts. That is { $suit }, and { $card } is the only one, so it wins.
 because-jokers-alone = { $jokers ->
-    [1] Only the weak joker was played so far, so it wins.
-   *[other] Only weak jokers were played so far, so the first wins.
+    [1] Only the weak joker has been played so far, so it wins.
+   *[other] Only weak jokers have been played so far, so the first wins.
 }
 because-nap-joker = { $trumps ->
-    [none] The joker is the only trump where there are no others, so it wins.
+    [none] There are no other trumps, so the joker wins.
    *[some] The joker is the highest trump, so it wins.
 }
 
@@ -64,6 +64,6 @@ because-run = { $low }–{ $high }
 
 ## Where an unseen card decides
 
-because-case = If the unseen card ({ $player }) is { $among }: { $winner } wins.
-because-case-other = With any other card: { $winner } wins.
+because-case = If the unseen card ({ $player }) is { $among }, { $winner } wins.
+because-case-other = If it is any other card, { $winner } wins.
 because-too-many-unseen = With more than { $most } cards unseen, those that matter are not listed.

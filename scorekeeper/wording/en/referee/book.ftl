@@ -1,7 +1,7 @@
 ### The book of rulings that the table has kept
 
 book-title = Book of rulings
-book-how = Rulings that the table has kept. When the same trick is disputed again, look here.
+book-how = Rulings that the table has kept. If the same trick comes up again, look here.
 book-one = A kept ruling
 book-nothing = Nothing has been kept yet. Below a ruling of the referee there is “Keep in the book”.
 book-nothing-found = No ruling fits.
@@ -40,8 +40,8 @@ book-rules-other = That was under other rules: { $house } ({ $rules }).
 book-rules-changed = The rules have been changed in between ({ $rules }).
 book-rules-more = and more
 book-again = Ask the referee again under these rules
-book-set-aside = Follow it no longer
-book-set-aside-how = A ruling that is followed no longer stays in the book, struck out.
+book-set-aside = Stop following it
+book-set-aside-how = It stays in the book, struck out.
 book-set-aside-on = Not followed since { $day }.
 book-keep = Keep in the book
 book-keep-now = Keep
@@ -50,7 +50,7 @@ book-words-how = One line, if you like.
 book-decide = The table let another card win
 book-decide-how = Choose the card that won. What the referee said is kept as well.
 book-exchange = Export and import
-book-exchange-how = The book becomes a file with one ruling per line. Importing one leaves yours as they are.
+book-exchange-how = Exporting makes a file with one ruling per line. Importing a book leaves your own rulings as they are.
 book-take = Export the book
 book-file = A book’s file
 book-bring = Import
@@ -59,8 +59,8 @@ book-brought = { $new ->
    *[other] { $new } new rulings
 }, { $known } known already.
 book-brought-set-aside = { $count ->
-    [one] One ruling is followed no longer.
-   *[other] { $count } rulings are followed no longer.
+    [one] One ruling is no longer followed.
+   *[other] { $count } rulings are no longer followed.
 }
 book-brought-followed = { $count ->
     [one] One ruling that is followed here is struck out in that book. It stays as it is here.
@@ -76,8 +76,8 @@ book-kept-of-trick = Trick { $trick }: { $card } won
 precedent-unknown = There is no such ruling in the book.
 precedent-open = Nobody has won. Choose the card that the table let win.
 precedent-decided-unknown = That card is not in this trick.
-precedent-rules-unnamed = It is not said under which rules the ruling was made.
-precedent-rung-unknown = “{ $text }” decides nothing that this referee knows.
-precedent-winner-unsaid = The line lets { $card } win as the referee’s ruling, but under these rules the referee says { $called }.
-precedent-altered = It is not as it was written.
-check-precedent-altered = The kept ruling { $precedent } is not as it was kept.
+precedent-rules-unnamed = The line does not say under which rules the ruling was made.
+precedent-rung-unknown = This referee does not know “{ $text }”, which is said to decide the trick.
+precedent-winner-unsaid = The line says that the referee ruled for { $card }, but under these rules the referee rules for { $called }.
+precedent-altered = The ruling has been altered since it was written.
+check-precedent-altered = The kept ruling { $precedent } has been altered.

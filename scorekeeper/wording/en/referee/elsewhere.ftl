@@ -7,7 +7,7 @@ elsewhere-count = { $rules ->
    *[other] different under { $rules } other rule sets
 }
 elsewhere-wins = { $player } wins with { $card }.
-elsewhere-open = Depends on a card nobody saw.
+elsewhere-open = It depends on a card that nobody saw.
 elsewhere-cause = { $rung }: { $reason }
-elsewhere-same = By all the other rules the same player wins.
+elsewhere-same = Under all the other rules the same player wins.
 elsewhere-lacking = { $rules }: no { $card } in the pack, so this trick cannot occur.

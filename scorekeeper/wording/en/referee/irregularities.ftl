@@ -7,7 +7,7 @@ leads-anyway = It is this player’s lead anyway. Choose somebody else.
 ## The pages
 
 irregularities-title = Something went wrong
-irregularities-how = What happened? You will see what this table plays, and what can be done now.
+irregularities-how = What happened? You will see the house rule, and what can be done now.
 irregularities-proved = the recorded cards prove it
 irregularities-play = Playing cards
 irregularities-cards = The deal and the hands
@@ -28,63 +28,63 @@ irregularity-bid-out-of-turn = Bid or pass out of turn
 irregularity-insufficient-bid = Bid too low
 irregularity-bid-after-pass = Bid after a pass
 
-irregularity-silent = These rules do not say, and their source says nothing: the table decides.
-irregularity-remedy-open = What is done once it has happened is not settled here: talk it over and decide.
+irregularity-silent = Your rules do not say, and nor does their source. The table decides.
+irregularity-remedy-open = Your rules do not say what to do about it: talk it over and decide.
 ## What the source lays down; what is done once it has happened is another question
 
-law-revoke = Whoever holds a card of the suit led must play one.
-law-lead-out-of-turn = Whoever won the auction leads first, after that whoever took the last trick.
-law-play-out-of-turn = After the lead, each plays one card in turn.
-law-joker-request-ignored = When the joker is called, whoever holds it must play it.
-law-unnamed-suit = Whoever leads the joker may name a suit.
-law-called-card-buried = If the called card lay in the blind, Napoleon plays alone, buried again or not. Where the house has a rebid, Napoleon may bid again.
-law-wrong-discards = As many cards are laid away as were taken from the blind.
+law-revoke = If you hold a card of the suit led, you must play one.
+law-lead-out-of-turn = Whoever won the auction leads to the first trick, and whoever takes a trick leads to the next.
+law-play-out-of-turn = After the lead, everybody plays one card in turn.
+law-joker-request-ignored = If the joker is requested and you hold it, you must play it.
+law-unnamed-suit = When you lead the joker, you may name a suit.
+law-called-card-buried = If the called card was in the blind, Napoleon plays alone, whether or not it is buried again. If your rules have a rebid, Napoleon may bid again.
+law-wrong-discards = Napoleon buries as many cards as the blind had.
 law-misdeal = Everybody is dealt the same number of cards.
 law-wrong-hand-size = Everybody has the same number of cards.
 law-bid-out-of-turn = Bids and passes are made in turn.
 law-insufficient-bid = A bid must be higher than every bid before it.
-law-bid-after-pass = Whoever has passed may not bid again in that auction.
+law-bid-after-pass = Once you have passed, you may not bid again in that auction.
 
 irregularity-customs = At other tables (customs, not rules)
-irregularity-proves-nothing = The cards that were recorded prove nothing so far.
+irregularity-proves-nothing = The recorded cards do not prove anything so far.
 irregularity-check = Enter the cards and check the hand
-irregularity-no-cards = No cards were recorded, so the record cannot say anything.
+irregularity-no-cards = No cards were recorded, so the record proves nothing.
 irregularity-sound =
     { $sound ->
-        [0] It can be played again from the first trick.
-        [one] The first trick was sound.
-       *[other] The first { $sound } tricks were sound.
+        [0] Play can start again from the first trick.
+        [one] The first trick was in order.
+       *[other] The first { $sound } tricks were in order.
     }
-irregularity-who = Whose doing
+irregularity-who = Who did it
 irregularity-which-trick = In which trick
 irregularity-trick-number = Trick { $trick }
-irregularity-points = Points, if it is to be a penalty
+irregularity-points = Points, if it is a penalty
 irregularity-decide = What the table decided
 irregularity-rules = House rules for this
-irregularity-points-missing = Nothing is recorded yet. Say below how many points the penalty is.
-irregularity-not-now = That cannot be done with this hand now. Choose one of the things that can.
+irregularity-points-missing = Nothing was recorded yet. Enter the points below, under “Points, if it is a penalty”.
+irregularity-not-now = That cannot be done with this hand now. Choose one of the other ways.
 irregularity-trick = This hand has no such trick yet. Choose one that was recorded, or the next.
 hand-irregular = Something went wrong
 
-remedy-taken-back = Taken back, go on
+remedy-taken-back = Taken back; play goes on
 remedy-stands = It stands
 remedy-replayed = Play again
-    .how = from that trick; what is undone stays readable
+    .how = from that trick on; the undone tricks can still be read
 remedy-lost = Lost for that side
     .how = the hand ends here and is scored
 remedy-penalty = A penalty
 remedy-penalty-card = A penalty card
 remedy-named = The suit is named now
 remedy-next-card = The next card’s suit counts
-remedy-corrected = Put right, go on
-remedy-void = As if it had not happened
+remedy-corrected = Put right; play goes on
+remedy-void = Does not count
 remedy-barred = May not bid again
 remedy-counted-as-pass = Counts as a pass
 remedy-redealt = Deal again
     .how = this hand does not count
 remedy-protested = Score it under protest
-    .how = the points stand, to be talked over later
-remedy-went-on = Go on as it is
+    .how = the points stand; talk it over later
+remedy-went-on = Nothing done; play goes on
 
 history-irregularity-decided = { $what }: { $decided }
 history-irregularity-decided-where = { $what } ({ $where }): { $decided }

@@ -4,51 +4,52 @@
 
 may-any = You may play any of your cards.
 may-legal = You may play { $cards }.
-may-illegal = Not { $cards }.
+may-illegal = You may not play { $cards }.
 may-unknown = { $cards }:
 may-run = { $low }–{ $high }
 may-joined = { " " }
+may-cards-joined = { ", " }
 
 ## On cards that he has not told of
 
-may-other-legal = Also { $cards }, if you have them.
-may-other-illegal = Nor { $cards }.
+may-other-legal = You may also play { $cards }, if you have any.
+may-other-illegal = You may not play { $cards } either.
 may-other-unknown = { $cards }:
-may-rest-legal = Any other card too.
-may-rest-legal-first = You may play any card but those below.
-may-rest-illegal = No other card.
-may-rest-illegal-first = No card but those that are named here.
-may-rest-unknown = About other cards nobody can say before you tell more of yours.
+may-rest-legal = You may play any other card too.
+may-rest-legal-first = You may play any card except those below.
+may-rest-illegal = You may not play any other card.
+may-rest-illegal-first = You may play only the cards named here.
+may-rest-unknown = Whether you may play other cards depends on the rest of your hand.
 
 ## Why not
 
 may-not-revoke = { $led ->
-    [joker] The joker asks for { $suit }
+    [joker] The joker demands { $suit }
    *[card] { $suit } was led
-} and { $how ->
+}, and { $how ->
     [card] you have { $called }.
-   *[count] you must have one.
+   *[count] you are certain to have one.
 }
 may-not-joker-withheld = The joker was requested, and you have it.
-may-not-honour-withheld = The joker asks for { $suit }; without any, an honour has to be played, and { $how ->
+may-not-honour-withheld = The joker demands { $suit }. If you have none you must play an honour, and { $how ->
     [card] you have { $called }.
-   *[count] you must have one.
+   *[count] you are certain to have one.
 }
-may-not-joker-led-to-first-trick = A joker may not be led to the first trick while there is another card, and { $how ->
+may-not-joker-led-to-first-trick = A joker may not be led to the first trick while you have another card, and { $how ->
     [card] you have { $called }.
-   *[count] you must have one.
+   *[count] you are certain to have one.
 }
-may-not-trump-led-to-first-trick = A trump may not be led to the first trick while there is another card, and { $how ->
+may-not-trump-led-to-first-trick = A trump may not be led to the first trick while you have another card, and { $how ->
     [card] you have { $called }.
-   *[count] you must have one.
+   *[count] you are certain to have one.
 }
 may-not-bonaparte-lead = A Bonaparte begins with the lowest trump, and { $how ->
     [card] you have { $called }.
-   *[count] you must have a lower one.
+   *[count] you are certain to have a lower one.
 }
-may-not-wellington-lead = A Wellington does not begin with it, for { $how ->
+may-not-wellington-lead = A Wellington begins with another card, and { $how ->
     [card] you have { $called }.
-   *[count] you must have another card for it.
+   *[count] you are certain to have it.
 }
 
 ## Why
@@ -66,11 +67,11 @@ may-named = Named as { $suit }.
 
 ## What it depends on
 
-may-unless-none = only if you have none of { $cards }.
-may-unless-some = only if you have one of { $cards }.
-may-unless-not-held = that depends on cards that you have not told.
+may-unless-none = only if you have none of these: { $cards }.
+may-unless-some = only if you have one of these: { $cards }.
+may-unless-not-held = that depends on your other cards.
 may-unless-adjutant = only if you are the adjutant.
-may-unless-lead = nobody has said which suit has to be followed.
+may-unless-lead = it is not known which suit has to be followed.
 
 ## The page
 
@@ -79,11 +80,11 @@ may-link = May I?
 may-led = Led
 may-suit = Named
 may-answer = Answer
-may-everywhere = Under all rules: who has a card of the suit plays one.
+may-everywhere = Under any rules: if you can follow suit, you must.
 may-ask-lead = What was led?
-may-ask-next = A joker was led. Which was the first other card?
+may-ask-next = A joker was led. Which was the first card that is not a joker?
 may-ask-named = Which suit was named?
-may-ask-wild = A joker was led. As which card?
+may-ask-wild = A joker was led. Which card does it stand for?
 may-ask-trump = Which suit is trumps?
 may-ask-called = Which card did Napoleon call?
 may-ask-have = Which of these do you have?
@@ -97,11 +98,11 @@ may-am-adjutant = I am the adjutant
 may-all = That is all of them
 may-some = I may have more
 may-clear = Clear
-may-forgotten = Your cards are used for this answer alone. They are kept nowhere, and no other device sees them.
+may-forgotten = Your cards are used for this answer only. They are not kept, and no other device sees them.
 
 ## The rule
 
-may-asked = Tell which of these you have for a certain answer: { $cards }
+may-asked = For a definite answer, say which of these you have: { $cards }
 may-rule = House rule: { RULE($rule) }
 
 ## Refusals

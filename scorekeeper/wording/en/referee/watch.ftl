@@ -5,12 +5,12 @@
 watch-revoke = { $player } revoked in trick { $trick }: { $card } did not follow suit.
 watch-revoke-possible = { $player } did not follow suit in trick { $trick } with { $card }. That is a revoke unless { $player } is the adjutant.
 watch-joker-withheld = { $player } kept the joker in trick { $trick }, though it was requested, and played { $card }.
-watch-honour-withheld = { $player } had none of the suit that the joker demanded in trick { $trick }, and played { $card } instead of an honour.
+watch-honour-withheld = { $player } had none of the suit that the joker demanded in trick { $trick } and should have played an honour, but played { $card }.
 watch-joker-led-to-first-trick = { $player } led { $card } to the first trick, where no joker may be led.
 watch-trump-led-to-first-trick = { $player } led the trump { $card } to the first trick, where no trump may be led.
 watch-bonaparte-lead = { $player } began the Bonaparte with { $card } instead of the lowest trump.
 watch-wellington-lead = { $player } began the Wellington with { $card } instead of the card it has to begin with.
-watch-wrong-leader = { $player } led to trick { $trick }, but the lead was with { $expected }.
+watch-wrong-leader = { $player } led to trick { $trick }, but it was { $expected }’s lead.
 watch-card-not-in-pack = { $card }, which was entered for { $player }, is not in this pack.
 watch-card-played-twice = { $card } was played twice: in trick { $proved }, and again by { $player } in trick { $trick }.
 watch-card-was-buried = { $player } played { $card } in trick { $trick }, but it was buried.
@@ -35,22 +35,22 @@ watch-honours-do-not-add-up = The honours do not add up: tricks and buried cards
 watch-call-out-of-turn = { $bid ->
     [pass] { $player } passed out of turn.
    *[other] { $player } bid out of turn: { $bid }.
-} It was the turn of { $expected }.
+} It was { $expected }’s turn.
 watch-call-after-pass = { $bid ->
     [pass] { $player } passed again after a pass.
    *[other] { $player } bid again after a pass: { $bid }.
-} A pass is final here.
+} Under these rules a pass is final.
 watch-call-again = { $bid ->
     [pass] { $player } passed at a second turn.
    *[other] { $player } bid at a second turn: { $bid }.
-} Everybody bids or passes once.
+} Each player bids or passes only once.
 watch-call-after-the-end = { $bid ->
     [pass] { $player } passed when the bidding was over.
    *[other] { $player } bid { $bid } when the bidding was over.
 }
 watch-call-too-low = { $player } bid { $bid }, which was too low: { $standing } was the highest.
 watch-call-as-high = { $player } bid { $bid }, which had already been bid.
-watch-call-one-unforced = { $player } bid { $bid }, which only a dealer who has to bid may do.
+watch-call-one-unforced = { $player } bid { $bid }. Only a dealer who is forced to bid may do that.
 watch-call-wellington-unasked = { $player } bid { $bid }, but nobody else had bid Nap.
 watch-call-blucher-unasked = { $player } bid { $bid }, but nobody else had bid Wellington.
 
@@ -59,13 +59,13 @@ watch-call-blucher-unasked = { $player } bid { $bid }, but nobody else had bid W
 watch-because-later = { $player } played { $called } in trick { $proved }, and so held it in trick { $trick }.
 watch-because-hand = { $player } held { $called }.
 watch-because-count = { $player } must have held such a card: there were not enough others.
-watch-because-won = { $called } is what won trick { $proved }.
+watch-because-won = { $called } won trick { $proved }.
 
 ## On the page of a hand
 
 watch-proof = Proof
 watch-sound = { $sound ->
-    [0] No trick before it.
+    [0] No trick is certain to stand.
     [1] Trick 1 stands.
    *[other] Tricks 1 to { $sound } stand.
 }
@@ -83,8 +83,8 @@ watch-notation = This hand as text
 
 check-title = Check a hand
 check-title-of = Hand { $number }: check
-check-how = Enter what is known of the cards. What is left empty counts as not seen. Nothing of this is kept.
-check-how-of = What was recorded is filled in. Change it, or add what is missing. Nothing of this is kept, and the record stays as it is.
+check-how = Enter the cards you know. Anything left empty counts as unseen. Nothing you enter here is kept.
+check-how-of = The recorded cards are filled in. Correct them or add to them. Nothing you enter here is kept, and the record does not change.
 check-rules = Rules
 check-players = Players
 check-house-now = Begin with these
@@ -103,13 +103,13 @@ check-called = Bid, or pass
 check-dealer = Dealer
 check-trick = Trick { $number }
 check-lead = Led by
-check-lead-follows = last winner
+check-lead-follows = winner of the last trick
 check-cards = Cards, in the order played
 check-cards-example = HA H2 D9 ?? H5
 check-won = Taken by
 check-won-open = –
 check-honours = Honours
-check-hands = Hands, where they are known
+check-hands = Hands, if known
 check-hand-of = { $player }’s cards
 check-claims = What the table says
 check-taken = Honours of Napoleon’s side
@@ -121,8 +121,8 @@ check-as-text-how = One item per line, as the program writes hands. The first ha
 check-text-now = Check the text
 check-cards-how = S H D C and A K Q J 10 … 2; JOKER; ?? for a card that nobody saw; after a joker that was led, the suit it named: JOKER (D).
 
-check-result = What came of it
-check-quiet = Nothing is wrong as far as the cards show.
+check-result = Result
+check-quiet = As far as the cards show, nothing was wrong.
 check-wrong = { $count ->
     [one] One thing is wrong.
    *[other] { $count } things are wrong.
@@ -132,9 +132,9 @@ check-score = What the score should be
 check-trick-taken = { $trick }: { $winners }
 check-tricks = Who won
 check-read-first = Only the first hand of the text was checked.
-check-unread = Not everything could be read. What could not counts as not seen.
+check-unread = Some of it could not be read, and counts as unseen.
 check-unread-line = Line { $line }: { $sentence }
-check-unread-all = There is not enough to check: say who plays, and at what bid.
+check-unread-all = There is not enough here to check. Enter who plays, and at what bid.
 check-text-empty = There is no hand in the text.
 check-text-long = The text is too long to check. The limit is { $most } characters.
 check-record-cards = The record has { $cards }.

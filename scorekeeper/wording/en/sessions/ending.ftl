@@ -7,10 +7,7 @@ ending-hands = { $hands ->
     [one] { $hands } hand
    *[other] { $hands } hands
 }
-ending-lead = { $hands ->
-    [one] { $hands } hand
-   *[other] { $hands } hands
-}, { $points } { $unit ->
+ending-lead = { $points } { $unit ->
     [chips] { $points ->
         [one] chip
        *[other] chips
@@ -19,7 +16,10 @@ ending-lead = { $hands ->
         [one] point
        *[other] points
     }
-} ahead
+} ahead after { $hands ->
+    [one] { $hands } hand
+   *[other] { $hands } hands
+}
 ending-ranking = Ranking
 ending-turn-own = Hand { $number }: { $player } made { $bid }{ $alone ->
     [yes] {" "}alone
@@ -42,7 +42,7 @@ ending-turn-plain = Hand { $number }: { $player } went from { $before ->
     [3] 3rd
    *[other] { $before }th
 } to 1st.
-ending-ahead = { $player } led from start to finish. Hand { $number } counted most ({ $points }).
+ending-ahead = { $player } led from start to finish. Hand { $number } was worth most ({ $points }).
 ending-swing = Biggest swing: { $player } in hand { $number } ({ $points }).
 ending-course = Points over time
 ending-course-about = Running totals, hand by hand. In the lead: { $best } with { $points }.
@@ -67,7 +67,7 @@ ending-again = Same players again
 
 ## Handing it out
 
-hand-out = Hand the result out
+hand-out = Share the result
 hand-out-share = Share
 hand-out-copy = Copy
 hand-out-copied = Copied

@@ -8,6 +8,7 @@ may-illegal = 出せない札：{ $cards }。
 may-unknown = { $cards }：
 may-run = { $low }〜{ $high }
 may-joined = { "" }
+may-cards-joined = { " " }
 
 ## 言わなかった札
 
