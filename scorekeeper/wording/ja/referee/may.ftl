@@ -42,9 +42,9 @@ may-not-trump-led-to-first-trick = ほかの札があるうちは、最初の台
     [card] { $called }を持っている。
    *[count] 必ずほかの札がある。
 }
-may-not-bonaparte-lead = ボナパルトの台札はいちばん低い切り札からで、{ $how ->
+may-not-bonaparte-lead = ボナパルトの台札はいちばん弱い切り札からで、{ $how ->
     [card] { $called }を持っている。
-   *[count] もっと低いのを必ず持っている。
+   *[count] もっと弱い切り札を必ず持っている。
 }
 may-not-wellington-lead = ウェリントンの最初の台札にはならない。{ $how ->
     [card] { $called }を持っている。
