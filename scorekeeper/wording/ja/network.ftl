@@ -1,17 +1,17 @@
 ## 電波がないとき、ホーム画面に置くとき
 
-waiting-title = 送信待ちの記録
+waiting-title = 送信待ち
 waiting-one = 送信待ち1件。つながれば順に送ります。
 waiting-many = 送信待ち{ $count }件。つながれば順に送ります。
-waiting-full = 端末の空き容量がありません。送り終わるまで、このページを閉じないでください。
+waiting-full = この端末に空きがありません。送り終わるまで、このページを閉じないでください。
 waiting-of = { $form }：{ $words }
 waiting-undo = 取り消し：{ $what }
-waiting-stopped = どちらかを選ぶまで、このあとに押したものも送りません。
-waiting-stands = 最後に記録されているもの：
+waiting-stopped = 選ぶまで、このあとに押したものも送りません。
+waiting-stands = 最後の記録：
 waiting-again = この端末の記録を送る
 waiting-drop = この端末の記録を捨てる
 waiting-known = わかりました
-waiting-between = 先にほかの人がほかのことを記録しました。これはまだ記録されていません。
+waiting-between = 先にほかの人が別のことを記録しました。これはまだ記録されていません。
 install-short-name = スコア
 install-description = ナポレオンとイギリスのナップの得点表
 install-title = ホーム画面に置く
@@ -20,4 +20,4 @@ install-needs-https = このアドレスはhttpなので、ホーム画面に置
 offline-title = いまはつながっていません
 offline-how = このページは、まだこの端末で見ていないので開けません。一度見たページは開けます。
 sheet-standing = いまの合計：{ $totals }
-page-age = { $time }に見たときのページです。いまと違うことがあります。
+page-age = { $time }に見たページです。いまと違うことがあります。

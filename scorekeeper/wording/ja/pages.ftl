@@ -18,7 +18,7 @@ look-suits-plain = マークを2色に戻す
 
 home-welcome = ナポレオンとナップの得点表
 home-what = カードは本物を使います。競りから得点までを、押すだけで記録します。誰がトリックを取ったかでもめたら、審判もします。
-home-first-start = はじめる
+home-first-start = 始める
 home-no-setup = 登録も設定もいりません。ルールを選び、名前を入れれば始められます。
 home-continue = 「{ $season }」の続き
 home-all-going-on = 途中の会をすべて見る（{ $count }）
