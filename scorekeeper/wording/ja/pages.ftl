@@ -109,6 +109,10 @@ hand-reason-lost = { $left ->
    *[other] 第{ $trick }トリックで、残りの{ $left }枚をすべて取っても{ $needs }枚に届かなくなりました。
 }
 hand-reason-total = 宣言の{ $needs }枚に対して、ナポレオン軍の絵札は{ $taken }枚です。
+hand-reason-all-honours = 全取りで連合軍の勝ち（{ $rule ->
+    [loses] 革命
+   *[loses_unless_bid] 全部取るとは宣言していないため
+}）。
 hand-points-how = 得点の内訳
 hand-called = 副官札
 hand-first-bidder-unknown = 前の局でいちばん絵札を取った人が、記録からはわかりません。最初に宣言する人を選んでください。
