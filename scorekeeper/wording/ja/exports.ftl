@@ -39,7 +39,8 @@ export-sums-filtered = 表の下の合計は式です。絞り込むと、見え
 
 ## チャットに貼る文
 
-export-text-when = { $date }　{ $rules }
+export-text-title = { $date }の{ $game }
+export-text-when = { $season }　{ $rules }
 export-text-place = { $rank }位
 export-text-average = （{ $hands }局、1局あたり{ $mean }）
 export-text-alone = { $napoleon }（1人立ち）
