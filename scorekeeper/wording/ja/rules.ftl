@@ -98,8 +98,8 @@ rule-direction-clockwise = 時計回り
 rule-direction-counterclockwise = 反時計回り
     .sentence = 競りもプレイも、右隣へ、反時計回りに進む。
 
-rule-hands-per-session = 1回の会の局数
-    .about = 1回の会を何局で終わりにするか。流れや配り直しは数えない。
+rule-hands-per-session = 1つの会の局数
+    .about = 1つの会を何局で終わりにするか。流れや配り直しは数えない。
     .number = { $number }局
     .number-sentence = { $number }局で終わりとし、合計点で順位を決める。
     .open = 決めない

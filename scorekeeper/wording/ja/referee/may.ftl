@@ -96,7 +96,7 @@ may-am-napoleon = 自分はナポレオン
 may-am-adjutant = 自分は副官
 may-all = これで全部
 may-some = ほかにもある
-may-clear = 消す
+may-clear = 入れた札を消す
 may-forgotten = 札は、この答えを出すのに使うだけ。どこにも残らず、ほかの端末にも出ない。
 
 ## ルール
