@@ -211,13 +211,10 @@ def _session_text(
     desk: Desk, say: Speaker, session_id: str, session: Session, told: EndingTold
 ) -> str:
     opened = session.opened
+    day = long_day(session.history[0].event.when, say.language)
     heading = [
-        say("sheet-title", season=session.season),
-        say(
-            "export-text-when",
-            date=long_day(session.history[0].event.when, say.language),
-            rules=say(f"preset-{opened.preset}"),
-        ),
+        say("export-text-title", date=day, game=say(f"game-{session.game.name}")),
+        say("export-text-when", season=session.season, rules=say(f"preset-{opened.preset}")),
     ]
     lines = [_line(say, one) for one in session_lines(desk, session_id)]
     chips = session.game.settles_up

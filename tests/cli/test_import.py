@@ -240,6 +240,6 @@ def test_what_cannot_be_read_any_more_can_only_be_given_up(cut_off: Path) -> Non
 
 @every("line", [[], ["--go-on", "past.csv"], ["--give-up", "past.csv"]], ids=str)
 def test_it_takes_a_file_or_a_decision(line: list[str]) -> None:
-    for language, sentence in (("en", "Give a FILE, or"), ("ja", "どれかひとつ")):
+    for language, sentence in (("en", "Give a FILE, or"), ("ja", "どれか1つ")):
         done = run("import", *line, language=language)
         assert (done.exit_code, sentence in done.stderr) == (2, True)

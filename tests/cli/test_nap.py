@@ -73,7 +73,7 @@ def test_a_misere_in_words():
     assert "Note" not in page
 
 
-@every("lang, first", [("en", "Card 2, ♠J, wins: Trump."), ("ja", "2枚目の♠Jが勝つ：切り札")])
+@every("lang, first", [("en", "Card 2, ♠J, wins: Trump."), ("ja", "2枚目の♠Jの勝ち：切り札")])
 def test_a_ruling_in_words(lang, first):
     page = told("referee", "--rules", "nap-ja", "--trick", "1", *TRICK["plays"], language=lang)
     assert page.splitlines()[0] == first

@@ -29,7 +29,7 @@ def test_the_contract_of_the_command():
     ("language", "verdict", "rung"),
     [
         ("en", "Card 3, ♥Q, wins: Yoromeki.", "Yoromeki"),
-        ("ja", "3枚目の♥Qが勝つ：よろめき", "よろめき"),
+        ("ja", "3枚目の♥Qの勝ち：よろめき", "よろめき"),
     ],
 )
 def test_a_ruling_in_words(language, verdict, rung):

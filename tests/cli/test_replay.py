@@ -85,7 +85,7 @@ def test_a_hand_in_english(file):
 def test_a_hand_in_japanese():
     lines = replayed(language="ja").splitlines()
     assert lines[0] == "第3局  よろめき  5月3日"
-    assert "宣言：大 ♠14、副官は♠A" in lines
+    assert "宣言：大 ♠14、副官札は♠A" in lines
     cells = [re.split(r"\s{2,}", line.strip()) for line in lines]
     assert ["1", "♥2", "♠6", "♠2", "→♠K", "♠5", "大", "切り札", "1", "1", "1"] in cells
 

@@ -80,7 +80,7 @@ def write(desk: Desk, into: Path) -> None:
     (into / "sessions.sql").write_text("".join(f"{line}\n" for line in lines), "utf-8")
 
 
-COUNTED_OTHERWISE = {"日付", "参加した会", "参加日数", "対象の得点"}
+COUNTED_OTHERWISE = {"日付", "参加した会", "参加日数", "対象の得点", "順位の得点"}
 
 
 def figures(content: bytes) -> list[list[str]]:

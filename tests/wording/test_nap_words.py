@@ -91,7 +91,7 @@ REFUSALS = [
      "2枚は買えません。山札が残っていません。",
      "2 cards cannot be bought: the stock is used up."),
     ("payment-table-incomplete", {"level": "misere", "outcome": "loss"},
-     ("支払い表に足りないところがあります。宣言ミゼールができなかったときの枚数を、"
+     ("支払い表に足りないところがあります。宣言ミゼールに失敗したときの枚数を、"
      "0から9999までの整数で書いてください。"),
      ("The table of payments is incomplete. Give a whole number from 0 to 9999 for misère "
      "when the bid is lost.")),
@@ -99,7 +99,7 @@ REFUSALS = [
      "5人に配るには25枚要りますが、このルールのカードは20枚です。使うカードを変えてください。",
      "5 players need 25 cards, but these rules play with 20. Choose another pack."),
     ("rules-contradict", {"first": "payments", "second": "payment_table"},
-     ("自分たちの支払い表で払うには、支払い表が要ります。"
+     ("この卓の支払い表で払うには、支払い表が要ります。"
      "支払い表を入れるか、ほかの支払い表にしてください。"),
      ("Payments by this table’s own list need a table of payments. "
      "Give one, or choose another table.")),

@@ -39,7 +39,8 @@ export-sums-filtered = Sums below the tables are formulas; they count the rows t
 
 ## Text for a chat
 
-export-text-when = { $date }  { $rules }
+export-text-title = { $game }, { $date }
+export-text-when = { $season }  { $rules }
 export-text-place = { $rank }.
 export-text-average = ({ $hands ->
         [one] { $hands } hand

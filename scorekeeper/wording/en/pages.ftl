@@ -123,6 +123,10 @@ hand-reason-total = Napoleon’s side has { $taken ->
     [one] { $taken } honour
    *[other] { $taken } honours
 }; the bid was { $needs }.
+hand-reason-all-honours = The Allies win, as Napoleon’s side has taken every honour{ $rule ->
+    [loses] {""}
+   *[loses_unless_bid] {""} and had not bid them all
+}.
 hand-points-how = How the points add up
 hand-called = Called card
 hand-first-bidder-unknown = Only the totals of the last hand were recorded, not who took the most honours. Choose who bids first.

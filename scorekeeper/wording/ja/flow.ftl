@@ -6,12 +6,12 @@ call-made-already = その人はもう宣言しました。このルールでは
 bid-made-already = { $bid }はもう宣言されています。同じ宣言が2つあると誰が立つか決まらないので、違う宣言にしてください。
 pass-needless = このルールの競りは早い者順なので、パスは記録しません。誰も上げなくなったら「もう誰も上げない」を押してください。
 dealer-must-bid = このルールでは、誰も宣言していないうちは、親はパスできません。親の宣言を記録してください。
-auction-goes-on = まだ宣言が残っています。番の人の宣言かパスを記録するか、決まった宣言を書いてください。
+auction-goes-on = まだ宣言が残っています。番の人の宣言かパスを記録するか、決まった宣言だけを記録してください。
 bid-is-highest = { $bid }より高い宣言はありません。このまま続けてください。
 
 ## 全員がパスしたあとで断るとき
 
-all-passed-first = 全員がパスしました。次に立つ人は、このルールの全員パスの決まりに従って記録してください。
+all-passed-first = 全員がパスしました。このルールの決まりどおりに、立つ人を記録してください。
 all-pass-not-so = いまは記録できません。全員がパスしたあとの決まりは、ルールのページで確かめてください。
 card-turned-already = { $card }は場札にもう出ています。別の札を選んでください。
 joker-has-no-jack = ジョーカーにはマークがないので、ジャックを持つ人はいません。「誰もいない」を選んで、次の札をめくってください。
@@ -27,7 +27,7 @@ buried-trump-impossible = 切り札をほかに捨てたはずがありません
 change-off = このルールに、その交換はありません。いまの宣言のまま続けてください。
 change-not-now = 交換ができるのは、場札を取ってから最初のトリックの前までです。
 changed-already = その交換はもう済んでいます。違っていたら、その記録を取り消してください。
-change-too-high = { $bid }に{ $more }枚は足せません。絵札は全部で{ $honours }枚です。このまま続けてください。
+change-too-high = { $bid }から{ $more }枚は増やせません。絵札は全部で{ $honours }枚です。このまま続けてください。
 card-called-already = { $card }はいま指名している札です。別の札を指名してください。
 trump-unchanged = いまの切り札と同じです。別の切り札を選んでください。
 
@@ -79,7 +79,7 @@ history-napoleon-hand-settled-in-blind = 得点を確定（副官札は場札、
 ## 局の頁
 
 hand-anybody = 誰から宣言してもかまいません
-hand-call-ahead = 順番でない人が宣言・パスした（有効）
+hand-call-ahead = 順番違いの宣言・パス（有効）
 hand-pass-ahead = パス
 hand-call-who = 宣言する人
 hand-pass-who = パスする人
@@ -103,7 +103,7 @@ hand-part-trump-not-said = ほかに切り札なし
 hand-adjutant-change = 副官交換
 hand-adjutant-change-how = { $called }が場札にあったら、宣言を{ $count }枚に増やして指名し直せます。ただし、1人立ちだったことが全員にわかります。
 hand-trump-change = 切り札交換
-hand-trump-change-how = 宣言を{ $count }枚に上げる。新しい切り札は？
+hand-trump-change-how = 宣言を{ $count }枚に増やします。新しい切り札は？
 hand-adjutant-betrayal = 副官の裏切り
 hand-adjutant-betrayal-who = { $card }を出して裏切った人
 hand-napoleon-betrayal = ナポレオンの裏切り

@@ -32,7 +32,7 @@ house-points-adjutant = 副官
 house-points-ally = 連合軍
 house-points-made = 達成
 house-points-lost = 失敗
-house-points-all-honours = 全取り
+house-points-all-honours = 全取り負け
 house-table-cell = { $row }、{ $column }
 
 ## 開会の頁で

@@ -2,31 +2,31 @@
 
 ## 役割
 
-join-title = 卓に加わる
+join-title = ほかの人を入れる
 join-how = ほかの人に何をしてもらうかを選ぶと、QRコードが出ます。
 join-role-looks-on = 見るだけ
     .about = 得点表と局を見られます。記録はできません。
 join-role-keeps-score = 点をつける
     .about = 見るほかに、記録・取り消し・訂正ができます。
 join-role-owner = 持ち主
-    .about = ほかの人を入れたり外したりもできます。リンクは一台だけ、{ $minutes }分間使えます。
+    .about = ほかの人を入れたり外したりもできます。リンクは1台だけ、{ $minutes }分間使えます。
 join-choices = 期限・台数・名前
-join-choices-usual = 一日、{ $devices }台まで
+join-choices-usual = 1日、{ $devices }台まで
 join-life = 期限
-join-life-tonight = 一日
-join-life-week = 一週間
-join-life-lasting = 取り消すまで（長くて一年）
+join-life-tonight = 1日
+join-life-week = 1週間
+join-life-lasting = 取り消すまで（長くて1年）
 join-many = 台数
 join-many-table = 卓の全員（{ $devices }台まで）
-join-many-one = 一台だけ
+join-many-one = 1台だけ
 join-name = リンクの名前（なくてもよい）
 
 ## できたリンク
 
-join-made-one = 一台だけ
+join-made-one = 1台だけ
 join-made-many = { $devices }台まで
 join-until = { $until }まで
-join-scan = 同じWi-Fiの端末で読み取ると、この卓に加われます。QRコードはいましか見られません。
+join-scan = 同じWi-Fiの端末で読み取ると、この卓に加われます。QRコードが出るのは、いまだけです。
 join-only-here = いまはこの端末でしか開けないアドレスです。ほかの端末から開けるようにする方法は、得点表を起動した画面に出ています。
 join-without-https = httpsのアドレスではないので、加わった端末では、アプリとして入れることと、画面をつけたままにすることができません。
 join-link = リンク
@@ -53,14 +53,14 @@ devices-now = いま
 devices-end = 外す
 devices-end-one = 外す：{ $device }
 devices-end-others = ほかの端末をすべて外す
-devices-leave = この端末から出る
+devices-leave = この端末を外す
 devices-key = 鍵
 devices-key-how = 鍵を新しくすると、これまでに渡したリンクと鍵はすべて使えなくなります。入っている端末はそのままです。
 devices-renew = 鍵を新しくする
-leave-how = 出ると、新しいリンクをもらうまで、この端末では開けません。
-leave-last = 持ち主の端末は、これが最後です。出ると、起動した画面のリンクか、得点表のフォルダーにある鍵（owner_key）でしか、持ち主に戻れません。
-leave-all-the-same = それでも出る
-leave-stay = 出ない
+leave-how = 外すと、新しいリンクをもらうまで、この端末では開けません。
+leave-last = 持ち主の端末は、これが最後です。外すと、起動した画面のリンクか、得点表のフォルダーにある鍵（owner_key）でしか、持ち主に戻れません。
+leave-all-the-same = それでも外す
+leave-stay = 外さない
 
 ## だれの端末か
 
@@ -77,11 +77,11 @@ mine-role-keeps-score = この端末では点をつけられます。
 mine-role-owner = この端末は持ち主のものです。
 device-person-too-long = 名前は{ $longest }文字までです（いま{ $length }文字）。
 recorded-by-device = 端末{ $mark }
-recorded-by-own = 端末{ $mark }（誰のもの？）
+recorded-by-own = この端末（{ $mark }、名前を選ぶ）
 
 ## できないとき
 
-enter-more = もっとできるリンクをもらったら、ここに貼り付けます。
+enter-more = 記録や招待もできるリンクをもらったら、ここに貼り付けてください。
 needs-read = この端末では見られません。持ち主の{ $owners }に新しいリンクをもらってください。
 needs-read-unnamed = この端末では見られません。持ち主に新しいリンクをもらってください。
 needs-record = この端末は見るだけです。記録したいときは、持ち主の{ $owners }に「点をつける」のリンクをもらってください。

@@ -14,7 +14,7 @@ notation-hand-too-long = 1局は{ $most }行までです。残りは読みませ
 notation-rules-missing = ルールがありません。「ルール：sisyphus」のような行を書いてください。
 notation-players-missing = 人がわかりません。「名前：秋、便、智、大、恵」のような行を書いてください。
 notation-rule-unreadable = 「{ $text }」はルールとして読めません。same_two=below_all のように書いてください。
-notation-table-unreadable = 「{ $text }」は点数表として読めません。役割と、勝ち・負け・全取り負けの点を、ally -1 1 2 のように書いてください。
+notation-table-unreadable = 「{ $text }」は配点表として読めません。役割と、勝ち・負け・全取り負けの点を、ally -1 1 2 のように書いてください。
 notation-names-count = { $players }人なのに、名前が{ $count }人分あります。
 notation-name-unwritable = 「{ $name }」は、ここでは名前に使えません。読点、コロン、かっこ、＞、# を除き、数字だけにもしないでください。
 notation-name-twice = 「{ $name }」が2人います。違う名前にしてください。
@@ -41,7 +41,7 @@ replay-dealer = 親：{ $player }
 replay-bids = 競り：{ $calls }
 replay-pass = パス
 replay-contract = 宣言：{ $player } { $bid }
-replay-called = 、副官は{ $card }
+replay-called = 、副官札は{ $card }
 replay-blind = 場札：{ $cards }
 replay-again = 再宣言：{ $bid }
 replay-buried = 捨て札：{ $cards }
@@ -66,5 +66,5 @@ replay-file-unreadable = { $file } は読めません。{ $reason ->
     [missing] そのファイルはありません。
     [folder] フォルダーです。
     [denied] 読む許可がありません。
-   *[other] システムが読ませません。
+   *[other] 読み込めませんでした。
 }

@@ -17,8 +17,8 @@ look-suits-plain = マークを2色に戻す
 ## はじめの頁
 
 home-welcome = ナポレオンとナップの得点表
-home-what = カードは本物を使い、この端末には得点だけを記録します。競りから得点までボタンひとつで記録でき、誰が勝ったかもめたときは審判もします。
-home-first-start = はじめる
+home-what = カードは本物を使います。競りから得点までを、押すだけで記録します。誰がトリックを取ったかでもめたら、審判もします。
+home-first-start = 始める
 home-no-setup = 登録も設定もいりません。ルールを選び、名前を入れれば始められます。
 home-continue = 「{ $season }」の続き
 home-all-going-on = 途中の会をすべて見る（{ $count }）
@@ -50,7 +50,7 @@ going-on-page = { $page }ページ目
 
 sheet-title = { $season }の得点表
 sheet-hand = 第{ $number }局
-hand-next-stands = 次の局の宣言が決まっていれば、宣言した人
+hand-next-stands = 次の局の競りに勝った人（もう決まっていれば）
 sheet-hand-of = 第{ $number }局 / 全{ $of }局
 sheet-caption = 得点表。行は局、列は人です。
 sheet-facts = 局・宣言、副官札、取った絵札
@@ -60,14 +60,14 @@ sheet-made = 達成
 sheet-lost = 失敗
 sheet-taken = { $taken }枚
 sheet-open = 競り中
-sheet-empty = まだ何も書かれていません。
+sheet-empty = まだ何も記録されていません。
 sheet-total = 合計
 sheet-mark-napoleon = ナ
 sheet-mark-adjutant = 副
 sheet-mark-ally = 連
 sheet-legend = 印
 sheet-legend-deals = 親 次に配る人
-sheet-legend-speaks = 先 競りを最初に始める人
+sheet-legend-speaks = 先 最初に宣言する人
 sheet-next-next-hand = 第{ $number }局を始める
 sheet-next-continue = 第{ $number }局の続き
 sheet-next-season = シーズンの順位表へ
@@ -83,8 +83,8 @@ hand-title = 第{ $number }局
 hand-of = / 全{ $of }局
 hand-go-back = この局の記録に戻る
 hand-others = ほかのこと
-hand-others-what = 記録・メモ・ルール
-hand-others-auction = 配り直し・メモ・記録
+hand-others-what = 履歴・メモ・ルール
+hand-others-auction = 配り直し・メモ・履歴
 hand-others-exchange = 再宣言・配り直し・メモ
 hand-others-play = 合計だけ・途中で終える・メモ
 hand-called-not-yet = まだ
@@ -95,7 +95,7 @@ hand-way-tricks = トリックの記録のしかた
 hand-by-tricks = 1トリックずつ記録
 hand-highest = いまの最高
 hand-over-standing = { $count }枚で{ $standing }より高いのは{ $higher }だけ
-hand-shown-if = { $called }（副官札）を出した人がいれば
+hand-shown-if = { $called }（副官札）を出した人（いれば）
 hand-leads-mark = 台札
 hand-live-allies = 連合軍
 hand-trick-too = 第{ $number }トリックも記録
@@ -109,14 +109,18 @@ hand-reason-lost = { $left ->
    *[other] 第{ $trick }トリックで、残りの{ $left }枚をすべて取っても{ $needs }枚に届かなくなりました。
 }
 hand-reason-total = 宣言の{ $needs }枚に対して、ナポレオン軍の絵札は{ $taken }枚です。
+hand-reason-all-honours = 全取りで連合軍の勝ち（{ $rule ->
+    [loses] 革命
+   *[loses_unless_bid] 全部取るとは宣言していないため
+}）。
 hand-points-how = 得点の内訳
 hand-called = 副官札
-hand-first-bidder-unknown = 前の局は合計だけで、誰がいちばん絵札を取ったのか、記録からはわかりません。最初に宣言する人を選んでください。
+hand-first-bidder-unknown = 前の局でいちばん絵札を取った人が、記録からはわかりません。最初に宣言する人を選んでください。
 hand-first-bidder = 最初に宣言する人
 hand-contract = 宣言だけ記録
 hand-contract-who = 立った人
 hand-contract-count = 枚数
-hand-calls = 一人ずつ競る
+hand-calls = 1人ずつ競る
 hand-seats = 宣言の順
 hand-speaks = { $name }の番
 hand-call-count = 枚数
@@ -145,7 +149,7 @@ hand-trick-who = 取った人
 hand-trick-honours = 絵札の枚数を押すと記録します
 hand-trick-record = 絵札{ $honours }枚で記録
 hand-led = 台札を出した。
-hand-disputed = 揉めたトリックを審判に聞く
+hand-disputed = もめたトリックを審判に聞く
 hand-tricks = 取ったトリック
 hand-taken = 合計だけ記録
 hand-taken-how = ナポレオン軍が取った絵札は全部で何枚？
@@ -160,7 +164,7 @@ hand-close-concession = 負けを認める
 hand-redeal = 配り直し
 hand-note = メモを書く
 hand-note-how = あとで読むための一言
-hand-note-write = 書く
+hand-note-write = メモを残す
 hand-outcome-made = ナポレオン軍の勝ち
 hand-outcome-lost = 連合軍の勝ち
 hand-outcome-taken = 絵札{ $taken }枚
@@ -174,8 +178,8 @@ hand-part-adjutant = 副官札
 hand-part-exchange = 交換
 hand-part-buried = 捨て札の絵札{ $count }枚
 hand-part-tricks = トリック
-hand-part-tricks-line = { $of }トリック中{ $tricks }
-hand-no-calls = 決まった宣言だけが書かれています。
+hand-part-tricks-line = { $of }トリック中{ $tricks }トリック
+hand-no-calls = 決まった宣言だけが記録されています。
 hand-history = 履歴
 hand-history-line = { $entries }件
 hand-screen-sleeps = この端末では、しばらくすると画面が消えることがあります。消えたら画面に触れてください。
@@ -204,7 +208,7 @@ referee-wild = { $player }のジョーカーは、何の代わりですか？
 referee-wild-itself = ジョーカーのまま
 referee-wild-other = ほかの札の代わり
 referee-ladder = 強さの順
-referee-ladder-how = 上ほど強い順です。上から見て、最初に当てはまる札のある段が勝ちます。
+referee-ladder-how = 上の段ほど強く、上から見て最初に当てはまった段の札が勝ちます。
 referee-record = 第{ $trick }トリックを記録：{ $winner }、絵札{ $honours }枚
 
 ## ルール
@@ -214,7 +218,7 @@ rules-page = ルールを読む
 rules-others = ほかのルール
 rules-contents = 目次
 rules-differs = 変更あり
-rules-silent = （出典には書かれていない）
+rules-silent = （出典に記載なし）
 rules-forbidden = （出典は禁じているだけ）
 rules-idle = 関係なし
 rules-idle-many = ここでは関係のないルール { $rules }件
@@ -222,7 +226,7 @@ rules-source = （出典：{ $source }）
 sources-title = ルールの出典
 sources-how = どのルールがどこから来たか。
 sources-none = （これらの出典にはない）
-rules-departures = 元のルールと{ $departures }か所違います。
+rules-departures = もとのルールと{ $departures }か所違います。
 
 ## シーズン
 

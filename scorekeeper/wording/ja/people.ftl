@@ -42,20 +42,20 @@ sheet-legend-gone = 帰 帰った人
 
 ## 履歴
 
-history-person-arrived = { $name }が来た
-history-person-left = { $player }が帰った
+history-person-arrived = { $name }が加わる
+history-person-left = { $player }が帰る
 history-person-sat-out = { $player }が次の局を休む
 history-person-sat-out-until-back = { $player }がしばらく休む
-history-person-came-back = { $player }が戻った
+history-person-came-back = { $player }が戻る
 history-seats-swapped = { $player }と{ $other }が席を替わる
 history-person-renamed = 名前を直す：{ $player } → { $name }
-history-next-dealer-chosen = 次の親は{ $player }
+history-next-dealer-chosen = 次の親：{ $player }
 
 ## 残せない理由
 
 person-unknown = その人はこの会に来ていません。顔ぶれから選び直してください。
-person-there = { $name }はもう卓にいます。同じ名前の人なら、見分けがつく名前にしてください。
-person-not-there = { $name }はもう帰っています。また来たら、来た人として入れてください。
+person-there = { $name }はもう卓にいます。同じ名前の別の人なら、見分けがつく名前にしてください。
+person-not-there = { $name }はもう帰っています。また来たら、「来た人」から入れてください。
 person-rests-already = { $name }はもう休むことになっています。
 person-rests-not = { $name }は休んでいません。
 dealer-rests = { $name }は休むので、親にできません。先に休みをやめてください。

@@ -17,7 +17,7 @@ rule-field-unknown = 「{ $field }」という項目はルールにありませ�
 rule-value-unknown = { RULE($field) }を「{ $value }」にはできません。{ $nearest }のことですか。選べる値：{ $choices }。
 rules-contradict = { $second ->
     [point_table] 得点を配点表でつけるには、配点表が要ります。配点表を入れるか、得点のつけ方を変えてください。
-    [payment_table] 自分たちの支払い表で払うには、支払い表が要ります。支払い表を入れるか、ほかの支払い表にしてください。
+    [payment_table] この卓の支払い表で払うには、支払い表が要ります。支払い表を入れるか、ほかの支払い表にしてください。
     [threes_are_honours] { RULE($first) }が絵札の総数を超えています。下げるか、{ RULE($second) }を「あり」にしてください。
     [minimum_bid] { RULE($first) }で立つ人の宣言が、{ RULE($second) }に合いません。どちらかを変えてください。
    *[other] { RULE($first) }と{ RULE($second) }は一緒に使えません。どちらかを変えてください。

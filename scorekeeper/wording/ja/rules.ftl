@@ -2,7 +2,7 @@
 
 rule-yes = あり
 rule-no = なし
-rule-silent = 出典には記載なし
+rule-silent = 出典に記載なし
 rule-forbidden = 出典は禁じているだけ
 rule-idle = ほかの選び方により、ここでは関係なし
 
@@ -98,8 +98,8 @@ rule-direction-clockwise = 時計回り
 rule-direction-counterclockwise = 反時計回り
     .sentence = 競りもプレイも、右隣へ、反時計回りに進む。
 
-rule-hands-per-session = 1回の会の局数
-    .about = 1回の会を何局で終わりにするか。流れや配り直しは数えない。
+rule-hands-per-session = 1つの会の局数
+    .about = 1つの会を何局で終わりにするか。流れや配り直しは数えない。
     .number = { $number }局
     .number-sentence = { $number }局で終わりとし、合計点で順位を決める。
     .open = 決めない
@@ -110,20 +110,20 @@ rule-table-size = 1局の人数
     .number = { $number }人まで
     .number-sentence = 1局に入るのは{ $number }人まで。多いときは休みを回す。
     .open = 決めない
-    .open-sentence = 1局に入る人数は決めず、そのゲームのいつもの人数で遊ぶ。はじめからもっといれば、その人数まで。
+    .open-sentence = 1局に入る人数は決めず、そのゲームのふつうの人数で遊ぶ。それより多い人数で始めた会なら、その人数まで。
 
 rule-who-rests = 休む人
     .about = 1局の人数より多いとき、誰が休むか。
 rule-who-rests-dealer = 親
-    .sentence = 人が多いときは、親が配って休む。2人以上休むときは、親の前に親だった側の人も休む。
+    .sentence = 人が多いときは、親は配るだけで休む。2人以上休むなら、親のすぐ手前の席から順に休む（時計回りなら親の右隣から）。
 rule-who-rests-rotation = 順番
-    .sentence = 人が多いときは、いちばん長く続けて遊んでいる人から休む。同じなら、親のすぐ前の番の人から。
+    .sentence = 人が多いときは、長く続けて遊んでいる人から休む。並んだら、親のすぐ手前の席の人から。
 rule-who-rests-by-hand = そのつど選ぶ
     .sentence = 人が多いときは、休む人を局ごとに卓で選ぶ。
 
-rule-both-sides-sign = 両者の署名
-    .about = 得点を確定した局に両方の側が署名するまで、次の局を始めないか。
-    .yes-sentence = 局ごとに、両方の側から1人ずつ結果に署名する。署名がそろうか異議ありとするまで、次の局は始めない。
+rule-both-sides-sign = 双方の署名
+    .about = 双方が署名するまで、次の局を始めないか。
+    .yes-sentence = 局ごとに、双方から1人ずつ結果に署名する。署名がそろうか、異議ありと記録するまで、次の局は始めない。
     .no-sentence = 局の結果に署名は要らない。
 
 rule-redeal-three-jacks = ジャック3枚切り直し
@@ -144,19 +144,19 @@ rule-first-bidder-dealers-left = 親の次の人
     .sentence = 競りは、親（配った人）の次の人から始める。
 rule-first-bidder-dealer = 親
     .sentence = 競りは、親（配った人）から始める。
-rule-first-bidder-previous-napoleon = 前回のナポレオン
-    .sentence = 競りは、前回のナポレオンから始める。
-rule-first-bidder-most-honours = 前回いちばん絵札を取った人
-    .sentence = 競りは、前回いちばん多く絵札を取った人から始める。初回はじゃんけんなどで決める。同数のときは出典に定めがなく、ここでは前回のナポレオンから回り順に見て近い人とする。
-rule-first-bidder-previous-adjutant = 前回の副官
-    .sentence = 競りは、前回の副官から始める。1人立ちだったときは、前回のナポレオンから。
+rule-first-bidder-previous-napoleon = 前の局のナポレオン
+    .sentence = 競りは、前の局のナポレオンから始める。
+rule-first-bidder-most-honours = 前の局でいちばん絵札を取った人
+    .sentence = 競りは、前の局でいちばん多く絵札を取った人から始める。最初の局はじゃんけんなどで決める。同数のときは出典に定めがなく、ここでは前の局のナポレオンから回り順に見て近い人とする。
+rule-first-bidder-previous-adjutant = 前の局の副官
+    .sentence = 競りは、前の局の副官から始める。1人立ちだったときは、前の局のナポレオンから。
 
 rule-auction = 競りの方式
     .about = 宣言をどのように出し合うか。
 rule-auction-in-turn = 順番に
     .sentence = 順番に宣言かパスをして、1人を残して全員がパスするまで何周でも続ける。
 rule-auction-first-come = 早い者順
-    .sentence = 順番は決めず、早いもの順に宣言する。それより高い宣言が出なくなったら終わり。
+    .sentence = 順番は決めず、早い者順に宣言する。もっと高い宣言が出なくなったら終わり。
 rule-auction-declaration = 立ちたい人が宣言
     .sentence = 立ちたい人が宣言し、いちばん高い宣言をした人がナポレオンになる。
 
@@ -176,10 +176,10 @@ rule-no-trump = ノートランプ
     .about = 切り札を決めない宣言を認めるか。ノートランプでは、正ジャックも裏ジャックもない。
 rule-no-trump-off = なし
     .sentence = ノートランプはない。宣言では必ず切り札を決める。
-rule-no-trump-above-spades = あり（スペードより強い）
-    .sentence = ノートランプを宣言できる。同じ枚数なら、スペードより強い。
-rule-no-trump-below-clubs = あり（クラブより弱い）
-    .sentence = ノートランプを宣言できる。同じ枚数なら、クラブより弱い。
+rule-no-trump-above-spades = あり（スペードより高い）
+    .sentence = ノートランプを宣言できる。同じ枚数なら、スペードより高い宣言になる。
+rule-no-trump-below-clubs = あり（クラブより低い）
+    .sentence = ノートランプを宣言できる。同じ枚数なら、クラブより低い宣言になる。
 
 rule-all-pass = 全員がパスしたら
     .about = 誰も宣言しなかったときにどうするか。
@@ -227,13 +227,13 @@ rule-napoleon-betrayal = ナポレオンの裏切り
 rule-buried-honours = 捨て札の絵札の行方
     .about = 捨て札の絵札は、誰のものになるか。
 rule-buried-honours-allies = 連合軍
-    .sentence = 捨て札の絵札は、終わってから連合軍に加える。
+    .sentence = 捨て札の絵札は、局が終わってから連合軍の枚数に加える。
 rule-buried-honours-first-trick = 最初のトリックの勝者
     .sentence = 捨て札の絵札は、最初のトリックを取った人のものになる。
 rule-buried-honours-nobody = 誰のものでもない
     .sentence = 捨て札の絵札は、誰のものにもならない。
 rule-buried-honours-napoleon = ナポレオン軍
-    .sentence = 捨て札の絵札は、ナポレオン軍に加える。
+    .sentence = 捨て札の絵札は、ナポレオン軍の枚数に加える。
 
 rule-buried-shown = 捨て札の公開
     .about = ナポレオンが捨てた札を、どこまで見せるか。
@@ -286,7 +286,7 @@ rule-mighty-suit-spades = スペード
 rule-mighty-suit-trump = 切り札
     .sentence = マイティは、切り札のマークの札として扱う。
 rule-mighty-suit-trump-ace = 切り札のAがマイティ
-    .sentence = マイティは切り札のA。切り札のないゲームではスペードのA。
+    .sentence = マイティは切り札のA。ノートランプの局ではスペードのA。
 
 rule-left-bower-suit = 裏ジャックのマーク
     .about = 台札に従うとき、裏ジャックをどのマークの札とみなすか。
@@ -320,14 +320,14 @@ rule-two-high = 2を最強とする順
 ## 札の出し方
 
 rule-power-cards-free = 役札の特例（いつでも出せる）
-    .about = 役札が、台札のマークに縛られないか。
+    .about = 役札を、台札のマークに関係なく出せるか。
     .yes-sentence = 役札は、台札のマークに関係なく、いつ出してもよく、出さずにいてもよい。
     .no-sentence = 役札も、台札のマークに従って出す。
 
 rule-called-card-exempt = 副官の特例
     .about = 指名された役札、または役札で指名された副官が、台札のマークに従わなくてよいか。
 rule-called-card-exempt-no = なし
-    .sentence = 副官だからといって、台札のマークに従わなくてよいことはない。
+    .sentence = 副官も、ほかの人と同じように台札のマークに従う。
 rule-called-card-exempt-called-card = 指名された役札だけ
     .sentence = 指名された札が役札なら、その札に限り、持っている人が誰でも（場札から取ったナポレオンでも）、台札のマークに関係なく、出しても出さずにいてもよい。
 rule-called-card-exempt-adjutant = 副官のどの札も
@@ -335,7 +335,7 @@ rule-called-card-exempt-adjutant = 副官のどの札も
 
 rule-mighty-free = マイティの特例（いつでも出せる）
     .about = マイティを、どのマークにも属さない札とするか。
-    .yes-sentence = マイティはどのマークにも属さず、いつ出してもよく、出さずにいてもよい。マイティの出たトリックは同じマークばかりとはみなさず、台札に出せばその札に書いてあるマークを求める。
+    .yes-sentence = マイティはどのマークにも属さず、いつ出しても、出さずにいてもよい。マイティの出たトリックは「全部同じマーク」にはならない。マイティを台札に出したら、ほかの人は札に書いてあるマークに従う。
     .no-sentence = マイティも、台札のマークに従って出す。
 
 rule-left-bower-may-hide = 裏ジャック隠し
@@ -392,7 +392,7 @@ rule-same-two-with-joker-valid = 有効
 rule-same-two-with-joker-void = 無効
     .sentence = ジョーカーが出たトリックでは、セイムツーは無効。
 rule-same-two-with-joker-as-its-suit = ジョーカーもそのマークの札
-    .sentence = ジョーカーもそのマークの札として数える。切り札のマークなら、切り札のセイムツーは有効で、ほかのマークでは無効。どのマークにも属さなければ、いつも無効。
+    .sentence = ジョーカーも、属するマークの札として数える。切り札に属するなら、切り札のセイムツーだけが有効。どのマークにも属さないなら、ジョーカーの出たトリックではいつも無効。
 
 rule-same-two-in-trumps = 切り札のセイムツー
     .about = 全部が切り札のトリックでも、セイムツーが成り立つか。
@@ -496,7 +496,7 @@ rule-wild-joker-as-power-card = 役札の代わりのワイルドカード
     .no-sentence = ジョーカーは、役札の代わりにはなれない。
 
 rule-joker-request = ジョーカー請求
-    .about = 決まった3が台札に出たとき、ジョーカーを出さなければならないか。
+    .about = クラブの3などの請求札が台札に出たとき、ジョーカーを出さなければならないか。
     .yes-sentence = クラブの3が台札に出たら、ジョーカーを持つ人はジョーカーを出さなければならない。
     .no-sentence = ジョーカー請求はない。
 
@@ -574,26 +574,26 @@ rule-early-finish = 勝敗が決まったら終了
 ## 得点
 
 rule-scoring = 得点のつけ方
-    .about = 1回ごとの得点をどうつけるか。
-rule-scoring-wikipedia-formula = 計算式
+    .about = 1局ごとの得点をどうつけるか。
+rule-scoring-wikipedia-formula = 計算式（基本ルール）
     .sentence = 基本点は、宣言枚数から最低枚数を引いて1を足した数で、これが連合軍1人の点になる。基本点に連合軍の人数を掛け、その3分の2がナポレオン、3分の1が副官の点（四捨五入）。勝てばプラス、負ければマイナス。
-rule-scoring-wikipedia-table = 配点表
-    .sentence = ナポレオン軍が勝てば、ナポレオン+2、副官+1、連合軍−1。負ければその逆で、全取りで負ければさらに倍。副官がいなければ、ナポレオンの点は2倍。
-rule-scoring-sisyphus = 宣言枚数が基本点
+rule-scoring-wikipedia-table = 配点表（基本ルール）
+    .sentence = ナポレオン軍が勝てば、ナポレオン+2、副官+1、連合軍−1。負ければその逆で、全取りで負ければさらに倍。1人立ちなら、ナポレオンの点は2倍。
+rule-scoring-sisyphus = 宣言枚数が基本点（漫研）
     .sentence = 宣言枚数が基本点。勝った人はプラス、負けた人はマイナス。ナポレオンだけは2倍、1人立ちなら4倍になる。
-rule-scoring-jazz = 基本点×倍率
+rule-scoring-jazz = 基本点×倍率（ジャズ）
     .sentence = マイナス点はない。基本点は、宣言枚数から最低枚数を引いて1を足した数。倍率は、勝ちなら宣言を上回った枚数に1を足した数、負けなら足りない枚数。基本点×倍率に、ナポレオン軍が勝てばナポレオンは3、副官は2を掛け、負ければ連合軍は3、副官は1を掛ける。
-rule-scoring-win-count = 勝ち数
+rule-scoring-win-count = 勝った局の数
     .sentence = 勝った側の全員に1点。負けた側は0点。
 rule-scoring-table = この卓の配点表
     .sentence = 得点は、この卓の配点表のとおりにつける。
 
 rule-no-trump-multiplier = ノートランプの倍率
-    .about = ノートランプのゲームで、全員の得点を何倍にするか。
+    .about = ノートランプの局で、全員の得点を何倍にするか。
     .number = { $number }倍
     .number-sentence = { $number ->
         [1] ノートランプでも、得点は変わらない。
-       *[other] ノートランプのゲームでは、全員の得点が{ $number }倍になる。ほかの倍率と重なれば、掛け合わせる。
+       *[other] ノートランプの局では、全員の得点が{ $number }倍になる。ほかの倍率と重なれば、掛け合わせる。
     }
     .open = 得点のつけ方どおり
     .open-sentence = ノートランプの倍率は、得点のつけ方による。
@@ -608,22 +608,22 @@ rule-all-honours-multiplier = 全取りの倍率
     .open = 得点のつけ方どおり
     .open-sentence = 全取りの倍率は、得点のつけ方による。
 
-rule-solo-formula = 1人立ちの点（宣言枚数の式）
-    .about = 宣言枚数の式で、1人立ちのナポレオンの点をどうするか。
+rule-solo-formula = 1人立ちの点（計算式）
+    .about = 計算式でつけるとき、1人立ちのナポレオンの点をどうするか。
 rule-solo-formula-both-shares = 副官の分も
     .sentence = 1人立ちのナポレオンは、副官の分の点も引き受ける。
 rule-solo-formula-literal = 3分の2のまま
     .sentence = 1人立ちでも、ナポレオンの点は3分の2のまま。
 
 rule-jazz-solo = 1人立ちの点（基本点×倍率）
-    .about = 基本点と倍率で数えるとき、1人立ちのナポレオンの点をどうするか。
+    .about = 基本点×倍率でつけるとき、1人立ちのナポレオンの点をどうするか。
 rule-jazz-solo-literal = 3倍のまま
     .sentence = 1人立ちでも、ナポレオンの点は勝てば3倍、負ければ0のまま。
 rule-jazz-solo-both-shares = 副官の分も
     .sentence = 1人立ちのナポレオンは、副官の分も受け取る。勝てば合わせて5倍、負ければ1倍。
 
 rule-jazz-all-honours = 全取り負けの倍率（基本点×倍率）
-    .about = 基本点と倍率で数えるとき、全取りで負けた倍率をどうするか。
+    .about = 基本点×倍率でつけるとき、全取りで負けたときの倍率をどうするか。
 rule-jazz-all-honours-one = 1倍
     .sentence = 全取りで負けたときの倍率は1。
 rule-jazz-all-honours-absolute = 取りすぎた枚数
@@ -632,6 +632,6 @@ rule-jazz-all-honours-absolute = 取りすぎた枚数
 rule-point-table = この卓の配点表
     .about = 役割と勝敗ごとに、この卓で決めた点。
     .given = あり
-    .given-sentence = この卓には、自分たちで決めた配点表がある。
+    .given-sentence = この卓で決めた配点表がある。
     .open = なし
     .open-sentence = この卓で決めた配点表はない。

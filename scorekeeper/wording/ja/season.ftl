@@ -15,7 +15,7 @@ sheet-brought = 記録{ $of }件のうち{ $entries }件：{ $how }
 sheet-signed-brought = 署名（取り込み）
 sheet-unsigned = 未署名
 sheet-next-sign = 第{ $number }局の署名へ
-hand-amend = 訂正・異議
+hand-amend = 結果を直す
 
 ## 罰点
 
@@ -33,10 +33,10 @@ penalties-take = 引く
 penalties-give = 足す
 penalties-points = 何点
 penalties-hand = どの局で
-penalties-no-hand = 局に関係なし
+penalties-no-hand = どの局でもない
 penalties-record = 罰点を記録
 penalty-revoke = リボーク
-penalty-wrong-lead = 台札の出し間違い
+penalty-wrong-lead = 順番違いの台札
 penalty-misdeal = 配り間違い
 penalty-house = この卓の決まり
 penalty-impossible = 罰点は1点から{ $most }点までです。
@@ -45,7 +45,7 @@ penalty-none = その罰点は、もうありません。取り下げられた�
 
 ## 訂正と異議
 
-correct-title = 第{ $number }局の訂正
+correct-title = 第{ $number }局の結果を直す
 correct-how = 正しい結果を入れると、得点・合計・順位表を計算し直します。それより後の局の親と、最初に宣言する人は変わりません。元の記録も残ります。
 correct-recorded = 訂正前
 correct-corrected = 訂正後
@@ -61,27 +61,27 @@ correct-trick = { $told }（{ $when }、{ $who }）
 correct-form = 正しくは
 correct-same = 結果と得点は変わりません。
 correct-reason = 訂正の理由
-correct-now = 訂正する
-correction-changes-nothing = 今の記録と同じです。違うところを直してから送ってください。
-words-empty = 何のことか、一言でよいので書いてください。
+correct-now = この結果に直す
+correction-changes-nothing = いまの記録と同じです。違うところを直してから送ってください。
+words-empty = まだ何も書かれていません。一言でよいので、理由を書いてください。
 hand-unknown = 第{ $hand }局はありません。
-hand-not-settled = 得点を確定した局だけを訂正できます。
+hand-not-settled = 訂正できるのは、得点を確定した局だけです。先に得点を確定してください。
 protest-title = 異議
 protest-how = 納得できないまま得点を確定するときに記録します。得点は変わらず、印とその一言が残ります。
 protest-what = 何が問題か
 protest-now = 異議ありと記録
 protest-open-words = 異議：{ $text }
-protest-settle = 解決した
-protest-open = この局には、もう異議が残っています。
+protest-settle = 異議は解決した
+protest-open = この局の異議は、もう記録されています。
 protest-none = この局に異議は残っていません。
 
 ## 両者の署名
 
 signing-title = 署名
-signing-how = 両方の署名がそろうか、異議ありと記録すると、次の局に進めます。
-signing-how-brought = この署名は取り込んだものです。ここで次の局に進むには、両方がここで署名し直すか、異議ありと記録してください。
+signing-how = 双方の署名がそろうか、異議ありと記録すると、次の局に進めます。
+signing-how-brought = この署名は取り込んだものです。ここで次の局に進むには、双方がここで署名し直すか、異議ありと記録してください。
 signing-sign = { $side }の署名
-signing-signed = { $side }は署名ずみ
+signing-signed = { $side }は署名済み
 signing-signed-by = { $side }の{ $player }が署名
 signing-missing = { $side }はまだ
 side-napoleon-declarer = ナポレオン軍
@@ -90,14 +90,14 @@ side-nap-declarer = 宣言者
 side-nap-opponents = 相手
 hand-unsigned = 第{ $hand }局の署名がそろっていません。その局のページで署名するか、異議ありと記録してください。
 signature-not-asked = この局に署名は要りません。
-signature-there = その側はもう署名しています。
-signature-not-theirs = 署名できるのは、その側の人だけです。
+signature-there = もう署名があります。
+signature-not-theirs = ほかの側の人は署名できません。名前を選び直してください。
 ending-unsigned = 署名がそろっていません：{ $hands }
 
 history-penalty = 罰点：{ $player }に{ $points }（{ $reason }）
 history-penalty-cancelled = 罰点を取り下げ：{ $player }の{ $points }（{ $reason }）
 history-hand-protested = 第{ $hand }局に異議：{ $text }
-history-protest-settled = 第{ $hand }局の異議は解決
+history-protest-settled = 第{ $hand }局の異議を解決
 history-hand-signed = 第{ $hand }局に{ $side }が署名
 history-hand-signed-by = 第{ $hand }局に{ $side }の{ $player }が署名
 history-hand-signed-anew = 第{ $hand }局に{ $side }がここで署名し直し
@@ -123,7 +123,7 @@ scoring-unknown = その得点のつけ方はありません。一覧から選�
 ## 順位表
 
 season-guest = 順位なし
-season-counted = 対象の得点
+season-counted = 順位の得点
 season-evenings = 参加日数
 season-asking = 順位のつけ方を変える
 season-order = 並べ方
@@ -144,7 +144,7 @@ tie-break-contracts-made = 達成した宣言の数
 tie-break-best-evening = いちばん得点の高い日
 tie-break-then = 、次に
 season-until = この日までの順位
-season-ask = 表示
+season-ask = この決め方で表示
 season-ask-plain = はじめの並びに戻す
 season-by-points = 得点の多い順です。
 season-by-per-hand = 1局あたりの得点の多い順です。
@@ -165,8 +165,8 @@ season-days = { $which ->
    *[both] { $starts }から{ $ends }まで数えます。
 }
 season-as-of = { $day }までの成績です。
-season-earlier = これより前に、あと{ $sessions }回の会があります。
-asking-order-unknown = その選び方はないので、このシーズンの決め方のままです。
+season-earlier = これより前に、会があと{ $sessions }回あります。
+asking-order-unknown = その選び方はありません。このシーズンの決まりのままにしています。
 asking-number-unreadable = 日数と局数は整数で書いてください。読めない数は使っていません。
 asking-day-unreadable = 日付を読めないので、今日までの順位です。日付は2026-05-06のように書いてください。
 
@@ -178,7 +178,7 @@ picture-course-about = 会ごとに累計した得点の折れ線グラフ。1�
 picture-course-most = 線は上位{ $lines }人だけです。表には全員います。
 picture-until = 日付
 picture-contracts = 宣言枚数と達成
-picture-contracts-about = 宣言枚数ごとの達成と失敗の棒グラフ。全{ $played }回のうち達成は{ $made }回。
+picture-contracts-about = 宣言枚数ごとの達成と失敗の棒グラフ。全{ $played }局のうち達成は{ $made }局。
 picture-share = 達成率
 picture-roles = 役割
 picture-roles-without = 役割の記録がない過去の結果は入っていません。
@@ -199,7 +199,7 @@ player-worst = 最低の局
 player-peak = { $bid }、{ $role }
 player-parts = 役割ごとの成績
 player-part = 役割
-player-played = 回数
+player-played = 局数
 player-won = 勝ち
 player-share = 勝率
 player-points = 得点
@@ -209,9 +209,9 @@ player-companions = 相手ごとの成績
 player-together = 味方で
 player-against = 敵で
 player-more = 得点の差
-player-companions-how = 「勝った局／いっしょに遊んだ局」です。得点の差は、同じ局でその相手より何点多いかです。
+player-companions-how = 「勝った局／一緒に遊んだ局」です。得点の差は、同じ局でその相手より何点多いかです。
 player-newest = 最近の会
-player-when = いつ
+player-when = 日付
 
 ## もしも
 
@@ -225,7 +225,7 @@ what-if-by-name = 「{ $name }」なら
 what-if-scheme-how = 宣言や役札など、ほかのルールは実際のままです。途中で終えた局は、そのとき確かだった絵札で数えます。
 what-if-rules-how = 最低枚数や全取りの扱いも、そのルールのとおりにします。途中で終えた局は、そのとき確かだった絵札で数えます。
 what-if-working = 計算の進み具合
-what-if-progress = { $of }回の会のうち{ $done }回まで計算しました。
+what-if-progress = 会{ $of }回のうち{ $done }回まで計算しました。
 what-if-caption = 計算し直した得点と、実際の得点
 what-if-real = 実際
 what-if-real-rank = 実際の順位
@@ -245,13 +245,13 @@ ratings-absent = ここでは、レーティングは使えません。
 ## 直す: トリックと宣言の訂正
 
 mend-trick-title = 第{ $hand }局・第{ $trick }トリックを直す
-mend-trick-led-on = 第{ $trick }トリックの台札は、実際に{ $player }が出した
-mend-trick = トリックの記録を直す
-mend-trick-others = ほかのトリックは、取った人のマスをタップ
+mend-trick-led-on = 取った人を直しても、第{ $trick }トリックの台札は{ $player }が出したまま
+mend-trick = トリックを直す
+mend-trick-others = ほかのトリックは、取った人のマスを押します
 mend-trick-took = 第{ $trick }トリックを取ったのは{ $player }
-mend-trick-cards = カードと裁定を見る
+mend-trick-cards = 札と裁定を見る
 mend-was = { $when } { $who }が訂正
-mend-contract = 宣言の記録を直す
+mend-contract = 宣言を直す
 mend-contract-title = 第{ $hand }局の宣言を直す
 mend-contract-how = 記録の間違いだけを直します。そのあとのトリックはそのまま残り、枚数と得点は計算し直します。
 mend-contract-called = 副官札は{ $called }ではなく

@@ -6,7 +6,7 @@ discard-link-over = 試しに開いただけの会なら破棄する
 discard-link = 間違えて始めた会を破棄する
 discard-title = 会を破棄する
 discard-how = 得点表にも、シーズンにも、集計にも入らなくなります。記録は残り、あとで元に戻せます。
-discard-now = 破棄する
+discard-now = この会を破棄する
 discard-not = 破棄しないで戻る
 discarded-title = 破棄した会
 discarded-how = この会はどこにも数えられません。ここまでの記録は下に残っています。
@@ -14,7 +14,7 @@ discarded-undo = 破棄を取り消す
 
 ## 始める
 
-home-title = はじめ
+home-title = 最初のページ
 start-title = 新しい会
 start-game = ゲーム
 start-as-last = 前回と同じ席順（時計回り）
@@ -43,7 +43,7 @@ start-how = 説明
 start-preset-how = { $preset }の説明
 start-best-for = { $players }人向き
 start-season = シーズン
-start-season-how = 同じ名前の会は、ひとつの順位表にまとまります。
+start-season-how = シーズン名が同じ会は、1つの順位表にまとまります。
 start-submit = 始める
 start-with =
     { $players ->

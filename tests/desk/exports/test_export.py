@@ -182,7 +182,7 @@ def test_a_session_has_its_own_tables_and_text(table, season):
     assert name_of(table.desk, scope) == "春 2024-05-06"
     assert len(rows(table, scope, "scores")) == 11
     text = made(table, scope, "text").decode()
-    assert text.splitlines()[0] == "春の得点表"
+    assert text.splitlines()[0] == "2024年5月6日のナポレオン"
     assert "1局　♠\ufe0e13　便・千恵　14枚　○" in text
     assert "第2局　ノートラ15　秋（1人立ち）　12枚　●" in text
     assert "14H" not in text, "the open hand is nobody's business"

@@ -259,3 +259,12 @@ def test_who_showed_the_called_card_is_told_in_a_hand_that_is_decided(visitor):
     (settle,) = page.forms("settle")
     assert [one["value"] for one in settle.all("button", name="adjutant")] == ["1"]
     assert page.forms("trick"), "what is left may be recorded all the same"
+
+
+@pytest.mark.parametrize("rule", ["loses", "loses_unless_bid"])
+def test_why_the_allies_win_with_no_honour_is_said(visitor, say, rule):
+    visitor.sit_down(f"wikipedia,all_honours={rule}")
+    visitor.press("contract", seat=1, count=13, trump="H")
+    visitor.press("adjutant-card", card="SA")
+    page = visitor.press("taken", count=20)
+    assert say("hand-reason-all-honours", rule=rule) in page.main.text

@@ -35,6 +35,7 @@ def test_payments_stand_there_before_they_are_confirmed(visitor):
     visitor.sit_down("nap-ja")
     visitor.press("contract", seat=0, bid="nap")
     page = visitor.press("said", result="made")
+    assert not page.main.all("div", css="live"), "no trick is recorded"
     shown = transfers(page)
     assert sum(chips for _, _, chips in shown) == 40
     assert transfers(visitor.press("settle")) == shown

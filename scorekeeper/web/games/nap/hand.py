@@ -249,9 +249,9 @@ class NapPage(HandPage[Hand]):
 
     @property
     def live(self) -> LiveLine | None:
-        """The figures of a hand and a square a trick; None before there is a bid."""
+        """The figures of a hand and a square a trick; None before a bid, and of no trick."""
         say, hand = self.at.say, self.hand
-        if hand.bid is None:
+        if hand.bid is None or (not hand.tricks and has_made(hand) is not None):
             return None
         played, wanted = len(hand.tricks), hand.bid.tricks
         bid = say.glyphs(str(hand.bid)) if hand.bid.is_misere else str(wanted)

@@ -471,12 +471,25 @@ class NapoleonPage(HandPage[Hand]):
         return find_decision(self.hand)
 
     @property
+    def overdone(self) -> str:
+        """全取り: that Napoleon's side lost by every honour; empty where it did not."""
+        hand = self.hand
+        if hand.revoked is not None or find_decision(hand) != "lost":
+            return ""
+        is_over = hand.counted is not None or hand.rest is not None
+        if _side(hand, is_over=is_over)[0] < hand.ruleset.honours:
+            return ""
+        return self.at.say("hand-reason-all-honours", rule=hand.ruleset.all_honours)
+
+    @property
     def reason(self) -> str:
         """Why nothing that still comes can change whether the bid was made; empty while it can."""
         say, hand = self.at.say, self.hand
         verdict = find_decision(hand)
         if verdict is None or hand.bid is None:
             return ""
+        if overdone := self.overdone:
+            return overdone
         is_over = hand.counted is not None or hand.rest is not None or hand.revoked is not None
         low, high = _side(hand, is_over=is_over)
         if is_over and low == high:

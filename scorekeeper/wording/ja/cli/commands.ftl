@@ -47,7 +47,7 @@ score-separator = { "、" }
 
 ## scorekeeper referee
 
-ruling-winner-by = { $place }枚目の{ $card }が勝つ：{ $rung }
+ruling-winner-by = { $place }枚目の{ $card }の勝ち：{ $rung }
 ruling-winner = { $place }枚目の{ $card }の勝ち
 ruling-open = わからない札しだいです。勝ったのは{ $candidates }のどれかです。
 ruling-candidate = { $place }枚目の{ $card }

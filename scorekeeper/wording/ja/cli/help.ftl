@@ -4,15 +4,15 @@ help-usage = 使い方：
 help-options = オプション
 help-commands = コマンド
 
-command-scorekeeper = 本物のトランプで遊ぶナポレオンとナップの、点数係と審判。
+command-scorekeeper = 本物のトランプで遊ぶナポレオンとナップの、得点係と審判。
 
 ## コマンド
 
 command-referee = トリックの勝者と理由を示す。
     .more = PLAYS は出された札を台札から順に（SA HQ D10 JOKER など）。?? はわからない札。
 command-score = 1局の得点とその内訳を示す。
-command-audit = 1局を札で追い、勝者・結果・得点と、間違いを示す。
-    .more = FILE は --jsonl と同じ形のJSONオブジェクトを1つ、または局を文字で書いたファイル。- は標準入力。JSONなら、--rules や --set で別のルールで追える。
+command-audit = 1局を1枚ずつ調べ、勝者・結果・得点と、間違いを示す。
+    .more = FILE は --jsonl と同じ形のJSONオブジェクトを1つ、または局を文字で書いたファイル。- は標準入力。JSONなら、--rules や --set で別のルールでも調べられる。
 command-replay = 文字で書いた局を、1トリックずつ再現する。勝者とその理由、数、間違いを示す。
     .more = FILE は局を文字で書いたファイル（書き方は docs/ja/notation.md に）。- は標準入力。読めないところがあれば終了コードは1。
 command-rules = ルールの一覧、全文、比較。
@@ -23,30 +23,30 @@ command-compare = FIRST と SECOND の違いを示す。SECOND がなければ�
 command-serve = 得点表をブラウザーに出す。Ctrl+C で終わる。
     .more = オプションなしなら、このパソコンだけで使い、入室済みのブラウザーを開く。ほかの端末からは、ここに出るリンクで入る。
 command-link = 動いている得点表に入るためのリンクを表示する。
-command-groups = 1台のサーバーに複数のグループを置きます。データベースもリンクもグループごとに別です。
-    .more = 今までの記録帳もひとつのグループで、何も変わりません。加えたグループのアドレスはその下の /g/NAME/、フォルダーは groups/NAME です。このフォルダーはどのコマンドの --instance にも使えます。グループどうしは互いに見えません。
-command-groups-list = グループの一覧を出します。
-command-add = グループ NAME を作ります。名前は英小文字・数字・ハイフンです。動いているサーバーでもすぐ使えます。
-command-remove = グループ NAME をサーバーから外し、FILE にバックアップします。フォルダーは別の場所に残ります。
-command-rename = グループ NAME の名前を NEW に変えます。アドレスも変わるので、全員に新しいリンクが要ります。
-command-groups-link = 動いているサーバーのグループ NAME に入るリンクを出します。
+command-groups = 1台のサーバーに複数のグループを置く。データベースもリンクもグループごとに別。
+    .more = いままでの記録も1つのグループで、何も変わらない。加えたグループのアドレスはその下の /g/NAME/、フォルダーは groups/NAME。このフォルダーはどのコマンドの --instance にも使える。グループどうしは互いに見えない。
+command-groups-list = グループの一覧を出す。
+command-add = グループ NAME を作る。名前は英小文字・数字・ハイフン。動いているサーバーでもすぐ使える。
+command-remove = グループ NAME をサーバーから外し、FILE にバックアップする。フォルダーは別の場所に残る。
+command-rename = グループ NAME の名前を NEW に変える。アドレスも変わるので、全員に新しいリンクが要る。
+command-groups-link = 動いているサーバーのグループ NAME に入るリンクを出す。
 command-people = ここで遊んだ人を、読みの順に一覧する。
     .more = --season や --game を付けると、そこに来た人と、そこでの参加日数。
 command-sessions = 会を新しい順に一覧する。ほかのコマンドで使う会の番号つき。
 command-seasons = シーズンを、最後に遊んだものから一覧する。期間と、締めた人の名前つき。
 command-rebuild = 記録から得点表と順位表を作り直す。記録そのものは変わらない。
-command-check = 記録がこわれていないか、得点表が記録と合っているかを調べる。合わなければ終了コードは1。
+command-check = 記録が壊れていないか、得点表が記録と合っているかを調べる。合わなければ終了コードは1。
 command-export = 結果を書き出す。シーズン、会、または全記録。
-command-import = FILE（全記録のJSONか、過去の結果の表）を取り込む。全部か、何もしないか。
+command-import = FILE（全記録のJSONか、過去の結果の表）を取り込む。間違いがひとつでもあれば、何も取り込まない。
 command-backup = 全部を FILE にバックアップする。サーバーは動いたままでよい。
-command-rescue = 傷んだファイル DAMAGED から、読める記録をすべて新しいファイル NEW に移します。欠けたものがあれば終了ステータスは1です。
+command-rescue = 傷んだファイル DAMAGED から、読める記録をすべて新しいファイル NEW に移す。欠けたものがあれば終了コードは1。
 command-restore = FILE（バックアップ）を調べてから、データベースと入れ替える。前のものは残す。
 
 ## オプション
 
 option-help = この説明だけを出す。
 option-version = 版だけを出す。
-option-lang = 文の言語。決めなければ端末の言語、JSONでは英語。
+option-lang = 文の言語。指定しなければ、このパソコンの言語。JSONでは英語。
 option-jsonl = 1行に1つのJSONを読み、1行ずつ答える。
 option-json = 1つのJSONで答える。
 option-rules = ルール（用意されたルールの名前）。
@@ -60,9 +60,9 @@ option-named-suit = ジョーカーを台札に出した人が指定したマー
 option-bid-played = ナップ：遊んでいる宣言（misere など）。
 option-may = 出してもいい札を聞く。手札の全部か一部：SK,S3,H2。
 option-called = 副官札。
-option-role = --may と。napoleon、adjutant、ally。
-option-gone = --may と。前のトリックで出た札。
-option-whole = --may と。手札はこれで全部。
+option-role = 自分の役（napoleon、adjutant、ally）。--may と一緒に使う。
+option-gone = 前のトリックで出た札。--may と一緒に使う。
+option-whole = 手札はこれで全部。--may と一緒に使う。
 option-contract = 宣言。13H、15NT など。ナップでは 3、nap、misere など。
 option-napoleon = ナポレオンの席（0から）。
 option-adjutant = 副官の席（0から）。
@@ -74,8 +74,8 @@ option-revoke = ナップ：リボークで局を終わらせた席。
 option-dealer = ナップ：親の席（親が休むとき）。
 option-hand = ファイルのN番目の局だけ。
 option-all = 同じルールも出す。
-option-port = ポート番号。0なら空いているもの。決めなければ{ $default }。
-option-lan = 同じネットワークのスマートフォンも、リンクで入れる。
+option-port = ポート番号。0なら空いているもの。指定しなければ{ $default }。
+option-lan = 同じネットワークのスマートフォンからも、リンクで入れるようにする。
 option-host = 待ち受けるアドレスを、これだけにする。
 option-public-host = サーバーの名前。いくつでも付けられる。
 option-proxy = リバースプロキシの後ろで使う。
@@ -95,31 +95,31 @@ option-list-going-on = まだ締めていないシーズンだけ。
 option-list-discarded = 破棄した会だけ。
 option-json-lines = 1行に1つのJSON（UTF-8）で出す。
 option-session = 会の番号。
-option-format = 形式。決めなければ{ $default }。
-option-table = CSVにする表。決めなければ{ $default }。
+option-format = 形式。指定しなければ{ $default }。
+option-table = CSVにする表。指定しなければ{ $default }。
 option-order = 順位の並べ方。
 option-best = 並べ方がbestのとき、数える日数（得点の高い順）。
 option-drop = 並べ方がpointsのとき、除く日数（得点の低い順）。
-option-least = この局数に満たない人には順位をつけません。
-option-least-days = 参加日数がこれに満たない人には順位をつけません。
-option-ties = 同点のときの決め方。いくつも書けます（書いた順に使います）。
-option-until = この日より後の会は数えません（例：2026-05-06）。
-option-output = 書き込むファイル。決めなければ標準出力。
+option-least = この局数に満たない人には順位をつけない。
+option-least-days = 参加日数がこれに満たない人には順位をつけない。
+option-ties = 同点のときの決め方。いくつも書ける（書いた順に使う）。
+option-until = この日より後の会は数えない（例：2026-05-06）。
+option-output = 書き込むファイル。指定しなければ標準出力。
 option-go-on = 途中で切れた取り込みの残りを取り込む。
 option-give-up = 途中で切れた取り込みをやめる。入ったものはそのまま残る。
-option-import-one = FILE か --go-on か --give-up のどれかひとつを書いてください。
-option-look = 何が取り込まれるかを言うだけで、書き込まない。
+option-import-one = FILE か --go-on か --give-up のどれか1つを書いてください。
+option-look = 何が取り込まれるかを示すだけで、書き込まない。
 option-season-of-lines = シーズンの書かれていない行のシーズン。
 option-as = 表の名前が誰のことか（例：Akii=Aki）。何度でも書ける。
 option-as-wrong = 「{ $text }」が読めません。表の名前=ここでの名前 のように書いてください。
 option-new-names = ここで遊んだことのない名前を、初めての人として取り込む。
-option-replace = 前に取り込んだ会と中身が違うとき、前のものと置きかえる。誰かの得点がなくなるものは別に尋ねる。
+option-replace = 前に取り込んだ会と中身が違うとき、前のものと置き換える。誰かの得点がなくなるものは別に尋ねる。
 option-day-again = 同じ日の2枚目が何か：日付=correction（訂正）、table（別の卓）、same（同じ会）。卓がいくつもあれば「日付/卓」ごとに。
 option-day-wrong = 「{ $text }」が読めません。2025-01-09=table のように、correction、table、same のどれかを書いてください。
 option-column = 列に何が入っているか：見出し=player、total、number、note、table など。
 option-column-wrong = 「{ $text }」が読めません。合計=total のように、player、total、number、note、table、date、season のどれかを書いてください。
 option-unbalanced = 合計が0にならない行も、書かれたとおりに取り込む。
-option-rules-of-results = 過去の結果のルール。決めなければ{ $default }。
+option-rules-of-results = 過去の結果のルール。指定しなければ{ $default }。
 
 ## 読めないコマンド
 

@@ -35,13 +35,13 @@ payment-table-incomplete = 支払い表に足りないところがあります�
     [six] 6
     [seven] 7
    *[other] 「{ $level }」
-}が{ $outcome ->
-    [win] できたとき
-    [loss] できなかったとき
-   *[other] 「{ $outcome }」のとき
+}{ $outcome ->
+    [win] を達成したとき
+    [loss] に失敗したとき
+   *[other] が「{ $outcome }」のとき
 }の枚数を、0から9999までの整数で書いてください。
 
-## 場のカードで断るとき
+## 伏せ札で断るとき
 
 look-off = このルールに、見たり替えたりできる伏せ札はありません。
 look-not-now = いまは伏せ札を見られません。見られるのは、競りの間だけです。

@@ -2,7 +2,7 @@
 
 section-play = プレイ
 section-payments = 支払い
-section-pot = ポットと場のカード
+section-pot = ポットと伏せ札
 
 ## 卓と配り
 
@@ -53,7 +53,7 @@ rule-nap-bidding-rounds = 何周でも
 rule-nap-bidding-once-each = 1人1回
     .sentence = 親の左隣から親まで、1人1回だけ宣言かパスをする。
 
-rule-nap-pass-is-final = パスしたら終わり
+rule-nap-pass-is-final = パスしたら降りる
     .about = 1度パスした人が、その競りでまた宣言できるか。
     .yes-sentence = 1度パスした人は、その競りではもう宣言できない。
     .no-sentence = パスした人も、次の番にはまた宣言できる。誰かの宣言のあとで、ほかの全員が続けてパスしたら競りは終わり。
@@ -66,13 +66,13 @@ rule-nap-minimum-bid-3 = 3トリック
     .sentence = 宣言は3トリックから。
 
 rule-nap-misere = ミゼール
-    .about = 1トリックも取らないという宣言を認めるか、認めるならどの強さか。
+    .about = 1トリックも取らないという宣言を認めるか。認めるなら、どの宣言の上に置くか。
 rule-nap-misere-off = なし
     .sentence = ミゼールはない。
 rule-nap-misere-between-three-and-four = 3と4の間
-    .sentence = 1トリックも取らないミゼールを宣言できる。3より強く、4より弱い。
+    .sentence = 1トリックも取らないミゼールを宣言できる。3より高く、4より低い。
 rule-nap-misere-above-nap = ナップの上
-    .sentence = 1トリックも取らないミゼールを宣言できる。ナップより強い。
+    .sentence = 1トリックも取らないミゼールを宣言できる。ナップより高い。
 
 rule-nap-bonaparte = ボナパルト
     .about = ナップのすぐ上に、ボナパルトという宣言があるか。
@@ -86,14 +86,14 @@ rule-nap-wellington = ウェリントン
 rule-nap-wellington-off = なし
     .sentence = ウェリントンはない。
 rule-nap-wellington-on = あり
-    .sentence = 5トリック全部を取るウェリントンを宣言できる。ナップより強い。
+    .sentence = 5トリック全部を取るウェリントンを宣言できる。ナップより高い。
 
 rule-nap-blucher = ブリュッヒャー
     .about = ウェリントンに張り合う、ブリュッヒャーという宣言があるか。
 rule-nap-blucher-off = なし
     .sentence = ブリュッヒャーはない。
 rule-nap-blucher-on = あり
-    .sentence = 5トリック全部を取るブリュッヒャーを宣言できる。ウェリントンより強い。
+    .sentence = 5トリック全部を取るブリュッヒャーを宣言できる。ウェリントンより高い。
 
 rule-nap-five-tricks-need-nap = ナップに張り合うときだけ
     .about = ウェリントンは誰かのナップに、ブリュッヒャーは誰かのウェリントンに、張り合うときだけ宣言できるか。
@@ -132,7 +132,7 @@ rule-nap-revoke-penalty = リボークの罰
 rule-nap-revoke-penalty-off = なし
     .sentence = リボークがあっても、そのまま続ける。
 rule-nap-revoke-penalty-pays-the-hand = その局の分を払う
-    .sentence = リボークがあれば、その局はそこで終わり。宣言した人なら負けたものとして全員に払い、ほかの人なら、宣言した人が勝って全員から受け取るはずだったチップを1人で払う。
+    .sentence = リボークがあれば、その局はそこで終わり。宣言者なら失敗したものとして全員に払い、ほかの人なら、宣言者が達成して全員から受け取るはずだったチップを1人で払う。
 
 ## 支払い
 
@@ -154,15 +154,15 @@ rule-nap-payments-peel = どれも10枚、失敗は5・10・15枚
     .sentence = ナップ、ウェリントン、ブリュッヒャーは1人につき10枚を受け取り、できなければ5枚、10枚、15枚を払う。ミゼールは3枚。
 rule-nap-payments-german = 5・10・20枚
     .sentence = 1人につき、ナップ5枚、ウェリントン10枚、ブリュッヒャー20枚、ミゼール3枚。できなければ同じだけ払う。
-rule-nap-payments-own = 自分たちの支払い表
-    .sentence = 自分たちで決めた支払い表で払う。
+rule-nap-payments-own = この卓の支払い表
+    .sentence = この卓の支払い表で払う。
 
-rule-nap-payment-table = 自分たちの支払い表の中身
-    .about = 宣言ごとに決めておいた、できたときとできなかったときの枚数。
+rule-nap-payment-table = この卓の支払い表の中身
+    .about = 宣言ごとに決めておいた、達成したときと失敗したときの枚数。
     .given = 記入あり
-    .given-sentence = 自分たちで決めた支払い表がある。
+    .given-sentence = この卓で決めた支払い表がある。
     .open = なし
-    .open-sentence = 自分たちで決めた支払い表はない。
+    .open-sentence = この卓で決めた支払い表はない。
 
 rule-nap-stake = 1口の枚数
     .about = 1口がチップ何枚か。支払い表の枚数に掛ける。
@@ -176,10 +176,10 @@ rule-nap-starting-chips = はじめのチップ
     .open = 決めない
     .open-sentence = はじめのチップの枚数は決めない。
 
-## ポットと場のカード
+## ポットと伏せ札
 
 rule-nap-pot = ポット
-    .about = 毎回チップを積み立てるか。
+    .about = 局ごとにチップを積み立てるか。
     .yes-sentence = 配るたびに全員が1口をポットに入れる。5トリック以上の宣言を最初に達成した人が、ポットを全部取る。
     .no-sentence = 配るときに積み立てはしない。
 

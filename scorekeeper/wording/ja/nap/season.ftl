@@ -9,7 +9,7 @@ season-as-declarer = 宣言者
 season-as-opponent = 相手
 season-won-of-nap = 宣言者・相手の欄は「勝った局／その役だった局」です。
 picture-contracts-nap = 宣言と達成
-picture-contracts-nap-about = 宣言ごとの達成と失敗の棒グラフ。全{ $played }回のうち達成は{ $made }回。
+picture-contracts-nap-about = 宣言ごとの達成と失敗の棒グラフ。全{ $played }局のうち達成は{ $made }局。
 picture-roles-nap-about = 1人ごとに、宣言者と相手になった局数の棒グラフ。
 ratings-how-nap = 1局ごとに、宣言者1人と相手全員の対戦とみて実力を推定します。人数の差による有利・不利も合わせて推定します。±は誤差の幅です。順位は、推定値から誤差の3倍を引いた「控えめな値」で決めます。
 player-pot = ポットの出入り
@@ -17,10 +17,10 @@ season-pot = ポットに{ $chips }枚残っています。次の会に持ち越
 
 # 書き出し
 column-declarer = 宣言者
-column-declarer-won = 宣言者勝ち
-column-declarer-played = 宣言者回数
-column-opponent-won = 相手勝ち
-column-opponent-played = 相手回数
+column-declarer-won = 宣言者で勝ち
+column-declarer-played = 宣言者の局数
+column-opponent-won = 相手で勝ち
+column-opponent-played = 相手の局数
 column-tricks = 宣言者のトリック
 column-revoked = リボークした人
 column-times = 支払いの倍率

@@ -31,7 +31,7 @@ fault-trump-led-to-first-trick = { $player }が最初のトリックで切り札
 fault-wrong-leader = 第{ $trick }トリック：{ $player }が台札を出していますが、出すのは{ $expected }です。{ $how ->
     [later] 第{ $proved }トリックは{ $called }が勝っています。
    *[count] { $trick ->
-        [1] 最初の台札は、宣言して立った人が出します。
+        [1] 最初の台札は、立った人が出します。
        *[other] 前のトリックに勝った人です。
     }
 }
@@ -63,7 +63,7 @@ fault-points-differ = { $player }の得点は{ $stated }と書いてあります
 fault-call-out-of-turn = 競りの{ $call }番目、{ $player }：{ $bid ->
     [pass] パス
    *[other] { $bid }
-}は順番ではありません。{ $expected }の番です。
+}は順番違いです。{ $expected }の番です。
 fault-call-after-pass = 競りの{ $call }番目、{ $player }：パスしたあとの{ $bid ->
     [pass] パス
    *[other] { $bid }
@@ -76,7 +76,7 @@ fault-call-after-the-end = 競りの{ $call }番目、{ $player }：競りが終
     [pass] パス
    *[other] { $bid }
 }です。
-fault-call-too-low = 競りの{ $call }番目、{ $player }：{ $bid }では低すぎます。いちばん高い宣言は{ $standing }でした。
+fault-call-too-low = 競りの{ $call }番目、{ $player }：{ $bid }は、そのときいちばん高い{ $standing }を超えていません。
 fault-call-as-high = 競りの{ $call }番目、{ $player }：{ $bid }は、もう宣言されています。
 fault-call-one-unforced = 競りの{ $call }番目、{ $player }：{ $bid }を宣言できるのは、宣言しなければならない親だけです。
 fault-call-wellington-unasked = 競りの{ $call }番目、{ $player }：{ $bid }は、ほかの人のナップに重ねる宣言です。

@@ -26,7 +26,7 @@ because-hunting-jack = { $together }が同じトリックに出たので、{ $ca
 because-right-bower = { $card }は正ジャックで、これより強い札は出ていないので、{ $card }の勝ち。
 because-left-bower = { $card }は裏ジャックで、これより強い札は出ていないので、{ $card }の勝ち。
 because-joker-below-bowers = ジョーカーより強い役札が出ていないので、台札のジョーカーの勝ち。
-because-trump = 切り札の中では{ $card }が{ $over }より高いので、{ $card }の勝ち。
+because-trump = 切り札の中では{ $card }が{ $over }より強いので、{ $card }の勝ち。
 because-trump-alone = 効く切り札は{ $card }だけなので、{ $card }の勝ち。
 because-joker-below-trumps = { $jokers ->
     [1] 切り札が出ていないので、台札のジョーカーの勝ち。
@@ -36,13 +36,13 @@ because-lead-suit = { $trumps ->
     [none] 切り札はありません。
     [asleep] このトリックでは切り札もふつうのマークです。
    *[unplayed] 切り札は出ていません。
-}従うマークの{ $suit }では{ $card }が{ $over }より高いので、{ $card }の勝ち。
+}従うマークの{ $suit }では{ $card }が{ $over }より強いので、{ $card }の勝ち。
 because-lead-suit-alone = { $trumps ->
     [none] 切り札はありません。
     [asleep] このトリックでは切り札もふつうのマークです。
    *[unplayed] 切り札は出ていません。
 }従うマークの{ $suit }は{ $card }だけなので、{ $card }の勝ち。
-because-stray-suit = 台札の弱いジョーカーの次に出たマークは{ $suit }で、{ $card }が{ $over }より高いので、{ $card }の勝ち。
+because-stray-suit = 台札の弱いジョーカーの次に出たマークは{ $suit }で、{ $card }が{ $over }より強いので、{ $card }の勝ち。
 because-stray-suit-alone = 台札の弱いジョーカーの次に出たマークは{ $suit }で、ほかに{ $suit }はないので、{ $card }の勝ち。
 because-jokers-alone = { $jokers ->
     [1] まだ弱いジョーカーしか出ていないので、ジョーカーの勝ち。

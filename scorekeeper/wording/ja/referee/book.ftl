@@ -1,7 +1,7 @@
 ### 裁定帳：卓で残した裁定
 
 book-title = 裁定帳
-book-how = 卓で残した裁定です。同じトリックがまた揉めたら、ここを見ます。
+book-how = 卓で残した裁定です。同じトリックがまたもめたら、ここを見ます。
 book-one = 残した裁定
 book-nothing = まだ何も残していません。審判の裁定の下にある「裁定帳に残す」で残せます。
 book-nothing-found = 当てはまる裁定はありません。
@@ -38,8 +38,8 @@ book-set-aside = この裁定には従わない
 book-set-aside-how = 従わないことにしても、線を引いて裁定帳に残ります。
 book-set-aside-on = { $day }から従っていません。
 book-keep = 裁定帳に残す
-book-keep-now = 残す
-book-words = ひとこと
+book-keep-now = この裁定を残す
+book-words = 一言
 book-words-how = 卓のことばで。なくてもかまいません。
 book-decide = 卓では別の札を勝ちにした
 book-decide-how = 勝ちにした札を選びます。審判の裁定も一緒に残ります。
@@ -47,8 +47,8 @@ book-exchange = 書き出し・取り込み
 book-exchange-how = 裁定帳は1行に1件のファイルになります。取り込んでも、いまある裁定はそのままです。
 book-take = 裁定帳を書き出す
 book-file = 裁定帳のファイル
-book-bring = 取り込む
-book-brought = 新しい裁定{ $new }件、もとからある裁定{ $known }件。
+book-bring = 裁定帳を取り込む
+book-brought = 取り込みました：新しい裁定{ $new }件、もとからある裁定{ $known }件
 book-brought-set-aside = { $count }件に従うのをやめました。
 book-brought-followed = 相手の裁定帳では従わなくなった裁定が、ここに{ $count }件あります。ここではそのままです。
 book-bring-aside = 相手の裁定帳で従わなくなった裁定には、ここでも従わない

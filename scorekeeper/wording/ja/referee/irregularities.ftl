@@ -8,7 +8,7 @@ leads-anyway = その人はもともと台札を出す番です。ほかの人�
 
 irregularities-title = 困ったとき
 irregularities-how = 何が起きましたか。この卓のルールと、いまできることを示します。
-irregularities-proved = 記録された札が証明しています
+irregularities-proved = 記録に証拠あり
 irregularities-play = 札を出すとき
 irregularities-cards = 配りと手札
 irregularities-auction = 競り
@@ -17,7 +17,7 @@ irregularity-revoke = リボーク（台札のマークを出さなかった）
 irregularity-lead-out-of-turn = 順番違いの台札
 irregularity-play-out-of-turn = 順番違いの札
 irregularity-exposed-card = 札が見えた
-irregularity-card-taken-back = 出した札を引っこめた
+irregularity-card-taken-back = 出した札を引っ込めた
 irregularity-joker-request-ignored = ジョーカーの請求に応じなかった
 irregularity-unnamed-suit = マークを言い忘れた
 irregularity-called-card-buried = 副官札が捨てられていた
@@ -25,10 +25,10 @@ irregularity-wrong-discards = 捨てた枚数が違う
 irregularity-misdeal = 配り間違い
 irregularity-wrong-hand-size = 手札の枚数が違う
 irregularity-bid-out-of-turn = 順番違いの宣言・パス
-irregularity-insufficient-bid = 低すぎる宣言
+irregularity-insufficient-bid = 足りない宣言
 irregularity-bid-after-pass = パスのあとの宣言
 
-irregularity-silent = この卓では決めていません。出典のルールも何も言っていないので、卓で決めてください。
+irregularity-silent = この卓のルールでは決めていません。どうするかを卓で決めてください。
 irregularity-remedy-open = 起きてしまったときどうするかは、この卓では決めていません。話し合って決めてください。
 ## 出典が決めていること（起きてしまったときどうするかは、別の話）
 
@@ -43,10 +43,10 @@ law-misdeal = 手札は、みな同じ枚数ずつ配ります。
 law-wrong-hand-size = 手札は、みな同じ枚数です。
 law-bid-out-of-turn = 宣言もパスも、順番にします。
 law-insufficient-bid = 宣言は、それまでのどの宣言よりも高くなければなりません。
-law-bid-after-pass = 一度パスした人は、その競りではもう宣言できません。
+law-bid-after-pass = 1度パスした人は、その競りではもう宣言できません。
 
 irregularity-customs = ほかの卓では（習慣で、ルールではありません）
-irregularity-proves-nothing = 記録された札からは、まだ何も証明できません。
+irregularity-proves-nothing = 記録された札だけでは、まだ何とも言えません。
 irregularity-check = 出た札を書いて調べる
 irregularity-no-cards = 札が記録されていないので、記録からは何も言えません。
 irregularity-sound =
@@ -61,14 +61,14 @@ irregularity-points = 罰点にするときの点数
 irregularity-decide = 卓で決めたこと
 irregularity-rules = 困ったときのルール
 irregularity-points-missing = まだ記録していません。何点の罰点かを、下の「罰点にするときの点数」に入れてください。
-irregularity-not-now = いまこの局では、それはできません。今できることから選んでください。
+irregularity-not-now = いまこの局では、それはできません。いまできることから選んでください。
 irregularity-trick = この局に、そのトリックはまだありません。記録されたトリックか、次のトリックを選んでください。
 hand-irregular = 困ったとき
 
 remedy-taken-back = 戻して続ける
 remedy-stands = そのまま認める
 remedy-replayed = やり直す
-    .how = そのトリックから打ち直す。取り消した記録も読める
+    .how = そのトリックから札を出し直す。取り消した記録も読める
 remedy-lost = その側の負けにする
     .how = 局はここで終わり、得点を確定する
 remedy-penalty = 罰点にする

@@ -43,9 +43,9 @@ may-not-trump-led-to-first-trick = ほかの札があるうちは、最初の台
     [card] { $called }を持っている。
    *[count] 必ずほかの札がある。
 }
-may-not-bonaparte-lead = ボナパルトの台札はいちばん低い切り札からで、{ $how ->
+may-not-bonaparte-lead = ボナパルトの台札はいちばん弱い切り札からで、{ $how ->
     [card] { $called }を持っている。
-   *[count] もっと低いのを必ず持っている。
+   *[count] もっと弱い切り札を必ず持っている。
 }
 may-not-wellington-lead = ウェリントンの最初の台札にはならない。{ $how ->
     [card] { $called }を持っている。
@@ -97,7 +97,7 @@ may-am-napoleon = 自分はナポレオン
 may-am-adjutant = 自分は副官
 may-all = これで全部
 may-some = ほかにもある
-may-clear = 消す
+may-clear = 入れた札を消す
 may-forgotten = 札は、この答えを出すのに使うだけ。どこにも残らず、ほかの端末にも出ない。
 
 ## ルール

@@ -2,7 +2,7 @@
 
 section-irregularities = 困ったとき
 
-rule-revoke-corrected = リボークの直し
+rule-revoke-corrected = リボークを直せる期限
     .about = 台札のマークを持っているのに違うマークを出してしまったとき、いつまで直せるか。
 rule-revoke-corrected-table-decides = 卓で決める
     .sentence = リボークをいつまで直せるかは決めていない。そのとき卓で決める。
@@ -42,16 +42,16 @@ rule-exposed-card-taken-back = 手札に戻す
 rule-exposed-card-penalty-card = さらし札にする
     .sentence = 見えてしまった札は表にして置き、出せるようになったら最初に出す。
 
-rule-card-taken-back = 出した札の引っこめ
-    .about = いちど出した札を、いつまで引っこめて出し直せるか。
+rule-card-taken-back = 出した札を引っ込められる期限
+    .about = 1度出した札を、いつまで引っ込めて出し直せるか。
 rule-card-taken-back-table-decides = 卓で決める
-    .sentence = 出した札をいつまで引っこめられるかは決めていない。そのとき卓で決める。
+    .sentence = 出した札をいつまで引っ込められるかは決めていない。そのとき卓で決める。
 rule-card-taken-back-until-next-plays = 次の人が出すまで
-    .sentence = 出した札は、次の人が出すまでなら引っこめてよい。
+    .sentence = 出した札は、次の人が出すまでなら引っ込めてよい。
 rule-card-taken-back-until-trick-taken = トリックが取られるまで
-    .sentence = 出した札は、そのトリックが取られるまでなら引っこめてよい。
-rule-card-taken-back-never = 引っこめられない
-    .sentence = いちど出した札は引っこめられない。
+    .sentence = 出した札は、そのトリックが取られるまでなら引っ込めてよい。
+rule-card-taken-back-never = 引っ込められない
+    .sentence = 1度出した札は引っ込められない。
 
 rule-misdeal = 配り間違いのあとの親
     .about = 配り間違いで配り直すとき、誰が配るか。
@@ -80,18 +80,18 @@ rule-bid-out-of-turn-table-decides = 卓で決める
 rule-bid-out-of-turn-void = なかったことにする
     .sentence = 順番違いの宣言はなかったことにして、正しい人から続ける。
 rule-bid-out-of-turn-stands = 認める
-    .sentence = 順番違いの宣言もそのまま認め、次の人から続ける。順番違いのパスも認め、番はそのまま。
+    .sentence = 順番違いの宣言もそのまま認め、宣言した人の次から競りを続ける。順番違いのパスも認め、番は動かさない。
 rule-bid-out-of-turn-bars = もう宣言できない
     .sentence = 順番違いの宣言は無効で、その人はこの競りでもう宣言できない。
 
-rule-insufficient-bid = 低すぎる宣言
-    .about = 前の宣言より低い、または最低枚数に足りない宣言をしたとき、どうするか。
+rule-insufficient-bid = 足りない宣言
+    .about = 前の宣言より高くない宣言や、最低枚数に届かない宣言をしたとき、どうするか。
 rule-insufficient-bid-table-decides = 卓で決める
-    .sentence = 低すぎる宣言をどうするかは決めていない。そのとき卓で決める。
+    .sentence = 足りない宣言をどうするかは決めていない。そのとき卓で決める。
 rule-insufficient-bid-corrected = 言い直す
-    .sentence = 低すぎる宣言をした人は、足りる宣言かパスに言い直す。
+    .sentence = 足りない宣言をした人は、もっと高い宣言かパスに言い直す。
 rule-insufficient-bid-counts-as-pass = パスとみなす
-    .sentence = 低すぎる宣言はパスとみなす。
+    .sentence = 足りない宣言はパスとみなす。
 
 rule-bid-after-pass = パスのあとの宣言
     .about = もう宣言できない人がパスのあとで宣言したとき、どうするか。
@@ -103,7 +103,7 @@ rule-bid-after-pass-stands = 認める
     .sentence = パスのあとの宣言も、1度だけならそのまま認める。
 
 rule-unnamed-suit = 言い忘れたマーク
-    .about = マークを名指しする台札（ジョーカーなど）を、黙って出したとき、どうするか。
+    .about = マークを指定する台札（ジョーカーなど）を、何も言わずに出したとき、どうするか。
 rule-unnamed-suit-table-decides = 卓で決める
     .sentence = マークを言い忘れたときのことは決めていない。そのとき卓で決める。
 rule-unnamed-suit-named-when-asked = 聞かれたら言う
@@ -145,7 +145,7 @@ rule-wrong-discards-corrected-before-lead = 最初の台札まで直せる
 rule-wrong-discards-redealt = 配り直す
     .sentence = 捨て札の枚数が違っていたら配り直す。
 
-rule-called-card-buried = 捨てられた副官指名札
+rule-called-card-buried = 捨てられた副官札
     .about = ナポレオンが、副官札を捨て札にしてしまったとき、どうするか。
 rule-called-card-buried-table-decides = 卓で決める
     .sentence = 副官札が捨てられていたときのことは決めていない。そのとき卓で決める。

@@ -2,8 +2,8 @@
 
 ## 段の名前（強い順）
 
-rung-counter-counter-over-joker = ジョーカーへのよろめき返し返し
-rung-counter-over-joker = ジョーカーへのよろめき返し
+rung-counter-counter-over-joker = よろめき返し返し（ジョーカーに勝つ）
+rung-counter-over-joker = よろめき返し（ジョーカーに勝つ）
 rung-yoromeki-over-joker = よろめき（ジョーカーに勝つ）
 rung-joker = ジョーカー
 rung-counter-counter-yoromeki = よろめき返し返し
@@ -56,7 +56,7 @@ reason-no-joker = ジョーカーは出ていません。
 reason-joker-not-here = ジョーカーは出ていますが、この段に当たる強さではありません。
 reason-joker-last-trick = 最後のトリックで台札に出したジョーカーは、いちばん弱くなります。
 reason-joker-requested = 請求されて出したジョーカーは、いちばん弱くなります。
-reason-joker-would-not-win = ジョーカーはどのみち勝たないので、ジョーカーへのよろめきにはなりません。
+reason-joker-would-not-win = ジョーカーはどのみち勝たないので、それに勝つよろめきもありません。
 reason-no-two = 2は出ていません。
 reason-suits-differ = マークがそろっていません。
 reason-trick-incomplete = まだ全員が出していないので、セイムツーは決まりません。

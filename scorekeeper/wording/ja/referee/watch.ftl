@@ -2,10 +2,10 @@
 
 ## 間違い
 
-watch-revoke = 第{ $trick }トリックの{ $player }の{ $card }は、台札のマークに従っていません。リボークです。
-watch-revoke-possible = 第{ $trick }トリックの{ $player }の{ $card }は、台札のマークに従っていません。{ $player }が副官でなければリボークです。
+watch-revoke = 第{ $trick }トリック：{ $player }の{ $card }は、台札のマークに従っていません。リボークです。
+watch-revoke-possible = 第{ $trick }トリック：{ $player }の{ $card }は、台札のマークに従っていません。{ $player }が副官でなければリボークです。
 watch-joker-withheld = 第{ $trick }トリックはジョーカー請求なのに、{ $player }はジョーカーを出さずに{ $card }を出しました。
-watch-honour-withheld = 第{ $trick }トリック、{ $player }はジョーカーの求めるマークがないのに、絵札ではなく{ $card }を出しました。
+watch-honour-withheld = 第{ $trick }トリック：ジョーカーの求めるマークがない{ $player }が、絵札ではなく{ $card }を出しました。
 watch-joker-led-to-first-trick = { $player }が最初のトリックで{ $card }を台札に出しました。ジョーカーは最初の台札に出せません。
 watch-trump-led-to-first-trick = { $player }が最初のトリックで切り札の{ $card }を台札に出しました。切り札は最初の台札に出せません。
 watch-bonaparte-lead = { $player }のボナパルトの最初の台札が、いちばん弱い切り札ではなく{ $card }でした。
@@ -26,7 +26,7 @@ watch-honours-do-not-add-up = 絵札の数が合いません。トリックと�
 watch-call-out-of-turn = 競りで{ $player }の{ $bid ->
     [pass] パス
    *[other] { $bid }
-}は順番ではありません。{ $expected }の番でした。
+}は順番違いです。{ $expected }の番でした。
 watch-call-after-pass = 競りで{ $player }がパスしたあとに{ $bid ->
     [pass] もう1度パスしました
    *[other] { $bid }を宣言しました
@@ -39,7 +39,7 @@ watch-call-after-the-end = 競りが終わったあとで、{ $player }が{ $bid
     [pass] パスしました
    *[other] { $bid }を宣言しました
 }。
-watch-call-too-low = 競りで{ $player }の{ $bid }は低すぎます。{ $standing }が立っていました。
+watch-call-too-low = 競りで{ $player }が{ $bid }を宣言しましたが、そのときいちばん高い{ $standing }を超えていません。
 watch-call-as-high = 競りで{ $player }の{ $bid }は、もう宣言されていました。
 watch-call-one-unforced = 競りで{ $player }が{ $bid }を宣言しましたが、それができるのは宣言しなければならない親だけです。
 watch-call-wellington-unasked = 競りで{ $player }が{ $bid }を宣言しましたが、ほかの人のナップがありません。
@@ -49,7 +49,7 @@ watch-call-blucher-unasked = 競りで{ $player }が{ $bid }を宣言しまし�
 
 watch-because-later = { $player }は第{ $proved }トリックに{ $called }を出したので、第{ $trick }トリックにも持っていました。
 watch-because-hand = { $player }は{ $called }を持っていました。
-watch-because-count = ほかの札だけでは足りないので、{ $player }はそういう札を持っていたはずです。
+watch-because-count = 手札の枚数からみて、{ $player }は出すべき札を持っていたはずです。
 watch-because-won = 第{ $proved }トリックに勝ったのは{ $called }です。
 
 ## 局の頁
@@ -99,13 +99,13 @@ check-won-open = –
 check-honours = 絵札
 check-hands = 手札（わかっていれば）
 check-hand-of = { $player }の手札
-check-claims = 場で言われていること
+check-claims = 卓でつけた結果
 check-taken = ナポレオン軍の絵札
-check-nap-taken = 立った人のトリック
+check-nap-taken = 宣言者のトリック
 check-points = 得点（席の順）
 check-now = 調べる
 check-as-text = 文字で書く
-check-as-text-how = 1行に1つ、このプログラムのプレイの記録の書き方で。最初の局を調べます。
+check-as-text-how = 書き出した「プレイの記録」と同じ書き方で、1行に1つ。調べるのは最初の局だけです。
 check-text-now = このプレイの記録を調べる
 check-cards-how = マークは S H D C、数は A K Q J 10 … 2。JOKER、わからない札は ??。台札のジョーカーが指定したマークは JOKER (D) のように。
 

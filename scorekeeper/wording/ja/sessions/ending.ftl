@@ -13,9 +13,9 @@ ending-turn-own = 第{ $number }局、{ $player }の{ $alone ->
     [yes] 1人立ち{" "}
    *[no] {""}
 }{ $bid }で{ $before }位から1位へ。
-ending-turn-other = 第{ $number }局、{ $declarer }の{ $bid }が{ $made ->
-    [yes] 達成
-   *[no] 失敗
+ending-turn-other = 第{ $number }局、{ $declarer }が{ $bid }{ $made ->
+    [yes] を達成
+   *[no] に失敗
 }し、{ $player }が{ $before }位から1位へ。
 ending-turn-plain = 第{ $number }局で、{ $player }が{ $before }位から1位へ。
 ending-ahead = { $player }が最初から最後まで1位。いちばん効いたのは第{ $number }局（{ $points }）。
@@ -38,7 +38,7 @@ hand-out = 結果を渡す
 hand-out-share = 共有
 hand-out-copy = コピー
 hand-out-copied = コピーしました
-hand-out-copy-self = 選んであります。コピーしてください。
+hand-out-copy-self = 文を選択してあります。そのままコピーしてください。
 hand-out-picture = 画像
 hand-out-print = 印刷
 hand-out-text = チャットに貼る文面
@@ -53,7 +53,7 @@ sheet-running = 小さい数はそこまでの合計
 ## 大きな画面
 
 wall-title = 大きな画面
-wall-trick = トリック{ $trick } / { $tricks }
+wall-trick = 第{ $trick }トリック / 全{ $tricks }トリック
 wall-next = 第{ $number }局はこれから
 wall-earlier = 局までの合計
 wall-took = { $player }が取りました

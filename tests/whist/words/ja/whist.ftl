@@ -2,7 +2,7 @@
 
 game-whist = ホイスト
 preset-whist = ホイスト
-preset-whist-how = 二対二。最後に配った札のスートが切り札。
+preset-whist-how = 2対2。最後に配った札のマークが切り札。
 preset-whist-source = { source-003 }
 
 role-eldest = 打ち出し
@@ -22,23 +22,23 @@ season-won-of-whist = 勝った局／した局
 picture-contracts-whist = 切り札と打ち出しの側の勝ち負け
 picture-contracts-whist-about = { $played }局のうち{ $made }局で勝ち
 
-whist-scoring = 七つ目からのトリック一つにつき、勝った側の二人に一点ずつ。
+whist-scoring = 7つ目からのトリック1つにつき、勝った側の2人に1点ずつ。
 whist-sheet-facts = 局・めくり札
 whist-trumps = めくり札：
 whist-turned-up = 最後に配った札（HQなど）
 whist-turned-up-now = めくる
-whist-trick-who = 取った人をタップ
+whist-trick-who = 取った人を押す
 whist-settle = この得点で確定
-whist-record = { $trick }トリック目を{ $winner }に記録
+whist-record = 第{ $trick }トリックを{ $winner }に記録
 whist-taken = 打ち出しの側のトリック
-line-whist-over-six = 六を超えたトリック
+line-whist-over-six = 6を超えたトリック
 ladder-whist-trump = いちばん強い切り札。
-ladder-whist-lead-suit = 台札のスートでいちばん強い札。
+ladder-whist-lead-suit = 台札のマークでいちばん強い札。
 export-text-whist-hand = { $number }.  { $bid }  { $taken }
 
 history-whist-contract-set = めくり札は{ $bid }
-history-whist-led-out-of-turn = { $trick }トリック目を{ $player }が順番違いで出す
-history-whist-trick-taken = { $trick }トリック目：{ $winner }
+history-whist-led-out-of-turn = 第{ $trick }トリック：{ $player }が順番違いで台札を出す
+history-whist-trick-taken = 第{ $trick }トリック：{ $winner }
 history-whist-hand-redealt-misdeal = 配り間違い、配り直し
 history-whist-hand-redealt-other = 流れ、配り直し
 history-whist-noted = メモ：{ $text }
