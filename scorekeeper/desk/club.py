@@ -13,8 +13,18 @@ from scorekeeper.desk.register import settle_people_said, settle_seasons_said
 from scorekeeper.desk.seasons import Standing, ask_whole, standings_of
 from scorekeeper.desk.sessions import page_of, played_seasons, read_club, to_event, to_row
 from scorekeeper.journal import Event, Fact, PersonArrived, Session, Undone, seasons
-from scorekeeper.journal import club as people
-from scorekeeper.journal.club import Club, ClubRecord, PeopleMerged, PersonNamed
+from scorekeeper.journal.club import (
+    MEANT,
+    OF_PEOPLE,
+    Club,
+    ClubRecord,
+    GuestMarked,
+    InitialsGiven,
+    PeopleMerged,
+    PersonNamed,
+    ReadingGiven,
+    Traits,
+)
 from scorekeeper.journal.names import find_alike, identity
 from scorekeeper.journal.people import game_of_season, season_key
 from scorekeeper.journal.seasons import At, SeasonClosed, SeasonRenamed
@@ -158,10 +168,10 @@ def merging(desk: Desk, key: str, into: str) -> Merging:
 
 def merge(desk: Desk, key: str, into: str, tap: Tap) -> Club:
     """Let two people be one from now on."""
-    return record_in_club(desk, people.PeopleMerged(person=key, into=into), tap)
+    return record_in_club(desk, PeopleMerged(person=key, into=into), tap)
 
 
-def tell_of_person(desk: Desk, key: str, told: people.Traits, tap: Tap) -> Club:
+def tell_of_person(desk: Desk, key: str, told: Traits, tap: Tap) -> Club:
     """Record whatever of this is not so already, all of it or nothing; one tap, several facts.
 
     Raises:
@@ -187,15 +197,15 @@ def tell_of_person(desk: Desk, key: str, told: people.Traits, tap: Tap) -> Club:
     return club
 
 
-def _differences(row: PersonRow, told: people.Traits) -> Iterator[Fact]:
+def _differences(row: PersonRow, told: Traits) -> Iterator[Fact]:
     if told.name != row.name:
-        yield people.PersonNamed(person=row.key, name=told.name)
+        yield PersonNamed(person=row.key, name=told.name)
     if told.reading != row.reading:
-        yield people.ReadingGiven(person=row.key, reading=told.reading)
+        yield ReadingGiven(person=row.key, reading=told.reading)
     if told.initials != row.initials:
-        yield people.InitialsGiven(person=row.key, initials=told.initials)
+        yield InitialsGiven(person=row.key, initials=told.initials)
     if told.is_guest != row.guest:
-        yield people.GuestMarked(person=row.key, guest=told.is_guest)
+        yield GuestMarked(person=row.key, guest=told.is_guest)
 
 
 def _find_row(desk: Desk, key: str) -> ListedRow:
@@ -211,7 +221,7 @@ NO_DAYS: Mapping[str, str] = MappingProxyType({})
 
 def is_for_owners(fact: Fact) -> bool:
     """Whether owners alone say so, and unsay it: who is one person, and all about seasons."""
-    return isinstance(fact, people.PeopleMerged) or type(fact) in seasons.OF_SEASONS
+    return isinstance(fact, PeopleMerged) or type(fact) in seasons.OF_SEASONS
 
 
 def describe(say: Speaker, desk: Desk, fact: Fact, *, days: Mapping[str, str] = NO_DAYS) -> str:
@@ -222,9 +232,9 @@ def describe(say: Speaker, desk: Desk, fact: Fact, *, days: Mapping[str, str] = 
     if type(fact) not in _SENTENCES:
         return ""
     key, told = _SENTENCES[type(fact)](fact)
-    if type(fact) in people.OF_PEOPLE:
+    if type(fact) in OF_PEOPLE:
         told = {"player": find_spelling(desk, fact.person), **told}
-    if isinstance(fact, people.PeopleMerged):
+    if isinstance(fact, PeopleMerged):
         told = {**told, "other": find_spelling(desk, fact.into)}
     if type(fact) in seasons.OF_SEASONS:
         told = {"season": name_of_season(desk, fact.season), **told}
@@ -248,17 +258,17 @@ def name_of_season(desk: Desk, season_key: str) -> str:
 
 _SENTENCES: Mapping[type[Fact], Callable[[Fact], tuple[str, dict[str, str]]]] = MappingProxyType(
     {
-        people.PersonNamed: lambda fact: ("person-named", {"name": fact.name}),
-        people.ReadingGiven: lambda fact: (
+        PersonNamed: lambda fact: ("person-named", {"name": fact.name}),
+        ReadingGiven: lambda fact: (
             ("reading-given", {"reading": fact.reading}) if fact.reading else ("reading-taken", {})
         ),
-        people.InitialsGiven: lambda fact: (
+        InitialsGiven: lambda fact: (
             ("initials-given", {"initials": fact.initials})
             if fact.initials
             else ("initials-taken", {})
         ),
-        people.GuestMarked: lambda fact: ("guest-marked" if fact.guest else "guest-unmarked", {}),
-        people.PeopleMerged: lambda _fact: ("people-merged", {}),
+        GuestMarked: lambda fact: ("guest-marked" if fact.guest else "guest-unmarked", {}),
+        PeopleMerged: lambda _fact: ("people-merged", {}),
         seasons.SeasonRulesSet: lambda _fact: ("season-rules-set", {}),
         seasons.SeasonClosed: lambda fact: ("season-closed", {"name": fact.signed_by}),
         seasons.SeasonReopened: lambda fact: ("season-reopened", {"reason": fact.reason}),
@@ -374,7 +384,7 @@ class SessionsHere:
                     raise Refusal("people-sat-together", name=fact.person, other=fact.into)
             case PersonNamed():
                 key = identity(fact.name)
-                is_other = key != fact.person and at((people.MEANT, key)) is None
+                is_other = key != fact.person and at((MEANT, key)) is None
                 if is_other and has_sat_apart_from(database, key, delivery or ""):
                     raise Refusal("person-name-taken", name=fact.name)
             case SeasonRenamed():

@@ -15,8 +15,7 @@ from scorekeeper.store.devices import DeviceRow, InvitationRow
 # 端末: browsers that were let in, one by one, and whose they are.
 #
 # A device keeps a secret of its own; here is only its digest, so that whoever reads the database
-# comes in nowhere. What a role may do is not this room's business. How one is let in by a link
-# stands in `scorekeeper.desk.devices`.
+# comes in nowhere. What a role may do is not this room's business.
 
 
 IDLE = timedelta(days=90)

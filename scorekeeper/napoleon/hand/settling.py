@@ -27,10 +27,16 @@ from scorekeeper.napoleon.scoring import (
     is_one_score,
     score,
 )
-from scorekeeper.trick_taking import hand as corrections
 from scorekeeper.trick_taking import scoring
 from scorekeeper.trick_taking.auction import check_in_pack
-from scorekeeper.trick_taking.hand import loses_the_deal
+from scorekeeper.trick_taking.hand import (
+    TrickCorrected,
+    check_contract_open,
+    check_put_right,
+    check_still,
+    loses_the_deal,
+    put_right,
+)
 from scorekeeper.trick_taking.ruleset import Document
 
 # 枚数: whose the honours are, as far as the table knows, and what can still come of it.
@@ -326,25 +332,23 @@ WAYS = scoring.Ways(names=tuple(SCHEMES), own="table", fields=_fields, worth=_wo
 # 訂正: a trick, the contract or the end of a hand of Napoleon put right.
 
 
-def correct_trick(hand: Hand, fact: corrections.TrickCorrected) -> Hand:
+def correct_trick(hand: Hand, fact: TrickCorrected) -> Hand:
     """The hand with one trick as the correction tells it.
 
     The called card among the cards shows the adjutant, and no longer does where it is not.
     """
-    corrected = corrections.put_right(hand, fact, facts.LedOutOfTurn)
+    corrected = put_right(hand, fact, facts.LedOutOfTurn)
     return replace(corrected, shown=who_showed_again(hand, corrected))
 
 
-def check_trick(hand: Hand, fact: corrections.TrickCorrected) -> None:
+def check_trick(hand: Hand, fact: TrickCorrected) -> None:
     """Refuse a correction of a trick that cannot have been so."""
-    corrected = corrections.check_put_right(hand, fact, correct_trick)
+    corrected = check_put_right(hand, fact, correct_trick)
     check_number(hand, fact.honours)
     hand.check_cards(fact.trick, fact.plays)
     check_shown_honours(hand, fact.honours, fact.plays)
-    corrections.check_still(
-        hand, corrected, check_shown, check_betrayers_cards, _check_honours, check_counted
-    )
-    corrections.check_still(hand, corrected, _check_settled)
+    check_still(hand, corrected, check_shown, check_betrayers_cards, _check_honours, check_counted)
+    check_still(hand, corrected, _check_settled)
 
 
 def _check_honours(hand: Hand) -> None:
@@ -413,7 +417,7 @@ def check_contract(hand: Hand, fact: ContractCorrected) -> None:
     """Refuse a correction of a contract that cannot stand."""
     standing = (hand.declarer, hand.bid, hand.called)
     told = (fact.napoleon, fact.bid, fact.called)
-    corrections.check_contract_open(hand, changes=told != standing)
+    check_contract_open(hand, changes=told != standing)
     hand.check_dealt_in(fact.napoleon)
     if fact.bid != hand.bid:
         check_bid(fact.bid, hand.ruleset)
@@ -421,7 +425,7 @@ def check_contract(hand: Hand, fact: ContractCorrected) -> None:
     if isinstance(hand.betrayal, facts.AdjutantBetrayed) and hand.betrayal.seat == fact.napoleon:
         raise Refusal("betrayal-needs-adjutant")
     corrected = correct_contract(hand, fact)
-    corrections.check_still(hand, corrected, check_shown, check_betrayers_cards, check_counted)
+    check_still(hand, corrected, check_shown, check_betrayers_cards, check_counted)
 
 
 def _check_called(hand: Hand, card: Card | None) -> None:

@@ -11,7 +11,7 @@ from wtforms import StringField
 from wtforms.validators import Length, NumberRange, Optional
 
 from scorekeeper.cards import Refusal, parse_card
-from scorekeeper.desk import precedents as book
+from scorekeeper.desk import precedents
 from scorekeeper.desk.context import EARLIEST
 from scorekeeper.desk.precedents import (
     Brought,
@@ -103,7 +103,7 @@ def show(
 
 def one(ruling_id: str) -> str:
     """One kept ruling, beside what the referee says today and other rulings on the same trick."""
-    kept = book.precedent(desk(), ruling_id)
+    kept = precedents.precedent(desk(), ruling_id)
     question = question_of(kept)
     players = Disputed(question=question, names=kept.names, place=kept.place).players
     today = kept.rule_again()
@@ -155,7 +155,7 @@ def keep() -> ResponseReturnValue:
         names=disputed.names,
     )
     tap = form.tap()
-    kept = book.keep(
+    kept = precedents.keep(
         desk(), disputed.question.record(), decision, command=tap.command_id, by=tap.by
     )
     return redirect(url_for("book.one", ruling_id=kept.id), 303)
@@ -164,7 +164,7 @@ def keep() -> ResponseReturnValue:
 @on_refusal(or_sentence_alone(lambda _refusal, ruling_id: one(ruling_id)))
 def set_aside(ruling_id: str) -> ResponseReturnValue:
     """Follow a kept ruling no longer."""
-    book.set_aside(desk(), ruling_id, by=TapForm().check().tap().by)
+    precedents.set_aside(desk(), ruling_id, by=TapForm().check().tap().by)
     return redirect(url_for("book.one", ruling_id=ruling_id), 303)
 
 
