@@ -276,6 +276,16 @@ class HandPage(Generic[HandT]):
         return self.at.dealt.reckoning.sheet
 
     @property
+    def why(self) -> str:
+        """Why a scored hand came to what it did, as far as its verdict leaves that open."""
+        return self.at.say("sentence-between").join(self._whys)
+
+    @property
+    def _whys(self) -> Iterator[str]:
+        """The same, a sentence each."""
+        raise NotImplementedError
+
+    @property
     def history(self) -> tuple[Entry, ...]:
         """Everything recorded of the hand, oldest first, an undo beside what it struck out."""
         entries = self.at.session.entries_of(self.at.deal)
