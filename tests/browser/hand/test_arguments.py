@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.browser.conftest import NAMES, Thumb, stands
+from tests.browser.conftest import NAMES, PHONE, Thumb, stands
 
 TRICK = ("♠K", "♠A", "♥Q", "♠3", "♠4")
 FEWEST = 1 + len(TRICK)
@@ -75,6 +75,52 @@ def test_that_was_a_revoke_three_tricks_ago(thumb: Thumb, hand: str) -> None:
     assert thumb.page.locator('input[name="seat"]:checked').get_attribute("value") == "0"
     thumb.tap(thumb.page.locator('button[name="remedy"]').first)
     assert thumb.count("decided") == len(("what to do", "remedy"))
+
+
+def test_a_revoke_that_costs_the_points_that_the_house_says(
+    thumb: Thumb, at_table: Callable[..., None]
+) -> None:
+    """Who, in which trick and how many points stand on one screen with the penalty's button."""
+    at_table(contract=stands(1, 13, "S"), card="SA", tricks=[(2, 2)] * 3)
+    thumb.tap(thumb.page.locator(".others > summary"))
+    thumb.tap(thumb.page.locator('.others a[href$="/irregularities/"]'))
+    thumb.tap(thumb.page.locator('main a[href$="/revoke"]'))
+    points, penalty = thumb.page.locator("#points"), thumb.page.locator('button[value="penalty"]')
+    for one in (points, penalty):
+        box = one.bounding_box()
+        assert box["y"] + box["height"] <= PHONE[1]
+    assert thumb.page.evaluate("scrollY") == 0
+    thumb.tap(thumb.page.locator('label:has(input[name="seat"][value="2"])'))
+    thumb.page.locator('select[name="trick"]').select_option("3")
+    thumb.taps += 1
+    thumb.tap(points)
+    points.fill("0")
+    thumb.tap(penalty)
+    assert points.evaluate("one => one.getAttribute('aria-invalid')") == "true"
+    thumb.tap(points)
+    points.fill("-10")
+    points.press("Enter")
+    assert "10" in thumb.page.locator(".bar form").inner_text()
+    told = ("more", "went wrong", "revoke", "who", "trick", "points", "penalty")
+    assert thumb.count("penalised") == len((*told, "points again"))
+
+
+def test_a_protest_is_made_and_solved_without_scrolling(
+    thumb: Thumb, at_table: Callable[..., None]
+) -> None:
+    at_table(contract=stands(1, 13, "S"), card="SA")
+    thumb.press("taken", 14)
+    thumb.press("settle", 2)
+    thumb.count("played")
+    thumb.tap(thumb.page.locator('details:has(> form[action$="/protest"]) > summary'))
+    thumb.form("protest").locator("input[type=text]").fill("♥3?")
+    thumb.tap(thumb.form("protest").locator("button"))
+    assert thumb.count("protested") == len(("protest", "now"))
+    thumb.tap(thumb.page.locator(".protested > summary"))
+    thumb.tap(thumb.form("settled").locator("button"))
+    assert thumb.page.evaluate("scrollY") == 0
+    assert thumb.count("solved") == len(("it", "is solved"))
+    assert thumb.page.locator(".protested").count() == 0
 
 
 def test_you_bid_out_of_turn(thumb: Thumb, at_table: Callable[..., None]) -> None:
