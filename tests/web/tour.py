@@ -141,6 +141,7 @@ def _amending(visitor: Visitor) -> Iterator[Stop]:
     yield "correction, under protest", visitor.open(f"{visitor.page.path}/correct")
     visitor.hand(1)
     yield "protest solved", visitor.press("settled")
+    visitor.sheet()
     visitor.press("undo")
     yield "sheet, amended", visitor.sheet()
     yield "correction of a void hand", visitor.open(f"/sessions/{visitor.session}/hands/2/correct")

@@ -289,8 +289,8 @@ class HandPage(Generic[HandT]):
 
     @property
     def _whys(self) -> Iterator[str]:
-        """The same, a sentence each."""
-        raise NotImplementedError
+        """The same, a sentence each; its game's."""
+        return iter(())
 
     @property
     def history(self) -> tuple[Entry, ...]:

@@ -123,6 +123,52 @@ def test_a_protest_is_made_and_solved_without_scrolling(
     assert thumb.page.locator(".protested").count() == 0
 
 
+SMALL = """() => {
+    const wrong = [];
+    for (const fold of document.querySelectorAll("details")) fold.open = true;
+    const pressed = "a, button, select, summary, textarea, input:not([type=hidden])";
+    for (const one of document.querySelectorAll(`:is(main, footer) :is(${pressed})`)) {
+        const target = one.closest("label") ?? one;
+        if (!one.checkVisibility() || !one.getClientRects().length) continue;
+        const alone = one.parentElement.textContent.trim() === one.textContent.trim();
+        const in_line = one.matches("p a, li a, dd a") && !alone;
+        const least = in_line && !one.closest(".links, .row, .entries, .played") ? 24 : 44;
+        const { width, height } = target.getClientRects()[0];
+        if (height < least - 0.5 || (width < least - 0.5 && !in_line))
+            wrong.push(`${one.textContent.trim() || one.name}: ${width}x${height}`);
+    }
+    return wrong;
+}"""
+"""What is too small for a thumb: a link in the middle of a sentence may be as high as its line."""
+
+KEEP = "/rulings/keep?rules=sisyphus&players=5&trump=H&trick=3&plays=SK,SA,HQ,S3,S4"
+TROUBLE = (
+    "/irregularities/",
+    "/irregularities/revoke",
+    "/check?about=revoke",
+    "/tricks/1/referee",
+    "/tricks/1/referee?plays=SK,SA,HQ,S3,S4",
+    "/tricks/1/may",
+    "/rulings/",
+    KEEP,
+    "/referee?rules=sisyphus&players=5&trump=H&trick=3&plays=SK,SA,HQ,S3,S4",
+    "/referee/irregularities/revoke?rules=sisyphus",
+)
+
+
+@pytest.mark.parametrize("scripts", [False], indirect=True)
+def test_a_thumb_finds_everything_where_something_went_wrong(thumb: Thumb, hand: str) -> None:
+    """Also what is folded, in both languages."""
+    thumb.open(KEEP)
+    thumb.tap(thumb.page.locator("main button.record"))
+    small = {}
+    for page in TROUBLE:
+        thumb.open(page if page.startswith(("/rulings", "/referee")) else hand + page)
+        if found := thumb.page.evaluate(SMALL):
+            small[page] = found
+    assert small == {}
+
+
 def test_you_bid_out_of_turn(thumb: Thumb, at_table: Callable[..., None]) -> None:
     at_table()
     thumb.tap(thumb.page.locator('.bar a[href*="/irregularities"]'))
