@@ -9,7 +9,7 @@ from flask import abort, g, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from markupsafe import Markup
 from wtforms import BooleanField, RadioField
-from wtforms.validators import InputRequired, NumberRange
+from wtforms.validators import InputRequired
 
 from scorekeeper.cards import Refusal, Suit
 from scorekeeper.desk import record, record_decided
@@ -25,7 +25,7 @@ from scorekeeper.journal import (
     ProtestSettled,
     Session,
 )
-from scorekeeper.journal.events import MOST_POINTS, OF_HANDS, Side
+from scorekeeper.journal.events import OF_HANDS, Side
 from scorekeeper.journal.names import identity
 from scorekeeper.journal.session import (
     brought_signatures,
@@ -59,7 +59,7 @@ from scorekeeper.web.page.forms import (
     Asked,
     FactForm,
     FormMaker,
-    WholeNumber,
+    Points,
     ask,
     fact_form,
     one_of,
@@ -344,7 +344,7 @@ TAKES, GIVES = "take", "give"
 
 def _points(typed: Mapping[str, Any], _about: object) -> int:
     points: int = typed["points"]
-    return -points if typed["way"] == TAKES else points
+    return -abs(points) if typed["way"] == TAKES else points
 
 
 PENALTY_FORM = fact_form(
@@ -354,9 +354,7 @@ PENALTY_FORM = fact_form(
     points=Asked(
         fields={
             "way": lambda: RadioField(choices=[TAKES, GIVES]),
-            "points": lambda: WholeNumber(
-                validators=[InputRequired(), NumberRange(min=1, max=MOST_POINTS)]
-            ),
+            "points": lambda: Points(validators=[InputRequired()]),
         },
         read=_points,
     ),
@@ -421,16 +419,16 @@ def correct(session_id: str, deal: int) -> Answer:
     return _record(form, deal, "amendments.correction", session_id=session_id, deal=deal)
 
 
-@on_refusal(or_taken_back(again(correction, form="protest")))
+@on_refusal(or_taken_back(again(render_hand, form="protest")))
 def protest(session_id: str, deal: int) -> Answer:
-    """Score a hand under protest, and go on from its page."""
+    """Score a hand under protest."""
     return _record(PROTEST_FORM, deal, "hands.show", session_id=session_id, deal=deal)
 
 
-@on_refusal(or_taken_back(again(correction, form="settle_protest")))
+@on_refusal(or_taken_back(again(render_hand, form="settle_protest")))
 def settle_protest(session_id: str, deal: int) -> Answer:
     """The table agrees again."""
-    return _record(SETTLE_FORM, deal, "amendments.correction", session_id=session_id, deal=deal)
+    return _record(SETTLE_FORM, deal, "hands.show", session_id=session_id, deal=deal)
 
 
 @on_refusal(or_taken_back(again(render_hand, form="sign")))

@@ -31,11 +31,10 @@ from scorekeeper.web.games.pages import (
     ScoringPage,
     cell_name,
     pages_of,
-    plain_number,
     read_table,
 )
 from scorekeeper.web.games.referee import Parts
-from scorekeeper.web.page.forms import session_of
+from scorekeeper.web.page.forms import plain_number, session_of
 from scorekeeper.web.page.house import (
     LONGEST_QR,
     address_of,

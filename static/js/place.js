@@ -1,5 +1,5 @@
 // The page answers every tap by coming back; this keeps it under the thumb where it was.
-// A sentence that says what went wrong is shown first instead.
+// A sentence that says what went wrong is shown first instead, with the field that it is about.
 
 const key = `place ${location.pathname}`;
 const wrong = document.querySelector("main .wrong");
@@ -26,5 +26,6 @@ if (document.querySelector("[data-place]")) {
 }
 if (wrong) {
   wrong.scrollIntoView({ block: "center" });
-  wrong.focus({ preventScroll: true });
+  const field = wrong.id && document.querySelector(`[aria-describedby="${wrong.id}"]`);
+  (field || wrong).focus({ preventScroll: true });
 }

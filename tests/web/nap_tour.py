@@ -93,8 +93,8 @@ def _after(visitor: Visitor) -> Iterator[Stop]:
     yield "nap, correction, impossible", visitor.forge("correct", {"bid": "misere", "why": "7"})
     yield "nap, correction, too old", visitor.forge("correct", {"csrf_token": "", "why": "7"})
     yield "nap, corrected", visitor.forge("correct", {"bid": "4+", "result": "made", "why": "7"})
-    yield "nap, protest", visitor.write("protest", text="7")
-    yield "nap, hand amended", visitor.hand(2)
+    visitor.hand(2)
+    yield "nap, hand amended", visitor.write("protest", text="7")
     visitor.open(f"{here}/penalties")
     told = {"seat": 1, "reason": "revoke", "way": "take", "points": 7, "hand": 2}
     yield "nap, penalty", visitor.forge("penalties", told)

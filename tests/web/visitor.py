@@ -90,7 +90,7 @@ def offers(form: Element, name: str) -> list[str]:
         one.get("value")
         for one in form.all()
         if one.get("name") == name
-        and not one.has("disabled")
+        and not (one.has("disabled") or one.has("hidden"))
         and (one.tag == "button" or one.get("type") == "radio")
     ] + [
         option["value"]

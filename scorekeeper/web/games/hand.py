@@ -1,7 +1,7 @@
 """局の頁: a hand as its templates ask for it, whichever game is played; a game adds its own."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from types import MappingProxyType
 from typing import Any, ClassVar, Generic, Literal
@@ -12,18 +12,25 @@ from markupsafe import Markup
 from scorekeeper.cards import Refusal
 from scorekeeper.desk.precedents import Precedent, precedents_of_hand
 from scorekeeper.games import Hand
-from scorekeeper.journal import Entry, IrregularityDecided, Undone
+from scorekeeper.journal import (
+    Entry,
+    HandProtested,
+    IrregularityDecided,
+    ProtestSettled,
+    Undone,
+)
 from scorekeeper.journal.session import holding_up_here
 from scorekeeper.trick_taking.auction import Call, parse_trump
 from scorekeeper.trick_taking.hand import LONGEST_NOTE, Expected
 from scorekeeper.trick_taking.replay import Watched
 from scorekeeper.trick_taking.scoring import ScoreSheet
 from scorekeeper.web.games.history import (
+    Told,
     describe_delivery,
     describe_entry,
-    describe_fact,
     describe_redeal,
     describe_undo,
+    tell,
 )
 from scorekeeper.web.games.pages import AnyAt, At, HandT
 from scorekeeper.web.page.faults import FaultInWords, is_about, tell_fault
@@ -276,6 +283,16 @@ class HandPage(Generic[HandT]):
         return self.at.dealt.reckoning.sheet
 
     @property
+    def why(self) -> str:
+        """Why a scored hand came to what it did, as far as its verdict leaves that open."""
+        return self.at.say("sentence-between").join(self._whys)
+
+    @property
+    def _whys(self) -> Iterator[str]:
+        """The same, a sentence each; its game's."""
+        return iter(())
+
+    @property
     def history(self) -> tuple[Entry, ...]:
         """Everything recorded of the hand, oldest first, an undo beside what it struck out."""
         entries = self.at.session.entries_of(self.at.deal)
@@ -309,7 +326,7 @@ class HandPage(Generic[HandT]):
         """The same in words, first things first, but for what the table has decided already."""
         at = self.at
         faults = self.watched.faults
-        decided = tuple(self._decided) if faults else ()
+        decided = tuple(one.event.fact for one in self._decided) if faults else ()
         return tuple(
             tell_fault(at.say, at.names, fault)
             for fault in faults
@@ -319,14 +336,13 @@ class HandPage(Generic[HandT]):
     @property
     def decisions(self) -> list[str]:
         """What the table has decided about things that went wrong, a sentence each."""
-        return [describe_fact(self.at, fact) for fact in self._decided]
+        return [describe_entry(self.at, entry) for entry in self._decided]
 
     @property
-    def _decided(self) -> Iterator[IrregularityDecided]:
+    def _decided(self) -> Iterator[Entry]:
         for entry in self.history:
-            fact = entry.event.fact
-            if isinstance(fact, IrregularityDecided) and entry.undone_by is None:
-                yield fact
+            if isinstance(entry.event.fact, IrregularityDecided) and entry.undone_by is None:
+                yield entry
 
     @property
     def sound(self) -> str:
@@ -356,9 +372,37 @@ class HandPage(Generic[HandT]):
         return undo_form(self.at)
 
     @property
+    def may_protest(self) -> bool:
+        at = self.at
+        is_open = at.session.amendments.protest(at.deal) is not None
+        return may_record() and self.hand.settled is not None and not is_open
+
+    @property
     def protest(self) -> Form:
         at = self.at
-        return at.button(url_for("amendments.protest", session_id=at.session_id, deal=at.deal))
+        url = url_for("amendments.protest", session_id=at.session_id, deal=at.deal)
+        return at.form("protest", url)
+
+    @property
+    def solve(self) -> Form:
+        """The form that says of the protest that the table agrees again."""
+        at = self.at
+        url = url_for("amendments.settle_protest", session_id=at.session_id, deal=at.deal)
+        return at.button(url)
+
+    @property
+    def protested(self) -> tuple[Told, Told | None] | None:
+        """The last protest against the hand, and that it was solved, if it was; None of none."""
+        counting = (one for one in self.history if one.undone_by is None)
+        told = [
+            one for one in counting if isinstance(one.event.fact, HandProtested | ProtestSettled)
+        ]
+        made = next((one for one in told[::-1] if isinstance(one.event.fact, HandProtested)), None)
+        if made is None:
+            return None
+        words = self.at.say("protest-open-words", text=made.event.fact.text)
+        solved = None if told[-1] is made else tell(self.at, told[-1])
+        return replace(tell(self.at, made), words=words), solved
 
     @property
     def error(self) -> str:
@@ -374,8 +418,10 @@ class HandPage(Generic[HandT]):
     @property
     def _stands_there(self) -> bool:
         """Whether the refused form stands on the page, with its sentence and what was typed."""
-        refused, offered = self.at.refused, self.at.offered
-        return refused is not None and refused.form in offered and refused.belongs_to(refused.form)
+        refused = self.at.refused
+        if refused is None or not refused.belongs_to(refused.form):
+            return False
+        return refused.form in self.at.offered or (refused.form == "protest" and self.may_protest)
 
     @property
     def marks(self) -> dict[int, Markup]:

@@ -229,9 +229,18 @@ def _describe_cancellation(at: AnyAt, fact: PenaltyCancelled) -> Sentence:
 
 
 def _describe_decision(at: AnyAt, fact: IrregularityDecided) -> Sentence:
-    """What went wrong and what was decided, with whose doing it was and where if that was said."""
-    what = at.say(f"irregularity-{fact.kind.replace('_', '-')}")
-    words = {"what": what, "decided": at.say(f"remedy-{fact.decided.replace('_', '-')}")}
+    """What went wrong and what was decided, with whose doing it was and where if that was said.
+
+    The penalty was recorded just before the decision.
+    """
+    key = f"irregularity-{fact.kind.replace('_', '-')}"
+    what = at.say(f"{key}.short" if at.say.has(f"{key}.short") else key)
+    before = None if at.entry is None else at.session.entry(at.entry.event.sequence - 1).event.fact
+    if fact.decided == "penalty" and isinstance(before, Penalty):
+        decided = at.say("irregularity-penalised", points=abs(before.points))
+    else:
+        decided = at.say(f"remedy-{fact.decided.replace('_', '-')}")
+    words = {"what": what, "decided": decided}
     who = None if fact.seat is None else at.names[fact.seat]
     trick = None if fact.trick is None else at.say("irregularity-trick-number", trick=fact.trick)
     where = " · ".join(filter(None, (who, trick)))

@@ -18,7 +18,7 @@ sheet-brought = { $entries } of { $of ->
 sheet-signed-brought = signed (imported)
 sheet-unsigned = unsigned
 sheet-next-sign = Sign hand { $number }
-hand-amend = Correct or protest
+hand-amend = Correct the result
 
 ## Penalties
 
@@ -74,7 +74,10 @@ protest-how = For a hand that is scored although somebody disagrees. The points 
 protest-what = What is disputed
 protest-now = Score under protest
 protest-open-words = Protest: { $text }
-protest-settle = Resolved
+protest-settle = It is resolved
+    .how = also when it is withdrawn
+protest-solve = Resolve
+protest-solved = Protest resolved ({ $when }, { $who })
 protest-open = This hand is under protest already.
 protest-none = There is no protest against this hand.
 

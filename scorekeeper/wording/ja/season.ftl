@@ -72,6 +72,9 @@ protest-what = 何が問題か
 protest-now = 異議ありと記録
 protest-open-words = 異議：{ $text }
 protest-settle = 異議は解決した
+    .how = 取り下げるときも
+protest-solve = 解決する
+protest-solved = 異議は解決（{ $when }、{ $who }）
 protest-open = この局の異議は、もう記録されています。
 protest-none = この局に異議は残っていません。
 

@@ -249,9 +249,13 @@ class NapPage(HandPage[Hand]):
 
     @property
     def live(self) -> LiveLine | None:
-        """The figures of a hand and a square a trick; None before a bid, and of no trick."""
+        """The figures of a hand and a square a trick; None before a bid, and once all was told.
+
+        What was taken is no figure before the first trick.
+        """
         say, hand = self.at.say, self.hand
-        if hand.bid is None or (not hand.tricks and has_made(hand) is not None):
+        is_told = hand.is_stopped or hand.said is not None or hand.counted is not None
+        if hand.bid is None or is_told:
             return None
         played, wanted = len(hand.tricks), hand.bid.tricks
         bid = say.glyphs(str(hand.bid)) if hand.bid.is_misere else str(wanted)
@@ -263,7 +267,8 @@ class NapPage(HandPage[Hand]):
             Figure(key="hand-live-left", text=str(left)),
         )
         return LiveLine(
-            figures=figures, squares=squares(hand.taken, 0, 0, left, played - hand.taken, wanted)
+            figures=figures if played else figures[1:],
+            squares=squares(hand.taken, 0, 0, left, played - hand.taken, wanted),
         )
 
     def may(self, fact: facts.Fact) -> bool:
@@ -361,6 +366,23 @@ class NapPage(HandPage[Hand]):
         cut = (replace(played, tricks=played.tricks[:number]) for number in numbers)
         first = next((len(hand.tricks) for hand in cut if has_made(hand) is verdict), 0)
         return self.at.say(f"hand-decided-{'made' if verdict else 'lost'}", trick=first)
+
+    @property
+    def _whys(self) -> Iterator[str]:
+        hand, say = self.hand, self.at.say
+        paid = next((one for one in self.account.payments if one.bid is not None), None)
+        if hand.bid is None or paid is None:
+            return
+        if paid.code == "defender-revoked":
+            yield say("nap-why-defender-revoked", player=self.at.names[paid.payer or 0])
+        elif paid.code == "declarer-revoked":
+            yield say("nap-why-declarer-revoked")
+        elif not hand.bid.level.value.isdigit():
+            key = f"nap-why-{'misere' if hand.bid.is_misere else 'tricks'}-{paid.code}"
+            yield say(key, bid=str(hand.bid), tricks=hand.bid.tricks, each=paid.chips)
+        for won in self.account.payments:
+            if won.code == "pot-won":
+                yield say("nap-why-pot", chips=won.chips)
 
     @property
     def revoke_costs(self) -> Iterator[str]:

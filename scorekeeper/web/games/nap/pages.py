@@ -110,6 +110,13 @@ class NapPages(GamePages[Hand, NapQuestion]):
         pot = at.dealt.reckoning.left.pot if at.hand.ruleset.has_pot else None
         return {"times": at.dealt.before.times, "pot": pot}
 
+    def stake(self, at: NapAt, /) -> int | None:
+        """What one of them pays where the bid is made."""
+        bid, rules = at.hand.bid, at.hand.ruleset
+        if bid is None:
+            return None
+        return rate_of(bid, rules).win * rules.stake * at.dealt.before.times
+
     def scoring(self, at: NapAt, /) -> str:
         rules = at.session.ruleset
         return at.say("nap-scoring-with-pot" if rules.has_pot else "nap-scoring", stake=rules.stake)

@@ -1,6 +1,6 @@
 """局: what the templates of a hand of Napoleon ask of it, from the auction to its points."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from types import MappingProxyType
@@ -480,6 +480,25 @@ class NapoleonPage(HandPage[Hand]):
         if _side(hand, is_over=is_over)[0] < hand.ruleset.honours:
             return ""
         return self.at.say("hand-reason-all-honours", rule=hand.ruleset.all_honours)
+
+    @property
+    def _whys(self) -> Iterator[str]:
+        say, hand, names = self.at.say, self.hand, self.at.names
+        if hand.settled is None or self.sheet is None:
+            return
+        if hand.revoked is not None:
+            yield say("hand-why-revoked", player=names[hand.revoked])
+        if self.overdone:
+            yield say("hand-why-overdone", rule=hand.ruleset.all_honours)
+        if isinstance(hand.betrayal, facts.AdjutantBetrayed):
+            yield say("hand-why-adjutant-betrayed", player=names[hand.betrayal.seat])
+        elif isinstance(hand.betrayal, facts.NapoleonBetrayed) and hand.adjutant is not None:
+            yield say("hand-why-napoleon-betrayed", player=names[hand.adjutant])
+        elif hand.settled.adjutant is None:
+            yield say("hand-why-blind" if hand.settled.in_blind else "hand-why-alone")
+        for line in self.sheet.of(hand.napoleon or 0):
+            if line.code in ("no-trump", "all-honours"):
+                yield say(f"hand-why-{line.code}", **line.params)
 
     @property
     def reason(self) -> str:
