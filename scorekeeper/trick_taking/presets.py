@@ -183,7 +183,7 @@ class CommonRule:
     sources: tuple[str, ...]
     fields: Mapping[str, str]
 
-    def changed_by(self, book: "Sequence[RuleRow]") -> "list[RuleRow]":
+    def find_changes(self, book: "Sequence[RuleRow]") -> "list[RuleRow]":
         """The rules of a house by which it is otherwise there."""
         mine = (row for row in book if row.field.name in self.fields and not row.idle)
         return [row for row in mine if value_text(row.value) != self.fields[row.field.name]]

@@ -179,7 +179,7 @@ def common_law() -> tuple[str, int]:
         "rules/common.html",
         house=house,
         errors=[find_speaker()(fault.code, **fault.params) for fault in part.faults],
-        law=[(rule, rule.changed_by(book)) for rule in game.canon.common_law],
+        law=[(rule, rule.find_changes(book)) for rule in game.canon.common_law],
         others=[other for other in own_first(game) if other is not game],
     )
     return page, 422 if part.faults else 200

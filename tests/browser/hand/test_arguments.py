@@ -85,7 +85,8 @@ def test_a_revoke_that_costs_the_points_that_the_house_says(
     thumb.tap(thumb.page.locator(".others > summary"))
     thumb.tap(thumb.page.locator('.others a[href$="/irregularities/"]'))
     thumb.tap(thumb.page.locator('main a[href$="/revoke"]'))
-    points, penalty = thumb.page.locator("#points"), thumb.page.locator('.remedies button[value="penalty"]')
+    points = thumb.page.locator("#points")
+    penalty = thumb.page.locator('.remedies button[value="penalty"]')
     for one in (points, penalty):
         box = one.bounding_box()
         assert box["y"] + box["height"] <= PHONE[1]

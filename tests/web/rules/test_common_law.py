@@ -55,7 +55,7 @@ def test_a_rule_that_has_nothing_to_act_on_changes_no_law() -> None:
     book = rulebook(house.preset, house.rules)
     cannot_follow = next(rule for _, rule in LAWS if rule.key == "cannot-follow")
     assert house.rules.is_idle("void_of_named_suit")
-    assert cannot_follow.changed_by(book) == []
+    assert cannot_follow.find_changes(book) == []
 
 
 def test_an_unknown_house_is_answered_with_a_sentence(visitor):
