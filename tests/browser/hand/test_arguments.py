@@ -73,7 +73,7 @@ def test_that_was_a_revoke_three_tricks_ago(thumb: Thumb, hand: str) -> None:
     assert NAMES[0] in thumb.page.locator(".watched p").first.inner_text()
     thumb.tap(thumb.page.locator(".watched a.press").first)
     assert thumb.page.locator('input[name="seat"]:checked').get_attribute("value") == "0"
-    thumb.tap(thumb.page.locator('.remedies button').first)
+    thumb.tap(thumb.page.locator(".remedies button").first)
     assert thumb.count("decided") == len(("what to do", "remedy"))
 
 
@@ -175,6 +175,6 @@ def test_you_bid_out_of_turn(thumb: Thumb, at_table: Callable[..., None]) -> Non
     thumb.tap(thumb.page.locator('.bar a[href*="/irregularities"]'))
     thumb.tap(thumb.page.locator('main a[href*="/bid_out_of_turn"]'))
     thumb.tap(thumb.page.locator('label:has(input[name="seat"][value="2"])'))
-    thumb.tap(thumb.page.locator('.remedies button').first)
+    thumb.tap(thumb.page.locator(".remedies button").first)
     assert thumb.count("decided") == len(("what went wrong", "this", "who", "remedy"))
     assert thumb.page.locator(".wrong").count() == 0
