@@ -13,7 +13,7 @@ from scorekeeper.cards import Refusal
 from scorekeeper.desk.precedents import Precedent, precedents_of_hand
 from scorekeeper.games import Hand
 from scorekeeper.journal import Entry, IrregularityDecided, Undone
-from scorekeeper.journal.session import holding_up_here
+from scorekeeper.journal.session import holding_up_here, next_hand, seats_of
 from scorekeeper.trick_taking.auction import Call, parse_trump
 from scorekeeper.trick_taking.hand import LONGEST_NOTE, Expected
 from scorekeeper.trick_taking.replay import Watched
@@ -76,17 +76,72 @@ def squares(own: int, side: int, perhaps: int, still_open: int, lost: int, bid: 
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Duties:
+    """役目: who deals, bids first and rests in the open hand, or in the next; people by number.
+
+    ``playing`` are those who get cards, by seat. ``trouble`` says why no next hand can be dealt.
+    """
+
+    dealer: int | None = None
+    opener: int | None = None
+    playing: tuple[int, ...] = ()
+    resting: tuple[int, ...] = ()
+    trouble: str = ""
+
+
+def duties_of(at: AnyAt) -> Duties:
+    """Who does what in the open hand, or in the next; nobody anything where there is none."""
+    session, deal = at.session, at.session.deal
+    if deal is not None and session.in_hand:
+        auction = deal.hand.auction
+        opener = auction.first if auction.is_settled else None
+        return _duties(at, deal.seats, deal.dealt_by, opener, deal.hand.dealer)
+    return coming_duties(at)
+
+
+def coming_duties(at: AnyAt) -> Duties:
+    """Who does what in the next hand; who bids first in it an open hand may still decide."""
+    session = at.session
+    if session.closed or all_played(at):
+        return Duties()
+    try:
+        coming = next_hand(session)
+    except Refusal as refusal:
+        return Duties(trouble=at.say(refusal.code, **refusal.params))
+    seats = seats_of(session, coming)
+    dealer = seats[coming.dealer] if coming.dealt_by is None else coming.dealt_by
+    opener = None if session.in_hand else coming.first_bidder
+    return _duties(at, seats, dealer, opener, coming.dealer)
+
+
+def _duties(
+    at: AnyAt, seats: tuple[int, ...], dealer: int, opener: int | None, acting: int
+) -> Duties:
+    """Those of a hand by its seats; who is not dealt in by a rule of the game itself rests too."""
+    idle = at.pages.sits_out(at, acting, len(seats))
+    playing = tuple(person for seat, person in enumerate(seats) if seat != idle)
+    resting = tuple(person for person in at.session.table.there if person not in seats)
+    return Duties(
+        dealer=dealer,
+        opener=None if opener is None else seats[opener],
+        playing=playing,
+        resting=resting if idle is None else (*resting, seats[idle]),
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class NextThing:
     """次にすること: the one big button.
 
     ``kind`` chooses its words (``number`` is the hand's); with a ``form`` it is sent there,
-    without one it leads to ``url``.
+    without one it leads to ``url``. A hand to be dealt has ``duties``.
     """
 
-    kind: Literal["next-hand", "continue", "sign", "result"]
+    kind: Literal["next-hand", "redeal", "continue", "sign", "result"]
     number: int = 0
     url: str = ""
     form: Form | None = None
+    duties: Duties = Duties()
 
 
 def undo_form(at: AnyAt) -> UndoForm:
@@ -119,7 +174,14 @@ def next_thing(at: AnyAt) -> NextThing:
     if session.closed or all_played(at):
         return NextThing(kind="result", url=at.sheet_url)
     url = url_for("sessions.deal", session_id=at.session_id)
-    return NextThing(kind="next-hand", number=number_now(at), form=at.button(url))
+    number, last = number_now(at), session.deal
+    is_again = last is not None and last.hand.redealt is not None and last.place == number
+    return NextThing(
+        kind="redeal" if is_again else "next-hand",
+        number=number,
+        form=at.button(url),
+        duties=coming_duties(at),
+    )
 
 
 def all_played(at: AnyAt) -> bool:
