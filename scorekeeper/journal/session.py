@@ -367,6 +367,17 @@ class Session(CalledNow):
         """The event that an undo would strike out: the last that still counts."""
         return None if self.before is None else self.last
 
+    @property
+    def undone_next(self) -> tuple[Event, ...]:
+        """What an undo strikes out, the last first: with a hand's points the tap that ended it."""
+        last = self.undoable
+        if last is None:
+            return ()
+        before = None if self.before is None else self.before.last
+        settled = self.game.kinds[f"{self.game.name}-hand-settled"]
+        is_one_tap = before is not None and before.tap == last.tap
+        return (last, before) if is_one_tap and isinstance(last.fact, settled) else (last,)
+
     def entry(self, sequence: int) -> Entry:
         return self.history[sequence - 1]
 

@@ -1,7 +1,7 @@
 """局の頁: a hand as its templates ask for it, whichever game is played; a game adds its own."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from types import MappingProxyType
 from typing import Any, ClassVar, Generic, Literal
@@ -146,16 +146,16 @@ class NextThing:
 
 def undo_form(at: AnyAt) -> UndoForm:
     """The form of the undo button, which names the event that it takes back."""
-    last = at.session.undoable
-    game = at.session.game
+    events, game = at.session.undone_next, at.session.game
+    first, last = (events[-1], events[0]) if events else (None, None)
     form = at.button(url_for("sessions.undo_last", session_id=at.session_id))
-    is_trick = last is not None and isinstance(last.fact, game.kinds[f"{game.name}-trick-taken"])
+    is_trick = first is not None and isinstance(first.fact, game.kinds[f"{game.name}-trick-taken"])
     return UndoForm(
         url=form.url,
         command=form.command,
         seen=form.seen,
         event=last.sequence if last else 0,
-        trick=last.fact.trick if last and is_trick else None,
+        trick=first.fact.trick if first and is_trick else None,
     )
 
 
@@ -462,6 +462,15 @@ class HandPage(Generic[HandT]):
         """The tricks that are not in sight on a phone while others are recorded."""
         is_seen = self.at.is_current and self.stage != "over"
         return [row for row in self.trick_rows(self.trick_mark) if row.is_past or not is_seen]
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether the last trick was recorded although the hand could have been settled before."""
+        hand = self.hand
+        if not hand.tricks:
+            return False
+        before = replace(hand, tricks=hand.tricks[:-1])
+        return self.at.session.game.expect(before).may_stop
 
     @property
     def seen_tricks(self) -> list[TrickRow]:

@@ -163,6 +163,10 @@ hand-trick-recorded = Trick { $number }
 hand-trick-of = Trick { $number } of { $of }
 hand-trick-who = Who took it
 hand-trick-honours = Honours in the trick – tap to record
+hand-trick-certain = { $honours ->
+        [one] This trick has { $honours } honour
+       *[other] This trick has { $honours } honours
+    } – tap whoever took it
 hand-trick-record = { $honours ->
     [one] record { $honours } honour
    *[other] record { $honours } honours

@@ -149,6 +149,7 @@ hand-trick-recorded = 第{ $number }トリック
 hand-trick-of = 第{ $number }トリック / 全{ $of }トリック
 hand-trick-who = 取った人
 hand-trick-honours = 絵札の枚数を押すと記録します
+hand-trick-certain = このトリックの絵札は{ $honours }枚。取った人を押すと記録します
 hand-trick-record = 絵札{ $honours }枚で記録
 hand-led = 台札を出した。
 hand-disputed = もめたトリックを審判に聞く

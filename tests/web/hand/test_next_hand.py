@@ -1,4 +1,4 @@
-"""次の局: what a hand's page offers once it is over speaks of who plays the next, as the table is now."""
+"""次の局: a hand that is over offers the next one, and those who play it as the table is now."""
 
 from collections.abc import Sequence
 
@@ -54,7 +54,7 @@ def without(*names: str, of: int) -> list[str]:
     return [name for name in NAMES[:of] if name not in names]
 
 
-@pytest.mark.parametrize("house, hand", [("sisyphus", NAPOLEON), ("nap-ja", NAP)])
+@pytest.mark.parametrize(("house", "hand"), [("sisyphus", NAPOLEON), ("nap-ja", NAP)])
 def test_at_six_who_rests_next_is_not_asked_about(
     visitor: Visitor, say: Speaker, house: str, hand: Sequence[tuple[str, dict[str, object]]]
 ) -> None:

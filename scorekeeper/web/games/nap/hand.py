@@ -19,6 +19,7 @@ from scorekeeper.nap import (
     HandSettled,
     Party,
     Payment,
+    Stage,
     after,
     countable,
     every_bid,
@@ -409,6 +410,12 @@ def hand_page(at: NapAt, stands: int | None = None) -> NapPage:
     return NapPage(
         at=at.offering(coming.facts), coming=coming, stands=stands, account=account_of(at)
     )
+
+
+def settlement(hand: Hand) -> HandSettled | None:
+    """What settles a hand that is played to its end."""
+    coming = expect(hand)
+    return HandSettled() if coming.stage is Stage.SETTLE and not coming.missing else None
 
 
 def correction_choices(hand: Hand) -> dict[str, list[str]]:

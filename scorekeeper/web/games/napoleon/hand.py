@@ -390,6 +390,12 @@ class NapoleonPage(HandPage[Hand]):
         least = hand.ruleset.honours - in_tricks(hand) - room
         return range(max(0, min(least, self.most_honours)), self.most_honours + 1)
 
+    @property
+    def certain_honours(self) -> int | None:
+        """The honours of the next trick where it can have no other number, as the last one has."""
+        possible = self.possible_honours
+        return possible[0] if len(possible) == 1 else None
+
     def _counts_over(self, standing: Bid | None, *, same: bool = False) -> Closed:
         rules = self.hand.ruleset
         counts: Closed = {bid.count: [] for bid in every_bid(rules)}
@@ -543,6 +549,15 @@ def _kinds(hand: Hand, coming: Expected) -> set[type[facts.Fact]]:
     elif not coming.may_stop:
         kinds.discard(facts.HandSettled)
     return kinds
+
+
+def settlement(hand: Hand) -> HandSettled | None:
+    """What settles a hand that is played to its end, where everybody knows who is the adjutant."""
+    coming = expect(hand)
+    if coming.stage is not Stage.SETTLE or hand.shown is None or coming.missing:
+        return None
+    is_in_blind = hand.adjutant is None and hand.ruleset.own_card_call == "forbidden"
+    return HandSettled(adjutant=hand.adjutant, in_blind=is_in_blind or None, reading=READING)
 
 
 def correction_choices(hand: Hand) -> dict[str, Sequence[Any]]:
