@@ -1,7 +1,8 @@
 """局の頁: a hand as its templates ask for it, whichever game is played; a game adds its own."""
 
+import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from functools import lru_cache
 from types import MappingProxyType
 from typing import Any, ClassVar, Generic, Literal
@@ -38,20 +39,47 @@ from scorekeeper.web.server.errors import OF_TAPS
 class Figure:
     """One figure: the key of its label, the number as it is read, and whose it is.
 
-    ``side`` is a class of the page's colours: ``is-napoleon``, ``is-ally``, or none.
+    ``side`` is a class of the page's colours: ``is-napoleon``, ``is-ally``, or none. ``ahead`` is
+    how it is written while tricks wait to be sent, with the names of `Ahead` in braces.
     """
 
     key: str
     text: str
     side: str = ""
+    ahead: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ahead:
+    """待っている記録: what a page adds tricks to that wait to be sent (`static/js/waiting.js`).
+
+    The ``declarer`` has his ``own``, ``left`` are still to come. ``sides`` are what his side has,
+    each with the partner's seat: his own where he may stand alone, one for everybody who may be
+    the partner. A trick counts ``each``, or its honours where that is None.
+    """
+
+    declarer: int
+    own: int
+    left: int
+    sides: tuple[tuple[int, int], ...]
+    each: int | None = None
+
+    @property
+    def document(self) -> str:
+        """The same for a script."""
+        return json.dumps(asdict(self))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LiveLine:
-    """形勢: the figures, and the same drawn as `squares`."""
+    """形勢: the figures, and the same drawn as `squares`.
+
+    ``ahead`` is None where more than adding up would come of another trick.
+    """
 
     figures: tuple[Figure, ...]
     squares: Markup
+    ahead: Ahead | None = None
 
 
 @lru_cache(maxsize=1024)

@@ -162,6 +162,7 @@ hand-trick = Trick
 hand-trick-recorded = Trick { $number }
 hand-trick-of = Trick { $number } of { $of }
 hand-trick-who = Who took it
+hand-live-ahead = Tricks that wait to be sent are counted here
 hand-trick-honours = Honours in the trick – tap to record
 hand-trick-certain = { $honours ->
         [one] This trick has { $honours } honour

@@ -148,6 +148,7 @@ hand-trick = トリック
 hand-trick-recorded = 第{ $number }トリック
 hand-trick-of = 第{ $number }トリック / 全{ $of }トリック
 hand-trick-who = 取った人
+hand-live-ahead = まだ送っていないトリックも数えています
 hand-trick-honours = 絵札の枚数を押すと記録します
 hand-trick-certain = このトリックの絵札は{ $honours }枚。取った人を押すと記録します
 hand-trick-record = 絵札{ $honours }枚で記録

@@ -76,6 +76,55 @@ def test_taps_without_a_network_wait_over_a_reload_and_count_once_in_order(app, 
     assert tricks_of(app, table.session) == [(1, 1, 2), (2, 0, 1), (3, 2, 2), (4, 3, 0)]
 
 
+def test_what_is_known_counts_what_waits_and_says_so(first):
+    """Honours are added up, and who took the last trick leads; so says the server."""
+    live = first.page.locator(".live")
+    figures, note, leads = live.locator("dd"), live.locator("p"), first.page.locator(".took .leads")
+    first.trick(1, 2)
+    first.asks_for_trick(2)
+    expect(figures).to_have_text(["0", "0–2", "14", "17"])
+    squares = live.locator(".scale").inner_html()
+    first.context.set_offline(True)
+    first.trick(0, 1)
+    first.waits_for(1)
+    first.trick(3, 2)
+    first.waits_for(2)
+    counted = ["2", "2–4", "14", "14"]
+    expect(figures).to_have_text(counted)
+    expect(note).to_have_text(speaker("en")("hand-live-ahead"))
+    expect(note).to_be_visible()
+    expect(first.page.locator(".took", has=leads)).to_contain_text("大輔")
+    drawn = live.locator(".scale").inner_html()
+    tap(first.page.locator('form[action$="/undo"] button'))
+    first.waits_for(3)
+    expect(figures).to_have_text(["0", "0–2", "14", "16"])
+    expect(first.page.locator(".took", has=leads)).to_contain_text("秋子")
+    first.trick(3, 2)
+    first.waits_for(4)
+    expect(figures).to_have_text(counted)
+    first.context.set_offline(False)
+    first.waits_for(0)
+    expect(note).to_be_hidden()
+    expect(figures).to_have_text(counted)
+    assert live.locator(".scale").inner_html() == drawn != squares
+
+
+def test_an_undo_that_waits_shows_no_trick_with_the_honours_of_another(app, table, first):
+    """The last trick has one number of honours, which is not that of the one before it."""
+    for _ in range(9):
+        table.press("trick", winner=3, honours=2)
+    first.page.reload()
+    first.page.locator("html[data-outbox]").wait_for()
+    expect(first.page.locator(f"{TRICK} button[name=winner]").first).to_be_visible()
+    first.context.set_offline(True)
+    tap(first.page.locator('form[action$="/undo"] button'))
+    first.waits_for(1)
+    expect(first.page.locator(TRICK)).to_be_hidden()
+    first.context.set_offline(False)
+    first.waits_for(0)
+    first.asks_for_trick(9)
+
+
 def test_a_cookie_that_changes_while_a_tap_is_sent_again_costs_no_tap(app, table, first):
     """As where the page that asks for what is new gets one of its own between page and tap."""
     left = [2]

@@ -37,6 +37,7 @@ from scorekeeper.nap import (
 from scorekeeper.trick_taking.hand import LONGEST_NOTE
 from scorekeeper.web.games.hand import (
     CALLER,
+    Ahead,
     Figure,
     HandPage,
     LiveLine,
@@ -258,14 +259,17 @@ class NapPage(HandPage[Hand]):
         bid = say.glyphs(str(hand.bid)) if hand.bid.is_misere else str(wanted)
         left = hand.ruleset.hand_size - played
         taken = say("nap-live-taken", taken=hand.taken, played=played)
+        of_played = say("nap-live-taken", taken="{own}", played="{played}")
         figures = (
-            Figure(key="nap-live-tricks", text=taken, side="is-declarer"),
+            Figure(key="nap-live-tricks", text=taken, side="is-declarer", ahead=of_played),
             Figure(key="hand-live-needs", text=bid),
-            Figure(key="hand-live-left", text=str(left)),
+            Figure(key="hand-live-left", text=str(left), ahead="{left}"),
         )
-        return LiveLine(
-            figures=figures, squares=squares(hand.taken, 0, 0, left, played - hand.taken, wanted)
-        )
+        drawn = squares(hand.taken, 0, 0, left, played - hand.taken, wanted)
+        declarer = hand.declarer or 0
+        side = ((hand.taken, declarer),)
+        ahead = Ahead(declarer=declarer, own=hand.taken, left=left, sides=side, each=1)
+        return LiveLine(figures=figures, squares=drawn, ahead=ahead)
 
     def may(self, fact: facts.Fact) -> bool:
         """Whether this can be recorded now."""
