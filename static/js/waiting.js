@@ -146,7 +146,7 @@ const addUp = (taps) => {
   const kinds = [[own, "own"], [low - own, "side"], [high - low, "perhaps"], [left, ""]].flatMap(([count, kind]) => Array(count).fill(kind));
   squares.forEach((square, place) => {
     const bid = square.classList.contains("bid") ? " bid" : "";
-    write(square, "className", `${kinds[place] ?? "ally"}${bid}`);
+    write(square, "className", `${kinds[place] ?? "ally"}${bid}`.trim());
   });
   write(live.querySelector("p"), "hidden", false);
 };

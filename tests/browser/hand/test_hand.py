@@ -235,3 +235,59 @@ def test_the_budget_of_a_result_alone(browser, app, address, record_property):
         thumb.press("settle", 0)
         assert thumb.count("by result alone") <= 7, thumb.marks
         record_property("taps", thumb.marks)
+
+
+ROWS_OF_COUNTS = """
+() => {
+    const boxes = [...document.querySelectorAll(".counts-row :is(.face, .unlit)")]
+        .filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect());
+    const rows = new Map();
+    for (const { top, height } of boxes) rows.set(top, [...(rows.get(top) ?? []), height]);
+    return [...rows.values()];
+}
+"""
+"""The heights of the counts, row by row as they stand."""
+
+
+def test_the_counts_stand_in_rows(browser, app, address):
+    with sitting(browser, app, address, "ja", 5, house="wikipedia") as thumb:
+        for form in ("call", "contract"):
+            thumb.reach(form)
+            rows = thumb.page.evaluate(ROWS_OF_COUNTS)
+            assert [len(row) for row in rows] == [5, 5], form
+            assert len({height for row in rows for height in row}) == 1, form
+
+
+SLACK = """
+() => {
+    const below = (one) => one.getBoundingClientRect().bottom;
+    const known = document.querySelector(".known");
+    const parts = document.querySelectorAll(".pen > :is(.tabs, .said, .verdict, .points-list)");
+    return [...parts].map((one) => Math.round(one.getBoundingClientRect().top - below(known)));
+}
+"""
+"""How far under what is known each part of it that the pen holds begins."""
+
+
+def test_what_was_said_stands_at_the_top_and_the_pen_at_the_bottom(browser, app, address):
+    with sitting(browser, app, address, "ja", 5, house="wikipedia") as thumb:
+        assert thumb.page.evaluate(SLACK)[0] < 16, "the two ways"
+        bar = thumb.page.locator(".bar").bounding_box()
+        others = thumb.page.locator(".others").bounding_box()
+        assert bar["y"] - others["y"] < 60
+    steps = DECIDED["wikipedia,early_finish=true"]
+    with sitting(
+        browser, app, address, "ja", 5, house="wikipedia,early_finish=true", steps=steps
+    ) as thumb:
+        assert thumb.page.evaluate(SLACK)[0] < 16, "the verdict"
+        fits(thumb, "points")
+
+
+def test_six_at_a_table_of_five_begin_the_next_hand_by_one_who_plays_it(browser, app, address):
+    house = "sisyphus,table_size=5"
+    with sitting(browser, app, address, "ja", 6, house=house, steps=RESULT) as thumb:
+        offered = thumb.form("hands").locator(".chip")
+        expect(offered).to_have_text(["明", "健一", "おばあちゃん", "太郎", "リリー"])
+        thumb.tap(offered.first)
+        chosen = thumb.form("contract").locator("label", has=thumb.page.locator(":checked"))
+        expect(chosen.first).to_contain_text("明")
