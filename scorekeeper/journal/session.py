@@ -370,13 +370,13 @@ class Session(CalledNow):
     @property
     def undone_next(self) -> tuple[Event, ...]:
         """What an undo strikes out, the last first: with a hand's points the tap that ended it."""
-        last = self.undoable
+        last, earlier = self.undoable, None if self.before is None else self.before.last
         if last is None:
             return ()
-        before = None if self.before is None else self.before.last
         settled = self.game.kinds[f"{self.game.name}-hand-settled"]
-        is_one_tap = before is not None and before.tap == last.tap
-        return (last, before) if is_one_tap and isinstance(last.fact, settled) else (last,)
+        if earlier is None or earlier.tap != last.tap or not isinstance(last.fact, settled):
+            return (last,)
+        return last, earlier
 
     def entry(self, sequence: int) -> Entry:
         return self.history[sequence - 1]

@@ -212,13 +212,13 @@ LAST = frozenset({"trick", "taken"})
 """The forms that count a hand to its end; a mere result is confirmed by a tap of its own."""
 
 
-def _confirmed(session: Session, fact: Fact) -> Iterator[Fact]:
+def _confirm(session: Session, fact: Fact) -> Iterator[Fact]:
     """The hand's points, which go with the fact that leaves nothing to ask of anybody.
 
     Where the house signs, or the record has a fault, they are looked at first.
     """
     game, hand = session.game, session.hand
-    if hand.ruleset.both_sides_sign or game.moves.why_not(hand, fact) is not None:
+    if hand is None or hand.ruleset.both_sides_sign or game.moves.why_not(hand, fact) is not None:
         return
     ended = game.moves.after(hand, fact)
     settlement = pages_of(game).settlement(ended)
@@ -237,7 +237,7 @@ def record_fact(session_id: str, deal: int, name: str) -> ResponseReturnValue:
         if deal != session.dealt:
             raise Refusal("moved-on")
         fact: Fact = form.fact(session.hand)
-        return [fact, *(_confirmed(session, fact) if name in LAST else ())]
+        return [fact, *(_confirm(session, fact) if name in LAST else ())]
 
     record_decided(desk(), session_id, decide, form.tap())
     return redirect(url_for("hands.show", session_id=session_id, deal=deal), 303)
