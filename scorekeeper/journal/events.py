@@ -127,6 +127,11 @@ class Event:
     seal: bytes = b""
 
     @property
+    def tap(self) -> str:
+        """The tap by which it was recorded; one that means several facts numbers the others."""
+        return self.command_id.partition("/")[0]
+
+    @property
     def when(self) -> str:
         """When it was recorded; what was brought as a table says the day alone, as ISO 8601 has it.
 

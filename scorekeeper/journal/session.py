@@ -367,6 +367,17 @@ class Session(CalledNow):
         """The event that an undo would strike out: the last that still counts."""
         return None if self.before is None else self.last
 
+    @property
+    def undone_next(self) -> tuple[Event, ...]:
+        """What an undo strikes out, the last first: with a hand's points the tap that ended it."""
+        last, earlier = self.undoable, None if self.before is None else self.before.last
+        if last is None:
+            return ()
+        settled = self.game.kinds[f"{self.game.name}-hand-settled"]
+        if earlier is None or earlier.tap != last.tap or not isinstance(last.fact, settled):
+            return (last,)
+        return last, earlier
+
     def entry(self, sequence: int) -> Entry:
         return self.history[sequence - 1]
 

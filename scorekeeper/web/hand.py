@@ -208,6 +208,24 @@ def show_again(refusal: Refusal, session_id: str, deal: int, name: str) -> str:
     return render_hand(session_id, deal, name, what_stands(refusal, session_id))
 
 
+LAST = frozenset({"trick", "taken"})
+"""The forms that count a hand to its end; a mere result is confirmed by a tap of its own."""
+
+
+def _confirm(session: Session, fact: Fact) -> Iterator[Fact]:
+    """The hand's points, which go with the fact that leaves nothing to ask of anybody.
+
+    Where the house signs, or the record has a fault, they are looked at first.
+    """
+    game, hand = session.game, session.hand
+    if hand is None or hand.ruleset.both_sides_sign or game.moves.why_not(hand, fact) is not None:
+        return
+    ended = game.moves.after(hand, fact)
+    settlement = pages_of(game).settlement(ended)
+    if settlement is not None and not game.face.watch(ended).faults:
+        yield settlement
+
+
 @on_refusal(or_taken_back(show_again))
 def record_fact(session_id: str, deal: int, name: str) -> ResponseReturnValue:
     form_type = pages_of(session_of(session_id).game).forms.get(name)
@@ -215,10 +233,11 @@ def record_fact(session_id: str, deal: int, name: str) -> ResponseReturnValue:
         abort(404)
     form = form_type().check()
 
-    def decide(session: Session) -> Fact:
+    def decide(session: Session) -> Sequence[Fact]:
         if deal != session.dealt:
             raise Refusal("moved-on")
-        return form.fact(session.hand)
+        fact: Fact = form.fact(session.hand)
+        return [fact, *(_confirm(session, fact) if name in LAST else ())]
 
     record_decided(desk(), session_id, decide, form.tap())
     return redirect(url_for("hands.show", session_id=session_id, deal=deal), 303)

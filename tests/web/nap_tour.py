@@ -128,7 +128,6 @@ def _resting(visitor: Visitor) -> Iterator[Stop]:
     visitor.press("contract", seat=1, bid="misere")
     yield "nap, misère", visitor.press("trick", winner=2)
     yield "nap, misère lost", visitor.press("trick", winner=1)
-    visitor.press("settle")
     yield "nap, sheet of six", visitor.sheet()
     _sit_down(visitor, "nap-ja,all_pass=dealer_must_bid_one", visitor.players)
     for _ in range(4):

@@ -72,8 +72,9 @@ ABOUT_EVENTS = frozenset({"sent-otherwise", "undo-gone", "undo-too-late", "undo-
 
 
 def describe_undo(at: AnyAt) -> str:
-    event = at.session.undoable
-    return "" if event is None else describe_entry(at, at.session.entry(event.sequence))
+    """What an undo would strike out, in the order in which it was recorded."""
+    events = reversed(at.session.undone_next)
+    return " → ".join(describe_entry(at, at.session.entry(one.sequence)) for one in events)
 
 
 def describe_fact(at: AnyAt, fact: Fact) -> str:

@@ -17,7 +17,7 @@ from flask import abort, url_for
 from scorekeeper.cards import Refusal
 from scorekeeper.games import AnyHouse, AnyRules, Game, Hand
 from scorekeeper.garbage import read_late
-from scorekeeper.journal import Entry, Session
+from scorekeeper.journal import Entry, Fact, Session
 from scorekeeper.journal.session import Deal
 from scorekeeper.store import PlayerRow, StandingRow
 from scorekeeper.trick_taking.presets import parse_value, value_text
@@ -407,6 +407,10 @@ class GamePages(ABC, Generic[HandT, QuestionT]):
         The game's face stands in it too, by the game's name. ``stands`` is the seat that is said to
         have won the auction.
         """
+
+    def settlement(self, _hand: HandT, /) -> Fact | None:
+        """What settles a hand that leaves nothing to ask; None while it does."""
+        return None
 
     @abstractmethod
     def correction_choices(self, hand: HandT, /) -> Mapping[str, Sequence[object]]:

@@ -60,6 +60,7 @@ going-on-page = Page { $page }
 sheet-title = { $season }: score sheet
 sheet-hand = Hand { $number }
 hand-next-stands = Next hand already bid? Tap who won the auction
+hand-next-rests = Sitting out the next hand: { $names }
 sheet-hand-of = Hand { $number } of { $of }
 sheet-caption = Score sheet. Rows are hands, columns are players.
 sheet-facts = Hand, bid, called card, honours taken
@@ -78,6 +79,7 @@ sheet-legend = Marks
 sheet-legend-deals = deals: next dealer
 sheet-legend-speaks = bids: first to bid next
 sheet-next-next-hand = Start hand { $number }
+sheet-next-redeal = Deal hand { $number } again
 sheet-next-continue = Continue hand { $number }
 sheet-next-season = To the standings
 sheet-season = Standings and files
@@ -160,7 +162,12 @@ hand-trick = Trick
 hand-trick-recorded = Trick { $number }
 hand-trick-of = Trick { $number } of { $of }
 hand-trick-who = Who took it
+hand-live-ahead = Tricks that wait to be sent are counted here
 hand-trick-honours = Honours in the trick – tap to record
+hand-trick-certain = { $honours ->
+        [one] This trick has { $honours } honour
+       *[other] This trick has { $honours } honours
+    } – tap whoever took it
 hand-trick-record = { $honours ->
     [one] record { $honours } honour
    *[other] record { $honours } honours

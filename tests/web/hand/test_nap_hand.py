@@ -360,8 +360,7 @@ def test_all_tricks_may_be_recorded_though_it_is_decided(visitor, say):
     visitor.sit_down("nap-ja")
     visitor.press("contract", seat=1, bid="2")
     for winner in (1, 1, 0, 2, 3):
-        visitor.press("trick", winner=winner)
-    page = visitor.press("settle")
+        page = visitor.press("trick", winner=winner)
     assert say("nap-outcome-tricks", taken=2) in page.main.text
     rows = page.main.one("table", css="tricks").one("tbody").all("tr")
     assert len(rows) == 5
@@ -374,7 +373,7 @@ def test_a_misere_is_over_with_the_first_trick(visitor, say):
     page = visitor.press("trick", winner=2)
     assert not page.forms("trick")
     assert say("nap-verdict-lost") in page.main.text
-    assert visitor.press("settle").points() == [3, 3, -12, 3, 3]
+    assert page.points() == [3, 3, -12, 3, 3]
 
 
 def test_seven_tricks_in_seven_card_nap(visitor):
@@ -382,8 +381,8 @@ def test_seven_tricks_in_seven_card_nap(visitor):
     assert bids_lit(visitor, "contract") == ["3", "4", "nap", "misere", "6", "7"]
     visitor.press("contract", seat=1, bid="7")
     for _ in range(7):
-        visitor.press("trick", winner=1)
-    assert visitor.press("settle").points() == [-24, 96, -24, -24, -24]
+        page = visitor.press("trick", winner=1)
+    assert page.points() == [-24, 96, -24, -24, -24]
 
 
 def test_the_cards_of_a_trick_are_kept(visitor, say):

@@ -19,6 +19,7 @@ from scorekeeper.nap import (
     HandSettled,
     Party,
     Payment,
+    Stage,
     after,
     countable,
     every_bid,
@@ -36,6 +37,7 @@ from scorekeeper.nap import (
 from scorekeeper.trick_taking.hand import LONGEST_NOTE
 from scorekeeper.web.games.hand import (
     CALLER,
+    Ahead,
     Figure,
     HandPage,
     LiveLine,
@@ -261,15 +263,18 @@ class NapPage(HandPage[Hand]):
         bid = say.glyphs(str(hand.bid)) if hand.bid.is_misere else str(wanted)
         left = hand.ruleset.hand_size - played
         taken = say("nap-live-taken", taken=hand.taken, played=played)
+        of_played = say("nap-live-taken", taken="{own}", played="{played}")
         figures = (
-            Figure(key="nap-live-tricks", text=taken, side="is-declarer"),
+            Figure(key="nap-live-tricks", text=taken, side="is-declarer", ahead=of_played),
             Figure(key="hand-live-needs", text=bid),
-            Figure(key="hand-live-left", text=str(left)),
+            Figure(key="hand-live-left", text=str(left), ahead="{left}"),
         )
-        return LiveLine(
-            figures=figures if played else figures[1:],
-            squares=squares(hand.taken, 0, 0, left, played - hand.taken, wanted),
-        )
+        drawn = squares(hand.taken, 0, 0, left, played - hand.taken, wanted)
+        declarer = hand.declarer or 0
+        side = ((hand.taken, declarer),)
+        ahead = Ahead(declarer=declarer, own=hand.taken, left=left, sides=side, each=1)
+        told = figures if played else figures[1:]
+        return LiveLine(figures=told, squares=drawn, ahead=ahead)
 
     def may(self, fact: facts.Fact) -> bool:
         """Whether this can be recorded now."""
@@ -431,6 +436,12 @@ def hand_page(at: NapAt, stands: int | None = None) -> NapPage:
     return NapPage(
         at=at.offering(coming.facts), coming=coming, stands=stands, account=account_of(at)
     )
+
+
+def settlement(hand: Hand) -> HandSettled | None:
+    """What settles a hand that is played to its end."""
+    coming = expect(hand)
+    return HandSettled() if coming.stage is Stage.SETTLE and not coming.missing else None
 
 
 def correction_choices(hand: Hand) -> dict[str, list[str]]:

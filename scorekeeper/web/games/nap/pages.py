@@ -98,6 +98,7 @@ class NapPages(GamePages[Hand, NapQuestion]):
     correction_form, contract_form = hand.CORRECTION_FORM, hand.CONTRACT_FORM
     role_of, hand_page = staticmethod(hand.role_of), staticmethod(hand.hand_page)
     correction_choices = staticmethod(hand.correction_choices)
+    settlement = staticmethod(hand.settlement)
     hand_column = "nap-sheet-facts"
     declaring_roles = ("declarer",)
     read_question, dispute = staticmethod(referee.read_question), staticmethod(referee.dispute)

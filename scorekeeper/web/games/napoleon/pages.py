@@ -151,6 +151,7 @@ class NapoleonPages(GamePages[Hand, NapoleonQuestion]):
     correction_form, contract_form = hand.CORRECTION_FORM, hand.CONTRACT_FORM
     role_of, hand_page = staticmethod(part_of), staticmethod(hand.hand_page)
     correction_choices = staticmethod(hand.correction_choices)
+    settlement = staticmethod(hand.settlement)
     hand_column = "sheet-facts"
     declaring_roles = ("napoleon", "adjutant")
     read_question, dispute = staticmethod(referee.read_question), staticmethod(referee.dispute)
