@@ -41,6 +41,25 @@ def test_who_leaves_and_comes_again_in_few_taps(thumb, at_table):
     assert thumb.page.evaluate(width) <= 0
 
 
+NEW = 3
+
+
+@pytest.mark.parametrize("scripts", [True])
+def test_a_new_name_is_typed_at_once_where_it_is_asked_for(thumb, at_table, scripts):
+    at_table()
+    thumb.open("/" + "/".join(thumb.page.url.split("/")[3:5]))
+    to_the_table(thumb)
+    thumb.tap(thumb.page.locator("a.chip.new"))
+    assert thumb.page.evaluate("document.activeElement.name") == "name"
+    thumb.page.keyboard.type("りん")
+    thumb.tap(thumb.form("table/arrive").locator("button"))
+    assert thumb.page.locator("a.seat").count() == 6
+    assert thumb.count("a new name comes") <= NEW
+    thumb.tap(thumb.page.locator("a.seat").nth(1))
+    thumb.tap(thumb.page.locator('a[href*="way=rename"]'))
+    assert thumb.page.evaluate("document.activeElement.name") == "name"
+
+
 LONG = (
     "Grandmother Elizabeth", "Bartholomew", "Maria Fernanda", "Christopher", "Alexandra Smith",
     "Jonathan", "佐々木小次郎左衛門",
