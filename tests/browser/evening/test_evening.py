@@ -10,6 +10,7 @@ HAND = ((1, 2), (1, 2), (2, 2), (1, 2), (1, 2), (3, 2), (1, 2), (2, 1), (1, 2), 
 def test_a_hand_from_the_first_page_to_signed_scores(thumb):
     thumb.open()
     thumb.sit_down()
+    thumb.press("first-bidder", 1)
     thumb.choose("call", "count", 13)
     thumb.press("call", "S")
     assert thumb.count("a new group's first bid, its names typed") <= 6 + len(NAMES)

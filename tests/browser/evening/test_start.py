@@ -6,7 +6,6 @@ from tests.browser.conftest import NAMES
 from tests.browser.phones import phone
 from tests.browser.taps import tap
 
-
 FIRST_BID = 3
 """Taps until the first bid stands there, who has won at rock paper scissors included; for a new
 group from the page on which its names are typed."""

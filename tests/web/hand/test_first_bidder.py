@@ -49,7 +49,7 @@ def test_rock_paper_scissors_decides_in_the_first_hand(visitor, say):
     page = visitor.sit_down("sisyphus")
     assert say("hand-first-bidder-chance") in page.main.text
     assert not page.forms("call")
-    assert say("sheet-speaks") not in page.main.one("table", css="said").text
+    assert not page.main.all("table", css="said")
     page = visitor.press("first-bidder", seat=3)
     assert say("hand-first", player=NAMES[3], why=say("hand-first-chance")) in page.main.text
     assert say("sheet-speaks") in page.main.one("table", css="said").text
