@@ -351,7 +351,7 @@ _shown_again = on_refusal(lambda refusal, **_where: show(refusal=refusal))
 
 @_shown_again
 def invite() -> ResponseReturnValue:
-    """A link for whoever is to have this role; for looking on the same one until it is withdrawn."""
+    """A link for whoever is to have this role; to look on the same one until it is withdrawn."""
     role = _read_choice("role", RIGHTS)
     life, most, name = OWNERS_LINK, 1, ""
     if role != OWNER:

@@ -64,6 +64,7 @@ sheet-hand-of = Hand { $number } of { $of }
 sheet-caption = Score sheet. Rows are hands, columns are players.
 sheet-facts = Hand, bid, called card, honours taken
 sheet-deals = deals
+sheet-others-what = big screen, penalties, season
 sheet-speaks = bids
 sheet-made = made
 sheet-lost = lost

@@ -55,6 +55,7 @@ sheet-hand-of = 第{ $number }局 / 全{ $of }局
 sheet-caption = 得点表。行は局、列は人です。
 sheet-facts = 局・宣言、副官札、取った絵札
 sheet-deals = 親
+sheet-others-what = 大きな画面・罰点・シーズン
 sheet-speaks = 先
 sheet-made = 達成
 sheet-lost = 失敗

@@ -86,7 +86,7 @@ def test_the_seasons_file_is_two_taps_from_the_session(thumb, at_table):
     thumb.press("settle", 3)
     thumb.open(thumb.page.locator(".top-crumbs a").get_attribute("href"))
     thumb.count("before")
-    thumb.tap(thumb.page.locator('nav.links a[href*="/seasons/"]'))
+    thumb.tap(thumb.page.locator('.top-crumbs a[href*="/seasons/"]'))
     with thumb.page.expect_download() as download:
         thumb.tap(thumb.page.locator('a[href$="standings.csv"]'))
     assert thumb.count("file") == 2
