@@ -256,7 +256,9 @@ def show(made: tuple[str, Invitation] | None = None, refusal: Refusal | None = N
     """
     here = desk()
     if made is None and refusal is None:
-        made = next((one for one in _seen_again() if one[1].id == request.args.get("link")), None)
+        made = next(
+            (one for one in _lasting_links() if one[1].id == request.args.get("link")), None
+        )
     every = known.devices(here)
     return render_template(
         "door/devices.html",
@@ -284,7 +286,7 @@ def _table_in_play() -> str:
     return url_for("sessions.sheet", session_id=found[0].id) if len(found) == 1 else ""
 
 
-def _seen_again() -> Iterator[tuple[str, Invitation]]:
+def _lasting_links() -> Iterator[tuple[str, Invitation]]:
     """The good links that can be shown again, with their secrets: those to look on that are ours.
 
     Every other secret is seen once, since it is kept nowhere.
@@ -300,7 +302,7 @@ def _seen_again() -> Iterator[tuple[str, Invitation]]:
 
 def to_look_on() -> tuple[str, Invitation] | None:
     """The link by which a whole table looks on, which stands until somebody withdraws it."""
-    return next((one for one in _seen_again() if one[1].most > 1 and not one[1].name), None)
+    return next((one for one in _lasting_links() if one[1].most > 1 and not one[1].name), None)
 
 
 def qr_to_look_on() -> Markup | None:
@@ -326,7 +328,7 @@ def _link(made: tuple[str, Invitation] | None) -> dict[str, object]:
         "link": link,
         "at": address.partition("://")[2].rstrip("/"),
         "qr": draw(link),
-        "is_seen_again": made[1].role == LOOKS_ON,
+        "is_lasting_links": made[1].role == LOOKS_ON,
         "link_only_here": only_here([link]),
         "link_is_plain": not link.startswith("https://"),
     }
@@ -373,7 +375,7 @@ def invite() -> ResponseReturnValue:
 def _standing(life: timedelta, most: int, name: str) -> Invitation | None:
     """A link to look on that was made like this, and is good for about as long."""
     left = desk().now() + life / 2, desk().now() + life
-    found = (link for _secret, link in _seen_again() if (link.most, link.name) == (most, name))
+    found = (link for _secret, link in _lasting_links() if (link.most, link.name) == (most, name))
     return next((link for link in found if left[0] < link.until <= left[1]), None)
 
 

@@ -1,5 +1,6 @@
 """N-020: who bids first hangs on the hand before; where its record does not say, the page asks."""
 
+from scorekeeper.web.server.keys import LOOKS_ON
 from scorekeeper.wording import Speaker
 from tests.web.visitor import NAMES, Page, Visitor, offers
 
@@ -45,11 +46,15 @@ def test_a_contract_needs_no_calls_and_so_no_answer(visitor):
     assert visitor.press("contract", seat=4, count=13, trump="H").forms("adjutant-card")
 
 
-def test_rock_paper_scissors_decides_in_the_first_hand(visitor, say):
+def test_rock_paper_scissors_decides_in_the_first_hand(app, visitor, say):
     page = visitor.sit_down("sisyphus")
     assert say("hand-first-bidder-chance") in page.main.text
     assert not page.forms("call")
     assert not page.main.all("table", css="said")
+    onlooker = Visitor(app.test_client(role=LOOKS_ON), visitor.language)
+    seats = onlooker.open(page.path).main.one("table", css="said").text
+    assert NAMES[3] in seats
+    assert say("sheet-speaks") not in seats
     page = visitor.press("first-bidder", seat=3)
     assert say("hand-first", player=NAMES[3], why=say("hand-first-chance")) in page.main.text
     assert say("sheet-speaks") in page.main.one("table", css="said").text

@@ -141,7 +141,8 @@ def test_whoever_scans_it_looks_on_and_no_more(
 ) -> None:
     address = on_a_lan(visitor, app, instance)
     visitor.open(address)
-    drawn = visitor.press("invite", role=LOOKS_ON).main.one("figure", css="scan").all("path")[-1]["d"]
+    scan = visitor.press("invite", role=LOOKS_ON).main.one("figure", css="scan")
+    drawn = scan.all("path")[-1]["d"]
     visitor.open("/devices")
     visitor.forge("invite", {"role": LOOKS_ON})
     assert f'd="{drawn}"' in visitor.page.html, "the standing link itself"
