@@ -328,7 +328,7 @@ def _link(made: tuple[str, Invitation] | None) -> dict[str, object]:
         "link": link,
         "at": address.partition("://")[2].rstrip("/"),
         "qr": draw(link),
-        "is_lasting_links": made[1].role == LOOKS_ON,
+        "is_seen_again": made[1].role == LOOKS_ON,
         "link_only_here": only_here([link]),
         "link_is_plain": not link.startswith("https://"),
     }
