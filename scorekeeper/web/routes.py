@@ -192,7 +192,7 @@ LIVE: Mapping[str, State] = MappingProxyType(
         for endpoint, state in (
             ("home.show", "of_house"),
             ("sessions.sheet", "of_session"),
-            ("sessions.wall", "of_session"),
+            ("sessions.wall", "of_wall"),
             ("people.show", "of_people"),
             ("hands.show", "of_session"),
         )

@@ -47,6 +47,7 @@ def _opening(visitor: Visitor) -> Iterator[Stop]:
 
 
 def _playing(visitor: Visitor) -> Iterator[Stop]:
+    yield "hand, bidding", visitor.press("first-bidder", seat=1)
     yield "hand, a call", visitor.press("call", count=13, trump="H")
     yield "hand, a call refused", visitor.forge("call", {"count": 13, "trump": "D"})
     yield "hand, a pass", visitor.press("pass")

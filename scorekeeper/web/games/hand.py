@@ -20,7 +20,13 @@ from scorekeeper.journal import (
     ProtestSettled,
     Undone,
 )
-from scorekeeper.journal.session import holding_up_here, next_hand, seats_of
+from scorekeeper.journal.session import (
+    FirstBid,
+    first_bid,
+    holding_up_here,
+    next_hand,
+    seats_of,
+)
 from scorekeeper.trick_taking.auction import Call, parse_trump
 from scorekeeper.trick_taking.hand import LONGEST_NOTE, Expected
 from scorekeeper.trick_taking.replay import Watched
@@ -550,6 +556,22 @@ class HandPage(Generic[HandT]):
     def seen_tricks(self) -> list[TrickRow]:
         """The last tricks: two on a phone, four where there is room."""
         return self.trick_rows(self.trick_mark)[-2 * SEEN_TRICKS :]
+
+    @property
+    def first_bid(self) -> FirstBid:
+        """Who bids first, and why."""
+        return first_bid(self.at.session, self.at.deal)
+
+    @property
+    def bids_first(self) -> str:
+        """The same in words; empty while the table has not said who it is."""
+        first, at = self.first_bid, self.at
+        if first.seat is None:
+            return ""
+        why = at.say(f"hand-first-{first.why.replace('_', '-')}")
+        if first.resting is not None:
+            why = at.say("hand-first-instead", why=why, player=at.session.names[first.resting])
+        return at.say("hand-first", player=at.names[first.seat], why=why)
 
     @property
     def out(self) -> frozenset[int]:

@@ -42,7 +42,7 @@ from scorekeeper.web.page.house import house_in_force
 from scorekeeper.web.page.text import MOST_WHOLE, Form, Role, short_names
 from scorekeeper.web.page.text import UndoForm as OfferedUndo
 from scorekeeper.web.server.application import desk
-from scorekeeper.web.server.door import may_admit
+from scorekeeper.web.server.door import may_admit, may_put_out, qr_to_look_on
 from scorekeeper.web.server.security import on_refusal
 from scorekeeper.wording.notation import write_signed
 
@@ -323,6 +323,8 @@ def show(session_id: str) -> str:
         blank=sheet.blank[: max(MOST_ROWS - len(rows), 0)],
         live_template=pages.template("wall"),
         role_of=pages.role_of,
+        scan=qr_to_look_on(),
+        may_put_out=may_put_out(),
         **around,
     )
 

@@ -112,6 +112,15 @@ def test_no_stage_is_scrolled(browser, app, address, house, play, language, play
         assert box["y"] + box["height"] <= LANDSCAPE[1], "the next hand is begun without looking"
 
 
+@pytest.mark.parametrize(("language", "players"), TABLES)
+def test_who_bids_first_is_asked_without_scrolling(browser, app, address, language, players):
+    house = f"sisyphus,table_size={players}"
+    with sitting(browser, app, address, language, players, house=house) as thumb:
+        fits(thumb, "who bids first")
+        thumb.press("first-bidder", 2)
+        fits(thumb, "auction")
+
+
 def trick(winner: int, **honours: int) -> tuple[str, dict[str, object]]:
     return "trick", {"winner": winner, **honours}
 

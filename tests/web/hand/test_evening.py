@@ -76,7 +76,7 @@ SISYPHUS = Evening(
     "sisyphus",
     [
         Hand("002:161 call by call; one honour is buried and goes to the allies",
-             [*bids("12H", "-", "13D", "-", "-", "13S", "-"),
+             [say("first-bidder", seat=1), *bids("12H", "-", "13D", "-", "-", "13S", "-"),
               say("adjutant-card", card="SA"), say("buried", count=1),
               *tricks("1:2 1:2 2:2 1:2 1:2 3:2 1:2 2:1 1:2 1:2"), settles(2)],
              (-13, 26, 13, -13, -13), 17),
