@@ -14,7 +14,7 @@ from scorekeeper.journal.parting import CHOICES, Choice, Parting, Standing
 from scorekeeper.nap.hand import facts as nap
 from tests.examples import examples
 from tests.journal import nap_evening
-from tests.journal.evening import RULESETS, Evening, dealt, is_accepted, moves, stands, trick
+from tests.journal.evening import RULESETS, Evening, dealt, is_accepted, moves, stands
 
 _FRESH = count()
 
@@ -207,9 +207,8 @@ def test_whatever_was_recorded_apart_and_whatever_is_chosen_both_places_agree(ki
     assert Parting(club, phone).standing == "known", "the same file again"
     phone = met(phone, club)
     assert standing(phone) == standing(club)
-    for one in (club, phone, *before):
-        for other in (club, phone):
-            assert Parting(other, one).standing == "known"
+    for one, other in ((club, phone), (phone, club), (club, before[0]), (club, before[1])):
+        assert Parting(one, other).standing == "known"
     later = Evening(opening=evening.opening)
     later.events = list(phone)
     _go_on(later, data, kind, 4)

@@ -1,4 +1,4 @@
-"""届いた会: each session that was brought is held against what is here, and what it adds is drafted."""
+"""届いた会: each session that was brought is held against what is here, and drafted."""
 
 import json
 from collections.abc import Iterator, Sequence, Set
@@ -49,8 +49,8 @@ class Drafting:
             yield self._take(history, there, known, history.rows[len(known) :])
             return
         parting = parted.compare(known, history)
-        if parting.altered is not None:
-            fault = history.fault(parting.altered, Refusal("import-histories-differ"))
+        if parting.altered is not None or (history.in_table and parting.standing == "apart"):
+            fault = history.fault(parting.altered or first, Refusal("import-histories-differ"))
             yield self._arrival(history, there, known, state="conflicting", fault=fault)
         elif parting.standing == "known":
             yield self._take(history, there, known, ())

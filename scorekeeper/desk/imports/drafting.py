@@ -1,6 +1,7 @@
 """下書き: what was read is held against what is here, drafted, and comes in whole or not at all."""
 
 import os
+from collections import Counter
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, closing, contextmanager, suppress
 from dataclasses import dataclass
@@ -34,7 +35,7 @@ from scorekeeper.desk.sessions import (
 from scorekeeper.journal import Session
 from scorekeeper.journal.club import fold_club
 from scorekeeper.journal.names import identity
-from scorekeeper.journal.parting import Choice
+from scorekeeper.journal.parting import CHOICES, Choice
 from scorekeeper.store import Change as RowChange
 from scorekeeper.store import immediate
 from scorekeeper.store.backup import leftovers, sweep
@@ -421,11 +422,16 @@ def describe_arrivals(say: Speaker, arrivals: Sequence[Arrival], *, written: boo
         return say("import-conflicting", sessions=conflicting)
     if closed := sum(arrival.state == "closed" for arrival in arrivals):
         return say("import-of-closed", sessions=closed)
-    counts = {
-        state: sum(arrival.state == state for arrival in arrivals)
-        for state in ("new", "longer", "known", "corrected")
-    }
-    return say(f"import-{'done' if written else 'preview'}", **counts)
+    states = Counter(arrival.state for arrival in arrivals)
+    counts = {state: states[state] for state in ("new", "longer", "known", "corrected")}
+    decided = [
+        say(f"import-{choice}-done", sessions=states[choice])
+        for choice in CHOICES
+        if states[choice]
+    ]
+    asked = [say("import-parted", sessions=states["parted"])] if states["parted"] else []
+    told = say(f"import-{'done' if written else 'preview'}", **counts)
+    return say("sentence-between").join([told, *decided, *asked])
 
 
 def describe_club(say: Speaker, club: Sequence[ClubLine]) -> str:

@@ -10,6 +10,7 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType
+from typing import Any
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk.context import Bringer, Desk
@@ -145,7 +146,11 @@ def copy_of(
         fact = event.fact
         if isinstance(fact, Undone | PenaltyCancelled):
             fact = renumbered(fact, fact.sequence + 1)
-        told = {"session": name, "sequence": number, "command_id": f"{name}-{number}"}
+        told: dict[str, Any] = {
+            "session": name,
+            "sequence": number,
+            "command_id": f"{name}-{number}",
+        }
         new = replace(_with_fact(row, event, fact), **told)
         rows.append((new, replace(event, **told, fact=fact)))
     lines = [*history.lines[:1], *history.lines[:1], *history.lines[1:]]
