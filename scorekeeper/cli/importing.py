@@ -144,7 +144,10 @@ def import_(
             if isinstance(incoming, Archive):
                 incoming = but(incoming, decisions=_decisions(incoming, kept))
             found = run_to_end(incoming.look() if look else incoming.bring())
-            for line in (*_arrival_lines(desk, found, say, look=look), *_parted(say, found)):
+            for line in (
+                *_arrival_lines(desk, found, say, look=look),
+                *_ask(say, found),
+            ):
                 tell(line)
             faults = (*found.conflicts, *_questions(found, wishes))
             for one in waiting(desk):
@@ -248,7 +251,7 @@ def _decisions(incoming: Archive, kept: Mapping[str, Choice]) -> Decisions:
     }
 
 
-def _parted(say: Speaker, found: Preview) -> Iterator[str]:
+def _ask(say: Speaker, found: Preview) -> Iterator[str]:
     """From where sessions differ about which nothing is decided."""
     for one in questions_of(say, found.arrivals):
         yield f"{one.session}  {one.title}"

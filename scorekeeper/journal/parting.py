@@ -50,7 +50,7 @@ class _Trail:
         self.heights, self.stood, self.said = [0], [0], list[Hashable]()
         at: dict[int, int] = {}
         for place, event in enumerate(events):
-            said = _told(event.fact, at)
+            said = _fact_standing(event.fact, at)
             if isinstance(event.fact, Undone):
                 self.keys.pop()
                 at.pop(events[self.places.pop()].sequence)
@@ -93,7 +93,7 @@ class _Trail:
         return event.at, tidy_recorder(event.by), self.said[place]
 
 
-def _told(fact: Fact, at: dict[int, int]) -> Hashable:
+def _fact_standing(fact: Fact, at: dict[int, int]) -> Hashable:
     """A fact by what stands, where it names an event by its number."""
     if isinstance(fact, PenaltyCancelled):
         return replace(fact, sequence=at[fact.sequence])
@@ -101,7 +101,7 @@ def _told(fact: Fact, at: dict[int, int]) -> Hashable:
     return told
 
 
-def renumbered(fact: Fact, sequence: int) -> Fact:
+def with_number(fact: Fact, sequence: int) -> Fact:
     """A fact that names another event, or itself where it names none."""
     return replace(fact, sequence=sequence) if isinstance(fact, Undone | PenaltyCancelled) else fact
 
@@ -206,9 +206,9 @@ class Parting:
         here, there = self._met
         low, their_low = self.here.lowest_after(here), self.there.lowest_after(there)
         if not self._crossed:
-            if there == len(self.there.events) or self._stayed(self.there, there):
+            if there == len(self.there.events) or self._has_stayed(self.there, there):
                 return "known"
-            if here == len(self.here.events) or self._stayed(self.here, here):
+            if here == len(self.here.events) or self._has_stayed(self.here, here):
                 return "longer"
         if self.there.is_within(self.here) and (self._crossed or their_low >= low):
             return "known"
@@ -217,7 +217,7 @@ class Parting:
         return "apart"
 
     @staticmethod
-    def _stayed(trail: _Trail, count: int) -> bool:
+    def _has_stayed(trail: _Trail, count: int) -> bool:
         """Whether what came after so many events was all taken back, and nothing before it."""
         is_same = trail.stood[-1] == trail.stood[count]
         return is_same and trail.lowest_after(count) == trail.heights[count]
@@ -257,7 +257,7 @@ class _Writing:
         event, said = trail.events[place], trail.said[place]
         fact = event.fact
         if isinstance(said, PenaltyCancelled):
-            fact = renumbered(fact, self._numbers[said.sequence])
+            fact = with_number(fact, self._numbers[said.sequence])
         self._numbers.append(self._next)
         self._add(fact, event, **more)
 

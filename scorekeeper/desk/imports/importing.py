@@ -28,7 +28,7 @@ from scorekeeper.desk.club import (
 from scorekeeper.desk.context import Bringer, Desk
 from scorekeeper.desk.imports import drafting, past_results
 from scorekeeper.desk.imports.archive import read_archive
-from scorekeeper.desk.imports.arriving import draft_sessions
+from scorekeeper.desk.imports.arrivals import draft_sessions
 from scorekeeper.desk.imports.drafting import BY, Arrival, Progress, Show
 from scorekeeper.desk.imports.incoming import Fault, History, Incoming, IncomingRuleset, NotImported
 from scorekeeper.desk.imports.parted import NOTHING_DECIDED, Decisions

@@ -19,7 +19,7 @@ from scorekeeper.desk.imports.incoming import Fault, History, NotImported
 from scorekeeper.desk.sessions import to_event, to_row
 from scorekeeper.journal import Event, Session
 from scorekeeper.journal.events import PenaltyCancelled, SessionKeptApart, Undone
-from scorekeeper.journal.parting import Choice, Parting, Step, renumbered
+from scorekeeper.journal.parting import Choice, Parting, Step, with_number
 from scorekeeper.store import DeliveryRow, EventRow
 
 MOST_ASKED = 20
@@ -145,7 +145,7 @@ def copy_of(
     for number, (row, event) in enumerate([(opening, opened), mark, *rest], start=1):
         fact = event.fact
         if isinstance(fact, Undone | PenaltyCancelled):
-            fact = renumbered(fact, fact.sequence + 1)
+            fact = with_number(fact, fact.sequence + 1)
         told: dict[str, Any] = {
             "session": name,
             "sequence": number,

@@ -78,8 +78,8 @@ def _describe(say: Speaker, told: Told) -> str:
 
 
 def _question(say: Speaker, arrival: Arrival, parted: Parted) -> Parting:
-    here = _looked_at(say, arrival.session, parted.here)
-    there = _looked_at(say, arrival.session, parted.there)
+    here = _at_last(say, arrival.session, parted.here)
+    there = _at_last(say, arrival.session, parted.there)
     names = say("list-separator").join(arrival.players)
     return Parting(
         session=arrival.session,
@@ -94,7 +94,7 @@ def _question(say: Speaker, arrival: Arrival, parted: Parted) -> Parting:
     )
 
 
-def _looked_at(say: Speaker, session_id: str, session: Session) -> AnyAt:
+def _at_last(say: Speaker, session_id: str, session: Session) -> AnyAt:
     return At(
         say=say,
         session_id=session_id,

@@ -23,7 +23,7 @@ from scorekeeper.desk import Desk, inspect, load_session, rebuild
 from scorekeeper.desk.context import Bringer
 from scorekeeper.desk.imports import drafting, importing
 from scorekeeper.desk.imports.archive import AT_ONCE, LONGEST_VALUE, TAKEN, read_archive
-from scorekeeper.desk.imports.arriving import draft_sessions
+from scorekeeper.desk.imports.arrivals import draft_sessions
 from scorekeeper.desk.imports.drafting import describe_arrivals, strangers
 from scorekeeper.desk.imports.importing import Steps
 from scorekeeper.desk.imports.incoming import Fault, NotImported

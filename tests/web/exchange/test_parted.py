@@ -32,7 +32,7 @@ def book(instance: Path) -> Iterator[Table]:
 def archive(app: Flask, instance: Path) -> bytes:
     """What a phone holds of an evening of each game that went on here, too, and one more."""
     assert app
-    with book(instance) as here, a_table() as phone:
+    with book(instance) as here, a_table(clock=Clock(datetime.now(UTC))) as phone:
         here.open().tell(*by_result(1, "13S", "SA", 14, 2)).next_hand()
         here.tell(stands(0, "13H"), calls("SA"))
         here.at("nap").open(preset="nap-ja").tell(*NAP)
@@ -103,7 +103,7 @@ def test_others_come_in_and_each_is_asked_until_it_is_decided(
     assert (questions(page), say("import-parted", sessions=1) in page.main.text) == ([], False)
     with book(instance) as here:
         here.check()
-    page = visitor.open("/sessions/evening/hands/2/")
+    page = visitor.open("/sessions/evening/hands/2")
     assert say("history-napoleon-trick-taken", trick=1, winner="秋", honours=0) in page.main.text
 
 
