@@ -74,6 +74,16 @@ class Undone:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class SessionKeptApart:
+    """別の会: this is another record of the session ``source``, from which it went apart.
+
+    Both count; it is said right after the opening.
+    """
+
+    source: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SessionClosed:
     """終了: the table gets up."""
 

@@ -14,8 +14,9 @@ from markupsafe import Markup
 from scorekeeper.cards import Refusal
 from scorekeeper.desk import close_session, discard_session, start_next_hand, undo
 from scorekeeper.desk.results import EndingTold, session_text, tell_ending, tell_unsigned
-from scorekeeper.desk.sessions import initials_in
+from scorekeeper.desk.sessions import initials_in, read_session
 from scorekeeper.journal import Entry, RulesChanged, Session, Undone
+from scorekeeper.journal.events import SessionKeptApart
 from scorekeeper.journal.results import is_over
 from scorekeeper.journal.session import brought_signatures, is_asked, is_signed
 from scorekeeper.web.games.hand import (
@@ -154,6 +155,15 @@ class SheetPage:
     def unsigned(self) -> str:
         """Which hands are still to be signed, in a sentence; empty for none."""
         return tell_unsigned(self.at.say, self.at.session)
+
+    @property
+    def kept_apart_from(self) -> str | None:
+        """The session of which this is another record, if it is one and that is here."""
+        facts = (entry.event.fact for entry in self.at.session.history[1:2])
+        for fact in facts:
+            if isinstance(fact, SessionKeptApart) and read_session(desk(), fact.source):
+                return fact.source
+        return None
 
     @property
     def brought(self) -> tuple[str, ...]:

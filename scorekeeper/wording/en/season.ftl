@@ -11,6 +11,7 @@ sheet-penalties = Penalties
 sheet-corrected = corrected
 sheet-protested = protest
 sheet-signed = signed
+sheet-kept-apart = This is another record of a session that was recorded apart. See that session
 sheet-brought = { $entries } of { $of ->
     [one] { $of } entry
    *[other] { $of } entries

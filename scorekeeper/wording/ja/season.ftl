@@ -11,6 +11,7 @@ sheet-penalties = 罰点
 sheet-corrected = 訂正
 sheet-protested = 異議
 sheet-signed = 署名
+sheet-kept-apart = この会は、別の会と食い違っていた記録を残したものです。もとの会を見る
 sheet-brought = 記録{ $of }件のうち{ $entries }件：{ $how }
 sheet-signed-brought = 署名（取り込み）
 sheet-unsigned = 未署名
