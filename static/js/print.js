@@ -1,4 +1,5 @@
 // A button that prints the page: it is made here, since nothing else could be done with it.
+// What is folded into chapters is printed whole; the style says so too, to browsers that can.
 
 for (const place of document.querySelectorAll("[data-printing]")) {
   const button = Object.assign(document.createElement("button"), { type: "button", className: "press" });
@@ -7,3 +8,10 @@ for (const place of document.querySelectorAll("[data-printing]")) {
   button.addEventListener("click", () => window.print());
   place.prepend(button, " ");
 }
+
+let folded = [];
+addEventListener("beforeprint", () => {
+  folded = [...document.querySelectorAll(".chapter:not([open])")];
+  for (const chapter of folded) chapter.open = true;
+});
+addEventListener("afterprint", () => { for (const chapter of folded) chapter.open = false; });
