@@ -21,7 +21,7 @@ def test_shared_rules_are_read_and_lead_to_a_session(visitor):
         "http://localhost/rules/shared?preset=jazz&set=minimum_bid=13,same_two=above_mighty"
     )
     assert page.root.all("form") == []
-    start = visitor.open(page.main.one("a", css="big")["href"])
+    start = visitor.open(page.main.one("a", css="press")["href"])
     assert start.main.one("input", name="preset")["value"] == (
         "jazz,minimum_bid=13,same_two=above_mighty"
     )
@@ -138,7 +138,7 @@ def test_so_are_rules_of_nap(visitor, say):
     departures = page.main.one("section", css="departures").text
     assert say("house-was", value=rule_label(say, "rule-nap-stake", 1)) in departures
     assert page.main.all("img", css="qr")
-    start = visitor.open(page.main.one("a", css="big")["href"])
+    start = visitor.open(page.main.one("a", css="press")["href"])
     assert start.main.one("input", name="preset")["value"] == "nap-ja,joker=true,stake=10"
 
 
