@@ -264,10 +264,12 @@ referee-record = { $honours ->
 rules-title = Rules: { $name }
 rules-page = Read the rules
 rules-others = Other rules
-rules-contents = Contents
 rules-differs = changed
 rules-silent = (not stated by the source)
 rules-forbidden = (the source forbids it and names no remedy)
+rules-sources = Sources
+rules-sources-silent = Not stated by the source
+rules-sources-forbidden = Forbidden by the source, which names no remedy
 rules-idle = no effect
 rules-idle-many = { $rules ->
     [one] { $rules } rule without effect here
