@@ -73,8 +73,9 @@ def test_a_scored_hand_says_why(visitor, say, house, bid, happened, key, words):
     visitor.press("contract", seat=1, bid=bid)
     for form, choices in happened:
         visitor.press(form, **choices)
-    page = visitor.press("settle")
-    said = [one.text for one in page.main.one("section", css="pen").all("p", css="why")]
+    if visitor.page.forms("settle"):
+        visitor.press("settle")
+    said = [one.text for one in visitor.page.main.one("section", css="pen").all("p", css="why")]
     assert said == ([say(f"nap-why-{key}", bid=bid, **words)] if key else [])
 
 
