@@ -326,7 +326,8 @@ class Session(CalledNow):
 
         Results of another book do not count.
         """
-        return self.game.hands_left(self.ruleset, self.hands)
+        people = [deal.seats for deal in self.deals]
+        return self.game.hands_left(self.ruleset, self.hands, people)
 
     @property
     def in_hand(self) -> bool:
@@ -617,8 +618,11 @@ def _dealer(session: Session) -> int:
     if deal is None:
         start, again = session.first_dealer, True
     else:
-        coming = game.next_dealer(session.ruleset, players=len(deal.seats), hands=session.hands)
-        start, again = deal.dealt_by, coming == deal.hand.dealer
+        hands = session.hands
+        named = game.named_dealer(session.ruleset, hands)
+        coming = game.next_dealer(session.ruleset, players=len(deal.seats), hands=hands)
+        start = deal.dealt_by if named is None else deal.seats[named]
+        again = named is not None or coming == deal.hand.dealer
     turns = table.round(start, session.game.turn(session.ruleset).step)
     return next(person for person in turns if person in ready and (again or person != start))
 
@@ -690,8 +694,9 @@ def _find_first(
         return FirstBid(seat=None, why=why)
     person = session.deals[place].seats[named]
     turns = session.table.round(person, game.turn(rules).step)
-    dealt_in = next(one for one in turns if one in seats)
-    resting = None if dealt_in == person else person
+    wanted = turns[1:] if game.bids_left_of(rules, hands) else turns
+    dealt_in = next(one for one in wanted if one in seats)
+    resting = None if dealt_in == wanted[0] else wanted[0]
     return FirstBid(seat=seats.index(dealt_in), why=why, resting=resting)
 
 

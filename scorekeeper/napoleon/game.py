@@ -70,6 +70,8 @@ class Napoleon(Game[Hand, Ruleset, Fact, Bid]):
     first_bidder = staticmethod(settling.first_bidder)
     bidder_before = staticmethod(settling.bidder_before)
     why_first = staticmethod(settling.why_first)
+    bids_left_of = staticmethod(settling.bids_left_of)
+    named_dealer = staticmethod(settling.named_dealer)
     hands_left = staticmethod(settling.hands_left)
 
     def turn(self, rules: Ruleset, /) -> Direction:

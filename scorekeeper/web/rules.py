@@ -286,6 +286,7 @@ def read_draft(sent: MultiDict[str, str]) -> Draft:
     for rule in preset.rules.FIELDS.values():
         try:
             values[rule.name] = _read(rule, form, preset)
+            rule.check(rule.give_shape(values[rule.name]))
         except Refusal as refusal:
             wrong[rule.name] = refusal
     house = None if wrong else _house(preset, values, wrong)
@@ -295,18 +296,12 @@ def read_draft(sent: MultiDict[str, str]) -> Draft:
 def _house(
     preset: AnyPreset, values: Mapping[str, Any], wrong: dict[str, Refusal]
 ) -> AnyHouse | None:
-    """The house, if these values can stand together; if not, that is wrong at each of them.
-
-    What names no rule is said of a table of numbers, whose cells nobody else has read.
-    """
+    """The house, if these values can stand together; if not, that is wrong at each of them."""
     try:
         return house_of(preset.name, values)
     except Refusal as refusal:
-        places = [
-            str(refusal.params[name]) for name in ("first", "second") if name in refusal.params
-        ]
-        tables = [rule.name for rule in preset.rules.FIELDS.values() if rule.shape]
-        wrong.update(dict.fromkeys(places or tables, refusal))
+        places = (str(refusal.params[name]) for name in ("first", "second"))
+        wrong.update(dict.fromkeys(places, refusal))
         return None
 
 
@@ -366,7 +361,7 @@ class RuleField:
     def cell(self, row: str, column: str) -> tuple[str, str]:
         """The name of a cell of the table, and what stands in it."""
         name, numbers = cell_name(self.rule, row, column), self.numbers or {}
-        return name, self.written.get(name, str(numbers[row][column]))
+        return name, self.written.get(name, str(numbers.get(row, {}).get(column, "")))
 
 
 def rule_field(field: Field, draft: Draft) -> RuleField:
@@ -429,6 +424,20 @@ class EditorSection:
     anchor: str
     fields: tuple[RuleField, ...]
     asked: bool = False
+
+    @property
+    def usual(self) -> list[RuleField]:
+        return [field for field in self.fields if not field.rule.few]
+
+    @property
+    def few(self) -> list[RuleField]:
+        """The rules that few tables play, which stand in a fold of their own."""
+        return [field for field in self.fields if field.rule.few]
+
+    @property
+    def shows_few(self) -> bool:
+        """Whether that fold stands open: something in it is wrong, or another than the preset's."""
+        return any(field.wrong or field.differs for field in self.few)
 
     @property
     def is_open(self) -> bool:

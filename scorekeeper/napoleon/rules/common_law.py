@@ -13,8 +13,8 @@ higher          000:146 002:137 auction=in_turn
 suits-rank      000:144
 highest-alone   000:124 000:150
 called-by-card  000:158 001:68 002:115 004:65
-adjutant        000:127 000:158 002:116
-only-the-card   001:28 002:117 004:68
+adjutant        000:127 000:158 002:116 adjutant_secrecy=free
+only-the-card   001:28 002:117 004:68 table_talk=free
 feint           000:129 adjutant_betrayal=false
 alone           000:160 000:166 001:141 002:118 004:75 own_card_call=allowed adjutant_change=false
 blind           000:164 001:82 002:145 004:72

@@ -140,6 +140,7 @@ hand-first-dealers-left = after the dealer
 hand-first-dealer = the dealer
 hand-first-previous-napoleon = the last hand’s Napoleon
 hand-first-previous-adjutant = the last hand’s adjutant
+hand-first-previous-napoleons-left = after the last Napoleon
 hand-first-most-honours = most honours in the last hand
 hand-first-again = as before the hand was dealt again
 hand-first-chance = rock paper scissors
@@ -152,6 +153,8 @@ hand-calls = Bid by bid
 hand-seats = Order of bidding
 hand-speaks = { $name } to bid
 hand-call-count = Honours
+hand-call-card = Called card, if the bid names one
+hand-call-card-none = none
 hand-call-trump = Tap a trump to record the bid
 hand-pass = { $name } passes
 hand-passed = pass
@@ -271,6 +274,10 @@ rules-sources = Sources
 rules-sources-silent = Not stated by the source
 rules-sources-forbidden = Forbidden by the source, which names no remedy
 rules-idle = no effect
+rules-few-many = { $rules ->
+    [one] { $rules } rule of few other tables, not played here
+   *[other] { $rules } rules of few other tables, not played here
+  }
 rules-idle-many = { $rules ->
     [one] { $rules } rule without effect here
    *[other] { $rules } rules without effect here

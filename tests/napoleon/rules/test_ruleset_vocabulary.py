@@ -22,27 +22,36 @@ direction: clockwise counterclockwise
 hands_per_session: 1..999 None
 redeal_three_jacks: no yes
 redeal_one_honour: no yes
+all_pass_dealer: same next
+    waits for all_pass=VOID
+deals_next: next_in_turn previous_adjutant
 COMPANY
 [auction]
 first_bidder: dealers_left dealer previous_napoleon most_honours previous_adjutant
+    previous_napoleons_left
 auction: in_turn first_come declaration
 passing: final soft
     waits for auction=in_turn
 minimum_bid: 1..24
 no_trump: off above_spades below_clubs
 all_pass: redeal turn_up_jack dealer_must_bid expose_blind spade_ace_bids_13 opener_forced
+    redeal_after_two_rounds
+minimum_by_players: shape
+highest_bid: 1..24 None
 [adjutant]
-call_adjutant: before_exchange after_exchange
+call_adjutant: before_exchange after_exchange with_the_bid
 own_card_call: allowed forbidden
 adjutant_betrayal: no yes
 napoleon_betrayal: no yes
     waits for jokers=1|2
+adjutant_secrecy: free must_not_tell
+table_talk: free forbidden
 [exchange]
 buried_honours: allies first_trick nobody napoleon
 buried_shown: hidden honours honours_and_trump_said honour_count_said
 redeclaration: off higher_bid same_or_higher
 adjutant_change: no yes
-    waits for call_adjutant=before_exchange
+    waits for call_adjutant=before_exchange|with_the_bid
 trump_change: no yes
 [order]
 power_cards: no yes
@@ -125,6 +134,7 @@ trumps_suspended: none first last first_and_last
 all_honours: loses_unless_bid loses wins
 early_finish: no yes
     waits for scoring=wikipedia_formula|wikipedia_table|sisyphus|win_count|table
+wins_to_end: 1..99 None
 [scoring]
 scoring: wikipedia_formula wikipedia_table sisyphus jazz win_count table
 no_trump_multiplier: 1..10 None
@@ -161,11 +171,16 @@ called_card_buried: table_decides alone taken_back
 PLAYED = "below_all|above_left_bower|above_right_bower|above_mighty|above_joker|by_players"
 """Every way in which same-two can be played."""
 
+VOID = "redeal|redeal_after_two_rounds|turn_up_jack|expose_blind|spade_ace_bids_13"
+"""Every rule by which a hand can be void once all have passed."""
+
 ORDERS = " ".join("".join(suits) for suits in permutations("CDHS"))
 """Every order in which the suits can lose a card."""
 
 UNSOURCED = (
     {"mighty_when_spades_trump", "hunting_jack", "point_table"}
+    | {"all_pass_dealer", "deals_next", "minimum_by_players", "highest_bid", "table_talk"}
+    | {"wins_to_end"}
     | {"table_size", "who_rests", "both_sides_sign"}
     | {row.name for row in FIELDS.values() if row.section is Section.IRREGULARITIES}
     - {"called_card_buried"}
@@ -178,6 +193,7 @@ ROW = re.compile(r"(N|N-X|X|AMB)-?[0-9]+|S[0-9]|A\.11")
 def test_every_field_its_values_and_what_it_waits_for():
     assert list(lines_of(FIELDS)) == lines_in(
         PROMISED.replace("PLAYED", PLAYED)
+        .replace("VOID", VOID)
         .replace("ORDERS", ORDERS)
         .replace("COMPANY", COMPANY.strip())
     )
