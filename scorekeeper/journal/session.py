@@ -693,7 +693,7 @@ def _find_first(
     if named is None:
         return FirstBid(seat=None, why=why)
     person = session.deals[place].seats[named]
-    turns = session.table.round(person, game.turn(rules).step)
+    turns = tuple(session.table.round(person, game.turn(rules).step))
     wanted = turns[1:] if game.bids_left_of(rules, hands) else turns
     dealt_in = next(one for one in wanted if one in seats)
     resting = None if dealt_in == wanted[0] else wanted[0]
