@@ -8,11 +8,12 @@ from flask import render_template, request, url_for
 
 from scorekeeper.desk import Lately, Overview, overview, read_lately
 from scorekeeper.desk.sessions import ON_FIRST_PAGE, Past, initials_in, past
+from scorekeeper.exports.text import short_names
 from scorekeeper.games import PRESETS
 from scorekeeper.store import DiscardedRow, OpenRow, SeasonRow
 from scorekeeper.trick_taking.ruleset import Rules
 from scorekeeper.web.page.house import are_mixed, latest_first
-from scorekeeper.web.page.text import MOST_WHOLE, PageLink, describe_shown, page_links, short_names
+from scorekeeper.web.page.text import MOST_WHOLE, PageLink, describe_shown, page_links
 from scorekeeper.web.server.application import desk
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.wording import Speaker

@@ -15,6 +15,7 @@ from scorekeeper.cards import Refusal
 from scorekeeper.desk import close_session, discard_session, start_next_hand, undo
 from scorekeeper.desk.results import EndingTold, session_text, tell_ending, tell_unsigned
 from scorekeeper.desk.sessions import initials_in
+from scorekeeper.exports.text import short_names
 from scorekeeper.journal import Entry, RulesChanged, Session, Undone
 from scorekeeper.journal.results import is_over
 from scorekeeper.journal.session import brought_signatures, is_asked, is_signed, next_hand, seats_of
@@ -33,7 +34,7 @@ from scorekeeper.web.hand import render_hand
 from scorekeeper.web.page.charts import Line, line_chart
 from scorekeeper.web.page.forms import TapForm, UndoForm, session_of
 from scorekeeper.web.page.house import house_in_force
-from scorekeeper.web.page.text import MOST_WHOLE, Form, Role, short_names
+from scorekeeper.web.page.text import MOST_WHOLE, Form, Role
 from scorekeeper.web.page.text import UndoForm as OfferedUndo
 from scorekeeper.web.server.application import desk
 from scorekeeper.web.server.door import may_admit

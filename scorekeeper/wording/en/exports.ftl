@@ -48,10 +48,15 @@ export-text-average = ({ $hands ->
     }, { $mean } a hand)
 export-text-alone = { $napoleon } alone
 export-text-pair = { $napoleon } + { $adjutant }
-export-text-hand = { $number }.  { $bid }  { $side }  { $taken }  { $made ->
-        [yes] ○
-       *[no] ●
-    }
+export-text-hand = { $number }. { $bid }{ $made ->
+    [yes] ○
+   *[no] ●
+} { $side } { $taken }
+export-text-marked = {" "}({ $marks })
+export-text-rests = out
+export-text-penalties = pen.
+export-text-total = sum
+export-text-penalty = Penalty: { $player } { $points } ({ $reason })
 
 ## Why something cannot be exported
 

@@ -45,10 +45,15 @@ export-text-place = { $rank }位
 export-text-average = （{ $hands }局、1局あたり{ $mean }）
 export-text-alone = { $napoleon }（1人立ち）
 export-text-pair = { $napoleon }・{ $adjutant }
-export-text-hand = 第{ $number }局　{ $bid }　{ $side }　{ $taken }枚　{ $made ->
-        [yes] ○
-       *[no] ●
-    }
+export-text-hand = { $number } { $bid }{ $made ->
+    [yes] ○
+   *[no] ●
+} { $side } { $taken }枚
+export-text-marked = （{ $marks }）
+export-text-rests = 休
+export-text-penalties = 罰
+export-text-total = 計
+export-text-penalty = 罰点 { $player } { $points }（{ $reason }）
 
 ## 持ち出せない理由
 

@@ -62,6 +62,7 @@ ending-amount = { $amount } { $unit ->
     }
 }
 ending-pays = { $payer } → { $payee } { $amount }
+ending-table = the table (penalties)
 sheet-next-result = To the result
 ending-again = Same players again
 

@@ -29,6 +29,7 @@ ending-amount = { $amount }{ $unit ->
    *[points] 点
 }
 ending-pays = { $payer } → { $payee } { $amount }
+ending-table = 場（罰点）
 sheet-next-result = 会の結果へ
 ending-again = 同じ顔ぶれでもう一度
 
