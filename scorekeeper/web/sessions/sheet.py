@@ -58,7 +58,8 @@ class SheetRow:
     taken over from another book, only the points are known, and perhaps a ``note``. ``points`` and
     ``roles`` are by person, in the order of coming; who was not dealt in has None.
 
-    ``sums`` are everybody's totals after a row that has points.
+    ``sums`` are everybody's totals after a row that has points; who is ``resting`` was there and
+    not dealt in.
 
     ``signed`` is the word for how it is signed, None where the house asks for no signatures, or the
     hand is under protest.
@@ -79,6 +80,7 @@ class SheetRow:
     points: tuple[int | None, ...] = ()
     sums: tuple[int, ...] = ()
     roles: tuple[Role | None, ...] = ()
+    resting: frozenset[int] = frozenset()
     note: str = ""
     corrected: bool = False
     protested: bool = False
@@ -308,6 +310,7 @@ def _hand_row(at: AnyAt, past: tuple[int, ...], brought: Collection[int]) -> She
             note=describe_redeal(at),
             points=points,
             sums=sums if points else (),
+            resting=dealt.resting,
             **columns,
         )
     roles = tuple(pages.role_of(hand, seat) for seat in range(hand.players))
@@ -320,6 +323,7 @@ def _hand_row(at: AnyAt, past: tuple[int, ...], brought: Collection[int]) -> She
         points=points,
         sums=sums if points else (),
         roles=dealt.by_person(roles, people),
+        resting=dealt.resting,
         corrected=amendments.correction(at.deal) is not None,
         protested=amendments.protest(at.deal) is not None,
         signed=_how_signed(at, brought),
