@@ -202,12 +202,10 @@ _MARGIN, _HEAD, _FACTS, _COLUMN, _ROW, _FOOT, _PAYMENT = 24, 108, 248, 104, 48, 
 
 
 def show_picture(session_id: str) -> Response:
-    """The picture of a session's sheet as it is now."""
-    at = look_at(session_id)
-    answer = Response(str(draw_sheet(sheet_page(at))), mimetype="image/svg+xml")
+    """The picture of a session's sheet as it is now, a file where it is opened by itself."""
+    drawn = draw_sheet(sheet_page(look_at(session_id)))
     name = file_name(name_of(desk(), scope_of(desk(), session=session_id)))
-    answer.headers["Content-Disposition"] = f"inline; filename*=UTF-8''{quote(name)}.svg"
-    return answer
+    return attach(BytesIO(drawn.encode()), f"{name}.svg", "image/svg+xml")
 
 
 def draw_sheet(sheet: SheetPage) -> Markup:
