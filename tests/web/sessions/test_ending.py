@@ -193,11 +193,23 @@ def test_the_picture_adds_up_with_its_penalties_and_tells_rests_and_corrections(
     for x, total in sums[1:]:
         near = [text for line in above for at, text in line if x <= at <= x + 14]
         assert sum(number(text) for text in near if text[0] in "+−") == number(total)
-    told = [" ".join(line) for line in words]
-    for payer, payee, points in transfers(page):
+
+
+def test_the_picture_tells_who_pays_whom_and_whoever_was_fined_the_table(
+    visitor: Visitor, say: Speaker
+) -> None:
+    play(visitor)
+    visitor.open(f"/sessions/{visitor.session}/penalties")
+    visitor.forge("penalties", {"seat": 2, "reason": "revoke", "way": "take", "points": 10})
+    visitor.sheet()
+    paid = transfers(visitor.press("close"))
+    assert [one for one in paid if one[1] == say("ending-table")] == [
+        (NAMES[2], say("ending-table"), 10)
+    ]
+    drawn = [one.text or "" for one in picture(visitor).iter(f"{SVG}text")]
+    for payer, payee, points in paid:
         amount = say("ending-amount", amount=points, unit="points")
-        assert say("ending-pays", payer=payer, payee=payee, amount=amount) in told
-    assert (NAMES[2], say("ending-table"), 10) in transfers(page)
+        assert say("ending-pays", payer=payer, payee=payee, amount=amount) in drawn
 
 
 def test_the_picture_is_a_file_that_leaves_the_page_where_it_was(visitor: Visitor) -> None:
