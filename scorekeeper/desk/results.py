@@ -237,8 +237,11 @@ def _session_text(
     return chat_text(heading, lines, table, below, *more)
 
 
-CHAT = 36
-"""The width of a line in a chat on a phone: eighteen Japanese characters."""
+CHAT = 32
+"""The width of a line in a chat on a phone, where eighteen Japanese characters stand in one.
+
+Figures and signs are wider there than half of one.
+"""
 
 
 def _table(

@@ -54,7 +54,7 @@ export-text-hand = { $number }. { $bid }{ $made ->
 } { $side } { $taken }
 export-text-marked = {" "}({ $marks })
 export-text-rests = out
-export-text-penalties = pen.
+export-text-penalties = pen
 export-text-total = sum
 export-text-penalty = Penalty: { $player } { $points } ({ $reason })
 

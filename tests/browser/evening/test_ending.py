@@ -227,7 +227,7 @@ LINES = """(place) => [...document.querySelectorAll(place)].map((one) => {
 """How many lines each of these has."""
 
 
-def fined(app, names, language: str) -> str:
+def fined(app, names, language: str, way: str = "take") -> str:
     """The sheet of an evening that is over, with a correction and a penalty."""
     seven = "sisyphus,hands_per_session=null,table_size=5"
     house = seven if len(names) > 5 else "sisyphus,hands_per_session=null"
@@ -236,7 +236,7 @@ def fined(app, names, language: str) -> str:
     visitor.open(f"{sheet}/hands/3/correct")
     assert not visitor.forge("correct", {"taken": 18, "why": "?"}).complaints
     visitor.open(f"{sheet}/penalties")
-    visitor.forge("penalties", {"seat": 2, "reason": "revoke", "way": "take", "points": 123})
+    visitor.forge("penalties", {"seat": 2, "reason": "revoke", "way": way, "points": 123})
     visitor.open(sheet)
     visitor.press("close")
     return sheet
@@ -266,14 +266,21 @@ def test_nothing_of_a_result_is_cut_off_and_what_comes_next_is_whole(
 
 @pytest.mark.parametrize(("language", "scripts"), [("en", False)], indirect=True)
 def test_on_the_first_page_points_and_days_keep_apart(thumb, served):
-    fined(served[0].app, LONG["en"][:5], "en")
+    fined(served[0].app, LONG["en"][:5], "en", "give")
+    seated(Visitor(served[0].app.test_client(), "en"), "nap-ja", FIVE, "Nap")
     thumb.open()
-    boxes = [one.bounding_box() for one in thumb.page.locator(".past a").first.locator("> *").all()]
+    boxes = thumb.page.locator(".past a").first.evaluate(
+        """(line) => [...line.children].map((one) => {
+          const range = document.createRange();
+          range.selectNodeContents(one);
+          return range.getBoundingClientRect().toJSON();
+        })"""
+    )
     for one, other in combinations(boxes, 2):
         assert any(
-            first[start] + first[size] <= second[start] + 1
+            first[start] + first[size] <= second[start] + leading
             for first, second in ((one, other), (other, one))
-            for start, size in (("x", "width"), ("y", "height"))
+            for start, size, leading in (("x", "width", 0), ("y", "height", 3))
         ), f"{one} lies on {other}"
 
 

@@ -94,6 +94,7 @@ def test_rows_come_to_the_totals_and_no_line_is_wider_than_twenty_characters(
         assert sum(number(row[column]) for row in rows) == number(sums[column]), head[column]
     fined = rows[-1]
     assert fined[1:] == ["", "", "−10", *[""] * (players - 3)]
+    assert max(map(width, text.split("\n\n")[2].splitlines())) <= 36
     prose = text.split("\n\n")[4]
     for line in text.replace(prose, "").splitlines():
         assert width(line) <= 40, line
