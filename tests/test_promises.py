@@ -162,6 +162,7 @@ HISTORY: dict[str, dict[str, str | int]] = {
     "history-session-opened": {"preset": "SISYPHUS"},
     "history-first-dealer-chosen": {"player": "秋"},
     "history-session-closed": {},
+    "history-session-kept-apart": {},
     "history-session-discarded": {},
     "history-past-result": {"points": "秋 +13、便 −13"},
     "history-rules-changed": {"preset": "SISYPHUS", "changes": 3},

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import replace as but
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from types import MappingProxyType
@@ -32,14 +33,17 @@ from scorekeeper.desk.imports.importing import (
     run_to_end,
 )
 from scorekeeper.desk.imports.incoming import Fault, NotImported
+from scorekeeper.desk.imports.parted import Decision, Decisions
 from scorekeeper.desk.imports.past_results import AGAIN, Wishes, unknown_name
 from scorekeeper.desk.imports.past_table import MEANS
 from scorekeeper.desk.imports.waiting import give_up, go_on, waiting
 from scorekeeper.exports.text import align
 from scorekeeper.games import PRESETS
 from scorekeeper.journal.names import identity
+from scorekeeper.journal.parting import CHOICES, Choice
 from scorekeeper.web import create_app
 from scorekeeper.web.exchange.incoming import show_pages
+from scorekeeper.web.exchange.parted import describe_question, questions_of
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.notation import day_of
 
@@ -51,6 +55,7 @@ scorekeeper import --look past.csv
 scorekeeper import --season 2025 --rules wikipedia past.csv
 scorekeeper import --replace --as Akii=Aki past.csv
 scorekeeper import --day 2025-01-09=table --column Summe=total past.csv
+scorekeeper import --keep theirs everything.json
 scorekeeper import --go-on
 """
 
@@ -87,6 +92,7 @@ _BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 @click.option("--replace", is_flag=True, help="option-replace")
 @click.option("--day", "days", metavar="DATE=WHAT", multiple=True, help="option-day-again")
 @click.option("--column", "columns", metavar="NAME=WHAT", multiple=True, help="option-column")
+@click.option("--keep", "keep", metavar="WHAT", multiple=True, help="option-keep")
 @click.option("--unbalanced", is_flag=True, help="option-unbalanced")
 @instance_option
 @lang_option
@@ -104,6 +110,7 @@ def import_(
     replace: bool,
     days: tuple[str, ...],
     columns: tuple[str, ...],
+    keep: tuple[str, ...],
     unbalanced: bool,
     instance: Path | None,
     lang: str | None,
@@ -130,11 +137,17 @@ def import_(
         },
         unbalanced=unbalanced,
     )
+    kept = _read_kept(say, keep)
     try:
         with open_file(file) as content, new_desk_at(instance, say) as desk, pages_of(say):
             incoming = _file_of(desk, content, preset=rules, season=season, wishes=wishes)
+            if isinstance(incoming, Archive):
+                incoming = but(incoming, decisions=_decisions(incoming, kept))
             found = run_to_end(incoming.look() if look else incoming.bring())
-            for line in _arrival_lines(desk, found, say, look=look):
+            for line in (
+                *_arrival_lines(desk, found, say, look=look),
+                *_ask(say, found),
+            ):
                 tell(line)
             faults = (*found.conflicts, *_questions(found, wishes))
             for one in waiting(desk):
@@ -144,6 +157,8 @@ def import_(
     if faults:
         told = (fault.describe(say) for fault in faults)
         raise Refused("\n".join([*told, *_options(say, faults), say("import-nothing-written")]))
+    if found.parted:
+        raise Refused(say("import-by-parted"))
 
 
 def _decide(desk: Desk, say: Speaker, *, goes_on: bool) -> None:
@@ -212,6 +227,35 @@ def _read_choices(
             raise Refused(say(wrong, text=pair[:60]))
         told[name.strip()] = word
     return told
+
+
+def _read_kept(say: Speaker, told: Sequence[str]) -> Mapping[str, Choice]:
+    """Which record counts, by the ids of sessions; without one, of every session that differs."""
+    kept: dict[str, Choice] = {}
+    for one in told:
+        session, _, said = one.rpartition("=")
+        choice = next((choice for choice in CHOICES if choice == said.strip()), None)
+        if choice is None:
+            raise Refused(say("option-keep-wrong", text=one[:80]))
+        kept[session.strip()] = choice
+    return kept
+
+
+def _decisions(incoming: Archive, kept: Mapping[str, Choice]) -> Decisions:
+    """What was decided of the sessions that a look finds to differ."""
+    looked = run_to_end(incoming.look()).parted if kept else ()
+    return {
+        one.session: Decision(choice=choice, seen=one.known)
+        for one in looked
+        if (choice := kept.get(one.session) or kept.get("")) is not None
+    }
+
+
+def _ask(say: Speaker, found: Preview) -> Iterator[str]:
+    """From where sessions differ about which nothing is decided."""
+    for one in questions_of(say, found.arrivals):
+        yield f"{one.session}  {one.title}"
+        yield from describe_question(say, one)
 
 
 def _file_of(

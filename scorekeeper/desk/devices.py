@@ -2,7 +2,8 @@
 
 import hashlib
 import secrets
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 
 from scorekeeper.cards import Refusal
@@ -186,7 +187,7 @@ INVITATION_ID_BYTES = 4
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Invitation:
-    """招待: a link that is good, without its secret, which nobody knows any more."""
+    """招待: a link that is good, without its secret."""
 
     id: str
     role: str
@@ -199,12 +200,23 @@ class Invitation:
     let_in: int
     """How many it has let in."""
     until: datetime
+    digest: str = field(repr=False)
+    """Of its secret: whoever has that can tell that it is this link's."""
 
 
 def invite(
-    desk: Desk, *, role: str, life: timedelta, most: int = 1, name: str = "", made_by: str = ""
+    desk: Desk,
+    *,
+    role: str,
+    life: timedelta,
+    most: int = 1,
+    name: str = "",
+    made_by: str = "",
+    secret_of: Callable[[str], str] = lambda _: new_secret(),
 ) -> tuple[str, Invitation]:
     """Make a link that is good for so long, a year at most; gives the secret that stands in it.
+
+    What that is, ``secret_of`` its id says.
 
     Raises:
         Refusal: ``links-too-many`` where it is made from a device and so many are good already;
@@ -213,9 +225,10 @@ def invite(
     called = tidy(name)
     if len(called) > LONGEST_NAME:
         raise Refusal("link-name-too-long", length=len(called), longest=LONGEST_NAME)
-    secret, now = new_secret(), desk.now()
+    link_id, now = secrets.token_hex(INVITATION_ID_BYTES), desk.now()
+    secret = secret_of(link_id)
     row = InvitationRow(
-        id=secrets.token_hex(INVITATION_ID_BYTES),
+        id=link_id,
         digest=digest(secret),
         role=role,
         name=called,
@@ -264,22 +277,30 @@ def accept(desk: Desk, offered: str, secret: str, *, words: str) -> Device | Non
         return let_in_within(desk, secret, role=row.role, words=words, came_by=row.id)
 
 
-def renew(desk: Desk, invitation_id: str) -> tuple[str, Invitation]:
-    """Give a link another secret, which is told, and let the former be good no more.
+def renew(desk: Desk, invitation_id: str, secret: str) -> Invitation:
+    """Give a link another secret, and let the former be good no more.
 
     Everything else of it stays: its role, name and end, how many it lets in, and who came by it.
 
     Raises:
         Refusal: ``link-gone`` where it is good no more.
     """
-    secret = new_secret()
     with immediate(desk.database):
-        good = kept.good_invitations(desk.database, now=desk.stamp())
-        row = next((one for one in good if one.id == invitation_id), None)
-        if row is None:
-            raise Refusal("link-gone")
-        kept.renew_invitation(desk.database, row.id, digest(secret))
-    return secret, _invitation(row)
+        link = link_of(desk, invitation_id)
+        kept.renew_invitation(desk.database, link.id, digest(secret))
+    return replace(link, digest=digest(secret))
+
+
+def link_of(desk: Desk, invitation_id: str) -> Invitation:
+    """The link of that id.
+
+    Raises:
+        Refusal: ``link-gone`` where it is good no more.
+    """
+    link = next((one for one in invitations(desk) if one.id == invitation_id), None)
+    if link is None:
+        raise Refusal("link-gone")
+    return link
 
 
 def withdraw(desk: Desk, invitation_id: str) -> None:
@@ -313,4 +334,5 @@ def _invitation(row: InvitationRow) -> Invitation:
         most=row.most,
         let_in=row.let_in,
         until=datetime.fromisoformat(row.until),
+        digest=row.digest,
     )

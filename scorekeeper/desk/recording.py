@@ -78,6 +78,8 @@ def start_next_hand(desk: Desk, session_id: str, tap: Tap) -> Session:
 def undo(desk: Desk, session_id: str, tap: Tap, event: int | None = None) -> Session:
     """Strike out the last event that still counts, if that is the one of this number.
 
+    A hand's points go with the tap that ended the hand (``Session.undone_next``).
+
     Whoever names the ``event`` means no other: whatever was recorded since their page was made,
     that one is struck out, or nothing. Without a name it is the last that their page had seen.
 
@@ -89,7 +91,7 @@ def undo(desk: Desk, session_id: str, tap: Tap, event: int | None = None) -> Ses
             ``season-is-closed`` of a discarded one, and what ``record`` raises.
     """
 
-    def decide(session: Session) -> events.Undone:
+    def decide(session: Session) -> tuple[events.Undone, ...]:
         if event is not None:
             _check_last(session, event)
         if session.discarded:
@@ -103,8 +105,7 @@ def undo(desk: Desk, session_id: str, tap: Tap, event: int | None = None) -> Ses
 
 
 def _check_last(session: Session, event: int) -> None:
-    last = session.undoable
-    if last is not None and last.sequence == event:
+    if any(one.sequence == event for one in session.undone_next):
         return
     if not 1 < event <= session.sequence:
         raise Refusal("undo-unknown")
@@ -151,9 +152,12 @@ def _check_not_replaced(desk: Desk, session: Session) -> None:
         raise Refusal("replaced-since")
 
 
-def last_undone(session: Session) -> events.Undone:
-    """The undo that strikes out this session's last event; 0 stands for none."""
-    return events.Undone(sequence=session.undoable.sequence if session.undoable else 0)
+def last_undone(session: Session) -> tuple[events.Undone, ...]:
+    """The undos that strike out what one does in this session; 0 stands for nothing."""
+    return tuple(
+        events.Undone(sequence=number)
+        for number in [one.sequence for one in session.undone_next] or [0]
+    )
 
 
 def record_decided(
@@ -268,7 +272,7 @@ def _check_same(
     if known.session != session_id:
         raise Refusal("sent-elsewhere")
     told = (entry.event for entry in session.history[known.sequence - 1 :])
-    of_tap = takewhile(lambda event: versions.tap_of(event) == tap.command_id, told)
+    of_tap = takewhile(lambda event: event.tap == tap.command_id, told)
     before = _session_before(desk, session, known)
     with suppress(Refusal):
         if before is not None and _facts(before, decide, tap) == tuple(one.fact for one in of_tap):

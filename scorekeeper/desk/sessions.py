@@ -20,7 +20,6 @@ from scorekeeper.journal.events import HandStarted, RulesChanged, SessionOpened
 from scorekeeper.journal.moves import MOST_CHIPS, fold
 from scorekeeper.journal.names import find_alike, identity
 from scorekeeper.journal.people import season_key
-from scorekeeper.journal.versions import tap_of
 from scorekeeper.store import (
     CLUB,
     EventRow,
@@ -373,7 +372,7 @@ def event_of_tap(desk: Desk, session_id: str, command_id: str) -> int:
     session = read_session(desk, session_id)
     if session is None:
         return 0
-    own = [entry.event for entry in session.history if tap_of(entry.event) == command_id]
+    own = [entry.event for entry in session.history if entry.event.tap == command_id]
     struck = {one.fact.sequence for one in own if isinstance(one.fact, Undone)}
     again = [session.entry(number).event.fact for number in struck]
     said = [one for one in own if not isinstance(one.fact, Undone) and one.fact not in again]

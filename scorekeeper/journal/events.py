@@ -74,6 +74,16 @@ class Undone:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class SessionKeptApart:
+    """別の会: this is another record of the session ``source``, from which it went apart.
+
+    Both count; it is said right after the opening.
+    """
+
+    source: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SessionClosed:
     """終了: the table gets up."""
 
@@ -125,6 +135,11 @@ class Event:
     fact: Fact
     delivery: str | None = None
     seal: bytes = b""
+
+    @property
+    def tap(self) -> str:
+        """The tap by which it was recorded; one that means several facts numbers the others."""
+        return self.command_id.partition("/")[0]
 
     @property
     def when(self) -> str:

@@ -360,6 +360,8 @@ def _correct(session: Session, event: Event) -> Session:
 MOVES: tuple[Move[Fact], ...] = (
     Move(kind="session-opened", fact=events.SessionOpened, until="always", by_person=True,
          when=only_if(lambda _session: False, "session-open-already")),
+    Move(kind="session-kept-apart", fact=events.SessionKeptApart,
+         when=only_if(lambda session: session.before is None, "session-open-already")),
     Move(kind="session-closed", fact=events.SessionClosed, when=_between_hands,
          then=lambda session, event: replace(session, closed_at=event.at)),
     Move(kind="session-discarded", fact=events.SessionDiscarded, until="discarded",

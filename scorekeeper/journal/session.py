@@ -374,6 +374,17 @@ class Session(CalledNow):
         """The event that an undo would strike out: the last that still counts."""
         return None if self.before is None else self.last
 
+    @property
+    def undone_next(self) -> tuple[Event, ...]:
+        """What an undo strikes out, the last first: with a hand's points the tap that ended it."""
+        last, earlier = self.undoable, None if self.before is None else self.before.last
+        if last is None:
+            return ()
+        settled = self.game.kinds[f"{self.game.name}-hand-settled"]
+        if earlier is None or earlier.tap != last.tap or not isinstance(last.fact, settled):
+            return (last,)
+        return last, earlier
+
     def entry(self, sequence: int) -> Entry:
         return self.history[sequence - 1]
 
@@ -581,7 +592,7 @@ def next_hand(session: Session) -> HandStarted:
     everybody = tuple(session.table.people)
     return HandStarted(
         dealer=seat,
-        first_bidder=_first_bidder(session, seats, seat),
+        first_bidder=_find_first(session, seats, seat, session.ruleset, session.hands).seat,
         ruleset=session.in_force.ruleset,
         seats=() if seats == everybody else seats,
         dealt_by=None if seats[seat] == dealer else dealer,
@@ -646,18 +657,49 @@ def _acting(session: Session, dealer: int, seats: tuple[int, ...]) -> int:
     return seats.index(next(p for p in session.table.round(dealer, step) if p in seats))
 
 
-def _first_bidder(session: Session, seats: tuple[int, ...], dealer: int) -> int | None:
-    """The seat that bids first; whoever an earlier hand names, or the next one who is dealt in."""
-    game, rules = session.game, session.ruleset
-    before = game.bidder_before(rules, session.hands)
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FirstBid:
+    """最初の宣言: the ``seat`` that bids first, None where the table has to say it, and ``why``.
+
+    ``why`` is a word of the game's (`trick_taking.game.Game.why_first`), or ``said`` where the
+    table has said it. ``resting`` is the person whose place it takes who is not dealt in.
+    """
+
+    seat: int | None
+    why: str
+    resting: int | None = None
+
+
+def first_bid(session: Session, deal: int) -> FirstBid:
+    """Who bids first in a hand that was dealt (from 1), as its record has it, and why."""
+    dealt = session.deals[deal - 1]
+    hand, before = dealt.hand, session.hands[: deal - 1]
+    found = _find_first(session, dealt.seats, hand.dealer, hand.ruleset, before)
+    calls = hand.auction
+    if not calls.is_settled:
+        return replace(found, seat=None)
+    if calls.first == found.seat:
+        return found
+    return FirstBid(seat=calls.first, why="chance" if found.why == "chance" else "said")
+
+
+def _find_first(
+    session: Session, seats: tuple[int, ...], dealer: int, rules: AnyRules, hands: tuple[Hand, ...]
+) -> FirstBid:
+    """Whoever one of the ``hands`` before names, or the next one who is dealt in."""
+    game = session.game
+    before, why = game.bidder_before(rules, hands), game.why_first(rules, hands)
     if before is None:
-        return game.first_bidder(rules, players=len(seats), dealer=dealer, hands=())
-    place, seat = before
-    if seat is None:
-        return None
-    person = session.deals[place].seats[seat]
+        seat = game.first_bidder(rules, players=len(seats), dealer=dealer, hands=())
+        return FirstBid(seat=seat, why=why)
+    place, named = before
+    if named is None:
+        return FirstBid(seat=None, why=why)
+    person = session.deals[place].seats[named]
     turns = session.table.round(person, game.turn(rules).step)
-    return seats.index(next(one for one in turns if one in seats))
+    dealt_in = next(one for one in turns if one in seats)
+    resting = None if dealt_in == person else person
+    return FirstBid(seat=seats.index(dealt_in), why=why, resting=resting)
 
 
 def seats_of(session: Session, started: HandStarted) -> tuple[int, ...]:

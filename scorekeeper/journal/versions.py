@@ -256,18 +256,14 @@ def _over(session: Session, said: Sequence[Fact], sequence: int) -> tuple[Fact, 
     What names an entry that is recorded again names it by its new number.
     """
     above = _steps(session, sequence - 1)
-    tap = tap_of(_event(above[-1])) if above else ""
-    rest = takewhile(
-        lambda step: tap_of(_event(step)) == tap, _back(as_seen(session, sequence - 1))
-    )
+    tap = _event(above[-1]).tap if above else ""
+    rest = takewhile(lambda step: _event(step).tap == tap, _back(as_seen(session, sequence - 1)))
     struck = (*above, *rest)
     if not above or len(struck) > MOST_AGAIN or struck[-1][0].dealt != session.dealt - _deals(said):
         return ()
     events = [_event(step) for step in struck]
     again = [
-        one
-        for one in reversed(events)
-        if tap_of(one) != tap and not isinstance(one.fact, HandSigned)
+        one for one in reversed(events) if one.tap != tap and not isinstance(one.fact, HandSigned)
     ]
     first = session.sequence + len(events) + len(said) + 1
     numbers = {one.sequence: number for number, one in enumerate(again, start=first)}
@@ -283,8 +279,3 @@ def _renumber(fact: Fact, numbers: Mapping[int, int]) -> Fact:
 
 def _deals(said: Sequence[Fact]) -> int:
     return sum(isinstance(fact, HandStarted) for fact in said)
-
-
-def tap_of(event: Event) -> str:
-    """The tap by which an event was recorded; one that means several facts numbers the others."""
-    return event.command_id.partition("/")[0]

@@ -26,6 +26,7 @@ from scorekeeper.napoleon.hand.facts import RedealReason as RedealReason
 from scorekeeper.napoleon.hand.hand import Hand as Hand
 from scorekeeper.napoleon.hand.hand import Stage as Stage
 from scorekeeper.napoleon.hand.hand import part_of as part_of
+from scorekeeper.napoleon.hand.hand import told_adjutants as told_adjutants
 from scorekeeper.napoleon.hand.hand import traitors as traitors
 from scorekeeper.napoleon.hand.moves import Expected as Expected
 from scorekeeper.napoleon.hand.moves import after as after

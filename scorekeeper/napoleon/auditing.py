@@ -17,7 +17,7 @@ from scorekeeper.napoleon.auction import (
     honours_among,
     is_honour,
 )
-from scorekeeper.napoleon.hand.hand import Hand, candidates
+from scorekeeper.napoleon.hand.hand import Hand, told_adjutants
 from scorekeeper.napoleon.rules.ruleset import Ruleset
 from scorekeeper.napoleon.scoring import Result, ScoreSheet, score
 from scorekeeper.napoleon.tricks import legality
@@ -378,8 +378,11 @@ class HandResult:
     sheet: ScoreSheet | None
 
 
-def possible_adjutants(replay: Replay) -> Adjutants:
-    """副官: who holds the called card, as far as the cards show it (source: 000:158, 000:166)."""
+def possible_adjutants(replay: Replay, told: Adjutants | None = None) -> Adjutants:
+    """副官: who holds the called card, as far as the cards show it, and of these who was ``told``.
+
+    Source: 000:158, 000:166.
+    """
     hand, where = replay.hand, replay.where
     if hand.called is not None:
         holder = replay.holder_of_called
@@ -388,7 +391,8 @@ def possible_adjutants(replay: Replay) -> Adjutants:
         if hand.called in (where.discards or ()):
             return frozenset({None})
     others = {seat for seat in range(hand.players) if where.hands[seat] is None}
-    return frozenset(others - {hand.napoleon}) | {None}
+    found = frozenset(others - {hand.napoleon}) | {None}
+    return (found & told if told else None) or found
 
 
 def find_result(replay: Replay, piles: Sequence[Pile], adjutants: Adjutants) -> HandResult:
@@ -497,8 +501,10 @@ class Audit(AnyAudit[PlayedHand, ReplayedTrick]):
         return len(self.result.adjutants) == 1
 
 
-def audit(hand: PlayedHand) -> Audit:
+def audit(hand: PlayedHand, told: Adjutants | None = None) -> Audit:
     """Go through a whole hand, or as much of it as was written down.
+
+    ``told`` are who can be the adjutant by what the table said, where the cards allow it.
 
     >>> from scorekeeper.cards import parse_card, parse_cards
     >>> from scorekeeper.napoleon.auction import parse_bid
@@ -519,7 +525,7 @@ def audit(hand: PlayedHand) -> Audit:
 
     """
     replayed = replay(hand)
-    adjutants = possible_adjutants(replayed)
+    adjutants = possible_adjutants(replayed, told)
     plays = tuple(faults_of_play(replayed, adjutants))
     piles = tuple(find_piles(replayed))
     return Audit(
@@ -536,9 +542,11 @@ def audit(hand: PlayedHand) -> Audit:
     )
 
 
-def audit_beside(hand: PlayedHand, calls: Sequence[Call], stated: Stated) -> Audit:
+def audit_beside(
+    hand: PlayedHand, calls: Sequence[Call], stated: Stated, told: Adjutants | None = None
+) -> Audit:
     """Go through a hand, and what was written down beside it: its calls and its result."""
-    found = audit(hand)
+    found = audit(hand, told)
     result = faults_of_the_result(
         stated, found.result, taken="honours-taken-differ", made="winning-side-differs"
     )
@@ -675,16 +683,14 @@ def watch(hand: Hand) -> Watched:
     >>> watch(start_hand(Ruleset(), players=4, dealer=0, first_bidder=1)).faults
     ()
     """
-    held = frozenset(None if seat == hand.napoleon else seat for seat in candidates(hand))
-    return watch_hand(hand, as_written, _find, held)
+    return watch_hand(hand, as_written, _find, told_adjutants(hand))
 
 
 def _find(hand: PlayedHand, told: Adjutants) -> Iterator[Fault]:
     """The faults of the tricks; ``told`` are who can be the adjutant by what the table said."""
     replayed = replay(hand)
-    by_cards = possible_adjutants(replayed)
-    adjutants = by_cards & told or by_cards
-    yield from shared.in_order(replayed.tricks, tuple(faults_of_play(replayed, adjutants)))
+    plays = tuple(faults_of_play(replayed, possible_adjutants(replayed, told)))
+    yield from shared.in_order(replayed.tricks, plays)
     yield from _find_buried_call(replayed)
 
 

@@ -69,6 +69,7 @@ class Napoleon(Game[Hand, Ruleset, Fact, Bid]):
     expect, next_dealer = staticmethod(expect), staticmethod(settling.next_dealer)
     first_bidder = staticmethod(settling.first_bidder)
     bidder_before = staticmethod(settling.bidder_before)
+    why_first = staticmethod(settling.why_first)
     hands_left = staticmethod(settling.hands_left)
 
     def turn(self, rules: Ruleset, /) -> Direction:

@@ -68,7 +68,14 @@ from functools import partial
 
 from scorekeeper.cards import Card, Refusal, parse_card
 from scorekeeper.napoleon.auction import Bid, Call, check_bid, deal, dealt_pack, parse_bid, strength
-from scorekeeper.napoleon.auditing import Audit, PlayedHand, PlayedTrick, as_written, audit_beside
+from scorekeeper.napoleon.auditing import (
+    Adjutants,
+    Audit,
+    PlayedHand,
+    PlayedTrick,
+    as_written,
+    audit_beside,
+)
 from scorekeeper.napoleon.hand.hand import Hand
 from scorekeeper.napoleon.hand.settling import result_of, score_of
 from scorekeeper.napoleon.rules.point_table import PointTable, role_said
@@ -196,13 +203,13 @@ class WrittenHand(lines.WrittenHand[PlayedHand, Bid]):
         return self.hand.called if self.declared is None else self.declared.called
 
 
-def audit_written(written: WrittenHand) -> Audit:
-    """A written hand gone through, its calls and its stated result with it.
+def audit_written(written: WrittenHand, told: Adjutants | None = None) -> Audit:
+    """A written hand gone through, its calls and its stated result with it; ``told`` as `audit`.
 
     Raises:
         Refusal: ``audit-leader-missing`` where nobody can say who led to a trick.
     """
-    return audit_beside(written.hand, written.calls, written.stated)
+    return audit_beside(written.hand, written.calls, written.stated, told)
 
 
 VOCABULARY = lines.vocabulary_of(

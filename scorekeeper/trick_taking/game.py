@@ -159,6 +159,10 @@ class Game(ABC, Generic[HandT, RulesT, FactT, BidT]):
         """
         return None
 
+    def why_first(self, _rules: RulesT, _hands: Sequence[HandT], /) -> str:
+        """Why a seat bids first after these hands; the pages have words for what is named here."""
+        return "dealers_left"
+
     def turn(self, _rules: RulesT, /) -> Direction:
         """The direction in which turns pass."""
         return Direction.CLOCKWISE

@@ -9,7 +9,7 @@ from flask import abort, g, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from markupsafe import Markup
 from wtforms import BooleanField, RadioField
-from wtforms.validators import InputRequired, NumberRange
+from wtforms.validators import InputRequired
 
 from scorekeeper.cards import Refusal, Suit
 from scorekeeper.desk import record, record_decided
@@ -25,7 +25,7 @@ from scorekeeper.journal import (
     ProtestSettled,
     Session,
 )
-from scorekeeper.journal.events import MOST_POINTS, OF_HANDS, Side
+from scorekeeper.journal.events import OF_HANDS, Side
 from scorekeeper.journal.names import identity
 from scorekeeper.journal.session import (
     brought_signatures,
@@ -59,7 +59,7 @@ from scorekeeper.web.page.forms import (
     Asked,
     FactForm,
     FormMaker,
-    WholeNumber,
+    Points,
     ask,
     fact_form,
     one_of,
@@ -208,6 +208,24 @@ def show_again(refusal: Refusal, session_id: str, deal: int, name: str) -> str:
     return render_hand(session_id, deal, name, what_stands(refusal, session_id))
 
 
+LAST = frozenset({"trick", "taken"})
+"""The forms that count a hand to its end; a mere result is confirmed by a tap of its own."""
+
+
+def _confirm(session: Session, fact: Fact) -> Iterator[Fact]:
+    """The hand's points, which go with the fact that leaves nothing to ask of anybody.
+
+    Where the house signs, or the record has a fault, they are looked at first.
+    """
+    game, hand = session.game, session.hand
+    if hand is None or hand.ruleset.both_sides_sign or game.moves.why_not(hand, fact) is not None:
+        return
+    ended = game.moves.after(hand, fact)
+    settlement = pages_of(game).settlement(ended)
+    if settlement is not None and not game.face.watch(ended).faults:
+        yield settlement
+
+
 @on_refusal(or_taken_back(show_again))
 def record_fact(session_id: str, deal: int, name: str) -> ResponseReturnValue:
     form_type = pages_of(session_of(session_id).game).forms.get(name)
@@ -215,10 +233,11 @@ def record_fact(session_id: str, deal: int, name: str) -> ResponseReturnValue:
         abort(404)
     form = form_type().check()
 
-    def decide(session: Session) -> Fact:
+    def decide(session: Session) -> Sequence[Fact]:
         if deal != session.dealt:
             raise Refusal("moved-on")
-        return form.fact(session.hand)
+        fact: Fact = form.fact(session.hand)
+        return [fact, *(_confirm(session, fact) if name in LAST else ())]
 
     record_decided(desk(), session_id, decide, form.tap())
     return redirect(url_for("hands.show", session_id=session_id, deal=deal), 303)
@@ -344,7 +363,7 @@ TAKES, GIVES = "take", "give"
 
 def _points(typed: Mapping[str, Any], _about: object) -> int:
     points: int = typed["points"]
-    return -points if typed["way"] == TAKES else points
+    return -abs(points) if typed["way"] == TAKES else points
 
 
 PENALTY_FORM = fact_form(
@@ -354,9 +373,7 @@ PENALTY_FORM = fact_form(
     points=Asked(
         fields={
             "way": lambda: RadioField(choices=[TAKES, GIVES]),
-            "points": lambda: WholeNumber(
-                validators=[InputRequired(), NumberRange(min=1, max=MOST_POINTS)]
-            ),
+            "points": lambda: Points(validators=[InputRequired()]),
         },
         read=_points,
     ),
@@ -421,16 +438,16 @@ def correct(session_id: str, deal: int) -> Answer:
     return _record(form, deal, "amendments.correction", session_id=session_id, deal=deal)
 
 
-@on_refusal(or_taken_back(again(correction, form="protest")))
+@on_refusal(or_taken_back(again(render_hand, form="protest")))
 def protest(session_id: str, deal: int) -> Answer:
-    """Score a hand under protest, and go on from its page."""
+    """Score a hand under protest."""
     return _record(PROTEST_FORM, deal, "hands.show", session_id=session_id, deal=deal)
 
 
-@on_refusal(or_taken_back(again(correction, form="settle_protest")))
+@on_refusal(or_taken_back(again(render_hand, form="settle_protest")))
 def settle_protest(session_id: str, deal: int) -> Answer:
     """The table agrees again."""
-    return _record(SETTLE_FORM, deal, "amendments.correction", session_id=session_id, deal=deal)
+    return _record(SETTLE_FORM, deal, "hands.show", session_id=session_id, deal=deal)
 
 
 @on_refusal(or_taken_back(again(render_hand, form="sign")))

@@ -76,18 +76,7 @@ const showAll = () => {
   showCount(document.querySelector("[data-total]"), [...rules.values()].filter(differs).length);
 };
 
-// A link to a rule unfolds the chapter that it stands in.
-const unfold = () => {
-  const target = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
-  const chapter = target && target.closest("[data-chapter]");
-  if (!chapter || chapter.open) return;
-  chapter.open = true;
-  target.scrollIntoView();
-};
-
 form.querySelectorAll("[data-needless]").forEach((button) => { button.hidden = true; });
 form.addEventListener("input", showAll);
 addEventListener("pageshow", showAll);
-addEventListener("hashchange", unfold);
 showAll();
-unfold();

@@ -87,7 +87,8 @@ const goOn = (form, number) => {
     headings(form).forEach((node, place) => { node.data = before[place + 1]; });
     form.hidden = false;
   });
-  form.hidden = number > Number(form.dataset.tricks ?? Infinity);
+  const isCertain = form.elements.honours?.type === "hidden"; // of this trick, and of none before it
+  form.hidden = number > Number(form.dataset.tricks ?? Infinity) || (isCertain && number < Number(trick.value));
   trick.value = number;
   for (const node of headings(form)) node.data = node.data.replace(shown, number);
 };
@@ -107,6 +108,47 @@ const goPast = (taps) => {
     const next = Math.max(isUndone ? Number(undo.dataset.trick) : asked, ...last.map((number) => number + 1));
     if (next !== asked) goOn(form, next);
   }
+};
+// What is known so far adds up what waits, and says so; who took the last of it leads. What the rules make of it
+// the server says.
+const addUp = (taps) => {
+  const form = document.querySelector("form.trick");
+  const live = document.querySelector(".live[data-ahead]");
+  const field = (tap, name) => Number(tap.fields.find(([one]) => one === name)?.[1]);
+  const tricks = form ? taps.filter((tap) => tap.action === address(form)) : [];
+  if (!tricks.length || field(tricks[0], "trick") !== Number(form.elements.trick.value)) return; // one of the server's is undone
+  const lead = form.querySelector(".leads");
+  const before = lead?.parentNode;
+  const seals = form.querySelectorAll(".took .seals")[field(tricks.at(-1), "winner")];
+  if (lead && seals) {
+    seals.prepend(lead);
+    ahead.push(() => before.prepend(lead));
+  }
+  if (!live) return;
+  const known = JSON.parse(live.dataset.ahead);
+  const taken = (...seats) => tricks.filter((tap) => !seats.length || seats.includes(field(tap, "winner")))
+    .reduce((sum, tap) => sum + (known.each ?? field(tap, "honours")), 0);
+  const squares = [...live.querySelectorAll(".scale i")];
+  const own = known.own + taken(known.declarer);
+  const left = Math.max(0, known.left - taken());
+  const sides = known.sides.map(([honours, partner]) => honours + taken(known.declarer, partner));
+  const [low, high] = [Math.min(...sides), Math.max(...sides)];
+  const now = { own, left, low, high, lost: squares.length - left - high, played: squares.length - left };
+  const write = (node, name, value) => {
+    const was = node[name];
+    node[name] = value;
+    ahead.push(() => { node[name] = was; });
+  };
+  for (const figure of live.querySelectorAll("dd[data-ahead]")) {
+    const text = figure.dataset.ahead.replace(/\{(\w+)\}/g, (_, name) => now[name]);
+    write(figure.firstChild, "data", low === high && figure.dataset.ahead.includes("{low}") ? String(low) : text);
+  }
+  const kinds = [[own, "own"], [low - own, "side"], [high - low, "perhaps"], [left, ""]].flatMap(([count, kind]) => Array(count).fill(kind));
+  squares.forEach((square, place) => {
+    const bid = square.classList.contains("bid") ? " bid" : "";
+    write(square, "className", `${kinds[place] ?? "ally"}${bid}`.trim());
+  });
+  write(live.querySelector("p"), "hidden", false);
 };
 // Undo, too, names what was tapped last and not undone: a tap that waits, by its id.
 const goBackTo = (taps) => {
@@ -223,6 +265,7 @@ document.addEventListener("kept", ({ detail: { taps, isOnlyHere } }) => {
   if (waiting.length || !isDue) comeBack();
   const [stopped] = waiting.filter((tap) => tap.refused);
   if (waiting.length && !stopped) {
+    addUp(standing(waiting));
     goPast(standing(waiting));
     goBackTo(waiting);
   }

@@ -46,12 +46,12 @@ def napoleon_hand() -> Sequence[Step]:
 
 
 def nap_hand() -> Sequence[Step]:
-    """A hand of Nap for five, from the contract to the points."""
+    """A hand of Nap for five, from the contract to the last trick, which confirms the points."""
     tricks = (
         Step(stage=f"trick {number}", form="trick", choices={"winner": 2}) for number in range(1, 6)
     )
     contract = Step(stage="contract", form="contract", choices={"seat": 2, "bid": "3"})
-    return (contract, *tricks, Step(stage="settled", form="settle"))
+    return (contract, *tricks)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -35,8 +35,11 @@ class Phone:
         return bool(self.page.evaluate("window.mark === 'the same window'"))
 
     def trick(self, winner: int, honours: int) -> None:
-        """Tap who took a trick, and how many honours."""
+        """Tap who took a trick, and how many honours where that is asked."""
         form = self.page.locator(TRICK)
+        if form.locator("button[name=winner]").count():
+            tap(form.locator(f'button[value="{winner}"]').first)
+            return
         radio = self.page.locator(f'input[name="winner"][value="{winner}"]')
         tap(form.locator("label", has=radio).first)
         tap(form.locator(f'button[value="{honours}"]').first)

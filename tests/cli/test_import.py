@@ -8,6 +8,7 @@ import pytest
 from scorekeeper.desk import Tap
 from scorekeeper.desk.imports import drafting
 from scorekeeper.desk.recording import move_session, rename_season
+from scorekeeper.journal import Penalty
 from scorekeeper.store.lists import newest_sessions
 from tests.cli.commands import run
 from tests.desk.imports.brought import import_archive
@@ -243,3 +244,53 @@ def test_it_takes_a_file_or_a_decision(line: list[str]) -> None:
     for language, sentence in (("en", "Give a FILE, or"), ("ja", "どれか1つ")):
         done = run("import", *line, language=language)
         assert (done.exit_code, sentence in done.stderr) == (2, True)
+
+
+@pytest.fixture
+def apart(archive: Path, tmp_path: Path) -> Path:
+    """The same evening, which went on in two places."""
+    run("import", str(archive))
+    with a_table(tmp_path / "other" / "scorekeeper.db") as table:
+        table.tell(Penalty(seat=0, points=-5, reason="house"))
+        table.tell(Penalty(seat=1, points=-3, reason="house"))
+    other = str(tmp_path / "other")
+    run("export", "--format", "json", "-o", str(archive), "--instance", other)
+    with a_table(tmp_path / "instance" / "scorekeeper.db") as table:
+        table.tell(Penalty(seat=2, points=-13, reason="house"))
+    return archive
+
+
+@pytest.mark.parametrize("look", [True, False])
+def test_a_session_that_went_on_apart_is_told_in_words_until_it_is_decided(
+    apart: Path, look: bool
+) -> None:
+    result = run("import", *["--look"] * look, str(apart))
+    assert result.exit_code == 1
+    assert "hand 1: here “Penalty for 千恵: −13 (" in result.stdout
+    assert "there “Penalty for 秋: −5 (" in result.stdout
+    assert "There, one more comes after that." in result.stdout
+    assert "--keep theirs" in result.stderr
+
+
+@pytest.mark.parametrize("which", ["{}", "evening={}"])
+@pytest.mark.parametrize(
+    ("choice", "told"),
+    [
+        ("theirs", "The record from there counts in one session now"),
+        ("ours", "The record from here counts in one session; the one from there stays"),
+        ("both", "the one from there was kept as another session"),
+    ],
+)
+def test_one_option_decides_which_record_counts(
+    apart: Path, which: str, choice: str, told: str
+) -> None:
+    result = run("import", "--keep", which.format(choice), str(apart))
+    assert (result.exit_code, told in result.stdout) == (0, True)
+    assert run("check").exit_code == 0
+    assert run("import", str(apart)).exit_code == 0, "it is not asked again"
+
+
+@pytest.mark.parametrize("wrong", ["mine", "evening=", "=", "evening"])
+def test_an_option_that_says_no_record_is_refused(archive: Path, wrong: str) -> None:
+    result = run("import", "--keep", wrong, str(archive))
+    assert (result.exit_code, "--keep takes theirs" in result.stderr) == (1, True)

@@ -24,7 +24,7 @@ SHEET_IS_THERE = """
   let looks = 0
   const look = () => {
     const place = innerWidth >= 768 && innerHeight >= 480 && document.querySelector('[data-sheet]')
-    if (!place || !place.hidden || ++looks > 20) done()
+    if (!place || place.firstElementChild || ++looks > 20) done()
     else setTimeout(look, 50)
   }
   look()

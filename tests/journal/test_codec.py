@@ -28,6 +28,7 @@ from scorekeeper.journal import (
     Undone,
 )
 from scorekeeper.journal.codec import UPCASTS, VERSIONS, decode, encode, kind_of
+from scorekeeper.journal.events import SessionKeptApart
 from scorekeeper.napoleon.auction import Bid, parse_bid
 from scorekeeper.napoleon.hand import facts
 from scorekeeper.napoleon.hand.settling import ContractCorrected, HandCorrected
@@ -57,6 +58,7 @@ KEPT: list[tuple[str, int, str, Fact]] = [
     ),
     ("first-dealer-chosen", 1, '{"seat": 2}', FirstDealerChosen(seat=2)),
     ("session-closed", 1, "{}", SessionClosed()),
+    ("session-kept-apart", 1, '{"source": "evening"}', SessionKeptApart(source="evening")),
     (
         "session-discarded",
         2,
@@ -322,6 +324,7 @@ ANY_FACT: dict[type[Fact], st.SearchStrategy[Fact]] = (
             day=st.one_of(st.none(), st.dates().map(str)),
         ),
         FirstDealerChosen: st.builds(FirstDealerChosen, seat=SEATS),
+        SessionKeptApart: st.builds(SessionKeptApart, source=TEXTS),
         SessionClosed: st.builds(SessionClosed),
         SessionDiscarded: st.builds(SessionDiscarded, replaced_by=st.one_of(st.none(), TEXTS)),
         PastResult: st.builds(

@@ -93,8 +93,8 @@ def _after(visitor: Visitor) -> Iterator[Stop]:
     yield "nap, correction, impossible", visitor.forge("correct", {"bid": "misere", "why": "7"})
     yield "nap, correction, too old", visitor.forge("correct", {"csrf_token": "", "why": "7"})
     yield "nap, corrected", visitor.forge("correct", {"bid": "4+", "result": "made", "why": "7"})
-    yield "nap, protest", visitor.write("protest", text="7")
-    yield "nap, hand amended", visitor.hand(2)
+    visitor.hand(2)
+    yield "nap, hand amended", visitor.write("protest", text="7")
     visitor.open(f"{here}/penalties")
     told = {"seat": 1, "reason": "revoke", "way": "take", "points": 7, "hand": 2}
     yield "nap, penalty", visitor.forge("penalties", told)
@@ -128,7 +128,6 @@ def _resting(visitor: Visitor) -> Iterator[Stop]:
     visitor.press("contract", seat=1, bid="misere")
     yield "nap, misère", visitor.press("trick", winner=2)
     yield "nap, misère lost", visitor.press("trick", winner=1)
-    visitor.press("settle")
     yield "nap, sheet of six", visitor.sheet()
     _sit_down(visitor, "nap-ja,all_pass=dealer_must_bid_one", visitor.players)
     for _ in range(4):

@@ -47,6 +47,7 @@ def _opening(visitor: Visitor) -> Iterator[Stop]:
 
 
 def _playing(visitor: Visitor) -> Iterator[Stop]:
+    yield "hand, bidding", visitor.press("first-bidder", seat=1)
     yield "hand, a call", visitor.press("call", count=13, trump="H")
     yield "hand, a call refused", visitor.forge("call", {"count": 13, "trump": "D"})
     yield "hand, a pass", visitor.press("pass")
@@ -135,9 +136,14 @@ def _amending(visitor: Visitor) -> Iterator[Stop]:
     yield "correction, impossible", visitor.forge("correct", {"taken": 99, "why": "7"})
     yield "correction, too old", visitor.forge("correct", {"taken": 3, "csrf_token": ""})
     yield "corrected", visitor.forge("correct", {"adjutant": "alone", "why": "7"})
+    visitor.hand(1)
     yield "protest, no words", visitor.forge("protest", {"text": ""})
-    yield "protest", visitor.write("protest", text="7")
-    yield "hand, amended", visitor.hand(1)
+    yield "hand, amended", visitor.write("protest", text="7")
+    yield "correction, under protest", visitor.open(f"{visitor.page.path}/correct")
+    visitor.hand(1)
+    yield "protest solved", visitor.press("settled")
+    visitor.sheet()
+    visitor.press("undo")
     yield "sheet, amended", visitor.sheet()
     yield "correction of a void hand", visitor.open(f"/sessions/{visitor.session}/hands/2/correct")
     yield "correction of no hand", visitor.open(f"/sessions/{visitor.session}/hands/9/correct")

@@ -85,13 +85,13 @@ def fields_of(form: Element) -> MultiDict[str, str]:
 
 
 def offers(form: Element, name: str) -> list[str]:
-    """The values that can be chosen or pressed for a field of a form."""
+    """The values that a field of a form has, or that can be chosen or pressed for it."""
     return [
         one.get("value")
         for one in form.all()
         if one.get("name") == name
-        and not one.has("disabled")
-        and (one.tag == "button" or one.get("type") == "radio")
+        and not (one.has("disabled") or one.has("hidden"))
+        and (one.tag == "button" or one.get("type") in {"radio", "hidden"})
     ] + [
         option["value"]
         for one in form.all("select")

@@ -1,11 +1,10 @@
 """下書き: what was read is held against what is here, drafted, and comes in whole or not at all."""
 
-import json
 import os
+from collections import Counter
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, closing, contextmanager, suppress
-from dataclasses import dataclass, replace
-from itertools import zip_longest
+from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Literal
@@ -19,11 +18,9 @@ from scorekeeper.desk.context import Bringer, Desk
 from scorekeeper.desk.imports.incoming import (
     Change,
     Fault,
-    History,
-    Incoming,
-    NotImported,
     describe_changes,
 )
+from scorekeeper.desk.imports.parted import Parted
 from scorekeeper.desk.ledger import replace_rows
 from scorekeeper.desk.register import (
     belonging_now,
@@ -32,24 +29,19 @@ from scorekeeper.desk.register import (
     settle_sessions,
 )
 from scorekeeper.desk.sessions import (
-    load_session,
     read_afresh,
-    read_club,
     with_pot_now,
-    with_season_now,
 )
-from scorekeeper.games import game_named
 from scorekeeper.journal import Session
 from scorekeeper.journal.club import fold_club
-from scorekeeper.journal.moves import Unsound, verify
-from scorekeeper.journal.names import identity, tidy_recorder
+from scorekeeper.journal.names import identity
+from scorekeeper.journal.parting import CHOICES, Choice
 from scorekeeper.store import Change as RowChange
 from scorekeeper.store import immediate
 from scorekeeper.store.backup import leftovers, sweep
-from scorekeeper.store.journal import BEGINNING, commands_among, deliveries, ends_of, session_sizes
+from scorekeeper.store.journal import BEGINNING, deliveries, ends_of, session_sizes
 from scorekeeper.store.lists import sources_among
 from scorekeeper.store.projections import rows_within
-from scorekeeper.trick_taking.ruleset import Rules
 from scorekeeper.wording import Speaker
 
 # 取りこみの下書き: what is brought is written into a book of its own first, beside the one here.
@@ -354,7 +346,12 @@ def _file(drafted: Desk) -> Path:
     return Path(drafted.database.conn.execute("PRAGMA database_list").fetchone()[2])
 
 
-State = Literal["new", "longer", "known", "corrected", "withdrawn", "conflicting", "closed"]
+BY = Bringer(device="import", way="command", is_owner=True)
+"""Who brings something at the machine itself, and answers for the book by that."""
+
+State = Literal[
+    "new", "longer", "known", "corrected", "withdrawn", "conflicting", "closed", "parted", Choice
+]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -364,7 +361,8 @@ class Arrival:
     ``known`` counts those that were here before. One that is ``corrected`` came as a table before,
     with ``changes`` in what it says, or ``moved`` from another day (ISO 8601) or season; what came
     then is ``withdrawn``. Where it is ``conflicting`` with what is here, or of a season that is
-    ``closed``, ``fault`` says from where on, and nothing of the file can come in. One that was
+    ``closed``, ``fault`` says from where on, and nothing of the file can come in. One that went on
+    apart is ``parted``, and ``differs`` as that says, or what was chosen. One that was
     ``discarded`` counts nowhere.
     """
 
@@ -380,6 +378,7 @@ class Arrival:
     moved: tuple[str, str] | None = None
     fault: Fault | None = None
     discarded: bool = False
+    differs: Parted | None = None
 
     @property
     def shape(self) -> tuple[object, ...]:
@@ -423,11 +422,16 @@ def describe_arrivals(say: Speaker, arrivals: Sequence[Arrival], *, written: boo
         return say("import-conflicting", sessions=conflicting)
     if closed := sum(arrival.state == "closed" for arrival in arrivals):
         return say("import-of-closed", sessions=closed)
-    counts = {
-        state: sum(arrival.state == state for arrival in arrivals)
-        for state in ("new", "longer", "known", "corrected")
-    }
-    return say(f"import-{'done' if written else 'preview'}", **counts)
+    states = Counter(arrival.state for arrival in arrivals)
+    counts = {state: states[state] for state in ("new", "longer", "known", "corrected")}
+    decided = [
+        say(f"import-{choice}-done", sessions=states[choice])
+        for choice in CHOICES
+        if states[choice]
+    ]
+    asked = [say("import-parted", sessions=states["parted"])] if states["parted"] else []
+    told = say(f"import-{'done' if written else 'preview'}", **counts)
+    return say("sentence-between").join([told, *decided, *asked])
 
 
 def describe_club(say: Speaker, club: Sequence[ClubLine]) -> str:
@@ -448,126 +452,6 @@ def describe_line(
     """What a line of the club says, or takes back; ``days`` as in `describe`."""
     sentence = describe(say, desk, line.said, days=days)
     return say("import-club-undone", what=sentence) if line.is_undo else sentence
-
-
-def draft_sessions(
-    desk: Desk, drafted: Desk, incoming: Incoming, delivery: store.DeliveryRow
-) -> Iterator[Arrival]:
-    """What becomes of each session, once what it adds stands in the draft.
-
-    Of one that went another way here nothing does: it is ``conflicting``; nor of one that a closed
-    season would take or give: it is ``closed``.
-    """
-    rulesets = _rulesets(desk, incoming)
-    with immediate(drafted.database):
-        put_names(desk.database, drafted.database)
-        store.put_delivery(drafted.database, delivery)
-        for address, one in incoming.rulesets.items():
-            store.put_ruleset(
-                drafted.database, address=address, game=one.game, document=one.document
-            )
-    closed = read_club(desk).seasons.closed.keys()
-    for history in incoming.histories:
-        session = _verify(history, rulesets)
-        known = list(store.events_of(desk.database, history.session))
-        there = with_season_now(desk, session)
-        fault = _find_conflict(known, history)
-        is_closed = fault is None and there.season_key in closed
-        if is_closed:
-            fault = _find_closed(desk, known, history, there)
-        added = () if fault else history.rows[len(known) :]
-        rows = [replace(row, delivery=delivery.id) for row, _ in added]
-        _check_commands((desk.database, drafted.database), history, rows)
-        if rows:
-            stage(drafted, [*known, *rows], session)
-        state = _state(history, session, known=bool(known), longer=bool(rows))
-        yield Arrival(
-            session=history.session,
-            season=there.season,
-            players=session.names,
-            began=session.history[0].event.when,
-            hands=len(session.settled) + len(session.past),
-            state=("closed" if is_closed else "conflicting") if fault else state,
-            events=len(rows),
-            known=len(known),
-            changes=history.changes,
-            moved=history.moved,
-            fault=fault,
-            discarded=session.discarded,
-        )
-
-
-def _state(history: History, session: Session, *, known: bool, longer: bool) -> State:
-    if history.changes or history.moved:
-        return "corrected"
-    if known and longer and history.in_table:
-        return "withdrawn" if session.discarded else "new"
-    return "new" if not known else "longer" if longer else "known"
-
-
-def _verify(history: History, rulesets: dict[str, Rules]) -> Session:
-    try:
-        return verify((event for _, event in history.rows), rulesets)
-    except Unsound as unsound:
-        raise NotImported([history.fault(unsound.sequence, unsound.refusal)]) from None
-
-
-def _rulesets(desk: Desk, incoming: Incoming) -> dict[str, Rules]:
-    """Rules that were brought and rules that are here: an archive may name either."""
-    here = {
-        kept.address: game_named(kept.game).canon.read_rules(kept.document)
-        for kept in store.kept_rulesets(desk.database)
-    }
-    return here | {address: one.rules for address, one in incoming.rulesets.items()}
-
-
-def _find_conflict(here: Sequence[store.EventRow], history: History) -> Fault | None:
-    """Where a session that was brought says otherwise than the rows of it that are here."""
-    brought = [row for row, _ in history.rows]
-    for number, (old, new) in enumerate(zip_longest(here, brought), start=1):
-        if old is not None and new is not None and not _is_same(old, new):
-            return history.fault(number, Refusal("import-histories-differ"))
-    return None
-
-
-def _find_closed(
-    desk: Desk, here: Sequence[store.EventRow], history: History, session: Session
-) -> Fault | None:
-    """Where a session of a closed season that was brought would come into it, or out of it."""
-    if len(here) >= len(history.rows):
-        return None
-    counted = bool(here) and not load_session(desk, history.session).discarded
-    if counted != session.discarded:
-        return None
-    return history.fault(len(history.rows), Refusal("season-is-closed", name=session.season))
-
-
-def _is_same(old: store.EventRow, new: store.EventRow) -> bool:
-    """Whether two rows say the same, however their payloads are written, whoever brought them."""
-    payloads = json.loads(old.payload), json.loads(new.payload)
-    # What was brought by an older program may say more of its recorder than is kept today.
-    by = tidy_recorder(old.recorded_by)
-    bare = [replace(one, payload="", delivery=None, seal=b"", recorded_by=by) for one in (old, new)]
-    if tidy_recorder(new.recorded_by) != by:
-        return False
-    return payloads[0] == payloads[1] and bare[0] == bare[1]
-
-
-def _check_commands(
-    books: Sequence[Database], history: History, rows: Sequence[store.EventRow]
-) -> None:
-    """Refuse a tap that is recorded here or came in this file before, or twice in this session."""
-    ids = [row.command_id for row in rows]
-    taps = {known for book in books for known in commands_among(book, ids)}
-    for row in rows:
-        if row.command_id in taps:
-            refusal = Refusal("import-command-known")
-            raise NotImported([history.fault(row.sequence, refusal)])
-        taps.add(row.command_id)
-
-
-BY = Bringer(device="import", way="command", is_owner=True)
-"""Who brings something at the machine itself, and answers for the book by that."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,15 +1,16 @@
 """取りこみ: what was taken away from one machine comes back on another, whole or not at all.
 
 Sessions are merged by their ids. One that is here already is left alone, or gains the events that
-it lacks; one that has gone another way here is refused, and everything with it. How large files
-come in while others go on is told in `drafting`.
+it lacks. One that went on apart waits until somebody decides which record counts (`parted`), and
+the others come in; one that is told otherwise here is refused, and everything with it. How large
+files come in while others go on is told in `drafting`.
 """
 
 import hashlib
 from abc import ABC, abstractmethod
 from collections.abc import Generator, Iterator, Sequence, Set
 from contextlib import closing
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from io import BytesIO
 from pathlib import Path
 from typing import BinaryIO, TypeVar
@@ -27,8 +28,10 @@ from scorekeeper.desk.club import (
 from scorekeeper.desk.context import Bringer, Desk
 from scorekeeper.desk.imports import drafting, past_results
 from scorekeeper.desk.imports.archive import read_archive
+from scorekeeper.desk.imports.arrivals import draft_sessions
 from scorekeeper.desk.imports.drafting import BY, Arrival, Progress, Show
 from scorekeeper.desk.imports.incoming import Fault, History, Incoming, IncomingRuleset, NotImported
+from scorekeeper.desk.imports.parted import NOTHING_DECIDED, Decisions
 from scorekeeper.desk.imports.past_table import Column, read_columns, text_of_table
 from scorekeeper.desk.imports.same_evenings import Before, SecondSheet, Settled
 from scorekeeper.desk.sessions import read_club
@@ -194,8 +197,13 @@ class Preview:
 
     @property
     def conflicts(self) -> tuple[Fault, ...]:
-        """Why nothing of it can come in: sessions that went another way here."""
+        """Why nothing of it can come in: sessions that are told otherwise here."""
         return tuple(arrival.fault for arrival in self.arrivals if arrival.fault is not None)
+
+    @property
+    def parted(self) -> tuple[Arrival, ...]:
+        """Sessions that went on apart, and of which nobody has decided which record counts."""
+        return tuple(arrival for arrival in self.arrivals if arrival.state == "parted")
 
 
 Steps = Generator[Progress, None, Preview]
@@ -216,12 +224,14 @@ class Import(ABC):
     """取りこみ: a file that comes in, step by step: read, looked at, asked about, drafted, brought.
 
     ``by`` is who brings it, and ``show`` is asked for the pages of each session before anything is
-    written.
+    written. ``decisions`` say what counts of sessions that went on apart; the others of these stay
+    as they are.
     """
 
     desk: Desk
     by: Bringer = BY
     show: Show | None = None
+    decisions: Decisions = field(default_factory=lambda: NOTHING_DECIDED)
 
     @abstractmethod
     def read(self) -> Read:
@@ -237,7 +247,7 @@ class Import(ABC):
         All sessions are looked through, those that are conflicting included.
 
         Raises:
-            NotImported: as `bring` would, but for questions and for sessions that went another way.
+            NotImported: as `bring` would, but for questions and sessions that are told otherwise.
         """
         read, arrivals = self.read(), list[Arrival]()
         with drafting.draft(self.desk) as drafted:
@@ -255,7 +265,7 @@ class Import(ABC):
 
         Raises:
             NotImported: something in it is wrong or has to be asked first, an event could not have
-                been recorded, or a session went another way here; nothing has been written.
+                been recorded, or a session is told otherwise here; nothing has been written.
             GivenUp: somebody did so meanwhile, or recorded in some of the sessions (`Overtaken`);
                 what has come in by then stands.
         """
@@ -295,7 +305,7 @@ class Import(ABC):
         Evenings of a table are made from lines that were checked: one is shown of those alike.
         """
         shown: set[tuple[object, ...]] = set()
-        for arrival in drafting.draft_sessions(self.desk, drafted, incoming, delivery):
+        for arrival in self._sessions(drafted, incoming, delivery):
             alike = arrival.shape if incoming.is_table else (arrival.session,)
             if self.show is not None and arrival.events and arrival.state != "withdrawn":
                 if alike not in shown:
@@ -304,6 +314,13 @@ class Import(ABC):
             yield arrival
         if self.show is not None and shown:
             drafting.be_shown(drafted, self.show, None)
+
+    def _sessions(
+        self, drafted: Desk, incoming: Incoming, delivery: DeliveryRow
+    ) -> Iterator[Arrival]:
+        return draft_sessions(
+            self.desk, drafted, incoming, delivery, by=self.by, decisions=self.decisions
+        )
 
     def _make_ready(self, drafted: Desk, arrivals: Sequence[Arrival], final: Set[str]) -> Path:
         """The moment of decision: by then nobody has recorded in the sessions, or closed a season.

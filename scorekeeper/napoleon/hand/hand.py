@@ -185,6 +185,11 @@ def candidates(hand: Hand) -> tuple[int, ...]:
     return tuple(seat for seat in seats if seat != hand.napoleon or may_be_alone(hand))
 
 
+def told_adjutants(hand: Hand) -> frozenset[int | None]:
+    """The same seats, with None in the place of Napoleon's."""
+    return frozenset(None if seat == hand.napoleon else seat for seat in candidates(hand))
+
+
 def check_adjutant(hand: Hand, seat: int) -> None:
     """Refuse a seat that cannot have held the called card; Napoleon's own is alone."""
     if hand.shown is not None and seat != hand.shown:

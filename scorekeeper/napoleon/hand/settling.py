@@ -533,9 +533,10 @@ def next_dealer(ruleset: Ruleset, *, players: int, hands: Sequence[Hand]) -> int
 def first_bidder(
     ruleset: Ruleset, *, players: int, dealer: int, hands: Sequence[Hand]
 ) -> int | None:
-    """The seat that bids first by the house's rule, dealer's left before there is a hand to ask.
+    """The seat that bids first by the house's rule; None as `bidder_before` has it.
 
-    None as `bidder_before` has it. The table may still settle it otherwise.
+    The table may still settle it otherwise. Where a source does not say who bids first in the first
+    hand, it is dealer's left.
     Source: 000:140, 002:135.
     """
     before = bidder_before(ruleset, hands)
@@ -549,12 +550,14 @@ def first_bidder(
 def bidder_before(ruleset: Ruleset, hands: Sequence[Hand]) -> tuple[int, int | None] | None:
     """Where an earlier hand says who bids first: its place among ``hands``, and the seat in it.
 
-    The seat is None where whoever took most honours bids first, and the record does not say who
-    that was: the table has to. After a void hand the same seat bids first again. The sources are
-    silent on ties for most honours: they go to the seat nearest to the last Napoleon in turn order,
-    himself first (AMB-14).
+    The seat is None, and the place nowhere, where whoever took most honours bids first and no hand
+    says who that was: of the last one only totals are known, or there was none, and rock paper
+    scissors decides. The table has to say it. After a void hand the same seat bids first again. The
+    sources are silent on ties for most honours: they go to the seat nearest to the last Napoleon in
+    turn order, himself first (AMB-14).
+    Source: 002:135.
     """
-    if hands and hands[-1].redealt and not loses_the_deal(ruleset, hands[-1]):
+    if _is_dealt_again(ruleset, hands):
         calls = hands[-1].auction
         return len(hands) - 1, calls.first if calls.is_settled else None
     if ruleset.first_bidder in ("dealer", "dealers_left"):
@@ -562,7 +565,29 @@ def bidder_before(ruleset: Ruleset, hands: Sequence[Hand]) -> tuple[int, int | N
     for place in reversed(range(len(hands))):
         if hands[place].settled is not None:
             return place, _by_last_hand(ruleset, hands[place])
-    return None
+    return (-1, None) if ruleset.first_bidder == "most_honours" else None
+
+
+def why_first(ruleset: Ruleset, hands: Sequence[Hand]) -> str:
+    """Why a seat bids first, or would, as `first_bidder` finds it: a value of that rule.
+
+    Or ``again`` after a void hand, and ``chance`` where there is no hand to ask.
+    """
+    before = bidder_before(ruleset, hands)
+    if before is None:
+        return "dealer" if ruleset.first_bidder == "dealer" else "dealers_left"
+    if _is_dealt_again(ruleset, hands):
+        return "again"
+    place, _seat = before
+    if place < 0:
+        return "chance"
+    is_alone = ruleset.first_bidder == "previous_adjutant" and hands[place].adjutant is None
+    return "previous_napoleon" if is_alone else ruleset.first_bidder
+
+
+def _is_dealt_again(ruleset: Ruleset, hands: Sequence[Hand]) -> bool:
+    """Whether the last hand was void, and the same dealer deals it again."""
+    return bool(hands and hands[-1].redealt and not loses_the_deal(ruleset, hands[-1]))
 
 
 def hands_left(ruleset: Ruleset, hands: Sequence[Hand]) -> int | None:

@@ -34,6 +34,7 @@ from scorekeeper.desk.imports.same_evenings import SecondSheet
 from scorekeeper.desk.imports.waiting import Rest, Waiting
 from scorekeeper.desk.sessions import known_players
 from scorekeeper.journal.names import identity, tidy
+from scorekeeper.web.exchange.parted import Parting, questions_of
 from scorekeeper.web.page.text import Choice, Link
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.wording import Speaker
@@ -199,7 +200,8 @@ class Arrivals:
     something of here is ``replaced``. ``club`` tells what is said anew of people and seasons, of
     which ``club_more`` lines are not listed; after it was written its number stands in the
     ``summary``. ``left_out`` are what stays out of that, by why. Where it is ``refused``, none of
-    it can come in.
+    it can come in. Of sessions that went on apart (``parted``) it is asked which record counts;
+    there may be ``others``.
     """
 
     summary: str
@@ -215,11 +217,14 @@ class Arrivals:
     club_more: int = 0
     left_out: Mapping[str, LeftOut] = field(default_factory=dict)
     refused: bool = False
+    parted: tuple[Parting, ...] = ()
+    others: bool = True
 
     @property
     def is_asked(self) -> bool:
         """Whether there is anything to be written, which may be."""
-        return not (self.written or self.refused) and bool(self.rows or self.club)
+        may = not (self.written or self.refused) and self.others
+        return may and bool(self.rows or self.club)
 
 
 ARCHIVE: Final = "archive-file"
@@ -330,7 +335,8 @@ class Running:
     """An import, or a look at one, as it goes on while its page is sent.
 
     ``shown`` is what has come of it; ``wrong`` says beside which form of the page it stands why
-    nothing has; ``file`` is closed at its end, and ``let_go`` is called once all has come in.
+    nothing has; ``file`` is closed at its end, and ``let_go`` is called once all has come in, or
+    ``keep`` where something of it is still to be decided.
     Where it only looks it ``writes`` nothing.
     """
 
@@ -342,9 +348,11 @@ class Running:
         wrong: Literal["archive_faults", "table_faults", "told"] = "archive_faults",
         file: BinaryIO | None = None,
         let_go: Callable[[], None] = lambda: None,
+        keep: Callable[[], KeptFile | None] = lambda: None,
         writes: bool = True,
     ) -> None:
-        self.steps, self._file, self._wrong, self._let_go = steps, file, wrong, let_go
+        self.steps, self._file, self._wrong = steps, file, wrong
+        self._let_go, self._keep = let_go, keep
         self.shown, self.writes = shown or Shown(), writes
 
     def finish(self) -> Shown:
@@ -358,9 +366,13 @@ class Running:
         """How far it has come, in sentences, a new one every few seconds at most."""
         if self.steps is None:
             return
-        told, came = -_PAUSE, None
+        told = -_PAUSE
         try:
             came = yield from self._sentences(say, told)
+            if isinstance(came, Waiting):
+                self.shown = self.shown.but(told=(came.describe_end(say),))
+            else:
+                self._take(came)
         except NotImported as wrong:
             self._tell(tuple(one.describe(say) for one in wrong.faults))
             self.shown = self.shown.but(unequal=has_sums(wrong))
@@ -371,17 +383,15 @@ class Running:
         finally:
             if self._file is not None:
                 self._file.close()
-        if isinstance(came, Waiting):
-            self.shown = self.shown.but(told=(came.describe_end(say),))
-        elif came is not None:
-            self._take(came)
 
     def _take(self, came: Preview) -> None:
         if self.writes:
-            self.shown = self.shown.but(
-                arrivals=came.arrivals, club=came.club, written=True, kept=None, way=None
-            )
-            self._let_go()
+            self.shown = self.shown.but(arrivals=came.arrivals, club=came.club, written=True)
+            if came.parted:  # asked about, of the same file
+                self.shown = self.shown.but(kept=self.shown.kept or self._keep())
+            else:
+                self.shown = self.shown.but(kept=None, way=None)
+                self._let_go()
         else:
             self.shown = self.shown.look_at(came)
             if came.conflicts:
@@ -443,6 +453,10 @@ def arrival_rows(say: Speaker, desk: Desk, shown: Shown) -> Arrivals | None:
         club_more=max(len(said) - MOST_LISTED, 0),
         left_out=_list_left_out(say, desk, shown),
         refused=any(arrival.fault for arrival in found),
+        parted=questions_of(say, found),
+        others=bool(said)
+        or any(one.state not in ("parted", "known") for one in found)
+        or all(one.state == "known" for one in found),
     )
 
 

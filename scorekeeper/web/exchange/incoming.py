@@ -26,6 +26,7 @@ from scorekeeper.desk.imports.importing import (
     run_to_end,
 )
 from scorekeeper.desk.imports.incoming import Fault, NotImported
+from scorekeeper.desk.imports.parted import Decision, Decisions
 from scorekeeper.desk.imports.past_results import Wishes
 from scorekeeper.desk.imports.past_table import text_of_table
 from scorekeeper.desk.imports.waiting import give_up, go_on, waiting
@@ -33,6 +34,7 @@ from scorekeeper.desk.precedents import MOST_LINES, bring_book, write_book
 from scorekeeper.desk.seasons import sessions_played_in
 from scorekeeper.desk.sessions import played_seasons
 from scorekeeper.games import GAMES
+from scorekeeper.journal.parting import CHOICES
 from scorekeeper.web.exchange import exports
 from scorekeeper.web.exchange.imports import (
     ARCHIVE,
@@ -202,17 +204,16 @@ def brought_archive() -> tuple[Running, int]:
         kept = KeptFile(name=kept.name, file=kept.file, size=file.seek(0, SEEK_END))
     else:
         file, upload.stream = cast("BinaryIO", upload.stream), BytesIO()  # closed by the answer
-        size, wanted = file.seek(0, SEEK_END), wanted and kept is None
+        wanted = wanted and kept is None
         if kept is not None:  # another one, chosen in its place
             let_go_of(kept)
             kept, way = None, "file"
         if not wanted:
-            name = keep_file(desk(), file, by=owner())
-            kept = KeptFile(name=name, file=upload.filename or "", size=size)
+            kept = _keep(file, upload.filename or "")
     file.seek(0)
-    return _run(file, Shown(form=ARCHIVE, kept=kept, way=way), writes=wanted), file.seek(
-        0, SEEK_END
-    )
+    name = "" if upload is None else upload.filename or ""
+    running = _run(file, Shown(form=ARCHIVE, kept=kept, way=way), name, writes=wanted)
+    return running, file.seek(0, SEEK_END)
 
 
 def refused_archive(refusal: Refusal) -> Shown:
@@ -222,11 +223,33 @@ def refused_archive(refusal: Refusal) -> Shown:
     return Shown(form=ARCHIVE, archive_faults=(why,), kept=kept, way=way_in_form())
 
 
-def _run(file: BinaryIO, shown: Shown, *, writes: bool) -> Running:
+def _run(file: BinaryIO, shown: Shown, name: str, *, writes: bool) -> Running:
     by = bringer(shown.way or "file")
-    brought = Archive(desk=desk(), content=file, by=by, show=show_pages)
-    steps = brought.bring() if writes else brought.look()
-    return Running(steps, shown, file=file, let_go=lambda: let_go_of(shown.kept), writes=writes)
+    brought = Archive(
+        desk=desk(), content=file, by=by, show=show_pages, decisions=read_decisions(request.form)
+    )
+    return Running(
+        brought.bring() if writes else brought.look(),
+        shown,
+        file=file,
+        let_go=lambda: let_go_of(shown.kept),
+        keep=lambda: _keep(file, name),
+        writes=writes,
+    )
+
+
+def _keep(file: BinaryIO, name: str) -> KeptFile:
+    size = file.seek(0, SEEK_END)
+    return KeptFile(name=keep_file(desk(), file, by=owner()), file=name, size=size)
+
+
+def read_decisions(form: MultiDict[str, str]) -> Decisions:
+    """Which record of a session counts, as the button that was tapped says."""
+    choice = next((one for one in CHOICES if one == form.get("choice")), None)
+    if choice is None:
+        return {}
+    seen = form.get("seen", type=int)
+    return {form.get("session", ""): Decision(choice=choice, seen=-1 if seen is None else seen)}
 
 
 ECHOED = 64 * 1024

@@ -1,7 +1,8 @@
 """局の頁: a hand as its templates ask for it, whichever game is played; a game adds its own."""
 
+import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass, replace
 from functools import lru_cache
 from types import MappingProxyType
 from typing import Any, ClassVar, Generic, Literal
@@ -12,18 +13,31 @@ from markupsafe import Markup
 from scorekeeper.cards import Refusal
 from scorekeeper.desk.precedents import Precedent, precedents_of_hand
 from scorekeeper.games import Hand
-from scorekeeper.journal import Entry, IrregularityDecided, Undone
-from scorekeeper.journal.session import holding_up_here
+from scorekeeper.journal import (
+    Entry,
+    HandProtested,
+    IrregularityDecided,
+    ProtestSettled,
+    Undone,
+)
+from scorekeeper.journal.session import (
+    FirstBid,
+    first_bid,
+    holding_up_here,
+    next_hand,
+    seats_of,
+)
 from scorekeeper.trick_taking.auction import Call, parse_trump
 from scorekeeper.trick_taking.hand import LONGEST_NOTE, Expected
 from scorekeeper.trick_taking.replay import Watched
 from scorekeeper.trick_taking.scoring import ScoreSheet
 from scorekeeper.web.games.history import (
+    Told,
     describe_delivery,
     describe_entry,
-    describe_fact,
     describe_redeal,
     describe_undo,
+    tell,
 )
 from scorekeeper.web.games.pages import AnyAt, At, HandT
 from scorekeeper.web.page.faults import FaultInWords, is_about, tell_fault
@@ -38,20 +52,47 @@ from scorekeeper.web.server.errors import OF_TAPS
 class Figure:
     """One figure: the key of its label, the number as it is read, and whose it is.
 
-    ``side`` is a class of the page's colours: ``is-napoleon``, ``is-ally``, or none.
+    ``side`` is a class of the page's colours: ``is-napoleon``, ``is-ally``, or none. ``ahead`` is
+    how it is written while tricks wait to be sent, with the names of `Ahead` in braces.
     """
 
     key: str
     text: str
     side: str = ""
+    ahead: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ahead:
+    """待っている記録: what a page adds tricks to that wait to be sent (`static/js/waiting.js`).
+
+    The ``declarer`` has his ``own``, ``left`` are still to come. ``sides`` are what his side has,
+    each with the partner's seat: his own where he may stand alone, one for everybody who may be
+    the partner. A trick counts ``each``, or its honours where that is None.
+    """
+
+    declarer: int
+    own: int
+    left: int
+    sides: tuple[tuple[int, int], ...]
+    each: int | None = None
+
+    @property
+    def document(self) -> str:
+        """The same for a script."""
+        return json.dumps(asdict(self))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LiveLine:
-    """形勢: the figures, and the same drawn as `squares`."""
+    """形勢: the figures, and the same drawn as `squares`.
+
+    ``ahead`` is None where more than adding up would come of another trick.
+    """
 
     figures: tuple[Figure, ...]
     squares: Markup
+    ahead: Ahead | None = None
 
 
 @lru_cache(maxsize=1024)
@@ -76,31 +117,86 @@ def squares(own: int, side: int, perhaps: int, still_open: int, lost: int, bid: 
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Duties:
+    """役目: who deals, bids first and rests in the open hand, or in the next; people by number.
+
+    ``playing`` are those who get cards, by seat. ``trouble`` says why no next hand can be dealt.
+    """
+
+    dealer: int | None = None
+    opener: int | None = None
+    playing: tuple[int, ...] = ()
+    resting: tuple[int, ...] = ()
+    trouble: str = ""
+
+
+def duties_of(at: AnyAt) -> Duties:
+    """Who does what in the open hand, or in the next; nobody anything where there is none."""
+    session, deal = at.session, at.session.deal
+    if deal is not None and session.in_hand:
+        auction = deal.hand.auction
+        opener = auction.first if auction.is_settled else None
+        return _duties(at, deal.seats, deal.dealt_by, opener, deal.hand.dealer)
+    return coming_duties(at)
+
+
+def coming_duties(at: AnyAt) -> Duties:
+    """Who does what in the next hand; who bids first in it an open hand may still decide."""
+    session = at.session
+    if session.closed or all_played(at):
+        return Duties()
+    try:
+        coming = next_hand(session)
+    except Refusal as refusal:
+        return Duties(trouble=at.say(refusal.code, **refusal.params))
+    seats = seats_of(session, coming)
+    dealer = seats[coming.dealer] if coming.dealt_by is None else coming.dealt_by
+    opener = None if session.in_hand else coming.first_bidder
+    return _duties(at, seats, dealer, opener, coming.dealer)
+
+
+def _duties(
+    at: AnyAt, seats: tuple[int, ...], dealer: int, opener: int | None, acting: int
+) -> Duties:
+    """Those of a hand by its seats; who is not dealt in by a rule of the game itself rests too."""
+    idle = at.pages.sits_out(at, acting, len(seats))
+    playing = tuple(person for seat, person in enumerate(seats) if seat != idle)
+    resting = tuple(person for person in at.session.table.there if person not in seats)
+    return Duties(
+        dealer=dealer,
+        opener=None if opener is None else seats[opener],
+        playing=playing,
+        resting=resting if idle is None else (*resting, seats[idle]),
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class NextThing:
     """次にすること: the one big button.
 
     ``kind`` chooses its words (``number`` is the hand's); with a ``form`` it is sent there,
-    without one it leads to ``url``.
+    without one it leads to ``url``. A hand to be dealt has ``duties``.
     """
 
-    kind: Literal["next-hand", "continue", "sign", "result"]
+    kind: Literal["next-hand", "redeal", "continue", "sign", "result"]
     number: int = 0
     url: str = ""
     form: Form | None = None
+    duties: Duties = Duties()
 
 
 def undo_form(at: AnyAt) -> UndoForm:
     """The form of the undo button, which names the event that it takes back."""
-    last = at.session.undoable
-    game = at.session.game
+    events, game = at.session.undone_next, at.session.game
+    first, last = (events[-1], events[0]) if events else (None, None)
     form = at.button(url_for("sessions.undo_last", session_id=at.session_id))
-    is_trick = last is not None and isinstance(last.fact, game.kinds[f"{game.name}-trick-taken"])
+    is_trick = first is not None and isinstance(first.fact, game.kinds[f"{game.name}-trick-taken"])
     return UndoForm(
         url=form.url,
         command=form.command,
         seen=form.seen,
         event=last.sequence if last else 0,
-        trick=last.fact.trick if last and is_trick else None,
+        trick=first.fact.trick if first and is_trick else None,
     )
 
 
@@ -119,7 +215,14 @@ def next_thing(at: AnyAt) -> NextThing:
     if session.closed or all_played(at):
         return NextThing(kind="result", url=at.sheet_url)
     url = url_for("sessions.deal", session_id=at.session_id)
-    return NextThing(kind="next-hand", number=number_now(at), form=at.button(url))
+    number, last = number_now(at), session.deal
+    is_again = last is not None and last.hand.redealt is not None and last.place == number
+    return NextThing(
+        kind="redeal" if is_again else "next-hand",
+        number=number,
+        form=at.button(url),
+        duties=coming_duties(at),
+    )
 
 
 def all_played(at: AnyAt) -> bool:
@@ -276,6 +379,16 @@ class HandPage(Generic[HandT]):
         return self.at.dealt.reckoning.sheet
 
     @property
+    def why(self) -> str:
+        """Why a scored hand came to what it did, as far as its verdict leaves that open."""
+        return self.at.say("sentence-between").join(self._whys)
+
+    @property
+    def _whys(self) -> Iterator[str]:
+        """The same, a sentence each; its game's."""
+        return iter(())
+
+    @property
     def history(self) -> tuple[Entry, ...]:
         """Everything recorded of the hand, oldest first, an undo beside what it struck out."""
         entries = self.at.session.entries_of(self.at.deal)
@@ -309,7 +422,7 @@ class HandPage(Generic[HandT]):
         """The same in words, first things first, but for what the table has decided already."""
         at = self.at
         faults = self.watched.faults
-        decided = tuple(self._decided) if faults else ()
+        decided = tuple(one.event.fact for one in self._decided) if faults else ()
         return tuple(
             tell_fault(at.say, at.names, fault)
             for fault in faults
@@ -319,14 +432,13 @@ class HandPage(Generic[HandT]):
     @property
     def decisions(self) -> list[str]:
         """What the table has decided about things that went wrong, a sentence each."""
-        return [describe_fact(self.at, fact) for fact in self._decided]
+        return [describe_entry(self.at, entry) for entry in self._decided]
 
     @property
-    def _decided(self) -> Iterator[IrregularityDecided]:
+    def _decided(self) -> Iterator[Entry]:
         for entry in self.history:
-            fact = entry.event.fact
-            if isinstance(fact, IrregularityDecided) and entry.undone_by is None:
-                yield fact
+            if isinstance(entry.event.fact, IrregularityDecided) and entry.undone_by is None:
+                yield entry
 
     @property
     def sound(self) -> str:
@@ -356,9 +468,37 @@ class HandPage(Generic[HandT]):
         return undo_form(self.at)
 
     @property
+    def may_protest(self) -> bool:
+        at = self.at
+        is_open = at.session.amendments.protest(at.deal) is not None
+        return may_record() and self.hand.settled is not None and not is_open
+
+    @property
     def protest(self) -> Form:
         at = self.at
-        return at.button(url_for("amendments.protest", session_id=at.session_id, deal=at.deal))
+        url = url_for("amendments.protest", session_id=at.session_id, deal=at.deal)
+        return at.form("protest", url)
+
+    @property
+    def solve(self) -> Form:
+        """The form that says of the protest that the table agrees again."""
+        at = self.at
+        url = url_for("amendments.settle_protest", session_id=at.session_id, deal=at.deal)
+        return at.button(url)
+
+    @property
+    def protested(self) -> tuple[Told, Told | None] | None:
+        """The last protest against the hand, and that it was solved, if it was; None of none."""
+        counting = (one for one in self.history if one.undone_by is None)
+        told = [
+            one for one in counting if isinstance(one.event.fact, HandProtested | ProtestSettled)
+        ]
+        made = next((one for one in told[::-1] if isinstance(one.event.fact, HandProtested)), None)
+        if made is None:
+            return None
+        words = self.at.say("protest-open-words", text=made.event.fact.text)
+        solved = None if told[-1] is made else tell(self.at, told[-1])
+        return replace(tell(self.at, made), words=words), solved
 
     @property
     def error(self) -> str:
@@ -374,8 +514,10 @@ class HandPage(Generic[HandT]):
     @property
     def _stands_there(self) -> bool:
         """Whether the refused form stands on the page, with its sentence and what was typed."""
-        refused, offered = self.at.refused, self.at.offered
-        return refused is not None and refused.form in offered and refused.belongs_to(refused.form)
+        refused = self.at.refused
+        if refused is None or not refused.belongs_to(refused.form):
+            return False
+        return refused.form in self.at.offered or (refused.form == "protest" and self.may_protest)
 
     @property
     def marks(self) -> dict[int, Markup]:
@@ -402,9 +544,34 @@ class HandPage(Generic[HandT]):
         return [row for row in self.trick_rows(self.trick_mark) if row.is_past or not is_seen]
 
     @property
+    def goes_on(self) -> bool:
+        """Whether the last trick was recorded although the hand could have been settled before."""
+        hand = self.hand
+        if not hand.tricks:
+            return False
+        before = replace(hand, tricks=hand.tricks[:-1])
+        return self.at.session.game.expect(before).may_stop
+
+    @property
     def seen_tricks(self) -> list[TrickRow]:
         """The last tricks: two on a phone, four where there is room."""
         return self.trick_rows(self.trick_mark)[-2 * SEEN_TRICKS :]
+
+    @property
+    def first_bid(self) -> FirstBid:
+        """Who bids first, and why."""
+        return first_bid(self.at.session, self.at.deal)
+
+    @property
+    def bids_first(self) -> str:
+        """The same in words; empty while the table has not said who it is."""
+        first, at = self.first_bid, self.at
+        if first.seat is None:
+            return ""
+        why = at.say(f"hand-first-{first.why.replace('_', '-')}")
+        if first.resting is not None:
+            why = at.say("hand-first-instead", why=why, player=at.session.names[first.resting])
+        return at.say("hand-first", player=at.names[first.seat], why=why)
 
     @property
     def out(self) -> frozenset[int]:

@@ -72,8 +72,9 @@ ABOUT_EVENTS = frozenset({"sent-otherwise", "undo-gone", "undo-too-late", "undo-
 
 
 def describe_undo(at: AnyAt) -> str:
-    event = at.session.undoable
-    return "" if event is None else describe_entry(at, at.session.entry(event.sequence))
+    """What an undo would strike out, in the order in which it was recorded."""
+    events = reversed(at.session.undone_next)
+    return " → ".join(describe_entry(at, at.session.entry(one.sequence)) for one in events)
 
 
 def describe_fact(at: AnyAt, fact: Fact) -> str:
@@ -229,9 +230,18 @@ def _describe_cancellation(at: AnyAt, fact: PenaltyCancelled) -> Sentence:
 
 
 def _describe_decision(at: AnyAt, fact: IrregularityDecided) -> Sentence:
-    """What went wrong and what was decided, with whose doing it was and where if that was said."""
-    what = at.say(f"irregularity-{fact.kind.replace('_', '-')}")
-    words = {"what": what, "decided": at.say(f"remedy-{fact.decided.replace('_', '-')}")}
+    """What went wrong and what was decided, with whose doing it was and where if that was said.
+
+    The penalty was recorded just before the decision.
+    """
+    key = f"irregularity-{fact.kind.replace('_', '-')}"
+    what = at.say(f"{key}.short" if at.say.has(f"{key}.short") else key)
+    before = None if at.entry is None else at.session.entry(at.entry.event.sequence - 1).event.fact
+    if fact.decided == "penalty" and isinstance(before, Penalty):
+        decided = at.say("irregularity-penalised", points=abs(before.points))
+    else:
+        decided = at.say(f"remedy-{fact.decided.replace('_', '-')}")
+    words = {"what": what, "decided": decided}
     who = None if fact.seat is None else at.names[fact.seat]
     trick = None if fact.trick is None else at.say("irregularity-trick-number", trick=fact.trick)
     where = " · ".join(filter(None, (who, trick)))

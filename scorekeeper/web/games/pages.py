@@ -4,7 +4,6 @@ Nothing here knows a game. Each has a class of its own in a folder of its name b
 (`pages_of`); whoever has a session finds its game's at the session (`At.pages`).
 """
 
-import unicodedata
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
@@ -18,14 +17,21 @@ from flask import abort, url_for
 from scorekeeper.cards import Refusal
 from scorekeeper.games import AnyHouse, AnyRules, Game, Hand
 from scorekeeper.garbage import read_late
-from scorekeeper.journal import Entry, Session
+from scorekeeper.journal import Entry, Fact, Session
 from scorekeeper.journal.session import Deal
 from scorekeeper.store import PlayerRow, StandingRow
 from scorekeeper.trick_taking.presets import parse_value, value_text
 from scorekeeper.trick_taking.ruleset import Field, Rules, Shape
 from scorekeeper.trick_taking.ruling import Rung, RungRow
 from scorekeeper.web.games.referee import AnyCheck, Asker, Dispute, Parts, QuestionT, Reading
-from scorekeeper.web.page.forms import FactForm, FormMaker, Refused, remember_refusal, session_of
+from scorekeeper.web.page.forms import (
+    FactForm,
+    FormMaker,
+    Refused,
+    plain_number,
+    remember_refusal,
+    session_of,
+)
 from scorekeeper.web.page.house import game_of_house
 from scorekeeper.web.page.text import Form, Link, Role
 from scorekeeper.web.server.door import may_record
@@ -103,9 +109,6 @@ class SeasonKind:
 # ルールの書き方: what the pages of house rules ask of a game.
 
 
-MINUS_SIGNS = str.maketrans(dict.fromkeys("\N{MINUS SIGN}\N{EN DASH}\N{FIGURE DASH}ー", "-"))
-"""Signs that a phone's keyboard may give for a minus."""
-
 Numbers = Mapping[str, Mapping[str, Any]]
 """A table as a document has it: row by row, column by column."""
 
@@ -155,16 +158,6 @@ def read_table(table: NumberTable, field: Field, rules: Rules, form: Mapping[str
         row: {column: parse_value(texts[row, column]) for column in table.columns}
         for row in table.rows
     }
-
-
-def plain_number(text: str) -> str:
-    """A number without what width, spaces and the kind of minus add to it.
-
-    >>> [plain_number(text) for text in ("１３ ", "−4", "+2", "x")]
-    ['13', '-4', '2', 'x']
-    """
-    narrow = unicodedata.normalize("NFKC", text.translate(MINUS_SIGNS))
-    return narrow.strip().removeprefix("+")
 
 
 def _is_gone_by(field: Field, form: Mapping[str, str]) -> bool:
@@ -414,6 +407,10 @@ class GamePages(ABC, Generic[HandT, QuestionT]):
         have won the auction.
         """
 
+    def settlement(self, _hand: HandT, /) -> Fact | None:
+        """What settles a hand that leaves nothing to ask; None while it does."""
+        return None
+
     @abstractmethod
     def correction_choices(self, hand: HandT, /) -> Mapping[str, Sequence[object]]:
         """What a correction of a hand, or of its contract, can name."""
@@ -439,6 +436,10 @@ class GamePages(ABC, Generic[HandT, QuestionT]):
 
     def sits_out(self, _at: At[HandT], _dealer: int, _players: int, /) -> int | None:
         """The seat of a hand that gets no cards when one of so many seats deals."""
+        return None
+
+    def stake(self, _at: At[HandT], /) -> int | None:
+        """What one of the others stands to win or lose by the bid of a hand; None where open."""
         return None
 
     def chips(self, _at: At[HandT], /) -> Chips | None:

@@ -477,8 +477,8 @@ class HandCheck(ABC, Generic[PlayedT, AuditT]):
         except Refusal:
             return self.write(played, ())
 
-    def audit(self, written: AnyWritten) -> AuditT:
-        """A hand that was read, gone through."""
+    def audit(self, written: AnyWritten, _hand: Hand | None = None, /) -> AuditT:
+        """A hand that was read, gone through; ``_hand`` is what a session recorded of the same."""
         found: AuditT = self.face.audit_written(written)
         return found
 

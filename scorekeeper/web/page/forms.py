@@ -1,5 +1,6 @@
 """記入: forms made from facts, their complaints, and what becomes of one that was refused."""
 
+import unicodedata
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
@@ -72,6 +73,28 @@ class WholeNumber(IntegerField):  # type: ignore[misc] # untyped library
         super().process_formdata([text if len(text) <= MOST_DIGITS else "" for text in valuelist])
 
 
+MINUS_SIGNS = str.maketrans(dict.fromkeys("\N{MINUS SIGN}\N{EN DASH}\N{FIGURE DASH}ー", "-"))
+"""Signs that a phone's keyboard may give for a minus."""
+
+
+def plain_number(text: str) -> str:
+    """A number without what width, spaces and the kind of minus add to it.
+
+    >>> [plain_number(text) for text in ("１３ ", "−4", "+2", "x")]
+    ['13', '-4', '2', 'x']
+    """
+    narrow = unicodedata.normalize("NFKC", text.translate(MINUS_SIGNS))
+    return narrow.strip().removeprefix("+")
+
+
+class Points(WholeNumber):
+    """How many points, however the number and a minus before it are written."""
+
+    def process_formdata(self, valuelist: list[str]) -> None:
+        """Read it."""
+        super().process_formdata(list(map(plain_number, valuelist)))
+
+
 def session_of(session_id: str) -> Session:
     """A session as this request has it: folded once, however many ask.
 
@@ -116,7 +139,7 @@ TAP_ABOUT: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
         "words-empty": OF_WORDS,
         "note-too-long": OF_WORDS,
-        "penalty-impossible": ("points",),
+        **dict.fromkeys(("penalty-impossible", "irregularity-points-missing"), ("points",)),
         "honours-impossible": ("taken",),
     }
 )

@@ -15,6 +15,7 @@ from scorekeeper.cards import Refusal
 from scorekeeper.games import AnyHouse, Game, Hand
 from scorekeeper.trick_taking.auction import Call
 from scorekeeper.trick_taking.faults import PASS, Fault
+from scorekeeper.trick_taking.irregularities import SITUATIONS
 from scorekeeper.trick_taking.lines import AnyWritten
 from scorekeeper.trick_taking.notation import ReadHand
 from scorekeeper.trick_taking.replay import AnyPlayedHand, ReplayedTrick
@@ -210,17 +211,18 @@ def answer(
     at: Sequence[tuple[str, Refusal]] = (),
     unread: Sequence[str] = (),
     is_first: bool = False,
-    in_play: bool = False,
+    at_table: AnyAt | None = None,
 ) -> Answer:
     """What came of going through a hand that was read, None where nothing could be.
 
     ``names`` are those of players whom the hand does not name; ``at`` is what could not be read of
-    its fields, ``unread`` of its lines. Of a hand ``in_play`` nothing is said that hangs on who the
-    adjutant is.
+    its fields, ``unread`` of its lines. Of a hand ``at_table`` what that has told counts beside the
+    cards; while it is played, nothing is said that hangs on who the adjutant is.
     """
     told, loose, found = [(name, say(one.code, **one.params)) for name, one in at], "", None
     try:
-        found = None if written is None else kind.audit(written)
+        recorded = None if at_table is None else at_table.hand
+        found = None if written is None else kind.audit(written, recorded)
     except Refusal as refusal:  # nobody can say who led
         loose = say(refusal.code, **refusal.params)
         told.append((f"cards-{refusal.params.get('trick', '')}", loose))
@@ -230,7 +232,7 @@ def answer(
     faults = tuple(
         tell_fault(say, players, fault)
         for fault in found.remarks
-        if fault.is_certain or not in_play
+        if fault.is_certain or at_table is None or at_table.dealt.is_over
     )
     told += [(field_of(one.fault, found.hand), one.sentence) for one in faults]
     return Answer(
@@ -300,7 +302,7 @@ class Checked:
     """A hand to be checked: under which rules, whose it is, and what is known of it.
 
     ``record`` is what a session recorded of it, None for a hand of no session, or one without a
-    contract yet; ``at`` is that session.
+    contract yet; ``at`` is that session. ``about`` is what went wrong, where that was to be proved.
     """
 
     house: AnyHouse
@@ -310,6 +312,7 @@ class Checked:
     text: str = ""
     record: AnyPlayedHand | None = None
     at: AnyAt | None = None
+    about: str = ""
 
     @property
     def kind(self) -> AnyCheck:
@@ -322,10 +325,6 @@ class Checked:
     @property
     def players(self) -> int:
         return len(self.names)
-
-    @property
-    def in_play(self) -> bool:
-        return self.at is not None and not self.at.dealt.is_over
 
     @property
     def tricks(self) -> int:
@@ -383,8 +382,11 @@ def _games(first: Game) -> list[Game]:
 
 def _of_hand(session_id: str, deal: int) -> Checked:
     at = look_at_hand(session_id, deal)
-    url = url_for("referee.check_of_hand", session_id=session_id, deal=deal)
-    checked = Checked(house=at.session.house_of(deal), names=at.names, url=url, at=at)
+    about = request.args.get("about", "")
+    about = about if about in SITUATIONS else ""
+    url = url_for("referee.check_of_hand", session_id=session_id, deal=deal, about=about or None)
+    house = at.session.house_of(deal)
+    checked = Checked(house=house, names=at.names, url=url, at=at, about=about)
     record = checked.kind.as_written(at.hand)
     if record is None:
         return checked
@@ -420,7 +422,7 @@ def _answer(checked: Checked) -> ResponseReturnValue:
 def _of_fields(checked: Checked) -> Answer:
     say, kind = find_speaker(), checked.kind
     read, unread = read_fields(kind, checked.house, checked.players, checked.typed)
-    made = answer(say, kind, read.hand, checked.names, at=unread, in_play=checked.in_play)
+    made = answer(say, kind, read.hand, checked.names, at=unread, at_table=checked.at)
     if checked.record is not None and read.hand is not None:
         for name, sentence in _contradictions(checked, checked.record, read.hand.hand):
             made.at.setdefault(name, []).append(sentence)
@@ -459,7 +461,7 @@ def _of_text(checked: Checked) -> Answer:
     players = 0 if read.hand is None else read.hand.hand.players
     names = [say("replay-seat", seat=seat) for seat in range(players)]
     made = answer(
-        say, kind, read.hand, names, unread=unread, is_first=len(hands) > 1, in_play=checked.in_play
+        say, kind, read.hand, names, unread=unread, is_first=len(hands) > 1, at_table=checked.at
     )
     return made if read.hand is not None and read.hand.names else made.by_seats()
 

@@ -15,7 +15,7 @@ from scorekeeper.desk import record_decided
 from scorekeeper.games import AnyHouse
 from scorekeeper.journal import IrregularityDecided
 from scorekeeper.journal.decisions import Case, facts_of
-from scorekeeper.journal.events import LATE_BIDS, MOST_POINTS, MOST_TRICKS
+from scorekeeper.journal.events import LATE_BIDS, MOST_TRICKS
 from scorekeeper.trick_taking.faults import Fault
 from scorekeeper.trick_taking.irregularities import REMEDIES, SITUATIONS, Kind, Remedy, Situation
 from scorekeeper.trick_taking.presets import RuleRow, rulebook
@@ -23,7 +23,7 @@ from scorekeeper.web.games.history import again
 from scorekeeper.web.games.pages import AnyAt, look_at_hand
 from scorekeeper.web.games.referee import Parts
 from scorekeeper.web.page.faults import FaultInWords, tell_fault
-from scorekeeper.web.page.forms import TapForm, WholeNumber, seat_in
+from scorekeeper.web.page.forms import Points, TapForm, WholeNumber, seat_in
 from scorekeeper.web.page.house import cite_law
 from scorekeeper.web.page.text import Link
 from scorekeeper.web.server.application import desk
@@ -141,7 +141,7 @@ class DecisionForm(TapForm):
     remedy = RadioField(choices=list(REMEDIES), validators=[InputRequired()])
     seat = StringField()
     trick = WholeNumber(validators=[Optional(), NumberRange(min=1, max=MOST_TRICKS)])
-    points = WholeNumber(validators=[Optional(), NumberRange(min=1, max=MOST_POINTS)])
+    points = Points(validators=[Optional()])
 
     def to_decision(self, kind: Kind, deal: int) -> IrregularityDecided:
         """The decision that was entered about a deal.
@@ -225,6 +225,7 @@ def irregularity(session_id: str, deal: int, kind: str, refusal: Refusal | None 
         form=at.form("decide", url),
         suspect=_suspect(answer, at),
         points=at.hand.ruleset.irregularity_points,
+        stake=at.pages.stake(at),
     )
 
 
@@ -255,8 +256,9 @@ def decide(session_id: str, deal: int, kind: str) -> ResponseReturnValue:
             raise Refusal("irregularity-not-now")
         if decided.trick is not None and decided.trick > case.hand.next_trick:
             raise Refusal("irregularity-trick", trick=decided.trick)
-        points = form.points.data or case.hand.ruleset.irregularity_points
-        if decided.decided == "penalty" and not points:
+        typed = form.points.data
+        points = case.hand.ruleset.irregularity_points if typed is None else abs(typed)
+        if decided.decided == "penalty" and points is None:
             raise Refusal("irregularity-points-missing")
         words = say(f"irregularity-{kind.replace('_', '-')}")
         return facts_of(session, decided, points=points or 0, words=words)

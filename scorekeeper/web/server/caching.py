@@ -303,6 +303,8 @@ _REMARK = re.compile(r"^ *//.*\n", re.MULTILINE)
 
 
 PAPER = "#f6f0e2"
+WALL = "sessions.wall"
+"""The page for a screen on the wall, on which a code to look on may stand."""
 MAY_BE_KEPT = "X-May-Be-Kept"
 """The header of a page that a phone may keep for when there is no network."""
 
@@ -366,7 +368,7 @@ def is_secure_here() -> bool:
 def _may_be_kept(app: Flask, response: Response) -> bool:
     endpoint = request.endpoint or ""
     view = app.view_functions.get(endpoint)
-    is_the_doors = view is None or endpoint.partition(".")[0] in OF_THE_DOOR
+    is_the_doors = view is None or endpoint.partition(".")[0] in OF_THE_DOOR or endpoint == WALL
     if is_the_doors or right_for(view) in {None, Right.ADMIT}:
         return False
     is_page = request.method == "GET" and response.mimetype == "text/html"

@@ -6,7 +6,7 @@ known by a secret of its own; see `scorekeeper.desk.devices`.
 """
 
 import re
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from datetime import timedelta
 from pathlib import Path
 from types import MappingProxyType
@@ -26,6 +26,7 @@ from markupsafe import Markup
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk import devices as known
+from scorekeeper.desk import overview
 from scorekeeper.desk.devices import (
     A_TABLE,
     Device,
@@ -38,10 +39,12 @@ from scorekeeper.desk.devices import (
     tell_whose,
     void_invitations,
 )
+from scorekeeper.journal.names import tidy
 from scorekeeper.web.server.addresses import draw_qr, kept_addresses, only_here
 from scorekeeper.web.server.application import Later, desk
 from scorekeeper.web.server.errors import entry_page, message_page
 from scorekeeper.web.server.keys import (
+    LOOKS_ON,
     OF_THE_DOOR,
     OWNER,
     RIGHTS,
@@ -248,9 +251,14 @@ NOW = timedelta(minutes=10)
 def show(made: tuple[str, Invitation] | None = None, refusal: Refusal | None = None) -> str:
     """Every device, the one seen last first, and the links that let others in.
 
-    With it comes a link that was just made, or the sentence of a form that was refused.
+    With it comes a link that was just made, or that the address names and can be shown again, or
+    the sentence of a form that was refused.
     """
     here = desk()
+    if made is None and refusal is None:
+        made = next(
+            (one for one in _lasting_links() if one[1].id == request.args.get("link")), None
+        )
     every = known.devices(here)
     return render_template(
         "door/devices.html",
@@ -267,12 +275,50 @@ def show(made: tuple[str, Invitation] | None = None, refusal: Refusal | None = N
         error="" if refusal is None else find_speaker()(refusal.code, **refusal.params),
         typed=request.form if refusal is not None else {},
         here=url_for("devices.show"),
+        table_url=_table_in_play(),
         **_link(made),
     )
 
 
+def _table_in_play() -> str:
+    """The score sheet of the one session that goes on; empty where there are more, or none."""
+    found = overview(desk(), 2).open_sessions
+    return url_for("sessions.sheet", session_id=found[0].id) if len(found) == 1 else ""
+
+
+def _lasting_links() -> Iterator[tuple[str, Invitation]]:
+    """The good links that can be shown again, with their secrets: those to look on that are ours.
+
+    Every other secret is seen once, since it is kept nowhere.
+    """
+    keys = keys_of(current_app)
+    for link in known.invitations(desk()):
+        if link.role == LOOKS_ON and link.let_in < link.most:
+            for secret in keys.link_secrets(link.id):
+                if known.digest(secret) == link.digest:
+                    yield secret, link
+                    break
+
+
+def to_look_on() -> tuple[str, Invitation] | None:
+    """The link by which a whole table looks on, which stands until somebody withdraws it."""
+    return next((one for one in _lasting_links() if one[1].most > 1 and not one[1].name), None)
+
+
+def qr_to_look_on() -> Markup | None:
+    """The same as a QR code for a screen on the wall; None where no other device finds it."""
+    found = None if is_in_browser() else to_look_on()
+    link = "" if found is None else f"{address_for_others()}enter#{found[0]}"
+    return None if found is None or only_here([link]) else draw(link)
+
+
+def may_put_out() -> bool:
+    """Whether whoever asks may have that code shown, where other devices would find it."""
+    return may_admit() and not is_in_browser() and not only_here([address_for_others()])
+
+
 def _link(made: tuple[str, Invitation] | None) -> dict[str, object]:
-    """What the page shows of a link: it is seen this once, since its secret is kept nowhere."""
+    """What the page shows of a link."""
     if made is None:
         return {"made": None}
     address = address_for_others()
@@ -282,6 +328,7 @@ def _link(made: tuple[str, Invitation] | None) -> dict[str, object]:
         "link": link,
         "at": address.partition("://")[2].rstrip("/"),
         "qr": draw(link),
+        "is_seen_again": made[1].role == LOOKS_ON,
         "link_only_here": only_here([link]),
         "link_is_plain": not link.startswith("https://"),
     }
@@ -306,7 +353,7 @@ _shown_again = on_refusal(lambda refusal, **_where: show(refusal=refusal))
 
 @_shown_again
 def invite() -> ResponseReturnValue:
-    """A link for whoever is to have this role, shown this once."""
+    """A link for whoever is to have this role; to look on the same one until it is withdrawn."""
     role = _read_choice("role", RIGHTS)
     life, most, name = OWNERS_LINK, 1, ""
     if role != OWNER:
@@ -314,7 +361,26 @@ def invite() -> ResponseReturnValue:
         life = LIVES[_read_choice("life", LIVES)]
         name = request.form.get("name", "")
     by = g.device.recorder
-    return show(known.invite(desk(), role=role, life=life, most=most, name=name, made_by=by))
+    if role != LOOKS_ON:
+        return show(known.invite(desk(), role=role, life=life, most=most, name=name, made_by=by))
+    link = _standing(life, most, tidy(name))
+    if link is None:
+        _secret, link = known.invite(
+            desk(), role=role, life=life, most=most, name=name, made_by=by, secret_of=_first_secret
+        )
+    back = request.form.get("next", "")
+    return redirect(own_place(back) if back else url_for("devices.show", link=link.id), 303)
+
+
+def _standing(life: timedelta, most: int, name: str) -> Invitation | None:
+    """A link to look on that was made like this, and is good for about as long."""
+    left = desk().now() + life / 2, desk().now() + life
+    found = (link for _secret, link in _lasting_links() if (link.most, link.name) == (most, name))
+    return next((link for link in found if left[0] < link.until <= left[1]), None)
+
+
+def _first_secret(link_id: str) -> str:
+    return next(keys_of(current_app).link_secrets(link_id))
 
 
 def withdraw(link_id: str) -> ResponseReturnValue:
@@ -325,8 +391,14 @@ def withdraw(link_id: str) -> ResponseReturnValue:
 
 @_shown_again
 def renew(link_id: str) -> ResponseReturnValue:
-    """Show a link anew: with another secret, since the former is kept nowhere and good no more."""
-    return show(known.renew(desk(), link_id))
+    """Show a link anew, with another secret: the former is good no more."""
+    link = known.link_of(desk(), link_id)
+    secret = known.new_secret()
+    if link.role == LOOKS_ON:
+        turns = list(keys_of(current_app).link_secrets(link.id))
+        now = [known.digest(one) for one in turns[:-1]]
+        secret = turns[now.index(link.digest) + 1] if link.digest in now else turns[0]
+    return show((secret, known.renew(desk(), link_id, secret)))
 
 
 def end_link(link_id: str) -> ResponseReturnValue:

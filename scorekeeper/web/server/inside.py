@@ -11,6 +11,7 @@ from scorekeeper.desk import overview
 from scorekeeper.desk.devices import Device, tell_whose
 from scorekeeper.desk.sessions import known_players, state_of, state_of_house, state_of_names
 from scorekeeper.web.server.application import desk
+from scorekeeper.web.server.door import may_put_out, qr_to_look_on
 from scorekeeper.web.server.keys import OWNER, Right, may
 from scorekeeper.web.server.language import find_speaker, own_place
 from scorekeeper.web.server.security import on_refusal
@@ -62,6 +63,12 @@ def _next() -> str:
 def of_session(session_id: str, **_where: object) -> str | None:
     """The state of a page that shows one session."""
     return state_of(desk(), session_id)
+
+
+def of_wall(session_id: str, **_where: object) -> str | None:
+    """The state of the page for a screen on the wall, on which a code to look on may stand."""
+    state, code = of_session(session_id), qr_to_look_on()
+    return None if state is None else f"{state} {code or may_put_out()}"
 
 
 def of_people(session_id: str, **_where: object) -> str | None:

@@ -8,7 +8,8 @@ import os
 import secrets
 import stat
 import time
-from collections.abc import Callable, Mapping
+from base64 import urlsafe_b64encode
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import timedelta
@@ -34,6 +35,9 @@ KEY_BYTES = 24
 
 PATIENCE = 5.0
 """Seconds to wait for another process that is just making the same key."""
+
+MOST_TURNS = 100
+"""How many secrets a link has one after another that is shown again."""
 
 SECRET_FILE = "secret_key"
 """The file that what signs cookies and forms stands in."""
@@ -84,6 +88,16 @@ class Keys:
         """Whether a device's secret was made here, which says not that it still opens anything."""
         made, _, mark = device_secret.partition(".")
         return hmac.compare_digest(mark.encode(errors="replace"), self._mark(made).encode())
+
+    def link_secrets(self, link_id: str) -> Iterator[str]:
+        """The secrets that a link may have which is shown again: the first, then one after another.
+
+        They are reckoned, not kept: who only reads the database knows none.
+        """
+        for turn in range(MOST_TURNS):
+            told = f"link {link_id} {turn}".encode(errors="replace")
+            made = hmac.digest(self.secret.encode(), told, hashlib.sha256)[:KEY_BYTES]
+            yield urlsafe_b64encode(made).decode()
 
     def _mark(self, made: str) -> str:
         text = f"device {made}".encode(errors="replace")

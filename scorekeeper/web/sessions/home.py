@@ -7,13 +7,12 @@ from dataclasses import dataclass
 from flask import render_template, request, url_for
 
 from scorekeeper.desk import Lately, Overview, overview, read_lately
-from scorekeeper.desk.sessions import ON_FIRST_PAGE, Past, initials_in, past
-from scorekeeper.exports.text import short_names
+from scorekeeper.desk.sessions import ON_FIRST_PAGE, Past, past
 from scorekeeper.games import PRESETS
 from scorekeeper.store import DiscardedRow, OpenRow, SeasonRow
 from scorekeeper.trick_taking.ruleset import Rules
 from scorekeeper.web.page.house import are_mixed, latest_first
-from scorekeeper.web.page.text import MOST_WHOLE, PageLink, describe_shown, page_links
+from scorekeeper.web.page.text import PageLink, describe_shown, page_links
 from scorekeeper.web.server.application import desk
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.wording import Speaker
@@ -42,10 +41,7 @@ class SessionCard:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableInPlay:
-    """今の卓: the table to go on with: its hand, of ``wanted`` if the house says, and totals.
-
-    ``initials`` are the club's for its people, where their names may have no room.
-    """
+    """今の卓: the table to go on with: its hand, of ``wanted`` if the house says, and totals."""
 
     id: str
     url: str
@@ -56,18 +52,11 @@ class TableInPlay:
     wanted: int | None
     names: tuple[str, ...]
     totals: tuple[int, ...]
-    initials: tuple[str, ...] = ()
 
     @property
     def is_scored(self) -> bool:
         """Whether anything was scored yet, so that it can no longer be discarded."""
         return self.number > 1 or any(self.totals)
-
-    @property
-    def narrow_names(self) -> tuple[str, ...]:
-        """What stands for each name in the columns of a phone."""
-        many = len(self.names) > MOST_WHOLE
-        return short_names(self.names, self.initials) if many else self.names
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -182,7 +171,6 @@ def _table(row: OpenRow, rules: Rulebooks) -> TableInPlay:
         wanted=rules[row.ruleset].hands_wanted,
         names=row.names,
         totals=row.totals,
-        initials=initials_in(desk(), row.id) if len(row.names) > MOST_WHOLE else (),
     )
 
 

@@ -10,7 +10,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
 
-from flask import redirect, render_template, request, url_for
+from flask import g, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from werkzeug.datastructures import MultiDict
 from wtforms import StringField
@@ -18,6 +18,7 @@ from wtforms.validators import InputRequired, Length
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk import Tap, change_rules, open_session
+from scorekeeper.desk.devices import tell_whose
 from scorekeeper.desk.sessions import Circle, Suspect, last_session_played, played_seasons, suspects
 from scorekeeper.games import (
     GAMES,
@@ -60,7 +61,7 @@ NAME_FIELDS = tuple(f"player-{number}" for number in range(1, MOST_NAMES + 1))
 """The fields of the names, seat by seat."""
 ROWS = "rows"
 """How many places are drawn, taken or not."""
-TYPED_BESIDE = (*NAME_FIELDS, ROWS, "dealer", "season", "sort")
+TYPED_BESIDE = (*NAME_FIELDS, ROWS, "dealer", "mine", "season", "sort")
 """What the page of a new session holds besides the rules."""
 LONGEST_BESIDE = 4 * max(LONGEST_NAME, LONGEST_SEASON)
 """Characters of such a field that fit into an address; more cannot be a name."""
@@ -87,11 +88,13 @@ ABOUT_RULES = frozenset(
 class Places:
     """席: the names at the table in seat order, a free place as "", and who deals first.
 
-    ``dealer`` is a place from 1, as it was sent.
+    ``dealer`` is a place from 1, as it was sent, and so is ``mine``, where somebody has said that
+    this device is theirs.
     """
 
     names: tuple[str, ...]
     dealer: str = "1"
+    mine: str = ""
 
     @property
     def taken(self) -> tuple[str, ...]:
@@ -116,7 +119,9 @@ class Places:
         dealer = int(self.dealer) if self.dealer.isdecimal() else 1
         dealer -= dealer > place or dealer > len(names)
         fill = ("",) * (FEWEST_ROWS - len(names))
-        return Places(names=names + fill, dealer=str(max(dealer, 1)))
+        still = [str(one) for one in range(1, len(self.names) + 1) if one != place]
+        mine = str(still.index(self.mine) + 1) if self.mine in still else ""
+        return Places(names=names + fill, dealer=str(max(dealer, 1)), mine=mine)
 
     def move_up(self, place: int) -> "Places":
         """With a place (from 2) changed about with the one before; the deal goes with its owner."""
@@ -125,12 +130,14 @@ class Places:
         names = list(self.names)
         names[place - 2 : place] = names[place - 2 : place][::-1]
         swapped = {str(place): str(place - 1), str(place - 1): str(place)}
-        return Places(names=tuple(names), dealer=swapped.get(self.dealer, self.dealer))
+        dealer, mine = (swapped.get(one, one) for one in (self.dealer, self.mine))
+        return Places(names=tuple(names), dealer=dealer, mine=mine)
 
     def fields(self) -> dict[str, str]:
         """The places as a form or an address carries them."""
         named = {field: name for field, name in zip(NAME_FIELDS, self.names, strict=False) if name}
-        return {**named, ROWS: str(len(self.names)), "dealer": self.dealer}
+        mine = {"mine": self.mine} if self.mine else {}
+        return {**named, ROWS: str(len(self.names)), "dealer": self.dealer, **mine}
 
 
 def places_in(form: Mapping[str, str]) -> Places:
@@ -139,7 +146,8 @@ def places_in(form: Mapping[str, str]) -> Places:
     rows = form.get(ROWS, "")
     drawn = int(rows) if rows in map(str, range(1, MOST_NAMES + 1)) else FIRST_ROWS
     free = ("",) * (max(drawn, FEWEST_ROWS) - len(names))
-    return Places(names=names + free, dealer=form.get("dealer") or "1")
+    mine = form.get("mine", "")
+    return Places(names=names + free, dealer=form.get("dealer") or "1", mine=mine)
 
 
 def names_in(form: Mapping[str, str]) -> tuple[str, ...]:
@@ -192,6 +200,13 @@ def first_dealer(places: Places, names: Sequence[str]) -> int:
     return int(places.dealer) - 1
 
 
+def tell_mine(places: Places, names: Sequence[str]) -> None:
+    """Write down whose this device is from now on, where nobody has yet and somebody says it."""
+    if not g.device.person and places.mine in map(str, range(1, len(names) + 1)):
+        person = tell_whose(desk(), g.device.id, names[int(places.mine) - 1])
+        g.device = replace(g.device, person=person)
+
+
 def wrong_fields(refusal: Refusal) -> dict[str, str]:
     """The sentence of a refusal, at the field that it speaks of."""
     params = dict(refusal.params)
@@ -236,6 +251,7 @@ class StartPage:
     ``preset`` is what the form sends for the rules: a preset's name or a house as text, readable or
     not; ``house`` is what it says, and ``own`` the table's own rules, chosen or not. ``people`` are
     known and not at the table, the likeliest first; ``everybody`` completes what is typed.
+    ``asks_whose`` says that nobody has told yet whose this device is.
     Of the names in ``new`` it was said already that they are nobody's who is known.
     """
 
@@ -246,6 +262,8 @@ class StartPage:
     own: AnyHouse | None
     places: tuple[Place, ...]
     dealer: str
+    mine: str
+    asks_whose: bool
     is_as_last: bool
     sorts: bool
     people: Sequence[str]
@@ -300,7 +318,7 @@ def render_start(
     last = _places_of(session)
     places = places_in(typed)
     if last is not None and not has_places(typed):
-        places = replace(last, dealer=places.dealer)
+        places = replace(last, dealer=places.dealer, mine=places.mine)
     circle = Circle.of(here)
     everybody = circle.players()
     before = _house_of(session, seasons)
@@ -316,6 +334,8 @@ def render_start(
         own=_own_house(typed, house),
         places=_draw_places(places, circle.keys, asked, wrong),
         dealer=places.dealer,
+        mine=places.mine,
+        asks_whose=not g.device.person,
         is_as_last=last is not None and places.names == last.names,
         sorts=bool(typed.get("sort")),
         people=circle.players(places.taken, most=CHIPS + FOLDED_CHIPS),
@@ -429,6 +449,7 @@ def open_() -> Answer:
     check_names(plain, fewest=game.fewest_players, most=game.most_players)
     if _questions(names, new):
         return _onward(house, {**beside(typed), "asked": "1"}, new)
+    tell_mine(places_in(typed), names)
     session_id = open_session(
         desk(),
         session_id=new_session_id(),

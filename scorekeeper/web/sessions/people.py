@@ -23,14 +23,19 @@ from scorekeeper.journal import (
     SeatsSwapped,
     Session,
 )
-from scorekeeper.web.games.hand import all_played, number_now, undo_form
+from scorekeeper.web.games.hand import (
+    Duties,
+    all_played,
+    coming_duties,
+    number_now,
+    undo_form,
+)
 from scorekeeper.web.games.history import describe_undo, what_stands
 from scorekeeper.web.games.pages import AnyAt, look_at
 from scorekeeper.web.page.forms import Asked, FactForm, fact_form, session_of
 from scorekeeper.web.page.text import Form, UndoForm
 from scorekeeper.web.server.application import desk
 from scorekeeper.web.server.security import on_refusal
-from scorekeeper.web.sessions.sheet import Duties, coming_duties
 
 FORMS: Mapping[str, type[FactForm]] = MappingProxyType(
     {

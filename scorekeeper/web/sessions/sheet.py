@@ -14,12 +14,19 @@ from markupsafe import Markup
 from scorekeeper.cards import Refusal
 from scorekeeper.desk import close_session, discard_session, start_next_hand, undo
 from scorekeeper.desk.results import EndingTold, session_text, tell_ending, tell_unsigned
-from scorekeeper.desk.sessions import initials_in
+from scorekeeper.desk.sessions import initials_in, read_session
 from scorekeeper.exports.text import short_names
 from scorekeeper.journal import Entry, RulesChanged, Session, Undone
+from scorekeeper.journal.events import SessionKeptApart
 from scorekeeper.journal.results import is_over
-from scorekeeper.journal.session import brought_signatures, is_asked, is_signed, next_hand, seats_of
-from scorekeeper.web.games.hand import NextThing, all_played, next_thing, number_now, undo_form
+from scorekeeper.journal.session import brought_signatures, is_asked, is_signed
+from scorekeeper.web.games.hand import (
+    NextThing,
+    duties_of,
+    next_thing,
+    number_now,
+    undo_form,
+)
 from scorekeeper.web.games.history import (
     describe_delivery,
     describe_entry,
@@ -37,7 +44,7 @@ from scorekeeper.web.page.house import house_in_force
 from scorekeeper.web.page.text import MOST_WHOLE, Form, Role
 from scorekeeper.web.page.text import UndoForm as OfferedUndo
 from scorekeeper.web.server.application import desk
-from scorekeeper.web.server.door import may_admit
+from scorekeeper.web.server.door import may_admit, may_put_out, qr_to_look_on
 from scorekeeper.web.server.security import on_refusal
 from scorekeeper.wording.notation import write_signed
 
@@ -153,6 +160,15 @@ class SheetPage:
         return tell_unsigned(self.at.say, self.at.session)
 
     @property
+    def kept_apart_from(self) -> str | None:
+        """The session of which this is another record, if it is one and that is here."""
+        facts = (entry.event.fact for entry in self.at.session.history[1:2])
+        for fact in facts:
+            if isinstance(fact, SessionKeptApart) and read_session(desk(), fact.source):
+                return fact.source
+        return None
+
+    @property
     def brought(self) -> tuple[str, ...]:
         """How many entries came from elsewhere, a sentence for each import, the earliest first."""
         at, history = self.at, self.at.session.history
@@ -199,57 +215,6 @@ def sheet_page(at: AnyAt, *, last: int | None = None) -> SheetPage:
         error="" if at.refused is None or (end and end.error) else at.refused.sentence,
         chips=at.pages.chips(at),
         over=is_over(session),
-    )
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Duties:
-    """役目: who deals, bids first and rests in the open hand, or in the next; people by number.
-
-    ``trouble`` says why no next hand can be dealt.
-    """
-
-    dealer: int | None = None
-    opener: int | None = None
-    resting: tuple[int, ...] = ()
-    trouble: str = ""
-
-
-def duties_of(at: AnyAt) -> Duties:
-    """Who does what in the open hand, or in the next; nobody anything where there is none."""
-    session, deal = at.session, at.session.deal
-    if deal is not None and session.in_hand:
-        auction = deal.hand.auction
-        opener = auction.first if auction.is_settled else None
-        return _duties(at, deal.seats, deal.dealt_by, opener, deal.hand.dealer)
-    return coming_duties(at)
-
-
-def coming_duties(at: AnyAt) -> Duties:
-    """Who does what in the next hand; who bids first in it an open hand may still decide."""
-    session = at.session
-    if session.closed or all_played(at):
-        return Duties()
-    try:
-        coming = next_hand(session)
-    except Refusal as refusal:
-        return Duties(trouble=at.say(refusal.code, **refusal.params))
-    seats = seats_of(session, coming)
-    dealer = seats[coming.dealer] if coming.dealt_by is None else coming.dealt_by
-    opener = None if session.in_hand else coming.first_bidder
-    return _duties(at, seats, dealer, opener, coming.dealer)
-
-
-def _duties(
-    at: AnyAt, seats: tuple[int, ...], dealer: int, opener: int | None, acting: int
-) -> Duties:
-    """Those of a hand by its seats; who is not dealt in by a rule of the game itself rests too."""
-    idle = at.pages.sits_out(at, acting, len(seats))
-    resting = tuple(person for person in at.session.table.there if person not in seats)
-    return Duties(
-        dealer=dealer,
-        opener=None if opener is None else seats[opener],
-        resting=resting if idle is None else (*resting, seats[idle]),
     )
 
 
@@ -373,6 +338,8 @@ def show(session_id: str) -> str:
         blank=sheet.blank[: max(MOST_ROWS - len(rows), 0)],
         live_template=pages.template("wall"),
         role_of=pages.role_of,
+        scan=qr_to_look_on(),
+        may_put_out=may_put_out(),
         **around,
     )
 

@@ -117,4 +117,15 @@ hand-napoleon-betrayal-now = { $name } betrays
 hand-redeal-three-jacks = Three jacks
 hand-redeal-one-honour = One honour or none
 hand-redeal-whose = Whose cards
+hand-why-revoked = { $player } revoked: that side loses.
+hand-why-overdone = { $rule ->
+    [loses] Every honour taken: lost.
+   *[loses_unless_bid] Every honour taken, but not bid: lost.
+}
+hand-why-blind = Called card in the blind: Napoleon alone.
+hand-why-alone = Called card own or in the blind: Napoleon alone.
+hand-why-adjutant-betrayed = { $player }, the adjutant, went over: Napoleon alone.
+hand-why-napoleon-betrayed = Napoleon went over to the Allies: { $player } alone.
+hand-why-no-trump = No-trump × { $times }.
+hand-why-all-honours = All honours × { $times }.
 hand-settle-blind = It was in the blind (Napoleon alone)

@@ -2,7 +2,7 @@
 
 ## Roles
 
-join-title = Join the table
+join-title = Let others in
 join-how = Choose what somebody may do, and a QR code for it appears.
 join-role-looks-on = Look on
     .about = Sees the score sheet and the hands. Records nothing.
@@ -26,7 +26,8 @@ join-name = Name of the link (optional)
 join-made-one = one device
 join-made-many = up to { $devices } devices
 join-until = until { $until }
-join-scan = Scan it with a device on the same Wi-Fi to join this table. The QR code is shown only now.
+join-scan = Scan it with a device on the same Wi-Fi to join this table.
+join-once = The QR code is shown only now.
 join-only-here = This address works on this device only. The screen on which Scorekeeper was started says how to let other devices in.
 join-without-https = This address is not https, so devices that join cannot install the app or keep their screens on.
 join-link = Link

@@ -71,6 +71,7 @@ season-unknown = There is no such season. Choose one from the first page.
 history-session-opened = Session begins (rules: { $preset })
 history-first-dealer-chosen = { $player } deals first
 history-session-closed = Session ends
+history-session-kept-apart = Another record of a session, kept as a session of its own
 history-session-discarded = Session discarded
 history-hand-started = Cards dealt by { $player }; { $opener } bids first
 history-hand-started-open = Cards dealt by { $player }; the table chooses who bids first

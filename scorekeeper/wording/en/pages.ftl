@@ -60,10 +60,12 @@ going-on-page = Page { $page }
 sheet-title = { $season }: score sheet
 sheet-hand = Hand { $number }
 hand-next-stands = Next hand already bid? Tap who won the auction
+hand-next-rests = Sitting out the next hand: { $names }
 sheet-hand-of = Hand { $number } of { $of }
 sheet-caption = Score sheet. Rows are hands, columns are players.
 sheet-facts = Hand, bid, called card, honours taken
 sheet-deals = deals
+sheet-others-what = big screen, penalties, season
 sheet-speaks = bids
 sheet-made = made
 sheet-lost = lost
@@ -78,6 +80,7 @@ sheet-legend = Marks
 sheet-legend-deals = deals: next dealer
 sheet-legend-speaks = bids: first to bid next
 sheet-next-next-hand = Start hand { $number }
+sheet-next-redeal = Deal hand { $number } again
 sheet-next-continue = Continue hand { $number }
 sheet-next-season = To the standings
 sheet-season = Standings and files
@@ -130,6 +133,17 @@ hand-reason-all-honours = The Allies win, as Napoleon’s side has taken every h
 hand-points-how = How the points add up
 hand-called = Called card
 hand-first-bidder-unknown = Only the totals of the last hand were recorded, not who took the most honours. Choose who bids first.
+hand-first-bidder-chance = Rock paper scissors decides who bids first. Choose that player.
+hand-first = Bids first: { $player } ({ $why })
+hand-first-instead = { $why }: { $player }, who rests; the next in turn
+hand-first-dealers-left = after the dealer
+hand-first-dealer = the dealer
+hand-first-previous-napoleon = the last hand’s Napoleon
+hand-first-previous-adjutant = the last hand’s adjutant
+hand-first-most-honours = most honours in the last hand
+hand-first-again = as before the hand was dealt again
+hand-first-chance = rock paper scissors
+hand-first-said = as the table decided
 hand-first-bidder = First to bid
 hand-contract = The contract only
 hand-contract-who = Who is Napoleon?
@@ -160,7 +174,12 @@ hand-trick = Trick
 hand-trick-recorded = Trick { $number }
 hand-trick-of = Trick { $number } of { $of }
 hand-trick-who = Who took it
+hand-live-ahead = Tricks that wait to be sent are counted here
 hand-trick-honours = Honours in the trick – tap to record
+hand-trick-certain = { $honours ->
+        [one] This trick has { $honours } honour
+       *[other] This trick has { $honours } honours
+    } – tap whoever took it
 hand-trick-record = { $honours ->
     [one] record { $honours } honour
    *[other] record { $honours } honours
@@ -245,10 +264,12 @@ referee-record = { $honours ->
 rules-title = Rules: { $name }
 rules-page = Read the rules
 rules-others = Other rules
-rules-contents = Contents
 rules-differs = changed
 rules-silent = (not stated by the source)
 rules-forbidden = (the source forbids it and names no remedy)
+rules-sources = Sources
+rules-sources-silent = Not stated by the source
+rules-sources-forbidden = Forbidden by the source, which names no remedy
 rules-idle = no effect
 rules-idle-many = { $rules ->
     [one] { $rules } rule without effect here

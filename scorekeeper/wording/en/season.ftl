@@ -11,6 +11,7 @@ sheet-penalties = Penalties
 sheet-corrected = corrected
 sheet-protested = protest
 sheet-signed = signed
+sheet-kept-apart = This is another record of a session that was recorded apart. See that session
 sheet-brought = { $entries } of { $of ->
     [one] { $of } entry
    *[other] { $of } entries
@@ -18,7 +19,7 @@ sheet-brought = { $entries } of { $of ->
 sheet-signed-brought = signed (imported)
 sheet-unsigned = unsigned
 sheet-next-sign = Sign hand { $number }
-hand-amend = Correct or protest
+hand-amend = Correct the result
 
 ## Penalties
 
@@ -74,7 +75,10 @@ protest-how = For a hand that is scored although somebody disagrees. The points 
 protest-what = What is disputed
 protest-now = Score under protest
 protest-open-words = Protest: { $text }
-protest-settle = Resolved
+protest-settle = It is resolved
+    .how = also when it is withdrawn
+protest-solve = Resolve
+protest-solved = Protest resolved ({ $when }, { $who })
 protest-open = This hand is under protest already.
 protest-none = There is no protest against this hand.
 

@@ -112,4 +112,15 @@ hand-napoleon-betrayal-now = { $name }が裏切る
 hand-redeal-three-jacks = ジャック3枚
 hand-redeal-one-honour = 絵札1枚以下
 hand-redeal-whose = 誰の手札で
+hand-why-revoked = { $player }のリボークで、その側の負け。
+hand-why-overdone = { $rule ->
+    [loses] 全部取ったので負け（革命）。
+   *[loses_unless_bid] 全部取るとは宣言していないので負け。
+}
+hand-why-blind = 副官札が場札にあり、1人立ち。
+hand-why-alone = 副官札が自分の手札か場札にあり、1人立ち。
+hand-why-adjutant-betrayed = 副官の{ $player }の裏切りで、1人立ち。
+hand-why-napoleon-betrayed = ナポレオンの裏切りで、副官の{ $player }の1人立ち。
+hand-why-no-trump = ノートランプで{ $times }倍。
+hand-why-all-honours = 全取りで{ $times }倍。
 hand-settle-blind = 場札にあった（1人立ち）

@@ -66,6 +66,7 @@ season-unknown = そのシーズンはありません。最初のページから
 history-session-opened = 会を始める（ルール：{ $preset }）
 history-first-dealer-chosen = 最初の親：{ $player }
 history-session-closed = 会を終える
+history-session-kept-apart = 食い違ったもう一つの記録を、別の会として残す
 history-session-discarded = 会を破棄する
 history-hand-started = 配札（親：{ $player }、最初の宣言：{ $opener }）
 history-hand-started-open = 配札（親：{ $player }、最初に宣言する人は卓で決める）

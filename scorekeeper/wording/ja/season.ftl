@@ -11,6 +11,7 @@ sheet-penalties = 罰点
 sheet-corrected = 訂正
 sheet-protested = 異議
 sheet-signed = 署名
+sheet-kept-apart = この会は、別の会と食い違っていた記録を残したものです。もとの会を見る
 sheet-brought = 記録{ $of }件のうち{ $entries }件：{ $how }
 sheet-signed-brought = 署名（取り込み）
 sheet-unsigned = 未署名
@@ -72,6 +73,9 @@ protest-what = 何が問題か
 protest-now = 異議ありと記録
 protest-open-words = 異議：{ $text }
 protest-settle = 異議は解決した
+    .how = 取り下げるときも
+protest-solve = 解決する
+protest-solved = 異議は解決（{ $when }、{ $who }）
 protest-open = この局の異議は、もう記録されています。
 protest-none = この局に異議は残っていません。
 

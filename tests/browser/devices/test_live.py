@@ -6,6 +6,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.bench.taps import Step, napoleon_hand
+from tests.browser.conftest import PHONE
+from tests.browser.pages.test_screens import WIDER
 from tests.browser.phones import QUICKER, TRICK, phone, unfold
 from tests.browser.taps import tap
 from tests.web.visitor import Visitor
@@ -16,6 +18,8 @@ COUNT_CHANGES = """(line) => {
         .observe(line, { subtree: true, childList: true, characterData: true });
 }"""
 """How often a screen reader is given the line anew."""
+
+LANDSCAPE = (740, 360)
 
 WATCH_LINES = """() => {
     window.lines = new Set();
@@ -73,6 +77,33 @@ def test_a_second_phone_moves_and_keeps_what_is_half_done(table, other):
     tap(page.locator('form[action$="/note"] button'))
     expect(page.locator(".wrong")).to_have_count(0)
     expect(page.locator("main")).to_contain_text("Ann forgot the date")
+    assert other.is_same_window
+
+
+def test_a_phone_turned_in_mid_hand_keeps_what_is_half_done(table, other):
+    """Turned to and fro, with a winner tapped and a note half typed."""
+    page = other.page
+    winner = page.locator('input[name="winner"][value="2"]')
+    tap(page.locator(f"{TRICK} label", has=winner))
+    field = page.locator('form[action$="/note"] [name="text"]')
+    unfold(field)
+    tap(field)
+    page.keyboard.type("Ann forgot")
+    for width, height in (LANDSCAPE, PHONE, LANDSCAPE):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(WIDER) <= 0
+        assert winner.is_checked()
+        assert field.input_value() == "Ann forgot"
+        assert page.evaluate("document.activeElement.name") == "text"
+    page.keyboard.type(" the date")
+    tap(page.locator('form[action$="/note"] button'))
+    expect(page.locator(".wrong")).to_have_count(0)
+    expect(page.locator("main")).to_contain_text("Ann forgot the date")
+    other.trick(2, 1)
+    other.asks_for_trick(2)
+    page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    for button in page.locator(f"{TRICK} button").all():
+        expect(button).to_be_in_viewport(ratio=1)
     assert other.is_same_window
 
 

@@ -17,6 +17,8 @@ WAITING = ["Trick 2: 秋子, 1 honour", "Trick 3: 千恵, 2 honours", "Trick 4: 
 Tap = tuple[str, dict[str, str], str]
 """Where a form was sent, with which headers, and what was in it."""
 
+CLASSES = "(all) => all.map((one) => one.className)"
+
 LEFT = """new Promise((done) => {
     const until = Date.now() + 10_000;
     const look = async () => {
@@ -74,6 +76,56 @@ def test_taps_without_a_network_wait_over_a_reload_and_count_once_in_order(app, 
     first.asks_for_trick(5)
     expect(first.page.locator(".ring, .is-waiting")).to_have_count(0)
     assert tricks_of(app, table.session) == [(1, 1, 2), (2, 0, 1), (3, 2, 2), (4, 3, 0)]
+
+
+def test_what_is_known_counts_what_waits_and_says_so(first):
+    """Honours are added up, and who took the last trick leads; so says the server."""
+    live = first.page.locator(".live")
+    figures, note = live.locator("dd"), live.locator("p")
+    leader = first.page.locator(".took", has=first.page.locator(".leads"))
+    first.trick(1, 2)
+    first.asks_for_trick(2)
+    expect(figures).to_have_text(["0", "0–2", "14", "17"])
+    squares = live.locator(".scale i").evaluate_all(CLASSES)
+    first.context.set_offline(True)
+    first.trick(0, 1)
+    first.waits_for(1)
+    first.trick(3, 2)
+    first.waits_for(2)
+    counted = ["2", "2–4", "14", "14"]
+    expect(figures).to_have_text(counted)
+    expect(note).to_have_text(speaker("en")("hand-live-ahead"))
+    expect(note).to_be_visible()
+    expect(leader).to_contain_text("大輔")
+    drawn = live.locator(".scale i").evaluate_all(CLASSES)
+    tap(first.page.locator('form[action$="/undo"] button'))
+    first.waits_for(3)
+    expect(figures).to_have_text(["0", "0–2", "14", "16"])
+    expect(leader).to_contain_text("秋子")
+    first.trick(3, 2)
+    first.waits_for(4)
+    expect(figures).to_have_text(counted)
+    first.context.set_offline(False)
+    first.waits_for(0)
+    expect(note).to_be_hidden()
+    expect(figures).to_have_text(counted)
+    assert live.locator(".scale i").evaluate_all(CLASSES) == drawn != squares
+
+
+def test_an_undo_that_waits_shows_no_trick_with_the_honours_of_another(app, table, first):
+    """The last trick has one number of honours, which is not that of the one before it."""
+    for _ in range(9):
+        table.press("trick", winner=3, honours=2)
+    first.page.reload()
+    first.page.locator("html[data-outbox]").wait_for()
+    expect(first.page.locator(f"{TRICK} button[name=winner]").first).to_be_visible()
+    first.context.set_offline(True)
+    tap(first.page.locator('form[action$="/undo"] button'))
+    first.waits_for(1)
+    expect(first.page.locator(TRICK)).to_be_hidden()
+    first.context.set_offline(False)
+    first.waits_for(0)
+    first.asks_for_trick(9)
 
 
 def test_a_cookie_that_changes_while_a_tap_is_sent_again_costs_no_tap(app, table, first):

@@ -61,7 +61,7 @@ def asks_for(window: Window, trick: int) -> None:
 
 def record(window: Window, number: int, winner: int, honours: int | None) -> None:
     asks_for(window, number)
-    if honours is None:
+    if honours is None or window.has('form[action$="/trick"] button[name=winner]'):
         window.press("trick", winner)
     else:
         window.choose("trick", "winner", winner)
@@ -93,7 +93,9 @@ def play(window: Window, house: House, tricks: list[tuple[int, int | None]]) -> 
 
 
 def settle(window: Window, house: House, adjutant: int | None) -> list[str]:
-    window.press("settle", adjutant)
+    """Say who was the adjutant, where that is asked, and go on to the next hand."""
+    if adjutant is not None:
+        window.press("settle", adjutant)
     window.wait("return !!document.querySelector('.points-list');")
     points = window.text(".points-list .total")
     window.tap("button.big")

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.browser.conftest import seated
 from tests.browser.evening.test_ending import play
 from tests.web.visitor import Visitor
 
@@ -76,3 +77,36 @@ def test_the_head_breaks_no_word(thumb, served):
         words = head.locator("nav").inner_text().split() + head.locator("h1").inner_text().split()
         assert thumb.page.evaluate(BROKEN, [".top", words]) == [], page
         assert thumb.page.evaluate("document.documentElement.scrollWidth") == 360
+
+
+TABLES = {
+    "ja": ("明", "さくら", "リリー", "健一", "花子", "おばあちゃん", "マリア・フェルナンダ"),
+    "en": ("Aki", "Sakura", "Lily", "Kenichi", "Hana", "Konstantinos", "Wilhelmina M"),
+}
+SHORT = {"ja": 3, "en": 4}
+"""Letters of a name that stays whole, however many columns there are."""
+
+OVER = """() => [...document.querySelectorAll(".sheet tbody tr:has(.bid)")].filter((row) => {
+  const told = [...row.querySelectorAll(".bid .card, .made, .lost")];
+  const edge = row.querySelector("td").getBoundingClientRect().left;
+  return told.flatMap((one) => [...one.getClientRects()]).some((box) => box.right > edge + 0.5);
+}).map((row) => row.textContent)"""
+"""The rows of which a bid, or how it ended, lies on the first player's cell."""
+
+
+@pytest.mark.parametrize("scripts", [False], indirect=True)
+@pytest.mark.parametrize("people", [5, 7])
+def test_bids_in_words_and_short_names_have_room_on_a_phone(thumb, served, language, people):
+    names = TABLES[language][:people]
+    rules = "nap-ja,five_tricks_need_nap=false"
+    visitor = seated(Visitor(served[0].app.test_client(), language), rules, names)
+    for bid, result in (("nap", "made"), ("wellington", "lost"), ("blucher", "made")):
+        visitor.press("contract", seat=1, bid=bid)
+        visitor.press("said", result=result)
+        visitor.press("settle")
+        visitor.press("hands")
+    thumb.open(visitor.sheet().path)
+    assert thumb.page.evaluate(OVER) == []
+    heads, short = ".sheet thead .who", [name for name in names if len(name) <= SHORT[language]]
+    assert thumb.page.evaluate(BROKEN, [heads, short]) == []
+    assert thumb.page.evaluate("document.documentElement.scrollWidth") == 360

@@ -1,11 +1,16 @@
 """House rules chosen by thumb: read aloud at once with JavaScript, at the next look without."""
 
+from playwright.sync_api import expect
+
+from scorekeeper.games import PRESETS
 from scorekeeper.wording import rule_sentence, speaker
 from tests.browser.conftest import PHONE, THUMB
 
 FORM = "/sessions/new/rules?preset=sisyphus"
 CONTROLS = "a, button, summary, label.choice, label.switch, select, input[type=text]"
 
+MOST_SCREENS = 4
+"""Of a phone, that the rules of a preset take before a chapter is unfolded."""
 
 SMALL = """(all, least) => all.filter((one) => one.getClientRects().length)
     .filter((one) => one.getBoundingClientRect().height < least - 0.5)
@@ -98,8 +103,31 @@ def test_from_the_names_to_the_rules_and_back_to_the_first_hand(thumb):
     thumb.page.go_forward()
     assert thumb.page.locator("input[name=preset]").input_value() == "sisyphus,jokers=2"
     thumb.tap(thumb.page.locator(".set-folds > details > summary").nth(1))
-    thumb.page.locator("#season").press("Enter")
+    thumb.tap(thumb.page.locator("button.big"))
     thumb.page.wait_for_url("**/hands/1")
+
+
+def test_the_rules_of_every_preset_are_read_in_four_screens(thumb):
+    screens = {}
+    for name in PRESETS:
+        thumb.open(f"/rules/{name}")
+        screens[name] = thumb.page.evaluate("document.documentElement.scrollHeight") / PHONE[1]
+    assert max(screens.values()) <= MOST_SCREENS, screens
+
+
+def test_a_link_to_a_chapter_unfolds_it(thumb):
+    thumb.open("/rules/shared?preset=jazz&set=minimum_bid=14#auction")
+    chapter = thumb.page.locator(".chapter", has=thumb.page.locator("#auction"))
+    expect(chapter.locator(".differs")).to_be_in_viewport()
+    expect(chapter.locator("summary h2")).to_be_in_viewport()
+    assert thumb.page.locator(".chapter[open]").count() == 1
+
+
+def test_what_departs_is_in_sight_while_every_chapter_is_folded(thumb):
+    thumb.open("/rules/shared?preset=jazz&set=minimum_bid=14")
+    assert thumb.page.locator(".chapter[open]").count() == 0
+    assert thumb.page.locator(".departures li").is_visible()
+    assert thumb.page.locator(".chapter > summary .is-napoleon:visible").count() == 1
 
 
 def test_everything_is_big_enough_and_nothing_runs_over_the_edge(thumb):

@@ -68,6 +68,26 @@ def test_nothing_is_cut_off_at_the_edge_of_the_paper(thumb: Thumb, evening: str)
         assert not page.locator("[data-print]").is_visible()
 
 
+RULES_UNSEEN = """
+() => [...document.querySelectorAll('.chapter:not(.has-nothing) .rule')]
+  .filter(one => !one.checkVisibility() && !one.closest('.chapter .fold'))
+  .map(one => one.textContent)
+"""
+
+
+def test_folded_rules_are_printed_whole(thumb: Thumb, address: str) -> None:
+    """On one page; a browser that cannot be told by the style unfolds them."""
+    assert len(printed(thumb, "/rules/sisyphus")) == 1
+    page, unfolded = thumb.page, thumb.page.locator(".chapter[open]")
+    page.emulate_media(media="print")
+    assert unfolded.count() == 0
+    assert page.evaluate(RULES_UNSEEN) == []
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    assert unfolded.count() == page.locator(".chapter").count() > 0
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    assert unfolded.count() == 0
+
+
 def test_the_button_prints(thumb: Thumb, evening: str) -> None:
     thumb.open("/export/session/evening/print")
     thumb.page.evaluate("window.print = () => { document.title = 'printed' }")

@@ -4,6 +4,7 @@ import pytest
 
 from tests.browser.conftest import PHONE
 from tests.browser.evening.test_ending import play
+from tests.web.visitor import Visitor
 
 LEAVES, COMES, RESTS = 3, 3, 3
 """Taps that are allowed from the sheet, a new name apart."""
@@ -41,6 +42,25 @@ def test_who_leaves_and_comes_again_in_few_taps(thumb, at_table):
     assert thumb.page.evaluate(width) <= 0
 
 
+NEW = 3
+
+
+@pytest.mark.parametrize("scripts", [True])
+def test_a_new_name_is_typed_at_once_where_it_is_asked_for(thumb, at_table, scripts):
+    at_table()
+    thumb.open("/" + "/".join(thumb.page.url.split("/")[3:5]))
+    to_the_table(thumb)
+    thumb.tap(thumb.page.locator("a.chip.new"))
+    assert thumb.page.evaluate("document.activeElement.name") == "name"
+    thumb.page.keyboard.type("りん")
+    thumb.tap(thumb.form("table/arrive").locator("button"))
+    assert thumb.page.locator("a.seat").count() == 6
+    assert thumb.count("a new name comes") <= NEW
+    thumb.tap(thumb.page.locator("a.seat").nth(1))
+    thumb.tap(thumb.page.locator('a[href*="way=rename"]'))
+    assert thumb.page.evaluate("document.activeElement.name") == "name"
+
+
 LONG = (
     "Grandmother Elizabeth", "Bartholomew", "Maria Fernanda", "Christopher", "Alexandra Smith",
     "Jonathan", "佐々木小次郎左衛門",
@@ -63,3 +83,20 @@ def test_no_name_round_the_table_lies_over_another(thumb, served, people):
         thumb.open(f"{sheet}/table")
         assert thumb.page.locator("a.seat").count() == people
         assert thumb.page.evaluate(OVER_EACH_OTHER) == [], width
+
+
+@pytest.mark.parametrize("scripts", [True])
+def test_the_links_by_which_phones_have_joined_keep_their_rows(thumb, app, at_table, scripts):
+    """Three things can be done with a link by which somebody came, on a phone's width."""
+    at_table("nap-ja")
+    thumb.open("/devices")
+    thumb.tap(thumb.page.locator('button[value="looks-on"]'))
+    link = thumb.page.locator("#link").input_value()
+    newcomer = Visitor(app.test_client(stranger=True), "en")
+    newcomer.open("/enter")
+    newcomer.forge("enter", {"key": link})
+    thumb.open("/devices")
+    row = thumb.page.locator(".held > li").first
+    assert row.locator(".does form").count() == 3
+    assert row.locator("> span").bounding_box()["width"] > PHONE[0] / 2
+    assert row.bounding_box()["height"] < 200

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.browser.conftest import NAMES, Thumb, stands
+from tests.browser.conftest import NAMES, PHONE, Thumb, stands
 
 TRICK = ("♠K", "♠A", "♥Q", "♠3", "♠4")
 FEWEST = 1 + len(TRICK)
@@ -73,8 +73,101 @@ def test_that_was_a_revoke_three_tricks_ago(thumb: Thumb, hand: str) -> None:
     assert NAMES[0] in thumb.page.locator(".watched p").first.inner_text()
     thumb.tap(thumb.page.locator(".watched a.press").first)
     assert thumb.page.locator('input[name="seat"]:checked').get_attribute("value") == "0"
-    thumb.tap(thumb.page.locator('button[name="remedy"]').first)
+    thumb.tap(thumb.page.locator(".remedies button").first)
     assert thumb.count("decided") == len(("what to do", "remedy"))
+
+
+def test_a_revoke_that_costs_the_points_that_the_house_says(
+    thumb: Thumb, at_table: Callable[..., None]
+) -> None:
+    """Who, in which trick and how many points stand on one screen with the penalty's button."""
+    at_table(contract=stands(1, 13, "S"), card="SA", tricks=[(2, 2)] * 3)
+    thumb.tap(thumb.page.locator(".others > summary"))
+    thumb.tap(thumb.page.locator('.others a[href$="/irregularities/"]'))
+    thumb.tap(thumb.page.locator('main a[href$="/revoke"]'))
+    points = thumb.page.locator("#points")
+    penalty = thumb.page.locator('.remedies button[value="penalty"]')
+    for one in (points, penalty):
+        box = one.bounding_box()
+        assert box["y"] + box["height"] <= PHONE[1]
+    assert thumb.page.evaluate("scrollY") == 0
+    thumb.tap(thumb.page.locator('label:has(input[name="seat"][value="2"])'))
+    thumb.page.locator('select[name="trick"]').select_option("3")
+    thumb.taps += 1
+    thumb.tap(points)
+    points.fill("0")
+    thumb.tap(penalty)
+    assert points.evaluate("one => one.getAttribute('aria-invalid')") == "true"
+    thumb.tap(points)
+    points.fill("-10")
+    points.press("Enter")
+    assert "10" in thumb.page.locator(".bar form").inner_text()
+    told = ("more", "went wrong", "revoke", "who", "trick", "points", "penalty")
+    assert thumb.count("penalised") == len((*told, "points again"))
+
+
+def test_a_protest_is_made_and_solved_without_scrolling(
+    thumb: Thumb, at_table: Callable[..., None]
+) -> None:
+    at_table(contract=stands(1, 13, "S"), card="SA")
+    thumb.press("taken", 14)
+    thumb.press("settle", 2)
+    thumb.count("played")
+    thumb.tap(thumb.page.locator('details:has(> form[action$="/protest"]) > summary'))
+    thumb.form("protest").locator("input[type=text]").fill("♥3?")
+    thumb.tap(thumb.form("protest").locator("button"))
+    assert thumb.count("protested") == len(("protest", "now"))
+    thumb.tap(thumb.page.locator(".protested > summary"))
+    thumb.tap(thumb.form("settled").locator("button"))
+    assert thumb.page.evaluate("scrollY") == 0
+    assert thumb.count("solved") == len(("it", "is solved"))
+    assert thumb.page.locator(".protested").count() == 0
+
+
+SMALL = """() => {
+    const wrong = [];
+    for (const fold of document.querySelectorAll("details")) fold.open = true;
+    const pressed = "a, button, select, summary, textarea, input:not([type=hidden])";
+    for (const one of document.querySelectorAll(`:is(main, footer) :is(${pressed})`)) {
+        const target = one.closest("label") ?? one;
+        if (!one.checkVisibility() || !one.getClientRects().length) continue;
+        const alone = one.parentElement.textContent.trim() === one.textContent.trim();
+        const in_line = one.matches("p a, li a, dd a") && !alone;
+        const least = in_line && !one.closest(".links, .row, .entries, .played") ? 24 : 44;
+        const { width, height } = target.getClientRects()[0];
+        if (height < least - 0.5 || (width < least - 0.5 && !in_line))
+            wrong.push(`${one.textContent.trim() || one.name}: ${width}x${height}`);
+    }
+    return wrong;
+}"""
+"""What is too small for a thumb: a link in the middle of a sentence may be as high as its line."""
+
+KEEP = "/rulings/keep?rules=sisyphus&players=5&trump=H&trick=3&plays=SK,SA,HQ,S3,S4"
+TROUBLE = (
+    "/irregularities/",
+    "/irregularities/revoke",
+    "/check?about=revoke",
+    "/tricks/1/referee",
+    "/tricks/1/referee?plays=SK,SA,HQ,S3,S4",
+    "/tricks/1/may",
+    "/rulings/",
+    KEEP,
+    "/referee?rules=sisyphus&players=5&trump=H&trick=3&plays=SK,SA,HQ,S3,S4",
+    "/referee/irregularities/revoke?rules=sisyphus",
+)
+
+
+@pytest.mark.parametrize("scripts", [False], indirect=True)
+def test_a_thumb_finds_everything_where_something_went_wrong(thumb: Thumb, hand: str) -> None:
+    """Also what is folded, in both languages."""
+    thumb.open(KEEP)
+    thumb.tap(thumb.page.locator("main button.record"))
+    small = {}
+    for page in TROUBLE:
+        thumb.open(page if page.startswith(("/rulings", "/referee")) else hand + page)
+        if found := thumb.page.evaluate(SMALL):
+            small[page] = found
+    assert small == {}
 
 
 def test_you_bid_out_of_turn(thumb: Thumb, at_table: Callable[..., None]) -> None:
@@ -82,6 +175,6 @@ def test_you_bid_out_of_turn(thumb: Thumb, at_table: Callable[..., None]) -> Non
     thumb.tap(thumb.page.locator('.bar a[href*="/irregularities"]'))
     thumb.tap(thumb.page.locator('main a[href*="/bid_out_of_turn"]'))
     thumb.tap(thumb.page.locator('label:has(input[name="seat"][value="2"])'))
-    thumb.tap(thumb.page.locator('button[name="remedy"]').first)
+    thumb.tap(thumb.page.locator(".remedies button").first)
     assert thumb.count("decided") == len(("what went wrong", "this", "who", "remedy"))
     assert thumb.page.locator(".wrong").count() == 0

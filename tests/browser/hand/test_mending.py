@@ -1,6 +1,7 @@
 """What was recorded wrongly is put right where it stands, in both games, counted in taps."""
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.conftest import stands
 
@@ -15,7 +16,10 @@ MOST_TAPS_OF_AN_EARLIER_HAND = 4
 def test_a_hand_of_napoleon_found_wrong_is_put_right(thumb, at_table):
     at_table(contract=stands(1, 13, "S"), card="HA", buried=0, tricks=[(2, 1)] * 4)
     thumb.tap(thumb.page.locator("#trick-3 a"))
+    led_on = thumb.page.locator(".led-on")
+    expect(led_on).to_be_hidden()  # whoever took it led to the next
     thumb.choose("mend", "winner", 3)
+    expect(led_on).to_be_visible()
     thumb.press("mend", 2)
     assert thumb.count("mend a trick") <= MOST_TAPS
     assert thumb.page.locator("tr.mended del").count() == 1

@@ -46,7 +46,6 @@ def by_tricks(thumb, *winners: int) -> None:
     for winner in winners:
         assert whole_form_is_in_sight(thumb, "trick")
         thumb.press("trick", winner)
-    settle(thumb)
 
 
 def by_cards(thumb, *cards: str) -> None:

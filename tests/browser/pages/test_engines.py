@@ -1,4 +1,4 @@
-"""Every page of the walks in every engine: nothing is covered, too wide, or elsewhere."""
+"""Every page in every engine: nothing is covered, too small, too wide, or elsewhere."""
 
 import json
 import re
@@ -25,7 +25,19 @@ and there (links in a line, and the height of a line, say nothing), and give cho
 NARROWEST = 0.6
 """Of its width in Chromium, what a cell has at least: engines share tables out otherwise."""
 
-TAPPED = ":is(main, .bar, .top) :is(a, button, label, summary)"
+TAPPED = (
+    ":is(main, .bar, .top)"
+    " :is(a, button, label, summary, select, textarea, input:not([type=hidden]))"
+)
+LEAST, LEAST_IN_LINE = 44, 24
+"""Pixels that a finger needs, and what it needs of a link in a line of text."""
+
+NOT_FOR_FINGERS = ".wall *"
+"""The screen on the wall is read from afar, and its letters are as large as it."""
+
+ONE_BLACK = ((360, 740), (1280, 800))
+"""Sizes at which a page with a black button has one in sight before anything is scrolled."""
+
 PLACED = (
     ":is(main, .wall) :is(button.big, .took, h1, h2, textarea, fieldset, td, th), .wall > .far > *"
 )
@@ -35,6 +47,21 @@ const covered = () => [...document.querySelectorAll('{TAPPED}')]
   .filter((one) => seen(one) && one.getClientRects()[0]?.width >= 2)
   .map((one) => [one.outerHTML.slice(0, 90), ({COVERED_BY})(one)])
   .filter(([, by]) => by);
+const small = () => [...document.querySelectorAll('{TAPPED}')]
+  .filter((one) => !one.matches('label, :disabled, {NOT_FOR_FINGERS}') && seen(one))
+  .map((one) => {{
+    const isInLine = getComputedStyle(one).display === 'inline';
+    const boxes = [one, ...(one.labels ?? [])].map((face) => face.getBoundingClientRect());
+    const sides = boxes.map(({{ width, height }}) => isInLine ? height : Math.min(width, height));
+    return [one.outerHTML.slice(0, 120), Math.max(...sides), isInLine ? {LEAST_IN_LINE} : {LEAST}];
+  }})
+  .filter(([, side, least]) => side >= 2 && side < least - 0.5);
+const black = [...document.querySelectorAll('.big')].filter(seen);
+const isInSight = (one) => {{
+  const {{ left, top, bottom, width }} = one.getBoundingClientRect();
+  const shown = (y) => one.contains(document.elementFromPoint(left + width / 2, y));
+  return top >= 0 && bottom <= innerHeight && shown(top + 4) && shown(bottom - 4);
+}};
 const place = (one) => {{
   if (!seen(one)) return null;
   const {{ left, width, height }} = one.getBoundingClientRect();
@@ -44,15 +71,20 @@ const place = (one) => {{
 const folds = [...document.querySelectorAll('details')];
 globalThis.wereOpen ??= folds.map((fold) => fold.open);
 folds.forEach((fold, number) => {{ fold.open = globalThis.wereOpen[number]; }});
-const found = {{ covered: covered() }};
+scrollTo(0, 0);
+const found = {{ black: black.length ? black.filter(isInSight).length : 1 }};
+found.covered = covered();
+found.small = small();
 scrollTo(0, 0);
 found.places = [...document.querySelectorAll('{PLACED}')].map(place);
 for (const fold of folds) fold.open = true;
 found.covered.push(...covered());
+found.small.push(...small());
 found.wide = Math.max(0, document.documentElement.scrollWidth - innerWidth);
 return found;
 """
-"""What lies over what can be tapped, folds closed and open; how much is beyond the edge; places."""
+"""How many black buttons are in sight; what lies over what can be tapped, and what of it is too
+small, folds closed and open; how much is beyond the edge; places."""
 
 
 @pytest.fixture(scope="session")
@@ -150,5 +182,9 @@ def told(sight: Sight, size: tuple[int, int], engine: str, found: Any) -> Iterat
     where = f"{sight.about} {sight.path} {size} {engine}"
     for what, by in found["covered"]:
         yield f"{where}: {what} is covered by {by}"
+    for what, side, least in found["small"]:
+        yield f"{where}: {what} is {side:.1f} pixels instead of {least}"
+    if size in ONE_BLACK and found["black"] != 1:
+        yield f"{where}: {found['black']} black buttons are in sight"
     if found["wide"]:
         yield f"{where}: {found['wide']} pixels wider than the screen"

@@ -96,7 +96,7 @@ def test_every_page_fits_a_small_phone(
         look(page, path)
     look_at_the_book(thumb, hand, len(names))
     page.goto(thumb.address + hand.partition("/hands")[0])
-    tap(page.locator('nav.links a[href*="/seasons/"]').first)
+    tap(page.locator('.top-crumbs a[href*="/seasons/"]'))
     page.wait_for_url("**/seasons/**")
     look(page, "season")
 

@@ -23,7 +23,8 @@ from scorekeeper.desk import Desk, inspect, load_session, rebuild
 from scorekeeper.desk.context import Bringer
 from scorekeeper.desk.imports import drafting, importing
 from scorekeeper.desk.imports.archive import AT_ONCE, LONGEST_VALUE, TAKEN, read_archive
-from scorekeeper.desk.imports.drafting import describe_arrivals, draft_sessions, strangers
+from scorekeeper.desk.imports.arrivals import draft_sessions
+from scorekeeper.desk.imports.drafting import describe_arrivals, strangers
 from scorekeeper.desk.imports.importing import Steps
 from scorekeeper.desk.imports.incoming import Fault, NotImported
 from scorekeeper.desk.sessions import to_row
@@ -647,10 +648,8 @@ def test_of_many_that_become_longer_those_that_go_on_meanwhile_stay_as_they_are(
     assert caught.value.params == {"done": 2, "whole": 3}
     assert book.session.sequence == before
     assert inspect(book.desk).troubles == ()
-    with pytest.raises(NotImported):
-        import_archive(book.desk, further)
-    book.session_id = "evening"
-    assert book.session.sequence > before - 1
+    assert "parted" in [one.state for one in import_archive(book.desk, further)]
+    assert book.session.sequence == before
 
 
 def test_every_session_is_shown_before_anything_is_written(full, other):
@@ -672,21 +671,21 @@ def test_every_session_is_shown_before_anything_is_written(full, other):
         assert (shown[-1], len(set(shown))) == (wrong, len(shown))
 
 
-def test_a_session_that_went_two_ways_is_refused_with_all_the_rest(full, other):
+def test_a_session_that_is_told_otherwise_is_refused_with_all_the_rest(full, other):
     import_archive(other.desk, take_out(full.desk))
-    other.tell(*by_result(2, "14H", "SA", 15, 0)[1:])
-    full.tell(*by_result(2, "14H", "HA", 15, 0)[1:])
-    before = kept(other.desk)
+    document = json.loads(take_out(full.desk))
+    document["sessions"][0]["events"][2]["recorded_by"] = "somebody else"
+    content, before = json.dumps(document, indent=1).encode(), kept(other.desk)
     with pytest.raises(NotImported) as wrong:
-        import_archive(other.desk, take_out(full.desk))
-    looked = preview_archive(other.desk, take_out(full.desk))
+        import_archive(other.desk, content)
+    looked = preview_archive(other.desk, content)
     assert kept(other.desk) == before
     assert looked.conflicts == wrong.value.faults
     ((code, line, sequence),) = [(one.code, one.line, one.sequence) for one in looked.conflicts]
     assert [one.state for one in looked.arrivals] == ["conflicting"]
-    assert (code, sequence) == ("import-histories-differ", 11)
+    assert (code, sequence) == ("import-histories-differ", 3)
     assert line is not None
-    assert b'"sequence": 11,' in take_out(full.desk).splitlines()[line - 1]
+    assert any(b'"sequence": 3,' in one for one in content.splitlines()[line - 3 : line])
 
 
 def test_a_tap_that_is_known_here_from_elsewhere_is_refused(full):

@@ -1,7 +1,7 @@
 """Who deals the next hand, and who bids first in it."""
 
 from scorekeeper.napoleon.hand.hand import start_hand
-from scorekeeper.napoleon.hand.settling import first_bidder, next_dealer
+from scorekeeper.napoleon.hand.settling import first_bidder, next_dealer, why_first
 from tests.napoleon.table import STANDS, answer, further, rules, told
 from tests.strays import every
 
@@ -64,7 +64,9 @@ OPENERS = [
     ("X-12", by("previous_adjutant"), [FULL], 2),
     ("X-12", by("previous_adjutant"), [SOLO], 1),  # he was his own
     ("X-12", by("previous_adjutant"), [], 4),
-    ("N-020", by("most_honours"), [], 4),
+    ("N-020", by("most_honours"), [], None),  # 002:135: rock paper scissors; it is asked
+    ("N-020", by("most_honours", misdeal="next_dealer"), ["first 2; redeal misdeal"], None),
+    ("N-020", by("most_honours"), ["first 2; redeal misdeal"], 2),  # as it was said before
     ("N-020", by("most_honours"), [FULL], 2),  # 002:135
     ("AMB-14", by("most_honours"), [TIED], 2),  # the nearest to Napoleon
     ("AMB-14", by("most_honours", **OTHER_WAY), [TIED], 0),
@@ -99,6 +101,29 @@ def test_who_bids_first(rule, source, stories, opener):
     """Seat 3 deals."""
     before = hands(source, *stories, dealer=3)
     assert first_bidder(rules(source), players=5, dealer=3, hands=before) == opener
+
+
+REASONS = [
+    # rules                     hands before                why
+    (by("dealers_left"), [FULL], "dealers_left"),
+    (by("dealer"), [FULL], "dealer"),
+    (by("dealers_left"), [PASSED_OUT], "again"),
+    (by("dealers_left", misdeal="next_dealer"), ["redeal misdeal"], "dealers_left"),
+    (by("previous_napoleon"), [], "dealers_left"),
+    (by("previous_napoleon"), [SOLO], "previous_napoleon"),
+    (by("previous_adjutant"), [FULL], "previous_adjutant"),
+    (by("previous_adjutant"), [SOLO], "previous_napoleon"),
+    (by("most_honours"), [], "chance"),
+    (by("most_honours"), [FULL], "most_honours"),
+    (by("most_honours"), [COUNTED], "most_honours"),
+    (by("most_honours"), [COUNTED, PASSED_OUT], "again"),
+    (by("most_honours", misdeal="next_dealer"), ["redeal misdeal"], "chance"),
+]
+
+
+@every("source, stories, why", REASONS)
+def test_why_somebody_bids_first(source, stories, why):
+    assert why_first(rules(source), hands(source, *stories, dealer=3)) == why
 
 
 def test_a_hand_dealt_again_asks_again():

@@ -33,6 +33,7 @@ OURS = re.compile(
 """Tokens, ids, devices, tags and times, which differ between any two tables."""
 
 STEPS = (
+    ("first-bidder", {"seat": 1}),
     ("call", {"count": 13, "trump": "S"}),
     ("pass", {}),
     ("pass", {}),

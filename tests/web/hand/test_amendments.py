@@ -92,8 +92,8 @@ def test_a_penalty_is_in_the_history_of_its_hand(visitor):
 @every(
     "changes, sentence",
     [
-        ({"points": "0"}, "from 1 to 999"),
-        ({"points": "1000"}, "from 1 to 999"),
+        ({"points": "0"}, "1 to 999"),
+        ({"points": "1000"}, "1 to 999"),
         ({"points": "x"}, "whole number"),
         ({"points": None}, "Fill this in"),
         ({"seat": None}, "a player"),
@@ -110,6 +110,14 @@ def test_a_penalty_that_cannot_be(visitor, changes, sentence):
     (complaint,) = page.complaints
     assert sentence.lower() in complaint.lower()
     assert totals(visitor) == [-3, 6, 3, -3, -3]
+
+
+@every("way", ["take", "give"])
+@every("points", ["-20", "\N{MINUS SIGN}20", "ー２０"])
+def test_a_minus_says_that_points_are_taken(visitor, way, points):
+    penalties(visitor)
+    assert visitor.forge("penalties", {**TAKEN, "way": way, "points": points}).status == 200
+    assert visitor.page.main.one("ol", css="penalties").all("span", css="points")[-1].text == "−20"
 
 
 def test_what_was_typed_is_still_there(visitor):
@@ -194,7 +202,10 @@ def test_a_correction_that_cannot_be(visitor, changes, sentence):
     ],
 )
 def test_what_is_missing_is_said_at_the_field_that_misses_it(visitor, form, sent, name):
-    correction(visitor)
+    if form == "protest":
+        visitor.hand(1)
+    else:
+        correction(visitor)
     found = visitor.forge(form, sent).form(form)
     if name == "taken":
         (box,) = [one for one in found.all("fieldset") if one.all("input", name="taken")]
@@ -242,16 +253,36 @@ def test_only_settled_hands_are_corrected(either):
     assert either.open(f"/sessions/{either.session}/hands/7/correct").status == 404
 
 
-def test_a_hand_under_protest(either):
+def test_a_protest_is_made_seen_and_solved_on_the_page_of_its_hand(either):
     say = speaker(either.language)
-    correction(either)
+    either.hand(1)
     page = either.write("protest", text="<b>revoke?</b>")
     assert "<b>revoke?" not in page.html
+    words = say("protest-open-words", text="<b>revoke?</b>")
+    assert words in page.main.one("details", css="protested").one("summary").text
+    assert not page.forms("protest"), "one at a time"
     assert say("sheet-protested") in either.sheet().main.all("table")[0].one("tbody").text
-    assert say("protest-open-words", text="<b>revoke?</b>") in either.hand(1).main.text
     correction(either)
-    either.press("settled")
+    back = either.page.main.one("p", css="notice").one("a")
+    assert (back.text, back["href"].partition("#")[0]) == (words, either.hand(1).path)
+    page = either.press("settled")
+    assert page.path.endswith("/hands/1")
+    told = say("protest-solved", when="#", who="#").partition("#")[0]
+    assert told in page.main.one("section", css="pen").text
+    assert page.forms("protest"), "and again"
     assert say("sheet-protested") not in either.sheet().main.all("table")[0].one("tbody").text
+    either.hand(1)
+    either.press("undo")
+    page = either.hand(1)
+    assert words in page.main.one("details", css="protested").text
+
+
+def test_a_protest_without_words_is_answered_at_its_field_with_its_fold_open(either):
+    either.hand(1)
+    page = either.forge("protest", {"text": " "})
+    assert (page.status, len(page.complaints)) == (422, 1)
+    (fold,) = [one for one in page.main.all("details") if one.all("input", name="text")][-1:]
+    assert fold.has("open")
 
 
 def test_all_of_it_after_the_evening(either):

@@ -76,7 +76,7 @@ SISYPHUS = Evening(
     "sisyphus",
     [
         Hand("002:161 call by call; one honour is buried and goes to the allies",
-             [*bids("12H", "-", "13D", "-", "-", "13S", "-"),
+             [say("first-bidder", seat=1), *bids("12H", "-", "13D", "-", "-", "13S", "-"),
               say("adjutant-card", card="SA"), say("buried", count=1),
               *tricks("1:2 1:2 2:2 1:2 1:2 3:2 1:2 2:1 1:2 1:2"), settles(2)],
              (-13, 26, 13, -13, -13), 17),
@@ -118,7 +118,7 @@ WIKIPEDIA = Evening(
              [*stands(0, "11C"), total(20), settles(2)],
              (2, -1, 1, -1, -1), 20),
         Hand("000:218 alone, for all four allies, by the adjutant's own card shown by Napoleon",
-             [*stands(2, "12D"), say("shown", seat=2), total(13), settles("solo")],
+             [*stands(2, "12D"), say("shown", seat=2), total(13)],
              (-2, -2, 8, -2, -2), 13),
         Hand("000:164 buried honours go to the allies: what is short after ten tricks",
              [*stands(4, "14S"), *tricks("4:2 4:2 4:2 4:2 4:2 4:2 0:1 0:1 1:2 2:2"), settles(0)],
@@ -182,7 +182,7 @@ JAZZ = Evening(
              [*stands(2, "12C", buried=1), total(20), settles(3)],
              (3, 3, 0, 1, 3), 20),
         Hand("AMB-18 alone, exactly made: three shares",
-             [*stands(1, "14D", buried=0), say("shown", seat=1), total(14), settles("solo")],
+             [*stands(1, "14D", buried=0), say("shown", seat=1), total(14)],
              (0, 9, 0, 0, 0), 14),
     ],
 )  # fmt: skip

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorekeeper.wording import as_text, glyphs
+from scorekeeper.wording import as_text, glyphs, speaker
 from tests.strays import every
 from tests.web.visitor import NAMES, Visitor, offers
 
@@ -184,7 +184,6 @@ def test_a_betrayal_by_the_adjutant_is_settled_as_it_is_scored(sit):
     steps += [("trick", {"winner": 2, "honours": 2})] * 3 + [("trick", {"winner": 0, "honours": 2})]
     visitor = told(sit(adjutant_betrayal=True), steps)
     assert visitor.page.points() == [3, -12, 3, 3, 3]
-    assert visitor.press("settle", adjutant=2).points() == [3, -12, 3, 3, 3]
 
 
 def test_a_betrayal_by_napoleon_leaves_the_adjutant_alone(sit):
@@ -268,3 +267,44 @@ def test_why_the_allies_win_with_no_honour_is_said(visitor, say, rule):
     visitor.press("adjutant-card", card="SA")
     page = visitor.press("taken", count=20)
     assert say("hand-reason-all-honours", rule=rule) in page.main.text
+
+
+SCORED = [
+    # house                                     what happened                      why
+    ({}, [("taken", {"count": 14}), ("settle", {"adjutant": 2})], []),
+    ({}, [("taken", {"count": 14}), ("settle", {"adjutant": "solo"})], ["alone"]),
+    ({"own_card_call": "forbidden"},
+     [("taken", {"count": 14}), ("settle", {"adjutant": "blind"})], ["blind"]),
+    ({"all_honours": "loses_unless_bid", "all_honours_multiplier": 2},
+     [("taken", {"count": 20}), ("settle", {"adjutant": 2})], ["overdone", "all-honours"]),
+    ({"no_trump": "above_spades", "no_trump_multiplier": 3},
+     [("taken", {"count": 14}), ("settle", {"adjutant": 2})], ["no-trump"]),
+    ({"revoke_penalty": "hand_lost"},
+     [("trick", {"winner": 2, "honours": 2}), ("settle", {"adjutant": 2})], ["revoked"]),
+    ({"adjutant_betrayal": True},
+     [("adjutant-betrayal", {"seat": 2}), ("taken", {"count": 14}), ("settle", {"adjutant": 2})],
+     ["adjutant-betrayed"]),
+    ({"napoleon_betrayal": True, "jokers": 1},
+     [("napoleon-betrayal", {}), ("taken", {"count": 14}), ("settle", {"adjutant": 2})],
+     ["napoleon-betrayed"]),
+]  # fmt: skip
+
+
+@every("fields, steps, whys", SCORED)
+def test_a_scored_hand_says_why(sit, fields, steps, whys):
+    """Why it was lost with every honour, why Napoleon was alone, why the points are doubled."""
+    visitor = sit(**fields)
+    say = speaker(visitor.language)
+    trump = "NT" if whys == ["no-trump"] else "S"
+    told(visitor, [("contract", {"seat": 1, "count": 13, "trump": trump}), CALLS[1]])
+    if whys == ["revoked"]:
+        told(visitor, steps[:1])
+        visitor.open(f"{visitor.page.path}/irregularities/revoke")
+        visitor.press("irregularities/revoke", remedy="lost", seat=2)
+        steps = steps[1:]
+    page = told(visitor, steps).page
+    words = {"player": NAMES[2], "times": 3 if whys == ["no-trump"] else 2}
+    words["rule"] = fields.get("all_honours", "")
+    between = say("sentence-between")
+    said = [one.text for one in page.main.one("section", css="pen").all("p", css="why")]
+    assert said == ([between.join(say(f"hand-why-{why}", **words) for why in whys)] if whys else [])

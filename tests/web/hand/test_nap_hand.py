@@ -41,6 +41,49 @@ def test_payments_stand_there_before_they_are_confirmed(visitor):
     assert transfers(visitor.press("settle")) == shown
 
 
+@every("told", [("said", {"result": "made"}), ("counted", {"tricks": 4}), ("revoke", {"seat": 0})])
+def test_once_the_end_was_told_no_trick_is_counted(visitor, told):
+    form, choices = told
+    visitor.sit_down("nap-en")
+    visitor.press("contract", seat=2, bid="3")
+    visitor.press("trick", winner=2)
+    assert visitor.page.main.all("div", css="live")
+    assert not visitor.press(form, **choices).main.all("div", css="live")
+
+
+WHYS = [
+    # house             seat, bid  what happened              why, in what it says
+    ("nap-ja", "3", [("said", {"result": "lost"})], "", {}),
+    ("nap-ja", "nap", [("said", {"result": "made"})], "tricks-made", {"tricks": 5, "each": 10}),
+    ("nap-ja,five_tricks_need_nap=false", "wellington", [("said", {"result": "lost"})],
+     "tricks-lost", {"tricks": 5, "each": 20}),
+    ("nap-en", "blucher", [("said", {"result": "lost"})], "tricks-lost",
+     {"tricks": 5, "each": 20}),
+    ("nap-en", "misere", [("said", {"result": "made"})], "misere-made", {"each": 3}),
+    ("nap-en", "misere", [("trick", {"winner": 1})], "misere-lost", {"each": 3}),
+    ("nap-en", "4", [("revoke", {"seat": 0})], "defender-revoked", {"player": NAMES[0]}),
+    ("nap-en", "4", [("revoke", {"seat": 1})], "declarer-revoked", {}),
+]  # fmt: skip
+
+
+@every("house, bid, happened, key, words", WHYS)
+def test_a_scored_hand_says_why(visitor, say, house, bid, happened, key, words):
+    """Who looks at the points asks what the bid was worth, and who pays for a revoke."""
+    visitor.sit_down(house)
+    visitor.press("contract", seat=1, bid=bid)
+    for form, choices in happened:
+        visitor.press(form, **choices)
+    page = visitor.press("settle")
+    said = [one.text for one in page.main.one("section", css="pen").all("p", css="why")]
+    assert said == ([say(f"nap-why-{key}", bid=bid, **words)] if key else [])
+
+
+def test_a_scored_hand_says_that_the_pot_was_won(visitor, say):
+    visitor.sit_down("nap-en,pot=true")
+    page = by_result(visitor, 1, "nap", "made")
+    assert say("nap-why-pot", chips=5) in page.main.one("p", css="why").text
+
+
 def test_by_the_number_of_tricks(visitor, say):
     visitor.sit_down("nap-ja")
     visitor.press("contract", seat=2, bid="3")
@@ -114,7 +157,7 @@ def test_rounds_go_on_until_all_but_one_have_passed(visitor, say):
     assert say("hand-speaks", name=NAMES[1]) in visitor.page.main.text
     page = visitor.press("pass")
     assert page.forms("trick")
-    assert live(page)[1:] == ["3", "5"]
+    assert live(page) == ["3", "5"], "no trick is counted before the first"
 
 
 def test_once_each_is_over_when_everybody_has_spoken(visitor, say):
@@ -146,7 +189,7 @@ def test_the_dealer_must_bid_one(visitor, say):
     assert say("dealer-must-bid") in visitor.page.main.text
     assert bids_lit(visitor)[0] == "1"
     page = visitor.press("call", bid="1")
-    assert live(page)[1] == "1"
+    assert live(page)[0] == "1"
 
 
 def test_all_pass_is_one_tap_or_passes_alone(visitor, say):
@@ -317,8 +360,7 @@ def test_all_tricks_may_be_recorded_though_it_is_decided(visitor, say):
     visitor.sit_down("nap-ja")
     visitor.press("contract", seat=1, bid="2")
     for winner in (1, 1, 0, 2, 3):
-        visitor.press("trick", winner=winner)
-    page = visitor.press("settle")
+        page = visitor.press("trick", winner=winner)
     assert say("nap-outcome-tricks", taken=2) in page.main.text
     rows = page.main.one("table", css="tricks").one("tbody").all("tr")
     assert len(rows) == 5
@@ -331,7 +373,7 @@ def test_a_misere_is_over_with_the_first_trick(visitor, say):
     page = visitor.press("trick", winner=2)
     assert not page.forms("trick")
     assert say("nap-verdict-lost") in page.main.text
-    assert visitor.press("settle").points() == [3, 3, -12, 3, 3]
+    assert page.points() == [3, 3, -12, 3, 3]
 
 
 def test_seven_tricks_in_seven_card_nap(visitor):
@@ -339,8 +381,8 @@ def test_seven_tricks_in_seven_card_nap(visitor):
     assert bids_lit(visitor, "contract") == ["3", "4", "nap", "misere", "6", "7"]
     visitor.press("contract", seat=1, bid="7")
     for _ in range(7):
-        visitor.press("trick", winner=1)
-    assert visitor.press("settle").points() == [-24, 96, -24, -24, -24]
+        page = visitor.press("trick", winner=1)
+    assert page.points() == [-24, 96, -24, -24, -24]
 
 
 def test_the_cards_of_a_trick_are_kept(visitor, say):

@@ -51,6 +51,7 @@ def tap(reader: Visitor, form: str, **choices: object) -> None:
 def test_every_tap_of_a_hand_of_napoleon_waits_in_the_words_of_the_record(client, language):
     reader = Visitor(client, language)
     reader.sit_down("sisyphus")
+    tap(reader, "first-bidder", seat=1)
     tap(reader, "call", count=13, trump="NT")
     tap(reader, "pass")
     tap(reader, "call", count=14, trump="H")

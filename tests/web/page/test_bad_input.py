@@ -34,12 +34,16 @@ def other(app):
     return Visitor(app.test_client(), "en")
 
 
+HOUSE = "sisyphus,first_bidder=dealers_left"
+"""A house in which nobody has to be asked who bids first."""
+
+
 @pytest.fixture
 def stand(visitor):
     """Stand before a hand of which so much was recorded, at a table for each such hand."""
     tables = {}
 
-    def stand(steps, preset="sisyphus"):
+    def stand(steps, preset=HOUSE):
         of = f"{preset} {steps}"
         if of not in tables:
             prepared(visitor, steps, preset)
@@ -159,7 +163,7 @@ HAND_CASES = [
 ]  # fmt: skip
 
 
-def prepared(visitor, steps, preset="sisyphus"):
+def prepared(visitor, steps, preset=HOUSE):
     page = visitor.sit_down(preset, season=preset)
     for form, choices in steps:
         page = visitor.press(form, **choices)

@@ -312,3 +312,33 @@ def test_nap_is_checked_with_its_payments(visitor, say):
     page = visitor.post(form["action"], sent)
     payer, payee = (say("referee-player", number=number) for number in (2, 1))
     assert say("check-nap-payment", payer=payer, payee=payee, chips=3) in page.main.text
+
+
+def test_the_adjutant_whom_the_table_knows_counts_beside_the_cards(visitor, say):
+    """The called card is not among those typed; who had it stands in the record of the hand."""
+    here = recorded(visitor, ())
+    told = typed(*SOUND[:4])
+    unknown = checked(visitor, told, place=f"{here}/check")
+    assert say("audit-adjutant-unknown") in unknown.main.text
+    visitor.hand()
+    visitor.press("taken", count=14)
+    visitor.press("settle", adjutant=2)
+    known = checked(visitor, told, place=f"{here}/check")
+    assert say("audit-adjutant-unknown") not in known.main.text
+    assert say("replay-adjutant", player=NAMES[2]) in known.main.text
+    other = checked(visitor, {**told, "call": "C8"}, place=f"{here}/check")
+    assert say("audit-adjutant-unknown") in other.main.text, "another card was called"
+
+
+def test_who_came_to_prove_a_revoke_goes_back_to_what_is_decided(visitor, say):
+    here = recorded(visitor, ())
+    trouble = f"{here}/irregularities/revoke"
+    page = visitor.open(trouble)
+    link = next(a for a in page.main.all("a") if a.text == say("irregularity-check"))
+    page = visitor.open(link["href"])
+    assert trouble in [a["href"] for a in page.root.one("header").all("a")]
+    page = checked(visitor, typed(*SOUND, **REVOKE), place=link["href"])
+    assert trouble in [a["href"] for a in page.main.all("a")]
+    assert trouble in [a["href"] for a in page.root.one("header").all("a")]
+    other = checked(visitor, typed(*SOUND), place=f"{here}/check?about=nothing")
+    assert "/irregularities/" not in other.html

@@ -357,7 +357,11 @@ def test_a_penalty_takes_what_the_house_says_or_what_is_typed(app, sit):
 
 def test_points_and_players_that_are_missing_are_asked_for(sit):
     visitor = playing(sit())
-    for sent in ({"seat": 2}, {"points": 5, "seat": None}, {"points": "x", "seat": 1}):
+    for sent in (
+        {"seat": 2, "points": ""},
+        {"points": 5, "seat": None},
+        {"points": "x", "seat": 1},
+    ):
         about(visitor, "exposed_card")
         page = visitor.forge("irregularities/exposed_card", {"remedy": "penalty", **sent})
         assert (page.status, len(page.complaints)) == (422, 1)
@@ -370,11 +374,61 @@ def test_a_penalty_without_points_is_asked_how_many_and_only_where_there_can_be_
     say = speaker(visitor.language)
     page = about(visitor, "exposed_card")
     assert page.main.all("input", name="points")
-    page = visitor.forge("irregularities/exposed_card", {"remedy": "penalty", "seat": 2})
+    page = visitor.forge(
+        "irregularities/exposed_card", {"remedy": "penalty", "seat": 2, "points": ""}
+    )
     assert page.complaints == [say("irregularity-points-missing")]
     page = about(visitor, "unnamed_suit")
     assert not page.main.all("button", value="penalty")
     assert not page.main.all("input", name="points"), "there is nothing that it could be for"
+
+
+STAKES = [
+    # house                              contract                                     one player's
+    ("wikipedia", {"count": 13, "trump": "S"}, "3"),
+    ("wikipedia-table", {"count": 13, "trump": "S"}, "1"),
+    ("sisyphus", {"count": 13, "trump": "NT"}, "26"),
+    ("jazz", {"count": 13, "trump": "S"}, "6"),
+    ("nap-ja,stake=10", {"bid": "nap"}, "100"),
+    ("nap-en", {"bid": "3"}, "3"),
+]
+
+
+@every("house, contract, stake", STAKES)
+def test_points_begin_with_what_one_player_stands_for(visitor, house, contract, stake):
+    visitor.sit_down(house)
+    visitor.press("contract", seat=1, **contract)
+    page = about(visitor, "revoke")
+    order = [one.get("name") for one in page.form("revoke").all() if one.tag != "option"]
+    assert page.main.one("input", name="points")["value"] == stake
+    assert order.index("points") < order.index("remedy", order.index("seat")), "before the buttons"
+
+
+@every("typed", ["-10", "\N{MINUS SIGN}１０", "10"])
+def test_a_penalty_with_a_minus_is_as_many_points(app, sit, typed):
+    """And the bar says how many, by whom, and in which trick."""
+    visitor = playing(sit(), tricks=1)
+    say = speaker(visitor.language)
+    decide(visitor, "revoke", "penalty", seat=2, trick=1, points=typed)
+    with app.test_request_context():
+        assert session_of(visitor.session).totals == (0, 0, -10, 0, 0)
+    where = f"{NAMES[2]} · {say('irregularity-trick-number', trick=1)}"
+    words = {"what": say("irregularity-revoke.short"), "where": where}
+    decided = say("irregularity-penalised", points=10)
+    told = say("history-irregularity-decided-where", **words, decided=decided)
+    assert told in visitor.page.root.one("footer").text
+
+
+@every("typed", ["0", "1000", "x", ""])
+def test_points_that_cannot_be_are_answered_at_their_field(sit, typed):
+    visitor = playing(sit(), tricks=1)
+    about(visitor, "revoke")
+    sent = {"remedy": "penalty", "seat": 2, "trick": 1, "points": typed}
+    page = visitor.forge("irregularities/revoke", sent)
+    field = page.main.one("input", name="points")
+    assert (page.status, len(page.complaints), field["value"]) == (422, 1, typed)
+    assert field["aria-describedby"] == page.main.one("p", css="wrong")["id"]
+    assert fields_of(page.form("revoke"))["seat"] == "2"
 
 
 def test_a_lead_that_stands_is_who_led(app, sit):

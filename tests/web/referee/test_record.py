@@ -34,6 +34,7 @@ def test_a_recorded_trick_opens_with_its_cards(visitor, say):
     cleared = visitor.open(page.root.one("footer", css="bar").all("a")[1]["href"])
     empty = cleared.main.one("ol", css="played").all("li", css="empty")
     assert len(empty) == PLAYERS, "beginning again begins without the record's cards"
+    assert [one.one("span", css="who").text for one in empty] == [*NAMES[1:5], NAMES[0]]
 
 
 def test_one_tap_puts_the_record_right_and_keeps_what_came_after(visitor, say):

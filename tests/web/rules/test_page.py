@@ -44,7 +44,8 @@ def test_the_ladder_is_drawn(visitor, name):
 @pytest.mark.parametrize("name", ["wikipedia", "nap-seven-card"])
 def test_what_has_no_effect_is_folded_away(visitor, name):
     page, rules = visitor.open(f"/rules/{name}"), preset_named(name).rules
-    idle = [one for one in page.main.all("dl", css="rule") if one.within("details") is not None]
+    folds = [one.within("details")["class"].split() for one in page.main.all("dl", css="rule")]
+    idle = [fold for fold in folds if "chapter" not in fold or "has-nothing" in fold]
     assert len(idle) == sum(map(rules.is_idle, rules.FIELDS))
 
 
@@ -114,8 +115,8 @@ def test_other_rules_stand_game_by_game_the_own_first(visitor, name):
     say = speaker(visitor.language)
     page = visitor.open(f"/rules/{name}")
     own, other = ("nap", "napoleon") if name.startswith("nap-") else ("napoleon", "nap")
-    section = page.main.all("section", css="no-print")[-1]
-    titles = [one.text for one in section.all("h3")]
+    section = page.main.all("details", css="no-print")[-1]
+    titles = [one.text for one in section.all("h2")]
     assert titles == [say(f"game-{own}"), say(f"game-{other}")]
     (current,) = [one for one in section.all("a") if one.has("aria-current")]
     assert current.text == say(f"preset-{name}")
@@ -150,6 +151,7 @@ def test_rules_cite_their_source_by_name_and_lead_to_the_list(visitor, say, pres
     page = visitor.open(f"/rules/{preset}").html
     name = say(f"source-{PRESETS[preset].source}.short")
     links = re.findall(r'<a href="/sources#([^"]+)">', page)
+    assert say("rules-source", source=name) not in page, "a source stands in its chapter's fold"
     listed = set(re.findall(r'id="([^"]+)"', visitor.open("/sources").html))
     assert links
     assert set(links) <= listed

@@ -21,7 +21,7 @@ def test_shared_rules_are_read_and_lead_to_a_session(visitor):
         "http://localhost/rules/shared?preset=jazz&set=minimum_bid=13,same_two=above_mighty"
     )
     assert page.root.all("form") == []
-    start = visitor.open(page.main.one("a", css="big")["href"])
+    start = visitor.open(page.main.one("a", css="press")["href"])
     assert start.main.one("input", name="preset")["value"] == (
         "jazz,minimum_bid=13,same_two=above_mighty"
     )
@@ -109,7 +109,7 @@ ADDS_UP = {
 def test_the_rules_say_whether_points_add_up(visitor, house, zero):
     preset, _, departures = house.partition(",")
     page = visitor.open(f"/rules/shared?preset={preset}&set={departures}")
-    chapter = page.main.one("section", id="scoring")
+    chapter = page.main.one("div", id="scoring")
     told = chapter.one("p", css="adds-up").text
     assert ADDS_UP[visitor.language][zero] in told
     assert str(PRESETS[preset].players) in told
@@ -124,9 +124,7 @@ def test_a_table_of_ones_own_is_read_back_as_a_table(visitor):
     numbers = (2, -2, -4, 4, -4, -8, 1, -1, -2, -1, 1, 2)
     visitor.open("/rules/sisyphus")
     own = f"scoring=table,point_table={':'.join(map(str, numbers))}"
-    chapter = visitor.open(f"/rules/shared?preset=sisyphus&set={own}").main.one(
-        "section", id="scoring"
-    )
+    chapter = visitor.open(f"/rules/shared?preset=sisyphus&set={own}").main.one("div", id="scoring")
     table = chapter.one("table", css="written-table")
     told = [cell.text for cell in table.one("tbody").all("td")]
     assert told == [f"{number:+}".replace("-", "\N{MINUS SIGN}") for number in numbers]
@@ -140,7 +138,7 @@ def test_so_are_rules_of_nap(visitor, say):
     departures = page.main.one("section", css="departures").text
     assert say("house-was", value=rule_label(say, "rule-nap-stake", 1)) in departures
     assert page.main.all("img", css="qr")
-    start = visitor.open(page.main.one("a", css="big")["href"])
+    start = visitor.open(page.main.one("a", css="press")["href"])
     assert start.main.one("input", name="preset")["value"] == "nap-ja,joker=true,stake=10"
 
 

@@ -237,6 +237,22 @@ def test_what_people_typed_is_only_ever_text_in_the_picture(visitor: Visitor) ->
     assert '<b x="1">&amp;' in " ".join(one.text or "" for one in drawn.iter(f"{SVG}text"))
 
 
+def test_three_things_stand_at_the_foot_of_the_sheet_and_all_others_are_folded(
+    visitor: Visitor, say: Speaker
+) -> None:
+    visitor.sit_down("sisyphus")
+    foot, folded = visitor.sheet().main.all("nav")
+    used = ("people-link", "nav-rules", "join-title")
+    assert [one.text for one in foot.all("a")] == [say(key) for key in used]
+    others = {one.text for one in folded.all("a")}
+    assert {say(key) for key in ("sheet-turn", "wall-title", "nav-export", "discard-link")} < others
+    play(visitor)
+    visitor.press("close")
+    foot, folded = visitor.sheet().main.all("nav", css="links")
+    assert [one.text for one in foot.all("a")][-1] == say("nav-export"), "nobody joins any more"
+    assert say("join-title") in {one.text for one in folded.all("a")}
+
+
 def test_the_sheet_is_turned_by_an_address_alone(visitor: Visitor, say: Speaker) -> None:
     page = play(visitor)
     (turn,) = [one for one in page.main.all("a") if one.text == say("sheet-turn")]

@@ -101,6 +101,58 @@ def test_the_deal_goes_with_who_has_it(visitor: Visitor) -> None:
     assert dealer(step(visitor, drop="1")) == ["1"], "whoever sits there now"
 
 
+def mine(page: Page) -> list[str]:
+    return [one["value"] for one in page.main.all("input", name="mine") if one.has("checked")]
+
+
+def test_whoever_says_that_the_device_is_theirs_stands_in_the_record_from_its_first_line(
+    visitor: Visitor, say: Speaker
+) -> None:
+    visitor.open("/sessions/new")
+    assert mine(visitor.page) == []
+    names = {f"player-{seat}": name for seat, name in enumerate(NAMES[:5], start=1)}
+    page = visitor.forge("sessions/new", {**names, "preset": "nap-ja", "mine": "2"})
+    history = page.main.one("ol", css="history").text
+    assert NAMES[1] in history
+    assert say("history-hand-started", player=NAMES[0], opener=NAMES[1]) in history
+    assert history.count(say("mine-title")) == 0
+    assert not visitor.open("/sessions/new").main.all("input", name="mine"), "it is remembered"
+    assert NAMES[1] in visitor.open("/devices").main.text
+
+
+def test_nobody_need_say_whose_the_device_is(visitor: Visitor) -> None:
+    visitor.sit_down("nap-ja")
+    assert len(visitor.open("/sessions/new").main.all("input", name="mine")) == 5
+
+
+@every("told", ["6", "0", "x", "1" * 90])
+def test_a_seat_that_nobody_has_is_nobodys_device(visitor: Visitor, told: str) -> None:
+    visitor.open("/sessions/new")
+    names = {f"player-{seat}": name for seat, name in enumerate(NAMES[:5], start=1)}
+    page = visitor.forge("sessions/new", {**names, "preset": "nap-ja", "mine": told})
+    assert page.path.endswith("/hands/1")
+    assert visitor.open("/sessions/new").main.all("input", name="mine")
+
+
+def test_whose_device_it_is_goes_with_the_name(visitor: Visitor) -> None:
+    visitor.sit_down("jazz", players=5)
+    visitor.open("/sessions/new?mine=3&dealer=1")
+    step(visitor, sort="1")
+    step(visitor, up="3")
+    assert mine(step(visitor, sort="")) == ["2"]
+    assert mine(step(visitor, drop="1")) == ["1"]
+    assert mine(step(visitor, drop="1")) == []
+
+
+def test_the_first_button_which_enter_presses_starts_nothing(visitor: Visitor) -> None:
+    form = visitor.open("/sessions/new").form("new")
+    first = next(one for one in form.all("button") if one.get("type", "submit") == "submit")
+    form.attributes["action"] = first["formaction"]
+    page = visitor.forge("seats", {"player-1": "明", "player-2": "健", first["name"]: "1"})
+    assert page.path.startswith("/sessions/new?")
+    assert table(page) == ["明", "健", "", "", ""]
+
+
 def test_the_other_game_has_the_rules_that_it_was_played_by_last(visitor: Visitor) -> None:
     visitor.sit_down("nap-en,pot=true")
     visitor.sit_down("wikipedia")

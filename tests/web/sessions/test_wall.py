@@ -1,8 +1,13 @@
 """大きな画面: the sheet and the hand in play, and nothing to press."""
 
+import re
+from pathlib import Path
+
 from flask import Flask
 
 from scorekeeper.web.games.pages import look_at
+from scorekeeper.web.server.addresses import keep_addresses
+from scorekeeper.web.server.keys import LOOKS_ON
 from scorekeeper.web.sessions.sheet import MOST_ROWS, sheet_page
 from scorekeeper.wording import Speaker
 from tests.web.nap_table import by_result as nap_by_result
@@ -102,3 +107,67 @@ def test_the_page_costs_nothing_while_nothing_has_changed(visitor: Visitor) -> N
     first = visitor.client.get(address)
     again = visitor.client.get(address, headers={"If-None-Match": first.headers["ETag"]})
     assert again.status_code == 304
+
+
+def on_a_lan(visitor: Visitor, app: Flask, instance: Path) -> str:
+    """The address of a wall that other devices find."""
+    keep_addresses(instance, ["http://192.168.1.4:8000/"])
+    visitor.sit_down("nap-ja")
+    return f"/sessions/{visitor.session}/wall"
+
+
+def test_a_code_to_look_on_is_put_out_once_and_taken_away_with_its_link(
+    visitor: Visitor, app: Flask, instance: Path, say: Speaker
+) -> None:
+    address = on_a_lan(visitor, app, instance)
+    onlooker = Visitor(app.test_client(role=LOOKS_ON), visitor.language)
+    assert not onlooker.open(address).root.all("form"), "only owners let others in"
+    tag = visitor.open(address).main["data-tag"]
+    page = visitor.press("invite", role=LOOKS_ON)
+    assert page.path == address
+    scan = page.main.one("figure", css="scan")
+    assert say("wall-scan") in scan.text
+    assert scan.all("svg")
+    assert not page.root.all("form")
+    assert page.main["data-tag"] != tag, "a screen that stays open has it too"
+    assert onlooker.open(address).main.all("figure", css="scan")
+    visitor.open("/devices")
+    visitor.press("withdraw")
+    assert not onlooker.open(address).main.all("figure", css="scan")
+
+
+def test_whoever_scans_it_looks_on_and_no_more(
+    visitor: Visitor, app: Flask, instance: Path
+) -> None:
+    address = on_a_lan(visitor, app, instance)
+    visitor.open(address)
+    scan = visitor.press("invite", role=LOOKS_ON).main.one("figure", css="scan")
+    drawn = scan.all("path")[-1]["d"]
+    visitor.open("/devices")
+    visitor.forge("invite", {"role": LOOKS_ON})
+    assert f'd="{drawn}"' in visitor.page.html, "the standing link itself"
+    link = re.search(r'value="([^"#]+/enter#[\w-]{32})"', visitor.page.html)[1]
+    phone = Visitor(app.test_client(stranger=True), visitor.language)
+    phone.open("/enter")
+    assert phone.forge("enter", {"key": link}).path == f"/sessions/{visitor.session}"
+    assert phone.open("/sessions/new").status == 403
+
+
+def test_no_code_stands_there_that_leads_nowhere_nor_one_that_is_somebodys(
+    visitor: Visitor, app: Flask, instance: Path
+) -> None:
+    visitor.sit_down("nap-ja")
+    address = f"/sessions/{visitor.session}/wall"
+    visitor.open("/devices")
+    visitor.forge("invite", {"role": LOOKS_ON, "name": "Hall"})
+    page = visitor.open(address)
+    assert not page.root.all(css="scan"), "nobody else finds this machine"
+    keep_addresses(instance, ["http://192.168.1.4:8000/"])
+    assert not visitor.open(address).main.all("figure", css="scan"), "it was made for somebody"
+
+
+def test_no_phone_keeps_the_page_of_the_wall(visitor: Visitor) -> None:
+    visitor.sit_down("nap-ja")
+    answer = visitor.client.get(f"/sessions/{visitor.session}/wall")
+    assert "X-May-Be-Kept" not in answer.headers
+    assert "X-May-Be-Kept" in visitor.client.get(f"/sessions/{visitor.session}").headers

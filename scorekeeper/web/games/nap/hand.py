@@ -19,6 +19,7 @@ from scorekeeper.nap import (
     HandSettled,
     Party,
     Payment,
+    Stage,
     after,
     countable,
     every_bid,
@@ -36,6 +37,7 @@ from scorekeeper.nap import (
 from scorekeeper.trick_taking.hand import LONGEST_NOTE
 from scorekeeper.web.games.hand import (
     CALLER,
+    Ahead,
     Figure,
     HandPage,
     LiveLine,
@@ -249,22 +251,30 @@ class NapPage(HandPage[Hand]):
 
     @property
     def live(self) -> LiveLine | None:
-        """The figures of a hand and a square a trick; None before a bid, and of no trick."""
+        """The figures of a hand and a square a trick; None before a bid, and once all was told.
+
+        What was taken is no figure before the first trick.
+        """
         say, hand = self.at.say, self.hand
-        if hand.bid is None or (not hand.tricks and has_made(hand) is not None):
+        is_told = hand.is_stopped or hand.said is not None or hand.counted is not None
+        if hand.bid is None or is_told:
             return None
         played, wanted = len(hand.tricks), hand.bid.tricks
         bid = say.glyphs(str(hand.bid)) if hand.bid.is_misere else str(wanted)
         left = hand.ruleset.hand_size - played
         taken = say("nap-live-taken", taken=hand.taken, played=played)
+        of_played = say("nap-live-taken", taken="{own}", played="{played}")
         figures = (
-            Figure(key="nap-live-tricks", text=taken, side="is-declarer"),
+            Figure(key="nap-live-tricks", text=taken, side="is-declarer", ahead=of_played),
             Figure(key="hand-live-needs", text=bid),
-            Figure(key="hand-live-left", text=str(left)),
+            Figure(key="hand-live-left", text=str(left), ahead="{left}"),
         )
-        return LiveLine(
-            figures=figures, squares=squares(hand.taken, 0, 0, left, played - hand.taken, wanted)
-        )
+        drawn = squares(hand.taken, 0, 0, left, played - hand.taken, wanted)
+        declarer = hand.declarer or 0
+        side = ((hand.taken, declarer),)
+        ahead = Ahead(declarer=declarer, own=hand.taken, left=left, sides=side, each=1)
+        told = figures if played else figures[1:]
+        return LiveLine(figures=told, squares=drawn, ahead=ahead)
 
     def may(self, fact: facts.Fact) -> bool:
         """Whether this can be recorded now."""
@@ -363,6 +373,23 @@ class NapPage(HandPage[Hand]):
         return self.at.say(f"hand-decided-{'made' if verdict else 'lost'}", trick=first)
 
     @property
+    def _whys(self) -> Iterator[str]:
+        hand, say = self.hand, self.at.say
+        paid = next((one for one in self.account.payments if one.bid is not None), None)
+        if hand.bid is None or paid is None:
+            return
+        if paid.code == "defender-revoked":
+            yield say("nap-why-defender-revoked", player=self.at.names[paid.payer or 0])
+        elif paid.code == "declarer-revoked":
+            yield say("nap-why-declarer-revoked")
+        elif not hand.bid.level.value.isdigit():
+            key = f"nap-why-{'misere' if hand.bid.is_misere else 'tricks'}-{paid.code}"
+            yield say(key, bid=str(hand.bid), tricks=hand.bid.tricks, each=paid.chips)
+        for won in self.account.payments:
+            if won.code == "pot-won":
+                yield say("nap-why-pot", chips=won.chips)
+
+    @property
     def revoke_costs(self) -> Iterator[str]:
         """What a revoke costs, whoever's it is."""
         hand, say = self.hand, self.at.say
@@ -409,6 +436,12 @@ def hand_page(at: NapAt, stands: int | None = None) -> NapPage:
     return NapPage(
         at=at.offering(coming.facts), coming=coming, stands=stands, account=account_of(at)
     )
+
+
+def settlement(hand: Hand) -> HandSettled | None:
+    """What settles a hand that is played to its end."""
+    coming = expect(hand)
+    return HandSettled() if coming.stage is Stage.SETTLE and not coming.missing else None
 
 
 def correction_choices(hand: Hand) -> dict[str, list[str]]:

@@ -98,6 +98,7 @@ class NapPages(GamePages[Hand, NapQuestion]):
     correction_form, contract_form = hand.CORRECTION_FORM, hand.CONTRACT_FORM
     role_of, hand_page = staticmethod(hand.role_of), staticmethod(hand.hand_page)
     correction_choices = staticmethod(hand.correction_choices)
+    settlement = staticmethod(hand.settlement)
     hand_column = "nap-sheet-facts"
     declaring_roles = ("declarer",)
     read_question, dispute = staticmethod(referee.read_question), staticmethod(referee.dispute)
@@ -109,6 +110,13 @@ class NapPages(GamePages[Hand, NapQuestion]):
     def sheet_columns(self, at: NapAt, /) -> dict[str, Any]:
         pot = at.dealt.reckoning.left.pot if at.hand.ruleset.has_pot else None
         return {"times": at.dealt.before.times, "pot": pot}
+
+    def stake(self, at: NapAt, /) -> int | None:
+        """What one of them pays where the bid is made."""
+        bid, rules = at.hand.bid, at.hand.ruleset
+        if bid is None:
+            return None
+        return rate_of(bid, rules).win * rules.stake * at.dealt.before.times
 
     def scoring(self, at: NapAt, /) -> str:
         rules = at.session.ruleset

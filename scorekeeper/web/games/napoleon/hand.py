@@ -1,6 +1,6 @@
 """局: what the templates of a hand of Napoleon ask of it, from the auction to its points."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from types import MappingProxyType
@@ -48,6 +48,7 @@ from scorekeeper.trick_taking.auction import parse_trump, trump_text
 from scorekeeper.trick_taking.hand import LONGEST_NOTE
 from scorekeeper.web.games.hand import (
     CALLER,
+    Ahead,
     Figure,
     HandPage,
     LiveLine,
@@ -256,6 +257,20 @@ def _find_deciding_trick(hand: Hand, verdict: str) -> int:
     return next((len(one.tricks) for one in cut if find_decision(one) == verdict), len(tricks))
 
 
+def _ahead(hand: Hand, own: int, left: int, candidates: Iterable[int]) -> Ahead | None:
+    """What further tricks are added to; None where they change more than they add.
+
+    A betrayal changes sides, and the first trick may take the buried honours too.
+    """
+    is_first = hand.ruleset.buried_honours == "first_trick" and not hand.tricks
+    if hand.napoleon is None or hand.betrayal is not None or is_first:
+        return None
+    counts = by_seat(hand)
+    partners = ((seat, 0 if seat == hand.napoleon else counts[seat]) for seat in candidates)
+    sides = tuple((own + honours, seat) for seat, honours in partners)
+    return Ahead(declarer=hand.napoleon, own=own, left=left, sides=sides) if sides else None
+
+
 Closed = dict[int, list[str]]
 """Every count, with the trumps that are too low for it over a standing bid."""
 
@@ -363,18 +378,19 @@ class NapoleonPage(HandPage[Hand]):
         own = min(by_seat(hand)[hand.napoleon], low)
         lost = max(0, hand.ruleset.honours - left - high)
         bid = Figure(key="hand-live-needs", text=str(hand.bid.count))
-        to_come = Figure(key="hand-live-left", text=str(left))
+        to_come = Figure(key="hand-live-left", text=str(left), ahead="{left}")
+        span = say("hand-live-range", low="{low}", high="{high}")
         taken = str(low) if low == high else say("hand-live-range", low=low, high=high)
-        together = Figure(key="hand-live-side", text=taken, side=NAPOLEON)
+        together = Figure(key="hand-live-side", text=taken, side=NAPOLEON, ahead=span)
         if low == high and (is_over or hand.shown is not None):
-            allies = Figure(key="hand-live-allies", text=str(lost), side=ALLIES)
+            allies = Figure(key="hand-live-allies", text=str(lost), side=ALLIES, ahead="{lost}")
             figures = (together, bid, to_come, allies)
         else:
-            figures = (
-                Figure(key="hand-live-own", text=str(own), side=NAPOLEON), together, bid, to_come,
-            )  # fmt: skip
+            alone = Figure(key="hand-live-own", text=str(own), side=NAPOLEON, ahead="{own}")
+            figures = (alone, together, bid, to_come)
         drawn = squares(own, low - own, high - low, left, lost, hand.bid.count)
-        return LiveLine(figures=figures, squares=drawn)
+        ahead = None if is_over else _ahead(hand, own, left, self.coming.candidates)
+        return LiveLine(figures=figures, squares=drawn, ahead=ahead)
 
     @property
     def most_honours(self) -> int:
@@ -389,6 +405,12 @@ class NapoleonPage(HandPage[Hand]):
         room = (hand.deal.tricks - len(hand.tricks) - 1) * hand.players + buried
         least = hand.ruleset.honours - in_tricks(hand) - room
         return range(max(0, min(least, self.most_honours)), self.most_honours + 1)
+
+    @property
+    def certain_honours(self) -> int | None:
+        """The honours of the next trick where it can have no other number, as the last one has."""
+        possible = self.possible_honours
+        return possible[0] if len(possible) == 1 else None
 
     def _counts_over(self, standing: Bid | None, *, same: bool = False) -> Closed:
         rules = self.hand.ruleset
@@ -482,6 +504,25 @@ class NapoleonPage(HandPage[Hand]):
         return self.at.say("hand-reason-all-honours", rule=hand.ruleset.all_honours)
 
     @property
+    def _whys(self) -> Iterator[str]:
+        say, hand, names = self.at.say, self.hand, self.at.names
+        if hand.settled is None or self.sheet is None:
+            return
+        if hand.revoked is not None:
+            yield say("hand-why-revoked", player=names[hand.revoked])
+        if self.overdone:
+            yield say("hand-why-overdone", rule=hand.ruleset.all_honours)
+        if isinstance(hand.betrayal, facts.AdjutantBetrayed):
+            yield say("hand-why-adjutant-betrayed", player=names[hand.betrayal.seat])
+        elif isinstance(hand.betrayal, facts.NapoleonBetrayed) and hand.adjutant is not None:
+            yield say("hand-why-napoleon-betrayed", player=names[hand.adjutant])
+        elif hand.settled.adjutant is None:
+            yield say("hand-why-blind" if hand.settled.in_blind else "hand-why-alone")
+        for line in self.sheet.of(hand.napoleon or 0):
+            if line.code in ("no-trump", "all-honours"):
+                yield say(f"hand-why-{line.code}", **line.params)
+
+    @property
     def reason(self) -> str:
         """Why nothing that still comes can change whether the bid was made; empty while it can."""
         say, hand = self.at.say, self.hand
@@ -543,6 +584,15 @@ def _kinds(hand: Hand, coming: Expected) -> set[type[facts.Fact]]:
     elif not coming.may_stop:
         kinds.discard(facts.HandSettled)
     return kinds
+
+
+def settlement(hand: Hand) -> HandSettled | None:
+    """What settles a hand that is played to its end, where everybody knows who is the adjutant."""
+    coming = expect(hand)
+    if coming.stage is not Stage.SETTLE or hand.shown is None or coming.missing:
+        return None
+    is_in_blind = hand.adjutant is None and hand.ruleset.own_card_call == "forbidden"
+    return HandSettled(adjutant=hand.adjutant, in_blind=is_in_blind or None, reading=READING)
 
 
 def correction_choices(hand: Hand) -> dict[str, Sequence[Any]]:

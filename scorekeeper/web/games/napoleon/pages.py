@@ -1,6 +1,7 @@
 """ナポレオンの頁: what the site asks of the pages of Napoleon."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from types import MappingProxyType
 from typing import Any
 
@@ -150,6 +151,7 @@ class NapoleonPages(GamePages[Hand, NapoleonQuestion]):
     correction_form, contract_form = hand.CORRECTION_FORM, hand.CONTRACT_FORM
     role_of, hand_page = staticmethod(part_of), staticmethod(hand.hand_page)
     correction_choices = staticmethod(hand.correction_choices)
+    settlement = staticmethod(hand.settlement)
     hand_column = "sheet-facts"
     declaring_roles = ("napoleon", "adjutant")
     read_question, dispute = staticmethod(referee.read_question), staticmethod(referee.dispute)
@@ -165,6 +167,18 @@ class NapoleonPages(GamePages[Hand, NapoleonQuestion]):
             "called": "" if called is None else str(called),
             "taken": at.dealt.reckoning.figures.taken,
         }
+
+    def stake(self, at: NapoleonAt, /) -> int | None:
+        """The points of one of the Allies; of a loss where they get none for a bid that is made."""
+        hand = at.hand
+        if hand.bid is None:
+            return None
+        least = Result(
+            ruleset=hand.ruleset, players=hand.players, bid=hand.bid, napoleon=0, adjutant=1,
+            taken=hand.bid.count,
+        )  # fmt: skip
+        worth = (score(replace(least, taken=least.taken - lost)).points[-1] for lost in (0, 1))
+        return next(filter(None, map(abs, worth)), None)
 
     def scoring(self, at: NapoleonAt, /) -> str:
         return zero_sum(at.say, at.session.ruleset, at.session.players)

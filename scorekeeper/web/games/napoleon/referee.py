@@ -3,11 +3,12 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Self
+from typing import Any, Self
 
 from scorekeeper import napoleon
 from scorekeeper.cards import Card, Suit, turn_order
 from scorekeeper.games import AnyHouse
+from scorekeeper.games import Hand as AnyHand
 from scorekeeper.napoleon import (
     FEWEST_PLAYERS,
     MOST_PLAYERS,
@@ -19,11 +20,13 @@ from scorekeeper.napoleon import (
     Stage,
     Trick,
     Turn,
+    audit_written,
     honours_among,
     ladder,
     may_play,
     read_role,
     stand_ins,
+    told_adjutants,
     tricks_dealt,
 )
 from scorekeeper.trick_taking.auction import parse_trump, trump_text
@@ -221,6 +224,14 @@ class NapoleonCheck(HandCheck[PlayedHand, Audit]):
 
     def stands(self, played: PlayedHand, /) -> int:
         return played.napoleon
+
+    def audit(self, written: Any, hand: AnyHand | None = None, /) -> Audit:
+        """With the adjutant whom the table knows, where the same card was called by the same."""
+        played: PlayedHand = written.hand
+        same = (played.napoleon, played.called)
+        if not isinstance(hand, Hand) or (hand.napoleon, hand.called) != same:
+            return audit_written(written)
+        return audit_written(written, told_adjutants(hand))
 
     def describe(self, say: Speaker, names: Names, found: Audit, /) -> Iterator[str]:
         return tell_sides(

@@ -106,6 +106,8 @@ option-ties = What decides between equals; may be given several times, in order.
 option-until = Leave out everything played after this day (2026-05-06).
 option-output = Write to this file; by default to standard output.
 option-go-on = Import the rest of an import that was cut off.
+option-keep = What counts of sessions that differ: theirs, ours, or both (theirs as another session); of one alone, SESSION=WHAT.
+option-keep-wrong = --keep takes theirs, ours, both, or SESSION=one of these, not “{ $text }”.
 option-give-up = Give up an import that was cut off; what was imported stays.
 option-import-one = Give a FILE, or --go-on, or --give-up.
 option-look = Show what would be imported; write nothing.

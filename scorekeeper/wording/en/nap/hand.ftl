@@ -78,6 +78,19 @@ nap-outcome-tricks = { $taken ->
    *[other] { $taken } tricks
   }
 nap-outcome-revoked = { $player } revoked
+nap-why-defender-revoked = { $player }, who revoked, pays for all.
+nap-why-declarer-revoked = The declarer’s revoke costs as much as a lost bid.
+nap-why-tricks-made = { $bid } needs { $tricks ->
+    [one] { $tricks } trick
+   *[other] { $tricks } tricks
+}; each opponent pays { $each }.
+nap-why-tricks-lost = { $bid } needs { $tricks ->
+    [one] { $tricks } trick
+   *[other] { $tricks } tricks
+}; each opponent is paid { $each }.
+nap-why-misere-made = At { $bid } no trick may be taken; each opponent pays { $each }.
+nap-why-misere-lost = One trick loses { $bid }; each opponent is paid { $each }.
+nap-why-pot = The pot pays { $chips } more.
 nap-settle-confirm = Confirm these payments
 nap-payments = Payments
 nap-payments-none = No chips change hands.

@@ -14,6 +14,7 @@ irregularities-cards = The deal and the hands
 irregularities-auction = The auction
 
 irregularity-revoke = Revoke (did not follow suit)
+    .short = Revoke
 irregularity-lead-out-of-turn = Lead out of turn
 irregularity-play-out-of-turn = Play out of turn
 irregularity-exposed-card = A card was seen
@@ -58,10 +59,11 @@ irregularity-sound =
 irregularity-who = Who did it
 irregularity-which-trick = In which trick
 irregularity-trick-number = Trick { $trick }
-irregularity-points = Points, if it is a penalty
+irregularity-points = Points of a penalty
+irregularity-stake = one player’s stake in this hand: { $points }
 irregularity-decide = What the table decided
 irregularity-rules = House rules for this
-irregularity-points-missing = Nothing was recorded yet. Enter the points below, under “Points, if it is a penalty”.
+irregularity-points-missing = Nothing was recorded yet. Enter how many points the penalty is.
 irregularity-not-now = That cannot be done with this hand now. Choose one of the other ways.
 irregularity-trick = This hand has no such trick yet. Choose one that was recorded, or the next.
 hand-irregular = Something went wrong
@@ -86,6 +88,10 @@ remedy-protested = Score it under protest
     .how = the points stand; talk it over later
 remedy-went-on = Nothing done; play goes on
 
+irregularity-penalised = { $points ->
+    [one] a penalty of { $points } point
+   *[other] a penalty of { $points } points
+}
 history-irregularity-decided = { $what }: { $decided }
 history-irregularity-decided-where = { $what } ({ $where }): { $decided }
 

@@ -88,6 +88,8 @@ sheet-running = small figures: total so far
 
 wall-title = Big screen
 wall-trick = Trick { $trick } / { $tricks }
+wall-scan = Look on with your phone
+wall-scan-show = Show a QR code to look on
 wall-next = Hand { $number } comes next
 wall-earlier = hands so far
 wall-took = { $player } took it

@@ -106,6 +106,8 @@ option-ties = 同点のときの決め方。いくつも書ける（書いた順
 option-until = この日より後の会は数えない（例：2026-05-06）。
 option-output = 書き込むファイル。指定しなければ標準出力。
 option-go-on = 途中で切れた取り込みの残りを取り込む。
+option-keep = 食い違う会をどうするか：theirs（あちらの記録）、ours（こちらの記録）、both（あちらを別の会として残す）。会ごとなら 会の番号=どれか。
+option-keep-wrong = --keep は theirs、ours、both のどれか、または 会の番号=どれか です。「{ $text }」は読めません。
 option-give-up = 途中で切れた取り込みをやめる。入ったものはそのまま残る。
 option-import-one = FILE か --go-on か --give-up のどれか1つを書いてください。
 option-look = 何が取り込まれるかを示すだけで、書き込まない。

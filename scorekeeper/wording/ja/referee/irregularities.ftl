@@ -14,6 +14,7 @@ irregularities-cards = 配りと手札
 irregularities-auction = 競り
 
 irregularity-revoke = リボーク（台札のマークを出さなかった）
+    .short = リボーク
 irregularity-lead-out-of-turn = 順番違いの台札
 irregularity-play-out-of-turn = 順番違いの札
 irregularity-exposed-card = 札が見えた
@@ -57,10 +58,11 @@ irregularity-sound =
 irregularity-who = 誰が
 irregularity-which-trick = どのトリックで
 irregularity-trick-number = 第{ $trick }トリック
-irregularity-points = 罰点にするときの点数
+irregularity-points = 罰点なら何点
+irregularity-stake = この局の1人分は{ $points }点
 irregularity-decide = 卓で決めたこと
 irregularity-rules = 困ったときのルール
-irregularity-points-missing = まだ記録していません。何点の罰点かを、下の「罰点にするときの点数」に入れてください。
+irregularity-points-missing = まだ記録していません。何点の罰点かを入れてください。
 irregularity-not-now = いまこの局では、それはできません。いまできることから選んでください。
 irregularity-trick = この局に、そのトリックはまだありません。記録されたトリックか、次のトリックを選んでください。
 hand-irregular = 困ったとき
@@ -85,6 +87,7 @@ remedy-protested = 異議つきの局にする
     .how = 点はそのまま、あとで話し合う
 remedy-went-on = 何もせずに続ける
 
+irregularity-penalised = 罰点{ $points }
 history-irregularity-decided = { $what }：{ $decided }
 history-irregularity-decided-where = { $what }（{ $where }）：{ $decided }
 

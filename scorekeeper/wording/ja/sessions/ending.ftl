@@ -55,6 +55,8 @@ sheet-running = 小さい数はそこまでの合計
 
 wall-title = 大きな画面
 wall-trick = 第{ $trick }トリック / 全{ $tricks }トリック
+wall-scan = 手元でも見る
+wall-scan-show = QRコードを出す：手元でも見る
 wall-next = 第{ $number }局はこれから
 wall-earlier = 局までの合計
 wall-took = { $player }が取りました

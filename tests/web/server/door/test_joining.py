@@ -142,6 +142,50 @@ def test_a_links_secret_is_seen_once_and_kept_as_a_digest(owner, instance):
         assert secret.encode() not in file.read_bytes(), file
 
 
+def test_one_link_to_look_on_stands_until_it_is_withdrawn(app, owner, newcomer, instance):
+    first = made(owner, role=LOOKS_ON)
+    shown = owner.page.path
+    assert made(owner, role=LOOKS_ON) == first, "another tap"
+    assert LINK.search(owner.open(shown).html)[1] == first, "the page read again"
+    with app.app_context():
+        assert len(devices.invitations(desk())) == 1
+    named = made(owner, role=LOOKS_ON, name="Hall")
+    week = made(owner, role=LOOKS_ON, life="week")
+    assert len({first, named, week}) == 3, "another kind of link"
+    assert made(owner, role=LOOKS_ON, name="Hall") == named
+    secret = first.partition("#")[2]
+    for file in instance.rglob("*"):
+        assert secret.encode() not in file.read_bytes(), file
+    assert follow(newcomer, first).status == 200
+    owner.open("/devices")
+    for _ in range(3):
+        owner.press("withdraw")
+    assert not LINK.search(owner.open(shown).html)
+    assert made(owner, role=LOOKS_ON) not in {first, named, week}
+    late = Visitor(app.test_client(stranger=True), "en")
+    assert follow(late, first).status == 403
+
+
+@pytest.mark.parametrize("role", [KEEPS_SCORE, OWNER])
+def test_no_other_link_is_ever_shown_again(app, owner, role):
+    first = made(owner, role=role)
+    with app.app_context():
+        (kept,) = devices.invitations(desk())
+    assert first.partition("#")[2] not in owner.open(f"/devices?link={kept.id}").html
+    assert made(owner, role=role) != first
+
+
+def test_the_page_leads_back_to_the_table_and_says_what_a_mark_is(owner, app):
+    assert owner.open("/devices").root.one("nav", css="top-crumbs").one("a")["href"] == "/"
+    owner.sit_down("sisyphus")
+    page = owner.open("/devices")
+    back = page.root.one("nav", css="top-crumbs").one("a")
+    assert back["href"] == f"/sessions/{owner.session}"
+    with app.app_context():
+        mark = next(one.id for one in devices.devices(desk()))
+    assert f"device {mark}" in page.main.text
+
+
 def test_looking_at_a_link_uses_nothing_up(owner, newcomer):
     link = made(owner, devices="one")
     for method in ("GET", "HEAD", "OPTIONS"):

@@ -1,0 +1,133 @@
+"""確定: the last tap of a hand confirms its points where nothing is left to ask."""
+
+import pytest
+
+from scorekeeper.wording import Speaker
+from tests.web.visitor import NAMES, Page, Visitor, fields_of, offers
+
+TRICKS = ((1, 2), (1, 2), (2, 2), (1, 2), (1, 2), (3, 2), (1, 2), (2, 1), (1, 2))
+"""Winner and honours of nine tricks, in which there are 17; with one buried two are left."""
+POINTS = [-13, 26, 13, -13, -13]
+
+
+def nine_tricks(
+    visitor: Visitor, house: str = "sisyphus", shown: int | None = 2, buried: int | None = 1
+) -> Page:
+    visitor.sit_down(house)
+    visitor.press("contract", seat=1, count=13, trump="S")
+    visitor.press("adjutant-card", card="SA")
+    if buried is not None:
+        visitor.press("buried", count=buried)
+    for winner, honours in TRICKS:
+        visitor.press("trick", winner=winner, honours=honours)
+    if shown is not None:
+        visitor.press("shown", seat=shown)
+    return visitor.page
+
+
+def test_the_last_trick_is_one_tap(visitor: Visitor, say: Speaker) -> None:
+    form = nine_tricks(visitor, shown=None).form("trick")
+    assert not form.all("button", name="honours")
+    assert [one.get("value") for one in form.all("button", name="winner")] == list("01234")
+    assert say("hand-trick-certain", honours=2) in visitor.page.main.text
+    page = visitor.press("trick", winner=1)
+    told = say("history-napoleon-trick-taken", trick=10, winner=NAMES[1], honours=2)
+    assert told in page.main.text
+
+
+def test_where_nobody_said_what_is_buried_the_number_is_asked(visitor: Visitor) -> None:
+    form = nine_tricks(visitor, buried=None).form("trick")
+    assert len(offers(form, "honours")) > 1
+    assert all(one.get("type") == "radio" for one in form.all("input", name="winner"))
+
+
+def test_once_no_honours_are_left_every_trick_is_one_tap(visitor: Visitor) -> None:
+    visitor.sit_down("sisyphus")
+    visitor.press("contract", seat=1, count=13, trump="S")
+    visitor.press("adjutant-card", card="SA")
+    visitor.press("buried", count=0)
+    for _ in range(4):
+        visitor.press("trick", winner=1, honours=5)
+    for number in range(5, 11):
+        form = visitor.page.form("trick")
+        assert fields_of(form)["trick"] == str(number)
+        assert offers(form, "honours") == ["0"]
+        visitor.press("trick", winner=0)
+
+
+def test_the_last_trick_confirms_the_points(visitor: Visitor, say: Speaker) -> None:
+    nine_tricks(visitor)
+    page = visitor.press("trick", winner=1)
+    assert page.points() == POINTS
+    assert not page.forms("settle")
+    trick = say("history-napoleon-trick-taken", trick=10, winner=NAMES[1], honours=2)
+    settled = say("history-napoleon-hand-settled", player=NAMES[2])
+    assert f"{trick} → {settled}" in page.root.one("footer").text
+    page = visitor.press("undo")
+    assert fields_of(page.form("trick"))["trick"] == "10", "both are taken back with one tap"
+    struck = {one.text for one in page.main.all("del")}
+    assert {trick, settled} <= struck
+    shown = say("history-napoleon-adjutant-shown", player=NAMES[2])
+    assert shown in page.root.one("footer").text
+    assert visitor.press("trick", winner=2).points() == POINTS
+
+
+def test_points_that_were_confirmed_by_a_tap_of_their_own_are_undone_alone(
+    visitor: Visitor, say: Speaker
+) -> None:
+    nine_tricks(visitor, shown=None)
+    visitor.press("trick", winner=1)
+    assert visitor.press("settle", adjutant=2).points() == POINTS
+    page = visitor.press("undo")
+    assert page.forms("settle")
+    assert (
+        say("history-napoleon-trick-taken", trick=10, winner=NAMES[1], honours=2)
+        in page.root.one("footer").text
+    )
+
+
+@pytest.mark.parametrize(
+    ("house", "shown"),
+    [("sisyphus", None), ("sisyphus,both_sides_sign=true", 2)],
+    ids=["who was the adjutant is open", "the house signs"],
+)
+def test_what_is_open_is_asked(visitor: Visitor, house: str, shown: int | None) -> None:
+    nine_tricks(visitor, house, shown)
+    page = visitor.press("trick", winner=1)
+    assert page.forms("settle")
+    assert visitor.press("settle", adjutant=2).points() == POINTS
+
+
+def test_a_total_confirms_where_the_adjutant_is_known(visitor: Visitor) -> None:
+    visitor.sit_down("sisyphus")
+    visitor.press("contract", seat=1, count=13, trump="S")
+    visitor.press("adjutant-card", card="SA")
+    visitor.press("shown", seat=2)
+    assert visitor.press("taken", count=14).points() == POINTS
+
+
+def test_nap_is_confirmed_by_its_last_trick(visitor: Visitor, say: Speaker) -> None:
+    visitor.sit_down("nap-ja")
+    visitor.press("contract", seat=2, bid="3")
+    for winner in (2, 0, 2, 1):
+        assert not visitor.press("trick", winner=winner).main.all("ol", css="points-list")
+    assert visitor.press("trick", winner=2).points() == [-3, -3, 12, -3, -3]
+    assert fields_of(visitor.press("undo").form("trick"))["trick"] == "5"
+
+
+def test_a_second_phone_that_says_the_same_is_agreed_with(visitor: Visitor) -> None:
+    page = nine_tricks(visitor)
+    visitor.press("trick", winner=1)
+    visitor.page = page
+    assert visitor.press("trick", winner=1).points() == POINTS
+    assert visitor.page.status == 200
+    visitor.page = page
+    assert visitor.press("trick", winner=0).status != 200, "another winner is a question"
+
+
+def test_a_waiting_undo_takes_back_what_it_names(visitor: Visitor) -> None:
+    """A phone without a network names its tap, which by then has confirmed the points too."""
+    sent = fields_of(nine_tricks(visitor).form("trick"))
+    visitor.press("trick", winner=1)
+    page = visitor.forge("undo", {"target": f"tap:{sent['command']}"})
+    assert fields_of(page.form("trick"))["trick"] == "10"

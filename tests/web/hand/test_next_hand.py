@@ -1,0 +1,124 @@
+"""次の局: a hand that is over offers the next one, and those who play it as the table is now."""
+
+from collections.abc import Sequence
+
+import pytest
+
+from scorekeeper.wording import Speaker
+from tests.web.visitor import Visitor, offers
+
+NAMES = ("明", "さくら", "健一", "花子", "太郎", "リリー", "文子")
+
+NAPOLEON = (
+    ("contract", {"seat": 1, "count": 14, "trump": "S"}), ("adjutant-card", {"card": "HQ"}),
+    ("taken", {"count": 15}), ("settle", {"adjutant": 2}),
+)  # fmt: skip
+NAP = (("contract", {"seat": 1, "bid": "3"}), ("said", {"result": "made"}))
+
+
+def sit_down(visitor: Visitor, house: str, people: int) -> None:
+    visitor.open("/sessions/new")
+    typed: dict[str, str | None] = {f"player-{seat}": None for seat in range(1, 8)}
+    typed |= {f"player-{seat}": name for seat, name in enumerate(NAMES[:people], start=1)}
+    page = visitor.forge("sessions/new", {**typed, "preset": house, "season": "2026"})
+    visitor.session = page.path.split("/")[2]
+
+
+def play(visitor: Visitor, *steps: tuple[str, dict[str, object]]) -> None:
+    """One hand, from its page; it is confirmed where the page still asks for that."""
+    for form, choices in steps:
+        assert visitor.press(form, **choices).status == 200, form
+    if visitor.page.forms("settle"):
+        visitor.press("settle")
+
+
+def change(visitor: Visitor, form: str, **sent: str | int) -> None:
+    """A tap on the page of who is at the table."""
+    where = {"leave": "?person=", "rest": "?person=", "arrive": "?way=new"}[form]
+    asked = where + str(sent["person"]) if where.endswith("=") else where
+    visitor.open(f"/sessions/{visitor.session}/table{asked}")
+    if form == "arrive":
+        page = visitor.write("table/arrive", **{name: str(text) for name, text in sent.items()})
+    else:
+        page = visitor.press(f"table/{form}", **sent)
+    assert page.status == 200, page.complaints
+
+
+def offered(visitor: Visitor, hand: int) -> list[str]:
+    """Whom the page of a hand offers as who has won the next auction."""
+    forms = [one for one in visitor.hand(hand).forms("hands") if one.all("button", name="stands")]
+    return [NAMES[int(person)] for form in forms for person in offers(form, "stands")]
+
+
+def without(*names: str, of: int) -> list[str]:
+    return [name for name in NAMES[:of] if name not in names]
+
+
+@pytest.mark.parametrize(("house", "hand"), [("sisyphus", NAPOLEON), ("nap-ja", NAP)])
+def test_at_six_who_rests_next_is_not_asked_about(
+    visitor: Visitor, say: Speaker, house: str, hand: Sequence[tuple[str, dict[str, object]]]
+) -> None:
+    sit_down(visitor, f"{house},table_size=5", 6)
+    play(visitor, *hand)
+    rests = say("hand-next-rests", names="さくら")
+    assert offered(visitor, 1) == without("さくら", of=6)
+    assert rests in visitor.page.main.text
+    assert say("hand-rests", names="明") not in visitor.page.main.text, "that hand is over"
+    change(visitor, "leave", person=4)
+    assert offered(visitor, 1) == without("太郎", of=6), "five are left, and nobody rests"
+    assert rests not in visitor.page.main.text
+
+
+def test_of_seven_two_rest_by_turns(visitor: Visitor, say: Speaker) -> None:
+    sit_down(visitor, "jazz,table_size=5,who_rests=rotation", 7)
+    played = [NAMES.index(name) for name in offered_after(visitor)]
+    resting = say.list_words([NAMES[one] for one in range(7) if one not in played])
+    assert len(played) == 5
+    assert say("hand-next-rests", names=resting) in visitor.page.main.text
+    visitor.press("hands", stands=played[0])
+    dealt = [one.text for one in visitor.page.main.one("table", css="said").all("span", css="who")]
+    assert sorted(dealt) == sorted(NAMES[one] for one in played)
+
+
+def offered_after(visitor: Visitor) -> list[str]:
+    play(visitor, *NAPOLEON)
+    return offered(visitor, 1)
+
+
+def test_an_old_hand_speaks_of_the_table_as_it_is_now(visitor: Visitor, say: Speaker) -> None:
+    sit_down(visitor, "jazz", 5)
+    play(visitor, *NAPOLEON)
+    visitor.press("hands", stands=0)
+    play(visitor, *NAPOLEON)
+    change(visitor, "leave", person=0)
+    change(visitor, "arrive", name="リリー")
+    for hand in (1, 2):
+        assert offered(visitor, hand) == ["さくら", "健一", "花子", "太郎", "リリー"], hand
+    change(visitor, "rest", person=5)
+    assert offered(visitor, 1) == ["さくら", "健一", "花子", "太郎"]
+    visitor.press("hands", stands=1)
+    assert offered(visitor, 1) == [], "the next hand is played already"
+    assert say("sheet-next-continue", number=3) in visitor.page.main.text
+
+
+def test_a_table_that_cannot_play_is_told_why(visitor: Visitor, say: Speaker) -> None:
+    sit_down(visitor, "jazz,table_size=5,who_rests=by_hand", 5)
+    play(visitor, *NAPOLEON)
+    change(visitor, "arrive", name="リリー")
+    assert offered(visitor, 1) == []
+    assert say("rest-to-choose", count=1, players=5) in visitor.page.main.text
+
+
+@pytest.mark.parametrize("house", ["jazz", "nap-ja"])
+def test_a_hand_that_nobody_bid_is_dealt_again_under_its_number(
+    visitor: Visitor, say: Speaker, house: str
+) -> None:
+    sit_down(visitor, house, 5)
+    assert say("sheet-next-redeal", number=1) not in visitor.page.main.text
+    if house == "jazz":
+        page = visitor.press("redeal", reason="misdeal")
+    else:
+        page = visitor.press("auction-ended")
+    assert say("sheet-next-redeal", number=1) in page.main.text
+    assert say("sheet-next-redeal", number=1) in visitor.sheet().main.text
+    assert visitor.press("hands").root.one("h1").text.startswith(say("sheet-hand", number=1))
