@@ -1,13 +1,14 @@
 """結果を言う: who won a session, what decided it, who pays whom; a result as text for a chat."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from scorekeeper.desk.context import Desk
 from scorekeeper.desk.seasons import PLAINLY, Asked, ask_whole, tell_final, tell_rules
-from scorekeeper.desk.sessions import load_session
+from scorekeeper.desk.sessions import initials_in, load_session
 from scorekeeper.desk.tables import Line, per_hand, season_lines, session_lines
-from scorekeeper.exports import ChatLine, Play, PlayPlayer, chat_text, play_link
+from scorekeeper.exports import ChatLine, Play, PlayPlayer, chat_table, chat_text, play_link
+from scorekeeper.exports.text import short_names, width
 from scorekeeper.journal import Session
 from scorekeeper.journal.results import Ending, Turn, ending_of, is_over
 from scorekeeper.journal.session import unsigned_deals
@@ -124,16 +125,22 @@ def _payments(say: Speaker, session: Session, ending: Ending) -> tuple[ToldPayme
     has_pot = session.pot or session.game.has_pot(session.ruleset)
     outside, unit = say("nap-pot" if has_pot else "nap-table"), unit_of(session)
 
+    def told(payer: str, payee: str, amount: int) -> ToldPayment:
+        words = say("ending-amount", amount=amount, unit=unit)
+        return ToldPayment(payer=payer, payee=payee, amount=words)
+
     def name(party: int | None) -> str:
         return outside if party is None else session.names[party]
 
-    return tuple(
-        ToldPayment(
-            payer=name(paid.payer),
-            payee=name(paid.payee),
-            amount=say("ending-amount", amount=paid.chips, unit=unit),
-        )
-        for paid in ending.payments
+    fined = zip(session.names, ending.penalties, strict=True)
+    table = say("ending-table")
+    return (
+        *(told(name(paid.payer), name(paid.payee), paid.chips) for paid in ending.payments),
+        *(
+            told(player, table, -points) if points < 0 else told(table, player, points)
+            for player, points in fined
+            if points
+        ),
     )
 
 
@@ -217,27 +224,82 @@ def _session_text(
         say("export-text-when", season=session.season, rules=say(f"preset-{opened.preset}")),
     ]
     lines = [_line(say, one) for one in session_lines(desk, session_id)]
+    initials = initials_in(desk, session_id)
+    short = short_names(session.names, initials)
+    table = _table(say, session, told.ending, initials)
     chips = session.game.settles_up
-    hands = (
-        _nap_lines(desk, say, session_id, session) if chips else _hand_lines(desk, say, session_id)
-    )
+    below = [
+        *_hand_lines(desk, say, session_id, session, short),
+        *_penalty_lines(say, session, short),
+        *([say("export-text-pot", chips=session.pot)] if session.pot else []),
+    ]
     more = _told_lines(say, told, over=is_over(session)) if is_over(session) or chips else ()
-    return chat_text(heading, lines, list(hands), *more)
+    return chat_text(heading, lines, table, below, *more)
 
 
-def _nap_lines(desk: Desk, say: Speaker, session_id: str, session: Session) -> Iterator[str]:
-    """Every hand of Nap, and what lies in the pot."""
-    for hand in taken_hands(desk.database, Scope(session=session_id)):
-        if hand.number is not None and hand.bid is not None:
-            yield say(
-                "export-text-nap-hand",
-                number=hand.number,
-                bid=hand.bid,
-                declarer=hand.declarer or "",
-                made="yes" if hand.made else "no",
-            )
-    if session.pot:
-        yield say("export-text-pot", chips=session.pot)
+CHAT = 32
+"""The width of a line in a chat on a phone, where eighteen Japanese characters stand in one.
+
+Figures and signs are wider there than half of one.
+"""
+
+
+def _table(
+    say: Speaker, session: Session, ending: Ending, initials: Sequence[str]
+) -> Sequence[str]:
+    """Every hand's points and the penalties, a column a player, over what they come to.
+
+    Names are as short as a phone's width asks; where it has no room for so many people, nothing.
+    """
+    if not ending.steps:
+        return ()
+    rows = [*_point_rows(say, session, ending)]
+    for room in (4, 3):
+        table = chat_table([["", *short_names(session.names, initials, room=room)], *rows])
+        if width(table[0]) <= CHAT:
+            return table
+    return table if width(table[0]) <= CHAT + len(session.names) else ()
+
+
+def _point_rows(say: Speaker, session: Session, ending: Ending) -> Iterator[list[str]]:
+    for step in ending.steps:
+        if step.deal is None:
+            yield [str(step.number), *map(write_signed, step.points)]
+            continue
+        deal = session.deals[step.deal - 1]
+        number = "–" if deal.number is None else str(deal.number)
+        yield [
+            number,
+            *(
+                write_signed(points)
+                if person in deal.seats
+                else say("export-text-rests") * (person in deal.resting)
+                for person, points in enumerate(step.points)
+            ),
+        ]
+    if any(ending.penalties):
+        fined = (write_signed(points) if points else "" for points in ending.penalties)
+        yield [say("export-text-penalties"), *fined]
+    yield [say("export-text-total"), *map(write_signed, session.totals)]
+
+
+def _penalty_lines(say: Speaker, session: Session, short: Sequence[str]) -> Iterator[str]:
+    for imposed in session.amendments.counting:
+        penalty, points = imposed.penalty, write_signed(imposed.penalty.points)
+        reason = say(f"penalty-{penalty.reason.replace('_', '-')}")
+        yield _fitting(
+            say("export-text-penalty", player=names[penalty.seat], points=points, reason=reason)
+            for names in (session.names, short)
+        )
+
+
+def _fitting(lines: Iterable[str]) -> str:
+    """The first of these that a phone has room for, or the last."""
+    line = ""
+    for line in lines:
+        if width(line) <= CHAT:
+            break
+    return line
 
 
 def _told_lines(say: Speaker, told: EndingTold, *, over: bool) -> Iterator[list[str]]:
@@ -248,30 +310,47 @@ def _told_lines(say: Speaker, told: EndingTold, *, over: bool) -> Iterator[list[
         yield [
             say("ending-settle", count=len(told.payments)),
             *(
-                say("ending-pays", payer=paid.payer, payee=paid.payee, amount=paid.amount)
+                _in_two(say("ending-pays", payer=paid.payer, payee=paid.payee, amount=paid.amount))
                 for paid in told.payments
             ),
         ]
 
 
-def _hand_lines(desk: Desk, say: Speaker, session_id: str) -> Iterator[str]:
+def _in_two(paid: str) -> str:
+    """A payment in two lines where one is too wide for a phone."""
+    return paid if width(paid) <= CHAT else paid.replace(" → ", "\n→ ", 1)
+
+
+def _hand_lines(
+    desk: Desk, say: Speaker, session_id: str, session: Session, short: Sequence[str]
+) -> Iterator[str]:
+    """Every hand in a line, with short names where whole ones are too wide for a phone."""
+    named = [dict(zip(session.names, names, strict=True)) for names in (session.names, short)]
     for hand in taken_hands(desk.database, Scope(session=session_id)):
-        if hand.number is not None and hand.bid is not None:
-            yield say(
-                "export-text-hand",
-                number=hand.number,
-                bid=hand.bid,
-                side=_side(say, hand),
-                taken=hand.taken or 0,
-                made="yes" if hand.made else "no",
-            )
+        if hand.number is None or hand.bid is None:
+            continue
+        marks = [say("sheet-corrected")] if session.amendments.correction(hand.deal) else []
+        marks += [say("sheet-protested")] if hand.protested else []
+        marked = say("export-text-marked", marks=say("list-separator").join(marks)) if marks else ""
+        yield _fitting(_hand_line(say, session, hand, names) + marked for names in named)
 
 
-def _side(say: Speaker, hand: TakenHand) -> str:
-    napoleon = hand.declarer or ""
-    if hand.partner is None:
-        return say("export-text-alone", napoleon=napoleon)
-    return say("export-text-pair", napoleon=napoleon, adjutant=hand.partner)
+def _hand_line(say: Speaker, session: Session, hand: TakenHand, names: Mapping[str, str]) -> str:
+    told: dict[str, str | int] = {
+        "number": hand.number or 0,
+        "bid": hand.bid or "",
+        "made": "yes" if hand.made else "no",
+    }
+    declarer, partner = (
+        names.get(name, name) for name in (hand.declarer or "", hand.partner or "")
+    )
+    if session.game.settles_up:
+        return say("export-text-nap-hand", **told, declarer=declarer)
+    if not partner:
+        side = say("export-text-alone", napoleon=declarer)
+    else:
+        side = say("export-text-pair", napoleon=declarer, adjutant=partner)
+    return say("export-text-hand", **told, side=side, taken=hand.taken or 0)
 
 
 def _line(say: Speaker, line: Line, *, more: str = "") -> ChatLine:

@@ -22,7 +22,7 @@ from scorekeeper.exports.table import (
     csv_chunks,
     csv_file,
 )
-from scorekeeper.exports.text import ChatLine, chat_text
+from scorekeeper.exports.text import ChatLine, chat_table, chat_text
 from scorekeeper.exports.xlsx_file import xlsx_file
 
 __all__ = [
@@ -40,6 +40,7 @@ __all__ = [
     "PlayPlayer",
     "Table",
     "archive_chunks",
+    "chat_table",
     "chat_text",
     "csv_chunks",
     "csv_file",

@@ -80,6 +80,55 @@ def _width(character: str) -> int:
     return 2 if unicodedata.east_asian_width(character) in "WF" else 1
 
 
+# 略: names in columns that have no room for whole ones.
+
+ROOM = 6
+"""What the narrowest columns have room for: six narrow letters or three wide ones."""
+
+
+def short_names(
+    names: Sequence[str], initials: Sequence[str] = (), *, room: int = ROOM
+) -> tuple[str, ...]:
+    """The names at a table, each short and no two alike; the club's ``initials`` where it has any.
+
+    >>> short_names(("秋子", "Ben", "Maximilian", "マリア・フェルナンダ"))
+    ('秋子', 'Ben', 'Maximi', 'マリア')
+    >>> short_names(("秋子", "Ben"), ("", "B."))
+    ('秋子', 'B.')
+    >>> short_names(("Christabel", "Christabella", "佐々木一郎", "佐々木二郎"))
+    ('Christ', 'Chrisl', '佐々一', '佐々二')
+    >>> short_names(("秋子", "Ben", "Maximilian", "マリア・フェルナンダ"), room=3)
+    ('秋', 'Ben', 'Max', 'マ')
+    """
+    told = [*initials, *[""] * (len(names) - len(initials))]
+    cut = [_cut(name, room) for name in names]
+    meant = [
+        own if own and told.count(own) == 1 else short for own, short in zip(told, cut, strict=True)
+    ]
+    apart = [
+        short if meant.count(short) == 1 else _apart(name, names, room)
+        for name, short in zip(names, meant, strict=True)
+    ]
+    return tuple(apart) if len(set(apart)) == len(apart) else tuple(names)
+
+
+def _cut(name: str, room: int) -> str:
+    """As much of a name as there is room for, to the end of a word where one ends there."""
+    fits = 0
+    while fits < len(name) and (room := room - _width(name[fits])) >= 0:
+        fits += 1
+    return name[:fits].rstrip(" ・-") or name[:fits]
+
+
+def _apart(name: str, names: Sequence[str], room: int) -> str:
+    """A name cut shorter still, with its first letter that tells it from those like it."""
+    like = [other for other in names if other != name and _cut(other, room) == _cut(name, room)]
+    for at, letter in enumerate(name):
+        if all(other[at : at + 1] != letter for other in like):
+            return _cut(name, room - _width(letter)) + letter
+    return _cut(name, room)
+
+
 # チャット: results as plain text that stands straight in LINE, in Discord and in a terminal.
 #
 # Names are filled up with spaces as wide as a Japanese character and points with spaces as wide as
@@ -109,6 +158,25 @@ def chat_text(heading: Sequence[str], lines: Sequence[ChatLine], *below: Sequenc
     """
     parts = [list(heading), _straight(lines), *map(list, below)]
     return "\n\n".join("\n".join(part) for part in parts if part) + "\n"
+
+
+def chat_table(rows: Sequence[Sequence[str]]) -> list[str]:
+    """Rows of short cells in columns that stand under each other in a chat, all flush right.
+
+    >>> table = chat_table([("", "秋", "Ben"), ("1", "+13", "-9")])
+    >>> print(*(line.replace(chr(0x2007), "·") for line in table), sep=chr(10))
+    ···秋·Ben
+    1·+13··-9
+    """
+    widths = find_widths(rows)
+    filled = (
+        [
+            _FIGURE_SPACE * (wide - width(cell)) + cell
+            for cell, wide in zip(row, widths, strict=True)
+        ]
+        for row in rows
+    )
+    return [_FIGURE_SPACE.join(cells).rstrip(_FIGURE_SPACE) for cells in filled]
 
 
 def _straight(lines: Sequence[ChatLine]) -> list[str]:

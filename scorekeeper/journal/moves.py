@@ -212,6 +212,7 @@ def _deal(session: Session, event: Event) -> Session:
         hand,
         session.deal,
         seats=seats,
+        there=session.table.there,
         dealt_by=seats[started.dealer] if started.dealt_by is None else started.dealt_by,
         pot=session.carried,
         ruleset=started.ruleset,

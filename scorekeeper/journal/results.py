@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
-from operator import add
+from operator import add, sub
 
 from scorekeeper.journal.session import Deal, Session
 from scorekeeper.trick_taking.scoring import Transfer, settle_up
@@ -64,9 +64,10 @@ class Ending:
     """会の結果: everything that the end of a session is told by.
 
     ``course`` are everybody's totals after each step. ``places`` are the best first, in the order
-    of the columns between equals. ``payments`` settle the session; they are None where points do
-    not add up to nothing, since nobody could pay them. ``outside`` is what penalties came to: paid
-    to the pot of the house, or to the table (`Transfer`).
+    of the columns between equals. ``penalties`` are what everybody was fined, below nothing, or
+    was given. Whoever has one settles it with the table, and nobody pays it for them; ``payments``
+    are the fewest that settle all the rest. They are None where points do not add up to nothing,
+    since nobody could pay them.
     """
 
     steps: tuple[Step, ...]
@@ -74,6 +75,7 @@ class Ending:
     places: tuple[Place, ...]
     turn: Turn | None
     swing: Swing | None
+    penalties: tuple[int, ...]
     payments: tuple[Transfer, ...] | None
 
     @property
@@ -95,17 +97,20 @@ def is_over(session: Session) -> bool:
 def ending_of(session: Session) -> Ending:
     """What a session has come to so far.
 
-    Penalties count in the ranking and in the payments, though not in any step.
+    Penalties count in the ranking, though not in any step.
     """
     steps, totals = tuple(_steps(session)), session.totals
     course = tuple(accumulate((step.points for step in steps), _sum))
+    penalties = tuple(map(session.amendments.penalty_points, session.table.people))
+    played = tuple(map(sub, totals, penalties))
     return Ending(
         steps=steps,
         course=course,
         places=places_of(totals),
         turn=_turn(steps, course, totals),
         swing=_swing(steps),
-        payments=settle_up(totals) if _can_be_paid(session, course) else None,
+        penalties=penalties,
+        payments=settle_up(played) if _can_be_paid(session, course) else None,
     )
 
 

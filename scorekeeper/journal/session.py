@@ -3,7 +3,7 @@
 ``moves`` says what comes of each event.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from operator import attrgetter
 from typing import Self, TypeVar
@@ -116,9 +116,10 @@ class Deal:
 
     ``ruleset`` is the address of the rules under which it was dealt, ``preset`` the one that they
     were taken from. ``place`` counts hands from 1, void ones left out; ``ended_at`` is when it was
-    over. ``seats`` are the people who were dealt in, by seat of the hand, ``dealt_by`` the one who
-    dealt. ``totals`` are the points of the hands up to this one, by person; who came later has
-    none. ``signatures`` are those under the hand as it stands.
+    over. ``seats`` are the people who were dealt in, by seat of the hand, ``resting`` the others
+    who were there, ``dealt_by`` the one who dealt. ``totals`` are the points of the hands up to
+    this one, by person; who came later has none. ``signatures`` are those under the hand as it
+    stands.
     """
 
     hand: Hand
@@ -130,6 +131,7 @@ class Deal:
     before: Stakes
     reckoning: Reckoning
     totals: tuple[int, ...]
+    resting: frozenset[int] = frozenset()
     ended_at: str | None = None
     signatures: tuple[HandSigned, ...] = ()
 
@@ -155,17 +157,22 @@ def new_deal(
     last: Deal | None,
     *,
     seats: tuple[int, ...],
+    there: Collection[int],
     dealt_by: int,
     pot: int,
     ruleset: str,
     preset: str,
 ) -> Deal:
-    """A hand just dealt after the last one; ``pot`` is what lay there before the first."""
+    """A hand just dealt after the last one, to some of those ``there``.
+
+    ``pot`` is what lay there before the first.
+    """
     before = Stakes(pot=pot) if last is None else last.reckoning.left
     reckoning = game.reckon(hand, before)
     return Deal(
         hand=hand,
         seats=seats,
+        resting=frozenset(there) - set(seats),
         dealt_by=dealt_by,
         ruleset=ruleset,
         preset=preset,

@@ -25,28 +25,53 @@ const copy = async (button) => {
   say(button, document.execCommand("copy") ? "done" : "self");
 };
 
-const share = (what) => navigator.share(what).catch(() => { /* thought better of it */ });
+const shareText = (button) => navigator.share({ text: texts(button).value }).catch(() => { /* thought better of it */ });
 
-// The picture as a PNG, which chats show and the SVG they do not: drawn before it is asked for,
-// since a browser shares only what it has at the tap.
+// The picture goes as a PNG, which chats show and the SVG they do not: to the share sheet, or as a
+// file. It is drawn before it is asked for, since a browser shares only what it has at the tap.
+const MOST = 16_000_000; // pixels that an iPhone draws at once
+
 const drawn = async (address, name) => {
   const image = new Image();
   image.src = address;
   await image.decode();
+  const { naturalWidth: width, naturalHeight: height } = image;
+  const times = Math.min(2, Math.sqrt(MOST / (width * height)));
   const canvas = document.createElement("canvas");
-  canvas.width = 2 * image.naturalWidth;
-  canvas.height = 2 * image.naturalHeight;
+  canvas.width = Math.floor(times * width);
+  canvas.height = Math.floor(times * height);
   canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
   const blob = await new Promise((done) => { canvas.toBlob(done, "image/png"); });
-  return new File([blob], `${name}.png`, { type: "image/png" });
+  return new File([blob], `${name.replace(/[\\/:*?"<>|]/g, "-")}.png`, { type: "image/png" });
 };
 
-const offerPicture = async (link) => {
-  const file = await drawn(link.href, link.dataset.picture);
-  if (!navigator.canShare({ files: [file] })) return;
+const save = (href, name) => Object.assign(document.createElement("a"), { href, download: name }).click();
+const saveFile = (file) => {
+  const address = URL.createObjectURL(file);
+  save(address, file.name);
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+};
+
+const sendPicture = async (link, making) => {
+  const file = await making.catch(() => null);
+  if (!file) return save(link.href, link.download); // the SVG
+  if (!navigator.canShare?.({ files: [file] })) return saveFile(file);
+  return navigator.share({ files: [file] }).catch(({ name }) => {
+    if (name !== "AbortError") saveFile(file); // else thought better of it
+  });
+};
+
+const offerPicture = (link) => {
+  let making;
+  const draw = () => {
+    making = drawn(link.href, link.dataset.picture);
+    making.catch(() => { /* the link leads to the SVG */ });
+  };
+  draw();
+  document.addEventListener("page", draw);
   link.addEventListener("click", (event) => {
     event.preventDefault();
-    share({ files: [file] });
+    sendPicture(link, making);
   });
 };
 
@@ -68,11 +93,27 @@ const offer = () => {
     offered.add(section);
     const ways = section.querySelector(".hand-out-ways");
     ways.prepend(button("copy", section.dataset.copying, copy));
-    if (navigator.share) ways.prepend(button("share", section.dataset.sharing, (it) => share({ text: texts(it).value })));
+    if (navigator.share) ways.prepend(button("share", section.dataset.sharing, shareText));
     const picture = section.querySelector("[data-picture]");
-    if (picture && navigator.canShare) offerPicture(picture).catch(() => { /* the link leads to the SVG */ });
+    if (picture) offerPicture(picture);
   }
 };
 
+// Whoever ends it and wherever they had scrolled to, who has won stands before them.
+const verdict = () => document.getElementById("verdict");
+let isOver = Boolean(verdict());
+
+const lead = () => {
+  const now = verdict();
+  if (now && !isOver) {
+    scrollTo(0, 0);
+    now.focus({ preventScroll: true });
+  }
+  isOver = Boolean(now);
+};
+
 offer();
-document.addEventListener("page", () => setTimeout(offer));
+document.addEventListener("page", () => setTimeout(() => {
+  offer();
+  lead();
+}));

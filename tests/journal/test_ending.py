@@ -3,6 +3,8 @@
 from dataclasses import replace
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from scorekeeper.games import house_of
 from scorekeeper.journal import PastResult, Penalty, SessionClosed
@@ -10,8 +12,10 @@ from scorekeeper.journal.people import PersonArrived, PersonLeft
 from scorekeeper.journal.results import Place, ending_of, is_over, places_of
 from scorekeeper.napoleon.hand.facts import HandRedealt
 from scorekeeper.napoleon.rules.point_table import OUTCOMES, ROLES
+from tests.examples import examples
 from tests.journal import nap_evening
 from tests.journal.evening import RULESETS, Evening, by_result, dealt, opened
+from tests.nap.scoring.test_settling_up import most_groups
 
 
 def evening(*hands: tuple[int, str, int, int | None], preset: str = "sisyphus") -> Evening:
@@ -169,3 +173,36 @@ def test_an_evening_is_over_when_the_table_gets_up_or_has_played_all_its_hands()
     assert is_over(evening(*[hand] * 7).session)
     assert is_over(evening(hand).tell(SessionClosed()).session)
     assert ending_of(evening(hand).session).places[0] == Place(rank=1, person=0, total=26)
+
+
+points = st.lists(st.integers(-9, 9), min_size=4, max_size=4)
+fines = st.lists(st.tuples(st.integers(0, 4), st.integers(-9, 9).filter(bool)), max_size=4)
+
+
+@settings(max_examples=examples(200))
+@given(points, fines)
+def test_everybody_settles_their_own_penalties_and_the_rest_is_the_fewest_payments(points, fines):
+    told = past((*points, -sum(points)))
+    told.tell(*(Penalty(seat=who, points=many, reason="revoke") for who, many in fines))
+    ending = ending_of(told.session)
+    assert ending.penalties == tuple(
+        sum(many for who, many in fines if who == person) for person in range(5)
+    )
+    left = [total - own for total, own in zip(told.session.totals, ending.penalties, strict=True)]
+    owing = [chips for chips in left if chips]
+    assert len(ending.payments) == len(owing) - most_groups(owing)
+    for paid in ending.payments:
+        left[paid.payer] += paid.chips
+        left[paid.payee] -= paid.chips
+    assert left == [0] * 5
+
+
+def test_a_penalty_is_no_part_of_what_the_pot_is_owed():
+    told = nap_evening.evening().tell(
+        nap_evening.dealt(), *nap_evening.by_result(1, "3", made=True)
+    )
+    before = ending_of(told.session).payments
+    told.tell(Penalty(seat=2, points=-7, reason="house"))
+    ending = ending_of(told.session)
+    assert ending.payments == before
+    assert ending.penalties == (0, 0, -7, 0, 0)

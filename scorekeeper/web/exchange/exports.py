@@ -198,24 +198,27 @@ _RED = "#b0302c"
 _SANS = "Hiragino Sans, Noto Sans CJK JP, Noto Sans JP, Yu Gothic, sans-serif"
 _SERIF = "Hiragino Mincho ProN, Yu Mincho, Noto Serif CJK JP, Noto Serif JP, serif"
 
-_MARGIN, _HEAD, _FACTS, _COLUMN, _ROW, _FOOT = 24, 108, 248, 104, 48, 64
+_MARGIN, _HEAD, _FACTS, _COLUMN, _ROW, _FOOT, _PAYMENT = 24, 108, 248, 104, 48, 64, 36
 
 
 def show_picture(session_id: str) -> Response:
-    """The picture of a session's sheet as it is now."""
-    at = look_at(session_id)
-    answer = Response(str(draw_sheet(sheet_page(at))), mimetype="image/svg+xml")
+    """The picture of a session's sheet as it is now, a file where it is opened by itself."""
+    drawn = draw_sheet(sheet_page(look_at(session_id)))
     name = file_name(name_of(desk(), scope_of(desk(), session=session_id)))
-    answer.headers["Content-Disposition"] = f"inline; filename*=UTF-8''{quote(name)}.svg"
-    return answer
+    return attach(BytesIO(drawn.encode()), f"{name}.svg", "image/svg+xml")
 
 
 def draw_sheet(sheet: SheetPage) -> Markup:
-    """The sheet's rows that have points, its totals, and over them who has won, once it is over."""
+    """The sheet's rows that have points and the penalties, over the totals that they come to.
+
+    Once it is over, who has won stands above them, and who pays whom below.
+    """
     rows = [row for row in sheet.rows if row.points]
     wide = 2 * _MARGIN + _FACTS + _COLUMN * len(sheet.at.session.names)
-    foot = _MARGIN + _HEAD + _ROW * (len(rows) + 1)
-    high = foot + _FOOT + _MARGIN
+    penalties = _penalties(sheet, _MARGIN + _HEAD + _ROW * (len(rows) + 1))
+    foot = _MARGIN + _HEAD + _ROW * (len(rows) + (2 if penalties else 1))
+    payments = _payments(sheet, foot + _FOOT)
+    high = foot + _FOOT + _MARGIN + _PAYMENT * len(payments)
     title = sheet.at.say("picture-of-sheet", season=sheet.at.session.season)
     pieces = [
         draw('<title>{}</title><rect width="100%" height="100%" fill="{}"/>', title, _PAPER),
@@ -224,7 +227,9 @@ def draw_sheet(sheet: SheetPage) -> Markup:
     ]
     for number, row in enumerate(rows, start=1):
         pieces += _row(sheet, row, _MARGIN + _HEAD + _ROW * number)
+    pieces += penalties
     pieces += _totals(sheet, foot)
+    pieces += payments
     pieces += [_line(y, wide, 2, _EDGE) for y in (_MARGIN + _HEAD, foot, foot + _FOOT)]
     return draw(
         '<svg xmlns="http://www.w3.org/2000/svg" width="{}" height="{}" viewBox="0 0 {} {}" '
@@ -248,9 +253,26 @@ def _title(sheet: SheetPage, title: str) -> Iterator[Markup]:
 
 def _names(sheet: SheetPage) -> Iterator[Markup]:
     for column, name in enumerate(sheet.at.session.names):
-        room = _COLUMN - 12
+        room, x = _COLUMN - 12, _middle(column)
         y = _MARGIN + _HEAD + _ROW - 16
-        yield _text(name, _middle(column), y, 22, room=room, bold=True, middle=True)
+        is_one_word = width(name) == len(name) and not set(" -") & set(name)
+        if is_one_word or width(name) * 22 <= 2 * room:
+            yield _text(name, x, y, 22, room=room, bold=True, middle=True)
+            continue
+        for line, base in zip(_halves(name), (y - 14, y + 6), strict=True):
+            yield _text(line, x, base, 17, room=room, bold=True, middle=True)
+
+
+def _halves(name: str) -> tuple[str, str]:
+    """A long name in two lines, broken between its words where it has several.
+
+    >>> _halves("Grandmother Elizabeth"), _halves("佐々木小次郎左衛門")
+    (('Grandmother', 'Elizabeth'), ('佐々木小', '次郎左衛門'))
+    """
+    middle = len(name) // 2
+    breaks = [at for at in range(1, len(name)) if name[at - 1] in " ・"] or [middle]
+    at = min(breaks, key=lambda one: abs(one - middle))
+    return name[:at].rstrip(), name[at:]
 
 
 def _row(sheet: SheetPage, row: SheetRow, y: int) -> list[Markup]:
@@ -260,6 +282,9 @@ def _row(sheet: SheetPage, row: SheetRow, y: int) -> list[Markup]:
     pieces.append(_text(str(row.number), _MARGIN + 4, base, 22, room=36, face=_SERIF, paint=_QUIET))
     pieces += _facts(sheet, row, base)
     for column, points in enumerate(row.points):
+        if column in row.resting:
+            rests, x = sheet.at.say("sheet-rests"), _middle(column)
+            pieces.append(_text(rests, x, base, 16, room=66, paint=_QUIET, middle=True))
         if points is None:
             continue
         role: Role = (row.roles[column] if row.roles else "") or ""
@@ -287,7 +312,29 @@ def _facts(sheet: SheetPage, row: SheetRow, base: int) -> Iterator[Markup]:
         yield _text("○" if row.made else "●", x + 96, base, 20, room=22)
     more = [say.glyphs(row.called)] if row.called else []
     more += [say("sheet-taken", taken=row.taken)] if row.taken is not None else []
-    yield _text(" ".join(more), x + 122, base, 16, room=_FACTS - 176, paint=_QUIET)
+    marks = [say("sheet-corrected")] if row.corrected else []
+    marks += [say("sheet-protested")] if row.protested else []
+    room, lift = _FACTS - 176, 9 if more and marks else 0
+    yield _text(" ".join(more), x + 122, base - lift, 16, room=room, paint=_QUIET)
+    if marks:
+        marked = say("list-separator").join(marks)
+        yield _text(marked, x + 122, base + lift, 14, room=room, bold=True)
+
+
+def _penalties(sheet: SheetPage, y: int) -> list[Markup]:
+    """The row of what everybody was fined or given beside the hands; nothing where nobody was."""
+    amendments, base = sheet.at.session.amendments, y + _ROW - 15
+    if not amendments.counting:
+        return []
+    wide = 2 * _MARGIN + _FACTS + _COLUMN * len(sheet.at.session.names)
+    title = sheet.at.say("sheet-penalties")
+    pieces = [_line(y, wide, 1, _HAIRLINE)]
+    pieces.append(_text(title, _MARGIN + 4, base, 20, room=_FACTS - 8, face=_SERIF, bold=True))
+    for person in sheet.at.session.table.people:
+        if points := amendments.penalty_points(person):
+            x = _middle(person)
+            pieces.append(_text(write_signed(points), x, base, 24, room=66, middle=True))
+    return pieces
 
 
 def _totals(sheet: SheetPage, y: int) -> Iterator[Markup]:
@@ -299,6 +346,25 @@ def _totals(sheet: SheetPage, y: int) -> Iterator[Markup]:
         yield _text(
             write_signed(total), x, base, 32, room=room, face=_SERIF, bold=True, middle=True
         )
+
+
+def _payments(sheet: SheetPage, y: int) -> list[Markup]:
+    """Who pays whom, a line each under its heading; nothing where nothing is to be paid."""
+    told = sheet.told if sheet.over else None
+    if told is None or not told.payments:
+        return []
+    say, wide = sheet.at.say, _FACTS + _COLUMN * len(sheet.at.session.names)
+    lines = [say("ending-settle", count=len(told.payments))]
+    lines += [
+        say("ending-pays", payer=paid.payer, payee=paid.payee, amount=paid.amount)
+        for paid in told.payments
+    ]
+    return [
+        _text(line, _MARGIN + 4, y + _PAYMENT * number - 6, 20, room=wide, paint=paint)
+        for number, (line, paint) in enumerate(
+            zip(lines, [_QUIET, *[_INK] * len(lines)], strict=False), start=1
+        )
+    ]
 
 
 def _seal(mark: str, x: float, y: float, paint: str, *, filled: bool) -> Iterator[Markup]:

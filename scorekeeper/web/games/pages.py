@@ -365,14 +365,13 @@ class Chips:
 
     ``pot`` is None in a house without one; ``start`` is None, and ``now`` empty, where the house
     does not say how many chips everybody begins with. ``carried`` tells what the pot held at the
-    beginning, ``note`` says something about the payments.
+    beginning.
     """
 
     pot: int | None = None
     carried: str = ""
     start: int | None = None
     now: tuple[str, ...] = ()
-    note: str = ""
 
 
 class GamePages(ABC, Generic[HandT, QuestionT]):

@@ -43,6 +43,7 @@ _NAMES = 96
 _HEIGHT = 230
 _LABEL_STEP = 13
 _WIDEST_LABEL = 12
+_LETTER = 12
 _BAR, _GAP = 16, 9
 _TICKS = 4
 
@@ -181,8 +182,11 @@ def _end_labels(scale: _Scale, lines: Sequence[Line]) -> Iterable[Markup]:
     for y, (end, number) in zip(places, ends, strict=True):
         yield draw('<path class="line line-{} lead" d="M{} {}L{} {}"/>',
                     number + 1, x, end, x + 8, y)  # fmt: skip
-        yield draw('<text class="label label-{}" x="{}" y="{}">{}</text>',
-                    number + 1, x + 11, y + 3.5, _shorten(lines[number].name))  # fmt: skip
+        name = _shorten(lines[number].name)
+        pressed = draw(' textLength="{}" lengthAdjust="spacingAndGlyphs"', _RIGHT - 12)
+        pressed = pressed if _is_wide(name, bold=number == 0) else Markup("")
+        yield draw('<text class="label label-{}" x="{}" y="{}"{}>{}</text>',
+                    number + 1, x + 11, y + 3.5, pressed, name)  # fmt: skip
 
 
 def _time(scale: _Scale, ends: Sequence[str]) -> Iterable[Markup]:
@@ -218,6 +222,16 @@ def _shorten(name: str) -> str:
     while width(name) >= _WIDEST_LABEL - 1:
         name = name[:-1]
     return f"{name}…"
+
+
+def _is_wide(name: str, *, bold: bool = False) -> bool:
+    """Whether a name may be wider than the margin, as Latin letters are in some faces.
+
+    >>> [_is_wide(name) for name in ("Bartholomew", "Kenichi", "おばあちゃん", "佐々木小次郎")]
+    [True, False, False, False]
+    """
+    wide = width(name) - len(name)
+    return wide + (0.68 if bold else 0.6) * (len(name) - wide) > (_RIGHT - 12) / _LETTER
 
 
 def _svg(name: str, title: str, about: str, height: int, drawn: Iterable[Markup]) -> Markup:

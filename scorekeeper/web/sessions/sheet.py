@@ -15,6 +15,7 @@ from scorekeeper.cards import Refusal
 from scorekeeper.desk import close_session, discard_session, start_next_hand, undo
 from scorekeeper.desk.results import EndingTold, session_text, tell_ending, tell_unsigned
 from scorekeeper.desk.sessions import initials_in, read_session
+from scorekeeper.exports.text import short_names
 from scorekeeper.journal import Entry, RulesChanged, Session, Undone
 from scorekeeper.journal.events import SessionKeptApart
 from scorekeeper.journal.results import is_over
@@ -40,7 +41,7 @@ from scorekeeper.web.hand import render_hand
 from scorekeeper.web.page.charts import Line, line_chart
 from scorekeeper.web.page.forms import TapForm, UndoForm, session_of
 from scorekeeper.web.page.house import house_in_force
-from scorekeeper.web.page.text import MOST_WHOLE, Form, Role, short_names
+from scorekeeper.web.page.text import MOST_WHOLE, Form, Role
 from scorekeeper.web.page.text import UndoForm as OfferedUndo
 from scorekeeper.web.server.application import desk
 from scorekeeper.web.server.door import may_admit, may_put_out, qr_to_look_on
@@ -64,7 +65,8 @@ class SheetRow:
     taken over from another book, only the points are known, and perhaps a ``note``. ``points`` and
     ``roles`` are by person, in the order of coming; who was not dealt in has None.
 
-    ``sums`` are everybody's totals after a row that has points.
+    ``sums`` are everybody's totals after a row that has points; who is ``resting`` was there and
+    not dealt in.
 
     ``signed`` is the word for how it is signed, None where the house asks for no signatures, or the
     hand is under protest.
@@ -85,6 +87,7 @@ class SheetRow:
     points: tuple[int | None, ...] = ()
     sums: tuple[int, ...] = ()
     roles: tuple[Role | None, ...] = ()
+    resting: frozenset[int] = frozenset()
     note: str = ""
     corrected: bool = False
     protested: bool = False
@@ -272,6 +275,7 @@ def _hand_row(at: AnyAt, past: tuple[int, ...], brought: Collection[int]) -> She
             note=describe_redeal(at),
             points=points,
             sums=sums if points else (),
+            resting=dealt.resting,
             **columns,
         )
     roles = tuple(pages.role_of(hand, seat) for seat in range(hand.players))
@@ -284,6 +288,7 @@ def _hand_row(at: AnyAt, past: tuple[int, ...], brought: Collection[int]) -> She
         points=points,
         sums=sums if points else (),
         roles=dealt.by_person(roles, people),
+        resting=dealt.resting,
         corrected=amendments.correction(at.deal) is not None,
         protested=amendments.protest(at.deal) is not None,
         signed=_how_signed(at, brought),

@@ -48,10 +48,15 @@ export-text-average = ({ $hands ->
     }, { $mean } a hand)
 export-text-alone = { $napoleon } alone
 export-text-pair = { $napoleon } + { $adjutant }
-export-text-hand = { $number }.  { $bid }  { $side }  { $taken }  { $made ->
-        [yes] ○
-       *[no] ●
-    }
+export-text-hand = { $number }. { $bid }{ $made ->
+    [yes] ○
+   *[no] ●
+} { $side } { $taken }
+export-text-marked = {" "}({ $marks })
+export-text-rests = out
+export-text-penalties = pen
+export-text-total = sum
+export-text-penalty = Penalty: { $player } { $points } ({ $reason })
 
 ## Why something cannot be exported
 
@@ -139,6 +144,8 @@ export-everything = Everything (JSON)
     .about = Can be imported on another device, under “Backup and import”.
 export-result = Result (text)
     .about = The same text as for a chat.
+export-picture = Score sheet as a picture (SVG)
+    .about = It stays sharp at any size.
 export-paper-hand = Hand
 export-paper-bid = Bid
 export-paper-called = Called

@@ -45,10 +45,15 @@ export-text-place = { $rank }位
 export-text-average = （{ $hands }局、1局あたり{ $mean }）
 export-text-alone = { $napoleon }（1人立ち）
 export-text-pair = { $napoleon }・{ $adjutant }
-export-text-hand = 第{ $number }局　{ $bid }　{ $side }　{ $taken }枚　{ $made ->
-        [yes] ○
-       *[no] ●
-    }
+export-text-hand = { $number } { $bid }{ $made ->
+    [yes] ○
+   *[no] ●
+} { $side } { $taken }枚
+export-text-marked = （{ $marks }）
+export-text-rests = 休
+export-text-penalties = 罰
+export-text-total = 計
+export-text-penalty = 罰点 { $player } { $points }（{ $reason }）
 
 ## 持ち出せない理由
 
@@ -135,6 +140,8 @@ export-everything = 全記録（JSON）
     .about = 別の端末の「書き出し・取り込み」で、そのまま取り込めます。
 export-result = 結果（テキスト）
     .about = チャット用と同じ文です。
+export-picture = 得点表の画像（SVG）
+    .about = どれだけ拡大しても粗くなりません。
 export-paper-hand = 局
 export-paper-bid = 宣言
 export-paper-called = 副官札

@@ -1,13 +1,16 @@
 """会の終わり on a phone: the result into the chat, totals in view, nothing wider than the page."""
 
 import re
+from itertools import combinations
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import PHONE, seated
+from tests.browser.conftest import PHONE, four_ways, seated
+from tests.browser.taps import COVERED_BY
 from tests.desk.table import a_table
 from tests.journal.evening import by_result
+from tests.web.at_home import entry_cookie
 from tests.web.visitor import Visitor
 
 SEVEN = (
@@ -75,7 +78,10 @@ def test_the_result_is_in_the_chat_in_two_taps(thumb, served, context):
     assert shared == thumb.page.locator("textarea").input_value()
     context.grant_permissions(["clipboard-read", "clipboard-write"])
     thumb.tap(thumb.page.locator("[data-copy]"))
-    expect(thumb.page.locator("[data-hand-out] [role=status]")).to_have_text(re.compile(r"\S"))
+    said = thumb.page.locator("[data-hand-out] [role=status]")
+    expect(said).to_have_text(re.compile(r"\S"))
+    assert 0 <= top(said) < bottom(said) <= top(thumb.page.locator("[data-copy]"))
+    assert bottom(thumb.page.locator("[data-copy]")) <= top(thumb.page.locator(".bar"))
     assert thumb.page.evaluate("navigator.clipboard.readText()") == shared
 
 
@@ -87,9 +93,195 @@ def test_without_scripts_the_text_stands_in_a_field_and_the_picture_is_a_link(th
     )
     thumb.tap(thumb.page.locator("[data-hand-out] summary"))
     assert thumb.page.locator("textarea").is_visible()
-    with thumb.page.expect_navigation():
+    with thumb.page.expect_download() as kept:
         thumb.tap(thumb.page.locator("a[data-picture]"))
-    assert thumb.page.evaluate("document.documentElement.tagName") == "svg"
+    assert kept.value.suggested_filename.endswith(".svg")
+    assert thumb.page.locator("#verdict").is_visible()
+
+
+PICTURE = 2 * (48 + 248 + 104 * len(FIVE))
+"""How many pixels the picture of five people is wide, twice as many as its own units."""
+
+LOOK_AT = """
+const bytes = new DataView(await file.arrayBuffer());
+const image = await createImageBitmap(file);
+const { width, height } = image;
+const canvas = Object.assign(document.createElement("canvas"), { width, height });
+const pen = canvas.getContext("2d");
+pen.drawImage(image, 0, 0);
+const { data } = pen.getImageData(0, 0, width, height);
+const colours = new Set();
+for (let at = 0; at < data.length; at += 4) colours.add(data.slice(at, at + 4).join());
+return {
+  name: file.name, type: file.type, signature: bytes.getUint32(0).toString(16),
+  width: bytes.getUint32(16), height: bytes.getUint32(20),
+  corner: data.slice(0, 4).join(), colours: colours.size, ink: colours.has("43,36,29,255"),
+};
+"""
+
+
+def is_the_picture(found) -> None:
+    assert found.pop("colours") > 50, "letters have edges"
+    assert found.pop("height") > 1000
+    assert found.pop("name").endswith(".png")
+    assert found == {
+        "type": "image/png", "signature": "89504e47", "width": PICTURE,
+        "corner": "246,240,226,255", "ink": True,
+    }  # fmt: skip
+
+
+def test_the_picture_is_shared_as_a_png_or_kept_as_one(window, app, address):
+    name, value = entry_cookie(app)
+    window.open(f"{address}/enter")
+    window.evaluate(f"document.cookie = '{name}={value}; path=/';")
+    window.open(address + play(app, 7, house="sisyphus"))
+    window.evaluate("""
+      navigator.canShare = ({ files }) => files.length === 1;
+      navigator.share = async ({ files }) => { [globalThis.file] = files; };
+    """)
+    window.tap("[data-picture]")
+    window.wait("return !!globalThis.file;")
+    is_the_picture(window.evaluate(LOOK_AT))
+    window.evaluate("""
+      delete globalThis.file;
+      navigator.canShare = () => false;
+      const { createObjectURL } = URL;
+      URL.createObjectURL = (blob) => { globalThis.file = blob; return createObjectURL(blob); };
+      HTMLAnchorElement.prototype.click = function () { globalThis.kept = this.download; };
+    """)
+    window.tap("[data-picture]")
+    window.wait("return !!globalThis.kept;")
+    is_the_picture(window.evaluate(LOOK_AT))
+
+
+@pytest.mark.parametrize(("language", "scripts"), [("ja", True)], indirect=True)
+def test_by_night_and_without_a_share_sheet_the_same_picture_is_kept(thumb, served):
+    thumb.page.emulate_media(color_scheme="dark")
+    thumb.open(play(served[0].app, 7, house="sisyphus"))
+    thumb.page.evaluate("navigator.canShare = undefined")
+    with thumb.page.expect_download() as kept:
+        thumb.tap(thumb.page.locator("[data-picture]"))
+    assert kept.value.suggested_filename == "春の得点表.png"
+    thumb.page.evaluate(
+        """([bytes, name]) => {
+          globalThis.file = new File([Uint8Array.from(bytes)], name, { type: "image/png" });
+        }""",
+        [list(kept.value.path().read_bytes()), kept.value.suggested_filename],
+    )
+    is_the_picture(thumb.page.evaluate(f"async () => {{ {LOOK_AT} }}"))
+
+
+@four_ways
+@pytest.mark.parametrize("language", ["ja"], indirect=True)
+def test_whoever_ends_the_session_comes_to_who_has_won(thumb, served, scripts):
+    thumb.open(play(served[0].app, 3))
+    thumb.reach("close")
+    thumb.page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+    thumb.tap(thumb.form("close").locator("button"))
+    expect(thumb.page.locator("#verdict")).to_be_visible()
+    assert thumb.page.evaluate("scrollY") == 0
+    assert top(thumb.page.locator("#verdict")) >= bottom(thumb.page.locator(".top"))
+    if scripts:
+        assert thumb.page.evaluate("document.activeElement.id") == "verdict"
+
+
+@pytest.mark.parametrize(("language", "scripts"), [("ja", True)], indirect=True)
+def test_whoever_looks_on_comes_to_who_has_won_too(thumb, served):
+    sheet = play(served[0].app, 3)
+    thumb.open(sheet)
+    thumb.page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+    other = Visitor(served[0].app.test_client(), "ja")
+    other.open(sheet)
+    other.press("close")
+    expect(thumb.page.locator("#verdict")).to_be_focused()
+    assert thumb.page.evaluate("scrollY") == 0
+
+
+LONG = {
+    "ja": (
+        "おばあちゃん", "健一", "ジョン・ロベルト", "佐々木小次郎左衛門", "マリア・フェルナンダ",
+        "文子", "Eve",
+    ),
+    "en": (
+        "Grandmother Elizabeth", "Bartholomew", "Maximiliano", "Christopher Robin", "Alexandria",
+        "Kenichi", "Eve",
+    ),
+}  # fmt: skip
+OVER = """() => [...document.querySelectorAll(":is(main, .bar) *")]
+  .filter((one) => one.checkVisibility() && !one.matches("textarea, .spoken, .spoken *"))
+  .filter((one) => {
+    const box = one.getBoundingClientRect();
+    const isBox = one.clientWidth > 1 && !one.closest("svg");
+    const isCut = isBox && one.scrollWidth > one.clientWidth + 1;
+    return box.width > 1 && (box.left < -1 || box.right > document.documentElement.clientWidth + 1)
+      || isCut && getComputedStyle(one).display !== "inline";
+  }).map((one) => one.outerHTML.slice(0, 90))"""
+"""What is seen beyond an edge of the page, or does not fit its own box."""
+
+
+LINES = """(place) => [...document.querySelectorAll(place)].map((one) => {
+  const range = document.createRange();
+  range.selectNodeContents(one);
+  return new Set([...range.getClientRects()].map((box) => Math.round(box.top))).size;
+})"""
+"""How many lines each of these has."""
+
+
+def fined(app, names, language: str, way: str = "take") -> str:
+    """The sheet of an evening that is over, with a correction and a penalty."""
+    seven = "sisyphus,hands_per_session=null,table_size=5"
+    house = seven if len(names) > 5 else "sisyphus,hands_per_session=null"
+    sheet = play(app, 3, names, house)
+    visitor = Visitor(app.test_client(), language)
+    visitor.open(f"{sheet}/hands/3/correct")
+    assert not visitor.forge("correct", {"taken": 18, "why": "?"}).complaints
+    visitor.open(f"{sheet}/penalties")
+    visitor.forge("penalties", {"seat": 2, "reason": "revoke", "way": way, "points": 123})
+    visitor.open(sheet)
+    visitor.press("close")
+    return sheet
+
+
+@pytest.mark.parametrize("people", [5, 7])
+@pytest.mark.parametrize("scripts", [True], indirect=True)
+def test_nothing_of_a_result_is_cut_off_and_what_comes_next_is_whole(
+    thumb, served, language, people
+):
+    sheet = fined(served[0].app, LONG[language][:people], language)
+    page = thumb.page
+    for width, height in (PHONE, (740, 360), (768, 1024), (1280, 800)):
+        page.set_viewport_size({"width": width, "height": height})
+        for address in (sheet, "/"):
+            thumb.open(address)
+            assert page.evaluate("document.documentElement.scrollWidth") <= width
+            assert page.evaluate(OVER) == [], f"{address} at {width}"
+        thumb.open(sheet)
+        assert page.evaluate(LINES, ".sheet .amended") == [1], f"at {width}"
+        if height > 400:
+            again = page.locator(".ending a.big")
+            assert 0 <= top(again) < bottom(again) <= top(page.locator(".bar")), f"at {width}"
+            assert page.evaluate(f"({COVERED_BY})(document.querySelector('.ending a.big'))") is None
+            assert page.evaluate("scrollY") == 0
+
+
+@pytest.mark.parametrize(("language", "scripts"), [("en", False)], indirect=True)
+def test_on_the_first_page_points_and_days_keep_apart(thumb, served):
+    fined(served[0].app, LONG["en"][:5], "en", "give")
+    seated(Visitor(served[0].app.test_client(), "en"), "nap-ja", FIVE, "Nap")
+    thumb.open()
+    boxes = thumb.page.locator(".past a").first.evaluate(
+        """(line) => [...line.children].map((one) => {
+          const range = document.createRange();
+          range.selectNodeContents(one);
+          return range.getBoundingClientRect().toJSON();
+        })"""
+    )
+    for one, other in combinations(boxes, 2):
+        assert any(
+            first[start] + first[size] <= second[start] + leading
+            for first, second in ((one, other), (other, one))
+            for start, size, leading in (("x", "width", 0), ("y", "height", 3))
+        ), f"{one} lies on {other}"
 
 
 @pytest.mark.parametrize(("language", "scripts"), [("ja", False)], indirect=True)

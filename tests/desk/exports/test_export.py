@@ -183,8 +183,8 @@ def test_a_session_has_its_own_tables_and_text(table, season):
     assert len(rows(table, scope, "scores")) == 11
     text = made(table, scope, "text").decode()
     assert text.splitlines()[0] == "2024年5月6日のナポレオン"
-    assert "1局　♠\ufe0e13　便・千恵　14枚　○" in text
-    assert "第2局　ノートラ15　秋（1人立ち）　12枚　●" in text
+    assert "\n1 ♠\ufe0e13○ 便・千恵 14枚\n" in text
+    assert "\n2 ノートラ15● 秋（1人立ち） 12枚\n" in text
     assert "14H" not in text, "the open hand is nobody's business"
 
 

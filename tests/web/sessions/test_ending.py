@@ -81,10 +81,11 @@ def test_points_that_do_not_add_up_are_not_to_be_paid(visitor: Visitor) -> None:
 def test_an_evening_of_nap_ends_with_its_chips(visitor: Visitor, say: Speaker) -> None:
     visitor.sit_down("nap-ja")
     nap_by_result(visitor, 1, "3", "made")
-    visitor.sheet()
+    assert len(visitor.sheet().main.all("section", css="pay")) == 1
     page = visitor.press("close")
     assert page.main.one(id="verdict").text == say("ending-wins", player=NAMES[1])
-    assert len(page.main.all("section", css="pay")) == 1
+    (_,) = page.main.all("section", css="pay")
+    (_,) = page.main.one("section", css="ending").all("section", css="pay")
     assert {payee for _, payee, _ in transfers(page)} == {NAMES[1]}
 
 
@@ -155,6 +156,72 @@ def test_the_picture_has_every_point_and_total(visitor: Visitor) -> None:
         assert f"{total:+}".replace("-", "−") in drawn
 
 
+def rows_of(drawn: ET.Element) -> dict[float, list[tuple[float, str]]]:
+    """What is written on each line of a picture, from the left."""
+    lines: dict[float, list[tuple[float, str]]] = {}
+    for one in drawn.iter(f"{SVG}text"):
+        lines.setdefault(float(one.attrib["y"]), []).append(
+            (float(one.attrib["x"]), one.text or "")
+        )
+    return {y: sorted(line) for y, line in sorted(lines.items())}
+
+
+def test_the_picture_adds_up_with_its_penalties_and_tells_rests_and_corrections(
+    visitor: Visitor, say: Speaker
+) -> None:
+    play(visitor)
+    visitor.open(f"/sessions/{visitor.session}/table?person=4")
+    visitor.press("table/rest", person=4)
+    visitor.sheet()
+    visitor.press("hands")
+    by_result(visitor, 2, 13, "C", 14, 1)
+    visitor.open(f"/sessions/{visitor.session}/hands/2/correct")
+    assert not visitor.forge("correct", {"taken": 17, "why": "?"}).complaints
+    visitor.open(f"/sessions/{visitor.session}/penalties")
+    visitor.forge("penalties", {"seat": 2, "reason": "revoke", "way": "take", "points": 10})
+    visitor.sheet()
+    page = visitor.press("close")
+    lines = list(rows_of(picture(visitor)).values())
+    words = [[text for _, text in line] for line in lines]
+    (fined,) = (line for line in words if say("sheet-penalties") in line)
+    assert fined == [say("sheet-penalties"), "−10"]
+    assert sum(say("sheet-corrected") in line for line in words) == 1
+    assert sum(line.count(say("sheet-rests")) for line in words) == 1
+    (sums,) = (line for line in lines if say("sheet-total") in [text for _, text in line])
+    assert [number(text) for _, text in sums[1:]] == list(totals(page).values())
+    above = lines[: lines.index(sums)]
+    for x, total in sums[1:]:
+        near = [text for line in above for at, text in line if x <= at <= x + 14]
+        assert sum(number(text) for text in near if text[0] in "+−") == number(total)
+
+
+def test_the_picture_tells_who_pays_whom_and_whoever_was_fined_the_table(
+    visitor: Visitor, say: Speaker
+) -> None:
+    play(visitor)
+    visitor.open(f"/sessions/{visitor.session}/penalties")
+    visitor.forge("penalties", {"seat": 2, "reason": "revoke", "way": "take", "points": 10})
+    visitor.sheet()
+    paid = transfers(visitor.press("close"))
+    assert [one for one in paid if one[1] == say("ending-table")] == [
+        (NAMES[2], say("ending-table"), 10)
+    ]
+    drawn = [one.text or "" for one in picture(visitor).iter(f"{SVG}text")]
+    for payer, payee, points in paid:
+        amount = say("ending-amount", amount=points, unit="points")
+        assert say("ending-pays", payer=payer, payee=payee, amount=amount) in drawn
+
+
+def test_the_picture_is_a_file_that_leaves_the_page_where_it_was(visitor: Visitor) -> None:
+    play(visitor)
+    page = visitor.press("close")
+    (way,) = [a for a in page.main.all("a") if a.has("data-picture")]
+    assert way.has("download")
+    assert visitor.client.get(way["href"]).headers["Content-Disposition"].startswith("attachment")
+    visitor.open(f"/export/session/{visitor.session}/")
+    assert [a for a in visitor.page.main.all("a", css="entry") if a["href"] == way["href"]]
+
+
 def test_what_people_typed_is_only_ever_text_in_the_picture(visitor: Visitor) -> None:
     names = {f"player-{seat}": f'<b x="{seat}">&amp;' for seat in range(1, 6)}
     visitor.open("/sessions/new")
@@ -167,7 +234,7 @@ def test_what_people_typed_is_only_ever_text_in_the_picture(visitor: Visitor) ->
         "svg", "title", "rect", "text", "path", "circle",
     }  # fmt: skip
     assert not {name for one in drawn.iter() for name in one.attrib if name in ("style", "href")}
-    assert '<b x="1">&amp;' in [one.text for one in drawn.iter(f"{SVG}text")]
+    assert '<b x="1">&amp;' in " ".join(one.text or "" for one in drawn.iter(f"{SVG}text"))
 
 
 def test_three_things_stand_at_the_foot_of_the_sheet_and_all_others_are_folded(

@@ -125,7 +125,7 @@ def test_penalties_are_settled_with_the_table(visitor: Visitor, say: Speaker) ->
     assert visitor.forge("penalties", told).status == 200
     assert totals(visitor) == [-3, 12, -10, -3, -3]
     assert settled(visitor) == [-3, 12, -10, -3, -3, 7]
-    assert say("nap-settle-penalties") in visitor.page.main.text
+    assert (NAMES[2], say("ending-table"), 7) in transfers(visitor.page)
 
 
 def duties(visitor: Visitor) -> list[str]:

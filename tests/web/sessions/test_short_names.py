@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorekeeper.web.page.text import ROOM, short_names
+from scorekeeper.exports.text import ROOM, short_names
 from tests.web.markup import Element
 from tests.web.visitor import Visitor
 

@@ -140,7 +140,6 @@ class NapPages(GamePages[Hand, NapQuestion]):
             start=session.ruleset.starting_chips,
             now=() if now is None else tuple(write_number(chips) for chips in now),
             carried="" if session.taken_over is None else describe_fact(at, session.taken_over),
-            note=at.say("nap-settle-penalties") if session.amendments.counting else "",
         )
 
 

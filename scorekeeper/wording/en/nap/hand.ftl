@@ -112,7 +112,6 @@ nap-scoring-with-pot = Points are chips (one stake is { $stake }). What one play
 nap-chips-now = Chips
 nap-chips-start = start { $chips }
 
-nap-settle-penalties = Penalties are paid to the pot, or to the table if there is no pot.
 export-paper-pot = Pot
 
 ## Corrections

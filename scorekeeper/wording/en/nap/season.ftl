@@ -28,10 +28,10 @@ column-tricks = Declarer’s tricks
 column-revoked = Who revoked
 column-times = Stake multiplier
 export-pot = pot
-export-text-nap-hand = { $number }.  { $bid }  { $declarer }  { $made ->
+export-text-nap-hand = { $number }. { $bid }{ $made ->
     [yes] ○
    *[no] ●
-}
+} { $declarer }
 export-text-pot = { $chips ->
     [one] In the pot: 1 chip
    *[other] In the pot: { $chips } chips

@@ -62,6 +62,7 @@ ending-amount = { $amount } { $unit ->
     }
 }
 ending-pays = { $payer } → { $payee } { $amount }
+ending-table = the table (penalties)
 sheet-next-result = To the result
 ending-again = Same players again
 
@@ -70,7 +71,7 @@ ending-again = Same players again
 hand-out = Share the result
 hand-out-share = Share
 hand-out-copy = Copy
-hand-out-copied = Copied
+hand-out-copied = Text copied
 hand-out-copy-self = The text is selected: copy it.
 hand-out-picture = Picture
 hand-out-print = Print

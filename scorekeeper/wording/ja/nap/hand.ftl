@@ -5,7 +5,7 @@
 sheet-mark-declarer = 宣
 nap-declarer = 宣言者
 nap-pot = ポット
-nap-table = 卓（罰点の分）
+nap-table = 場
 nap-everybody = 全員（{ $count }人、{ $each }枚ずつ）
 nap-pays = から
 nap-cards = { $count }枚
@@ -90,7 +90,6 @@ nap-scoring-with-pot = 点はチップの枚数です（1口は{ $stake }枚）�
 nap-chips-now = チップ
 nap-chips-start = はじめ{ $chips }枚
 
-nap-settle-penalties = 罰点の分は、ポット（なければ卓）との受け渡しに入っています。
 export-paper-pot = ポット
 
 ## 訂正

@@ -25,10 +25,10 @@ column-tricks = 宣言者のトリック
 column-revoked = リボークした人
 column-times = 支払いの倍率
 export-pot = ポット
-export-text-nap-hand = 第{ $number }局　{ $bid }　{ $declarer }　{ $made ->
+export-text-nap-hand = { $number } { $bid }{ $made ->
     [yes] ○
    *[no] ●
-}
+} { $declarer }
 export-text-pot = ポット { $chips }枚
 
 # 記録できないこと

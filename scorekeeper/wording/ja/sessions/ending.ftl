@@ -29,6 +29,7 @@ ending-amount = { $amount }{ $unit ->
    *[points] 点
 }
 ending-pays = { $payer } → { $payee } { $amount }
+ending-table = 場（罰点）
 sheet-next-result = 会の結果へ
 ending-again = 同じ顔ぶれでもう一度
 
@@ -37,7 +38,7 @@ ending-again = 同じ顔ぶれでもう一度
 hand-out = 結果を渡す
 hand-out-share = 共有
 hand-out-copy = コピー
-hand-out-copied = コピーしました
+hand-out-copied = 文面をコピーしました
 hand-out-copy-self = 文を選択してあります。そのままコピーしてください。
 hand-out-picture = 画像
 hand-out-print = 印刷
