@@ -220,6 +220,7 @@ HISTORY: dict[str, dict[str, str | int]] = {
     },
     "history-napoleon-first-bidder-set": {"player": "秋"},
     "history-napoleon-bid-called": {"player": "秋", "bid": "13S"},
+    "history-napoleon-bid-called-named": {"player": "秋", "bid": "13S", "card": "SA"},
     "history-napoleon-passed": {"player": "秋"},
     "history-napoleon-auction-ended": {},
     "history-napoleon-contract-set": {"player": "秋", "bid": "15NT"},
