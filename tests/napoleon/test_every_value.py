@@ -233,6 +233,11 @@ CASES = [
     ("jazz_all_honours", scores("13H", 20), JAZZ, {"one": "0 2 6", "absolute": "0 14 42"}),
     ("point_table", scores("13H", 14), {"scoring": "table"},
      {None: "rules-contradict", PRINTED: "2 1 -1", OWN: "7 1 -1"}),
+
+    ("plain_jacks", wins("H", "S10 SJ S3 D4 S5"), {}, {"ordinary": "SJ", "lowest": "S10"}),
+    ("bowers_over_yoromeki", wins("D", "S5 SA HQ HJ S9"), YOROMEKI, {False: "HQ", True: "HJ"}),
+    ("left_bower_breaker", wins("D", "HA HJ H4 CQ H3"), {}, {"off": "HJ", "club_queen": "CQ"}),
+    ("killer_snatcher", wins("D", "S5 SA HQ SQ S9"), YOROMEKI, {"off": "HQ", "spade_queen": "SQ"}),
 ]  # fmt: skip
 
 ANSWERS = [

@@ -174,6 +174,7 @@ class Section(StrEnum):
     SUSPENDED = "suspended"
     ENDING = "ending"
     SCORING = "scoring"
+    FEW_TABLES = "few_tables"
     IRREGULARITIES = "irregularities"
 
 
@@ -193,6 +194,8 @@ _SAME_TWO = (("same_two", ("below_all", "above_left_bower", "above_right_bower",
                            "above_joker", "by_players")),)  # fmt: skip
 _YOROMEKI = (("yoromeki", ("heart_queen", "club_four")),)
 _BOUND_POWER = (*_POWER, ("power_cards_free", (False,)))
+_KILLERS = (*_YOROMEKI, ("right_bower_breaker", ("diamond_queen",)),
+            ("left_bower_breaker", ("club_queen",)))  # fmt: skip
 _REQUEST = (("joker_request", (True,)),)
 _SUSPENDED = (("power_cards_suspended", ("first", "last", "first_and_last")),)
 _JAZZ = (("scoring", ("jazz",)),)
@@ -370,6 +373,15 @@ class Ruleset(Irregularities):
         sources="004:368", idle_unless=(*_JAZZ, ("all_honours", ("loses_unless_bid", "loses"))))
     point_table: PointTable | None = rule(None, _S.SCORING, rows="A.11", idle_unless=(("scoring",
         ("table",)),))
+
+    plain_jacks: Literal["ordinary", "lowest"] = rule("ordinary", _S.FEW_TABLES,
+        rows="X-31 AMB-83 AMB-105", idle_unless=_POWER, later=True)
+    bowers_over_yoromeki: bool = rule(False, _S.FEW_TABLES, rows="X-31 AMB-82 AMB-106",
+        idle_unless=_YOROMEKI, later=True)
+    left_bower_breaker: Literal["off", "club_queen"] = rule("off", _S.FEW_TABLES,
+        rows="X-37 AMB-81", idle_unless=_POWER, later=True)
+    killer_snatcher: Literal["off", "spade_queen"] = rule("off", _S.FEW_TABLES,
+        rows="X-37 AMB-81 AMB-110", idle_unless=_POWER, idle_unless_any=_KILLERS, later=True)
     # fmt: on
 
     __hash__ = Rules.__hash__

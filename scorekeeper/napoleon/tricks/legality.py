@@ -61,7 +61,8 @@ def stand_ins(situation: Situation, plays: tuple[Card, ...]) -> tuple[Card, ...]
 def cards_with_a_rung(situation: Kind) -> frozenset[Card]:
     """The cards that have a rung by their name in this trick, as power cards and よろめき do."""
     tests = (test for _, test in rungs_in_force(situation))
-    return frozenset(test.card for test in tests if isinstance(test, Named))
+    named = (getattr(test, "named", test) for test in tests)
+    return frozenset(test.card for test in named if isinstance(test, Named))
 
 
 # フォロー: the suit to follow on a turn, and the cards that are excused from following.

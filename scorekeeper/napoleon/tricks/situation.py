@@ -337,6 +337,7 @@ def suggestions(ruleset: Ruleset, *, players: int, bid: Bid) -> tuple[tuple[Card
 
 
 _TWO_ON_TOP = Rank.ACE + 1
+_LOWEST = Rank.TWO - 1
 MOST_JOKERS = 2
 
 
@@ -406,14 +407,14 @@ class Trick:
 @lru_cache(maxsize=1024)
 def _heights(situation: Kind, asking: Card | None) -> Mapping[Suit, Mapping[Card, int]]:
     """How high the ordinary cards of each suit stand, those that a wild joker can be included."""
-    here, rules = powers(situation), situation.ruleset
+    here = powers(situation)
     found: Mapping[Suit, dict[Card, int]] = {suit: {} for suit in Suit}
     for suit, rank, joker in product(Suit, Rank, range(MOST_JOKERS + 1)):
         card = Card(suit=suit, rank=rank, joker=joker)
         stands = suit if card is asking else here.suit_of(card)
         if stands is not None and card not in here.live:
             guest = stands is not suit
-            found[stands][card] = card_height(card, rank, rules, guest=guest)
+            found[stands][card] = card_height(situation, card, rank, guest=guest)
     return found
 
 
@@ -428,13 +429,25 @@ def rank_height(rank: Rank, *, two_high: bool) -> int:
     return _TWO_ON_TOP if two_high and rank is Rank.TWO else rank
 
 
-def card_height(card: Card, rank: Rank, ruleset: Ruleset, *, guest: bool = False) -> int:
+def card_height(situation: Situation, card: Card, rank: Rank, *, guest: bool = False) -> int:
     """How high a card stands among those of a suit: a wild joker just below its natural card.
 
     A ``guest`` from another suit comes just below both. Source: 000:256 (AMB-32), AMB-63.
     """
     below = (1 if card.joker else 0) + (2 if guest else 0)
-    return 4 * rank_height(rank, two_high=ruleset.two_high) - below
+    height = rank_height(rank, two_high=situation.ruleset.two_high)
+    return 4 * (_LOWEST if _sinks(situation, card, rank) else height) - below
+
+
+def _sinks(situation: Situation, card: Card, rank: Rank) -> bool:
+    """Whether a jack is the lowest of its suit: never one of the colour of trumps (AMB-83).
+
+    It speaks of jacks beside bowers: where there are no power cards no jack sinks (AMB-105).
+    """
+    rules, trump = situation.ruleset, situation.trump
+    if rank is not Rank.JACK or rules.plain_jacks == "ordinary" or not rules.power_cards:
+        return False
+    return trump is None or card.suit not in {trump, trump.same_colour}
 
 
 def is_bare_joker(card: Card) -> bool:

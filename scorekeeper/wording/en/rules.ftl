@@ -18,6 +18,7 @@ section-joker = Joker
 section-suspended = Powers suspended
 section-ending = Winning and losing
 section-scoring = Scoring
+section-few-tables = Rules that few tables play
 
 ## Table and deal
 
@@ -566,6 +567,34 @@ rule-trumps-suspended-last = the last
     .sentence = In the last trick trumps are like any other suit.
 rule-trumps-suspended-first-and-last = the first and the last
     .sentence = In the first trick and in the last, trumps are like any other suit.
+
+## Rules that few tables play (strength and play of cards)
+
+rule-plain-jacks = Other jacks
+    .about = How strong a jack is that is neither bower.
+rule-plain-jacks-ordinary = ordinary
+    .sentence = A jack that is neither bower ranks just below the queen, as usual.
+rule-plain-jacks-lowest = lowest of their suit
+    .sentence = A jack that is neither bower is the lowest card of its suit, though still an honour; without trumps all four are.
+
+rule-bowers-over-yoromeki = Bowers over yoromeki
+    .about = Whether a bower in a trick with yoromeki wins it.
+    .yes-sentence = If the mighty and the killer are in the same trick and a bower is there too, the bower wins; it also beats the cards that answer the killer.
+    .no-sentence = In a trick with yoromeki the killer beats both bowers.
+
+rule-left-bower-breaker = Breaker of the left bower
+    .about = Whether a card can beat the left bower.
+rule-left-bower-breaker-off = off
+    .sentence = The left bower has no breaker.
+rule-left-bower-breaker-club-queen = queen of clubs
+    .sentence = If the left bower would win the trick and the queen of clubs is in it, the queen of clubs wins.
+
+rule-killer-snatcher = Snatching from a killer
+    .about = Whether a card takes the trick that yoromeki, or the breaker of a bower, would win.
+rule-killer-snatcher-off = off
+    .sentence = Nobody can snatch a trick from a killer.
+rule-killer-snatcher-spade-queen = queen of spades
+    .sentence = If the killer of the mighty, or the breaker of a bower, would win the trick and the queen of spades is in it, the queen of spades wins; not against a card that answers the killer, nor against a hunting jack.
 
 ## Winning and losing
 

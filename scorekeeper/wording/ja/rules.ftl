@@ -18,6 +18,7 @@ section-joker = ジョーカー
 section-suspended = 役札と切り札の無効
 section-ending = 勝敗
 section-scoring = 得点
+section-few-tables = めずらしいルール
 
 ## 卓と配り
 
@@ -554,6 +555,34 @@ rule-trumps-suspended-last = 最後
     .sentence = 最後のトリックでは、切り札もほかのマークと同じに扱う。
 rule-trumps-suspended-first-and-last = 最初と最後
     .sentence = 最初のトリックと最後のトリックでは、切り札もほかのマークと同じに扱う。
+
+## めずらしいルール（札の強さと出し方）
+
+rule-plain-jacks = ほかのジャックの強さ
+    .about = 正ジャックでも裏ジャックでもないジャックの強さ。
+rule-plain-jacks-ordinary = ふつう
+    .sentence = 正ジャックでも裏ジャックでもないジャックは、Qの次の、ふつうの強さ。
+rule-plain-jacks-lowest = そのマークでいちばん弱い
+    .sentence = 正ジャックでも裏ジャックでもないジャックは、そのマークでいちばん弱い。絵札には数える。ノートランプの局では、4枚ともそうなる。
+
+rule-bowers-over-yoromeki = よろめきに勝つジャック
+    .about = よろめいたトリックに正ジャックか裏ジャックも出ていたら、そのジャックが勝つか。
+    .yes-sentence = マイティとよろめきの札が同じトリックに出ても、正ジャックか裏ジャックも出ていれば、そのジャックが勝つ。よろめき返しの札にも勝つ。
+    .no-sentence = よろめいたトリックでは、正ジャックも裏ジャックも、よろめきの札に負ける。
+
+rule-left-bower-breaker = 裏ジャック破り
+    .about = 裏ジャックに勝つ特別な札があるか。
+rule-left-bower-breaker-off = なし
+    .sentence = 裏ジャック破りはない。
+rule-left-bower-breaker-club-queen = クラブのQ
+    .sentence = 裏ジャックがいちばん強いトリックにクラブのQが出ていたら、クラブのQが勝つ。
+
+rule-killer-snatcher = よろめきの横取り
+    .about = よろめきや、正ジャック破り、裏ジャック破りの札が勝つトリックを、横取りする札があるか。
+rule-killer-snatcher-off = なし
+    .sentence = よろめきの横取りはない。
+rule-killer-snatcher-spade-queen = スペードのQ
+    .sentence = よろめきや、正ジャック破り、裏ジャック破りの札が勝つトリックにスペードのQも出ていたら、スペードのQが勝つ。よろめき返しの札や狩りJからは取れない。
 
 ## 勝敗
 

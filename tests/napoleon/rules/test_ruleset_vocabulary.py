@@ -138,6 +138,16 @@ jazz_all_honours: one absolute
     waits for scoring=jazz; all_honours=loses_unless_bid|loses
 point_table: shape
     waits for scoring=table
+[few_tables]
+plain_jacks: ordinary lowest
+    waits for power_cards=True
+bowers_over_yoromeki: no yes
+    waits for yoromeki=heart_queen|club_four
+left_bower_breaker: off club_queen
+    waits for power_cards=True
+killer_snatcher: off spade_queen
+    waits for power_cards=True; yoromeki=heart_queen|club_four or
+    right_bower_breaker=diamond_queen or left_bower_breaker=club_queen
 """
 PROMISED += (
     IRREGULARITIES.lstrip()
@@ -167,7 +177,11 @@ ORDERS = " ".join("".join(suits) for suits in permutations("CDHS"))
 UNSOURCED = (
     {"mighty_when_spades_trump", "hunting_jack", "point_table"}
     | {"table_size", "who_rests", "both_sides_sign"}
-    | {row.name for row in FIELDS.values() if row.section is Section.IRREGULARITIES}
+    | {
+        row.name
+        for row in FIELDS.values()
+        if row.section in (Section.FEW_TABLES, Section.IRREGULARITIES)
+    }
     - {"called_card_buried"}
 )
 """House rules of tables that no source speaks of."""

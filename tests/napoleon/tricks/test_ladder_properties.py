@@ -20,9 +20,9 @@ from tests.examples import examples
 BEARING = {
     name
     for name, field in FIELDS.items()
-    if field.section in {"order", "same_two", "yoromeki", "joker", "suspended"}
+    if field.section in {"order", "same_two", "yoromeki", "joker", "suspended", "few_tables"}
 } - {"two_high"} | {"jokers", "mighty_free"}  # fmt: skip
-HOT = parse_cards("SA CA HQ HK HA C4 DQ SJ HJ DJ CJ S2 H2 D2 C2 C3 S3 JOKER JOKER2")
+HOT = parse_cards("SA CA HQ HK HA C4 DQ CQ SQ SJ HJ DJ CJ S2 H2 D2 C2 C3 S3 JOKER JOKER2")
 
 
 @st.composite
@@ -149,7 +149,14 @@ class SecondOpinion:
         leads = self.plain[:1] if self.plays[0] in self.plain or passed else []
         mine = [card for card in ordinary if self.suit_of(card) == suit]
         mine += [card for card in leads if self.suit_of(card) is None and card[0] == suit]
-        return sorted(mine, key=lambda card: (order.index(card[1]), card[0] != suit))[:1]
+        return sorted(
+            mine, key=lambda card: (self.sinks(card), order.index(card[1]), card[0] != suit)
+        )[:1]
+
+    def sinks(self, card):
+        bowers = (self.trump, COLOUR[self.trump]) if self.trump else ()
+        lowest = self.rules.plain_jacks == "lowest" and self.rules.power_cards
+        return lowest and card[1] == "J" and card[0] not in bowers
 
     def yoromeki(self, *victim):
         kind, chain = self.rules.yoromeki, self.rules.counter_yoromeki
@@ -168,13 +175,25 @@ class SecondOpinion:
             return self.card(self.hunter, self.right) or self.card(self.right)
         return self.card(self.right)
 
+    def left_bower(self):
+        broken = self.rules.left_bower_breaker != "off" and self.card("CQ", self.left)
+        return broken or self.card(self.left)
+
+    def bower_over_yoromeki(self):
+        """X-31: whatever has beaten the mighty, the higher bower wins, or what breaks it."""
+        if not self.rules.bowers_over_yoromeki or not self.yoromeki(self.mighty):
+            return []
+        bowers = [self.right_bower(), self.left_bower()]
+        return next(filter(None, reversed(bowers) if self.rules.reversed_bowers else bowers), [])
+
     def rungs(self):
         upper = self.two("above_right_bower"), self.right_bower()
-        lower = self.two("above_left_bower"), self.card(self.left)
+        lower = self.two("above_left_bower"), self.left_bower()
         if self.rules.reversed_bowers:
             upper, lower = lower, upper
         trumps = self.trump and not self.now(self.rules.trumps_suspended)
-        yield from (self.joker("strongest"), self.yoromeki(self.mighty), self.two("above_mighty"))
+        yield from (self.joker("strongest"), self.bower_over_yoromeki())
+        yield from (self.yoromeki(self.mighty), self.two("above_mighty"))
         yield from (self.card(self.mighty), self.joker("below_mighty"))
         yield from (*upper, *lower)
         yield from (self.joker("below_bowers"), self.two("below_all"))
@@ -189,9 +208,17 @@ class SecondOpinion:
             return self.plays.index(two)
         winner = next(rung[0] for rung in self.rungs() if rung)
         kills = self.rules.yoromeki_beats_joker and self.mighty != "no card"
-        if kills and winner in self.jokers:
-            winner = next(iter(self.yoromeki()), winner)
-        return self.plays.index(winner)
+        over_joker = self.yoromeki() if kills and winner in self.jokers else []
+        winner = next(iter(over_joker), winner)
+        return self.plays.index("SQ" if self.is_snatched(winner, bool(over_joker)) else winner)
+
+    def is_snatched(self, winner, over_joker):
+        """X-37: ♠Q is there, and ♥Q, ♣4, ♦Q or ♣Q wins beside the card that it beats."""
+        killer = {"heart_queen": "HQ", "club_four": "C4"}.get(self.rules.yoromeki)
+        by_killer = winner == killer and (over_joker or self.mighty in self.plays)
+        broken = {("DQ", self.right), ("CQ", self.left)} & {(winner, card) for card in self.plays}
+        on = self.rules.power_cards and self.rules.killer_snatcher != "off"
+        return on and "SQ" in self.plays and (by_killer or bool(broken))
 
 
 @settings(max_examples=examples(250), deadline=None)

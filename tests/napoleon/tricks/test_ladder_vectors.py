@@ -268,3 +268,73 @@ ODD_ROWS = [
 def test_what_the_sources_leave_open(record, plays, winner, rung):
     answer = referee(record | {"plays": plays.split()})
     assert (answer["card"], answer["decisive"]) == (winner, rung)
+
+
+LOWEST = {"plain_jacks": "lowest"}
+BOWERS = YOROMEKI | {"bowers_over_yoromeki": True}
+BREAKERS = {"right_bower_breaker": "diamond_queen", "left_bower_breaker": "club_queen"}
+SNATCHER = YOROMEKI | BREAKERS | {"killer_snatcher": "spade_queen"}
+OTHER_TABLES = [
+    case("X-31 a jack of another colour is the lowest", LOWEST, "H", "SJ S2 S4 D9 C3", "S4",
+         "lead_suit"),
+    case("X-31 unless it is alone", LOWEST, "H", "SJ D2 C4 D9 C3", "SJ", "lead_suit"),
+    case("AMB-83 the jacks of the trumps' colour never sink", LOWEST | SUSPENDED, "H",
+         "DJ D10 D2 D9 C3", "DJ", "lead_suit", trick=1),
+    case("AMB-83 not even the one of trumps", LOWEST | SUSPENDED, "H", "H10 HJ H9 H2 C3", "HJ",
+         "trump", trick=1),
+    case("AMB-83 without trumps all four do", LOWEST | {"no_trump": "above_spades"}, "NT",
+         "HJ H2 DJ SJ CJ", "H2", "lead_suit"),
+    case("AMB-83 lower than the three where twos are high", LOWEST | {"two_high": True}, "H",
+         "SJ S3 D2 D9 C3", "S3", "lead_suit"),
+    case("X-31 it hunts all the same", LOWEST | {"hunting_jack": True}, "H", "S9 SJ HJ S3 S4",
+         "SJ", "hunting_jack"),
+    case("AMB-105 without power cards no jack sinks", LOWEST | {"power_cards": False}, "H",
+         "SJ S2 S4 D9 C3", "SJ", "lead_suit"),
+    case("X-31 a bower beats the killer", BOWERS, "D", "S5 SA HQ HJ S9", "HJ",
+         "bower_over_yoromeki"),
+    case("AMB-82 the higher of two", BOWERS, "D", "S5 SA HQ HJ DJ", "DJ", "bower_over_yoromeki"),
+    case("AMB-82 no other jack, no other trump", BOWERS, "D", "S5 SA HQ SJ DA", "HQ", "yoromeki"),
+    case("AMB-82 without a killer it is beaten", BOWERS, "D", "S5 SA H9 HJ S9", "SA", "mighty"),
+    case("AMB-82 reversed", BOWERS | REVERSED, "D", "S5 SA HQ HJ DJ", "HJ",
+         "bower_over_yoromeki"),
+    case("AMB-106 what answers the killer too", BOWERS | COUNTER_COUNTER, "D", "SA HQ HK HA HJ",
+         "HJ", "bower_over_yoromeki"),
+    case("AMB-106 its own breaker takes it", BOWERS | BREAKERS, "S", "SA HQ SJ DQ S9", "DQ",
+         "bower_over_yoromeki"),
+    case("AMB-106 the other bower's does not", BOWERS | BREAKERS, "S", "SA HQ SJ CQ S9", "SJ",
+         "bower_over_yoromeki"),
+    case("AMB-106 the strongest joker wins", BOWERS | JOKER, "D", "JOKER SA HQ HJ S9", "JOKER",
+         "joker", named_suit="S"),
+    case("AMB-82 nothing while bowers sleep", BOWERS | SUSPENDED | {"mighty_never_suspended": True},
+         "D", "S5 SA HQ HJ S9", "HQ", "yoromeki", trick=1),
+    case("X-37 the breaker of the left bower", BREAKERS, "H", "D9 DJ CQ D3 D4", "CQ",
+         "left_bower_breaker"),
+    case("X-37 not of the right one", BREAKERS, "H", "D9 DJ CQ HJ D4", "HJ", "right_bower"),
+    case("AMB-81 of several killers that of the strongest", SNATCHER
+         | {"killer_snatcher": "off"}, "S", "SA HQ SJ DQ S9", "HQ", "yoromeki"),
+    case("AMB-81 of two breakers the right bower's", BREAKERS, "H", "DJ CQ HJ DQ D4", "DQ",
+         "right_bower_breaker"),
+    case("AMB-81 a killer's trick is snatched", SNATCHER, "D", "S5 SA HQ SQ S9", "SQ",
+         "killer_snatcher"),
+    case("AMB-81 no other trick is", SNATCHER, "D", "S5 SA H9 SQ S9", "SA", "mighty"),
+    case("AMB-110 from ♦Q", SNATCHER, "D", "D5 DJ DQ SQ S9", "SQ", "killer_snatcher"),
+    case("AMB-110 from ♣Q", SNATCHER, "D", "D5 HJ CQ SQ S9", "SQ", "killer_snatcher"),
+    case("AMB-110 from ♣4", SNATCHER | {"yoromeki": "club_four"}, "D", "D5 SA C4 SQ S9", "SQ",
+         "killer_snatcher"),
+    case("AMB-110 over the joker too", SNATCHER | JOKER | {"yoromeki_beats_joker": True}, "D",
+         "JOKER D2 HQ SQ S9", "SQ", "killer_snatcher", named_suit="S"),
+    case("AMB-110 not from ♥K", SNATCHER | COUNTER, "D", "HK SA HQ SQ S9", "HK",
+         "counter_yoromeki"),
+    case("AMB-110 not from a hunting jack", SNATCHER | {"hunting_jack": True}, "S",
+         "C4 SJ HJ SQ S9", "HJ", "hunting_jack"),
+    case("AMB-110 not from a bower", SNATCHER | BOWERS, "D", "SA HQ HJ SQ S9", "HJ",
+         "bower_over_yoromeki"),
+    case("AMB-110 but from what breaks it", SNATCHER | BOWERS, "D", "SA HQ HJ SQ CQ", "SQ",
+         "killer_snatcher"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("record", "plays", "winner", "rung"), OTHER_TABLES)
+def test_what_other_tables_play(record, plays, winner, rung):
+    answer = referee(record | {"plays": plays.split()})
+    assert (answer["card"], answer["decisive"]) == (winner, rung)

@@ -19,7 +19,7 @@ from scorekeeper.trick_taking.ruling import Verdict
 from tests.examples import examples
 from tests.strays import every
 
-SECTIONS = {"order", "same_two", "yoromeki", "joker", "suspended"}
+SECTIONS = {"order", "same_two", "yoromeki", "joker", "suspended", "few_tables"}
 BEARING = sorted(name for name, field in FIELDS.items() if field.section in SECTIONS)
 
 
@@ -39,7 +39,11 @@ def situations(draw):
 def partly_seen(draw, *, unseen):
     here = draw(situations())
     suit = draw(st.sampled_from("SHDC"))
-    likely = [card for card in here.pack if str(card)[0] in {suit, "J"} or str(card) in "SA HQ C4"]
+    likely = [
+        card
+        for card in here.pack
+        if str(card)[0] in {suit, "J"} or str(card) in "SA HQ C4 SQ DQ CQ"
+    ]
     unseen = min(unseen, here.players)
     count = here.players if draw(st.booleans()) else draw(st.integers(unseen, here.players))
     cards = st.sampled_from(likely) | st.sampled_from(here.pack)

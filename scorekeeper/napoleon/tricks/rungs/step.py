@@ -17,8 +17,10 @@ class Step(IntEnum):
     """The steps of the ladder from the top; some rungs move between them."""
 
     TOP = auto()
+    SNATCHER = auto()
     OVER_JOKER = auto()
     JOKER = auto()
+    OVER_YOROMEKI = auto()
     YOROMEKI = auto()
     OVER_MIGHTY = auto()
     MIGHTY = auto()

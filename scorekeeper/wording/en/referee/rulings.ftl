@@ -2,10 +2,12 @@
 
 ## The rungs, strongest first
 
+rung-killer-snatcher = Snatching from a killer
 rung-counter-counter-over-joker = Counter-counter-yoromeki over the joker
 rung-counter-over-joker = Counter-yoromeki over the joker
 rung-yoromeki-over-joker = Yoromeki over the joker
 rung-joker = Joker
+rung-bower-over-yoromeki = Bower over yoromeki
 rung-counter-counter-yoromeki = Counter-counter-yoromeki
 rung-counter-yoromeki = Counter-yoromeki
 rung-yoromeki = Yoromeki
@@ -15,6 +17,7 @@ rung-joker-below-mighty = Joker, just below the mighty
 rung-right-bower-breaker = Right bower breaker
 rung-hunting-jack = Hunting jack
 rung-right-bower = Right bower
+rung-left-bower-breaker = Breaker of the left bower
 rung-left-bower = Left bower
 rung-joker-below-bowers = Joker, just below the power cards
 rung-trump = Trump
@@ -57,6 +60,8 @@ reason-joker-not-here = A joker was played, but it does not rank here.
 reason-joker-last-trick = A joker led to the last trick is the weakest card.
 reason-joker-requested = A joker that was requested is the weakest card.
 reason-joker-would-not-win = The joker would not have won anyway, so yoromeki has no joker to beat.
+reason-no-bower = Neither bower was played.
+reason-killer-would-not-win = No killer would win this trick, so there is nothing to snatch.
 reason-no-two = No two was played.
 reason-suits-differ = The cards are not all of one suit.
 reason-trick-incomplete = Not everybody has played, so same-two is undecided.

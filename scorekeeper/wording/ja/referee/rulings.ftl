@@ -2,10 +2,12 @@
 
 ## 段の名前（強い順）
 
+rung-killer-snatcher = よろめきの横取り
 rung-counter-counter-over-joker = よろめき返し返し（ジョーカーに勝つ）
 rung-counter-over-joker = よろめき返し（ジョーカーに勝つ）
 rung-yoromeki-over-joker = よろめき（ジョーカーに勝つ）
 rung-joker = ジョーカー
+rung-bower-over-yoromeki = よろめきに勝つジャック
 rung-counter-counter-yoromeki = よろめき返し返し
 rung-counter-yoromeki = よろめき返し
 rung-yoromeki = よろめき
@@ -15,6 +17,7 @@ rung-joker-below-mighty = マイティの次のジョーカー
 rung-right-bower-breaker = 正ジャック破り
 rung-hunting-jack = 狩りJ
 rung-right-bower = 正ジャック
+rung-left-bower-breaker = 裏ジャック破り
 rung-left-bower = 裏ジャック
 rung-joker-below-bowers = 役札の次のジョーカー
 rung-trump = 切り札
@@ -57,6 +60,8 @@ reason-joker-not-here = ジョーカーは出ていますが、この段に当�
 reason-joker-last-trick = 最後のトリックで台札に出したジョーカーは、いちばん弱くなります。
 reason-joker-requested = 請求されて出したジョーカーは、いちばん弱くなります。
 reason-joker-would-not-win = ジョーカーはどのみち勝たないので、それに勝つよろめきもありません。
+reason-no-bower = 正ジャックも裏ジャックも出ていません。
+reason-killer-would-not-win = よろめきや破りの札が勝つトリックではないので、横取りもありません。
 reason-no-two = 2は出ていません。
 reason-suits-differ = マークがそろっていません。
 reason-trick-incomplete = まだ全員が出していないので、セイムツーは決まりません。
