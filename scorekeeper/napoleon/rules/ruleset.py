@@ -54,13 +54,23 @@ def _strips(rules: "Ruleset", suit: str, *, threes: bool) -> bool:
 
 def _strips_spade_request(rules: "Ruleset") -> bool:
     """♠3 calls the joker when clubs are trumps."""
-    asked = rules.joker_request and rules.request_card_when_clubs_trump == "spade_three"
-    return bool(asked and rules.jokers and _strips(rules, "S", threes=True))
+    asked = rules.request_card_when_clubs_trump == "spade_three"
+    return asked and _strips_request(rules, "club_three", "S")
 
 
 def _strips_club_request(rules: "Ruleset") -> bool:
     """♣3 calls the joker."""
-    return bool(rules.joker_request and rules.jokers and _strips(rules, "C", threes=True))
+    return _strips_request(rules, "club_three", "C")
+
+
+def _strips_only_request(rules: "Ruleset") -> bool:
+    """♠3 calls the joker whatever trumps are."""
+    return _strips_request(rules, "spade_three", "S")
+
+
+def _strips_request(rules: "Ruleset", card: str, suit: str) -> bool:
+    asked = rules.joker_request and rules.jokers and rules.request_card == card
+    return bool(asked and _strips(rules, suit, threes=True))
 
 
 def _strips_killer(rules: "Ruleset") -> bool:
@@ -84,6 +94,7 @@ CONTRADICTIONS: Clashes = MappingProxyType(
         ),
         ("minimum_bid", "threes_are_honours"): lambda rules: rules.minimum_bid > rules.honours,
         ("strip_to_blind_of_three", "request_card_when_clubs_trump"): _strips_spade_request,
+        ("strip_to_blind_of_three", "request_card"): _strips_only_request,
         ("stripped_suits", "joker_request"): _strips_club_request,
         ("strip_to_blind_of_three", "yoromeki"): _strips_killer,
         ("all_pass", "minimum_bid"): _forced_bid_is_none,
@@ -196,6 +207,8 @@ _YOROMEKI = (("yoromeki", ("heart_queen", "club_four")),)
 _BOUND_POWER = (*_POWER, ("power_cards_free", (False,)))
 _KILLERS = (*_YOROMEKI, ("right_bower_breaker", ("diamond_queen",)),
             ("left_bower_breaker", ("club_queen",)))  # fmt: skip
+_STRONG_WHEN_LED = ("joker_led", ("strongest", "below_mighty", "below_right_bower",
+                                  "below_bowers", "below_trumps"))  # fmt: skip
 _REQUEST = (("joker_request", (True,)),)
 _SUSPENDED = (("power_cards_suspended", ("first", "last", "first_and_last")),)
 _JAZZ = (("scoring", ("jazz",)),)
@@ -316,16 +329,16 @@ class Ruleset(Irregularities):
         sources="000:246 004:119", idle_unless=_JOKER)
     joker_unled: Literal["strongest", "below_mighty", "weakest"] = rule("weakest", _S.JOKER,
         rows="N-142", sources="000:246 000:257 004:120", idle_unless=_JOKER)
-    joker_led: Literal["strongest", "below_mighty", "below_bowers", "below_trumps",
-        "weakest"] = rule("strongest", _S.JOKER, rows="N-143",
+    joker_led: Literal["strongest", "below_mighty", "below_right_bower", "below_bowers",
+        "below_trumps", "weakest"] = rule("strongest", _S.JOKER,
+        rows="N-143 X-36 AMB-79 AMB-107 AMB-108",
         sources="000:246 000:258 004:121 004:124 004:221", idle_unless=_JOKER)
     joker_demands: Literal["named_suit", "trump", "next_card"] = rule("named_suit", _S.JOKER,
         rows="N-144", sources="000:246 000:259 004:121 004:192", idle_unless=_JOKER)
     joker_opening_lead: Literal["forbidden", "allowed"] = rule("forbidden", _S.JOKER, rows="N-145",
         sources="000:189 004:119 004:130 004:227", idle_unless=_JOKER)
     joker_last_trick: Literal["weakest", "normal"] = rule("weakest", _S.JOKER, rows="N-146",
-        sources="000:246 004:121", idle_unless=(*_JOKER, ("joker_led", ("strongest", "below_mighty",
-        "below_bowers", "below_trumps"))))
+        sources="000:246 004:121", idle_unless=(*_JOKER, _STRONG_WHEN_LED))
     void_of_named_suit: Literal["anything", "must_play_honour"] = rule("anything", _S.JOKER,
         rows="N-147", sources="004:198 004:223", idle_unless=(*_JOKER, ("joker_demands",
         ("named_suit", "trump"))))
@@ -339,7 +352,8 @@ class Ruleset(Irregularities):
     request_in_first_trick: bool = rule(False, _S.JOKER, rows="N-152", sources="004:135 004:139",
         idle_unless=_REQUEST)
     request_card_when_clubs_trump: Literal["club_three", "spade_three"] = rule("club_three",
-        _S.JOKER, rows="N-153", sources="004:140", idle_unless=_REQUEST)
+        _S.JOKER, rows="N-153", sources="004:140",
+        idle_unless=(*_REQUEST, ("request_card", ("club_three",))))
 
     power_cards_suspended: Tricks = rule("none", _S.SUSPENDED, rows="N-160",
         sources="000:287 004:144 004:241", idle_unless=_POWER)
@@ -382,6 +396,18 @@ class Ruleset(Irregularities):
         rows="X-37 AMB-81", idle_unless=_POWER, later=True)
     killer_snatcher: Literal["off", "spade_queen"] = rule("off", _S.FEW_TABLES,
         rows="X-37 AMB-81 AMB-110", idle_unless=_POWER, idle_unless_any=_KILLERS, later=True)
+    joker_strong_until: int | None = rule(None, _S.FEW_TABLES, rows="X-37 AMB-85", low=1, high=13,
+        idle_unless=(*_JOKER, _STRONG_WHEN_LED), later=True)
+    joker_in_first_trick: Literal["normal", "weakest"] = rule("normal", _S.FEW_TABLES,
+        rows="X-34", idle_unless=_JOKER, later=True)
+    joker_play: Literal["any_time", "void_or_requested"] = rule("any_time", _S.FEW_TABLES,
+        rows="X-33 AMB-89", idle_unless=_JOKER, later=True)
+    request_card: Literal["club_three", "spade_three"] = rule("club_three", _S.FEW_TABLES,
+        rows="X-33", idle_unless=_REQUEST, later=True)
+    request_works: Literal["led", "played"] = rule("led", _S.FEW_TABLES,
+        rows="X-33 X-36 AMB-80", idle_unless=_REQUEST, later=True)
+    trumps_in_first_trick: Literal["allowed", "forbidden"] = rule("allowed", _S.FEW_TABLES,
+        rows="X-35 AMB-94", later=True)
     # fmt: on
 
     __hash__ = Rules.__hash__

@@ -18,6 +18,7 @@ joker_below_mighty         the joker where only the mighty is stronger
 right_bower_breaker        ♦Q beside the right bower
 hunting_jack               the jack of the paired suit beside the right bower
 right_bower                the jack of trumps
+joker_below_right_bower    a led joker where mighty and right bower are stronger
 left_bower_breaker         ♣Q beside the left bower
 left_bower                 the other jack of the trumps' colour
 joker_below_bowers         a led joker where the three power cards are stronger
@@ -56,6 +57,7 @@ _BELOW: tuple[RungRow, ...] = (
     power_cards.RIGHT_BOWER_BREAKER,
     power_cards.HUNTING_JACK,
     power_cards.RIGHT_BOWER,
+    joker.BELOW_RIGHT_BOWER,
     power_cards.LEFT_BOWER_BREAKER,
     power_cards.LEFT_BOWER,
     joker.BELOW_BOWERS,

@@ -461,6 +461,8 @@ rule-joker-led-strongest = strongest
     .sentence = A led joker beats every other card.
 rule-joker-led-below-mighty = just below the mighty
     .sentence = A led joker ranks just below the mighty.
+rule-joker-led-below-right-bower = below the right bower
+    .sentence = A joker that is led ranks just below the right bower, above the left bower and the other trumps.
 rule-joker-led-below-bowers = just below the power cards
     .sentence = A led joker ranks just below the mighty, the right bower and the left bower.
 rule-joker-led-below-trumps = just below the trumps
@@ -510,7 +512,7 @@ rule-wild-joker-as-power-card = A wild joker as a power card
 
 rule-joker-request = Joker request
     .about = Whether leading a certain three forces out the joker.
-    .yes-sentence = If you hold a joker when the three of clubs is led, you must play it.
+    .yes-sentence = If you hold a joker when the request card (as a rule the three of clubs) is led, you must play it.
     .no-sentence = There is no joker request.
 
 rule-requested-joker = Strength of a requested joker
@@ -595,6 +597,48 @@ rule-killer-snatcher-off = off
     .sentence = Nobody can snatch a trick from a killer.
 rule-killer-snatcher-spade-queen = queen of spades
     .sentence = If the killer of the mighty, or the breaker of a bower, would win the trick and the queen of spades is in it, the queen of spades wins; not against a card that answers the killer, nor against a hunting jack.
+
+rule-joker-strong-until = Tricks in which a led joker is strong
+    .about = Whether a joker that is led becomes the weakest card in the course of a hand, and the last trick in which it is strong.
+    .number = up to trick { $number }
+    .number-sentence = A joker that is led is strong up to trick { $number } and the weakest card after it; what it asks for stays the same.
+    .open = all
+    .open-sentence = A joker that is led is as strong late in a hand as early.
+
+rule-joker-in-first-trick = Joker in the first trick
+    .about = How strong the joker is in the first trick.
+rule-joker-in-first-trick-normal = as usual
+    .sentence = In the first trick the joker is as strong as in others.
+rule-joker-in-first-trick-weakest = weakest
+    .sentence = In the first trick the joker is the weakest card; led to it, it asks for the suit of the next card.
+
+rule-joker-play = When the joker may be played
+    .about = When the joker may be played to another’s lead.
+rule-joker-play-any-time = whenever the rules allow
+    .sentence = To play the joker to another’s lead nothing else is needed.
+rule-joker-play-void-or-requested = only when void or requested
+    .sentence = The joker may be played to another’s lead only by a player who cannot follow suit, or when it is requested.
+
+rule-request-card = Request card
+    .about = Which card requests the joker.
+rule-request-card-club-three = three of clubs
+    .sentence = The three of clubs requests the joker.
+rule-request-card-spade-three = three of spades
+    .sentence = Whatever trumps are, the three of spades requests the joker.
+
+rule-request-works = How a request works
+    .about = Whether the request card has to be led.
+rule-request-works-led = only when led
+    .sentence = The request card requests the joker only when it is led.
+rule-request-works-played = whenever it is played
+    .sentence = The request card need not be led: whoever plays after it in that trick and holds the joker must play the joker.
+
+rule-trumps-in-first-trick = Trumps in the first trick
+    .about = Whether a trump may be played to the first trick.
+rule-trumps-in-first-trick-allowed = allowed
+    .sentence = Trumps may be played to the first trick too.
+rule-trumps-in-first-trick-forbidden = forbidden
+    .sentence = No trump may be played to the first trick, whether to lead or to follow. A hand of nothing but trumps plays as it likes, trumps that were led are followed, and the joker may be played.
 
 ## Winning and losing
 

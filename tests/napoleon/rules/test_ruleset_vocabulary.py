@@ -91,14 +91,14 @@ joker_suit: none trump
     waits for jokers=1|2
 joker_unled: strongest below_mighty weakest
     waits for jokers=1|2
-joker_led: strongest below_mighty below_bowers below_trumps weakest
+joker_led: strongest below_mighty below_right_bower below_bowers below_trumps weakest
     waits for jokers=1|2
 joker_demands: named_suit trump next_card
     waits for jokers=1|2
 joker_opening_lead: forbidden allowed
     waits for jokers=1|2
 joker_last_trick: weakest normal
-    waits for jokers=1|2; joker_led=strongest|below_mighty|below_bowers|below_trumps
+    waits for jokers=1|2; joker_led=STRONG
 void_of_named_suit: anything must_play_honour
     waits for jokers=1|2; joker_demands=named_suit|trump
 joker_wild: no yes
@@ -112,7 +112,7 @@ requested_joker: weakest keeps_strength
 request_in_first_trick: no yes
     waits for joker_request=True
 request_card_when_clubs_trump: club_three spade_three
-    waits for joker_request=True
+    waits for joker_request=True; request_card=club_three
 [suspended]
 power_cards_suspended: none first last first_and_last
     waits for power_cards=True
@@ -148,6 +148,17 @@ left_bower_breaker: off club_queen
 killer_snatcher: off spade_queen
     waits for power_cards=True; yoromeki=heart_queen|club_four or
     right_bower_breaker=diamond_queen or left_bower_breaker=club_queen
+joker_strong_until: 1..13 None
+    waits for jokers=1|2; joker_led=STRONG
+joker_in_first_trick: normal weakest
+    waits for jokers=1|2
+joker_play: any_time void_or_requested
+    waits for jokers=1|2
+request_card: club_three spade_three
+    waits for joker_request=True
+request_works: led played
+    waits for joker_request=True
+trumps_in_first_trick: allowed forbidden
 """
 PROMISED += (
     IRREGULARITIES.lstrip()
@@ -171,6 +182,9 @@ called_card_buried: table_decides alone taken_back
 PLAYED = "below_all|above_left_bower|above_right_bower|above_mighty|above_joker|by_players"
 """Every way in which same-two can be played."""
 
+STRONG = "strongest|below_mighty|below_right_bower|below_bowers|below_trumps"
+"""Every strength of a led joker that it can lose."""
+
 ORDERS = " ".join("".join(suits) for suits in permutations("CDHS"))
 """Every order in which the suits can lose a card."""
 
@@ -192,6 +206,7 @@ ROW = re.compile(r"(N|N-X|X|AMB)-?[0-9]+|S[0-9]|A\.11")
 def test_every_field_its_values_and_what_it_waits_for():
     assert list(lines_of(FIELDS)) == lines_in(
         PROMISED.replace("PLAYED", PLAYED)
+        .replace("STRONG", STRONG)
         .replace("ORDERS", ORDERS)
         .replace("COMPANY", COMPANY.strip())
     )

@@ -45,6 +45,8 @@ CASES = [
      "HQ SA", "", {}),
     ({**SISYPHUS, "killer_snatcher": "spade_queen"}, "D", 3, "SQ HQ SA C5 C6", "killer_snatcher",
      "HQ SA", "", {}),
+    ({**JAZZ, "joker_led": "below_right_bower"}, "D", 3, "JOKER C3 HJ C5 C6",
+     "joker_below_right_bower", "", "", {"jokers": 1}),
     ({**JAZZ, "joker_led": "below_bowers"}, "D", 3, "JOKER C3 D4 C5 C6", "joker_below_bowers",
      "", "", {"jokers": 1}),
     (SISYPHUS, "D", 3, "C4 D9 D3 C5 D7", "trump", "", "D7", {"suit": "D"}),

@@ -21,13 +21,14 @@ BEARING = {
     name
     for name, field in FIELDS.items()
     if field.section in {"order", "same_two", "yoromeki", "joker", "suspended", "few_tables"}
-} - {"two_high"} | {"jokers", "mighty_free"}  # fmt: skip
+} - {"two_high", "joker_strong_until"} | {"jokers", "mighty_free"}  # fmt: skip
 HOT = parse_cards("SA CA HQ HK HA C4 DQ CQ SQ SJ HJ DJ CJ S2 H2 D2 C2 C3 S3 JOKER JOKER2")
 
 
 @st.composite
 def rulesets(draw):
     chosen = {name: draw(st.sampled_from(FIELDS[name].choices)) for name in sorted(BEARING)}
+    chosen["joker_strong_until"] = draw(st.sampled_from([None, 1, 2, 7]))
     high = chosen["same_two"] == "off" and draw(st.booleans())
     return Ruleset(**chosen, two_high=high)
 
@@ -39,7 +40,7 @@ def situations(draw):
     players = draw(st.integers(4, 7))
     rules = draw(rulesets())
     tricks = Situation.dealt(rules, players=players, trump=trump).tricks
-    trick = draw(st.sampled_from([None, 1, 2, tricks]))
+    trick = draw(st.sampled_from([None, 1, 2, 3, tricks - 1, tricks]))
     return Situation.dealt(rules, players=players, trump=trump, trick=trick, named_suit=named)
 
 
@@ -100,21 +101,33 @@ class SecondOpinion:
     def follow(self):
         if self.plays[0] not in self.jokers:
             return self.suit_of(self.plays[0]) or self.plays[0][0]
-        if self.rules.joker_demands == "next_card":
+        if self.demands == "next_card":
             return (self.suit_of(self.plain[0]) or self.plain[0][0]) if self.plain else None
-        if self.rules.joker_demands == "trump" and self.trump:
+        if self.demands == "trump" and self.trump:
             return self.trump
         return self.here.named_suit and str(self.here.named_suit)
 
+    @property
+    def asleep_now(self):
+        return self.here.trick == 1 and self.rules.joker_in_first_trick == "weakest"
+
+    @property
+    def demands(self):
+        return "next_card" if self.asleep_now else self.rules.joker_demands
+
     def strength(self, joker):
         rules = self.rules
+        if self.asleep_now:
+            return "weakest"
         if joker == self.plays[0]:
             last = self.here.trick == self.here.tricks and rules.joker_last_trick == "weakest"
-            return "weakest" if last else rules.joker_led
+            late = (self.here.trick or 0) > (rules.joker_strong_until or 99)
+            return "weakest" if last or late else rules.joker_led
         spades = self.trump == "C" and rules.request_card_when_clubs_trump == "spade_three"
-        called = self.plays[0] == ("S3" if spades else "C3") and (
-            self.here.trick != 1 or rules.request_in_first_trick
-        )
+        card = "S3" if spades or rules.request_card == "spade_three" else "C3"
+        before = self.plays[: self.plays.index(joker)]
+        calling = before if rules.request_works == "played" else before[:1]
+        called = card in calling and (self.here.trick != 1 or rules.request_in_first_trick)
         weak = rules.joker_request and called and rules.requested_joker == "weakest"
         return "weakest" if weak else rules.joker_unled
 
@@ -143,7 +156,7 @@ class SecondOpinion:
 
     def best(self, suit, passed=False):
         """The highest card of a suit; one of no suit is of its own only where it asks for it."""
-        passed = passed or self.rules.joker_demands == "next_card"
+        passed = passed or self.demands == "next_card"
         order = "2AKQJ1 9876543" if self.rules.two_high else "AKQJ1 98765432"
         ordinary = set(self.plain) - {self.mighty, self.right, self.left}
         leads = self.plain[:1] if self.plays[0] in self.plain or passed else []
@@ -195,7 +208,9 @@ class SecondOpinion:
         yield from (self.joker("strongest"), self.bower_over_yoromeki())
         yield from (self.yoromeki(self.mighty), self.two("above_mighty"))
         yield from (self.card(self.mighty), self.joker("below_mighty"))
-        yield from (*upper, *lower)
+        right = self.joker("below_right_bower")
+        last = self.rules.reversed_bowers
+        yield from (*upper, [] if last else right, *lower, right if last else [])
         yield from (self.joker("below_bowers"), self.two("below_all"))
         yield from (self.best(self.trump) if trumps else [], self.joker("below_trumps"))
         yield self.best(self.follow())

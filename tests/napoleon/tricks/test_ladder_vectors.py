@@ -274,6 +274,8 @@ LOWEST = {"plain_jacks": "lowest"}
 BOWERS = YOROMEKI | {"bowers_over_yoromeki": True}
 BREAKERS = {"right_bower_breaker": "diamond_queen", "left_bower_breaker": "club_queen"}
 SNATCHER = YOROMEKI | BREAKERS | {"killer_snatcher": "spade_queen"}
+BELOW_RIGHT = JOKER | {"joker_led": "below_right_bower", "joker_demands": "trump"}
+ASKED = JOKER | {"joker_request": True, "joker_unled": "strongest"}
 OTHER_TABLES = [
     case("X-31 a jack of another colour is the lowest", LOWEST, "H", "SJ S2 S4 D9 C3", "S4",
          "lead_suit"),
@@ -329,6 +331,47 @@ OTHER_TABLES = [
          "C4 SJ HJ SQ S9", "HJ", "hunting_jack"),
     case("AMB-110 not from a bower", SNATCHER | BOWERS, "D", "SA HQ HJ SQ S9", "HJ",
          "bower_over_yoromeki"),
+    case("X-36 a joker above all trumps but the right bower", BELOW_RIGHT, "H",
+         "JOKER HA HK DJ C9", "JOKER", "joker_below_right_bower"),
+    case("AMB-79 the right bower beats it", BELOW_RIGHT, "H", "JOKER HA HJ DJ C9", "HJ",
+         "right_bower"),
+    case("AMB-79 so does the mighty", BELOW_RIGHT, "H", "JOKER SA HK DJ C9", "SA", "mighty"),
+    case("AMB-107 higher than a two above the left bower", BELOW_RIGHT
+         | {"same_two": "above_left_bower"}, "H", "JOKER H2 HK H5 H9", "JOKER",
+         "joker_below_right_bower"),
+    case("AMB-107 not than one above the right bower", BELOW_RIGHT
+         | {"same_two": "above_right_bower"}, "H", "JOKER H2 HK H5 H9", "H2", "same_two"),
+    case("AMB-108 reversed, the left bower beats it", BELOW_RIGHT | REVERSED, "H",
+         "JOKER HA HK DJ C9", "DJ", "left_bower"),
+    case("AMB-108 reversed, it beats the trumps", BELOW_RIGHT | REVERSED, "H",
+         "JOKER HA HK D9 C9", "JOKER", "joker_below_right_bower"),
+    case("X-37 strong up to trick 7", JOKER | {"joker_strong_until": 7}, "H", "JOKER C4 CA D3 C9",
+         "JOKER", "joker", trick=7, named_suit="C"),
+    case("AMB-85 from the next on it only asks", JOKER | {"joker_strong_until": 7}, "H",
+         "JOKER C4 CA D3 C9", "CA", "lead_suit", trick=8, named_suit="C"),
+    case("AMB-85 in the middle of a hand it is strong", JOKER | {"joker_strong_until": 7}, "H",
+         "JOKER C4 CA D3 C9", "JOKER", "joker", trick=None, named_suit="C"),
+    case("AMB-85 not led it is what it was", JOKER | {"joker_strong_until": 7,
+         "joker_unled": "strongest"}, "H", "C4 JOKER CA D3 C9", "JOKER", "joker", trick=8),
+    case("AMB-85 a two among its suit", JOKER | BELOW_ALL | {"joker_strong_until": 7}, "H",
+         "JOKER C4 CA C2 C9", "C2", "same_two", trick=8, named_suit="C"),
+    case("X-34 weakest in the first trick", JOKER | {"joker_in_first_trick": "weakest",
+         "joker_unled": "strongest"}, "H", "C4 JOKER C5 D3 C9", "C9", "lead_suit", trick=1),
+    case("X-34 led, it asks for the next card's suit", JOKER
+         | {"joker_in_first_trick": "weakest"}, "H", "JOKER D4 CA D3 C9", "D4", "lead_suit",
+         trick=1, named_suit="C"),
+    case("X-34 in the second it is what it was", JOKER | {"joker_in_first_trick": "weakest"}, "H",
+         "JOKER D4 CA D3 C9", "JOKER", "joker", trick=2, named_suit="C"),
+    case("X-33 ♠3 under every trump", ASKED | {"request_card": "spade_three"}, "H",
+         "S3 S9 JOKER S10 DA", "S10", "lead_suit"),
+    case("X-33 and ♣3 no more", ASKED | {"request_card": "spade_three"}, "H",
+         "C3 C9 JOKER C10 DA", "JOKER", "joker"),
+    case("AMB-80 played to another lead", ASKED | {"request_works": "played"}, "H",
+         "D9 C3 JOKER D10 DA", "DA", "lead_suit"),
+    case("AMB-80 by whoever plays after it", ASKED | {"request_works": "played"}, "H",
+         "D9 JOKER C3 D10 DA", "JOKER", "joker"),
+    case("AMB-80 with its strength all the same", ASKED | {"request_works": "played",
+         "requested_joker": "keeps_strength"}, "H", "D9 C3 JOKER D10 DA", "JOKER", "joker"),
     case("AMB-110 but from what breaks it", SNATCHER | BOWERS, "D", "SA HQ HJ SQ CQ", "SQ",
          "killer_snatcher"),
 ]  # fmt: skip

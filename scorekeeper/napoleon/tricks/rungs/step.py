@@ -27,6 +27,7 @@ class Step(IntEnum):
     BELOW_MIGHTY = auto()
     OVER_BOWERS = auto()
     UPPER_BOWER = auto()
+    BELOW_UPPER_BOWER = auto()
     BETWEEN_BOWERS = auto()
     LOWER_BOWER = auto()
     BELOW_BOWERS = auto()

@@ -1,4 +1,4 @@
-"""よろめきの段: the killer beside the mighty or the joker, its counters, and what beats a killer."""
+"""よろめきの段: the killer beside the mighty or the joker, its counters, what beats a killer."""
 
 from dataclasses import dataclass
 from functools import partial

@@ -28,6 +28,7 @@ because-hunting-jack = { $together } were played in the same trick, so { $card }
 because-right-bower = { $card } is the jack of trumps, and nothing that beats it was played, so it wins.
 because-left-bower-breaker = { $together } were played in the same trick, so { $card } wins.
 because-left-bower = { $card } is the other jack of the trumps’ colour, and nothing that beats it was played, so it wins.
+because-joker-below-right-bower = Neither the mighty nor the right bower, which beat it, was played, so the joker that was led wins.
 because-joker-below-bowers = No power card that beats it was played, so the joker that was led wins.
 because-trump = { $card } is the highest trump, above { $over }, so it wins.
 because-trump-alone = { $card } is the only trump that counts here, so it wins.

@@ -28,6 +28,7 @@ because-hunting-jack = { $together }が同じトリックに出たので、{ $ca
 because-right-bower = { $card }は正ジャックで、これより強い札は出ていないので、{ $card }の勝ち。
 because-left-bower-breaker = { $together }が同じトリックに出たので、{ $card }の勝ち。
 because-left-bower = { $card }は裏ジャックで、これより強い札は出ていないので、{ $card }の勝ち。
+because-joker-below-right-bower = ジョーカーより強いマイティも正ジャックも出ていないので、台札のジョーカーの勝ち。
 because-joker-below-bowers = ジョーカーより強い役札が出ていないので、台札のジョーカーの勝ち。
 because-trump = 切り札の中では{ $card }が{ $over }より強いので、{ $card }の勝ち。
 because-trump-alone = 効く切り札は{ $card }だけなので、{ $card }の勝ち。
