@@ -326,7 +326,8 @@ class Session(CalledNow):
 
         Results of another book do not count.
         """
-        return self.game.hands_left(self.ruleset, self.hands)
+        people = [deal.seats for deal in self.deals]
+        return self.game.hands_left(self.ruleset, self.hands, people)
 
     @property
     def in_hand(self) -> bool:
@@ -606,8 +607,11 @@ def _dealer(session: Session) -> int:
     if deal is None:
         start, again = session.first_dealer, True
     else:
-        coming = game.next_dealer(session.ruleset, players=len(deal.seats), hands=session.hands)
-        start, again = deal.dealt_by, coming == deal.hand.dealer
+        hands = session.hands
+        named = game.named_dealer(session.ruleset, hands)
+        coming = game.next_dealer(session.ruleset, players=len(deal.seats), hands=hands)
+        start = deal.dealt_by if named is None else deal.seats[named]
+        again = named is not None or coming == deal.hand.dealer
     turns = table.round(start, session.game.turn(session.ruleset).step)
     return next(person for person in turns if person in ready and (again or person != start))
 
@@ -649,8 +653,9 @@ def _first_bidder(session: Session, seats: tuple[int, ...], dealer: int) -> int 
     if seat is None:
         return None
     person = session.deals[place].seats[seat]
+    left = game.bids_left_of(rules, session.hands)
     turns = session.table.round(person, game.turn(rules).step)
-    return seats.index(next(one for one in turns if one in seats))
+    return seats.index(next(one for one in turns if one in seats and not (left and one == person)))
 
 
 def seats_of(session: Session, started: HandStarted) -> tuple[int, ...]:

@@ -65,7 +65,9 @@ from scorekeeper.napoleon.records import referee as referee
 from scorekeeper.napoleon.records import referee_json as referee_json
 from scorekeeper.napoleon.records import score_record as score_record
 from scorekeeper.napoleon.records import trick_record as trick_record
+from scorekeeper.napoleon.rules import minimum_table as minimum_table
 from scorekeeper.napoleon.rules import point_table as point_table
+from scorekeeper.napoleon.rules.minimum_table import MinimumTable as MinimumTable
 from scorekeeper.napoleon.rules.point_table import PointTable as PointTable
 from scorekeeper.napoleon.rules.presets import CANON as CANON
 from scorekeeper.napoleon.rules.presets import PRESETS as PRESETS

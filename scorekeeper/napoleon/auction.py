@@ -195,7 +195,7 @@ def strength(bid: Bid, ruleset: Ruleset) -> tuple[int, int]:
 
 @lru_cache(maxsize=256)
 def every_bid(ruleset: Ruleset) -> tuple[Bid, ...]:
-    """Every bid there is under these rules, lowest first.
+    """Every bid there is under these rules at a table of theirs (``at``), lowest first.
 
     >>> str(every_bid(Ruleset())[0]), str(every_bid(Ruleset())[-1])
     ('11C', '20S')
@@ -203,7 +203,7 @@ def every_bid(ruleset: Ruleset) -> tuple[Bid, ...]:
     trumps: list[Suit | None] = list(Suit)
     if ruleset.no_trump != "off":
         trumps.append(None)
-    counts = range(ruleset.minimum_bid, ruleset.honours + 1)
+    counts = range(ruleset.minimum_bid, ruleset.highest_count + 1)
     bids = (Bid(count=count, trump=trump) for count in counts for trump in trumps)
     return tuple(sorted(bids, key=lambda bid: strength(bid, ruleset)))
 
@@ -211,15 +211,19 @@ def every_bid(ruleset: Ruleset) -> tuple[Bid, ...]:
 def check_bid(bid: Bid, ruleset: Ruleset) -> None:
     """Refuse a bid that nobody could make under these rules, whatever was bid before.
 
-    The lowest bid is the house's own: the sources differ, or have none (AMB-10).
+    The rules are those of a table (``Ruleset.at``). The lowest bid is the house's own: the sources
+    differ, or have none (AMB-10).
 
     Raises:
-        Refusal: ``bid-below-minimum``, ``bid-above-maximum`` or ``bid-no-trump-off``.
+        Refusal: ``bid-below-minimum``, ``bid-above-maximum``, ``bid-above-highest`` or
+            ``bid-no-trump-off``.
     """
     if bid.count < ruleset.minimum_bid:
         raise Refusal("bid-below-minimum", bid=str(bid), minimum=ruleset.minimum_bid)
     if bid.count > ruleset.honours:
         raise Refusal("bid-above-maximum", bid=str(bid), maximum=ruleset.honours)
+    if bid.count > ruleset.highest_count:
+        raise Refusal("bid-above-highest", bid=str(bid), highest=ruleset.highest_count)
     if bid.trump is None and ruleset.no_trump == "off":
         raise Refusal("bid-no-trump-off", bid=str(bid))
 
@@ -311,6 +315,11 @@ class Auction(Calls[Bid]):
     first: int
     is_settled: bool = True
 
+    @property
+    def rules(self) -> Ruleset:
+        """The rules of bids at this table."""
+        return self.ruleset.at(self.players)
+
     def strength(self, bid: Bid) -> tuple[int, int]:
         return strength(bid, self.ruleset)
 
@@ -320,11 +329,26 @@ class Auction(Calls[Bid]):
 
     @property
     def passed(self) -> frozenset[int]:
-        """Seats that are out: for good where a pass is final, else since the last bid."""
+        """Seats that are out: for good where a pass is final, else since the last bid.
+
+        Where nobody has bid and everybody speaks twice, those who passed in this round (AMB-86).
+        """
         calls = self.calls
         if self._may_come_back and self.standing is not None:
             calls = calls[calls.index(self.standing) :]
+        elif self._speaks_twice:
+            calls = calls[self._first_round() :]
         return self._who_passed(calls)
+
+    @property
+    def _speaks_twice(self) -> bool:
+        return self._may_come_back and self.ruleset.all_pass == "redeal_after_two_rounds"
+
+    def _first_round(self) -> int:
+        """How many calls there were until everybody had passed once; 0 while somebody has not."""
+        heard = (self._who_passed(self.calls[:count]) for count in range(len(self.calls) + 1))
+        full = (count for count, seats in enumerate(heard) if len(seats) == self.players)
+        return next(full, 0)
 
     @property
     def out(self) -> frozenset[int]:
@@ -340,7 +364,7 @@ class Auction(Calls[Bid]):
         Source: 000:144 (N-027), 000:148, 002:141 (N-028).
         """
         standing = self.standing
-        if self.ended or (standing and standing.bid == every_bid(self.ruleset)[-1]):
+        if self.ended or (standing and standing.bid == every_bid(self.rules)[-1]):
             return True
         if self.ruleset.auction == "first_come":
             return False
@@ -376,7 +400,7 @@ class Auction(Calls[Bid]):
     def check_call(self, seat: int, bid: Bid) -> None:
         """Refuse a bid that this seat may not make now; what a house lets stand, it may."""
         self.check_bidder(seat)
-        check_bid(bid, self.ruleset)
+        check_bid(bid, self.rules)
         self.check_beats(bid)
 
     def check_pass(self, seat: int) -> None:
@@ -405,7 +429,7 @@ class Auction(Calls[Bid]):
         """
         if self.is_over:
             return ()
-        bids = every_bid(self.ruleset)
+        bids = every_bid(self.rules)
         standing = self.standing.bid if self.standing else None
         if standing is None:
             return bids

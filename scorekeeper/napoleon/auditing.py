@@ -73,7 +73,7 @@ class PlayedHand(shared.PlayedHand[Ruleset, Bid, PlayedTrick]):
     """The sizes of the deal."""
 
     def __post_init__(self) -> None:
-        check_contract(self.bid, self.ruleset)
+        check_contract(self.bid, self.ruleset.at(self.players))
         object.__setattr__(self, "deal", deal(self.ruleset, players=self.players))
         shared.check_written(
             self.tricks,

@@ -69,6 +69,8 @@ class Napoleon(Game[Hand, Ruleset, Fact, Bid]):
     expect, next_dealer = staticmethod(expect), staticmethod(settling.next_dealer)
     first_bidder = staticmethod(settling.first_bidder)
     bidder_before = staticmethod(settling.bidder_before)
+    bids_left_of = staticmethod(settling.bids_left_of)
+    named_dealer = staticmethod(settling.named_dealer)
     hands_left = staticmethod(settling.hands_left)
 
     def turn(self, rules: Ruleset, /) -> Direction:

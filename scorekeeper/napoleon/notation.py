@@ -63,7 +63,7 @@ and lists with its line whatever it could not read.
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from functools import partial
 
 from scorekeeper.cards import Card, Refusal, parse_card
@@ -113,7 +113,7 @@ def table_text(table: PointTable) -> str:
     """A point table in a line: each role's points when made, lost, and lost by all honours."""
     return ", ".join(
         " ".join([role, *(str(cells[outcome]) for outcome in _OUTCOMES)])
-        for role, cells in asdict(table).items()
+        for role, cells in table.document().items()
     )
 
 
@@ -125,7 +125,7 @@ def read_rules_line(text: str, table: PointTable | None, report: lines.Report) -
     >>> rules.jokers, faults[0].params["nearest"]
     (2, 'jokers')
     """
-    apart = {"point_table": None if table is None else asdict(table)}
+    apart = {"point_table": None if table is None else table.document()}
     return lines.read_rules_line(CANON, text, report, apart=apart)
 
 
@@ -178,10 +178,9 @@ class WrittenHand(lines.WrittenHand[PlayedHand, Bid]):
 
     def __post_init__(self) -> None:
         self.check_beside(seats=() if self.dealer is None else (self.dealer,))
-        check_bid(self.stood_at, self.hand.ruleset)
-        AUCTION.check_calls(
-            self.calls, self.hand.ruleset, standing=(self.hand.napoleon, self.stood_at)
-        )
+        rules = self.hand.ruleset.at(self.hand.players)
+        check_bid(self.stood_at, rules)
+        AUCTION.check_calls(self.calls, rules, standing=(self.hand.napoleon, self.stood_at))
         check_numbers(trick.honours or 0 for trick in self.hand.tricks)
         self.settle_form()
 
@@ -224,6 +223,10 @@ _HONOURS = re.compile(r"[+-]\d{1,6}", re.ASCII)
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Draft(AnyDraft[Ruleset]):
     """The lines of a hand, and what they are read with."""
+
+    @property
+    def bid_by(self) -> Ruleset:
+        return self.rules.at(self.players.count)
 
     def read_called(self, text: str) -> Card | None:
         """The adjutant's card, None where nobody remembers it."""

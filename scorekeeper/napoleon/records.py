@@ -59,7 +59,7 @@ def audit_told(record: Record) -> Audit:
     """
     hand = read_hand(record)
     calls = recorded_hand.calls(record, _bid, players=hand.players)
-    recorded_hand.check_bids(calls, lambda bid: check_bid(bid, hand.ruleset))
+    recorded_hand.check_bids(calls, lambda bid: check_bid(bid, hand.ruleset.at(hand.players)))
     stated = recorded_hand.read_stated(record, taken="taken", players=hand.players)
     return audit_beside(hand, calls, stated)
 

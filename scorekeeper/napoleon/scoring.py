@@ -32,7 +32,7 @@ from scorekeeper.napoleon.auction import Bid, check_contract, deal
 from scorekeeper.napoleon.rules.point_table import PointTable, Row
 from scorekeeper.napoleon.rules.ruleset import Ruleset
 from scorekeeper.trick_taking.auction import check_seat
-from scorekeeper.trick_taking.scoring import Line, Range, ScoreSheet, Share, multiply
+from scorekeeper.trick_taking.scoring import Line, ScoreSheet, Share, multiply
 
 __all__ = [
     "SCHEMES",
@@ -80,11 +80,15 @@ def contract_made(ruleset: Ruleset, bid: Bid, taken: int) -> bool:
     return ruleset.all_honours == "loses_unless_bid" and bid.count == ruleset.honours
 
 
-READING = 2
+READING = 3
 """読み方: how the rules of points are read today.
 
-In the first reading a lone Napoleon who scores both shares scored neither in a loss (AMB-71).
+In the first reading a lone Napoleon who scores both shares scored neither in a loss (AMB-71), and
+up to the second a hand that a revoke had decided could be lost by every honour (AMB-93).
 """
+
+COUNTED_AFTER_A_REVOKE = 2
+"""The last reading in which the honours decided about a hand that was lost by a revoke."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -93,7 +97,8 @@ class Result:
 
     ``napoleon`` and ``adjutant`` are seats from 0; ``adjutant`` is None when Napoleon stood
     alone (1人立ち). ``taken`` counts the honours of Napoleon's side, 0 to 20 (24 with threes).
-    ``reading`` is how the rules were read when the points were signed.
+    ``reading`` is how the rules were read when the points were signed. ``made_by_revoke`` is
+    whether Napoleon's side won where a revoke decided that, whatever was taken; None elsewhere.
 
     Raises:
         Refusal: ``players-out-of-range``, ``seat-unknown`` (seat, players),
@@ -109,24 +114,33 @@ class Result:
     adjutant: int | None
     taken: int
     reading: int = READING
+    made_by_revoke: bool | None = None
     made: bool = field(init=False, repr=False, compare=False)
     """Whether Napoleon's side won."""
 
     def __post_init__(self) -> None:
         deal(self.ruleset, players=self.players)
-        check_contract(self.bid, self.ruleset)
+        check_contract(self.bid, self.ruleset.at(self.players))
         for seat in (self.napoleon, self.adjutant):
             check_seat(seat, players=self.players)
         if self.adjutant == self.napoleon:
             raise Refusal("adjutant-is-napoleon")
         if not 0 <= self.taken <= self.ruleset.honours:
             raise Refusal("honours-impossible", taken=self.taken, honours=self.ruleset.honours)
-        object.__setattr__(self, "made", contract_made(self.ruleset, self.bid, self.taken))
+        made = self.made_by_revoke
+        if made is None:
+            made = contract_made(self.ruleset, self.bid, self.taken)
+        object.__setattr__(self, "made", made)
 
     @property
     def all_honours(self) -> bool:
-        """全取り: whether Napoleon's side took every honour, bid or not."""
-        return self.taken == self.ruleset.honours
+        """全取り: whether Napoleon's side took every honour, bid or not; never by a revoke."""
+        return self.made_by_revoke is None and self.taken == self.ruleset.honours
+
+    @property
+    def lowest_bid(self) -> int:
+        """The lowest bid at the table that played (AMB-95)."""
+        return self.ruleset.at(self.players).minimum_bid
 
     @property
     def is_no_trump(self) -> bool:
@@ -175,15 +189,8 @@ class Scheme:
     def compute(self, result: Result) -> ScoreSheet:
         """The score sheet of a result, seat by seat."""
         napoleon = result.role(result.napoleon)
-        worth = _worth(
-            self,
-            result.ruleset,
-            result.players,
-            result.bid,
-            result.taken,
-            result.reading,
-            napoleon,
-        )
+        alike = replace(result, napoleon=0, adjutant=None if napoleon is Role.SOLO else 1)
+        worth = _worth(self, alike)
         by_seat = [worth[Role.ALLY]] * result.players
         by_seat[result.napoleon] = worth[napoleon]
         if result.adjutant is not None:
@@ -211,25 +218,11 @@ class Scheme:
 
 
 @lru_cache(maxsize=4096)
-def _worth(
-    scheme: Scheme,
-    ruleset: Ruleset,
-    players: int,
-    bid: Bid,
-    taken: int,
-    reading: int,
-    napoleon: Role,
-) -> Mapping[Role, tuple[int, Sequence[Share]]]:
-    """What each role gets, in all and share by share; seasons are full of hands that are alike."""
-    result = Result(
-        ruleset=ruleset,
-        players=players,
-        bid=bid,
-        napoleon=0,
-        adjutant=None if napoleon is Role.SOLO else 1,
-        taken=taken,
-        reading=reading,
-    )
+def _worth(scheme: Scheme, result: Result) -> Mapping[Role, tuple[int, Sequence[Share]]]:
+    """What each role gets, in all and share by share; seasons are full of hands that are alike.
+
+    Napoleon sits at seat 0 and his adjutant, if any, at seat 1.
+    """
     multipliers = scheme.multipliers(result)
     roles = (result.role(seat) for seat in range(3))
     shares = {role: multiply(scheme.share(result, role), multipliers) for role in roles}
@@ -259,7 +252,7 @@ def thirds(amount: int, parts: int) -> int:
 
 
 def _formula_share(result: Result, role: Role) -> Share:
-    base = result.bid.count - (result.ruleset.minimum_bid - 1)
+    base = result.bid.count - (result.lowest_bid - 1)
     counted = _count_as(role, result.ruleset)
     return Share(
         code=f"formula-{counted}",
@@ -310,7 +303,7 @@ def _scheme(code: str, source: str, table_of: Callable[[Ruleset], PointTable]) -
         outcome = _outcome(result)
         return Share(
             code=f"table-{role}",
-            points=_cell(table_of(result.ruleset), role, outcome),
+            points=_cell(table_of(result.ruleset), _row_of(result, role), outcome),
             params=MappingProxyType({"outcome": outcome}),
         )
 
@@ -327,16 +320,26 @@ def _outcome(result: Result) -> str:
     return "all_honours" if result.all_honours else "lost"
 
 
-def _cell(table: PointTable, role: Role, outcome: str) -> int:
-    points: int = getattr(getattr(table, role), outcome)
+_AGAINST_SOLO = "ally_against_solo"
+
+
+def _row_of(result: Result, role: Role) -> str:
+    """The row of a role: an ally has one of his own against a lone Napoleon (AMB-88)."""
+    return _AGAINST_SOLO if role is Role.ALLY and result.adjutant is None else role
+
+
+def _cell(table: PointTable, row: str, outcome: str) -> int:
+    own = getattr(table, row)
+    points: int = getattr(table.ally if own is None else own, outcome)
     return points
 
 
 def _is_left_over(table: PointTable, outcome: str, players: int) -> bool:
     ally = _cell(table, Role.ALLY, outcome)
+    against = _cell(table, _AGAINST_SOLO, outcome)
     pair = _cell(table, Role.NAPOLEON, outcome) + _cell(table, Role.ADJUTANT, outcome)
     alone = _cell(table, Role.SOLO, outcome)
-    return pair + ally * (players - 2) != 0 or alone + ally * (players - 1) != 0
+    return pair + ally * (players - 2) != 0 or alone + against * (players - 1) != 0
 
 
 def _own(ruleset: Ruleset) -> PointTable:
@@ -392,7 +395,7 @@ _NEITHER_IN_A_LOSS = 1
 
 
 def _jazz_share(result: Result, role: Role) -> Share:
-    base = result.bid.count - (result.ruleset.minimum_bid - 1)
+    base = result.bid.count - (result.lowest_bid - 1)
     margin, share = _margin(result), _times(result, role)
     return Share(
         code=f"jazz-{role}",
@@ -458,7 +461,7 @@ def score(result: Result) -> ScoreSheet:
 
 
 @lru_cache(maxsize=1024)
-def is_one_score(result: Result, taken: Range) -> bool:
+def is_one_score(result: Result, taken: tuple[int, ...]) -> bool:
     """Whether a hand that ended so scores alike with any of these counts in the result's place.
 
     Where the scheme needs no exact count, points hang on a count only by whether the contract is

@@ -138,6 +138,14 @@ class Game(ABC, Generic[HandT, RulesT, FactT, BidT]):
             return last.dealer
         return next_seat(last.dealer, players=players, direction=self.turn(rules))
 
+    def named_dealer(self, _rules: RulesT, _hands: Sequence[HandT], /) -> int | None:
+        """The seat of the last hand that deals next by what was played; None where it passes."""
+        return None
+
+    def bids_left_of(self, _rules: RulesT, _hands: Sequence[HandT], /) -> bool:
+        """Whether it is the next one after whom `bidder_before` names that bids first."""
+        return False
+
     def first_bidder(
         self,
         rules: RulesT,
@@ -167,8 +175,13 @@ class Game(ABC, Generic[HandT, RulesT, FactT, BidT]):
         """How many play a hand where no house says."""
         return self.most_players
 
-    def hands_left(self, _rules: RulesT, _hands: Sequence[HandT], /) -> int | None:
-        """How many hands of a session are still to be played; None where the house does not say."""
+    def hands_left(
+        self, _rules: RulesT, _hands: Sequence[HandT], _people: Sequence[Sequence[int]] = (), /
+    ) -> int | None:
+        """How many hands of a session are still to be played; None where the house does not say.
+
+        ``people`` are those who sat in each hand.
+        """
         return None
 
     @abstractmethod

@@ -141,6 +141,11 @@ class Draft(Generic[RulesT]):
     rules: RulesT
     players: Players
 
+    @property
+    def bid_by(self) -> RulesT:
+        """The rules of bids at this table."""
+        return self.rules
+
     def cards(self, key: str) -> Cards | None:
         """The cards of the line about something; None where there is none."""
         line = self.told.one(key)
@@ -264,7 +269,7 @@ class AuctionLines(Generic[BidT, RulesT]):
     def read_bid(self, draft: Draft[RulesT], text: str) -> BidT:
         """A bid that can be made in this house; raises what ``parse`` and ``check`` refuse."""
         bid = self.parse(text)
-        self.check(bid, draft.rules)
+        self.check(bid, draft.bid_by)
         return bid
 
     def read_calls(self, draft: Draft[RulesT]) -> tuple[Call[BidT], ...]:
@@ -291,7 +296,7 @@ class AuctionLines(Generic[BidT, RulesT]):
     ) -> tuple[Call[BidT], ...]:
         """The calls, unless they end in another contract."""
         try:
-            self.check_calls(calls, draft.rules, standing=contract)
+            self.check_calls(calls, draft.bid_by, standing=contract)
         except Refusal as refusal:
             draft.told.report(draft.told.one("contract"), refusal)
             return ()

@@ -3,7 +3,7 @@
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import asdict, dataclass, fields
 from difflib import get_close_matches
 from enum import StrEnum
 from functools import lru_cache
@@ -257,7 +257,8 @@ class Canon(Generic[RulesT]):
 class Table(ABC):
     """A shape of house rules: a frozen dataclass of rows, each a frozen dataclass of numbers.
 
-    ``ROW`` is the class of the rows; ``LOW`` and ``HIGH`` bound every number.
+    ``ROW`` is the class of the rows; ``LOW`` and ``HIGH`` bound every number. A row that is None by
+    default can be left out.
     """
 
     __slots__ = ()
@@ -281,6 +282,11 @@ class Table(ABC):
         return tuple(column.name for column in fields(cls.ROW))
 
     @classmethod
+    def optional_rows(cls) -> frozenset[str]:
+        """The rows that a table can leave out."""
+        return frozenset(row.name for row in fields(cls) if row.default is None)  # type: ignore[arg-type] # a dataclass is one
+
+    @classmethod
     def from_document(cls, document: object) -> Self:
         """Read an object of rows, each an object of numbers by column."""
         return cls(**{row: cls._row(row, document) for row in cls.rows()})
@@ -289,22 +295,36 @@ class Table(ABC):
     def document_of(cls, text: str) -> dict[str, Document]:
         """A document of however many cells there are; a missing one is noticed where it is read."""
         numbers = iter(text.split(":"))
-        return {
+        document = {
             row: {column: parse_value(next(numbers, "")) for column in cls.columns()}
             for row in cls.rows()
         }
+        left_out = {row for row in cls.optional_rows() if set(document[row].values()) == {""}}
+        return {row: cells for row, cells in document.items() if row not in left_out}
 
     @property
     def text(self) -> str:
-        """The numbers row by row (``2:-2:-4:4:-4:-8:…``)."""
-        cells = (
-            getattr(getattr(self, row), cell) for row in self.rows() for cell in self.columns()
-        )
-        return ":".join(map(str, cells))
+        """The numbers row by row (``2:-2:-4:4:-4:-8:…``), nothing for a row that is left out."""
+        cells = self.numbers()
+        found = (str(cells[row][column]) for row in self.rows() for column in self.columns())
+        return ":".join(found).rstrip(":")
+
+    def document(self) -> Document:
+        """An object of rows, each an object of numbers by column."""
+        stated = {row: getattr(self, row) for row in self.rows()}
+        return {row: asdict(cells) for row, cells in stated.items() if cells is not None}
+
+    def numbers(self) -> dict[str, dict[str, int | str]]:
+        """Every cell, those of a row that is left out empty."""
+        document = self.document()
+        empty = dict.fromkeys(self.columns(), "")
+        return {row: document.get(row, empty) for row in self.rows()}
 
     @classmethod
     def _row(cls, row: str, document: object) -> Any:
         stated = document.get(row) if isinstance(document, Mapping) else None
+        if row in cls.optional_rows() and (not stated or set(stated.values()) == {""}):
+            return None
         values = stated if isinstance(stated, Mapping) else {}
         return cls.ROW(**{column: cls._cell(row, column, values) for column in cls.columns()})
 
@@ -340,6 +360,11 @@ class RuleRow:
     silent: bool
     forbidden: bool
     idle: bool
+
+    @property
+    def is_left_out(self) -> bool:
+        """Whether it is a rule of few tables that neither the house nor its source speaks of."""
+        return self.field.few and self.silent and self.value == self.field.default
 
     def document(self) -> Document:
         """The row for JSON."""

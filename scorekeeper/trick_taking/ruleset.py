@@ -9,7 +9,7 @@ import hashlib
 import json
 import types
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import asdict, dataclass, field, fields, is_dataclass
+from dataclasses import dataclass, field, fields, is_dataclass
 from difflib import get_close_matches
 from enum import StrEnum
 from typing import (
@@ -48,6 +48,9 @@ class Shape(Protocol):
     def text(self) -> str:
         """The value as text, without a comma, an equals sign or a space."""
 
+    def document(self) -> Document:
+        """The value for JSON."""
+
     @classmethod
     def document_of(cls, text: str) -> object:
         """The document that a text means; what is missing is noticed where that is read."""
@@ -69,6 +72,7 @@ class Field:
     has nothing to act on. ``prefix`` keeps the words of two games' fields of one name apart.
     ``idle_unless_any`` holds fields and values of which one is enough.
     ``later`` is a field that rulesets did not always have: one that holds the default is not kept.
+    ``few`` is a rule that few tables play, and that a form keeps folded.
     ``law`` are the places, ``key:line``, where sources forbid what this field is about without
     saying what is done then.
     """
@@ -86,6 +90,7 @@ class Field:
     shape: type[Shape] | None = None
     prefix: str = ""
     later: bool = False
+    few: bool = False
     idle_unless_any: tuple[Need, ...] = ()
     law: tuple[str, ...] = ()
 
@@ -185,6 +190,7 @@ def rule(
     idle_unless: tuple[Need, ...] = (),
     idle_unless_any: tuple[Need, ...] = (),
     later: bool = False,
+    few: bool = False,
 ) -> Any:
     """A dataclass field of a ruleset with its row; ``rows`` and ``sources`` are spaced words.
 
@@ -201,6 +207,7 @@ def rule(
             "idle_unless": idle_unless,
             "idle_unless_any": idle_unless_any,
             "later": later,
+            "few": few,
         },
     )
 
@@ -340,7 +347,12 @@ class Rules:
 
     def document(self) -> Document:
         """Every field and its value, ready for JSON."""
-        return asdict(self)  # type: ignore[call-overload, no-any-return] # a dataclass is made of us
+        values = ((row.name, getattr(self, row.name)) for row in fields(self))  # type: ignore[arg-type] # a dataclass is made of us
+        shaped = {name for name, row in self.FIELDS.items() if row.shape is not None}
+        return {
+            name: value.document() if name in shaped and value is not None else value
+            for name, value in values
+        }
 
     def to_kept(self) -> Document:
         """The document under which rules are kept: a later field only where it is not as usual.

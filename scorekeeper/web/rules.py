@@ -351,7 +351,7 @@ class RuleField:
     def cell(self, row: str, column: str) -> tuple[str, str]:
         """The name of a cell of the table, and what stands in it."""
         name, numbers = cell_name(self.rule, row, column), self.numbers or {}
-        return name, self.written.get(name, str(numbers[row][column]))
+        return name, self.written.get(name, str(numbers.get(row, {}).get(column, "")))
 
 
 def rule_field(field: Field, draft: Draft) -> RuleField:
@@ -414,6 +414,20 @@ class EditorSection:
     anchor: str
     fields: tuple[RuleField, ...]
     asked: bool = False
+
+    @property
+    def usual(self) -> list[RuleField]:
+        return [field for field in self.fields if not field.rule.few]
+
+    @property
+    def few(self) -> list[RuleField]:
+        """The rules that few tables play, which stand in a fold of their own."""
+        return [field for field in self.fields if field.rule.few]
+
+    @property
+    def shows_few(self) -> bool:
+        """Whether that fold stands open: something in it is wrong, or another than the preset's."""
+        return any(field.wrong or field.differs for field in self.few)
 
     @property
     def is_open(self) -> bool:

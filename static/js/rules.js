@@ -76,12 +76,15 @@ const showAll = () => {
   showCount(document.querySelector("[data-total]"), [...rules.values()].filter(differs).length);
 };
 
-// A link to a rule unfolds the chapter that it stands in.
+// A link to a rule unfolds the chapter and the fold that it stands in.
 const unfold = () => {
   const target = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
-  const chapter = target && target.closest("[data-chapter]");
-  if (!chapter || chapter.open) return;
-  chapter.open = true;
+  const closed = [];
+  for (let fold = target && target.closest("details"); fold; fold = fold.parentElement.closest("details")) {
+    if (!fold.open) closed.push(fold);
+  }
+  if (!closed.length) return;
+  closed.forEach((fold) => { fold.open = true; });
   target.scrollIntoView();
 };
 

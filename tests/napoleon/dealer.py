@@ -10,6 +10,7 @@ from typing import Any
 from scorekeeper.cards import Card, Refusal, Suit
 from scorekeeper.napoleon.auction import Bid, deal, dealt_pack
 from scorekeeper.napoleon.auditing import PlayedHand, PlayedTrick
+from scorekeeper.napoleon.rules.minimum_table import Lowest, MinimumTable
 from scorekeeper.napoleon.rules.ruleset import FIELDS, Ruleset
 from scorekeeper.napoleon.tricks.ladder import decide
 from scorekeeper.napoleon.tricks.legality import Turn, judge_play, legal_plays
@@ -17,6 +18,8 @@ from scorekeeper.napoleon.tricks.situation import Situation, is_bare_joker
 from scorekeeper.trick_taking.legality import Holding, Legality
 
 LEFT_ALONE = frozenset({"point_table", "hands_per_session"})
+LOWEST = MinimumTable(four=Lowest(minimum=15), five=Lowest(minimum=13))
+"""X-36: the lowest bids of a house that plays by four and by five."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,7 +67,7 @@ def a_hand(random: Random, ruleset: Ruleset, *, players: int, break_in: int = 0)
         ruleset=ruleset,
         players=players,
         napoleon=napoleon,
-        bid=_bid(random, ruleset),
+        bid=_bid(random, ruleset.at(players)),
         called=called,
         blind=tuple(blind),
         buried=tuple(buried),
@@ -81,6 +84,8 @@ def without_hands(hand: PlayedHand) -> PlayedHand:
 
 def _values(name: str) -> tuple[Any, ...]:
     row = FIELDS[name]
+    if name == "minimum_by_players":
+        return (None, LOWEST)
     if row.choices:
         return tuple(value for value in row.choices if value != "table")
     low = [None] if row.optional else []
@@ -99,7 +104,7 @@ def _bid(random: Random, ruleset: Ruleset) -> Bid:
     trumps: list[Suit | None] = list(Suit)
     if ruleset.no_trump != "off":
         trumps.append(None)
-    count = random.randint(ruleset.minimum_bid, ruleset.honours)
+    count = random.randint(ruleset.minimum_bid, ruleset.highest_count)
     return Bid(count=count, trump=random.choice(trumps))
 
 

@@ -18,13 +18,14 @@ from scorekeeper.napoleon.auction import (
     parse_bid,
     stripped_cards,
 )
-from scorekeeper.napoleon.hand.settling import by_seat, first_bidder, hands_left
-from scorekeeper.napoleon.rules.ruleset import Ruleset
+from scorekeeper.napoleon.hand.settling import by_seat, first_bidder, hands_left, next_dealer
+from scorekeeper.napoleon.rules.ruleset import FIELDS, Ruleset
 from scorekeeper.napoleon.scoring import Result, score
 from scorekeeper.napoleon.tricks.legality import Turn, legal_plays
 from scorekeeper.napoleon.tricks.ruling import resolve
 from scorekeeper.napoleon.tricks.situation import Situation
 from scorekeeper.trick_taking.auction import parse_trump
+from scorekeeper.wording import rule_sentence, speaker
 from tests.napoleon.table import told
 
 Answer = str | int
@@ -84,7 +85,7 @@ def may_bid(bid: str, *, over: str = "") -> Question:
     """May this be bid?"""
 
     def asked(rules: Ruleset) -> Answer:
-        check_bid(parse_bid(bid), rules)
+        check_bid(parse_bid(bid), rules.at(5))
         check_higher(parse_bid(bid), parse_bid(over) if over else None, rules)
         return "yes"
 
@@ -112,9 +113,25 @@ def bids_first_after(story: str, *, dealer: int) -> Question:
     )
 
 
-def hands_to_come_after(story: str) -> Question:
-    """How many hands of the evening are left after this one?"""
-    return lambda rules: hands_left(rules, [told(rules, story)])
+def deals_after(story: str, *, dealer: int) -> Question:
+    """Who deals the hand after this one?"""
+    return lambda rules: next_dealer(rules, players=5, hands=[told(rules, story, dealer=dealer)])
+
+
+def hands_to_come_after(*stories: str) -> Question:
+    """How many hands of the evening are left after these?"""
+    return lambda rules: hands_left(rules, [told(rules, story) for story in stories])
+
+
+def called_in(story: str) -> Question:
+    """Which card is called after this story?"""
+    return lambda rules: str(told(rules, story).called)
+
+
+def is_read_aloud(field: str) -> Question:
+    """What does the page of the rules say of a field?"""
+    key = FIELDS[field].key
+    return lambda rules: rule_sentence(speaker("en"), key, getattr(rules, field))
 
 
 def waits_for(story: str) -> Question:

@@ -21,7 +21,7 @@ def _seats(hand: Hand) -> range:
 
 
 def _bids(hand: Hand):
-    return [*every_bid(hand.ruleset), opener_bid(hand.ruleset)]
+    return [*every_bid(hand.auction.rules), opener_bid(hand.auction.rules)]
 
 
 def _cards(hand: Hand):

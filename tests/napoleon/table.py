@@ -3,6 +3,7 @@
 ==================  ==========================================================
 ``first 3``         seat 3 bids first
 ``1:13S 2:pass``    calls of the auction, as many as you like
+``1:13S/HA``        a bid that names the adjutant's card too
 ``ended``           nobody calls any more
 ``1 stands 13S``    the contract without its calls
 ``turn H5 3``       a card of the blind turned up, whose jack seat 3 holds; or ``nobody``
@@ -164,7 +165,9 @@ def _call(text: str) -> facts.Fact:
     seat, _, bid = text.partition(":")
     if bid == "pass":
         return facts.Passed(seat=int(seat))
-    return facts.BidCalled(seat=int(seat), bid=parse_bid(bid))
+    bid, _, card = bid.partition("/")
+    named = parse_card(card) if card else None
+    return facts.BidCalled(seat=int(seat), bid=parse_bid(bid), card=named)
 
 
 def _trick(hand: Hand, text: str, cards: list[str]) -> facts.Fact:

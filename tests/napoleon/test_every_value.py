@@ -11,13 +11,17 @@ import pytest
 from scorekeeper.napoleon.rules.point_table import Row
 from scorekeeper.napoleon.rules.ruleset import FIELDS, Section
 from scorekeeper.napoleon.scoring import PRINTED
+from tests.napoleon.dealer import LOWEST
 from tests.napoleon.every_value import (
     answered,
     bids_first_after,
+    called_in,
+    deals_after,
     hands_to_come_after,
     honours_by_seat,
     honours_in,
     is_dealt,
+    is_read_aloud,
     may_bid,
     may_play,
     scores,
@@ -33,6 +37,9 @@ YOROMEKI = {"yoromeki": "heart_queen"}
 NO_TRUMP = {"no_trump": "above_spades", "scoring": "sisyphus"}
 JAZZ = {"scoring": "jazz", "minimum_bid": 12}
 ORDERS = FIELDS["stripped_suits"].choices
+ALL_PASS = "1:pass; 2:pass; 3:pass; 4:pass; 0:pass"
+WON = "1 stands 13S; call HA; bury 0; 1+2*10; settle 2"
+AGAINST_SOLO = replace(PRINTED, ally_against_solo=Row(made=-3, lost=2, all_honours=2))
 OWN = replace(PRINTED, napoleon=Row(made=7, lost=-7, all_honours=-9))
 
 CASES = [
@@ -46,7 +53,9 @@ CASES = [
     ("first_bidder",
      bids_first_after("3 stands 13S; call HA; bury 0; 4+2*10; settle 0", dealer=1), {},
      {"dealers_left": 2, "dealer": 1, "previous_napoleon": 3, "most_honours": 4,
-      "previous_adjutant": 0}),
+      "previous_adjutant": 0, "previous_napoleons_left": 4}),
+    ("first_bidder", bids_first_after("1 stands 13S; call HA; bury 0; 2+2*10; settle 3", dealer=3),
+     {}, {"previous_napoleon": 1, "previous_napoleons_left": 2, "dealers_left": 4}),
     ("hands_per_session", hands_to_come_after("3 stands 13S; call HA; bury 0; 4+2*10; settle 0"),
      {}, {1: 0, None: None, 999: 998}),
     ("redeal_three_jacks", waits_for("1 stands 13S; redeal three_jacks 2"), {},
@@ -74,11 +83,18 @@ CASES = [
     ("all_pass", waits_for("ended; turn H5 3"), {},
      {"turn_up_jack": "call", "expose_blind": "all-pass-not-so",
       "spade_ace_bids_13": "all-pass-not-so"}),
+    ("all_pass", waits_for(f"{ALL_PASS}; 1:13S; 2:pass; 3:pass; 4:pass; 0:pass"),
+     {"passing": "soft"}, {"redeal": "hand-over", "redeal_after_two_rounds": "call"}),
+    ("all_pass", waits_for(f"{ALL_PASS}; {ALL_PASS}"), {"passing": "soft"},
+     {"redeal": "hand-over", "redeal_after_two_rounds": "over"}),
     ("no_trump", may_bid("13NT", over="13S"), {},
      {"off": "bid-no-trump-off", "above_spades": "yes", "below_clubs": "bid-not-higher"}),
 
     ("call_adjutant", waits_for("1 stands 13S; bury 1"), {},
      {"before_exchange": "exchange-not-yet", "after_exchange": "call"}),
+    ("call_adjutant", called_in("1:13S/HA; 2:pass; 3:pass; 4:pass; 0:pass"), {},
+     {"before_exchange": "bid-names-no-card", "after_exchange": "bid-names-no-card",
+      "with_the_bid": "HA"}),
     ("own_card_call", waits_for("1 stands 13S; call HA; count 14; settle alone"), {},
      {"allowed": "over", "forbidden": "in-blind-unsaid"}),
     ("adjutant_betrayal", waits_for("1 stands 13S; call HA; 2 betrays"), {},
@@ -232,7 +248,25 @@ CASES = [
      {"literal": "0 18 18", "both_shares": "6 18 18"}),
     ("jazz_all_honours", scores("13H", 20), JAZZ, {"one": "0 2 6", "absolute": "0 14 42"}),
     ("point_table", scores("13H", 14), {"scoring": "table"},
-     {None: "rules-contradict", PRINTED: "2 1 -1", OWN: "7 1 -1"}),
+     {None: "rules-contradict", PRINTED: "2 1 -1", OWN: "7 1 -1", AGAINST_SOLO: "2 1 -1"}),
+    ("point_table", scores("13H", 14, alone=True), {"scoring": "table"},
+     {PRINTED: "4 -1 -1", AGAINST_SOLO: "4 -3 -3"}),
+
+    ("all_pass_dealer", deals_after("ended", dealer=2), {}, {"same": 2, "next": 3}),
+    ("deals_next", deals_after("1 stands 13S; call HA; bury 0; 2+2*10; settle 4", dealer=2), {},
+     {"next_in_turn": 3, "previous_adjutant": 4}),
+    ("minimum_by_players", may_bid("12S"), {}, {None: "yes", LOWEST: "bid-below-minimum"}),
+    ("highest_bid", may_bid("12S"), {"minimum_bid": 1},
+     {None: "yes", 1: "bid-above-highest", 24: "yes"}),
+    ("highest_bid", waits_for("1:19S"), {}, {None: "auction", 19: "call", 20: "auction"}),
+    ("adjutant_secrecy", waits_for("1 stands 13S; call HA; 2 shows"), {"buried_shown": "honours"},
+     {"free": "exchange", "must_not_tell": "adjutant-must-not-tell"}),
+    ("table_talk", is_read_aloud("table_talk"), {},
+     {"free": "There is no rule about talk of cards.",
+      "forbidden": "Nobody may show or name their cards, not even to a partner."}),
+    ("wins_to_end", hands_to_come_after(*[WON] * 2), {}, {1: 0, None: None, 99: None}),
+    ("wins_to_end", hands_to_come_after(*[WON] * 2), {"hands_per_session": 9},
+     {2: 0, None: 7, 3: 7}),
 
     ("plain_jacks", wins("H", "S10 SJ S3 D4 S5"), {}, {"ordinary": "SJ", "lowest": "S10"}),
     ("bowers_over_yoromeki", wins("D", "S5 SA HQ HJ S9"), YOROMEKI, {False: "HQ", True: "HJ"}),
@@ -267,7 +301,9 @@ def values(field):
     """The values of a field: every choice, or the ends of its range and its default."""
     row = FIELDS[field]
     if field == "point_table":
-        return (None, PRINTED, OWN)
+        return (None, PRINTED, OWN, AGAINST_SOLO)
+    if field == "minimum_by_players":
+        return (None, LOWEST)
     if row.choices:
         return row.choices
     return tuple(dict.fromkeys((row.low, row.default, row.high)))

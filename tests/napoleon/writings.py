@@ -41,8 +41,15 @@ def written_hands(draw: st.DrawFn) -> WrittenHand:
     random = draw(st.randoms(use_true_random=True))
     fixed = {}
     if draw(st.booleans()):
-        rows = [Row(made=2, lost=-2, all_honours=draw(NUMBERS) % 9999) for _ in range(4)]
-        table = PointTable(napoleon=rows[0], solo=rows[1], adjutant=rows[2], ally=rows[3])
+        rows = [Row(made=2, lost=-2, all_honours=draw(NUMBERS) % 9999) for _ in range(5)]
+        against = draw(st.sampled_from((None, rows[4])))
+        table = PointTable(
+            napoleon=rows[0],
+            solo=rows[1],
+            adjutant=rows[2],
+            ally=rows[3],
+            ally_against_solo=against,
+        )
         fixed = {"scoring": "table", "point_table": table}
     players = draw(st.integers(4, 7))
     hand = _forgotten(draw, a_hand(random, a_house(random, **fixed), players=players).hand)
@@ -83,7 +90,7 @@ def _comments(tricks: int) -> st.SearchStrategy[Comment]:
 
 def _declared(draw: st.DrawFn, hand: PlayedHand) -> Declaration | None:
     called = st.none() | st.sampled_from(hand.pack)
-    bids = st.sampled_from(every_bid(hand.ruleset))
+    bids = st.sampled_from(every_bid(hand.ruleset.at(hand.players)))
     return draw(st.none() | st.builds(Declaration, bid=bids, called=called))
 
 
@@ -91,7 +98,10 @@ def _calls(draw: st.DrawFn, hand: PlayedHand, stood_at: Bid) -> tuple[Call, ...]
     """Passes and lower bids, then the contract, or nothing but passes."""
     seats = st.integers(0, hand.players - 1)
     calls = [
-        Call(seat=draw(seats), bid=draw(st.none() | st.sampled_from(every_bid(hand.ruleset))))
+        Call(
+            seat=draw(seats),
+            bid=draw(st.none() | st.sampled_from(every_bid(hand.ruleset.at(hand.players)))),
+        )
         for _ in range(draw(st.integers(0, 9)))
     ]
     top = strength(stood_at, hand.ruleset)

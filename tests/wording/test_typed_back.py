@@ -162,11 +162,15 @@ def test_how_a_contract_ended() -> None:
     ]  # fmt: skip
 
 
+def role_key(role: str) -> str:
+    return f"role-{role.replace('_', '-')}"
+
+
 @every_language
 @every_hand
 def test_roles(language: str, typed: Any) -> None:
     say = speaker(language)
-    assert [role_said(typed(say(f"role-{role}"))) for role in ROLES] == list(ROLES)
+    assert [role_said(typed(say(role_key(role)))) for role in ROLES] == list(ROLES)
     for role in ("napoleon", "adjutant", "ally"):
         assert read_role(typed(say(f"role-{role}"))) == role
 
@@ -175,7 +179,7 @@ def test_roles(language: str, typed: Any) -> None:
 def test_a_table_of_points(language: str) -> None:
     say = speaker(language)
     shown = ", ".join(
-        f"{say(f'role-{role}')} {write_signed(2)} {write_signed(-1)} 0" for role in ROLES
+        f"{say(role_key(role))} {write_signed(2)} {write_signed(-1)} 0" for role in ROLES
     )
     table = napoleon_table(shown)
     assert (table.solo.made, table.ally.lost, table.adjutant.all_honours) == (2, -1, 0)

@@ -32,10 +32,14 @@ class FirstBidderSet(Fact):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BidCalled(Fact):
-    """宣言: a bid in the auction (source: 000:142, 002:136)."""
+    """宣言: a bid in the auction (source: 000:142, 002:136).
+
+    ``card`` is the adjutant's where a bid may name it too and does (X-31).
+    """
 
     seat: int
     bid: Bid
+    card: Card | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -264,6 +268,7 @@ FACT_TYPES: tuple[type[Fact], ...] = tuple(KINDS.values())
 
 UPCASTS: Mapping[tuple[str, int], Upcast] = MappingProxyType(
     {
+        ("napoleon-bid-called", 1): with_unsaid("card"),
         ("napoleon-honours-buried", 1): with_unsaid("trump"),
         ("napoleon-hand-redealt", 1): with_unsaid("seat"),
         ("napoleon-hand-settled", 1): with_unsaid("in_blind"),

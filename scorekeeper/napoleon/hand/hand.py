@@ -31,12 +31,14 @@ class Stage(StrEnum):
 class Hand(AnyHand[Ruleset, Auction, Bid, facts.TrickTaken, facts.LedOutOfTurn, facts.HandSettled]):
     """Everything recorded of one hand of Napoleon, who is its declarer.
 
+    ``named`` is the card that the standing bid names, None where it names none.
     ``turned`` and ``exposed`` are what was shown of the blind after all had passed. The card
     ``called`` is ``called_unseen`` where Napoleon did not know the blind when he called it.
     ``shown`` is the seat from which it fell; ``counted`` the honours of Napoleon's side as counted
     at the end; ``rest`` who got the honours still out by claim or concession.
     """
 
+    named: Card | None = None
     turned: tuple[facts.CardTurnedUp, ...] = ()
     exposed: facts.BlindExposed | None = None
     called: Card | None = None
@@ -302,6 +304,7 @@ def _plays(hand: Hand) -> Iterator[tuple[int, Card]]:
 
 WHOEVER_HOLDS_IT = frozenset(
     {"ruleset", "players", "dealer", "auction", "declarer", "bid", "turned", "exposed", "called"}
+    | {"named"}
     | {"called_unseen", "buried", "trump_said", "trump_changed", "tricks", "led", "revoked"}
     | {"notes", "redealt"}
 )

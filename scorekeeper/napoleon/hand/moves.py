@@ -75,6 +75,11 @@ def _calls_open(hand: Hand) -> None:
 def _check_call(hand: Hand, fact: facts.BidCalled) -> None:
     hand.check_dealt_in(fact.seat)
     hand.auction.check_call(fact.seat, fact.bid)
+    if fact.card is None:
+        return
+    if hand.ruleset.call_adjutant != "with_the_bid":
+        raise Refusal("bid-names-no-card", card=str(fact.card))
+    _check_called(hand, fact.card)
 
 
 def must_bid(hand: Hand, seat: int) -> bool:
@@ -120,7 +125,7 @@ def _check_contract(hand: Hand, fact: facts.ContractSet) -> None:
     standing = hand.auction.standing
     if standing is None and _is_forced_opener(hand, fact):
         return
-    check_bid(fact.bid, hand.ruleset)
+    check_bid(fact.bid, hand.auction.rules)
     if standing is not None and (standing.seat, standing.bid) == (fact.seat, fact.bid):
         return
     if hand.stage is Stage.AUCTION:
@@ -131,7 +136,7 @@ def _check_contract(hand: Hand, fact: facts.ContractSet) -> None:
 
 
 def _is_forced_opener(hand: Hand, fact: facts.ContractSet) -> bool:
-    forced = (hand.auction.first, opener_bid(hand.ruleset))
+    forced = (hand.auction.first, opener_bid(hand.auction.rules))
     return hand.ruleset.all_pass == "opener_forced" and (fact.seat, fact.bid) == forced
 
 
@@ -166,8 +171,12 @@ def _check_new(hand: Hand, card: Card, seen: tuple[Card, ...]) -> None:
 
 
 def _call(hand: Hand, fact: facts.BidCalled | facts.Passed) -> Hand:
-    bid = fact.bid if isinstance(fact, facts.BidCalled) else None
-    return with_auction(hand, hand.auction.after(Call(seat=fact.seat, bid=bid)))
+    if isinstance(fact, facts.Passed):
+        return with_auction(hand, hand.auction.after(Call(seat=fact.seat, bid=None)))
+    call = Call(seat=fact.seat, bid=fact.bid)
+    auction = hand.auction.after(call)
+    named = fact.card if auction.standing == call else hand.named
+    return with_auction(replace(hand, named=named), auction)
 
 
 def with_auction(hand: Hand, auction: Auction) -> Hand:
@@ -179,14 +188,28 @@ def with_auction(hand: Hand, auction: Auction) -> Hand:
     if auction.all_passed:
         forced = {"dealer_must_bid": hand.dealer, "opener_forced": auction.first}
         barred = forced.get(hand.ruleset.all_pass) in auction.barred
-        if hand.ruleset.all_pass == "redeal" or hand.exposed is not None or barred:
+        if _redeals(hand) or barred:
             return _void(hand)
         if hand.ruleset.all_pass == "opener_forced":
-            return replace(hand, declarer=hand.auction.first, bid=opener_bid(hand.ruleset))
+            return replace(hand, declarer=hand.auction.first, bid=opener_bid(hand.auction.rules))
         return hand
     if not auction.is_over or standing is None:
         return hand
-    return replace(hand, declarer=standing.seat, bid=standing.bid)
+    return _stand(hand, standing)
+
+
+def _stand(hand: Hand, called: Call) -> Hand:
+    """The hand with somebody standing at a bid, and with the card that it named (AMB-97)."""
+    stood = replace(hand, declarer=called.seat, bid=called.bid)
+    if hand.named is None or called != hand.auction.standing:
+        return stood
+    return _with_call(stood, hand.named, unseen=True)
+
+
+def _redeals(hand: Hand) -> bool:
+    """Whether a hand is void once all have passed."""
+    at_once = hand.ruleset.all_pass in ("redeal", "redeal_after_two_rounds")
+    return at_once or hand.exposed is not None
 
 
 def _void(hand: Hand) -> Hand:
@@ -196,13 +219,15 @@ def _void(hand: Hand) -> Hand:
 def _turn_up(hand: Hand, fact: facts.CardTurnedUp) -> Hand:
     hand = replace(hand, turned=(*hand.turned, fact))
     if fact.holder is not None and fact.card.suit is not None:
-        return replace(hand, declarer=fact.holder, bid=turned_up_bid(hand.ruleset, fact.card.suit))
+        return replace(
+            hand, declarer=fact.holder, bid=turned_up_bid(hand.auction.rules, fact.card.suit)
+        )
     return _void(hand) if len(hand.turned) == hand.deal.blind else hand
 
 
 def _expose(hand: Hand, fact: facts.BlindExposed) -> Hand:
     auction = replace(hand.auction, calls=(), ended=False, let=frozenset(), barred=frozenset())
-    return replace(hand, exposed=fact, auction=auction)
+    return replace(hand, exposed=fact, auction=auction, named=None)
 
 
 def _show_ace(hand: Hand, fact: facts.SpadeAceShown) -> Hand:
@@ -231,7 +256,7 @@ AUCTION_MOVES: Rows = (
         fact=facts.ContractSet,
         when=_contract_open,
         which=_check_contract,
-        then=lambda hand, fact: replace(hand, declarer=fact.seat, bid=fact.bid),
+        then=lambda hand, fact: _stand(hand, Call(seat=fact.seat, bid=fact.bid)),
     ),
     Move(
         fact=facts.CardTurnedUp,
@@ -294,7 +319,7 @@ def _redeclaration_open(hand: Hand) -> None:
         raise Refusal("redeclaration-off")
     if not hand.in_exchange:
         raise Refusal("redeclaration-not-now")
-    if hand.bid == every_bid(hand.ruleset)[-1] and not _may_stay(hand):
+    if hand.bid == every_bid(hand.auction.rules)[-1] and not _may_stay(hand):
         raise Refusal("bid-is-highest", bid=str(hand.bid))
 
 
@@ -305,7 +330,7 @@ def _may_stay(hand: Hand) -> bool:
 
 def _check_redeclared(hand: Hand, fact: facts.Redeclared) -> None:
     """A bid declared again is higher, or where the house says so at least as high (AMB-12)."""
-    check_bid(fact.bid, hand.ruleset)
+    check_bid(fact.bid, hand.auction.rules)
     stays = fact.bid == hand.bid and _may_stay(hand)
     if not stays:
         check_higher(fact.bid, hand.bid, hand.ruleset)
@@ -334,7 +359,7 @@ def _check_new_trump(hand: Hand, fact: facts.TrumpChanged) -> None:
     assert hand.bid is not None  # noqa: S101 - there is no exchange without a contract
     if fact.trump == hand.bid.trump:
         raise Refusal("trump-unchanged")
-    check_bid(Bid(count=hand.bid.count + CHANGED_TRUMP, trump=fact.trump), hand.ruleset)
+    check_bid(Bid(count=hand.bid.count + CHANGED_TRUMP, trump=fact.trump), hand.auction.rules)
 
 
 def _check_change(hand: Hand, rule: str, *, by: int, done: bool) -> None:
@@ -345,8 +370,11 @@ def _check_change(hand: Hand, rule: str, *, by: int, done: bool) -> None:
         raise Refusal("change-not-now")
     if done:
         raise Refusal("changed-already")
-    if hand.bid.count + by > hand.ruleset.honours:
-        raise Refusal("change-too-high", bid=str(hand.bid), more=by, honours=hand.ruleset.honours)
+    rules, raised = hand.ruleset, hand.bid.count + by
+    if raised > rules.honours:
+        raise Refusal("change-too-high", bid=str(hand.bid), more=by, honours=rules.honours)
+    if raised > rules.highest_count:
+        raise Refusal("change-above-highest", bid=str(hand.bid), highest=rules.highest_count)
 
 
 def _with_call(hand: Hand, card: Card, *, unseen: bool) -> Hand:
@@ -413,8 +441,7 @@ def _check_redeal(hand: Hand, fact: facts.HandRedealt) -> None:
 
 
 def _check_all_passed(hand: Hand) -> None:
-    void = hand.ruleset.all_pass == "redeal" or hand.exposed is not None
-    if not void:
+    if not _redeals(hand):
         raise Refusal("all-pass-not-so")
     if hand.stage is not Stage.AUCTION or hand.auction.standing is not None:
         raise Refusal("redeal-not-now")
@@ -441,7 +468,8 @@ def may_redeal(hand: Hand, reason: facts.RedealReason) -> bool:
         return False
     if reason == "three_jacks":
         changed = hand.trump_changed or hand.buried is not None
-        return hand.bid is not None and hand.called is None and not changed
+        untouched = hand.called in (None, hand.named) and not hand.tricks and not changed
+        return hand.bid is not None and untouched
     return hand.stage is Stage.AUCTION and not hand.auction.calls and hand.exposed is None
 
 
@@ -542,6 +570,8 @@ def _showing_open(hand: Hand) -> None:
         raise Refusal("adjutant-card-first")
     if hand.shown is not None:
         raise Refusal("adjutant-already-shown", seat=hand.shown)
+    if hand.ruleset.adjutant_secrecy == "must_not_tell" and hand.stage is Stage.EXCHANGE:
+        raise Refusal("adjutant-must-not-tell")
 
 
 def _check_shown(hand: Hand, fact: facts.AdjutantShown) -> None:

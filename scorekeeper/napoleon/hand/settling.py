@@ -1,7 +1,9 @@
 """精算: whose the honours are, what a hand comes to, how it is put right, and who deals next."""
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from math import ceil
 from types import MappingProxyType
 from typing import Literal
 
@@ -18,6 +20,7 @@ from scorekeeper.napoleon.hand.hand import (
 )
 from scorekeeper.napoleon.rules.ruleset import Ruleset
 from scorekeeper.napoleon.scoring import (
+    COUNTED_AFTER_A_REVOKE,
     READING,
     SCHEMES,
     Result,
@@ -116,22 +119,49 @@ def side_now(hand: Hand) -> scoring.Range:
     return scoring.Range(low=min(counts), high=max(counts))
 
 
-def side_at_end(hand: Hand, adjutant: int | None) -> scoring.Range:
-    """What Napoleon's side can have in the end with this adjutant (None: alone).
+def side_at_end(hand: Hand, adjutant: int | None) -> tuple[int, ...]:
+    """Every count that Napoleon's side can have in the end with this adjutant (None: alone).
 
     A revoke that loses the hand leaves one honour too few to Napoleon's side, or just enough.
     """
     if hand.revoked is not None and hand.bid is not None:
-        taken = hand.bid.count - (hand.revoked in standing_as(hand, adjutant))
-        return scoring.Range(low=taken, high=taken)
+        return (hand.bid.count - (not _made_by_revoke(hand, adjutant)),)
     if hand.counted is not None:
-        return scoring.Range(low=hand.counted, high=hand.counted)
+        return (hand.counted,)
     low = _side_count(hand, adjutant)
     left = outstanding(hand)
-    if hand.rest is None:
-        return scoring.Range(low=low, high=low + left)
-    gained = left if hand.rest.side == "napoleon" else 0
-    return scoring.Range(low=low + gained, high=low + gained)
+    if hand.rest is not None:
+        return (low + (left if hand.rest.side == "napoleon" else 0),)
+    if not hand.tricks:
+        return tuple(range(low, low + left + 1))
+    return tuple(sorted(_ends(hand, adjutant))) or (low,)
+
+
+def _ends(hand: Hand, adjutant: int | None) -> set[int]:
+    """What a side can have once the last tricks are taken, each of them by one player.
+
+    Where nobody has said how many honours were buried, as many as can have been.
+    """
+    unseen = hand.ruleset.honours - in_tricks(hand)
+    most = least_buried(hand) if hand.buried is not None else min(most_buried(hand), unseen)
+    ends = set[int]()
+    for buried in range(least_buried(hand), most + 1):
+        low = _side_count(replace(hand, buried=buried), adjutant)
+        ends.update(low + gained for gained in _gains(hand, unseen - buried))
+    return ends
+
+
+def _gains(hand: Hand, out: int) -> Iterator[int]:
+    """How many of the honours still in hands a side can win: none of a trick, or all of them."""
+    tricks, most = hand.size - len(hand.tricks), hand.players
+    for won in range(out + 1):
+        if ceil(won / most) + ceil((out - won) / most) <= tricks:
+            yield won
+
+
+def _made_by_revoke(hand: Hand, adjutant: int | None) -> bool:
+    """Whether a revoke gave the hand to Napoleon's side, whatever was bid or taken (AMB-93)."""
+    return hand.revoked not in standing_as(hand, adjutant)
 
 
 def countable(hand: Hand) -> tuple[int, ...]:
@@ -139,8 +169,8 @@ def countable(hand: Hand) -> tuple[int, ...]:
 
     Late in a hand there can be gaps: with one adjutant they have 2 to 4, with another 14 to 16.
     """
-    spans = (side_at_end(hand, seat) for seat in candidates(hand))
-    return tuple(sorted({taken for span in spans for taken in span}))
+    ends = (side_at_end(hand, seat) for seat in candidates(hand))
+    return tuple(sorted({taken for counts in ends for taken in counts}))
 
 
 def check_counted(hand: Hand) -> None:
@@ -161,11 +191,10 @@ def find_decision(hand: Hand) -> Decision | None:
     """
     if hand.bid is None:
         return None
-    outcomes = {
-        contract_made(hand.ruleset, hand.bid, taken)
-        for seat in candidates(hand)
-        for taken in side_at_end(hand, seat)
-    }
+    if hand.revoked is not None:
+        outcomes = {_made_by_revoke(hand, seat) for seat in candidates(hand)}
+    else:
+        outcomes = {contract_made(hand.ruleset, hand.bid, taken) for taken in countable(hand)}
     if len(outcomes) > 1:
         return None
     return "made" if outcomes.pop() else "lost"
@@ -199,7 +228,7 @@ def result_of(hand: Hand, adjutant: int | None) -> Result:
     """
     if hand.bid is None:
         raise Refusal("settle-not-yet")
-    return _result(hand, adjutant, side_at_end(hand, adjutant).low)
+    return _result(hand, adjutant, side_at_end(hand, adjutant)[0])
 
 
 def score_of(hand: Hand) -> ScoreSheet | None:
@@ -220,7 +249,7 @@ def check_finished(hand: Hand, adjutant: int | None) -> None:
         raise Refusal("buried-unknown")
     possible = side_at_end(replace(hand, counted=None), adjutant)
     if hand.revoked is None and hand.counted is not None and hand.counted not in possible:
-        low, high = possible.low, possible.high
+        low, high = possible[0], possible[-1]
         raise Refusal("counted-impossible", taken=hand.counted, low=low, high=high)
 
 
@@ -229,7 +258,7 @@ def _may_stop_early(hand: Hand, adjutant: int | None) -> bool:
     if not hand.ruleset.has("early_finish"):
         return False
     taken = side_at_end(hand, adjutant)
-    result = _result(hand, adjutant, taken.low)
+    result = _result(hand, adjutant, taken[0])
     partner = None if result.adjutant is None else 1
     return is_one_score(replace(result, napoleon=0, adjutant=partner), taken)
 
@@ -248,6 +277,8 @@ def _burial_matters(hand: Hand, adjutant: int | None) -> bool:
 def _result(hand: Hand, adjutant: int | None, taken: int) -> Result:
     assert hand.bid is not None  # noqa: S101 - result_of has refused a hand without a contract
     napoleon, partner = standing_as(hand, adjutant)
+    reading = READING if hand.settled is None else hand.settled.reading
+    by_revoke = hand.revoked is not None and reading > COUNTED_AFTER_A_REVOKE
     return Result(
         ruleset=hand.ruleset,
         players=hand.players,
@@ -255,7 +286,8 @@ def _result(hand: Hand, adjutant: int | None, taken: int) -> Result:
         napoleon=napoleon,
         adjutant=partner,
         taken=taken,
-        reading=READING if hand.settled is None else hand.settled.reading,
+        reading=reading,
+        made_by_revoke=_made_by_revoke(hand, adjutant) if by_revoke else None,
     )
 
 
@@ -420,7 +452,7 @@ def check_contract(hand: Hand, fact: ContractCorrected) -> None:
     check_contract_open(hand, changes=told != standing)
     hand.check_dealt_in(fact.napoleon)
     if fact.bid != hand.bid:
-        check_bid(fact.bid, hand.ruleset)
+        check_bid(fact.bid, hand.auction.rules)
     _check_called(hand, fact.called)
     if isinstance(hand.betrayal, facts.AdjutantBetrayed) and hand.betrayal.seat == fact.napoleon:
         raise Refusal("betrayal-needs-adjutant")
@@ -520,14 +552,34 @@ def next_dealer(ruleset: Ruleset, *, players: int, hands: Sequence[Hand]) -> int
     """The seat that deals next: the deal passes on in turn order, but not after a void hand.
 
     Before any hand the first at the table deals, unless it says otherwise (AMB-76).
-    A house may take it from whoever misdealt (N-007).
+    A house may take it from whoever misdealt (N-007), or give it to the last adjutant (AMB-87).
     """
     if not hands:
         return 0
-    last = hands[-1]
-    if last.redealt and not loses_the_deal(ruleset, last):
+    last, named = hands[-1], named_dealer(ruleset, hands)
+    if named is not None:
+        return named
+    if last.redealt and not _passes_the_deal(ruleset, last):
         return last.dealer
     return next_seat(last.dealer, players=players, direction=ruleset.turn)
+
+
+def named_dealer(ruleset: Ruleset, hands: Sequence[Hand]) -> int | None:
+    """The seat of the last hand that deals next by what was played; None where the deal goes round.
+
+    Its adjutant, or Napoleon where he was alone and so both (X-30, AMB-87).
+    """
+    if ruleset.deals_next != "previous_adjutant" or hands[-1].settled is None:
+        return None
+    last = hands[-1]
+    return last.napoleon if last.adjutant is None else last.adjutant
+
+
+def _passes_the_deal(ruleset: Ruleset, last: Hand) -> bool:
+    """Whether the next player deals after a void hand (X-30, X-39, N-X10)."""
+    by_passes = last.redealt == "all_passed" and not ruleset.is_idle("all_pass_dealer")
+    passes = by_passes and ruleset.all_pass_dealer == "next"
+    return passes or loses_the_deal(ruleset, last)
 
 
 def first_bidder(
@@ -540,7 +592,10 @@ def first_bidder(
     """
     before = bidder_before(ruleset, hands)
     if before is not None:
-        return before[1]
+        seat = before[1]
+        if seat is None or not bids_left_of(ruleset, hands):
+            return seat
+        return next_seat(seat, players=players, direction=ruleset.turn)
     if ruleset.first_bidder == "dealer":
         return dealer
     return next_seat(dealer, players=players, direction=ruleset.turn)
@@ -554,7 +609,7 @@ def bidder_before(ruleset: Ruleset, hands: Sequence[Hand]) -> tuple[int, int | N
     silent on ties for most honours: they go to the seat nearest to the last Napoleon in turn order,
     himself first (AMB-14).
     """
-    if hands and hands[-1].redealt and not loses_the_deal(ruleset, hands[-1]):
+    if hands and hands[-1].redealt and not _passes_the_deal(ruleset, hands[-1]):
         calls = hands[-1].auction
         return len(hands) - 1, calls.first if calls.is_settled else None
     if ruleset.first_bidder in ("dealer", "dealers_left"):
@@ -565,19 +620,44 @@ def bidder_before(ruleset: Ruleset, hands: Sequence[Hand]) -> tuple[int, int | N
     return None
 
 
-def hands_left(ruleset: Ruleset, hands: Sequence[Hand]) -> int | None:
+def bids_left_of(ruleset: Ruleset, hands: Sequence[Hand]) -> bool:
+    """Whether it is the next one after whom `bidder_before` names that bids first (X-33)."""
+    again = bool(hands) and hands[-1].redealt is not None
+    stays = again and not _passes_the_deal(ruleset, hands[-1])
+    return ruleset.first_bidder == "previous_napoleons_left" and not stays
+
+
+def hands_left(
+    ruleset: Ruleset, hands: Sequence[Hand], people: Sequence[Sequence[int]] = ()
+) -> int | None:
     """How many hands of the session are still to be played; None where the house does not say.
 
-    Void hands do not count. Source: 002:169 (N-010).
+    Void hands do not count, and none is left once somebody has won as many as end the evening
+    (X-04). ``people`` are those who sat in each hand, the same in all where nobody says.
+    Source: 002:169 (N-010).
     """
+    if ruleset.wins_to_end is not None:
+        wins = Counter(_winners(hands, people))
+        if max(wins.values(), default=0) >= ruleset.wins_to_end:
+            return 0
     if ruleset.hands_per_session is None:
         return None
     played = sum(hand.settled is not None for hand in hands)
     return max(ruleset.hands_per_session - played, 0)
 
 
+def _winners(hands: Sequence[Hand], people: Sequence[Sequence[int]]) -> Iterator[int]:
+    """Who was on the winning side, hand by hand."""
+    for place, hand in enumerate(hands):
+        if hand.settled is not None:
+            result = result_of(hand, hand.settled.adjutant)
+            seats = people[place] if people else range(hand.players)
+            won = (seat for seat in range(hand.players) if result.sign(result.role(seat)) > 0)
+            yield from (seats[seat] for seat in won)
+
+
 def _by_last_hand(ruleset: Ruleset, last: Hand) -> int | None:
-    if ruleset.first_bidder == "previous_napoleon":
+    if ruleset.first_bidder in ("previous_napoleon", "previous_napoleons_left"):
         return last.napoleon
     if ruleset.first_bidder == "previous_adjutant":
         return last.napoleon if last.adjutant is None else last.adjutant

@@ -22,8 +22,11 @@ class Row:
 class PointTable(Table):
     """Points for each role; ``solo`` is Napoleon without an adjutant.
 
+    ``ally_against_solo`` is an ally against him, None where that is as any other (X-30, AMB-88).
+
     As a document ``{"napoleon": {"made": 2, "lost": -2, "all_honours": -4}, …}``, as text twelve
-    numbers. A cell that is no whole number between -9999 and 9999 is ``point-table-incomplete``.
+    numbers, or fifteen. A cell that is no whole number between -9999 and 9999 is
+    ``point-table-incomplete``.
 
     Source: 000:222-228 (the layout).
     """
@@ -36,6 +39,11 @@ class PointTable(Table):
     solo: Row
     adjutant: Row
     ally: Row
+    ally_against_solo: Row | None = None
+
+    def __post_init__(self) -> None:
+        if self.ally_against_solo == self.ally:
+            object.__setattr__(self, "ally_against_solo", None)
 
     @staticmethod
     def incomplete(row: str, column: str) -> Refusal:
@@ -47,6 +55,8 @@ _SAID: Mapping[str, str] = MappingProxyType(
     {role.upper(): role for role in ROLES}
     | {"ナポレオン": "napoleon", "1人立ちのナポレオン": "solo", "1人立ち": "solo"}
     | {"副官": "adjutant", "連合軍": "ally"}
+    | {"1人立ちに対する連合軍": "ally_against_solo"}
+    | {"ALLIESAGAINSTALONENAPOLEON": "ally_against_solo"}
     | {"NAPOLEONALONE": "solo", "ALLIES": "ally", "THEALLIES": "ally", "ONEOFTHEALLIES": "ally"}
 )
 

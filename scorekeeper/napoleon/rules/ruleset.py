@@ -6,12 +6,14 @@ together are refused by name (``contradictions``).
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
+from functools import lru_cache
 from types import MappingProxyType
 from typing import Literal
 
 from scorekeeper.cards import Direction
+from scorekeeper.napoleon.rules.minimum_table import MinimumTable
 from scorekeeper.napoleon.rules.point_table import PointTable
 from scorekeeper.trick_taking import ruleset as shared
 from scorekeeper.trick_taking.ruleset import TABLE_DECIDES, Clashes, Rules, fields_of, rule
@@ -79,11 +81,27 @@ def _strips_killer(rules: "Ruleset") -> bool:
     return bool(kills and _strips(rules, "C", threes=False))
 
 
-def _forced_bid_is_none(rules: "Ruleset") -> bool:
-    """♠13 is below the lowest bid, or nothing is: nobody can be made to stand at it."""
+def _forced_bid_is_none(rules: "Ruleset", lows: tuple[int, ...]) -> bool:
+    """♠13 is below one of the lowest bids, or nothing is: nobody can be made to stand at it."""
     if rules.all_pass == "spade_ace_bids_13":
-        return bool(rules.minimum_bid > SPADE_ACE_BID)
-    return bool(rules.all_pass == "opener_forced" and rules.minimum_bid == 1)
+        return any(low > SPADE_ACE_BID for low in lows)
+    return rules.all_pass == "opener_forced" and 1 in lows
+
+
+def _lows(rules: "Ruleset") -> tuple[int, ...]:
+    """The lowest bids of tables of particular sizes."""
+    return () if rules.minimum_by_players is None else rules.minimum_by_players.lows
+
+
+def _caps(rules: "Ruleset", *lows: int) -> bool:
+    """Whether no bid is as low as the highest one may be."""
+    return rules.highest_bid is not None and any(low > rules.highest_bid for low in lows)
+
+
+def _rounds_end_at_once(rules: "Ruleset") -> bool:
+    """Who has passed is out, so there is no second round of passes."""
+    in_turn = rules.auction == "in_turn" and rules.passing == "final"
+    return rules.all_pass == "redeal_after_two_rounds" and in_turn
 
 
 CONTRADICTIONS: Clashes = MappingProxyType(
@@ -97,13 +115,24 @@ CONTRADICTIONS: Clashes = MappingProxyType(
         ("strip_to_blind_of_three", "request_card"): _strips_only_request,
         ("stripped_suits", "joker_request"): _strips_club_request,
         ("strip_to_blind_of_three", "yoromeki"): _strips_killer,
-        ("all_pass", "minimum_bid"): _forced_bid_is_none,
+        ("all_pass", "minimum_bid"): lambda rules: _forced_bid_is_none(rules, (rules.minimum_bid,)),
+        ("all_pass", "minimum_by_players"): lambda rules: _forced_bid_is_none(rules, _lows(rules)),
+        ("highest_bid", "all_pass"): lambda rules: (
+            rules.all_pass == "spade_ace_bids_13" and _caps(rules, SPADE_ACE_BID)
+        ),
+        ("all_pass", "passing"): _rounds_end_at_once,
+        ("minimum_bid", "highest_bid"): lambda rules: _caps(rules, rules.minimum_bid),
+        ("minimum_by_players", "highest_bid"): lambda rules: _caps(rules, *_lows(rules)),
+        ("minimum_by_players", "threes_are_honours"): lambda rules: (
+            max(_lows(rules), default=0) > rules.honours
+        ),
     }
 )
 """Every pair of fields that can contradict each other, and when it does.
 
 Two-high and same-two: AMB-44. Stripped cards that a rule names: N-005, AMB-41, AMB-68. Forced
-bids: N-044, X-17. A detail of a rule that is off is idle instead (``Ruleset.is_idle``).
+bids: N-044, X-17. Two rounds of passes, and the highest bid: AMB-86, AMB-96. A detail of a rule
+that is off is idle instead (``Ruleset.is_idle``).
 """
 
 
@@ -185,7 +214,6 @@ class Section(StrEnum):
     SUSPENDED = "suspended"
     ENDING = "ending"
     SCORING = "scoring"
-    FEW_TABLES = "few_tables"
     IRREGULARITIES = "irregularities"
 
 
@@ -212,6 +240,8 @@ _STRONG_WHEN_LED = ("joker_led", ("strongest", "below_mighty", "below_right_bowe
 _REQUEST = (("joker_request", (True,)),)
 _SUSPENDED = (("power_cards_suspended", ("first", "last", "first_and_last")),)
 _JAZZ = (("scoring", ("jazz",)),)
+_VOID_BY_PASSES = (("all_pass", ("redeal", "redeal_after_two_rounds", "turn_up_jack",
+                                 "expose_blind", "spade_ace_bids_13")),)  # fmt: skip
 _S = Section
 
 
@@ -233,18 +263,19 @@ class Ruleset(Irregularities):
     strip_to_blind_of_three: bool = rule(False, _S.TABLE, rows="N-005",
         sources="000:134 000:323 001:55 002:133 004:47")
     stripped_suits: Suits = rule("CDHS", _S.TABLE, rows="N-005 AMB-68", sources="000:323",
-        idle_unless=(("strip_to_blind_of_three", (True,)),), later=True)
+        idle_unless=(("strip_to_blind_of_three", (True,)),), later=True, few=True)
     threes_are_honours: bool = rule(False, _S.TABLE, rows="N-003 N-191",
         sources="000:114 000:307 001:16 002:83 004:40")
     direction: Literal["clockwise", "counterclockwise"] = rule("clockwise", _S.TABLE, rows="N-009",
         sources="000:140 001:89 002:135 004:79")
     hands_per_session: int | None = rule(None, _S.TABLE, rows="N-010",
         sources="000:209 002:169 004:399", low=1, high=999)
-    redeal_three_jacks: bool = rule(False, _S.TABLE, rows="N-050", sources="004:176")
-    redeal_one_honour: bool = rule(False, _S.TABLE, rows="N-051", sources="004:180")
+    redeal_three_jacks: bool = rule(False, _S.TABLE, rows="N-050", sources="004:176", few=True)
+    redeal_one_honour: bool = rule(False, _S.TABLE, rows="N-051", sources="004:180", few=True)
 
     first_bidder: Literal["dealers_left", "dealer", "previous_napoleon", "most_honours",
-        "previous_adjutant"] = rule("dealers_left", _S.AUCTION, rows="N-020 X-12",
+        "previous_adjutant", "previous_napoleons_left"] = rule("dealers_left", _S.AUCTION,
+        rows="N-020 X-12 X-33",
         sources="000:140 002:135")
     auction: Literal["in_turn", "first_come", "declaration"] = rule("in_turn", _S.AUCTION,
         rows="N-021", sources="000:140 000:305 001:62 002:135 004:49")
@@ -254,16 +285,18 @@ class Ruleset(Irregularities):
     no_trump: Literal["off", "above_spades", "below_clubs"] = rule("off", _S.AUCTION, rows="N-030",
         sources="000:306 002:98 004:172")
     all_pass: Literal["redeal", "turn_up_jack", "dealer_must_bid", "expose_blind",
-        "spade_ace_bids_13", "opener_forced"] = rule("redeal", _S.AUCTION,
-        rows="N-040 N-041 N-042 N-043 N-044 N-045 X-17", sources="000:148 000:298 004:54")
+        "spade_ace_bids_13", "opener_forced", "redeal_after_two_rounds"] = rule("redeal",
+        _S.AUCTION, rows="N-040 N-041 N-042 N-043 N-044 N-045 X-17 X-30 AMB-86",
+        sources="000:148 000:298 004:54")
 
-    call_adjutant: Literal["before_exchange", "after_exchange"] = rule("before_exchange",
-        _S.ADJUTANT, rows="N-061", sources="000:166 001:68 002:123 004:60")
+    call_adjutant: Literal["before_exchange", "after_exchange", "with_the_bid"] = rule(
+        "before_exchange", _S.ADJUTANT, rows="N-061 X-31 AMB-97",
+        sources="000:166 001:68 002:123 004:60")
     own_card_call: Literal["allowed", "forbidden"] = rule("allowed", _S.ADJUTANT, rows="N-062",
         sources="000:160 002:118")
-    adjutant_betrayal: bool = rule(False, _S.ADJUTANT, rows="N-170", sources="000:291")
+    adjutant_betrayal: bool = rule(False, _S.ADJUTANT, rows="N-170", sources="000:291", few=True)
     napoleon_betrayal: bool = rule(False, _S.ADJUTANT, rows="N-171", sources="000:292",
-        idle_unless=_JOKER)
+        idle_unless=_JOKER, few=True)
 
     buried_honours: Literal["allies", "first_trick", "nobody", "napoleon"] = rule("allies",
         _S.EXCHANGE, rows="N-072 X-16", sources="000:164 001:143 004:72")
@@ -274,13 +307,13 @@ class Ruleset(Irregularities):
         rows="N-075 AMB-69",
         sources="002:125 002:126")
     adjutant_change: bool = rule(False, _S.EXCHANGE, rows="N-076", sources="004:184",
-        idle_unless=(("call_adjutant", ("before_exchange",)),))
+        idle_unless=(("call_adjutant", ("before_exchange", "with_the_bid")),))
     trump_change: bool = rule(False, _S.EXCHANGE, rows="N-077", sources="004:188")
 
     power_cards: bool = rule(True, _S.ORDER, rows="N-081 N-083 N-084 N-091",
         sources="000:170 000:238 001:114 002:57 004:85")
     mighty_when_spades_trump: Literal["spade_ace", "club_ace"] = rule("spade_ace", _S.ORDER,
-        rows="X-10", idle_unless=(*_POWER, ("mighty_suit", ("spades", "trump"))))
+        rows="X-10", idle_unless=(*_POWER, ("mighty_suit", ("spades", "trump"))), few=True)
     mighty_suit: Literal["spades", "trump", "trump_ace"] = rule("spades", _S.ORDER,
         rows="N-082 AMB-72", sources="000:199 004:158 004:251", idle_unless=_POWER)
     left_bower_suit: Literal["printed", "trump"] = rule("printed", _S.ORDER, rows="N-086",
@@ -289,7 +322,7 @@ class Ruleset(Irregularities):
         sources="000:172 000:293 001:114 002:64 004:87", idle_unless=_POWER)
     right_bower_breaker: Literal["off", "diamond_queen"] = rule("off", _S.ORDER, rows="N-130",
         sources="004:146 004:249", idle_unless=_POWER)
-    hunting_jack: bool = rule(False, _S.ORDER, rows="X-08", idle_unless=_POWER)
+    hunting_jack: bool = rule(False, _S.ORDER, rows="X-08", idle_unless=_POWER, few=True)
     two_high: bool = rule(False, _S.ORDER, rows="N-088",
         sources="000:175 000:270 001:115 002:46 004:90")
 
@@ -344,7 +377,7 @@ class Ruleset(Irregularities):
         ("named_suit", "trump"))))
     joker_wild: bool = rule(False, _S.JOKER, rows="N-149", sources="000:256", idle_unless=_JOKER)
     wild_joker_as_power_card: bool = rule(False, _S.JOKER, rows="N-149 AMB-67", sources="000:256",
-        idle_unless=(("joker_wild", (True,)),), later=True)
+        idle_unless=(("joker_wild", (True,)),), later=True, few=True)
     joker_request: bool = rule(False, _S.JOKER, rows="N-150", sources="000:290 004:132",
         idle_unless=_JOKER)
     requested_joker: Literal["weakest", "keeps_strength"] = rule("weakest", _S.JOKER, rows="N-151",
@@ -385,29 +418,47 @@ class Ruleset(Irregularities):
         rows="S4 AMB-18 AMB-71", sources="004:75 004:370 004:372", idle_unless=_JAZZ)
     jazz_all_honours: Literal["one", "absolute"] = rule("one", _S.SCORING, rows="S4 AMB-17",
         sources="004:368", idle_unless=(*_JAZZ, ("all_honours", ("loses_unless_bid", "loses"))))
-    point_table: PointTable | None = rule(None, _S.SCORING, rows="A.11", idle_unless=(("scoring",
-        ("table",)),))
+    point_table: PointTable | None = rule(None, _S.SCORING, rows="A.11 X-30 AMB-88",
+        idle_unless=(("scoring", ("table",)),))
 
-    plain_jacks: Literal["ordinary", "lowest"] = rule("ordinary", _S.FEW_TABLES,
-        rows="X-31 AMB-83 AMB-105", idle_unless=_POWER, later=True)
-    bowers_over_yoromeki: bool = rule(False, _S.FEW_TABLES, rows="X-31 AMB-82 AMB-106",
-        idle_unless=_YOROMEKI, later=True)
-    left_bower_breaker: Literal["off", "club_queen"] = rule("off", _S.FEW_TABLES,
-        rows="X-37 AMB-81", idle_unless=_POWER, later=True)
-    killer_snatcher: Literal["off", "spade_queen"] = rule("off", _S.FEW_TABLES,
-        rows="X-37 AMB-81 AMB-110", idle_unless=_POWER, idle_unless_any=_KILLERS, later=True)
-    joker_strong_until: int | None = rule(None, _S.FEW_TABLES, rows="X-37 AMB-85", low=1, high=13,
-        idle_unless=(*_JOKER, _STRONG_WHEN_LED), later=True)
-    joker_in_first_trick: Literal["normal", "weakest"] = rule("normal", _S.FEW_TABLES,
-        rows="X-34", idle_unless=_JOKER, later=True)
-    joker_play: Literal["any_time", "void_or_requested"] = rule("any_time", _S.FEW_TABLES,
-        rows="X-33 AMB-89", idle_unless=_JOKER, later=True)
-    request_card: Literal["club_three", "spade_three"] = rule("club_three", _S.FEW_TABLES,
-        rows="X-33", idle_unless=_REQUEST, later=True)
-    request_works: Literal["led", "played"] = rule("led", _S.FEW_TABLES,
-        rows="X-33 X-36 AMB-80", idle_unless=_REQUEST, later=True)
-    trumps_in_first_trick: Literal["allowed", "forbidden"] = rule("allowed", _S.FEW_TABLES,
-        rows="X-35 AMB-94", later=True)
+    # Rules of other tables, chapter by chapter: deal, auction, adjutant, end.
+    all_pass_dealer: Literal["same", "next"] = rule("same", _S.TABLE, rows="X-30 X-39",
+        idle_unless=_VOID_BY_PASSES, later=True, few=True)
+    deals_next: Literal["next_in_turn", "previous_adjutant"] = rule("next_in_turn", _S.TABLE,
+        rows="X-30 AMB-87", later=True, few=True)
+    minimum_by_players: MinimumTable | None = rule(None, _S.AUCTION, rows="X-36 AMB-95", later=True,
+        few=True)
+    highest_bid: int | None = rule(None, _S.AUCTION, rows="X-17 X-32 AMB-96", low=1, high=24,
+        later=True, few=True)
+    adjutant_secrecy: Literal["free", "must_not_tell"] = rule("free", _S.ADJUTANT,
+        rows="N-064 X-30 X-39 AMB-90", sources="000:127 000:158 002:116", later=True, few=True)
+    table_talk: Literal["free", "forbidden"] = rule("free", _S.ADJUTANT, rows="X-38 AMB-92",
+        later=True, few=True)
+    wins_to_end: int | None = rule(None, _S.ENDING, rows="X-04", low=1, high=99, later=True,
+        few=True)
+
+    # Rules of other tables, chapter by chapter: strength and legality of tricks.
+    plain_jacks: Literal["ordinary", "lowest"] = rule("ordinary", _S.ORDER,
+        rows="X-31 AMB-83 AMB-105", idle_unless=_POWER, later=True, few=True)
+    bowers_over_yoromeki: bool = rule(False, _S.YOROMEKI, rows="X-31 AMB-82 AMB-106",
+        idle_unless=_YOROMEKI, later=True, few=True)
+    left_bower_breaker: Literal["off", "club_queen"] = rule("off", _S.ORDER,
+        rows="X-37 AMB-81", idle_unless=_POWER, later=True, few=True)
+    killer_snatcher: Literal["off", "spade_queen"] = rule("off", _S.YOROMEKI,
+        rows="X-37 AMB-81 AMB-110", idle_unless=_POWER, idle_unless_any=_KILLERS, later=True,
+        few=True)
+    joker_strong_until: int | None = rule(None, _S.JOKER, rows="X-37 AMB-85", low=1, high=13,
+        idle_unless=(*_JOKER, _STRONG_WHEN_LED), later=True, few=True)
+    joker_in_first_trick: Literal["normal", "weakest"] = rule("normal", _S.JOKER,
+        rows="X-34", idle_unless=_JOKER, later=True, few=True)
+    joker_play: Literal["any_time", "void_or_requested"] = rule("any_time", _S.JOKER,
+        rows="X-33 AMB-89", idle_unless=_JOKER, later=True, few=True)
+    request_card: Literal["club_three", "spade_three"] = rule("club_three", _S.JOKER,
+        rows="X-33", idle_unless=_REQUEST, later=True, few=True)
+    request_works: Literal["led", "played"] = rule("led", _S.JOKER,
+        rows="X-33 X-36 AMB-80", idle_unless=_REQUEST, later=True, few=True)
+    trumps_in_first_trick: Literal["allowed", "forbidden"] = rule("allowed", _S.FOLLOWING,
+        rows="X-35 AMB-94", later=True, few=True)
     # fmt: on
 
     __hash__ = Rules.__hash__
@@ -421,10 +472,32 @@ class Ruleset(Irregularities):
         """How many hands a session has; None where the house does not say (source: 002:169)."""
         return self.hands_per_session
 
+    def at(self, players: int) -> "Ruleset":
+        """These rules as so many play them: with the lowest bid of such a table (AMB-95).
+
+        >>> table = MinimumTable.from_document({"five": {"minimum": 13}})
+        >>> house = Ruleset(minimum_by_players=table)
+        >>> house.at(5).minimum_bid, house.at(6).minimum_bid
+        (13, 11)
+        """
+        return self if self.minimum_by_players is None else _at(self, players)
+
+    @property
+    def highest_count(self) -> int:
+        """How many honours can be bid at most: all, or as the house says (X-32)."""
+        return min(self.honours, self.highest_bid or self.honours)
+
     @property
     def honours(self) -> int:
         """How many honours (絵札) the pack holds: 20, or 24 with threes (source: 000:307)."""
         return 24 if self.threes_are_honours else 20
+
+
+@lru_cache(maxsize=256)
+def _at(rules: Ruleset, players: int) -> Ruleset:
+    table = rules.minimum_by_players
+    lowest = None if table is None else table.lowest(players)
+    return replace(rules, minimum_bid=lowest or rules.minimum_bid, minimum_by_players=None)
 
 
 FIELDS = fields_of(Ruleset, sections=Section, law=LAW)

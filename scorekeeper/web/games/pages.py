@@ -7,7 +7,7 @@ Nothing here knows a game. Each has a class of its own in a folder of its name b
 import unicodedata
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from functools import cache
 from importlib import import_module
 from types import MappingProxyType
@@ -117,7 +117,7 @@ class NumberTable:
     ``column_word`` and ``row_word`` make the words of columns and rows. ``printed`` is the table
     that a form shows under rules which have none of their own, for those who want to begin with
     it. ``is_read_aloud`` says whether the numbers of a house stand on the page of its rules; if
-    not, that page has them in another form.
+    not, that page has them in another form. ``is_signed`` are numbers that are won or lost.
     """
 
     rows: tuple[str, ...]
@@ -126,13 +126,14 @@ class NumberTable:
     row_word: Callable[[Speaker, str], str]
     printed: Callable[[Any], Any]
     is_read_aloud: bool = False
+    is_signed: bool = True
 
     def cells(self) -> Iterator[tuple[str, str]]:
         return ((row, column) for row in self.rows for column in self.columns)
 
     def beginning(self, rules: Rules) -> Numbers:
         """The numbers that a form begins with under a preset's rules."""
-        numbers: Numbers = asdict(self.printed(rules))
+        numbers: Numbers = self.printed(rules).numbers()
         return numbers
 
 
@@ -169,7 +170,7 @@ def plain_number(text: str) -> str:
 
 def _is_gone_by(field: Field, form: Mapping[str, str]) -> bool:
     """Whether the other rules of a form make the house go by this table."""
-    return all(
+    return bool(field.idle_unless) and all(
         form.get(other) in {value_text(value) for value in values}
         for other, values in field.idle_unless
     )

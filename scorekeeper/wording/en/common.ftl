@@ -18,6 +18,7 @@ role-napoleon = Napoleon
 role-adjutant = adjutant
 role-ally = Allies
 role-solo = Napoleon alone
+role-ally-against-solo = Allies against a lone Napoleon
 
 ## Lists
 

@@ -31,6 +31,7 @@ change-off = These rules have no such change. Play on with the first bid.
 change-not-now = A change comes after Napoleon has taken the blind and before the first trick.
 changed-already = That change has been made already. If it was wrong, undo it.
 change-too-high = { $bid } cannot be raised by { $more }: there are only { $honours } honours. Keep the bid.
+change-above-highest = { $bid } cannot be raised: under these rules bids go up to { $highest }. Keep the bid.
 card-called-already = { $card } is already the called card. Call another.
 trump-unchanged = That is the trump suit already. Choose another.
 

@@ -16,6 +16,7 @@ first-bidder-too-late = Who bids first can be chosen only before the auction beg
 adjutant-card-not-now = The adjutant cannot be called now. The call comes once, when Napoleon is known; to change it, undo it.
 adjutant-card-first = The adjutant cannot be shown yet. Record the called card first.
 adjutant-already-shown = The adjutant has been shown already. If that was wrong, undo it.
+adjutant-must-not-tell = Under these rules the adjutant may not tell before the card is played. Record it once the exchange is done and the card has fallen.
 adjutant-was-shown = This differs from the player recorded with the called card. Choose the same player, or undo whichever is wrong.
 
 ## Exchange and redeclaration

@@ -23,6 +23,10 @@ house-use-new = Use these rules
 house-use-session = Use from the next hand
 house-show = Show as sentences
 house-changed = changed
+house-few = { $rules ->
+    [one] { $rules } rule that few tables play
+   *[other] { $rules } rules that few tables play
+  }
 house-was = was: { $value }
 house-wrong = { $rules ->
     [one] { $rules } rule needs correcting.
@@ -36,9 +40,15 @@ house-points-napoleon = Napoleon
 house-points-solo = Napoleon alone
 house-points-adjutant = adjutant
 house-points-ally = each of the Allies
+house-points-ally-against-solo = each of the Allies against a lone Napoleon (empty: as above)
 house-points-made = made
 house-points-lost = lost
 house-points-all-honours = lost by all honours
+house-minimum-minimum = minimum
+house-minimum-four = four players
+house-minimum-five = five players
+house-minimum-six = six players
+house-minimum-seven = seven players
 house-table-cell = { $row }, { $column }
 
 ## On the page of a new session

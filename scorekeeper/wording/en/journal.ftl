@@ -78,6 +78,7 @@ hand-history-hidden = Undone; kept secret until the adjutant is known
 history-undone = Undone
 history-napoleon-first-bidder-set = { $player } bids first
 history-napoleon-bid-called = { $player } bids { $bid }
+history-napoleon-bid-called-named = { $player } bids { $bid }, calling { $card }
 history-napoleon-passed = { $player } passes
 history-napoleon-contract-set = { $player } is Napoleon at { $bid }
 history-napoleon-adjutant-called = Called { $card }

@@ -138,6 +138,8 @@ hand-calls = Bid by bid
 hand-seats = Order of bidding
 hand-speaks = { $name } to bid
 hand-call-count = Honours
+hand-call-card = Called card, if the bid names one
+hand-call-card-none = none
 hand-call-trump = Tap a trump to record the bid
 hand-pass = { $name } passes
 hand-passed = pass
@@ -250,6 +252,10 @@ rules-differs = changed
 rules-silent = (not stated by the source)
 rules-forbidden = (the source forbids it and names no remedy)
 rules-idle = no effect
+rules-few-many = { $rules ->
+    [one] { $rules } rule of few other tables, not played here
+   *[other] { $rules } rules of few other tables, not played here
+  }
 rules-idle-many = { $rules ->
     [one] { $rules } rule without effect here
    *[other] { $rules } rules without effect here

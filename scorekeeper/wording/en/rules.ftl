@@ -18,7 +18,6 @@ section-joker = Joker
 section-suspended = Powers suspended
 section-ending = Winning and losing
 section-scoring = Scoring
-section-few-tables = Rules that few tables play
 
 ## Table and deal
 
@@ -157,6 +156,8 @@ rule-first-bidder-most-honours = whoever took the most honours
     .sentence = Whoever took the most honours in the last hand bids first; in the first hand rock paper scissors or the like decides. The source does not say what happens if players are tied; here it is the one nearest after the last Napoleon in turn order.
 rule-first-bidder-previous-adjutant = the last adjutant
     .sentence = The last hand’s adjutant bids first, or its Napoleon if there was no adjutant.
+rule-first-bidder-previous-napoleons-left = the player after the last Napoleon
+    .sentence = The player after the last hand’s Napoleon bids first.
 
 rule-auction = Form of the auction
     .about = How bids are made.
@@ -208,6 +209,8 @@ rule-all-pass-spade-ace-bids-13 = the ♠A becomes Napoleon at 13
     .sentence = If everybody passes, the holder of the ace of spades becomes Napoleon at 13 spades; if it is in the blind, the cards are dealt again.
 rule-all-pass-opener-forced = the first bidder becomes Napoleon
     .sentence = If everybody passes, whoever had the first turn becomes Napoleon in spades at one below the minimum.
+rule-all-pass-redeal-after-two-rounds = redeal after two rounds of passes
+    .sentence = If everybody passes, there is a second round of bidding; if everybody passes again, the hand is passed out and the cards are dealt again.
 
 ## Adjutant
 
@@ -217,6 +220,8 @@ rule-call-adjutant-before-exchange = before the exchange
     .sentence = Napoleon calls the adjutant before taking the blind.
 rule-call-adjutant-after-exchange = after the exchange
     .sentence = Napoleon calls the adjutant after exchanging with the blind.
+rule-call-adjutant-with-the-bid = with the bid, if one likes
+    .sentence = A bid may name the adjutant’s card too. If it does not, Napoleon calls before taking the blind; a card named with a bid that is beaten is forgotten.
 
 rule-own-card-call = Calling a card in hand
     .about = Whether Napoleon may call a card in their own hand.
@@ -720,3 +725,66 @@ rule-point-table = This table’s points
     .given-sentence = This table has points of its own for each role and outcome.
     .open = none
     .open-sentence = This table has no points of its own.
+
+## Rules of other tables
+
+rule-all-pass-dealer = Dealer after a passed-out hand
+    .about = Who deals after a hand that everybody passed.
+rule-all-pass-dealer-same = the same
+    .sentence = After a hand that everybody passed, the same dealer deals again.
+rule-all-pass-dealer-next = the next player
+    .sentence = After a hand that everybody passed, the next player deals.
+
+rule-deals-next = Next dealer
+    .about = Who deals the next hand.
+rule-deals-next-next-in-turn = in turn
+    .sentence = After each hand the deal passes to the next player.
+rule-deals-next-previous-adjutant = the last adjutant
+    .sentence = The last hand’s adjutant deals the next one, or its Napoleon if there was no adjutant.
+
+rule-minimum-by-players = Minimum bid by number of players
+    .about = Whether the minimum bid depends on how many play; where it is empty, the general minimum stands.
+    .given = yes
+    .given-sentence = The minimum bid depends on how many play.
+    .open = no
+    .open-sentence = The minimum bid is the same however many play.
+
+rule-highest-bid = Highest bid
+    .about = The most honours that may be bid.
+    .number = { $number ->
+        [one] { $number } honour
+       *[other] { $number } honours
+    }
+    .number-sentence = { $number ->
+        [one] Bids go up to { $number } honour, also when they are raised after the exchange.
+       *[other] Bids go up to { $number } honours, also when they are raised after the exchange.
+    }
+    .open = all honours
+    .open-sentence = Bids may go up to all the honours.
+
+rule-adjutant-secrecy = Secrecy of the adjutant
+    .about = Whether the adjutant may tell before the called card is played.
+rule-adjutant-secrecy-free = need not tell
+    .sentence = The adjutant need not tell anybody.
+rule-adjutant-secrecy-must-not-tell = must not tell
+    .sentence = Until the called card is played, the adjutant may neither tell nor show it.
+
+rule-table-talk = Telling cards
+    .about = Whether players may show or name their cards.
+rule-table-talk-free = no rule
+    .sentence = There is no rule about talk of cards.
+rule-table-talk-forbidden = forbidden
+    .sentence = Nobody may show or name their cards, not even to a partner.
+
+rule-wins-to-end = Wins that end the session
+    .about = How many hands somebody has to win to end the session.
+    .number = { $number ->
+        [one] { $number } win
+       *[other] { $number } wins
+    }
+    .number-sentence = { $number ->
+        [one] The session ends once somebody has won a hand.
+       *[other] The session ends once somebody has won { $number } hands.
+    }
+    .open = not fixed
+    .open-sentence = No number of wins ends the session.

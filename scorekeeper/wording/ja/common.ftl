@@ -18,6 +18,7 @@ role-napoleon = ナポレオン
 role-adjutant = 副官
 role-ally = 連合軍
 role-solo = 1人立ちのナポレオン
+role-ally-against-solo = 1人立ちに対する連合軍
 
 ## 並べ方
 

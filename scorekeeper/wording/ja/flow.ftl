@@ -28,6 +28,7 @@ change-off = このルールに、その交換はありません。いまの宣�
 change-not-now = 交換ができるのは、場札を取ってから最初のトリックの前までです。
 changed-already = その交換はもう済んでいます。違っていたら、その記録を取り消してください。
 change-too-high = { $bid }から{ $more }枚は増やせません。絵札は全部で{ $honours }枚です。このまま続けてください。
+change-above-highest = { $bid }からは増やせません。このルールでは、宣言は{ $highest }枚までです。このまま続けてください。
 card-called-already = { $card }はいま指名している札です。別の札を指名してください。
 trump-unchanged = いまの切り札と同じです。別の切り札を選んでください。
 

@@ -20,6 +20,7 @@ house-use-new = このルールにする
 house-use-session = 次の局からこのルール
 house-show = 選んだルールを文で読む
 house-changed = 変更
+house-few = 採用する卓の少ないルール { $rules }件
 house-was = もと：{ $value }
 house-wrong = 直すところが{ $rules }か所あります。
 house-range = { $low }〜{ $high }
@@ -30,9 +31,15 @@ house-points-napoleon = ナポレオン
 house-points-solo = 1人立ち
 house-points-adjutant = 副官
 house-points-ally = 連合軍
+house-points-ally-against-solo = 連合軍（1人立ちに対して。空欄なら連合軍と同じ）
 house-points-made = 達成
 house-points-lost = 失敗
 house-points-all-honours = 全取り負け
+house-minimum-minimum = 最低枚数
+house-minimum-four = 4人
+house-minimum-five = 5人
+house-minimum-six = 6人
+house-minimum-seven = 7人
 house-table-cell = { $row }、{ $column }
 
 ## 開会の頁で

@@ -73,6 +73,7 @@ hand-history-hidden = （取り消した記録。副官がわかるまで中身�
 history-undone = 取り消し
 history-napoleon-first-bidder-set = 最初に宣言する人：{ $player }
 history-napoleon-bid-called = { $player }が{ $bid }を宣言
+history-napoleon-bid-called-named = { $player }が{ $bid }を宣言（副官札は{ $card }）
 history-napoleon-passed = { $player }がパス
 history-napoleon-contract-set = { $player }が{ $bid }で立つ
 history-napoleon-adjutant-called = 副官指名：{ $card }

@@ -18,7 +18,6 @@ section-joker = ジョーカー
 section-suspended = 役札と切り札の無効
 section-ending = 勝敗
 section-scoring = 得点
-section-few-tables = めずらしいルール
 
 ## 卓と配り
 
@@ -151,6 +150,8 @@ rule-first-bidder-most-honours = 前の局でいちばん絵札を取った人
     .sentence = 競りは、前の局でいちばん多く絵札を取った人から始める。最初の局はじゃんけんなどで決める。同数のときは出典に定めがなく、ここでは前の局のナポレオンから回り順に見て近い人とする。
 rule-first-bidder-previous-adjutant = 前の局の副官
     .sentence = 競りは、前の局の副官から始める。1人立ちだったときは、前の局のナポレオンから。
+rule-first-bidder-previous-napoleons-left = 前のナポレオンの次の人
+    .sentence = 競りは、前の局のナポレオンの次の番の人から始める。
 
 rule-auction = 競りの方式
     .about = 宣言をどのように出し合うか。
@@ -196,6 +197,8 @@ rule-all-pass-spade-ace-bids-13 = スペードのAが13枚で立つ
     .sentence = 全員がパスしたら、スペードのAを持つ人がスペード13枚で立つ。スペードのAが場札にあれば配り直す。
 rule-all-pass-opener-forced = 最初の番の人が立つ
     .sentence = 全員がパスしたら、最初に宣言する番だった人が、スペードを切り札にして、最低枚数より1枚少ない枚数で立つ。
+rule-all-pass-redeal-after-two-rounds = 2周続けて全員パスなら流れ
+    .sentence = 全員がパスしたら、もう1周競る。2周目も全員がパスしたら流れ。配り直す。
 
 ## 副官
 
@@ -205,6 +208,8 @@ rule-call-adjutant-before-exchange = カード交換の前
     .sentence = 副官を指名してから、場札を取って交換する。
 rule-call-adjutant-after-exchange = カード交換のあと
     .sentence = 場札を取って交換してから、副官を指名する。
+rule-call-adjutant-with-the-bid = 宣言と一緒でもよい
+    .sentence = 宣言するとき、副官札も一緒に言ってよい。言わずに立ったら、場札を取る前に指名する。上の宣言が出たら、前に言った副官札は忘れる。
 
 rule-own-card-call = 自分の札の指名
     .about = ナポレオンが自分の持つ札を副官に指名してよいか。
@@ -708,3 +713,54 @@ rule-point-table = この卓の配点表
     .given-sentence = この卓で決めた配点表がある。
     .open = なし
     .open-sentence = この卓で決めた配点表はない。
+
+## ほかの卓のルール
+
+rule-all-pass-dealer = 流れたあとの親
+    .about = 全員がパスして流れたとき、次に誰が配るか。
+rule-all-pass-dealer-same = 同じ親
+    .sentence = 全員がパスして流れたら、同じ親が配り直す。
+rule-all-pass-dealer-next = 次の人
+    .sentence = 全員がパスして流れたら、親は次の人に移る。
+
+rule-deals-next = 次の局の親
+    .about = 局が終わったあと、次に誰が配るか。
+rule-deals-next-next-in-turn = 順番に回る
+    .sentence = 親は、1局ごとに次の人に移る。
+rule-deals-next-previous-adjutant = 前の局の副官
+    .sentence = 次の親は、前の局の副官。1人立ちだったときは、前の局のナポレオン。
+
+rule-minimum-by-players = 人数別の最低枚数
+    .about = 遊ぶ人数によって最低枚数を変えるか。空欄の人数では「最低枚数」のまま。
+    .given = あり
+    .given-sentence = 宣言の最低枚数は、遊ぶ人数ごとに決めてある。
+    .open = なし
+    .open-sentence = 宣言の最低枚数は、何人で遊んでも同じ。
+
+rule-highest-bid = 最高枚数
+    .about = 宣言できる枚数の上限。
+    .number = { $number }枚
+    .number-sentence = 宣言は{ $number }枚まで。カード交換のあとに宣言を上げるときも同じ。
+    .open = 絵札の全部
+    .open-sentence = 宣言は、絵札の全部の枚数までできる。
+
+rule-adjutant-secrecy = 副官の名乗り
+    .about = 副官札を出す前に、副官だと明かしてよいか。
+rule-adjutant-secrecy-free = 明かさなくてもよい
+    .sentence = 副官は、自分が副官だと皆に明かさなくてよい。
+rule-adjutant-secrecy-must-not-tell = 明かしてはいけない
+    .sentence = 副官は、副官札を出すまで、自分が副官だと言っても見せてもいけない。
+
+rule-table-talk = 札の教え合い
+    .about = 札を見せたり教えたりしてよいか。
+rule-table-talk-free = 決めていない
+    .sentence = 札の話については、決まりがない。
+rule-table-talk-forbidden = 禁止
+    .sentence = 味方どうしでも、札を見せたり教えたりしてはいけない。
+
+rule-wins-to-end = 先に勝った局数で終わり
+    .about = 誰かが何局勝ったら会を終えるか。
+    .number = { $number }勝
+    .number-sentence = 誰かが{ $number }局勝ったら、会は終わり。
+    .open = なし
+    .open-sentence = 勝った局数では、会は終わらない。

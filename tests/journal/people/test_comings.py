@@ -151,6 +151,37 @@ def test_who_bids_first_is_found_in_another_seat() -> None:
     assert next_hand(evening.session).first_bidder == 2, "the next one in turn: E"
 
 
+def test_the_one_after_the_last_napoleon_may_have_rested() -> None:
+    """X-33: the left of whoever was Napoleon, as people sit now."""
+    evening = club(6, table_size=5, who_rests="rotation", first_bidder="previous_napoleons_left")
+    evening.deal().tell(*by_result(4, "13S", "SA", 14, 1))  # A to E play, E is Napoleon
+    started = next_hand(evening.session)
+    assert started.seats[started.first_bidder or 0] == F
+    evening.tell(PersonLeft(person=F), PersonLeft(person=E))
+    assert next_hand(evening.session).first_bidder == 0
+
+
+def test_the_last_adjutant_deals() -> None:
+    """X-30, AMB-87: wherever the deal was, and whoever rests; who is gone is passed over."""
+    evening = club(6, table_size=5, deals_next="previous_adjutant").deal()
+    assert line_ups(evening.session) == ["bcdef A"]
+    evening.tell(*by_result(0, "13S", "SA", 14, 3)).deal()
+    assert line_ups(evening.session)[-1] == "abcdf E"
+    evening.tell(*by_result(0, "13S", "SA", 14, None)).deal()
+    assert line_ups(evening.session)[-1] == "bcdef A", "Napoleon was alone"
+    evening.tell(*by_result(0, "13S", "SA", 14, 2), PersonLeft(person=D)).deal()
+    assert line_ups(evening.session)[-1] == "abcEf"
+
+
+def test_an_evening_ends_with_somebodys_wins() -> None:
+    """X-04: people are counted, not seats; Napoleon lost the last of these hands."""
+    evening = club(6, table_size=5, wins_to_end=2, hands_per_session=None).play()
+    assert evening.session.hands_left is None
+    evening.deal().tell(*by_result(0, "13S", "SA", 14, 1))  # A and C; B and C won the first
+    assert evening.session.hands_left == 0
+    assert club(5, wins_to_end=2, hands_per_session=1).play().session.hands_left == 0
+
+
 @pytest.mark.parametrize(
     ("fields", "hands"),
     [

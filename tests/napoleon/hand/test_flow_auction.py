@@ -3,6 +3,7 @@
 from scorekeeper.napoleon.hand.facts import Passed
 from scorekeeper.napoleon.hand.hand import Stage
 from scorekeeper.napoleon.hand.moves import after, may_redeal
+from tests.napoleon.dealer import LOWEST
 from tests.napoleon.table import answer, further, refused, told
 from tests.strays import every
 
@@ -14,6 +15,10 @@ DEALER = {"all_pass": "dealer_must_bid"}
 EXPOSE = {"all_pass": "expose_blind"}
 ACE = {"all_pass": "spade_ace_bids_13"}
 OPENER = {"all_pass": "opener_forced"}
+TWICE = {"all_pass": "redeal_after_two_rounds", "passing": "soft"}
+NAMED = {"call_adjutant": "with_the_bid"}
+BY_FOUR_AND_FIVE = {"minimum_by_players": LOWEST, "minimum_bid": 12}
+CAPPED = {"highest_bid": 19, "minimum_bid": 13}
 
 
 def outcome(source, story):
@@ -61,6 +66,20 @@ OUTCOMES = [
     ("X-17", {**OPENER, "minimum_bid": 13}, PASSED, "1 12S"),
     ("X-17", OPENER, "first 3; 3:pass 4:pass 0:pass 1:pass 2:pass", "3 10S"),
     ("X-17", OPENER, "1 stands 10S", "1 10S"),  # the outcome without its calls
+    ("X-30", TWICE, PASSED, "auction"),  # 最大2巡: there is a second round
+    ("X-30", TWICE, f"{PASSED} {PASSED}", "all_passed"),
+    ("AMB-86", TWICE, f"{PASSED} 1:pass 2:11C 3:pass 4:pass 0:pass 1:12C 2:pass", "auction"),
+    ("AMB-86", TWICE, f"{PASSED} 1:pass 2:11C 3:pass 4:pass 0:pass 1:pass", "2 11C"),
+    ("AMB-86", TWICE, "1:pass 2:11C 3:pass 4:pass 0:pass 1:pass", "2 11C"),
+    ("AMB-86", TWICE, "ended", "all_passed"),  # both rounds in one tap
+    ("AMB-86", TWICE, f"{PASSED}; redeal all_passed", "all_passed"),
+    ("AMB-86", {**TWICE, "auction": "declaration"}, PASSED, "all_passed"),  # each speaks once
+    ("X-36", BY_FOUR_AND_FIVE, "1 stands 13C", "1 13C"),  # five players
+    ("AMB-95", {**BY_FOUR_AND_FIVE, **OPENER}, PASSED, "1 12S"),
+    ("AMB-95", {**BY_FOUR_AND_FIVE, **TURN}, f"{PASSED}; turn H5 3", "3 13H"),
+    ("AMB-96", CAPPED, "1:19S", "1 19S"),  # nothing is higher
+    ("AMB-96", {**CAPPED, "no_trump": "above_spades"}, "1:19NT", "1 19NT"),
+    ("AMB-96", {**CAPPED, "no_trump": "above_spades"}, "1:19S", "auction"),
 ]  # fmt: skip
 
 
@@ -135,6 +154,14 @@ REFUSED = [
     ("X-17", OPENER, "1 stands 10H", "bid-below-minimum"),
     ("X-17", OPENER, "1:10S", "bid-below-minimum"),  # nobody calls it
     ("X-17", {}, "1 stands 10S", "bid-below-minimum"),
+    ("X-36", BY_FOUR_AND_FIVE, "1:12S", "bid-below-minimum"),
+    ("AMB-96", CAPPED, "1:20C", "bid-above-highest"),
+    ("AMB-96", CAPPED, "1 stands 20C", "bid-above-highest"),
+    ("AMB-96", CAPPED, "1:21C", "bid-above-maximum"),
+    ("X-31", {}, "1:13S/HA", "bid-names-no-card"),
+    ("X-31", {"call_adjutant": "after_exchange"}, "1:13S/HA", "bid-names-no-card"),
+    ("X-31", NAMED, "1:13S/JOKER", "card-not-in-pack"),
+    ("X-31", NAMED, "1:13S/HA", "accepted"),
     ("N-040", {}, "1:11C; redeal all_passed", "redeal-not-now"),
     ("N-040", {}, "1 stands 11C; redeal all_passed", "redeal-not-now"),
     ("N-040", {}, "1:pass 2:pass; redeal all_passed", "accepted"),
@@ -193,3 +220,55 @@ def test_cards_void_no_hand_where_the_house_has_no_such_rule():
     hand = told({}, "1 stands 13S")
     assert not may_redeal(hand, "three_jacks")
     assert may_redeal(told({"redeal_three_jacks": True}, "1 stands 13S"), "three_jacks")
+
+
+SPEAKERS = [
+    # calls                                      whose turn it is
+    (f"{PASSED}", 1),
+    (f"{PASSED} 1:pass 2:pass", 3),
+    (f"{PASSED} 1:pass 2:11C", 3),
+    (f"{PASSED} 1:pass 2:11C 3:pass 4:pass 0:pass", 1),
+]
+
+
+@every("story, seat", SPEAKERS)
+def test_whose_turn_it_is_in_a_second_round_of_passes(story, seat):
+    """AMB-86: a bid of the second round opens the auction for all again."""
+    assert told(TWICE, story).auction.to_speak == seat
+
+
+ROUND = "3:pass 4:pass 0:pass 1:pass"
+NAMINGS = [
+    # calls                                    who stands, the card, what the hand waits for
+    ("1:13S/HA 2:pass 3:pass 4:pass 0:pass", 1, "HA", Stage.PLAY),
+    ("1:13S 2:pass 3:pass 4:pass 0:pass", 1, None, Stage.CALL),  # he names it afterwards
+    (f"1:13S/HA 2:14S/HK {ROUND}", 2, "HK", Stage.PLAY),
+    (f"1:13S/HA 2:14S {ROUND}", 2, None, Stage.CALL),  # AMB-97: forgotten with the bid
+    ("1:13S/HA; 1 stands 13S", 1, "HA", Stage.PLAY),
+    ("1:13S/HA; 2 stands 14S", 2, None, Stage.CALL),
+]
+
+
+@every("story, seat, card, stage", NAMINGS)
+def test_a_card_that_is_named_with_a_bid(story, seat, card, stage):
+    """X-31, AMB-97: with the winning bid it stands, with another it is forgotten."""
+    hand = told(NAMED, story)
+    assert (hand.napoleon, hand.called and str(hand.called), hand.stage) == (seat, card, stage)
+    assert hand.called_unseen is (card is not None)  # he did not know the blind
+
+
+def test_in_a_declaration_the_card_of_the_highest_bid_is_called():
+    hand = told({**NAMED, **DECLARED}, "2:14C/HA 4:13H/SA 1:pass 3:pass 0:pass")
+    assert (hand.napoleon, str(hand.called)) == (2, "HA")
+
+
+def test_a_card_that_was_named_before_the_blind_was_shown_is_forgotten():
+    hand = told({**NAMED, **EXPOSE}, f"{PASSED}; expose; 1:11S 2:pass 3:pass 4:pass 0:pass")
+    assert (hand.named, hand.stage) == (None, Stage.CALL)
+
+
+def test_three_jacks_void_a_hand_whose_card_was_named_with_the_bid():
+    """N-050: right after the auction, which called the card too."""
+    house = {**NAMED, "redeal_three_jacks": True}
+    assert may_redeal(told(house, "1:13S/HA 2:pass 3:pass 4:pass 0:pass"), "three_jacks")
+    assert refused(house, "1:13S/HA; 1 stands 13S; 1+2; redeal three_jacks 2") == "redeal-not-now"

@@ -14,6 +14,7 @@ CHANGE = {"adjutant_change": True}
 TRUMP = {"trump_change": True}
 BOTH = {**CHANGE, **TRUMP}
 SAID = {"buried_shown": "honours_and_trump_said"}
+TOLD = {"adjutant_secrecy": "must_not_tell", "buried_shown": "honours"}
 STOOD = "1 stands 13S"
 CALLED = f"{STOOD}; call HA"
 COUNTED = "count 14"
@@ -107,6 +108,31 @@ CHANGES_REFUSED = [
     ("N-076", CHANGE, "1 stands 19S; call HA; recall SA", "change-too-high"),  # N-076: cap 20
     ("N-077", TRUMP, "1 stands 18S; call HA; retrump H", "change-too-high"),
     ("N-077", BOTH, "1 stands 16S; call HA; recall SA; retrump H", "change-too-high"),
+    (
+        "AMB-96",
+        {**CHANGE, "highest_bid": 14},
+        f"{STOOD}; call HA; recall SA",
+        "change-above-highest",
+    ),
+    ("AMB-96", {**CHANGE, "highest_bid": 15}, f"{STOOD}; call HA; recall SA", "accepted"),
+    (
+        "AMB-96",
+        {**TRUMP, "highest_bid": 15},
+        f"{STOOD}; call HA; retrump H",
+        "change-above-highest",
+    ),
+    (
+        "AMB-96",
+        {"redeclaration": "higher_bid", "highest_bid": 13},
+        f"{STOOD}; call HA; again 14S HK",
+        "bid-is-highest",
+    ),
+    ("N-076", {**CHANGE, "call_adjutant": "with_the_bid"}, f"{CALLED}; recall SA", "accepted"),
+    ("AMB-90", TOLD, f"{CALLED}; 2 shows", "adjutant-must-not-tell"),
+    ("AMB-90", TOLD, f"{CALLED}; 1 shows", "adjutant-must-not-tell"),
+    ("AMB-90", TOLD, f"{CALLED}; bury 0; 2 shows", "accepted"),  # it may have fallen by now
+    ("AMB-90", TOLD, f"{CALLED}; 1+2; 2 shows", "accepted"),
+    ("AMB-90", {"buried_shown": "honours"}, f"{CALLED}; 2 shows", "accepted"),  # 000:127: he may
     ("N-076", CHANGE, f"{CALLED}; recall HA", "card-called-already"),
     ("N-076", CHANGE, f"{CALLED}; recall JOKER", "card-not-in-pack"),
     ("N-076", CHANGE, f"{CALLED}; 3 shows; recall SA", "adjutant-already-shown"),

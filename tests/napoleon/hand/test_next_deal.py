@@ -14,30 +14,7 @@ def hands(source, *stories, dealer=0):
     return [told(source, story, dealer=dealer) for story in stories]
 
 
-DEALERS = [
-    # rule    rules        hands before (each dealt by seat 0)    next dealer
-    ("N-007", "sisyphus", [], 0),
-    ("N-007", "sisyphus", [FULL], 1),
-    ("N-009", "jazz", [FULL], 4),  # 004:79 the other way round
-    ("N-040", "sisyphus", [PASSED_OUT], 0),  # the same dealer deals again
-    ("N-040", "sisyphus", [FULL, "redeal misdeal"], 0),
-    ("N-X10", {"misdeal": "same_dealer"}, ["redeal misdeal"], 0),
-    ("N-X10", {"misdeal": "next_dealer"}, ["redeal misdeal"], 1),
-    ("N-X10", {"misdeal": "next_dealer"}, ["redeal other"], 0),
-    ("N-X10", {"misdeal": "next_dealer"}, [PASSED_OUT], 0),
-]
-
-
-@every("rule, source, stories, dealer", DEALERS)
-def test_who_deals(rule, source, stories, dealer):
-    before = hands(source, *stories)
-    assert next_dealer(rules(source), players=5, hands=before) == dealer
-
-
-def by(first_bidder_rule, **changes):
-    return {"first_bidder": first_bidder_rule, **changes}
-
-
+PASSED_ROUND = "1:pass 0:pass 4:pass 3:pass 2:pass"
 OTHER_WAY = {"direction": "counterclockwise"}
 TIED = f"{STANDS}; 4+2*3; 2+2*3; 0+2*3; 3+2; settle 2"
 """Seats 4, 2 and 0 have six each; Napoleon sits at 1."""
@@ -52,6 +29,49 @@ CLAIMED_NEARER = f"{STANDS}; 0+5*2; 2+5; 1 concedes allies; settle 2"
 PARTLY = f"{STANDS}; 2+3; count 14; settle 2"
 EARLY = f"{STANDS}; 1+5*2; 2+3; settle 2"
 
+DEALERS = [
+    # rule    rules        hands before (each dealt by seat 0)    next dealer
+    ("N-007", "sisyphus", [], 0),
+    ("N-007", "sisyphus", [FULL], 1),
+    ("N-009", "jazz", [FULL], 4),  # 004:79 the other way round
+    ("N-040", "sisyphus", [PASSED_OUT], 0),  # the same dealer deals again
+    ("N-040", "sisyphus", [FULL, "redeal misdeal"], 0),
+    ("N-X10", {"misdeal": "same_dealer"}, ["redeal misdeal"], 0),
+    ("N-X10", {"misdeal": "next_dealer"}, ["redeal misdeal"], 1),
+    ("N-X10", {"misdeal": "next_dealer"}, ["redeal other"], 0),
+    ("N-X10", {"misdeal": "next_dealer"}, [PASSED_OUT], 0),
+    ("X-39", {"all_pass_dealer": "next"}, [PASSED_OUT], 1),
+    ("X-39", {"all_pass_dealer": "next", **OTHER_WAY}, [PASSED_ROUND], 4),
+    ("X-39", {"all_pass_dealer": "next"}, ["redeal misdeal"], 0),
+    (
+        "X-39",
+        {"all_pass_dealer": "next", "all_pass": "spade_ace_bids_13"},
+        [f"{PASSED_OUT}; ace blind"],
+        1,
+    ),
+    ("X-30", {"deals_next": "previous_adjutant"}, [], 0),
+    ("X-30", {"deals_next": "previous_adjutant"}, [FULL], 2),
+    ("AMB-87", {"deals_next": "previous_adjutant"}, [SOLO], 1),  # Napoleon was both
+    ("AMB-87", {"deals_next": "previous_adjutant"}, [FULL, PASSED_OUT], 0),
+    (
+        "AMB-87",
+        {"deals_next": "previous_adjutant", "all_pass_dealer": "next"},
+        [FULL, PASSED_OUT],
+        1,
+    ),
+]
+
+
+@every("rule, source, stories, dealer", DEALERS)
+def test_who_deals(rule, source, stories, dealer):
+    before = hands(source, *stories)
+    assert next_dealer(rules(source), players=5, hands=before) == dealer
+
+
+def by(first_bidder_rule, **changes):
+    return {"first_bidder": first_bidder_rule, **changes}
+
+
 OPENERS = [
     # rule     rules                                    hands before             bids first
     ("N-020", by("dealers_left"), [], 4),
@@ -64,6 +84,12 @@ OPENERS = [
     ("X-12", by("previous_adjutant"), [FULL], 2),
     ("X-12", by("previous_adjutant"), [SOLO], 1),  # he was his own
     ("X-12", by("previous_adjutant"), [], 4),
+    ("X-33", by("previous_napoleons_left"), [], 4),  # no hand before: dealer's left
+    ("X-33", by("previous_napoleons_left"), [FULL], 2),
+    ("X-33", by("previous_napoleons_left", **OTHER_WAY), [FULL], 0),
+    ("X-33", by("previous_napoleons_left"), [FULL, PASSED_OUT], 1),  # who opened that one
+    ("X-33", by("previous_napoleons_left", all_pass_dealer="next"), [FULL, PASSED_OUT], 2),
+    ("X-39", by("dealers_left", all_pass_dealer="next"), ["first 2; ended"], 4),
     ("N-020", by("most_honours"), [], 4),
     ("N-020", by("most_honours"), [FULL], 2),  # 002:135
     ("AMB-14", by("most_honours"), [TIED], 2),  # the nearest to Napoleon

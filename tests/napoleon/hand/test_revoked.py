@@ -1,5 +1,7 @@
 """A revoke that loses the hand (X-25): it ends at once, an honour short of the bid or just made."""
 
+from dataclasses import replace
+
 from scorekeeper.napoleon.hand.hand import Stage
 from scorekeeper.napoleon.hand.settling import (
     as_correction,
@@ -71,3 +73,38 @@ def test_a_correction_takes_its_place():
     hand = told(LOST, f"{STANDS}; 2 revokes; settle 2")
     again = correct(hand, as_correction(hand, 1))
     assert (again.revoked, score_of(again).points) == (None, score_of(hand).points)
+
+
+TWENTY = "1 stands 20S; call HA; bury 0; 1+2"
+OF_ALL = [
+    # where every honour     who revoked   Napoleon's side   points of Napoleon, an ally
+    ("loses", 3, True, (1, 0)),  # an ally: he wins by the penalty, not by twenty honours
+    ("loses_unless_bid", 3, True, (1, 0)),
+    ("wins", 3, True, (1, 0)),
+    ("loses", 1, False, (0, 1)),
+]
+
+
+@every("all_honours, who, made, worth", OF_ALL)
+def test_a_revoke_is_not_overridden_by_all_honours(all_honours, who, made, worth):
+    """AMB-93: the penalty sets the outcome, whatever was bid."""
+    house = {**LOST, "all_honours": all_honours, "scoring": "win_count"}
+    hand = told(house, f"{TWENTY}; {who} revokes; settle 2")
+    points = score_of(hand).points
+    assert (score_of(hand).made, (points[1], points[4])) == (made, worth)
+    assert find_decision(told(house, f"{TWENTY}; 2 shows; {who} revokes")) == (
+        "made" if made else "lost"
+    )
+
+
+def test_nothing_is_doubled_for_all_honours_that_a_revoke_gave():
+    """AMB-93, 002:111: 20 bid, an ally revokes; twice the bid and no more."""
+    hand = told({"preset": "sisyphus", **LOST}, f"{TWENTY}; 3 revokes; settle 2")
+    assert score_of(hand).points == (-20, 40, 20, -20, -20)
+
+
+def test_points_that_were_signed_before_stay():
+    """Up to the second reading twenty honours lost such a hand."""
+    hand = told({**LOST, "all_honours": "loses"}, f"{TWENTY}; 3 revokes; settle 2")
+    before = replace(hand, settled=replace(hand.settled, reading=2))
+    assert (score_of(before).made, score_of(hand).made) == (False, True)

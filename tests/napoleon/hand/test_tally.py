@@ -37,10 +37,10 @@ LIVE = [
 def test_the_live_line(shows, own, now, end):
     """N-064: a range while the adjutant is hidden, exact when he is shown."""
     hand = told("sisyphus", MIDDLE + shows)
-    ranges = [side_at_end(hand, seat) for seat in candidates(hand)]
+    ends = [side_at_end(hand, seat) for seat in candidates(hand)]
     assert by_seat(hand)[1] == own
     assert (side_now(hand).low, side_now(hand).high) == now
-    assert (min(r.low for r in ranges), max(r.high for r in ranges)) == end
+    assert (min(r[0] for r in ends), max(r[-1] for r in ends)) == end
     assert side_now(hand).is_exact is (now[0] == now[1])
 
 
@@ -82,7 +82,7 @@ BEFORE_PLAY = [
 @every("destination, own, most", BEFORE_PLAY)
 def test_what_is_possible_before_the_first_trick(destination, own, most):
     hand = told({"buried_honours": destination}, f"{ALONE}; bury 2")
-    assert (by_seat(hand)[1], side_at_end(hand, 2).high) == (own, most)
+    assert (by_seat(hand)[1], side_at_end(hand, 2)[-1]) == (own, most)
 
 
 def test_twenty_is_not_lost_by_honours_that_the_first_trick_will_bring():
@@ -109,7 +109,7 @@ def test_honours_in_no_trick_were_buried():
 def test_honours_that_must_be_buried_are_not_still_to_come():
     hand = told("sisyphus", f"{ALONE}; 1+2*5; 1+1*4")
     assert outstanding(hand) == 5
-    assert side_at_end(hand, None).high == 19
+    assert side_at_end(hand, None)[-1] == 19
 
 
 DECIDED = [
@@ -183,7 +183,7 @@ def test_ranges_hold_what_really_comes(played):
             assert recount(moment, seat) in now
             assert recount(played.hand, seat) in side_at_end(moment, seat)
         assert now.low == recount(moment, None)
-        assert side_at_end(moment, None).high <= moment.ruleset.honours
+        assert side_at_end(moment, None)[-1] <= moment.ruleset.honours
 
 
 @given(played_hands())
@@ -205,3 +205,32 @@ def test_showing_the_adjutant_only_narrows(played):
         for seat in range(moment.players):
             after = side_now(replace(moment, shown=seat))
             assert before.low <= after.low == after.high <= before.high
+
+
+LATE = "1 stands 13S; call HA; bury 0; 1+2*6; 2+0; 3+2; 1+2"
+"""Nine of ten tricks of five players: Napoleon 14, seat 3 two, and four honours in the last."""
+
+LAST_TRICKS = [
+    # story                                     adjutant  what his side can come to
+    (LATE, 2, (14, 18)),  # the last trick goes to one player, whole
+    (LATE, 3, (16, 20)),
+    ("1 stands 13S; call HA; 1+2*6; 2+0; 3+2; 1+1", 2, (13, 16, 17, 18)),  # AMB-13: 0 to 2 buried
+    ("1 stands 13S; call HA; bury 0; 1+2*6; 3+0", None, (*range(12, 21),)),  # three are to come
+    ("1 stands 13S; call HA; bury 0; 1+2*5; 3+0*3", None, (10, 15, 20)),  # two of five each
+    ("1 stands 13S; call HA; bury 0; 1+2*6; 3+0*2", None, (12, 15, 16, 17, 20)),  # 3 and 5 to come
+]
+
+
+@every("story, adjutant, counts", LAST_TRICKS)
+def test_honours_of_a_trick_go_to_one_player(story, adjutant, counts):
+    """N-164: counts that no sharing out of whole tricks gives are not in the range."""
+    assert side_at_end(told("wikipedia", story), adjutant) == counts
+
+
+def test_a_hand_is_decided_when_only_two_counts_can_come():
+    """Eighteen were bid: four honours in the last trick make sixteen or all, and either loses."""
+    story = "1 stands 18S; call HA; bury 0; 1+2*8; 3+0"
+    hand = told("sisyphus", f"{story}; 3 shows")
+    assert side_at_end(hand, 3) == (16, 20)
+    assert find_decision(hand) == "lost"
+    assert find_decision(told("wikipedia", f"{story}; 3 shows")) is None

@@ -10,12 +10,14 @@ from hypothesis import strategies as st
 
 from scorekeeper.cards import Direction, Refusal, parse_card
 from scorekeeper.napoleon.auction import stripped_cards
+from scorekeeper.napoleon.rules.minimum_table import Lowest
 from scorekeeper.napoleon.rules.point_table import PointTable
 from scorekeeper.napoleon.rules.presets import PRESETS, read_rules
 from scorekeeper.napoleon.rules.ruleset import FIELDS, Ruleset, Section
 from scorekeeper.napoleon.scoring import PRINTED
 from scorekeeper.trick_taking.presets import parse_value
 from scorekeeper.trick_taking.ruleset import Rules, fields_of, fingerprint, rule
+from tests.napoleon.dealer import LOWEST
 from tests.strays import every
 
 CHOICES = [(name, choice) for name, row in FIELDS.items() for choice in row.choices]
@@ -23,8 +25,8 @@ CHOICES = [(name, choice) for name, row in FIELDS.items() for choice in row.choi
 
 def alone(name, value):
     """The defaults with one field changed, and what that field cannot do without."""
-    needs = {"point_table": PRINTED} if value == "table" else {}
-    return Ruleset(**{name: value}, **needs)
+    needs = {"table": {"point_table": PRINTED}, "redeal_after_two_rounds": {"passing": "soft"}}
+    return Ruleset(**{name: value}, **needs.get(value, {}))
 
 
 @every("name, choice", CHOICES)
@@ -123,6 +125,24 @@ CONTRADICTIONS = [
     ("N-026", {"minimum_bid": 21}, ("minimum_bid", "threes_are_honours")),
     ("N-044", {"all_pass": "spade_ace_bids_13", "minimum_bid": 14}, ("all_pass", "minimum_bid")),
     ("X-17", {"all_pass": "opener_forced", "minimum_bid": 1}, ("all_pass", "minimum_bid")),
+    ("AMB-86", {"all_pass": "redeal_after_two_rounds"}, ("all_pass", "passing")),
+    ("AMB-96", {"highest_bid": 10}, ("minimum_bid", "highest_bid")),
+    (
+        "AMB-96",
+        {"highest_bid": 14, "minimum_by_players": LOWEST},
+        ("minimum_by_players", "highest_bid"),
+    ),
+    ("AMB-96", {"highest_bid": 12, "all_pass": "spade_ace_bids_13"}, ("highest_bid", "all_pass")),
+    (
+        "AMB-95",
+        {"all_pass": "spade_ace_bids_13", "minimum_by_players": LOWEST},
+        ("all_pass", "minimum_by_players"),
+    ),
+    (
+        "AMB-95",
+        {"minimum_by_players": replace(LOWEST, six=Lowest(minimum=21))},
+        ("minimum_by_players", "threes_are_honours"),
+    ),
     (
         "N-005 N-153",
         {"strip_to_blind_of_three": True, "same_two": "below_all", "jokers": 2}
@@ -164,6 +184,10 @@ def test_rules_that_cannot_stand_together_are_refused_by_name(rule, changes, pai
     "changes",
     [
         {"two_high": True, "same_two": "off"},
+        {"all_pass": "redeal_after_two_rounds", "passing": "soft"},
+        {"all_pass": "redeal_after_two_rounds", "auction": "first_come"},  # passes are idle there
+        {"highest_bid": 11},
+        {"highest_bid": 15, "minimum_by_players": LOWEST, "minimum_bid": 12},
         {"two_high": True, "same_two_suspended": "first"},  # idle, not a contradiction
         {"scoring": "table", "point_table": PRINTED},
         {"minimum_bid": 21, "threes_are_honours": True},

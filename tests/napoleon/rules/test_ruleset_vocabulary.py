@@ -22,27 +22,36 @@ direction: clockwise counterclockwise
 hands_per_session: 1..999 None
 redeal_three_jacks: no yes
 redeal_one_honour: no yes
+all_pass_dealer: same next
+    waits for all_pass=VOID
+deals_next: next_in_turn previous_adjutant
 COMPANY
 [auction]
 first_bidder: dealers_left dealer previous_napoleon most_honours previous_adjutant
+    previous_napoleons_left
 auction: in_turn first_come declaration
 passing: final soft
     waits for auction=in_turn
 minimum_bid: 1..24
 no_trump: off above_spades below_clubs
 all_pass: redeal turn_up_jack dealer_must_bid expose_blind spade_ace_bids_13 opener_forced
+    redeal_after_two_rounds
+minimum_by_players: shape
+highest_bid: 1..24 None
 [adjutant]
-call_adjutant: before_exchange after_exchange
+call_adjutant: before_exchange after_exchange with_the_bid
 own_card_call: allowed forbidden
 adjutant_betrayal: no yes
 napoleon_betrayal: no yes
     waits for jokers=1|2
+adjutant_secrecy: free must_not_tell
+table_talk: free forbidden
 [exchange]
 buried_honours: allies first_trick nobody napoleon
 buried_shown: hidden honours honours_and_trump_said honour_count_said
 redeclaration: off higher_bid same_or_higher
 adjutant_change: no yes
-    waits for call_adjutant=before_exchange
+    waits for call_adjutant=before_exchange|with_the_bid
 trump_change: no yes
 [order]
 power_cards: no yes
@@ -59,6 +68,10 @@ right_bower_breaker: off diamond_queen
 hunting_jack: no yes
     waits for power_cards=True
 two_high: no yes
+plain_jacks: ordinary lowest
+    waits for power_cards=True
+left_bower_breaker: off club_queen
+    waits for power_cards=True
 [following]
 power_cards_free: no yes
     waits for power_cards=True
@@ -71,6 +84,7 @@ left_bower_may_hide: no yes
 left_bower_any_time: no yes
     waits for power_cards=True; power_cards_free=False
 opening_lead_trump: allowed forbidden
+trumps_in_first_trick: allowed forbidden
 [same_two]
 same_two: off below_all above_left_bower above_right_bower above_mighty above_joker by_players
 same_two_suspended: none first last first_and_last
@@ -86,6 +100,11 @@ yoromeki_beats_joker: no yes
     waits for yoromeki=heart_queen|club_four; jokers=1|2
 counter_yoromeki: off heart_king heart_king_and_ace
     waits for yoromeki=heart_queen
+bowers_over_yoromeki: no yes
+    waits for yoromeki=heart_queen|club_four
+killer_snatcher: off spade_queen
+    waits for power_cards=True; yoromeki=heart_queen|club_four or
+    right_bower_breaker=diamond_queen or left_bower_breaker=club_queen
 [joker]
 joker_suit: none trump
     waits for jokers=1|2
@@ -113,6 +132,16 @@ request_in_first_trick: no yes
     waits for joker_request=True
 request_card_when_clubs_trump: club_three spade_three
     waits for joker_request=True; request_card=club_three
+joker_strong_until: 1..13 None
+    waits for jokers=1|2; joker_led=STRONG
+joker_in_first_trick: normal weakest
+    waits for jokers=1|2
+joker_play: any_time void_or_requested
+    waits for jokers=1|2
+request_card: club_three spade_three
+    waits for joker_request=True
+request_works: led played
+    waits for joker_request=True
 [suspended]
 power_cards_suspended: none first last first_and_last
     waits for power_cards=True
@@ -125,6 +154,7 @@ trumps_suspended: none first last first_and_last
 all_honours: loses_unless_bid loses wins
 early_finish: no yes
     waits for scoring=wikipedia_formula|wikipedia_table|sisyphus|win_count|table
+wins_to_end: 1..99 None
 [scoring]
 scoring: wikipedia_formula wikipedia_table sisyphus jazz win_count table
 no_trump_multiplier: 1..10 None
@@ -138,27 +168,6 @@ jazz_all_honours: one absolute
     waits for scoring=jazz; all_honours=loses_unless_bid|loses
 point_table: shape
     waits for scoring=table
-[few_tables]
-plain_jacks: ordinary lowest
-    waits for power_cards=True
-bowers_over_yoromeki: no yes
-    waits for yoromeki=heart_queen|club_four
-left_bower_breaker: off club_queen
-    waits for power_cards=True
-killer_snatcher: off spade_queen
-    waits for power_cards=True; yoromeki=heart_queen|club_four or
-    right_bower_breaker=diamond_queen or left_bower_breaker=club_queen
-joker_strong_until: 1..13 None
-    waits for jokers=1|2; joker_led=STRONG
-joker_in_first_trick: normal weakest
-    waits for jokers=1|2
-joker_play: any_time void_or_requested
-    waits for jokers=1|2
-request_card: club_three spade_three
-    waits for joker_request=True
-request_works: led played
-    waits for joker_request=True
-trumps_in_first_trick: allowed forbidden
 """
 PROMISED += (
     IRREGULARITIES.lstrip()
@@ -184,18 +193,21 @@ PLAYED = "below_all|above_left_bower|above_right_bower|above_mighty|above_joker|
 
 STRONG = "strongest|below_mighty|below_right_bower|below_bowers|below_trumps"
 """Every strength of a led joker that it can lose."""
+VOID = "redeal|redeal_after_two_rounds|turn_up_jack|expose_blind|spade_ace_bids_13"
+"""Every rule by which a hand can be void once all have passed."""
 
 ORDERS = " ".join("".join(suits) for suits in permutations("CDHS"))
 """Every order in which the suits can lose a card."""
 
 UNSOURCED = (
     {"mighty_when_spades_trump", "hunting_jack", "point_table"}
+    | {"all_pass_dealer", "deals_next", "minimum_by_players", "highest_bid", "table_talk"}
+    | {"wins_to_end"}
+    | {"plain_jacks", "left_bower_breaker", "bowers_over_yoromeki", "killer_snatcher"}
+    | {"joker_strong_until", "joker_in_first_trick", "joker_play", "request_card"}
+    | {"request_works", "trumps_in_first_trick"}
     | {"table_size", "who_rests", "both_sides_sign"}
-    | {
-        row.name
-        for row in FIELDS.values()
-        if row.section in (Section.FEW_TABLES, Section.IRREGULARITIES)
-    }
+    | {row.name for row in FIELDS.values() if row.section is Section.IRREGULARITIES}
     - {"called_card_buried"}
 )
 """House rules of tables that no source speaks of."""
@@ -207,6 +219,7 @@ def test_every_field_its_values_and_what_it_waits_for():
     assert list(lines_of(FIELDS)) == lines_in(
         PROMISED.replace("PLAYED", PLAYED)
         .replace("STRONG", STRONG)
+        .replace("VOID", VOID)
         .replace("ORDERS", ORDERS)
         .replace("COMPANY", COMPANY.strip())
     )

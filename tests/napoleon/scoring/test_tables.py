@@ -9,7 +9,8 @@ from scorekeeper.napoleon.auction import Bid, parse_bid
 from scorekeeper.napoleon.rules.point_table import PointTable, Row
 from scorekeeper.napoleon.rules.presets import PRESETS
 from scorekeeper.napoleon.rules.ruleset import Ruleset
-from scorekeeper.napoleon.scoring import Result, contract_made, score
+from scorekeeper.napoleon.scoring import Result, contract_made, scheme_of, score
+from tests.napoleon.dealer import LOWEST
 from tests.strays import every
 
 SOLO = None
@@ -172,6 +173,35 @@ def test_a_house_table_is_read_cell_by_cell():
     alone = [points(rules, bid="13H", taken=taken, solo=True) for taken in (13, 12, 20)]
     assert pairs == [(1, 7, 10), (2, 8, 11), (3, 9, 12)]
     assert alone == [(4, SOLO, 10), (5, SOLO, 11), (6, SOLO, 12)]
+
+
+def test_allies_against_a_lone_napoleon_have_a_row_of_their_own():
+    """X-30, AMB-88: the points of yuasat512; -4/+4 against two, -3/+2 against one."""
+    house = PointTable(
+        napoleon=Row(made=6, lost=-6, all_honours=-6),
+        solo=Row(made=12, lost=-8, all_honours=-8),
+        adjutant=Row(made=6, lost=-6, all_honours=-6),
+        ally=Row(made=-4, lost=4, all_honours=4),
+        ally_against_solo=Row(made=-3, lost=2, all_honours=2),
+    )
+    rules = Ruleset(
+        scoring="table", point_table=house, all_honours="wins", all_honours_multiplier=2
+    )
+    assert [points(rules, bid="13H", taken=taken) for taken in (13, 12, 20)] == [
+        (6, 6, -4), (-6, -6, 4), (12, 12, -8),
+    ]  # fmt: skip
+    assert [points(rules, bid="13H", taken=taken, solo=True) for taken in (13, 12, 20)] == [
+        (12, SOLO, -3), (-8, SOLO, 2), (24, SOLO, -6),
+    ]  # fmt: skip
+    assert scheme_of(rules).zero_sum(rules, 5)
+    assert not scheme_of(rules).zero_sum(rules, 4)
+
+
+def test_the_formula_begins_at_the_lowest_bid_of_the_table_that_plays():
+    """X-36, AMB-95: 15 with four, 13 with five, and the house's own 12 with six."""
+    rules = Ruleset(minimum_by_players=LOWEST, minimum_bid=12)
+    found = [points(rules, bid="15H", taken=15, players=players)[2] for players in (4, 5, 6)]
+    assert found == [-1, -3, -4]
 
 
 CLUB = """

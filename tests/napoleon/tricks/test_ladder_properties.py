@@ -20,7 +20,7 @@ from tests.examples import examples
 BEARING = {
     name
     for name, field in FIELDS.items()
-    if field.section in {"order", "same_two", "yoromeki", "joker", "suspended", "few_tables"}
+    if field.section in {"order", "same_two", "yoromeki", "joker", "suspended"}
 } - {"two_high", "joker_strong_until"} | {"jokers", "mighty_free"}  # fmt: skip
 HOT = parse_cards("SA CA HQ HK HA C4 DQ CQ SQ SJ HJ DJ CJ S2 H2 D2 C2 C3 S3 JOKER JOKER2")
 

@@ -10,7 +10,7 @@ import pytest
 
 from scorekeeper.cards import Suit, parse_card, parse_cards
 from scorekeeper.napoleon.rules.presets import read_rules
-from scorekeeper.napoleon.rules.ruleset import FIELDS, Section
+from scorekeeper.napoleon.rules.ruleset import FIELDS
 from scorekeeper.napoleon.tricks.legality import (
     DUTIES,
     Turn,
@@ -532,7 +532,7 @@ def test_a_turn_is_what_the_table_says_of_it():
 
 def test_every_duty_names_a_rule_of_the_house_and_its_sources():
     assert {duty.field for duty in DUTIES} - {None} <= FIELDS.keys()
-    few = {row.name for row in FIELDS.values() if row.section is Section.FEW_TABLES}
+    few = {row.name for row in FIELDS.values() if row.few}
     for duty in DUTIES:
         assert bool(duty.sources) == (duty.field not in few), duty.code
         assert all(re.fullmatch(r"00[0-4]:\d+", place) for place in duty.sources), duty.code

@@ -19,7 +19,7 @@ from scorekeeper.trick_taking.ruling import Verdict
 from tests.examples import examples
 from tests.strays import every
 
-SECTIONS = {"order", "same_two", "yoromeki", "joker", "suspended", "few_tables"}
+SECTIONS = {"order", "same_two", "yoromeki", "joker", "suspended"}
 BEARING = sorted(
     name for name, field in FIELDS.items() if field.section in SECTIONS and field.choices
 )

@@ -117,13 +117,14 @@ _SAID = ask(
 )
 
 _CARD_AGAIN = Asked(fields={"card": text_or_none}, read=_card_from_now_on)
+_CARD_WITH_BID = ask("card", text_or_none, lambda typed: parse_card(typed) if typed else None)
 _TRUMP = ask("trump", text, parse_trump)
 _form = partial(fact_form, BY_TYPE)
 
 FORMS: Mapping[str, type[FactForm]] = MappingProxyType(
     {
         "first-bidder": _form(facts.FirstBidderSet),
-        "call": _form(facts.BidCalled, seat=CALLER),
+        "call": _form(facts.BidCalled, seat=CALLER, card=_CARD_WITH_BID),
         "pass": _form(facts.Passed, seat=CALLER),
         "auction-ended": _form(facts.AuctionEnded),
         "contract": _form(facts.ContractSet),
@@ -196,6 +197,7 @@ def _describe_correction(at: NapoleonAt, fact: HandCorrected | ContractCorrected
 
 HISTORY: Mapping[type, Row] = MappingProxyType(
     {
+        facts.BidCalled: lambda _at, fact: ("-named" if fact.card else "", {}),
         facts.CardTurnedUp: lambda _at, fact: ("-nobody" if fact.holder is None else "", {}),
         facts.BlindExposed: lambda _at, fact: ("-seen" if fact.cards else "", {}),
         facts.SpadeAceShown: lambda _at, fact: ("-in-blind" if fact.seat is None else "", {}),
@@ -287,7 +289,9 @@ class NapoleonPage(HandPage[Hand]):
 
     @property
     def trumps(self) -> tuple[str, ...]:
-        return tuple(dict.fromkeys(trump_text(bid.trump) for bid in every_bid(self.hand.ruleset)))
+        return tuple(
+            dict.fromkeys(trump_text(bid.trump) for bid in every_bid(self.hand.auction.rules))
+        )
 
     @property
     def other_trumps(self) -> tuple[str, ...]:
@@ -335,9 +339,9 @@ class NapoleonPage(HandPage[Hand]):
     @property
     def contract_counts(self) -> Closed:
         """The counts at which somebody can be said to stand."""
-        standing, rules = self._standing, self.hand.ruleset
+        standing, rules = self._standing, self.hand.auction.rules
         least = standing.count if standing else rules.minimum_bid
-        return {count: [] for count in range(least, rules.honours + 1)}
+        return {count: [] for count in range(least, rules.highest_count + 1)}
 
     @property
     def call_marks(self) -> dict[int, Markup]:
@@ -391,7 +395,7 @@ class NapoleonPage(HandPage[Hand]):
         return range(max(0, min(least, self.most_honours)), self.most_honours + 1)
 
     def _counts_over(self, standing: Bid | None, *, same: bool = False) -> Closed:
-        rules = self.hand.ruleset
+        rules = self.hand.auction.rules
         counts: Closed = {bid.count: [] for bid in every_bid(rules)}
         for bid in every_bid(rules):
             lower = standing is not None and strength(bid, rules) <= strength(standing, rules)
@@ -551,7 +555,7 @@ def correction_choices(hand: Hand) -> dict[str, Sequence[Any]]:
     ``counts``, ``trumps`` as bids rank them, ``cards``, the same by suit as ``pack``, and those
     but for the called one in ``suits``.
     """
-    bids = every_bid(hand.ruleset)
+    bids = every_bid(hand.auction.rules)
     counts = {bid.count for bid in bids} | ({hand.bid.count} if hand.bid else set())
     pack = dealt_pack(hand.ruleset, players=hand.players)
     return {

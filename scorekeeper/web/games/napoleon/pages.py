@@ -13,9 +13,11 @@ from scorekeeper.napoleon import (
     RUNG_ROWS,
     SCHEMES,
     Hand,
+    MinimumTable,
     PointTable,
     Result,
     Ruleset,
+    minimum_table,
     parse_bid,
     part_of,
     point_table,
@@ -111,9 +113,19 @@ _TABLE = NumberTable(
     rows=point_table.ROLES,
     columns=point_table.OUTCOMES,
     column_word=lambda say, outcome: say(f"house-points-{outcome.replace('_', '-')}"),
-    row_word=lambda say, role: say(f"house-points-{role}"),
+    row_word=lambda say, role: say(f"house-points-{role.replace('_', '-')}"),
     printed=lambda _rules: PRINTED,
     is_read_aloud=True,
+)
+
+_MINIMUMS = NumberTable(
+    rows=minimum_table.SIZES,
+    columns=minimum_table.COLUMNS,
+    column_word=lambda say, column: say(f"house-minimum-{column}"),
+    row_word=lambda say, size: say(f"house-minimum-{size}"),
+    printed=lambda _rules: MinimumTable(),
+    is_read_aloud=True,
+    is_signed=False,
 )
 
 
@@ -155,7 +167,10 @@ class NapoleonPages(GamePages[Hand, NapoleonQuestion]):
     read_question, dispute = staticmethod(referee.read_question), staticmethod(referee.dispute)
     asker, rungs = staticmethod(referee.asker), staticmethod(referee.plain_rungs)
     rung_rows, check = RUNG_ROWS, referee.NapoleonCheck()
-    tables, season = MappingProxyType({PointTable: _TABLE}), NAPOLEON_SEASON
+    tables, season = (
+        MappingProxyType({PointTable: _TABLE, MinimumTable: _MINIMUMS}),
+        NAPOLEON_SEASON,
+    )
     adds_up, scoring_page = staticmethod(zero_sum), staticmethod(scoring_page)
     scheme_page = staticmethod(scheme_page)
 
