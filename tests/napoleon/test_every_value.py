@@ -268,6 +268,8 @@ CASES = [
     ("wins_to_end", hands_to_come_after(*[WON] * 2), {"hands_per_session": 9},
      {2: 0, None: 7, 3: 7}),
 
+    ("mighty_card", wins("NT", "S9 HA DA CA S3"), {},
+     {"spade_ace": "S9", "heart_ace": "HA", "diamond_ace": "DA", "club_ace": "CA"}),
     ("plain_jacks", wins("H", "S10 SJ S3 D4 S5"), {}, {"ordinary": "SJ", "lowest": "S10"}),
     ("bowers_over_yoromeki", wins("D", "S5 SA HQ HJ S9"), YOROMEKI, {False: "HQ", True: "HJ"}),
     ("left_bower_breaker", wins("D", "HA HJ H4 CQ H3"), {}, {"off": "HJ", "club_queen": "CQ"}),

@@ -70,6 +70,16 @@ def _strips_only_request(rules: "Ruleset") -> bool:
     return _strips_request(rules, "spade_three", "S")
 
 
+def _has_other_mighty(rules: "Ruleset") -> bool:
+    return bool(rules.power_cards and rules.mighty_card != "spade_ace")
+
+
+def _answers_with_the_mighty(rules: "Ruleset") -> bool:
+    """♥A is what the killer beats, and what answers ♥K."""
+    answers = rules.yoromeki == "heart_queen" and rules.counter_yoromeki == "heart_king_and_ace"
+    return _has_other_mighty(rules) and rules.mighty_card == "heart_ace" and answers
+
+
 def _strips_request(rules: "Ruleset", card: str, suit: str) -> bool:
     asked = rules.joker_request and rules.jokers and rules.request_card == card
     return bool(asked and _strips(rules, suit, threes=True))
@@ -115,6 +125,13 @@ CONTRADICTIONS: Clashes = MappingProxyType(
         ("strip_to_blind_of_three", "request_card"): _strips_only_request,
         ("stripped_suits", "joker_request"): _strips_club_request,
         ("strip_to_blind_of_three", "yoromeki"): _strips_killer,
+        ("mighty_card", "mighty_when_spades_trump"): lambda rules: (
+            _has_other_mighty(rules) and rules.mighty_when_spades_trump == "club_ace"
+        ),
+        ("mighty_card", "mighty_suit"): lambda rules: (
+            _has_other_mighty(rules) and rules.mighty_suit == "trump_ace"
+        ),
+        ("mighty_card", "counter_yoromeki"): _answers_with_the_mighty,
         ("all_pass", "minimum_bid"): lambda rules: _forced_bid_is_none(rules, (rules.minimum_bid,)),
         ("all_pass", "minimum_by_players"): lambda rules: _forced_bid_is_none(rules, _lows(rules)),
         ("highest_bid", "all_pass"): lambda rules: (
@@ -313,7 +330,8 @@ class Ruleset(Irregularities):
     power_cards: bool = rule(True, _S.ORDER, rows="N-081 N-083 N-084 N-091",
         sources="000:170 000:238 001:114 002:57 004:85")
     mighty_when_spades_trump: Literal["spade_ace", "club_ace"] = rule("spade_ace", _S.ORDER,
-        rows="X-10", idle_unless=(*_POWER, ("mighty_suit", ("spades", "trump"))), few=True)
+        rows="X-10", idle_unless=(*_POWER, ("mighty_suit", ("spades", "trump")),
+                             ("mighty_card", ("spade_ace",))), few=True)
     mighty_suit: Literal["spades", "trump", "trump_ace"] = rule("spades", _S.ORDER,
         rows="N-082 AMB-72", sources="000:199 004:158 004:251", idle_unless=_POWER)
     left_bower_suit: Literal["printed", "trump"] = rule("printed", _S.ORDER, rows="N-086",
@@ -438,6 +456,8 @@ class Ruleset(Irregularities):
         few=True)
 
     # Rules of other tables, chapter by chapter: strength and legality of tricks.
+    mighty_card: Literal["spade_ace", "heart_ace", "diamond_ace", "club_ace"] = rule("spade_ace",
+        _S.ORDER, rows="X-10 AMB-84 AMB-109", idle_unless=_POWER, later=True, few=True)
     plain_jacks: Literal["ordinary", "lowest"] = rule("ordinary", _S.ORDER,
         rows="X-31 AMB-83 AMB-105", idle_unless=_POWER, later=True, few=True)
     bowers_over_yoromeki: bool = rule(False, _S.YOROMEKI, rows="X-31 AMB-82 AMB-106",

@@ -13,7 +13,7 @@ counter_counter_yoromeki   ♥A beside mighty, ♥Q and ♥K
 counter_yoromeki           ♥K beside mighty and ♥Q
 yoromeki                   the killer beside the mighty
 same_two                   the two when all cards are of one suit
-mighty                     ♠A; in some houses the ace of trumps, or ♣A when spades are trumps
+mighty                     ♠A; in some houses another ace, or the ace of trumps
 joker_below_mighty         the joker where only the mighty is stronger
 right_bower_breaker        ♦Q beside the right bower
 hunting_jack               the jack of the paired suit beside the right bower

@@ -212,17 +212,30 @@ class Powers:
         return tuple(_with_wild_jokers(cards, self.wild))
 
 
+_CLUB_ACE = Card(suit=Suit.CLUBS, rank=Rank.ACE)
+_MIGHTY_CARDS: Mapping[str, Card] = MappingProxyType(
+    {
+        "spade_ace": Card(suit=Suit.SPADES, rank=Rank.ACE),
+        "heart_ace": Card(suit=Suit.HEARTS, rank=Rank.ACE),
+        "diamond_ace": Card(suit=Suit.DIAMONDS, rank=Rank.ACE),
+        "club_ace": _CLUB_ACE,
+    }
+)
+"""By a value of the rule: which card is the mighty in every hand."""
+
+
 def mighty_card(situation: Situation) -> Card:
     """オールマイティ: the card itself, whether it counts or not.
 
     Source: 000:172, 002:60, 004:87; the ace of clubs when spades are trumps is X-10, the ace of
-    trumps 004:160 (AMB-72).
+    trumps 004:160 (AMB-72). Where it is another ace in every hand, ♠A is an ordinary one (AMB-84),
+    and what is said of the mighty is said of that card (AMB-109).
     """
     rules, trump = situation.ruleset, situation.trump
     if rules.mighty_suit == "trump_ace":
         return Card(suit=trump or Suit.SPADES, rank=Rank.ACE)
     clubs = trump is Suit.SPADES and rules.mighty_when_spades_trump == "club_ace"
-    return Card(suit=Suit.CLUBS if clubs else Suit.SPADES, rank=Rank.ACE)
+    return _CLUB_ACE if clubs else _MIGHTY_CARDS[rules.mighty_card]
 
 
 def jack_of(suit: Suit) -> Card:

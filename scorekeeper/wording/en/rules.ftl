@@ -299,8 +299,8 @@ rule-mighty-when-spades-trump-club-ace = ace of clubs
 
 rule-mighty-suit = Suit of the mighty
     .about = Which suit the mighty belongs to.
-rule-mighty-suit-spades = spades
-    .sentence = The mighty counts as a spade.
+rule-mighty-suit-spades = as printed
+    .sentence = The mighty counts as a card of the suit printed on it.
 rule-mighty-suit-trump = trumps
     .sentence = The mighty counts as a trump.
 rule-mighty-suit-trump-ace = the ace of trumps is mighty
@@ -577,6 +577,17 @@ rule-trumps-suspended-first-and-last = the first and the last
 
 ## Rules that few tables play (strength and play of cards)
 
+rule-mighty-card = The mighty
+    .about = Which ace is the mighty in every hand.
+rule-mighty-card-spade-ace = ace of spades
+    .sentence = The ace of spades is the mighty.
+rule-mighty-card-heart-ace = ace of hearts
+    .sentence = The ace of hearts is the mighty; the ace of spades is an ordinary card.
+rule-mighty-card-diamond-ace = ace of diamonds
+    .sentence = The ace of diamonds is the mighty; the ace of spades is an ordinary card.
+rule-mighty-card-club-ace = ace of clubs
+    .sentence = The ace of clubs is the mighty; the ace of spades is an ordinary card.
+
 rule-plain-jacks = Other jacks
     .about = How strong a jack is that is neither bower.
 rule-plain-jacks-ordinary = ordinary
@@ -621,7 +632,7 @@ rule-joker-play = When the joker may be played
     .about = When the joker may be played to another’s lead.
 rule-joker-play-any-time = whenever the rules allow
     .sentence = To play the joker to another’s lead nothing else is needed.
-rule-joker-play-void-or-requested = only when void or requested
+rule-joker-play-void-or-requested = only without the suit led, or requested
     .sentence = The joker may be played to another’s lead only by a player who cannot follow suit, or when it is requested.
 
 rule-request-card = Request card

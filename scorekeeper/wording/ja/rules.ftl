@@ -287,8 +287,8 @@ rule-mighty-when-spades-trump-club-ace = クラブのA
 
 rule-mighty-suit = マイティのマーク
     .about = マイティをどのマークの札とするか。
-rule-mighty-suit-spades = スペード
-    .sentence = マイティは、スペードの札として扱う。
+rule-mighty-suit-spades = 札のとおり
+    .sentence = マイティは、札に書いてあるマークの札として扱う。
 rule-mighty-suit-trump = 切り札
     .sentence = マイティは、切り札のマークの札として扱う。
 rule-mighty-suit-trump-ace = 切り札のAがマイティ
@@ -564,6 +564,17 @@ rule-trumps-suspended-first-and-last = 最初と最後
     .sentence = 最初のトリックと最後のトリックでは、切り札もほかのマークと同じに扱う。
 
 ## めずらしいルール（札の強さと出し方）
+
+rule-mighty-card = マイティの札
+    .about = どの局でもマイティになるAはどれか。
+rule-mighty-card-spade-ace = スペードのA
+    .sentence = マイティはスペードのA。
+rule-mighty-card-heart-ace = ハートのA
+    .sentence = マイティはハートのA。スペードのAはふつうの札。
+rule-mighty-card-diamond-ace = ダイヤのA
+    .sentence = マイティはダイヤのA。スペードのAはふつうの札。
+rule-mighty-card-club-ace = クラブのA
+    .sentence = マイティはクラブのA。スペードのAはふつうの札。
 
 rule-plain-jacks = ほかのジャックの強さ
     .about = 正ジャックでも裏ジャックでもないジャックの強さ。

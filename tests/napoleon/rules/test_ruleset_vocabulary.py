@@ -56,7 +56,7 @@ trump_change: no yes
 [order]
 power_cards: no yes
 mighty_when_spades_trump: spade_ace club_ace
-    waits for power_cards=True; mighty_suit=spades|trump
+    waits for power_cards=True; mighty_suit=spades|trump; mighty_card=spade_ace
 mighty_suit: spades trump trump_ace
     waits for power_cards=True
 left_bower_suit: printed trump
@@ -68,6 +68,8 @@ right_bower_breaker: off diamond_queen
 hunting_jack: no yes
     waits for power_cards=True
 two_high: no yes
+mighty_card: spade_ace heart_ace diamond_ace club_ace
+    waits for power_cards=True
 plain_jacks: ordinary lowest
     waits for power_cards=True
 left_bower_breaker: off club_queen
@@ -203,7 +205,13 @@ UNSOURCED = (
     {"mighty_when_spades_trump", "hunting_jack", "point_table"}
     | {"all_pass_dealer", "deals_next", "minimum_by_players", "highest_bid", "table_talk"}
     | {"wins_to_end"}
-    | {"plain_jacks", "left_bower_breaker", "bowers_over_yoromeki", "killer_snatcher"}
+    | {
+        "mighty_card",
+        "plain_jacks",
+        "left_bower_breaker",
+        "bowers_over_yoromeki",
+        "killer_snatcher",
+    }
     | {"joker_strong_until", "joker_in_first_trick", "joker_play", "request_card"}
     | {"request_works", "trumps_in_first_trick"}
     | {"table_size", "who_rests", "both_sides_sign"}

@@ -9,7 +9,7 @@ from dataclasses import replace
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from scorekeeper.cards import Suit, parse_cards
+from scorekeeper.cards import Refusal, Suit, parse_cards
 from scorekeeper.napoleon.rules.ruleset import FIELDS, Ruleset
 from scorekeeper.napoleon.tricks.ladder import RUNG_ROWS, decide, ladder
 from scorekeeper.napoleon.tricks.ruling import resolve, trick_warnings
@@ -30,7 +30,10 @@ def rulesets(draw):
     chosen = {name: draw(st.sampled_from(FIELDS[name].choices)) for name in sorted(BEARING)}
     chosen["joker_strong_until"] = draw(st.sampled_from([None, 1, 2, 7]))
     high = chosen["same_two"] == "off" and draw(st.booleans())
-    return Ruleset(**chosen, two_high=high)
+    try:
+        return Ruleset(**chosen, two_high=high)
+    except Refusal:
+        return Ruleset(**chosen | {"mighty_card": "spade_ace"}, two_high=high)
 
 
 @st.composite
@@ -71,7 +74,7 @@ class SecondOpinion:
         self.asleep = {}
         clubs = self.trump == "S" and rules.mighty_when_spades_trump == "club_ace"
         self.mighty = self.right = self.left = self.hunter = "no card"
-        mighty = "CA" if clubs else "SA"
+        mighty = "CA" if clubs else rules.mighty_card[0].upper() + "A"
         if rules.mighty_suit == "trump_ace":
             mighty = (self.trump or "S") + "A"
         if rules.power_cards and (not dead or rules.mighty_never_suspended):

@@ -274,6 +274,7 @@ LOWEST = {"plain_jacks": "lowest"}
 BOWERS = YOROMEKI | {"bowers_over_yoromeki": True}
 BREAKERS = {"right_bower_breaker": "diamond_queen", "left_bower_breaker": "club_queen"}
 SNATCHER = YOROMEKI | BREAKERS | {"killer_snatcher": "spade_queen"}
+HEART_ACE = {"mighty_card": "heart_ace"}
 BELOW_RIGHT = JOKER | {"joker_led": "below_right_bower", "joker_demands": "trump"}
 ASKED = JOKER | {"joker_request": True, "joker_unled": "strongest"}
 OTHER_TABLES = [
@@ -331,6 +332,21 @@ OTHER_TABLES = [
          "C4 SJ HJ SQ S9", "HJ", "hunting_jack"),
     case("AMB-110 not from a bower", SNATCHER | BOWERS, "D", "SA HQ HJ SQ S9", "HJ",
          "bower_over_yoromeki"),
+    case("X-10 another ace is the mighty", HEART_ACE, "D", "S9 SA HA DJ S3", "HA", "mighty"),
+    case("AMB-84 ♠A is an ordinary ace", HEART_ACE, "D", "S9 SA D2 S4 S3", "D2", "trump"),
+    case("AMB-84 ♥Q hunts it", HEART_ACE | YOROMEKI, "D", "S9 HQ HA S4 S3", "HQ", "yoromeki"),
+    case("AMB-84 and not ♠A", HEART_ACE | YOROMEKI, "D", "S9 SA HQ S4 S3", "SA", "lead_suit"),
+    case("AMB-84 ♥K answers her", HEART_ACE | COUNTER, "D", "S9 HQ HA HK S3", "HK",
+         "counter_yoromeki"),
+    case("AMB-84 with spades for trumps too", HEART_ACE, "S", "S9 SA HA SJ S3", "HA", "mighty"),
+    case("AMB-109 its sleep", HEART_ACE | SUSPENDED, "D", "S9 SA HA S4 S3", "SA", "lead_suit",
+         trick=1),
+    case("AMB-109 it belongs to its printed suit", {"mighty_card": "club_ace", "same_two":
+         "above_mighty"}, "H", "CK CA C2 C3 C4", "C2", "same_two"),
+    case("AMB-109 to trumps where the house says so", {"mighty_card": "club_ace", "same_two":
+         "above_mighty", "mighty_suit": "trump"}, "H", "CK CA C2 C3 C4", "CA", "mighty"),
+    case("AMB-109 to none where it is free", {"mighty_card": "club_ace", "same_two":
+         "above_mighty", "mighty_free": True}, "H", "CK CA C2 C3 C4", "CA", "mighty"),
     case("X-36 a joker above all trumps but the right bower", BELOW_RIGHT, "H",
          "JOKER HA HK DJ C9", "JOKER", "joker_below_right_bower"),
     case("AMB-79 the right bower beats it", BELOW_RIGHT, "H", "JOKER HA HJ DJ C9", "HJ",

@@ -29,6 +29,10 @@ BEARING = sorted(
 def situations(draw):
     chosen = {name: draw(st.sampled_from(FIELDS[name].choices)) for name in [*BEARING, "jokers"]}
     chosen["two_high"] = chosen["two_high"] and chosen["same_two"] == "off"
+    if chosen["mighty_when_spades_trump"] != "spade_ace" or chosen["mighty_suit"] == "trump_ace":
+        chosen["mighty_card"] = "spade_ace"
+    if chosen["counter_yoromeki"] == "heart_king_and_ace":
+        chosen["mighty_card"] = chosen["mighty_card"].replace("heart", "spade")
     trump, named = draw(st.sampled_from([None, *Suit])), draw(st.sampled_from([None, *Suit]))
     trick = draw(st.sampled_from([None, 1]))
     return Situation.dealt(

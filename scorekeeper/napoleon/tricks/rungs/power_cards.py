@@ -128,7 +128,8 @@ def _place_of_its_breaker(situation: Situation) -> Step | None:
 
 MIGHTY = rung(
     "mighty",
-    "power_cards mighty_suit mighty_when_spades_trump power_cards_suspended mighty_never_suspended"
+    "mighty_card power_cards mighty_suit mighty_when_spades_trump power_cards_suspended"
+    " mighty_never_suspended"
     " suspended_power_cards",
     "000:172 001:112 002:60 004:87",
     step=Step.MIGHTY,

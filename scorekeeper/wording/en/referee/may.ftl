@@ -45,7 +45,7 @@ may-not-trump-led-to-first-trick = A trump may not be led to the first trick whi
 }
 may-not-trump-in-first-trick = A trump may not be played to the first trick while you have another card, and { $how ->
     [card] you have { $called }.
-   *[count] you must have one.
+   *[count] you certainly have a card of another suit.
 }
 may-not-joker-before-void = The joker may be played only without the suit led, or when it is requested, and { $how ->
     [card] you have { $called }.
