@@ -271,6 +271,7 @@ def read_draft(sent: MultiDict[str, str]) -> Draft:
     for rule in preset.rules.FIELDS.values():
         try:
             values[rule.name] = _read(rule, form, preset)
+            rule.check(rule.give_shape(values[rule.name]))
         except Refusal as refusal:
             wrong[rule.name] = refusal
     house = None if wrong else _house(preset, values, wrong)
@@ -280,18 +281,12 @@ def read_draft(sent: MultiDict[str, str]) -> Draft:
 def _house(
     preset: AnyPreset, values: Mapping[str, Any], wrong: dict[str, Refusal]
 ) -> AnyHouse | None:
-    """The house, if these values can stand together; if not, that is wrong at each of them.
-
-    What names no rule is said of a table of numbers, whose cells nobody else has read.
-    """
+    """The house, if these values can stand together; if not, that is wrong at each of them."""
     try:
         return house_of(preset.name, values)
     except Refusal as refusal:
-        places = [
-            str(refusal.params[name]) for name in ("first", "second") if name in refusal.params
-        ]
-        tables = [rule.name for rule in preset.rules.FIELDS.values() if rule.shape]
-        wrong.update(dict.fromkeys(places or tables, refusal))
+        places = (str(refusal.params[name]) for name in ("first", "second"))
+        wrong.update(dict.fromkeys(places, refusal))
         return None
 
 

@@ -261,6 +261,7 @@ CASES = [
     ("highest_bid", waits_for("1:19S"), {}, {None: "auction", 19: "call", 20: "auction"}),
     ("adjutant_secrecy", waits_for("1 stands 13S; call HA; 2 shows"), {"buried_shown": "honours"},
      {"free": "exchange", "must_not_tell": "adjutant-must-not-tell"}),
+    # X-38, AMB-92: what it forbids is of no card and no call; the page of the rules says it
     ("table_talk", is_read_aloud("table_talk"), {},
      {"free": "There is no rule about talk of cards.",
       "forbidden": "Nobody may show or name their cards, not even to a partner."}),

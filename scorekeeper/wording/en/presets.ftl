@@ -4,15 +4,15 @@ preset-sisyphus = Sisyphus club rules
 preset-sisyphus-how = Seven hands with no-trump, rebid and same-two; yoromeki, the queen of hearts, is a power card too. Whoever took the most honours bids first, in the first hand whoever wins at rock paper scissors. The bid itself is the stake, and doublings combine.
 preset-sisyphus-source = { source-002 }
 
-preset-wikipedia = Basic rules
+preset-wikipedia = Wikipedia’s basic rules
 preset-wikipedia-how = No joker, same-two or yoromeki; taking every honour wins, and higher bids are worth more.
 preset-wikipedia-source = { source-000 }
 
-preset-wikipedia-table = Basic rules, fixed points
+preset-wikipedia-table = Wikipedia’s basic rules, fixed points
 preset-wikipedia-table-how = The cards of the basic rules, but the Allies win if every honour is taken; +2, +1 and −1 whatever was bid.
 preset-wikipedia-table-source = { source-000 }
 
-preset-wikipedia-options = Basic rules with joker and same-two
+preset-wikipedia-options = Wikipedia’s basic rules with joker and same-two
 preset-wikipedia-options-how = Basic rules plus a joker that is a trump above the mighty, and same-two below the power cards.
 preset-wikipedia-options-source = { source-000 }
 

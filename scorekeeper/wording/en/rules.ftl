@@ -676,9 +676,9 @@ rule-early-finish = Stop when decided
 
 rule-scoring = Scoring
     .about = How a hand’s points are worked out.
-rule-scoring-wikipedia-formula = formula
+rule-scoring-wikipedia-formula = Wikipedia’s formula
     .sentence = The base is the bid minus the minimum, plus one; each of the Allies scores the base. Napoleon’s side shares the base times the number of Allies: two thirds to Napoleon, one third to the adjutant, rounded. Winners gain it and losers lose it.
-rule-scoring-wikipedia-table = point table
+rule-scoring-wikipedia-table = Wikipedia’s point table
     .sentence = If Napoleon’s side wins, Napoleon scores +2, the adjutant +1 and each of the Allies −1. If it loses, the reverse, and double that if it lost by taking every honour. Without an adjutant Napoleon’s score is doubled.
 rule-scoring-sisyphus = the bid is the stake
     .sentence = The bid is the stake: winners gain it and losers lose it, Napoleon twice over, or four times without an adjutant.

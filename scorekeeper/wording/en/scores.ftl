@@ -2,9 +2,9 @@
 
 ## Schemes
 
-scheme-wikipedia-formula = Formula
+scheme-wikipedia-formula = Wikipedia’s formula
     .about = Base: the bid minus the minimum, plus one. Each of the Allies scores the base; Napoleon’s side shares base × Allies, two thirds to Napoleon, one third to the adjutant. Losers pay.
-scheme-wikipedia-table = Point table
+scheme-wikipedia-table = Wikipedia’s point table
     .about = Made: Napoleon 2, adjutant 1, Allies −1; lost: the reverse. Napoleon alone scores 4. Losing by taking every honour counts double.
 scheme-sisyphus = Sisyphus club rules
     .about = The bid is the stake: winners gain it, losers lose it; Napoleon doubles it, and playing alone quadruples it.

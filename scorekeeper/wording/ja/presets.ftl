@@ -4,15 +4,15 @@ preset-sisyphus = 漫研公式ルール
 preset-sisyphus-how = ノートランプ、再宣言、セイムツーがある7局。よろめき（ハートのQ）も役札の1つ。競りは前の局でいちばん絵札を取った人から、最初の局はじゃんけんなどで決める。宣言枚数がそのまま点になり、倍になる条件が重なれば4倍、8倍にもなる。
 preset-sisyphus-source = { source-002 }
 
-preset-wikipedia = 基本ルール
+preset-wikipedia = ウィキペディアの基本ルール
 preset-wikipedia-how = ジョーカーもセイムツーもよろめきもない。全取りしても勝ちで、宣言が高いほど点が大きい。
 preset-wikipedia-source = { source-000 }
 
-preset-wikipedia-table = 基本ルール（配点表）
+preset-wikipedia-table = ウィキペディアの基本ルール（配点表）
 preset-wikipedia-table-how = 基本ルールと同じ札で、全取りは連合軍の勝ち。点は宣言によらず、+2、+1、−1。
 preset-wikipedia-table-source = { source-000 }
 
-preset-wikipedia-options = 基本ルール＋ジョーカーとセイムツー
+preset-wikipedia-options = ウィキペディアの基本ルール＋ジョーカーとセイムツー
 preset-wikipedia-options-how = 基本ルールに、マイティより強い切り札扱いのジョーカーと、役札より弱いセイムツーを加える。
 preset-wikipedia-options-source = { source-000 }
 

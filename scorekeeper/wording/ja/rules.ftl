@@ -664,9 +664,9 @@ rule-early-finish = 勝敗が決まったら終了
 
 rule-scoring = 得点のつけ方
     .about = 1局ごとの得点をどうつけるか。
-rule-scoring-wikipedia-formula = 計算式（基本ルール）
+rule-scoring-wikipedia-formula = ウィキペディアの計算式
     .sentence = 基本点は、宣言枚数から最低枚数を引いて1を足した数で、これが連合軍1人の点になる。基本点に連合軍の人数を掛け、その3分の2がナポレオン、3分の1が副官の点（四捨五入）。勝てばプラス、負ければマイナス。
-rule-scoring-wikipedia-table = 配点表（基本ルール）
+rule-scoring-wikipedia-table = ウィキペディアの配点表
     .sentence = ナポレオン軍が勝てば、ナポレオン+2、副官+1、連合軍−1。負ければその逆で、全取りで負ければさらに倍。1人立ちなら、ナポレオンの点は2倍。
 rule-scoring-sisyphus = 宣言枚数が基本点（漫研）
     .sentence = 宣言枚数が基本点。勝った人はプラス、負けた人はマイナス。ナポレオンだけは2倍、1人立ちなら4倍になる。

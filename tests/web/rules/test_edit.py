@@ -77,9 +77,9 @@ def test_every_field_of_the_rules_is_in_the_form_as_the_preset_has_it(visitor, p
     say, rules = speaker(visitor.language), PRESETS[preset].rules
     canon = game_of_preset(preset).canon
     shown = {one["data-rule"]: one for one in page.main.all("fieldset")}
-    assert list(shown) == [
-        name for part in canon.sections for name, f in canon.fields.items() if f.section is part
-    ]
+    chapters = list(canon.sections)
+    in_form = sorted(canon.fields.values(), key=lambda f: (chapters.index(f.section), f.few))
+    assert list(shown) == [field.name for field in in_form]
     for field in canon.fields.values():
         found = shown[field.name]
         assert rule_name(say, field.key) in found.one("legend").text
@@ -203,6 +203,43 @@ def test_a_table_of_points_of_the_house(visitor):
     assert (page.status, len(page.complaints)) == (422, 1)
     typed = rule(page, "point_table").one("input", name="point_table.ally.lost")
     assert typed["value"] == "one"
+
+
+def test_a_row_for_allies_against_a_lone_napoleon_may_stay_empty(visitor):
+    """AMB-88."""
+    visitor.open(f"{NEW}?preset=wikipedia")
+    against = {
+        f"point_table.ally_against_solo.{outcome}": points
+        for outcome, points in (("made", "-3"), ("lost", "2"), ("all_honours", "2"))
+    }
+    page = change(visitor, scoring="table", **TABLE, **against, show="scoring")
+    assert asked(page)["set"].endswith(":-1:1:2:-3:2:2")
+    page = change(visitor, **dict.fromkeys(against, ""), show="scoring")
+    assert asked(page)["set"].endswith(":-1:1:2")
+
+
+def test_the_lowest_bids_by_the_number_of_players(visitor):
+    """X-36: what is left empty is the house's lowest bid; all empty is no table."""
+    visitor.open(f"{NEW}?preset=wikipedia")
+    lows = {"minimum_by_players.four.minimum": "１５", "minimum_by_players.five.minimum": "13"}
+    page = change(visitor, **lows, show="auction")
+    assert asked(page)["set"] == "minimum_by_players=15:13"
+    page = change(visitor, **{**lows, "minimum_by_players.four.minimum": "0"}, use="1")
+    assert (page.status, len(page.complaints)) == (422, 1)
+    assert rule(page, "minimum_by_players").within("details") is not None
+    assert "set" not in asked(change(visitor, **dict.fromkeys(lows, ""), show="auction"))
+
+
+def test_rules_that_few_tables_play_are_folded_in_their_chapter(visitor):
+    page = visitor.open(f"{NEW}?preset=wikipedia")
+    folds = page.main.all("details", css="few")
+    rules_in = [one["data-rule"] for fold in folds for one in fold.all("fieldset")]
+    assert {"deals_next", "minimum_by_players", "hunting_jack"} <= set(rules_in)
+    assert not any(fold.has("open") for fold in folds)
+    page = visitor.open(f"{NEW}?preset=wikipedia&set=deals_next=previous_adjutant")
+    opened = [fold for fold in page.main.all("details", css="few") if fold.has("open")]
+    assert [one["data-rule"] for one in opened[0].all("fieldset")][-1] == "deals_next"
+    assert len(opened) == 1
 
 
 def test_a_table_of_points_that_nobody_touched_is_none(visitor):
