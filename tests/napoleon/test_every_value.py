@@ -27,6 +27,7 @@ from tests.napoleon.every_value import (
     scores,
     speaks_after,
     waits_for,
+    warns_of,
     wins,
 )
 
@@ -269,6 +270,8 @@ CASES = [
     ("wins_to_end", hands_to_come_after(*[WON] * 2), {"hands_per_session": 9},
      {2: 0, None: 7, 3: 7}),
 
+    ("plain_discards", warns_of("H", "S9 SK H3"), {},
+     {"face_up": "trick-incomplete", "face_down": "discard-face-down trick-incomplete"}),
     ("mighty_card", wins("NT", "S9 HA DA CA S3"), {},
      {"spade_ace": "S9", "heart_ace": "HA", "diamond_ace": "DA", "club_ace": "CA"}),
     ("plain_jacks", wins("H", "S10 SJ S3 D4 S5"), {}, {"ordinary": "SJ", "lowest": "S10"}),

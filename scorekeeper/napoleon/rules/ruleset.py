@@ -479,6 +479,8 @@ class Ruleset(Irregularities):
         rows="X-33 X-36 AMB-80", idle_unless=_REQUEST, later=True, few=True)
     trumps_in_first_trick: Literal["allowed", "forbidden"] = rule("allowed", _S.FOLLOWING,
         rows="X-35 AMB-94", later=True, few=True)
+    plain_discards: Literal["face_up", "face_down"] = rule("face_up", _S.FOLLOWING, rows="X-36",
+        later=True, few=True)
     # fmt: on
 
     __hash__ = Rules.__hash__

@@ -377,8 +377,20 @@ def _warnings(situation: Situation, plays: tuple[Card, ...]) -> Iterator[shared.
         yield shared.TrickWarning(code="no-trump-not-in-house")
     yield from _lead(situation, as_played(situation.ruleset, plays)[0])
     yield from _wild_jokers(situation, plays)
-    if missing := situation.players - len(plays):
+    missing = situation.players - len(plays)
+    if missing and _lies_face_down(situation, as_played(situation.ruleset, plays)):
+        yield shared.TrickWarning(code="discard-face-down")
+    if missing:
         yield shared.TrickWarning(code="trick-incomplete", params={"missing": missing})
+
+
+def _lies_face_down(situation: Situation, plays: tuple[Card, ...]) -> bool:
+    """Whether nobody can have seen a card that did not follow: it lies face down (X-36)."""
+    trick = lay_out(situation, plays)
+    if situation.ruleset.plain_discards == "face_up" or trick.lead_suit is None:
+        return False
+    suits = (trick.powers.suit_of(card) for card in plays[1:] if not card.is_unseen)
+    return any(suit is not trick.lead_suit for suit in suits)
 
 
 def _lead(situation: Situation, lead: Card) -> Iterator[shared.TrickWarning]:

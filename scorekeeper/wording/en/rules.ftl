@@ -649,6 +649,13 @@ rule-request-works-led = only when led
 rule-request-works-played = whenever it is played
     .sentence = The request card need not be led: whoever plays after it in that trick and holds the joker must play the joker.
 
+rule-plain-discards = Cards that do not follow
+    .about = How a card that does not follow suit is laid down.
+rule-plain-discards-face-up = face up
+    .sentence = A card that does not follow suit is laid face up like any other.
+rule-plain-discards-face-down = face down
+    .sentence = A card that does not follow suit is laid face down, and turned up when everybody has played.
+
 rule-trumps-in-first-trick = Trumps in the first trick
     .about = Whether a trump may be played to the first trick.
 rule-trumps-in-first-trick-allowed = allowed

@@ -637,6 +637,13 @@ rule-request-works-led = 台札のときだけ
 rule-request-works-played = 台札でなくても
     .sentence = 請求札が台札でなくても、そのあとに出す人がジョーカーを持っていれば、ジョーカーを出さなければならない。
 
+rule-plain-discards = 従わない札の置き方
+    .about = 台札のマークに従わない札を、どう置くか。
+rule-plain-discards-face-up = 表向き
+    .sentence = 台札のマークに従わない札も、表向きに出す。
+rule-plain-discards-face-down = 裏向き
+    .sentence = 台札のマークに従わない札は裏向きに出し、全員が出し終えてから表にする。
+
 rule-trumps-in-first-trick = 最初のトリックの切り札
     .about = 最初のトリックに切り札を出してよいか。
 rule-trumps-in-first-trick-allowed = 出せる

@@ -87,6 +87,7 @@ left_bower_any_time: no yes
     waits for power_cards=True; power_cards_free=False
 opening_lead_trump: allowed forbidden
 trumps_in_first_trick: allowed forbidden
+plain_discards: face_up face_down
 [same_two]
 same_two: off below_all above_left_bower above_right_bower above_mighty above_joker by_players
 same_two_suspended: none first last first_and_last
@@ -213,7 +214,7 @@ UNSOURCED = (
         "killer_snatcher",
     }
     | {"joker_strong_until", "joker_in_first_trick", "joker_play", "request_card"}
-    | {"request_works", "trumps_in_first_trick"}
+    | {"request_works", "trumps_in_first_trick", "plain_discards"}
     | {"table_size", "who_rests", "both_sides_sign"}
     | {row.name for row in FIELDS.values() if row.section is Section.IRREGULARITIES}
     - {"called_card_buried"}

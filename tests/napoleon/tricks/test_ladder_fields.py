@@ -146,6 +146,17 @@ TABLE = [
 ]  # fmt: skip
 
 
+UNFINISHED = [
+    trick("plain_discards", "S9 SK H3", {"face_up": ["trick-incomplete"],
+          "face_down": ["discard-face-down", "trick-incomplete"]}, players=5),
+    trick("plain_discards", "S9 SK S3", {"face_up": ["trick-incomplete"],
+          "face_down": ["trick-incomplete"]}, players=5),
+    trick("plain_discards", "S9 SK H3 S4 S5", {"face_up": [], "face_down": []}),
+    trick("plain_discards", "S9 ?? S3", {"face_down": ["trick-incomplete"]}, players=5),
+]  # fmt: skip
+TABLE += UNFINISHED
+
+
 @pytest.mark.parametrize(("field", "record", "winners"), TABLE)
 def test_each_value_of_a_rule(field, record, winners):
     for value, expected in winners.items():

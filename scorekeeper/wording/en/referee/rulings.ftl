@@ -88,6 +88,7 @@ named-suit-missing = A joker was led, but the suit it named is missing. That sui
 wild-joker-not-in-house = Under these rules a joker cannot stand for another card. It was ruled on as a joker, not as { $called }.
 wild-joker-names-power-card = A joker may not stand for { $called }, which has a power of its own under these rules; it was ruled on as an ordinary card of that suit and rank.
 wild-joker-names-seen-card = A joker may not stand for { $called }, which has already been played; the real card is stronger.
+discard-face-down = At this table a card that does not follow lies face down until the trick ends. It has been looked at for this ruling.
 trick-incomplete = { $missing ->
     [one] { $missing } player has not played yet.
    *[other] { $missing } players have not played yet.

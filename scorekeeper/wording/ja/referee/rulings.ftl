@@ -88,6 +88,7 @@ named-suit-missing = ジョーカーが台札ですが、指定されたマー�
 wild-joker-not-in-house = このルールのジョーカーは、ほかの札の代わりになりません。{ $called }ではなく、ジョーカーとして裁定しました。
 wild-joker-names-power-card = ジョーカーは、特別な強さを持つ{ $called }の代わりにはなれません。そのマークと数のふつうの札として裁定しました。
 wild-joker-names-seen-card = { $called }はもう出ているので、ジョーカーはその代わりになれません。本物の札のほうを強いとみて裁定しました。
+discard-face-down = この卓では、台札に従わない札はトリックが終わるまで裏向きです。ここでは、その札も見て裁定しました。
 trick-incomplete = まだ{ $missing }人が出していません。いまのところ、この人が勝っています。
 
 ## 断り
