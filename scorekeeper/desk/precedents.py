@@ -5,7 +5,7 @@ import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
-from typing import Any, Self
+from typing import Any, Literal, Self, TypeAlias
 
 from scorekeeper.cards import UNSEEN, Card, Refusal, parse_card
 from scorekeeper.desk.context import Bringer, Desk, check_time
@@ -15,10 +15,12 @@ from scorekeeper.games import AnyHouse, Game, game_named, game_of_preset
 from scorekeeper.journal.names import LONGEST_NAME, MOST_NAMES, tidy
 from scorekeeper.store import DeliveryRow, immediate, put_delivery
 from scorekeeper.store import precedents as rows
+from scorekeeper.store.database import is_only_read
 from scorekeeper.store.journal import deliveries
-from scorekeeper.store.precedents import KeptRow, PrecedentRow, SetAside
+from scorekeeper.store.precedents import KeptRow, PrecedentRow, ReasonRow, SetAside
 from scorekeeper.trick_taking import records
 from scorekeeper.trick_taking.hand import LONGEST_NOTE
+from scorekeeper.trick_taking.reasons import reason_of
 from scorekeeper.trick_taking.records import read_json
 from scorekeeper.trick_taking.replay import check_plays
 from scorekeeper.trick_taking.ruleset import Document, Record
@@ -105,16 +107,6 @@ class Precedent:
         return rule_on(self.trick)[1]
 
 
-def recognise(trick: Record) -> str:
-    """The digest of a trick apart from its rules, by which it is known again.
-
-    Raises:
-        Refusal: what the command ``referee`` refuses.
-    """
-    game = game_of(trick)
-    return digest(game, trick, *game.face.read_trick(trick))
-
-
 def rule_on(trick: Record) -> tuple[str, Ruling]:
     """The digest of a trick apart from its rules, and the ruling on it.
 
@@ -184,15 +176,21 @@ class Decision:
     names: tuple[str, ...] = ()
 
 
+Degree: TypeAlias = Literal["trick", "case", "rules", "like"]
+"""How near: the same trick; the same case of other cards; that under other rules; one like it."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Alike:
-    """A kept ruling on the same trick, beside another ruling on it.
+    """A kept ruling on the same trick, or for the same reason, beside another ruling.
 
     ``differs`` says that another card won; ``changed`` are the fields of the rules in which the
-    two houses differ, ``is_elsewhere`` says that they do not even start from the same rules.
+    two houses differ, of rulings for one reason those that bear on it. ``is_elsewhere`` says that
+    the houses do not even start from the same rules.
     """
 
     precedent: Precedent
+    degree: Degree
     differs: bool
     changed: tuple[str, ...]
     is_elsewhere: bool
@@ -205,6 +203,7 @@ def keep(desk: Desk, trick: Record, decision: Decision, *, command: str, by: str
         found = rows.precedent_with_command(desk.database, command)
         if found is None:
             rows.put_precedent(desk.database, row)
+    _note_reasons(desk)
     return _precedent(found or KeptRow(id=row.id, row=row))
 
 
@@ -233,23 +232,83 @@ def precedents_of_hand(desk: Desk, session: str, deal: int) -> list[Precedent]:
 
 
 def alike(
-    desk: Desk, situation: str, *, outcome: int | None, house: AnyHouse, but: str = ""
+    desk: Desk, trick: Record, ruling: Ruling, *, outcome: int | None, but: str = ""
 ) -> list[Alike]:
-    """What is followed of the rulings on the same trick, the newest first, ``but`` one.
+    """What is followed of the rulings on such a trick, the nearest and newest first, ``but`` one.
 
     ``outcome`` is the play that wins here, None where that is open: then nothing differs.
     """
-    found = rows.precedents_alike(desk.database, situation, most=MOST_ALIKE)
-    return [
-        Alike(
+    _note_reasons(desk)
+    game = game_of(trick)
+    situation, plays = game.face.read_trick(trick)
+    mine = _reason("", game, trick, ruling)
+    found = rows.precedents_alike(
+        desk.database, digest(game, trick, situation, plays), most=MOST_ALIKE
+    )
+    same = {one.id for one in found}
+    if mine.kin is not None:
+        found += rows.precedents_of_kin(desk.database, mine, most=MOST_ALIKE)
+    reasons = rows.reasons_of(desk.database, [one.id for one in found])
+    overruled = outcome != ruling.winner
+
+    def beside(one: Precedent, degree: Degree) -> Alike:
+        is_same = one.id in same
+        changed = _list_changes(one.house.rules, situation.ruleset)
+        other = one.outcome != outcome if is_same else one.overrules != overruled
+        return Alike(
             precedent=one,
-            differs=outcome is not None and one.outcome != outcome,
-            changed=_list_changes(one.house, house),
-            is_elsewhere=one.house.preset.name != house.preset.name,
+            degree="trick" if is_same else degree,
+            differs=outcome is not None and other,
+            changed=changed if is_same else _bearing(changed, reasons[one.id], mine),
+            is_elsewhere=one.house.preset.name != trick["rules"]["preset"],
         )
-        for one in map(_precedent, found)
-        if one.set_aside is None and one.id != but
-    ]
+
+    kept = {one.id: _precedent(one) for one in found if one.aside is None and one.id != but}
+    newest = sorted(kept.values(), key=lambda one: one.row.at, reverse=True)
+    near = [(one, _nearness(reasons[one.id], mine)) for one in newest]
+    near.sort(key=lambda told: _NEARNESS[told[1]])
+    return [beside(one, degree) for one, degree in near[:MOST_ALIKE]]
+
+
+_NEARNESS: Mapping[Degree, int] = {"case": 0, "rules": 1, "like": 2}
+
+
+def _nearness(one: ReasonRow, mine: ReasonRow) -> Degree:
+    """How near a ruling is for its reason; one on the same trick may have another."""
+    if one.kin != mine.kin:
+        return "rules"
+    if one.below != mine.below:
+        return "like"
+    return "case" if one.rules == mine.rules else "rules"
+
+
+def _bearing(changed: Iterable[str], *reasons: ReasonRow) -> tuple[str, ...]:
+    """Of the rules that have changed those by which one of two cards has won."""
+    bearing = {name for reason in reasons for name in json.loads(reason.rules)}
+    return tuple(name for name in changed if name in bearing)
+
+
+def _reason(name: str, game: Game, trick: Record, ruling: Ruling) -> ReasonRow:
+    """By what a ruling is known again."""
+    situation, plays = game.face.read_trick(trick)
+    grounds, ladder = game.face.grounds(situation, plays, ruling), game.face.ladder(situation)
+    found = reason_of(game.name, situation, plays, ruling, grounds, ladder)
+    if found is None:
+        return ReasonRow(id=name, kin=None, below="", rules="{}")
+    return ReasonRow(id=name, kin=found.kin, below=found.below, rules=found.rules)
+
+
+def _note_reasons(desk: Desk) -> None:
+    """Note by what rulings are known again, where an older program, or a file, has not."""
+    while not is_only_read(desk.database):
+        new = rows.precedents_without_reason(desk.database, most=PARCEL)
+        if not new:
+            return
+        told = [
+            _reason(one.id, one.game, one.trick, one.rule_again()) for one in map(_precedent, new)
+        ]
+        with immediate(desk.database):
+            rows.put_reasons(desk.database, told)
 
 
 def find(desk: Desk, *, page: int = 0, **asked: str) -> tuple[list[Precedent], bool]:
@@ -309,11 +368,9 @@ def check_decision(words: str, *, winner: int | None, decided: int | None, plays
         raise Refusal("precedent-open")
 
 
-def _list_changes(one: AnyHouse, other: AnyHouse) -> tuple[str, ...]:
-    fields = one.rules.FIELDS
-    return tuple(
-        name for name in fields if getattr(one.rules, name) != getattr(other.rules, name, None)
-    )
+def _list_changes(one: Any, other: Any) -> tuple[str, ...]:
+    """The fields in which two sets of rules of a game differ."""
+    return tuple(name for name in one.FIELDS if getattr(one, name) != getattr(other, name))
 
 
 def _precedent(found: KeptRow) -> Precedent:
@@ -409,6 +466,7 @@ def bring_book(desk: Desk, text: str, by: Bringer = BY, *, sets_aside: bool = Fa
         parcel = {name: lines[name] for name in names[start : start + PARCEL]}
         added, asides = _write(desk, parcel, delivery, sets_aside=sets_aside)
         new, differing = new + added, differing + asides
+    _note_reasons(desk)
     return Brought(
         new=new,
         known=len(lines) - new,

@@ -350,6 +350,17 @@ ALTER TABLE precedent_set_aside ADD COLUMN
   delivery TEXT REFERENCES delivery (id);  -- NULL: set aside here, or by an older program
 """
 
+REASONS = """
+CREATE TABLE reason (
+  -- By what a kept ruling is known again. One of which no row is here has not been looked at yet.
+  id    TEXT PRIMARY KEY NOT NULL REFERENCES precedent (id),
+  kin   TEXT,                              -- an address of what decided; NULL: that was open
+  below TEXT NOT NULL,                     -- special cards that would have come next, by rungs
+  rules TEXT NOT NULL                      -- what the rules of these rungs were, as JSON
+) STRICT, WITHOUT ROWID;
+CREATE INDEX precedent_by_kin ON reason (kin);
+"""
+
 
 _SET = "scorekeeper"
 
@@ -405,6 +416,8 @@ LATER = {
     "days_of_sessions": _run(DAYS),
     # rulings say how they came, and everything brought by which way
     "ways_of_what_was_brought": _run(BROUGHT),
+    # rulings are known again by their reason
+    "reasons_of_rulings": _run(REASONS),
 }
 """The steps of an older file, in their order."""
 

@@ -49,6 +49,16 @@ class SetAside:
     delivery: str | None = None
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReasonRow:
+    """One row of table ``reason``; see there for the meaning of each column."""
+
+    id: str
+    kin: str | None
+    below: str
+    rules: str
+
+
 class KeptRow(NamedTuple):
     """The id under which a ruling is kept, the row, and whether it was set aside.
 
@@ -87,6 +97,15 @@ _HANDS = """
 select precedent.id, coalesce(hand.number, hand.deal)
 from precedent join hand on hand.session = precedent.session and hand.deal = precedent.deal
 where precedent.id in (select value from json_each(?)) and precedent.number is not null
+"""
+_REASON = tuple(one.name for one in fields(ReasonRow))
+_PUT_REASON = "insert or replace into reason values (:id, :kin, :below, :rules)"
+_WITHOUT_REASON = f"""{_KEPT}
+where precedent.id not in (select id from reason) order by precedent.id limit ?
+"""  # noqa: S608 - names of our own
+_OF_KIN = f"""{_KEPT} join reason on reason.id = precedent.id
+where kin = :kin and aside.id is null
+order by below = :below desc, rules = :rules desc, precedent.at desc, precedent.id limit :most
 """
 _SET_ASIDE = "insert into precedent_set_aside (id, at, set_by, delivery) values (?, ?, ?, ?)"
 
@@ -147,6 +166,32 @@ def precedents_alike(database: Database, situation: str, *, most: int) -> list[K
     """Rulings on the same trick, whatever the rules, the newest first."""
     query = f"{_KEPT} where situation = ? order by precedent.at desc, precedent.id limit ?"
     return list(_read_rows(database, query, [situation, most]))
+
+
+def put_reasons(database: Database, reasons: Iterable[ReasonRow]) -> None:
+    """Note by what rulings are known again; call it inside ``immediate``."""
+    database.conn.executemany(_PUT_REASON, map(asdict, reasons))
+
+
+def precedents_without_reason(database: Database, *, most: int) -> list[KeptRow]:
+    """Rulings of which nobody has noted yet by what they are known again."""
+    counts = "select (select count(*) from precedent) = (select count(*) from reason)"
+    if database.conn.execute(counts).fetchone()[0]:
+        return []
+    return list(_read_rows(database, _WITHOUT_REASON, [most]))
+
+
+def reasons_of(database: Database, names: Iterable[str]) -> dict[str, ReasonRow]:
+    """By what the rulings of these ids are known again."""
+    query = "select * from reason where id in (select value from json_each(?))"
+    found = database.conn.execute(query, [json.dumps(list(names))])
+    told = (dict(zip(_REASON, row, strict=True)) for row in found)
+    return {row["id"]: ReasonRow(**row) for row in told}
+
+
+def precedents_of_kin(database: Database, reason: ReasonRow, *, most: int) -> list[KeptRow]:
+    """Rulings for a reason of this kin that are followed: the same case first, then the newest."""
+    return list(_read_rows(database, _OF_KIN, asdict(reason) | {"most": most}))
 
 
 def precedents_of_hand(database: Database, session: str, deal: int, *, most: int) -> list[KeptRow]:

@@ -300,7 +300,7 @@ def projected_ids(database: Database) -> set[str]:
 
 def clear_projections(database: Database) -> None:
     """Forget everything that can be worked out again; the journal is not touched."""
-    for table in ("person", *map(_table, reversed(_KEYS))):
+    for table in ("reason", "person", *map(_table, reversed(_KEYS))):
         database.conn.execute(f"delete from {table}")  # noqa: S608 - names of our own
 
 

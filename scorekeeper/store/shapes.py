@@ -326,5 +326,14 @@ JOIN session ON session.id = tally.session
 JOIN seat ON seat.session = tally.session AND seat.seat = tally.seat
 GROUP BY session.season_key, seat.player_key
 HAVING sum(tally.hands > 0 OR tally.points <> 0 OR tally.penalties <> 0) > 0;
+
+CREATE TABLE reason (
+  -- By what a kept ruling is known again. One of which no row is here has not been looked at yet.
+  id    TEXT PRIMARY KEY NOT NULL REFERENCES precedent (id),
+  kin   TEXT,                              -- an address of what decided; NULL: that was open
+  below TEXT NOT NULL,                     -- special cards that would have come next, by rungs
+  rules TEXT NOT NULL                      -- what the rules of these rungs were, as JSON
+) STRICT, WITHOUT ROWID;
+CREATE INDEX precedent_by_kin ON reason (kin);
 """
 """What is worked out of the journal, and can be worked out anew."""

@@ -171,6 +171,44 @@ def departure(word: str, fields: Mapping[str, Field]) -> tuple[str, object]:
     return name, fields[name].find_choice(parse_value(text))
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CommonRule:
+    """共通の決まり: what holds at every table of a game, unless its own rules say otherwise.
+
+    ``key`` is its name; the wording key is ``common-`` and the name. ``sources`` are its places,
+    ``fields`` the rules that change it, each with the value, as text, that leaves it as it is.
+    """
+
+    key: str
+    sources: tuple[str, ...]
+    fields: Mapping[str, str]
+
+    def changed_by(self, book: "Sequence[RuleRow]") -> "list[RuleRow]":
+        """The rules of a house by which it is otherwise there."""
+        mine = (row for row in book if row.field.name in self.fields and not row.idle)
+        return [row for row in mine if value_text(row.value) != self.fields[row.field.name]]
+
+
+def common_rules(text: str) -> tuple[CommonRule, ...]:
+    """Rows of a text: a key, its places, and what changes it (``field=value`` leaves it alone).
+
+    An indented line goes on with the row before it.
+
+    >>> [rule] = common_rules("follow 000:189 003:41 power_cards_free=false")
+    >>> rule.key, rule.sources, dict(rule.fields)
+    ('follow', ('000:189', '003:41'), {'power_cards_free': 'false'})
+    """
+    rows = (row.split() for row in re.split(r"\n(?=\S)", text.strip()))
+    return tuple(
+        CommonRule(
+            key=key,
+            sources=tuple(word for word in words if "=" not in word),
+            fields=MappingProxyType(dict(w.split("=") for w in words if "=" in w)),
+        )
+        for key, *words in rows
+    )
+
+
 _NO_DEPARTURES: Record = MappingProxyType({})
 
 
@@ -178,12 +216,14 @@ _NO_DEPARTURES: Record = MappingProxyType({})
 class Canon(Generic[RulesT]):
     """The rules of one game: its vocabulary in ``ruleset``, its chapters, its presets.
 
-    ``presets`` are in the order in which a new table should meet them.
+    ``presets`` are in the order in which a new table should meet them, ``common_law`` what holds
+    at every table in the order in which it is needed.
     """
 
     ruleset: type[RulesT]
     sections: type[StrEnum]
     presets: Mapping[str, Preset[RulesT]]
+    common_law: tuple[CommonRule, ...] = ()
 
     @property
     def fields(self) -> Mapping[str, Field]:

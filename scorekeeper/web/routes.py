@@ -105,6 +105,7 @@ READ GET rules.of_preset /rules/<name> rules.of_preset
 READ GET rules.shared /rules/shared rules.show_shared
 READ GET rules.shared_qr /rules/shared.svg rules.show_shared_qr
 READ GET rules.compared /rules/compare rules.compare_two
+READ GET rules.common /rules/common rules.common_law
 READ GET rules.of_session {session}/rules rules.of_session
 RECORD GET house.edit_new /sessions/new/rules sessions.opening.edit_new
 RECORD POST house.change_new /sessions/new/rules sessions.opening.change_new

@@ -34,6 +34,7 @@ from scorekeeper.web.games.pages import (
     plain_number,
     read_table,
 )
+from scorekeeper.web.games.referee import Parts
 from scorekeeper.web.page.forms import session_of
 from scorekeeper.web.page.house import (
     LONGEST_QR,
@@ -168,6 +169,21 @@ def _scoring_page(view: ScoringPage, back_url: str = "") -> str:
 def of_session(session_id: str) -> ResponseReturnValue:
     session = session_of(session_id)
     return _page(session.house, session=session)
+
+
+def common_law() -> tuple[str, int]:
+    """What holds at every table of a game, beside what the house of the address has otherwise."""
+    part = Parts(args=request.args)
+    house = part.house()
+    game, book = game_of_house(house), rulebook(house.preset, house.rules)
+    page = render_template(
+        "rules/common.html",
+        house=house,
+        errors=[find_speaker()(fault.code, **fault.params) for fault in part.faults],
+        law=[(rule, rule.changed_by(book)) for rule in game.canon.common_law],
+        others=[other for other in own_first(game) if other is not game],
+    )
+    return page, 422 if part.faults else 200
 
 
 def sources() -> str:

@@ -46,15 +46,24 @@ const isIdle = (rule) => (rule.dataset.needs ?? "").split(" ").filter(Boolean).s
 });
 
 const isPoints = (rule) => rule.querySelector("table") !== null;
-const differs = (rule) => (isPoints(rule)
+
+// A table counts as soon as the house goes by it; one by which every house goes, once it has numbers.
+const cells = (rule) => [...rule.querySelectorAll("table input")].map((cell) => plain(cell.value));
+const tableDiffers = (rule) => (rule.dataset.needs
   ? !isIdle(rule) || !rule.querySelector("legend [data-differs]").hidden
-  : value(rule) !== rule.dataset.preset);
+  : (cells(rule).join(":").replace(/:+$/, "") || "null") !== rule.dataset.preset);
+const differs = (rule) => (isPoints(rule) ? tableDiffers(rule) : value(rule) !== rule.dataset.preset);
+
+const tableSays = (rule) => {
+  const { saysGiven, saysOpen } = rule.querySelector("table").dataset;
+  return cells(rule).some(Boolean) ? saysGiven : saysOpen;
+};
 
 const show = (outer, selector, yes) => outer.querySelectorAll(selector).forEach((mark) => { mark.hidden = !yes; });
 
 const showRule = (rule) => {
   const sentence = rule.querySelector("[data-sentence]");
-  const said = isPoints(rule) ? sentence.textContent : says(rule);
+  const said = isPoints(rule) ? tableSays(rule) ?? sentence.textContent : says(rule);
   if (sentence.textContent !== said) sentence.textContent = said;
   show(rule, "[data-differs]", differs(rule));
   show(rule, "[data-idle]", isIdle(rule));

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.cards import Card, Refusal, Suit, pack, parse_cards
+from scorekeeper.cards import Card, Refusal, Suit, pack, parse_card, parse_cards
 from scorekeeper.journal import (
     KINDS,
     Fact,
@@ -143,9 +143,9 @@ KEPT: list[tuple[str, int, str, Fact]] = [
     ("napoleon-first-bidder-set", 1, '{"seat": 3}', facts.FirstBidderSet(seat=3)),
     (
         "napoleon-bid-called",
-        1,
-        '{"seat": 1, "bid": "13S"}',
-        facts.BidCalled(seat=1, bid=parse_bid("13S")),
+        2,
+        '{"seat": 1, "bid": "13S", "card": "HA"}',
+        facts.BidCalled(seat=1, bid=parse_bid("13S"), card=parse_card("HA")),
     ),
     ("napoleon-passed", 1, '{"seat": 2}', facts.Passed(seat=2)),
     ("napoleon-auction-ended", 1, "{}", facts.AuctionEnded()),
@@ -242,7 +242,7 @@ KEPT: list[tuple[str, int, str, Fact]] = [
         "napoleon-hand-settled",
         3,
         '{"adjutant": null, "in_blind": true, "reading": 2}',
-        facts.HandSettled(adjutant=None, in_blind=True),
+        facts.HandSettled(adjutant=None, in_blind=True, reading=2),
     ),
 ]
 """What stands in databases already: a change of a line here is a new version of its kind."""
@@ -288,6 +288,12 @@ OLDER: list[tuple[str, int, str, Fact]] = [
         2,
         f'{{"dealer": 4, "first_bidder": null, "ruleset": "{HASH}"}}',
         HandStarted(dealer=4, first_bidder=None, ruleset=HASH),
+    ),
+    (
+        "napoleon-bid-called",
+        1,
+        '{"seat": 1, "bid": "13S"}',
+        facts.BidCalled(seat=1, bid=parse_bid("13S")),
     ),
     ("napoleon-honours-buried", 1, '{"count": 2}', facts.HonoursBuried(count=2)),
     (
@@ -362,7 +368,7 @@ ANY_FACT: dict[type[Fact], st.SearchStrategy[Fact]] = (
             HandCorrected, bid=BIDS, called=CARDS, adjutant=st.one_of(st.none(), SEATS), why=TEXTS
         ),
         facts.FirstBidderSet: st.builds(facts.FirstBidderSet, seat=SEATS),
-        facts.BidCalled: st.builds(facts.BidCalled, seat=SEATS, bid=BIDS),
+        facts.BidCalled: st.builds(facts.BidCalled, seat=SEATS, bid=BIDS, card=st.none() | CARDS),
         facts.Passed: st.builds(facts.Passed, seat=SEATS),
         facts.Revoked: st.builds(facts.Revoked, seat=SEATS),
         IrregularityDecided: st.builds(

@@ -19,13 +19,15 @@ from scorekeeper.napoleon.auction import (
     stripped_cards,
 )
 from scorekeeper.napoleon.hand.settling import by_seat, first_bidder, hands_left, next_dealer
-from scorekeeper.napoleon.rules.ruleset import FIELDS, Ruleset
+from scorekeeper.napoleon.rules.common_law import COMMON_LAW
+from scorekeeper.napoleon.rules.presets import PRESETS
+from scorekeeper.napoleon.rules.ruleset import Ruleset
 from scorekeeper.napoleon.scoring import Result, score
 from scorekeeper.napoleon.tricks.legality import Turn, legal_plays
 from scorekeeper.napoleon.tricks.ruling import resolve
 from scorekeeper.napoleon.tricks.situation import Situation
 from scorekeeper.trick_taking.auction import parse_trump
-from scorekeeper.wording import rule_sentence, speaker
+from scorekeeper.trick_taking.presets import rulebook
 from tests.napoleon.table import told
 
 Answer = str | int
@@ -136,10 +138,14 @@ def called_in(story: str) -> Question:
     return lambda rules: str(told(rules, story).called)
 
 
-def is_read_aloud(field: str) -> Question:
-    """What does the page of the rules say of a field?"""
-    key = FIELDS[field].key
-    return lambda rules: rule_sentence(speaker("en"), key, getattr(rules, field))
+def changes_laws() -> Question:
+    """Which sentences of what all tables have in common does a house have otherwise?"""
+
+    def asked(rules: Ruleset) -> Answer:
+        book = rulebook(PRESETS["wikipedia"], rules)
+        return " ".join(law.key for law in COMMON_LAW if law.changed_by(book))
+
+    return asked
 
 
 def waits_for(story: str) -> Question:

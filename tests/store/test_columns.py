@@ -8,7 +8,7 @@ from scorekeeper.store import open_database
 from scorekeeper.store.devices import DeviceRow, InvitationRow
 from scorekeeper.store.journal import DeliveryRow, EventRow
 from scorekeeper.store.people import PersonRow
-from scorekeeper.store.precedents import PrecedentRow
+from scorekeeper.store.precedents import PrecedentRow, ReasonRow
 from scorekeeper.store.projections import (
     CarriedRow,
     DiscardedRow,
@@ -33,7 +33,7 @@ BESIDE = {
 ROWS = (
     *(CarriedRow, DiscardedRow, FeeRow, HandRow, PastRow, PenaltyRow, ScoreRow, SeatRow),
     *(SessionRow, TallyRow, DeviceRow, InvitationRow, DeliveryRow, EventRow, PersonRow),
-    PrecedentRow,
+    *(PrecedentRow, ReasonRow),
 )
 
 

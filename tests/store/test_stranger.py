@@ -39,7 +39,8 @@ def test_every_table_says_what_it_is_for(stranger: sqlite3.Connection) -> None:
     tables = schema(stranger, "table")
     assert sorted(tables) == [
         *("carried", "delivery", "device", "discarded", "event", "fee", "hand", "invitation"),
-        *("past", "penalty", "person", "precedent", "precedent_set_aside", "ruleset", "score"),
+        *("past", "penalty", "person", "precedent", "precedent_set_aside", "reason"),
+        *("ruleset", "score"),
         *("seat", "session", "tally"),
     ]
     assert [name for name, sql in tables.items() if "STRICT" not in sql] == []

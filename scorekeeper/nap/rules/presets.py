@@ -15,6 +15,7 @@ from collections.abc import Mapping
 from functools import partial
 from types import MappingProxyType
 
+from scorekeeper.nap.rules.common_law import COMMON_LAW
 from scorekeeper.nap.rules.ruleset import Ruleset, Section
 from scorekeeper.trick_taking.presets import Canon, alter, preset
 from scorekeeper.trick_taking.presets import House as AnyHouse
@@ -130,7 +131,7 @@ PRESETS: Mapping[str, Preset] = MappingProxyType(
     }
 )
 
-CANON = Canon(ruleset=Ruleset, sections=Section, presets=PRESETS)
+CANON = Canon(ruleset=Ruleset, sections=Section, presets=PRESETS, common_law=COMMON_LAW)
 """Nap's rules: vocabulary, chapters and presets."""
 
 House = AnyHouse[Ruleset]

@@ -15,6 +15,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from types import MappingProxyType
 
+from scorekeeper.napoleon.rules.common_law import COMMON_LAW
 from scorekeeper.napoleon.rules.ruleset import Ruleset, Section
 from scorekeeper.trick_taking.presets import Canon, alter, preset
 from scorekeeper.trick_taking.presets import House as AnyHouse
@@ -36,6 +37,7 @@ SISYPHUS_STATED: Record = MappingProxyType(
         "no_trump": "above_spades",
         "call_adjutant": "before_exchange",
         "own_card_call": "allowed",
+        "adjutant_secrecy": "free",
         "buried_shown": "honours",
         "redeclaration": "higher_bid",
         "power_cards": True,
@@ -87,6 +89,7 @@ PLAIN: Record = MappingProxyType(
         "all_pass": "redeal",
         "call_adjutant": "before_exchange",
         "own_card_call": "allowed",
+        "adjutant_secrecy": "free",
         "adjutant_betrayal": False,
         "napoleon_betrayal": False,
         "buried_honours": "allies",
@@ -301,7 +304,7 @@ PRESETS: Mapping[str, Preset] = MappingProxyType(
     }
 )
 
-CANON = Canon(ruleset=Ruleset, sections=Section, presets=PRESETS)
+CANON = Canon(ruleset=Ruleset, sections=Section, presets=PRESETS, common_law=COMMON_LAW)
 """Napoleon's rules: vocabulary, chapters and presets."""
 
 House = AnyHouse[Ruleset]

@@ -122,9 +122,7 @@ def one(ruling_id: str) -> str:
         hand=_hand_of(kept.place),
         again=f"{url_for('referee.alone')}?{urlencode(question.all_args())}",
         today=today if today.winner != kept.row.winner else None,
-        alike=alike(
-            desk(), kept.row.situation, outcome=kept.outcome, house=kept.house, but=kept.id
-        ),
+        alike=alike(desk(), kept.trick, today, outcome=kept.outcome, but=kept.id),
         form=FormMaker(seen=0).make("", url_for("book.set_aside", ruling_id=ruling_id)),
     )
 

@@ -14,7 +14,7 @@ from flask.typing import ResponseReturnValue
 
 from scorekeeper.cards import UNSEEN, Card, Refusal, Suit
 from scorekeeper.desk import record
-from scorekeeper.desk.precedents import Alike, alike, recognise
+from scorekeeper.desk.precedents import Alike, alike
 from scorekeeper.games import AnyHouse, Game
 from scorekeeper.journal.names import MOST_NAMES
 from scorekeeper.trick_taking.hand import TrickCorrected
@@ -418,9 +418,8 @@ def _verdict(say: Speaker, question: Question, around: Around) -> dict[str, obje
 
 
 def alike_to(question: Question, ruling: Ruling) -> list[Alike]:
-    """What is followed of the rulings that were kept on the same trick."""
-    situation = recognise(question.record())
-    return alike(desk(), situation, outcome=ruling.winner, house=question.house)
+    """What is followed of the rulings that were kept on such a trick."""
+    return alike(desk(), question.record(), ruling, outcome=ruling.winner)
 
 
 def _other_games(say: Speaker, question: Question) -> list[tuple[str, Game]]:

@@ -738,7 +738,7 @@ rule-jazz-all-honours-absolute = the honours above the bid
     .sentence = The margin of a hand lost by taking every honour is the number of honours above the bid.
 
 rule-point-table = This table’s points
-    .about = This table’s own points for each role and outcome.
+    .about = This table’s own points for each role and outcome. Left empty, “{ house-points-ally-against-solo }” is as for the Allies in other hands.
     .given = given
     .given-sentence = This table has points of its own for each role and outcome.
     .open = none

@@ -726,7 +726,7 @@ rule-jazz-all-honours-absolute = 取りすぎた枚数
     .sentence = 全取りで負けたときの倍率は、宣言より多く取った枚数。
 
 rule-point-table = この卓の配点表
-    .about = 役割と勝敗ごとに、この卓で決めた点。
+    .about = 役割と勝敗ごとに、この卓で決めた点。「{ house-points-ally-against-solo }」を空欄にすると、連合軍と同じ。
     .given = あり
     .given-sentence = この卓で決めた配点表がある。
     .open = なし

@@ -66,6 +66,21 @@ def test_a_number_and_a_switch_are_read_aloud(thumb, language, scripts):
     assert said(thumb, "early_finish") == rule_sentence(say, "rule-early-finish", False)
 
 
+def test_lowest_bids_by_the_number_of_players_count_once_there_are_any(thumb, language, scripts):
+    """X-36: they stand in a fold of their chapter, and are no change before."""
+    say = speaker(language)
+    thumb.open(FORM)
+    unfold(thumb, "auction")
+    changes = thumb.page.locator("#auction [data-changes]")
+    assert not changes.is_visible()
+    thumb.tap(thumb.page.locator("#auction details.few > summary"))
+    rule(thumb, "minimum_by_players").locator("input").nth(1).fill("13")
+    look(thumb, "auction", scripts)
+    assert changes.locator("[data-count]").inner_text() == "1"
+    assert rule(thumb, "minimum_by_players").locator("legend [data-differs]").is_visible()
+    assert said(thumb, "minimum_by_players") == say("rule-minimum-by-players.given-sentence")
+
+
 def test_payments_of_the_house_are_marked_when_they_are_chosen(thumb, language, scripts):
     """A table of numbers counts as soon as the house goes by it."""
     say = speaker(language)

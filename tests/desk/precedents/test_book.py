@@ -16,6 +16,7 @@ from scorekeeper.desk.imports.incoming import NotImported
 from scorekeeper.desk.precedents import (
     MOST_OF_HAND,
     ON_A_PAGE,
+    Alike,
     Brought,
     Decision,
     Place,
@@ -129,42 +130,115 @@ def test_what_nobody_saw_can_be_decided_by_the_table(desk):
     assert (kept.row.winner, kept.outcome) == (None, 2)
 
 
+def beside(desk: Desk, trick: dict[str, Any], **more: Any) -> list[Alike]:
+    """What the book says beside the referee's ruling on a trick."""
+    ruling = rule_on(trick)[1]
+    return alike(desk, trick, ruling, **{"outcome": ruling.winner} | more)
+
+
 def test_the_same_trick_is_known_again_whatever_the_rules(desk):
     kept = put(desk, TRICK)
-    situation, ruling = rule_on({**PLAIN, "trick": 7})
-    [found] = alike(desk, situation, outcome=ruling.winner, house=house_of("wikipedia"))
+    [found] = beside(desk, {**PLAIN, "trick": 7})
     assert found.precedent.id == kept.id
-    assert found.differs
+    assert (found.degree, found.differs) == ("trick", True)
     assert "yoromeki" in found.changed
-    situation, ruling = rule_on(TRICK)
-    [found] = alike(desk, situation, outcome=ruling.winner, house=house_of("sisyphus"))
-    assert (found.differs, found.changed) == (False, ())
-    assert alike(desk, situation, outcome=2, house=house_of("sisyphus"), but=kept.id) == []
+    [found] = beside(desk, TRICK)
+    assert (found.degree, found.differs, found.changed) == ("trick", False, ())
+    assert beside(desk, TRICK, but=kept.id) == []
 
 
 def test_a_decision_against_the_referee_differs_under_the_same_rules(desk):
     put(desk, TRICK, decided=1)
-    situation, ruling = rule_on(TRICK)
-    [found] = alike(desk, situation, outcome=ruling.winner, house=house_of("sisyphus"))
+    [found] = beside(desk, TRICK)
     assert (found.differs, found.changed) == (True, ())
-    [found] = alike(desk, situation, outcome=None, house=house_of("sisyphus"))
+    [found] = beside(desk, TRICK, outcome=None)
     assert not found.differs
+    [found] = beside(desk, {**TRICK, "trump": "C"})
+    assert (found.degree, found.differs) == ("case", True)
+
+
+KEPT = {**TRICK, "trump": "S", "plays": ["DK", "HQ", "SA", "D4", "D5"]}
+"""♥Q beside ♠A: one case in hundreds of thousands of tricks."""
+
+
+@pytest.mark.parametrize("preset", ["sisyphus", "jazz"])
+@pytest.mark.parametrize(
+    "other",
+    [
+        {"plays": ["DK", "HQ", "SA", "D5", "D4"]},
+        {"plays": ["SA", "HQ", "DK", "D4", "D5"]},
+        {"plays": ["DQ", "HQ", "SA", "D4", "D5"]},
+        {"plays": ["DK", "HQ", "SA", "D4", "D6"]},
+        {"plays": ["CK", "HQ", "SA", "C4", "C5"]},
+        {"trump": "C"},
+        {"trick": 10},
+        {"players": 4, "plays": ["DK", "HQ", "SA", "D4"]},
+    ],
+)
+def test_the_same_case_is_known_again_by_its_reason(desk, preset, other):
+    here = {"rules": {"preset": preset}}
+    kept = put(desk, {**KEPT, **here})
+    [found] = beside(desk, {**KEPT, **here, **other})
+    assert (found.precedent.id, found.degree) == (kept.id, "case")
+    assert (found.differs, found.changed) == (False, ())
 
 
 @pytest.mark.parametrize(
     "other",
     [
-        {**TRICK, "trick": 1},
-        {**TRICK, "trick": 10},
-        {**TRICK, "trump": "C"},
-        {**TRICK, "plays": ["SA", "SK", "HQ", "S3", "S4"]},
-        {**TRICK, "plays": ["SK", "SA", "HQ", "S3", "S5"]},
+        {"rules": {"preset": "jazz"}, "trick": 1},
+        {"plays": ["DK", "HQ", "S2", "D4", "D5"]},
+        {"trump": "NT"},
     ],
 )
-def test_another_trick_is_another(desk, other):
-    put(desk, TRICK)
-    situation, _ruling = rule_on(other)
-    assert alike(desk, situation, outcome=0, house=house_of("sisyphus")) == []
+def test_another_reason_is_another(desk, other):
+    put(desk, KEPT)
+    assert beside(desk, {**KEPT, **other}) == []
+
+
+def test_other_rules_that_bear_on_it_are_named_and_what_stood_below_makes_it_like(desk):
+    put(desk, KEPT)
+    other = {"preset": "sisyphus", "mighty_when_spades_trump": "club_ace"}
+    [found] = beside(desk, {**KEPT, "trump": "C", "rules": other})
+    assert (found.degree, found.changed) == ("rules", ("mighty_when_spades_trump",))
+    other = {"preset": "sisyphus", "minimum_bid": 14}
+    [found] = beside(desk, {**KEPT, "trump": "C", "rules": other})
+    assert (found.degree, found.changed) == ("case", ())
+    [found] = beside(desk, {**KEPT, "plays": ["DK", "HQ", "SA", "SJ", "D5"]})
+    assert (found.degree, found.changed) == ("like", ())
+
+
+def test_the_nearest_comes_first_and_of_those_the_newest(desk):
+    like = put(desk, {**KEPT, "plays": ["DK", "HQ", "SA", "SJ", "D5"]}, "one")
+    rules = {"preset": "sisyphus", "mighty_never_suspended": True}
+    ruled = put(desk, {**KEPT, "rules": rules}, "two")
+    later = replace(desk, now=lambda: OTHER_CLUB)
+    case = put(later, {**KEPT, "trump": "C"}, "three")
+    same = put(desk, KEPT, "four")
+    found = [one.precedent.id for one in beside(desk, KEPT)]
+    assert found == [case.id, same.id, ruled.id, like.id]
+
+
+def test_where_it_is_open_who_won_the_same_trick_alone_is_known(desk):
+    kept = put(desk, OPEN, decided=0)
+    [found] = beside(desk, OPEN)
+    assert (found.precedent.id, found.degree) == (kept.id, "trick")
+    assert beside(desk, {**OPEN, "trump": "C"}) == []
+
+
+def test_nap_knows_its_cases_too(desk):
+    kept = put(desk, NAP)
+    [found] = beside(desk, {**NAP, "plays": ["H9", "HJ", "CA", "H3", "D5"]})
+    assert (found.precedent.id, found.degree) == (kept.id, "case")
+    assert beside(desk, {**NAP, "plays": ["H9", "C2", "CA", "S3", "D5"]}) == []
+
+
+def test_what_an_older_program_kept_is_known_by_its_reason(desk):
+    kept = put(desk, KEPT)
+    desk.database.conn.execute("delete from reason")
+    desk.database.conn.commit()
+    [found] = beside(desk, {**KEPT, "trump": "C"})
+    assert (found.precedent.id, found.degree) == (kept.id, "case")
 
 
 def test_what_is_set_aside_stays_in_the_book_and_counts_no_more(desk):
@@ -173,7 +247,7 @@ def test_what_is_set_aside_stays_in_the_book_and_counts_no_more(desk):
     assert once.set_aside == again.set_aside
     assert once.set_aside is not None
     assert once.set_aside.set_by == "tablet"
-    assert alike(desk, kept.row.situation, outcome=1, house=kept.house) == []
+    assert beside(desk, TRICK) == beside(desk, {**TRICK, "trump": "C"}) == []
     assert len(told(desk)) == 1
     with refuses("precedent-unknown"):
         set_aside(desk, "0" * 16, by="phone")
@@ -234,7 +308,7 @@ def test_others_write_between_the_parcels_of_a_book(desk, other, monkeypatch):
     )
     assert bring_book(other, "".join(write_book(desk))) == Brought(new=3, known=0)
     other.database.conn.set_trace_callback(None)
-    assert len(written) == 2
+    assert len(written) == 4  # and by what each is known again
     assert len(told(other)) == 3
 
 

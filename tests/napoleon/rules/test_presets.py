@@ -128,6 +128,8 @@ SPOKEN = [
     ("sisyphus", "all_honours", "loses_unless_bid"),  # 002:107
     ("sisyphus", "own_card_call", "allowed"),  # 002:118
     ("wikipedia", "minimum_bid", 11),  # 000:152
+    ("wikipedia", "adjutant_secrecy", "free"),  # 000:127
+    ("sisyphus", "adjutant_secrecy", "free"),  # 002:116
     ("wikipedia", "buried_honours", "allies"),  # 000:164
     ("wikipedia-table", "passing", "final"),  # 000:146
     ("wikipedia", "called_card_exempt", "no"),  # 000:189

@@ -2,13 +2,15 @@
 
 import pytest
 
-from scorekeeper.wording import as_text, glyphs
+from scorekeeper.wording import as_text, glyphs, speaker
 from tests.strays import every
 from tests.web.visitor import NAMES, Visitor, offers
 
 STANDS = [("contract", {"seat": 1, "count": 13, "trump": "S"})]
 CALLS = [*STANDS, ("adjutant-card", {"card": "HA"})]
 ALL_PASS = [("pass", {})] * 5
+TWICE = {"all_pass": "redeal_after_two_rounds", "passing": "soft"}
+NAMED = {"call_adjutant": "with_the_bid"}
 
 
 def told(visitor: Visitor, steps: list[tuple[str, dict[str, object]]]) -> Visitor:
@@ -50,6 +52,11 @@ STAGES = [
     ("N-044", {"all_pass": "spade_ace_bids_13"}, [*ALL_PASS, ("spade-ace", {"holder": "nobody"})],
      "redealt"),
     ("X-17", {"all_pass": "opener_forced"}, ALL_PASS, "call"),
+    ("X-30", TWICE, ALL_PASS, "auction"),
+    ("X-30", TWICE, [*ALL_PASS, *ALL_PASS], "redealt"),
+    ("X-31", NAMED, [("call", {"count": 13, "trump": "S", "card": "HA"}), *ALL_PASS[1:]], "play"),
+    ("X-31", NAMED, [("call", {"count": 13, "trump": "S"}), *ALL_PASS[1:]], "call"),
+    ("AMB-96", {"highest_bid": 19}, [("call", {"count": 19, "trump": "S"})], "call"),
     ("N-050", {"redeal_three_jacks": True},
      [*STANDS, ("redeal", {"seat": 2})], "redealt"),
     ("N-051", {"redeal_one_honour": True}, [("redeal", {"seat": 2})], "redealt"),
@@ -115,6 +122,40 @@ def test_what_a_house_has_is_offered_there_and_nowhere_else(sit, rule, form, fie
     visitor = sit()
     pages = [visitor.page] + [visitor.press(form, **choices) for form, choices in steps]
     assert not any(page.forms(form) for page in pages)
+
+
+def test_a_bid_is_told_with_the_card_that_it_names(sit):
+    """X-31: it is chosen beside the bid where the house has it so, and nowhere else."""
+    assert not sit().page.main.all("select", name="card")
+    visitor = sit(**NAMED)
+    visitor.press("call", count=13, trump="S", card="HA")
+    say = speaker(visitor.language)
+    told_so = say("history-napoleon-bid-called-named", player=NAMES[1], bid="13S", card="HA")
+    line = as_text(glyphs(told_so, visitor.language))
+    assert "".join(line.split()) in "".join(visitor.page.main.text.split())
+
+
+COUNTS = [
+    # rule     fields                                                     lowest, highest to call
+    ("X-36", {"minimum_by_players": {"five": {"minimum": 13}}}, 13, 20),  # five players
+    ("AMB-96", {"highest_bid": 19}, 11, 19),
+]
+
+
+@every("rule, fields, lowest, highest", COUNTS)
+def test_what_can_be_bid(sit, rule, fields, lowest, highest):
+    (form,) = sit(**fields).page.forms("call")
+    counts = [int(one["value"]) for one in form.all("input", name="count")]
+    assert (counts[0], counts[-1]) == (lowest, highest)
+
+
+def test_an_adjutant_who_must_not_tell_is_not_asked_for_before_play(sit):
+    """AMB-90."""
+    shown = {"buried_shown": "honours"}
+    assert is_offered(told(sit(**shown), CALLS), "shown")
+    visitor = told(sit(**shown, adjutant_secrecy="must_not_tell"), CALLS)
+    assert not is_offered(visitor, "shown")
+    assert is_offered(told(visitor, [("buried", {"count": 0})]), "shown")
 
 
 def test_redeals_for_bad_cards_are_offered_to_all_but_napoleon(sit):

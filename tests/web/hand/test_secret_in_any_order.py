@@ -48,7 +48,7 @@ HOUSES = (
     "sisyphus,both_sides_sign=true,first_bidder=previous_napoleon,revoke_penalty=hand_lost",
     "wikipedia,both_sides_sign=true,misdeal=same_dealer,adjutant_betrayal=true",
     "wikipedia,first_bidder=previous_adjutant,misdeal=next_dealer,adjutant_betrayal=true",
-    "jazz,first_bidder=previous_adjutant,revoke_penalty=hand_lost",
+    "jazz,first_bidder=previous_adjutant,deals_next=previous_adjutant,revoke_penalty=hand_lost",
 )
 HOLDERS = (0, 2, 3, 4, "solo")
 ASKED_OFTEN = ("", "/hands/1", "/hands/2", "/wall", "/discard")

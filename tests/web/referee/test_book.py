@@ -9,7 +9,7 @@ import pytest
 from werkzeug.datastructures import FileStorage
 from werkzeug.test import encode_multipart
 
-from scorekeeper.desk.precedents import MOST_LINES, Precedent, document_of, recognise, trick_text
+from scorekeeper.desk.precedents import MOST_LINES, Precedent, document_of, rule_on, trick_text
 from scorekeeper.store.precedents import PrecedentRow
 from scorekeeper.web.exchange.incoming import LARGEST_BOOK
 from scorekeeper.web.server.application import LARGEST_REQUEST
@@ -107,7 +107,9 @@ def test_a_trick_that_comes_again_is_known(visitor, say):
     assert say("preset-sisyphus") in differs, "those of another house are called by their name"
     assert say("rule-yoromeki") in differs or say("book-rules-more") in differs
     assert "is-wrong" in other.main.one("p", css="notice")["class"]
-    assert noted(visitor.open(f"/referee?{SISYPHUS.replace('S4', 'S5')}")) == []
+    [case] = noted(visitor.open(f"/referee?{SISYPHUS.replace('S4', 'S5')}"))
+    assert say("book-rules-same") in case
+    assert noted(visitor.open(f"/referee?{SISYPHUS.replace('SA', 'S2')}")) == []
 
 
 def test_of_many_rulings_on_one_trick_the_newest_is_told_and_the_others_are_folded(visitor, say):
@@ -280,7 +282,7 @@ def line_of(*, command: str, trick: Mapping[str, Any], place: Mapping[str, Any])
         at="2026-01-02T03:04:05.000+00:00",
         kept_by="phone",
         game="nap",
-        situation=recognise(trick),
+        situation=rule_on(trick)[0],
         trick=trick_text(trick),
         winner=1,
         decisive="lead_suit",

@@ -27,6 +27,9 @@ book-today = Today the referee would say { $card }.
 book-today-open = Today the referee could not tell who wins.
 book-alike = The same trick was ruled on before: { $card } won on { $day }.
 book-alike-differs = On { $day } the same trick went to { $card }.
+book-case = On { $day } { $card } won for the same reason.
+book-case-differs = On { $day } the same case went to { $card }.
+book-like = A similar case on { $day }: { $card } won.
 book-alike-others = { $count ->
     [one] One more kept ruling on it
    *[other] { $count } more kept rulings on it

@@ -1,0 +1,126 @@
+"""同じ理由: by what a ruling is known again, since the same five cards hardly ever come again.
+
+Two tricks are the same case where the same rung decided, the same special cards stood beside it,
+and the house rules of all these rungs are the same: whatever the other cards, their order and the
+suits.
+"""
+
+import hashlib
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from scorekeeper.cards import Card, Suit
+from scorekeeper.trick_taking.ruling import (
+    Finding,
+    Grounds,
+    Ruling,
+    Rung,
+    Verdict,
+    write_json,
+)
+from scorekeeper.trick_taking.unseen import Plays
+
+ORDINARY = frozenset({"trump", "lead_suit", "stray_suit", "jokers_alone"})
+"""Rungs on which any card of a suit can stand: below the one that decides they say nothing."""
+
+_UNTOLD = frozenset({"unseen", "unseen_play"})
+
+
+class Place(Protocol):
+    """Where a trick stands: what every game's situation knows."""
+
+    @property
+    def ruleset(self) -> Any: ...
+    @property
+    def players(self) -> int: ...
+    @property
+    def trump(self) -> Suit | None: ...
+    @property
+    def trick(self) -> int | None: ...
+    @property
+    def tricks(self) -> int: ...
+    @property
+    def named_suit(self) -> Suit | None: ...
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reason:
+    """Why a card won.
+
+    ``kin`` is an address of what decided and of what was kept from deciding: cases of one kin are
+    like each other. ``below`` are the special cards that would have come next, by their rungs;
+    ``rules`` is how the house departs from the game's defaults in the rules of all these rungs,
+    as JSON. Where all three are the same, so is the case.
+    """
+
+    kin: str
+    below: str
+    rules: str
+
+
+def reason_of(
+    game: str, place: Place, plays: Sequence[Card], ruling: Ruling, grounds: Grounds,
+    ladder: Sequence[Rung[Any]],
+) -> Reason | None:  # fmt: skip
+    """By what a ruling is known again; None where it is open what decided."""
+    if ruling.winner is None or ruling.decisive is None:
+        return None
+    findings = ruling.findings
+    kept_out = {one.rung for one in grounds.kept_out}
+    held = [
+        (one.rung, one.reason)
+        for one, rung in zip(findings, ladder, strict=True)
+        if one.rung in kept_out or (rung.idle is None and _is_held(one))
+    ]
+    below = [
+        one.rung
+        for one in findings
+        if one.verdict is Verdict.OUTRANKED and one.rung not in ORDINARY
+    ]
+    bearing = {ruling.decisive, *below, *(rung for rung, _ in held)}
+    rules = _rules_of(place, ladder, bearing)
+    told = [
+        game,
+        grounds.code,
+        {name: fact for name, fact in sorted(grounds.facts.items()) if name not in _UNTOLD},
+        place.trump is None,
+        held,
+        [place.trick == 1, place.trick == place.tricks] if kept_out else [],
+        list(_jokers(place, tuple(plays))),
+    ]
+    return Reason(
+        kin=hashlib.sha256(write_json(told).encode()).hexdigest()[:32],
+        below=" ".join(below),
+        rules=write_json(rules),
+    )
+
+
+def _is_held(found: Finding) -> bool:
+    """Whether something in the trick itself keeps a card from where it would stand."""
+    return found.verdict in {Verdict.VOID, Verdict.SUSPENDED}
+
+
+def _rules_of(place: Place, ladder: Sequence[Rung[Any]], bearing: set[str]) -> Mapping[str, object]:
+    names = sorted({name for rung in ladder if rung.key in bearing for name in rung.row.fields})
+    house, plain = place.ruleset, type(place.ruleset)()
+    rules = {name: getattr(house, name) for name in names}
+    counts = {"players": place.players} if "by_players" in rules.values() else {}
+    return {name: value for name, value in rules.items() if value != getattr(plain, name)} | counts
+
+
+def _jokers(place: Place, plays: Plays) -> Iterator[tuple[bool, str]]:
+    """Of each joker: whether it was led, and the suit that it asks for, by its place in the trick.
+
+    A led joker asks for the suit that was named, a wild one stands for a card.
+    """
+    lead = plays[0].suit or place.named_suit
+    for play, card in enumerate(plays):
+        if card.joker:
+            asked = card.suit or (place.named_suit if play == 0 else None)
+            if asked is None:
+                yield play == 0, ""
+            elif asked is place.trump:
+                yield play == 0, "trump"
+            else:
+                yield play == 0, "lead" if play and asked is lead else "other"
