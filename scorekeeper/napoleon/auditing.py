@@ -621,34 +621,61 @@ def faults_of_play(replay: Replay, adjutants: frozenset[int | None]) -> Iterator
     may_be = (len(adjutants) == 1 or None) if exempts else False
 
     def suspects(trick: ReplayedTrick) -> Iterator[shared.Suspect]:
-        settling, turns = (
-            legality.count_settling(trick.cards),
-            dict[tuple[int, bool | None], legality.Turn](),
-        )
+        settling = legality.count_settling(trick.situation, trick.cards)
+        leads, turns = _possible_leads(replay, trick), dict[_Alike, list[legality.Turn]]()
         for place, card in shared.seen_plays(trick):
             if not place and not legality.binds_the_leader(trick.situation):
                 continue
             alike = min(place, settling), may_be if trick.seats[place] in adjutants else False
-            turn = turns.get(alike)
-            if turn is None:
+            found = turns.get(alike)
+            if found is None:
                 before, adjutant = alike
-                turn = turns[alike] = legality.Turn(
-                    situation=trick.situation,
-                    plays=trick.cards[:before],
-                    called=hand.called,
-                    adjutant=adjutant,
-                )
-            if legality.may_breach(turn, card):
-                yield place, partial(_judge, turn, card)
+                plays = trick.cards[:before]
+                found = turns[alike] = [
+                    legality.Turn(
+                        situation=trick.situation,
+                        plays=(lead, *plays[1:]) if plays else (),
+                        called=hand.called,
+                        adjutant=adjutant,
+                    )
+                    for lead in leads
+                ]
+            if all(legality.may_breach(turn, card) for turn in found):
+                yield place, partial(_judge, found, card)
 
     return shared.faults_of_play(replay, size=hand.deal.tricks, suspects=suspects)
 
 
-def _judge(turn: legality.Turn, card: Card, holding: Holding) -> PlayRuling | None:
-    found = legality.breach(turn, card, holding)
-    if found is None or (found.verdict is Legality.UNKNOWN and found.unless != "adjutant"):
+_Alike = tuple[int, bool | None]
+"""How many cards lie that settle a turn, and whether its player can be the adjutant."""
+
+_MOST_LEADS = 13
+"""More cards than a suit has can hardly all ask for the same."""
+
+
+def _possible_leads(replay: Replay, trick: ReplayedTrick) -> shared.Cards:
+    """The card that was led; every card that it can be, where nobody saw it and they are few."""
+    lead = trick.cards[0]
+    if not lead.is_unseen or not trick.seats:
+        return (lead,)
+    can_be = replay.where.unseen_of(trick.seats[0])
+    found = tuple(card for card in replay.hand.pack if card in can_be)
+    return found if 0 < len(found) <= _MOST_LEADS else (lead,)
+
+
+def _judge(turns: Sequence[legality.Turn], card: Card, holding: Holding) -> PlayRuling | None:
+    """What was wrong with a card, whichever of these turns it was; one proof where all have it."""
+    rulings = [legality.breach(turn, card, holding) for turn in turns]
+    found = [one for one in rulings if one is not None and _accuses(one)]
+    if not found or len(found) < len(rulings):
         return None
-    return found
+    doubtful = (one for one in found if one.verdict is Legality.UNKNOWN)
+    first = next(doubtful, found[0])
+    return first if len({one.proof for one in found}) == 1 else replace(first, proof=())
+
+
+def _accuses(ruling: PlayRuling) -> bool:
+    return ruling.verdict is Legality.ILLEGAL or ruling.unless == "adjutant"
 
 
 def as_written(hand: Hand) -> PlayedHand | None:

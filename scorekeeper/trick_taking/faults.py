@@ -27,8 +27,10 @@ from scorekeeper.trick_taking.scoring import Range
 # ``revoke-possible``              did not follow suit; no breach only if he is the adjutant
 # ``joker-withheld``               kept the joker when it was called for
 # ``honour-withheld``              void of the demanded suit, kept his honours
+# ``joker-before-void``            played the joker while he could follow suit
 # ``joker-led-to-first-trick``     led a joker to the first trick
 # ``trump-led-to-first-trick``     led a trump to the first trick
+# ``trump-in-first-trick``         played a trump to the first trick
 # ``bonaparte-lead``               began a Bonaparte of Nap with another card than it has to be
 # ``wellington-lead``              began a Wellington of Nap with another card than it has to be
 # ``wrong-leader``                 led out of turn

@@ -96,7 +96,7 @@ class Situation:
         ``moments`` are those in which it may have been noticed: what is too late in each of them
         is left out. To go on is the house's word only where no other row says more.
         """
-        found = tuple(self.find_remedies(rules, moments))
+        found = tuple(self.likened(rules).find_remedies(rules, moments))
         rows = {row for row, remedy in found if remedy != "went_on"}
         said = (one for row, one in found if one != "went_on" or rows <= {row})
         return tuple(dict.fromkeys(said))
@@ -104,18 +104,20 @@ class Situation:
     def open_to(self, rules: Rules, moments: frozenset[Moment] = MOMENTS) -> tuple[Remedy, ...]:
         """What else a table can do, what the house says too late included."""
         said = self.list_remedies(rules, moments)
-        more = (*self.remedies, *self.list_remedies(rules))
+        more = (*self.likened(rules).remedies, *self.list_remedies(rules))
         return tuple(one for one in dict.fromkeys(more) if one not in said)
+
+    def likened(self, rules: Rules) -> "Situation":
+        """The situation that the house settles it as: a revoke where a row says so, or itself."""
+        as_revoke = any(getattr(rules, name) == "as_revoke" for name in self.rows(rules))
+        return SITUATIONS["revoke"] if as_revoke else self
 
     def find_remedies(
         self, rules: Rules, moments: frozenset[Moment]
     ) -> Iterator[tuple[str, Remedy]]:
-        """What the rows say, each remedy with its row; like a revoke where a row says so."""
+        """What the rows say, each remedy with its row."""
         for name in self.rows(rules):
             value = getattr(rules, name)
-            if value == "as_revoke" and SITUATIONS["revoke"].list_remedies(rules):
-                yield from SITUATIONS["revoke"].find_remedies(rules, moments)
-                continue
             for remedy in self.says.get((name, value), ()):
                 if moments & ONLY_WHEN.get((name, value, remedy), MOMENTS):
                     yield name, remedy
@@ -232,7 +234,6 @@ SITUATIONS: Mapping[Kind, Situation] = MappingProxyType(
                 says=_says(
                     joker_request_ignored={
                         "taken_back": ("taken_back",),
-                        "as_revoke": ("replayed", "penalty"),
                     }
                 ),
             ),

@@ -1,8 +1,9 @@
 """出せる札: may this card be played, and which may? What is asked of every player."""
 
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from itertools import product
 from typing import Any, Generic, Self, TypeVar
 
 from scorekeeper.cards import Card, Refusal, Suit
@@ -81,7 +82,8 @@ class PlayRuling:
     for what every house has. ``proof`` are cards of the hand that show it. An unknown one has in
     ``unless`` what would make the play legal: ``not-held`` (he had no such card), ``lead`` (what
     was led asks for nothing else) or what a game adds; its wording key is ``unless-`` and the
-    code.
+    code. ``also`` are the other duties of which an illegal one breaks one or the other, where the
+    hand that is known leaves open which.
     """
 
     verdict: Legality
@@ -89,6 +91,7 @@ class PlayRuling:
     field: str | None = None
     proof: tuple[Card, ...] = ()
     unless: str | None = None
+    also: tuple[str, ...] = ()
 
     @property
     def key(self) -> str:
@@ -125,7 +128,7 @@ class Duty(Generic[TurnT]):
     ``code`` names the breach; ``field`` is the house rule behind it, None for what every house
     has; ``obstacle`` says what makes a card a breach on a turn, None where it can be none.
     ``binds`` says of a situation whether the duty can bind anybody in it, ``leading`` whether it
-    binds who leads, and not who plays after him.
+    binds who leads, and not who plays after him; None for both.
     """
 
     code: str
@@ -133,22 +136,55 @@ class Duty(Generic[TurnT]):
     sources: tuple[str, ...]
     obstacle: Callable[[TurnT, Card], Obstacle | None]
     binds: Callable[[Any], bool] = _always
-    leading: bool = False
+    leading: bool | None = False
 
 
 def breach_of(
     duties: Iterable[Duty[TurnT]], turn: TurnT, card: Card, holding: Holding
 ) -> PlayRuling | None:
-    """The first duty that a card certainly breaks, else the first that it may break, or None."""
-    doubt = None
+    """The first duty that a card certainly breaks, else the first that it may break, or None.
+
+    A card that breaks one or the other whatever the hand is breaks a duty too (AMB-78).
+    """
+    doubts = list[tuple[PlayRuling, Obstacle]]()
     for duty in duties:
         obstacle = duty.obstacle(turn, card)
         if obstacle is not None:
             found = _weigh(duty, obstacle, holding)
             if found is not None and found.verdict is Legality.ILLEGAL:
                 return found
-            doubt = doubt or found
-    return doubt
+            doubts += [(found, obstacle)] if found is not None else []
+    if not doubts:
+        return None
+    first, *others = (found for found, _ in doubts)
+    if others and not _can_break_none([obstacle for _, obstacle in doubts], holding):
+        also = tuple(found.code for found in others)
+        return replace(first, verdict=Legality.ILLEGAL, unless=None, also=also)
+    return first
+
+
+def _can_break_none(obstacles: Sequence[Obstacle], holding: Holding) -> bool:
+    """Whether some hand that fits what is known is hurt by none of these, or spared by it.
+
+    In doubt there is one.
+    """
+    return any(_is_spared(obstacles, ways, holding) for ways in _ways(obstacles))
+
+
+def _ways(obstacles: Sequence[Obstacle]) -> Iterator[tuple[bool, ...]]:
+    """For each of them whether a card spares it; without that, none may hurt."""
+    return product(*((False,) if one.spares is None else (False, True) for one in obstacles))
+
+
+def _is_spared(obstacles: Sequence[Obstacle], ways: tuple[bool, ...], holding: Holding) -> bool:
+    shunned = [one.hurts for one, spared in zip(obstacles, ways, strict=True) if not spared]
+    wanted = [one.spares for one, spared in zip(obstacles, ways, strict=True) if spared]
+    free = [card for card in holding.possible if not any(hurts(card) for hurts in shunned)]
+    return (
+        len(free) >= holding.size
+        and set(free).issuperset(holding.certain)
+        and all(any(spares(card) for card in free) for spares in wanted if spares)
+    )
 
 
 def _weigh(duty: Duty[TurnT], obstacle: Obstacle, holding: Holding) -> PlayRuling | None:
@@ -294,6 +330,7 @@ class Playable:
         stated: Document = {
             "rule": found.field,
             "proof": [str(card) for card in found.proof],
+            "also": list(found.also),
             "unless": found.unless,
             "forbids": [str(card) for card in self.forbids],
             "allows": [str(card) for card in self.allows],

@@ -193,6 +193,9 @@ class _Telling:
         return self.say(key, suit=self.suit or "", called="".join(one.get("proof", ())[:1]))
 
     def _against(self, one: Ruled) -> str:
+        if also := one.get("also"):
+            duties = (self.say(f"play-{code}") for code in (one["code"], *also))
+            return self.say("may-not-either", duties=self.say("may-cards-joined").join(duties))
         key, proof = f"may-not-{one['code']}", one.get("proof", ())
         if not self.say.has(key):
             return self.say(f"play-{one['code']}")

@@ -16,7 +16,7 @@ ROOT = PACKAGE.parent
 DOCUMENT = (ROOT / "docs" / "sources.md").read_text(encoding="utf-8")
 CITING = {".py", ".ftl", ".html", ".css", ".js", ".toml", ".md", ".napoleon", ".nap"}
 GOLDEN = {".napoleon", ".nap"}
-A_RULE = re.compile(r"\b(?:N-X?\d+|B-\d{3}|X-\d{2}|AMB-\d{2}[a-e]?)\b")
+A_RULE = re.compile(r"\b(?:N-X?\d+|B-\d{3}|X-\d{2}|AMB-\d{2,3}[a-e]?)\b")
 A_ROOM = re.compile(r"`([a-z_]+(?:/[a-z_]+)*)`")
 NOT_BUILT = {"X-15"}
 """The rules that the program does without; their rows say why."""

@@ -7,7 +7,7 @@ revoke that loses the hand in ``test_revoked``.
 import pytest
 
 from scorekeeper.games import GAMES
-from scorekeeper.trick_taking.irregularities import KINDS, REMEDIES, SITUATIONS
+from scorekeeper.trick_taking.irregularities import KINDS, MOMENTS, REMEDIES, SITUATIONS
 from scorekeeper.trick_taking.ruleset import TABLE_DECIDES
 
 SAID = [
@@ -40,7 +40,7 @@ SAID = [
     ("unnamed_suit", "unnamed_suit",
      {"table_decides": "", "named_when_asked": "named", "next_card": "next_card"}),
     ("joker_request_ignored", "joker_request_ignored",
-     {"table_decides": "", "taken_back": "taken_back", "as_revoke": "replayed penalty"}),
+     {"table_decides": "", "taken_back": "taken_back", "as_revoke": ""}),
     ("wrong_discards", "wrong_discards",
      {"table_decides": "", "corrected_before_lead": "corrected", "redealt": "redealt"}),
     ("called_card_buried", "called_card_buried",
@@ -98,6 +98,23 @@ def test_every_kind_has_its_situation_and_every_remedy_its_place():
     assert all(SITUATIONS[kind].kind == kind for kind in KINDS)
     used = {remedy for one in SITUATIONS.values() for remedy in one.remedies}
     assert used == set(REMEDIES)
+
+
+@pytest.mark.parametrize(
+    "rows",
+    [
+        {},
+        {"revoke_penalty": "hand_lost"},
+        {"revoke_corrected": "until_next_lead", "revoke_penalty": "penalty"},
+        {"revoke_corrected": "never"},
+    ],
+)
+def test_a_joker_that_is_kept_as_a_revoke_has_what_a_revoke_has(rows):
+    rules = house("napoleon", joker_request_ignored="as_revoke", **rows)
+    kept, revoke = SITUATIONS["joker_request_ignored"], SITUATIONS["revoke"]
+    for moments in (MOMENTS, *({one} for one in MOMENTS)):
+        assert kept.list_remedies(rules, moments) == revoke.list_remedies(rules, moments)
+        assert kept.open_to(rules, moments) == revoke.open_to(rules, moments)
 
 
 def test_what_a_game_or_a_house_does_not_have_cannot_go_wrong():

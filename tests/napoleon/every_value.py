@@ -50,6 +50,14 @@ def wins(trump: str, cards: str, *, trick: int = 3, named: str = "") -> Question
     )
 
 
+def warns_of(trump: str, cards: str) -> Question:
+    """What is there to know about a trick of five that is not over?"""
+    plays = parse_cards(cards)
+    return lambda rules: " ".join(
+        one.code for one in resolve(_here(rules, trump, 3, "", players=5), plays).warnings
+    )
+
+
 def may_play(
     trump: str, after: str, hand: str, *, trick: int = 3, named: str = "", called: str = ""
 ) -> Question:

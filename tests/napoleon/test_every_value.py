@@ -27,6 +27,7 @@ from tests.napoleon.every_value import (
     scores,
     speaks_after,
     waits_for,
+    warns_of,
     wins,
 )
 
@@ -268,6 +269,31 @@ CASES = [
     ("wins_to_end", hands_to_come_after(*[WON] * 2), {}, {1: 0, None: None, 99: None}),
     ("wins_to_end", hands_to_come_after(*[WON] * 2), {"hands_per_session": 9},
      {2: 0, None: 7, 3: 7}),
+
+    ("plain_discards", warns_of("H", "S9 SK H3"), {},
+     {"face_up": "trick-incomplete", "face_down": "discard-face-down trick-incomplete"}),
+    ("mighty_card", wins("NT", "S9 HA DA CA S3"), {},
+     {"spade_ace": "S9", "heart_ace": "HA", "diamond_ace": "DA", "club_ace": "CA"}),
+    ("plain_jacks", wins("H", "S10 SJ S3 D4 S5"), {}, {"ordinary": "SJ", "lowest": "S10"}),
+    ("bowers_over_yoromeki", wins("D", "S5 SA HQ HJ S9"), YOROMEKI, {False: "HQ", True: "HJ"}),
+    ("left_bower_breaker", wins("D", "HA HJ H4 CQ H3"), {}, {"off": "HJ", "club_queen": "CQ"}),
+    ("joker_led", wins("H", "JOKER C9 DJ C3 C4", named="C"), JOKER,
+     {"below_mighty": "JOKER", "below_right_bower": "JOKER", "below_bowers": "DJ"}),
+    ("joker_led", wins("H", "JOKER C9 HJ C3 C4", named="C"), JOKER,
+     {"below_mighty": "JOKER", "below_right_bower": "HJ", "below_bowers": "HJ"}),
+    ("joker_strong_until", wins("H", "JOKER C9 DJ C3 C4", named="C", trick=8), JOKER,
+     {None: "JOKER", 1: "DJ", 13: "JOKER"}),
+    ("joker_in_first_trick", may_play("H", "JOKER D4", "C5 D6", named="C", trick=1), JOKER,
+     {"normal": "C5", "weakest": "D6"}),
+    ("joker_play", may_play("H", "S9", "S4 JOKER"), JOKER,
+     {"any_time": "S4 JOKER", "void_or_requested": "S4"}),
+    ("request_card", may_play("H", "S3", "S4 JOKER"), REQUEST,
+     {"club_three": "S4 JOKER", "spade_three": "JOKER"}),
+    ("request_works", may_play("H", "D9 C3", "D4 JOKER"), REQUEST,
+     {"led": "D4 JOKER", "played": "JOKER"}),
+    ("trumps_in_first_trick", may_play("H", "S9", "H4 D5", trick=1), {},
+     {"allowed": "H4 D5", "forbidden": "D5"}),
+    ("killer_snatcher", wins("D", "S5 SA HQ SQ S9"), YOROMEKI, {"off": "HQ", "spade_queen": "SQ"}),
 ]  # fmt: skip
 
 ANSWERS = [

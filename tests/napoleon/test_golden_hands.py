@@ -143,6 +143,18 @@ OF_HOUSES = [
     (11, "called_card_exempt", "no"),  # AMB-70
     (12, "jazz_solo", "literal"),  # AMB-71
     (13, "wild_joker_as_power_card", False),  # AMB-67
+    (14, "plain_jacks", "ordinary"),
+    (15, "bowers_over_yoromeki", False),
+    (16, "left_bower_breaker", "off"),
+    (17, "killer_snatcher", "off"),
+    (18, "mighty_card", "spade_ace"),
+    (19, "joker_led", "below_bowers"),
+    (20, "joker_strong_until", None),
+    (21, "joker_in_first_trick", "normal"),
+    (22, "joker_play", "any_time"),
+    (23, "request_card", "club_three"),
+    (24, "request_works", "led"),
+    (25, "trumps_in_first_trick", "allowed"),
 ]
 
 

@@ -56,13 +56,33 @@ def _strips(rules: "Ruleset", suit: str, *, threes: bool) -> bool:
 
 def _strips_spade_request(rules: "Ruleset") -> bool:
     """♠3 calls the joker when clubs are trumps."""
-    asked = rules.joker_request and rules.request_card_when_clubs_trump == "spade_three"
-    return bool(asked and rules.jokers and _strips(rules, "S", threes=True))
+    asked = rules.request_card_when_clubs_trump == "spade_three"
+    return asked and _strips_request(rules, "club_three", "S")
 
 
 def _strips_club_request(rules: "Ruleset") -> bool:
     """♣3 calls the joker."""
-    return bool(rules.joker_request and rules.jokers and _strips(rules, "C", threes=True))
+    return _strips_request(rules, "club_three", "C")
+
+
+def _strips_only_request(rules: "Ruleset") -> bool:
+    """♠3 calls the joker whatever trumps are."""
+    return _strips_request(rules, "spade_three", "S")
+
+
+def _has_other_mighty(rules: "Ruleset") -> bool:
+    return bool(rules.power_cards and rules.mighty_card != "spade_ace")
+
+
+def _answers_with_the_mighty(rules: "Ruleset") -> bool:
+    """♥A is what the killer beats, and what answers ♥K."""
+    answers = rules.yoromeki == "heart_queen" and rules.counter_yoromeki == "heart_king_and_ace"
+    return _has_other_mighty(rules) and rules.mighty_card == "heart_ace" and answers
+
+
+def _strips_request(rules: "Ruleset", card: str, suit: str) -> bool:
+    asked = rules.joker_request and rules.jokers and rules.request_card == card
+    return bool(asked and _strips(rules, suit, threes=True))
 
 
 def _strips_killer(rules: "Ruleset") -> bool:
@@ -102,8 +122,16 @@ CONTRADICTIONS: Clashes = MappingProxyType(
         ),
         ("minimum_bid", "threes_are_honours"): lambda rules: rules.minimum_bid > rules.honours,
         ("strip_to_blind_of_three", "request_card_when_clubs_trump"): _strips_spade_request,
+        ("strip_to_blind_of_three", "request_card"): _strips_only_request,
         ("stripped_suits", "joker_request"): _strips_club_request,
         ("strip_to_blind_of_three", "yoromeki"): _strips_killer,
+        ("mighty_card", "mighty_when_spades_trump"): lambda rules: (
+            _has_other_mighty(rules) and rules.mighty_when_spades_trump == "club_ace"
+        ),
+        ("mighty_card", "mighty_suit"): lambda rules: (
+            _has_other_mighty(rules) and rules.mighty_suit == "trump_ace"
+        ),
+        ("mighty_card", "counter_yoromeki"): _answers_with_the_mighty,
         ("all_pass", "minimum_bid"): lambda rules: _forced_bid_is_none(rules, (rules.minimum_bid,)),
         ("all_pass", "minimum_by_players"): lambda rules: _forced_bid_is_none(rules, _lows(rules)),
         ("highest_bid", "all_pass"): lambda rules: (
@@ -222,6 +250,10 @@ _SAME_TWO = (("same_two", ("below_all", "above_left_bower", "above_right_bower",
                            "above_joker", "by_players")),)  # fmt: skip
 _YOROMEKI = (("yoromeki", ("heart_queen", "club_four")),)
 _BOUND_POWER = (*_POWER, ("power_cards_free", (False,)))
+_KILLERS = (*_YOROMEKI, ("right_bower_breaker", ("diamond_queen",)),
+            ("left_bower_breaker", ("club_queen",)))  # fmt: skip
+_STRONG_WHEN_LED = ("joker_led", ("strongest", "below_mighty", "below_right_bower",
+                                  "below_bowers", "below_trumps"))  # fmt: skip
 _REQUEST = (("joker_request", (True,)),)
 _SUSPENDED = (("power_cards_suspended", ("first", "last", "first_and_last")),)
 _JAZZ = (("scoring", ("jazz",)),)
@@ -298,7 +330,8 @@ class Ruleset(Irregularities):
     power_cards: bool = rule(True, _S.ORDER, rows="N-081 N-083 N-084 N-091",
         sources="000:170 000:238 001:114 002:57 004:85")
     mighty_when_spades_trump: Literal["spade_ace", "club_ace"] = rule("spade_ace", _S.ORDER,
-        rows="X-10", idle_unless=(*_POWER, ("mighty_suit", ("spades", "trump"))), few=True)
+        rows="X-10", idle_unless=(*_POWER, ("mighty_suit", ("spades", "trump")),
+                             ("mighty_card", ("spade_ace",))), few=True)
     mighty_suit: Literal["spades", "trump", "trump_ace"] = rule("spades", _S.ORDER,
         rows="N-082 AMB-72", sources="000:199 004:158 004:251", idle_unless=_POWER)
     left_bower_suit: Literal["printed", "trump"] = rule("printed", _S.ORDER, rows="N-086",
@@ -347,16 +380,16 @@ class Ruleset(Irregularities):
         sources="000:246 004:119", idle_unless=_JOKER)
     joker_unled: Literal["strongest", "below_mighty", "weakest"] = rule("weakest", _S.JOKER,
         rows="N-142", sources="000:246 000:257 004:120", idle_unless=_JOKER)
-    joker_led: Literal["strongest", "below_mighty", "below_bowers", "below_trumps",
-        "weakest"] = rule("strongest", _S.JOKER, rows="N-143",
+    joker_led: Literal["strongest", "below_mighty", "below_right_bower", "below_bowers",
+        "below_trumps", "weakest"] = rule("strongest", _S.JOKER,
+        rows="N-143 X-36 AMB-79 AMB-107 AMB-108",
         sources="000:246 000:258 004:121 004:124 004:221", idle_unless=_JOKER)
     joker_demands: Literal["named_suit", "trump", "next_card"] = rule("named_suit", _S.JOKER,
         rows="N-144", sources="000:246 000:259 004:121 004:192", idle_unless=_JOKER)
     joker_opening_lead: Literal["forbidden", "allowed"] = rule("forbidden", _S.JOKER, rows="N-145",
         sources="000:189 004:119 004:130 004:227", idle_unless=_JOKER)
     joker_last_trick: Literal["weakest", "normal"] = rule("weakest", _S.JOKER, rows="N-146",
-        sources="000:246 004:121", idle_unless=(*_JOKER, ("joker_led", ("strongest", "below_mighty",
-        "below_bowers", "below_trumps"))))
+        sources="000:246 004:121", idle_unless=(*_JOKER, _STRONG_WHEN_LED))
     void_of_named_suit: Literal["anything", "must_play_honour"] = rule("anything", _S.JOKER,
         rows="N-147", sources="004:198 004:223", idle_unless=(*_JOKER, ("joker_demands",
         ("named_suit", "trump"))))
@@ -370,7 +403,8 @@ class Ruleset(Irregularities):
     request_in_first_trick: bool = rule(False, _S.JOKER, rows="N-152", sources="004:135 004:139",
         idle_unless=_REQUEST)
     request_card_when_clubs_trump: Literal["club_three", "spade_three"] = rule("club_three",
-        _S.JOKER, rows="N-153", sources="004:140", idle_unless=_REQUEST)
+        _S.JOKER, rows="N-153", sources="004:140",
+        idle_unless=(*_REQUEST, ("request_card", ("club_three",))))
 
     power_cards_suspended: Tricks = rule("none", _S.SUSPENDED, rows="N-160",
         sources="000:287 004:144 004:241", idle_unless=_POWER)
@@ -420,6 +454,33 @@ class Ruleset(Irregularities):
         later=True, few=True)
     wins_to_end: int | None = rule(None, _S.ENDING, rows="X-04", low=1, high=99, later=True,
         few=True)
+
+    # Rules of other tables, chapter by chapter: strength and legality of tricks.
+    mighty_card: Literal["spade_ace", "heart_ace", "diamond_ace", "club_ace"] = rule("spade_ace",
+        _S.ORDER, rows="X-10 AMB-84 AMB-109", idle_unless=_POWER, later=True, few=True)
+    plain_jacks: Literal["ordinary", "lowest"] = rule("ordinary", _S.ORDER,
+        rows="X-31 AMB-83 AMB-105", idle_unless=_POWER, later=True, few=True)
+    bowers_over_yoromeki: bool = rule(False, _S.YOROMEKI, rows="X-31 AMB-82 AMB-106",
+        idle_unless=_YOROMEKI, later=True, few=True)
+    left_bower_breaker: Literal["off", "club_queen"] = rule("off", _S.ORDER,
+        rows="X-37 AMB-81", idle_unless=_POWER, later=True, few=True)
+    killer_snatcher: Literal["off", "spade_queen"] = rule("off", _S.YOROMEKI,
+        rows="X-37 AMB-81 AMB-110", idle_unless=_POWER, idle_unless_any=_KILLERS, later=True,
+        few=True)
+    joker_strong_until: int | None = rule(None, _S.JOKER, rows="X-37 AMB-85", low=1, high=13,
+        idle_unless=(*_JOKER, _STRONG_WHEN_LED), later=True, few=True)
+    joker_in_first_trick: Literal["normal", "weakest"] = rule("normal", _S.JOKER,
+        rows="X-34", idle_unless=_JOKER, later=True, few=True)
+    joker_play: Literal["any_time", "void_or_requested"] = rule("any_time", _S.JOKER,
+        rows="X-33 AMB-89", idle_unless=_JOKER, later=True, few=True)
+    request_card: Literal["club_three", "spade_three"] = rule("club_three", _S.JOKER,
+        rows="X-33", idle_unless=_REQUEST, later=True, few=True)
+    request_works: Literal["led", "played"] = rule("led", _S.JOKER,
+        rows="X-33 X-36 AMB-80", idle_unless=_REQUEST, later=True, few=True)
+    trumps_in_first_trick: Literal["allowed", "forbidden"] = rule("allowed", _S.FOLLOWING,
+        rows="X-35 AMB-94", later=True, few=True)
+    plain_discards: Literal["face_up", "face_down"] = rule("face_up", _S.FOLLOWING, rows="X-36",
+        later=True, few=True)
     # fmt: on
 
     __hash__ = Rules.__hash__

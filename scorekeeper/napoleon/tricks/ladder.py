@@ -3,19 +3,23 @@
 ========================== ==================================================================
 rung                       what stands on it
 ========================== ==================================================================
+killer_snatcher            ♠Q in a trick that a killer would win
 counter_counter_over_joker ♥A beside ♥Q and ♥K in a trick that the joker would win
 counter_over_joker         ♥K beside ♥Q in a trick that the joker would win
 yoromeki_over_joker        the killer (♥Q or ♣4) in a trick that the joker would win
 joker                      the joker where it is stronger than everything
+bower_over_yoromeki        a bower, or its breaker, beside mighty and killer
 counter_counter_yoromeki   ♥A beside mighty, ♥Q and ♥K
 counter_yoromeki           ♥K beside mighty and ♥Q
 yoromeki                   the killer beside the mighty
 same_two                   the two when all cards are of one suit
-mighty                     ♠A; in some houses the ace of trumps, or ♣A when spades are trumps
+mighty                     ♠A; in some houses another ace, or the ace of trumps
 joker_below_mighty         the joker where only the mighty is stronger
 right_bower_breaker        ♦Q beside the right bower
 hunting_jack               the jack of the paired suit beside the right bower
 right_bower                the jack of trumps
+joker_below_right_bower    a led joker where mighty and right bower are stronger
+left_bower_breaker         ♣Q beside the left bower
 left_bower                 the other jack of the trumps' colour
 joker_below_bowers         a led joker where the three power cards are stronger
 trump                      the highest trump
@@ -43,6 +47,7 @@ from scorekeeper.trick_taking import ruling as shared
 
 _BELOW: tuple[RungRow, ...] = (
     joker.STRONGEST,
+    yoromeki.BOWER_OVER_YOROMEKI,
     yoromeki.COUNTER_COUNTER,
     yoromeki.COUNTER,
     yoromeki.YOROMEKI,
@@ -52,6 +57,8 @@ _BELOW: tuple[RungRow, ...] = (
     power_cards.RIGHT_BOWER_BREAKER,
     power_cards.HUNTING_JACK,
     power_cards.RIGHT_BOWER,
+    joker.BELOW_RIGHT_BOWER,
+    power_cards.LEFT_BOWER_BREAKER,
     power_cards.LEFT_BOWER,
     joker.BELOW_BOWERS,
     suits.TRUMP,
@@ -61,8 +68,10 @@ _BELOW: tuple[RungRow, ...] = (
     suits.JOKERS_ALONE,
 )
 
+_WITH_KILLERS = (*yoromeki.over_joker(_BELOW), *_BELOW)
+
 RUNG_ROWS: Mapping[str, RungRow] = MappingProxyType(
-    {row.key: row for row in (*yoromeki.over_joker(_BELOW), *_BELOW)}
+    {row.key: row for row in (yoromeki.snatcher(_WITH_KILLERS), *_WITH_KILLERS)}
 )
 """Every rung that there can be, strongest first as most tables have them."""
 

@@ -7,7 +7,9 @@ broken                    house rule           what is asked of a player
 ========================= ==================== =============================================
 joker-led-to-first-trick  joker_opening_lead   not to lead a joker to the first trick
 trump-led-to-first-trick  opening_lead_trump   not to lead a trump to the first trick
+trump-in-first-trick      trumps_in_first_trick to play no trump to the first trick
 joker-withheld            joker_request        to play the joker when it is called for
+joker-before-void         joker_play           to keep the joker while one can follow
 revoke                    (every house)        to follow suit
 honour-withheld           void_of_named_suit   without the demanded suit, to play an honour
 ========================= ==================== =============================================
@@ -19,7 +21,7 @@ from functools import lru_cache
 from itertools import takewhile
 from typing import Literal, get_args
 
-from scorekeeper.cards import Card, Refusal, Suit
+from scorekeeper.cards import UNSEEN, Card, Refusal, Suit
 from scorekeeper.napoleon.auction import is_honour
 from scorekeeper.napoleon.rules.point_table import role_said
 from scorekeeper.napoleon.tricks.ladder import rungs_in_force
@@ -30,6 +32,7 @@ from scorekeeper.napoleon.tricks.situation import (
     Situation,
     as_played,
     is_bare_joker,
+    is_joker_requested,
     lead_suit,
     powers,
 )
@@ -61,7 +64,8 @@ def stand_ins(situation: Situation, plays: tuple[Card, ...]) -> tuple[Card, ...]
 def cards_with_a_rung(situation: Kind) -> frozenset[Card]:
     """The cards that have a rung by their name in this trick, as power cards and よろめき do."""
     tests = (test for _, test in rungs_in_force(situation))
-    return frozenset(test.card for test in tests if isinstance(test, Named))
+    named = (getattr(test, "named", test) for test in tests)
+    return frozenset(test.card for test in named if isinstance(test, Named))
 
 
 # フォロー: the suit to follow on a turn, and the cards that are excused from following.
@@ -127,14 +131,21 @@ class Turn:
 
     @property
     def joker_requested(self) -> bool:
-        """ジョーカー請求: whether the lead calls for the joker (source: 000:290, 004:134)."""
-        return self.lead is not None and self.lead == self.powers.request
+        """ジョーカー請求: whether the joker has been called for (source: 000:290, 004:134)."""
+        return is_joker_requested(self.situation, self.plays)
+
+    @property
+    def may_be_requested(self) -> bool:
+        """Whether a card that nobody saw, and that was not led, may have called for the joker."""
+        played = self.situation.ruleset.request_works == "played"
+        request = self.powers.request
+        return played and request is not None and UNSEEN in self.plays and not self.joker_requested
 
     @property
     def suit_is_demanded(self) -> bool:
         """Whether a led joker demands the suit (請求), other than that of the card after it."""
-        rules = self.situation.ruleset
-        return self.joker_led and rules.jokers > 0 and rules.joker_demands != "next_card"
+        here = self.situation
+        return self.joker_led and here.ruleset.jokers > 0 and here.joker_demands != "next_card"
 
     @property
     def adjutant_need_not_follow(self) -> bool:
@@ -172,17 +183,23 @@ class Turn:
         return self.suit is not None or self.head is None
 
 
-def count_settling(plays: Sequence[Card]) -> int:
+def count_settling(situation: Situation, plays: Sequence[Card]) -> int:
     """How many cards of a trick settle what is to be followed: all up to the first no joker.
 
-    Whoever plays after these, the turn is the same.
+    Where the joker is called for by a card that was not led, all up to that, or to one that may
+    have been it. Whoever plays after these, the turn is the same.
 
     >>> from scorekeeper.cards import parse_cards
-    >>> count_settling(parse_cards("S9 JOKER S2")), count_settling(parse_cards("JOKER S2 S9"))
-    (1, 2)
+    >>> from scorekeeper.napoleon.rules.ruleset import Ruleset
+    >>> here = Situation.dealt(Ruleset(jokers=2), players=5, trump=None)
+    >>> [count_settling(here, parse_cards(cards)) for cards in ("S9 JOKER S2", "JOKER S2 S9")]
+    [1, 2]
     """
-    jokers = takewhile(is_bare_joker, plays)
-    return sum(1 for _ in jokers) + 1
+    settling = sum(1 for _ in takewhile(is_bare_joker, plays)) + 1
+    if situation.ruleset.request_works == "led":
+        return settling
+    calling = {powers(situation).request, UNSEEN}
+    return max(settling, *(place for place, card in enumerate(plays, 1) if card in calling), 0)
 
 
 def excuses(situation: Situation, called: Card | None = None) -> Excuses:
@@ -254,6 +271,38 @@ def _trumps_are_barred(here: Situation) -> bool:
     return barred and here.trump is not None
 
 
+def _trump_in_first_trick(turn: Turn, card: Card) -> shared.Obstacle | None:
+    """A hand of nothing but trumps plays as it likes, and trumps that were led are followed.
+
+    A joker is no trump here (AMB-94); one that may not be led is no way out for who leads.
+    """
+    if not _is_trump(turn, card) or turn.follows(card):
+        return None
+    barred = not turn.plays and _joker_is_barred(turn.situation)
+    return shared.Obstacle(
+        hurts=lambda held: not barred if held.joker else not _is_trump(turn, held)
+    )
+
+
+def _is_trump(turn: Turn, card: Card) -> bool:
+    trump = turn.situation.trump
+    return trump is not None and not is_bare_joker(card) and turn.powers.suit_of(card) is trump
+
+
+def _bars_trumps(here: Situation) -> bool:
+    barred = here.is_first and here.ruleset.trumps_in_first_trick == "forbidden"
+    return barred and here.trump is not None
+
+
+def _joker_before_void(turn: Turn, card: Card) -> shared.Obstacle | None:
+    """A joker waits until its player is void, or until it is called for (AMB-89)."""
+    suit, here = turn.suit, turn.powers
+    if not is_bare_joker(card) or suit is None or turn.follows(card) or turn.joker_requested:
+        return None
+    kept = turn.excuses.kept
+    return shared.Obstacle(hurts=lambda held: here.suit_of(held) is suit and held not in kept)
+
+
 def _answer_request(turn: Turn, card: Card) -> shared.Obstacle | None:
     """The joker goes before following suit; of two jokers in a hand one is enough (AMB-33)."""
     if card.joker or not turn.joker_requested:
@@ -275,17 +324,29 @@ def _follow_suit(turn: Turn, card: Card) -> shared.Obstacle | None:
 
 
 def _play_honour(turn: Turn, card: Card) -> shared.Obstacle | None:
-    """Void of what the joker demands; who may refuse the suit is not void while he has it."""
-    rules = turn.situation.ruleset
+    """Void of what the joker demands; who has the suit and may refuse it is not void (AMB-77).
+
+    A trump that the first trick bars is no honour that could be played.
+    """
+    here, rules = turn.situation, turn.situation.ruleset
     if not turn.suit_is_demanded or turn.suit is None:
         return None
     if turn.follows(card) or is_honour(rules, card):
         return None
-    excused = turn.adjutant and turn.adjutant_need_not_follow
+    barred = _bars_trumps(here) and not _is_trump(turn, card)
     return shared.Obstacle(
-        hurts=lambda held: is_honour(rules, held),
-        spares=turn.follows if excused or turn.field_of_freedom(card) else None,
+        hurts=lambda held: is_honour(rules, held) and not (barred and _is_trump(turn, held)),
+        spares=_find_sparing(turn, card),
     )
+
+
+def _find_sparing(turn: Turn, card: Card) -> shared.CardTest | None:
+    """The cards of the suit that let a player off who does not follow with this card."""
+    excused = turn.adjutant and turn.adjutant_need_not_follow
+    if excused or turn.field_of_freedom(card):
+        return turn.follows
+    kept = frozenset(filter(turn.follows, turn.excuses.kept))
+    return kept.__contains__ if kept else None
 
 
 REVOKE = "revoke"
@@ -308,11 +369,28 @@ DUTIES = (
         leading=True,
     ),
     shared.Duty(
+        code="trump-in-first-trick",
+        field="trumps_in_first_trick",
+        sources=(),
+        obstacle=_trump_in_first_trick,
+        binds=_bars_trumps,
+        leading=None,
+    ),
+    shared.Duty(
         code="joker-withheld",
         field="joker_request",
         sources=("000:290", "004:134"),
         obstacle=_answer_request,
         binds=lambda here: powers(here).request is not None,
+    ),
+    shared.Duty(
+        code="joker-before-void",
+        field="joker_play",
+        sources=(),
+        obstacle=_joker_before_void,
+        binds=lambda here: (
+            here.ruleset.jokers > 0 and here.ruleset.joker_play == "void_or_requested"
+        ),
     ),
     shared.Duty(
         code=REVOKE,
@@ -340,7 +418,8 @@ def duties_of(kind: Kind, *, leading: bool) -> tuple[shared.Duty[Turn], ...]:
     >>> [duty.code for duty in duties_of(here.kind, leading=False)]
     ['revoke']
     """
-    return tuple(duty for duty in DUTIES if duty.leading is leading and duty.binds(kind))
+    found = (duty for duty in DUTIES if duty.leading in (leading, None))
+    return tuple(duty for duty in found if duty.binds(kind))
 
 
 def judge_play(turn: Turn, card: Card, holding: shared.Holding) -> shared.PlayRuling:
@@ -389,6 +468,8 @@ def may_breach(turn: Turn, card: Card) -> bool:
     """
     if not turn.suit_is_known or (turn.adjutant is None and turn.adjutant_need_not_follow):
         return True
+    if turn.may_be_requested:
+        return True
     for duty in _duties_on(turn):
         obstacle = duty.obstacle(turn, card)
         if obstacle is not None:
@@ -401,6 +482,8 @@ def breach(turn: Turn, card: Card, holding: shared.Holding) -> shared.PlayRuling
     if not turn.suit_is_known:
         alone = holding.possible <= {card.held}
         return None if alone else shared.unknown("follow", unless="lead")
+    if turn.may_be_requested and turn.powers.request not in holding.certain:
+        return _whether_requested_or_not(turn, card, holding)
     duties = _duties_on(turn)
     if turn.adjutant is not None or not turn.adjutant_need_not_follow:
         return shared.breach_of(duties, turn, card, holding)
@@ -413,6 +496,22 @@ def breach(turn: Turn, card: Card, holding: shared.Holding) -> shared.PlayRuling
     if as_adjutant is not None and as_adjutant.verdict is shared.Legality.ILLEGAL:
         return as_adjutant
     return replace(as_ally, verdict=shared.Legality.UNKNOWN, unless="adjutant")
+
+
+def _whether_requested_or_not(
+    turn: Turn, card: Card, holding: shared.Holding
+) -> shared.PlayRuling | None:
+    """What holds whether a card that nobody saw has called for the joker or not."""
+    request = turn.powers.request
+    assert request is not None  # noqa: S101 - it may have been played
+    seen = tuple(played for played in turn.plays if not played.is_unseen)
+    plain, called = (
+        breach(replace(turn, plays=plays), card, holding) for plays in (seen, (*seen, request))
+    )
+    if plain is None or called is None:
+        found = plain or called
+        return found and replace(found, verdict=shared.Legality.UNKNOWN, unless="request")
+    return called if plain.verdict is shared.Legality.ILLEGAL else plain
 
 
 def _duties_on(turn: Turn) -> tuple[shared.Duty[Turn], ...]:
@@ -439,7 +538,8 @@ def _reason(
 def _reason_not_to_follow(
     turn: Turn, card: Card, holding: shared.Holding
 ) -> tuple[str, str | None, tuple[Card, ...]]:
-    if field := turn.field_of_freedom(card):
+    waits = is_bare_joker(card) and turn.situation.ruleset.joker_play == "void_or_requested"
+    if not waits and (field := turn.field_of_freedom(card)):
         return "free", field, ()
     if held := holding.proof_of(turn.follows):
         return "kept-back", turn.excuses.kept.get(held[0], "called_card_exempt"), held
@@ -486,20 +586,25 @@ def may_play(turn: Turn, told: shared.Told, *, role: Role | None = None) -> shar
     turns = {known: replace(turn, adjutant=known) for known in (None, False, True)}
 
     def judge(card: Card, holding: shared.Holding) -> shared.PlayRuling:
-        known = _is_adjutant(turn.called, told, holding, role)
+        known = _is_adjutant(turn.called, turn.plays, told, holding, role)
         return judge_play(turns[known], card, holding)
 
     return shared.rule_on(told, judge, suit=turn.suit, naming=lambda card: _names(turn, card))
 
 
 def _is_adjutant(
-    called: Card | None, told: shared.Told, holding: shared.Holding, role: Role | None
+    called: Card | None,
+    plays: Iterable[Card],
+    told: shared.Told,
+    holding: shared.Holding,
+    role: Role | None,
 ) -> bool | None:
+    """Whether he is it, None where nobody knows; not who plays after the called card has fallen."""
     if role is not None or called is None:
         return role == "adjutant"
     if called in holding.certain:
         return True
-    return None if called in holding.possible or called in told.gone else False
+    return None if called in holding.possible or called in told.gone.difference(plays) else False
 
 
 def _names(turn: Turn, card: Card) -> Iterator[tuple[str, Card]]:

@@ -11,7 +11,7 @@ from scorekeeper.napoleon.rules.ruleset import Ruleset
 from scorekeeper.napoleon.tricks.ladder import decide, ladder, rungs_in_force
 from scorekeeper.napoleon.tricks.legality import cards_with_a_rung, stand_ins
 from scorekeeper.napoleon.tricks.rungs.power_cards import Named
-from scorekeeper.napoleon.tricks.rungs.yoromeki import OverJoker
+from scorekeeper.napoleon.tricks.rungs.yoromeki import OverJoker, OverKiller, Snatcher
 from scorekeeper.napoleon.tricks.situation import (
     Kind,
     Situation,
@@ -180,7 +180,11 @@ def _with_rungs(situation: Kind) -> frozenset[Card]:
 def _together(situation: Kind) -> tuple[unseen_cards.Plays, ...]:
     jokers = [card for card in situation.pack if card.joker]
     over_joker = (
-        (*_cards_of(test.named), joker) for test in _over_joker(situation) for joker in jokers
+        (*cards, joker)
+        for _, test in rungs_in_force(situation)
+        if isinstance(test, OverJoker | Snatcher)
+        for cards in test.beside_joker
+        for joker in jokers
     )
     several = (
         chosen
@@ -192,21 +196,10 @@ def _together(situation: Kind) -> tuple[unseen_cards.Plays, ...]:
 
 
 def _list_asked_for(situation: Kind) -> Iterator[unseen_cards.Plays]:
-    """The cards by name that a rung asks for, or fears, for each of the rungs."""
+    """The cards by name that a rung asks for, or fears in one trick, for each of the rungs."""
     for _, test in rungs_in_force(situation):
-        if isinstance(test, Named):
-            yield _cards_of(test)
-    for test in _over_joker(situation):
-        yield _cards_of(test.named)
-
-
-def _cards_of(test: Named) -> unseen_cards.Plays:
-    return tuple(dict.fromkeys((test.card, *test.company, *test.barred)))
-
-
-def _over_joker(situation: Kind) -> Iterator[OverJoker]:
-    tests = (test for _, test in rungs_in_force(situation))
-    return (test for test in tests if isinstance(test, OverJoker))
+        if isinstance(test, Named | OverJoker | OverKiller | Snatcher):
+            yield from (tuple(dict.fromkeys(cards)) for cards in test.groups)
 
 
 @lru_cache(maxsize=1024)
@@ -216,7 +209,7 @@ def _is_same_two_played(situation: Kind) -> bool:
 
 def _height(situation: Situation, card: Card) -> int:
     guest = powers(situation).suit_asked_by(card) is not card.suit
-    return card_height(card, card.rank, situation.ruleset, guest=guest) if card.rank else 0
+    return card_height(situation, card, card.rank, guest=guest) if card.rank else 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -384,8 +377,20 @@ def _warnings(situation: Situation, plays: tuple[Card, ...]) -> Iterator[shared.
         yield shared.TrickWarning(code="no-trump-not-in-house")
     yield from _lead(situation, as_played(situation.ruleset, plays)[0])
     yield from _wild_jokers(situation, plays)
-    if missing := situation.players - len(plays):
+    missing = situation.players - len(plays)
+    if missing and _lies_face_down(situation, as_played(situation.ruleset, plays)):
+        yield shared.TrickWarning(code="discard-face-down")
+    if missing:
         yield shared.TrickWarning(code="trick-incomplete", params={"missing": missing})
+
+
+def _lies_face_down(situation: Situation, plays: tuple[Card, ...]) -> bool:
+    """Whether nobody can have seen a card that did not follow: it lies face down (X-36)."""
+    trick = lay_out(situation, plays)
+    if situation.ruleset.plain_discards == "face_up" or trick.lead_suit is None:
+        return False
+    suits = (trick.powers.suit_of(card) for card in plays[1:] if not card.is_unseen)
+    return any(suit is not trick.lead_suit for suit in suits)
 
 
 def _lead(situation: Situation, lead: Card) -> Iterator[shared.TrickWarning]:

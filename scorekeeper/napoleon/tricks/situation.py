@@ -17,10 +17,18 @@ from scorekeeper.trick_taking import replay as played
 
 MOST_TRICKS = 13
 
+_LATE = MOST_TRICKS + 1
 _STANDING_FOR: Mapping[tuple[bool, ...], tuple[int | None, int]] = MappingProxyType(
-    {(True, True): (1, 1), (True, False): (1, 2), (False, True): (2, 2), (False, False): (None, 2)}
+    {
+        (True, True, False): (1, 1),
+        (True, False, False): (1, 2),
+        (False, True, False): (2, 2),
+        (False, False, False): (None, 2),
+        (False, True, True): (_LATE, _LATE),
+        (False, False, True): (_LATE, _LATE + 1),
+    }
 )
-"""For a trick that is, or is not, the first and the last: a number, and of how many."""
+"""For a trick that is, or is not, the first, the last and a late one: a number, of how many."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -50,11 +58,13 @@ class Situation:
     kind: "Kind" = field(init=False, repr=False, compare=False)
     """The one situation that stands for all in which the same rungs are in force.
 
-    Of the tricks of a hand only the first and the last differ, and no named suit moves a rung.
+    Of the tricks of a hand only the first, the last and late ones differ, and no named suit moves
+    a rung.
     """
 
     def __post_init__(self) -> None:
-        kind = _kind(self.ruleset, self.players, self.trump, self.is_first, self.is_last)
+        place = (self.is_first, self.is_last, self.is_late)
+        kind = _kind(self.ruleset, self.players, self.trump, *place)
         object.__setattr__(self, "kind", kind)
         if not 1 <= self.tricks <= MOST_TRICKS:
             raise Refusal("trick-count-out-of-range", tricks=self.tricks, high=MOST_TRICKS)
@@ -91,6 +101,12 @@ class Situation:
         """Whether this is the last trick (最終巡)."""
         return self.trick == self.tricks
 
+    @property
+    def is_late(self) -> bool:
+        """Whether a joker that is led has become weak by now (AMB-85)."""
+        until = self.ruleset.joker_strong_until
+        return until is not None and self.trick is not None and self.trick > until
+
     def falls_in(self, tricks: Tricks) -> bool:
         """Whether this trick is one of those that a rule speaks of.
 
@@ -106,13 +122,23 @@ class Situation:
         return dealt_pack(self.ruleset, players=self.players)
 
     @property
+    def jokers_sleep(self) -> bool:
+        """Whether no joker has any strength here, and one that is led asks for nothing (X-34)."""
+        return self.is_first and self.ruleset.joker_in_first_trick == "weakest"
+
+    @property
+    def joker_demands(self) -> str:
+        """What a joker that is led to this trick asks for."""
+        return "next_card" if self.jokers_sleep else self.ruleset.joker_demands
+
+    @property
     def leader_names_suit(self) -> bool:
         """Whether a led joker needs a named suit (マーク指定).
 
         In no-trump a joker that demands trumps has none to demand, so its leader names a suit.
         Source: 000:259, 004:121; no-trump AMB-30.
         """
-        demands = self.ruleset.joker_demands
+        demands = self.joker_demands
         return self.ruleset.jokers > 0 and (
             demands == "named_suit" or (demands == "trump" and self.trump is None)
         )
@@ -186,17 +212,30 @@ class Powers:
         return tuple(_with_wild_jokers(cards, self.wild))
 
 
+_CLUB_ACE = Card(suit=Suit.CLUBS, rank=Rank.ACE)
+_MIGHTY_CARDS: Mapping[str, Card] = MappingProxyType(
+    {
+        "spade_ace": Card(suit=Suit.SPADES, rank=Rank.ACE),
+        "heart_ace": Card(suit=Suit.HEARTS, rank=Rank.ACE),
+        "diamond_ace": Card(suit=Suit.DIAMONDS, rank=Rank.ACE),
+        "club_ace": _CLUB_ACE,
+    }
+)
+"""By a value of the rule: which card is the mighty in every hand."""
+
+
 def mighty_card(situation: Situation) -> Card:
     """オールマイティ: the card itself, whether it counts or not.
 
     Source: 000:172, 002:60, 004:87; the ace of clubs when spades are trumps is X-10, the ace of
-    trumps 004:160 (AMB-72).
+    trumps 004:160 (AMB-72). Where it is another ace in every hand, ♠A is an ordinary one (AMB-84),
+    and what is said of the mighty is said of that card (AMB-109).
     """
     rules, trump = situation.ruleset, situation.trump
     if rules.mighty_suit == "trump_ace":
         return Card(suit=trump or Suit.SPADES, rank=Rank.ACE)
     clubs = trump is Suit.SPADES and rules.mighty_when_spades_trump == "club_ace"
-    return Card(suit=Suit.CLUBS if clubs else Suit.SPADES, rank=Rank.ACE)
+    return _CLUB_ACE if clubs else _MIGHTY_CARDS[rules.mighty_card]
 
 
 def jack_of(suit: Suit) -> Card:
@@ -300,7 +339,9 @@ def _request_card(situation: Situation) -> Card | None:
         return None
     if situation.is_first and not rules.request_in_first_trick:
         return None
-    spades = situation.trump is Suit.CLUBS and rules.request_card_when_clubs_trump == "spade_three"
+    spades = rules.request_card == "spade_three" or (
+        situation.trump is Suit.CLUBS and rules.request_card_when_clubs_trump == "spade_three"
+    )
     return Card(suit=Suit.SPADES if spades else Suit.CLUBS, rank=Rank.THREE)
 
 
@@ -337,6 +378,7 @@ def suggestions(ruleset: Ruleset, *, players: int, bid: Bid) -> tuple[tuple[Card
 
 
 _TWO_ON_TOP = Rank.ACE + 1
+_LOWEST = Rank.TWO - 1
 MOST_JOKERS = 2
 
 
@@ -367,10 +409,9 @@ class Trick:
         """Whether the lead card (台札) is a joker."""
         return is_bare_joker(self.plays[0])
 
-    @property
-    def joker_requested(self) -> bool:
-        """Whether the lead calls for the joker (ジョーカー請求): source 000:290, 004:135."""
-        return self.plays[0] == self.powers.request
+    def is_requested(self, play: int) -> bool:
+        """Whether a joker that is this play was called for (ジョーカー請求)."""
+        return is_joker_requested(self.situation, self.plays[:play])
 
     def highest(self, suit: Suit, *, stray: bool = False) -> int | None:
         """The play with the highest ordinary card of a suit; None when there is none.
@@ -396,7 +437,7 @@ class Trick:
 
     def _asking(self, *, stray: bool) -> Card | None:
         """The card of no suit whose printed one counts as led, None where there is none."""
-        passed = stray or self.situation.ruleset.joker_demands == "next_card"
+        passed = stray or self.situation.joker_demands == "next_card"
         head = self.head if passed or not self.joker_led else None
         if head is None or head not in self.powers.asleep:
             return None
@@ -406,14 +447,14 @@ class Trick:
 @lru_cache(maxsize=1024)
 def _heights(situation: Kind, asking: Card | None) -> Mapping[Suit, Mapping[Card, int]]:
     """How high the ordinary cards of each suit stand, those that a wild joker can be included."""
-    here, rules = powers(situation), situation.ruleset
+    here = powers(situation)
     found: Mapping[Suit, dict[Card, int]] = {suit: {} for suit in Suit}
     for suit, rank, joker in product(Suit, Rank, range(MOST_JOKERS + 1)):
         card = Card(suit=suit, rank=rank, joker=joker)
         stands = suit if card is asking else here.suit_of(card)
         if stands is not None and card not in here.live:
             guest = stands is not suit
-            found[stands][card] = card_height(card, rank, rules, guest=guest)
+            found[stands][card] = card_height(situation, card, rank, guest=guest)
     return found
 
 
@@ -428,13 +469,25 @@ def rank_height(rank: Rank, *, two_high: bool) -> int:
     return _TWO_ON_TOP if two_high and rank is Rank.TWO else rank
 
 
-def card_height(card: Card, rank: Rank, ruleset: Ruleset, *, guest: bool = False) -> int:
+def card_height(situation: Situation, card: Card, rank: Rank, *, guest: bool = False) -> int:
     """How high a card stands among those of a suit: a wild joker just below its natural card.
 
     A ``guest`` from another suit comes just below both. Source: 000:256 (AMB-32), AMB-63.
     """
     below = (1 if card.joker else 0) + (2 if guest else 0)
-    return 4 * rank_height(rank, two_high=ruleset.two_high) - below
+    height = rank_height(rank, two_high=situation.ruleset.two_high)
+    return 4 * (_LOWEST if _sinks(situation, card, rank) else height) - below
+
+
+def _sinks(situation: Situation, card: Card, rank: Rank) -> bool:
+    """Whether a jack is the lowest of its suit: never one of the colour of trumps (AMB-83).
+
+    It speaks of jacks beside bowers: where there are no power cards no jack sinks (AMB-105).
+    """
+    rules, trump = situation.ruleset, situation.trump
+    if rank is not Rank.JACK or rules.plain_jacks == "ordinary" or not rules.power_cards:
+        return False
+    return trump is None or card.suit not in {trump, trump.same_colour}
 
 
 def is_bare_joker(card: Card) -> bool:
@@ -477,6 +530,24 @@ def _where(here: Powers, plays: tuple[Card, ...]) -> dict[Card, int]:
     return where
 
 
+def is_joker_requested(situation: Situation, before: tuple[Card, ...]) -> bool:
+    """Whether the cards before his call for the joker (ジョーカー請求) of whoever plays next.
+
+    As a rule only the card that was led does. Source: 000:290, 004:135; AMB-80.
+
+    >>> from scorekeeper.cards import parse_cards
+    >>> before = parse_cards("S9 C3")
+    >>> for works in ("led", "played"):
+    ...     rules = Ruleset(jokers=1, joker_request=True, request_works=works)
+    ...     print(is_joker_requested(Situation.dealt(rules, players=5, trump=None), before))
+    False
+    True
+    """
+    request = powers(situation).request
+    played = situation.ruleset.request_works == "played"
+    return request is not None and request in (before if played else before[:1])
+
+
 def lead_suit(situation: Situation, lead: Card, *, head: Card | None = None) -> Suit | None:
     """台札のスート: the suit that everybody has to follow.
 
@@ -496,7 +567,7 @@ def lead_suit(situation: Situation, lead: Card, *, head: Card | None = None) -> 
         return here.suit_asked_by(lead)
     if situation.leader_names_suit:
         return situation.named_suit
-    if situation.ruleset.joker_demands == "trump":
+    if situation.joker_demands == "trump":
         return situation.trump
     return None if head is None else here.suit_asked_by(head)
 

@@ -18,6 +18,8 @@ _SHOWN_BY_HAND = frozenset(
         "joker-withheld",
         "honour-withheld",
         "trump-led-to-first-trick",
+        "trump-in-first-trick",
+        "joker-before-void",
         "bonaparte-lead",
         "wellington-lead",
     }

@@ -299,8 +299,8 @@ rule-mighty-when-spades-trump-club-ace = ace of clubs
 
 rule-mighty-suit = Suit of the mighty
     .about = Which suit the mighty belongs to.
-rule-mighty-suit-spades = spades
-    .sentence = The mighty counts as a spade.
+rule-mighty-suit-spades = as printed
+    .sentence = The mighty counts as a card of the suit printed on it.
 rule-mighty-suit-trump = trumps
     .sentence = The mighty counts as a trump.
 rule-mighty-suit-trump-ace = the ace of trumps is mighty
@@ -466,6 +466,8 @@ rule-joker-led-strongest = strongest
     .sentence = A led joker beats every other card.
 rule-joker-led-below-mighty = just below the mighty
     .sentence = A led joker ranks just below the mighty.
+rule-joker-led-below-right-bower = below the right bower
+    .sentence = A joker that is led ranks just below the right bower, above the left bower and the other trumps.
 rule-joker-led-below-bowers = just below the power cards
     .sentence = A led joker ranks just below the mighty, the right bower and the left bower.
 rule-joker-led-below-trumps = just below the trumps
@@ -515,7 +517,7 @@ rule-wild-joker-as-power-card = A wild joker as a power card
 
 rule-joker-request = Joker request
     .about = Whether leading a certain three forces out the joker.
-    .yes-sentence = If you hold a joker when the three of clubs is led, you must play it.
+    .yes-sentence = If you hold a joker when the request card (as a rule the three of clubs) is led, you must play it.
     .no-sentence = There is no joker request.
 
 rule-requested-joker = Strength of a requested joker
@@ -572,6 +574,94 @@ rule-trumps-suspended-last = the last
     .sentence = In the last trick trumps are like any other suit.
 rule-trumps-suspended-first-and-last = the first and the last
     .sentence = In the first trick and in the last, trumps are like any other suit.
+
+## Rules that few tables play (strength and play of cards)
+
+rule-mighty-card = The mighty
+    .about = Which ace is the mighty in every hand.
+rule-mighty-card-spade-ace = ace of spades
+    .sentence = The ace of spades is the mighty.
+rule-mighty-card-heart-ace = ace of hearts
+    .sentence = The ace of hearts is the mighty; the ace of spades is an ordinary card.
+rule-mighty-card-diamond-ace = ace of diamonds
+    .sentence = The ace of diamonds is the mighty; the ace of spades is an ordinary card.
+rule-mighty-card-club-ace = ace of clubs
+    .sentence = The ace of clubs is the mighty; the ace of spades is an ordinary card.
+
+rule-plain-jacks = Other jacks
+    .about = How strong a jack is that is neither bower.
+rule-plain-jacks-ordinary = ordinary
+    .sentence = A jack that is neither bower ranks just below the queen, as usual.
+rule-plain-jacks-lowest = lowest of their suit
+    .sentence = A jack that is neither bower is the lowest card of its suit, though still an honour; without trumps all four are.
+
+rule-bowers-over-yoromeki = Bowers over yoromeki
+    .about = Whether a bower in a trick with yoromeki wins it.
+    .yes-sentence = If the mighty and the killer are in the same trick and a bower is there too, the bower wins; it also beats the cards that answer the killer.
+    .no-sentence = In a trick with yoromeki the killer beats both bowers.
+
+rule-left-bower-breaker = Breaker of the left bower
+    .about = Whether a card can beat the left bower.
+rule-left-bower-breaker-off = off
+    .sentence = The left bower has no breaker.
+rule-left-bower-breaker-club-queen = queen of clubs
+    .sentence = If the left bower would win the trick and the queen of clubs is in it, the queen of clubs wins.
+
+rule-killer-snatcher = Snatching from a killer
+    .about = Whether a card takes the trick that yoromeki, or the breaker of a bower, would win.
+rule-killer-snatcher-off = off
+    .sentence = Nobody can snatch a trick from a killer.
+rule-killer-snatcher-spade-queen = queen of spades
+    .sentence = If the killer of the mighty, or the breaker of a bower, would win the trick and the queen of spades is in it, the queen of spades wins; not against a card that answers the killer, nor against a hunting jack.
+
+rule-joker-strong-until = Tricks in which a led joker is strong
+    .about = Whether a joker that is led becomes the weakest card in the course of a hand, and the last trick in which it is strong.
+    .number = up to trick { $number }
+    .number-sentence = A joker that is led is strong up to trick { $number } and the weakest card after it; what it asks for stays the same.
+    .open = all
+    .open-sentence = A joker that is led is as strong late in a hand as early.
+
+rule-joker-in-first-trick = Joker in the first trick
+    .about = How strong the joker is in the first trick.
+rule-joker-in-first-trick-normal = as usual
+    .sentence = In the first trick the joker is as strong as in others.
+rule-joker-in-first-trick-weakest = weakest
+    .sentence = In the first trick the joker is the weakest card; led to it, it asks for the suit of the next card.
+
+rule-joker-play = When the joker may be played
+    .about = When the joker may be played to another’s lead.
+rule-joker-play-any-time = whenever the rules allow
+    .sentence = To play the joker to another’s lead nothing else is needed.
+rule-joker-play-void-or-requested = only without the suit led, or requested
+    .sentence = The joker may be played to another’s lead only by a player who cannot follow suit, or when it is requested.
+
+rule-request-card = Request card
+    .about = Which card requests the joker.
+rule-request-card-club-three = three of clubs
+    .sentence = The three of clubs requests the joker.
+rule-request-card-spade-three = three of spades
+    .sentence = Whatever trumps are, the three of spades requests the joker.
+
+rule-request-works = How a request works
+    .about = Whether the request card has to be led.
+rule-request-works-led = only when led
+    .sentence = The request card requests the joker only when it is led.
+rule-request-works-played = whenever it is played
+    .sentence = The request card need not be led: whoever plays after it in that trick and holds the joker must play the joker.
+
+rule-plain-discards = Cards that do not follow
+    .about = How a card that does not follow suit is laid down.
+rule-plain-discards-face-up = face up
+    .sentence = A card that does not follow suit is laid face up like any other.
+rule-plain-discards-face-down = face down
+    .sentence = A card that does not follow suit is laid face down, and turned up when everybody has played.
+
+rule-trumps-in-first-trick = Trumps in the first trick
+    .about = Whether a trump may be played to the first trick.
+rule-trumps-in-first-trick-allowed = allowed
+    .sentence = Trumps may be played to the first trick too.
+rule-trumps-in-first-trick-forbidden = forbidden
+    .sentence = No trump may be played to the first trick, whether to lead or to follow. A hand of nothing but trumps plays as it likes, trumps that were led are followed, and the joker may be played.
 
 ## Winning and losing
 

@@ -40,13 +40,13 @@ hand-trick-number = { $number } of { $of }
 referee-players-count = { $players } players
 referee-trick-first = First
 referee-trick-middle = Middle
+referee-trick-late = From { $number }
 referee-trick-last = Last
 referee-named-suit = The suit named with the joker
 referee-depends = It changes if { $player } played { $among }. With any other card, the winner can be { $otherwise }.
 
 ## The ladder on the rules page
 
-ladder-mighty = The ace of ♠.
 ladder-right-bower = The jack of trumps.
 ladder-left-bower = The other jack of the trumps’ colour.
 ladder-trump = The highest trump.

@@ -287,8 +287,8 @@ rule-mighty-when-spades-trump-club-ace = クラブのA
 
 rule-mighty-suit = マイティのマーク
     .about = マイティをどのマークの札とするか。
-rule-mighty-suit-spades = スペード
-    .sentence = マイティは、スペードの札として扱う。
+rule-mighty-suit-spades = 札のとおり
+    .sentence = マイティは、札に書いてあるマークの札として扱う。
 rule-mighty-suit-trump = 切り札
     .sentence = マイティは、切り札のマークの札として扱う。
 rule-mighty-suit-trump-ace = 切り札のAがマイティ
@@ -454,6 +454,8 @@ rule-joker-led-strongest = いちばん強い
     .sentence = 台札のジョーカーは、どの札よりも強い。
 rule-joker-led-below-mighty = マイティの次
     .sentence = 台札のジョーカーは、マイティの次に強い。
+rule-joker-led-below-right-bower = 正ジャックの次
+    .sentence = 台札のジョーカーは、正ジャックの次に強い。裏ジャックとほかの切り札には勝つ。
 rule-joker-led-below-bowers = 役札の次
     .sentence = 台札のジョーカーは、マイティ、正ジャック、裏ジャックの次に強い。
 rule-joker-led-below-trumps = 切り札の次
@@ -503,7 +505,7 @@ rule-wild-joker-as-power-card = 役札の代わりのワイルドカード
 
 rule-joker-request = ジョーカー請求
     .about = クラブの3などの請求札が台札に出たとき、ジョーカーを出さなければならないか。
-    .yes-sentence = クラブの3が台札に出たら、ジョーカーを持つ人はジョーカーを出さなければならない。
+    .yes-sentence = 請求札（クラブの3など）が台札に出たら、ジョーカーを持つ人はジョーカーを出さなければならない。
     .no-sentence = ジョーカー請求はない。
 
 rule-requested-joker = 請求されたジョーカーの強さ
@@ -560,6 +562,94 @@ rule-trumps-suspended-last = 最後
     .sentence = 最後のトリックでは、切り札もほかのマークと同じに扱う。
 rule-trumps-suspended-first-and-last = 最初と最後
     .sentence = 最初のトリックと最後のトリックでは、切り札もほかのマークと同じに扱う。
+
+## めずらしいルール（札の強さと出し方）
+
+rule-mighty-card = マイティの札
+    .about = どの局でもマイティになるAはどれか。
+rule-mighty-card-spade-ace = スペードのA
+    .sentence = マイティはスペードのA。
+rule-mighty-card-heart-ace = ハートのA
+    .sentence = マイティはハートのA。スペードのAはふつうの札。
+rule-mighty-card-diamond-ace = ダイヤのA
+    .sentence = マイティはダイヤのA。スペードのAはふつうの札。
+rule-mighty-card-club-ace = クラブのA
+    .sentence = マイティはクラブのA。スペードのAはふつうの札。
+
+rule-plain-jacks = ほかのジャックの強さ
+    .about = 正ジャックでも裏ジャックでもないジャックの強さ。
+rule-plain-jacks-ordinary = ふつう
+    .sentence = 正ジャックでも裏ジャックでもないジャックは、Qの次の、ふつうの強さ。
+rule-plain-jacks-lowest = そのマークでいちばん弱い
+    .sentence = 正ジャックでも裏ジャックでもないジャックは、そのマークでいちばん弱い。絵札には数える。ノートランプの局では、4枚ともそうなる。
+
+rule-bowers-over-yoromeki = よろめきに勝つジャック
+    .about = よろめいたトリックに正ジャックか裏ジャックも出ていたら、そのジャックが勝つか。
+    .yes-sentence = マイティとよろめきの札が同じトリックに出ても、正ジャックか裏ジャックも出ていれば、そのジャックが勝つ。よろめき返しの札にも勝つ。
+    .no-sentence = よろめいたトリックでは、正ジャックも裏ジャックも、よろめきの札に負ける。
+
+rule-left-bower-breaker = 裏ジャック破り
+    .about = 裏ジャックに勝つ特別な札があるか。
+rule-left-bower-breaker-off = なし
+    .sentence = 裏ジャック破りはない。
+rule-left-bower-breaker-club-queen = クラブのQ
+    .sentence = 裏ジャックがいちばん強いトリックにクラブのQが出ていたら、クラブのQが勝つ。
+
+rule-killer-snatcher = よろめきの横取り
+    .about = よろめきや、正ジャック破り、裏ジャック破りの札が勝つトリックを、横取りする札があるか。
+rule-killer-snatcher-off = なし
+    .sentence = よろめきの横取りはない。
+rule-killer-snatcher-spade-queen = スペードのQ
+    .sentence = よろめきや、正ジャック破り、裏ジャック破りの札が勝つトリックにスペードのQも出ていたら、スペードのQが勝つ。よろめき返しの札や狩りJからは取れない。
+
+rule-joker-strong-until = 台札のジョーカーが強いトリック
+    .about = 台札のジョーカーを、途中からいちばん弱い札にするか。するなら、第何トリックまで強いか。
+    .number = 第{ $number }トリックまで
+    .number-sentence = 台札のジョーカーが強いのは第{ $number }トリックまでで、そのあとはいちばん弱い。求めるマークは変わらない。
+    .open = 最後まで
+    .open-sentence = 台札のジョーカーの強さは、途中で変わらない。
+
+rule-joker-in-first-trick = 最初のトリックのジョーカー
+    .about = 最初のトリックでのジョーカーの強さ。
+rule-joker-in-first-trick-normal = いつもと同じ
+    .sentence = 最初のトリックでも、ジョーカーの強さは変わらない。
+rule-joker-in-first-trick-weakest = いちばん弱い
+    .sentence = 最初のトリックでは、ジョーカーがいちばん弱い。台札に出したら、次の人が出した札を台札とする。
+
+rule-joker-play = ジョーカーを出せるとき
+    .about = 台札に続いてジョーカーを出せるのはいつか。
+rule-joker-play-any-time = ルールの許すかぎりいつでも
+    .sentence = 台札に続いてジョーカーを出すのに、ほかの条件はない。
+rule-joker-play-void-or-requested = 従うマークがないときと請求されたときだけ
+    .sentence = 台札に続いてジョーカーを出せるのは、従うマークがないときと、請求されたときだけ。
+
+rule-request-card = 請求札
+    .about = どの札でジョーカーを請求するか。
+rule-request-card-club-three = クラブの3
+    .sentence = ジョーカーを請求するのはクラブの3。
+rule-request-card-spade-three = スペードの3
+    .sentence = 切り札が何でも、ジョーカーを請求するのはスペードの3。
+
+rule-request-works = 請求の効く出し方
+    .about = 請求札が台札でなくても、ジョーカーを請求できるか。
+rule-request-works-led = 台札のときだけ
+    .sentence = ジョーカーを請求できるのは、請求札を台札に出したときだけ。
+rule-request-works-played = 台札でなくても
+    .sentence = 請求札が台札でなくても、そのあとに出す人がジョーカーを持っていれば、ジョーカーを出さなければならない。
+
+rule-plain-discards = 従わない札の置き方
+    .about = 台札のマークに従わない札を、どう置くか。
+rule-plain-discards-face-up = 表向き
+    .sentence = 台札のマークに従わない札も、表向きに出す。
+rule-plain-discards-face-down = 裏向き
+    .sentence = 台札のマークに従わない札は裏向きに出し、全員が出し終えてから表にする。
+
+rule-trumps-in-first-trick = 最初のトリックの切り札
+    .about = 最初のトリックに切り札を出してよいか。
+rule-trumps-in-first-trick-allowed = 出せる
+    .sentence = 最初のトリックにも、切り札を出してよい。
+rule-trumps-in-first-trick-forbidden = 出せない
+    .sentence = 最初のトリックには、台札でもそうでなくても切り札を出せない。手札が切り札だけならどれを出してもよく、切り札が台札なら従う。ジョーカーは出せる。
 
 ## 勝敗
 

@@ -40,13 +40,13 @@ hand-trick-number = { $number } / { $of }
 referee-players-count = { $players }人
 referee-trick-first = 最初
 referee-trick-middle = 途中
+referee-trick-late = 第{ $number }から
 referee-trick-last = 最後
 referee-named-suit = ジョーカーで指定したマーク
 referee-depends = { $player }の札が { $among }なら変わります。ほかの札なら、勝ちうるのは{ $otherwise }です。
 
 ## 強さのはしご（ルールの頁）
 
-ladder-mighty = スペードのA。
 ladder-right-bower = 切り札のJ。
 ladder-left-bower = 切り札と同じ色の、もう1枚のJ。
 ladder-trump = いちばん強い切り札。

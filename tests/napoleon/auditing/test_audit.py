@@ -493,6 +493,26 @@ def test_a_card_of_his_own_that_napoleon_called(rules, called, changes, faults, 
     assert ("own-card-unclear" in [note.code for note in found.notes]) is unclear
 
 
+def masked(*cards):
+    """The tricks with the revoke, in which nobody saw these cards."""
+    for leader, plays in REVOKE:
+        yield leader, " ".join("??" if card in cards else card for card in plays.split())
+
+
+@every(
+    "unseen, changes, faults",
+    [
+        ("S8", {}, ["revoke 3.4 D3 S5@6"]),  # no other card can have been led
+        ("S8 S4", {}, ["revoke 3.4 D3 S5@6"]),  # or none of another suit
+        ("S8 D6", {}, []),  # ♦6 could have been led
+        ("S8", {"buried": None}, ["revoke 3.4 D3 -@3"]),  # ♣Q or ♣J: he has clubs too (AMB-78)
+    ],
+)
+def test_a_revoke_on_a_lead_that_nobody_saw(unseen, changes, faults):
+    found = audit(hand(tricks=tuple(masked(*unseen.split())), **changes))
+    assert told(found.faults) == faults
+
+
 def test_a_call_against_the_rules_leaves_the_tricks_sound():
     found = audit(hand(EXCHANGED_FIRST, called=parse_card("HA")))
     assert (found.first_fault, found.sound_tricks) == (found.faults[0], 10)
@@ -547,6 +567,12 @@ def some_faults():
     called = {"preset": "wikipedia", "jokers": 1, "joker_request": True}
     withheld = (TRICKS[4], (0, "C3 CA C4 C5 C6"), (1, "S9 S2 JOKER S4 S5"))
     yield from audit(hand(called, tricks=withheld, buried=None)).faults
+    first = {"preset": "wikipedia", "trumps_in_first_trick": "forbidden"}
+    trumped = ((0, "C9 C2 C10 H4 C5"), (2, "S9 S2 S3 S4 S5"))
+    yield from audit(hand(first, tricks=trumped, buried=None)).faults
+    waits = {"preset": "wikipedia", "jokers": 1, "joker_play": "void_or_requested"}
+    early = ((0, "C9 C2 C10 JOKER C5"), (2, "S9 C3 S3 S4 S5"), (2, "S10 S6 S7 C7 S8"))
+    yield from audit(hand(waits, tricks=early, buried=None)).faults
     rules = {"preset": "jazz", "direction": "clockwise", "void_of_named_suit": "must_play_honour"}
     joker = PlayedTrick(leader=0, plays=parse_cards("JOKER D2 S4 S5 S6"), named_suit=Suit.SPADES)
     after = PlayedTrick(leader=0, plays=parse_cards("DA DK D3 D4 D5"))

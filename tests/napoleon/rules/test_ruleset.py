@@ -144,6 +144,28 @@ CONTRADICTIONS = [
         ("minimum_by_players", "threes_are_honours"),
     ),
     (
+        "X-10",
+        {"mighty_card": "heart_ace", "mighty_when_spades_trump": "club_ace"},
+        ("mighty_card", "mighty_when_spades_trump"),
+    ),
+    (
+        "AMB-109",
+        {"mighty_card": "heart_ace", "mighty_suit": "trump_ace"},
+        ("mighty_card", "mighty_suit"),
+    ),
+    (
+        "AMB-84",
+        {"mighty_card": "heart_ace", "yoromeki": "heart_queen"}
+        | {"counter_yoromeki": "heart_king_and_ace"},
+        ("mighty_card", "counter_yoromeki"),
+    ),
+    (
+        "X-33",
+        {"strip_to_blind_of_three": True, "same_two": "below_all", "jokers": 2}
+        | {"joker_request": True, "request_card": "spade_three"},
+        ("strip_to_blind_of_three", "request_card"),
+    ),
+    (
         "N-005 N-153",
         {"strip_to_blind_of_three": True, "same_two": "below_all", "jokers": 2}
         | {"joker_request": True, "request_card_when_clubs_trump": "spade_three"},
@@ -183,6 +205,13 @@ def test_rules_that_cannot_stand_together_are_refused_by_name(rule, changes, pai
 @every(
     "changes",
     [
+        {"mighty_card": "heart_ace", "mighty_suit": "trump"},
+        {"mighty_card": "heart_ace", "yoromeki": "heart_queen", "counter_yoromeki": "heart_king"},
+        {"mighty_card": "club_ace", "yoromeki": "heart_queen"}
+        | {"counter_yoromeki": "heart_king_and_ace"},
+        {"mighty_card": "heart_ace", "mighty_suit": "trump_ace", "power_cards": False},
+        {"strip_to_blind_of_three": True, "same_two": "below_all", "jokers": 2}
+        | {"request_card": "spade_three"},  # nothing is requested
         {"two_high": True, "same_two": "off"},
         {"all_pass": "redeal_after_two_rounds", "passing": "soft"},
         {"all_pass": "redeal_after_two_rounds", "auction": "first_come"},  # passes are idle there

@@ -56,7 +56,7 @@ trump_change: no yes
 [order]
 power_cards: no yes
 mighty_when_spades_trump: spade_ace club_ace
-    waits for power_cards=True; mighty_suit=spades|trump
+    waits for power_cards=True; mighty_suit=spades|trump; mighty_card=spade_ace
 mighty_suit: spades trump trump_ace
     waits for power_cards=True
 left_bower_suit: printed trump
@@ -68,6 +68,12 @@ right_bower_breaker: off diamond_queen
 hunting_jack: no yes
     waits for power_cards=True
 two_high: no yes
+mighty_card: spade_ace heart_ace diamond_ace club_ace
+    waits for power_cards=True
+plain_jacks: ordinary lowest
+    waits for power_cards=True
+left_bower_breaker: off club_queen
+    waits for power_cards=True
 [following]
 power_cards_free: no yes
     waits for power_cards=True
@@ -80,6 +86,8 @@ left_bower_may_hide: no yes
 left_bower_any_time: no yes
     waits for power_cards=True; power_cards_free=False
 opening_lead_trump: allowed forbidden
+trumps_in_first_trick: allowed forbidden
+plain_discards: face_up face_down
 [same_two]
 same_two: off below_all above_left_bower above_right_bower above_mighty above_joker by_players
 same_two_suspended: none first last first_and_last
@@ -95,19 +103,24 @@ yoromeki_beats_joker: no yes
     waits for yoromeki=heart_queen|club_four; jokers=1|2
 counter_yoromeki: off heart_king heart_king_and_ace
     waits for yoromeki=heart_queen
+bowers_over_yoromeki: no yes
+    waits for yoromeki=heart_queen|club_four
+killer_snatcher: off spade_queen
+    waits for power_cards=True; yoromeki=heart_queen|club_four or
+    right_bower_breaker=diamond_queen or left_bower_breaker=club_queen
 [joker]
 joker_suit: none trump
     waits for jokers=1|2
 joker_unled: strongest below_mighty weakest
     waits for jokers=1|2
-joker_led: strongest below_mighty below_bowers below_trumps weakest
+joker_led: strongest below_mighty below_right_bower below_bowers below_trumps weakest
     waits for jokers=1|2
 joker_demands: named_suit trump next_card
     waits for jokers=1|2
 joker_opening_lead: forbidden allowed
     waits for jokers=1|2
 joker_last_trick: weakest normal
-    waits for jokers=1|2; joker_led=strongest|below_mighty|below_bowers|below_trumps
+    waits for jokers=1|2; joker_led=STRONG
 void_of_named_suit: anything must_play_honour
     waits for jokers=1|2; joker_demands=named_suit|trump
 joker_wild: no yes
@@ -121,6 +134,16 @@ requested_joker: weakest keeps_strength
 request_in_first_trick: no yes
     waits for joker_request=True
 request_card_when_clubs_trump: club_three spade_three
+    waits for joker_request=True; request_card=club_three
+joker_strong_until: 1..13 None
+    waits for jokers=1|2; joker_led=STRONG
+joker_in_first_trick: normal weakest
+    waits for jokers=1|2
+joker_play: any_time void_or_requested
+    waits for jokers=1|2
+request_card: club_three spade_three
+    waits for joker_request=True
+request_works: led played
     waits for joker_request=True
 [suspended]
 power_cards_suspended: none first last first_and_last
@@ -171,6 +194,8 @@ called_card_buried: table_decides alone taken_back
 PLAYED = "below_all|above_left_bower|above_right_bower|above_mighty|above_joker|by_players"
 """Every way in which same-two can be played."""
 
+STRONG = "strongest|below_mighty|below_right_bower|below_bowers|below_trumps"
+"""Every strength of a led joker that it can lose."""
 VOID = "redeal|redeal_after_two_rounds|turn_up_jack|expose_blind|spade_ace_bids_13"
 """Every rule by which a hand can be void once all have passed."""
 
@@ -181,6 +206,15 @@ UNSOURCED = (
     {"mighty_when_spades_trump", "hunting_jack", "point_table"}
     | {"all_pass_dealer", "deals_next", "minimum_by_players", "highest_bid", "table_talk"}
     | {"wins_to_end"}
+    | {
+        "mighty_card",
+        "plain_jacks",
+        "left_bower_breaker",
+        "bowers_over_yoromeki",
+        "killer_snatcher",
+    }
+    | {"joker_strong_until", "joker_in_first_trick", "joker_play", "request_card"}
+    | {"request_works", "trumps_in_first_trick", "plain_discards"}
     | {"table_size", "who_rests", "both_sides_sign"}
     | {row.name for row in FIELDS.values() if row.section is Section.IRREGULARITIES}
     - {"called_card_buried"}
@@ -193,6 +227,7 @@ ROW = re.compile(r"(N|N-X|X|AMB)-?[0-9]+|S[0-9]|A\.11")
 def test_every_field_its_values_and_what_it_waits_for():
     assert list(lines_of(FIELDS)) == lines_in(
         PROMISED.replace("PLAYED", PLAYED)
+        .replace("STRONG", STRONG)
         .replace("VOID", VOID)
         .replace("ORDERS", ORDERS)
         .replace("COMPANY", COMPANY.strip())

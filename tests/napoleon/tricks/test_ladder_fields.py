@@ -30,6 +30,29 @@ TABLE = [
     trick("hunting_jack", "H9 HJ SJ H3 H4", {False: "HJ", True: "SJ"}),
     trick("hunting_jack", "H9 HJ SJ DJ H4", {False: "HJ", True: "HJ"}),
     trick("hunting_jack", "C9 CJ DJ C3 C4", {False: "CJ", True: "DJ"}, trump="C"),
+    trick("mighty_card", "S9 SA HK HA C9", {"spade_ace": "SA", "heart_ace": "HA"}, trump="D"),
+    trick("mighty_card", "S9 CA HK DA C9", {"heart_ace": "S9", "diamond_ace": "DA",
+          "club_ace": "CA"}, trump="NT"),
+    trick("mighty_card", "S9 SA CK CA C9", {"spade_ace": "SA", "club_ace": "CA",
+          "diamond_ace": "SA"}, trump="NT"),
+    trick("mighty_card", "S9 SK CK DA C9", {"spade_ace": "SK", "diamond_ace": "DA"}, trump="NT"),
+    trick("plain_jacks", "CJ C2 D3 S4 S5", {"ordinary": "CJ", "lowest": "C2"}),
+    trick("bowers_over_yoromeki", "S9 SA HQ DJ S4", {False: "HQ", True: "DJ"}, rules=YOROMEKI),
+    trick("left_bower_breaker", "D9 DJ CQ D3 D4", {"off": "DJ", "club_queen": "CQ"}),
+    trick("killer_snatcher", "S9 SA HQ SQ S4", {"off": "HQ", "spade_queen": "SQ"},
+          rules=YOROMEKI),
+    trick("joker_led", "JOKER SK DJ H3 S4", {"below_mighty": "JOKER", "below_right_bower": "JOKER",
+          "below_bowers": "DJ"}, rules=JOKER, named_suit="S"),
+    trick("joker_led", "JOKER SK HJ H3 S4", {"strongest": "JOKER", "below_mighty": "JOKER",
+          "below_right_bower": "HJ"}, rules=JOKER, named_suit="S"),
+    trick("joker_led", "JOKER SK H9 H3 S4", {"below_right_bower": "JOKER", "below_trumps": "H9",
+          "weakest": "H9"}, rules=JOKER, named_suit="S"),
+    trick("joker_in_first_trick", "JOKER S9 S8 S7 S4", {"normal": "JOKER", "weakest": "S9"},
+          rules=JOKER, trick=1, named_suit="S"),
+    trick("request_card", "C3 C9 JOKER C10 D4", {"club_three": "C10", "spade_three": "JOKER"},
+          rules=JOKER | {"joker_request": True, "joker_unled": "strongest"}),
+    trick("request_works", "D9 C3 JOKER D10 D4", {"led": "JOKER", "played": "D10"},
+          rules=JOKER | {"joker_request": True, "joker_unled": "strongest"}),
     trick("two_high", "C9 CA C2 CK C3", {False: "CA", True: "C2"}),
     trick("same_two", "S9 SA S2 SK S3", {"off": "SA", "below_all": "SA", "above_left_bower": "SA",
           "above_right_bower": "SA", "above_mighty": "S2", "by_players": "SA"}),
@@ -121,6 +144,17 @@ TABLE = [
     trick("opening_lead_trump", "H9 SK H3 H4 H5", {"allowed": [],
           "forbidden": ["trump-led-to-first-trick"]}, trick=1),
 ]  # fmt: skip
+
+
+UNFINISHED = [
+    trick("plain_discards", "S9 SK H3", {"face_up": ["trick-incomplete"],
+          "face_down": ["discard-face-down", "trick-incomplete"]}, players=5),
+    trick("plain_discards", "S9 SK S3", {"face_up": ["trick-incomplete"],
+          "face_down": ["trick-incomplete"]}, players=5),
+    trick("plain_discards", "S9 SK H3 S4 S5", {"face_up": [], "face_down": []}),
+    trick("plain_discards", "S9 ?? S3", {"face_down": ["trick-incomplete"]}, players=5),
+]  # fmt: skip
+TABLE += UNFINISHED
 
 
 @pytest.mark.parametrize(("field", "record", "winners"), TABLE)

@@ -12,6 +12,7 @@ from scorekeeper.napoleon.rules.ruleset import FIELDS, Ruleset
 from scorekeeper.napoleon.tricks.ladder import RUNG_ROWS, ladder
 from scorekeeper.napoleon.tricks.ruling import resolve
 from scorekeeper.napoleon.tricks.situation import Situation, lead_suit
+from tests.napoleon.tricks.test_rungs import UNSOURCED
 from tests.strays import every
 
 EVERYTHING = {
@@ -22,6 +23,11 @@ EVERYTHING = {
     "right_bower_breaker": "diamond_queen",
     "hunting_jack": True,
     "same_two": "below_all",
+}
+RARE = EVERYTHING | {
+    "bowers_over_yoromeki": True,
+    "left_bower_breaker": "club_queen",
+    "killer_snatcher": "spade_queen",
 }
 COUNTERS = EVERYTHING | {"joker_unled": "strongest"}
 
@@ -116,6 +122,20 @@ NOBODY = [
     ("hunting_jack", "S9 SJ HJ DJ S4", EVERYTHING, H, "void", "barred-by", "SJ DJ"),
     ("hunting_jack", "S9 SJ HJ SA S4", EVERYTHING, H, "void", "barred-by", "SJ SA"),
     ("hunting_jack", "S9 SJ HJ SA S4", {}, H, "off", "rule-off", "hunting_jack"),
+    ("bower_over_yoromeki", "S9 SA HQ S3 S4", RARE, H, "nobody", "no-bower", ""),
+    ("bower_over_yoromeki", "S9 SA HJ S3 S4", RARE, H, "nobody", "not-played", "HQ"),
+    ("bower_over_yoromeki", "S9 SA HQ S3 S4", RARE, NT, "off", "no-trump", ""),
+    ("bower_over_yoromeki", "S9 SA HQ S3 S4", RARE | {"yoromeki": "off"}, H, "off", "rule-off",
+     "yoromeki"),
+    ("left_bower_breaker", "S9 CQ HQ S3 S4", RARE, H, "nobody", "without-company", "CQ DJ"),
+    ("joker", "S9 JOKER HQ S3 S4", EVERYTHING | {"joker_in_first_trick": "weakest",
+     "joker_unled": "strongest"}, FIRST, "suspended", "joker-first-trick", ""),
+    ("joker", "JOKER SA HQ S3 S4", EVERYTHING | {"joker_strong_until": 7}, {"trick": 8},
+     "suspended", "joker-late", ""),
+    ("killer_snatcher", "S9 SA HQ S3 S4", RARE, H, "nobody", "not-played", "SQ"),
+    ("killer_snatcher", "S9 SA SQ S3 S4", RARE, H, "nobody", "killer-would-not-win", ""),
+    ("killer_snatcher", "S9 SA SQ S3 S4", RARE | {"power_cards": False}, H, "off", "rule-off",
+     "power_cards"),
     ("same_two", "C9 CA CK C3 C4", EVERYTHING, H, "nobody", "no-two", ""),
     ("same_two", "C9 CA C2 D3 C4", EVERYTHING, H, "nobody", "suits-differ", ""),
     ("same_two", "C9 CA C2 C4", EVERYTHING, {"players": 5}, "void", "trick-incomplete", ""),
@@ -326,7 +346,7 @@ def test_every_rung_names_rules_that_exist_and_where_they_come_from():
         assert row.fields, row.key
         assert set(row.fields) <= FIELDS.keys(), row.key
         assert all(re.fullmatch(r"00[0-4]:\d+", place) for place in row.sources), row.key
-    assert {row.key for row in RUNG_ROWS.values() if not row.sources} == {"hunting_jack"}
+    assert {row.key for row in RUNG_ROWS.values() if not row.sources} == UNSOURCED
 
 
 NAMES = [("jazz", "H", True), ("jazz", "NT", True), ("wikipedia", "H", False),

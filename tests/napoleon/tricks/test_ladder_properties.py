@@ -9,7 +9,7 @@ from dataclasses import replace
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from scorekeeper.cards import Suit, parse_cards
+from scorekeeper.cards import Refusal, Suit, parse_cards
 from scorekeeper.napoleon.rules.ruleset import FIELDS, Ruleset
 from scorekeeper.napoleon.tricks.ladder import RUNG_ROWS, decide, ladder
 from scorekeeper.napoleon.tricks.ruling import resolve, trick_warnings
@@ -21,15 +21,19 @@ BEARING = {
     name
     for name, field in FIELDS.items()
     if field.section in {"order", "same_two", "yoromeki", "joker", "suspended"}
-} - {"two_high"} | {"jokers", "mighty_free"}  # fmt: skip
-HOT = parse_cards("SA CA HQ HK HA C4 DQ SJ HJ DJ CJ S2 H2 D2 C2 C3 S3 JOKER JOKER2")
+} - {"two_high", "joker_strong_until"} | {"jokers", "mighty_free"}  # fmt: skip
+HOT = parse_cards("SA CA HQ HK HA C4 DQ CQ SQ SJ HJ DJ CJ S2 H2 D2 C2 C3 S3 JOKER JOKER2")
 
 
 @st.composite
 def rulesets(draw):
     chosen = {name: draw(st.sampled_from(FIELDS[name].choices)) for name in sorted(BEARING)}
+    chosen["joker_strong_until"] = draw(st.sampled_from([None, 1, 2, 7]))
     high = chosen["same_two"] == "off" and draw(st.booleans())
-    return Ruleset(**chosen, two_high=high)
+    try:
+        return Ruleset(**chosen, two_high=high)
+    except Refusal:
+        return Ruleset(**chosen | {"mighty_card": "spade_ace"}, two_high=high)
 
 
 @st.composite
@@ -39,7 +43,7 @@ def situations(draw):
     players = draw(st.integers(4, 7))
     rules = draw(rulesets())
     tricks = Situation.dealt(rules, players=players, trump=trump).tricks
-    trick = draw(st.sampled_from([None, 1, 2, tricks]))
+    trick = draw(st.sampled_from([None, 1, 2, 3, tricks - 1, tricks]))
     return Situation.dealt(rules, players=players, trump=trump, trick=trick, named_suit=named)
 
 
@@ -70,7 +74,7 @@ class SecondOpinion:
         self.asleep = {}
         clubs = self.trump == "S" and rules.mighty_when_spades_trump == "club_ace"
         self.mighty = self.right = self.left = self.hunter = "no card"
-        mighty = "CA" if clubs else "SA"
+        mighty = "CA" if clubs else rules.mighty_card[0].upper() + "A"
         if rules.mighty_suit == "trump_ace":
             mighty = (self.trump or "S") + "A"
         if rules.power_cards and (not dead or rules.mighty_never_suspended):
@@ -100,21 +104,33 @@ class SecondOpinion:
     def follow(self):
         if self.plays[0] not in self.jokers:
             return self.suit_of(self.plays[0]) or self.plays[0][0]
-        if self.rules.joker_demands == "next_card":
+        if self.demands == "next_card":
             return (self.suit_of(self.plain[0]) or self.plain[0][0]) if self.plain else None
-        if self.rules.joker_demands == "trump" and self.trump:
+        if self.demands == "trump" and self.trump:
             return self.trump
         return self.here.named_suit and str(self.here.named_suit)
 
+    @property
+    def asleep_now(self):
+        return self.here.trick == 1 and self.rules.joker_in_first_trick == "weakest"
+
+    @property
+    def demands(self):
+        return "next_card" if self.asleep_now else self.rules.joker_demands
+
     def strength(self, joker):
         rules = self.rules
+        if self.asleep_now:
+            return "weakest"
         if joker == self.plays[0]:
             last = self.here.trick == self.here.tricks and rules.joker_last_trick == "weakest"
-            return "weakest" if last else rules.joker_led
+            late = (self.here.trick or 0) > (rules.joker_strong_until or 99)
+            return "weakest" if last or late else rules.joker_led
         spades = self.trump == "C" and rules.request_card_when_clubs_trump == "spade_three"
-        called = self.plays[0] == ("S3" if spades else "C3") and (
-            self.here.trick != 1 or rules.request_in_first_trick
-        )
+        card = "S3" if spades or rules.request_card == "spade_three" else "C3"
+        before = self.plays[: self.plays.index(joker)]
+        calling = before if rules.request_works == "played" else before[:1]
+        called = card in calling and (self.here.trick != 1 or rules.request_in_first_trick)
         weak = rules.joker_request and called and rules.requested_joker == "weakest"
         return "weakest" if weak else rules.joker_unled
 
@@ -143,13 +159,20 @@ class SecondOpinion:
 
     def best(self, suit, passed=False):
         """The highest card of a suit; one of no suit is of its own only where it asks for it."""
-        passed = passed or self.rules.joker_demands == "next_card"
+        passed = passed or self.demands == "next_card"
         order = "2AKQJ1 9876543" if self.rules.two_high else "AKQJ1 98765432"
         ordinary = set(self.plain) - {self.mighty, self.right, self.left}
         leads = self.plain[:1] if self.plays[0] in self.plain or passed else []
         mine = [card for card in ordinary if self.suit_of(card) == suit]
         mine += [card for card in leads if self.suit_of(card) is None and card[0] == suit]
-        return sorted(mine, key=lambda card: (order.index(card[1]), card[0] != suit))[:1]
+        return sorted(
+            mine, key=lambda card: (self.sinks(card), order.index(card[1]), card[0] != suit)
+        )[:1]
+
+    def sinks(self, card):
+        bowers = (self.trump, COLOUR[self.trump]) if self.trump else ()
+        lowest = self.rules.plain_jacks == "lowest" and self.rules.power_cards
+        return lowest and card[1] == "J" and card[0] not in bowers
 
     def yoromeki(self, *victim):
         kind, chain = self.rules.yoromeki, self.rules.counter_yoromeki
@@ -168,15 +191,29 @@ class SecondOpinion:
             return self.card(self.hunter, self.right) or self.card(self.right)
         return self.card(self.right)
 
+    def left_bower(self):
+        broken = self.rules.left_bower_breaker != "off" and self.card("CQ", self.left)
+        return broken or self.card(self.left)
+
+    def bower_over_yoromeki(self):
+        """X-31: whatever has beaten the mighty, the higher bower wins, or what breaks it."""
+        if not self.rules.bowers_over_yoromeki or not self.yoromeki(self.mighty):
+            return []
+        bowers = [self.right_bower(), self.left_bower()]
+        return next(filter(None, reversed(bowers) if self.rules.reversed_bowers else bowers), [])
+
     def rungs(self):
         upper = self.two("above_right_bower"), self.right_bower()
-        lower = self.two("above_left_bower"), self.card(self.left)
+        lower = self.two("above_left_bower"), self.left_bower()
         if self.rules.reversed_bowers:
             upper, lower = lower, upper
         trumps = self.trump and not self.now(self.rules.trumps_suspended)
-        yield from (self.joker("strongest"), self.yoromeki(self.mighty), self.two("above_mighty"))
+        yield from (self.joker("strongest"), self.bower_over_yoromeki())
+        yield from (self.yoromeki(self.mighty), self.two("above_mighty"))
         yield from (self.card(self.mighty), self.joker("below_mighty"))
-        yield from (*upper, *lower)
+        right = self.joker("below_right_bower")
+        last = self.rules.reversed_bowers
+        yield from (*upper, [] if last else right, *lower, right if last else [])
         yield from (self.joker("below_bowers"), self.two("below_all"))
         yield from (self.best(self.trump) if trumps else [], self.joker("below_trumps"))
         yield self.best(self.follow())
@@ -189,9 +226,17 @@ class SecondOpinion:
             return self.plays.index(two)
         winner = next(rung[0] for rung in self.rungs() if rung)
         kills = self.rules.yoromeki_beats_joker and self.mighty != "no card"
-        if kills and winner in self.jokers:
-            winner = next(iter(self.yoromeki()), winner)
-        return self.plays.index(winner)
+        over_joker = self.yoromeki() if kills and winner in self.jokers else []
+        winner = next(iter(over_joker), winner)
+        return self.plays.index("SQ" if self.is_snatched(winner, bool(over_joker)) else winner)
+
+    def is_snatched(self, winner, over_joker):
+        """X-37: ♠Q is there, and ♥Q, ♣4, ♦Q or ♣Q wins beside the card that it beats."""
+        killer = {"heart_queen": "HQ", "club_four": "C4"}.get(self.rules.yoromeki)
+        by_killer = winner == killer and (over_joker or self.mighty in self.plays)
+        broken = {("DQ", self.right), ("CQ", self.left)} & {(winner, card) for card in self.plays}
+        on = self.rules.power_cards and self.rules.killer_snatcher != "off"
+        return on and "SQ" in self.plays and (by_killer or bool(broken))
 
 
 @settings(max_examples=examples(250), deadline=None)

@@ -268,3 +268,132 @@ ODD_ROWS = [
 def test_what_the_sources_leave_open(record, plays, winner, rung):
     answer = referee(record | {"plays": plays.split()})
     assert (answer["card"], answer["decisive"]) == (winner, rung)
+
+
+LOWEST = {"plain_jacks": "lowest"}
+BOWERS = YOROMEKI | {"bowers_over_yoromeki": True}
+BREAKERS = {"right_bower_breaker": "diamond_queen", "left_bower_breaker": "club_queen"}
+SNATCHER = YOROMEKI | BREAKERS | {"killer_snatcher": "spade_queen"}
+HEART_ACE = {"mighty_card": "heart_ace"}
+BELOW_RIGHT = JOKER | {"joker_led": "below_right_bower", "joker_demands": "trump"}
+ASKED = JOKER | {"joker_request": True, "joker_unled": "strongest"}
+OTHER_TABLES = [
+    case("X-31 a jack of another colour is the lowest", LOWEST, "H", "SJ S2 S4 D9 C3", "S4",
+         "lead_suit"),
+    case("X-31 unless it is alone", LOWEST, "H", "SJ D2 C4 D9 C3", "SJ", "lead_suit"),
+    case("AMB-83 the jacks of the trumps' colour never sink", LOWEST | SUSPENDED, "H",
+         "DJ D10 D2 D9 C3", "DJ", "lead_suit", trick=1),
+    case("AMB-83 not even the one of trumps", LOWEST | SUSPENDED, "H", "H10 HJ H9 H2 C3", "HJ",
+         "trump", trick=1),
+    case("AMB-83 without trumps all four do", LOWEST | {"no_trump": "above_spades"}, "NT",
+         "HJ H2 DJ SJ CJ", "H2", "lead_suit"),
+    case("AMB-83 lower than the three where twos are high", LOWEST | {"two_high": True}, "H",
+         "SJ S3 D2 D9 C3", "S3", "lead_suit"),
+    case("X-31 it hunts all the same", LOWEST | {"hunting_jack": True}, "H", "S9 SJ HJ S3 S4",
+         "SJ", "hunting_jack"),
+    case("AMB-105 without power cards no jack sinks", LOWEST | {"power_cards": False}, "H",
+         "SJ S2 S4 D9 C3", "SJ", "lead_suit"),
+    case("X-31 a bower beats the killer", BOWERS, "D", "S5 SA HQ HJ S9", "HJ",
+         "bower_over_yoromeki"),
+    case("AMB-82 the higher of two", BOWERS, "D", "S5 SA HQ HJ DJ", "DJ", "bower_over_yoromeki"),
+    case("AMB-82 no other jack, no other trump", BOWERS, "D", "S5 SA HQ SJ DA", "HQ", "yoromeki"),
+    case("AMB-82 without a killer it is beaten", BOWERS, "D", "S5 SA H9 HJ S9", "SA", "mighty"),
+    case("AMB-82 reversed", BOWERS | REVERSED, "D", "S5 SA HQ HJ DJ", "HJ",
+         "bower_over_yoromeki"),
+    case("AMB-106 what answers the killer too", BOWERS | COUNTER_COUNTER, "D", "SA HQ HK HA HJ",
+         "HJ", "bower_over_yoromeki"),
+    case("AMB-106 its own breaker takes it", BOWERS | BREAKERS, "S", "SA HQ SJ DQ S9", "DQ",
+         "bower_over_yoromeki"),
+    case("AMB-106 the other bower's does not", BOWERS | BREAKERS, "S", "SA HQ SJ CQ S9", "SJ",
+         "bower_over_yoromeki"),
+    case("AMB-106 the strongest joker wins", BOWERS | JOKER, "D", "JOKER SA HQ HJ S9", "JOKER",
+         "joker", named_suit="S"),
+    case("AMB-82 nothing while bowers sleep", BOWERS | SUSPENDED | {"mighty_never_suspended": True},
+         "D", "S5 SA HQ HJ S9", "HQ", "yoromeki", trick=1),
+    case("X-37 the breaker of the left bower", BREAKERS, "H", "D9 DJ CQ D3 D4", "CQ",
+         "left_bower_breaker"),
+    case("X-37 not of the right one", BREAKERS, "H", "D9 DJ CQ HJ D4", "HJ", "right_bower"),
+    case("AMB-81 of several killers that of the strongest", SNATCHER
+         | {"killer_snatcher": "off"}, "S", "SA HQ SJ DQ S9", "HQ", "yoromeki"),
+    case("AMB-81 of two breakers the right bower's", BREAKERS, "H", "DJ CQ HJ DQ D4", "DQ",
+         "right_bower_breaker"),
+    case("AMB-81 a killer's trick is snatched", SNATCHER, "D", "S5 SA HQ SQ S9", "SQ",
+         "killer_snatcher"),
+    case("AMB-81 no other trick is", SNATCHER, "D", "S5 SA H9 SQ S9", "SA", "mighty"),
+    case("AMB-110 from ♦Q", SNATCHER, "D", "D5 DJ DQ SQ S9", "SQ", "killer_snatcher"),
+    case("AMB-110 from ♣Q", SNATCHER, "D", "D5 HJ CQ SQ S9", "SQ", "killer_snatcher"),
+    case("AMB-110 from ♣4", SNATCHER | {"yoromeki": "club_four"}, "D", "D5 SA C4 SQ S9", "SQ",
+         "killer_snatcher"),
+    case("AMB-110 over the joker too", SNATCHER | JOKER | {"yoromeki_beats_joker": True}, "D",
+         "JOKER D2 HQ SQ S9", "SQ", "killer_snatcher", named_suit="S"),
+    case("AMB-110 not from ♥K", SNATCHER | COUNTER, "D", "HK SA HQ SQ S9", "HK",
+         "counter_yoromeki"),
+    case("AMB-110 not from a hunting jack", SNATCHER | {"hunting_jack": True}, "S",
+         "C4 SJ HJ SQ S9", "HJ", "hunting_jack"),
+    case("AMB-110 not from a bower", SNATCHER | BOWERS, "D", "SA HQ HJ SQ S9", "HJ",
+         "bower_over_yoromeki"),
+    case("X-10 another ace is the mighty", HEART_ACE, "D", "S9 SA HA DJ S3", "HA", "mighty"),
+    case("AMB-84 ♠A is an ordinary ace", HEART_ACE, "D", "S9 SA D2 S4 S3", "D2", "trump"),
+    case("AMB-84 ♥Q hunts it", HEART_ACE | YOROMEKI, "D", "S9 HQ HA S4 S3", "HQ", "yoromeki"),
+    case("AMB-84 and not ♠A", HEART_ACE | YOROMEKI, "D", "S9 SA HQ S4 S3", "SA", "lead_suit"),
+    case("AMB-84 ♥K answers her", HEART_ACE | COUNTER, "D", "S9 HQ HA HK S3", "HK",
+         "counter_yoromeki"),
+    case("AMB-84 with spades for trumps too", HEART_ACE, "S", "S9 SA HA SJ S3", "HA", "mighty"),
+    case("AMB-109 its sleep", HEART_ACE | SUSPENDED, "D", "S9 SA HA S4 S3", "SA", "lead_suit",
+         trick=1),
+    case("AMB-109 it belongs to its printed suit", {"mighty_card": "club_ace", "same_two":
+         "above_mighty"}, "H", "CK CA C2 C3 C4", "C2", "same_two"),
+    case("AMB-109 to trumps where the house says so", {"mighty_card": "club_ace", "same_two":
+         "above_mighty", "mighty_suit": "trump"}, "H", "CK CA C2 C3 C4", "CA", "mighty"),
+    case("AMB-109 to none where it is free", {"mighty_card": "club_ace", "same_two":
+         "above_mighty", "mighty_free": True}, "H", "CK CA C2 C3 C4", "CA", "mighty"),
+    case("X-36 a joker above all trumps but the right bower", BELOW_RIGHT, "H",
+         "JOKER HA HK DJ C9", "JOKER", "joker_below_right_bower"),
+    case("AMB-79 the right bower beats it", BELOW_RIGHT, "H", "JOKER HA HJ DJ C9", "HJ",
+         "right_bower"),
+    case("AMB-79 so does the mighty", BELOW_RIGHT, "H", "JOKER SA HK DJ C9", "SA", "mighty"),
+    case("AMB-107 higher than a two above the left bower", BELOW_RIGHT
+         | {"same_two": "above_left_bower"}, "H", "JOKER H2 HK H5 H9", "JOKER",
+         "joker_below_right_bower"),
+    case("AMB-107 not than one above the right bower", BELOW_RIGHT
+         | {"same_two": "above_right_bower"}, "H", "JOKER H2 HK H5 H9", "H2", "same_two"),
+    case("AMB-108 reversed, the left bower beats it", BELOW_RIGHT | REVERSED, "H",
+         "JOKER HA HK DJ C9", "DJ", "left_bower"),
+    case("AMB-108 reversed, it beats the trumps", BELOW_RIGHT | REVERSED, "H",
+         "JOKER HA HK D9 C9", "JOKER", "joker_below_right_bower"),
+    case("X-37 strong up to trick 7", JOKER | {"joker_strong_until": 7}, "H", "JOKER C4 CA D3 C9",
+         "JOKER", "joker", trick=7, named_suit="C"),
+    case("AMB-85 from the next on it only asks", JOKER | {"joker_strong_until": 7}, "H",
+         "JOKER C4 CA D3 C9", "CA", "lead_suit", trick=8, named_suit="C"),
+    case("AMB-85 in the middle of a hand it is strong", JOKER | {"joker_strong_until": 7}, "H",
+         "JOKER C4 CA D3 C9", "JOKER", "joker", trick=None, named_suit="C"),
+    case("AMB-85 not led it is what it was", JOKER | {"joker_strong_until": 7,
+         "joker_unled": "strongest"}, "H", "C4 JOKER CA D3 C9", "JOKER", "joker", trick=8),
+    case("AMB-85 a two among its suit", JOKER | BELOW_ALL | {"joker_strong_until": 7}, "H",
+         "JOKER C4 CA C2 C9", "C2", "same_two", trick=8, named_suit="C"),
+    case("X-34 weakest in the first trick", JOKER | {"joker_in_first_trick": "weakest",
+         "joker_unled": "strongest"}, "H", "C4 JOKER C5 D3 C9", "C9", "lead_suit", trick=1),
+    case("X-34 led, it asks for the next card's suit", JOKER
+         | {"joker_in_first_trick": "weakest"}, "H", "JOKER D4 CA D3 C9", "D4", "lead_suit",
+         trick=1, named_suit="C"),
+    case("X-34 in the second it is what it was", JOKER | {"joker_in_first_trick": "weakest"}, "H",
+         "JOKER D4 CA D3 C9", "JOKER", "joker", trick=2, named_suit="C"),
+    case("X-33 ♠3 under every trump", ASKED | {"request_card": "spade_three"}, "H",
+         "S3 S9 JOKER S10 DA", "S10", "lead_suit"),
+    case("X-33 and ♣3 no more", ASKED | {"request_card": "spade_three"}, "H",
+         "C3 C9 JOKER C10 DA", "JOKER", "joker"),
+    case("AMB-80 played to another lead", ASKED | {"request_works": "played"}, "H",
+         "D9 C3 JOKER D10 DA", "DA", "lead_suit"),
+    case("AMB-80 by whoever plays after it", ASKED | {"request_works": "played"}, "H",
+         "D9 JOKER C3 D10 DA", "JOKER", "joker"),
+    case("AMB-80 with its strength all the same", ASKED | {"request_works": "played",
+         "requested_joker": "keeps_strength"}, "H", "D9 C3 JOKER D10 DA", "JOKER", "joker"),
+    case("AMB-110 but from what breaks it", SNATCHER | BOWERS, "D", "SA HQ HJ SQ CQ", "SQ",
+         "killer_snatcher"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("record", "plays", "winner", "rung"), OTHER_TABLES)
+def test_what_other_tables_play(record, plays, winner, rung):
+    answer = referee(record | {"plays": plays.split()})
+    assert (answer["card"], answer["decisive"]) == (winner, rung)

@@ -187,6 +187,7 @@ def test_jokers(rules, trump, plays, named, hand, expected, why):
 
 
 HONOUR = {"jokers": 2, "void_of_named_suit": "must_play_honour"}
+HIDING = {**HONOUR, "left_bower_may_hide": True}
 
 
 @every(
@@ -203,13 +204,10 @@ HONOUR = {"jokers": 2, "void_of_named_suit": "must_play_honour"}
         ({**HONOUR, "joker_demands": "trump"}, None, "S4 SK", "SK", "N-147 of demanded trumps"),
         ({**HONOUR, "joker_demands": "next_card"}, None, "S4 SK", ALL, "N-147 nothing demanded"),
         ({**HONOUR, "threes_are_honours": True}, "C", "S4 S3", "S3", "N-191 threes too"),
-        (
-            {**HONOUR, "left_bower_may_hide": True},
-            "D",
-            "DJ S4 SK",
-            "DJ SK",
-            "N-104 hiding the last diamond leaves the honours",
-        ),
+        (HIDING, "D", "DJ S4 SK", ALL, "AMB-77 who hides the last diamond is not void"),
+        (HIDING, "D", "DJ D3 S4 SK", "DJ D3", "AMB-77 other diamonds follow"),
+        (HIDING, "C", "DJ S4 SK", "DJ SK", "AMB-77 but void of the suit an honour is due"),
+        ("jazz-settings", "D", "DJ C3", ALL, "AMB-77: 004:169, 004:196"),
     ],
 )
 def test_void_of_the_demanded_suit(rules, named, hand, expected, why):
@@ -262,6 +260,85 @@ REQUEST = {"jokers": 2, "joker_request": True}
 )
 def test_joker_request(rules, trump, trick, plays, hand, expected, why):
     expect(turn(rules, trump, trick, plays), hand, expected)
+
+
+PLAYED = {**REQUEST, "request_works": "played"}
+WAITS = {"jokers": 1, "joker_play": "void_or_requested"}
+NO_TRUMPS_FIRST = {"jokers": 1, "trumps_in_first_trick": "forbidden"}
+FIRST_WEAKEST = {"jokers": 1, "joker_in_first_trick": "weakest", "joker_opening_lead": "allowed"}
+
+
+@every(
+    "rules, trump, trick, plays, hand, expected, why",
+    [
+        ({**REQUEST, "request_card": "spade_three"}, "H", 3, "S3", "S4 JOKER", "JOKER", "X-33"),
+        ({**REQUEST, "request_card": "spade_three"}, "C", 3, "S3", "S4 JOKER", "JOKER", "X-33"),
+        ({**REQUEST, "request_card": "spade_three"}, "H", 3, "C3", "C4 JOKER", ALL, "X-33 not ♣3"),
+        (PLAYED, "H", 3, "C9 C3", "C4 JOKER", "JOKER", "AMB-80 it followed"),
+        (PLAYED, "H", 3, "D9 C3", "D4 JOKER", "JOKER", "AMB-80 it was thrown off"),
+        (PLAYED, "H", 3, "C9", "C4 JOKER", ALL, "AMB-80 only who plays after it"),
+        (PLAYED, "H", 3, "C9 C3 JOKER", "C4 JOKER2", "JOKER2", "AMB-33e every holder after it"),
+        (PLAYED, "H", 3, "C9 C3", "C4 D2", "C4", "AMB-80 others follow"),
+        (PLAYED, "H", 1, "C9 C3", "C4 JOKER", ALL, "N-152 not in the first trick"),
+        (WAITS, "H", 3, "S9", "S4 JOKER D5", "S4", "X-33 not while he can follow"),
+        (WAITS, "H", 3, "S9", "H4 JOKER D5", ALL, "AMB-89 void, and not compelled"),
+        (WAITS, "H", 3, "S9", "JOKER", ALL, "AMB-89 the only card"),
+        (WAITS, "H", 3, "", "S4 JOKER", ALL, "X-33 he may lead it"),
+        ({**WAITS, "joker_request": True}, "H", 3, "C3", "C4 JOKER", "JOKER", "X-33 requested"),
+        ({**WAITS, "left_bower_may_hide": True}, "H", 3, "D9", "DJ JOKER", ALL, "AMB-89 hidden"),
+        ({**WAITS, "joker_suit": "trump"}, "H", 3, "H9", "H4 JOKER", ALL, "AMB-89 it follows"),
+        (NO_TRUMPS_FIRST, "H", 1, "S9", "H4 D5 JOKER", "D5 JOKER", "X-35 no trump falls"),
+        (NO_TRUMPS_FIRST, "H", 1, "S9", "H4 HJ", ALL, "AMB-94 nothing but trumps"),
+        (NO_TRUMPS_FIRST, "H", 1, "S9", "H4 DJ SA", "SA", "N-100 who can follow follows"),
+        (NO_TRUMPS_FIRST, "H", 1, "C9", "H4 DJ SA", "DJ SA", "AMB-94 no trumps by their suit"),
+        (NO_TRUMPS_FIRST, "H", 1, "H9", "H4 D5", "H4", "AMB-94 trumps that were led"),
+        (NO_TRUMPS_FIRST, "H", 1, "", "H4 D5", "D5", "X-35 led or not"),
+        (NO_TRUMPS_FIRST, "H", 1, "", "H4 JOKER", "H4", "N-145 a barred joker is no way out"),
+        (NO_TRUMPS_FIRST, "H", 2, "S9", "H4 D5", ALL, "X-35 the first trick only"),
+        (NO_TRUMPS_FIRST, "NT", 1, "S9", "H4 D5", ALL, "X-35 no trumps in no-trump"),
+        ({**NO_TRUMPS_FIRST, "left_bower_suit": "trump"}, "H", 1, "S9", "DJ D5", "D5", "N-086"),
+        ({**NO_TRUMPS_FIRST, "power_cards_free": True}, "H", 1, "S9", "HJ S4 SA", "S4 SA",
+         "AMB-94 a free trump is a trump"),
+        ({**NO_TRUMPS_FIRST, "joker_suit": "trump"}, "H", 1, "S9", "H4 JOKER", "JOKER", "X-35"),
+        (FIRST_WEAKEST, "H", 1, "JOKER D4", "D9 H2", "D9", "X-34 the next card's suit"),
+        (FIRST_WEAKEST, "H", 1, "JOKER", "D9 H2", ALL, "X-34 the next card may be any"),
+        ({**FIRST_WEAKEST, "void_of_named_suit": "must_play_honour"}, "H", 1, "JOKER D4", "SK C3",
+         ALL, "X-34 nothing is demanded"),
+    ],
+)  # fmt: skip
+def test_what_other_tables_ask(rules, trump, trick, plays, hand, expected, why):
+    expect(turn(rules, trump, trick, plays), hand, expected)
+
+
+def test_an_honour_that_the_first_trick_bars_is_not_due():
+    """X-35, N-147: neither duty leaves a player without a card."""
+    rules = {**NO_TRUMPS_FIRST, "joker_opening_lead": "allowed",
+             "void_of_named_suit": "must_play_honour"}  # fmt: skip
+    at = turn(rules, "H", 1, "JOKER", named="D")
+    expect(at, "HK C4", "C4")
+    expect(at, "HK C4 SK", "SK")
+    expect(at, "HK H4", "HK")
+
+
+@every(
+    "rules, plays, hand, card, verdict, code, unless",
+    [
+        (PLAYED, "C9 ??", "C4 JOKER", "C4", "unknown", "joker-withheld", "request"),
+        (PLAYED, "C9 ??", "C4 C5", "C4", "legal", "follows", None),
+        (PLAYED, "C9 ??", "C3 JOKER", "C3", "legal", "follows", None),
+        (PLAYED, "C9 ?? C3", "C4 JOKER", "C4", "illegal", "joker-withheld", None),
+        (PLAYED, "C9 ??", "C4 D2", "D2", "illegal", "revoke", None),
+        ({**PLAYED, **WAITS}, "C9 ??", "C4 JOKER", "JOKER", "unknown", "joker-before-void",
+         "request"),
+        ({**PLAYED, **WAITS}, "C9 ??", "C3 JOKER", "JOKER", "illegal", "joker-before-void", None),
+    ],
+)  # fmt: skip
+def test_a_request_that_nobody_saw(rules, plays, hand, card, verdict, code, unless):
+    """AMB-80: an unseen card that was not led may have been the one that calls for the joker."""
+    ruling = judge_play(
+        turn(rules, "H", 3, plays), parse_card(card), Holding.known(parse_cards(hand))
+    )
+    assert (ruling.verdict.value, ruling.code, ruling.unless) == (verdict, code, unless)
 
 
 NO_TRUMP_LEAD = {"opening_lead_trump": "forbidden"}
@@ -403,6 +480,17 @@ def test_why_the_adjutant_may_play_anything():
             "opening_lead_trump",
             "S4",
         ),
+        (
+            NO_TRUMPS_FIRST,
+            1,
+            "C9",
+            "H4 S4",
+            "H4",
+            "trump-in-first-trick",
+            "trumps_in_first_trick",
+            "S4",
+        ),
+        (WAITS, 3, "S9", "S4 JOKER", "JOKER", "joker-before-void", "joker_play", "S4"),
     ],
 )
 def test_why_a_card_is_illegal(*, rules, trick, plays, hand, card, code, field, proof):
@@ -444,8 +532,9 @@ def test_a_turn_is_what_the_table_says_of_it():
 
 def test_every_duty_names_a_rule_of_the_house_and_its_sources():
     assert {duty.field for duty in DUTIES} - {None} <= FIELDS.keys()
+    few = {row.name for row in FIELDS.values() if row.few}
     for duty in DUTIES:
-        assert duty.sources, duty.code
+        assert bool(duty.sources) == (duty.field not in few), duty.code
         assert all(re.fullmatch(r"00[0-4]:\d+", place) for place in duty.sources), duty.code
     assert len({duty.code for duty in DUTIES}) == len(DUTIES)
 

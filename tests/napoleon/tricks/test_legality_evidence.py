@@ -161,7 +161,7 @@ CODES = [*(duty.code for duty in DUTIES), "follow", "lead", "joker-answers", "no
 def test_every_ruling_on_a_play_has_its_words(language):
     say = speaker(language)
     keys = {f"play-{code}" for code in CODES}
-    keys |= {f"unless-{code}" for code in ("not-held", "adjutant", "lead")}
+    keys |= {f"unless-{code}" for code in ("not-held", "adjutant", "lead", "request")}
     assert all(say(key) for key in keys)
     assert worded_in(language, "referee/audit.ftl", "play-", "unless-") == keys
 

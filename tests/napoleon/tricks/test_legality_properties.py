@@ -39,32 +39,68 @@ def turns(draw):
     return turn, tuple(hand)
 
 
-def by_the_book(turn: Turn, hand: tuple[Card, ...]) -> set[Card]:  # noqa: PLR0911
+def by_the_book(turn: Turn, hand: tuple[Card, ...]) -> set[Card]:
     """What may be played, as rules put it: first what must be done, then what else may be."""
     rules, here, plays = turn.situation.ruleset, powers(turn.situation), turn.plays
+    trump = turn.situation.trump
     if not plays:
         return leads(turn, hand)
     jokers = {card for card in hand if card.joker}
-    if plays[0] == here.request and jokers:
+    calling = plays if rules.request_works == "played" else plays[:1]
+    if here.request in calling and jokers:
         return jokers
+    if turn.situation.trick == 1 and rules.joker_in_first_trick == "weakest":
+        demands = "next_card"
+    else:
+        demands = rules.joker_demands
     head = next((card for card in plays if not card.joker), None)
     suit = lead_suit(turn.situation, plays[0], head=head)
+    may = following(turn, hand, suit, demands)
+    trumps = {card for card in hand if is_trump(turn, card)} if suit is not trump else set()
+    if bars_trumps(turn) and trumps < set(hand):
+        return may - trumps or set(hand) - trumps
+    return may
+
+
+def is_trump(turn: Turn, card: Card) -> bool:
+    here, trump = powers(turn.situation), turn.situation.trump
+    return not card.joker and trump is not None and here.suit_of(card) is trump
+
+
+def bars_trumps(turn: Turn) -> bool:
+    rules = turn.situation.ruleset
+    return turn.situation.trick == 1 and rules.trumps_in_first_trick == "forbidden"
+
+
+def following(turn: Turn, hand: tuple[Card, ...], suit: Suit | None, demands: str) -> set[Card]:
+    rules, here, plays = turn.situation.ruleset, powers(turn.situation), turn.plays
+    jokers = {card for card in hand if card.joker}
     if suit is None:
         return set(hand)
     excused = turn.adjutant and turn.called in here.own
     may_play, may_keep = excuses(turn)
     if turn.called in here.own and rules.called_card_exempt == "called_card":
         may_play, may_keep = may_play | {turn.called}, may_keep | {turn.called}
-    may_play |= {card for card in jokers if here.suit_of(card) is None}
+    free = {card for card in jokers if here.suit_of(card) is None}
+    may_play |= free
     of_suit = {card for card in hand if here.suit_of(card) is suit}
+    waits = rules.joker_play == "void_or_requested" and bool(of_suit - may_keep)
+    waiting = {card for card in jokers if here.suit_of(card) is not suit} if waits else set()
     if excused and rules.called_card_exempt == "adjutant" and of_suit:
-        return set(hand)
+        return set(hand) - waiting
     if of_suit - may_keep:
-        return of_suit | (may_play & set(hand))
+        return (of_suit | (may_play & set(hand))) - waiting
     honours = {card for card in hand if is_honour(rules, card)}
-    demanded = plays[0].joker and rules.joker_demands != "next_card"
-    if demanded and rules.void_of_named_suit == "must_play_honour" and honours:
-        return honours | of_suit | (jokers & may_play if of_suit else set())
+    if (
+        bars_trumps(turn)
+        and suit is not turn.situation.trump
+        and not all(is_trump(turn, card) for card in hand)
+    ):
+        honours = {card for card in honours if not is_trump(turn, card)}
+    demanded = plays[0].joker and demands != "next_card"
+    must = demanded and rules.void_of_named_suit == "must_play_honour"
+    if must and honours and not of_suit:
+        return honours
     return set(hand)
 
 
@@ -76,7 +112,10 @@ def leads(turn: Turn, hand: tuple[Card, ...]) -> set[Card]:
     allowed = set(hand) - barred or set(hand)
     plain = {card for card in allowed if here.suit_of(card) is not trump}
     if rules.opening_lead_trump == "forbidden" and trump is not None and allowed - barred and plain:
-        return plain
+        allowed = plain
+    no_trumps = {card for card in allowed if not is_trump(turn, card)}
+    if bars_trumps(turn) and no_trumps - barred:
+        return no_trumps
     return allowed
 
 

@@ -13,6 +13,8 @@ from scorekeeper.napoleon.rules.presets import PRESETS
 from scorekeeper.napoleon.tricks.legality import Turn, deciding, legal_plays, may_play, read_role
 from scorekeeper.napoleon.tricks.situation import Situation
 from scorekeeper.trick_taking.legality import Legality, Obstacle, Told, find_deciding
+from scorekeeper.wording import LANGUAGES, speaker
+from scorekeeper.wording.rulings import may_sentences
 from tests.napoleon.tricks.test_legality import turn
 from tests.napoleon.tricks.test_legality_properties import turns
 from tests.strays import every
@@ -116,6 +118,7 @@ ADJUTANT = wikipedia(called_card_exempt="adjutant")
         (ADJUTANT, "DK H2", "", "ally", {"DK": "legal", "H2": "illegal"}),
         (ADJUTANT, "DK H2 SA", "", "napoleon", {"DK": "legal", "H2": "illegal", "SA": "illegal"}),
         (ADJUTANT, "DK H2", "SA", None, {"DK": "legal", "H2": "unknown"}),
+        (ADJUTANT, "DK H2", "SA", "ally", {"DK": "legal", "H2": "illegal"}),
         (ADJUTANT, "DK H2", "SA", "adjutant", {"DK": "legal", "H2": "legal"}),
     ],
 )
@@ -124,6 +127,40 @@ def test_who_holds_the_called_card_may_use_it(rules, cards, gone, role, verdict)
     at = turn(rules, "H", 3, "D9", called="SA", adjutant=None)
     found = may_play(at, tell(at, cards, gone=gone), role=role).own
     assert {str(one.card): one.verdict.value for one in found} == verdict
+
+
+def test_who_plays_after_the_called_card_is_no_adjutant():
+    """N-102: it lies in this very trick, so that somebody else has it."""
+    at = turn(ADJUTANT, "H", 3, "SA S5", called="SA", adjutant=None)
+    found = may_play(at, tell(at, "S3 D4 C4")).own
+    assert {str(one.card): one.verdict.value for one in found} == {
+        "S3": "legal", "D4": "illegal", "C4": "illegal",
+    }  # fmt: skip
+
+
+def test_a_card_that_every_hand_forbids_is_forbidden():
+    """AMB-78: whoever has a diamond has to follow, and who has none has to play an honour."""
+    rules = {"preset": "wikipedia", "jokers": 1, "void_of_named_suit": "must_play_honour"}
+    at = turn(rules, "H", 9, "JOKER", named="D")
+    others = {card for card in at.situation.pack if str(card) not in {"D4", "SK", "S3", "JOKER"}}
+    told = Told.of(parse_cards("S3"), pack=at.situation.pack, gone=at.plays, lacks=others, size=2,
+                   most=10)  # fmt: skip
+    (found,) = may_play(at, told).own
+    assert (found.verdict, found.ruling.code, found.ruling.also) == (
+        Legality.ILLEGAL, "revoke", ("honour-withheld",),
+    )  # fmt: skip
+    assert found.document()["also"] == ["honour-withheld"]
+    (unsure,) = may_play(at, tell(at, "S3")).own
+    assert unsure.verdict is Legality.UNKNOWN
+
+
+def test_why_no_hand_allows_it_is_said_whole():
+    own = {"card": "S3", "verdict": "illegal", "code": "revoke", "also": ["honour-withheld"]}
+    answer = {"cards": [own], "suit": "D", "others": {"cards": []}}
+    for say in map(speaker, LANGUAGES):
+        (said,) = may_sentences(say, answer, lead="JOKER")
+        assert say("play-revoke") in said.text
+        assert say("play-honour-withheld") in said.text
 
 
 def test_the_called_card_that_he_did_not_tell_of_allows_it():

@@ -5,7 +5,13 @@ from scorekeeper.napoleon.tricks.ladder import RUNG_ROWS
 from tests.strays import every
 from tests.vocabularies import SOURCE
 
-UNSOURCED = {"hunting_jack"}
+UNSOURCED = {
+    "hunting_jack",
+    "killer_snatcher",
+    "bower_over_yoromeki",
+    "left_bower_breaker",
+    "joker_below_right_bower",
+}
 """Of tables alone: no source speaks of it."""
 
 

@@ -20,13 +20,19 @@ from tests.examples import examples
 from tests.strays import every
 
 SECTIONS = {"order", "same_two", "yoromeki", "joker", "suspended"}
-BEARING = sorted(name for name, field in FIELDS.items() if field.section in SECTIONS)
+BEARING = sorted(
+    name for name, field in FIELDS.items() if field.section in SECTIONS and field.choices
+)
 
 
 @st.composite
 def situations(draw):
     chosen = {name: draw(st.sampled_from(FIELDS[name].choices)) for name in [*BEARING, "jokers"]}
     chosen["two_high"] = chosen["two_high"] and chosen["same_two"] == "off"
+    if chosen["mighty_when_spades_trump"] != "spade_ace" or chosen["mighty_suit"] == "trump_ace":
+        chosen["mighty_card"] = "spade_ace"
+    if chosen["counter_yoromeki"] == "heart_king_and_ace":
+        chosen["mighty_card"] = chosen["mighty_card"].replace("heart", "spade")
     trump, named = draw(st.sampled_from([None, *Suit])), draw(st.sampled_from([None, *Suit]))
     trick = draw(st.sampled_from([None, 1]))
     return Situation.dealt(
@@ -39,7 +45,11 @@ def situations(draw):
 def partly_seen(draw, *, unseen):
     here = draw(situations())
     suit = draw(st.sampled_from("SHDC"))
-    likely = [card for card in here.pack if str(card)[0] in {suit, "J"} or str(card) in "SA HQ C4"]
+    likely = [
+        card
+        for card in here.pack
+        if str(card)[0] in {suit, "J"} or str(card) in "SA HQ C4 SQ DQ CQ"
+    ]
     unseen = min(unseen, here.players)
     count = here.players if draw(st.booleans()) else draw(st.integers(unseen, here.players))
     cards = st.sampled_from(likely) | st.sampled_from(here.pack)

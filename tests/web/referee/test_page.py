@@ -56,6 +56,9 @@ RULINGS = [
      "rules=jazz&trump=H&trick=1&plays=C5,SA,C9,CK,S4", 4, "CK", "rung-lead-suit"),
     ("N-143 a joker led wins", "004:121",
      "rules=jazz&trump=H&trick=3&plays=JOKER,C2,C9,DA,C4&named=C", 1, "JOKER", "rung-joker"),
+    ("X-37 a joker led in a late trick is weak", "004:91",
+     "rules=jazz,joker_strong_until=7&trump=H&trick=8&plays=JOKER,C2,C9,DA,C4&named=C", 3, "C9",
+     "rung-lead-suit"),
     ("N-142 a joker not led is the weakest", "004:120",
      "rules=jazz&trump=H&trick=3&plays=C9,JOKER,C2,DA,C4", 1, "C9", "rung-lead-suit"),
     ("N-030 no-trump has no trumps to win with", "002:101",
@@ -561,3 +564,19 @@ def test_with_a_card_that_nobody_saw_it_stays_open(client):
     assert [one.text for one in found.all("dt")][:1] == [speaker("en")("preset-wikipedia")]
     open_here = told_elsewhere(client, "en", rules="wikipedia", plays="SK,SA,??,S3,S4")
     assert speaker("en")("elsewhere-open") in open_here.text
+
+
+def test_a_house_in_which_a_led_joker_becomes_weak_asks_for_late_tricks(visitor):
+    """X-37: strong up to trick seven; a hand of ten has others between that and the last."""
+    address = "/referee?rules={}&trump=H&players=5&plays=JOKER,C2,C9,DA,C4&named=C"
+    say = speaker(visitor.language)
+    late = say("referee-trick-late", number=8)
+    page = visitor.open(address.format("jazz,joker_strong_until=7"))
+    (link,) = [a for a in page.main.all("a") if a.text == late]
+    assert say.glyphs("JOKER") in winner(page)
+    page = visitor.open(link["href"])
+    assert say.glyphs("C9") in winner(page)
+    assert say("reason-joker-late") in page.main.text
+    for rules in ("jazz", "jazz,joker_strong_until=9", "jazz,joker_strong_until=7,jokers=0"):
+        page = visitor.open(address.replace("JOKER", "CA").format(rules))
+        assert late not in [a.text for a in page.main.all("a")]

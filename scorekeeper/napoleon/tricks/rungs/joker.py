@@ -8,9 +8,13 @@ from scorekeeper.napoleon.tricks.rungs.step import RungTest, Step, missing_rule
 from scorekeeper.napoleon.tricks.situation import Situation, Trick
 from scorekeeper.trick_taking.ruling import Absence, Nothing, Verdict, nobody, off, rung
 
-Strength = Literal["strongest", "below_mighty", "below_bowers", "below_trumps", "weakest"]
+Strength = Literal[
+    "strongest", "below_mighty", "below_right_bower", "below_bowers", "below_trumps", "weakest"
+]
 """Where a joker stands; ``weakest`` never wins."""
 
+FIRST_TRICK = Absence(verdict=Verdict.SUSPENDED, reason="joker-first-trick")
+LATE = Absence(verdict=Verdict.SUSPENDED, reason="joker-late")
 LAST_TRICK = Absence(verdict=Verdict.SUSPENDED, reason="joker-last-trick")
 REQUESTED = Absence(verdict=Verdict.SUSPENDED, reason="joker-requested")
 NO_JOKER = nobody("no-joker")
@@ -51,14 +55,17 @@ def _usual_strength(trick: Trick, play: int) -> Strength:
 def _find_weakness(trick: Trick, play: int) -> Absence | None:
     """What takes a joker's strength away in this trick, None when nothing does.
 
-    A joker led to the last trick (004:121), which names its suit all the same (AMB-22), or one that
-    was called for (ジョーカー請求, 004:135).
+    A joker led to the last trick (004:121) or to a late one (AMB-85), which names its suit all the
+    same (AMB-22), one that was called for (ジョーカー請求, 004:135), or any in a first trick where
+    they sleep (X-34).
     """
-    rules = trick.situation.ruleset
+    here, rules = trick.situation, trick.situation.ruleset
+    if here.jokers_sleep:
+        return FIRST_TRICK
     if play == 0:
-        last = trick.situation.is_last and rules.joker_last_trick == "weakest"
-        return LAST_TRICK if last else None
-    called = trick.joker_requested and rules.requested_joker == "weakest"
+        last = here.is_last and rules.joker_last_trick == "weakest"
+        return LAST_TRICK if last else LATE if here.is_late else None
+    called = trick.is_requested(play) and rules.requested_joker == "weakest"
     return REQUESTED if called else None
 
 
@@ -74,13 +81,25 @@ def _only_if_played(situation: Situation, *, strength: Strength, step: Step) -> 
     return step if situation.ruleset.jokers and _is_played(situation, strength) else None
 
 
+def _below_right_bower(situation: Situation) -> Step | None:
+    """Directly below the right bower wherever that stands (AMB-79, AMB-107, AMB-108)."""
+    reversed_ = situation.ruleset.reversed_bowers
+    step = Step.BELOW_BOWERS if reversed_ else Step.BELOW_UPPER_BOWER
+    return _only_if_played(situation, strength="below_right_bower", step=step)
+
+
 def _is_played(situation: Situation, strength: Strength) -> bool:
     return strength in {situation.ruleset.joker_led, situation.ruleset.joker_unled}
 
 
+_LED = "joker_led joker_last_trick joker_strong_until joker_in_first_trick"
+_BOTH_WAYS = (
+    f"joker_led joker_unled {_LED.removeprefix('joker_led ')} requested_joker request_works"
+)
+
 STRONGEST = rung(
     "joker",
-    "joker_led joker_unled joker_last_trick requested_joker",
+    _BOTH_WAYS,
     "000:246 004:121 004:135",
     step=Step.JOKER,
     condition=partial(_joker_at, strength="strongest"),
@@ -88,22 +107,29 @@ STRONGEST = rung(
 )
 BELOW_MIGHTY = rung(
     "joker_below_mighty",
-    "joker_led joker_unled joker_last_trick requested_joker",
+    _BOTH_WAYS,
     "000:255 000:258 004:125",
     step=partial(_only_if_played, strength="below_mighty", step=Step.BELOW_MIGHTY),
     condition=partial(_joker_at, strength="below_mighty"),
     unled="joker_unled",
 )
+BELOW_RIGHT_BOWER = rung(
+    "joker_below_right_bower",
+    _LED,
+    "",
+    step=_below_right_bower,
+    condition=partial(_joker_at, strength="below_right_bower"),
+)
 BELOW_BOWERS = rung(
     "joker_below_bowers",
-    "joker_led joker_last_trick",
+    _LED,
     "004:126",
     step=partial(_only_if_played, strength="below_bowers", step=Step.BELOW_BOWERS),
     condition=partial(_joker_at, strength="below_bowers"),
 )
 BELOW_TRUMPS = rung(
     "joker_below_trumps",
-    "joker_led joker_last_trick",
+    _LED,
     "004:127",
     step=partial(_only_if_played, strength="below_trumps", step=Step.BELOW_TRUMPS),
     condition=partial(_joker_at, strength="below_trumps"),

@@ -18,6 +18,7 @@ from scorekeeper.napoleon.tricks.situation import (
 from scorekeeper.trick_taking.ruling import Absence, Nothing, nobody, rung, void
 
 DIAMOND_QUEEN = Card(suit=Suit.DIAMONDS, rank=Rank.QUEEN)
+CLUB_QUEEN = Card(suit=Suit.CLUBS, rank=Rank.QUEEN)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -30,6 +31,11 @@ class Named:
     card: Card
     company: tuple[Card, ...] = ()
     barred: tuple[Card, ...] = ()
+
+    @property
+    def groups(self) -> tuple[tuple[Card, ...], ...]:
+        """The cards that it asks for, or fears, in one trick."""
+        return ((self.card, *self.company, *self.barred),)
 
     def __call__(self, trick: Trick) -> int | Absence:
         """The card's play."""
@@ -59,24 +65,33 @@ def _mighty(situation: Situation) -> RungTest:
 
 
 def _right_bower(situation: Situation) -> RungTest:
-    return _with_bowers(situation, lambda trump: Named(card=jack_of(trump)))
+    return with_bowers(situation, lambda trump: Named(card=jack_of(trump)))
 
 
 def _left_bower(situation: Situation) -> RungTest:
-    return _with_bowers(situation, lambda trump: Named(card=jack_of(trump.same_colour)))
+    return with_bowers(situation, lambda trump: Named(card=jack_of(trump.same_colour)))
 
 
 def _right_bower_breaker(situation: Situation) -> RungTest:
     """♦Q takes the right bower's own place, and beats no more than that does (AMB-39)."""
-    return _with_bowers(
+    return with_bowers(
         situation,
         lambda trump: Named(card=DIAMOND_QUEEN, company=(jack_of(trump),)),
         "right_bower_breaker",
     )
 
 
+def _left_bower_breaker(situation: Situation) -> RungTest:
+    """♣Q takes the left bower's own place (AMB-81)."""
+    return with_bowers(
+        situation,
+        lambda trump: Named(card=CLUB_QUEEN, company=(jack_of(trump.same_colour),)),
+        "left_bower_breaker",
+    )
+
+
 def _hunting_jack(situation: Situation) -> RungTest:
-    return _with_bowers(
+    return with_bowers(
         situation,
         lambda trump: Named(
             card=jack_of(trump.paired),
@@ -87,7 +102,7 @@ def _hunting_jack(situation: Situation) -> RungTest:
     )
 
 
-def _with_bowers(situation: Situation, test: Callable[[Suit], RungTest], *fields: str) -> RungTest:
+def with_bowers(situation: Situation, test: Callable[[Suit], RungTest], *fields: str) -> RungTest:
     """A test that needs a live right or left bower, and the house rules named."""
     why = missing_rule(situation, "power_cards", *fields)
     if why is None and bowers_suspended(situation):
@@ -105,9 +120,16 @@ def _place_of_left(situation: Situation) -> Step:
     return Step.UPPER_BOWER if situation.ruleset.reversed_bowers else Step.LOWER_BOWER
 
 
+def _place_of_its_breaker(situation: Situation) -> Step | None:
+    """It has a place only in a house that plays it."""
+    played = situation.ruleset.left_bower_breaker != "off"
+    return _place_of_left(situation) if played else None
+
+
 MIGHTY = rung(
     "mighty",
-    "power_cards mighty_suit mighty_when_spades_trump power_cards_suspended mighty_never_suspended"
+    "mighty_card power_cards mighty_suit mighty_when_spades_trump power_cards_suspended"
+    " mighty_never_suspended"
     " suspended_power_cards",
     "000:172 001:112 002:60 004:87",
     step=Step.MIGHTY,
@@ -133,6 +155,13 @@ RIGHT_BOWER = rung(
     "000:173 001:112 002:61 004:88",
     step=_place_of_right,
     condition=_right_bower,
+)
+LEFT_BOWER_BREAKER = rung(
+    "left_bower_breaker",
+    "left_bower_breaker",
+    "",
+    step=_place_of_its_breaker,
+    condition=_left_bower_breaker,
 )
 LEFT_BOWER = rung(
     "left_bower",

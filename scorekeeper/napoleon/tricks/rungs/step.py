@@ -17,14 +17,17 @@ class Step(IntEnum):
     """The steps of the ladder from the top; some rungs move between them."""
 
     TOP = auto()
+    SNATCHER = auto()
     OVER_JOKER = auto()
     JOKER = auto()
+    OVER_YOROMEKI = auto()
     YOROMEKI = auto()
     OVER_MIGHTY = auto()
     MIGHTY = auto()
     BELOW_MIGHTY = auto()
     OVER_BOWERS = auto()
     UPPER_BOWER = auto()
+    BELOW_UPPER_BOWER = auto()
     BETWEEN_BOWERS = auto()
     LOWER_BOWER = auto()
     BELOW_BOWERS = auto()

@@ -73,7 +73,7 @@ TRUMP = rung(
 )
 LEAD_SUIT: RungRow = rung(
     "lead_suit",
-    "two_high joker_demands suspended_power_cards",
+    "two_high joker_demands suspended_power_cards plain_jacks",
     "000:176 001:99 002:48 004:91",
     step=Step.LEAD_SUIT,
     condition=lambda _: Highest("lead"),

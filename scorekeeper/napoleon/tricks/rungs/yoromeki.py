@@ -1,4 +1,4 @@
-"""よろめきの段: the killer beside the mighty, its counters, and the killer against the joker."""
+"""よろめきの段: the killer beside the mighty or the joker, its counters, what beats a killer."""
 
 from dataclasses import dataclass
 from functools import partial
@@ -6,7 +6,16 @@ from functools import partial
 from scorekeeper.cards import Card, Rank, Suit
 from scorekeeper.napoleon.tricks.rungs import step
 from scorekeeper.napoleon.tricks.rungs.joker import NO_JOKER, JokerAt
-from scorekeeper.napoleon.tricks.rungs.power_cards import Named
+from scorekeeper.napoleon.tricks.rungs.power_cards import (
+    CLUB_QUEEN,
+    DIAMOND_QUEEN,
+    LEFT_BOWER,
+    LEFT_BOWER_BREAKER,
+    RIGHT_BOWER,
+    RIGHT_BOWER_BREAKER,
+    Named,
+    with_bowers,
+)
 from scorekeeper.napoleon.tricks.situation import Situation, Trick, mighty_card, mighty_suspended
 from scorekeeper.trick_taking.ruling import Absence, Nothing, build_ladder, nobody, off, rung
 
@@ -14,8 +23,14 @@ HEART_QUEEN = Card(suit=Suit.HEARTS, rank=Rank.QUEEN)
 HEART_KING = Card(suit=Suit.HEARTS, rank=Rank.KING)
 HEART_ACE = Card(suit=Suit.HEARTS, rank=Rank.ACE)
 CLUB_FOUR = Card(suit=Suit.CLUBS, rank=Rank.FOUR)
+SPADE_QUEEN = Card(suit=Suit.SPADES, rank=Rank.QUEEN)
+
+Groups = tuple[tuple[Card, ...], ...]
+"""Cards by name that a rung asks for in one trick, one group for each way."""
 
 JOKER_LOSES = nobody("joker-would-not-win")
+NO_BOWER = nobody("no-bower")
+KILLER_LOSES = nobody("killer-would-not-win")
 NO_CHAIN = off("killer-has-no-counter")
 NO_COUNTER_COUNTER = off("rule-off", rule="counter_yoromeki")
 _AGAINST_JOKER = ("power_cards", "yoromeki", "jokers", "yoromeki_beats_joker")
@@ -36,6 +51,13 @@ class OverJoker:
 
     named: Named
     below: tuple[tuple[bool, step.RungTest], ...]
+
+    @property
+    def groups(self) -> Groups:
+        """The cards that it asks for in one trick, a joker apart."""
+        return self.named.groups
+
+    beside_joker = groups
 
     def __call__(self, trick: Trick) -> int | Absence:
         """The card's play."""
@@ -148,6 +170,124 @@ def over_joker(below: tuple[step.RungRow, ...]) -> tuple[step.RungRow, ...]:
     )
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OverKiller:
+    """A bower where the killer has beaten the mighty: the higher one wins, or what breaks it.
+
+    It does not ask whether the killer was answered. ``bowers`` are their rungs, breakers too, in
+    their order (AMB-82, AMB-106).
+    """
+
+    killer: Named
+    bowers: tuple[Named, ...]
+
+    @property
+    def groups(self) -> Groups:
+        """The cards that it asks for in one trick."""
+        killer = (*self.killer.company, self.killer.card)
+        return tuple((*killer, *cards) for bower in self.bowers for cards in bower.groups)
+
+    def __call__(self, trick: Trick) -> int | Absence:
+        """The play of a bower, or of its breaker."""
+        found = self.killer(trick)
+        if not isinstance(found, int):
+            return found
+        plays = (bower(trick) for bower in self.bowers)
+        return next((play for play in plays if isinstance(play, int)), NO_BOWER)
+
+
+def _over_killer(situation: Situation) -> step.RungTest:
+    why = _out_of_force(situation, "power_cards", "yoromeki", "bowers_over_yoromeki")
+    killer = Named(card=killer_card(situation), company=(mighty_card(situation),))
+    rows = (RIGHT_BOWER_BREAKER, RIGHT_BOWER, LEFT_BOWER_BREAKER, LEFT_BOWER)
+    tests = (one.test for one in build_ladder(rows, situation))
+    bowers = tuple(test for test in tests if isinstance(test, Named))
+    return (
+        Nothing(why)
+        if why
+        else with_bowers(situation, lambda _trump: OverKiller(killer=killer, bowers=bowers))
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Snatcher:
+    """♠Q in a trick that a killer would win: ♥Q or ♣4, or ♦Q or ♣Q that beat their bower.
+
+    ``below`` are the rungs below in their order, each with whether killers can win there. A card
+    that answers a killer is none, nor a bower, nor a hunting jack (AMB-81, AMB-110).
+    """
+
+    named: Named
+    killers: tuple[Card, ...]
+    below: tuple[tuple[bool, step.RungTest], ...]
+
+    @property
+    def groups(self) -> Groups:
+        """The cards that it asks for in one trick, a joker apart."""
+        tests = [test for kills, test in self.below if kills]
+        asked = (test.groups for test in tests if isinstance(test, Named | OverKiller))
+        return tuple((self.named.card, *cards) for groups in asked for cards in groups)
+
+    @property
+    def beside_joker(self) -> Groups:
+        """The cards that it asks for where a killer beats the joker."""
+        tests = [test for kills, test in self.below if kills and isinstance(test, OverJoker)]
+        return tuple((self.named.card, test.named.card) for test in tests)
+
+    def __call__(self, trick: Trick) -> int | Absence:
+        """The card's play."""
+        play = self.named(trick)
+        if not isinstance(play, int):
+            return play
+        kills, winner = next(
+            (kills, winner) for kills, test in self.below if isinstance(winner := test(trick), int)
+        )
+        killed = kills and winner in map(trick.where.get, self.killers)
+        return play if killed else KILLER_LOSES
+
+
+_KILLS = frozenset(
+    {"yoromeki_over_joker", "bower_over_yoromeki", "yoromeki", "right_bower_breaker",
+     "left_bower_breaker"}
+)  # fmt: skip
+"""The rungs on which a killer can win."""
+
+
+def _snatcher(situation: Situation, *, below: tuple[step.RungRow, ...]) -> step.RungTest:
+    why = step.missing_rule(situation, "power_cards", "killer_snatcher")
+    if why is not None:
+        return Nothing(why)
+    rungs = [one for one in build_ladder(below, situation) if one.idle is None]
+    return Snatcher(
+        named=Named(card=SPADE_QUEEN),
+        killers=(killer_card(situation), DIAMOND_QUEEN, CLUB_QUEEN),
+        below=tuple((one.key in _KILLS, one.test) for one in rungs),
+    )
+
+
+def snatcher(below: tuple[step.RungRow, ...]) -> step.RungRow:
+    """The card that takes a killer's trick; ``below`` are all rungs that it stands above."""
+    return rung(
+        "killer_snatcher",
+        "killer_snatcher",
+        "",
+        step=partial(_only_where, field="killer_snatcher", place=step.Step.SNATCHER),
+        condition=partial(_snatcher, below=below),
+    )
+
+
+def _only_where(situation: Situation, *, field: str, place: step.Step) -> step.Step | None:
+    """A rung of few tables has a place only in a house that plays it."""
+    return None if step.missing_rule(situation, field) else place
+
+
+BOWER_OVER_YOROMEKI = rung(
+    "bower_over_yoromeki",
+    "bowers_over_yoromeki yoromeki",
+    "",
+    step=partial(_only_where, field="bowers_over_yoromeki", place=step.Step.OVER_YOROMEKI),
+    condition=_over_killer,
+)
 COUNTER_COUNTER = rung(
     "counter_counter_yoromeki",
     "counter_yoromeki",

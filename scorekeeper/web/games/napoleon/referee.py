@@ -86,10 +86,17 @@ class NapoleonQuestion(Question):
 
     def choices(self, say: Speaker) -> Iterator[tuple[str, Choices]]:
         yield "trump", self.trump_choices(say)
-        tricks = {"first": 1, "middle": None, "last": self.tricks}
-        words = {say(f"referee-trick-{name}"): trick for name, trick in tricks.items()}
+        tricks = {"first": 1, "middle": None, **self._late_trick(), "last": self.tricks}
+        words = {say(f"referee-trick-{name}", number=n or 0): n for name, n in tricks.items()}
         yield "trick", [(word, replace(self, trick=trick)) for word, trick in words.items()]
         yield "players", self.players_choices(say, range(FEWEST_PLAYERS, MOST_PLAYERS + 1))
+
+    def _late_trick(self) -> dict[str, int]:
+        """The first trick in which a joker that is led has become weak, one in the middle."""
+        until = self.rules.joker_strong_until
+        if until is None or self.rules.is_idle("joker_strong_until"):
+            return {}
+        return {"late": until + 1} if until + 1 < self.tricks else {}
 
     def trump_choices(self, say: Speaker) -> Choices:
         return [(_trump_word(say, trump), replace(self, trump=trump)) for trump in (*Suit, None)]

@@ -22,6 +22,16 @@ fault-honour-withheld = Trick { $trick }, { $player }: without the suit that the
     [hand] The player held { $called }.
    *[count] The player must have held an honour.
 }
+fault-trump-in-first-trick = { $player } played { $card }, a trump, to the first trick. { $how ->
+    [later] { $called } in trick { $proved } shows that the player had another card.
+    [hand] The player held { $called }, so there was another card.
+   *[count] The player must have held another card.
+}
+fault-joker-before-void = Trick { $trick }, { $player }: { $card } was played although the player had the suit led. { $how ->
+    [later] { $called } in trick { $proved } shows it.
+    [hand] The player held { $called }.
+   *[count] The player must have held a card of it.
+}
 fault-joker-led-to-first-trick = { $player } led { $card } to the first trick, where a joker may not be led.
 fault-trump-led-to-first-trick = { $player } led the trump { $card } to the first trick, where a trump may not be led. { $how ->
     [later] { $called } was played in trick { $proved }.
@@ -132,6 +142,8 @@ audit-no-faults = Nothing was wrong.
 play-revoke = It does not follow suit.
 play-joker-withheld = The joker was requested.
 play-honour-withheld = A player with none of the suit that the joker demands must play an honour.
+play-trump-in-first-trick = While a player has another card no trump may be played to the first trick.
+play-joker-before-void = The joker may be played only without the suit led, or when it is requested.
 play-joker-led-to-first-trick = A joker may not be led to the first trick.
 play-trump-led-to-first-trick = A trump may not be led to the first trick.
 play-follow = It is not known which suit had to be followed.
@@ -146,6 +158,7 @@ play-void-honour = There was no card to follow with, and it is an honour.
 play-void = There was no card to follow with.
 unless-not-held = unless the player did not hold such a card
 unless-adjutant = unless the player is the adjutant
+unless-request = depending on whether an unknown card requested the joker
 unless-lead = unless the lead demanded nothing else
 
 ## Refusals

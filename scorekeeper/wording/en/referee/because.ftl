@@ -2,6 +2,7 @@
 
 ## By the deciding rung
 
+because-killer-snatcher = { $together } were played in the same trick, so { $card } snatches it.
 because-counter-counter-over-joker = { $together } were played in the same trick, so { $card } wins.
 because-counter-over-joker = { $together } were played in the same trick, so { $card } wins.
 because-yoromeki-over-joker = { $beside } would have won this trick, but { $card } was played in it, so { $card } wins.
@@ -9,6 +10,7 @@ because-joker = { $jokers ->
     [1] Under these rules nothing beats the joker, so it wins.
    *[other] Under these rules nothing beats a joker, and the first of the { $jokers } wins.
 }
+because-bower-over-yoromeki = { $together } were played in the same trick, and no killer beats { $card }, so it wins.
 because-counter-counter-yoromeki = { $together } were played in the same trick, so { $card } wins.
 because-counter-yoromeki = { $together } were played in the same trick, so { $card } wins.
 because-yoromeki = { $together } were played in the same trick, so { $card } wins.
@@ -24,7 +26,9 @@ because-joker-below-mighty = { $jokers ->
 because-right-bower-breaker = { $together } were played in the same trick, so { $card } wins.
 because-hunting-jack = { $together } were played in the same trick, so { $card } wins.
 because-right-bower = { $card } is the jack of trumps, and nothing that beats it was played, so it wins.
+because-left-bower-breaker = { $together } were played in the same trick, so { $card } wins.
 because-left-bower = { $card } is the other jack of the trumps’ colour, and nothing that beats it was played, so it wins.
+because-joker-below-right-bower = Neither the mighty nor the right bower, which beat it, was played, so the joker that was led wins.
 because-joker-below-bowers = No power card that beats it was played, so the joker that was led wins.
 because-trump = { $card } is the highest trump, above { $over }, so it wins.
 because-trump-alone = { $card } is the only trump that counts here, so it wins.

@@ -43,6 +43,15 @@ may-not-trump-led-to-first-trick = A trump may not be led to the first trick whi
     [card] you have { $called }.
    *[count] you are certain to have one.
 }
+may-not-trump-in-first-trick = A trump may not be played to the first trick while you have another card, and { $how ->
+    [card] you have { $called }.
+   *[count] you certainly have a card of another suit.
+}
+may-not-joker-before-void = The joker may be played only without the suit led, or when it is requested, and { $how ->
+    [card] you have { $called }.
+   *[count] you must have { $suit }.
+}
+may-not-either = Whatever your other cards are, one of these is so. { $duties }
 may-not-bonaparte-lead = A Bonaparte begins with the lowest trump, and { $how ->
     [card] you have { $called }.
    *[count] you are certain to have a lower one.
@@ -71,6 +80,7 @@ may-unless-none = only if you have none of these: { $cards }.
 may-unless-some = only if you have one of these: { $cards }.
 may-unless-not-held = that depends on your other cards.
 may-unless-adjutant = only if you are the adjutant.
+may-unless-request = that depends on whether an unknown card has requested the joker.
 may-unless-lead = it is not known which suit has to be followed.
 
 ## The page

@@ -2,10 +2,12 @@
 
 ## The rungs, strongest first
 
+rung-killer-snatcher = Snatching from a killer
 rung-counter-counter-over-joker = Counter-counter-yoromeki over the joker
 rung-counter-over-joker = Counter-yoromeki over the joker
 rung-yoromeki-over-joker = Yoromeki over the joker
 rung-joker = Joker
+rung-bower-over-yoromeki = Bower over yoromeki
 rung-counter-counter-yoromeki = Counter-counter-yoromeki
 rung-counter-yoromeki = Counter-yoromeki
 rung-yoromeki = Yoromeki
@@ -15,7 +17,9 @@ rung-joker-below-mighty = Joker, just below the mighty
 rung-right-bower-breaker = Right bower breaker
 rung-hunting-jack = Hunting jack
 rung-right-bower = Right bower
+rung-left-bower-breaker = Breaker of the left bower
 rung-left-bower = Left bower
+rung-joker-below-right-bower = Joker below the right bower
 rung-joker-below-bowers = Joker, just below the power cards
 rung-trump = Trump
 rung-joker-below-trumps = Joker, just below trumps
@@ -54,9 +58,13 @@ reason-without-company = { $card } was played but { $called } was not, so it is 
 reason-barred-by = { $card } was played, but with { $called } in the trick it is an ordinary card.
 reason-no-joker = No joker was played.
 reason-joker-not-here = A joker was played, but it does not rank here.
+reason-joker-first-trick = In the first trick the joker is the weakest card.
+reason-joker-late = A joker that is led has been the weakest card since an earlier trick.
 reason-joker-last-trick = A joker led to the last trick is the weakest card.
 reason-joker-requested = A joker that was requested is the weakest card.
 reason-joker-would-not-win = The joker would not have won anyway, so yoromeki has no joker to beat.
+reason-no-bower = Neither bower was played.
+reason-killer-would-not-win = No killer would win this trick, so there is nothing to snatch.
 reason-no-two = No two was played.
 reason-suits-differ = The cards are not all of one suit.
 reason-trick-incomplete = Not everybody has played, so same-two is undecided.
@@ -80,6 +88,7 @@ named-suit-missing = A joker was led, but the suit it named is missing. That sui
 wild-joker-not-in-house = Under these rules a joker cannot stand for another card. It was ruled on as a joker, not as { $called }.
 wild-joker-names-power-card = A joker may not stand for { $called }, which has a power of its own under these rules; it was ruled on as an ordinary card of that suit and rank.
 wild-joker-names-seen-card = A joker may not stand for { $called }, which has already been played; the real card is stronger.
+discard-face-down = At this table a card that does not follow lies face down until the trick ends. It has been looked at for this ruling.
 trick-incomplete = { $missing ->
     [one] { $missing } player has not played yet.
    *[other] { $missing } players have not played yet.

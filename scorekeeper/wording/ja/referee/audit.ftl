@@ -22,6 +22,16 @@ fault-honour-withheld = 第{ $trick }トリック、{ $player }：ジョーカ�
     [hand] 手札に{ $called }がありました。
    *[count] 絵札を持っていたはずです。
 }
+fault-trump-in-first-trick = { $player }が最初のトリックに切り札の{ $card }を出しています。{ $how ->
+    [later] 第{ $proved }トリックに{ $called }が出ているので、切り札のほかにも札がありました。
+    [hand] 手札に{ $called }があり、切り札のほかにも札がありました。
+   *[count] 切り札のほかにも札があったはずです。
+}
+fault-joker-before-void = 第{ $trick }トリック、{ $player }：従うマークがあるのに、{ $card }を出しています。{ $how ->
+    [later] 第{ $proved }トリックに{ $called }が出ています。
+    [hand] 手札に{ $called }がありました。
+   *[count] 従える札を持っていたはずです。
+}
 fault-joker-led-to-first-trick = { $player }が最初のトリックで{ $card }を台札に出しています。最初のトリックでは、ジョーカーを台札に出せません。
 fault-trump-led-to-first-trick = { $player }が最初のトリックで切り札の{ $card }を台札に出しています。{ $how ->
     [later] 第{ $proved }トリックに{ $called }が出ているので、切り札のほかにも札がありました。
@@ -117,6 +127,8 @@ audit-no-faults = 間違いは見つかりませんでした。
 play-revoke = リボークです。台札のマークに従っていません。
 play-joker-withheld = ジョーカーが請求されています。
 play-honour-withheld = ジョーカーの求めるマークがないので、絵札を出さなければなりません。
+play-trump-in-first-trick = ほかの札があるうちは、最初のトリックに切り札は出せません。
+play-joker-before-void = ジョーカーは、従うマークがないときか請求されたときだけ出せます。
 play-joker-led-to-first-trick = 最初のトリックでは、ジョーカーを台札に出せません。
 play-trump-led-to-first-trick = 最初のトリックでは、切り札を台札に出せません。
 play-follow = どのマークに従うのかがわかりません。
@@ -131,6 +143,7 @@ play-void-honour = 従える札がなく、絵札を出しています。
 play-void = 従える札がありません。
 unless-not-held = その札を持っていなければ出せます
 unless-adjutant = 副官なら出せます
+unless-request = わからない札がジョーカーを請求していたかどうかで変わります
 unless-lead = 台札しだいで出せます
 
 ## 断り

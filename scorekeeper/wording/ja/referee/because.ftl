@@ -2,6 +2,7 @@
 
 ## 決め手の段ごとに
 
+because-killer-snatcher = { $together }が同じトリックに出たので、横取りする{ $card }の勝ち。
 because-counter-counter-over-joker = { $together }が同じトリックに出たので、{ $card }の勝ち。
 because-counter-over-joker = { $together }が同じトリックに出たので、{ $card }の勝ち。
 because-yoromeki-over-joker = { $beside }が勝つはずのトリックに{ $card }が出たので、{ $card }の勝ち。
@@ -9,6 +10,7 @@ because-joker = { $jokers ->
     [1] このルールではジョーカーがいちばん強いので、ジョーカーの勝ち。
    *[other] このルールではジョーカーがいちばん強く、2枚なら先に出たほうの勝ち。
 }
+because-bower-over-yoromeki = { $together }が同じトリックに出たので、よろめきに勝つ{ $card }の勝ち。
 because-counter-counter-yoromeki = { $together }が同じトリックに出たので、{ $card }の勝ち。
 because-counter-yoromeki = { $together }が同じトリックに出たので、{ $card }の勝ち。
 because-yoromeki = { $together }が同じトリックに出たので、{ $card }の勝ち。
@@ -24,7 +26,9 @@ because-joker-below-mighty = { $jokers ->
 because-right-bower-breaker = { $together }が同じトリックに出たので、{ $card }の勝ち。
 because-hunting-jack = { $together }が同じトリックに出たので、{ $card }の勝ち。
 because-right-bower = { $card }は正ジャックで、これより強い札は出ていないので、{ $card }の勝ち。
+because-left-bower-breaker = { $together }が同じトリックに出たので、{ $card }の勝ち。
 because-left-bower = { $card }は裏ジャックで、これより強い札は出ていないので、{ $card }の勝ち。
+because-joker-below-right-bower = ジョーカーより強いマイティも正ジャックも出ていないので、台札のジョーカーの勝ち。
 because-joker-below-bowers = ジョーカーより強い役札が出ていないので、台札のジョーカーの勝ち。
 because-trump = 切り札の中では{ $card }が{ $over }より強いので、{ $card }の勝ち。
 because-trump-alone = 効く切り札は{ $card }だけなので、{ $card }の勝ち。

@@ -43,6 +43,15 @@ may-not-trump-led-to-first-trick = ほかの札があるうちは、最初の台
     [card] { $called }を持っている。
    *[count] 必ずほかの札がある。
 }
+may-not-trump-in-first-trick = ほかの札があるうちは、最初のトリックに切り札は出せない。{ $how ->
+    [card] { $called }を持っている。
+   *[count] 必ずほかの札がある。
+}
+may-not-joker-before-void = ジョーカーを出せるのは、従うマークがないときと、請求されたとき。{ $how ->
+    [card] { $called }を持っている。
+   *[count] { $suit }を必ず持っている。
+}
+may-not-either = ほかの手札が何であっても、次のどちらかに当たる。{ $duties }
 may-not-bonaparte-lead = ボナパルトの台札はいちばん弱い切り札からで、{ $how ->
     [card] { $called }を持っている。
    *[count] もっと弱い切り札を必ず持っている。
@@ -71,6 +80,7 @@ may-unless-none = { $cards }を1枚も持っていなければ出せる。
 may-unless-some = { $cards }を持っていれば出せる。
 may-unless-not-held = ほかの手札しだい。
 may-unless-adjutant = 副官なら出せる。
+may-unless-request = わからない札が請求札だったかどうかしだい。
 may-unless-lead = どのマークに従うのかが、わからない。
 
 ## 画面

@@ -2,10 +2,12 @@
 
 ## 段の名前（強い順）
 
+rung-killer-snatcher = よろめきの横取り
 rung-counter-counter-over-joker = よろめき返し返し（ジョーカーに勝つ）
 rung-counter-over-joker = よろめき返し（ジョーカーに勝つ）
 rung-yoromeki-over-joker = よろめき（ジョーカーに勝つ）
 rung-joker = ジョーカー
+rung-bower-over-yoromeki = よろめきに勝つジャック
 rung-counter-counter-yoromeki = よろめき返し返し
 rung-counter-yoromeki = よろめき返し
 rung-yoromeki = よろめき
@@ -15,7 +17,9 @@ rung-joker-below-mighty = マイティの次のジョーカー
 rung-right-bower-breaker = 正ジャック破り
 rung-hunting-jack = 狩りJ
 rung-right-bower = 正ジャック
+rung-left-bower-breaker = 裏ジャック破り
 rung-left-bower = 裏ジャック
+rung-joker-below-right-bower = 正ジャックの次のジョーカー
 rung-joker-below-bowers = 役札の次のジョーカー
 rung-trump = 切り札
 rung-joker-below-trumps = 切り札の次のジョーカー
@@ -54,9 +58,13 @@ reason-without-company = { $card }は出ていますが、{ $called }が出て�
 reason-barred-by = { $card }は出ていますが、{ $called }も出ているので、ふつうの札です。
 reason-no-joker = ジョーカーは出ていません。
 reason-joker-not-here = ジョーカーは出ていますが、この段に当たる強さではありません。
+reason-joker-first-trick = 最初のトリックでは、ジョーカーがいちばん弱くなります。
+reason-joker-late = 台札のジョーカーが強いのはもっと前のトリックまでで、ここではいちばん弱くなります。
 reason-joker-last-trick = 最後のトリックで台札に出したジョーカーは、いちばん弱くなります。
 reason-joker-requested = 請求されて出したジョーカーは、いちばん弱くなります。
 reason-joker-would-not-win = ジョーカーはどのみち勝たないので、それに勝つよろめきもありません。
+reason-no-bower = 正ジャックも裏ジャックも出ていません。
+reason-killer-would-not-win = よろめきや破りの札が勝つトリックではないので、横取りもありません。
 reason-no-two = 2は出ていません。
 reason-suits-differ = マークがそろっていません。
 reason-trick-incomplete = まだ全員が出していないので、セイムツーは決まりません。
@@ -80,6 +88,7 @@ named-suit-missing = ジョーカーが台札ですが、指定されたマー�
 wild-joker-not-in-house = このルールのジョーカーは、ほかの札の代わりになりません。{ $called }ではなく、ジョーカーとして裁定しました。
 wild-joker-names-power-card = ジョーカーは、特別な強さを持つ{ $called }の代わりにはなれません。そのマークと数のふつうの札として裁定しました。
 wild-joker-names-seen-card = { $called }はもう出ているので、ジョーカーはその代わりになれません。本物の札のほうを強いとみて裁定しました。
+discard-face-down = この卓では、台札に従わない札はトリックが終わるまで裏向きです。ここでは、その札も見て裁定しました。
 trick-incomplete = まだ{ $missing }人が出していません。いまのところ、この人が勝っています。
 
 ## 断り
