@@ -143,7 +143,7 @@ def changes_laws() -> Question:
 
     def asked(rules: Ruleset) -> Answer:
         book = rulebook(PRESETS["wikipedia"], rules)
-        return " ".join(law.key for law in COMMON_LAW if law.changed_by(book))
+        return " ".join(law.key for law in COMMON_LAW if law.find_changes(book))
 
     return asked
 
