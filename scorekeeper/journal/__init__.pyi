@@ -13,6 +13,7 @@ from scorekeeper.journal.events import HandSignedAnew as HandSignedAnew
 from scorekeeper.journal.events import HandStarted as HandStarted
 from scorekeeper.journal.events import Imposed as Imposed
 from scorekeeper.journal.events import IrregularityDecided as IrregularityDecided
+from scorekeeper.journal.events import PastResult as PastResult
 from scorekeeper.journal.events import Penalty as Penalty
 from scorekeeper.journal.events import PenaltyCancelled as PenaltyCancelled
 from scorekeeper.journal.events import PotCarried as PotCarried
@@ -31,5 +32,4 @@ from scorekeeper.journal.people import PersonLeft as PersonLeft
 from scorekeeper.journal.people import PersonRenamed as PersonRenamed
 from scorekeeper.journal.people import PersonSatOut as PersonSatOut
 from scorekeeper.journal.people import SeatsSwapped as SeatsSwapped
-from scorekeeper.journal.session import PastResult as PastResult
 from scorekeeper.journal.session import Session as Session

@@ -16,6 +16,7 @@ from scorekeeper.journal.events import (
     Event,
     Fact,
     HandStarted,
+    PastResult,
     RulesChanged,
     SessionOpened,
     Undone,
@@ -23,7 +24,6 @@ from scorekeeper.journal.events import (
 from scorekeeper.journal.names import check_names, check_season, tidy
 from scorekeeper.journal.people import Table
 from scorekeeper.journal.session import (
-    PastResult,
     Rulesets,
     Session,
     check_past,

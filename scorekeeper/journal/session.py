@@ -17,6 +17,7 @@ from scorekeeper.journal.events import (
     HandSigned,
     HandSignedAnew,
     HandStarted,
+    PastResult,
     PotCarried,
     RulesChanged,
     SessionOpened,
@@ -31,34 +32,6 @@ from scorekeeper.trick_taking.scoring import Reckoning, ScoreSheet, Stakes
 
 MOST_POINTS = 9_999
 """The most points of one past result, won or lost."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PastResult:
-    """過去の結果: what a hand was worth to those who played it.
-
-    ``seats`` are these people by the numbers of ``people``, ascending; none where everybody played
-    who had come. Nothing else is known of it. A session has either past results or hands of its
-    own, so that each has one order.
-    """
-
-    points: tuple[int, ...]
-    note: str = ""
-    seats: tuple[int, ...] = ()
-
-    @property
-    def players(self) -> tuple[int, ...]:
-        """Who played, in the order of the points."""
-        return self.seats or tuple(range(len(self.points)))
-
-    def by_person(self, people: int) -> tuple[int | None, ...]:
-        """The points of so many people in the order of coming; None for who did not play.
-
-        >>> PastResult(points=(3, -3), seats=(0, 2)).by_person(4)
-        (3, None, -3, None)
-        """
-        found = dict(zip(self.players, self.points, strict=True))
-        return tuple(found.get(person) for person in range(people))
 
 
 def check_past(fact: PastResult, *, table: Table, game: Game, hands: int) -> None:

@@ -6,8 +6,9 @@ import pytest
 
 from scorekeeper import games
 from scorekeeper.cards import Refusal
+from scorekeeper.journal.events import PastResult
 from scorekeeper.journal.moves import MOVE_OF
-from scorekeeper.journal.session import MOST_POINTS, PastResult, check_result
+from scorekeeper.journal.session import MOST_POINTS, check_result
 from scorekeeper.napoleon.hand.hand import start_hand
 from scorekeeper.trick_taking.game import Game
 from scorekeeper.trick_taking.hand import LONGEST_NOTE

@@ -7,8 +7,9 @@ import pytest
 from scorekeeper.cards import Refusal
 from scorekeeper.games import game_of_preset
 from scorekeeper.journal import Event, SessionOpened
+from scorekeeper.journal.events import PastResult
 from scorekeeper.journal.people import Table
-from scorekeeper.journal.session import MOST_POINTS, PastResult, check_past
+from scorekeeper.journal.session import MOST_POINTS, check_past
 from scorekeeper.trick_taking.hand import LONGEST_NOTE
 
 FOUR = PastResult(points=(3, -1, -1, -1))
