@@ -96,7 +96,7 @@ class Situation:
         ``moments`` are those in which it may have been noticed: what is too late in each of them
         is left out. To go on is the house's word only where no other row says more.
         """
-        found = tuple(self.likened(rules).find_remedies(rules, moments))
+        found = tuple(self.find_like(rules).find_remedies(rules, moments))
         rows = {row for row, remedy in found if remedy != "went_on"}
         said = (one for row, one in found if one != "went_on" or rows <= {row})
         return tuple(dict.fromkeys(said))
@@ -104,10 +104,10 @@ class Situation:
     def open_to(self, rules: Rules, moments: frozenset[Moment] = MOMENTS) -> tuple[Remedy, ...]:
         """What else a table can do, what the house says too late included."""
         said = self.list_remedies(rules, moments)
-        more = (*self.likened(rules).remedies, *self.list_remedies(rules))
+        more = (*self.find_like(rules).remedies, *self.list_remedies(rules))
         return tuple(one for one in dict.fromkeys(more) if one not in said)
 
-    def likened(self, rules: Rules) -> "Situation":
+    def find_like(self, rules: Rules) -> "Situation":
         """The situation that the house settles it as: a revoke where a row says so, or itself."""
         as_revoke = any(getattr(rules, name) == "as_revoke" for name in self.rows(rules))
         return SITUATIONS["revoke"] if as_revoke else self

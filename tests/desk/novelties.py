@@ -90,7 +90,7 @@ def _sign_anew(table: Table) -> None:
 
 
 def _people_come_and_go(table: Table) -> None:
-    table.open(players=4, who_rests="rotation", table_size=5).undo()
+    table.open(players=4, who_rests="rotation", table_size=5, first_bidder="dealers_left").undo()
     table.tell(FirstDealerChosen(seat=1)).next_hand()
     table.tell(bids(2, "13S"), passes(3), passes(0), passes(1), calls("SA"))
     table.tell(facts.LedOutOfTurn(trick=1, seat=0), trick(1, 0, 2, "SK S5 HQ D4"), trick(2, 3, 1))

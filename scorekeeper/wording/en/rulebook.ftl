@@ -7,3 +7,40 @@ rulebook-differs = changed
 rulebook-same = No rule differs.
 rulebook-idle-label = { $label } (no effect)
 rulebook-changed = { $name } (changed)
+
+## What holds at every table
+
+common-title = What every table has in common
+common-how = However the rules differ, this holds. Where this table’s rules change it, the rule stands below.
+common-changed = At this table
+
+common-honours = Honours are ace, king, queen, jack and ten: twenty in the four suits.
+common-joker = A joker is not an honour.
+common-bid = A bid says how many honours, and which suit is trumps. More honours are higher; with as many, ♠ ♥ ♦ ♣ in that order.
+common-higher = Whoever bids must go above every bid before it.
+common-suits-rank = Suits rank in the auction only, not in tricks.
+common-highest-alone = Only the highest bid has to be kept. What the adjutant bid counts no more.
+common-called-by-card = The adjutant is called by a card, not by name.
+common-adjutant = Whoever holds the called card is the adjutant, like it or not, and need not say so.
+common-only-the-card = Who the adjutant is shows when the called card is played.
+common-feint = The adjutant may play as if on the other side. Sides follow from the card, not from the play.
+common-alone = If the called card lies in the blind or in Napoleon’s own hand, Napoleon is alone, and need not tell anybody.
+common-blind = Napoleon takes the blind and lays away as many cards, any of the hand.
+common-first-lead = Napoleon leads to the first trick.
+common-next-lead = After that, whoever took the last trick leads.
+common-lead-anything = Any card may be led, trumps and special cards too.
+common-follow = Whoever has the suit led must play it. Special cards count as their printed suit.
+common-cannot-follow = Whoever has none may play any card, and need not try to win.
+common-strongest = Strongest are ♠A (the mighty), the jack of trumps (right bower) and the other jack of that colour (left bower), in this order. They are played as cards of their printed suits.
+common-keeps = Whoever takes a trick keeps its honours in sight of everybody.
+common-made = With as many honours as were bid, or more, Napoleon’s side has won.
+common-nap-dealt = Everybody has five cards. The ace is the highest.
+common-nap-bid = A bid is the number of tricks; all five are nap.
+common-nap-higher = Bidding goes once round from the dealer’s left; whoever bids must go above the bid before.
+common-nap-alone = The highest bidder plays alone against everybody else.
+common-nap-first-lead = The bidder leads to the first trick.
+common-nap-trump = The suit of the bidder’s first card is trumps.
+common-nap-next-lead = After that, whoever took the last trick leads.
+common-nap-follow = Whoever has the suit led must play it. Whoever has none may play any card.
+common-nap-wins = The highest trump wins; without one, the highest card of the suit led.
+common-nap-more = Tricks beyond the bid bring nothing more.

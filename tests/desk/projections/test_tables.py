@@ -62,7 +62,7 @@ def test_a_void_hand_has_no_number_and_scores_nothing(table):
 
 
 def test_a_hand_that_all_pass_is_void_with_the_last_pass(table):
-    table.open().tell(*[passes(seat) for seat in (1, 2, 3, 4, 0)])
+    table.open(first_bidder="dealers_left").tell(*[passes(seat) for seat in (1, 2, 3, 4, 0)])
     hand = next(table.desk.database.query("select number, status, ended_at from hand"))
     ended_at = table.session.history[-1].event.at
     assert hand == {"number": None, "status": "redealt", "ended_at": ended_at}

@@ -109,7 +109,7 @@ def test_opening_twice_with_one_tap_opens_once(table):
 
 
 def test_a_tap_sent_twice_records_once(table):
-    table.open()
+    table.open(first_bidder="dealers_left")
     twice = tap("bid", seen=2)
     first = record(table.desk, "evening", bids(1, "13S"), twice)
     second = record(table.desk, "evening", bids(1, "13S"), twice)
@@ -118,7 +118,7 @@ def test_a_tap_sent_twice_records_once(table):
 
 
 def test_a_tap_sent_again_later_still_records_nothing(table):
-    table.open()
+    table.open(first_bidder="dealers_left")
     late = tap("bid", seen=2)
     record(table.desk, "evening", bids(1, "13S"), late)
     table.tell(passes(2)).undo(2)
@@ -129,7 +129,7 @@ def test_a_tap_sent_again_later_still_records_nothing(table):
 
 
 def test_a_tap_sent_again_with_another_answer_is_told_what_stands(table):
-    table.open()
+    table.open(first_bidder="dealers_left")
     twice = tap("bid", seen=2)
     record(table.desk, "evening", bids(1, "13S"), twice)
     rows = table.dump()
@@ -147,7 +147,7 @@ def test_a_tap_sent_again_with_another_answer_is_told_what_stands(table):
     "answer", [(bids(1, "13S"), bids(2, "14S")), (bids(1, "14S"), passes(2)), (bids(1, "13S"),)]
 )
 def test_a_tap_of_several_facts_sent_again_is_compared_in_every_one(table, answer):
-    table.open()
+    table.open(first_bidder="dealers_left")
     twice, said = tap("both", seen=2), (bids(1, "13S"), passes(2))
     session = record_decided(table.desk, "evening", lambda _session: said, twice)
     assert session.sequence == 4
@@ -159,11 +159,11 @@ def test_a_tap_of_several_facts_sent_again_is_compared_in_every_one(table, answe
 
 
 def test_a_tap_of_another_session_is_told_so(table):
-    table.open().tell(bids(1, "13S"))
+    table.open(first_bidder="dealers_left").tell(bids(1, "13S"))
     once = tap("once", seen=3)
     record(table.desk, "evening", passes(2), once)
     table.session_id = "another"
-    table.open()
+    table.open(first_bidder="dealers_left")
     for ask in (
         lambda: record(table.desk, "another", passes(1), replace(once, seen=2)),
         lambda: Table(desk=table.desk, session_id="third").open("jazz", tap=once),
@@ -206,7 +206,7 @@ def test_the_same_tap_with_another_dealer_is_told_who_deals(table):
 
 
 def test_once_cards_are_dealt_nobody_is_made_first_dealer(table):
-    table.open()
+    table.open(first_bidder="dealers_left")
     for seat in (1, 9):
         with refuses("first-dealer-late"):
             table.tell(FirstDealerChosen(seat=seat))
@@ -237,7 +237,7 @@ def test_every_command_counts_once(table, send):
 
 @pytest.mark.parametrize("seen", [0, 1, 2, 4, 99])
 def test_who_has_not_seen_the_last_event_records_nothing(table, seen):
-    table.open().tell(bids(1, "13S"))
+    table.open(first_bidder="dealers_left").tell(bids(1, "13S"))
     with refuses("moved-on"):
         record(table.desk, "evening", passes(2), tap("old", seen=seen))
     assert table.session.sequence == 3
@@ -245,7 +245,7 @@ def test_who_has_not_seen_the_last_event_records_nothing(table, seen):
 
 
 def test_a_page_from_before_an_undo_records_nothing(table):
-    table.open().tell(bids(1, "13S"))
+    table.open(first_bidder="dealers_left").tell(bids(1, "13S"))
     old = table.tap()
     table.undo()
     with refuses("moved-on"):
@@ -253,7 +253,7 @@ def test_a_page_from_before_an_undo_records_nothing(table):
 
 
 def test_two_undos_from_one_page_undo_one_thing(table):
-    table.open().tell(bids(1, "13S"), passes(2))
+    table.open(first_bidder="dealers_left").tell(bids(1, "13S"), passes(2))
     one, other = table.tap(), table.tap()
     undo(table.desk, "evening", one)
     with refuses("moved-on"):
@@ -262,7 +262,7 @@ def test_two_undos_from_one_page_undo_one_thing(table):
 
 
 def test_a_refusal_of_the_rules_leaves_everything_as_it_was(table):
-    table.open().tell(bids(1, "13S"))
+    table.open(first_bidder="dealers_left").tell(bids(1, "13S"))
     before, rows = table.session, table.dump()
     with refuses("bid-not-higher", bid="13D", standing="13S"):
         table.tell(bids(2, "13D"))
@@ -292,7 +292,7 @@ def test_the_next_hand_follows_from_the_hands_before(table):
 
 @pytest.mark.parametrize("how", ["all pass", "misdeal"])
 def test_a_void_hand_is_dealt_again_by_the_same_dealer(table, how):
-    table.open()
+    table.open(first_bidder="dealers_left")
     if how == "all pass":
         table.tell(*[passes(seat) for seat in (1, 2, 3, 4, 0)])
     else:
@@ -325,7 +325,7 @@ def test_closing_and_opening_again(table):
 
 
 def test_each_event_says_when_and_by_whom(table):
-    table.open()
+    table.open(first_bidder="dealers_left")
     record(table.desk, "evening", passes(1), replace(table.tap(), by="tablet"))
     rows = list(events_of(table.desk.database, "evening"))
     assert [row.recorded_by for row in rows] == ["phone", "phone", "tablet"]
