@@ -570,7 +570,7 @@ def _is_aside(record: Record) -> bool:
     """Whether a record says that a ruling was set aside; an older row of it names no import."""
     bare = record[:-1] if len(record) == len(_ASIDE) and record[-1] is None else record
     is_one = any(_is_of(bare, _ASIDE[:many]) for many in (3, 4))
-    return is_one and bool(_ADDRESS.fullmatch(str(record[0])))
+    return is_one and all(_ADDRESS.fullmatch(str(name)) for name in (bare[0], *bare[3:]))
 
 
 def _is_of(record: Record, types: tuple[type, ...]) -> bool:

@@ -149,7 +149,7 @@ def test_nothing_differs_after_the_next_hand_is_taken_back(tmp_path, pair):
     journal = f"/export/session/{visitor.session}/journal.csv"
     rows = csv.reader(visitor.client.get(journal).text.splitlines())
     hidden = [row for row in rows if "副官がわかるまで" in row[5]]
-    assert [row[1] for row in hidden] == ["20", "21"]
+    assert [row[1] for row in hidden] == ["21", "22"]
     for _, _, at, kind, version, _, recorder, command, *_ in hidden:
         assert at
         assert recorder
@@ -169,7 +169,7 @@ def workbook(visitor: Visitor) -> set[str]:
 
 def test_what_differs_once_it_has_fallen(tables):
     for adjutant, visitor in tables.items():
-        for form, choices in STEPS[:9]:
+        for form, choices in STEPS[:10]:
             visitor.press(form, **choices)
         visitor.press("shown", seat=NAPOLEON if adjutant == "solo" else adjutant)
     assert len({visitor.page.main.one("div", css="live").text for visitor in tables.values()}) > 1
@@ -196,7 +196,7 @@ def test_no_points_are_foretold(table):
 
 def test_the_live_line_gives_the_range_over_everybody(table):
     """Napoleon has 2; whoever holds the card adds between nothing and the 4 of seat 2."""
-    for form, choices in (*STEPS[:9], ("trick", {"winner": 2, "honours": 2})):
+    for form, choices in (*STEPS[:10], ("trick", {"winner": 2, "honours": 2})):
         page = table.press(form, **choices)
     live = [one.text for one in page.main.one("div", css="live").all("dd")]
     assert live == ["2", "2–6", "13", "13"]
