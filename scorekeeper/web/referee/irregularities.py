@@ -187,6 +187,7 @@ def entries(session_id: str, deal: int) -> str:
         groups if begun else dict(sorted(groups.items())),
         rules,
         lambda kind: url_for("referee.irregularity", session_id=session_id, deal=deal, kind=kind),
+        house=at.session.house_of(deal),
         at=at,
         proved=_find_proved(at),
     )
@@ -205,6 +206,7 @@ def entries_alone() -> tuple[str, int]:
         GROUPS,
         house.rules,
         lambda kind: url_for("referee.irregularity_alone", kind=kind, rules=house.text),
+        house=house,
         errors=[find_speaker()(fault.code, **fault.params) for fault in part.faults],
     )
     return page, 422 if part.faults else 200

@@ -66,6 +66,14 @@ def test_an_unknown_house_is_answered_with_a_sentence(visitor):
     assert page.complaints
 
 
+def test_rules_and_what_can_go_wrong_lead_to_it(visitor):
+    visitor.sit_down("sisyphus")
+    hand = visitor.hand().path
+    for path in (f"{hand}/irregularities/", "/referee/irregularities/", "/rules/sisyphus"):
+        links = [one["href"] for one in visitor.open(path).main.all("a")]
+        assert [one for one in links if one.startswith("/rules/common?rules=sisyphus")], path
+
+
 def test_each_preset_has_its_page(visitor):
     for name in PRESETS:
         assert visitor.open(f"/rules/common?rules={name}").status == 200
