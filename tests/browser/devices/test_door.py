@@ -76,4 +76,4 @@ def test_a_page_on_another_port_writes_nothing(browser, app, address, elsewhere)
     page.wait_for_url(f"{address}/devices/end-others")
     page.get_by_text("sent by another site").wait_for()
     page.goto(f"{address}/devices")
-    assert page.locator("h1").text_content() == "Join the table"
+    assert page.locator("h1").text_content() == "Let others in"

@@ -182,6 +182,7 @@ def test_an_evening_of_peep_nap(thumb, at_table):
     contract(thumb, 1, "4")
     thumb.tap(thumb.form("exchange").locator("button"))
     by_tricks(thumb, 1, 1, 1, 1)
+    settle(thumb)
     assert points(thumb) == [-4, 15, -4, -4, -4]
     chips_add_up(thumb, pot=1)
     next_hand(thumb)
