@@ -281,7 +281,7 @@ def show(made: tuple[str, Invitation] | None = None, refusal: Refusal | None = N
 
 def _table_in_play() -> str:
     """The score sheet of the one session that goes on; empty where there are more, or none."""
-    from scorekeeper.desk import overview
+    from scorekeeper.desk import overview  # a stranger's page waits for no game
 
     found = overview(desk(), 2).open_sessions
     return url_for("sessions.sheet", session_id=found[0].id) if len(found) == 1 else ""
