@@ -62,7 +62,7 @@ def test_the_record_is_read_without_a_program(stranger: sqlite3.Connection) -> N
         (3, "napoleon-contract-set", '{"seat": 1, "bid": "13NT"}'),
         (4, "napoleon-adjutant-called", '{"card": "SA"}'),
         (5, "napoleon-honours-counted", '{"taken": 14}'),
-        (6, "napoleon-hand-settled", '{"adjutant": 3, "in_blind": null, "reading": 2}'),
+        (6, "napoleon-hand-settled", '{"adjutant": 3, "in_blind": null, "reading": 3}'),
     ]
 
 

@@ -282,7 +282,7 @@ def test_hands_of_both_games_have_the_columns_of_both(table):
 def test_an_evening_as_text_says_who_pays_whom(table):
     opened(table, "nap-peep").tell(Looked(seat=1), *by_result(1, "4", made=False))
     said = exported(table, "text")
-    assert f"1.  4  {B}  ●" in said
+    assert f"1. 4● {B}" in said
     assert "In the pot: 1 chip" in said
     paid = re.findall(r"^(\S+) → (.+) (\d+) chips?$", said, re.MULTILINE)
     assert sorted(paid) == sorted([(B, name, "4") for name in (A, C, D, E)] + [(B, "the pot", "1")])

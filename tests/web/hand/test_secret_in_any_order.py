@@ -161,7 +161,7 @@ TAPS: Mapping[str, Tap] = {
     "sign for Napoleon": in_hand("sign", side="declarer"),
     "sign for the Allies": in_hand("sign", side="opponents"),
     "protest": in_hand("protest", text="whose ace?"),
-    "agree": below_hand("/correct", "protest/settled"),
+    "agree": in_hand("protest/settled"),
     "void": in_hand("redeal", reason="misdeal"),
     "put contract right": below_hand("/contract/mend", "mend", napoleon=2, count=14, trump="H"),
     "put trick right": below_hand("/tricks/1/mend", "mend", winner=4, honours=1),
