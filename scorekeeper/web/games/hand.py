@@ -546,11 +546,11 @@ class HandPage(Generic[HandT]):
     @property
     def goes_on(self) -> bool:
         """Whether the last trick was recorded although the hand could have been settled before."""
-        hand = self.hand
-        if not hand.tricks:
+        hand, game = self.hand, self.at.session.game
+        last = self.at.session.history[-1].event.fact
+        if not hand.tricks or isinstance(last, game.of_trick.fact | game.of_contract.fact):
             return False
-        before = replace(hand, tricks=hand.tricks[:-1])
-        return self.at.session.game.expect(before).may_stop
+        return game.expect(replace(hand, tricks=hand.tricks[:-1])).may_stop
 
     @property
     def seen_tricks(self) -> list[TrickRow]:
