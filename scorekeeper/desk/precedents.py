@@ -248,7 +248,9 @@ def alike(
     same = {one.id for one in found}
     if mine.kin is not None:
         found += rows.precedents_of_kin(desk.database, mine, most=MOST_ALIKE)
-    reasons = rows.reasons_of(desk.database, [one.id for one in found])
+    kept = {one.id: _precedent(one) for one in found if one.aside is None and one.id != but}
+    noted = rows.reasons_of(desk.database, kept)
+    reasons = {name: noted.get(name) or _reason_for(one) for name, one in kept.items()}
     overruled = outcome != ruling.winner
 
     def beside(one: Precedent, degree: Degree) -> Alike:
@@ -263,7 +265,6 @@ def alike(
             is_elsewhere=one.house.preset.name != trick["rules"]["preset"],
         )
 
-    kept = {one.id: _precedent(one) for one in found if one.aside is None and one.id != but}
     newest = sorted(kept.values(), key=lambda one: one.row.at, reverse=True)
     near = [(one, _nearness(reasons[one.id], mine)) for one in newest]
     near.sort(key=lambda told: _NEARNESS[told[1]])
@@ -298,15 +299,18 @@ def _reason(name: str, game: Game, trick: Record, ruling: Ruling) -> ReasonRow:
     return ReasonRow(id=name, kin=found.kin, below=found.below, rules=found.rules)
 
 
+def _reason_for(kept: Precedent) -> ReasonRow:
+    """The same of one that is kept: of a file that is only read it may not have been noted."""
+    return _reason(kept.id, kept.game, kept.trick, kept.rule_again())
+
+
 def _note_reasons(desk: Desk) -> None:
     """Note by what rulings are known again, where an older program, or a file, has not."""
     while not is_only_read(desk.database):
         new = rows.precedents_without_reason(desk.database, most=PARCEL)
         if not new:
             return
-        told = [
-            _reason(one.id, one.game, one.trick, one.rule_again()) for one in map(_precedent, new)
-        ]
+        told = [_reason_for(_precedent(one)) for one in new]
         with immediate(desk.database):
             rows.put_reasons(desk.database, told)
 

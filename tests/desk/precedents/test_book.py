@@ -233,6 +233,16 @@ def test_nap_knows_its_cases_too(desk):
     assert beside(desk, {**NAP, "plays": ["H9", "C2", "CA", "S3", "D5"]}) == []
 
 
+def test_a_book_that_is_only_read_is_known_as_far_as_it_was_noted(desk, monkeypatch):
+    kept = put(desk, KEPT)
+    desk.database.conn.execute("delete from reason")
+    desk.database.conn.commit()
+    monkeypatch.setattr(precedents, "is_only_read", lambda _database: True)
+    [found] = beside(desk, KEPT)
+    assert (found.precedent.id, found.degree) == (kept.id, "trick")
+    assert desk.database["reason"].count == 0
+
+
 def test_what_an_older_program_kept_is_known_by_its_reason(desk):
     kept = put(desk, KEPT)
     desk.database.conn.execute("delete from reason")
