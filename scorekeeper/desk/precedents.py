@@ -15,7 +15,6 @@ from scorekeeper.games import AnyHouse, Game, game_named, game_of_preset
 from scorekeeper.journal.names import LONGEST_NAME, MOST_NAMES, tidy
 from scorekeeper.store import DeliveryRow, immediate, put_delivery
 from scorekeeper.store import precedents as rows
-from scorekeeper.store.database import is_only_read
 from scorekeeper.store.journal import deliveries
 from scorekeeper.store.precedents import KeptRow, PrecedentRow, ReasonRow, SetAside
 from scorekeeper.trick_taking import records
@@ -305,14 +304,10 @@ def _reason_for(kept: Precedent) -> ReasonRow:
 
 
 def _note_reasons(desk: Desk) -> None:
-    """Note by what rulings are known again, where an older program, or a file, has not."""
-    while not is_only_read(desk.database):
-        new = rows.precedents_without_reason(desk.database, most=PARCEL)
-        if not new:
+    """Note by what rulings are known again, where nobody has yet and the file can be written."""
+    while new := rows.precedents_without_reason(desk.database, most=PARCEL):
+        if not rows.note_reasons(desk.database, [_reason_for(_precedent(one)) for one in new]):
             return
-        told = [_reason_for(_precedent(one)) for one in new]
-        with immediate(desk.database):
-            rows.put_reasons(desk.database, told)
 
 
 def find(desk: Desk, *, page: int = 0, **asked: str) -> tuple[list[Precedent], bool]:

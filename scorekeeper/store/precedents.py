@@ -2,11 +2,14 @@
 
 import hashlib
 import json
+import sqlite3
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import asdict, dataclass, fields
 from typing import Any, NamedTuple
 
 from sqlite_utils import Database
+
+from scorekeeper.store.database import immediate
 
 _LENGTH = 16
 
@@ -168,9 +171,14 @@ def precedents_alike(database: Database, situation: str, *, most: int) -> list[K
     return list(_read_rows(database, query, [situation, most]))
 
 
-def put_reasons(database: Database, reasons: Iterable[ReasonRow]) -> None:
-    """Note by what rulings are known again; call it inside ``immediate``."""
-    database.conn.executemany(_PUT_REASON, map(asdict, reasons))
+def note_reasons(database: Database, reasons: Iterable[ReasonRow]) -> bool:
+    """Note by what rulings are known again; False where nothing can be written now."""
+    try:
+        with immediate(database):
+            database.conn.executemany(_PUT_REASON, map(asdict, reasons))
+    except sqlite3.Error:
+        return False
+    return True
 
 
 def precedents_without_reason(database: Database, *, most: int) -> list[KeptRow]:

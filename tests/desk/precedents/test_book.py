@@ -233,11 +233,11 @@ def test_nap_knows_its_cases_too(desk):
     assert beside(desk, {**NAP, "plays": ["H9", "C2", "CA", "S3", "D5"]}) == []
 
 
-def test_a_book_that_is_only_read_is_known_as_far_as_it_was_noted(desk, monkeypatch):
+def test_a_book_that_cannot_be_written_is_known_as_far_as_it_was_noted(desk):
     kept = put(desk, KEPT)
     desk.database.conn.execute("delete from reason")
     desk.database.conn.commit()
-    monkeypatch.setattr(precedents, "is_only_read", lambda _database: True)
+    desk.database.conn.execute("pragma query_only = on")
     [found] = beside(desk, KEPT)
     assert (found.precedent.id, found.degree) == (kept.id, "trick")
     assert desk.database["reason"].count == 0
