@@ -19,8 +19,7 @@ from scorekeeper.napoleon.auction import (
     stripped_cards,
 )
 from scorekeeper.napoleon.hand.settling import by_seat, first_bidder, hands_left, next_dealer
-from scorekeeper.napoleon.rules.common_law import COMMON_LAW
-from scorekeeper.napoleon.rules.presets import PRESETS
+from scorekeeper.napoleon.rules.presets import CANON, PRESETS
 from scorekeeper.napoleon.rules.ruleset import Ruleset
 from scorekeeper.napoleon.scoring import Result, score
 from scorekeeper.napoleon.tricks.legality import Turn, legal_plays
@@ -143,7 +142,7 @@ def changes_laws() -> Question:
 
     def asked(rules: Ruleset) -> Answer:
         book = rulebook(PRESETS["wikipedia"], rules)
-        return " ".join(law.key for law in COMMON_LAW if law.find_changes(book))
+        return " ".join(law.key for law in CANON.common_law if law.find_changes(book))
 
     return asked
 

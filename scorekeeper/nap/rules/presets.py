@@ -15,9 +15,8 @@ from collections.abc import Mapping
 from functools import partial
 from types import MappingProxyType
 
-from scorekeeper.nap.rules.common_law import COMMON_LAW
 from scorekeeper.nap.rules.ruleset import Ruleset, Section
-from scorekeeper.trick_taking.presets import Canon, alter, preset
+from scorekeeper.trick_taking.presets import Canon, alter, common_rules, preset
 from scorekeeper.trick_taking.presets import House as AnyHouse
 from scorekeeper.trick_taking.presets import Preset as AnyPreset
 from scorekeeper.trick_taking.ruleset import Record
@@ -130,6 +129,20 @@ PRESETS: Mapping[str, Preset] = MappingProxyType(
         )
     }
 )
+
+COMMON_LAW = common_rules("""
+nap-dealt       003:25 003:31 hand_size=5
+nap-bid         003:21 003:35 003:36 003:37
+nap-higher      003:33 bidding=once_each
+nap-alone       003:21 003:41
+nap-first-lead  003:41
+nap-trump       003:21 003:41 misere=off
+nap-next-lead   003:21 003:41
+nap-follow      003:21 003:41
+nap-wins        003:41 joker=false
+nap-more        003:43
+""")
+"""What holds wherever it is played, with the places; a field changes it, but for that value."""
 
 CANON = Canon(ruleset=Ruleset, sections=Section, presets=PRESETS, common_law=COMMON_LAW)
 """Nap's rules: vocabulary, chapters and presets."""
