@@ -110,3 +110,32 @@ def test_bids_in_words_and_short_names_have_room_on_a_phone(thumb, served, langu
     heads, short = ".sheet thead .who", [name for name in names if len(name) <= SHORT[language]]
     assert thumb.page.evaluate(BROKEN, [heads, short]) == []
     assert thumb.page.evaluate("document.documentElement.scrollWidth") == 360
+
+
+UNDER_THE_MARK = """() => [...document.querySelectorAll(".sheet .amended")].filter((mark) => {
+  const number = mark.closest("a").querySelector(".hand-number").getBoundingClientRect();
+  const range = document.createRange();
+  range.selectNodeContents(mark);
+  return [...range.getClientRects()].some((box) => box.top < number.bottom - 6
+    && box.bottom > number.top + 6 && box.left < number.right && box.right > number.left);
+}).map((mark) => mark.textContent)"""
+"""What is said of a hand that lies on its number, but for what lines have above and below."""
+
+
+@pytest.mark.parametrize(("language", "scripts"), [("ja", False), ("en", False)], indirect=True)
+def test_six_have_room_on_a_phone(thumb, served, language):
+    """At Nap a tap on a name records; on the sheet a hand waits for its signatures."""
+    names = TABLES[language][:6]
+    visitor = Visitor(served[0].app.test_client(), language)
+    seated(visitor, "nap-en,both_sides_sign=true", names)
+    visitor.press("contract", seat=1, bid="3")
+    page = visitor.press("trick", winner=2)
+    thumb.open(page.path)
+    short = [name for name in names if len(name) <= {"ja": 3, "en": 7}[language]]
+    assert len(short) == len(names) - 1
+    assert thumb.page.evaluate(BROKEN, [".pen .took .who", short]) == []
+    visitor.press("said", result="made")
+    visitor.press("settle")
+    thumb.open(visitor.sheet().path)
+    assert thumb.page.locator(".sheet .amended").count() == 1
+    assert thumb.page.evaluate(UNDER_THE_MARK) == []
