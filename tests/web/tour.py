@@ -235,6 +235,7 @@ def _nap(visitor: Visitor) -> Iterator[Stop]:
     for rules in ("nap-ja", "nap-en", "nap-seven-card", "nap-peep"):
         yield f"rules {rules}", visitor.open(f"/rules/{rules}")
         yield f"rules of {rules} as a form", visitor.open(f"/sessions/new/rules?preset={rules}")
+        yield f"common law and {rules}", visitor.open(f"/rules/common?rules={rules}")
         for trump in ("-", "H", "NT"):
             for plays in ("S9,SJ,HA,S8", "S9,??,SK,SQ", "SK,SQ,S9,SA"):
                 address = f"/referee?rules={rules}&players=4&trump={trump}&plays={plays}"

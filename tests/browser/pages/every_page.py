@@ -79,7 +79,7 @@ def _covering(walked: Iterable[Sight]) -> Iterator[Sight]:
 
 def _kind(path: str) -> str:
     """Pages of one kind differ in numbers and what was asked."""
-    return re.sub(r"[0-9a-f]{8,}|\d+|(?<=^/rules/).+", "", path.partition("?")[0])
+    return re.sub(r"[0-9a-f]{8,}|\d+|(?<=^/rules/)(?!common$).+", "", path.partition("?")[0])
 
 
 def _guises(html: str) -> set[tuple[str, str, str]]:

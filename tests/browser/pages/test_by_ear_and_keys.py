@@ -162,7 +162,10 @@ def unclear(heard: Heard) -> Iterator[str]:
 
 def lost(page: Page) -> Iterator[str]:
     """What is wrong with a page by the Tab key: it goes down the page, always in sight."""
-    for _ in range(page.evaluate(WATCH) + 2):
+    parts = (
+        3 * page.locator("input[type=date]").count()
+    )  # day, month and year of a date, and its button
+    for _ in range(page.evaluate(WATCH) + parts + 2):
         page.keyboard.press("Tab")
     last = None
     for stop in page.evaluate("stops"):
