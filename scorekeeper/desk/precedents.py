@@ -303,11 +303,14 @@ def _reason_for(kept: Precedent) -> ReasonRow:
     return _reason(kept.id, kept.game, kept.trick, kept.rule_again())
 
 
-def _note_reasons(desk: Desk) -> None:
-    """Note by what rulings are known again, where nobody has yet and the file can be written."""
-    while new := rows.precedents_without_reason(desk.database, most=PARCEL):
-        if not rows.note_reasons(desk.database, [_reason_for(_precedent(one)) for one in new]):
-            return
+def _note_reasons(desk: Desk) -> bool:
+    """Note by what a `PARCEL` of rulings are known again; whether there may be more of them.
+
+    What an older program kept is noted so by and by, and nothing where the file cannot be written.
+    """
+    new = rows.precedents_without_reason(desk.database, most=PARCEL)
+    told = [_reason_for(_precedent(one)) for one in new]
+    return bool(new) and rows.note_reasons(desk.database, told)
 
 
 def find(desk: Desk, *, page: int = 0, **asked: str) -> tuple[list[Precedent], bool]:
@@ -465,7 +468,8 @@ def bring_book(desk: Desk, text: str, by: Bringer = BY, *, sets_aside: bool = Fa
         parcel = {name: lines[name] for name in names[start : start + PARCEL]}
         added, asides = _write(desk, parcel, delivery, sets_aside=sets_aside)
         new, differing = new + added, differing + asides
-    _note_reasons(desk)
+    while _note_reasons(desk):
+        pass
     return Brought(
         new=new,
         known=len(lines) - new,

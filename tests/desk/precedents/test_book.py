@@ -243,6 +243,19 @@ def test_a_book_that_cannot_be_written_is_known_as_far_as_it_was_noted(desk):
     assert desk.database["reason"].count == 0
 
 
+def test_one_look_notes_so_many_rulings_and_no_more(desk, monkeypatch):
+    for number in range(5):
+        put(desk, KEPT, f"tap-{number}")
+    desk.database.conn.execute("delete from reason")
+    desk.database.conn.commit()
+    monkeypatch.setattr(precedents, "PARCEL", 2)
+    noted = []
+    for _ in range(3):
+        beside(desk, {**KEPT, "trump": "C"})
+        noted.append(desk.database["reason"].count)
+    assert noted == [2, 4, 5]
+
+
 def test_what_an_older_program_kept_is_known_by_its_reason(desk):
     kept = put(desk, KEPT)
     desk.database.conn.execute("delete from reason")
