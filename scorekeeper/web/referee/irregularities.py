@@ -26,6 +26,13 @@ from scorekeeper.web.page.faults import FaultInWords, tell_fault
 from scorekeeper.web.page.forms import Points, TapForm, WholeNumber, seat_in
 from scorekeeper.web.page.house import cite_law
 from scorekeeper.web.page.text import Link
+from scorekeeper.web.referee.pad import (
+    Claim,
+    read_claim,
+    read_claim_alone,
+    settings_of,
+    with_cards,
+)
 from scorekeeper.web.server.application import desk
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.server.security import on_refusal
@@ -46,6 +53,8 @@ class Answer:
     situation: Situation
     house: AnyHouse
     at: AnyAt | None = None
+    claim: Claim | None = None
+    """What somebody says of cards that nobody recorded."""
 
     @property
     def rows(self) -> tuple[RuleRow, ...]:
@@ -91,7 +100,12 @@ class Answer:
         if self.at is None:
             return ()
         watched = self.at.session.game.face.watch(self.at.hand)
-        return tuple(f for f in watched.faults if f.code in self.situation.faults)
+        found = tuple(f for f in watched.faults if f.code in self.situation.faults)
+        claimed = None if self.claim is None else self.claim.proved
+        if claimed is None:
+            return found
+        about = (claimed.player, claimed.trick)
+        return (claimed, *(one for one in found if (one.player, one.trick) != about))
 
     @property
     def looked_at(self) -> int:
@@ -107,6 +121,8 @@ class Answer:
         """The trick with which the form begins: that of the proof, or the one being played."""
         if self.first is not None and self.first.trick:
             return self.first.trick
+        if self.claim is not None and self.claim.is_begun:
+            return self.claim.trick
         hand = None if self.at is None else self.at.hand
         return 1 if hand is None else min(hand.next_trick, self.tricks)
 
@@ -212,13 +228,17 @@ def entries_alone() -> tuple[str, int]:
     return page, 422 if part.faults else 200
 
 
-def irregularity(session_id: str, deal: int, kind: str, refusal: Refusal | None = None) -> str:
+def irregularity(
+    session_id: str, deal: int, kind: str, refusal: Refusal | None = None
+) -> tuple[str, int]:
     """What this house says of one thing, what the record proves, and what can be done now."""
     at = look_at_hand(session_id, deal, "decide", refusal)
     situation = _situation(kind, at.hand.ruleset)
-    answer = Answer(situation=situation, house=at.session.house_of(deal), at=at)
-    url = url_for("referee.decide", session_id=session_id, deal=deal, kind=kind)
-    return render_template(
+    claim = read_claim(at) if kind == "revoke" else None
+    answer = Answer(situation=situation, house=at.session.house_of(deal), at=at, claim=claim)
+    told = {} if claim is None else claim.told
+    url = url_for("referee.decide", session_id=session_id, deal=deal, kind=kind, **told)
+    page = render_template(
         "referee/irregularities/answer.html",
         answer=answer,
         case=Case(session=at.session, deal=deal, situation=situation, trick=answer.proved_trick),
@@ -229,15 +249,24 @@ def irregularity(session_id: str, deal: int, kind: str, refusal: Refusal | None 
         points=at.hand.ruleset.irregularity_points,
         stake=at.pages.stake(at),
     )
+    unread = claim is not None and claim.faults and refusal is None
+    return page, 422 if unread else 200
 
 
 def irregularity_alone(kind: str) -> tuple[str, int]:
     """The same of no hand."""
     part = Parts(args=request.args)
     house = part.house()
-    answer = Answer(situation=_situation(kind, house.rules), house=house)
+    situation = _situation(kind, house.rules)
+    claim = read_claim_alone(house, part) if kind == "revoke" else None
+    answer = Answer(situation=situation, house=house, claim=claim)
     page = render_template(
-        "referee/irregularities/answer.html", answer=answer, at=None, form=None, points=None
+        "referee/irregularities/answer.html",
+        answer=answer,
+        at=None,
+        form=None,
+        points=None,
+        **({} if claim is None else settings_of(claim)),
     )
     return page, 422 if part.faults else 200
 
@@ -245,7 +274,8 @@ def irregularity_alone(kind: str) -> tuple[str, int]:
 @on_refusal(again(irregularity))
 def decide(session_id: str, deal: int, kind: str) -> ResponseReturnValue:
     """Record what the table decided, and what makes it so; then show the hand again."""
-    situation = _situation(kind, look_at_hand(session_id, deal).hand.ruleset)
+    at = look_at_hand(session_id, deal)
+    situation = _situation(kind, at.hand.ruleset)
     form = DecisionForm().check()
     decided = form.to_decision(situation.kind, deal)
     if not situation.a_trick and decided.decided != "replayed":
@@ -263,7 +293,9 @@ def decide(session_id: str, deal: int, kind: str) -> ResponseReturnValue:
         if decided.decided == "penalty" and points is None:
             raise Refusal("irregularity-points-missing")
         words = say(f"irregularity-{kind.replace('_', '-')}")
-        return facts_of(session, decided, points=points or 0, words=words)
+        made = facts_of(session, decided, points=points or 0, words=words)
+        claim = read_claim(at) if kind == "revoke" else None
+        return made if claim is None else with_cards(session, claim, decided, made)
 
     record_decided(desk(), session_id, facts, form.tap())
     return redirect(url_for("hands.show", session_id=session_id, deal=deal), 303)
@@ -291,6 +323,8 @@ def _suspect(answer: Answer, at: AnyAt) -> int | None:
     """The seat with which the form begins: whom the cards prove it of, or whose business it is."""
     if answer.first is not None:
         return answer.first.player
+    if answer.claim is not None and answer.claim.seat is not None:
+        return answer.claim.seat
     if answer.situation.kind in ("misdeal", "wrong_hand_size"):
         dealer: int = at.hand.dealer
         return dealer if answer.situation.kind == "misdeal" else None

@@ -56,7 +56,7 @@ def ask_in_hand(
     before, now = at.hand.tricks[: trick - 1], at.hand.tricks[trick - 1 : trick]
     question = dispute.question
     if now and request.method == "GET":
-        question = replace(question, plays=_settling(now[0].plays), named_suit=now[0].named_suit)
+        question = replace(question, plays=settling(now[0].plays), named_suit=now[0].named_suit)
     fallen = (card.held for found in before for card in found.plays if not card.is_unseen)
     knows_leader = at.hand.leader is not None and trick <= at.hand.next_trick
     around = Around(
@@ -87,7 +87,7 @@ def _address(question: Question) -> str:
     return url_for("may.alone", **_circumstances(question.all_args()))
 
 
-def _settling(plays: Sequence[Card]) -> tuple[Card, ...]:
+def settling(plays: Sequence[Card]) -> tuple[Card, ...]:
     """The cards of a recorded trick that settle what to follow; none if one of them is unseen."""
     jokers = tuple(takewhile(lambda card: card.is_joker and not card.is_wild, plays))
     found = tuple(plays[: len(jokers) + 1])
@@ -123,10 +123,10 @@ def _page(
         leader=leader,
         other_games=(),
         missing=missing,
-        choices=_choices(say, asker, missing),
-        pack=_rows(question.pack),
+        choices=choices_of(say, asker, missing),
+        pack=rows_of(question.pack),
         pool=asker.pool,
-        asked=_rows(card for card in question.pack if card in asked),
+        asked=rows_of(card for card in question.pack if card in asked),
         have=have,
         roles=roles,
         am=[role for role in request.form.getlist("am") if role in roles],
@@ -146,19 +146,24 @@ def _cards(sent: Parts, name: str) -> list[Card]:
 
 def _read(asker: AnyAsker, sent: Parts) -> AnyAsker:
     """The asker with what was sent of the trick."""
-    form, question = sent.args, asker.question
+    question = asker.question
     for card in _cards(sent, "plays"):
         question = sent.attempt(partial(question.with_play, str(card)), question)
     if question.asks_trump:
         question = replace(question, trump=sent.suit("trump"))
     question = replace(question, named_suit=sent.suit("named", question.named_suit))
+    return tell_beside(replace(asker, question=question), sent)
+
+
+def tell_beside(asker: AnyAsker, sent: Parts) -> AnyAsker:
+    """The asker with what was sent beside the cards of the trick."""
+    form, question = sent.args, asker.question
     called, wild = form.get("called", ""), form.get("wild", "")
     if called:
-        cards = _cards(sent, "called") if called != NONE else []
-        asker = replace(asker, called=next(iter(cards), None), calls=True)
+        card = sent.read("called", parse_card, None) if called != NONE else None
+        asker = replace(asker, called=card, calls=True)
     asker = replace(
         asker,
-        question=question,
         leads="leads" in form and not question.plays,
         is_head="head" in form,
         is_bare=wild == NONE,
@@ -192,7 +197,7 @@ def _carry(asker: AnyAsker) -> list[tuple[str, str]]:
     return told + ([("called", called)] if asker.calls else [])
 
 
-def _choices(say: Speaker, asker: AnyAsker, missing: str | None) -> list[tuple[str, str, str]]:
+def choices_of(say: Speaker, asker: AnyAsker, missing: str | None) -> list[tuple[str, str, str]]:
     """The buttons that tell what is missing: name, value and label of each, beside the pack's."""
     suits = [(missing or "", str(suit), say.glyphs(str(suit))) for suit in Suit]
     if missing == "lead":
@@ -207,7 +212,7 @@ def _choices(say: Speaker, asker: AnyAsker, missing: str | None) -> list[tuple[s
     return suits if missing else []
 
 
-def _rows(cards: Iterable[Card]) -> list[tuple[str, list[Card]]]:
+def rows_of(cards: Iterable[Card]) -> list[tuple[str, list[Card]]]:
     """Cards suit by suit, from high to low, jokers last; no row without a card."""
     found: dict[str, list[Card]] = {suit: [] for suit in (*map(str, Suit), "")}
     for card in cards:

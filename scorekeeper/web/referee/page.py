@@ -307,7 +307,7 @@ def alone() -> ResponseReturnValue:
     url = url_for("referee.alone")
     around = Around(
         names=[say("referee-player", number=number) for number in range(1, MOST_NAMES + 1)],
-        address=lambda question: _with_args(url, question.all_args()),
+        address=lambda question: with_args(url, question.all_args()),
         is_free=True,
     )
     reading = pages_of_house(house).read_question(part, house)
@@ -332,7 +332,7 @@ def in_hand(
     url = at.referee_url(trick)
     around = Around(
         names=[at.names[seat] for seat in dispute.seats],
-        address=lambda question: _with_args(url, {"plays": "", **question.trick_args()}),
+        address=lambda question: with_args(url, {"plays": "", **question.trick_args()}),
         is_free=False,
         back_url=at.hand_url(deal),
         back_label=at.say("hand-title", number=at.number),
@@ -354,8 +354,8 @@ def _read_told() -> Mapping[str, str]:
     return {"named": request.form.get("named_suit", ""), **request.form}
 
 
-def _with_args(url: str, args: Mapping[str, str]) -> str:
-    """The address with what a question adds to it; a page has many, which differ in one value."""
+def with_args(url: str, args: Mapping[str, str]) -> str:
+    """An address with what a question adds to it; a page has many, which differ in one value."""
     return f"{url}?{'&'.join(f'{name}={_quote(args[name])}' for name in args)}" if args else url
 
 

@@ -97,3 +97,29 @@ history-irregularity-decided-where = { $what } ({ $where }): { $decided }
 
 history-napoleon-revoked = { $player } revoked, and that side loses the hand
 revoke-not-lost = Under these rules a revoke does not lose the hand. Record a penalty, or go on.
+
+## The cards of a revoke: what was led, what the player played, what the player showed later
+
+pad-title = The cards that settle it
+pad-somebody = the player
+pad-ask-seat = Who revoked?
+pad-ask-card = What did { $player } play to it?
+pad-ask-later = What did { $player } show later?
+pad-later = Later
+pad-shown-where = Shown in
+pad-shown-hand = the rest of the hand
+pad-mend = Correct the record
+pad-suit = The suit to follow is { $suit }.
+pad-led-himself = { $player } led to trick { $trick }, so there was no suit to follow. Choose another trick.
+pad-legal = { $card }, played by { $player }, is not a revoke. { $why }
+pad-is = { $card }, played by { $player }: { $what }
+pad-adjutant = It is a revoke unless the player is the adjutant.
+pad-if-shown = If { $player } has shown { $cards } since, { $card } is a revoke. There is no proof yet.
+pad-if-had = If { $player } held { $cards }, { $card } is not a revoke.
+pad-open = It is still open whether { $card }, played by { $player }, is a revoke: it is { $unless }.
+pad-named = If { $player } played { $card } as { $suits }, it is not a revoke.
+pad-settles-nothing = { $cards } does not settle it.
+pad-elsewhere = The record says that { $player } played { $card } to trick { $trick }. What you tapped is still here.
+pad-record = The record says that { $player } played { $card } to trick { $trick }. What you tapped is still here.
+pad-note = Cards of a revoke: { $cards }
+pad-note-card = trick { $trick }, { $player }: { $card }

@@ -93,3 +93,29 @@ history-irregularity-decided-where = { $what }（{ $where }）：{ $decided }
 
 history-napoleon-revoked = { $player }のリボーク、その側の負け
 revoke-not-lost = この卓では、リボークで局の負けにはなりません。罰点にするか、そのまま続けてください。
+
+## リボークの札：台札、その人の札、あとで見せた札
+
+pad-title = 札で確かめる
+pad-somebody = その人
+pad-ask-seat = リボークしたのは？
+pad-ask-card = { $player }がそこで出した札は？
+pad-ask-later = { $player }があとで見せた札は？
+pad-later = あとの札
+pad-shown-where = 見せたのは
+pad-shown-hand = 残りの手札
+pad-mend = 記録を直す
+pad-suit = 従うマークは{ $suit }。
+pad-led-himself = 第{ $trick }トリックの台札は{ $player }が出したので、従うマークはありません。ほかのトリックを選んでください。
+pad-legal = { $player }の{ $card }はリボークではありません。{ $why }
+pad-is = { $player }の{ $card }：{ $what }
+pad-adjutant = 副官でなければリボークです。
+pad-if-shown = { $player }があとで{ $cards }を見せていれば、{ $card }はリボークです。まだ証拠はありません。
+pad-if-had = { $player }が{ $cards }を持っていたなら、{ $card }はリボークではありません。
+pad-open = { $player }の{ $card }がリボークかどうかは、まだ決まりません：{ $unless }。
+pad-named = { $player }が{ $card }を{ $suits }として出したのなら、リボークではありません。
+pad-settles-nothing = { $cards }では決まりません。
+pad-elsewhere = 記録では、{ $card }は第{ $trick }トリックに{ $player }が出しています。入れた札はそのままです。
+pad-record = 記録では、第{ $trick }トリックの{ $player }の札は{ $card }です。入れた札はそのままです。
+pad-note = リボークの札：{ $cards }
+pad-note-card = 第{ $trick }トリック { $player } { $card }

@@ -1,0 +1,121 @@
+"""出た札の申し立て: cards that somebody says fell, beside those that were recorded.
+
+A table that records who took a trick remembers afterwards that one card or another fell in it. Such
+cards are kept as a correction of their trick, in which all others stay unseen (``??``); those of a
+trick that is not recorded, and those that the record contradicts, have no place there.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from scorekeeper.cards import UNSEEN, Card, Refusal, Suit
+from scorekeeper.games import Hand
+from scorekeeper.journal.session import Session
+from scorekeeper.trick_taking.hand import TrickCorrected
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Fallen:
+    """A card that somebody says a seat played to a trick (from 1), or showed then.
+
+    ``was_played`` is false for a card that was only seen. ``named`` is the suit that was named
+    with it.
+    """
+
+    seat: int
+    trick: int
+    card: Card
+    was_played: bool = True
+    named: Suit | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Kept:
+    """What becomes of such cards: corrections of their tricks, and the ``loose`` ones without."""
+
+    facts: tuple[TrickCorrected, ...]
+    loose: tuple[Fallen, ...]
+
+
+def seats_of(hand: Hand, trick: int) -> tuple[int, ...]:
+    """Who played to a trick, in order from its leader; nobody where nobody knows who led."""
+    known = 1 <= trick <= hand.next_trick
+    leader = hand.leader_to(trick) if known else None
+    if leader is None:
+        return ()
+    return tuple(hand.seat_of(leader, turn) for turn in range(len(hand.seated)))
+
+
+def recorded_plays(hand: Hand) -> Iterator[Fallen]:
+    """The cards that were seen in the tricks recorded, each with who played it."""
+    for trick in hand.tricks:
+        for seat, card in zip(seats_of(hand, trick.trick), trick.plays, strict=False):
+            if not card.is_unseen:
+                yield Fallen(seat=seat, trick=trick.trick, card=card)
+
+
+def find_contradiction(hand: Hand, told: Fallen) -> Fallen | None:
+    """The card of the record beside which this one cannot have fallen; None where it can.
+
+    The same card somewhere else comes before another card in its place.
+    """
+    plays = list(recorded_plays(hand))
+    places = (one for one in plays if one.card.held == told.card.held)
+    elsewhere = next((one for one in places if not _is_there(one, told)), None)
+    if elsewhere is not None or not told.was_played:
+        return elsewhere
+    there = (one for one in plays if (one.seat, one.trick) == (told.seat, told.trick))
+    return next((one for one in there if one.card.held != told.card.held), None)
+
+
+def _is_there(one: Fallen, told: Fallen) -> bool:
+    """Whether a recorded card is the one that was told of; a card that was seen may fall later."""
+    if not told.was_played:
+        return one.seat == told.seat and one.trick >= told.trick
+    return (one.seat, one.trick) == (told.seat, told.trick)
+
+
+def keep_fallen(session: Session, deal: int, told: Sequence[Fallen]) -> Kept:
+    """How cards are kept with a hand; nothing is recorded of one that stands there already."""
+    hand, correction = session.hands[deal - 1], session.game.of_trick
+    facts, loose = list[TrickCorrected](), list[Fallen]()
+    for number in dict.fromkeys(one.trick for one in told):
+        here = [one for one in told if one.trick == number]
+        fact = _correct(hand, deal, here)
+        if fact is None:
+            loose += here
+            continue
+        try:
+            correction.check(hand, fact)
+            facts.append(fact)
+            hand = correction.correct(hand, fact)
+        except Refusal as refusal:
+            if refusal.code != "correction-changes-nothing":
+                loose += here
+                continue
+        loose += [one for one in here if not one.was_played or one.card not in fact.plays]
+    return Kept(facts=tuple(facts), loose=tuple(loose))
+
+
+def _correct(hand: Hand, deal: int, told: Sequence[Fallen]) -> TrickCorrected | None:
+    """The trick of these cards with them in it; None where it is not recorded, or has no room."""
+    number = told[0].trick
+    seats = seats_of(hand, number)
+    played = [one for one in told if one.was_played and one.seat in seats]
+    if not played or number > len(hand.tricks):
+        return None
+    recorded = hand.tricks[number - 1]
+    plays = list(recorded.plays or (UNSEEN,) * len(seats))
+    for one in played:
+        place = seats.index(one.seat)
+        if find_contradiction(hand, one) is None and plays[place].is_unseen:
+            plays[place] = one.card
+    named = next((one.named for one in played if one.named), recorded.named_suit)
+    return TrickCorrected(
+        hand=deal,
+        trick=number,
+        winner=recorded.winner,
+        honours=getattr(recorded, "honours", None),
+        plays=tuple(plays) if any(not card.is_unseen for card in plays) else recorded.plays,
+        named_suit=named,
+    )

@@ -1,0 +1,534 @@
+"""リボークの札: was that a revoke? What was led, his card and one that he showed later settle it.
+
+Every tap is a link that carries the whole question, as the referee's are; the answer is that of the
+rules about what may be played, by these cards and those that the record has beside them.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property, partial
+from typing import Any
+
+from flask import request, url_for
+
+from scorekeeper.cards import UNSEEN, Card, Refusal, parse_card
+from scorekeeper.games import AnyHouse, Hand
+from scorekeeper.journal import Fact, IrregularityDecided, Session
+from scorekeeper.journal.claims import (
+    Fallen,
+    find_contradiction,
+    keep_fallen,
+    recorded_plays,
+    seats_of,
+)
+from scorekeeper.trick_taking.faults import POSSIBLE, Fault
+from scorekeeper.trick_taking.hand import LONGEST_NOTE
+from scorekeeper.trick_taking.legality import Legality, May, Playable
+from scorekeeper.web.games.pages import AnyAt, pages_of_house
+from scorekeeper.web.games.referee import LONGEST_PLAYS, AnyAsker, Parts, Question, whole
+from scorekeeper.web.page.faults import tell_fault
+from scorekeeper.web.referee.may import choices_of, rows_of, settling, tell_beside
+from scorekeeper.web.referee.page import Around, open_settings, split_address, with_args
+from scorekeeper.web.server.language import find_speaker
+from scorekeeper.wording import Speaker
+from scorekeeper.wording.rulings import list_asked
+
+TOLD = (
+    "seat", "trick", "plays", "named", "trump", "called", "wild", "head", "card", "later", "shown",
+)  # fmt: skip
+"""The parts of an address that the pad reads, beside the rules of a trick on its own."""
+MOST_LATER = 12
+"""Cards shown later that are read; the first that proves it is enough."""
+
+Way = tuple[str, str, bool]
+"""What can be chosen: its word, its address, and whether it is chosen."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Slot:
+    """A card that the question needs: whose, which one, and where to choose it again."""
+
+    label: str
+    card: Card | None
+    url: str
+
+
+@dataclass(frozen=True, kw_only=True)  # without slots, for what is worked out once
+class Claim:
+    """申し立て: somebody says that a seat did not follow to a trick (from 1).
+
+    On its own (``at`` is None) it is anybody in any trick, and ``trick`` is 0. ``asker`` has what
+    is told of the trick before his card; ``later`` fell in the trick ``shown``, or was seen with
+    the others of his hand where that is the same trick. ``told`` is the address, ``faults`` are
+    what could not be read of it.
+    """
+
+    asker: AnyAsker
+    here: Callable[[Mapping[str, str]], str]
+    told: Mapping[str, str]
+    at: AnyAt | None = None
+    seat: int | None = None
+    trick: int = 0
+    shown: int = 0
+    card: Card | None = None
+    later: tuple[Card, ...] = ()
+    faults: tuple[Refusal, ...] = ()
+    say: Speaker = field(default_factory=find_speaker)
+
+    # What is told
+
+    @property
+    def hand(self) -> Hand | None:
+        return None if self.at is None else self.at.hand
+
+    @property
+    def player(self) -> str:
+        """Who it is."""
+        if self.at is None or self.seat is None:
+            return self.say("pad-somebody")
+        return self.at.names[self.seat]
+
+    @property
+    def is_begun(self) -> bool:
+        """Whether anything has been told."""
+        return self.seat is not None or self.card is not None
+
+    @cached_property
+    def fallen(self) -> tuple[Fallen, ...]:
+        """The cards that are told, each with where it fell."""
+        if self.hand is None or self.seat is None:
+            return ()
+        seats, named = seats_of(self.hand, self.trick), self.asker.question.named_suit
+        plays = zip(seats, self.asker.question.plays, strict=False)
+        led = [
+            Fallen(seat=seat, trick=self.trick, card=card, named=None if place else named)
+            for place, (seat, card) in enumerate(plays)
+        ]
+        mine = [] if self.card is None else [self._mine(self.trick, self.card)]
+        return (*led, *mine, *(self._mine(self.shown, card) for card in self.later))
+
+    def _mine(self, trick: int, card: Card) -> Fallen:
+        was_played = card == self.card or trick != self.trick
+        return Fallen(seat=self.seat or 0, trick=trick, card=card, was_played=was_played)
+
+    def note(self, fallen: Sequence[Fallen]) -> str:
+        """Cards as a note of their hand."""
+        say, names = self.say, self.at.names if self.at is not None else ()
+        told = [
+            say("pad-note-card", player=names[one.seat], card=str(one.card), trick=one.trick)
+            for one in fallen
+        ]
+        return say("pad-note", cards=say("list-separator").join(told))
+
+    @property
+    def place(self) -> int | None:
+        """How many played before him; None where nobody knows."""
+        seats = () if self.hand is None else seats_of(self.hand, self.trick)
+        return seats.index(self.seat) if self.seat in seats else None
+
+    # What is asked
+
+    @cached_property
+    def missing(self) -> str | None:
+        """What is asked next; None where the answer stands, or nothing can be asked."""
+        if self.at is not None and self.seat is None:
+            return "seat"
+        if self.place == 0:
+            return None
+        if self.asker.missing is not None:
+            return self.asker.missing
+        if self.card is None:
+            return "card"
+        open_ = self.ruling is None or self.ruling.verdict is Legality.UNKNOWN
+        return "later" if open_ and self.fault is None and not self.hangs_on_more else None
+
+    @property
+    def question(self) -> str:
+        """What is asked, as a sentence."""
+        if self.missing in ("seat", "card", "later"):
+            return self.say(f"pad-ask-{self.missing}", player=self.player)
+        return self.say(f"may-ask-{self.missing}")
+
+    def link(self, **changes: object) -> str:
+        """The address of the same with something told otherwise; nothing takes it back."""
+        args = {**self.told, **{name: str(value) for name, value in changes.items()}}
+        return self.here({name: value for name, value in args.items() if value})
+
+    @property
+    def ways(self) -> Sequence[Way]:
+        """The buttons that answer what is asked, beside the cards."""
+        if self.missing == "seat" and self.at is not None and self.hand is not None:
+            return [(self.at.names[seat], self.link(seat=seat), False) for seat in self.hand.seated]
+        asked = self.asker.missing if self.missing == self.asker.missing else None
+        found = choices_of(self.say, self.asker, asked)
+        found = [one for one in found if one[0] != "leads"]
+        return [(word, self.link(**{name: value}), False) for name, value, word in found]
+
+    @property
+    def rows(self) -> Sequence[tuple[str, Sequence[Card]]]:
+        """The cards to tap, where a card is asked."""
+        is_card = self.missing in ("lead", "next", "card", "later")
+        return rows_of(self.asker.question.pack) if is_card else ()
+
+    @property
+    def used(self) -> frozenset[Card]:
+        """The cards that have been tapped."""
+        cards = (*self.asker.question.plays, self.card, *self.later)
+        return frozenset(card.held for card in cards if card is not None)
+
+    @property
+    def tap(self) -> tuple[str, str]:
+        """What stands before a tapped card and after it in the address that it leads to."""
+        name = {"card": "card", "later": "later"}.get(self.missing or "", "plays")
+        before = {"card": (), "later": self.later}.get(name, self.asker.question.plays)
+        return split_address(self.link(**{name: ",".join(map(str, (*before, UNSEEN)))}))
+
+    @property
+    def slots(self) -> Iterator[Slot]:
+        """The cards that are told and those that are still wanted; a tap on one takes it back."""
+        if self.missing == "seat" or self.place == 0:
+            return
+        plays = self.asker.question.plays
+        lead = dict.fromkeys(("plays", "named", "wild", "head", "card", "later"), "")
+        for card in plays or (None,):
+            yield self._slot(self.say("may-led"), card, "plays", lead)
+        yield self._slot(self.player, self.card, "card", {"card": "", "later": ""})
+        for card in self.later:
+            kept = ",".join(str(one) for one in self.later if one != card)
+            yield self._slot(self.say("pad-later"), card, "later", {"later": kept})
+        if self.missing == "later" and not self.later:
+            yield self._slot(self.say("pad-later"), None, "later", {})
+
+    def _slot(self, label: str, card: Card | None, name: str, without: Mapping[str, str]) -> Slot:
+        """A card; one that the record has cannot be taken back here."""
+        is_told = card is not None and name in self.told
+        return Slot(label=label, card=card, url=self.link(**without) if is_told else "")
+
+    # Which tricks
+
+    @property
+    def tricks(self) -> Sequence[Way]:
+        """The tricks that it can have happened in, besides those that are still to come."""
+        numbers = range(1, _last_trick(self.hand) + 1) if self.hand is not None else ()
+        return [
+            (self._number(number), self.link(trick=number, shown=""), number == self.trick)
+            for number in numbers
+        ]
+
+    @property
+    def shows(self) -> Sequence[Way]:
+        """Where a card can have been shown: in a later trick, or with the others of a hand."""
+        if self.hand is None or self.seat is None:
+            return ()
+        numbers = range(self.trick, _last_trick(self.hand) + 1)
+        return [
+            (
+                self._number(number) if number > self.trick else self.say("pad-shown-hand"),
+                self.link(shown=number),
+                number == self.shown,
+            )
+            for number in numbers
+        ]
+
+    def _number(self, trick: int) -> str:
+        return self.say("irregularity-trick-number", trick=trick)
+
+    # The answer
+
+    @cached_property
+    def _judged(self) -> May | Refusal | None:
+        """What the rules say of his cards, by all that is known of them; None while it cannot be.
+
+        A refusal where these cannot be his cards.
+        """
+        if self.card is None or self.asker.missing is not None or self.place == 0:
+            return None
+        plays = list(recorded_plays(self.hand)) if self.hand is not None else []
+        tapped = {one.card.held for one in self.fallen}
+        others = [one for one in plays if one.card.held not in tapped]
+        mine = [one.card.held for one in others if self._is_later(one)]
+        gone = tuple(one.card.held for one in others if not self._is_later(one))
+        asker = replace(self.asker, question=self._with_unseen(), gone=gone)
+        cards = (self.card.held, *(one.held for one in self.later), *mine)
+        role = self.at.pages.role_of(self.hand, self.seat) if self.at is not None else ""
+        try:
+            return asker.may_play(asker.tell(cards, is_all=False), role or None)
+        except Refusal as refusal:
+            return refusal
+
+    def _is_later(self, one: Fallen) -> bool:
+        """Whether a recorded card was in his hand when he played the one in question."""
+        return one.seat == self.seat and one.trick > self.trick
+
+    @property
+    def _may(self) -> May | None:
+        return self._judged if isinstance(self._judged, May) else None
+
+    def _with_unseen(self) -> Any:
+        """The trick before his card, with what was recorded and ``??`` for what nobody told."""
+        question, place = self.asker.question, self.place
+        if place is None or self.hand is None:
+            return question
+        recorded = self.hand.tricks[self.trick - 1 : self.trick]
+        known = recorded[0].plays if recorded else ()
+        more = [*known[len(question.plays) : place]]
+        more += [UNSEEN] * (place - len(question.plays) - len(more))
+        return replace(question, plays=(*question.plays, *more))
+
+    @cached_property
+    def _playable(self) -> Playable | None:
+        if self._may is None or self.card is None:
+            return None
+        return next(one for one in self._may.own if one.card == self.card.held)
+
+    @property
+    def ruling(self) -> Any:
+        """The ruling on his card; None while too little is told."""
+        return None if self._playable is None else self._playable.ruling
+
+    @property
+    def hangs_on_more(self) -> bool:
+        """Whether no other card of his could settle it."""
+        found = self._playable
+        if found is None or found.verdict is not Legality.UNKNOWN:
+            return False
+        return not (found.forbids or found.allows) and found.ruling.unless != "not-held"
+
+    @cached_property
+    def fault(self) -> Fault | None:
+        """What is proved by these cards, as an audit says it; on its own by a card of his hand."""
+        ruling = self.ruling
+        if ruling is None or self.card is None:
+            return None
+        if ruling.verdict is not Legality.ILLEGAL and ruling.unless != "adjutant":
+            return None
+        proof = ruling.proof[0] if ruling.proof else None
+        return Fault(
+            code=ruling.code if ruling.verdict is Legality.ILLEGAL else POSSIBLE,
+            player=self.seat,
+            trick=self.trick,
+            card=self.card,
+            proved_in=self.trick if proof is None else self._trick_of(proof),
+            proof=proof,
+        )
+
+    @property
+    def proved(self) -> Fault | None:
+        """The same in a hand, where it is certain."""
+        found = self.fault if self.at is not None else None
+        return found if found is not None and found.is_certain else None
+
+    def _trick_of(self, proof: Card) -> int:
+        """The trick in which a card of his was seen."""
+        if proof in [card.held for card in self.later]:
+            return self.shown
+        plays = recorded_plays(self.hand) if self.hand is not None else ()
+        found = (one.trick for one in plays if one.card.held == proof and one.seat == self.seat)
+        return next(found, self.trick)
+
+    @property
+    def sentences(self) -> Iterator[str]:
+        """What is certain, and what is still missing; nothing of what is `proved`."""
+        say, found = self.say, self._playable
+        if self.place == 0:
+            yield say("pad-led-himself", player=self.player, trick=self.trick)
+        if self.missing == "card" and (suit := self.asker.turn.suit) is not None:
+            yield say("pad-suit", suit=str(suit))
+        if found is None or self.card is None or self.proved is not None:
+            return
+        words = {"player": self.player, "card": str(self.card)}
+        if self.fault is not None:
+            yield from self._tell_fault(self.fault)
+        elif found.stands_for:
+            yield say("pad-named", **words, suits=say("may-cards-joined").join(found.stands_for))
+        elif found.verdict is Legality.LEGAL:
+            yield say("pad-legal", **words, why=say(f"play-{found.ruling.code}"))
+        else:
+            yield from self._tell_open(found, words)
+
+    def _tell_fault(self, fault: Fault) -> Iterator[str]:
+        if self.at is None:
+            words = {"player": self.player, "card": str(self.card)}
+            key = f"play-{fault.code}" if fault.is_certain else "pad-adjutant"
+            yield self.say("pad-is", **words, what=self.say(key))
+            how = fault.facts()["how"]
+            called = "" if fault.proof is None else str(fault.proof)
+            yield self.say(f"watch-because-{how}", player=self.player, called=called)
+        else:
+            told = tell_fault(self.say, self.at.names, fault)
+            yield from filter(None, (told.sentence, told.proof))
+
+    def _tell_open(self, found: Playable, words: Mapping[str, str]) -> Iterator[str]:
+        say = self.say
+        if self.later:
+            cards = say("may-cards-joined").join(map(say.glyphs, map(str, self.later)))
+            yield say("pad-settles-nothing", cards=cards)
+        for name, cards in (("shown", found.forbids), ("had", found.allows)):
+            if cards and self._may is not None:
+                listed = list_asked(say, {**self._may.document(), "asks": list(map(str, cards))})
+                yield say(f"pad-if-{name}", **words, cards=listed)
+                return
+        unless = found.ruling.unless
+        yield say("pad-open", **words, unless=say(f"unless-{unless}"))
+
+    @property
+    def rule(self) -> str | None:
+        """The house rule behind the answer."""
+        return None if self.ruling is None else self.ruling.field
+
+    @property
+    def wrong(self) -> Iterator[tuple[str, str]]:
+        """What cannot be so, each with where the record is put right, if it has another card."""
+        judged = (self._judged,) if isinstance(self._judged, Refusal) else ()
+        for fault in (*self.faults, *judged):
+            yield self.say(fault.code, **fault.params), ""
+        at = self.at
+        for told in self.fallen if at is not None else ():
+            other = find_contradiction(at.hand, told)
+            if other is None:
+                continue
+            key = "pad-elsewhere" if other.card.held == told.card.held else "pad-record"
+            words = {"trick": other.trick, "player": at.names[other.seat], "card": str(other.card)}
+            yield self.say(key, **words), at.trick_url(other.trick)
+
+
+def read_claim(at: AnyAt) -> Claim | None:
+    """What the address of a hand's page says; None before there are any tricks to speak of."""
+    part, hand = Parts(args=request.args), at.hand
+    if at.pages.dispute(at, 1) is None:
+        return None
+    last = _last_trick(hand)
+    seat = part.read("seat", lambda text: whole(text, low=0, high=len(at.names) - 1), None)
+    if seat is not None and seat not in hand.seated:
+        part.faults.append(Refusal("seat-sits-out", seat=seat))
+        seat = None
+    trick = part.read("trick", lambda text: whole(text, low=1, high=last), 0)
+    trick = trick or _likely_trick(hand, seat)
+    shown = part.read("shown", lambda text: whole(text, low=trick, high=last), 0)
+    dispute = at.pages.dispute(at, trick)
+    question = dispute.question.with_address(part)
+    recorded = dispute.recorded
+    if recorded is not None and recorded.plays and not request.args.get("plays"):
+        question = replace(question, plays=settling(recorded.plays), named_suit=recorded.named_suit)
+    mine = {one.trick: one.card for one in recorded_plays(hand) if one.seat == seat}
+    url = url_for("referee.irregularity", session_id=at.session_id, deal=at.deal, kind="revoke")
+    told = {name: request.args[name] for name in TOLD if request.args.get(name)}
+    if seat is not None:
+        told |= {"trick": str(trick)}
+    claim = Claim(
+        asker=at.pages.asker(question, hand),
+        here=partial(with_args, url),
+        told=told,
+        at=at,
+        seat=seat,
+        trick=trick,
+        shown=shown or _likely_shown(hand, trick),
+        card=mine.get(trick),
+    )
+    return _with_cards(claim, part)
+
+
+def read_claim_alone(house: AnyHouse, part: Parts) -> Claim:
+    """The same of no hand."""
+    pages = pages_of_house(house)
+    question = pages.read_question(part, house).question
+    bare = replace(question, plays=(), named_suit=None)
+    told = {name: request.args[name] for name in TOLD if request.args.get(name)}
+    circumstances = bare.all_args()
+    url = url_for("referee.irregularity_alone", kind="revoke")
+    claim = Claim(
+        asker=pages.asker(bare, None),
+        here=partial(with_args, url),
+        told={**told, **circumstances},
+    )
+    return _with_cards(claim, part)
+
+
+def _with_cards(claim: Claim, part: Parts) -> Claim:
+    """With the cards of the address; what cannot be read is said and left out."""
+    reading = part.trick_of(claim.asker.question)
+    question = reading.question
+    asker = tell_beside(replace(claim.asker, question=question), part)
+    if claim.place == 1 and question.lead.is_joker:
+        asker = replace(asker, is_head=True)
+    card = part.read("card", parse_card, claim.card)
+    seen = {one.held for one in question.plays}
+    card = _once(part, question.pack, card, seen)
+    later = list[Card]()
+    for text in request.args.get("later", "")[:LONGEST_PLAYS].split(",")[:MOST_LATER]:
+        found = part.attempt(partial(parse_card, text), None) if text else None
+        if (one := _once(part, question.pack, found, seen)) is not None:
+            later.append(one)
+    faults = tuple(part.faults)
+    return replace(claim, asker=asker, card=card, later=tuple(later), faults=faults)
+
+
+def _once(part: Parts, pack: Sequence[Card], card: Card | None, seen: set[Card]) -> Card | None:
+    """A card of the pack that was not told yet."""
+    if card is None or card.is_unseen:
+        return None
+    if card.held not in pack:
+        part.faults.append(Refusal("card-not-in-pack", card=str(card)))
+        return None
+    if card.held in seen:
+        part.faults.append(Refusal("trick-card-twice", card=str(card)))
+        return None
+    seen.add(card.held)
+    return card
+
+
+def _last_trick(hand: Hand) -> int:
+    """The last trick to which somebody has played: one that lies counts."""
+    done = len(hand.tricks)
+    if hand.is_over or hand.is_counted:
+        return done or hand.size
+    return min(done + 1, hand.size)
+
+
+def _likely_trick(hand: Hand, seat: int | None) -> int:
+    """The trick of which a table speaks: the one before the last recorded, unless he led it."""
+    done, last = len(hand.tricks), _last_trick(hand)
+    likely = [*range(max(done - 1, 1), 0, -1), done, last]
+    return next((n for n in likely if n and seat not in seats_of(hand, n)[:1]), likely[0])
+
+
+def _likely_shown(hand: Hand, trick: int) -> int:
+    """Where a card was shown of which nobody says that: in the last trick recorded after it."""
+    done, last = len(hand.tricks), _last_trick(hand)
+    return done if done > trick else max(trick, last)
+
+
+def settings_of(claim: Claim) -> Mapping[str, object]:
+    """What a template asks of the circumstances of a claim on its own, which can be changed."""
+    bare = replace(claim.asker.question, plays=(), named_suit=None)
+
+    def address(question: Question) -> str:
+        return claim.here({**claim.told, **question.all_args()})
+
+    around = Around(address=address, is_free=True)
+    settings = open_settings(claim.say, bare)
+    return {"question": bare, "around": around, "settings": settings, "other_games": ()}
+
+
+# 残す: what is recorded of the cards beside what was decided.
+
+
+def with_cards(
+    session: Session, claim: Claim, decided: IrregularityDecided, facts: Sequence[Fact]
+) -> tuple[Fact, ...]:
+    """The facts of a decision with the cards by which it was made, which come first.
+
+    What has no place in the record is a note; so are all where the tricks are played again.
+    """
+    if not claim.fallen:
+        return tuple(facts)
+    if decided.decided == "replayed":
+        return (*facts, *_note(session, claim, claim.fallen))
+    kept = keep_fallen(session, decided.hand, claim.fallen)
+    return (*kept.facts, *_note(session, claim, kept.loose), *facts)
+
+
+def _note(session: Session, claim: Claim, fallen: Sequence[Fallen]) -> Iterator[Fact]:
+    if fallen and claim.at is not None:
+        kind = session.game.kinds[f"{session.game.name}-noted"]
+        yield kind(text=claim.note(fallen)[:LONGEST_NOTE])
