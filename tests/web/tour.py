@@ -77,6 +77,9 @@ def _playing(visitor: Visitor) -> Iterator[Stop]:
     yield "sheet, playing", visitor.sheet()
     yield "sheet, turned", visitor.open(f"{visitor.page.path}?turned=1")
     yield "big screen, playing", visitor.open(f"/sessions/{visitor.session}/wall")
+    revoke = f"{visitor.hand().path}/irregularities/revoke"
+    yield "a revoke, who", visitor.open(revoke)
+    yield "a revoke, in a trick with cards", visitor.open(f"{revoke}?seat=3&trick=1&plays=C3")
     visitor.hand()
     yield "hand, claimed", visitor.press("close", seat=3, side="napoleon", kind="claim")
     yield "hand, settle refused", visitor.forge("settle", {"adjutant": 3})
@@ -189,6 +192,9 @@ def _may(visitor: Visitor, address: str) -> Iterator[Stop]:
 def _referee(visitor: Visitor) -> Iterator[Stop]:
     yield "referee", visitor.open("/referee")
     yield "may I, alone", visitor.open("/referee/may?rules=jazz&players=5&trump=H")
+    revoke = "/referee/irregularities/revoke?rules=jazz"
+    yield "a revoke, alone", visitor.open(revoke)
+    yield "a revoke, proved", visitor.open(f"{revoke}&plays=D4&card=C9&later=D7")
     for rules in ("sisyphus", "wikipedia", "wikipedia-table", "jazz"):
         yield f"rules {rules}", visitor.open(f"/rules/{rules}")
         for trick in ("1", "-", "10"):

@@ -236,7 +236,7 @@ def irregularity(
     situation = _situation(kind, at.hand.ruleset)
     claim = read_claim(at) if kind == "revoke" else None
     answer = Answer(situation=situation, house=at.session.house_of(deal), at=at, claim=claim)
-    told = {} if claim is None else claim.told
+    told: dict[str, Any] = {} if claim is None else dict(claim.told)
     url = url_for("referee.decide", session_id=session_id, deal=deal, kind=kind, **told)
     page = render_template(
         "referee/irregularities/answer.html",

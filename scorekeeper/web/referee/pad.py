@@ -6,10 +6,10 @@ rules about what may be played, by these cards and those that the record has bes
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property, partial
+from functools import partial
 from typing import Any
 
-from flask import request, url_for
+from flask import abort, request, url_for
 
 from scorekeeper.cards import UNSEEN, Card, Refusal, parse_card
 from scorekeeper.games import AnyHouse, Hand
@@ -53,14 +53,15 @@ class Slot:
     url: str
 
 
-@dataclass(frozen=True, kw_only=True)  # without slots, for what is worked out once
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Claim:
     """申し立て: somebody says that a seat did not follow to a trick (from 1).
 
     On its own (``at`` is None) it is anybody in any trick, and ``trick`` is 0. ``asker`` has what
     is told of the trick before his card; ``later`` fell in the trick ``shown``, or was seen with
     the others of his hand where that is the same trick. ``told`` is the address, ``faults`` are
-    what could not be read of it.
+    what could not be read of it. ``judged`` is what the rules say of his cards, or why they cannot
+    be his; None while too little is told.
     """
 
     asker: AnyAsker
@@ -73,6 +74,7 @@ class Claim:
     card: Card | None = None
     later: tuple[Card, ...] = ()
     faults: tuple[Refusal, ...] = ()
+    judged: May | Refusal | None = None
     say: Speaker = field(default_factory=find_speaker)
 
     # What is told
@@ -93,7 +95,7 @@ class Claim:
         """Whether anything has been told."""
         return self.seat is not None or self.card is not None
 
-    @cached_property
+    @property
     def fallen(self) -> tuple[Fallen, ...]:
         """The cards that are told, each with where it fell."""
         if self.hand is None or self.seat is None:
@@ -103,6 +105,7 @@ class Claim:
         led = [
             Fallen(seat=seat, trick=self.trick, card=card, named=None if place else named)
             for place, (seat, card) in enumerate(plays)
+            if not card.is_wild  # of which card it stood for only the suit was told
         ]
         mine = [] if self.card is None else [self._mine(self.trick, self.card)]
         return (*led, *mine, *(self._mine(self.shown, card) for card in self.later))
@@ -128,7 +131,7 @@ class Claim:
 
     # What is asked
 
-    @cached_property
+    @property
     def missing(self) -> str | None:
         """What is asked next; None where the answer stands, or nothing can be asked."""
         if self.at is not None and self.seat is None:
@@ -190,7 +193,7 @@ class Claim:
             return
         plays = self.asker.question.plays
         lead = dict.fromkeys(("plays", "named", "wild", "head", "card", "later"), "")
-        for card in plays or (None,):
+        for card in [one.held for one in plays] or [None]:
             yield self._slot(self.say("may-led"), card, "plays", lead)
         yield self._slot(self.player, self.card, "card", {"card": "", "later": ""})
         for card in self.later:
@@ -235,8 +238,7 @@ class Claim:
 
     # The answer
 
-    @cached_property
-    def _judged(self) -> May | Refusal | None:
+    def judge(self) -> May | Refusal | None:
         """What the rules say of his cards, by all that is known of them; None while it cannot be.
 
         A refusal where these cannot be his cards.
@@ -250,11 +252,17 @@ class Claim:
         gone = tuple(one.card.held for one in others if not self._is_later(one))
         asker = replace(self.asker, question=self._with_unseen(), gone=gone)
         cards = (self.card.held, *(one.held for one in self.later), *mine)
-        role = self.at.pages.role_of(self.hand, self.seat) if self.at is not None else ""
         try:
-            return asker.may_play(asker.tell(cards, is_all=False), role or None)
+            return asker.may_play(asker.tell(cards, is_all=False), self._role)
         except Refusal as refusal:
             return refusal
+
+    @property
+    def _role(self) -> str | None:
+        """His part as everybody knows it; None while it is open."""
+        if self.at is None or self.seat is None:
+            return None
+        return self.at.pages.role_of(self.at.hand, self.seat) or None
 
     def _is_later(self, one: Fallen) -> bool:
         """Whether a recorded card was in his hand when he played the one in question."""
@@ -262,7 +270,7 @@ class Claim:
 
     @property
     def _may(self) -> May | None:
-        return self._judged if isinstance(self._judged, May) else None
+        return self.judged if isinstance(self.judged, May) else None
 
     def _with_unseen(self) -> Any:
         """The trick before his card, with what was recorded and ``??`` for what nobody told."""
@@ -275,7 +283,7 @@ class Claim:
         more += [UNSEEN] * (place - len(question.plays) - len(more))
         return replace(question, plays=(*question.plays, *more))
 
-    @cached_property
+    @property
     def _playable(self) -> Playable | None:
         if self._may is None or self.card is None:
             return None
@@ -294,7 +302,7 @@ class Claim:
             return False
         return not (found.forbids or found.allows) and found.ruling.unless != "not-held"
 
-    @cached_property
+    @property
     def fault(self) -> Fault | None:
         """What is proved by these cards, as an audit says it; on its own by a card of his hand."""
         ruling = self.ruling
@@ -361,8 +369,8 @@ class Claim:
     def _tell_open(self, found: Playable, words: Mapping[str, str]) -> Iterator[str]:
         say = self.say
         if self.later:
-            cards = say("may-cards-joined").join(map(say.glyphs, map(str, self.later)))
-            yield say("pad-settles-nothing", cards=cards)
+            shown = say("may-cards-joined").join(map(say.glyphs, map(str, self.later)))
+            yield say("pad-settles-nothing", cards=shown)
         for name, cards in (("shown", found.forbids), ("had", found.allows)):
             if cards and self._may is not None:
                 listed = list_asked(say, {**self._may.document(), "asks": list(map(str, cards))})
@@ -379,17 +387,16 @@ class Claim:
     @property
     def wrong(self) -> Iterator[tuple[str, str]]:
         """What cannot be so, each with where the record is put right, if it has another card."""
-        judged = (self._judged,) if isinstance(self._judged, Refusal) else ()
+        judged = (self.judged,) if isinstance(self.judged, Refusal) else ()
         for fault in (*self.faults, *judged):
             yield self.say(fault.code, **fault.params), ""
-        at = self.at
-        for told in self.fallen if at is not None else ():
-            other = find_contradiction(at.hand, told)
-            if other is None:
-                continue
-            key = "pad-elsewhere" if other.card.held == told.card.held else "pad-record"
-            words = {"trick": other.trick, "player": at.names[other.seat], "card": str(other.card)}
-            yield self.say(key, **words), at.trick_url(other.trick)
+        if (at := self.at) is None:
+            return
+        for told in self.fallen:
+            if (other := find_contradiction(at.hand, told)) is not None:
+                key = "pad-elsewhere" if other.card.held == told.card.held else "pad-record"
+                words = {"player": at.names[other.seat], "card": str(other.card)}
+                yield self.say(key, **words, trick=other.trick), at.trick_url(other.trick)
 
 
 def read_claim(at: AnyAt) -> Claim | None:
@@ -405,7 +412,7 @@ def read_claim(at: AnyAt) -> Claim | None:
     trick = part.read("trick", lambda text: whole(text, low=1, high=last), 0)
     trick = trick or _likely_trick(hand, seat)
     shown = part.read("shown", lambda text: whole(text, low=trick, high=last), 0)
-    dispute = at.pages.dispute(at, trick)
+    dispute = at.pages.dispute(at, trick) or abort(404)
     question = dispute.question.with_address(part)
     recorded = dispute.recorded
     if recorded is not None and recorded.plays and not request.args.get("plays"):
@@ -460,7 +467,8 @@ def _with_cards(claim: Claim, part: Parts) -> Claim:
         if (one := _once(part, question.pack, found, seen)) is not None:
             later.append(one)
     faults = tuple(part.faults)
-    return replace(claim, asker=asker, card=card, later=tuple(later), faults=faults)
+    claim = replace(claim, asker=asker, card=card, later=tuple(later), faults=faults)
+    return replace(claim, judged=claim.judge())
 
 
 def _once(part: Parts, pack: Sequence[Card], card: Card | None, seen: set[Card]) -> Card | None:
@@ -481,14 +489,14 @@ def _last_trick(hand: Hand) -> int:
     """The last trick to which somebody has played: one that lies counts."""
     done = len(hand.tricks)
     if hand.is_over or hand.is_counted:
-        return done or hand.size
-    return min(done + 1, hand.size)
+        return done or int(hand.size)
+    return min(done + 1, int(hand.size))
 
 
 def _likely_trick(hand: Hand, seat: int | None) -> int:
     """The trick of which a table speaks: the one before the last recorded, unless he led it."""
     done, last = len(hand.tricks), _last_trick(hand)
-    likely = [*range(max(done - 1, 1), 0, -1), done, last]
+    likely: list[int] = [*range(max(done - 1, 1), 0, -1), done, last]
     return next((n for n in likely if n and seat not in seats_of(hand, n)[:1]), likely[0])
 
 
