@@ -11,8 +11,9 @@ from typing import Any
 from flask import abort, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.cards import Refusal
+from scorekeeper.cards import Card, Refusal, parse_card
 from scorekeeper.games import AnyHouse, Game, Hand
+from scorekeeper.journal.claims import seats_of
 from scorekeeper.trick_taking.auction import Call
 from scorekeeper.trick_taking.faults import PASS, Fault
 from scorekeeper.trick_taking.irregularities import SITUATIONS
@@ -23,6 +24,7 @@ from scorekeeper.web.games.pages import AnyAt, look_at_hand, pages_of
 from scorekeeper.web.games.referee import AnyAudit, AnyCheck, Parts, whole
 from scorekeeper.web.page.faults import FaultInWords, tell_fault
 from scorekeeper.web.page.house import game_of_house, own_first
+from scorekeeper.web.referee.may import rows_of
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.server.security import on_refusal
 from scorekeeper.wording import Speaker
@@ -303,6 +305,7 @@ class Checked:
 
     ``record`` is what a session recorded of it, None for a hand of no session, or one without a
     contract yet; ``at`` is that session. ``about`` is what went wrong, where that was to be proved.
+    ``pad`` is the field for which cards are tapped, empty for none.
     """
 
     house: AnyHouse
@@ -313,6 +316,7 @@ class Checked:
     record: AnyPlayedHand | None = None
     at: AnyAt | None = None
     about: str = ""
+    pad: str = ""
 
     @property
     def kind(self) -> AnyCheck:
@@ -335,13 +339,107 @@ class Checked:
         """How many calls there is room for: two rounds, and one more than is told."""
         return max(2, -(-self.typed.calls // self.players) + 1) * self.players
 
+    # 札を押す: the cards of a field tapped instead of typed
+
+    @property
+    def seated(self) -> int:
+        """How many play to a trick."""
+        return (
+            self.players
+            if self.record is None
+            else len(self.record.seats(self.kind.stands(self.record)))
+        )
+
+    @property
+    def card_fields(self) -> tuple[str, ...]:
+        """The fields that hold cards, in the order of the page."""
+        tricks = (f"cards-{number}" for number in range(1, self.tricks + 1))
+        hands = (f"holds-{seat}" for seat in range(self.players))
+        return (*self.kind.exchange, *tricks, *hands)
+
+    @property
+    def next_trick(self) -> str:
+        """The field of the first trick of which a card is missing; empty where none is."""
+        fields = (name for name in self.card_fields if name.startswith("cards-"))
+        return next((name for name in fields if not self.is_full(name)), "")
+
+    def tapped(self, name: str) -> tuple[Card, ...]:
+        """The cards of a field, as far as they can be read."""
+        return tuple(_read_cards(self.typed.get(name)))
+
+    def is_full(self, name: str) -> bool:
+        """Whether a field has all the cards that it can have."""
+        most = self.seated if name.startswith("cards-") else 1 if name == "call" else MOST_CARDS
+        return len(self.tapped(name)) >= most
+
+    @property
+    def used(self) -> frozenset[Card]:
+        """The cards that fell already, or that the open field has."""
+        tricks = (name for name in self.card_fields if name.startswith("cards-"))
+        fields = {self.pad, *(tricks if self.pad.startswith("cards-") else ())}
+        return frozenset(card.held for name in fields for card in self.tapped(name))
+
+    @property
+    def pack_rows(self) -> Sequence[tuple[str, Sequence[Card]]]:
+        """The cards to tap."""
+        question = pages_of(self.game).read_question(Parts(args={}), self.house).question
+        return rows_of(replace(question, players=self.players).pack)
+
+    @property
+    def asks_suit(self) -> bool:
+        """Whether a joker was led, with which a suit may have been named."""
+        text = self.typed.get(self.pad)
+        cards = self.tapped(self.pad) if self.pad.startswith("cards-") else ()
+        return len(cards) == 1 and cards[0].is_joker and "(" not in text
+
+    @property
+    def turn(self) -> str:
+        """Whose card is tapped next, where that is known."""
+        number = self.pad.removeprefix("cards-")
+        if self.at is None or number == self.pad:
+            return ""
+        seats, count = seats_of(self.at.hand, int(number)), len(self.tapped(self.pad))
+        return self.names[seats[count]] if count < len(seats) else ""
+
+    def after_tap(self, told: str) -> "Checked":
+        """The same once a button of the pad was pressed: a field and what comes into it.
+
+        ``-`` takes its last card back, and nothing opens it. A full trick leads to the next.
+        """
+        name, _, card = told.partition(" ")
+        if name not in self.card_fields:
+            return replace(self, pad="")
+        words = self.typed.get(name).split()
+        words = words[:-1] if card == "-" else [*words, *([card] if card else [])]
+        text = " ".join(words)[:LONGEST_FIELD]
+        made = replace(self, pad=name, typed=Typed(values={**self.typed.values, name: text}))
+        if card not in ("", "-") and made.is_full(name) and not made.asks_suit:
+            following = made.next_trick if name.startswith("cards-") else ""
+            return replace(made, pad=following)
+        return made
+
+
+TAP = "tap"
+"""How a button of the pad begins what it sends: then come a field and a card."""
+MOST_CARDS = 60
+"""Cards that a field can have: no pack has more."""
+
+
+def _read_cards(text: str) -> Iterator[Card]:
+    for word in text.split():
+        try:
+            yield parse_card(word)
+        except Refusal:
+            continue
+
 
 def show() -> str:
     return _render(_alone())
 
 
 def show_of_hand(session_id: str, deal: int) -> str:
-    return _render(_of_hand(session_id, deal))
+    checked = _of_hand(session_id, deal)
+    return _render(replace(checked, pad=checked.next_trick if checked.record is not None else ""))
 
 
 @on_refusal(lambda refusal: _render(_with_sent(_alone()), refusal=refusal))
@@ -413,8 +511,11 @@ def _with_sent(checked: Checked) -> Checked:
 
 
 def _answer(checked: Checked) -> ResponseReturnValue:
-    if request.form.get("do") == "house":
+    do = request.form.get("do", "")
+    if do == "house":
         return _render(checked)
+    if do.split(" ")[0] == TAP:
+        return _render(checked.after_tap(do[len(TAP) + 1 :][:LONGEST_FIELD]))
     made = _of_text(checked) if request.form.get("do") == "text" else _of_fields(checked)
     return _render(checked, made), 200 if made.is_readable else 422
 

@@ -99,6 +99,22 @@ def test_that_was_a_revoke_where_nobody_recorded_cards(
     assert "♦\N{VARIATION SELECTOR-15}7" in thumb.page.locator("main").text_content(), "kept"
 
 
+def test_a_whole_hand_is_checked_by_taps(thumb: Thumb, hand: str) -> None:
+    """The pad stays where it is from trick to trick, and the button is never out of reach."""
+    record(thumb, "♠K", "♠A", "♠2", "♠3", "♥4")
+    record(thumb, "♦K", "♦A", "♦6", "♦3", "♦4")
+    thumb.open(f"{hand}/check")
+    thumb.count("recorded")
+    cards = ("♥K", "♥3", "♠5", "♥2", "♥6")
+    for card in cards:
+        fits_the_screen(thumb, ".pack")
+        lay(thumb, card)
+    fits_the_screen(thumb, ".pack")
+    thumb.tap(thumb.page.locator(".bar button"))
+    assert thumb.count("checked") == len((*cards, "check"))
+    assert thumb.page.locator(".told-faults").is_visible()
+
+
 def fits_the_screen(thumb: Thumb, what: str) -> None:
     box = thumb.page.locator(what).first.bounding_box()
     assert box["y"] + box["height"] <= PHONE[1]
@@ -173,6 +189,8 @@ KEEP = "/rulings/keep?rules=sisyphus&players=5&trump=H&trick=3&plays=SK,SA,HQ,S3
 TROUBLE = (
     "/irregularities/",
     "/irregularities/revoke",
+    "/irregularities/revoke?seat=3&trick=1",
+    "/irregularities/revoke?seat=3&trick=1&plays=D4&card=C9&later=C7",
     "/check?about=revoke",
     "/tricks/1/referee",
     "/tricks/1/referee?plays=SK,SA,HQ,S3,S4",

@@ -342,3 +342,77 @@ def test_who_came_to_prove_a_revoke_goes_back_to_what_is_decided(visitor, say):
     assert trouble in [a["href"] for a in page.root.one("header").all("a")]
     other = checked(visitor, typed(*SOUND), place=f"{here}/check?about=nothing")
     assert "/irregularities/" not in other.html
+
+
+def tap(page: Page, visitor: Visitor, told: str) -> Page:
+    """Press a button of the pad; everything else that is typed goes along."""
+    form = page.main.one("form", css="check")
+    assert form.all("button", value=f"tap {told}"), told
+    return visitor.post(form["action"], {**fields_of(form), "do": f"tap {told}"})
+
+
+def field(page: Page, name: str) -> str:
+    return page.main.one("form", css="check").one("input", name=name)["value"]
+
+
+def open_pad(page: Page) -> str:
+    """For which field cards are tapped; empty for none."""
+    pads = page.main.all("section", css="tapped")
+    return pads[0].all("button", css="press")[0]["value"].split()[1] if pads else ""
+
+
+def test_the_cards_of_a_trick_are_tapped_and_the_next_one_follows(visitor):
+    page = checked(visitor, typed(bid="", call=""), do="tap cards-1")
+    for card in ("C9", "C2", "C10", "??"):
+        assert open_pad(page) == "cards-1"
+        page = tap(page, visitor, f"cards-1 {card}")
+    assert not page.main.all("button", value="tap cards-1 C9"), "it lies there already"
+    page = tap(page, visitor, "cards-1 -")
+    assert field(page, "cards-1") == "C9 C2 C10"
+    for card in ("C4", "C5"):
+        page = tap(page, visitor, f"cards-1 {card}")
+    assert (field(page, "cards-1"), open_pad(page)) == ("C9 C2 C10 C4 C5", "cards-2")
+    assert not page.main.all("button", value="tap cards-2 C9"), "nor does it fall twice"
+
+
+def test_hands_and_the_called_card_are_tapped_too(visitor):
+    page = checked(visitor, typed(call=""), do="tap call")
+    page = tap(page, visitor, "call SA")
+    assert (field(page, "call"), open_pad(page)) == ("SA", "")
+    page = tap(page, visitor, "holds-2")
+    page = tap(page, visitor, "holds-2 SA")
+    page = tap(page, visitor, "holds-2 DA")
+    assert (field(page, "holds-2"), open_pad(page)) == ("SA DA", "holds-2")
+    page = tap(page, visitor, "holds-2 -")
+    assert field(page, "holds-2") == "SA"
+
+
+def test_a_joker_that_was_led_asks_for_its_suit(visitor):
+    visitor.open(f"{ALONE}?rules=jazz&players=5")
+    page = tap(visitor.page, visitor, "cards-1")
+    page = tap(page, visitor, "cards-1 JOKER")
+    page = tap(page, visitor, "cards-1 (D)")
+    assert field(page, "cards-1") == "JOKER (D)"
+    assert not page.main.all("button", value="tap cards-1 (H)")
+    assert field(tap(page, visitor, "cards-1 D4"), "cards-1") == "JOKER (D) D4"
+
+
+def test_of_a_hand_the_first_trick_that_lacks_cards_is_tapped(visitor, say):
+    page = visitor.open(f"{recorded(visitor)}/check")
+    assert open_pad(page) == "cards-5"
+    assert say("referee-tap", player=NAMES[0]) in page.main.text
+    page = tap(page, visitor, "cards-5 HJ")
+    assert field(page, "cards-5") == "HJ"
+
+
+def test_nonsense_of_the_pad_opens_nothing_and_loses_nothing(visitor):
+    page = checked(visitor, typed((0, "C9 C2")), do="tap rules SA")
+    assert (page.status, open_pad(page), field(page, "cards-1")) == (200, "", "C9 C2")
+
+
+def test_its_button_is_in_reach_and_the_calls_are_folded(visitor):
+    page = visitor.open(f"{recorded(visitor)}/check")
+    bar = page.root.one("footer", css="bar").one("button")
+    assert (bar["form"], bar["value"]) == (page.main.one("form", css="check")["id"], "fields")
+    folds = [one for one in page.main.all("details") if one.all("select", name="caller-1")]
+    assert [one.has("open") for one in folds] == [False]
