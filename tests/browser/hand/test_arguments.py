@@ -85,7 +85,7 @@ def test_that_was_a_revoke_where_nobody_recorded_cards(
     thumb.tap(thumb.page.locator(".others > summary"))
     thumb.tap(thumb.page.locator('.others a[href$="/irregularities/"]'))
     thumb.tap(thumb.page.locator('main a[href$="/revoke"]'))
-    thumb.tap(thumb.page.locator(".claim .press", has_text=NAMES[3]))
+    thumb.tap(thumb.page.locator(".claim .chip", has_text=NAMES[3]))
     for card in ("♦4", "♣9", "♦7"):
         fits_the_screen(thumb, ".claim")
         assert thumb.page.evaluate("scrollY") == 0

@@ -102,7 +102,7 @@ revoke-not-lost = Under these rules a revoke does not lose the hand. Record a pe
 
 pad-title = The cards that settle it
 pad-somebody = the player
-pad-ask-seat = Who revoked?
+pad-ask-seat = Settle it by three cards: whose?
 pad-ask-card = What did { $player } play to it?
 pad-ask-later = What did { $player } show later?
 pad-later = Later
