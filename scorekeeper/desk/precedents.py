@@ -11,7 +11,8 @@ from scorekeeper.cards import UNSEEN, Card, Refusal, parse_card
 from scorekeeper.desk.context import Bringer, Desk, check_time
 from scorekeeper.desk.imports.drafting import BY
 from scorekeeper.desk.imports.incoming import Fault, NotImported
-from scorekeeper.games import AnyHouse, Game, game_named, game_of_preset
+from scorekeeper.desk.matters import game_of, house_in, note_matter, read_kept
+from scorekeeper.games import AnyHouse, Game, game_named
 from scorekeeper.journal.names import LONGEST_NAME, MOST_NAMES, tidy
 from scorekeeper.store import DeliveryRow, immediate, put_delivery
 from scorekeeper.store import precedents as rows
@@ -40,7 +41,8 @@ class Precedent:
     """判例: one kept ruling.
 
     ``trick`` is what the referee was asked, as a record of the command ``referee``; ``plays`` are
-    its cards. ``set_aside`` says when the table ceased to follow it. ``delivery`` names the import
+    its cards. Of what is no trick (``about``) it is the matter, as `reasons` has it, without
+    cards. ``set_aside`` says when the table ceased to follow it. ``delivery`` names the import
     with which it came, None where it was kept here.
     """
 
@@ -61,7 +63,7 @@ class Precedent:
     ) -> Self:
         """The ruling that a row of the book tells of."""
         trick = json.loads(row.trick)
-        plays = tuple(map(parse_card, trick["plays"]))
+        plays = tuple(map(parse_card, trick.get("plays", ())))
         return cls(
             id=name, row=row, set_aside=set_aside, trick=trick, plays=plays, delivery=delivery
         )
@@ -72,8 +74,17 @@ class Precedent:
 
     @property
     def house(self) -> AnyHouse:
-        stated = dict(self.trick["rules"])
-        return self.game.canon.house_of(stated.pop("preset"), stated)
+        return house_in(self.trick)
+
+    @property
+    def about(self) -> str:
+        """Whether it is of a trick, of a card that may be played, or of what went wrong."""
+        return str(self.trick.get("asked", "trick"))
+
+    @property
+    def says(self) -> str:
+        """What was ruled, where that is no card: the same of the same matter, or something else."""
+        return str(self.trick.get("remedy", self.outcome))
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -115,15 +126,6 @@ def rule_on(trick: Record) -> tuple[str, Ruling]:
     game = game_of(trick)
     situation, plays = game.face.read_trick(trick)
     return digest(game, trick, situation, plays), game.face.resolve(situation, plays)
-
-
-def game_of(trick: Record) -> Game:
-    """The game whose preset a question names."""
-    rules = trick.get("rules")
-    preset = rules.get("preset") if isinstance(rules, Mapping) else None
-    if not isinstance(preset, str):
-        raise Refusal("precedent-rules-unnamed")
-    return game_of_preset(preset)
 
 
 def trick_text(trick: Record) -> str:
@@ -204,6 +206,30 @@ def keep(desk: Desk, trick: Record, decision: Decision, *, command: str, by: str
             rows.put_precedent(desk.database, row)
     _note_reasons(desk)
     return _precedent(found or KeptRow(id=row.id, row=row))
+
+
+def alike_to_matter(
+    desk: Desk, matter: Record, *, says: str | None = None, but: str = ""
+) -> list[Alike]:
+    """What is followed of the rulings on such a matter, the nearest and newest first, ``but`` one.
+
+    ``says`` is what is ruled here, None where nothing is: then nothing differs.
+    """
+    _note_reasons(desk)
+    mine, house = note_matter("", matter), house_in(matter)
+    found = rows.precedents_of_kin(desk.database, mine, most=MOST_ALIKE + 1)
+    kept = [_precedent(one) for one in found if one.id != but]
+    noted = rows.reasons_of(desk.database, (one.id for one in kept))
+    return [
+        Alike(
+            precedent=one,
+            degree=_nearness(noted[one.id], mine),
+            differs=says is not None and one.says != says,
+            changed=_bearing(_list_changes(one.house.rules, house.rules), noted[one.id], mine),
+            is_elsewhere=one.house.preset.name != house.preset.name,
+        )
+        for one in kept[:MOST_ALIKE]
+    ]
 
 
 def set_aside(desk: Desk, name: str, *, by: str) -> Precedent:
@@ -300,6 +326,8 @@ def _reason(name: str, game: Game, trick: Record, ruling: Ruling) -> ReasonRow:
 
 def _reason_for(kept: Precedent) -> ReasonRow:
     """The same of one that is kept: of a file that is only read it may not have been noted."""
+    if kept.about != "trick":
+        return note_matter(kept.id, kept.trick)
     return _reason(kept.id, kept.game, kept.trick, kept.rule_again())
 
 
@@ -339,8 +367,28 @@ def deciding_rungs(desk: Desk) -> list[tuple[str, str]]:
 
 
 def _row(trick: Record, decision: Decision, *, command: str, at: str, by: str) -> PrecedentRow:
+    words, place = tidy(decision.words), decision.place
+    if "asked" in trick:
+        matter, situation, allowed = read_kept(trick)
+        check_decision(words, winner=allowed, decided=decision.decided, plays=2)
+        return PrecedentRow(
+            command=command,
+            at=at,
+            kept_by=by,
+            game=game_of(matter).name,
+            situation=situation,
+            trick=_trick_text(matter),
+            winner=allowed,
+            decisive=None,
+            decided=decision.decided if allowed is None else None,
+            words=words,
+            session=place.session if place else None,
+            deal=place.deal if place else None,
+            number=place.trick if place else None,
+            names=names_text((), 0),
+        )
     situation, ruling = rule_on(trick)
-    words, plays, place = tidy(decision.words), len(trick["plays"]), decision.place
+    plays = len(trick["plays"])
     check_decision(words, winner=ruling.winner, decided=decision.decided, plays=plays)
     return PrecedentRow(
         command=command,
@@ -551,6 +599,8 @@ def _read(desk: Desk, line: str) -> tuple[str, PrecedentRow, SetAside | None]:
 
 
 def _read_row(record: Record, trick: Record) -> PrecedentRow:
+    if "asked" in trick:
+        return _read_matter_row(record, trick)
     game = game_of(trick)
     situation, plays = game.face.read_trick(trick)
     check_plays(plays, most=len(plays), pack=situation.pack)
@@ -579,6 +629,17 @@ def _read_row(record: Record, trick: Record) -> PrecedentRow:
         number=place.trick if place else None,
         names=names_text(records.texts(record, "names"), len(plays)),
     )
+
+
+def _read_matter_row(record: Record, trick: Record) -> PrecedentRow:
+    """The row of a line about what is no trick."""
+    decision = Decision(
+        words=records.text(record, "words"),
+        decided=_play(record, "decided", 2),
+        place=_place(record),
+    )
+    command, by = _mark(record, "tap"), _mark(record, "by")
+    return _row(trick, decision, command=command, at=records.text(record, "at"), by=by)
 
 
 def _check_said(

@@ -6,11 +6,15 @@ suits.
 """
 
 import hashlib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from types import MappingProxyType
+from typing import Any, Literal, Protocol
 
-from scorekeeper.cards import Card, Suit
+from scorekeeper.cards import Card, Refusal, Suit
+from scorekeeper.trick_taking.irregularities import KINDS
+from scorekeeper.trick_taking.legality import Legality, PlayRuling
+from scorekeeper.trick_taking.ruleset import Record
 from scorekeeper.trick_taking.ruling import (
     Finding,
     Grounds,
@@ -124,3 +128,90 @@ def _jokers(place: Place, plays: Plays) -> Iterator[tuple[bool, str]]:
                 yield play == 0, "trump"
             else:
                 yield play == 0, "lead" if play and asked is lead else "other"
+
+
+# 出せる札と困ったとき: rulings on a card that may be played or not, and on what went wrong.
+#
+# Such a matter is kept without any cards: what was at stake, and by which rules it is settled.
+
+Asked = Literal["legality", "irregularity"]
+STAGES = (
+    "auction", "exchange", "before_lead", "trick_lies", "trick_taken", "next_led", "later",
+)  # fmt: skip
+"""いつのことか: when something went wrong, as far as it matters what can still be done."""
+SUITS = ("", "printed", "moved")
+"""Whether the suit to follow is that of the card led, or another; nothing where there is none."""
+_TOLD: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {"legality": ("duty", "role", "suit"), "irregularity": ("kind", "stage")}
+)
+ROLES = ("", "mighty", "right_bower", "left_bower", "joker", "called")
+"""The part of the card: an ordinary one has none."""
+DUTIES = (
+    "revoke", "kept-back", "joker-withheld", "honour-withheld", "joker-before-void",
+    "trump-in-first-trick", "joker-led-to-first-trick", "trump-led-to-first-trick",
+    "bonaparte-lead", "wellington-lead",
+)  # fmt: skip
+"""What a player can owe, in any game, by the code of the breach."""
+_VALUES: Mapping[str, Collection[object]] = MappingProxyType(
+    {"duty": DUTIES, "role": ROLES, "suit": SUITS, "kind": KINDS, "stage": STAGES}
+)
+MOST_FIELDS = 20
+"""Rules by which one such matter is settled."""
+
+
+def read_matter(record: Record, fields: Collection[str]) -> tuple[Asked, dict[str, Any]]:
+    """What a record asks and by which of the rules' ``fields`` it is settled.
+
+    Raises:
+        Refusal: ``precedent-matter-unknown`` where this program knows no such matter.
+    """
+    asked, settled = record.get("asked"), record.get("fields")
+    told = {name: record.get(name) for name in _TOLD.get(str(asked), ())}
+    is_known = (
+        bool(told)
+        and all(value in _VALUES[name] for name, value in told.items())
+        and isinstance(settled, list | tuple)
+        and len(settled) <= MOST_FIELDS
+        and all(isinstance(one, str) and one in fields for one in settled)
+    )
+    if not is_known:
+        raise Refusal("precedent-matter-unknown")
+    kind: Asked = "legality" if asked == "legality" else "irregularity"
+    return kind, {**told, "fields": sorted(set(settled or ()))}
+
+
+_AT_STAKE: Mapping[str, str] = MappingProxyType(
+    {
+        "free": "revoke",
+        "kept-back": "revoke",
+        "joker-answers": "joker-withheld",
+        "void-honour": "honour-withheld",
+    }
+)
+
+
+def duty_of(ruling: PlayRuling) -> str | None:
+    """What was at stake in a play that was ruled on; None where it was nothing, or that is open."""
+    if ruling.verdict is Legality.ILLEGAL:
+        return ruling.code if ruling.code in DUTIES and not ruling.also else None
+    return _AT_STAKE.get(ruling.code) if ruling.verdict is Legality.LEGAL else None
+
+
+def reason_of_matter(game: str, ruleset: Any, record: Record) -> Reason:
+    """By what such a ruling is known again: what was at stake, and the rules that settle it.
+
+    Raises:
+        Refusal: as `read_matter`.
+    """
+    asked, told = read_matter(record, ruleset.FIELDS)
+    plain = type(ruleset)()
+    values = {name: getattr(ruleset, name) for name in told.pop("fields")}
+    rules = {
+        name: value
+        for name, value in values.items()
+        if value != getattr(plain, name) and isinstance(value, str | int | None)
+    }
+    kin = write_json([game, asked, told])
+    return Reason(
+        kin=hashlib.sha256(kin.encode()).hexdigest()[:32], below="", rules=write_json(rules)
+    )

@@ -457,3 +457,26 @@ def tell_tricks(
     yield say("audit-nap-taken", taken=taken, tricks=tricks, made=made)
     if revoked is not None:
         yield say("replay-nap-revoke", player=name(revoked))
+
+
+# 裁定帳に残したこと: a kept ruling that is about no trick, in a line.
+
+
+def say_matter(say: Speaker, matter: Ruled) -> str:
+    """What was ruled on a card that may be played or not, or decided of what went wrong.
+
+    >>> from scorekeeper.wording.speaker import speaker
+    >>> asked = {"asked": "irregularity", "kind": "misdeal", "remedy": "redealt"}
+    >>> say_matter(speaker("en"), asked)
+    'Misdeal: Deal again'
+    """
+    if matter["asked"] == "irregularity":
+        what = say(f"irregularity-{matter['kind'].replace('_', '-')}")
+        return say(
+            "matter-wrong", what=what, done=say(f"remedy-{matter['remedy'].replace('_', '-')}")
+        )
+    role = matter["role"]
+    named = f"matter-role-{role or 'ordinary'}"
+    who = say(named) if say.has(named) else say(rung_key(role))
+    allowed = "yes" if matter["allowed"] else "no"
+    return say("matter-card", duty=say(f"matter-duty-{matter['duty']}"), role=who, allowed=allowed)

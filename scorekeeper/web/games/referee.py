@@ -338,6 +338,9 @@ class Asker(Generic[QuestionT]):
     the adjutant's card, ``calls`` whether anybody has said which it is.
     """
 
+    excuses: ClassVar[tuple[str, ...]] = ()
+    """The rules that let some cards off what others owe."""
+
     question: QuestionT
     gone: tuple[Card, ...] = ()
     leads: bool = False
@@ -381,6 +384,10 @@ class Asker(Generic[QuestionT]):
     def called_choices(self) -> tuple[Card, ...]:
         """The cards of which it matters whether they were called."""
         return ()
+
+    def role_of(self, card: Card) -> str:
+        """The part that a card has by its name in this trick; empty for an ordinary one."""
+        return "joker" if card.is_joker else ""
 
     def may_play(self, told: Told, _role: str | None) -> May:
         """What he may play who tells this of his hand."""

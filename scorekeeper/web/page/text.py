@@ -20,6 +20,7 @@ from scorekeeper.web.server.keys import keep_choice, name_for
 from scorekeeper.web.server.language import find_speaker, here, own_place
 from scorekeeper.wording import Speaker, rule_label, rule_name, rule_sentence
 from scorekeeper.wording.notation import MINUS, is_day, local, long_day, write_signed, write_time
+from scorekeeper.wording.rulings import say_matter
 
 __all__ = ["clock", "moment", "per_hand", "sentences", "share", "short_day", "whose"]
 
@@ -355,6 +356,7 @@ def init_template_globals(app: Flask) -> None:
         rule_name=lambda key: rule_name(find_speaker(), key),
         rule_label=lambda key, value: rule_label(find_speaker(), key, value),
         rule_sentence=lambda key, value: rule_sentence(find_speaker(), key, value),
+        matter_words=lambda matter: say_matter(find_speaker(), matter),
         brought=lambda name: _tell_delivery(find_speaker(), name),
         versions_question=Later("hand.question"),
         **{name: _of_houses(name) for name in ("address_of", "reading_url")},

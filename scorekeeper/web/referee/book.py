@@ -19,6 +19,7 @@ from scorekeeper.desk.precedents import (
     Place,
     Precedent,
     alike,
+    alike_to_matter,
     deciding_rungs,
     find,
     hands_of,
@@ -29,6 +30,7 @@ from scorekeeper.trick_taking.hand import LONGEST_NOTE
 from scorekeeper.web.games.pages import look_at, pages_of_house
 from scorekeeper.web.games.referee import Parts, Question, Reading, whole
 from scorekeeper.web.page.forms import FormMaker, Refused, TapForm, WholeNumber, remember_refusal
+from scorekeeper.web.referee.matters import matter_in
 from scorekeeper.web.referee.page import alike_to, why_it_won
 from scorekeeper.web.server.application import desk
 from scorekeeper.web.server.language import asked_address, find_speaker
@@ -104,6 +106,14 @@ def show(
 def one(ruling_id: str) -> str:
     """One kept ruling, beside what the referee says today and other rulings on the same trick."""
     kept = precedents.precedent(desk(), ruling_id)
+    if kept.about != "trick":
+        return render_template(
+            "referee/matter.html",
+            kept=kept,
+            hand=_hand_of(kept.place),
+            alike=alike_to_matter(desk(), kept.trick, says=kept.says, but=kept.id),
+            form=FormMaker(seen=0).make("", url_for("book.set_aside", ruling_id=ruling_id)),
+        )
     question = question_of(kept)
     players = Disputed(question=question, names=kept.names, place=kept.place).players
     today = kept.rule_again()
@@ -145,7 +155,14 @@ def ask(refused: Refused | None = None) -> ResponseReturnValue:
 
 @on_refusal(or_sentence_alone(lambda refusal: ask(remember_refusal("keep", refusal))))
 def keep() -> ResponseReturnValue:
-    form, disputed = KeepForm().check(), _find_disputed()
+    form = KeepForm().check()
+    if request.args.get("about") == "legality":
+        tap = form.tap()
+        kept = precedents.keep(
+            desk(), matter_in(request.args), Decision(), command=tap.command_id, by=tap.by
+        )
+        return redirect(url_for("book.one", ruling_id=kept.id), 303)
+    disputed = _find_disputed()
     decision = Decision(
         words=form.words.data,
         decided=form.decided.data,

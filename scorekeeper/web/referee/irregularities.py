@@ -7,11 +7,12 @@ from typing import Any
 
 from flask import abort, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
-from wtforms import RadioField, StringField
+from wtforms import BooleanField, RadioField, StringField
 from wtforms.validators import InputRequired, NumberRange, Optional
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk import record_decided
+from scorekeeper.desk.precedents import Decision, Place, alike_to_matter, keep
 from scorekeeper.games import AnyHouse
 from scorekeeper.journal import IrregularityDecided
 from scorekeeper.journal.decisions import Case, facts_of
@@ -26,6 +27,7 @@ from scorekeeper.web.page.faults import FaultInWords, tell_fault
 from scorekeeper.web.page.forms import Points, TapForm, WholeNumber, seat_in
 from scorekeeper.web.page.house import cite_law
 from scorekeeper.web.page.text import Link
+from scorekeeper.web.referee.matters import matter_of, stage_of
 from scorekeeper.web.referee.pad import (
     Claim,
     read_claim,
@@ -158,6 +160,8 @@ class DecisionForm(TapForm):
     seat = StringField()
     trick = WholeNumber(validators=[Optional(), NumberRange(min=1, max=MOST_TRICKS)])
     points = Points(validators=[Optional()])
+    book = BooleanField()
+    """Whether it is to be kept in the book of rulings too."""
 
     def to_decision(self, kind: Kind, deal: int) -> IrregularityDecided:
         """The decision that was entered about a deal.
@@ -248,6 +252,7 @@ def irregularity(
         suspect=_suspect(answer, at),
         points=at.hand.ruleset.irregularity_points,
         stake=at.pages.stake(at),
+        alike=alike_to_matter(desk(), _matter_of(answer)),
     )
     unread = claim is not None and claim.faults and refusal is None
     return page, 422 if unread else 200
@@ -266,6 +271,7 @@ def irregularity_alone(kind: str) -> tuple[str, int]:
         at=None,
         form=None,
         points=None,
+        alike=(),
         **({} if claim is None else settings_of(claim)),
     )
     return page, 422 if part.faults else 200
@@ -297,7 +303,18 @@ def decide(session_id: str, deal: int, kind: str) -> ResponseReturnValue:
         claim = read_claim(at) if kind == "revoke" else None
         return made if claim is None else with_cards(session, claim, decided, made)
 
-    record_decided(desk(), session_id, facts, form.tap())
+    tap, case = (
+        form.tap(),
+        Case(session=at.session, deal=deal, situation=situation, trick=decided.trick),
+    )
+    stage = stage_of(case)
+    record_decided(desk(), session_id, facts, tap)
+    if form.book.data:
+        house = at.session.house_of(deal)
+        matter = matter_of(house, situation, stage, decided.decided)
+        place = Place(session=session_id, deal=deal, trick=decided.trick or case.hand.next_trick)
+        told = Decision(decided=0, place=place)
+        keep(desk(), matter, told, command=f"{tap.command_id}/book", by=tap.by)
     return redirect(url_for("hands.show", session_id=session_id, deal=deal), 303)
 
 
@@ -317,6 +334,16 @@ def _situation(kind: str, rules: Any) -> Situation:
     if found is None or not found.is_known(rules):
         abort(404)
     return found
+
+
+def _matter_of(answer: Answer) -> Mapping[str, Any]:
+    """What the page is about, as the book of rulings knows it."""
+    at, situation = answer.at, answer.situation
+    if at is None:
+        return matter_of(answer.house, situation, "later")
+    trick = answer.trick if situation.a_trick and at.hand.bid is not None else None
+    case = Case(session=at.session, deal=at.deal, situation=situation, trick=trick)
+    return matter_of(answer.house, situation, stage_of(case))
 
 
 def _suspect(answer: Answer, at: AnyAt) -> int | None:

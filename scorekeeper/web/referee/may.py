@@ -15,13 +15,15 @@ from flask import abort, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.cards import Card, Refusal, Suit, parse_card
+from scorekeeper.trick_taking.legality import May
 from scorekeeper.web.games.pages import look_at_hand, pages_of_house
 from scorekeeper.web.games.referee import AnyAsker, Parts, Question
+from scorekeeper.web.referee.matters import beside, matters_of
 from scorekeeper.web.referee.page import Around, open_settings, settings_of_hand
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.server.security import on_refusal
 from scorekeeper.wording import Speaker
-from scorekeeper.wording.rulings import Sentence, may_sentences
+from scorekeeper.wording.rulings import may_sentences
 
 MOST_SENT = 60
 """Cards of a form that are read; no pack has more."""
@@ -110,8 +112,12 @@ def _page(
     asked = frozenset() if missing else asker.asked
     have = tuple(card for card in _cards(sent, "have") if missing or card in asked)
     roles = () if missing else asker.roles
-    sentences = _answer(asker, sent, have) if missing is None else []
     question = asker.question
+    found = _answer(asker, sent, have) if missing is None else None
+    sentences = (
+        [] if found is None else may_sentences(say, found.document(), lead=str(question.lead))
+    )
+    matters = [] if found is None else matters_of(asker, found)
     page = render_template(
         "referee/may.html",
         around=around,
@@ -132,6 +138,8 @@ def _page(
         am=[role for role in request.form.getlist("am") if role in roles],
         carried=_carry(asker),
         sentences=sentences,
+        matters=matters,
+        alike=beside(matters),
         fields=question.rules.FIELDS,
         errors=dict.fromkeys(say(fault.code, **fault.params) for fault in sent.faults),
     )
@@ -172,17 +180,16 @@ def tell_beside(asker: AnyAsker, sent: Parts) -> AnyAsker:
     return asker.with_wild(suit) if suit and question.lead.is_joker else asker
 
 
-def _answer(asker: AnyAsker, sent: Parts, have: Sequence[Card]) -> list[Sentence]:
+def _answer(asker: AnyAsker, sent: Parts, have: Sequence[Card]) -> May | None:
     """What he may play, once he has said what he has; nothing while something cannot be read."""
     if sent.faults or (asker.asked and "all" not in sent.args):
-        return []
+        return None
     is_all = sent.args.get("all") != "no"
     told = sent.attempt(partial(asker.tell, have, is_all=is_all), None)
     if told is None:
-        return []
+        return None
     role = next((role for role in asker.roles if role in request.form.getlist("am")), None)
-    found = asker.may_play(told, role)
-    return may_sentences(find_speaker(), found.document(), lead=str(asker.question.lead))
+    return asker.may_play(told, role)
 
 
 def _carry(asker: AnyAsker) -> list[tuple[str, str]]:

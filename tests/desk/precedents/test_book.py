@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from scorekeeper.cards import Refusal
 from scorekeeper.desk import Desk, inspect, precedents
 from scorekeeper.desk.imports.incoming import NotImported
 from scorekeeper.desk.precedents import (
@@ -490,3 +491,113 @@ def test_a_rescue_brings_the_book(tmp_path):
         assert told(after) == before
         assert precedent(after, other.id).set_aside is None
         assert inspect(after).troubles == ()
+
+
+MIGHTY = {
+    "rules": {"preset": "wikipedia", "power_cards_free": True},
+    "asked": "legality",
+    "duty": "revoke",
+    "role": "mighty",
+    "suit": "printed",
+    "fields": ["power_cards_free", "mighty_free"],
+    "allowed": True,
+}
+REVOKED = {
+    "rules": {"preset": "wikipedia"},
+    "asked": "irregularity",
+    "kind": "revoke",
+    "stage": "next_led",
+    "fields": ["revoke_corrected", "revoke_penalty"],
+    "remedy": "lost",
+}
+
+
+def put_matter(desk: Desk, matter: dict[str, Any], command: str = "tap") -> Precedent:
+    decided = 0 if "remedy" in matter else None
+    return keep(desk, matter, Decision(decided=decided), command=command, by="phone")
+
+
+MORE = {"rules": {"preset": "wikipedia", "power_cards_free": True, "minimum_bid": 13}}
+BARRED = {"rules": {"preset": "wikipedia", "power_cards_free": False}, "allowed": False}
+FINED = {"rules": {"preset": "wikipedia", "revoke_penalty": "penalty"}}
+SHAPES = [
+    # kept, asked later           known, changed, differs
+    (MIGHTY, {}, ("case", (), False)),
+    (MIGHTY, {"allowed": False}, ("case", (), True)),
+    (MIGHTY, BARRED, ("rules", ("power_cards_free",), True)),
+    (MIGHTY, MORE, ("case", (), False)),
+    (MIGHTY, {"role": "left_bower"}, None),
+    (MIGHTY, {"suit": "moved"}, None),
+    (MIGHTY, {"duty": "joker-withheld"}, None),
+    (REVOKED, {}, ("case", (), False)),
+    (REVOKED, {"remedy": "penalty"}, ("case", (), True)),
+    (REVOKED, {"stage": "trick_lies"}, None),
+    (REVOKED, {"kind": "misdeal"}, None),
+    (REVOKED, FINED, ("rules", ("revoke_penalty",), False)),
+]
+
+
+@pytest.mark.parametrize(("matter", "other", "known"), SHAPES)
+def test_what_is_no_trick_is_known_again_by_what_was_at_stake(desk, matter, other, known):
+    kept = put_matter(desk, matter)
+    asked = {**matter, **other}
+    says = asked.get("remedy", str(int(asked.get("allowed", 0))))
+    found = precedents.alike_to_matter(desk, asked, says=says)
+    told_of = [(one.degree, one.changed, one.differs) for one in found]
+    assert told_of == ([] if known is None else [known])
+    assert all(one.precedent == kept for one in found)
+
+
+def test_the_newest_of_them_comes_first_and_what_was_set_aside_not_at_all(desk):
+    early = put_matter(desk, REVOKED, "early")
+    later = replace(desk, now=lambda: OTHER_CLUB)
+    late = put_matter(later, {**REVOKED, "remedy": "penalty"}, "late")
+    found = precedents.alike_to_matter(desk, REVOKED)
+    assert [one.precedent.id for one in found] == [late.id, early.id]
+    assert not any(one.differs for one in found), "nothing is ruled here yet"
+    set_aside(desk, late.id, by="phone")
+    assert [one.precedent.id for one in precedents.alike_to_matter(desk, REVOKED)] == [early.id]
+
+
+def test_they_are_in_the_book_beside_the_tricks_and_go_out_and_in(desk, other):
+    kept = {put(desk, TRICK, "trick").id, put_matter(desk, MIGHTY).id}
+    kept.add(put_matter(desk, REVOKED, "third").id)
+    assert {one.id for one in find(desk)[0]} == kept
+    assert [one.plays for one in find(desk)[0] if one.about != "trick"] == [(), ()]
+    assert bring_book(other, "".join(write_book(desk))) == Brought(new=3, known=0)
+    assert told(other)[0]["trick"] == told(desk)[0]["trick"]
+    assert len(precedents.alike_to_matter(other, MIGHTY)) == 1
+    assert deciding_rungs(other) == deciding_rungs(desk)
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"asked": "weather"},
+        {"duty": "to smile"},
+        {"role": "queen"},
+        {"suit": 3},
+        {"fields": ["no_such_rule"]},
+        {"fields": "power_cards_free"},
+        {"fields": ["mighty_free"] * 21},
+    ],
+)
+def test_a_matter_of_another_version_is_a_sentence_and_nothing_is_lost(desk, other, changes):
+    put_matter(desk, MIGHTY)
+    [sound] = told(desk)
+    text = json.dumps({**sound, "trick": {**sound["trick"], **changes}})
+    with pytest.raises(NotImported) as refused:
+        bring_book(other, text)
+    assert [fault.code for fault in refused.value.faults] == ["precedent-matter-unknown"]
+    assert told(other) == []
+
+
+def test_what_was_done_has_to_be_a_remedy(desk):
+    with pytest.raises(Refusal, match="precedent-matter-unknown"):
+        put_matter(desk, {**REVOKED, "remedy": "shot"})
+
+
+def test_what_an_older_program_brought_is_known_all_the_same(desk):
+    put_matter(desk, REVOKED)
+    desk.database.conn.execute("delete from reason")
+    assert len(precedents.alike_to_matter(desk, REVOKED)) == 1

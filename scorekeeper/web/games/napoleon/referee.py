@@ -174,6 +174,24 @@ def dispute(at: NapoleonAt, trick: int) -> Dispute[NapoleonQuestion] | None:
 class NapoleonAsker(Asker[NapoleonQuestion]):
     """Somebody before a trick of Napoleon."""
 
+    excuses = (
+        "power_cards_free",
+        "mighty_free",
+        "left_bower_any_time",
+        "left_bower_may_hide",
+        "called_card_exempt",
+        "joker_play",
+    )
+
+    def role_of(self, card: Card) -> str:
+        """Its rung, where it has one by its name; the called card is one where that excuses it."""
+        own = self.turn.powers.own
+        names = {"mighty": own.mighty, "right_bower": own.right_bower, "left_bower": own.left_bower}
+        found = (name for name, other in names.items() if other is not None and other == card)
+        if self.question.rules.called_card_exempt != "no" and card == self.called:
+            return "called"
+        return next(found, "joker" if card.is_joker else "")
+
     @property
     def turn(self) -> Turn:
         question = self.question

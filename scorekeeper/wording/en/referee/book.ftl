@@ -84,3 +84,31 @@ precedent-rung-unknown = This referee does not know “{ $text }”, which is sa
 precedent-winner-unsaid = The line says that the referee ruled for { $card }, but under these rules the referee rules for { $called }.
 precedent-altered = The ruling has been altered since it was written.
 check-precedent-altered = The kept ruling { $precedent } has been altered.
+
+## Rulings that are about no trick: cards that may be played, and what went wrong
+
+matter-keep-too = Keep the decision in the book of rulings too
+matter-keep-other = Keep another of these rulings
+matter-hand = the hand
+matter-alike = The same came up on { $day }: “{ $what }”.
+matter-differs = On { $day } the same was ruled “{ $what }”.
+matter-wrong = { $what }: { $done }
+matter-card = { $duty }: { $role } { $allowed ->
+    [yes] may be played
+   *[no] may not be played
+}
+matter-role-ordinary = an ordinary card
+matter-role-joker = the joker
+matter-role-called = the called card
+matter-duty-revoke = Able to follow suit
+matter-duty-kept-back = Nothing else to follow with, and another card
+matter-duty-joker-withheld = The joker requested
+matter-duty-honour-withheld = None of the suit that the joker demands
+matter-duty-joker-before-void = A joker while able to follow suit
+matter-duty-trump-in-first-trick = A trump in the first trick
+matter-duty-joker-led-to-first-trick = A joker led to the first trick
+matter-duty-trump-led-to-first-trick = A trump led to the first trick
+matter-duty-bonaparte-lead = The first lead of a Bonaparte
+matter-duty-wellington-lead = The first lead of a Wellington
+
+precedent-matter-unknown = This ruling is about something that this program does not know. Import it with a newer one.

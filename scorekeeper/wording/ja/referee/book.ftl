@@ -69,3 +69,31 @@ precedent-rung-unknown = 決め手「{ $text }」は、この審判の知らな�
 precedent-winner-unsaid = この行は審判の裁定として{ $card }を勝ちにしていますが、このルールで審判が言う勝ちは{ $called }です。
 precedent-altered = 書かれたときと中身が違っています。
 check-precedent-altered = 裁定帳の裁定{ $precedent }が、残したときと違っています。
+
+## トリックでない裁定：出していい札、困ったとき
+
+matter-keep-too = 決めたことを裁定帳にも残す
+matter-keep-other = ほかの裁定を残す
+matter-hand = その局
+matter-alike = { $day }にも同じことがあり、「{ $what }」としました。
+matter-differs = 同じことを{ $day }には「{ $what }」としています。
+matter-wrong = { $what }：{ $done }
+matter-card = { $duty }：{ $role }は{ $allowed ->
+    [yes] 出していい
+   *[no] 出せない
+}
+matter-role-ordinary = ふつうの札
+matter-role-joker = ジョーカー
+matter-role-called = 副官札
+matter-duty-revoke = 台札のマークがあるとき
+matter-duty-kept-back = 従うマークがそれだけのとき、ほかの札
+matter-duty-joker-withheld = ジョーカーが請求されたとき
+matter-duty-honour-withheld = ジョーカーの求めるマークがないとき
+matter-duty-joker-before-void = 従えるうちのジョーカー
+matter-duty-trump-in-first-trick = 最初のトリックの切り札
+matter-duty-joker-led-to-first-trick = 最初の台札のジョーカー
+matter-duty-trump-led-to-first-trick = 最初の台札の切り札
+matter-duty-bonaparte-lead = ボナパルトの最初の台札
+matter-duty-wellington-lead = ウェリントンの最初の台札
+
+precedent-matter-unknown = この裁定は、このプログラムの知らないことについてのものです。新しいプログラムで取り込んでください。
