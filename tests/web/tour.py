@@ -232,6 +232,15 @@ def _book(visitor: Visitor) -> Iterator[Stop]:
     yield "book, nothing found", visitor.open("/rulings/?card=D2&page=9999")
     yield "book, nonsense", visitor.open("/rulings/?card=ZZ&since=x&until=9999-12-31&page=-1")
     yield "no such ruling", visitor.open("/rulings/nowhere")
+    visitor.open("/referee/may?rules=jazz&players=5&trump=H")
+    visitor.forge("may", {"plays": "S9"})
+    page = visitor.forge("may", {"have": "SK", "all": "yes"})
+    form = next(one for one in page.main.all("form") if "/rulings/keep" in one["action"])
+    yield "a ruling on a card, kept", visitor.post(form["action"], fields_of(form))
+    yield "book of rulings, with one on a card", visitor.open("/rulings/")
+    visitor.open("/referee/may?rules=jazz&players=5&trump=H")
+    visitor.forge("may", {"plays": "S9"})
+    yield "may I, ruled before", visitor.forge("may", {"have": "SK", "all": "yes"})
 
 
 def _nap(visitor: Visitor) -> Iterator[Stop]:

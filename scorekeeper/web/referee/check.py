@@ -363,21 +363,21 @@ class Checked:
         fields = (name for name in self.card_fields if name.startswith("cards-"))
         return next((name for name in fields if not self.is_full(name)), "")
 
-    def tapped(self, name: str) -> tuple[Card, ...]:
+    def cards_in(self, name: str) -> tuple[Card, ...]:
         """The cards of a field, as far as they can be read."""
         return tuple(_read_cards(self.typed.get(name)))
 
     def is_full(self, name: str) -> bool:
         """Whether a field has all the cards that it can have."""
         most = self.seated if name.startswith("cards-") else 1 if name == "call" else MOST_CARDS
-        return len(self.tapped(name)) >= most
+        return len(self.cards_in(name)) >= most
 
     @property
     def used(self) -> frozenset[Card]:
         """The cards that fell already, or that the open field has."""
         tricks = (name for name in self.card_fields if name.startswith("cards-"))
         fields = {self.pad, *(tricks if self.pad.startswith("cards-") else ())}
-        return frozenset(card.held for name in fields for card in self.tapped(name))
+        return frozenset(card.held for name in fields for card in self.cards_in(name))
 
     @property
     def pack_rows(self) -> Sequence[tuple[str, Sequence[Card]]]:
@@ -389,7 +389,7 @@ class Checked:
     def asks_suit(self) -> bool:
         """Whether a joker was led, with which a suit may have been named."""
         text = self.typed.get(self.pad)
-        cards = self.tapped(self.pad) if self.pad.startswith("cards-") else ()
+        cards = self.cards_in(self.pad) if self.pad.startswith("cards-") else ()
         return len(cards) == 1 and cards[0].is_joker and "(" not in text
 
     @property
@@ -398,7 +398,7 @@ class Checked:
         number = self.pad.removeprefix("cards-")
         if self.at is None or number == self.pad:
             return ""
-        seats, count = seats_of(self.at.hand, int(number)), len(self.tapped(self.pad))
+        seats, count = seats_of(self.at.hand, int(number)), len(self.cards_in(self.pad))
         return self.names[seats[count]] if count < len(seats) else ""
 
     def after_tap(self, told: str) -> "Checked":
