@@ -232,15 +232,20 @@ def _book(visitor: Visitor) -> Iterator[Stop]:
     yield "book, nothing found", visitor.open("/rulings/?card=D2&page=9999")
     yield "book, nonsense", visitor.open("/rulings/?card=ZZ&since=x&until=9999-12-31&page=-1")
     yield "no such ruling", visitor.open("/rulings/nowhere")
-    visitor.open("/referee/may?rules=jazz&players=5&trump=H")
-    visitor.forge("may", {"plays": "S9"})
-    page = visitor.forge("may", {"have": "SK", "all": "yes"})
+    page = _ask_may(visitor)
     form = next(one for one in page.main.all("form") if "/rulings/keep" in one["action"])
     yield "a ruling on a card, kept", visitor.post(form["action"], fields_of(form))
     yield "book of rulings, with one on a card", visitor.open("/rulings/")
-    visitor.open("/referee/may?rules=jazz&players=5&trump=H")
-    visitor.forge("may", {"plays": "S9"})
-    yield "may I, ruled before", visitor.forge("may", {"have": "SK", "all": "yes"})
+    yield "may I, ruled before", _ask_may(visitor)
+
+
+def _ask_may(visitor: Visitor) -> Page:
+    """The answer of no hand to whoever holds ♠K where ♠9 was led."""
+    page = visitor.open("/referee/may?rules=jazz&players=5&trump=H")
+    for told in ({"plays": "S9"}, {"have": "SK", "all": "yes"}):
+        form = page.main.all("form")[0]
+        page = visitor.post(form["action"], {**fields_of(form), **told})
+    return page
 
 
 def _nap(visitor: Visitor) -> Iterator[Stop]:
