@@ -31,7 +31,7 @@ from scorekeeper.web.referee.may import choices_of, rows_of, settling, tell_besi
 from scorekeeper.web.referee.page import Around, open_settings, split_address, with_args
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.wording import Speaker
-from scorekeeper.wording.rulings import list_asked
+from scorekeeper.wording.rulings import begin, list_asked
 
 TOLD = (
     "seat", "trick", "plays", "named", "trump", "called", "wild", "head", "card", "later", "shown",
@@ -350,18 +350,19 @@ class Claim:
         elif found.stands_for:
             yield say("pad-named", **words, suits=say("may-cards-joined").join(found.stands_for))
         elif found.verdict is Legality.LEGAL:
-            yield say("pad-legal", **words, why=say(f"play-{found.ruling.code}"))
+            yield begin(say("pad-legal", **words, why=say(f"play-{found.ruling.code}")))
         else:
             yield from self._tell_open(found, words)
 
     def _tell_fault(self, fault: Fault) -> Iterator[str]:
         if self.at is None:
             words = {"player": self.player, "card": str(self.card)}
-            key = f"play-{fault.code}" if fault.is_certain else "pad-adjutant"
-            yield self.say("pad-is", **words, what=self.say(key))
-            how = fault.facts()["how"]
+            if fault.is_certain:
+                words["what"] = self.say(f"play-{fault.code}")
+            yield begin(self.say("pad-is" if fault.is_certain else "pad-adjutant", **words))
             called = "" if fault.proof is None else str(fault.proof)
-            yield self.say(f"watch-because-{how}", player=self.player, called=called)
+            how = fault.facts()["how"]
+            yield begin(self.say(f"watch-because-{how}", player=self.player, called=called))
         else:
             told = tell_fault(self.say, self.at.names, fault)
             yield from filter(None, (told.sentence, told.proof))

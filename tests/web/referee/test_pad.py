@@ -6,6 +6,7 @@ import pytest
 
 from scorekeeper.web.page.forms import session_of
 from scorekeeper.wording import speaker
+from scorekeeper.wording.rulings import begin
 from tests.strays import every
 from tests.web.markup import Element
 from tests.web.referee.test_irregularities import decide, kept, playing
@@ -271,8 +272,14 @@ def test_on_its_own_the_same_cards_settle_it(sit):
     tap(visitor, "card", "C9")
     page = tap(visitor, "later", "D7")
     somebody = say("pad-somebody")
-    assert say("pad-is", player=somebody, card="C9", what=say("play-revoke")) in page.main.text
-    assert say("watch-because-hand", player=somebody, called="D7") in page.main.text
+    wrong = say("pad-is", player=somebody, card="C9", what=say("play-revoke"))
+    proof = say("watch-because-hand", player=somebody, called="D7")
+    assert begin(wrong) in page.main.text
+    assert begin(proof) in page.main.text
+    exempt = "rules=wikipedia,called_card_exempt=adjutant&called=SA"
+    page = visitor.open(f"/referee/irregularities/revoke?{exempt}&plays=D4&card=C9&later=D7")
+    depends = say("pad-adjutant", player=somebody, card="C9")
+    assert begin(depends) in page.main.text
     page = visitor.open("/referee/irregularities/revoke?rules=wikipedia&plays=D4&card=D9")
     legal = say("pad-legal", player=somebody, card="D9", why=say("play-follows"))
     assert legal in page.main.text
