@@ -10,7 +10,7 @@ from urllib.parse import urlencode
 
 from flask import url_for
 
-from scorekeeper.desk.precedents import Alike, alike_to_matter
+from scorekeeper.desk.precedents import MOST_ALIKE, Alike, alike_to_matter
 from scorekeeper.games import AnyHouse, parse_house
 from scorekeeper.journal.decisions import Case
 from scorekeeper.trick_taking.irregularities import Situation
@@ -51,7 +51,8 @@ def matters_of(asker: AnyAsker, may: May) -> list[Matter]:
 def beside(matters: Iterable[Matter]) -> list[Alike]:
     """What stands beside the rulings of one answer, the newest first."""
     found = {one.precedent.id: one for matter in matters for one in matter.alike}
-    return sorted(found.values(), key=lambda one: one.precedent.row.at, reverse=True)
+    newest = sorted(found.values(), key=lambda one: one.precedent.row.at, reverse=True)
+    return newest[:MOST_ALIKE]
 
 
 def _matter(record: Document) -> Matter:
