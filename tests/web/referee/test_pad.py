@@ -170,6 +170,37 @@ def test_whether_he_is_the_adjutant_is_what_it_depends_on(sit):
     assert said(pad(visitor, **{**told, "seat": 4}), visitor, "C9", 4) == "kept-back"
 
 
+def test_a_card_that_was_recorded_later_is_proof_enough(sit):
+    visitor = recorded(playing(sit()), "", "H4 D7 H6 H7 H8")
+    say = speaker(visitor.language)
+    page = pad(visitor, seat=3, trick=1, plays="D4", card="C9")
+    proof = say("watch-because-later", player=NAMES[3], called="D7", proved=2, trick=1)
+    assert proof in page.main.text
+
+
+def test_what_else_was_recorded_of_the_trick_counts(sit):
+    """000:290 (AMB-80): a request that works when it is not led binds who plays after it."""
+    fields = {"jokers": 1, "joker_request": True, "request_works": "played"}
+    told = {"seat": 0, "trick": 2, "plays": "D4", "card": "D9", "later": "JOKER", "shown": 3}
+    visitor = recorded(playing(sit(**fields)), "", "?? C3 ?? ?? ??", "")
+    say = speaker(visitor.language)
+    words = {"player": NAMES[0], "card": "D9"}
+    assert say("watch-joker-withheld", **words, trick=2) in pad(visitor, **told).main.text
+    visitor = playing(sit(**fields), tricks=3)
+    depends = say("pad-if-had", **words, cards="C3")
+    assert depends in pad(visitor, **told).main.text
+
+
+def test_who_plays_right_after_a_joker_without_a_suit_follows_nothing(sit):
+    visitor = playing(sit(jokers=1, joker_demands="next_card"), tricks=2)
+    page = pad(visitor, seat=2, trick=1, plays="JOKER", card="C9")
+    legal = {"player": NAMES[2], "card": "C9"}
+    say = speaker(visitor.language)
+    assert say("pad-legal", **legal, why=say("play-nothing-to-follow")) in page.main.text
+    page = pad(visitor, seat=3, trick=1, plays="JOKER")
+    assert say("may-ask-next") in page.main.text
+
+
 def test_who_led_had_nothing_to_follow(sit):
     visitor = playing(sit(), tricks=2)
     say = speaker(visitor.language)
