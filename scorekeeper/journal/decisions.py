@@ -7,14 +7,17 @@ tricks, everything since is undone, which leaves it readable; what was not of th
 where that was recorded already, it and what came after are told again behind it.
 """
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 
+from scorekeeper.cards import Refusal
 from scorekeeper.games import Hand
 from scorekeeper.journal import events
 from scorekeeper.journal.events import Event, Fact, IrregularityDecided, PenaltyReason, Undone
 from scorekeeper.journal.session import Session
+from scorekeeper.journal.versions import follow
 from scorekeeper.trick_taking.hand import TrickCorrected
 from scorekeeper.trick_taking.irregularities import Kind, Moment, Remedy, Situation
 
@@ -32,6 +35,8 @@ _DEALT_WRONGLY: frozenset[Kind] = frozenset({"misdeal", "wrong_hand_size"})
 _OF_CALLS: frozenset[Kind] = frozenset({"bid_out_of_turn", "insufficient_bid", "bid_after_pass"})
 _AFTERWARDS: frozenset[Remedy] = frozenset({"penalty", "went_on"})
 """What can be decided of a hand that is over, beside a protest."""
+_CALLS = ("bid-called", "passed")
+"""How every game names the facts that are calls."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -79,7 +84,7 @@ class Case:
             return True
         if remedy == "protested":
             protest = self.session.amendments.protest(self.deal)
-            return self.hand.settled is not None and protest is None
+            return self.hand.redealt is None and protest is None
         return self._is_in_play and self._suits(remedy)
 
     @property
@@ -131,6 +136,10 @@ def facts_of(
         return _penalty(session, decided, points), decided
     if decided.decided == "protested":
         return events.HandProtested(hand=decided.hand, text=words), decided
+    if decided.decided == "void":
+        return *_without(session, _late_call(session, decided)), decided
+    if decided.decided == "corrected" and decided.kind == "wrong_discards":
+        return *_without(session, _told_exchange(session, decided)), decided
     if decided.kind == "lead_out_of_turn" and decided.decided == "stands" and decided.trick:
         lead = _kind(session, "led-out-of-turn")(trick=decided.trick, seat=decided.seat)
         undone, struck = _struck(session, decided)
@@ -151,7 +160,7 @@ def _of_hand(session: Session, decided: IrregularityDecided) -> Iterator[Fact]:
     if decided.decided == "redealt":
         reason = "misdeal" if decided.kind in _DEALT_WRONGLY else "other"
         yield _kind(session, "hand-redealt")(reason=reason)
-    if decided.decided == "counted_as_pass" and _speaks(session, decided.seat):
+    if decided.decided == "counted_as_pass" and _has_to_pass(session, decided.seat):
         yield _kind(session, "passed")(seat=decided.seat)
 
 
@@ -160,9 +169,57 @@ def _kind(session: Session, name: str) -> type[Fact]:
     return session.game.kinds[f"{session.game.name}-{name}"]
 
 
-def _speaks(session: Session, seat: int | None) -> bool:
-    expected = None if session.hand is None else session.game.expect(session.hand)
-    return expected is not None and expected.seats == (seat,)
+def _has_to_pass(session: Session, seat: int | None) -> bool:
+    """Whether a bid that counts as a pass is one to record: where there are turns, but for one out.
+
+    Whoever's turn it is not, that is refused by name.
+    """
+    auction = None if session.hand is None else session.hand.auction
+    return auction is not None and auction.to_speak is not None and seat not in auction.passed
+
+
+def _late_call(session: Session, decided: IrregularityDecided) -> Event | None:
+    """The last call of a seat where it was recorded out of turn, or after a pass."""
+    calls = tuple(_kind(session, name) for name in _CALLS)
+    for before, event in _counted(session, decided.hand):
+        if isinstance(event.fact, calls) and event.fact.seat == decided.seat:
+            auction = None if before.hand is None else before.hand.auction
+            was_late = auction is not None and (
+                auction.to_speak not in (None, decided.seat) or decided.seat in auction.passed
+            )
+            return event if was_late else None
+    return None
+
+
+def _told_exchange(session: Session, decided: IrregularityDecided) -> Event | None:
+    """What was told of the exchange, where it was; of a game without one there is nothing."""
+    told = session.game.kinds.get(f"{session.game.name}-honours-buried")
+    found = (event for _, event in _counted(session, decided.hand))
+    return next((one for one in found if told and isinstance(one.fact, told)), None)
+
+
+def _counted(session: Session, deal: int) -> Iterator[tuple[Session, Event]]:
+    """Every event of the hand now played that counts, the last first, with the session before."""
+    while session.before is not None and session.last is not None and session.dealt == deal:
+        yield session.before, session.last
+        session = session.before
+
+
+def _without(session: Session, event: Event | None) -> Iterator[Fact]:
+    """The undos that take one event back, and what came after it as far as that still can be."""
+    if event is None:
+        return
+    state, struck = session, list[Event]()
+    while state.last is not None and state.before is not None and state.last != event:
+        struck.append(state.last)
+        state = state.before
+    assert state.before is not None  # noqa: S101 - it is one that counts
+    yield from (Undone(sequence=one.sequence) for one in (*struck, event))
+    state = state.before
+    for one in _still_counting(session, state, struck):
+        with suppress(Refusal):
+            state = follow(replace(state, sequence=session.sequence), [one.fact])
+            yield one.fact
 
 
 def _struck(
@@ -176,8 +233,12 @@ def _struck(
         struck.append(state.last)
         state = state.before
     undone = tuple(Undone(sequence=event.sequence) for event in struck)
-    counting = (event for event in reversed(struck) if _counts(session, state, event))
-    return undone, tuple(counting)
+    return undone, tuple(_still_counting(session, state, struck))
+
+
+def _still_counting(now: Session, then: Session, struck: Sequence[Event]) -> Iterator[Event]:
+    """Of events that are struck out those that still count when they are recorded again."""
+    return (event for event in reversed(struck) if _counts(now, then, event))
 
 
 def _is_still_recorded(state: Session, decided: IrregularityDecided) -> bool:

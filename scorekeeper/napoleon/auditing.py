@@ -643,7 +643,22 @@ def faults_of_play(replay: Replay, adjutants: frozenset[int | None]) -> Iterator
             if all(legality.may_breach(turn, card) for turn in found):
                 yield place, partial(_judge, found, card)
 
-    return shared.faults_of_play(replay, size=hand.deal.tricks, suspects=suspects)
+    def may_fall(trick: ReplayedTrick, place: int, card: Card, holding: Holding) -> bool:
+        adjutant = may_be if trick.seats[place] in adjutants else False
+        turns = (
+            legality.Turn(
+                situation=trick.situation,
+                plays=(lead, *trick.cards[1:place]) if place else (),
+                called=hand.called,
+                adjutant=adjutant,
+            )
+            for lead in _possible_leads(replay, trick)
+        )
+        return all(legality.breach(turn, card, holding) is None for turn in turns)
+
+    size = hand.deal.tricks
+    yield from shared.faults_of_play(replay, size=size, suspects=suspects)
+    yield from shared.faults_of_open_cards(replay, size=size, may_fall=may_fall)
 
 
 _Alike = tuple[int, bool | None]
@@ -696,6 +711,7 @@ def as_written(hand: Hand) -> PlayedHand | None:
         bid=hand.bid,
         called=hand.called,
         tricks=shared.write_tricks(hand, PlayedTrick, "honours"),
+        laid_open=hand.laid_open,
     )
 
 

@@ -7,7 +7,7 @@ from enum import StrEnum
 from types import ModuleType
 from typing import Any, ClassVar, Generic, TypeVar
 
-from scorekeeper.cards import Direction, Refusal, next_seat
+from scorekeeper.cards import Card, Direction, Refusal, next_seat
 from scorekeeper.trick_taking.auction import BidT
 from scorekeeper.trick_taking.hand import (
     Expected,
@@ -105,6 +105,10 @@ class Game(ABC, Generic[HandT, RulesT, FactT, BidT]):
     def with_auction(self, hand: HandT, auction: Any, /) -> HandT:
         """A hand with another auction in it, and with what follows where that is over."""
         return replace(hand, auction=auction)
+
+    def lay_open(self, hand: HandT, seat: int, card: Card, /) -> HandT:
+        """A hand with a card lying open before its owner, and with what everybody knows by it."""
+        return hand.with_open(seat, card)
 
     def correct(self, hand: HandT, fact: Any, /) -> HandT:
         """The hand as a correction of it, of one of its tricks or of its contract, tells it.

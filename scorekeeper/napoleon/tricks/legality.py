@@ -568,11 +568,17 @@ def read_role(text: str) -> Role:
     raise Refusal("may-role-unknown", role=text[:40])
 
 
-def may_play(turn: Turn, told: shared.Told, *, role: Role | None = None) -> shared.May:
+def may_play(
+    turn: Turn,
+    told: shared.Told,
+    *,
+    role: Role | None = None,
+    open_cards: frozenset[Card] = frozenset(),
+) -> shared.May:
     """Which cards a player may play who tells some of his own or all of them.
 
     Whether he is the adjutant is taken from his ``role``; without one he is who has the called
-    card, and nobody knows it of him once that card has fallen.
+    card, and nobody knows it of him once that card has fallen. ``open_cards`` lie open.
 
     >>> from scorekeeper.cards import parse_cards
     >>> from scorekeeper.napoleon.rules.presets import PRESETS
@@ -589,7 +595,13 @@ def may_play(turn: Turn, told: shared.Told, *, role: Role | None = None) -> shar
         known = _is_adjutant(turn.called, turn.plays, told, holding, role)
         return judge_play(turns[known], card, holding)
 
-    return shared.rule_on(told, judge, suit=turn.suit, naming=lambda card: _names(turn, card))
+    return shared.rule_on(
+        told,
+        judge,
+        suit=turn.suit,
+        naming=lambda card: _names(turn, card),
+        open_cards=open_cards,
+    )
 
 
 def _is_adjutant(

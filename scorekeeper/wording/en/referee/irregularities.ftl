@@ -76,6 +76,7 @@ remedy-lost = Lost for that side
     .how = the hand ends here and is scored
 remedy-penalty = A penalty
 remedy-penalty-card = A penalty card
+    .how = to be played at the first chance
 remedy-named = The suit is named now
 remedy-next-card = The next card’s suit counts
 remedy-corrected = Put right; play goes on
@@ -86,6 +87,8 @@ remedy-redealt = Deal again
     .how = this hand does not count
 remedy-protested = Score it under protest
     .how = the points stand; talk it over later
+remedy-protested-in-play = Go on, talk later
+    .how = the hand is under protest until it is resolved
 remedy-went-on = Nothing done; play goes on
 
 irregularity-penalised = { $points ->
@@ -94,6 +97,19 @@ irregularity-penalised = { $points ->
 }
 history-irregularity-decided = { $what }: { $decided }
 history-irregularity-decided-where = { $what } ({ $where }): { $decided }
+
+## Until what was decided is done
+
+open-card-lies = Penalty card of { $player }:
+open-card-due = to be played at the first chance
+open-card-played-now = It has been played
+history-open-card-played = Penalty card { $card } played
+open-card-none = { $card } is no penalty card any more: it was played, or that was undone.
+card-lies-open = { $card } is a penalty card already.
+asked-exposed-card = the card
+irregularity-which-card = Which card
+exchange-told-again = The buried cards are told again, before the first lead. What was told before can still be read.
+hand-revoked-turn-up = Who had the called card? Turn up { $card }: it shows which side loses.
 
 history-napoleon-revoked = { $player } revoked, and that side loses the hand
 revoke-not-lost = Under these rules a revoke does not lose the hand. Record a penalty, or go on.

@@ -75,6 +75,7 @@ remedy-lost = その側の負けにする
     .how = 局はここで終わり、得点を確定する
 remedy-penalty = 罰点にする
 remedy-penalty-card = さらし札にする
+    .how = 出してよい最初の番に出す
 remedy-named = いまマークを言う
 remedy-next-card = 次の札のマークにする
 remedy-corrected = 直して続ける
@@ -85,11 +86,26 @@ remedy-redealt = 配り直す
     .how = この局は流れになる
 remedy-protested = 異議つきの局にする
     .how = 点はそのまま、あとで話し合う
+remedy-protested-in-play = あとで話し合う
+    .how = このまま続け、異議つきの局にする
 remedy-went-on = 何もせずに続ける
 
 irregularity-penalised = 罰点{ $points }
 history-irregularity-decided = { $what }：{ $decided }
 history-irregularity-decided-where = { $what }（{ $where }）：{ $decided }
+
+## 決めたことが済むまで
+
+open-card-lies = { $player }のさらし札：
+open-card-due = 出してよい最初の番に出す
+open-card-played-now = もう出た
+history-open-card-played = さらし札{ $card }が出た
+open-card-none = { $card }は、もうさらし札ではありません。出たか、取り消されています。
+card-lies-open = { $card }は、もうさらし札です。
+asked-exposed-card = その札
+irregularity-which-card = どの札
+exchange-told-again = 捨て札を言い直し、最初の台札までに直します。前の記録も読めます。
+hand-revoked-turn-up = 副官札は誰のところにありましたか。{ $card }を表にすると、どちらの側の負けかが決まります。
 
 history-napoleon-revoked = { $player }のリボーク、その側の負け
 revoke-not-lost = この卓では、リボークで局の負けにはなりません。罰点にするか、そのまま続けてください。
