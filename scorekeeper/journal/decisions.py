@@ -4,7 +4,8 @@ Where a fact of the hand or an amendment does what was decided, it is recorded t
 protest, a redeal, a revoke that ends the hand, a lead that stands. To play again from the sound
 tricks, everything since is undone, which leaves it readable; what was not of the hand's play
 (penalties, corrections, notes) is recorded again. A lead that stands is told before its trick:
-where that was recorded already, it and what came after are told again behind it.
+where that was recorded already, it and what came after are told again behind it. A call that is
+void is taken back, and what was buried where that is told again; what came after stands.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -136,10 +137,6 @@ def facts_of(
         return _penalty(session, decided, points), decided
     if decided.decided == "protested":
         return events.HandProtested(hand=decided.hand, text=words), decided
-    if decided.decided == "void":
-        return *_without(session, _late_call(session, decided)), decided
-    if decided.decided == "corrected" and decided.kind == "wrong_discards":
-        return *_without(session, _told_exchange(session, decided)), decided
     if decided.kind == "lead_out_of_turn" and decided.decided == "stands" and decided.trick:
         lead = _kind(session, "led-out-of-turn")(trick=decided.trick, seat=decided.seat)
         undone, struck = _struck(session, decided)
@@ -154,7 +151,11 @@ def _penalty(session: Session, decided: IrregularityDecided, points: int) -> eve
 
 
 def _of_hand(session: Session, decided: IrregularityDecided) -> Iterator[Fact]:
-    """The fact of the hand that does what was decided, where there is one."""
+    """The facts of the hand that do what was decided, and take back what that was not."""
+    if decided.decided == "void":
+        yield from _without(session, _late_call(session, decided))
+    if decided.decided == "corrected" and decided.kind == "wrong_discards":
+        yield from _without(session, _told_exchange(session, decided))
     if decided.decided == "lost":
         yield _kind(session, "revoked")(seat=decided.seat)
     if decided.decided == "redealt":
@@ -176,6 +177,14 @@ def _has_to_pass(session: Session, seat: int | None) -> bool:
     """
     auction = None if session.hand is None else session.hand.auction
     return auction is not None and auction.to_speak is not None and seat not in auction.passed
+
+
+def find_other(session: Session, decided: IrregularityDecided) -> int | None:
+    """Whose turn it is to call where it is not that of the seat decided about, which is not out."""
+    auction = None if session.hand is None else session.hand.auction
+    if auction is None or decided.seat in auction.passed:
+        return None
+    return None if auction.to_speak == decided.seat else auction.to_speak
 
 
 def _late_call(session: Session, decided: IrregularityDecided) -> Event | None:

@@ -417,7 +417,8 @@ def bind(game: Game, hand: Hand, fact: IrregularityDecided) -> Hand:
     if fact.seat is None or hand.is_over:
         return hand
     if fact.decided == "penalty_card" and fact.card is not None:
-        return game.lay_open(hand, fact.seat, fact.card)
+        laid: Hand = game.lay_open(hand, fact.seat, fact.card)
+        return laid
     if hand.bid is not None:
         return hand
     if fact.kind in LATE_BIDS and fact.decided == "stands":

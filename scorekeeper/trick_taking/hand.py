@@ -180,9 +180,7 @@ class Hand(ABC, Generic[RulesT, AuctionT, BidT, TakenT, LeadT, SettledT]):
 
     def with_open_played(self, card: Card) -> Self:
         """The hand with a card that lay open played to some trick."""
-        lay = (
-            replace(one, is_played=True) if one.card == card else one for one in self.laid_open
-        )
+        lay = (replace(one, is_played=True) if one.card == card else one for one in self.laid_open)
         return replace(self, laid_open=tuple(lay))
 
     def check_open(self, seat: int | None, card: Card) -> None:

@@ -463,8 +463,7 @@ class HandPage(Generic[HandT]):
         again = (
             describe_entry(self.at, entry)
             for entry in self._decided
-            if entry.event.fact.kind == "wrong_discards"
-            and entry.event.fact.decided == "corrected"
+            if entry.event.fact.kind == "wrong_discards" and entry.event.fact.decided == "corrected"
         )
         return next(again, "")
 

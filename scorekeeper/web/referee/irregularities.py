@@ -14,7 +14,7 @@ from scorekeeper.cards import Card, Refusal, Suit, parse_card
 from scorekeeper.desk import record_decided
 from scorekeeper.games import AnyHouse
 from scorekeeper.journal import IrregularityDecided
-from scorekeeper.journal.decisions import Case, facts_of
+from scorekeeper.journal.decisions import Case, facts_of, find_other
 from scorekeeper.journal.events import LATE_BIDS, MOST_TRICKS
 from scorekeeper.trick_taking.faults import Fault
 from scorekeeper.trick_taking.irregularities import REMEDIES, SITUATIONS, Kind, Remedy, Situation
@@ -117,11 +117,9 @@ class Answer:
             return []
         hand = self.at.hand
         gone = {card.held for trick in hand.tricks for card in trick.plays}
-        suits = ((suit, [card for card in hand.pack if card.suit is suit]) for suit in (*Suit, None))
-        rows = (
-            (str(suit or ""), [card for card in cards if card not in gone]) for suit, cards in suits
-        )
-        return [(suit, cards) for suit, cards in rows if cards]
+        left = [card for card in hand.pack if card not in gone]
+        rows = {suit: [card for card in left if card.suit is suit] for suit in (*Suit, None)}
+        return [(str(suit or ""), cards) for suit, cards in rows.items() if cards]
 
     @property
     def card(self) -> Card | None:
@@ -292,6 +290,10 @@ def decide(session_id: str, deal: int, kind: str) -> ResponseReturnValue:
         points = case.hand.ruleset.irregularity_points if typed is None else abs(typed)
         if decided.decided == "penalty" and points is None:
             raise Refusal("irregularity-points-missing")
+        speaker = None if decided.decided != "counted_as_pass" else find_other(session, decided)
+        if speaker is not None:
+            names = look_at_hand(session_id, deal).names
+            raise Refusal("irregularity-not-their-turn", player=names[speaker])
         words = say(f"irregularity-{kind.replace('_', '-')}")
         return facts_of(session, decided, points=points or 0, words=words)
 

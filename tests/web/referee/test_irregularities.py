@@ -214,7 +214,7 @@ def test_nothing_is_offered_that_the_hand_cannot_do_now(sit):
     visitor.hand()
     visitor.press("trick", winner=2, honours=2)
     assert "replayed" in remedies(visitor, "revoke")
-    assert "protested" not in remedies(visitor, "revoke")
+    assert "protested" in remedies(visitor, "revoke")
     visitor.hand()
     visitor.press("taken", count=14)
     visitor.press("settle", adjutant=2)
@@ -488,8 +488,20 @@ def test_a_low_bid_that_counts_as_a_pass_passes(app, sit):
     visitor = sit()
     decide(visitor, "insufficient_bid", "counted_as_pass", seat=1)
     assert kept(app, visitor) == [("Passed", True), ("IrregularityDecided", True)]
-    decide(visitor, "insufficient_bid", "counted_as_pass", seat=0)
+    decide(visitor, "insufficient_bid", "counted_as_pass", seat=1)
     assert kept(app, visitor)[2:] == [("IrregularityDecided", True)]
+
+
+def test_whose_turn_it_is_not_passes_by_no_low_bid(app, sit):
+    visitor = sit()
+    about(visitor, "insufficient_bid")
+    page = visitor.forge(
+        "irregularities/insufficient_bid", {"remedy": "counted_as_pass", "seat": 0}
+    )
+    say = speaker(visitor.language)
+    assert page.complaints == [say("irregularity-not-their-turn", player=NAMES[1])]
+    assert page.status == 422
+    assert kept(app, visitor) == []
 
 
 def test_a_revoke_of_nap_costs_what_the_house_says(app, sit):

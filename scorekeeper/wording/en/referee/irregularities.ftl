@@ -100,6 +100,7 @@ history-irregularity-decided-where = { $what } ({ $where }): { $decided }
 
 ## Until what was decided is done
 
+irregularity-not-their-turn = It is { $player }’s turn to bid. Choose whose bid was too low, or choose “Bid or pass out of turn”.
 open-card-lies = Penalty card of { $player }:
 open-card-due = to be played at the first chance
 open-card-played-now = It has been played
@@ -109,7 +110,7 @@ card-lies-open = { $card } is a penalty card already.
 asked-exposed-card = the card
 irregularity-which-card = Which card
 exchange-told-again = The buried cards are told again, before the first lead. What was told before can still be read.
-hand-revoked-turn-up = Who had the called card? Turn up { $card }: it shows which side loses.
+hand-turn-up-called = Turn up { $called }: who had it decides which side has lost.
 
 history-napoleon-revoked = { $player } revoked, and that side loses the hand
 revoke-not-lost = Under these rules a revoke does not lose the hand. Record a penalty, or go on.

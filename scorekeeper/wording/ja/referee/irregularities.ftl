@@ -96,6 +96,7 @@ history-irregularity-decided-where = { $what }（{ $where }）：{ $decided }
 
 ## 決めたことが済むまで
 
+irregularity-not-their-turn = いま宣言するのは{ $player }です。足りない宣言をした人を選び直すか、「順番違いの宣言・パス」を選んでください。
 open-card-lies = { $player }のさらし札：
 open-card-due = 出してよい最初の番に出す
 open-card-played-now = もう出た
@@ -105,7 +106,7 @@ card-lies-open = { $card }は、もうさらし札です。
 asked-exposed-card = その札
 irregularity-which-card = どの札
 exchange-told-again = 捨て札を言い直し、最初の台札までに直します。前の記録も読めます。
-hand-revoked-turn-up = 副官札は誰のところにありましたか。{ $card }を表にすると、どちらの側の負けかが決まります。
+hand-turn-up-called = { $called }を表にしてください。誰が持っていたかで、どちらの側の負けかが決まります。
 
 history-napoleon-revoked = { $player }のリボーク、その側の負け
 revoke-not-lost = この卓では、リボークで局の負けにはなりません。罰点にするか、そのまま続けてください。
