@@ -9,7 +9,6 @@ void is taken back, and what was buried where that is told again; what came afte
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 
@@ -190,7 +189,7 @@ def find_other(session: Session, decided: IrregularityDecided) -> int | None:
 def _late_call(session: Session, decided: IrregularityDecided) -> Event | None:
     """The last call of a seat where it was recorded out of turn, or after a pass."""
     calls = tuple(_kind(session, name) for name in _CALLS)
-    for before, event in _counted(session, decided.hand):
+    for before, event in _events_back(session, decided.hand):
         if isinstance(event.fact, calls) and event.fact.seat == decided.seat:
             auction = None if before.hand is None else before.hand.auction
             was_late = auction is not None and (
@@ -203,11 +202,11 @@ def _late_call(session: Session, decided: IrregularityDecided) -> Event | None:
 def _told_exchange(session: Session, decided: IrregularityDecided) -> Event | None:
     """What was told of the exchange, where it was; of a game without one there is nothing."""
     told = session.game.kinds.get(f"{session.game.name}-honours-buried")
-    found = (event for _, event in _counted(session, decided.hand))
+    found = (event for _, event in _events_back(session, decided.hand))
     return next((one for one in found if told and isinstance(one.fact, told)), None)
 
 
-def _counted(session: Session, deal: int) -> Iterator[tuple[Session, Event]]:
+def _events_back(session: Session, deal: int) -> Iterator[tuple[Session, Event]]:
     """Every event of the hand now played that counts, the last first, with the session before."""
     while session.before is not None and session.last is not None and session.dealt == deal:
         yield session.before, session.last
@@ -226,9 +225,18 @@ def _without(session: Session, event: Event | None) -> Iterator[Fact]:
     yield from (Undone(sequence=one.sequence) for one in (*struck, event))
     state = state.before
     for one in _still_counting(session, state, struck):
-        with suppress(Refusal):
-            state = follow(replace(state, sequence=session.sequence), [one.fact])
+        later = _follow(session, state, one.fact)
+        if later is not None:
+            state = later
             yield one.fact
+
+
+def _follow(session: Session, state: Session, fact: Fact) -> Session | None:
+    """What a fact makes of an earlier state of a session, recorded now; None where it cannot be."""
+    try:
+        return follow(replace(state, sequence=session.sequence), [fact])
+    except Refusal:
+        return None
 
 
 def _struck(

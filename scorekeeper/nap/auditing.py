@@ -33,6 +33,7 @@ from scorekeeper.trick_taking.faults import (
     faults_of_the_result,
 )
 from scorekeeper.trick_taking.legality import Holding, Legality, PlayRuling
+from scorekeeper.trick_taking.open_cards import faults_of_open_cards
 from scorekeeper.trick_taking.replay import Audit as AnyAudit
 from scorekeeper.trick_taking.replay import ReplayedTrick as AnyReplayed
 from scorekeeper.trick_taking.replay import Watched, watch_hand
@@ -441,7 +442,7 @@ def faults_of_play(replay: Replay) -> Iterator[Fault]:
     """The breaches of following and of first leads, trick by trick in the order of play."""
     size = replay.hand.ruleset.hand_size
     yield from shared.faults_of_play(replay, size=size, suspects=_suspects)
-    yield from shared.faults_of_open_cards(replay, size=size, may_fall=_may_fall)
+    yield from faults_of_open_cards(replay, size=size, may_fall=_may_fall)
 
 
 def _may_fall(trick: ReplayedTrick, place: int, card: Card, holding: Holding) -> bool:

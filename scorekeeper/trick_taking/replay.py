@@ -521,7 +521,7 @@ def faults_of_play(
 
     ``size`` is a whole hand. A play of which it is not certain gives ``revoke-possible``.
     """
-    hands = _Hands(replay, size=size)
+    hands = KnownHands(replay, size=size)
     for trick in replay.tricks:
         for place, rule in suspects(trick):
             seat, card = trick.seats[place], trick.cards[place]
@@ -531,71 +531,6 @@ def faults_of_play(
                 yield _fault(found, player=seat, trick=trick.number, card=card, known=known)
 
 
-OPEN_CARD_KEPT = "open-card-kept"
-
-MayFall = Callable[[TrickT, int, Card, Holding], bool]
-"""Whether a card of this hand was certainly legal at this place of a trick."""
-
-
-def faults_of_open_cards(
-    replay: Replay[PlayedHandT, TrickT], *, size: int, may_fall: MayFall[TrickT]
-) -> Iterator[Fault]:
-    """The plays of those before whom a card lay open that was certainly legal (AMB-91).
-
-    Of several that lie before one player he plays which he likes.
-    """
-    if not replay.hand.laid_open:
-        return
-    hands = _Hands(replay, size=size)
-    for lies in replay.hand.laid_open:
-        his = {one.card for one in replay.hand.laid_open if one.seat == lies.seat}
-        for trick, place in _while_it_lies(replay.tricks, lies):
-            card = trick.cards[place]
-            if card.held in his:
-                continue
-            known, _ = hands.before(lies.seat, trick.number)
-            if lies.card not in known.certain:
-                known = replace(
-                    known,
-                    certain=(*known.certain, lies.card),
-                    possible=known.possible | {lies.card},
-                )
-            if may_fall(trick, place, lies.card, known):
-                yield Fault(
-                    code=OPEN_CARD_KEPT,
-                    player=lies.seat,
-                    trick=trick.number,
-                    card=card,
-                    proved_in=trick.number,
-                    proof=lies.card,
-                )
-
-
-def _while_it_lies(tricks: Iterable[TrickT], lies: OpenCard) -> Iterator[tuple[TrickT, int]]:
-    """The tricks to which the owner of an open card played another, with the place of that.
-
-    None from where nobody saw what he played, unless his card was seen to fall later.
-    """
-    lain = list[tuple[TrickT, int]]()
-    is_certain = True
-    for trick in tricks:
-        if trick.number < lies.due:
-            continue
-        place = trick.seats.index(lies.seat) if lies.seat in trick.seats else None
-        card = UNSEEN if place is None else trick.cards[place]
-        if card.held == lies.card:
-            yield from lain
-            return
-        if card.is_unseen or place is None:
-            if is_certain:
-                yield from lain
-                lain, is_certain = [], False
-        else:
-            lain.append((trick, place))
-    if is_certain:
-        yield from lain
-
-
 def seen_plays(trick: ReplayedTrick) -> Iterator[tuple[int, Card]]:
     """The cards of a trick that somebody saw, each with its place."""
     for place, card in enumerate(trick.cards[: len(trick.seats)]):
@@ -603,7 +538,7 @@ def seen_plays(trick: ReplayedTrick) -> Iterator[tuple[int, Card]]:
             yield place, card
 
 
-class _Hands:
+class KnownHands:
     """Everybody's hand before each trick, worked out when it is asked for."""
 
     __slots__ = ("_loose", "_played", "_size", "_written")

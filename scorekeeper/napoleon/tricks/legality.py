@@ -498,6 +498,28 @@ def breach(turn: Turn, card: Card, holding: shared.Holding) -> shared.PlayRuling
     return replace(as_ally, verdict=shared.Legality.UNKNOWN, unless="adjutant")
 
 
+def with_leads(turn: Turn, leads: Iterable[Card]) -> list[Turn]:
+    """The same turn for every card that can have been led, where nobody saw it."""
+    if not turn.plays:
+        return [turn]
+    return [replace(turn, plays=(lead, *turn.plays[1:])) for lead in leads]
+
+
+def accuse(turns: Sequence[Turn], card: Card, holding: shared.Holding) -> shared.PlayRuling | None:
+    """What was wrong with a card, whichever of these turns it was; one proof where all have it."""
+    rulings = [breach(turn, card, holding) for turn in turns]
+    found = [one for one in rulings if one is not None and _accuses(one)]
+    if not found or len(found) < len(rulings):
+        return None
+    doubtful = (one for one in found if one.verdict is shared.Legality.UNKNOWN)
+    first = next(doubtful, found[0])
+    return first if len({one.proof for one in found}) == 1 else replace(first, proof=())
+
+
+def _accuses(ruling: shared.PlayRuling) -> bool:
+    return ruling.verdict is shared.Legality.ILLEGAL or ruling.unless == "adjutant"
+
+
 def _whether_requested_or_not(
     turn: Turn, card: Card, holding: shared.Holding
 ) -> shared.PlayRuling | None:

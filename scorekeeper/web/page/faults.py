@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from scorekeeper.journal import IrregularityDecided
 from scorekeeper.trick_taking.faults import Fault
 from scorekeeper.trick_taking.irregularities import SITUATIONS, Kind
-from scorekeeper.trick_taking.replay import OPEN_CARD_KEPT
+from scorekeeper.trick_taking.open_cards import OPEN_CARD_KEPT
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.rulings import facts_in_words
 
