@@ -167,7 +167,7 @@ def test_older_records_named_no_card():
         assert decode(*encode(fact)) == fact
 
 
-# 見張り: seat 1 leads to the first trick; the cards are those of 1, 2, 3, 4 and 0
+# 見張り (AMB-91): seat 1 leads to the first trick; the cards are those of 1, 2, 3, 4 and 0
 
 FIRST = trick(1, 1, 1, "DA D2 D4 D6 D3")
 CALLED = (calls("HA"),)

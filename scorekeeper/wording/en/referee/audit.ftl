@@ -32,7 +32,6 @@ fault-joker-before-void = Trick { $trick }, { $player }: { $card } was played al
     [hand] The player held { $called }.
    *[count] The player must have held a card of it.
 }
-fault-open-card-kept = Trick { $trick }, { $player }: { $card } was played although the penalty card { $called } could be.
 fault-joker-led-to-first-trick = { $player } led { $card } to the first trick, where a joker may not be led.
 fault-trump-led-to-first-trick = { $player } led the trump { $card } to the first trick, where a trump may not be led. { $how ->
     [later] { $called } was played in trick { $proved }.
@@ -144,7 +143,6 @@ play-revoke = It does not follow suit.
 play-joker-withheld = The joker was requested.
 play-honour-withheld = A player with none of the suit that the joker demands must play an honour.
 play-trump-in-first-trick = While a player has another card no trump may be played to the first trick.
-play-open-card = A penalty card is played first.
 play-joker-before-void = The joker may be played only without the suit led, or when it is requested.
 play-joker-led-to-first-trick = A joker may not be led to the first trick.
 play-trump-led-to-first-trick = A trump may not be led to the first trick.

@@ -101,6 +101,8 @@ history-irregularity-decided-where = { $what } ({ $where }): { $decided }
 ## Until what was decided is done
 
 irregularity-not-their-turn = It is { $player }’s turn to bid. Choose whose bid was too low, or choose “Bid or pass out of turn”.
+fault-open-card-kept = Trick { $trick }, { $player }: { $card } was played although the penalty card { $called } could be.
+play-open-card = A penalty card is played first.
 open-card-lies = Penalty card of { $player }:
 open-card-due = to be played at the first chance
 open-card-played-now = It has been played

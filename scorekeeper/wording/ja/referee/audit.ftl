@@ -32,7 +32,6 @@ fault-joker-before-void = 第{ $trick }トリック、{ $player }：従うマー
     [hand] 手札に{ $called }がありました。
    *[count] 従える札を持っていたはずです。
 }
-fault-open-card-kept = 第{ $trick }トリック、{ $player }：さらし札の{ $called }を出せたのに、{ $card }を出しています。
 fault-joker-led-to-first-trick = { $player }が最初のトリックで{ $card }を台札に出しています。最初のトリックでは、ジョーカーを台札に出せません。
 fault-trump-led-to-first-trick = { $player }が最初のトリックで切り札の{ $card }を台札に出しています。{ $how ->
     [later] 第{ $proved }トリックに{ $called }が出ているので、切り札のほかにも札がありました。
@@ -129,7 +128,6 @@ play-revoke = リボークです。台札のマークに従っていません。
 play-joker-withheld = ジョーカーが請求されています。
 play-honour-withheld = ジョーカーの求めるマークがないので、絵札を出さなければなりません。
 play-trump-in-first-trick = ほかの札があるうちは、最初のトリックに切り札は出せません。
-play-open-card = さらし札を先に出します。
 play-joker-before-void = ジョーカーは、従うマークがないときか請求されたときだけ出せます。
 play-joker-led-to-first-trick = 最初のトリックでは、ジョーカーを台札に出せません。
 play-trump-led-to-first-trick = 最初のトリックでは、切り札を台札に出せません。

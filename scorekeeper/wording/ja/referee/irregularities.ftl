@@ -97,6 +97,8 @@ history-irregularity-decided-where = { $what }（{ $where }）：{ $decided }
 ## 決めたことが済むまで
 
 irregularity-not-their-turn = いま宣言するのは{ $player }です。足りない宣言をした人を選び直すか、「順番違いの宣言・パス」を選んでください。
+fault-open-card-kept = 第{ $trick }トリック、{ $player }：さらし札の{ $called }を出せたのに、{ $card }を出しています。
+play-open-card = さらし札を先に出します。
 open-card-lies = { $player }のさらし札：
 open-card-due = 出してよい最初の番に出す
 open-card-played-now = もう出た
