@@ -2,9 +2,9 @@
 
 Where a fact of the hand or an amendment does what was decided, it is recorded too: a penalty, a
 protest, a redeal, a revoke that ends the hand, a lead that stands. To play again from the sound
-tricks, everything since is undone, which leaves it readable; what was not of the hand's play
-(penalties, corrections, notes) is recorded again. A lead that stands is told before its trick:
-where that was recorded already, it and what came after are told again behind it.
+tricks, or without a claim, everything since is undone, which leaves it readable; what was not of
+the hand's play (penalties, corrections, notes) is recorded again. A lead that stands is told before
+its trick: where that was recorded already, it and what came after are told again behind it.
 """
 
 from collections.abc import Iterator, Mapping
@@ -32,6 +32,8 @@ _DEALT_WRONGLY: frozenset[Kind] = frozenset({"misdeal", "wrong_hand_size"})
 _OF_CALLS: frozenset[Kind] = frozenset({"bid_out_of_turn", "insufficient_bid", "bid_after_pass"})
 _AFTERWARDS: frozenset[Remedy] = frozenset({"penalty", "went_on"})
 """What can be decided of a hand that is over, beside a protest."""
+_UNCLAIMED: frozenset[Remedy] = frozenset({"played_out", "withdrawn"})
+"""After which a claim is as if nobody had made it, and the rest is played."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -97,8 +99,8 @@ class Case:
         hand, game = self.hand, self.session.game
         if remedy == "taken_back" and not self.moments & self._still_lies:
             return False
-        if remedy == "replayed":
-            return bool(hand.tricks)
+        if remedy == "replayed" or remedy in _UNCLAIMED:
+            return hand.is_claimed if remedy in _UNCLAIMED else bool(hand.tricks)
         if remedy == "lost":
             is_said = remedy in self.situation.list_remedies(hand.ruleset)
             return is_said and _kind(self.session, "revoked") in game.expect(hand).facts
@@ -117,7 +119,7 @@ def facts_of(
     ``points`` are what a penalty takes away, ``words`` those of a protest. What may be recorded of
     it is the journal's business.
     """
-    if decided.decided == "replayed":
+    if decided.decided == "replayed" or decided.decided in _UNCLAIMED:
         undone, struck = _struck(session, decided)
         plays = tuple(session.game.kinds.values())
         late = session.game.moves.late
@@ -168,7 +170,7 @@ def _speaks(session: Session, seat: int | None) -> bool:
 def _struck(
     session: Session, decided: IrregularityDecided
 ) -> tuple[tuple[Undone, ...], tuple[Event, ...]]:
-    """The undos that lead back before a trick, and what they struck out that would still count."""
+    """The undos that lead back before a trick, or a claim, and what of it would still count."""
     state, struck = session, list[Event]()
     while (
         _is_still_recorded(state, decided) and state.last is not None and state.before is not None
@@ -181,14 +183,18 @@ def _struck(
 
 
 def _is_still_recorded(state: Session, decided: IrregularityDecided) -> bool:
-    """Whether the trick in question, or a later one, is still recorded."""
+    """Whether the trick in question, or a later one, is still recorded; or the claim is."""
     hand = state.hand if state.dealt == decided.hand else None
+    if hand is not None and decided.decided in _UNCLAIMED:
+        return hand.is_claimed
     return hand is not None and len(hand.tricks) >= (decided.trick or 1)
 
 
 def _is_of_a_trick_gone(decided: IrregularityDecided, fact: Fact) -> bool:
     """Whether a fact put a trick right that is no longer there."""
     is_of_hand = isinstance(fact, TrickCorrected) and fact.hand == decided.hand
+    if decided.decided in _UNCLAIMED:
+        return False
     return is_of_hand and fact.trick >= (decided.trick or 1)
 
 

@@ -118,6 +118,11 @@ class Hand(ABC, Generic[RulesT, AuctionT, BidT, TakenT, LeadT, SettledT]):
         return len(self.tricks) == self.size
 
     @property
+    def is_claimed(self) -> bool:
+        """Whether somebody has claimed or conceded what was still to come, where that is told."""
+        return False
+
+    @property
     def is_over(self) -> bool:
         """Whether the hand is settled or void."""
         return bool(self.settled or self.redealt)

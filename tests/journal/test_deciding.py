@@ -290,6 +290,37 @@ def test_a_hand_is_only_lost_where_the_house_says_so():
     assert "lost" not in (*revoke.said, *revoke.others)
 
 
+CLAIM = facts.RestAwarded(kind="claim", side="napoleon", seat=1)
+
+
+@pytest.mark.parametrize("decided", ["played_out", "withdrawn"])
+def test_a_claim_that_is_disputed_is_undone_and_the_rest_is_played(decided):
+    """AMB-104. What is not of the play stays as it is."""
+    evening = sat_down(*PLAY, trick(1, 2, 2))
+    assert decided not in case(evening, "claim_disputed").others
+    corrected = TrickCorrected(hand=1, trick=1, winner=0, honours=3)
+    evening.tell(CLAIM, corrected, Penalty(seat=3, points=-5, reason="house"))
+    assert decided in case(evening, "claim_disputed").others
+    assert tell(evening, decides("claim_disputed", decided, seat=4)) == [
+        *["Undone"] * 3,
+        "TrickCorrected",
+        "Penalty",
+        "IrregularityDecided",
+    ]
+    session = evening.session
+    assert (session.hand.rest, session.hand.next_trick, session.totals[3]) == (None, 2, -5)
+    assert session.hand.tricks[0].honours == 3
+    evening.tell(trick(2, 3, 1))
+
+
+def test_of_an_answer_alone_nothing_is_recorded():
+    """Who found the called card in the blind need not say so (004:75), and no record may."""
+    evening = sat_down(*PLAY)
+    with pytest.raises(Refusal) as refusal:
+        check(evening.session, decides("called_card_in_blind", "went_on"))
+    assert refusal.value.code == "irregularity-not-recorded"
+
+
 REFUSED = [
     ({"seat": 9}, "seat-unknown"),
     ({"seat": -1}, "seat-unknown"),

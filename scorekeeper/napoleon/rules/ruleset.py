@@ -183,7 +183,13 @@ class Irregularities(shared.Irregularities):
     wrong_discards: Literal["table_decides", "corrected_before_lead", "redealt"] = rule(
         TABLE_DECIDES, _C, rows="X-25", later=True)
     called_card_buried: Literal["table_decides", "alone", "taken_back"] = rule(TABLE_DECIDES, _C,
-        rows="N-063 X-25", sources="000:166 001:141 004:75", later=True)
+        rows="N-063 X-25 AMB-103", sources="000:166 001:141 004:75", later=True)
+    adjutant_told: Literal["table_decides", "stands", "penalty_card", "penalty"] = rule(
+        TABLE_DECIDES, _C, rows="X-25 X-30 X-39 AMB-90", later=True, few=True)
+    table_talk_penalty: Literal["table_decides", "stands", "penalty"] = rule(TABLE_DECIDES, _C,
+        rows="X-25 X-38 AMB-92", later=True, few=True)
+    claim_disputed: Literal["table_decides", "played_out", "withdrawn"] = rule(TABLE_DECIDES, _C,
+        rows="X-23 X-25 X-41 AMB-104", later=True)
     # fmt: on
 
     __hash__ = Rules.__hash__

@@ -55,6 +55,13 @@ class Answer:
         found = [rows[name] for name in names]
         return tuple(sorted(found, key=lambda row: not is_said(row)))
 
+    @property
+    def beside(self) -> tuple[RuleRow, ...]:
+        """The house rules by which it is right or wrong, whatever is done about it."""
+        names, house = self.situation.beside, self.house
+        rows = rulebook(house.preset, house.rules) if names else ()
+        return tuple(row for row in rows if row.field.name in names and not row.idle)
+
     def says(self, row: RuleRow) -> bool:
         return is_said(row)
 
@@ -170,8 +177,17 @@ GROUPS: Mapping[str, tuple[Kind, ...]] = MappingProxyType(
             "card_taken_back",
             "joker_request_ignored",
             "unnamed_suit",
+            "claim_disputed",
+            "adjutant_told",
+            "table_talk",
         ),
-        "cards": ("misdeal", "wrong_hand_size", "wrong_discards", "called_card_buried"),
+        "cards": (
+            "misdeal",
+            "wrong_hand_size",
+            "wrong_discards",
+            "called_card_buried",
+            "called_card_in_blind",
+        ),
         "auction": ("bid_out_of_turn", "insufficient_bid", "bid_after_pass"),
     }
 )
@@ -183,6 +199,8 @@ def entries(session_id: str, deal: int) -> str:
     at = look_at_hand(session_id, deal)
     rules, begun = at.hand.ruleset, at.hand.bid is not None
     groups = {name: kinds for name, kinds in GROUPS.items() if begun or name != "play"}
+    if begun and not at.hand.is_claimed:
+        groups["play"] = tuple(kind for kind in groups["play"] if kind != "claim_disputed")
     return _list(
         groups if begun else dict(sorted(groups.items())),
         rules,
@@ -254,6 +272,8 @@ def decide(session_id: str, deal: int, kind: str) -> ResponseReturnValue:
 
     def facts(session: Any) -> Sequence[Any]:
         case = Case(session=session, deal=deal, situation=situation)
+        if not situation.remedies:
+            raise Refusal("irregularity-not-recorded")
         if decided.decided not in (*case.said, *case.others):
             raise Refusal("irregularity-not-now")
         if decided.trick is not None and decided.trick > case.hand.next_trick:

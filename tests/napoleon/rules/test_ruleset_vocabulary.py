@@ -188,6 +188,9 @@ joker_request_ignored: table_decides taken_back as_revoke
     waits for joker_request=True
 wrong_discards: table_decides corrected_before_lead redealt
 called_card_buried: table_decides alone taken_back
+adjutant_told: table_decides stands penalty_card penalty
+table_talk_penalty: table_decides stands penalty
+claim_disputed: table_decides played_out withdrawn
 """
 )
 

@@ -51,13 +51,44 @@ def test_every_kind_has_its_page_in_a_hand_and_on_its_own(sit):
     listed = visitor.open(f"/sessions/{visitor.session}/hands/1/irregularities/")
     assert (listed.status, listed.faults) == (200, [])
     addresses = [a["href"] for a in listed.main.all("a") if "/irregularities/" in a["href"]]
-    assert sorted(one.rpartition("/")[2] for one in addresses) == sorted(KINDS)
+    offered = {one.rpartition("/")[2] for one in addresses}
+    assert offered == set(KINDS) - {"claim_disputed"}, "nobody has claimed"
     for kind in KINDS:
         for page in (
             about(visitor, kind),
             visitor.open(f"/referee/irregularities/{kind}?rules=jazz"),
         ):
             assert (page.status, page.faults, page.complaints) == (200, [], [])
+
+
+def test_a_claim_can_be_disputed_once_it_is_made(app, sit):
+    visitor = playing(sit(claim_disputed="played_out"), tricks=1)
+    visitor.hand()
+    visitor.press("close", side="napoleon", seat=1, kind="claim")
+    listed = visitor.open(f"/sessions/{visitor.session}/hands/1/irregularities/")
+    assert any(a["href"].endswith("claim_disputed") for a in listed.main.all("a"))
+    assert remedies(visitor, "claim_disputed")[0] == "played_out"
+    decide(visitor, "claim_disputed", "played_out", seat=3)
+    assert kept(app, visitor)[-3:] == [
+        ("RestAwarded", False),
+        ("Undone", True),
+        ("IrregularityDecided", True),
+    ]
+    visitor.press("trick", winner=0, honours=1)
+
+
+def test_of_a_called_card_in_the_blind_nothing_is_asked_or_recorded(app, sit):
+    """004:75: nobody need be told."""
+    visitor = playing(sit(adjutant_change=True))
+    page = about(visitor, "called_card_in_blind")
+    assert page.main.all("input", name="remedy") == page.main.all("button", name="remedy") == []
+    say = speaker(visitor.language)
+    assert say("rule-adjutant-change.yes-sentence") in page.main.text
+    path = page.path
+    sent = {**fields_of(about(visitor, "exposed_card").form("exposed_card")), "remedy": "went_on"}
+    refused = visitor.post(path, sent)
+    assert (refused.status, refused.complaints) == (422, [say("irregularity-not-recorded")])
+    assert kept(app, visitor) == []
 
 
 def test_the_list_of_a_house_names_what_can_happen_there(sit):

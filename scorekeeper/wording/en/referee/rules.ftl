@@ -159,3 +159,32 @@ rule-called-card-buried-alone = Napoleon plays alone
     .sentence = A Napoleon who buries the called card plays alone.
 rule-called-card-buried-taken-back = taken back
     .sentence = The called card may not be buried: Napoleon takes it back and buries another.
+
+rule-adjutant-told = Adjutant who told
+    .about = What happens when the adjutant says so, or shows the called card, before it is played.
+rule-adjutant-told-table-decides = the table decides
+    .sentence = If the adjutant tells, the table decides what to do.
+rule-adjutant-told-stands = stands
+    .sentence = An adjutant who tells is not punished, and play goes on.
+rule-adjutant-told-penalty-card = penalty card
+    .sentence = If the adjutant tells, the called card stays face up on the table and is played as soon as it may be.
+rule-adjutant-told-penalty = penalty
+    .sentence = An adjutant who tells pays a penalty, and play goes on.
+
+rule-table-talk-penalty = Telling of cards
+    .about = What happens when players tell or show each other cards.
+rule-table-talk-penalty-table-decides = the table decides
+    .sentence = If cards are told or shown, the table decides what to do.
+rule-table-talk-penalty-stands = stands
+    .sentence = Whoever tells of a card is not punished, and play goes on.
+rule-table-talk-penalty-penalty = penalty
+    .sentence = Whoever tells of a card pays a penalty, and play goes on.
+
+rule-claim-disputed = Disputed claim
+    .about = What happens when somebody disputes a claim or a concession.
+rule-claim-disputed-table-decides = the table decides
+    .sentence = If a claim is disputed, the table decides what to do.
+rule-claim-disputed-played-out = played out with open cards
+    .sentence = If a claim is disputed, all lay their cards open and play on; whoever claimed may choose no line of play that was not stated.
+rule-claim-disputed-withdrawn = as if never made
+    .sentence = A claim that is disputed counts as never made: play goes on with hidden cards.

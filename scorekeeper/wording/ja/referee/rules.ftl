@@ -153,3 +153,32 @@ rule-called-card-buried-alone = 1人立ち
     .sentence = 副官札を捨てたナポレオンは、副官なしの1人立ちになる。
 rule-called-card-buried-taken-back = 手札に戻す
     .sentence = 副官札は捨てられない。捨てたナポレオンは手札に戻し、ほかの札を捨てる。
+
+rule-adjutant-told = 名乗った副官
+    .about = 副官が、副官札を出す前に名乗ったり、札を見せたりしたとき、どうするか。
+rule-adjutant-told-table-decides = 卓で決める
+    .sentence = 副官が名乗ったときのことは決めていない。そのとき卓で決める。
+rule-adjutant-told-stands = そのまま
+    .sentence = 副官が名乗っても、罰はなく、そのまま続ける。
+rule-adjutant-told-penalty-card = さらし札にする
+    .sentence = 名乗った副官は、副官札をさらし札にして、出せるときになったらすぐに出す。
+rule-adjutant-told-penalty = 罰点
+    .sentence = 名乗った副官は罰点になり、局はそのまま続ける。
+
+rule-table-talk-penalty = 札を教えた人
+    .about = 札を見せ合ったり、教え合ったりしたとき、どうするか。
+rule-table-talk-penalty-table-decides = 卓で決める
+    .sentence = 札を教えたときのことは決めていない。そのとき卓で決める。
+rule-table-talk-penalty-stands = そのまま
+    .sentence = 札を教えても、罰はなく、そのまま続ける。
+rule-table-talk-penalty-penalty = 罰点
+    .sentence = 札を教えた人は罰点になり、局はそのまま続ける。
+
+rule-claim-disputed = 途中で終えることへの異議
+    .about = 「残りは全部取れる」「負けを認める」に異議が出たとき、どうするか。
+rule-claim-disputed-table-decides = 卓で決める
+    .sentence = 途中で終えることに異議が出たときのことは決めていない。そのとき卓で決める。
+rule-claim-disputed-played-out = 札を開いて続ける
+    .sentence = 途中で終えることに異議があれば、全員が札を開いて最後まで続ける。言い出した人は、言わなかった出し方を選べない。
+rule-claim-disputed-withdrawn = 言わなかったことにする
+    .sentence = 途中で終えることに異議があれば、なかったことにして、札を伏せたまま続ける。
