@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
+from scorekeeper.cards import Card
 from scorekeeper.games import Hand
 from scorekeeper.journal import events
 from scorekeeper.journal.events import Event, Fact, IrregularityDecided, PenaltyReason, Undone
@@ -28,6 +29,9 @@ REASONS: Mapping[Kind, PenaltyReason] = MappingProxyType(
 )
 """What a penalty is for; anything else is the house's."""
 
+REVOKES = frozenset(kind for kind, reason in REASONS.items() if reason == "revoke")
+"""What is called a revoke where it loses a hand."""
+
 _DEALT_WRONGLY: frozenset[Kind] = frozenset({"misdeal", "wrong_hand_size"})
 _OF_CALLS: frozenset[Kind] = frozenset({"bid_out_of_turn", "insufficient_bid", "bid_after_pass"})
 _AFTERWARDS: frozenset[Remedy] = frozenset({"penalty", "went_on"})
@@ -40,13 +44,15 @@ _UNCLAIMED: frozenset[Remedy] = frozenset({"played_out", "withdrawn"})
 class Case:
     """起きたこと: something that went wrong in a deal (from 1) of a session.
 
-    ``trick`` is the one in which it happened (from 1), where that is known.
+    ``trick`` is the one in which it happened (from 1), ``card`` the one that was seen, where that
+    is known.
     """
 
     session: Session
     deal: int
     situation: Situation
     trick: int | None = None
+    card: Card | None = None
 
     @property
     def hand(self) -> Hand:
@@ -56,13 +62,22 @@ class Case:
     def said(self) -> tuple[Remedy, ...]:
         """What the house says is done, as far as that can be done now and is not too late."""
         said = self.situation.list_remedies(self.hand.ruleset, self.moments)
-        return tuple(filter(self.is_time, said))
+        return tuple(one for one in said if self.is_time(one) and self._is_of_the_card(one))
 
     @property
     def others(self) -> tuple[Remedy, ...]:
         """What else the table can decide now."""
         others = self.situation.open_to(self.hand.ruleset, self.moments)
         return tuple(filter(self.is_time, others))
+
+    def _is_of_the_card(self, remedy: Remedy) -> bool:
+        """Whether a house that tells honours from other cards says so of this one (X-40)."""
+        hand = self.hand
+        if self.card is None or self.situation.kind != "exposed_card":
+            return True
+        tells = hand.ruleset.exposed_card == "honour_loses_hand"
+        is_honour = self.session.game.is_honour(hand.ruleset, self.card)
+        return not tells or remedy != ("taken_back" if is_honour else "lost")
 
     @property
     def moments(self) -> frozenset[Moment]:
@@ -103,6 +118,7 @@ class Case:
             return hand.is_claimed if remedy in _UNCLAIMED else bool(hand.tricks)
         if remedy == "lost":
             is_said = remedy in self.situation.list_remedies(hand.ruleset)
+            is_said = is_said and self._is_of_the_card(remedy)
             return is_said and _kind(self.session, "revoked") in game.expect(hand).facts
         if self.situation.kind in _OF_CALLS and remedy != "redealt":
             return hand.bid is None

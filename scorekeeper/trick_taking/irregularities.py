@@ -134,9 +134,13 @@ class Situation:
                     yield name, remedy
 
 
+_TAKEN: frozenset[Moment] = frozenset({"trick_taken", "next_led"})
+
 ONLY_WHEN: Mapping[tuple[str, Value, Remedy], frozenset[Moment]] = MappingProxyType(
     {
         ("revoke_corrected", "until_next_lead", "replayed"): frozenset({"trick_taken"}),
+        ("lead_out_of_turn", "stands_once_all_followed", "taken_back"): frozenset({"trick_lies"}),
+        ("lead_out_of_turn", "stands_once_all_followed", "stands"): _TAKEN,
         ("card_taken_back", "until_trick_taken", "replayed"): frozenset({"trick_lies"}),
         ("called_card_buried", "taken_back", "taken_back"): frozenset({"before_play"}),
         ("wrong_hand_size", "redealt_before_play", "redealt"): frozenset({"before_play"}),
@@ -200,7 +204,9 @@ SITUATIONS: Mapping[Kind, Situation] = MappingProxyType(
                     lead_out_of_turn={
                         "taken_back": ("taken_back",),
                         "stands_once_followed": ("taken_back", "stands"),
+                        "stands_once_all_followed": ("taken_back", "stands"),
                         "stands": ("stands",),
+                        "hand_lost": ("lost",),
                     }
                 ),
             ),
@@ -210,7 +216,13 @@ SITUATIONS: Mapping[Kind, Situation] = MappingProxyType(
                 remedies=_OF_PLAY,
                 faults=("card-played-twice", "card-was-buried", "card-not-in-pack"),
                 a_trick=True,
-                says=_says(play_out_of_turn={"taken_back": ("taken_back",), "stands": ("stands",)}),
+                says=_says(
+                    play_out_of_turn={
+                        "taken_back": ("taken_back",),
+                        "stands": ("stands",),
+                        "hand_lost": ("lost",),
+                    }
+                ),
             ),
             Situation(
                 kind="exposed_card",
@@ -220,6 +232,7 @@ SITUATIONS: Mapping[Kind, Situation] = MappingProxyType(
                     exposed_card={
                         "taken_back": ("taken_back",),
                         "penalty_card": ("penalty_card",),
+                        "honour_loses_hand": ("lost", "taken_back"),
                     }
                 ),
             ),
@@ -367,3 +380,8 @@ SITUATIONS: Mapping[Kind, Situation] = MappingProxyType(
     }
 )
 """Everything that can go wrong, in the order in which people look for it: play, cards, auction."""
+
+
+def can_lose_hand(rules: Rules) -> bool:
+    """Whether something that can go wrong loses the hand for a side under these rules."""
+    return any("lost" in one.list_remedies(rules) for one in SITUATIONS.values())
