@@ -16,7 +16,8 @@ from scorekeeper.journal import events
 from scorekeeper.journal.events import Event, Fact, IrregularityDecided, PenaltyReason, Undone
 from scorekeeper.journal.session import Session
 from scorekeeper.trick_taking.hand import TrickCorrected
-from scorekeeper.trick_taking.irregularities import Kind, Moment, Remedy, Situation
+from scorekeeper.trick_taking.irregularities import Kind, Moment, Remedy, Situation, with_customs
+from scorekeeper.trick_taking.ruleset import TABLE_DECIDES
 
 REASONS: Mapping[Kind, PenaltyReason] = MappingProxyType(
     {
@@ -57,6 +58,22 @@ class Case:
         """What the house says is done, as far as that can be done now and is not too late."""
         said = self.situation.list_remedies(self.hand.ruleset, self.moments)
         return tuple(filter(self.is_time, said))
+
+    @property
+    def customary(self) -> tuple[Remedy, ...]:
+        """What most tables do where the house leaves it open, as far as that can be done now."""
+        rules = with_customs(self.situation.kind, self.hand.ruleset)
+        said = self.situation.list_remedies(rules, self.moments)
+        return tuple(filter(self.is_time, said))
+
+    @property
+    def verdict(self) -> Remedy | None:
+        """What is done: the house's word, else what most tables do, else a penalty (N-X7).
+
+        None where nothing can be decided of it.
+        """
+        likeliest = (*self.said, *self.customary, *(one for one in self.others if one == "penalty"))
+        return next(iter(likeliest), None)
 
     @property
     def others(self) -> tuple[Remedy, ...]:
@@ -103,7 +120,10 @@ class Case:
             return hand.is_claimed if remedy in _UNCLAIMED else bool(hand.tricks)
         if remedy == "lost":
             is_said = remedy in self.situation.list_remedies(hand.ruleset)
-            return is_said and _kind(self.session, "revoked") in game.expect(hand).facts
+            is_open = hand.ruleset.revoke_penalty == TABLE_DECIDES
+            return (is_said or is_open) and _kind(self.session, "revoked") in game.expect(
+                hand
+            ).facts
         if self.situation.kind in _OF_CALLS and remedy != "redealt":
             return hand.bid is None
         if remedy == "corrected":

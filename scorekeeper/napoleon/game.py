@@ -6,6 +6,7 @@ from scorekeeper import napoleon
 from scorekeeper.cards import Direction
 from scorekeeper.napoleon.auction import FEWEST_PLAYERS, MOST_PLAYERS, Bid, parse_bid
 from scorekeeper.napoleon.hand import settling
+from scorekeeper.napoleon.hand.circumstances import CIRCUMSTANCES
 from scorekeeper.napoleon.hand.facts import KINDS, UPCASTS, Fact
 from scorekeeper.napoleon.hand.hand import Hand, hangs_on_holder, is_holder_known, start_hand
 from scorekeeper.napoleon.hand.moves import MOVES, expect, with_auction
@@ -61,6 +62,7 @@ class Napoleon(Game[Hand, Ruleset, Fact, Bid]):
         check=settling.check_correction,
         correct=settling.correct,
     )
+    circumstances = CIRCUMSTANCES
     ways, canon, face = WAYS, CANON, napoleon
     parse_bid, reckon = staticmethod(parse_bid), staticmethod(reckon)
     start_hand, with_auction = staticmethod(start_hand), staticmethod(with_auction)

@@ -5,11 +5,12 @@ first among the ``remedies``; the others stay open to a table that agrees on som
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Literal, TypeAlias, get_args
 
-from scorekeeper.trick_taking.ruleset import Need, Rules, Value
+from scorekeeper.trick_taking.presets import RulesT
+from scorekeeper.trick_taking.ruleset import TABLE_DECIDES, Need, Rules, Value
 
 Kind = Literal[
     "revoke",
@@ -367,3 +368,49 @@ SITUATIONS: Mapping[Kind, Situation] = MappingProxyType(
     }
 )
 """Everything that can go wrong, in the order in which people look for it: play, cards, auction."""
+
+
+# 習慣: what most tables do of what their rules leave open; a custom, which no source lays down.
+
+SILENT: tuple[Value, ...] = (TABLE_DECIDES, "off", None)
+"""Values of a row by which a house says nothing."""
+
+CUSTOMARY: Mapping[Kind, Mapping[str, Value]] = MappingProxyType(
+    {
+        "revoke": {"revoke_corrected": "until_next_lead", "revoke_penalty": "hand_lost"},
+        "lead_out_of_turn": {"lead_out_of_turn": "stands_once_followed"},
+        "play_out_of_turn": {"play_out_of_turn": "taken_back"},
+        "exposed_card": {"exposed_card": "taken_back"},
+        "card_taken_back": {"card_taken_back": "until_next_plays"},
+        "joker_request_ignored": {"joker_request_ignored": "as_revoke"},
+        "unnamed_suit": {"unnamed_suit": "named_when_asked"},
+        "claim_disputed": {"claim_disputed": "played_out"},
+        "adjutant_told": {"adjutant_told": "stands"},
+        "table_talk": {"table_talk_penalty": "stands"},
+        "called_card_buried": {"called_card_buried": "alone"},
+        "called_card_in_blind": {"called_card_buried": "alone"},
+        "wrong_discards": {"wrong_discards": "corrected_before_lead"},
+        "misdeal": {"misdeal": "same_dealer"},
+        "wrong_hand_size": {"wrong_hand_size": "redealt_before_play"},
+        "bid_out_of_turn": {"bid_out_of_turn": "void"},
+        "insufficient_bid": {"insufficient_bid": "corrected"},
+        "bid_after_pass": {"bid_after_pass": "void"},
+    }
+)
+"""By what went wrong: the rows by which most tables settle it (AMB-99, 100, 101, 104)."""
+
+
+def with_customs(kind: Kind, rules: RulesT) -> RulesT:
+    """The rules with what is customary in the rows by which they say nothing of it.
+
+    Where a game has no such value in a row, as Nap for what a revoke costs, it is the last there.
+    """
+    wanted = dict(CUSTOMARY[kind])
+    if wanted.get("joker_request_ignored") == "as_revoke":
+        wanted |= CUSTOMARY["revoke"]
+    open_rows = {
+        name: value if value in rules.FIELDS[name].choices else rules.FIELDS[name].choices[-1]
+        for name, value in wanted.items()
+        if name in rules.FIELDS and getattr(rules, name) in SILENT
+    }
+    return replace(rules, **open_rows)  # type: ignore[type-var] # every ruleset is a dataclass

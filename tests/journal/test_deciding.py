@@ -285,8 +285,13 @@ def test_a_hand_before_the_last_is_over():
     assert case(evening, "exposed_card").others == ("penalty", "went_on")
 
 
-def test_a_hand_is_only_lost_where_the_house_says_so():
-    revoke = case(Evening().tell(dealt(), *PLAY), "revoke")
+def test_a_hand_can_be_lost_where_the_house_says_so_or_says_nothing():
+    open_to_all = case(Evening().tell(dealt(), *PLAY), "revoke")
+    assert ("lost" in open_to_all.said, "lost" in open_to_all.others) == (False, True)
+    fined = replace(HOUSE, revoke_penalty="penalty")
+    RULESETS[fined.fingerprint()] = fined
+    evening = Evening(replace(opened("wikipedia"), ruleset=fined.fingerprint()))
+    revoke = case(evening.tell(replace(dealt(), ruleset=fined.fingerprint()), *PLAY), "revoke")
     assert "lost" not in (*revoke.said, *revoke.others)
 
 

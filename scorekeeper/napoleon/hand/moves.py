@@ -493,7 +493,7 @@ def _check_in_blind(hand: Hand, fact: facts.HandSettled) -> None:
 
 
 def _revoke_open(hand: Hand) -> None:
-    if hand.ruleset.revoke_penalty != "hand_lost":
+    if hand.ruleset.revoke_penalty == "penalty":
         raise Refusal("revoke-not-lost")
     if hand.called is None:
         raise Refusal("adjutant-card-first")

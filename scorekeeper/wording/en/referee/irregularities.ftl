@@ -33,8 +33,6 @@ irregularity-bid-out-of-turn = Bid or pass out of turn
 irregularity-insufficient-bid = Bid too low
 irregularity-bid-after-pass = Bid after a pass
 
-irregularity-silent = Your rules do not say, and nor does their source. The table decides.
-irregularity-remedy-open = Your rules do not say what to do about it: talk it over and decide.
 ## What the source lays down; what is done once it has happened is another question
 
 law-revoke = If you hold a card of the suit led, you must play one.

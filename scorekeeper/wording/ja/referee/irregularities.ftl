@@ -33,8 +33,6 @@ irregularity-bid-out-of-turn = 順番違いの宣言・パス
 irregularity-insufficient-bid = 足りない宣言
 irregularity-bid-after-pass = パスのあとの宣言
 
-irregularity-silent = この卓のルールでは決めていません。どうするかを卓で決めてください。
-irregularity-remedy-open = 起きてしまったときどうするかは、この卓では決めていません。話し合って決めてください。
 ## 出典が決めていること（起きてしまったときどうするかは、別の話）
 
 law-revoke = 台札のマークを持っている人は、それを出さなければなりません。
