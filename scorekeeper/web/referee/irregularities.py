@@ -203,7 +203,8 @@ class Answer:
         for row in self.rows:
             if source := cite_law(say, preset, row.field):
                 sentence = say(f"law-{self.situation.kind.replace('_', '-')}")
-                is_open = row.field.is_forbidden_by(preset.source)
+                asks = bool(self.situation.remedies)
+                is_open = asks and row.field.is_forbidden_by(preset.source)
                 return (Law(sentence=sentence, source=source, is_open=is_open),)
         return ()
 
@@ -394,13 +395,16 @@ def entries(session_id: str, deal: int) -> str:
         lambda kind: url_for("referee.irregularity", session_id=session_id, deal=deal, kind=kind),
         house=at.session.house_of(deal),
         at=at,
-        proved=_find_proved(at),
+        proved=tuple(_find_proved(at)),
     )
 
 
-def _find_proved(at: AnyAt) -> frozenset[Kind]:
-    codes = {fault.code for fault in at.session.game.face.watch(at.hand).faults}
-    return frozenset(kind for kind, one in SITUATIONS.items() if codes.intersection(one.faults))
+def _find_proved(at: AnyAt) -> Iterator[FaultInWords]:
+    """What the record proves that there is a page about."""
+    for fault in at.session.game.face.watch(at.hand).faults:
+        told = tell_fault(at.say, at.names, fault)
+        if told.kind is not None:
+            yield told
 
 
 def entries_alone() -> tuple[str, int]:
@@ -456,13 +460,13 @@ def decide(session_id: str, deal: int, kind: str) -> ResponseReturnValue:
     say = find_speaker()
 
     def facts(session: Any) -> Sequence[Any]:
-        case = Case(session=session, deal=deal, situation=situation)
+        case = Case(session=session, deal=deal, situation=situation, trick=decided.trick)
         if not situation.remedies:
             raise Refusal("irregularity-not-recorded")
-        if decided.decided not in (*case.said, *case.others):
-            raise Refusal("irregularity-not-now")
         if decided.trick is not None and decided.trick > case.hand.next_trick:
             raise Refusal("irregularity-trick", trick=decided.trick)
+        if decided.decided not in (*case.said, *case.others):
+            raise Refusal("irregularity-not-now")
         typed = form.points.data
         points = case.hand.ruleset.irregularity_points if typed is None else abs(typed)
         if decided.decided == "penalty" and points is None:
@@ -481,7 +485,7 @@ def _list(
         name: [(kind, address(kind)) for kind in kinds if SITUATIONS[kind].is_known(rules)]
         for name, kinds in groups.items()
     }
-    beside = {"at": None, "errors": (), "proved": frozenset(), **more}
+    beside = {"at": None, "errors": (), "proved": (), **more}
     return render_template("referee/irregularities/entries.html", groups=known, **beside)
 
 

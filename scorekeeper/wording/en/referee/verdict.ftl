@@ -62,9 +62,9 @@ known-concession-made = { $player } conceded the rest with { $tricks ->
 
 ## What is laid down, and what is done
 
-law-custom = { $sentence } That is what most tables do (a custom, not a rule).
+law-custom = Most tables (a custom, not a rule): { $sentence }
 law-house = your rules
 law-no-remedy = The source does not say what to do if it happens.
 remedy-custom = what most tables do
 irregularity-otherwise = Or decide otherwise
-irregularity-alone-how = Open this page from a hand to record what the table decides.
+irregularities-heading = Something went wrong (fouls)

@@ -46,9 +46,9 @@ known-concession-made = { $player }が、残り{ $tricks }トリックで負け�
 
 ## 決まりと、どうするか
 
-law-custom = 多くの卓では（習慣で、ルールではありません）：{ $sentence }
+law-custom = 多くの卓の習慣（ルールではありません）：{ $sentence }
 law-house = この卓のルール
 law-no-remedy = 起きてしまったときどうするかは、出典にありません。
 remedy-custom = 多くの卓の習慣
 irregularity-otherwise = ほかの決め方
-irregularity-alone-how = 卓で決めたことは、局からこのページを開くと記録できます。
+irregularities-heading = 困ったとき（反則）
