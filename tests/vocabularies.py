@@ -18,7 +18,8 @@ both_sides_sign: no yes
 IRREGULARITIES = """
 [irregularities]
 revoke_corrected: table_decides while_trick_lies until_next_lead never
-lead_out_of_turn: table_decides taken_back stands_once_followed stands
+lead_out_of_turn: table_decides taken_back stands_once_followed stands_once_all_followed
+    stands
 play_out_of_turn: table_decides taken_back stands
 exposed_card: table_decides taken_back penalty_card
 card_taken_back: table_decides until_next_plays until_trick_taken never

@@ -11,12 +11,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
+from scorekeeper.cards import Card
 from scorekeeper.games import Hand
 from scorekeeper.journal import events
 from scorekeeper.journal.events import Event, Fact, IrregularityDecided, PenaltyReason, Undone
 from scorekeeper.journal.session import Session
 from scorekeeper.trick_taking.hand import TrickCorrected
-from scorekeeper.trick_taking.irregularities import Kind, Moment, Remedy, Situation, with_customs
+from scorekeeper.trick_taking.irregularities import Kind, Moment, Remedy, Situation
 from scorekeeper.trick_taking.ruleset import TABLE_DECIDES
 
 REASONS: Mapping[Kind, PenaltyReason] = MappingProxyType(
@@ -28,6 +29,9 @@ REASONS: Mapping[Kind, PenaltyReason] = MappingProxyType(
     }
 )
 """What a penalty is for; anything else is the house's."""
+
+REVOKES = frozenset(kind for kind, reason in REASONS.items() if reason == "revoke")
+"""What is called a revoke where it loses a hand."""
 
 _DEALT_WRONGLY: frozenset[Kind] = frozenset({"misdeal", "wrong_hand_size"})
 _OF_CALLS: frozenset[Kind] = frozenset({"bid_out_of_turn", "insufficient_bid", "bid_after_pass"})
@@ -41,13 +45,15 @@ _UNCLAIMED: frozenset[Remedy] = frozenset({"played_out", "withdrawn"})
 class Case:
     """起きたこと: something that went wrong in a deal (from 1) of a session.
 
-    ``trick`` is the one in which it happened (from 1), where that is known.
+    ``trick`` is the one in which it happened (from 1), ``card`` the one that was seen, where that
+    is known.
     """
 
     session: Session
     deal: int
     situation: Situation
     trick: int | None = None
+    card: Card | None = None
 
     @property
     def hand(self) -> Hand:
@@ -57,12 +63,12 @@ class Case:
     def said(self) -> tuple[Remedy, ...]:
         """What the house says is done, as far as that can be done now and is not too late."""
         said = self.situation.list_remedies(self.hand.ruleset, self.moments)
-        return tuple(filter(self.is_time, said))
+        return tuple(one for one in said if self.is_time(one) and self._is_of_the_card(one))
 
     @property
     def customary(self) -> tuple[Remedy, ...]:
         """What most tables do where the house leaves it open, as far as that can be done now."""
-        rules = with_customs(self.situation.kind, self.hand.ruleset)
+        rules = self.session.game.canon.with_customs(self.hand.ruleset)
         said = self.situation.list_remedies(rules, self.moments)
         return tuple(filter(self.is_time, said))
 
@@ -80,6 +86,15 @@ class Case:
         """What else the table can decide now."""
         others = self.situation.open_to(self.hand.ruleset, self.moments)
         return tuple(filter(self.is_time, others))
+
+    def _is_of_the_card(self, remedy: Remedy) -> bool:
+        """Whether a house that tells honours from other cards says so of this one (X-40)."""
+        hand = self.hand
+        if self.card is None or self.situation.kind != "exposed_card":
+            return True
+        tells = hand.ruleset.exposed_card == "honour_loses_hand"
+        is_honour = self.session.game.is_honour(hand.ruleset, self.card)
+        return not tells or remedy != ("taken_back" if is_honour else "lost")
 
     @property
     def moments(self) -> frozenset[Moment]:
@@ -120,10 +135,9 @@ class Case:
             return hand.is_claimed if remedy in _UNCLAIMED else bool(hand.tricks)
         if remedy == "lost":
             is_said = remedy in self.situation.list_remedies(hand.ruleset)
-            is_open = hand.ruleset.revoke_penalty == TABLE_DECIDES
-            return (is_said or is_open) and _kind(self.session, "revoked") in game.expect(
-                hand
-            ).facts
+            is_open = getattr(hand.ruleset, "revoke_penalty", None) == TABLE_DECIDES
+            is_said = (is_said or is_open) and self._is_of_the_card(remedy)
+            return is_said and _kind(self.session, "revoked") in game.expect(hand).facts
         if self.situation.kind in _OF_CALLS and remedy != "redealt":
             return hand.bid is None
         if remedy == "corrected":

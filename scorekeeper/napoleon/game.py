@@ -4,7 +4,7 @@ from types import MappingProxyType
 
 from scorekeeper import napoleon
 from scorekeeper.cards import Direction
-from scorekeeper.napoleon.auction import FEWEST_PLAYERS, MOST_PLAYERS, Bid, parse_bid
+from scorekeeper.napoleon.auction import FEWEST_PLAYERS, MOST_PLAYERS, Bid, is_honour, parse_bid
 from scorekeeper.napoleon.hand import settling
 from scorekeeper.napoleon.hand.circumstances import CIRCUMSTANCES
 from scorekeeper.napoleon.hand.facts import KINDS, UPCASTS, Fact
@@ -66,7 +66,7 @@ class Napoleon(Game[Hand, Ruleset, Fact, Bid]):
     ways, canon, face = WAYS, CANON, napoleon
     parse_bid, reckon = staticmethod(parse_bid), staticmethod(reckon)
     start_hand, with_auction = staticmethod(start_hand), staticmethod(with_auction)
-    standing = staticmethod(settling.as_correction)
+    is_honour, standing = staticmethod(is_honour), staticmethod(settling.as_correction)
     contract_as = staticmethod(settling.contract_as)
     expect, next_dealer = staticmethod(expect), staticmethod(settling.next_dealer)
     first_bidder = staticmethod(settling.first_bidder)

@@ -7,7 +7,7 @@ from enum import StrEnum
 from types import ModuleType
 from typing import Any, ClassVar, Generic, TypeVar
 
-from scorekeeper.cards import Direction, Refusal, next_seat
+from scorekeeper.cards import Card, Direction, Refusal, next_seat
 from scorekeeper.trick_taking.auction import BidT
 from scorekeeper.trick_taking.circumstances import COMMON, Circumstance, Known
 from scorekeeper.trick_taking.hand import (
@@ -109,6 +109,10 @@ class Game(ABC, Generic[HandT, RulesT, FactT, BidT]):
     def with_auction(self, hand: HandT, auction: Any, /) -> HandT:
         """A hand with another auction in it, and with what follows where that is over."""
         return replace(hand, auction=auction)
+
+    def is_honour(self, _rules: RulesT, _card: Card, /) -> bool:
+        """Whether a card counts towards the result by itself, in a game that has such cards."""
+        return False
 
     def correct(self, hand: HandT, fact: Any, /) -> HandT:
         """The hand as a correction of it, of one of its tricks or of its contract, tells it.

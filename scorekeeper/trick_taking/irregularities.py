@@ -5,11 +5,10 @@ first among the ``remedies``; the others stay open to a table that agrees on som
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Literal, TypeAlias, get_args
 
-from scorekeeper.trick_taking.presets import RulesT
 from scorekeeper.trick_taking.ruleset import TABLE_DECIDES, Need, Rules, Value
 
 Kind = Literal[
@@ -135,9 +134,13 @@ class Situation:
                     yield name, remedy
 
 
+_TAKEN: frozenset[Moment] = frozenset({"trick_taken", "next_led"})
+
 ONLY_WHEN: Mapping[tuple[str, Value, Remedy], frozenset[Moment]] = MappingProxyType(
     {
         ("revoke_corrected", "until_next_lead", "replayed"): frozenset({"trick_taken"}),
+        ("lead_out_of_turn", "stands_once_all_followed", "taken_back"): frozenset({"trick_lies"}),
+        ("lead_out_of_turn", "stands_once_all_followed", "stands"): _TAKEN,
         ("card_taken_back", "until_trick_taken", "replayed"): frozenset({"trick_lies"}),
         ("called_card_buried", "taken_back", "taken_back"): frozenset({"before_play"}),
         ("wrong_hand_size", "redealt_before_play", "redealt"): frozenset({"before_play"}),
@@ -201,7 +204,9 @@ SITUATIONS: Mapping[Kind, Situation] = MappingProxyType(
                     lead_out_of_turn={
                         "taken_back": ("taken_back",),
                         "stands_once_followed": ("taken_back", "stands"),
+                        "stands_once_all_followed": ("taken_back", "stands"),
                         "stands": ("stands",),
+                        "hand_lost": ("lost",),
                     }
                 ),
             ),
@@ -211,7 +216,13 @@ SITUATIONS: Mapping[Kind, Situation] = MappingProxyType(
                 remedies=_OF_PLAY,
                 faults=("card-played-twice", "card-was-buried", "card-not-in-pack"),
                 a_trick=True,
-                says=_says(play_out_of_turn={"taken_back": ("taken_back",), "stands": ("stands",)}),
+                says=_says(
+                    play_out_of_turn={
+                        "taken_back": ("taken_back",),
+                        "stands": ("stands",),
+                        "hand_lost": ("lost",),
+                    }
+                ),
             ),
             Situation(
                 kind="exposed_card",
@@ -221,6 +232,7 @@ SITUATIONS: Mapping[Kind, Situation] = MappingProxyType(
                     exposed_card={
                         "taken_back": ("taken_back",),
                         "penalty_card": ("penalty_card",),
+                        "honour_loses_hand": ("lost", "taken_back"),
                     }
                 ),
             ),
@@ -370,47 +382,10 @@ SITUATIONS: Mapping[Kind, Situation] = MappingProxyType(
 """Everything that can go wrong, in the order in which people look for it: play, cards, auction."""
 
 
-# 習慣: what most tables do of what their rules leave open; a custom, which no source lays down.
+def can_lose_hand(rules: Rules) -> bool:
+    """Whether something that can go wrong can lose the hand for a side under these rules.
 
-SILENT: tuple[Value, ...] = (TABLE_DECIDES, "off", None)
-"""Values of a row by which a house says nothing."""
-
-CUSTOMARY: Mapping[Kind, Mapping[str, Value]] = MappingProxyType(
-    {
-        "revoke": {"revoke_corrected": "until_next_lead", "revoke_penalty": "hand_lost"},
-        "lead_out_of_turn": {"lead_out_of_turn": "stands_once_followed"},
-        "play_out_of_turn": {"play_out_of_turn": "taken_back"},
-        "exposed_card": {"exposed_card": "taken_back"},
-        "card_taken_back": {"card_taken_back": "until_next_plays"},
-        "joker_request_ignored": {"joker_request_ignored": "as_revoke"},
-        "unnamed_suit": {"unnamed_suit": "named_when_asked"},
-        "claim_disputed": {"claim_disputed": "played_out"},
-        "adjutant_told": {"adjutant_told": "stands"},
-        "table_talk": {"table_talk_penalty": "stands"},
-        "called_card_buried": {"called_card_buried": "alone"},
-        "called_card_in_blind": {"called_card_buried": "alone"},
-        "wrong_discards": {"wrong_discards": "corrected_before_lead"},
-        "misdeal": {"misdeal": "same_dealer"},
-        "wrong_hand_size": {"wrong_hand_size": "redealt_before_play"},
-        "bid_out_of_turn": {"bid_out_of_turn": "void"},
-        "insufficient_bid": {"insufficient_bid": "corrected"},
-        "bid_after_pass": {"bid_after_pass": "void"},
-    }
-)
-"""By what went wrong: the rows by which most tables settle it (AMB-99, 100, 101, 104)."""
-
-
-def with_customs(kind: Kind, rules: RulesT) -> RulesT:
-    """The rules with what is customary in the rows by which they say nothing of it.
-
-    Where a game has no such value in a row, as Nap for what a revoke costs, it is the last there.
+    Where they leave it open what a revoke costs, a table can agree on that.
     """
-    wanted = dict(CUSTOMARY[kind])
-    if wanted.get("joker_request_ignored") == "as_revoke":
-        wanted |= CUSTOMARY["revoke"]
-    open_rows = {
-        name: value if value in rules.FIELDS[name].choices else rules.FIELDS[name].choices[-1]
-        for name, value in wanted.items()
-        if name in rules.FIELDS and getattr(rules, name) in SILENT
-    }
-    return replace(rules, **open_rows)  # type: ignore[type-var] # every ruleset is a dataclass
+    is_open = getattr(rules, "revoke_penalty", None) == TABLE_DECIDES
+    return is_open or any("lost" in one.list_remedies(rules) for one in SITUATIONS.values())

@@ -467,7 +467,8 @@ class Irregularities(Signatures):
     revoke_corrected: Literal["table_decides", "while_trick_lies", "until_next_lead",
         "never"] = rule(TABLE_DECIDES, _C, rows="X-25", later=True)
     lead_out_of_turn: Literal["table_decides", "taken_back", "stands_once_followed",
-        "stands"] = rule(TABLE_DECIDES, _C, rows="X-25 N-X7", later=True)
+        "stands_once_all_followed", "stands"] = rule(TABLE_DECIDES, _C,
+        rows="X-25 X-41 N-X7 AMB-99", later=True)
     play_out_of_turn: Literal["table_decides", "taken_back", "stands"] = rule(TABLE_DECIDES, _C,
         rows="X-25", later=True)
     exposed_card: Literal["table_decides", "taken_back", "penalty_card"] = rule(TABLE_DECIDES, _C,

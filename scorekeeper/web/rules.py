@@ -34,13 +34,14 @@ from scorekeeper.web.games.pages import (
     read_table,
 )
 from scorekeeper.web.games.referee import Parts
-from scorekeeper.web.page.forms import plain_number, session_of
+from scorekeeper.web.page.forms import FormMaker, plain_number, session_of
 from scorekeeper.web.page.house import (
     LONGEST_QR,
     address_of,
     game_of_house,
     house_beside,
     house_name,
+    open_remedies,
     own_first,
     preset_choices,
 )
@@ -185,6 +186,24 @@ def common_law() -> tuple[str, int]:
     return page, 422 if part.faults else 200
 
 
+def usual_remedies() -> tuple[str, int]:
+    """What tables usually do when something went wrong, beside what the house says itself."""
+    part = Parts(args=request.args)
+    house = part.house()
+    canon = game_of_house(house).canon
+    rows = {row.field.name: row for row in rulebook(house.preset, house.rules)}
+    page = render_template(
+        "rules/remedies.html",
+        house=house,
+        errors=[find_speaker()(fault.code, **fault.params) for fault in part.faults],
+        usual={
+            name: [(rows[row], one, canon.with_remedies(house, name)) for row, one in found.items()]
+            for name, found in canon.usual.items()
+        },
+    )
+    return page, 422 if part.faults else 200
+
+
 def sources() -> str:
     """Where the rules come from: the sources, and every rule and rung with those that give it."""
     games = [pages_of(game) for game in GAMES.values()]
@@ -214,6 +233,8 @@ def _page(house: AnyHouse, *, session: Session | None = None, share: Share | Non
         place=request.view_args,
         session=session,
         share=share,
+        remedies=open_remedies(house) if session and not session.in_hand else (),
+        form=FormMaker(seen=session.sequence).make("remedies", "") if session else None,
     )
 
 
@@ -460,7 +481,8 @@ class RulesEditor:
     ``endpoint`` and ``place`` are the address of the page itself, ``use`` the label of the button
     that makes these the rules, ``when`` says from when on they will count. ``carried`` is what a
     reader had typed on the page before, ``asked`` the chapter to show unfolded. ``games`` are those
-    with whose presets one can begin again.
+    with whose presets one can begin again, ``before`` is the house that has just taken over usual
+    remedies, as it was.
     """
 
     draft: Draft
@@ -475,6 +497,12 @@ class RulesEditor:
     carried: Mapping[str, Any]
     games: Sequence[Game]
     asked: str = ""
+    before: AnyHouse | None = None
+
+    @property
+    def remedies(self) -> tuple[str, ...]:
+        """The usual remedies that would settle something that the draft leaves open."""
+        return () if self.draft.house is None else open_remedies(self.draft.house)
 
     @property
     def sections(self) -> list[EditorSection]:

@@ -20,11 +20,14 @@ SAID = [
       "pays_the_hand": "lost"}),
     ("lead_out_of_turn", "lead_out_of_turn",
      {"table_decides": "", "taken_back": "taken_back",
-      "stands_once_followed": "taken_back stands", "stands": "stands"}),
+      "stands_once_followed": "taken_back stands",
+      "stands_once_all_followed": "taken_back stands",  # AMB-99
+      "stands": "stands", "hand_lost": "lost"}),  # X-40, AMB-102
     ("play_out_of_turn", "play_out_of_turn",
-     {"table_decides": "", "taken_back": "taken_back", "stands": "stands"}),
+     {"table_decides": "", "taken_back": "taken_back", "stands": "stands", "hand_lost": "lost"}),
     ("exposed_card", "exposed_card",
-     {"table_decides": "", "taken_back": "taken_back", "penalty_card": "penalty_card"}),
+     {"table_decides": "", "taken_back": "taken_back", "penalty_card": "penalty_card",
+      "honour_loses_hand": "lost taken_back"}),
     ("card_taken_back", "card_taken_back",
      {"table_decides": "", "until_next_plays": "taken_back",
       "until_trick_taken": "taken_back replayed", "never": "stands"}),

@@ -167,6 +167,16 @@ class Irregularities(shared.Irregularities):
     """The rows on irregularities that Napoleon has; of some that every game has, where they act."""
 
     # fmt: off
+    lead_out_of_turn: Literal["table_decides", "taken_back", "stands_once_followed",
+        "stands_once_all_followed", "stands", "hand_lost"
+    ] = rule(  # type: ignore[assignment] # one value more than other games have
+        TABLE_DECIDES, _C, rows="X-25 X-40 X-41 N-X7 AMB-99 AMB-102", later=True)
+    play_out_of_turn: Literal["table_decides", "taken_back", "stands", "hand_lost"
+    ] = rule(  # type: ignore[assignment] # one value more than other games have
+        TABLE_DECIDES, _C, rows="X-25 X-40 X-41 AMB-102", later=True)
+    exposed_card: Literal["table_decides", "taken_back", "penalty_card", "honour_loses_hand"
+    ] = rule(  # type: ignore[assignment] # one value more than other games have
+        TABLE_DECIDES, _C, rows="X-25 X-40 X-41", later=True)
     bid_out_of_turn: Literal["table_decides", "void", "stands", "bars"] = rule(TABLE_DECIDES, _C,
         rows="X-25", later=True, idle_unless=(("auction", ("in_turn",)),))
     insufficient_bid: Literal["table_decides", "corrected", "counts_as_pass"] = rule(TABLE_DECIDES,

@@ -52,6 +52,19 @@ def cite_law(say: Speaker, preset: AnyPreset, field: Field) -> Link | None:
     return source_link(say, {preset.source}.intersection(sources_of(field.law)), anchor)
 
 
+def open_remedies(house: AnyHouse) -> tuple[str, ...]:
+    """The sets of usual remedies that would say something where this house leaves it open."""
+    canon = game_of_house(house).canon
+    return tuple(
+        name for name in canon.usual if canon.with_remedies(house, name).rules != house.rules
+    )
+
+
+def with_remedies(house: AnyHouse, name: str) -> AnyHouse:
+    """A house with the usual remedies of that name where it left something open."""
+    return game_of_house(house).canon.with_remedies(house, name)
+
+
 LONGEST_QR = 900
 """Characters that a phone can still read off another phone's screen as one QR code."""
 

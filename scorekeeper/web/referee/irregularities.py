@@ -20,15 +20,14 @@ from scorekeeper.trick_taking.circumstances import Known, find_dealt
 from scorekeeper.trick_taking.faults import Fault
 from scorekeeper.trick_taking.irregularities import (
     REMEDIES,
-    SILENT,
     SITUATIONS,
     Kind,
     Moment,
     Remedy,
     Situation,
-    with_customs,
 )
 from scorekeeper.trick_taking.presets import RuleRow, rulebook
+from scorekeeper.trick_taking.remedies import LEFT_OPEN, Usual
 from scorekeeper.web.games.history import again
 from scorekeeper.web.games.pages import AnyAt, look_at_hand
 from scorekeeper.web.games.referee import Parts
@@ -49,14 +48,14 @@ from scorekeeper.wording.speaker import rule_sentence
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Law:
-    """One sentence of law: of a source, of the house, or of nobody, as it is a custom.
+    """One sentence of law: of the house's ``source``, of the house, or a ``custom`` of others.
 
     It ``is_open`` where it says what is right, and not what is done about it.
     """
 
     sentence: str
     source: Link | None = None
-    is_custom: bool = False
+    custom: Usual | None = None
     is_open: bool = False
 
 
@@ -219,21 +218,19 @@ class Answer:
     @property
     def _of_custom(self) -> tuple[Law, ...]:
         """What most tables do by the rows on which the house says nothing."""
-        say, rules = find_speaker(), with_customs(self.situation.kind, self.house.rules)
-        open_rows = [row for row in self.rows if not is_said(row)]
-        found = (
-            Law(
-                sentence=rule_sentence(say, row.field.key, getattr(rules, row.field.name)),
-                is_custom=True,
-            )
-            for row in self._led(open_rows, rules)[:1]
-        )
-        return tuple(found)
+        say, canon = find_speaker(), game_of_house(self.house).canon
+        names = (*self.situation.fields, *self.situation.find_like(self.house.rules).fields)
+        open_rows = [row for row in self.rows if not is_said(row) and row.field.name in names]
+        for row in self._led(open_rows, canon.with_customs(self.house.rules)):
+            if usual := canon.customs.get(row.field.name):
+                sentence = rule_sentence(say, row.field.key, usual.value)
+                return (Law(sentence=sentence, custom=usual),)
+        return ()
 
     @property
     def customs(self) -> Iterator[tuple[str, tuple[Any, ...]]]:
         """Of every row on which the house is silent: its key, and what else others play."""
-        rules = with_customs(self.situation.kind, self.house.rules)
+        rules = game_of_house(self.house).canon.with_customs(self.house.rules)
         for row in self.rows:
             usual = getattr(rules, row.field.name)
             others = [value for value in row.field.choices[1:] if value != usual]
@@ -318,7 +315,7 @@ class Answer:
 
 def is_said(row: RuleRow) -> bool:
     """Whether a house says something by this row, and does not leave it to the table."""
-    return row.value not in SILENT
+    return row.value not in (*LEFT_OPEN, None)
 
 
 _OF_THE_DEAL: frozenset[Kind] = frozenset({"misdeal", "wrong_hand_size", "wrong_discards"})

@@ -39,10 +39,17 @@ from scorekeeper.journal.names import (
     tidy,
 )
 from scorekeeper.store import SeasonRow
-from scorekeeper.trick_taking.presets import LONGEST_TEXT, House, value_text
+from scorekeeper.trick_taking.presets import LONGEST_TEXT, REMEDIES, House, value_text
 from scorekeeper.web.games.history import what_stands
 from scorekeeper.web.page.forms import FormMaker, TapForm, session_of
-from scorekeeper.web.page.house import address_of, game_of_house, game_title, likeliest_preset
+from scorekeeper.web.page.house import (
+    address_of,
+    game_of_house,
+    game_title,
+    likeliest_preset,
+    open_remedies,
+    with_remedies,
+)
 from scorekeeper.web.page.text import Form
 from scorekeeper.web.rules import (
     Draft,
@@ -76,6 +83,7 @@ ABOUT_RULES = frozenset(
         "payment-table-incomplete",
         "point-table-incomplete",
         "preset-unknown",
+        "remedies-unknown",
         "rule-field-unknown",
         "rule-value-unknown",
         "rules-contradict",
@@ -249,8 +257,9 @@ class StartPage:
     """新しい会の頁: everything ``typed`` is kept, and ``wrong`` says what is wrong with a field.
 
     ``preset`` is what the form sends for the rules: a preset's name or a house as text, readable or
-    not; ``house`` is what it says, and ``own`` the table's own rules, chosen or not. ``people`` are
-    known and not at the table, the likeliest first; ``everybody`` completes what is typed.
+    not; ``house`` is what it says, and ``own`` the table's own rules, chosen or not. ``before`` is
+    the house as it was, where it has just taken over usual remedies. ``people`` are known and not
+    at the table, the likeliest first; ``everybody`` completes what is typed.
     ``asks_whose`` says that nobody has told yet whose this device is.
     Of the names in ``new`` it was said already that they are nobody's who is known.
     """
@@ -260,6 +269,7 @@ class StartPage:
     preset: str
     house: AnyHouse
     own: AnyHouse | None
+    before: AnyHouse | None
     places: tuple[Place, ...]
     dealer: str
     mine: str
@@ -287,6 +297,11 @@ class StartPage:
         if last.name or not (all(place.name for place in others) or len(free) == len(self.places)):
             return 0
         return free[0]
+
+    @property
+    def remedies(self) -> tuple[str, ...]:
+        """The usual remedies that would settle something these rules leave open."""
+        return open_remedies(self.house)
 
     @property
     def players(self) -> int:
@@ -332,6 +347,7 @@ def render_start(
         preset=preset,
         house=house,
         own=_own_house(typed, house),
+        before=_before(typed, house),
         places=_draw_places(places, circle.keys, asked, wrong),
         dealer=places.dealer,
         mine=places.mine,
@@ -417,6 +433,13 @@ def _own_house(typed: Mapping[str, str], house: AnyHouse) -> AnyHouse | None:
     return next((one for one in (house, kept) if one is not None and one.departures), None)
 
 
+def _before(typed: Mapping[str, str], house: AnyHouse) -> AnyHouse | None:
+    """The house as it was before it took over usual remedies, where that has just happened."""
+    kept = _readable(typed.get("before", ""))
+    is_other = kept is not None and kept.preset is house.preset and kept.rules != house.rules
+    return kept if is_other else None
+
+
 Answer = ResponseReturnValue
 
 
@@ -469,7 +492,7 @@ def arrange() -> Answer:
     """One step of laying the table, by the button that was pressed; the address carries it all.
 
     ``add`` seats somebody (or makes room), ``drop`` lets a place go, ``up`` moves it, ``sort`` says
-    whether places are being moved, ``game`` and ``choose`` change the rules.
+    whether places are being moved, ``game``, ``choose`` and ``usual`` change the rules.
     """
     typed = request.form
     too_long = first_too_long(beside(typed))
@@ -481,6 +504,9 @@ def arrange() -> Answer:
     carried |= _arrange(typed).fields()
     if typed.get("own", house.text) != house.text:
         carried["own"] = typed["own"]
+    before = house_in(typed).text if typed.get("usual") else typed.get("before", "")
+    if before and not typed.get("choose") and before != house.text:
+        carried["before"] = before
     return _onward(house, carried, new_names(typed))
 
 
@@ -499,6 +525,8 @@ def _chosen_house(typed: Mapping[str, str]) -> AnyHouse:
     """The rules after this step."""
     if typed.get("choose"):
         return parse_house(typed["choose"])
+    if typed.get("usual"):
+        return with_remedies(house_in(typed), typed["usual"])
     if typed.get("game") in GAMES:
         return last_house(GAMES[typed["game"]])
     return house_in(typed)
@@ -533,7 +561,8 @@ def change_new() -> Answer:
     if "edit" in request.form:
         return _from_start(request.form)
     endpoint = "sessions.start" if "use" in request.form else "house.edit_new"
-    return _to_rules(endpoint, read_draft(request.form), **beside(request.form))
+    draft, before = _settled(read_draft(request.form))
+    return _to_rules(endpoint, draft, **beside(request.form), **before)
 
 
 def edit_session(session_id: str) -> Answer:
@@ -559,11 +588,38 @@ def change_session(session_id: str) -> Answer:
     draft = read_draft(request.form)
     _check_game(session_of(session_id), draft.preset)
     if draft.house is not None and "use" not in request.form:
-        return _to_rules("house.edit_session", draft, session_id=session_id)
+        draft, before = _settled(draft)
+        return _to_rules("house.edit_session", draft, session_id=session_id, **before)
     tap, house = TapForm().check().tap(), draft.sound
     document = {"preset": house.preset.name, **house.departures}
     change_rules(desk(), session_id, document, tap)
     return redirect(url_for("sessions.sheet", session_id=session_id), 303)
+
+
+def _show_untaken(refusal: Refusal, session_id: str) -> str:
+    """The form of the rules in force, with the sentence."""
+    session = session_of(session_id)
+    error = find_speaker()(refusal.code, **what_stands(refusal, session_id).params)
+    return _of_session(session_id, session, draft_of(session.house), error=error)
+
+
+@on_refusal(_show_untaken)
+def take_remedies(session_id: str) -> Answer:
+    """Take over the usual remedies of that name from the next hand on, where nothing is said."""
+    house, tap = _between_hands(session_id).house, TapForm().check().tap()
+    usual = request.form.get("usual", "")
+    document = {**house.departures, "preset": house.preset.name, REMEDIES: usual}
+    change_rules(desk(), session_id, document, tap)
+    return redirect(url_for("sessions.sheet", session_id=session_id), 303)
+
+
+def _settled(draft: Draft) -> tuple[Draft, dict[str, str]]:
+    """The draft with the usual remedies that were asked for, and the house as it was before."""
+    usual = request.form.get("usual", "")
+    if not usual or "use" in request.form:
+        return draft, {}
+    before = draft.sound
+    return draft_of(with_remedies(before, usual)), {"before": before.text}
 
 
 def _from_start(form: Mapping[str, str]) -> Answer:
@@ -575,7 +631,7 @@ def _from_start(form: Mapping[str, str]) -> Answer:
 
 
 def _to_rules(endpoint: str, draft: Draft, **values: str) -> Answer:
-    asked = request.form.get("show", "")
+    asked = "irregularities" if "before" in values else request.form.get("show", "")
     if asked and "use" not in request.form:
         values |= {"open": asked[:20], "_anchor": asked[:20]}
     return redirect(_address(endpoint, draft, values), 303)
@@ -627,6 +683,7 @@ def _new(draft: Draft, typed: Mapping[str, str], *, error: str = "") -> str:
             carried=carried,
             games=tuple(GAMES.values()),
             asked=_chapter_to_open(typed),
+            before=_before_draft(typed, draft),
             **around,
         ),
     )
@@ -650,8 +707,13 @@ def _of_session(session_id: str, session: Session, draft: Draft, *, error: str =
             carried={},
             games=(session.game,),
             asked=_chapter_to_open(request.values),
+            before=_before_draft(request.values, draft),
         ),
     )
+
+
+def _before_draft(typed: Mapping[str, str], draft: Draft) -> AnyHouse | None:
+    return None if draft.house is None else _before(typed, draft.house)
 
 
 def _chapter_to_open(typed: Mapping[str, str]) -> str:

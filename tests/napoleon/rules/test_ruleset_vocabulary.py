@@ -174,6 +174,9 @@ point_table: shape
 """
 PROMISED += (
     IRREGULARITIES.lstrip()
+    .replace("    stands\n", "    stands hand_lost\n")
+    .replace("taken_back stands\n", "taken_back stands hand_lost\n")
+    .replace("taken_back penalty_card\n", "taken_back penalty_card honour_loses_hand\n")
     .replace("void stands bars\n", "void stands bars\n    waits for auction=in_turn\n")
     .replace("counts_as_pass\n", "counts_as_pass\n    waits for auction=in_turn|first_come\n")
     .replace(

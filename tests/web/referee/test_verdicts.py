@@ -2,14 +2,8 @@
 
 import pytest
 
-from scorekeeper.games import GAMES, PRESETS, House, parse_house
-from scorekeeper.trick_taking.irregularities import (
-    CUSTOMARY,
-    KINDS,
-    SILENT,
-    SITUATIONS,
-    with_customs,
-)
+from scorekeeper.games import GAMES, PRESETS, House, game_of_preset, parse_house
+from scorekeeper.trick_taking.irregularities import KINDS, SITUATIONS
 from scorekeeper.web.referee.irregularities import Answer
 from scorekeeper.wording import LANGUAGES, speaker
 from tests.strays import every
@@ -31,24 +25,24 @@ def test_no_sentence_of_law_is_without_its_source(app, preset, kind):
     with app.test_request_context():
         laws = Answer(situation=SITUATIONS[kind], house=house).laws
     assert laws
-    assert all(law.source is not None or law.is_custom for law in laws)
+    assert all((law.source is None) is not (law.custom is None) for law in laws)
 
 
-@every("kind", KINDS)
-def test_every_kind_has_its_custom_and_a_house_of_customs_is_silent_on_nothing(kind):
-    for game in GAMES.values():
-        plain = game.canon.ruleset()
-        rules = with_customs(kind, plain)
-        for name in CUSTOMARY[kind]:
-            if name in game.canon.fields:
-                assert getattr(rules, name) not in SILENT
-    assert set(CUSTOMARY) == set(KINDS)
+@every("preset, kind", EVERY)
+def test_of_every_kind_most_tables_do_something(preset, kind):
+    canon = game_of_preset(preset).canon
+    rules, situation = canon.presets[preset].rules, SITUATIONS[kind]
+    own = situation.fields[0]
+    assert own in canon.customs
+    assert canon.with_customs(rules) == canon.with_customs(canon.with_customs(rules))
+    if situation.remedies:
+        assert situation.list_remedies(canon.with_customs(rules))
 
 
 def test_what_a_house_says_no_custom_changes():
     rules = parse_house("wikipedia,revoke_penalty=penalty").rules
-    assert with_customs("revoke", rules).revoke_penalty == "penalty"
-    assert with_customs("revoke", rules).revoke_corrected == "until_next_lead"
+    found = GAMES["napoleon"].canon.with_customs(rules)
+    assert (found.revoke_penalty, found.revoke_corrected) == ("penalty", "until_next_lead")
 
 
 def bigs(page, kind):

@@ -103,4 +103,5 @@ history-irregularity-decided = { $what }: { $decided }
 history-irregularity-decided-where = { $what } ({ $where }): { $decided }
 
 history-napoleon-revoked = { $player } revoked, and that side loses the hand
+history-napoleon-revoked-otherwise = { $what } ({ $player }), and that side loses the hand
 revoke-not-lost = Under these rules a revoke does not lose the hand. Record a penalty, or go on.

@@ -63,6 +63,7 @@ known-concession-made = { $player } conceded the rest with { $tricks ->
 ## What is laid down, and what is done
 
 law-custom = Most tables (a custom, not a rule): { $sentence }
+law-elsewhere = Another source: { $sentence }
 law-house = your rules
 law-no-remedy = The source does not say what to do if it happens.
 remedy-custom = what most tables do

@@ -99,4 +99,5 @@ history-irregularity-decided = { $what }：{ $decided }
 history-irregularity-decided-where = { $what }（{ $where }）：{ $decided }
 
 history-napoleon-revoked = { $player }のリボーク、その側の負け
+history-napoleon-revoked-otherwise = { $what }（{ $player }）、その側の負け
 revoke-not-lost = この卓では、リボークで局の負けにはなりません。罰点にするか、そのまま続けてください。

@@ -21,8 +21,12 @@ rule-lead-out-of-turn-taken-back = 戻す
     .sentence = 順番違いの台札は手札に戻し、正しい人が台札を出す。
 rule-lead-out-of-turn-stands-once-followed = 次の人が出したら認める
     .sentence = 順番違いの台札は、次の人がまだ出していなければ戻し、出していればそのまま認める。
+rule-lead-out-of-turn-stands-once-all-followed = 全員が出したら認める
+    .sentence = 順番違いの台札は、全員が続けて出していればそのまま認める。それまでは、そのトリックに出た札をみな戻す。
 rule-lead-out-of-turn-stands = 認める
     .sentence = 順番違いの台札も、そのまま認める。
+rule-lead-out-of-turn-hand-lost = その側の負け
+    .sentence = 順番違いで台札を出したら、出した人の側の負けとする。得点は、負けになるリボークと同じにつける。
 
 rule-play-out-of-turn = 順番違いの札
     .about = 自分の番が来る前に札を出したとき、どうするか。
@@ -32,6 +36,8 @@ rule-play-out-of-turn-taken-back = 戻す
     .sentence = 番が来る前に出した札は手札に戻し、番が来たら出し直す。
 rule-play-out-of-turn-stands = そのまま
     .sentence = 番が来る前に出した札は、そのまま自分の番の札になる。
+rule-play-out-of-turn-hand-lost = その側の負け
+    .sentence = 順番違いで札を出したら、出した人の側の負けとする。得点は、負けになるリボークと同じにつける。
 
 rule-exposed-card = 見えた札
     .about = 手札の表をほかの人に見せてしまったとき、どうするか。
@@ -41,6 +47,8 @@ rule-exposed-card-taken-back = 手札に戻す
     .sentence = 見えてしまった札は手札に戻して、そのまま続ける。
 rule-exposed-card-penalty-card = さらし札にする
     .sentence = 見えてしまった札は表にして置き、出せるようになったら最初に出す。
+rule-exposed-card-honour-loses-hand = 絵札ならその側の負け
+    .sentence = 絵札が見えたら、落とした人の側の負けとする。得点は、負けになるリボークと同じにつける。ほかの札は手札に戻す。
 
 rule-card-taken-back = 出した札を引っ込められる期限
     .about = 1度出した札を、いつまで引っ込めて出し直せるか。

@@ -47,6 +47,7 @@ known-concession-made = { $player }が、残り{ $tricks }トリックで負け�
 ## 決まりと、どうするか
 
 law-custom = 多くの卓の習慣（ルールではありません）：{ $sentence }
+law-elsewhere = ほかの出典では：{ $sentence }
 law-house = この卓のルール
 law-no-remedy = 起きてしまったときどうするかは、出典にありません。
 remedy-custom = 多くの卓の習慣

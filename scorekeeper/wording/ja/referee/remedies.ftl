@@ -1,0 +1,21 @@
+# いつもの扱い：卓に任せたところを、ほかの卓はどうしているか
+
+remedies-title = いつもの扱い
+remedies-what = 何かが起きてしまったとき、多くの卓がどうしているかです。ほかの遊びの規則と習慣で、読んだナポレオンとナップの出典は、わずかなほかは何も決めていません。この卓が自分で決めたことは、そのまま残ります。
+remedies-how = 決めていないところを、ほかの遊びの規則と習慣で埋めます。自分で決めたことは変わりません。
+remedies-offer = 反則のあとは：
+remedies-friendly = 友達どうし
+remedies-tournament = 大会
+remedies-taken = 反則のあとの扱いを、ほかの遊びの規則と習慣で埋めました。
+remedies-undo = 元に戻す
+remedies-kept = この卓は
+remedies-unknown = 「{ $remedies }」という扱いはありません。あるのは{ $choices }です。
+
+## 出典のほかに、どこから
+
+origin-custom = 卓の習慣
+origin-foster = Foster『Complete Hoyle』の一般規則
+origin-goninkan = ゴニンカン世界選手権の競技上の注意事項
+origin-hoffmann = Hoffmann『Hoyle’s Games Modernized』のホイストとブリッジの規則
+origin-hoyle = 『Hoyle’s Games, Improved』のホイストの規則
+origin-peel = Peel『Round Games』
