@@ -298,7 +298,7 @@ def needs_of(way: Need | Needs) -> Needs:
     >>> needs_of(("jokers", (1, 2)))
     (('jokers', (1, 2)),)
     """
-    return (way,) if isinstance(way[0], str) else way  # type: ignore[return-value] # by its head
+    return (way,) if isinstance(way[0], str) else way
 
 
 # ルール: what the house rules of any game can do, whatever their fields.

@@ -164,8 +164,10 @@ class Answer:
 
     @property
     def beneath(self) -> tuple[Remedy, ...]:
-        """What else can be decided than what stands first."""
-        return tuple(one for one in self.offered if one != self.verdict)
+        """What else can be decided than what stands first; a penalty under its points."""
+        others = (one for one in self.offered if one != self.verdict)
+        is_asked = self.house.rules.irregularity_points is None
+        return tuple(sorted(others, key=lambda one: not (is_asked and one == "penalty")))
 
     @property
     def laws(self) -> tuple[Law, ...]:
@@ -202,8 +204,8 @@ class Answer:
         for row in self.rows:
             if source := cite_law(say, preset, row.field):
                 sentence = say(f"law-{self.situation.kind.replace('_', '-')}")
-                asks = bool(self.situation.remedies)
-                is_open = asks and row.field.is_forbidden_by(preset.source)
+                forbids = self.situation.kind not in _TELLS_WHAT_FOLLOWS
+                is_open = forbids and row.field.is_forbidden_by(preset.source)
                 return (Law(sentence=sentence, source=source, is_open=is_open),)
         return ()
 
@@ -317,6 +319,9 @@ def is_said(row: RuleRow) -> bool:
     """Whether a house says something by this row, and does not leave it to the table."""
     return row.value not in (*LEFT_OPEN, None)
 
+
+_TELLS_WHAT_FOLLOWS: frozenset[Kind] = frozenset({"called_card_buried", "called_card_in_blind"})
+"""Of what the sources do not forbid, but say what comes of it."""
 
 _OF_THE_DEAL: frozenset[Kind] = frozenset({"misdeal", "wrong_hand_size", "wrong_discards"})
 """Of what it helps to know, without a hand, how many cards everybody is dealt."""
