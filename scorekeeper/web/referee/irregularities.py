@@ -33,7 +33,7 @@ from scorekeeper.web.games.pages import AnyAt, look_at_hand
 from scorekeeper.web.games.referee import Parts
 from scorekeeper.web.page.faults import FaultInWords, tell_fault, tell_known
 from scorekeeper.web.page.forms import Points, TapForm, WholeNumber, seat_in
-from scorekeeper.web.page.house import cite, cite_law, game_of_house
+from scorekeeper.web.page.house import cite, cite_law, game_of_house, source_link
 from scorekeeper.web.page.text import Link
 from scorekeeper.web.server.application import desk
 from scorekeeper.web.server.language import find_speaker
@@ -177,10 +177,19 @@ class Answer:
         """
         house, right, beside = self._of_house, self._of_source, tuple(self._beside)
         if not self.situation.remedies:
-            return (*right, *house, *beside) or self._of_custom
+            return (*right, *house, *beside, self._untold)
         if house:
             return (*house, *beside, *(self._of_custom if self.is_custom else ()))
         return (*right, *beside, *self._of_custom)
+
+    @property
+    def _untold(self) -> Law:
+        """That nobody has to be told of it (source: 004:75, AMB-103)."""
+        say, usual = find_speaker(), Usual(value=None, origin="004:75")
+        told = Law(sentence=say("law-untold"), custom=usual)
+        if self.house.preset.source != "004":
+            return told
+        return replace(told, custom=None, source=source_link(say, [usual.origin], "source-004"))
 
     def _led(self, rows: Sequence[RuleRow], rules: Any) -> list[RuleRow]:
         """Rows that can say what is done, those first that under these rules say the verdict."""
@@ -233,7 +242,7 @@ class Answer:
     def customs(self) -> Iterator[tuple[str, tuple[Any, ...]]]:
         """Of every row on which the house is silent: its key, and what else others play."""
         rules = game_of_house(self.house).canon.with_customs(self.house.rules)
-        for row in self.rows:
+        for row in self.rows if self.situation.remedies else ():
             usual = getattr(rules, row.field.name)
             others = [value for value in row.field.choices[1:] if value != usual]
             if not is_said(row) and others:

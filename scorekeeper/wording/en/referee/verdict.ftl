@@ -64,6 +64,7 @@ known-concession-made = { $player } conceded the rest with { $tricks ->
 
 law-custom = Most tables (a custom, not a rule): { $sentence }
 law-elsewhere = Another source: { $sentence }
+law-untold = Nobody else has to be told. Nothing is recorded here: play goes on.
 law-house = your rules
 law-no-remedy = The source does not say what to do if it happens.
 remedy-custom = what most tables do

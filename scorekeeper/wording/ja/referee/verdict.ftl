@@ -48,6 +48,7 @@ known-concession-made = { $player }が、残り{ $tricks }トリックで負け�
 
 law-custom = 多くの卓の習慣（ルールではありません）：{ $sentence }
 law-elsewhere = ほかの出典では：{ $sentence }
+law-untold = ナポレオンは、それをほかの人に言わなくてもかまいません。ここには何も記録しません。そのまま続けてください。
 law-house = この卓のルール
 law-no-remedy = 起きてしまったときどうするかは、出典にありません。
 remedy-custom = 多くの卓の習慣
