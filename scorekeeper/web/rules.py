@@ -1,6 +1,6 @@
 """ルール: a house's rules to read aloud, to compare and to hand on, and read out of a form."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, Literal
@@ -24,6 +24,7 @@ from scorekeeper.games import (
 )
 from scorekeeper.journal import Session
 from scorekeeper.trick_taking.presets import compare, parse_value, rulebook, value_text
+from scorekeeper.trick_taking.remedies import Remedies
 from scorekeeper.trick_taking.ruleset import SOURCES, Field, Value
 from scorekeeper.web.games.pages import (
     Numbers,
@@ -44,6 +45,7 @@ from scorekeeper.web.page.house import (
     open_remedies,
     own_first,
     preset_choices,
+    remedies_between,
 )
 from scorekeeper.web.page.text import Choice, Form, moment
 from scorekeeper.web.referee.page import ladder_rows
@@ -198,10 +200,18 @@ def usual_remedies() -> tuple[str, int]:
         errors=[find_speaker()(fault.code, **fault.params) for fault in part.faults],
         usual={
             name: [(rows[row], one, canon.with_remedies(house, name)) for row, one in found.items()]
-            for name, found in canon.usual.items()
+            for name, found in _told_once(canon.usual)
         },
     )
     return page, 422 if part.faults else 200
+
+
+def _told_once(usual: Mapping[str, Remedies]) -> Iterator[tuple[str, Remedies]]:
+    """The first set of usual remedies whole, of every other what it has otherwise."""
+    first: Remedies = {}
+    for name, found in usual.items():
+        yield name, {row: one for row, one in found.items() if first.get(row) != one}
+        first = first or found
 
 
 def sources() -> str:
@@ -498,6 +508,12 @@ class RulesEditor:
     games: Sequence[Game]
     asked: str = ""
     before: AnyHouse | None = None
+
+    @property
+    def taken(self) -> str:
+        """The usual remedies that were just taken over; "" for none."""
+        house = self.draft.house
+        return "" if house is None or self.before is None else remedies_between(self.before, house)
 
     @property
     def remedies(self) -> tuple[str, ...]:

@@ -65,6 +65,12 @@ def with_remedies(house: AnyHouse, name: str) -> AnyHouse:
     return game_of_house(house).canon.with_remedies(house, name)
 
 
+def remedies_between(before: AnyHouse, house: AnyHouse) -> str:
+    """Which usual remedies make this house of the one before; "" where none does."""
+    made = ((name, with_remedies(before, name).rules) for name in open_remedies(before))
+    return next((name for name, rules in made if rules == house.rules), "")
+
+
 LONGEST_QR = 900
 """Characters that a phone can still read off another phone's screen as one QR code."""
 

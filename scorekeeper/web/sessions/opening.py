@@ -48,6 +48,7 @@ from scorekeeper.web.page.house import (
     game_title,
     likeliest_preset,
     open_remedies,
+    remedies_between,
     with_remedies,
 )
 from scorekeeper.web.page.text import Form
@@ -299,6 +300,11 @@ class StartPage:
         return free[0]
 
     @property
+    def taken(self) -> str:
+        """The usual remedies that were just taken over; "" for none."""
+        return "" if self.before is None else remedies_between(self.before, self.house)
+
+    @property
     def remedies(self) -> tuple[str, ...]:
         """The usual remedies that would settle something these rules leave open."""
         return open_remedies(self.house)
@@ -436,8 +442,7 @@ def _own_house(typed: Mapping[str, str], house: AnyHouse) -> AnyHouse | None:
 def _before(typed: Mapping[str, str], house: AnyHouse) -> AnyHouse | None:
     """The house as it was before it took over usual remedies, where that has just happened."""
     kept = _readable(typed.get("before", ""))
-    is_other = kept is not None and kept.preset is house.preset and kept.rules != house.rules
-    return kept if is_other else None
+    return kept if kept is not None and remedies_between(kept, house) else None
 
 
 Answer = ResponseReturnValue

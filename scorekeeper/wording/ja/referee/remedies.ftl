@@ -3,11 +3,12 @@
 remedies-title = いつもの扱い
 remedies-what = 何かが起きてしまったとき、多くの卓がどうしているかです。ほかの遊びの規則と習慣で、読んだナポレオンとナップの出典は、わずかなほかは何も決めていません。この卓が自分で決めたことは、そのまま残ります。
 remedies-how = 決めていないところを、ほかの遊びの規則と習慣で埋めます。自分で決めたことは変わりません。
-remedies-offer = 反則のあとは：
+remedies-offer = 反則のあとの扱い
 remedies-friendly = 友達どうし
 remedies-tournament = 大会
-remedies-taken = 反則のあとの扱いを、ほかの遊びの規則と習慣で埋めました。
+remedies-taken = 決めていなかったところを、「{ $remedies }」の扱いにしました。
 remedies-undo = 元に戻す
+remedies-else-same = ほかは「{ $first }」と同じです。
 remedies-kept = この卓は
 remedies-unknown = 「{ $remedies }」という扱いはありません。あるのは{ $choices }です。
 
