@@ -28,10 +28,10 @@ class Known:
     suspect: int | None = None
 
 
-def known(code: str, *players: int, suspect: int | None = None, **facts: str | int) -> Known:
+def make_known(code: str, *players: int, suspect: int | None = None, **facts: str | int) -> Known:
     """Such a thing in few words.
 
-    >>> known("trick-lies", trick=3).facts["trick"]
+    >>> make_known("trick-lies", trick=3).facts["trick"]
     3
     """
     return Known(code=code, players=players, facts=MappingProxyType(facts), suspect=suspect)
@@ -47,10 +47,10 @@ def find_lead(hand: AnyHand, trick: int) -> Known | None:
     if leader is None:
         return None
     if any(lead.trick == trick for lead in hand.led):
-        return known("lead-stood", leader, trick=trick)
+        return make_known("lead-stood", leader, trick=trick)
     if trick == 1:
-        return known("lead-opening", leader)
-    return known("lead-won", leader, trick=trick, won=trick - 1)
+        return make_known("lead-opening", leader)
+    return make_known("lead-won", leader, trick=trick, won=trick - 1)
 
 
 def find_order(hand: AnyHand, trick: int) -> Known | None:
@@ -61,8 +61,8 @@ def find_order(hand: AnyHand, trick: int) -> Known | None:
     seats = tuple(hand.seat_of(leader, turn) for turn in range(len(hand.seated)))
     since = len(hand.tricks) - trick
     if since < 0:
-        return known("order", *seats, trick=trick)
-    return known("order-taken", *seats, trick=trick, since=since)
+        return make_known("order", *seats, trick=trick)
+    return make_known("order-taken", *seats, trick=trick, since=since)
 
 
 def find_taken(hand: AnyHand, trick: int) -> Known | None:
@@ -70,9 +70,9 @@ def find_taken(hand: AnyHand, trick: int) -> Known | None:
     if hand.bid is None:
         return None
     if trick > len(hand.tricks):
-        return known("trick-lies", trick=trick)
+        return make_known("trick-lies", trick=trick)
     winner = hand.tricks[trick - 1].winner
-    return known("trick-taken", winner, trick=trick, since=len(hand.tricks) - trick)
+    return make_known("trick-taken", winner, trick=trick, since=len(hand.tricks) - trick)
 
 
 def find_led_joker(hand: AnyHand, trick: int) -> Known | None:
@@ -81,7 +81,7 @@ def find_led_joker(hand: AnyHand, trick: int) -> Known | None:
         leader = hand.leader_to(taken.trick)
         if taken.plays and taken.plays[0].held.is_joker and leader is not None:
             since = len(hand.tricks) - taken.trick
-            return known("joker-led", leader, trick=taken.trick, since=since, suspect=leader)
+            return make_known("joker-led", leader, trick=taken.trick, since=since, suspect=leader)
     found = find_lead(hand, trick)
     return None if found is None else replace(found, suspect=found.players[0])
 
@@ -90,8 +90,8 @@ def find_dealt(hand: AnyHand, _trick: int) -> Known:
     """How many cards everybody is dealt, and how many lie in the blind."""
     each = {"each": hand.size, "count": len(hand.seated)}
     if not hand.blind:
-        return known("dealt", hand.dealer, **each)
-    return known("dealt-blind", hand.dealer, **each, blind=hand.blind)
+        return make_known("dealt", hand.dealer, **each)
+    return make_known("dealt-blind", hand.dealer, **each, blind=hand.blind)
 
 
 def find_misdealt(hand: AnyHand, trick: int) -> Known:
@@ -105,16 +105,16 @@ def find_turn(hand: AnyHand, _trick: int) -> Known | None:
     if hand.bid is not None or auction.to_speak is None:
         return find_won(hand)
     if not auction.calls:
-        return known("turn-first", auction.to_speak)
+        return make_known("turn-first", auction.to_speak)
     last = auction.last_in_turn
-    return None if last is None else known("turn", auction.to_speak, last)
+    return None if last is None else make_known("turn", auction.to_speak, last)
 
 
 def find_won(hand: AnyHand) -> Known | None:
     """Who has won the auction, and with which bid."""
     if hand.bid is None or hand.declarer is None:
         return None
-    return known("auction-won", hand.declarer, bid=str(hand.bid))
+    return make_known("auction-won", hand.declarer, bid=str(hand.bid))
 
 
 def find_standing(hand: AnyHand, _trick: int, expected: "Expected[Any, Any, Any]") -> Known | None:
@@ -124,8 +124,8 @@ def find_standing(hand: AnyHand, _trick: int, expected: "Expected[Any, Any, Any]
     lowest, standing = str(expected.bids[0]), hand.auction.standing
     suspect = hand.auction.to_speak
     if standing is None:
-        return known("bid-lowest", bid=lowest, suspect=suspect)
-    return known(
+        return make_known("bid-lowest", bid=lowest, suspect=suspect)
+    return make_known(
         "bid-standing", standing.seat, standing=str(standing.bid), bid=lowest, suspect=suspect
     )
 
@@ -135,10 +135,10 @@ def find_passed(hand: AnyHand, _trick: int) -> Known | None:
     passed = {call.seat: at for at, call in enumerate(hand.auction.calls, start=1)}
     seats = sorted(hand.auction.passed, key=lambda seat: passed[seat])
     if len(seats) == 1:
-        return known("passed", seats[0], call=passed[seats[0]], suspect=seats[0])
+        return make_known("passed", seats[0], call=passed[seats[0]], suspect=seats[0])
     if seats:
-        return known("passed-several", *seats)
-    return known("passed-nobody") if hand.auction.calls else find_won(hand)
+        return make_known("passed-several", *seats)
+    return make_known("passed-nobody") if hand.auction.calls else find_won(hand)
 
 
 def of_hand(find: Callable[[Any, int], Known | None]) -> Circumstance:

@@ -5,7 +5,7 @@ from types import MappingProxyType
 
 from scorekeeper.napoleon.hand.hand import Hand
 from scorekeeper.napoleon.tricks.situation import request_card
-from scorekeeper.trick_taking.circumstances import COMMON, Circumstance, Known, known, of_hand
+from scorekeeper.trick_taking.circumstances import COMMON, Circumstance, Known, make_known, of_hand
 from scorekeeper.trick_taking.irregularities import Kind
 
 
@@ -21,8 +21,8 @@ def find_request(hand: Hand, _trick: int) -> Known | None:
         leader = hand.leader_to(trick.trick)
         if is_asked and leader is not None:
             player, since = hand.seat_of(leader, plays.index(asks)), len(hand.tricks) - trick.trick
-            return known("requested", player, card=str(asks), trick=trick.trick, since=since)
-    return known("request-card", card=str(asks))
+            return make_known("requested", player, card=str(asks), trick=trick.trick, since=since)
+    return make_known("request-card", card=str(asks))
 
 
 def find_called(hand: Hand, _trick: int) -> Known | None:
@@ -30,14 +30,14 @@ def find_called(hand: Hand, _trick: int) -> Known | None:
     if hand.called is None or hand.napoleon is None:
         return None
     called, napoleon = str(hand.called), hand.napoleon
-    return known("called-exchange", napoleon, card=called, blind=hand.blind, suspect=napoleon)
+    return make_known("called-exchange", napoleon, card=called, blind=hand.blind, suspect=napoleon)
 
 
 def find_to_bury(hand: Hand, _trick: int) -> Known | None:
     """How many cards have to be buried."""
     if hand.napoleon is None:
         return None
-    return known("to-bury", hand.napoleon, blind=hand.blind, suspect=hand.napoleon)
+    return make_known("to-bury", hand.napoleon, blind=hand.blind, suspect=hand.napoleon)
 
 
 def find_shown(hand: Hand, _trick: int) -> Known | None:
@@ -45,8 +45,8 @@ def find_shown(hand: Hand, _trick: int) -> Known | None:
     if hand.called is None:
         return None
     if hand.shown is None:
-        return known("called-out", card=str(hand.called))
-    return known("called-fell", hand.shown, card=str(hand.called), suspect=hand.adjutant)
+        return make_known("called-out", card=str(hand.called))
+    return make_known("called-fell", hand.shown, card=str(hand.called), suspect=hand.adjutant)
 
 
 def find_claim(hand: Hand, _trick: int) -> Known | None:
@@ -55,7 +55,7 @@ def find_claim(hand: Hand, _trick: int) -> Known | None:
         return None
     left = hand.ruleset.honours - sum(trick.honours for trick in hand.tricks)
     seat, code = hand.rest.seat, f"{hand.rest.kind}-made"
-    return known(code, seat, tricks=hand.size - len(hand.tricks), honours=left, suspect=seat)
+    return make_known(code, seat, tricks=hand.size - len(hand.tricks), honours=left, suspect=seat)
 
 
 CIRCUMSTANCES: Mapping[Kind, Circumstance] = MappingProxyType(

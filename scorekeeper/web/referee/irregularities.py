@@ -191,7 +191,7 @@ class Answer:
             return told
         return replace(told, custom=None, source=source_link(say, [usual.origin], "source-004"))
 
-    def _led(self, rows: Sequence[RuleRow], rules: Any) -> list[RuleRow]:
+    def _verdict_first(self, rows: Sequence[RuleRow], rules: Any) -> list[RuleRow]:
         """Rows that can say what is done, those first that under these rules say the verdict."""
         like, done = self.situation.find_like(rules), self.verdict
 
@@ -204,7 +204,9 @@ class Answer:
     @property
     def _of_house(self) -> tuple[Law, ...]:
         said = [row for row in self.rows if is_said(row)]
-        return tuple(_law_of(self.house, row) for row in self._led(said, self.house.rules))
+        return tuple(
+            _law_of(self.house, row) for row in self._verdict_first(said, self.house.rules)
+        )
 
     @property
     def _of_source(self) -> tuple[Law, ...]:
@@ -232,7 +234,7 @@ class Answer:
         say, canon = find_speaker(), game_of_house(self.house).canon
         names = (*self.situation.fields, *self.situation.find_like(self.house.rules).fields)
         open_rows = [row for row in self.rows if not is_said(row) and row.field.name in names]
-        for row in self._led(open_rows, canon.with_customs(self.house.rules)):
+        for row in self._verdict_first(open_rows, canon.with_customs(self.house.rules)):
             if usual := canon.customs.get(row.field.name):
                 sentence = rule_sentence(say, row.field.key, usual.value)
                 return (Law(sentence=sentence, custom=usual),)

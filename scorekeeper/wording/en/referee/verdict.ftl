@@ -12,7 +12,7 @@ known-order-taken = The order of play in trick { $trick }: { $order }. { $since 
     [one] One more trick has been taken since.
    *[other] { $since } more tricks have been taken since.
 }
-known-trick-lies = Trick { $trick } has not been taken yet.
+known-trick-lies = By the record, trick { $trick } has not been taken yet.
 known-trick-taken = { $player } has taken trick { $trick }. { $since ->
     [0] Nobody has taken another since.
     [one] One more trick has been taken since.
@@ -43,7 +43,7 @@ known-passed-several = These players have passed, in this order: { $order }.
 known-passed-nobody = Nobody has passed yet.
 known-called-exchange = The called card is { $card }. { $player } takes the { $blind } cards of the blind and buries as many.
 known-to-bury = The blind had { $blind } cards, so { $player } buries { $blind }.
-known-called-out = The called card, { $card }, has not been played yet.
+known-called-out = By the record, the called card, { $card }, has not been played yet.
 known-called-fell = { $player } has played the called card, { $card }.
 known-claim-made = { $player } claimed the rest with { $tricks ->
     [one] one trick

@@ -11,7 +11,7 @@ known-order-taken = 第{ $trick }トリックで札を出す順番は、{ $order
     [0] このトリックはもう取られています。
    *[other] そのあと{ $since }トリックが取られています。
 }
-known-trick-lies = 第{ $trick }トリックは、まだ取られていません。
+known-trick-lies = 第{ $trick }トリックは、記録ではまだ取られていません。
 known-trick-taken = 第{ $trick }トリックは、{ $player }がもう取っています。{ $since ->
     [0] 次のトリックはまだ取られていません。
    *[other] そのあと{ $since }トリックが取られています。
@@ -39,7 +39,7 @@ known-passed-several = パスした人は、順に{ $order }です。
 known-passed-nobody = まだ誰もパスしていません。
 known-called-exchange = 副官札は{ $card }です。{ $player }は場札{ $blind }枚を取り、同じ枚数を捨てます。
 known-to-bury = 場札は{ $blind }枚なので、{ $player }が捨てるのも{ $blind }枚です。
-known-called-out = 副官札の{ $card }は、まだ出ていません。
+known-called-out = 副官札の{ $card }は、記録ではまだ出ていません。
 known-called-fell = 副官札の{ $card }は、{ $player }がもう出しました。
 known-claim-made = { $player }が、残り{ $tricks }トリックを全部取れると言いました。記録されたトリックにない絵札は{ $honours }枚です。
 known-concession-made = { $player }が、残り{ $tricks }トリックで負けを認めました。記録されたトリックにない絵札は{ $honours }枚です。
