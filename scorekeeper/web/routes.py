@@ -112,7 +112,7 @@ RECORD GET house.edit_new /sessions/new/rules sessions.opening.edit_new
 RECORD POST house.change_new /sessions/new/rules sessions.opening.change_new
 RECORD GET house.edit_session {session}/rules/edit sessions.opening.edit_session
 RECORD POST house.change_session {session}/rules/edit sessions.opening.change_session
-RECORD POST house.take_remedies {session}/rules/remedies sessions.opening.take_remedies
+RECORD POST house.take_remedies {session}/rules/remedies rules.take_remedies
 READ GET scoring.of_scheme /scoring/<code> rules.of_scheme
 READ GET scoring.of_session {session}/scoring rules.scoring_of_session
 READ GET sources.page /sources rules.sources

@@ -10,7 +10,7 @@ from flask.typing import ResponseReturnValue
 from werkzeug.datastructures import MultiDict
 
 from scorekeeper.cards import Refusal
-from scorekeeper.desk import overview
+from scorekeeper.desk import change_rules, overview
 from scorekeeper.games import (
     GAMES,
     PRESETS,
@@ -23,9 +23,10 @@ from scorekeeper.games import (
     preset_named,
 )
 from scorekeeper.journal import Session
-from scorekeeper.trick_taking.presets import compare, parse_value, rulebook, value_text
+from scorekeeper.trick_taking.presets import REMEDIES, compare, parse_value, rulebook, value_text
 from scorekeeper.trick_taking.remedies import Remedies
 from scorekeeper.trick_taking.ruleset import SOURCES, Field, Value
+from scorekeeper.web.games.history import again
 from scorekeeper.web.games.pages import (
     Numbers,
     NumberTable,
@@ -35,9 +36,10 @@ from scorekeeper.web.games.pages import (
     read_table,
 )
 from scorekeeper.web.games.referee import Parts
-from scorekeeper.web.page.forms import FormMaker, plain_number, session_of
+from scorekeeper.web.page.forms import FormMaker, TapForm, plain_number, session_of
 from scorekeeper.web.page.house import (
     LONGEST_QR,
+    Settling,
     address_of,
     game_of_house,
     house_beside,
@@ -45,13 +47,13 @@ from scorekeeper.web.page.house import (
     open_remedies,
     own_first,
     preset_choices,
-    remedies_between,
 )
 from scorekeeper.web.page.text import Choice, Form, moment
 from scorekeeper.web.referee.page import ladder_rows
 from scorekeeper.web.server.addresses import bare_name, draw_qr, is_loopback
 from scorekeeper.web.server.application import desk
 from scorekeeper.web.server.language import asked_address, find_speaker
+from scorekeeper.web.server.security import on_refusal
 from scorekeeper.wording import Speaker, rule_sentence
 
 
@@ -168,9 +170,19 @@ def _scoring_page(view: ScoringPage, back_url: str = "") -> str:
     return render_template("rules/scoring.html", view=view, here=asked_address(), back_url=back_url)
 
 
-def of_session(session_id: str) -> ResponseReturnValue:
+def of_session(session_id: str, refusal: Refusal | None = None) -> ResponseReturnValue:
     session = session_of(session_id)
-    return _page(session.house, session=session)
+    return _page(session.house, session=session, refusal=refusal)
+
+
+@on_refusal(again(of_session))
+def take_remedies(session_id: str) -> ResponseReturnValue:
+    """Take over the usual remedies of that name from the next hand on, where nothing is said."""
+    house, tap = session_of(session_id).house, TapForm().check().tap()
+    usual = request.form.get("usual", "")
+    document = {**house.departures, "preset": house.preset.name, REMEDIES: usual}
+    change_rules(desk(), session_id, document, tap)
+    return redirect(url_for("sessions.sheet", session_id=session_id), 303)
 
 
 def common_law() -> tuple[str, int]:
@@ -200,13 +212,13 @@ def usual_remedies() -> tuple[str, int]:
         errors=[find_speaker()(fault.code, **fault.params) for fault in part.faults],
         usual={
             name: [(rows[row], one, canon.with_remedies(house, name)) for row, one in found.items()]
-            for name, found in _told_once(canon.usual)
+            for name, found in _list_sets(canon.usual)
         },
     )
     return page, 422 if part.faults else 200
 
 
-def _told_once(usual: Mapping[str, Remedies]) -> Iterator[tuple[str, Remedies]]:
+def _list_sets(usual: Mapping[str, Remedies]) -> Iterator[tuple[str, Remedies]]:
     """The first set of usual remedies whole, of every other what it has otherwise."""
     first: Remedies = {}
     for name, found in usual.items():
@@ -220,7 +232,13 @@ def sources() -> str:
     return render_template("rules/sources.html", sources=SOURCES, games=games)
 
 
-def _page(house: AnyHouse, *, session: Session | None = None, share: Share | None = None) -> str:
+def _page(
+    house: AnyHouse,
+    *,
+    session: Session | None = None,
+    share: Share | None = None,
+    refusal: Refusal | None = None,
+) -> str:
     """The page on which people read rules aloud, every departure from their preset marked."""
     say, game, rows = find_speaker(), game_of_house(house), rulebook(house.preset, house.rules)
     players, pages = session.players if session else house.preset.players, pages_of(game)
@@ -245,6 +263,7 @@ def _page(house: AnyHouse, *, session: Session | None = None, share: Share | Non
         share=share,
         remedies=open_remedies(house) if session and not session.in_hand else (),
         form=FormMaker(seen=session.sequence).make("remedies", "") if session else None,
+        error=say(refusal.code, **refusal.params) if refusal else "",
     )
 
 
@@ -491,8 +510,8 @@ class RulesEditor:
     ``endpoint`` and ``place`` are the address of the page itself, ``use`` the label of the button
     that makes these the rules, ``when`` says from when on they will count. ``carried`` is what a
     reader had typed on the page before, ``asked`` the chapter to show unfolded. ``games`` are those
-    with whose presets one can begin again, ``before`` is the house that has just taken over usual
-    remedies, as it was.
+    with whose presets one can begin again, ``usual`` what is usually done when something
+    went wrong.
     """
 
     draft: Draft
@@ -506,19 +525,8 @@ class RulesEditor:
     back_label: str = ""
     carried: Mapping[str, Any]
     games: Sequence[Game]
+    usual: Settling
     asked: str = ""
-    before: AnyHouse | None = None
-
-    @property
-    def taken(self) -> str:
-        """The usual remedies that were just taken over; "" for none."""
-        house = self.draft.house
-        return "" if house is None or self.before is None else remedies_between(self.before, house)
-
-    @property
-    def remedies(self) -> tuple[str, ...]:
-        """The usual remedies that would settle something that the draft leaves open."""
-        return () if self.draft.house is None else open_remedies(self.draft.house)
 
     @property
     def sections(self) -> list[EditorSection]:

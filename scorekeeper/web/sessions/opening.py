@@ -39,16 +39,16 @@ from scorekeeper.journal.names import (
     tidy,
 )
 from scorekeeper.store import SeasonRow
-from scorekeeper.trick_taking.presets import LONGEST_TEXT, REMEDIES, House, value_text
+from scorekeeper.trick_taking.presets import LONGEST_TEXT, House, value_text
 from scorekeeper.web.games.history import what_stands
 from scorekeeper.web.page.forms import FormMaker, TapForm, session_of
 from scorekeeper.web.page.house import (
+    Settling,
     address_of,
+    find_settling,
     game_of_house,
     game_title,
     likeliest_preset,
-    open_remedies,
-    remedies_between,
     with_remedies,
 )
 from scorekeeper.web.page.text import Form
@@ -258,9 +258,9 @@ class StartPage:
     """新しい会の頁: everything ``typed`` is kept, and ``wrong`` says what is wrong with a field.
 
     ``preset`` is what the form sends for the rules: a preset's name or a house as text, readable or
-    not; ``house`` is what it says, and ``own`` the table's own rules, chosen or not. ``before`` is
-    the house as it was, where it has just taken over usual remedies. ``people`` are known and not
-    at the table, the likeliest first; ``everybody`` completes what is typed.
+    not; ``house`` is what it says, and ``own`` the table's own rules, chosen or not. ``usual`` are
+    remedies that it could take over or has just. ``people`` are known and not at the table, the
+    likeliest first; ``everybody`` completes what is typed.
     ``asks_whose`` says that nobody has told yet whose this device is.
     Of the names in ``new`` it was said already that they are nobody's who is known.
     """
@@ -270,7 +270,7 @@ class StartPage:
     preset: str
     house: AnyHouse
     own: AnyHouse | None
-    before: AnyHouse | None
+    usual: Settling
     places: tuple[Place, ...]
     dealer: str
     mine: str
@@ -298,16 +298,6 @@ class StartPage:
         if last.name or not (all(place.name for place in others) or len(free) == len(self.places)):
             return 0
         return free[0]
-
-    @property
-    def taken(self) -> str:
-        """The usual remedies that were just taken over; "" for none."""
-        return "" if self.before is None else remedies_between(self.before, self.house)
-
-    @property
-    def remedies(self) -> tuple[str, ...]:
-        """The usual remedies that would settle something these rules leave open."""
-        return open_remedies(self.house)
 
     @property
     def players(self) -> int:
@@ -353,7 +343,7 @@ def render_start(
         preset=preset,
         house=house,
         own=_own_house(typed, house),
-        before=_before(typed, house),
+        usual=find_settling(house, typed.get("before", "")),
         places=_draw_places(places, circle.keys, asked, wrong),
         dealer=places.dealer,
         mine=places.mine,
@@ -437,12 +427,6 @@ def _own_house(typed: Mapping[str, str], house: AnyHouse) -> AnyHouse | None:
     """The house that goes with what was typed, chosen or not; None without any departure."""
     kept = _readable(typed.get("own", ""))
     return next((one for one in (house, kept) if one is not None and one.departures), None)
-
-
-def _before(typed: Mapping[str, str], house: AnyHouse) -> AnyHouse | None:
-    """The house as it was before it took over usual remedies, where that has just happened."""
-    kept = _readable(typed.get("before", ""))
-    return kept if kept is not None and remedies_between(kept, house) else None
 
 
 Answer = ResponseReturnValue
@@ -566,7 +550,7 @@ def change_new() -> Answer:
     if "edit" in request.form:
         return _from_start(request.form)
     endpoint = "sessions.start" if "use" in request.form else "house.edit_new"
-    draft, before = _settled(read_draft(request.form))
+    draft, before = _take_over(read_draft(request.form))
     return _to_rules(endpoint, draft, **beside(request.form), **before)
 
 
@@ -593,7 +577,7 @@ def change_session(session_id: str) -> Answer:
     draft = read_draft(request.form)
     _check_game(session_of(session_id), draft.preset)
     if draft.house is not None and "use" not in request.form:
-        draft, before = _settled(draft)
+        draft, before = _take_over(draft)
         return _to_rules("house.edit_session", draft, session_id=session_id, **before)
     tap, house = TapForm().check().tap(), draft.sound
     document = {"preset": house.preset.name, **house.departures}
@@ -601,24 +585,7 @@ def change_session(session_id: str) -> Answer:
     return redirect(url_for("sessions.sheet", session_id=session_id), 303)
 
 
-def _show_untaken(refusal: Refusal, session_id: str) -> str:
-    """The form of the rules in force, with the sentence."""
-    session = session_of(session_id)
-    error = find_speaker()(refusal.code, **what_stands(refusal, session_id).params)
-    return _of_session(session_id, session, draft_of(session.house), error=error)
-
-
-@on_refusal(_show_untaken)
-def take_remedies(session_id: str) -> Answer:
-    """Take over the usual remedies of that name from the next hand on, where nothing is said."""
-    house, tap = _between_hands(session_id).house, TapForm().check().tap()
-    usual = request.form.get("usual", "")
-    document = {**house.departures, "preset": house.preset.name, REMEDIES: usual}
-    change_rules(desk(), session_id, document, tap)
-    return redirect(url_for("sessions.sheet", session_id=session_id), 303)
-
-
-def _settled(draft: Draft) -> tuple[Draft, dict[str, str]]:
+def _take_over(draft: Draft) -> tuple[Draft, dict[str, str]]:
     """The draft with the usual remedies that were asked for, and the house as it was before."""
     usual = request.form.get("usual", "")
     if not usual or "use" in request.form:
@@ -688,7 +655,7 @@ def _new(draft: Draft, typed: Mapping[str, str], *, error: str = "") -> str:
             carried=carried,
             games=tuple(GAMES.values()),
             asked=_chapter_to_open(typed),
-            before=_before_draft(typed, draft),
+            usual=find_settling(draft.house, typed.get("before", "")),
             **around,
         ),
     )
@@ -712,13 +679,9 @@ def _of_session(session_id: str, session: Session, draft: Draft, *, error: str =
             carried={},
             games=(session.game,),
             asked=_chapter_to_open(request.values),
-            before=_before_draft(request.values, draft),
+            usual=find_settling(draft.house, request.values.get("before", "")),
         ),
     )
-
-
-def _before_draft(typed: Mapping[str, str], draft: Draft) -> AnyHouse | None:
-    return None if draft.house is None else _before(typed, draft.house)
 
 
 def _chapter_to_open(typed: Mapping[str, str]) -> str:
