@@ -58,3 +58,21 @@ def test_fact_law_and_what_is_done_are_in_sight(
         if kind not in OF_THE_AUCTION:
             look(kind)
     assert wrong == {}
+
+
+def test_what_is_done_goes_by_the_trick_that_is_chosen(
+    thumb: Thumb, at_table: Callable[..., None]
+) -> None:
+    """Put right while it lies, played again until the next lead, and lost from then on."""
+    at_table("sisyphus", **HOUSES["sisyphus"], tricks=[(2, 2), (3, 1)])
+    thumb.open(f"{thumb.page.url.removeprefix(thumb.address)}/irregularities/revoke")
+    shown = {}
+    for trick in ("3", "2", "1"):
+        thumb.page.locator('select[name="trick"]').select_option(trick)
+        big = thumb.page.locator(".verdict .big:visible")
+        assert big.count() == 1
+        shown[trick] = big.get_attribute("value")
+    assert shown == {"3": "taken_back", "2": "replayed", "1": "lost"}
+    thumb.page.locator('label:has(input[name="seat"][value="2"])').click()
+    thumb.tap(thumb.page.locator(".verdict .big:visible"))
+    assert thumb.page.url.endswith("/hands/1")

@@ -135,6 +135,23 @@ def test_whose_turn_it_was_stands_first_and_who_bid_too_low_is_chosen(sit, prese
     assert [one["value"] for one in form.all("input", name="seat") if one.has("checked")] == ["2"]
 
 
+SUSPECTS = [
+    # what went wrong, tricks taken, whose doing it was as far as the record knows
+    ("misdeal", 0, ["0"]),
+    ("wrong_discards", 0, ["1"]),
+    ("called_card_buried", 0, ["1"]),
+    ("wrong_hand_size", 0, []),
+    ("exposed_card", 1, []),
+    ("lead_out_of_turn", 1, []),
+]
+
+
+@every("kind, tricks, chosen", SUSPECTS)
+def test_who_did_it_is_chosen_where_the_record_knows(sit, kind, tricks, chosen):
+    form = about(playing(sit(), tricks=tricks), kind).form(f"irregularities/{kind}")
+    assert [one["value"] for one in form.all("input", name="seat") if one.has("checked")] == chosen
+
+
 def test_how_many_cards_everybody_is_dealt_is_said_in_a_hand_and_alone(sit):
     visitor = sit()
     say = speaker(visitor.language)
