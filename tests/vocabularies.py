@@ -2,6 +2,8 @@
 
 import re
 
+from scorekeeper.trick_taking.ruleset import needs_of
+
 SOURCE = re.compile(r"00[0-4]:[0-9]+")
 """A place in the sources: its number, and the line."""
 
@@ -39,10 +41,14 @@ def lines_of(fields):
         if row.section is not section:
             section = row.section
             yield f"[{section.value}]"
-        needs = "; ".join(f"{other}={_listed(values)}" for other, values in row.idle_unless)
-        either = " or ".join(f"{other}={_listed(values)}" for other, values in row.idle_unless_any)
+        needs = "; ".join(_all_of((need,)) for need in row.idle_unless)
+        either = " or ".join(_all_of(needs_of(way)) for way in row.idle_unless_any)
         waits = "; ".join(filter(None, (needs, either)))
         yield f"{name}: {_values(row)}" + (f" waits for {waits}" if waits else "")
+
+
+def _all_of(needs):
+    return " with ".join(f"{other}={_listed(values)}" for other, values in needs)
 
 
 def lines_in(text):

@@ -20,6 +20,7 @@ from scorekeeper.journal.session import Session
 from scorekeeper.journal.versions import follow
 from scorekeeper.trick_taking.hand import TrickCorrected
 from scorekeeper.trick_taking.irregularities import Kind, Moment, Remedy, Situation
+from scorekeeper.trick_taking.ruleset import TABLE_DECIDES
 
 REASONS: Mapping[Kind, PenaltyReason] = MappingProxyType(
     {
@@ -69,6 +70,22 @@ class Case:
         found = tuple(one for one in said if self.is_time(one) and self.is_of_the_card(one))
         is_lost = self.card is not None and found[:1] == ("lost",)
         return found[:1] if is_lost and self.situation.kind == "exposed_card" else found
+
+    @property
+    def customary(self) -> tuple[Remedy, ...]:
+        """What most tables do where the house leaves it open, as far as that can be done now."""
+        rules = self.session.game.canon.with_customs(self.hand.ruleset)
+        said = self.situation.list_remedies(rules, self.moments)
+        return tuple(filter(self.is_time, said))
+
+    @property
+    def verdict(self) -> Remedy | None:
+        """What is done: the house's word, else what most tables do, else a penalty (N-X7).
+
+        None where nothing can be decided of it.
+        """
+        likeliest = (*self.said, *self.customary, *(one for one in self.others if one == "penalty"))
+        return next(iter(likeliest), None)
 
     @property
     def others(self) -> tuple[Remedy, ...]:
@@ -121,7 +138,8 @@ class Case:
             return hand.is_claimed if remedy in _UNCLAIMED else bool(hand.tricks)
         if remedy == "lost":
             is_said = remedy in self.situation.list_remedies(hand.ruleset)
-            is_said = is_said and self.is_of_the_card(remedy)
+            is_open = getattr(hand.ruleset, "revoke_penalty", None) == TABLE_DECIDES
+            is_said = (is_said or is_open) and self.is_of_the_card(remedy)
             return is_said and _kind(self.session, "revoked") in game.expect(hand).facts
         if self.situation.kind in _OF_CALLS and remedy != "redealt":
             return hand.bid is None

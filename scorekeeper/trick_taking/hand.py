@@ -111,6 +111,11 @@ class Hand(ABC, Generic[RulesT, AuctionT, BidT, TakenT, LeadT, SettledT]):
         """How many tricks the hand has."""
 
     @property
+    def blind(self) -> int:
+        """How many cards lie face down for the declarer."""
+        return 0
+
+    @property
     def seated(self) -> tuple[int, ...]:
         """The seats that were dealt in."""
         return tuple(range(self.players))

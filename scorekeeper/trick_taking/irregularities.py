@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Literal, TypeAlias, get_args
 
-from scorekeeper.trick_taking.ruleset import Need, Rules, Value
+from scorekeeper.trick_taking.ruleset import TABLE_DECIDES, Need, Rules, Value
 
 Kind = Literal[
     "revoke",
@@ -398,5 +398,9 @@ SITUATIONS: Mapping[Kind, Situation] = MappingProxyType(
 
 
 def can_lose_hand(rules: Rules) -> bool:
-    """Whether something that can go wrong loses the hand for a side under these rules."""
-    return any("lost" in one.list_remedies(rules) for one in SITUATIONS.values())
+    """Whether something that can go wrong can lose the hand for a side under these rules.
+
+    Where they leave it open what a revoke costs, a table can agree on that.
+    """
+    is_open = getattr(rules, "revoke_penalty", None) == TABLE_DECIDES
+    return is_open or any("lost" in one.list_remedies(rules) for one in SITUATIONS.values())

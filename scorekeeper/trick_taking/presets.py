@@ -3,7 +3,7 @@
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass, field, fields
+from dataclasses import asdict, dataclass, field, fields, replace
 from difflib import get_close_matches
 from enum import StrEnum
 from functools import lru_cache
@@ -91,6 +91,9 @@ def alter(fields: Record, **changes: object) -> Record:
 
 LONGEST_TEXT = 4000
 """Characters of a house as text: more than every field with its longest value comes to."""
+
+FRIENDS = "friendly"
+"""The name of what most tables do: that of tables of friends."""
 
 REMEDIES = "remedies"
 """The word of a document or a text that takes over what is usually done: `Canon.read_rules`."""
@@ -285,6 +288,16 @@ class Canon(Generic[RulesT]):
             choices = ", ".join(self.usual)
             raise Refusal("remedies-unknown", remedies=name[:60], choices=choices)
         return self.usual[name]
+
+    @property
+    def customs(self) -> Remedies:
+        """What most tables do, by the rows of which it is: that of tables of friends."""
+        return self.usual.get(FRIENDS, MappingProxyType({}))
+
+    def with_customs(self, rules: RulesT) -> RulesT:
+        """The rules with what most tables do wherever these leave it to the table."""
+        found: Any = find_open(rules, self.customs)
+        return replace(rules, **found) if found else rules  # type: ignore[type-var] # a dataclass
 
     def with_remedies(self, house: House[RulesT], name: str) -> House[RulesT]:
         """A house that does so where it had left it to the table; its own values stay."""

@@ -26,10 +26,15 @@ class Usual:
     origin: str
 
     @property
+    def is_custom(self) -> bool:
+        """Whether it is of none of the sources."""
+        return self.origin.partition(":")[0] not in SOURCES
+
+    @property
     def key(self) -> str:
         """The wording key of its origin's short name."""
         source = self.origin.partition(":")[0]
-        return f"source-{source}.short" if source in SOURCES else f"origin-{self.origin}"
+        return f"origin-{self.origin}" if self.is_custom else f"source-{source}.short"
 
 
 Remedies: TypeAlias = Mapping[str, Usual]

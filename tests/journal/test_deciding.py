@@ -285,9 +285,41 @@ def test_a_hand_before_the_last_is_over():
     assert case(evening, "exposed_card").others == ("penalty", "went_on")
 
 
-def test_a_hand_is_only_lost_where_the_house_says_so():
-    revoke = case(Evening().tell(dealt(), *PLAY), "revoke")
+def test_a_hand_can_be_lost_where_the_house_says_so_or_says_nothing():
+    open_to_all = case(Evening().tell(dealt(), *PLAY), "revoke")
+    assert ("lost" in open_to_all.said, "lost" in open_to_all.others) == (False, True)
+    fined = replace(HOUSE, revoke_penalty="penalty")
+    RULESETS[fined.fingerprint()] = fined
+    evening = Evening(replace(opened("wikipedia"), ruleset=fined.fingerprint()))
+    revoke = case(evening.tell(replace(dealt(), ruleset=fined.fingerprint()), *PLAY), "revoke")
     assert "lost" not in (*revoke.said, *revoke.others)
+
+
+VERDICTS = [
+    # what happened, in which trick of two that are taken, what is done: the house's word or not
+    ("revoke", 3, "taken_back", True),  # HOUSE: until the next lead, then the hand is lost
+    ("revoke", 2, "replayed", True),
+    ("revoke", 1, "lost", True),
+    ("lead_out_of_turn", 3, "taken_back", False),  # usual remedies: until all have followed
+    ("lead_out_of_turn", 2, "stands", False),
+    ("exposed_card", None, "taken_back", False),
+    ("wrong_hand_size", None, "went_on", False),
+    ("card_taken_back", 1, "penalty", False),  # too late for what is usual
+]
+
+
+@pytest.mark.parametrize(("kind", "number", "done", "is_said"), VERDICTS)
+def test_what_is_done_is_the_word_of_the_house_else_what_most_tables_do(
+    kind, number, done, is_said
+):
+    found = case(sat_down(*PLAY, trick(1, 2, 2), trick(2, 3, 1)), kind, trick=number)
+    assert (found.verdict, found.verdict in found.said) == (done, is_said)
+
+
+def test_of_a_hand_that_is_over_there_can_be_nothing_to_do():
+    evening = sat_down(*by_result(1, "13S", "HA", 14, 2))
+    evening.tell(HandProtested(hand=1, text="茶"))
+    assert case(evening, "called_card_in_blind").verdict is None
 
 
 CLAIM = facts.RestAwarded(kind="claim", side="napoleon", seat=1)

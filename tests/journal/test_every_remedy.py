@@ -192,7 +192,8 @@ CASES = [
     *(("napoleon", row, ask, JOKER if row == "unnamed_suit" else beside,
        {**answers, **LOST.get(row, {})})
       for row, ask, beside, answers in BOTH),
-    *(("nap", *one) for one in BOTH),
+    *(("nap", row, ask, {"joker": True} if row == "unnamed_suit" else beside, answers)
+      for row, ask, beside, answers in BOTH),
     ("napoleon", "lead_out_of_turn", costs("lead_out_of_turn", seat=4, trick=2), {},  # AMB-93
      {"table_decides": "0 0 0 0 0", "hand_lost": "-3 6 -3 3 -3", "stands": "0 0 0 0 0"}),
     ("napoleon", "exposed_card", costs("exposed_card", seat=1, trick=None), {},  # AMB-93

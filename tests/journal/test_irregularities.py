@@ -72,7 +72,8 @@ ROWS = [
 
 
 def house(game, **fields):
-    needs = {"jokers": 1, "joker_request": True} if game == "napoleon" else {}
+    napoleon, nap = {"jokers": 1, "joker_request": True}, {"joker": True}
+    needs = napoleon if game == "napoleon" else nap
     return GAMES[game].canon.ruleset(**needs, **fields)
 
 
@@ -132,6 +133,7 @@ def test_what_a_game_or_a_house_does_not_have_cannot_go_wrong():
     assert not SITUATIONS["joker_request_ignored"].is_known(plain)
     assert [kind for kind in KINDS if not SITUATIONS[kind].is_known(nap)] == [
         "joker_request_ignored",
+        "unnamed_suit",
         "claim_disputed",
         "adjutant_told",
         "table_talk",

@@ -128,6 +128,10 @@ class Hand(AnyHand[Ruleset, Auction, Bid, facts.TrickTaken, facts.LedOutOfTurn, 
     def size(self) -> int:
         return self.deal.tricks
 
+    @property
+    def blind(self) -> int:
+        return self.deal.blind
+
     def who_shows(self, trick: facts.TrickTaken) -> int | None:
         """The seat whose card in the next trick's ``plays`` is the called one; None if nobody's."""
         held = [card.held for card in trick.plays]

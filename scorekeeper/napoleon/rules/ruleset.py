@@ -185,7 +185,10 @@ class Irregularities(shared.Irregularities):
         rows="X-25", later=True,
         idle_unless_any=(("passing", ("final",)), ("auction", ("first_come", "declaration"))))
     unnamed_suit: Literal["table_decides", "named_when_asked", "next_card"] = rule(TABLE_DECIDES,
-        _C, rows="X-25", later=True, idle_unless=(("joker_demands", ("named_suit",)),))
+        _C, rows="X-25", later=True, idle_unless=(("jokers", (1, 2)),),
+        idle_unless_any=(("joker_demands", ("named_suit",)), ("joker_wild", (True,)),
+                         (("joker_demands", ("trump",)),
+                          ("no_trump", ("above_spades", "below_clubs")))))
     revoke_penalty: Literal["table_decides", "hand_lost", "penalty"] = rule(TABLE_DECIDES, _C,
         rows="X-25", later=True)
     joker_request_ignored: Literal["table_decides", "taken_back", "as_revoke"] = rule(TABLE_DECIDES,

@@ -184,7 +184,11 @@ PROMISED += (
         "bid_after_pass: table_decides void stands\n"
         "    waits for passing=final or auction=first_come|declaration\n",
     )
-    .replace("next_card\n", "next_card\n    waits for joker_demands=named_suit\n")
+    .replace(
+        "next_card\n",
+        "next_card\n    waits for jokers=1|2; joker_demands=named_suit or joker_wild=True"
+        " or joker_demands=trump with no_trump=above_spades|below_clubs\n",
+    )
     + """\
 revoke_penalty: table_decides hand_lost penalty
 joker_request_ignored: table_decides taken_back as_revoke

@@ -8,7 +8,7 @@ leads-anyway = It is this player’s lead anyway. Choose somebody else.
 
 irregularities-title = Something went wrong
 irregularities-how = What happened? You will see the house rule, and what can be done now.
-irregularities-proved = the recorded cards prove it
+irregularities-proved = The recorded cards prove
 irregularities-play = Playing cards
 irregularities-cards = The deal and the hands
 irregularities-auction = The auction
@@ -33,8 +33,6 @@ irregularity-bid-out-of-turn = Bid or pass out of turn
 irregularity-insufficient-bid = Bid too low
 irregularity-bid-after-pass = Bid after a pass
 
-irregularity-silent = Your rules do not say, and nor does their source. The table decides.
-irregularity-remedy-open = Your rules do not say what to do about it: talk it over and decide.
 ## What the source lays down; what is done once it has happened is another question
 
 law-revoke = If you hold a card of the suit led, you must play one.
@@ -66,7 +64,6 @@ irregularity-which-trick = In which trick
 irregularity-trick-number = Trick { $trick }
 irregularity-points = Points of a penalty
 irregularity-stake = one player’s stake in this hand: { $points }
-irregularity-decide = What the table decided
 irregularity-rules = House rules for this
 irregularity-points-missing = Nothing was recorded yet. Enter how many points the penalty is.
 irregularity-not-now = That cannot be done with this hand now. Choose one of the other ways.

@@ -8,7 +8,7 @@ leads-anyway = その人はもともと台札を出す番です。ほかの人�
 
 irregularities-title = 困ったとき
 irregularities-how = 何が起きましたか。この卓のルールと、いまできることを示します。
-irregularities-proved = 記録に証拠あり
+irregularities-proved = 記録から分かったこと
 irregularities-play = 札を出すとき
 irregularities-cards = 配りと手札
 irregularities-auction = 競り
@@ -33,8 +33,6 @@ irregularity-bid-out-of-turn = 順番違いの宣言・パス
 irregularity-insufficient-bid = 足りない宣言
 irregularity-bid-after-pass = パスのあとの宣言
 
-irregularity-silent = この卓のルールでは決めていません。どうするかを卓で決めてください。
-irregularity-remedy-open = 起きてしまったときどうするかは、この卓では決めていません。話し合って決めてください。
 ## 出典が決めていること（起きてしまったときどうするかは、別の話）
 
 law-revoke = 台札のマークを持っている人は、それを出さなければなりません。
@@ -65,7 +63,6 @@ irregularity-which-trick = どのトリックで
 irregularity-trick-number = 第{ $trick }トリック
 irregularity-points = 罰点なら何点
 irregularity-stake = この局の1人分は{ $points }点
-irregularity-decide = 卓で決めたこと
 irregularity-rules = 困ったときのルール
 irregularity-points-missing = まだ記録していません。何点の罰点かを入れてください。
 irregularity-not-now = いまこの局では、それはできません。いまできることから選んでください。
