@@ -191,6 +191,7 @@ HISTORY: dict[str, dict[str, str | int]] = {
         "decided": "罰点にする",
         "where": "秋",
     },
+    "history-open-card-played": {"card": "HK"},
     "history-napoleon-revoked": {"player": "秋"},
     "history-napoleon-revoked-otherwise": {"player": "秋", "what": "順番違いの台札"},
     "history-trick-corrected": {"hand": 3, "trick": 4, "winner": "秋"},

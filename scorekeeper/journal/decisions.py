@@ -4,18 +4,20 @@ Where a fact of the hand or an amendment does what was decided, it is recorded t
 protest, a redeal, a revoke that ends the hand, a lead that stands. To play again from the sound
 tricks, or without a claim, everything since is undone, which leaves it readable; what was not of
 the hand's play (penalties, corrections, notes) is recorded again. A lead that stands is told before
-its trick: where that was recorded already, it and what came after are told again behind it.
+its trick: where that was recorded already, it and what came after are told again behind it. A call
+that is void is taken back, and what was buried where that is told again; what came after stands.
 """
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 
-from scorekeeper.cards import Card
+from scorekeeper.cards import Card, Refusal
 from scorekeeper.games import Hand
 from scorekeeper.journal import events
 from scorekeeper.journal.events import Event, Fact, IrregularityDecided, PenaltyReason, Undone
 from scorekeeper.journal.session import Session
+from scorekeeper.journal.versions import follow
 from scorekeeper.trick_taking.hand import TrickCorrected
 from scorekeeper.trick_taking.irregularities import Kind, Moment, Remedy, Situation
 from scorekeeper.trick_taking.ruleset import TABLE_DECIDES
@@ -39,6 +41,8 @@ _AFTERWARDS: frozenset[Remedy] = frozenset({"penalty", "went_on"})
 """What can be decided of a hand that is over, beside a protest."""
 _UNCLAIMED: frozenset[Remedy] = frozenset({"played_out", "withdrawn"})
 """After which a claim is as if nobody had made it, and the rest is played."""
+_CALLS = ("bid-called", "passed")
+"""How every game names the facts that are calls."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -63,7 +67,9 @@ class Case:
     def said(self) -> tuple[Remedy, ...]:
         """What the house says is done, as far as that can be done now and is not too late."""
         said = self.situation.list_remedies(self.hand.ruleset, self.moments)
-        return tuple(one for one in said if self.is_time(one) and self._is_of_the_card(one))
+        found = tuple(one for one in said if self.is_time(one) and self.is_of_the_card(one))
+        is_lost = self.card is not None and found[:1] == ("lost",)
+        return found[:1] if is_lost and self.situation.kind == "exposed_card" else found
 
     @property
     def customary(self) -> tuple[Remedy, ...]:
@@ -87,14 +93,11 @@ class Case:
         others = self.situation.open_to(self.hand.ruleset, self.moments)
         return tuple(filter(self.is_time, others))
 
-    def _is_of_the_card(self, remedy: Remedy) -> bool:
-        """Whether a house that tells honours from other cards says so of this one (X-40)."""
-        hand = self.hand
-        if self.card is None or self.situation.kind != "exposed_card":
+    def is_of_the_card(self, remedy: Remedy) -> bool:
+        """Whether it may be done about this card: only an honour that is seen loses (X-40)."""
+        if remedy != "lost" or self.card is None or self.situation.kind != "exposed_card":
             return True
-        tells = hand.ruleset.exposed_card == "honour_loses_hand"
-        is_honour = self.session.game.is_honour(hand.ruleset, self.card)
-        return not tells or remedy != ("taken_back" if is_honour else "lost")
+        return self.session.game.is_honour(self.hand.ruleset, self.card)
 
     @property
     def moments(self) -> frozenset[Moment]:
@@ -113,7 +116,7 @@ class Case:
             return True
         if remedy == "protested":
             protest = self.session.amendments.protest(self.deal)
-            return self.hand.settled is not None and protest is None
+            return self.hand.redealt is None and protest is None
         return self._is_in_play and self._suits(remedy)
 
     @property
@@ -136,7 +139,7 @@ class Case:
         if remedy == "lost":
             is_said = remedy in self.situation.list_remedies(hand.ruleset)
             is_open = getattr(hand.ruleset, "revoke_penalty", None) == TABLE_DECIDES
-            is_said = (is_said or is_open) and self._is_of_the_card(remedy)
+            is_said = (is_said or is_open) and self.is_of_the_card(remedy)
             return is_said and _kind(self.session, "revoked") in game.expect(hand).facts
         if self.situation.kind in _OF_CALLS and remedy != "redealt":
             return hand.bid is None
@@ -181,13 +184,17 @@ def _penalty(session: Session, decided: IrregularityDecided, points: int) -> eve
 
 
 def _of_hand(session: Session, decided: IrregularityDecided) -> Iterator[Fact]:
-    """The fact of the hand that does what was decided, where there is one."""
+    """The facts of the hand that do what was decided, and take back what that was not."""
+    if decided.decided == "void":
+        yield from _without(session, _late_call(session, decided))
+    if decided.decided == "corrected" and decided.kind == "wrong_discards":
+        yield from _without(session, _told_exchange(session, decided))
     if decided.decided == "lost":
         yield _kind(session, "revoked")(seat=decided.seat)
     if decided.decided == "redealt":
         reason = "misdeal" if decided.kind in _DEALT_WRONGLY else "other"
         yield _kind(session, "hand-redealt")(reason=reason)
-    if decided.decided == "counted_as_pass" and _speaks(session, decided.seat):
+    if decided.decided == "counted_as_pass" and _has_to_pass(session, decided.seat):
         yield _kind(session, "passed")(seat=decided.seat)
 
 
@@ -196,9 +203,74 @@ def _kind(session: Session, name: str) -> type[Fact]:
     return session.game.kinds[f"{session.game.name}-{name}"]
 
 
-def _speaks(session: Session, seat: int | None) -> bool:
-    expected = None if session.hand is None else session.game.expect(session.hand)
-    return expected is not None and expected.seats == (seat,)
+def _has_to_pass(session: Session, seat: int | None) -> bool:
+    """Whether a bid that counts as a pass is one to record: where there are turns, but for one out.
+
+    Whoever's turn it is not, that is refused by name.
+    """
+    auction = None if session.hand is None else session.hand.auction
+    return auction is not None and auction.to_speak is not None and seat not in auction.passed
+
+
+def find_other(session: Session, decided: IrregularityDecided) -> int | None:
+    """Whose turn it is to call where it is not that of the seat decided about, which is not out."""
+    auction = None if session.hand is None else session.hand.auction
+    if auction is None or decided.seat in auction.passed:
+        return None
+    return None if auction.to_speak == decided.seat else auction.to_speak
+
+
+def _late_call(session: Session, decided: IrregularityDecided) -> Event | None:
+    """The last call of a seat where it was recorded out of turn, or after a pass."""
+    calls = tuple(_kind(session, name) for name in _CALLS)
+    for before, event in _events_back(session, decided.hand):
+        if isinstance(event.fact, calls) and event.fact.seat == decided.seat:
+            auction = None if before.hand is None else before.hand.auction
+            was_late = auction is not None and (
+                auction.to_speak not in (None, decided.seat) or decided.seat in auction.passed
+            )
+            return event if was_late else None
+    return None
+
+
+def _told_exchange(session: Session, decided: IrregularityDecided) -> Event | None:
+    """What was told of the exchange, where it was; of a game without one there is nothing."""
+    told = session.game.kinds.get(f"{session.game.name}-honours-buried")
+    found = (event for _, event in _events_back(session, decided.hand))
+    return next((one for one in found if told and isinstance(one.fact, told)), None)
+
+
+def _events_back(session: Session, deal: int) -> Iterator[tuple[Session, Event]]:
+    """Every event of the hand now played that counts, the last first, with the session before."""
+    while session.before is not None and session.last is not None and session.dealt == deal:
+        yield session.before, session.last
+        session = session.before
+
+
+def _without(session: Session, event: Event | None) -> Iterator[Fact]:
+    """The undos that take one event back, and what came after it as far as that still can be."""
+    if event is None:
+        return
+    state, struck = session, list[Event]()
+    while state.last is not None and state.before is not None and state.last != event:
+        struck.append(state.last)
+        state = state.before
+    assert state.before is not None  # noqa: S101 - it is one that counts
+    yield from (Undone(sequence=one.sequence) for one in (*struck, event))
+    state = state.before
+    for one in _still_counting(session, state, struck):
+        later = _follow(session, state, one.fact)
+        if later is not None:
+            state = later
+            yield one.fact
+
+
+def _follow(session: Session, state: Session, fact: Fact) -> Session | None:
+    """What a fact makes of an earlier state of a session, recorded now; None where it cannot be."""
+    try:
+        return follow(replace(state, sequence=session.sequence), [fact])
+    except Refusal:
+        return None
 
 
 def _struck(
@@ -212,8 +284,12 @@ def _struck(
         struck.append(state.last)
         state = state.before
     undone = tuple(Undone(sequence=event.sequence) for event in struck)
-    counting = (event for event in reversed(struck) if _counts(session, state, event))
-    return undone, tuple(counting)
+    return undone, tuple(_still_counting(session, state, struck))
+
+
+def _still_counting(now: Session, then: Session, struck: Sequence[Event]) -> Iterator[Event]:
+    """Of events that are struck out those that still count when they are recorded again."""
+    return (event for event in reversed(struck) if _counts(now, then, event))
 
 
 def _is_still_recorded(state: Session, decided: IrregularityDecided) -> bool:

@@ -114,6 +114,10 @@ class Game(ABC, Generic[HandT, RulesT, FactT, BidT]):
         """Whether a card counts towards the result by itself, in a game that has such cards."""
         return False
 
+    def lay_open(self, hand: HandT, seat: int, card: Card, /) -> HandT:
+        """A hand with a card lying open before its owner, and with what everybody knows by it."""
+        return hand.with_open(seat, card)
+
     def correct(self, hand: HandT, fact: Any, /) -> HandT:
         """The hand as a correction of it, of one of its tricks or of its contract, tells it.
 

@@ -171,7 +171,6 @@ _REVOKE: Mapping[str, Mapping[Value, tuple[Remedy, ...]]] = MappingProxyType(
     }
 )
 _OF_PLAY: tuple[Remedy, ...] = ("taken_back", "replayed", "penalty", "protested", "went_on")
-_OF_CALLS: tuple[Remedy, ...] = ("void", "penalty", "redealt", "went_on")
 _OF_CARDS: tuple[Remedy, ...] = ("redealt", "penalty", "protested", "went_on")
 
 SITUATIONS: Mapping[Kind, Situation] = MappingProxyType(
@@ -227,7 +226,15 @@ SITUATIONS: Mapping[Kind, Situation] = MappingProxyType(
             Situation(
                 kind="exposed_card",
                 fields=("exposed_card", "irregularity_points"),
-                remedies=("taken_back", "penalty_card", "penalty", "redealt", "went_on"),
+                remedies=(
+                    "taken_back",
+                    "penalty_card",
+                    "penalty",
+                    "protested",
+                    "redealt",
+                    "went_on",
+                ),
+                faults=("open-card-kept",),
                 says=_says(
                     exposed_card={
                         "taken_back": ("taken_back",),
@@ -331,7 +338,7 @@ SITUATIONS: Mapping[Kind, Situation] = MappingProxyType(
             Situation(
                 kind="misdeal",
                 fields=("misdeal", "irregularity_points"),
-                remedies=("redealt", "penalty", "went_on"),
+                remedies=_OF_CARDS,
                 a_player=False,
                 says=_says(misdeal={"same_dealer": ("redealt",), "next_dealer": ("redealt",)}),
             ),
@@ -350,7 +357,15 @@ SITUATIONS: Mapping[Kind, Situation] = MappingProxyType(
             Situation(
                 kind="bid_out_of_turn",
                 fields=("bid_out_of_turn", "irregularity_points"),
-                remedies=("void", "stands", "barred", "penalty", "redealt", "went_on"),
+                remedies=(
+                    "void",
+                    "stands",
+                    "barred",
+                    "penalty",
+                    "protested",
+                    "redealt",
+                    "went_on",
+                ),
                 says=_says(
                     bid_out_of_turn={
                         "void": ("void",),
@@ -362,7 +377,7 @@ SITUATIONS: Mapping[Kind, Situation] = MappingProxyType(
             Situation(
                 kind="insufficient_bid",
                 fields=("insufficient_bid", "irregularity_points"),
-                remedies=("corrected", "counted_as_pass", "penalty", "went_on"),
+                remedies=("corrected", "counted_as_pass", "penalty", "protested", "went_on"),
                 says=_says(
                     insufficient_bid={
                         "corrected": ("corrected",),
@@ -373,7 +388,7 @@ SITUATIONS: Mapping[Kind, Situation] = MappingProxyType(
             Situation(
                 kind="bid_after_pass",
                 fields=("bid_after_pass", "irregularity_points"),
-                remedies=("void", "stands", "penalty", "redealt", "went_on"),
+                remedies=("void", "stands", "penalty", "protested", "redealt", "went_on"),
                 says=_says(bid_after_pass={"void": ("void",), "stands": ("stands",)}),
             ),
         )

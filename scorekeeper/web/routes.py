@@ -73,6 +73,7 @@ RECORD GET amendments.correction {hand}/correct hand.correction
 RECORD POST amendments.correct {hand}/correct hand.correct
 RECORD POST amendments.protest {hand}/protest hand.protest
 RECORD POST amendments.settle_protest {hand}/protest/settled hand.settle_protest
+RECORD POST amendments.play_open {hand}/open-cards/played hand.play_open
 RECORD POST amendments.sign {hand}/sign hand.sign
 RECORD GET mending.trick {hand}/tricks/<int:trick>/mend hand.trick
 RECORD POST mending.put_trick_right {hand}/tricks/<int:trick>/mend hand.put_trick_right

@@ -264,7 +264,7 @@ def test_what_can_be_decided_hangs_on_how_far_the_hand_is():
     evening = sat_down()
     assert case(evening, "bid_out_of_turn").others[0] == "void"
     evening.tell(*PLAY)
-    assert case(evening, "bid_out_of_turn").others == ("penalty", "redealt", "went_on")
+    assert case(evening, "bid_out_of_turn").others == ("penalty", "protested", "redealt", "went_on")
     assert case(evening, "wrong_discards").others[0] == "corrected"
     assert case(evening, "revoke").said == ("taken_back", "lost")
     evening.tell(trick(1, 2, 2))

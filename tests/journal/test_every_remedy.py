@@ -244,6 +244,19 @@ CASES = [
      {None: "0 0 -5 0 0", 1: "0 0 -1 0 0", 999: "0 0 -999 0 0"}),
 ]  # fmt: skip
 
+
+@pytest.mark.parametrize("row", ["lead_out_of_turn", "play_out_of_turn", "exposed_card"])
+@pytest.mark.parametrize("all_honours", ["wins", "loses", "loses_unless_bid"])
+def test_what_loses_a_hand_goes_before_bid_and_honours(row, all_honours):
+    """X-40, AMB-93: an ally's foul at a bid of all honours makes it, whatever the house says."""
+    value = "honour_loses_hand" if row == "exposed_card" else "hand_lost"
+    evening = sat_down("napoleon", {row: value, "all_honours": all_honours})
+    evening.tell(stands(1, "20S"), calls("HA"), trick(1, 2, 2))
+    assert decide(evening, row, 4, None if row == "exposed_card" else 2) == "lost"
+    evening.tell(facts.HandSettled(adjutant=3))
+    assert evening.session.totals[1] > 0 > evening.session.totals[4]
+
+
 ANSWERS = [
     pytest.param(game, ask, {**beside, row: value}, answer, id=f"{game}-{row}={value}-{number}")
     for number, (game, row, ask, beside, answers) in enumerate(CASES)
@@ -283,3 +296,7 @@ def test_each_two_values_of_a_row_are_told_apart_by_a_case(game, row):
         shared = told[one].keys() & told[other].keys()
         alone = any(told[one][case] != told[other][case] for case in shared)
         assert alone, f"{one} and {other}"
+
+
+def test_in_nap_nobody_claims_what_is_to_come():
+    assert not sat_down("nap", {}).tell(*PLAYING["nap"]).session.hand.is_claimed

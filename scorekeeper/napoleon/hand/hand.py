@@ -200,6 +200,13 @@ def told_adjutants(hand: Hand) -> frozenset[int | None]:
     return frozenset(None if seat == hand.napoleon else seat for seat in candidates(hand))
 
 
+def lay_open(hand: Hand, seat: int, card: Card) -> Hand:
+    """The hand with a card lying open; the called one shows who holds it, as when it falls."""
+    laid = hand.with_open(seat, card)
+    shows = card == hand.called and hand.shown is None and seat in candidates(hand)
+    return replace(laid, shown=seat) if shows else laid
+
+
 def check_adjutant(hand: Hand, seat: int) -> None:
     """Refuse a seat that cannot have held the called card; Napoleon's own is alone."""
     if hand.shown is not None and seat != hand.shown:
@@ -319,12 +326,13 @@ WHOEVER_HOLDS_IT = frozenset(
     {"ruleset", "players", "dealer", "auction", "declarer", "bid", "turned", "exposed", "called"}
     | {"named"}
     | {"called_unseen", "buried", "trump_said", "trump_changed", "tricks", "led", "revoked"}
-    | {"notes", "redealt"}
+    | {"notes", "redealt", "laid_open"}
 )
 """The fields of a hand that can be the same whoever holds the called card.
 
 Every other one counts as telling: an honour counted for Napoleon's side, a claim in the name of a
-side, a card exchanged because it lay in the blind. A trick with the called card sets ``shown``.
+side, a card exchanged because it lay in the blind. A trick with the called card sets ``shown``, and
+so does that card where it has to lie open.
 """
 
 

@@ -245,7 +245,8 @@ def _describe_decision(at: AnyAt, fact: IrregularityDecided) -> Sentence:
     words = {"what": what, "decided": decided}
     who = None if fact.seat is None else at.names[fact.seat]
     trick = None if fact.trick is None else at.say("irregularity-trick-number", trick=fact.trick)
-    where = " · ".join(filter(None, (who, trick)))
+    card = None if fact.card is None else at.say.glyphs(str(fact.card))
+    where = " · ".join(filter(None, (who, trick, card)))
     return ("-where", {**words, "where": where}) if where else ("", {**words})
 
 

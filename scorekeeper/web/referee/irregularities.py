@@ -10,11 +10,11 @@ from flask.typing import ResponseReturnValue
 from wtforms import RadioField, StringField
 from wtforms.validators import InputRequired, NumberRange, Optional
 
-from scorekeeper.cards import Refusal
+from scorekeeper.cards import Card, Refusal, Suit, parse_card
 from scorekeeper.desk import record_decided
 from scorekeeper.games import AnyHouse
 from scorekeeper.journal import IrregularityDecided
-from scorekeeper.journal.decisions import Case, facts_of
+from scorekeeper.journal.decisions import Case, facts_of, find_other
 from scorekeeper.journal.events import LATE_BIDS, MOST_TRICKS
 from scorekeeper.trick_taking.circumstances import Known, find_dealt
 from scorekeeper.trick_taking.faults import Fault
@@ -32,7 +32,7 @@ from scorekeeper.web.games.history import again
 from scorekeeper.web.games.pages import AnyAt, look_at_hand
 from scorekeeper.web.games.referee import Parts
 from scorekeeper.web.page.faults import FaultInWords, tell_fault, tell_known
-from scorekeeper.web.page.forms import Points, TapForm, WholeNumber, seat_in
+from scorekeeper.web.page.forms import Points, TapForm, WholeNumber, seat_in, text_or_none
 from scorekeeper.web.page.house import cite, cite_law, game_of_house, source_link
 from scorekeeper.web.page.text import Link
 from scorekeeper.web.server.application import desk
@@ -313,6 +313,22 @@ class Answer:
         return 1 if hand is None else min(hand.next_trick, self.tricks)
 
     @property
+    def pack(self) -> list[tuple[str, list[Card]]]:
+        """The cards that nobody has seen fall, a row a suit, jokers last."""
+        if self.at is None:
+            return []
+        hand = self.at.hand
+        gone = {card.held for trick in hand.tricks for card in trick.plays}
+        left = [card for card in hand.pack if card not in gone]
+        rows = {suit: [card for card in left if card.suit is suit] for suit in (*Suit, None)}
+        return [(str(suit or ""), cards) for suit, cards in rows.items() if cards]
+
+    @property
+    def card(self) -> Card | None:
+        """The card with which the form begins: the open one of which the cards prove something."""
+        return None if self.first is None else self.first.proof
+
+    @property
     def proved_trick(self) -> int | None:
         """The trick in which the cards prove that it happened; None where they prove no trick."""
         return self.first.trick or None if self.first is not None else None
@@ -350,12 +366,14 @@ class DecisionForm(TapForm):
     seat = StringField()
     trick = WholeNumber(validators=[Optional(), NumberRange(min=1, max=MOST_TRICKS)])
     points = Points(validators=[Optional()])
+    card = text_or_none()
 
     def to_decision(self, kind: Kind, deal: int) -> IrregularityDecided:
         """The decision that was entered about a deal.
 
         Raises:
-            Refusal: ``form-incomplete`` where it has to be said whose doing it was.
+            Refusal: ``form-incomplete`` where it has to be said whose doing it was, or which card
+                has to lie open; ``card-unreadable``.
         """
         seat = seat_in(self.seat.data) if self.seat.data else None
         needs_seat = self.remedy.data in _NAMED or (
@@ -363,8 +381,17 @@ class DecisionForm(TapForm):
         )
         if needs_seat and seat is None:
             raise Refusal("form-incomplete", what=find_speaker()("asked-player"))
+        card = parse_card(self.card.data).held if self.card.data else None
+        of_a_card = kind == "exposed_card" and self.remedy.data == "lost"
+        if card is None and (of_a_card or self.remedy.data == "penalty_card"):
+            raise Refusal("form-incomplete", what=find_speaker()("asked-exposed-card"))
         return IrregularityDecided(
-            kind=kind, decided=self.remedy.data, hand=deal, seat=seat, trick=self.trick.data
+            kind=kind,
+            decided=self.remedy.data,
+            hand=deal,
+            seat=seat,
+            trick=self.trick.data,
+            card=card,
         )
 
 
@@ -470,12 +497,22 @@ def decide(session_id: str, deal: int, kind: str) -> ResponseReturnValue:
     decided = form.to_decision(situation.kind, deal)
     if not situation.a_trick and decided.decided != "replayed":
         decided = replace(decided, trick=None)
+    if "penalty_card" not in situation.remedies:
+        decided = replace(decided, card=None)
     say = find_speaker()
 
     def facts(session: Any) -> Sequence[Any]:
-        case = Case(session=session, deal=deal, situation=situation, trick=decided.trick)
+        case = Case(
+            session=session,
+            deal=deal,
+            situation=situation,
+            trick=decided.trick,
+            card=decided.card,
+        )
         if not situation.remedies:
             raise Refusal("irregularity-not-recorded")
+        if not case.is_of_the_card(decided.decided):
+            raise Refusal("exposed-no-honour", card=str(decided.card))
         if decided.trick is not None and decided.trick > case.hand.next_trick:
             raise Refusal("irregularity-trick", trick=decided.trick)
         if decided.decided not in (*case.said, *case.others):
@@ -484,6 +521,10 @@ def decide(session_id: str, deal: int, kind: str) -> ResponseReturnValue:
         points = case.hand.ruleset.irregularity_points if typed is None else abs(typed)
         if decided.decided == "penalty" and points is None:
             raise Refusal("irregularity-points-missing")
+        speaker = None if decided.decided != "counted_as_pass" else find_other(session, decided)
+        if speaker is not None:
+            names = look_at_hand(session_id, deal).names
+            raise Refusal("irregularity-not-their-turn", player=names[speaker])
         words = say(f"irregularity-{kind.replace('_', '-')}")
         return facts_of(session, decided, points=points or 0, words=words)
 

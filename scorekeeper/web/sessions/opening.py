@@ -589,9 +589,14 @@ def _take_over(draft: Draft) -> tuple[Draft, dict[str, str]]:
     """The draft with the usual remedies that were asked for, and the house as it was before."""
     usual = request.form.get("usual", "")
     if not usual or "use" in request.form:
-        return draft, {}
+        return draft, _before(request.form)
     before = draft.sound
     return draft_of(with_remedies(before, usual)), {"before": before.text}
+
+
+def _before(form: Mapping[str, str]) -> dict[str, str]:
+    """The house from before usual remedies, as an address carries it on."""
+    return {"before": form["before"]} if form.get("before") else {}
 
 
 def _from_start(form: Mapping[str, str]) -> Answer:
@@ -599,11 +604,11 @@ def _from_start(form: Mapping[str, str]) -> Answer:
     too_long = first_too_long(carried)
     if too_long is not None:
         return render_start(form, {too_long: find_speaker()("house-name-too-long")}), 422
-    return _to_rules("house.edit_new", draft_of(house_in(form)), **carried)
+    return _to_rules("house.edit_new", draft_of(house_in(form)), **carried, **_before(form))
 
 
 def _to_rules(endpoint: str, draft: Draft, **values: str) -> Answer:
-    asked = "irregularities" if "before" in values else request.form.get("show", "")
+    asked = "irregularities" if request.form.get("usual") else request.form.get("show", "")
     if asked and "use" not in request.form:
         values |= {"open": asked[:20], "_anchor": asked[:20]}
     return redirect(_address(endpoint, draft, values), 303)

@@ -91,6 +91,26 @@ def test_of_a_called_card_in_the_blind_nothing_is_asked_or_recorded(app, sit):
     assert "IrregularityDecided" not in dict(kept(app, visitor))
 
 
+def test_an_honour_that_was_seen_loses_the_hand_and_no_other_card(app, sit):
+    """X-40."""
+    visitor = playing(sit(exposed_card="honour_loses_hand"), tricks=1)
+    say = speaker(visitor.language)
+    about(visitor, "exposed_card")
+    sent = {"remedy": "lost", "seat": 3}
+    unsaid = visitor.forge("irregularities/exposed_card", sent)
+    assert unsaid.complaints == [say("form-incomplete", what=say("asked-exposed-card"))]
+    plain = visitor.forge("irregularities/exposed_card", {**sent, "card": "S3"})
+    assert plain.complaints == [say("exposed-no-honour", card="S3")]
+    decide(visitor, "exposed_card", "lost", seat=3, card="SK")
+    assert kept(app, visitor)[-2:] == [("Revoked", True), ("IrregularityDecided", True)]
+    page = visitor.press("settle", adjutant=2)
+    what = say("irregularity-exposed-card")
+    assert say("hand-why-foul", player=NAMES[3], what=what) in page.main.text
+    history = visitor.open(f"{page.path}/history")
+    told = say("history-napoleon-revoked-otherwise", player=NAMES[3], what=what)
+    assert told in history.main.text
+
+
 def test_the_list_of_a_house_names_what_can_happen_there(sit):
     visitor = sit("nap-ja")
     assert visitor.open("/referee/irregularities/?rules=nap-ja").status == 200
@@ -265,7 +285,7 @@ def test_nothing_is_offered_that_the_hand_cannot_do_now(sit):
     visitor.hand()
     visitor.press("trick", winner=2, honours=2)
     assert "replayed" in remedies(visitor, "revoke")
-    assert "protested" not in remedies(visitor, "revoke")
+    assert "protested" in remedies(visitor, "revoke")
     visitor.hand()
     visitor.press("taken", count=14)
     visitor.press("settle", adjutant=2)
@@ -539,8 +559,20 @@ def test_a_low_bid_that_counts_as_a_pass_passes(app, sit):
     visitor = sit()
     decide(visitor, "insufficient_bid", "counted_as_pass", seat=1)
     assert kept(app, visitor) == [("Passed", True), ("IrregularityDecided", True)]
-    decide(visitor, "insufficient_bid", "counted_as_pass", seat=0)
+    decide(visitor, "insufficient_bid", "counted_as_pass", seat=1)
     assert kept(app, visitor)[2:] == [("IrregularityDecided", True)]
+
+
+def test_whose_turn_it_is_not_passes_by_no_low_bid(app, sit):
+    visitor = sit()
+    about(visitor, "insufficient_bid")
+    page = visitor.forge(
+        "irregularities/insufficient_bid", {"remedy": "counted_as_pass", "seat": 0}
+    )
+    say = speaker(visitor.language)
+    assert page.complaints == [say("irregularity-not-their-turn", player=NAMES[1])]
+    assert page.status == 422
+    assert kept(app, visitor) == []
 
 
 def test_a_revoke_of_nap_costs_what_the_house_says(app, sit):

@@ -68,6 +68,7 @@ irregularity-rules = House rules for this
 irregularity-points-missing = Nothing was recorded yet. Enter how many points the penalty is.
 irregularity-not-now = That cannot be done with this hand now. Choose one of the other ways.
 irregularity-not-recorded = Nothing is recorded of this: play goes on.
+exposed-no-honour = { $card } is not an honour, so it does not lose the hand. Choose another way.
 irregularity-trick = This hand has no such trick yet. Choose one that was recorded, or the next.
 hand-irregular = Something went wrong
 
@@ -79,6 +80,7 @@ remedy-lost = Lost for that side
     .how = the hand ends here and is scored
 remedy-penalty = A penalty
 remedy-penalty-card = A penalty card
+    .how = to be played at the first chance
 remedy-named = The suit is named now
 remedy-next-card = The next card’s suit counts
 remedy-corrected = Put right; play goes on
@@ -93,6 +95,8 @@ remedy-withdrawn = As if nobody had claimed
     .how = the claim is undone, and play goes on with hidden cards
 remedy-protested = Score it under protest
     .how = the points stand; talk it over later
+remedy-protested-in-play = Go on, talk later
+    .how = the hand is under protest until it is resolved
 remedy-went-on = Nothing done; play goes on
 
 irregularity-penalised = { $points ->
@@ -101,6 +105,22 @@ irregularity-penalised = { $points ->
 }
 history-irregularity-decided = { $what }: { $decided }
 history-irregularity-decided-where = { $what } ({ $where }): { $decided }
+
+## Until what was decided is done
+
+irregularity-not-their-turn = It is { $player }’s turn to bid. Choose whose bid was too low, or choose “Bid or pass out of turn”.
+fault-open-card-kept = Trick { $trick }, { $player }: { $card } was played although the penalty card { $called } could be.
+play-open-card = A penalty card is played first.
+open-card-lies = Penalty card of { $player }:
+open-card-due = to be played at the first chance
+open-card-played-now = It has been played
+history-open-card-played = Penalty card { $card } played
+open-card-none = { $card } is no penalty card any more: it was played, or that was undone.
+card-lies-open = { $card } is a penalty card already.
+asked-exposed-card = the card
+irregularity-which-card = Which card
+exchange-told-again = The buried cards are told again, before the first lead. What was told before can still be read.
+hand-turn-up-called = Turn up { $called }: who had it decides which side has lost.
 
 history-napoleon-revoked = { $player } revoked, and that side loses the hand
 history-napoleon-revoked-otherwise = { $what } ({ $player }), and that side loses the hand

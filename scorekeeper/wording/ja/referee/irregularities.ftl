@@ -67,6 +67,7 @@ irregularity-rules = 困ったときのルール
 irregularity-points-missing = まだ記録していません。何点の罰点かを入れてください。
 irregularity-not-now = いまこの局では、それはできません。いまできることから選んでください。
 irregularity-not-recorded = これは記録しません。そのまま続けてください。
+exposed-no-honour = { $card }は絵札ではないので、負けにはなりません。ほかの片づけ方を選んでください。
 irregularity-trick = この局に、そのトリックはまだありません。記録されたトリックか、次のトリックを選んでください。
 hand-irregular = 困ったとき
 
@@ -78,6 +79,7 @@ remedy-lost = その側の負けにする
     .how = 局はここで終わり、得点を確定する
 remedy-penalty = 罰点にする
 remedy-penalty-card = さらし札にする
+    .how = 出してよい最初の番に出す
 remedy-named = いまマークを言う
 remedy-next-card = 次の札のマークにする
 remedy-corrected = 直して続ける
@@ -92,11 +94,29 @@ remedy-withdrawn = 言わなかったことにする
     .how = 途中で終えるのを取り消して、札を伏せたまま続ける
 remedy-protested = 異議つきの局にする
     .how = 点はそのまま、あとで話し合う
+remedy-protested-in-play = あとで話し合う
+    .how = このまま続け、異議つきの局にする
 remedy-went-on = 何もせずに続ける
 
 irregularity-penalised = 罰点{ $points }
 history-irregularity-decided = { $what }：{ $decided }
 history-irregularity-decided-where = { $what }（{ $where }）：{ $decided }
+
+## 決めたことが済むまで
+
+irregularity-not-their-turn = いま宣言するのは{ $player }です。足りない宣言をした人を選び直すか、「順番違いの宣言・パス」を選んでください。
+fault-open-card-kept = 第{ $trick }トリック、{ $player }：さらし札の{ $called }を出せたのに、{ $card }を出しています。
+play-open-card = さらし札を先に出します。
+open-card-lies = { $player }のさらし札：
+open-card-due = 出してよい最初の番に出す
+open-card-played-now = もう出た
+history-open-card-played = さらし札{ $card }が出た
+open-card-none = { $card }は、もうさらし札ではありません。出たか、取り消されています。
+card-lies-open = { $card }は、もうさらし札です。
+asked-exposed-card = その札
+irregularity-which-card = どの札
+exchange-told-again = 捨て札を言い直し、最初の台札までに直します。前の記録も読めます。
+hand-turn-up-called = { $called }を表にしてください。誰が持っていたかで、どちらの側の負けかが決まります。
 
 history-napoleon-revoked = { $player }のリボーク、その側の負け
 history-napoleon-revoked-otherwise = { $what }（{ $player }）、その側の負け
