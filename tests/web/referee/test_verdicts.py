@@ -178,6 +178,30 @@ def test_a_custom_is_named_as_one_and_the_word_of_the_house_is_not(sit):
     assert say("law-house") in about(visitor, "exposed_card").main.all("p", css="law")[0].text
 
 
+FORBIDDEN = [
+    # what the house says besides, what happened, the first sentence, and what is said of a remedy
+    ({"adjutant_secrecy": "must_not_tell"}, "adjutant_told",
+     "rule-adjutant-secrecy-must-not-tell.sentence", "law-house-no-remedy"),
+    ({"table_talk": "forbidden"}, "table_talk",
+     "rule-table-talk-forbidden.sentence", "law-house-no-remedy"),
+    ({}, "adjutant_told", "rule-adjutant-secrecy-free.sentence", ""),
+    ({}, "bid_after_pass", "law-bid-after-pass", "law-no-remedy"),
+    ({"bid_after_pass": "void"}, "bid_after_pass", "rule-bid-after-pass-void.sentence", ""),
+]  # fmt: skip
+
+
+@every("house, kind, first, remedy", FORBIDDEN)
+def test_who_forbids_it_stands_first_and_then_that_nobody_says_what_is_done(
+    sit, house, kind, first, remedy
+):
+    visitor = sit(**house)
+    say = speaker(visitor.language)
+    page = about(visitor if kind == "bid_after_pass" else playing(visitor), kind)
+    assert page.main.all("p", css="law")[0].text.startswith(say(first))
+    for key in ("law-no-remedy", "law-house-no-remedy"):
+        assert (say(key) in page.main.text) is (key == remedy)
+
+
 def test_nothing_opens_with_the_table_deciding(sit):
     """What can be said is said: of every kind in a hand of either game."""
     for preset in ("wikipedia", "nap-ja"):

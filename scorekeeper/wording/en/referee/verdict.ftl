@@ -67,6 +67,7 @@ law-elsewhere = Another source: { $sentence }
 law-untold = Nobody else has to be told. Nothing is recorded here: play goes on.
 law-house = your rules
 law-no-remedy = The source does not say what to do if it happens.
+law-house-no-remedy = Your rules do not say what to do if it happens.
 remedy-custom = what most tables do
 irregularity-otherwise = Or decide otherwise
 irregularities-heading = Something went wrong (fouls)

@@ -51,6 +51,7 @@ law-elsewhere = ほかの出典では：{ $sentence }
 law-untold = ナポレオンは、それをほかの人に言わなくてもかまいません。ここには何も記録しません。そのまま続けてください。
 law-house = この卓のルール
 law-no-remedy = 起きてしまったときどうするかは、出典にありません。
+law-house-no-remedy = 起きてしまったときどうするかは、この卓のルールにありません。
 remedy-custom = 多くの卓の習慣
 irregularity-otherwise = ほかの決め方
 irregularities-heading = 困ったとき（反則）
