@@ -163,6 +163,12 @@ class Answer:
         return tuple(dict.fromkeys((*wide.said, *wide.customary, *wide.others)))
 
     @property
+    def hangs_on_card(self) -> bool:
+        """Whether the house does something with the card, or goes by which it is."""
+        said = self.situation.list_remedies(self.house.rules)
+        return "penalty_card" in said or "lost" in said
+
+    @property
     def beneath(self) -> tuple[Remedy, ...]:
         """What else can be decided than what stands first; a penalty under its points."""
         others = (one for one in self.offered if one != self.verdict)
