@@ -193,6 +193,7 @@ HISTORY: dict[str, dict[str, str | int]] = {
     },
     "history-open-card-played": {"card": "HK"},
     "history-napoleon-revoked": {"player": "秋"},
+    "history-napoleon-revoked-otherwise": {"player": "秋", "what": "順番違いの台札"},
     "history-trick-corrected": {"hand": 3, "trick": 4, "winner": "秋"},
     "history-trick-corrected-honours": {"hand": 3, "trick": 4, "winner": "秋", "honours": 2},
     "history-trick-corrected-cards": {"hand": 3, "trick": 4, "winner": "秋", "cards": "SA HQ"},

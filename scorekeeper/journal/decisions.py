@@ -2,17 +2,17 @@
 
 Where a fact of the hand or an amendment does what was decided, it is recorded too: a penalty, a
 protest, a redeal, a revoke that ends the hand, a lead that stands. To play again from the sound
-tricks, everything since is undone, which leaves it readable; what was not of the hand's play
-(penalties, corrections, notes) is recorded again. A lead that stands is told before its trick:
-where that was recorded already, it and what came after are told again behind it. A call that is
-void is taken back, and what was buried where that is told again; what came after stands.
+tricks, or without a claim, everything since is undone, which leaves it readable; what was not of
+the hand's play (penalties, corrections, notes) is recorded again. A lead that stands is told before
+its trick: where that was recorded already, it and what came after are told again behind it. A call
+that is void is taken back, and what was buried where that is told again; what came after stands.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 
-from scorekeeper.cards import Refusal
+from scorekeeper.cards import Card, Refusal
 from scorekeeper.games import Hand
 from scorekeeper.journal import events
 from scorekeeper.journal.events import Event, Fact, IrregularityDecided, PenaltyReason, Undone
@@ -20,6 +20,7 @@ from scorekeeper.journal.session import Session
 from scorekeeper.journal.versions import follow
 from scorekeeper.trick_taking.hand import TrickCorrected
 from scorekeeper.trick_taking.irregularities import Kind, Moment, Remedy, Situation
+from scorekeeper.trick_taking.ruleset import TABLE_DECIDES
 
 REASONS: Mapping[Kind, PenaltyReason] = MappingProxyType(
     {
@@ -31,10 +32,15 @@ REASONS: Mapping[Kind, PenaltyReason] = MappingProxyType(
 )
 """What a penalty is for; anything else is the house's."""
 
+REVOKES = frozenset(kind for kind, reason in REASONS.items() if reason == "revoke")
+"""What is called a revoke where it loses a hand."""
+
 _DEALT_WRONGLY: frozenset[Kind] = frozenset({"misdeal", "wrong_hand_size"})
 _OF_CALLS: frozenset[Kind] = frozenset({"bid_out_of_turn", "insufficient_bid", "bid_after_pass"})
 _AFTERWARDS: frozenset[Remedy] = frozenset({"penalty", "went_on"})
 """What can be decided of a hand that is over, beside a protest."""
+_UNCLAIMED: frozenset[Remedy] = frozenset({"played_out", "withdrawn"})
+"""After which a claim is as if nobody had made it, and the rest is played."""
 _CALLS = ("bid-called", "passed")
 """How every game names the facts that are calls."""
 
@@ -43,13 +49,15 @@ _CALLS = ("bid-called", "passed")
 class Case:
     """起きたこと: something that went wrong in a deal (from 1) of a session.
 
-    ``trick`` is the one in which it happened (from 1), where that is known.
+    ``trick`` is the one in which it happened (from 1), ``card`` the one that was seen, where that
+    is known.
     """
 
     session: Session
     deal: int
     situation: Situation
     trick: int | None = None
+    card: Card | None = None
 
     @property
     def hand(self) -> Hand:
@@ -59,13 +67,37 @@ class Case:
     def said(self) -> tuple[Remedy, ...]:
         """What the house says is done, as far as that can be done now and is not too late."""
         said = self.situation.list_remedies(self.hand.ruleset, self.moments)
+        found = tuple(one for one in said if self.is_time(one) and self.is_of_the_card(one))
+        is_lost = self.card is not None and found[:1] == ("lost",)
+        return found[:1] if is_lost and self.situation.kind == "exposed_card" else found
+
+    @property
+    def customary(self) -> tuple[Remedy, ...]:
+        """What most tables do where the house leaves it open, as far as that can be done now."""
+        rules = self.session.game.canon.with_customs(self.hand.ruleset)
+        said = self.situation.list_remedies(rules, self.moments)
         return tuple(filter(self.is_time, said))
+
+    @property
+    def verdict(self) -> Remedy | None:
+        """What is done: the house's word, else what most tables do, else a penalty (N-X7).
+
+        None where nothing can be decided of it.
+        """
+        likeliest = (*self.said, *self.customary, *(one for one in self.others if one == "penalty"))
+        return next(iter(likeliest), None)
 
     @property
     def others(self) -> tuple[Remedy, ...]:
         """What else the table can decide now."""
         others = self.situation.open_to(self.hand.ruleset, self.moments)
         return tuple(filter(self.is_time, others))
+
+    def is_of_the_card(self, remedy: Remedy) -> bool:
+        """Whether it may be done about this card: only an honour that is seen loses (X-40)."""
+        if remedy != "lost" or self.card is None or self.situation.kind != "exposed_card":
+            return True
+        return self.session.game.is_honour(self.hand.ruleset, self.card)
 
     @property
     def moments(self) -> frozenset[Moment]:
@@ -102,10 +134,12 @@ class Case:
         hand, game = self.hand, self.session.game
         if remedy == "taken_back" and not self.moments & self._still_lies:
             return False
-        if remedy == "replayed":
-            return bool(hand.tricks)
+        if remedy == "replayed" or remedy in _UNCLAIMED:
+            return hand.is_claimed if remedy in _UNCLAIMED else bool(hand.tricks)
         if remedy == "lost":
             is_said = remedy in self.situation.list_remedies(hand.ruleset)
+            is_open = getattr(hand.ruleset, "revoke_penalty", None) == TABLE_DECIDES
+            is_said = (is_said or is_open) and self.is_of_the_card(remedy)
             return is_said and _kind(self.session, "revoked") in game.expect(hand).facts
         if self.situation.kind in _OF_CALLS and remedy != "redealt":
             return hand.bid is None
@@ -122,7 +156,7 @@ def facts_of(
     ``points`` are what a penalty takes away, ``words`` those of a protest. What may be recorded of
     it is the journal's business.
     """
-    if decided.decided == "replayed":
+    if decided.decided == "replayed" or decided.decided in _UNCLAIMED:
         undone, struck = _struck(session, decided)
         plays = tuple(session.game.kinds.values())
         late = session.game.moves.late
@@ -242,7 +276,7 @@ def _follow(session: Session, state: Session, fact: Fact) -> Session | None:
 def _struck(
     session: Session, decided: IrregularityDecided
 ) -> tuple[tuple[Undone, ...], tuple[Event, ...]]:
-    """The undos that lead back before a trick, and what they struck out that would still count."""
+    """The undos that lead back before a trick, or a claim, and what of it would still count."""
     state, struck = session, list[Event]()
     while (
         _is_still_recorded(state, decided) and state.last is not None and state.before is not None
@@ -259,14 +293,18 @@ def _still_counting(now: Session, then: Session, struck: Sequence[Event]) -> Ite
 
 
 def _is_still_recorded(state: Session, decided: IrregularityDecided) -> bool:
-    """Whether the trick in question, or a later one, is still recorded."""
+    """Whether the trick in question, or a later one, is still recorded; or the claim is."""
     hand = state.hand if state.dealt == decided.hand else None
+    if hand is not None and decided.decided in _UNCLAIMED:
+        return hand.is_claimed
     return hand is not None and len(hand.tricks) >= (decided.trick or 1)
 
 
 def _is_of_a_trick_gone(decided: IrregularityDecided, fact: Fact) -> bool:
     """Whether a fact put a trick right that is no longer there."""
     is_of_hand = isinstance(fact, TrickCorrected) and fact.hand == decided.hand
+    if decided.decided in _UNCLAIMED:
+        return False
     return is_of_hand and fact.trick >= (decided.trick or 1)
 
 

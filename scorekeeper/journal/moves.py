@@ -45,6 +45,7 @@ from scorekeeper.trick_taking.hand import (
     only_if,
     whichever,
 )
+from scorekeeper.trick_taking.irregularities import SITUATIONS
 
 MOST_CHIPS = 999_999
 """The most chips that one evening can take over from others."""
@@ -299,6 +300,8 @@ def _check_settled_protest(session: Session, fact: events.ProtestSettled) -> Non
 
 def _check_decided(session: Session, fact: events.IrregularityDecided) -> None:
     hand = _find_hand(session, fact.hand)
+    if not SITUATIONS[fact.kind].remedies:
+        raise Refusal("irregularity-not-recorded")
     check_seat(fact.seat, players=hand.players)
     if fact.trick is not None and not 1 <= fact.trick <= events.MOST_TRICKS:
         raise Refusal("irregularity-trick", trick=fact.trick)

@@ -4,8 +4,9 @@ from types import MappingProxyType
 
 from scorekeeper import napoleon
 from scorekeeper.cards import Direction
-from scorekeeper.napoleon.auction import FEWEST_PLAYERS, MOST_PLAYERS, Bid, parse_bid
+from scorekeeper.napoleon.auction import FEWEST_PLAYERS, MOST_PLAYERS, Bid, is_honour, parse_bid
 from scorekeeper.napoleon.hand import settling
+from scorekeeper.napoleon.hand.circumstances import CIRCUMSTANCES
 from scorekeeper.napoleon.hand.facts import KINDS, UPCASTS, Fact
 from scorekeeper.napoleon.hand.hand import (
     Hand,
@@ -67,10 +68,11 @@ class Napoleon(Game[Hand, Ruleset, Fact, Bid]):
         check=settling.check_correction,
         correct=settling.correct,
     )
+    circumstances = CIRCUMSTANCES
     ways, canon, face = WAYS, CANON, napoleon
     parse_bid, reckon = staticmethod(parse_bid), staticmethod(reckon)
     start_hand, with_auction = staticmethod(start_hand), staticmethod(with_auction)
-    lay_open = staticmethod(lay_open)
+    lay_open, is_honour = staticmethod(lay_open), staticmethod(is_honour)
     standing = staticmethod(settling.as_correction)
     contract_as = staticmethod(settling.contract_as)
     expect, next_dealer = staticmethod(expect), staticmethod(settling.next_dealer)

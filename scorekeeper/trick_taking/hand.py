@@ -111,6 +111,11 @@ class Hand(ABC, Generic[RulesT, AuctionT, BidT, TakenT, LeadT, SettledT]):
         """How many tricks the hand has."""
 
     @property
+    def blind(self) -> int:
+        """How many cards lie face down for the declarer."""
+        return 0
+
+    @property
     def seated(self) -> tuple[int, ...]:
         """The seats that were dealt in."""
         return tuple(range(self.players))
@@ -132,6 +137,11 @@ class Hand(ABC, Generic[RulesT, AuctionT, BidT, TakenT, LeadT, SettledT]):
     def is_counted(self) -> bool:
         """Whether nothing more is to come from the tricks."""
         return len(self.tricks) == self.size
+
+    @property
+    def is_claimed(self) -> bool:
+        """Whether somebody has claimed or conceded what was still to come, where that is told."""
+        return False
 
     @property
     def is_over(self) -> bool:

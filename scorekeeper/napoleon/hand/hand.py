@@ -97,6 +97,10 @@ class Hand(AnyHand[Ruleset, Auction, Bid, facts.TrickTaken, facts.LedOutOfTurn, 
         return complete or told or self.revoked is not None
 
     @property
+    def is_claimed(self) -> bool:
+        return self.rest is not None
+
+    @property
     def adjutant(self) -> int | None:
         """The adjutant's seat where the table knows it; None if unknown or if there is none."""
         seat = self.settled.adjutant if self.settled else self.shown
@@ -123,6 +127,10 @@ class Hand(AnyHand[Ruleset, Auction, Bid, facts.TrickTaken, facts.LedOutOfTurn, 
     @property
     def size(self) -> int:
         return self.deal.tricks
+
+    @property
+    def blind(self) -> int:
+        return self.deal.blind
 
     def who_shows(self, trick: facts.TrickTaken) -> int | None:
         """The seat whose card in the next trick's ``plays`` is the called one; None if nobody's."""
