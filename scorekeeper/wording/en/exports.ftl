@@ -297,6 +297,8 @@ parted-ours-how = { $theirs ->
 parted-both = Keep theirs as another session
 parted-both-how = This session keeps the record from here. The record from there becomes a session of its own, and both count in the standings.
 parted-went-on = Somebody has recorded in this session meanwhile. Choose again.
+parted-undo = Undo this choice
+import-by-choice = To go back to the other record, tap “Undo” on the page of that session.
 import-by-parted = Decide about sessions that differ with --keep theirs, --keep ours or --keep both (theirs as another session). For one session alone, write --keep SESSION=theirs.
 import-conflicting = { $sessions ->
     [one] Cannot be imported: one session conflicts with the records here
