@@ -27,6 +27,8 @@ from tests.browser.windows import (
     lacking_firefox,
     lacking_webkit,
 )
+from tests.proofs.house import LINK, opened
+from tests.proofs.house import House as Server
 from tests.web.at_home import app_at_home, entry_cookie
 from tests.web.visitor import Visitor
 
@@ -119,6 +121,23 @@ def window(request: pytest.FixtureRequest) -> Iterator[Window]:
     yield made
     made.open("about:blank")
     assert made.problems()[before:] == []
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[Server]:
+    """A server of its own, which can be killed."""
+    with opened(tmp_path) as made:
+        yield made
+
+
+@pytest.fixture
+def entered(window: Window, house: Server) -> Window:
+    """A window that the printed link has let in."""
+    link = LINK.search(house.command("link").stdout)
+    assert link
+    window.open(f"http://127.0.0.1:{house.port}/enter#{link[1]}")
+    window.wait("return location.pathname === '/' && document.readyState === 'complete';")
+    return window
 
 
 def lacks(reason: str | None) -> None:

@@ -4,12 +4,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from scorekeeper.desk.imports.drafting import Arrival
-from scorekeeper.desk.imports.parted import Parted
+from scorekeeper.desk.imports.parted import Parted, undoing_of
 from scorekeeper.desk.sessions import load_session
 from scorekeeper.journal import Session
 from scorekeeper.journal.parting import CHOICES, Choice
 from scorekeeper.web.games.hand import undo_form
-from scorekeeper.web.games.history import Told, describe_undo, number_of, tell
+from scorekeeper.web.games.history import Told, describe_undoing, number_of, tell
 from scorekeeper.web.games.pages import AnyAt, At, pages_of
 from scorekeeper.web.page.text import UndoForm, clock, whose
 from scorekeeper.web.server.application import desk
@@ -82,7 +82,10 @@ def undos_of(say: Speaker, arrivals: Sequence[Arrival]) -> Iterator[ChoiceUndo]:
     for arrival in arrivals:
         if arrival.state in CHOICES:
             at = _at_last(say, arrival.session, load_session(desk(), arrival.session))
-            yield ChoiceUndo(title=_title(say, arrival), text=describe_undo(at), form=undo_form(at))
+            undoing = undoing_of(desk(), at.session)
+            if undoing is not None:
+                text = describe_undoing(at, undoing, "parted-undo")
+                yield ChoiceUndo(title=_title(say, arrival), text=text, form=undo_form(at))
 
 
 def describe_question(say: Speaker, one: Parting) -> Iterator[str]:

@@ -3,16 +3,13 @@
 With every change Firefox and WebKit play: what is alike in Chromium is played in it by all others.
 """
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 
 from tests.browser.conftest import ENGINES, NAMES
 from tests.browser.evening.test_evening import HAND
 from tests.browser.windows import SHEET, Window
 from tests.examples import by_turns
-from tests.proofs.house import LINK, House, opened
+from tests.proofs.house import House
 
 WINNERS = (2, 0, 2, 1, 2)
 UNANSWERED = 2
@@ -23,22 +20,6 @@ const told = document.querySelector('[data-waiting] [data-count]');
 return !!told?.checkVisibility() && told.textContent.includes('%d');
 """
 ARRIVED = "return !document.querySelector('[data-waiting]')?.checkVisibility();"
-
-
-@pytest.fixture
-def house(tmp_path: Path) -> Iterator[House]:
-    with opened(tmp_path) as made:
-        yield made
-
-
-@pytest.fixture
-def entered(window: Window, house: House) -> Window:
-    """A window that the printed link has let in."""
-    link = LINK.search(house.command("link").stdout)
-    assert link
-    window.open(f"http://127.0.0.1:{house.port}/enter#{link[1]}")
-    window.wait("return location.pathname === '/' && document.readyState === 'complete';")
-    return window
 
 
 def sit_down(window: Window, house: House, rules: str) -> None:

@@ -114,7 +114,7 @@ def test_one_tap_undoes_a_choice_and_says_what_will_be_as_before(
     look(visitor, archive)
     choose(visitor, "evening", "theirs")
     told = say("history-napoleon-trick-taken", trick=1, winner="秋", honours=0)
-    sentence = say("undo-choice", gone=2, back=1, last=told)
+    sentence = say("parted-undo-choice", gone=2, back=1, last=told)
     assert sentence in visitor.page.main.text
     page = visitor.press("undo", target=visitor.page.form("undo").one(name="target")["value"])
     assert page.path == "/sessions/evening/hands/2"
@@ -123,7 +123,7 @@ def test_one_tap_undoes_a_choice_and_says_what_will_be_as_before(
         assert [(one.winner, one.honours) for one in tricks] == [(0, 0)]
     theirs = say("history-napoleon-trick-taken", trick=2, winner="大", honours=1)
     assert theirs in page.main.text, "what is not chosen can be read"
-    assert say("undo-choice", gone=1, back=2, last=theirs) in page.root.one("footer").text
+    assert say("undo-choice", back=2, last=theirs) in page.root.one("footer").text
 
 
 def test_undoing_both_discards_what_was_kept_as_another_session(
@@ -132,7 +132,7 @@ def test_undoing_both_discards_what_was_kept_as_another_session(
     visitor.open("/import/")
     look(visitor, archive)
     choose(visitor, "nap", "both")
-    assert say("undo-kept-apart") in visitor.page.main.text
+    assert say("parted-undo-kept-apart") in visitor.page.main.text
     visitor.write("undo")
     with book(instance) as here:
         kept_apart = [one for one in session_ids(here.desk.database) if one.startswith("apart-")]
