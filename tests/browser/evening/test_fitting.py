@@ -103,7 +103,6 @@ def test_bids_in_words_and_short_names_have_room_on_a_phone(thumb, served, langu
     for bid, result in (("nap", "made"), ("wellington", "lost"), ("blucher", "made")):
         visitor.press("contract", seat=1, bid=bid)
         visitor.press("said", result=result)
-        visitor.press("settle")
         visitor.press("hands")
     thumb.open(visitor.sheet().path)
     assert thumb.page.evaluate(OVER) == []

@@ -231,6 +231,7 @@ def signing(visitor: Visitor, names: tuple[str, ...]) -> Iterator[Stage]:
     seated(visitor, "nap-ja,both_sides_sign=true", names)
     visitor.press("contract", seat=1, bid="3")
     visitor.press("said", result="made")
+    yield "settling Nap", ""
     visitor.press("settle")
     yield from unsigned(visitor, "Nap")
 
@@ -263,8 +264,6 @@ def nap(visitor: Visitor, names: tuple[str, ...]) -> Iterator[Stage]:
         yield f"play of Nap, {form}", form
     visitor.press("trick", winner=2)
     visitor.press("said", result="made")
-    yield "settling Nap", ""
-    visitor.press("settle")
     yield "signed chips", ""
     yield "a protest at Nap", "protest"
     visitor.press("hands")

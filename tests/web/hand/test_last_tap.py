@@ -115,6 +115,27 @@ def test_nap_is_confirmed_by_its_last_trick(visitor: Visitor, say: Speaker) -> N
     assert fields_of(visitor.press("undo").form("trick"))["trick"] == "5"
 
 
+@pytest.mark.parametrize(
+    ("form", "end"), [("said", {"result": "made"}), ("counted", {"tricks": 4})]
+)
+def test_nap_is_confirmed_by_its_result(
+    visitor: Visitor, say: Speaker, form: str, end: dict[str, object]
+) -> None:
+    visitor.sit_down("nap-ja")
+    visitor.press("contract", seat=2, bid="3")
+    page = visitor.press(form, **end)
+    assert page.points() == [-3, -3, 12, -3, -3]
+    assert say("history-nap-hand-settled") in page.root.one("footer").text
+    page = visitor.press("undo")
+    assert page.forms(form), "one undo takes back both"
+
+
+def test_a_revoke_is_looked_at_before_it_is_confirmed(visitor: Visitor) -> None:
+    visitor.sit_down("nap-en")
+    visitor.press("contract", seat=2, bid="3")
+    assert visitor.press("revoke", seat=0).forms("settle")
+
+
 def test_a_second_phone_that_says_the_same_is_agreed_with(visitor: Visitor) -> None:
     page = nine_tricks(visitor)
     visitor.press("trick", winner=1)
