@@ -85,6 +85,8 @@ WRONG = """() => {
         if (!one.contains(other) && across && a.top < b.bottom - 2 && b.top < a.bottom - 2)
             wrong.push(`${one.className} lies over ${other.className}`);
     }
+    for (const row of shown(".tricks tbody a"))
+        if (place(row).height < 43.5) wrong.push(`too low for a finger: trick ${row.textContent}`);
     for (const name of shown(".took .who, .chip .who, .tricks .who, .said .who")) {
         const [own, cell] = [place(name), place(name.closest(".took, .chip, th"))];
         if (own.left < cell.left - 1 || own.right > cell.right + 1)
