@@ -6,7 +6,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +15,7 @@ from flask import Flask
 from playwright.sync_api import Browser, BrowserContext, Error, Locator, Page, Playwright, expect
 from waitress.server import create_server
 
-from tests.browser.taps import tap
+from tests.browser.taps import Counts, tap
 from tests.browser.windows import (
     PATIENCE,
     PHONE,
@@ -113,9 +113,14 @@ ENGINES = ("chromium", "firefox", "webkit")
 
 
 @pytest.fixture(params=ENGINES)
-def window(request: pytest.FixtureRequest) -> Iterator[Window]:
-    """A window of each browser, as large as a phone, on whose console nothing goes wrong."""
+def window(request: pytest.FixtureRequest, record_property: Any) -> Iterator[Window]:
+    """A window of each browser, as large as a phone, on whose console nothing goes wrong.
+
+    Its counts are told at the end of the run.
+    """
     made: Window = request.getfixturevalue(request.param)
+    made.counts = Counts()
+    record_property("taps", made.counts.marks)
     made.resize(*PHONE)
     before = len(made.problems())
     yield made
@@ -225,13 +230,11 @@ def seated(
 
 
 @dataclass(kw_only=True)
-class Thumb:
+class Thumb(Counts):
     """One thumb on one page: it taps what is big enough, and counts."""
 
     page: Page
     address: str
-    taps: int = 0
-    marks: dict[str, int] = field(default_factory=dict)
 
     def open(self, path: str = "/") -> None:
         self.page.goto(self.address + path)
@@ -280,12 +283,6 @@ class Thumb:
         self.reach(form)
         radio = self.page.locator(f'input[name="{field_name}"][value="{value}"]')
         self.tap(self.form(form).locator("label", has=radio))
-
-    def count(self, name: str) -> int:
-        """Taps since the last count, kept under this name."""
-        taken = self.taps - sum(self.marks.values())
-        self.marks[name] = self.marks.get(name, 0) + taken
-        return taken
 
     def sit_down(self, preset: str = "sisyphus", names: tuple[str, ...] = NAMES) -> None:
         """From the first page to the first hand; each name takes a tap to reach its field."""

@@ -5,11 +5,7 @@ import pytest
 from scorekeeper.wording import speaker
 from tests.browser.conftest import NAMES
 from tests.browser.phones import phone
-from tests.browser.taps import tap
-
-FIRST_BID = 3
-"""Taps from the first page until the first bid stands there, who has won at rock paper scissors
-included."""
+from tests.browser.taps import BUDGETS, tap
 
 
 def is_in_sight(thumb, button):
@@ -39,7 +35,7 @@ def test_last_times_table_sits_down_again_in_two_taps_without_scrolling(thumb, h
     for name in NAMES:
         assert name in thumb.page.locator("main").inner_text()
     bid(thumb)
-    assert sum(thumb.marks.values()) - thumb.marks["before"] <= FIRST_BID, thumb.marks
+    assert sum(thumb.marks.values()) - thumb.marks["before"] <= BUDGETS["first bid"], thumb.marks
 
 
 def test_a_new_group_types_its_names_and_starts_in_two_taps(thumb, language, scripts):
@@ -56,7 +52,7 @@ def test_a_new_group_types_its_names_and_starts_in_two_taps(thumb, language, scr
     why = speaker(language)("hand-first-chance")
     assert speaker(language)("hand-first", player=NAMES[3], why=why) in page
     bid(thumb)
-    assert sum(thumb.marks.values()) <= FIRST_BID, thumb.marks
+    assert sum(thumb.marks.values()) <= BUDGETS["first bid"], thumb.marks
 
 
 def test_the_first_dealer_is_one_tap_and_whose_phone_it_is_another(thumb):
