@@ -64,12 +64,16 @@ def play(window: Window, house: House, tricks: list[tuple[int, int | None]]) -> 
     record(window, 1, *tricks[0])
     counts.within("trick")
     asks_for(window, 2)
+    winner, honours = tricks[1]
+    if honours is not None:
+        window.choose("trick", "winner", winner)
     before = window.evaluate("return document.documentElement.lang;")
     window.tap(".top-language")
     window.wait(f"return document.documentElement.lang !== '{before}';")
     asks_for(window, 2)
+    if honours is not None:
+        assert window.has(f'input[name="winner"][value="{winner}"]:checked'), "half a trick stays"
     counts.count("language")
-    winner, honours = tricks[1]
     record(window, 2, winner, honours)
     counts.within("trick")
     asks_for(window, 3)
