@@ -209,8 +209,8 @@ def show_again(refusal: Refusal, session_id: str, deal: int, name: str) -> str:
     return render_hand(session_id, deal, name, what_stands(refusal, session_id))
 
 
-LAST = frozenset({"trick", "taken"})
-"""The forms that count a hand to its end; a mere result is confirmed by a tap of its own."""
+LAST = frozenset({"trick", "taken", "counted", "said"})
+"""The forms that tell how a hand ended."""
 
 
 def _confirm(session: Session, fact: Fact) -> Iterator[Fact]:

@@ -8,6 +8,7 @@ again or changing the language loses nothing.
 from collections.abc import Container, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 from typing import Any
 
 from flask import g, redirect, render_template, request, url_for
@@ -69,7 +70,7 @@ NAME_FIELDS = tuple(f"player-{number}" for number in range(1, MOST_NAMES + 1))
 """The fields of the names, seat by seat."""
 ROWS = "rows"
 """How many places are drawn, taken or not."""
-TYPED_BESIDE = (*NAME_FIELDS, ROWS, "dealer", "mine", "season", "sort")
+TYPED_BESIDE = (*NAME_FIELDS, ROWS, "dealer", "mine", "opener", "season", "sort")
 """What the page of a new session holds besides the rules."""
 LONGEST_BESIDE = 4 * max(LONGEST_NAME, LONGEST_SEASON)
 """Characters of such a field that fit into an address; more cannot be a name."""
@@ -91,6 +92,14 @@ ABOUT_RULES = frozenset(
     }
 )
 """Refusals of the rules that a new session is to play by."""
+AT_FIELDS = MappingProxyType(
+    {
+        "first-dealer-unknown": "dealer",
+        "first-bidder-nobody": "opener",
+        "first-bidder-rests": "opener",
+    }
+)
+"""The fields that these refusals speak of."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -202,11 +211,11 @@ def _same(form: Mapping[str, str]) -> Iterator[tuple[str, str]]:
             yield field, form[f"same-{number}"]
 
 
-def first_dealer(places: Places, names: Sequence[str]) -> int:
-    """The seat of who deals first among those who were named."""
-    if places.dealer not in map(str, range(1, len(names) + 1)):
-        raise Refusal("first-dealer-unknown")
-    return int(places.dealer) - 1
+def seat_named(place: str, names: Sequence[str], refused: str) -> int:
+    """The seat of a place, as it was sent, among those who were named."""
+    if place not in map(str, range(1, len(names) + 1)):
+        raise Refusal(refused)
+    return int(place) - 1
 
 
 def tell_mine(places: Places, names: Sequence[str]) -> None:
@@ -227,8 +236,8 @@ def wrong_fields(refusal: Refusal) -> dict[str, str]:
         return {f"player-{place}": sentence}
     if refusal.code.startswith("season-"):
         return {"season": sentence}
-    if refusal.code == "first-dealer-unknown":
-        return {"dealer": sentence}
+    if refusal.code in AT_FIELDS:
+        return {AT_FIELDS[refusal.code]: sentence}
     if refusal.code in ABOUT_RULES:
         return {"preset": sentence}
     return {"form": sentence}
@@ -261,7 +270,8 @@ class StartPage:
     not; ``house`` is what it says, and ``own`` the table's own rules, chosen or not. ``usual`` are
     remedies that it could take over or has just. ``people`` are known and not at the table, the
     likeliest first; ``everybody`` completes what is typed.
-    ``asks_whose`` says that nobody has told yet whose this device is.
+    ``asks_whose`` says that nobody has told yet whose this device is. Where the house leaves it to
+    chance who bids first, whoever won starts the session: ``opener`` is the place that was tapped.
     Of the names in ``new`` it was said already that they are nobody's who is known.
     """
 
@@ -274,6 +284,7 @@ class StartPage:
     places: tuple[Place, ...]
     dealer: str
     mine: str
+    opener: str
     asks_whose: bool
     is_as_last: bool
     sorts: bool
@@ -298,6 +309,11 @@ class StartPage:
         if last.name or not (all(place.name for place in others) or len(free) == len(self.places)):
             return 0
         return free[0]
+
+    @property
+    def asks_opener(self) -> bool:
+        """Whether chance decides who bids first in the first hand."""
+        return self.game.why_first(self.house.rules, ()) == "chance"
 
     @property
     def players(self) -> int:
@@ -347,6 +363,7 @@ def render_start(
         places=_draw_places(places, circle.keys, asked, wrong),
         dealer=places.dealer,
         mine=places.mine,
+        opener=typed.get("opener", ""),
         asks_whose=not g.device.person,
         is_as_last=last is not None and places.names == last.names,
         sorts=bool(typed.get("sort")),
@@ -461,7 +478,8 @@ def open_() -> Answer:
     check_names(plain, fewest=game.fewest_players, most=game.most_players)
     if _questions(names, new):
         return _onward(house, {**beside(typed), "asked": "1"}, new)
-    tell_mine(places_in(typed), names)
+    places, opener = places_in(typed), typed.get("opener")
+    tell_mine(places, names)
     session_id = open_session(
         desk(),
         session_id=new_session_id(),
@@ -469,7 +487,8 @@ def open_() -> Answer:
         departures=house.departures,
         names=names,
         season=form.season.data or "",
-        first_dealer=first_dealer(places_in(typed), names),
+        first_dealer=seat_named(places.dealer, names, "first-dealer-unknown"),
+        first_bidder=seat_named(opener, names, "first-bidder-nobody") if opener else None,
         tap=Tap(command_id=form.command.data, seen=0, by=device()),
     )
     deal = len(session_of(session_id).hands)
