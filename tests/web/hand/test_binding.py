@@ -246,8 +246,7 @@ def test_a_protest_of_the_play_stands_on_every_page_until_it_is_resolved(sit, pr
         visitor.press("taken", count=14)
         page = visitor.press("settle", adjutant=2)
     else:
-        visitor.press("said", result="made")
-        page = visitor.press("settle")
+        page = visitor.press("said", result="made")
     assert words in page.main.text
     assert say("sheet-protested") in visitor.sheet().main.text
     game = "" if preset == "wikipedia" else "nap "
