@@ -547,10 +547,15 @@ class HandPage(Generic[HandT]):
 
     @property
     def goes_on(self) -> bool:
-        """Whether the last trick was recorded although the hand could have been settled before."""
+        """Whether the last trick was recorded although the hand could have been settled before.
+
+        Once something was put right after it, the points are to be confirmed again.
+        """
         hand, game = self.hand, self.at.session.game
-        last = self.at.session.history[-1].event.fact
-        if not hand.tricks or isinstance(last, game.of_trick.fact | game.of_contract.fact):
+        taken = game.kinds[f"{game.name}-trick-taken"]
+        told = (one.event.fact for one in self.history[::-1] if one.undone_by is None)
+        wanted = (taken, game.of_trick.fact, game.of_contract.fact)
+        if not isinstance(next((fact for fact in told if isinstance(fact, wanted)), None), taken):
             return False
         return game.expect(replace(hand, tricks=hand.tricks[:-1])).may_stop
 
