@@ -443,6 +443,33 @@ class HandPage(Generic[HandT]):
                 yield entry
 
     @property
+    def open_cards(self) -> Iterator[tuple[str, str, Form | None]]:
+        """What lies open in the hand: whose it is, the card, and the form that says it was played.
+
+        None for whoever may not record.
+        """
+        at = self.at
+        for one in self.hand.lying_open:
+            url = url_for("amendments.play_open", session_id=at.session_id, deal=at.deal)
+            form = at.button(url) if at.is_current and may_record() else None
+            yield at.names[one.seat], str(one.card), form
+
+    @property
+    def told_again(self) -> str:
+        """What was decided of the exchange while it binds: it is told again before the first lead.
+
+        Empty where it was not, and once tricks are told.
+        """
+        if self.hand.tricks or self.hand.is_over:
+            return ""
+        again = (
+            describe_entry(self.at, entry)
+            for entry in self._decided
+            if entry.event.fact.kind == "wrong_discards" and entry.event.fact.decided == "corrected"
+        )
+        return next(again, "")
+
+    @property
     def sound(self) -> str:
         """How many tricks there were before anything was wrong."""
         watched = self.watched

@@ -34,6 +34,7 @@ from scorekeeper.journal import (
     SessionOpened,
 )
 from scorekeeper.journal.codec import kind_of
+from scorekeeper.journal.decisions import REVOKES
 from scorekeeper.journal.events import CONTRACTS, Side
 from scorekeeper.journal.moves import move_of
 from scorekeeper.journal.session import is_hidden
@@ -257,8 +258,18 @@ def _describe_decision(at: AnyAt, fact: IrregularityDecided) -> Sentence:
     words = {"what": what, "decided": decided}
     who = None if fact.seat is None else at.names[fact.seat]
     trick = None if fact.trick is None else at.say("irregularity-trick-number", trick=fact.trick)
-    where = " · ".join(filter(None, (who, trick)))
+    card = None if fact.card is None else at.say.glyphs(str(fact.card))
+    where = " · ".join(filter(None, (who, trick, card)))
     return ("-where", {**words, "where": where}) if where else ("", {**words})
+
+
+def name_foul(at: AnyAt, lost: Entry) -> str:
+    """What made a side lose, as the decision told that was recorded with it; "" for a revoke."""
+    after = at.session.history[lost.event.sequence :][:1]
+    fact = after[0].event.fact if after else None
+    if not isinstance(fact, IrregularityDecided) or fact.kind in REVOKES:
+        return ""
+    return at.say(f"irregularity-{fact.kind.replace('_', '-')}")
 
 
 def _describe_carrying(at: AnyAt, fact: PotCarried) -> Sentence:

@@ -43,7 +43,15 @@ from scorekeeper.store import SeasonRow
 from scorekeeper.trick_taking.presets import LONGEST_TEXT, House, value_text
 from scorekeeper.web.games.history import what_stands
 from scorekeeper.web.page.forms import FormMaker, TapForm, session_of
-from scorekeeper.web.page.house import address_of, game_of_house, game_title, likeliest_preset
+from scorekeeper.web.page.house import (
+    Settling,
+    address_of,
+    find_settling,
+    game_of_house,
+    game_title,
+    likeliest_preset,
+    with_remedies,
+)
 from scorekeeper.web.page.text import Form
 from scorekeeper.web.rules import (
     Draft,
@@ -77,6 +85,7 @@ ABOUT_RULES = frozenset(
         "payment-table-incomplete",
         "point-table-incomplete",
         "preset-unknown",
+        "remedies-unknown",
         "rule-field-unknown",
         "rule-value-unknown",
         "rules-contradict",
@@ -258,8 +267,9 @@ class StartPage:
     """新しい会の頁: everything ``typed`` is kept, and ``wrong`` says what is wrong with a field.
 
     ``preset`` is what the form sends for the rules: a preset's name or a house as text, readable or
-    not; ``house`` is what it says, and ``own`` the table's own rules, chosen or not. ``people`` are
-    known and not at the table, the likeliest first; ``everybody`` completes what is typed.
+    not; ``house`` is what it says, and ``own`` the table's own rules, chosen or not. ``usual`` are
+    remedies that it could take over or has just. ``people`` are known and not at the table, the
+    likeliest first; ``everybody`` completes what is typed.
     ``asks_whose`` says that nobody has told yet whose this device is. Where the house leaves it to
     chance who bids first, whoever won starts the session: ``opener`` is the place that was tapped.
     Of the names in ``new`` it was said already that they are nobody's who is known.
@@ -270,6 +280,7 @@ class StartPage:
     preset: str
     house: AnyHouse
     own: AnyHouse | None
+    usual: Settling
     places: tuple[Place, ...]
     dealer: str
     mine: str
@@ -348,6 +359,7 @@ def render_start(
         preset=preset,
         house=house,
         own=_own_house(typed, house),
+        usual=find_settling(house, typed.get("before", "")),
         places=_draw_places(places, circle.keys, asked, wrong),
         dealer=places.dealer,
         mine=places.mine,
@@ -488,7 +500,7 @@ def arrange() -> Answer:
     """One step of laying the table, by the button that was pressed; the address carries it all.
 
     ``add`` seats somebody (or makes room), ``drop`` lets a place go, ``up`` moves it, ``sort`` says
-    whether places are being moved, ``game`` and ``choose`` change the rules.
+    whether places are being moved, ``game``, ``choose`` and ``usual`` change the rules.
     """
     typed = request.form
     too_long = first_too_long(beside(typed))
@@ -500,6 +512,9 @@ def arrange() -> Answer:
     carried |= _arrange(typed).fields()
     if typed.get("own", house.text) != house.text:
         carried["own"] = typed["own"]
+    before = house_in(typed).text if typed.get("usual") else typed.get("before", "")
+    if before and not typed.get("choose") and before != house.text:
+        carried["before"] = before
     return _onward(house, carried, new_names(typed))
 
 
@@ -518,6 +533,8 @@ def _chosen_house(typed: Mapping[str, str]) -> AnyHouse:
     """The rules after this step."""
     if typed.get("choose"):
         return parse_house(typed["choose"])
+    if typed.get("usual"):
+        return with_remedies(house_in(typed), typed["usual"])
     if typed.get("game") in GAMES:
         return last_house(GAMES[typed["game"]])
     return house_in(typed)
@@ -552,7 +569,8 @@ def change_new() -> Answer:
     if "edit" in request.form:
         return _from_start(request.form)
     endpoint = "sessions.start" if "use" in request.form else "house.edit_new"
-    return _to_rules(endpoint, read_draft(request.form), **beside(request.form))
+    draft, before = _take_over(read_draft(request.form))
+    return _to_rules(endpoint, draft, **beside(request.form), **before)
 
 
 def edit_session(session_id: str) -> Answer:
@@ -578,11 +596,26 @@ def change_session(session_id: str) -> Answer:
     draft = read_draft(request.form)
     _check_game(session_of(session_id), draft.preset)
     if draft.house is not None and "use" not in request.form:
-        return _to_rules("house.edit_session", draft, session_id=session_id)
+        draft, before = _take_over(draft)
+        return _to_rules("house.edit_session", draft, session_id=session_id, **before)
     tap, house = TapForm().check().tap(), draft.sound
     document = {"preset": house.preset.name, **house.departures}
     change_rules(desk(), session_id, document, tap)
     return redirect(url_for("sessions.sheet", session_id=session_id), 303)
+
+
+def _take_over(draft: Draft) -> tuple[Draft, dict[str, str]]:
+    """The draft with the usual remedies that were asked for, and the house as it was before."""
+    usual = request.form.get("usual", "")
+    if not usual or "use" in request.form:
+        return draft, _before(request.form)
+    before = draft.sound
+    return draft_of(with_remedies(before, usual)), {"before": before.text}
+
+
+def _before(form: Mapping[str, str]) -> dict[str, str]:
+    """The house from before usual remedies, as an address carries it on."""
+    return {"before": form["before"]} if form.get("before") else {}
 
 
 def _from_start(form: Mapping[str, str]) -> Answer:
@@ -590,11 +623,11 @@ def _from_start(form: Mapping[str, str]) -> Answer:
     too_long = first_too_long(carried)
     if too_long is not None:
         return render_start(form, {too_long: find_speaker()("house-name-too-long")}), 422
-    return _to_rules("house.edit_new", draft_of(house_in(form)), **carried)
+    return _to_rules("house.edit_new", draft_of(house_in(form)), **carried, **_before(form))
 
 
 def _to_rules(endpoint: str, draft: Draft, **values: str) -> Answer:
-    asked = request.form.get("show", "")
+    asked = "irregularities" if request.form.get("usual") else request.form.get("show", "")
     if asked and "use" not in request.form:
         values |= {"open": asked[:20], "_anchor": asked[:20]}
     return redirect(_address(endpoint, draft, values), 303)
@@ -646,6 +679,7 @@ def _new(draft: Draft, typed: Mapping[str, str], *, error: str = "") -> str:
             carried=carried,
             games=tuple(GAMES.values()),
             asked=_chapter_to_open(typed),
+            usual=find_settling(draft.house, typed.get("before", "")),
             **around,
         ),
     )
@@ -669,6 +703,7 @@ def _of_session(session_id: str, session: Session, draft: Draft, *, error: str =
             carried={},
             games=(session.game,),
             asked=_chapter_to_open(request.values),
+            usual=find_settling(draft.house, request.values.get("before", "")),
         ),
     )
 
