@@ -104,7 +104,7 @@ def _content() -> str:
     content = sha256(f"{sys.version} {date.today()}".encode())  # noqa: DTZ011 - any day will do
     for folder in WALKED:
         for path in sorted(folder.rglob("*")):
-            if path.is_file() and path.suffix != ".pyc":
+            if "__pycache__" not in path.parts and path.is_file():
                 content.update(f"\0{path.relative_to(folder)}\0".encode() + path.read_bytes())
     return content.hexdigest()[:16]
 

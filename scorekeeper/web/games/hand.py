@@ -11,6 +11,7 @@ from flask import url_for
 from markupsafe import Markup
 
 from scorekeeper.cards import Refusal
+from scorekeeper.desk.imports.parted import undoing_of
 from scorekeeper.desk.precedents import Precedent, precedents_of_hand
 from scorekeeper.games import Hand
 from scorekeeper.journal import (
@@ -191,6 +192,7 @@ def undo_form(at: AnyAt) -> UndoForm:
     first, last = (events[-1], events[0]) if events else (None, None)
     form = at.button(url_for("sessions.undo_last", session_id=at.session_id))
     is_trick = first is not None and isinstance(first.fact, game.kinds[f"{game.name}-trick-taken"])
+    is_trick = is_trick and undoing_of(desk(), at.session) is None
     return UndoForm(
         url=form.url,
         command=form.command,
@@ -441,6 +443,33 @@ class HandPage(Generic[HandT]):
                 yield entry
 
     @property
+    def open_cards(self) -> Iterator[tuple[str, str, Form | None]]:
+        """What lies open in the hand: whose it is, the card, and the form that says it was played.
+
+        None for whoever may not record.
+        """
+        at = self.at
+        for one in self.hand.lying_open:
+            url = url_for("amendments.play_open", session_id=at.session_id, deal=at.deal)
+            form = at.button(url) if at.is_current and may_record() else None
+            yield at.names[one.seat], str(one.card), form
+
+    @property
+    def told_again(self) -> str:
+        """What was decided of the exchange while it binds: it is told again before the first lead.
+
+        Empty where it was not, and once tricks are told.
+        """
+        if self.hand.tricks or self.hand.is_over:
+            return ""
+        again = (
+            describe_entry(self.at, entry)
+            for entry in self._decided
+            if entry.event.fact.kind == "wrong_discards" and entry.event.fact.decided == "corrected"
+        )
+        return next(again, "")
+
+    @property
     def sound(self) -> str:
         """How many tricks there were before anything was wrong."""
         watched = self.watched
@@ -545,10 +574,15 @@ class HandPage(Generic[HandT]):
 
     @property
     def goes_on(self) -> bool:
-        """Whether the last trick was recorded although the hand could have been settled before."""
+        """Whether the last trick was recorded although the hand could have been settled before.
+
+        Once something was put right after it, the points are to be confirmed again.
+        """
         hand, game = self.hand, self.at.session.game
-        last = self.at.session.history[-1].event.fact
-        if not hand.tricks or isinstance(last, game.of_trick.fact | game.of_contract.fact):
+        taken = game.kinds[f"{game.name}-trick-taken"]
+        told = (one.event.fact for one in self.history[::-1] if one.undone_by is None)
+        wanted = (taken, game.of_trick.fact, game.of_contract.fact)
+        if not isinstance(next((fact for fact in told if isinstance(fact, wanted)), None), taken):
             return False
         return game.expect(replace(hand, tricks=hand.tricks[:-1])).may_stop
 
