@@ -11,7 +11,7 @@ from wtforms import BooleanField, RadioField, StringField
 from wtforms.validators import InputRequired, NumberRange, Optional
 
 from scorekeeper.cards import Card, Refusal, Suit, parse_card
-from scorekeeper.desk import Tap, record_decided
+from scorekeeper.desk import record_decided
 from scorekeeper.desk.precedents import Decision, Place, alike_to_matter, keep
 from scorekeeper.games import AnyHouse
 from scorekeeper.journal import IrregularityDecided
@@ -573,11 +573,9 @@ def decide(session_id: str, deal: int, kind: str) -> ResponseReturnValue:
         made = facts_of(session, decided, points=points or 0, words=words)
         return _with_claim(at, session, decided, made)
 
-    tap = form.tap()
     case = Case(session=at.session, deal=deal, situation=situation, trick=decided.trick)
-    record_decided(desk(), session_id, facts, tap)
-    if form.book.data:
-        _keep_in_book(case, session_id, decided, tap)
+    record_decided(desk(), session_id, facts, form.tap())
+    _keep_if_wished(form, case, session_id, decided)
     return redirect(url_for("hands.show", session_id=session_id, deal=deal), 303)
 
 
@@ -607,9 +605,13 @@ def _with_claim(
     return facts if claim is None else with_cards(session, claim, decided, facts)
 
 
-def _keep_in_book(case: Case, session_id: str, decided: IrregularityDecided, tap: Tap) -> None:
+def _keep_if_wished(
+    form: DecisionForm, case: Case, session_id: str, decided: IrregularityDecided
+) -> None:
     """Keep what was decided of a case, as it was before, among the rulings."""
-    house = case.session.house_of(case.deal)
+    if not form.book.data:
+        return
+    tap, house = form.tap(), case.session.house_of(case.deal)
     matter = matter_of(house, case.situation, stage_of(case), decided.decided)
     trick = decided.trick or case.hand.next_trick
     told = Decision(decided=0, place=Place(session=session_id, deal=case.deal, trick=trick))
