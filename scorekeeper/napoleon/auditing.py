@@ -54,19 +54,21 @@ class PlayedTrick(AnyTrick):
 class PlayedHand(shared.PlayedHand[Ruleset, Bid, PlayedTrick]):
     """A hand as it was written down.
 
-    ``called`` is the adjutant's card, None where nobody remembers it. ``blind`` are the cards that
+    ``called`` is the adjutant's card, None where nobody remembers it, and ``summoned`` the trick
+    before which Napoleon called for it to be played (副官GO), None if he did not. ``blind`` are the cards that
     Napoleon took and ``buried`` those that he discarded, None where nobody saw them. ``hands`` are
     those after the exchange.
 
     Raises:
         Refusal: ``players-out-of-range``, ``seat-unknown``, ``audit-tricks-too-many``,
             ``trick-too-many-cards``, ``audit-hands-count``, ``card-not-in-pack`` (the called
-            card), or what ``check_contract`` refuses.
+            card), ``summons-trick-unknown``, or what ``check_contract`` refuses.
 
     """
 
     napoleon: int
     called: Card | None = None
+    summoned: int | None = None
     blind: shared.Cards | None = None
     buried: shared.Cards | None = None
     deal: Deal = field(init=False, repr=False, compare=False)
@@ -84,6 +86,8 @@ class PlayedHand(shared.PlayedHand[Ruleset, Bid, PlayedTrick]):
         )
         if self.called is not None and self.called not in self.pack:
             raise Refusal("card-not-in-pack", card=str(self.called))
+        if self.summoned is not None and not 1 <= self.summoned <= self.deal.tricks:
+            raise Refusal("summons-trick-unknown", trick=self.summoned, tricks=self.deal.tricks)
         for seat in (self.napoleon, *shared.find_seats(self.tricks)):
             if not 0 <= seat < self.players:
                 raise Refusal("seat-unknown", seat=seat, players=self.players)
@@ -617,8 +621,8 @@ def faults_of_play(replay: Replay, adjutants: frozenset[int | None]) -> Iterator
     ``revoke-possible``.
     """
     hand = replay.hand
-    exempts = hand.ruleset.called_card_exempt != "no"
-    may_be = (len(adjutants) == 1 or None) if exempts else False
+    matters = hand.ruleset.called_card_exempt != "no" or hand.summoned is not None
+    may_be = (len(adjutants) == 1 or None) if matters else False
 
     def suspects(trick: ReplayedTrick) -> Iterator[shared.Suspect]:
         settling = legality.count_settling(trick.situation, trick.cards)
@@ -637,6 +641,7 @@ def faults_of_play(replay: Replay, adjutants: frozenset[int | None]) -> Iterator
                         plays=(lead, *plays[1:]) if plays else (),
                         called=hand.called,
                         adjutant=adjutant,
+                        summoned=(hand.summoned or trick.number + 1) <= trick.number,
                     )
                     for lead in leads
                 ]
@@ -695,6 +700,7 @@ def as_written(hand: Hand) -> PlayedHand | None:
         napoleon=hand.napoleon,
         bid=hand.bid,
         called=hand.called,
+        summoned=hand.summoned,
         tricks=shared.write_tricks(hand, PlayedTrick, "honours"),
     )
 

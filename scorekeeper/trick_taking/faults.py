@@ -27,6 +27,7 @@ from scorekeeper.trick_taking.scoring import Range
 # ``revoke-possible``              did not follow suit; no breach only if he is the adjutant
 # ``joker-withheld``               kept the joker when it was called for
 # ``honour-withheld``              void of the demanded suit, kept his honours
+# ``called-card-withheld``         kept the called card when Napoleon had called for it
 # ``joker-before-void``            played the joker while he could follow suit
 # ``joker-led-to-first-trick``     led a joker to the first trick
 # ``trump-led-to-first-trick``     led a trump to the first trick

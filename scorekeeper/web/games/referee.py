@@ -325,7 +325,7 @@ class Dispute(Generic[QuestionT]):
 # more than the trumps and the lead has an asker of its own (`GamePages.asker`).
 
 
-Missing = Literal["trump", "called", "lead", "wild", "next", "named"]
+Missing = Literal["trump", "called", "lead", "wild", "next", "named", "summoned"]
 """What of a trick may still have to be told."""
 
 
@@ -335,7 +335,8 @@ class Asker(Generic[QuestionT]):
 
     ``gone`` are cards of earlier tricks. ``leads`` says that he leads himself, ``is_head`` that no
     card but jokers has been played yet, ``is_bare`` that a joker was led as itself. ``called`` is
-    the adjutant's card, ``calls`` whether anybody has said which it is.
+    the adjutant's card, ``calls`` whether anybody has said which it is, and ``summoned`` whether
+    Napoleon has called for it to be played, None where nobody has said so or otherwise.
     """
 
     question: QuestionT
@@ -345,6 +346,7 @@ class Asker(Generic[QuestionT]):
     is_bare: bool = False
     called: Card | None = None
     calls: bool = False
+    summoned: bool | None = None
 
     @property
     def missing(self) -> Missing | None:

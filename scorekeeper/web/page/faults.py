@@ -17,6 +17,7 @@ _SHOWN_BY_HAND = frozenset(
         "revoke-possible",
         "joker-withheld",
         "honour-withheld",
+        "called-card-withheld",
         "trump-led-to-first-trick",
         "trump-in-first-trick",
         "joker-before-void",

@@ -156,6 +156,8 @@ def _read(asker: AnyAsker, sent: Parts) -> AnyAsker:
     if called:
         cards = _cards(sent, "called") if called != NONE else []
         asker = replace(asker, called=next(iter(cards), None), calls=True)
+    if "summoned" in form:
+        asker = replace(asker, summoned=form["summoned"] == "yes")
     asker = replace(
         asker,
         question=question,
@@ -189,6 +191,8 @@ def _carry(asker: AnyAsker) -> list[tuple[str, str]]:
     suits = {"named": question.named_suit, "trump": question.asks_trump and question.trump}
     told += [(name, str(suit)) for name, suit in suits.items() if suit]
     told += [("wild", NONE)] if asker.is_bare else []
+    if asker.summoned is not None:
+        told.append(("summoned", "yes" if asker.summoned else "no"))
     return told + ([("called", called)] if asker.calls else [])
 
 
@@ -199,6 +203,10 @@ def _choices(say: Speaker, asker: AnyAsker, missing: str | None) -> list[tuple[s
         return [("leads", "yes", say("may-i-lead"))]
     if missing == "next":
         return [("head", "yes", say("may-next-none"))]
+    if missing == "summoned":
+        return [(missing, answer, say(f"may-summoned-{answer}")) for answer in ("yes", "no")]
+    if missing == "called" and asker.summoned:
+        return []
     if missing == "called":
         called = [("called", str(card), say.glyphs(str(card))) for card in asker.called_choices]
         return [*called, ("called", NONE, say("may-called-other"))]

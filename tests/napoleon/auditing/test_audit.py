@@ -55,6 +55,37 @@ def changed(number, *, leader=None, plays=None, tricks=TRICKS):
     return (*tricks[: number - 1], now, *tricks[number:])
 
 
+GO = {"preset": "wikipedia", "adjutant_summons": "on"}
+"""副官GO (X-34)."""
+
+
+@every(
+    "summoned, faults",
+    [
+        (None, []),
+        (1, ["called-card-withheld 2.2 SK SA@6", "called-card-withheld 3.2 S8 SA@6"]),
+        (3, ["called-card-withheld 3.2 S8 SA@6"]),
+        (4, []),  # hearts were led, and he followed, until he had none
+        (6, []),
+        (7, []),
+    ],
+)
+def test_who_was_summoned_plays_the_called_card_as_soon_as_he_may(summoned, faults):
+    """Seat 2 has ♠A, leads spades twice without it, and plays it to the sixth trick."""
+    assert told(audit(hand(GO, summoned=summoned)).faults) == faults
+    assert not audit(hand(summoned=summoned)).faults, "where the house has no summons"
+
+
+def test_napoleon_who_called_his_own_card_is_not_bound_by_his_summons():
+    assert not audit(hand(GO, called=parse_card("HK"), summoned=1)).faults
+
+
+@every("trick", [0, 11])
+def test_a_summons_is_before_one_of_the_tricks(trick):
+    with pytest.raises(Refusal, match="summons-trick-unknown"):
+        hand(GO, summoned=trick)
+
+
 def hands_of(tricks=TRICKS):
     """The hands that play these tricks."""
     held = [[] for _ in range(5)]
@@ -573,6 +604,7 @@ def some_faults():
     waits = {"preset": "wikipedia", "jokers": 1, "joker_play": "void_or_requested"}
     early = ((0, "C9 C2 C10 JOKER C5"), (2, "S9 C3 S3 S4 S5"), (2, "S10 S6 S7 C7 S8"))
     yield from audit(hand(waits, tricks=early, buried=None)).faults
+    yield from audit(hand(GO, summoned=2)).faults
     rules = {"preset": "jazz", "direction": "clockwise", "void_of_named_suit": "must_play_honour"}
     joker = PlayedTrick(leader=0, plays=parse_cards("JOKER D2 S4 S5 S6"), named_suit=Suit.SPADES)
     after = PlayedTrick(leader=0, plays=parse_cards("DA DK D3 D4 D5"))

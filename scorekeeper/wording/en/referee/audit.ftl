@@ -22,6 +22,11 @@ fault-honour-withheld = Trick { $trick }, { $player }: without the suit that the
     [hand] The player held { $called }.
    *[count] The player must have held an honour.
 }
+fault-called-card-withheld = Trick { $trick }, { $player }: the adjutant was summoned and could play the called card, but played { $card }. { $how ->
+    [later] { $called } was played in trick { $proved }.
+    [hand] The player held { $called }.
+   *[count] The player must have held the called card.
+}
 fault-trump-in-first-trick = { $player } played { $card }, a trump, to the first trick. { $how ->
     [later] { $called } in trick { $proved } shows that the player had another card.
     [hand] The player held { $called }, so there was another card.
@@ -142,6 +147,7 @@ audit-no-faults = Nothing was wrong.
 play-revoke = It does not follow suit.
 play-joker-withheld = The joker was requested.
 play-honour-withheld = A player with none of the suit that the joker demands must play an honour.
+play-called-card-withheld = Once the adjutant is summoned, the called card must be played as soon as it may be.
 play-trump-in-first-trick = While a player has another card no trump may be played to the first trick.
 play-joker-before-void = The joker may be played only without the suit led, or when it is requested.
 play-joker-led-to-first-trick = A joker may not be led to the first trick.

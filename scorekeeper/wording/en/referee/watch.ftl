@@ -6,6 +6,7 @@ watch-revoke = { $player } revoked in trick { $trick }: { $card } did not follow
 watch-revoke-possible = { $player } did not follow suit in trick { $trick } with { $card }. That is a revoke unless { $player } is the adjutant.
 watch-joker-withheld = { $player } kept the joker in trick { $trick }, though it was requested, and played { $card }.
 watch-honour-withheld = { $player } had none of the suit that the joker demanded in trick { $trick } and should have played an honour, but played { $card }.
+watch-called-card-withheld = The adjutant was summoned. In trick { $trick } { $player } could have played the called card, but played { $card }.
 watch-trump-in-first-trick = { $player } played { $card }, a trump, to the first trick. While a player has another card no trump may be played to it.
 watch-joker-before-void = { $player } had the suit led in trick { $trick }, but played { $card }. The joker may be played only without that suit, or when it is requested.
 watch-joker-led-to-first-trick = { $player } led { $card } to the first trick, where no joker may be led.

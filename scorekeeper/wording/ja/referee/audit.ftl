@@ -22,6 +22,11 @@ fault-honour-withheld = 第{ $trick }トリック、{ $player }：ジョーカ�
     [hand] 手札に{ $called }がありました。
    *[count] 絵札を持っていたはずです。
 }
+fault-called-card-withheld = 第{ $trick }トリック、{ $player }：「副官GO」で副官札を出せたのに、{ $card }を出しています。{ $how ->
+    [later] 第{ $proved }トリックに{ $called }が出ています。
+    [hand] 手札に{ $called }がありました。
+   *[count] 副官札を持っていたはずです。
+}
 fault-trump-in-first-trick = { $player }が最初のトリックに切り札の{ $card }を出しています。{ $how ->
     [later] 第{ $proved }トリックに{ $called }が出ているので、切り札のほかにも札がありました。
     [hand] 手札に{ $called }があり、切り札のほかにも札がありました。
@@ -127,6 +132,7 @@ audit-no-faults = 間違いは見つかりませんでした。
 play-revoke = リボークです。台札のマークに従っていません。
 play-joker-withheld = ジョーカーが請求されています。
 play-honour-withheld = ジョーカーの求めるマークがないので、絵札を出さなければなりません。
+play-called-card-withheld = 「副官GO」のあとは、出せるときに副官札を出さなければなりません。
 play-trump-in-first-trick = ほかの札があるうちは、最初のトリックに切り札は出せません。
 play-joker-before-void = ジョーカーは、従うマークがないときか請求されたときだけ出せます。
 play-joker-led-to-first-trick = 最初のトリックでは、ジョーカーを台札に出せません。

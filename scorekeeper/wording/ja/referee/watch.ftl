@@ -6,6 +6,7 @@ watch-revoke = 第{ $trick }トリック：{ $player }の{ $card }は、台札�
 watch-revoke-possible = 第{ $trick }トリック：{ $player }の{ $card }は、台札のマークに従っていません。{ $player }が副官でなければリボークです。
 watch-joker-withheld = 第{ $trick }トリックはジョーカー請求なのに、{ $player }はジョーカーを出さずに{ $card }を出しました。
 watch-honour-withheld = 第{ $trick }トリック：ジョーカーの求めるマークがない{ $player }が、絵札ではなく{ $card }を出しました。
+watch-called-card-withheld = 「副官GO」のあとの第{ $trick }トリックで、{ $player }は副官札を出せたのに{ $card }を出しました。
 watch-trump-in-first-trick = { $player }が最初のトリックに切り札の{ $card }を出しました。ほかの札があるうちは、切り札は最初のトリックに出せません。
 watch-joker-before-void = 第{ $trick }トリック：{ $player }は台札のマークを持っていたのに、{ $card }を出しました。ジョーカーは、従うマークがないときか請求されたときだけ出せます。
 watch-joker-led-to-first-trick = { $player }が最初のトリックで{ $card }を台札に出しました。ジョーカーは最初の台札に出せません。
