@@ -250,7 +250,8 @@ class Draft(AnyDraft[Ruleset]):
     def read_summons(self, text: str) -> int:
         """The trick before which Napoleon called for that card to be played."""
         tricks = deal(self.rules, players=self.players.count).tricks
-        number = int(text) if _NUMBER.fullmatch(text) else 0
+        typed = lines.plain(text)
+        number = int(typed) if _NUMBER.fullmatch(typed) else 0
         if not 1 <= number <= tricks:
             raise Refusal("summons-trick-unknown", trick=text[:10], tricks=tricks)
         return number

@@ -1,6 +1,6 @@
 """ルール: a house's rules to read aloud, to compare and to hand on, and read out of a form."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, Literal
@@ -24,7 +24,7 @@ from scorekeeper.games import (
 )
 from scorekeeper.journal import Session
 from scorekeeper.trick_taking.presets import compare, parse_value, rulebook, value_text
-from scorekeeper.trick_taking.ruleset import SOURCES, Field, Value
+from scorekeeper.trick_taking.ruleset import SOURCES, Field, Need, Value
 from scorekeeper.web.games.pages import (
     Numbers,
     NumberTable,
@@ -336,9 +336,9 @@ MOST_BOXES = 4
 class RuleField:
     """A rule as it stands in a draft: its ``value`` and the preset's, ``base``.
 
-    ``needs`` are the fields without which this rule has no effect, ``NAME=VALUE|VALUE`` each, with
-    spaces between. ``written`` is what was sent under every name; a rule that is a table of numbers
-    has that and the ``numbers`` to begin with.
+    ``needs`` are the fields without which this rule has no effect, ``needs_any`` those of which one
+    is enough, ``NAME=VALUE|VALUE`` each, with spaces between. ``written`` is what was sent under
+    every name; a rule that is a table of numbers has that and the ``numbers`` to begin with.
     """
 
     rule: Field
@@ -346,6 +346,7 @@ class RuleField:
     value: Any
     base: Any
     needs: str
+    needs_any: str
     wrong: Refusal | None
     differs: bool
     silent: bool
@@ -375,7 +376,8 @@ def rule_field(field: Field, draft: Draft) -> RuleField:
         kind=_kind(field),
         value=value,
         base=base,
-        needs=_needs(field),
+        needs=_needs(field.idle_unless),
+        needs_any=_needs(field.idle_unless_any),
         wrong=draft.wrong.get(field.name),
         differs=value != base,
         silent=unstated and not forbidden,
@@ -397,10 +399,9 @@ def _kind(field: Field) -> Kind:
     return "boxes" if len(field.choices) <= MOST_BOXES else "list"
 
 
-def _needs(field: Field) -> str:
+def _needs(needs: Iterable[Need]) -> str:
     return " ".join(
-        f"{other}={'|'.join(value_text(value) for value in values)}"
-        for other, values in field.idle_unless
+        f"{other}={'|'.join(value_text(value) for value in values)}" for other, values in needs
     )
 
 

@@ -396,6 +396,10 @@ class GamePages(ABC, Generic[HandT, QuestionT]):
     history: ClassVar[Mapping[type, Row]]
     """The facts whose sentences say more than their fields."""
 
+    questions: ClassVar[Mapping[str, tuple[str, ...]]] = MappingProxyType({})
+    """What is asked at every table, with the names of the laws that answer it; of who leads, that
+    of the first trick and that of the others."""
+
     @abstractmethod
     def role_of(self, hand: HandT, seat: int, /) -> Role:
         """A seat's part in a hand."""

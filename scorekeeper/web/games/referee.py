@@ -98,6 +98,11 @@ class Question(ABC):
         return self.plays[0] if self.plays else UNSEEN
 
     @property
+    def face_down(self) -> tuple[int, ...]:
+        """The plays that lie face down on the table until the trick ends."""
+        return ()
+
+    @property
     @abstractmethod
     def asks_named_suit(self) -> bool:
         """Whether the leader of this trick named a suit that has to be known."""

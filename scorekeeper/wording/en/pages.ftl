@@ -236,6 +236,8 @@ hand-screen-sleeps = The screen may go dark in this browser.
 
 referee-title = Referee
 referee-played = Cards in the order played
+referee-face-down = down
+referee-face-down-how = Down: the card does not follow. It lies face down until the trick ends.
 referee-tap = Tap the card that { $player } played
 referee-unseen = Unseen card
 referee-take-back = Remove last card

@@ -585,7 +585,7 @@ def test_a_turn_is_what_the_table_says_of_it():
     """What it makes of that, the suit and the power cards, is not said twice."""
     one, same = (turn("jazz", "H", 3, "S9", called="HA") for _ in range(2))
     assert len({one, same}) == 1
-    assert repr(one).endswith(", adjutant=False)")
+    assert repr(one).endswith(", adjutant=False, summoned=False)")
 
 
 def test_every_duty_names_a_rule_of_the_house_and_its_sources():

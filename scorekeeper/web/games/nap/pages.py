@@ -99,6 +99,7 @@ class NapPages(GamePages[Hand, NapQuestion]):
     role_of, hand_page = staticmethod(hand.role_of), staticmethod(hand.hand_page)
     correction_choices = staticmethod(hand.correction_choices)
     settlement = staticmethod(hand.settlement)
+    questions = MappingProxyType({"leads": ("nap-first-lead", "nap-next-lead")})
     hand_column = "nap-sheet-facts"
     declaring_roles = ("declarer",)
     read_question, dispute = staticmethod(referee.read_question), staticmethod(referee.dispute)

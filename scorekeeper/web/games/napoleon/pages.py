@@ -161,6 +161,7 @@ class NapoleonPages(GamePages[Hand, NapoleonQuestion]):
     game = NAPOLEON
     forms, history = hand.FORMS, hand.HISTORY
     correction_form, contract_form = hand.CORRECTION_FORM, hand.CONTRACT_FORM
+    questions = MappingProxyType({"leads": ("first-lead", "next-lead"), "adjutant": ("adjutant",)})
     role_of, hand_page = staticmethod(part_of), staticmethod(hand.hand_page)
     correction_choices = staticmethod(hand.correction_choices)
     settlement = staticmethod(hand.settlement)

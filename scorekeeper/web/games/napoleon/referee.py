@@ -21,6 +21,7 @@ from scorekeeper.napoleon import (
     Trick,
     Turn,
     audit_written,
+    find_face_down,
     honours_among,
     ladder,
     may_play,
@@ -74,6 +75,10 @@ class NapoleonQuestion(Question):
     @property
     def tricks(self) -> int:
         return self.situation.tricks
+
+    @property
+    def face_down(self) -> tuple[int, ...]:
+        return find_face_down(self.situation, self.plays)
 
     @property
     def asks_named_suit(self) -> bool:

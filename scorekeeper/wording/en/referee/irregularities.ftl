@@ -7,6 +7,11 @@ leads-anyway = It is this player’s lead anyway. Choose somebody else.
 ## The pages
 
 irregularities-title = Something went wrong
+first-leads = Who leads now?
+first-leads-first = { $player }, who won the auction.
+first-leads-next = { $player }, who took trick { $trick }.
+first-leads-stood = { $player }, whose lead out of turn was let stand.
+first-adjutant = Must I say that I am the adjutant?
 irregularities-how = What happened? You will see the house rule, and what can be done now.
 irregularities-proved = the recorded cards prove it
 irregularities-play = Playing cards
