@@ -23,9 +23,15 @@ from scorekeeper.napoleon.scoring import Result, ScoreSheet, score
 from scorekeeper.napoleon.tricks import legality
 from scorekeeper.napoleon.tricks.ladder import decide
 from scorekeeper.napoleon.tricks.ruling import Trial, naming, resolve, suit_is_missing
-from scorekeeper.napoleon.tricks.situation import Situation, as_played
+from scorekeeper.napoleon.tricks.situation import (
+    Situation,
+    as_played,
+    is_bare_joker,
+    lead_suit,
+)
 from scorekeeper.trick_taking import replay as shared
 from scorekeeper.trick_taking.faults import (
+    POSSIBLE,
     Fault,
     Note,
     Seats,
@@ -55,9 +61,9 @@ class PlayedHand(shared.PlayedHand[Ruleset, Bid, PlayedTrick]):
     """A hand as it was written down.
 
     ``called`` is the adjutant's card, None where nobody remembers it, and ``summoned`` the trick
-    before which Napoleon called for it to be played (副官GO), None if he did not. ``blind`` are the cards that
-    Napoleon took and ``buried`` those that he discarded, None where nobody saw them. ``hands`` are
-    those after the exchange.
+    before which Napoleon called for it to be played (副官GO), None if he did not. ``blind`` are
+    the cards that Napoleon took and ``buried`` those that he discarded, None where nobody saw
+    them. ``hands`` are those after the exchange.
 
     Raises:
         Refusal: ``players-out-of-range``, ``seat-unknown``, ``audit-tricks-too-many``,
@@ -648,7 +654,17 @@ def faults_of_play(replay: Replay, adjutants: frozenset[int | None]) -> Iterator
             if all(legality.may_breach(turn, card) for turn in found):
                 yield place, partial(_judge, found, card)
 
-    return shared.faults_of_play(replay, size=hand.deal.tricks, suspects=suspects)
+    for fault in shared.faults_of_play(replay, size=hand.deal.tricks, suspects=suspects):
+        yield _with_demand(replay, fault)
+
+
+def _with_demand(replay: Replay, fault: Fault) -> Fault:
+    """A revoke with the suit that a led joker demanded, where that is what was not followed."""
+    here = replay.tricks[(fault.trick or 1) - 1]
+    demands = here.situation.joker_demands != "next_card" and is_bare_joker(here.cards[0])
+    suit = lead_suit(here.situation, here.cards[0]) if demands else None
+    is_revoke = fault.code in (legality.REVOKE, POSSIBLE)
+    return replace(fault, params={"demanded": str(suit)}) if is_revoke and suit else fault
 
 
 _Alike = tuple[int, bool | None]

@@ -68,8 +68,9 @@ def read_hand(record: Record) -> PlayedHand:
     """The hand that a record tells of.
 
     ``rules``, ``players``, ``napoleon``, ``bid`` and ``tricks`` have to be there; ``called``,
-    ``summoned``, ``blind``, ``buried`` and ``hands`` may be null or absent where nobody knows them, and so may a
-    trick's cards, ``leader``, ``named_suit``, ``winner`` and ``honours``, or a whole trick.
+    ``summoned``, ``blind``, ``buried`` and ``hands`` may be null or absent where nobody knows them,
+    and so may a trick's cards, ``leader``, ``named_suit``, ``winner`` and ``honours``, or a whole
+    trick.
 
     Raises:
         Refusal: ``record-field-missing``, ``record-field-type`` or ``record-number-too-big``

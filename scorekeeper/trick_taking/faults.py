@@ -103,7 +103,8 @@ class Fault:
 
         ``trick`` and ``proved`` are 0 where there is none.
         ``how`` is ``later`` for a later trick, ``hand`` for a card of the player's hand, and
-        ``count`` where no one card is proof.
+        ``count`` where no one card is proof. ``demanded`` is the suit that a led joker asked for,
+        ``none`` where a card of some suit was led.
         """
         facts: dict[str, str | int | None] = {
             "seat": self.player,
@@ -112,6 +113,7 @@ class Fault:
             "proved": self.proved_in or 0,
             "called": "" if self.proof is None else str(self.proof),
             "how": self._how(),
+            "demanded": "none",
         }
         return {name: fact for name, fact in facts.items() if fact is not None} | dict(self.params)
 

@@ -128,7 +128,7 @@ class Hand(AnyHand[Ruleset, Auction, Bid, facts.TrickTaken, facts.LedOutOfTurn, 
 
     @property
     def is_summoned(self) -> bool:
-        """Whether the called card, which nobody has seen yet, is due as soon as it may be played."""
+        """Whether the called card, not seen yet, is due as soon as it may be played."""
         return self.summoned is not None and self.shown is None
 
     def who_shows(self, trick: facts.TrickTaken) -> int | None:

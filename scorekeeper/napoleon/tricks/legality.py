@@ -523,10 +523,8 @@ def breach(turn: Turn, card: Card, holding: shared.Holding) -> shared.PlayRuling
         shared.breach_of(duties, replace(turn, adjutant=adjutant), card, holding)
         for adjutant in (False, True)
     )
-    if as_ally is None and turn.summoned:
-        return as_adjutant
     if as_ally is None or as_ally.verdict is shared.Legality.UNKNOWN:
-        return as_ally
+        return as_ally or (as_adjutant if turn.summoned else None)
     if as_adjutant is not None and as_adjutant.verdict is shared.Legality.ILLEGAL:
         return as_adjutant
     return replace(as_ally, verdict=shared.Legality.UNKNOWN, unless="adjutant")

@@ -178,7 +178,9 @@ class FirstQuestion:
 def first_questions(house: AnyHouse, at: AnyAt | None = None) -> Iterator[FirstQuestion]:
     """The questions of a house's game; in a hand each with what the record knows."""
     book = rulebook(house.preset, house.rules)
-    laws = {rule.key: (rule, rule.find_changes(book)) for rule in game_of_house(house).canon.common_law}
+    laws = {
+        rule.key: (rule, rule.find_changes(book)) for rule in game_of_house(house).canon.common_law
+    }
     trick, fact = (None, "") if at is None else _find_leader(at)
     for name, keys in pages_of_house(house).questions.items():
         if name == "leads" and trick is not None:

@@ -205,11 +205,9 @@ def _choices(say: Speaker, asker: AnyAsker, missing: str | None) -> list[tuple[s
         return [("head", "yes", say("may-next-none"))]
     if missing == "summoned":
         return [(missing, answer, say(f"may-summoned-{answer}")) for answer in ("yes", "no")]
-    if missing == "called" and asker.summoned:
-        return []
     if missing == "called":
         called = [("called", str(card), say.glyphs(str(card))) for card in asker.called_choices]
-        return [*called, ("called", NONE, say("may-called-other"))]
+        return [] if asker.summoned else [*called, ("called", NONE, say("may-called-other"))]
     if missing == "wild":
         return [("wild", NONE, say("may-wild-itself")), *suits]
     return suits if missing else []

@@ -132,7 +132,7 @@ hand-reason-all-honours = The Allies win, as Napoleon’s side has taken every h
 }.
 hand-points-how = How the points add up
 hand-called = Called card
-hand-first-bidder-unknown = Only the totals of the last hand were recorded, not who took the most honours. Choose who bids first.
+hand-first-bidder-unknown = The record of the last hand does not show who took the most honours. Choose who bids first.
 hand-first-bidder-chance = Rock paper scissors decides who bids first. Choose that player.
 hand-first = Bids first: { $player } ({ $why })
 hand-first-instead = { $why }: { $player }, who rests; the next in turn

@@ -340,9 +340,7 @@ def bases() -> Iterator[Callable[[str], Desk]]:
             stage = STAGES[name]
             desk = made[name] = Desk(database=open_database(MEMORY), now=Clock())
             summons = {} if stage.preset == "nap-ja" else {"adjutant_summons": "on"}
-            Table(desk=desk, session_id=SESSION).open(
-                stage.preset, both_sides_sign=True, **summons
-            )
+            Table(desk=desk, session_id=SESSION).open(stage.preset, both_sides_sign=True, **summons)
             Phone(desk, "both").tell(*stage.so_far)
         return made[name]
 

@@ -429,6 +429,24 @@ def test_a_lead_that_the_house_forbids():
     assert told(found.faults) == ["joker-led-to-first-trick 1.0 JOKER -@1"]
 
 
+@every(
+    "demands, plays, shown, demanded",
+    [
+        ("named_suit", "JOKER C2 S4 S5 S6", "DA S9 D3 D4 D5", "S"),
+        ("trump", "JOKER C2 H4 H5 H6", "DA H9 D3 D4 D5", "H"),
+        ("next_card", "JOKER C2 D2 C5 C6", "DA D3 C9 D4 D5", None),
+    ],
+)
+def test_a_revoke_on_a_led_joker_names_the_suit_that_it_demanded(demands, plays, shown, demanded):
+    """004:121; of no suit is said that it was demanded where the next card's is followed."""
+    rules = {"preset": "jazz", "direction": "clockwise", "joker_demands": demands}
+    joker = PlayedTrick(leader=0, plays=parse_cards(plays), named_suit=Suit.SPADES)
+    tricks = [PlayedTrick(leader=0, plays=parse_cards(one)) for one in ("HA HK HQ HJ H10", shown)]
+    found = audit(replace(hand(rules), tricks=(tricks[0], joker, tricks[1]), buried=None))
+    revoke = next(fault for fault in found.faults if fault.trick == 2)
+    assert (revoke.code, revoke.params.get("demanded")) == ("revoke", demanded)
+
+
 def test_an_honour_that_the_joker_demands():
     """N-147: seat 1 threw ♦2 on the demanded spades and had an honour."""
     rules = {"preset": "jazz", "direction": "clockwise", "void_of_named_suit": "must_play_honour"}

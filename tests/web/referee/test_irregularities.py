@@ -81,8 +81,7 @@ def test_who_leads_is_answered_with_the_fact_of_the_record_and_its_source(sit, s
     told = first(visitor.open(page))
     assert say("first-leads-next", player=NAMES[2], trick=1) in told[leads]
     assert say("common-next-lead") in told[leads]
-    visitor.hand()
-    visitor.press("led", seat=4, trick=2)
+    decide(visitor, "lead_out_of_turn", "stands", seat=4, trick=2)
     assert say("first-leads-stood", player=NAMES[4]) in first(visitor.open(page))[leads]
 
 
@@ -100,7 +99,8 @@ def test_who_leads_in_nap_and_in_no_hand(sit, say):
 
 @every("secrecy", ["free", "must_not_tell"])
 def test_whether_the_adjutant_has_to_say_so_is_answered_by_the_house(visitor, say, secrecy):
-    told = first(visitor.open(f"/referee/irregularities/?rules=sisyphus,adjutant_secrecy={secrecy}"))
+    house = f"sisyphus,adjutant_secrecy={secrecy}"
+    told = first(visitor.open(f"/referee/irregularities/?rules={house}"))
     answer = told[say("first-adjutant")]
     assert (say("common-adjutant") in answer) == (secrecy == "free")
     assert (say("rule-adjutant-secrecy-must-not-tell.sentence") in answer) == (secrecy != "free")

@@ -2,12 +2,18 @@
 
 ## What was wrong
 
-fault-revoke = Trick { $trick }, { $player }: { $card } was a revoke (did not follow suit). { $how ->
+fault-revoke = Trick { $trick }, { $player }: { $card } was a revoke ({ $demanded ->
+    [none] did not follow suit
+   *[other] did not follow the { $demanded } that the joker demanded
+}). { $how ->
     [later] { $called } was played in trick { $proved }.
     [hand] The player held { $called }.
    *[count] The player must have held a card of that suit.
 }
-fault-revoke-possible = Trick { $trick }, { $player }: { $card } would be a revoke, unless this player is the adjutant, who need not follow suit. { $how ->
+fault-revoke-possible = Trick { $trick }, { $player }: { $card } { $demanded ->
+    [none] did not follow suit
+   *[other] did not follow the { $demanded } that the joker demanded
+}. That is a revoke, unless this player is the adjutant, who need not follow suit. { $how ->
     [later] { $called } was played in trick { $proved }.
     [hand] The player held { $called }.
    *[count] The player must have held a card of that suit.
@@ -103,7 +109,7 @@ fault-call-after-the-end = Turn { $call }, { $player }: { $bid ->
     [pass] a pass
    *[other] { $bid }
 } came when the bidding was over.
-fault-call-too-low = Turn { $call }, { $player }: { $bid } was too low. { $standing } was the highest.
+fault-call-too-low = Turn { $call }, { $player }: { $bid } does not beat { $standing }.
 fault-call-as-high = Turn { $call }, { $player }: { $bid } had already been bid.
 fault-call-one-unforced = Turn { $call }, { $player }: only a dealer who has to bid may bid { $bid }.
 fault-call-wellington-unasked = Turn { $call }, { $player }: nobody else had bid Nap, which { $bid } answers.

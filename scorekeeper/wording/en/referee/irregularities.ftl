@@ -31,7 +31,7 @@ irregularity-wrong-discards = Wrong number of buried cards
 irregularity-misdeal = Misdeal
 irregularity-wrong-hand-size = Wrong number of cards in a hand
 irregularity-bid-out-of-turn = Bid or pass out of turn
-irregularity-insufficient-bid = Bid too low
+irregularity-insufficient-bid = Bid not high enough
 irregularity-bid-after-pass = Bid after a pass
 
 irregularity-silent = Your rules do not say, and nor does their source. The table decides.

@@ -2,8 +2,14 @@
 
 ## What was wrong
 
-watch-revoke = { $player } revoked in trick { $trick }: { $card } did not follow suit.
-watch-revoke-possible = { $player } did not follow suit in trick { $trick } with { $card }. That is a revoke unless { $player } is the adjutant.
+watch-revoke = { $player } revoked in trick { $trick }: { $card } { $demanded ->
+    [none] did not follow suit
+   *[other] did not follow the { $demanded } that the joker demanded
+}.
+watch-revoke-possible = In trick { $trick } { $card }, played by { $player }, { $demanded ->
+    [none] did not follow suit
+   *[other] did not follow the { $demanded } that the joker demanded
+}. That is a revoke unless { $player } is the adjutant.
 watch-joker-withheld = { $player } kept the joker in trick { $trick }, though it was requested, and played { $card }.
 watch-honour-withheld = { $player } had none of the suit that the joker demanded in trick { $trick } and should have played an honour, but played { $card }.
 watch-called-card-withheld = The adjutant was summoned. In trick { $trick } { $player } could have played the called card, but played { $card }.
@@ -51,7 +57,7 @@ watch-call-after-the-end = { $bid ->
     [pass] { $player } passed when the bidding was over.
    *[other] { $player } bid { $bid } when the bidding was over.
 }
-watch-call-too-low = { $player } bid { $bid }, which was too low: { $standing } was the highest.
+watch-call-too-low = { $player } bid { $bid }, which does not beat { $standing }.
 watch-call-as-high = { $player } bid { $bid }, which had already been bid.
 watch-call-one-unforced = { $player } bid { $bid }. Only a dealer who is forced to bid may do that.
 watch-call-wellington-unasked = { $player } bid { $bid }, but nobody else had bid Nap.
