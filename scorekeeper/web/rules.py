@@ -338,7 +338,8 @@ class RuleField:
 
     ``needs`` are the fields without which this rule has no effect, ``needs_any`` those of which one
     is enough, ``NAME=VALUE|VALUE`` each, with spaces between. ``written`` is what was sent under
-    every name; a rule that is a table of numbers has that and the ``numbers`` to begin with.
+    every name; a rule that is a table of numbers has that and the ``numbers`` to begin with. One on
+    penalties has in ``scale`` what a hand is worth.
     """
 
     rule: Field
@@ -355,6 +356,7 @@ class RuleField:
     written: Mapping[str, str]
     table: NumberTable | None
     numbers: Numbers | None
+    scale: int | None = None
 
     def text(self) -> str:
         return self.written.get(self.rule.name, "" if self.value is None else str(self.value))
@@ -386,7 +388,16 @@ def rule_field(field: Field, draft: Draft) -> RuleField:
         written=draft.written,
         table=table,
         numbers=None if table is None else value or table.beginning(draft.preset.rules),
+        scale=_scale(draft) if field.name == "irregularity_points" else None,
     )
+
+
+def _scale(draft: Draft) -> int | None:
+    """What a hand is worth to one player, beside which a penalty is small or big."""
+    if draft.house is None:
+        return None
+    pages, players = pages_of(game_of_preset(draft.preset.name)), draft.preset.players
+    return pages.usual_stake(draft.house.rules, players)
 
 
 def _kind(field: Field) -> Kind:

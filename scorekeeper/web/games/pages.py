@@ -447,6 +447,10 @@ class GamePages(ABC, Generic[HandT, QuestionT]):
         """What one of the others stands to win or lose by the bid of a hand; None where open."""
         return None
 
+    def usual_stake(self, _rules: AnyRules, _players: int, /) -> int | None:
+        """The same by some rules, of a usual hand."""
+        return None
+
     def chips(self, _at: At[HandT], /) -> Chips | None:
         """What lies where, if points are chips."""
         return None

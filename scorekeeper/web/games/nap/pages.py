@@ -119,6 +119,10 @@ class NapPages(GamePages[Hand, NapQuestion]):
             return None
         return rate_of(bid, rules).win * rules.stake * at.dealt.before.times
 
+    def usual_stake(self, rules: Ruleset, _players: int, /) -> int | None:
+        """The same at the lowest bid."""
+        return rate_of(parse_bid(str(rules.minimum_bid)), rules).win * rules.stake
+
     def scoring(self, at: NapAt, /) -> str:
         rules = at.session.ruleset
         return at.say("nap-scoring-with-pot" if rules.has_pot else "nap-scoring", stake=rules.stake)
