@@ -176,7 +176,7 @@ def describe_delivery(at: AnyAt, event: Event) -> str:
 
 def number_of(at: AnyAt, deal: int) -> int:
     """A deal's number as the table counts hands; what was undone may be of a deal long gone."""
-    return (at.session.deals[deal - 1].number if deal <= at.session.dealt else None) or deal
+    return at.session.deals[deal - 1].place if deal <= at.session.dealt else deal
 
 
 def _describe_signature(at: AnyAt, fact: HandSigned) -> Sentence:

@@ -269,7 +269,7 @@ def _hand_row(at: AnyAt, past: tuple[int, ...], brought: Collection[int]) -> She
     if hand.redealt is not None:
         points = points if any(points) else ()
         return SheetRow(
-            number=at.deal,
+            number=dealt.place,
             kind="redeal",
             url=url,
             note=describe_redeal(at),
@@ -280,7 +280,7 @@ def _hand_row(at: AnyAt, past: tuple[int, ...], brought: Collection[int]) -> She
         )
     roles = tuple(pages.role_of(hand, seat) for seat in range(hand.players))
     return SheetRow(
-        number=dealt.number or at.deal,
+        number=dealt.place,
         kind="open" if sheet is None else "hand",
         url=url,
         bid="" if hand.bid is None else str(hand.bid),

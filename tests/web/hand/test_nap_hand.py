@@ -207,6 +207,18 @@ def test_all_pass_is_one_tap_or_passes_alone(visitor, say):
     assert visitor.page.forms("hands")
 
 
+def test_a_void_hand_has_the_number_that_it_would_have_had(visitor):
+    visitor.sit_down("nap-ja")
+    for _ in range(2):
+        visitor.press("auction-ended")
+        visitor.press("hands")
+    by_result(visitor, 0, "2", "made")
+    visitor.press("hands")
+    visitor.press("auction-ended")
+    numbers = [one.text for one in visitor.sheet().main.all("span", css="hand-number")]
+    assert [one for one in numbers if one] == ["1", "1", "1", "2"]
+
+
 def test_stakes_double_after_all_passed(visitor, say):
     visitor.sit_down("nap-ja,all_pass=stakes_double")
     visitor.press("auction-ended")
