@@ -664,7 +664,7 @@ def _with_demand(replay: Replay, fault: Fault) -> Fault:
     demands = here.situation.joker_demands != "next_card" and is_bare_joker(here.cards[0])
     suit = lead_suit(here.situation, here.cards[0]) if demands else None
     is_revoke = fault.code in (legality.REVOKE, POSSIBLE)
-    return replace(fault, params={"demanded": str(suit)}) if is_revoke and suit else fault
+    return replace(fault, params={"suit": str(suit)}) if is_revoke and suit else fault
 
 
 _Alike = tuple[int, bool | None]

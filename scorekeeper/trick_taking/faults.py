@@ -91,7 +91,12 @@ class Fault:
 
     @property
     def key(self) -> str:
-        return f"fault-{self.code}"
+        return f"fault-{self.words}"
+
+    @property
+    def words(self) -> str:
+        """The end of its wording keys: of a suit that a joker demanded they are others."""
+        return f"{self.code}-demanded" if "suit" in self.params else self.code
 
     @property
     def is_certain(self) -> bool:
@@ -103,8 +108,7 @@ class Fault:
 
         ``trick`` and ``proved`` are 0 where there is none.
         ``how`` is ``later`` for a later trick, ``hand`` for a card of the player's hand, and
-        ``count`` where no one card is proof. ``demanded`` is the suit that a led joker asked for,
-        ``none`` where a card of some suit was led.
+        ``count`` where no one card is proof.
         """
         facts: dict[str, str | int | None] = {
             "seat": self.player,
@@ -113,7 +117,6 @@ class Fault:
             "proved": self.proved_in or 0,
             "called": "" if self.proof is None else str(self.proof),
             "how": self._how(),
-            "demanded": "none",
         }
         return {name: fact for name, fact in facts.items() if fact is not None} | dict(self.params)
 

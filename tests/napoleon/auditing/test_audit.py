@@ -444,7 +444,7 @@ def test_a_revoke_on_a_led_joker_names_the_suit_that_it_demanded(demands, plays,
     tricks = [PlayedTrick(leader=0, plays=parse_cards(one)) for one in ("HA HK HQ HJ H10", shown)]
     found = audit(replace(hand(rules), tricks=(tricks[0], joker, tricks[1]), buried=None))
     revoke = next(fault for fault in found.faults if fault.trick == 2)
-    assert (revoke.code, revoke.params.get("demanded")) == ("revoke", demanded)
+    assert (revoke.code, revoke.params.get("suit")) == ("revoke", demanded)
 
 
 def test_an_honour_that_the_joker_demands():
@@ -623,6 +623,12 @@ def some_faults():
     early = ((0, "C9 C2 C10 JOKER C5"), (2, "S9 C3 S3 S4 S5"), (2, "S10 S6 S7 C7 S8"))
     yield from audit(hand(waits, tricks=early, buried=None)).faults
     yield from audit(hand(GO, summoned=2)).faults
+    demanded = {"preset": "jazz", "direction": "clockwise", "called_card_exempt": "adjutant"}
+    asked = PlayedTrick(leader=0, plays=parse_cards("JOKER C2 S4 S5 S6"), named_suit=Suit.SPADES)
+    shown = PlayedTrick(leader=0, plays=parse_cards("DA S9 D3 D4 D5"))
+    begun = PlayedTrick(leader=0, plays=parse_cards("HA HK HQ HJ H10"))
+    for house in (demanded, demanded | {"called_card_exempt": "no"}):
+        yield from audit(replace(hand(house), tricks=(begun, asked, shown), buried=None)).faults
     rules = {"preset": "jazz", "direction": "clockwise", "void_of_named_suit": "must_play_honour"}
     joker = PlayedTrick(leader=0, plays=parse_cards("JOKER D2 S4 S5 S6"), named_suit=Suit.SPADES)
     after = PlayedTrick(leader=0, plays=parse_cards("DA DK D3 D4 D5"))

@@ -22,7 +22,7 @@ FAULTS = [
 
 @every("fault, facts", FAULTS)
 def test_what_the_sentence_mentions(fault, facts):
-    assert fault.facts() == facts | {"demanded": "none"}
+    assert fault.facts() == facts
 
 
 def test_a_fault_in_a_record():

@@ -40,9 +40,7 @@ def test_a_revoke_is_said_once_it_is_certain(visitor, say, tricks):
     if tricks < 6:
         assert notices(page) == []
         return
-    assert notices(page) == [
-        say("watch-revoke", player=NAMES[4], trick=3, card="D3", demanded="none")
-    ]
+    assert notices(page) == [say("watch-revoke", player=NAMES[4], trick=3, card="D3")]
     told = page.main.one("section", css="watched")
     proof = say("watch-because-later", player=NAMES[4], trick=3, proved=6, called="S5")
     assert told.all("p")[1].text == proof

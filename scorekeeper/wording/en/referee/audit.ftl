@@ -2,18 +2,22 @@
 
 ## What was wrong
 
-fault-revoke = Trick { $trick }, { $player }: { $card } was a revoke ({ $demanded ->
-    [none] did not follow suit
-   *[other] did not follow the { $demanded } that the joker demanded
-}). { $how ->
+fault-revoke = Trick { $trick }, { $player }: { $card } was a revoke (did not follow suit). { $how ->
     [later] { $called } was played in trick { $proved }.
     [hand] The player held { $called }.
    *[count] The player must have held a card of that suit.
 }
-fault-revoke-possible = Trick { $trick }, { $player }: { $card } { $demanded ->
-    [none] did not follow suit
-   *[other] did not follow the { $demanded } that the joker demanded
-}. That is a revoke, unless this player is the adjutant, who need not follow suit. { $how ->
+fault-revoke-demanded = Trick { $trick }, { $player }: { $card } was a revoke (did not follow the { $suit } that the joker demanded). { $how ->
+    [later] { $called } was played in trick { $proved }.
+    [hand] The player held { $called }.
+   *[count] The player must have held a card of that suit.
+}
+fault-revoke-possible = Trick { $trick }, { $player }: { $card } would be a revoke, unless this player is the adjutant, who need not follow suit. { $how ->
+    [later] { $called } was played in trick { $proved }.
+    [hand] The player held { $called }.
+   *[count] The player must have held a card of that suit.
+}
+fault-revoke-possible-demanded = Trick { $trick }, { $player }: { $card } did not follow the { $suit } that the joker demanded. That is a revoke, unless this player is the adjutant, who need not follow suit. { $how ->
     [later] { $called } was played in trick { $proved }.
     [hand] The player held { $called }.
    *[count] The player must have held a card of that suit.

@@ -2,14 +2,10 @@
 
 ## What was wrong
 
-watch-revoke = { $player } revoked in trick { $trick }: { $card } { $demanded ->
-    [none] did not follow suit
-   *[other] did not follow the { $demanded } that the joker demanded
-}.
-watch-revoke-possible = In trick { $trick } { $card }, played by { $player }, { $demanded ->
-    [none] did not follow suit
-   *[other] did not follow the { $demanded } that the joker demanded
-}. That is a revoke unless { $player } is the adjutant.
+watch-revoke = { $player } revoked in trick { $trick }: { $card } did not follow suit.
+watch-revoke-demanded = { $player } revoked in trick { $trick }: { $card } did not follow the { $suit } that the joker demanded.
+watch-revoke-possible = { $player } did not follow suit in trick { $trick } with { $card }. That is a revoke unless { $player } is the adjutant.
+watch-revoke-possible-demanded = In trick { $trick } { $card }, played by { $player }, did not follow the { $suit } that the joker demanded. That is a revoke unless { $player } is the adjutant.
 watch-joker-withheld = { $player } kept the joker in trick { $trick }, though it was requested, and played { $card }.
 watch-honour-withheld = { $player } had none of the suit that the joker demanded in trick { $trick } and should have played an honour, but played { $card }.
 watch-called-card-withheld = The adjutant was summoned. In trick { $trick } { $player } could have played the called card, but played { $card }.

@@ -2,18 +2,22 @@
 
 ## 間違い
 
-fault-revoke = 第{ $trick }トリック、{ $player }：{ $card }はリボークです（{ $demanded ->
-    [none] 台札のマーク
-   *[other] ジョーカーが求めた{ $demanded }
-}に従っていません）。{ $how ->
+fault-revoke = 第{ $trick }トリック、{ $player }：{ $card }はリボークです（台札のマークに従っていません）。{ $how ->
     [later] 第{ $proved }トリックに{ $called }が出ています。
     [hand] 手札に{ $called }がありました。
    *[count] 従える札を持っていたはずです。
 }
-fault-revoke-possible = 第{ $trick }トリック、{ $player }：{ $card }は{ $demanded ->
-    [none] 台札のマーク
-   *[other] ジョーカーが求めた{ $demanded }
-}に従っていません。この人が副官なら従わなくてもよく、副官でなければリボークです。{ $how ->
+fault-revoke-demanded = 第{ $trick }トリック、{ $player }：{ $card }はリボークです（ジョーカーが求めた{ $suit }に従っていません）。{ $how ->
+    [later] 第{ $proved }トリックに{ $called }が出ています。
+    [hand] 手札に{ $called }がありました。
+   *[count] 従える札を持っていたはずです。
+}
+fault-revoke-possible = 第{ $trick }トリック、{ $player }：{ $card }は台札のマークに従っていません。この人が副官なら従わなくてもよく、副官でなければリボークです。{ $how ->
+    [later] 第{ $proved }トリックに{ $called }が出ています。
+    [hand] 手札に{ $called }がありました。
+   *[count] 従える札を持っていたはずです。
+}
+fault-revoke-possible-demanded = 第{ $trick }トリック、{ $player }：{ $card }はジョーカーが求めた{ $suit }に従っていません。この人が副官なら従わなくてもよく、副官でなければリボークです。{ $how ->
     [later] 第{ $proved }トリックに{ $called }が出ています。
     [hand] 手札に{ $called }がありました。
    *[count] 従える札を持っていたはずです。
