@@ -167,12 +167,19 @@ class DecisionForm(TapForm):
 class FirstQuestion:
     """A question that the common law answers: the laws, each with what this house has otherwise.
 
-    ``fact`` is what the record of a hand knows of it; empty where it knows nothing.
+    ``source`` is that of the house, which is named where it has the law. ``fact`` is what the
+    record of a hand knows; empty where it knows nothing.
     """
 
     name: str
     laws: tuple[tuple[CommonRule, list[RuleRow]], ...]
+    source: str
     fact: str = ""
+
+    def places(self, rule: CommonRule) -> tuple[str, ...]:
+        """Where the house's own source has a law; where it is silent, all that have it."""
+        own = tuple(one for one in rule.sources if one.startswith(self.source))
+        return own or rule.sources
 
 
 def first_questions(house: AnyHouse, at: AnyAt | None = None) -> Iterator[FirstQuestion]:
@@ -186,7 +193,10 @@ def first_questions(house: AnyHouse, at: AnyAt | None = None) -> Iterator[FirstQ
         if name == "leads" and trick is not None:
             keys = keys[:1] if trick == 1 else keys[1:]  # noqa: PLW2901 - those of this trick
         yield FirstQuestion(
-            name=name, laws=tuple(map(laws.__getitem__, keys)), fact=fact if name == "leads" else ""
+            name=name,
+            laws=tuple(map(laws.__getitem__, keys)),
+            source=house.preset.source,
+            fact=fact if name == "leads" else "",
         )
 
 
