@@ -23,12 +23,7 @@ from scorekeeper.napoleon.scoring import Result, ScoreSheet, score
 from scorekeeper.napoleon.tricks import legality
 from scorekeeper.napoleon.tricks.ladder import decide
 from scorekeeper.napoleon.tricks.ruling import Trial, naming, resolve, suit_is_missing
-from scorekeeper.napoleon.tricks.situation import (
-    Situation,
-    as_played,
-    is_bare_joker,
-    lead_suit,
-)
+from scorekeeper.napoleon.tricks.situation import Situation, as_played
 from scorekeeper.trick_taking import replay as shared
 from scorekeeper.trick_taking.faults import (
     POSSIBLE,
@@ -655,16 +650,10 @@ def faults_of_play(replay: Replay, adjutants: frozenset[int | None]) -> Iterator
                 yield place, partial(_judge, found, card)
 
     for fault in shared.faults_of_play(replay, size=hand.deal.tricks, suspects=suspects):
-        yield _with_demand(replay, fault)
-
-
-def _with_demand(replay: Replay, fault: Fault) -> Fault:
-    """A revoke with the suit that a led joker demanded, where that is what was not followed."""
-    here = replay.tricks[(fault.trick or 1) - 1]
-    demands = here.situation.joker_demands != "next_card" and is_bare_joker(here.cards[0])
-    suit = lead_suit(here.situation, here.cards[0]) if demands else None
-    is_revoke = fault.code in (legality.REVOKE, POSSIBLE)
-    return replace(fault, params={"suit": str(suit)}) if is_revoke and suit else fault
+        here = replay.tricks[(fault.trick or 1) - 1]
+        suit = legality.demanded_suit(here.situation, here.cards[0])
+        is_named = suit is not None and fault.code in (legality.REVOKE, POSSIBLE)
+        yield replace(fault, params={"suit": str(suit)}) if is_named else fault
 
 
 _Alike = tuple[int, bool | None]

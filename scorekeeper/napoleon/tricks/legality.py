@@ -187,6 +187,19 @@ class Turn:
         return self.suit is not None or self.head is None
 
 
+def demanded_suit(situation: Situation, lead: Card) -> Suit | None:
+    """The suit that a led joker demands by itself; None of other leads, and of the next card's.
+
+    >>> from scorekeeper.cards import parse_card
+    >>> from scorekeeper.napoleon.rules.ruleset import Ruleset
+    >>> rules = Ruleset(jokers=1, joker_demands="trump")
+    >>> here = Situation.dealt(rules, players=5, trump=Suit.HEARTS)
+    >>> demanded_suit(here, parse_card("JOKER")), demanded_suit(here, parse_card("S9"))
+    (<Suit.HEARTS: 'H'>, None)
+    """
+    return lead_suit(situation, lead) if is_bare_joker(lead) else None
+
+
 def count_settling(situation: Situation, plays: Sequence[Card]) -> int:
     """How many cards of a trick settle what is to be followed: all up to the first no joker.
 
