@@ -653,7 +653,7 @@ def faults_of_play(replay: Replay, adjutants: frozenset[int | None]) -> Iterator
         here = replay.tricks[(fault.trick or 1) - 1]
         suit = legality.demanded_suit(here.situation, here.cards[0])
         is_named = suit is not None and fault.code in (legality.REVOKE, POSSIBLE)
-        yield replace(fault, params={"suit": str(suit)}) if is_named else fault
+        yield replace(fault, params={**fault.params, "suit": str(suit)}) if is_named else fault
 
 
 _Alike = tuple[int, bool | None]

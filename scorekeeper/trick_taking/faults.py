@@ -95,7 +95,13 @@ class Fault:
 
     @property
     def words(self) -> str:
-        """The end of its wording keys: of a suit that a joker demanded they are others."""
+        """The end of its wording keys: its code, unless more is to be said.
+
+        That is so of a suit that a joker demanded, and of a card that broke this duty or another,
+        whatever the rest of the hand was (AMB-78).
+        """
+        if "also" in self.params:
+            return "either"
         return f"{self.code}-demanded" if "suit" in self.params else self.code
 
     @property

@@ -623,6 +623,9 @@ def some_faults():
     early = ((0, "C9 C2 C10 JOKER C5"), (2, "S9 C3 S3 S4 S5"), (2, "S10 S6 S7 C7 S8"))
     yield from audit(hand(waits, tricks=early, buried=None)).faults
     yield from audit(hand(GO, summoned=2)).faults
+    either = ("HA H2 C3 H4 H5", "DK D2 DA D4 D5")
+    tricks = tuple((0, plays) for plays in either)
+    yield from audit(hand(GO, summoned=1, called=parse_card("DA"), tricks=tricks)).faults
     demanded = {"preset": "jazz", "direction": "clockwise", "called_card_exempt": "adjutant"}
     asked = PlayedTrick(leader=0, plays=parse_cards("JOKER C2 S4 S5 S6"), named_suit=Suit.SPADES)
     shown = PlayedTrick(leader=0, plays=parse_cards("DA S9 D3 D4 D5"))

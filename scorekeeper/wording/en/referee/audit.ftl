@@ -22,6 +22,7 @@ fault-revoke-possible-demanded = Trick { $trick }, { $player }: { $card } did no
     [hand] The player held { $called }.
    *[count] The player must have held a card of that suit.
 }
+fault-either = Trick { $trick }, { $player }: whatever the rest of the hand was, one of these is so of { $card }. { $duties }
 fault-joker-withheld = Trick { $trick }, { $player }: the joker was requested, but { $card } was played. { $how ->
     [later] { $called } was played in trick { $proved }.
     [hand] The player held { $called }.

@@ -6,6 +6,7 @@ watch-revoke = { $player } revoked in trick { $trick }: { $card } did not follow
 watch-revoke-demanded = { $player } revoked in trick { $trick }: { $card } did not follow the { $suit } that the joker demanded.
 watch-revoke-possible = { $player } did not follow suit in trick { $trick } with { $card }. That is a revoke unless { $player } is the adjutant.
 watch-revoke-possible-demanded = In trick { $trick } { $card }, played by { $player }, did not follow the { $suit } that the joker demanded. That is a revoke unless { $player } is the adjutant.
+watch-either = { $player } played { $card } in trick { $trick }. Whatever the rest of the hand was, one of these is so. { $duties }
 watch-joker-withheld = { $player } kept the joker in trick { $trick }, though it was requested, and played { $card }.
 watch-honour-withheld = { $player } had none of the suit that the joker demanded in trick { $trick } and should have played an honour, but played { $card }.
 watch-called-card-withheld = The adjutant was summoned. In trick { $trick } { $player } could have played the called card, but played { $card }.

@@ -22,6 +22,7 @@ fault-revoke-possible-demanded = 第{ $trick }トリック、{ $player }：{ $ca
     [hand] 手札に{ $called }がありました。
    *[count] 従える札を持っていたはずです。
 }
+fault-either = 第{ $trick }トリック、{ $player }：{ $card }は、ほかの手札が何であっても、次のどちらかに当たります。{ $duties }
 fault-joker-withheld = 第{ $trick }トリック、{ $player }：ジョーカー請求なのに、{ $card }を出しています。{ $how ->
     [later] 第{ $proved }トリックに{ $called }が出ています。
     [hand] 手札に{ $called }がありました。

@@ -6,6 +6,7 @@ watch-revoke = 第{ $trick }トリック：{ $player }の{ $card }は、台札�
 watch-revoke-demanded = 第{ $trick }トリック：{ $player }の{ $card }は、ジョーカーが求めた{ $suit }に従っていません。リボークです。
 watch-revoke-possible = 第{ $trick }トリック：{ $player }の{ $card }は、台札のマークに従っていません。{ $player }が副官でなければリボークです。
 watch-revoke-possible-demanded = 第{ $trick }トリック：{ $player }の{ $card }は、ジョーカーが求めた{ $suit }に従っていません。{ $player }が副官でなければリボークです。
+watch-either = 第{ $trick }トリック：{ $player }の{ $card }は、ほかの手札が何であっても、次のどちらかに当たります。{ $duties }
 watch-joker-withheld = 第{ $trick }トリックはジョーカー請求なのに、{ $player }はジョーカーを出さずに{ $card }を出しました。
 watch-honour-withheld = 第{ $trick }トリック：ジョーカーの求めるマークがない{ $player }が、絵札ではなく{ $card }を出しました。
 watch-called-card-withheld = 「副官GO」のあとの第{ $trick }トリックで、{ $player }は副官札を出せたのに{ $card }を出しました。
