@@ -361,6 +361,10 @@ CREATE TABLE reason (
 CREATE INDEX precedent_by_kin ON reason (kin);
 """
 
+PROTESTS = """
+CREATE INDEX hand_protested ON hand (session, deal) WHERE protested = 1;
+"""
+
 
 _SET = "scorekeeper"
 
@@ -418,6 +422,8 @@ LATER = {
     "ways_of_what_was_brought": _run(BROUGHT),
     # rulings are known again by their reason
     "reasons_of_rulings": _run(REASONS),
+    # the hands of a season that are under protest are found at once
+    "protests_of_seasons": _run(PROTESTS),
 }
 """The steps of an older file, in their order."""
 

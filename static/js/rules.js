@@ -49,7 +49,7 @@ const isMet = (need) => {
 // Without effect: something it needs is missing, or all of what one is enough of.
 const isIdle = ({ dataset: { needs: all, needsAny } }) => {
   const any = needs(needsAny);
-  return !needs(all).every(isMet) || (any.length > 0 && !any.some(isMet));
+  return !needs(all).every(isMet) || (any.length > 0 && !any.some((way) => way.split("+").every(isMet)));
 };
 
 const isPoints = (rule) => rule.querySelector("table") !== null;

@@ -342,6 +342,7 @@ class Asker(Generic[QuestionT]):
     card but jokers has been played yet, ``is_bare`` that a joker was led as itself. ``called`` is
     the adjutant's card, ``calls`` whether anybody has said which it is, and ``summoned`` whether
     Napoleon has called for it to be played, None where nobody has said so or otherwise.
+    ``open_cards`` lie open.
     """
 
     question: QuestionT
@@ -352,6 +353,7 @@ class Asker(Generic[QuestionT]):
     called: Card | None = None
     calls: bool = False
     summoned: bool | None = None
+    open_cards: frozenset[Card] = frozenset()
 
     @property
     def missing(self) -> Missing | None:
@@ -377,7 +379,7 @@ class Asker(Generic[QuestionT]):
     def asked(self) -> frozenset[Card]:
         """The cards on which the answer depends; whether he has others need not be told."""
         found: frozenset[Card] = self.question.face.deciding(self.turn, self.pool)
-        return found
+        return found | (self.open_cards & self.pool)
 
     @property
     def roles(self) -> tuple[str, ...]:
@@ -391,7 +393,8 @@ class Asker(Generic[QuestionT]):
 
     def may_play(self, told: Told, _role: str | None) -> May:
         """What he may play who tells this of his hand."""
-        found: May = self.question.face.may_play(self.turn, told)
+        face = self.question.face
+        found: May = face.may_play(self.turn, told, open_cards=self.open_cards)
         return found
 
     @property
