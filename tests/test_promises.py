@@ -242,6 +242,7 @@ HISTORY: dict[str, dict[str, str | int]] = {
     "history-napoleon-led-out-of-turn": {"trick": 3, "player": "秋"},
     "history-nap-led-out-of-turn": {"trick": 3, "player": "秋"},
     "history-napoleon-trick-taken": {"trick": 3, "winner": "秋", "honours": 2},
+    "history-napoleon-adjutant-summoned": {"trick": 3},
     "history-napoleon-adjutant-shown": {"player": "秋"},
     "history-napoleon-adjutant-betrayed": {"player": "秋"},
     "history-napoleon-napoleon-betrayed": {},

@@ -241,7 +241,7 @@ scorekeeper referee --rules sisyphus --trump H --trick 3 S9 --may SK,S3,H2
 scorekeeper referee --jsonl < tricks.jsonl
 """
 
-_BESIDE_MAY = ("called", "role", "gone", "whole")
+_BESIDE_MAY = ("called", "summoned", "role", "gone", "whole")
 
 
 @click.command(cls=Spoken, epilog=_TRICKS)
@@ -254,6 +254,7 @@ _BESIDE_MAY = ("called", "role", "gone", "whole")
 @click.option("--bid", help="option-bid-played")
 @click.option("--may", metavar="CARDS", help="option-may")
 @click.option("--called", metavar="CARD", help="option-called")
+@click.option("--summoned", is_flag=True, default=None, help="option-summoned")
 @click.option("--role", metavar="ROLE", help="option-role")
 @click.option("--gone", metavar="CARDS", help="option-gone")
 @click.option("--whole", is_flag=True, default=None, help="option-whole")

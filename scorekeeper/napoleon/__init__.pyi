@@ -93,6 +93,7 @@ from scorekeeper.napoleon.tricks.legality import may_play as may_play
 from scorekeeper.napoleon.tricks.legality import read_role as read_role
 from scorekeeper.napoleon.tricks.legality import stand_ins as stand_ins
 from scorekeeper.napoleon.tricks.ruling import elsewhere as elsewhere
+from scorekeeper.napoleon.tricks.ruling import find_face_down as find_face_down
 from scorekeeper.napoleon.tricks.ruling import grounds as grounds
 from scorekeeper.napoleon.tricks.ruling import resolve as resolve
 from scorekeeper.napoleon.tricks.situation import Situation as Situation

@@ -26,6 +26,7 @@ from scorekeeper.napoleon.tricks.ruling import Trial, naming, resolve, suit_is_m
 from scorekeeper.napoleon.tricks.situation import Situation, as_played
 from scorekeeper.trick_taking import replay as shared
 from scorekeeper.trick_taking.faults import (
+    POSSIBLE,
     Fault,
     Note,
     Seats,
@@ -55,19 +56,21 @@ class PlayedTrick(AnyTrick):
 class PlayedHand(shared.PlayedHand[Ruleset, Bid, PlayedTrick]):
     """A hand as it was written down.
 
-    ``called`` is the adjutant's card, None where nobody remembers it. ``blind`` are the cards that
-    Napoleon took and ``buried`` those that he discarded, None where nobody saw them. ``hands`` are
-    those after the exchange.
+    ``called`` is the adjutant's card, None where nobody remembers it, and ``summoned`` the trick
+    before which Napoleon called for it to be played (副官GO), None if he did not. ``blind`` are
+    the cards that Napoleon took and ``buried`` those that he discarded, None where nobody saw
+    them. ``hands`` are those after the exchange.
 
     Raises:
         Refusal: ``players-out-of-range``, ``seat-unknown``, ``audit-tricks-too-many``,
             ``trick-too-many-cards``, ``audit-hands-count``, ``card-not-in-pack`` (the called
-            card), or what ``check_contract`` refuses.
+            card), ``summons-trick-unknown``, or what ``check_contract`` refuses.
 
     """
 
     napoleon: int
     called: Card | None = None
+    summoned: int | None = None
     blind: shared.Cards | None = None
     buried: shared.Cards | None = None
     deal: Deal = field(init=False, repr=False, compare=False)
@@ -85,6 +88,8 @@ class PlayedHand(shared.PlayedHand[Ruleset, Bid, PlayedTrick]):
         )
         if self.called is not None and self.called not in self.pack:
             raise Refusal("card-not-in-pack", card=str(self.called))
+        if self.summoned is not None and not 1 <= self.summoned <= self.deal.tricks:
+            raise Refusal("summons-trick-unknown", trick=self.summoned, tricks=self.deal.tricks)
         for seat in (self.napoleon, *shared.find_seats(self.tricks)):
             if not 0 <= seat < self.players:
                 raise Refusal("seat-unknown", seat=seat, players=self.players)
@@ -618,8 +623,8 @@ def faults_of_play(replay: Replay, adjutants: frozenset[int | None]) -> Iterator
     ``revoke-possible``.
     """
     hand = replay.hand
-    exempts = hand.ruleset.called_card_exempt != "no"
-    may_be = (len(adjutants) == 1 or None) if exempts else False
+    matters = hand.ruleset.called_card_exempt != "no" or hand.summoned is not None
+    may_be = (len(adjutants) == 1 or None) if matters else False
 
     def find_turns(trick: ReplayedTrick, alike: _Alike) -> list[legality.Turn]:
         before, adjutant = alike
@@ -628,6 +633,7 @@ def faults_of_play(replay: Replay, adjutants: frozenset[int | None]) -> Iterator
             plays=trick.cards[:before],
             called=hand.called,
             adjutant=adjutant,
+            summoned=(hand.summoned or trick.number + 1) <= trick.number,
         )
         return legality.with_leads(turn, _possible_leads(replay, trick))
 
@@ -649,7 +655,11 @@ def faults_of_play(replay: Replay, adjutants: frozenset[int | None]) -> Iterator
         return all(legality.breach(turn, card, holding) is None for turn in turns)
 
     size = hand.deal.tricks
-    yield from shared.faults_of_play(replay, size=size, suspects=suspects)
+    for fault in shared.faults_of_play(replay, size=size, suspects=suspects):
+        here = replay.tricks[(fault.trick or 1) - 1]
+        suit = legality.demanded_suit(here.situation, here.cards[0])
+        is_named = suit is not None and fault.code in (legality.REVOKE, POSSIBLE)
+        yield replace(fault, params={**fault.params, "suit": str(suit)}) if is_named else fault
     yield from faults_of_open_cards(replay, size=size, may_fall=may_fall)
 
 
@@ -688,6 +698,7 @@ def as_written(hand: Hand) -> PlayedHand | None:
         napoleon=hand.napoleon,
         bid=hand.bid,
         called=hand.called,
+        summoned=hand.summoned,
         tricks=shared.write_tricks(hand, PlayedTrick, "honours"),
         laid_open=hand.laid_open,
     )

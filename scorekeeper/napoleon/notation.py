@@ -16,6 +16,7 @@ One line says one thing: a word, sometimes whose it is, a colon, and what it is:
     blind: C2 H10
     again: 15S HA
     bury: C2 D3
+    summons: 2
     holds Dai: SK SQ SJ …
     1 Dai: SK SA HQ S3 S4 > Aki +3
     # Aki took it with yoromeki.
@@ -41,6 +42,7 @@ call       副官          the adjutant's card
 blind      場札          the cards that Napoleon took
 again      再宣言        the bid and the card that hold since Napoleon declared again
 bury       捨て札        the cards that he discarded
+summons    副官GO        the trick before which he called for the adjutant's card to be played
 holds      手札          a player's cards after the exchange
 1, 2, …    1, 2, …       a trick: who led and the cards in order from the lead; ``(D)`` is the suit
                          that a led joker names; after ``>`` who took it, and how many honours
@@ -218,6 +220,7 @@ VOCABULARY = lines.vocabulary_of(
         "blind": ("場札",),
         "again": ("再宣言",),
         "bury": ("捨て札", "捨札"),
+        "summons": ("副官GO",),
         "holds": ("手札",),
     },
     taken="絵札",
@@ -244,6 +247,15 @@ class Draft(AnyDraft[Ruleset]):
             raise Refusal("card-not-in-pack", card=str(card))
         return card
 
+    def read_summons(self, text: str) -> int:
+        """The trick before which Napoleon called for that card to be played."""
+        tricks = deal(self.rules, players=self.players.count).tricks
+        typed = lines.plain(text)
+        number = int(typed) if _NUMBER.fullmatch(typed) else 0
+        if not 1 <= number <= tricks:
+            raise Refusal("summons-trick-unknown", trick=text[:10], tricks=tricks)
+        return number
+
 
 def read_body(draft: Draft) -> WrittenHand | None:
     """A hand from its lines; None where they do not tell who stands at what."""
@@ -267,6 +279,7 @@ def read_body(draft: Draft) -> WrittenHand | None:
             called=called_at_last,
             blind=draft.cards("blind"),
             buried=draft.cards("bury"),
+            summoned=draft.told.read("summons", draft.read_summons),
             tricks=tricks,
             hands=draft.hands_held(),
         ),
@@ -434,3 +447,5 @@ def _exchange(written: WrittenHand) -> Iterator[Said]:
         yield "again", " ".join(map(str, filter(None, (hand.bid, hand.called))))
     if hand.buried is not None:
         yield "bury", cards_text(hand.buried)
+    if hand.summoned is not None:
+        yield "summons", str(hand.summoned)

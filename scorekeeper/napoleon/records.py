@@ -68,8 +68,9 @@ def read_hand(record: Record) -> PlayedHand:
     """The hand that a record tells of.
 
     ``rules``, ``players``, ``napoleon``, ``bid`` and ``tricks`` have to be there; ``called``,
-    ``blind``, ``buried`` and ``hands`` may be null or absent where nobody knows them, and so may a
-    trick's cards, ``leader``, ``named_suit``, ``winner`` and ``honours``, or a whole trick.
+    ``summoned``, ``blind``, ``buried`` and ``hands`` may be null or absent where nobody knows them,
+    and so may a trick's cards, ``leader``, ``named_suit``, ``winner`` and ``honours``, or a whole
+    trick.
 
     Raises:
         Refusal: ``record-field-missing``, ``record-field-type`` or ``record-number-too-big``
@@ -86,6 +87,7 @@ def read_hand(record: Record) -> PlayedHand:
         napoleon=recorded_hand.whole(record, "napoleon"),
         bid=_bid(record),
         called=None if card is None or card.is_unseen else card,
+        summoned=recorded_hand.optional_whole(record, "summoned"),
         blind=recorded_hand.cards(record, "blind"),
         buried=recorded_hand.cards(record, "buried"),
         tricks=tuple(recorded_hand.tricks(record, _trick)),
@@ -148,7 +150,8 @@ def may_record(record: Record) -> Document:
     Without ``players`` there are as many as the preset is best for; without ``trick`` it is neither
     the first nor the last, and nobody knows how many cards he has. ``gone`` are cards of earlier
     tricks, ``called`` the adjutant's card, ``role`` what he is (``napoleon``, ``adjutant``,
-    ``ally``); ``whole`` says that he has no other cards.
+    ``ally``); ``summoned`` says that Napoleon has called for that card to be played, ``whole`` that
+    he has no other cards.
 
     >>> answer = may_record({"rules": "sisyphus", "trump": "H", "trick": 3, "lead": "S9",
     ...                      "hand": ["SK", "S3", "H2"]})
@@ -174,7 +177,12 @@ def may_record(record: Record) -> Document:
         check_plays(situation, plays)
     role = recorded_hand.optional_text(record, "role")
     told = recorded_hand.read_told(record, situation, plays)
-    turn = Turn(situation=situation, plays=plays, called=recorded_hand.read_called(record))
+    turn = Turn(
+        situation=situation,
+        plays=plays,
+        called=recorded_hand.read_called(record),
+        summoned=bool(recorded_hand.optional_flag(record, "summoned")),
+    )
     found = may_play(turn, told, role=None if role is None else read_role(role))
     return found.document() | {"asks": found.asks(lambda: deciding(turn, told.possible))}
 

@@ -27,6 +27,7 @@ from scorekeeper.trick_taking.scoring import Range
 # ``revoke-possible``              did not follow suit; no breach only if he is the adjutant
 # ``joker-withheld``               kept the joker when it was called for
 # ``honour-withheld``              void of the demanded suit, kept his honours
+# ``called-card-withheld``         kept the called card when Napoleon had called for it
 # ``joker-before-void``            played the joker while he could follow suit
 # ``joker-led-to-first-trick``     led a joker to the first trick
 # ``trump-led-to-first-trick``     led a trump to the first trick
@@ -91,7 +92,18 @@ class Fault:
 
     @property
     def key(self) -> str:
-        return f"fault-{self.code}"
+        return f"fault-{self.words}"
+
+    @property
+    def words(self) -> str:
+        """The end of its wording keys: its code, unless more is to be said.
+
+        That is so of a suit that a joker demanded, and of a card that broke this duty or another,
+        whatever the rest of the hand was (AMB-78).
+        """
+        if "also" in self.params:
+            return "either"
+        return f"{self.code}-demanded" if "suit" in self.params else self.code
 
     @property
     def is_certain(self) -> bool:

@@ -189,7 +189,7 @@ SITUATIONS: Mapping[Kind, Situation] = MappingProxyType(
                     "redealt",
                     "went_on",
                 ),
-                faults=("revoke", "joker-withheld", "honour-withheld"),
+                faults=("revoke", "joker-withheld", "honour-withheld", "called-card-withheld"),
                 a_trick=True,
                 says=_says(**_REVOKE),
             ),

@@ -607,7 +607,8 @@ def _make_known(shown_in: Mapping[Card, int], possible: frozenset[Card], size: i
 def _fault(found: PlayRuling, *, player: int, trick: int, card: Card, known: Known) -> Fault:
     """The fault of a play that was ruled on, with the card and the trick that prove it."""
     proof = found.proof[0] if found.proof else None
-    stated = {"rule": found.field, "unless": found.unless}
+    also = " ".join(found.also) or None
+    stated = {"rule": found.field, "unless": found.unless, "also": also}
     return Fault(
         code=found.code if found.verdict is Legality.ILLEGAL else POSSIBLE,
         player=player,

@@ -1,6 +1,6 @@
 """ルール: a house's rules to read aloud, to compare and to hand on, and read out of a form."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, Literal
@@ -25,7 +25,7 @@ from scorekeeper.games import (
 from scorekeeper.journal import Session
 from scorekeeper.trick_taking.presets import REMEDIES, compare, parse_value, rulebook, value_text
 from scorekeeper.trick_taking.remedies import Remedies
-from scorekeeper.trick_taking.ruleset import SOURCES, Field, Value
+from scorekeeper.trick_taking.ruleset import SOURCES, Field, Need, Value, needs_of
 from scorekeeper.web.games.history import again
 from scorekeeper.web.games.pages import (
     Numbers,
@@ -386,9 +386,11 @@ MOST_BOXES = 4
 class RuleField:
     """A rule as it stands in a draft: its ``value`` and the preset's, ``base``.
 
-    ``needs`` are the fields without which this rule has no effect, ``NAME=VALUE|VALUE`` each, with
-    spaces between. ``written`` is what was sent under every name; a rule that is a table of numbers
-    has that and the ``numbers`` to begin with.
+    ``needs`` are the fields without which this rule has no effect, ``needs_any`` those of which one
+    is enough, ``NAME=VALUE|VALUE`` each, with spaces between, and ``+`` where it takes several.
+    ``written`` is what was sent under
+    every name; a rule that is a table of numbers has that and the ``numbers`` to begin with. One on
+    penalties has in ``scale`` what a hand is worth.
     """
 
     rule: Field
@@ -396,6 +398,7 @@ class RuleField:
     value: Any
     base: Any
     needs: str
+    needs_any: str
     wrong: Refusal | None
     differs: bool
     silent: bool
@@ -404,6 +407,7 @@ class RuleField:
     written: Mapping[str, str]
     table: NumberTable | None
     numbers: Numbers | None
+    scale: int | None = None
 
     def text(self) -> str:
         return self.written.get(self.rule.name, "" if self.value is None else str(self.value))
@@ -425,7 +429,8 @@ def rule_field(field: Field, draft: Draft) -> RuleField:
         kind=_kind(field),
         value=value,
         base=base,
-        needs=_needs(field),
+        needs=_needs(field.idle_unless),
+        needs_any=" ".join(_needs(needs_of(way), "+") for way in field.idle_unless_any),
         wrong=draft.wrong.get(field.name),
         differs=value != base,
         silent=unstated and not forbidden,
@@ -434,7 +439,16 @@ def rule_field(field: Field, draft: Draft) -> RuleField:
         written=draft.written,
         table=table,
         numbers=None if table is None else value or table.beginning(draft.preset.rules),
+        scale=_scale(draft) if field.name == "irregularity_points" else None,
     )
+
+
+def _scale(draft: Draft) -> int | None:
+    """What a hand is worth to one player, beside which a penalty is small or big."""
+    if draft.house is None:
+        return None
+    pages, players = pages_of(game_of_preset(draft.preset.name)), draft.preset.players
+    return pages.usual_stake(draft.house.rules, players)
 
 
 def _kind(field: Field) -> Kind:
@@ -447,10 +461,9 @@ def _kind(field: Field) -> Kind:
     return "boxes" if len(field.choices) <= MOST_BOXES else "list"
 
 
-def _needs(field: Field) -> str:
-    return " ".join(
-        f"{other}={'|'.join(value_text(value) for value in values)}"
-        for other, values in field.idle_unless
+def _needs(needs: Iterable[Need], between: str = " ") -> str:
+    return between.join(
+        f"{other}={'|'.join(value_text(value) for value in values)}" for other, values in needs
     )
 
 

@@ -47,6 +47,9 @@ def facts_in_words(say: Speaker, name: Callable[[int], str], fault: Fault) -> di
     if fault.code in _SEATS_EXPECTED:
         seats = str(facts["expected"]).split(", ")
         facts["expected"] = say("audit-or").join(name(int(seat)) for seat in seats)
+    if "also" in facts:
+        duties = (say(f"play-{code}") for code in (fault.code, *str(facts["also"]).split()))
+        facts["duties"] = say("may-cards-joined").join(duties)
     for points in _POINTS.get(fault.code, ()):
         facts[points] = write_signed(int(facts[points]))
     return facts

@@ -39,11 +39,18 @@ const says = (rule) => {
   return isOff(control) ? control.dataset.saysOff : control.dataset.says;
 };
 
-const isIdle = (rule) => (rule.dataset.needs ?? "").split(" ").filter(Boolean).some((need) => {
+const needs = (text = "") => text.split(" ").filter(Boolean);
+const isMet = (need) => {
   const [name, values] = need.split("=");
   const other = rules.get(name);
-  return !values.split("|").includes(value(other)) || isIdle(other);
-});
+  return values.split("|").includes(value(other)) && !isIdle(other);
+};
+
+// Without effect: something it needs is missing, or all of what one is enough of.
+const isIdle = ({ dataset: { needs: all, needsAny } }) => {
+  const any = needs(needsAny);
+  return !needs(all).every(isMet) || (any.length > 0 && !any.some((way) => way.split("+").every(isMet)));
+};
 
 const isPoints = (rule) => rule.querySelector("table") !== null;
 

@@ -275,9 +275,9 @@ def test_calls_out_of_turn_too_low_and_after_a_pass_are_remarked_on():
     )
     shown = plain(run("replay", "-", input=text).output)
     assert [line for line in shown.splitlines() if line.startswith("Turn ")] == [
-        "Turn 2, Chie: 12♥ was too low. 14♠ was the highest.",
+        "Turn 2, Chie: 12♥ does not beat 14♠.",
         "Turn 3, Emi: 14♠ was out of turn. It was Dai’s turn.",
-        "Turn 3, Emi: 14♠ was too low. 14♠ was the highest.",
+        "Turn 3, Emi: 14♠ does not beat 14♠.",
         "Turn 5, Dai: 14NT came after a pass, and under these rules a pass is final.",
         "Turn 6, Ben: 15♠ was out of turn. It was Aki or Emi’s turn.",
     ]

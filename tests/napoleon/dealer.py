@@ -62,6 +62,7 @@ def a_hand(random: Random, ruleset: Ruleset, *, players: int, break_in: int = 0)
     exchanged = hands[napoleon] + blind
     random.shuffle(exchanged)
     hands[napoleon], buried = exchanged[: size.tricks], exchanged[size.tricks :]
+    summons = ruleset.adjutant_summons == "on"
     holders = [seat for seat in range(players) if called in hands[seat]]
     hand = PlayedHand(
         ruleset=ruleset,
@@ -69,6 +70,7 @@ def a_hand(random: Random, ruleset: Ruleset, *, players: int, break_in: int = 0)
         napoleon=napoleon,
         bid=_bid(random, ruleset.at(players)),
         called=called,
+        summoned=random.randint(1, size.tricks) if summons else None,
         blind=tuple(blind),
         buried=tuple(buried),
         hands=tuple(map(tuple, hands)),
@@ -141,16 +143,17 @@ class _Play:
         return PlayedTrick(leader=leader, plays=plays, named_suit=named), winner
 
     def _card(self, situation: Situation, seat: int, plays: tuple[Card, ...]) -> Card:
+        number = situation.trick or 0
         turn = Turn(
             situation=situation,
             plays=plays,
             called=self.hand.called,
             adjutant=seat == self.adjutant,
+            summoned=(self.hand.summoned or number + 1) <= number,
         )
         held = self.held[seat]
         legal = legal_plays(turn, held)
         illegal = [card for card in held if card not in legal]
-        number = situation.trick or 0
         breaks = self.illegal is None and 0 < self.break_in <= number
         card = self.random.choice(illegal if illegal and breaks else legal)
         if card in illegal:

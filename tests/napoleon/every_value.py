@@ -60,7 +60,7 @@ def warns_of(trump: str, cards: str) -> Question:
 def may_play(
     trump: str, after: str, hand: str, *, trick: int = 3, named: str = "", called: str = ""
 ) -> Question:
-    """Which cards of a hand may be played after these? Its player holds what was called."""
+    """Which cards of a hand may be played after these? Its player holds what was called for."""
 
     def asked(rules: Ruleset) -> Answer:
         turn = Turn(
@@ -68,6 +68,7 @@ def may_play(
             plays=parse_cards(after),
             called=parse_card(called) if called else None,
             adjutant=bool(called),
+            summoned=bool(called),
         )
         return " ".join(str(card) for card in legal_plays(turn, parse_cards(hand)))
 

@@ -92,6 +92,9 @@ _MAKERS: dict[type, Callable[[Hand], Iterable[facts.Fact]]] = {
     facts.AdjutantChanged: lambda hand: [facts.AdjutantChanged(card=card) for card in _cards(hand)],
     facts.TrumpChanged: lambda hand: [facts.TrumpChanged(trump=trump) for trump in (None, *Suit)],
     facts.TrickTaken: _tricks,
+    facts.AdjutantSummoned: lambda hand: [
+        facts.AdjutantSummoned(trick=trick) for trick in (1, hand.next_trick, hand.next_trick + 1)
+    ],
     facts.AdjutantShown: _by_seat(facts.AdjutantShown),
     facts.AdjutantBetrayed: _by_seat(facts.AdjutantBetrayed),
     facts.NapoleonBetrayed: lambda hand: [facts.NapoleonBetrayed()],

@@ -115,6 +115,8 @@ def _fact(hand: Hand, line: str) -> facts.Fact:  # noqa: C901, PLR0911, PLR0912 
             return facts.LedOutOfTurn(trick=number, seat=int(seat))
         case [seat, "revokes"]:
             return facts.Revoked(seat=int(seat))
+        case ["summons"]:
+            return facts.AdjutantSummoned(trick=hand.next_trick)
         case [seat, "shows"]:
             return facts.AdjutantShown(seat=int(seat))
         case [seat, "claims" | "concedes" as verb, "napoleon" | "allies" as side]:

@@ -155,6 +155,7 @@ OF_HOUSES = [
     (23, "request_card", "club_three"),
     (24, "request_works", "led"),
     (25, "trumps_in_first_trick", "allowed"),
+    (26, "adjutant_summons", "off"),
 ]
 
 

@@ -11,7 +11,7 @@ from scorekeeper.nap.rules import presets as nap
 from scorekeeper.nap.scoring import TABLES
 from scorekeeper.napoleon.rules import presets as napoleon
 from scorekeeper.napoleon.rules.ruleset import FIELDS, Ruleset
-from scorekeeper.napoleon.scoring import PRINTED
+from scorekeeper.napoleon.scoring import PRINTED, SCHEMES
 from scorekeeper.trick_taking.presets import Canon
 from scorekeeper.trick_taking.ruleset import SOURCES, Field
 from scorekeeper.wording import (
@@ -104,6 +104,18 @@ def test_every_preset_says_what_it_is(name: str, say: Speaker) -> None:
     assert not say(preset.key).endswith(STOP[say.language])
     assert say(f"{preset.key}-how").endswith(STOP[say.language])
     assert say(f"{preset.key}-source") == say(f"source-{preset.source}")
+
+
+@pytest.mark.parametrize(("language", "word"), [("ja", "ウィキペディア"), ("en", "Wikipedia")])
+def test_what_wikipedia_has_is_found_by_that_word(language: str, word: str) -> None:
+    """Presets and ways of scoring, in the lists that people look through."""
+    say = speaker(language)
+    presets = [name for name in napoleon.PRESETS if name.startswith("wikipedia")]
+    schemes = [scheme.key for code, scheme in SCHEMES.items() if code.startswith("wikipedia")]
+    assert len(presets) == 3
+    assert len(schemes) == 2
+    for key in (*(f"preset-{name}" for name in presets), *schemes):
+        assert word in say(key), key
 
 
 @pytest.mark.parametrize("name", PRESETS)

@@ -22,7 +22,7 @@ class _Nap(HandWords["nap.Audit", "nap.WrittenHand", "nap.ReplayedTrick"]):
     columns = ("winner", "rung", "nap-count")
     foreign = MappingProxyType(
         {
-            "referee": frozenset({"tricks", "called", "role"}),
+            "referee": frozenset({"tricks", "called", "summoned", "role"}),
             "score": frozenset({"napoleon", "adjutant", "solo", "taken"}),
         }
     )

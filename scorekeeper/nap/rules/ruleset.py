@@ -92,7 +92,7 @@ class Ruleset(Irregularities):
     bidding: Literal["rounds", "once_each"] = rule("rounds", _S.AUCTION, rows="B-020 AMB-57",
         sources="000:39 000:52 003:21 003:33")
     pass_is_final: bool = rule(True, _S.AUCTION, rows="AMB-73", sources="000:52",
-        idle_unless=(("bidding", ("rounds",)),), later=True)
+        idle_unless=(("bidding", ("rounds",)),), later=True, few=True)
     minimum_bid: Literal[2, 3] = rule(2, _S.AUCTION, rows="B-021 AMB-58",
         sources="000:43 003:35 003:50 003:69")
     misere: Literal["off", "between_three_and_four", "above_nap"] = rule("off", _S.AUCTION,
@@ -105,12 +105,12 @@ class Ruleset(Irregularities):
         sources="000:50 003:60 003:69", idle_unless=(*_FIVE_CARDS, ("wellington", ("on",))))
     five_tricks_need_nap: bool = rule(True, _S.AUCTION, rows="AMB-74",
         sources="000:48 000:50 003:58 003:60",
-        idle_unless=(*_FIVE_CARDS, ("wellington", ("on",))), later=True)
+        idle_unless=(*_FIVE_CARDS, ("wellington", ("on",))), later=True, few=True)
     all_pass: Literal["next_dealer", "dealer_must_bid_one", "stakes_double"] = rule("next_dealer",
         _S.AUCTION, rows="AMB-54 N-X3")
 
     misere_trumps: Literal["none", "first_lead"] = rule("none", _S.PLAY, rows="B-026 AMB-51",
-        sources="000:96 003:55 003:56", idle_unless=_MISERE)
+        sources="000:96 003:55 003:56", idle_unless=_MISERE, few=True)
     five_trick_leads: Literal["free", "bonaparte_low_trump_wellington_low_plain",
         "wellington_low_trump"] = rule("free", _S.PLAY, rows="B-023 B-024 AMB-45",
         sources="000:56 003:38 003:39 003:58", idle_unless=_FIVE_CARDS)
@@ -132,7 +132,8 @@ class Ruleset(Irregularities):
     peep: bool = rule(False, _S.POT, rows="B-053 AMB-53 AMB-75", sources="003:65 003:69")
     ecarte: bool = rule(False, _S.POT, rows="B-054", sources="003:67 003:69 003:86")
     fee: int = rule(1, _S.POT, rows="AMB-75", sources="003:53 003:65 003:67", low=1, high=100,
-        idle_unless_any=(("floater", (True,)), ("peep", (True,)), ("ecarte", (True,))), later=True)
+        idle_unless_any=(("floater", (True,)), ("peep", (True,)), ("ecarte", (True,))), later=True,
+        few=True)
 
     # Of the rows that every game has, those that act only under some rules of this one.
     bid_after_pass: Literal["table_decides", "void", "stands"] = rule(TABLE_DECIDES,

@@ -160,6 +160,13 @@ class TrickTaken(Fact):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class AdjutantSummoned(Fact):
+    """副官GO: before a trick, Napoleon tells his adjutant to play the called card (X-34)."""
+
+    trick: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class AdjutantShown(Fact):
     """副官が割れる: the called card fell from this seat; Napoleon's own means that he is alone."""
 
@@ -250,6 +257,7 @@ KINDS: Mapping[str, type[Fact]] = MappingProxyType(
         "napoleon-trump-changed": TrumpChanged,
         "napoleon-led-out-of-turn": LedOutOfTurn,
         "napoleon-trick-taken": TrickTaken,
+        "napoleon-adjutant-summoned": AdjutantSummoned,
         "napoleon-adjutant-shown": AdjutantShown,
         "napoleon-adjutant-betrayed": AdjutantBetrayed,
         "napoleon-napoleon-betrayed": NapoleonBetrayed,

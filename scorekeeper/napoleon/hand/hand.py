@@ -34,6 +34,7 @@ class Hand(AnyHand[Ruleset, Auction, Bid, facts.TrickTaken, facts.LedOutOfTurn, 
     ``named`` is the card that the standing bid names, None where it names none.
     ``turned`` and ``exposed`` are what was shown of the blind after all had passed. The card
     ``called`` is ``called_unseen`` where Napoleon did not know the blind when he called it.
+    ``summoned`` is the trick before which he called for it to be played (X-34).
     ``shown`` is the seat from which it fell; ``counted`` the honours of Napoleon's side as counted
     at the end; ``rest`` who got the honours still out by claim or concession.
     """
@@ -47,6 +48,7 @@ class Hand(AnyHand[Ruleset, Auction, Bid, facts.TrickTaken, facts.LedOutOfTurn, 
     trump_said: bool | None = None
     adjutant_changed: bool = False
     trump_changed: bool = False
+    summoned: int | None = None
     shown: int | None = None
     betrayal: facts.AdjutantBetrayed | facts.NapoleonBetrayed | None = None
     rest: facts.RestAwarded | None = None
@@ -127,6 +129,11 @@ class Hand(AnyHand[Ruleset, Auction, Bid, facts.TrickTaken, facts.LedOutOfTurn, 
     @property
     def size(self) -> int:
         return self.deal.tricks
+
+    @property
+    def is_summoned(self) -> bool:
+        """Whether the called card, not seen yet, is due as soon as it may be played."""
+        return self.summoned is not None and self.shown is None
 
     @property
     def blind(self) -> int:
@@ -326,7 +333,7 @@ WHOEVER_HOLDS_IT = frozenset(
     {"ruleset", "players", "dealer", "auction", "declarer", "bid", "turned", "exposed", "called"}
     | {"named"}
     | {"called_unseen", "buried", "trump_said", "trump_changed", "tricks", "led", "revoked"}
-    | {"notes", "redealt", "laid_open"}
+    | {"notes", "redealt", "summoned", "laid_open"}
 )
 """The fields of a hand that can be the same whoever holds the called card.
 

@@ -566,6 +566,17 @@ def _check_honours_fit(hand: Hand, honours: int) -> None:
     settling.check_room(hand, before + honours, hand.next_trick, buried=hand.buried)
 
 
+def _summons_open(hand: Hand) -> None:
+    if hand.ruleset.adjutant_summons == "off":
+        raise Refusal("summons-off")
+    if hand.shown is not None:
+        raise Refusal("adjutant-already-shown", seat=hand.shown)
+    if not hand.in_play:
+        raise Refusal("summons-not-now")
+    if hand.summoned is not None:
+        raise Refusal("summoned-already", trick=hand.summoned)
+
+
 def _showing_open(hand: Hand) -> None:
     if hand.called is None:
         raise Refusal("adjutant-card-first")
@@ -638,6 +649,12 @@ PLAY_MOVES: Rows = (
         when=only_if(lambda hand: hand.in_play, "trick-not-now"),
         which=_check_trick,
         then=_take_trick,
+    ),
+    Move(
+        fact=facts.AdjutantSummoned,
+        when=_summons_open,
+        which=lambda hand, fact: hand.check_next(fact.trick),
+        then=lambda hand, fact: replace(hand, summoned=fact.trick),
     ),
     Move(fact=facts.AdjutantShown, when=_showing_open, which=_check_shown, then=_show),
     Move(

@@ -322,6 +322,7 @@ def reckon(hand: Hand, before: scoring.Stakes) -> scoring.Reckoning:
         taken=result.taken,
         made=result.made,
         all_honours=result.all_honours,
+        revoked=None if result.made_by_revoke is None else hand.revoked,
         parts=_parts(result, sheet),
     )
     return scoring.Reckoning(sheet=sheet, figures=figures, left=before)
@@ -341,6 +342,7 @@ def _fields(name: str) -> Document:
 
 
 def _worth(rules: Ruleset, hand: scoring.Ended) -> scoring.Worth:
+    """What such a hand is worth; one that a revoke decided is decided so by any rules."""
     assert hand.taken is not None  # noqa: S101 - a settled hand of Napoleon has its honours
     result = Result(
         ruleset=rules,
@@ -349,13 +351,11 @@ def _worth(rules: Ruleset, hand: scoring.Ended) -> scoring.Worth:
         napoleon=0,
         adjutant=None if hand.alone else 1,
         taken=hand.taken,
+        made_by_revoke=None if hand.culprit is None else hand.made,
     )
     points = score(result).points
-    return {
-        ("declarer", False): points[0],
-        ("partner", False): points[1],
-        ("opponent", False): points[-1],
-    }
+    parts = {"declarer": points[0], "partner": points[1], "opponent": points[-1]}
+    return {(part, own): worth for part, worth in parts.items() for own in (False, True)}
 
 
 WAYS = scoring.Ways(names=tuple(SCHEMES), own="table", fields=_fields, worth=_worth)

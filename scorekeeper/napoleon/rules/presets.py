@@ -321,11 +321,12 @@ blind           000:164 001:82 002:145 004:72
 first-lead      000:197 001:87 002:148 004:79
 next-lead       000:197 001:101 002:153 004:79
 lead-anything   000:189 opening_lead_trump=allowed trumps_in_first_trick=allowed
+                adjutant_summons=off
 follow          000:189 000:199 001:89 002:37 004:79
                 power_cards_free=false mighty_free=false called_card_exempt=no
                 left_bower_may_hide=false left_bower_any_time=false
 cannot-follow   000:189 001:91 002:38 void_of_named_suit=anything joker_play=any_time
-                trumps_in_first_trick=allowed plain_discards=face_up
+                trumps_in_first_trick=allowed plain_discards=face_up adjutant_summons=off
 strongest       000:172 000:173 000:174 000:199 001:72 001:73 001:74 002:60 002:61 002:62 004:87
                 004:88 004:89
                 power_cards=true mighty_suit=spades mighty_when_spades_trump=spade_ace

@@ -471,6 +471,8 @@ class Ruleset(Irregularities):
         rows="N-064 X-30 X-39 AMB-90", sources="000:127 000:158 002:116", later=True, few=True)
     table_talk: Literal["free", "forbidden"] = rule("free", _S.ADJUTANT, rows="X-38 AMB-92",
         later=True, few=True)
+    adjutant_summons: Literal["off", "on"] = rule("off", _S.ADJUTANT, rows="X-34 AMB-98",
+        later=True, few=True)
     wins_to_end: int | None = rule(None, _S.ENDING, rows="X-04", low=1, high=99, later=True,
         few=True)
 

@@ -12,6 +12,7 @@ joker-withheld            joker_request        to play the joker when it is call
 joker-before-void         joker_play           to keep the joker while one can follow
 revoke                    (every house)        to follow suit
 honour-withheld           void_of_named_suit   without the demanded suit, to play an honour
+called-card-withheld      adjutant_summons     to play the called card once it is called for
 ========================= ==================== =============================================
 """
 
@@ -93,6 +94,8 @@ class Turn:
     ``plays`` are the cards before his, the leader's first; none when he leads. ``called`` is
     the adjutant's card. ``adjutant`` says whether he holds it as the adjutant, None where
     nobody knows; Napoleon never does, not even with the card in his own hand (1人立ち).
+    ``summoned`` is whether Napoleon, who is somebody else, has called for it to be played
+    (副官GO).
 
     Worked out from these: the ``powers`` that count in this trick, the ``suit`` to follow, None
     where there is none or where it is not known, and whether the table knows that much.
@@ -102,6 +105,7 @@ class Turn:
     plays: tuple[Card, ...] = ()
     called: Card | None = None
     adjutant: bool | None = None
+    summoned: bool = False
     powers: Powers = field(init=False, repr=False, compare=False)
     suit: Suit | None = field(init=False, repr=False, compare=False)
     suit_is_known: bool = field(init=False, repr=False, compare=False)
@@ -181,6 +185,19 @@ class Turn:
         if self.situation.leader_names_suit:
             return self.situation.named_suit is not None
         return self.suit is not None or self.head is None
+
+
+def demanded_suit(situation: Situation, lead: Card) -> Suit | None:
+    """The suit that a led joker demands by itself; None of other leads, and of the next card's.
+
+    >>> from scorekeeper.cards import parse_card
+    >>> from scorekeeper.napoleon.rules.ruleset import Ruleset
+    >>> rules = Ruleset(jokers=1, joker_demands="trump")
+    >>> here = Situation.dealt(rules, players=5, trump=Suit.HEARTS)
+    >>> demanded_suit(here, parse_card("JOKER")), demanded_suit(here, parse_card("S9"))
+    (<Suit.HEARTS: 'H'>, None)
+    """
+    return lead_suit(situation, lead) if is_bare_joker(lead) else None
 
 
 def count_settling(situation: Situation, plays: Sequence[Card]) -> int:
@@ -349,7 +366,25 @@ def _find_sparing(turn: Turn, card: Card) -> shared.CardTest | None:
     return kept.__contains__ if kept else None
 
 
+def _answer_summons(turn: Turn, card: Card) -> shared.Obstacle | None:
+    """The called card is due as soon as nothing else in the hand stands in its way (AMB-98).
+
+    Whoever holds it and is not Napoleon is the adjutant, and as free as the adjutant is.
+    """
+    called = turn.called
+    if called is None or not turn.summoned or turn.adjutant is False or card.held is called:
+        return None
+    his = replace(turn, adjutant=True)
+    found = (duty.obstacle(his, called) for duty in _duties_on(turn) if duty.code != SUMMONS)
+    barring = [obstacle.hurts for obstacle in found if obstacle is not None]
+    return shared.Obstacle(
+        hurts=lambda held: held is called,
+        spares=lambda held: any(bars(held) for bars in barring),
+    )
+
+
 REVOKE = "revoke"
+SUMMONS = "called-card-withheld"
 
 DUTIES = (
     shared.Duty(
@@ -404,6 +439,14 @@ DUTIES = (
         sources=("004:196",),
         obstacle=_play_honour,
         binds=lambda here: here.ruleset.void_of_named_suit == "must_play_honour",
+    ),
+    shared.Duty(
+        code=SUMMONS,
+        field="adjutant_summons",
+        sources=(),
+        obstacle=_answer_summons,
+        binds=lambda here: here.ruleset.adjutant_summons == "on",
+        leading=None,
     ),
 )
 """Every duty, in the order in which a breach is named."""
@@ -485,6 +528,8 @@ def breach(turn: Turn, card: Card, holding: shared.Holding) -> shared.PlayRuling
     if turn.may_be_requested and turn.powers.request not in holding.certain:
         return _whether_requested_or_not(turn, card, holding)
     duties = _duties_on(turn)
+    if turn.adjutant is None and turn.summoned and turn.called in holding.certain:
+        turn = replace(turn, adjutant=True)
     if turn.adjutant is not None or not turn.adjutant_need_not_follow:
         return shared.breach_of(duties, turn, card, holding)
     as_ally, as_adjutant = (
@@ -492,7 +537,7 @@ def breach(turn: Turn, card: Card, holding: shared.Holding) -> shared.PlayRuling
         for adjutant in (False, True)
     )
     if as_ally is None or as_ally.verdict is shared.Legality.UNKNOWN:
-        return as_ally
+        return as_ally or (as_adjutant if turn.summoned else None)
     if as_adjutant is not None and as_adjutant.verdict is shared.Legality.ILLEGAL:
         return as_adjutant
     return replace(as_ally, verdict=shared.Legality.UNKNOWN, unless="adjutant")
@@ -600,7 +645,8 @@ def may_play(
     """Which cards a player may play who tells some of his own or all of them.
 
     Whether he is the adjutant is taken from his ``role``; without one he is who has the called
-    card, and nobody knows it of him once that card has fallen. ``open_cards`` lie open.
+    card, and nobody knows it of him once that card has fallen. It is due from nobody else.
+    ``open_cards`` lie open.
 
     >>> from scorekeeper.cards import parse_cards
     >>> from scorekeeper.napoleon.rules.presets import PRESETS

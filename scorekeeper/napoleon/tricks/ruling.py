@@ -327,7 +327,8 @@ def resolve(situation: Situation, plays: Sequence[Card], *, in_full: bool = True
 def elsewhere(situation: Situation, plays: Sequence[Card]) -> tuple[shared.Elsewhere, ...]:
     """The trick under every preset, in the presets' order.
 
-    A first trick stays the first and a last one the last, however many the deal gives there.
+    A first trick stays the first and a last one the last, however many the deal gives there; one
+    between them keeps its number, of which a joker's strength can depend.
 
     >>> from scorekeeper.cards import parse_cards
     >>> rules = PRESETS["sisyphus"].rules
@@ -352,10 +353,16 @@ def _move_to(situation: Situation, rules: Ruleset) -> Situation:
         rules,
         players=situation.players,
         trump=situation.trump,
-        trick=1 if situation.is_first else None,
         named_suit=situation.named_suit,
     )
-    return replace(there, trick=there.tricks) if situation.is_last else there
+    return replace(there, trick=_same_trick(situation, there.tricks))
+
+
+def _same_trick(situation: Situation, tricks: int) -> int | None:
+    """The trick in a hand of so many: the first, the last, or as far in as there is a middle."""
+    if situation.trick is None or situation.is_first:
+        return situation.trick
+    return tricks if situation.is_last else min(situation.trick, tricks - 1)
 
 
 def trick_warnings(
@@ -378,19 +385,31 @@ def _warnings(situation: Situation, plays: tuple[Card, ...]) -> Iterator[shared.
     yield from _lead(situation, as_played(situation.ruleset, plays)[0])
     yield from _wild_jokers(situation, plays)
     missing = situation.players - len(plays)
-    if missing and _lies_face_down(situation, as_played(situation.ruleset, plays)):
+    if find_face_down(situation, plays):
         yield shared.TrickWarning(code="discard-face-down")
     if missing:
         yield shared.TrickWarning(code="trick-incomplete", params={"missing": missing})
 
 
-def _lies_face_down(situation: Situation, plays: tuple[Card, ...]) -> bool:
-    """Whether nobody can have seen a card that did not follow: it lies face down (X-36)."""
-    trick = lay_out(situation, plays)
-    if situation.ruleset.plain_discards == "face_up" or trick.lead_suit is None:
-        return False
-    suits = (trick.powers.suit_of(card) for card in plays[1:] if not card.is_unseen)
-    return any(suit is not trick.lead_suit for suit in suits)
+def find_face_down(situation: Situation, plays: tuple[Card, ...]) -> tuple[int, ...]:
+    """The plays of a trick that did not follow and lie face down until it ends (X-36).
+
+    >>> from scorekeeper.cards import parse_cards
+    >>> here = Situation.dealt(Ruleset(plain_discards="face_down"), players=4, trump=Suit.HEARTS)
+    >>> [find_face_down(here, parse_cards(cards)) for cards in ("S9 H2 S3", "S9 H2 S3 D4")]
+    [(1,), ()]
+    """
+    if situation.ruleset.plain_discards == "face_up" or len(plays) in (0, situation.players):
+        return ()
+    cards = as_played(situation.ruleset, plays)
+    trick = lay_out(situation, cards)
+    if trick.lead_suit is None:
+        return ()
+    return tuple(
+        play
+        for play, card in enumerate(cards)
+        if play and not card.is_unseen and trick.powers.suit_of(card) is not trick.lead_suit
+    )
 
 
 def _lead(situation: Situation, lead: Card) -> Iterator[shared.TrickWarning]:

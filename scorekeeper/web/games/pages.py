@@ -396,6 +396,10 @@ class GamePages(ABC, Generic[HandT, QuestionT]):
     history: ClassVar[Mapping[type, Row]]
     """The facts whose sentences say more than their fields."""
 
+    questions: ClassVar[Mapping[str, tuple[str, ...]]] = MappingProxyType({})
+    """What is asked at every table, with the names of the laws that answer it; of who leads, that
+    of the first trick and that of the others."""
+
     @abstractmethod
     def role_of(self, hand: HandT, seat: int, /) -> Role:
         """A seat's part in a hand."""
@@ -441,6 +445,10 @@ class GamePages(ABC, Generic[HandT, QuestionT]):
 
     def stake(self, _at: At[HandT], /) -> int | None:
         """What one of the others stands to win or lose by the bid of a hand; None where open."""
+        return None
+
+    def usual_stake(self, _rules: AnyRules, _players: int, /) -> int | None:
+        """The same by some rules, of a usual hand."""
         return None
 
     def chips(self, _at: At[HandT], /) -> Chips | None:

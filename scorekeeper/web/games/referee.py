@@ -98,6 +98,11 @@ class Question(ABC):
         return self.plays[0] if self.plays else UNSEEN
 
     @property
+    def face_down(self) -> tuple[int, ...]:
+        """The plays that lie face down on the table until the trick ends."""
+        return ()
+
+    @property
     @abstractmethod
     def asks_named_suit(self) -> bool:
         """Whether the leader of this trick named a suit that has to be known."""
@@ -325,7 +330,7 @@ class Dispute(Generic[QuestionT]):
 # more than the trumps and the lead has an asker of its own (`GamePages.asker`).
 
 
-Missing = Literal["trump", "called", "lead", "wild", "next", "named"]
+Missing = Literal["trump", "called", "lead", "wild", "next", "named", "summoned"]
 """What of a trick may still have to be told."""
 
 
@@ -335,7 +340,9 @@ class Asker(Generic[QuestionT]):
 
     ``gone`` are cards of earlier tricks. ``leads`` says that he leads himself, ``is_head`` that no
     card but jokers has been played yet, ``is_bare`` that a joker was led as itself. ``called`` is
-    the adjutant's card, ``calls`` whether anybody has said which it is. ``open_cards`` lie open.
+    the adjutant's card, ``calls`` whether anybody has said which it is, and ``summoned`` whether
+    Napoleon has called for it to be played, None where nobody has said so or otherwise.
+    ``open_cards`` lie open.
     """
 
     excuses: ClassVar[tuple[str, ...]] = ()
@@ -348,6 +355,7 @@ class Asker(Generic[QuestionT]):
     is_bare: bool = False
     called: Card | None = None
     calls: bool = False
+    summoned: bool | None = None
     open_cards: frozenset[Card] = frozenset()
 
     @property

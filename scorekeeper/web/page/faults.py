@@ -19,6 +19,7 @@ _SHOWN_BY_HAND = frozenset(
         "revoke-possible",
         "joker-withheld",
         "honour-withheld",
+        "called-card-withheld",
         "trump-led-to-first-trick",
         "trump-in-first-trick",
         "joker-before-void",
@@ -62,7 +63,7 @@ def tell_fault(say: Speaker, names: Sequence[str], fault: Fault) -> FaultInWords
     What is not about a card that somebody played is said on pages as everywhere.
     """
     facts = facts_in_words(say, names.__getitem__, fault)
-    key = f"watch-{fault.code}"
+    key = f"watch-{fault.words}"
     return FaultInWords(
         fault=fault,
         sentence=say(key if say.has(key) else fault.key, **facts),

@@ -27,10 +27,10 @@ from scorekeeper.trick_taking.irregularities import (
     Remedy,
     Situation,
 )
-from scorekeeper.trick_taking.presets import RuleRow, rulebook
+from scorekeeper.trick_taking.presets import CommonRule, RuleRow, rulebook
 from scorekeeper.trick_taking.remedies import LEFT_OPEN, Usual
 from scorekeeper.web.games.history import again
-from scorekeeper.web.games.pages import AnyAt, look_at_hand
+from scorekeeper.web.games.pages import AnyAt, look_at_hand, pages_of_house
 from scorekeeper.web.games.referee import Parts
 from scorekeeper.web.page.faults import FaultInWords, tell_fault, tell_known
 from scorekeeper.web.page.forms import Points, TapForm, WholeNumber, seat_in, text_or_none
@@ -423,6 +423,57 @@ class DecisionForm(TapForm):
         )
 
 
+# 最初の問い: what is asked at every table, answered before everything that can go wrong.
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FirstQuestion:
+    """A question that the common law answers: the laws, each with what this house has otherwise.
+
+    ``source`` is that of the house, which is named where it has the law. ``fact`` is what the
+    record of a hand knows; empty where it knows nothing.
+    """
+
+    name: str
+    laws: tuple[tuple[CommonRule, list[RuleRow]], ...]
+    source: str
+    fact: str = ""
+
+    def places(self, rule: CommonRule) -> tuple[str, ...]:
+        """Where the house's own source has a law; where it is silent, all that have it."""
+        own = tuple(one for one in rule.sources if one.startswith(self.source))
+        return own or rule.sources
+
+
+def first_questions(house: AnyHouse, at: AnyAt | None = None) -> Iterator[FirstQuestion]:
+    """The questions of a house's game; in a hand each with what the record knows."""
+    book = rulebook(house.preset, house.rules)
+    laws = {
+        rule.key: (rule, rule.find_changes(book)) for rule in game_of_house(house).canon.common_law
+    }
+    trick, fact = (None, "") if at is None else _find_leader(at)
+    for name, keys in pages_of_house(house).questions.items():
+        if name == "leads" and trick is not None:
+            keys = keys[:1] if trick == 1 else keys[1:]  # noqa: PLW2901 - those of this trick
+        yield FirstQuestion(
+            name=name,
+            laws=tuple(map(laws.__getitem__, keys)),
+            source=house.preset.source,
+            fact=fact if name == "leads" else "",
+        )
+
+
+def _find_leader(at: AnyAt) -> tuple[int | None, str]:
+    """The trick that comes next, and who leads to it and why; nothing where none comes."""
+    hand = at.hand
+    if hand.bid is None or hand.leader is None or hand.is_over or hand.is_counted:
+        return None, ""
+    trick, player = hand.next_trick, at.names[hand.leader]
+    stood = any(lead.trick == trick for lead in hand.led)
+    why = "stood" if stood else "first" if trick == 1 else "next"
+    return trick, at.say(f"first-leads-{why}", player=player, trick=trick - 1)
+
+
 GROUPS: Mapping[str, tuple[Kind, ...]] = MappingProxyType(
     {
         "play": (
@@ -587,6 +638,7 @@ def _list(
         for name, kinds in groups.items()
     }
     beside = {"at": None, "errors": (), "proved": (), **more}
+    beside["questions"] = tuple(first_questions(more["house"], more.get("at")))
     return render_template("referee/irregularities/entries.html", groups=known, **beside)
 
 

@@ -179,6 +179,8 @@ def tell_beside(asker: AnyAsker, sent: Parts) -> AnyAsker:
     if called:
         card = sent.read("called", parse_card, None) if called != NONE else None
         asker = replace(asker, called=card, calls=True)
+    if "summoned" in form:
+        asker = replace(asker, summoned=form["summoned"] == "yes")
     asker = replace(
         asker,
         leads="leads" in form and not question.plays,
@@ -210,6 +212,8 @@ def _carry(asker: AnyAsker) -> list[tuple[str, str]]:
     suits = {"named": question.named_suit, "trump": question.asks_trump and question.trump}
     told += [(name, str(suit)) for name, suit in suits.items() if suit]
     told += [("wild", NONE)] if asker.is_bare else []
+    if asker.summoned is not None:
+        told.append(("summoned", "yes" if asker.summoned else "no"))
     return told + ([("called", called)] if asker.calls else [])
 
 
@@ -220,9 +224,11 @@ def choices_of(say: Speaker, asker: AnyAsker, missing: str | None) -> list[tuple
         return [("leads", "yes", say("may-i-lead"))]
     if missing == "next":
         return [("head", "yes", say("may-next-none"))]
+    if missing == "summoned":
+        return [(missing, answer, say(f"may-summoned-{answer}")) for answer in ("yes", "no")]
     if missing == "called":
         called = [("called", str(card), say.glyphs(str(card))) for card in asker.called_choices]
-        return [*called, ("called", NONE, say("may-called-other"))]
+        return [] if asker.summoned else [*called, ("called", NONE, say("may-called-other"))]
     if missing == "wild":
         return [("wild", NONE, say("may-wild-itself")), *suits]
     return suits if missing else []

@@ -106,6 +106,12 @@ class PeoplePage:
         return self.chosen in table.away | table.resting
 
     @property
+    def rests_by_rule(self) -> bool:
+        """Whether somebody sits out since more are there than play, and not of their own accord."""
+        table = self.at.session.table
+        return any(one not in table.away | table.resting for one in self.duties.resting)
+
+    @property
     def place(self) -> int:
         """Where somebody sits down who comes: after the one chosen, else after the last."""
         there = self.at.session.table.there

@@ -17,6 +17,10 @@ adjutant-card-not-now = The adjutant cannot be called now. The call comes once, 
 adjutant-card-first = The adjutant cannot be shown yet. Record the called card first.
 adjutant-already-shown = The adjutant has been shown already. If that was wrong, undo it.
 adjutant-must-not-tell = Under these rules the adjutant may not tell before the card is played. Record it once the exchange is done and the card has fallen.
+summons-off = These rules do not let Napoleon summon the adjutant. To use it, change that rule.
+summons-not-now = The adjutant cannot be summoned now. Record the called card first, and summon before a trick.
+summoned-already = The adjutant has been summoned already, from trick { $trick } on. If that was wrong, undo it.
+summons-trick-unknown = “{ $trick }” is not a trick for the summons. Write a number from 1 to { $tricks }.
 adjutant-was-shown = This differs from the player recorded with the called card. Choose the same player, or undo whichever is wrong.
 
 ## Exchange and redeclaration

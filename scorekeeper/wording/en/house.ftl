@@ -32,6 +32,7 @@ house-wrong = { $rules ->
     [one] { $rules } rule needs correcting.
    *[other] { $rules } rules need correcting.
 }
+house-scale = For scale: at the lowest bid, a hand is worth { $points } to each opponent.
 house-range = { $low } to { $high }
 house-range-or-open = { $low } to { $high }; empty: { $open }
 house-number = Enter a whole number from { $low } to { $high }.

@@ -103,6 +103,7 @@ history-napoleon-trick-taken =
         [one] Trick { $trick }: { $winner }, { $honours } honour
        *[other] Trick { $trick }: { $winner }, { $honours } honours
     }
+history-napoleon-adjutant-summoned = Napoleon summons the adjutant, from trick { $trick } on
 history-napoleon-adjutant-shown = { $player } played the called card
 history-napoleon-rest-awarded-claim = { $player } claims; the remaining honours go to { $side }
 history-napoleon-rest-awarded-concession = { $player } concedes; the remaining honours go to { $side }

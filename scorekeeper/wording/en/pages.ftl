@@ -132,7 +132,7 @@ hand-reason-all-honours = The Allies win, as Napoleon’s side has taken every h
 }.
 hand-points-how = How the points add up
 hand-called = Called card
-hand-first-bidder-unknown = Only the totals of the last hand were recorded, not who took the most honours. Choose who bids first.
+hand-first-bidder-unknown = The record of the last hand does not show who took the most honours. Choose who bids first.
 hand-first-bidder-chance = Rock paper scissors decides who bids first. Choose that player.
 hand-first = Bids first: { $player } ({ $why })
 hand-first-instead = { $why }: { $player }, who rests; the next in turn
@@ -236,6 +236,8 @@ hand-screen-sleeps = The screen may go dark in this browser.
 
 referee-title = Referee
 referee-played = Cards in the order played
+referee-face-down = down
+referee-face-down-how = Down: the card does not follow. It lies face down until the trick ends.
 referee-tap = Tap the card that { $player } played
 referee-unseen = Unseen card
 referee-take-back = Remove last card

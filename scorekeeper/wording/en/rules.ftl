@@ -794,6 +794,13 @@ rule-table-talk-free = no rule
 rule-table-talk-forbidden = forbidden
     .sentence = Nobody may show or name their cards, not even to a partner.
 
+rule-adjutant-summons = Summoning the adjutant
+    .about = Whether Napoleon may tell the adjutant to play the called card.
+rule-adjutant-summons-off = no
+    .sentence = The player who holds the called card decides when to play it.
+rule-adjutant-summons-on = yes
+    .sentence = Before a trick, Napoleon may summon the adjutant. From that trick on the adjutant must play the called card as soon as it may be played.
+
 rule-wins-to-end = Wins that end the session
     .about = How many hands somebody has to win to end the session.
     .number = { $number ->

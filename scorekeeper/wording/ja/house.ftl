@@ -23,6 +23,7 @@ house-changed = 変更
 house-few = 採用する卓の少ないルール { $rules }件
 house-was = もと：{ $value }
 house-wrong = 直すところが{ $rules }か所あります。
+house-scale = 目安：いちばん低い宣言の局で、相手の1人が{ $points }点。
 house-range = { $low }〜{ $high }
 house-range-or-open = { $low }〜{ $high }。空なら「{ $open }」
 house-number = { $low }から{ $high }までの整数を入れてください。

@@ -96,6 +96,7 @@ history-napoleon-trick-taken =
         [0] 第{ $trick }トリック：{ $winner }、絵札なし
        *[other] 第{ $trick }トリック：{ $winner }、絵札{ $honours }枚
     }
+history-napoleon-adjutant-summoned = ナポレオンの「副官GO」：第{ $trick }トリックから
 history-napoleon-adjutant-shown = 副官が判明：{ $player }（副官札を出した）
 history-napoleon-rest-awarded-claim = { $player }「残りは全部取れる」→ 残りの絵札は{ $side }
 history-napoleon-rest-awarded-concession = { $player }が負けを認める → 残りの絵札は{ $side }

@@ -207,6 +207,8 @@ hand-screen-sleeps = この端末では、しばらくすると画面が消え�
 
 referee-title = 審判
 referee-played = 出た札（出した順）
+referee-face-down = 裏
+referee-face-down-how = 裏：台札に従わない札。トリックが終わるまで裏向きに置く。
 referee-tap = { $player }の札を押してください
 referee-unseen = わからない札
 referee-take-back = 1枚戻す

@@ -776,6 +776,13 @@ rule-table-talk-free = 決めていない
 rule-table-talk-forbidden = 禁止
     .sentence = 味方どうしでも、札を見せたり教えたりしてはいけない。
 
+rule-adjutant-summons = 副官GO
+    .about = ナポレオンが「副官GO」と言って、副官札を出させてよいか。
+rule-adjutant-summons-off = なし
+    .sentence = 副官札をいつ出すかは、持っている人が決める。
+rule-adjutant-summons-on = あり
+    .sentence = ナポレオンは、トリックの始まる前に「副官GO」と言える。副官はそのトリックから、出してよい番になりしだい、副官札を出さなければならない。
+
 rule-wins-to-end = 先に勝った局数で終わり
     .about = 誰かが何局勝ったら会を終えるか。
     .number = { $number }勝

@@ -71,6 +71,22 @@ def test_a_number_and_a_switch_are_read_aloud(thumb, language, scripts):
     assert said(thumb, "early_finish") == rule_sentence(say, "rule-early-finish", False)
 
 
+def test_a_rule_for_which_one_of_others_is_enough_is_marked_at_once(thumb, scripts):
+    """X-37: no killer is left for ♠Q to snatch from, until one of the bowers has its breaker."""
+    thumb.open(FORM)
+    mark = rule(thumb, "killer_snatcher").locator("legend [data-idle]")
+    unfold(thumb, "yoromeki")
+    thumb.tap(thumb.page.locator("#yoromeki details.few > summary"))
+    assert not mark.is_visible()
+    choose(thumb, "yoromeki", "off")
+    look(thumb, "yoromeki", scripts)
+    assert mark.is_visible()
+    unfold(thumb, "order")
+    choose(thumb, "right_bower_breaker", "diamond_queen")
+    look(thumb, "order", scripts)
+    assert mark.get_attribute("hidden") is not None
+
+
 def test_lowest_bids_by_the_number_of_players_count_once_there_are_any(thumb, language, scripts):
     """X-36: they stand in a fold of their chapter, and are no change before."""
     say = speaker(language)

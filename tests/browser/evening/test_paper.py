@@ -68,6 +68,19 @@ def test_nothing_is_cut_off_at_the_edge_of_the_paper(thumb: Thumb, evening: str)
         assert not page.locator("[data-print]").is_visible()
 
 
+def test_what_every_table_has_in_common_is_one_small_page(thumb: Thumb, address: str) -> None:
+    """A5 holds it, with every sentence's source, and so does every larger paper."""
+    for preset in ("sisyphus", "nap-en"):
+        thumb.open(f"/rules/common?rules={preset}")
+        for paper in ("A5", "A4"):
+            file = thumb.page.pdf(format=paper)
+            assert len(PAGE.findall(file)) == 1, (preset, paper)
+    thumb.page.emulate_media(media="print")
+    sources = thumb.page.locator(".common .source")
+    assert sources.count() >= 10
+    assert all(sources.nth(n).is_visible() for n in range(sources.count()))
+
+
 RULES_UNSEEN = """
 () => [...document.querySelectorAll('.chapter:not(.has-nothing) .rule')]
   .filter(one => !one.checkVisibility() && !one.closest('.chapter .fold'))

@@ -31,13 +31,13 @@ from scorekeeper.desk.what_if import (
 from scorekeeper.journal import PenaltyCancelled, Session
 from scorekeeper.journal.names import identity
 from scorekeeper.journal.seasons import SeasonRules
-from scorekeeper.napoleon.hand.facts import HandSettled
+from scorekeeper.napoleon.hand.facts import HandSettled, Revoked
 from scorekeeper.napoleon.hand.settling import result_of
-from scorekeeper.napoleon.rules.presets import PRESETS, parse_house
+from scorekeeper.napoleon.rules.presets import PRESETS, House, parse_house, read_rules
 from scorekeeper.napoleon.scoring import SCHEMES, Role, score
 from tests.desk.table import MEMORY, Clock, Table, a_table, refuses
 from tests.examples import examples
-from tests.journal.evening import NAMES, by_result
+from tests.journal.evening import NAMES, by_result, calls, settles, stands
 from tests.journal.test_amendments import corrects, protests, revokes
 
 A, B, C, D, E = NAMES[:5]
@@ -398,6 +398,78 @@ def test_hands_that_the_other_rules_cannot_have(played):
     outcome = again(played, Instead(house=parse_house("sisyphus,minimum_bid=13")))
     assert (outcome.hands, outcome.impossible) == (2, 1)
     assert {row.player: row.instead for row in outcome.rows}[A] == -26
+
+
+SISYPHUS_AGAIN = {A: -74, B: 64, C: -23, D: 38, E: -14}
+YUASAT = {
+    "napoleon": {"made": 6, "lost": -6, "all_honours": 6},
+    "solo": {"made": 12, "lost": -8, "all_honours": 12},
+    "adjutant": {"made": 6, "lost": -6, "all_honours": 6},
+    "ally": {"made": -4, "lost": 4, "all_honours": -4},
+    "ally_against_solo": {"made": -3, "lost": 2, "all_honours": -3},
+}
+"""X-30: the points of yuasat512/napoleon."""
+
+
+@pytest.mark.parametrize(
+    ("rules", "impossible", "points"),
+    [
+        ({}, 0, SISYPHUS_AGAIN),
+        ({"minimum_by_players": {"five": {"minimum": 13}}}, 1, None),  # X-36: 12C is none there
+        ({"minimum_by_players": {"four": {"minimum": 15}}}, 0, SISYPHUS_AGAIN),  # five play
+        ({"highest_bid": 12}, 1, None),  # X-32: 13NT is none there
+        ({"highest_bid": 19}, 0, SISYPHUS_AGAIN),
+        ({"wins_to_end": 1}, 0, SISYPHUS_AGAIN),  # X-04: what was played counts
+        ({"all_pass": "redeal_after_two_rounds", "passing": "soft"}, 0, SISYPHUS_AGAIN),
+        ({"adjutant_summons": "on"}, 0, SISYPHUS_AGAIN),
+        (
+            {"scoring": "table", "point_table": YUASAT, "no_trump_multiplier": 1},
+            0,
+            {A: -4 - 8, B: 6 + 2, C: -4 + 2 - 9, D: 6 + 2, E: -4 + 2},
+        ),
+    ],
+)
+def test_by_rules_of_other_tables(played, rules, impossible, points):
+    house = House(preset=PRESETS["sisyphus"], rules=read_rules({"preset": "sisyphus", **rules}))
+    outcome = again(played, Instead(house=house))
+    assert (outcome.hands, outcome.impossible) == (2, impossible)
+    if points is not None:
+        assert {row.player: row.instead for row in outcome.rows} == points
+
+
+def test_points_begin_at_the_lowest_bid_of_the_table_that_played(played):
+    """AMB-95: by the formula of 000:211 the base is what was bid over the lowest bid."""
+
+    def found(**rules):
+        rules = {"preset": "sisyphus", "scoring": "wikipedia_formula", **rules}
+        house = House(preset=PRESETS["sisyphus"], rules=read_rules(rules))
+        return {row.player: row.instead for row in again(played, Instead(house=house)).rows}
+
+    lowest = {"minimum_by_players": {"five": {"minimum": 12}}}
+    assert found(**lowest) == found(minimum_bid=12) != found(minimum_bid=11)
+
+
+def test_a_first_bidder_who_was_forced_stood_below_every_other_bid(table):
+    """X-17: the hand is none where nobody is forced."""
+    table.open("sisyphus", all_pass="opener_forced")
+    table.tell(*by_result(1, "10S", "SA", 14, 3))
+    forced = again(table, Instead(house=parse_house("sisyphus,all_pass=opener_forced")))
+    assert forced.impossible == 0
+    assert again(table, Instead(house=parse_house("sisyphus"))).impossible == 1
+
+
+@pytest.mark.parametrize(
+    ("seat", "bid", "won"),
+    [(4, "20S", True), (4, "13S", True), (1, "20S", False), (3, "13S", False)],
+)
+def test_a_hand_that_a_revoke_decided_stays_so_by_any_rules(table, seat, bid, won):
+    """AMB-93: whatever the other rules say of taking every honour."""
+    table.open("sisyphus", revoke_penalty="hand_lost")
+    table.tell(stands(1, bid), calls("SA"), Revoked(seat=seat), settles(3))
+    for other in ("sisyphus", "sisyphus,all_honours=loses", "sisyphus,revoke_penalty=penalty"):
+        rows = again(table, Instead(house=parse_house(other))).rows
+        assert all(row.instead == row.points for row in rows), other
+        assert [row.instead > 0 for row in rows if row.player == B] == [won], other
 
 
 def test_scoring_again_writes_nothing(played):

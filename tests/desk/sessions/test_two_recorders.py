@@ -150,6 +150,7 @@ STAGES = {
             trick(3, 4, 2),
             corrected(2, 4, 2),
             corrected(2, 0, 0),
+            napoleon.AdjutantSummoned(trick=3),
             napoleon.AdjutantShown(seat=1),
             napoleon.AdjutantShown(seat=2),
             napoleon.RestAwarded(kind="claim", side="napoleon", seat=3),
@@ -289,6 +290,7 @@ def essence(session: Session) -> dict[str, Any]:
             hand.napoleon if hasattr(hand, "napoleon") else hand.declarer,
             getattr(hand, "called", None),
             getattr(hand, "buried", None),
+            getattr(hand, "summoned", None),
             [(one.trick, one.winner, getattr(one, "honours", None)) for one in hand.tricks],
             hand.settled,
             hand.redealt,
@@ -337,7 +339,8 @@ def bases() -> Iterator[Callable[[str], Desk]]:
         if name not in made:
             stage = STAGES[name]
             desk = made[name] = Desk(database=open_database(MEMORY), now=Clock())
-            Table(desk=desk, session_id=SESSION).open(stage.preset, both_sides_sign=True)
+            summons = {} if stage.preset == "nap-ja" else {"adjutant_summons": "on"}
+            Table(desk=desk, session_id=SESSION).open(stage.preset, both_sides_sign=True, **summons)
             Phone(desk, "both").tell(*stage.so_far)
         return made[name]
 

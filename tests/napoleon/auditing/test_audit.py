@@ -55,6 +55,37 @@ def changed(number, *, leader=None, plays=None, tricks=TRICKS):
     return (*tricks[: number - 1], now, *tricks[number:])
 
 
+GO = {"preset": "wikipedia", "adjutant_summons": "on"}
+"""副官GO (X-34)."""
+
+
+@every(
+    "summoned, faults",
+    [
+        (None, []),
+        (1, ["called-card-withheld 2.2 SK SA@6", "called-card-withheld 3.2 S8 SA@6"]),
+        (3, ["called-card-withheld 3.2 S8 SA@6"]),
+        (4, []),  # hearts were led, and he followed, until he had none
+        (6, []),
+        (7, []),
+    ],
+)
+def test_who_was_summoned_plays_the_called_card_as_soon_as_he_may(summoned, faults):
+    """Seat 2 has ♠A, leads spades twice without it, and plays it to the sixth trick."""
+    assert told(audit(hand(GO, summoned=summoned)).faults) == faults
+    assert not audit(hand(summoned=summoned)).faults, "where the house has no summons"
+
+
+def test_napoleon_who_called_his_own_card_is_not_bound_by_his_summons():
+    assert not audit(hand(GO, called=parse_card("HK"), summoned=1)).faults
+
+
+@every("trick", [0, 11])
+def test_a_summons_is_before_one_of_the_tricks(trick):
+    with pytest.raises(Refusal, match="summons-trick-unknown"):
+        hand(GO, summoned=trick)
+
+
 def hands_of(tricks=TRICKS):
     """The hands that play these tricks."""
     held = [[] for _ in range(5)]
@@ -398,6 +429,24 @@ def test_a_lead_that_the_house_forbids():
     assert told(found.faults) == ["joker-led-to-first-trick 1.0 JOKER -@1"]
 
 
+@every(
+    "demands, plays, shown, demanded",
+    [
+        ("named_suit", "JOKER C2 S4 S5 S6", "DA S9 D3 D4 D5", "S"),
+        ("trump", "JOKER C2 H4 H5 H6", "DA H9 D3 D4 D5", "H"),
+        ("next_card", "JOKER C2 D2 C5 C6", "DA D3 C9 D4 D5", None),
+    ],
+)
+def test_a_revoke_on_a_led_joker_names_the_suit_that_it_demanded(demands, plays, shown, demanded):
+    """004:121; of no suit is said that it was demanded where the next card's is followed."""
+    rules = {"preset": "jazz", "direction": "clockwise", "joker_demands": demands}
+    joker = PlayedTrick(leader=0, plays=parse_cards(plays), named_suit=Suit.SPADES)
+    tricks = [PlayedTrick(leader=0, plays=parse_cards(one)) for one in ("HA HK HQ HJ H10", shown)]
+    found = audit(replace(hand(rules), tricks=(tricks[0], joker, tricks[1]), buried=None))
+    revoke = next(fault for fault in found.faults if fault.trick == 2)
+    assert (revoke.code, revoke.params.get("suit")) == ("revoke", demanded)
+
+
 def test_an_honour_that_the_joker_demands():
     """N-147: seat 1 threw ♦2 on the demanded spades and had an honour."""
     rules = {"preset": "jazz", "direction": "clockwise", "void_of_named_suit": "must_play_honour"}
@@ -573,6 +622,16 @@ def some_faults():
     waits = {"preset": "wikipedia", "jokers": 1, "joker_play": "void_or_requested"}
     early = ((0, "C9 C2 C10 JOKER C5"), (2, "S9 C3 S3 S4 S5"), (2, "S10 S6 S7 C7 S8"))
     yield from audit(hand(waits, tricks=early, buried=None)).faults
+    yield from audit(hand(GO, summoned=2)).faults
+    either = ("HA H2 C3 H4 H5", "DK D2 DA D4 D5")
+    tricks = tuple((0, plays) for plays in either)
+    yield from audit(hand(GO, summoned=1, called=parse_card("DA"), tricks=tricks)).faults
+    demanded = {"preset": "jazz", "direction": "clockwise", "called_card_exempt": "adjutant"}
+    asked = PlayedTrick(leader=0, plays=parse_cards("JOKER C2 S4 S5 S6"), named_suit=Suit.SPADES)
+    shown = PlayedTrick(leader=0, plays=parse_cards("DA S9 D3 D4 D5"))
+    begun = PlayedTrick(leader=0, plays=parse_cards("HA HK HQ HJ H10"))
+    for house in (demanded, demanded | {"called_card_exempt": "no"}):
+        yield from audit(replace(hand(house), tricks=(begun, asked, shown), buried=None)).faults
     rules = {"preset": "jazz", "direction": "clockwise", "void_of_named_suit": "must_play_honour"}
     joker = PlayedTrick(leader=0, plays=parse_cards("JOKER D2 S4 S5 S6"), named_suit=Suit.SPADES)
     after = PlayedTrick(leader=0, plays=parse_cards("DA DK D3 D4 D5"))

@@ -11,6 +11,8 @@ from scorekeeper.napoleon.auction import Auction, honours_among
 from scorekeeper.napoleon.auditing import as_written, audit, watch
 from scorekeeper.napoleon.hand.facts import LedOutOfTurn, TrickTaken
 from scorekeeper.napoleon.hand.hand import Hand, candidates
+from scorekeeper.wording import LANGUAGES, speaker
+from tests.faults import tell
 from tests.napoleon.auditing.test_audit import (
     ADJUTANTS_REVOKE,
     EXEMPT,
@@ -41,6 +43,7 @@ def as_hand(written, winners):
         declarer=written.napoleon,
         bid=written.bid,
         called=written.called,
+        summoned=written.summoned,
         tricks=tuple(
             TrickTaken(
                 trick=number,
@@ -98,6 +101,32 @@ def test_what_hangs_on_the_adjutant_is_not_said_before_his_card_is_seen():
 def test_the_adjutant_who_has_shown_himself_keeps_his_excuse():
     assert seen(recorded(EXEMPT, tricks=ADJUTANTS_REVOKE)) == ([], 10)
     assert seen(recorded(tricks=ADJUTANTS_REVOKE)) == (["revoke 9.2 SJ C6@10"], 8)
+
+
+def test_a_summoned_card_that_was_kept_is_said_once_it_has_fallen_and_not_before():
+    """X-34, AMB-98: seat 3 followed with ♥3 and held ♥K."""
+    house = {"adjutant_summons": "on"}
+    kept = "1 stands 13S; call HK; summons; 1+1 HA H2 H3 H4 H5"
+    assert watch(table(house, kept)).faults == ()
+    fallen = f"{kept}; 3+1 H9 H6 HK H7 H8"
+    (fault,) = watch(table(house, fallen)).faults
+    assert (fault.code, fault.player, fault.trick) == ("called-card-withheld", 3, 1)
+    assert (str(fault.card), str(fault.proof), fault.proved_in) == ("H3", "HK", 2)
+    later = fallen.replace("summons; 1+1 HA H2 H3 H4 H5", "1+1 HA H2 H3 H4 H5; summons")
+    assert watch(table(house, later)).faults == (), "nobody had called for it yet"
+
+
+def test_a_card_that_broke_one_duty_or_another_is_told_with_both():
+    """AMB-78: seat 3 threw a club on hearts; with a heart he revoked, without one ♦A was due."""
+    story = "1 stands 13S; call DA; summons; 1+1 HA H2 C3 H4 H5; 3+2 DK D2 DA D4 D5"
+    (fault,) = watch(table({"adjutant_summons": "on"}, story)).faults
+    assert (fault.code, fault.player, fault.trick) == ("revoke", 3, 1)
+    assert fault.params == {"also": "called-card-withheld"}
+    for language in LANGUAGES:
+        say = speaker(language)
+        told = tell(fault, say)
+        assert say("play-revoke") in told
+        assert say("play-called-card-withheld") in told
 
 
 def test_a_trick_given_to_another_ends_what_is_certain_about_the_tricks_after_it():

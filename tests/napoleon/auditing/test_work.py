@@ -15,7 +15,7 @@ from scorekeeper.napoleon.tricks.ladder import decide
 from scorekeeper.trick_taking import unseen
 from tests.napoleon.dealer import a_hand, a_house, without_hands
 
-MOST = 20_000
+MOST = 25_000
 
 
 def forget(random, trick, often):

@@ -15,6 +15,7 @@ TRUMP = {"trump_change": True}
 BOTH = {**CHANGE, **TRUMP}
 SAID = {"buried_shown": "honours_and_trump_said"}
 TOLD = {"adjutant_secrecy": "must_not_tell", "buried_shown": "honours"}
+GO = {"adjutant_summons": "on"}
 STOOD = "1 stands 13S"
 CALLED = f"{STOOD}; call HA"
 COUNTED = "count 14"
@@ -133,6 +134,13 @@ CHANGES_REFUSED = [
     ("AMB-90", TOLD, f"{CALLED}; bury 0; 2 shows", "accepted"),  # it may have fallen by now
     ("AMB-90", TOLD, f"{CALLED}; 1+2; 2 shows", "accepted"),
     ("AMB-90", {"buried_shown": "honours"}, f"{CALLED}; 2 shows", "accepted"),  # 000:127: he may
+    ("X-34", {}, f"{CALLED}; summons", "summons-off"),
+    ("X-34", GO, f"{STOOD}; summons", "summons-not-now"),
+    ("X-34", GO, f"{CALLED}; summons", "accepted"),
+    ("X-34", GO, f"{CALLED}; 1+2; summons", "accepted"),
+    ("X-34", GO, f"{CALLED}; summons; 1+2; summons", "summoned-already"),
+    ("X-34", GO, f"{CALLED}; 2 shows; summons", "adjutant-already-shown"),
+    ("X-34", GO, f"{CALLED}; {COUNTED}; summons", "summons-not-now"),
     ("N-076", CHANGE, f"{CALLED}; recall HA", "card-called-already"),
     ("N-076", CHANGE, f"{CALLED}; recall JOKER", "card-not-in-pack"),
     ("N-076", CHANGE, f"{CALLED}; 3 shows; recall SA", "adjutant-already-shown"),
@@ -145,6 +153,16 @@ CHANGES_REFUSED = [
 @every("rule, source, story, reason", CHANGES_REFUSED)
 def test_changes_are_refused_with_the_reason(rule, source, story, reason):
     assert refused(source, story) == reason
+
+
+def test_a_summons_is_before_the_trick_that_comes_next_and_until_the_card_has_fallen():
+    """AMB-98."""
+    hand = told(GO, f"{CALLED}; 1+2")
+    assert why_not(hand, facts.AdjutantSummoned(trick=1)).code == "trick-out-of-order"
+    hand = told(GO, f"{CALLED}; 1+2; summons")
+    assert (hand.summoned, hand.is_summoned) == (2, True)
+    assert not told(GO, f"{CALLED}; 1+2; summons; 2 shows").is_summoned
+    assert not told(GO, f"{CALLED}; 1+2").is_summoned
 
 
 def test_whoever_showed_the_first_card_is_forgotten_with_an_adjutant_change():

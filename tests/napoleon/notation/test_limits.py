@@ -232,7 +232,7 @@ def test_a_line_of_comment_says_nothing_else():
 
 
 def test_a_vocabulary_shows_its_words_once():
-    assert repr(VOCABULARY).count("副官") == 1
+    assert repr(VOCABULARY).count("再宣言") == 1
 
 
 # Blanks, marks and colons

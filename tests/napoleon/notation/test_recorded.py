@@ -70,6 +70,19 @@ def test_a_hand_that_is_played_on_is_written_as_far_as_it_has_gone():
     assert (read.faults, write_hand(read.hand)) == ((), text)
 
 
+def test_a_summons_is_written_with_its_trick():
+    """X-34; and read again, in Japanese too."""
+    go = {"preset": "wikipedia", "adjutant_summons": "on"}
+    story = "1 stands 13S; call DA; 1+5 HA HK HQ HJ H10; summons; 1+5 SA SK SQ SJ S10"
+    text = write_hand(written(story, go))
+    assert "\nsummons: 2\n" in text
+    for typed in (text, text.replace("summons: 2", "副官GO：２")):
+        (read,) = read_hands(typed)
+        assert (read.faults, read.hand.hand.summoned) == ((), 2)
+    (read,) = read_hands(text.replace("summons: 2", "summons: 11"))
+    assert [fault.code for fault in read.faults] == ["summons-trick-unknown"]
+
+
 SECRET = "1 stands 13S; call DA; bury 0; 1+5 HA HK HQ HJ H10"
 
 

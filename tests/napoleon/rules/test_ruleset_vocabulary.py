@@ -46,6 +46,7 @@ napoleon_betrayal: no yes
     waits for jokers=1|2
 adjutant_secrecy: free must_not_tell
 table_talk: free forbidden
+adjutant_summons: off on
 [exchange]
 buried_honours: allies first_trick nobody napoleon
 buried_shown: hidden honours honours_and_trump_said honour_count_said
@@ -215,7 +216,7 @@ ORDERS = " ".join("".join(suits) for suits in permutations("CDHS"))
 UNSOURCED = (
     {"mighty_when_spades_trump", "hunting_jack", "point_table"}
     | {"all_pass_dealer", "deals_next", "minimum_by_players", "highest_bid", "table_talk"}
-    | {"wins_to_end"}
+    | {"wins_to_end", "adjutant_summons"}
     | {
         "mighty_card",
         "plain_jacks",

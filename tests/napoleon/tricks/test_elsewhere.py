@@ -1,9 +1,12 @@
 """ほかのルールなら: the same trick under every preset, and the rung that makes the difference."""
 
+from dataclasses import replace
+
 import pytest
 
 from scorekeeper.cards import Refusal, Suit, parse_cards
 from scorekeeper.napoleon.rules.presets import PRESETS, read_rules
+from scorekeeper.napoleon.tricks import ruling
 from scorekeeper.napoleon.tricks.ruling import elsewhere
 from scorekeeper.napoleon.tricks.situation import Situation
 from scorekeeper.trick_taking.auction import parse_trump
@@ -108,6 +111,25 @@ def test_the_last_trick_is_the_last_everywhere():
     house = {"preset": "jazz", "jokers": 2, "joker_last_trick": "normal"}
     found = under_all(house, "H", "JOKER H9 C2 S4", trick=13)
     assert otherwise(found)["jazz"] == ("H9", "joker", "suspended")
+
+
+@every("trick, winner", [(2, "JOKER"), (7, "JOKER"), (8, "C9"), (9, "C9"), (None, "JOKER")])
+def test_a_trick_in_the_middle_keeps_its_number_everywhere(monkeypatch, trick, winner):
+    """X-37: elsewhere a led joker is strong up to the seventh trick of ten."""
+    late = read_rules({"preset": "jazz", "joker_strong_until": 7})
+    house = {"late": replace(PRESETS["jazz"], name="late", rules=late)}
+    monkeypatch.setattr(ruling, "PRESETS", house)
+    around = {"trick": trick, "named_suit": Suit.CLUBS}
+    found = under_all("jazz", "H", "JOKER C2 C9 DA C4", **around)["late"]
+    assert str(found.ruling.card) == winner
+    assert found.differs == (winner != "JOKER")
+
+
+def test_a_late_trick_of_a_longer_hand_is_still_no_last_one_elsewhere():
+    """004:121: the twelfth of thirteen, in a house where it would be the last."""
+    house = {"preset": "jazz", "jokers": 2, "joker_last_trick": "normal"}
+    found = under_all(house, "H", "JOKER H9 C2 S4", trick=12)
+    assert not found["jazz"].differs
 
 
 def test_the_suit_that_was_named_is_named_everywhere():

@@ -156,6 +156,8 @@ NOBODY = [
     ("stray_suit", "S4 SA H2 JOKER S5", EVERYTHING, H, "nobody", "joker-not-led", ""),
     ("stray_suit", "JOKER", EVERYTHING, {"players": 5}, "nobody", "no-lead-suit", ""),
     ("stray_suit", "JOKER SA H2 D3 D4", EVERYTHING, H, "nobody", "none-of-suit", "S"),
+    ("stray_suit", "JOKER S4 SK D3 D4", EVERYTHING, H | {"named_suit": Suit.SPADES}, "nobody",
+     "suit-led-anyway", "S"),
     ("jokers_alone", "JOKER SA H2 D3 D4", EVERYTHING, H, "nobody", "others-played", ""),
 ]  # fmt: skip
 

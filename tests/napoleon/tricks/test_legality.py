@@ -27,7 +27,7 @@ from tests.strays import every
 ALL = "all"
 
 
-def turn(rules, trump, trick, plays, *, named=None, called=None, adjutant=False):
+def turn(rules, trump, trick, plays, *, named=None, called=None, adjutant=False, summoned=False):
     situation = Situation.dealt(
         read_rules(rules),
         players=5,
@@ -40,6 +40,7 @@ def turn(rules, trump, trick, plays, *, named=None, called=None, adjutant=False)
         plays=parse_cards(plays),
         called=None if called is None else parse_card(called),
         adjutant=adjutant,
+        summoned=summoned,
     )
 
 
@@ -447,6 +448,61 @@ def test_why_the_called_card_may_be_played():
     assert (ruling.code, ruling.field) == ("free", "called_card_exempt")
 
 
+GO = {"adjutant_summons": "on"}
+"""副官GO, as masakitk/napoleon has it (X-34, AMB-98)."""
+
+
+@every(
+    "plays, hand, expected",
+    [
+        ("", "SA H5 D2", "SA"),  # he leads: it is due at once
+        ("S9", "SA SK D5", "SA"),
+        ("C9", "SA C3 D4", "C3"),  # following suit comes first
+        ("C9", "SA H3 D4", "SA"),
+        ("C9", "H3 D4", ALL),  # it is nobody else's matter
+    ],
+)
+def test_the_called_card_is_due_as_soon_as_it_may_be_played(plays, hand, expected):
+    asked = {"called": "SA", "adjutant": "SA" in hand or None}
+    expect(turn(GO, "H", 3, plays, **asked, summoned=True), hand, expected)
+    expect(turn(GO, "H", 3, plays, **asked), hand, "C3" if expected == "C3" else legal(
+        turn({}, "H", 3, plays), hand))  # fmt: skip
+    expect(turn({}, "H", 3, plays, **asked, summoned=True), hand, legal(
+        turn({}, "H", 3, plays), hand))  # fmt: skip
+
+
+def test_a_summons_does_not_bind_napoleon_himself():
+    expect(turn(GO, "H", 3, "S9", called="SA", adjutant=False, summoned=True), "SA SK", ALL)
+
+
+@every(
+    "certain, possible, card, verdict, unless",
+    [
+        ("SK SA", "SK SA D5", "SK", "illegal", None),
+        ("SK", "SK SA D5", "SK", "unknown", "not-held"),
+        ("SK", "SK D5 D6", "SK", "legal", None),
+        ("SA", "SK SA D5", "SA", "legal", None),
+    ],
+)
+def test_what_is_said_of_a_hand_that_may_hold_the_called_card(
+    *, certain, possible, card, verdict, unless
+):
+    holding = Holding(
+        certain=parse_cards(certain), possible=frozenset(parse_cards(possible)), size=2
+    )
+    for exempt in ("no", "called_card", "adjutant"):
+        rules = {**GO, "called_card_exempt": exempt}
+        at = turn(rules, "H", 3, "S9", called="SA", adjutant=None, summoned=True)
+        ruling = judge_play(at, parse_card(card), holding)
+        assert (ruling.verdict.value, ruling.unless) == (verdict, unless), exempt
+
+
+def test_who_need_not_follow_as_the_adjutant_plays_the_called_card_whatever_was_led():
+    rules = {**GO, "called_card_exempt": "adjutant"}
+    at = turn(rules, "H", 3, "C9", called="SA", adjutant=None, summoned=True)
+    expect(at, "SA C3 D4", "SA")
+
+
 def test_why_the_adjutant_may_play_anything():
     at = turn({"called_card_exempt": "adjutant"}, "H", 3, "C9", called="SA", adjutant=True)
     ruling = judge_play(at, parse_card("D5"), Holding.known(parse_cards("C5 D5")))
@@ -491,10 +547,12 @@ def test_why_the_adjutant_may_play_anything():
             "S4",
         ),
         (WAITS, 3, "S9", "S4 JOKER", "JOKER", "joker-before-void", "joker_play", "S4"),
+        (GO, 3, "S9", "SA S4", "S4", "called-card-withheld", "adjutant_summons", "SA"),
     ],
 )
 def test_why_a_card_is_illegal(*, rules, trick, plays, hand, card, code, field, proof):
-    at = turn(rules, "H", trick, plays, named="C")
+    summons = {"called": "SA", "adjutant": None, "summoned": True} if rules is GO else {}
+    at = turn(rules, "H", trick, plays, named="C", **summons)
     ruling = judge_play(at, parse_card(card), Holding.known(parse_cards(hand)))
     assert ruling.verdict is Legality.ILLEGAL
     assert (ruling.code, ruling.field, ruling.proof) == (code, field, parse_cards(proof))
@@ -527,7 +585,7 @@ def test_a_turn_is_what_the_table_says_of_it():
     """What it makes of that, the suit and the power cards, is not said twice."""
     one, same = (turn("jazz", "H", 3, "S9", called="HA") for _ in range(2))
     assert len({one, same}) == 1
-    assert repr(one).endswith(", adjutant=False)")
+    assert repr(one).endswith(", adjutant=False, summoned=False)")
 
 
 def test_every_duty_names_a_rule_of_the_house_and_its_sources():

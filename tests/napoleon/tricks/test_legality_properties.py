@@ -34,12 +34,39 @@ def turns(draw):
     before, size = random.randrange(players), random.randint(1, here.tricks)
     hand = cards[before : before + size]
     called = random.choice([*filter(None, powers(here).own), *hand])
-    adjutant = random.random() < 1 / 2
-    turn = Turn(situation=here, plays=tuple(cards[:before]), called=called, adjutant=adjutant)
+    adjutant, summoned = random.random() < 1 / 2, random.random() < 1 / 2
+    turn = Turn(
+        situation=here,
+        plays=tuple(cards[:before]),
+        called=called,
+        adjutant=adjutant,
+        summoned=summoned,
+    )
     return turn, tuple(hand)
 
 
 def by_the_book(turn: Turn, hand: tuple[Card, ...]) -> set[Card]:
+    """What may be played: the called card alone where it is due and nothing stands in its way."""
+    may = without_summons(turn, hand)
+    on = turn.situation.ruleset.adjutant_summons == "on"
+    if on and turn.summoned and turn.adjutant and turn.called in may & set(hand):
+        return may if is_kept_for_honours(turn, hand) else {turn.called}
+    return may
+
+
+def is_kept_for_honours(turn: Turn, hand: tuple[Card, ...]) -> bool:
+    """Whether an honour, of which a card of the suit lets him off, stands in the way all the same.
+
+    AMB-98 says that the summons overrides nothing.
+    """
+    rules, plays = turn.situation.ruleset, turn.plays
+    if not plays or not plays[0].joker or rules.void_of_named_suit != "must_play_honour":
+        return False
+    honours = {card for card in hand if is_honour(rules, card)}
+    return turn.called not in honours and bool(honours) and not turn.follows(turn.called)
+
+
+def without_summons(turn: Turn, hand: tuple[Card, ...]) -> set[Card]:
     """What may be played, as rules put it: first what must be done, then what else may be."""
     rules, here, plays = turn.situation.ruleset, powers(turn.situation), turn.plays
     trump = turn.situation.trump

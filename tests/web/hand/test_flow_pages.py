@@ -10,6 +10,7 @@ STANDS = [("contract", {"seat": 1, "count": 13, "trump": "S"})]
 CALLS = [*STANDS, ("adjutant-card", {"card": "HA"})]
 ALL_PASS = [("pass", {})] * 5
 TWICE = {"all_pass": "redeal_after_two_rounds", "passing": "soft"}
+GO = {"adjutant_summons": "on"}
 NAMED = {"call_adjutant": "with_the_bid"}
 
 
@@ -113,6 +114,7 @@ OFFERED = [
     ("N-077", "trump-change", {"trump_change": True}, CALLS),
     ("N-170", "adjutant-betrayal", {"adjutant_betrayal": True}, CALLS),
     ("N-171", "napoleon-betrayal", {"napoleon_betrayal": True, "jokers": 1}, CALLS),
+    ("X-34", "summon", GO, CALLS),
 ]
 
 
@@ -147,6 +149,20 @@ def test_what_can_be_bid(sit, rule, fields, lowest, highest):
     (form,) = sit(**fields).page.forms("call")
     counts = [int(one["value"]) for one in form.all("input", name="count")]
     assert (counts[0], counts[-1]) == (lowest, highest)
+
+
+def test_a_summons_is_one_tap_and_stands_until_the_card_has_fallen(sit):
+    """X-34: between two tricks, once; one undo takes it back."""
+    visitor = told(sit(**GO), [*CALLS, ("trick", {"winner": 2, "honours": 2}), ("summon", {})])
+    say = speaker(visitor.language)
+    line = as_text(glyphs(say("hand-summoned", called="HA", trick=2), visitor.language))
+    assert line in visitor.page.main.text
+    assert not is_offered(visitor, "summon")
+    told(visitor, [("shown", {"seat": 3})])
+    assert line not in visitor.page.main.text
+    visitor.press("undo")
+    visitor.press("undo")
+    assert is_offered(visitor, "summon")
 
 
 def test_an_adjutant_who_must_not_tell_is_not_asked_for_before_play(sit):

@@ -15,7 +15,7 @@ READ_ALOUD = ("aria-label", "title", "placeholder", "alt")
 JAPANESE = re.compile(r"[ぁ-ゖァ-ヺ一-鿿々〆ー、。「」・：（）？]")
 LATIN = re.compile(r"[A-Za-z]{2,}")
 SPELT = {"NT", "CSV", "JOKER", "QR", "HQ", "ZZ", "wikipedia", "sisyphus", "table", "floater",
-         "peep", "SISYPHUS", "Wi", "Fi", "localhost"}  # fmt: skip
+         "peep", "SISYPHUS", "GO", "Wi", "Fi", "localhost"}  # fmt: skip
 """Latin words that Japanese tables and sources write so, and what the tour puts into an address."""
 DEVICE = re.compile(r"(?<![0-9A-Za-z])[0-9a-f]{4}(?![0-9A-Za-z])")
 """The short name by which the record knows a phone."""

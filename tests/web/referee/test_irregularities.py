@@ -61,6 +61,54 @@ def test_every_kind_has_its_page_in_a_hand_and_on_its_own(sit):
             assert (page.status, page.faults, page.complaints) == (200, [], [])
 
 
+def first(page: Page) -> dict[str, str]:
+    """What is asked at every table, with its answer."""
+    answers = page.main.one("dl", css="first")
+    asked, told = answers.all("dt"), answers.all("dd")
+    return {one.text: other.text for one, other in zip(asked, told, strict=True)}
+
+
+def test_who_leads_is_answered_with_the_fact_of_the_record_and_its_source(sit, say):
+    visitor = playing(sit())
+    page = f"/sessions/{visitor.session}/hands/1/irregularities/"
+    leads = say("first-leads")
+    told = first(visitor.open(page))
+    assert say("first-leads-first", player=NAMES[1]) in told[leads]
+    assert say("common-first-lead") in told[leads]
+    assert say("common-next-lead") not in told[leads]
+    assert say("source-000.short") in told[leads], "the house's own"
+    visitor.hand()
+    visitor.press("trick", winner=2, honours=2)
+    told = first(visitor.open(page))
+    assert say("first-leads-next", player=NAMES[2], trick=1) in told[leads]
+    assert say("common-next-lead") in told[leads]
+    decide(visitor, "lead_out_of_turn", "stands", seat=4, trick=2)
+    assert say("first-leads-stood", player=NAMES[4]) in first(visitor.open(page))[leads]
+
+
+def test_who_leads_in_nap_and_in_no_hand(sit, say):
+    visitor = sit("nap-ja")
+    visitor.hand()
+    visitor.press("contract", seat=1, bid="4")
+    page = visitor.open(f"/sessions/{visitor.session}/hands/1/irregularities/")
+    assert list(first(page)) == [say("first-leads")]
+    assert say("first-leads-first", player=NAMES[1]) in first(page)[say("first-leads")]
+    for law in ("nap-first-lead", "nap-next-lead"):
+        alone = first(visitor.open("/referee/irregularities/?rules=nap-ja"))
+        assert say(f"common-{law}") in alone[say("first-leads")]
+
+
+@every("secrecy", ["free", "must_not_tell"])
+def test_whether_the_adjutant_has_to_say_so_is_answered_by_the_house(visitor, say, secrecy):
+    house = f"sisyphus,adjutant_secrecy={secrecy}"
+    told = first(visitor.open(f"/referee/irregularities/?rules={house}"))
+    answer = told[say("first-adjutant")]
+    assert (say("common-adjutant") in answer) == (secrecy == "free")
+    assert (say("rule-adjutant-secrecy-must-not-tell.sentence") in answer) == (secrecy != "free")
+    if secrecy == "free":
+        assert say("source-002.short") in answer
+
+
 def test_a_claim_can_be_disputed_once_it_is_made(app, sit):
     visitor = playing(sit(claim_disputed="played_out"), tricks=1)
     visitor.hand()

@@ -162,6 +162,18 @@ def test_a_face_down_card_leaves_it_open_or_does_not_matter(visitor):
     assert say("referee-player", number=3) in page.main.text
 
 
+def test_what_does_not_follow_is_marked_as_face_down_until_the_trick_ends(visitor, say):
+    """X-36."""
+    visitor.open("/referee?rules=wikipedia,plain_discards%3Dface_down&players=4&trump=H&trick=3")
+    page = tap(visitor, "C9", "SA", "C3")
+    lies = page.main.one("ol", css="played").all("li")
+    assert [bool(one.all("small")) for one in lies] == [False, True, False, False]
+    assert say("referee-face-down-how") in page.main.text
+    assert not tap(visitor, "C4").main.one("ol", css="played").all("small")
+    visitor.open("/referee?rules=wikipedia&players=4&trump=H&trick=3")
+    assert not tap(visitor, "C9", "SA").main.one("ol", css="played").all("small")
+
+
 def test_a_trick_with_a_card_nobody_saw_is_not_recorded(visitor):
     visitor.sit_down("wikipedia")
     visitor.press("contract", seat=1, count=13, trump="D")

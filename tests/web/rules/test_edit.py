@@ -578,3 +578,27 @@ def test_a_session_keeps_to_its_game(visitor, say, mine, other):
     page = change(visitor, preset=other, use="1")
     assert page.status == 422
     assert say("house-of-another-game", game=game) in page.main.text
+
+
+@every(
+    "house, worth",
+    [
+        ("wikipedia", 1),  # 000:211: eleven bid and made, with four others
+        ("sisyphus,scoring=win_count", 1),
+        ("nap-en", 3),  # 003:44: three for three
+        ("nap-en,stake=10", 30),
+    ],
+)
+def test_what_a_penalty_costs_stands_beside_what_a_hand_is_worth(visitor, say, house, worth):
+    preset, _, change = house.partition(",")
+    page = visitor.open(
+        f"{NEW}?preset={preset}&set={change}" if change else f"{NEW}?preset={preset}"
+    )
+    assert say("house-scale", points=worth) in rule(page, "irregularity_points").text
+
+
+def test_rules_of_nap_that_few_tables_play_are_folded(visitor):
+    page = visitor.open(f"{NEW}?preset=nap-en")
+    folded = [fold.all("fieldset") for fold in page.main.all("details", css="few")]
+    named = {one["data-rule"] for fields in folded for one in fields}
+    assert {"pass_is_final", "five_tricks_need_nap", "misere_trumps", "fee"} <= named

@@ -1,6 +1,6 @@
 """卓の顔ぶれ: who came, left, rests or deals is a tap, and the sheet says so."""
 
-from scorekeeper.wording import Speaker
+from scorekeeper.wording import Speaker, rule_sentence
 from tests.strays import every
 from tests.web.visitor import NAMES, Visitor
 
@@ -153,6 +153,17 @@ def test_six_at_a_table_for_five_and_the_dealer_rests(visitor: Visitor, say: Spe
     table(visitor)
     seats = [" ".join(one.text.split()) for one in visitor.page.main.all("a", css="seat")]
     assert f"{NAMES[1]} {deals} · {say('people-rests')}" in seats, "the next to deal"
+    why = rule_sentence(say, "rule-who-rests", "dealer")
+    assert why in visitor.page.main.text, "the rule stands beside the fact"
+
+
+def test_who_rests_of_their_own_accord_rests_by_no_rule(visitor: Visitor, say: Speaker) -> None:
+    visitor.sit_down("jazz")
+    table(visitor, "?person=3")
+    visitor.press("table/rest-on", person=3)
+    table(visitor)
+    assert say("people-rests") in visitor.page.main.text
+    assert rule_sentence(say, "rule-who-rests", "dealer") not in visitor.page.main.text
 
 
 def test_the_table_is_told_to_choose_who_rests(visitor: Visitor, say: Speaker) -> None:

@@ -12,6 +12,7 @@ JOKER_NOT_LED = nobody("joker-not-led")
 NO_LEAD_SUIT = nobody("no-lead-suit")
 OTHERS_PLAYED = nobody("others-played")
 _NONE_OF = {suit: nobody("none-of-suit", suit=str(suit)) for suit in Suit}
+_LED_ANYWAY = {suit: nobody("suit-led-anyway", suit=str(suit)) for suit in Suit}
 NO_TRUMP = off("no-trump")
 TRUMPS_SUSPENDED = suspend("trumps-suspended")
 
@@ -41,7 +42,10 @@ class Stray:
         if suit is None:
             return NO_LEAD_SUIT
         play = trick.highest(suit, stray=True)
-        return _NONE_OF[suit] if play is None else play
+        if play is None:
+            return _NONE_OF[suit]
+        is_led = suit is trick.lead_suit and play == trick.highest(suit)
+        return _LED_ANYWAY[suit] if is_led else play
 
 
 @dataclass(frozen=True, slots=True)

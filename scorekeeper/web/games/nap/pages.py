@@ -99,6 +99,7 @@ class NapPages(GamePages[Hand, NapQuestion]):
     role_of, hand_page = staticmethod(hand.role_of), staticmethod(hand.hand_page)
     correction_choices = staticmethod(hand.correction_choices)
     settlement = staticmethod(hand.settlement)
+    questions = MappingProxyType({"leads": ("nap-first-lead", "nap-next-lead")})
     hand_column = "nap-sheet-facts"
     declaring_roles = ("declarer",)
     read_question, dispute = staticmethod(referee.read_question), staticmethod(referee.dispute)
@@ -117,6 +118,10 @@ class NapPages(GamePages[Hand, NapQuestion]):
         if bid is None:
             return None
         return rate_of(bid, rules).win * rules.stake * at.dealt.before.times
+
+    def usual_stake(self, rules: Ruleset, _players: int, /) -> int | None:
+        """The same at the lowest bid."""
+        return rate_of(parse_bid(str(rules.minimum_bid)), rules).win * rules.stake
 
     def scoring(self, at: NapAt, /) -> str:
         rules = at.session.ruleset

@@ -140,6 +140,7 @@ FORMS: Mapping[str, type[FactForm]] = MappingProxyType(
         "trump-change": _form(facts.TrumpChanged, trump=_TRUMP),
         "led": _form(facts.LedOutOfTurn),
         "trick": _form(facts.TrickTaken),
+        "summon": _form(facts.AdjutantSummoned),
         "shown": _form(facts.AdjutantShown),
         "adjutant-betrayal": _form(facts.AdjutantBetrayed),
         "napoleon-betrayal": _form(facts.NapoleonBetrayed),

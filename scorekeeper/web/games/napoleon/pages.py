@@ -13,6 +13,7 @@ from scorekeeper.napoleon import (
     PRINTED,
     RUNG_ROWS,
     SCHEMES,
+    Bid,
     Hand,
     MinimumTable,
     PointTable,
@@ -155,12 +156,21 @@ NAPOLEON_SEASON = SeasonKind(
 """How the pages of a season speak of Napoleon."""
 
 
+def _stake(rules: Ruleset, players: int, bid: Bid) -> int | None:
+    least = Result(
+        ruleset=rules, players=players, bid=bid, napoleon=0, adjutant=1, taken=bid.count
+    )  # fmt: skip
+    worth = (score(replace(least, taken=least.taken - lost)).points[-1] for lost in (0, 1))
+    return next(filter(None, map(abs, worth)), None)
+
+
 class NapoleonPages(GamePages[Hand, NapoleonQuestion]):
     """The pages of Napoleon."""
 
     game = NAPOLEON
     forms, history = hand.FORMS, hand.HISTORY
     correction_form, contract_form = hand.CORRECTION_FORM, hand.CONTRACT_FORM
+    questions = MappingProxyType({"leads": ("first-lead", "next-lead"), "adjutant": ("adjutant",)})
     role_of, hand_page = staticmethod(part_of), staticmethod(hand.hand_page)
     correction_choices = staticmethod(hand.correction_choices)
     settlement = staticmethod(hand.settlement)
@@ -186,14 +196,12 @@ class NapoleonPages(GamePages[Hand, NapoleonQuestion]):
     def stake(self, at: NapoleonAt, /) -> int | None:
         """The points of one of the Allies; of a loss where they get none for a bid that is made."""
         hand = at.hand
-        if hand.bid is None:
-            return None
-        least = Result(
-            ruleset=hand.ruleset, players=hand.players, bid=hand.bid, napoleon=0, adjutant=1,
-            taken=hand.bid.count,
-        )  # fmt: skip
-        worth = (score(replace(least, taken=least.taken - lost)).points[-1] for lost in (0, 1))
-        return next(filter(None, map(abs, worth)), None)
+        return None if hand.bid is None else _stake(hand.ruleset, hand.players, hand.bid)
+
+    def usual_stake(self, rules: Ruleset, players: int, /) -> int | None:
+        """The same at the lowest bid."""
+        lowest = rules.at(players).minimum_bid
+        return _stake(rules, players, parse_bid(f"{lowest}S"))
 
     def scoring(self, at: NapoleonAt, /) -> str:
         return zero_sum(at.say, at.session.ruleset, at.session.players)

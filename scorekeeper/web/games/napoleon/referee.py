@@ -21,6 +21,7 @@ from scorekeeper.napoleon import (
     Trick,
     Turn,
     audit_written,
+    find_face_down,
     honours_among,
     ladder,
     may_play,
@@ -74,6 +75,10 @@ class NapoleonQuestion(Question):
     @property
     def tricks(self) -> int:
         return self.situation.tricks
+
+    @property
+    def face_down(self) -> tuple[int, ...]:
+        return find_face_down(self.situation, self.plays)
 
     @property
     def asks_named_suit(self) -> bool:
@@ -195,13 +200,20 @@ class NapoleonAsker(Asker[NapoleonQuestion]):
     @property
     def turn(self) -> Turn:
         question = self.question
-        return Turn(situation=question.situation, plays=question.plays, called=self.called)
+        return Turn(
+            situation=question.situation,
+            plays=question.plays,
+            called=self.called,
+            summoned=bool(self.summoned),
+        )
 
     @property
     def missing_beside(self) -> Missing | None:
         """The called card where it excuses, and all that a led joker leaves to be said."""
         turn, rules = self.turn, self.question.rules
-        if not self.calls and rules.called_card_exempt != "no":
+        if rules.adjutant_summons == "on" and self.summoned is None:
+            return "summoned"
+        if not self.calls and (self.summoned or rules.called_card_exempt != "no"):
             return "called"
         if not turn.joker_led:
             return None
@@ -215,9 +227,10 @@ class NapoleonAsker(Asker[NapoleonQuestion]):
     @property
     def roles(self) -> tuple[str, ...]:
         """Napoleon is nobody's adjutant; who is it shows no more once the called card is gone."""
-        if not self.turn.adjutant_need_not_follow:
-            return ()
-        return ("napoleon",) if self.called in self.pool else ("adjutant",)
+        free = self.turn.adjutant_need_not_follow
+        if self.called in self.pool and (free or self.summoned):
+            return ("napoleon",)
+        return ("adjutant",) if free else ()
 
     @property
     def called_choices(self) -> tuple[Card, ...]:
@@ -234,7 +247,10 @@ class NapoleonAsker(Asker[NapoleonQuestion]):
 
 def asker(question: NapoleonQuestion, hand: Hand | None = None) -> NapoleonAsker:
     make = partial(NapoleonAsker, question=question)
-    return make() if hand is None else make(called=hand.called, calls=True)
+    if hand is None:
+        return make()
+    summoned = hand.is_summoned if hand.ruleset.adjutant_summons == "on" else None
+    return make(called=hand.called, calls=True, summoned=summoned)
 
 
 class NapoleonCheck(HandCheck[PlayedHand, Audit]):

@@ -60,6 +60,7 @@ option-named-suit = The suit named by whoever led a joker.
 option-bid-played = Nap: the winning bid, for example misere.
 option-may = May these be played? The player’s cards, or some of them: SK,S3,H2.
 option-called = The called card.
+option-summoned = With --may: Napoleon has summoned the adjutant.
 option-role = With --may: napoleon, adjutant or ally.
 option-gone = With --may: cards of earlier tricks.
 option-whole = With --may: the player has no other cards.

@@ -7,11 +7,22 @@ fault-revoke = Trick { $trick }, { $player }: { $card } was a revoke (did not fo
     [hand] The player held { $called }.
    *[count] The player must have held a card of that suit.
 }
+fault-revoke-demanded = Trick { $trick }, { $player }: { $card } was a revoke (did not follow the { $suit } that the joker demanded). { $how ->
+    [later] { $called } was played in trick { $proved }.
+    [hand] The player held { $called }.
+   *[count] The player must have held a card of that suit.
+}
 fault-revoke-possible = Trick { $trick }, { $player }: { $card } would be a revoke, unless this player is the adjutant, who need not follow suit. { $how ->
     [later] { $called } was played in trick { $proved }.
     [hand] The player held { $called }.
    *[count] The player must have held a card of that suit.
 }
+fault-revoke-possible-demanded = Trick { $trick }, { $player }: { $card } did not follow the { $suit } that the joker demanded. That is a revoke, unless this player is the adjutant, who need not follow suit. { $how ->
+    [later] { $called } was played in trick { $proved }.
+    [hand] The player held { $called }.
+   *[count] The player must have held a card of that suit.
+}
+fault-either = Trick { $trick }, { $player }: whatever the rest of the hand was, one of these is so of { $card }. { $duties }
 fault-joker-withheld = Trick { $trick }, { $player }: the joker was requested, but { $card } was played. { $how ->
     [later] { $called } was played in trick { $proved }.
     [hand] The player held { $called }.
@@ -21,6 +32,11 @@ fault-honour-withheld = Trick { $trick }, { $player }: without the suit that the
     [later] { $called } was played in trick { $proved }.
     [hand] The player held { $called }.
    *[count] The player must have held an honour.
+}
+fault-called-card-withheld = Trick { $trick }, { $player }: the adjutant was summoned and could play the called card, but played { $card }. { $how ->
+    [later] { $called } was played in trick { $proved }.
+    [hand] The player held { $called }.
+   *[count] The player must have held the called card.
 }
 fault-trump-in-first-trick = { $player } played { $card }, a trump, to the first trick. { $how ->
     [later] { $called } in trick { $proved } shows that the player had another card.
@@ -98,7 +114,7 @@ fault-call-after-the-end = Turn { $call }, { $player }: { $bid ->
     [pass] a pass
    *[other] { $bid }
 } came when the bidding was over.
-fault-call-too-low = Turn { $call }, { $player }: { $bid } was too low. { $standing } was the highest.
+fault-call-too-low = Turn { $call }, { $player }: { $bid } does not beat { $standing }.
 fault-call-as-high = Turn { $call }, { $player }: { $bid } had already been bid.
 fault-call-one-unforced = Turn { $call }, { $player }: only a dealer who has to bid may bid { $bid }.
 fault-call-wellington-unasked = Turn { $call }, { $player }: nobody else had bid Nap, which { $bid } answers.
@@ -142,6 +158,7 @@ audit-no-faults = Nothing was wrong.
 play-revoke = It does not follow suit.
 play-joker-withheld = The joker was requested.
 play-honour-withheld = A player with none of the suit that the joker demands must play an honour.
+play-called-card-withheld = Once the adjutant is summoned, the called card must be played as soon as it may be.
 play-trump-in-first-trick = While a player has another card no trump may be played to the first trick.
 play-joker-before-void = The joker may be played only without the suit led, or when it is requested.
 play-joker-led-to-first-trick = A joker may not be led to the first trick.

@@ -7,6 +7,11 @@ leads-anyway = It is this player’s lead anyway. Choose somebody else.
 ## The pages
 
 irregularities-title = Something went wrong
+first-leads = Who leads now?
+first-leads-first = { $player }, who won the auction.
+first-leads-next = { $player }, who took trick { $trick }.
+first-leads-stood = { $player }, whose lead out of turn was let stand.
+first-adjutant = Must I say that I am the adjutant?
 irregularities-how = What happened? You will see the house rule, and what can be done now.
 irregularities-proved = The recorded cards prove
 irregularities-play = Playing cards
@@ -30,7 +35,7 @@ irregularity-wrong-discards = Wrong number of buried cards
 irregularity-misdeal = Misdeal
 irregularity-wrong-hand-size = Wrong number of cards in a hand
 irregularity-bid-out-of-turn = Bid or pass out of turn
-irregularity-insufficient-bid = Bid too low
+irregularity-insufficient-bid = Bid not high enough
 irregularity-bid-after-pass = Bid after a pass
 
 ## What the source lays down; what is done once it has happened is another question

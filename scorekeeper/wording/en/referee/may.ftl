@@ -44,6 +44,10 @@ may-not-trump-led-to-first-trick = A trump may not be led to the first trick whi
     [card] you have { $called }.
    *[count] you are certain to have one.
 }
+may-not-called-card-withheld = The adjutant was summoned, so the called card must be played when it may be, and { $how ->
+    [card] you have { $called }.
+   *[count] you are certain to have it.
+}
 may-not-trump-in-first-trick = A trump may not be played to the first trick while you have another card, and { $how ->
     [card] you have { $called }.
    *[count] you certainly have a card of another suit.
@@ -98,9 +102,12 @@ may-ask-named = Which suit was named?
 may-ask-wild = A joker was led. Which card does it stand for?
 may-ask-trump = Which suit is trumps?
 may-ask-called = Which card did Napoleon call?
+may-ask-summoned = Did Napoleon summon the adjutant?
 may-ask-have = Which of these do you have?
 may-i-lead = I lead myself
 may-leader = { $player } leads.
+may-summoned-yes = Yes
+may-summoned-no = No
 may-next-none = None yet
 may-wild-itself = As a joker
 may-called-other = Another

@@ -92,14 +92,14 @@ rule-bid-out-of-turn-stands = stands
 rule-bid-out-of-turn-bars = bars its player
     .sentence = A bid out of turn does not count, and its player may not bid again in this auction.
 
-rule-insufficient-bid = Bid too low
+rule-insufficient-bid = Bid not high enough
     .about = What happens to a bid that is not higher than the last, or below the lowest.
 rule-insufficient-bid-table-decides = the table decides
-    .sentence = If a bid is too low, the table decides what to do.
+    .sentence = If a bid is not high enough, the table decides what to do.
 rule-insufficient-bid-corrected = put right
-    .sentence = If you bid too low, you must make the bid high enough or pass.
+    .sentence = If your bid is not high enough, you must raise it or pass.
 rule-insufficient-bid-counts-as-pass = counts as a pass
-    .sentence = A bid that is too low counts as a pass.
+    .sentence = A bid that is not high enough counts as a pass.
 
 rule-bid-after-pass = Bid after a pass
     .about = What happens when somebody who has passed for good bids again.

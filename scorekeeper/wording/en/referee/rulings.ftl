@@ -72,6 +72,7 @@ reason-joker-voids-same-two = With a joker in the trick, same-two does not count
 reason-same-two-in-trumps = Same-two does not count in trumps.
 reason-power-card-played = With the power card { $card } in the trick, same-two does not count.
 reason-none-of-suit = No ordinary card of { $suit } was played.
+reason-suit-led-anyway = The card after the joker is { $suit } too, so nothing is left for this line.
 reason-no-lead-suit = A joker was led, and no suit to follow is known.
 reason-joker-not-led = The card led was not a joker.
 reason-others-played = Cards other than jokers were played.

@@ -3,9 +3,13 @@
 ## What was wrong
 
 watch-revoke = { $player } revoked in trick { $trick }: { $card } did not follow suit.
+watch-revoke-demanded = { $player } revoked in trick { $trick }: { $card } did not follow the { $suit } that the joker demanded.
 watch-revoke-possible = { $player } did not follow suit in trick { $trick } with { $card }. That is a revoke unless { $player } is the adjutant.
+watch-revoke-possible-demanded = In trick { $trick } { $card }, played by { $player }, did not follow the { $suit } that the joker demanded. That is a revoke unless { $player } is the adjutant.
+watch-either = { $player } played { $card } in trick { $trick }. Whatever the rest of the hand was, one of these is so. { $duties }
 watch-joker-withheld = { $player } kept the joker in trick { $trick }, though it was requested, and played { $card }.
 watch-honour-withheld = { $player } had none of the suit that the joker demanded in trick { $trick } and should have played an honour, but played { $card }.
+watch-called-card-withheld = The adjutant was summoned. In trick { $trick } { $player } could have played the called card, but played { $card }.
 watch-trump-in-first-trick = { $player } played { $card }, a trump, to the first trick. While a player has another card no trump may be played to it.
 watch-joker-before-void = { $player } had the suit led in trick { $trick }, but played { $card }. The joker may be played only without that suit, or when it is requested.
 watch-open-card-kept = { $player } could have played the penalty card { $called } to trick { $trick }, but played { $card }.
@@ -51,7 +55,7 @@ watch-call-after-the-end = { $bid ->
     [pass] { $player } passed when the bidding was over.
    *[other] { $player } bid { $bid } when the bidding was over.
 }
-watch-call-too-low = { $player } bid { $bid }, which was too low: { $standing } was the highest.
+watch-call-too-low = { $player } bid { $bid }, which does not beat { $standing }.
 watch-call-as-high = { $player } bid { $bid }, which had already been bid.
 watch-call-one-unforced = { $player } bid { $bid }. Only a dealer who is forced to bid may do that.
 watch-call-wellington-unasked = { $player } bid { $bid }, but nobody else had bid Nap.

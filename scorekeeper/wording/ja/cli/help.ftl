@@ -60,6 +60,7 @@ option-named-suit = ジョーカーを台札に出した人が指定したマー
 option-bid-played = ナップ：遊んでいる宣言（misere など）。
 option-may = 出してもいい札を聞く。手札の全部か一部：SK,S3,H2。
 option-called = 副官札。
+option-summoned = ナポレオンが「副官GO」と言った。--may と一緒に使う。
 option-role = 自分の役（napoleon、adjutant、ally）。--may と一緒に使う。
 option-gone = 前のトリックで出た札。--may と一緒に使う。
 option-whole = 手札はこれで全部。--may と一緒に使う。

@@ -7,11 +7,22 @@ fault-revoke = 第{ $trick }トリック、{ $player }：{ $card }はリボー�
     [hand] 手札に{ $called }がありました。
    *[count] 従える札を持っていたはずです。
 }
+fault-revoke-demanded = 第{ $trick }トリック、{ $player }：{ $card }はリボークです（ジョーカーが求めた{ $suit }に従っていません）。{ $how ->
+    [later] 第{ $proved }トリックに{ $called }が出ています。
+    [hand] 手札に{ $called }がありました。
+   *[count] 従える札を持っていたはずです。
+}
 fault-revoke-possible = 第{ $trick }トリック、{ $player }：{ $card }は台札のマークに従っていません。この人が副官なら従わなくてもよく、副官でなければリボークです。{ $how ->
     [later] 第{ $proved }トリックに{ $called }が出ています。
     [hand] 手札に{ $called }がありました。
    *[count] 従える札を持っていたはずです。
 }
+fault-revoke-possible-demanded = 第{ $trick }トリック、{ $player }：{ $card }はジョーカーが求めた{ $suit }に従っていません。この人が副官なら従わなくてもよく、副官でなければリボークです。{ $how ->
+    [later] 第{ $proved }トリックに{ $called }が出ています。
+    [hand] 手札に{ $called }がありました。
+   *[count] 従える札を持っていたはずです。
+}
+fault-either = 第{ $trick }トリック、{ $player }：{ $card }は、ほかの手札が何であっても、次のどちらかに当たります。{ $duties }
 fault-joker-withheld = 第{ $trick }トリック、{ $player }：ジョーカー請求なのに、{ $card }を出しています。{ $how ->
     [later] 第{ $proved }トリックに{ $called }が出ています。
     [hand] 手札に{ $called }がありました。
@@ -21,6 +32,11 @@ fault-honour-withheld = 第{ $trick }トリック、{ $player }：ジョーカ�
     [later] 第{ $proved }トリックに{ $called }が出ています。
     [hand] 手札に{ $called }がありました。
    *[count] 絵札を持っていたはずです。
+}
+fault-called-card-withheld = 第{ $trick }トリック、{ $player }：「副官GO」で副官札を出せたのに、{ $card }を出しています。{ $how ->
+    [later] 第{ $proved }トリックに{ $called }が出ています。
+    [hand] 手札に{ $called }がありました。
+   *[count] 副官札を持っていたはずです。
 }
 fault-trump-in-first-trick = { $player }が最初のトリックに切り札の{ $card }を出しています。{ $how ->
     [later] 第{ $proved }トリックに{ $called }が出ているので、切り札のほかにも札がありました。
@@ -127,6 +143,7 @@ audit-no-faults = 間違いは見つかりませんでした。
 play-revoke = リボークです。台札のマークに従っていません。
 play-joker-withheld = ジョーカーが請求されています。
 play-honour-withheld = ジョーカーの求めるマークがないので、絵札を出さなければなりません。
+play-called-card-withheld = 「副官GO」のあとは、出せるときに副官札を出さなければなりません。
 play-trump-in-first-trick = ほかの札があるうちは、最初のトリックに切り札は出せません。
 play-joker-before-void = ジョーカーは、従うマークがないときか請求されたときだけ出せます。
 play-joker-led-to-first-trick = 最初のトリックでは、ジョーカーを台札に出せません。

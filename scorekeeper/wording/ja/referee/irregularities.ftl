@@ -7,6 +7,11 @@ leads-anyway = その人はもともと台札を出す番です。ほかの人�
 ## 困ったときの頁
 
 irregularities-title = 困ったとき
+first-leads = いま台札を出すのは？
+first-leads-first = { $player }（競りに勝った人）。
+first-leads-next = { $player }（第{ $trick }トリックを取った人）。
+first-leads-stood = { $player }（順番違いの台札をそのままにした）。
+first-adjutant = 自分が副官だと、言わなければいけない？
 irregularities-how = 何が起きましたか。この卓のルールと、いまできることを示します。
 irregularities-proved = 記録から分かったこと
 irregularities-play = 札を出すとき

@@ -44,6 +44,10 @@ may-not-trump-led-to-first-trick = ほかの札があるうちは、最初の台
     [card] { $called }を持っている。
    *[count] 必ずほかの札がある。
 }
+may-not-called-card-withheld = 「副官GO」なので、出せるときは副官札を出す。{ $how ->
+    [card] { $called }を持っている。
+   *[count] 必ず持っている。
+}
 may-not-trump-in-first-trick = ほかの札があるうちは、最初のトリックに切り札は出せない。{ $how ->
     [card] { $called }を持っている。
    *[count] 必ずほかの札がある。
@@ -98,9 +102,12 @@ may-ask-named = どのマークを指定した？
 may-ask-wild = 台札はジョーカー。何の札として？
 may-ask-trump = 切り札は？
 may-ask-called = 副官札は？
+may-ask-summoned = ナポレオンは「副官GO」と言った？
 may-ask-have = この中で、持っている札は？
 may-i-lead = 自分が台札を出す
 may-leader = { $player }が台札を出す番。
+may-summoned-yes = 言った
+may-summoned-no = 言っていない
 may-next-none = まだ出ていない
 may-wild-itself = ジョーカーのまま
 may-called-other = ほかの札

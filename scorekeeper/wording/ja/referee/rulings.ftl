@@ -72,6 +72,7 @@ reason-joker-voids-same-two = ジョーカーが出ているので、セイム�
 reason-same-two-in-trumps = 切り札では、セイムツーは成り立ちません。
 reason-power-card-played = 役札の{ $card }が出ているので、セイムツーは無効です。
 reason-none-of-suit = { $suit }のふつうの札は出ていません。
+reason-suit-led-anyway = ジョーカーの次に出た札も{ $suit }なので、この段は要りません。
 reason-no-lead-suit = ジョーカーが台札で、従うマークが決まっていません。
 reason-joker-not-led = 台札はジョーカーではありません。
 reason-others-played = ジョーカーでない札が出ています。

@@ -3,9 +3,13 @@
 ## 間違い
 
 watch-revoke = 第{ $trick }トリック：{ $player }の{ $card }は、台札のマークに従っていません。リボークです。
+watch-revoke-demanded = 第{ $trick }トリック：{ $player }の{ $card }は、ジョーカーが求めた{ $suit }に従っていません。リボークです。
 watch-revoke-possible = 第{ $trick }トリック：{ $player }の{ $card }は、台札のマークに従っていません。{ $player }が副官でなければリボークです。
+watch-revoke-possible-demanded = 第{ $trick }トリック：{ $player }の{ $card }は、ジョーカーが求めた{ $suit }に従っていません。{ $player }が副官でなければリボークです。
+watch-either = 第{ $trick }トリック：{ $player }の{ $card }は、ほかの手札が何であっても、次のどちらかに当たります。{ $duties }
 watch-joker-withheld = 第{ $trick }トリックはジョーカー請求なのに、{ $player }はジョーカーを出さずに{ $card }を出しました。
 watch-honour-withheld = 第{ $trick }トリック：ジョーカーの求めるマークがない{ $player }が、絵札ではなく{ $card }を出しました。
+watch-called-card-withheld = 「副官GO」のあとの第{ $trick }トリックで、{ $player }は副官札を出せたのに{ $card }を出しました。
 watch-trump-in-first-trick = { $player }が最初のトリックに切り札の{ $card }を出しました。ほかの札があるうちは、切り札は最初のトリックに出せません。
 watch-joker-before-void = 第{ $trick }トリック：{ $player }は台札のマークを持っていたのに、{ $card }を出しました。ジョーカーは、従うマークがないときか請求されたときだけ出せます。
 watch-open-card-kept = 第{ $trick }トリック：{ $player }はさらし札の{ $called }を出せたのに、{ $card }を出しました。
