@@ -361,6 +361,16 @@ CREATE TABLE reason (
 CREATE INDEX precedent_by_kin ON reason (kin);
 """
 
+CHOICES = """
+CREATE TABLE import_choice (
+  -- What somebody has chosen when a table was imported; it is proposed with the next one.
+  kind   TEXT NOT NULL CHECK (kind IN ('column', 'person', 'days')),
+  name   TEXT NOT NULL,                    -- what makes two spellings one name
+  choice TEXT NOT NULL,                    -- what the column holds; whose the name is; the order
+  PRIMARY KEY (kind, name)
+) STRICT, WITHOUT ROWID;
+"""
+
 
 _SET = "scorekeeper"
 
@@ -418,6 +428,8 @@ LATER = {
     "ways_of_what_was_brought": _run(BROUGHT),
     # rulings are known again by their reason
     "reasons_of_rulings": _run(REASONS),
+    # what was chosen when a table was imported is proposed with the next one
+    "choices_of_imports": _run(CHOICES),
 }
 """The steps of an older file, in their order."""
 

@@ -128,6 +128,14 @@ BEGIN SELECT RAISE(ABORT, 'what was set aside stays so'); END;
 CREATE TRIGGER precedent_is_not_taken_up BEFORE DELETE ON precedent_set_aside
 BEGIN SELECT RAISE(ABORT, 'what was set aside stays so'); END;
 
+CREATE TABLE import_choice (
+  -- What somebody has chosen when a table was imported; it is proposed with the next one.
+  kind   TEXT NOT NULL CHECK (kind IN ('column', 'person', 'days')),
+  name   TEXT NOT NULL,                    -- what makes two spellings one name
+  choice TEXT NOT NULL,                    -- what the column holds; whose the name is; the order
+  PRIMARY KEY (kind, name)
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE device (
   -- A browser that was let in. What it keeps is a secret, and only its digest stands here.
   id         TEXT PRIMARY KEY,             -- as the journal has it, in event.recorded_by

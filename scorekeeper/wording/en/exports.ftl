@@ -335,12 +335,25 @@ paper-unbalanced = These rows do not add up to zero: { $hands }. Some rules allo
 
 ## Why something cannot be imported
 
-import-fault-line = Line { $line }: { $why }
+import-fault-line = { $sheet ->
+    [0] Line { $line }: { $why }
+   *[other] Sheet { $sheet }, line { $line }: { $why }
+}
 import-fault-session = Session { $session }: { $why }
 import-fault-event = Line { $line } (session { $session }, entry { $sequence }): { $why }
 import-file-none = Choose a file.
 import-file-other = This is a file of another kind: its name has to end in { $endings }.
 import-file-unreadable = { $file } cannot be read ({ $details }).
+import-not-text = This file cannot be read as a table. Save the table as CSV or XLSX and try again.
+import-other-kind = { $kind ->
+    [xls] This is an old Excel file (.xls). Save it as .xlsx or CSV and try again.
+    [pdf] This is a PDF, which has no cells. Import the table that it was made from, as XLSX or CSV.
+    [ods] This is an OpenDocument file (.ods). Save it as .xlsx or CSV and try again.
+   *[zip] This is not a table. Choose a CSV or XLSX file.
+}
+import-workbook-broken = This workbook cannot be read: it is damaged or incomplete. Open it in its own program and save it again.
+import-workbook-locked = This workbook is protected with a password. Save it without one and try again.
+import-sheet-too-large = The table is too large: { NUMBER($lines) } lines and { NUMBER($columns) } columns can be read. Import it in parts.
 import-too-large = The file is too large; { $most } MB can be read. Export season by season, or move everything with a backup.
 import-not-utf8 = This is not UTF-8 text. Save the file as UTF-8 and try again.
 import-cut-off = The file is incomplete. Copy it again.
@@ -418,6 +431,8 @@ past-empty = There is no line with results.
 past-heading-date = The heading has no column “date”.
 past-standings = These are standings, not the results of single sessions. Import the table of scores (scores.csv) or everything (JSON) instead.
 past-heading-twice = “{ $name }” is in the heading twice.
+past-date-order = It is not certain what is the day and what is the month in “{ $text }”. Say in which order dates are written.
+past-date-year = “{ $text }” has no year. Say in which year the table begins.
 past-line-unreadable = This line cannot be read as a table row; a quotation mark may be unclosed.
 past-column-unnamed = “{ $text }” is in a column without a heading.
 past-date-unreadable = “{ $text }” is not a date. Write it like 2024-05-06.
@@ -430,7 +445,6 @@ past-players = { $given ->
 past-beside-hands = Past results and hands played here cannot be in the same session.
 past-too-many = Too many lines for the same day and season; the limit is { $most }.
 past-sum = The line adds up to { $sum }; under these rules it must be 0.
-import-not-text = This cannot be read as text. Save the CSV in UTF-8 or Shift_JIS.
 
 ## `scorekeeper export`, `import`, `backup` and `restore`
 

@@ -286,12 +286,25 @@ paper-unbalanced = 合計が0にならない行：{ $hands }。そうなるル�
 
 ## 取りこめない理由
 
-import-fault-line = { $line }行目：{ $why }
+import-fault-line = { $sheet ->
+    [0] { $line }行目：{ $why }
+   *[other] { $sheet }枚目のシート、{ $line }行目：{ $why }
+}
 import-fault-session = 会{ $session }：{ $why }
 import-fault-event = { $line }行目（会{ $session }の{ $sequence }件目）：{ $why }
 import-file-none = ファイルを選んでください。
 import-file-other = 種類の違うファイルです。名前の終わりが { $endings } のものを選んでください。
 import-file-unreadable = { $file } を読めません（{ $details }）。
+import-not-text = 表として読めないファイルです。表をCSVかXLSXで保存して、もう一度選んでください。
+import-other-kind = { $kind ->
+    [xls] 古い形式のExcelファイル（.xls）です。.xlsxかCSVで保存して、もう一度選んでください。
+    [pdf] PDFには升目がありません。もとの表をXLSXかCSVで取り込んでください。
+    [ods] OpenDocumentのファイル（.ods）です。.xlsxかCSVで保存して、もう一度選んでください。
+   *[zip] 表のファイルではありません。CSVかXLSXのファイルを選んでください。
+}
+import-workbook-broken = このブックは読めません。壊れているか、途中で切れています。もとのアプリで開き、保存し直してください。
+import-workbook-locked = このブックにはパスワードがかかっています。外して保存し、もう一度選んでください。
+import-sheet-too-large = 表が大きすぎます。読めるのは{ NUMBER($lines) }行、{ NUMBER($columns) }列までです。分けて取り込んでください。
 import-too-large = ファイルが大きすぎます。読めるのは{ $most }MBまでです。シーズンごとに書き出すか、バックアップで移してください。
 import-not-utf8 = UTF-8として読めない文字があります。
 import-cut-off = ファイルが途中で切れています。コピーし直してください。
@@ -345,6 +358,8 @@ past-empty = 結果の行がひとつもありません。
 past-heading-date = 見出しに「日付」（date）の列がありません。
 past-standings = これは順位表で、会ごとの結果が書かれていません。「得点」の表（scores.csv）か全記録（JSON）を取り込んでください。
 past-heading-twice = 見出しに「{ $name }」が2度あります。
+past-date-order = 「{ $text }」は、日と月のどちらが先かわかりません。日付の並びを選んでください。
+past-date-year = 「{ $text }」に年がありません。表が何年から始まるかを書いてください。
 past-line-unreadable = 引用符が閉じていないなど、表として読めません。
 past-column-unnamed = 見出しのない列に「{ $text }」があります。
 past-date-unreadable = 日付「{ $text }」が読めません。2024-05-06 のように書いてください。
@@ -354,7 +369,6 @@ past-players = 得点が{ $given }人分ありますが、この会は{ $players
 past-beside-hands = 過去の結果と、ここで遊んだ局は、同じ会に入れられません。
 past-too-many = 同じ日・同じシーズンの行が多すぎます。{ $most }行までです。
 past-sum = 合計が{ $sum }です。このルールでは0になるはずです。
-import-not-text = 文字として読めません。CSVをUTF-8かShift_JISで保存してください。
 
 ## `scorekeeper export`、`import`、`backup`、`restore`
 
