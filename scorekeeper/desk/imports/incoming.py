@@ -96,7 +96,7 @@ class Fault:
 
     def _place(self) -> dict[str, str]:
         line, sheet = line_and_sheet(self.line or 0)
-        return {"line": str(line), "sheet": str(sheet + 1 if sheet else 0)}
+        return {"line": str(line), "sheet": str(sheet + 1) if sheet else "first"}
 
 
 class NotImported(ValueError):  # noqa: N818 - an answer, not an error

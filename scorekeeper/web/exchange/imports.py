@@ -2,9 +2,11 @@
 
 import csv
 import io
+import re
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from contextlib import closing, suppress
 from dataclasses import dataclass, field, replace
+from itertools import islice
 from time import monotonic
 from types import MappingProxyType
 from typing import Any, BinaryIO, Final, Literal
@@ -15,7 +17,7 @@ from werkzeug.datastructures import MultiDict
 from scorekeeper.cards import Refusal
 from scorekeeper.desk import Desk
 from scorekeeper.desk.club import ClubLine, describe
-from scorekeeper.desk.context import Way
+from scorekeeper.desk.context import EARLIEST, Way
 from scorekeeper.desk.imports.drafting import (
     Arrival,
     GivenUp,
@@ -26,11 +28,22 @@ from scorekeeper.desk.imports.drafting import (
     describe_line,
     strangers,
 )
-from scorekeeper.desk.imports.importing import Preview, Steps
-from scorekeeper.desk.imports.incoming import Fault, NotImported
+from scorekeeper.desk.imports.importing import Preview, Steps, columns_of
+from scorekeeper.desk.imports.incoming import Cell, Fault, NotImported, line_and_sheet
+from scorekeeper.desk.imports.layout import (
+    MEANS,
+    NOTHING_SAID,
+    ROW_MEANS,
+    Column,
+    Layout,
+    Means,
+    RowMeans,
+    Said,
+)
 from scorekeeper.desk.imports.past_results import AGAIN, Again, Unknown, Wishes
-from scorekeeper.desk.imports.past_table import MEANS, Column, read_points
+from scorekeeper.desk.imports.past_table import ORDERS, read_date, read_points
 from scorekeeper.desk.imports.same_evenings import SecondSheet
+from scorekeeper.desk.imports.sheets import LONGEST_CELL, letters_of
 from scorekeeper.desk.imports.waiting import Rest, Waiting
 from scorekeeper.desk.sessions import known_players
 from scorekeeper.journal.names import identity, tidy
@@ -68,9 +81,47 @@ def read_days(form: MultiDict[str, str]) -> Answers:
 
 
 def read_columns(form: MultiDict[str, str]) -> Answers:
-    """What was answered about columns, by the names in the heading."""
+    """What was answered about columns, by what each is known by."""
     pairs = zip(form.getlist("column"), form.getlist("means"), strict=False)
     return {tidy(name): answer for name, answer in pairs if tidy(name) and answer in MEANS}
+
+
+def read_said(form: MultiDict[str, str], digest: str) -> Said:
+    """What was said of lines, cells and days; of lines and cells only if it is the same file yet.
+
+    Raises:
+        Refusal: ``import-day-unreadable``: the day of lines without one is none.
+    """
+    rows: dict[int, RowMeans] = {}
+    cells: dict[tuple[int, int], str] = {}
+    sheets = None
+    if form.get("of") == digest:
+        said = zip(form.getlist("row"), form.getlist("row_is"), strict=False)
+        for number, answer in islice(said, MOST_SAID):
+            means = next((one for one in ROW_MEANS if one == answer), None)
+            if means is not None and number.isdecimal():
+                rows[int(number)] = means
+        typed = zip(form.getlist("cell"), form.getlist("cell_is"), strict=False)
+        for address, text in islice(typed, MOST_SAID):
+            if found := _CELL.fullmatch(address):
+                cells[int(found[1]), int(found[2])] = tidy(text[:LONGEST_CELL])
+        if form.get("sheets_asked"):
+            sheets = frozenset(int(one) for one in form.getlist("sheet") if one.isdecimal())
+    year, day = form.get("year", type=int), form.get("day", "").strip()
+    return Said(
+        rows=rows,
+        cells=cells,
+        sheets=sheets,
+        order=next((one for one in ORDERS if one == form.get("order")), None),
+        year=year if year and EARLIEST.year <= year <= LATEST_YEAR else None,
+        day=read_date(day) if day else None,
+    )
+
+
+_CELL = re.compile(r"(\d{1,9}):(\d{1,4})")
+LATEST_YEAR = 2200
+MOST_SAID = 2_000
+"""Answers about lines, or about cells, that one form has."""
 
 
 def again_questions(
@@ -123,6 +174,8 @@ def wishes_of(
     unbalanced: bool = False,
     days: Answers = NO_ANSWERS,
     columns: Answers = NO_ANSWERS,
+    said: Said = NOTHING_SAID,
+    leave_closed: bool = False,
 ) -> Wishes:
     """What is wished for, by what was answered."""
     meant = {name: a.removeprefix(_IS) for name, a in answers.items() if a.startswith(_IS)}
@@ -140,6 +193,13 @@ def wishes_of(
             for means in MEANS
             if means == answer
         },
+        leave_closed=leave_closed,
+        rows=said.rows,
+        cells=said.cells,
+        sheets=said.sheets,
+        order=said.order,
+        year=said.year,
+        day=said.day,
     )
 
 
@@ -149,13 +209,18 @@ def questions(
     """What was asked already, as it was answered, and what is asked now."""
     known = known_players(desk)
     asked = dict(answers) | {
-        one.name: NEW if one.alike is None else "" for one in unknown if one.name not in answers
+        one.name: _first_answer(one) for one in unknown if one.name not in answers
     }
     alike = {one.name: one.alike for one in unknown}
     return tuple(
         Question(name=name, choices=_choices(say, known, alike.get(name)), chosen=chosen)
         for name, chosen in asked.items()
     )
+
+
+def _first_answer(one: Unknown) -> str:
+    """What is proposed: somebody new, or who was meant before; nothing where it must be decided."""
+    return NEW if one.alike is None else f"{_IS}{one.alike}" if one.before else ""
 
 
 def _choices(say: Speaker, known: Sequence[str], alike: str | None) -> tuple[Choice, ...]:
@@ -257,8 +322,9 @@ class Shown:
     sent again, and ``way`` how it came to its browser, None for one that is chosen there. ``club``
     are the lines that are brought of people and seasons. ``told`` is what came of one that had been
     cut off, or was given up. ``names`` are what was answered about names, ``days`` about second
-    sheets, ``columns`` about columns; ``unknown``,
-    ``again`` and ``found_columns`` are what is asked about. Lines may be
+    sheets, ``columns`` about columns; ``unknown`` and ``again`` are what is asked about. A table whose
+    digest it is ``of`` was read by these ``layouts``, ``said`` is what was said of its lines, and
+    what is ``wrong`` there can be mended; one that was typed ``on_paper`` has none. Lines may be
     ``unequal``, not adding up to nothing, which is all the same with ``unbalanced``; ``replacing``
     is whether what is here may give way.
     """
@@ -278,7 +344,12 @@ class Shown:
     columns: Answers = field(default_factory=lambda: NO_ANSWERS)
     unknown: tuple[Unknown, ...] = ()
     again: tuple[SecondSheet, ...] = ()
-    found_columns: tuple[Column, ...] = ()
+    said: Said = NOTHING_SAID
+    layouts: tuple[Layout, ...] = ()
+    wrong: tuple[Fault, ...] = ()
+    of: str = ""
+    leave_closed: bool = False
+    on_paper: bool = False
     replaced: bool = False
     unbalanced: bool = False
     unequal: bool = False
@@ -296,6 +367,8 @@ class Shown:
             unbalanced=self.unbalanced,
             days=self.days,
             columns=self.columns,
+            said=self.said,
+            leave_closed=self.leave_closed,
         )
 
     @property
@@ -322,7 +395,7 @@ class Shown:
             looked=True,
             unknown=preview.unknown,
             again=preview.again,
-            found_columns=preview.columns,
+            layouts=preview.layouts,
             replaced=preview.moves,
         )
 
@@ -375,7 +448,9 @@ class Running:
                 self._take(came)
         except NotImported as wrong:
             self._tell(tuple(one.describe(say) for one in wrong.faults))
-            self.shown = self.shown.but(unequal=has_sums(wrong))
+            self.shown = self.shown.but(
+                unequal=has_sums(wrong), layouts=wrong.layouts, wrong=wrong.faults
+            )
         except GivenUp as given_up:
             self.shown = self.shown.but(told=(say(given_up.code, **given_up.params),))
         except Refusal as refusal:
@@ -447,7 +522,7 @@ def arrival_rows(say: Speaker, desk: Desk, shown: Shown) -> Arrivals | None:
         written=shown.written,
         questions=asked,
         again=() if shown.written else again_questions(say, shown.days, shown.again),
-        columns=() if shown.written else column_questions(say, shown.found_columns),
+        columns=column_questions(say, columns_of(shown.layouts)) if shown.on_paper else (),
         replaced=shown.replaced,
         club=tuple(said[:MOST_LISTED]),
         club_more=max(len(said) - MOST_LISTED, 0),
@@ -457,6 +532,166 @@ def arrival_rows(say: Speaker, desk: Desk, shown: Shown) -> Arrivals | None:
         others=bool(said)
         or any(one.state not in ("parted", "known") for one in found)
         or all(one.state == "known" for one in found),
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReadColumn:
+    """What stands in a column, as a question: its letters, its name, and what it begins with."""
+
+    letters: str
+    name: str
+    sample: str
+    key: str
+    means: Means
+    asked: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReadRow:
+    """A line that stays out, or of which something was said; ``why`` is why."""
+
+    number: int
+    line: int
+    text: str
+    why: str
+    means: RowMeans
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReadSheet:
+    """A sheet as it was read; of columns and lines that are too many to be asked about, ``more``."""
+
+    number: int
+    name: str
+    taken: bool
+    heading: int
+    is_turned: bool
+    players: tuple[ReadColumn, ...]
+    others: tuple[ReadColumn, ...]
+    rows: tuple[ReadRow, ...]
+    more: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Mend:
+    """Something wrong: its sentence, the cells to be typed otherwise, and the line it is about.
+
+    ``number`` is None where the line must stay what it is.
+    """
+
+    sentence: str
+    cells: tuple[Cell, ...]
+    number: int | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reading:
+    """読み取り: how a table was read, with everything that can be said otherwise.
+
+    ``cells`` and ``rows`` were said before and are not asked about; what days leave open is asked
+    where it is needed. It is ``closed`` that some of it belongs to a season which is.
+    """
+
+    sheets: tuple[ReadSheet, ...]
+    mends: tuple[Mend, ...]
+    cells: tuple[tuple[str, str], ...]
+    rows: tuple[tuple[int, RowMeans], ...]
+    asks_order: bool
+    order: str
+    asks_year: bool
+    year: str
+    asks_day: bool
+    day: str
+    closed: bool
+    leaves_closed: bool
+    is_wrong: bool
+
+    @property
+    def asks(self) -> bool:
+        """Whether something was guessed that has to be looked at."""
+        return any(one.asked for sheet in self.sheets for one in sheet.others)
+
+
+MOST_COLUMNS_ASKED = 200
+"""Columns of a sheet that are shown to be chosen otherwise."""
+
+
+def reading_of(say: Speaker, shown: Shown) -> Reading | None:
+    """How the table was read that is looked at, or cannot come in; None where there is none."""
+    if shown.written or shown.on_paper or not shown.layouts:
+        return None
+    codes = {fault.code for fault in shown.wrong}
+    mends = tuple(
+        Mend(
+            sentence=fault.describe(say),
+            cells=fault.cells[:MOST_PLAYERS],
+            number=None if fault.code.startswith("past-heading") else fault.line,
+        )
+        for fault in shown.wrong
+    )
+    sheets = tuple(_read_sheet(layout) for layout in shown.layouts)
+    asked_rows = {row.number for sheet in sheets for row in sheet.rows}
+    asked_rows |= {mend.number for mend in mends if mend.number}
+    asked_cells = {(cell.line, cell.place) for mend in mends for cell in mend.cells}
+    said, taken = shown.said, [one for one in shown.layouts if one.taken]
+    return Reading(
+        sheets=sheets,
+        mends=mends,
+        cells=tuple(
+            (f"{line}:{place}", text)
+            for (line, place), text in said.cells.items()
+            if (line, place) not in asked_cells
+        ),
+        rows=tuple(one for one in said.rows.items() if one[0] not in asked_rows),
+        asks_order=said.order is not None or any(one.days.asks_order for one in taken),
+        order=said.order or "",
+        asks_year=said.year is not None or any(one.days.asks_year for one in taken),
+        year=str(said.year or ""),
+        asks_day=said.day is not None or "past-heading-date" in codes,
+        day=said.day.isoformat() if said.day else "",
+        leaves_closed=shown.leave_closed,
+        closed=shown.leave_closed or "season-is-closed" in codes,
+        is_wrong=bool(shown.wrong),
+    )
+
+
+def _read_sheet(layout: Layout) -> ReadSheet:
+    columns = tuple(
+        ReadColumn(
+            letters=letters_of(one.place),
+            name=one.name,
+            sample=" · ".join(one.sample),
+            key=one.key,
+            means=one.means,
+            asked=one.asked,
+        )
+        for one in layout.columns[:MOST_COLUMNS_ASKED]
+    )
+    aside = {
+        one.number: ReadRow(
+            number=one.number,
+            line=line_and_sheet(one.number)[0],
+            text=one.text,
+            why=one.why,
+            means="out",
+        )
+        for one in (layout.aside or layout.titles)
+    }
+    for number, means in layout.said.rows.items():
+        line, sheet = line_and_sheet(number)
+        if sheet == layout.number and number not in aside and means != "out":
+            aside[number] = ReadRow(number=number, line=line, text="", why="said", means=means)
+    return ReadSheet(
+        number=layout.number,
+        name=layout.name,
+        taken=layout.taken,
+        heading=line_and_sheet(layout.heading)[0],
+        is_turned=layout.is_turned,
+        players=tuple(one for one in columns if one.means == "player"),
+        others=tuple(one for one in columns if one.means != "player"),
+        rows=tuple(sorted(aside.values(), key=lambda row: row.number)),
+        more=max(layout.asides - len(layout.aside), 0),
     )
 
 

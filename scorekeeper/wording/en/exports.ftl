@@ -162,12 +162,12 @@ import-archive = Import everything (JSON)
 import-archive-how = Preview first: it shows what each session would become. Sessions are matched by id; only new ones and continuations are added. If anything is wrong, nothing is imported. Importing the same file again is harmless.
 import-file-json = JSON file
 import-table = Import past results (a table)
-import-table-how = First line: headings. Then one line per hand, or per session total. Separate with commas, tabs or semicolons. Leave the cell of an absent player empty. The season, note and table columns are optional; with several tables on one day, a table column tells them apart.
+import-table-how = Any sheet as it is: Excel (.xlsx), CSV, or cells pasted here. It needs a date and a column for each player, one line per hand or per session total; the season, notes and the table may have columns. The preview shows how every column and line was read, and each can be changed.
 import-table-sample =
     date,season,Aki,Ben,Chie,Dai,Eve,note
     2024-05-06,2024 spring,26,-13,13,-13,-13,
     2024-05-13,2024 spring,-26,13,,13,13,Chie was away
-import-file-table = CSV file
+import-file-table = File (Excel or CSV)
 import-text = Or paste it here
 import-season = Season for lines without one
 import-preset = Rules
@@ -218,19 +218,55 @@ import-columns = Columns taken for something else than players
 import-column = The column “{ $name }” is
 import-column-means = { $means ->
     [player] a player
+    [date] the date
+    [season] the season
     [total] a total (nobody’s points)
     [number] a number (nobody’s points)
-    [note] a note
+    [note] notes
+    [out] left out
    *[table] the table
 }
-import-column-is = Column “{ $name }”: { $means ->
-    [total] taken for totals, nobody’s points
-    [number] taken for numbers, nobody’s points
-   *[table] taken for the names of tables
+import-read = How the table was read
+import-read-sheet = Import the sheet “{ $name }”
+import-read-heading = The heading is line { $line }.
+import-read-turned = The dates stand side by side; each column is read as a session.
+import-read-nameless = (no heading)
+import-read-players = { $count ->
+    [one] Column of one player
+   *[other] Columns of { $count } players
 }
+import-read-rows = { $count ->
+    [one] One line that is not a result
+   *[other] { $count } lines that are not results
+}
+import-read-row = Line { $line }: { $why ->
+    [title] above the heading
+    [sum] adds up other lines
+    [remark] has no points
+    [heading] the heading again
+    [nobody] nobody played
+   *[said] as you said
+}
+import-read-line = This line
+import-row-means = { $means ->
+    [result] a result
+    [heading] the heading
+   *[out] left out
+}
+import-order = Dates are written
+import-order-is = { $order ->
+    [ymd] year, month, day
+    [dmy] day, month, year
+   *[mdy] month, day, year
+}
+import-year = Year of the first date
+import-day = Date of lines without one
+import-day-unreadable = This day cannot be read. Write it like 2024-05-06.
+import-leave-closed = Leave out what belongs to closed seasons
 import-look-again = Preview again with these
 past-column-asked = The column “{ $name }” { $means ->
     [total] is the sum of the others in every line
+    [note] holds words and not points
    *[number] counts the lines
 }. Decide whether it is a player’s points.
 import-who = Unknown names
@@ -336,7 +372,7 @@ paper-unbalanced = These rows do not add up to zero: { $hands }. Some rules allo
 ## Why something cannot be imported
 
 import-fault-line = { $sheet ->
-    [0] Line { $line }: { $why }
+    [first] Line { $line }: { $why }
    *[other] Sheet { $sheet }, line { $line }: { $why }
 }
 import-fault-session = Session { $session }: { $why }
@@ -451,7 +487,14 @@ past-sum = The line adds up to { $sum }; under these rules it must be 0.
 import-by-names = For a known player, give --as SPELLING=PLAYER; if all unknown names are new players, --new-names.
 import-by-replace = To replace what was imported before, give --replace.
 import-by-day = For each day give --day 2025-01-09=correction, =table (another table) or =same (not imported); if the file has several tables of that day, 2025-01-09/2=… with the table’s name.
-import-by-column = For each column give --column HEADING=total, =number or =player.
+import-by-column = For each column give --column HEADING=total, =number, =note, =out (left out) or =player; a column without a heading is #F.
+import-by-cell = Type a cell otherwise with --cell B5=13, or leave the line out with --line 5=out; on the second sheet it is 2!B5 and 2!5.
+import-by-dates = Say how dates are meant with --dates dmy (or mdy, ymd), the year of the first with --dates 2025, the date of lines without one with --dates 2025-01-09.
+import-by-leave-closed = Leave out what belongs to closed seasons with --leave-closed.
+import-sheet-is = { $taken ->
+    [taken] Sheet “{ $name }” is imported.
+   *[left] Sheet “{ $name }” is left out.
+}
 import-by-unbalanced = To import such lines as they are written, give --unbalanced.
 export-to-terminal = XLSX cannot be shown on a screen. Give a file to write to with -o.
 export-table-for-csv = --table is for CSV only.
