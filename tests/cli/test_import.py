@@ -161,6 +161,7 @@ def test_every_wrong_line_is_told_and_nothing_is_written(tmp_path: Path) -> None
     assert result.stderr.splitlines() == [
         "Line 2: “x” cannot be read as the points of Aki. Write a whole number.",
         "Line 3: “2024-99-06” is not a date. Write it like 2024-05-06.",
+        speaker("en")("import-by-cell"),
         "Nothing was written.",
     ]
     assert run("export", "--season", "spring").exit_code == 1

@@ -17,7 +17,7 @@ from collections import Counter
 from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
-from datetime import date, datetime
+from datetime import date, datetime, timedelta
 from itertools import islice
 from sys import intern
 from types import MappingProxyType
@@ -293,8 +293,8 @@ def _days_of(layout: Layout) -> set[date]:
     for _, read in islice(_read(layout, "", None), _LOOKED_THROUGH):
         if isinstance(read, Line):
             found.add(read.day)
-        elif read.refusal.code in ("past-date-order", "past-date-year"):
-            found.add(date.min)
+        else:
+            found.add(date.min + timedelta(days=layout.number))  # some day, and none of another
     layout.aside.clear()
     layout.asides = 0
     return found

@@ -59,9 +59,9 @@ _TOGETHER = re.compile(r"((?:19|20)\d\d)(\d\d)(\d\d)")
 _OF_ERA = re.compile(
     r"(令和|平成|昭和|[rhs])\.?(\d{1,2}|元)[-/.年](\d{1,2})[-/.月](\d{1,2})日?", re.IGNORECASE
 )
-_DAY_FIRST = re.compile(rf"(\d{{1,2}})(?:st|nd|rd|th)?[- ]?{_MONTH}[-, ]*(\d{{4}})", re.IGNORECASE)
+_DAY_FIRST = re.compile(rf"(\d{{1,2}})(?:st|nd|rd|th)?[- ]?{_MONTH}[-, ]*(\d{{4}}|\d{{2}})", re.IGNORECASE)
 _MONTH_FIRST = re.compile(
-    rf"{_MONTH}[- ]?(\d{{1,2}})(?:st|nd|rd|th)?[-, ]*(\d{{4}})", re.IGNORECASE
+    rf"{_MONTH}[- ]?(\d{{1,2}})(?:st|nd|rd|th)?[-, ]+(\d{{4}})", re.IGNORECASE
 )
 _SERIAL = re.compile(r"([34567]\d{4})(?:\.\d+)?")
 """Days since the end of 1899, as spreadsheets count them: 1982 to 2109."""
@@ -190,11 +190,15 @@ def year_told(text: str) -> tuple[int, bool] | None:
     return None
 
 
+_ABOUT_A_YEAR = timedelta(days=400)
+
+
 class Days:
     """日付の列: days as one column of a table has them, read one after the other.
 
     ``said`` is the order that somebody has told, ``year`` the one in which the table begins.
-    Which order three numbers have is seen from ``texts``, where only one is possible.
+    Which order three numbers have is seen from ``texts``, where only one is possible, or makes of
+    them the days of about a year.
     """
 
     def __init__(
@@ -210,16 +214,16 @@ class Days:
             for text in texts
             if _whole_day(plain := _bare_day(text)) is None and (found := _THREE.fullmatch(plain))
         ]
-        possible = [
-            order
-            for order in ORDERS
-            if parts
-            and all(
-                (day := _in_order(one, order)) is not None and EARLIEST <= day <= today
-                for one in parts
-            )
-        ]
-        self.order = said or (possible[0] if len(possible) == 1 else None)
+        found = {order: [_in_order(one, order) for one in parts] for order in ORDERS}
+        possible = {
+            order: days
+            for order, told in found.items()
+            if (days := [day for day in told if day is not None and EARLIEST <= day <= today])
+            and len(days) == len(parts)
+        }
+        within = [order for order, days in possible.items() if max(days) - min(days) < _ABOUT_A_YEAR]
+        likely = within if len(within) == 1 else [*possible]
+        self.order = said or (likely[0] if len(likely) == 1 else None)
         self.asks_order = self.asks_year = False
         self._year, self._today = year, today
         self._last: date | None = None

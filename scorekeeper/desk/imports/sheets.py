@@ -252,6 +252,8 @@ class _Workbook:
                 rows = _SheetReader(strings, days, of_mac=of_mac, count=self._count)
                 self._parse(part, rows.start, rows.end, rows.tell)
                 found.append(Sheet(name=tidy(name), rows=partial(iter, rows.filled())))
+        except NotImported:
+            raise
         except (BadZipFile, ExpatError, zlib.error, EOFError, ValueError, KeyError, IndexError):
             raise _refused("import-workbook-broken") from None
         except (RuntimeError, NotImplementedError):
