@@ -295,12 +295,19 @@ class BroughtTable:
         )
 
 
+def _digest_of(content: bytes) -> str:
+    """What a table is known by when it is sent again, with the ends of lines of browsers or not."""
+    if len(content) <= ECHOED:
+        content = b"\n".join(content.splitlines())
+    return hashlib.sha256(content).hexdigest()
+
+
 def typed_table(content: bytes | None = None) -> Shown:
     """What was typed into the form, and which table is kept for it.
 
     What was said of single lines counts if ``content`` is what it was said of.
     """
-    form, of = request.form, "" if content is None else hashlib.sha256(content).hexdigest()
+    form, of = request.form, "" if content is None else _digest_of(content)
     return Shown(
         of=of,
         said=read_said(form, of),
