@@ -361,6 +361,26 @@ CREATE TABLE reason (
 CREATE INDEX precedent_by_kin ON reason (kin);
 """
 
+FIRST_SPELLINGS = """
+-- Whoever nobody has named is called as they were typed first, and was called as they were last.
+UPDATE person SET name = (
+  SELECT spelt FROM seat WHERE spelt_key = person.key AND player_key = person.key
+  ORDER BY came_at, session LIMIT 1)
+WHERE name = (SELECT spelt FROM seat WHERE spelt_key = person.key AND player_key = person.key
+              ORDER BY came_at DESC, session DESC LIMIT 1)
+  AND key NOT IN (SELECT json_extract(payload, '$.person') FROM event
+                  WHERE session = ':club' AND kind = 'club-person-named');
+UPDATE person SET name = (
+  SELECT spelt FROM seat WHERE player_key = person.key ORDER BY came_at, session LIMIT 1)
+WHERE NOT EXISTS (SELECT 1 FROM seat WHERE spelt_key = person.key AND player_key = person.key)
+  AND name = (SELECT spelt FROM seat WHERE player_key = person.key
+              ORDER BY came_at DESC, session DESC LIMIT 1)
+  AND key NOT IN (SELECT json_extract(payload, '$.person') FROM event
+                  WHERE session = ':club' AND kind = 'club-person-named');
+UPDATE seat SET player = (SELECT name FROM person WHERE person.key = seat.player_key)
+WHERE player <> (SELECT name FROM person WHERE person.key = seat.player_key);
+"""
+
 CHOICES = """
 CREATE TABLE import_choice (
   -- What somebody has chosen when a table was imported; it is proposed with the next one.
@@ -428,6 +448,8 @@ LATER = {
     "ways_of_what_was_brought": _run(BROUGHT),
     # rulings are known again by their reason
     "reasons_of_rulings": _run(REASONS),
+    # the first spelling of a name stands
+    "first_spellings": _run(FIRST_SPELLINGS),
     # what was chosen when a table was imported is proposed with the next one
     "choices_of_imports": _run(CHOICES),
 }

@@ -198,7 +198,7 @@ CREATE INDEX seat_by_spelling ON seat (spelt_key, came_at, session);
 CREATE TABLE person (
   -- Everybody who has ever sat at a table, worked out from them and from the club's record.
   key      TEXT PRIMARY KEY NOT NULL,      -- as in seat.player_key
-  name     TEXT NOT NULL,                  -- given by the club, else as it was typed last
+  name     TEXT NOT NULL,                  -- given by the club, else as it was typed first
   reading  TEXT NOT NULL,                  -- empty: none
   initials TEXT NOT NULL,                  -- for narrow columns; empty: none
   guest    INTEGER NOT NULL CHECK (guest IN (0, 1))

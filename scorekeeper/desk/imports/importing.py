@@ -37,7 +37,7 @@ from scorekeeper.desk.imports.parted import NOTHING_DECIDED, Decisions
 from scorekeeper.desk.imports.past_table import ORDERS
 from scorekeeper.desk.imports.same_evenings import Before, SecondSheet, Settled
 from scorekeeper.desk.imports.sheets import read_sheets
-from scorekeeper.desk.sessions import read_club
+from scorekeeper.desk.sessions import read_club, season_as_known
 from scorekeeper.games import game_of_preset
 from scorekeeper.journal import SessionOpened
 from scorekeeper.journal.names import identity, tidy
@@ -154,6 +154,10 @@ def read_table(
         read_sheets(content), wishes, now=desk.now(), season=like.season, known=company.known
     )
     evenings = past_results.read_evenings(layouts, like, desk.now(), sums=sums)
+    seasons = {
+        one: season_as_known(desk, one, game.name) for one in {one.season for one in evenings}
+    }
+    evenings = [replace(one, season=seasons[one.season]) for one in evenings]
     before = Before(desk, game.name, company, wishes)
     settled = tuple(_let_in(desk, game.name, before.settle(evenings), layouts, wishes))
     return Brought(

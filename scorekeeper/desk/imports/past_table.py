@@ -59,7 +59,9 @@ _TOGETHER = re.compile(r"((?:19|20)\d\d)(\d\d)(\d\d)")
 _OF_ERA = re.compile(
     r"(令和|平成|昭和|[rhs])\.?(\d{1,2}|元)[-/.年](\d{1,2})[-/.月](\d{1,2})日?", re.IGNORECASE
 )
-_DAY_FIRST = re.compile(rf"(\d{{1,2}})(?:st|nd|rd|th)?[- ]?{_MONTH}[-, ]*(\d{{4}}|\d{{2}})", re.IGNORECASE)
+_DAY_FIRST = re.compile(
+    rf"(\d{{1,2}})(?:st|nd|rd|th)?[- ]?{_MONTH}[-, ]*(\d{{4}}|\d{{2}})", re.IGNORECASE
+)
 _MONTH_FIRST = re.compile(
     rf"{_MONTH}[- ]?(\d{{1,2}})(?:st|nd|rd|th)?[-, ]+(\d{{4}})", re.IGNORECASE
 )
@@ -221,7 +223,9 @@ class Days:
             if (days := [day for day in told if day is not None and EARLIEST <= day <= today])
             and len(days) == len(parts)
         }
-        within = [order for order, days in possible.items() if max(days) - min(days) < _ABOUT_A_YEAR]
+        within = [
+            order for order, days in possible.items() if max(days) - min(days) < _ABOUT_A_YEAR
+        ]
         likely = within if len(within) == 1 else [*possible]
         self.order = said or (likely[0] if len(likely) == 1 else None)
         self.asks_order = self.asks_year = False

@@ -10,10 +10,10 @@ import pytest
 
 from scorekeeper.desk import inspect, load_session, undo
 from scorekeeper.desk.imports import layout
-from scorekeeper.desk.imports.sheets import read_sheets
 from scorekeeper.desk.imports.drafting import Arrival, describe_corrected
 from scorekeeper.desk.imports.incoming import NotImported
 from scorekeeper.desk.imports.past_results import Wishes
+from scorekeeper.desk.imports.sheets import read_sheets
 from scorekeeper.desk.recording import close_season, reopen_season
 from scorekeeper.games import game_of_preset
 from scorekeeper.journal import SessionDiscarded

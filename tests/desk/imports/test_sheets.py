@@ -18,7 +18,7 @@ from scorekeeper.desk.imports.layout import NOTHING_SAID, read_lines, understand
 from scorekeeper.desk.imports.past_results import Wishes
 from scorekeeper.desk.imports.past_table import Days, could_be_day, read_points
 from scorekeeper.desk.recording import close_season
-from scorekeeper.desk.sessions import load_session
+from scorekeeper.desk.sessions import load_session, played_seasons
 from scorekeeper.store import Stretch, season_players
 from tests.desk.imports.brought import import_past_results, preview_past_results
 from tests.desk.table import Clock, Table, a_table, club_tap, take_out
@@ -402,6 +402,16 @@ def test_who_was_meant_once_is_proposed_next_time(table):
     assert [(one.name, one.alike, one.before) for one in looked.unknown] == [
         ("勉さん家", "便", True)
     ]
+
+
+def test_a_season_keeps_the_spelling_that_it_had_first(table):
+    understood(table, HEAD.replace("日付", "日付,シーズン") + "2025-01-09,2025春,26,-13,-26,13\n")
+    other = HEAD.replace("日付", "日付,シーズン") + "2025-01-16,２０２５ 春,26,-13,-26,13\n"
+    understood(table, other)
+    assert [one.season for one in played_seasons(table.desk)] == ["2025春"]
+    names = ("甲", "乙", "丙", "丁")
+    table.open("jazz", names=names, season="２０２５春")
+    assert table.session.season == "2025春"
 
 
 def test_a_workbook_of_ones_own_comes_back(table):

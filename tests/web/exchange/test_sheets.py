@@ -29,7 +29,9 @@ def answers(page: Page) -> MultiDict[str, Any]:
     return sent
 
 
-def look(visitor: Visitor, text: str, said: MultiDict[str, Any] | None = None, **typed: str) -> Page:
+def look(
+    visitor: Visitor, text: str, said: MultiDict[str, Any] | None = None, **typed: str
+) -> Page:
     """Send what was said of a table, and the table as a browser sends its lines."""
     sent: MultiDict[str, Any] = fields_of(visitor.page.form(TABLE))
     for name, value in (said or MultiDict()).items(multi=True):
@@ -92,7 +94,12 @@ def test_every_refusal_has_the_field_that_mends_it(here, instance, text, code, s
 def test_what_was_understood_is_shown_column_by_column_and_line_by_line(
     here: Visitor, say: Speaker
 ) -> None:
-    text = "例会の記録,,,,,\n" + HEAD.replace("\n", ",合計\n") + GOOD.replace("\n", ",0\n") + "計,26,-13,-26,13,0\n"
+    text = (
+        "例会の記録,,,,,\n"
+        + HEAD.replace("\n", ",合計\n")
+        + GOOD.replace("\n", ",0\n")
+        + "計,26,-13,-26,13,0\n"
+    )
     page = look(here, text)
     section = page.main.one("section", css="reading")
     chosen = {
