@@ -39,7 +39,7 @@ from scorekeeper.desk.imports.incoming import (
     NotImported,
     line_and_sheet,
 )
-from scorekeeper.desk.imports.layout import MEANS, ROW_MEANS, Layout, RowMeans
+from scorekeeper.desk.imports.layout import MEANS, ROW_MEANS, Layout, Means, RowMeans
 from scorekeeper.desk.imports.parted import Decision, Decisions
 from scorekeeper.desk.imports.past_results import AGAIN, Wishes, unknown_name
 from scorekeeper.desk.imports.past_table import ORDERS, read_date
@@ -162,10 +162,7 @@ def import_(
         new=None if new_names else frozenset(),
         replace=replace,
         days=_read_choices(say, days, AGAIN, "option-day-wrong"),
-        columns={
-            identity(name): means
-            for name, means in _read_choices(say, columns, MEANS, "option-column-wrong").items()
-        },
+        columns=_read_columns(say, columns),
         unbalanced=unbalanced,
         leave_closed=leave_closed,
         rows=_read_lines(say, lines),
@@ -176,8 +173,8 @@ def import_(
     try:
         with open_file(file) as content, new_desk_at(instance, say) as desk, pages_of(say):
             incoming = _file_of(desk, content, preset=rules, season=season, wishes=wishes)
-            if isinstance(incoming, Table) and sheets:
-                incoming = but(incoming, wishes=_of_sheets(say, incoming, sheets))
+            if isinstance(incoming, Table):
+                incoming = _of_sheets(say, incoming, sheets)
             if isinstance(incoming, Archive):
                 incoming = but(incoming, decisions=_decisions(incoming, kept))
             found = run_to_end(incoming.look() if look else incoming.bring())
@@ -191,9 +188,8 @@ def import_(
                 tell(f"{one.describe(say)} {say('import-by-decision')}", err=True)
     except NotImported as wrong:
         faults = wrong.faults
-        if look:
-            for line in _tell_reading(say, wrong.layouts):
-                tell(line)
+        for line in _tell_reading(say, wrong.layouts if look else ()):
+            tell(line)
     if faults:
         told = (fault.describe(say) for fault in faults)
         raise Refused("\n".join([*told, *_options(say, faults), say("import-nothing-written")]))
@@ -264,6 +260,12 @@ def _number(sheet: str | None, line: str) -> int:
     return (int(sheet or 1) - 1) * LINES_OF_A_SHEET + int(line)
 
 
+def _read_columns(say: Speaker, pairs: Sequence[str]) -> Mapping[str, Means]:
+    """What columns hold, as NAME=WHAT says; one without a name is ``#F``."""
+    told = _read_choices(say, pairs, MEANS, "option-column-wrong")
+    return {identity(name): means for name, means in told.items()}
+
+
 def _read_lines(say: Speaker, pairs: Sequence[str]) -> Mapping[int, RowMeans]:
     """What lines are, as LINE=WHAT says."""
     told: dict[int, RowMeans] = {}
@@ -303,14 +305,17 @@ def _read_dates(say: Speaker, told: Sequence[str]) -> dict[str, Any]:
     return said
 
 
-def _of_sheets(say: Speaker, table: Table, names: Sequence[str]) -> Wishes:
-    """The same wishes for the sheets of these names alone."""
+def _of_sheets(say: Speaker, table: Table, names: Sequence[str]) -> Table:
+    """The same, of the sheets of these names alone where there are any."""
+    if not names:
+        return table
     here = [identity(one.name) for one in read_sheets(table.content)]
     for name in names:
         if identity(name) not in here:
             raise Refused(say("option-sheet-wrong", text=name[:60]))
     wanted = frozenset(map(identity, names))
-    return but(table.wishes, sheets=frozenset(at for at, name in enumerate(here) if name in wanted))
+    sheets = frozenset(at for at, name in enumerate(here) if name in wanted)
+    return but(table, wishes=but(table.wishes, sheets=sheets))
 
 
 def _read_choices(

@@ -168,10 +168,8 @@ def check_unmistaken(desk: Desk, key: str, told: Traits) -> None:
     Raises:
         Refusal: ``person-alike`` with the one who is ``known``.
     """
-    row, others = _find_row(desk, key), {}
-    for other, name, reading in people_called(desk):
-        if other != key:
-            others[name] = reading
+    row = _find_row(desk, key)
+    others = {name: reading for other, name, reading in people_called(desk) if other != key}
     if (told.name, told.reading) != (row.name, row.reading):
         known = find_alike(told.name, others, others, reading=told.reading)
         if known is not None:

@@ -181,7 +181,7 @@ def _let_in(
     layouts: Sequence[Layout],
     wishes: past_results.Wishes,
 ) -> Iterator[Settled]:
-    """What comes in; what would come into a closed season, or out of one, is refused or left out."""
+    """What comes in: nothing into a closed season or out of one, which is refused or left out."""
     seasons = read_club(desk).seasons
     faults = []
     for one in settled:

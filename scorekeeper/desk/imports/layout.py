@@ -1,9 +1,9 @@
 """読み取り: what stands where in a sheet of past results, before any of it is believed.
 
-Clubs keep their books as they like: a title above the heading, two lines of heading, people in rows
-instead of columns, sums below, remarks between. What stands in each column and each line is guessed
-from the words of the heading and from what is in it (`understand`); all of it is shown, and whatever
-somebody says instead counts (`Said`)::
+Clubs keep their books as they like: a title above the heading, two lines of heading, people in
+rows instead of columns, sums below, remarks between. What stands in each column and each line is
+guessed from the words of the heading and from what is in it (`understand`); all of it is shown, and
+whatever somebody says instead counts (`Said`)::
 
     date,season,Aki,Ben,Chie,Dai,Eve,note
     2024-05-06,2024 spring,26,-13,13,-13,-13,
@@ -58,12 +58,14 @@ _WORDS: Mapping[Means, str] = MappingProxyType(
     {
         "date": "date day played datum 日付 年月日 開催日 月日 日 日時 例会日 実施日 対局日 日にち",
         "season": "season シーズン 期 年度 大会",
-        "note": "note notes remark remarks comment comments memo メモ 備考 摘要 コメント 特記 特記事項",
+        "note": "note notes remark remarks comment comments memo メモ 備考 摘要 コメント 特記 "
+        "特記事項",
         "table": "table 卓 テーブル 卓番 卓名 卓番号",
-        "total": "total totals sum subtotal check 合計 計 小計 総計 総合計 検算 累計 合計点 得点計 チェック",
+        "total": "total totals sum subtotal check 合計 計 小計 総計 総合計 検算 累計 合計点 得点計 "
+        "チェック",
         "number": "no no. nr # number hand round game 番号 通番 回 局 回戦 回数 局数 試合 ゲーム",
-        "out": "曜日 曜 weekday 会場 場所 place venue 時刻 時間 time 人数 参加人数 players 平均 average "
-        "avg mean 順位 rank 記録者 記入者 入力者 天気",
+        "out": "曜日 曜 weekday 会場 場所 place venue 時刻 時間 time 人数 参加人数 players 平均 "
+        "average avg mean 順位 rank 記録者 記入者 入力者 天気",
     }
 )
 _MEANINGS: Mapping[str, Means] = MappingProxyType(
@@ -71,46 +73,14 @@ _MEANINGS: Mapping[str, Means] = MappingProxyType(
 )
 _ONCE: frozenset[Means] = frozenset({"date", "season", "table"})
 """What stands in one column of a table at most."""
-_SUMS = frozenset(
-    map(
-        identity,
-        [
-            "合計",
-            "計",
-            "小計",
-            "総計",
-            "総合計",
-            "累計",
-            "通算",
-            "平均",
-            "順位",
-            "最高",
-            "最低",
-            "月計",
-            "年計",
-            "合計点",
-            "total",
-            "totals",
-            "sum",
-            "subtotal",
-            "average",
-            "avg",
-            "mean",
-            "rank",
-            "max",
-            "min",
-            "回数",
-            "参加回数",
-            "参加数",
-            "games",
-            "hands",
-        ],
-    )
+_OF_SUMS = (
+    "合計 計 小計 総計 総合計 累計 通算 平均 順位 最高 最低 月計 年計 合計点 回数 参加回数 参加数 "
+    "total totals sum subtotal average avg mean rank max min games hands"
 )
+_SUMS = frozenset(map(identity, _OF_SUMS.split()))
 """How a line begins that adds up others, or says something about them."""
 _WEEKDAY = re.compile(
-    r"\(?[月火水木金土日](曜日?)?\)?|（[月火水木金土日]）|(mon|tue|wed|thu|fri|sat|sun)[a-z]*",
-    re.IGNORECASE,
+    r"[(（]?[月火水木金土日](曜日?)?[)）]?|(mon|tue|wed|thu|fri|sat|sun)[a-z]*", re.IGNORECASE
 )
 _CLOCK = re.compile(r"\d{1,2}[:時]\d{0,2}分?.{0,8}")
 _ADDRESS = ("さん", "サン", "様", "さま", "くん", "君")
@@ -352,7 +322,7 @@ def _lay_out(
         names = [_at(lower, place) or _at(names, place) for place in range(wide)]
     rows = [row.cells for row in below if said.rows.get(row.number) != "out"][:_LOOKED_THROUGH]
     layout.columns = _columns(names, rows, said, known)
-    layout.faults = tuple(_heading_faults(layout, heading))
+    layout.faults = tuple(_heading_faults(layout))
     date_place = _place_of(layout.columns, "date")
     year = (said.year, False) if said.year else next(filter(None, map(year_told, about)), None)
     layout.days = Days(
@@ -538,7 +508,7 @@ def _without_address(columns: Sequence[Column]) -> tuple[Column, ...]:
     return tuple(columns)
 
 
-def _heading_faults(layout: Layout, heading: Row) -> Iterator[Wrong]:
+def _heading_faults(layout: Layout) -> Iterator[Wrong]:
     """Why it cannot be known from a heading what stands where."""
     names, places = set[str](), set[Means]()
     for one in layout.columns:
@@ -582,9 +552,9 @@ def _read(layout: Layout, season: str, now: datetime | None) -> Iterator[tuple[i
         yield from ((layout.heading, fault) for fault in layout.faults)
         return
     rows = (row for row in layout.rows() if row.number > layout.last_of_heading)
-    if layout.scores is not None:
+    if layout.scores is not None and now is not None:
         told = ((row.number, list(row.cells)) for row in rows)
-        for number, read in read_scores(told, layout.scores, now or datetime.max):
+        for number, read in read_scores(told, layout.scores, now):
             yield number, Wrong(refusal=read) if isinstance(read, Refusal) else read
         return
     yield from _Reader(layout, season, now).read(rows)

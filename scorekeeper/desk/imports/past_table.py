@@ -44,7 +44,7 @@ class Line:
     table: str = ""
 
 
-# 日付: days
+# 日付: the days of a table, as people write them
 
 Order = Literal["ymd", "dmy", "mdy"]
 """順: which of three numbers is the year (y), the month (m) and the day (d)."""
@@ -216,10 +216,10 @@ class Days:
             for text in texts
             if _whole_day(plain := _bare_day(text)) is None and (found := _THREE.fullmatch(plain))
         ]
-        found = {order: [_in_order(one, order) for one in parts] for order in ORDERS}
+        days_by = {order: [_in_order(one, order) for one in parts] for order in ORDERS}
         possible = {
             order: days
-            for order, told in found.items()
+            for order, told in days_by.items()
             if (days := [day for day in told if day is not None and EARLIEST <= day <= today])
             and len(days) == len(parts)
         }
@@ -291,51 +291,18 @@ _IN_A_TITLE = re.compile(
 )
 
 
-# 得点: points
+# 得点: what somebody got, as people write it
 
 _POINTS = re.compile(r"([+-]?)(\d{1,9})(?:\.0{1,2})?")
 _MINUS = "-\N{MINUS SIGN}\N{HYPHEN}\N{FIGURE DASH}\N{EN DASH}\N{EM DASH}\N{HORIZONTAL BAR}ーｰ▲△▼"
 _SIGNS = str.maketrans(dict.fromkeys(_MINUS, "-") | {",": "", "、": "", " ": "", "'": ""})
 _UNIT = re.compile(r"(点|てん|枚|p|pts?|points?)\.?$", re.IGNORECASE)
 _BRACKETED = re.compile(r"\(([^()]*)\)")
-_ABSENT = frozenset(
-    [
-        "休",
-        "休み",
-        "欠",
-        "欠席",
-        "お休み",
-        "不参加",
-        "不在",
-        "抜",
-        "抜け",
-        "抜け番",
-        "見学",
-        "なし",
-        "無し",
-        "×",
-        "✕",
-        "／",
-        "/",
-        "\\",
-        "-",
-        "--",
-        "・",
-        "…",
-        "*",
-        "absent",
-        "away",
-        "off",
-        "out",
-        "n/a",
-        "na",
-        "nan",
-        "none",
-        "null",
-        "dnp",
-        "bye",
-    ]
+_OF_ABSENCE = (
+    "休 休み 欠 欠席 お休み 不参加 不在 抜 抜け 抜け番 見学 なし 無し × ✕ / \\ ・ ... * "
+    "absent away off out n/a na nan none null dnp bye"
 )
+_ABSENT = frozenset(_OF_ABSENCE.split())
 
 
 def is_absent(text: str) -> bool:
@@ -345,7 +312,7 @@ def is_absent(text: str) -> bool:
     (True, True, False)
     """
     plain = _plain(text).casefold().strip("()").strip()
-    return plain in _ABSENT or not plain.strip(_MINUS) or plain in ("✕", "×")
+    return plain in _ABSENT or not plain.strip(_MINUS)
 
 
 def read_points(text: str, name: str) -> int:

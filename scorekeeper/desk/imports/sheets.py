@@ -1,4 +1,4 @@
-"""持ちこまれた紙: the cells of a file, whatever program wrote it, before anybody asks what they mean.
+"""持ちこまれた紙: the cells of a file, whatever program wrote it; nobody asks yet what they mean.
 
 ======  ==========================================================================================
 text    UTF-8, UTF-16, Shift_JIS as Japanese Excel writes it (cp932), or else Windows-1252; cells
@@ -62,7 +62,7 @@ class Row:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sheet:
-    """シート: lines that hold anything, read anew each time; ``name`` is empty where it has none."""
+    """シート: its lines that hold anything, read anew each time; ``name`` may be empty."""
 
     name: str
     rows: Callable[[], Iterator[Row]] = field(repr=False)
@@ -99,7 +99,7 @@ def _too_large() -> NotImported:
     return _refused("import-sheet-too-large", lines=MOST_LINES, columns=MOST_COLUMNS)
 
 
-# 文字の表: tables as text
+# 文字の表: tables as text, as most programs write them
 
 
 _SEPARATORS = "\t;,|"
@@ -195,11 +195,11 @@ def _tidied(cells: Iterable[str]) -> tuple[str, ...]:
     return tuple(tidy(cell[:LONGEST_CELL]) for cell in cells)
 
 
-# 表計算のファイル: workbooks
+# 表計算のファイル: of a workbook the few parts that hold cells
 #
-# https://ecma-international.org/publications-and-standards/standards/ecma-376/ part 1, 18.3 (sheets),
-# 18.4 (shared strings), 18.8.30 (formats of numbers). An XLSX has no document type, so that one that
-# declares any is none.
+# https://ecma-international.org/publications-and-standards/standards/ecma-376/ part 1:
+# 18.3 (sheets), 18.4 (shared strings), 18.8.30 (formats of numbers). An XLSX has no
+# document type: one that declares any is none.
 
 
 _BOOK, _LINKS, _STRINGS, _STYLES = (
@@ -214,6 +214,8 @@ _OF_A_DAY = re.compile(r"[yd]", re.IGNORECASE)
 _ADDRESS = re.compile(r"([A-Z]{1,3})(\d{1,7})")
 _EPOCH, _EPOCH_OF_MAC = date(1899, 12, 30), date(1904, 1, 1)
 _LAST_DAY = 2_900_000
+_EXACT = 1e15
+"""Below this a number is written without an exponent."""
 
 Attributes = Mapping[str, str]
 
@@ -485,7 +487,7 @@ def _written(text: str, epoch: date | None) -> str:
     if epoch is not None and 1 <= number < _LAST_DAY:
         return (epoch + timedelta(days=int(number))).isoformat()
     rounded = round(number, 9)
-    return str(int(rounded)) if rounded.is_integer() and abs(rounded) < 1e15 else repr(rounded)
+    return str(int(rounded)) if rounded.is_integer() and abs(rounded) < _EXACT else repr(rounded)
 
 
 def column_of(letters: str) -> int:

@@ -322,9 +322,9 @@ class Shown:
     sent again, and ``way`` how it came to its browser, None for one that is chosen there. ``club``
     are the lines that are brought of people and seasons. ``told`` is what came of one that had been
     cut off, or was given up. ``names`` are what was answered about names, ``days`` about second
-    sheets, ``columns`` about columns; ``unknown`` and ``again`` are what is asked about. A table whose
-    digest it is ``of`` was read by these ``layouts``, ``said`` is what was said of its lines, and
-    what is ``wrong`` there can be mended; one that was typed ``on_paper`` has none. Lines may be
+    sheets, ``columns`` about columns; ``unknown`` and ``again`` are what is asked about. A table
+    whose digest it is ``of`` was read by these ``layouts``, ``said`` is what was said of its lines,
+    and what is ``wrong`` there can be mended; one typed ``on_paper`` has none. Lines may be
     ``unequal``, not adding up to nothing, which is all the same with ``unbalanced``; ``replacing``
     is whether what is here may give way.
     """
@@ -560,7 +560,7 @@ class ReadRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReadSheet:
-    """A sheet as it was read; of columns and lines that are too many to be asked about, ``more``."""
+    """A sheet as it was read; ``more`` lines stay out than are listed."""
 
     number: int
     name: str

@@ -73,9 +73,7 @@ def workbook(*lines: Sequence[object], formats: Mapping[int, str] | None = None)
         for number, cells in enumerate(lines):
             for place, cell in enumerate(cells):
                 if isinstance(cell, date):
-                    page.write_datetime(
-                        number, place, datetime(cell.year, cell.month, cell.day), styles[place]
-                    )
+                    page.write_datetime(number, place, cell, styles[place])
                 elif cell is not None:
                     page.write(number, place, cell)
     return content.getvalue()
@@ -90,9 +88,9 @@ def merged() -> bytes:
         ["ナポレオン部 年間成績", None, None, None, None, None],
         ["日付", "得点", None, None, None, "備考"],
         [None, "秋", "便", "千恵", "大", None],
-        [datetime(2025, 1, 9), 26, -13, -26, 13, None],
+        [date(2025, 1, 9), 26, -13, -26, 13, None],
         [None, -13, 13, 13, -13, "雨"],
-        [datetime(2025, 1, 16), 0, 26, -26, 0, None],
+        [date(2025, 1, 16), 0, 26, -26, 0, None],
         ["合計", "=SUM(B4:B6)", "=SUM(C4:C6)", 0, 0, None],
     ]
     for row in rows:
@@ -219,11 +217,15 @@ SHAPES: dict[str, Shape] = {
     ),
     "the day first, as one of the days shows": Shape(
         content="day;秋;便;千恵;大;\n30.1.2025;26;-13;-26;13;\n9.1.2025;26;-13;-26;13;wet\n",
-        lines=[result("2025-01-30", 26, -13, -26, 13), result("2025-01-09", 26, -13, -26, 13, note="wet")],
+        lines=[
+            result("2025-01-30", 26, -13, -26, 13),
+            result("2025-01-09", 26, -13, -26, 13, note="wet"),
+        ],
         means="date player player player player note",
     ),
     "one evening a sheet: its day in the title, its hands by number": Shape(
-        content="例会 2025年1月9日（木）,,,,\n局,秋,便,千恵,大\n1,26,-13,-26,13\n2,-13,26,-26,13\n計,13,13,-52,26\n",
+        content="例会 2025年1月9日（木）,,,,\n局,秋,便,千恵,大\n"
+        "1,26,-13,-26,13\n2,-13,26,-26,13\n計,13,13,-52,26\n",
         lines=[FIRST, result("2025-01-09", -13, 26, -26, 13)],
         means="number player player player player",
         aside=[(1, "title"), (5, "sum")],
@@ -252,13 +254,18 @@ SHAPES: dict[str, Shape] = {
         wishes=Wishes(rows={7: "out"}),
     ),
     "quotation marks, a thousand and a separator that is said": Shape(
-        content='sep=;\n"day";"秋";"便";"千恵";"大";"備考"\n"9 Jan 2025";"1,300";"-1,300";"0";"0";"a ""b"""\n',
+        content='sep=;\n"day";"秋";"便";"千恵";"大";"備考"\n'
+        '"9 Jan 2025";"1,300";"-1,300";"0";"0";"a ""b"""\n',
         lines=[result("2025-01-09", 1300, -1300, 0, 0, note='a "b"')],
         means="date player player player player note",
     ),
     "XLSX: merged cells, days as days, formulas without a value": Shape(
         content=merged,
-        lines=[FIRST, result("2025-01-09", -13, 13, 13, -13, note="雨"), result("2025-01-16", 0, 26, -26, 0)],
+        lines=[
+            FIRST,
+            result("2025-01-09", -13, 13, 13, -13, note="雨"),
+            result("2025-01-16", 0, 26, -26, 0),
+        ],
         means="date player player player player note",
         aside=[(1, "title"), (7, "sum")],
     ),
@@ -313,23 +320,34 @@ def faults(table: Table, text: str | bytes, **said: object) -> list[tuple[str, i
 
 HEAD = "日付,秋,便,千恵,大\n"
 GOOD = "2025-01-09,26,-13,-26,13\n"
+JAN_9 = "2025-01-09"
 MENDED: list[tuple[str, str, str, dict[str, object]]] = [
-    ("points", HEAD + "2025-01-09,26,-l3,-26,13\n", "past-points-unreadable", {"cells": {(2, 2): "-13"}}),
-    ("a day", HEAD + "2025-01-99,26,-13,-26,13\n", "past-date-unreadable", {"cells": {(2, 0): "2025-01-09"}}),
-    ("a day to come", HEAD + "2205-01-09,26,-13,-26,13\n", "import-time-impossible", {"cells": {(2, 0): "2025-01-09"}}),
+    ("points", HEAD + GOOD.replace("-13", "-l3"), "past-points-unreadable",
+     {"cells": {(2, 2): "-13"}}),
+    ("a day", HEAD + GOOD.replace("-09", "-99"), "past-date-unreadable",
+     {"cells": {(2, 0): JAN_9}}),
+    ("a day to come", HEAD + GOOD.replace("2025", "2205"), "import-time-impossible",
+     {"cells": {(2, 0): JAN_9}}),
     ("no day", "秋,便,千恵,大\n26,-13,-26,13\n", "past-heading-date", {"day": date(2025, 1, 9)}),
-    ("which is the month", HEAD + "9/1/2025,26,-13,-26,13\n", "past-date-order", {"order": "dmy"}),
-    ("which year", HEAD.replace("日付", "月日") + "1月9日,26,-13,-26,13\n", "past-date-year", {"year": 2025}),
-    ("a sum", HEAD.replace("\n", ",Eve\n") + GOOD.replace("\n", ",1\n"), "past-sum", {"cells": {(2, 5): "休"}}),
+    ("which is the month", HEAD + GOOD.replace(JAN_9, "9/1/2025"), "past-date-order",
+     {"order": "dmy"}),
+    ("which year", HEAD.replace("日付", "月日") + GOOD.replace(JAN_9, "1月9日"), "past-date-year",
+     {"year": 2025}),
+    ("a sum", HEAD.replace("\n", ",Eve\n") + GOOD.replace("\n", ",1\n"), "past-sum",
+     {"cells": {(2, 5): "休"}}),
     ("people too few", HEAD + GOOD + "2025-01-16,1,-1,,\n", "names-too-few", {"rows": {3: "out"}}),
-    ("somebody twice", HEAD.replace("千恵", "秋") + GOOD, "past-heading-twice", {"cells": {(1, 3): "千恵"}}),
-    ("no heading", HEAD.replace("千恵", "") + GOOD, "past-column-unnamed", {"cells": {(1, 3): "千恵"}}),
-    ("a name that is too long", HEAD.replace("秋", "秋" * 25) + GOOD, "name-too-long", {"cells": {(1, 1): "秋"}}),
-    ("a torn line", HEAD + GOOD + '2025-01-16,"1,-1,0,0\n', "past-line-unreadable", {"rows": {3: "out"}}),
-    ("a column of sums", HEAD.replace("\n", ",S\n") + GOOD.replace("\n", ",0\n") * 3, "past-column-asked",
-     {"columns": {"s": "total"}}),
-    ("a column of words", HEAD.replace("\n", ",W\n") + GOOD.replace("\n", ",wet\n") * 3, "past-column-asked",
-     {"columns": {"w": "out"}}),
+    ("somebody twice", HEAD.replace("千恵", "秋") + GOOD, "past-heading-twice",
+     {"cells": {(1, 3): "千恵"}}),
+    ("no heading", HEAD.replace("千恵", "") + GOOD, "past-column-unnamed",
+     {"cells": {(1, 3): "千恵"}}),
+    ("a name that is too long", HEAD.replace("秋", "秋" * 25) + GOOD, "name-too-long",
+     {"cells": {(1, 1): "秋"}}),
+    ("a torn line", HEAD + GOOD + '2025-01-16,"1,-1,0,0\n', "past-line-unreadable",
+     {"rows": {3: "out"}}),
+    ("a column of sums", HEAD.replace("\n", ",S\n") + GOOD.replace("\n", ",0\n") * 3,
+     "past-column-asked", {"columns": {"s": "total"}}),
+    ("a column of words", HEAD.replace("\n", ",W\n") + GOOD.replace("\n", ",wet\n") * 3,
+     "past-column-asked", {"columns": {"w": "out"}}),
     ("another heading", "日付,作成者\n2025-12-01,山田\n" + HEAD + GOOD, "past-points-unreadable",
      {"rows": {3: "heading"}}),
 ]  # fmt: skip
@@ -438,12 +456,10 @@ ENTITIES = (
 
 
 def with_sheet(sheet: bytes) -> bytes:
-    parts = {
-        "xl/workbook.xml": '<workbook xmlns:r="r"><sheets><sheet name="a" r:id="x"/></sheets></workbook>',
-        "xl/_rels/workbook.xml.rels": '<Relationships><Relationship Id="x" Type="/worksheet" Target="s.xml"/></Relationships>',
-        "xl/s.xml": sheet,
-    }
-    return packed(parts)
+    book = '<workbook xmlns:r="r"><sheets><sheet name="a" r:id="x"/></sheets></workbook>'
+    link = '<Relationship Id="x" Type="/worksheet" Target="s.xml"/>'
+    links = f"<Relationships>{link}</Relationships>"
+    return packed({"xl/workbook.xml": book, "xl/_rels/workbook.xml.rels": links, "xl/s.xml": sheet})
 
 
 def cell_at(address: str) -> bytes:
@@ -468,17 +484,20 @@ def everything_merged() -> bytes:
     )
 
 
+NO_TEXT = b'<w><row r="1"><c r="A1" t="s"><v>7</v></c></row></w>'
+SPACES = b"<worksheet>" + b" " * 40_000_000 + b"</worksheet>"
 MALICIOUS: dict[str, tuple[Callable[[], bytes], str]] = {
-    "a bomb": (lambda: with_sheet(b"<worksheet>" + b" " * 40_000_000 + b"</worksheet>"), "import-sheet-too-large"),
+    "a bomb": (lambda: with_sheet(SPACES), "import-sheet-too-large"),
     "entities": (lambda: with_sheet(ENTITIES), "import-workbook-broken"),
     "a column that nobody has": (lambda: cell_at("XFD1"), "import-sheet-too-large"),
     "cells far to the right": (stairs, "import-sheet-too-large"),
     "merged without end": (everything_merged, "import-sheet-too-large"),
     "cut off": (lambda: several()[:-200], "import-workbook-broken"),
     "no XML": (lambda: with_sheet(b"<worksheet><row"), "import-workbook-broken"),
-    "a text that is not there": (lambda: with_sheet(b'<w><row r="1"><c r="A1" t="s"><v>7</v></c></row></w>'),
-                                 "import-workbook-broken"),
-    "a line that no sheet has": (lambda: with_sheet(b'<w><row r="99999999"/></w>'), "import-sheet-too-large"),
+    "a text that is not there": (lambda: with_sheet(NO_TEXT), "import-workbook-broken"),
+    "a line that no sheet has": (
+        lambda: with_sheet(b'<w><row r="99999999"/></w>'), "import-sheet-too-large",
+    ),
     "another archive": (lambda: packed({"a.txt": "a"}), "import-other-kind"),
     "an older workbook": (lambda: b"\xd0\xcf\x11\xe0" + bytes(600), "import-other-kind"),
     "a PDF": (lambda: b"%PDF-1.7\n", "import-other-kind"),
@@ -535,7 +554,8 @@ def test_a_cell_is_cut_off_before_anything_is_done_with_it(table, monkeypatch):
         (["'25/1/30", "25/2/1"], ["2025-01-30", "2025-02-01"]),
         (["令和元年5月1日", "H31.4.30", "㋿7/1/9"], ["2019-05-01", "2019-04-30", "2025-01-09"]),
         (["Thu 9 Jan 2025", "Jan 9th, 2025", "9-Jan-25"], ["2025-01-09"] * 3),
-        (["2025.1.9(木・祝)", "2025-01-09T19:00:00+09:00", "20250109", "2025 / 1 / 9"], ["2025-01-09"] * 4),
+        (["2025.1.9(木・祝)", "2025-01-09T19:00:00+09:00", "20250109", "2025 / 1 / 9"],
+         ["2025-01-09"] * 4),
         (["2025年1月9日 午後7時〜", "2025/1/9 7:00 PM", "45666.79"], ["2025-01-09"] * 3),
     ],
 )  # fmt: skip

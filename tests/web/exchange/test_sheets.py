@@ -1,4 +1,4 @@
-"""A sheet on the page: how it was read, every answer to it, and what is wrong mended in its place."""
+"""A sheet on the page: how it was read, every answer to it, what is wrong mended in its place."""
 
 from io import BytesIO
 from pathlib import Path
@@ -102,15 +102,25 @@ def test_what_was_understood_is_shown_column_by_column_and_line_by_line(
     )
     page = look(here, text)
     section = page.main.one("section", css="reading")
-    chosen = {
-        one["aria-label"]: next(o["value"] for o in one.all("option") if o.has("selected"))
-        for one in section.all("select")
-    }
-    assert chosen[say("import-column", name="日付")] == "date"
-    assert chosen[say("import-column", name="秋")] == "player"
-    assert chosen[say("import-column", name="合計")] == "total"
-    assert chosen[say("import-read-row", line=1, why="title")] == "out"
-    assert chosen[say("import-read-row", line=4, why="sum")] == "out"
+    chosen = [
+        (one.one("span", css="label").text, option["value"])
+        for one in section.all("label", css="field")
+        for option in one.all("option")
+        if option.has("selected")
+    ]
+    expected = [
+        (("A", "日付", "2025-01-09"), "date"),
+        (("F", "合計", "0"), "total"),
+        (("B", "秋", "26"), "player"),
+        (("C", "便", "-13"), "player"),
+        (("D", "千恵", "-26"), "player"),
+        (("E", "大", "13"), "player"),
+        ((say("import-read-row", line=1, why="title"), "例会の記録"), "out"),
+        ((say("import-read-row", line=4, why="sum"), "計 26 -13 -26 13 0"), "out"),
+    ]
+    assert [means for _, means in chosen] == [means for _, means in expected]
+    for (label, _), (words, _) in zip(chosen, expected, strict=True):
+        assert all(word in label for word in words), label
     assert say("import-read-heading", line=2) in section.text
 
 
