@@ -173,10 +173,10 @@ def import_(
     try:
         with open_file(file) as content, new_desk_at(instance, say) as desk, pages_of(say):
             incoming = _file_of(desk, content, preset=rules, season=season, wishes=wishes)
-            if isinstance(incoming, Table):
-                incoming = _of_sheets(say, incoming, sheets)
             if isinstance(incoming, Archive):
                 incoming = but(incoming, decisions=_decisions(incoming, kept))
+            else:
+                incoming = _of_sheets(say, incoming, sheets)
             found = run_to_end(incoming.look() if look else incoming.bring())
             for line in (
                 *_arrival_lines(desk, found, say, look=look),
@@ -272,7 +272,7 @@ def _read_lines(say: Speaker, pairs: Sequence[str]) -> Mapping[int, RowMeans]:
     for line, means in _read_choices(say, pairs, ROW_MEANS, "option-line-wrong").items():
         found = _LINE.fullmatch(line)
         if found is None:
-            raise Refused(say("option-line-wrong", text=line[:60]))
+            raise Refused(say("option-line-wrong", text=f"{line}={means}"[:60]))
         told[_number(found[1], found[2])] = means
     return told
 

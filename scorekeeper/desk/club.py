@@ -12,8 +12,8 @@ from scorekeeper.desk.recording import append_in_club, check_here, record_in_clu
 from scorekeeper.desk.register import settle_people_said, settle_seasons_said
 from scorekeeper.desk.seasons import Standing, ask_whole, standings_of
 from scorekeeper.desk.sessions import (
+    known_people,
     page_of,
-    people_called,
     played_seasons,
     read_club,
     to_event,
@@ -169,7 +169,7 @@ def check_unmistaken(desk: Desk, key: str, told: Traits) -> None:
         Refusal: ``person-alike`` with the one who is ``known``.
     """
     row = _find_row(desk, key)
-    others = {name: reading for other, name, reading in people_called(desk) if other != key}
+    others = {name: reading for other, name, reading in known_people(desk) if other != key}
     if (told.name, told.reading) != (row.name, row.reading):
         known = find_alike(told.name, others, others, reading=told.reading)
         if known is not None:

@@ -497,7 +497,7 @@ def suspects(desk: Desk, names: Sequence[str]) -> list[Suspect]:
     Who sits at the table already is not meant by another place.
     """
     people = read_club(desk).people
-    everybody = people_called(desk)
+    everybody = known_people(desk)
     there = {people.person(identity(name)) for name in names}
     known = [*Circle.of(desk).players(names), *(n for k, n, _ in everybody if k not in there)]
     keys, readings = {key for key, _, _ in everybody}, {name: read for _, name, read in everybody}
@@ -514,10 +514,10 @@ MOST_CALLED = 2_000
 """People among whom it is looked for whoever may be meant by a new name."""
 
 
-def people_called(desk: Desk) -> Sequence[tuple[str, str, str]]:
+def known_people(desk: Desk) -> Sequence[tuple[str, str, str]]:
     """Everybody whom the club knows: key, name and reading, read once until somebody writes."""
     return store.while_unwritten(
-        desk.database, "called", lambda: store.called_by(desk.database, MOST_CALLED)
+        desk.database, "called", lambda: store.names_and_readings(desk.database, MOST_CALLED)
     )
 
 

@@ -81,8 +81,8 @@ from scorekeeper.store.lists import seasons as seasons
 from scorekeeper.store.lists import sessions as sessions
 from scorekeeper.store.lists import takers_of as takers_of
 from scorekeeper.store.people import PlaceRow as PlaceRow
-from scorekeeper.store.people import called_by as called_by
 from scorekeeper.store.people import last_session as last_session
+from scorekeeper.store.people import names_and_readings as names_and_readings
 from scorekeeper.store.people import newest_places as newest_places
 from scorekeeper.store.precedents import altered_precedents as altered_precedents
 from scorekeeper.store.projections import CarriedRow as CarriedRow

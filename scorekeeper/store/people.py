@@ -325,7 +325,7 @@ def spellings_of(database: Database, key: str, most: int) -> list[str]:
     return [str(row[0]) for row in database.conn.execute(_SPELLINGS, [key, most])]
 
 
-def called_by(database: Database, most: int) -> list[tuple[str, str, str]]:
+def names_and_readings(database: Database, most: int) -> list[tuple[str, str, str]]:
     """Everybody's key, name and reading, so many at most."""
     return [row[:3] for row in database.conn.execute(_CALLED_BY, [most])]
 

@@ -33,15 +33,15 @@ from scorekeeper.desk.imports.past_table import (
     can_be_points,
     could_be_day,
     day_in,
+    find_year,
     is_absent,
     is_standings,
     read_date,
     read_points,
     read_scores,
     scores_heading,
-    year_told,
 )
-from scorekeeper.desk.imports.sheets import Row, Sheet, letters_of, turned
+from scorekeeper.desk.imports.sheets import Row, Sheet, letters_of, turn
 from scorekeeper.journal.names import identity
 
 Means = Literal["date", "season", "note", "table", "player", "total", "number", "out"]
@@ -156,7 +156,14 @@ class Aside:
     why: Literal["title", "sum", "remark", "heading", "nobody", "said"]
 
 
-@dataclass(slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wrong:
+    """読めない行: why a line cannot be read, and the ``cells`` in which that can be mended."""
+
+    refusal: Refusal
+    cells: tuple[Cell, ...] = ()
+
+
 class Layout:
     """読み取り: how one sheet is read.
 
@@ -165,21 +172,18 @@ class Layout:
     is one line. ``aside`` fills as its lines are read.
     """
 
-    number: int
-    sheet: Sheet
-    said: Said
-    heading: int
-    last_of_heading: int
-    columns: tuple[Column, ...]
-    days: Days
-    titles: tuple[Aside, ...] = ()
-    day: date | None = None
-    is_turned: bool = False
-    scores: Mapping[str, int] | None = None
-    faults: tuple["Wrong", ...] = ()
-    taken: bool = True
-    aside: list[Aside] = field(default_factory=list)
-    asides: int = 0
+    def __init__(self, number: int, sheet: Sheet, said: Said, heading: int) -> None:
+        self.number, self.sheet, self.said = number, sheet, said
+        self.heading = self.last_of_heading = heading
+        self.columns: tuple[Column, ...] = ()
+        self.days = Days((), today=date.min)
+        self.day: date | None = None
+        self.titles: tuple[Aside, ...] = ()
+        self.scores: Mapping[str, int] | None = None
+        self.faults: tuple[Wrong, ...] = ()
+        self.is_turned, self.taken = False, True
+        self.aside: list[Aside] = []
+        self.asides = 0
 
     @property
     def name(self) -> str:
@@ -187,7 +191,7 @@ class Layout:
 
     def rows(self) -> Iterator[Row]:
         """Its lines, numbered in the whole file, with what somebody has mended in them."""
-        return _mended(self.sheet, self.number, self.said)
+        return _mend(self.sheet, self.number, self.said)
 
     def cell(self, number: int, place: int, text: str) -> Cell:
         """One of its cells, as it is asked about."""
@@ -207,14 +211,6 @@ class Layout:
         self.asides += 1
         if len(self.aside) < MOST_ASIDE:
             self.aside.append(aside)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Wrong:
-    """読めない行: why a line cannot be read, and the ``cells`` in which that can be mended."""
-
-    refusal: Refusal
-    cells: tuple[Cell, ...] = ()
 
 
 def understand(
@@ -270,7 +266,7 @@ def _days_of(layout: Layout) -> set[date]:
     return found
 
 
-def _mended(sheet: Sheet, number: int, said: Said) -> Iterator[Row]:
+def _mend(sheet: Sheet, number: int, said: Said) -> Iterator[Row]:
     before = number * LINES_OF_A_SHEET
     by_row: dict[int, dict[int, str]] = {}
     for (line, place), text in said.cells.items():
@@ -290,27 +286,18 @@ def _mended(sheet: Sheet, number: int, said: Said) -> Iterator[Row]:
 def _lay_out(
     sheet: Sheet, number: int, said: Said, today: date, season: str, known: Container[str]
 ) -> Layout:
-    begins = list(islice(_mended(sheet, number, said), _TITLES + _LOOKED_THROUGH))
+    begins = list(islice(_mend(sheet, number, said), _TITLES + _LOOKED_THROUGH))
     is_turned = _runs_across(begins)
     if is_turned:
-        sheet = turned(sheet)
-        begins = list(islice(_mended(sheet, number, said), _TITLES + _LOOKED_THROUGH))
+        sheet = turn(sheet)
+        begins = list(islice(_mend(sheet, number, said), _TITLES + _LOOKED_THROUGH))
     at = _find_heading(begins, said)
     heading = begins[at] if begins else Row(number=number * LINES_OF_A_SHEET + 1, cells=())
     titles = tuple(Aside(number=row.number, text=_text_of(row), why="title") for row in begins[:at])
     about = [*(text.text for text in titles), sheet.name]
-    layout = Layout(
-        number=number,
-        sheet=sheet,
-        said=said,
-        heading=heading.number,
-        last_of_heading=heading.number,
-        columns=(),
-        days=Days((), today=today),
-        titles=titles,
-        is_turned=is_turned,
-        scores=scores_heading(heading.cells),
-    )
+    layout = Layout(number, sheet, said, heading.number)
+    layout.titles, layout.is_turned = titles, is_turned
+    layout.scores = scores_heading(heading.cells)
     if layout.scores is not None:
         return layout
     below = begins[at + 1 :]
@@ -324,12 +311,12 @@ def _lay_out(
     layout.columns = _columns(names, rows, said, known)
     layout.faults = tuple(_heading_faults(layout))
     date_place = _place_of(layout.columns, "date")
-    year = (said.year, False) if said.year else next(filter(None, map(year_told, about)), None)
+    year = (said.year, False) if said.year else next(filter(None, map(find_year, about)), None)
     layout.days = Days(
         (_at(cells, date_place) for cells in rows if date_place is not None),
         today=today,
         said=said.order,
-        year=year or year_told(season),
+        year=year or find_year(season),
     )
     layout.day = said.day or next(filter(None, map(day_in, about)), None)
     if date_place is None and layout.day is None and not layout.faults:

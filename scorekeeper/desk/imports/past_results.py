@@ -27,7 +27,7 @@ from scorekeeper.desk.imports.incoming import (
 )
 from scorekeeper.desk.imports.layout import Layout, Said, Wrong, read_lines
 from scorekeeper.desk.imports.past_table import Line
-from scorekeeper.desk.sessions import people_called, to_row
+from scorekeeper.desk.sessions import known_people, to_row
 from scorekeeper.games import game_named
 from scorekeeper.journal.events import BY_TABLE, PAST
 from scorekeeper.journal.moves import check_opening
@@ -112,7 +112,7 @@ class Company:
         self._spelt = {identity(player): spelt for _, spelt, player in rows}
         self._spelt |= {key: spelt for key, spelt, _ in rows}
         self._wishes = wishes
-        self._readings = {name: reading for _, name, reading in people_called(desk)}
+        self._readings = {name: reading for _, name, reading in known_people(desk)}
         self._before = import_choices(desk.database, "person")
         self._found: dict[str, str] = {}
 

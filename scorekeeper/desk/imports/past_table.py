@@ -126,7 +126,7 @@ def _whole_day(plain: str) -> date | None:
             year = _ERAS[found[1].lower()] + (1 if found[2] == "元" else int(found[2]))
             return date(year, int(found[3]), int(found[4]))
         if found := _DAY_FIRST.fullmatch(plain):
-            year = int(found[3]) + (2000 if len(found[3]) == 2 else 0)  # noqa: PLR2004
+            year = int(found[3]) + (2000 if len(found[3]) == 2 else 0)  # noqa: PLR2004 - as a calendar has it
             return date(year, _MONTHS.index(found[2].lower()) + 1, int(found[1]))
         if found := _MONTH_FIRST.fullmatch(plain):
             return date(int(found[3]), _MONTHS.index(found[1].lower()) + 1, int(found[2]))
@@ -139,10 +139,10 @@ def _in_order(parts: tuple[str, str, str], order: Order) -> date | None:
     """Three numbers as a day, if they can be one in this order."""
     told = dict(zip(order, parts, strict=True))
     year = int(told["y"])
-    if len(told["m"]) > 2 or len(told["d"]) > 2 or len(told["y"]) == 3:  # noqa: PLR2004
+    if len(told["m"]) > 2 or len(told["d"]) > 2 or len(told["y"]) == 3:  # noqa: PLR2004 - as a calendar has it
         return None
     with suppress(ValueError):
-        return date(year if year > 99 else 2000 + year, int(told["m"]), int(told["d"]))  # noqa: PLR2004
+        return date(year if year > 99 else 2000 + year, int(told["m"]), int(told["d"]))  # noqa: PLR2004 - as a calendar has it
     return None
 
 
@@ -168,7 +168,7 @@ def could_be_day(text: str) -> bool:
     return (
         _whole_day(plain) is not None
         or _THREE.fullmatch(plain) is not None
-        or (short is not None and 1 <= short[0] <= 12 and 1 <= short[1] <= 31)  # noqa: PLR2004
+        or (short is not None and 1 <= short[0] <= 12 and 1 <= short[1] <= 31)  # noqa: PLR2004 - as a calendar has it
     )
 
 
@@ -178,10 +178,10 @@ _FIRST_OF_YEAR = 4
 """The month in which a Japanese 年度 begins."""
 
 
-def year_told(text: str) -> tuple[int, bool] | None:
+def find_year(text: str) -> tuple[int, bool] | None:
     """The year that a title or a season's name tells, and whether it begins in April.
 
-    >>> year_told("令和6年度 例会"), year_told("2025 spring"), year_told("春")
+    >>> find_year("令和6年度 例会"), find_year("2025 spring"), find_year("春")
     ((2024, True), (2025, False), None)
     """
     plain = _plain(text)

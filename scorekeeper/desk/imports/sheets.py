@@ -26,7 +26,7 @@ from pyexpat import ExpatError, ParserCreate, XMLParserType
 from zipfile import BadZipFile, ZipFile
 
 from scorekeeper.cards import Refusal
-from scorekeeper.desk.imports.incoming import LINES_OF_A_SHEET, Fault, NotImported
+from scorekeeper.desk.imports.incoming import Fault, NotImported
 from scorekeeper.journal.names import tidy
 
 MOST_LINES = 500_000
@@ -79,7 +79,7 @@ def read_sheets(content: bytes) -> tuple[Sheet, ...]:
         return _Workbook(content).sheets()
     for begins, kind in _OTHERS.items():
         if content.startswith(begins):
-            raise _refused("import-other-kind", kind=kind)
+            raise _refusal("import-other-kind", kind=kind)
     return (Sheet(name="", rows=partial(_rows_of_text, text_of_table(content))),)
 
 
@@ -91,12 +91,12 @@ def is_text(content: bytes) -> bool:
     return not content.startswith((b"PK\x03\x04", *_OTHERS))
 
 
-def _refused(code: str, **params: str | int) -> NotImported:
+def _refusal(code: str, **params: str | int) -> NotImported:
     return NotImported([Fault.of(Refusal(code, **params))])
 
 
 def _too_large() -> NotImported:
-    return _refused("import-sheet-too-large", lines=MOST_LINES, columns=MOST_COLUMNS)
+    return _refusal("import-sheet-too-large", lines=MOST_LINES, columns=MOST_COLUMNS)
 
 
 # 文字の表: tables as text, as most programs write them
@@ -127,7 +127,7 @@ def text_of_table(content: bytes) -> str:
             if encoding not in ("utf-8-sig", "cp932") and _NOT_TEXT.search(text):
                 break
             return text.removeprefix("\ufeff")
-    raise _refused("import-not-text")
+    raise _refusal("import-not-text")
 
 
 def _encodings(content: bytes) -> tuple[str, ...]:
@@ -173,12 +173,12 @@ class _Lines:
             except csv.Error:
                 break
             _check_line(begun + 1)
-            yield Row(number=begun + 1, cells=_tidied(cells))
+            yield Row(number=begun + 1, cells=_tidy_all(cells))
         at = self._ends[begun - 1] if begun else 0
         for number, line in enumerate(self._spell(at), start=begun + 1):
             _check_line(number)
             cells = [one[:LONGEST_CELL] for one in line.rstrip("\r\n").split(separator)]
-            yield Row(number=number, cells=_tidied(cells), torn=number == begun + 1)
+            yield Row(number=number, cells=_tidy_all(cells), torn=number == begun + 1)
 
     def _spell(self, at: int) -> Iterator[str]:
         for found in _LINE.finditer(self._text, at):
@@ -191,7 +191,7 @@ def _check_line(number: int) -> None:
         raise _too_large()
 
 
-def _tidied(cells: Iterable[str]) -> tuple[str, ...]:
+def _tidy_all(cells: Iterable[str]) -> tuple[str, ...]:
     return tuple(tidy(cell[:LONGEST_CELL]) for cell in cells)
 
 
@@ -239,13 +239,13 @@ class _Workbook:
             self._zip = ZipFile(BytesIO(content))
             self._parts = {one.filename.lstrip("/"): one for one in self._zip.infolist()}
         except (BadZipFile, ValueError, NotImplementedError, UnicodeDecodeError):
-            raise _refused("import-workbook-broken") from None
+            raise _refusal("import-workbook-broken") from None
         self._left, self._cells = MOST_UNPACKED, 0
 
     def sheets(self) -> tuple[Sheet, ...]:
         if _BOOK not in self._parts:
             kind = "ods" if "content.xml" in self._parts else "zip"
-            raise _refused("import-other-kind", kind=kind)
+            raise _refusal("import-other-kind", kind=kind)
         try:
             names, of_mac = self._read_book()
             strings, days = self._read_strings(), self._read_styles()
@@ -253,13 +253,13 @@ class _Workbook:
             for name, part in names[:MOST_SHEETS]:
                 rows = _SheetReader(strings, days, of_mac=of_mac, count=self._count)
                 self._parse(part, rows.start, rows.end, rows.tell)
-                found.append(Sheet(name=tidy(name), rows=partial(iter, rows.filled())))
+                found.append(Sheet(name=tidy(name), rows=partial(iter, rows.fill())))
         except NotImported:
             raise
         except (BadZipFile, ExpatError, zlib.error, EOFError, ValueError, KeyError, IndexError):
-            raise _refused("import-workbook-broken") from None
+            raise _refusal("import-workbook-broken") from None
         except (RuntimeError, NotImplementedError):
-            raise _refused("import-workbook-locked") from None
+            raise _refusal("import-workbook-locked") from None
         return tuple(found)
 
     def _count(self) -> None:
@@ -376,7 +376,7 @@ class _Workbook:
 
 
 def _refuse_entities(*_: object) -> None:
-    raise _refused("import-workbook-broken")
+    raise _refusal("import-workbook-broken")
 
 
 class _SheetReader:
@@ -447,7 +447,7 @@ class _SheetReader:
             return "TRUE" if text == "1" else "FALSE"
         if cell.kind in ("n", ""):
             is_day = cell.style < len(self._days) and self._days[cell.style]
-            return _written(text, self._epoch if is_day else None)
+            return _write_number(text, self._epoch if is_day else None)
         return text.partition("T")[0] if cell.kind == "d" else text
 
     def _merge(self, ref: str) -> None:
@@ -456,7 +456,7 @@ class _SheetReader:
         if begins and ends and len(self._merged) < MOST_LINES:
             self._merged.append((column_of(begins[1]), int(begins[2]), int(ends[2])))
 
-    def filled(self) -> list[Row]:
+    def fill(self) -> list[Row]:
         """The lines that hold anything; what a merged cell holds stands in all of its lines."""
         for column, first, last in self._merged:
             text = self._rows.get(first, {}).get(column, "")
@@ -478,7 +478,7 @@ MOST_MERGED = 1_000
 """Lines that one merged cell may hold."""
 
 
-def _written(text: str, epoch: date | None) -> str:
+def _write_number(text: str, epoch: date | None) -> str:
     """A number as people write it, or a day, if it is shown as one."""
     try:
         number = float(text)
@@ -515,7 +515,7 @@ def letters_of(place: int) -> str:
     return letters
 
 
-def turned(sheet: Sheet) -> Sheet:
+def turn(sheet: Sheet) -> Sheet:
     """The same with columns for lines; ``MOST_COLUMNS`` of its lines at most."""
     lines = list(islice(sheet.rows(), MOST_COLUMNS))
     wide = min(max((len(one.cells) for one in lines), default=0), MOST_COLUMNS)
@@ -527,8 +527,3 @@ def turned(sheet: Sheet) -> Sheet:
         for place in range(wide)
     ]
     return Sheet(name=sheet.name, rows=lambda: (row for row in rows if any(row.cells)))
-
-
-def numbered(sheets: Sequence[Sheet]) -> Iterator[tuple[int, Sheet]]:
-    """Each sheet with the number before that of its first line."""
-    return ((at * LINES_OF_A_SHEET, sheet) for at, sheet in enumerate(sheets))

@@ -50,10 +50,9 @@ from scorekeeper.web.exchange.imports import (
     read_answers,
     read_columns,
     read_days,
-    read_said,
-    reading_of,
     standings_link,
 )
+from scorekeeper.web.exchange.reading import read_said, reading_of
 from scorekeeper.web.page.forms import TapForm, session_of
 from scorekeeper.web.page.house import likeliest_preset, preset_choices
 from scorekeeper.web.page.text import Choice
