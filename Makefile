@@ -28,6 +28,10 @@ EXPORT := $(UV) export --quiet --frozen --no-emit-project --no-annotate
 # there is room. Your own TMPDIR has the last word.
 MEMORY := $(shell [ -z "$$TMPDIR" ] && [ -w /dev/shm ] && df -Pk /dev/shm | awk 'NR == 2 && $$4 > 4000000 {print "TMPDIR=/dev/shm"}')
 
+# What was compiled is kept wherever somebody says otherwise: each worker would compile every test, and each
+# test that starts the program all of it.
+export PYTHONDONTWRITEBYTECODE :=
+
 .PHONY: run test nightly tools lint lock coverage weigh mutants screenshots lighthouse bench benchmarks fuzz strangers crash storm load litestream phone phone-serve test-phone bench-phone clean help
 
 run: $(INSTALLED)

@@ -26,16 +26,18 @@ class Item(Protocol):
 ItemT = TypeVar("ItemT", bound=Item)
 
 
-def _together(item: Item) -> str:
-    """What is not divided: a file, and all that share a phone that was there once."""
-    return "tests/phone/" if item.nodeid.startswith("tests/phone/") else item.nodeid.split("::")[0]
+def _together(item: Item) -> tuple[bool, str]:
+    """What is not divided: all that share a phone that was there once, and then each file."""
+    if "begun" in getattr(item, "fixturenames", ()):
+        return False, ""
+    return True, item.nodeid.split("::")[0]
 
 
 def in_lanes(items: Sequence[ItemT], workers: int) -> list[ItemT]:
     """All the tests, so that every worker's piece begins with its share of the long files."""
     long: list[list[ItemT]] = [[] for _ in range(workers)]
     short = [one for one in items if not one.nodeid.startswith(LONG)]
-    begin = (one for one in items if one.nodeid.startswith(LONG))
+    begin = sorted((one for one in items if one.nodeid.startswith(LONG)), key=_together)
     for _, file in groupby(begin, key=_together):
         min(long, key=len).extend(file)
     ordered: list[ItemT] = []

@@ -4,6 +4,7 @@ import ast
 import re
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import get_args
 
@@ -99,31 +100,34 @@ def tree(path: Path) -> ast.Module:
     return ast.parse(path.read_text(encoding="utf-8"))
 
 
-def imports() -> Iterator[Import]:
-    for path in modules():
-        for node in ast.walk(tree(path)):
-            where, room = f"{name_of(path)}:{getattr(node, 'lineno', 0)}", room_of(path)
-            if isinstance(node, ast.ImportFrom):
-                assert node.level == 0, f"{where}: imports are written out"
-                names = tuple(alias.name for alias in node.names)
-                yield Import(where=where, room=room, module=node.module or "", names=names)
-            elif isinstance(node, ast.Import):
-                for alias in node.names:
-                    yield Import(where=where, room=room, module=alias.name, names=())
+@cache
+def imports() -> tuple[Import, ...]:
+    """All of the package; read once, by the process that asks."""
+    return tuple(one for path in modules() for one in imports_of(path))
 
 
-IMPORTS = list(imports())
+def imports_of(path: Path) -> Iterator[Import]:
+    name, room = name_of(path), room_of(path)
+    for node in ast.walk(tree(path)):
+        if isinstance(node, ast.ImportFrom):
+            where = f"{name}:{node.lineno}"
+            assert node.level == 0, f"{where}: imports are written out"
+            names = tuple(alias.name for alias in node.names)
+            yield Import(where=where, room=room, module=node.module or "", names=names)
+        elif isinstance(node, ast.Import):
+            for alias in node.names:
+                yield Import(where=f"{name}:{node.lineno}", room=room, module=alias.name, names=())
 
 
 def test_every_room_is_known() -> None:
     assert {room_of(path) for path in modules()} == set(BELOW)
-    assert len(IMPORTS) > 100
+    assert len(imports()) > 100
 
 
 def test_rooms_know_only_of_the_rooms_below_them() -> None:
     strays = {
         f"{one.where} knows of {one.other_room}"
-        for one in IMPORTS
+        for one in imports()
         if one.other_room is not None and one.other_room not in BELOW[one.room]
     }
     assert strays == set()
@@ -136,7 +140,7 @@ GAMES = ("napoleon", "nap")
 def test_pages_and_commands_take_a_game_by_its_face(game: str) -> None:
     strays = {
         f"{one.where}: {one.module}"
-        for one in IMPORTS
+        for one in imports()
         if one.room in {"web", "cli"} and one.module.startswith(f"scorekeeper.{game}.")
     }
     assert strays == set()
@@ -146,7 +150,7 @@ def test_only_what_is_a_games_own_knows_one_game() -> None:
     """What pages and commands have in common takes none of the games for granted."""
     strays = {
         f"{one.where}: {one.module}"
-        for one in IMPORTS
+        for one in imports()
         if one.module in {f"scorekeeper.{game}" for game in GAMES}
         if not one.where.startswith(_KNOW_BOTH)
     }
@@ -160,7 +164,7 @@ def test_no_game_knows_another(game: str) -> None:
     own = (f"{game}/", f"web/games/{game}/", f"cli/games/{game}.py")
     strays = {
         f"{one.where}: {one.module}"
-        for one in IMPORTS
+        for one in imports()
         if one.where.startswith(own) and f"{one.module}.".startswith(f"scorekeeper.{other}.")
     }
     assert strays == set()
@@ -169,7 +173,7 @@ def test_no_game_knows_another(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_does_not_go_through_its_own_face(game: str) -> None:
     assert [
-        one.where for one in IMPORTS if one.room == game if one.module == f"scorekeeper.{game}"
+        one.where for one in imports() if one.room == game if one.module == f"scorekeeper.{game}"
     ] == []
 
 
@@ -186,7 +190,7 @@ def test_nothing_points_up() -> None:
 def test_pure_rooms_take_nothing_from_outside(room: str) -> None:
     strays = {
         f"{one.where}: {one.module}"
-        for one in IMPORTS
+        for one in imports()
         if one.room == room and one.module.partition(".")[0] not in CALM | {"scorekeeper"}
     }
     assert strays == set()
@@ -209,7 +213,7 @@ def test_pure_rooms_touch_no_file_and_no_terminal(room: str) -> None:
 def test_libraries_stay_in_the_rooms_that_are_made_for_them() -> None:
     strays = {
         f"{one.where}: {one.module}"
-        for one in IMPORTS
+        for one in imports()
         if (top := one.module.partition(".")[0]) in KNOWN_LIBRARIES
         if top not in LIBRARIES.get(one.room, set())
     }
@@ -218,7 +222,7 @@ def test_libraries_stay_in_the_rooms_that_are_made_for_them() -> None:
 
 def test_the_store_knows_no_game_and_says_no_as_everybody_does() -> None:
     taken = {
-        name for one in IMPORTS if one.room == "store" and one.other_room for name in one.names
+        name for one in imports() if one.room == "store" and one.other_room for name in one.names
     }
     assert taken <= {"Refusal", "find_names"}
 
@@ -226,7 +230,7 @@ def test_the_store_knows_no_game_and_says_no_as_everybody_does() -> None:
 def test_the_web_asks_the_desk_and_not_the_database() -> None:
     taken = {
         name
-        for one in IMPORTS
+        for one in imports()
         if one.room == "web" and one.other_room == "store"
         for name in one.names
         if not name.endswith("Row")
@@ -244,7 +248,7 @@ WEB = (
 def test_nouns_of_the_pages_know_only_of_those_before_them() -> None:
     strays = {
         f"{one.where} knows of {noun}"
-        for one in IMPORTS
+        for one in imports()
         if (own := web_noun(one.where)) in WEB
         if (noun := web_noun(one.module.replace(".", "/"))) in WEB
         if WEB.index(noun) > WEB.index(own)
@@ -257,7 +261,7 @@ def test_a_games_pages_are_known_to_nobody_else() -> None:
     games.discard("__pycache__")
     strays = {
         f"{one.where} knows of {one.module}"
-        for one in IMPORTS
+        for one in imports()
         for game in games
         if f"{one.module}.".startswith(f"scorekeeper.web.games.{game}.")
         if not one.where.startswith(f"web/games/{game}/")
@@ -274,7 +278,7 @@ def web_noun(place: str) -> str:
 
 def test_only_what_serves_and_trial_prints_enter_the_web() -> None:
     """What is imported has its pages made before it is written."""
-    entering = {one.where.partition(":")[0] for one in IMPORTS if one.other_room == "web"}
+    entering = {one.where.partition(":")[0] for one in imports() if one.other_room == "web"}
     assert entering <= {"cli/serve.py", "cli/importing.py", "cli/export.py", "phone/bridge.py"}
 
 

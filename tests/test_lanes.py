@@ -1,6 +1,6 @@
 """Each worker begins with its share of what takes long, and no test is lost or doubled."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pytest
 
@@ -11,6 +11,7 @@ from tests.lanes import LONG, in_lanes
 class Test:
     __test__ = False
     nodeid: str
+    fixturenames: tuple[str, ...] = ()
 
 
 def collected(*files: tuple[str, int]) -> list[Test]:
@@ -36,6 +37,13 @@ def test_every_piece_begins_with_what_takes_long() -> None:
     assert len(files) == 35
     assert files[:4] == ["test_hand.py", "test_hand.py", "test_hand.py", "test_card.py"]
     assert files[17:21] == ["test_valid.py", "test_valid.py", "test_proofs.py", "test_card.py"]
+
+
+def test_what_shares_a_phone_is_begun_with_in_one_piece_whatever_file_it_stands_in() -> None:
+    phones = collected(*((f"tests/phone/test_{name}.py", 3) for name in ("evening", "storage")))
+    shared = [replace(one, fixturenames=("begun",)) for one in phones[1::2]]
+    alone = [one for one in phones if one.nodeid not in {each.nodeid for each in shared}]
+    assert in_lanes([*ALL, *alone, *shared], 2)[: len(shared)] == shared
 
 
 @pytest.mark.parametrize("beginning", LONG)

@@ -2,6 +2,8 @@
 
 import re
 
+from scorekeeper.trick_taking.ruleset import needs_of
+
 SOURCE = re.compile(r"00[0-4]:[0-9]+")
 """A place in the sources: its number, and the line."""
 
@@ -16,7 +18,8 @@ both_sides_sign: no yes
 IRREGULARITIES = """
 [irregularities]
 revoke_corrected: table_decides while_trick_lies until_next_lead never
-lead_out_of_turn: table_decides taken_back stands_once_followed stands
+lead_out_of_turn: table_decides taken_back stands_once_followed stands_once_all_followed
+    stands
 play_out_of_turn: table_decides taken_back stands
 exposed_card: table_decides taken_back penalty_card
 card_taken_back: table_decides until_next_plays until_trick_taken never
@@ -38,10 +41,14 @@ def lines_of(fields):
         if row.section is not section:
             section = row.section
             yield f"[{section.value}]"
-        needs = "; ".join(f"{other}={_listed(values)}" for other, values in row.idle_unless)
-        either = " or ".join(f"{other}={_listed(values)}" for other, values in row.idle_unless_any)
+        needs = "; ".join(_all_of((need,)) for need in row.idle_unless)
+        either = " or ".join(_all_of(needs_of(way)) for way in row.idle_unless_any)
         waits = "; ".join(filter(None, (needs, either)))
         yield f"{name}: {_values(row)}" + (f" waits for {waits}" if waits else "")
+
+
+def _all_of(needs):
+    return " with ".join(f"{other}={_listed(values)}" for other, values in needs)
 
 
 def lines_in(text):

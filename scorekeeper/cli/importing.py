@@ -391,8 +391,10 @@ def _arrival_lines(desk: Desk, found: Preview, say: Speaker, *, look: bool) -> l
     arrivals = [arrival for arrival in found.arrivals if arrival.state != "withdrawn"]
     summary = describe_arrivals(say, arrivals, written=not look)
     if not look:
-        told = describe_club(say, found.club)
-        return [summary, *([told] if told else []), *_list_left_out(desk, say, found)]
+        told = [describe_club(say, found.club)]
+        if any(arrival.state in CHOICES for arrival in arrivals):
+            told.append(say("import-by-choice"))
+        return [summary, *filter(None, told), *_list_left_out(desk, say, found)]
     rows = [
         [
             str(day_of(arrival.began)),

@@ -19,6 +19,7 @@ from scorekeeper.desk.seasons import (
     find_discarded,
     known_season,
     tell_final,
+    tell_protests,
     tell_rules,
 )
 from scorekeeper.desk.sessions import keys_of_name, load_session, read_club, to_row
@@ -182,6 +183,7 @@ def _rules_table(desk: Desk, say: Speaker, season_key: str, asked: Asked) -> exp
         tell_span(desk, say, season_key, asked),
         *tell_rules(say, asked),
         *tell_final(say, desk, season_key, asked),
+        *tell_protests(say, desk, season_key, asked),
         say("export-played-by", rules=say("list-separator").join(presets)) if presets else "",
         say("export-sums-filtered"),
     ]

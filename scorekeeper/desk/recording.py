@@ -39,7 +39,7 @@ from scorekeeper.journal.seasons import (
     SeasonRulesSet,
     SessionMoved,
 )
-from scorekeeper.journal.session import check_signed_here, next_hand
+from scorekeeper.journal.session import check_signed_here, next_hand, seats_of
 from scorekeeper.store.people import person_of, sat_together
 
 Decide: TypeAlias = Callable[[Session], Fact | Sequence[Fact]]
@@ -307,16 +307,22 @@ def append_fact(
         by=tap.by,
         fact=fact,
     )
+    return append_event(desk, event, before=before)
+
+
+def append_event(desk: Desk, event: Event, *, before: Session | None) -> Session:
+    """Append an event as it is, as `append_fact` does."""
     after = b"" if before is None else before.history[-1].event.seal
     seal = store.append(desk.database, [to_row(event)], after)
     session = fold_on(desk, before, [replace(event, seal=seal)])
-    update_tables(desk, session_id, before, session)
-    session = with_names_now(desk, session_id, session)
-    remember(desk, session_id, session)
+    update_tables(desk, event.session, before, session)
+    session = with_names_now(desk, event.session, session)
+    remember(desk, event.session, session)
     return session
 
 
-_DEALER = "dealer"
+_DEALER, _DEAL = "dealer", "deal"
+"""How the commands end that are recorded with an opening."""
 
 
 def open_session(
@@ -329,16 +335,19 @@ def open_session(
     tap: Tap,
     departures: Departures = AS_THE_PRESET,
     first_dealer: int = 0,
+    first_bidder: int | None = None,
 ) -> str:
     """Seat a table and deal its first hand; gives the session's id.
 
     ``session_id`` is the id to use if this tap is new; a tap sent twice gives the id that the
     first one made. Names are in seat order, clockwise; ``departures`` are the
-    fields in which the rules differ from the preset; ``first_dealer`` is the seat that deals first.
+    fields in which the rules differ from the preset; ``first_dealer`` is the seat that deals first,
+    ``first_bidder`` the one that bids first in that hand where the table has settled it already.
 
     Raises:
         Refusal: what ``read_rules`` raises, what is wrong with the names or the season, and
-            ``first-dealer-unknown`` for a seat where nobody sits, ``season-is-closed``, and
+            ``first-dealer-unknown`` for a seat where nobody sits, ``first-bidder-rests`` with the
+            ``name`` of who gets no cards in the first hand, ``season-is-closed``, and
             ``opened-otherwise`` when the tap has opened a session with something else in it.
     """
     game = game_of_preset(preset)
@@ -358,7 +367,7 @@ def open_session(
     with store.immediate(desk.database):
         known = store.event_with_command(desk.database, tap.command_id)
         if known is not None:
-            _check_same_opening(desk, known, opened, first_dealer)
+            _check_same_opening(desk, known, opened, first_dealer, first_bidder)
             return known.session
         _check_season_is_open(desk, opened)
         store.put_ruleset(desk.database, address=address, game=game.name, document=rules.to_kept())
@@ -366,9 +375,20 @@ def open_session(
         for name, fact in _before_the_first_deal(desk, session, first_dealer):
             also = replace(tap, seen=session.sequence, command_id=f"{tap.command_id}/{name}")
             session = append_fact(desk, session_id, fact, also, before=session)
-        deal = replace(tap, seen=session.sequence, command_id=f"{tap.command_id}/deal")
-        append_fact(desk, session_id, next_hand(session), deal, before=session)
+        deal = replace(tap, seen=session.sequence, command_id=f"{tap.command_id}/{_DEAL}")
+        append_fact(desk, session_id, _first_hand(session, first_bidder), deal, before=session)
     return session_id
+
+
+def _first_hand(session: Session, first_bidder: int | None) -> events.HandStarted:
+    """The first hand, in which whoever the table names bids first."""
+    started = next_hand(session)
+    if first_bidder is None:
+        return started
+    seats = seats_of(session, started)
+    if first_bidder not in seats:
+        raise Refusal("first-bidder-rests", name=session.names[first_bidder])
+    return replace(started, first_bidder=seats.index(first_bidder))
 
 
 def _check_season_is_open(desk: Desk, opened: events.SessionOpened) -> None:
@@ -389,7 +409,11 @@ def _before_the_first_deal(
 
 
 def _check_same_opening(
-    desk: Desk, known: store.EventRow, opened: events.SessionOpened, first_dealer: int
+    desk: Desk,
+    known: store.EventRow,
+    opened: events.SessionOpened,
+    first_dealer: int,
+    first_bidder: int | None,
 ) -> None:
     """Refuse a tap that has opened another session than this one, or was none that opens one."""
     fact = to_event(known).fact
@@ -397,7 +421,8 @@ def _check_same_opening(
         raise Refusal("sent-elsewhere")
     chosen = store.event_with_command(desk.database, f"{known.command_id}/{_DEALER}")
     dealer = 0 if chosen is None else to_event(chosen).fact.seat
-    if (fact, dealer) != (replace(opened, day=fact.day), first_dealer):
+    is_other = first_bidder not in (None, _first_bidder(desk, known))
+    if is_other or (fact, dealer) != (replace(opened, day=fact.day), first_dealer):
         names = " · ".join(fact.players)
         raise Refusal(
             "opened-otherwise",
@@ -406,6 +431,16 @@ def _check_same_opening(
             season=fact.season,
             preset=fact.preset,
         )
+
+
+def _first_bidder(desk: Desk, known: store.EventRow) -> int | None:
+    """The person who bid first in the hand that was dealt with an opening."""
+    dealt = store.event_with_command(desk.database, f"{known.command_id}/{_DEAL}")
+    started = None if dealt is None else to_event(dealt).fact
+    if started is None or started.first_bidder is None:
+        return None
+    seat: int = started.first_bidder
+    return started.seats[seat] if started.seats else seat
 
 
 def _pot_left(desk: Desk, session: Session) -> events.PotCarried | None:

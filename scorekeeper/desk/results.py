@@ -4,7 +4,14 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from scorekeeper.desk.context import Desk
-from scorekeeper.desk.seasons import PLAINLY, Asked, ask_whole, tell_final, tell_rules
+from scorekeeper.desk.seasons import (
+    PLAINLY,
+    Asked,
+    ask_whole,
+    tell_final,
+    tell_protests,
+    tell_rules,
+)
 from scorekeeper.desk.sessions import initials_in, load_session
 from scorekeeper.desk.tables import Line, per_hand, season_lines, session_lines
 from scorekeeper.exports import ChatLine, Play, PlayPlayer, chat_table, chat_text, play_link
@@ -199,6 +206,7 @@ def _season_text(desk: Desk, say: Speaker, key: str, asked: Asked | None) -> str
         say("home-season-line", sessions=row.sessions, hands=row.hands),
         *(tell_rules(say, asked) if asked != PLAINLY else ()),
         *tell_final(say, desk, key, asked),
+        *tell_protests(say, desk, key, asked),
     ]
     lines = [_line(say, one, more=_average(say, one.row)) for one in season_lines(desk, key, asked)]
     return chat_text(heading, lines)

@@ -312,6 +312,12 @@ def tell_rules(say: Speaker, asked: Asked) -> tuple[str, ...]:
     )
 
 
+def tell_protests(say: Speaker, desk: Desk, season_key: str, asked: Asked) -> tuple[str, ...]:
+    """How many hands of a season that is asked for so are under protest; nothing where none is."""
+    hands = len(store.protested_hands(desk.database, asked.stretch(season_key)))
+    return (say("season-protested", hands=hands),) if hands else ()
+
+
 def _tell_ties(say: Speaker, rules: SeasonRules) -> str:
     if not rules.tie_breaks:
         return say("season-ties")
@@ -427,7 +433,8 @@ class Course:
 class SeasonFigures:
     """シーズンの成績: who stands where, how it came to that, and how contracts ended.
 
-    ``pot`` is what closed evenings left for the next one.
+    ``pot`` is what closed evenings left for the next one, ``protested`` are the hands about which
+    somebody disagrees still.
     """
 
     row: store.SeasonRow
@@ -437,6 +444,7 @@ class SeasonFigures:
     contracts: tuple[store.ContractRow, ...]
     gatherings: tuple[store.GatheringRow, ...]
     pot: int
+    protested: tuple[store.ProtestedRow, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -470,6 +478,7 @@ def season_figures(desk: Desk, season_key: str, asked: Asked) -> SeasonFigures:
         contracts=tuple(store.season_contracts(database, stretch)),
         gatherings=tuple(store.gatherings(database, stretch, most=NEWEST)),
         pot=sum(left.pot for left in store.pots_left(database, season_key)),
+        protested=tuple(store.protested_hands(database, stretch)),
     )
 
 

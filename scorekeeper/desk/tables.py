@@ -439,20 +439,28 @@ class Takeout:
         played = takeout.games_within(self.desk.database, self.scope) or {next(iter(GAMES))}
         return [game for name, game in GAMES.items() if name in played]
 
-    def _lines(self) -> Iterator[tuple[str, Line]]:
-        """The lines of every season of the scope, with its name; of a session, its own."""
+    def _lines(self) -> Iterator[tuple[str, Line, int]]:
+        """The lines of every season of the scope, with its name; of a session, its own.
+
+        Each with how many of the player's hands are under protest.
+        """
         desk, scope = self.desk, self.scope
         if scope.session is not None:
-            yield from (("", line) for line in session_lines(desk, scope.session))
+            protested = takeout.protested_by_player(desk.database, scope)
+            for line in session_lines(desk, scope.session):
+                yield "", line, protested.get(line.row.player_key, 0)
             return
         for row in store.seasons(desk.database):
             if scope.season_key in (None, row.season_key):
                 by = self.asked or ask_whole(desk, row.season_key)
+                days = by.stretch(row.season_key)
+                within = store.Scope(season_key=row.season_key, starts=days.starts, ends=days.ends)
+                protested = takeout.protested_by_player(desk.database, within)
                 for line in season_lines(desk, row.season_key, by):
-                    yield row.season, line
+                    yield row.season, line, protested.get(line.row.player_key, 0)
 
     def standing_rows(self) -> Iterator[Row]:
-        for season, line in self._lines():
+        for season, line, protested in self._lines():
             row = line.row
             yield (
                 season,
@@ -469,6 +477,7 @@ class Takeout:
                 row.partner_played,
                 row.opponent_won,
                 row.opponent_played,
+                protested,
             )
 
     def hand_rows(self) -> Iterator[Row]:
@@ -523,7 +532,7 @@ TABLES: Mapping[TableKey, Layout] = MappingProxyType(
             columns=(
                 *("season", "rank", "player", "counted", "points", "hands", "per-hand", "days"),
                 *("declarer-won", "declarer-played", "partner-won", "partner-played"),
-                *("opponent-won", "opponent-played"),
+                *("opponent-won", "opponent-played", "protested"),
             ),
             rows=Takeout.standing_rows,
             summed=frozenset({"points"}),

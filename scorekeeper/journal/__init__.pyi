@@ -13,6 +13,7 @@ from scorekeeper.journal.events import HandSignedAnew as HandSignedAnew
 from scorekeeper.journal.events import HandStarted as HandStarted
 from scorekeeper.journal.events import Imposed as Imposed
 from scorekeeper.journal.events import IrregularityDecided as IrregularityDecided
+from scorekeeper.journal.events import OpenCardPlayed as OpenCardPlayed
 from scorekeeper.journal.events import PastResult as PastResult
 from scorekeeper.journal.events import Penalty as Penalty
 from scorekeeper.journal.events import PenaltyCancelled as PenaltyCancelled

@@ -22,7 +22,7 @@ from scorekeeper.journal.club import STATEMENTS
 from scorekeeper.journal.events import Fact
 from scorekeeper.journal.moves import MOVES
 from scorekeeper.journal.seasons import FinalLine, SeasonRules
-from scorekeeper.trick_taking.hand import CORRECTION_UPCASTS, Upcast
+from scorekeeper.trick_taking.hand import CORRECTION_UPCASTS, Upcast, with_unsaid
 
 Plain: TypeAlias = Any
 """A value as JSON has it."""
@@ -45,6 +45,7 @@ UPCASTS: Mapping[tuple[str, int], Upcast] = MappingProxyType(
         ("past-result", 1): lambda document: document,  # everybody played who had come
         ("session-opened", 1): lambda document: document,  # its time was all that was known
         ("session-discarded", 1): lambda document: document,  # nothing came in its stead
+        ("irregularity-decided", 1): with_unsaid("card"),
         **CORRECTION_UPCASTS,
         **{step: upcast for game in GAMES.values() for step, upcast in game.upcasts.items()},
     }

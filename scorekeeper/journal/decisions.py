@@ -2,21 +2,25 @@
 
 Where a fact of the hand or an amendment does what was decided, it is recorded too: a penalty, a
 protest, a redeal, a revoke that ends the hand, a lead that stands. To play again from the sound
-tricks, everything since is undone, which leaves it readable; what was not of the hand's play
-(penalties, corrections, notes) is recorded again. A lead that stands is told before its trick:
-where that was recorded already, it and what came after are told again behind it.
+tricks, or without a claim, everything since is undone, which leaves it readable; what was not of
+the hand's play (penalties, corrections, notes) is recorded again. A lead that stands is told before
+its trick: where that was recorded already, it and what came after are told again behind it. A call
+that is void is taken back, and what was buried where that is told again; what came after stands.
 """
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 
+from scorekeeper.cards import Card, Refusal
 from scorekeeper.games import Hand
 from scorekeeper.journal import events
 from scorekeeper.journal.events import Event, Fact, IrregularityDecided, PenaltyReason, Undone
 from scorekeeper.journal.session import Session
+from scorekeeper.journal.versions import follow
 from scorekeeper.trick_taking.hand import TrickCorrected
 from scorekeeper.trick_taking.irregularities import Kind, Moment, Remedy, Situation
+from scorekeeper.trick_taking.ruleset import TABLE_DECIDES
 
 REASONS: Mapping[Kind, PenaltyReason] = MappingProxyType(
     {
@@ -28,23 +32,32 @@ REASONS: Mapping[Kind, PenaltyReason] = MappingProxyType(
 )
 """What a penalty is for; anything else is the house's."""
 
+REVOKES = frozenset(kind for kind, reason in REASONS.items() if reason == "revoke")
+"""What is called a revoke where it loses a hand."""
+
 _DEALT_WRONGLY: frozenset[Kind] = frozenset({"misdeal", "wrong_hand_size"})
 _OF_CALLS: frozenset[Kind] = frozenset({"bid_out_of_turn", "insufficient_bid", "bid_after_pass"})
 _AFTERWARDS: frozenset[Remedy] = frozenset({"penalty", "went_on"})
 """What can be decided of a hand that is over, beside a protest."""
+_UNCLAIMED: frozenset[Remedy] = frozenset({"played_out", "withdrawn"})
+"""After which a claim is as if nobody had made it, and the rest is played."""
+_CALLS = ("bid-called", "passed")
+"""How every game names the facts that are calls."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Case:
     """起きたこと: something that went wrong in a deal (from 1) of a session.
 
-    ``trick`` is the one in which it happened (from 1), where that is known.
+    ``trick`` is the one in which it happened (from 1), ``card`` the one that was seen, where that
+    is known.
     """
 
     session: Session
     deal: int
     situation: Situation
     trick: int | None = None
+    card: Card | None = None
 
     @property
     def hand(self) -> Hand:
@@ -54,13 +67,37 @@ class Case:
     def said(self) -> tuple[Remedy, ...]:
         """What the house says is done, as far as that can be done now and is not too late."""
         said = self.situation.list_remedies(self.hand.ruleset, self.moments)
+        found = tuple(one for one in said if self.is_time(one) and self.is_of_the_card(one))
+        is_lost = self.card is not None and found[:1] == ("lost",)
+        return found[:1] if is_lost and self.situation.kind == "exposed_card" else found
+
+    @property
+    def customary(self) -> tuple[Remedy, ...]:
+        """What most tables do where the house leaves it open, as far as that can be done now."""
+        rules = self.session.game.canon.with_customs(self.hand.ruleset)
+        said = self.situation.list_remedies(rules, self.moments)
         return tuple(filter(self.is_time, said))
+
+    @property
+    def verdict(self) -> Remedy | None:
+        """What is done: the house's word, else what most tables do, else a penalty (N-X7).
+
+        None where nothing can be decided of it.
+        """
+        likeliest = (*self.said, *self.customary, *(one for one in self.others if one == "penalty"))
+        return next(iter(likeliest), None)
 
     @property
     def others(self) -> tuple[Remedy, ...]:
         """What else the table can decide now."""
         others = self.situation.open_to(self.hand.ruleset, self.moments)
         return tuple(filter(self.is_time, others))
+
+    def is_of_the_card(self, remedy: Remedy) -> bool:
+        """Whether it may be done about this card: only an honour that is seen loses (X-40)."""
+        if remedy != "lost" or self.card is None or self.situation.kind != "exposed_card":
+            return True
+        return self.session.game.is_honour(self.hand.ruleset, self.card)
 
     @property
     def moments(self) -> frozenset[Moment]:
@@ -79,7 +116,7 @@ class Case:
             return True
         if remedy == "protested":
             protest = self.session.amendments.protest(self.deal)
-            return self.hand.settled is not None and protest is None
+            return self.hand.redealt is None and protest is None
         return self._is_in_play and self._suits(remedy)
 
     @property
@@ -97,10 +134,12 @@ class Case:
         hand, game = self.hand, self.session.game
         if remedy == "taken_back" and not self.moments & self._still_lies:
             return False
-        if remedy == "replayed":
-            return bool(hand.tricks)
+        if remedy == "replayed" or remedy in _UNCLAIMED:
+            return hand.is_claimed if remedy in _UNCLAIMED else bool(hand.tricks)
         if remedy == "lost":
             is_said = remedy in self.situation.list_remedies(hand.ruleset)
+            is_open = getattr(hand.ruleset, "revoke_penalty", None) == TABLE_DECIDES
+            is_said = (is_said or is_open) and self.is_of_the_card(remedy)
             return is_said and _kind(self.session, "revoked") in game.expect(hand).facts
         if self.situation.kind in _OF_CALLS and remedy != "redealt":
             return hand.bid is None
@@ -117,7 +156,7 @@ def facts_of(
     ``points`` are what a penalty takes away, ``words`` those of a protest. What may be recorded of
     it is the journal's business.
     """
-    if decided.decided == "replayed":
+    if decided.decided == "replayed" or decided.decided in _UNCLAIMED:
         undone, struck = _struck(session, decided)
         plays = tuple(session.game.kinds.values())
         late = session.game.moves.late
@@ -145,13 +184,17 @@ def _penalty(session: Session, decided: IrregularityDecided, points: int) -> eve
 
 
 def _of_hand(session: Session, decided: IrregularityDecided) -> Iterator[Fact]:
-    """The fact of the hand that does what was decided, where there is one."""
+    """The facts of the hand that do what was decided, and take back what that was not."""
+    if decided.decided == "void":
+        yield from _without(session, _late_call(session, decided))
+    if decided.decided == "corrected" and decided.kind == "wrong_discards":
+        yield from _without(session, _told_exchange(session, decided))
     if decided.decided == "lost":
         yield _kind(session, "revoked")(seat=decided.seat)
     if decided.decided == "redealt":
         reason = "misdeal" if decided.kind in _DEALT_WRONGLY else "other"
         yield _kind(session, "hand-redealt")(reason=reason)
-    if decided.decided == "counted_as_pass" and _speaks(session, decided.seat):
+    if decided.decided == "counted_as_pass" and _has_to_pass(session, decided.seat):
         yield _kind(session, "passed")(seat=decided.seat)
 
 
@@ -160,15 +203,80 @@ def _kind(session: Session, name: str) -> type[Fact]:
     return session.game.kinds[f"{session.game.name}-{name}"]
 
 
-def _speaks(session: Session, seat: int | None) -> bool:
-    expected = None if session.hand is None else session.game.expect(session.hand)
-    return expected is not None and expected.seats == (seat,)
+def _has_to_pass(session: Session, seat: int | None) -> bool:
+    """Whether a bid that counts as a pass is one to record: where there are turns, but for one out.
+
+    Whoever's turn it is not, that is refused by name.
+    """
+    auction = None if session.hand is None else session.hand.auction
+    return auction is not None and auction.to_speak is not None and seat not in auction.passed
+
+
+def find_other(session: Session, decided: IrregularityDecided) -> int | None:
+    """Whose turn it is to call where it is not that of the seat decided about, which is not out."""
+    auction = None if session.hand is None else session.hand.auction
+    if auction is None or decided.seat in auction.passed:
+        return None
+    return None if auction.to_speak == decided.seat else auction.to_speak
+
+
+def _late_call(session: Session, decided: IrregularityDecided) -> Event | None:
+    """The last call of a seat where it was recorded out of turn, or after a pass."""
+    calls = tuple(_kind(session, name) for name in _CALLS)
+    for before, event in _events_back(session, decided.hand):
+        if isinstance(event.fact, calls) and event.fact.seat == decided.seat:
+            auction = None if before.hand is None else before.hand.auction
+            was_late = auction is not None and (
+                auction.to_speak not in (None, decided.seat) or decided.seat in auction.passed
+            )
+            return event if was_late else None
+    return None
+
+
+def _told_exchange(session: Session, decided: IrregularityDecided) -> Event | None:
+    """What was told of the exchange, where it was; of a game without one there is nothing."""
+    told = session.game.kinds.get(f"{session.game.name}-honours-buried")
+    found = (event for _, event in _events_back(session, decided.hand))
+    return next((one for one in found if told and isinstance(one.fact, told)), None)
+
+
+def _events_back(session: Session, deal: int) -> Iterator[tuple[Session, Event]]:
+    """Every event of the hand now played that counts, the last first, with the session before."""
+    while session.before is not None and session.last is not None and session.dealt == deal:
+        yield session.before, session.last
+        session = session.before
+
+
+def _without(session: Session, event: Event | None) -> Iterator[Fact]:
+    """The undos that take one event back, and what came after it as far as that still can be."""
+    if event is None:
+        return
+    state, struck = session, list[Event]()
+    while state.last is not None and state.before is not None and state.last != event:
+        struck.append(state.last)
+        state = state.before
+    assert state.before is not None  # noqa: S101 - it is one that counts
+    yield from (Undone(sequence=one.sequence) for one in (*struck, event))
+    state = state.before
+    for one in _still_counting(session, state, struck):
+        later = _follow(session, state, one.fact)
+        if later is not None:
+            state = later
+            yield one.fact
+
+
+def _follow(session: Session, state: Session, fact: Fact) -> Session | None:
+    """What a fact makes of an earlier state of a session, recorded now; None where it cannot be."""
+    try:
+        return follow(replace(state, sequence=session.sequence), [fact])
+    except Refusal:
+        return None
 
 
 def _struck(
     session: Session, decided: IrregularityDecided
 ) -> tuple[tuple[Undone, ...], tuple[Event, ...]]:
-    """The undos that lead back before a trick, and what they struck out that would still count."""
+    """The undos that lead back before a trick, or a claim, and what of it would still count."""
     state, struck = session, list[Event]()
     while (
         _is_still_recorded(state, decided) and state.last is not None and state.before is not None
@@ -176,19 +284,27 @@ def _struck(
         struck.append(state.last)
         state = state.before
     undone = tuple(Undone(sequence=event.sequence) for event in struck)
-    counting = (event for event in reversed(struck) if _counts(session, state, event))
-    return undone, tuple(counting)
+    return undone, tuple(_still_counting(session, state, struck))
+
+
+def _still_counting(now: Session, then: Session, struck: Sequence[Event]) -> Iterator[Event]:
+    """Of events that are struck out those that still count when they are recorded again."""
+    return (event for event in reversed(struck) if _counts(now, then, event))
 
 
 def _is_still_recorded(state: Session, decided: IrregularityDecided) -> bool:
-    """Whether the trick in question, or a later one, is still recorded."""
+    """Whether the trick in question, or a later one, is still recorded; or the claim is."""
     hand = state.hand if state.dealt == decided.hand else None
+    if hand is not None and decided.decided in _UNCLAIMED:
+        return hand.is_claimed
     return hand is not None and len(hand.tricks) >= (decided.trick or 1)
 
 
 def _is_of_a_trick_gone(decided: IrregularityDecided, fact: Fact) -> bool:
     """Whether a fact put a trick right that is no longer there."""
     is_of_hand = isinstance(fact, TrickCorrected) and fact.hand == decided.hand
+    if decided.decided in _UNCLAIMED:
+        return False
     return is_of_hand and fact.trick >= (decided.trick or 1)
 
 

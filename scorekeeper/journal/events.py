@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 from typing import Any, Literal, TypeAlias, get_args
 
+from scorekeeper.cards import Card
 from scorekeeper.games import GAMES, Game, Hand
 from scorekeeper.trick_taking.hand import TrickCorrected
 from scorekeeper.trick_taking.irregularities import Kind, Remedy
@@ -287,7 +288,8 @@ MOST_TRICKS = 26
 class IrregularityDecided:
     """困ったとき: something went wrong in a hand, and the table decided what to do about it.
 
-    ``seat`` is whose doing it was and ``trick`` where, each None where that was not said.
+    ``seat`` is whose doing it was, ``trick`` where and ``card`` with which, each None where that
+    was not said.
     """
 
     kind: Kind
@@ -295,6 +297,15 @@ class IrregularityDecided:
     hand: int
     seat: int | None = None
     trick: int | None = None
+    card: Card | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OpenCardPlayed:
+    """さらし札が出た: a card that had to lie open in the hand now played has been played."""
+
+    hand: int
+    card: Card
 
 
 Correction: TypeAlias = Fact
@@ -397,17 +408,25 @@ LATE_BIDS: frozenset[Kind] = frozenset({"bid_out_of_turn", "bid_after_pass"})
 """何が起きたか: bids that a seat may not make, and a table can let stand."""
 
 
-def bind_bidder(game: Game, hand: Hand, fact: IrregularityDecided) -> Hand:
+def bind(game: Game, hand: Hand, fact: IrregularityDecided) -> Hand:
     """The hand after a decision: who may bid late by the table's word can, who is barred not.
 
-    Whatever else is decided, or once somebody stands, it stays as it is.
+    A call that is void leaves its seat as any other, and a card that has to lie open lies there.
+    Whatever else is decided it stays as it is, and so does the auction once somebody stands.
     """
-    if fact.seat is None or hand.bid is not None or hand.redealt:
+    if fact.seat is None or hand.is_over:
+        return hand
+    if fact.decided == "penalty_card" and fact.card is not None:
+        laid: Hand = game.lay_open(hand, fact.seat, fact.card)
+        return laid
+    if hand.bid is not None:
         return hand
     if fact.kind in LATE_BIDS and fact.decided == "stands":
         auction = hand.auction.letting(fact.seat)
     elif fact.decided == "barred":
         auction = hand.auction.barring(fact.seat)
+    elif fact.decided == "void":
+        auction = hand.auction.freeing(fact.seat)
     else:
         return hand
     bound: Hand = game.with_auction(hand, auction)

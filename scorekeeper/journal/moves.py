@@ -35,7 +35,7 @@ from scorekeeper.journal.session import (
     sign,
     with_hand,
 )
-from scorekeeper.trick_taking.auction import check_players, check_seat
+from scorekeeper.trick_taking.auction import check_in_pack, check_players, check_seat
 from scorekeeper.trick_taking.hand import (
     LONGEST_NOTE,
     TRICK_CORRECTED,
@@ -45,6 +45,7 @@ from scorekeeper.trick_taking.hand import (
     only_if,
     whichever,
 )
+from scorekeeper.trick_taking.irregularities import SITUATIONS
 
 MOST_CHIPS = 999_999
 """The most chips that one evening can take over from others."""
@@ -284,23 +285,39 @@ def _check_cancelled(session: Session, fact: events.PenaltyCancelled) -> None:
 
 
 def _check_protest(session: Session, fact: events.HandProtested) -> None:
-    _find_settled(session, fact.hand)
+    if _find_hand(session, fact.hand).redealt:
+        raise Refusal("hand-over")
     _check_words(fact.text)
     if session.amendments.protest(fact.hand) is not None:
         raise Refusal("protest-open")
 
 
 def _check_settled_protest(session: Session, fact: events.ProtestSettled) -> None:
-    _find_settled(session, fact.hand)
+    _find_hand(session, fact.hand)
     if session.amendments.protest(fact.hand) is None:
         raise Refusal("protest-none")
 
 
 def _check_decided(session: Session, fact: events.IrregularityDecided) -> None:
     hand = _find_hand(session, fact.hand)
+    if not SITUATIONS[fact.kind].remedies:
+        raise Refusal("irregularity-not-recorded")
     check_seat(fact.seat, players=hand.players)
     if fact.trick is not None and not 1 <= fact.trick <= events.MOST_TRICKS:
         raise Refusal("irregularity-trick", trick=fact.trick)
+    if fact.card is None:
+        return
+    if fact.decided == "penalty_card":
+        hand.check_open(fact.seat, fact.card)
+    else:
+        check_in_pack(fact.card, hand.pack)
+
+
+def _check_open_played(session: Session, fact: events.OpenCardPlayed) -> None:
+    hand = _find_hand(session, fact.hand)
+    lies = fact.hand == session.dealt and any(one.card == fact.card for one in hand.lying_open)
+    if not lies:
+        raise Refusal("open-card-none", card=str(fact.card))
 
 
 def _check_trick(session: Session, fact: TrickCorrected) -> None:
@@ -338,11 +355,16 @@ def _sign(session: Session, event: Event) -> Session:
 
 
 def _decide(session: Session, event: Event) -> Session:
-    """With bidders of the last hand barred or let, where that was decided of it."""
+    """With what was decided of the last hand done to it: bidders barred, a card laid open."""
     if session.deal is None or event.fact.hand != session.dealt:
         return session
-    hand = events.bind_bidder(session.game, session.deal.hand, event.fact)
+    hand = events.bind(session.game, session.deal.hand, event.fact)
     return session if hand is session.deal.hand else _with_hand(session, hand, event)
+
+
+def _play_open(session: Session, event: Event) -> Session:
+    assert session.deal is not None  # noqa: S101 - there is a card that lies open
+    return _with_hand(session, session.deal.hand.with_open_played(event.fact.card), event)
 
 
 def _correct(session: Session, event: Event) -> Session:
@@ -357,6 +379,11 @@ def _correct(session: Session, event: Event) -> Session:
     return replace(session, amendments=amended).with_deals((*deals[:place], *again))
 
 
+def _is_kept_apart(session: Session) -> bool:
+    """Whether a session is another record of one that counts too."""
+    return any(isinstance(one.event.fact, events.SessionKeptApart) for one in session.history[1:2])
+
+
 MOVES: tuple[Move[Fact], ...] = (
     Move(kind="session-opened", fact=events.SessionOpened, until="always", by_person=True,
          when=only_if(lambda _session: False, "session-open-already")),
@@ -365,8 +392,8 @@ MOVES: tuple[Move[Fact], ...] = (
     Move(kind="session-closed", fact=events.SessionClosed, when=_between_hands,
          then=lambda session, event: replace(session, closed_at=event.at)),
     Move(kind="session-discarded", fact=events.SessionDiscarded, until="discarded",
-         when=only_if(lambda session: not session.is_scored or session.past or session.closed,
-                      "session-scored"),
+         when=only_if(lambda session: not session.is_scored or session.past or session.closed
+                      or _is_kept_apart(session), "session-scored"),
          then=lambda session, event: replace(
              session, closed_at=session.closed_at or event.at, discarded=True)),
     Move(kind="rules-changed", fact=events.RulesChanged, when=_between_hands, which=_check_rules,
@@ -409,6 +436,8 @@ MOVES: tuple[Move[Fact], ...] = (
          then=_decide, until="discarded",
          about=lambda _session, fact: (
              "irregularity", fact.hand, fact.kind, fact.seat, fact.trick)),
+    Move(kind="open-card-played", fact=events.OpenCardPlayed, which=_check_open_played,
+         then=_play_open),
     Move(kind="pot-carried", fact=events.PotCarried, when=_pot_open, which=_check_carried,
          then=lambda session, event: replace(
              session, taken_over=event.fact).with_carried(event.fact.chips)),

@@ -223,6 +223,85 @@ class Parting:
         return is_same and trail.lowest_after(count) == trail.heights[count]
 
 
+AGAIN = "/again-"
+"""Stands in the command of what is recorded with the tap that undoes a choice, after the first."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Chosen:
+    """選んだ記録: a choice between two records after which nothing more stands, and its undo.
+
+    These ``steps`` bring back the other record: so much stands no more then (``gone``), and this
+    does again (``back``). ``brought`` is the command by which the first event of the record came
+    that was brought for it; empty where that one is in force, or where it was undone already.
+    """
+
+    steps: tuple[Step, ...]
+    gone: int
+    back: tuple[Event, ...]
+    brought: str = ""
+
+
+def find_choice(events: Sequence[Event]) -> Chosen | None:
+    """The choice that is the last thing to count in a record; None where something else is."""
+    found = _last_choice(events)
+    if found is None:
+        return None
+    start, end, brought = found
+    trail = _Trail(events, {})
+    before, now = trail.stood[start], trail.stood[end]
+    if trail.stood[-1] != now or trail.lowest_after(end) < trail.heights[end]:
+        return None
+    other = start
+    if before == now:
+        if not brought:
+            return None
+        other = brought[-1] + 1
+    elif trail.keys[min(trail.heights[start], len(trail.keys) - 1)] == before:
+        return None  # it has only gone on
+    if trail.stood[other] == now:
+        return None
+    places, writing = trail.places_after(other), _Writing(trail)
+    kept = _common(places, trail.places)
+    writing.back_to(kept)
+    writing.again(trail, places[kept:])
+    came = events[brought[0]].command_id.rpartition(ANEW)[2] if brought else ""
+    return Chosen(
+        steps=tuple(writing.steps),
+        gone=len(trail.places) - kept,
+        back=tuple(events[place] for place in places[kept:]),
+        brought=came if before == now else "",
+    )
+
+
+def _last_choice(events: Sequence[Event]) -> tuple[int, int, tuple[int, ...]] | None:
+    """After how many events the last choice began and ended, and where those stand that came.
+
+    A choice takes something back by commands of its own: those of its delivery, or of the tap that
+    has undone another one.
+    """
+    for place in reversed(range(len(events))):
+        event = events[place]
+        if not isinstance(event.fact, Undone):
+            continue
+        name, own = event.delivery, f"{event.delivery}-{event.session}-"
+        if name is None and place + 1 < len(events):
+            name, own = event.command_id, f"{event.command_id}{AGAIN}"
+            if not events[place + 1].command_id.startswith(own):
+                continue
+        elif name is None or event.command_id != f"{own}{event.sequence}":
+            continue
+        of_it = [
+            at
+            for at, one in enumerate(events)
+            if name in (one.delivery, one.command_id) or one.command_id.startswith(own)
+        ]
+        commands = ((at, events[at].command_id) for at in of_it if event.delivery is not None)
+        came = (at for at, name in commands if ANEW in name or not name.startswith(own))
+        return of_it[0], of_it[-1] + 1, tuple(came)
+    return None
+
+
 class _Writing:
     """What is recorded after a record; ``numbers`` are those of all that stands."""
 

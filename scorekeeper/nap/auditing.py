@@ -33,6 +33,7 @@ from scorekeeper.trick_taking.faults import (
     faults_of_the_result,
 )
 from scorekeeper.trick_taking.legality import Holding, Legality, PlayRuling
+from scorekeeper.trick_taking.open_cards import faults_of_open_cards
 from scorekeeper.trick_taking.replay import Audit as AnyAudit
 from scorekeeper.trick_taking.replay import ReplayedTrick as AnyReplayed
 from scorekeeper.trick_taking.replay import Watched, watch_hand
@@ -439,7 +440,14 @@ def _counts(found: Audit) -> Iterator[Range]:
 
 def faults_of_play(replay: Replay) -> Iterator[Fault]:
     """The breaches of following and of first leads, trick by trick in the order of play."""
-    return shared.faults_of_play(replay, size=replay.hand.ruleset.hand_size, suspects=_suspects)
+    size = replay.hand.ruleset.hand_size
+    yield from shared.faults_of_play(replay, size=size, suspects=_suspects)
+    yield from faults_of_open_cards(replay, size=size, may_fall=_may_fall)
+
+
+def _may_fall(trick: ReplayedTrick, place: int, card: Card, holding: Holding) -> bool:
+    turns = (Turn(situation=one, plays=trick.cards[:place]) for one in trick.situations)
+    return all(breach(turn, card, holding) is None for turn in turns)
 
 
 def _suspects(trick: ReplayedTrick) -> Iterator[shared.Suspect]:
@@ -473,6 +481,7 @@ def as_written(hand: Hand) -> PlayedHand | None:
         bid=hand.bid,
         dealer=hand.dealer,
         tricks=shared.write_tricks(hand, PlayedTrick),
+        laid_open=hand.laid_open,
     )
 
 

@@ -33,7 +33,8 @@ from scorekeeper.trick_taking.faults import (
     faults_of_calls,
     faults_of_the_result,
 )
-from scorekeeper.trick_taking.legality import Holding, Legality, PlayRuling
+from scorekeeper.trick_taking.legality import Holding
+from scorekeeper.trick_taking.open_cards import faults_of_open_cards
 from scorekeeper.trick_taking.replay import Audit as AnyAudit
 from scorekeeper.trick_taking.replay import PlayedTrick as AnyTrick
 from scorekeeper.trick_taking.replay import ReplayedTrick as AnyReplayed
@@ -620,34 +621,41 @@ def faults_of_play(replay: Replay, adjutants: frozenset[int | None]) -> Iterator
     exempts = hand.ruleset.called_card_exempt != "no"
     may_be = (len(adjutants) == 1 or None) if exempts else False
 
+    def find_turns(trick: ReplayedTrick, alike: _Alike) -> list[legality.Turn]:
+        before, adjutant = alike
+        turn = legality.Turn(
+            situation=trick.situation,
+            plays=trick.cards[:before],
+            called=hand.called,
+            adjutant=adjutant,
+        )
+        return legality.with_leads(turn, _possible_leads(replay, trick))
+
     def suspects(trick: ReplayedTrick) -> Iterator[shared.Suspect]:
         settling = legality.count_settling(trick.situation, trick.cards)
-        leads, turns = _possible_leads(replay, trick), dict[_Alike, list[legality.Turn]]()
+        turns = dict[_Alike, list[legality.Turn]]()
         for place, card in shared.seen_plays(trick):
             if not place and not legality.binds_the_leader(trick.situation):
                 continue
             alike = min(place, settling), may_be if trick.seats[place] in adjutants else False
             found = turns.get(alike)
             if found is None:
-                before, adjutant = alike
-                plays = trick.cards[:before]
-                found = turns[alike] = [
-                    legality.Turn(
-                        situation=trick.situation,
-                        plays=(lead, *plays[1:]) if plays else (),
-                        called=hand.called,
-                        adjutant=adjutant,
-                    )
-                    for lead in leads
-                ]
+                found = turns[alike] = find_turns(trick, alike)
             if all(legality.may_breach(turn, card) for turn in found):
-                yield place, partial(_judge, found, card)
+                yield place, partial(legality.accuse, found, card)
 
-    return shared.faults_of_play(replay, size=hand.deal.tricks, suspects=suspects)
+    def may_fall(trick: ReplayedTrick, place: int, card: Card, holding: Holding) -> bool:
+        turns = find_turns(trick, (place, may_be if trick.seats[place] in adjutants else False))
+        return all(legality.breach(turn, card, holding) is None for turn in turns)
+
+    size = hand.deal.tricks
+    yield from shared.faults_of_play(replay, size=size, suspects=suspects)
+    yield from faults_of_open_cards(replay, size=size, may_fall=may_fall)
 
 
 _Alike = tuple[int, bool | None]
 """How many cards lie that settle a turn, and whether its player can be the adjutant."""
+
 
 _MOST_LEADS = 13
 """More cards than a suit has can hardly all ask for the same."""
@@ -661,21 +669,6 @@ def _possible_leads(replay: Replay, trick: ReplayedTrick) -> shared.Cards:
     can_be = replay.where.unseen_of(trick.seats[0])
     found = tuple(card for card in replay.hand.pack if card in can_be)
     return found if 0 < len(found) <= _MOST_LEADS else (lead,)
-
-
-def _judge(turns: Sequence[legality.Turn], card: Card, holding: Holding) -> PlayRuling | None:
-    """What was wrong with a card, whichever of these turns it was; one proof where all have it."""
-    rulings = [legality.breach(turn, card, holding) for turn in turns]
-    found = [one for one in rulings if one is not None and _accuses(one)]
-    if not found or len(found) < len(rulings):
-        return None
-    doubtful = (one for one in found if one.verdict is Legality.UNKNOWN)
-    first = next(doubtful, found[0])
-    return first if len({one.proof for one in found}) == 1 else replace(first, proof=())
-
-
-def _accuses(ruling: PlayRuling) -> bool:
-    return ruling.verdict is Legality.ILLEGAL or ruling.unless == "adjutant"
 
 
 def as_written(hand: Hand) -> PlayedHand | None:
@@ -696,6 +689,7 @@ def as_written(hand: Hand) -> PlayedHand | None:
         bid=hand.bid,
         called=hand.called,
         tricks=shared.write_tricks(hand, PlayedTrick, "honours"),
+        laid_open=hand.laid_open,
     )
 
 

@@ -4,10 +4,17 @@ from types import MappingProxyType
 
 from scorekeeper import napoleon
 from scorekeeper.cards import Direction
-from scorekeeper.napoleon.auction import FEWEST_PLAYERS, MOST_PLAYERS, Bid, parse_bid
+from scorekeeper.napoleon.auction import FEWEST_PLAYERS, MOST_PLAYERS, Bid, is_honour, parse_bid
 from scorekeeper.napoleon.hand import settling
+from scorekeeper.napoleon.hand.circumstances import CIRCUMSTANCES
 from scorekeeper.napoleon.hand.facts import KINDS, UPCASTS, Fact
-from scorekeeper.napoleon.hand.hand import Hand, hangs_on_holder, is_holder_known, start_hand
+from scorekeeper.napoleon.hand.hand import (
+    Hand,
+    hangs_on_holder,
+    is_holder_known,
+    lay_open,
+    start_hand,
+)
 from scorekeeper.napoleon.hand.moves import MOVES, expect, with_auction
 from scorekeeper.napoleon.hand.settling import WAYS, reckon
 from scorekeeper.napoleon.rules.presets import CANON
@@ -61,9 +68,11 @@ class Napoleon(Game[Hand, Ruleset, Fact, Bid]):
         check=settling.check_correction,
         correct=settling.correct,
     )
+    circumstances = CIRCUMSTANCES
     ways, canon, face = WAYS, CANON, napoleon
     parse_bid, reckon = staticmethod(parse_bid), staticmethod(reckon)
     start_hand, with_auction = staticmethod(start_hand), staticmethod(with_auction)
+    lay_open, is_honour = staticmethod(lay_open), staticmethod(is_honour)
     standing = staticmethod(settling.as_correction)
     contract_as = staticmethod(settling.contract_as)
     expect, next_dealer = staticmethod(expect), staticmethod(settling.next_dealer)

@@ -13,6 +13,7 @@ from scorekeeper.store.figures import ContractRow as ContractRow
 from scorekeeper.store.figures import GatheringRow as GatheringRow
 from scorekeeper.store.figures import PeakRow as PeakRow
 from scorekeeper.store.figures import PlayerRow as PlayerRow
+from scorekeeper.store.figures import ProtestedRow as ProtestedRow
 from scorekeeper.store.figures import RunRow as RunRow
 from scorekeeper.store.figures import SeatedRow as SeatedRow
 from scorekeeper.store.figures import SideRow as SideRow
@@ -30,6 +31,7 @@ from scorekeeper.store.figures import hands_alike as hands_alike
 from scorekeeper.store.figures import head_to_head as head_to_head
 from scorekeeper.store.figures import list_seated as list_seated
 from scorekeeper.store.figures import player_contracts as player_contracts
+from scorekeeper.store.figures import protested_hands as protested_hands
 from scorekeeper.store.figures import runs as runs
 from scorekeeper.store.figures import season_contracts as season_contracts
 from scorekeeper.store.figures import season_players as season_players

@@ -116,6 +116,16 @@ class GatheringRow:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ProtestedRow:
+    """A hand under protest: where it is, and its number as the table counts."""
+
+    session: str
+    deal: int
+    number: int
+    opened_at: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SeatedRow:
     """Somebody who sat in some evenings, with the points of all of them, penalties included."""
 
@@ -225,6 +235,13 @@ where {WITHIN}
 group by hand.bid order by hand.bid
 """
 
+_PROTESTED = f"""
+select hand.session, hand.deal, hand.number, session.opened_at
+from hand join session on session.id = hand.session
+where hand.protested = 1 and hand.status <> 'redealt' and {WITHIN}
+order by session.opened_at, session.id, hand.deal
+"""
+
 _GATHERINGS = f"""
 select session.id, session.season, session.opened_at, session.closed_at,
        (select json_group_array(player) from
@@ -280,6 +297,11 @@ def sittings(database: Database, stretch: Stretch, player: str, *, most: int) ->
 def season_contracts(database: Database, stretch: Stretch) -> list[ContractRow]:
     """How the contracts of a season ended, by bid."""
     return [ContractRow(**row) for row in database.query(_CONTRACTS, stretch.to_parameters())]
+
+
+def protested_hands(database: Database, stretch: Stretch) -> list[ProtestedRow]:
+    """The hands of a season that are under protest, those that are played included."""
+    return [ProtestedRow(**row) for row in database.query(_PROTESTED, stretch.to_parameters())]
 
 
 def gatherings(

@@ -361,6 +361,10 @@ CREATE TABLE reason (
 CREATE INDEX precedent_by_kin ON reason (kin);
 """
 
+PROTESTS = """
+CREATE INDEX hand_protested ON hand (session, deal) WHERE protested = 1;
+"""
+
 FIRST_SPELLINGS = """
 -- Whoever nobody has named is called as they were typed first, and was called as they were last.
 UPDATE person SET name = (
@@ -448,6 +452,8 @@ LATER = {
     "ways_of_what_was_brought": _run(BROUGHT),
     # rulings are known again by their reason
     "reasons_of_rulings": _run(REASONS),
+    # the hands of a season that are under protest are found at once
+    "protests_of_seasons": _run(PROTESTS),
     # the first spelling of a name stands
     "first_spellings": _run(FIRST_SPELLINGS),
     # what was chosen when a table was imported is proposed with the next one

@@ -228,6 +228,7 @@ CREATE TABLE hand (
   players    INTEGER NOT NULL DEFAULT 0,   -- how many played it, of those in table seat
   PRIMARY KEY (session, deal)
 ) STRICT;
+CREATE INDEX hand_protested ON hand (session, deal) WHERE protested = 1;
 
 CREATE TABLE score (
   -- What a settled hand was worth to each player; a void hand is worth nothing to anybody.

@@ -212,6 +212,16 @@ from tally join seat on seat.session = tally.session and seat.seat = tally.seat
 where tally.session = ? order by points desc, seat.seat
 """
 
+_PROTESTED = """
+select seat.player_key, count(*)
+from hand
+join session on session.id = hand.session
+join score on score.session = hand.session and score.deal = hand.deal
+join seat on seat.session = score.session and seat.seat = score.seat
+where hand.protested = 1 and {within}
+group by seat.player_key
+"""
+
 _IDS = "select id from session where {within} order by opened_at, id"
 
 
@@ -254,6 +264,11 @@ def games_within(database: Database, scope: Scope) -> set[str]:
 def taken_penalties(database: Database, scope: Scope) -> Iterator[TakenPenalty]:
     """Every penalty of a scope that counts, in the order in which they were imposed."""
     return (TakenPenalty(**row) for row in _dicts(database, _PENALTIES, scope))
+
+
+def protested_by_player(database: Database, scope: Scope) -> dict[str, int]:
+    """By player: how many scored hands of a scope are under protest; who has none is left out."""
+    return dict(_rows(database, _PROTESTED, scope))
 
 
 def session_standings(database: Database, session: str) -> list[StandingRow]:

@@ -177,6 +177,10 @@ class Calls(ABC, Generic[BidT]):
         """The auction in which a seat may not call any more; it may be over with that."""
         return replace(self, let=self.let - {seat}, barred=self.barred | {seat}).passing_over()
 
+    def freeing(self, seat: int) -> Self:
+        """The auction in which a seat calls in its turn again, like any other."""
+        return replace(self, let=self.let - {seat}, barred=self.barred - {seat})
+
     def passing_over(self) -> Self:
         """The auction with the passes of the barred seats that would be asked next."""
         auction = self

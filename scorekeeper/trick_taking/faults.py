@@ -33,6 +33,7 @@ from scorekeeper.trick_taking.scoring import Range
 # ``trump-in-first-trick``         played a trump to the first trick
 # ``bonaparte-lead``               began a Bonaparte of Nap with another card than it has to be
 # ``wellington-lead``              began a Wellington of Nap with another card than it has to be
+# ``open-card-kept``               kept a card that lay open and was legal
 # ``wrong-leader``                 led out of turn
 # ``card-not-in-pack``             a card that is not played with
 # ``card-played-twice``            a card that had been played before

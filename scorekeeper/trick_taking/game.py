@@ -7,8 +7,9 @@ from enum import StrEnum
 from types import ModuleType
 from typing import Any, ClassVar, Generic, TypeVar
 
-from scorekeeper.cards import Direction, Refusal, next_seat
+from scorekeeper.cards import Card, Direction, Refusal, next_seat
 from scorekeeper.trick_taking.auction import BidT
+from scorekeeper.trick_taking.circumstances import COMMON, Circumstance, Known
 from scorekeeper.trick_taking.hand import (
     Expected,
     FactT,
@@ -18,6 +19,7 @@ from scorekeeper.trick_taking.hand import (
     Upcast,
     loses_the_deal,
 )
+from scorekeeper.trick_taking.irregularities import Kind
 from scorekeeper.trick_taking.presets import Canon, Preset
 from scorekeeper.trick_taking.ruleset import Irregularities
 from scorekeeper.trick_taking.scoring import Reckoning, Stakes, Ways
@@ -85,6 +87,8 @@ class Game(ABC, Generic[HandT, RulesT, FactT, BidT]):
     """How the contract of a hand that is not settled is put right."""
     of_result: Correction[HandT, Any]
     """How it is told how a settled hand ended."""
+    circumstances: ClassVar[Mapping[Kind, Circumstance]] = COMMON
+    """What the record of a hand knows of each thing that can go wrong."""
     ways: ClassVar[Ways]
     canon: Canon[RulesT]
     moves: Moves[HandT, FactT]
@@ -105,6 +109,14 @@ class Game(ABC, Generic[HandT, RulesT, FactT, BidT]):
     def with_auction(self, hand: HandT, auction: Any, /) -> HandT:
         """A hand with another auction in it, and with what follows where that is over."""
         return replace(hand, auction=auction)
+
+    def is_honour(self, _rules: RulesT, _card: Card, /) -> bool:
+        """Whether a card counts towards the result by itself, in a game that has such cards."""
+        return False
+
+    def lay_open(self, hand: HandT, seat: int, card: Card, /) -> HandT:
+        """A hand with a card lying open before its owner, and with what everybody knows by it."""
+        return hand.with_open(seat, card)
 
     def correct(self, hand: HandT, fact: Any, /) -> HandT:
         """The hand as a correction of it, of one of its tricks or of its contract, tells it.
@@ -128,6 +140,11 @@ class Game(ABC, Generic[HandT, RulesT, FactT, BidT]):
     @abstractmethod
     def expect(self, hand: HandT, /) -> Expected[StrEnum, FactT, BidT]:
         """What comes next in a hand."""
+
+    def find_known(self, hand: HandT, kind: Kind, trick: int, /) -> Known | None:
+        """What the record knows of something that went wrong, in a trick where it was in one."""
+        find = self.circumstances.get(kind)
+        return None if find is None or hand.redealt else find(hand, trick, self.expect(hand))
 
     def next_dealer(self, rules: RulesT, /, *, players: int, hands: Sequence[HandT]) -> int:
         """Who deals after these hands: the next in turn, and whoever dealt a void one again."""

@@ -5,10 +5,10 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from types import MappingProxyType
-from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+from typing import Any, Generic, Protocol, Self, TypeAlias, TypeVar
 
 from scorekeeper.cards import Card, Refusal, Suit
-from scorekeeper.trick_taking.auction import AnyCalls, BidT, check_plays, check_seat
+from scorekeeper.trick_taking.auction import AnyCalls, BidT, check_in_pack, check_plays, check_seat
 from scorekeeper.trick_taking.presets import RulesT
 from scorekeeper.trick_taking.ruleset import Irregularities, Record
 
@@ -54,6 +54,21 @@ class Stage(StrEnum):
     OVER = "over"
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OpenCard:
+    """さらし札: a card that lies open before its owner, and is his next one that is legal (AMB-91).
+
+    It lay there from before the trick ``since`` was recorded; ``due`` is the first one to which its
+    owner had certainly not played by then. ``is_played`` says that the table has told so.
+    """
+
+    seat: int
+    card: Card
+    since: int
+    due: int
+    is_played: bool = False
+
+
 AuctionT = TypeVar("AuctionT", bound=AnyCalls)
 TakenT = TypeVar("TakenT", bound=Taken)
 LeadT = TypeVar("LeadT", bound=Lead)
@@ -67,7 +82,7 @@ class Hand(ABC, Generic[RulesT, AuctionT, BidT, TakenT, LeadT, SettledT]):
     ``declarer`` is the seat that stands against the others, at the ``bid``; ``led`` are the leads
     out of turn that stood, ``revoked`` is whose revoke ended or accompanied the hand. ``counted``
     is what the table counted for the declarer at the end, ``redealt`` why the hand is void,
-    ``settled`` how it was settled.
+    ``settled`` how it was settled. ``laid_open`` are the cards that had to lie open, in that order.
     """
 
     ruleset: RulesT
@@ -83,6 +98,7 @@ class Hand(ABC, Generic[RulesT, AuctionT, BidT, TakenT, LeadT, SettledT]):
     notes: tuple[str, ...] = ()
     redealt: str | None = None
     settled: SettledT | None = None
+    laid_open: tuple[OpenCard, ...] = ()
 
     @property
     @abstractmethod
@@ -93,6 +109,11 @@ class Hand(ABC, Generic[RulesT, AuctionT, BidT, TakenT, LeadT, SettledT]):
     @abstractmethod
     def size(self) -> int:
         """How many tricks the hand has."""
+
+    @property
+    def blind(self) -> int:
+        """How many cards lie face down for the declarer."""
+        return 0
 
     @property
     def seated(self) -> tuple[int, ...]:
@@ -116,6 +137,11 @@ class Hand(ABC, Generic[RulesT, AuctionT, BidT, TakenT, LeadT, SettledT]):
     def is_counted(self) -> bool:
         """Whether nothing more is to come from the tricks."""
         return len(self.tricks) == self.size
+
+    @property
+    def is_claimed(self) -> bool:
+        """Whether somebody has claimed or conceded what was still to come, where that is told."""
+        return False
 
     @property
     def is_over(self) -> bool:
@@ -142,6 +168,41 @@ class Hand(ABC, Generic[RulesT, AuctionT, BidT, TakenT, LeadT, SettledT]):
         """
         seats = {lead.trick: lead.seat for lead in self.led}
         return seats.get(trick, self.tricks[trick - 2].winner if trick > 1 else self.declarer)
+
+    @property
+    def lying_open(self) -> tuple[OpenCard, ...]:
+        """The cards that lie open still: nobody saw them fall, or has told that they have."""
+        if self.is_over or self.is_counted:
+            return ()
+        fallen = self._fallen
+        return tuple(one for one in self.laid_open if not one.is_played and one.card not in fallen)
+
+    @property
+    def _fallen(self) -> frozenset[Card]:
+        return frozenset(card.held for trick in self.tricks for card in trick.plays)
+
+    def with_open(self, seat: int, card: Card) -> Self:
+        """The hand with a card lying open before its owner; one trick may lie on the table now."""
+        since = self.next_trick
+        due = since + (self.stage == Stage.PLAY)
+        lies = OpenCard(seat=seat, card=card, since=since, due=due)
+        return replace(self, laid_open=(*self.laid_open, lies))
+
+    def with_open_played(self, card: Card) -> Self:
+        """The hand with a card that lay open played to some trick."""
+        lay = (replace(one, is_played=True) if one.card == card else one for one in self.laid_open)
+        return replace(self, laid_open=tuple(lay))
+
+    def check_open(self, seat: int | None, card: Card) -> None:
+        """Refuse a card that this seat cannot lay open: played already, or lying open as it is."""
+        if seat is None:
+            raise Refusal("seat-unreadable")
+        self.check_dealt_in(seat)
+        check_in_pack(card, self.pack)
+        if card in self._fallen:
+            raise Refusal("card-played-before", card=str(card))
+        if any(one.card == card for one in self.lying_open):
+            raise Refusal("card-lies-open", card=str(card))
 
     def check_dealt_in(self, seat: int | None) -> None:
         """Refuse a seat that is not at this table, or was not dealt in; None names nobody."""

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Literal, TypeAlias, get_args
 
-from scorekeeper.trick_taking.ruleset import Rules, Value
+from scorekeeper.trick_taking.ruleset import TABLE_DECIDES, Need, Rules, Value
 
 Kind = Literal[
     "revoke",
@@ -19,7 +19,11 @@ Kind = Literal[
     "card_taken_back",
     "joker_request_ignored",
     "unnamed_suit",
+    "claim_disputed",
+    "adjutant_told",
+    "table_talk",
     "called_card_buried",
+    "called_card_in_blind",
     "wrong_discards",
     "misdeal",
     "wrong_hand_size",
@@ -43,6 +47,8 @@ Remedy = Literal[
     "barred",
     "counted_as_pass",
     "redealt",
+    "played_out",
+    "withdrawn",
     "protested",
     "went_on",
 ]
@@ -66,8 +72,10 @@ class Situation:
     """One thing that can go wrong.
 
     ``fields`` are the rows that speak of it, where a game has them; ``remedies`` what a table can
-    do, the likeliest first; ``faults`` the codes with which a watch over the hand's cards finds it.
-    It is somebody's doing where it has ``a_player``, and in some trick where it has ``a_trick``.
+    do, the likeliest first: with none there is nothing to record, only an answer. ``faults`` are
+    the codes with which a watch over the hand's cards finds it. It is somebody's doing where it has
+    ``a_player``, and in some trick where it has ``a_trick``. ``beside`` are rows that say what is
+    right, and nothing of what is done about it; it can happen only where the house plays ``needs``.
     """
 
     kind: Kind
@@ -77,6 +85,8 @@ class Situation:
     a_player: bool = True
     a_trick: bool = False
     says: Says = field(default_factory=lambda: MappingProxyType({}))
+    beside: tuple[str, ...] = ()
+    needs: tuple[Need, ...] = ()
 
     def rows(self, rules: Rules) -> tuple[str, ...]:
         """The rows of these rules that speak of it and have something to act on."""
@@ -86,7 +96,8 @@ class Situation:
 
     def is_known(self, rules: Rules) -> bool:
         """Whether it can happen under these rules: the row that is its own has something to do."""
-        return self.fields[0] in self.rows(rules)
+        is_there = self.fields[0] in self.rows(rules)
+        return is_there and all(getattr(rules, name) in values for name, values in self.needs)
 
     def list_remedies(
         self, rules: Rules, moments: frozenset[Moment] = MOMENTS
@@ -123,9 +134,13 @@ class Situation:
                     yield name, remedy
 
 
+_TAKEN: frozenset[Moment] = frozenset({"trick_taken", "next_led"})
+
 ONLY_WHEN: Mapping[tuple[str, Value, Remedy], frozenset[Moment]] = MappingProxyType(
     {
         ("revoke_corrected", "until_next_lead", "replayed"): frozenset({"trick_taken"}),
+        ("lead_out_of_turn", "stands_once_all_followed", "taken_back"): frozenset({"trick_lies"}),
+        ("lead_out_of_turn", "stands_once_all_followed", "stands"): _TAKEN,
         ("card_taken_back", "until_trick_taken", "replayed"): frozenset({"trick_lies"}),
         ("called_card_buried", "taken_back", "taken_back"): frozenset({"before_play"}),
         ("wrong_hand_size", "redealt_before_play", "redealt"): frozenset({"before_play"}),
@@ -156,7 +171,6 @@ _REVOKE: Mapping[str, Mapping[Value, tuple[Remedy, ...]]] = MappingProxyType(
     }
 )
 _OF_PLAY: tuple[Remedy, ...] = ("taken_back", "replayed", "penalty", "protested", "went_on")
-_OF_CALLS: tuple[Remedy, ...] = ("void", "penalty", "redealt", "went_on")
 _OF_CARDS: tuple[Remedy, ...] = ("redealt", "penalty", "protested", "went_on")
 
 SITUATIONS: Mapping[Kind, Situation] = MappingProxyType(
@@ -189,7 +203,9 @@ SITUATIONS: Mapping[Kind, Situation] = MappingProxyType(
                     lead_out_of_turn={
                         "taken_back": ("taken_back",),
                         "stands_once_followed": ("taken_back", "stands"),
+                        "stands_once_all_followed": ("taken_back", "stands"),
                         "stands": ("stands",),
+                        "hand_lost": ("lost",),
                     }
                 ),
             ),
@@ -199,16 +215,31 @@ SITUATIONS: Mapping[Kind, Situation] = MappingProxyType(
                 remedies=_OF_PLAY,
                 faults=("card-played-twice", "card-was-buried", "card-not-in-pack"),
                 a_trick=True,
-                says=_says(play_out_of_turn={"taken_back": ("taken_back",), "stands": ("stands",)}),
+                says=_says(
+                    play_out_of_turn={
+                        "taken_back": ("taken_back",),
+                        "stands": ("stands",),
+                        "hand_lost": ("lost",),
+                    }
+                ),
             ),
             Situation(
                 kind="exposed_card",
                 fields=("exposed_card", "irregularity_points"),
-                remedies=("taken_back", "penalty_card", "penalty", "redealt", "went_on"),
+                remedies=(
+                    "taken_back",
+                    "penalty_card",
+                    "penalty",
+                    "protested",
+                    "redealt",
+                    "went_on",
+                ),
+                faults=("open-card-kept",),
                 says=_says(
                     exposed_card={
                         "taken_back": ("taken_back",),
                         "penalty_card": ("penalty_card",),
+                        "honour_loses_hand": ("lost", "taken_back"),
                     }
                 ),
             ),
@@ -247,6 +278,34 @@ SITUATIONS: Mapping[Kind, Situation] = MappingProxyType(
                 ),
             ),
             Situation(
+                kind="claim_disputed",
+                fields=("claim_disputed", "irregularity_points"),
+                remedies=("played_out", "withdrawn", "stands", "penalty", "protested", "went_on"),
+                says=_says(
+                    claim_disputed={"played_out": ("played_out",), "withdrawn": ("withdrawn",)}
+                ),
+            ),
+            Situation(
+                kind="adjutant_told",
+                fields=("adjutant_told", "irregularity_points"),
+                remedies=("stands", "penalty_card", "penalty", "redealt", "protested", "went_on"),
+                says=_says(
+                    adjutant_told={
+                        "stands": ("stands",),
+                        "penalty_card": ("penalty_card",),
+                        "penalty": ("penalty",),
+                    }
+                ),
+                beside=("adjutant_secrecy",),
+            ),
+            Situation(
+                kind="table_talk",
+                fields=("table_talk_penalty", "irregularity_points"),
+                remedies=("stands", "penalty", "redealt", "protested", "went_on"),
+                says=_says(table_talk_penalty={"stands": ("stands",), "penalty": ("penalty",)}),
+                beside=("table_talk",),
+            ),
+            Situation(
                 kind="called_card_buried",
                 fields=("called_card_buried",),
                 remedies=("stands", "taken_back", "redealt", "penalty", "protested", "went_on"),
@@ -255,6 +314,14 @@ SITUATIONS: Mapping[Kind, Situation] = MappingProxyType(
                 says=_says(
                     called_card_buried={"alone": ("stands",), "taken_back": ("taken_back",)}
                 ),
+            ),
+            Situation(
+                kind="called_card_in_blind",
+                fields=("called_card_buried",),
+                remedies=(),
+                a_player=False,
+                beside=("adjutant_change", "redeclaration"),
+                needs=(("call_adjutant", ("before_exchange", "with_the_bid")),),
             ),
             Situation(
                 kind="wrong_discards",
@@ -271,7 +338,7 @@ SITUATIONS: Mapping[Kind, Situation] = MappingProxyType(
             Situation(
                 kind="misdeal",
                 fields=("misdeal", "irregularity_points"),
-                remedies=("redealt", "penalty", "went_on"),
+                remedies=_OF_CARDS,
                 a_player=False,
                 says=_says(misdeal={"same_dealer": ("redealt",), "next_dealer": ("redealt",)}),
             ),
@@ -290,7 +357,15 @@ SITUATIONS: Mapping[Kind, Situation] = MappingProxyType(
             Situation(
                 kind="bid_out_of_turn",
                 fields=("bid_out_of_turn", "irregularity_points"),
-                remedies=("void", "stands", "barred", "penalty", "redealt", "went_on"),
+                remedies=(
+                    "void",
+                    "stands",
+                    "barred",
+                    "penalty",
+                    "protested",
+                    "redealt",
+                    "went_on",
+                ),
                 says=_says(
                     bid_out_of_turn={
                         "void": ("void",),
@@ -302,7 +377,7 @@ SITUATIONS: Mapping[Kind, Situation] = MappingProxyType(
             Situation(
                 kind="insufficient_bid",
                 fields=("insufficient_bid", "irregularity_points"),
-                remedies=("corrected", "counted_as_pass", "penalty", "went_on"),
+                remedies=("corrected", "counted_as_pass", "penalty", "protested", "went_on"),
                 says=_says(
                     insufficient_bid={
                         "corrected": ("corrected",),
@@ -313,10 +388,19 @@ SITUATIONS: Mapping[Kind, Situation] = MappingProxyType(
             Situation(
                 kind="bid_after_pass",
                 fields=("bid_after_pass", "irregularity_points"),
-                remedies=("void", "stands", "penalty", "redealt", "went_on"),
+                remedies=("void", "stands", "penalty", "protested", "redealt", "went_on"),
                 says=_says(bid_after_pass={"void": ("void",), "stands": ("stands",)}),
             ),
         )
     }
 )
 """Everything that can go wrong, in the order in which people look for it: play, cards, auction."""
+
+
+def can_lose_hand(rules: Rules) -> bool:
+    """Whether something that can go wrong can lose the hand for a side under these rules.
+
+    Where they leave it open what a revoke costs, a table can agree on that.
+    """
+    is_open = getattr(rules, "revoke_penalty", None) == TABLE_DECIDES
+    return is_open or any("lost" in one.list_remedies(rules) for one in SITUATIONS.values())

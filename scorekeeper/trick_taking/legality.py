@@ -400,10 +400,45 @@ Naming = Callable[[Card], Iterable[tuple[str, Card]]]
 """What a card's player may name it, and it as such: nothing, for all but a wild joker."""
 
 
+OPEN_CARD = "open-card"
+"""The duty to play a card that lies open before its owner before any other (AMB-91)."""
+_OF_OPEN_CARDS = "exposed_card"
+"""The house rule behind it, in every game."""
+
+
+def _open_first(judge: Judge, open_cards: Collection[Card]) -> Judge:
+    """A game's ruling where cards lie open: who has one that is legal plays it, or one of them."""
+
+    def rule(card: Card, holding: Holding) -> PlayRuling:
+        found = judge(card, holding)
+        if card.held in open_cards or found.verdict is Legality.ILLEGAL:
+            return found
+        due = {one: judge(one, holding).verdict for one in holding.certain if one in open_cards}
+        proof = tuple(one for one, verdict in due.items() if verdict is Legality.LEGAL)
+        if proof:
+            return PlayRuling(
+                verdict=Legality.ILLEGAL, code=OPEN_CARD, field=_OF_OPEN_CARDS, proof=proof
+            )
+        if Legality.UNKNOWN in due.values() and found.verdict is Legality.LEGAL:
+            return unknown(OPEN_CARD, field=_OF_OPEN_CARDS, unless="not-held")
+        return found
+
+    return rule if open_cards else judge
+
+
 def rule_on(
-    told: Told, judge: Judge, *, suit: Suit | None, naming: Naming = lambda _card: ()
+    told: Told,
+    judge: Judge,
+    *,
+    suit: Suit | None,
+    naming: Naming = lambda _card: (),
+    open_cards: Collection[Card] = (),
 ) -> May:
-    """Rule on every card that was told of, and on every other that can be there."""
+    """Rule on every card that was told of, and on every other that can be there.
+
+    ``open_cards`` lie open on the table, before whoever has them.
+    """
+    judge = _open_first(judge, open_cards)
     return May(
         own=tuple(_rule_on(card, told, judge, naming) for card in told.cards),
         others=tuple(_judge(card, told.with_card(card), judge, naming) for card in told.open),

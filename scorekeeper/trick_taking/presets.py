@@ -3,7 +3,7 @@
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, dataclass, field, fields, replace
 from difflib import get_close_matches
 from enum import StrEnum
 from functools import lru_cache
@@ -11,6 +11,7 @@ from types import MappingProxyType
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from scorekeeper.cards import Refusal
+from scorekeeper.trick_taking.remedies import Remedies, find_open
 from scorekeeper.trick_taking.ruleset import Document, Field, Record, Rules, Shape, Value
 
 RulesT = TypeVar("RulesT", bound=Rules)
@@ -90,6 +91,12 @@ def alter(fields: Record, **changes: object) -> Record:
 
 LONGEST_TEXT = 4000
 """Characters of a house as text: more than every field with its longest value comes to."""
+
+FRIENDS = "friendly"
+"""The name of what most tables do: that of tables of friends."""
+
+REMEDIES = "remedies"
+"""The word of a document or a text that takes over what is usually done: `Canon.read_rules`."""
 
 KEPT_HOUSES = 256
 """How many houses' departures are remembered; a page asks for those of one many times."""
@@ -217,13 +224,15 @@ class Canon(Generic[RulesT]):
     """The rules of one game: its vocabulary in ``ruleset``, its chapters, its presets.
 
     ``presets`` are in the order in which a new table should meet them, ``common_law`` what holds
-    at every table in the order in which it is needed.
+    at every table in the order in which it is needed. ``usual`` are what tables usually do when
+    something went wrong, under the names by which ``remedies`` asks for them.
     """
 
     ruleset: type[RulesT]
     sections: type[StrEnum]
     presets: Mapping[str, Preset[RulesT]]
     common_law: tuple[CommonRule, ...] = ()
+    usual: Mapping[str, Remedies] = field(default_factory=lambda: MappingProxyType({}))
 
     @property
     def fields(self) -> Mapping[str, Field]:
@@ -245,11 +254,14 @@ class Canon(Generic[RulesT]):
         """House rules as files and commands write them.
 
         Either a preset's name, or an object with a preset (optional) and the fields that differ
-        from it; without a preset they differ from the defaults.
+        from it; without a preset they differ from the defaults. ``remedies`` names what is usually
+        done when something went wrong: it stands in for every field on which that leaves it to the
+        table, but for those in the object.
 
         Raises:
             Refusal: ``rules-unreadable``, ``preset-unknown``, ``rule-field-unknown`` (with the
-                nearest right name), ``rule-value-unknown`` or ``rules-contradict``.
+                nearest right name), ``rule-value-unknown``, ``remedies-unknown`` or
+                ``rules-contradict``.
         """
         if isinstance(document, str):
             return self.preset_named(document).rules
@@ -260,7 +272,36 @@ class Canon(Generic[RulesT]):
         if name is not None and not changes:
             return self.preset_named(str(name)).rules
         base = {} if name is None else self.preset_named(str(name)).rules.document()
-        return self._ruleset({**base, **changes})
+        if REMEDIES not in changes:
+            return self._ruleset({**base, **changes})
+        usual = self.remedies_named(str(changes.pop(REMEDIES)))
+        found = find_open(self._ruleset({**base, **changes}), usual)
+        return self._ruleset({**base, **found, **changes})
+
+    def remedies_named(self, name: str) -> Remedies:
+        """What is usually done, under that name.
+
+        Raises:
+            Refusal: ``remedies-unknown`` with the names there are.
+        """
+        if name not in self.usual:
+            choices = ", ".join(self.usual)
+            raise Refusal("remedies-unknown", remedies=name[:60], choices=choices)
+        return self.usual[name]
+
+    @property
+    def customs(self) -> Remedies:
+        """What most tables do, by the rows of which it is: that of tables of friends."""
+        return self.usual.get(FRIENDS, MappingProxyType({}))
+
+    def with_customs(self, rules: RulesT) -> RulesT:
+        """The rules with what most tables do wherever these leave it to the table."""
+        found: Any = find_open(rules, self.customs)
+        return replace(rules, **found) if found else rules  # type: ignore[type-var] # a dataclass
+
+    def with_remedies(self, house: House[RulesT], name: str) -> House[RulesT]:
+        """A house that does so where it had left it to the table; its own values stay."""
+        return self.house_of(house.preset.name, {**house.departures, REMEDIES: name})
 
     def _ruleset(self, document: Document) -> RulesT:
         for name in document:
@@ -455,8 +496,8 @@ def compare(first: tuple[RuleRow, ...], second: tuple[RuleRow, ...]) -> tuple[Co
 def _in_order(rules: Rules) -> Iterator[Field]:
     """Chapter by chapter as the first field of each comes, and in a chapter as the fields stand."""
     fields = rules.FIELDS.values()
-    for section in dict.fromkeys(field.section for field in fields):
-        yield from (field for field in fields if field.section is section)
+    for section in dict.fromkeys(row.section for row in fields):
+        yield from (row for row in fields if row.section is section)
 
 
 def _row(preset: Preset[RulesT], house: RulesT, field: Field, value: object) -> RuleRow:

@@ -20,7 +20,7 @@ from scorekeeper.trick_taking.faults import (
     first_certain,
     sound_tricks,
 )
-from scorekeeper.trick_taking.hand import AnyHand
+from scorekeeper.trick_taking.hand import AnyHand, OpenCard
 from scorekeeper.trick_taking.legality import Holding, Legality, PlayRuling
 from scorekeeper.trick_taking.presets import RulesT
 from scorekeeper.trick_taking.ruling import Ruling
@@ -58,7 +58,8 @@ class PlayedHand(ABC, Generic[RulesT, BidT, PlayedT]):
     """A hand of any game as it was written down.
 
     Seats count from 0 to one less than ``players``. ``hands`` are the cards before the first trick
-    by seat, None for a hand, or for all, that was not written down.
+    by seat, None for a hand, or for all, that was not written down. ``laid_open`` are the cards
+    that had to lie open in it.
     """
 
     ruleset: RulesT
@@ -66,6 +67,7 @@ class PlayedHand(ABC, Generic[RulesT, BidT, PlayedT]):
     bid: BidT
     tricks: tuple[PlayedT, ...] = ()
     hands: Hands | None = None
+    laid_open: tuple[OpenCard, ...] = ()
 
     @property
     @abstractmethod
@@ -519,7 +521,7 @@ def faults_of_play(
 
     ``size`` is a whole hand. A play of which it is not certain gives ``revoke-possible``.
     """
-    hands = _Hands(replay, size=size)
+    hands = KnownHands(replay, size=size)
     for trick in replay.tricks:
         for place, rule in suspects(trick):
             seat, card = trick.seats[place], trick.cards[place]
@@ -536,7 +538,7 @@ def seen_plays(trick: ReplayedTrick) -> Iterator[tuple[int, Card]]:
             yield place, card
 
 
-class _Hands:
+class KnownHands:
     """Everybody's hand before each trick, worked out when it is asked for."""
 
     __slots__ = ("_loose", "_played", "_size", "_written")

@@ -39,6 +39,9 @@ Value = str | int | bool | None
 Need = tuple[str, tuple[Value, ...]]
 """A field and the values of which it has to hold one."""
 
+Needs = tuple[Need, ...]
+"""Such fields, all of which have to."""
+
 
 @runtime_checkable
 class Shape(Protocol):
@@ -70,7 +73,7 @@ class Field:
     ``docs/sources.md`` and ``sources`` the places in the sources as ``key:line``. ``idle_unless``
     holds what this field needs, all of it: unless the fields named there have such values, it
     has nothing to act on. ``prefix`` keeps the words of two games' fields of one name apart.
-    ``idle_unless_any`` holds fields and values of which one is enough.
+    ``idle_unless_any`` holds fields and values of which one is enough, or several together.
     ``later`` is a field that rulesets did not always have: one that holds the default is not kept.
     ``few`` is a rule that few tables play, and that a form keeps folded.
     ``law`` are the places, ``key:line``, where sources forbid what this field is about without
@@ -91,7 +94,7 @@ class Field:
     prefix: str = ""
     later: bool = False
     few: bool = False
-    idle_unless_any: tuple[Need, ...] = ()
+    idle_unless_any: tuple[Need | Needs, ...] = ()
     law: tuple[str, ...] = ()
 
     @property
@@ -188,7 +191,7 @@ def rule(
     low: int | None = None,
     high: int | None = None,
     idle_unless: tuple[Need, ...] = (),
-    idle_unless_any: tuple[Need, ...] = (),
+    idle_unless_any: tuple[Need | Needs, ...] = (),
     later: bool = False,
     few: bool = False,
 ) -> Any:
@@ -289,6 +292,15 @@ def sources_of(places: Iterable[str]) -> tuple[str, ...]:
     return tuple(key for key in SOURCES if key in cited)
 
 
+def needs_of(way: Need | Needs) -> Needs:
+    """One of several ways for a field to have something to act on, as all that it needs.
+
+    >>> needs_of(("jokers", (1, 2)))
+    (('jokers', (1, 2)),)
+    """
+    return (way,) if isinstance(way[0], str) else way
+
+
 # ルール: what the house rules of any game can do, whatever their fields.
 #
 # A game's ruleset is a frozen dataclass of fields made by ``vocabulary.rule`` that inherits from
@@ -335,7 +347,8 @@ class Rules:
         row = self.FIELDS[name]
         if not all(map(self._meets, row.idle_unless)):
             return True
-        return bool(row.idle_unless_any) and not any(map(self._meets, row.idle_unless_any))
+        ways = map(needs_of, row.idle_unless_any)
+        return bool(row.idle_unless_any) and not any(all(map(self._meets, way)) for way in ways)
 
     def _meets(self, need: Need) -> bool:
         other, values = need
@@ -454,7 +467,8 @@ class Irregularities(Signatures):
     revoke_corrected: Literal["table_decides", "while_trick_lies", "until_next_lead",
         "never"] = rule(TABLE_DECIDES, _C, rows="X-25", later=True)
     lead_out_of_turn: Literal["table_decides", "taken_back", "stands_once_followed",
-        "stands"] = rule(TABLE_DECIDES, _C, rows="X-25 N-X7", later=True)
+        "stands_once_all_followed", "stands"] = rule(TABLE_DECIDES, _C,
+        rows="X-25 X-41 N-X7 AMB-99", later=True)
     play_out_of_turn: Literal["table_decides", "taken_back", "stands"] = rule(TABLE_DECIDES, _C,
         rows="X-25", later=True)
     exposed_card: Literal["table_decides", "taken_back", "penalty_card"] = rule(TABLE_DECIDES, _C,

@@ -20,6 +20,7 @@ from scorekeeper.journal import (
     Fact,
     HandProtested,
     HandSigned,
+    OpenCardPlayed,
     Penalty,
     PenaltyCancelled,
     ProtestSettled,
@@ -208,8 +209,8 @@ def show_again(refusal: Refusal, session_id: str, deal: int, name: str) -> str:
     return render_hand(session_id, deal, name, what_stands(refusal, session_id))
 
 
-LAST = frozenset({"trick", "taken"})
-"""The forms that count a hand to its end; a mere result is confirmed by a tap of its own."""
+LAST = frozenset({"trick", "taken", "counted", "said"})
+"""The forms that tell how a hand ended."""
 
 
 def _confirm(session: Session, fact: Fact) -> Iterator[Fact]:
@@ -388,6 +389,7 @@ SIGN_FORM = fact_form(
     seat=Asked(read=lambda _typed, _about: None),
 )
 SETTLE_FORM = fact_form({}, ProtestSettled, hand=FACT_ABOUT)
+OPEN_FORM = fact_form({}, OpenCardPlayed, hand=FACT_ABOUT)
 
 
 def penalties(
@@ -448,6 +450,12 @@ def protest(session_id: str, deal: int) -> Answer:
 def settle_protest(session_id: str, deal: int) -> Answer:
     """The table agrees again."""
     return _record(SETTLE_FORM, deal, "hands.show", session_id=session_id, deal=deal)
+
+
+@on_refusal(or_taken_back(again(render_hand, form="open_card")))
+def play_open(session_id: str, deal: int) -> Answer:
+    """A card that lay open has been played."""
+    return _record(OPEN_FORM, deal, "hands.show", session_id=session_id, deal=deal)
 
 
 @on_refusal(or_taken_back(again(render_hand, form="sign")))

@@ -73,6 +73,7 @@ RECORD GET amendments.correction {hand}/correct hand.correction
 RECORD POST amendments.correct {hand}/correct hand.correct
 RECORD POST amendments.protest {hand}/protest hand.protest
 RECORD POST amendments.settle_protest {hand}/protest/settled hand.settle_protest
+RECORD POST amendments.play_open {hand}/open-cards/played hand.play_open
 RECORD POST amendments.sign {hand}/sign hand.sign
 RECORD GET mending.trick {hand}/tricks/<int:trick>/mend hand.trick
 RECORD POST mending.put_trick_right {hand}/tricks/<int:trick>/mend hand.put_trick_right
@@ -106,11 +107,13 @@ READ GET rules.shared /rules/shared rules.show_shared
 READ GET rules.shared_qr /rules/shared.svg rules.show_shared_qr
 READ GET rules.compared /rules/compare rules.compare_two
 READ GET rules.common /rules/common rules.common_law
+READ GET rules.remedies /rules/remedies rules.usual_remedies
 READ GET rules.of_session {session}/rules rules.of_session
 RECORD GET house.edit_new /sessions/new/rules sessions.opening.edit_new
 RECORD POST house.change_new /sessions/new/rules sessions.opening.change_new
 RECORD GET house.edit_session {session}/rules/edit sessions.opening.edit_session
 RECORD POST house.change_session {session}/rules/edit sessions.opening.change_session
+RECORD POST house.take_remedies {session}/rules/remedies rules.take_remedies
 READ GET scoring.of_scheme /scoring/<code> rules.of_scheme
 READ GET scoring.of_session {session}/scoring rules.scoring_of_session
 READ GET sources.page /sources rules.sources

@@ -1,6 +1,6 @@
 """ルール: a house's rules to read aloud, to compare and to hand on, and read out of a form."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, Literal
@@ -10,7 +10,7 @@ from flask.typing import ResponseReturnValue
 from werkzeug.datastructures import MultiDict
 
 from scorekeeper.cards import Refusal
-from scorekeeper.desk import overview
+from scorekeeper.desk import change_rules, overview
 from scorekeeper.games import (
     GAMES,
     PRESETS,
@@ -23,8 +23,10 @@ from scorekeeper.games import (
     preset_named,
 )
 from scorekeeper.journal import Session
-from scorekeeper.trick_taking.presets import compare, parse_value, rulebook, value_text
+from scorekeeper.trick_taking.presets import REMEDIES, compare, parse_value, rulebook, value_text
+from scorekeeper.trick_taking.remedies import Remedies
 from scorekeeper.trick_taking.ruleset import SOURCES, Field, Value
+from scorekeeper.web.games.history import again
 from scorekeeper.web.games.pages import (
     Numbers,
     NumberTable,
@@ -34,13 +36,15 @@ from scorekeeper.web.games.pages import (
     read_table,
 )
 from scorekeeper.web.games.referee import Parts
-from scorekeeper.web.page.forms import plain_number, session_of
+from scorekeeper.web.page.forms import FormMaker, TapForm, plain_number, session_of
 from scorekeeper.web.page.house import (
     LONGEST_QR,
+    Settling,
     address_of,
     game_of_house,
     house_beside,
     house_name,
+    open_remedies,
     own_first,
     preset_choices,
 )
@@ -49,6 +53,7 @@ from scorekeeper.web.referee.page import ladder_rows
 from scorekeeper.web.server.addresses import bare_name, draw_qr, is_loopback
 from scorekeeper.web.server.application import desk
 from scorekeeper.web.server.language import asked_address, find_speaker
+from scorekeeper.web.server.security import on_refusal
 from scorekeeper.wording import Speaker, rule_sentence
 
 
@@ -165,9 +170,19 @@ def _scoring_page(view: ScoringPage, back_url: str = "") -> str:
     return render_template("rules/scoring.html", view=view, here=asked_address(), back_url=back_url)
 
 
-def of_session(session_id: str) -> ResponseReturnValue:
+def of_session(session_id: str, refusal: Refusal | None = None) -> ResponseReturnValue:
     session = session_of(session_id)
-    return _page(session.house, session=session)
+    return _page(session.house, session=session, refusal=refusal)
+
+
+@on_refusal(again(of_session))
+def take_remedies(session_id: str) -> ResponseReturnValue:
+    """Take over the usual remedies of that name from the next hand on, where nothing is said."""
+    house, tap = session_of(session_id).house, TapForm().check().tap()
+    usual = request.form.get("usual", "")
+    document = {**house.departures, "preset": house.preset.name, REMEDIES: usual}
+    change_rules(desk(), session_id, document, tap)
+    return redirect(url_for("sessions.sheet", session_id=session_id), 303)
 
 
 def common_law() -> tuple[str, int]:
@@ -185,13 +200,45 @@ def common_law() -> tuple[str, int]:
     return page, 422 if part.faults else 200
 
 
+def usual_remedies() -> tuple[str, int]:
+    """What tables usually do when something went wrong, beside what the house says itself."""
+    part = Parts(args=request.args)
+    house = part.house()
+    canon = game_of_house(house).canon
+    rows = {row.field.name: row for row in rulebook(house.preset, house.rules)}
+    page = render_template(
+        "rules/remedies.html",
+        house=house,
+        errors=[find_speaker()(fault.code, **fault.params) for fault in part.faults],
+        usual={
+            name: [(rows[row], one, canon.with_remedies(house, name)) for row, one in found.items()]
+            for name, found in _list_sets(canon.usual)
+        },
+    )
+    return page, 422 if part.faults else 200
+
+
+def _list_sets(usual: Mapping[str, Remedies]) -> Iterator[tuple[str, Remedies]]:
+    """The first set of usual remedies whole, of every other what it has otherwise."""
+    first: Remedies = {}
+    for name, found in usual.items():
+        yield name, {row: one for row, one in found.items() if first.get(row) != one}
+        first = first or found
+
+
 def sources() -> str:
     """Where the rules come from: the sources, and every rule and rung with those that give it."""
     games = [pages_of(game) for game in GAMES.values()]
     return render_template("rules/sources.html", sources=SOURCES, games=games)
 
 
-def _page(house: AnyHouse, *, session: Session | None = None, share: Share | None = None) -> str:
+def _page(
+    house: AnyHouse,
+    *,
+    session: Session | None = None,
+    share: Share | None = None,
+    refusal: Refusal | None = None,
+) -> str:
     """The page on which people read rules aloud, every departure from their preset marked."""
     say, game, rows = find_speaker(), game_of_house(house), rulebook(house.preset, house.rules)
     players, pages = session.players if session else house.preset.players, pages_of(game)
@@ -214,6 +261,9 @@ def _page(house: AnyHouse, *, session: Session | None = None, share: Share | Non
         place=request.view_args,
         session=session,
         share=share,
+        remedies=open_remedies(house) if session and not session.in_hand else (),
+        form=FormMaker(seen=session.sequence).make("remedies", "") if session else None,
+        error=say(refusal.code, **refusal.params) if refusal else "",
     )
 
 
@@ -460,7 +510,8 @@ class RulesEditor:
     ``endpoint`` and ``place`` are the address of the page itself, ``use`` the label of the button
     that makes these the rules, ``when`` says from when on they will count. ``carried`` is what a
     reader had typed on the page before, ``asked`` the chapter to show unfolded. ``games`` are those
-    with whose presets one can begin again.
+    with whose presets one can begin again, ``usual`` what is usually done when something
+    went wrong.
     """
 
     draft: Draft
@@ -474,6 +525,7 @@ class RulesEditor:
     back_label: str = ""
     carried: Mapping[str, Any]
     games: Sequence[Game]
+    usual: Settling
     asked: str = ""
 
     @property

@@ -15,9 +15,8 @@ const tellAge = (stamp) => {
   age.hidden = false;
 };
 const isNow = () => {
-  if (!("kept" in root.dataset)) return;
-  delete root.dataset.kept;
-  age.hidden = true;
+  delete root.dataset.kept; // a newer making of the page may have taken it away already
+  if (age && !age.hidden) age.hidden = true;
 };
 if (age && root.dataset.kept) tellAge(root.dataset.kept);
 

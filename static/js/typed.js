@@ -8,3 +8,13 @@ document.addEventListener("submit", ({ target: form, submitter }) => {
   const typed = [...new FormData(form)].filter(([name]) => !OWN.has(name));
   history.replaceState(null, "", `${location.pathname}?${new URLSearchParams(typed)}`);
 });
+
+// A chip of somebody whose name is being typed bears it, and the number of the place until then.
+
+const nameChips = () => {
+  for (const chip of document.querySelectorAll("[data-named-in]")) {
+    chip.firstElementChild.textContent = document.getElementById(chip.dataset.namedIn).value.trim() || chip.value;
+  }
+};
+document.addEventListener("input", nameChips);
+addEventListener("pageshow", nameChips);

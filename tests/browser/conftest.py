@@ -6,7 +6,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +15,7 @@ from flask import Flask
 from playwright.sync_api import Browser, BrowserContext, Error, Locator, Page, Playwright, expect
 from waitress.server import create_server
 
-from tests.browser.taps import tap
+from tests.browser.taps import Counts, tap
 from tests.browser.windows import (
     PATIENCE,
     PHONE,
@@ -27,6 +27,8 @@ from tests.browser.windows import (
     lacking_firefox,
     lacking_webkit,
 )
+from tests.proofs.house import LINK, opened
+from tests.proofs.house import House as Server
 from tests.web.at_home import app_at_home, entry_cookie
 from tests.web.visitor import Visitor
 
@@ -111,14 +113,36 @@ ENGINES = ("chromium", "firefox", "webkit")
 
 
 @pytest.fixture(params=ENGINES)
-def window(request: pytest.FixtureRequest) -> Iterator[Window]:
-    """A window of each browser, as large as a phone, on whose console nothing goes wrong."""
+def window(request: pytest.FixtureRequest, record_property: Any) -> Iterator[Window]:
+    """A window of each browser, as large as a phone, on whose console nothing goes wrong.
+
+    Its counts are told at the end of the run.
+    """
     made: Window = request.getfixturevalue(request.param)
+    made.counts = Counts()
+    record_property("taps", made.counts.marks)
     made.resize(*PHONE)
     before = len(made.problems())
     yield made
     made.open("about:blank")
     assert made.problems()[before:] == []
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[Server]:
+    """A server of its own, which can be killed."""
+    with opened(tmp_path) as made:
+        yield made
+
+
+@pytest.fixture
+def entered(window: Window, house: Server) -> Window:
+    """A window that the printed link has let in."""
+    link = LINK.search(house.command("link").stdout)
+    assert link
+    window.open(f"http://127.0.0.1:{house.port}/enter#{link[1]}")
+    window.wait("return location.pathname === '/' && document.readyState === 'complete';")
+    return window
 
 
 def lacks(reason: str | None) -> None:
@@ -206,13 +230,11 @@ def seated(
 
 
 @dataclass(kw_only=True)
-class Thumb:
+class Thumb(Counts):
     """One thumb on one page: it taps what is big enough, and counts."""
 
     page: Page
     address: str
-    taps: int = 0
-    marks: dict[str, int] = field(default_factory=dict)
 
     def open(self, path: str = "/") -> None:
         self.page.goto(self.address + path)
@@ -261,12 +283,6 @@ class Thumb:
         self.reach(form)
         radio = self.page.locator(f'input[name="{field_name}"][value="{value}"]')
         self.tap(self.form(form).locator("label", has=radio))
-
-    def count(self, name: str) -> int:
-        """Taps since the last count, kept under this name."""
-        taken = self.taps - sum(self.marks.values())
-        self.marks[name] = self.marks.get(name, 0) + taken
-        return taken
 
     def sit_down(self, preset: str = "sisyphus", names: tuple[str, ...] = NAMES) -> None:
         """From the first page to the first hand; each name takes a tap to reach its field."""

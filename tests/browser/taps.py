@@ -1,5 +1,11 @@
-"""A tap: on what lies under the middle of what is meant, or it fails and names what lies there."""
+"""A tap: on what lies under the middle of what is meant, or it fails and names what lies there.
 
+Here are the budgets of the jobs of a table too, whichever browser a test counts them in.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import TypedDict
 
 from playwright.sync_api import Locator
@@ -48,6 +54,50 @@ AIM = f"""
   }};
 }}
 """
+BUDGETS: Mapping[str, int] = MappingProxyType(
+    {
+        "first bid": 3,  # from the first page; rock paper scissors included, typed names apart
+        "next hand to its contract": 3,
+        "called card": 1,
+        "trick": 2,
+        "last trick": 1,
+        "the adjutant came out": 1,
+        "undo": 1,
+        "whole hand": 25,
+        "whole hand, decided early": 23,
+        "hand by result": 7,
+        "hand of Nap by result": 4,
+        "mend a trick": 3,
+        "mend a contract": 4,
+        "correct an earlier hand": 4,  # and a word
+        "somebody comes, leaves or rests": 3,  # a new name apart
+        "disputed trick": 6,
+        "result into the chat": 2,
+        "season as a file": 2,
+    }
+)
+"""At most so many taps for each job."""
+
+
+@dataclass
+class Counts:
+    """Taps counted; ``marks`` has those of each job."""
+
+    taps: int = 0
+    marks: dict[str, int] = field(default_factory=dict)
+
+    def count(self, job: str) -> int:
+        """Taps since the last count, kept under this name."""
+        taken = self.taps - sum(self.marks.values())
+        self.marks[job] = self.marks.get(job, 0) + taken
+        return taken
+
+    def within(self, job: str, times: int = 1) -> None:
+        """Count a job, done so many times, against its budget."""
+        taken = self.count(job)
+        assert taken <= times * BUDGETS[job], f"{job}: {taken} taps"
+
+
 LOOKS, PAUSE = 20, 100
 """How often a tap looks, so many milliseconds apart."""
 

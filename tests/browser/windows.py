@@ -19,7 +19,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Error
 
-from tests.browser.taps import COVERED_BY
+from tests.browser.taps import COVERED_BY, Counts
 
 TESTS = Path(__file__).parents[1]
 PUPPETEER = TESTS / "firefox/node_modules/puppeteer-core"
@@ -84,7 +84,9 @@ class NotDoneError(AssertionError):
 
 
 class Window(ABC):
-    """One window of a browser with a profile of its own."""
+    """One window of a browser with a profile of its own; it counts its taps."""
+
+    counts = Counts()
 
     @abstractmethod
     def open(self, url: str) -> None:
@@ -148,6 +150,7 @@ class Window(ABC):
         assert not aimed["covered"], f"{css} on {self.place} is covered by {aimed['covered']}"
         self.press_at(aimed["x"], aimed["y"])
         self.wait(IS_HEARD)
+        self.counts.taps += 1
 
     def reach(self, form: str) -> None:
         """Tap open what a form is folded in, and turn to the way of doing things it belongs to."""
@@ -171,8 +174,9 @@ class Window(ABC):
         self.tap(f'form[action$="/{form}"] label:has(input[name="{name}"][value="{value}"])')
 
     def fill(self, css: str, text: str) -> None:
-        """Tap a field, and write into it."""
+        """Tap a field, which no budget counts, and write into it."""
         self.tap(css)
+        self.counts.taps -= 1
         self.write(text)
         is_there = f"one.value === {json.dumps(text)}"
         self.wait(

@@ -289,8 +289,10 @@ def test_one_option_decides_which_record_counts(
 ) -> None:
     result = run("import", "--keep", which.format(choice), str(apart))
     assert (result.exit_code, told in result.stdout) == (0, True)
+    assert "To go back to the other record, tap “Undo”" in result.stdout
     assert run("check").exit_code == 0
-    assert run("import", str(apart)).exit_code == 0, "it is not asked again"
+    result = run("import", str(apart))
+    assert (result.exit_code, "other record" in result.stdout) == (0, False), "asked no more"
 
 
 @pytest.mark.parametrize("wrong", ["mine", "evening=", "=", "evening"])

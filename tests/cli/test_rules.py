@@ -151,3 +151,17 @@ def test_help_needs_no_terminal_set_to_anything():
     assert {"list", "show", "compare"} <= set(
         CliRunner().invoke(main, ["rules", "--help"]).stdout.split()
     )
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_usual_remedies_are_taken_over_where_the_table_decides(lang):
+    changed = ("--set", "misdeal=next_dealer", "--set", "remedies=friendly")
+    page = told("show", "jazz", *changed, language=lang)
+    say = speaker(lang)
+    for field, value in (("exposed_card", "taken_back"), ("misdeal", "next_dealer")):
+        assert rule_sentence(say, FIELDS[field].key, value) in row_of(page, field)
+    refused = CliRunner().invoke(
+        main, ["rules", "show", "jazz", "--set", "remedies=strict", "--lang", lang]
+    )
+    words = say("remedies-unknown", remedies="strict", choices="friendly, tournament")
+    assert (refused.exit_code != 0, words in refused.output) == (True, True)

@@ -13,7 +13,12 @@ from scorekeeper.desk import Desk, discard_session
 from scorekeeper.desk.devices import accept, invite, let_in, tell_whose
 from scorekeeper.desk.precedents import Decision, bring_book, keep, set_aside, write_book
 from scorekeeper.journal import FirstDealerChosen
-from scorekeeper.journal.events import HandSigned, HandSignedAnew, IrregularityDecided
+from scorekeeper.journal.events import (
+    HandSigned,
+    HandSignedAnew,
+    IrregularityDecided,
+    OpenCardPlayed,
+)
 from scorekeeper.journal.people import (
     NextDealerChosen,
     PersonArrived,
@@ -97,6 +102,11 @@ def _people_come_and_go(table: Table) -> None:
     table.tell(TrickCorrected(hand=1, trick=2, winner=1, honours=2, led_on=False))
     table.tell(ContractCorrected(hand=1, napoleon=2, bid=parse_bid("14S"), called=calls("SA").card))
     table.tell(IrregularityDecided(kind="exposed_card", decided="taken_back", hand=1, seat=2))
+    (card,) = parse_cards("H9")
+    table.tell(
+        IrregularityDecided(kind="exposed_card", decided="penalty_card", hand=1, seat=2, card=card),
+        OpenCardPlayed(hand=1, card=card),
+    )
     table.tell(PersonArrived(name="花子", place=0), facts.HonoursCounted(taken=15))
     table.tell(facts.HandSettled(adjutant=3), PersonArrived(name="源", place=5)).next_hand()
     table.tell(*by_result(0, "13S", "SA", 14, 1), PersonSatOut(person=0, until_back=True))

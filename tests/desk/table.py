@@ -64,6 +64,7 @@ class Table:
         names: Sequence[str] = (),
         tap: Tap | None = None,
         first_dealer: int = 0,
+        opener: int | None = None,
         **departures: object,
     ) -> "Table":
         self.session_id = open_session(
@@ -74,6 +75,7 @@ class Table:
             season=season,
             tap=tap or self.tap(seen=0),
             first_dealer=first_dealer,
+            first_bidder=opener,
             departures=departures,
         )
         return self

@@ -80,14 +80,15 @@ def write(desk: Desk, into: Path) -> None:
     (into / "sessions.sql").write_text("".join(f"{line}\n" for line in lines), "utf-8")
 
 
-COUNTED_OTHERWISE = {"日付", "参加した会", "参加日数", "対象の得点", "順位の得点"}
+COUNTED_OTHERWISE = {"日付", "参加した会", "参加日数", "対象の得点", "順位の得点", "異議のある局"}
 
 
 def figures(content: bytes) -> list[list[str]]:
     """A table's lines without the days, which depend on where the clock stands.
 
     How many columns there are counts; what they are called may be said better by a later program.
-    Attendance is left out, which counted sessions and counts days, and the points that count.
+    Attendance is left out, which counted sessions and counts days, the points that count, and the
+    hands under protest, which stand in the last column of the standings since they are counted.
     """
     heads, *rows = csv.reader(io.StringIO(content.decode("utf-8-sig")))
     kept = [place for place, head in enumerate(heads) if head not in COUNTED_OTHERWISE]

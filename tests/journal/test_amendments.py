@@ -152,7 +152,6 @@ REFUSED: list[tuple[Sequence[Fact], Fact, str]] = [
     ([], replace(revokes(), reason="rude"), "penalty-reason-unknown"),  # type: ignore[arg-type]
     ([], PenaltyCancelled(sequence=3), "penalty-none"),
     ([revokes(), PenaltyCancelled(sequence=9)], PenaltyCancelled(sequence=9), "penalty-none"),
-    ([], protests(hand=2), "hand-not-settled"),
     ([], protests(hand=9), "hand-unknown"),
     ([], protests(text=" "), "words-empty"),
     ([], protests(text=LONG), "note-too-long"),

@@ -28,7 +28,7 @@ from scorekeeper.journal import (
     Undone,
 )
 from scorekeeper.journal.codec import UPCASTS, VERSIONS, decode, encode, kind_of
-from scorekeeper.journal.events import SessionKeptApart
+from scorekeeper.journal.events import OpenCardPlayed, SessionKeptApart
 from scorekeeper.napoleon.auction import Bid, parse_bid
 from scorekeeper.napoleon.hand import facts
 from scorekeeper.napoleon.hand.settling import ContractCorrected, HandCorrected
@@ -197,9 +197,20 @@ KEPT: list[tuple[str, int, str, Fact]] = [
     ("napoleon-trump-changed", 1, '{"trump": null}', facts.TrumpChanged(trump=None)),
     (
         "irregularity-decided",
+        2,
+        (
+            '{"kind": "exposed_card", "decided": "penalty_card", "hand": 2, "seat": 4,'
+            ' "trick": null, "card": "HK"}'
+        ),
+        IrregularityDecided(
+            kind="exposed_card", decided="penalty_card", hand=2, seat=4, card=parse_card("HK")
+        ),
+    ),
+    (
+        "open-card-played",
         1,
-        ('{"kind": "revoke", "decided": "replayed", "hand": 2, "seat": 4, "trick": null}'),
-        IrregularityDecided(kind="revoke", decided="replayed", hand=2, seat=4),
+        '{"hand": 2, "card": "HK"}',
+        OpenCardPlayed(hand=2, card=parse_card("HK")),
     ),
     ("napoleon-revoked", 1, '{"seat": 3}', facts.Revoked(seat=3)),
     (
@@ -262,6 +273,12 @@ OLDER: list[tuple[str, int, str, Fact]] = [
         SessionOpened(game="napoleon", preset="jazz", ruleset=HASH, season="春", players=("秋",)),
     ),
     ("session-discarded", 1, "{}", SessionDiscarded()),
+    (
+        "irregularity-decided",
+        1,
+        '{"kind": "revoke", "decided": "replayed", "hand": 2, "seat": 4, "trick": null}',
+        IrregularityDecided(kind="revoke", decided="replayed", hand=2, seat=4),
+    ),
     (
         "past-result",
         1,
@@ -375,8 +392,12 @@ ANY_FACT: dict[type[Fact], st.SearchStrategy[Fact]] = (
         facts.Passed: st.builds(facts.Passed, seat=SEATS),
         facts.Revoked: st.builds(facts.Revoked, seat=SEATS),
         IrregularityDecided: st.builds(
-            IrregularityDecided, seat=st.one_of(st.none(), SEATS), trick=st.one_of(st.none(), SEATS)
+            IrregularityDecided,
+            seat=st.one_of(st.none(), SEATS),
+            trick=st.one_of(st.none(), SEATS),
+            card=st.one_of(st.none(), CARDS),
         ),
+        OpenCardPlayed: st.builds(OpenCardPlayed, hand=st.integers(1, 16), card=CARDS),
         facts.LedOutOfTurn: st.builds(facts.LedOutOfTurn, trick=st.integers(1, 16), seat=SEATS),
         facts.AuctionEnded: st.builds(facts.AuctionEnded),
         facts.CardTurnedUp: st.builds(

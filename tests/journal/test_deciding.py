@@ -264,7 +264,7 @@ def test_what_can_be_decided_hangs_on_how_far_the_hand_is():
     evening = sat_down()
     assert case(evening, "bid_out_of_turn").others[0] == "void"
     evening.tell(*PLAY)
-    assert case(evening, "bid_out_of_turn").others == ("penalty", "redealt", "went_on")
+    assert case(evening, "bid_out_of_turn").others == ("penalty", "protested", "redealt", "went_on")
     assert case(evening, "wrong_discards").others[0] == "corrected"
     assert case(evening, "revoke").said == ("taken_back", "lost")
     evening.tell(trick(1, 2, 2))
@@ -285,9 +285,72 @@ def test_a_hand_before_the_last_is_over():
     assert case(evening, "exposed_card").others == ("penalty", "went_on")
 
 
-def test_a_hand_is_only_lost_where_the_house_says_so():
-    revoke = case(Evening().tell(dealt(), *PLAY), "revoke")
+def test_a_hand_can_be_lost_where_the_house_says_so_or_says_nothing():
+    open_to_all = case(Evening().tell(dealt(), *PLAY), "revoke")
+    assert ("lost" in open_to_all.said, "lost" in open_to_all.others) == (False, True)
+    fined = replace(HOUSE, revoke_penalty="penalty")
+    RULESETS[fined.fingerprint()] = fined
+    evening = Evening(replace(opened("wikipedia"), ruleset=fined.fingerprint()))
+    revoke = case(evening.tell(replace(dealt(), ruleset=fined.fingerprint()), *PLAY), "revoke")
     assert "lost" not in (*revoke.said, *revoke.others)
+
+
+VERDICTS = [
+    # what happened, in which trick of two that are taken, what is done: the house's word or not
+    ("revoke", 3, "taken_back", True),  # HOUSE: until the next lead, then the hand is lost
+    ("revoke", 2, "replayed", True),
+    ("revoke", 1, "lost", True),
+    ("lead_out_of_turn", 3, "taken_back", False),  # usual remedies: until all have followed
+    ("lead_out_of_turn", 2, "stands", False),
+    ("exposed_card", None, "taken_back", False),
+    ("wrong_hand_size", None, "went_on", False),
+    ("card_taken_back", 1, "penalty", False),  # too late for what is usual
+]
+
+
+@pytest.mark.parametrize(("kind", "number", "done", "is_said"), VERDICTS)
+def test_what_is_done_is_the_word_of_the_house_else_what_most_tables_do(
+    kind, number, done, is_said
+):
+    found = case(sat_down(*PLAY, trick(1, 2, 2), trick(2, 3, 1)), kind, trick=number)
+    assert (found.verdict, found.verdict in found.said) == (done, is_said)
+
+
+def test_of_a_hand_that_is_over_there_can_be_nothing_to_do():
+    evening = sat_down(*by_result(1, "13S", "HA", 14, 2))
+    evening.tell(HandProtested(hand=1, text="茶"))
+    assert case(evening, "called_card_in_blind").verdict is None
+
+
+CLAIM = facts.RestAwarded(kind="claim", side="napoleon", seat=1)
+
+
+@pytest.mark.parametrize("decided", ["played_out", "withdrawn"])
+def test_a_claim_that_is_disputed_is_undone_and_the_rest_is_played(decided):
+    """AMB-104. What is not of the play stays as it is."""
+    evening = sat_down(*PLAY, trick(1, 2, 2))
+    assert decided not in case(evening, "claim_disputed").others
+    corrected = TrickCorrected(hand=1, trick=1, winner=0, honours=3)
+    evening.tell(CLAIM, corrected, Penalty(seat=3, points=-5, reason="house"))
+    assert decided in case(evening, "claim_disputed").others
+    assert tell(evening, decides("claim_disputed", decided, seat=4)) == [
+        *["Undone"] * 3,
+        "TrickCorrected",
+        "Penalty",
+        "IrregularityDecided",
+    ]
+    session = evening.session
+    assert (session.hand.rest, session.hand.next_trick, session.totals[3]) == (None, 2, -5)
+    assert session.hand.tricks[0].honours == 3
+    evening.tell(trick(2, 3, 1))
+
+
+def test_of_an_answer_alone_nothing_is_recorded():
+    """Who found the called card in the blind need not say so (004:75), and no record may."""
+    evening = sat_down(*PLAY)
+    with pytest.raises(Refusal) as refusal:
+        check(evening.session, decides("called_card_in_blind", "went_on"))
+    assert refusal.value.code == "irregularity-not-recorded"
 
 
 REFUSED = [

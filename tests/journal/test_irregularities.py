@@ -20,11 +20,14 @@ SAID = [
       "pays_the_hand": "lost"}),
     ("lead_out_of_turn", "lead_out_of_turn",
      {"table_decides": "", "taken_back": "taken_back",
-      "stands_once_followed": "taken_back stands", "stands": "stands"}),
+      "stands_once_followed": "taken_back stands",
+      "stands_once_all_followed": "taken_back stands",  # AMB-99
+      "stands": "stands", "hand_lost": "lost"}),  # X-40, AMB-102
     ("play_out_of_turn", "play_out_of_turn",
-     {"table_decides": "", "taken_back": "taken_back", "stands": "stands"}),
+     {"table_decides": "", "taken_back": "taken_back", "stands": "stands", "hand_lost": "lost"}),
     ("exposed_card", "exposed_card",
-     {"table_decides": "", "taken_back": "taken_back", "penalty_card": "penalty_card"}),
+     {"table_decides": "", "taken_back": "taken_back", "penalty_card": "penalty_card",
+      "honour_loses_hand": "lost taken_back"}),  # X-40
     ("card_taken_back", "card_taken_back",
      {"table_decides": "", "until_next_plays": "taken_back",
       "until_trick_taken": "taken_back replayed", "never": "stands"}),
@@ -47,6 +50,13 @@ SAID = [
      {"table_decides": "", "alone": "stands", "taken_back": "taken_back"}),
     ("misdeal", "misdeal",
      {"table_decides": "", "same_dealer": "redealt", "next_dealer": "redealt"}),
+    ("adjutant_told", "adjutant_told",  # X-39
+     {"table_decides": "", "stands": "stands", "penalty_card": "penalty_card",
+      "penalty": "penalty"}),
+    ("table_talk", "table_talk_penalty",
+     {"table_decides": "", "stands": "stands", "penalty": "penalty"}),
+    ("claim_disputed", "claim_disputed",  # X-41, AMB-104
+     {"table_decides": "", "played_out": "played_out", "withdrawn": "withdrawn"}),
 ]  # fmt: skip
 
 ELSEWHERE = {"irregularity_points": "what a penalty comes to is asked where it is recorded"}
@@ -62,7 +72,8 @@ ROWS = [
 
 
 def house(game, **fields):
-    needs = {"jokers": 1, "joker_request": True} if game == "napoleon" else {}
+    napoleon, nap = {"jokers": 1, "joker_request": True}, {"joker": True}
+    needs = napoleon if game == "napoleon" else nap
     return GAMES[game].canon.ruleset(**needs, **fields)
 
 
@@ -122,6 +133,23 @@ def test_what_a_game_or_a_house_does_not_have_cannot_go_wrong():
     assert not SITUATIONS["joker_request_ignored"].is_known(plain)
     assert [kind for kind in KINDS if not SITUATIONS[kind].is_known(nap)] == [
         "joker_request_ignored",
+        "unnamed_suit",
+        "claim_disputed",
+        "adjutant_told",
+        "table_talk",
         "called_card_buried",
+        "called_card_in_blind",
         "wrong_discards",
     ]
+
+
+@pytest.mark.parametrize(
+    ("call_adjutant", "happens"),
+    [("before_exchange", True), ("with_the_bid", True), ("after_exchange", False)],
+)
+def test_a_called_card_lies_in_the_blind_only_where_it_is_called_unseen(call_adjutant, happens):
+    """000:166, 002:125, 004:75; AMB-103: there is an answer to it, and nothing to record."""
+    found = SITUATIONS["called_card_in_blind"]
+    rules = house("napoleon", call_adjutant=call_adjutant)
+    assert found.is_known(rules) is happens
+    assert found.list_remedies(rules) == found.open_to(rules) == ()

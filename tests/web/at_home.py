@@ -1,10 +1,12 @@
 """An app on one's own machine, and the browsers of those who have been let in."""
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from flask import Flask
 from flask.testing import FlaskClient
+from werkzeug.routing import Rule
 
 from scorekeeper.desk import devices
 from scorekeeper.web import create_app
@@ -44,6 +46,22 @@ class Browser(FlaskClient):
             name, secret = self.entered
             shown = f"{name}={secret}; __Host-{name}={secret}"
             environ["HTTP_COOKIE"] = "; ".join(filter(None, [environ.get("HTTP_COOKIE"), shown]))
+
+
+def _remembered(build: Callable[[Rule, bool], Any]) -> Callable[..., Any]:
+    """What werkzeug compiles of an address: once, not for each of a test's apps."""
+    known: dict[tuple[object, ...], Any] = {}
+
+    def remembered(rule: Rule, append_unknown: bool = True) -> Any:
+        key = rule.rule, tuple(rule._trace), str(rule.defaults), append_unknown
+        if key not in known:
+            known[key] = build(rule, append_unknown)
+        return known[key]
+
+    return remembered
+
+
+Rule._compile_builder = _remembered(Rule._compile_builder)  # type: ignore[method-assign]
 
 
 def app_at_home(instance: Path, **options: Any) -> Flask:

@@ -32,8 +32,8 @@ def bids_lit(visitor: Visitor, form: str = "call") -> list[str]:
 def by_result(visitor: Visitor, seat: int, bid: str, result: str) -> Page:
     """A whole hand by its result alone."""
     visitor.press("contract", seat=seat, bid=bid)
-    visitor.press("said", result=result)
-    return visitor.press("settle")
+    page = visitor.press("said", result=result)
+    return visitor.press("settle") if page.forms("settle") else page
 
 
 def live(page: Page) -> list[str]:

@@ -68,8 +68,7 @@ def _playing(visitor: Visitor) -> Iterator[Stop]:
     visitor.press("contract", seat=1, bid="nap")
     yield "nap, revoked", visitor.press("revoke", seat=3)
     visitor.press("undo")
-    yield "nap, said", visitor.press("said", result="made")
-    yield "nap, pot won", visitor.press("settle")
+    yield "nap, pot won", visitor.press("said", result="made")
     visitor.press("hands")
     yield "nap, misdeal", visitor.press("redeal", reason="misdeal")
 
@@ -138,7 +137,7 @@ def _resting(visitor: Visitor) -> Iterator[Stop]:
 def _signing(visitor: Visitor) -> Iterator[Stop]:
     _sit_down(visitor, "nap-ja,both_sides_sign=true", visitor.players)
     visitor.press("contract", seat=1, bid="3")
-    visitor.press("said", result="made")
+    yield "nap, said", visitor.press("said", result="made")
     yield "nap, to be signed", visitor.press("settle")
     yield "nap, signed by one side", visitor.press("sign", side="opponents")
     yield "nap, sheet with an unsigned hand", visitor.sheet()

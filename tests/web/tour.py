@@ -37,6 +37,9 @@ def _people(visitor: Visitor) -> Iterator[Stop]:
 def _opening(visitor: Visitor) -> Iterator[Stop]:
     yield "start", visitor.open("/sessions/new")
     names = {f"player-{seat}": name for seat, name in enumerate(visitor.players, start=1)}
+    taken = "/sessions/new?preset=jazz&set=remedies=friendly&before=jazz"
+    yield "start, usual remedies", visitor.open(taken)
+    visitor.open("/sessions/new")
     yield "start, no names", visitor.forge("sessions/new", {})
     twice = {**names, "player-3": visitor.players[0]}
     yield "start, a name twice", visitor.forge("sessions/new", twice)
@@ -236,6 +239,7 @@ def _nap(visitor: Visitor) -> Iterator[Stop]:
         yield f"rules {rules}", visitor.open(f"/rules/{rules}")
         yield f"rules of {rules} as a form", visitor.open(f"/sessions/new/rules?preset={rules}")
         yield f"common law and {rules}", visitor.open(f"/rules/common?rules={rules}")
+        yield f"usual remedies and {rules}", visitor.open(f"/rules/remedies?rules={rules}")
         for trump in ("-", "H", "NT"):
             for plays in ("S9,SJ,HA,S8", "S9,??,SK,SQ", "SK,SQ,S9,SA"):
                 address = f"/referee?rules={rules}&players=4&trump={trump}&plays={plays}"

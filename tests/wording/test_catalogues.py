@@ -58,14 +58,21 @@ def variables(language: str) -> dict[str, set[str]]:
     return found
 
 
-def refusal_sites() -> Iterator[tuple[str, str, ast.Call]]:
+@cache
+def refusal_sites() -> tuple[tuple[str, str, ast.Call], ...]:
     """Every ``Refusal("code", …)`` in the package: where, which code, and the call."""
     package = Path(scorekeeper.__file__).parent
-    for path in sorted(package.rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Refusal":
-                for code in codes(node.args[0] if node.args else None):
-                    yield f"{path.relative_to(package)}:{node.lineno}", code, node
+    return tuple(
+        (f"{path.relative_to(package)}:{node.lineno}", code, node)
+        for path in sorted(package.rglob("*.py"))
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Refusal"
+        for code in codes(node.args[0] if node.args else None)
+    )
+
+
+def refused() -> list[str]:
+    return sorted({code for _, code, _ in refusal_sites()})
 
 
 def codes(argument: ast.expr | None) -> Iterator[str]:
@@ -80,9 +87,6 @@ def stated(call: ast.Call) -> set[str] | None:
     """The parameters that a refusal states; None where they are not written out."""
     names = [keyword.arg for keyword in call.keywords]
     return None if None in names else {name for name in names if name}
-
-
-SITES = list(refusal_sites())
 
 
 def test_both_languages_have_the_same_files() -> None:
@@ -111,16 +115,18 @@ def test_keys_are_kebab_case() -> None:
 
 
 def test_refusals_are_found() -> None:
-    assert {"card-unreadable", "bid-not-higher", "rules-contradict"} <= {s[1] for s in SITES}
+    assert {"card-unreadable", "bid-not-higher", "rules-contradict"} <= set(refused())
 
 
 @every("language", LANGUAGES)
-@every("code", sorted({code for _, code, _ in SITES}))
+@every("code", refused)
 def test_every_refusal_has_its_words(code: str, language: str) -> None:
-    assert speaker(language).has(code), [where for where, found, _ in SITES if found == code]
+    assert speaker(language).has(code), [
+        where for where, found, _ in refusal_sites() if found == code
+    ]
 
 
-@every("where, code, call", SITES, ids=[f"{s[1]}@{s[0]}" for s in SITES])
+@every("where, code, call", refusal_sites, ids=lambda where, code, _call: f"{code}@{where}")
 def test_every_refusal_states_what_its_words_mention(where: str, code: str, call: ast.Call) -> None:
     known, mentioned = stated(call), variables("ja").get(code, set())
     assert known is None or mentioned <= known, where
@@ -128,7 +134,7 @@ def test_every_refusal_states_what_its_words_mention(where: str, code: str, call
 
 def test_no_refusal_of_the_rules_is_orphaned() -> None:
     worded = {key for key, _ in patterns("ja", "refusals.ftl")}
-    assert sorted(worded - {code for _, code, _ in SITES}) == []
+    assert sorted(worded - set(refused())) == []
 
 
 @pytest.mark.parametrize("name", ["rules.ftl", "refusals.ftl", "nap/bids.ftl", "nap/rules.ftl"])

@@ -27,7 +27,13 @@ from tests.strays import every
 
 RULE_FILES = ("rules.ftl", "presets.ftl", "nap/rules.ftl", "referee/rules.ftl")
 CANONS = (napoleon.CANON, nap.CANON)
-ROWS = {row.key: row for canon in CANONS for row in canon.fields.values()}
+ROWS = {
+    row.key: row
+    for row in sorted(
+        (row for canon in CANONS for row in canon.fields.values()), key=lambda row: len(row.choices)
+    )
+}
+"""By key; of two games that share a row, that of the one with more values."""
 SECTIONS = sorted({f"section-{section}" for canon in CANONS for section in canon.sections})
 PRESETS = {**napoleon.PRESETS, **nap.PRESETS}
 STOP = defaultdict(lambda: ".", ja="。")

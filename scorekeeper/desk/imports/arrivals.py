@@ -71,7 +71,7 @@ class Drafting:
 
         What was kept as another session once goes on as that.
         """
-        name = parted.copy_name(history.session, history.rows[first - 1][0])
+        name = parted.copy_name(history.session, history.rows[first - 1][0].command_id)
         marks = list(islice(store.events_of(self.desk.database, name, 1), 1))
         other = parted.copy_of(self.desk, history, name, self.by, next(iter(marks), None))
         if marks:

@@ -12,14 +12,29 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Any
 
+from scorekeeper import store
 from scorekeeper.cards import Refusal
-from scorekeeper.desk.context import Bringer, Desk
+from scorekeeper.desk.context import Bringer, Desk, Tap
 from scorekeeper.desk.imports.archive import MOST_EVENTS
 from scorekeeper.desk.imports.incoming import Fault, History, NotImported
-from scorekeeper.desk.sessions import to_event, to_row
+from scorekeeper.desk.recording import append_event, append_fact
+from scorekeeper.desk.sessions import read_club, read_session, to_event, to_row
 from scorekeeper.journal import Event, Session
-from scorekeeper.journal.events import PenaltyCancelled, SessionKeptApart, Undone
-from scorekeeper.journal.parting import Choice, Parting, Step, with_number
+from scorekeeper.journal.events import (
+    PenaltyCancelled,
+    SessionDiscarded,
+    SessionKeptApart,
+    Undone,
+)
+from scorekeeper.journal.parting import (
+    AGAIN,
+    Choice,
+    Chosen,
+    Parting,
+    Step,
+    find_choice,
+    with_number,
+)
 from scorekeeper.store import DeliveryRow, EventRow
 
 MOST_ASKED = 20
@@ -118,9 +133,86 @@ def rows_of(
     return rows
 
 
-def copy_name(session: str, first: EventRow) -> str:
-    """The id of a session under which a record is kept that goes apart with this event."""
-    told = json.dumps([session, first.command_id])
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Undoing:
+    """選び直し: what undoing a choice does: the other record comes back (``chosen``).
+
+    Where that one counts as another session, the ``copy`` of this id is discarded instead.
+    """
+
+    chosen: Chosen
+    copy: str = ""
+
+
+def undoing_of(desk: Desk, session: Session) -> Undoing | None:
+    """What undoing a choice does, where one is the last thing that counts in a session."""
+    chosen = find_choice([entry.event for entry in session.history])
+    if chosen is None or session.discarded:
+        return None
+    name = copy_name(session.history[0].event.session, chosen.brought) if chosen.brought else ""
+    copy = read_session(desk, name) if name else None
+    return Undoing(chosen=chosen, copy="" if copy is None or copy.discarded else name)
+
+
+def undo_choice(desk: Desk, session_id: str, tap: Tap, target: int) -> Session | None:
+    """Undo the choice between two records that is the last thing to count; gives the session.
+
+    None where another thing is, or another than the ``target`` that a page names: nothing has been
+    recorded then. Whatever was recorded before is told by whoever recorded it.
+
+    Raises:
+        Refusal: ``season-is-closed`` where a session would leave it.
+    """
+    with store.immediate(desk.database):
+        session = read_session(desk, session_id)
+        if session is None or _is_undone_by(desk, session_id, tap):
+            return session
+        undoing = undoing_of(desk, session)
+        named = {one.sequence for one in session.undone_next} or {0}
+        if undoing is None or target not in named:
+            return None
+        if undoing.copy:
+            _discard(desk, undoing.copy, tap)
+            return session
+        for number, step in enumerate(undoing.chosen.steps):
+            source = step.event
+            event = Event(
+                session=session_id,
+                sequence=step.sequence,
+                command_id=f"{tap.command_id}{AGAIN}{number}" if number else tap.command_id,
+                at=desk.stamp() if source is None else source.at,
+                by=tap.by if source is None else source.by,
+                fact=step.fact,
+                delivery=None if source is None else source.delivery,
+            )
+            session = append_event(desk, event, before=session)
+        return session
+
+
+def _is_undone_by(desk: Desk, session_id: str, tap: Tap) -> bool:
+    """Whether a tap has undone a choice about this session already."""
+    known = store.event_with_command(desk.database, tap.command_id)
+    if known is None:
+        return False
+    if known.session != session_id:
+        return isinstance(to_event(known).fact, SessionDiscarded)
+    again = store.event_with_command(desk.database, f"{tap.command_id}{AGAIN}1")
+    return again is not None
+
+
+def _discard(desk: Desk, name: str, tap: Tap) -> None:
+    """Discard a record that was kept as another session."""
+    copy = read_session(desk, name)
+    assert copy is not None  # noqa: S101 - it was found before
+    if copy.season_key in read_club(desk).seasons.closed:
+        raise Refusal("season-is-closed", name=copy.season)
+    last = replace(tap, seen=copy.sequence)
+    append_fact(desk, name, SessionDiscarded(), last, before=copy)
+
+
+def copy_name(session: str, first: str) -> str:
+    """The id of a session under which a record is kept that goes apart with this command."""
+    told = json.dumps([session, first])
     return f"apart-{hashlib.sha256(told.encode()).hexdigest()[:_LENGTH]}"
 
 

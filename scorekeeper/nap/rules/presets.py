@@ -19,6 +19,8 @@ from scorekeeper.nap.rules.ruleset import Ruleset, Section
 from scorekeeper.trick_taking.presets import Canon, alter, common_rules, preset
 from scorekeeper.trick_taking.presets import House as AnyHouse
 from scorekeeper.trick_taking.presets import Preset as AnyPreset
+from scorekeeper.trick_taking.remedies import FRIENDLY as COMMON_FRIENDLY
+from scorekeeper.trick_taking.remedies import remedies
 from scorekeeper.trick_taking.ruleset import Record
 
 # Nap as English Wikipedia has it, read in Japanese translation (source: 003).
@@ -144,7 +146,25 @@ nap-more        003:43
 """)
 """What holds wherever it is played, with the places; a field changes it, but for that value."""
 
-CANON = Canon(ruleset=Ruleset, sections=Section, presets=PRESETS, common_law=COMMON_LAW)
+FRIENDLY = remedies(
+    """
+revoke_penalty  pays_the_hand  003:47
+bid_after_pass  void           003:33
+""",
+    COMMON_FRIENDLY,
+)
+"""友達どうし: as in other games, and what the source says of Nap."""
+
+TOURNAMENT = remedies("revoke_corrected never 003:47", FRIENDLY)
+"""大会: the same, but a revoke stops the hand at once, as the source has it (B-041)."""
+
+CANON = Canon(
+    ruleset=Ruleset,
+    sections=Section,
+    presets=PRESETS,
+    common_law=COMMON_LAW,
+    usual=MappingProxyType({"friendly": FRIENDLY, "tournament": TOURNAMENT}),
+)
 """Nap's rules: vocabulary, chapters and presets."""
 
 House = AnyHouse[Ruleset]

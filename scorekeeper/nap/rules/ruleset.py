@@ -15,7 +15,14 @@ from types import MappingProxyType
 from typing import Literal
 
 from scorekeeper.nap.rules.payment_table import PaymentTable
-from scorekeeper.trick_taking.ruleset import Clashes, Irregularities, Rules, fields_of, rule
+from scorekeeper.trick_taking.ruleset import (
+    TABLE_DECIDES,
+    Clashes,
+    Irregularities,
+    Rules,
+    fields_of,
+    rule,
+)
 
 
 class Section(StrEnum):
@@ -55,6 +62,8 @@ A detail of a rule that is off is idle instead (``Ruleset.is_idle``).
 
 _SEVEN_CARDS = 7
 _FIVE_CARDS = (("hand_size", (5,)),)
+_NAMES_TRUMPS = (("wellington", ("on",)),
+                 ("five_trick_leads", ("bonaparte_low_trump_wellington_low_plain",)))  # fmt: skip
 _MISERE = (("misere", ("between_three_and_four", "above_nap")),)
 _S = Section
 
@@ -124,6 +133,14 @@ class Ruleset(Irregularities):
     ecarte: bool = rule(False, _S.POT, rows="B-054", sources="003:67 003:69 003:86")
     fee: int = rule(1, _S.POT, rows="AMB-75", sources="003:53 003:65 003:67", low=1, high=100,
         idle_unless_any=(("floater", (True,)), ("peep", (True,)), ("ecarte", (True,))), later=True)
+
+    # Of the rows that every game has, those that act only under some rules of this one.
+    bid_after_pass: Literal["table_decides", "void", "stands"] = rule(TABLE_DECIDES,
+        _S.IRREGULARITIES, rows="X-25", later=True,
+        idle_unless_any=(("bidding", ("once_each",)), ("pass_is_final", (True,))))
+    unnamed_suit: Literal["table_decides", "named_when_asked", "next_card"] = rule(TABLE_DECIDES,
+        _S.IRREGULARITIES, rows="X-25", later=True,
+        idle_unless_any=(("joker", (True,)), _NAMES_TRUMPS))
     # fmt: on
 
     __hash__ = Rules.__hash__

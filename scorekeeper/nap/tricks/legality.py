@@ -188,8 +188,12 @@ def _reason(turn: Turn, card: Card) -> str:
     return "follows" if turn.follows(card) else "void"
 
 
-def may_play(turn: Turn, told: shared.Told) -> shared.May:
+def may_play(
+    turn: Turn, told: shared.Told, *, open_cards: frozenset[Card] = frozenset()
+) -> shared.May:
     """Which cards a player may play who tells some of his own or all of them.
+
+    ``open_cards`` lie open.
 
     >>> from scorekeeper.cards import parse_cards
     >>> from scorekeeper.nap.rules.ruleset import Ruleset
@@ -201,7 +205,10 @@ def may_play(turn: Turn, told: shared.Told) -> shared.May:
     ('unknown', 12)
     """
     return shared.rule_on(
-        told, lambda card, holding: judge_play(turn, card, holding), suit=turn.suit
+        told,
+        lambda card, holding: judge_play(turn, card, holding),
+        suit=turn.suit,
+        open_cards=open_cards,
     )
 
 

@@ -97,6 +97,10 @@ class Hand(AnyHand[Ruleset, Auction, Bid, facts.TrickTaken, facts.LedOutOfTurn, 
         return complete or told or self.revoked is not None
 
     @property
+    def is_claimed(self) -> bool:
+        return self.rest is not None
+
+    @property
     def adjutant(self) -> int | None:
         """The adjutant's seat where the table knows it; None if unknown or if there is none."""
         seat = self.settled.adjutant if self.settled else self.shown
@@ -123,6 +127,10 @@ class Hand(AnyHand[Ruleset, Auction, Bid, facts.TrickTaken, facts.LedOutOfTurn, 
     @property
     def size(self) -> int:
         return self.deal.tricks
+
+    @property
+    def blind(self) -> int:
+        return self.deal.blind
 
     def who_shows(self, trick: facts.TrickTaken) -> int | None:
         """The seat whose card in the next trick's ``plays`` is the called one; None if nobody's."""
@@ -190,6 +198,13 @@ def candidates(hand: Hand) -> tuple[int, ...]:
 def told_adjutants(hand: Hand) -> frozenset[int | None]:
     """The same seats, with None in the place of Napoleon's."""
     return frozenset(None if seat == hand.napoleon else seat for seat in candidates(hand))
+
+
+def lay_open(hand: Hand, seat: int, card: Card) -> Hand:
+    """The hand with a card lying open; the called one shows who holds it, as when it falls."""
+    laid = hand.with_open(seat, card)
+    shows = card == hand.called and hand.shown is None and seat in candidates(hand)
+    return replace(laid, shown=seat) if shows else laid
 
 
 def check_adjutant(hand: Hand, seat: int) -> None:
@@ -311,12 +326,13 @@ WHOEVER_HOLDS_IT = frozenset(
     {"ruleset", "players", "dealer", "auction", "declarer", "bid", "turned", "exposed", "called"}
     | {"named"}
     | {"called_unseen", "buried", "trump_said", "trump_changed", "tricks", "led", "revoked"}
-    | {"notes", "redealt"}
+    | {"notes", "redealt", "laid_open"}
 )
 """The fields of a hand that can be the same whoever holds the called card.
 
 Every other one counts as telling: an honour counted for Napoleon's side, a claim in the name of a
-side, a card exchanged because it lay in the blind. A trick with the called card sets ``shown``.
+side, a card exchanged because it lay in the blind. A trick with the called card sets ``shown``, and
+so does that card where it has to lie open.
 """
 
 

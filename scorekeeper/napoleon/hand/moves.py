@@ -47,6 +47,7 @@ from scorekeeper.napoleon.hand.hand import (
 from scorekeeper.trick_taking.auction import check_in_pack
 from scorekeeper.trick_taking.hand import Expected as ExpectedOf
 from scorekeeper.trick_taking.hand import Move, Moves, check_note, find_missing, only_if
+from scorekeeper.trick_taking.irregularities import can_lose_hand
 
 Rows: TypeAlias = Sequence[Move[Hand, Any]]
 
@@ -493,7 +494,7 @@ def _check_in_blind(hand: Hand, fact: facts.HandSettled) -> None:
 
 
 def _revoke_open(hand: Hand) -> None:
-    if hand.ruleset.revoke_penalty != "hand_lost":
+    if not can_lose_hand(hand.ruleset):
         raise Refusal("revoke-not-lost")
     if hand.called is None:
         raise Refusal("adjutant-card-first")

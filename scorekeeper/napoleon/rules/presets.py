@@ -19,6 +19,8 @@ from scorekeeper.napoleon.rules.ruleset import Ruleset, Section
 from scorekeeper.trick_taking.presets import Canon, alter, common_rules, preset
 from scorekeeper.trick_taking.presets import House as AnyHouse
 from scorekeeper.trick_taking.presets import Preset as AnyPreset
+from scorekeeper.trick_taking.remedies import FRIENDLY as COMMON_FRIENDLY
+from scorekeeper.trick_taking.remedies import remedies
 from scorekeeper.trick_taking.ruleset import Record
 
 # SISYPHUS club rules, 漫研公式ルール (source: 002).
@@ -333,7 +335,39 @@ made            000:122 001:108 002:156 004:81 all_honours=wins
 """)
 """What holds wherever it is played, with the places; a field changes it, but for that value."""
 
-CANON = Canon(ruleset=Ruleset, sections=Section, presets=PRESETS, common_law=COMMON_LAW)
+FRIENDLY = remedies(
+    """
+revoke_penalty         hand_lost              goninkan
+joker_request_ignored  as_revoke              goninkan
+called_card_buried     alone                  000:166
+wrong_discards         corrected_before_lead  custom
+bid_after_pass         void                   000:146
+adjutant_told          stands                 custom
+table_talk_penalty     stands                 custom
+claim_disputed         played_out             hoffmann
+""",
+    COMMON_FRIENDLY,
+)
+"""友達どうし: as in other games, and what only Napoleon has (X-40, AMB-104)."""
+
+TOURNAMENT = remedies(
+    """
+revoke_corrected  never              goninkan
+lead_out_of_turn  hand_lost          goninkan
+play_out_of_turn  hand_lost          goninkan
+exposed_card      honour_loses_hand  goninkan
+""",
+    FRIENDLY,
+)
+"""大会: the same, but for the official fouls of the sister game (X-40, AMB-102)."""
+
+CANON = Canon(
+    ruleset=Ruleset,
+    sections=Section,
+    presets=PRESETS,
+    common_law=COMMON_LAW,
+    usual=MappingProxyType({"friendly": FRIENDLY, "tournament": TOURNAMENT}),
+)
 """Napoleon's rules: vocabulary, chapters and presets."""
 
 House = AnyHouse[Ruleset]

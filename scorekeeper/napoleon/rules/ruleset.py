@@ -167,6 +167,16 @@ class Irregularities(shared.Irregularities):
     """The rows on irregularities that Napoleon has; of some that every game has, where they act."""
 
     # fmt: off
+    lead_out_of_turn: Literal["table_decides", "taken_back", "stands_once_followed",
+        "stands_once_all_followed", "stands", "hand_lost"
+    ] = rule(  # type: ignore[assignment] # one value more than other games have
+        TABLE_DECIDES, _C, rows="X-25 X-40 X-41 N-X7 AMB-99 AMB-102", later=True)
+    play_out_of_turn: Literal["table_decides", "taken_back", "stands", "hand_lost"
+    ] = rule(  # type: ignore[assignment] # one value more than other games have
+        TABLE_DECIDES, _C, rows="X-25 X-40 X-41 AMB-102", later=True)
+    exposed_card: Literal["table_decides", "taken_back", "penalty_card", "honour_loses_hand"
+    ] = rule(  # type: ignore[assignment] # one value more than other games have
+        TABLE_DECIDES, _C, rows="X-25 X-40 X-41", later=True)
     bid_out_of_turn: Literal["table_decides", "void", "stands", "bars"] = rule(TABLE_DECIDES, _C,
         rows="X-25", later=True, idle_unless=(("auction", ("in_turn",)),))
     insufficient_bid: Literal["table_decides", "corrected", "counts_as_pass"] = rule(TABLE_DECIDES,
@@ -175,7 +185,10 @@ class Irregularities(shared.Irregularities):
         rows="X-25", later=True,
         idle_unless_any=(("passing", ("final",)), ("auction", ("first_come", "declaration"))))
     unnamed_suit: Literal["table_decides", "named_when_asked", "next_card"] = rule(TABLE_DECIDES,
-        _C, rows="X-25", later=True, idle_unless=(("joker_demands", ("named_suit",)),))
+        _C, rows="X-25", later=True, idle_unless=(("jokers", (1, 2)),),
+        idle_unless_any=(("joker_demands", ("named_suit",)), ("joker_wild", (True,)),
+                         (("joker_demands", ("trump",)),
+                          ("no_trump", ("above_spades", "below_clubs")))))
     revoke_penalty: Literal["table_decides", "hand_lost", "penalty"] = rule(TABLE_DECIDES, _C,
         rows="X-25", later=True)
     joker_request_ignored: Literal["table_decides", "taken_back", "as_revoke"] = rule(TABLE_DECIDES,
@@ -183,7 +196,13 @@ class Irregularities(shared.Irregularities):
     wrong_discards: Literal["table_decides", "corrected_before_lead", "redealt"] = rule(
         TABLE_DECIDES, _C, rows="X-25", later=True)
     called_card_buried: Literal["table_decides", "alone", "taken_back"] = rule(TABLE_DECIDES, _C,
-        rows="N-063 X-25", sources="000:166 001:141 004:75", later=True)
+        rows="N-063 X-25 AMB-103", sources="000:166 001:141 004:75", later=True)
+    adjutant_told: Literal["table_decides", "stands", "penalty_card", "penalty"] = rule(
+        TABLE_DECIDES, _C, rows="X-25 X-30 X-39 AMB-90", later=True, few=True)
+    table_talk_penalty: Literal["table_decides", "stands", "penalty"] = rule(TABLE_DECIDES, _C,
+        rows="X-25 X-38 AMB-92", later=True, few=True)
+    claim_disputed: Literal["table_decides", "played_out", "withdrawn"] = rule(TABLE_DECIDES, _C,
+        rows="X-23 X-25 X-41 AMB-104", later=True)
     # fmt: on
 
     __hash__ = Rules.__hash__

@@ -498,6 +498,28 @@ def breach(turn: Turn, card: Card, holding: shared.Holding) -> shared.PlayRuling
     return replace(as_ally, verdict=shared.Legality.UNKNOWN, unless="adjutant")
 
 
+def with_leads(turn: Turn, leads: Iterable[Card]) -> list[Turn]:
+    """The same turn for every card that can have been led, where nobody saw it."""
+    if not turn.plays:
+        return [turn]
+    return [replace(turn, plays=(lead, *turn.plays[1:])) for lead in leads]
+
+
+def accuse(turns: Sequence[Turn], card: Card, holding: shared.Holding) -> shared.PlayRuling | None:
+    """What was wrong with a card, whichever of these turns it was; one proof where all have it."""
+    rulings = [breach(turn, card, holding) for turn in turns]
+    found = [one for one in rulings if one is not None and _accuses(one)]
+    if not found or len(found) < len(rulings):
+        return None
+    doubtful = (one for one in found if one.verdict is shared.Legality.UNKNOWN)
+    first = next(doubtful, found[0])
+    return first if len({one.proof for one in found}) == 1 else replace(first, proof=())
+
+
+def _accuses(ruling: shared.PlayRuling) -> bool:
+    return ruling.verdict is shared.Legality.ILLEGAL or ruling.unless == "adjutant"
+
+
 def _whether_requested_or_not(
     turn: Turn, card: Card, holding: shared.Holding
 ) -> shared.PlayRuling | None:
@@ -568,11 +590,17 @@ def read_role(text: str) -> Role:
     raise Refusal("may-role-unknown", role=text[:40])
 
 
-def may_play(turn: Turn, told: shared.Told, *, role: Role | None = None) -> shared.May:
+def may_play(
+    turn: Turn,
+    told: shared.Told,
+    *,
+    role: Role | None = None,
+    open_cards: frozenset[Card] = frozenset(),
+) -> shared.May:
     """Which cards a player may play who tells some of his own or all of them.
 
     Whether he is the adjutant is taken from his ``role``; without one he is who has the called
-    card, and nobody knows it of him once that card has fallen.
+    card, and nobody knows it of him once that card has fallen. ``open_cards`` lie open.
 
     >>> from scorekeeper.cards import parse_cards
     >>> from scorekeeper.napoleon.rules.presets import PRESETS
@@ -589,7 +617,13 @@ def may_play(turn: Turn, told: shared.Told, *, role: Role | None = None) -> shar
         known = _is_adjutant(turn.called, turn.plays, told, holding, role)
         return judge_play(turns[known], card, holding)
 
-    return shared.rule_on(told, judge, suit=turn.suit, naming=lambda card: _names(turn, card))
+    return shared.rule_on(
+        told,
+        judge,
+        suit=turn.suit,
+        naming=lambda card: _names(turn, card),
+        open_cards=open_cards,
+    )
 
 
 def _is_adjutant(

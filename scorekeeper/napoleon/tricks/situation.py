@@ -339,8 +339,13 @@ def _request_card(situation: Situation) -> Card | None:
         return None
     if situation.is_first and not rules.request_in_first_trick:
         return None
+    return request_card(rules, situation.trump)
+
+
+def request_card(rules: Ruleset, trump: Suit | None) -> Card:
+    """The card that calls the joker in a house where one does, whatever the trick."""
     spades = rules.request_card == "spade_three" or (
-        situation.trump is Suit.CLUBS and rules.request_card_when_clubs_trump == "spade_three"
+        trump is Suit.CLUBS and rules.request_card_when_clubs_trump == "spade_three"
     )
     return Card(suit=Suit.SPADES if spades else Suit.CLUBS, rank=Rank.THREE)
 

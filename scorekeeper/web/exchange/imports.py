@@ -41,7 +41,7 @@ from scorekeeper.desk.imports.same_evenings import SecondSheet
 from scorekeeper.desk.imports.waiting import Rest, Waiting
 from scorekeeper.desk.sessions import known_players
 from scorekeeper.journal.names import identity, tidy
-from scorekeeper.web.exchange.parted import Parting, questions_of
+from scorekeeper.web.exchange.parted import ChoiceUndo, Parting, questions_of, undos_of
 from scorekeeper.web.page.text import Choice, Link
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.wording import Speaker
@@ -222,7 +222,7 @@ class Arrivals:
     which ``club_more`` lines are not listed; after it was written its number stands in the
     ``summary``. ``left_out`` are what stays out of that, by why. Where it is ``refused``, none of
     it can come in. Of sessions that went on apart (``parted``) it is asked which record counts;
-    there may be ``others``.
+    what was ``chosen`` can be undone; there may be ``others``.
     """
 
     summary: str
@@ -239,6 +239,7 @@ class Arrivals:
     left_out: Mapping[str, LeftOut] = field(default_factory=dict)
     refused: bool = False
     parted: tuple[Parting, ...] = ()
+    chosen: tuple[ChoiceUndo, ...] = ()
     others: bool = True
 
     @property
@@ -485,6 +486,7 @@ def arrival_rows(say: Speaker, desk: Desk, shown: Shown) -> Arrivals | None:
         left_out=_list_left_out(say, desk, shown),
         refused=any(arrival.fault for arrival in found),
         parted=questions_of(say, found),
+        chosen=tuple(undos_of(say, found)) if shown.written else (),
         others=bool(said)
         or any(one.state not in ("parted", "known") for one in found)
         or all(one.state == "known" for one in found),

@@ -16,6 +16,7 @@ from scorekeeper.desk.seasons import (
     known_season,
     season_figures,
     tell_final,
+    tell_protests,
     tell_rules,
 )
 from scorekeeper.desk.tables import Days, Row, days_of, days_table, season_lines
@@ -148,7 +149,11 @@ def _season(season_key: str, asked: Asked | None = None) -> dict[str, Any]:
         "season": season,
         "kind": pages_of(GAMES[season.game]).season,
         "question": question,
-        "told": (*tell_final(say, here, season_key, asked), *tell_rules(say, asked)),
+        "told": (
+            *tell_final(say, here, season_key, asked),
+            *tell_protests(say, here, season_key, asked),
+            *tell_rules(say, asked),
+        ),
         "span": tell_span(here, say, season_key, asked),
         "lines": tuple(season_lines(here, season_key, asked)),
         "sheet": _sheet(say, days_of(here, season_key, asked)),
@@ -226,7 +231,10 @@ def print_season(season_key: str) -> str:
         kind=pages_of(GAMES[season.game]).season,
         question=question,
         span=tell_span(desk(), say, season_key, question.asked),
-        told=tell_rules(say, question.asked),
+        told=(
+            *tell_protests(say, desk(), season_key, question.asked),
+            *tell_rules(say, question.asked),
+        ),
         final=tell_final(say, desk(), season_key, question.asked),
         lines=tuple(season_lines(desk(), season_key, question.asked)),
     )

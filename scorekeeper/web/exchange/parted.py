@@ -4,12 +4,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from scorekeeper.desk.imports.drafting import Arrival
-from scorekeeper.desk.imports.parted import Parted
+from scorekeeper.desk.imports.parted import Parted, undoing_of
+from scorekeeper.desk.sessions import load_session
 from scorekeeper.journal import Session
 from scorekeeper.journal.parting import CHOICES, Choice
-from scorekeeper.web.games.history import Told, number_of, tell
+from scorekeeper.web.games.hand import undo_form
+from scorekeeper.web.games.history import Told, describe_undoing, number_of, tell
 from scorekeeper.web.games.pages import AnyAt, At, pages_of
-from scorekeeper.web.page.text import clock, whose
+from scorekeeper.web.page.text import UndoForm, clock, whose
+from scorekeeper.web.server.application import desk
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.notation import day_of
 
@@ -62,6 +65,29 @@ def questions_of(say: Speaker, arrivals: Sequence[Arrival]) -> tuple[Parting, ..
     )
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChoiceUndo:
+    """選び直し: a session of which a record was chosen, and the form that brings back the other.
+
+    ``text`` says what will be as before.
+    """
+
+    title: str
+    text: str
+    form: UndoForm
+
+
+def undos_of(say: Speaker, arrivals: Sequence[Arrival]) -> Iterator[ChoiceUndo]:
+    """How each choice is undone that was just made."""
+    for arrival in arrivals:
+        if arrival.state in CHOICES:
+            at = _at_last(say, arrival.session, load_session(desk(), arrival.session))
+            undoing = undoing_of(desk(), at.session)
+            if undoing is not None:
+                text = describe_undoing(at, undoing, "parted-undo")
+                yield ChoiceUndo(title=_title(say, arrival), text=text, form=undo_form(at))
+
+
 def describe_question(say: Speaker, one: Parting) -> Iterator[str]:
     """The same for a terminal, in lines."""
     sides = {"here": one.ours, "there": one.theirs}
@@ -80,10 +106,9 @@ def _describe(say: Speaker, told: Told) -> str:
 def _question(say: Speaker, arrival: Arrival, parted: Parted) -> Parting:
     here = _at_last(say, arrival.session, parted.here)
     there = _at_last(say, arrival.session, parted.there)
-    names = say("list-separator").join(arrival.players)
     return Parting(
         session=arrival.session,
-        title=say("parted-title", day=str(day_of(arrival.began)), names=names),
+        title=_title(say, arrival),
         place=_place(say, here, there, parted),
         ours=_side(here, parted.ours, there, parted.theirs),
         theirs=_side(there, parted.theirs, here, parted.ours),
@@ -92,6 +117,11 @@ def _question(say: Speaker, arrival: Arrival, parted: Parted) -> Parting:
         went_on=parted.went_on,
         choices=tuple(one for one in CHOICES if one != "both" or parted.may_be_kept),
     )
+
+
+def _title(say: Speaker, arrival: Arrival) -> str:
+    names = say("list-separator").join(arrival.players)
+    return say("parted-title", day=str(day_of(arrival.began)), names=names)
 
 
 def _at_last(say: Speaker, session_id: str, session: Session) -> AnyAt:

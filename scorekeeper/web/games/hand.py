@@ -11,6 +11,7 @@ from flask import url_for
 from markupsafe import Markup
 
 from scorekeeper.cards import Refusal
+from scorekeeper.desk.imports.parted import undoing_of
 from scorekeeper.desk.precedents import Precedent, precedents_of_hand
 from scorekeeper.games import Hand
 from scorekeeper.journal import (
@@ -191,6 +192,7 @@ def undo_form(at: AnyAt) -> UndoForm:
     first, last = (events[-1], events[0]) if events else (None, None)
     form = at.button(url_for("sessions.undo_last", session_id=at.session_id))
     is_trick = first is not None and isinstance(first.fact, game.kinds[f"{game.name}-trick-taken"])
+    is_trick = is_trick and undoing_of(desk(), at.session) is None
     return UndoForm(
         url=form.url,
         command=form.command,
@@ -439,6 +441,33 @@ class HandPage(Generic[HandT]):
         for entry in self.history:
             if isinstance(entry.event.fact, IrregularityDecided) and entry.undone_by is None:
                 yield entry
+
+    @property
+    def open_cards(self) -> Iterator[tuple[str, str, Form | None]]:
+        """What lies open in the hand: whose it is, the card, and the form that says it was played.
+
+        None for whoever may not record.
+        """
+        at = self.at
+        for one in self.hand.lying_open:
+            url = url_for("amendments.play_open", session_id=at.session_id, deal=at.deal)
+            form = at.button(url) if at.is_current and may_record() else None
+            yield at.names[one.seat], str(one.card), form
+
+    @property
+    def told_again(self) -> str:
+        """What was decided of the exchange while it binds: it is told again before the first lead.
+
+        Empty where it was not, and once tricks are told.
+        """
+        if self.hand.tricks or self.hand.is_over:
+            return ""
+        again = (
+            describe_entry(self.at, entry)
+            for entry in self._decided
+            if entry.event.fact.kind == "wrong_discards" and entry.event.fact.decided == "corrected"
+        )
+        return next(again, "")
 
     @property
     def sound(self) -> str:

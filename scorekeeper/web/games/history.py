@@ -15,6 +15,7 @@ from flask.typing import ResponseReturnValue
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk.context import describe_delivery as delivery_in_words
+from scorekeeper.desk.imports.parted import Undoing, undoing_of
 from scorekeeper.journal import (
     Entry,
     Event,
@@ -33,6 +34,7 @@ from scorekeeper.journal import (
     SessionOpened,
 )
 from scorekeeper.journal.codec import kind_of
+from scorekeeper.journal.decisions import REVOKES
 from scorekeeper.journal.events import CONTRACTS, Side
 from scorekeeper.journal.moves import move_of
 from scorekeeper.journal.session import is_hidden
@@ -73,8 +75,20 @@ ABOUT_EVENTS = frozenset({"sent-otherwise", "undo-gone", "undo-too-late", "undo-
 
 def describe_undo(at: AnyAt) -> str:
     """What an undo would strike out, in the order in which it was recorded."""
+    undoing = undoing_of(desk(), at.session)
+    if undoing is not None:
+        return describe_undoing(at, undoing, "undo")
     events = reversed(at.session.undone_next)
     return " → ".join(describe_entry(at, at.session.entry(one.sequence)) for one in events)
+
+
+def describe_undoing(at: AnyAt, undoing: Undoing, key: str) -> str:
+    """What will be as before once a choice between two records is undone; ``key`` begins a key."""
+    if undoing.copy:
+        return at.say(f"{key}-kept-apart")
+    gone, back = undoing.chosen.gone, undoing.chosen.back
+    last = "".join(describe_entry(at, at.session.entry(one.sequence)) for one in back[-1:])
+    return at.say(f"{key}-choice", gone=gone, back=len(back), last=last)
 
 
 def describe_fact(at: AnyAt, fact: Fact) -> str:
@@ -176,7 +190,7 @@ def describe_delivery(at: AnyAt, event: Event) -> str:
 
 def number_of(at: AnyAt, deal: int) -> int:
     """A deal's number as the table counts hands; what was undone may be of a deal long gone."""
-    return (at.session.deals[deal - 1].number if deal <= at.session.dealt else None) or deal
+    return at.session.deals[deal - 1].place if deal <= at.session.dealt else deal
 
 
 def _describe_signature(at: AnyAt, fact: HandSigned) -> Sentence:
@@ -244,8 +258,18 @@ def _describe_decision(at: AnyAt, fact: IrregularityDecided) -> Sentence:
     words = {"what": what, "decided": decided}
     who = None if fact.seat is None else at.names[fact.seat]
     trick = None if fact.trick is None else at.say("irregularity-trick-number", trick=fact.trick)
-    where = " · ".join(filter(None, (who, trick)))
+    card = None if fact.card is None else at.say.glyphs(str(fact.card))
+    where = " · ".join(filter(None, (who, trick, card)))
     return ("-where", {**words, "where": where}) if where else ("", {**words})
+
+
+def name_foul(at: AnyAt, lost: Entry) -> str:
+    """What made a side lose, as the decision told that was recorded with it; "" for a revoke."""
+    after = at.session.history[lost.event.sequence :][:1]
+    fact = after[0].event.fact if after else None
+    if not isinstance(fact, IrregularityDecided) or fact.kind in REVOKES:
+        return ""
+    return at.say(f"irregularity-{fact.kind.replace('_', '-')}")
 
 
 def _describe_carrying(at: AnyAt, fact: PotCarried) -> Sentence:

@@ -335,7 +335,7 @@ class Asker(Generic[QuestionT]):
 
     ``gone`` are cards of earlier tricks. ``leads`` says that he leads himself, ``is_head`` that no
     card but jokers has been played yet, ``is_bare`` that a joker was led as itself. ``called`` is
-    the adjutant's card, ``calls`` whether anybody has said which it is.
+    the adjutant's card, ``calls`` whether anybody has said which it is. ``open_cards`` lie open.
     """
 
     question: QuestionT
@@ -345,6 +345,7 @@ class Asker(Generic[QuestionT]):
     is_bare: bool = False
     called: Card | None = None
     calls: bool = False
+    open_cards: frozenset[Card] = frozenset()
 
     @property
     def missing(self) -> Missing | None:
@@ -370,7 +371,7 @@ class Asker(Generic[QuestionT]):
     def asked(self) -> frozenset[Card]:
         """The cards on which the answer depends; whether he has others need not be told."""
         found: frozenset[Card] = self.question.face.deciding(self.turn, self.pool)
-        return found
+        return found | (self.open_cards & self.pool)
 
     @property
     def roles(self) -> tuple[str, ...]:
@@ -384,7 +385,8 @@ class Asker(Generic[QuestionT]):
 
     def may_play(self, told: Told, _role: str | None) -> May:
         """What he may play who tells this of his hand."""
-        found: May = self.question.face.may_play(self.turn, told)
+        face = self.question.face
+        found: May = face.may_play(self.turn, told, open_cards=self.open_cards)
         return found
 
     @property

@@ -4,8 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from scorekeeper.journal import IrregularityDecided
+from scorekeeper.trick_taking.circumstances import Known
 from scorekeeper.trick_taking.faults import Fault
 from scorekeeper.trick_taking.irregularities import SITUATIONS, Kind
+from scorekeeper.trick_taking.open_cards import OPEN_CARD_KEPT
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.rulings import facts_in_words
 
@@ -44,11 +46,14 @@ class FaultInWords:
 
 def is_about(decided: IrregularityDecided, fault: Fault) -> bool:
     """Whether a table's decision is about a fault: of this kind, this player and this trick."""
-    return (
+    is_of_it = (
         fault.code in SITUATIONS[decided.kind].faults
         and decided.seat in (None, fault.player)
         and decided.trick in (None, fault.trick)
     )
+    if fault.code == OPEN_CARD_KEPT:  # that the card lies open was decided before
+        return is_of_it and decided.card == fault.proof and decided.decided != "penalty_card"
+    return is_of_it
 
 
 def tell_fault(say: Speaker, names: Sequence[str], fault: Fault) -> FaultInWords:
@@ -63,6 +68,17 @@ def tell_fault(say: Speaker, names: Sequence[str], fault: Fault) -> FaultInWords
         sentence=say(key if say.has(key) else fault.key, **facts),
         proof=_proof(say, fault, facts),
     )
+
+
+def tell_known(say: Speaker, names: Sequence[str], known: Known) -> str:
+    """What a record knows, in words; ``names`` are the players' by seat.
+
+    Its sentence can speak of the first ``player``, of the ``other``, and of all in their ``order``.
+    """
+    people = [names[seat] for seat in known.players]
+    whose = dict(zip(("player", "other"), people, strict=False))
+    order = say("known-then").join(people)
+    return say(f"known-{known.code}", **known.facts, **whose, order=order)
 
 
 def _proof(say: Speaker, fault: Fault, facts: dict[str, str | int]) -> str:

@@ -1,11 +1,22 @@
 """ハウスルール: which game a house plays, how it is named, and where it is read and shared."""
 
 from collections.abc import Iterable
+from contextlib import suppress
+from dataclasses import dataclass
 from typing import Any
 
 from flask import url_for
 
-from scorekeeper.games import GAMES, AnyHouse, AnyPreset, Game, game_of_preset, preset_named
+from scorekeeper.cards import Refusal
+from scorekeeper.games import (
+    GAMES,
+    AnyHouse,
+    AnyPreset,
+    Game,
+    game_of_preset,
+    parse_house,
+    preset_named,
+)
 from scorekeeper.journal import RulesChanged, Session, SessionOpened
 from scorekeeper.store import SeasonRow
 from scorekeeper.trick_taking.presets import House
@@ -50,6 +61,43 @@ def cite_law(say: Speaker, preset: AnyPreset, field: Field) -> Link | None:
     """The preset's own source, where it forbids what a rule is about, and the way to its row."""
     anchor = f"{game_of_preset(preset.name).name}-{field.key}"
     return source_link(say, {preset.source}.intersection(sources_of(field.law)), anchor)
+
+
+def open_remedies(house: AnyHouse) -> tuple[str, ...]:
+    """The sets of usual remedies that would say something where this house leaves it open."""
+    canon = game_of_house(house).canon
+    return tuple(
+        name for name in canon.usual if canon.with_remedies(house, name).rules != house.rules
+    )
+
+
+def with_remedies(house: AnyHouse, name: str) -> AnyHouse:
+    """A house with the usual remedies of that name where it left something open."""
+    return game_of_house(house).canon.with_remedies(house, name)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Settling:
+    """いつもの扱い: the usual remedies that a house could take over, or those that it just has.
+
+    ``before`` is the house as it was then.
+    """
+
+    offered: tuple[str, ...] = ()
+    taken: str = ""
+    before: AnyHouse | None = None
+
+
+def find_settling(house: AnyHouse | None, before: str = "") -> Settling:
+    """What can be taken over into a house, or back out of it if it was ``before``, as text."""
+    if house is None:
+        return Settling()
+    with suppress(Refusal):
+        was = parse_house(before) if before else house
+        for name in open_remedies(was):
+            if with_remedies(was, name).rules == house.rules:
+                return Settling(taken=name, before=was)
+    return Settling(offered=open_remedies(house))
 
 
 LONGEST_QR = 900

@@ -3,37 +3,83 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType
-from typing import Any
+from typing import Any, Literal
 
 from flask import abort, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from wtforms import RadioField, StringField
 from wtforms.validators import InputRequired, NumberRange, Optional
 
-from scorekeeper.cards import Refusal
+from scorekeeper.cards import Card, Refusal, Suit, parse_card
 from scorekeeper.desk import record_decided
 from scorekeeper.games import AnyHouse
 from scorekeeper.journal import IrregularityDecided
-from scorekeeper.journal.decisions import Case, facts_of
+from scorekeeper.journal.decisions import Case, facts_of, find_other
 from scorekeeper.journal.events import LATE_BIDS, MOST_TRICKS
+from scorekeeper.trick_taking.circumstances import Known, find_dealt
 from scorekeeper.trick_taking.faults import Fault
-from scorekeeper.trick_taking.irregularities import REMEDIES, SITUATIONS, Kind, Remedy, Situation
+from scorekeeper.trick_taking.irregularities import (
+    REMEDIES,
+    SITUATIONS,
+    Kind,
+    Moment,
+    Remedy,
+    Situation,
+)
 from scorekeeper.trick_taking.presets import RuleRow, rulebook
+from scorekeeper.trick_taking.remedies import LEFT_OPEN, Usual
 from scorekeeper.web.games.history import again
 from scorekeeper.web.games.pages import AnyAt, look_at_hand
 from scorekeeper.web.games.referee import Parts
-from scorekeeper.web.page.faults import FaultInWords, tell_fault
-from scorekeeper.web.page.forms import Points, TapForm, WholeNumber, seat_in
-from scorekeeper.web.page.house import cite_law
+from scorekeeper.web.page.faults import FaultInWords, tell_fault, tell_known
+from scorekeeper.web.page.forms import Points, TapForm, WholeNumber, seat_in, text_or_none
+from scorekeeper.web.page.house import cite, cite_law, game_of_house, source_link
 from scorekeeper.web.page.text import Link
 from scorekeeper.web.server.application import desk
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.server.security import on_refusal
+from scorekeeper.wording.speaker import rule_sentence
 
 # 答え: what a house says of one thing that went wrong, and what the record proves of it.
 #
 # The proof is that of a watch over the cards (``auditing.watch``), which says nothing from which
 # the adjutant could be told.
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Law:
+    """One sentence of law: of the house's ``source``, of the house, or a ``custom`` of others.
+
+    It ``is_open`` where it says what is right, and not what is done about it.
+    """
+
+    sentence: str
+    source: Link | None = None
+    custom: Usual | None = None
+    is_open: bool = False
+
+
+def _law_of(house: AnyHouse, row: RuleRow) -> Law:
+    """A rule of a house, with its preset's source where that says so."""
+    say = find_speaker()
+    return Law(
+        sentence=rule_sentence(say, row.field.key, row.value),
+        source=None if row.differs else cite(say, house.preset, row.field),
+        is_open=row.value in _FORBIDS,
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Verdict:
+    """What is done in a trick of which it is noticed at such a ``moment``, empty for any."""
+
+    remedy: Remedy
+    is_custom: bool
+    moment: Moment | Literal[""] = ""
+
+
+_FORBIDS = frozenset({"must_not_tell", "forbidden"})
+"""Values of rules that forbid something, whatever a house does about it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -50,33 +96,195 @@ class Answer:
     @property
     def rows(self) -> tuple[RuleRow, ...]:
         """The house rules that speak of it, those first on which the house says something."""
-        names = self.situation.rows(self.house.rules)
+        rules = self.house.rules
+        like = self.situation.find_like(rules).rows(rules)
+        names = dict.fromkeys((*self.situation.rows(rules), *like))
         rows = {row.field.name: row for row in rulebook(self.house.preset, self.house.rules)}
         found = [rows[name] for name in names]
         return tuple(sorted(found, key=lambda row: not is_said(row)))
 
-    def says(self, row: RuleRow) -> bool:
-        return is_said(row)
+    @property
+    def beside(self) -> tuple[RuleRow, ...]:
+        """The house rules by which it is right or wrong, whatever is done about it."""
+        names, house = self.situation.beside, self.house
+        rows = rulebook(house.preset, house.rules) if names else ()
+        return tuple(row for row in rows if row.field.name in names and not row.idle)
 
     @property
-    def is_silent(self) -> bool:
-        """Whether the house leaves to the table what is done; what a penalty costs says nothing."""
-        return not any(is_said(row) for row in self.rows if row.field.choices)
+    def case(self) -> Case | None:
+        """What happened, in the trick with which the form begins; None on its own."""
+        if self.at is None:
+            return None
+        session, deal, situation = self.at.session, self.at.deal, self.situation
+        trick = self.trick if situation.a_trick and self.at.hand.bid is not None else None
+        return Case(session=session, deal=deal, situation=situation, trick=trick)
 
     @property
-    def law(self) -> Link | None:
-        """Where the house's source lays down what is right, remedy or not; None where nowhere."""
+    def verdict(self) -> Remedy | None:
+        """What is done, as the page offers it first; None where nothing is to be recorded."""
+        return None if self.case is None else self.case.verdict
+
+    @property
+    def is_custom(self) -> bool:
+        """Whether that is what most tables do, and not the house's word."""
+        return self.case is not None and self.verdict not in self.case.said
+
+    @property
+    def verdicts(self) -> tuple[Verdict, ...]:
+        """What is done, by the trick that can be chosen: once where it is the same in all."""
+        case, found = self.case, dict[Moment | Literal[""], Verdict]()
+        if case is None:
+            return ()
+        others = range(self.tricks, 0, -1) if case.trick is not None else ()
+        for trick in (case.trick, *others):
+            one = replace(case, trick=trick)
+            moment = "" if trick is None else self.moment(trick)
+            if one.verdict is not None and moment not in found:
+                is_custom = one.verdict not in one.said
+                found[moment] = Verdict(remedy=one.verdict, is_custom=is_custom, moment=moment)
+        alike = {(one.remedy, one.is_custom) for one in found.values()}
+        one_for_all = tuple(replace(one, moment="") for one in found.values())[:1]
+        return one_for_all if len(alike) == 1 else tuple(found.values())
+
+    def moment(self, trick: int) -> Moment:
+        """When something in this trick was noticed, if it is now."""
+        recorded = 0 if self.at is None else len(self.at.hand.tricks)
+        if trick > recorded:
+            return "trick_lies"
+        return "trick_taken" if trick == recorded else "next_led"
+
+    @property
+    def offered(self) -> tuple[Remedy, ...]:
+        """Everything that can be decided now, in one of the tricks, what the house says first."""
+        case = self.case
+        if case is None:
+            return ()
+        wide = replace(case, trick=self.proved_trick)
+        return tuple(dict.fromkeys((*wide.said, *wide.customary, *wide.others)))
+
+    @property
+    def hangs_on_card(self) -> bool:
+        """Whether the house does something with the card, or goes by which it is."""
+        said = self.situation.list_remedies(self.house.rules)
+        return "penalty_card" in said or "lost" in said
+
+    @property
+    def beneath(self) -> tuple[Remedy, ...]:
+        """What else can be decided than what stands first; a penalty under its points."""
+        others = (one for one in self.offered if one != self.verdict)
+        is_asked = self.house.rules.irregularity_points is None
+        return tuple(sorted(others, key=lambda one: not (is_asked and one == "penalty")))
+
+    @property
+    def laws(self) -> tuple[Law, ...]:
+        """What is laid down: first by the house, else by its source, else what most tables do.
+
+        What is only told, and never recorded, is first as the source has it.
+        """
+        house, right, beside = self._of_house, self._of_source, tuple(self._beside)
+        if not self.situation.remedies:
+            return (*right, *house, *beside, self._untold)
+        if house:
+            return (*house, *beside, *(self._of_custom if self.is_custom else ()))
+        return (*right, *beside, *self._of_custom)
+
+    @property
+    def _untold(self) -> Law:
+        """That nobody has to be told of it (source: 004:75, AMB-103)."""
+        say, usual = find_speaker(), Usual(value=None, origin="004:75")
+        told = Law(sentence=say("law-untold"), custom=usual)
+        if self.house.preset.source != "004":
+            return told
+        return replace(told, custom=None, source=source_link(say, [usual.origin], "source-004"))
+
+    def _verdict_first(self, rows: Sequence[RuleRow], rules: Any) -> list[RuleRow]:
+        """Rows that can say what is done, those first that under these rules say the verdict."""
+        like, done = self.situation.find_like(rules), self.verdict
+
+        def is_other(row: RuleRow) -> bool:
+            return done not in like.says.get((row.field.name, getattr(rules, row.field.name)), ())
+
+        able = [row for row in rows if row.field.choices]
+        return able if done is None else sorted(able, key=is_other)
+
+    @property
+    def _of_house(self) -> tuple[Law, ...]:
+        said = [row for row in self.rows if is_said(row)]
+        return tuple(
+            _law_of(self.house, row) for row in self._verdict_first(said, self.house.rules)
+        )
+
+    @property
+    def _of_source(self) -> tuple[Law, ...]:
+        """What the house's source lays down as right, whatever it says of a remedy."""
         say, preset = find_speaker(), self.house.preset
-        laws = (cite_law(say, preset, row.field) for row in self.rows)
-        return next(filter(None, laws), None)
+        for row in self.rows:
+            if source := cite_law(say, preset, row.field):
+                sentence = say(f"law-{self.situation.kind.replace('_', '-')}")
+                forbids = self.situation.kind not in _TELLS_WHAT_FOLLOWS
+                is_open = forbids and row.field.is_forbidden_by(preset.source)
+                return (Law(sentence=sentence, source=source, is_open=is_open),)
+        return ()
 
     @property
-    def customs(self) -> Iterator[tuple[str, str, tuple[Any, ...]]]:
-        """Of every row on which the house is silent: its name, its key, and what others play."""
-        for row in self.rows:
-            if not is_said(row):
-                others = row.field.choices[1:] if row.field.choices else ()
-                yield row.field.name, row.field.key, others
+    def _beside(self) -> Iterator[Law]:
+        """The rules by which it is right or wrong, as far as house or source lay them down."""
+        for row in self.beside:
+            law = _law_of(self.house, row)
+            if row.differs or law.source is not None:
+                yield law
+
+    @property
+    def _of_custom(self) -> tuple[Law, ...]:
+        """What most tables do by the rows on which the house says nothing."""
+        say, canon = find_speaker(), game_of_house(self.house).canon
+        names = (*self.situation.fields, *self.situation.find_like(self.house.rules).fields)
+        open_rows = [row for row in self.rows if not is_said(row) and row.field.name in names]
+        for row in self._verdict_first(open_rows, canon.with_customs(self.house.rules)):
+            if usual := canon.customs.get(row.field.name):
+                sentence = rule_sentence(say, row.field.key, usual.value)
+                return (Law(sentence=sentence, custom=usual),)
+        return ()
+
+    @property
+    def customs(self) -> Iterator[tuple[str, tuple[Any, ...]]]:
+        """Of every row on which the house is silent: its key, and what else others play."""
+        rules = game_of_house(self.house).canon.with_customs(self.house.rules)
+        for row in self.rows if self.situation.remedies else ():
+            usual = getattr(rules, row.field.name)
+            others = [value for value in row.field.choices[1:] if value != usual]
+            if not is_said(row) and others:
+                yield row.field.key, tuple(others)
+
+    @property
+    def known(self) -> Known | None:
+        """What the record knows of it, beside what it proves; on its own, what a deal is."""
+        game = game_of_house(self.house)
+        if self.at is not None:
+            return game.find_known(self.at.hand, self.situation.kind, self.trick)
+        if self.situation.kind not in _OF_THE_DEAL:
+            return None
+        players = game.usual_players(self.house.preset)
+        hand = game.start_hand(self.house.rules, players=players, dealer=0, first_bidder=1)
+        found = find_dealt(hand, 1)
+        return replace(found, code=found.code.replace("dealt", "deal"), players=())
+
+    @property
+    def fact(self) -> str:
+        """The same as a sentence; empty where there is none."""
+        found = self.known
+        return "" if found is None else tell_known(find_speaker(), self._names, found)
+
+    @property
+    def suspect(self) -> int | None:
+        """Whose doing it was, by the cards or by what else the record knows."""
+        if self.first is not None:
+            return self.first.player
+        return None if self.known is None else self.known.suspect
+
+    @property
+    def _names(self) -> Sequence[str]:
+        return () if self.at is None else self.at.names
 
     @property
     def proved(self) -> tuple[FaultInWords, ...]:
@@ -111,6 +319,22 @@ class Answer:
         return 1 if hand is None else min(hand.next_trick, self.tricks)
 
     @property
+    def pack(self) -> list[tuple[str, list[Card]]]:
+        """The cards that nobody has seen fall, a row a suit, jokers last."""
+        if self.at is None:
+            return []
+        hand = self.at.hand
+        gone = {card.held for trick in hand.tricks for card in trick.plays}
+        left = [card for card in hand.pack if card not in gone]
+        rows = {suit: [card for card in left if card.suit is suit] for suit in (*Suit, None)}
+        return [(str(suit or ""), cards) for suit, cards in rows.items() if cards]
+
+    @property
+    def card(self) -> Card | None:
+        """The card with which the form begins: the open one of which the cards prove something."""
+        return None if self.first is None else self.first.proof
+
+    @property
     def proved_trick(self) -> int | None:
         """The trick in which the cards prove that it happened; None where they prove no trick."""
         return self.first.trick or None if self.first is not None else None
@@ -126,8 +350,14 @@ class Answer:
 
 def is_said(row: RuleRow) -> bool:
     """Whether a house says something by this row, and does not leave it to the table."""
-    return row.value not in ("table_decides", "off", None)
+    return row.value not in (*LEFT_OPEN, None)
 
+
+_TELLS_WHAT_FOLLOWS: frozenset[Kind] = frozenset({"called_card_buried", "called_card_in_blind"})
+"""Of what the sources do not forbid, but say what comes of it."""
+
+_OF_THE_DEAL: frozenset[Kind] = frozenset({"misdeal", "wrong_hand_size", "wrong_discards"})
+"""Of what it helps to know, without a hand, how many cards everybody is dealt."""
 
 _NAMED: frozenset[Remedy] = frozenset(
     {"penalty", "lost", "penalty_card", "barred", "counted_as_pass"}
@@ -142,12 +372,14 @@ class DecisionForm(TapForm):
     seat = StringField()
     trick = WholeNumber(validators=[Optional(), NumberRange(min=1, max=MOST_TRICKS)])
     points = Points(validators=[Optional()])
+    card = text_or_none()
 
     def to_decision(self, kind: Kind, deal: int) -> IrregularityDecided:
         """The decision that was entered about a deal.
 
         Raises:
-            Refusal: ``form-incomplete`` where it has to be said whose doing it was.
+            Refusal: ``form-incomplete`` where it has to be said whose doing it was, or which card
+                has to lie open; ``card-unreadable``.
         """
         seat = seat_in(self.seat.data) if self.seat.data else None
         needs_seat = self.remedy.data in _NAMED or (
@@ -155,8 +387,17 @@ class DecisionForm(TapForm):
         )
         if needs_seat and seat is None:
             raise Refusal("form-incomplete", what=find_speaker()("asked-player"))
+        card = parse_card(self.card.data).held if self.card.data else None
+        of_a_card = kind == "exposed_card" and self.remedy.data == "lost"
+        if card is None and (of_a_card or self.remedy.data == "penalty_card"):
+            raise Refusal("form-incomplete", what=find_speaker()("asked-exposed-card"))
         return IrregularityDecided(
-            kind=kind, decided=self.remedy.data, hand=deal, seat=seat, trick=self.trick.data
+            kind=kind,
+            decided=self.remedy.data,
+            hand=deal,
+            seat=seat,
+            trick=self.trick.data,
+            card=card,
         )
 
 
@@ -170,8 +411,17 @@ GROUPS: Mapping[str, tuple[Kind, ...]] = MappingProxyType(
             "card_taken_back",
             "joker_request_ignored",
             "unnamed_suit",
+            "claim_disputed",
+            "adjutant_told",
+            "table_talk",
         ),
-        "cards": ("misdeal", "wrong_hand_size", "wrong_discards", "called_card_buried"),
+        "cards": (
+            "misdeal",
+            "wrong_hand_size",
+            "wrong_discards",
+            "called_card_buried",
+            "called_card_in_blind",
+        ),
         "auction": ("bid_out_of_turn", "insufficient_bid", "bid_after_pass"),
     }
 )
@@ -183,19 +433,24 @@ def entries(session_id: str, deal: int) -> str:
     at = look_at_hand(session_id, deal)
     rules, begun = at.hand.ruleset, at.hand.bid is not None
     groups = {name: kinds for name, kinds in GROUPS.items() if begun or name != "play"}
+    if begun and not at.hand.is_claimed:
+        groups["play"] = tuple(kind for kind in groups["play"] if kind != "claim_disputed")
     return _list(
         groups if begun else dict(sorted(groups.items())),
         rules,
         lambda kind: url_for("referee.irregularity", session_id=session_id, deal=deal, kind=kind),
         house=at.session.house_of(deal),
         at=at,
-        proved=_find_proved(at),
+        proved=tuple(_find_proved(at)),
     )
 
 
-def _find_proved(at: AnyAt) -> frozenset[Kind]:
-    codes = {fault.code for fault in at.session.game.face.watch(at.hand).faults}
-    return frozenset(kind for kind, one in SITUATIONS.items() if codes.intersection(one.faults))
+def _find_proved(at: AnyAt) -> Iterator[FaultInWords]:
+    """What the record proves that there is a page about."""
+    for fault in at.session.game.face.watch(at.hand).faults:
+        told = tell_fault(at.say, at.names, fault)
+        if told.kind is not None:
+            yield told
 
 
 def entries_alone() -> tuple[str, int]:
@@ -221,11 +476,9 @@ def irregularity(session_id: str, deal: int, kind: str, refusal: Refusal | None 
     return render_template(
         "referee/irregularities/answer.html",
         answer=answer,
-        case=Case(session=at.session, deal=deal, situation=situation, trick=answer.proved_trick),
         at=at,
         hand=at.hand,
         form=at.form("decide", url),
-        suspect=_suspect(answer, at),
         points=at.hand.ruleset.irregularity_points,
         stake=at.pages.stake(at),
     )
@@ -250,18 +503,34 @@ def decide(session_id: str, deal: int, kind: str) -> ResponseReturnValue:
     decided = form.to_decision(situation.kind, deal)
     if not situation.a_trick and decided.decided != "replayed":
         decided = replace(decided, trick=None)
+    if "penalty_card" not in situation.remedies:
+        decided = replace(decided, card=None)
     say = find_speaker()
 
     def facts(session: Any) -> Sequence[Any]:
-        case = Case(session=session, deal=deal, situation=situation)
-        if decided.decided not in (*case.said, *case.others):
-            raise Refusal("irregularity-not-now")
+        case = Case(
+            session=session,
+            deal=deal,
+            situation=situation,
+            trick=decided.trick,
+            card=decided.card,
+        )
+        if not situation.remedies:
+            raise Refusal("irregularity-not-recorded")
+        if not case.is_of_the_card(decided.decided):
+            raise Refusal("exposed-no-honour", card=str(decided.card))
         if decided.trick is not None and decided.trick > case.hand.next_trick:
             raise Refusal("irregularity-trick", trick=decided.trick)
+        if decided.decided not in (*case.said, *case.others):
+            raise Refusal("irregularity-not-now")
         typed = form.points.data
         points = case.hand.ruleset.irregularity_points if typed is None else abs(typed)
         if decided.decided == "penalty" and points is None:
             raise Refusal("irregularity-points-missing")
+        speaker = None if decided.decided != "counted_as_pass" else find_other(session, decided)
+        if speaker is not None:
+            names = look_at_hand(session_id, deal).names
+            raise Refusal("irregularity-not-their-turn", player=names[speaker])
         words = say(f"irregularity-{kind.replace('_', '-')}")
         return facts_of(session, decided, points=points or 0, words=words)
 
@@ -276,7 +545,7 @@ def _list(
         name: [(kind, address(kind)) for kind in kinds if SITUATIONS[kind].is_known(rules)]
         for name, kinds in groups.items()
     }
-    beside = {"at": None, "errors": (), "proved": frozenset(), **more}
+    beside = {"at": None, "errors": (), "proved": (), **more}
     return render_template("referee/irregularities/entries.html", groups=known, **beside)
 
 
@@ -285,13 +554,3 @@ def _situation(kind: str, rules: Any) -> Situation:
     if found is None or not found.is_known(rules):
         abort(404)
     return found
-
-
-def _suspect(answer: Answer, at: AnyAt) -> int | None:
-    """The seat with which the form begins: whom the cards prove it of, or whose business it is."""
-    if answer.first is not None:
-        return answer.first.player
-    if answer.situation.kind in ("misdeal", "wrong_hand_size"):
-        dealer: int = at.hand.dealer
-        return dealer if answer.situation.kind == "misdeal" else None
-    return None

@@ -5,7 +5,7 @@ into the page that answers it: no address, cookie, table, log or cache has them,
 tells the browser to keep nothing.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import takewhile
@@ -67,8 +67,17 @@ def ask_in_hand(
     )
     here = url_for("may.in_hand", session_id=session_id, deal=deal, trick=trick)
     leader = at.names[dispute.seats[0]] if knows_leader else ""
-    asker = replace(at.pages.asker(question, at.hand), gone=tuple(fallen))
+    gone = tuple(fallen)
+    asker = replace(
+        at.pages.asker(question, at.hand), gone=gone, open_cards=_lying_open(at.hand, trick, gone)
+    )
     return _page(asker, around, here, [], refusal, leader)
+
+
+def _lying_open(hand: Any, trick: int, gone: Collection[Card]) -> frozenset[Card]:
+    """The cards that lie open in a hand when a trick is played, none of those that are gone."""
+    lies = (one.card for one in hand.laid_open if one.since <= trick and not one.is_played)
+    return frozenset(lies).difference(gone)
 
 
 answer_alone = on_refusal(ask_alone)(ask_alone)

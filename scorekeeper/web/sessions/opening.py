@@ -8,6 +8,7 @@ again or changing the language loses nothing.
 from collections.abc import Container, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 from typing import Any
 
 from flask import g, redirect, render_template, request, url_for
@@ -42,7 +43,15 @@ from scorekeeper.store import SeasonRow
 from scorekeeper.trick_taking.presets import LONGEST_TEXT, House, value_text
 from scorekeeper.web.games.history import what_stands
 from scorekeeper.web.page.forms import FormMaker, TapForm, session_of
-from scorekeeper.web.page.house import address_of, game_of_house, game_title, likeliest_preset
+from scorekeeper.web.page.house import (
+    Settling,
+    address_of,
+    find_settling,
+    game_of_house,
+    game_title,
+    likeliest_preset,
+    with_remedies,
+)
 from scorekeeper.web.page.text import Form
 from scorekeeper.web.rules import (
     Draft,
@@ -61,7 +70,7 @@ NAME_FIELDS = tuple(f"player-{number}" for number in range(1, MOST_NAMES + 1))
 """The fields of the names, seat by seat."""
 ROWS = "rows"
 """How many places are drawn, taken or not."""
-TYPED_BESIDE = (*NAME_FIELDS, ROWS, "dealer", "mine", "season", "sort")
+TYPED_BESIDE = (*NAME_FIELDS, ROWS, "dealer", "mine", "opener", "season", "sort")
 """What the page of a new session holds besides the rules."""
 LONGEST_BESIDE = 4 * max(LONGEST_NAME, LONGEST_SEASON)
 """Characters of such a field that fit into an address; more cannot be a name."""
@@ -76,12 +85,21 @@ ABOUT_RULES = frozenset(
         "payment-table-incomplete",
         "point-table-incomplete",
         "preset-unknown",
+        "remedies-unknown",
         "rule-field-unknown",
         "rule-value-unknown",
         "rules-contradict",
     }
 )
 """Refusals of the rules that a new session is to play by."""
+AT_FIELDS = MappingProxyType(
+    {
+        "first-dealer-unknown": "dealer",
+        "first-bidder-nobody": "opener",
+        "first-bidder-rests": "opener",
+    }
+)
+"""The fields that these refusals speak of."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -193,11 +211,11 @@ def _same(form: Mapping[str, str]) -> Iterator[tuple[str, str]]:
             yield field, form[f"same-{number}"]
 
 
-def first_dealer(places: Places, names: Sequence[str]) -> int:
-    """The seat of who deals first among those who were named."""
-    if places.dealer not in map(str, range(1, len(names) + 1)):
-        raise Refusal("first-dealer-unknown")
-    return int(places.dealer) - 1
+def seat_named(place: str, names: Sequence[str], refused: str) -> int:
+    """The seat of a place, as it was sent, among those who were named."""
+    if place not in map(str, range(1, len(names) + 1)):
+        raise Refusal(refused)
+    return int(place) - 1
 
 
 def tell_mine(places: Places, names: Sequence[str]) -> None:
@@ -218,8 +236,8 @@ def wrong_fields(refusal: Refusal) -> dict[str, str]:
         return {f"player-{place}": sentence}
     if refusal.code.startswith("season-"):
         return {"season": sentence}
-    if refusal.code == "first-dealer-unknown":
-        return {"dealer": sentence}
+    if refusal.code in AT_FIELDS:
+        return {AT_FIELDS[refusal.code]: sentence}
     if refusal.code in ABOUT_RULES:
         return {"preset": sentence}
     return {"form": sentence}
@@ -249,9 +267,11 @@ class StartPage:
     """新しい会の頁: everything ``typed`` is kept, and ``wrong`` says what is wrong with a field.
 
     ``preset`` is what the form sends for the rules: a preset's name or a house as text, readable or
-    not; ``house`` is what it says, and ``own`` the table's own rules, chosen or not. ``people`` are
-    known and not at the table, the likeliest first; ``everybody`` completes what is typed.
-    ``asks_whose`` says that nobody has told yet whose this device is.
+    not; ``house`` is what it says, and ``own`` the table's own rules, chosen or not. ``usual`` are
+    remedies that it could take over or has just. ``people`` are known and not at the table, the
+    likeliest first; ``everybody`` completes what is typed.
+    ``asks_whose`` says that nobody has told yet whose this device is. Where the house leaves it to
+    chance who bids first, whoever won starts the session: ``opener`` is the place that was tapped.
     Of the names in ``new`` it was said already that they are nobody's who is known.
     """
 
@@ -260,9 +280,11 @@ class StartPage:
     preset: str
     house: AnyHouse
     own: AnyHouse | None
+    usual: Settling
     places: tuple[Place, ...]
     dealer: str
     mine: str
+    opener: str
     asks_whose: bool
     is_as_last: bool
     sorts: bool
@@ -287,6 +309,11 @@ class StartPage:
         if last.name or not (all(place.name for place in others) or len(free) == len(self.places)):
             return 0
         return free[0]
+
+    @property
+    def asks_opener(self) -> bool:
+        """Whether chance decides who bids first in the first hand."""
+        return self.game.why_first(self.house.rules, ()) == "chance"
 
     @property
     def players(self) -> int:
@@ -332,9 +359,11 @@ def render_start(
         preset=preset,
         house=house,
         own=_own_house(typed, house),
+        usual=find_settling(house, typed.get("before", "")),
         places=_draw_places(places, circle.keys, asked, wrong),
         dealer=places.dealer,
         mine=places.mine,
+        opener=typed.get("opener", ""),
         asks_whose=not g.device.person,
         is_as_last=last is not None and places.names == last.names,
         sorts=bool(typed.get("sort")),
@@ -449,7 +478,8 @@ def open_() -> Answer:
     check_names(plain, fewest=game.fewest_players, most=game.most_players)
     if _questions(names, new):
         return _onward(house, {**beside(typed), "asked": "1"}, new)
-    tell_mine(places_in(typed), names)
+    places, opener = places_in(typed), typed.get("opener")
+    tell_mine(places, names)
     session_id = open_session(
         desk(),
         session_id=new_session_id(),
@@ -457,7 +487,8 @@ def open_() -> Answer:
         departures=house.departures,
         names=names,
         season=form.season.data or "",
-        first_dealer=first_dealer(places_in(typed), names),
+        first_dealer=seat_named(places.dealer, names, "first-dealer-unknown"),
+        first_bidder=seat_named(opener, names, "first-bidder-nobody") if opener else None,
         tap=Tap(command_id=form.command.data, seen=0, by=device()),
     )
     deal = len(session_of(session_id).hands)
@@ -469,7 +500,7 @@ def arrange() -> Answer:
     """One step of laying the table, by the button that was pressed; the address carries it all.
 
     ``add`` seats somebody (or makes room), ``drop`` lets a place go, ``up`` moves it, ``sort`` says
-    whether places are being moved, ``game`` and ``choose`` change the rules.
+    whether places are being moved, ``game``, ``choose`` and ``usual`` change the rules.
     """
     typed = request.form
     too_long = first_too_long(beside(typed))
@@ -481,6 +512,9 @@ def arrange() -> Answer:
     carried |= _arrange(typed).fields()
     if typed.get("own", house.text) != house.text:
         carried["own"] = typed["own"]
+    before = house_in(typed).text if typed.get("usual") else typed.get("before", "")
+    if before and not typed.get("choose") and before != house.text:
+        carried["before"] = before
     return _onward(house, carried, new_names(typed))
 
 
@@ -499,6 +533,8 @@ def _chosen_house(typed: Mapping[str, str]) -> AnyHouse:
     """The rules after this step."""
     if typed.get("choose"):
         return parse_house(typed["choose"])
+    if typed.get("usual"):
+        return with_remedies(house_in(typed), typed["usual"])
     if typed.get("game") in GAMES:
         return last_house(GAMES[typed["game"]])
     return house_in(typed)
@@ -533,7 +569,8 @@ def change_new() -> Answer:
     if "edit" in request.form:
         return _from_start(request.form)
     endpoint = "sessions.start" if "use" in request.form else "house.edit_new"
-    return _to_rules(endpoint, read_draft(request.form), **beside(request.form))
+    draft, before = _take_over(read_draft(request.form))
+    return _to_rules(endpoint, draft, **beside(request.form), **before)
 
 
 def edit_session(session_id: str) -> Answer:
@@ -559,11 +596,26 @@ def change_session(session_id: str) -> Answer:
     draft = read_draft(request.form)
     _check_game(session_of(session_id), draft.preset)
     if draft.house is not None and "use" not in request.form:
-        return _to_rules("house.edit_session", draft, session_id=session_id)
+        draft, before = _take_over(draft)
+        return _to_rules("house.edit_session", draft, session_id=session_id, **before)
     tap, house = TapForm().check().tap(), draft.sound
     document = {"preset": house.preset.name, **house.departures}
     change_rules(desk(), session_id, document, tap)
     return redirect(url_for("sessions.sheet", session_id=session_id), 303)
+
+
+def _take_over(draft: Draft) -> tuple[Draft, dict[str, str]]:
+    """The draft with the usual remedies that were asked for, and the house as it was before."""
+    usual = request.form.get("usual", "")
+    if not usual or "use" in request.form:
+        return draft, _before(request.form)
+    before = draft.sound
+    return draft_of(with_remedies(before, usual)), {"before": before.text}
+
+
+def _before(form: Mapping[str, str]) -> dict[str, str]:
+    """The house from before usual remedies, as an address carries it on."""
+    return {"before": form["before"]} if form.get("before") else {}
 
 
 def _from_start(form: Mapping[str, str]) -> Answer:
@@ -571,11 +623,11 @@ def _from_start(form: Mapping[str, str]) -> Answer:
     too_long = first_too_long(carried)
     if too_long is not None:
         return render_start(form, {too_long: find_speaker()("house-name-too-long")}), 422
-    return _to_rules("house.edit_new", draft_of(house_in(form)), **carried)
+    return _to_rules("house.edit_new", draft_of(house_in(form)), **carried, **_before(form))
 
 
 def _to_rules(endpoint: str, draft: Draft, **values: str) -> Answer:
-    asked = request.form.get("show", "")
+    asked = "irregularities" if request.form.get("usual") else request.form.get("show", "")
     if asked and "use" not in request.form:
         values |= {"open": asked[:20], "_anchor": asked[:20]}
     return redirect(_address(endpoint, draft, values), 303)
@@ -627,6 +679,7 @@ def _new(draft: Draft, typed: Mapping[str, str], *, error: str = "") -> str:
             carried=carried,
             games=tuple(GAMES.values()),
             asked=_chapter_to_open(typed),
+            usual=find_settling(draft.house, typed.get("before", "")),
             **around,
         ),
     )
@@ -650,6 +703,7 @@ def _of_session(session_id: str, session: Session, draft: Draft, *, error: str =
             carried={},
             games=(session.game,),
             asked=_chapter_to_open(request.values),
+            usual=find_settling(draft.house, request.values.get("before", "")),
         ),
     )
 

@@ -13,6 +13,7 @@ from markupsafe import Markup
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk import close_session, discard_session, start_next_hand, undo
+from scorekeeper.desk.imports.parted import undo_choice
 from scorekeeper.desk.results import EndingTold, session_text, tell_ending, tell_unsigned
 from scorekeeper.desk.sessions import initials_in, read_session
 from scorekeeper.exports.text import short_names
@@ -269,7 +270,7 @@ def _hand_row(at: AnyAt, past: tuple[int, ...], brought: Collection[int]) -> She
     if hand.redealt is not None:
         points = points if any(points) else ()
         return SheetRow(
-            number=at.deal,
+            number=dealt.place,
             kind="redeal",
             url=url,
             note=describe_redeal(at),
@@ -280,7 +281,7 @@ def _hand_row(at: AnyAt, past: tuple[int, ...], brought: Collection[int]) -> She
         )
     roles = tuple(pages.role_of(hand, seat) for seat in range(hand.players))
     return SheetRow(
-        number=dealt.number or at.deal,
+        number=dealt.place,
         kind="open" if sheet is None else "hand",
         url=url,
         bid="" if hand.bid is None else str(hand.bid),
@@ -528,7 +529,9 @@ def deal(session_id: str) -> Answer:
 def undo_last(session_id: str) -> Answer:
     """Take the last thing back, if it is what the button named, and go where it was recorded."""
     form = UndoForm().check()
-    return _go_on(session_id, undo(desk(), session_id, form.tap(), form.event(session_id)))
+    tap, event = form.tap(), form.event(session_id)
+    session = undo_choice(desk(), session_id, tap, event)
+    return _go_on(session_id, session or undo(desk(), session_id, tap, event))
 
 
 @on_refusal(_show_again("end"))

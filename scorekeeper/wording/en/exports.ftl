@@ -333,6 +333,17 @@ parted-ours-how = { $theirs ->
 parted-both = Keep theirs as another session
 parted-both-how = This session keeps the record from here. The record from there becomes a session of its own, and both count in the standings.
 parted-went-on = Somebody has recorded in this session meanwhile. Choose again.
+parted-undo = Undo this choice
+parted-undo-choice = The other record counts again{ $back ->
+    [0] { "" }
+   *[other] , up to “{ $last }”
+}. { $gone ->
+    [0] Nothing is undone
+    [one] One entry of this record is undone and stays in the history
+   *[other] { $gone } entries of this record are undone and stay in the history
+}.
+parted-undo-kept-apart = The session kept for the other record is discarded. Only the record from here counts in the standings.
+import-by-choice = To go back to the other record, tap “Undo” on the page of that session.
 import-by-parted = Decide about sessions that differ with --keep theirs, --keep ours or --keep both (theirs as another session). For one session alone, write --keep SESSION=theirs.
 import-conflicting = { $sessions ->
     [one] Cannot be imported: one session conflicts with the records here

@@ -119,6 +119,7 @@ hand-redeal-three-jacks = Three jacks
 hand-redeal-one-honour = One honour or none
 hand-redeal-whose = Whose cards
 hand-why-revoked = { $player } revoked: that side loses.
+hand-why-foul = { $what } ({ $player }): that side loses.
 hand-why-overdone = { $rule ->
     [loses] Every honour taken: lost.
    *[loses_unless_bid] Every honour taken, but not bid: lost.

@@ -11,6 +11,11 @@ session-open-already = This session has already begun. Go on recording in it.
 session-unknown = There is no such session. Choose one from the first page.
 hand-open = A hand is still open. Score it or have it dealt again before going on.
 hand-none = No cards have been dealt yet. Start the next hand first.
+undo-choice = the choice of a record{ $back ->
+    [0] { "" }
+   *[other] , back to “{ $last }”
+}
+undo-kept-apart = keeping the other record as a session
 undo-nothing = There is nothing left to undo.
 undo-gone = Entry { $sequence } has been undone already. Nothing else was undone.
 undo-gone-named = “{ $what }” has been undone already. Nothing else was undone.
@@ -36,6 +41,8 @@ sent-otherwise-undone = This form was recorded before, with another answer: “{
 sent-elsewhere = This form was recorded already, as something else. What you entered now was not recorded; if it is right, enter it again.
 first-dealer-late = The first dealer can be chosen only before the first hand is dealt.
 first-dealer-unknown = Nobody sits where the first dealer is marked. Mark a seat that has a name.
+first-bidder-nobody = Nobody sits where the first bidder is marked. Choose a seat that has a name.
+first-bidder-rests = { $name } sits out the first hand. Choose somebody who is dealt in.
 opened-otherwise = A session was already opened from this form ({ $season }, { $preset }: { $names }; { $dealer } deals first). To open another one with what is entered here, press again.
 
 ## Names and seasons

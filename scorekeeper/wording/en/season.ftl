@@ -70,6 +70,10 @@ correction-changes-nothing = This is already the recorded result. Change what is
 words-empty = Enter in a few words what it is about.
 hand-unknown = There is no hand { $hand }.
 hand-not-settled = Only a hand that has been scored can be corrected.
+season-protested = { $hands ->
+    [one] 1 hand is under protest.
+   *[other] { $hands } hands are under protest.
+}
 protest-title = Protest
 protest-how = For a hand that is scored although somebody disagrees. The points stay; a mark and these words remain.
 protest-what = What is disputed

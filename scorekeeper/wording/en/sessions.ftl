@@ -41,6 +41,7 @@ start-mine = Me
 start-mine-how = Mark yourself, and the record says that you entered what is entered on this device.
 start-mine-name = This device is { $player }’s
 start-mine-seat = This device belongs to seat { $seat }
+start-opener = Rock paper scissors: tap the winner to start
 start-look = Look at the table
 start-rules = Rules
 start-change = Change

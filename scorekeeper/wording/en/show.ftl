@@ -81,6 +81,7 @@ column-bid = Bid
 column-called = Called card
 column-taken = Honours of Napoleon’s side
 column-outcome = Result
+column-protested = Hands under protest
 column-signed = Signed
 column-role = Role
 column-deal = Deal no.

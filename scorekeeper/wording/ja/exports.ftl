@@ -287,6 +287,13 @@ parted-ours-how = あちらだけの{ $theirs }件は取り消しとして履歴
 parted-both = あちらを別の会として残す
 parted-both-how = この会はこちらの記録のまま。あちらの記録は別の会になり、両方とも順位表に入ります。
 parted-went-on = その間に、この会に続きが記録されました。もう一度選んでください。
+parted-undo = 選び直す
+parted-undo-choice = もう一方の記録に戻ります{ $back ->
+    [0] { "" }
+   *[other] （{ $back }件、最後は「{ $last }」）
+}。いまの記録の{ $gone }件は取り消しになり、履歴で読めます。
+parted-undo-kept-apart = 別の会として残した記録は破棄になり、こちらの記録だけが順位表に入ります。
+import-by-choice = もう一方の記録に戻すには、その会の画面で「取り消す」を押してください。
 import-by-parted = 食い違う会は、--keep theirs（あちら）、--keep ours（こちら）、--keep both（別の会として残す）のどれかで決めてください。会ごとに決めるなら、--keep 会の番号=theirs のように書きます。
 import-conflicting = 取り込めません：ここの記録と食い違う会が{ $sessions }回あります
 import-of-closed = 取り込めません：締めたシーズンの会が{ $sessions }回あります

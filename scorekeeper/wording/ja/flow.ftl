@@ -114,6 +114,7 @@ hand-redeal-three-jacks = ジャック3枚
 hand-redeal-one-honour = 絵札1枚以下
 hand-redeal-whose = 誰の手札で
 hand-why-revoked = { $player }のリボークで、その側の負け。
+hand-why-foul = { $what }（{ $player }）で、その側の負け。
 hand-why-overdone = { $rule ->
     [loses] 全部取ったので負け（革命）。
    *[loses_unless_bid] 全部取るとは宣言していないので負け。

@@ -11,6 +11,11 @@ session-open-already = この会はもう始まっています。続きから記
 session-unknown = その会はありません。最初のページから選び直してください。
 hand-open = まだ終わっていない局があります。得点を確定するか、「配り直し」を記録してから進んでください。
 hand-none = まだカードが配られていません。先に次の局を始めてください。
+undo-choice = 記録の選択{ $back ->
+    [0] { "" }
+   *[other] （戻す記録：「{ $last }」まで）
+}
+undo-kept-apart = 別の会として残した記録
 undo-nothing = 取り消せる記録はもうありません。
 undo-gone = 記録{ $sequence }は、もう取り消されています。ほかには何も取り消していません。
 undo-gone-named = 「{ $what }」は、もう取り消されています。ほかには何も取り消していません。
@@ -36,6 +41,8 @@ sent-otherwise-undone = この入力画面からは、前に「{ $stands }」が
 sent-elsewhere = この入力画面からは、もう別のことが記録されています。いまの入力は記録していません。必要なら、もう一度入力してください。
 first-dealer-late = 最初の親を決められるのは、最初の局を配る前だけです。
 first-dealer-unknown = 最初の親に選んだ席に、名前がありません。名前を書いた席から選んでください。
+first-bidder-nobody = 最初に宣言する人に選んだ席に、名前がありません。名前を書いた席から選んでください。
+first-bidder-rests = { $name }は最初の局を休みます。カードを配られる人から選んでください。
 opened-otherwise = この入力画面からは、もう会が始まっています（{ $season }、{ $preset }：{ $names }。最初の親は{ $dealer }）。この内容でもう1つ会を始めるときは、もう一度押してください。
 
 ## 名前とシーズン

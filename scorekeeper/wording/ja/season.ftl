@@ -67,6 +67,7 @@ correction-changes-nothing = いまの記録と同じです。違うところを
 words-empty = まだ何も書かれていません。一言でよいので、理由を書いてください。
 hand-unknown = 第{ $hand }局はありません。
 hand-not-settled = 訂正できるのは、得点を確定した局だけです。先に得点を確定してください。
+season-protested = 異議のある局が{ $hands }局あります。
 protest-title = 異議
 protest-how = 納得できないまま得点を確定するときに記録します。得点は変わらず、印とその一言が残ります。
 protest-what = 何が問題か

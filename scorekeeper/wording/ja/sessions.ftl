@@ -41,6 +41,7 @@ start-mine = 自分
 start-mine-how = この端末を使う人に「自分」の印をつけると、記録にその名前が残ります。
 start-mine-name = この端末は{ $player }のもの
 start-mine-seat = この端末は{ $seat }番の席の人のもの
+start-opener = じゃんけんに勝った人（押すと始まります）
 start-look = 席順を確かめる
 start-rules = ルール
 start-change = 変える

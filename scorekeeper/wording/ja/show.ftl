@@ -81,6 +81,7 @@ column-bid = 宣言
 column-called = 副官札
 column-taken = ナポレオン軍の絵札
 column-outcome = 結果
+column-protested = 異議のある局
 column-signed = 署名
 column-role = 役割
 column-deal = 配り

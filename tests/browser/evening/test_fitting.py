@@ -103,7 +103,6 @@ def test_bids_in_words_and_short_names_have_room_on_a_phone(thumb, served, langu
     for bid, result in (("nap", "made"), ("wellington", "lost"), ("blucher", "made")):
         visitor.press("contract", seat=1, bid=bid)
         visitor.press("said", result=result)
-        visitor.press("settle")
         visitor.press("hands")
     thumb.open(visitor.sheet().path)
     assert thumb.page.evaluate(OVER) == []
@@ -139,3 +138,26 @@ def test_six_have_room_on_a_phone(thumb, served, language):
     thumb.open(visitor.sheet().path)
     assert thumb.page.locator(".sheet .amended").count() == 1
     assert thumb.page.evaluate(UNDER_THE_MARK) == []
+
+
+TORN = """(place) => [...document.querySelectorAll(place)].flatMap((who) => [...who.childNodes])
+  .filter((part) => part.nodeType === Node.TEXT_NODE && !/\\s/.test(part.data))
+  .filter((part) => {
+    const range = document.createRange();
+    range.selectNodeContents(part);
+    return new Set([...range.getClientRects()].map((box) => Math.round(box.top))).size > 1;
+  }).map((part) => part.data)"""
+"""What is in two lines of a name that may break elsewhere only."""
+
+
+@pytest.mark.parametrize(("language", "scripts"), [("en", True)], indirect=True)
+def test_on_a_tablet_the_names_of_six_break_where_names_may(thumb, served, language):
+    names = ("Alexandra", "Ben", "Christine", "Kenichi", "Grandmother", "Elizabeth")
+    visitor = seated(Visitor(served[0].app.test_client(), language), "nap-en", names)
+    visitor.press("contract", seat=1, bid="3")
+    thumb.page.set_viewport_size({"width": 768, "height": 1024})
+    thumb.open(visitor.press("trick", winner=2).path)
+    head = thumb.page.locator(".beside-sheet thead .who")
+    head.first.wait_for()
+    assert head.count() == len(names)
+    assert thumb.page.evaluate(TORN, ":is(.beside-sheet thead, .pen .took) .who") == []

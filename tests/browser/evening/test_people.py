@@ -4,9 +4,10 @@ import pytest
 
 from tests.browser.conftest import PHONE
 from tests.browser.evening.test_ending import play
+from tests.browser.taps import BUDGETS
 from tests.web.visitor import Visitor
 
-LEAVES, COMES, RESTS = 3, 3, 3
+MOST = BUDGETS["somebody comes, leaves or rests"]
 """Taps that are allowed from the sheet, a new name apart."""
 
 
@@ -24,25 +25,22 @@ def test_who_leaves_and_comes_again_in_few_taps(thumb, at_table):
     thumb.tap(thumb.page.locator("a.seat").nth(3))
     thumb.tap(thumb.form("table/leave").locator("button"))
     assert thumb.page.locator("a.seat").count() == 4
-    assert thumb.count("leaves") <= LEAVES
+    assert thumb.count("leaves") <= MOST
 
     thumb.open(f"/{sheet}")
     to_the_table(thumb)
     thumb.tap(thumb.form("table/arrive").locator("button.chip").first)
     assert thumb.page.locator("a.seat").count() == 5
-    assert thumb.count("comes") <= COMES
+    assert thumb.count("comes") <= MOST
 
     thumb.open(f"/{sheet}")
     to_the_table(thumb)
     thumb.tap(thumb.page.locator("a.seat").nth(1))
     thumb.tap(thumb.form("table/rest").locator("button").first)
-    assert thumb.count("sits out") <= RESTS
+    assert thumb.count("sits out") <= MOST
 
     width = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
     assert thumb.page.evaluate(width) <= 0
-
-
-NEW = 3
 
 
 @pytest.mark.parametrize("scripts", [True])
@@ -55,7 +53,7 @@ def test_a_new_name_is_typed_at_once_where_it_is_asked_for(thumb, at_table, scri
     thumb.page.keyboard.type("りん")
     thumb.tap(thumb.form("table/arrive").locator("button"))
     assert thumb.page.locator("a.seat").count() == 6
-    assert thumb.count("a new name comes") <= NEW
+    assert thumb.count("a new name comes") <= MOST
     thumb.tap(thumb.page.locator("a.seat").nth(1))
     thumb.tap(thumb.page.locator('a[href*="way=rename"]'))
     assert thumb.page.evaluate("document.activeElement.name") == "name"

@@ -2,13 +2,10 @@
 
 import pytest
 
+from scorekeeper.wording import speaker
 from tests.browser.conftest import NAMES
 from tests.browser.phones import phone
-from tests.browser.taps import tap
-
-FIRST_BID = 3
-"""Taps until the first bid stands there, who has won at rock paper scissors included; for a new
-group from the page on which its names are typed."""
+from tests.browser.taps import BUDGETS, tap
 
 
 def is_in_sight(thumb, button):
@@ -16,36 +13,46 @@ def is_in_sight(thumb, button):
     return box["y"] >= 0 and box["y"] + box["height"] <= thumb.page.viewport_size["height"]
 
 
-def test_last_times_table_sits_down_again_in_two_taps_without_scrolling(thumb):
+def start(thumb, house):
+    """Begin: where rock paper scissors decides who bids first, the tap on whoever won begins."""
+    won = thumb.page.locator('button[name="opener"]')
+    assert won.count() == (len(NAMES) if house == "sisyphus" else 0)
+    button = won.nth(3) if won.count() else thumb.page.locator("button.big")
+    assert is_in_sight(thumb, button)
+    thumb.tap(button)
+    assert thumb.page.url.endswith("/hands/1")
+
+
+@pytest.mark.parametrize("house", ["wikipedia", "sisyphus"])
+def test_last_times_table_sits_down_again_in_two_taps_without_scrolling(thumb, house):
     thumb.open()
-    thumb.sit_down("wikipedia")
+    thumb.sit_down(house)
     thumb.open()
     thumb.count("before")
     thumb.tap(thumb.page.locator('a[href="/sessions/new"]'))
-    start = thumb.page.locator("button.big")
-    assert is_in_sight(thumb, start)
-    thumb.tap(start)
+    start(thumb, house)
     assert thumb.count("last time's table stands before its first hand") == 2
-    assert thumb.page.url.endswith("/hands/1")
     for name in NAMES:
         assert name in thumb.page.locator("main").inner_text()
     bid(thumb)
-    assert sum(thumb.marks.values()) - thumb.marks["before"] <= FIRST_BID, thumb.marks
+    assert sum(thumb.marks.values()) - thumb.marks["before"] <= BUDGETS["first bid"], thumb.marks
 
 
-def test_a_new_group_types_its_names_and_starts_in_two_taps(thumb):
+def test_a_new_group_types_its_names_and_starts_in_two_taps(thumb, language, scripts):
     thumb.open()
     thumb.tap(thumb.page.locator("a.big"))
-    thumb.count("before")
     assert is_in_sight(thumb, thumb.page.locator("button.big"))
     for number, name in enumerate(NAMES, start=1):
         thumb.page.locator(f"#player-{number}").fill(name)
-    thumb.tap(thumb.page.locator("button.big"))
-    assert thumb.count("a new group stands before its first hand") == 1
-    assert thumb.page.url.endswith("/hands/1")
-    thumb.press("first-bidder", 3)
+    chips = thumb.page.locator('button[name="opener"]').all_inner_texts()
+    assert chips == (list(NAMES) if scripts else ["1", "2", "3", "4", "5"])
+    start(thumb, "sisyphus")
+    assert thumb.count("a new group stands before its first hand") == 2
+    page = thumb.page.locator("main").inner_text()
+    why = speaker(language)("hand-first-chance")
+    assert speaker(language)("hand-first", player=NAMES[3], why=why) in page
     bid(thumb)
-    assert sum(thumb.marks.values()) - thumb.marks["before"] <= FIRST_BID, thumb.marks
+    assert sum(thumb.marks.values()) <= BUDGETS["first bid"], thumb.marks
 
 
 def test_the_first_dealer_is_one_tap_and_whose_phone_it_is_another(thumb):

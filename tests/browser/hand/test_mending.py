@@ -4,10 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import stands
-
-MOST_TAPS = 3
-MOST_TAPS_OF_A_CONTRACT = 4
-MOST_TAPS_OF_AN_EARLIER_HAND = 4
+from tests.browser.taps import BUDGETS
 
 
 @pytest.mark.parametrize(
@@ -21,20 +18,20 @@ def test_a_hand_of_napoleon_found_wrong_is_put_right(thumb, at_table):
     thumb.choose("mend", "winner", 3)
     expect(led_on).to_be_visible()
     thumb.press("mend", 2)
-    assert thumb.count("mend a trick") <= MOST_TAPS
+    assert thumb.count("mend a trick") <= BUDGETS["mend a trick"]
     assert thumb.page.locator("tr.mended del").count() == 1
     thumb.tap(thumb.page.locator("#trick-4 a"))
     cell(thumb, 1, 0)
     thumb.press("mend", 4)
-    assert thumb.count("mend a trick out of sight") <= MOST_TAPS
+    assert thumb.count("mend a trick out of sight") <= BUDGETS["mend a trick"]
     assert is_within(thumb)
     to_the_contract(thumb)
     thumb.choose("mend", "napoleon", 3)
     thumb.tap(thumb.form("mend").locator("button.record:not([value])"))
-    assert thumb.count("a contract for the wrong seat") <= MOST_TAPS_OF_A_CONTRACT
+    assert thumb.count("a contract for the wrong seat") <= BUDGETS["mend a contract"]
     to_the_contract(thumb)
     thumb.press("mend", "DA")
-    assert thumb.count("a called card mistaken") <= MOST_TAPS
+    assert thumb.count("a called card mistaken") <= BUDGETS["mend a trick"]
     thumb.press("taken", 10)
     figures = thumb.page.locator(".live dd").all_inner_texts()
     assert figures[0] == "10"
@@ -43,7 +40,7 @@ def test_a_hand_of_napoleon_found_wrong_is_put_right(thumb, at_table):
     thumb.count("settled")
     another_trick(thumb, 2, 4)
     thumb.press("mend", 2)
-    assert thumb.count("a trick found after settling") <= MOST_TAPS
+    assert thumb.count("a trick found after settling") <= BUDGETS["mend a trick"]
     assert is_within(thumb)
 
 
@@ -56,16 +53,16 @@ def test_a_hand_of_nap_found_wrong_is_put_right(thumb, at_table):
     thumb.tap(thumb.page.locator("#trick-3 a"))
     cell(thumb, 1, 4)
     thumb.press("mend", 4)
-    assert thumb.count("mend a trick out of sight") <= MOST_TAPS
+    assert thumb.count("mend a trick out of sight") <= BUDGETS["mend a trick"]
     to_the_contract(thumb)
     thumb.choose("mend", "declarer", 3)
     thumb.tap(thumb.form("mend").locator("button.record:not([value])"))
-    assert thumb.count("a contract for the wrong seat") <= MOST_TAPS_OF_A_CONTRACT
+    assert thumb.count("a contract for the wrong seat") <= BUDGETS["mend a contract"]
     thumb.tap(thumb.form("settle").locator("button"))
     thumb.count("settled")
     another_trick(thumb, 2, 0)
     thumb.press("mend", 0)
-    assert thumb.count("a trick found after settling") <= MOST_TAPS
+    assert thumb.count("a trick found after settling") <= BUDGETS["mend a trick"]
     assert is_within(thumb)
 
 
@@ -90,7 +87,7 @@ def test_an_earlier_hand_is_corrected_in_four_taps_and_a_word(thumb, at_table):
     line.fill("数え直した")
     thumb.tap(thumb.form("correct").locator("button.record"))
     assert thumb.count("the word") == 1
-    assert thumb.marks["a word missing"] <= MOST_TAPS_OF_AN_EARLIER_HAND
+    assert thumb.marks["a word missing"] <= BUDGETS["correct an earlier hand"]
     assert thumb.page.locator("table.compared ins").count() >= 1
     assert is_within(thumb)
 

@@ -85,6 +85,8 @@ WRONG = """() => {
         if (!one.contains(other) && across && a.top < b.bottom - 2 && b.top < a.bottom - 2)
             wrong.push(`${one.className} lies over ${other.className}`);
     }
+    for (const row of shown(".tricks tbody a"))
+        if (place(row).height < 43.5) wrong.push(`too low for a finger: trick ${row.textContent}`);
     for (const name of shown(".took .who, .chip .who, .tricks .who, .said .who")) {
         const [own, cell] = [place(name), place(name.closest(".took, .chip, th"))];
         if (own.left < cell.left - 1 || own.right > cell.right + 1)
@@ -231,6 +233,7 @@ def signing(visitor: Visitor, names: tuple[str, ...]) -> Iterator[Stage]:
     seated(visitor, "nap-ja,both_sides_sign=true", names)
     visitor.press("contract", seat=1, bid="3")
     visitor.press("said", result="made")
+    yield "settling Nap", ""
     visitor.press("settle")
     yield from unsigned(visitor, "Nap")
 
@@ -263,8 +266,6 @@ def nap(visitor: Visitor, names: tuple[str, ...]) -> Iterator[Stage]:
         yield f"play of Nap, {form}", form
     visitor.press("trick", winner=2)
     visitor.press("said", result="made")
-    yield "settling Nap", ""
-    visitor.press("settle")
     yield "signed chips", ""
     yield "a protest at Nap", "protest"
     visitor.press("hands")

@@ -35,6 +35,7 @@ from scorekeeper.journal import (
     SessionDiscarded,
     SessionOpened,
 )
+from scorekeeper.journal.session import first_bid
 from scorekeeper.napoleon.hand import facts
 from scorekeeper.napoleon.hand.facts import HandRedealt
 from scorekeeper.napoleon.rules.presets import PRESETS
@@ -203,6 +204,29 @@ def test_the_same_tap_with_another_dealer_is_told_who_deals(table):
         with pytest.raises(Refusal, match="opened-otherwise") as refused:
             table.open(first_dealer=other, tap=tap("open"))
         assert refused.value.params["dealer"] == NAMES[3]
+
+
+def test_who_won_at_rock_paper_scissors_bids_first(table):
+    """Source: 002:135."""
+    assert not table.open().session.hands[0].auction.is_settled
+    table.session_id = "another"
+    session = table.open(opener=3, tap=tap("open")).session
+    assert (session.hands[0].auction.first, first_bid(session, 1).why) == (3, "chance")
+    assert table.open(opener=3, tap=tap("open")).session == session, "the tap is sent again"
+    assert table.open(tap=tap("open")).session == session, "the others’ answers are the same"
+    with refuses("opened-otherwise"):
+        table.open(opener=2, tap=tap("open"))
+    assert table.undo().next_hand().session.hands[0].auction.is_settled is False
+
+
+def test_who_gets_no_cards_in_the_first_hand_does_not_bid_first_in_it(table):
+    """Of six people the dealer rests."""
+    with pytest.raises(Refusal, match="first-bidder-rests") as refused:
+        table.open(players=6, table_size=5, opener=0)
+    assert refused.value.params["name"] == NAMES[0]
+    assert overview(table.desk).open_sessions == ()
+    session = table.open(players=6, table_size=5, opener=1).session
+    assert session.deal.seats[session.hands[0].auction.first] == 1
 
 
 def test_once_cards_are_dealt_nobody_is_made_first_dealer(table):

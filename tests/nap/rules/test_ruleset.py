@@ -10,6 +10,7 @@ from scorekeeper.nap.rules.payment_table import BIDS, PaymentTable, Rate
 from scorekeeper.nap.rules.presets import PRESETS, parse_house, read_rules
 from scorekeeper.nap.rules.ruleset import FIELDS, Ruleset, Section
 from scorekeeper.nap.scoring import TABLES
+from scorekeeper.trick_taking.ruleset import needs_of
 from tests.strays import every
 from tests.vocabularies import COMPANY, IRREGULARITIES, SOURCE, chapters_in, lines_in, lines_of
 
@@ -52,7 +53,8 @@ def test_no_chapter_is_empty(section):
 @every("name", FIELDS)
 def test_what_a_field_waits_for_is_a_field_with_those_values(name):
     row = FIELDS[name]
-    for other, values in (*row.idle_unless, *row.idle_unless_any):
+    ways = (need for way in row.idle_unless_any for need in needs_of(way))
+    for other, values in (*row.idle_unless, *ways):
         assert set(values) < set(FIELDS[other].choices)
     assert row.idle_unless or row.idle_unless_any or not Ruleset().is_idle(name)
 
@@ -245,7 +247,19 @@ ecarte: no yes
 fee: 1..100
     waits for floater=True or peep=True or ecarte=True
 """
-PROMISED += IRREGULARITIES.lstrip()
+PROMISED += (
+    IRREGULARITIES.lstrip()
+    .replace(
+        "bid_after_pass: table_decides void stands\n",
+        "bid_after_pass: table_decides void stands\n"
+        "    waits for bidding=once_each or pass_is_final=True\n",
+    )
+    .replace(
+        "next_card\n",
+        "next_card\n    waits for joker=True or wellington=on"
+        " with five_trick_leads=bonaparte_low_trump_wellington_low_plain\n",
+    )
+)
 
 UNSOURCED = {"all_pass", "payment_table", "table_size", "who_rests", "both_sides_sign"} | {
     row.name for row in FIELDS.values() if row.section is Section.IRREGULARITIES

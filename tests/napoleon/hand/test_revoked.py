@@ -55,7 +55,6 @@ def test_a_count_from_before_no_longer_matters():
 
 REFUSED = [
     # rules                               story                        reason
-    ({}, f"{STANDS}; 2 revokes", "revoke-not-lost"),
     ({"revoke_penalty": "penalty"}, f"{STANDS}; 2 revokes", "revoke-not-lost"),
     (LOST, "1 stands 13S; 2 revokes", "adjutant-card-first"),
     (LOST, f"{STANDS}; 5 revokes", "seat-unknown"),

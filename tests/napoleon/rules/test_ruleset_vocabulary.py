@@ -174,6 +174,9 @@ point_table: shape
 """
 PROMISED += (
     IRREGULARITIES.lstrip()
+    .replace("    stands\n", "    stands hand_lost\n")
+    .replace("taken_back stands\n", "taken_back stands hand_lost\n")
+    .replace("taken_back penalty_card\n", "taken_back penalty_card honour_loses_hand\n")
     .replace("void stands bars\n", "void stands bars\n    waits for auction=in_turn\n")
     .replace("counts_as_pass\n", "counts_as_pass\n    waits for auction=in_turn|first_come\n")
     .replace(
@@ -181,13 +184,20 @@ PROMISED += (
         "bid_after_pass: table_decides void stands\n"
         "    waits for passing=final or auction=first_come|declaration\n",
     )
-    .replace("next_card\n", "next_card\n    waits for joker_demands=named_suit\n")
+    .replace(
+        "next_card\n",
+        "next_card\n    waits for jokers=1|2; joker_demands=named_suit or joker_wild=True"
+        " or joker_demands=trump with no_trump=above_spades|below_clubs\n",
+    )
     + """\
 revoke_penalty: table_decides hand_lost penalty
 joker_request_ignored: table_decides taken_back as_revoke
     waits for joker_request=True
 wrong_discards: table_decides corrected_before_lead redealt
 called_card_buried: table_decides alone taken_back
+adjutant_told: table_decides stands penalty_card penalty
+table_talk_penalty: table_decides stands penalty
+claim_disputed: table_decides played_out withdrawn
 """
 )
 

@@ -9,7 +9,7 @@ import pytest
 from flask import Flask
 
 from scorekeeper.desk import load_session
-from scorekeeper.store import database_path
+from scorekeeper.store import database_path, session_ids
 from scorekeeper.wording import Speaker
 from tests.desk.imports.brought import import_archive
 from tests.desk.table import Clock, Table, a_table, take_out
@@ -105,6 +105,40 @@ def test_others_come_in_and_each_is_asked_until_it_is_decided(
         here.check()
     page = visitor.open("/sessions/evening/hands/2")
     assert say("history-napoleon-trick-taken", trick=1, winner="秋", honours=0) in page.main.text
+
+
+def test_one_tap_undoes_a_choice_and_says_what_will_be_as_before(
+    visitor: Visitor, say: Speaker, instance: Path, archive: bytes
+) -> None:
+    visitor.open("/import/")
+    look(visitor, archive)
+    choose(visitor, "evening", "theirs")
+    told = say("history-napoleon-trick-taken", trick=1, winner="秋", honours=0)
+    sentence = say("parted-undo-choice", gone=2, back=1, last=told)
+    assert sentence in visitor.page.main.text
+    page = visitor.press("undo", target=visitor.page.form("undo").one(name="target")["value"])
+    assert page.path == "/sessions/evening/hands/2"
+    with book(instance) as here:
+        tricks = here.at("evening").session.hand.tricks
+        assert [(one.winner, one.honours) for one in tricks] == [(0, 0)]
+    theirs = say("history-napoleon-trick-taken", trick=2, winner="大", honours=1)
+    assert theirs in page.main.text, "what is not chosen can be read"
+    assert say("undo-choice", back=2, last=theirs) in page.root.one("footer").text
+
+
+def test_undoing_both_discards_what_was_kept_as_another_session(
+    visitor: Visitor, say: Speaker, instance: Path, archive: bytes
+) -> None:
+    visitor.open("/import/")
+    look(visitor, archive)
+    choose(visitor, "nap", "both")
+    assert say("parted-undo-kept-apart") in visitor.page.main.text
+    visitor.write("undo")
+    with book(instance) as here:
+        kept_apart = [one for one in session_ids(here.desk.database) if one.startswith("apart-")]
+        assert [load_session(here.desk, one).discarded for one in kept_apart] == [True]
+        here.check()
+    assert say("discarded-undo") in visitor.open(f"/sessions/{kept_apart[0]}").main.text
 
 
 def test_who_decided_before_somebody_went_on_is_asked_once_more(

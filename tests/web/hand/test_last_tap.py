@@ -115,6 +115,48 @@ def test_nap_is_confirmed_by_its_last_trick(visitor: Visitor, say: Speaker) -> N
     assert fields_of(visitor.press("undo").form("trick"))["trick"] == "5"
 
 
+@pytest.mark.parametrize(
+    ("form", "end"), [("said", {"result": "made"}), ("counted", {"tricks": 4})]
+)
+def test_nap_is_confirmed_by_its_result(
+    visitor: Visitor, say: Speaker, form: str, end: dict[str, object]
+) -> None:
+    visitor.sit_down("nap-ja")
+    visitor.press("contract", seat=2, bid="3")
+    page = visitor.press(form, **end)
+    assert page.points() == [-3, -3, 12, -3, -3]
+    assert say("history-nap-hand-settled") in page.root.one("footer").text
+    page = visitor.press("undo")
+    assert page.forms(form), "one undo takes back both"
+
+
+def lies_open(page: Page) -> bool:
+    """Whether the trick after the hand is decided stands there to be recorded."""
+    (fold,) = (one for one in page.main.all("details") if one.get("name") == "going-on")
+    return fold.has("open")
+
+
+def test_tricks_after_the_decision_stay_open_until_something_is_put_right(visitor: Visitor) -> None:
+    """And a note after that opens them no more than one before."""
+    visitor.sit_down("nap-ja")
+    visitor.press("contract", seat=2, bid="2")
+    visitor.press("trick", winner=2)
+    assert not lies_open(visitor.press("trick", winner=2)), "the bid is made"
+    assert lies_open(visitor.press("trick", winner=1)), "and the table plays on"
+    assert lies_open(visitor.write("note", text="tea"))
+    here = visitor.page.path
+    visitor.open(f"{here}/tricks/3/mend?winner=3")
+    assert not lies_open(visitor.press("mend", winner=3))
+    assert not lies_open(visitor.write("note", text="more tea"))
+    assert lies_open(visitor.press("trick", winner=2))
+
+
+def test_a_revoke_is_looked_at_before_it_is_confirmed(visitor: Visitor) -> None:
+    visitor.sit_down("nap-en")
+    visitor.press("contract", seat=2, bid="3")
+    assert visitor.press("revoke", seat=0).forms("settle")
+
+
 def test_a_second_phone_that_says_the_same_is_agreed_with(visitor: Visitor) -> None:
     page = nine_tricks(visitor)
     visitor.press("trick", winner=1)

@@ -32,7 +32,8 @@ def test_a_hand_by_its_result(visitor):
 
 
 def test_payments_stand_there_before_they_are_confirmed(visitor):
-    visitor.sit_down("nap-ja")
+    """A house that signs looks at them first."""
+    visitor.sit_down("nap-ja,both_sides_sign=true")
     visitor.press("contract", seat=0, bid="nap")
     page = visitor.press("said", result="made")
     assert not page.main.all("div", css="live"), "no trick is recorded"
@@ -92,7 +93,7 @@ def test_by_the_number_of_tricks(visitor, say):
     page = visitor.press("counted", tricks=2)
     assert say("nap-verdict-lost") in page.main.text
     assert say("nap-outcome-tricks", taken=2) in page.main.text
-    assert visitor.press("settle").points() == [3, 3, -12, 3, 3]
+    assert page.points() == [3, 3, -12, 3, 3]
 
 
 def test_a_result_can_be_taken_back(visitor):
@@ -100,9 +101,8 @@ def test_a_result_can_be_taken_back(visitor):
     visitor.press("contract", seat=2, bid="3")
     visitor.press("said", result="lost")
     visitor.press("undo")
-    visitor.press("said", result="made")
-    assert visitor.press("settle").points()[2] == 12
-    assert len(visitor.page.main.all("del")) == 1
+    assert visitor.press("said", result="made").points()[2] == 12
+    assert len(visitor.page.main.all("del")) == 2, "the result, and the points with it"
 
 
 # Bid by bid
@@ -207,6 +207,18 @@ def test_all_pass_is_one_tap_or_passes_alone(visitor, say):
     assert visitor.page.forms("hands")
 
 
+def test_a_void_hand_has_the_number_that_it_would_have_had(visitor):
+    visitor.sit_down("nap-ja")
+    for _ in range(2):
+        visitor.press("auction-ended")
+        visitor.press("hands")
+    by_result(visitor, 0, "2", "made")
+    visitor.press("hands")
+    visitor.press("auction-ended")
+    numbers = [one.text for one in visitor.sheet().main.all("span", css="hand-number")]
+    assert [one for one in numbers if one] == ["1", "1", "1", "2"]
+
+
 def test_stakes_double_after_all_passed(visitor, say):
     visitor.sit_down("nap-ja,all_pass=stakes_double")
     visitor.press("auction-ended")
@@ -297,8 +309,7 @@ def test_cards_are_bought_before_the_bidding(visitor):
     visitor.press("call", bid="3")
     assert not visitor.page.forms("buy")
     visitor.press("contract", seat=1, bid="3")
-    visitor.press("said", result="lost")
-    page = visitor.press("settle")
+    page = visitor.press("said", result="lost")
     assert page.points() == [6, -24, 6, 6]
     assert pot(page) == (0, 6)
 
@@ -310,8 +321,7 @@ def test_sir_garnet_takes_up_the_spare_hand_and_bids_nap(visitor, say):
     assert bids_lit(visitor) == ["wellington"]
     for _ in range(4):
         visitor.press("pass")
-    visitor.press("said", result="made")
-    assert visitor.press("settle").points() == [-10, 40, -10, -10, -10]
+    assert visitor.press("said", result="made").points() == [-10, 40, -10, -10, -10]
 
 
 def test_the_pot_grows_and_is_won(visitor, say):
@@ -440,8 +450,7 @@ def test_a_dealer_who_sits_out_is_not_offered_and_pays(visitor, say):
     assert page.complaints == [say("seat-sits-out")]
     visitor.press("contract", seat=1, bid="3")
     assert offers(visitor.page.form("trick"), "winner") == ["1", "2", "3", "4", "5"]
-    visitor.press("said", result="made")
-    assert visitor.press("settle").points() == [-3, 15, -3, -3, -3, -3]
+    assert visitor.press("said", result="made").points() == [-3, 15, -3, -3, -3, -3]
 
 
 # What goes wrong

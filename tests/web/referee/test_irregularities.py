@@ -51,13 +51,64 @@ def test_every_kind_has_its_page_in_a_hand_and_on_its_own(sit):
     listed = visitor.open(f"/sessions/{visitor.session}/hands/1/irregularities/")
     assert (listed.status, listed.faults) == (200, [])
     addresses = [a["href"] for a in listed.main.all("a") if "/irregularities/" in a["href"]]
-    assert sorted(one.rpartition("/")[2] for one in addresses) == sorted(KINDS)
+    offered = {one.rpartition("/")[2] for one in addresses}
+    assert offered == set(KINDS) - {"claim_disputed"}, "nobody has claimed"
     for kind in KINDS:
         for page in (
             about(visitor, kind),
             visitor.open(f"/referee/irregularities/{kind}?rules=jazz"),
         ):
             assert (page.status, page.faults, page.complaints) == (200, [], [])
+
+
+def test_a_claim_can_be_disputed_once_it_is_made(app, sit):
+    visitor = playing(sit(claim_disputed="played_out"), tricks=1)
+    visitor.hand()
+    visitor.press("close", side="napoleon", seat=1, kind="claim")
+    listed = visitor.open(f"/sessions/{visitor.session}/hands/1/irregularities/")
+    assert any(a["href"].endswith("claim_disputed") for a in listed.main.all("a"))
+    assert remedies(visitor, "claim_disputed")[0] == "played_out"
+    decide(visitor, "claim_disputed", "played_out", seat=3)
+    assert kept(app, visitor)[-3:] == [
+        ("RestAwarded", False),
+        ("Undone", True),
+        ("IrregularityDecided", True),
+    ]
+    visitor.press("trick", winner=0, honours=1)
+
+
+def test_of_a_called_card_in_the_blind_nothing_is_asked_or_recorded(app, sit):
+    """004:75: nobody need be told."""
+    visitor = playing(sit(adjutant_change=True))
+    page = about(visitor, "called_card_in_blind")
+    assert page.main.all("input", name="remedy") == page.main.all("button", name="remedy") == []
+    say = speaker(visitor.language)
+    assert say("rule-adjutant-change.yes-sentence") in page.main.text
+    path = page.path
+    sent = {**fields_of(about(visitor, "exposed_card").form("exposed_card")), "remedy": "went_on"}
+    refused = visitor.post(path, sent)
+    assert (refused.status, refused.complaints) == (422, [say("irregularity-not-recorded")])
+    assert "IrregularityDecided" not in dict(kept(app, visitor))
+
+
+def test_an_honour_that_was_seen_loses_the_hand_and_no_other_card(app, sit):
+    """X-40."""
+    visitor = playing(sit(exposed_card="honour_loses_hand"), tricks=1)
+    say = speaker(visitor.language)
+    about(visitor, "exposed_card")
+    sent = {"remedy": "lost", "seat": 3}
+    unsaid = visitor.forge("irregularities/exposed_card", sent)
+    assert unsaid.complaints == [say("form-incomplete", what=say("asked-exposed-card"))]
+    plain = visitor.forge("irregularities/exposed_card", {**sent, "card": "S3"})
+    assert plain.complaints == [say("exposed-no-honour", card="S3")]
+    decide(visitor, "exposed_card", "lost", seat=3, card="SK")
+    assert kept(app, visitor)[-2:] == [("Revoked", True), ("IrregularityDecided", True)]
+    page = visitor.press("settle", adjutant=2)
+    what = say("irregularity-exposed-card")
+    assert say("hand-why-foul", player=NAMES[3], what=what) in page.main.text
+    history = visitor.open(f"{page.path}/history")
+    told = say("history-napoleon-revoked-otherwise", player=NAMES[3], what=what)
+    assert told in history.main.text
 
 
 def test_the_list_of_a_house_names_what_can_happen_there(sit):
@@ -79,6 +130,15 @@ NEVER = [
     ("wikipedia,auction=first_come", "bid_out_of_turn"),
     ("wikipedia,auction=declaration", "bid_out_of_turn"),
     ("wikipedia,auction=declaration", "insufficient_bid"),
+    ("jazz,joker_demands=trump,no_trump=off", "unnamed_suit"),
+    ("jazz,jokers=0", "unnamed_suit"),
+    ("nap-ja", "unnamed_suit"),
+    ("nap-seven-card", "unnamed_suit"),
+    ("nap-en,wellington=off", "unnamed_suit"),
+    ("nap-ja,pass_is_final=false", "bid_after_pass"),
+    ("wikipedia,call_adjutant=after_exchange", "called_card_in_blind"),
+    ("wikipedia", "joker_request_ignored"),
+    ("jazz,joker_request=false", "joker_request_ignored"),
 ]
 
 
@@ -97,6 +157,11 @@ def test_what_cannot_happen_in_a_house_is_not_offered(sit, house, kind):
         ("wikipedia", "bid_out_of_turn"),
         ("wikipedia,auction=first_come", "insufficient_bid"),
         ("wikipedia,auction=first_come,passing=soft", "bid_after_pass"),
+        ("jazz,joker_demands=trump,no_trump=above_spades", "unnamed_suit"),  # AMB-30
+        ("jazz,joker_demands=next_card,joker_wild=true", "unnamed_suit"),
+        ("nap-ja,joker=true", "unnamed_suit"),  # AMB-52
+        ("nap-en", "unnamed_suit"),  # a Wellington names its trumps: AMB-45
+        ("nap-en", "bid_after_pass"),  # 003:33
     ],
 )
 def test_what_can_happen_there_is(house, kind):
@@ -146,9 +211,9 @@ def test_of_a_hand_without_tricks_none_is_asked_for(sit):
 
 def test_what_a_penalty_costs_does_not_say_what_is_done(sit):
     visitor = sit(irregularity_points=5, bid_out_of_turn="void")
-    silent = speaker(visitor.language)("irregularity-silent")
-    assert silent in about(visitor, "exposed_card").main.text
-    assert silent not in about(visitor, "bid_out_of_turn").main.text
+    custom = speaker(visitor.language)("remedy-custom")
+    assert custom in about(visitor, "exposed_card").main.text
+    assert custom not in about(visitor, "bid_out_of_turn").main.text
 
 
 SPEAKS = [
@@ -167,17 +232,23 @@ def test_nothing_is_called_silent_of_which_the_source_speaks(sit, preset, kind):
     say = speaker(visitor.language)
     page = visitor.open(f"/referee/irregularities/{kind}?rules={preset}")
     source = game_of_preset(preset).canon.presets[preset].source
-    assert say("irregularity-silent") not in page.main.text
-    assert say("rules-source", source=say(f"source-{source}.short")) in page.main.text
-    is_settled = kind == "called_card_buried" and preset != "sisyphus"
-    assert (say("irregularity-remedy-open") in page.main.text) is not is_settled
+    first = page.main.all("p", css="law")[0].text
+    assert say("rules-source", source=say(f"source-{source}.short")) in first
+    is_open = kind != "called_card_buried"
+    assert (say("law-no-remedy") in page.main.text) is is_open
 
 
-def test_of_what_no_source_speaks_it_is_said(sit):
+def test_of_what_no_source_speaks_the_custom_is_said_and_named_as_one(sit):
     visitor = sit()
-    silent = speaker(visitor.language)("irregularity-silent")
+    say = speaker(visitor.language)
     page = visitor.open("/referee/irregularities/bid_after_pass?rules=jazz")
-    assert silent in page.main.text, "004 has no turns, so nobody bids after a pass"
+    told = say("law-elsewhere", sentence=say("rule-bid-after-pass-void.sentence"))
+    [law] = page.main.all("p", css="law")
+    assert told in law.text, "004 has no turns, so nobody bids after a pass"
+    assert say("rules-source", source=say("source-000.short")) in law.text
+    page = visitor.open("/referee/irregularities/exposed_card?rules=jazz")
+    told = say("law-custom", sentence=say("rule-exposed-card-taken-back.sentence"))
+    assert told in page.main.one("p", css="law").text
 
 
 @every("kind", KINDS)
@@ -214,7 +285,7 @@ def test_nothing_is_offered_that_the_hand_cannot_do_now(sit):
     visitor.hand()
     visitor.press("trick", winner=2, honours=2)
     assert "replayed" in remedies(visitor, "revoke")
-    assert "protested" not in remedies(visitor, "revoke")
+    assert "protested" in remedies(visitor, "revoke")
     visitor.hand()
     visitor.press("taken", count=14)
     visitor.press("settle", adjutant=2)
@@ -271,7 +342,7 @@ def test_a_table_without_a_rule_can_let_a_bid_stand(app, sit, preset, bid, kind)
     refused = visitor.forge("call", {"seat": seat, **bid})
     assert refused.status == 422
     assert "stands" in remedies(visitor, kind)
-    nobody = visitor.forge(f"irregularities/{kind}", {"remedy": "stands"})
+    nobody = visitor.forge(f"irregularities/{kind}", {"remedy": "stands", "seat": ""})
     assert nobody.complaints == [say("form-incomplete", what=say("asked-player"))]
     decide(visitor, kind, "stands", seat=seat)
     fold = next(one for one in visitor.hand().main.all("details") if one.all("input", name="seat"))
@@ -488,8 +559,20 @@ def test_a_low_bid_that_counts_as_a_pass_passes(app, sit):
     visitor = sit()
     decide(visitor, "insufficient_bid", "counted_as_pass", seat=1)
     assert kept(app, visitor) == [("Passed", True), ("IrregularityDecided", True)]
-    decide(visitor, "insufficient_bid", "counted_as_pass", seat=0)
+    decide(visitor, "insufficient_bid", "counted_as_pass", seat=1)
     assert kept(app, visitor)[2:] == [("IrregularityDecided", True)]
+
+
+def test_whose_turn_it_is_not_passes_by_no_low_bid(app, sit):
+    visitor = sit()
+    about(visitor, "insufficient_bid")
+    page = visitor.forge(
+        "irregularities/insufficient_bid", {"remedy": "counted_as_pass", "seat": 0}
+    )
+    say = speaker(visitor.language)
+    assert page.complaints == [say("irregularity-not-their-turn", player=NAMES[1])]
+    assert page.status == 422
+    assert kept(app, visitor) == []
 
 
 def test_a_revoke_of_nap_costs_what_the_house_says(app, sit):
@@ -531,8 +614,9 @@ def test_what_the_cards_prove_is_said_and_the_form_begins_with_it(sit, until):
         sent = {"winner": winner, "honours": honours, "plays": plays}
         assert visitor.forge("trick", sent).status == 200
     listed = visitor.open(f"/sessions/{visitor.session}/hands/1/irregularities/")
-    proved = [a["href"] for a in listed.main.all("a") if a.all("small")]
-    assert [one.rpartition("/")[2] for one in proved] == ["revoke"]
+    [told] = listed.main.all("section", css="proved")
+    assert listed.main.all("section")[0].text == told.text, "at the top"
+    assert [a["href"].rpartition("/")[2] for a in told.all("a")] == ["revoke"]
     page = about(visitor, "revoke")
     form = fields_of(page.form("irregularities/revoke"))
     assert (form["seat"], form["trick"]) == ("2", "2")

@@ -144,6 +144,52 @@ def test_whose_device_it_is_goes_with_the_name(visitor: Visitor) -> None:
     assert mine(step(visitor, drop="1")) == []
 
 
+def winners(page: Page) -> list[str]:
+    """What stands on the buttons that start with whoever won at rock paper scissors."""
+    return [one.text for one in page.main.all("button", name="opener")]
+
+
+def test_whoever_won_starts_the_session_where_chance_decides_who_bids_first(
+    visitor: Visitor, say: Speaker
+) -> None:
+    visitor.sit_down("sisyphus", players=4)
+    assert winners(visitor.open("/sessions/new")) == list(NAMES[:4])
+    assert winners(step(visitor, add="")) == [*NAMES[:4], "5"], "nobody’s name stands there yet"
+    assert winners(step(visitor, choose="wikipedia")) == []
+    assert winners(step(visitor, game="nap")) == []
+    visitor.open("/sessions/new")
+    page = visitor.press("new", opener=3)
+    assert say("hand-first", player=NAMES[2], why=say("hand-first-chance")) in page.main.text
+
+
+@every("won, refused", [("6", {}), ("x", {}), ("1", {"name": NAMES[0]})])
+def test_nobody_bids_first_who_is_not_there_or_rests(
+    visitor: Visitor, say: Speaker, won: str, refused: dict[str, str]
+) -> None:
+    visitor.open("/sessions/new")
+    names = {f"player-{seat}": name for seat, name in enumerate(NAMES[:5], start=1)}
+    house = "sisyphus,table_size=4" if refused else "sisyphus"
+    page = visitor.forge("new", {**names, "preset": house, "opener": won})
+    sentence = say("first-bidder-rests" if refused else "first-bidder-nobody", **refused)
+    assert (page.status, page.complaints) == (422, [sentence])
+    assert table(page) == list(NAMES[:5])
+
+
+def test_who_won_is_not_forgotten_while_a_name_is_asked_about(
+    visitor: Visitor, say: Speaker
+) -> None:
+    visitor.sit_down("sisyphus")
+    visitor.open("/sessions/new")
+    visitor.forge("new", {"player-1": "秋子さん", "opener": "2"})
+    page = visitor.press("new", **{"same-1": "秋子"})
+    assert say("hand-first", player=NAMES[1], why=say("hand-first-chance")) in page.main.text
+    visitor.open("/sessions/new")
+    page = visitor.forge("new", {"player-1": "秋子さん", "opener": "2"})
+    *buttons, kept = page.main.one("form").all(name="opener")
+    assert {one.tag for one in buttons} == {"button"}, "the first value counts: another tap’s"
+    assert (kept.tag, kept["value"]) == ("input", "2")
+
+
 def test_the_first_button_which_enter_presses_starts_nothing(visitor: Visitor) -> None:
     form = visitor.open("/sessions/new").form("new")
     first = next(one for one in form.all("button") if one.get("type", "submit") == "submit")

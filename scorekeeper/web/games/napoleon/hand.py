@@ -60,6 +60,7 @@ from scorekeeper.web.games.hand import (
     squares,
     suit_or_none,
 )
+from scorekeeper.web.games.history import name_foul
 from scorekeeper.web.games.pages import AnyAt, At, Row, Sentence
 from scorekeeper.web.page.forms import (
     FACT_ABOUT,
@@ -196,6 +197,12 @@ def _describe_correction(at: NapoleonAt, fact: HandCorrected | ContractCorrected
     return lacks if found is None else "", {"player": at.names[fact.napoleon]}
 
 
+def _describe_loss(at: AnyAt, _fact: facts.Revoked) -> Sentence:
+    """With what went wrong, where that was something else than a revoke."""
+    what = None if at.entry is None else name_foul(at, at.entry)
+    return ("-otherwise", {"what": what}) if what else ("", {})
+
+
 HISTORY: Mapping[type, Row] = MappingProxyType(
     {
         facts.BidCalled: lambda _at, fact: ("-named" if fact.card else "", {}),
@@ -205,6 +212,7 @@ HISTORY: Mapping[type, Row] = MappingProxyType(
         facts.HonoursBuried: lambda _at, fact: (_TRUMP_BURIED[fact.trump], {}),
         facts.TrumpChanged: lambda _at, fact: ("", {"trump": trump_text(fact.trump)}),
         facts.RestAwarded: _describe_award,
+        facts.Revoked: _describe_loss,
         facts.HandRedealt: lambda _at, fact: (f"-{fact.reason.replace('_', '-')}", {}),
         facts.HandSettled: _describe_settlement,
         HandCorrected: _describe_correction,
@@ -513,7 +521,12 @@ class NapoleonPage(HandPage[Hand]):
         if hand.settled is None or self.sheet is None:
             return
         if hand.revoked is not None:
-            yield say("hand-why-revoked", player=names[hand.revoked])
+            entries = self.at.session.entries_of(self.at.deal)
+            revoked = (one for one in entries if isinstance(one.event.fact, facts.Revoked))
+            last = next((one for one in reversed([*revoked]) if one.undone_by is None), None)
+            what = None if last is None else name_foul(self.at, last)
+            key = "hand-why-foul" if what else "hand-why-revoked"
+            yield say(key, player=names[hand.revoked], what=what or "")
         if self.overdone:
             yield say("hand-why-overdone", rule=hand.ruleset.all_honours)
         if isinstance(hand.betrayal, facts.AdjutantBetrayed):

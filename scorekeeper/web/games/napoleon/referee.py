@@ -210,7 +210,8 @@ class NapoleonAsker(Asker[NapoleonQuestion]):
         """What he may play; once the called card is gone who is not the adjutant is none."""
         if role is None and self.roles == ("adjutant",):
             role = "ally"
-        return may_play(self.turn, told, role=None if role is None else read_role(role))
+        part = None if role is None else read_role(role)
+        return may_play(self.turn, told, role=part, open_cards=self.open_cards)
 
 
 def asker(question: NapoleonQuestion, hand: Hand | None = None) -> NapoleonAsker:

@@ -8,7 +8,7 @@ leads-anyway = It is this player’s lead anyway. Choose somebody else.
 
 irregularities-title = Something went wrong
 irregularities-how = What happened? You will see the house rule, and what can be done now.
-irregularities-proved = the recorded cards prove it
+irregularities-proved = The recorded cards prove
 irregularities-play = Playing cards
 irregularities-cards = The deal and the hands
 irregularities-auction = The auction
@@ -21,7 +21,11 @@ irregularity-exposed-card = A card was seen
 irregularity-card-taken-back = A card was taken back
 irregularity-joker-request-ignored = The joker request was ignored
 irregularity-unnamed-suit = No suit was named
+irregularity-claim-disputed = A claim is disputed
+irregularity-adjutant-told = The adjutant said who it is
+irregularity-table-talk = Cards were told or shown
 irregularity-called-card-buried = The called card was buried
+irregularity-called-card-in-blind = The called card was in the blind
 irregularity-wrong-discards = Wrong number of buried cards
 irregularity-misdeal = Misdeal
 irregularity-wrong-hand-size = Wrong number of cards in a hand
@@ -29,8 +33,6 @@ irregularity-bid-out-of-turn = Bid or pass out of turn
 irregularity-insufficient-bid = Bid too low
 irregularity-bid-after-pass = Bid after a pass
 
-irregularity-silent = Your rules do not say, and nor does their source. The table decides.
-irregularity-remedy-open = Your rules do not say what to do about it: talk it over and decide.
 ## What the source lays down; what is done once it has happened is another question
 
 law-revoke = If you hold a card of the suit led, you must play one.
@@ -39,6 +41,7 @@ law-play-out-of-turn = After the lead, everybody plays one card in turn.
 law-joker-request-ignored = If the joker is requested and you hold it, you must play it.
 law-unnamed-suit = When you lead the joker, you may name a suit.
 law-called-card-buried = If the called card was in the blind, Napoleon plays alone, whether or not it is buried again. If your rules have a rebid, Napoleon may bid again.
+law-called-card-in-blind = If the called card was in the blind, Napoleon plays alone.
 law-wrong-discards = Napoleon buries as many cards as the blind had.
 law-misdeal = Everybody is dealt the same number of cards.
 law-wrong-hand-size = Everybody has the same number of cards.
@@ -61,10 +64,11 @@ irregularity-which-trick = In which trick
 irregularity-trick-number = Trick { $trick }
 irregularity-points = Points of a penalty
 irregularity-stake = one player’s stake in this hand: { $points }
-irregularity-decide = What the table decided
 irregularity-rules = House rules for this
 irregularity-points-missing = Nothing was recorded yet. Enter how many points the penalty is.
 irregularity-not-now = That cannot be done with this hand now. Choose one of the other ways.
+irregularity-not-recorded = Nothing is recorded of this: play goes on.
+exposed-no-honour = { $card } is not an honour, so it does not lose the hand. Choose another way.
 irregularity-trick = This hand has no such trick yet. Choose one that was recorded, or the next.
 hand-irregular = Something went wrong
 
@@ -76,6 +80,7 @@ remedy-lost = Lost for that side
     .how = the hand ends here and is scored
 remedy-penalty = A penalty
 remedy-penalty-card = A penalty card
+    .how = to be played at the first chance
 remedy-named = The suit is named now
 remedy-next-card = The next card’s suit counts
 remedy-corrected = Put right; play goes on
@@ -84,8 +89,14 @@ remedy-barred = May not bid again
 remedy-counted-as-pass = Counts as a pass
 remedy-redealt = Deal again
     .how = this hand does not count
+remedy-played-out = Played out with open cards
+    .how = the claim is undone, and the other tricks are recorded
+remedy-withdrawn = As if nobody had claimed
+    .how = the claim is undone, and play goes on with hidden cards
 remedy-protested = Score it under protest
     .how = the points stand; talk it over later
+remedy-protested-in-play = Go on, talk later
+    .how = the hand is under protest until it is resolved
 remedy-went-on = Nothing done; play goes on
 
 irregularity-penalised = { $points ->
@@ -95,5 +106,22 @@ irregularity-penalised = { $points ->
 history-irregularity-decided = { $what }: { $decided }
 history-irregularity-decided-where = { $what } ({ $where }): { $decided }
 
+## Until what was decided is done
+
+irregularity-not-their-turn = It is { $player }’s turn to bid. Choose whose bid was too low, or choose “Bid or pass out of turn”.
+fault-open-card-kept = Trick { $trick }, { $player }: { $card } was played although the penalty card { $called } could be.
+play-open-card = A penalty card is played first.
+open-card-lies = Penalty card of { $player }:
+open-card-due = to be played at the first chance
+open-card-played-now = It has been played
+history-open-card-played = Penalty card { $card } played
+open-card-none = { $card } is no penalty card any more: it was played, or that was undone.
+card-lies-open = { $card } is a penalty card already.
+asked-exposed-card = the card
+irregularity-which-card = Which card
+exchange-told-again = The buried cards are told again, before the first lead. What was told before can still be read.
+hand-turn-up-called = Turn up { $called }: who had it decides which side has lost.
+
 history-napoleon-revoked = { $player } revoked, and that side loses the hand
+history-napoleon-revoked-otherwise = { $what } ({ $player }), and that side loses the hand
 revoke-not-lost = Under these rules a revoke does not lose the hand. Record a penalty, or go on.

@@ -30,6 +30,7 @@ may-not-revoke = { $led ->
     [card] you have { $called }.
    *[count] you are certain to have one.
 }
+may-not-open-card = Your penalty card { $called } comes first.
 may-not-joker-withheld = The joker was requested, and you have it.
 may-not-honour-withheld = The joker demands { $suit }. If you have none you must play an honour, and { $how ->
     [card] you have { $called }.

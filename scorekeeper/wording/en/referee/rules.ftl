@@ -21,8 +21,12 @@ rule-lead-out-of-turn-taken-back = taken back
     .sentence = A lead out of turn goes back into the hand, and the right player leads.
 rule-lead-out-of-turn-stands-once-followed = stands once the next has played
     .sentence = A lead out of turn is taken back unless the next player has played to it; then it stands.
+rule-lead-out-of-turn-stands-once-all-followed = stands once all have played
+    .sentence = A lead out of turn stands once everybody has played to it; until then every card of that trick is taken back.
 rule-lead-out-of-turn-stands = stands
     .sentence = A lead out of turn stands.
+rule-lead-out-of-turn-hand-lost = lost for that side
+    .sentence = A lead out of turn loses the hand for that side, scored like a revoke that loses it.
 
 rule-play-out-of-turn = Play out of turn
     .about = What happens to a card that is played before its player’s turn.
@@ -32,6 +36,8 @@ rule-play-out-of-turn-taken-back = taken back
     .sentence = A card played before its turn goes back into the hand; its player plays again when the turn comes.
 rule-play-out-of-turn-stands = stands
     .sentence = A card played before its turn is that player’s card for the trick.
+rule-play-out-of-turn-hand-lost = lost for that side
+    .sentence = A card played out of turn loses the hand for that side, scored like a revoke that loses it.
 
 rule-exposed-card = Exposed card
     .about = What happens to a card whose face others have seen.
@@ -41,6 +47,8 @@ rule-exposed-card-taken-back = back into the hand
     .sentence = An exposed card goes back into the hand and play goes on.
 rule-exposed-card-penalty-card = penalty card
     .sentence = An exposed card stays face up on the table and is played as soon as it may be.
+rule-exposed-card-honour-loses-hand = an honour loses
+    .sentence = An honour that is exposed loses the hand for that side, scored like a revoke that loses it. Any other card goes back into the hand.
 
 rule-card-taken-back = Taking a card back
     .about = How long a card that was played may be taken back for another.
@@ -159,3 +167,32 @@ rule-called-card-buried-alone = Napoleon plays alone
     .sentence = A Napoleon who buries the called card plays alone.
 rule-called-card-buried-taken-back = taken back
     .sentence = The called card may not be buried: Napoleon takes it back and buries another.
+
+rule-adjutant-told = Adjutant who told
+    .about = What happens when the adjutant says so, or shows the called card, before it is played.
+rule-adjutant-told-table-decides = the table decides
+    .sentence = If the adjutant tells, the table decides what to do.
+rule-adjutant-told-stands = stands
+    .sentence = An adjutant who tells is not punished, and play goes on.
+rule-adjutant-told-penalty-card = penalty card
+    .sentence = If the adjutant tells, the called card stays face up on the table and is played as soon as it may be.
+rule-adjutant-told-penalty = penalty
+    .sentence = An adjutant who tells pays a penalty, and play goes on.
+
+rule-table-talk-penalty = Telling of cards
+    .about = What happens when players tell or show each other cards.
+rule-table-talk-penalty-table-decides = the table decides
+    .sentence = If cards are told or shown, the table decides what to do.
+rule-table-talk-penalty-stands = stands
+    .sentence = Whoever tells of a card is not punished, and play goes on.
+rule-table-talk-penalty-penalty = penalty
+    .sentence = Whoever tells of a card pays a penalty, and play goes on.
+
+rule-claim-disputed = Disputed claim
+    .about = What happens when somebody disputes a claim or a concession.
+rule-claim-disputed-table-decides = the table decides
+    .sentence = If a claim is disputed, the table decides what to do.
+rule-claim-disputed-played-out = played out with open cards
+    .sentence = If a claim is disputed, all lay their cards open and play on; whoever claimed may choose no line of play that was not stated.
+rule-claim-disputed-withdrawn = as if never made
+    .sentence = A claim that is disputed counts as never made: play goes on with hidden cards.

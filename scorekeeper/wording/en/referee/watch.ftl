@@ -8,6 +8,7 @@ watch-joker-withheld = { $player } kept the joker in trick { $trick }, though it
 watch-honour-withheld = { $player } had none of the suit that the joker demanded in trick { $trick } and should have played an honour, but played { $card }.
 watch-trump-in-first-trick = { $player } played { $card }, a trump, to the first trick. While a player has another card no trump may be played to it.
 watch-joker-before-void = { $player } had the suit led in trick { $trick }, but played { $card }. The joker may be played only without that suit, or when it is requested.
+watch-open-card-kept = { $player } could have played the penalty card { $called } to trick { $trick }, but played { $card }.
 watch-joker-led-to-first-trick = { $player } led { $card } to the first trick, where no joker may be led.
 watch-trump-led-to-first-trick = { $player } led the trump { $card } to the first trick, where no trump may be led.
 watch-bonaparte-lead = { $player } began the Bonaparte with { $card } instead of the lowest trump.

@@ -8,7 +8,7 @@ leads-anyway = その人はもともと台札を出す番です。ほかの人�
 
 irregularities-title = 困ったとき
 irregularities-how = 何が起きましたか。この卓のルールと、いまできることを示します。
-irregularities-proved = 記録に証拠あり
+irregularities-proved = 記録から分かったこと
 irregularities-play = 札を出すとき
 irregularities-cards = 配りと手札
 irregularities-auction = 競り
@@ -21,7 +21,11 @@ irregularity-exposed-card = 札が見えた
 irregularity-card-taken-back = 出した札を引っ込めた
 irregularity-joker-request-ignored = ジョーカーの請求に応じなかった
 irregularity-unnamed-suit = マークを言い忘れた
+irregularity-claim-disputed = 「残りは全部取れる」に異議がある
+irregularity-adjutant-told = 副官が名乗った
+irregularity-table-talk = 札を教えた・見せ合った
 irregularity-called-card-buried = 副官札が捨てられていた
+irregularity-called-card-in-blind = 副官札が場札にあった
 irregularity-wrong-discards = 捨てた枚数が違う
 irregularity-misdeal = 配り間違い
 irregularity-wrong-hand-size = 手札の枚数が違う
@@ -29,8 +33,6 @@ irregularity-bid-out-of-turn = 順番違いの宣言・パス
 irregularity-insufficient-bid = 足りない宣言
 irregularity-bid-after-pass = パスのあとの宣言
 
-irregularity-silent = この卓のルールでは決めていません。どうするかを卓で決めてください。
-irregularity-remedy-open = 起きてしまったときどうするかは、この卓では決めていません。話し合って決めてください。
 ## 出典が決めていること（起きてしまったときどうするかは、別の話）
 
 law-revoke = 台札のマークを持っている人は、それを出さなければなりません。
@@ -39,6 +41,7 @@ law-play-out-of-turn = 台札のあとは、順番に1枚ずつ出します。
 law-joker-request-ignored = ジョーカーを請求されたら、持っている人は出さなければなりません。
 law-unnamed-suit = ジョーカーを台札に出した人は、マークを指定できます。
 law-called-card-buried = 副官札が場札にあれば、捨てても、ナポレオンの1人立ちです。再宣言のある卓では、宣言し直せます。
+law-called-card-in-blind = 副官札が場札にあれば、ナポレオンの1人立ちです。
 law-wrong-discards = 捨てる枚数は、取った場札と同じです。
 law-misdeal = 手札は、みな同じ枚数ずつ配ります。
 law-wrong-hand-size = 手札は、みな同じ枚数です。
@@ -60,10 +63,11 @@ irregularity-which-trick = どのトリックで
 irregularity-trick-number = 第{ $trick }トリック
 irregularity-points = 罰点なら何点
 irregularity-stake = この局の1人分は{ $points }点
-irregularity-decide = 卓で決めたこと
 irregularity-rules = 困ったときのルール
 irregularity-points-missing = まだ記録していません。何点の罰点かを入れてください。
 irregularity-not-now = いまこの局では、それはできません。いまできることから選んでください。
+irregularity-not-recorded = これは記録しません。そのまま続けてください。
+exposed-no-honour = { $card }は絵札ではないので、負けにはなりません。ほかの片づけ方を選んでください。
 irregularity-trick = この局に、そのトリックはまだありません。記録されたトリックか、次のトリックを選んでください。
 hand-irregular = 困ったとき
 
@@ -75,6 +79,7 @@ remedy-lost = その側の負けにする
     .how = 局はここで終わり、得点を確定する
 remedy-penalty = 罰点にする
 remedy-penalty-card = さらし札にする
+    .how = 出してよい最初の番に出す
 remedy-named = いまマークを言う
 remedy-next-card = 次の札のマークにする
 remedy-corrected = 直して続ける
@@ -83,13 +88,36 @@ remedy-barred = もう宣言できない
 remedy-counted-as-pass = パスとみなす
 remedy-redealt = 配り直す
     .how = この局は流れになる
+remedy-played-out = 札を開いて最後まで続ける
+    .how = 途中で終えるのを取り消して、残りのトリックを記録する
+remedy-withdrawn = 言わなかったことにする
+    .how = 途中で終えるのを取り消して、札を伏せたまま続ける
 remedy-protested = 異議つきの局にする
     .how = 点はそのまま、あとで話し合う
+remedy-protested-in-play = あとで話し合う
+    .how = このまま続け、異議つきの局にする
 remedy-went-on = 何もせずに続ける
 
 irregularity-penalised = 罰点{ $points }
 history-irregularity-decided = { $what }：{ $decided }
 history-irregularity-decided-where = { $what }（{ $where }）：{ $decided }
 
+## 決めたことが済むまで
+
+irregularity-not-their-turn = いま宣言するのは{ $player }です。足りない宣言をした人を選び直すか、「順番違いの宣言・パス」を選んでください。
+fault-open-card-kept = 第{ $trick }トリック、{ $player }：さらし札の{ $called }を出せたのに、{ $card }を出しています。
+play-open-card = さらし札を先に出します。
+open-card-lies = { $player }のさらし札：
+open-card-due = 出してよい最初の番に出す
+open-card-played-now = もう出た
+history-open-card-played = さらし札{ $card }が出た
+open-card-none = { $card }は、もうさらし札ではありません。出たか、取り消されています。
+card-lies-open = { $card }は、もうさらし札です。
+asked-exposed-card = その札
+irregularity-which-card = どの札
+exchange-told-again = 捨て札を言い直し、最初の台札までに直します。前の記録も読めます。
+hand-turn-up-called = { $called }を表にしてください。誰が持っていたかで、どちらの側の負けかが決まります。
+
 history-napoleon-revoked = { $player }のリボーク、その側の負け
+history-napoleon-revoked-otherwise = { $what }（{ $player }）、その側の負け
 revoke-not-lost = この卓では、リボークで局の負けにはなりません。罰点にするか、そのまま続けてください。

@@ -30,6 +30,7 @@ may-not-revoke = { $led ->
     [card] { $called }を持っている。
    *[count] 必ず1枚は持っている。
 }
+may-not-open-card = さらし札の{ $called }を先に出す。
 may-not-joker-withheld = ジョーカーが請求されていて、それを持っている。
 may-not-honour-withheld = ジョーカーが求める{ $suit }がなければ絵札を出すきまりで、{ $how ->
     [card] { $called }を持っている。

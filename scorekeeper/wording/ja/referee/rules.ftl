@@ -21,8 +21,12 @@ rule-lead-out-of-turn-taken-back = 戻す
     .sentence = 順番違いの台札は手札に戻し、正しい人が台札を出す。
 rule-lead-out-of-turn-stands-once-followed = 次の人が出したら認める
     .sentence = 順番違いの台札は、次の人がまだ出していなければ戻し、出していればそのまま認める。
+rule-lead-out-of-turn-stands-once-all-followed = 全員が出したら認める
+    .sentence = 順番違いの台札は、全員が続けて出していればそのまま認める。それまでは、そのトリックに出た札をみな戻す。
 rule-lead-out-of-turn-stands = 認める
     .sentence = 順番違いの台札も、そのまま認める。
+rule-lead-out-of-turn-hand-lost = その側の負け
+    .sentence = 順番違いで台札を出したら、出した人の側の負けとする。得点は、負けになるリボークと同じにつける。
 
 rule-play-out-of-turn = 順番違いの札
     .about = 自分の番が来る前に札を出したとき、どうするか。
@@ -32,6 +36,8 @@ rule-play-out-of-turn-taken-back = 戻す
     .sentence = 番が来る前に出した札は手札に戻し、番が来たら出し直す。
 rule-play-out-of-turn-stands = そのまま
     .sentence = 番が来る前に出した札は、そのまま自分の番の札になる。
+rule-play-out-of-turn-hand-lost = その側の負け
+    .sentence = 順番違いで札を出したら、出した人の側の負けとする。得点は、負けになるリボークと同じにつける。
 
 rule-exposed-card = 見えた札
     .about = 手札の表をほかの人に見せてしまったとき、どうするか。
@@ -41,6 +47,8 @@ rule-exposed-card-taken-back = 手札に戻す
     .sentence = 見えてしまった札は手札に戻して、そのまま続ける。
 rule-exposed-card-penalty-card = さらし札にする
     .sentence = 見えてしまった札は表にして置き、出せるようになったら最初に出す。
+rule-exposed-card-honour-loses-hand = 絵札ならその側の負け
+    .sentence = 絵札が見えたら、落とした人の側の負けとする。得点は、負けになるリボークと同じにつける。ほかの札は手札に戻す。
 
 rule-card-taken-back = 出した札を引っ込められる期限
     .about = 1度出した札を、いつまで引っ込めて出し直せるか。
@@ -153,3 +161,32 @@ rule-called-card-buried-alone = 1人立ち
     .sentence = 副官札を捨てたナポレオンは、副官なしの1人立ちになる。
 rule-called-card-buried-taken-back = 手札に戻す
     .sentence = 副官札は捨てられない。捨てたナポレオンは手札に戻し、ほかの札を捨てる。
+
+rule-adjutant-told = 名乗った副官
+    .about = 副官が、副官札を出す前に名乗ったり、札を見せたりしたとき、どうするか。
+rule-adjutant-told-table-decides = 卓で決める
+    .sentence = 副官が名乗ったときのことは決めていない。そのとき卓で決める。
+rule-adjutant-told-stands = そのまま
+    .sentence = 副官が名乗っても、罰はなく、そのまま続ける。
+rule-adjutant-told-penalty-card = さらし札にする
+    .sentence = 名乗った副官は、副官札をさらし札にして、出せるときになったらすぐに出す。
+rule-adjutant-told-penalty = 罰点
+    .sentence = 名乗った副官は罰点になり、局はそのまま続ける。
+
+rule-table-talk-penalty = 札を教えた人
+    .about = 札を見せ合ったり、教え合ったりしたとき、どうするか。
+rule-table-talk-penalty-table-decides = 卓で決める
+    .sentence = 札を教えたときのことは決めていない。そのとき卓で決める。
+rule-table-talk-penalty-stands = そのまま
+    .sentence = 札を教えても、罰はなく、そのまま続ける。
+rule-table-talk-penalty-penalty = 罰点
+    .sentence = 札を教えた人は罰点になり、局はそのまま続ける。
+
+rule-claim-disputed = 途中で終えることへの異議
+    .about = 「残りは全部取れる」「負けを認める」に異議が出たとき、どうするか。
+rule-claim-disputed-table-decides = 卓で決める
+    .sentence = 途中で終えることに異議が出たときのことは決めていない。そのとき卓で決める。
+rule-claim-disputed-played-out = 札を開いて続ける
+    .sentence = 途中で終えることに異議があれば、全員が札を開いて最後まで続ける。言い出した人は、言わなかった出し方を選べない。
+rule-claim-disputed-withdrawn = 言わなかったことにする
+    .sentence = 途中で終えることに異議があれば、なかったことにして、札を伏せたまま続ける。

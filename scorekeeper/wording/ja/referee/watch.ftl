@@ -8,6 +8,7 @@ watch-joker-withheld = 第{ $trick }トリックはジョーカー請求なの�
 watch-honour-withheld = 第{ $trick }トリック：ジョーカーの求めるマークがない{ $player }が、絵札ではなく{ $card }を出しました。
 watch-trump-in-first-trick = { $player }が最初のトリックに切り札の{ $card }を出しました。ほかの札があるうちは、切り札は最初のトリックに出せません。
 watch-joker-before-void = 第{ $trick }トリック：{ $player }は台札のマークを持っていたのに、{ $card }を出しました。ジョーカーは、従うマークがないときか請求されたときだけ出せます。
+watch-open-card-kept = 第{ $trick }トリック：{ $player }はさらし札の{ $called }を出せたのに、{ $card }を出しました。
 watch-joker-led-to-first-trick = { $player }が最初のトリックで{ $card }を台札に出しました。ジョーカーは最初の台札に出せません。
 watch-trump-led-to-first-trick = { $player }が最初のトリックで切り札の{ $card }を台札に出しました。切り札は最初の台札に出せません。
 watch-bonaparte-lead = { $player }のボナパルトの最初の台札が、いちばん弱い切り札ではなく{ $card }でした。

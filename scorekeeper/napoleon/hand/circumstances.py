@@ -1,0 +1,71 @@
+"""事実: what the record of a hand of Napoleon knows of something that went wrong."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from scorekeeper.napoleon.hand.hand import Hand
+from scorekeeper.napoleon.tricks.situation import request_card
+from scorekeeper.trick_taking.circumstances import COMMON, Circumstance, Known, make_known, of_hand
+from scorekeeper.trick_taking.irregularities import Kind
+
+
+def find_request(hand: Hand, _trick: int) -> Known | None:
+    """Where the joker was called last, by the cards recorded; else which card calls it."""
+    if hand.bid is None:
+        return None
+    asks = request_card(hand.ruleset, hand.bid.trump)
+    works_anywhere = hand.ruleset.request_works == "played"
+    for trick in reversed(hand.tricks):
+        plays = [card.held for card in trick.plays]
+        is_asked = asks in plays if works_anywhere else plays[:1] == [asks]
+        leader = hand.leader_to(trick.trick)
+        if is_asked and leader is not None:
+            player, since = hand.seat_of(leader, plays.index(asks)), len(hand.tricks) - trick.trick
+            return make_known("requested", player, card=str(asks), trick=trick.trick, since=since)
+    return make_known("request-card", card=str(asks))
+
+
+def find_called(hand: Hand, _trick: int) -> Known | None:
+    """The called card, and how many cards were exchanged; not where any of them lies."""
+    if hand.called is None or hand.napoleon is None:
+        return None
+    called, napoleon = str(hand.called), hand.napoleon
+    return make_known("called-exchange", napoleon, card=called, blind=hand.blind, suspect=napoleon)
+
+
+def find_to_bury(hand: Hand, _trick: int) -> Known | None:
+    """How many cards have to be buried."""
+    if hand.napoleon is None:
+        return None
+    return make_known("to-bury", hand.napoleon, blind=hand.blind, suspect=hand.napoleon)
+
+
+def find_shown(hand: Hand, _trick: int) -> Known | None:
+    """Whether the called card has fallen since, as everybody has seen."""
+    if hand.called is None:
+        return None
+    if hand.shown is None:
+        return make_known("called-out", card=str(hand.called))
+    return make_known("called-fell", hand.shown, card=str(hand.called), suspect=hand.adjutant)
+
+
+def find_claim(hand: Hand, _trick: int) -> Known | None:
+    """Who claimed or conceded, and how many honours no recorded trick has."""
+    if hand.rest is None:
+        return None
+    left = hand.ruleset.honours - sum(trick.honours for trick in hand.tricks)
+    seat, code = hand.rest.seat, f"{hand.rest.kind}-made"
+    return make_known(code, seat, tricks=hand.size - len(hand.tricks), honours=left, suspect=seat)
+
+
+CIRCUMSTANCES: Mapping[Kind, Circumstance] = MappingProxyType(
+    {
+        **COMMON,
+        "joker_request_ignored": of_hand(find_request),
+        "called_card_buried": of_hand(find_called),
+        "wrong_discards": of_hand(find_to_bury),
+        "adjutant_told": of_hand(find_shown),
+        "claim_disputed": of_hand(find_claim),
+    }
+)
+"""By what went wrong: what a record knows of it."""

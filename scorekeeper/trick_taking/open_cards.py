@@ -1,0 +1,77 @@
+"""さらし札: the plays of those before whom a card lay open that was certainly legal.
+
+Such a card falls at its owner's first legal chance, and nobody calls for it (AMB-91).
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
+
+from scorekeeper.cards import UNSEEN, Card
+from scorekeeper.trick_taking.faults import Fault
+from scorekeeper.trick_taking.hand import OpenCard
+from scorekeeper.trick_taking.legality import Holding
+from scorekeeper.trick_taking.replay import KnownHands, PlayedHandT, Replay, TrickT
+
+OPEN_CARD_KEPT = "open-card-kept"
+
+MayFall = Callable[[TrickT, int, Card, Holding], bool]
+"""Whether a card of this hand was certainly legal at this place of a trick."""
+
+
+def faults_of_open_cards(
+    replay: Replay[PlayedHandT, TrickT], *, size: int, may_fall: MayFall[TrickT]
+) -> Iterator[Fault]:
+    """The plays of those before whom a card lay open that was certainly legal (AMB-91).
+
+    Of several that lie before one player he plays which he likes.
+    """
+    if not replay.hand.laid_open:
+        return
+    hands = KnownHands(replay, size=size)
+    for lies in replay.hand.laid_open:
+        his = {one.card for one in replay.hand.laid_open if one.seat == lies.seat}
+        for trick, place in _while_it_lies(replay.tricks, lies):
+            card = trick.cards[place]
+            if card.held in his:
+                continue
+            known, _ = hands.before(lies.seat, trick.number)
+            if lies.card not in known.certain:
+                known = replace(
+                    known,
+                    certain=(*known.certain, lies.card),
+                    possible=known.possible | {lies.card},
+                )
+            if may_fall(trick, place, lies.card, known):
+                yield Fault(
+                    code=OPEN_CARD_KEPT,
+                    player=lies.seat,
+                    trick=trick.number,
+                    card=card,
+                    proved_in=trick.number,
+                    proof=lies.card,
+                )
+
+
+def _while_it_lies(tricks: Iterable[TrickT], lies: OpenCard) -> Iterator[tuple[TrickT, int]]:
+    """The tricks to which the owner of an open card played another, with the place of that.
+
+    None from where nobody saw what he played, unless his card was seen to fall later.
+    """
+    lain = list[tuple[TrickT, int]]()
+    is_certain = True
+    for trick in tricks:
+        if trick.number < lies.due:
+            continue
+        place = trick.seats.index(lies.seat) if lies.seat in trick.seats else None
+        card = UNSEEN if place is None else trick.cards[place]
+        if card.held == lies.card:
+            yield from lain
+            return
+        if card.is_unseen or place is None:
+            if is_certain:
+                yield from lain
+                lain, is_certain = [], False
+        else:
+            lain.append((trick, place))
+    if is_certain:
+        yield from lain

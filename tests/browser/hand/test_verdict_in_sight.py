@@ -1,0 +1,78 @@
+"""On a phone a page about what went wrong shows fact, law and what is done without scrolling."""
+
+from collections.abc import Callable
+
+import pytest
+
+from scorekeeper.games import PRESETS
+from scorekeeper.trick_taking.irregularities import KINDS, SITUATIONS
+from tests.browser.conftest import PHONE, Thumb, stands
+
+HOUSES = {
+    "sisyphus": {"contract": stands(1, 13, "S"), "card": "HA", "buried": None},
+    "jazz": {"contract": stands(1, 13, "S"), "card": "HA", "buried": 0},
+    "nap-en": {"contract": {"seat": 1, "bid": "3"}},
+}
+OF_THE_AUCTION = ("bid_out_of_turn", "insufficient_bid", "bid_after_pass")
+SEEN = (".fact", ".law", ".verdict .big")
+
+
+def outside(thumb: Thumb, parts: tuple[str, ...]) -> list[str]:
+    """The parts of a page that are there and do not stand whole on its first screen."""
+    bar = thumb.page.locator(".bar")
+    low = PHONE[1] - (bar.bounding_box() or {"height": 0})["height"] if bar.count() else PHONE[1]
+    found = []
+    for part in parts:
+        for one in thumb.page.locator(part).all():
+            box = one.bounding_box()
+            if box is not None and box["y"] + box["height"] > low:
+                found.append(f"{part} ends at {box['y'] + box['height']:.0f} of {low:.0f}")
+    return found
+
+
+@pytest.mark.parametrize("house", HOUSES)
+def test_fact_law_and_what_is_done_are_in_sight(
+    thumb: Thumb, at_table: Callable[..., None], house: str
+) -> None:
+    rules = PRESETS[house].rules
+    kinds = [kind for kind in KINDS if SITUATIONS[kind].is_known(rules)]
+    at_table(house)
+    hand = thumb.page.url.removeprefix(thumb.address)
+    wrong = {}
+
+    def look(kind: str) -> None:
+        thumb.open(f"{hand}/irregularities/{kind}")
+        big = thumb.page.locator(".verdict .big:visible")
+        if SITUATIONS[kind].remedies and kind != "claim_disputed":
+            assert big.count() == 1, kind
+        if found := outside(thumb, SEEN):
+            wrong[kind] = found
+
+    for kind in OF_THE_AUCTION:
+        if kind in kinds:
+            look(kind)
+    tricks = [(2, 2), (3, 1)] if not house.startswith("nap") else ()
+    at_table(house, **HOUSES[house], tricks=tricks)
+    hand = thumb.page.url.removeprefix(thumb.address)
+    for kind in kinds:
+        if kind not in OF_THE_AUCTION:
+            look(kind)
+    assert wrong == {}
+
+
+def test_what_is_done_goes_by_the_trick_that_is_chosen(
+    thumb: Thumb, at_table: Callable[..., None]
+) -> None:
+    """Put right while it lies, played again until the next lead, and lost from then on."""
+    at_table("sisyphus", **HOUSES["sisyphus"], tricks=[(2, 2), (3, 1)])
+    thumb.open(f"{thumb.page.url.removeprefix(thumb.address)}/irregularities/revoke")
+    shown = {}
+    for trick in ("3", "2", "1"):
+        thumb.page.locator('select[name="trick"]').select_option(trick)
+        big = thumb.page.locator(".verdict .big:visible")
+        assert big.count() == 1
+        shown[trick] = big.get_attribute("value")
+    assert shown == {"3": "taken_back", "2": "replayed", "1": "lost"}
+    thumb.page.locator('label:has(input[name="seat"][value="2"])').click()
+    thumb.tap(thumb.page.locator(".verdict .big:visible"))
+    assert thumb.page.url.endswith("/hands/1")

@@ -1,0 +1,397 @@
+"""What was decided binds until it is spent: cards that lie open, calls, exchanges, protests."""
+
+from dataclasses import replace
+
+import pytest
+
+from scorekeeper.cards import Refusal, parse_card
+from scorekeeper.games import house_of
+from scorekeeper.journal import (
+    HandProtested,
+    HandSigned,
+    IrregularityDecided,
+    ProtestSettled,
+    SessionClosed,
+    check,
+    decode,
+    encode,
+)
+from scorekeeper.journal.codec import decode_strictly
+from scorekeeper.journal.decisions import Case, facts_of
+from scorekeeper.journal.events import OpenCardPlayed
+from scorekeeper.journal.session import waits
+from scorekeeper.nap.hand import facts as nap
+from scorekeeper.napoleon.hand import facts
+from scorekeeper.trick_taking.irregularities import KINDS, SITUATIONS
+from tests.journal import nap_evening
+from tests.journal.evening import (
+    RULESETS,
+    Evening,
+    bids,
+    calls,
+    dealt,
+    opened,
+    passes,
+    settles,
+    stands,
+    trick,
+)
+
+PLAY = (stands(1, "13S"), calls("HA"), facts.HonoursBuried(count=0))
+
+
+def sat_down(*told, preset="wikipedia", **rows):
+    house = house_of(preset, rows)
+    address = house.rules.fingerprint()
+    RULESETS[address] = house.rules
+    evening = Evening(replace(opened(preset), ruleset=address))
+    return evening.tell(replace(dealt(), ruleset=address), *told)
+
+
+def decides(kind, decided, **where):
+    return IrregularityDecided(kind=kind, decided=decided, hand=1, **where)
+
+
+def lies(seat, card):
+    return decides("exposed_card", "penalty_card", seat=seat, card=parse_card(card))
+
+
+def played(card):
+    return OpenCardPlayed(hand=1, card=parse_card(card))
+
+
+def tell(evening, decided, words=""):
+    """The evening with what the decision records; gives the names of what was recorded."""
+    recorded = facts_of(evening.session, decided, points=0, words=words)
+    evening.tell(*recorded)
+    return [type(fact).__name__ for fact in recorded]
+
+
+def open_cards(evening):
+    return [(one.seat, str(one.card)) for one in evening.session.hand.lying_open]
+
+
+def refused(evening, fact):
+    with pytest.raises(Refusal) as refusal:
+        check(evening.session, fact)
+    return refusal.value.code
+
+
+def kept_open(evening):
+    """What the watch says of cards that lay open: who, in which trick, with which card instead."""
+    watched = evening.session.game.face.watch(evening.session.hand)
+    return [
+        (one.player, one.trick, str(one.card), str(one.proof))
+        for one in watched.faults
+        if one.code == "open-card-kept"
+    ]
+
+
+# さらし札
+
+
+def test_a_card_lies_open_until_it_falls():
+    evening = sat_down(*PLAY, lies(3, "D5"))
+    assert open_cards(evening) == [(3, "D5")]
+    evening.tell(trick(1, 1, 1, "DA D2 D5 D6 D3"))
+    assert open_cards(evening) == []
+    evening.undo()
+    assert open_cards(evening) == [(3, "D5")]
+    evening.undo()
+    assert open_cards(evening) == []
+
+
+def test_without_cards_the_table_says_that_it_was_played():
+    evening = sat_down(*PLAY, lies(3, "D5"), trick(1, 1, 1))
+    assert open_cards(evening) == [(3, "D5")]
+    evening.tell(played("D5"))
+    assert open_cards(evening) == []
+    assert refused(evening, played("D5")) == "open-card-none"
+    evening.undo()
+    assert open_cards(evening) == [(3, "D5")]
+
+
+def test_nothing_lies_open_once_the_hand_is_counted():
+    evening = sat_down(*PLAY, lies(3, "D5"), facts.HonoursCounted(taken=14))
+    assert open_cards(evening) == []
+
+
+REFUSED = [
+    (lies(None, "D5"), "seat-unreadable"),
+    (lies(7, "D5"), "seat-unknown"),
+    (lies(3, "JOKER"), "card-not-in-pack"),
+    (lies(3, "D2"), "card-played-before"),
+    (lies(3, "S9"), "card-lies-open"),
+    (lies(4, "S9"), "card-lies-open"),
+    (played("C4"), "open-card-none"),
+    (replace(played("S9"), hand=2), "hand-unknown"),
+    (decides("exposed_card", "taken_back", card=parse_card("JOKER")), "card-not-in-pack"),
+]
+
+
+@pytest.mark.parametrize(("fact", "code"), REFUSED)
+def test_what_cannot_lie_open_is_refused(fact, code):
+    evening = sat_down(*PLAY, trick(1, 1, 1, "DA D2 D5 D6 D3"), lies(3, "S9"))
+    assert refused(evening, fact) == code
+
+
+def test_a_card_of_an_earlier_hand_is_played_no_more():
+    evening = sat_down(*PLAY, lies(3, "D5"), facts.HandRedealt(reason="other"))
+    evening.tell(replace(dealt(), ruleset=evening.opening.ruleset))
+    assert refused(evening, played("D5")) == "open-card-none"
+
+
+def test_two_cards_can_lie_open():
+    evening = sat_down(*PLAY, lies(3, "D5"), lies(4, "C4"), trick(1, 1, 1))
+    evening.tell(played("D5"))
+    assert open_cards(evening) == [(4, "C4")]
+
+
+def test_the_called_card_shows_its_holder():
+    evening = sat_down(*PLAY)
+    assert evening.session.hand.shown is None
+    evening.tell(lies(3, "HA"))
+    assert evening.session.hand.shown == 3
+    evening.undo()
+    assert evening.session.hand.shown is None
+    assert sat_down(*PLAY, lies(3, "HK")).session.hand.shown is None
+
+
+def test_older_records_named_no_card():
+    older = {"kind": "exposed_card", "decided": "penalty_card", "hand": 1, "seat": 2, "trick": None}
+    found = decode("irregularity-decided", 1, older)
+    assert found == decides("exposed_card", "penalty_card", seat=2)
+    assert decode_strictly("irregularity-decided", 1, older) == found
+    assert open_cards(sat_down(*PLAY, found)) == []
+    for fact in (lies(3, "D5"), played("D5")):
+        assert decode(*encode(fact)) == fact
+
+
+# 見張り (AMB-91): seat 1 leads to the first trick; the cards are those of 1, 2, 3, 4 and 0
+
+FIRST = trick(1, 1, 1, "DA D2 D4 D6 D3")
+CALLED = (calls("HA"),)
+SECOND = trick(2, 1, 2, "DK D7 D8 D9 D10")
+KEPT = [
+    # laid open, tricks told before it, tricks told after it, what is said
+    ("3 D5", (), (FIRST,), [(3, 1, "D4", "D5")]),  # nobody has played yet
+    ("3 D5", (), (trick(1, 1, 1, "DA D2 D5 D6 D3"),), []),
+    ("3 C5", (), (FIRST,), []),  # he followed suit
+    ("3 C5", (), (trick(1, 1, 1, "DA D2 H4 D6 D3"),), []),  # he may have had a diamond
+    # he may have played already when it was seen
+    ("3 D5", CALLED, (FIRST,), []),
+    ("3 D5", CALLED, (FIRST, SECOND), [(3, 2, "D8", "D5")]),
+    ("3 H5", (*CALLED, FIRST), (trick(2, 1, 1, "HK H2 H4 H6 H3"),), []),
+    (
+        "3 H5",
+        (*CALLED, FIRST),
+        (trick(2, 1, 1, "HK H2 H4 H6 H3"), trick(3, 1, 2, "HQ H7 H8 H9 HJ")),
+        [(3, 3, "H8", "H5")],
+    ),
+    # the leader too
+    ("1 S9", (), (FIRST,), [(1, 1, "DA", "S9")]),
+    # nobody saw what he played: it may have been that
+    ("3 D5", (), (trick(1, 1, 1, "DA D2 ?? D6 D3"), SECOND), []),
+    ("3 D5", (), (trick(1, 1, 1), SECOND), []),
+    # but it was not, where it falls later
+    (
+        "3 D5",
+        (),
+        (
+            trick(1, 1, 1, "DA D2 ?? D6 D3"),
+            SECOND,
+            trick(3, 1, 2, "DQ C7 D5 C9 C10"),
+        ),
+        [(3, 2, "D8", "D5")],
+    ),
+    # of two he chooses
+    ("3 D5,3 D4", (), (FIRST,), []),
+]
+
+
+@pytest.mark.parametrize(("laid", "before", "then", "said"), KEPT)
+def test_a_card_that_could_fall_is_missed(laid, before, then, said):
+    evening = sat_down(stands(1, "13S"), *before)
+    for one in laid.split(","):
+        seat, card = one.split()
+        evening.tell(lies(int(seat), card))
+    evening.tell(*(() if before else CALLED), *then)
+    assert kept_open(evening) == said
+
+
+def test_at_nap_too():
+    house = nap_evening.FIVE
+    evening = nap_evening.evening(house).tell(
+        nap_evening.dealt(house=house), nap_evening.plays(1, "3")
+    )
+    first = nap_evening.trick(1, 1, "SA S7 S8 S9 S10")
+    evening.tell(first, lies(3, "HJ"), nap_evening.trick(2, 1, "HK H7 H8 H9 H10"))
+    assert kept_open(evening) == []
+    evening.tell(nap_evening.trick(3, 1, "CK C7 HQ C9 C10"))
+    assert kept_open(evening) == []
+    assert open_cards(evening) == [(3, "HJ")]
+    evening.tell(nap_evening.trick(4, 1, "HA D7 HJ D9 D10"))
+    assert kept_open(evening) == []
+    evening.undo(2)
+    evening.tell(nap_evening.trick(3, 1, "HA D7 HQ D9 D10"))
+    assert kept_open(evening) == [(3, 3, "HQ", "HJ")]
+    evening.tell(played("HJ"))
+    assert open_cards(evening) == []
+
+
+# 競り
+
+
+def turn(evening):
+    return evening.session.hand.auction.to_speak
+
+
+def standing(evening):
+    call = evening.session.hand.auction.standing
+    return None if call is None else (call.seat, str(call.bid))
+
+
+def test_a_call_that_is_void_is_struck_and_the_seat_bids_in_its_turn():
+    evening = sat_down(bids(1, "12H"), bids(4, "13H"), bid_out_of_turn="stands")
+    before = turn(evening)
+    assert tell(evening, decides("bid_out_of_turn", "void", seat=4)) == [
+        "Undone",
+        "IrregularityDecided",
+    ]
+    assert (turn(evening), standing(evening)) == (2, (1, "12H"))
+    assert before == 0, "the auction had gone on after the bid"
+    evening.tell(passes(2), passes(3), bids(4, "13S"))
+    assert standing(evening) == (4, "13S")
+
+
+def test_what_was_called_since_stands():
+    evening = sat_down(bids(4, "12H"), bids(1, "13H"), passes(2), bid_out_of_turn="stands")
+    assert tell(evening, decides("bid_out_of_turn", "void", seat=4)) == [
+        *["Undone"] * 3,
+        "BidCalled",
+        "Passed",
+        "IrregularityDecided",
+    ]
+    assert (turn(evening), standing(evening)) == (3, (1, "13H"))
+
+
+def test_a_call_in_turn_is_not_struck():
+    evening = sat_down(bids(1, "12H"))
+    assert tell(evening, decides("bid_out_of_turn", "void", seat=1)) == ["IrregularityDecided"]
+    assert standing(evening) == (1, "12H")
+    assert tell(evening, decides("bid_out_of_turn", "void", seat=4)) == ["IrregularityDecided"]
+
+
+@pytest.mark.parametrize("earlier", ["stands", "barred"])
+def test_void_takes_back_what_was_decided_of_a_seat_before(earlier):
+    evening = sat_down(bids(1, "12H"), decides("bid_out_of_turn", earlier, seat=3))
+    tell(evening, decides("bid_out_of_turn", "void", seat=3))
+    auction = evening.session.hand.auction
+    assert (auction.let, auction.barred) == (frozenset(), frozenset())
+    assert refused(evening, bids(3, "13S")) == "call-out-of-turn"
+    evening.tell(passes(2), bids(3, "13S"))
+
+
+def test_at_nap_a_void_call_is_struck_too():
+    house = house_of("nap-en", {"bid_out_of_turn": "stands"})
+    RULESETS[house.rules.fingerprint()] = house.rules
+    evening = nap_evening.evening(house).tell(nap_evening.dealt(house=house))
+    late = nap.BidCalled(seat=3, bid=nap_evening.plays(3, "3").bid)
+    evening.tell(late)
+    assert tell(evening, decides("bid_out_of_turn", "void", seat=3))[0] == "Undone"
+    assert (turn(evening), standing(evening)) == (1, None)
+
+
+@pytest.mark.parametrize(("passing", "again"), [("final", "call-after-pass"), ("soft", None)])
+def test_a_bid_that_counts_as_a_pass_is_final_where_passes_are(passing, again):
+    evening = sat_down(bids(1, "13H"), passing=passing)
+    tell(evening, decides("insufficient_bid", "counted_as_pass", seat=2))
+    evening.tell(passes(3), bids(4, "14H"), passes(0), passes(1))
+    if again:
+        assert turn(evening) is None, "he has passed for good, so nobody is left to speak"
+    else:
+        assert turn(evening) == 2
+        evening.tell(bids(2, "15H"))
+
+
+def test_a_bid_out_of_turn_does_not_count_as_a_pass():
+    evening = sat_down(bids(1, "13H"))
+    decided = decides("insufficient_bid", "counted_as_pass", seat=4)
+    with pytest.raises(Refusal) as refusal:
+        tell(evening, decided)
+    assert refusal.value.code == "call-out-of-turn"
+
+
+# 捨て札
+
+
+def test_an_exchange_is_told_again_before_the_first_lead():
+    evening = sat_down(stands(1, "13S"), calls("HA"), facts.HonoursBuried(count=2))
+    evening.tell(facts.Noted(text="茶"))
+    case = Case(session=evening.session, deal=1, situation=SITUATIONS["wrong_discards"])
+    assert "corrected" in case.others
+    assert tell(evening, decides("wrong_discards", "corrected")) == [
+        *["Undone"] * 2,
+        "Noted",
+        "IrregularityDecided",
+    ]
+    hand = evening.session.hand
+    assert (hand.buried, str(hand.called), hand.notes) == (None, "HA", ("茶",))
+    struck = [one.event.fact for one in evening.session.history if one.undone_by is not None]
+    assert facts.HonoursBuried(count=2) in struck, "what was told before can still be read"
+    evening.tell(facts.HonoursBuried(count=1), trick(1, 1, 1))
+    case = Case(session=evening.session, deal=1, situation=SITUATIONS["wrong_discards"])
+    assert "corrected" not in (*case.said, *case.others)
+
+
+def test_where_nothing_was_told_there_is_nothing_to_take_back():
+    evening = sat_down(stands(1, "13S"), calls("HA"))
+    assert tell(evening, decides("wrong_discards", "corrected")) == ["IrregularityDecided"]
+
+
+# 異議
+
+
+RECORDED = [kind for kind in KINDS if kind not in ("wrong_discards", "called_card_in_blind")]
+
+
+@pytest.mark.parametrize("kind", RECORDED)
+def test_a_table_can_talk_later_from_the_deal_on(kind):
+    evening = sat_down(jokers=1, joker_request=True)
+    assert "protested" in Case(session=evening.session, deal=1, situation=SITUATIONS[kind]).others
+    assert tell(evening, decides(kind, "protested", seat=2), words="話") == [
+        "HandProtested",
+        "IrregularityDecided",
+    ]
+    assert (
+        "protested" not in Case(session=evening.session, deal=1, situation=SITUATIONS[kind]).others
+    )
+
+
+def test_a_protest_of_the_auction_is_carried_to_the_sheet_and_settled():
+    evening = sat_down(both_sides_sign=True).tell(HandProtested(hand=1, text="順番"))
+    evening.tell(*PLAY, facts.HonoursCounted(taken=14), settles(2))
+    session = evening.session
+    assert session.amendments.protest(1) == HandProtested(hand=1, text="順番")
+    assert not waits(session, 1), "nobody signs a hand under protest"
+    evening.tell(ProtestSettled(hand=1))
+    assert waits(evening.session, 1)
+    evening.tell(HandSigned(hand=1, side="opponents"), HandSigned(hand=1, side="declarer"))
+    evening.tell(SessionClosed())
+
+
+def test_a_protest_can_be_withdrawn_while_the_hand_is_played():
+    evening = sat_down(*PLAY, HandProtested(hand=1, text="茶"), ProtestSettled(hand=1))
+    assert evening.session.amendments.protests == ()
+    assert refused(evening, ProtestSettled(hand=1)) == "protest-none"
+
+
+def test_a_protest_outlives_tricks_that_are_played_again():
+    evening = sat_down(*PLAY, trick(1, 1, 1), HandProtested(hand=1, text="茶"), trick(2, 1, 1))
+    tell(evening, decides("revoke", "replayed", seat=3, trick=1))
+    assert evening.session.amendments.protest(1) is not None
+
+
+def test_a_void_hand_is_not_protested():
+    evening = sat_down(facts.HandRedealt(reason="other"))
+    assert refused(evening, HandProtested(hand=1, text="茶")) == "hand-over"

@@ -1,0 +1,269 @@
+"""What was decided binds: the hand's page says so until it is spent, and the pages go by it."""
+
+from scorekeeper.wording import speaker
+from tests.strays import every
+from tests.web.referee.test_check import SOUND, recorded
+from tests.web.referee.test_irregularities import about, decide, kept, playing
+from tests.web.referee.test_may import answer, asked, send
+from tests.web.visitor import NAMES, Visitor
+
+GAMES = [("wikipedia", {"seat": 1, "count": 13, "trump": "S"}), ("nap-en", {"seat": 1, "bid": "3"})]
+
+
+def stand(sit, preset, contract, **rules):
+    """A hand before its first trick; in Napoleon ♥A is called."""
+    visitor = sit(preset, **rules)
+    visitor.hand()
+    visitor.press("contract", **contract)
+    if preset == "wikipedia":
+        visitor.press("adjutant-card", card="HA")
+    return visitor
+
+
+def reminders(page):
+    """What lies open, as the hand's page says it."""
+    return [one.one("p").text for one in page.main.all("div", css="open-card")]
+
+
+def pad(page):
+    """The cards that can be tapped on the page of an irregularity."""
+    return [one["value"] for one in page.main.all("input", name="card")]
+
+
+def watched(page):
+    return [one.all("p")[0].text for one in page.main.all("section", css="watched")]
+
+
+@every("preset, contract", GAMES)
+def test_a_penalty_card_is_named_and_stands_on_the_hands_page_until_it_is_played(
+    app, sit, preset, contract
+):
+    visitor = stand(sit, preset, contract)
+    say = speaker(visitor.language)
+    page = about(visitor, "exposed_card")
+    assert {"DQ", "S9"} <= set(pad(page))
+    page = visitor.forge("exposed_card", {"remedy": "penalty_card", "seat": 3})
+    assert page.complaints == [say("form-incomplete", what=say("asked-exposed-card"))]
+    page = visitor.forge("exposed_card", {"remedy": "penalty_card", "seat": None, "card": "DQ"})
+    assert page.complaints == [say("form-incomplete", what=say("asked-player"))]
+    kept_choice = page.main.all("input", name="card", value="DQ")
+    assert [one.has("checked") for one in kept_choice] == [True]
+    page = visitor.forge("exposed_card", {"remedy": "penalty_card", "seat": 3, "card": "DQ"})
+    (told,) = reminders(page)
+    assert told.startswith(say("open-card-lies", player=NAMES[3]))
+    assert say.glyphs("DQ") in told
+    what = say("irregularity-exposed-card")
+    where = f"{NAMES[3]} · {say.glyphs('DQ')}"
+    decided = say("remedy-penalty-card")
+    said = say("history-irregularity-decided-where", what=what, where=where, decided=decided)
+    assert said in page.root.one("ol", css="history").text
+    page = visitor.press("open-cards/played", card="DQ")
+    assert reminders(page) == []
+    assert say("history-open-card-played", card="DQ") in page.root.one("ol", css="history").text
+    assert reminders(visitor.press("undo")) == [told]
+    assert reminders(visitor.press("undo")) == []
+
+
+def test_one_that_is_seen_to_fall_needs_no_tap(app, sit):
+    visitor = playing(sit())
+    decide(visitor, "exposed_card", "penalty_card", seat=3, card="D5")
+    here = f"/sessions/{visitor.session}/hands/1"
+    visitor.open(f"{here}/tricks/1/referee?plays=DA,D2,D5,D6,D3")
+    assert reminders(visitor.press("trick")) == []
+    assert "D5" not in pad(about(visitor, "exposed_card")), "it has fallen"
+
+
+def test_another_card_than_one_that_lies_there_gets_a_sentence(sit):
+    visitor = playing(sit())
+    decide(visitor, "exposed_card", "penalty_card", seat=3, card="D5")
+    visitor.hand()
+    page = visitor.forge("open-cards/played", {"card": "C9"})
+    say = speaker(visitor.language)
+    assert say("open-card-none", card="C9") in page.main.text
+    assert len(reminders(page)) == 1, "nothing is lost"
+
+
+def test_no_card_is_asked_where_none_lies_open(sit):
+    visitor = playing(sit(), tricks=1)
+    for kind in ("revoke", "lead_out_of_turn", "misdeal", "wrong_discards"):
+        assert pad(about(visitor, kind)) == []
+
+
+def test_a_card_that_cannot_lie_open_gets_a_sentence(sit):
+    visitor = playing(sit())
+    say = speaker(visitor.language)
+    decide(visitor, "exposed_card", "penalty_card", seat=3, card="D5")
+    about(visitor, "exposed_card")
+    page = visitor.forge("exposed_card", {"remedy": "penalty_card", "seat": 2, "card": "D5"})
+    assert page.complaints == [say("card-lies-open", card="D5")]
+    page = visitor.forge("exposed_card", {"remedy": "penalty_card", "seat": 2, "card": "D99"})
+    assert page.status == 422
+    assert len(page.complaints) == 1
+
+
+@every("preset, contract", GAMES)
+def test_its_owner_is_told_to_play_it_and_others_are_not(sit, preset, contract):
+    visitor = stand(sit, preset, contract)
+    say = speaker(visitor.language)
+    decide(visitor, "exposed_card", "penalty_card", seat=3, card="DQ")
+    may = f"/sessions/{visitor.session}/hands/1/tricks/1/may"
+    visitor.open(may)
+    page = send(visitor, plays="DA")
+    assert {"DQ", "DK", "D9"} <= set(asked(page))
+    told = answer(send(visitor, ["DQ", "D9"], all="no"))
+    assert told[0].startswith(say("may-legal", cards="DQ"))
+    assert say("may-not-open-card", called="DQ") in " ".join(told)
+    visitor.open(may)
+    send(visitor, plays="DA")
+    (first, *_) = answer(send(visitor, ["DK", "D9"], all="yes"))
+    assert first.startswith(say("may-legal", cards="DK D9"))
+    visitor.open(may)
+    page = send(visitor, leads="yes")
+    assert asked(page) == ["DQ"], "a lead is bound by nothing else"
+    told = answer(send(visitor, ["DQ"], all="yes"))
+    assert told[0].startswith(say("may-legal", cards="DQ"))
+    assert say("may-rest-illegal") in told[-1]
+
+
+def test_where_it_may_not_be_played_the_others_may(sit):
+    visitor = playing(sit())
+    say = speaker(visitor.language)
+    decide(visitor, "exposed_card", "penalty_card", seat=3, card="CQ")
+    visitor.open(f"/sessions/{visitor.session}/hands/1/tricks/1/may")
+    send(visitor, plays="DA")
+    told = answer(send(visitor, ["CQ", "D9"], all="yes"))
+    assert told[0].startswith(say("may-legal", cards="D9"))
+
+
+def test_a_chance_that_was_missed_is_said_until_something_is_decided(visitor, say):
+    here = recorded(visitor, SOUND[:1])
+    about(visitor, "exposed_card")
+    page = visitor.forge("exposed_card", {"remedy": "penalty_card", "seat": 2, "card": "DA"})
+    assert page.status == 200, page.complaints
+    for number, (_, plays) in enumerate(SOUND[1:3], start=2):
+        visitor.open(f"{here}/tricks/{number}/referee?plays={plays.replace(' ', ',')}")
+        visitor.press("trick")
+    page = visitor.open(here)
+    said = say("watch-open-card-kept", player=NAMES[2], trick=3, card="S8", called="DA")
+    assert watched(page) == [said], "whoever leads may lead it"
+    way = page.main.one("section", css="watched").all("a")[0]["href"]
+    assert way == f"{here}/irregularities/exposed_card"
+    page = visitor.open(way)
+    assert [one["value"] for one in page.main.all("input", name="card") if one.has("checked")] == [
+        "DA"
+    ]
+    page = visitor.forge("exposed_card", {"remedy": "went_on", "seat": 2})
+    assert watched(page) == []
+    assert len(reminders(page)) == 1, "it lies there still"
+
+
+def test_two_who_tell_that_it_was_played_tell_it_once(app, sit):
+    visitor = playing(sit())
+    decide(visitor, "exposed_card", "penalty_card", seat=3, card="D5")
+    other = Visitor(app.test_client(), visitor.language, session=visitor.session)
+    other.hand()
+    visitor.hand()
+    visitor.press("open-cards/played", card="D5")
+    before = kept(app, visitor)
+    page = other.press("open-cards/played", card="D5")
+    assert (page.status, reminders(page)) == (200, [])
+    assert kept(app, visitor) == before
+    assert before[-1] == ("OpenCardPlayed", True)
+
+
+# 競り、捨て札、負け
+
+
+def test_a_void_call_is_gone_from_the_auction(app, sit):
+    visitor = sit(bid_out_of_turn="stands")
+    visitor.hand()
+    visitor.press("call", seat=3, count=13, trump="S")
+    decide(visitor, "bid_out_of_turn", "void", seat=3)
+    assert kept(app, visitor) == [
+        ("BidCalled", False),
+        ("Undone", True),
+        ("IrregularityDecided", True),
+    ]
+    say = speaker(visitor.language)
+    page = visitor.hand()
+    assert say("hand-speaks", name=NAMES[1]) in page.main.text
+    assert say("remedy-void") in page.main.one("p", css="notice").text
+
+
+def test_what_was_buried_is_told_again_and_the_first_can_be_read(app, sit):
+    visitor = sit("sisyphus", call_adjutant="after_exchange")
+    visitor.hand()
+    visitor.press("contract", seat=1, count=13, trump="S")
+    visitor.press("buried", count=2)
+    visitor.press("adjutant-card", card="HA")
+    page = decide(visitor, "wrong_discards", "corrected")
+    say = speaker(visitor.language)
+    assert say("exchange-told-again") in page.main.text
+    assert page.forms("buried")
+    history = page.root.one("ol", css="history").text
+    assert say("history-napoleon-honours-buried", count=2) in history
+    visitor.press("buried", count=1)
+    visitor.press("adjutant-card", card="HA")
+    page = visitor.press("trick", winner=2, honours=2)
+    assert say("exchange-told-again") not in page.main.text
+
+
+def test_whose_side_has_lost_is_not_told_before_the_called_card_is_turned_up(sit):
+    visitor = playing(sit(revoke_penalty="hand_lost"), tricks=1)
+    say = speaker(visitor.language)
+    turn_up = say("hand-turn-up-called", called="HA")
+    assert turn_up not in visitor.hand().main.text
+    page = decide(visitor, "revoke", "lost", seat=3, trick=1)
+    assert turn_up in page.main.text
+    assert say("hand-outcome-lost") not in page.main.text
+    assert say("hand-outcome-made") not in page.main.text
+    page = visitor.press("settle", adjutant=3)
+    assert say("hand-outcome-lost") in page.main.text
+
+
+def test_napoleons_own_revoke_needs_no_card_turned_up(sit):
+    visitor = playing(sit(revoke_penalty="hand_lost"), tricks=1)
+    say = speaker(visitor.language)
+    page = decide(visitor, "revoke", "lost", seat=1, trick=1)
+    assert say("hand-outcome-lost") in page.main.text
+    assert say("hand-turn-up-called", called="HA") not in page.main.text
+
+
+# 異議
+
+
+@every("preset, contract", GAMES)
+def test_a_protest_of_the_play_stands_on_every_page_until_it_is_resolved(sit, preset, contract):
+    visitor = stand(sit, preset, contract)
+    say = speaker(visitor.language)
+    page = about(visitor, "revoke")
+    assert say("remedy-protested-in-play") in page.main.text
+    page = visitor.forge("irregularities/revoke", {"remedy": "protested"})
+    words = say("protest-open-words", text=say("irregularity-revoke"))
+    assert words in page.main.text
+    assert page.forms("protest/settled")
+    if preset == "wikipedia":
+        visitor.press("taken", count=14)
+        page = visitor.press("settle", adjutant=2)
+    else:
+        visitor.press("said", result="made")
+        page = visitor.press("settle")
+    assert words in page.main.text
+    assert say("sheet-protested") in visitor.sheet().main.text
+    game = "" if preset == "wikipedia" else "nap "
+    season = f"/seasons/{game}2026/".replace(" ", "%20")
+    page = visitor.open(season)
+    assert page.status == 200
+    assert say("season-protested", hands=1) in page.main.text
+    assert f"/sessions/{visitor.session}/hands/1" in [a["href"] for a in page.main.all("a")]
+    visitor.hand()
+    visitor.press("protest/settled")
+    assert say("season-protested", hands=1) not in visitor.open(season).main.text
+
+
+def test_a_protest_on_a_hand_that_is_dealt_again_can_be_resolved(sit):
+    visitor = playing(sit())
+    decide(visitor, "revoke", "protested", seat=2)
+    page = decide(visitor, "exposed_card", "redealt", seat=2)
+    assert page.forms("protest/settled")
+    assert visitor.press("protest/settled").status == 200

@@ -1,0 +1,221 @@
+"""A page about what went wrong opens with its verdict: a fact, a sentence of law, what is done."""
+
+import pytest
+
+from scorekeeper.games import GAMES, PRESETS, House, game_of_preset, parse_house
+from scorekeeper.trick_taking.irregularities import KINDS, SITUATIONS
+from scorekeeper.web.referee.irregularities import Answer
+from scorekeeper.wording import LANGUAGES, speaker
+from tests.strays import every
+from tests.web.referee.test_irregularities import BY_CARDS, about, decide, kept, playing
+from tests.web.visitor import NAMES
+
+EVERY = [
+    (name, kind)
+    for name, preset in PRESETS.items()
+    for kind in KINDS
+    if SITUATIONS[kind].is_known(preset.rules)
+]
+
+
+@every("preset, kind", EVERY)
+def test_no_sentence_of_law_is_without_its_source(app, preset, kind):
+    """Each preset of both games: the first sentence is its source's, or named as a custom."""
+    house = House(preset=PRESETS[preset], rules=PRESETS[preset].rules)
+    with app.test_request_context():
+        laws = Answer(situation=SITUATIONS[kind], house=house).laws
+    assert laws
+    assert all((law.source is None) is not (law.custom is None) for law in laws)
+
+
+@every("preset, kind", EVERY)
+def test_of_every_kind_most_tables_do_something(preset, kind):
+    canon = game_of_preset(preset).canon
+    rules, situation = canon.presets[preset].rules, SITUATIONS[kind]
+    own = situation.fields[0]
+    assert own in canon.customs
+    assert canon.with_customs(rules) == canon.with_customs(canon.with_customs(rules))
+    if situation.remedies:
+        assert situation.list_remedies(canon.with_customs(rules))
+
+
+def test_what_a_house_says_no_custom_changes():
+    rules = parse_house("wikipedia,revoke_penalty=penalty").rules
+    found = GAMES["napoleon"].canon.with_customs(rules)
+    assert (found.revoke_penalty, found.revoke_corrected) == ("penalty", "until_next_lead")
+
+
+def bigs(page, kind):
+    """The big buttons of a page and the smaller ones, by what they decide."""
+    form = page.form(f"irregularities/{kind}")
+    found = form.all("button", name="remedy")
+    big = [one["value"] for one in found if "big" in one.classes]
+    return big, [one["value"] for one in found if "record" in one.classes]
+
+
+VERDICTS = [
+    # house, kind, tricks taken, the big button: as the house says, else as most tables do
+    ({}, "exposed_card", 0, ["taken_back"]),
+    ({"exposed_card": "penalty_card"}, "exposed_card", 0, ["penalty_card"]),
+    ({}, "misdeal", 0, ["redealt"]),
+    ({}, "wrong_hand_size", 0, ["redealt"]),
+    ({}, "wrong_hand_size", 1, ["went_on"]),
+    ({"wrong_hand_size": "redealt_before_play"}, "wrong_hand_size", 0, ["redealt"]),
+    ({"wrong_hand_size": "redealt_before_play"}, "wrong_hand_size", 2, ["went_on"]),
+    ({"wrong_hand_size": "redealt"}, "wrong_hand_size", 2, ["redealt"]),
+    ({}, "wrong_discards", 0, ["corrected"]),
+    ({}, "called_card_buried", 0, ["stands"]),
+    ({}, "play_out_of_turn", 0, ["taken_back"]),
+    ({"revoke_corrected": "never", "revoke_penalty": "hand_lost"}, "revoke", 0, ["lost"]),
+    ({"revoke_corrected": "never", "revoke_penalty": "hand_lost"}, "revoke", 2, ["lost"]),
+    ({"revoke_corrected": "until_next_lead", "revoke_penalty": "hand_lost"}, "revoke", 2,
+     ["taken_back", "replayed", "lost"]),  # the trick that lies, the last one, one before
+    ({"revoke_corrected": "while_trick_lies", "revoke_penalty": "penalty"}, "revoke", 1,
+     ["taken_back", "penalty"]),
+    ({}, "revoke", 2, ["taken_back", "replayed", "lost"]),
+]  # fmt: skip
+
+
+@every("house, kind, tricks, big", VERDICTS)
+def test_one_big_button_says_what_is_done(sit, house, kind, tricks, big):
+    visitor = playing(sit(**house), tricks=tricks)
+    found, smaller = bigs(about(visitor, kind), kind)
+    assert found == big
+    assert found[0] not in smaller
+
+
+def test_of_a_trick_long_past_a_revoke_is_the_loss_and_nothing_is_put_right(sit):
+    """Proved after trick 3 of trick 2, to be put right until the next lead: the loss is left."""
+    rules = {"revoke_corrected": "until_next_lead", "revoke_penalty": "hand_lost"}
+    visitor = playing(sit(**rules))
+    for winner, honours, plays in BY_CARDS:
+        visitor.forge("trick", {"winner": winner, "honours": honours, "plays": plays})
+    page = about(visitor, "revoke")
+    assert page.main.all("p", css="fact") == [], "the proof is the fact"
+    first = page.main.all("p")[0]
+    assert "wrong" in first.within("div").classes
+    [chosen] = [one for one in page.main.all("option") if one.has("selected")]
+    shown = [one for one in page.main.all("div", css="verdict") if chosen["class"] in one.classes]
+    assert [one.one("button")["value"] for one in shown] == ["lost"]
+
+
+def test_what_is_too_late_for_the_chosen_trick_is_refused_and_the_page_fits_it(app, sit):
+    visitor = playing(sit(revoke_corrected="until_next_lead", revoke_penalty="hand_lost"), tricks=2)
+    about(visitor, "revoke")
+    page = visitor.forge("irregularities/revoke", {"remedy": "taken_back", "seat": 3, "trick": 1})
+    assert (page.status, page.complaints) == (
+        422,
+        [speaker(visitor.language)("irregularity-not-now")],
+    )
+    chosen = [o["value"] for o in page.main.all("option") if o.has("selected")]
+    assert chosen == ["1"]
+    page = visitor.forge("irregularities/revoke", {"remedy": "lost", "seat": 3, "trick": 1})
+    assert page.status == 200
+    assert ("Revoked", True) in kept(app, visitor)
+
+
+def test_a_table_without_a_rule_can_agree_that_a_revoke_loses_the_hand(app, sit):
+    visitor = playing(sit(), tricks=2)
+    decide(visitor, "revoke", "lost", seat=3, trick=1)
+    assert ("Revoked", True) in kept(app, visitor)
+
+
+@pytest.mark.parametrize("preset", ["wikipedia", "nap-ja"])
+def test_whose_turn_it_was_stands_first_and_who_bid_too_low_is_chosen(sit, preset):
+    visitor = sit(preset)
+    say = speaker(visitor.language)
+    visitor.press("pass")
+    told = say("known-turn", player=NAMES[2], other=NAMES[1])
+    page = about(visitor, "bid_out_of_turn")
+    assert page.main.all("p")[0].text == told
+    lowest = "2" if preset == "nap-ja" else "11C"
+    page = about(visitor, "insufficient_bid")
+    assert page.main.all("p")[0].text == say("known-bid-lowest", bid=lowest)
+    form = page.form("irregularities/insufficient_bid")
+    assert [one["value"] for one in form.all("input", name="seat") if one.has("checked")] == ["2"]
+
+
+SUSPECTS = [
+    # what went wrong, tricks taken, whose doing it was as far as the record knows
+    ("misdeal", 0, ["0"]),
+    ("wrong_discards", 0, ["1"]),
+    ("called_card_buried", 0, ["1"]),
+    ("wrong_hand_size", 0, []),
+    ("exposed_card", 1, []),
+    ("lead_out_of_turn", 1, []),
+]
+
+
+@every("kind, tricks, chosen", SUSPECTS)
+def test_who_did_it_is_chosen_where_the_record_knows(sit, kind, tricks, chosen):
+    form = about(playing(sit(), tricks=tricks), kind).form(f"irregularities/{kind}")
+    assert [one["value"] for one in form.all("input", name="seat") if one.has("checked")] == chosen
+
+
+def test_how_many_cards_everybody_is_dealt_is_said_in_a_hand_and_alone(sit):
+    visitor = sit()
+    say = speaker(visitor.language)
+    page = about(visitor, "wrong_hand_size")
+    assert page.main.all("p")[0].text == say("known-dealt-blind", each=10, blind=2, player=NAMES[0])
+    page = visitor.open("/referee/irregularities/wrong_hand_size?rules=jazz")
+    assert page.main.all("p")[0].text == say("known-deal-blind", count=5, each=10, blind=3)
+
+
+@every("house, kind", [({}, "exposed_card"), ({}, "table_talk"), ({}, "called_card_in_blind")])
+def test_where_the_record_knows_nothing_there_is_no_sentence(sit, house, kind):
+    page = about(playing(sit(**house)), kind)
+    assert page.main.all("p", css="fact") == []
+    assert "law" in page.main.all("p")[0].classes
+
+
+def test_a_custom_is_named_as_one_and_the_word_of_the_house_is_not(sit):
+    visitor = playing(sit(exposed_card="penalty_card"))
+    say = speaker(visitor.language)
+    for kind, is_custom in (("exposed_card", False), ("play_out_of_turn", True)):
+        page = about(visitor, kind)
+        big = page.main.one("div", css="verdict")
+        assert (say("remedy-custom") in big.text) is is_custom
+    assert say("law-house") in about(visitor, "exposed_card").main.all("p", css="law")[0].text
+
+
+FORBIDDEN = [
+    # what the house says besides, what happened, the first sentence, and what is said of a remedy
+    ({"adjutant_secrecy": "must_not_tell"}, "adjutant_told",
+     "rule-adjutant-secrecy-must-not-tell.sentence", "law-house-no-remedy"),
+    ({"table_talk": "forbidden"}, "table_talk",
+     "rule-table-talk-forbidden.sentence", "law-house-no-remedy"),
+    ({}, "adjutant_told", "rule-adjutant-secrecy-free.sentence", ""),
+    ({}, "bid_after_pass", "law-bid-after-pass", "law-no-remedy"),
+    ({"bid_after_pass": "void"}, "bid_after_pass", "rule-bid-after-pass-void.sentence", ""),
+]  # fmt: skip
+
+
+@every("house, kind, first, remedy", FORBIDDEN)
+def test_who_forbids_it_stands_first_and_then_that_nobody_says_what_is_done(
+    sit, house, kind, first, remedy
+):
+    visitor = sit(**house)
+    say = speaker(visitor.language)
+    page = about(visitor if kind == "bid_after_pass" else playing(visitor), kind)
+    assert page.main.all("p", css="law")[0].text.startswith(say(first))
+    for key in ("law-no-remedy", "law-house-no-remedy"):
+        assert (say(key) in page.main.text) is (key == remedy)
+
+
+def test_nothing_opens_with_the_table_deciding(sit):
+    """What can be said is said: of every kind in a hand of either game."""
+    for preset in ("wikipedia", "nap-ja"):
+        visitor = sit(preset)
+        for kind in KINDS:
+            if SITUATIONS[kind].is_known(PRESETS[preset].rules):
+                text = about(visitor, kind).main.text
+                for row in SITUATIONS[kind].rows(PRESETS[preset].rules):
+                    key = PRESETS[preset].rules.FIELDS[row].value_key("table_decides")
+                    for say in map(speaker, LANGUAGES):
+                        if say.has(f"{key}.sentence"):
+                            assert say(f"{key}.sentence") not in text
+
+
+def test_players_find_the_page_by_their_own_word(visitor):
+    page = visitor.open("/referee/irregularities/")
+    assert {"ja": "反則", "en": "fouls"}[visitor.language] in page.root.one("h1").text

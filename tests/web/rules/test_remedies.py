@@ -1,0 +1,123 @@
+"""いつもの扱い: usual remedies as a page, and taken over with one tap."""
+
+import pytest
+
+from scorekeeper.games import game_of_preset, parse_house
+from scorekeeper.web.page.forms import session_of
+from scorekeeper.wording import rule_sentence
+from tests.web.sessions.test_start import rules, step
+from tests.web.visitor import fields_of
+
+
+@pytest.mark.parametrize("preset", ["wikipedia", "nap-en"])
+def test_the_page_tells_both_sets_with_their_origins_and_what_the_house_keeps(visitor, say, preset):
+    page = visitor.open(f"/rules/remedies?rules={preset}%2Cmisdeal%3Dnext_dealer")
+    assert (page.status, page.faults) == (200, [])
+    canon = game_of_preset(preset).canon
+    first = next(iter(canon.usual))
+    for name, usual in canon.usual.items():
+        section = page.main.one("section", id=name)
+        for row, one in usual.items():
+            if name != first and one == canon.usual[first][row]:
+                continue
+            key = canon.fields[row].key
+            if not canon.presets[preset].rules.is_idle(row):
+                assert rule_sentence(say, key, one.value) in section.text
+                assert say("rules-source", source=say(one.key)) in section.text
+    kept = rule_sentence(say, canon.fields["misdeal"].key, "next_dealer")
+    assert kept in page.main.one("section", id=first).text
+    assert visitor.open("/rules/remedies?rules=nobody").status == 422
+
+
+@pytest.mark.parametrize("preset", ["jazz,minimum_bid=14", "nap-ja"])
+def test_one_tap_at_the_start_takes_them_over_and_another_gives_them_back(
+    app, visitor, say, preset
+):
+    visitor.sit_down(preset)
+    page = visitor.open("/sessions/new")
+    assert say("remedies-offer") in page.main.text
+    page = step(visitor, usual="friendly")
+    assert rules(page) == parse_house(f"{preset},remedies=friendly").text
+    assert say("remedies-friendly") in page.main.text
+    assert page.main.all("button", name="usual") == []
+    page = step(visitor, sort="1")
+    assert say("remedies-undo") in page.main.text, "another step forgets nothing"
+    sent = {**fields_of(page.form("sessions/new")), "edit": "1"}
+    page = visitor.post("/sessions/new/rules", sent)
+    page = visitor.forge("sessions/new/rules", {"use": "1"})
+    assert say("remedies-undo") in page.main.text, "nor does a look at the rules"
+    page = step(visitor, choose=preset)
+    assert rules(page) == preset
+    assert page.main.all("button", name="usual")
+    step(visitor, usual="tournament")
+    page = visitor.press("sessions/new")
+    with_them = parse_house(f"{preset},remedies=tournament")
+    with app.test_request_context():
+        assert session_of(page.path.split("/")[2]).ruleset == with_them.rules
+
+
+def test_where_a_house_says_all_the_start_says_nothing(visitor, say):
+    visitor.sit_down("wikipedia,remedies=friendly")
+    page = visitor.open("/sessions/new")
+    assert page.main.all("button", name="usual") == []
+    assert say("remedies-offer") not in page.main.text
+    assert say("remedies-undo") not in page.main.text
+
+
+def test_remedies_that_there_are_not_are_refused_with_a_sentence(visitor, say):
+    visitor.open("/sessions/new")
+    sent = {**fields_of(visitor.page.form("sessions/new")), "usual": "strict"}
+    page = visitor.post("/sessions/new/seats", sent)
+    words = say("remedies-unknown", remedies="strict", choices="friendly, tournament")
+    assert (page.status, page.complaints) == (422, [words])
+
+
+def irregularities(page):
+    return page.main.one("details", id="irregularities")
+
+
+@pytest.mark.parametrize("place", ["new", "session"])
+def test_the_editor_fills_what_is_open_and_goes_back(visitor, say, place):
+    visitor.sit_down("jazz,misdeal=next_dealer")
+    visitor.hand()
+    visitor.press("redeal", reason="misdeal")
+    path = "/sessions/new" if place == "new" else f"/sessions/{visitor.session}"
+    path = f"{path}/rules" if place == "new" else f"{path}/rules/edit"
+    page = visitor.open(f"{path}?preset=jazz")
+    action = page.form(path[1:])["action"]
+    page = visitor.post(action, {**fields_of(page.form(path[1:])), "usual": "friendly"})
+    assert page.status == 200, page.complaints
+    chapter = irregularities(page)
+    assert chapter.has("open")
+    assert say("remedies-taken", remedies=say("remedies-friendly")) in chapter.text
+    sent = fields_of(page.form(path[1:]))
+    assert (sent["exposed_card"], sent["claim_disputed"]) == ("taken_back", "played_out")
+    back = next(a["href"] for a in chapter.all("a") if a.text == say("remedies-undo"))
+    page = visitor.open(back)
+    assert fields_of(page.form(path[1:]))["exposed_card"] == "table_decides"
+    assert irregularities(page).all("button", name="usual")
+
+
+def test_a_session_takes_them_over_between_two_hands_and_undoes_it(app, visitor, say):
+    visitor.sit_down("wikipedia")
+    page = visitor.open(f"/sessions/{visitor.session}/rules")
+    assert page.main.all("button", name="usual") == [], "a hand is being played"
+    visitor.hand()
+    visitor.press("redeal", reason="misdeal")
+    visitor.open(f"/sessions/{visitor.session}/rules")
+    page = visitor.press("rules/remedies", usual="friendly")
+    assert page.status == 200, page.complaints
+    with app.test_request_context():
+        session = session_of(visitor.session)
+    assert session.house == parse_house("wikipedia,remedies=friendly")
+    page = visitor.open(f"/sessions/{visitor.session}/rules")
+    assert page.main.all("button", name="usual") == []
+    visitor.open(f"/sessions/{visitor.session}")
+    visitor.press("undo")
+    with app.test_request_context():
+        assert session_of(visitor.session).house == parse_house("wikipedia")
+    visitor.open(f"/sessions/{visitor.session}/rules")
+    refused = visitor.forge("rules/remedies", {"usual": "strict"})
+    assert refused.status == 422
+    words = say("remedies-unknown", remedies="strict", choices="friendly, tournament")
+    assert words in refused.main.text
