@@ -445,12 +445,14 @@ class Table(Import):
 
 
 def _as_before(desk: Desk, wishes: past_results.Wishes) -> past_results.Wishes:
-    """What is wished for, and what was chosen with earlier tables."""
+    """What is wished for, and what was chosen with earlier tables, but of nobody's name."""
+    chosen = store.import_choices(desk.database, "column")
+    people = {key for key, _, _ in store.spellings(desk.database)} if chosen else set()
     columns = {
         key: means
-        for key, said in store.import_choices(desk.database, "column").items()
+        for key, said in chosen.items()
         for means in MEANS
-        if means == said
+        if means == said and key not in people
     }
     before = store.import_choices(desk.database, "days").get("")
     order = next((order for order in ORDERS if order == before), None)

@@ -408,6 +408,15 @@ def test_what_was_chosen_once_is_proposed_next_time(table):
     assert {one.began for one in looked.arrivals} == {"2025-02-09"}
 
 
+def test_what_was_chosen_of_a_column_is_never_said_of_somebody_who_has_its_name(table):
+    words = HEAD.replace("\n", ",W\n") + GOOD.replace("\n", ",wet\n") * 3
+    understood(table, words, columns={"w": "out"})
+    table.open("jazz", names=("W", "乙", "丙", "丁"), season="夏")
+    text = HEAD.replace("大", "W") + GOOD.replace("01-09", "01-16")
+    ((_, points, _),) = understood(table, text)
+    assert points["W"] == 13
+
+
 def test_who_was_meant_once_is_proposed_next_time(table):
     understood(table, HEAD + GOOD)
     other = HEAD.replace("便", "勉さん家") + GOOD.replace("01-09", "01-16")
