@@ -447,7 +447,7 @@ def last_session_played(desk: Desk, game: str | None = None) -> Session | None:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Circle:
-    """仲間: who was here lately, by where they sat, and their names as they were spelt last."""
+    """仲間: who was here lately, by where they sat, and what they are called."""
 
     rows: Sequence[store.PlaceRow]
     names: Mapping[str, str]
