@@ -1,12 +1,13 @@
 """``scorekeeper import``: records of another machine, or results of another book, come in."""
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace as but
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from types import MappingProxyType
-from typing import BinaryIO, TypeVar
+from typing import Any, BinaryIO, TypeVar
 
 import click
 
@@ -32,14 +33,21 @@ from scorekeeper.desk.imports.importing import (
     ask_about,
     run_to_end,
 )
-from scorekeeper.desk.imports.incoming import Fault, NotImported
+from scorekeeper.desk.imports.incoming import (
+    LINES_OF_A_SHEET,
+    Fault,
+    NotImported,
+    line_and_sheet,
+)
+from scorekeeper.desk.imports.layout import MEANS, ROW_MEANS, Layout, Means, RowMeans
 from scorekeeper.desk.imports.parted import Decision, Decisions
 from scorekeeper.desk.imports.past_results import AGAIN, Wishes, unknown_name
-from scorekeeper.desk.imports.past_table import MEANS
+from scorekeeper.desk.imports.past_table import ORDERS, read_date
+from scorekeeper.desk.imports.sheets import column_of, letters_of, read_sheets
 from scorekeeper.desk.imports.waiting import give_up, go_on, waiting
 from scorekeeper.exports.text import align
 from scorekeeper.games import PRESETS
-from scorekeeper.journal.names import identity
+from scorekeeper.journal.names import identity, tidy
 from scorekeeper.journal.parting import CHOICES, Choice
 from scorekeeper.web import create_app
 from scorekeeper.web.exchange.incoming import show_pages
@@ -55,6 +63,7 @@ scorekeeper import --look past.csv
 scorekeeper import --season 2025 --rules wikipedia past.csv
 scorekeeper import --replace --as Akii=Aki past.csv
 scorekeeper import --day 2025-01-09=table --column Summe=total past.csv
+scorekeeper import --look --line 7=out --cell B5=13 --dates dmy past.xlsx
 scorekeeper import --keep theirs everything.json
 scorekeeper import --go-on
 """
@@ -67,11 +76,23 @@ _SAID_BY = MappingProxyType(
         "import-would-lose": "import-by-day",
         "past-column-asked": "import-by-column",
         "past-sum": "import-by-unbalanced",
+        "past-heading-date": "import-by-dates",
+        "past-date-order": "import-by-dates",
+        "past-date-year": "import-by-dates",
+        "past-column-unnamed": "import-by-column",
+        "past-heading-twice": "import-by-cell",
+        "past-points-unreadable": "import-by-cell",
+        "past-date-unreadable": "import-by-cell",
+        "past-line-unreadable": "import-by-cell",
+        "names-too-few": "import-by-cell",
+        "season-is-closed": "import-by-leave-closed",
     }
 )
 """By the code of a fault: which options say what to do about it."""
 
 _LOOKED_AT = 4096
+MOST_LISTED = 200
+"""Columns and lines of a sheet that are told."""
 _BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 
 
@@ -92,6 +113,11 @@ _BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 @click.option("--replace", is_flag=True, help="option-replace")
 @click.option("--day", "days", metavar="DATE=WHAT", multiple=True, help="option-day-again")
 @click.option("--column", "columns", metavar="NAME=WHAT", multiple=True, help="option-column")
+@click.option("--line", "lines", metavar="LINE=WHAT", multiple=True, help="option-line")
+@click.option("--cell", "cells", metavar="CELL=TEXT", multiple=True, help="option-cell")
+@click.option("--sheet", "sheets", metavar="NAME", multiple=True, help="option-sheet")
+@click.option("--dates", "dates", metavar="WHAT", multiple=True, help="option-dates")
+@click.option("--leave-closed", is_flag=True, help="option-leave-closed")
 @click.option("--keep", "keep", metavar="WHAT", multiple=True, help="option-keep")
 @click.option("--unbalanced", is_flag=True, help="option-unbalanced")
 @instance_option
@@ -110,6 +136,11 @@ def import_(
     replace: bool,
     days: tuple[str, ...],
     columns: tuple[str, ...],
+    lines: tuple[str, ...],
+    cells: tuple[str, ...],
+    sheets: tuple[str, ...],
+    dates: tuple[str, ...],
+    leave_closed: bool,
     keep: tuple[str, ...],
     unbalanced: bool,
     instance: Path | None,
@@ -131,11 +162,12 @@ def import_(
         new=None if new_names else frozenset(),
         replace=replace,
         days=_read_choices(say, days, AGAIN, "option-day-wrong"),
-        columns={
-            identity(name): means
-            for name, means in _read_choices(say, columns, MEANS, "option-column-wrong").items()
-        },
+        columns=_read_columns(say, columns),
         unbalanced=unbalanced,
+        leave_closed=leave_closed,
+        rows=_read_lines(say, lines),
+        cells=_read_cells(say, cells),
+        **_read_dates(say, dates),
     )
     kept = _read_kept(say, keep)
     try:
@@ -143,6 +175,8 @@ def import_(
             incoming = _file_of(desk, content, preset=rules, season=season, wishes=wishes)
             if isinstance(incoming, Archive):
                 incoming = but(incoming, decisions=_decisions(incoming, kept))
+            else:
+                incoming = _of_sheets(say, incoming, sheets)
             found = run_to_end(incoming.look() if look else incoming.bring())
             for line in (
                 *_arrival_lines(desk, found, say, look=look),
@@ -154,6 +188,8 @@ def import_(
                 tell(f"{one.describe(say)} {say('import-by-decision')}", err=True)
     except NotImported as wrong:
         faults = wrong.faults
+        for line in _tell_reading(say, wrong.layouts if look else ()):
+            tell(line)
     if faults:
         told = (fault.describe(say) for fault in faults)
         raise Refused("\n".join([*told, *_options(say, faults), say("import-nothing-written")]))
@@ -213,6 +249,73 @@ def _names(say: Speaker, pairs: Sequence[str]) -> Mapping[str, str]:
         return Wishes.read_names(dict(pair.split("=", 1) for pair in pairs))
     except Refusal as refusal:
         raise Refused(say(refusal.code, **refusal.params)) from None
+
+
+_ADDRESS = re.compile(r"(?:(\d{1,2})!)?([A-Za-z]{1,3})(\d{1,7})")
+_LINE = re.compile(r"(?:(\d{1,2})!)?(\d{1,7})")
+
+
+def _number(sheet: str | None, line: str) -> int:
+    """A line in the whole file: ``5``, or ``2!5`` on its second sheet."""
+    return (int(sheet or 1) - 1) * LINES_OF_A_SHEET + int(line)
+
+
+def _read_columns(say: Speaker, pairs: Sequence[str]) -> Mapping[str, Means]:
+    """What columns hold, as NAME=WHAT says; one without a name is ``#F``."""
+    told = _read_choices(say, pairs, MEANS, "option-column-wrong")
+    return {identity(name): means for name, means in told.items()}
+
+
+def _read_lines(say: Speaker, pairs: Sequence[str]) -> Mapping[int, RowMeans]:
+    """What lines are, as LINE=WHAT says."""
+    told: dict[int, RowMeans] = {}
+    for line, means in _read_choices(say, pairs, ROW_MEANS, "option-line-wrong").items():
+        found = _LINE.fullmatch(line)
+        if found is None:
+            raise Refused(say("option-line-wrong", text=f"{line}={means}"[:60]))
+        told[_number(found[1], found[2])] = means
+    return told
+
+
+def _read_cells(say: Speaker, pairs: Sequence[str]) -> Mapping[tuple[int, int], str]:
+    """What stands in cells, as CELL=TEXT says: by letters and line, as a spreadsheet has them."""
+    told: dict[tuple[int, int], str] = {}
+    for pair in pairs:
+        address, equals, text = pair.partition("=")
+        found = _ADDRESS.fullmatch(address.strip())
+        if found is None or not equals:
+            raise Refused(say("option-cell-wrong", text=pair[:60]))
+        told[_number(found[1], found[3]), column_of(found[2])] = tidy(text)
+    return told
+
+
+def _read_dates(say: Speaker, told: Sequence[str]) -> dict[str, Any]:
+    """What was said of dates: their order, the year of the first, or the day of lines without."""
+    said: dict[str, Any] = {}
+    for one in told:
+        if one in ORDERS:
+            said["order"] = one
+        elif one.isdecimal() and len(one) == len("2025"):
+            said["year"] = int(one)
+        else:
+            try:
+                said["day"] = read_date(one)
+            except Refusal:
+                raise Refused(say("option-dates-wrong", text=one[:60])) from None
+    return said
+
+
+def _of_sheets(say: Speaker, table: Table, names: Sequence[str]) -> Table:
+    """The same, of the sheets of these names alone where there are any."""
+    if not names:
+        return table
+    here = [identity(one.name) for one in read_sheets(table.content)]
+    for name in names:
+        if identity(name) not in here:
+            raise Refused(say("option-sheet-wrong", text=name[:60]))
+    wanted = frozenset(map(identity, names))
+    sheets = frozenset(at for at, name in enumerate(here) if name in wanted)
+    return but(table, wishes=but(table.wishes, sheets=sheets))
 
 
 def _read_choices(
@@ -307,7 +410,7 @@ def _arrival_lines(desk: Desk, found: Preview, say: Speaker, *, look: bool) -> l
     return [
         *(align(rows, right={3}) if rows else []),
         *_changes(desk, say, arrivals),
-        *_columns(say, found),
+        *_tell_reading(say, found.layouts),
         *_club_lines(desk, say, found),
         summary,
         *([say("import-strangers", names=names)] if names else []),
@@ -332,11 +435,26 @@ def _list_left_out(desk: Desk, say: Speaker, found: Preview) -> Iterator[str]:
             yield f"{day_of(line.event.at)}  {describe_line(say, desk, line, days=days)}  {why}"
 
 
-def _columns(say: Speaker, found: Preview) -> Iterator[str]:
-    """What stands in the columns that are nobody's points."""
-    for column in found.columns:
-        if column.means in ("total", "number", "table"):
-            yield say("import-column-is", name=column.name, means=column.means)
+def _tell_reading(say: Speaker, layouts: Sequence[Layout]) -> Iterator[str]:
+    """How a table was read: its columns, and the lines that stay out."""
+    for layout in layouts:
+        if len(layouts) > 1:
+            taken = "taken" if layout.taken else "left"
+            yield say("import-sheet-is", name=layout.name, taken=taken)
+        if not layout.taken:
+            continue
+        yield say("import-read-heading", line=line_and_sheet(layout.heading)[0])
+        if layout.is_turned:
+            yield say("import-read-turned")
+        yield from align(
+            [
+                [letters_of(one.place), one.name, say("import-column-means", means=one.means)]
+                for one in layout.columns[:MOST_LISTED]
+            ]
+        )
+        for row in layout.aside[:MOST_LISTED]:
+            where = say("import-read-row", line=line_and_sheet(row.number)[0], why=row.why)
+            yield f"{where}  {row.text}"
 
 
 def _changes(desk: Desk, say: Speaker, arrivals: Sequence[Arrival]) -> Iterator[str]:

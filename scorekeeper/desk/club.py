@@ -11,7 +11,14 @@ from scorekeeper.desk.context import Bringer, Desk, Tap
 from scorekeeper.desk.recording import append_in_club, check_here, record_in_club
 from scorekeeper.desk.register import settle_people_said, settle_seasons_said
 from scorekeeper.desk.seasons import Standing, ask_whole, standings_of
-from scorekeeper.desk.sessions import page_of, played_seasons, read_club, to_event, to_row
+from scorekeeper.desk.sessions import (
+    known_people,
+    page_of,
+    played_seasons,
+    read_club,
+    to_event,
+    to_row,
+)
 from scorekeeper.journal import Event, Fact, PersonArrived, Session, Undone, seasons
 from scorekeeper.journal.club import (
     MEANT,
@@ -36,8 +43,8 @@ from scorekeeper.store.people import (
     PersonRow,
     count_people,
     days_of_either,
+    first_spelt,
     have_sat_together,
-    last_spelt,
     listed_people,
     listed_person,
     people_beside,
@@ -124,15 +131,16 @@ def person_meant(desk: Desk, key: str) -> str:
 
 
 def find_spelling(desk: Desk, key: str) -> str:
-    """What a key stands for, as somebody typed it last; the key itself where nobody has."""
-    return last_spelt(desk.database, key)
+    """What a key stands for, as somebody typed it first; the key itself where nobody has."""
+    return first_spelt(desk.database, key)
 
 
 def member(desk: Desk, key: str) -> Member:
     row = _find_row(desk, key)
     played = seasons_played(desk.database, key)
     others = people_beside(desk.database, key, MOST_BESIDE)
-    alike = find_alike(row.name, (other.name for other in others))
+    readings = {other.name: other.reading for other in others}
+    alike = find_alike(row.name, readings, readings, reading=row.reading)
     return Member(
         row=row,
         seasons=tuple(
@@ -152,6 +160,20 @@ def _stood(desk: Desk, season: SeasonRow, key: str) -> tuple[SeasonRow, Standing
     ranked = sum(one.rank is not None for one in standings)
     found = next((one for one in standings if one.row.player_key == key), None)
     return None if found is None else (season, found, ranked)
+
+
+def check_unmistaken(desk: Desk, key: str, told: Traits) -> None:
+    """Refuse a name or a reading by which somebody else may be meant.
+
+    Raises:
+        Refusal: ``person-alike`` with the one who is ``known``.
+    """
+    row = _find_row(desk, key)
+    others = {name: reading for other, name, reading in known_people(desk) if other != key}
+    if (told.name, told.reading) != (row.name, row.reading):
+        known = find_alike(told.name, others, others, reading=told.reading)
+        if known is not None:
+            raise Refusal("person-alike", name=told.name, known=known)
 
 
 def merging(desk: Desk, key: str, into: str) -> Merging:

@@ -19,6 +19,7 @@ from scorekeeper.desk.sessions import (
     read_session,
     remember,
     remember_club,
+    season_as_known,
     to_event,
     to_row,
     with_names_now,
@@ -356,7 +357,7 @@ def open_session(
         game=game.name,
         preset=preset,
         ruleset=address,
-        season=tidy(season),
+        season=season_as_known(desk, tidy(season), game.name),
         players=tuple(tidy(name) for name in names),
         day=desk.now().astimezone().date().isoformat(),
     )

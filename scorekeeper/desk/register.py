@@ -23,8 +23,8 @@ from scorekeeper.store.people import (
     drop_person,
     every_person_key,
     every_sitter,
+    first_spelling,
     is_somebody_miscalled,
-    last_spelling,
     person_of,
     put_person,
     seat_people,
@@ -141,8 +141,8 @@ def _settle_person(desk: Desk, people: People, key: str) -> None:
 
 
 def _person(desk: Desk, people: People, key: str) -> PersonRow | None:
-    """What somebody is called: by the club, else as they were typed last."""
-    spelling, told = last_spelling(desk.database, key), people.of(key)
+    """What somebody is called: by the club, else as they were typed first."""
+    spelling, told = first_spelling(desk.database, key), people.of(key)
     if spelling is None:
         return None
     return PersonRow(

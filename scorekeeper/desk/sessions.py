@@ -384,6 +384,13 @@ def played_seasons(desk: Desk) -> tuple[store.SeasonRow, ...]:
     return tuple(store.seasons(desk.database))
 
 
+def season_as_known(desk: Desk, typed: str, game: str) -> str:
+    """A season as it is called here already, where it was only typed in other letters."""
+    key = read_club(desk).seasons.key_of(typed, game)
+    row = store.season_of(desk.database, key)
+    return typed if row is None or identity(row.season) != identity(typed) else row.season
+
+
 def page_of(count: int, most: int | None, page: int) -> tuple[int, int]:
     """Which page of so many things there is, ``most`` a page, and how many pages there are.
 
@@ -440,7 +447,7 @@ def last_session_played(desk: Desk, game: str | None = None) -> Session | None:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Circle:
-    """仲間: who was here lately, by where they sat, and their names as they were spelt last."""
+    """仲間: who was here lately, by where they sat, and what they are called."""
 
     rows: Sequence[store.PlaceRow]
     names: Mapping[str, str]
@@ -489,15 +496,29 @@ def suspects(desk: Desk, names: Sequence[str]) -> list[Suspect]:
 
     Who sits at the table already is not meant by another place.
     """
-    circle = Circle.of(desk)
-    known = circle.players(names)
+    people = read_club(desk).people
+    everybody = known_people(desk)
+    there = {people.person(identity(name)) for name in names}
+    known = [*Circle.of(desk).players(names), *(n for k, n, _ in everybody if k not in there)]
+    keys, readings = {key for key, _, _ in everybody}, {name: read for _, name, read in everybody}
     found = []
     for place, name in enumerate(names, start=1):
-        if identity(name) not in circle.keys:
-            alike = find_alike(name, known)
+        if people.person(identity(name)) not in keys:
+            alike = find_alike(name, known, readings)
             if alike is not None:
                 found.append(Suspect(place=place, name=name, known=alike))
     return found
+
+
+MOST_CALLED = 2_000
+"""People among whom it is looked for whoever may be meant by a new name."""
+
+
+def known_people(desk: Desk) -> Sequence[tuple[str, str, str]]:
+    """Everybody whom the club knows: key, name and reading, read once until somebody writes."""
+    return store.while_unwritten(
+        desk.database, "called", lambda: store.names_and_readings(desk.database, MOST_CALLED)
+    )
 
 
 def _find_places(desk: Desk) -> Sequence[store.PlaceRow]:

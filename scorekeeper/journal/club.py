@@ -78,7 +78,7 @@ class PeopleMerged:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Traits:
-    """What the club says of one person; ``name`` is empty where it is the one typed last."""
+    """What the club says of one person; ``name`` is empty where it is the one typed first."""
 
     name: str = ""
     reading: str = ""

@@ -3,9 +3,10 @@
 import re
 import unicodedata
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import islice
+from types import MappingProxyType
 
 from scorekeeper.cards import Refusal
 
@@ -157,22 +158,35 @@ _ONE_SLIP, _TWO_SLIPS = 4, 9
 """From so many characters on a name may be told from another by one slip, or by two."""
 
 
-def find_alike(name: str, known: Iterable[str]) -> str | None:
+def find_alike(
+    name: str,
+    known: Iterable[str],
+    readings: Mapping[str, str] = MappingProxyType({}),
+    *,
+    reading: str = "",
+) -> str | None:
     """The first of the known names that this one may be another way of writing; None of none.
 
     A name that is among them is nobody else's, and one too long for a name is like none. Of each
-    known name at most five characters are held against one of its own.
+    known name at most five characters are held against one of its own. Some have ``readings``, by
+    which they may be meant, and this one has a ``reading`` where somebody told it.
 
     >>> find_alike("おばぁちゃん", ["健一", "おばあちゃん"]), find_alike("健二", ["健一"])
     ('おばあちゃん', None)
+    >>> find_alike("ｱｷｺ", ["秋子"], {"秋子": "あきこ"})
+    '秋子'
     """
     if len(name) > LONGEST_NAME:
         return None
     names = tuple(known)
     if identity(name) in map(identity, names):
         return None
-    bare = _bare(name)
-    return next((one for one in names if _is_alike(bare, _bare(one))), None)
+    bare, read = _bare(name), _bare(reading)
+    for one in names:
+        known_as, known_read = _bare(one), _bare(readings.get(one, ""))
+        if _is_alike(bare, known_as) or (known_read == bare != "") or (read == known_as != ""):
+            return one
+    return None
 
 
 def _is_alike(one: str, other: str) -> bool:

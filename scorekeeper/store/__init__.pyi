@@ -52,6 +52,8 @@ from scorekeeper.store.journal import evenings_brought_with as evenings_brought_
 from scorekeeper.store.journal import event_with_command as event_with_command
 from scorekeeper.store.journal import events_of as events_of
 from scorekeeper.store.journal import every_ruleset as every_ruleset
+from scorekeeper.store.journal import import_choices as import_choices
+from scorekeeper.store.journal import keep_import_choices as keep_import_choices
 from scorekeeper.store.journal import kept_rulesets as kept_rulesets
 from scorekeeper.store.journal import last_event as last_event
 from scorekeeper.store.journal import put_delivery as put_delivery
@@ -82,6 +84,7 @@ from scorekeeper.store.lists import sessions as sessions
 from scorekeeper.store.lists import takers_of as takers_of
 from scorekeeper.store.people import PlaceRow as PlaceRow
 from scorekeeper.store.people import last_session as last_session
+from scorekeeper.store.people import names_and_readings as names_and_readings
 from scorekeeper.store.people import newest_places as newest_places
 from scorekeeper.store.precedents import altered_precedents as altered_precedents
 from scorekeeper.store.projections import CarriedRow as CarriedRow

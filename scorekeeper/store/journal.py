@@ -357,6 +357,22 @@ def _delivery_row(told: Sequence[str]) -> DeliveryRow:
     return DeliveryRow(**dict(zip(_DELIVERY_COLUMNS, told, strict=True)))
 
 
+def import_choices(database: Database, kind: str) -> dict[str, str]:
+    """What was chosen with earlier tables, by what makes two spellings one name."""
+    query = "select name, choice from import_choice where kind = ?"
+    return dict(database.conn.execute(query, [kind]).fetchall())
+
+
+def keep_import_choices(database: Database, kind: str, choices: Mapping[str, str]) -> None:
+    """Remember what was chosen; an empty choice is none any more. Call it inside ``immediate``."""
+    rows = [(kind, name, choice) for name, choice in choices.items()]
+    gone = [row[:2] for row in rows if not row[2]]
+    database.conn.executemany("delete from import_choice where kind = ? and name = ?", gone)
+    database.conn.executemany(
+        "insert or replace into import_choice values (?, ?, ?)", [row for row in rows if row[2]]
+    )
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BroughtRow:
     """An evening that counts and that was brought as a table; ``delivery`` is its import.

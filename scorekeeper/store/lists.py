@@ -271,7 +271,9 @@ order by discarded_at desc, id limit :most
 """
 
 _SEASONS = """
-select season_key, max(season) as season, count(*) as sessions, sum(hands) as hands,
+select season_key,
+       (select season from session as first where first.season_key = session.season_key
+        order by opened_at, id limit 1) as season, count(*) as sessions, sum(hands) as hands,
        max(game) as game
 from session group by season_key order by max(opened_at) desc, season_key
 """

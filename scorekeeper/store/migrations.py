@@ -365,6 +365,36 @@ PROTESTS = """
 CREATE INDEX hand_protested ON hand (session, deal) WHERE protested = 1;
 """
 
+FIRST_SPELLINGS = """
+-- Whoever nobody has named is called as they were typed first, and was called as they were last.
+UPDATE person SET name = (
+  SELECT spelt FROM seat WHERE spelt_key = person.key AND player_key = person.key
+  ORDER BY came_at, session LIMIT 1)
+WHERE name = (SELECT spelt FROM seat WHERE spelt_key = person.key AND player_key = person.key
+              ORDER BY came_at DESC, session DESC LIMIT 1)
+  AND key NOT IN (SELECT json_extract(payload, '$.person') FROM event
+                  WHERE session = ':club' AND kind = 'club-person-named');
+UPDATE person SET name = (
+  SELECT spelt FROM seat WHERE player_key = person.key ORDER BY came_at, session LIMIT 1)
+WHERE NOT EXISTS (SELECT 1 FROM seat WHERE spelt_key = person.key AND player_key = person.key)
+  AND name = (SELECT spelt FROM seat WHERE player_key = person.key
+              ORDER BY came_at DESC, session DESC LIMIT 1)
+  AND key NOT IN (SELECT json_extract(payload, '$.person') FROM event
+                  WHERE session = ':club' AND kind = 'club-person-named');
+UPDATE seat SET player = (SELECT name FROM person WHERE person.key = seat.player_key)
+WHERE player <> (SELECT name FROM person WHERE person.key = seat.player_key);
+"""
+
+CHOICES = """
+CREATE TABLE import_choice (
+  -- What somebody has chosen when a table was imported; it is proposed with the next one.
+  kind   TEXT NOT NULL CHECK (kind IN ('column', 'person', 'days')),
+  name   TEXT NOT NULL,                    -- what makes two spellings one name
+  choice TEXT NOT NULL,                    -- what the column holds; whose the name is; the order
+  PRIMARY KEY (kind, name)
+) STRICT, WITHOUT ROWID;
+"""
+
 
 _SET = "scorekeeper"
 
@@ -424,6 +454,10 @@ LATER = {
     "reasons_of_rulings": _run(REASONS),
     # the hands of a season that are under protest are found at once
     "protests_of_seasons": _run(PROTESTS),
+    # the first spelling of a name stands
+    "first_spellings": _run(FIRST_SPELLINGS),
+    # what was chosen when a table was imported is proposed with the next one
+    "choices_of_imports": _run(CHOICES),
 }
 """The steps of an older file, in their order."""
 

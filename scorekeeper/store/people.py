@@ -37,12 +37,12 @@ on conflict (key) do update set name = excluded.name, reading = excluded.reading
 _CALL = "update seat set player = :name where player_key = :key and player <> :name"
 _GUESTS = "select key from person where guest = 1"
 _PERSON_KEYS = "select key from person union select player_key from seat"
-_LAST_OWN = """
+_FIRST_OWN = """
 select spelt from seat where spelt_key = :key and player_key = :key
-order by came_at desc, session desc limit 1
+order by came_at, session limit 1
 """
-_LAST_OTHER = """
-select spelt from seat where player_key = :key order by came_at desc, session desc limit 1
+_FIRST_OTHER = """
+select spelt from seat where player_key = :key order by came_at, session limit 1
 """
 
 
@@ -73,9 +73,9 @@ def guest_keys(database: Database) -> set[str]:
     return {str(row[0]) for row in database.conn.execute(_GUESTS)}
 
 
-def last_spelling(database: Database, key: str) -> str | None:
-    """How a person was typed last: under their own key where they ever were; None for nobody."""
-    for query in (_LAST_OWN, _LAST_OTHER):
+def first_spelling(database: Database, key: str) -> str | None:
+    """How a person was typed first: under their own key where they ever were; None for nobody."""
+    for query in (_FIRST_OWN, _FIRST_OTHER):
         found = database.conn.execute(query, {"key": key}).fetchone()
         if found is not None:
             return str(found[0])
@@ -279,7 +279,8 @@ where seat.player_key = ?
 _SPELLINGS = """
 select spelt from seat where player_key = ? group by spelt order by count(*) desc, spelt limit ?
 """
-_SPELT = "select spelt from seat where spelt_key = ? order by came_at desc, session desc limit 1"
+_SPELT = "select spelt from seat where spelt_key = ? order by came_at, session limit 1"
+_CALLED_BY = "select key, name, reading from person order by key limit ?"
 
 
 def count_people(database: Database) -> int:
@@ -324,8 +325,13 @@ def spellings_of(database: Database, key: str, most: int) -> list[str]:
     return [str(row[0]) for row in database.conn.execute(_SPELLINGS, [key, most])]
 
 
-def last_spelt(database: Database, spelt_key: str) -> str:
-    """A key as somebody typed it last; the key itself where nobody has."""
+def names_and_readings(database: Database, most: int) -> list[tuple[str, str, str]]:
+    """Everybody's key, name and reading, so many at most."""
+    return [row[:3] for row in database.conn.execute(_CALLED_BY, [most])]
+
+
+def first_spelt(database: Database, spelt_key: str) -> str:
+    """A key as somebody typed it first; the key itself where nobody has."""
     found = database.conn.execute(_SPELT, [spelt_key]).fetchone()
     return spelt_key if found is None else str(found[0])
 

@@ -128,6 +128,14 @@ BEGIN SELECT RAISE(ABORT, 'what was set aside stays so'); END;
 CREATE TRIGGER precedent_is_not_taken_up BEFORE DELETE ON precedent_set_aside
 BEGIN SELECT RAISE(ABORT, 'what was set aside stays so'); END;
 
+CREATE TABLE import_choice (
+  -- What somebody has chosen when a table was imported; it is proposed with the next one.
+  kind   TEXT NOT NULL CHECK (kind IN ('column', 'person', 'days')),
+  name   TEXT NOT NULL,                    -- what makes two spellings one name
+  choice TEXT NOT NULL,                    -- what the column holds; whose the name is; the order
+  PRIMARY KEY (kind, name)
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE device (
   -- A browser that was let in. What it keeps is a secret, and only its digest stands here.
   id         TEXT PRIMARY KEY,             -- as the journal has it, in event.recorded_by
@@ -190,7 +198,7 @@ CREATE INDEX seat_by_spelling ON seat (spelt_key, came_at, session);
 CREATE TABLE person (
   -- Everybody who has ever sat at a table, worked out from them and from the club's record.
   key      TEXT PRIMARY KEY NOT NULL,      -- as in seat.player_key
-  name     TEXT NOT NULL,                  -- given by the club, else as it was typed last
+  name     TEXT NOT NULL,                  -- given by the club, else as it was typed first
   reading  TEXT NOT NULL,                  -- empty: none
   initials TEXT NOT NULL,                  -- for narrow columns; empty: none
   guest    INTEGER NOT NULL CHECK (guest IN (0, 1))

@@ -113,23 +113,29 @@ def one(person_key: str) -> ResponseReturnValue:
     return _person(person_key)
 
 
-def _person(person_key: str, refused: Refused | None = None) -> str:
+def _person(person_key: str, refused: Refused | None = None, *, is_alike: bool = False) -> str:
     found = club.member(desk(), person_key)
     maker = FormMaker(seen=read_club(desk()).sequence, refused=refused)
     url = url_for("members.tell", person_key=person_key)
     return render_template(
-        "people/person.html", view=found, form=maker.make("person", url), refused=refused
+        "people/person.html",
+        view=found,
+        form=maker.make("person", url),
+        is_alike=is_alike,
     )
 
 
 def _tell_again(refusal: Refusal, person_key: str) -> ResponseReturnValue:
-    return _person(person_key, _show_again("person", refusal))
+    is_alike = refusal.code == "person-alike"
+    return _person(person_key, _show_again("person", refusal), is_alike=is_alike)
 
 
 @on_refusal(or_sentence_alone(_tell_again))
 def tell(person_key: str) -> ResponseReturnValue:
     """Record what a person is called."""
     form = PersonForm().check()
+    if "sure" not in request.form:
+        club.check_unmistaken(desk(), person_key, form.traits())
     club.tell_of_person(desk(), person_key, form.traits(), form.tap())
     return redirect(url_for("members.one", person_key=person_key), 303)
 

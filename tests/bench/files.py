@@ -10,7 +10,7 @@ import json
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import UTC, date, datetime, timedelta
 from functools import cache
 from itertools import pairwise
@@ -18,6 +18,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from types import MappingProxyType
 
+import xlsxwriter
 from sqlite_utils import Database
 
 from scorekeeper.cli.replay import read_hands
@@ -277,12 +278,28 @@ def _table(a_day: int = 1, names: int = 5) -> Kind:
         return "\n".join(rows).encode()
 
     def look(desk: Desk, file: bytes) -> object:
-        return preview_past_results(desk, file, preset=PRESET)
+        return preview_past_results(desk, file, preset=PRESET, season="2001")
 
     def write(desk: Desk, file: bytes) -> object:
-        return import_past_results(desk, file, preset=PRESET, wishes=Wishes(new=None))
+        return import_past_results(
+            desk, file, preset=PRESET, season="2001", wishes=Wishes(new=None)
+        )
 
     return Kind(smallest=125, make=make, look=look, write=write, is_table=names == 5)
+
+
+def _workbook(lines: int) -> bytes:
+    """The worst line of a sheet as people keep it, over and over, as a workbook."""
+    content = io.BytesIO()
+    with xlsxwriter.Workbook(content, {"in_memory": True}) as book:
+        page = book.add_worksheet()
+        page.write_row(0, 0, ["日付", "秋", "便", "千恵", "大", "Eve", "合計", "備考"])
+        for number in range(lines):
+            day = date(2001, 1, 1) + timedelta(days=number)
+            told = f"{day.year}年{day.month}月{day.day}日（月） 19:00"
+            cells = [told, "26点", "▲13", "(13)", "１３", "-13.0", "0", f"雨 {number}"]
+            page.write_row(number + 1, 0, cells)
+    return content.getvalue()
 
 
 def _book(rulings: int) -> bytes:
@@ -344,6 +361,7 @@ KINDS: Mapping[str, Kind] = MappingProxyType(
         "results, a line a day": _table(),
         "results, ten lines a day": _table(a_day=10),
         "results, new names": _table(names=10_000),
+        "results, a workbook": replace(_table(), make=_workbook),
         "a book of rulings": Kind(
             smallest=50, make=_book, write=lambda desk, file: bring_book(desk, file.decode())
         ),

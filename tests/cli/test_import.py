@@ -10,8 +10,10 @@ from scorekeeper.desk.imports import drafting
 from scorekeeper.desk.recording import move_session, rename_season
 from scorekeeper.journal import Penalty
 from scorekeeper.store.lists import newest_sessions
+from scorekeeper.wording import speaker
 from tests.cli.commands import run
 from tests.desk.imports.brought import import_archive
+from tests.desk.imports.test_sheets import GOOD, HEAD, several
 from tests.desk.table import a_table
 from tests.journal.evening import by_result
 from tests.strays import every
@@ -161,6 +163,7 @@ def test_every_wrong_line_is_told_and_nothing_is_written(tmp_path: Path) -> None
     assert result.stderr.splitlines() == [
         "Line 2: “x” cannot be read as the points of Aki. Write a whole number.",
         "Line 3: “2024-99-06” is not a date. Write it like 2024-05-06.",
+        speaker("en")("import-by-cell"),
         "Nothing was written.",
     ]
     assert run("export", "--season", "spring").exit_code == 1
@@ -296,3 +299,65 @@ def test_one_option_decides_which_record_counts(
 def test_an_option_that_says_no_record_is_refused(archive: Path, wrong: str) -> None:
     result = run("import", "--keep", wrong, str(archive))
     assert (result.exit_code, "--keep takes theirs" in result.stderr) == (1, True)
+
+
+def test_a_look_tells_how_a_sheet_was_read_though_something_in_it_is_wrong(tmp_path: Path) -> None:
+    file = tmp_path / "past.csv"
+    text = (
+        "例会,,,,\n"
+        + HEAD.replace("\n", ",合計\n")
+        + GOOD.replace("-13", "-l3").replace("\n", ",0\n")
+    )
+    file.write_text(text + "計,26,-13,-26,13,0\n")
+    say = speaker("en")
+    told = run("import", "--look", "--rules", "jazz", "--season", "2025", str(file))
+    assert told.exit_code == 1
+    lines = told.output.splitlines()
+    assert say("import-read-heading", line=2) in lines
+    assert ["F", "合計", *say("import-column-means", means="total").split()] in map(
+        str.split, lines
+    )
+    assert f"{say('import-read-row', line=4, why='sum')}  計 26 -13 -26 13 0" in lines
+    assert say("import-by-cell") in told.stderr
+    given = ("--cell", "C3=-13", "--season", "2025", "--rules", "jazz")
+    assert run("import", *given, str(file)).exit_code == 0
+
+
+def test_what_a_sheet_leaves_open_is_said_by_options(tmp_path: Path) -> None:
+    file = tmp_path / "past.csv"
+    file.write_text(HEAD + GOOD.replace("2025-01-09", "9/1/2025") + "2/1/2025,1,-1,x,\n")
+    given = ("import", "--season", "2025", "--rules", "jazz")
+    assert speaker("en")("import-by-dates") in run(*given, str(file)).stderr
+    told = run(*given, "--dates", "dmy", "--line", "3=out", str(file))
+    assert (told.exit_code, told.output[:16]) == (0, "Imported: 1 new,")
+
+
+def test_a_sheet_of_a_workbook_is_chosen_by_its_name(tmp_path: Path) -> None:
+    file = tmp_path / "book.xlsx"
+    file.write_bytes(several())
+    given = ("import", "--season", "2025", "--rules", "jazz")
+    told = run(*given, "--look", str(file)).output
+    assert speaker("en")("import-sheet-is", name="集計", taken="left") in told
+    assert "To import: 2 new" in told
+    assert run(*given, "--sheet", "2月", str(file)).output.startswith("Imported: 1 new")
+
+
+@every(
+    "option, text, sentence",
+    [
+        ("--line", "7", "option-line-wrong"),
+        ("--line", "B=out", "option-line-wrong"),
+        ("--cell", "5=13", "option-cell-wrong"),
+        ("--cell", "B5", "option-cell-wrong"),
+        ("--dates", "dym", "option-dates-wrong"),
+        ("--sheet", "3月", "option-sheet-wrong"),
+    ],
+)
+def test_an_option_that_cannot_be_read_says_how_it_is_written(
+    tmp_path: Path, option: str, text: str, sentence: str
+) -> None:
+    file = tmp_path / "book.xlsx"
+    file.write_bytes(several())
+    told = run("import", option, text, str(file))
+    assert told.exit_code == 1
+    assert speaker("en")(sentence, text=text) in told.stderr

@@ -15,6 +15,7 @@ from io import BytesIO
 from pathlib import Path
 from typing import BinaryIO, TypeVar
 
+from scorekeeper import store
 from scorekeeper.cards import Refusal
 from scorekeeper.desk.club import (
     ClubLine,
@@ -31,13 +32,15 @@ from scorekeeper.desk.imports.archive import read_archive
 from scorekeeper.desk.imports.arrivals import draft_sessions
 from scorekeeper.desk.imports.drafting import BY, Arrival, Progress, Show
 from scorekeeper.desk.imports.incoming import Fault, History, Incoming, IncomingRuleset, NotImported
+from scorekeeper.desk.imports.layout import MEANS, Column, Layout, understand, usual_meaning
 from scorekeeper.desk.imports.parted import NOTHING_DECIDED, Decisions
-from scorekeeper.desk.imports.past_table import Column, read_columns, text_of_table
+from scorekeeper.desk.imports.past_table import ORDERS
 from scorekeeper.desk.imports.same_evenings import Before, SecondSheet, Settled
-from scorekeeper.desk.sessions import read_club
+from scorekeeper.desk.imports.sheets import read_sheets
+from scorekeeper.desk.sessions import read_club, season_as_known
 from scorekeeper.games import game_of_preset
 from scorekeeper.journal import SessionOpened
-from scorekeeper.journal.names import tidy
+from scorekeeper.journal.names import identity, tidy
 from scorekeeper.store import DeliveryRow, immediate, last_event
 
 
@@ -54,7 +57,7 @@ class Brought:
     company: past_results.Company
     before: Before
     settled: tuple[Settled, ...]
-    columns: tuple[Column, ...]
+    layouts: tuple[Layout, ...]
     digest: str
 
     @property
@@ -75,7 +78,7 @@ class Brought:
         """
         for one in self.unknown:
             yield Fault.of(past_results.unknown_name(one.name, one.alike), line=one.line)
-        yield from ask_about(self.columns, self.again)
+        yield from ask_about(columns_of(self.layouts), self.again)
         yield from ask_about_moved(self.settled, self.wishes)
 
     def incoming(self, by: str) -> Incoming:
@@ -99,6 +102,12 @@ class Brought:
             back = self.before.come_back(session, by)
             new = back or past_results.history_of(one.evening, self.like, self.company.name_here)
             yield new.but(changes=one.changes, moved=one.moved)
+
+
+def columns_of(layouts: Sequence[Layout]) -> tuple[Column, ...]:
+    """The columns of everything that comes in, each by its key once."""
+    found = {one.key: one for layout in reversed(layouts) if layout.taken for one in layout.columns}
+    return tuple(sorted(found.values(), key=lambda one: one.place))
 
 
 def ask_about(columns: Sequence[Column], again: Sequence[SecondSheet]) -> Iterator[Fault]:
@@ -139,14 +148,18 @@ def read_table(
     like = SessionOpened(
         game=game.name, preset=preset, ruleset=address, season=tidy(season), players=()
     )
-    text = text_of_table(content)
-    columns = read_columns(text, wishes.columns)
     sums = None if wishes.unbalanced else rules
-    evenings = past_results.read_evenings(text, like, desk.now(), sums=sums, columns=columns)
     company = past_results.Company(desk, wishes)
+    layouts = understand(
+        read_sheets(content), wishes, now=desk.now(), season=like.season, known=company.known
+    )
+    evenings = past_results.read_evenings(layouts, like, desk.now(), sums=sums)
+    seasons = {
+        one: season_as_known(desk, one, game.name) for one in {one.season for one in evenings}
+    }
+    evenings = [replace(one, season=seasons[one.season]) for one in evenings]
     before = Before(desk, game.name, company, wishes)
-    settled = tuple(before.settle(evenings))
-    _check_seasons_go_on(desk, game.name, settled)
+    settled = tuple(_let_in(desk, game.name, before.settle(evenings), layouts, wishes))
     return Brought(
         like=like,
         ruleset=IncomingRuleset(
@@ -156,23 +169,34 @@ def read_table(
         company=company,
         before=before,
         settled=settled,
-        columns=columns,
+        layouts=layouts,
         digest=hashlib.sha256(content).hexdigest(),
     )
 
 
-def _check_seasons_go_on(desk: Desk, game: str, settled: Sequence[Settled]) -> None:
-    """Refuse what would come into a closed season, or out of one."""
+def _let_in(
+    desk: Desk,
+    game: str,
+    settled: Sequence[Settled],
+    layouts: Sequence[Layout],
+    wishes: past_results.Wishes,
+) -> Iterator[Settled]:
+    """What comes in: nothing into a closed season or out of one, which is refused or left out."""
     seasons = read_club(desk).seasons
-    faults = [
-        Fault.of(Refusal("season-is-closed", name=name), line=one.evening.lines[0].number)
-        for one in settled
-        if not one.known
-        for name in (one.evening.season, *(one.moved or ())[1:])
-        if seasons.key_of(name, game) in seasons.closed
-    ]
+    faults = []
+    for one in settled:
+        closed = [
+            name
+            for name in (one.evening.season, *(one.moved or ())[1:])
+            if not one.known and seasons.key_of(name, game) in seasons.closed
+        ]
+        if not closed:
+            yield one
+        elif not wishes.leave_closed:
+            refusal = Refusal("season-is-closed", name=closed[0])
+            faults.append(Fault.of(refusal, line=one.evening.lines[0].number))
     if faults:
-        raise NotImported(faults)
+        raise NotImported(faults, layouts)
 
 
 def _names(evening: past_results.Evening) -> Iterator[tuple[str, int]]:
@@ -183,17 +207,22 @@ def _names(evening: past_results.Evening) -> Iterator[tuple[str, int]]:
 class Preview:
     """What a file brings in, or would; ``unknown`` names are asked about before it does.
 
-    So are ``columns`` of which it was guessed what stands in them, second sheets of an evening
-    (``again``), and that it ``moves`` something that was brought before. ``club`` are the lines
-    that an archive has of people and seasons.
+    So are columns of which it was guessed what stands in them, second sheets of an evening
+    (``again``), and that it ``moves`` something that was brought before. ``layouts`` say how the
+    sheets of a table were read. ``club`` are the lines that an archive has of people and seasons.
     """
 
     arrivals: tuple[Arrival, ...] = ()
     unknown: tuple[past_results.Unknown, ...] = ()
-    columns: tuple[Column, ...] = ()
+    layouts: tuple[Layout, ...] = ()
     again: tuple[SecondSheet, ...] = ()
     moves: bool = False
     club: tuple[ClubLine, ...] = ()
+
+    @property
+    def columns(self) -> tuple[Column, ...]:
+        """What stands in the columns of a table."""
+        return columns_of(self.layouts)
 
     @property
     def conflicts(self) -> tuple[Fault, ...]:
@@ -393,19 +422,56 @@ class Table(Import):
 
     def read(self) -> Read:
         check_size(len(self.content))
+        wishes = _as_before(self.desk, self.wishes)
         brought = read_table(
-            self.desk, self.content, preset=self.preset, season=self.season, wishes=self.wishes
+            self.desk, self.content, preset=self.preset, season=self.season, wishes=wishes
         )
         return Read(
             incoming=brought.incoming(self.by.device),
             shows=Preview(
                 unknown=brought.unknown,
-                columns=brought.columns,
+                layouts=brought.layouts,
                 again=brought.again,
                 moves=any(one.moved for one in brought.settled),
             ),
             asked=tuple(brought.questions()),
         )
+
+    def bring(self) -> Steps:
+        """The same, and what was chosen is remembered."""
+        preview = yield from super(Table, self).bring()
+        _remember(self.desk, self.wishes, preview.columns)
+        return preview
+
+
+def _as_before(desk: Desk, wishes: past_results.Wishes) -> past_results.Wishes:
+    """What is wished for, and what was chosen with earlier tables, but of nobody's name."""
+    chosen = store.import_choices(desk.database, "column")
+    people = {key for key, _, _ in store.spellings(desk.database)} if chosen else set()
+    columns = {
+        key: means
+        for key, said in chosen.items()
+        for means in MEANS
+        if means == said and key not in people
+    }
+    before = store.import_choices(desk.database, "days").get("")
+    order = next((order for order in ORDERS if order == before), None)
+    return replace(wishes, columns=columns | dict(wishes.columns), order=wishes.order or order)
+
+
+def _remember(desk: Desk, wishes: past_results.Wishes, columns: Sequence[Column]) -> None:
+    """Keep what was said of columns and names, as far as it does not go without saying."""
+    told = {
+        one.key: "" if one.means == usual_meaning(one.name) else one.means
+        for one in columns
+        if one.key in wishes.columns
+    }
+    people = {spelt: identity(name) for spelt, name in wishes.names.items()}
+    days = {} if wishes.order is None else {"": wishes.order}
+    if told or people or days:
+        with immediate(desk.database):
+            for kind, choices in (("column", told), ("person", people), ("days", days)):
+                store.keep_import_choices(desk.database, kind, choices)
 
 
 def check_size(size: int) -> None:

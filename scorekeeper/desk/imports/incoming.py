@@ -20,12 +20,36 @@ MOST_FAULTS = 50
 """Faults that are told at once; who has mended these will find the rest."""
 
 
+LINES_OF_A_SHEET = 1 << 20
+"""What a line's number is greater by than that of the same line one sheet before it."""
+
+
+def line_and_sheet(number: int) -> tuple[int, int]:
+    """The line of its sheet, from 1, and which sheet, from 0.
+
+    >>> line_and_sheet(7), line_and_sheet(LINES_OF_A_SHEET + 7)
+    ((7, 0), (7, 1))
+    """
+    sheet, line = divmod(number, LINES_OF_A_SHEET)
+    return line, sheet
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Cell:
+    """升: a cell that may be typed otherwise, under a column's ``name``, with what it holds now."""
+
+    line: int
+    place: int
+    name: str
+    text: str
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Fault:
     """Something that cannot be brought in; ``code`` is the key of the sentence that says why.
 
     It stands in a ``line`` of a file (from 1), that of an archive's event also at a ``sequence`` in
-    a ``session``; a fault of the file as a whole has none of these.
+    a ``session``; a fault of the file as a whole has none of these. In ``cells`` it can be mended.
     """
 
     code: str
@@ -33,6 +57,7 @@ class Fault:
     line: int | None = None
     session: str | None = None
     sequence: int | None = None
+    cells: tuple[Cell, ...] = ()
 
     @classmethod
     def of(
@@ -42,6 +67,7 @@ class Fault:
         line: int | None = None,
         session: str | None = None,
         sequence: int | None = None,
+        cells: tuple[Cell, ...] = (),
     ) -> "Fault":
         """The fault that a refusal is, at its place."""
         return cls(
@@ -50,15 +76,14 @@ class Fault:
             line=line,
             session=session,
             sequence=sequence,
+            cells=cells,
         )
 
     def describe(self, say: Speaker) -> str:
         """The sentence for it, with where it stands."""
         why = say(self.code, **self.params)
         if self.session is None:
-            return (
-                why if self.line is None else say("import-fault-line", line=str(self.line), why=why)
-            )
+            return why if self.line is None else say("import-fault-line", **self._place(), why=why)
         if self.sequence is None:
             return say("import-fault-session", session=self.session, why=why)
         return say(
@@ -69,13 +94,21 @@ class Fault:
             why=why,
         )
 
+    def _place(self) -> dict[str, str]:
+        line, sheet = line_and_sheet(self.line or 0)
+        return {"line": str(line), "sheet": str(sheet + 1) if sheet else "first"}
+
 
 class NotImported(ValueError):  # noqa: N818 - an answer, not an error
-    """取りこまない: nothing of what was brought has been written, and this is why."""
+    """取りこまない: nothing of what was brought has been written, and this is why.
 
-    def __init__(self, faults: Sequence[Fault]) -> None:
+    ``layouts`` say how a table was read as far as it was (`layout.Layout`).
+    """
+
+    def __init__(self, faults: Sequence[Fault], layouts: Sequence[Any] = ()) -> None:
         super().__init__("; ".join(fault.code for fault in faults))
         self.faults = tuple(faults[:MOST_FAULTS])
+        self.layouts = tuple(layouts)
 
 
 MOST_TOLD = 12

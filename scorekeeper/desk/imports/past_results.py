@@ -17,16 +17,24 @@ from typing import Literal, get_args
 from scorekeeper import journal
 from scorekeeper.cards import Refusal
 from scorekeeper.desk.context import Desk
-from scorekeeper.desk.imports.incoming import MOST_FAULTS, Fault, History, NotImported
-from scorekeeper.desk.imports.past_table import Column, Line, Means, read_lines
-from scorekeeper.desk.sessions import to_row
+from scorekeeper.desk.imports.incoming import (
+    LINES_OF_A_SHEET,
+    MOST_FAULTS,
+    Cell,
+    Fault,
+    History,
+    NotImported,
+)
+from scorekeeper.desk.imports.layout import Layout, Said, Wrong, read_lines
+from scorekeeper.desk.imports.past_table import Line
+from scorekeeper.desk.sessions import known_people, to_row
 from scorekeeper.games import game_named
 from scorekeeper.journal.events import BY_TABLE, PAST
 from scorekeeper.journal.moves import check_opening
 from scorekeeper.journal.names import check_name, find_alike, identity, tidy
 from scorekeeper.journal.people import MOST_THERE, Table, arrive, check_arrival, leave
 from scorekeeper.journal.session import check_result
-from scorekeeper.store import spellings
+from scorekeeper.store import import_choices, spellings
 from scorekeeper.trick_taking.ruleset import Rules
 from scorekeeper.wording.notation import write_signed
 
@@ -37,15 +45,15 @@ AGAIN: tuple[Again, ...] = get_args(Again)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Wishes:
-    """What to do where a table alone does not say it.
+class Wishes(Said):
+    """What to do where a table alone does not say it, beside what was `Said` of its cells.
 
     ``names`` say who is meant, by the `identity` of a spelling in the table; ``new`` are those that
     are somebody new, None if all of them may be. With ``replace`` an evening that was brought
     before as another table gives way to this one, if that loses nobody's points; ``days`` say by
     what it is called (`SecondSheet.day`) what else may be meant by a second sheet. With
     ``unbalanced`` lines come in as they are written, though the points of their rules would add up
-    to nothing. ``columns`` say what stands in a column, by the `identity` of its name.
+    to nothing. With ``leave_closed`` what belongs to a closed season stays out.
     """
 
     names: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
@@ -53,7 +61,7 @@ class Wishes:
     replace: bool = False
     unbalanced: bool = False
     days: Mapping[str, Again] = field(default_factory=lambda: MappingProxyType({}))
-    columns: Mapping[str, Means] = field(default_factory=lambda: MappingProxyType({}))
+    leave_closed: bool = False
 
     @classmethod
     def read_names(cls, pairs: Mapping[str, str]) -> Mapping[str, str]:
@@ -84,11 +92,15 @@ def unknown_name(name: str, alike: str | None) -> Refusal:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Unknown:
-    """知らない名前: one that nobody here goes by, first on this line, and who may be meant."""
+    """知らない名前: one that nobody here goes by, first on this line, and who may be meant.
+
+    ``before`` is whether somebody has said so of an earlier table.
+    """
 
     name: str
     line: int
     alike: str | None
+    before: bool = False
 
 
 class Company:
@@ -100,6 +112,8 @@ class Company:
         self._spelt = {identity(player): spelt for _, spelt, player in rows}
         self._spelt |= {key: spelt for key, spelt, _ in rows}
         self._wishes = wishes
+        self._readings = {name: reading for _, name, reading in known_people(desk)}
+        self._before = import_choices(desk.database, "person")
         self._found: dict[str, str] = {}
 
     def name_here(self, name: str) -> str:
@@ -129,8 +143,11 @@ class Company:
         for name, line in names:
             key = identity(self.name_here(name))
             if key not in self.known and key not in new and key not in seen:
-                alike = find_alike(self.name_here(name), self.known.values())
-                yield Unknown(name=name, line=line, alike=alike)
+                before = self.known.get(self._before.get(identity(name), ""))
+                alike = before or find_alike(
+                    self.name_here(name), self.known.values(), self._readings
+                )
+                yield Unknown(name=name, line=line, alike=alike, before=before is not None)
             seen.add(key)
 
 
@@ -167,42 +184,67 @@ class Evening:
 
 
 def read_evenings(
-    text: str,
-    like: journal.SessionOpened,
-    now: datetime,
-    *,
-    sums: Rules | None = None,
-    columns: Sequence[Column] = (),
+    layouts: Sequence[Layout], like: journal.SessionOpened, now: datetime, *, sums: Rules | None
 ) -> list[Evening]:
     """The evenings of a table; ``like`` has the game and the season of lines that name none.
 
     ``now`` is the time on this machine's clock: nobody has played after it. With ``sums`` the
-    points of a line have to add up to nothing where they do by these rules. ``columns`` say what
-    stands in each.
+    points of a line have to add up to nothing where they do by these rules.
+
+    Raises:
+        NotImported: with a fault for every line that cannot be read, and the ``layouts``.
     """
     faults: list[Fault] = []
     evenings: dict[tuple[date, str, str, str], Evening] = {}
-    for number, read in read_lines(text, season=like.season, now=now, columns=columns):
-        try:
-            if isinstance(read, Refusal):
-                raise read
-            line = _with_table(read)
-            _check(line, like, sums)
-            key = line.day, identity(line.season), line.session, identity(line.table)
-            new = Evening(day=line.day, season=line.season, table=line.table, origin=line.session)
-            evening = evenings.setdefault(key, new)
-            evening.lines.append(line)
-            if len(evening.lines) > MOST_OF_ONE_DAY:
-                raise Refusal("past-too-many", most=MOST_OF_ONE_DAY)  # noqa: TRY301 - as the others
-        except Refusal as refusal:
-            faults.append(Fault.of(refusal, line=number))
+    for number, read in read_lines(layouts, season=like.season, now=now):
+        if isinstance(read, Wrong):
+            faults.append(Fault.of(read.refusal, line=number, cells=read.cells))
+        else:
+            try:
+                _add_line(evenings, read, like, sums)
+            except Refusal as refusal:
+                cells = _cells_about(refusal, layouts[number // LINES_OF_A_SHEET], read)
+                faults.append(Fault.of(refusal, line=number, cells=cells))
         if len(faults) >= MOST_FAULTS:
             break
     if not evenings and not faults:
         faults.append(Fault(code="past-empty"))
     if faults:
-        raise NotImported(faults)
+        raise NotImported(faults, layouts)
     return list(evenings.values())
+
+
+def _add_line(
+    evenings: dict[tuple[date, str, str, str], Evening],
+    read: Line,
+    like: journal.SessionOpened,
+    sums: Rules | None,
+) -> None:
+    line = _with_table(read)
+    _check(line, like, sums)
+    key = line.day, identity(line.season), line.session, identity(line.table)
+    new = Evening(day=line.day, season=line.season, table=line.table, origin=line.session)
+    evening = evenings.setdefault(key, new)
+    evening.lines.append(line)
+    if len(evening.lines) > MOST_OF_ONE_DAY:
+        raise Refusal("past-too-many", most=MOST_OF_ONE_DAY)
+
+
+def _cells_about(refusal: Refusal, layout: Layout, line: Line) -> tuple[Cell, ...]:
+    """Where a line that can be read is mended: a name in the heading, else in its own cells."""
+    if layout.scores is not None:
+        return ()
+    if refusal.code in ("name-empty", "name-too-long", "name-twice", "name-untidy"):
+        name = line.players[int(refusal.params["place"]) - 1]
+        return tuple(
+            layout.cell(layout.last_of_heading, one.place, one.name)
+            for one in layout.columns
+            if one.name == name and one.means == "player"
+        )
+    if refusal.code == "note-too-long":
+        notes = [one.place for one in layout.columns if one.means == "note"]
+        return tuple(layout.cell(line.number, place, line.note) for place in notes[:1])
+    return layout.cells_of(line)
 
 
 def _with_table(line: Line) -> Line:

@@ -1,52 +1,29 @@
-"""過去の結果の表: results of other books, written as a simple table that any spreadsheet makes.
+"""過去の結果の値: what a cell of somebody's table of results says: a day, points, or nobody there.
 
-A heading, then one line a hand (or a whole evening added up); commas, semicolons or tabs between::
-
-    date,season,Aki,Ben,Chie,Dai,Eve,note
-    2024-05-06,2024 spring,26,-13,13,-13,-13,
-    2024-05-06,2024 spring,-26,13,,13,13,Chie had to leave
-
-==========  =====================================================================================
-``date``    日付: 2024-05-06, 2024/5/6 or 2024年5月6日
-``season``  シーズン: may be left out where one season is named for the whole file
-``note``    メモ or 備考: may be left out
-``table``   卓: tells lines of one day that were played at different tables; may be left out
-the rest    players; whole points, −13 and ▲13 as well as -13; empty for who did not play
-==========  =====================================================================================
-
-A column of totals (合計, sum) or of numbers (No, 番号) is known by its name and is nobody's points.
-One of another name that adds up every line, or counts the lines, is asked about (`read_columns`).
-What becomes of the lines is told in `past_results`.
+People write the same day in a dozen ways. What one cell leaves open (which of two numbers is the
+month, which year) is told by the others of its column (`Days`), or asked.
 """
 
-import csv
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
-from datetime import date, datetime
+from datetime import date, datetime, timedelta
 from functools import lru_cache
-from itertools import islice
-from sys import intern
-from types import MappingProxyType
 from typing import Literal, get_args
 
 from scorekeeper.cards import Refusal
-from scorekeeper.desk.context import check_day
-from scorekeeper.desk.imports.incoming import Fault, NotImported
-from scorekeeper.journal.names import identity, tidy
+from scorekeeper.desk.context import EARLIEST, check_day
+from scorekeeper.journal.names import identity
 from scorekeeper.wording import LANGUAGES, speaker
 
-_DATE = re.compile(r"(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?")
-_MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
-_DAY_FIRST = re.compile(
-    rf"(\d{{1,2}}) *({'|'.join(_MONTHS)})[a-z]{{0,6}}\.? *(\d{{4}})", re.IGNORECASE
-)
-_LONGEST = 40
+LONGEST = 40
 """Characters of a cell that may hold a day or points."""
-_POINTS = re.compile(r"([+-]?)(\d{1,9})")
-_SIGNS = str.maketrans({"\N{MINUS SIGN}": "-", "▲": "-", "△": "-", "\N{EN DASH}": "-", ",": ""})
+
+
+def _plain(text: str) -> str:
+    return unicodedata.normalize("NFKC", text[: LONGEST + 1]).strip()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -67,22 +44,275 @@ class Line:
     table: str = ""
 
 
-def read_date(text: str) -> date:
-    """A day as people write it, the year first, or in English the day.
+# 日付: the days of a table, as people write them
 
-    >>> read_date("２０２４年5月6日").isoformat(), read_date("2024/05/06").isoformat()
+Order = Literal["ymd", "dmy", "mdy"]
+"""順: which of three numbers is the year (y), the month (m) and the day (d)."""
+
+ORDERS: tuple[Order, ...] = get_args(Order)
+
+_MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
+_MONTH = rf"({'|'.join(_MONTHS)})[a-z]{{0,6}}\.?"
+_ERAS = {"令和": 2018, "r": 2018, "平成": 1988, "h": 1988, "昭和": 1925, "s": 1925}
+_YEAR_FIRST = re.compile(r"(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?")
+_TOGETHER = re.compile(r"((?:19|20)\d\d)(\d\d)(\d\d)")
+_OF_ERA = re.compile(
+    r"(令和|平成|昭和|[rhs])\.?(\d{1,2}|元)[-/.年](\d{1,2})[-/.月](\d{1,2})日?", re.IGNORECASE
+)
+_DAY_FIRST = re.compile(
+    rf"(\d{{1,2}})(?:st|nd|rd|th)?[- ]?{_MONTH}[-, ]*(\d{{4}}|\d{{2}})", re.IGNORECASE
+)
+_MONTH_FIRST = re.compile(
+    rf"{_MONTH}[- ]?(\d{{1,2}})(?:st|nd|rd|th)?[-, ]+(\d{{4}})", re.IGNORECASE
+)
+_SERIAL = re.compile(r"([34567]\d{4})(?:\.\d+)?")
+"""Days since the end of 1899, as spreadsheets count them: 1982 to 2109."""
+_THREE = re.compile(r"'?(\d{1,2})[-/.年](\d{1,2})[-/.月](\d{1,4})日?")
+_TWO = re.compile(r"(\d{1,2})[-/.月](\d{1,2})日?")
+_TWO_WORDS = re.compile(
+    rf"(?:(\d{{1,2}})(?:st|nd|rd|th)?[- ]?{_MONTH}|{_MONTH}[- ]?(\d{{1,2}})(?:st|nd|rd|th)?)",
+    re.IGNORECASE,
+)
+_WEEKDAY = re.compile(
+    r"\(?([月火水木金土日](曜日?)?[・,]?(祝|祭)?|祝|祭)\)?$|[(][a-z]{2,9}[)]$", re.IGNORECASE
+)
+_WEEKDAY_BEFORE = re.compile(r"(mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\.?,? ", re.IGNORECASE)
+_TIME = re.compile(
+    r"[T ]*(午前|午後|am|pm)? ?\d{1,2}[:時]\d{0,2}(:\d\d)?(\.\d+)?分? ?([ap]m|[〜~-])?.{0,6}$",
+    re.IGNORECASE,
+)
+_AROUND = re.compile(r" *([年月日./-]) *")
+_SERIAL_FROM = date(1899, 12, 30)
+
+
+def _bare_day(text: str) -> str:
+    """A day without its weekday and its time."""
+    plain = _WEEKDAY_BEFORE.sub("", _plain(text), count=1)
+    if found := _TIME.search(plain):
+        plain = plain[: found.start()]
+    plain = plain.strip()
+    if (found := _WEEKDAY.search(plain)) and found.start():
+        shortened = plain[: found.start()].rstrip()
+        if shortened[-1:].isdigit() or shortened.endswith("日"):
+            plain = shortened
+    return _AROUND.sub(r"\1", plain)
+
+
+def read_date(text: str) -> date:
+    """A day as people write it whole, the year first, or in English by the name of its month.
+
+    >>> read_date("２０２４年5月6日").isoformat(), read_date("2024/05/06（月） 19:00").isoformat()
     ('2024-05-06', '2024-05-06')
-    >>> read_date("6 May 2024").isoformat()
-    '2024-05-06'
+    >>> read_date("令和7年1月9日").isoformat(), read_date("R7.1.9").isoformat()
+    ('2025-01-09', '2025-01-09')
+    >>> read_date("6 May 2024").isoformat(), read_date("45708").isoformat()
+    ('2024-05-06', '2025-02-20')
+
+    Raises:
+        Refusal: ``past-date-unreadable``.
     """
-    plain = unicodedata.normalize("NFKC", text[: _LONGEST + 1])
+    found = _whole_day(_bare_day(text))
+    if found is None:
+        raise Refusal("past-date-unreadable", text=text[:30])
+    return found
+
+
+@lru_cache(maxsize=512)
+def _whole_day(plain: str) -> date | None:
     with suppress(ValueError):
-        if found := _DATE.fullmatch(plain):
+        if found := _YEAR_FIRST.fullmatch(plain) or _TOGETHER.fullmatch(plain):
             return date(*(int(part) for part in found.groups()))
+        if found := _OF_ERA.fullmatch(plain):
+            year = _ERAS[found[1].lower()] + (1 if found[2] == "元" else int(found[2]))
+            return date(year, int(found[3]), int(found[4]))
         if found := _DAY_FIRST.fullmatch(plain):
-            month = _MONTHS.index(found[2].lower()) + 1
-            return date(int(found[3]), month, int(found[1]))
-    raise Refusal("past-date-unreadable", text=text[:30])
+            year = int(found[3]) + (2000 if len(found[3]) == 2 else 0)  # noqa: PLR2004 - as a calendar has it
+            return date(year, _MONTHS.index(found[2].lower()) + 1, int(found[1]))
+        if found := _MONTH_FIRST.fullmatch(plain):
+            return date(int(found[3]), _MONTHS.index(found[1].lower()) + 1, int(found[2]))
+        if found := _SERIAL.fullmatch(plain):
+            return _SERIAL_FROM + timedelta(days=int(found[1]))
+    return None
+
+
+def _in_order(parts: tuple[str, str, str], order: Order) -> date | None:
+    """Three numbers as a day, if they can be one in this order."""
+    told = dict(zip(order, parts, strict=True))
+    year = int(told["y"])
+    if len(told["m"]) > 2 or len(told["d"]) > 2 or len(told["y"]) == 3:  # noqa: PLR2004 - as a calendar has it
+        return None
+    with suppress(ValueError):
+        return date(year if year > 99 else 2000 + year, int(told["m"]), int(told["d"]))  # noqa: PLR2004 - as a calendar has it
+    return None
+
+
+def _month_and_day(plain: str) -> tuple[int, int] | None:
+    if found := _TWO.fullmatch(plain):
+        return int(found[1]), int(found[2])
+    if found := _TWO_WORDS.fullmatch(plain):
+        name = (found[2] or found[3]).lower()
+        return _MONTHS.index(name) + 1, int(found[1] or found[4])
+    return None
+
+
+def could_be_day(text: str) -> bool:
+    """Whether a cell seems to tell a day, whole or in part.
+
+    >>> could_be_day("9/1"), could_be_day("1月9日（木）"), could_be_day("26")
+    (True, True, False)
+    """
+    plain = _bare_day(text)
+    if _POINTS.fullmatch(plain):
+        return False
+    short = _month_and_day(plain)
+    return (
+        _whole_day(plain) is not None
+        or _THREE.fullmatch(plain) is not None
+        or (short is not None and 1 <= short[0] <= 12 and 1 <= short[1] <= 31)  # noqa: PLR2004 - as a calendar has it
+    )
+
+
+_YEAR = re.compile(r"((?:19|20)\d\d)(年度|年|/|$|[^\d])")
+_YEAR_OF_ERA = re.compile(r"(令和|平成|昭和)(\d{1,2}|元)(年度|年)")
+_FIRST_OF_YEAR = 4
+"""The month in which a Japanese 年度 begins."""
+
+
+def find_year(text: str) -> tuple[int, bool] | None:
+    """The year that a title or a season's name tells, and whether it begins in April.
+
+    >>> find_year("令和6年度 例会"), find_year("2025 spring"), find_year("春")
+    ((2024, True), (2025, False), None)
+    """
+    plain = _plain(text)
+    if found := _YEAR_OF_ERA.search(plain):
+        return _ERAS[found[1]] + (1 if found[2] == "元" else int(found[2])), found[3] == "年度"
+    if found := _YEAR.search(plain):
+        return int(found[1]), found[2] == "年度"
+    return None
+
+
+_ABOUT_A_YEAR = timedelta(days=400)
+
+
+class Days:
+    """日付の列: days as one column of a table has them, read one after the other.
+
+    ``said`` is the order that somebody has told, ``year`` the one in which the table begins.
+    Which order three numbers have is seen from ``texts``, where only one is possible, or makes of
+    them the days of about a year.
+    """
+
+    def __init__(
+        self,
+        texts: Iterable[str],
+        *,
+        today: date,
+        said: Order | None = None,
+        year: tuple[int, bool] | None = None,
+    ) -> None:
+        parts = [
+            (found[1], found[2], found[3])
+            for text in texts
+            if _whole_day(plain := _bare_day(text)) is None and (found := _THREE.fullmatch(plain))
+        ]
+        days_by = {order: [_in_order(one, order) for one in parts] for order in ORDERS}
+        possible = {
+            order: days
+            for order, told in days_by.items()
+            if (days := [day for day in told if day is not None and EARLIEST <= day <= today])
+            and len(days) == len(parts)
+        }
+        within = [
+            order for order, days in possible.items() if max(days) - min(days) < _ABOUT_A_YEAR
+        ]
+        likely = within if len(within) == 1 else [*possible]
+        self.order = said or (likely[0] if len(likely) == 1 else None)
+        self.asks_order = self.asks_year = False
+        self._year, self._today = year, today
+        self._last: date | None = None
+
+    def read(self, text: str) -> date:
+        """The day of the next line.
+
+        Raises:
+            Refusal: ``past-date-unreadable``, ``past-date-order`` or ``past-date-year``.
+        """
+        plain = _bare_day(text)
+        self._last = _whole_day(plain) or self._in_parts(plain, text)
+        return self._last
+
+    def _in_parts(self, plain: str, text: str) -> date:
+        if found := _THREE.fullmatch(plain):
+            parts = found[1], found[2], found[3]
+            orders = ORDERS if self.order is None else (self.order,)
+            days = {day for order in orders if (day := _in_order(parts, order)) is not None}
+            if len(days) > 1:
+                self.asks_order = True
+                raise Refusal("past-date-order", text=text[:30])
+            if days:
+                return days.pop()
+        elif (short := _month_and_day(plain)) is not None:
+            return self._in_year(*short, text)
+        raise Refusal("past-date-unreadable", text=text[:30])
+
+    def _in_year(self, month: int, day: int, text: str) -> date:
+        """A day of which the year goes without saying: that of the title, or of the line before."""
+        if self._year is not None and self._year[1]:
+            year = self._year[0] + (month < _FIRST_OF_YEAR)
+        elif self._last is not None:
+            year = self._last.year + (self._last.month - month >= 6)  # noqa: PLR2004 - a new year
+        elif self._year is not None:
+            year = self._year[0]
+        else:
+            self.asks_year = True
+            raise Refusal("past-date-year", text=text[:30])
+        with suppress(ValueError):
+            return date(year, month, day)
+        raise Refusal("past-date-unreadable", text=text[:30])
+
+
+def day_in(text: str) -> date | None:
+    """The day that a title tells among other words.
+
+    >>> str(day_in("例会 2025年1月9日（木）")), day_in("例会の記録")
+    ('2025-01-09', None)
+    """
+    for found in _IN_A_TITLE.finditer(_plain(text)):
+        if (day := _whole_day(found[0].strip())) is not None:
+            return day
+    return None
+
+
+_IN_A_TITLE = re.compile(
+    rf"\d{{4}}[-/.年]\d{{1,2}}[-/.月]\d{{1,2}}日?|(?:令和|平成|昭和|\b[RHS])\.?(?:\d{{1,2}}|元)[-/.年]\d{{1,2}}[-/.月]\d{{1,2}}日?"
+    rf"|\d{{1,2}} {_MONTH} \d{{4}}|{_MONTH} \d{{1,2}}, ?\d{{4}}",
+    re.IGNORECASE,
+)
+
+
+# 得点: what somebody got, as people write it
+
+_POINTS = re.compile(r"([+-]?)(\d{1,9})(?:\.0{1,2})?")
+_MINUS = "-\N{MINUS SIGN}\N{HYPHEN}\N{FIGURE DASH}\N{EN DASH}\N{EM DASH}\N{HORIZONTAL BAR}ーｰ▲△▼"
+_SIGNS = str.maketrans(dict.fromkeys(_MINUS, "-") | {",": "", "、": "", " ": "", "'": ""})
+_UNIT = re.compile(r"(点|てん|枚|p|pts?|points?)\.?$", re.IGNORECASE)
+_BRACKETED = re.compile(r"\(([^()]*)\)")
+_OF_ABSENCE = (
+    "休 休み 欠 欠席 お休み 不参加 不在 抜 抜け 抜け番 見学 なし 無し × ✕ / \\ ・ ... * "
+    "absent away off out n/a na nan none null dnp bye"
+)
+_ABSENT = frozenset(_OF_ABSENCE.split())
+
+
+def is_absent(text: str) -> bool:
+    """Whether a cell says that somebody did not play.
+
+    >>> is_absent("休"), is_absent("－"), is_absent("0")
+    (True, True, False)
+    """
+    plain = _plain(text).casefold().strip("()").strip()
+    return plain in _ABSENT or not plain.strip(_MINUS)
 
 
 def read_points(text: str, name: str) -> int:
@@ -90,15 +320,33 @@ def read_points(text: str, name: str) -> int:
 
     >>> read_points("+26", "秋"), read_points("▲13", "便"), read_points("−1,300", "大")
     (26, -13, -1300)
+    >>> read_points("(13)", "秋"), read_points("26点", "便"), read_points("26.0", "大")
+    (-13, 26, 26)
 
     Raises:
         Refusal: ``past-points-unreadable`` with the player's ``name``.
     """
-    plain = unicodedata.normalize("NFKC", text[: _LONGEST + 1]).translate(_SIGNS).replace(" ", "")
-    found = _POINTS.fullmatch(plain)
+    found = _points_in(text[: LONGEST + 1])
     if found is None:
         raise Refusal("past-points-unreadable", text=text[:30], name=name)
-    return int(plain)
+    return found
+
+
+@lru_cache(maxsize=2048)
+def _points_in(text: str) -> int | None:
+    plain = _UNIT.sub("", _plain(text).translate(_SIGNS))
+    bracketed = _BRACKETED.fullmatch(plain)
+    if bracketed:
+        plain = _UNIT.sub("", bracketed[1])
+    found = _POINTS.fullmatch(plain)
+    if found is None or (bracketed and found[1] == "+"):
+        return None
+    return -int(found[2]) if bracketed or found[1] == "-" else int(found[2])
+
+
+def can_be_points(text: str) -> bool:
+    """Whether a cell can be read as points."""
+    return _points_in(text[: LONGEST + 1]) is not None
 
 
 # 得点の表: the table of scores that this program exports itself, read back line by line.
@@ -209,254 +457,3 @@ def _words(columns: tuple[str, ...]) -> list[list[str]]:
         [identity(speaker(language)(f"column-{name}")) for name in columns]
         for language in LANGUAGES
     ]
-
-
-Means = Literal["date", "season", "note", "table", "player", "total", "number"]
-"""欄: what stands in a column; totals and numbers are nobody's points."""
-
-MEANS: tuple[Means, ...] = get_args(Means)
-
-_WORDS: Mapping[Means, str] = MappingProxyType(
-    {
-        "date": "date 日付 年月日",
-        "season": "season シーズン",
-        "note": "note notes remark remarks comment comments メモ 備考",
-        "table": "table 卓 テーブル",
-        "total": "total totals sum subtotal check 合計 計 小計 総計 総合計 検算",
-        "number": "no no. nr # number 番号 通番 回 局",
-    }
-)
-_MEANINGS: Mapping[str, Means] = MappingProxyType(
-    {identity(word): means for means, words in _WORDS.items() for word in words.split()}
-)
-_ONCE: frozenset[Means] = frozenset({"date", "season", "note", "table"})
-"""What stands in one column of a table at most."""
-
-_LOOKED_THROUGH = 500
-"""Lines from which it is guessed what stands in a column."""
-_FEWEST = 3
-"""Lines that have to agree before anything is guessed."""
-_SEPARATORS = "\t;,"
-_LINE = re.compile(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+")
-"""A line with its end, whatever system it was written on."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Column:
-    """欄: one column of a table, by its ``place`` from 0: what it is called and what it ``means``.
-
-    It is ``asked`` about where that is guessed from what stands in it, and nobody has said so.
-    """
-
-    place: int
-    name: str
-    means: Means
-    asked: bool = False
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Heading:
-    """見出し: in which column what stands; ``players`` are names by column, ``aside`` the rest."""
-
-    date: int
-    season: int | None
-    note: int | None
-    players: Mapping[int, str]
-    table: int | None = None
-    aside: frozenset[int] = frozenset()
-    companies: dict[tuple[str, ...], tuple[str, ...]] = field(
-        default_factory=dict, repr=False, compare=False
-    )
-
-    def company(self, players: tuple[str, ...]) -> tuple[str, ...]:
-        """The same people as before, held in memory once for all lines that they played."""
-        return self.companies.setdefault(players, players)
-
-
-def text_of_table(content: bytes) -> str:
-    """The text of a file: UTF-8, or else the encoding in which Japanese Excel writes CSV.
-
-    Raises:
-        NotImported: ``import-not-text``.
-    """
-    for encoding in ("utf-8-sig", "cp932"):
-        with suppress(UnicodeDecodeError):
-            return content.decode(encoding)
-    raise NotImported([Fault(code="import-not-text")])
-
-
-def read_columns(text: str, said: Mapping[str, Means]) -> tuple[Column, ...]:
-    """What stands in each column of a table, by its name or by what its first lines hold.
-
-    ``said`` is what somebody has said of columns, by the `identity` of their names. Nothing is to
-    be said of scores that this program has exported.
-
-    >>> [column.means for column in read_columns("日付,秋,便,合計", {})]
-    ['date', 'player', 'player', 'total']
-
-    Raises:
-        NotImported: ``past-line-unreadable``: from some line on it is no table.
-    """
-    rows = _rows(text)
-    _, first = next(rows, (1, []))
-    if scores_heading(first) is not None:
-        return ()
-    names = {place: name for place, name in enumerate(first) if name}
-    means = {
-        place: said.get(identity(name)) or _MEANINGS.get(identity(name), "player")
-        for place, name in names.items()
-    }
-    unsaid = {
-        place
-        for place, what in means.items()
-        if what == "player" and identity(names[place]) not in said
-    }
-    lines = [cells for _, cells in islice(rows, _LOOKED_THROUGH)]
-    guessed = _guess(lines, unsaid, {at for at, what in means.items() if what == "player"})
-    return tuple(
-        Column(
-            place=place, name=name, means=guessed.get(place, means[place]), asked=place in guessed
-        )
-        for place, name in names.items()
-    )
-
-
-def _guess(
-    lines: Sequence[Sequence[str]], unsaid: Set[int], players: Set[int]
-) -> Mapping[int, Means]:
-    """Which of the columns add up every line, or count the lines, among those of points."""
-    sums, counts, filled = set(unsaid), set(unsaid), 0
-    for number, cells in enumerate(lines, start=1):
-        points = dict(_points(cells, players))
-        whole = sum(points.values())
-        filled += bool(points)
-        sums = {place for place, worth in points.items() if place in sums and 2 * worth == whole}
-        counts = {place for place, worth in points.items() if place in counts and worth == number}
-        if not (sums or counts):
-            return {}
-    if filled < _FEWEST:
-        return {}
-    guessed: dict[int, Means] = dict.fromkeys(counts, "number")
-    return guessed | dict.fromkeys(sums - counts, "total")
-
-
-def _points(cells: Sequence[str], players: Set[int]) -> Iterator[tuple[int, int]]:
-    """What can be read as points in these columns of a line."""
-    for place, cell in enumerate(cells):
-        if cell and place in players:
-            with suppress(Refusal):
-                yield place, read_points(cell, "")
-
-
-def read_lines(
-    text: str, *, season: str, now: datetime, columns: Sequence[Column] = ()
-) -> Iterator[tuple[int, Line | Refusal]]:
-    """Every line by its number, or why it cannot be read; ``season`` is for those that name none.
-
-    ``now`` is the time on this machine's clock: nobody has played after it. ``columns`` say what
-    stands where; without them the names of the heading do.
-    """
-    rows = _rows(text)
-    number, first = next(rows, (1, []))
-    scores = scores_heading(first)
-    if scores is not None:
-        yield from read_scores(rows, scores, now)
-        return
-    try:
-        heading = read_heading(first, columns)
-    except Refusal as refusal:
-        yield number, refusal
-        return
-    for line, cells in rows:
-        try:
-            read = read_line(line, cells, heading, season)
-            check_day(read.day, now=now)
-            yield line, read
-        except Refusal as refusal:
-            yield line, refusal
-
-
-def _rows(text: str) -> Iterator[tuple[int, list[str]]]:
-    """Lines that hold anything, each with its number, split into tidy cells."""
-    first = text.partition("\n")[0]
-    separator = max(_SEPARATORS, key=first.count)
-    lines = (found[0] for found in _LINE.finditer(text))
-    reader = csv.reader(lines, delimiter=separator, strict=True)
-    while True:
-        line = reader.line_num + 1
-        try:
-            row = next(reader)
-        except StopIteration:
-            return
-        except csv.Error:
-            raise NotImported([Fault(code="past-line-unreadable", line=line)]) from None
-        cells = [tidy(cell) for cell in row]
-        if any(cells):
-            yield line, cells
-
-
-def read_heading(cells: Sequence[str], columns: Sequence[Column] = ()) -> Heading:
-    """What a heading says, by what its ``columns`` were said to mean, else by their names.
-
-    >>> read_heading(["日付", "秋", "便", "メモ"]).players
-    {1: '秋', 2: '便'}
-    """
-    places: dict[str, int] = {}
-    players: dict[int, str] = {}
-    aside: set[int] = set()
-    seen: set[str] = set()
-    told = {column.place: column.means for column in columns}
-    for column, name in enumerate(cells):
-        if not name:
-            continue
-        meaning = told.get(column) or _MEANINGS.get(identity(name), "player")
-        if identity(name) in seen or meaning in places:
-            raise Refusal("past-heading-twice", name=name)
-        seen.add(identity(name))
-        if meaning == "player":
-            players[column] = name
-        elif meaning in _ONCE:
-            places[meaning] = column
-        else:
-            aside.add(column)
-    if "date" not in places:
-        raise Refusal("past-standings" if is_standings(cells) else "past-heading-date")
-    return Heading(
-        date=places["date"],
-        season=places.get("season"),
-        note=places.get("note"),
-        table=places.get("table"),
-        players=players,
-        aside=frozenset(aside),
-    )
-
-
-def read_line(number: int, cells: Sequence[str], heading: Heading, season: str) -> Line:
-    """What a line says under a heading.
-
-    Raises:
-        Refusal: ``past-column-unnamed``, ``past-points-unreadable`` or ``past-date-unreadable``.
-    """
-    filled = {column: cell for column, cell in enumerate(cells) if cell}
-    others = {heading.date, heading.season, heading.note, heading.table, *heading.aside}
-    for column, cell in filled.items():
-        if column not in heading.players and column not in others:
-            raise Refusal("past-column-unnamed", text=cell[:30])
-    points = {
-        name: read_points(cell, name)
-        for column, cell in filled.items()
-        if (name := heading.players.get(column)) is not None
-    }
-    return Line(
-        number=number,
-        day=read_date(filled.get(heading.date, "")),
-        season=intern(_at(filled, heading.season) or season),
-        players=heading.company(tuple(points)),
-        points=tuple(points.values()),
-        note=_at(filled, heading.note),
-        table=_at(filled, heading.table),
-    )
-
-
-def _at(filled: Mapping[int, str], column: int | None) -> str:
-    return "" if column is None else filled.get(column, "")

@@ -26,10 +26,17 @@ from scorekeeper.desk.imports.drafting import (
     describe_line,
     strangers,
 )
-from scorekeeper.desk.imports.importing import Preview, Steps
+from scorekeeper.desk.imports.importing import Preview, Steps, columns_of
 from scorekeeper.desk.imports.incoming import Fault, NotImported
+from scorekeeper.desk.imports.layout import (
+    MEANS,
+    NOTHING_SAID,
+    Column,
+    Layout,
+    Said,
+)
 from scorekeeper.desk.imports.past_results import AGAIN, Again, Unknown, Wishes
-from scorekeeper.desk.imports.past_table import MEANS, Column, read_points
+from scorekeeper.desk.imports.past_table import read_points
 from scorekeeper.desk.imports.same_evenings import SecondSheet
 from scorekeeper.desk.imports.waiting import Rest, Waiting
 from scorekeeper.desk.sessions import known_players
@@ -68,7 +75,7 @@ def read_days(form: MultiDict[str, str]) -> Answers:
 
 
 def read_columns(form: MultiDict[str, str]) -> Answers:
-    """What was answered about columns, by the names in the heading."""
+    """What was answered about columns, by what each is known by."""
     pairs = zip(form.getlist("column"), form.getlist("means"), strict=False)
     return {tidy(name): answer for name, answer in pairs if tidy(name) and answer in MEANS}
 
@@ -123,6 +130,8 @@ def wishes_of(
     unbalanced: bool = False,
     days: Answers = NO_ANSWERS,
     columns: Answers = NO_ANSWERS,
+    said: Said = NOTHING_SAID,
+    leave_closed: bool = False,
 ) -> Wishes:
     """What is wished for, by what was answered."""
     meant = {name: a.removeprefix(_IS) for name, a in answers.items() if a.startswith(_IS)}
@@ -140,6 +149,13 @@ def wishes_of(
             for means in MEANS
             if means == answer
         },
+        leave_closed=leave_closed,
+        rows=said.rows,
+        cells=said.cells,
+        sheets=said.sheets,
+        order=said.order,
+        year=said.year,
+        day=said.day,
     )
 
 
@@ -149,13 +165,18 @@ def questions(
     """What was asked already, as it was answered, and what is asked now."""
     known = known_players(desk)
     asked = dict(answers) | {
-        one.name: NEW if one.alike is None else "" for one in unknown if one.name not in answers
+        one.name: _first_answer(one) for one in unknown if one.name not in answers
     }
     alike = {one.name: one.alike for one in unknown}
     return tuple(
         Question(name=name, choices=_choices(say, known, alike.get(name)), chosen=chosen)
         for name, chosen in asked.items()
     )
+
+
+def _first_answer(one: Unknown) -> str:
+    """What is proposed: somebody new, or who was meant before; nothing where it must be decided."""
+    return NEW if one.alike is None else f"{_IS}{one.alike}" if one.before else ""
 
 
 def _choices(say: Speaker, known: Sequence[str], alike: str | None) -> tuple[Choice, ...]:
@@ -258,8 +279,9 @@ class Shown:
     sent again, and ``way`` how it came to its browser, None for one that is chosen there. ``club``
     are the lines that are brought of people and seasons. ``told`` is what came of one that had been
     cut off, or was given up. ``names`` are what was answered about names, ``days`` about second
-    sheets, ``columns`` about columns; ``unknown``,
-    ``again`` and ``found_columns`` are what is asked about. Lines may be
+    sheets, ``columns`` about columns; ``unknown`` and ``again`` are what is asked about. A table
+    whose digest it is ``of`` was read by these ``layouts``, ``said`` is what was said of its lines,
+    and what is ``wrong`` there can be mended; one typed ``on_paper`` has none. Lines may be
     ``unequal``, not adding up to nothing, which is all the same with ``unbalanced``; ``replacing``
     is whether what is here may give way.
     """
@@ -279,7 +301,12 @@ class Shown:
     columns: Answers = field(default_factory=lambda: NO_ANSWERS)
     unknown: tuple[Unknown, ...] = ()
     again: tuple[SecondSheet, ...] = ()
-    found_columns: tuple[Column, ...] = ()
+    said: Said = NOTHING_SAID
+    layouts: tuple[Layout, ...] = ()
+    wrong: tuple[Fault, ...] = ()
+    of: str = ""
+    leave_closed: bool = False
+    on_paper: bool = False
     replaced: bool = False
     unbalanced: bool = False
     unequal: bool = False
@@ -297,6 +324,8 @@ class Shown:
             unbalanced=self.unbalanced,
             days=self.days,
             columns=self.columns,
+            said=self.said,
+            leave_closed=self.leave_closed,
         )
 
     @property
@@ -323,7 +352,7 @@ class Shown:
             looked=True,
             unknown=preview.unknown,
             again=preview.again,
-            found_columns=preview.columns,
+            layouts=preview.layouts,
             replaced=preview.moves,
         )
 
@@ -376,7 +405,9 @@ class Running:
                 self._take(came)
         except NotImported as wrong:
             self._tell(tuple(one.describe(say) for one in wrong.faults))
-            self.shown = self.shown.but(unequal=has_sums(wrong))
+            self.shown = self.shown.but(
+                unequal=has_sums(wrong), layouts=wrong.layouts, wrong=wrong.faults
+            )
         except GivenUp as given_up:
             self.shown = self.shown.but(told=(say(given_up.code, **given_up.params),))
         except Refusal as refusal:
@@ -448,7 +479,7 @@ def arrival_rows(say: Speaker, desk: Desk, shown: Shown) -> Arrivals | None:
         written=shown.written,
         questions=asked,
         again=() if shown.written else again_questions(say, shown.days, shown.again),
-        columns=() if shown.written else column_questions(say, shown.found_columns),
+        columns=column_questions(say, columns_of(shown.layouts)) if shown.on_paper else (),
         replaced=shown.replaced,
         club=tuple(said[:MOST_LISTED]),
         club_more=max(len(said) - MOST_LISTED, 0),

@@ -1,5 +1,6 @@
 """取りこみの頁: what a device has sent, looked at, tried and brought in, whatever it is."""
 
+import hashlib
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
@@ -28,7 +29,7 @@ from scorekeeper.desk.imports.importing import (
 from scorekeeper.desk.imports.incoming import Fault, NotImported
 from scorekeeper.desk.imports.parted import Decision, Decisions
 from scorekeeper.desk.imports.past_results import Wishes
-from scorekeeper.desk.imports.past_table import text_of_table
+from scorekeeper.desk.imports.sheets import is_text, text_of_table
 from scorekeeper.desk.imports.waiting import give_up, go_on, waiting
 from scorekeeper.desk.precedents import MOST_LINES, bring_book, write_book
 from scorekeeper.desk.seasons import sessions_played_in
@@ -51,6 +52,7 @@ from scorekeeper.web.exchange.imports import (
     read_days,
     standings_link,
 )
+from scorekeeper.web.exchange.reading import read_said, reading_of
 from scorekeeper.web.page.forms import TapForm, session_of
 from scorekeeper.web.page.house import likeliest_preset, preset_choices
 from scorekeeper.web.page.text import Choice
@@ -292,10 +294,23 @@ class BroughtTable:
         )
 
 
-def typed_table() -> Shown:
-    """What was typed into the form, and which table is kept for it."""
-    form = request.form
+def _digest_of(content: bytes) -> str:
+    """What a table is known by when it is sent again, with the ends of lines of browsers or not."""
+    if len(content) <= ECHOED:
+        content = b"\n".join(content.splitlines())
+    return hashlib.sha256(content).hexdigest()
+
+
+def typed_table(content: bytes | None = None) -> Shown:
+    """What was typed into the form, and which table is kept for it.
+
+    What was said of single lines counts if ``content`` is what it was said of.
+    """
+    form, of = request.form, "" if content is None else _digest_of(content)
     return Shown(
+        of=of,
+        said=read_said(form, of),
+        leave_closed=bool(form.get("leave_closed")),
         text=form.get("text", ""),
         preset=form.get("preset", ""),
         season=form.get("season", ""),
@@ -317,24 +332,29 @@ def brought_table() -> BroughtTable:
         NotImported: the file is too large, or is no text.
         Refusal: it is a file of another kind, or nothing is kept any more.
     """
-    typed, file = typed_table(), find_upload(TABLES)
+    file = find_upload(TABLES)
     if file is not None:
         content = file.read(LARGEST_TABLE + 1)
         check_size(len(content))
-        text = text_of_table(content)
-        let_go_of(typed.kept)
-        if len(content) <= ECHOED:
-            return BroughtTable(shown=typed.but(text=text, kept=None), content=text.encode())
+        let_go_of(kept_in_form())
+        if len(content) <= ECHOED and is_text(content):
+            text = text_of_table(content)
+            content = text.encode()
+            return BroughtTable(
+                shown=typed_table(content).but(text=text, kept=None), content=content
+            )
         name = keep_file(desk(), BytesIO(content), by=owner())
         kept = KeptFile(name=name, file=file.filename or "", size=len(content))
-        return BroughtTable(shown=typed.but(text="", kept=kept), content=content)
-    if typed.kept is not None and not typed.text.strip():
-        with kept_file(desk(), typed.kept.name, by=owner()) as file_here:
+        return BroughtTable(shown=typed_table(content).but(text="", kept=kept), content=content)
+    kept_here, text = kept_in_form(), request.form.get("text", "")
+    if kept_here is not None and not text.strip():
+        with kept_file(desk(), kept_here.name, by=owner()) as file_here:
             content = file_here.read()
-        kept = replace(typed.kept, size=len(content))
-        return BroughtTable(shown=typed.but(kept=kept), content=content)
-    let_go_of(typed.kept)
-    return BroughtTable(shown=typed.but(kept=None), content=typed.text.encode())
+        kept = replace(kept_here, size=len(content))
+        return BroughtTable(shown=typed_table(content).but(kept=kept), content=content)
+    let_go_of(kept_here)
+    content = text.encode()
+    return BroughtTable(shown=typed_table(content).but(kept=None), content=content)
 
 
 def refused_table(wrong: NotImported | Refusal) -> Shown:
@@ -466,6 +486,7 @@ def _page(running: Running) -> dict[str, object]:
         "filler": " " * ONE_WRITING,  # what is less waits in the server for the rest of the page
         "presets": _every_preset(),
         "arrived_of": lambda shown: arrival_rows(say, here, shown),
+        "reading_of": lambda shown: reading_of(say, shown),
     }
 
 
@@ -498,6 +519,7 @@ def fill_in() -> ResponseReturnValue:
         names=read_answers(request.form),
         days=read_days(request.form),
         columns=read_columns(request.form),
+        on_paper=True,
         replacing=bool(request.form.get("replace")),
         unbalanced=True,
     )

@@ -188,7 +188,7 @@ LARGEST_TEXT = 4 * 1024 * 1024
 ARCHIVES = (".json",)
 """How the name of an archive ends."""
 
-TABLES = (".csv", ".tsv", ".txt")
+TABLES = (".csv", ".tsv", ".txt", ".xlsx", ".xlsm")
 """How the name of a table ends."""
 
 SWEPT_EVERY = 15 * 60

@@ -162,12 +162,12 @@ import-archive = Import everything (JSON)
 import-archive-how = Preview first: it shows what each session would become. Sessions are matched by id; only new ones and continuations are added. If anything is wrong, nothing is imported. Importing the same file again is harmless.
 import-file-json = JSON file
 import-table = Import past results (a table)
-import-table-how = First line: headings. Then one line per hand, or per session total. Separate with commas, tabs or semicolons. Leave the cell of an absent player empty. The season, note and table columns are optional; with several tables on one day, a table column tells them apart.
+import-table-how = Any sheet as it is: Excel (.xlsx), CSV, or cells pasted here. It needs a date and a column for each player, one line per hand or per session total; the season, notes and the table may have columns. The preview shows how every column and line was read, and each can be changed.
 import-table-sample =
     date,season,Aki,Ben,Chie,Dai,Eve,note
     2024-05-06,2024 spring,26,-13,13,-13,-13,
     2024-05-13,2024 spring,-26,13,,13,13,Chie was away
-import-file-table = CSV file
+import-file-table = File (Excel or CSV)
 import-text = Or paste it here
 import-season = Season for lines without one
 import-preset = Rules
@@ -218,19 +218,55 @@ import-columns = Columns taken for something else than players
 import-column = The column “{ $name }” is
 import-column-means = { $means ->
     [player] a player
+    [date] the date
+    [season] the season
     [total] a total (nobody’s points)
     [number] a number (nobody’s points)
-    [note] a note
+    [note] notes
+    [out] left out
    *[table] the table
 }
-import-column-is = Column “{ $name }”: { $means ->
-    [total] taken for totals, nobody’s points
-    [number] taken for numbers, nobody’s points
-   *[table] taken for the names of tables
+import-read = How the table was read
+import-read-sheet = Import the sheet “{ $name }”
+import-read-heading = The heading is line { $line }.
+import-read-turned = The dates stand side by side; each column is read as a session.
+import-read-nameless = (no heading)
+import-read-players = { $count ->
+    [one] Column of one player
+   *[other] Columns of { $count } players
 }
+import-read-rows = { $count ->
+    [one] One line that is not a result
+   *[other] { $count } lines that are not results
+}
+import-read-row = Line { $line }: { $why ->
+    [title] above the heading
+    [sum] adds up other lines
+    [remark] has no points
+    [heading] the heading again
+    [nobody] nobody played
+   *[said] as you said
+}
+import-read-line = This line
+import-row-means = { $means ->
+    [result] a result
+    [heading] the heading
+   *[out] left out
+}
+import-order = Dates are written
+import-order-is = { $order ->
+    [ymd] year, month, day
+    [dmy] day, month, year
+   *[mdy] month, day, year
+}
+import-year = Year of the first date
+import-day = Date of lines without one
+import-day-unreadable = This day cannot be read. Write it like 2024-05-06.
+import-leave-closed = Leave out what belongs to closed seasons
 import-look-again = Preview again with these
 past-column-asked = The column “{ $name }” { $means ->
     [total] is the sum of the others in every line
+    [note] holds words and not points
    *[number] counts the lines
 }. Decide whether it is a player’s points.
 import-who = Unknown names
@@ -346,12 +382,25 @@ paper-unbalanced = These rows do not add up to zero: { $hands }. Some rules allo
 
 ## Why something cannot be imported
 
-import-fault-line = Line { $line }: { $why }
+import-fault-line = { $sheet ->
+    [first] Line { $line }: { $why }
+   *[other] Sheet { $sheet }, line { $line }: { $why }
+}
 import-fault-session = Session { $session }: { $why }
 import-fault-event = Line { $line } (session { $session }, entry { $sequence }): { $why }
 import-file-none = Choose a file.
 import-file-other = This is a file of another kind: its name has to end in { $endings }.
 import-file-unreadable = { $file } cannot be read ({ $details }).
+import-not-text = This file cannot be read as a table. Save the table as CSV or XLSX and try again.
+import-other-kind = { $kind ->
+    [xls] This is an old Excel file (.xls). Save it as .xlsx or CSV and try again.
+    [pdf] This is a PDF, which has no cells. Import the table that it was made from, as XLSX or CSV.
+    [ods] This is an OpenDocument file (.ods). Save it as .xlsx or CSV and try again.
+   *[zip] This is not a table. Choose a CSV or XLSX file.
+}
+import-workbook-broken = This workbook cannot be read: it is damaged or incomplete. Open it in its own program and save it again.
+import-workbook-locked = This workbook is protected with a password. Save it without one and try again.
+import-sheet-too-large = The table is too large: { NUMBER($lines) } lines and { NUMBER($columns) } columns can be read. Import it in parts.
 import-too-large = The file is too large; { $most } MB can be read. Export season by season, or move everything with a backup.
 import-not-utf8 = This is not UTF-8 text. Save the file as UTF-8 and try again.
 import-cut-off = The file is incomplete. Copy it again.
@@ -429,6 +478,8 @@ past-empty = There is no line with results.
 past-heading-date = The heading has no column “date”.
 past-standings = These are standings, not the results of single sessions. Import the table of scores (scores.csv) or everything (JSON) instead.
 past-heading-twice = “{ $name }” is in the heading twice.
+past-date-order = It is not certain what is the day and what is the month in “{ $text }”. Say in which order dates are written.
+past-date-year = “{ $text }” has no year. Say in which year the table begins.
 past-line-unreadable = This line cannot be read as a table row; a quotation mark may be unclosed.
 past-column-unnamed = “{ $text }” is in a column without a heading.
 past-date-unreadable = “{ $text }” is not a date. Write it like 2024-05-06.
@@ -441,14 +492,20 @@ past-players = { $given ->
 past-beside-hands = Past results and hands played here cannot be in the same session.
 past-too-many = Too many lines for the same day and season; the limit is { $most }.
 past-sum = The line adds up to { $sum }; under these rules it must be 0.
-import-not-text = This cannot be read as text. Save the CSV in UTF-8 or Shift_JIS.
 
 ## `scorekeeper export`, `import`, `backup` and `restore`
 
 import-by-names = For a known player, give --as SPELLING=PLAYER; if all unknown names are new players, --new-names.
 import-by-replace = To replace what was imported before, give --replace.
 import-by-day = For each day give --day 2025-01-09=correction, =table (another table) or =same (not imported); if the file has several tables of that day, 2025-01-09/2=… with the table’s name.
-import-by-column = For each column give --column HEADING=total, =number or =player.
+import-by-column = For each column give --column HEADING=total, =number, =note, =out (left out) or =player; a column without a heading is #F.
+import-by-cell = Type a cell otherwise with --cell B5=13, or leave the line out with --line 5=out; on the second sheet it is 2!B5 and 2!5.
+import-by-dates = Say how dates are meant with --dates dmy (or mdy, ymd), the year of the first with --dates 2025, the date of lines without one with --dates 2025-01-09.
+import-by-leave-closed = Leave out what belongs to closed seasons with --leave-closed.
+import-sheet-is = { $taken ->
+    [taken] Sheet “{ $name }” is imported.
+   *[left] Sheet “{ $name }” is left out.
+}
 import-by-unbalanced = To import such lines as they are written, give --unbalanced.
 export-to-terminal = XLSX cannot be shown on a screen. Give a file to write to with -o.
 export-table-for-csv = --table is for CSV only.

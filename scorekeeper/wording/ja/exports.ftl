@@ -158,12 +158,12 @@ import-archive = 全記録（JSON）を取り込む
 import-archive-how = まず、会ごとにどうなるかを確かめます。まだない会と、続きの局だけを加えます。ひとつでもおかしなところがあれば何も取り込みません。同じファイルを何度取り込んでも、重なることはありません。
 import-file-json = JSONファイル
 import-table = 過去の結果（表）を取り込む
-import-table-how = 1行目は見出し、2行目からは1行に1局（または1つの会の合計）を書きます。区切りはカンマ、タブ、セミコロンのどれか。休んだ人の欄は空けておきます。シーズン、メモ、卓の列は省けます。同じ日に卓がいくつもあるときは「卓」の列で分けます。
+import-table-how = 手元の表をそのまま取り込めます：Excel（.xlsx）、CSV、ここに貼った表。日付と、人ごとの列があれば読めます。1行に1局、または1つの会の合計です。シーズン、メモ、卓の列もあれば読みます。まず、どの列・どの行をどう読んだかを表示するので、違うところは選び直せます。
 import-table-sample =
     日付,シーズン,秋子,Ben,千恵,大輔,Eve,メモ
     2024-05-06,2024春,26,-13,13,-13,-13,
     2024/5/13,2024春,▲26,13,,13,13,千恵は欠席
-import-file-table = CSVファイル
+import-file-table = ファイル（ExcelかCSV）
 import-text = または、ここに貼る
 import-season = シーズン名のない行に使うシーズン
 import-preset = ルール
@@ -208,19 +208,49 @@ import-columns = 人ではないとみた列
 import-column = 列「{ $name }」は
 import-column-means = { $means ->
     [player] 参加者
+    [date] 日付
+    [season] シーズン
     [total] 合計（得点にしない）
     [number] 番号（得点にしない）
     [note] メモ
+    [out] 取り込まない
    *[table] 卓
 }
-import-column-is = 列「{ $name }」：{ $means ->
-    [total] 合計とみて、誰の得点にもしません
-    [number] 番号とみて、誰の得点にもしません
-   *[table] 卓の名前とみます
+import-read = 表の読み取り
+import-read-sheet = シート「{ $name }」を取り込む
+import-read-heading = 見出しは{ $line }行目です。
+import-read-turned = 日付が横に並んでいるので、1列を1つの会として読みました。
+import-read-nameless = （見出しなし）
+import-read-players = 参加者の列：{ $count }人
+import-read-rows = 結果ではない行：{ $count }行
+import-read-row = { $line }行目：{ $why ->
+    [title] 見出しより上
+    [sum] 合計などの行
+    [remark] 得点がない
+    [heading] 見出しの繰り返し
+    [nobody] 誰も参加していない
+   *[said] 選んだとおり
 }
+import-read-line = この行
+import-row-means = { $means ->
+    [result] 結果
+    [heading] 見出し
+   *[out] 取り込まない
+}
+import-order = 日付の並び
+import-order-is = { $order ->
+    [ymd] 年・月・日
+    [dmy] 日・月・年
+   *[mdy] 月・日・年
+}
+import-year = 最初の日付の年
+import-day = 日付のない行の日付
+import-day-unreadable = この日付は読めません。2024-05-06 のように書いてください。
+import-leave-closed = 締めたシーズンの分は取り込まない
 import-look-again = 選び直して確かめる
 past-column-asked = 列「{ $name }」は{ $means ->
     [total] どの行もほかの列の合計になっています
+    [note] 得点ではなく言葉が書かれています
    *[number] 1から順の番号になっています
 }。人の得点かどうか、決めてから取り込んでください。
 import-who = 知らない名前
@@ -293,12 +323,25 @@ paper-unbalanced = 合計が0にならない行：{ $hands }。そうなるル�
 
 ## 取りこめない理由
 
-import-fault-line = { $line }行目：{ $why }
+import-fault-line = { $sheet ->
+    [first] { $line }行目：{ $why }
+   *[other] { $sheet }枚目のシート、{ $line }行目：{ $why }
+}
 import-fault-session = 会{ $session }：{ $why }
 import-fault-event = { $line }行目（会{ $session }の{ $sequence }件目）：{ $why }
 import-file-none = ファイルを選んでください。
 import-file-other = 種類の違うファイルです。名前の終わりが { $endings } のものを選んでください。
 import-file-unreadable = { $file } を読めません（{ $details }）。
+import-not-text = 表として読めないファイルです。表をCSVかXLSXで保存して、もう一度選んでください。
+import-other-kind = { $kind ->
+    [xls] 古い形式のExcelファイル（.xls）です。.xlsxかCSVで保存して、もう一度選んでください。
+    [pdf] PDFには升目がありません。もとの表をXLSXかCSVで取り込んでください。
+    [ods] OpenDocumentのファイル（.ods）です。.xlsxかCSVで保存して、もう一度選んでください。
+   *[zip] 表のファイルではありません。CSVかXLSXのファイルを選んでください。
+}
+import-workbook-broken = このブックは読めません。壊れているか、途中で切れています。もとのアプリで開き、保存し直してください。
+import-workbook-locked = このブックにはパスワードがかかっています。外して保存し、もう一度選んでください。
+import-sheet-too-large = 表が大きすぎます。読めるのは{ NUMBER($lines) }行、{ NUMBER($columns) }列までです。分けて取り込んでください。
 import-too-large = ファイルが大きすぎます。読めるのは{ $most }MBまでです。シーズンごとに書き出すか、バックアップで移してください。
 import-not-utf8 = UTF-8として読めない文字があります。
 import-cut-off = ファイルが途中で切れています。コピーし直してください。
@@ -352,6 +395,8 @@ past-empty = 結果の行がひとつもありません。
 past-heading-date = 見出しに「日付」（date）の列がありません。
 past-standings = これは順位表で、会ごとの結果が書かれていません。「得点」の表（scores.csv）か全記録（JSON）を取り込んでください。
 past-heading-twice = 見出しに「{ $name }」が2度あります。
+past-date-order = 「{ $text }」は、日と月のどちらが先かわかりません。日付の並びを選んでください。
+past-date-year = 「{ $text }」に年がありません。表が何年から始まるかを書いてください。
 past-line-unreadable = 引用符が閉じていないなど、表として読めません。
 past-column-unnamed = 見出しのない列に「{ $text }」があります。
 past-date-unreadable = 日付「{ $text }」が読めません。2024-05-06 のように書いてください。
@@ -361,14 +406,20 @@ past-players = 得点が{ $given }人分ありますが、この会は{ $players
 past-beside-hands = 過去の結果と、ここで遊んだ局は、同じ会に入れられません。
 past-too-many = 同じ日・同じシーズンの行が多すぎます。{ $most }行までです。
 past-sum = 合計が{ $sum }です。このルールでは0になるはずです。
-import-not-text = 文字として読めません。CSVをUTF-8かShift_JISで保存してください。
 
 ## `scorekeeper export`、`import`、`backup`、`restore`
 
 import-by-names = 前からいる人なら --as 表の名前=その人、全員が初めての人なら --new-names を付けてください。
 import-by-replace = 前に取り込んだものと置き換えるなら、--replace を付けてください。
 import-by-day = 日ごとに --day 2025-01-09=correction（訂正）、=table（別の卓）、=same（同じ会なので入れない）のどれかを付けてください。その日の卓がいくつもある表では、2025-01-09/2=… のように卓の名前も書きます。
-import-by-column = 列ごとに --column 見出し=total（合計）、=number（番号）、=player（参加者）のどれかを付けてください。
+import-by-column = 列ごとに --column 見出し=total（合計）、=number（番号）、=note（メモ）、=out（取り込まない）、=player（参加者）のどれかを付けてください。見出しのない列は #F のように書きます。
+import-by-cell = 升を書き直すなら --cell B5=13、その行を入れないなら --line 5=out を付けてください。2枚目のシートでは 2!B5、2!5 のように書きます。
+import-by-dates = 日付の読み方は --dates dmy（日・月・年）、mdy、ymd、最初の日付の年は --dates 2025、日付のない行の日付は --dates 2025-01-09 で決めてください。
+import-by-leave-closed = 締めたシーズンの分を入れないなら --leave-closed を付けてください。
+import-sheet-is = { $taken ->
+    [taken] シート「{ $name }」を取り込みます。
+   *[left] シート「{ $name }」は取り込みません。
+}
 import-by-unbalanced = 合計が0にならない行もそのまま取り込むなら、--unbalanced を付けてください。
 export-to-terminal = XLSXは画面に出せません。-o で書き込むファイルを指定してください。
 export-table-for-csv = --table はCSVのときだけ使えます。

@@ -227,7 +227,7 @@ def test_what_is_played_under_either_name_belongs_to_it(over):
     assert names(desk) == {"春": "2026 春"}
     assert [row.sessions for row in played_seasons(desk)] == [3]
     undo_in_club(desk, 1, club_tap(desk))
-    assert names(desk) == {"春": "春", "2026春": "2026春"}
+    assert names(desk) == {"春": "春", "2026春": "2026 春"}
     assert is_whole(desk)
 
 

@@ -9,10 +9,11 @@ from datetime import UTC, datetime
 import pytest
 
 from scorekeeper.desk import inspect, load_session, undo
-from scorekeeper.desk.imports import past_table
+from scorekeeper.desk.imports import layout
 from scorekeeper.desk.imports.drafting import Arrival, describe_corrected
 from scorekeeper.desk.imports.incoming import NotImported
 from scorekeeper.desk.imports.past_results import Wishes
+from scorekeeper.desk.imports.sheets import read_sheets
 from scorekeeper.desk.recording import close_season, reopen_season
 from scorekeeper.games import game_of_preset
 from scorekeeper.journal import SessionDiscarded
@@ -378,21 +379,22 @@ def test_whoever_is_called_like_a_total_can_be_said_to_play(table):
     assert set(points(table, "2025")) == {"A", "B", "C", "Check"}
 
 
-def test_what_stands_in_columns_is_guessed_from_the_cells_that_are_filled():
+def test_what_stands_in_columns_is_guessed_from_the_cells_that_are_filled(monkeypatch):
     """Ten thousand columns, five hundred lines of five cells: not five million looks."""
-    read, asked = past_table.read_points, 0
+    read, asked = layout.can_be_points, 0
 
-    def counted(text: str, name: str) -> int:
+    def counted(text: str) -> bool:
         nonlocal asked
         asked += 1
-        return read(text, name)
+        return read(text)
 
     heading = ",".join(["date", *(f"P{at}" for at in range(10_000))])
     text = "\n".join([heading, *["2024-05-06,1,2,3,-6"] * 600])
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(past_table, "read_points", counted)
-        past_table.read_columns(text, {})
-    assert asked <= 500 * 4
+    monkeypatch.setattr(layout, "can_be_points", counted)
+    now = datetime(2026, 1, 10, tzinfo=UTC)
+    (found,) = layout.understand(read_sheets(text.encode()), layout.NOTHING_SAID, now=now)
+    assert len(found.columns) == 10_001
+    assert asked <= 10_000 + 600 * 5 * 4
 
 
 def test_pages_are_made_of_one_evening_of_those_that_are_alike(table):

@@ -125,10 +125,10 @@ def test_nobody_is_known_at_first(table):
     assert last_session(table.desk.database) is None
 
 
-def test_who_came_last_stands_first_as_last_spelt(table):
+def test_who_came_last_stands_first_as_first_spelt(table):
     came(table, "明 ken 健 花子 太郎")
     came(table, "リリー さくら 健 文子 KEN")
-    assert " ".join(known_players(table.desk)) == "リリー さくら 健 文子 KEN 明 花子 太郎"
+    assert " ".join(known_players(table.desk)) == "リリー さくら 健 文子 ken 明 花子 太郎"
     assert known_players(table.desk, most=2) == ["リリー", "さくら"]
 
 

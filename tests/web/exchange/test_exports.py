@@ -407,7 +407,8 @@ def test_every_wrong_line_is_told_with_what_was_typed_still_there(visitor: Visit
     typed = TABLE.replace("10,", "ten,") + "2024-05-99,spring,1,2,3,4\n"
     send(visitor, "import/table", text=typed, season="秋 <b>", preset="jazz", do="write")
     assert visitor.page.status == 422
-    told = [one.text for one in visitor.page.main.one("div", css="wrong").all("li")]
+    wrong = visitor.page.main.one("div", css="wrong")
+    told = [one.one("p").text for one in wrong.all("li")]
     assert [line.partition(":")[0] for line in told] == ["Line 2", "Line 3"]
     form = visitor.page.form("import/table")
     assert form.one("textarea").text == " ".join(typed.split())

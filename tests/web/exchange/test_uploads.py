@@ -21,8 +21,8 @@ CASES = [
     ("table", "results.TSV", None),
     ("table", "results.txt", None),
     ("table", "../results", None),
-    ("table", "book.xlsx", ".csv, .tsv, .txt"),
-    ("table", "everything.json", ".csv, .tsv, .txt"),
+    ("table", "book.xls", ".csv, .tsv, .txt, .xlsx, .xlsm"),
+    ("table", "everything.json", ".csv, .tsv, .txt, .xlsx, .xlsm"),
 ]
 
 

@@ -97,6 +97,17 @@ def test_a_guest_is_marked_and_unmarked(visitor, say):
     assert say("members-guest") not in visitor.open("/people/").main.text
 
 
+def test_a_name_that_may_be_somebody_elses_is_asked_about(visitor, say):
+    visitor.sit_down("jazz")
+    visitor.open(page_of(BEN))
+    page = visitor.forge("told", {"name": f"{AKI}さん"})
+    assert page.complaints[0].startswith(say("person-alike", name=f"{AKI}さん", known=AKI))
+    assert say("members-two") in page.main.text
+    page = visitor.forge("told", {"name": f"{AKI}さん", "sure": "1"})
+    assert page.status == 200
+    assert f"{AKI}さん" in page.main.text
+
+
 def test_two_spellings_are_made_one_after_it_was_shown(visitor, say):
     visitor.sit_down("jazz")
     sit_down_as(visitor, "Akiko")

@@ -120,7 +120,16 @@ option-replace = If a session differs from what was imported before, replace the
 option-day-again = What a second sheet of a day is: DATE=correction, table (another one) or same; of several tables each by DATE/TABLE.
 option-day-wrong = “{ $text }” cannot be read. Write it like 2025-01-09=table, with correction, table or same.
 option-column = What a column holds: HEADING=player, total, number, note, table and the like.
-option-column-wrong = “{ $text }” cannot be read. Write it like Sum=total, with player, total, number, note, table, date or season.
+option-line = What a line is: LINE=result, heading or out (left out).
+option-line-wrong = “{ $text }” cannot be read. Write it like 7=out, with result, heading or out.
+option-cell = What a cell should hold: for example B5=13.
+option-cell-wrong = “{ $text }” cannot be read. Write it like B5=13.
+option-sheet = Which sheet of a workbook is imported, by its name. May be given several times.
+option-sheet-wrong = There is no sheet “{ $text }” in this file.
+option-dates = How dates are meant: dmy, mdy or ymd; the year of the first (2025); the date of lines without one (2025-01-09).
+option-dates-wrong = “{ $text }” cannot be read. Write dmy, mdy, ymd, a year or a date.
+option-leave-closed = Leave out what belongs to closed seasons.
+option-column-wrong = “{ $text }” cannot be read. Write it like Sum=total, with player, total, number, note, table, date, season or out.
 option-unbalanced = Import lines that do not add up to zero as they are written.
 option-rules-of-results = House rules for past results; by default { $default }.
 
