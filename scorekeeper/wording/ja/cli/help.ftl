@@ -38,6 +38,7 @@ command-rebuild = 記録から得点表と順位表を作り直す。記録そ�
 command-check = 記録が壊れていないか、得点表が記録と合っているかを調べる。合わなければ終了コードは1。
 command-export = 結果を書き出す。シーズン、会、または全記録。
 command-import = FILE（全記録のJSONか、過去の結果の表）を取り込む。間違いがひとつでもあれば、何も取り込まない。
+command-publish = publish.toml で選んだ成績をフォルダーに書き出す、またはコマンドに渡す。
 command-backup = 全部を FILE にバックアップする。サーバーは動いたままでよい。
 command-rescue = 傷んだファイル DAMAGED から、読める記録をすべて新しいファイル NEW に移す。欠けたものがあれば終了コードは1。
 command-restore = FILE（バックアップ）を調べてから、データベースと入れ替える。前のものは残す。
