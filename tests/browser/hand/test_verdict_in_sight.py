@@ -73,6 +73,6 @@ def test_what_is_done_goes_by_the_trick_that_is_chosen(
         assert big.count() == 1
         shown[trick] = big.get_attribute("value")
     assert shown == {"3": "taken_back", "2": "replayed", "1": "lost"}
-    thumb.page.locator('label:has(input[name="seat"][value="2"])').click()
+    thumb.tap(thumb.page.locator('label:has(input[name="seat"][value="2"])'))
     thumb.tap(thumb.page.locator(".verdict .big:visible"))
     assert thumb.page.url.endswith("/hands/1")
