@@ -1,4 +1,7 @@
-"""On a phone a page about what went wrong shows fact, law and what is done without scrolling."""
+"""On a phone a page about what went wrong shows fact, law and what is done without scrolling.
+
+So it does with the tick that keeps the decision in the book of rulings.
+"""
 
 from collections.abc import Callable
 
@@ -14,7 +17,7 @@ HOUSES = {
     "nap-en": {"contract": {"seat": 1, "bid": "3"}},
 }
 OF_THE_AUCTION = ("bid_out_of_turn", "insufficient_bid", "bid_after_pass")
-SEEN = (".fact", ".law", ".verdict .big")
+SEEN = (".fact", ".law", ".verdict .big", ".mend > .choice-line")
 
 
 def outside(thumb: Thumb, parts: tuple[str, ...]) -> list[str]:
