@@ -371,8 +371,14 @@ class Answer:
 
     @property
     def card(self) -> Card | None:
-        """The card with which the form begins: the open one of which the cards prove something."""
-        return None if self.first is None else self.first.proof
+        """The card with which the form begins: the open one of which the cards prove something.
+
+        Of an adjutant who told it is the called card, as long as that has not fallen.
+        """
+        if self.first is not None or self.situation.kind != "adjutant_told" or self.at is None:
+            return None if self.first is None else self.first.proof
+        hand: Any = self.at.hand
+        return hand.called if hand.shown is None else None
 
     @property
     def proved_trick(self) -> int | None:
