@@ -58,7 +58,8 @@ def _is_texts(value: object) -> bool:
 def _is_address(value: str) -> bool:
     with suppress(ValueError):
         parts = urlsplit(value)
-        return parts.scheme in {"http", "https"} and bool(parts.hostname) and parts.path != ""
+        is_whole = parts.scheme in {"http", "https"} and bool(parts.hostname)
+        return is_whole and not parts.query and not parts.fragment
     return False
 
 
@@ -114,7 +115,10 @@ def _choice(instance: Path, told: Mapping[str, Any], text: bytes) -> Choice:
     if "folder" not in told and "command" not in told:
         raise Refusal("publish-nowhere", file=str(instance / CHOICE_FILE))
     here = instance.resolve()
-    folder = (here / Path(told.get("folder", OWN_FOLDER)).expanduser()).resolve()
+    try:
+        folder = (here / Path(told.get("folder", OWN_FOLDER)).expanduser()).resolve()
+    except (ValueError, RuntimeError):  # a name that no system has, somebody's home who is nobody
+        raise Refusal("publish-wrong", file=str(instance / CHOICE_FILE), field="folder") from None
     if here.is_relative_to(folder):
         raise Refusal("publish-among-records", folder=str(folder))
     return Choice(

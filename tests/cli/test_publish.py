@@ -124,6 +124,10 @@ WRONG = [
     ('seasons = "all"\nnames = "all"\n', "“names”"),
     (PLAIN + 'command = "rm -rf /"\n', "“command”"),
     (PLAIN + 'address = "javascript:alert(1)"\n', "“address”"),
+    (PLAIN + 'address = "https://club.example/?a"\n', "“address”"),
+    (PLAIN + 'folder = "a\\u0000b"\n', "“folder”"),
+    (PLAIN + 'folder = "~nobody-at-all/site"\n', "“folder”"),
+    (PLAIN + 'folder = " "\n', "“folder”"),
     (PLAIN + 'folder = "."\n', "records themselves"),
     (PLAIN + 'folder = ".."\n', "records themselves"),
 ]
@@ -155,15 +159,16 @@ def test_the_data_is_what_the_page_tells(instance, table, out):
     assert 'href="season-2026.json"' in (out / "index.html").read_text(encoding="utf-8")
 
 
-def test_the_feed_has_an_entry_a_day_that_stays_the_same_one(instance, table, out):
+@pytest.mark.parametrize("given", ["https://club.example", "https://club.example/napoleon/"])
+def test_the_feed_has_an_entry_a_day_that_stays_the_same_one(instance, table, out, given):
     play(table, season="<春> & \uffff").close()
-    choose(instance, out, 'address = "https://club.example/napoleon"\n')
+    choose(instance, out, f'address = "{given}"\n')
     assert run(instance).exit_code == 0
     feed = feed_in(out)
     (entry,) = feed.findall(f"{ATOM}entry")
     assert entry.findtext(f"{ATOM}title").startswith("<春> & ")
     address = entry.findtext(f"{ATOM}id")
-    assert address.startswith("https://club.example/napoleon/season-")
+    assert address.startswith(f"{given.rstrip('/')}/season-")
     assert feed.findtext(f"{ATOM}updated") == entry.findtext(f"{ATOM}updated")
     assert (out / address.rpartition("/")[2].partition("#")[0]).is_file()
     play(table, "another", season="<春> & \uffff").close()
@@ -483,9 +488,11 @@ def test_owners_are_told_on_the_first_page_and_the_evening_goes_on(
     visitor = Visitor(app_at_home(instance).test_client(), language=language)
     play(table).close()
     assert not visitor.open("/").main.all("p", css="wrong")
+    before = visitor.client.get("/").headers["ETag"]
     (tmp_path / "file").write_text("")
     choose(instance, tmp_path / "file" / "site")
     Publisher(instance).look()
+    assert visitor.client.get("/").headers["ETag"] != before, "an open page is told too"
     told = visitor.open("/").main.one("p", css="wrong").text
     assert str(tmp_path / "file" / "site") in told
     play(table, "another").close()
