@@ -235,13 +235,14 @@ def test_the_called_card_is_chosen_when_the_adjutant_said_who_it_is(sit):
 def test_a_claim_that_is_undone_is_disputed_no_more(sit):
     visitor = playing(sit(), tricks=3)
     visitor.hand()
-    visitor.press("rest", seat=1)
+    visitor.press("close", seat=1, side="napoleon", kind="claim")
     say = speaker(visitor.language)
     assert say("known-claim-none") not in about(visitor, "claim_disputed").main.text
     decide(visitor, "claim_disputed", "withdrawn")
     page = about(visitor, "claim_disputed")
     assert page.status == 200
     assert page.main.all("p")[0].text == say("known-claim-none")
+    assert bigs(page, "claim_disputed")[0] == []
 
 
 def test_players_find_the_page_by_their_own_word(visitor):
