@@ -224,7 +224,11 @@ def test_the_called_card_is_chosen_when_the_adjutant_said_who_it_is(sit):
         return [one["value"] for one in cards if one.has("checked")]
 
     visitor = playing(sit(adjutant_told="penalty_card"))
-    assert chosen(about(visitor, "adjutant_told")) == ["HA"]
+    page = about(visitor, "adjutant_told")
+    assert chosen(page) == ["HA"]
+    fold = page.main.one("details", css="the-card")
+    assert not fold.has("open"), "who did it and the button stay in sight"
+    assert fold.one("summary").text.endswith(speaker(visitor.language).glyphs("HA"))
     visitor.hand()
     visitor.press("trick", winner=2, honours=1)
     visitor.hand()
