@@ -91,6 +91,11 @@ class Case:
         return next(iter(likeliest), None)
 
     @property
+    def is_custom(self) -> bool:
+        """Whether that is what most tables do: not the house's word, nor just all that is left."""
+        return self.verdict not in self.said and self.verdict in self.customary
+
+    @property
     def others(self) -> tuple[Remedy, ...]:
         """What else the table can decide now."""
         others = self.situation.open_to(self.hand.ruleset, self.moments)

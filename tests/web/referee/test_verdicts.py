@@ -178,6 +178,15 @@ def test_a_custom_is_named_as_one_and_the_word_of_the_house_is_not(sit):
     assert say("law-house") in about(visitor, "exposed_card").main.all("p", css="law")[0].text
 
 
+def test_a_penalty_for_want_of_anything_else_is_nobodys_custom(sit):
+    """After the first lead most tables put no discards right, and none was read that says more."""
+    visitor = playing(sit(), tricks=1)
+    say = speaker(visitor.language)
+    page = about(visitor, "wrong_discards")
+    assert bigs(page, "wrong_discards")[0] == ["penalty"]
+    assert say("remedy-custom") not in page.main.one("div", css="verdict").text
+
+
 FORBIDDEN = [
     # what the house says besides, what happened, the first sentence, and what is said of a remedy
     ({"adjutant_secrecy": "must_not_tell"}, "adjutant_told",
