@@ -66,8 +66,11 @@ def find_order(hand: AnyHand, trick: int) -> Known | None:
 
 
 def find_taken(hand: AnyHand, trick: int) -> Known | None:
-    """Whether a trick still lies, or who took it, and how many were taken since."""
-    if hand.bid is None:
+    """Whether a trick still lies, or who took it, and how many were taken since.
+
+    Of no trick (0, where the hand was told by its total) nothing is known.
+    """
+    if hand.bid is None or not trick:
         return None
     if trick > len(hand.tricks):
         return make_known("trick-lies", trick=trick)
