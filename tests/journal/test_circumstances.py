@@ -36,6 +36,7 @@ KNOWN = [
     ({}, PLAYED, "card_taken_back", 3, ("trick-lies", (), {"trick": 3}, None)),
     ({}, PLAYED, "card_taken_back", 1, ("trick-taken", (2,), {"trick": 1, "since": 1}, None)),
     ({}, "", "card_taken_back", 1, None),
+    ({}, "1 stands 13S; call HA", "card_taken_back", 0, None),
     ({}, "", "play_out_of_turn", 1, None),
     (JOKER, "", "joker_request_ignored", 1, None),
     ({}, "1 stands 13S", "adjutant_told", 1, None),
