@@ -56,7 +56,7 @@ def season(tmp_path_factory: pytest.TempPathFactory) -> Path:
         Table(key="days", name="日別", columns=(day, *columns), rows=rows(points), held=1),
         Table(
             key="totals", name="累計", columns=(day, *(Column(key=n, title=n) for n in PLAYERS)),
-            rows=rows(so_far), held=1, courses=True, runs_up="days",
+            rows=rows(so_far), held=1, courses=9, runs_up="days",
         ),
         Table(
             key="wide", name="wide", rows=[["word " * 4] * 14],
@@ -117,7 +117,10 @@ def test_a_page_is_as_wide_as_its_sheet_and_repeats_its_heading(
     assert len(of["日別"]) in (2, 3), "one page wide, and as many as 120 days need"
     for page in of["日別"] + of["累計"]:
         assert all(name in page for name in PLAYERS), "the heading is on every page"
-    assert len(of["wide"]) == 1, "fourteen columns stand on one page"
+    assert len(of["wide"]) == 2, "fourteen columns of sentences go on beside the first page"
+    headings = [re.findall(r"heading (\d+)", page) for page in of["wide"]]
+    assert {*map(int, sum(headings, []))} == {*range(14)}
+    assert headings[0][0] == headings[1][0] == "0", "the first column is there again"
     numbers = [re.search(r"(\d+)\s*/\s*(\d+)\s*$", page) for page in pages]
     assert [found and found.groups() for found in numbers] == [
         (str(number), str(len(pages))) for number in range(1, len(pages) + 1)
