@@ -20,9 +20,17 @@ NAMES = (
     "山本 五十六", "Ben Smith", "髙橋 真由美", "Christopher", "勅使河原 権左衛門", "Eve",
 )  # fmt: skip
 EVENINGS = 46
+SEATED = NAMES[:5]
+"""Who plays the last evening's long table."""
+
 TABLES, SEATS, HANDS = 4, 6, 46
 _FIRST = date(2025, 1, 9)
 _PRESETS = {"napoleon": "sisyphus", "nap": "nap-en"}
+
+
+def season_key(game: str) -> str:
+    """The key of the year as a season of a game."""
+    return SEASON if game == "napoleon" else f"{game} {SEASON}"
 
 
 def write_results(file: Path, evenings: int) -> None:
@@ -51,7 +59,7 @@ def play_year(instance: Path, game: str, evenings: int = EVENINGS) -> None:
     last = _FIRST + timedelta(days=7 * (evenings - 1))
     clock = Clock(time=datetime(last.year, last.month, last.day, 10, tzinfo=UTC))
     with a_table(instance / "scorekeeper.db", clock=clock) as table:
-        table.open(preset=_PRESETS[game], names=NAMES[:5], season=SEASON)
+        table.open(preset=_PRESETS[game], names=SEATED, season=SEASON)
         for number in range(HANDS):
             if number:
                 table.next_hand()
