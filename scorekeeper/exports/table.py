@@ -41,8 +41,8 @@ class Table:
 
     ``rows`` may be a generator over a whole season: it is gone through once and never held. In a
     workbook the first columns, ``held`` of them, stay in sight; the first numbers, ``courses`` of
-    them, are drawn as lines, and every number of a table that ``runs_up`` another, by its key, is the one
-    above it and that of the same place there.
+    them, are drawn as lines, and every number of a table that ``runs_up`` another, by its key, is
+    the one above it and that of the same place there.
 
     >>> columns = Column(key="player", title="名前"), Column(key="points", title="得点")
     >>> Table(key="totals", name="合計", columns=columns, rows=[["秋", 3]]).heading

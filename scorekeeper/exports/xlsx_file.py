@@ -1,8 +1,9 @@
 """XLSX: a workbook as somebody would make it by hand, with a sheet a table and typed cells.
 
-Headings stay in sight and are printed on every page, which is A4 and as wide as its sheet, or in
-letters that can be read and with its first columns again; rows can be filtered, and sums are formulas. Text is written as text: it is never a formula, a link or a
-number. Rows go to disk as they come, so that a long season needs no more memory than a short one.
+Headings stay in sight and are printed on every page, which is A4 and as wide as its sheet; a sheet
+that is too wide for that to be read goes on beside it, with its first columns again. Rows can be
+filtered, and sums are formulas. Text is written as text: it is never a formula, a link or a number.
+Rows go to disk as they come, so that a long season needs no more memory than a short one.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -471,7 +472,9 @@ def _widest(title: str, cells: Iterable[Cell]) -> int:
 def _widest_number(cells: Sequence[Cell]) -> int:
     """How much room a column of numbers needs, their sum below included."""
     numbers = [cell for cell in cells if isinstance(cell, int | Decimal)]
-    return max(*(len(str(number)) for number in numbers), len(str(sum(numbers))), _NARROWEST - 1) + 1
+    return (
+        max(*(len(str(number)) for number in numbers), len(str(sum(numbers))), _NARROWEST - 1) + 1
+    )
 
 
 def _measure_word(word: str) -> int:

@@ -272,7 +272,7 @@ def test_names_over_many_numbers_stand_on_end_and_no_letter_is_made_too_small(
 ) -> None:
     """What one page cannot hold goes on beside it, with its first column again."""
     sheet = opened(a_club(people)).active
-    assert (sheet["B1"].alignment.textRotation == 90) is on_end  # noqa: PLR2004 - degrees
+    assert (sheet["B1"].alignment.textRotation == 90) is on_end
     assert sheet.sheet_properties.pageSetUpPr.fitToPage is fits
     assert (sheet.page_setup.scale, sheet.print_title_cols) == (
         (None, None) if fits else (60, "$A:$A")

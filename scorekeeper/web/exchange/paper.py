@@ -215,7 +215,9 @@ def _whole_course(
     """A course that says the points of those too whose lines there was no room for."""
     if course is None or not course.note:
         return course
-    everybody = say("list-separator").join(f"{name}\N{NO-BREAK SPACE}{number}" for name, number in points)
+    everybody = say("list-separator").join(
+        f"{name}\N{NO-BREAK SPACE}{number}" for name, number in points
+    )
     return replace(course, note=say("year-everybody", lines=SERIES, points=everybody))
 
 

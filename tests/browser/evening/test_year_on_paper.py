@@ -2,88 +2,19 @@
 
 import re
 import shutil
-import subprocess
 from collections import Counter
-from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
-from xml.etree import ElementTree
 
 import pytest
 
 from tests.browser.conftest import House, Thumb
 from tests.desk.club_year import NAMES, SEATED, play_year, season_key
-from tests.exports.test_libreoffice import program
+from tests.exports.printed import A4, LETTER, bare, faults, written
 from tests.web.at_home import app_at_home
 
-ZOOM = 3
-"""How many times larger than a point pdftohtml writes its lengths, at most."""
-
-LEAST = 6
-"""Points of type that everybody can read."""
-
-EDGE = 14 * 72 / 25.4
-"""What is left free at the sides of a page, in points: a millimetre less than is asked for."""
-
-PAPERS = {"A4": (595, 842), "Letter": (612, 792)}
+PAPERS = {"A4": A4, "Letter": LETTER}
 SHEETS = ("print", "days", "certificate", "year", "season.html", "session")
 POINTS = re.compile("[+\N{MINUS SIGN}]\\d+")
-
-
-@dataclass(frozen=True, slots=True)
-class Text:
-    """A piece of text on a page: how large its letters are, and where it stands, in points."""
-
-    size: float
-    left: float
-    right: float
-    top: float
-    bottom: float
-
-
-@dataclass(frozen=True, slots=True)
-class Page:
-    wide: float
-    high: float
-    texts: tuple[Text, ...]
-
-
-def pages_of(pdf: Path) -> Iterator[Page]:
-    """The pages of a PDF as another program than the one that wrote it finds them."""
-    reader = program("NO PDFTOHTML: no printed page is measured", "pdftohtml")
-    asked = [reader, "-xml", "-i", "-nodrm", "-zoom", str(ZOOM), "-stdout", str(pdf)]
-    told = subprocess.run(asked, check=True, capture_output=True).stdout
-    sizes: dict[str | None, float] = {}
-    for page in ElementTree.fromstring(told).iter("page"):  # noqa: S314 - of our own PDF
-        sizes |= {one.get("id"): _length(one, "size") for one in page.iter("fontspec")}
-        texts = tuple(
-            Text(
-                size=sizes[one.get("font")],
-                left=_length(one, "left"),
-                right=_length(one, "left") + _length(one, "width"),
-                top=_length(one, "top"),
-                bottom=_length(one, "top") + _length(one, "height"),
-            )
-            for one in page.iter("text")
-            if "".join(one.itertext()).strip()
-        )
-        yield Page(_length(page, "width"), _length(page, "height"), texts)
-
-
-def _length(of: ElementTree.Element, name: str) -> float:
-    return int(of.get(name, "")) / ZOOM
-
-
-def written(pdf: Path) -> str:
-    """What stands in a PDF, in the order in which it was written."""
-    reader = program("NO PDFTOTEXT: no printed page is read", "pdftotext")
-    told = subprocess.run([reader, "-raw", str(pdf), "-"], check=True, capture_output=True)
-    return told.stdout.decode()
-
-
-def bare(text: str) -> str:
-    """The letters of a text, however its lines break."""
-    return re.sub(r"[\s\N{SOFT HYPHEN}\N{HYPHEN}-]", "", text)
 
 
 @pytest.fixture
@@ -151,17 +82,3 @@ def test_a_year_can_be_read_on_every_sheet_and_nobody_is_missing(
 def points(text: str) -> Counter[str]:
     """Everybody's points in a text, how often each."""
     return Counter(POINTS.findall(text))
-
-
-def faults(pdf: Path, paper: tuple[int, int]) -> Iterator[str]:
-    """What is wrong with pages: too small, out of the paper, or on another paper."""
-    for number, page in enumerate(pages_of(pdf), start=1):
-        if sorted((page.wide, page.high)) != pytest.approx(paper, abs=2):
-            yield f"page {number} is {page.wide:.0f} by {page.high:.0f}"
-        least = min(one.size for one in page.texts)
-        if least < LEAST:
-            yield f"page {number} has letters of {least:.1f} points"
-        left = min(one.left for one in page.texts)
-        right = page.wide - max(one.right for one in page.texts)
-        if min(left, right) < EDGE - 4:
-            yield f"page {number} goes to {left:.0f} and {right:.0f} points of its edges"
