@@ -46,6 +46,7 @@ def test_a_group_that_is_added_to_a_running_server_is_entered_by_its_own_link(
         told("add", "ume")
         at, key = ADDRESS.search(told("link", "ume"))[0].split("enter#")
         assert at == f"{address}g/ume/"
+        assert " groups link ume" in told("link", "ume"), "how another one is made"
         status, browser = enter(at, key)
         assert status == 303
         with browser.open(at) as page:
