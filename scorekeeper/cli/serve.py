@@ -334,9 +334,14 @@ def _stop(_signal: int, _frame: object) -> None:
 _NAME = click.argument("name")
 
 
-@click.group("groups", cls=SpokenGroup)
-def groups() -> None:
-    """Several groups on one server."""
+@click.group("groups", cls=SpokenGroup, invoke_without_command=True, no_args_is_help=True)
+@lang_option
+@click.pass_context
+def groups(context: click.Context, lang: str | None) -> None:
+    """Several groups on one server; the language counts for what follows too."""
+    context.default_map = {name: {"lang": lang} for name in groups.commands}
+    if context.invoked_subcommand is None:
+        tell(context.get_help())
 
 
 @groups.command("list", cls=Spoken)
