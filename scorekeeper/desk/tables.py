@@ -217,7 +217,7 @@ ACROSS = 14
 """Players side by side on a sheet of paper."""
 
 COURSES = 10
-"""Of how many players the points so far are told, the first in the standings."""
+"""Of how many players a workbook draws the points so far, the first in the standings."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -247,8 +247,8 @@ class Days:
             yield (name, *(points.get(key) for points in days))
 
     def so_far(self) -> Iterator[Row]:
-        """A row a day: the day, and the points so far of the first in the standings."""
-        so_far = dict.fromkeys(list(self.names)[:COURSES], 0)
+        """A row a day: the day, and everybody's points so far."""
+        so_far = dict.fromkeys(self.names, 0)
         for day, points in self._by_day():
             for key in so_far:
                 so_far[key] += points.get(key, 0)
@@ -304,18 +304,17 @@ def days_table(say: Speaker, days: Days) -> Table:
 
 
 def totals_table(say: Speaker, days: Days) -> Table:
-    """The points so far of the first in the standings, day after day."""
-    names = list(days.names.values())[:COURSES]
+    """Everybody's points so far, day after day."""
     return Table(
         key="totals",
         name=say("column-file-totals"),
         columns=(
             Column(key="date", title=say("column-date")),
-            *(Column(key=name, title=name) for name in names),
+            *(Column(key=name, title=name) for name in days.names.values()),
         ),
         rows=days.so_far(),
         held=1,
-        courses=True,
+        courses=COURSES,
         runs_up="" if days.is_turned else "days",
     )
 

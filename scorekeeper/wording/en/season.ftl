@@ -283,7 +283,7 @@ ratings-caption = Ratings
 ratings-safe = Rating
 ratings-estimate = Estimate
 ratings-uncertainty = ±
-ratings-absent = This server does not offer ratings.
+ratings-absent = This server does not offer ratings yet; the handbook tells whoever runs it how to add them.
 
 ## Putting a trick or a contract right
 

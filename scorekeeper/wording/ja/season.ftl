@@ -245,7 +245,7 @@ ratings-caption = レーティング
 ratings-safe = 控えめな値
 ratings-estimate = 推定値
 ratings-uncertainty = 誤差
-ratings-absent = ここでは、レーティングは使えません。
+ratings-absent = ここでは、まだレーティングを使えません。サーバーを動かしている人が、手引きのとおりに加えると使えます。
 
 ## 直す: トリックと宣言の訂正
 
