@@ -132,9 +132,13 @@ def people(
     _PEOPLE.print(instance, speak(lang), find, as_json=as_json)
 
 
+def _last_day(row: ListedRow) -> str | None:
+    return str(day_of(row.last)) if row.last else None
+
+
 _PEOPLE = Listing[ListedRow](
     none="people-none",
-    right={4},
+    right={6},
     columns=(
         Column(name="name", heading="player", value=lambda row: row.name),
         Column(name="reading", heading="reading", value=lambda row: row.reading),
@@ -145,8 +149,15 @@ _PEOPLE = Listing[ListedRow](
             value=lambda row: row.guest,
             word=lambda row, say: say("members-guest") if row.guest else "",
         ),
+        Column(name="number", heading="number", value=lambda row: row.number),
+        Column(
+            name="retired",
+            heading="retired",
+            value=lambda row: row.retired,
+            word=lambda row, say: say("members-retired") if row.retired else "",
+        ),
         Column(name="days", heading="days", value=lambda row: row.evenings),
-        Column(name="last", heading="last", value=lambda row: str(day_of(row.last))),
+        Column(name="last", heading="last", value=_last_day),
         Column(name="key", value=lambda row: row.key),
     ),
 )

@@ -154,7 +154,8 @@ class Visitor:
         self.open("/sessions/new")
         names: dict[str, str | None] = {f"player-{seat}": None for seat in range(1, 8)}
         names |= {f"player-{seat}": name for seat, name in enumerate(NAMES[:players], start=1)}
-        page = self.forge("sessions/new", {**names, "preset": preset, "season": season})
+        typed = {**names, "preset": preset, "season": season, "elsewhere": "stay"}
+        page = self.forge("sessions/new", typed)
         assert page.status == 200, page.complaints
         self.session = page.path.split("/")[2]
         return page

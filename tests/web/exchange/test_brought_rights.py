@@ -24,9 +24,11 @@ from scorekeeper.journal.club import (
     PARTS,
     GuestMarked,
     InitialsGiven,
+    NumberGiven,
     PeopleMerged,
     PersonNamed,
     ReadingGiven,
+    RetiredMarked,
 )
 from scorekeeper.journal.codec import encode
 from scorekeeper.journal.names import identity
@@ -62,6 +64,8 @@ PAGES: dict[type, str] = {
     ReadingGiven: "members.tell",
     InitialsGiven: "members.tell",
     GuestMarked: "members.tell",
+    NumberGiven: "members.tell",
+    RetiredMarked: "members.tell",
     PeopleMerged: "members.merge",
     SeasonRulesSet: "seasons.set_rules",
     SeasonClosed: "seasons.close",

@@ -3,6 +3,8 @@
 column-reading = Reading
 column-initials = Initials
 column-guest = Guest
+column-number = Number
+column-retired = Retired
 column-last = Last day
 column-first = First day
 column-game = Game

@@ -3,7 +3,7 @@
 ## Pages
 
 members-title = People
-members-how = Everybody who has sat at a table here, however the name was spelt.
+members-how = Everybody who has sat at a table here or was entered as a member, however the name was spelt.
 members-none = Nobody has played here yet.
 members-initials = Init.
 members-initials-long = Initials (for narrow columns)
@@ -11,6 +11,9 @@ members-evenings = Days
 members-last = Last here
 members-guest = guest
 members-guest-how = Guest: only visits
+members-number = Member number
+members-retired = retired
+members-retired-how = Retired: no longer suggested for a table; records and standings stay
 members-season = Season
 members-spelt = Entered as: { $names }
 members-reading = Reading (the list is sorted by it)
@@ -44,6 +47,10 @@ history-club-initials-taken = { $player } has no initials
 history-club-guest-marked = { $player } is a guest
 history-club-guest-unmarked = { $player } is no longer a guest
 history-club-people-merged = { $player } is the same person as { $other }
+history-club-number-given = Member number of { $player }: { $number }
+history-club-number-taken = { $player } has no member number
+history-club-retired-marked = { $player } has retired
+history-club-retired-unmarked = { $player } is no longer retired
 
 ## Why something cannot be recorded
 
@@ -58,4 +65,6 @@ people-are-one = The two are the same person already.
 people-sat-together = { $name } and { $other } sat at one table together: they are two people. If one of them was typed by mistake, correct the name in that session first.
 initials-long = Initials can have up to { $longest } characters, not { $length }.
 reading-long = A reading can have up to { $longest } characters, not { $length }.
+number-long = A member number can have up to { $longest } characters, not { $length }.
+number-of-another = Member number { $number } is { $name }’s. Give a different number.
 club-undo-rests = Entry { $sequence } depends on this one. Undo that one first.

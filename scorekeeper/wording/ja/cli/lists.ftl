@@ -3,6 +3,8 @@
 column-reading = 読み
 column-initials = 略
 column-guest = ゲスト
+column-number = 会員番号
+column-retired = 退会
 column-last = 最後の日
 column-first = 最初の日
 column-game = ゲーム

@@ -3,7 +3,7 @@
 ## ページ
 
 members-title = 名簿
-members-how = ここで遊んだことのある人です。書き方が分かれていても、1人にまとめられます。
+members-how = ここで遊んだことのある人と、名簿に入れた人です。書き方が分かれていても、1人にまとめられます。
 members-none = まだ誰も遊んでいません。
 members-initials = 略
 members-initials-long = 略称（狭い欄で使う）
@@ -11,6 +11,9 @@ members-evenings = 参加日数
 members-last = 最後に来た日
 members-guest = ゲスト
 members-guest-how = ゲスト（ときどき来る人）
+members-number = 会員番号
+members-retired = 退会
+members-retired-how = 退会（卓の候補に出さない。記録と順位表には残る）
 members-season = シーズン
 members-spelt = 入力された書き方：{ $names }
 members-reading = 読み（名簿はこの順に並ぶ）
@@ -44,6 +47,10 @@ history-club-initials-taken = { $player }の略称を消す
 history-club-guest-marked = { $player }はゲスト
 history-club-guest-unmarked = { $player }のゲストの印を消す
 history-club-people-merged = { $player }と{ $other }は同じ人
+history-club-number-given = { $player }の会員番号：{ $number }
+history-club-number-taken = { $player }の会員番号を消す
+history-club-retired-marked = { $player }は退会
+history-club-retired-unmarked = { $player }の退会の印を消す
 
 ## 記録できないわけ
 
@@ -58,4 +65,6 @@ people-are-one = 2人はもう同じ人になっています。
 people-sat-together = { $name }と{ $other }は、同じ卓に一緒にいました。別の人です。打ち間違いなら、先にその会の名前を直してください。
 initials-long = 略称は{ $longest }字までです（いま{ $length }字）。
 reading-long = 読みは{ $longest }字までです（いま{ $length }字）。
+number-long = 会員番号は{ $longest }字までです（いま{ $length }字）。
+number-of-another = 会員番号{ $number }は{ $name }の番号です。違う番号にしてください。
 club-undo-rests = 記録{ $sequence }番がこれに基づいています。先にそちらを取り消してください。
