@@ -196,11 +196,7 @@ class Acquaintances:
             return None
         own = _Form.of(name, reading)
         return next(
-            (
-                one
-                for one, form in zip(self._names, self._forms, strict=True)
-                if own.is_alike(form)
-            ),
+            (one for one, form in zip(self._names, self._forms, strict=True) if own.is_alike(form)),
             None,
         )
 

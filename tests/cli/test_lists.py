@@ -56,7 +56,8 @@ def table(instance: Path) -> Iterator[Table]:
 def test_people_are_listed_by_their_readings_with_their_days(table: Table) -> None:
     found = {str(one["name"]): one for one in lines("people")}
     assert found["秋"] == {
-        "name": "秋", "reading": "あき", "initials": "A", "guest": True, "days": 1,
+        "name": "秋", "reading": "あき", "initials": "A", "guest": True, "number": "",
+        "retired": False, "days": 1,
         "last": "2024-05-06", "key": "秋",
     }  # fmt: skip
     readings = [str(one["reading"] or one["name"]) for one in lines("people")]

@@ -190,6 +190,8 @@ FACTS: dict[str, tuple[type, Facts]] = {
     "reading": new(ReadingGiven(person=BEN, reading="はな")),
     "initials": new(InitialsGiven(person=BEN, initials="は")),
     "guest": new(GuestMarked(person=BEN, guest=True)),
+    "number": new(NumberGiven(person=BEN, number="012")),
+    "retired": new(RetiredMarked(person=BEN, retired=True)),
     "merged": new(merge()),
     "rules": new(SeasonRulesSet(season="春", rules=SeasonRules(drop=1))),
     "closed": (SeasonClosed, lambda house: ((closed_now(house), "new"),)),

@@ -17,6 +17,7 @@ def there(visitor: Visitor, session: str) -> tuple[str, ...]:
 
 
 def start(visitor: Visitor, names: tuple[str, ...], **also: str) -> Page:
+    visitor.sits_anywhere = False
     visitor.open("/sessions/new")
     typed: dict[str, str | None] = {f"player-{seat}": None for seat in range(1, 8)}
     typed |= {f"player-{seat}": name for seat, name in enumerate(names, start=1)}
