@@ -27,10 +27,10 @@ from scorekeeper.desk.imports.members import (
     write,
 )
 from scorekeeper.desk.sessions import read_club
-from scorekeeper.web.exchange.incoming import bringer, find_upload
+from scorekeeper.web.exchange.incoming import bringer
 from scorekeeper.web.page.forms import ClubForm, FormMaker
 from scorekeeper.web.page.text import Choice
-from scorekeeper.web.server.application import desk
+from scorekeeper.web.server.application import desk, find_upload
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.server.security import on_refusal
 from scorekeeper.wording import Speaker
