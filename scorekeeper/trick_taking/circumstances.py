@@ -38,7 +38,7 @@ def make_known(code: str, *players: int, suspect: int | None = None, **facts: st
 
 
 Circumstance: TypeAlias = Callable[[Any, int, "Expected[Any, Any, Any]"], Known | None]
-"""What a hand, one of its tricks (from 1, 0 for none) and what comes next tell of one kind; None: nothing."""
+"""What a hand, one of its tricks (from 1; 0: none) and what comes next tell of one kind."""
 
 
 def find_lead(hand: AnyHand, trick: int) -> Known | None:

@@ -6,9 +6,11 @@ from scorekeeper.journal import Fact
 from scorekeeper.journal.club import (
     GuestMarked,
     InitialsGiven,
+    NumberGiven,
     PeopleMerged,
     PersonNamed,
     ReadingGiven,
+    RetiredMarked,
 )
 from scorekeeper.journal.seasons import (
     FinalLine,
@@ -49,6 +51,18 @@ CLUB_KEPT: list[tuple[str, int, str, Fact]] = [
         1,
         '{"person": "秋子", "guest": true}',
         GuestMarked(person="秋子", guest=True),
+    ),
+    (
+        "club-number-given",
+        1,
+        '{"person": "秋子", "number": "012"}',
+        NumberGiven(person="秋子", number="012"),
+    ),
+    (
+        "club-retired-marked",
+        1,
+        '{"person": "秋子", "retired": true}',
+        RetiredMarked(person="秋子", retired=True),
     ),
     (
         "club-people-merged",
@@ -119,6 +133,8 @@ ANY_CLUB_FACT: dict[type[Fact], st.SearchStrategy[Fact]] = {
     ReadingGiven: st.builds(ReadingGiven, person=TEXTS, reading=TEXTS),
     InitialsGiven: st.builds(InitialsGiven, person=TEXTS, initials=TEXTS),
     GuestMarked: st.builds(GuestMarked, person=TEXTS, guest=st.booleans()),
+    NumberGiven: st.builds(NumberGiven, person=TEXTS, number=TEXTS),
+    RetiredMarked: st.builds(RetiredMarked, person=TEXTS, retired=st.booleans()),
     PeopleMerged: st.builds(PeopleMerged, person=TEXTS, into=TEXTS),
     SeasonRulesSet: st.builds(SeasonRulesSet, season=TEXTS, rules=RULES),
     SeasonClosed: st.builds(
