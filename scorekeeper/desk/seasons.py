@@ -14,6 +14,7 @@ from scorekeeper.desk.context import Desk, describe_delivery
 from scorekeeper.desk.sessions import called_now, page_of, read_club
 from scorekeeper.journal.people import season_key as key_of
 from scorekeeper.journal.seasons import (
+    CONTRACTS,
     MOST_LINES,
     PLAIN,
     FinalLine,
@@ -24,6 +25,7 @@ from scorekeeper.journal.seasons import (
 )
 from scorekeeper.store.lists import discarded_of_games, row_typed_in, season_now
 from scorekeeper.store.people import guest_keys
+from scorekeeper.store.takeout import protested_by_player
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.notation import write_time
 
@@ -218,6 +220,7 @@ def final_as_asked(desk: Desk, season_key: str, asked: Asked) -> SeasonClosed | 
 def table_now(desk: Desk, season_key: str) -> tuple[FinalLine, ...]:
     """The table of a season as it would be final now."""
     asked = ask_whole(desk, season_key)
+    protested = protested_of(desk, season_key, asked)
     return tuple(
         FinalLine(
             rank=one.rank,
@@ -227,17 +230,33 @@ def table_now(desk: Desk, season_key: str) -> tuple[FinalLine, ...]:
             points=one.row.points,
             hands=one.row.hands,
             evenings=one.row.evenings,
+            **{name: getattr(one.row, name) for name in CONTRACTS},
+            protested=protested.get(one.row.player_key, 0),
         )
         for one in standings_of(desk, season_key, asked)[:MOST_LINES]
     )
 
 
+def protested_of(desk: Desk, season_key: str, asked: Asked) -> dict[str, int]:
+    """By player: how many hands of a season that is asked for so are under protest."""
+    days = asked.stretch(season_key)
+    within = store.Scope(season_key=season_key, starts=days.starts, ends=days.ends)
+    return protested_by_player(desk.database, within)
+
+
 def differs(desk: Desk, season_key: str, final: SeasonClosed | None) -> bool:
     """Whether the records would give another table by now than the signed one.
 
-    What somebody is called is no matter of that.
+    What somebody is called is no matter of that, nor is what is still talked about.
     """
-    return final is not None and _bare(final.table) != _bare(table_now(desk, season_key))
+    if final is None:
+        return False
+    unsigned = () if _signs_contracts(final) else CONTRACTS
+    return _bare(final.table, unsigned) != _bare(table_now(desk, season_key), unsigned)
+
+
+def _signs_contracts(final: SeasonClosed) -> bool:
+    return all(line.declarer_won is not None for line in final.table)
 
 
 def tell_final(say: Speaker, desk: Desk, season_key: str, asked: Asked) -> tuple[str, ...]:
@@ -274,10 +293,11 @@ def tell_departure(say: Speaker, desk: Desk, season_key: str, asked: Asked) -> t
 
 
 def signed_row(line: FinalLine, rows: Mapping[str, store.PlayerRow]) -> store.PlayerRow:
-    """The figures of a signed line; what was not signed (as whom one played) is as recorded now."""
-    row = rows.get(line.person, _NOTHING)
+    """The figures of a signed line; what was not signed with it is as recorded now."""
+    signed = {name: getattr(line, name) for name in CONTRACTS}
     return replace(
-        row,
+        rows.get(line.person, _NOTHING),
+        **{name: number for name, number in signed.items() if number is not None},
         player_key=line.person,
         player=line.name,
         points=line.points,
@@ -290,8 +310,9 @@ _FIGURES: dict[str, Any] = dict.fromkeys((one.name for one in fields(store.Playe
 _NOTHING = store.PlayerRow(**_FIGURES)
 
 
-def _bare(table: Sequence[FinalLine]) -> list[FinalLine]:
-    return [replace(line, name="") for line in table]
+def _bare(table: Sequence[FinalLine], unsigned: Sequence[str]) -> list[FinalLine]:
+    changes: dict[str, Any] = {"name": "", "protested": None, **dict.fromkeys(unsigned)}
+    return [replace(line, **changes) for line in table]
 
 
 def tell_rules(say: Speaker, asked: Asked) -> tuple[str, ...]:
