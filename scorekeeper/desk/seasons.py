@@ -220,7 +220,7 @@ def final_as_asked(desk: Desk, season_key: str, asked: Asked) -> SeasonClosed | 
 def table_now(desk: Desk, season_key: str) -> tuple[FinalLine, ...]:
     """The table of a season as it would be final now."""
     asked = ask_whole(desk, season_key)
-    protested = protested_of(desk, season_key, asked)
+    protested = count_protested(desk, season_key, asked)
     return tuple(
         FinalLine(
             rank=one.rank,
@@ -237,7 +237,7 @@ def table_now(desk: Desk, season_key: str) -> tuple[FinalLine, ...]:
     )
 
 
-def protested_of(desk: Desk, season_key: str, asked: Asked) -> dict[str, int]:
+def count_protested(desk: Desk, season_key: str, asked: Asked) -> dict[str, int]:
     """By player: how many hands of a season that is asked for so are under protest."""
     days = asked.stretch(season_key)
     within = store.Scope(season_key=season_key, starts=days.starts, ends=days.ends)

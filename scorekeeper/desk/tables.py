@@ -17,9 +17,9 @@ from scorekeeper.desk.context import Desk
 from scorekeeper.desk.seasons import (
     Asked,
     ask_whole,
+    count_protested,
     differs,
     final_as_asked,
-    protested_of,
     rank,
     signed_row,
     standings_of,
@@ -481,7 +481,7 @@ class Takeout:
         for row in store.seasons(desk.database):
             if scope.season_key in (None, row.season_key):
                 by = self.asked or ask_whole(desk, row.season_key)
-                protested = protested_of(desk, row.season_key, by)
+                protested = count_protested(desk, row.season_key, by)
                 for line in season_lines(desk, row.season_key, by):
                     now = protested.get(line.row.player_key, 0)
                     yield row.season, line, now if line.protested is None else line.protested
