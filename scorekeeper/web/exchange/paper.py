@@ -168,7 +168,7 @@ def _season(season_key: str, asked: Asked | None = None) -> dict[str, Any]:
 
 
 def _sheet(say: Speaker, days: Days) -> Sheet:
-    whole = days_table(say, days)
+    whole = days_table(say, days, turned=days.is_turned)
     rows = tuple(whole.rows)
     numbers = [[cell if type(cell) is int else 0 for cell in row[1:]] for row in rows]
     across = numbers if days.is_turned else zip(*numbers, strict=True)
