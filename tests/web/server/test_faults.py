@@ -10,12 +10,14 @@ import tempfile
 import threading
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
+from datetime import UTC, datetime, timedelta, tzinfo
 from io import BytesIO
 from pathlib import Path
 
 import pytest
+from itsdangerous import TimestampSigner
 
-from scorekeeper.desk import Desk, inspect
+from scorekeeper.desk import Desk, context, devices, inspect
 from scorekeeper.store import database_path, open_database
 from scorekeeper.store.database import MOST_WAITING
 from scorekeeper.web.server.application import _CONNECTIONS
@@ -317,6 +319,29 @@ def test_of_many_taps_that_wait_a_few_wait_long(make_app, file, monkeypatch):
     assert meanwhile == [503] * (taps - few)
     # One is written; the others say otherwise, and came from a page that is now of before.
     assert sorted(afterwards) == [303] + [422] * (few - 1)
+
+
+@pytest.mark.parametrize("seconds", [-2, -3600, -86_400, -315_360_000, 63_072_000])
+def test_a_clock_that_is_set_costs_no_tap(visitor, monkeypatch, seconds):
+    """Neither the one of a page that stands open, nor the one after the clock is right again."""
+    wrong = timedelta()
+
+    class Clock(datetime):
+        @classmethod
+        def now(cls, tz: tzinfo | None = None) -> datetime:
+            return datetime.now(tz) + wrong
+
+    monkeypatch.setattr(context, "datetime", Clock)
+    monkeypatch.setattr(
+        TimestampSigner, "get_timestamp", lambda _self: int(Clock.now(UTC).timestamp())
+    )
+    for life in ("IDLE", "LONGEST"):  # whom nobody has seen for years is asked for a link
+        monkeypatch.setattr(devices, life, timedelta(days=9999))
+    visitor.sit_down("jazz")
+    for number, by in enumerate((seconds, 0)):
+        wrong = timedelta(seconds=by)
+        page = note(visitor, f"tap {number}")
+        assert (page.status, page.complaints) == (200, []), page.main.text[:300]
 
 
 @pytest.mark.usefixtures("short")
