@@ -21,7 +21,7 @@ from scorekeeper.desk import Desk
 from scorekeeper.places import instance_folder
 from scorekeeper.store import database_path
 from scorekeeper.store.database import open_as_can_be
-from scorekeeper.store.faults import fault_of
+from scorekeeper.store.faults import fault_of, is_there
 from scorekeeper.wording import Speaker
 
 _HELD = 1024 * 1024
@@ -100,7 +100,7 @@ instance_option = click.option(
 def desk_at(instance: Path | None, say: Speaker) -> AbstractContextManager[Desk]:
     """The desk of an instance that has a database; what cannot be read is said in a sentence."""
     file = database_path(instance or instance_folder(os.environ))
-    if not file.is_file():
+    if not is_there(file):
         raise word_refusal(Refusal("database-missing", file=str(file)), say)
     return _open_desk(file, say)
 

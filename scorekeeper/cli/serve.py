@@ -32,7 +32,7 @@ from scorekeeper.desk.devices import withdraw as withdraw_invitation
 from scorekeeper.garbage import set_program_apart
 from scorekeeper.places import INSTANCE_VARIABLE, instance_folder
 from scorekeeper.store import database_path, open_database
-from scorekeeper.store.faults import fault_of
+from scorekeeper.store.faults import Fault, can_lock, fault_of, is_there
 from scorekeeper.web import create_app
 from scorekeeper.web.server import listening
 from scorekeeper.web.server.addresses import (
@@ -203,6 +203,7 @@ def print_link(instance: Path, role: str, say: Speaker, *, new_key: bool = False
 
 
 def _serve(reach: Reach, port: int, instance: Path | None, say: Speaker, *, browser: bool) -> None:
+    listening.most_connections()
     sockets = listening.open_sockets(reach.listens_on, port)
     try:
         _run(reach, sockets, instance, say, browser=browser)
@@ -286,12 +287,15 @@ def _print(addresses: Sequence[str], secret: str | None, say: Speaker, role: str
 
 def _look_at_database(file: Path, say: Speaker) -> None:
     """Say at once what is wrong with the records; pages say so too, and show what can be read."""
-    if not file.is_file():
-        return
-    try:
-        open_database(file, may_make=False).close()
-    except sqlite3.Error as error:
-        fault = fault_of(error, file) or "damaged"
+    fault: Fault | None = None
+    if not is_there(file):
+        fault = None if can_lock(file.parent) else "lockless"
+    else:
+        try:
+            open_database(file, may_make=False).close()
+        except sqlite3.Error as error:
+            fault = fault_of(error, file) or "damaged"
+    if fault is not None:
         keys = (f"fault-{fault}", f"fault-{fault}-what-to-do", f"fault-{fault}-commands")
         tell(" ".join(say(key) for key in keys if say.has(key)), err=True)
 

@@ -474,7 +474,7 @@ def _connect_to_settle(path: Path) -> sqlite3.Connection:
     return sqlite3.connect(address, uri=True, timeout=0, isolation_level=None)
 
 
-_ALL_ARE_IN_DOUBT = frozenset({"read-only", "gone"})
+_ALL_ARE_IN_DOUBT = frozenset({"read-only", "shut", "gone"})
 """Faults that SQLite goes on to see as long as anybody of the process has the file open."""
 
 

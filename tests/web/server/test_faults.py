@@ -1,5 +1,6 @@
 """Faults of the machine: a sentence that says which, and nothing that was typed is lost."""
 
+import errno
 import logging
 import os
 import queue
@@ -21,6 +22,7 @@ from scorekeeper.desk import Desk, context, devices, inspect
 from scorekeeper.store import database_path, open_database
 from scorekeeper.store.database import MOST_WAITING
 from scorekeeper.web.server.application import _CONNECTIONS
+from scorekeeper.wording import speaker
 from tests.web.visitor import NAMES, Page, Visitor, fields_of
 
 
@@ -243,6 +245,44 @@ def test_permission_given_back_is_enough(make_app, instance, file, what, opened)
             assert visitor.write("note").status == 200, visitor.page.main.text[:400]
         visitor.hand()
         assert note(visitor, "one more").status == 200
+
+
+def test_a_folder_that_may_not_be_entered_is_said_so_until_it_may_be(make_app, instance, file):
+    app = make_app(listens_on_loopback=True)
+    visitor = Visitor(app.test_client(), "en")
+    visitor.sit_down("jazz")
+    visitor.hand()
+    said = speaker("en")
+    with as_somebody_else(instance):
+        instance.chmod(0)
+        is_told(note(visitor), said, "shut")
+        kept = visitor.page
+        is_told(visitor.hand(), said, "shut")
+        instance.chmod(0o700)
+        visitor.page = kept
+        send_again(visitor, said, file)
+
+
+@pytest.mark.parametrize(
+    ("error", "fault"),
+    [
+        (OSError(errno.EMFILE, "Too many open files"), "crowded"),
+        (OSError(errno.ENFILE, "Too many open files in system"), "crowded"),
+        (MemoryError(), "memory"),
+    ],
+    ids=["files", "files of the system", "memory"],
+)
+def test_what_the_machine_has_too_little_of_is_said_so(visitor, say, monkeypatch, error, fault):
+    visitor.sit_down("jazz")
+    with monkeypatch.context() as short_of:
+
+        def fail(*_: object, **_more: object) -> None:
+            raise error
+
+        short_of.setattr("scorekeeper.desk.recording.append_event", fail)
+        is_told(note(visitor), say, fault)
+    page = visitor.write("note")
+    assert (page.status, page.complaints) == (200, [])
 
 
 def test_a_folder_that_returns_is_enough(visitor, say, instance, file):
