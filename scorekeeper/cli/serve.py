@@ -23,7 +23,7 @@ from typing import Any
 import click
 
 from scorekeeper.cards import Refusal
-from scorekeeper.cli.files import instance_option, new_desk_at
+from scorekeeper.cli.files import instance_option, new_desk_at, tell_losses
 from scorekeeper.cli.terminal import Spoken, SpokenGroup, lang_option, speak, tell, word_refusal
 from scorekeeper.desk import Desk
 from scorekeeper.desk import groups as served
@@ -32,6 +32,7 @@ from scorekeeper.desk.devices import withdraw as withdraw_invitation
 from scorekeeper.garbage import set_program_apart
 from scorekeeper.places import INSTANCE_VARIABLE, instance_folder
 from scorekeeper.store import database_path, open_database
+from scorekeeper.store.acknowledged import look_for_loss
 from scorekeeper.store.faults import Fault, can_lock, fault_of, is_there
 from scorekeeper.web import create_app
 from scorekeeper.web.server import listening
@@ -291,6 +292,8 @@ def _look_at_database(file: Path, say: Speaker) -> None:
     if not is_there(file):
         fault = None if can_lock(file.parent) else "lockless"
     else:
+        look_for_loss(file)
+        tell_losses(file, say)
         try:
             open_database(file, may_make=False).close()
         except sqlite3.Error as error:

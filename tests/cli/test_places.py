@@ -3,8 +3,10 @@
 import errno
 import os
 import platform
+import re
 import shutil
 import socket
+import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -15,12 +17,16 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.store import database_path, open_database
+from scorekeeper.store.database import log_of, put_log_back
+from scorekeeper.web.server.application import close_desks
 from scorekeeper.web.server.keys import DEVICE, open_keys
 from scorekeeper.wording import LANGUAGES, speaker
-from tests.cli.commands import refusal, run
+from tests.cli.commands import refusal, run, told
 from tests.cli.test_serve import ADDRESS, COMMAND, ask, printed_by
 from tests.examples import by_turns, first
 from tests.strays import every
+from tests.web.at_home import app_at_home
+from tests.web.visitor import Visitor
 
 IN_A_FOLDER = (
     *("check", "rebuild", "backup copy.db", "people", "sessions", "seasons", "link"),
@@ -60,10 +66,10 @@ def test_a_folder_that_one_may_not_enter_is_said_so(shut, line):
         run(*line.split(), "--help")
         with bound_by_permissions():
             said = refusal(*line.split(), "--instance", str(shut / "in"), language=language)
-        place, told = speaker(language)("place-shut", file="|").split("|")
+        place, rest = speaker(language)("place-shut", file="|").split("|")
         assert str(shut / "in") in said
         assert said.startswith(place)
-        assert said.strip().endswith(told)
+        assert said.strip().endswith(rest)
 
 
 @every("command", ["restore", "rescue"])
@@ -189,3 +195,67 @@ def test_too_little_memory_is_said_so(instance, language):
     assert done.returncode == 1
     assert done.stderr.startswith(speaker(language)("fault-memory"))
     assert done.stderr.count("\n") == 1
+
+
+@pytest.fixture
+def killed(tmp_path, instance) -> Path:
+    """What a server leaves behind that was killed while people tapped: all of it is in the log."""
+    app = app_at_home(tmp_path / "served")
+    visitor = Visitor(app.test_client(), "en")
+    visitor.sit_down("jazz")
+    for number in range(6):
+        assert visitor.forge("note", {"text": f"tap {number}"}).status == 200
+        if not number:  # a checkpoint at the first one: not all is lost with the log
+            put_log_back(database_path(tmp_path / "served"))
+    shutil.copytree(tmp_path / "served", instance)
+    close_desks(app)
+    return database_path(instance)
+
+
+def flip(log: Path) -> None:
+    """Damage a log in its first page."""
+    content = bytearray(log.read_bytes())
+    content[100] ^= 0xFF
+    log.write_bytes(content)
+
+
+def events(file: Path) -> int:
+    with closing(sqlite3.connect(file)) as database:
+        return int(database.execute("select count(*) from event").fetchone()[0])
+
+
+@pytest.mark.parametrize("damage", [flip, Path.unlink], ids=["flipped", "gone"])
+def test_a_check_misses_what_a_damaged_log_has_lost_and_it_can_be_rescued(killed, damage):
+    """It is told until something else is put in its place, and what was there is kept."""
+    damage(log_of(killed))
+    for language in ("en", "ja", "en"):
+        done = run("check", language=language)
+        (kept,) = killed.parent.glob("scorekeeper-*.db")
+        code, note = "check-acknowledged-missing", f"{killed}-lost"
+        session = re.search(r"[0-9a-f]{10}", done.stderr)[0]
+        about = {"session": session, "entries": 5, "file": str(kept), "note": note}
+        assert done.exit_code == 1
+        assert done.stderr == speaker(language)(code, **about) + "\n"
+    assert events(killed) == 3
+    new = killed.with_name("new.db")
+    run("rescue", str(kept), str(new))
+    assert events(new) == (8 if damage is flip else 3)
+    told("restore", str(new))
+    assert run("check").exit_code == 0
+
+
+def test_a_server_says_so_when_it_starts(killed):
+    flip(log_of(killed))
+    pipes = dict.fromkeys(("stdout", "stderr"), subprocess.PIPE)
+    with subprocess.Popen([*COMMAND, "--no-browser"], text=True, **pipes) as server:
+        printed_by(server)
+        server.terminate()
+        said = server.stderr.read()
+    assert "5 entries that had been acknowledged are missing" in said
+
+
+@every("command", ["check", "sessions", "people"])
+def test_of_a_log_that_is_whole_nothing_is_said(killed, command):
+    assert run(command).stderr == ""
+    assert run("check").exit_code == 0
+    assert events(killed) == 8

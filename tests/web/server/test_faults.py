@@ -22,7 +22,8 @@ from scorekeeper.desk import Desk, context, devices, inspect
 from scorekeeper.store import database_path, open_database
 from scorekeeper.store.database import MOST_WAITING
 from scorekeeper.web.server.application import _CONNECTIONS
-from scorekeeper.wording import speaker
+from scorekeeper.web.server.keys import open_keys
+from scorekeeper.wording import LANGUAGES, speaker
 from tests.web.visitor import NAMES, Page, Visitor, fields_of
 
 
@@ -197,6 +198,33 @@ def test_a_server_reads_on_a_full_disk_whenever_it_was_started(small_disk, make_
     assert f"{number} kept all the same" in visitor.hand().html
     with closing(open_database(file)) as database:
         assert inspect(Desk(database=database)).troubles == ()
+
+
+@pytest.mark.parametrize("started", ["before", "after"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whoever_is_new_on_a_full_disk_is_told_of_the_disk(small_disk, make_app, started, language):
+    """And comes in as soon as there is room."""
+    app = make_app(listens_on_loopback=True)
+    Visitor(app.test_client(), "en").sit_down("jazz")
+    if started == "after":
+        close(app)
+        app = make_app(listens_on_loopback=True)
+    stranger = Visitor(app.test_client(stranger=True), language)
+    ballast = fill(small_disk)
+    for path in ("/", "/enter"):
+        is_told(stranger.open(path), speaker(language), "full")
+    ballast.unlink()
+    for path in ("/", "/enter"):
+        assert stranger.open(path).status == 403
+    assert stranger.write("enter", key=open_keys(small_disk).owner).status == 200
+
+
+def test_whoever_is_new_before_damaged_records_is_told_of_them(app, say, visitor, file):
+    visitor.sit_down("jazz")
+    close(app)
+    file.write_bytes(b"noise " * 5000)
+    stranger = Visitor(app.test_client(stranger=True), visitor.language)
+    is_told(stranger.open("/"), say, "damaged")
 
 
 @contextmanager
