@@ -259,3 +259,9 @@ def test_of_a_log_that_is_whole_nothing_is_said(killed, command):
     assert run(command).stderr == ""
     assert run("check").exit_code == 0
     assert events(killed) == 8
+
+
+@every("language, sentence", [("en", "some of its sessions before"), ("ja", "一部の会だけが先に")])
+def test_the_help_of_an_import_says_what_others_see_meanwhile(language, sentence):
+    shown = "".join(run("import", "--help", language=language).stdout.split())
+    assert sentence.replace(" ", "") in shown
