@@ -264,7 +264,7 @@ def test_damaged_records_are_said_so_and_pages_are_served(instance: Path):
     database_path(instance).write_bytes(b"no database" * 1000)
     with serving() as (run, printed):
         address = ADDRESS.search(printed)[0]
-        assert ask(address)[0] == 403
+        assert ask(address)[0] == 503  # who is new is told too
         cookie = f"{DEVICE}={open_keys(instance).new_device()}"
         status, page = ask(address, **{"Accept-Language": "en", "Cookie": cookie})
         assert status == 503

@@ -29,12 +29,20 @@ message-back = Go back
 
 fault-busy = Another program is writing to the records.
 fault-busy-what-to-do = Wait a moment and try again. If it goes on, close whatever other program has the database open.
+fault-lockless = The folder with the records is on a file system that cannot lock files, so nothing can be written.
+fault-lockless-what-to-do = Keep the records on a disk of that computer itself (--instance says in which folder), or have the network disk allow locks.
 fault-full = The disk is full: nothing more can be written.
 fault-full-what-to-do = Make room on the computer that keeps the records. What was recorded before is still there. As soon as there is room it goes on; nothing has to be restarted.
 fault-read-only = The records cannot be written.
 fault-read-only-what-to-do = The database file or its folder is write-protected. Allow writing, and it goes on; nothing has to be restarted. What was recorded before is still there.
+fault-shut = The program may not open the records.
+fault-shut-what-to-do = Their folder or file belongs to another user, or its permissions forbid it. Allow it (chmod, chown), and it goes on; nothing has to be restarted. What was recorded before is still there.
 fault-gone = The records are not where they should be.
 fault-gone-what-to-do = The folder or the disk that holds them is missing. Put it back, and it goes on; nothing has to be restarted.
+fault-crowded = Too many files and connections are open on the computer that keeps the records.
+fault-crowded-what-to-do = Wait a moment and try again. If it goes on, allow the program more open files (ulimit -n).
+fault-memory = The computer that keeps the records does not give the program enough memory.
+fault-memory-what-to-do = Close other programs there, or allow this one more memory or threads (ulimit -v, ulimit -u), and start it again. What was recorded before is still there.
 fault-damaged = The file with the records is damaged, and part of it cannot be read.
 fault-damaged-what-to-do = Tell whoever runs this program: a backup can be restored or, without one, everything that can still be read can be saved. The documentation says how.
 fault-damaged-commands = Stop the server, and copy scorekeeper.db somewhere safe as it is. Then restore a backup with scorekeeper restore; without one, scorekeeper rescue saves everything that can still be read.
@@ -66,6 +74,7 @@ field-unreadable = This could not be read. Enter it again.
 
 instance-unwritable = { $file } cannot be written. Choose another folder with --instance.
 instance-full = The disk is full: { $file } could not be made. Make room and start again.
+place-shut = { $file } may not be opened by this user: its permissions, or those of a folder above it, forbid that. Allow it (chmod, chown), or choose another folder.
 key-file-exposed = { $file } can be read by other users of this computer, and this disk cannot keep it private. Choose another folder with --instance.
 key-file-broken = { $file } contains no key. Delete it and restart: a new key is made, and old links stop working.
 
@@ -88,6 +97,7 @@ serve-groups = { $groups ->
 serve-stop = Stop with Ctrl+C.
 serve-port-busy = Port { $port } is in use; perhaps the server is already running. Choose another with --port.
 serve-port-forbidden = Port { $port } may not be opened by this user. Choose one from 1024 up with --port.
+serve-files-too-few = The program may open { $files } files here and needs at least { $needs }. Allow more with ulimit -n, and start again.
 serve-host-unknown = { $host } is not an address of this computer.
 serve-proxy-needs-name = With --proxy, give the name people use to reach the proxy: --public-host NAME.
 serve-prefix-unreadable = “{ $prefix }” cannot be used as a path. Write it like /scores, without a slash at the end.

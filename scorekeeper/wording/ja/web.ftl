@@ -29,12 +29,20 @@ message-back = 戻る
 
 fault-busy = ほかのプログラムが記録に書き込み中です。
 fault-busy-what-to-do = 少し待ってから、もう一度操作してください。何度も続くときは、データベースを開いているほかのプログラムを閉じてください。
+fault-lockless = 記録のフォルダーがあるファイルシステムではファイルをロックできないため、書き込めません。
+fault-lockless-what-to-do = 記録を、そのパソコン自身のディスクに置いてください（フォルダーは --instance で選べます）。またはネットワークのディスクで、ロックを使えるようにしてください。
 fault-full = ディスクがいっぱいで、書き込めません。
 fault-full-what-to-do = 記録のあるパソコンで、いらないファイルを消して空きを作ってください。これまでの記録は消えていません。空きができれば、起動し直さなくても続けられます。
 fault-read-only = 記録に書き込めません。
 fault-read-only-what-to-do = データベースのファイルかフォルダーが書き込み禁止になっています。書き込めるようにすれば、起動し直さなくても続けられます。これまでの記録は消えていません。
+fault-shut = 記録を開く許可がありません。
+fault-shut-what-to-do = 記録のフォルダーかファイルが別のユーザーのものか、許可されていません。許可すれば（chmod、chown）、起動し直さなくても続けられます。これまでの記録は消えていません。
 fault-gone = 記録が、いつもの場所に見つかりません。
 fault-gone-what-to-do = 記録のあるフォルダーかディスクが外れています。元の場所に戻せば、起動し直さなくても続けられます。
+fault-crowded = 記録のあるパソコンで、開いているファイルと接続が多すぎます。
+fault-crowded-what-to-do = 少し待ってから、もう一度操作してください。何度も続くときは、開けるファイルの数を増やしてください（ulimit -n）。
+fault-memory = 記録のあるパソコンで、このプログラムが使えるメモリーが足りません。
+fault-memory-what-to-do = ほかのプログラムを閉じるか、使えるメモリーやスレッドを増やして（ulimit -v、ulimit -u）、起動し直してください。これまでの記録は消えていません。
 fault-damaged = 記録のファイルが傷んでいて、読めないところがあります。
 fault-damaged-what-to-do = この得点表を動かしている人に知らせてください。バックアップがあれば戻し、なければ、読める記録をすべて取り出せます。やり方は説明書にあります。
 fault-damaged-commands = サーバーを止め、scorekeeper.db をそのまま別の場所に写してください。そのあと、バックアップがあれば scorekeeper restore で戻し、なければ scorekeeper rescue で、読める記録をすべて取り出せます。
@@ -60,6 +68,7 @@ field-unreadable = 読み取れませんでした。もう一度入力してく�
 
 instance-unwritable = { $file } に書き込めません。--instance で別のフォルダーを選んでください。
 instance-full = ディスクがいっぱいで、{ $file } を作れません。空きを作ってから、もう一度起動してください。
+place-shut = { $file } を開く許可が、このユーザーにはありません。そのファイルか上のフォルダーの許可を直すか（chmod、chown）、別のフォルダーを選んでください。
 key-file-exposed = { $file } は、このパソコンのほかの利用者にも読めるところにあります。--instance で別のフォルダーを選んでください。
 key-file-broken = { $file } に鍵が入っていません。消して起動し直すと新しい鍵ができます（前のリンクは使えなくなります）。
 
@@ -79,6 +88,7 @@ serve-groups = ほかに{ $groups }グループあります。アドレスは /g
 serve-stop = 終わるときは Ctrl+C を押してください。
 serve-port-busy = ポート{ $port }は使用中です。サーバーがすでに動いているのかもしれません。--port で別の番号を選べます。
 serve-port-forbidden = ポート{ $port }を開く権限がありません。--port で1024以上の番号を選んでください。
+serve-files-too-few = ここで開けるファイルは{ $files }個ですが、少なくとも{ $needs }個要ります。ulimit -n で増やしてから、もう一度起動してください。
 serve-host-unknown = { $host } はこのパソコンのアドレスではありません。
 serve-proxy-needs-name = --proxy を使うときは、プロキシの名前を --public-host で教えてください。
 serve-prefix-unreadable = 「{ $prefix }」はパスとして使えません。/scores のように、終わりにスラッシュを付けずに書いてください。
