@@ -249,7 +249,8 @@ def asker(question: NapoleonQuestion, hand: Hand | None = None) -> NapoleonAsker
     make = partial(NapoleonAsker, question=question)
     if hand is None:
         return make()
-    summoned = hand.is_summoned if hand.ruleset.adjutant_summons == "on" else None
+    trick = question.trick or hand.next_trick
+    summoned = hand.was_summoned(trick) if hand.ruleset.adjutant_summons == "on" else None
     return make(called=hand.called, calls=True, summoned=summoned)
 
 
