@@ -172,6 +172,7 @@ def test_older_records_named_no_card():
 FIRST = trick(1, 1, 1, "DA D2 D4 D6 D3")
 CALLED = (calls("HA"),)
 SECOND = trick(2, 1, 2, "DK D7 D8 D9 D10")
+SECOND_LATER = trick(3, 1, 2, "DK D7 D8 D9 D10")
 KEPT = [
     # laid open, tricks told before it, tricks told after it, what is said
     ("3 D5", (), (FIRST,), [(3, 1, "D4", "D5")]),  # nobody has played yet
@@ -193,6 +194,7 @@ KEPT = [
     # nobody saw what he played: it may have been that
     ("3 D5", (), (trick(1, 1, 1, "DA D2 ?? D6 D3"), SECOND), []),
     ("3 D5", (), (trick(1, 1, 1), SECOND), []),
+    ("3 D5", (), (trick(1, 1, 1), trick(2, 1, 2), SECOND_LATER), []),
     # but it was not, where it falls later
     (
         "3 D5",

@@ -17,6 +17,9 @@ from tests.strays import every
 )
 def test_what_a_part_is_worth(way, bid, taken, alone, points):
     rules = CANON.read_rules({"preset": "sisyphus", **WAYS.fields(way)})
-    worth = WAYS.worth(rules, SimpleNamespace(players=5, bid=bid, taken=taken, alone=alone))
-    assert tuple(worth.values()) == points
-    assert {part for part, _revoked in worth} == {"declarer", "partner", "opponent"}
+    hand = SimpleNamespace(players=5, bid=bid, taken=taken, alone=alone, culprit=None)
+    worth = WAYS.worth(rules, hand)
+    for revoked in (False, True):
+        parts = ((part, revoked) for part in ("declarer", "partner", "opponent"))
+        assert tuple(map(worth.get, parts)) == points
+    assert len(worth) == 6
