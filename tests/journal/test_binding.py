@@ -182,6 +182,8 @@ KEPT = [
     # he may have played already when it was seen
     ("3 D5", CALLED, (FIRST,), []),
     ("3 D5", CALLED, (FIRST, SECOND), [(3, 2, "D8", "D5")]),
+    # it fell at once
+    ("3 D5", CALLED, (trick(1, 1, 1, "DA D2 D5 D6 D3"), SECOND), []),
     ("3 H5", (*CALLED, FIRST), (trick(2, 1, 1, "HK H2 H4 H6 H3"),), []),
     (
         "3 H5",
@@ -206,6 +208,9 @@ KEPT = [
         ),
         [(3, 2, "D8", "D5")],
     ),
+    # nor where somebody else plays it: then the record contradicts itself
+    ("3 D5", (), (trick(1, 1, 1, "DA D2 D4 D5 D3"), SECOND), []),
+    ("3 D5", (), (FIRST, trick(2, 1, 2, "DK D7 D8 D5 D10")), []),
     # of two he chooses
     ("3 D5,3 D4", (), (FIRST,), []),
 ]

@@ -96,7 +96,7 @@ def lay_open(played: Dealt, random: Random) -> tuple[PlayedHand, list[tuple]]:
     card = random.choice((hand.hands or ())[seat] or ())
     mine = [trick.cards[trick.seats.index(seat)] for trick in tricks]
     falls = mine.index(card)
-    due = random.randint(0, falls)
+    due = random.randint(0, falls + 1)
     kept = []
     for trick, other in zip(tricks[due:falls], mine[due:], strict=False):
         (here,) = trick.situations

@@ -119,7 +119,7 @@ def lay_open(played: Dealt, random: Random) -> tuple[PlayedHand, list[tuple]]:
     card = random.choice((hand.hands or ())[seat] or ())
     mine = [trick.cards[trick.seats.index(seat)] for trick in tricks]
     falls = [one.held for one in mine].index(card)
-    due = random.randint(0, falls)
+    due = random.randint(0, falls + 1)
     kept = []
     for trick, other in zip(tricks[due:falls], mine[due:], strict=False):
         number = trick.number
