@@ -282,6 +282,18 @@ def test_what_was_called_since_stands():
     assert (turn(evening), standing(evening)) == (3, (1, "13H"))
 
 
+def test_what_can_be_called_no_more_is_struck_with_it():
+    """Without his bid it is his turn, so that the bid after three passes was another's."""
+    evening = sat_down(decides("bid_out_of_turn", "stands", seat=4))
+    evening.tell(bids(4, "12H"), passes(1), passes(2), passes(3), bids(0, "13H"))
+    assert tell(evening, decides("bid_out_of_turn", "void", seat=4)) == [
+        *["Undone"] * 5,
+        *["Passed"] * 3,
+        "IrregularityDecided",
+    ]
+    assert (turn(evening), standing(evening)) == (4, None)
+
+
 def test_a_call_in_turn_is_not_struck():
     evening = sat_down(bids(1, "12H"))
     assert tell(evening, decides("bid_out_of_turn", "void", seat=1)) == ["IrregularityDecided"]

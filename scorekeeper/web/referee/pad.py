@@ -21,7 +21,7 @@ from scorekeeper.journal.claims import (
     recorded_plays,
     seats_of,
 )
-from scorekeeper.trick_taking.faults import Fault
+from scorekeeper.trick_taking.faults import POSSIBLE, Fault
 from scorekeeper.trick_taking.hand import LONGEST_NOTE
 from scorekeeper.trick_taking.legality import Legality, May, Playable
 from scorekeeper.trick_taking.replay import fault_of_play
@@ -39,6 +39,7 @@ TOLD = (
     "later", "shown",
 )  # fmt: skip
 """The parts of an address that the pad reads, beside the rules of a trick on its own."""
+_OF_A_SUIT = frozenset({"revoke", POSSIBLE})
 MOST_LATER = 12
 """Cards shown later that are read; the first that proves it is enough."""
 
@@ -314,9 +315,11 @@ class Claim:
             return None
         if ruling.verdict is not Legality.ILLEGAL and ruling.unless != "adjutant":
             return None
-        return fault_of_play(
+        found = fault_of_play(
             ruling, player=self.seat, trick=self.trick, card=self.card, shown_in=self._trick_of
         )
+        suit = self.asker.demanded if found.code in _OF_A_SUIT else None
+        return found if suit is None else replace(found, params={**found.params, "suit": str(suit)})
 
     @property
     def proved(self) -> Fault | None:

@@ -133,7 +133,7 @@ def matter(record, rules=FREE):
         ({**PLAY, "suit": "moved"}, False),
         ({**PLAY, "duty": "joker-withheld"}, False),
         ({**PLAY, "fields": []}, True),
-        ({**PLAY, "fields": ("mighty_free", "mighty_free")}, True),
+        ({**PLAY, "fields": ("mighty_free",) * 20}, True),
         (WRONG, False),
     ],
 )

@@ -96,7 +96,7 @@ VERDICTS = [
     ({"left_bower_may_hide": True}, {"plays": "C4", "card": "D9", "later": "CJ,C3"}, "revoke"),
     ({"left_bower_may_hide": False}, {"plays": "C4", "card": "D9", "later": "CJ"}, "revoke"),
     ({"jokers": 1}, {"plays": "D4", "card": "JOKER", "later": "D7"}, "free"),
-    ({"jokers": 1}, {"plays": "JOKER", "named": "D", "card": "C9", "later": "D7"}, "revoke"),
+    ({"jokers": 1}, {"plays": "JOKER", "named": "D", "card": "C9", "later": "D7"}, "demanded"),
     ({"jokers": 1}, {"plays": "JOKER", "named": "C", "card": "C9", "later": "D7"}, "follows"),
     ({"jokers": 1}, {"plays": "JOKER", "card": "C9"}, "asks"),
     (
@@ -141,6 +141,8 @@ def said(page: Page, visitor: Visitor, card: str, seat: int = 3) -> str:
             say(f"watch-{code}", **words, trick=2) in text
         ):
             return code
+    if say("watch-revoke-demanded", **words, trick=1, suit="D") in text:
+        return "demanded"
     start = say("pad-if-shown", **words, cards="\ue000").partition("\ue000")[0]
     return "open" if start in text else "asks"
 

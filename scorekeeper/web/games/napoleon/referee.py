@@ -21,6 +21,7 @@ from scorekeeper.napoleon import (
     Trick,
     Turn,
     audit_written,
+    demanded_suit,
     find_face_down,
     honours_among,
     ladder,
@@ -236,6 +237,11 @@ class NapoleonAsker(Asker[NapoleonQuestion]):
     def called_choices(self) -> tuple[Card, ...]:
         """The power cards of this trick."""
         return tuple(card for card in self.turn.powers.own if card is not None)
+
+    @property
+    def demanded(self) -> Suit | None:
+        lead = self.turn.lead
+        return None if lead is None else demanded_suit(self.question.situation, lead)
 
     def may_play(self, told: Told, role: str | None) -> May:
         """What he may play; once the called card is gone who is not the adjutant is none."""
