@@ -96,14 +96,15 @@ def lay_open(played: Dealt, random: Random) -> tuple[PlayedHand, list[tuple]]:
     card = random.choice((hand.hands or ())[seat] or ())
     mine = [trick.cards[trick.seats.index(seat)] for trick in tricks]
     falls = mine.index(card)
-    due = random.randint(0, falls + 1)
+    since = random.randint(0, falls)
+    due = since + random.randint(0, 1)
     kept = []
     for trick, other in zip(tricks[due:falls], mine[due:], strict=False):
         (here,) = trick.situations
         turn = Turn(situation=here, plays=trick.cards[: trick.seats.index(seat)])
         if card in legal_plays(turn, mine[trick.number - 1 :]):
             kept.append((trick.number, seat, other))
-    lies = OpenCard(seat=seat, card=card, since=due + 1, due=due + 1)
+    lies = OpenCard(seat=seat, card=card, since=since + 1, due=due + 1)
     return replace(hand, laid_open=(lies,)), kept
 
 
