@@ -11,6 +11,7 @@ that is void is taken back, and what was buried where that is told again; what c
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType
+from typing import Any
 
 from scorekeeper.cards import Card, Refusal
 from scorekeeper.games import Hand
@@ -41,8 +42,8 @@ _AFTERWARDS: frozenset[Remedy] = frozenset({"penalty", "went_on"})
 """What can be decided of a hand that is over, beside a protest."""
 _UNCLAIMED: frozenset[Remedy] = frozenset({"played_out", "withdrawn"})
 """After which a claim is as if nobody had made it, and the rest is played."""
-_CALLS = ("bid-called", "passed")
-"""How every game names the facts that are calls."""
+_CALLS = ("bid-called", "passed", "spare-taken")
+"""How games name the facts that are calls, where they have them."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -222,7 +223,8 @@ def find_other(session: Session, decided: IrregularityDecided) -> int | None:
 
 def _late_call(session: Session, decided: IrregularityDecided) -> Event | None:
     """The last call of a seat where it was recorded out of turn, or after a pass."""
-    calls = tuple(_kind(session, name) for name in _CALLS)
+    named = (session.game.kinds.get(f"{session.game.name}-{name}") for name in _CALLS)
+    calls: tuple[Any, ...] = tuple(kind for kind in named if kind is not None)
     for before, event in _events_back(session, decided.hand):
         if isinstance(event.fact, calls) and event.fact.seat == decided.seat:
             auction = None if before.hand is None else before.hand.auction

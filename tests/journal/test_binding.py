@@ -332,6 +332,18 @@ def test_at_nap_a_void_call_is_struck_too():
     assert (turn(evening), standing(evening)) == (1, None)
 
 
+def test_at_nap_a_void_call_gives_the_spare_hand_back():
+    """003:62: to take it up is a bid; who was not in turn has neither then."""
+    house = house_of("nap-ja", {"sir_garnet": True, "bid_out_of_turn": "stands"})
+    RULESETS[house.rules.fingerprint()] = house.rules
+    evening = nap_evening.evening(house).tell(nap_evening.dealt(house=house))
+    evening.tell(nap.SpareTaken(seat=3))
+    assert evening.session.hand.spare == 3
+    assert tell(evening, decides("bid_out_of_turn", "void", seat=3))[0] == "Undone"
+    assert (turn(evening), standing(evening)) == (1, None)
+    assert evening.session.hand.spare is None
+
+
 @pytest.mark.parametrize(("passing", "again"), [("final", "call-after-pass"), ("soft", None)])
 def test_a_bid_that_counts_as_a_pass_is_final_where_passes_are(passing, again):
     evening = sat_down(bids(1, "13H"), passing=passing)

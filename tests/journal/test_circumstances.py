@@ -11,6 +11,9 @@ PLAYED = "1 stands 13S; call HA; 2+2; 4+1"
 JOKER = {"jokers": 1, "joker_request": True, "request_in_first_trick": True}
 ASKED = "1 stands 13S; call HA; 1+0 C3 C4 C5 C6 C7"
 ASIDE = "1 stands 13S; call HA; 1+0 D9 C3 D5 D6 D7"
+BURIED = "1 stands 13S; call HA; bury 1"
+FIFTEEN = "1+5 SA SK SQ SJ S10; 1+5 HA HK HQ HJ H10; 1+5 DA DK DQ DJ D10"
+"""Three tricks whose cards leave the honours of clubs."""
 LED = "1 stands 13S; call HA; 1+0 JOKER C3 D5 D6 D7"
 
 
@@ -64,6 +67,17 @@ KNOWN = [
     ({}, f"{PLAYED}; 1 shows", "adjutant_told", 1, ("called-fell", (1,), {"card": "HA"}, None)),
     ({}, f"{PLAYED}; 1 claims napoleon", "claim_disputed", 1,
      ("claim-made", (1,), {"tricks": 8, "honours": 17}, 1)),
+    ({}, PLAYED, "claim_disputed", 1, ("claim-none", (), {}, None)),
+    ({}, "", "claim_disputed", 1, None),
+    ({}, f"{BURIED}; 2+2; 4+1; 1 claims napoleon", "claim_disputed", 1,
+     ("claim-out", (1,), {"tricks": 8, "honours": 16}, 1)),
+    ({}, f"{BURIED}; {FIFTEEN}; 2+4; 1 concedes allies", "claim_disputed", 1,
+     ("concession-out", (1,), {"tricks": 6, "honours": 0}, 1)),
+    ({}, f"1 stands 13S; call HA; bury 0; {FIFTEEN}; 1 claims napoleon", "claim_disputed", 1,
+     ("claim-cards", (1,), {"tricks": 7, "honours": 5, "cards": "CA CK CQ CJ C10"}, 1)),
+    ({}, f"{BURIED}; {FIFTEEN}; 1 claims napoleon", "claim_disputed", 1,
+     ("claim-out", (1,), {"tricks": 7, "honours": 4}, 1)),
+    ({}, BURIED, "wrong_discards", 1, ("buried", (1,), {"blind": 2, "honours": 1}, 1)),
     (JOKER, PLAYED, "joker_request_ignored", 1, ("request-card", (), {"card": "C3"}, None)),
     (JOKER, "1 stands 13C; call HA", "joker_request_ignored", 1,
      ("request-card", (), {"card": "C3"}, None)),

@@ -382,7 +382,12 @@ class Asker(Generic[QuestionT]):
     def asked(self) -> frozenset[Card]:
         """The cards on which the answer depends; whether he has others need not be told."""
         found: frozenset[Card] = self.question.face.deciding(self.turn, self.pool)
-        return found | (self.open_cards & self.pool)
+        return found | ((self.open_cards | self.kept_back) & self.pool)
+
+    @property
+    def kept_back(self) -> frozenset[Card]:
+        """The cards of the suit led that nobody has to play: who has one may ask about it."""
+        return frozenset()
 
     @property
     def roles(self) -> tuple[str, ...]:

@@ -209,6 +209,21 @@ def test_on_its_own_the_summons_is_told_once(visitor):
     assert begin(wrong) in page.main.text, page.main.text
 
 
+def test_of_somebody_who_followed_nothing_is_done(sit):
+    """A revoke claimed of him is no reason to let his side lose; a table may still decide so."""
+    visitor = playing(sit(revoke_penalty="hand_lost"), tricks=3)
+    told = {"seat": 3, "trick": 1, "plays": "D4", "card": "D9"}
+    page = pad(visitor, **told)
+    buttons = form_of(page).all("button", name="remedy")
+    assert [one["value"] for one in buttons if "big" in one.classes] == ["went_on"]
+    assert "lost" in [one["value"] for one in buttons]
+    say = speaker(visitor.language)
+    assert say("law-no-remedy") not in page.main.text
+    page = pad(visitor, **{**told, "card": "C9", "later": "D7", "shown": 2})
+    buttons = form_of(page).all("button", name="remedy")
+    assert [one["value"] for one in buttons if "big" in one.classes] == ["lost"]
+
+
 def test_a_card_that_was_recorded_later_is_proof_enough(sit):
     visitor = recorded(playing(sit()), "", "H4 D7 H6 H7 H8")
     say = speaker(visitor.language)

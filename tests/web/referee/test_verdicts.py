@@ -216,6 +216,34 @@ def test_nothing_opens_with_the_table_deciding(sit):
                             assert say(f"{key}.sentence") not in text
 
 
+def test_the_called_card_is_chosen_when_the_adjutant_said_who_it_is(sit):
+    """While it has not fallen: afterwards no card is left to lie open."""
+
+    def chosen(page):
+        cards = page.form("irregularities/adjutant_told").all("input", name="card")
+        return [one["value"] for one in cards if one.has("checked")]
+
+    visitor = playing(sit(adjutant_told="penalty_card"))
+    assert chosen(about(visitor, "adjutant_told")) == ["HA"]
+    visitor.hand()
+    visitor.press("trick", winner=2, honours=1)
+    visitor.hand()
+    visitor.press("shown", seat=3)
+    assert chosen(about(visitor, "adjutant_told")) == []
+
+
+def test_a_claim_that_is_undone_is_disputed_no_more(sit):
+    visitor = playing(sit(), tricks=3)
+    visitor.hand()
+    visitor.press("rest", seat=1)
+    say = speaker(visitor.language)
+    assert say("known-claim-none") not in about(visitor, "claim_disputed").main.text
+    decide(visitor, "claim_disputed", "withdrawn")
+    page = about(visitor, "claim_disputed")
+    assert page.status == 200
+    assert page.main.all("p")[0].text == say("known-claim-none")
+
+
 def test_players_find_the_page_by_their_own_word(visitor):
     page = visitor.open("/referee/irregularities/")
     assert {"ja": "反則", "en": "fouls"}[visitor.language] in page.root.one("h1").text

@@ -234,6 +234,11 @@ class NapoleonAsker(Asker[NapoleonQuestion]):
         return ("adjutant",) if free else ()
 
     @property
+    def kept_back(self) -> frozenset[Card]:
+        """As the left bower is in a house where it may hide (004:166)."""
+        return frozenset(filter(self.turn.follows, self.turn.excuses.kept))
+
+    @property
     def called_choices(self) -> tuple[Card, ...]:
         """The power cards of this trick."""
         return tuple(card for card in self.turn.powers.own if card is not None)
