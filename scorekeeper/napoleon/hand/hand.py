@@ -139,7 +139,7 @@ class Hand(AnyHand[Ruleset, Auction, Bid, facts.TrickTaken, facts.LedOutOfTurn, 
         """Whether the called card was due in a trick (from 1), as it is in the next one."""
         if trick > len(self.tricks):
             return self.is_summoned
-        before = (card.held for taken in self.tricks[: trick - 1] for card in taken.plays)
+        before = {card.held for taken in self.tricks[: trick - 1] for card in taken.plays}
         return self.summoned is not None and self.summoned <= trick and self.called not in before
 
     @property
