@@ -31,6 +31,8 @@ KNOWN = [
     ({}, f"{PLAYED}; 0 leads", "lead_out_of_turn", 3, ("lead-stood", (0,), {"trick": 3}, None)),
     ({}, "", "lead_out_of_turn", 1, None),
     ({}, PLAYED, "play_out_of_turn", 3, ("order", (4, 0, 1, 2, 3), {"trick": 3}, None)),
+    ({}, PLAYED, "play_out_of_turn", 2,
+     ("order-taken", (2, 3, 4, 0, 1), {"trick": 2, "since": 0}, None)),
     ({"direction": "counterclockwise"}, PLAYED, "play_out_of_turn", 1,
      ("order-taken", (1, 0, 4, 3, 2), {"trick": 1, "since": 1}, None)),
     ({}, PLAYED, "card_taken_back", 3, ("trick-lies", (), {"trick": 3}, None)),
