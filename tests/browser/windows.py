@@ -87,6 +87,8 @@ class Window(ABC):
     """One window of a browser with a profile of its own; it counts its taps."""
 
     counts = Counts()
+    folder: Path
+    """Where it keeps what it keeps."""
 
     @abstractmethod
     def open(self, url: str) -> None:
@@ -116,6 +118,14 @@ class Window(ABC):
     @abstractmethod
     def picture(self, path: Path) -> None:
         """Keep what is seen, as a PNG."""
+
+    def download(self, name: str) -> bytes:
+        """The file of such a name that was kept, once it is there and whole."""
+        give_up = time.monotonic() + PATIENCE
+        while not (kept := [one for one in self.folder.rglob(name) if one.stat().st_size]):
+            assert time.monotonic() < give_up, f"no {name} was kept"
+            self.evaluate("return true;")  # a window that is asked nothing stands still
+        return kept[-1].read_bytes()
 
     @abstractmethod
     def console(self) -> list[str]:
@@ -317,6 +327,7 @@ class FirefoxWindow(_Told):
         preferences: Mapping[str, object] | None = None,
     ) -> None:
         folder.mkdir(exist_ok=True)
+        self.folder = folder
         super().__init__(("node", TESTS / "firefox/window.mjs", _firefox() or ""), {})
         width, height = PHONE
         self.order(
@@ -324,7 +335,13 @@ class FirefoxWindow(_Told):
             folder=str(folder),
             width=width,
             height=height,
-            preferences={"intl.accept_languages": language, **(preferences or {})},
+            preferences={
+                "intl.accept_languages": language,
+                "ui.useOverlayScrollbars": 1,  # as on a phone: it takes no width from the page
+                "browser.download.folderList": 2,
+                "browser.download.dir": str(folder / "Downloads"),
+                **(preferences or {}),
+            },
             prepared=prepared,
         )
 
@@ -339,6 +356,7 @@ class WebKitWindow(_Told):
 
     def __init__(self, folder: Path, language: str, prepared: str = PREPARED) -> None:
         folder.mkdir(exist_ok=True)
+        self.folder = folder
         self._display = Display.opened()
         own = {
             "DISPLAY": self._display.name,
