@@ -112,6 +112,10 @@ class Window(ABC):
         """Write into the field that has the focus, over what stands there."""
 
     @abstractmethod
+    def key(self, name: str) -> None:
+        """Press a key of the keyboard."""
+
+    @abstractmethod
     def resize(self, width: int, height: int) -> None:
         """Make what the page is seen through as large as this."""
 
@@ -249,6 +253,9 @@ class ChromiumWindow(Window):
         self._page.keyboard.press("Control+a")
         self._page.keyboard.insert_text(text)
 
+    def key(self, name: str) -> None:
+        self._page.keyboard.press(name)
+
     def resize(self, width: int, height: int) -> None:
         self._page.set_viewport_size({"width": width, "height": height})
 
@@ -301,6 +308,9 @@ class _Told(Window):
 
     def write(self, text: str) -> None:
         self.order("write", text=text)
+
+    def key(self, name: str) -> None:
+        self.order("key", name=name)
 
     def resize(self, width: int, height: int) -> None:
         self.order("resize", width=width, height=height)
