@@ -11,6 +11,7 @@ that is void is taken back, and what was buried where that is told again; what c
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType
+from typing import Any
 
 from scorekeeper.cards import Card, Refusal
 from scorekeeper.games import Hand
@@ -41,8 +42,8 @@ _AFTERWARDS: frozenset[Remedy] = frozenset({"penalty", "went_on"})
 """What can be decided of a hand that is over, beside a protest."""
 _UNCLAIMED: frozenset[Remedy] = frozenset({"played_out", "withdrawn"})
 """After which a claim is as if nobody had made it, and the rest is played."""
-_CALLS = ("bid-called", "passed")
-"""How every game names the facts that are calls."""
+_CALLS = ("bid-called", "passed", "spare-taken")
+"""How games name the facts that are calls, where they have them."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -82,10 +83,17 @@ class Case:
     def verdict(self) -> Remedy | None:
         """What is done: the house's word, else what most tables do, else a penalty (N-X7).
 
-        None where nothing can be decided of it.
+        None where nothing can be decided of it, or nobody has claimed what is disputed.
         """
+        if self.situation.kind == "claim_disputed" and not self.hand.is_claimed:
+            return None
         likeliest = (*self.said, *self.customary, *(one for one in self.others if one == "penalty"))
         return next(iter(likeliest), None)
+
+    @property
+    def is_custom(self) -> bool:
+        """Whether that is what most tables do: not the house's word, nor just all that is left."""
+        return self.verdict not in self.said and self.verdict in self.customary
 
     @property
     def others(self) -> tuple[Remedy, ...]:
@@ -222,7 +230,8 @@ def find_other(session: Session, decided: IrregularityDecided) -> int | None:
 
 def _late_call(session: Session, decided: IrregularityDecided) -> Event | None:
     """The last call of a seat where it was recorded out of turn, or after a pass."""
-    calls = tuple(_kind(session, name) for name in _CALLS)
+    named = (session.game.kinds.get(f"{session.game.name}-{name}") for name in _CALLS)
+    calls: tuple[Any, ...] = tuple(kind for kind in named if kind is not None)
     for before, event in _events_back(session, decided.hand):
         if isinstance(event.fact, calls) and event.fact.seat == decided.seat:
             auction = None if before.hand is None else before.hand.auction

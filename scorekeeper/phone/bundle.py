@@ -5,7 +5,6 @@ compression and order depend on nothing of the machine that builds.
 """
 
 import ast
-import gzip
 import hashlib
 import importlib.util
 import json
@@ -13,7 +12,7 @@ import marshal
 import pickle
 import re
 import sys
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from io import BytesIO
 from pathlib import Path, PurePosixPath
@@ -390,14 +389,6 @@ class Part:
     content: bytes
     compressed: bytes
 
-    @classmethod
-    def of(cls, name: str, content: bytes) -> "Part":
-        """A file, compressed as far as it goes."""
-        made = BytesIO()
-        with gzip.GzipFile(filename="", mode="wb", compresslevel=9, fileobj=made, mtime=0) as out:
-            out.write(content)
-        return cls(name=name, content=content, compressed=made.getvalue())
-
     @property
     def sha256(self) -> str:
         """The hash of the file itself."""
@@ -434,8 +425,12 @@ _ON_THE_HOST = ("404.html", "phone/top.js", "service-worker.js")
 _PYTHON = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 
 
-def build(root: Path, wheels: Path, pyodide: Path, out: Path) -> None:
+def build(
+    root: Path, wheels: Path, pyodide: Path, out: Path, compress: Callable[[bytes], bytes]
+) -> None:
     """Make the folder of a checkout, of the wheels that it asks for and of Pyodide.
+
+    ``compress`` makes gzip's form of a file, as small as it can be.
 
     Raises:
         ValueError: a first visit would be larger than `LARGEST_DOWNLOAD`.
@@ -447,7 +442,10 @@ def build(root: Path, wheels: Path, pyodide: Path, out: Path) -> None:
     files = sorted((*library_files(found), *house_files(root)), key=lambda file: _ending(file[0]))
     app = archive(files, below=APP)
     said = ask_app()
-    parts = [Part.of(name, content) for name, content in _files(root, pyodide, app, said)]
+    parts = [
+        Part(name=name, content=content, compressed=compress(content))
+        for name, content in _files(root, pyodide, app, said)
+    ]
     sizes = {part.name: len(part.compressed) for part in parts}
     sys.stdout.write(size_table(sizes))
     if sum(sizes.values()) > LARGEST_DOWNLOAD:

@@ -11,6 +11,9 @@ PLAYED = "1 stands 13S; call HA; 2+2; 4+1"
 JOKER = {"jokers": 1, "joker_request": True, "request_in_first_trick": True}
 ASKED = "1 stands 13S; call HA; 1+0 C3 C4 C5 C6 C7"
 ASIDE = "1 stands 13S; call HA; 1+0 D9 C3 D5 D6 D7"
+BURIED = "1 stands 13S; call HA; bury 1"
+FIFTEEN = "1+5 SA SK SQ SJ S10; 1+5 HA HK HQ HJ H10; 1+5 DA DK DQ DJ D10"
+"""Three tricks whose cards leave the honours of clubs."""
 LED = "1 stands 13S; call HA; 1+0 JOKER C3 D5 D6 D7"
 
 
@@ -28,11 +31,14 @@ KNOWN = [
     ({}, f"{PLAYED}; 0 leads", "lead_out_of_turn", 3, ("lead-stood", (0,), {"trick": 3}, None)),
     ({}, "", "lead_out_of_turn", 1, None),
     ({}, PLAYED, "play_out_of_turn", 3, ("order", (4, 0, 1, 2, 3), {"trick": 3}, None)),
+    ({}, PLAYED, "play_out_of_turn", 2,
+     ("order-taken", (2, 3, 4, 0, 1), {"trick": 2, "since": 0}, None)),
     ({"direction": "counterclockwise"}, PLAYED, "play_out_of_turn", 1,
      ("order-taken", (1, 0, 4, 3, 2), {"trick": 1, "since": 1}, None)),
     ({}, PLAYED, "card_taken_back", 3, ("trick-lies", (), {"trick": 3}, None)),
     ({}, PLAYED, "card_taken_back", 1, ("trick-taken", (2,), {"trick": 1, "since": 1}, None)),
     ({}, "", "card_taken_back", 1, None),
+    ({}, "1 stands 13S; call HA", "card_taken_back", 0, None),
     ({}, "", "play_out_of_turn", 1, None),
     (JOKER, "", "joker_request_ignored", 1, None),
     ({}, "1 stands 13S", "adjutant_told", 1, None),
@@ -62,6 +68,17 @@ KNOWN = [
     ({}, f"{PLAYED}; 1 shows", "adjutant_told", 1, ("called-fell", (1,), {"card": "HA"}, None)),
     ({}, f"{PLAYED}; 1 claims napoleon", "claim_disputed", 1,
      ("claim-made", (1,), {"tricks": 8, "honours": 17}, 1)),
+    ({}, PLAYED, "claim_disputed", 1, ("claim-none", (), {}, None)),
+    ({}, "", "claim_disputed", 1, None),
+    ({}, f"{BURIED}; 2+2; 4+1; 1 claims napoleon", "claim_disputed", 1,
+     ("claim-out", (1,), {"tricks": 8, "honours": 16}, 1)),
+    ({}, f"{BURIED}; {FIFTEEN}; 2+4; 1 concedes allies", "claim_disputed", 1,
+     ("concession-out", (1,), {"tricks": 6, "honours": 0}, 1)),
+    ({}, f"1 stands 13S; call HA; bury 0; {FIFTEEN}; 1 claims napoleon", "claim_disputed", 1,
+     ("claim-cards", (1,), {"tricks": 7, "honours": 5, "cards": "CA CK CQ CJ C10"}, 1)),
+    ({}, f"{BURIED}; {FIFTEEN}; 1 claims napoleon", "claim_disputed", 1,
+     ("claim-out", (1,), {"tricks": 7, "honours": 4}, 1)),
+    ({}, BURIED, "wrong_discards", 1, ("buried", (1,), {"blind": 2, "honours": 1}, 1)),
     (JOKER, PLAYED, "joker_request_ignored", 1, ("request-card", (), {"card": "C3"}, None)),
     (JOKER, "1 stands 13C; call HA", "joker_request_ignored", 1,
      ("request-card", (), {"card": "C3"}, None)),

@@ -127,7 +127,7 @@ NEVER_ONE = {
     "scoring-does-not-add-up", "start-names-how", "home-evening", "referee-players-count",
     "field-length", "serve-key-hint", "serve-key-hint-role", "initials-long", "reading-long",
     "season-sign-long", "season-reason-long", "known-dealt", "known-dealt-blind", "known-deal",
-    "known-deal-blind", "known-called-exchange", "known-to-bury",
+    "known-deal-blind", "known-called-exchange", "known-to-bury", "known-buried",
 }  # fmt: skip
 """Sentences whose count is a limit or the size of a table, a hand or a pack: two at the least."""
 COUNTED = re.compile(

@@ -1,8 +1,10 @@
 """事実: what the record of a hand of Napoleon knows of something that went wrong."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from types import MappingProxyType
 
+from scorekeeper.napoleon.auction import honour_cards
 from scorekeeper.napoleon.hand.hand import Hand
 from scorekeeper.napoleon.tricks.situation import request_card
 from scorekeeper.trick_taking.circumstances import COMMON, Circumstance, Known, make_known, of_hand
@@ -34,10 +36,13 @@ def find_called(hand: Hand, _trick: int) -> Known | None:
 
 
 def find_to_bury(hand: Hand, _trick: int) -> Known | None:
-    """How many cards have to be buried."""
+    """How many cards have to be buried, and how many honours are said to lie there."""
     if hand.napoleon is None:
         return None
-    return make_known("to-bury", hand.napoleon, blind=hand.blind, suspect=hand.napoleon)
+    found = make_known("to-bury", hand.napoleon, blind=hand.blind, suspect=hand.napoleon)
+    if hand.buried is None:
+        return found
+    return replace(found, code="buried", facts={**found.facts, "honours": hand.buried})
 
 
 def find_shown(hand: Hand, _trick: int) -> Known | None:
@@ -50,12 +55,22 @@ def find_shown(hand: Hand, _trick: int) -> Known | None:
 
 
 def find_claim(hand: Hand, _trick: int) -> Known | None:
-    """Who claimed or conceded, and how many honours no recorded trick has."""
+    """Who claimed or conceded, and which or how many honours could still be taken.
+
+    Those that were buried are not among them, once it was said how many these are. Whose tricks the
+    others could be nobody can tell by the record, which has nobody's hand.
+    """
     if hand.rest is None:
-        return None
-    left = hand.ruleset.honours - sum(trick.honours for trick in hand.tricks)
-    seat, code = hand.rest.seat, f"{hand.rest.kind}-made"
-    return make_known(code, seat, tricks=hand.size - len(hand.tricks), honours=left, suspect=seat)
+        return None if hand.bid is None else make_known("claim-none")
+    left = hand.ruleset.honours - sum(trick.honours for trick in hand.tricks) - (hand.buried or 0)
+    seat, facts = hand.rest.seat, {"tricks": hand.size - len(hand.tricks), "honours": left}
+    code = f"{hand.rest.kind}-made" if hand.buried is None else f"{hand.rest.kind}-out"
+    played = {card.held for trick in hand.tricks for card in trick.plays}
+    unplayed = honour_cards(hand.ruleset) - played
+    if not left or len(unplayed) != left:
+        return make_known(code, seat, suspect=seat, **facts)
+    cards = " ".join(str(card) for card in hand.pack if card in unplayed)
+    return make_known(f"{hand.rest.kind}-cards", seat, suspect=seat, **facts, cards=cards)
 
 
 CIRCUMSTANCES: Mapping[Kind, Circumstance] = MappingProxyType(

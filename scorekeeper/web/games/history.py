@@ -41,7 +41,7 @@ from scorekeeper.journal.session import is_hidden
 from scorekeeper.trick_taking.hand import TrickCorrected
 from scorekeeper.web.games.pages import AnyAt, Row, Sentence, look_at
 from scorekeeper.web.page.forms import session_of
-from scorekeeper.web.page.house import house_in_force
+from scorekeeper.web.page.house import house_in_force, house_name, usual_of
 from scorekeeper.web.page.text import clock, moment, whose
 from scorekeeper.web.server.application import desk
 from scorekeeper.web.server.door import may_record
@@ -218,8 +218,10 @@ def _describe_renaming(at: AnyAt, fact: PersonRenamed) -> Sentence:
 
 
 def _describe_change(at: AnyAt, fact: RulesChanged) -> Sentence:
-    changes = len(house_in_force(at.session, fact).departures)
-    return "", {"preset": at.say(f"preset-{fact.preset}"), "changes": changes}
+    house = house_in_force(at.session, fact)
+    if usual_of(house):
+        return "", {"preset": house_name(at.say, house), "changes": 0}
+    return "", {"preset": at.say(house.preset.key), "changes": len(house.departures)}
 
 
 def _past(at: AnyAt, fact: PastResult) -> Sentence:

@@ -382,7 +382,12 @@ class Asker(Generic[QuestionT]):
     def asked(self) -> frozenset[Card]:
         """The cards on which the answer depends; whether he has others need not be told."""
         found: frozenset[Card] = self.question.face.deciding(self.turn, self.pool)
-        return found | (self.open_cards & self.pool)
+        return found | ((self.open_cards | self.kept_back) & self.pool)
+
+    @property
+    def kept_back(self) -> frozenset[Card]:
+        """The cards of the suit led that nobody has to play: who has one may ask about it."""
+        return frozenset()
 
     @property
     def roles(self) -> tuple[str, ...]:
@@ -393,6 +398,11 @@ class Asker(Generic[QuestionT]):
     def called_choices(self) -> tuple[Card, ...]:
         """The cards of which it matters whether they were called."""
         return ()
+
+    @property
+    def demanded(self) -> Suit | None:
+        """The suit that a led joker demands, where that is what is to be followed."""
+        return None
 
     def role_of(self, card: Card) -> str:
         """The part that a card has by its name in this trick; empty for an ordinary one."""

@@ -78,8 +78,10 @@ def tell_known(say: Speaker, names: Sequence[str], known: Known) -> str:
     """
     people = [names[seat] for seat in known.players]
     whose = dict(zip(("player", "other"), people, strict=False))
-    order = say("known-then").join(people)
-    return say(f"known-{known.code}", **known.facts, **whose, order=order)
+    order, facts = say("known-then").join(people), dict(known.facts)
+    if "cards" in facts:
+        facts["cards"] = say("list-separator").join(str(facts["cards"]).split())
+    return say(f"known-{known.code}", **facts, **whose, order=order)
 
 
 def _proof(say: Speaker, fault: Fault, facts: dict[str, str | int]) -> str:

@@ -105,9 +105,21 @@ LONGEST_QR = 900
 
 
 def house_name(say: Speaker, house: AnyHouse) -> str:
-    """The preset's name, with the number of departures from it."""
+    """The preset's name, with the number of departures from it.
+
+    Where these are nothing but usual remedies, those are named.
+    """
     name, changes = say(house.preset.key), len(house.departures)
+    if usual := usual_of(house):
+        return say("house-name-usual", name=name, remedies=say(f"remedies-{usual}"))
     return say("house-name", name=name, changes=changes) if changes else name
+
+
+def usual_of(house: AnyHouse) -> str:
+    """The name of the usual remedies that are all in which a house departs from its preset."""
+    bare: AnyHouse = House(preset=house.preset, rules=house.preset.rules)
+    names = game_of_house(house).canon.usual if house.departures else ()
+    return next((name for name in names if with_remedies(bare, name).rules == house.rules), "")
 
 
 def house_in_force(session: Session, fact: RulesChanged | SessionOpened) -> AnyHouse:

@@ -27,6 +27,7 @@ from scorekeeper.trick_taking.irregularities import (
     Remedy,
     Situation,
 )
+from scorekeeper.trick_taking.legality import Legality
 from scorekeeper.trick_taking.presets import CommonRule, RuleRow, rulebook
 from scorekeeper.trick_taking.remedies import LEFT_OPEN, Usual
 from scorekeeper.web.games.history import again
@@ -131,14 +132,27 @@ class Answer:
         return Case(session=session, deal=deal, situation=situation, trick=trick)
 
     @property
+    def shows_pad(self) -> bool:
+        """Whether cards are asked for: nothing is proved, or they have been begun with."""
+        return self.claim is not None and (self.first is None or self.claim.is_begun)
+
+    @property
+    def is_cleared(self) -> bool:
+        """Whether by the cards that were tapped it never happened."""
+        ruling = None if self.claim is None else self.claim.ruling
+        return ruling is not None and ruling.verdict is Legality.LEGAL
+
+    @property
     def verdict(self) -> Remedy | None:
         """What is done, as the page offers it first; None where nothing is to be recorded."""
-        return None if self.case is None else self.case.verdict
+        if self.case is None or not self.is_cleared:
+            return None if self.case is None else self.case.verdict
+        return "went_on"
 
     @property
     def is_custom(self) -> bool:
         """Whether that is what most tables do, and not the house's word."""
-        return self.case is not None and self.verdict not in self.case.said
+        return self.case is not None and not self.is_cleared and self.case.is_custom
 
     @property
     def verdicts(self) -> tuple[Verdict, ...]:
@@ -146,13 +160,14 @@ class Answer:
         case, found = self.case, dict[Moment | Literal[""], Verdict]()
         if case is None:
             return ()
+        if self.is_cleared:
+            return (Verdict(remedy="went_on", is_custom=False),)
         others = range(self.tricks, 0, -1) if case.trick is not None else ()
         for trick in (case.trick, *others):
             one = replace(case, trick=trick)
             moment = "" if trick is None else self.moment(trick)
             if one.verdict is not None and moment not in found:
-                is_custom = one.verdict not in one.said
-                found[moment] = Verdict(remedy=one.verdict, is_custom=is_custom, moment=moment)
+                found[moment] = Verdict(remedy=one.verdict, is_custom=one.is_custom, moment=moment)
         alike = {(one.remedy, one.is_custom) for one in found.values()}
         one_for_all = tuple(replace(one, moment="") for one in found.values())[:1]
         return one_for_all if len(alike) == 1 else tuple(found.values())
@@ -190,9 +205,12 @@ class Answer:
     def laws(self) -> tuple[Law, ...]:
         """What is laid down: first by the house, else by its source, else what most tables do.
 
-        What is only told, and never recorded, is first as the source has it.
+        What is only told, and never recorded, is first as the source has it; of what never
+        happened there is nothing to do.
         """
         house, right, beside = self._of_house, self._of_source, tuple(self._beside)
+        if self.is_cleared:
+            return tuple(replace(one, is_open=False) for one in right)
         if not self.situation.remedies:
             return (*right, *house, *beside, self._untold)
         if house:
@@ -351,8 +369,14 @@ class Answer:
 
     @property
     def card(self) -> Card | None:
-        """The card with which the form begins: the open one of which the cards prove something."""
-        return None if self.first is None else self.first.proof
+        """The card with which the form begins: the open one of which the cards prove something.
+
+        Of an adjutant who told it is the called card, as long as that has not fallen.
+        """
+        if self.first is not None or self.situation.kind != "adjutant_told" or self.at is None:
+            return None if self.first is None else self.first.proof
+        hand: Any = self.at.hand
+        return hand.called if hand.shown is None else None
 
     @property
     def proved_trick(self) -> int | None:

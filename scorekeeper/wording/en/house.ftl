@@ -4,6 +4,7 @@ house-name = { $changes ->
     [one] { $name } ({ $changes } change)
    *[other] { $name } ({ $changes } changes)
   }
+house-name-usual = { $name } (usual remedies: { $remedies })
 house-departure = { $name }: { $value }
 house-start = Start a session with these rules
 house-edit = Change some rules

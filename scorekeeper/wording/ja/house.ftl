@@ -1,6 +1,7 @@
 ### ハウスルール：名前、変える頁、分かち合い、比べる
 
 house-name = { $name }（{ $changes }か所変更）
+house-name-usual = { $name }（扱い：{ $remedies }）
 house-departure = { $name }：{ $value }
 house-start = このルールで会を始める
 house-edit = ルールを変える

@@ -86,9 +86,11 @@ def test_that_was_a_revoke_where_nobody_recorded_cards(
     thumb.tap(thumb.page.locator(".others > summary"))
     thumb.tap(thumb.page.locator('.others a[href$="/irregularities/"]'))
     thumb.tap(thumb.page.locator('main a[href$="/revoke"]'))
+    fits_the_screen(thumb, ".claim")
     thumb.tap(thumb.page.locator(".claim .chip", has_text=NAMES[3]))
     for card in ("♦4", "♣9", "♦7"):
         fits_the_screen(thumb, ".claim")
+        assert tops(thumb, ".law")[0] < tops(thumb, ".pack")[0], "the law is read first"
         assert thumb.page.evaluate("scrollY") == 0
         lay(thumb, card)
     assert "♦" in thumb.page.locator("main .wrong").first.inner_text()
@@ -97,6 +99,19 @@ def test_that_was_a_revoke_where_nobody_recorded_cards(
     thumb.tap(remedy)
     thumb.within("revoke by three cards")  # more, what went wrong, this, who, cards, remedy
     assert "♦\N{VARIATION SELECTOR-15}7" in thumb.page.locator("main").text_content(), "kept"
+
+
+def test_seven_cards_stand_in_a_row_beside_a_scrollbar(thumb: Thumb, hand: str) -> None:
+    """As wide as Firefox leaves a page on such a screen."""
+    thumb.page.set_viewport_size({"width": PHONE[0] - 15, "height": PHONE[1]})
+    thumb.open(f"{hand}/irregularities/revoke?seat=3&trick=1")
+    spades = tops(thumb, ".pack-suit >> nth=0 >> .press")
+    assert spades.count(spades[0]) == 7
+
+
+def tops(thumb: Thumb, what: str) -> list[float]:
+    """How far down each of these begins."""
+    return [one.bounding_box()["y"] for one in thumb.page.locator(what).all()]
 
 
 def test_a_whole_hand_is_checked_by_taps(thumb: Thumb, hand: str) -> None:

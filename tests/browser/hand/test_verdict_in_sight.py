@@ -1,4 +1,7 @@
-"""On a phone a page about what went wrong shows fact, law and what is done without scrolling."""
+"""On a phone a page about what went wrong shows fact, law and what is done without scrolling.
+
+So it does with the tick that keeps the decision in the book of rulings.
+"""
 
 from collections.abc import Callable
 
@@ -14,7 +17,7 @@ HOUSES = {
     "nap-en": {"contract": {"seat": 1, "bid": "3"}},
 }
 OF_THE_AUCTION = ("bid_out_of_turn", "insufficient_bid", "bid_after_pass")
-SEEN = (".fact", ".law", ".verdict .big")
+SEEN = (".fact", ".law", ".verdict .big", ".mend > .choice-line")
 
 
 def outside(thumb: Thumb, parts: tuple[str, ...]) -> list[str]:
@@ -73,6 +76,6 @@ def test_what_is_done_goes_by_the_trick_that_is_chosen(
         assert big.count() == 1
         shown[trick] = big.get_attribute("value")
     assert shown == {"3": "taken_back", "2": "replayed", "1": "lost"}
-    thumb.page.locator('label:has(input[name="seat"][value="2"])').click()
+    thumb.tap(thumb.page.locator('label:has(input[name="seat"][value="2"])'))
     thumb.tap(thumb.page.locator(".verdict .big:visible"))
     assert thumb.page.url.endswith("/hands/1")

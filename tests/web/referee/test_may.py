@@ -105,6 +105,17 @@ def test_after_the_called_card_has_fallen_its_holder_says_so(visitor, say):
     assert free[0].startswith(say("may-any"))
 
 
+def test_a_card_that_may_be_kept_back_is_asked_about_and_frees_the_others(visitor, say):
+    """004:166: whose only card of the suit is the left bower plays what they like."""
+    for hides, answers in ((True, 1), (False, 2)):
+        address = f"/referee/may?rules=wikipedia,left_bower_may_hide={str(hides).lower()}"
+        visitor.open(f"{address}&players=5&trump=H")
+        assert "DJ" in asked(send(visitor, plays="D9"))
+        found = answer(send(visitor, ["DJ"], all="yes"))
+        assert len(found) == answers
+        assert found[0].startswith(say("may-any")) is hides
+
+
 GO = "sisyphus,adjutant_summons=on"
 
 

@@ -4,6 +4,7 @@ import pytest
 
 from scorekeeper.games import game_of_preset, parse_house
 from scorekeeper.web.page.forms import session_of
+from scorekeeper.web.page.house import house_name
 from scorekeeper.wording import rule_sentence
 from tests.web.sessions.test_start import rules, step
 from tests.web.visitor import fields_of
@@ -98,6 +99,17 @@ def test_the_editor_fills_what_is_open_and_goes_back(visitor, say, place):
     assert irregularities(page).all("button", name="usual")
 
 
+def test_a_house_that_took_them_over_is_named_by_them(app, say):
+    name, friendly = say("preset-wikipedia"), say("remedies-friendly")
+    named = say("house-name-usual", name=name, remedies=friendly)
+    with app.test_request_context():
+        taken = parse_house("wikipedia,remedies=friendly")
+        assert house_name(say, taken) == named
+        other = parse_house("wikipedia,remedies=friendly,jokers=2")
+        assert house_name(say, other) == say("house-name", name=name, changes=len(other.departures))
+        assert house_name(say, parse_house("wikipedia")) == name
+
+
 def test_a_session_takes_them_over_between_two_hands_and_undoes_it(app, visitor, say):
     visitor.sit_down("wikipedia")
     page = visitor.open(f"/sessions/{visitor.session}/rules")
@@ -105,11 +117,19 @@ def test_a_session_takes_them_over_between_two_hands_and_undoes_it(app, visitor,
     visitor.hand()
     visitor.press("redeal", reason="misdeal")
     visitor.open(f"/sessions/{visitor.session}/rules")
+    offered = visitor.page.main.one("button", name="usual", value="friendly")
+    folded = [button for fold in visitor.page.main.all("details") for button in fold.all("button")]
+    assert offered not in folded, "in sight while every chapter is folded"
     page = visitor.press("rules/remedies", usual="friendly")
     assert page.status == 200, page.complaints
     with app.test_request_context():
         session = session_of(visitor.session)
     assert session.house == parse_house("wikipedia,remedies=friendly")
+    name, friendly = say("preset-wikipedia"), say("remedies-friendly")
+    named = say("house-name-usual", name=name, remedies=friendly)
+    assert visitor.page.main.one("tr", css="rules-changed").text == say(
+        "history-rules-changed", preset=named, changes=0
+    )
     page = visitor.open(f"/sessions/{visitor.session}/rules")
     assert page.main.all("button", name="usual") == []
     visitor.open(f"/sessions/{visitor.session}")

@@ -21,6 +21,7 @@ from scorekeeper.napoleon import (
     Trick,
     Turn,
     audit_written,
+    demanded_suit,
     find_face_down,
     honours_among,
     ladder,
@@ -233,9 +234,19 @@ class NapoleonAsker(Asker[NapoleonQuestion]):
         return ("adjutant",) if free else ()
 
     @property
+    def kept_back(self) -> frozenset[Card]:
+        """As the left bower is in a house where it may hide (004:166)."""
+        return frozenset(filter(self.turn.follows, self.turn.excuses.kept))
+
+    @property
     def called_choices(self) -> tuple[Card, ...]:
         """The power cards of this trick."""
         return tuple(card for card in self.turn.powers.own if card is not None)
+
+    @property
+    def demanded(self) -> Suit | None:
+        lead = self.turn.lead
+        return None if lead is None else demanded_suit(self.question.situation, lead)
 
     def may_play(self, told: Told, role: str | None) -> May:
         """What he may play; once the called card is gone who is not the adjutant is none."""
@@ -249,7 +260,8 @@ def asker(question: NapoleonQuestion, hand: Hand | None = None) -> NapoleonAsker
     make = partial(NapoleonAsker, question=question)
     if hand is None:
         return make()
-    summoned = hand.is_summoned if hand.ruleset.adjutant_summons == "on" else None
+    trick = question.trick or hand.next_trick
+    summoned = hand.was_summoned(trick) if hand.ruleset.adjutant_summons == "on" else None
     return make(called=hand.called, calls=True, summoned=summoned)
 
 

@@ -43,6 +43,11 @@ known-passed-several = These players have passed, in this order: { $order }.
 known-passed-nobody = Nobody has passed yet.
 known-called-exchange = The called card is { $card }. { $player } takes the { $blind } cards of the blind and buries as many.
 known-to-bury = The blind had { $blind } cards, so { $player } buries { $blind }.
+known-buried = The blind had { $blind } cards, so { $player } buries { $blind }. By the record, { $honours ->
+    [0] no honour lies among them.
+    [one] one honour lies among them.
+   *[other] { $honours } honours lie among them.
+}
 known-called-out = By the record, the called card, { $card }, has not been played yet.
 known-called-fell = { $player } has played the called card, { $card }.
 known-claim-made = { $player } claimed the rest with { $tricks ->
@@ -52,6 +57,19 @@ known-claim-made = { $player } claimed the rest with { $tricks ->
     [one] One honour is
    *[other] { $honours } honours are
 } in no recorded trick.
+known-claim-out = { $player } claimed the rest with { $tricks ->
+    [one] one trick
+   *[other] { $tricks } tricks
+} to play. { $honours ->
+    [0] No honour is left that anybody could take.
+    [one] One honour could still be taken.
+   *[other] { $honours } honours could still be taken.
+}
+known-claim-cards = { $player } claimed the rest with { $tricks ->
+    [one] one trick
+   *[other] { $tricks } tricks
+} to play. In no recorded trick: { $cards }.
+known-claim-none = This hand’s record has no claim now: nobody made one, or it was undone.
 known-concession-made = { $player } conceded the rest with { $tricks ->
     [one] one trick
    *[other] { $tricks } tricks
@@ -59,6 +77,18 @@ known-concession-made = { $player } conceded the rest with { $tricks ->
     [one] One honour is
    *[other] { $honours } honours are
 } in no recorded trick.
+known-concession-out = { $player } conceded the rest with { $tricks ->
+    [one] one trick
+   *[other] { $tricks } tricks
+} to play. { $honours ->
+    [0] No honour is left that anybody could take.
+    [one] One honour could still be taken.
+   *[other] { $honours } honours could still be taken.
+}
+known-concession-cards = { $player } conceded the rest with { $tricks ->
+    [one] one trick
+   *[other] { $tricks } tricks
+} to play. In no recorded trick: { $cards }.
 
 ## What is laid down, and what is done
 

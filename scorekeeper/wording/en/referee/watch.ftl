@@ -127,6 +127,7 @@ check-as-text = Or as text
 check-as-text-how = One item per line, as the program writes hands. The first hand in it is checked.
 check-text-now = Check the text
 check-tap = Tap cards
+check-tap-of = Tap cards: { $what }
 check-tap-close = Close
 check-cards-how = S H D C and A K Q J 10 … 2; JOKER; ?? for a card that nobody saw; after a joker that was led, the suit it named: JOKER (D).
 

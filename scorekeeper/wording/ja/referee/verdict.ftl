@@ -39,10 +39,22 @@ known-passed-several = パスした人は、順に{ $order }です。
 known-passed-nobody = まだ誰もパスしていません。
 known-called-exchange = 副官札は{ $card }です。{ $player }は場札{ $blind }枚を取り、同じ枚数を捨てます。
 known-to-bury = 場札は{ $blind }枚なので、{ $player }が捨てるのも{ $blind }枚です。
+known-buried = 場札は{ $blind }枚なので、{ $player }が捨てるのも{ $blind }枚です。記録では、そのうち絵札は{ $honours }枚です。
 known-called-out = 副官札の{ $card }は、記録ではまだ出ていません。
 known-called-fell = 副官札の{ $card }は、{ $player }がもう出しました。
 known-claim-made = { $player }が、残り{ $tricks }トリックを全部取れると言いました。記録されたトリックにない絵札は{ $honours }枚です。
+known-claim-out = { $player }が、残り{ $tricks }トリックを全部取れると言いました。{ $honours ->
+    [0] もう取れる絵札は残っていません。
+   *[other] まだ取れる絵札は{ $honours }枚です。
+}
+known-claim-cards = { $player }が、残り{ $tricks }トリックを全部取れると言いました。記録されたトリックにない絵札は{ $cards }です。
+known-claim-none = いまこの局の記録に、途中で終えた人はいません。言わなかったか、取り消されています。
 known-concession-made = { $player }が、残り{ $tricks }トリックで負けを認めました。記録されたトリックにない絵札は{ $honours }枚です。
+known-concession-out = { $player }が、残り{ $tricks }トリックで負けを認めました。{ $honours ->
+    [0] もう取れる絵札は残っていません。
+   *[other] まだ取れる絵札は{ $honours }枚です。
+}
+known-concession-cards = { $player }が、残り{ $tricks }トリックで負けを認めました。記録されたトリックにない絵札は{ $cards }です。
 
 ## 決まりと、どうするか
 

@@ -115,6 +115,7 @@ check-as-text = 文字で書く
 check-as-text-how = 書き出した「プレイの記録」と同じ書き方で、1行に1つ。調べるのは最初の局だけです。
 check-text-now = このプレイの記録を調べる
 check-tap = 札を押す
+check-tap-of = 札を押す：{ $what }
 check-tap-close = 閉じる
 check-cards-how = マークは S H D C、数は A K Q J 10 … 2。JOKER、わからない札は ??。台札のジョーカーが指定したマークは JOKER (D) のように。
 
