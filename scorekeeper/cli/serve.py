@@ -5,6 +5,7 @@ several groups on one, each with its own records and links.
 """
 
 import os
+import shlex
 import shutil
 import signal
 import sqlite3
@@ -69,6 +70,8 @@ class Invitation:
     """Whether no phone can follow these addresses."""
     role: str = OWNER
     """What whoever follows the link may do."""
+    again: str = "scorekeeper link"
+    """The command that makes another link."""
 
     @property
     def links(self) -> tuple[str, ...]:
@@ -81,9 +84,9 @@ class Invitation:
         sentence = "serve-open" if self.only_here else "serve-open-with-key"
         yield from (say(sentence, address=link) for link in self.links)
         if self.secret is None:
-            yield say("serve-ask-for-link")
+            yield say("serve-ask-for-link", command=self.again)
         elif self.only_here:
-            yield say("serve-once")
+            yield say("serve-once", command=self.again)
             yield say("serve-phones-hint")
         else:
             yield say("serve-scan")
@@ -94,6 +97,24 @@ class Invitation:
             else:
                 role = say(f"join-role-{self.role}")
                 yield say("serve-key-hint-role", role=role, hours=hours)
+
+
+def command_line(*words: str, instance: Path | None) -> str:
+    """A command as it has to be typed where this one was, about the same records."""
+    about = () if instance is None else ("--instance", str(instance))
+    whole = (*_called(sys.argv[0]), *words, *about)
+    return subprocess.list2cmdline(whole) if sys.platform == "win32" else shlex.join(whole)
+
+
+def _called(program: str) -> tuple[str, ...]:
+    """What this program is called by: its name where every shell finds it, else its path."""
+    if Path(program).name == "__main__.py":
+        return (sys.executable, "-m", "scorekeeper")
+    found = shutil.which(Path(program).name)
+    if found is None or not Path(program).exists() or not Path(found).samefile(program):
+        return (program,)
+    of_this_environment = Path(found).parent == Path(sys.executable).parent
+    return (program,) if of_this_environment else (Path(program).stem,)
 
 
 def open_in_browser(address: str) -> None:
@@ -185,13 +206,19 @@ def link(
             with new_desk_at(instance, say) as desk:
                 _look_after_links(desk, withdraw, say)
             return
-        print_link(folder, role, say, new_key=new_key)
+        again = command_line("link", instance=instance)
+        print_link(folder, role, say, again, new_key=new_key)
     except Refusal as refusal:
         raise word_refusal(refusal, say) from refusal
 
 
-def print_link(instance: Path, role: str, say: Speaker, *, new_key: bool = False) -> None:
-    """Print a link into an instance that is being served; with a new key all others are void."""
+def print_link(
+    instance: Path, role: str, say: Speaker, again: str, *, new_key: bool = False
+) -> None:
+    """Print a link into an instance that is being served; with a new key all others are void.
+
+    ``again`` is the command that makes another one.
+    """
     addresses = kept_addresses(instance.absolute())
     if not addresses:
         raise Refusal("link-nothing-served", folder=str(instance.absolute()))
@@ -200,7 +227,7 @@ def print_link(instance: Path, role: str, say: Speaker, *, new_key: bool = False
             open_keys(instance).renew_owner()
             void_invitations(desk)
         secret = _invite(desk, addresses, role)
-    _print(addresses, secret, say, role)
+    _print(addresses, secret, say, again, role)
 
 
 def _serve(reach: Reach, port: int, instance: Path | None, say: Speaker, *, browser: bool) -> None:
@@ -226,7 +253,8 @@ def _run(
     addresses = [one.url() for one in reach.addresses(listening.port_of(sockets))]
     keep_addresses(folder, addresses)
     try:
-        _print(addresses, _secret(folder, addresses), say)
+        again = command_line("link", instance=instance)
+        _print(addresses, _secret(folder, addresses), say, again)
         tell(say("serve-data", folder=str(folder)))
         if further := served.groups(folder):
             tell(say("serve-groups", groups=len(further)))
@@ -278,9 +306,12 @@ def _invite(desk: Desk, addresses: Sequence[str], role: str = OWNER) -> str:
     return secret
 
 
-def _print(addresses: Sequence[str], secret: str | None, say: Speaker, role: str = OWNER) -> None:
+def _print(
+    addresses: Sequence[str], secret: str | None, say: Speaker, again: str, role: str = OWNER
+) -> None:
+    here = only_here(addresses)
     invitation = Invitation(
-        addresses=addresses, secret=secret, only_here=only_here(addresses), role=role
+        addresses=addresses, secret=secret, only_here=here, role=role, again=again
     )
     for line in invitation.lines(say):
         tell(line)
@@ -310,9 +341,14 @@ def _stop(_signal: int, _frame: object) -> None:
 _NAME = click.argument("name")
 
 
-@click.group("groups", cls=SpokenGroup)
-def groups() -> None:
-    """Several groups on one server."""
+@click.group("groups", cls=SpokenGroup, invoke_without_command=True, no_args_is_help=True)
+@lang_option
+@click.pass_context
+def groups(context: click.Context, lang: str | None) -> None:
+    """Several groups on one server; the language counts for what follows too."""
+    context.default_map = {name: {"lang": lang} for name in groups.commands}
+    if context.invoked_subcommand is None:
+        tell(context.get_help())
 
 
 @groups.command("list", cls=Spoken)
@@ -375,7 +411,8 @@ def rename(name: str, new: str, instance: Path | None, lang: str | None) -> None
 @lang_option
 def link_to_group(name: str, role: str, instance: Path | None, lang: str | None) -> None:
     """Print a link that lets a browser into a group of the server that runs."""
-    print_link(served.find_group(_folder(instance), name).instance, role, speak(lang))
+    again = command_line("groups", "link", name, instance=instance)
+    print_link(served.find_group(_folder(instance), name).instance, role, speak(lang), again)
 
 
 def _folder(instance: Path | None) -> Path:

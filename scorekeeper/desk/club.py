@@ -27,9 +27,11 @@ from scorekeeper.journal.club import (
     ClubRecord,
     GuestMarked,
     InitialsGiven,
+    NumberGiven,
     PeopleMerged,
     PersonNamed,
     ReadingGiven,
+    RetiredMarked,
     Traits,
 )
 from scorekeeper.journal.names import find_alike, identity
@@ -48,6 +50,7 @@ from scorekeeper.store.people import (
     listed_people,
     listed_person,
     people_beside,
+    person_numbered,
     person_of,
     sat_together,
     seasons_played,
@@ -198,11 +201,12 @@ def tell_of_person(desk: Desk, key: str, told: Traits, tap: Tap) -> Club:
 
     Raises:
         Refusal: ``sent-otherwise`` with the ``sequence`` of what stands, ``sent-elsewhere``,
-            ``moved-on``, and what ``check_here`` raises.
+            ``moved-on``, ``number-of-another`` with the ``name`` of who has it, and what
+            ``check_here`` raises.
     """
     with immediate(desk.database):
         club, row = read_club(desk), _find_row(desk, key)
-        facts = list(_differences(row, told))
+        facts = list(differences(row, told))
         known = event_with_command(desk.database, tap.command_id)
         if known is not None:
             if known.session != CLUB:
@@ -212,6 +216,7 @@ def tell_of_person(desk: Desk, key: str, told: Traits, tap: Tap) -> Club:
             return club
         if club.sequence != tap.seen:
             raise Refusal("moved-on")
+        _check_number_free(desk, key, told)
         for number, fact in enumerate(facts):
             check_here(desk, club, fact)
             command = f"{tap.command_id}/{number}" if number else tap.command_id
@@ -219,7 +224,14 @@ def tell_of_person(desk: Desk, key: str, told: Traits, tap: Tap) -> Club:
     return club
 
 
-def _differences(row: PersonRow, told: Traits) -> Iterator[Fact]:
+def _check_number_free(desk: Desk, key: str, told: Traits) -> None:
+    whose = person_numbered(desk.database, told.number) if told.number else None
+    if whose is not None and whose.key != key:
+        raise Refusal("number-of-another", number=told.number, name=whose.name)
+
+
+def differences(row: PersonRow, told: Traits) -> Iterator[Fact]:
+    """What has to be said of somebody so that all of it is so."""
     if told.name != row.name:
         yield PersonNamed(person=row.key, name=told.name)
     if told.reading != row.reading:
@@ -228,6 +240,10 @@ def _differences(row: PersonRow, told: Traits) -> Iterator[Fact]:
         yield InitialsGiven(person=row.key, initials=told.initials)
     if told.is_guest != row.guest:
         yield GuestMarked(person=row.key, guest=told.is_guest)
+    if told.number != row.number:
+        yield NumberGiven(person=row.key, number=told.number)
+    if told.is_retired != row.retired:
+        yield RetiredMarked(person=row.key, retired=told.is_retired)
 
 
 def _find_row(desk: Desk, key: str) -> ListedRow:
@@ -290,6 +306,10 @@ _SENTENCES: Mapping[type[Fact], Callable[[Fact], tuple[str, dict[str, str]]]] = 
             else ("initials-taken", {})
         ),
         GuestMarked: lambda fact: ("guest-marked" if fact.guest else "guest-unmarked", {}),
+        NumberGiven: lambda fact: (
+            ("number-given", {"number": fact.number}) if fact.number else ("number-taken", {})
+        ),
+        RetiredMarked: lambda fact: ("retired-marked" if fact.retired else "retired-unmarked", {}),
         PeopleMerged: lambda _fact: ("people-merged", {}),
         seasons.SeasonRulesSet: lambda _fact: ("season-rules-set", {}),
         seasons.SeasonClosed: lambda fact: ("season-closed", {"name": fact.signed_by}),

@@ -2,8 +2,10 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import replace
-from itertools import islice, takewhile
+from dataclasses import dataclass, replace
+from datetime import UTC, timedelta
+from itertools import groupby, islice, takewhile
+from operator import attrgetter
 from typing import TypeAlias
 
 from scorekeeper import store
@@ -25,7 +27,7 @@ from scorekeeper.desk.sessions import (
     with_names_now,
 )
 from scorekeeper.games import AS_THE_PRESET, AnyHouse, Departures, game_of_preset, house_of
-from scorekeeper.journal import Session, check, events, versions
+from scorekeeper.journal import PersonLeft, Session, check, events, versions
 from scorekeeper.journal.club import OF_PEOPLE, Club, PeopleMerged, PersonNamed, check_in_club
 from scorekeeper.journal.events import Event, Fact, Undone
 from scorekeeper.journal.moves import MOST_CHIPS, check_opening
@@ -40,7 +42,7 @@ from scorekeeper.journal.seasons import (
     SessionMoved,
 )
 from scorekeeper.journal.session import check_signed_here, next_hand, seats_of
-from scorekeeper.store.people import person_of, sat_together
+from scorekeeper.store.people import open_places, person_of, sat_together
 
 Decide: TypeAlias = Callable[[Session], Fact | Sequence[Fact]]
 """What a tap means in a session: one fact, or several."""
@@ -378,6 +380,76 @@ def open_session(
         deal = replace(tap, seen=session.sequence, command_id=f"{tap.command_id}/{_DEAL}")
         append_fact(desk, session_id, _first_hand(session, first_bidder), deal, before=session)
     return session_id
+
+
+# 掛けもち: whoever sits down while they sit at another table that is open.
+
+
+STILL_AT_TABLE = timedelta(hours=24)
+"""So long after it was begun somebody may still sit at a table that nobody has ended."""
+MOST_ELSEWHERE = 20
+"""Places at other tables that are looked at."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Elsewhere:
+    """ほかの卓: an open table, and those of its ``people``, by number, who sit down here as well.
+
+    It ``began`` at a time of the journal.
+    """
+
+    session_id: str
+    began: str
+    session: Session
+    people: tuple[int, ...]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(self.session.names[person] for person in self.people)
+
+    @property
+    def others(self) -> tuple[str, ...]:
+        """Who stays there without them."""
+        there = self.session.table.there
+        return tuple(self.session.names[one] for one in there if one not in self.people)
+
+
+def sits_elsewhere(
+    desk: Desk, names: Sequence[str], but: str = "", *, command: str = ""
+) -> tuple[Elsewhere, ...]:
+    """The open tables at which people of these names sit, the newest first; ``but`` is no other.
+
+    A table is done with on which all its hands are played, or that was begun too long ago. Whoever
+    sat down by that ``command`` already sits where they said.
+    """
+    if command and store.event_with_command(desk.database, command) is not None:
+        return ()
+    known = read_club(desk).people
+    keys = {known.person(identity(name)) for name in names}
+    since = (desk.now().astimezone(UTC) - STILL_AT_TABLE).isoformat(timespec="milliseconds")
+    places = open_places(desk.database, keys, since=since, but=but, most=MOST_ELSEWHERE)
+    found = []
+    for (session_id, began), rows in groupby(places, attrgetter("session", "opened_at")):
+        session = load_session(desk, session_id)
+        people = tuple(row.seat for row in rows if row.seat in session.table.there)
+        if people and (session.in_hand or session.hands_left != 0):
+            one = Elsewhere(session_id=session_id, began=began, session=session, people=people)
+            found.append(one)
+    return tuple(found)
+
+
+def take_out_there(desk: Desk, elsewhere: Sequence[Elsewhere], tap: Tap) -> None:
+    """Let people leave the other tables at which they sit, each as if it had been tapped there.
+
+    Whoever has left meanwhile has left.
+    """
+    for one in elsewhere:
+        for person in one.people:
+            session = load_session(desk, one.session_id)
+            if person in session.table.there:
+                command = f"{tap.command_id}/{one.session_id}-{person}"
+                left = Tap(command_id=command, seen=session.sequence, by=tap.by)
+                record(desk, one.session_id, PersonLeft(person=person), left)
 
 
 def _first_hand(session: Session, first_bidder: int | None) -> events.HandStarted:

@@ -105,7 +105,8 @@ def _parcels(keys: Sequence[str]) -> Iterator[Sequence[str]]:
 def settle_everybody(desk: Desk) -> None:
     """Work out everybody anew, whatever the tables say; inside a transaction."""
     people = read_club(desk).people
-    _settle(desk, people, every_sitter(desk.database), every_person_key(desk.database))
+    known = every_person_key(desk.database) | people.traits.keys()
+    _settle(desk, people, every_sitter(desk.database), known)
 
 
 def are_people_settled(desk: Desk, people: People) -> bool:
@@ -141,16 +142,21 @@ def _settle_person(desk: Desk, people: People, key: str) -> None:
 
 
 def _person(desk: Desk, people: People, key: str) -> PersonRow | None:
-    """What somebody is called: by the club, else as they were typed first."""
+    """What somebody is called: by the club, else as they were typed first.
+
+    Who has sat nowhere is somebody if the club has named them.
+    """
     spelling, told = first_spelling(desk.database, key), people.of(key)
-    if spelling is None:
+    if spelling is None and not (told.name and people.person(key) == key):
         return None
     return PersonRow(
         key=key,
-        name=told.name or spelling,
+        name=told.name or spelling or "",
         reading=told.reading,
         initials=told.initials,
         guest=told.is_guest,
+        number=told.number,
+        retired=told.is_retired,
     )
 
 

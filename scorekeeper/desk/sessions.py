@@ -40,7 +40,14 @@ from scorekeeper.store.lists import (
     every_session,
     season_now,
 )
-from scorekeeper.store.people import ListedRow, names_in, names_shown_in, person_of
+from scorekeeper.store.people import (
+    ListedRow,
+    Registered,
+    names_in,
+    names_shown_in,
+    person_of,
+    registered,
+)
 from scorekeeper.store.precedents import count_of_session
 from scorekeeper.trick_taking.ruleset import Rules
 
@@ -447,7 +454,10 @@ def last_session_played(desk: Desk, game: str | None = None) -> Session | None:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Circle:
-    """仲間: who was here lately, by where they sat, and what they are called."""
+    """仲間: who was here lately, by where they sat, and what they are called.
+
+    Whoever is in the register and has sat nowhere yet comes after these; who is retired does not.
+    """
 
     rows: Sequence[store.PlaceRow]
     names: Mapping[str, str]
@@ -455,10 +465,13 @@ class Circle:
 
     @classmethod
     def of(cls, desk: Desk) -> Self:
-        rows = _find_places(desk)
+        rows, told = _find_places(desk), _find_registered(desk)
+        retired = {one.key for one in told if one.retired}
         names: dict[str, str] = {}
         for row in rows:
-            names.setdefault(row.player_key, row.player)
+            if row.player_key not in retired:
+                names.setdefault(row.player_key, row.player)
+        names |= {one.key: one.name for one in told if not one.retired}
         return cls(rows=rows, names=dict(islice(names.items(), MOST_KNOWN)))
 
     @property
@@ -486,7 +499,9 @@ def known_players(desk: Desk, beside: Sequence[str] = (), most: int = MOST_KNOWN
 def state_of_names(desk: Desk) -> str:
     """All that it depends on whose names are known, as a short text for this process."""
     found = store.while_unwritten(
-        desk.database, "state of names", lambda: hash(tuple(_find_places(desk)))
+        desk.database,
+        "state of names",
+        lambda: hash((*_find_places(desk), *_find_registered(desk))),
     )
     return f"{found:x}"
 
@@ -526,6 +541,17 @@ def _find_places(desk: Desk) -> Sequence[store.PlaceRow]:
     return store.while_unwritten(
         desk.database, "newest places", lambda: store.newest_places(desk.database, EVENINGS)
     )
+
+
+def _find_registered(desk: Desk) -> Sequence[Registered]:
+    return store.while_unwritten(desk.database, "registered", lambda: registered(desk.database))
+
+
+def who_may_come(desk: Desk, names: Sequence[str]) -> list[str]:
+    """Those of these who are not retired."""
+    people = read_club(desk).people
+    retired = {one.key for one in _find_registered(desk) if one.retired}
+    return [name for name in names if people.person(identity(name)) not in retired]
 
 
 def _times_together(rows: Sequence[store.PlaceRow], there: frozenset[str]) -> dict[str, float]:

@@ -34,6 +34,8 @@ from scorekeeper.journal.seasons import (
 
 LONGEST_INITIALS = 3
 """Characters for a narrow column."""
+LONGEST_NUMBER = 12
+"""Characters of the number that a club gives to a member."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -69,6 +71,22 @@ class GuestMarked:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class NumberGiven:
+    """会員番号: the number under which the club knows a person, as it writes it; empty for none."""
+
+    person: str
+    number: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RetiredMarked:
+    """退会: whether a person comes no more; whatever they played stays as it is."""
+
+    person: str
+    retired: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class PeopleMerged:
     """同じ人: what was taken for one person is another; ``into`` is the one who stays."""
 
@@ -84,6 +102,8 @@ class Traits:
     reading: str = ""
     initials: str = ""
     is_guest: bool = False
+    number: str = ""
+    is_retired: bool = False
 
 
 NO_TRAITS = Traits()
@@ -167,7 +187,7 @@ class People:
             Refusal: ``person-untold`` for a key that no name has; ``person-merged`` with the
                 ``name`` where somebody else is meant by it; ``name-none``, ``name-long``,
                 ``name-untidy``, ``person-name-taken``, ``person-as-before``, ``initials-long``,
-                ``reading-long`` or ``people-are-one``.
+                ``reading-long``, ``number-long`` or ``people-are-one``.
         """
         OF_PEOPLE[type(fact)].which(self.at, fact)
 
@@ -222,6 +242,19 @@ def _check_initials(at: At, fact: InitialsGiven) -> None:
 def _check_guest(at: At, fact: GuestMarked) -> None:
     _check_told(at, fact.person)
     _check_new(at, "is_guest", fact.person, fact.guest)
+
+
+def _check_number(at: At, fact: NumberGiven) -> None:
+    _check_told(at, fact.person)
+    if len(fact.number) > LONGEST_NUMBER:
+        raise Refusal("number-long", length=len(fact.number), longest=LONGEST_NUMBER)
+    _check_tidy(fact.number)
+    _check_new(at, "number", fact.person, fact.number)
+
+
+def _check_retired(at: At, fact: RetiredMarked) -> None:
+    _check_told(at, fact.person)
+    _check_new(at, "is_retired", fact.person, fact.retired)
 
 
 def _check_merge(at: At, fact: PeopleMerged) -> None:
@@ -301,6 +334,10 @@ _STATEMENTS = (
               says=lambda _at, fact: {("initials", fact.person): fact.initials}),
     Statement(kind="club-guest-marked", fact=GuestMarked, which=_check_guest,
               says=lambda _at, fact: {("is_guest", fact.person): fact.guest}),
+    Statement(kind="club-number-given", fact=NumberGiven, which=_check_number,
+              says=lambda _at, fact: {("number", fact.person): fact.number}),
+    Statement(kind="club-retired-marked", fact=RetiredMarked, which=_check_retired,
+              says=lambda _at, fact: {("is_retired", fact.person): fact.retired}),
     Statement(kind="club-people-merged", fact=PeopleMerged, which=_check_merge,
               says=lambda _at, fact: {(MEANT, fact.person): fact.into, (LED_TO, fact.into): True}),
 )  # fmt: skip

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import islice
 from types import MappingProxyType
+from typing import NamedTuple
 
 from scorekeeper.cards import Refusal
 
@@ -176,17 +177,51 @@ def find_alike(
     >>> find_alike("ｱｷｺ", ["秋子"], {"秋子": "あきこ"})
     '秋子'
     """
-    if len(name) > LONGEST_NAME:
-        return None
-    names = tuple(known)
-    if identity(name) in map(identity, names):
-        return None
-    bare, read = _bare(name), _bare(reading)
-    for one in names:
-        known_as, known_read = _bare(one), _bare(readings.get(one, ""))
-        if _is_alike(bare, known_as) or (known_read == bare != "") or (read == known_as != ""):
-            return one
-    return None
+    return Acquaintances(known, readings).find(name, reading=reading)
+
+
+class Acquaintances:
+    """知り合い: known names among which `find_alike` looks for many, one after the other."""
+
+    def __init__(
+        self, known: Iterable[str], readings: Mapping[str, str] = MappingProxyType({})
+    ) -> None:
+        self._names = tuple(known)
+        self._keys = frozenset(map(identity, self._names))
+        self._forms = [_Form.of(one, readings.get(one, "")) for one in self._names]
+
+    def find(self, name: str, *, reading: str = "") -> str | None:
+        """As `find_alike`."""
+        if len(name) > LONGEST_NAME or identity(name) in self._keys:
+            return None
+        own = _Form.of(name, reading)
+        return next(
+            (one for one, form in zip(self._names, self._forms, strict=True) if own.is_alike(form)),
+            None,
+        )
+
+
+class _Form(NamedTuple):
+    """A name and a reading as `_bare` writes them; ``letters`` has a bit for each of the name's."""
+
+    bare: str
+    read: str
+    letters: int
+
+    @classmethod
+    def of(cls, name: str, reading: str) -> "_Form":
+        bare = _bare(name)
+        return cls(bare, _bare(reading), sum({1 << ord(letter) % 256 for letter in bare}))
+
+    def is_alike(self, known: "_Form") -> bool:
+        if (known.read == self.bare != "") or (self.read == known.bare != ""):
+            return True
+        apart = self.letters ^ known.letters
+        return apart.bit_count() <= _MOST_APART and _is_alike(self.bare, known.bare)
+
+
+_MOST_APART = 4
+"""Letters that stand in one of two names alone where two slips tell them apart."""
 
 
 def _is_alike(one: str, other: str) -> bool:

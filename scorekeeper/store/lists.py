@@ -9,7 +9,7 @@ from sqlite_utils import Database
 
 from scorekeeper.store.database import while_unwritten
 from scorekeeper.store.figures import DAY
-from scorekeeper.store.people import ListedRow
+from scorekeeper.store.people import ListedRow, listed_row
 from scorekeeper.store.projections import DiscardedRow, SessionRow
 
 _LATELY = """
@@ -120,12 +120,12 @@ class ListedSession:
 
 
 _PEOPLE = f"""
-select person.key, person.name, person.reading, person.initials, person.guest,
+select person.*,
        count(distinct case when tally.hands > 0 then {DAY} end) as evenings,
        max(seat.came_at) as last
 from person
-join seat on seat.player_key = person.key
-join session on session.id = seat.session
+left join seat on seat.player_key = person.key
+left join session on session.id = seat.session
 left join tally on tally.session = seat.session and tally.seat = seat.seat
 where :keys is null or session.season_key in (select value from json_each(:keys))
 group by person.key order by coalesce(nullif(reading, ''), name), person.key
@@ -158,18 +158,7 @@ def every_person(
     With ``season_keys`` those who came in these seasons, and their days there.
     """
     asked = {"keys": None if season_keys is None else json.dumps(sorted(season_keys))}
-    for key, name, reading, initials, guest, evenings, last in database.conn.execute(
-        _PEOPLE, asked
-    ):
-        yield ListedRow(
-            key=key,
-            name=name,
-            reading=reading,
-            initials=initials,
-            guest=bool(guest),
-            evenings=evenings,
-            last=last,
-        )
+    return map(listed_row, database.query(_PEOPLE, asked))
 
 
 def every_session(

@@ -365,6 +365,13 @@ PROTESTS = """
 CREATE INDEX hand_protested ON hand (session, deal) WHERE protested = 1;
 """
 
+REGISTER = """
+ALTER TABLE person ADD COLUMN
+  number TEXT NOT NULL DEFAULT '';         -- as the club writes it; empty: none
+ALTER TABLE person ADD COLUMN
+  retired INTEGER NOT NULL DEFAULT 0 CHECK (retired IN (0, 1));
+"""
+
 FIRST_SPELLINGS = """
 -- Whoever nobody has named is called as they were typed first, and was called as they were last.
 UPDATE person SET name = (
@@ -458,6 +465,8 @@ LATER = {
     "first_spellings": _run(FIRST_SPELLINGS),
     # what was chosen when a table was imported is proposed with the next one
     "choices_of_imports": _run(CHOICES),
+    # people have numbers, and some come no more
+    "numbers_and_retired_people": _run(REGISTER),
 }
 """The steps of an older file, in their order."""
 

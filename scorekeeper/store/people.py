@@ -8,7 +8,7 @@ knows.
 import json
 from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from sqlite_utils import Database
 
@@ -25,14 +25,18 @@ class PersonRow:
     reading: str
     initials: str
     guest: bool
+    number: str = ""
+    retired: bool = False
 
 
 _PERSON = "select * from person where key = ?"
+_NUMBERED = "select * from person where number = ? order by key limit 1"
 _PUT = """
-insert into person (key, name, reading, initials, guest)
-values (:key, :name, :reading, :initials, :guest)
+insert into person (key, name, reading, initials, guest, number, retired)
+values (:key, :name, :reading, :initials, :guest, :number, :retired)
 on conflict (key) do update set name = excluded.name, reading = excluded.reading,
-  initials = excluded.initials, guest = excluded.guest
+  initials = excluded.initials, guest = excluded.guest, number = excluded.number,
+  retired = excluded.retired
 """
 _CALL = "update seat set player = :name where player_key = :key and player <> :name"
 _GUESTS = "select key from person where guest = 1"
@@ -49,7 +53,13 @@ select spelt from seat where player_key = :key order by came_at, session limit 1
 def person_of(database: Database, key: str) -> PersonRow | None:
     """A person as the tables have them now; None where nobody has sat down by that key."""
     found = next(database.query(_PERSON, [key]), None)
-    return None if found is None else PersonRow(**{**found, "guest": bool(found["guest"])})
+    return None if found is None else PersonRow(**_told(found))
+
+
+def person_numbered(database: Database, number: str) -> PersonRow | None:
+    """Who has that number in the club."""
+    found = next(database.query(_NUMBERED, [number]), None)
+    return None if found is None else PersonRow(**_told(found))
 
 
 def put_person(database: Database, row: PersonRow) -> None:
@@ -206,6 +216,35 @@ def names_shown_in(database: Database, session: str) -> tuple[tuple[str, str], .
 # Questions about people: who comes to the table, and everybody across all seasons.
 
 
+class OpenPlace(NamedTuple):
+    """Somebody who came to an open session: who that is, and the number there."""
+
+    session: str
+    opened_at: str
+    seat: int
+    player_key: str
+
+
+_OPEN_PLACES = """
+select seat.session, session.opened_at, seat.seat, seat.player_key from session
+join seat on seat.session = session.id
+where session.closed_at is null and session.opened_at >= :since and session.id <> :but
+  and seat.player_key in (select value from json_each(:keys))
+order by session.opened_at desc, session.id, seat.seat limit :most
+"""
+
+
+def open_places(
+    database: Database, keys: Iterable[str], *, since: str, but: str, most: int
+) -> list[OpenPlace]:
+    """Where these people have come to sessions that are open, the newest first.
+
+    Those that were opened before ``since`` do not count, nor does the session ``but``.
+    """
+    asked = {"keys": json.dumps(sorted(keys)), "since": since, "but": but, "most": most}
+    return [OpenPlace._make(row) for row in database.conn.execute(_OPEN_PLACES, asked)]
+
+
 class PlaceRow(NamedTuple):
     """Somebody in one of the newest sessions; ``back`` counts those from 0, the newest first."""
 
@@ -229,6 +268,27 @@ order by opened_at desc, id desc limit 1
 """
 
 
+class Registered(NamedTuple):
+    """Somebody who is ``retired``, or was named by the club and has sat nowhere yet."""
+
+    key: str
+    name: str
+    retired: bool
+
+
+_REGISTERED = """
+select key, name, retired from person
+where retired = 1 or not exists (select 1 from seat where player_key = person.key)
+order by coalesce(nullif(reading, ''), name), key
+"""
+
+
+def registered(database: Database) -> list[Registered]:
+    """Whoever is not proposed at a table, and whoever is though they have never sat at one."""
+    found = database.conn.execute(_REGISTERED)
+    return [Registered(key, name, bool(retired)) for key, name, retired in found]
+
+
 def newest_places(database: Database, sessions: int) -> list[PlaceRow]:
     """Who sat in the newest sessions, so many at most: the newest first, in seat order."""
     found = database.conn.execute(_NEWEST, {"sessions": sessions})
@@ -243,7 +303,7 @@ def last_session(database: Database, game: str | None = None) -> str | None:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ListedRow(PersonRow):
-    """A person in a list: days on which they played, and when they came last."""
+    """A person in a list: days on which they played, and when they came last; empty for never."""
 
     evenings: int
     last: str
@@ -279,12 +339,15 @@ where seat.player_key = ?
 _SPELLINGS = """
 select spelt from seat where player_key = ? group by spelt order by count(*) desc, spelt limit ?
 """
-_SPELT = "select spelt from seat where spelt_key = ? order by came_at, session limit 1"
+_SPELT = """
+select coalesce((select spelt from seat where spelt_key = :key order by came_at, session limit 1),
+                (select name from person where key = :key), :key)
+"""
 _CALLED_BY = "select key, name, reading from person order by key limit ?"
 
 
 def count_people(database: Database) -> int:
-    """How many people have ever sat at a table."""
+    """How many people the club knows."""
     return int(database.conn.execute("select count(*) from person").fetchone()[0])
 
 
@@ -293,7 +356,7 @@ def listed_people(database: Database, most: int, skip: int = 0) -> list[ListedRo
     found = while_unwritten(
         database,
         f"people {most} {skip}",
-        lambda: [_row(row) for row in database.query(_PAGE, {"most": most, "skip": skip})],
+        lambda: [listed_row(row) for row in database.query(_PAGE, {"most": most, "skip": skip})],
     )
     return list(found)
 
@@ -301,13 +364,13 @@ def listed_people(database: Database, most: int, skip: int = 0) -> list[ListedRo
 def listed_person(database: Database, key: str) -> ListedRow | None:
     """One person as in the list; None where nobody has sat down by that key."""
     found = next(database.query(_ONE, {"key": key}), None)
-    return None if found is None else _row(found)
+    return None if found is None else listed_row(found)
 
 
 def people_beside(database: Database, key: str, most: int) -> list[PersonRow]:
     """Everybody else, so many at most, in the order of the list."""
     found = database.query(_OTHERS, [key, most])
-    return [PersonRow(**{**row, "guest": bool(row["guest"])}) for row in found]
+    return [PersonRow(**_told(row)) for row in found]
 
 
 def seasons_played(database: Database, key: str) -> set[str]:
@@ -331,11 +394,14 @@ def names_and_readings(database: Database, most: int) -> list[tuple[str, str, st
 
 
 def first_spelt(database: Database, spelt_key: str) -> str:
-    """A key as somebody typed it first; the key itself where nobody has."""
-    found = database.conn.execute(_SPELT, [spelt_key]).fetchone()
-    return spelt_key if found is None else str(found[0])
+    """A key as somebody typed it first, else as the club names it; else the key itself."""
+    return str(database.conn.execute(_SPELT, {"key": spelt_key}).fetchone()[0])
 
 
-def _row(found: dict[str, object]) -> ListedRow:
-    row: dict[str, object] = {**found, "guest": bool(found["guest"])}
-    return ListedRow(**row)  # type: ignore[arg-type] # as the query names them
+def listed_row(found: dict[str, Any]) -> ListedRow:
+    """A row of a list, as its query has it."""
+    return ListedRow(**{**_told(found), "last": found["last"] or ""})
+
+
+def _told(found: dict[str, Any]) -> dict[str, Any]:
+    return {**found, "guest": bool(found["guest"]), "retired": bool(found["retired"])}

@@ -196,12 +196,14 @@ CREATE INDEX seat_by_player ON seat (player_key, session);
 CREATE INDEX seat_by_spelling ON seat (spelt_key, came_at, session);
 
 CREATE TABLE person (
-  -- Everybody who has ever sat at a table, worked out from them and from the club's record.
+  -- Everybody who has ever sat at a table or was named by the club, worked out from both.
   key      TEXT PRIMARY KEY NOT NULL,      -- as in seat.player_key
   name     TEXT NOT NULL,                  -- given by the club, else as it was typed first
   reading  TEXT NOT NULL,                  -- empty: none
   initials TEXT NOT NULL,                  -- for narrow columns; empty: none
-  guest    INTEGER NOT NULL CHECK (guest IN (0, 1))
+  guest    INTEGER NOT NULL CHECK (guest IN (0, 1)),
+  number   TEXT NOT NULL DEFAULT '',       -- as the club writes it; empty: none
+  retired  INTEGER NOT NULL DEFAULT 0 CHECK (retired IN (0, 1))
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE hand (

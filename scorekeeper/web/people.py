@@ -35,6 +35,7 @@ class PersonForm(ClubForm):
     name = _words()
     reading = _words()
     initials = _words()
+    number = _words()
 
     def traits(self) -> Traits:
         """All of it, made fit to keep."""
@@ -43,6 +44,8 @@ class PersonForm(ClubForm):
             reading=tidy(self.reading.data or ""),
             initials=tidy(self.initials.data or ""),
             is_guest="guest" in request.form,
+            number=tidy(self.number.data or ""),
+            is_retired="retired" in request.form,
         )
 
 

@@ -61,7 +61,7 @@ _SESSION = asdict(
 
 _PEOPLE = (
     "update seat set player = spelt, player_key = spelt_key",
-    "insert into person select distinct player_key, player, '', '', 0 from seat",
+    "insert into person select distinct player_key, player, '', '', 0, '', 0 from seat",
 )
 """Everybody is who they are spelt, as in a club that has said nothing of its people."""
 

@@ -109,6 +109,8 @@ class Visitor:
     page: Page = field(default_factory=lambda: Page(0, "/", ""))
     session: str = ""
     players: tuple[str, ...] = PLAYERS
+    sits_anywhere: bool = True
+    """Whether it goes without saying that people sit at two tables: of most tests it is no part."""
 
     def open(self, path: str) -> Page:
         return self._answered("GET", path)
@@ -147,6 +149,9 @@ class Visitor:
         return self.post(form["action"], sent)
 
     def post(self, path: str, sent: Mapping[str, str] | bytes, **kw: object) -> Page:
+        if path.endswith("/sessions/new") and self.sits_anywhere and not isinstance(sent, bytes):
+            sent = MultiDict(sent)
+            sent.setdefault("elsewhere", "stay")
         return self._answered("POST", path, data=sent, **kw)
 
     def sit_down(self, preset: str, players: int = 5, season: str = "2026") -> Page:
@@ -154,7 +159,8 @@ class Visitor:
         self.open("/sessions/new")
         names: dict[str, str | None] = {f"player-{seat}": None for seat in range(1, 8)}
         names |= {f"player-{seat}": name for seat, name in enumerate(NAMES[:players], start=1)}
-        page = self.forge("sessions/new", {**names, "preset": preset, "season": season})
+        typed = {**names, "preset": preset, "season": season}
+        page = self.forge("sessions/new", typed)
         assert page.status == 200, page.complaints
         self.session = page.path.split("/")[2]
         return page

@@ -20,7 +20,15 @@ from wtforms.validators import InputRequired, Length
 from scorekeeper.cards import Refusal
 from scorekeeper.desk import Tap, change_rules, open_session
 from scorekeeper.desk.devices import tell_whose
-from scorekeeper.desk.sessions import Circle, Suspect, last_session_played, played_seasons, suspects
+from scorekeeper.desk.recording import Elsewhere, sits_elsewhere, take_out_there
+from scorekeeper.desk.sessions import (
+    Circle,
+    Suspect,
+    last_session_played,
+    played_seasons,
+    suspects,
+    who_may_come,
+)
 from scorekeeper.games import (
     GAMES,
     AnyHouse,
@@ -64,6 +72,7 @@ from scorekeeper.web.rules import (
 from scorekeeper.web.server.application import desk, device, new_session_id
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.server.security import on_refusal
+from scorekeeper.web.sessions.people import ELSEWHERE, LEAVE, describe_elsewhere
 from scorekeeper.wording import Speaker
 
 NAME_FIELDS = tuple(f"player-{number}" for number in range(1, MOST_NAMES + 1))
@@ -272,7 +281,8 @@ class StartPage:
     likeliest first; ``everybody`` completes what is typed.
     ``asks_whose`` says that nobody has told yet whose this device is. Where the house leaves it to
     chance who bids first, whoever won starts the session: ``opener`` is the place that was tapped.
-    Of the names in ``new`` it was said already that they are nobody's who is known.
+    Of the names in ``new`` it was said already that they are nobody's who is known. It is asked
+    what becomes of those who sit ``elsewhere``.
     """
 
     form: Form
@@ -295,6 +305,7 @@ class StartPage:
     seats: str
     wrong: Mapping[str, str]
     new: Sequence[str]
+    elsewhere: Sequence[Elsewhere]
 
     @property
     def has_room(self) -> bool:
@@ -337,8 +348,12 @@ def render_start(
     *,
     asked: Sequence[Suspect] = (),
     new: Sequence[str] = (),
+    elsewhere: Sequence[Elsewhere] = (),
 ) -> str:
-    """The page with what was typed; ``asked`` are the names about which there is a question."""
+    """The page with what was typed; ``asked`` are the names about which there is a question.
+
+    ``elsewhere`` are the open tables at which some of them sit.
+    """
     say, here = find_speaker(), desk()
     seasons = played_seasons(here)
     session = last_session_played(here)
@@ -374,16 +389,24 @@ def render_start(
         seats=say("list-separator").join(_seats(say, game) for game in GAMES.values()),
         wrong=wrong,
         new=new,
+        elsewhere=elsewhere,
     )
-    return render_template("sessions/start.html", view=page, chips=CHIPS, games=GAMES.values())
+    return render_template(
+        "sessions/start.html",
+        view=page,
+        chips=CHIPS,
+        games=GAMES.values(),
+        describe_elsewhere=describe_elsewhere,
+    )
 
 
 def _places_of(session: Session | None) -> Places | None:
-    """Who sat at the table at the end of a session, in seat order; None where there is none."""
+    """Who sat at the table at the end of a session and may come again; None where there is none."""
     if session is None:
         return None
     table = session.table
-    names = [table.names[person] for person in table.there or table.circle]
+    there = [table.names[person] for person in table.there or table.circle]
+    names = who_may_come(desk(), there)
     return Places(names=tuple(names)[:MOST_NAMES])
 
 
@@ -464,19 +487,27 @@ def show() -> Answer:
         return render_start(request.args, wrong_fields(refusal)), 422
     new = new_names(request.args)
     typed = {**request.args, "preset": house.text} if house else request.args
-    asked = _questions(names_in(typed), new) if "asked" in request.args else ()
-    return render_start(typed, {}, asked=asked, new=new)
+    names, is_asked = names_in(typed), "asked" in request.args
+    asked = _questions(names, new) if is_asked else ()
+    elsewhere = sits_elsewhere(desk(), names) if is_asked and not asked else ()
+    return render_start(typed, {}, asked=asked, new=new, elsewhere=elsewhere)
 
 
 @on_refusal(lambda refusal: render_start(request.form, wrong_fields(refusal)))
 def open_() -> Answer:
-    """Open a session and go to its first hand; ask first who a new name is that is like another."""
+    """Open a session and go to its first hand.
+
+    It is asked first who a new name is that is like another, and what becomes of those who sit at
+    another table that is open.
+    """
     typed, new = with_known(request.form), new_names(request.form)
     form, names, house = StartForm().check(), names_in(typed), house_in(typed)
     game = game_of_preset(house.preset.name)
     plain = tuple(map(tidy, names))
     check_names(plain, fewest=game.fewest_players, most=game.most_players)
-    if _questions(names, new):
+    tap, is_said = Tap(command_id=form.command.data, seen=0, by=device()), ELSEWHERE in request.form
+    sits = () if is_said else sits_elsewhere(desk(), names, command=tap.command_id)
+    if sits or _questions(names, new):
         return _onward(house, {**beside(typed), "asked": "1"}, new)
     places, opener = places_in(typed), typed.get("opener")
     tell_mine(places, names)
@@ -489,8 +520,10 @@ def open_() -> Answer:
         season=form.season.data or "",
         first_dealer=seat_named(places.dealer, names, "first-dealer-unknown"),
         first_bidder=seat_named(opener, names, "first-bidder-nobody") if opener else None,
-        tap=Tap(command_id=form.command.data, seen=0, by=device()),
+        tap=tap,
     )
+    if request.form.get(ELSEWHERE) == LEAVE:
+        take_out_there(desk(), sits_elsewhere(desk(), names, but=session_id), tap)
     deal = len(session_of(session_id).hands)
     return redirect(url_for("hands.show", session_id=session_id, deal=deal), 303)
 

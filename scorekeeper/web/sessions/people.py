@@ -9,8 +9,9 @@ from flask import abort, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.cards import Refusal
-from scorekeeper.desk import record_decided
+from scorekeeper.desk import Tap, record_decided
 from scorekeeper.desk.club import as_typed_here
+from scorekeeper.desk.recording import Elsewhere, sits_elsewhere, take_out_there
 from scorekeeper.desk.sessions import known_players, suspects
 from scorekeeper.journal import (
     Fact,
@@ -33,8 +34,9 @@ from scorekeeper.web.games.hand import (
 from scorekeeper.web.games.history import describe_undo, what_stands
 from scorekeeper.web.games.pages import AnyAt, look_at
 from scorekeeper.web.page.forms import Asked, FactForm, fact_form, session_of
-from scorekeeper.web.page.text import Form, UndoForm
+from scorekeeper.web.page.text import Form, UndoForm, clock
 from scorekeeper.web.server.application import desk
+from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.server.security import on_refusal
 
 FORMS: Mapping[str, type[FactForm]] = MappingProxyType(
@@ -55,6 +57,9 @@ AT_HAND = 8
 """Known names that are offered as chips."""
 SURE = "sure"
 """The field of a form whose reader was asked whether a new name is not a known one."""
+ELSEWHERE = "elsewhere"
+"""The field in which it is said what becomes of whoever sits at another table: `LEAVE` or not."""
+LEAVE = "leave"
 WAYS = ("swap", "rename", "new")
 """What the page asks more of before anything is recorded."""
 
@@ -74,7 +79,8 @@ class PeoplePage:
     """卓の顔ぶれの頁: the people ``chosen`` from, and what the page is asked to do (``way``).
 
     ``number`` is the hand from which a change counts, None where no other is played. ``alike`` is
-    the known name that a new one may mean.
+    the known name that a new one may mean, ``elsewhere`` the open table at which somebody who comes
+    sits already.
     """
 
     at: AnyAt
@@ -84,6 +90,7 @@ class PeoplePage:
     way: str
     known: tuple[str, ...]
     alike: str = ""
+    elsewhere: Elsewhere | None = None
 
     @property
     def sittings(self) -> Iterator[Sitting]:
@@ -152,7 +159,10 @@ def _show_again(refusal: Refusal, session_id: str, name: str) -> ResponseReturnV
     alike = str(refusal.params.get("known", "")) if refusal.code == "name-alike" else ""
     at = look_at(session_id, form=name, refusal=what_stands(refusal, session_id))
     way = {"arrive": "new"}.get(name, name)
-    return _render(at, {**request.form.to_dict(), "way": way}, alike)
+    elsewhere = None
+    if refusal.code == "person-elsewhere":
+        elsewhere = next(iter(_tables_of(session_id, request.form["name"])), None)
+    return _render(at, {**request.form.to_dict(), "way": way}, alike, elsewhere)
 
 
 @on_refusal(_show_again)
@@ -163,15 +173,43 @@ def record_coming(session_id: str, name: str) -> ResponseReturnValue:
         abort(404)
     form = FORMS[name]().check()
     fact = form.fact(None)
-    if isinstance(fact, PersonArrived) and SURE not in request.form:
-        _check_unmistaken(session, fact.name)
-    record_decided(desk(), session_id, lambda then: _find_meant(then, fact), form.tap())
+    tap = form.tap()
+    if isinstance(fact, PersonArrived):
+        _check_arrival(session_id, session, fact, tap)
+    record_decided(desk(), session_id, lambda then: _find_meant(then, fact), tap)
+    if isinstance(fact, PersonArrived) and request.form.get(ELSEWHERE) == LEAVE:
+        take_out_there(desk(), _tables_of(session_id, fact.name), tap)
     return redirect(url_for("people.show", session_id=session_id), 303)
 
 
 def _find_meant(session: Session, fact: Fact) -> Fact:
     """The fact about whoever is meant by the name that was typed."""
     return as_typed_here(desk(), session, fact) if isinstance(fact, PersonArrived) else fact
+
+
+def _check_arrival(session_id: str, session: Session, fact: PersonArrived, tap: Tap) -> None:
+    """Ask first who comes, and whether they sit at another table."""
+    if SURE not in request.form:
+        _check_unmistaken(session, fact.name)
+    if ELSEWHERE not in request.form and session.table.find(fact.name) not in session.table.there:
+        for one in _tables_of(session_id, fact.name, tap.command_id):
+            raise Refusal("person-elsewhere", **describe_elsewhere(one))
+
+
+def _tables_of(session_id: str, name: str, command: str = "") -> tuple[Elsewhere, ...]:
+    return sits_elsewhere(desk(), (name,), but=session_id, command=command)
+
+
+def describe_elsewhere(table: Elsewhere) -> dict[str, str | int]:
+    """Who sits at another table, with whom, and since when, as a sentence is told."""
+    say = find_speaker()
+    return {
+        "name": say.list_words(table.names),
+        "people": len(table.people),
+        "names": say.list_words(table.others) if table.others else "",
+        "others": len(table.others),
+        "time": clock(table.began, say.language),
+    }
 
 
 def _check_unmistaken(session: Session, name: str) -> None:
@@ -182,7 +220,9 @@ def _check_unmistaken(session: Session, name: str) -> None:
             raise Refusal("name-alike", name=name, known=found.known)
 
 
-def _render(at: AnyAt, asked: Mapping[str, str], alike: str = "") -> str:
+def _render(
+    at: AnyAt, asked: Mapping[str, str], alike: str = "", elsewhere: Elsewhere | None = None
+) -> str:
     session = at.session
     chosen = _person_in(session, asked.get("person", ""))
     way = asked.get("way", "")
@@ -195,6 +235,7 @@ def _render(at: AnyAt, asked: Mapping[str, str], alike: str = "") -> str:
         way=way if way in WAYS else "",
         known=_list_known(session),
         alike=alike,
+        elsewhere=elsewhere,
     )
     return render_template("sessions/people.html", view=page, at=at)
 

@@ -31,6 +31,19 @@ name-alike = Is “{ $name }” { $known }? If so choose { $known }, otherwise �
 people-same = { $known } (the same person)
 people-other = Somebody else
 people-gone = Left: { $names }
+person-elsewhere = { $name } { $people ->
+        [one] sits
+       *[other] sit
+    } at another open table{ $others ->
+        [0] {""}
+       *[other] {" "}with { $names }
+    }, begun at { $time }. Choose whether { $people ->
+        [one] this person leaves
+       *[other] they leave
+    } that table.
+elsewhere-look = Look at that table
+elsewhere-leave = Leave that table
+elsewhere-stay = Sit at both
 
 ## Marks on the score sheet
 

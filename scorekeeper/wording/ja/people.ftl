@@ -31,6 +31,13 @@ name-alike = 「{ $name }」は{ $known }のことですか。同じ人なら{ $
 people-same = { $known }（同じ人）
 people-other = 別の人
 people-gone = 帰った人：{ $names }
+person-elsewhere = { $name }は、{ $time }に始めたほかの卓{ $others ->
+        [0] {""}
+       *[other] （{ $names }の卓）
+    }にも着いています。その卓を抜けるかどうかを選んでください。
+elsewhere-look = その卓を見る
+elsewhere-leave = その卓を抜ける
+elsewhere-stay = 両方の卓に着く
 
 ## 得点表の印
 

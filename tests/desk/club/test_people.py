@@ -289,7 +289,7 @@ def test_the_record_of_the_club_is_no_session(table):
         "update person set name = 'x' where key = 'aki'",
         "update person set guest = 0",
         "delete from person where key = '便'",
-        "insert into person values ('x', 'x', '', '', 0)",
+        "insert into person values ('x', 'x', '', '', 0, '', 0)",
     ],
 )
 def test_tables_that_say_otherwise_are_found_and_made_again(table, damage):

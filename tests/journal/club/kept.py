@@ -6,9 +6,11 @@ from scorekeeper.journal import Fact
 from scorekeeper.journal.club import (
     GuestMarked,
     InitialsGiven,
+    NumberGiven,
     PeopleMerged,
     PersonNamed,
     ReadingGiven,
+    RetiredMarked,
 )
 from scorekeeper.journal.seasons import (
     FinalLine,
@@ -49,6 +51,18 @@ CLUB_KEPT: list[tuple[str, int, str, Fact]] = [
         1,
         '{"person": "秋子", "guest": true}',
         GuestMarked(person="秋子", guest=True),
+    ),
+    (
+        "club-number-given",
+        1,
+        '{"person": "秋子", "number": "012"}',
+        NumberGiven(person="秋子", number="012"),
+    ),
+    (
+        "club-retired-marked",
+        1,
+        '{"person": "秋子", "retired": true}',
+        RetiredMarked(person="秋子", retired=True),
     ),
     (
         "club-people-merged",
@@ -95,6 +109,38 @@ CLUB_KEPT: list[tuple[str, int, str, Fact]] = [
         ),
     ),
     (
+        "club-season-closed",
+        2,
+        (
+            '{"season": "春", "signed_by": "秋子", "table": [{"rank": null, "person": "秋子",'
+            ' "name": "秋子", "counted": 12, "points": 9, "hands": 4, "evenings": 3,'
+            ' "declarer_won": 1, "declarer_played": 2, "partner_won": 0, "partner_played": 1,'
+            ' "opponent_won": 1, "opponent_played": 1, "protested": 1}]}'
+        ),
+        SeasonClosed(
+            season="春",
+            signed_by="秋子",
+            table=(
+                FinalLine(
+                    rank=None,
+                    person="秋子",
+                    name="秋子",
+                    counted=12,
+                    points=9,
+                    hands=4,
+                    evenings=3,
+                    declarer_won=1,
+                    declarer_played=2,
+                    partner_won=0,
+                    partner_played=1,
+                    opponent_won=1,
+                    opponent_played=1,
+                    protested=1,
+                ),
+            ),
+        ),
+    ),
+    (
         "club-season-reopened",
         1,
         '{"season": "春", "reason": "第3局の訂正"}',
@@ -119,6 +165,8 @@ ANY_CLUB_FACT: dict[type[Fact], st.SearchStrategy[Fact]] = {
     ReadingGiven: st.builds(ReadingGiven, person=TEXTS, reading=TEXTS),
     InitialsGiven: st.builds(InitialsGiven, person=TEXTS, initials=TEXTS),
     GuestMarked: st.builds(GuestMarked, person=TEXTS, guest=st.booleans()),
+    NumberGiven: st.builds(NumberGiven, person=TEXTS, number=TEXTS),
+    RetiredMarked: st.builds(RetiredMarked, person=TEXTS, retired=st.booleans()),
     PeopleMerged: st.builds(PeopleMerged, person=TEXTS, into=TEXTS),
     SeasonRulesSet: st.builds(SeasonRulesSet, season=TEXTS, rules=RULES),
     SeasonClosed: st.builds(

@@ -24,9 +24,11 @@ from scorekeeper.journal.club import (
     PARTS,
     GuestMarked,
     InitialsGiven,
+    NumberGiven,
     PeopleMerged,
     PersonNamed,
     ReadingGiven,
+    RetiredMarked,
 )
 from scorekeeper.journal.codec import encode
 from scorekeeper.journal.names import identity
@@ -62,6 +64,8 @@ PAGES: dict[type, str] = {
     ReadingGiven: "members.tell",
     InitialsGiven: "members.tell",
     GuestMarked: "members.tell",
+    NumberGiven: "members.tell",
+    RetiredMarked: "members.tell",
     PeopleMerged: "members.merge",
     SeasonRulesSet: "seasons.set_rules",
     SeasonClosed: "seasons.close",
@@ -186,6 +190,8 @@ FACTS: dict[str, tuple[type, Facts]] = {
     "reading": new(ReadingGiven(person=BEN, reading="はな")),
     "initials": new(InitialsGiven(person=BEN, initials="は")),
     "guest": new(GuestMarked(person=BEN, guest=True)),
+    "number": new(NumberGiven(person=BEN, number="012")),
+    "retired": new(RetiredMarked(person=BEN, retired=True)),
     "merged": new(merge()),
     "rules": new(SeasonRulesSet(season="春", rules=SeasonRules(drop=1))),
     "closed": (SeasonClosed, lambda house: ((closed_now(house), "new"),)),

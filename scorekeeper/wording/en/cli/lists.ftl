@@ -3,6 +3,8 @@
 column-reading = Reading
 column-initials = Initials
 column-guest = Guest
+column-number = Number
+column-retired = Retired
 column-last = Last day
 column-first = First day
 column-game = Game
@@ -14,6 +16,8 @@ session-state-open = open
 session-state-over = over
 session-state-discarded = discarded
 people-none = There is nobody to list.
+people-by-line = Nothing was recorded. Say for each of these lines what it means, for example --line 4=out, or correct the file.
+people-meant = may be { $names }
 sessions-none = There are no sessions to list.
 seasons-none = There are no seasons to list.
 sessions-open-or-discarded = A discarded session is never open: use --open or --discarded, not both.

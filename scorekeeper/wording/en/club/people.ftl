@@ -3,7 +3,7 @@
 ## Pages
 
 members-title = People
-members-how = Everybody who has sat at a table here, however the name was spelt.
+members-how = Everybody who has sat at a table here or was entered as a member, however the name was spelt.
 members-none = Nobody has played here yet.
 members-initials = Init.
 members-initials-long = Initials (for narrow columns)
@@ -11,6 +11,9 @@ members-evenings = Days
 members-last = Last here
 members-guest = guest
 members-guest-how = Guest: only visits
+members-number = Member number
+members-retired = retired
+members-retired-how = Retired: no longer suggested for a table; records and standings stay
 members-season = Season
 members-spelt = Entered as: { $names }
 members-reading = Reading (the list is sorted by it)
@@ -34,6 +37,52 @@ members-merge-do = They are the same person
 members-merge-turn = The other way round: keep the name { $name }
 members-together = That session
 
+## The register as a file
+
+register-title = People as a file
+register-take = Save everybody as CSV
+register-bring = Import people
+register-how = CSV, TSV or Excel with a column of names; reading, initials, guest, member number and retired are used where they are there. Nothing is recorded before you have looked at it.
+register-column = { $means ->
+    [name] Name
+    [reading] Reading
+    [initials] Initials
+    [guest] Guest
+    [number] Member number
+    [retired] Retired
+   *[out] Not used
+}
+register-yes = yes
+register-no = no
+register-line = Line { $line }
+register-new = New person
+register-out = Leave this line out
+register-keep = { $name }
+register-call = { $name }, called “{ $to }” from now on
+register-state = { $state ->
+    [wrong] Cannot be used as it is: { $count }
+    [asked] Who is meant? { $count }
+    [new] New: { $count }
+    [changed] Changed: { $count }
+    [out] Left out: { $count }
+   *[same] The same as here: { $count }
+}
+register-change = { $what }: { $before } → { $after }
+register-looked = { $absent ->
+    [0] Everybody here is in the file.
+    [one] One person here is not in the file and stays as they are.
+   *[other] { $absent } people here are not in the file and stay as they are.
+}
+register-empties = Empty cells remove what stands here (otherwise they change nothing; “-” always removes)
+register-write = Record
+register-written = Recorded: { $new } new, { $changed } changed. Each change can be undone under “Changes to people and seasons”.
+register-open = Answer or correct every line above first, or leave it out.
+register-too-long = A file of people can have up to { $most } lines. Import it in parts.
+register-empty = The file is empty. Choose another one.
+register-yes-or-no = “{ $text }” is neither yes nor no. Enter yes or no.
+register-twice = { $name } is already in line { $line }. Leave one of the two out, or correct the name.
+moved-on-club = Somebody else has recorded something about people or seasons meanwhile. Look again, then record.
+
 ## History
 
 history-club-person-named = { $player } is called { $name }
@@ -44,6 +93,10 @@ history-club-initials-taken = { $player } has no initials
 history-club-guest-marked = { $player } is a guest
 history-club-guest-unmarked = { $player } is no longer a guest
 history-club-people-merged = { $player } is the same person as { $other }
+history-club-number-given = Member number of { $player }: { $number }
+history-club-number-taken = { $player } has no member number
+history-club-retired-marked = { $player } has retired
+history-club-retired-unmarked = { $player } is no longer retired
 
 ## Why something cannot be recorded
 
@@ -58,4 +111,6 @@ people-are-one = The two are the same person already.
 people-sat-together = { $name } and { $other } sat at one table together: they are two people. If one of them was typed by mistake, correct the name in that session first.
 initials-long = Initials can have up to { $longest } characters, not { $length }.
 reading-long = A reading can have up to { $longest } characters, not { $length }.
+number-long = A member number can have up to { $longest } characters, not { $length }.
+number-of-another = Member number { $number } is { $name }’s. Give a different number.
 club-undo-rests = Entry { $sequence } depends on this one. Undo that one first.

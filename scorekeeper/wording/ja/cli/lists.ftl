@@ -3,6 +3,8 @@
 column-reading = 読み
 column-initials = 略
 column-guest = ゲスト
+column-number = 会員番号
+column-retired = 退会
 column-last = 最後の日
 column-first = 最初の日
 column-game = ゲーム
@@ -14,6 +16,8 @@ session-state-open = 進行中
 session-state-over = 終了
 session-state-discarded = 破棄
 people-none = 一覧する人がいません。
+people-by-line = 何も記録していません。これらの行をどうするか --line 4=out のように決めるか、ファイルを直してください。
+people-meant = { $names }のことかもしれません
 sessions-none = 一覧する会がありません。
 seasons-none = 一覧するシーズンがありません。
 sessions-open-or-discarded = 破棄した会に進行中のものはありません。--open と --discarded は、どちらか1つにしてください。

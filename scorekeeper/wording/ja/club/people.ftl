@@ -3,7 +3,7 @@
 ## ページ
 
 members-title = 名簿
-members-how = ここで遊んだことのある人です。書き方が分かれていても、1人にまとめられます。
+members-how = ここで遊んだことのある人と、名簿に入れた人です。書き方が分かれていても、1人にまとめられます。
 members-none = まだ誰も遊んでいません。
 members-initials = 略
 members-initials-long = 略称（狭い欄で使う）
@@ -11,6 +11,9 @@ members-evenings = 参加日数
 members-last = 最後に来た日
 members-guest = ゲスト
 members-guest-how = ゲスト（ときどき来る人）
+members-number = 会員番号
+members-retired = 退会
+members-retired-how = 退会（卓の候補に出さない。記録と順位表には残る）
 members-season = シーズン
 members-spelt = 入力された書き方：{ $names }
 members-reading = 読み（名簿はこの順に並ぶ）
@@ -34,6 +37,51 @@ members-merge-do = 同じ人にする
 members-merge-turn = 逆にする（{ $name }の名前を残す）
 members-together = その会を見る
 
+## 名簿のファイル
+
+register-title = 名簿のファイル
+register-take = 全員をCSVで保存
+register-bring = 名簿を取り込む
+register-how = 名前の列があるCSV・TSV・Excelを選びます。読み、略称、ゲスト、会員番号、退会の列もあれば使います。確かめるまで何も記録しません。
+register-column = { $means ->
+    [name] 名前
+    [reading] 読み
+    [initials] 略称
+    [guest] ゲスト
+    [number] 会員番号
+    [retired] 退会
+   *[out] 使わない
+}
+register-yes = はい
+register-no = いいえ
+register-line = { $line }行目
+register-new = 新しい人
+register-out = この行は使わない
+register-keep = { $name }
+register-call = { $name }（これからは「{ $to }」と呼ぶ）
+register-state = { $state ->
+    [wrong] このままでは使えない行：{ $count }
+    [asked] 誰のことか決める行：{ $count }
+    [new] 新しい人：{ $count }
+    [changed] 変わる人：{ $count }
+    [out] 使わない行：{ $count }
+   *[same] いまと同じ人：{ $count }
+}
+register-change = { $what }：{ $before } → { $after }
+register-looked = { $absent ->
+    [0] ここの全員がファイルにいます。
+   *[other] ファイルにいない{ $absent }人は、そのまま残ります。
+}
+register-empties = 空の欄は、いまの内容を消す（印がなければ何も変えません。「-」はいつでも消します）
+register-write = 記録する
+register-written = 新しい人{ $new }人、変わった人{ $changed }人を記録しました。「名前とシーズンの変更の記録」で1つずつ取り消せます。
+register-open = 上の行を決めるか直すか、使わないことにしてください。
+register-too-long = 名簿のファイルは{ $most }行までです。分けて取り込んでください。
+register-empty = ファイルが空です。別のファイルを選んでください。
+register-yes-or-no = 「{ $text }」は「はい」とも「いいえ」とも読めません。どちらかを入力してください。
+register-twice = { $name }は{ $line }行目にもいます。どちらかの行を使わないことにするか、名前を直してください。
+moved-on-club = その間に、ほかの人が名簿かシーズンを変えました。もう一度見てから記録してください。
+
 ## 履歴
 
 history-club-person-named = { $player }の名前を{ $name }にする
@@ -44,6 +92,10 @@ history-club-initials-taken = { $player }の略称を消す
 history-club-guest-marked = { $player }はゲスト
 history-club-guest-unmarked = { $player }のゲストの印を消す
 history-club-people-merged = { $player }と{ $other }は同じ人
+history-club-number-given = { $player }の会員番号：{ $number }
+history-club-number-taken = { $player }の会員番号を消す
+history-club-retired-marked = { $player }は退会
+history-club-retired-unmarked = { $player }の退会の印を消す
 
 ## 記録できないわけ
 
@@ -58,4 +110,6 @@ people-are-one = 2人はもう同じ人になっています。
 people-sat-together = { $name }と{ $other }は、同じ卓に一緒にいました。別の人です。打ち間違いなら、先にその会の名前を直してください。
 initials-long = 略称は{ $longest }字までです（いま{ $length }字）。
 reading-long = 読みは{ $longest }字までです（いま{ $length }字）。
+number-long = 会員番号は{ $longest }字までです（いま{ $length }字）。
+number-of-another = 会員番号{ $number }は{ $name }の番号です。違う番号にしてください。
 club-undo-rests = 記録{ $sequence }番がこれに基づいています。先にそちらを取り消してください。

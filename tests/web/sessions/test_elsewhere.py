@@ -1,0 +1,103 @@
+"""掛けもち: whoever sits at another open table is asked about, and nothing is refused."""
+
+import pytest
+
+from scorekeeper.desk.sessions import load_session
+from scorekeeper.web.server.application import desk
+from scorekeeper.wording import Speaker
+from tests.web.visitor import NAMES, Page, Visitor
+
+OTHERS = ("Fay", "Gus", "Hal", "Ida")
+
+
+def there(visitor: Visitor, session: str) -> tuple[str, ...]:
+    with visitor.client.application.app_context():
+        found = load_session(desk(), session)
+    return tuple(found.names[one] for one in found.table.there)
+
+
+def start(visitor: Visitor, names: tuple[str, ...], **also: str) -> Page:
+    visitor.sits_anywhere = False
+    visitor.open("/sessions/new")
+    typed: dict[str, str | None] = {f"player-{seat}": None for seat in range(1, 8)}
+    typed |= {f"player-{seat}": name for seat, name in enumerate(names, start=1)}
+    return visitor.forge("sessions/new", {**typed, "preset": "wikipedia", "season": "2026", **also})
+
+
+def answers(page: Page) -> list[str]:
+    return [one["value"] for one in page.main.all("button", name="elsewhere")]
+
+
+def sentence(say: Speaker, page: Page, name: str, others: tuple[str, ...]) -> bool:
+    asked = [one.text for one in page.main.all("p") if name in one.text]
+    return any(say.list_words(others) in one for one in asked)
+
+
+@pytest.mark.parametrize(("answer", "left"), [("leave", True), ("stay", False)])
+def test_a_second_table_asks_about_who_sits_at_the_first(
+    visitor: Visitor, say: Speaker, answer: str, left: bool
+) -> None:
+    visitor.sit_down("wikipedia")
+    first = visitor.session
+    page = start(visitor, (*OTHERS, NAMES[1]))
+    assert answers(page) == ["leave", "stay"]
+    assert sentence(say, page, NAMES[1], (NAMES[0], *NAMES[2:5]))
+    assert page.main.all("a", href=f"/sessions/{first}")
+    page = visitor.write("sessions/new", elsewhere=answer)
+    second = page.path.split("/")[2]
+    assert page.path.endswith("/hands/1")
+    assert second != first
+    assert there(visitor, second) == (*OTHERS, NAMES[1])
+    assert (NAMES[1] not in there(visitor, first)) is left
+
+
+def test_what_was_answered_can_be_sent_twice(visitor: Visitor) -> None:
+    visitor.sit_down("wikipedia")
+    first = visitor.session
+    start(visitor, (*OTHERS, NAMES[1]))
+    sent = visitor.page
+    places = set()
+    for _ in range(2):
+        visitor.page = sent
+        places.add(visitor.write("sessions/new", elsewhere="leave").path)
+    assert len(places) == 1
+    assert there(visitor, first) == (NAMES[0], *NAMES[2:5])
+
+
+def test_who_sits_nowhere_else_is_not_asked_about(visitor: Visitor) -> None:
+    visitor.sit_down("wikipedia")
+    assert start(visitor, (*OTHERS, "Jon")).path.endswith("/hands/1")
+
+
+@pytest.mark.parametrize(("answer", "left"), [("leave", True), ("stay", False)])
+def test_who_comes_during_the_evening_is_asked_about(
+    visitor: Visitor, say: Speaker, answer: str, left: bool
+) -> None:
+    visitor.sit_down("wikipedia")
+    first = visitor.session
+    second = start(visitor, (*OTHERS, "Jon")).path.split("/")[2]
+    visitor.open(f"/sessions/{second}/table")
+    page = visitor.forge("table/arrive", {"name": NAMES[1], "place": 0})
+    assert answers(page) == ["leave", "stay"]
+    assert sentence(say, page, NAMES[1], (NAMES[0], *NAMES[2:5]))
+    assert NAMES[1] not in there(visitor, second)
+    page = visitor.write("table/arrive", elsewhere=answer)
+    assert page.path == f"/sessions/{second}/table"
+    assert there(visitor, second)[0] == NAMES[1]
+    assert (NAMES[1] not in there(visitor, first)) is left
+
+
+def test_who_has_left_the_other_table_is_not_asked_about(visitor: Visitor) -> None:
+    visitor.sit_down("wikipedia")
+    visitor.open(f"/sessions/{visitor.session}/table?person=1")
+    visitor.press("table/leave", person=1)
+    assert start(visitor, (*OTHERS, NAMES[1])).path.endswith("/hands/1")
+
+
+def test_who_sits_at_a_table_that_has_ended_is_not_asked_about(visitor: Visitor) -> None:
+    visitor.sit_down("wikipedia")
+    visitor.sheet()
+    visitor.press("undo")
+    visitor.sheet()
+    visitor.press("close")
+    assert start(visitor, (*OTHERS, NAMES[1])).path.endswith("/hands/1")
