@@ -43,10 +43,10 @@ from scorekeeper.store.lists import (
 from scorekeeper.store.people import (
     ListedRow,
     Registered,
+    list_registered,
     names_in,
     names_shown_in,
     person_of,
-    registered,
 )
 from scorekeeper.store.precedents import count_of_session
 from scorekeeper.trick_taking.ruleset import Rules
@@ -544,7 +544,9 @@ def _find_places(desk: Desk) -> Sequence[store.PlaceRow]:
 
 
 def _find_registered(desk: Desk) -> Sequence[Registered]:
-    return store.while_unwritten(desk.database, "registered", lambda: registered(desk.database))
+    return store.while_unwritten(
+        desk.database, "registered", lambda: list_registered(desk.database)
+    )
 
 
 def who_may_come(desk: Desk, names: Sequence[str]) -> list[str]:

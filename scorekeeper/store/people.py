@@ -60,13 +60,13 @@ group by person.key order by min(seat.came_at), min(seat.seat), person.key
 def person_of(database: Database, key: str) -> PersonRow | None:
     """A person as the tables have them now; None where nobody has sat down by that key."""
     found = next(database.query(_PERSON, [key]), None)
-    return None if found is None else PersonRow(**_told(found))
+    return None if found is None else PersonRow(**_read_flags(found))
 
 
 def person_numbered(database: Database, number: str) -> PersonRow | None:
     """Who has that number in the club."""
     found = next(database.query(_NUMBERED, [number]), None)
-    return None if found is None else PersonRow(**_told(found))
+    return None if found is None else PersonRow(**_read_flags(found))
 
 
 def put_person(database: Database, row: PersonRow) -> None:
@@ -296,7 +296,7 @@ order by coalesce(nullif(reading, ''), name), key
 """
 
 
-def registered(database: Database) -> list[Registered]:
+def list_registered(database: Database) -> list[Registered]:
     """Whoever is not proposed at a table, and whoever is though they have never sat at one."""
     found = database.conn.execute(_REGISTERED)
     return [Registered(key, name, bool(retired)) for key, name, retired in found]
@@ -383,7 +383,7 @@ def listed_person(database: Database, key: str) -> ListedRow | None:
 def people_beside(database: Database, key: str, most: int) -> list[PersonRow]:
     """Everybody else, so many at most, in the order of the list."""
     found = database.query(_OTHERS, [key, most])
-    return [PersonRow(**_told(row)) for row in found]
+    return [PersonRow(**_read_flags(row)) for row in found]
 
 
 def seasons_played(database: Database, key: str) -> set[str]:
@@ -413,8 +413,8 @@ def first_spelt(database: Database, spelt_key: str) -> str:
 
 def listed_row(found: dict[str, Any]) -> ListedRow:
     """A row of a list, as its query has it."""
-    return ListedRow(**{**_told(found), "last": found["last"] or ""})
+    return ListedRow(**{**_read_flags(found), "last": found["last"] or ""})
 
 
-def _told(found: dict[str, Any]) -> dict[str, Any]:
+def _read_flags(found: dict[str, Any]) -> dict[str, Any]:
     return {**found, "guest": bool(found["guest"]), "retired": bool(found["retired"])}

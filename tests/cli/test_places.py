@@ -12,10 +12,12 @@ import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import ExitStack, closing, contextmanager
+from datetime import datetime, tzinfo
 from pathlib import Path
 
 import pytest
 
+from scorekeeper.desk import context
 from scorekeeper.store import database_path, open_database
 from scorekeeper.store.database import log_of, put_log_back
 from scorekeeper.web.server.application import close_desks
@@ -265,3 +267,22 @@ def test_of_a_log_that_is_whole_nothing_is_said(killed, command):
 def test_the_help_of_an_import_says_what_others_see_meanwhile(language, sentence):
     shown = "".join(run("import", "--help", language=language).stdout.split())
     assert sentence.replace(" ", "") in shown
+
+
+@every("year", [1970, 2099])
+def test_a_wrong_year_is_told_and_is_no_fault_of_the_records(tmp_path, monkeypatch, year):
+    class Clock(datetime):
+        @classmethod
+        def now(cls, tz: tzinfo | None = None) -> datetime:
+            return datetime.now(tz).replace(year=year, month=1, day=2)
+
+    folder = tmp_path / str(year)
+    app = app_at_home(folder)
+    with monkeypatch.context() as wrong:
+        wrong.setattr(context, "datetime", Clock)
+        Visitor(app.test_client(), "en").sit_down("jazz")
+    for language in LANGUAGES:
+        done = run("check", "--instance", str(folder), language=language)
+        assert done.exit_code == 0
+        assert f"{year}-01-0" in done.stdout
+        assert speaker(language)("check-bearable", sessions=1, rulesets=1) in done.stdout

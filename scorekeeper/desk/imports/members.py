@@ -307,7 +307,9 @@ class _Reader:
     def read(self, line: int, cells: Mapping[Told, str]) -> Entry:
         name = cells.get("name", "")
         answer = self._answers.people.get(line, "")
-        entry = Entry(line=line, name=name, cells=cells, meant=self._meant(cells), chosen=answer)
+        entry = Entry(
+            line=line, name=name, cells=cells, meant=self._find_meant(cells), chosen=answer
+        )
         if answer == OUT:
             return entry
         try:
@@ -316,14 +318,14 @@ class _Reader:
             if not chosen:
                 return replace(entry, chosen="")
             row = self._row_of(chosen, name)
-            told = self._told(chosen, row, cells)
+            told = self._find_traits(chosen, row, cells)
         except Refusal as refusal:
             return replace(entry, wrong=Fault.of(refusal))
         return replace(
             entry, chosen=chosen, told=told, row=row, changes=tuple(_changes(row, told, cells))
         )
 
-    def _meant(self, cells: Mapping[Told, str]) -> tuple[PersonRow, ...]:
+    def _find_meant(self, cells: Mapping[Told, str]) -> tuple[PersonRow, ...]:
         """Who is called so; else whoever may be meant, by the number or a name like it."""
         name = cells.get("name", "")
         row = self._rows.get(self._people.person(identity(name)))
@@ -354,7 +356,7 @@ class _Reader:
         key = self._people.person(identity(name))
         return PersonRow(key=key, name="", reading="", initials="", guest=False)
 
-    def _told(self, chosen: str, row: PersonRow, cells: Mapping[Told, str]) -> Traits:
+    def _find_traits(self, chosen: str, row: PersonRow, cells: Mapping[Told, str]) -> Traits:
         name = row.name if chosen.startswith(KEEP) else cells["name"]
         number = self._text(cells, "number", row.number)
         _check_length("reading-long", reading := self._text(cells, "reading", row.reading))

@@ -121,14 +121,14 @@ def _render(
         written=written,
         form=FormMaker(seen=read_club(desk()).sequence).make("members", url_for("register.bring")),
         told=(*TOLD, OUT),
-        typed=_carried(),
+        typed=_find_mended(),
         choices=lambda entry: tuple(_choices(say, entry)),
         describe_change=lambda one: describe_change(say, one),
         accepts=",".join(FILES),
     )
 
 
-def _carried() -> dict[str, str]:
+def _find_mended() -> dict[str, str]:
     """What was mended of cells, which no line of the page may ask for any more."""
     return {name: value for name, value in request.form.items() if name.startswith(_CELL)}
 

@@ -205,7 +205,6 @@ def describe_elsewhere(table: Elsewhere) -> dict[str, str | int]:
     say = find_speaker()
     return {
         "name": say.list_words(table.names),
-        "people": len(table.people),
         "names": say.list_words(table.others) if table.others else "",
         "others": len(table.others),
         "time": clock(table.began, say.language),

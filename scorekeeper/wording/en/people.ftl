@@ -31,16 +31,10 @@ name-alike = Is “{ $name }” { $known }? If so choose { $known }, otherwise �
 people-same = { $known } (the same person)
 people-other = Somebody else
 people-gone = Left: { $names }
-person-elsewhere = { $name } { $people ->
-        [one] sits
-       *[other] sit
-    } at another open table{ $others ->
+person-elsewhere = Already at another open table, begun at { $time }{ $others ->
         [0] {""}
        *[other] {" "}with { $names }
-    }, begun at { $time }. Choose whether { $people ->
-        [one] this person leaves
-       *[other] they leave
-    } that table.
+    }: { $name }. Choose whether to leave that table.
 elsewhere-look = Look at that table
 elsewhere-leave = Leave that table
 elsewhere-stay = Sit at both

@@ -209,3 +209,10 @@ def test_two_phones_that_differ_are_asked_in_words(
     inside.wait("return !document.querySelector('[data-waiting]')?.checkVisibility();")
     asks_for(inside, 2)
     assert f"{NAMES[1]}" in other.hand().main.text
+
+
+def test_a_choice_is_a_line_of_the_sheet_and_no_box_of_the_engine(inside: Window) -> None:
+    inside.open(f"{here(inside)}/devices")
+    look = """const face = getComputedStyle(document.querySelector('.field select'));
+      return [face.appearance, face.backgroundColor];"""
+    assert inside.evaluate(look) == ["none", "rgba(0, 0, 0, 0)"]

@@ -16,7 +16,7 @@ session-state-open = open
 session-state-over = over
 session-state-discarded = discarded
 people-none = There is nobody to list.
-people-by-line = Nothing was recorded. Say for each of these lines what it means, for example --line 4=out, or correct the file.
+people-by-line = Nothing was recorded. Decide about each of these lines, for example --line 4=out, or correct the file.
 people-meant = may be { $names }
 sessions-none = There are no sessions to list.
 seasons-none = There are no seasons to list.

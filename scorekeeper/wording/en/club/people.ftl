@@ -81,7 +81,7 @@ register-too-long = A file of people can have up to { $most } lines. Import it i
 register-empty = The file is empty. Choose another one.
 register-yes-or-no = “{ $text }” is neither yes nor no. Enter yes or no.
 register-twice = { $name } is already in line { $line }. Leave one of the two out, or correct the name.
-moved-on-club = Somebody else has recorded something about people or seasons meanwhile. Look again, then record.
+moved-on-club = Somebody else has recorded something about people or seasons meanwhile. Check the lines, then record.
 
 ## History
 
