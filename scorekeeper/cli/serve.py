@@ -24,7 +24,7 @@ from typing import Any
 import click
 
 from scorekeeper.cards import Refusal
-from scorekeeper.cli.files import instance_option, new_desk_at
+from scorekeeper.cli.files import instance_option, new_desk_at, tell_losses
 from scorekeeper.cli.terminal import Spoken, SpokenGroup, lang_option, speak, tell, word_refusal
 from scorekeeper.desk import Desk
 from scorekeeper.desk import groups as served
@@ -33,7 +33,8 @@ from scorekeeper.desk.devices import withdraw as withdraw_invitation
 from scorekeeper.garbage import set_program_apart
 from scorekeeper.places import INSTANCE_VARIABLE, instance_folder
 from scorekeeper.store import database_path, open_database
-from scorekeeper.store.faults import fault_of
+from scorekeeper.store.acknowledged import look_for_loss
+from scorekeeper.store.faults import Fault, can_lock, fault_of, is_there
 from scorekeeper.web import create_app
 from scorekeeper.web.server import listening
 from scorekeeper.web.server.addresses import (
@@ -230,6 +231,7 @@ def print_link(
 
 
 def _serve(reach: Reach, port: int, instance: Path | None, say: Speaker, *, browser: bool) -> None:
+    listening.most_connections()
     sockets = listening.open_sockets(reach.listens_on, port)
     try:
         _run(reach, sockets, instance, say, browser=browser)
@@ -317,12 +319,17 @@ def _print(
 
 def _look_at_database(file: Path, say: Speaker) -> None:
     """Say at once what is wrong with the records; pages say so too, and show what can be read."""
-    if not file.is_file():
-        return
-    try:
-        open_database(file, may_make=False).close()
-    except sqlite3.Error as error:
-        fault = fault_of(error, file) or "damaged"
+    fault: Fault | None = None
+    if not is_there(file):
+        fault = None if can_lock(file.parent) else "lockless"
+    else:
+        look_for_loss(file)
+        tell_losses(file, say)
+        try:
+            open_database(file, may_make=False).close()
+        except sqlite3.Error as error:
+            fault = fault_of(error, file) or "damaged"
+    if fault is not None:
         keys = (f"fault-{fault}", f"fault-{fault}-what-to-do", f"fault-{fault}-commands")
         tell(" ".join(say(key) for key in keys if say.has(key)), err=True)
 
