@@ -32,6 +32,7 @@ COMMANDS = {
     "check": "database",
     "export": "export",
     "import": "importing",
+    "publish": "publishing",
     "backup": "database",
     "restore": "database",
     "rescue": "database",

@@ -26,6 +26,7 @@ import click
 from scorekeeper.cards import Refusal
 from scorekeeper.cli.files import instance_option, new_desk_at, tell_losses
 from scorekeeper.cli.terminal import Spoken, SpokenGroup, lang_option, speak, tell, word_refusal
+from scorekeeper.cli.watching import Publisher
 from scorekeeper.desk import Desk
 from scorekeeper.desk import groups as served
 from scorekeeper.desk.devices import A_TABLE, invitations, invite, void_invitations
@@ -252,6 +253,7 @@ def _run(
     )
     addresses = [one.url() for one in reach.addresses(listening.port_of(sockets))]
     keep_addresses(folder, addresses)
+    publisher = Publisher(folder)
     try:
         again = command_line("link", instance=instance)
         _print(addresses, _secret(folder, addresses), say, again)
@@ -262,8 +264,10 @@ def _run(
         if browser and only_here(addresses) and (secret := _secret(folder, addresses)):
             open_in_browser(f"{addresses[0]}enter#{secret}")
         set_program_apart()
+        publisher.start()
         listening.server(app, sockets, behind_proxy=reach.proxy, below=reach.prefix).run()
     finally:
+        publisher.stop()
         forget_addresses(folder)
 
 

@@ -315,6 +315,15 @@ def tell_final(say: Speaker, desk: Desk, season_key: str, asked: Asked) -> tuple
     return tell_closing(say, desk, season_key) if asked == ask_whole(desk, season_key) else ()
 
 
+def tell_final_unsigned(say: Speaker, desk: Desk, season_key: str, asked: Asked) -> tuple[str, ...]:
+    """That the table that is shown is final, for readers who are not told who signed what."""
+    final = final_as_asked(desk, season_key, asked)
+    if final is None:
+        return ()
+    changed = (say("season-final-differs"),) if differs(desk, season_key, final) else ()
+    return (say("season-final-unsigned"), *changed)
+
+
 def tell_closing(say: Speaker, desk: Desk, season_key: str) -> tuple[str, ...]:
     """That a season is closed, in sentences: who signed its table, and whether that still holds.
 

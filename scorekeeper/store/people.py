@@ -50,6 +50,13 @@ select spelt from seat where player_key = :key order by came_at, session limit 1
 """
 
 
+_IN_SEASON = """
+select person.* from person join seat on seat.player_key = person.key
+join session on session.id = seat.session where session.season_key = ?
+group by person.key order by min(seat.came_at), min(seat.seat), person.key
+"""
+
+
 def person_of(database: Database, key: str) -> PersonRow | None:
     """A person as the tables have them now; None where nobody has sat down by that key."""
     found = next(database.query(_PERSON, [key]), None)
@@ -173,6 +180,12 @@ def keys_in_season(database: Database, season_key: str) -> set[str]:
     """The keys of all names that were typed in a season, and of those who are meant by them."""
     found = database.conn.execute(_SEAT_KEYS, [season_key])
     return {str(key) for row in found for key in row}
+
+
+def people_in_season(database: Database, season_key: str) -> list[PersonRow]:
+    """Who has sat down in a season, in the order of their coming."""
+    found = database.query(_IN_SEASON, [season_key])
+    return [PersonRow(**_told(row)) for row in found]
 
 
 def seat_people(database: Database, changes: Iterable[Meant]) -> None:

@@ -1,6 +1,6 @@
 """紙: a season and a session as they are printed."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from operator import attrgetter
 from typing import Any
@@ -9,6 +9,7 @@ from flask import g, render_template, request
 
 from scorekeeper.desk import Desk
 from scorekeeper.desk.exports import season_span, tell_span
+from scorekeeper.desk.publishing import Shown
 from scorekeeper.desk.seasons import (
     Asked,
     ask_whole,
@@ -16,10 +17,11 @@ from scorekeeper.desk.seasons import (
     known_season,
     season_figures,
     tell_final,
+    tell_final_unsigned,
     tell_protests,
     tell_rules,
 )
-from scorekeeper.desk.tables import Days, Row, days_of, days_table, season_lines
+from scorekeeper.desk.tables import Days, Line, Row, days_of, days_table, season_lines
 from scorekeeper.games import GAMES
 from scorekeeper.web.games.pages import Chips, look_at, pages_of
 from scorekeeper.web.page.charts import SERIES, Bar, bar_chart, together
@@ -116,11 +118,31 @@ def year(season_key: str, asked: Asked | None = None, styles: str = "") -> str:
 
 def season_page(season_key: str, asked: Asked | None = None) -> str:
     """A season as one file that stands alone on any website; None asks as the address does."""
-    page, here, say = _season(season_key, asked), desk(), find_speaker()
-    figures = season_figures(here, season_key, page["question"].asked)
-    names = {one.row.player_key: one.row.player for one in figures.standings}
-    course = course_picture(say, figures.course, names)
-    return render_template("exchange/season_alone.html", **page, course=course)
+    return render_template(_ALONE, **season_alone(season_key, asked), published=None)
+
+
+_ALONE = "exchange/season_alone.html"
+
+
+def season_alone(
+    season_key: str, asked: Asked | None = None, shown: Shown | None = None
+) -> dict[str, Any]:
+    """What that page tells.
+
+    ``shown`` says under which names it is published, and then nobody is named who recorded
+    anything.
+    """
+    page, say = _season(season_key, asked, shown), find_speaker()
+    figures = season_figures(desk(), season_key, page["question"].asked)
+    names = {
+        one.row.player_key: _call(one.row.player_key, one.row.player, shown)
+        for one in figures.standings
+    }
+    return {**page, "course": course_picture(say, figures.course, names)}
+
+
+def _call(key: str, name: str, shown: Shown | None) -> str:
+    return name if shown is None else shown(key, name)
 
 
 PAPERS = {"certificate": certificate, "year": year}
@@ -143,7 +165,9 @@ def season_page_of(here: Desk, season_key: str, asked: Asked, paper: str = "") -
         g.pop("desk")
 
 
-def _season(season_key: str, asked: Asked | None = None) -> dict[str, Any]:
+def _season(
+    season_key: str, asked: Asked | None = None, shown: Shown | None = None
+) -> dict[str, Any]:
     """What every one of these pages tells of a season, as is asked or else as the address asks."""
     here, say = desk(), find_speaker()
     season = known_season(here, season_key)
@@ -151,20 +175,31 @@ def _season(season_key: str, asked: Asked | None = None) -> dict[str, Any]:
     if asked is not None:
         question = replace(question, asked=asked)
     asked = question.asked
+    days = days_of(here, season_key, asked)
+    names = {key: _call(key, name, shown) for key, name in days.names.items()}
+    days = replace(days, names=names)
+    tell_closed = tell_final if shown is None else tell_final_unsigned
     return {
         "season": season,
         "kind": pages_of(GAMES[season.game]).season,
         "question": question,
         "told": (
-            *tell_final(say, here, season_key, asked),
+            *tell_closed(say, here, season_key, asked),
             *tell_protests(say, here, season_key, asked),
             *tell_rules(say, asked),
         ),
         "span": tell_span(here, say, season_key, asked),
-        "lines": tuple(season_lines(here, season_key, asked)),
-        "sheet": _sheet(say, days_of(here, season_key, asked)),
+        "lines": tuple(_lines(season_key, asked, shown)),
+        "days": days,
+        "sheet": _sheet(say, days),
         "today": here.now().astimezone().date().isoformat(),
     }
+
+
+def _lines(season_key: str, asked: Asked, shown: Shown | None) -> Iterator[Line]:
+    for one in season_lines(desk(), season_key, asked):
+        name = _call(one.row.player_key, one.row.player, shown)
+        yield replace(one, row=replace(one.row, player=name))
 
 
 def _sheet(say: Speaker, days: Days) -> Sheet:

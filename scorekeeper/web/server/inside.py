@@ -3,12 +3,15 @@
 No stranger waits for what this reads.
 """
 
-from flask import g, redirect, render_template, request, url_for
+from pathlib import Path
+
+from flask import current_app, g, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk import overview
 from scorekeeper.desk.devices import Device, tell_whose
+from scorekeeper.desk.publishing import failure_of
 from scorekeeper.desk.sessions import known_players, state_of, state_of_house, state_of_names
 from scorekeeper.web.server.application import desk
 from scorekeeper.web.server.door import may_put_out, qr_to_look_on
@@ -78,5 +81,6 @@ def of_people(session_id: str, **_where: object) -> str | None:
 
 
 def of_house(**_where: object) -> str:
-    """The state of the first page."""
-    return state_of_house(desk())
+    """The state of the first page, which tells owners what could not be published."""
+    failed = failure_of(Path(current_app.instance_path))
+    return f"{state_of_house(desk())} {failed and failed.at}"

@@ -3,17 +3,20 @@
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
-from flask import render_template, request, url_for
+from flask import current_app, render_template, request, url_for
 
 from scorekeeper.desk import Lately, Overview, overview, read_lately
+from scorekeeper.desk.publishing import failure_of
 from scorekeeper.desk.sessions import ON_FIRST_PAGE, Past, past
 from scorekeeper.games import PRESETS
 from scorekeeper.store import DiscardedRow, OpenRow, SeasonRow
 from scorekeeper.trick_taking.ruleset import Rules
 from scorekeeper.web.page.house import are_mixed, latest_first
-from scorekeeper.web.page.text import PageLink, describe_shown, page_links
+from scorekeeper.web.page.text import PageLink, describe_shown, moment, page_links
 from scorekeeper.web.server.application import desk
+from scorekeeper.web.server.door import may_admit
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.notation import write_signed
@@ -122,7 +125,18 @@ def show() -> str:
     """The newest open sessions, the seasons, and a way to begin."""
     here = desk()
     found, late = overview(here, ON_FIRST_PAGE), read_lately(here, ON_FIRST_PAGE)
-    return render_template("sessions/home.html", view=home_page(find_speaker(), found, late))
+    view = home_page(find_speaker(), found, late)
+    return render_template("sessions/home.html", view=view, unpublished=tell_unpublished())
+
+
+def tell_unpublished() -> tuple[str, ...]:
+    """Why the chosen results could not be published, for owners; nothing where they were."""
+    failed = failure_of(Path(current_app.instance_path)) if may_admit() else None
+    if failed is None:
+        return ()
+    say = find_speaker()
+    when = moment(failed.at, say.language)
+    return (say("publish-failed", when=when), say(failed.failed, **failed.params))
 
 
 def show_going_on() -> str:

@@ -16,6 +16,7 @@ keeping-reopen-now = Open again
 keeping-history = Changes
 season-final = Final table, signed by { $name }.
 season-final-differs = Corrections since then would change it.
+season-final-unsigned = This is the final table.
 season-final-brought = Final table, signed by { $name }; { $how }.
 season-final-unfounded = A final table signed by { $name } was { $how }. The sessions here give a different table, which is the one shown.
 season-asked-otherwise = The season is closed, and { $name } signed its table. This is a different table, ranked as you asked.

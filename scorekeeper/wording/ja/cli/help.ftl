@@ -39,6 +39,7 @@ command-check = 記録が壊れていないか、得点表が記録と合って�
 command-export = 結果を書き出す。シーズン、会、または全記録。
 command-import = FILE（全記録のJSONか、過去の結果の表）を取り込む。間違いがひとつでもあれば、何も取り込まない。
     .more = 書き込んでいる間は、ほかのプログラムから、その一部の会だけが先に見えることがある。途中で切れたら、残りは --go-on か --give-up を待つ。
+command-publish = publish.toml で選んだ成績をフォルダーに書き出す、またはコマンドに渡す。
 command-backup = 全部を FILE にバックアップする。サーバーは動いたままでよい。
 command-rescue = 傷んだファイル DAMAGED から、読める記録をすべて新しいファイル NEW に移す。欠けたものがあれば終了コードは1。
 command-restore = FILE（バックアップ）を調べてから、データベースと入れ替える。前のものは残す。

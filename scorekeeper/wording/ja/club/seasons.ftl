@@ -16,6 +16,7 @@ keeping-reopen-now = 再開する
 keeping-history = これまでの変更
 season-final = 確定した順位表です（署名：{ $name }）。
 season-final-differs = そのあとの訂正で、いまの記録とは違っています。
+season-final-unsigned = 確定した順位表です。
 season-final-brought = 確定した順位表です（署名：{ $name }、{ $how }）。
 season-final-unfounded = { $name }の署名のある確定した順位表が入っています（{ $how }）。ここの会から出る順位とは違うので、ここの会どおりの順位を表示しています。
 season-asked-otherwise = シーズンは締めてあり、{ $name }が署名した順位表があります。これは指定どおりに出した別の表です。

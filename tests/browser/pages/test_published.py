@@ -1,0 +1,166 @@
+"""Published results on plain static hosts, below a path, in a browser that obeys their policy."""
+
+import os
+import re
+import subprocess
+import sys
+import tomllib
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from scorekeeper.cli.publishing import publish_now
+from scorekeeper.desk.publishing import read_choice
+from scorekeeper.store import database_path
+from tests.bench.servers import free_port
+from tests.desk.table import a_table
+from tests.journal.evening import by_result
+from tests.packaging.test_nginx import _awaited, nginx
+
+__all__ = ["nginx"]
+
+DOCS = Path(__file__).parents[3] / "docs"
+PAGES = ("publishing.md", "ja/publishing.md")
+BELOW = "/napoleon/"
+STRICT = "default-src 'self'; frame-ancestors 'none'"
+"""What a host may say beside the pages' own policy."""
+
+
+@pytest.fixture
+def out(tmp_path: Path, language: str) -> Path:
+    """Two seasons of ten people with long names, published."""
+    instance, out = tmp_path / "instance", tmp_path / "www" / "napoleon"
+    instance.mkdir()
+    out.parent.mkdir()
+    people = ("佐々木 小次郎左衛門", "Grandmother Elizabeth", "花子", "健", "さくら")
+    others = ("Maximilian Featherston", "五郎", "六郎", "七海", "八重子")
+    with a_table(database_path(instance)) as table:
+        for number, names in enumerate((people, others) * 2):
+            season = "2026" if number else "2025"
+            table.at(f"s{number}").open(season=season, names=names)
+            table.tell(*by_result(1, "13S", "SA", 14, 2)).close()
+    choice = f'seasons = "all"\nnames = "names"\nlanguage = "{language}"\njson = true\n'
+    choice += f"folder = '{out}'\naddress = 'http://club.example{BELOW}'\n"
+    (instance / "publish.toml").write_text(choice, encoding="utf-8")
+    publish_now(instance)
+    return out
+
+
+def blocks_in(page: str, pattern: str) -> list[str]:
+    text = (DOCS / page).read_text(encoding="utf-8")
+    return re.findall(pattern, text, re.MULTILINE | re.DOTALL)
+
+
+@contextmanager
+def python_host(folder: Path) -> Iterator[str]:
+    port = free_port()
+    serve = [sys.executable, "-m", "http.server", "--bind", "127.0.0.1", str(port)]
+    quiet = subprocess.DEVNULL
+    run = subprocess.Popen([*serve, "--directory", str(folder.parent)], stdout=quiet, stderr=quiet)
+    try:
+        yield _awaited(f"http://127.0.0.1:{port}{BELOW}", run)
+    finally:
+        run.terminate()
+        run.wait(30)
+
+
+@contextmanager
+def nginx_host(nginx: str, place: Path, folder: Path, page: str) -> Iterator[str]:
+    """The location of the documents, in a host that has a policy of its own."""
+    block = re.search(
+        r"^```\n(location .*?)^```", (DOCS / page).read_text("utf-8"), re.MULTILINE | re.DOTALL
+    )
+    assert block
+    location = block[1].replace("/srv/www/club/", f"{folder}/")
+    port, place = free_port(), place / "nginx"
+    place.mkdir()
+    temps = "".join(
+        f"{name}_temp_path {place}/{name};"
+        for name in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
+    )
+    user = "user root;" if os.geteuid() == 0 else ""
+    (place / "conf").write_text(
+        f"daemon off; {user} pid {place}/pid; error_log {place}/log; events {{}}\n"
+        f'http {{ access_log off; {temps} add_header Content-Security-Policy "{STRICT}";\n'
+        f"server {{ listen 127.0.0.1:{port}; {location} }} }}\n",
+        encoding="utf-8",
+    )
+    run = subprocess.Popen([nginx, "-p", str(place), "-c", f"{place}/conf", "-e", f"{place}/log"])
+    try:
+        yield _awaited(f"http://127.0.0.1:{port}{BELOW}", run)
+    finally:
+        run.terminate()
+        run.wait(30)
+
+
+def looked_at(browser: Browser, address: str, language: str) -> None:
+    """Page, styles, data, feed and the other season, at three widths and on paper."""
+    context = browser.new_context(locale=language)
+    page = context.new_page()
+    problems: list[str] = []
+    page.on("console", lambda said: problems.append(said.text))
+    page.on("requestfailed", lambda asked: problems.append(asked.url))
+    page.on(
+        "response",
+        lambda answer: problems.append(answer.url) if answer.status >= 400 else None,
+    )
+    for wide in (360, 768, 1280):
+        page.set_viewport_size({"width": wide, "height": 740})
+        page.goto(address)
+        paper = page.evaluate("getComputedStyle(document.body).backgroundColor")
+        assert paper == "rgb(246, 240, 226)", "the styles have come"
+        assert page.evaluate("document.documentElement.scrollWidth") <= wide
+        assert page.locator("svg.chart").count() == 1
+        for link in page.locator("nav a").all():
+            assert (link.bounding_box() or {})["height"] >= 44
+    if picture := os.environ.get("SCOREKEEPER_PICTURE"):
+        page.screenshot(path=f"{picture}-{language}-1280.png", full_page=True)
+        page.set_viewport_size({"width": 360, "height": 740})
+        page.screenshot(path=f"{picture}-{language}-360.png", full_page=True)
+    links = page.locator("nav a")
+    links.get_by_text("2025", exact=True).or_(links.filter(has_text="2025")).first.click()
+    assert page.url == f"{address}season-2025.html"
+    assert "2025" in page.title()
+    for link, kind in (("season-2025.json", "application/json"), ("feed.atom", "xml")):
+        answer = page.request.get(f"{address}{link}")
+        assert answer.status == 200
+        if "nginx" in answer.headers.get("server", ""):
+            assert kind in answer.headers["content-type"]
+    is_barred = page.evaluate(
+        "() => { const own = document.createElement('style');"
+        "own.textContent = 'body { color: red }'; document.head.append(own);"
+        "return getComputedStyle(document.body).color !== 'rgb(255, 0, 0)'; }"
+    )
+    assert is_barred, "what the policy does not name is not done"
+    assert [one for one in problems if "Content Security Policy" not in one] == []
+    context.close()
+
+
+def test_a_folder_is_all_that_a_plain_host_needs(browser: Browser, out: Path, language: str):
+    with python_host(out) as address:
+        looked_at(browser, address, language)
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_nginx_shows_it_as_the_documents_say(
+    browser: Browser, out: Path, language: str, page: str, nginx: str, tmp_path: Path
+):
+    with nginx_host(nginx, tmp_path, out, page) as address:
+        looked_at(browser, address, language)
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_the_choices_in_the_documents_are_understood(page: str, tmp_path: Path):
+    blocks = re.findall(
+        r"^```toml\n(.*?)^```", (DOCS / page).read_text("utf-8"), re.MULTILINE | re.DOTALL
+    )
+    whole, *others = blocks
+    (tmp_path / "publish.toml").write_text(whole, encoding="utf-8")
+    choice = read_choice(tmp_path)
+    assert (choice.seasons, choice.names, choice.json) == (("2026",), "initials", True)
+    assert choice.command == ("rsync", "-a")
+    for other in others:
+        tomllib.loads(other)
