@@ -3,6 +3,7 @@
 #   make run               the score sheet for this machine's browsers
 #   make run LAN=1         ... and for the phones around the table
 #   make run PORT=8080     ... on another port; OPTIONS="--proxy ..." passes anything else on
+#   make ratings           adds the ratings of a season to it
 #   make test              everything that can be tested; ARGS="-k undo" narrows it, WORKERS=0 goes
 #                          through it in one process
 
@@ -32,10 +33,15 @@ MEMORY := $(shell [ -z "$$TMPDIR" ] && [ -w /dev/shm ] && df -Pk /dev/shm | awk 
 # test that starts the program all of it.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: run test nightly tools lint lock coverage weigh mutants screenshots lighthouse bench benchmarks fuzz strangers crash storm load litestream phone phone-serve test-phone bench-phone clean help
+.PHONY: run ratings test nightly tools lint lock coverage weigh mutants screenshots lighthouse bench benchmarks fuzz strangers crash storm load litestream phone phone-serve test-phone bench-phone clean help
 
 run: $(INSTALLED)
 	@$(BIN)/scorekeeper serve $(if $(LAN),--lan) $(if $(PORT),--port $(PORT)) $(OPTIONS)
+
+# The ratings of a season too: the library for them, in the version that was tried.
+ratings: $(INSTALLED)
+	@sed -n '/^openskill==/,/[^\\]$$/p' requirements/dev.txt > $(VENV)/ratings.txt
+	@$(PIP) install --no-deps --require-hashes --requirement $(VENV)/ratings.txt
 
 test: $(INSTALLED_DEV) $(AXE) $(LITESTREAM) $(FIREFOX)
 	@$(MEMORY) $(BIN)/python -m pytest --numprocesses $(or $(WORKERS),auto) --dist worksteal $(ARGS)

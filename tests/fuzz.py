@@ -2,8 +2,8 @@
 
 Every seed deals a hand of Napoleon and one of Nap, and both are put to the properties of their
 ``auditing/test_properties``: legal hands without a fault, hands with one play against the rules,
-hands half remembered. The first counterexample ends the run and prints the seed that makes it
-again; ``--seed`` starts there.
+hands half remembered, hands with a card that lay open. The first counterexample ends the run and
+prints the seed that makes it again; ``--seed`` starts there.
 """
 
 import argparse
@@ -45,6 +45,7 @@ def check(seed: int) -> None:
     _plain(napoleon.test_one_play_against_the_rules_is_the_one_fault)(seed, break_in)
     _plain(napoleon.test_what_nobody_saw_accuses_nobody_and_rules_nothing_true_out)(seed, forgotten)
     _plain(napoleon.test_forgetting_adds_no_faults)(seed, break_in, forgotten)
+    _plain(napoleon.test_an_open_card_is_missed_wherever_it_could_fall)(seed, forgotten, seed)
     _plain(nap.test_a_legal_hand_has_no_faults_and_comes_out_as_it_was_played)(seed)
     _plain(nap.test_all_the_cards_played_say_as_much_as_the_hands)(seed)
     _plain(nap.test_one_play_against_the_rules_is_the_one_fault)(seed, break_in)
@@ -52,6 +53,7 @@ def check(seed: int) -> None:
     _plain(nap.test_what_nobody_saw_accuses_nobody_and_rules_nothing_true_out)(seed, forgotten)
     _plain(nap.test_forgetting_adds_no_faults)(seed, break_in, forgotten)
     _plain(nap.test_a_hand_written_and_read_again_is_audited_alike)(seed, break_in, forgotten)
+    _plain(nap.test_an_open_card_is_missed_wherever_it_could_fall)(seed, forgotten, seed)
 
 
 def _plain(test: Callable[..., None]) -> Callable[..., None]:

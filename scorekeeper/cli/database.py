@@ -13,7 +13,7 @@ from pathlib import Path
 import click
 
 from scorekeeper.cards import Refusal
-from scorekeeper.cli.files import desk_at, instance_option
+from scorekeeper.cli.files import desk_at, instance_option, tell_losses
 from scorekeeper.cli.terminal import Refused, Spoken, lang_option, speak, tell, word_refusal
 from scorekeeper.desk import inspect
 from scorekeeper.desk import rebuild as rebuild_tables
@@ -54,11 +54,13 @@ def check(ctx: click.Context, instance: Path | None, lang: str | None) -> None:
         tell(say("check-import-waits", file=str(file)))
     for file in half:
         tell(say("check-half-made", file=str(file)))
-    if inspection.troubles:
-        tell(say("check-troubles", troubles=len(inspection.troubles)))
+    lost = tell_losses(database_path(instance or instance_folder(os.environ)), say)
+    bad = lost + sum(not one.bearable for one in inspection.troubles)
+    if bad:
+        tell(say("check-troubles", troubles=lost + len(inspection.troubles)))
         ctx.exit(1)
     seen = {"sessions": inspection.sessions, "rulesets": inspection.rulesets}
-    tell(say("check-sound", **seen))
+    tell(say("check-bearable" if inspection.troubles else "check-sound", **seen))
     tell(say("check-seal", seal=inspection.seal))
 
 

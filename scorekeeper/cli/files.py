@@ -16,12 +16,13 @@ from typing import BinaryIO, cast
 import click
 
 from scorekeeper.cards import Refusal
-from scorekeeper.cli.terminal import Refused, word_refusal
+from scorekeeper.cli.terminal import Refused, tell, word_refusal
 from scorekeeper.desk import Desk
 from scorekeeper.places import instance_folder
 from scorekeeper.store import database_path
+from scorekeeper.store.acknowledged import look_for_loss, losses, note_of_losses
 from scorekeeper.store.database import open_as_can_be
-from scorekeeper.store.faults import fault_of
+from scorekeeper.store.faults import fault_of, is_there
 from scorekeeper.wording import Speaker
 
 _HELD = 1024 * 1024
@@ -100,9 +101,21 @@ instance_option = click.option(
 def desk_at(instance: Path | None, say: Speaker) -> AbstractContextManager[Desk]:
     """The desk of an instance that has a database; what cannot be read is said in a sentence."""
     file = database_path(instance or instance_folder(os.environ))
-    if not file.is_file():
+    if not is_there(file):
         raise word_refusal(Refusal("database-missing", file=str(file)), say)
+    look_for_loss(file)
     return _open_desk(file, say)
+
+
+def tell_losses(file: Path, say: Speaker) -> int:
+    """Say what had been acknowledged and is missing in a database; how often that was found."""
+    found = list(losses(file))
+    for one in found:
+        code = "check-acknowledged-missing" if one.kept else "check-acknowledged-missing-uncopied"
+        kept, note = str(file.with_name(one.kept)), str(note_of_losses(file))
+        told = say(code, session=one.session, entries=one.entries, file=kept, note=note)
+        tell(told, err=True)
+    return len(found)
 
 
 def new_desk_at(instance: Path | None, say: Speaker) -> AbstractContextManager[Desk]:

@@ -213,7 +213,7 @@ def words_of(game: str) -> AnyWords:
     """The words of a game, its module read only when they are wanted.
 
     >>> sorted(words_of("nap").foreign["referee"])
-    ['called', 'role', 'tricks']
+    ['called', 'role', 'summoned', 'tricks']
     """
     if game not in _WITH_WORDS:
         return Words(game)

@@ -5,6 +5,7 @@ several groups on one, each with its own records and links.
 """
 
 import os
+import shlex
 import shutil
 import signal
 import sqlite3
@@ -23,7 +24,7 @@ from typing import Any
 import click
 
 from scorekeeper.cards import Refusal
-from scorekeeper.cli.files import instance_option, new_desk_at
+from scorekeeper.cli.files import instance_option, new_desk_at, tell_losses
 from scorekeeper.cli.terminal import Spoken, SpokenGroup, lang_option, speak, tell, word_refusal
 from scorekeeper.desk import Desk
 from scorekeeper.desk import groups as served
@@ -32,7 +33,8 @@ from scorekeeper.desk.devices import withdraw as withdraw_invitation
 from scorekeeper.garbage import set_program_apart
 from scorekeeper.places import INSTANCE_VARIABLE, instance_folder
 from scorekeeper.store import database_path, open_database
-from scorekeeper.store.faults import fault_of
+from scorekeeper.store.acknowledged import look_for_loss
+from scorekeeper.store.faults import Fault, can_lock, fault_of, is_there
 from scorekeeper.web import create_app
 from scorekeeper.web.server import listening
 from scorekeeper.web.server.addresses import (
@@ -68,6 +70,8 @@ class Invitation:
     """Whether no phone can follow these addresses."""
     role: str = OWNER
     """What whoever follows the link may do."""
+    again: str = "scorekeeper link"
+    """The command that makes another link."""
 
     @property
     def links(self) -> tuple[str, ...]:
@@ -80,9 +84,9 @@ class Invitation:
         sentence = "serve-open" if self.only_here else "serve-open-with-key"
         yield from (say(sentence, address=link) for link in self.links)
         if self.secret is None:
-            yield say("serve-ask-for-link")
+            yield say("serve-ask-for-link", command=self.again)
         elif self.only_here:
-            yield say("serve-once")
+            yield say("serve-once", command=self.again)
             yield say("serve-phones-hint")
         else:
             yield say("serve-scan")
@@ -93,6 +97,24 @@ class Invitation:
             else:
                 role = say(f"join-role-{self.role}")
                 yield say("serve-key-hint-role", role=role, hours=hours)
+
+
+def command_line(*words: str, instance: Path | None) -> str:
+    """A command as it has to be typed where this one was, about the same records."""
+    about = () if instance is None else ("--instance", str(instance))
+    whole = (*_called(sys.argv[0]), *words, *about)
+    return subprocess.list2cmdline(whole) if sys.platform == "win32" else shlex.join(whole)
+
+
+def _called(program: str) -> tuple[str, ...]:
+    """What this program is called by: its name where every shell finds it, else its path."""
+    if Path(program).name == "__main__.py":
+        return (sys.executable, "-m", "scorekeeper")
+    found = shutil.which(Path(program).name)
+    if found is None or not Path(program).exists() or not Path(found).samefile(program):
+        return (program,)
+    of_this_environment = Path(found).parent == Path(sys.executable).parent
+    return (program,) if of_this_environment else (Path(program).stem,)
 
 
 def open_in_browser(address: str) -> None:
@@ -184,13 +206,19 @@ def link(
             with new_desk_at(instance, say) as desk:
                 _look_after_links(desk, withdraw, say)
             return
-        print_link(folder, role, say, new_key=new_key)
+        again = command_line("link", instance=instance)
+        print_link(folder, role, say, again, new_key=new_key)
     except Refusal as refusal:
         raise word_refusal(refusal, say) from refusal
 
 
-def print_link(instance: Path, role: str, say: Speaker, *, new_key: bool = False) -> None:
-    """Print a link into an instance that is being served; with a new key all others are void."""
+def print_link(
+    instance: Path, role: str, say: Speaker, again: str, *, new_key: bool = False
+) -> None:
+    """Print a link into an instance that is being served; with a new key all others are void.
+
+    ``again`` is the command that makes another one.
+    """
     addresses = kept_addresses(instance.absolute())
     if not addresses:
         raise Refusal("link-nothing-served", folder=str(instance.absolute()))
@@ -199,10 +227,11 @@ def print_link(instance: Path, role: str, say: Speaker, *, new_key: bool = False
             open_keys(instance).renew_owner()
             void_invitations(desk)
         secret = _invite(desk, addresses, role)
-    _print(addresses, secret, say, role)
+    _print(addresses, secret, say, again, role)
 
 
 def _serve(reach: Reach, port: int, instance: Path | None, say: Speaker, *, browser: bool) -> None:
+    listening.most_connections()
     sockets = listening.open_sockets(reach.listens_on, port)
     try:
         _run(reach, sockets, instance, say, browser=browser)
@@ -224,7 +253,8 @@ def _run(
     addresses = [one.url() for one in reach.addresses(listening.port_of(sockets))]
     keep_addresses(folder, addresses)
     try:
-        _print(addresses, _secret(folder, addresses), say)
+        again = command_line("link", instance=instance)
+        _print(addresses, _secret(folder, addresses), say, again)
         tell(say("serve-data", folder=str(folder)))
         if further := served.groups(folder):
             tell(say("serve-groups", groups=len(further)))
@@ -276,9 +306,12 @@ def _invite(desk: Desk, addresses: Sequence[str], role: str = OWNER) -> str:
     return secret
 
 
-def _print(addresses: Sequence[str], secret: str | None, say: Speaker, role: str = OWNER) -> None:
+def _print(
+    addresses: Sequence[str], secret: str | None, say: Speaker, again: str, role: str = OWNER
+) -> None:
+    here = only_here(addresses)
     invitation = Invitation(
-        addresses=addresses, secret=secret, only_here=only_here(addresses), role=role
+        addresses=addresses, secret=secret, only_here=here, role=role, again=again
     )
     for line in invitation.lines(say):
         tell(line)
@@ -286,12 +319,17 @@ def _print(addresses: Sequence[str], secret: str | None, say: Speaker, role: str
 
 def _look_at_database(file: Path, say: Speaker) -> None:
     """Say at once what is wrong with the records; pages say so too, and show what can be read."""
-    if not file.is_file():
-        return
-    try:
-        open_database(file, may_make=False).close()
-    except sqlite3.Error as error:
-        fault = fault_of(error, file) or "damaged"
+    fault: Fault | None = None
+    if not is_there(file):
+        fault = None if can_lock(file.parent) else "lockless"
+    else:
+        look_for_loss(file)
+        tell_losses(file, say)
+        try:
+            open_database(file, may_make=False).close()
+        except sqlite3.Error as error:
+            fault = fault_of(error, file) or "damaged"
+    if fault is not None:
         keys = (f"fault-{fault}", f"fault-{fault}-what-to-do", f"fault-{fault}-commands")
         tell(" ".join(say(key) for key in keys if say.has(key)), err=True)
 
@@ -303,9 +341,14 @@ def _stop(_signal: int, _frame: object) -> None:
 _NAME = click.argument("name")
 
 
-@click.group("groups", cls=SpokenGroup)
-def groups() -> None:
-    """Several groups on one server."""
+@click.group("groups", cls=SpokenGroup, invoke_without_command=True, no_args_is_help=True)
+@lang_option
+@click.pass_context
+def groups(context: click.Context, lang: str | None) -> None:
+    """Several groups on one server; the language counts for what follows too."""
+    context.default_map = {name: {"lang": lang} for name in groups.commands}
+    if context.invoked_subcommand is None:
+        tell(context.get_help())
 
 
 @groups.command("list", cls=Spoken)
@@ -368,7 +411,8 @@ def rename(name: str, new: str, instance: Path | None, lang: str | None) -> None
 @lang_option
 def link_to_group(name: str, role: str, instance: Path | None, lang: str | None) -> None:
     """Print a link that lets a browser into a group of the server that runs."""
-    print_link(served.find_group(_folder(instance), name).instance, role, speak(lang))
+    again = command_line("groups", "link", name, instance=instance)
+    print_link(served.find_group(_folder(instance), name).instance, role, speak(lang), again)
 
 
 def _folder(instance: Path | None) -> Path:

@@ -14,7 +14,7 @@ import re
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
-from errno import EPIPE
+from errno import EMFILE, ENFILE, EPIPE
 from io import TextIOWrapper
 from typing import IO
 from unicodedata import category, normalize
@@ -127,7 +127,7 @@ class Spoken(click.Command):
         except click.UsageError as error:
             raise explain(error, ctx, _say(ctx)) from None
         except OSError as error:  # help is written here
-            raise _of_output(error, _say(ctx)) from None
+            raise _of_machine(error, _say(ctx)) from None
 
     def invoke(self, ctx: click.Context) -> object:
         """Do what was asked for; a refusal ends as one sentence, and exit status 1."""
@@ -135,8 +135,8 @@ class Spoken(click.Command):
             return super().invoke(ctx)
         except Refusal as refusal:
             raise word_refusal(refusal, speak(ctx.params.get("lang"))) from None
-        except OSError as error:
-            raise _of_output(error, speak(ctx.params.get("lang"))) from None
+        except (OSError, MemoryError, RuntimeError) as error:
+            raise _of_machine(error, speak(ctx.params.get("lang"))) from None
 
     def get_short_help_str(self, limit: int = 45) -> str:  # noqa: ARG002 - click's own signature
         """The key of what a list of commands says of this one."""
@@ -222,7 +222,16 @@ def _key(say: Speaker, group: str | None, name: str | None) -> str:
     return own if say.has(own) else f"command-{name}"
 
 
-def _of_output(error: OSError, say: Speaker) -> Exception:
+def _of_machine(error: Exception, say: Speaker) -> Exception:
+    """The sentence for what the machine has not, or does not allow; else the error itself."""
+    if isinstance(error, MemoryError) or str(error) == "can't start new thread":
+        return Refused(f"{say('fault-memory')} {say('fault-memory-what-to-do')}")
+    if not isinstance(error, OSError):
+        return error
+    if error.errno in {EMFILE, ENFILE}:
+        return Refused(f"{say('fault-crowded')} {say('fault-crowded-what-to-do')}")
+    if isinstance(error, PermissionError) and error.filename is not None:
+        return word_refusal(Refusal("place-shut", file=str(error.filename)), say)
     fault = output_fault(error)
     return error if fault is None else word_refusal(fault, say)
 

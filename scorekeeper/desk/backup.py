@@ -11,6 +11,7 @@ from scorekeeper.cards import Refusal
 from scorekeeper.desk.context import Desk
 from scorekeeper.desk.ledger import Trouble, inspect
 from scorekeeper.store import session_ids
+from scorekeeper.store.acknowledged import forget_losses
 from scorekeeper.store.backup import back_up, copy_to, put_back, readable_copy
 from scorekeeper.store.devices import take_over_devices
 
@@ -83,6 +84,7 @@ def restore(source: Path, live: Path, *, stamp: str) -> Restored:
             raise UnsoundBackup(unbearable)
         take_over_devices(database, live)
         kept = put_back(database, live, aside)
+        forget_losses(live)
     return Restored(sessions=inspection.sessions, aside=aside if kept else None)
 
 

@@ -135,7 +135,12 @@ AHEAD = timedelta(days=2)
 """How far another machine's clock may be ahead of this one's, whatever its zone."""
 
 
-def check_time(text: str, *, now: datetime) -> None:
+FIRST_PLAYED = date(2020, 1, 1)
+"""The first day of which a record can be that was made at a table: a clock that is not set says
+1970."""
+
+
+def check_time(text: str, *, now: datetime, earliest: date = EARLIEST) -> None:
     """Refuse a time that is not written as the journal writes it, or that cannot be.
 
     That is UTC to the millisecond, and no other of the ways that ISO 8601 allows.
@@ -146,8 +151,8 @@ def check_time(text: str, *, now: datetime) -> None:
     at = _read(text)
     if at is None or at.isoformat(timespec="milliseconds") != text:
         raise Refusal("import-time-unreadable", text=text[:40])
-    if not at.date() >= EARLIEST or at > now + AHEAD:
-        raise Refusal("import-time-impossible", text=text, earliest=EARLIEST.isoformat())
+    if not at.date() >= earliest or at > now + AHEAD:
+        raise Refusal("import-time-impossible", text=text, earliest=earliest.isoformat())
 
 
 def check_day(day: date, *, now: datetime) -> None:

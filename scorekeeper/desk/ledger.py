@@ -11,7 +11,7 @@ from types import MappingProxyType
 
 from scorekeeper import store
 from scorekeeper.cards import Params, Refusal
-from scorekeeper.desk.context import Desk, Memory, check_time
+from scorekeeper.desk.context import FIRST_PLAYED, Desk, Memory, check_time
 from scorekeeper.desk.register import are_people_settled, people_settled, settle_everybody
 from scorekeeper.desk.sessions import read_afresh, read_club_afresh, read_session
 from scorekeeper.journal import Session
@@ -487,7 +487,7 @@ def _time_troubles(desk: Desk, session_id: str, session: Session) -> Iterator[Tr
     for entry in session.history:
         event = entry.event
         try:
-            check_time(event.at, now=desk.now())
+            check_time(event.at, now=desk.now(), earliest=FIRST_PLAYED)
         except Refusal:
             about: Params = {
                 "session": session_id,

@@ -14,6 +14,7 @@ from scorekeeper.desk.context import Desk, describe_delivery
 from scorekeeper.desk.sessions import called_now, page_of, read_club
 from scorekeeper.journal.people import season_key as key_of
 from scorekeeper.journal.seasons import (
+    CONTRACTS,
     MOST_LINES,
     PLAIN,
     FinalLine,
@@ -22,8 +23,10 @@ from scorekeeper.journal.seasons import (
     SessionMoved,
     TieBreak,
 )
+from scorekeeper.store.figures import points_by_day
 from scorekeeper.store.lists import discarded_of_games, row_typed_in, season_now
 from scorekeeper.store.people import guest_keys
+from scorekeeper.store.takeout import protested_by_player
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.notation import write_time
 
@@ -133,11 +136,30 @@ def ask_whole(desk: Desk, season_key: str) -> Asked:
     return Asked(rules=read_club(desk).seasons.rules_of(season_key))
 
 
-def standings_of(desk: Desk, season_key: str, asked: Asked) -> tuple[Standing, ...]:
-    """Everybody in the order asked for; last, in that order too, those who have no rank."""
-    stretch, rules = asked.stretch(season_key), asked.rules
-    rows = {row.player_key: row for row in store.season_players(desk.database, stretch)}
-    counted = _count(desk, stretch, rules, rows)
+Gained = Mapping[str, Mapping[str, int]]
+"""By player and day, "" where no day counts apart: how many points more than was recorded."""
+
+
+def goes_by_days(rules: SeasonRules) -> bool:
+    """Whether the order hangs on what each day brought, and not only on their sum."""
+    return Asked(rules=rules).counts_apart or "best_evening" in rules.tie_breaks
+
+
+def standings_of(
+    desk: Desk, season_key: str, asked: Asked, gained: Gained | None = None
+) -> tuple[Standing, ...]:
+    """Everybody in the order asked for; last, in that order too, those who have no rank.
+
+    With what is ``gained`` as it would be then; only head to head goes by what was recorded.
+    """
+    stretch, rules, gained = asked.stretch(season_key), asked.rules, gained or {}
+    rows = {
+        row.player_key: replace(
+            row, points=row.points + sum(gained.get(row.player_key, {}).values())
+        )
+        for row in store.season_players(desk.database, stretch)
+    }
+    counted = _count(desk, stretch, rules, rows, gained)
     guests = set() if rules.ranks_guests else guest_keys(desk.database)
     regulars = {
         key: counted[key]
@@ -153,7 +175,7 @@ def standings_of(desk: Desk, season_key: str, asked: Asked) -> tuple[Standing, .
                 counted=one.counted,
                 decided_by=one.decided_by,
             )
-            for one in rank(regulars, _tie_breaks(desk, stretch, rules, rows))
+            for one in rank(regulars, _tie_breaks(desk, stretch, rules, rows, gained))
         ),
         *(Standing(rank=None, row=rows[one.player], counted=one.counted) for one in rank(others)),
     )
@@ -164,21 +186,52 @@ def _has_played(row: store.PlayerRow, rules: SeasonRules) -> bool:
 
 
 def _count(
-    desk: Desk, stretch: store.Stretch, rules: SeasonRules, rows: Mapping[str, store.PlayerRow]
+    desk: Desk,
+    stretch: store.Stretch,
+    rules: SeasonRules,
+    rows: Mapping[str, store.PlayerRow],
+    gained: Gained,
 ) -> dict[str, Fraction]:
     if rules.order == "per_hand":
         return {key: Fraction(row.points, max(row.hands, 1)) for key, row in rows.items()}
     if rules.counted is None and not rules.dropped:
         return {key: Fraction(row.points) for key, row in rows.items()}
+    if gained:
+        days = _days_with(desk, stretch, gained)
+        return {key: Fraction(_sum_counted(days[key], rules)) for key in rows}
     points = store.counted_points(desk.database, stretch, most=rules.counted, drop=rules.dropped)
     return {key: Fraction(points[key]) for key in rows}
 
 
+def _sum_counted(days: Sequence[int], rules: SeasonRules) -> int:
+    """The sum of the days that count, as `store.counted_points` has it."""
+    best = sorted(days, reverse=True)
+    return sum(best[: max(len(best) - rules.dropped, 0)][: rules.counted])
+
+
+def _days_with(desk: Desk, stretch: store.Stretch, gained: Gained) -> dict[str, list[int]]:
+    """By player: the points of every day, with what is gained."""
+    days: dict[str, list[int]] = {}
+    for row in points_by_day(desk.database, stretch):
+        more = gained.get(row.player_key, {}).get(row.day, 0)
+        days.setdefault(row.player_key, []).append(row.points + more)
+    return days
+
+
 def _tie_breaks(
-    desk: Desk, stretch: store.Stretch, rules: SeasonRules, rows: Mapping[str, store.PlayerRow]
+    desk: Desk,
+    stretch: store.Stretch,
+    rules: SeasonRules,
+    rows: Mapping[str, store.PlayerRow],
+    gained: Gained,
 ) -> list[tuple[TieBreak, Decide]]:
     """The tie-breaks of a season, in its order; nothing is looked up before there are equals."""
-    best = cache(lambda: store.best_evening(desk.database, stretch))
+
+    @cache
+    def best() -> dict[str, int]:
+        if not gained:
+            return store.best_evening(desk.database, stretch)
+        return {key: max(days) for key, days in _days_with(desk, stretch, gained).items()}
 
     def between(players: Sequence[str]) -> dict[str, int]:
         found = store.head_to_head(desk.database, stretch, players)
@@ -218,6 +271,7 @@ def final_as_asked(desk: Desk, season_key: str, asked: Asked) -> SeasonClosed | 
 def table_now(desk: Desk, season_key: str) -> tuple[FinalLine, ...]:
     """The table of a season as it would be final now."""
     asked = ask_whole(desk, season_key)
+    protested = count_protested(desk, season_key, asked)
     return tuple(
         FinalLine(
             rank=one.rank,
@@ -227,17 +281,33 @@ def table_now(desk: Desk, season_key: str) -> tuple[FinalLine, ...]:
             points=one.row.points,
             hands=one.row.hands,
             evenings=one.row.evenings,
+            **{name: getattr(one.row, name) for name in CONTRACTS},
+            protested=protested.get(one.row.player_key, 0),
         )
         for one in standings_of(desk, season_key, asked)[:MOST_LINES]
     )
 
 
+def count_protested(desk: Desk, season_key: str, asked: Asked) -> dict[str, int]:
+    """By player: how many hands of a season that is asked for so are under protest."""
+    days = asked.stretch(season_key)
+    within = store.Scope(season_key=season_key, starts=days.starts, ends=days.ends)
+    return protested_by_player(desk.database, within)
+
+
 def differs(desk: Desk, season_key: str, final: SeasonClosed | None) -> bool:
     """Whether the records would give another table by now than the signed one.
 
-    What somebody is called is no matter of that.
+    What somebody is called is no matter of that, nor is what is still talked about.
     """
-    return final is not None and _bare(final.table) != _bare(table_now(desk, season_key))
+    if final is None:
+        return False
+    unsigned = () if _signs_contracts(final) else CONTRACTS
+    return _bare(final.table, unsigned) != _bare(table_now(desk, season_key), unsigned)
+
+
+def _signs_contracts(final: SeasonClosed) -> bool:
+    return all(line.declarer_won is not None for line in final.table)
 
 
 def tell_final(say: Speaker, desk: Desk, season_key: str, asked: Asked) -> tuple[str, ...]:
@@ -274,10 +344,11 @@ def tell_departure(say: Speaker, desk: Desk, season_key: str, asked: Asked) -> t
 
 
 def signed_row(line: FinalLine, rows: Mapping[str, store.PlayerRow]) -> store.PlayerRow:
-    """The figures of a signed line; what was not signed (as whom one played) is as recorded now."""
-    row = rows.get(line.person, _NOTHING)
+    """The figures of a signed line; what was not signed with it is as recorded now."""
+    signed = {name: getattr(line, name) for name in CONTRACTS}
     return replace(
-        row,
+        rows.get(line.person, _NOTHING),
+        **{name: number for name, number in signed.items() if number is not None},
         player_key=line.person,
         player=line.name,
         points=line.points,
@@ -290,8 +361,9 @@ _FIGURES: dict[str, Any] = dict.fromkeys((one.name for one in fields(store.Playe
 _NOTHING = store.PlayerRow(**_FIGURES)
 
 
-def _bare(table: Sequence[FinalLine]) -> list[FinalLine]:
-    return [replace(line, name="") for line in table]
+def _bare(table: Sequence[FinalLine], unsigned: Sequence[str]) -> list[FinalLine]:
+    changes: dict[str, Any] = {"name": "", "protested": None, **dict.fromkeys(unsigned)}
+    return [replace(line, **changes) for line in table]
 
 
 def tell_rules(say: Speaker, asked: Asked) -> tuple[str, ...]:

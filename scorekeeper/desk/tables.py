@@ -5,10 +5,11 @@ from dataclasses import dataclass
 from datetime import date
 from decimal import ROUND_HALF_UP, Decimal
 from fractions import Fraction
+from functools import partial
 from itertools import groupby
 from operator import attrgetter
 from types import MappingProxyType
-from typing import Literal, get_args
+from typing import Any, Literal, get_args
 
 from scorekeeper import store
 from scorekeeper.cards import Refusal
@@ -16,6 +17,7 @@ from scorekeeper.desk.context import Desk
 from scorekeeper.desk.seasons import (
     Asked,
     ask_whole,
+    count_protested,
     differs,
     final_as_asked,
     rank,
@@ -33,7 +35,6 @@ from scorekeeper.store import takeout
 from scorekeeper.store.figures import DayRow, points_by_day, span_of
 from scorekeeper.store.journal import deliveries, has_kind
 from scorekeeper.wording import Speaker
-from scorekeeper.wording.notation import day_of
 
 Row = Sequence[Cell]
 
@@ -67,11 +68,16 @@ def without_unnamed(rows: Iterator[Row], names: Sequence[str | None]) -> Iterato
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Line:
-    """順位表の一行: a rank, None for who has none, the points that count, and all the figures."""
+    """順位表の一行: a rank, None for who has none, the points that count, and all the figures.
+
+    ``protested`` is how many of the player's hands were under protest when the table was signed;
+    None where it was not, or not with them.
+    """
 
     rank: int | None
     counted: int
     row: store.StandingRow | store.PlayerRow
+    protested: int | None = None
 
 
 def session_lines(desk: Desk, session: str) -> Iterator[Line]:
@@ -90,11 +96,14 @@ def season_lines(desk: Desk, season_key: str, asked: Asked) -> Iterator[Line]:
     if final is not None and differs(desk, season_key, final):
         rows = {one.row.player_key: one.row for one in standings_of(desk, season_key, asked)}
         for line in final.table:
-            yield Line(rank=line.rank, counted=line.counted, row=signed_row(line, rows))
+            row = signed_row(line, rows)
+            yield Line(rank=line.rank, counted=line.counted, row=row, protested=line.protested)
         return
+    signed = {line.person: line.protested for line in final.table} if final else {}
     for one in standings_of(desk, season_key, asked):
         counted = int(one.counted) if asked.counts_apart else one.row.points
-        yield Line(rank=one.rank, counted=counted, row=one.row)
+        protested = signed.get(one.row.player_key)
+        yield Line(rank=one.rank, counted=counted, row=one.row, protested=protested)
 
 
 UNDONE = kind_of(Undone(sequence=0))
@@ -177,9 +186,28 @@ def outcomes_of(say: Speaker) -> Mapping[bool | None, str | None]:
     return {True: say("sheet-made"), False: say("sheet-lost"), None: None}
 
 
+def _score_row(say: Speaker) -> Callable[[takeout.TakenScore], Row]:
+    roles, outcomes, presets = _Labels(say, "role"), outcomes_of(say), _Labels(say, "preset")
+    return lambda score: (
+        date.fromisoformat(score.day),
+        score.season,
+        score.session,
+        score.deal,
+        score.number,
+        score.player,
+        score.role and roles[GAMES[score.game].roles[score.role]],
+        score.points,
+        score.bid,
+        score.called,
+        score.taken,
+        outcomes[score.made],
+        presets[score.preset],
+    )
+
+
 def _fee_row(say: Speaker, fee: takeout.TakenFee) -> Row:
     return (
-        day_of(fee.opened_at),
+        date.fromisoformat(fee.day),
         fee.season,
         fee.session,
         fee.deal,
@@ -195,7 +223,7 @@ def _fee_row(say: Speaker, fee: takeout.TakenFee) -> Row:
 def _penalty_row(say: Speaker, penalty: takeout.TakenPenalty) -> Row:
     reason = say(f"penalty-{penalty.reason.replace('_', '-')}")
     return (
-        day_of(penalty.opened_at),
+        date.fromisoformat(penalty.day),
         penalty.season,
         penalty.session,
         penalty.deal,
@@ -209,15 +237,15 @@ def _penalty_row(say: Speaker, penalty: takeout.TakenPenalty) -> Row:
 
 # 日別得点: a season as a row a day and a column a player, by itself and added up.
 #
-# Where more people played than a sheet of paper is wide, and on fewer days, it is turned: a row a
-# player and a column a day.
+# So it is in every file, whoever plays and however long. Only on paper, where more people played
+# than a sheet is wide, and on fewer days, it is turned: a row a player and a column a day.
 
 
 ACROSS = 14
 """Players side by side on a sheet of paper."""
 
 COURSES = 10
-"""Of how many players the points so far are told, the first in the standings."""
+"""Of how many players a workbook draws the points so far, the first in the standings."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -232,7 +260,7 @@ class Days:
 
     @property
     def is_turned(self) -> bool:
-        """Whether days stand side by side and players one below the other."""
+        """Whether on paper days stand side by side and players one below the other."""
         return len(self.names) > ACROSS and self.days < len(self.names)
 
     def rows(self) -> Iterator[Row]:
@@ -247,8 +275,8 @@ class Days:
             yield (name, *(points.get(key) for points in days))
 
     def so_far(self) -> Iterator[Row]:
-        """A row a day: the day, and the points so far of the first in the standings."""
-        so_far = dict.fromkeys(list(self.names)[:COURSES], 0)
+        """A row a day: the day, and everybody's points so far."""
+        so_far = dict.fromkeys(self.names, 0)
         for day, points in self._by_day():
             for key in so_far:
                 so_far[key] += points.get(key, 0)
@@ -285,9 +313,9 @@ def days_of(desk: Desk, season_key: str, asked: Asked) -> Days:
     )
 
 
-def days_table(say: Speaker, days: Days) -> Table:
-    """Everybody's points of every day."""
-    if days.is_turned:
+def days_table(say: Speaker, days: Days, *, turned: bool = False) -> Table:
+    """Everybody's points of every day, a row a day; ``turned``, a row a player."""
+    if turned:
         first, titles, rows = "player", days.dates(), days.turned_rows()
     else:
         first, titles, rows = "date", list(days.names.values()), days.rows()
@@ -304,19 +332,18 @@ def days_table(say: Speaker, days: Days) -> Table:
 
 
 def totals_table(say: Speaker, days: Days) -> Table:
-    """The points so far of the first in the standings, day after day."""
-    names = list(days.names.values())[:COURSES]
+    """Everybody's points so far, day after day."""
     return Table(
         key="totals",
         name=say("column-file-totals"),
         columns=(
             Column(key="date", title=say("column-date")),
-            *(Column(key=name, title=name) for name in names),
+            *(Column(key=name, title=name) for name in days.names.values()),
         ),
         rows=days.so_far(),
         held=1,
-        courses=True,
-        runs_up="" if days.is_turned else "days",
+        courses=COURSES,
+        runs_up="days",
     )
 
 
@@ -339,7 +366,7 @@ def per_hand(points: int, hands: int) -> Decimal | None:
 
 def _hand_row(say: Speaker, hand: takeout.TakenHand) -> Row:
     return (
-        day_of(hand.opened_at),
+        date.fromisoformat(hand.day),
         hand.season,
         hand.session,
         hand.deal,
@@ -359,11 +386,11 @@ def _hand_row(say: Speaker, hand: takeout.TakenHand) -> Row:
 
 def _past_row(say: Speaker, past: takeout.TakenPast) -> Row:
     return (
-        day_of(past.opened_at),
+        date.fromisoformat(past.day),
         past.season,
         past.session,
-        past.number,
-        past.number,
+        past.deal,
+        past.deal,
         say(f"preset-{past.preset}"),
         *[None] * 8,
         say("sheet-past"),
@@ -453,11 +480,10 @@ class Takeout:
         for row in store.seasons(desk.database):
             if scope.season_key in (None, row.season_key):
                 by = self.asked or ask_whole(desk, row.season_key)
-                days = by.stretch(row.season_key)
-                within = store.Scope(season_key=row.season_key, starts=days.starts, ends=days.ends)
-                protested = takeout.protested_by_player(desk.database, within)
+                protested = count_protested(desk, row.season_key, by)
                 for line in season_lines(desk, row.season_key, by):
-                    yield row.season, line, protested.get(line.row.player_key, 0)
+                    now = protested.get(line.row.player_key, 0)
+                    yield row.season, line, now if line.protested is None else line.protested
 
     def standing_rows(self) -> Iterator[Row]:
         for season, line, protested in self._lines():
@@ -481,36 +507,37 @@ class Takeout:
             )
 
     def hand_rows(self) -> Iterator[Row]:
-        """Every hand played here, and after them those of other books, as among the scores."""
-        desk, say = self.desk, self.say
-        signed, hands = who_signed(desk, say), takeout.taken_hands(desk.database, self.scope)
-        yield from ((*_hand_row(say, hand), signed(hand)) for hand in hands)
-        yield from (_past_row(say, past) for past in takeout.taken_past(desk.database, self.scope))
+        """Every hand in the order of play, those of other books too."""
+        database, say, scope = self.desk.database, self.say, self.scope
+        signed, tables = who_signed(self.desk, say), takeout.later_tables(database, scope)
+        hands, past = takeout.taken_hands(database, scope), takeout.taken_past(database, scope)
+        for hand in takeout.in_time(hands, past):
+            row = (
+                _past_row(say, hand)
+                if isinstance(hand, takeout.TakenPast)
+                else (*_hand_row(say, hand), signed(hand))
+            )
+            yield *row, tables.get(hand.session, 1)
 
     def score_rows(self) -> Iterator[Row]:
-        """Every score, and after them the pot and the penalties: they add up to the standings."""
-        database, say = self.desk.database, self.say
-        roles, outcomes, presets = _Labels(say, "role"), outcomes_of(say), _Labels(say, "preset")
-        for score in takeout.taken_scores(database, self.scope):
-            yield (
-                day_of(score.opened_at),
-                score.season,
-                score.session,
-                score.deal,
-                score.number,
-                score.player,
-                score.role and roles[GAMES[score.game].roles[score.role]],
-                score.points,
-                score.bid,
-                score.called,
-                score.taken,
-                outcomes[score.made],
-                presets[score.preset],
-            )
-        yield from (_fee_row(say, fee) for fee in takeout.taken_fees(database, self.scope))
-        yield from (
-            _penalty_row(say, penalty) for penalty in takeout.taken_penalties(database, self.scope)
-        )
+        """Every score, the pot and the penalties, in the order of play.
+
+        They add up to the standings.
+        """
+        database, say, scope = self.desk.database, self.say, self.scope
+        tables = takeout.later_tables(database, scope)
+        row_of: Mapping[type, Callable[[Any], Row]] = {
+            takeout.TakenScore: _score_row(say),
+            takeout.TakenFee: partial(_fee_row, say),
+            takeout.TakenPenalty: partial(_penalty_row, say),
+        }
+        for one in takeout.in_time(
+            takeout.taken_scores(database, scope),
+            takeout.taken_past_scores(database, scope),
+            takeout.taken_fees(database, scope),
+            takeout.taken_penalties(database, scope),
+        ):
+            yield *row_of[type(one)](one), tables.get(one.session, 1)
 
     def journal_rows(self) -> Iterator[Row]:
         desk, say = self.desk, self.say
@@ -542,13 +569,14 @@ TABLES: Mapping[TableKey, Layout] = MappingProxyType(
             columns=(
                 *("date", "season", "session", "deal", "hand", "preset", "dealer", "declarer"),
                 *("partner", "bid", "called", "taken", "revoked", "times", "outcome", "signed"),
+                "table",
             ),
             rows=Takeout.hand_rows,
         ),
         "scores": Layout(
             columns=(
                 *("date", "season", "session", "deal", "hand", "player", "role", "points"),
-                *("bid", "called", "taken", "outcome", "preset"),
+                *("bid", "called", "taken", "outcome", "preset", "table"),
             ),
             rows=Takeout.score_rows,
         ),

@@ -1,6 +1,6 @@
 """もしも: a season or a session scored again by other rules, and how strong its players are."""
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from importlib.util import find_spec
@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING
 from scorekeeper import store
 from scorekeeper.cards import Refusal
 from scorekeeper.desk.context import Desk
+from scorekeeper.desk.seasons import PLAINLY, Asked, goes_by_days, standings_of
 from scorekeeper.games import AnyHouse, AnyRules, game_named, game_of_rules
 from scorekeeper.store import SideRow, sides_of
+from scorekeeper.store.figures import days_of_sessions
 from scorekeeper.trick_taking.ruleset import Rules
 from scorekeeper.trick_taking.scoring import Worth
 
@@ -59,17 +61,17 @@ class Progress:
 class Again:
     """One player: the real points and those that it would have been, and both ranks.
 
-    Penalties, chips of the pot, and past results of which only the points are known, count in both
-    as they are.
+    In a season they are those that count there, and who has no rank there has none here. Penalties,
+    chips of the pot, and past results of which only the points are known, count in both as they
+    are.
     """
 
     player_key: str
     player: str
-    hands: int
     points: int
     instead: int
-    rank: int
-    rank_instead: int
+    rank: int | None
+    rank_instead: int | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -77,16 +79,21 @@ class Outcome:
     """もしもの結果: best first by the other points.
 
     ``impossible`` counts the hands that could not have been played so under the other rules (a
-    bid too low, a no-trump that they do not have); these bring nobody anything there.
+    bid too low, a no-trump that they do not have); these bring nobody anything there. ``unknown``
+    counts those of other books: of them only the points are known, and these stay.
     """
 
     rows: tuple[Again, ...]
     hands: int
     impossible: int
+    unknown: int
 
 
-def find_sessions(desk: Desk, season_key: str) -> list[str]:
-    return store.sessions_within(desk.database, store.Scope(season_key=season_key))
+def find_sessions(desk: Desk, season_key: str, asked: Asked = PLAINLY) -> list[str]:
+    """The sessions of a season that count where its standings are asked for so."""
+    days = asked.stretch(season_key)
+    scope = store.Scope(season_key=season_key, starts=days.starts, ends=days.ends)
+    return store.sessions_within(desk.database, scope)
 
 
 def rules_instead(desk: Desk, instead: Instead, *, game: str) -> dict[str, Rules]:
@@ -100,52 +107,95 @@ def rules_instead(desk: Desk, instead: Instead, *, game: str) -> dict[str, Rules
 
 
 def score_again(
-    desk: Desk, sessions: Sequence[str], others: Mapping[str, Rules]
+    desk: Desk,
+    sessions: Sequence[str],
+    others: Mapping[str, Rules],
+    season: tuple[str, Asked] | None = None,
 ) -> Iterator[Progress | Outcome]:
     """Score these evenings again: progress as it is made and, at the end, the outcome.
 
-    ``others`` are the rules as ``rules_instead`` gives them.
+    ``others`` are the rules as ``rules_instead`` gives them. Those of a ``season`` are ranked as
+    its standings are asked for.
     """
-    counted: Counter[store.Alike] = Counter()
+    by_day = season is not None and goes_by_days(season[1].rules)
+    count, hands = _Count(others=others), 0
+    counted: defaultdict[str, Counter[store.Alike]] = defaultdict(Counter)
     for start in range(0, len(sessions), AT_ONCE):
-        store.count_alike(desk.database, sessions[start : start + AT_ONCE], counted)
+        days = defaultdict[str, list[str]](list)
+        for session, day, number in days_of_sessions(
+            desk.database, sessions[start : start + AT_ONCE]
+        ):
+            days[day if by_day else ""].append(session)
+            hands += number
+        for day, ones in days.items():
+            store.count_alike(desk.database, ones, counted[day])
+        if by_day:
+            count.add_all(counted)
         yield Progress(done=min(start + AT_ONCE, len(sessions)), of=len(sessions))
-    count = _Count(others=others)
-    for row in store.hands_alike(counted):
-        count.add(row)
-    yield count.outcome(store.list_seated(desk.database, sessions))
+    count.add_all(counted)
+    rows = (
+        count.rows(store.list_seated(desk.database, sessions))
+        if season is None
+        else _rank_again(desk, *season, count.gained)
+    )
+    yield Outcome(
+        rows=tuple(rows),
+        hands=count.played,
+        impossible=count.impossible,
+        unknown=hands - count.played,
+    )
+
+
+def _rank_again(
+    desk: Desk, season_key: str, asked: Asked, gained: Mapping[str, Counter[str]]
+) -> Iterator[Again]:
+    """Everybody by the rules of the season, with what is gained."""
+    real = {one.row.player_key: one for one in standings_of(desk, season_key, asked)}
+    for one in standings_of(desk, season_key, asked, gained):
+        was = real[one.row.player_key]
+        yield Again(
+            player_key=one.row.player_key,
+            player=one.row.player,
+            points=int(was.counted) if asked.counts_apart else was.row.points,
+            instead=int(one.counted) if asked.counts_apart else one.row.points,
+            rank=was.rank,
+            rank_instead=one.rank,
+        )
 
 
 @dataclass(slots=True, kw_only=True)
 class _Count:
-    """What has been added up so far, by player."""
+    """What has been added up so far; ``gained`` is by player and day."""
 
     others: Mapping[str, Rules]
-    hands: Counter[str] = field(default_factory=Counter)
-    points: Counter[str] = field(default_factory=Counter)
-    instead: Counter[str] = field(default_factory=Counter)
+    gained: defaultdict[str, Counter[str]] = field(default_factory=lambda: defaultdict(Counter))
     impossible: int = 0
     played: int = 0
     known: dict[tuple[object, ...], Worth | None] = field(default_factory=dict)
 
-    def add(self, row: store.AlikeRow) -> None:
+    def add_all(self, counted: dict[str, Counter[store.Alike]]) -> None:
+        """Take what has been counted of each day."""
+        for day, alike in counted.items():
+            for row in store.hands_alike(alike):
+                self._add(row, day)
+        counted.clear()
+
+    def _add(self, row: store.AlikeRow, day: str) -> None:
         worth = self._worth(row)
-        self.hands[row.player_key] += row.hands
-        self.points[row.player_key] += row.points
-        if worth is not None:
-            self.instead[row.player_key] += worth[row.role, row.is_culprit] * row.hands
+        instead = 0 if worth is None else worth[row.role, row.is_culprit] * row.hands
+        self.gained[row.player_key][day] += instead - row.points
         if row.role == "declarer":
             self.played += row.hands
             self.impossible += row.hands if worth is None else 0
 
-    def outcome(self, people: Sequence[store.SeatedRow]) -> Outcome:
+    def rows(self, people: Sequence[store.SeatedRow]) -> list[Again]:
+        """Everybody by all points, as in a session."""
         real = {one.player_key: one.points for one in people}
-        other = {key: points + self.instead[key] - self.points[key] for key, points in real.items()}
+        other = {key: points + self.gained[key].total() for key, points in real.items()}
         rows = [
             Again(
                 player_key=one.player_key,
                 player=one.player,
-                hands=self.hands[one.player_key],
                 points=real[one.player_key],
                 instead=other[one.player_key],
                 rank=_rank(one.player_key, real),
@@ -153,8 +203,7 @@ class _Count:
             )
             for one in people
         ]
-        rows.sort(key=lambda row: (row.rank_instead, row.player_key))
-        return Outcome(rows=tuple(rows), hands=self.played, impossible=self.impossible)
+        return sorted(rows, key=lambda row: (-row.instead, row.player_key))
 
     def _worth(self, row: store.AlikeRow) -> Worth | None:
         key = (

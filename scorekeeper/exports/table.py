@@ -40,9 +40,9 @@ class Table:
     """表: a heading and rows as long as it.
 
     ``rows`` may be a generator over a whole season: it is gone through once and never held. In a
-    workbook the first columns, ``held`` of them, stay in sight; numbers that are ``courses`` are
-    drawn as lines, and every number of a table that ``runs_up`` another, by its key, is the one
-    above it and that of the same place there.
+    workbook the first columns, ``held`` of them, stay in sight; the first numbers, ``courses`` of
+    them, are drawn as lines, and every number of a table that ``runs_up`` another, by its key, is
+    the one above it and that of the same place there.
 
     >>> columns = Column(key="player", title="名前"), Column(key="points", title="得点")
     >>> Table(key="totals", name="合計", columns=columns, rows=[["秋", 3]]).heading
@@ -54,7 +54,7 @@ class Table:
     columns: tuple[Column, ...]
     rows: Iterable[Sequence[Cell]]
     held: int = 0
-    courses: bool = False
+    courses: int = 0
     runs_up: str = ""
 
     @property

@@ -1,8 +1,9 @@
 """XLSX: a workbook as somebody would make it by hand, with a sheet a table and typed cells.
 
-Headings stay in sight and are printed on every page, which is A4 and as wide as its sheet; rows can
-be filtered, and sums are formulas. Text is written as text: it is never a formula, a link or a
-number. Rows go to disk as they come, so that a long season needs no more memory than a short one.
+Headings stay in sight and are printed on every page, which is A4 and as wide as its sheet; a sheet
+that is too wide for that to be read goes on beside it, with its first columns again. Rows can be
+filtered, and sums are formulas. Text is written as text: it is never a formula, a link or a number.
+Rows go to disk as they come, so that a long season needs no more memory than a short one.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -24,8 +25,12 @@ if TYPE_CHECKING:
     from xlsxwriter.worksheet import Worksheet
 
 _A4 = 9
-_PORTRAIT_HOLDS = 95
-"""Characters across which a sheet is still readable on A4 stood upright."""
+_PORTRAIT_HOLDS = 100
+_LANDSCAPE_HOLDS = 185
+"""Characters across which a sheet is still readable on A4: stood upright, and on its side."""
+
+_READABLE = 60
+"""Percent of its size to which a sheet may shrink that goes over several pages side by side."""
 
 _NARROW = {"left": 0.5, "right": 0.5, "top": 0.75, "bottom": 0.75}
 _LINE = 15
@@ -33,9 +38,10 @@ _LINE = 15
 
 _HEADING = {"bold": True, "bottom": 1, "text_wrap": True, "valign": "bottom"}
 _KINDS: dict[str, dict[str, Any]] = {
-    "plain": {},
+    "plain": {"text_wrap": True},
     "heading": _HEADING,
     "figures": {**_HEADING, "align": "right"},
+    "on end": {"bold": True, "bottom": 1, "align": "center", "rotation": 90},
     "day": {"num_format": "yyyy-mm-dd", "align": "left"},
     "whole": {"num_format": "0_ "},
     "decimal": {"num_format": "0.0_ "},
@@ -65,7 +71,8 @@ class Sheet:
 
     ``widths`` are in characters, None for a column that is not shown; ``figures`` says which hold
     numbers, ``lines`` how many the heading takes; ``held`` columns stay in sight. ``charted`` are
-    the columns whose courses are drawn, the first column being the time.
+    the columns whose courses are drawn, the first column being the time. ``on_end`` says whether
+    the titles of numbers stand on end.
     """
 
     name: str
@@ -75,11 +82,26 @@ class Sheet:
     lines: int = 1
     held: int = 0
     charted: int = 0
+    on_end: bool = False
 
     @property
     def is_wide(self) -> bool:
         """Whether it needs the paper on its side."""
-        return sum(width or 0 for width in self.widths) > _PORTRAIT_HOLDS
+        return _across(self.widths) > _PORTRAIT_HOLDS
+
+    @property
+    def is_too_wide(self) -> bool:
+        """Whether one page cannot hold it in letters that can be read."""
+        return _across(self.widths) > _LANDSCAPE_HOLDS
+
+
+_BESIDE = 0.7
+"""Characters that a column is wider than what it holds."""
+
+
+def _across(widths: Iterable[int | None]) -> float:
+    """Characters that columns take side by side."""
+    return sum(width + _BESIDE for width in widths if width)
 
 
 Formula = Callable[[str, int], str]
@@ -134,11 +156,15 @@ class Book:
         columns = zip(sheet.heading, sheet.widths, sheet.figures, strict=True)
         for column, (title, wide, is_figures) in enumerate(columns):
             page.set_column(column, column, wide or 0, None, {"hidden": wide is None})
-            look = self._looks["figures" if is_figures else "heading"]
-            _write_text(page, 0, column, title, self._looks, look)
+            look = ("on end" if sheet.on_end else "figures") if is_figures else "heading"
+            _write_text(page, 0, column, title, self._looks, self._looks[look])
         page.freeze_panes(1, sheet.held)
         page.repeat_rows(0)
-        page.fit_to_pages(1, 0)
+        if sheet.is_too_wide:
+            page.set_print_scale(_READABLE)
+            page.repeat_columns(0, max(sheet.held - 1, 0))
+        else:
+            page.fit_to_pages(1, 0)
         self._set_paper(page, is_wide=sheet.is_wide)
 
     def _set_paper(self, page: Any, *, is_wide: bool) -> None:
@@ -277,6 +303,8 @@ LONGEST_NAME = 31
 _NOT_IN_NAMES = str.maketrans(dict.fromkeys("[]:*?/\\", "-"))
 _LOOKED_AT = 200
 _NARROWEST, _WIDEST, _OF_PROSE = 6, 40, 84
+_HIGHEST = 20
+"""Lines that a heading takes at most."""
 _FILTER = 2
 """Characters that the button of a filter takes of a heading."""
 
@@ -338,16 +366,27 @@ def _write(
 
 
 def _sheet(name: str, table: Table, first: Sequence[Sequence[Cell]]) -> Sheet:
-
-    widths = _widths(table, first)
+    """How a table looks; where it is too wide, the titles of its numbers stand on end."""
+    figures, widths = _figures(table, first), _widths(table, first)
+    lines = max(map(_lines, table.heading, widths))
+    on_end = _across(widths) > _LANDSCAPE_HOLDS and any(figures)
+    if on_end:
+        numbers = map(_widest_number, zip(*first, strict=True))
+        widths = tuple(
+            min(wide, number) if is_figures and wide else wide
+            for wide, number, is_figures in zip(widths, numbers, figures, strict=True)
+        )
+        longest = max(width(title) for title, it in zip(table.heading, figures, strict=True) if it)
+        lines = min(max(lines, longest // 2 + 2), _HIGHEST)
     return Sheet(
         name=name,
         heading=table.heading,
         widths=widths,
-        figures=_figures(table, first),
-        lines=max(map(_lines, table.heading, widths)),
+        figures=figures,
+        lines=lines,
         held=table.held,
-        charted=len(table.columns) - 1 if table.courses else 0,
+        charted=min(table.courses, len(table.columns) - 1),
+        on_end=on_end,
     )
 
 
@@ -428,6 +467,14 @@ def _widest(title: str, cells: Iterable[Cell]) -> int:
     texts = ("" if cell is None else str(cell) for cell in cells)
     words = [_measure_word(word) + _FILTER for word in title.split()]
     return max(*map(width, texts), *words, 0) + 2
+
+
+def _widest_number(cells: Sequence[Cell]) -> int:
+    """How much room a column of numbers needs, their sum below included."""
+    numbers = [cell for cell in cells if isinstance(cell, int | Decimal)]
+    return (
+        max(*(len(str(number)) for number in numbers), len(str(sum(numbers))), _NARROWEST - 1) + 1
+    )
 
 
 def _measure_word(word: str) -> int:

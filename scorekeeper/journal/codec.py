@@ -21,7 +21,7 @@ from scorekeeper.games import GAMES
 from scorekeeper.journal.club import STATEMENTS
 from scorekeeper.journal.events import Fact
 from scorekeeper.journal.moves import MOVES
-from scorekeeper.journal.seasons import FinalLine, SeasonRules
+from scorekeeper.journal.seasons import FinalLine, SeasonRules, with_unsigned
 from scorekeeper.trick_taking.hand import CORRECTION_UPCASTS, Upcast, with_unsaid
 
 Plain: TypeAlias = Any
@@ -46,6 +46,7 @@ UPCASTS: Mapping[tuple[str, int], Upcast] = MappingProxyType(
         ("session-opened", 1): lambda document: document,  # its time was all that was known
         ("session-discarded", 1): lambda document: document,  # nothing came in its stead
         ("irregularity-decided", 1): with_unsaid("card"),
+        ("club-season-closed", 1): with_unsigned,
         **CORRECTION_UPCASTS,
         **{step: upcast for game in GAMES.values() for step, upcast in game.upcasts.items()},
     }

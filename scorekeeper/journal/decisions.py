@@ -83,10 +83,17 @@ class Case:
     def verdict(self) -> Remedy | None:
         """What is done: the house's word, else what most tables do, else a penalty (N-X7).
 
-        None where nothing can be decided of it.
+        None where nothing can be decided of it, or nobody has claimed what is disputed.
         """
+        if self.situation.kind == "claim_disputed" and not self.hand.is_claimed:
+            return None
         likeliest = (*self.said, *self.customary, *(one for one in self.others if one == "penalty"))
         return next(iter(likeliest), None)
+
+    @property
+    def is_custom(self) -> bool:
+        """Whether that is what most tables do: not the house's word, nor just all that is left."""
+        return self.verdict not in self.said and self.verdict in self.customary
 
     @property
     def others(self) -> tuple[Remedy, ...]:

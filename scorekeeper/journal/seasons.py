@@ -303,6 +303,8 @@ class FinalLine:
     """確定した順位表の一行: a player as the table had them when it was closed.
 
     ``person`` is their key, ``rank`` None for who had none, ``counted`` the points that counted.
+    The contracts won and played, and the hands under protest, are None where the table was closed
+    before they were signed too.
     """
 
     rank: int | None
@@ -312,6 +314,26 @@ class FinalLine:
     points: int
     hands: int
     evenings: int
+    declarer_won: int | None = None
+    declarer_played: int | None = None
+    partner_won: int | None = None
+    partner_played: int | None = None
+    opponent_won: int | None = None
+    opponent_played: int | None = None
+    protested: int | None = None
+
+
+CONTRACTS = (
+    *("declarer_won", "declarer_played", "partner_won", "partner_played"),
+    *("opponent_won", "opponent_played"),
+)
+"""The fields of a final line that tell of contracts."""
+
+
+def with_unsigned(document: Mapping[str, Any]) -> Mapping[str, Any]:
+    """A closing as it was kept before contracts and protests were signed with the table."""
+    unsigned = dict.fromkeys((*CONTRACTS, "protested"))
+    return {**document, "table": [{**unsigned, **line} for line in document["table"]]}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -87,6 +87,7 @@ from scorekeeper.napoleon.tricks.ladder import decide as decide
 from scorekeeper.napoleon.tricks.ladder import ladder as ladder
 from scorekeeper.napoleon.tricks.legality import Turn as Turn
 from scorekeeper.napoleon.tricks.legality import deciding as deciding
+from scorekeeper.napoleon.tricks.legality import demanded_suit as demanded_suit
 from scorekeeper.napoleon.tricks.legality import judge_play as judge_play
 from scorekeeper.napoleon.tricks.legality import legal_plays as legal_plays
 from scorekeeper.napoleon.tricks.legality import may_play as may_play

@@ -1,5 +1,7 @@
 """Opening the database, writing to it safely, and keeping it open from request to request."""
 
+import errno
+import os
 import sqlite3
 import stat
 import time
@@ -15,7 +17,8 @@ from weakref import WeakKeyDictionary, WeakValueDictionary
 from sqlite_utils import Database
 
 from scorekeeper.cards import Refusal
-from scorekeeper.store.faults import fault_of, may_write
+from scorekeeper.store.acknowledged import look_for_loss, mark_last
+from scorekeeper.store.faults import fault_of, is_full, is_there, may_write
 from scorekeeper.store.migrations import STEPS, bring_up_to_date, steps_taken
 
 MOST_WAITING = 3
@@ -474,7 +477,7 @@ def _connect_to_settle(path: Path) -> sqlite3.Connection:
     return sqlite3.connect(address, uri=True, timeout=0, isolation_level=None)
 
 
-_ALL_ARE_IN_DOUBT = frozenset({"read-only", "gone"})
+_ALL_ARE_IN_DOUBT = frozenset({"read-only", "shut", "gone"})
 """Faults that SQLite goes on to see as long as anybody of the process has the file open."""
 
 
@@ -503,6 +506,7 @@ class Connections:
         self._open: dict[Database, _State] = {}
         self._was_there = False
         self._settling = Settling(path)
+        look_for_loss(path)
 
     def here(self) -> Database:
         """This thread's database.
@@ -534,6 +538,17 @@ class Connections:
         self._here.database = database
         return database
 
+    def is_begun(self) -> bool:
+        """Whether the file is there, or has been."""
+        return self._was_there or is_there(self.path)
+
+    def check_room(self, database: Database) -> None:
+        """Raise what keeps a database of this file from being written, where something does."""
+        if (error := _TO_READ.get(database)) is not None:
+            raise error
+        if is_full(self.path.parent):
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
     def leave(self, *, failed: bool) -> None:
         """Be done with this thread's database for now; one that has failed is not used again."""
         database: Database | None = getattr(self._here, "database", None)
@@ -542,6 +557,7 @@ class Connections:
             return
         if database.conn.total_changes != state.changes:
             state.changes = database.conn.total_changes
+            mark_last(database, self.path)
             self._settling.start()
         with self._guard:
             state.is_used = False

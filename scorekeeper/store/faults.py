@@ -4,18 +4,23 @@ import errno
 import os
 import shutil
 import sqlite3
+import stat
 from contextlib import suppress
 from pathlib import Path
+from tempfile import TemporaryFile
 from typing import Literal, TypeAlias
 
-Fault: TypeAlias = Literal["busy", "full", "read-only", "gone", "damaged"]
-"""What is wrong with the place of the records.
+Fault: TypeAlias = Literal[
+    "busy", "lockless", "full", "read-only", "shut", "gone", "damaged", "crowded", "memory"
+]
+"""What is wrong with the place of the records, or with what the system lets the program have.
 
-Another program writes all the time; the disk takes no more; it may not be written; it is not
-there; or the file holds something else than what was written.
+Another program writes all the time; its file system knows no locks; the disk takes no more; it may
+not be written, or not even be looked into; it is not there; or the file holds something else than
+what was written. Too many files are open; or there is too little memory.
 """
 
-FAULTS = (sqlite3.Error, OSError)
+FAULTS = (sqlite3.Error, OSError, MemoryError)
 """The exceptions that may mean a fault of the machine."""
 
 ROOM = 256 * 1024
@@ -33,6 +38,7 @@ _BY_CODE: dict[int, Fault] = {
     sqlite3.SQLITE_READONLY_DBMOVED: "gone",
     sqlite3.SQLITE_IOERR_WRITE: "full",
     sqlite3.SQLITE_IOERR_SHMSIZE: "full",
+    sqlite3.SQLITE_NOMEM: "memory",
 }
 _BY_PLACE = frozenset({sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_READONLY})
 """Codes that say that something failed, but not why: the folder is looked at."""
@@ -44,7 +50,11 @@ _BY_NUMBER: dict[int, Fault] = {
     errno.EROFS: "read-only",
     errno.EACCES: "read-only",
     errno.EPERM: "read-only",
+    errno.EMFILE: "crowded",
+    errno.ENFILE: "crowded",
+    errno.ENOMEM: "memory",
 }
+_NO_LOCKS = frozenset({errno.ENOLCK, errno.ENOTSUP, errno.EOPNOTSUPP, errno.ENOSYS, errno.EINVAL})
 
 
 def fault_of(error: BaseException, file: Path) -> Fault | None:
@@ -54,8 +64,11 @@ def fault_of(error: BaseException, file: Path) -> Fault | None:
     'full'
     >>> fault_of(sqlite3.IntegrityError("this command is recorded already"), Path("x.db"))
     """
+    if isinstance(error, MemoryError):
+        return "memory"
     if isinstance(error, OSError):
-        return _BY_NUMBER.get(error.errno or 0)
+        found = _BY_NUMBER.get(error.errno or 0)
+        return "shut" if found == "read-only" and _is_shut(file) else found
     if not isinstance(error, sqlite3.Error):
         return None
     code = getattr(error, "sqlite_errorcode", None)
@@ -63,12 +76,67 @@ def fault_of(error: BaseException, file: Path) -> Fault | None:
         # Python's own complaint about bytes that SQLite has handed over as text.
         return "damaged" if str(error).startswith("Could not decode to UTF-8") else None
     seen = _of_place(file) if code & _PRIMARY in _BY_PLACE else None
-    return seen or _BY_CODE.get(code) or _BY_CODE.get(code & _PRIMARY) or _explain_rest(code)
+    found = seen or _BY_CODE.get(code) or _BY_CODE.get(code & _PRIMARY) or _explain_rest(code)
+    return "lockless" if found == "busy" and not can_lock(file.parent) else found
+
+
+def is_there(file: Path) -> bool:
+    """Whether a file is there.
+
+    Raises:
+        PermissionError: nobody can say, since its folder may not be entered.
+    """
+    try:
+        return stat.S_ISREG(file.stat().st_mode)
+    except (FileNotFoundError, NotADirectoryError):
+        return False
+
+
+def can_lock(folder: Path) -> bool:
+    """Whether the file system of a folder has the locks without which SQLite writes nothing."""
+    try:
+        import fcntl  # Windows has none, and locks in its own way
+    except ImportError:
+        return True
+    try:
+        with TemporaryFile(dir=folder) as file:
+            fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as error:
+        return error.errno not in _NO_LOCKS
+    return True
+
+
+def is_full(folder: Path) -> bool:
+    """Whether the disk of a folder takes no more."""
+    with suppress(OSError):
+        return shutil.disk_usage(folder).free < ROOM
+    return False
 
 
 def may_write(place: Path) -> bool:
     """Whether this program may write to a file or into a folder that is there."""
-    return os.access(place, os.W_OK, effective_ids=os.access in os.supports_effective_ids)
+    return _may(place, os.W_OK)
+
+
+def _may(place: Path, mode: int) -> bool:
+    return os.access(place, mode, effective_ids=os.access in os.supports_effective_ids)
+
+
+def _is_shut(file: Path) -> bool:
+    """Whether this program may not read a file, or not enter the folder that it stands in."""
+    try:
+        return is_there(file) and not _may(file, os.R_OK)
+    except PermissionError:
+        return True
+
+
+def _is_crowded() -> bool:
+    """Whether this program, or the whole system, can open no more files."""
+    try:
+        os.close(os.open(os.devnull, os.O_RDONLY))
+    except OSError as error:
+        return _BY_NUMBER.get(error.errno or 0) == "crowded"
+    return False
 
 
 def _explain_rest(code: int) -> Fault | None:
@@ -80,10 +148,13 @@ def _explain_rest(code: int) -> Fault | None:
 
 def _of_place(file: Path) -> Fault | None:
     """What can be seen of a place from outside."""
+    if _is_crowded():
+        return "crowded"
+    if _is_shut(file):
+        return "shut"
     if not file.parent.is_dir():
         return "gone"
-    with suppress(OSError):
-        if shutil.disk_usage(file.parent).free < ROOM:
-            return "full"
+    if is_full(file.parent):
+        return "full"
     is_open = may_write(file.parent) and (not file.exists() or may_write(file))
     return None if is_open else "read-only"

@@ -516,6 +516,12 @@ join score on score.session = over.session and score.deal = over.deal
 join seat on seat.session = score.session and seat.seat = score.seat
 """
 
+_DAYS_OF = f"""
+select session.id, {DAY}, session.hands
+from json_each(:sessions) as wanted join session on session.id = wanted.value
+order by wanted.key
+"""
+
 _SIDES = """
 select hand.made, score.session, score.deal, score.role = 'opponent' as allied, seat.player_key,
        seat.player
@@ -553,6 +559,11 @@ def companions(database: Database, stretch: Stretch, player: str) -> list[Compan
     """How it went with each of the others, on one side and on two."""
     found = database.query(_COMPANIONS, stretch.to_parameters(player_key=player))
     return [CompanionRow(**row) for row in found]
+
+
+def days_of_sessions(database: Database, sessions: Sequence[str]) -> Iterator[tuple[str, str, int]]:
+    """Each of these evenings with its day, and how many hands count in it, past results too."""
+    return database.conn.execute(_DAYS_OF, {"sessions": dumps(sessions)})
 
 
 def count_alike(database: Database, sessions: Sequence[str], counted: Counter[Alike]) -> None:

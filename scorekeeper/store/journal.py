@@ -8,6 +8,8 @@ from typing import Any
 
 from sqlite_utils import Database
 
+from scorekeeper.store.acknowledged import note_added
+
 # つながり: every event carries a seal, made of the event before it and of all that it says itself.
 #
 # A seal is SHA-256. Who changes, drops, inserts or exchanges an event of a session breaks the chain
@@ -159,6 +161,7 @@ def append(database: Database, rows: Iterable[EventRow], after: bytes = b"") -> 
     for row in rows:
         last = seal_of(last or last_seal(database, row.session), row.told)
         database.conn.execute(_ADD, (*row.told, last))
+        note_added(database, row.session, row.sequence, last)
     return last
 
 

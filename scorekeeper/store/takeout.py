@@ -1,14 +1,17 @@
 """Rows that leave the house, one by one: a season of any length is never held."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import asdict, dataclass
-from itertools import chain
+from heapq import merge
+from itertools import chain, groupby
+from operator import itemgetter
+from sys import maxsize
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from sqlite_utils import Database
 
-from scorekeeper.store.figures import WITHIN
+from scorekeeper.store.figures import DAY, WITHIN
 from scorekeeper.store.journal import session_ids
 from scorekeeper.store.lists import StandingRow
 
@@ -35,6 +38,7 @@ class TakenHand(NamedTuple):
     """
 
     opened_at: str
+    day: str
     season: str
     session: str
     game: str
@@ -64,6 +68,7 @@ class TakenScore(NamedTuple):
     """
 
     opened_at: str
+    day: str
     season: str
     session: str
     game: str
@@ -79,22 +84,22 @@ class TakenScore(NamedTuple):
     points: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TakenPast:
+class TakenPast(NamedTuple):
     """One hand of another book, of which only the points are known; see table ``past``."""
 
     opened_at: str
+    day: str
     season: str
     session: str
-    number: int
+    deal: int
     preset: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TakenFee:
+class TakenFee(NamedTuple):
     """What one hand moved between one player and the pot; see table ``fee``."""
 
     opened_at: str
+    day: str
     season: str
     session: str
     preset: str
@@ -104,11 +109,11 @@ class TakenFee:
     points: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TakenPenalty:
+class TakenPenalty(NamedTuple):
     """Points beside those of the hands; ``deal`` is None where they belong to none."""
 
     opened_at: str
+    day: str
     season: str
     session: str
     deal: int | None
@@ -131,8 +136,8 @@ Each is asked by itself: "this season or any" would look at every hand there is,
 """
 
 _HANDS = """
-select session.opened_at, session.season, session.id as session, session.game, hand.deal,
-       hand.number, hand.status, session.preset, dealer.player as dealer,
+select session.opened_at, {day} as day, session.season, session.id as session, session.game,
+       hand.deal, hand.number, hand.status, session.preset, dealer.player as dealer,
        declarer.player as declarer, partner.player as partner, hand.alone, hand.bid, hand.called,
        hand.taken, hand.made, revoked.player as revoked,
        case when hand.status = 'settled' then hand.times end as times, hand.protested,
@@ -149,8 +154,8 @@ order by session.opened_at, session.id, hand.deal
 """
 
 _PAST = """
-select distinct session.opened_at, session.season, session.id as session, past.number,
-       session.preset
+select distinct session.opened_at, {day} as day, session.season, session.id as session,
+       past.number as deal, session.preset
 from session
 join past on past.session = session.id
 where {within}
@@ -158,8 +163,9 @@ order by session.opened_at, session.id, past.number
 """
 
 _SCORES = """
-select session.opened_at, session.season, session.id as session, session.game, session.preset,
-       hand.deal, hand.number, hand.bid, hand.called, hand.taken, hand.made, seat.player,
+select session.opened_at, {day} as day, session.season, session.id as session, session.game,
+       session.preset, hand.deal, hand.number, hand.bid, hand.called, hand.taken, hand.made,
+       seat.player,
        case when hand.alone and score.role = 'declarer' then 'solo' else score.role end as role,
        score.points
 from session
@@ -171,8 +177,8 @@ order by session.opened_at, session.id, hand.deal, score.seat
 """
 
 _PAST_SCORES = """
-select session.opened_at, session.season, session.id, session.game, session.preset, past.number,
-       past.number, null, null, null, null, seat.player, null, past.points
+select session.opened_at, {day}, session.season, session.id, session.game, session.preset,
+       past.number, past.number, null, null, null, null, seat.player, null, past.points
 from session
 join past on past.session = session.id
 join seat on seat.session = past.session and seat.seat = past.seat
@@ -181,8 +187,8 @@ order by session.opened_at, session.id, past.number, past.seat
 """
 
 _FEES = """
-select session.opened_at, session.season, session.id as session, session.preset, hand.deal,
-       hand.number, seat.player, fee.points
+select session.opened_at, {day} as day, session.season, session.id as session, session.preset,
+       hand.deal, hand.number, seat.player, fee.points
 from session
 join hand on hand.session = session.id
 join fee on fee.session = hand.session and fee.deal = hand.deal
@@ -194,13 +200,23 @@ order by session.opened_at, session.id, fee.deal, fee.seat
 _GAMES = "select distinct game from session where {within}"
 
 _PENALTIES = """
-select session.opened_at, session.season, session.id as session, penalty.deal, seat.player,
-       penalty.points, penalty.reason
+select session.opened_at, {day} as day, session.season, session.id as session, penalty.deal,
+       seat.player, penalty.points, penalty.reason
 from session
 join penalty on penalty.session = session.id
 join seat on seat.session = penalty.session and seat.seat = penalty.seat
 where {within}
-order by session.opened_at, session.id, penalty.sequence
+order by session.opened_at, session.id, penalty.deal is null, penalty.deal, penalty.sequence
+"""
+
+_LATER_TABLES = """
+select id, place
+from (select id,
+             row_number() over (partition by season_key, {day} order by opened_at, id) as place
+      from session
+      where season_key = coalesce(:season_key, (select season_key from session where id = :session),
+                                  season_key))
+where place > 1
 """
 
 _SESSION_STANDINGS = """
@@ -232,6 +248,27 @@ def sessions_within(database: Database, scope: Scope) -> list[str]:
     return [str(row[0]) for row in _rows(database, _IDS, scope)]
 
 
+def later_tables(database: Database, scope: Scope) -> dict[str, int]:
+    """By session: which table of its day and season it is, from 1 in the order in which they began.
+
+    The first ones, which nearly all of them are, are left out.
+    """
+    return dict(_rows(database, _LATER_TABLES, scope))
+
+
+def in_time(*streams: Iterable[Any]) -> Iterator[Any]:
+    """Rows in the order of play, out of several streams of which each is in it.
+
+    Of one deal those of the first stream come first; what belongs to none ends its session.
+    """
+    deals = (groupby(stream, key=_moment) for stream in streams)
+    return chain.from_iterable(rows for _, rows in merge(*deals, key=itemgetter(0)))
+
+
+def _moment(row: Any) -> tuple[str, str, int]:
+    return row.opened_at, row.session, maxsize if row.deal is None else row.deal
+
+
 def taken_hands(database: Database, scope: Scope) -> Iterator[TakenHand]:
     """Every hand in a scope that is over, void ones included, in the order of play."""
     return map(TakenHand._make, _rows(database, _HANDS, scope))
@@ -239,21 +276,22 @@ def taken_hands(database: Database, scope: Scope) -> Iterator[TakenHand]:
 
 def taken_past(database: Database, scope: Scope) -> Iterator[TakenPast]:
     """Every hand of another book in a scope, in the order of play."""
-    return (TakenPast(**row) for row in _dicts(database, _PAST, scope))
+    return map(TakenPast._make, _rows(database, _PAST, scope))
 
 
 def taken_scores(database: Database, scope: Scope) -> Iterator[TakenScore]:
-    """Every player's points in every settled hand of a scope, in the order of play.
+    """Every player's points in every settled hand of a scope, in the order of play."""
+    return map(TakenScore._make, _rows(database, _SCORES, scope))
 
-    Past results follow the hands played here.
-    """
-    rows = chain(_rows(database, _SCORES, scope), _rows(database, _PAST_SCORES, scope))
-    return map(TakenScore._make, rows)
+
+def taken_past_scores(database: Database, scope: Scope) -> Iterator[TakenScore]:
+    """Every player's points in every hand of another book in a scope, in the order of play."""
+    return map(TakenScore._make, _rows(database, _PAST_SCORES, scope))
 
 
 def taken_fees(database: Database, scope: Scope) -> Iterator[TakenFee]:
     """Everything in a scope that went into a pot or came out of it, in the order of play."""
-    return (TakenFee(**row) for row in _dicts(database, _FEES, scope))
+    return map(TakenFee._make, _rows(database, _FEES, scope))
 
 
 def games_within(database: Database, scope: Scope) -> set[str]:
@@ -262,8 +300,8 @@ def games_within(database: Database, scope: Scope) -> set[str]:
 
 
 def taken_penalties(database: Database, scope: Scope) -> Iterator[TakenPenalty]:
-    """Every penalty of a scope that counts, in the order in which they were imposed."""
-    return (TakenPenalty(**row) for row in _dicts(database, _PENALTIES, scope))
+    """Every penalty of a scope that counts, in the order of the hands that they belong to."""
+    return map(TakenPenalty._make, _rows(database, _PENALTIES, scope))
 
 
 def protested_by_player(database: Database, scope: Scope) -> dict[str, int]:
@@ -280,12 +318,9 @@ def _rows(database: Database, query: str, scope: Scope) -> Iterator[Any]:
     return database.conn.execute(_narrow_query(query, scope), _parameters(scope))
 
 
-def _dicts(database: Database, query: str, scope: Scope) -> Iterator[dict[str, Any]]:
-    return database.query(_narrow_query(query, scope), _parameters(scope))
-
-
 def _narrow_query(query: str, scope: Scope) -> str:
-    return query.format(within=_WITHIN[scope.season_key is not None, scope.session is not None])
+    within = _WITHIN[scope.season_key is not None, scope.session is not None]
+    return query.format(within=within, day=DAY)
 
 
 def _parameters(scope: Scope) -> dict[str, Any]:

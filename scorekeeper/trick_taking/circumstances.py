@@ -38,7 +38,7 @@ def make_known(code: str, *players: int, suspect: int | None = None, **facts: st
 
 
 Circumstance: TypeAlias = Callable[[Any, int, "Expected[Any, Any, Any]"], Known | None]
-"""What a hand, one of its tricks (from 1) and what comes next tell of one kind; None: nothing."""
+"""What a hand, one of its tricks (from 1; 0: none) and what comes next tell of one kind."""
 
 
 def find_lead(hand: AnyHand, trick: int) -> Known | None:
@@ -66,8 +66,11 @@ def find_order(hand: AnyHand, trick: int) -> Known | None:
 
 
 def find_taken(hand: AnyHand, trick: int) -> Known | None:
-    """Whether a trick still lies, or who took it, and how many were taken since."""
-    if hand.bid is None:
+    """Whether a trick still lies, or who took it, and how many were taken since.
+
+    Of no trick (0, where the hand was told by its total) nothing is known.
+    """
+    if hand.bid is None or not trick:
         return None
     if trick > len(hand.tricks):
         return make_known("trick-lies", trick=trick)

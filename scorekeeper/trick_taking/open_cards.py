@@ -23,12 +23,21 @@ def faults_of_open_cards(
 ) -> Iterator[Fault]:
     """The plays of those before whom a card lay open that was certainly legal (AMB-91).
 
-    Of several that lie before one player he plays which he likes.
+    Of several that lie before one player he plays which he likes. Of one that fell before it
+    lay there, or that somebody else was seen to play, nothing is certain.
     """
     if not replay.hand.laid_open:
         return
     hands = KnownHands(replay, size=size)
+    fell = {
+        card.held: (seat, trick.number)
+        for trick in replay.tricks
+        for seat, card in zip(trick.seats, trick.cards, strict=False)
+    }
     for lies in replay.hand.laid_open:
+        seat, number = fell.get(lies.card, (lies.seat, lies.since))
+        if seat != lies.seat or number < lies.since:
+            continue
         his = {one.card for one in replay.hand.laid_open if one.seat == lies.seat}
         for trick, place in _while_it_lies(replay.tricks, lies):
             card = trick.cards[place]
@@ -60,7 +69,7 @@ def _while_it_lies(tricks: Iterable[TrickT], lies: OpenCard) -> Iterator[tuple[T
     lain = list[tuple[TrickT, int]]()
     is_certain = True
     for trick in tricks:
-        if trick.number < lies.due:
+        if trick.number < lies.since:
             continue
         place = trick.seats.index(lies.seat) if lies.seat in trick.seats else None
         card = UNSEEN if place is None else trick.cards[place]
@@ -71,7 +80,7 @@ def _while_it_lies(tricks: Iterable[TrickT], lies: OpenCard) -> Iterator[tuple[T
             if is_certain:
                 yield from lain
                 lain, is_certain = [], False
-        else:
+        elif trick.number >= lies.due:
             lain.append((trick, place))
     if is_certain:
         yield from lain

@@ -149,7 +149,7 @@ ROLES = ("", "mighty", "right_bower", "left_bower", "joker", "called")
 DUTIES = (
     "revoke", "kept-back", "joker-withheld", "honour-withheld", "joker-before-void",
     "trump-in-first-trick", "joker-led-to-first-trick", "trump-led-to-first-trick",
-    "bonaparte-lead", "wellington-lead",
+    "bonaparte-lead", "wellington-lead", "called-card-withheld",
 )  # fmt: skip
 """What a player can owe, in any game, by the code of the breach."""
 _VALUES: Mapping[str, Collection[object]] = MappingProxyType(

@@ -525,10 +525,13 @@ def faults_of_play(
     for trick in replay.tricks:
         for place, rule in suspects(trick):
             seat, card = trick.seats[place], trick.cards[place]
-            known = hands.before(seat, trick.number)
-            found = rule(known[0])
+            holding, shown_in = hands.before(seat, trick.number)
+            found = rule(holding)
             if found is not None:
-                yield _fault(found, player=seat, trick=trick.number, card=card, known=known)
+                where = shown_in.__getitem__
+                yield fault_of_play(
+                    found, player=seat, trick=trick.number, card=card, shown_in=where
+                )
 
 
 def seen_plays(trick: ReplayedTrick) -> Iterator[tuple[int, Card]]:
@@ -604,8 +607,18 @@ def _make_known(shown_in: Mapping[Card, int], possible: frozenset[Card], size: i
     return Holding(certain=tuple(shown_in), possible=possible, size=size), shown_in
 
 
-def _fault(found: PlayRuling, *, player: int, trick: int, card: Card, known: Known) -> Fault:
-    """The fault of a play that was ruled on, with the card and the trick that prove it."""
+def fault_of_play(
+    found: PlayRuling,
+    *,
+    player: int | None,
+    trick: int,
+    card: Card,
+    shown_in: Callable[[Card], int],
+) -> Fault:
+    """The fault of a play that was ruled on, with the card and the trick that prove it.
+
+    ``shown_in`` tells in which trick a card of that player was seen.
+    """
     proof = found.proof[0] if found.proof else None
     also = " ".join(found.also) or None
     stated = {"rule": found.field, "unless": found.unless, "also": also}
@@ -614,7 +627,7 @@ def _fault(found: PlayRuling, *, player: int, trick: int, card: Card, known: Kno
         player=player,
         trick=trick,
         card=card,
-        proved_in=trick if proof is None else known[1][proof],
+        proved_in=trick if proof is None else shown_in(proof),
         proof=proof,
         params={name: value for name, value in stated.items() if value is not None},
     )

@@ -323,8 +323,9 @@ def ratings_of_season(season_key: str) -> ResponseReturnValue:
 def season_by_other_rules(season_key: str) -> ResponseReturnValue:
     season = known_season(desk(), season_key)
     back = Link(url=url_for("seasons.standings", season_key=season_key), label=season.season)
-    sessions = find_sessions(desk(), season_key)
-    return _by_other_rules(sessions, season.game, season.season, back)
+    asked = ask_whole(desk(), season_key)
+    sessions = find_sessions(desk(), season_key, asked)
+    return _by_other_rules(sessions, season.game, season.season, back, (season_key, asked))
 
 
 def session_by_other_rules(session_id: str) -> ResponseReturnValue:
@@ -335,7 +336,13 @@ def session_by_other_rules(session_id: str) -> ResponseReturnValue:
     return _by_other_rules([session_id], session.game.name, session.season, back)
 
 
-def _by_other_rules(sessions: Sequence[str], game: str, name: str, back: Link) -> Response:
+def _by_other_rules(
+    sessions: Sequence[str],
+    game: str,
+    name: str,
+    back: Link,
+    ranked: tuple[str, Asked] | None = None,
+) -> Response:
     """Sessions of one game scored again by what the address asks; where they cannot be, why not.
 
     What cannot be is found out at once; the rest is worked out while the page is being sent.
@@ -346,7 +353,7 @@ def _by_other_rules(sessions: Sequence[str], game: str, name: str, back: Link) -
     try:
         if asked := read_instead(by, game):
             others = rules_instead(desk(), asked, game=game)
-            instead, steps = asked, _work_out(score_again, sessions, others)
+            instead, steps = asked, _work_out(score_again, sessions, others, ranked)
     except Refusal as refusal:
         wrong = find_speaker()(refusal.code, **refusal.params)
     return _stream(
@@ -358,6 +365,8 @@ def _by_other_rules(sessions: Sequence[str], game: str, name: str, back: Link) -
         game=GAMES[game],
         kind=_kind(game),
         by=by,
+        asked=ranked[1] if ranked else None,
+        told=tell_rules(find_speaker(), ranked[1]) if ranked else (),
         instead=instead,
         steps=steps,
         wrong=wrong,

@@ -49,7 +49,7 @@ def facts_in_words(say: Speaker, name: Callable[[int], str], fault: Fault) -> di
         facts["expected"] = say("audit-or").join(name(int(seat)) for seat in seats)
     if "also" in facts:
         duties = (say(f"play-{code}") for code in (fault.code, *str(facts["also"]).split()))
-        facts["duties"] = say("may-cards-joined").join(duties)
+        facts["duties"] = " ".join(duties)
     for points in _POINTS.get(fault.code, ()):
         facts[points] = write_signed(int(facts[points]))
     return facts
@@ -198,7 +198,7 @@ class _Telling:
     def _against(self, one: Ruled) -> str:
         if also := one.get("also"):
             duties = (self.say(f"play-{code}") for code in (one["code"], *also))
-            return self.say("may-not-either", duties=self.say("may-cards-joined").join(duties))
+            return self.say("may-not-either", duties=" ".join(duties))
         key, proof = f"may-not-{one['code']}", one.get("proof", ())
         if not self.say.has(key):
             return self.say(f"play-{one['code']}")

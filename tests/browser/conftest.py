@@ -136,6 +136,15 @@ def house(tmp_path: Path) -> Iterator[Server]:
 
 
 @pytest.fixture
+def inside(window: Window, app: Flask, address: str) -> Window:
+    """A window that has been let in at the table of a test."""
+    name, value = entry_cookie(app)
+    window.open(f"{address}/enter")
+    window.evaluate(f"document.cookie = '{name}={value}; path=/';")
+    return window
+
+
+@pytest.fixture
 def entered(window: Window, house: Server) -> Window:
     """A window that the printed link has let in."""
     link = LINK.search(house.command("link").stdout)
@@ -385,30 +394,36 @@ def thumb(context: BrowserContext, address: str, record_property: Any) -> Iterat
     assert not problems, problems
 
 
+def begun(
+    visitor: Visitor,
+    house: str = "sisyphus",
+    names: Sequence[str] = NAMES,
+    *,
+    contract: Mapping[str, object] | None = None,
+    card: str = "",
+    buried: int | None = None,
+    tricks: Sequence[tuple[int, int]] = (),
+) -> str:
+    """Begin a hand without a tap: its contract may stand, and some tricks; gives its path."""
+    seated(visitor, house, names)
+    if contract:
+        visitor.press("contract", **contract)
+    if card:
+        visitor.press("adjutant-card", card=card)
+    if buried is not None:
+        visitor.press("buried", count=buried)
+    for winner, honours in tricks:
+        visitor.press("trick", winner=winner, honours=honours)
+    assert visitor.page.status == 200, visitor.page.complaints
+    return visitor.page.path
+
+
 @pytest.fixture
 def at_table(app: Flask, thumb: Thumb, language: str) -> Callable[..., None]:
-    """Has a hand begun without a tap, and opens it: its contract may stand, and some tricks."""
+    """Has a hand begun as `begun` says, and opens it."""
 
-    def begin(
-        house: str = "sisyphus",
-        names: Sequence[str] = NAMES,
-        *,
-        contract: Mapping[str, object] | None = None,
-        card: str = "",
-        buried: int | None = None,
-        tricks: Sequence[tuple[int, int]] = (),
-    ) -> None:
-        visitor = seated(Visitor(app.test_client(), language), house, names)
-        if contract:
-            visitor.press("contract", **contract)
-        if card:
-            visitor.press("adjutant-card", card=card)
-        if buried is not None:
-            visitor.press("buried", count=buried)
-        for winner, honours in tricks:
-            visitor.press("trick", winner=winner, honours=honours)
-        assert visitor.page.status == 200, visitor.page.complaints
-        thumb.open(visitor.page.path)
+    def begin(house: str = "sisyphus", names: Sequence[str] = NAMES, **stage: Any) -> None:
+        thumb.open(begun(Visitor(app.test_client(), language), house, names, **stage))
 
     return begin
 

@@ -74,6 +74,13 @@ BUDGETS: Mapping[str, int] = MappingProxyType(
         "disputed trick": 6,
         "result into the chat": 2,
         "season as a file": 2,
+        "a side signs": 1,
+        "may I": 5,
+        "revoke by three cards": 8,
+        "bid out of turn": 4,
+        "penalty": 7,  # a number that is typed included
+        "protest": 2,  # and a word
+        "protest solved": 2,
     }
 )
 """At most so many taps for each job."""

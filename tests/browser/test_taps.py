@@ -19,7 +19,7 @@ BY_THEMSELVES = {"click", "dblclick", "uncheck", "set_checked", "dispatch_event"
 BY_A_LOCATOR = {"tap", "check"}
 """The same where a locator does it; these verbs have others too, which are called by a name."""
 
-ACTORS = {"thumb", "window", "again", "self", "bench", "table"}
+ACTORS = {"thumb", "window", "inside", "again", "self", "bench", "table"}
 """Those others: a thumb and a window look before they tap, a bench checks a phone."""
 
 SCRIPTED = re.compile(r"\.click\(|new (?:Mouse|Pointer|Touch)Event\(")

@@ -87,6 +87,8 @@ class Window(ABC):
     """One window of a browser with a profile of its own; it counts its taps."""
 
     counts = Counts()
+    folder: Path
+    """Where it keeps what it keeps."""
 
     @abstractmethod
     def open(self, url: str) -> None:
@@ -110,12 +112,24 @@ class Window(ABC):
         """Write into the field that has the focus, over what stands there."""
 
     @abstractmethod
+    def key(self, name: str) -> None:
+        """Press a key of the keyboard."""
+
+    @abstractmethod
     def resize(self, width: int, height: int) -> None:
         """Make what the page is seen through as large as this."""
 
     @abstractmethod
     def picture(self, path: Path) -> None:
         """Keep what is seen, as a PNG."""
+
+    def download(self, name: str) -> bytes:
+        """The file of such a name that was kept, once it is there and whole."""
+        give_up = time.monotonic() + PATIENCE
+        while not (kept := [one for one in self.folder.rglob(name) if one.stat().st_size]):
+            assert time.monotonic() < give_up, f"no {name} was kept"
+            self.evaluate("return true;")  # a window that is asked nothing stands still
+        return kept[-1].read_bytes()
 
     @abstractmethod
     def console(self) -> list[str]:
@@ -239,6 +253,9 @@ class ChromiumWindow(Window):
         self._page.keyboard.press("Control+a")
         self._page.keyboard.insert_text(text)
 
+    def key(self, name: str) -> None:
+        self._page.keyboard.press(name)
+
     def resize(self, width: int, height: int) -> None:
         self._page.set_viewport_size({"width": width, "height": height})
 
@@ -292,6 +309,9 @@ class _Told(Window):
     def write(self, text: str) -> None:
         self.order("write", text=text)
 
+    def key(self, name: str) -> None:
+        self.order("key", name=name)
+
     def resize(self, width: int, height: int) -> None:
         self.order("resize", width=width, height=height)
         self.wait(f"return innerWidth === {width} && innerHeight === {height};")
@@ -317,6 +337,7 @@ class FirefoxWindow(_Told):
         preferences: Mapping[str, object] | None = None,
     ) -> None:
         folder.mkdir(exist_ok=True)
+        self.folder = folder
         super().__init__(("node", TESTS / "firefox/window.mjs", _firefox() or ""), {})
         width, height = PHONE
         self.order(
@@ -324,7 +345,13 @@ class FirefoxWindow(_Told):
             folder=str(folder),
             width=width,
             height=height,
-            preferences={"intl.accept_languages": language, **(preferences or {})},
+            preferences={
+                "intl.accept_languages": language,
+                "ui.useOverlayScrollbars": 1,  # as on a phone: it takes no width from the page
+                "browser.download.folderList": 2,
+                "browser.download.dir": str(folder / "Downloads"),
+                **(preferences or {}),
+            },
             prepared=prepared,
         )
 
@@ -339,6 +366,7 @@ class WebKitWindow(_Told):
 
     def __init__(self, folder: Path, language: str, prepared: str = PREPARED) -> None:
         folder.mkdir(exist_ok=True)
+        self.folder = folder
         self._display = Display.opened()
         own = {
             "DISPLAY": self._display.name,

@@ -3,6 +3,9 @@
 import re
 from pathlib import Path
 
+from click.testing import CliRunner
+
+from scorekeeper.cli import main
 from tests.cli import commands
 from tests.cli.commands import refusal, run
 from tests.cli.test_serve import ADDRESS, ask, enter, serving
@@ -46,6 +49,7 @@ def test_a_group_that_is_added_to_a_running_server_is_entered_by_its_own_link(
         told("add", "ume")
         at, key = ADDRESS.search(told("link", "ume"))[0].split("enter#")
         assert at == f"{address}g/ume/"
+        assert " groups link ume" in told("link", "ume"), "how another one is made"
         status, browser = enter(at, key)
         assert status == 303
         with browser.open(at) as page:
@@ -58,3 +62,14 @@ def test_a_group_that_is_added_to_a_running_server_is_entered_by_its_own_link(
 def test_a_groups_folder_is_an_instance_for_every_command(instance: Path) -> None:
     told("add", "ume")
     assert commands.told("check", "--instance", str(instance / "groups" / "ume"))
+
+
+@every("language, said", [("en", "no further groups"), ("ja", "ほかのグループはありません")])
+def test_the_language_is_taken_before_what_is_done_to_groups_too(
+    instance: Path, language: str, said: str
+) -> None:
+    helped = run("groups", language=language)
+    assert (helped.exit_code, helped.output) == (
+        0, run("groups", "--help", language=language).output
+    )  # fmt: skip
+    assert said in CliRunner().invoke(main, ["groups", "--lang", language, "list"]).output

@@ -3,6 +3,8 @@
 import os
 import pty
 import re
+import shlex
+import shutil
 import signal
 import socket
 import subprocess
@@ -13,12 +15,13 @@ import urllib.request
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 from click.testing import CliRunner
 
 from scorekeeper.cli import main
-from scorekeeper.cli.serve import Invitation
+from scorekeeper.cli.serve import Invitation, command_line
 from scorekeeper.store import database_path, open_database
 from scorekeeper.store.migrations import migrations
 from scorekeeper.web.server.addresses import qr
@@ -261,7 +264,7 @@ def test_damaged_records_are_said_so_and_pages_are_served(instance: Path):
     database_path(instance).write_bytes(b"no database" * 1000)
     with serving() as (run, printed):
         address = ADDRESS.search(printed)[0]
-        assert ask(address)[0] == 403
+        assert ask(address)[0] == 503  # who is new is told too
         cookie = f"{DEVICE}={open_keys(instance).new_device()}"
         status, page = ask(address, **{"Accept-Language": "en", "Cookie": cookie})
         assert status == 503
@@ -291,3 +294,35 @@ def test_an_invitation_says_what_its_reader_needs(
     assert (qr(link) in printed) is (secret is not None and not only_here)
     assert said in printed
     assert not_said not in printed
+
+
+CALLED = [
+    # argv[0], found in the path as      typed
+    (".venv/bin/scorekeeper", None, ".venv/bin/scorekeeper link"),
+    ("/a b/bin/scorekeeper", None, "'/a b/bin/scorekeeper' link"),
+    ("bin/scorekeeper", "bin/scorekeeper", "scorekeeper link"),
+    ("/opt/scorekeeper/__main__.py", None, f"{sys.executable} -m scorekeeper link"),
+]
+
+
+@every("program, found, typed", CALLED)
+def test_a_command_is_told_as_it_has_to_be_typed(
+    program: str, found: str | None, typed: str
+) -> None:
+    with TemporaryDirectory() as folder, pytest.MonkeyPatch.context() as patch:
+        patch.chdir(folder)
+        Path("bin").mkdir()
+        Path("bin/scorekeeper").touch(mode=0o755)
+        patch.setattr(sys, "argv", [program, "serve"])
+        patch.setattr(shutil, "which", lambda _name: found)
+        assert command_line("link", instance=None) == typed
+        assert command_line("link", instance=Path("i j")) == f"{typed} --instance 'i j'"
+
+
+def test_the_command_that_a_server_prints_makes_a_link(instance: Path) -> None:
+    with serving() as (_, printed):
+        command = shlex.split(re.search(r"which this makes: (.+)", printed)[1])
+        line = [*command, "--lang", "en"]
+        made = subprocess.run(line, check=True, capture_output=True, text=True).stdout
+        assert "enter#" in made
+        assert shlex.split(re.search(r"For another one: (.+)", made)[1]) == command

@@ -12,6 +12,7 @@ from scorekeeper.cards import parse_cards
 from scorekeeper.desk import Desk, discard_session
 from scorekeeper.desk.devices import accept, invite, let_in, tell_whose
 from scorekeeper.desk.precedents import Decision, bring_book, keep, set_aside, write_book
+from scorekeeper.desk.recording import close_season
 from scorekeeper.journal import FirstDealerChosen
 from scorekeeper.journal.events import (
     HandSigned,
@@ -37,7 +38,7 @@ from scorekeeper.napoleon.hand.settling import ContractCorrected
 from scorekeeper.store import open_database
 from scorekeeper.trick_taking.hand import TrickCorrected
 from tests.desk import nap_table
-from tests.desk.table import Table
+from tests.desk.table import Table, club_tap
 from tests.journal.evening import bids, by_result, calls, passes, stands, trick
 
 TRICK = {
@@ -52,8 +53,20 @@ TRICK = {
 def tell_what_is_new(desk: Desk) -> None:
     """Evenings of both games with all that, one begun by mistake, rulings, devices."""
     known = {row[0] for row in desk.database.conn.execute("select id from session")}
-    if "company" in known:
-        return
+    if "company" not in known:
+        _tell_of_company(desk)
+    if "final" not in known:
+        _close_a_season(desk)
+
+
+def _close_a_season(desk: Desk) -> None:
+    """A season whose table was signed."""
+    table = Table(desk=desk, session_id="final").open(players=4, season="締めた年")
+    table.tell(*by_result(0, "13S", "SA", 14, 1)).close()
+    close_season(desk, "締めた年", "秋", club_tap(desk))
+
+
+def _tell_of_company(desk: Desk) -> None:
     _people_come_and_go(Table(desk=desk, session_id="company"))
     _six_at_nap(Table(desk=desk, session_id="nap-company"))
     _sign_anew(Table(desk=desk, session_id="signed"))

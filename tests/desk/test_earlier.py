@@ -20,6 +20,7 @@ from contextlib import closing
 from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
 import pytest
 
@@ -27,6 +28,7 @@ from scorekeeper.desk import Desk, inspect
 from scorekeeper.desk.devices import device_of, invitations
 from scorekeeper.desk.precedents import write_book
 from scorekeeper.desk.tables import TableKey
+from scorekeeper.journal.codec import decode, encode
 from scorekeeper.napoleon.hand.facts import Passed
 from scorekeeper.store import discarded_sessions, open_database
 from tests.desk.imports.brought import import_archive
@@ -80,7 +82,9 @@ def write(desk: Desk, into: Path) -> None:
     (into / "sessions.sql").write_text("".join(f"{line}\n" for line in lines), "utf-8")
 
 
-COUNTED_OTHERWISE = {"日付", "参加した会", "参加日数", "対象の得点", "順位の得点", "異議のある局"}
+COUNTED_OTHERWISE = {
+    *("日付", "参加した会", "参加日数", "対象の得点", "順位の得点", "異議のある局", "卓"),
+}
 
 
 def figures(content: bytes) -> list[list[str]]:
@@ -88,7 +92,7 @@ def figures(content: bytes) -> list[list[str]]:
 
     How many columns there are counts; what they are called may be said better by a later program.
     Attendance is left out, which counted sessions and counts days, the points that count, and the
-    hands under protest, which stand in the last column of the standings since they are counted.
+    hands under protest and the table, which stand in the last columns since they are told.
     """
     heads, *rows = csv.reader(io.StringIO(content.decode("utf-8-sig")))
     kept = [place for place, head in enumerate(heads) if head not in COUNTED_OTHERWISE]
@@ -97,8 +101,11 @@ def figures(content: bytes) -> list[list[str]]:
 
 @pytest.mark.parametrize("table", TABLES)
 def test_it_comes_to_the_same(desk, written, table):
-    before = (written / f"{table}.csv").read_bytes()
-    assert figures(taken_away(desk, table)) == figures(before)
+    """Line by line; results of another book, fees and penalties came last, and are in time now."""
+    heads, *before = figures((written / f"{table}.csv").read_bytes())
+    kept, *now = figures(taken_away(desk, table))
+    assert kept == heads
+    assert now == before if table == "standings" else sorted(now) == sorted(before)
 
 
 def test_everything_is_as_it_should_be_and_is_so_again_from_the_journal(desk):
@@ -107,7 +114,16 @@ def test_everything_is_as_it_should_be_and_is_so_again_from_the_journal(desk):
 
 
 def test_it_is_taken_away_again_as_it_was(desk, written):
-    assert json.loads(take_out(desk)) == json.loads((written / "sessions.json").read_bytes())
+    before = json.loads((written / "sessions.json").read_bytes())
+    assert said_today(json.loads(take_out(desk))) == said_today(before)
+
+
+def said_today(document: dict[str, Any]) -> dict[str, Any]:
+    """An archive, with what it says of the club in the form of today, as whoever reads it does."""
+    for line in document.get("club", []):
+        fact = decode(line["kind"], line["version"], line["fact"])
+        line["kind"], line["version"], line["fact"] = encode(fact)
+    return document
 
 
 def test_a_session_begun_by_mistake_is_there_to_be_brought_back(tmp_path):

@@ -12,6 +12,9 @@ import pytest
 
 import scorekeeper
 from scorekeeper.cli import main
+from scorekeeper.desk.tables import TABLES
+from scorekeeper.games import GAMES
+from scorekeeper.wording import speaker
 
 PACKAGE = Path(scorekeeper.__file__).parent
 ROOT = PACKAGE.parent
@@ -179,3 +182,23 @@ def test_both_evenings_have_the_same_parts() -> None:
 def test_a_readme_is_one_screen(name: str) -> None:
     assert len(text_of(ROOT / name).splitlines()) <= 60
     assert SHELL.findall(text_of(ROOT / name)) == ["make run\nmake test\n"]
+
+
+COLUMNS = [("handbook.md", "en"), ("ja/handbook.md", "ja")]
+
+
+@pytest.mark.parametrize(("page", "language"), COLUMNS)
+def test_every_column_of_a_file_stands_in_the_handbook(page: str, language: str) -> None:
+    """In its order, under the name that it has in each game."""
+    say, text = speaker(language), text_of(ROOT / "docs" / page)
+    for key, layout in TABLES.items():
+        names = [
+            dict.fromkeys(
+                say(f"column-{name}")
+                for game in GAMES.values()
+                if (name := game.columns.get(column, column))
+            )
+            for column in layout.columns
+        ]
+        row = f"| `{key}` | {' · '.join(map(' / '.join, names))} |"
+        assert row in text.splitlines(), row

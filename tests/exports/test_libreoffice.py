@@ -4,27 +4,24 @@ import csv
 import io
 import os
 import re
-import shutil
 import subprocess
-from datetime import date, timedelta
+from datetime import date, datetime, timedelta
 from pathlib import Path
 from zipfile import ZipFile
 
 import pytest
+from openpyxl import load_workbook
+from openpyxl.worksheet.worksheet import Worksheet
 
 from scorekeeper.exports import Cell, Column, Table, xlsx_file
+from scorekeeper.store import Scope
+from tests.desk.club_year import EVENINGS, NAMES, play_year, season_key
+from tests.desk.table import a_table, take_out
+from tests.exports.printed import A4, bare, faults, program, written
 from tests.exports.test_xlsx_file import ABOUT
 
 PLAYERS = ("Aki", "便", "Chie", "大", "Eve", "Fumi", "源", "Hana", "一郎")
 DAYS = 120
-
-
-def program(reason: str, *names: str) -> str:
-    """A program; without it the test is skipped, loudly, or fails in CI."""
-    found = next(filter(None, map(shutil.which, names)), None)
-    if found is None:
-        pytest.fail(reason) if os.environ.get("SCOREKEEPER_REQUIRE_TOOLS") else pytest.skip(reason)
-    return found
 
 
 @pytest.fixture(scope="module")
@@ -56,7 +53,7 @@ def season(tmp_path_factory: pytest.TempPathFactory) -> Path:
         Table(key="days", name="日別", columns=(day, *columns), rows=rows(points), held=1),
         Table(
             key="totals", name="累計", columns=(day, *(Column(key=n, title=n) for n in PLAYERS)),
-            rows=rows(so_far), held=1, courses=True, runs_up="days",
+            rows=rows(so_far), held=1, courses=9, runs_up="days",
         ),
         Table(
             key="wide", name="wide", rows=[["word " * 4] * 14],
@@ -117,9 +114,51 @@ def test_a_page_is_as_wide_as_its_sheet_and_repeats_its_heading(
     assert len(of["日別"]) in (2, 3), "one page wide, and as many as 120 days need"
     for page in of["日別"] + of["累計"]:
         assert all(name in page for name in PLAYERS), "the heading is on every page"
-    assert len(of["wide"]) == 1, "fourteen columns stand on one page"
+    assert len(of["wide"]) == 2, "fourteen columns of sentences go on beside the first page"
+    headings = [re.findall(r"heading (\d+)", page) for page in of["wide"]]
+    assert {int(number) for page in headings for number in page} == {*range(14)}
+    assert headings[0][0] == headings[1][0] == "0", "the first column is there again"
     numbers = [re.search(r"(\d+)\s*/\s*(\d+)\s*$", page) for page in pages]
     assert [found and found.groups() for found in numbers] == [
         (str(number), str(len(pages))) for number in range(1, len(pages) + 1)
     ]
     assert all("2026 & more" in page for page in pages)
+
+
+@pytest.fixture(scope="module", params=["napoleon", "nap"])
+def year(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A club's whole year as workbooks, one in each language."""
+    folder = tmp_path_factory.mktemp(request.param)
+    play_year(folder, request.param)
+    with a_table(folder / "scorekeeper.db") as table:
+        for language in ("ja", "en"):
+            scope = Scope(season_key=season_key(request.param))
+            book = take_out(table.desk, "xlsx", scope, language)
+            (folder / f"{language}.xlsx").write_bytes(book)
+    return folder
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_a_whole_year_can_be_read_on_every_page_and_nobody_is_missing(
+    office: str, pdftotext: str, year: Path, language: str
+) -> None:
+    file = year / f"{language}.xlsx"
+    pdf = converted(office, file, "pdf") / f"{language}.pdf"
+    assert [*faults(pdf, A4)] == []
+    text = written(pdf)
+    assert "###" not in text, "a column is too narrow for its number"
+    book = load_workbook(file, data_only=True)
+    for sheet in book.worksheets[:3]:
+        cells = {str(cell) for row in sheet.values for cell in row if cell is not None}
+        assert {*NAMES} <= cells, sheet.title
+        of_sheet = bare("".join(page for page in text.split("\f") if sheet.title in page))
+        lacking = [one for one in (*NAMES, *numbers_of(sheet)) if bare(one) not in of_sheet]
+        assert lacking == [], sheet.title
+    for sheet in book.worksheets[1:3]:
+        days = {row[0].date() for row in sheet.values if isinstance(row[0], datetime)}
+        assert len(days) == EVENINGS, sheet.title
+
+
+def numbers_of(sheet: Worksheet) -> set[str]:
+    """Every whole number of a sheet."""
+    return {str(cell) for row in sheet.values for cell in row if type(cell) is int}

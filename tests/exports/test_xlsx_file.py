@@ -203,7 +203,7 @@ def so_far() -> Table:
     columns = tuple(replace(column, summed=False) for column in points().columns)
     rows: list[list[Cell]] = [[date(2026, 5, 6), 3, -3], [date(2026, 5, 13), 3, 1]]
     return replace(
-        points(), key="totals", name="totals", columns=columns, rows=rows, courses=True,
+        points(), key="totals", name="totals", columns=columns, rows=rows, courses=2,
         runs_up="days",
     )  # fmt: skip
 
@@ -246,8 +246,8 @@ def test_a_course_of_one_day_is_not_drawn() -> None:
 
 def test_a_sheet_fits_the_width_of_a4_and_repeats_its_heading() -> None:
     wide = Table(
-        key="w", name="wide", columns=tuple(Column(key=f"{n}", title="x" * 20) for n in range(9)),
-        rows=[["y"] * 9],
+        key="w", name="wide", columns=tuple(Column(key=f"{n}", title="x" * 20) for n in range(7)),
+        rows=[["y"] * 7],
     )  # fmt: skip
     book = opened(points(), wide)
     for sheet, orientation in zip(book, ("portrait", "landscape"), strict=True):
@@ -257,6 +257,29 @@ def test_a_sheet_fits_the_width_of_a4_and_repeats_its_heading() -> None:
         assert sheet.print_title_rows == "$1:$1"
         assert sheet.oddHeader.left.text == "2026 && more"
         assert sheet.oddFooter.right.text == "&P / &N"
+
+
+def a_club(people: int, days: int = 46) -> Table:
+    columns = [Column(key=f"{n}", title=f"Person number {n}", summed=True) for n in range(people)]
+    rows = [[date(2026, 1, 1) + timedelta(days=n), *[-130] * people] for n in range(days)]
+    return Table(key="days", name="days", columns=(Column(key="date", title="Day"), *columns),
+                 rows=rows, held=1)  # fmt: skip
+
+
+@every("people, on_end, fits", [(5, False, True), (24, True, True), (60, True, None)])
+def test_names_over_many_numbers_stand_on_end_and_no_letter_is_made_too_small(
+    people: int, on_end: bool, fits: bool | None
+) -> None:
+    """What one page cannot hold goes on beside it, with its first column again."""
+    sheet = opened(a_club(people)).active
+    assert (sheet["B1"].alignment.textRotation == 90) is on_end
+    assert sheet.sheet_properties.pageSetUpPr.fitToPage is fits
+    assert (sheet.page_setup.scale, sheet.print_title_cols) == (
+        (None, None) if fits else (60, "$A:$A")
+    )
+    assert sheet["A1"].alignment.textRotation == 0
+    sums = 46 * 130
+    assert sheet.column_dimensions["B"].width >= len(f"-{sums} ")
 
 
 def test_a_workbook_has_a_title_and_what_is_held_stays_in_sight() -> None:

@@ -35,6 +35,7 @@ const orders = {
     await page.keyboard.up("Control");
     await page.keyboard.type(text);
   },
+  key: ({ name }) => page.keyboard.press(name),
   resize: ({ width, height }) => page.setViewport({ width, height }),
   picture: ({ path }) => page.screenshot({ path }),
   said: () => said,

@@ -22,6 +22,7 @@ from scorekeeper.journal.events import OpenCardPlayed
 from scorekeeper.journal.session import waits
 from scorekeeper.nap.hand import facts as nap
 from scorekeeper.napoleon.hand import facts
+from scorekeeper.trick_taking.hand import TrickCorrected
 from scorekeeper.trick_taking.irregularities import KINDS, SITUATIONS
 from tests.journal import nap_evening
 from tests.journal.evening import (
@@ -172,6 +173,8 @@ def test_older_records_named_no_card():
 FIRST = trick(1, 1, 1, "DA D2 D4 D6 D3")
 CALLED = (calls("HA"),)
 SECOND = trick(2, 1, 2, "DK D7 D8 D9 D10")
+SECOND_KEPT = (trick(2, 0, 0, "C2 C3 C4 C6 C7"), trick(3, 0, 2, "DK D7 D8 D9 D10"))
+SECOND_LATER = trick(3, 1, 2, "DK D7 D8 D9 D10")
 KEPT = [
     # laid open, tricks told before it, tricks told after it, what is said
     ("3 D5", (), (FIRST,), [(3, 1, "D4", "D5")]),  # nobody has played yet
@@ -181,6 +184,9 @@ KEPT = [
     # he may have played already when it was seen
     ("3 D5", CALLED, (FIRST,), []),
     ("3 D5", CALLED, (FIRST, SECOND), [(3, 2, "D8", "D5")]),
+    # it fell at once, or may have
+    ("3 D5", CALLED, (trick(1, 1, 1), SECOND), []),
+    ("3 D5", CALLED, (trick(1, 1, 1, "DA D2 D5 D6 D3"), SECOND), []),
     ("3 H5", (*CALLED, FIRST), (trick(2, 1, 1, "HK H2 H4 H6 H3"),), []),
     (
         "3 H5",
@@ -193,6 +199,7 @@ KEPT = [
     # nobody saw what he played: it may have been that
     ("3 D5", (), (trick(1, 1, 1, "DA D2 ?? D6 D3"), SECOND), []),
     ("3 D5", (), (trick(1, 1, 1), SECOND), []),
+    ("3 D5", (), (trick(1, 1, 1), trick(2, 1, 2), SECOND_LATER), []),
     # but it was not, where it falls later
     (
         "3 D5",
@@ -204,6 +211,9 @@ KEPT = [
         ),
         [(3, 2, "D8", "D5")],
     ),
+    # nor where somebody else plays it: then the record contradicts itself
+    ("3 D5", (), (trick(1, 1, 1, "DA D2 D4 D5 D3"), SECOND), []),
+    ("3 D5", (), (FIRST, trick(2, 1, 2, "DK D7 D8 D5 D10")), []),
     # of two he chooses
     ("3 D5,3 D4", (), (FIRST,), []),
 ]
@@ -217,6 +227,14 @@ def test_a_card_that_could_fall_is_missed(laid, before, then, said):
         evening.tell(lies(int(seat), card))
     evening.tell(*(() if before else CALLED), *then)
     assert kept_open(evening) == said
+
+
+def test_a_trick_put_right_in_which_it_had_fallen_already_accuses_nobody():
+    evening = sat_down(stands(1, "13S"), *CALLED, FIRST, lies(3, "D5"), *SECOND_KEPT)
+    assert kept_open(evening) == [(3, 3, "D9", "D5")]
+    cards = tuple(map(parse_card, ["DA", "D2", "D5", "D6", "D3"]))
+    evening.tell(TrickCorrected(hand=1, trick=1, winner=1, honours=1, plays=cards))
+    assert kept_open(evening) == []
 
 
 def test_at_nap_too():
@@ -273,6 +291,18 @@ def test_what_was_called_since_stands():
         "IrregularityDecided",
     ]
     assert (turn(evening), standing(evening)) == (3, (1, "13H"))
+
+
+def test_what_can_be_called_no_more_is_struck_with_it():
+    """With his bid the turn had gone on to the seat after his, which was not its turn either."""
+    evening = sat_down(decides("bid_out_of_turn", "stands", seat=4))
+    evening.tell(bids(4, "12H"), bids(0, "13H"), passes(1))
+    assert tell(evening, decides("bid_out_of_turn", "void", seat=4)) == [
+        *["Undone"] * 3,
+        "Passed",
+        "IrregularityDecided",
+    ]
+    assert (turn(evening), standing(evening)) == (2, None)
 
 
 def test_a_call_in_turn_is_not_struck():

@@ -14,7 +14,7 @@ from scorekeeper.journal import (
     Undone,
     check,
 )
-from scorekeeper.journal.decisions import Case, facts_of
+from scorekeeper.journal.decisions import Case, facts_of, find_other
 from scorekeeper.napoleon.auction import parse_bid
 from scorekeeper.napoleon.hand import facts
 from scorekeeper.napoleon.hand.settling import ContractCorrected, HandCorrected
@@ -24,10 +24,12 @@ from scorekeeper.trick_taking.irregularities import SITUATIONS
 from tests.journal.evening import (
     RULESETS,
     Evening,
+    bids,
     by_result,
     calls,
     dealt,
     opened,
+    passes,
     settles,
     stands,
     trick,
@@ -125,6 +127,13 @@ def test_a_bid_that_counts_as_a_pass_is_one_if_it_was_his_turn():
         points=0,
         words="",
     ) == (decides("insufficient_bid", "counted_as_pass", seat=1),)
+
+
+def test_whose_turn_it_is_instead_of_somebody_elses():
+    evening = sat_down(bids(1, "12H"), passes(2))
+    low = [decides("insufficient_bid", "counted_as_pass", seat=seat) for seat in (2, 3, 4)]
+    assert [find_other(evening.session, one) for one in low] == [None, None, 3]
+    assert find_other(Evening().session, low[2]) is None, "nothing is dealt"
 
 
 @pytest.mark.parametrize("kind", ["bid_out_of_turn", "bid_after_pass"])

@@ -1,5 +1,7 @@
 """What strangers send: values, headers and bodies that no page of the house has asked for."""
 
+from scorekeeper.trick_taking.irregularities import KINDS
+
 TEXTS = (
     "", " ", "0", "-1", "1", "2", "3", "7", "13", "99", "1e9", "１２", "²", "NaN", "-0", "1.0",
     "0x1", "+1", "9" * 400, "9" * 18, "18446744073709551616", "true", "null", "None", "S", "NT",
@@ -40,6 +42,7 @@ BODIES = (
 PLAUSIBLE = {
     "deal": ("1", "2", "3", "0", "99"),
     "trick": ("1", "2", "10", "11"),
+    "kind": (*KINDS, "weather"),
     "sequence": ("1", "2", "8", "900"),
     "file": ("hands.csv", "workbook.xlsx", "everything.json", "journal.csv", "result.txt"),
     "name": ("trick", "call", "undo", "note", "settle", "sisyphus", "nap-ja", "contract", "close"),

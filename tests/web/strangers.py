@@ -47,6 +47,8 @@ PAGES = ("/", "/sessions/new", "/import/", "/import/paper/", "/referee")
 OWN_PAGES = (
     "", "/hands/1", "/hands/2", "/penalties", "/hands/1/correct", "/rules/edit",
     "/hands/1/tricks/1/referee", "/hands/1/tricks/1/mend", "/hands/1/contract/mend",
+    "/hands/1/irregularities/revoke?seat=3&trick=1&plays=D4&card=C9&later=D7",
+    "/hands/1/irregularities/exposed_card", "/hands/1/irregularities/bid_out_of_turn",
 )  # fmt: skip
 """Pages whose forms strangers take: of the house, and of one of its sessions."""
 
@@ -141,6 +143,12 @@ class Stranger:
                 "at",
                 "first",
                 "order",
+                "seat",
+                "card",
+                "later",
+                "shown",
+                "called",
+                "summoned",
             )
             query = {random.choice(names): _odd(random) for _ in range(random.randint(1, 3))}
             return path, method, {"query_string": query}

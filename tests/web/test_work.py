@@ -26,12 +26,15 @@ from flask import Flask
 from werkzeug.datastructures import ImmutableMultiDict
 from werkzeug.test import EnvironBuilder
 
-from scorekeeper.web.server.application import LARGEST_REQUEST
+from scorekeeper.desk import Tap, load_session, open_session, record
+from scorekeeper.napoleon.hand import facts
+from scorekeeper.web.server.application import LARGEST_REQUEST, desk
 from tests.examples import is_night
+from tests.journal.evening import calls, stands, trick
 from tests.web.at_home import app_at_home
 from tests.web.server.door.addresses import Address, addresses
 from tests.web.strangers import OWN_PAGES, PAGES, Stranger
-from tests.web.visitor import Visitor, fields_of
+from tests.web.visitor import NAMES, Visitor, fields_of
 
 MOST_CALLS = 8 * LARGEST_REQUEST
 """Calls that a request may come to: a few for each byte of the largest form, some 0.1 s of CPU."""
@@ -203,6 +206,45 @@ def test_no_request_to_any_address_comes_to_more_work_than_its_bound(house):
             answered[status] += 1
     assert costly == []
     assert answered[200] + answered[422] > answered[413], "most are let in and judged"
+
+
+LARGEST = {
+    "jokers": 2, "joker_wild": True, "wild_joker_as_power_card": True, "joker_request": True,
+    "request_in_first_trick": True, "request_works": "played", "joker_opening_lead": "allowed",
+    "joker_play": "void_or_requested", "adjutant_summons": "on", "called_card_exempt": "adjutant",
+    "power_cards_free": True, "left_bower_may_hide": True, "trumps_in_first_trick": "forbidden",
+    "void_of_named_suit": "must_play_honour",
+}  # fmt: skip
+"""A house in which everything hangs on everything."""
+TOLD = (
+    "seat=0&trick=2&plays=D4&card=JOKER2",
+    "seat=0&trick=1&plays=JOKER&named=D&wild=-&card=C9",
+    "seat=6&trick=1&plays=D9&card=JOKER=S9&later=H2,H3,H4,H5,H6,H7,H8,H9,C5,C6,C7,C8&shown=4",
+)
+"""The cards of a revoke of which somebody says so, where the tricks are remembered in part."""
+
+
+def test_who_revoked_among_seven_is_bounded_too(house):
+    """Seven players, two wild jokers, tricks of which hardly anything is remembered."""
+    with house.app.test_request_context():
+        tap = partial(Tap, by="t")
+        session_id = open_session(
+            desk(), session_id="seven", preset="wikipedia", names=(*NAMES, "さち"), season="2026",
+            tap=tap(command_id="seven", seen=0), departures=LARGEST,
+        )  # fmt: skip
+        for told in (
+            stands(1, "19S"),
+            calls("SA"),
+            facts.AdjutantSummoned(trick=1),
+            *(trick(number, 0, 0, f"{'?? ' * 6}C{number + 1}") for number in range(1, 4)),
+        ):
+            seen = load_session(desk(), session_id).sequence
+            record(desk(), session_id, told, tap(command_id=f"seven-{seen}", seen=seen))
+    path = f"/sessions/{session_id}/hands/1/irregularities/revoke"
+    for told in TOLD:
+        environ = EnvironBuilder(path, query_string=told).get_environ()
+        calls_made, status = calls_of(Asked(told, lambda: (house.app.test_client(), environ)))  # noqa: B023
+        assert (status, calls_made <= MOST_CALLS) == (200, True), (told, calls_made)
 
 
 def main() -> None:

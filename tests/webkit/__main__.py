@@ -122,6 +122,12 @@ class Window:
         self._view.execute_editing_command_with_argument("InsertText", text)
         self._serve(0.05)
 
+    def key(self, name: str) -> None:
+        """Press a key, of those whose X name is another by this one."""
+        at_window = ("xdotool", "mousemove", "1", "1")  # keys go to where the pointer is
+        subprocess.run((*at_window, "key", {"Enter": "Return"}.get(name, name)), check=True)
+        self._serve(0.05)
+
     def resize(self, width: int, height: int) -> None:
         self._window.resize(width, height)
         self._view.set_size_request(width, height)

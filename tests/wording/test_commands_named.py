@@ -28,7 +28,7 @@ SAID_BY_COMMANDS = {
     "instance-unwritable", "jsonl-stands-alone", "people-by-line",
     "key-file-exposed", "link-nothing-served", "link-unknown", "season-of-two-games",
     "season-unlisted",
-    "serve-ask-for-link", "serve-groups", "serve-lan-or-host", "serve-once", "serve-phones-hint",
+    "serve-groups", "serve-lan-or-host", "serve-phones-hint",
     "serve-port-busy", "serve-port-forbidden", "serve-proxy-needs-name", "serve-stop",
     "sessions-open-or-discarded", "set-without-value", "solo-with-adjutant",
 }  # fmt: skip

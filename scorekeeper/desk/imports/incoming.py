@@ -34,6 +34,15 @@ def line_and_sheet(number: int) -> tuple[int, int]:
     return line, sheet
 
 
+def say_at(say: Speaker, number: int | None, what: str) -> str:
+    """What is said of a line, with where it stands; of the whole file where there is no line."""
+    if number is None:
+        return what
+    line, sheet = line_and_sheet(number)
+    where = {"line": str(line), "sheet": str(sheet + 1) if sheet else "first"}
+    return say("import-fault-line", **where, why=what)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Cell:
     """升: a cell that may be typed otherwise, under a column's ``name``, with what it holds now."""
@@ -83,7 +92,7 @@ class Fault:
         """The sentence for it, with where it stands."""
         why = say(self.code, **self.params)
         if self.session is None:
-            return why if self.line is None else say("import-fault-line", **self._place(), why=why)
+            return say_at(say, self.line, why)
         if self.sequence is None:
             return say("import-fault-session", session=self.session, why=why)
         return say(
@@ -93,10 +102,6 @@ class Fault:
             sequence=self.sequence,
             why=why,
         )
-
-    def _place(self) -> dict[str, str]:
-        line, sheet = line_and_sheet(self.line or 0)
-        return {"line": str(line), "sheet": str(sheet + 1) if sheet else "first"}
 
 
 class NotImported(ValueError):  # noqa: N818 - an answer, not an error
@@ -132,23 +137,22 @@ class Told:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Change:
-    """A line that is told otherwise, by its ``number`` in the evening; None where it is not there.
+    """A line that is told otherwise, by its number in the file; None where it is not there."""
 
-    ``number`` counts the lines of now, or of before where the line is gone.
-    """
-
-    number: int
+    line: int | None
     before: Told | None
     after: Told | None
 
     def describe(self, say: Speaker, names: Mapping[str, str]) -> str:
         """What changes in it, by what people are called."""
         if self.before is None or self.after is None:
-            key = "import-change-added" if self.before is None else "import-change-dropped"
             one = self.after or self.before
             points = () if one is None else sorted(one.points)
             told = (f"{names.get(who, who)} {write_signed(worth)}" for who, worth in points)
-            return say(key, hand=self.number, points=say("list-separator").join(told))
+            listed = say("list-separator").join(told)
+            if self.line is None:
+                return say("import-change-dropped", points=listed)
+            return say_at(say, self.line, say("import-change-added", points=listed))
         was, now = dict(self.before.points), dict(self.after.points)
         other = sorted(who for who in was.keys() | now.keys() if was.get(who) != now.get(who))
         each = [
@@ -163,14 +167,19 @@ class Change:
         if self.before.note != self.after.note:
             notes = {"before": self.before.note or "–", "after": self.after.note or "–"}
             each.append(say("import-change-note", **notes))
-        return say("import-change", hand=self.number, changes=say("list-separator").join(each))
+        return say_at(say, self.line, say("list-separator").join(each))
 
 
-def changes_between(before: Sequence[Told], after: Sequence[Told]) -> tuple[Change, ...]:
-    return tuple(_changes(before, after))
+def changes_between(
+    before: Sequence[Told], after: Sequence[Told], lines: Sequence[int]
+) -> tuple[Change, ...]:
+    """In what an evening is told otherwise; ``lines`` are the numbers of those ``after``."""
+    return tuple(_changes(before, after, lines))
 
 
-def _changes(before: Sequence[Told], after: Sequence[Told]) -> Iterator[Change]:
+def _changes(
+    before: Sequence[Told], after: Sequence[Told], lines: Sequence[int]
+) -> Iterator[Change]:
     matcher = SequenceMatcher(a=before, b=after, autojunk=False)
     for kind, *(was, was_end, now, now_end) in matcher.get_opcodes():
         if kind == "equal":
@@ -178,7 +187,7 @@ def _changes(before: Sequence[Told], after: Sequence[Told]) -> Iterator[Change]:
         pairs = zip_longest(range(was, was_end), range(now, now_end))
         for old, new in pairs:
             yield Change(
-                number=(old if new is None else new) + 1,
+                line=None if new is None else lines[new],
                 before=None if old is None else before[old],
                 after=None if new is None else after[new],
             )

@@ -195,11 +195,12 @@ class Before:
         if answered == "same":
             return Settled(evening=evening, known=meant[0][0], again=again)
         instead = tuple(session for session, _ in meant if session not in given_way)
+        lines = [line.number for line in evening.lines]
         given_way.update(instead)
         return Settled(
             evening=evening,
             instead=instead,
-            changes=changes_between(before, held.told) if instead else (),
+            changes=changes_between(before, held.told, lines) if instead else (),
             again=again,
         )
 

@@ -135,6 +135,13 @@ class Hand(AnyHand[Ruleset, Auction, Bid, facts.TrickTaken, facts.LedOutOfTurn, 
         """Whether the called card, not seen yet, is due as soon as it may be played."""
         return self.summoned is not None and self.shown is None
 
+    def was_summoned(self, trick: int) -> bool:
+        """Whether the called card was due in a trick (from 1), as it is in the next one."""
+        if trick > len(self.tricks):
+            return self.is_summoned
+        before = {card.held for taken in self.tricks[: trick - 1] for card in taken.plays}
+        return self.summoned is not None and self.summoned <= trick and self.called not in before
+
     @property
     def blind(self) -> int:
         return self.deal.blind

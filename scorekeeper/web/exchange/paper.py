@@ -22,16 +22,21 @@ from scorekeeper.desk.seasons import (
 from scorekeeper.desk.tables import Days, Row, days_of, days_table, season_lines
 from scorekeeper.games import GAMES
 from scorekeeper.web.games.pages import Chips, look_at, pages_of
-from scorekeeper.web.page.charts import Bar, bar_chart
+from scorekeeper.web.page.charts import SERIES, Bar, bar_chart, together
 from scorekeeper.web.season import Picture, contracts_picture, course_picture, read_question
 from scorekeeper.web.server.application import desk
 from scorekeeper.web.server.caching import read_styles
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.sessions.sheet import sheet_page
 from scorekeeper.wording import Speaker
+from scorekeeper.wording.notation import write_signed
 
 CERTIFIED = 3
 """Down to which rank everybody has a certificate."""
+
+
+ON_A_PAGE = 24
+"""Bars that a drawing has on one page of paper."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -91,8 +96,9 @@ def year(season_key: str, asked: Asked | None = None, styles: str = "") -> str:
     asked = page["question"].asked
     figures = season_figures(here, season_key, asked)
     names = {one.row.player_key: one.row.player for one in figures.standings}
+    points = [(one.row.player, write_signed(one.row.points)) for one in figures.standings]
     pictures = (
-        course_picture(say, figures.course, names),
+        _whole_course(say, course_picture(say, figures.course, names), points),
         contracts_picture(say, figures.contracts, page["kind"]),
         _attendance(say, [(one.row.player, one.row.evenings) for one in figures.standings]),
     )
@@ -162,7 +168,7 @@ def _season(season_key: str, asked: Asked | None = None) -> dict[str, Any]:
 
 
 def _sheet(say: Speaker, days: Days) -> Sheet:
-    whole = days_table(say, days)
+    whole = days_table(say, days, turned=days.is_turned)
     rows = tuple(whole.rows)
     numbers = [[cell if type(cell) is int else 0 for cell in row[1:]] for row in rows]
     across = numbers if days.is_turned else zip(*numbers, strict=True)
@@ -203,17 +209,38 @@ def _swings(days: Days) -> Mapping[str, Swing]:
     return {"best": max(found, key=points), "worst": min(found, key=points)}
 
 
+def _whole_course(
+    say: Speaker, course: Picture | None, points: list[tuple[str, str]]
+) -> Picture | None:
+    """A course that says the points of those too whose lines there was no room for."""
+    if course is None or not course.note:
+        return course
+    everybody = say("list-separator").join(
+        f"{name}\N{NO-BREAK SPACE}{number}" for name, number in points
+    )
+    return replace(course, note=say("year-everybody", lines=SERIES, points=everybody))
+
+
 def _attendance(say: Speaker, days: list[tuple[str, int]]) -> Picture | None:
     """On how many days everybody was there."""
     if not days:
         return None
     title = say("column-days")
-    bars = [Bar(name=name, parts=(count,), note=str(count)) for name, count in days[:16]]
+    bars = [Bar(name=name, parts=(count,), note=str(count)) for name, count in days]
+    charts = [
+        bar_chart(
+            f"days-{first}",
+            title=title,
+            about=say("year-attendance"),
+            bars=bars[first : first + ON_A_PAGE],
+            kinds=("opponent",),
+            most=max(count for _, count in days),
+        )
+        for first in range(0, len(bars), ON_A_PAGE)
+    ]
     return Picture(
         title=title,
-        svg=bar_chart(
-            "days", title=title, about=say("year-attendance"), bars=bars, kinds=("opponent",)
-        ),
+        svg=together(charts),
         heading=(say("season-name"), title),
         rows=tuple((name, str(count)) for name, count in days),
     )

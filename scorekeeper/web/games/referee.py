@@ -399,6 +399,11 @@ class Asker(Generic[QuestionT]):
         """The cards of which it matters whether they were called."""
         return ()
 
+    @property
+    def demanded(self) -> Suit | None:
+        """The suit that a led joker demands, where that is what is to be followed."""
+        return None
+
     def role_of(self, card: Card) -> str:
         """The part that a card has by its name in this trick; empty for an ordinary one."""
         return "joker" if card.is_joker else ""

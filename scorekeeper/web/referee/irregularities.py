@@ -152,8 +152,7 @@ class Answer:
     @property
     def is_custom(self) -> bool:
         """Whether that is what most tables do, and not the house's word."""
-        is_said = self.case is None or self.is_cleared or self.verdict in self.case.said
-        return not is_said
+        return self.case is not None and not self.is_cleared and self.case.is_custom
 
     @property
     def verdicts(self) -> tuple[Verdict, ...]:
@@ -168,8 +167,7 @@ class Answer:
             one = replace(case, trick=trick)
             moment = "" if trick is None else self.moment(trick)
             if one.verdict is not None and moment not in found:
-                is_custom = one.verdict not in one.said
-                found[moment] = Verdict(remedy=one.verdict, is_custom=is_custom, moment=moment)
+                found[moment] = Verdict(remedy=one.verdict, is_custom=one.is_custom, moment=moment)
         alike = {(one.remedy, one.is_custom) for one in found.values()}
         one_for_all = tuple(replace(one, moment="") for one in found.values())[:1]
         return one_for_all if len(alike) == 1 else tuple(found.values())

@@ -24,6 +24,7 @@ from scorekeeper.journal.claims import (
 from scorekeeper.trick_taking.faults import POSSIBLE, Fault
 from scorekeeper.trick_taking.hand import LONGEST_NOTE
 from scorekeeper.trick_taking.legality import Legality, May, Playable
+from scorekeeper.trick_taking.replay import fault_of_play
 from scorekeeper.web.games.pages import AnyAt, pages_of_house
 from scorekeeper.web.games.referee import LONGEST_PLAYS, AnyAsker, Parts, Question, whole
 from scorekeeper.web.page.faults import tell_fault
@@ -34,9 +35,11 @@ from scorekeeper.wording import Speaker
 from scorekeeper.wording.rulings import begin, list_asked
 
 TOLD = (
-    "seat", "trick", "plays", "named", "trump", "called", "wild", "head", "card", "later", "shown",
+    "seat", "trick", "plays", "named", "trump", "summoned", "called", "wild", "head", "card",
+    "later", "shown",
 )  # fmt: skip
 """The parts of an address that the pad reads, beside the rules of a trick on its own."""
+_OF_A_SUIT = frozenset({"revoke", POSSIBLE})
 MOST_LATER = 12
 """Cards shown later that are read; the first that proves it is enough."""
 
@@ -170,7 +173,8 @@ class Claim:
     @property
     def rows(self) -> Sequence[tuple[str, Sequence[Card]]]:
         """The cards to tap, where a card is asked."""
-        is_card = self.missing in ("lead", "next", "card", "later")
+        any_called = self.missing == "called" and not self.ways
+        is_card = any_called or self.missing in ("lead", "next", "card", "later")
         return rows_of(self.asker.question.pack) if is_card else ()
 
     @property
@@ -182,8 +186,9 @@ class Claim:
     @property
     def tap(self) -> tuple[str, str]:
         """What stands before a tapped card and after it in the address that it leads to."""
-        name = {"card": "card", "later": "later"}.get(self.missing or "", "plays")
-        before = {"card": (), "later": self.later}.get(name, self.asker.question.plays)
+        beside = {"called": (), "card": (), "later": self.later}
+        name = self.missing if self.missing in beside else "plays"
+        before = beside.get(name or "", self.asker.question.plays)
         return split_address(self.link(**{name: ",".join(map(str, (*before, UNSEEN)))}))
 
     @property
@@ -310,15 +315,11 @@ class Claim:
             return None
         if ruling.verdict is not Legality.ILLEGAL and ruling.unless != "adjutant":
             return None
-        proof = ruling.proof[0] if ruling.proof else None
-        return Fault(
-            code=ruling.code if ruling.verdict is Legality.ILLEGAL else POSSIBLE,
-            player=self.seat,
-            trick=self.trick,
-            card=self.card,
-            proved_in=self.trick if proof is None else self._trick_of(proof),
-            proof=proof,
+        found = fault_of_play(
+            ruling, player=self.seat, trick=self.trick, card=self.card, shown_in=self._trick_of
         )
+        suit = self.asker.demanded if found.code in _OF_A_SUIT else None
+        return found if suit is None else replace(found, params={**found.params, "suit": str(suit)})
 
     @property
     def proved(self) -> Fault | None:
@@ -358,7 +359,8 @@ class Claim:
         if self.at is None:
             words = {"player": self.player, "card": str(self.card)}
             if fault.is_certain:
-                words["what"] = self.say(f"play-{fault.code}")
+                codes = (fault.code, *self.ruling.also)
+                words["what"] = " ".join(self.say(f"play-{code}") for code in codes)
             yield begin(self.say("pad-is" if fault.is_certain else "pad-adjutant", **words))
             called = "" if fault.proof is None else str(fault.proof)
             how = fault.facts()["how"]

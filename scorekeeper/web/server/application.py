@@ -116,6 +116,13 @@ def desk() -> Desk:
     return found
 
 
+def look_at_place() -> None:
+    """Raise what is wrong with the place of the records, where something is; nothing is made."""
+    connections: Connections = current_app.extensions[_CONNECTIONS]
+    if connections.is_begun():
+        connections.check_room(desk().database)
+
+
 def forget_sessions() -> None:
     """Read sessions anew: what was refused may have been so because of what others recorded."""
     g.pop("sessions", None)

@@ -289,11 +289,15 @@ def _version(kind: str, names: tuple[str, ...]) -> str:
 @lru_cache(maxsize=16)
 def _text(folder: str, kind: str, names: tuple[str, ...], _version: str) -> str:
     texts = [Path(folder, kind, f"{name}.{kind}").read_text(encoding="utf-8") for name in names]
-    return "".join(f"{{\n{_REMARK.sub('', text)}}}\n" if kind == "js" else text for text in texts)
+    told = [_REMARKS[kind].sub("", text) for text in texts]
+    return "".join(f"{{\n{text}}}\n" if kind == "js" else text for text in told)
 
 
-_REMARK = re.compile(r"^ *//.*\n", re.MULTILINE)
-"""A line of a script that only readers of its file need: no phone waits for it."""
+_REMARKS = {
+    "js": re.compile(r"^ *//.*\n", re.MULTILINE),
+    "css": re.compile(r"/\*.*?\*/\s*", re.DOTALL),
+}
+"""What only readers of a file need: no phone waits for it."""
 
 
 # ホーム画面: what makes the sheet an app on a phone: a manifest, a worker, a page for no network.

@@ -40,11 +40,12 @@ from scorekeeper.desk.devices import (
 )
 from scorekeeper.journal.names import tidy
 from scorekeeper.web.server.addresses import draw_qr, kept_addresses, only_here
-from scorekeeper.web.server.application import Later, desk
+from scorekeeper.web.server.application import Later, desk, look_at_place
 from scorekeeper.web.server.errors import entry_page, message_page
 from scorekeeper.web.server.keys import (
     LOOKS_ON,
     OF_THE_DOOR,
+    ONE_OF_SEVERAL,
     OWNER,
     RIGHTS,
     Keys,
@@ -201,9 +202,19 @@ def _refusal(app: Flask) -> ResponseReturnValue | None:
     """What somebody reads who may not do what they ask; None where they may."""
     device = known_device()
     if device is None:
-        return let_own_browser_in(keys_of(app)) if is_in_browser() else entry_page("key-needed")
+        return let_own_browser_in(keys_of(app)) if is_in_browser() else _entry()
     right = right_for(app.view_functions.get(request.endpoint or ""))
     return None if right is None or may(device.role, right) else _who_could(device, right)
+
+
+def _entry() -> ResponseReturnValue:
+    """The page before the door; where nobody can be let in, what is wrong instead.
+
+    Of several houses on a host no stranger is told even that, lest they learn which there are.
+    """
+    if not request.environ.get(ONE_OF_SEVERAL):
+        look_at_place()
+    return entry_page("key-needed")
 
 
 def _who_could(device: Device, right: Right) -> ResponseReturnValue:
@@ -439,7 +450,7 @@ def _again(refusal: Refusal) -> ResponseReturnValue:
 
 def ask() -> ResponseReturnValue:
     """The form for a key; whoever is in already is told so, and may have brought a better link."""
-    return entry_page("key-needed") if known_device() is None else _inside()
+    return _entry() if known_device() is None else _inside()
 
 
 @on_refusal(_again)

@@ -62,6 +62,9 @@ HEARD_OUT = 64 * 1024 * 1024
 """Bytes that are taken and thrown away of what was refused before all of it had come: most browsers
 read an answer when they have sent everything, and a reset in between would take it from them."""
 
+NO_FILE_LEFT = 1.0
+"""Seconds for which nobody is taken after there was no file left for a connection."""
+
 HEARING_OUT = 30.0
 """Seconds for which what was refused is heard out."""
 
@@ -216,6 +219,8 @@ class Server(TcpWSGIServer):
     """
 
     channel_class = Channel
+    opens_again = 0.0
+    """When the next connection may come."""
 
     def __init__(
         self, app: Flask, *, most: int, share: int, may_send_much: MaySendMuch, **more: object
@@ -228,6 +233,22 @@ class Server(TcpWSGIServer):
         for channel in list(self.active_channels.values()):
             if channel.is_overdue(now):
                 channel.end()
+
+    def readable(self) -> bool:
+        """Whether anybody may come; not for a moment after there was no file left for one."""
+        return bool(super().readable()) and time.monotonic() >= self.opens_again
+
+    def accept(self) -> tuple[socket.socket, object] | None:
+        """The next connection; none while no more files can be opened, which the log says once."""
+        try:
+            came: tuple[socket.socket, object] | None = super().accept()
+        except OSError as error:
+            if error.errno not in {errno.EMFILE, errno.ENFILE}:
+                raise
+            self.opens_again = time.monotonic() + NO_FILE_LEFT
+            self.logger.warning("nobody new can come in for a moment: %s", error.strerror)
+            return None
+        return came
 
     def handle_accept(self) -> None:
         """Take a connection, and end another one where they are too many."""
@@ -272,8 +293,14 @@ SPARE_FILES = 100 + MOST * (2 * THREADS + 1)
 """Files that a process opens besides: what it sends, its log; and for each thread the database of
 each group that is awake and that database's log, with what they share."""
 
-FEWEST_CONNECTIONS = 100
-"""Connections that are taken however few files a process may open."""
+OWN_FILES = 50 + 2 * THREADS + 1
+"""The same of a house without groups, which is served where there are fewer."""
+
+ENOUGH_CONNECTIONS = 100
+"""Connections that may be taken at the cost of the files that many groups would need."""
+
+FEWEST_CONNECTIONS = 8
+"""Connections without which it is not worth while to serve: a browser alone has six."""
 
 REFUSALS = {errno.EADDRINUSE: "serve-port-busy", errno.EACCES: "serve-port-forbidden"}
 
@@ -356,6 +383,9 @@ def most_connections() -> int:
     """Connections that this process can have at once, beside the files that it opens.
 
     Where it may have more files than it was given, it takes them.
+
+    Raises:
+        Refusal: ``serve-files-too-few`` with the ``files`` it may have, and those it ``needs``.
     """
     try:
         from resource import RLIMIT_NOFILE, getrlimit, setrlimit  # Windows has none
@@ -367,7 +397,11 @@ def most_connections() -> int:
         with suppress(ValueError, OSError):
             setrlimit(RLIMIT_NOFILE, (wanted if most < 0 else min(wanted, most), most))
         files, _ = getrlimit(RLIMIT_NOFILE)
-    return min(MANY_CONNECTIONS, max(FEWEST_CONNECTIONS, files - SPARE_FILES))
+    if files < OWN_FILES + FEWEST_CONNECTIONS:
+        needs = OWN_FILES + FEWEST_CONNECTIONS
+        raise Refusal("serve-files-too-few", files=files, needs=needs)
+    few = min(ENOUGH_CONNECTIONS, files - OWN_FILES)
+    return min(MANY_CONNECTIONS, max(few, files - SPARE_FILES))
 
 
 def _was_let_in(app: Flask, below: str, path: str, head: Mapping[str, str]) -> bool:

@@ -17,7 +17,7 @@ from flask import Flask, Request, Response, current_app, g, make_response, reque
 from flask.sessions import SecureCookieSessionInterface, SessionMixin
 from flask.typing import ResponseReturnValue
 from flask_wtf.csrf import CSRFError, CSRFProtect, generate_csrf
-from itsdangerous import URLSafeTimedSerializer
+from itsdangerous import BadSignature, URLSafeTimedSerializer
 from werkzeug.exceptions import HTTPException
 
 from scorekeeper.cards import Refusal
@@ -322,6 +322,9 @@ HTTPS_ALONE = ("Strict-Transport-Security", "max-age=31536000")
 """Sent over https: whoever has been here that way never comes in plain text again."""
 
 
+NEVER = datetime(9999, 12, 31, tzinfo=UTC)
+"""When a cookie ends that browsers keep for as long as they do: some four hundred days."""
+
 KEPT_SIGNATURES = 256
 """For how many devices it is remembered what signs their cookies."""
 
@@ -396,8 +399,16 @@ class Sessions(SecureCookieSessionInterface):
 
     def open_session(self, app: Flask, request: Request) -> Any:
         """What the cookie of a request holds, once somebody asks."""
-        read = super().open_session
-        return Unread(lambda: read(app, request) or self.session_class())
+        return Unread(lambda: self._read(app, request))
+
+    def _read(self, app: Flask, request: Request) -> SessionMixin:
+        """What is signed for this device; when, nobody asks: clocks are put back, and forward."""
+        kept = request.cookies.get(self.get_cookie_name(app))
+        signing = self.get_signing_serializer(app)
+        try:
+            return self.session_class(signing.loads(kept) if signing and kept else None)
+        except BadSignature:
+            return self.session_class()
 
     def save_session(self, app: Flask, session: SessionMixin, response: Response) -> None:
         """Send it back where it is not as it came; what nobody has read is."""
@@ -430,8 +441,11 @@ class Sessions(SecureCookieSessionInterface):
         return request.is_secure
 
     def get_expiration_time(self, app: Flask, session: SessionMixin) -> datetime:  # noqa: ARG002 - Flask's signature
-        """Not with the browser's window: a phone closes that between two hands."""
-        return datetime.now(UTC) + app.permanent_session_lifetime
+        """Not with the browser's window: a phone closes that between two hands.
+
+        Nor by this machine's clock, which may be years behind the phone's.
+        """
+        return NEVER
 
 
 def init_security(app: Flask, *, framed_by_itself: bool = False) -> None:

@@ -91,8 +91,9 @@ year-players = Players
 year-best = Best day
 year-worst = Worst day
 year-attendance = Days attended by each player.
+year-everybody = Lines for the first { $lines } only. Everybody’s points: { $points }.
 export-print-days = Points by day
-    .about = One row per day, one column per player, with totals.
+    .about = Everybody’s points on every day, with totals.
 export-print-standings = Standings
     .about = Everybody with every column.
 export-certificate = Certificates and prizes
@@ -194,11 +195,10 @@ import-more = { $sessions ->
 }
 import-preview = To import: { $new } new, { $longer } continued, { $corrected } corrected, { $known } already here. Nothing has been written yet.
 import-done = Imported: { $new } new, { $longer } continued, { $corrected } corrected, { $known } already here.
-import-change = Line { $hand }: { $changes }
 import-change-points = { $name } { $before } → { $after }
 import-change-note = note “{ $before }” → “{ $after }”
-import-change-added = Line { $hand } is added: { $points }
-import-change-dropped = The former line { $hand } goes: { $points }
+import-change-added = added ({ $points })
+import-change-dropped = A former line goes: { $points }
 import-change-moved = Moves here from { $day } ({ $season })
 import-changes-more = { $count ->
     [one] One more line changes.

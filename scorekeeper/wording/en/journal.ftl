@@ -129,6 +129,7 @@ rebuild-done =
        *[other] The tables of { $sessions } sessions were rebuilt from the record.
     }
 check-sound = No problems. Sessions checked: { $sessions }; rule sets: { $rulesets }.
+check-bearable = Nothing else was found. Sessions checked: { $sessions }; rule sets: { $rulesets }.
 check-troubles = Problems found: { $troubles }.
 check-file-damaged = The database file is damaged: { $details }
 check-journal-gap = Session { $session }: an entry is missing from its record. Restore a backup.
@@ -137,10 +138,24 @@ check-journal-unreadable = The record of session { $session } cannot be read: { 
 check-ruleset-differs = Rule set { $address } no longer matches its hash. Restore a backup.
 check-tables-differ = The tables of session { $session } differ from its record. scorekeeper rebuild makes them again.
 check-people-differ = The names in the tables differ from the sessions and the club’s record. scorekeeper rebuild makes the tables again.
-check-time-impossible = Session { $session }, entry { $sequence }: “{ $text }” is not a possible time. The session can still be read and continued.
+check-time-impossible = Session { $session }, entry { $sequence } has the time “{ $text }”, which cannot be when it happened; perhaps the clock was wrong. A time that was recorded stays. The points do not depend on it, and the session can be read and continued.
 check-seal = Seal of the whole record: { $seal } (note it down, and it will show whether anything was changed; any new entry changes it too)
 check-event-altered = Session { $session }: entry { $sequence } has been altered.
 check-delivery-altered = The record of import { $delivery } has been altered.
+check-acknowledged-missing = Session { $session }: { $entries ->
+    [one] one entry
+   *[other] { $entries } entries
+} that had been acknowledged { $entries ->
+    [one] is
+   *[other] are
+} missing, perhaps with others before: the log of the database was damaged or lost, or an older copy stands in its place. What there was is kept in { $file }; scorekeeper rescue saves what can still be read in it. This is said until a backup is restored or { $note } is deleted.
+check-acknowledged-missing-uncopied = Session { $session }: { $entries ->
+    [one] one entry
+   *[other] { $entries } entries
+} that had been acknowledged { $entries ->
+    [one] is
+   *[other] are
+} missing, perhaps with others before: the log of the database was damaged or lost, or an older copy stands in its place. There was no room for a copy. This is said until a backup is restored or { $note } is deleted.
 check-schema-missing = “{ $name }” is missing from the database. Somebody has removed it.
 check-schema-altered = “{ $name }” in the database has been altered.
 check-import-waits = An import that was accepted is not complete yet: { $file }. To import the rest: scorekeeper import --go-on. To drop it: scorekeeper import --give-up. The page “Backup and import” has a button for each.

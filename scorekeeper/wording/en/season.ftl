@@ -274,6 +274,11 @@ what-if-real = Actual
 what-if-real-rank = Actual rank
 what-if-move = Rank change
 what-if-impossible = Hands with a bid that these rules do not allow: { $hands }. They score 0.
+what-if-unknown = { $hands ->
+    [one] { $hands } of { $of } hands comes from another book: only its points are known, and they count as they are.
+   *[other] { $hands } of { $of } hands come from another book: only their points are known, and they count as they are.
+}
+what-if-ties = Head to head goes by the actual points here.
 
 ## Ratings
 
@@ -283,7 +288,7 @@ ratings-caption = Ratings
 ratings-safe = Rating
 ratings-estimate = Estimate
 ratings-uncertainty = ±
-ratings-absent = This server does not offer ratings.
+ratings-absent = This server does not offer ratings yet; the handbook tells whoever runs it how to add them.
 
 ## Putting a trick or a contract right
 

@@ -83,6 +83,7 @@ column-taken = Honours of Napoleon’s side
 column-outcome = Result
 column-protested = Hands under protest
 column-signed = Signed
+column-table = Table
 column-role = Role
 column-deal = Deal no.
 column-preset = Rules

@@ -236,6 +236,8 @@ what-if-real = 実際
 what-if-real-rank = 実際の順位
 what-if-move = 順位の動き
 what-if-impossible = このルールでは認められない宣言の局が{ $hands }局あり、0点としました。
+what-if-unknown = 全{ $of }局のうち{ $hands }局は、得点だけがわかる過去の結果なので、計算し直せません。実際の得点のまま数えます。
+what-if-ties = ここでの直接対決は、実際の得点で比べます。
 
 ## 強さ
 
@@ -245,7 +247,7 @@ ratings-caption = レーティング
 ratings-safe = 控えめな値
 ratings-estimate = 推定値
 ratings-uncertainty = 誤差
-ratings-absent = ここでは、レーティングは使えません。
+ratings-absent = ここでは、まだレーティングを使えません。サーバーを動かしている人が、手引きのとおりに加えると使えます。
 
 ## 直す: トリックと宣言の訂正
 

@@ -83,6 +83,7 @@ column-taken = ナポレオン軍の絵札
 column-outcome = 結果
 column-protested = 異議のある局
 column-signed = 署名
+column-table = 卓
 column-role = 役割
 column-deal = 配り
 column-preset = ルール

@@ -10,7 +10,6 @@ from tests.browser.conftest import PHONE, four_ways, seated
 from tests.browser.taps import COVERED_BY
 from tests.desk.table import a_table
 from tests.journal.evening import by_result
-from tests.web.at_home import entry_cookie
 from tests.web.visitor import Visitor
 
 SEVEN = (
@@ -130,10 +129,8 @@ def is_the_picture(found) -> None:
     }  # fmt: skip
 
 
-def test_the_picture_is_shared_as_a_png_or_kept_as_one(window, app, address):
-    name, value = entry_cookie(app)
-    window.open(f"{address}/enter")
-    window.evaluate(f"document.cookie = '{name}={value}; path=/';")
+def test_the_picture_is_shared_as_a_png_or_kept_as_one(inside, app, address):
+    window = inside
     window.open(address + play(app, 7, house="sisyphus"))
     window.evaluate("""
       navigator.canShare = ({ files }) => files.length === 1;

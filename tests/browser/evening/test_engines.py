@@ -91,13 +91,18 @@ def play(window: Window, house: House, tricks: list[tuple[int, int | None]]) -> 
         window.press("mend", honours)
         counts.within("mend a trick")
         asks_for(window, 3)
+    known = window.text(".live dd")
     house.kill()
     for number in range(3, 3 + UNANSWERED):
         record(window, number, *tricks[number - 1])
         counts.within("trick")
         window.wait(WAITS % (number - 2))
+    ahead = window.text(".live dd")
+    assert ahead != known, "what waits is counted"
     house.start()
     window.wait(ARRIVED)
+    asks_for(window, 3 + UNANSWERED)
+    assert window.text(".live dd") == ahead, "and the server counts alike"
     for number in range(3 + UNANSWERED, len(tricks) + 1):
         record(window, number, *tricks[number - 1])
         counts.within("last trick" if number == len(tricks) else "trick")

@@ -56,7 +56,7 @@ def test_may_i_play_this(thumb: Thumb, hand: str) -> None:
     lay(thumb, "♥3")
     thumb.tap(thumb.page.locator('label:has(input[name="have"][value="HQ"])'))
     thumb.tap(thumb.page.locator('button[name="all"][value="no"]'))
-    assert thumb.count("answer") == len(("other things", "may I", "led", "mine", "ask"))
+    thumb.within("may I")  # other things, may I, led, mine, ask
     assert thumb.page.locator(".ruling .lead").first.is_visible()
     assert thumb.page.url.endswith("/may")
 
@@ -97,8 +97,7 @@ def test_that_was_a_revoke_where_nobody_recorded_cards(
     remedy = thumb.page.locator(".remedies button").first
     fits_the_screen(thumb, ".remedies button")
     thumb.tap(remedy)
-    led = ("more", "went wrong", "revoke", "who", "led", "his", "later", "remedy")
-    assert thumb.count("revoke by three cards") == len(led)
+    thumb.within("revoke by three cards")  # more, what went wrong, this, who, cards, remedy
     assert "♦\N{VARIATION SELECTOR-15}7" in thumb.page.locator("main").text_content(), "kept"
 
 
@@ -161,8 +160,7 @@ def test_a_revoke_that_costs_the_points_that_the_house_says(
     points.fill("-10")
     points.press("Enter")
     assert "10" in thumb.page.locator(".bar form").inner_text()
-    told = ("more", "went wrong", "revoke", "who", "trick", "points", "penalty")
-    assert thumb.count("penalised") == len((*told, "points again"))
+    assert thumb.count("penalised") == BUDGETS["penalty"] + len(("points again",))
 
 
 def test_a_protest_is_made_and_solved_without_scrolling(
@@ -175,11 +173,11 @@ def test_a_protest_is_made_and_solved_without_scrolling(
     thumb.tap(thumb.page.locator('details:has(> form[action$="/protest"]) > summary'))
     thumb.form("protest").locator("input[type=text]").fill("♥3?")
     thumb.tap(thumb.form("protest").locator("button"))
-    assert thumb.count("protested") == len(("protest", "now"))
+    thumb.within("protest")
     thumb.tap(thumb.page.locator(".protested > summary"))
     thumb.tap(thumb.form("settled").locator("button"))
     assert thumb.page.evaluate("scrollY") == 0
-    assert thumb.count("solved") == len(("it", "is solved"))
+    thumb.within("protest solved")
     assert thumb.page.locator(".protested").count() == 0
 
 
@@ -237,7 +235,7 @@ def test_you_bid_out_of_turn(thumb: Thumb, at_table: Callable[..., None]) -> Non
     thumb.tap(thumb.page.locator('main a[href*="/bid_out_of_turn"]'))
     thumb.tap(thumb.page.locator('label:has(input[name="seat"][value="2"])'))
     thumb.tap(thumb.page.locator(".remedies button").first)
-    assert thumb.count("decided") == len(("what went wrong", "this", "who", "remedy"))
+    thumb.within("bid out of turn")  # what went wrong, this, who, remedy
     assert thumb.page.locator(".wrong").count() == 0
 
 

@@ -8,6 +8,8 @@ import io
 import json
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
+from datetime import date, timedelta
 from io import BytesIO
 from itertools import count
 from typing import Any
@@ -36,12 +38,19 @@ from scorekeeper.desk.recording import (
     set_season_rules,
     undo_in_club,
 )
-from scorekeeper.desk.seasons import ask_whole, final_table, standings_of
+from scorekeeper.desk.seasons import (
+    Asked,
+    ask_whole,
+    differs,
+    final_table,
+    standings_of,
+    table_now,
+)
 from scorekeeper.desk.sessions import read_club
 from scorekeeper.desk.tables import TableKey
 from scorekeeper.journal import Penalty
 from scorekeeper.journal.club import GuestMarked, InitialsGiven, PersonNamed
-from scorekeeper.journal.seasons import SeasonRules
+from scorekeeper.journal.seasons import CONTRACTS, SeasonClosed, SeasonRules
 from scorekeeper.napoleon.hand import facts
 from scorekeeper.napoleon.notation import read_hands
 from scorekeeper.store import Scope, sessions_within
@@ -49,6 +58,7 @@ from scorekeeper.wording import speaker
 from tests.desk.imports.brought import import_archive, import_past_results
 from tests.desk.table import Table, a_table, club_tap, refuses, take_out
 from tests.journal.evening import by_result, calls, settles, stands, trick
+from tests.journal.test_amendments import corrects, protests
 
 PAST = "日付,秋,便,千恵,大,Zoe\n2023-04-01,26,-13,13,-13,-13\n2023-04-01,-26,13,-13,13,13\n"
 
@@ -108,17 +118,17 @@ def test_the_standings_are_ranked_and_the_journal_keeps_what_was_undone(table, s
 
 def test_hands_have_a_row_each_void_ones_too_but_not_the_open_one(table, season):
     hands = rows(table, season, "hands")
-    told = [(row["日付"], row["局"], row["宣言"], row["結果"]) for row in hands[:3]]
+    told = [(row["日付"], row["局"], row["宣言"], row["結果"]) for row in hands[2:]]
     assert told == [
         ("2024-05-06", "1", "13S", "達成"), ("2024-05-06", "", "", "流れ"),
         ("2024-05-06", "2", "15NT", "失敗"),
     ]  # fmt: skip
     assert list(hands[0]) == [
         "日付", "シーズン", "会", "配り", "局", "ルール", "親", "ナポレオン", "副官", "宣言",
-        "副官札", "ナポレオン軍の絵札", "結果", "署名",
+        "副官札", "ナポレオン軍の絵札", "結果", "署名", "卓",
     ], "none of Nap"  # fmt: skip
     columns = ("日付", "局", "ルール", "ナポレオン", "結果")
-    assert [tuple(row[name] for name in columns) for row in hands[3:]] == [
+    assert [tuple(row[name] for name in columns) for row in hands[:2]] == [
         ("2023-04-01", number, "ジャズナポレオン", "", "過去の結果") for number in ("1", "2")
     ], "those of other books too"
     assert len(rows(table, scope_of(table.desk, session="evening"), "hands")) == 3
@@ -150,16 +160,51 @@ def test_a_workbook_of_everything_or_of_a_session_has_its_tables(table, season):
         assert no_sheet_holds_json(book)
 
 
-def test_many_players_on_few_days_stand_one_below_the_other(table):
+def test_a_day_is_a_row_however_many_play(table):
+    """On paper they are turned round where a sheet is too narrow; a program reads the same."""
     for number in range(4):
         table.session_id = f"table-{number}"
         names = tuple(f"P{number}{seat}" for seat in range(5))
         table.open(names=names).tell(*by_result(1, "13S", "SA", 14, 2))
     season = scope_of(table.desk, season="春")
-    days = {row["名前"]: int(row["2024-05-06"]) for row in rows(table, season, "days")}
-    assert list(days.items()) == list(points(table, season).items())
-    book = load_workbook(BytesIO(made(table, season, "xlsx")))
-    assert book["日別得点"].max_row == 22
+    (day,) = rows(table, season, "days")
+    assert day.pop("日付") == "2024-05-06"
+    assert {name: int(told) for name, told in day.items()} == points(table, season)
+    assert list(day) == list(points(table, season)), "in the order of the standings"
+    book = load_workbook(BytesIO(made(table, season, "xlsx")), data_only=True)
+    (first,) = book["日別得点"]["A"][1:-1]
+    assert first.value.date() == date(2024, 5, 6)
+
+
+def test_rows_are_in_order_of_time_and_say_at_which_table(table):
+    """Played here, brought from a book, on one day at two tables, with a fee and a penalty."""
+    table.open(names=("P1", "P2", "P3", "P4")).tell(*by_result(1, "13S", "SA", 14, 2)).next_hand()
+    table.tell(
+        *by_result(1, "13S", "SA", 12, 2), Penalty(seat=3, points=-7, reason="revoke", hand=1)
+    )
+    table.tell(Penalty(seat=0, points=-1, reason="house"))
+    table.at("second").open(names=("Q1", "Q2", "Q3", "Q4"))
+    table.tell(*by_result(1, "13S", "SA", 14, 2))
+    table.at("other").open(names=("R1", "R2", "R3", "R4"), season="夏")
+    table.tell(*by_result(1, "13S", "SA", 14, 2))
+    table.desk.now.time += timedelta(days=400)
+    book = "date,A,B,C,D\n2023-04-01,3,-3,0,0\n2025-01-09,5,-5,0,0\n"
+    import_past_results(table.desk, book.encode(), preset="jazz", season="春")
+    season = scope_of(table.desk, season="春")
+    hands = [(row["日付"], row["会"][:4], row["卓"]) for row in rows(table, season, "hands")]
+    assert hands == [
+        ("2023-04-01", "past", "1"), ("2024-05-06", "even", "1"), ("2024-05-06", "even", "1"),
+        ("2024-05-06", "seco", "2"), ("2025-01-09", "past", "1"),
+    ]  # fmt: skip
+    scores = rows(table, season, "scores")
+    assert [row["日付"] for row in scores] == sorted(row["日付"] for row in scores)
+    told = [(row["配り"], row["役割"]) for row in scores if row["会"] == "evening"]
+    assert told[4] == ("1", "罰点（リボーク）")
+    assert [deal for deal, _ in told] == [*"11111", *"2222", ""]
+    assert {row["卓"] for row in scores if row["会"] == "second"} == {"2"}
+    alone = scope_of(table.desk, session="second")
+    assert {row["卓"] for row in rows(table, alone, "hands")} == {"2"}, "as in its season"
+    assert [row["卓"] for row in rows(table, Scope(), "hands")] == [*"111211"], "of each season"
 
 
 def told(cell: Any) -> str:
@@ -226,6 +271,43 @@ def test_a_refused_export_writes_nothing(table):
 def test_a_session_that_has_only_begun_can_be_taken_away(table, form):
     table.open()
     assert made(table, scope_of(table.desk, session="evening"), form)
+
+
+def test_the_tables_of_a_closed_season_stay_as_they_were_signed(table):
+    """All columns of them, whatever is put right or put under protest afterwards."""
+    table.open(players=4).tell(*by_result(0, "13S", "SA", 14, 1)).next_hand()
+    table.tell(*by_result(2, "14H", "SA", 12, 3), protests(hand=2)).close()
+    season = scope_of(table.desk, season="春")
+    close_season(table.desk, "春", "秋", club_tap(table.desk))
+    signed = made(table, season), sheet(table, season)
+    assert [row["異議のある局"] for row in rows(table, season, "standings")] == ["1"] * 4
+    table.tell(corrects(napoleon=0, adjutant=2, taken=14))
+    table.tell(protests(hand=1))
+    assert (made(table, season), sheet(table, season)) == signed
+    asked = Asked(rules=SeasonRules(order="per_hand"))
+    assert take_out(table.desk, "csv", season, "ja", asked=asked) != signed[0]
+    reopen_season(table.desk, "春", "数え直し", club_tap(table.desk))
+    assert made(table, season) != signed[0]
+
+
+def sheet(table: Table, season: Scope) -> list[list[str]]:
+    """The standings in the workbook."""
+    book = load_workbook(BytesIO(made(table, season, "xlsx")), data_only=True)
+    return [[told(cell) for cell in row] for row in book["順位表"].rows]
+
+
+def test_a_table_that_was_closed_by_an_earlier_program_stands_with_what_it_signed(table):
+    table.open(players=4).tell(*by_result(0, "13S", "SA", 14, 1)).close()
+    now = table_now(table.desk, "春")
+    unsigned = dict.fromkeys((*CONTRACTS, "protested"))
+    lines = tuple(replace(line, **unsigned) for line in now)
+    closed = SeasonClosed(season="春", signed_by="秋", table=lines)
+    record_in_club(table.desk, closed, club_tap(table.desk))
+    assert not differs(table.desk, "春", closed)
+    season = scope_of(table.desk, season="春")
+    points_signed = points(table, season)
+    table.tell(corrects(napoleon=0, adjutant=2, taken=14))
+    assert points(table, season) == points_signed
 
 
 TRICKS = [

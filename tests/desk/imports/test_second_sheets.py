@@ -71,7 +71,7 @@ def test_what_would_change_is_said_before_and_done_then(table):
     assert points(table)["Ben"] == 26
     assert [one.state for one in preview.arrivals] == ["withdrawn", "corrected", "known"]
     assert describe_corrected(table.desk, speaker("en"), preview.arrivals[1]) == [
-        "Line 2: Ben +13 → +26, Dai +13 → +26, Eve +13 → −13, note “close” → “closer”"
+        "Line 3: Ben +13 → +26, Dai +13 → +26, Eve +13 → −13, note “close” → “closer”"
     ]
     old, new, _ = bring(table, mended)
     assert points(table) == {"Ben": 39, "Chie": 13, "Dai": 0, "Aki": -13, "Eve": -39}
@@ -88,9 +88,20 @@ def test_a_hand_that_was_forgotten_and_one_too_many(table):
     mended = "".join([lines[0], "2024-05-06,spring,0,0,0,0,0,\n", lines[1], lines[3]])
     arrival = preview_past_results(table.desk, mended.encode(), preset="sisyphus").arrivals[1]
     assert describe_corrected(table.desk, speaker("en"), arrival) == [
-        "Line 1 is added: Aki 0, Ben 0, Chie 0, Dai 0, Eve 0",
-        "The former line 2 goes: Aki −26, Ben +13, Chie −13, Dai +13, Eve +13",
+        "Line 2: added (Aki 0, Ben 0, Chie 0, Dai 0, Eve 0)",
+        "A former line goes: Aki −26, Ben +13, Chie −13, Dai +13, Eve +13",
     ]
+
+
+def test_a_line_that_changes_is_counted_as_the_file_counts_it(table):
+    """Below a title and a blank line, and as every refusal counts it."""
+    bring(table, FIRST)
+    title = "Thursdays,,,,,,\n,,,,,,\n"
+    mended = title + FIRST.replace("-26,13,-13,13,13", "-26,26,-13,26,-13")
+    assert codes(table, mended, Wishes()) == [("import-would-replace", 4)]
+    arrival = preview_past_results(table.desk, mended.encode(), preset="sisyphus").arrivals[1]
+    (told,) = describe_corrected(table.desk, speaker("en"), arrival)
+    assert told.startswith("Line 5: Ben +13 → +26")
 
 
 def test_the_first_table_can_come_back(table):

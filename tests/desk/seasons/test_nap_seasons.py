@@ -210,9 +210,9 @@ def test_tables_of_nap_speak_of_nap(table):
     standings, hands, scores = (exported(table, "csv", key) for key in keys)
     assert "Won as declarer" in standings.splitlines()[0]
     assert hands.splitlines()[0].endswith(
-        "Dealer,Declarer,Bid,Declarer’s tricks,Who revoked,Stake multiplier,Result,Signed"
+        "Dealer,Declarer,Bid,Declarer’s tricks,Who revoked,Stake multiplier,Result,Signed,Table"
     )
-    assert hands.splitlines()[1].endswith(f"{A},{B},4,,,1,lost,")
+    assert hands.splitlines()[1].endswith(f"{A},{B},4,,,1,lost,,1")
     assert [line.split(",")[5:8] for line in scores.splitlines()[1:]] == [
         [A, "opponent", "4"], [B, "declarer", "-16"], [C, "opponent", "4"],
         [D, "opponent", "4"], [E, "opponent", "4"], [B, "pot", "-1"],
@@ -237,7 +237,7 @@ def test_the_hands_say_why_the_points_are_what_they_are(table, form):
     table.next_hand().tell(*REVOKE)
     table.next_hand().tell(*by_result(2, "3", made=False))
     told = told_of_hands(table, Scope(season_key=SEASON), form)
-    assert list(told[0])[-5:-1] == ["宣言者のトリック", "リボークした人", "支払いの倍率", "結果"]
+    assert list(told[0])[-6:-2] == ["宣言者のトリック", "リボークした人", "支払いの倍率", "結果"]
     assert [(row["宣言者"], row["リボークした人"], row["支払いの倍率"]) for row in told] == [
         ("", "", ""), (B, D, "2"), (C, "", "1"),
     ]  # fmt: skip
@@ -268,14 +268,14 @@ def test_hands_of_both_games_have_the_columns_of_both(table):
     book = "日付,秋,便\n2023-04-01,3,-3\n".encode()
     import_past_results(table.desk, book, preset="nap-ja", season="春")
     told = told_of_hands(table, Scope())
-    assert list(told[0])[7:-1] == [
+    assert list(told[0])[7:-2] == [
         "ナポレオン", "副官", "宣言", "副官札", "ナポレオン軍の絵札", "リボークした人",
         "支払いの倍率", "結果",
     ]  # fmt: skip
-    assert [list(row.values())[7:-1] for row in told] == [
+    assert [list(row.values())[7:-2] for row in told] == [
+        ["", "", "", "", "", "", "", "過去の結果"],
         [B, "", "nap", "", "", D, "1", "達成"],
         [B, C, "13S", "SA", "14", "", "", "達成"],
-        ["", "", "", "", "", "", "", "過去の結果"],
     ]
 
 

@@ -15,8 +15,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.cards import Refusal
-from scorekeeper.desk import what_if
-from scorekeeper.desk.seasons import Asked, player_figures, season_figures, standings_of
+from scorekeeper.desk import Desk, what_if
+from scorekeeper.desk.recording import record_in_club, set_season_rules
+from scorekeeper.desk.seasons import (
+    Asked,
+    ask_whole,
+    player_figures,
+    season_figures,
+    standings_of,
+)
+from scorekeeper.desk.tables import season_lines
 from scorekeeper.desk.what_if import (
     AT_ONCE,
     Instead,
@@ -28,14 +36,17 @@ from scorekeeper.desk.what_if import (
     rules_instead,
     score_again,
 )
+from scorekeeper.games import GAMES
 from scorekeeper.journal import PenaltyCancelled, Session
+from scorekeeper.journal.club import GuestMarked
 from scorekeeper.journal.names import identity
 from scorekeeper.journal.seasons import SeasonRules
 from scorekeeper.napoleon.hand.facts import HandSettled, Revoked
 from scorekeeper.napoleon.hand.settling import result_of
 from scorekeeper.napoleon.rules.presets import PRESETS, House, parse_house, read_rules
 from scorekeeper.napoleon.scoring import SCHEMES, Role, score
-from tests.desk.table import MEMORY, Clock, Table, a_table, refuses
+from tests.desk.imports.brought import import_past_results
+from tests.desk.table import MEMORY, Clock, Table, a_table, club_tap, refuses
 from tests.examples import examples
 from tests.journal.evening import NAMES, by_result, calls, settles, stands
 from tests.journal.test_amendments import corrects, protests, revokes
@@ -391,6 +402,70 @@ def test_ranks_of_both(played):
     assert {name: (row.rank_instead, row.rank) for name, row in rows.items()} == {
         B: (1, 1), D: (1, 2), E: (3, 3), A: (4, 5), C: (5, 4),
     }  # fmt: skip
+
+
+WAYS = GAMES["napoleon"].ways
+EVENINGS = [
+    [(1, "13NT", "SA", 14, 3), (0, "12C", "HJ", 11, None)],
+    [(0, "13S", "SA", 15, 2), (4, "14H", "SA", 12, 1)],
+    [(2, "13H", "SA", 13, 0), (2, "15S", "SA", 20, 4), (1, "13S", "SA", 12, 0)],
+]
+SEASON_RULES = {
+    "plain": SeasonRules(),
+    "best": SeasonRules(order="best", best=1),
+    "drop": SeasonRules(drop=1),
+    "per hand": SeasonRules(order="per_hand"),
+    "best evening": SeasonRules(tie_breaks=("best_evening", "contracts_made")),
+    "best drop": SeasonRules(order="best", best=2, tie_breaks=("best_evening",)),
+    "least": SeasonRules(least_hands=6),
+    "days": SeasonRules(starts="2024-05-07", least_evenings=2),
+}
+
+
+def play_season(table: Table, rules: SeasonRules, **departures: object) -> Desk:
+    """Three days with a guest on the last, a penalty, and two evenings of another book."""
+    for number, hands in enumerate(EVENINGS):
+        table.at(f"day-{number}").open(
+            names=(*NAMES[:4], NAMES[4] if number < 2 else "客"), **departures
+        )
+        for place, hand in enumerate(hands):
+            if place:
+                table.next_hand()
+            table.tell(*by_result(*hand))
+        table.close()
+        table.desk.now.time += timedelta(days=1)
+    table.tell(revokes(seat=2, points=-9))
+    book = f"日付,{','.join(NAMES[:4])}\n2024-05-07,5,-4,-1,0\n2023-04-01,1,1,-1,-1\n"
+    import_past_results(table.desk, book.encode(), preset="jazz", season="春")
+    record_in_club(table.desk, GuestMarked(person="客", guest=True), club_tap(table.desk))
+    if rules != SeasonRules():
+        set_season_rules(table.desk, "春", rules, club_tap(table.desk))
+    return table.desk
+
+
+@pytest.mark.parametrize("rules", SEASON_RULES.values(), ids=SEASON_RULES)
+def test_a_season_is_ranked_by_its_own_rules(rules):
+    """As its standings would be, had it been played with that scoring."""
+    with a_table() as one, a_table() as two:
+        here, there = play_season(one, rules), play_season(two, rules, **WAYS.fields("win_count"))
+        asked = ask_whole(here, "春")
+        *_, outcome = score_again(
+            here,
+            find_sessions(here, "春", asked),
+            rules_instead(here, Instead(scheme="win_count"), game="napoleon"),
+            ("春", asked),
+        )
+        assert isinstance(outcome, Outcome)
+        told = [(row.player, row.rank_instead) for row in outcome.rows]
+        assert told == [(one.row.player, one.rank) for one in standings_of(there, "春", asked)]
+        assert {row.player: row.rank for row in outcome.rows} == {
+            one.row.player: one.rank for one in standings_of(here, "春", asked)
+        }
+        for desk, points in ((there, "instead"), (here, "points")):
+            lines = {line.row.player: line.counted for line in season_lines(desk, "春", asked)}
+            assert {row.player: getattr(row, points) for row in outcome.rows} == lines
+        starts = rules.starts is not None
+        assert (outcome.hands, outcome.unknown) == ((5, 1) if starts else (7, 2))
 
 
 def test_hands_that_the_other_rules_cannot_have(played):

@@ -109,6 +109,38 @@ CLUB_KEPT: list[tuple[str, int, str, Fact]] = [
         ),
     ),
     (
+        "club-season-closed",
+        2,
+        (
+            '{"season": "春", "signed_by": "秋子", "table": [{"rank": null, "person": "秋子",'
+            ' "name": "秋子", "counted": 12, "points": 9, "hands": 4, "evenings": 3,'
+            ' "declarer_won": 1, "declarer_played": 2, "partner_won": 0, "partner_played": 1,'
+            ' "opponent_won": 1, "opponent_played": 1, "protested": 1}]}'
+        ),
+        SeasonClosed(
+            season="春",
+            signed_by="秋子",
+            table=(
+                FinalLine(
+                    rank=None,
+                    person="秋子",
+                    name="秋子",
+                    counted=12,
+                    points=9,
+                    hands=4,
+                    evenings=3,
+                    declarer_won=1,
+                    declarer_played=2,
+                    partner_won=0,
+                    partner_played=1,
+                    opponent_won=1,
+                    opponent_played=1,
+                    protested=1,
+                ),
+            ),
+        ),
+    ),
+    (
         "club-season-reopened",
         1,
         '{"season": "春", "reason": "第3局の訂正"}',

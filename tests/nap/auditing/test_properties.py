@@ -1,12 +1,17 @@
 """Random hands of random houses, gone through with all, some and none of their cards known."""
 
+from dataclasses import replace
+from random import Random
+
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.nap.auditing import Audit, audit
+from scorekeeper.nap.auditing import Audit, PlayedHand, audit, replay
 from scorekeeper.nap.notation import WrittenHand, read_hands, write_hand
 from scorekeeper.nap.records import trump_of
-from tests.nap.dealer import half_remembered, some_hand, without_hands
+from scorekeeper.nap.tricks.legality import Turn, legal_plays
+from scorekeeper.trick_taking.hand import OpenCard
+from tests.nap.dealer import Dealt, half_remembered, some_hand, without_hands
 
 SEEDS = st.integers(0, 2**32)
 
@@ -82,3 +87,33 @@ def test_a_hand_written_and_read_again_is_audited_alike(seed, break_in, forgotte
     (found,) = read_hands(write_hand(WrittenHand(hand=hand)))
     assert found.faults == ()
     assert audit(found.hand.hand) == audit(WrittenHand(hand=hand).hand)
+
+
+def lay_open(played: Dealt, random: Random) -> tuple[PlayedHand, list[tuple]]:
+    """The hand with a card open before somebody, and where he kept it though he might play it."""
+    hand, tricks = played.hand, replay(played.hand).tricks
+    seat = random.choice(tricks[0].seats)
+    card = random.choice((hand.hands or ())[seat] or ())
+    mine = [trick.cards[trick.seats.index(seat)] for trick in tricks]
+    falls = mine.index(card)
+    since = random.randint(0, falls)
+    due = since + random.randint(0, 1)
+    kept = []
+    for trick, other in zip(tricks[due:falls], mine[due:], strict=False):
+        (here,) = trick.situations
+        turn = Turn(situation=here, plays=trick.cards[: trick.seats.index(seat)])
+        if card in legal_plays(turn, mine[trick.number - 1 :]):
+            kept.append((trick.number, seat, other))
+    lies = OpenCard(seat=seat, card=card, since=since + 1, due=due + 1)
+    return replace(hand, laid_open=(lies,)), kept
+
+
+@given(SEEDS, SEEDS, SEEDS)
+def test_an_open_card_is_missed_wherever_it_could_fall(seed, chance, forgotten):
+    hand, kept = lay_open(some_hand(seed), Random(chance))  # noqa: S311 - cards, not secrets
+    found = audit(hand)
+    assert where_and_who(found) == kept
+    assert {fault.code for fault in found.faults} <= {"open-card-kept"}
+    assert where_and_who(audit(without_hands(hand))) == kept
+    said = where_and_who(audit(half_remembered(hand, forgotten)))
+    assert set(said) <= set(kept)

@@ -8,7 +8,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.cards import UNSEEN
-from scorekeeper.napoleon.auditing import Audit, PlayedHand, audit
+from scorekeeper.napoleon.auditing import Audit, PlayedHand, audit, replay
+from scorekeeper.napoleon.tricks.legality import Turn, legal_plays
+from scorekeeper.trick_taking.hand import OpenCard
+from scorekeeper.trick_taking.open_cards import OPEN_CARD_KEPT
 from tests.napoleon.dealer import Dealt, a_hand, a_house, without_hands
 
 SEEDS = st.integers(0, 2**32)
@@ -107,3 +110,40 @@ def test_forgetting_adds_no_faults(seed, break_in, forgotten):
     broken = [] if played.illegal is None else [played.illegal]
     certain = [fault for fault in found.faults if fault.is_certain]
     assert [(fault.trick, fault.player, fault.card) for fault in certain] in ([], broken)
+
+
+def lay_open(played: Dealt, random: Random) -> tuple[PlayedHand, list[tuple]]:
+    """The hand with a card open before somebody, and where he kept it though he might play it."""
+    hand, tricks = played.hand, replay(played.hand).tricks
+    seat = random.randrange(hand.players)
+    card = random.choice((hand.hands or ())[seat] or ())
+    mine = [trick.cards[trick.seats.index(seat)] for trick in tricks]
+    falls = [one.held for one in mine].index(card)
+    since = random.randint(0, falls)
+    due = since + random.randint(0, 1)
+    kept = []
+    for trick, other in zip(tricks[due:falls], mine[due:], strict=False):
+        number = trick.number
+        turn = Turn(
+            situation=trick.situation,
+            plays=trick.cards[: trick.seats.index(seat)],
+            called=hand.called,
+            adjutant=seat == played.adjutant,
+            summoned=(hand.summoned or number + 1) <= number,
+        )
+        if card in legal_plays(turn, [one.held for one in mine[number - 1 :]]):
+            kept.append((OPEN_CARD_KEPT, number, seat, other))
+    lies = OpenCard(seat=seat, card=card, since=since + 1, due=due + 1)
+    return replace(hand, laid_open=(lies,)), kept
+
+
+@random_hands
+@given(SEEDS, SEEDS, SEEDS)
+def test_an_open_card_is_missed_wherever_it_could_fall(seed, chance, forgotten):
+    hand, kept = lay_open(dealt(seed), Random(chance))  # noqa: S311 - cards, not secrets
+    found = audit(hand)
+    assert where_and_who(found) == kept
+    assert all(fault.proof == hand.laid_open[0].card for fault in found.faults)
+    assert where_and_who(audit(without_hands(hand))) == kept
+    said = [one for one in audit(half_remembered(hand, forgotten)).faults if one.is_certain]
+    assert all((one.code, one.trick, one.player, one.card) in kept for one in said)

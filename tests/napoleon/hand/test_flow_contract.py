@@ -165,6 +165,20 @@ def test_a_summons_is_before_the_trick_that_comes_next_and_until_the_card_has_fa
     assert not told(GO, f"{CALLED}; 1+2").is_summoned
 
 
+def test_a_trick_of_the_past_was_summoned_from_that_trick_on_until_the_card_fell():
+    """AMB-98: what was played before it was said broke nothing."""
+    said = f"{CALLED}; 1+2; summons; 1+0"
+
+    def tricks(story):
+        hand = told(GO, story)
+        return [number for number in range(1, hand.next_trick + 1) if hand.was_summoned(number)]
+
+    assert tricks(CALLED) == []
+    assert tricks(said) == [2, 3]
+    assert tricks(f"{said}; 2 shows") == [2], "it is in the next one no more"
+    assert tricks(f"{said}; 1+1 H4 HA H6 H7 H8; 2+0") == [2, 3]
+
+
 def test_whoever_showed_the_first_card_is_forgotten_with_an_adjutant_change():
     assert told(CHANGE, f"{CALLED}; 1 shows; recall SA").shown is None
 

@@ -120,6 +120,8 @@ FLOW = (
 def houses(draw: st.DrawFn) -> Ruleset:
     """Any rules of the flow of a hand."""
     chosen = {name: draw(st.sampled_from(FIELDS[name].choices)) for name in FLOW}
+    if chosen["all_pass"] == "redeal_after_two_rounds":
+        chosen["passing"] = "soft"
     return Ruleset(**chosen, minimum_bid=draw(st.sampled_from([2, 11, 13])))
 
 

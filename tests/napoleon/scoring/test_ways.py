@@ -17,6 +17,8 @@ from tests.strays import every
 )
 def test_what_a_part_is_worth(way, bid, taken, alone, points):
     rules = CANON.read_rules({"preset": "sisyphus", **WAYS.fields(way)})
-    worth = WAYS.worth(rules, SimpleNamespace(players=5, bid=bid, taken=taken, alone=alone))
-    assert tuple(worth.values()) == points
-    assert {part for part, _revoked in worth} == {"declarer", "partner", "opponent"}
+    hand = SimpleNamespace(players=5, bid=bid, taken=taken, alone=alone, culprit=None)
+    worth = WAYS.worth(rules, hand)
+    for revoked in (False, True):  # where nobody's revoke ended the hand, that says nothing
+        assert [worth[part, revoked] for part in ("declarer", "partner", "opponent")] == [*points]
+    assert len(worth) == 2 * len(points)

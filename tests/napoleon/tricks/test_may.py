@@ -310,3 +310,32 @@ def test_the_worst_that_can_be_asked_is_a_bounded_number_of_rulings(monkeypatch)
     )
     may_play(at, tell(at, "H2 H4 H5 H6 H7 D2 D4 D5 D6 D7"))
     assert len(asked) <= 11 * len(here.pack)
+
+
+@every(
+    "cards, laid, lacks, legal, illegal, unknown",
+    [
+        # ♠9 was led
+        ("SK S3 H2", "S3", "", "S3", "SK H2", ""),
+        ("SK S3 H2", "H2", "", "SK S3", "H2", ""),
+        ("SK S3 H2", "SK S3", "", "SK S3", "H2", ""),
+        ("D4 H2", "H2", SPADES, "H2", "D4", ""),
+        ("D4 H2", "C5", SPADES, "D4 H2", "", ""),
+        ("D4 H2", "H2", "", "", "", "D4 H2"),
+        ("SK H2", "H2", "", "SK", "H2", ""),
+    ],
+)
+def test_a_card_that_lies_open_goes_first_where_it_may(cards, laid, lacks, legal, illegal, unknown):
+    """AMB-91: of several that are legal he plays which he likes; nothing hangs on another's."""
+    at = turn("sisyphus", "H", 3, "S9")
+    told = tell(at, cards, lacks=lacks)
+    found = may_play(at, told, open_cards=frozenset(parse_cards(laid)))
+    assert by_verdict(found.own) == (legal, illegal, unknown)
+
+
+def test_an_open_card_that_a_free_one_may_have_to_wait_for():
+    """A free card is legal whatever he holds; whether the open one is hangs on the rest."""
+    at = turn(wikipedia(mighty_free=True), "H", 3, "D9")
+    told = tell(at, "SA H2")
+    found = may_play(at, told, open_cards=frozenset(parse_cards("H2")))
+    assert by_verdict(found.own) == ("", "", "SA H2")

@@ -23,6 +23,8 @@ TRICK = "players=5&trump=D&trick=3&plays=SK,SA,HQ,S3,S4"
 SISYPHUS, WIKIPEDIA = f"rules=sisyphus&{TRICK}", f"rules=wikipedia&{TRICK}"
 OPEN = "rules=sisyphus&players=5&trump=D&trick=3&plays=SK,SA,??,S3,S4"
 NAP = "rules=nap-ja&players=5&trump=-&plays=S9,SJ,HA,S3,C5"
+NAP_TRICK = {"rules": {"preset": "nap-ja"}, "trick": 1, "plays": ["S9", "SJ", "HA", "S3", "C5"]}
+ELSEWHERE = {"session": "elsewhere", "number": 9, "trick": 4}
 
 
 def keep_form(page: Page) -> Element:
@@ -110,6 +112,49 @@ def test_a_trick_that_comes_again_is_known(visitor, say):
     [case] = noted(visitor.open(f"/referee?{SISYPHUS.replace('S4', 'S5')}"))
     assert say("book-rules-same") in case
     assert noted(visitor.open(f"/referee?{SISYPHUS.replace('SA', 'S2')}")) == []
+
+
+CASE = "rules=sisyphus&players=5&trump=S&trick=3&plays=DK,HQ,SA,D4,D5"
+SHAPES = [
+    # what is asked otherwise than ♦K ♥Q ♠A ♦4 ♦5, and whether it is the same case
+    ("D4,D5", "D5,D4", True),
+    ("DK,HQ,SA", "SA,HQ,DK", True),
+    ("DK", "DQ", True),
+    ("D5", "D6", True),
+    ("DK,HQ,SA,D4,D5", "CK,HQ,SA,C4,C5", True),
+    ("trump=S", "trump=C", True),
+    ("trick=3", "trick=10", True),
+    ("players=5&trump=S&trick=3&plays=DK,HQ,SA,D4,D5", "players=4&trump=S&plays=DK,HQ,SA,D4", True),
+    ("trick=3", "trick=1", True),
+    ("SA", "S2", False),
+    ("trump=S", "trump=NT", False),
+]
+
+
+@every("was, now, known", SHAPES)
+def test_ten_shapes_of_one_case(visitor, say, was, now, known):
+    if not entries(visitor.open("/rulings/")):
+        keep(visitor, CASE)
+    told = noted(visitor.open(f"/referee?{CASE.replace(was, now)}"))
+    assert bool(told) is known
+    assert not known or say("book-rules-same") in told[0]
+
+
+@every("changes", [{"duty": "to smile"}, {"fields": ["no_such_rule"]}, {"asked": "weather"}])
+def test_a_matter_that_only_a_newer_program_knows_is_a_sentence_and_nothing_is_lost(
+    visitor, say, changes
+):
+    matter = {
+        "rules": {"preset": "wikipedia"}, "asked": "legality", "duty": "revoke",
+        "role": "mighty", "suit": "printed", "fields": ["mighty_free"], "allowed": True,
+    }  # fmt: skip
+    sound = json.loads(line_of(command="newer", trick=NAP_TRICK, place=ELSEWHERE))
+    newer = {**sound, "trick": {**matter, **changes}, "tap": "other"}
+    before = entries(visitor.open("/rulings/"))
+    page = bring(visitor, f"{json.dumps(sound)}\n{json.dumps(newer)}".encode())
+    assert page.status == 422
+    assert say("precedent-matter-unknown") in page.main.text
+    assert entries(visitor.open("/rulings/")) == before, "none of the file is taken"
 
 
 def test_of_many_rulings_on_one_trick_the_newest_is_told_and_the_others_are_folded(visitor, say):
@@ -320,9 +365,7 @@ def test_a_kept_ruling_leads_back_to_the_referee(visitor, say):
 
 
 def test_what_was_brought_says_with_whom_when_and_how(visitor, say):
-    place = {"session": "elsewhere", "number": 9, "trick": 4}
-    trick = {"rules": {"preset": "nap-ja"}, "trick": 1, "plays": ["S9", "SJ", "HA", "S3", "C5"]}
-    told = json.loads(line_of(command="forged", trick=trick, place=place))
+    told = json.loads(line_of(command="forged", trick=NAP_TRICK, place=ELSEWHERE))
     bring(visitor, json.dumps(told).encode())
     aside = {**told, "set_aside": {"at": told["at"], "by": "a1b2 秋子"}}
     page = bring(visitor, json.dumps(aside).encode())

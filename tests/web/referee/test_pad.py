@@ -96,7 +96,7 @@ VERDICTS = [
     ({"left_bower_may_hide": True}, {"plays": "C4", "card": "D9", "later": "CJ,C3"}, "revoke"),
     ({"left_bower_may_hide": False}, {"plays": "C4", "card": "D9", "later": "CJ"}, "revoke"),
     ({"jokers": 1}, {"plays": "D4", "card": "JOKER", "later": "D7"}, "free"),
-    ({"jokers": 1}, {"plays": "JOKER", "named": "D", "card": "C9", "later": "D7"}, "revoke"),
+    ({"jokers": 1}, {"plays": "JOKER", "named": "D", "card": "C9", "later": "D7"}, "demanded"),
     ({"jokers": 1}, {"plays": "JOKER", "named": "C", "card": "C9", "later": "D7"}, "follows"),
     ({"jokers": 1}, {"plays": "JOKER", "card": "C9"}, "asks"),
     (
@@ -141,6 +141,8 @@ def said(page: Page, visitor: Visitor, card: str, seat: int = 3) -> str:
             say(f"watch-{code}", **words, trick=2) in text
         ):
             return code
+    if say("watch-revoke-demanded", **words, trick=1, suit="D") in text:
+        return "demanded"
     start = say("pad-if-shown", **words, cards="\ue000").partition("\ue000")[0]
     return "open" if start in text else "asks"
 
@@ -168,6 +170,43 @@ def test_whether_he_is_the_adjutant_is_what_it_depends_on(sit):
     visitor.press("shown", seat=4)
     assert said(pad(visitor, **told), visitor, "C9") == "revoke"
     assert said(pad(visitor, **{**told, "seat": 4}), visitor, "C9", 4) == "kept-back"
+
+
+SUMMONED = {"seat": 3, "plays": "D4", "card": "C9", "later": "HA", "shown": 4}
+
+
+@every("shows", ["nobody", "table", "cards"])
+def test_a_summons_binds_from_its_trick_on_until_the_card_falls(sit, shows):
+    """AMB-98: what was played before it was said breaks nothing; what was after it does."""
+    visitor = playing(sit(adjutant_summons="on"), tricks=1)
+    visitor.hand()
+    visitor.press("summon")
+    recorded(visitor, "", "")
+    cards = {"honours": 1, "plays": "H4 HA H6 H7 H8"} if shows == "cards" else {"honours": 1}
+    visitor.hand()
+    visitor.forge("trick", {"winner": 2, **cards})
+    if shows == "table":
+        visitor.hand()
+        visitor.press("shown", seat=3)
+    assert said(pad(visitor, trick=1, **SUMMONED), visitor, "C9") == "open"
+    page, say = pad(visitor, trick=2, **SUMMONED), speaker(visitor.language)
+    duties = " ".join(say(f"play-{code}") for code in ("revoke", "called-card-withheld"))
+    either = {"player": NAMES[3], "card": "C9", "trick": 2, "duties": duties}
+    assert say("watch-either", **either) in page.main.text, "it was one or the other"
+
+
+def test_on_its_own_the_summons_is_told_once(visitor):
+    say = speaker(visitor.language)
+    visitor.open("/referee/irregularities/revoke?rules=wikipedia,adjutant_summons=on&trump=S")
+    tap(visitor, "plays", "D4")
+    assert say("may-ask-summoned") in visitor.page.main.text
+    tap(visitor, "summoned", "yes")
+    tap(visitor, "called", "HA")
+    tap(visitor, "card", "C9")
+    page = tap(visitor, "later", "HA")
+    duties = " ".join(say(f"play-{code}") for code in ("revoke", "called-card-withheld"))
+    wrong = say("pad-is", player=say("pad-somebody"), card="C9", what=duties)
+    assert begin(wrong) in page.main.text, page.main.text
 
 
 def test_of_somebody_who_followed_nothing_is_done(sit):

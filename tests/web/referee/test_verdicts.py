@@ -178,6 +178,15 @@ def test_a_custom_is_named_as_one_and_the_word_of_the_house_is_not(sit):
     assert say("law-house") in about(visitor, "exposed_card").main.all("p", css="law")[0].text
 
 
+def test_a_penalty_for_want_of_anything_else_is_nobodys_custom(sit):
+    """After the first lead most tables put no discards right, and none was read that says more."""
+    visitor = playing(sit(), tricks=1)
+    say = speaker(visitor.language)
+    page = about(visitor, "wrong_discards")
+    assert bigs(page, "wrong_discards")[0] == ["penalty"]
+    assert say("remedy-custom") not in page.main.one("div", css="verdict").text
+
+
 FORBIDDEN = [
     # what the house says besides, what happened, the first sentence, and what is said of a remedy
     ({"adjutant_secrecy": "must_not_tell"}, "adjutant_told",
@@ -224,7 +233,11 @@ def test_the_called_card_is_chosen_when_the_adjutant_said_who_it_is(sit):
         return [one["value"] for one in cards if one.has("checked")]
 
     visitor = playing(sit(adjutant_told="penalty_card"))
-    assert chosen(about(visitor, "adjutant_told")) == ["HA"]
+    page = about(visitor, "adjutant_told")
+    assert chosen(page) == ["HA"]
+    fold = page.main.one("details", css="the-card")
+    assert not fold.has("open"), "who did it and the button stay in sight"
+    assert fold.one("summary").text.endswith(speaker(visitor.language).glyphs("HA"))
     visitor.hand()
     visitor.press("trick", winner=2, honours=1)
     visitor.hand()
@@ -235,13 +248,14 @@ def test_the_called_card_is_chosen_when_the_adjutant_said_who_it_is(sit):
 def test_a_claim_that_is_undone_is_disputed_no_more(sit):
     visitor = playing(sit(), tricks=3)
     visitor.hand()
-    visitor.press("rest", seat=1)
+    visitor.press("close", seat=1, side="napoleon", kind="claim")
     say = speaker(visitor.language)
     assert say("known-claim-none") not in about(visitor, "claim_disputed").main.text
     decide(visitor, "claim_disputed", "withdrawn")
     page = about(visitor, "claim_disputed")
     assert page.status == 200
     assert page.main.all("p")[0].text == say("known-claim-none")
+    assert bigs(page, "claim_disputed")[0] == []
 
 
 def test_players_find_the_page_by_their_own_word(visitor):

@@ -1,18 +1,23 @@
 """成績の頁: standings in any order, a player's page, what if, ratings, scoring, at length."""
 
 import re
+from contextlib import closing
 from itertools import pairwise
 from pathlib import Path
 
 import pytest
 from flask import Flask
 
-from scorekeeper.desk import what_if
+from scorekeeper.desk import Desk, what_if
+from scorekeeper.desk.recording import set_season_rules
+from scorekeeper.journal.seasons import SeasonRules
 from scorekeeper.store import database_path, open_database
 from scorekeeper.web import season as pages
 from scorekeeper.web.page.charts import Bar, Line, bar_chart, line_chart
 from scorekeeper.wording import speaker
 from tests.bench.season_maker import PEOPLE, SEASON, make_season
+from tests.desk.imports.brought import import_past_results
+from tests.desk.table import Clock, club_tap
 from tests.strays import every
 from tests.web.markup import Element, read
 from tests.web.napoleon_table import by_result
@@ -136,6 +141,26 @@ def test_what_if(visitor: Visitor, where: str) -> None:
         assert cells[0].split() == ["1", NAMES[2], "+1", "+3", "1"]
     assert page.main.all("progress") == []
     assert visitor.open(f"{address}/what-if?by=rules.sisyphus,minimum_bid=13").status == 200
+
+
+def test_what_if_says_by_what_it_ranks_and_what_stays(app: Flask, visitor: Visitor) -> None:
+    page = visitor.open(f"{SLASHED}/what-if?by=scheme.win_count")
+    assert "another book" not in page.main.text, "there is nothing of one"
+    rules = SeasonRules(order="best", best=1, tie_breaks=("head_to_head",))
+    with closing(open_database(database_path(Path(app.instance_path)))) as database:
+        desk = Desk(database=database, now=Clock())
+        book = b"date,Ben,Chie,Dai,Eve\n2023-04-01,3,-3,0,0\n2023-04-08,1,1,1,-3\n"
+        import_past_results(desk, book, preset="wikipedia", season="2026/春")
+        set_season_rules(desk, "2026/春", rules, club_tap(desk))
+    said = visitor.open(f"{SLASHED}/what-if?by=scheme.win_count").main.text
+    for sentence in (
+        "2 of 4 hands come from another book: only their points are known",
+        "By the points of the best day.",
+        "Head to head goes by the actual points here.",
+    ):
+        assert sentence in said
+    visitor.open(f"/sessions/{visitor.session}/what-if?by=scheme.win_count")
+    assert "best day" not in visitor.page.main.text, "a session has no such rules"
 
 
 @every("by", ["scheme.chips", "scheme.table", "rules.nobody", "x", "rules.a,b"])

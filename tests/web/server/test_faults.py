@@ -1,5 +1,6 @@
 """Faults of the machine: a sentence that says which, and nothing that was typed is lost."""
 
+import errno
 import logging
 import os
 import queue
@@ -10,15 +11,19 @@ import tempfile
 import threading
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
+from datetime import UTC, datetime, timedelta, tzinfo
 from io import BytesIO
 from pathlib import Path
 
 import pytest
+from itsdangerous import TimestampSigner
 
-from scorekeeper.desk import Desk, inspect
+from scorekeeper.desk import Desk, context, devices, inspect
 from scorekeeper.store import database_path, open_database
 from scorekeeper.store.database import MOST_WAITING
 from scorekeeper.web.server.application import _CONNECTIONS
+from scorekeeper.web.server.keys import open_keys
+from scorekeeper.wording import LANGUAGES, speaker
 from tests.web.visitor import NAMES, Page, Visitor, fields_of
 
 
@@ -195,6 +200,33 @@ def test_a_server_reads_on_a_full_disk_whenever_it_was_started(small_disk, make_
         assert inspect(Desk(database=database)).troubles == ()
 
 
+@pytest.mark.parametrize("started", ["before", "after"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whoever_is_new_on_a_full_disk_is_told_of_the_disk(small_disk, make_app, started, language):
+    """And comes in as soon as there is room."""
+    app = make_app(listens_on_loopback=True)
+    Visitor(app.test_client(), "en").sit_down("jazz")
+    if started == "after":
+        close(app)
+        app = make_app(listens_on_loopback=True)
+    stranger = Visitor(app.test_client(stranger=True), language)
+    ballast = fill(small_disk)
+    for path in ("/", "/enter"):
+        is_told(stranger.open(path), speaker(language), "full")
+    ballast.unlink()
+    for path in ("/", "/enter"):
+        assert stranger.open(path).status == 403
+    assert stranger.write("enter", key=open_keys(small_disk).owner).status == 200
+
+
+def test_whoever_is_new_before_damaged_records_is_told_of_them(app, say, visitor, file):
+    visitor.sit_down("jazz")
+    close(app)
+    file.write_bytes(b"noise " * 5000)
+    stranger = Visitor(app.test_client(stranger=True), visitor.language)
+    is_told(stranger.open("/"), say, "damaged")
+
+
 @contextmanager
 def as_somebody_else(folder: Path) -> Iterator[None]:
     """As a user whom permissions bind; root becomes another one for a while."""
@@ -241,6 +273,44 @@ def test_permission_given_back_is_enough(make_app, instance, file, what, opened)
             assert visitor.write("note").status == 200, visitor.page.main.text[:400]
         visitor.hand()
         assert note(visitor, "one more").status == 200
+
+
+def test_a_folder_that_may_not_be_entered_is_said_so_until_it_may_be(make_app, instance, file):
+    app = make_app(listens_on_loopback=True)
+    visitor = Visitor(app.test_client(), "en")
+    visitor.sit_down("jazz")
+    visitor.hand()
+    said = speaker("en")
+    with as_somebody_else(instance):
+        instance.chmod(0)
+        is_told(note(visitor), said, "shut")
+        kept = visitor.page
+        is_told(visitor.hand(), said, "shut")
+        instance.chmod(0o700)
+        visitor.page = kept
+        send_again(visitor, said, file)
+
+
+@pytest.mark.parametrize(
+    ("error", "fault"),
+    [
+        (OSError(errno.EMFILE, "Too many open files"), "crowded"),
+        (OSError(errno.ENFILE, "Too many open files in system"), "crowded"),
+        (MemoryError(), "memory"),
+    ],
+    ids=["files", "files of the system", "memory"],
+)
+def test_what_the_machine_has_too_little_of_is_said_so(visitor, say, monkeypatch, error, fault):
+    visitor.sit_down("jazz")
+    with monkeypatch.context() as short_of:
+
+        def fail(*_: object, **_more: object) -> None:
+            raise error
+
+        short_of.setattr("scorekeeper.desk.recording.append_event", fail)
+        is_told(note(visitor), say, fault)
+    page = visitor.write("note")
+    assert (page.status, page.complaints) == (200, [])
 
 
 def test_a_folder_that_returns_is_enough(visitor, say, instance, file):
@@ -317,6 +387,29 @@ def test_of_many_taps_that_wait_a_few_wait_long(make_app, file, monkeypatch):
     assert meanwhile == [503] * (taps - few)
     # One is written; the others say otherwise, and came from a page that is now of before.
     assert sorted(afterwards) == [303] + [422] * (few - 1)
+
+
+@pytest.mark.parametrize("seconds", [-2, -3600, -86_400, -315_360_000, 63_072_000])
+def test_a_clock_that_is_set_costs_no_tap(visitor, monkeypatch, seconds):
+    """Neither the one of a page that stands open, nor the one after the clock is right again."""
+    wrong = timedelta()
+
+    class Clock(datetime):
+        @classmethod
+        def now(cls, tz: tzinfo | None = None) -> datetime:
+            return datetime.now(tz) + wrong
+
+    monkeypatch.setattr(context, "datetime", Clock)
+    monkeypatch.setattr(
+        TimestampSigner, "get_timestamp", lambda _self: int(Clock.now(UTC).timestamp())
+    )
+    for life in ("IDLE", "LONGEST"):  # whom nobody has seen for years is asked for a link
+        monkeypatch.setattr(devices, life, timedelta(days=9999))
+    visitor.sit_down("jazz")
+    for number, by in enumerate((seconds, 0)):
+        wrong = timedelta(seconds=by)
+        page = note(visitor, f"tap {number}")
+        assert (page.status, page.complaints) == (200, []), page.main.text[:300]
 
 
 @pytest.mark.usefixtures("short")

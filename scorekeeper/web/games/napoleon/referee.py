@@ -21,6 +21,7 @@ from scorekeeper.napoleon import (
     Trick,
     Turn,
     audit_written,
+    demanded_suit,
     find_face_down,
     honours_among,
     ladder,
@@ -242,6 +243,11 @@ class NapoleonAsker(Asker[NapoleonQuestion]):
         """The power cards of this trick."""
         return tuple(card for card in self.turn.powers.own if card is not None)
 
+    @property
+    def demanded(self) -> Suit | None:
+        lead = self.turn.lead
+        return None if lead is None else demanded_suit(self.question.situation, lead)
+
     def may_play(self, told: Told, role: str | None) -> May:
         """What he may play; once the called card is gone who is not the adjutant is none."""
         if role is None and self.roles == ("adjutant",):
@@ -254,7 +260,8 @@ def asker(question: NapoleonQuestion, hand: Hand | None = None) -> NapoleonAsker
     make = partial(NapoleonAsker, question=question)
     if hand is None:
         return make()
-    summoned = hand.is_summoned if hand.ruleset.adjutant_summons == "on" else None
+    trick = question.trick or hand.next_trick
+    summoned = hand.was_summoned(trick) if hand.ruleset.adjutant_summons == "on" else None
     return make(called=hand.called, calls=True, summoned=summoned)
 
 

@@ -38,6 +38,7 @@ command-rebuild = Rebuild all tables from the journal.
 command-check = Check that nothing in the records has been damaged or altered; exit status 1 if it has.
 command-export = Export a season, a session, or everything.
 command-import = Import FILE: everything as JSON, or a table of past results; all or nothing.
+    .more = While it writes, other programs may read some of its sessions before the rest is there. If it is cut off, the rest waits for --go-on or --give-up.
 command-backup = Back up everything to FILE; the server may keep running.
 command-rescue = Save everything readable of the damaged file DAMAGED to NEW; exit status 1 if something is missing.
 command-restore = Replace the database with the backup FILE; the old one is kept.

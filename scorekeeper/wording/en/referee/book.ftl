@@ -104,6 +104,7 @@ matter-duty-revoke = Able to follow suit
 matter-duty-kept-back = Nothing else to follow with, and another card
 matter-duty-joker-withheld = The joker requested
 matter-duty-honour-withheld = None of the suit that the joker demands
+matter-duty-called-card-withheld = Another card after the adjutant was summoned
 matter-duty-joker-before-void = A joker while able to follow suit
 matter-duty-trump-in-first-trick = A trump in the first trick
 matter-duty-joker-led-to-first-trick = A joker led to the first trick

@@ -89,6 +89,7 @@ matter-duty-revoke = 台札のマークがあるとき
 matter-duty-kept-back = 従うマークがそれだけのとき、ほかの札
 matter-duty-joker-withheld = ジョーカーが請求されたとき
 matter-duty-honour-withheld = ジョーカーの求めるマークがないとき
+matter-duty-called-card-withheld = 「副官GO」のあとのほかの札
 matter-duty-joker-before-void = 従えるうちのジョーカー
 matter-duty-trump-in-first-trick = 最初のトリックの切り札
 matter-duty-joker-led-to-first-trick = 最初の台札のジョーカー

@@ -1,0 +1,133 @@
+"""受け付けた印: the entry that was acknowledged last, told outside the database, and what was lost.
+
+SQLite ends a log at its first damaged page and says nothing, so that taps that were acknowledged
+may be gone. Who opens the file after a start holds it against this mark. A log loses its end, and
+so always the last entry: where that one is there, all of them are.
+"""
+
+import os
+import shutil
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, suppress
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from weakref import WeakKeyDictionary
+
+from sqlite_utils import Database
+
+_Mark = tuple[str, int, str]
+"""An entry: its session, its number there, its seal in letters."""
+
+_ADDED: WeakKeyDictionary[Database, _Mark] = WeakKeyDictionary()
+_SEAL = "select hex(seal) from event where session = ? and sequence = ?"
+_LAST = "select coalesce(max(sequence), 0) from event where session = ?"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Loss:
+    """What had been acknowledged and is not there: a session's entries, and perhaps others'."""
+
+    session: str
+    entries: int
+    kept: str
+    """The name of a copy of what there was, log included; empty where it could not be made."""
+
+
+def note_added(database: Database, session: str, sequence: int, seal: bytes) -> None:
+    """Remember an entry that was just added, until it is known to be there for good."""
+    _ADDED[database] = session, sequence, seal.hex().upper()
+
+
+def mark_last(database: Database, path: Path) -> None:
+    """Mark the entry that this database has added last, once it is there for good.
+
+    The mark need not outlast a power failure: an older one is as true.
+    """
+    added = _ADDED.pop(database, None)
+    if added is None:
+        return
+    session, sequence, seal = added
+    with suppress(sqlite3.Error, OSError):
+        if database.conn.execute(_SEAL, [session, sequence]).fetchone() != (seal,):
+            return
+        _write(_beside(path, "last"), f"{seal} {sequence} {session}\n", os.O_TRUNC)
+
+
+def look_for_loss(path: Path) -> None:
+    """Write down what is missing since the mark, and keep a copy of what there is.
+
+    To be asked before anybody of this process opens the file: the next who writes to it does away
+    with what its log still holds.
+    """
+    mark = _read_mark(path)
+    if mark is None:
+        return
+    session, sequence, seal = mark
+    with suppress(sqlite3.Error, OSError):
+        address = f"{path.absolute().as_uri()}?mode=ro"
+        with closing(sqlite3.connect(address, uri=True)) as database:
+            found = database.execute(_SEAL, [session, sequence]).fetchone()
+            (last,) = database.execute(_LAST, [session]).fetchone()
+        if found != (seal,):
+            kept = _keep(path)
+            told = f"{max(1, sequence - last)} {session} {kept}\n"
+            _write(_beside(path, "lost"), told, os.O_APPEND)
+            _beside(path, "last").unlink(missing_ok=True)
+
+
+def losses(path: Path) -> Iterator[Loss]:
+    """What was found to be missing, until a backup is put in the place of this database."""
+    with suppress(OSError, ValueError):
+        for line in note_of_losses(path).read_text("utf-8").splitlines():
+            entries, session, kept = line.split(" ", 2)
+            yield Loss(session=session, entries=int(entries), kept=kept)
+
+
+def note_of_losses(path: Path) -> Path:
+    """The file in which it is written; whoever throws it away is told no more."""
+    return _beside(path, "lost")
+
+
+def forget_losses(path: Path) -> None:
+    """Be done with what was missing: another database stands there."""
+    for what in ("last", "lost"):
+        with suppress(OSError):
+            _beside(path, what).unlink(missing_ok=True)
+
+
+def _read_mark(path: Path) -> _Mark | None:
+    with suppress(OSError, ValueError):
+        mark = _beside(path, "last").read_text("utf-8").rstrip()
+        seal, sequence, session = mark.split(" ", 2)
+        return session, int(sequence), seal
+    return None
+
+
+def _keep(path: Path) -> str:
+    kept = path.with_name(f"{path.stem}-{datetime.now(UTC):%Y%m%dT%H%M%S%fZ}{path.suffix}")
+    try:
+        for ending in ("", "-wal"):
+            there, copy = (one.with_name(one.name + ending) for one in (path, kept))
+            if there.exists():
+                copy.touch(0o600)
+                shutil.copyfile(there, copy)
+    except OSError:  # what is half there is swept away by nobody, and of no use
+        for ending in ("", "-wal"):
+            kept.with_name(kept.name + ending).unlink(missing_ok=True)
+        return ""
+    return kept.name
+
+
+def _beside(path: Path, what: str) -> Path:
+    return path.with_name(f"{path.name}-{what}")
+
+
+def _write(file: Path, text: str, how: int) -> None:
+    """Write a text into a file that only its owner may read."""
+    opened = os.open(file, os.O_WRONLY | os.O_CREAT | how, 0o600)
+    try:
+        os.write(opened, text.encode())
+    finally:
+        os.close(opened)
