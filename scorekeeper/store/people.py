@@ -185,7 +185,7 @@ def keys_in_season(database: Database, season_key: str) -> set[str]:
 def people_in_season(database: Database, season_key: str) -> list[PersonRow]:
     """Who has sat down in a season, in the order of their coming."""
     found = database.query(_IN_SEASON, [season_key])
-    return [PersonRow(**_told(row)) for row in found]
+    return [PersonRow(**_read_flags(row)) for row in found]
 
 
 def seat_people(database: Database, changes: Iterable[Meant]) -> None:
