@@ -103,11 +103,11 @@ class Invitation:
 def command_line(*words: str, instance: Path | None) -> str:
     """A command as it has to be typed where this one was, about the same records."""
     about = () if instance is None else ("--instance", str(instance))
-    whole = (*_own_command(sys.argv[0]), *words, *about)
+    whole = (*_name_program(sys.argv[0]), *words, *about)
     return subprocess.list2cmdline(whole) if sys.platform == "win32" else shlex.join(whole)
 
 
-def _own_command(program: str) -> tuple[str, ...]:
+def _name_program(program: str) -> tuple[str, ...]:
     """What this program is called by: its name where every shell finds it, else its path."""
     if Path(program).name == "__main__.py":
         return (sys.executable, "-m", "scorekeeper")
