@@ -11,7 +11,6 @@ that is void is taken back, and what was buried where that is told again; what c
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType
-from typing import Any
 
 from scorekeeper.cards import Card, Refusal
 from scorekeeper.games import Hand
@@ -231,7 +230,7 @@ def find_other(session: Session, decided: IrregularityDecided) -> int | None:
 def _late_call(session: Session, decided: IrregularityDecided) -> Event | None:
     """The last call of a seat where it was recorded out of turn, or after a pass."""
     named = (session.game.kinds.get(f"{session.game.name}-{name}") for name in _CALLS)
-    calls: tuple[Any, ...] = tuple(kind for kind in named if kind is not None)
+    calls: tuple[type[Fact], ...] = tuple(kind for kind in named if kind is not None)
     for before, event in _events_back(session, decided.hand):
         if isinstance(event.fact, calls) and event.fact.seat == decided.seat:
             auction = None if before.hand is None else before.hand.auction

@@ -341,5 +341,5 @@ def _narrow_query(query: str, scope: Scope) -> str:
     return query.format(within=within, day=DAY)
 
 
-def _parameters(scope: Scope) -> dict[str, Any]:
+def _parameters(scope: Scope) -> dict[str, object]:
     return asdict(scope)

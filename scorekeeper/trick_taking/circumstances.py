@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any, TypeAlias
 
-from scorekeeper.trick_taking.hand import AnyHand, Expected
+from scorekeeper.trick_taking.hand import AnyExpected, AnyHand
 from scorekeeper.trick_taking.irregularities import Kind
 
 
@@ -37,7 +37,7 @@ def make_known(code: str, *players: int, suspect: int | None = None, **facts: st
     return Known(code=code, players=players, facts=MappingProxyType(facts), suspect=suspect)
 
 
-Circumstance: TypeAlias = Callable[[Any, int, "Expected[Any, Any, Any]"], Known | None]
+Circumstance: TypeAlias = Callable[[Any, int, AnyExpected], Known | None]
 """What a hand, one of its tricks (from 1; 0: none) and what comes next tell of one kind."""
 
 
@@ -120,7 +120,7 @@ def find_won(hand: AnyHand) -> Known | None:
     return make_known("auction-won", hand.declarer, bid=str(hand.bid))
 
 
-def find_standing(hand: AnyHand, _trick: int, expected: "Expected[Any, Any, Any]") -> Known | None:
+def find_standing(hand: AnyHand, _trick: int, expected: AnyExpected) -> Known | None:
     """The bid that stands, and the lowest one that beats it."""
     if hand.bid is not None or not expected.bids:
         return find_won(hand)

@@ -431,6 +431,9 @@ class Expected(Generic[Stage_co, FactT, BidT]):
         return code in self.missing.values()
 
 
+AnyExpected: TypeAlias = Expected[Any, Any, Any]
+
+
 def loses_the_deal(ruleset: Irregularities, last: AnyHand) -> bool:
     """Whether the next player deals after this hand, since it was misdealt (N-X10)."""
     return last.redealt == "misdeal" and ruleset.misdeal == "next_dealer"

@@ -402,7 +402,7 @@ class Table(ABC):
         return {row: document.get(row, empty) for row in self.rows()}
 
     @classmethod
-    def _row(cls, row: str, document: object) -> Any:
+    def _row(cls, row: str, document: object) -> object:
         stated = document.get(row) if isinstance(document, Mapping) else None
         if row in cls.optional_rows() and (not stated or set(stated.values()) == {""}):
             return None

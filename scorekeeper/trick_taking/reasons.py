@@ -14,7 +14,7 @@ from typing import Any, Literal, Protocol
 from scorekeeper.cards import Card, Refusal, Suit
 from scorekeeper.trick_taking.irregularities import KINDS
 from scorekeeper.trick_taking.legality import Legality, PlayRuling
-from scorekeeper.trick_taking.ruleset import Record
+from scorekeeper.trick_taking.ruleset import Document, Record
 from scorekeeper.trick_taking.ruling import (
     Finding,
     Grounds,
@@ -159,7 +159,7 @@ MOST_FIELDS = 20
 """Rules by which one such matter is settled."""
 
 
-def read_matter(record: Record, fields: Collection[str]) -> tuple[Asked, dict[str, Any]]:
+def read_matter(record: Record, fields: Collection[str]) -> tuple[Asked, Document]:
     """What a record asks and by which of the rules' ``fields`` it is settled.
 
     Raises:

@@ -16,6 +16,7 @@ from scorekeeper.desk import Desk
 from scorekeeper.desk.publishing import Choice, chosen_seasons, days_told, published_names
 from scorekeeper.desk.seasons import ask_whole
 from scorekeeper.store import SeasonRow
+from scorekeeper.trick_taking.ruleset import Document, Record
 from scorekeeper.web.exchange.paper import season_alone
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.wording.notation import write_signed, write_time
@@ -96,12 +97,12 @@ def _files(here: Desk, choice: Choice) -> Iterator[tuple[str, bytes]]:
     yield FIRST, pages[0]
 
 
-def _season(here: Desk, row: SeasonRow, choice: Choice) -> dict[str, Any]:
+def _season(here: Desk, row: SeasonRow, choice: Choice) -> Document:
     say, key = find_speaker(), row.season_key
     return season_alone(key, ask_whole(here, key), published_names(here, say, choice, key))
 
 
-def _name(page: Mapping[str, Any], told: Mapping[str, Mapping[str, Any]]) -> str:
+def _name(page: Record, told: Mapping[str, Record]) -> str:
     """What a season is called beside others; with its game where another has the same name."""
     name, game = page["season"].season, page["season"].game
     alike = [one for one in told.values() if one["season"].season == name]
@@ -133,7 +134,7 @@ def _styles() -> bytes:
     return "".join(page.blocks["styles"](page.new_context())).strip().encode() + b"\n"
 
 
-def _data(page: Mapping[str, Any]) -> bytes:
+def _data(page: Record) -> bytes:
     """What the page tells, for programs."""
     season, days = page["season"], page["days"]
     rows = list(days.rows())
@@ -173,7 +174,7 @@ def _feed(here: Desk, choice: Choice, seasons: Any) -> bytes:
     return _NOT_IN_XML.sub("", text.strip() + "\n").encode()
 
 
-def _entries(here: Desk, one: Published, page: Mapping[str, Any]) -> Iterator[Entry]:
+def _entries(here: Desk, one: Published, page: Record) -> Iterator[Entry]:
     say, days = find_speaker(), page["days"]
     told = days_told(here, days.season_key)
     for day, *points in days.rows():

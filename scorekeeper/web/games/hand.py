@@ -29,7 +29,7 @@ from scorekeeper.journal.session import (
     seats_of,
 )
 from scorekeeper.trick_taking.auction import Call, parse_trump
-from scorekeeper.trick_taking.hand import LONGEST_NOTE, Expected
+from scorekeeper.trick_taking.hand import LONGEST_NOTE, AnyExpected
 from scorekeeper.trick_taking.replay import Watched
 from scorekeeper.trick_taking.scoring import ScoreSheet
 from scorekeeper.web.games.history import (
@@ -358,7 +358,7 @@ class HandPage(Generic[HandT]):
     """
 
     at: At[HandT]
-    coming: Expected[Any, Any, Any]
+    coming: AnyExpected
     stands: int | None = None
 
     typed_words: ClassVar[Mapping[str, Words]]

@@ -13,8 +13,8 @@ from wtforms.validators import InputRequired, NumberRange, Optional
 from scorekeeper.cards import Card, Refusal, Suit, parse_card
 from scorekeeper.desk import record_decided
 from scorekeeper.desk.precedents import Decision, Place, alike_to_matter, keep
-from scorekeeper.games import AnyHouse
-from scorekeeper.journal import IrregularityDecided
+from scorekeeper.games import AnyHouse, AnyRules
+from scorekeeper.journal import Fact, IrregularityDecided, Session
 from scorekeeper.journal.decisions import Case, facts_of, find_other
 from scorekeeper.journal.events import LATE_BIDS, MOST_TRICKS
 from scorekeeper.trick_taking.circumstances import Known, find_dealt
@@ -30,6 +30,7 @@ from scorekeeper.trick_taking.irregularities import (
 from scorekeeper.trick_taking.legality import Legality
 from scorekeeper.trick_taking.presets import CommonRule, RuleRow, rulebook
 from scorekeeper.trick_taking.remedies import LEFT_OPEN, Usual
+from scorekeeper.trick_taking.ruleset import Document, Value
 from scorekeeper.web.games.history import again
 from scorekeeper.web.games.pages import AnyAt, look_at_hand, pages_of_house
 from scorekeeper.web.games.referee import Parts
@@ -226,7 +227,7 @@ class Answer:
             return told
         return replace(told, custom=None, source=source_link(say, [usual.origin], "source-004"))
 
-    def _verdict_first(self, rows: Sequence[RuleRow], rules: Any) -> list[RuleRow]:
+    def _verdict_first(self, rows: Sequence[RuleRow], rules: AnyRules) -> list[RuleRow]:
         """Rows that can say what is done, those first that under these rules say the verdict."""
         like, done = self.situation.find_like(rules), self.verdict
 
@@ -276,7 +277,7 @@ class Answer:
         return ()
 
     @property
-    def customs(self) -> Iterator[tuple[str, tuple[Any, ...]]]:
+    def customs(self) -> Iterator[tuple[str, tuple[Value, ...]]]:
         """Of every row on which the house is silent: its key, and what else others play."""
         rules = game_of_house(self.house).canon.with_customs(self.house.rules)
         for row in self.rows if self.situation.remedies else ():
@@ -572,7 +573,7 @@ def irregularity(
     situation = _situation(kind, at.hand.ruleset)
     claim = read_claim(at) if kind == "revoke" else None
     answer = Answer(situation=situation, house=at.session.house_of(deal), at=at, claim=claim)
-    told: dict[str, Any] = {} if claim is None else dict(claim.told)
+    told: Document = {} if claim is None else dict(claim.told)
     url = url_for("referee.decide", session_id=session_id, deal=deal, kind=kind, **told)
     page = render_template(
         "referee/irregularities/answer.html",
@@ -620,7 +621,7 @@ def decide(session_id: str, deal: int, kind: str) -> ResponseReturnValue:
         decided = replace(decided, card=None)
     say = find_speaker()
 
-    def facts(session: Any) -> Sequence[Any]:
+    def facts(session: Session) -> Sequence[Fact]:
         case = Case(
             session=session,
             deal=deal,
@@ -655,7 +656,10 @@ def decide(session_id: str, deal: int, kind: str) -> ResponseReturnValue:
 
 
 def _list(
-    groups: Mapping[str, Sequence[Kind]], rules: Any, address: Callable[[Kind], str], **more: Any
+    groups: Mapping[str, Sequence[Kind]],
+    rules: AnyRules,
+    address: Callable[[Kind], str],
+    **more: Any,
 ) -> str:
     known = {
         name: [(kind, address(kind)) for kind in kinds if SITUATIONS[kind].is_known(rules)]
@@ -666,7 +670,7 @@ def _list(
     return render_template("referee/irregularities/entries.html", groups=known, **beside)
 
 
-def _situation(kind: str, rules: Any) -> Situation:
+def _situation(kind: str, rules: AnyRules) -> Situation:
     found = next((one for name, one in SITUATIONS.items() if name == kind), None)
     if found is None or not found.is_known(rules):
         abort(404)
@@ -674,8 +678,8 @@ def _situation(kind: str, rules: Any) -> Situation:
 
 
 def _with_claim(
-    at: AnyAt, session: Any, decided: IrregularityDecided, facts: Sequence[Any]
-) -> Sequence[Any]:
+    at: AnyAt, session: Session, decided: IrregularityDecided, facts: Sequence[Fact]
+) -> Sequence[Fact]:
     """The facts of a decision with the cards that were tapped."""
     claim = read_claim(at) if decided.kind == "revoke" else None
     return facts if claim is None else with_cards(session, claim, decided, facts)
@@ -694,7 +698,7 @@ def _keep_if_wished(
     keep(desk(), matter, told, command=f"{tap.command_id}/book", by=tap.by)
 
 
-def _matter_of(answer: Answer) -> Mapping[str, Any]:
+def _matter_of(answer: Answer) -> Mapping[str, object]:
     """What the page is about, as the book of rulings knows it."""
     at, situation = answer.at, answer.situation
     if at is None:

@@ -5,7 +5,6 @@ They are kept without any cards: what was at stake, and by which rules it is set
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
 from urllib.parse import urlencode
 
 from flask import url_for
@@ -138,7 +137,7 @@ def stage_of(case: Case) -> str:
 
 def matter_of(house: AnyHouse, situation: Situation, stage: str, remedy: str = "") -> Document:
     """What went wrong, as it is kept and known again."""
-    rules: dict[str, Any] = {"preset": house.preset.name, **house.departures}
+    rules: dict[str, object] = {"preset": house.preset.name, **house.departures}
     return {
         "rules": rules,
         "asked": "irregularity",

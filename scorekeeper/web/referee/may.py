@@ -15,6 +15,7 @@ from flask import abort, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.cards import Card, Refusal, Suit, parse_card
+from scorekeeper.trick_taking.hand import AnyHand
 from scorekeeper.trick_taking.legality import May
 from scorekeeper.web.games.pages import look_at_hand, pages_of_house
 from scorekeeper.web.games.referee import AnyAsker, Parts, Question
@@ -76,7 +77,7 @@ def ask_in_hand(
     return _page(asker, around, here, [], refusal, leader)
 
 
-def _lying_open(hand: Any, trick: int, gone: Collection[Card]) -> frozenset[Card]:
+def _lying_open(hand: AnyHand, trick: int, gone: Collection[Card]) -> frozenset[Card]:
     """The cards that lie open in a hand when a trick is played, none of those that are gone."""
     lies = (one.card for one in hand.laid_open if one.since <= trick and not one.is_played)
     return frozenset(lies).difference(gone)

@@ -23,7 +23,7 @@ from scorekeeper.journal.claims import (
 )
 from scorekeeper.trick_taking.faults import POSSIBLE, Fault
 from scorekeeper.trick_taking.hand import LONGEST_NOTE
-from scorekeeper.trick_taking.legality import Legality, May, Playable
+from scorekeeper.trick_taking.legality import Legality, May, Playable, PlayRuling
 from scorekeeper.trick_taking.replay import fault_of_play
 from scorekeeper.web.games.pages import AnyAt, pages_of_house
 from scorekeeper.web.games.referee import LONGEST_PLAYS, AnyAsker, Parts, Question, whole
@@ -295,7 +295,7 @@ class Claim:
         return next(one for one in self._may.own if one.card == self.card.held)
 
     @property
-    def ruling(self) -> Any:
+    def ruling(self) -> PlayRuling | None:
         """The ruling on his card; None while too little is told."""
         return None if self._playable is None else self._playable.ruling
 
@@ -358,7 +358,7 @@ class Claim:
     def _tell_fault(self, fault: Fault) -> Iterator[str]:
         if self.at is None:
             words = {"player": self.player, "card": str(self.card)}
-            if fault.is_certain:
+            if fault.is_certain and self.ruling is not None:
                 codes = (fault.code, *self.ruling.also)
                 words["what"] = " ".join(self.say(f"play-{code}") for code in codes)
             yield begin(self.say("pad-is" if fault.is_certain else "pad-adjutant", **words))
