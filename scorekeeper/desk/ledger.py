@@ -483,9 +483,15 @@ def _session_troubles(desk: Desk, session_id: str) -> Iterator[Trouble]:
 
 
 def _time_troubles(desk: Desk, session_id: str, session: Session) -> Iterator[Trouble]:
-    """The first entry of a session that says when it was, and cannot have been then."""
-    for entry in session.history:
-        event = entry.event
+    """The first entry of a session recorded here that cannot have been when it says it was.
+
+    What another book or another device told is as old as that says.
+    """
+    if not session.dealt:
+        return
+    for event in (entry.event for entry in session.history):
+        if event.delivery is not None:
+            continue
         try:
             check_time(event.at, now=desk.now(), earliest=FIRST_PLAYED)
         except Refusal:

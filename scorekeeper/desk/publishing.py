@@ -7,7 +7,6 @@ own. What that file does not name is not published.
 import hashlib
 import json
 import os
-import tomllib
 from collections.abc import Callable, Collection, Mapping
 from contextlib import suppress
 from dataclasses import asdict, dataclass, field
@@ -92,6 +91,8 @@ def read_choice(instance: Path) -> Choice:
             neither folder nor command is named, ``publish-among-records`` where whoever may read
             that folder could read the records.
     """
+    import tomllib
+
     file = instance / CHOICE_FILE
     try:
         text = file.read_bytes()

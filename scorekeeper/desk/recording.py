@@ -419,8 +419,9 @@ def sits_elsewhere(
 ) -> tuple[Elsewhere, ...]:
     """The open tables at which people of these names sit, the newest first; ``but`` is no other.
 
-    A table is done with on which all its hands are played, or that was begun too long ago. Whoever
-    sat down by that ``command`` already sits where they said.
+    A table is done with on which all its hands are played, that was begun too long ago, or from
+    which everybody comes: the same people go on here. Whoever sat down by that ``command`` already
+    sits where they said.
     """
     if command and store.event_with_command(desk.database, command) is not None:
         return ()
@@ -432,7 +433,8 @@ def sits_elsewhere(
     for (session_id, began), rows in groupby(places, attrgetter("session", "opened_at")):
         session = load_session(desk, session_id)
         people = tuple(row.seat for row in rows if row.seat in session.table.there)
-        if people and (session.in_hand or session.hands_left != 0):
+        stays_on = len(people) < len(session.table.there)
+        if people and stays_on and (session.in_hand or session.hands_left != 0):
             one = Elsewhere(session_id=session_id, began=began, session=session, people=people)
             found.append(one)
     return tuple(found)

@@ -177,6 +177,8 @@ def find_alike(
     >>> find_alike("ｱｷｺ", ["秋子"], {"秋子": "あきこ"})
     '秋子'
     """
+    if len(name) > LONGEST_NAME:
+        return None
     return Acquaintances(known, readings).find(name, reading=reading)
 
 

@@ -33,7 +33,7 @@ from scorekeeper.napoleon.auction import Bid, parse_bid
 from scorekeeper.napoleon.hand import facts
 from scorekeeper.napoleon.hand.settling import ContractCorrected, HandCorrected
 from scorekeeper.trick_taking.hand import TrickCorrected
-from tests.journal.club.kept import ANY_CLUB_FACT, CLUB_KEPT
+from tests.journal.club.kept import ANY_CLUB_FACT, CLUB_KEPT, CLUB_OLDER
 from tests.journal.nap_kept import ANY_NAP_FACT, NAP_KEPT
 from tests.journal.people.kept import ANY_COMING, PEOPLE_KEPT
 
@@ -264,6 +264,7 @@ KEPT: list[tuple[str, int, str, Fact]] = [
 KEPT += [*NAP_KEPT, *CLUB_KEPT, *PEOPLE_KEPT]
 
 OLDER: list[tuple[str, int, str, Fact]] = [
+    *CLUB_OLDER,
     (
         "session-opened",
         1,

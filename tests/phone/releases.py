@@ -1,5 +1,6 @@
 """Other releases of the built folder: a file of it changed, or what its records went through."""
 
+import gzip
 import json
 import shutil
 from collections.abc import Callable
@@ -15,7 +16,8 @@ Change = Callable[[str], str]
 def release(built: Path, out: Path, name: str, change: Change, *, steps: int = 0) -> Path:
     """A copy with one of its files changed; with ``steps`` it knows of so many steps fewer."""
     shutil.copytree(built, out)
-    part = Part.of(name, change(bundled(built, name).decode()).encode())
+    content = change(bundled(built, name).decode()).encode()
+    part = Part(name=name, content=content, compressed=gzip.compress(content))
     listed = json.loads((built / "phone/list.json").read_text(encoding="utf-8"))
     rows = [part.row() if row["name"] == name else row for row in listed["files"]]
     for piece_name, piece in part.pieces():

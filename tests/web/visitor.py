@@ -149,7 +149,8 @@ class Visitor:
         return self.post(form["action"], sent)
 
     def post(self, path: str, sent: Mapping[str, str] | bytes, **kw: object) -> Page:
-        if path.endswith("/sessions/new") and self.sits_anywhere and not isinstance(sent, bytes):
+        sits = path.endswith(("/sessions/new", "/table/arrive"))
+        if sits and self.sits_anywhere and not isinstance(sent, bytes):
             sent = MultiDict(sent)
             sent.setdefault("elsewhere", "stay")
         return self._answered("POST", path, data=sent, **kw)

@@ -16,6 +16,7 @@ from scorekeeper.cli.publishing import publish_now
 from scorekeeper.desk.publishing import read_choice
 from scorekeeper.store import database_path
 from tests.bench.servers import free_port
+from tests.browser.taps import tap
 from tests.desk.table import a_table
 from tests.journal.evening import by_result
 from tests.packaging.test_nginx import _awaited, nginx
@@ -121,7 +122,7 @@ def looked_at(browser: Browser, address: str, language: str) -> None:
         page.set_viewport_size({"width": 360, "height": 740})
         page.screenshot(path=f"{picture}-{language}-360.png", full_page=True)
     links = page.locator("nav a")
-    links.get_by_text("2025", exact=True).or_(links.filter(has_text="2025")).first.click()
+    tap(links.get_by_text("2025", exact=True).or_(links.filter(has_text="2025")).first)
     assert page.url == f"{address}season-2025.html"
     assert "2025" in page.title()
     for link, kind in (("season-2025.json", "application/json"), ("feed.atom", "xml")):

@@ -93,23 +93,6 @@ CLUB_KEPT: list[tuple[str, int, str, Fact]] = [
     ),
     (
         "club-season-closed",
-        1,
-        (
-            '{"season": "春", "signed_by": "秋子", "table": [{"rank": 1, "person": "秋子",'
-            ' "name": "秋子", "counted": 12, "points": 9, "hands": 4, "evenings": 3}]}'
-        ),
-        SeasonClosed(
-            season="春",
-            signed_by="秋子",
-            table=(
-                FinalLine(
-                    rank=1, person="秋子", name="秋子", counted=12, points=9, hands=4, evenings=3
-                ),
-            ),
-        ),
-    ),
-    (
-        "club-season-closed",
         2,
         (
             '{"season": "春", "signed_by": "秋子", "table": [{"rank": null, "person": "秋子",'
@@ -159,6 +142,27 @@ CLUB_KEPT: list[tuple[str, int, str, Fact]] = [
         SessionMoved(season="春", session="evening", name="秋"),
     ),
 ]
+
+CLUB_OLDER: list[tuple[str, int, str, Fact]] = [
+    (
+        "club-season-closed",
+        1,
+        (
+            '{"season": "春", "signed_by": "秋子", "table": [{"rank": 1, "person": "秋子",'
+            ' "name": "秋子", "counted": 12, "points": 9, "hands": 4, "evenings": 3}]}'
+        ),
+        SeasonClosed(
+            season="春",
+            signed_by="秋子",
+            table=(
+                FinalLine(
+                    rank=1, person="秋子", name="秋子", counted=12, points=9, hands=4, evenings=3
+                ),
+            ),
+        ),
+    ),
+]
+"""Documents of versions before the last."""
 
 ANY_CLUB_FACT: dict[type[Fact], st.SearchStrategy[Fact]] = {
     PersonNamed: st.builds(PersonNamed, person=TEXTS, name=TEXTS),
