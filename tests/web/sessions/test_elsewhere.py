@@ -69,6 +69,12 @@ def test_who_sits_nowhere_else_is_not_asked_about(visitor: Visitor) -> None:
     assert start(visitor, (*OTHERS, "Jon")).path.endswith("/hands/1")
 
 
+def test_a_table_that_goes_on_with_everybody_is_not_asked_about(visitor: Visitor) -> None:
+    visitor.sit_down("wikipedia")
+    assert start(visitor, tuple(NAMES[:5])).path.endswith("/hands/1")
+    assert answers(start(visitor, (*NAMES[:4], "Jon"))) == ["leave", "stay"]
+
+
 @pytest.mark.parametrize(("answer", "left"), [("leave", True), ("stay", False)])
 def test_who_comes_during_the_evening_is_asked_about(
     visitor: Visitor, say: Speaker, answer: str, left: bool
