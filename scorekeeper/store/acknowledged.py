@@ -52,7 +52,7 @@ def mark_last(database: Database, path: Path) -> None:
     with suppress(sqlite3.Error, OSError):
         if database.conn.execute(_SEAL, [session, sequence]).fetchone() != (seal,):
             return
-        _write(_beside(path, "last"), f"{seal} {sequence} {session}\n", os.O_TRUNC)
+        _write(_beside(path, "last"), f"{seal} {sequence} {session}\n")
 
 
 def look_for_loss(path: Path) -> None:
@@ -99,7 +99,7 @@ def forget_losses(path: Path) -> None:
 
 def _read_mark(path: Path) -> _Mark | None:
     with suppress(OSError, ValueError):
-        mark = _beside(path, "last").read_text("utf-8").rstrip()
+        mark, _, _ = _beside(path, "last").read_text("utf-8").partition("\n")
         seal, sequence, session = mark.split(" ", 2)
         return session, int(sequence), seal
     return None
@@ -124,8 +124,12 @@ def _beside(path: Path, what: str) -> Path:
     return path.with_name(f"{path.name}-{what}")
 
 
-def _write(file: Path, text: str, how: int) -> None:
-    """Write a text into a file that only its owner may read."""
+def _write(file: Path, text: str, how: int = 0) -> None:
+    """Write a line into a file that only its owner may read.
+
+    Of a longer one an end may stay behind it: to cut a file short at each tap costs a disk more
+    than the tap.
+    """
     opened = os.open(file, os.O_WRONLY | os.O_CREAT | how, 0o600)
     try:
         os.write(opened, text.encode())

@@ -229,6 +229,8 @@ def events(file: Path) -> int:
 @pytest.mark.parametrize("damage", [flip, Path.unlink], ids=["flipped", "gone"])
 def test_a_check_misses_what_a_damaged_log_has_lost_and_it_can_be_rescued(killed, damage):
     """It is told until something else is put in its place, and what was there is kept."""
+    with killed.with_name(f"{killed.name}-last").open("a", encoding="utf-8") as mark:
+        mark.write("what an older, longer mark leaves behind\n")
     damage(log_of(killed))
     for language in ("en", "ja", "en"):
         done = run("check", language=language)
