@@ -11,7 +11,7 @@ from scorekeeper.phone.words import words
 from tests.browser.conftest import lacks
 from tests.browser.windows import FirefoxWindow, lacking_firefox
 from tests.phone.conftest import Static
-from tests.phone.windows import sit_down, start, trick, tricks
+from tests.phone.windows import FIRST_VISIT, IS_THERE, IS_WAKING, sit_down, start, trick, tricks
 
 TRICKS = ((1, 2), (2, 2), (1, 1))
 PRIVATE = {"browser.privatebrowsing.autostart": True}
@@ -43,7 +43,9 @@ def test_an_evening_is_kept_and_goes_on_without_a_network(
     place = window.place
     host.go_down()
     again = firefox()
-    start(again, place)
+    again.open(place)
+    again.wait(IS_WAKING)
+    again.wait(IS_THERE, FIRST_VISIT)
     assert tricks(again) == list(TRICKS[:2])
     trick(again, *TRICKS[2], 3)
     assert tricks(again) == list(TRICKS)

@@ -9,7 +9,8 @@ from tests.phone.conftest import BELOW
 FIRST_VISIT = 90.0
 """Seconds for what takes ten on a machine that does nothing else: it is unpacked and compiled."""
 
-IS_THERE = "return !!document.querySelector('#app:not([hidden])');"
+IS_THERE = "return !!document.querySelector('#app:not([hidden]) ~ #waking:empty');"
+IS_WAKING = "return !!document.querySelector('#app:not([hidden]) ~ #waking:not(:empty)');"
 
 
 def start(window: Window, url: str) -> None:

@@ -4,12 +4,14 @@ import "./records.js";
 import { Away, Broken, bundles, home, mend, readList, take, takeNewer } from "./download.js";
 import { give, saved } from "./saving.js";
 import { bar, fill, offer, say, sayLasting, showProgress, words } from "./said.js";
+import { lying, recorded, renew, sayWaking } from "./waking.js";
 
 const HOST_LOCK = `scorekeeper ${new URL(home).pathname} host`;
 const WORKER_LOCK = `scorekeeper ${new URL(home).pathname} worker`;
 const MEGA = 1e6;
 const SOON = 3000;
 const SECOND = 1000;
+const PAINTED = 50;
 const PATIENCE = 10; // seconds without a sign of life; those in which this page sleeps do not count
 
 const records = globalThis.recordsAt(home);
@@ -28,6 +30,14 @@ const deferred = () => {
 };
 let ready = deferred();
 
+// A start that shows a kept page: until Python is there, until the page has been brought up to date, and
+// the address that is gone to then, where the first page stands in for another one.
+let isWaking = false;
+let isBehind = false;
+let standsFor = null;
+const begun = deferred();
+const held = deferred();
+
 const pause = (ms) => new Promise((go) => { setTimeout(go, ms); });
 
 const lacking = () => {
@@ -42,6 +52,7 @@ const isDenied = ({ name }) => ["SecurityError", "QuotaExceededError", "NotAllow
 const stopped = async (key, { again = true } = {}) => {
   start.hidden = false;
   frame.hidden = true;
+  sayWaking(false);
   say(key, { again });
   offer(await records.taken().catch(() => null) && takeAway);
 };
@@ -152,6 +163,7 @@ const settle = ({ id, answer }) => {
   showBusy();
   // A page cannot be had although the app runs: what it reads from may be spoilt.
   if (asked?.message.method === "GET" && answer?.status >= 500) bar(words()["take-how"], [[words().take, takeAway]]);
+  if (asked && asked.message.method !== "GET") recorded();
   asked?.port.postMessage(answer ?? sorry());
 };
 
@@ -167,6 +179,7 @@ const ask = async (message, port) => {
   const id = (last += 1);
   waiting.set(id, { message, port });
   showBusy();
+  begun.resolve(); // Python alone can answer
   await ready.promise;
   if (waiting.has(id)) send(id);
 };
@@ -210,6 +223,8 @@ const keepAlive = async () => {
 
 const hold = () => navigator.locks.request(HOST_LOCK, async () => {
   isHost = true;
+  held.resolve();
+  if (isWaking) await Promise.race([begun.promise, pause(SOON)]);
   await keepAlive();
   isHost = false;
 });
@@ -217,7 +232,8 @@ const hold = () => navigator.locks.request(HOST_LOCK, async () => {
 const listen = () => navigator.serviceWorker.addEventListener("message", ({ data, ports: [port] }) => {
   if (data !== "who") return;
   port.onmessage = (event) => ask(event.data, port);
-  port.postMessage(isHost ? "mine" : "another");
+  const own = isWaking ? "waking" : "mine";
+  port.postMessage(isHost ? own : "another");
 });
 
 const inFrame = (address) => {
@@ -239,6 +255,20 @@ const follow = (event) => {
   }
 };
 
+const catchUp = () => {
+  isBehind = false;
+  const address = standsFor;
+  standsFor = null;
+  if (address) frame.contentWindow.location.replace(address);
+  else renew(frame.contentWindow);
+};
+
+const awake = () => {
+  isWaking = false;
+  sayWaking(false);
+  if (isBehind && isShown) catchUp();
+};
+
 let isAsked = false;
 let isShown = false; // a page of the app is there
 const shown = () => {
@@ -250,8 +280,16 @@ const shown = () => {
   document.title = page.title;
   frame.title = page.title;
   document.documentElement.lang = page.documentElement.lang;
-  history.replaceState(null, "", location.pathname + location.search + location.hash);
+  if (location.href !== home) standsFor = null;
+  if (!standsFor) history.replaceState(null, "", location.pathname + location.search + location.hash);
   page.addEventListener("click", follow);
+  for (const act of ["input", "submit"]) page.addEventListener(act, () => { standsFor = null; });
+  if (isWaking) {
+    sayWaking(true);
+    setTimeout(begun.resolve, PAINTED);
+  } else if (isBehind) {
+    catchUp();
+  }
   if (!isAsked && location.pathname !== new URL(home).pathname) {
     isAsked = true; // there is something to lose
     navigator.storage?.persist?.();
@@ -285,11 +323,20 @@ const begin = async () => {
     return stopped(sentenceOf(error));
   }
   listen();
+  const address = wanted();
   const others = await navigator.locks.query();
-  if (others.held.some(({ name }) => name === HOST_LOCK)) say("waiting");
+  const isAnother = others.held.some(({ name }) => name === HOST_LOCK);
+  if (isAnother) say("waiting");
+  const kept = isAnother ? null : await lying(address).catch(() => null);
+  if (kept) {
+    isWaking = isBehind = true;
+    ({ standsFor } = kept);
+    ready.promise.then(awake);
+  }
   hold();
+  if (kept) await Promise.race([held.promise, pause(SECOND)]);
   frame.addEventListener("load", shown);
-  frame.contentWindow.location.replace(wanted());
+  frame.contentWindow.location.replace(kept?.address ?? address);
   if (isIPhone()) sayLasting("iphone");
   else if (!await navigator.storage?.persisted?.()) sayLasting("kept");
   return look();
