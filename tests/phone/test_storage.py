@@ -72,6 +72,9 @@ globalThis.plainWrite = handle.write;
 handle.write = () => { throw new DOMException('full', 'QuotaExceededError'); };
 """
 FULL_PHONE = speaker("en")("waiting-full")
+GRANTED = 4000
+"""Milliseconds for which a browser goes by the room that there was."""
+
 ROOM = "() => { FileSystemSyncAccessHandle.prototype.write = plainWrite; }"
 
 
@@ -92,7 +95,9 @@ def test_where_storage_is_full_a_tap_waits_and_is_there_once_there_is_room(seate
     limits = page.context.new_cdp_session(page)
     origin = {"origin": seated.url.partition(BELOW)[0]}
     limits.send("Storage.overrideQuotaForOrigin", {**origin, "quotaSize": 1})
-    page.reload(wait_until="commit")  # what a worker was granted beforehand is gone with it
+    page.goto(f"{origin['origin']}/beside")
+    page.wait_for_timeout(GRANTED)  # what the sheet was granted beforehand is gone with it
+    page.goto(seated.url + seated.place, wait_until="commit")
     frame, waiting = sheet(page), sheet(page).locator("[data-count]")
     for winner, honours in TRICKS[1:]:
         tap(frame.locator(f'form[action$="/trick"] label:has(input[value="{winner}"])').first)
