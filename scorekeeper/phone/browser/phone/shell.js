@@ -4,7 +4,7 @@ import "./records.js";
 import { Away, Broken, bundles, home, mend, readList, take, takeNewer } from "./download.js";
 import { give, saved } from "./saving.js";
 import { bar, fill, offer, say, sayLasting, showProgress, words } from "./said.js";
-import { lying, recorded, renew, sayWaking } from "./waking.js";
+import { lying, recorded, renew, rest, sayWaking } from "./waking.js";
 
 const HOST_LOCK = `scorekeeper ${new URL(home).pathname} host`;
 const WORKER_LOCK = `scorekeeper ${new URL(home).pathname} worker`;
@@ -119,8 +119,8 @@ const controlled = () => throughLine(async () => {
 
 // One worker's life: from its start until it is gone, however it went. One that is asked and gives no
 // sign of life is as good as dead.
-const live = () => new Promise((gone, failed) => {
-  const made = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
+const live = (isAgain) => new Promise((gone, failed) => {
+  const made = new Worker(new URL(isAgain ? "worker.js?snapshot=none" : "worker.js", import.meta.url), { type: "module" });
   let silent = 0;
   const watch = setInterval(() => {
     silent = worker !== made || waiting.size > 0 ? silent + 1 : 0;
@@ -201,7 +201,7 @@ const revive = ({ isSilent = false } = {}) => {
 const keepAlive = async () => {
   for (let failures = 0; ;) {
     try {
-      await live();
+      await live(failures > 0);
       revive();
     } catch (error) {
       console.error(error);
@@ -345,6 +345,7 @@ const begin = async () => {
 // A newer version is looked for once a start, after the sheet is there.
 const look = async () => {
   await ready.promise;
+  rest();
   await pause(SOON);
   const isNewer = await takeNewer().catch(() => false);
   if (isNewer) bar(words().update);
