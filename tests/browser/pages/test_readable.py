@@ -60,7 +60,7 @@ def axe() -> str:
 def test_every_page_can_be_read_by_all(
     browser: Browser, served: tuple[House, str], tmp_path: Path, axe: str, language: str
 ) -> None:
-    """With every change every second page, other ones each day, folds open in one light; at night all."""
+    """Folds open: with every change every second page, others next day; at night all."""
     house, address = served
     house.app = app_at_home(tmp_path, testing=False)
     context = browser.new_context(locale=language, bypass_csp=True, service_workers="block")
