@@ -56,8 +56,8 @@ def test_a_figure_is_that_of_the_code(said):
 def test_what_is_said_in_words_is_so_too():
     year = timedelta(days=365)
     assert {devices.LONGEST, keys.LIFE, max(door.LIVES.values())} == {year}
-    assert door.OWNERS_LINK == timedelta(minutes=15)
-    assert publishing.LONGEST == timedelta(minutes=2).total_seconds()
+    assert timedelta(minutes=15) == door.OWNERS_LINK
+    assert timedelta(minutes=2).total_seconds() == publishing.LONGEST
 
 
 def test_a_recipe_passes_on_what_is_read():
