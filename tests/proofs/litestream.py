@@ -27,7 +27,7 @@ from threading import Event
 from scorekeeper.store.database import IDLE
 from tests.progress import say
 from tests.proofs.devices import Device, StubbornBrowser, start
-from tests.proofs.house import House, commands, look_into
+from tests.proofs.house import GIVE_UP, House, commands, look_into
 
 ROOT = Path(__file__).parents[2]
 
@@ -103,7 +103,7 @@ def run(folder: Path, *, seconds: float, count: int, seed: int) -> list[str]:
     devices = [Device(each, Random(chances.random())) for each in browsers]  # noqa: S311
     threads = start(devices)
     try:
-        _evening(house, seconds)
+        _evening(house, seconds, stamps)
         # The last word is the machine's: whatever is acknowledged after this moment may be lost.
         streaming.kill()
         over = time.monotonic()
@@ -125,9 +125,12 @@ def run(folder: Path, *, seconds: float, count: int, seed: int) -> list[str]:
     return faults + _wrong(house, loss) + _wrong_in_group(group, house)
 
 
-def _evening(house: House, seconds: float) -> None:
+def _evening(house: House, seconds: float, stamps: Sequence[Stamped]) -> None:
     """Half of it, a server that is killed and started, a moment in which the log is put back."""
     time.sleep(seconds / 2)
+    give_up = time.monotonic() + GIVE_UP
+    while not any(stamps) and time.monotonic() < give_up:  # on a machine that is busy
+        time.sleep(0.1)
     house.kill()
     time.sleep(IDLE + 1)
     house.start()

@@ -29,8 +29,7 @@ from werkzeug.wrappers import Response
 from werkzeug.wsgi import ClosingIterator
 
 from scorekeeper.cards import Refusal
-from scorekeeper.desk.groups import FOLDER, PREFIX, folder_of, instance_of, is_name
-from scorekeeper.store import database_path, open_database
+from scorekeeper.desk.groups import FOLDER, PREFIX, add_group, folder_of, instance_of, is_name
 from scorekeeper.web.server.application import close_desks, put_desks
 from scorekeeper.web.server.door import give_keys, keys_of
 from scorekeeper.web.server.keys import (
@@ -258,9 +257,9 @@ class _Porch:
         """The empty house, made when it is first needed and where somebody has tidied it away."""
         with self._guard:
             if self._made is None or not (self._made / SECRET_FILE).is_file():
-                self._made = Path(mkdtemp(prefix="scorekeeper-"))
-                finalize(self, rmtree, self._made, ignore_errors=True)
-                open_database(database_path(self._made)).close()
+                made = Path(mkdtemp(prefix="scorekeeper-"))
+                finalize(self, rmtree, made, ignore_errors=True)
+                self._made = add_group(made, "nobody").instance
                 file = self._made / SECRET_FILE
                 file.touch(0o600)
                 file.write_text(f"{self._secret}\n", encoding="ascii")
