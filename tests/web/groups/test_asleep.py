@@ -20,7 +20,7 @@ from scorekeeper.web.server import caching
 from scorekeeper.web.server.groups import Groups
 from scorekeeper.web.server.keys import KEEPS_SCORE, open_keys
 from tests.web.at_home import app_at_home
-from tests.web.groups.club import Group, club, token_on
+from tests.web.groups.club import TOKEN, Group, club, token_on
 from tests.web.server.door.addresses import addresses
 
 AWAKE, ASLEEP, ABSENT = "ume", "sui", "nai"
@@ -204,6 +204,23 @@ def test_a_form_of_the_porch_is_good_when_the_group_has_woken(house):
     key = open_keys(house.groups[ASLEEP].instance).owner
     form = {"key": key, "csrf_token": token}
     assert browser.post(f"/g/{ASLEEP}/enter", data=form).status_code == 303
+
+
+def test_over_https_what_lets_in_is_for_https_and_the_groups_path_alone(house):
+    browser = house.app.test_client(stranger=True, use_cookies=False)
+    page = browser.get(f"/g/{ASLEEP}/enter", headers=HTTPS)
+    (given,) = page.headers.getlist("Set-Cookie")
+    token = TOKEN.search(page.text)
+    assert token
+    form = {"key": open_keys(house.groups[ASLEEP].instance).owner, "csrf_token": token[1]}
+    shown = {**HTTPS, "Cookie": given.partition(";")[0], "Origin": "https://scores.example"}
+    answer = browser.post(f"/g/{ASLEEP}/enter", data=form, headers=shown)
+    assert answer.status_code == 303
+    kept = [given, *answer.headers.getlist("Set-Cookie")]
+    named = {one.partition("=")[0].rpartition("_")[0] for one in kept}
+    assert {"__Secure-scorekeeper_device", "__Secure-scorekeeper_session"} == named
+    for one in kept:
+        assert {"Secure", "HttpOnly", f"Path=/g/{ASLEEP}", "SameSite=Lax"} <= {*one.split("; ")}
 
 
 def test_the_way_to_a_groups_first_page_is_for_https_alone_where_it_was_https(house):
