@@ -506,7 +506,7 @@ class Connections:
         self._open: dict[Database, _State] = {}
         self._was_there = False
         self._settling = Settling(path)
-        look_for_loss(path)
+        self._is_looked_through = False
 
     def here(self) -> Database:
         """This thread's database.
@@ -525,6 +525,7 @@ class Connections:
             if self._take(database) and self._is_as_it_was(database):
                 return database
             self._make_room(database)
+        self._look_for_loss()
         database = open_as_can_be(self.path, may_make=not self._was_there)
         self._was_there = True
         state = _State(
@@ -537,6 +538,12 @@ class Connections:
             self._open[database] = state
         self._here.database = database
         return database
+
+    def _look_for_loss(self) -> None:
+        with self._guard:
+            if not self._is_looked_through:
+                look_for_loss(self.path)
+            self._is_looked_through = True
 
     def is_begun(self) -> bool:
         """Whether the file is there, or has been."""

@@ -143,14 +143,20 @@ def init_desks(app: Flask) -> None:
 
     After a request that has failed its database is opened anew.
     """
-    connections = Connections(database_path(Path(app.instance_path)))
-    app.extensions[_CONNECTIONS] = connections
-    finalize(app, connections.close)
+    finalize(app, put_desks(app).close)
 
     @app.teardown_appcontext
     def leave(error: BaseException | None) -> None:
         if g.pop("desk", None) is not None:
+            connections: Connections = current_app.extensions[_CONNECTIONS]
             connections.leave(failed=error is not None)
+
+
+def put_desks(app: Flask) -> Connections:
+    """Have an app open the database of its instance from now on, once a request needs it."""
+    connections = Connections(database_path(Path(app.instance_path)))
+    app.extensions[_CONNECTIONS] = connections
+    return connections
 
 
 def close_desks(app: Flask) -> None:
@@ -212,9 +218,9 @@ _sweep = Later("exchange.incoming.sweep")
 def sweep_kept_files() -> None:
     """After a start, and now and then: throw away looked-at files that nobody came back for.
 
-    Strangers, whom the door answers, do not come here.
+    Strangers have nothing looked through, on pages that are open to all either.
     """
-    if monotonic() >= current_app.extensions.get(_NEXT_SWEEP, 0.0):
+    if g.get("device") is not None and monotonic() >= current_app.extensions.get(_NEXT_SWEEP, 0.0):
         current_app.extensions[_NEXT_SWEEP] = monotonic() + SWEPT_EVERY
         _sweep()
 

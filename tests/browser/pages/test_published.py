@@ -19,9 +19,7 @@ from tests.bench.servers import free_port
 from tests.browser.taps import tap
 from tests.desk.table import a_table
 from tests.journal.evening import by_result
-from tests.packaging.test_nginx import _awaited, nginx
-
-__all__ = ["nginx"]
+from tests.packaging.front import awaited, program
 
 DOCS = Path(__file__).parents[3] / "docs"
 PAGES = ("publishing.md", "ja/publishing.md")
@@ -62,7 +60,7 @@ def python_host(folder: Path) -> Iterator[str]:
     quiet = subprocess.DEVNULL
     run = subprocess.Popen([*serve, "--directory", str(folder.parent)], stdout=quiet, stderr=quiet)
     try:
-        yield _awaited(f"http://127.0.0.1:{port}{BELOW}", run)
+        yield awaited(f"http://127.0.0.1:{port}{BELOW}", run)
     finally:
         run.terminate()
         run.wait(30)
@@ -91,7 +89,7 @@ def nginx_host(nginx: str, place: Path, folder: Path, page: str) -> Iterator[str
     )
     run = subprocess.Popen([nginx, "-p", str(place), "-c", f"{place}/conf", "-e", f"{place}/log"])
     try:
-        yield _awaited(f"http://127.0.0.1:{port}{BELOW}", run)
+        yield awaited(f"http://127.0.0.1:{port}{BELOW}", run)
     finally:
         run.terminate()
         run.wait(30)
@@ -147,9 +145,9 @@ def test_a_folder_is_all_that_a_plain_host_needs(browser: Browser, out: Path, la
 
 @pytest.mark.parametrize("page", PAGES)
 def test_nginx_shows_it_as_the_documents_say(
-    browser: Browser, out: Path, language: str, page: str, nginx: str, tmp_path: Path
+    browser: Browser, out: Path, language: str, page: str, tmp_path: Path
 ):
-    with nginx_host(nginx, tmp_path, out, page) as address:
+    with nginx_host(program("nginx", f"docs/{page}"), tmp_path, out, page) as address:
         looked_at(browser, address, language)
 
 
