@@ -13,17 +13,9 @@ from typing import Any, Literal, get_args
 
 from scorekeeper import store
 from scorekeeper.cards import Refusal
+from scorekeeper.desk.closing import count_protested, differs, final_as_asked, signed_row
 from scorekeeper.desk.context import Desk
-from scorekeeper.desk.seasons import (
-    Asked,
-    ask_whole,
-    count_protested,
-    differs,
-    final_as_asked,
-    rank,
-    signed_row,
-    standings_of,
-)
+from scorekeeper.desk.seasons import Asked, ask_whole, rank, standings_of
 from scorekeeper.desk.sessions import load_session
 from scorekeeper.exports import Cell, Column, Table
 from scorekeeper.games import GAMES, Game

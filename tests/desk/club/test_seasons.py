@@ -6,6 +6,7 @@ import pytest
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk import Desk, Tap, discard_session, inspect, load_session, rebuild, undo
+from scorekeeper.desk.closing import final_table, table_now
 from scorekeeper.desk.exports import Format, scope_of, workbook_tables
 from scorekeeper.desk.imports.past_results import Wishes
 from scorekeeper.desk.recording import (
@@ -17,14 +18,7 @@ from scorekeeper.desk.recording import (
     set_season_rules,
     undo_in_club,
 )
-from scorekeeper.desk.seasons import (
-    Asked,
-    ask_whole,
-    final_table,
-    sessions_played_in,
-    standings_of,
-    table_now,
-)
+from scorekeeper.desk.seasons import Asked, ask_whole, sessions_played_in, standings_of
 from scorekeeper.desk.sessions import played_seasons, read_club, read_club_afresh
 from scorekeeper.desk.tables import Takeout, days_of, season_lines
 from scorekeeper.journal.club import GuestMarked, PersonNamed

@@ -19,6 +19,7 @@ from openpyxl import Workbook, load_workbook
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk import Desk, Tap, discard_session, load_session
+from scorekeeper.desk.closing import differs, final_table, table_now
 from scorekeeper.desk.club import merge
 from scorekeeper.desk.exports import (
     FORMATS,
@@ -38,14 +39,7 @@ from scorekeeper.desk.recording import (
     set_season_rules,
     undo_in_club,
 )
-from scorekeeper.desk.seasons import (
-    Asked,
-    ask_whole,
-    differs,
-    final_table,
-    standings_of,
-    table_now,
-)
+from scorekeeper.desk.seasons import Asked, ask_whole, standings_of
 from scorekeeper.desk.sessions import read_club
 from scorekeeper.desk.tables import TableKey
 from scorekeeper.journal import Penalty
