@@ -324,7 +324,7 @@ class Since:
     entries: int
 
 
-def recorded_since(desk: Desk, season_key: str) -> tuple[Since, ...]:
+def entries_since(desk: Desk, season_key: str) -> tuple[Since, ...]:
     """What was recorded of a closed season after its table was signed, as far as that was kept.
 
     Nothing where another table is shown than the one that was signed.

@@ -175,7 +175,7 @@ _READERS = {
 
 
 _HINTS = {fact_type: get_type_hints(fact_type) for fact_type in KINDS.values()}
-_HINTS_OF_VALUES = {value: get_type_hints(value) for value in _VALUES}
+_HINTS_OF_VALUES: dict[type, dict[str, Any]] = {value: get_type_hints(value) for value in _VALUES}
 _UNREADABLE = (LookupError, TypeError, ValueError, AttributeError)
 
 

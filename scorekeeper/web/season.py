@@ -15,8 +15,8 @@ from wtforms.validators import Length
 from scorekeeper.cards import Refusal
 from scorekeeper.desk.closing import (
     differs,
+    entries_since,
     final_table,
-    recorded_since,
     signed_as_asked,
     table_now,
     tell_closing,
@@ -276,7 +276,7 @@ def standings(season_key: str) -> ResponseReturnValue:
         signed=final.table if final and is_corrected and records is here else (),
         now=table_now(here, season_key) if is_corrected and records is not here else (),
         closing=tell_closing(say, here, season_key),
-        since=recorded_since(here, season_key),
+        since=entries_since(here, season_key),
         counts_apart=question.asked.counts_apart,
         orders=ORDERS,
         tie_breaks=TIE_BREAKS,

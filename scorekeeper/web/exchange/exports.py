@@ -22,7 +22,7 @@ from flask import (
 )
 from markupsafe import Markup
 
-from scorekeeper.desk.closing import recorded_since, signed_as_asked, tell_closing
+from scorekeeper.desk.closing import entries_since, signed_as_asked, tell_closing
 from scorekeeper.desk.exports import (
     Format,
     Scope,
@@ -463,7 +463,7 @@ def _tell_signed(season_key: str) -> Sequence[str]:
     """That a season is closed, and that its files are those of then; nothing of another."""
     say, here = find_speaker(), desk()
     told = tell_closing(say, here, season_key)
-    more = [say("season-since-everything")] if recorded_since(here, season_key) else []
+    more = [say("season-since-everything")] if entries_since(here, season_key) else []
     return (*told, *more)
 
 

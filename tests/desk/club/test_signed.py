@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 import pytest
 
 from scorekeeper.desk import Desk, discard_session
-from scorekeeper.desk.closing import as_signed, final_table, recorded_since
+from scorekeeper.desk.closing import as_signed, entries_since, final_table
 from scorekeeper.desk.club import merge
 from scorekeeper.desk.exports import FORMATS, season_scope
 from scorekeeper.desk.recording import (
@@ -23,8 +23,11 @@ from scorekeeper.journal.club import GuestMarked, PersonNamed
 from scorekeeper.journal.names import identity
 from scorekeeper.journal.seasons import SeasonRules
 from tests.desk.imports.brought import import_archive, import_past_results
+from tests.desk.nap_table import SEASON, opened
+from tests.desk.nap_table import by_result as of_nap
 from tests.desk.table import Table, a_table, club_tap, take_out
 from tests.journal.evening import by_result
+from tests.journal.nap_evening import corrects as nap_corrects
 from tests.journal.test_amendments import corrects, protests
 
 FIXED = datetime(2026, 11, 26, tzinfo=UTC)
@@ -57,9 +60,9 @@ def played(table: Table) -> Table:
     return table
 
 
-def files_of(desk: Desk) -> dict[str, bytes]:
+def files_of(desk: Desk, season: str = "春") -> dict[str, bytes]:
     """Every file of the season at a moment that is always the same."""
-    here, scope = replace(desk, now=lambda: FIXED), season_scope(desk, "春")
+    here, scope = replace(desk, now=lambda: FIXED), season_scope(desk, season)
     forms = [form for form in FORMATS if form not in {"csv", "csv-cp932", "bg-stats", "notation"}]
     return {
         **{key: take_out(here, "csv", scope, "ja", table=key) for key in TABLE_KEYS},
@@ -132,13 +135,13 @@ def test_opened_again_they_follow_what_came_later(played: Table) -> None:
     assert set(changed) >= {"standings", "days", "totals", "hands", "scores", "json", "xlsx"}
 
 
-def test_what_was_recorded_since_is_told(played: Table) -> None:
+def test_what_was_entries_since_is_told(played: Table) -> None:
     signed(played)
-    assert recorded_since(played.desk, "春") == ()
+    assert entries_since(played.desk, "春") == ()
     corrected(played)
     talked_about(played)
     named(played)
-    told = [(one.session, one.entries) for one in recorded_since(played.desk, "春")]
+    told = [(one.session, one.entries) for one in entries_since(played.desk, "春")]
     assert told == [("evening", 1), ("third", 1), ("", 1)]
 
 
@@ -146,6 +149,16 @@ def test_what_was_recorded_since_is_told(played: Table) -> None:
 def there() -> Iterator[Desk]:
     with a_table() as other:
         yield other.desk
+
+
+def test_a_pot_that_came_to_a_later_evening_is_that_of_the_signing(table: Table) -> None:
+    opened(table, "nap-en,pot=true").tell(*of_nap(1, "3", made=True)).close()
+    opened(table, "nap-en,pot=true", "next").tell(*of_nap(0, "nap", made=True)).close()
+    close_season(table.desk, SEASON, "秋子", club_tap(table.desk))
+    before = files_of(table.desk, SEASON)
+    table.at("evening").tell(nap_corrects(1, 1, "nap", made=True))
+    assert table.at("next").session.carried != 5, "what lay in the pot is otherwise by now"
+    assert otherwise(before, files_of(table.desk, SEASON)) == []
 
 
 def unsigned(text: bytes) -> list[str]:
@@ -162,7 +175,7 @@ def test_another_machine_has_the_same_files(played: Table, there: Desk) -> None:
         after = files_of(there)
         assert otherwise(before, after) == ["journal", "xlsx", "text"], "they say who brought it"
         assert unsigned(after["text"]) == unsigned(before["text"])
-    assert len(recorded_since(there, "春")) == 3
+    assert len(entries_since(there, "春")) == 3
 
 
 def test_a_closing_that_leaves_out_what_was_played_before_is_nobodys(
@@ -179,4 +192,4 @@ def test_a_closing_that_leaves_out_what_was_played_before_is_nobodys(
     assert read_club(there).seasons.closed.keys() == {"春"}
     assert final_table(there, "春") is None
     assert as_signed(there, "春") is there
-    assert recorded_since(there, "春") == ()
+    assert entries_since(there, "春") == ()

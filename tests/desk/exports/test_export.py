@@ -302,6 +302,9 @@ def test_a_table_that_was_closed_by_an_earlier_program_stands_with_what_it_signe
     points_signed = points(table, season)
     table.tell(corrects(napoleon=0, adjutant=2, taken=14))
     assert points(table, season) == points_signed
+    assert points(table, season, "scores") != points_signed, "nobody knows what it was"
+    follows = speaker("ja")("season-final-follows")
+    assert follows in take_out(table.desk, "text", season, "ja").decode()
 
 
 TRICKS = [
