@@ -1,7 +1,8 @@
 """紙: a season and a session as they are printed."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from math import ceil
 from operator import attrgetter
 from typing import Any
 
@@ -40,6 +41,9 @@ CERTIFIED = 3
 """Down to which rank everybody has a certificate."""
 
 
+SIDE_BY_SIDE = 30
+"""Columns of points that can be read beside each other on one sheet of paper."""
+
 ON_A_PAGE = 24
 """Bars that a drawing has on one page of paper."""
 
@@ -57,7 +61,10 @@ class Placed:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sheet:
-    """日別得点の紙: a heading, its rows, and what columns (or rows, where it is turned) come to."""
+    """日別得点の紙: a heading, its rows, and what columns (or rows, where it is turned) come to.
+
+    It may be a part of a wider one, the last of which has the sums of its rows.
+    """
 
     heading: tuple[str, ...]
     rows: tuple[Row, ...]
@@ -200,7 +207,7 @@ def _season(
         "span": tell_span(records, say, season_key, asked),
         "lines": tuple(_lines(records, season_key, asked, shown)),
         "days": days,
-        "sheet": _sheet(say, days),
+        "sheets": tuple(_sheets(say, days)),
         "today": here.now().astimezone().date().isoformat(),
     }
 
@@ -211,17 +218,30 @@ def _lines(records: Desk, season_key: str, asked: Asked, shown: Shown | None) ->
         yield replace(one, row=replace(one.row, player=name))
 
 
-def _sheet(say: Speaker, days: Days) -> Sheet:
+def _sheets(say: Speaker, days: Days) -> Iterator[Sheet]:
+    """The points of every day, in so many parts that each can be read on one sheet of paper."""
     whole = days_table(say, days, turned=days.is_turned)
-    rows = tuple(whole.rows)
-    numbers = [[cell if type(cell) is int else 0 for cell in row[1:]] for row in rows]
-    across = numbers if days.is_turned else zip(*numbers, strict=True)
-    return Sheet(
-        heading=whole.heading,
-        rows=rows,
-        sums=tuple(map(sum, across)),
-        is_turned=days.is_turned,
-    )
+    rows, columns = tuple(whole.rows), len(whole.heading) - 1
+    wide = ceil(columns / max(ceil(columns / SIDE_BY_SIDE), 1)) or 1
+    for first in range(1, max(columns, 1) + 1, wide):
+        part = slice(first, first + wide)
+        yield Sheet(
+            heading=(whole.heading[0], *whole.heading[part]),
+            rows=tuple((row[0], *row[part]) for row in rows),
+            sums=tuple(_sums(rows, part, columns, is_turned=days.is_turned)),
+            is_turned=days.is_turned,
+        )
+
+
+def _sums(rows: Sequence[Row], part: slice, columns: int, *, is_turned: bool) -> Iterator[int]:
+    """What the columns of a part come to; of a turned one its rows, with its last part."""
+    numbers = [[cell if type(cell) is int else 0 for cell in row] for row in rows]
+    if not is_turned:
+        yield from (
+            sum(row[place] for row in numbers) for place in range(*part.indices(columns + 1))
+        )
+    elif part.stop > columns:
+        yield from (sum(row[1:]) for row in numbers)
 
 
 def _places_of(records: Desk, season_key: str, asked: Asked) -> tuple[Placed, ...]:
