@@ -145,21 +145,28 @@ SLIP = timedelta(minutes=1)
 """By how much a clock may be set back without anybody being told."""
 
 
-def find_wrong_clock(desk: Desk) -> Refusal | None:
-    """Why this machine's clock cannot be right; None where it may be.
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WrongClock:
+    """狂った時計: what it says ``now``, a time at which nobody can have played yet.
 
-    It is ``clock-unset`` with what it says ``now`` where nobody can have played yet, and
-    ``clock-behind`` with what was recorded ``last`` where that is still to come.
+    Or it is before the ``last`` entry, and then that is said.
     """
+
+    now: str
+    last: str = ""
+
+
+def find_wrong_clock(desk: Desk) -> WrongClock | None:
+    """How this machine's clock cannot be right; None where it may be."""
     now = desk.now()
     told = now.astimezone(UTC).isoformat(timespec="milliseconds")
     if now.date() < FIRST_PLAYED:
-        return Refusal("clock-unset", now=told)
+        return WrongClock(now=told)
     last = last_recorded(desk.database)
     at = None if last is None else _read(last)
     if last is None or at is None or at <= now + SLIP:
         return None
-    return Refusal("clock-behind", now=told, last=last)
+    return WrongClock(now=told, last=last)
 
 
 def check_time(text: str, *, now: datetime, earliest: date = EARLIEST) -> None:

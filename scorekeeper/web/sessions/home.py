@@ -139,8 +139,11 @@ def tell_clock() -> str:
     if wrong is None:
         return ""
     say = find_speaker()
-    params = {name: exact_time(str(at), say.language) for name, at in wrong.params.items()}
-    return say(wrong.code, where="device" if is_in_browser() else "computer", **params)
+    where = "device" if is_in_browser() else "computer"
+    now, last = (exact_time(at, say.language) for at in (wrong.now, wrong.last))
+    if wrong.last:
+        return say("clock-behind", where=where, now=now, last=last)
+    return say("clock-unset", where=where, now=now)
 
 
 def tell_unpublished() -> tuple[str, ...]:
