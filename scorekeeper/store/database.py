@@ -197,6 +197,16 @@ def open_database(path: Path, *, may_make: bool = True) -> Database:
     return database
 
 
+def open_aside() -> Database:
+    """An empty database beside all files, gone when it is closed; while it is small in memory."""
+    connection = sqlite3.connect("", isolation_level=None, check_same_thread=False)
+    connection.execute("PRAGMA foreign_keys=ON")
+    database = Database(connection, execute_plugins=False)
+    _FILE_OF[database] = File(), None
+    _bring_up_to_date(database)
+    return database
+
+
 def open_as_can_be(path: Path, *, may_make: bool = True) -> Database:
     """Open the file as `open_database`, or only to be read where its place cannot be written.
 
