@@ -163,12 +163,12 @@ import-archive = Import everything (JSON)
 import-archive-how = Preview first: it shows what each session would become. Sessions are matched by id; only new ones and continuations are added. If anything is wrong, nothing is imported. Importing the same file again is harmless.
 import-file-json = JSON file
 import-table = Import past results (a table)
-import-table-how = Any sheet as it is: Excel (.xlsx), CSV, or cells pasted here. It needs a date and a column for each player, one line per hand or per session total; the season, notes and the table may have columns. The preview shows how every column and line was read, and each can be changed.
+import-table-how = Any sheet as it is: Excel (.xlsx), LibreOffice (.ods), CSV, or cells pasted here. It needs a date and a column for each player, one line per hand or per session total, or a line for each person (date, name, points); the season, notes and the table may have columns. The preview shows how every column and line was read, and each can be changed.
 import-table-sample =
     date,season,Aki,Ben,Chie,Dai,Eve,note
     2024-05-06,2024 spring,26,-13,13,-13,-13,
     2024-05-13,2024 spring,-26,13,,13,13,Chie was away
-import-file-table = File (Excel or CSV)
+import-file-table = File (Excel, LibreOffice or CSV)
 import-text = Or paste it here
 import-season = Season for lines without one
 import-preset = Rules
@@ -391,12 +391,11 @@ import-fault-event = Line { $line } (session { $session }, entry { $sequence }):
 import-file-none = Choose a file.
 import-file-other = This is a file of another kind: its name has to end in { $endings }.
 import-file-unreadable = { $file } cannot be read ({ $details }).
-import-not-text = This file cannot be read as a table. Save the table as CSV or XLSX and try again.
+import-not-text = This file cannot be read as a table. Save the table as CSV, XLSX or ODS and try again.
 import-other-kind = { $kind ->
-    [xls] This is an old Excel file (.xls). Save it as .xlsx or CSV and try again.
+    [xls] This is an old Excel file (.xls). Open it in Excel or LibreOffice, save it as “Excel Workbook (.xlsx)” and choose that file.
     [pdf] This is a PDF, which has no cells. Import the table that it was made from, as XLSX or CSV.
-    [ods] This is an OpenDocument file (.ods). Save it as .xlsx or CSV and try again.
-   *[zip] This is not a table. Choose a CSV or XLSX file.
+   *[zip] This is not a table. Choose a CSV, XLSX or ODS file.
 }
 import-workbook-broken = This workbook cannot be read: it is damaged or incomplete. Open it in its own program and save it again.
 import-workbook-locked = This workbook is protected with a password. Save it without one and try again.

@@ -159,12 +159,12 @@ import-archive = 全記録（JSON）を取り込む
 import-archive-how = まず、会ごとにどうなるかを確かめます。まだない会と、続きの局だけを加えます。ひとつでもおかしなところがあれば何も取り込みません。同じファイルを何度取り込んでも、重なることはありません。
 import-file-json = JSONファイル
 import-table = 過去の結果（表）を取り込む
-import-table-how = 手元の表をそのまま取り込めます：Excel（.xlsx）、CSV、ここに貼った表。日付と、人ごとの列があれば読めます。1行に1局、または1つの会の合計です。シーズン、メモ、卓の列もあれば読みます。まず、どの列・どの行をどう読んだかを表示するので、違うところは選び直せます。
+import-table-how = 手元の表をそのまま取り込めます：Excel（.xlsx）、LibreOffice（.ods）、CSV、ここに貼った表。日付と、人ごとの列があれば読めます。1行に1局、または1つの会の合計です。1人1行（日付、名前、得点）の表も読めます。シーズン、メモ、卓の列もあれば読みます。まず、どの列・どの行をどう読んだかを表示するので、違うところは選び直せます。
 import-table-sample =
     日付,シーズン,秋子,Ben,千恵,大輔,Eve,メモ
     2024-05-06,2024春,26,-13,13,-13,-13,
     2024/5/13,2024春,▲26,13,,13,13,千恵は欠席
-import-file-table = ファイル（ExcelかCSV）
+import-file-table = ファイル（Excel、LibreOffice、CSV）
 import-text = または、ここに貼る
 import-season = シーズン名のない行に使うシーズン
 import-preset = ルール
@@ -332,12 +332,11 @@ import-fault-event = { $line }行目（会{ $session }の{ $sequence }件目）�
 import-file-none = ファイルを選んでください。
 import-file-other = 種類の違うファイルです。名前の終わりが { $endings } のものを選んでください。
 import-file-unreadable = { $file } を読めません（{ $details }）。
-import-not-text = 表として読めないファイルです。表をCSVかXLSXで保存して、もう一度選んでください。
+import-not-text = 表として読めないファイルです。表をCSV、XLSX、ODSのどれかで保存して、もう一度選んでください。
 import-other-kind = { $kind ->
-    [xls] 古い形式のExcelファイル（.xls）です。.xlsxかCSVで保存して、もう一度選んでください。
+    [xls] 古い形式のExcelファイル（.xls）です。ExcelかLibreOfficeで開き、「Excelブック（.xlsx）」として保存し直したものを選んでください。
     [pdf] PDFには升目がありません。もとの表をXLSXかCSVで取り込んでください。
-    [ods] OpenDocumentのファイル（.ods）です。.xlsxかCSVで保存して、もう一度選んでください。
-   *[zip] 表のファイルではありません。CSVかXLSXのファイルを選んでください。
+   *[zip] 表のファイルではありません。CSV、XLSX、ODSのどれかを選んでください。
 }
 import-workbook-broken = このブックは読めません。壊れているか、途中で切れています。もとのアプリで開き、保存し直してください。
 import-workbook-locked = このブックにはパスワードがかかっています。外して保存し、もう一度選んでください。

@@ -9,7 +9,8 @@ from werkzeug.datastructures import FileStorage, MultiDict
 from werkzeug.test import encode_multipart
 
 from scorekeeper.wording import Speaker
-from tests.desk.imports.test_sheets import GOOD, HEAD, MENDED, several
+from tests.desk.imports.test_open_documents import CLUB
+from tests.desk.imports.test_sheets import GOOD, HEAD, MENDED, PEOPLE, several
 from tests.web.exchange.sending import TABLE, kept, send, sessions
 from tests.web.markup import Element
 from tests.web.visitor import Page, Visitor, fields_of
@@ -156,3 +157,25 @@ def test_what_is_no_table_is_told_so(here: Visitor, say: Speaker, name: str) -> 
     page = send(here, TABLE, b"PK\x03\x04" + bytes(90), name, do="look")
     assert page.status == 422
     assert say("import-workbook-broken") in page.main.text
+
+
+@pytest.mark.parametrize("where", [TABLE, "import/people"])
+def test_an_older_workbook_is_told_what_to_do_with_it(
+    here: Visitor, say: Speaker, where: str
+) -> None:
+    here.open("/import/people" if where != TABLE else "/import/")
+    page = send(here, where, b"\xd0\xcf\x11\xe0" + bytes(600), "成績.xls", do="look")
+    assert page.status == 422
+    assert say("import-other-kind", kind="xls") in page.main.text
+
+
+def test_a_sheet_of_libreoffice_is_looked_at_and_imported(
+    here: Visitor, say: Speaker, instance: Path
+) -> None:
+    wanted = {"season": "春", "preset": "sisyphus"}
+    page = send(here, TABLE, CLUB, "成績.ods", do="look", **wanted)
+    assert page.status == 200
+    assert page.main.one("td", css="wrap").text == say("list-separator").join(PEOPLE)
+    page = look(here, "", answers(page), do="write")
+    assert page.status == 200
+    assert len(sessions(instance)) == 1
