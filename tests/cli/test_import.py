@@ -13,6 +13,7 @@ from scorekeeper.store.lists import newest_sessions
 from scorekeeper.wording import speaker
 from tests.cli.commands import run
 from tests.desk.imports.brought import import_archive
+from tests.desk.imports.test_by_person import JAN_9
 from tests.desk.imports.test_sheets import GOOD, HEAD, several
 from tests.desk.table import a_table
 from tests.journal.evening import by_result
@@ -122,7 +123,7 @@ def test_a_look_says_of_which_day_a_session_is_that_was_moved(
     ("was", "now", "asked", "option"),
     [
         ("3,-6", "2,-5", "The session of 2024-05-06 differs", ["--replace"]),
-        ("3,-6", "3,-5", "The line adds up to +1", ["--unbalanced"]),
+        ("3,-6", "3,-5", "The points add up to +1", ["--unbalanced"]),
         ("Dai", "Eve", "Nobody here is called “Eve”", ["--new-names", "--as"]),
         ("Chie", "Chieo", "“Chie” may be meant", ["--new-names", "--as"]),
     ],
@@ -321,6 +322,21 @@ def test_a_look_tells_how_a_sheet_was_read_though_something_in_it_is_wrong(tmp_p
     assert say("import-by-cell") in told.stderr
     given = ("--cell", "C3=-13", "--season", "2025", "--rules", "jazz")
     assert run("import", *given, str(file)).exit_code == 0
+
+
+def test_a_look_tells_that_everybody_has_a_line(tmp_path: Path) -> None:
+    file, say = tmp_path / "past.csv", speaker("en")
+    file.write_text(
+        "Wann,Wer,Punkte\n" + JAN_9.replace("便,-13", "便,x") + JAN_9.replace("/9", "/16")
+    )
+    given = ("import", "--season", "2025", "--rules", "jazz")
+    told = run(*given, "--look", str(file))
+    assert say("import-read-by-person") in told.output.splitlines()
+    assert say("import-by-cell") in told.stderr
+    mended = (*given, "--cell", "C3=-13")
+    assert say("import-by-column") in run(*mended, "--look", str(file)).stderr
+    told = run(*mended, "--column", "Wer=name", "--column", "Punkte=points", str(file))
+    assert (told.exit_code, told.output[:16]) == (0, "Imported: 2 new,")
 
 
 def test_what_a_sheet_leaves_open_is_said_by_options(tmp_path: Path) -> None:

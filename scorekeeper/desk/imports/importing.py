@@ -30,9 +30,10 @@ from scorekeeper.desk.context import Bringer, Desk
 from scorekeeper.desk.imports import drafting, past_results
 from scorekeeper.desk.imports.archive import read_archive
 from scorekeeper.desk.imports.arrivals import draft_sessions
+from scorekeeper.desk.imports.columns import MEANS, Column, usual_meaning
 from scorekeeper.desk.imports.drafting import BY, Arrival, Progress, Show
 from scorekeeper.desk.imports.incoming import Fault, History, Incoming, IncomingRuleset, NotImported
-from scorekeeper.desk.imports.layout import MEANS, Column, Layout, understand, usual_meaning
+from scorekeeper.desk.imports.layout import Layout, understand
 from scorekeeper.desk.imports.parted import NOTHING_DECIDED, Decisions
 from scorekeeper.desk.imports.past_table import ORDERS
 from scorekeeper.desk.imports.same_evenings import Before, SecondSheet, Settled

@@ -9,12 +9,15 @@ whatever somebody says instead counts (`Said`)::
     2024-05-06,2024 spring,26,-13,13,-13,-13,
     2024-05-06,2024 spring,-26,13,,13,13,Chie had to leave
 
+A sheet may also have a line for each person, with a day, a name and points: those of one day,
+season, table and number of a hand are put together; without such a number they are what the whole
+day brought.
+
 What becomes of the lines is told in `past_results`.
 """
 
-import re
 from collections import Counter
-from collections.abc import Callable, Container, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from datetime import date, datetime, timedelta
@@ -25,6 +28,19 @@ from typing import Literal, get_args
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk.context import check_day
+from scorekeeper.desk.imports.columns import (
+    LOOKED_THROUGH,
+    MEANS,
+    ONCE,
+    Column,
+    Means,
+    address_of,
+    cell_at,
+    find_columns,
+    is_by_person,
+    place_of,
+    usual_meaning,
+)
 from scorekeeper.desk.imports.incoming import LINES_OF_A_SHEET, Cell
 from scorekeeper.desk.imports.past_table import (
     Days,
@@ -44,59 +60,23 @@ from scorekeeper.desk.imports.past_table import (
 from scorekeeper.desk.imports.sheets import Row, Sheet, letters_of, turn
 from scorekeeper.journal.names import identity
 
-Means = Literal["date", "season", "note", "table", "player", "total", "number", "out"]
-"""欄: what stands in a column; totals, numbers and what stays out are nobody's points."""
-
-MEANS: tuple[Means, ...] = get_args(Means)
-
 RowMeans = Literal["result", "heading", "out"]
 """行: a line has results, is the heading, or stays out."""
 
 ROW_MEANS: tuple[RowMeans, ...] = get_args(RowMeans)
 
-_WORDS: Mapping[Means, str] = MappingProxyType(
-    {
-        "date": "date day played datum 日付 年月日 開催日 月日 日 日時 例会日 実施日 対局日 日にち",
-        "season": "season シーズン 期 年度 大会",
-        "note": "note notes remark remarks comment comments memo メモ 備考 摘要 コメント 特記 "
-        "特記事項",
-        "table": "table 卓 テーブル 卓番 卓名 卓番号",
-        "total": "total totals sum subtotal check 合計 計 小計 総計 総合計 検算 累計 合計点 得点計 "
-        "チェック",
-        "number": "no no. nr # number hand round game 番号 通番 回 局 回戦 回数 局数 試合 ゲーム",
-        "out": "曜日 曜 weekday 会場 場所 place venue 時刻 時間 time 人数 参加人数 players 平均 "
-        "average avg mean 順位 rank 記録者 記入者 入力者 天気",
-    }
-)
-_MEANINGS: Mapping[str, Means] = MappingProxyType(
-    {identity(word): means for means, words in _WORDS.items() for word in words.split()}
-)
-_ONCE: frozenset[Means] = frozenset({"date", "season", "table"})
-"""What stands in one column of a table at most."""
 _OF_SUMS = (
     "合計 計 小計 総計 総合計 累計 通算 平均 順位 最高 最低 月計 年計 合計点 回数 参加回数 参加数 "
     "total totals sum subtotal average avg mean rank max min games hands"
 )
 _SUMS = frozenset(map(identity, _OF_SUMS.split()))
 """How a line begins that adds up others, or says something about them."""
-_WEEKDAY = re.compile(
-    r"[(（]?[月火水木金土日](曜日?)?[)）]?|(mon|tue|wed|thu|fri|sat|sun)[a-z]*", re.IGNORECASE
-)
-_CLOCK = re.compile(r"\d{1,2}[:時]\d{0,2}分?.{0,8}")
-_ADDRESS = ("さん", "サン", "様", "さま", "くん", "君")
-
-_LOOKED_THROUGH = 500
-"""Lines from which it is guessed what stands in a column."""
 _TITLES = 40
 """Lines among which the heading is looked for."""
-_FEWEST = 3
-"""Lines that have to agree before anything is guessed."""
 _PLAYERS = 2
 """Cells of points that make a line one of results."""
 MOST_ASIDE = 200
 """Lines that stay out which are told; of more their number is."""
-SAMPLE = 3
-"""Cells of a column that are shown."""
 _DATES_ACROSS = 2
 
 
@@ -121,32 +101,6 @@ class Said:
 NOTHING_SAID = Said()
 
 
-def usual_meaning(name: str) -> Means:
-    """What a column is by its name alone.
-
-    >>> usual_meaning("合計"), usual_meaning("秋")
-    ('total', 'player')
-    """
-    return _MEANINGS.get(identity(name), "player")
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Column:
-    """欄: one column of a table, by its ``place`` from 0: what it is called and what it ``means``.
-
-    ``key`` is what it is known by where it comes again: its name, or ``#f`` for column F. It
-    is ``asked`` about where that is guessed from what stands in it, and nobody has said so.
-    ``sample`` is what its first lines hold.
-    """
-
-    place: int
-    name: str
-    means: Means
-    key: str = ""
-    asked: bool = False
-    sample: tuple[str, ...] = ()
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Aside:
     """外の行: a line that stays out, and ``why``: a title, a sum, a remark, said so."""
@@ -169,7 +123,8 @@ class Layout:
 
     ``number`` is which of the file's it is, from 0; it is ``taken`` where its lines come in. The
     numbers of its ``heading`` and of the line below which results begin are one where the heading
-    is one line. ``aside`` fills as its lines are read.
+    is one line. ``aside`` fills as its lines are read, and where everybody has a line ``people``:
+    by the number of the first, the lines that belong to it.
     """
 
     def __init__(self, number: int, sheet: Sheet, said: Said, heading: int) -> None:
@@ -182,6 +137,7 @@ class Layout:
         self.scores: Mapping[str, int] | None = None
         self.faults: tuple[Wrong, ...] = ()
         self.is_turned, self.taken = False, True
+        self.people: dict[int, tuple[int, ...]] = {}
         self.aside: list[Aside] = []
         self.asides = 0
 
@@ -198,8 +154,21 @@ class Layout:
         name = next((one.name for one in self.columns if one.place == place), "")
         return Cell(line=number, place=place, name=name or letters_of(place), text=text)
 
-    def cells_of(self, line: Line) -> tuple[Cell, ...]:
-        """The cells of a line's points."""
+    @property
+    def is_by_person(self) -> bool:
+        return is_by_person(self.columns)
+
+    def cells_of(self, line: Line, means: Means = "points") -> tuple[Cell, ...]:
+        """The cells of a line's points; or, where everybody has a line, of their names."""
+        if self.is_by_person:
+            place = place_of(self.columns, means) or 0
+            told = map(str, line.points) if means == "points" else line.players
+            return tuple(
+                Cell(line=number, place=place, name=name, text=text)
+                for number, name, text in zip(
+                    self.people.get(line.number, ()), line.players, told, strict=False
+                )
+            )
         places = {one.name: one.place for one in self.columns if one.means == "player"}
         return tuple(
             self.cell(line.number, places[name], str(points))
@@ -256,7 +225,7 @@ def _choose(layouts: Sequence[Layout]) -> None:
 def _days_of(layout: Layout) -> set[date]:
     """The days on which its first lines have results."""
     found = set[date]()
-    for _, read in islice(_read(layout, "", None), _LOOKED_THROUGH):
+    for _, read in islice(_read(layout, "", None), LOOKED_THROUGH):
         if isinstance(read, Line):
             found.add(read.day)
         else:
@@ -286,11 +255,11 @@ def _mend(sheet: Sheet, number: int, said: Said) -> Iterator[Row]:
 def _lay_out(
     sheet: Sheet, number: int, said: Said, today: date, season: str, known: Container[str]
 ) -> Layout:
-    begins = list(islice(_mend(sheet, number, said), _TITLES + _LOOKED_THROUGH))
+    begins = list(islice(_mend(sheet, number, said), _TITLES + LOOKED_THROUGH))
     is_turned = _runs_across(begins)
     if is_turned:
         sheet = turn(sheet)
-        begins = list(islice(_mend(sheet, number, said), _TITLES + _LOOKED_THROUGH))
+        begins = list(islice(_mend(sheet, number, said), _TITLES + LOOKED_THROUGH))
     at = _find_heading(begins, said)
     heading = begins[at] if begins else Row(number=number * LINES_OF_A_SHEET + 1, cells=())
     titles = tuple(Aside(number=row.number, text=_text_of(row), why="title") for row in begins[:at])
@@ -306,14 +275,14 @@ def _lay_out(
         layout.last_of_heading = below[0].number
         lower, below = below[0].cells, below[1:]
         wide = max(len(names), len(lower))
-        names = [_at(lower, place) or _at(names, place) for place in range(wide)]
-    rows = [row.cells for row in below if said.rows.get(row.number) != "out"][:_LOOKED_THROUGH]
-    layout.columns = _columns(names, rows, said, known)
+        names = [cell_at(lower, place) or cell_at(names, place) for place in range(wide)]
+    rows = [row.cells for row in below if said.rows.get(row.number) != "out"][:LOOKED_THROUGH]
+    layout.columns = find_columns(names, rows, said.columns, known)
     layout.faults = tuple(_heading_faults(layout))
-    date_place = _place_of(layout.columns, "date")
+    date_place = place_of(layout.columns, "date")
     year = (said.year, False) if said.year else next(filter(None, map(find_year, about)), None)
     layout.days = Days(
-        (_at(cells, date_place) for cells in rows if date_place is not None),
+        (cell_at(cells, date_place) for cells in rows if date_place is not None),
         today=today,
         said=said.order,
         year=year or find_year(season),
@@ -350,7 +319,8 @@ def _find_heading(begins: Sequence[Row], said: Said) -> int:
     tried = begins[:_TITLES]
     for at, row in enumerate(tried):
         filled = sum(map(bool, row.cells))
-        if filled > 1 and any(usual_meaning(cell) == "date" for cell in row.cells):
+        means = {usual_meaning(cell) for cell in row.cells if cell}
+        if filled > 1 and ("date" in means or {"name", "points"} <= means):
             return at
     for at, row in enumerate(tried):
         if sum(can_be_points(cell) for cell in row.cells) >= _PLAYERS:
@@ -365,7 +335,9 @@ def _goes_on(heading: Row, below: Row, said: Said) -> bool:
     if below.number in said.rows:
         return False
     told = [
-        cell for place, cell in enumerate(below.cells) if cell and cell != _at(heading.cells, place)
+        cell
+        for place, cell in enumerate(below.cells)
+        if cell and cell != cell_at(heading.cells, place)
     ]
     return (
         len(told) >= _PLAYERS
@@ -377,122 +349,7 @@ def _goes_on(heading: Row, below: Row, said: Said) -> bool:
 
 
 def _free(heading: Row, place: int) -> bool:
-    return not _at(heading.cells, place)
-
-
-def _columns(
-    names: Sequence[str], rows: Sequence[Sequence[str]], said: Said, known: Container[str]
-) -> tuple[Column, ...]:
-    """What stands in each column that has a name, or anything in it."""
-    wide = max(len(names), max(map(len, rows), default=0))
-    filled: list[list[str]] = [[] for _ in range(wide)]
-    for cells in rows:
-        for place, cell in enumerate(cells):
-            if cell and len(filled[place]) < _LOOKED_THROUGH:
-                filled[place].append(cell)
-    keys: set[str] = set()
-    found: list[Column] = []
-    for place in range(wide):
-        name = _at(names, place)
-        if not name and not filled[place]:
-            continue
-        key = identity(name)
-        key = key if key and key not in keys else identity(f"#{letters_of(place)}")
-        keys.add(key)
-        means = said.columns.get(key) or usual_meaning(name)
-        found.append(
-            Column(
-                place=place, name=name, means=means, key=key, sample=tuple(filled[place][:SAMPLE])
-            )
-        )
-    unsaid = {
-        one.place: one
-        for one in found
-        if one.means == "player" and one.key not in said.columns and identity(one.name) not in known
-    }
-    guessed = _guess_words(found, unsaid, filled)
-    players = {one.place for one in found if guessed.get(one.place, one.means) == "player"}
-    guessed |= _guess_sums(rows, unsaid.keys() & players, players)
-    quiet = {"date", "out"}
-    named = [
-        replace(
-            one,
-            means=guessed.get(one.place, one.means),
-            asked=one.place in guessed and guessed[one.place] not in quiet and bool(one.name),
-        )
-        for one in found
-    ]
-    return _without_address(named)
-
-
-def _guess_words(
-    columns: Sequence[Column], unsaid: Mapping[int, Column], filled: Sequence[Sequence[str]]
-) -> dict[int, Means]:
-    """What the columns are in which no points stand: days, the week's or a clock's, or words."""
-    guessed: dict[int, Means] = {}
-    has_date = any(one.means == "date" for one in columns)
-    for place, one in unsaid.items():
-        told = [cell for cell in filled[place] if not is_absent(cell)]
-        if not told or any(can_be_points(cell) and not could_be_day(cell) for cell in told):
-            continue
-        if all(_WEEKDAY.fullmatch(cell) or _CLOCK.fullmatch(cell) for cell in told):
-            guessed[place] = "out"
-        elif not has_date and _mostly(could_be_day, told):
-            guessed[place], has_date = "date", True
-        elif not one.name or len(told) >= _FEWEST:
-            guessed[place] = "note"
-    return guessed
-
-
-def _mostly(test: Callable[[str], bool], told: Sequence[str]) -> bool:
-    return 2 * sum(map(test, told)) > len(told)
-
-
-def _guess_sums(
-    lines: Sequence[Sequence[str]], unsaid: Container[int], players: Container[int]
-) -> Mapping[int, Means]:
-    """Which of the columns add up every line, or count the lines, among those of points."""
-    sums: set[int] | None = None
-    counts: set[int] | None = None
-    filled = 0
-    for number, cells in enumerate(lines, start=1):
-        points = dict(_points(cells, players))
-        if not points:
-            continue
-        whole = sum(points.values())
-        filled += 1
-        these = {at for at, worth in points.items() if at in unsaid and 2 * worth == whole}
-        those = {at for at, worth in points.items() if at in unsaid and worth == number}
-        sums = these if sums is None else sums & these
-        counts = those if counts is None else counts & those
-        if not (sums or counts):
-            return {}
-    if filled < _FEWEST:
-        return {}
-    guessed: dict[int, Means] = dict.fromkeys(counts or (), "number")
-    totals = (sums or set()) - (counts or set())
-    return guessed | dict.fromkeys(totals if len(totals) == 1 else (), "total")
-
-
-def _points(cells: Sequence[str], players: Container[int]) -> Iterator[tuple[int, int]]:
-    """What can be read as points in these columns of a line."""
-    for place, cell in enumerate(cells):
-        if cell and place in players and can_be_points(cell):
-            yield place, read_points(cell, "")
-
-
-def _without_address(columns: Sequence[Column]) -> tuple[Column, ...]:
-    """Names without さん where a sheet says it of everybody."""
-    people = [one for one in columns if one.means == "player" and one.name]
-    for ending in _ADDRESS:
-        if len(people) >= _PLAYERS and all(
-            one.name.endswith(ending) and len(one.name) > len(ending) for one in people
-        ):
-            return tuple(
-                replace(one, name=one.name.removesuffix(ending).rstrip()) if one in people else one
-                for one in columns
-            )
-    return tuple(columns)
+    return not cell_at(heading.cells, place)
 
 
 def _heading_faults(layout: Layout) -> Iterator[Wrong]:
@@ -500,20 +357,12 @@ def _heading_faults(layout: Layout) -> Iterator[Wrong]:
     names, places = set[str](), set[Means]()
     for one in layout.columns:
         twice = one.name and one.means == "player" and identity(one.name) in names
-        if twice or (one.means in _ONCE and one.means in places):
+        if twice or (one.means in ONCE and one.means in places):
             cell = layout.cell(layout.last_of_heading, one.place, one.name)
             yield Wrong(refusal=Refusal("past-heading-twice", name=one.name), cells=(cell,))
         if one.means == "player":
             names.add(identity(one.name))
         places.add(one.means)
-
-
-def _place_of(columns: Sequence[Column], means: Means) -> int | None:
-    return next((one.place for one in columns if one.means == means), None)
-
-
-def _at(cells: Sequence[str], place: int | None) -> str:
-    return cells[place] if place is not None and place < len(cells) else ""
 
 
 def _text_of(row: Row) -> str:
@@ -544,7 +393,8 @@ def _read(layout: Layout, season: str, now: datetime | None) -> Iterator[tuple[i
         for number, read in read_scores(told, layout.scores, now):
             yield number, Wrong(refusal=read) if isinstance(read, Refusal) else read
         return
-    yield from _Reader(layout, season, now).read(rows)
+    reader = _ByPerson if layout.is_by_person else _Reader
+    yield from reader(layout, season, now).read(rows)
 
 
 class _Reader:
@@ -573,7 +423,8 @@ class _Reader:
             if row.torn and said is None:
                 yield row.number, Wrong(refusal=Refusal("past-line-unreadable"))
                 continue
-            why = "said" if said == "out" else None if said else self._why_aside(row)
+            seems = self._why_aside(row)
+            why = "said" if said == "out" else None if said else seems
             if why is not None:
                 layout.tell_aside(Aside(number=row.number, text=_text_of(row), why=why))
                 continue
@@ -589,7 +440,7 @@ class _Reader:
         ]
         if any(identity(label).rstrip(":：") in _SUMS for label in labels[:2]):
             return "sum"
-        told = _at(row.cells, self._date)
+        told = cell_at(row.cells, self._date)
         if not told and self._date is not None and self._adds_up(points):
             self._sums.clear()
             self._added = 0
@@ -622,8 +473,9 @@ class _Reader:
             and all(self._sums[place] == worth for place, worth in points)
         )
 
-    def _line(self, row: Row) -> Line | Wrong:
-        layout, players, points = self._layout, [], []
+    def _people(self, row: Row) -> tuple[list[str], list[int]] | Wrong:
+        """Who has which points in a line."""
+        layout, players, points = self._layout, list[str](), list[int]()
         for place, cell in enumerate(row.cells):
             if not cell or place in self._others:
                 continue
@@ -642,13 +494,20 @@ class _Reader:
             except Refusal as refusal:
                 return Wrong(refusal=refusal, cells=(layout.cell(row.number, place, cell),))
             players.append(name)
+        return players, points
+
+    def _line(self, row: Row) -> Line | Wrong:
+        layout, told = self._layout, self._people(row)
+        if isinstance(told, Wrong):
+            return told
+        players, points = told
         try:
             day = self._read_day(row)
         except Refusal as refusal:
             at = (
                 ()
                 if self._date is None
-                else (layout.cell(row.number, self._date, _at(row.cells, self._date)),)
+                else (layout.cell(row.number, self._date, cell_at(row.cells, self._date)),)
             )
             return Wrong(refusal=refusal, cells=at)
         who = tuple(players)
@@ -658,20 +517,20 @@ class _Reader:
             season=self._season_of(row),
             players=self._companies.setdefault(who, who),
             points=tuple(points),
-            note=" ".join(filter(None, (_at(row.cells, place) for place in self._notes))),
-            table=_at(row.cells, self._table),
+            note=" ".join(filter(None, (cell_at(row.cells, place) for place in self._notes))),
+            table=cell_at(row.cells, self._table),
         )
 
     def _season_of(self, row: Row) -> str:
         """The season of a line; below a merged cell that of the line above."""
-        told = _at(row.cells, self._of_season)
-        if not told and self._date is not None and not _at(row.cells, self._date):
+        told = cell_at(row.cells, self._of_season)
+        if not told and self._date is not None and not cell_at(row.cells, self._date):
             told = self._last_season
         self._last_season = intern(told)
         return self._last_season or self._season
 
     def _read_day(self, row: Row) -> date:
-        told = _at(row.cells, self._date)
+        told = cell_at(row.cells, self._date)
         if told:
             self._day = None  # what stands below a day that cannot be read is of none
             self._day = self._layout.days.read(told)
@@ -682,3 +541,99 @@ class _Reader:
         if self._now is not None:
             check_day(self._day, now=self._now)
         return self._day
+
+
+class _ByPerson(_Reader):
+    """The lines of a sheet in which each is one person's, put together.
+
+    A column of numbers that several lines of a day share tells its hands apart; without one the
+    points of a day are added up for everybody.
+    """
+
+    def __init__(self, layout: Layout, season: str, now: datetime | None) -> None:
+        super().__init__(layout, season, now)
+        columns = layout.columns
+        self._name, self._points = place_of(columns, "name"), place_of(columns, "points")
+        self._heading = next(identity(one.name) for one in columns if one.means == "name")
+        self._numbers = [
+            one.place
+            for one in columns
+            if one.means == "number" and identity(one.name) not in _COUNTS
+        ]
+        self._told: list[tuple[Line, list[str]]] = []
+
+    def read(self, rows: Iterator[Row]) -> Iterator[tuple[int, Line | Wrong]]:
+        """What cannot be read first, then what all lines together say."""
+        yield from (one for one in super().read(rows) if isinstance(one[1], Wrong))
+        yield from self._put_together()
+
+    def _why_aside(self, row: Row) -> Literal["sum", "remark", "heading", "nobody"] | None:
+        name, points = cell_at(row.cells, self._name), cell_at(row.cells, self._points)
+        others = [cell for place, cell in enumerate(row.cells) if cell and place != self._points]
+        if any(identity(label).rstrip(":：") in _SUMS for label in (*others[:2], name)):
+            return "sum"
+        if name and identity(name) == self._heading and not can_be_points(points):
+            return "heading"
+        if points or (name and len(others) > 1):
+            return None
+        return "nobody" if could_be_day(cell_at(row.cells, self._date)) else "remark"
+
+    def _people(self, row: Row) -> tuple[list[str], list[int]] | Wrong:
+        name, points = cell_at(row.cells, self._name), cell_at(row.cells, self._points)
+        if not points or is_absent(points):
+            return [], []
+        if not name:
+            cell = self._layout.cell(row.number, self._name or 0, "")
+            return Wrong(refusal=Refusal("past-name-missing", points=points[:30]), cells=(cell,))
+        try:
+            return [name], [read_points(points, name)]
+        except Refusal as refusal:
+            cell = Cell(line=row.number, place=self._points or 0, name=name, text=points)
+            return Wrong(refusal=refusal, cells=(cell,))
+
+    def _line(self, row: Row) -> Line | Wrong:
+        line = super()._line(row)
+        if isinstance(line, Line) and line.players:
+            self._told.append((line, [cell_at(row.cells, place) for place in self._numbers]))
+        return line
+
+    def _put_together(self) -> Iterator[tuple[int, Line]]:
+        told, ending = self._told, address_of({line.players[0] for line, _ in self._told})
+        of_hands = [
+            at
+            for at in range(len(self._numbers))
+            if len({(line.day, line.season, line.table, said[at]) for line, said in told})
+            < len(told)
+        ]
+        found: dict[tuple[object, ...], list[Line]] = {}
+        for line, said in told:
+            key = line.day, identity(line.season), identity(line.table)
+            found.setdefault((*key, *(said[at] for at in of_hands)), []).append(line)
+        for lines in found.values():
+            people = _added_up(lines) if not of_hands else lines
+            self._layout.people[lines[0].number] = tuple(one.number for one in people)
+            who = tuple(one.players[0].removesuffix(ending).rstrip() for one in people)
+            yield (
+                lines[0].number,
+                replace(
+                    lines[0],
+                    players=self._companies.setdefault(who, who),
+                    points=tuple(one.points[0] for one in people),
+                    note=" ".join(dict.fromkeys(one.note for one in lines if one.note)),
+                ),
+            )
+
+
+_COUNTS = frozenset(map(identity, ("回数", "局数")))
+"""Columns that say how many hands somebody has played, not which."""
+
+
+def _added_up(lines: Sequence[Line]) -> list[Line]:
+    """The lines of everybody, each once, with all that they have."""
+    found: dict[str, Line] = {}
+    for line in lines:
+        key = identity(line.players[0])
+        before = found.setdefault(key, line)
+        if before is not line:
+            found[key] = replace(before, points=(before.points[0] + line.points[0],))
+    return list(found.values())

@@ -235,6 +235,8 @@ def _cells_about(refusal: Refusal, layout: Layout, line: Line) -> tuple[Cell, ..
     if layout.scores is not None:
         return ()
     if refusal.code in ("name-empty", "name-too-long", "name-twice", "name-untidy"):
+        if layout.is_by_person:
+            return layout.cells_of(line, "name")[int(refusal.params["place"]) - 1 :][:1]
         name = line.players[int(refusal.params["place"]) - 1]
         return tuple(
             layout.cell(layout.last_of_heading, one.place, one.name)

@@ -626,7 +626,7 @@ _BREAKS = frozenset(("p", "tab", "line-break"))
 
 def _plain_names(told: Attributes) -> Attributes:
     """Attributes without where their names come from; of two the first."""
-    return {name.rpartition(":")[2]: value for name, value in reversed(told.items())}
+    return {name.rpartition(":")[2]: value for name, value in reversed([*told.items()])}
 
 
 def _text_of_open(cell: Attributes, shown: str) -> str:

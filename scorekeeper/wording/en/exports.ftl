@@ -218,6 +218,8 @@ import-columns = Columns taken for something else than players
 import-column = The column “{ $name }” is
 import-column-means = { $means ->
     [player] a player
+    [name] names, a line for each person
+    [points] the points of each line’s person
     [date] the date
     [season] the season
     [total] a total (nobody’s points)
@@ -230,6 +232,7 @@ import-read = How the table was read
 import-read-sheet = Import the sheet “{ $name }”
 import-read-heading = The heading is line { $line }.
 import-read-turned = The dates stand side by side; each column is read as a session.
+import-read-by-person = Each line is one person; those of one date (and of one table and hand, if there are such columns) are put together.
 import-read-nameless = (no heading)
 import-read-players = { $count ->
     [one] Column of one player
@@ -266,9 +269,11 @@ import-leave-closed = Leave out what belongs to closed seasons
 import-look-again = Preview again with these
 past-column-asked = The column “{ $name }” { $means ->
     [total] is the sum of the others in every line
+    [name] seems to hold names, one person in each line
+    [points] seems to hold the points of everybody
     [note] holds words and not points
    *[number] counts the lines
-}. Decide whether it is a player’s points.
+}. Decide what it holds.
 import-who = Unknown names
 import-who-how = Nobody has played here under these names. Choose who is meant.
 import-who-is = “{ $name }” is
@@ -482,6 +487,7 @@ past-date-year = “{ $text }” has no year. Say in which year the table begins
 past-line-unreadable = This line cannot be read as a table row; a quotation mark may be unclosed.
 past-column-unnamed = “{ $text }” is in a column without a heading.
 past-date-unreadable = “{ $text }” is not a date. Write it like 2024-05-06.
+past-name-missing = “{ $points }” has no name beside it. Enter whose points these are.
 past-points-unreadable = “{ $text }” cannot be read as the points of { $name }. Write a whole number.
 past-points-impossible = { $points } points are too many; the limit is { $most }.
 past-players = { $given ->
@@ -490,14 +496,14 @@ past-players = { $given ->
 }, but { $players } sit at this table.
 past-beside-hands = Past results and hands played here cannot be in the same session.
 past-too-many = Too many lines for the same day and season; the limit is { $most }.
-past-sum = The line adds up to { $sum }; under these rules it must be 0.
+past-sum = The points add up to { $sum }; under these rules the sum must be 0.
 
 ## `scorekeeper export`, `import`, `backup` and `restore`
 
 import-by-names = For a known player, give --as SPELLING=PLAYER; if all unknown names are new players, --new-names.
 import-by-replace = To replace what was imported before, give --replace.
 import-by-day = For each day give --day 2025-01-09=correction, =table (another table) or =same (not imported); if the file has several tables of that day, 2025-01-09/2=… with the table’s name.
-import-by-column = For each column give --column HEADING=total, =number, =note, =out (left out) or =player; a column without a heading is #F.
+import-by-column = For each column give --column HEADING=total, =number, =note, =out (left out), =player, or where each person has a line =name and =points; a column without a heading is #F.
 import-by-cell = Type a cell otherwise with --cell B5=13, or leave the line out with --line 5=out; on the second sheet it is 2!B5 and 2!5.
 import-by-dates = Say how dates are meant with --dates dmy (or mdy, ymd), the year of the first with --dates 2025, the date of lines without one with --dates 2025-01-09.
 import-by-leave-closed = Leave out what belongs to closed seasons with --leave-closed.

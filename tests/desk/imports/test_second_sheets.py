@@ -215,7 +215,7 @@ def test_points_add_up_to_nothing_where_they_have_to(table, preset, line, expect
     except NotImported as wrong:
         found = [(fault.code, fault.line) for fault in wrong.faults]
         told = wrong.faults[0].describe(speaker("en"))
-        assert told.startswith("Line 2: The line adds up to ")
+        assert told.startswith("Line 2: The points add up to ")
     game = game_of_preset(preset)
     rules = game.canon.presets[preset].rules
     pot = game.has_pot(rules)

@@ -9,6 +9,9 @@ from werkzeug.datastructures import FileStorage, MultiDict
 from werkzeug.test import encode_multipart
 
 from scorekeeper.wording import Speaker
+from tests.desk.imports.test_by_person import HEAD as BY_PERSON
+from tests.desk.imports.test_by_person import JAN_9
+from tests.desk.imports.test_by_person import MENDED as BELOW
 from tests.desk.imports.test_open_documents import CLUB
 from tests.desk.imports.test_sheets import GOOD, HEAD, MENDED, PEOPLE, several
 from tests.web.exchange.sending import TABLE, kept, send, sessions
@@ -60,7 +63,7 @@ def here(visitor: Visitor) -> Visitor:
     return visitor
 
 
-@pytest.mark.parametrize(("text", "code", "said"), [one[1:] for one in MENDED])
+@pytest.mark.parametrize(("text", "code", "said"), [one[1:] for one in (*MENDED, *BELOW)])
 def test_every_refusal_has_the_field_that_mends_it(here, instance, text, code, said):
     page = look(here, text)
     answered = answers(page)
@@ -75,8 +78,8 @@ def test_every_refusal_has_the_field_that_mends_it(here, instance, text, code, s
                 answered.add("row_is", "result")
             otherwise(answered, ("row", "row_is"), str(line), means)
         elif what == "columns":
-            ((key, means), *_) = value.items()
-            otherwise(answered, ("column", "means"), key, means)
+            for key, means in value.items():
+                otherwise(answered, ("column", "means"), key, means)
         else:
             fields = [one for one in page.main.all() if one.get("name") == what]
             assert [one["form"] for one in fields] == [FORM], "it is asked about"
@@ -123,6 +126,19 @@ def test_what_was_understood_is_shown_column_by_column_and_line_by_line(
     for (label, _), (words, _) in zip(chosen, expected, strict=True):
         assert all(word in label for word in words), label
     assert say("import-read-heading", line=2) in section.text
+
+
+def test_a_line_for_each_person_is_shown_as_one(
+    here: Visitor, say: Speaker, instance: Path
+) -> None:
+    page = look(here, BY_PERSON + JAN_9)
+    section = page.main.one("section", css="reading")
+    chosen = [one["value"] for one in section.all("option") if one.has("selected")]
+    assert chosen == ["date", "name", "points"]
+    assert say("import-read-by-person") in section.text
+    assert page.main.one("td", css="wrap").text == say("list-separator").join(PEOPLE)
+    assert look(here, BY_PERSON + JAN_9, answers(page), do="write").status == 200
+    assert len(sessions(instance)) == 1
 
 
 def test_answers_to_lines_are_of_the_text_that_they_were_given_to(here: Visitor) -> None:

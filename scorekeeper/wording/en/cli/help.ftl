@@ -136,7 +136,7 @@ option-sheet-wrong = There is no sheet “{ $text }” in this file.
 option-dates = How dates are meant: dmy, mdy or ymd; the year of the first (2025); the date of lines without one (2025-01-09).
 option-dates-wrong = “{ $text }” cannot be read. Write dmy, mdy, ymd, a year or a date.
 option-leave-closed = Leave out what belongs to closed seasons.
-option-column-wrong = “{ $text }” cannot be read. Write it like Sum=total, with player, total, number, note, table, date, season or out.
+option-column-wrong = “{ $text }” cannot be read. Write it like Sum=total, with player, name, points, total, number, note, table, date, season or out.
 option-unbalanced = Import lines that do not add up to zero as they are written.
 option-rules-of-results = House rules for past results; by default { $default }.
 
