@@ -14,6 +14,7 @@ from scorekeeper.wording import speaker
 from tests.cli.commands import run
 from tests.desk.imports.brought import import_archive
 from tests.desk.imports.test_by_person import JAN_9
+from tests.desk.imports.test_chosen_lines import FEES, LATER
 from tests.desk.imports.test_sheets import GOOD, HEAD, several
 from tests.desk.table import a_table
 from tests.journal.evening import by_result
@@ -346,6 +347,18 @@ def test_what_a_sheet_leaves_open_is_said_by_options(tmp_path: Path) -> None:
     assert speaker("en")("import-by-dates") in run(*given, str(file)).stderr
     told = run(*given, "--dates", "dmy", "--line", "3=out", str(file))
     assert (told.exit_code, told.output[:16]) == (0, "Imported: 1 new,")
+
+
+def test_a_line_that_was_left_out_once_is_left_out_and_shown(tmp_path: Path) -> None:
+    file = tmp_path / "past.csv"
+    given = ("import", "--season", "2025", "--rules", "jazz", "--new-names", str(file))
+    file.write_text(FEES)
+    assert run(*given, "--line", "3=out").exit_code == 0
+    file.write_text(LATER)
+    told = run(*given, "--look")
+    row = speaker("en")("import-read-row", line=3, why="before")
+    assert f"{row}  会費 -7 -7 -7 -7" in told.output.splitlines()
+    assert run(*given).output.startswith("Imported: 1 new,")
 
 
 def test_a_sheet_of_a_workbook_is_chosen_by_its_name(tmp_path: Path) -> None:

@@ -25,7 +25,8 @@ from scorekeeper.desk.imports.incoming import (
     History,
     NotImported,
 )
-from scorekeeper.desk.imports.layout import Layout, Said, Wrong, read_lines
+from scorekeeper.desk.imports.layout import Layout, Said, Wrong
+from scorekeeper.desk.imports.lines import read_lines
 from scorekeeper.desk.imports.past_table import Line
 from scorekeeper.desk.sessions import known_people, to_row
 from scorekeeper.games import game_named

@@ -197,7 +197,7 @@ def _read_sheet(layout: Layout) -> ReadSheet:
             line=line_and_sheet(one.number)[0],
             text=one.text,
             why=one.why,
-            means="out",
+            means=one.means,
         )
         for one in (layout.aside or layout.titles)
     }

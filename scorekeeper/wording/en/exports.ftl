@@ -248,6 +248,7 @@ import-read-row = Line { $line }: { $why ->
     [remark] has no points
     [heading] the heading again
     [nobody] nobody played
+    [before] as it was chosen before
    *[said] as you said
 }
 import-read-line = This line

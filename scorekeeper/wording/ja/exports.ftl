@@ -232,6 +232,7 @@ import-read-row = { $line }行目：{ $why ->
     [remark] 得点がない
     [heading] 見出しの繰り返し
     [nobody] 誰も参加していない
+    [before] 前に選んだとおり
    *[said] 選んだとおり
 }
 import-read-line = この行

@@ -9,7 +9,8 @@ import pytest
 from scorekeeper.desk.imports import sheets
 from scorekeeper.desk.imports.importing import Preview
 from scorekeeper.desk.imports.incoming import NotImported
-from scorekeeper.desk.imports.layout import NOTHING_SAID, read_lines, understand
+from scorekeeper.desk.imports.layout import NOTHING_SAID
+from scorekeeper.desk.imports.lines import read_lines, understand
 from scorekeeper.desk.imports.past_results import Wishes
 from tests.desk.imports.brought import import_past_results, preview_past_results
 from tests.desk.imports.test_open_documents import day, document, down, line, number, page, words

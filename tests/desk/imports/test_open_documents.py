@@ -7,7 +7,8 @@ import pytest
 
 from scorekeeper.desk.imports import sheets
 from scorekeeper.desk.imports.incoming import NotImported
-from scorekeeper.desk.imports.layout import NOTHING_SAID, read_lines, understand
+from scorekeeper.desk.imports.layout import NOTHING_SAID
+from scorekeeper.desk.imports.lines import read_lines, understand
 from scorekeeper.desk.imports.sheets import read_sheets
 from tests.desk.imports.test_sheets import NOW, packed, result, understood
 from tests.desk.table import Clock, Table, a_table

@@ -12,6 +12,7 @@ from scorekeeper.wording import Speaker
 from tests.desk.imports.test_by_person import HEAD as BY_PERSON
 from tests.desk.imports.test_by_person import JAN_9
 from tests.desk.imports.test_by_person import MENDED as BELOW
+from tests.desk.imports.test_chosen_lines import FEES, LATER
 from tests.desk.imports.test_open_documents import CLUB
 from tests.desk.imports.test_sheets import GOOD, HEAD, MENDED, PEOPLE, several
 from tests.web.exchange.sending import TABLE, kept, send, sessions
@@ -139,6 +140,22 @@ def test_a_line_for_each_person_is_shown_as_one(
     assert page.main.one("td", css="wrap").text == say("list-separator").join(PEOPLE)
     assert look(here, BY_PERSON + JAN_9, answers(page), do="write").status == 200
     assert len(sessions(instance)) == 1
+
+
+def test_a_line_that_was_left_out_once_is_so_again_and_can_be_taken(
+    here: Visitor, say: Speaker
+) -> None:
+    said = answers(look(here, FEES))
+    otherwise(said, ("row", "row_is"), "3", "out")
+    assert look(here, FEES, said, do="write").status == 200
+    here.open("/import/")
+    page = look(here, LATER)
+    assert page.status == 200
+    assert say("import-read-row", line=3, why="before") in page.main.text
+    said = answers(page)
+    assert said.getlist("row_is") == ["out"]
+    otherwise(said, ("row", "row_is"), "3", "result")
+    assert look(here, LATER, said).status == 422
 
 
 def test_answers_to_lines_are_of_the_text_that_they_were_given_to(here: Visitor) -> None:
