@@ -42,7 +42,7 @@ members-together = That session
 register-title = People as a file
 register-take = Save everybody as CSV
 register-bring = Import people
-register-how = CSV, TSV or Excel with a column of names; reading, initials, guest, member number and retired are used where they are there. Nothing is recorded before you have looked at it.
+register-how = CSV, TSV, Excel or LibreOffice with a column of names; reading, initials, guest, member number and retired are used where they are there. Nothing is recorded before you have looked at it.
 register-column = { $means ->
     [name] Name
     [reading] Reading

@@ -42,7 +42,7 @@ members-together = その会を見る
 register-title = 名簿のファイル
 register-take = 全員をCSVで保存
 register-bring = 名簿を取り込む
-register-how = 名前の列があるCSV・TSV・Excelを選びます。読み、略称、ゲスト、会員番号、退会の列もあれば使います。確かめるまで何も記録しません。
+register-how = 名前の列があるCSV・TSV・Excel・LibreOfficeの表を選びます。読み、略称、ゲスト、会員番号、退会の列もあれば使います。確かめるまで何も記録しません。
 register-column = { $means ->
     [name] 名前
     [reading] 読み
