@@ -201,8 +201,10 @@ LARGEST_TEXT = 4 * 1024 * 1024
 ARCHIVES = (".json",)
 """How the name of an archive ends."""
 
-TABLES = (".csv", ".tsv", ".txt", ".xlsx", ".xlsm")
+TABLES = (".csv", ".tsv", ".txt", ".xlsx", ".xlsm", ".ods")
 """How the name of a table ends."""
+_OLDER = ".xls"
+"""That of an older workbook, of which whoever reads it says what to do with it."""
 
 SWEPT_EVERY = 15 * 60
 """Seconds between two looks whether a kept file's time is over."""
@@ -249,6 +251,7 @@ def find_upload(endings: Collection[str]) -> FileStorage | None:
     file = request.files.get("file")
     if file is None or not file.filename:
         return None
-    if PurePath(file.filename).suffix.lower() not in {"", *endings}:
+    ending = PurePath(file.filename).suffix.lower()
+    if ending not in {"", *endings} and not (ending == _OLDER and endings is TABLES):
         raise Refusal("import-file-other", endings=", ".join(endings))
     return file

@@ -26,6 +26,19 @@ PAGES = ("publishing.md", "ja/publishing.md")
 BELOW = "/napoleon/"
 STRICT = "default-src 'self'; frame-ancestors 'none'"
 """What a host may say beside the pages' own policy."""
+STANDINGS_FIT = """
+() => { const frame = document.querySelector('.scroller:has(.standings)');
+        return frame.scrollWidth <= frame.clientWidth; }
+"""
+DAYS_STAY = """
+() => { const frame = document.querySelector('.scroller:has(.days)');
+        frame.scrollLeft = frame.scrollWidth;
+        frame.scrollIntoView();
+        return [...frame.querySelectorAll('tr:not(.again) > th:first-child')].every(day => {
+          const at = day.getBoundingClientRect();
+          return document.elementFromPoint(at.left + 4, at.top + at.height / 2) === day
+            && Math.abs(at.left - frame.getBoundingClientRect().left) < 1; }); }
+"""
 
 
 @pytest.fixture
@@ -113,6 +126,8 @@ def looked_at(browser: Browser, address: str, language: str) -> None:
         assert paper == "rgb(246, 240, 226)", "the styles have come"
         assert page.evaluate("document.documentElement.scrollWidth") <= wide
         assert page.locator("svg.chart").count() == 1
+        assert page.evaluate(STANDINGS_FIT), f"every column is in sight at {wide}"
+        assert page.evaluate(DAYS_STAY), "whoever looks at the last column sees the days"
         for link in page.locator("nav a").all():
             assert (link.bounding_box() or {})["height"] >= 44
     if picture := os.environ.get("SCOREKEEPER_PICTURE"):
