@@ -115,7 +115,7 @@ def test_a_damaged_file_leads_to_backup_and_rescue(instance: Path) -> None:
     assert "scorekeeper rescue" in refusal("check")
 
 
-WRONG = "077b93dfe7"
+WRONG = "a3f09c1b22"
 
 
 def test_a_session_of_a_wrong_year_is_put_right_as_the_documents_say(

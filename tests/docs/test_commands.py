@@ -229,6 +229,7 @@ def club(tmp_path: Path, instance: Path, monkeypatch: pytest.MonkeyPatch) -> Pat
     copyfile(ROOT / "tests/nap/hands/nap-en.nap", "evening.nap")
     for line in ("export --format json -o everything.json", "backup evening.db"):
         assert CliRunner().invoke(main, words_of(line)).exit_code == 0
+    copyfile("everything.json", "right.json")
     return tmp_path
 
 
