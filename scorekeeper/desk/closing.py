@@ -75,7 +75,7 @@ def table_now(desk: Desk, season_key: str) -> tuple[FinalLine, ...]:
     )
 
 
-MOST_MARKED = 8_000
+MOST_MARKED = 3_000
 """Sessions on which a season can rest: an import reads one event of so many."""
 
 

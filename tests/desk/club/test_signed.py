@@ -1,5 +1,6 @@
 """閉幕のあとのファイル: a closed season's files are those of its signing, whatever comes later."""
 
+import json
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -7,9 +8,10 @@ from datetime import UTC, datetime
 import pytest
 
 from scorekeeper.desk import Desk, discard_session
-from scorekeeper.desk.closing import as_signed, entries_since, final_table
+from scorekeeper.desk.closing import MOST_MARKED, as_signed, entries_since, final_table
 from scorekeeper.desk.club import merge
 from scorekeeper.desk.exports import FORMATS, season_scope
+from scorekeeper.desk.imports.archive import LONGEST_VALUE
 from scorekeeper.desk.recording import (
     close_season,
     move_session,
@@ -20,8 +22,16 @@ from scorekeeper.desk.seasons import Asked
 from scorekeeper.desk.sessions import read_club
 from scorekeeper.desk.tables import TABLE_KEYS
 from scorekeeper.journal.club import GuestMarked, PersonNamed
+from scorekeeper.journal.codec import encode
 from scorekeeper.journal.names import identity
-from scorekeeper.journal.seasons import SeasonRules
+from scorekeeper.journal.seasons import (
+    CONTRACTS,
+    MOST_LINES,
+    FinalLine,
+    SeasonClosed,
+    SeasonRules,
+    Upto,
+)
 from tests.desk.imports.brought import import_archive, import_past_results
 from tests.desk.nap_table import SEASON, opened
 from tests.desk.nap_table import by_result as of_nap
@@ -193,3 +203,16 @@ def test_a_closing_that_leaves_out_what_was_played_before_is_nobodys(
     assert final_table(there, "春") is None
     assert as_signed(there, "春") is there
     assert entries_since(there, "春") == ()
+
+
+def test_a_closing_that_rests_on_very_much_can_be_imported() -> None:
+    figures = dict.fromkeys((*CONTRACTS, "counted", "points", "hands", "evenings"), -1_000_000)
+    line = FinalLine(rank=500, person="あ" * 24, name="あ" * 24, protested=0, **figures)
+    fact = SeasonClosed(
+        season="春" * 24,
+        signed_by="秋" * 24,
+        table=(line,) * MOST_LINES,
+        upto=(Upto(session="x" * 64, sequence=9_999),) * MOST_MARKED,
+    )
+    _kind, _version, document = encode(fact)
+    assert len(json.dumps(document, ensure_ascii=False)) < LONGEST_VALUE - 1_000
