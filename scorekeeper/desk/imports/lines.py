@@ -352,7 +352,7 @@ class _ByPerson(_Reader):
             key = line.day, identity(line.season), identity(line.table)
             found.setdefault((*key, *(said[at] for at in of_hands)), []).append(line)
         for lines in found.values():
-            people = _added_up(lines) if not of_hands else lines
+            people = _add_up(lines) if not of_hands else lines
             self._layout.people[lines[0].number] = tuple(one.number for one in people)
             who = tuple(one.players[0].removesuffix(ending).rstrip() for one in people)
             yield (
@@ -370,7 +370,7 @@ _COUNTS = frozenset(map(identity, ("回数", "局数")))
 """Columns that say how many hands somebody has played, not which."""
 
 
-def _added_up(lines: Sequence[Line]) -> list[Line]:
+def _add_up(lines: Sequence[Line]) -> list[Line]:
     """The lines of everybody, each once, with all that they have."""
     found: dict[str, Line] = {}
     for line in lines:
