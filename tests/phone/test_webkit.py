@@ -10,7 +10,15 @@ from scorekeeper.phone.words import words
 from tests.browser.conftest import lacks
 from tests.browser.windows import SHEET, WebKitWindow, lacking_webkit
 from tests.phone.conftest import BELOW, Static
-from tests.phone.windows import FIRST_VISIT, IS_THERE, IS_WAKING, sit_down, start, trick, tricks
+from tests.phone.windows import (
+    FIRST_VISIT,
+    IS_THERE,
+    IS_WAKING,
+    sit_down,
+    start,
+    trick,
+    tricks,
+)
 
 TRICKS = ((1, 2), (2, 2), (1, 1))
 SIZES = ((360, 740), (740, 360))

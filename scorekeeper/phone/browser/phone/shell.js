@@ -142,6 +142,7 @@ const live = (isAgain) => new Promise((gone, failed) => {
       worker = made;
       if (data.isIndexed) sayLasting("fallback");
       ready.resolve();
+      rest();
       if (isShown) [start.hidden, frame.hidden] = [true, false]; // after one that was mended
       // Its lock is free once it is dead.
       navigator.locks.request(WORKER_LOCK, () => {
@@ -345,7 +346,6 @@ const begin = async () => {
 // A newer version is looked for once a start, after the sheet is there.
 const look = async () => {
   await ready.promise;
-  rest();
   await pause(SOON);
   const isNewer = await takeNewer().catch(() => false);
   if (isNewer) bar(words().update);

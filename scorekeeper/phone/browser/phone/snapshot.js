@@ -53,18 +53,23 @@ const isDue = async () => {
   return true;
 };
 
-// One is made where there is none that fits; whatever becomes of it, nobody hears of it.
+// One is made where there is none that fits; whatever becomes of it, nobody hears of it. One that is
+// stopped has not been tried.
 let maker = null;
 export const stop = () => {
-  maker?.terminate();
+  if (!maker) return;
+  maker.terminate();
   maker = null;
+  place().then((cache) => cache.delete(TRIES)).catch(() => null);
 };
 export const make = async () => {
   if (maker || !await isDue().catch(() => false)) return;
-  maker = new Worker(new URL("worker.js?snapshot=made", import.meta.url), { type: "module" });
+  const own = new Worker(new URL("worker.js?snapshot=made", import.meta.url), { type: "module" });
+  maker = own;
   await new Promise((done) => {
-    maker.onerror = done;
-    maker.onmessage = ({ data }) => { if (!data.alive) done(); };
+    own.onerror = done;
+    own.onmessage = ({ data }) => { if (!data.alive) done(); };
   });
-  stop();
+  own.terminate();
+  maker = null;
 };
