@@ -11,9 +11,9 @@ from abc import ABC, abstractmethod
 from collections.abc import Generator, Iterator, Sequence, Set
 from contextlib import closing
 from dataclasses import dataclass, field, replace
-from io import BytesIO
+from io import SEEK_END, BytesIO
 from pathlib import Path
-from typing import BinaryIO, TypeVar
+from typing import BinaryIO, Literal, TypeVar
 
 from scorekeeper import store
 from scorekeeper.cards import Refusal
@@ -134,8 +134,8 @@ def ask_about_moved(settled: Sequence[Settled], wishes: past_results.Wishes) -> 
 
 def read_table(
     desk: Desk, content: bytes, *, preset: str, season: str, wishes: past_results.Wishes
-) -> Brought:
-    """A table of past results; ``season`` is for lines that name none.
+) -> Generator[Progress, None, Brought]:
+    """A table of past results, as it is read; ``season`` is for lines that name none.
 
     Raises:
         NotImported: with a fault for every line that cannot be read, or ``season-is-closed`` for
@@ -153,7 +153,8 @@ def read_table(
     layouts = understand(
         read_sheets(content), wishes, now=desk.now(), season=like.season, known=company.known
     )
-    evenings = past_results.read_evenings(layouts, like, desk.now(), sums=sums)
+    reading = past_results.read_evenings(layouts, like, desk.now(), sums=sums)
+    evenings = yield from _tell_progress(reading, "lines")
     seasons = {
         one: season_as_known(desk, one, game.name) for one in {one.season for one in evenings}
     }
@@ -235,6 +236,25 @@ class Preview:
         return tuple(arrival for arrival in self.arrivals if arrival.state == "parted")
 
 
+MEGABYTE = 1024 * 1024
+
+_Answer = TypeVar("_Answer")
+
+
+def _tell_progress(
+    reading: Generator[int, None, _Answer], unit: Literal["megabytes", "lines"], size: int = 0
+) -> Generator[Progress, None, _Answer]:
+    """How many lines of a file are read, or how many of its megabytes."""
+    one = MEGABYTE if unit == "megabytes" else 1
+    while True:
+        try:
+            done = next(reading) // one
+        except StopIteration as end:
+            answer: _Answer = end.value
+            return answer
+        yield Progress(written=False, done=done, whole=-(-size // one), unit=unit)
+
+
 Steps = Generator[Progress, None, Preview]
 """An import, or a look at one, as it goes on; gives at its end what became of each session."""
 
@@ -253,18 +273,19 @@ class Import(ABC):
     """取りこみ: a file that comes in, step by step: read, looked at, asked about, drafted, brought.
 
     ``by`` is who brings it, and ``show`` is asked for the pages of each session before anything is
-    written. ``decisions`` say what counts of sessions that went on apart; the others of these stay
-    as they are.
+    written. By its ``name`` it can be stopped from its first step on. ``decisions`` say what counts
+    of sessions that went on apart; the others of these stay as they are.
     """
 
     desk: Desk
     by: Bringer = BY
     show: Show | None = None
     decisions: Decisions = field(default_factory=lambda: NOTHING_DECIDED)
+    name: str = field(default_factory=drafting.new_name)
 
     @abstractmethod
-    def read(self) -> Read:
-        """What the file holds.
+    def read(self) -> Generator[Progress, None, Read]:
+        """What the file holds, as it is read.
 
         Raises:
             NotImported: with a fault for everything in it that cannot be read.
@@ -278,10 +299,12 @@ class Import(ABC):
         Raises:
             NotImported: as `bring` would, but for questions and sessions that are told otherwise.
         """
-        read, arrivals = self.read(), list[Arrival]()
-        with drafting.draft(self.desk) as drafted:
+        arrivals = list[Arrival]()
+        with drafting.draft(self.desk, self.name) as drafted:
+            read = yield from self._read(drafted)
             for arrival in self._draft(drafted, read.incoming, self._delivery(read.incoming)):
                 arrivals.append(arrival)
+                drafting.check_stopped(drafted)
                 yield Progress(written=False, done=len(arrivals), whole=read.incoming.sessions)
         return replace(read.shows, arrivals=tuple(arrivals))
 
@@ -295,19 +318,22 @@ class Import(ABC):
         Raises:
             NotImported: something in it is wrong or has to be asked first, an event could not have
                 been recorded, or a session is told otherwise here; nothing has been written.
+            Stopped: somebody had it stop before it was to come in.
             GivenUp: somebody did so meanwhile, or recorded in some of the sessions (`Overtaken`);
                 what has come in by then stands.
         """
-        read, arrivals = self.read(), list[Arrival]()
-        if read.asked:
-            raise NotImported(read.asked)
-        incoming, delivery = read.incoming, self._delivery(read.incoming)
-        final = read_club(self.desk).seasons.closed.keys()
-        with drafting.draft(self.desk) as drafted:
+        arrivals = list[Arrival]()
+        with drafting.draft(self.desk, self.name) as drafted:
+            read = yield from self._read(drafted)
+            if read.asked:
+                raise NotImported(read.asked)
+            incoming, delivery = read.incoming, self._delivery(read.incoming)
+            final = read_club(self.desk).seasons.closed.keys()
             for arrival in self._draft(drafted, incoming, delivery):
                 if arrival.fault is not None:
                     raise NotImported([arrival.fault])
                 arrivals.append(arrival)
+                drafting.check_stopped(drafted)
                 yield Progress(written=False, done=len(arrivals), whole=incoming.sessions)
             longer = sum(one.events > 0 for one in arrivals)
             ready = None
@@ -323,6 +349,17 @@ class Import(ABC):
                 raise drafting.Overtaken(done=done, whole=len(ends))
         club = mark_left_out(self.desk, read.shows.club)
         return replace(read.shows, arrivals=tuple(arrivals), club=club)
+
+    def _read(self, drafted: Desk) -> Generator[Progress, None, Read]:
+        """What the file holds, unless somebody has it stop."""
+        reading = self.read()
+        while True:
+            try:
+                yield next(reading)
+            except StopIteration as end:
+                read: Read = end.value
+                return read
+            drafting.check_stopped(drafted)
 
     def _delivery(self, incoming: Incoming) -> DeliveryRow:
         by, digest = self.by, incoming.digest
@@ -392,10 +429,12 @@ class Archive(Import):
 
     content: bytes | BinaryIO
 
-    def read(self) -> Read:
+    def read(self) -> Generator[Progress, None, Read]:
         content = self.content
         file = BytesIO(content) if isinstance(content, bytes) else content
-        incoming = read_archive(file, now=self.desk.now())
+        size = file.seek(0, SEEK_END)
+        reading = read_archive(file, now=self.desk.now())
+        incoming = yield from _tell_progress(reading, "megabytes", size)
         club = brought_lines(self.desk, incoming.club, self.by)
         allowed = replace(incoming, club=tuple(admit(club)))
         return Read(incoming=allowed, shows=Preview(club=club))
@@ -403,8 +442,6 @@ class Archive(Import):
 
 LARGEST_TABLE = 32 * 1024 * 1024
 """Bytes of a table of past results, which is read at once; an archive may be of any size."""
-
-MEGABYTE = 1024 * 1024
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -420,10 +457,10 @@ class Table(Import):
     season: str = ""
     wishes: past_results.Wishes = past_results.AS_IT_COMES
 
-    def read(self) -> Read:
+    def read(self) -> Generator[Progress, None, Read]:
         check_size(len(self.content))
         wishes = _as_before(self.desk, self.wishes)
-        brought = read_table(
+        brought = yield from read_table(
             self.desk, self.content, preset=self.preset, season=self.season, wishes=wishes
         )
         return Read(
@@ -481,10 +518,7 @@ def check_size(size: int) -> None:
         raise NotImported([Fault.of(Refusal("import-too-large", most=most))])
 
 
-_Answer = TypeVar("_Answer")
-
-
-def run_to_end(steps: Generator[Progress, None, _Answer]) -> _Answer:
+def run_to_end(steps: Generator[object, None, _Answer]) -> _Answer:
     """What steps come to at their end."""
     while True:
         try:

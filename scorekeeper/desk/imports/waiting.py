@@ -119,6 +119,17 @@ def give_up(desk: Desk, name: str) -> Waiting:
     return Waiting(name=name, state="dropped", done=done, whole=len(ends))
 
 
+def stop(desk: Desk, name: str) -> Waiting:
+    """Have an import that goes by this name come in no more, or a look at one end.
+
+    Raises:
+        Refusal: ``import-waits-no-more``; `drafting.Stopped` where nothing of it has come in.
+    """
+    if drafting.ask_to_stop(desk, name):
+        raise drafting.Stopped
+    return give_up(desk, drafting.ready_of(desk, name).name)
+
+
 def _find(drafts: list[Path], name: str) -> Path:
     for one in drafts:
         if one.name == name:
