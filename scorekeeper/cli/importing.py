@@ -40,7 +40,6 @@ from scorekeeper.desk.imports.drafting import (
     strangers,
 )
 from scorekeeper.desk.imports.importing import (
-    LARGEST_TABLE,
     Archive,
     Preview,
     Table,
@@ -190,8 +189,8 @@ def import_(
         with open_file(file) as content, new_desk_at(instance, say) as desk, pages_of(say):
             incoming = _file_of(desk, content, preset=rules, season=season, wishes=wishes)
             if isinstance(incoming, Archive):
-                told = ProgressLine(asked=progress)
-                incoming = but(incoming, decisions=_decisions(incoming, kept, say, told))
+                looking = ProgressLine(asked=progress)
+                incoming = but(incoming, decisions=_decisions(incoming, kept, say, looking))
             else:
                 incoming = _of_sheets(say, incoming, sheets)
             with _stoppable(desk, say, incoming.name):
@@ -364,7 +363,7 @@ def _of_sheets(say: Speaker, table: Table, names: Sequence[str]) -> Table:
     """The same, of the sheets of these names alone where there are any."""
     if not names:
         return table
-    here = [identity(one.name) for one in read_sheets(table.content)]
+    here = [identity(one.name) for one in read_sheets(table.file)]
     for name in names:
         if identity(name) not in here:
             raise Refused(say("option-sheet-wrong", text=name[:60]))
@@ -426,9 +425,8 @@ def _file_of(
     file.seek(0)
     if is_archive(begins):
         return Archive(desk=desk, content=file, show=show_pages)
-    content = file.read(LARGEST_TABLE + 1)
     return Table(
-        desk=desk, content=content, preset=preset, season=season, wishes=wishes, show=show_pages
+        desk=desk, content=file, preset=preset, season=season, wishes=wishes, show=show_pages
     )
 
 

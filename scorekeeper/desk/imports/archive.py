@@ -314,7 +314,8 @@ def _outline_member(
     if name == "sessions" and is_list:
         outline.head[name] = []
         for place in stream.members():
-            yield _outline_session(stream, outline, place)
+            _outline_session(stream, outline, place)
+            yield
     elif name == "rulesets" and is_list:
         outline.head[name] = []
         for place in stream.members():

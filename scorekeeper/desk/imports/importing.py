@@ -36,7 +36,7 @@ from scorekeeper.desk.imports.layout import MEANS, Column, Layout, understand, u
 from scorekeeper.desk.imports.parted import NOTHING_DECIDED, Decisions
 from scorekeeper.desk.imports.past_table import ORDERS
 from scorekeeper.desk.imports.same_evenings import Before, SecondSheet, Settled
-from scorekeeper.desk.imports.sheets import read_sheets
+from scorekeeper.desk.imports.sheets import MOST_BY_COMMAND, MOST_LINES, read_sheets
 from scorekeeper.desk.sessions import read_club, season_as_known
 from scorekeeper.games import game_of_preset
 from scorekeeper.journal import SessionOpened
@@ -133,7 +133,13 @@ def ask_about_moved(settled: Sequence[Settled], wishes: past_results.Wishes) -> 
 
 
 def read_table(
-    desk: Desk, content: bytes, *, preset: str, season: str, wishes: past_results.Wishes
+    desk: Desk,
+    file: BinaryIO,
+    *,
+    preset: str,
+    season: str,
+    wishes: past_results.Wishes,
+    most_lines: int = MOST_LINES,
 ) -> Generator[Progress, None, Brought]:
     """A table of past results, as it is read; ``season`` is for lines that name none.
 
@@ -150,9 +156,8 @@ def read_table(
     )
     sums = None if wishes.unbalanced else rules
     company = past_results.Company(desk, wishes)
-    layouts = understand(
-        read_sheets(content), wishes, now=desk.now(), season=like.season, known=company.known
-    )
+    sheets = read_sheets(file, most_lines)
+    layouts = understand(sheets, wishes, now=desk.now(), season=like.season, known=company.known)
     reading = past_results.read_evenings(layouts, like, desk.now(), sums=sums)
     evenings = yield from _tell_progress(reading, "lines")
     seasons = {
@@ -160,6 +165,7 @@ def read_table(
     }
     evenings = [replace(one, season=seasons[one.season]) for one in evenings]
     before = Before(desk, game.name, company, wishes)
+    file.seek(0)
     settled = tuple(_let_in(desk, game.name, before.settle(evenings), layouts, wishes))
     return Brought(
         like=like,
@@ -171,7 +177,7 @@ def read_table(
         before=before,
         settled=settled,
         layouts=layouts,
-        digest=hashlib.sha256(content).hexdigest(),
+        digest=hashlib.file_digest(file, "sha256").hexdigest(),
     )
 
 
@@ -440,8 +446,11 @@ class Archive(Import):
         return Read(incoming=allowed, shows=Preview(club=club))
 
 
-LARGEST_TABLE = 32 * 1024 * 1024
-"""Bytes of a table of past results, which is read at once; an archive may be of any size."""
+LARGEST_TABLE = 32 * MEGABYTE
+"""Bytes of a table of past results; an archive may be of any size."""
+
+LARGEST_BY_COMMAND = 256 * MEGABYTE
+"""The same at the machine itself, where nobody shares it with strangers."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -452,16 +461,27 @@ class Table(Import):
     is refused as ``preset-unknown``.
     """
 
-    content: bytes
+    content: bytes | BinaryIO
     preset: str
     season: str = ""
     wishes: past_results.Wishes = past_results.AS_IT_COMES
 
+    @property
+    def file(self) -> BinaryIO:
+        """What it is read from."""
+        return BytesIO(self.content) if isinstance(self.content, bytes) else self.content
+
     def read(self) -> Generator[Progress, None, Read]:
-        check_size(len(self.content))
+        file, by_command = self.file, self.by.way == "command"
+        check_size(file.seek(0, SEEK_END), LARGEST_BY_COMMAND if by_command else LARGEST_TABLE)
         wishes = _as_before(self.desk, self.wishes)
         brought = yield from read_table(
-            self.desk, self.content, preset=self.preset, season=self.season, wishes=wishes
+            self.desk,
+            file,
+            preset=self.preset,
+            season=self.season,
+            wishes=wishes,
+            most_lines=MOST_BY_COMMAND if by_command else MOST_LINES,
         )
         return Read(
             incoming=brought.incoming(self.by.device),
@@ -511,11 +531,10 @@ def _remember(desk: Desk, wishes: past_results.Wishes, columns: Sequence[Column]
                 store.keep_import_choices(desk.database, kind, choices)
 
 
-def check_size(size: int) -> None:
-    """Refuse a table that is too large to be read at once, with ``import-too-large``."""
-    if size > LARGEST_TABLE:
-        most = LARGEST_TABLE // MEGABYTE
-        raise NotImported([Fault.of(Refusal("import-too-large", most=most))])
+def check_size(size: int, most: int = LARGEST_TABLE) -> None:
+    """Refuse a table that is too large, with ``import-too-large``."""
+    if size > most:
+        raise NotImported([Fault.of(Refusal("import-too-large", most=most // MEGABYTE))])
 
 
 def run_to_end(steps: Generator[object, None, _Answer]) -> _Answer:
