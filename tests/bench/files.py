@@ -217,7 +217,7 @@ def _many(sessions: int) -> bytes:
 
 
 def _archive(sessions: Iterable[tuple[str, int]]) -> bytes:
-    pattern = _pattern()
+    pattern = evening_pattern()
     whole = {
         **pattern.frame,
         "sessions": [pattern.session(name, hands) for name, hands in sessions],
@@ -227,7 +227,7 @@ def _archive(sessions: Iterable[tuple[str, int]]) -> bytes:
 
 
 @cache
-def _pattern() -> Pattern:
+def evening_pattern() -> Pattern:
     """An evening of one hand, as the program gives it out."""
     with a_table() as table:
         opened(table, "nap-ja").tell(*by_result(2, "3", made=True))
