@@ -188,12 +188,12 @@ def import_(
     try:
         with open_file(file) as content, new_desk_at(instance, say) as desk, pages_of(say):
             incoming = _file_of(desk, content, preset=rules, season=season, wishes=wishes)
-            if isinstance(incoming, Archive):
-                looking = ProgressLine(asked=progress)
-                incoming = but(incoming, decisions=_decisions(incoming, kept, say, looking))
-            else:
-                incoming = _of_sheets(say, incoming, sheets)
             with _stoppable(desk, say, incoming.name):
+                if isinstance(incoming, Archive):
+                    looking = ProgressLine(asked=progress)
+                    incoming = but(incoming, decisions=_decisions(incoming, kept, say, looking))
+                else:
+                    incoming = _of_sheets(say, incoming, sheets)
                 steps = incoming.look() if look else incoming.bring()
                 found = _follow(steps, say, ProgressLine(asked=progress))
             for line in (

@@ -24,7 +24,7 @@ from scorekeeper.desk.imports.incoming import (
     describe_changes,
 )
 from scorekeeper.desk.imports.parted import Parted
-from scorekeeper.desk.ledger import replace_rows
+from scorekeeper.desk.ledger import replace_rows, write_rows
 from scorekeeper.desk.register import (
     belonging_now,
     people_settled,
@@ -381,7 +381,7 @@ def stage(drafted: Desk, rows: Sequence[store.EventRow], session: Session) -> No
     if not drafted.database.conn.in_transaction:
         drafted.database.conn.execute("BEGIN")
     store.append(drafted.database, rows)
-    replace_rows(drafted, rows[0].session, with_pot_now(drafted, session))
+    write_rows(drafted, rows[0].session, with_pot_now(drafted, session))
 
 
 def be_shown(drafted: Desk, show: Show, session: str | None) -> None:

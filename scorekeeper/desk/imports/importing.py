@@ -6,7 +6,6 @@ the others come in; one that is told otherwise here is refused, and everything w
 files come in while others go on is told in `drafting`.
 """
 
-import hashlib
 from abc import ABC, abstractmethod
 from collections.abc import Generator, Iterator, Sequence, Set
 from contextlib import closing
@@ -30,6 +29,7 @@ from scorekeeper.desk.context import Bringer, Desk
 from scorekeeper.desk.imports import drafting, past_results
 from scorekeeper.desk.imports.archive import read_archive
 from scorekeeper.desk.imports.arrivals import draft_sessions
+from scorekeeper.desk.imports.deposits import digest_of
 from scorekeeper.desk.imports.drafting import BY, Arrival, Progress, Show
 from scorekeeper.desk.imports.incoming import Fault, History, Incoming, IncomingRuleset, NotImported
 from scorekeeper.desk.imports.layout import MEANS, Column, Layout, understand, usual_meaning
@@ -165,7 +165,6 @@ def read_table(
     }
     evenings = [replace(one, season=seasons[one.season]) for one in evenings]
     before = Before(desk, game.name, company, wishes)
-    file.seek(0)
     settled = tuple(_let_in(desk, game.name, before.settle(evenings), layouts, wishes))
     return Brought(
         like=like,
@@ -177,7 +176,7 @@ def read_table(
         before=before,
         settled=settled,
         layouts=layouts,
-        digest=hashlib.file_digest(file, "sha256").hexdigest(),
+        digest=digest_of(file),
     )
 
 

@@ -119,15 +119,16 @@ def give_up(desk: Desk, name: str) -> Waiting:
     return Waiting(name=name, state="dropped", done=done, whole=len(ends))
 
 
-def stop(desk: Desk, name: str) -> Waiting:
-    """Have an import that goes by this name come in no more, or a look at one end.
+def stop(desk: Desk, name: str) -> drafting.GivenUp:
+    """Have an import that goes by this name come in no more, or a look at one end; what is of it.
 
     Raises:
-        Refusal: ``import-waits-no-more``; `drafting.Stopped` where nothing of it has come in.
+        Refusal: ``import-waits-no-more``.
     """
     if drafting.ask_to_stop(desk, name):
-        raise drafting.Stopped
-    return give_up(desk, drafting.ready_of(desk, name).name)
+        return drafting.Stopped()
+    stopped = give_up(desk, drafting.ready_of(desk, name).name)
+    return drafting.GivenUp(done=stopped.done, whole=stopped.whole)
 
 
 def _find(drafts: list[Path], name: str) -> Path:

@@ -455,7 +455,7 @@ def decide() -> ResponseReturnValue:
         told = give_up(here, name).describe_given_up(find_speaker())
         return _show(Shown(told=(told,)))
     if request.form.get("do") == "stop":
-        return _show(Shown(told=(stop(here, name).describe_given_up(find_speaker()),)))
+        return _show(Shown(told=(_sentence(stop(here, name)),)))
     running = Running(go_on(here, name), wrong="told", name=name_of(name))
     return _bring_in(running, ANSWERED_AT_ONCE + 1)
 
