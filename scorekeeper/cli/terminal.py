@@ -143,9 +143,9 @@ class Spoken(click.Command):
         except Refusal as refusal:
             raise word_refusal(refusal, speak(ctx.params.get("lang"))) from None
         except (OSError, MemoryError, RuntimeError, SystemError, ImportError) as error:
-            raise _of_machine(error, speak(ctx.params.get("lang"))) from None
+            raise _of_machine(error, _say(ctx)) from None
         except KeyboardInterrupt:
-            raise Stopped(speak(ctx.params.get("lang"))("command-stopped")) from None
+            raise Stopped(_say(ctx)("command-stopped")) from None
 
     def get_short_help_str(self, limit: int = 45) -> str:  # noqa: ARG002 - click's own signature
         """The key of what a list of commands says of this one."""

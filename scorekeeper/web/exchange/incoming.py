@@ -171,7 +171,7 @@ def _blame(session_id: str | None) -> Iterator[None]:
     """Whatever goes wrong is told of this session, or of the whole file."""
     try:
         yield
-    except NotImported:
+    except (NotImported, MemoryError):
         raise
     except Exception as error:
         current_app.logger.exception("pages of session %s cannot be made", session_id)
