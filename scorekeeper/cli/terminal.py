@@ -311,13 +311,13 @@ class ProgressLine:
         if not self._changes:
             tell(sentence(), err=True)
             return
-        click.echo(f"\r{show(sentence())}\x1b[K", nl=False, err=True)
+        tell(sentence(), err=True, over=True)
         self._is_there = True
 
     def end(self) -> None:
         """Leave nothing of it behind on a terminal."""
         if self._is_there:
-            click.echo("\r\x1b[K", nl=False, err=True)
+            tell(err=True, over=True)
             self._is_there = False
 
 
@@ -343,9 +343,12 @@ def init_output() -> None:
             stream.reconfigure(errors=_IN_LETTERS)
 
 
-def tell(text: str = "", *, file: IO[str] | None = None, err: bool = False) -> None:
-    """Print a text and a new line, whoever wrote what stands in it."""
-    click.echo(show(text), file=file, err=err)
+def tell(
+    text: str = "", *, file: IO[str] | None = None, err: bool = False, over: bool = False
+) -> None:
+    """Print a text and a new line, or ``over`` the last one of a terminal, whoever wrote it."""
+    shown = f"\r{show(text)}\x1b[K" if over else show(text)
+    click.echo(shown, nl=not over, file=file, err=err)
 
 
 def show(text: str) -> str:
