@@ -27,6 +27,7 @@ from scorekeeper.cli.terminal import (
 )
 from scorekeeper.desk import Desk
 from scorekeeper.desk.club import describe
+from scorekeeper.desk.imports.columns import MEANS, Means
 from scorekeeper.desk.imports.drafting import (
     Arrival,
     Progress,
@@ -51,7 +52,7 @@ from scorekeeper.desk.imports.incoming import (
     NotImported,
     line_and_sheet,
 )
-from scorekeeper.desk.imports.layout import MEANS, ROW_MEANS, Layout, Means, RowMeans
+from scorekeeper.desk.imports.layout import ROW_MEANS, Layout, RowMeans
 from scorekeeper.desk.imports.parted import Decision, Decisions
 from scorekeeper.desk.imports.past_results import AGAIN, Wishes, unknown_name
 from scorekeeper.desk.imports.past_table import ORDERS, read_date
@@ -95,6 +96,7 @@ _SAID_BY = MappingProxyType(
         "past-column-unnamed": "import-by-column",
         "past-heading-twice": "import-by-cell",
         "past-points-unreadable": "import-by-cell",
+        "past-name-missing": "import-by-cell",
         "past-date-unreadable": "import-by-cell",
         "past-line-unreadable": "import-by-cell",
         "names-too-few": "import-by-cell",
@@ -501,6 +503,8 @@ def _tell_reading(say: Speaker, layouts: Sequence[Layout]) -> Iterator[str]:
         yield say("import-read-heading", line=line_and_sheet(layout.heading)[0])
         if layout.is_turned:
             yield say("import-read-turned")
+        if layout.is_by_person:
+            yield say("import-read-by-person")
         yield from align(
             [
                 [letters_of(one.place), one.name, say("import-column-means", means=one.means)]
