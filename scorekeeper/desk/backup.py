@@ -76,7 +76,7 @@ def restore(source: Path, live: Path, *, stamp: str) -> Restored:
     """
     _check_source(source, live)
     live.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-    aside = live.with_name(f"{live.stem}-{stamp}{live.suffix}")
+    aside = former_of(live, stamp)
     with readable_copy(source, live) as database:
         inspection = inspect(Desk(database=database))
         unbearable = tuple(one for one in inspection.troubles if not one.bearable)
@@ -86,6 +86,15 @@ def restore(source: Path, live: Path, *, stamp: str) -> Restored:
         kept = put_back(database, live, aside)
         forget_losses(live)
     return Restored(sessions=inspection.sessions, aside=aside if kept else None)
+
+
+def former_of(live: Path, stamp: str) -> Path:
+    """Where what stood in a database's place before a restore is kept.
+
+    >>> former_of(Path("instance/scorekeeper.db"), "before").name
+    'scorekeeper-before.db'
+    """
+    return live.with_name(f"{live.stem}-{stamp}{live.suffix}")
 
 
 def _check_source(source: Path, live: Path) -> None:

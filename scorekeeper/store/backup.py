@@ -123,6 +123,8 @@ def put_back(database: Database, live: Path, aside: Path) -> bool:
         sqlite3.OperationalError: somebody has been writing to the live file all the time.
     """
     was_there = live.exists()
+    if was_there:
+        aside.unlink(missing_ok=True)  # of an earlier one, where the name is the same
     try:
         _swap(database, live, aside if was_there else None)
     except sqlite3.OperationalError:

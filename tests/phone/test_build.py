@@ -50,38 +50,52 @@ def test_another_checkout_on_another_day_gives_the_same_bytes(built: Path, tmp_p
     out.mkdir()
     pack = other / "scorekeeper/phone/pack.mjs"
     given = (other, PREPARED / "wheels", PREPARED / "node_modules/pyodide", out)
-    made = subprocess.run(["node", pack, *given], capture_output=True, text=True, check=False)
+    when = json.loads((built / "phone/list.json").read_text(encoding="utf-8"))["made"]
+    command = ["node", pack, *given, str(when)]
+    made = subprocess.run(command, capture_output=True, text=True, check=False)
     assert made.returncode == 0, made.stderr
     assert tree(out) == tree(built)
     assert "a first visit" in made.stdout.splitlines()[-1]
 
 
-def test_every_file_of_the_list_is_there_with_its_hash(built: Path, listed: Any) -> None:
+def pieces_of(built: Path, one: Any) -> bytes:
+    """What a file or a parcel consists of, each piece held against its hash."""
+    pieces = []
+    for sha256, size in one["pieces"]:
+        piece = (built / "phone/pieces" / f"{sha256}.bin").read_bytes()
+        assert (digest(piece), len(piece)) == (sha256, size)
+        assert size <= LARGEST_PIECE
+        pieces.append(piece)
+    assert sum(map(len, pieces)) == one["bytes"]
+    return b"".join(pieces)
+
+
+def test_every_file_comes_in_a_parcel_and_as_former_versions_fetch_it(
+    built: Path, listed: Any
+) -> None:
     named = [file["name"] for file in listed["files"]]
     assert len(named) == len(set(named))
     assert {"index.html", "phone/app.zip", "phone/python/pyodide.asm.wasm"} <= set(named)
+    assert sorted(named) == sorted(name for each in listed["parcels"] for name in each["files"])
+    for parcel in listed["parcels"]:
+        pieces_of(built, parcel)
     for file in listed["files"]:
-        pieces = []
-        for sha256, size in file["pieces"]:
-            piece = (built / "phone/pieces" / f"{sha256}.bin").read_bytes()
-            assert (digest(piece), len(piece)) == (sha256, size), file["name"]
-            assert size <= LARGEST_PIECE
-            pieces.append(piece)
-        content = gzip.decompress(b"".join(pieces))
-        assert digest(content) == file["sha256"], file["name"]
+        content = bundled(built, file["name"])
+        assert content == gzip.decompress(pieces_of(built, file)), file["name"]
+        assert (digest(content), len(content)) == (file["sha256"], file["size"]), file["name"]
         plain = built / file["name"]
         assert not plain.exists() or plain.read_bytes() == content, file["name"]
 
 
 def test_no_piece_lies_there_that_no_file_needs(built: Path, listed: Any) -> None:
-    needed = {f"{sha256}.bin" for file in listed["files"] for sha256, _size in file["pieces"]}
+    every = [*listed["files"], *listed["parcels"]]
+    needed = {f"{sha256}.bin" for each in every for sha256, _size in each["pieces"]}
     assert {file.name for file in (built / "phone/pieces").iterdir()} == needed
 
 
 def test_a_first_visit_is_as_small_as_promised(listed: Any, record_property: Any) -> None:
-    sizes = {file["name"]: sum(size for _sha, size in file["pieces"]) for file in listed["files"]}
+    sizes = {parcel["files"][0]: parcel["bytes"] for parcel in listed["parcels"]}
     record_property("bytes", sizes)
-    assert sizes == {file["name"]: file["bytes"] for file in listed["files"]}
     assert sum(sizes.values()) == listed["bytes"] <= LARGEST_DOWNLOAD, sizes
 
 

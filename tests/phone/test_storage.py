@@ -50,9 +50,9 @@ WITHOUT_THE_APP = """async () => {
 
 
 def denied(script: str) -> str:
-    assert "export const openHandles = async (folder) => {" in script
+    assert "export const openHandles = async (folder, isTakingOver = false) => {" in script
     return script.replace(
-        "export const openHandles = async (folder) => {",
+        "export const openHandles = async (folder, isTakingOver = false) => {",
         "export const openHandles = async () => { throw new DOMException('no', 'SecurityError');",
     )
 

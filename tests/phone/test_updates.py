@@ -49,8 +49,13 @@ def page(seated: Phone, host: Static) -> Page:
 def test_a_new_version_is_announced_and_used_from_the_next_start_unless_broken_or_too_old(
     seated: Phone, page: Page, host: Static, built: Path, tmp_path: Path
 ) -> None:
-    """What is older than the records is never taken; what comes broken not before it is whole."""
+    """What is older than the records is never taken; what comes broken not before it is whole.
+
+    A build from before this one is no newer one, wherever it lies; asked for, it is taken.
+    """
     host.give(release(built, tmp_path / "older", STYLE, later, steps=1))
+    assert take_newer(page) is False
+    host.give(release(built, tmp_path / "before", STYLE, later, days=-1))
     assert take_newer(page) is False
     host.give(release(built, tmp_path / "later", STYLE, later))
     new = next(piece for piece in host.pieces() if not (built / "phone/pieces" / piece).exists())

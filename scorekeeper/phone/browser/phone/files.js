@@ -2,30 +2,32 @@
 // synchronous handles: what Python flushes is flushed. Everything else in it is gone with the worker.
 import "./records.js";
 
-export const LASTING = ["scorekeeper.db", "scorekeeper.db-wal", "scorekeeper.db-journal", "secret_key", "owner_key", "cookies.json"];
+// The records, what stood in their place before a backup was restored, and what they are entered by.
+const withCompanions = (name) => ["", "-wal", "-journal"].map((ending) => `${name}${ending}`);
+export const LASTING = [...withCompanions("scorekeeper.db"), ...withCompanions("scorekeeper-before.db"), "secret_key", "owner_key", "cookies.json"];
 
 const FULL = 51, INVALID = 28, FORBIDDEN = 63; // as Emscripten numbers them
-const PATIENCE = 40;
+const SOON = 4, LATE = 50; // seconds
 
 export const can = () => Boolean(navigator.storage?.getDirectory && globalThis.FileSystemSyncAccessHandle);
 
-// A worker that has just died lets go of its handles a moment later.
-const opened = async (file) => {
+// A worker that has just died lets go of its handles a moment later, one that sleeps once it wakes.
+const opened = async (file, patience) => {
   for (let tries = 0; ; tries += 1) {
     try {
       return await file.createSyncAccessHandle();
     } catch (error) {
-      if (tries > PATIENCE || error.name !== "NoModificationAllowedError") throw error;
+      if (tries > patience * 10 || error.name !== "NoModificationAllowedError") throw error;
       await new Promise((go) => { setTimeout(go, 100); });
     }
   }
 };
 
-export const openHandles = async (folder) => {
+export const openHandles = async (folder, isTakingOver = false) => {
   const root = await navigator.storage.getDirectory();
   const place = await root.getDirectoryHandle(folder, { create: true });
   const handles = new Map();
-  for (const name of LASTING) handles.set(name, await opened(await place.getFileHandle(name, { create: true })));
+  for (const name of LASTING) handles.set(name, await opened(await place.getFileHandle(name, { create: true }), isTakingOver ? LATE : SOON));
   refill(handles.get("scorekeeper.db"), handles.get("scorekeeper.db-wal"));
   return handles;
 };
@@ -117,13 +119,21 @@ const adopt = (FS, node, handle) => {
   return node;
 };
 
-// Something that was written beside it takes a lasting file's place.
-const replace = (FS, node, handle) => {
-  const content = node.contents.subarray(0, node.usedBytes);
+const emptied = (handle) => {
+  handle.truncate(0);
+  handle.flush();
+  globalThis.flushes += 1;
+};
+
+// Something that was written beside it takes a lasting file's place, or another lasting one.
+const replace = (FS, node, handle, from = null) => {
+  const content = from ? new Uint8Array(from.getSize()) : node.contents.subarray(0, node.usedBytes);
+  from?.read(content, { at: 0 });
   handle.truncate(0);
   handle.write(content, { at: 0 });
   handle.flush();
   globalThis.flushes += 1;
+  if (from) emptied(from);
   adopt(FS, node, handle);
 };
 
@@ -139,18 +149,14 @@ export const mountHandles = (FS, at, handles) => {
       return FS.isFile(mode) && handles.has(name) ? adopt(FS, node, handles.get(name)) : node;
     },
     unlink: (parent, name) => {
-      const handle = handles.get(name);
-      if (handle) {
-        handle.truncate(0);
-        handle.flush();
-        globalThis.flushes += 1;
-      }
+      if (handles.has(name)) emptied(handles.get(name));
       return plain.unlink(parent, name);
     },
     rename: (node, to, name) => {
-      if (node.isLasting) throw new FS.ErrnoError(FORBIDDEN);
+      const from = node.isLasting ? handles.get(node.name) : null;
+      if (from && !handles.has(name)) throw new FS.ErrnoError(FORBIDDEN);
       plain.rename(node, to, name);
-      if (handles.has(name)) replace(FS, node, handles.get(name));
+      if (handles.has(name)) replace(FS, node, handles.get(name), from);
     },
   };
   for (const [name, handle] of handles) if (handle.getSize() > 0) FS.mknod(`${at}/${name}`, 0o100600, 0);
