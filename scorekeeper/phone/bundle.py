@@ -391,13 +391,13 @@ class Part:
     name: str
     content: bytes
 
-    def compressed(self) -> bytes:
+    def compress(self) -> bytes:
         """What phones fetch whose version knows of no parcels yet."""
         return gzip.compress(self.content, mtime=0)
 
     def row(self) -> dict[str, object]:
         """What the list says of it."""
-        compressed = self.compressed()
+        compressed = self.compress()
         return {
             "name": self.name,
             "type": TYPES[PurePosixPath(self.name).suffix],
@@ -435,10 +435,10 @@ def parcels_of(parts: Iterable[Part]) -> list[Parcel]:
     """What is around Python and the app in one parcel, then these in the order they are needed."""
     small = [part for part in parts if part.name not in _LARGE]
     large = {part.name: part for part in parts if part.name in _LARGE}
-    return [packed(small), *(packed([large[name]]) for name in _LARGE)]
+    return [pack(small), *(pack([large[name]]) for name in _LARGE)]
 
 
-def packed(parts: Sequence[Part]) -> Parcel:
+def pack(parts: Sequence[Part]) -> Parcel:
     """These files, in their order, as one parcel."""
     content = b"".join(part.content for part in parts)
     compressed = lzma.compress(content, format=lzma.FORMAT_RAW, filters=[LZMA])
@@ -493,7 +493,7 @@ def build(root: Path, wheels: Path, pyodide: Path, out: Path, *, made: int) -> N
     said = ask_app()
     parts = [Part(name=name, content=content) for name, content in _files(root, pyodide, app, said)]
     parcels = parcels_of(parts)
-    sizes = {_called(parcel): len(parcel.compressed) for parcel in parcels}
+    sizes = {_name_of(parcel): len(parcel.compressed) for parcel in parcels}
     sys.stdout.write(size_table(sizes))
     if sum(sizes.values()) > LARGEST_DOWNLOAD:
         raise ValueError(f"a first visit is to be at most {LARGEST_DOWNLOAD} bytes")
@@ -505,7 +505,7 @@ def build(root: Path, wheels: Path, pyodide: Path, out: Path, *, made: int) -> N
     (out / "NOTICES.txt").write_text(notices(root, found, pyodide), encoding="utf-8")
 
 
-def _called(parcel: Parcel) -> str:
+def _name_of(parcel: Parcel) -> str:
     first, *more = parcel.parts
     return f"{len(more) + 1} files around them" if more else first.name
 
@@ -579,7 +579,7 @@ def _take_up(wheels: Iterable[Path]) -> None:
 
 def _write(out: Path, root: Path, parts: Sequence[Part], told: "Said") -> None:
     for part in parts:
-        _put_pieces(out, part.compressed())
+        _put_pieces(out, part.compress())
         if not part.name.endswith((".zip", ".wasm")) and "/python/" not in part.name:
             _put(out / part.name, part.content)
     plain = {part.name: part.content for part in parts}

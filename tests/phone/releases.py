@@ -6,7 +6,7 @@ from collections.abc import Callable
 from hashlib import sha256
 from pathlib import Path
 
-from scorekeeper.phone.bundle import Part, packed, pieces
+from scorekeeper.phone.bundle import Part, pack, pieces
 from tests.phone.conftest import bundled
 
 Change = Callable[[str], str]
@@ -25,8 +25,8 @@ def release(
     around, *rest = listed["parcels"]
     parts = {each: Part(name=each, content=bundled(built, each)) for each in around["files"]}
     parts[name] = Part(name=name, content=change(parts[name].content.decode()).encode())
-    parcel = packed(list(parts.values()))
-    for compressed in (parcel.compressed, parts[name].compressed()):
+    parcel = pack(list(parts.values()))
+    for compressed in (parcel.compressed, parts[name].compress()):
         for piece_name, piece in pieces(compressed):
             (out / "phone/pieces" / f"{piece_name}.bin").write_bytes(piece)
     (out / name).write_bytes(parts[name].content)

@@ -6,7 +6,6 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from io import SEEK_END, BytesIO
 from pathlib import Path
-from sqlite3 import OperationalError
 from tempfile import TemporaryDirectory
 from time import time
 from typing import BinaryIO, cast, get_args
@@ -473,8 +472,6 @@ def put_backup_in_place() -> ResponseReturnValue:
             return _show(Shown(backup_faults=faults)), 422
         except Refusal as refusal:
             raise Refusal(refusal.code, **{**refusal.params, "file": sent.filename}) from None
-        except OperationalError:
-            raise Refusal("database-busy") from None
     forget_sessions()
     return _show(Shown(told=(say("restore-done", sessions=restored.sessions),)))
 

@@ -6,6 +6,10 @@ import "./records.js";
 const withCompanions = (name) => ["", "-wal", "-journal"].map((ending) => `${name}${ending}`);
 export const LASTING = [...withCompanions("scorekeeper.db"), ...withCompanions("scorekeeper-before.db"), "secret_key", "owner_key", "cookies.json"];
 
+// Each of these is written twice, so that one file that is damaged costs nothing. The log's twin is
+// flushed only with the records themselves: a tap waits for one flush.
+const TWINS = { "scorekeeper.db": "scorekeeper-twin.db", "scorekeeper.db-wal": "scorekeeper-twin.db-wal" };
+
 const FULL = 51, INVALID = 28, FORBIDDEN = 63; // as Emscripten numbers them
 const SOON = 4, LATE = 50; // seconds
 
@@ -27,19 +31,57 @@ export const openHandles = async (folder, isTakingOver = false) => {
   const root = await navigator.storage.getDirectory();
   const place = await root.getDirectoryHandle(folder, { create: true });
   const handles = new Map();
-  for (const name of LASTING) handles.set(name, await opened(await place.getFileHandle(name, { create: true }), isTakingOver ? LATE : SOON));
-  refill(handles.get("scorekeeper.db"), handles.get("scorekeeper.db-wal"));
-  return handles;
+  const open = async (name) => opened(await place.getFileHandle(name, { create: true }), isTakingOver ? LATE : SOON);
+  for (const name of LASTING) handles.set(name, await open(name));
+  const twins = new Map();
+  for (const [name, twin] of Object.entries(TWINS)) twins.set(name, await open(twin));
+  const differ = differing(handles, twins);
+  for (const [name, twin] of twins) handles.set(name, paired(handles.get(name), twin, name === "scorekeeper.db"));
+  if (!differ) refill(handles.get("scorekeeper.db"), handles.get("scorekeeper.db-wal"));
+  return { handles, differ };
 };
+
+const whole = (handle) => {
+  const bytes = new Uint8Array(handle.getSize());
+  handle.read(bytes, { at: 0 });
+  return bytes;
+};
+
+// What the twins hold, by the names of the files that they should be alike; nothing where they are.
+const differing = (handles, twins) => {
+  const held = [...twins].map(([name, twin]) => [name, whole(twin)]);
+  if (held.every(([, bytes]) => bytes.length === 0)) { // the first time
+    for (const [name, twin] of twins) twin.write(whole(handles.get(name)), { at: 0 });
+    return null;
+  }
+  const isAlike = ([name, bytes]) => handles.get(name).getSize() === bytes.length
+    && whole(handles.get(name)).every((byte, at) => byte === bytes[at]);
+  return held.every(isAlike) ? null : held;
+};
+
+const paired = (one, twin, isFlushed) => ({
+  getSize: () => one.getSize(),
+  read: (...given) => one.read(...given),
+  write: (...given) => {
+    twin.write(...given);
+    return one.write(...given);
+  },
+  truncate: (size) => {
+    twin.truncate(size);
+    one.truncate(size);
+  },
+  flush: () => {
+    one.flush();
+    if (isFlushed) twin.flush();
+  },
+});
 
 // Records of which the file is gone and the log is there.
 const refill = (file, log) => {
   if (file.getSize() > 0 || log.getSize() === 0) return;
-  const written = new Uint8Array(log.getSize());
-  log.read(written, { at: 0 });
-  const whole = globalThis.madeOfLog(written);
-  if (!whole) return;
-  file.write(whole, { at: 0 });
+  const made = globalThis.madeOfLog(whole(log));
+  if (!made) return;
+  file.write(made, { at: 0 });
   file.flush();
   log.truncate(0);
   log.flush();
@@ -127,8 +169,7 @@ const emptied = (handle) => {
 
 // Something that was written beside it takes a lasting file's place, or another lasting one.
 const replace = (FS, node, handle, from = null) => {
-  const content = from ? new Uint8Array(from.getSize()) : node.contents.subarray(0, node.usedBytes);
-  from?.read(content, { at: 0 });
+  const content = from ? whole(from) : node.contents.subarray(0, node.usedBytes);
   handle.truncate(0);
   handle.write(content, { at: 0 });
   handle.flush();

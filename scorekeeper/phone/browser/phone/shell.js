@@ -291,7 +291,7 @@ const follow = (event) => {
   }
 };
 
-let isAsked = false;
+let isPersisted = false;
 const shown = () => {
   const { location, document: page } = frame.contentWindow;
   if (location.href === "about:blank") return;
@@ -304,19 +304,23 @@ const shown = () => {
   document.documentElement.lang = page.documentElement.lang;
   history.replaceState(null, "", location.pathname + location.search + location.hash);
   page.addEventListener("click", follow);
-  if (!isAsked && location.pathname !== new URL(home).pathname) {
-    isAsked = true; // there is something to lose
+  if (!isPersisted && location.pathname !== new URL(home).pathname) {
+    isPersisted = true; // there is something to lose
     navigator.storage?.persist?.();
   }
 };
 
 const isIPhone = () => /iPhone|iPad|iPod/.test(navigator.userAgent) && !navigator.standalone;
 
+// Its reader asks for the host's version, whether that is newer or not.
+const isAsked = new URLSearchParams(location.search).get("version") === "host";
+
 // Where 404.html sent its reader from: the address that was asked for, or this one.
 const wanted = () => {
   const at = new URLSearchParams(location.search).get("at");
   const address = new URL(at ?? location.href, at === null ? location.href : home);
   if (at !== null) address.hash = location.hash;
+  if (isAsked) address.search = "";
   return inFrame(address) ? address.pathname + address.search + address.hash : new URL(home).pathname;
 };
 
@@ -351,8 +355,9 @@ const begin = async () => {
 const look = async () => {
   await first.promise;
   await pause(SOON);
-  const isNewer = await takeNewer().catch(() => false);
-  if (isNewer) bar(words().update);
+  const isNewer = await takeNewer({ isAsked }).catch(() => null);
+  if (isAsked && isNewer !== null) bar(words()[isNewer ? "update-asked" : "update-none"]);
+  else if (isNewer) bar(words().update);
 };
 
 begin();

@@ -15,6 +15,8 @@ const isIndexed = !can() || new URL(self.location).searchParams.get("files") ===
 const isComing = new URL(self.location).searchParams.has("coming");
 const came = isComing && new Promise((go) => { self.addEventListener("message", go, { once: true }); });
 
+const TWIN = "/home/twin"; // where Python finds what differs
+
 let python = null;
 let answer = null;
 let keep = null;
@@ -55,7 +57,7 @@ const beside = async (job) => {
 const start = async () => {
   const failed = flushForReal(() => python);
   const app = Promise.resolve(came).then(() => fetch(new URL("app.zip", import.meta.url))).then((response) => response.arrayBuffer());
-  const handles = isIndexed ? null : await beside(openHandles(RECORDS.folder, isTakingOver));
+  const { handles, differ } = isIndexed ? {} : await beside(openHandles(RECORDS.folder, isTakingOver));
   const loaded = loadPyodide({
     indexURL: new URL("python/", import.meta.url).href,
     stdLibURL: new URL("python/stdlib.zip", import.meta.url).href,
@@ -67,12 +69,17 @@ const start = async () => {
   const folder = RECORDS.mount;
   if (handles) mountHandles(python.FS, folder, handles);
   else keep = await beside(mountIndexed(python.FS, folder));
-  python.globals.set("place", python.toPy([folder, HOME.href]));
+  python.globals.set("place", python.toPy([folder, HOME.href, differ ? TWIN : ""]));
+  if (differ) python.FS.mkdirTree(TWIN);
+  for (const [name, bytes] of differ ?? []) python.FS.writeFile(`${TWIN}/${name}`, bytes);
   answer = python.runPython(`
 import sys
 sys.path.insert(0, "/app")
 from pathlib import Path
 from scorekeeper.phone.bridge import Bridge
+if place[2]:
+    from scorekeeper.desk.backup import take_sounder
+    take_sounder(*(Path(folder) / "scorekeeper.db" for folder in (place[0], place[2])))
 Bridge(Path(place[0]), place[1]).answer
 `);
 };

@@ -25,6 +25,8 @@ phone-save = Save
 phone-share = Share
 phone-close = Close
 phone-update = A newer version has been downloaded. It is used from the next start.
+phone-update-asked = The host’s version has been downloaded. It is used from the next start.
+phone-update-none = There is no other version on the host that can read these records.
 
 alone-title = On this phone only
 alone-where = The score sheet runs within this browser, without a server, and needs no network. Your records are kept on this phone and nowhere else.
@@ -42,5 +44,8 @@ restore-former-save = Save the records from before
 alone-hand-over = Pass it on to the club
 alone-hand-over-how = “Pass on”, at the end of a session and among its exports, passes on that session. For all of them, export everything as one file, send it, and have it imported at the club or on another phone, under “Backup and import”. A session that is already there is not counted twice. Their sessions can be imported here in the same way.
 alone-home-screen = Android: the browser’s menu, then “Add to home screen”. iPhone: the share button, then “Add to Home Screen”; otherwise an iPhone deletes this page and its records after seven days without a visit.
+alone-version-title = Version
+alone-version = A newer version is downloaded by itself. If an older one is on the host, it is not: only if you ask for it. A version that cannot read everything in your records is never used.
+alone-version-ask = Download the host’s version, even an older one
 alone-others-title = Other phones
 alone-others = Other phones cannot join this sheet. If several are to record, run the table on a computer, or on one phone with Termux, and import the sessions from here there.

@@ -12,8 +12,11 @@ import pytest
 from werkzeug.datastructures import FileStorage, MultiDict
 from werkzeug.test import encode_multipart
 
+from scorekeeper.desk import Desk, inspect
+from scorekeeper.desk.backup import take_sounder
 from scorekeeper.phone.bridge import Bridge
-from scorekeeper.store import database_path
+from scorekeeper.store import database_path, open_database
+from scorekeeper.store.database import log_of
 from scorekeeper.wording import LANGUAGES, speaker
 from tests.desk.table import a_table
 from tests.journal.evening import by_result
@@ -248,3 +251,52 @@ def test_a_served_app_is_restored_by_its_computer_alone(app):
     assert token is not None
     assert "/import/backup" not in visitor.get("/import/").text
     assert visitor.post("/import/backup", data={"csrf_token": token[1]}).status_code == 404
+
+
+def copied(folder: Path, twin: Path) -> None:
+    """The records and their log as a phone writes them twice, while the app has them open."""
+    twin.mkdir()
+    for file in (database_path(folder), log_of(database_path(folder))):
+        (twin / file.name).write_bytes(file.read_bytes())
+
+
+DAMAGE = {
+    "missing": None,
+    "empty": lambda content: b"",
+    "cut": lambda content: content[: len(content) // 2],
+    "spoilt": lambda content: bytes(b ^ 85 if n % 97 == 5 else b for n, b in enumerate(content)),
+    "one letter": lambda content: content.replace(b"Ken", b"Kem"),
+}
+
+
+@pytest.mark.parametrize("how", DAMAGE)
+@pytest.mark.parametrize("name", ["scorekeeper.db", "scorekeeper.db-wal", "both"])
+@pytest.mark.parametrize("which", ["records", "twin"])
+def test_of_records_and_their_twin_the_sounder_one_is_taken(tmp_path, which, name, how):
+    folder, twin = tmp_path / "phone", tmp_path / "twin"
+    Bridge(folder, HOME).answer("GET", "/club/", "", ())
+    with a_table(database_path(folder)) as table:
+        table.open().tell(*EVENING)
+        copied(folder, twin)
+    whole = {file.name: file.read_bytes() for file in twin.iterdir()}
+    for file in (folder, twin):
+        for each, content in whole.items():
+            (file / each).write_bytes(content)
+    for each, content in whole.items():
+        if name in {each, "both"}:
+            damaged = (folder if which == "records" else twin) / each
+            damaged.unlink()
+            if (damage := DAMAGE[how]) is not None:
+                damaged.write_bytes(damage(content))
+    take_sounder(database_path(folder), database_path(twin))
+    with closing(open_database(database_path(folder))) as database:
+        assert inspect(Desk(database=database)).troubles == ()
+        assert database.conn.execute("select count(*) from event").fetchone() == (6,)
+
+
+def test_where_neither_is_sound_nothing_is_changed(tmp_path):
+    for folder in (tmp_path / "phone", tmp_path / "twin"):
+        folder.mkdir()
+        database_path(folder).write_bytes(b"damaged " + folder.name.encode())
+    take_sounder(database_path(tmp_path / "phone"), database_path(tmp_path / "twin"))
+    assert database_path(tmp_path / "phone").read_bytes() == b"damaged phone"
