@@ -471,7 +471,7 @@ def put_backup_in_place() -> ResponseReturnValue:
             faults = (say("restore-unsound"), *told)
             return _show(Shown(backup_faults=faults)), 422
         except Refusal as refusal:
-            raise Refusal(refusal.code, **{**refusal.params, "file": sent.filename}) from None
+            raise Refusal(refusal.code, **{**refusal.params, "file": str(sent.filename)}) from None
     forget_sessions()
     return _show(Shown(told=(say("restore-done", sessions=restored.sessions),)))
 

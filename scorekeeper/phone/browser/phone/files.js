@@ -30,13 +30,13 @@ const opened = async (file, patience) => {
 export const openHandles = async (folder, isTakingOver = false) => {
   const root = await navigator.storage.getDirectory();
   const place = await root.getDirectoryHandle(folder, { create: true });
-  const handles = new Map();
   const open = async (name) => opened(await place.getFileHandle(name, { create: true }), isTakingOver ? LATE : SOON);
-  for (const name of LASTING) handles.set(name, await open(name));
-  const twins = new Map();
-  for (const [name, twin] of Object.entries(TWINS)) twins.set(name, await open(twin));
-  const differ = differing(handles, twins);
-  for (const [name, twin] of twins) handles.set(name, paired(handles.get(name), twin, name === "scorekeeper.db"));
+  const handles = new Map(await Promise.all(LASTING.map(async (name) => [name, await open(name)])));
+  const twins = await Promise.all(Object.entries(TWINS).map(async ([name, twin]) => [name, await open(twin)]));
+  const held = twins.map(([name, twin]) => [name, whole(twin)]);
+  const isFirst = held.every(([, bytes]) => bytes.length === 0);
+  const differ = isFirst || held.every(([name, bytes]) => isSame(bytes, whole(handles.get(name)))) ? null : held;
+  for (const [name, twin] of twins) handles.set(name, paired(handles.get(name), twin, { isFlushed: name === "scorekeeper.db", isFirst }));
   if (!differ) refill(handles.get("scorekeeper.db"), handles.get("scorekeeper.db-wal"));
   return { handles, differ };
 };
@@ -47,34 +47,42 @@ const whole = (handle) => {
   return bytes;
 };
 
-// What the twins hold, by the names of the files that they should be alike; nothing where they are.
-const differing = (handles, twins) => {
-  const held = [...twins].map(([name, twin]) => [name, whole(twin)]);
-  if (held.every(([, bytes]) => bytes.length === 0)) { // the first time
-    for (const [name, twin] of twins) twin.write(whole(handles.get(name)), { at: 0 });
-    return null;
-  }
-  const isAlike = ([name, bytes]) => handles.get(name).getSize() === bytes.length
-    && whole(handles.get(name)).every((byte, at) => byte === bytes[at]);
-  return held.every(isAlike) ? null : held;
+const isSame = (one, two) => {
+  if (one.length !== two.length) return false;
+  for (let at = 0; at < one.length; at += 1) if (one[at] !== two[at]) return false;
+  return true;
 };
 
-const paired = (one, twin, isFlushed) => ({
-  getSize: () => one.getSize(),
-  read: (...given) => one.read(...given),
-  write: (...given) => {
-    twin.write(...given);
-    return one.write(...given);
-  },
-  truncate: (size) => {
-    twin.truncate(size);
-    one.truncate(size);
-  },
-  flush: () => {
-    one.flush();
-    if (isFlushed) twin.flush();
-  },
-});
+// A file and its twin. Where there is no room for that it is given up until the next start.
+const paired = (one, twin, { isFlushed, isFirst }) => {
+  let isThere = true;
+  const alike = (act) => {
+    if (!isThere) return;
+    try {
+      act();
+    } catch {
+      isThere = false;
+      twin.truncate(0);
+    }
+  };
+  if (isFirst) alike(() => twin.write(whole(one), { at: 0 }));
+  return {
+    getSize: () => one.getSize(),
+    read: (...given) => one.read(...given),
+    write: (...given) => {
+      alike(() => twin.write(...given));
+      return one.write(...given);
+    },
+    truncate: (size) => {
+      alike(() => twin.truncate(size));
+      one.truncate(size);
+    },
+    flush: () => {
+      one.flush();
+      if (isFlushed) alike(() => twin.flush());
+    },
+  };
+};
 
 // Records of which the file is gone and the log is there.
 const refill = (file, log) => {

@@ -211,15 +211,16 @@ const ask = async (message, port) => {
   if (waiting.has(id)) send(id);
 };
 
-// What a dead worker has not answered: questions are asked again; of a write nobody knows whether it
-// was recorded, so its page says so, and the form's own mark makes it count once when it is sent again.
-// What a worker has fallen silent at is not asked again by itself.
-const begun = () => {
+const forget = () => {
   worker = null;
   ready = deferred();
 };
+
+// What a dead worker has not answered: questions are asked again; of a write nobody knows whether it
+// was recorded, so its page says so, and the form's own mark makes it count once when it is sent again.
+// What a worker has fallen silent at is not asked again by itself.
 const revive = ({ isSilent = false } = {}) => {
-  begun();
+  forget();
   for (const [id, { message }] of [...waiting]) {
     if (!isSilent && (message.method === "GET" || message.method === "HEAD")) ready.promise.then(() => waiting.has(id) && send(id));
     else settle({ id });
@@ -260,7 +261,7 @@ const letGo = () => {
   isHost = false;
   turns += 1;
   endLife();
-  begun();
+  forget();
   for (const { port } of waiting.values()) port.postMessage(null);
   waiting.clear();
   showBusy();

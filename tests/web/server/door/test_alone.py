@@ -265,7 +265,7 @@ DAMAGE = {
     "empty": lambda content: b"",
     "cut": lambda content: content[: len(content) // 2],
     "spoilt": lambda content: bytes(b ^ 85 if n % 97 == 5 else b for n, b in enumerate(content)),
-    "one letter": lambda content: content.replace(b"Ken", b"Kem"),
+    "one letter": lambda content: content.replace("秋".encode(), "夏".encode()),
 }
 
 
@@ -282,12 +282,14 @@ def test_of_records_and_their_twin_the_sounder_one_is_taken(tmp_path, which, nam
     for file in (folder, twin):
         for each, content in whole.items():
             (file / each).write_bytes(content)
+    damaged = folder if which == "records" else twin
     for each, content in whole.items():
         if name in {each, "both"}:
-            damaged = (folder if which == "records" else twin) / each
-            damaged.unlink()
+            (damaged / each).unlink()
             if (damage := DAMAGE[how]) is not None:
-                damaged.write_bytes(damage(content))
+                (damaged / each).write_bytes(damage(content))
+    left = {file.name: file.read_bytes() for file in damaged.glob("scorekeeper.db*")}
+    assert name != "both" or left != whole
     take_sounder(database_path(folder), database_path(twin))
     with closing(open_database(database_path(folder))) as database:
         assert inspect(Desk(database=database)).troubles == ()
