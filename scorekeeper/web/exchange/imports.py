@@ -287,6 +287,7 @@ class Shown:
     season: str = ""
     archive_faults: tuple[str, ...] = ()
     table_faults: tuple[str, ...] = ()
+    backup_faults: tuple[str, ...] = ()
     arrivals: tuple[Arrival, ...] = ()
     club: tuple[ClubLine, ...] = ()
     looked: bool = False

@@ -6,16 +6,26 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from io import SEEK_END, BytesIO
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from time import time
 from typing import BinaryIO, cast, get_args
 
-from flask import Response, current_app, g, make_response, render_template, request, stream_template
+from flask import (
+    Response,
+    abort,
+    current_app,
+    g,
+    make_response,
+    render_template,
+    request,
+    stream_template,
+)
 from flask.typing import ResponseReturnValue
 from werkzeug.datastructures import MultiDict
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk import Desk
-from scorekeeper.desk.backup import nameless_backup
+from scorekeeper.desk.backup import UnsoundBackup, former_of, nameless_backup, restore
 from scorekeeper.desk.context import Bringer, Way
 from scorekeeper.desk.devices import Device
 from scorekeeper.desk.imports.deposits import keep_file, kept_file, let_file_go, sweep_files
@@ -37,6 +47,7 @@ from scorekeeper.desk.seasons import sessions_played_in
 from scorekeeper.desk.sessions import played_seasons
 from scorekeeper.games import GAMES
 from scorekeeper.journal.parting import CHOICES
+from scorekeeper.store import database_path
 from scorekeeper.web.exchange import exports
 from scorekeeper.web.exchange.imports import (
     ARCHIVE,
@@ -67,9 +78,10 @@ from scorekeeper.web.server.application import (
     device,
     find_upload,
     forget_sessions,
+    let_go_of_desk,
 )
 from scorekeeper.web.server.caching import UNBUFFERED
-from scorekeeper.web.server.door import may_admit
+from scorekeeper.web.server.door import is_in_browser, may_admit
 from scorekeeper.web.server.keys import KEEPS_SCORE
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.server.security import on_refusal
@@ -424,6 +436,54 @@ def backup() -> ResponseReturnValue:
     return exports.attach(whole, f"scorekeeper-{day}.db", "application/vnd.sqlite3")
 
 
+BACKUPS = (".db",)
+"""How the name of a backup ends."""
+
+BEFORE = "before"
+"""What stands in the name of the file that keeps what a backup has taken the place of."""
+
+
+def former() -> ResponseReturnValue:
+    """What a backup has taken the place of, as one file."""
+    kept = _former()
+    if not kept.is_file():
+        abort(404)
+    return exports.attach(kept.open("rb"), kept.name, "application/vnd.sqlite3")
+
+
+def _live() -> Path:
+    return database_path(Path(current_app.instance_path))
+
+
+def _former() -> Path:
+    return former_of(_live(), BEFORE)
+
+
+@on_refusal(lambda refusal: _show(Shown(backup_faults=(_sentence(refusal),))))
+def put_backup_in_place() -> ResponseReturnValue:
+    """Put a backup in the place of the records, where no computer could: on a phone alone."""
+    if not is_in_browser():
+        abort(404)
+    sent = find_upload(BACKUPS)
+    if sent is None:
+        raise Refusal("import-file-none")
+    say = find_speaker()
+    with TemporaryDirectory() as folder:
+        file = Path(folder) / "scorekeeper.db"
+        sent.save(file)
+        let_go_of_desk()
+        try:
+            restored = restore(file, _live(), stamp=BEFORE)
+        except UnsoundBackup as unsound:
+            told = [say(trouble.code, **trouble.params) for trouble in unsound.troubles]
+            faults = (say("restore-unsound"), *told)
+            return _show(Shown(backup_faults=faults)), 422
+        except Refusal as refusal:
+            raise Refusal(refusal.code, **{**refusal.params, "file": str(sent.filename)}) from None
+    forget_sessions()
+    return _show(Shown(told=(say("restore-done", sessions=restored.sessions),)))
+
+
 def page() -> ResponseReturnValue:
     """Everything at once, out and in, and what was cut off and waits."""
     return _show(Shown(way=CODE if request.args.get("way") == CODE else None))
@@ -497,6 +557,7 @@ def _page(running: Running) -> dict[str, object]:
         "view_of": view,
         "filler": " " * ONE_WRITING,  # what is less waits in the server for the rest of the page
         "presets": _every_preset(),
+        "has_former": is_in_browser() and _former().is_file(),
         "arrived_of": lambda shown: arrival_rows(say, here, shown),
         "reading_of": lambda shown: reading_of(say, shown),
     }
