@@ -124,7 +124,7 @@ const givenAway = async () => {
 // Python itself is given as it lies in the cache: only to such an answer can a browser attach what it
 // has compiled, which it need not do again at the next start.
 const ofBundle = async (request) => {
-  const current = await bundles.current();
+  const current = await bundles.current() ?? await bundles.coming();
   const held = current && await bundles.file(current, request.url);
   if (held && request.url.startsWith(`${HOME}phone/python/`)) return held;
   return held ? withHeaders(held) : fetch(request);

@@ -14,15 +14,18 @@ const MOST = 3; // times that it is tried: whoever runs out of memory at it is l
 const ROOM = 250e6; // bytes of storage
 const PAGE = 65_536;
 
-const place = async () => caches.open(bundles.named(`snapshot ${await bundles.current()}`));
+const place = async () => {
+  const of = await bundles.current();
+  return of && caches.open(bundles.named(`snapshot ${of}`));
+};
 
 // What stands in that memory, and may be otherwise one day.
 const fit = () => [Intl.DateTimeFormat().resolvedOptions().timeZone, ...navigator.languages].join(" ");
 
-export const drop = async () => (await place()).delete(SNAPSHOT);
+export const drop = async () => (await place())?.delete(SNAPSHOT);
 
 export const found = async () => {
-  const held = await (await place()).match(SNAPSHOT);
+  const held = await (await place())?.match(SNAPSHOT);
   if (held?.headers.get(FIT) !== fit()) return null;
   const bytes = await held.arrayBuffer().catch(() => new ArrayBuffer());
   if (await hash(bytes) === held.headers.get(SHA)) return new Uint8Array(bytes);

@@ -9,8 +9,14 @@ const HOME = new URL("../", import.meta.url);
 const RECORDS = globalThis.recordsAt(HOME.href);
 const LOCK = `scorekeeper ${HOME.pathname} worker`;
 const APP = "/app", REHEARSAL = "/home/rehearsal";
+const TWIN = "/home/twin"; // where Python finds what differs
 const asks = new URL(self.location).searchParams;
+// Another window had it and sleeps: its worker ends itself once it wakes.
+const isTakingOver = asks.has("over");
 const isIndexed = !can() || asks.get("files") === "indexed";
+
+// At a first visit Python starts while the app is on its way, and is told once that has come.
+const came = asks.has("coming") && new Promise((go) => { self.addEventListener("message", go, { once: true }); });
 
 globalThis.python = null;
 let answer = null;
@@ -52,6 +58,7 @@ const beside = async (job) => {
 const ENTRY = 0x04034b50, HEAD = 30; // how a file of a zip begins, and how long that is
 
 const ofApp = async () => {
+  await came;
   const answer = await fetch(new URL("app.zip", import.meta.url));
   const bytes = await answer.arrayBuffer();
   if (await hash(bytes) !== answer.headers.get("X-SHA-256")) throw new Error("app.zip");
@@ -92,7 +99,7 @@ const loadedFrom = async (snapshot, more = {}) => {
 
 // A snapshot that does not do, for whatever reason, is followed by a start without one.
 const load = async () => {
-  const snapshot = asks.get("snapshot") === "none" ? null : await found().catch(() => null);
+  const snapshot = asks.get("snapshot") === "none" ? null : await beside(found()).catch(() => null);
   try {
     globalThis.isFromSnapshot = Boolean(snapshot);
     if (snapshot) return await loadedFrom(snapshot);
@@ -104,14 +111,17 @@ const load = async () => {
   return loadedFrom(null);
 };
 
-const bridgeAt = (python, folder, rest) => {
-  python.globals.set("place", python.toPy([folder, HOME.href]));
+const bridgeAt = (python, folder, twin, rest) => {
+  python.globals.set("place", python.toPy([folder, HOME.href, twin]));
   return python.runPython(`
 import sys
 if sys.path[0] != "${APP}":
     sys.path.insert(0, "${APP}")
 from pathlib import Path
 from scorekeeper.phone.bridge import Bridge
+if place[2]:
+    from scorekeeper.desk.backup import take_sounder
+    take_sounder(*(Path(folder) / "scorekeeper.db" for folder in (place[0], place[2])))
 bridge = Bridge(Path(place[0]), place[1])
 ${rest}
 `);
@@ -121,7 +131,7 @@ ${rest}
 const make = async () => {
   const python = await loadedFrom(null, { _makeSnapshot: true });
   python.FS.mkdirTree(REHEARSAL);
-  bridgeAt(python, REHEARSAL, `
+  bridgeAt(python, REHEARSAL, "", `
 import gc
 bridge.rehearse()
 del bridge, place
@@ -132,14 +142,16 @@ gc.collect()
 };
 
 const start = async () => {
-  const handles = isIndexed ? null : await beside(openHandles(RECORDS.folder));
+  const { handles, differ } = isIndexed ? {} : await beside(openHandles(RECORDS.folder, isTakingOver));
   const python = await load();
   globalThis.python = python;
   python.setInterruptBuffer(pulse);
   const folder = RECORDS.mount;
   if (handles) mountHandles(python.FS, folder, handles);
   else keep = await beside(mountIndexed(python.FS, folder));
-  answer = bridgeAt(python, folder, `
+  if (differ) python.FS.mkdirTree(TWIN);
+  for (const [name, bytes] of differ ?? []) python.FS.writeFile(`${TWIN}/${name}`, bytes);
+  answer = bridgeAt(python, folder, differ ? TWIN : "", `
 import random
 random.seed()
 bridge.answer
@@ -168,7 +180,7 @@ const reply = async ({ data }) => {
 const made = () => make().then(() => self.postMessage({ made: true }), (error) => self.postMessage({ failed: String(error) }));
 
 if (asks.get("snapshot") === "made") made();
-else navigator.locks.request(LOCK, async () => {
+else navigator.locks.request(LOCK, { steal: isTakingOver }, async () => {
   try {
     await start();
   } catch (error) {
@@ -180,4 +192,4 @@ else navigator.locks.request(LOCK, async () => {
   self.onmessage = (event) => { turn = turn.then(() => reply(event)); };
   self.postMessage({ ready: true, isIndexed });
   await new Promise(() => null);
-});
+}).catch(() => self.close());
