@@ -36,6 +36,7 @@ from tests.bench.report import tables
 from tests.bench.servers import HERE, Server, Tree, program
 from tests.bench.taps import Step, napoleon_hand
 from tests.browser.conftest import FLAGS, PHONE, find_chromium
+from tests.browser.taps import tap
 from tests.phone.command import phone_command
 from tests.phone.conftest import BUILT, Line, serve
 from tests.phone.thumb import PATIENCE
@@ -362,8 +363,8 @@ class Opened:
         sheet.locator("html[data-outbox=open]").wait_for()
         possible = self.processor_time() - before
         form = sheet.locator('form[action$="/trick"]')
-        form.locator('label:has(input[name="winner"])').first.click()
-        form.locator("button[name=honours]").first.click()
+        tap(form.locator('label:has(input[name="winner"])').first)
+        tap(form.locator("button[name=honours]").first)
         self.page.locator("#waking:empty").wait_for(state="attached")
         sheet.locator(".outbox[hidden]").wait_for(state="attached")
         return possible * 1000, (self.processor_time() - before) * 1000

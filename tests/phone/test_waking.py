@@ -143,7 +143,7 @@ def test_what_is_typed_meanwhile_stays_with_its_focus(woken: Phone) -> None:
     page.wait_for_timeout(REACTION)
     expect(field).to_be_focused()
     assert field.input_value() == "Aki"
-    frame.locator("button.big").click()
+    tap(frame.locator("button.big"))
     expect(frame.locator("#player-1")).to_have_value("Aki")
     expect(frame.locator(".wrong")).to_be_visible()
 
