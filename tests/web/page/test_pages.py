@@ -8,6 +8,7 @@ from itertools import chain
 
 from tests.strays import every
 from tests.web.markup import Element
+from tests.web.tour import ELSEWHERE
 from tests.web.visitor import PLAYERS, Page
 from tests.web.walk import NAP, NAPOLEON, all_sights
 
@@ -157,7 +158,7 @@ def said(root: Element) -> Iterator[str]:
             continue
         texts = [child for child in one.children if isinstance(child, str)]
         for text in (*texts, *(one.get(name) for name in READ_ALOUD)):
-            yield DEVICE.sub("", re.sub("|".join(PLAYERS), "", text))
+            yield DEVICE.sub("", re.sub("|".join((*PLAYERS, *ELSEWHERE)), "", text))
 
 
 OPTION = re.compile("--[a-z-]+")
