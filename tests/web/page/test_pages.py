@@ -16,8 +16,10 @@ READ_ALOUD = ("aria-label", "title", "placeholder", "alt")
 JAPANESE = re.compile(r"[ぁ-ゖァ-ヺ一-鿿々〆ー、。「」・：（）？]")
 LATIN = re.compile(r"[A-Za-z]{2,}")
 SPELT = {"NT", "CSV", "JOKER", "QR", "HQ", "ZZ", "wikipedia", "sisyphus", "table", "floater",
-         "peep", "SISYPHUS", "GO", "Wi", "Fi", "localhost"}  # fmt: skip
+         "peep", "SISYPHUS", "GO", "Wi", "Fi", "localhost",
+         "TSV", "Excel", "LibreOffice"}  # fmt: skip
 """Latin words that Japanese tables and sources write so, and what the tour puts into an address."""
+NAMES = re.compile(f"({'|'.join((*PLAYERS, *ELSEWHERE))})(さん)?")
 DEVICE = re.compile(r"(?<![0-9A-Za-z])[0-9a-f]{4}(?![0-9A-Za-z])")
 """The short name by which the record knows a phone."""
 
@@ -158,7 +160,7 @@ def said(root: Element) -> Iterator[str]:
             continue
         texts = [child for child in one.children if isinstance(child, str)]
         for text in (*texts, *(one.get(name) for name in READ_ALOUD)):
-            yield DEVICE.sub("", re.sub("|".join((*PLAYERS, *ELSEWHERE)), "", text))
+            yield DEVICE.sub("", NAMES.sub("", text))
 
 
 OPTION = re.compile("--[a-z-]+")
