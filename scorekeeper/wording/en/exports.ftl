@@ -577,6 +577,7 @@ handing-over-open = Open the club’s sheet
 handing-over-large = This session is too large for a link. Save it as a file.
 handing-over-file = As a file
 handing-over-file-how = Send it to another phone or to the club, and import it there under “Backup and import”.
+handing-over-file-share = Share the file
 handing-over-file-take = Save the file
 handing-over-waits = A session came with this link. It waits here until you have been let in.
 handing-over-arrived = A session came with this link, for { $house }. Nothing has been sent. Preview it only if you trust who gave you the link.

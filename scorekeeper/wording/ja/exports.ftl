@@ -491,6 +491,7 @@ handing-over-open = クラブの記録帳を開く
 handing-over-large = この会は大きすぎてリンクでは渡せません。ファイルで渡してください。
 handing-over-file = ファイルで
 handing-over-file-how = 別のスマートフォンやクラブに送り、向こうの「書き出し・取り込み」で取り込みます。
+handing-over-file-share = ファイルを共有
 handing-over-file-take = ファイルに書き出す
 handing-over-waits = このリンクで会が1つ届いています。入るまでここで待っています。
 handing-over-arrived = このリンクで会が1つ届いています（宛先：{ $house }）。まだ何も送っていません。リンクをくれた人に心当たりがあれば、内容を確かめてください。
