@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
-from playwright.sync_api import Browser, Page, Playwright
+from playwright.sync_api import Browser, Frame, Page, Playwright
 
 from scorekeeper.cards import pack
 from tests.browser.conftest import FLAGS, find_chromium, seated
@@ -60,7 +60,7 @@ def evening_by_cards(visitor: Visitor, hands: int = 7) -> None:
         visitor.press("settle", adjutant=offers(visitor.page.form("settle"), "adjutant")[0])
 
 
-def codes_shown(page: Page, count: int) -> list[list[str]]:
+def codes_shown(page: Page | Frame, count: int) -> list[list[str]]:
     """So many codes of a page that shows a run, as they follow one another."""
     found: list[list[str]] = page.evaluate(SHOWN, count)
     return found
@@ -76,16 +76,19 @@ def film(codes: Sequence[Sequence[str]], out: Path, *, seconds: float, **scene: 
     return out
 
 
-@contextmanager
-def seeing(playwright: Playwright, film: Path) -> Iterator[Browser]:
-    """A browser whose camera sees this film, over and over, and which lets pages use it."""
-    camera = (
+def camera_of(film: Path) -> tuple[str, ...]:
+    """What a browser is started with so that its camera sees this film, over and over."""
+    return (
         "--use-fake-ui-for-media-stream",
         "--use-fake-device-for-media-stream",
         f"--use-file-for-fake-video-capture={film}",
     )
-    started = playwright.chromium.launch(
-        executable_path=find_chromium(), args=[*FLAGS, *camera]
-    )  # fmt: skip
+
+
+@contextmanager
+def seeing(playwright: Playwright, film: Path) -> Iterator[Browser]:
+    """A browser with such a camera, which lets pages use it."""
+    args = [*FLAGS, *camera_of(film)]
+    started = playwright.chromium.launch(executable_path=find_chromium(), args=args)
     yield started
     started.close()
