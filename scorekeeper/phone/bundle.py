@@ -257,7 +257,7 @@ def _standard_text(root: Path, library: str) -> str:
 
 
 def _told_in(script: Path) -> tuple[str, str]:
-    """What a library's script says of itself at its beginning: its name and version, and the rest."""
+    """What a library's script says of itself at its beginning: its name, and the rest."""
     told = script.read_text(encoding="utf-8").partition("*/")[0].removeprefix("/*!\n")
     name, _, rest = told.partition("\n")
     return name, rest

@@ -304,7 +304,7 @@ def static_host() -> Iterator[str]:
 
 
 class Opened:
-    """A browser with a profile of its own, whose processes are counted, and a film as its camera."""
+    """A browser with a profile of its own, whose processes are counted; its camera sees a film."""
 
     def __init__(self, playwright, profile: Path, url: str, film: Path | None = None) -> None:
         self._chromium, self._profile, self.url = playwright.chromium, profile, url

@@ -1,4 +1,4 @@
-"""A camera that sees the codes of another phone's screen: a film of them, as a browser's own camera."""
+"""A camera that sees the codes of another phone's screen: a browser takes a film of them for it."""
 
 import json
 import random
@@ -26,7 +26,8 @@ SHOWN = """
       const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
       const isDark = (x, y) => data[4 * ((8 * y + 4) * canvas.width + 8 * x + 4)] < 128;
       for (let y = 0; 8 * y < canvas.height; y += 1) {
-        rows.push(Array.from({ length: canvas.width / 8 }, (_, x) => (isDark(x, y) ? "1" : "0")).join(""));
+        const row = Array.from({ length: canvas.width / 8 }, (_, x) => (isDark(x, y) ? "1" : "0"));
+        rows.push(row.join(""));
       }
       seen.set(rows.join(""), rows);
     }
@@ -42,7 +43,7 @@ SHOWN = """
 def evening_by_cards(visitor: Visitor, hands: int = 7) -> None:
     """An evening of Napoleon for five, of which every card of every trick is recorded."""
     seated(visitor, "sisyphus,hands_per_session=null", FIVE, "春")
-    chance = random.Random(7)
+    chance = random.Random(7)  # noqa: S311
     for hand in range(hands):
         if hand:
             visitor.press("hands")
@@ -69,8 +70,8 @@ def codes_shown(page: Page | Frame, count: int) -> list[list[str]]:
 def film(codes: Sequence[Sequence[str]], out: Path, *, seconds: float, **scene: float) -> Path:
     """What a camera sees of a screen that shows these codes; see `film.mjs` for the scene."""
     told = json.dumps({"codes": codes, "seconds": seconds, "every": 0.2, **scene})
-    subprocess.run(  # noqa: S603 - ours
-        ["node", Path(__file__).with_name("film.mjs"), out],  # noqa: S607
+    subprocess.run(
+        ["node", Path(__file__).with_name("film.mjs"), out],
         input=told, text=True, check=True,
     )  # fmt: skip
     return out

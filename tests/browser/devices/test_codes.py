@@ -5,10 +5,7 @@ is given to it, code by code; or, as a film of the other page, to the browser as
 """
 
 import base64
-import random
 import re
-import sys
-from time import monotonic
 from zlib import crc32
 
 import pytest
@@ -45,7 +42,11 @@ navigator.mediaDevices.getUserMedia = async () => {
 
 ENOUGH = """async (given) => {
   const { cut, joined, readCode } = await import("/static/js/hand_over/enough.js");
-  const word = given, bytesOf = (word) => Uint8Array.from(atob(word.replaceAll("-", "+").replaceAll("_", "/")), (one) => one.charCodeAt(0));
+  const word = given;
+  const bytesOf = (word) => {
+    const letters = atob(word.replaceAll("-", "+").replaceAll("_", "/"));
+    return Uint8Array.from(letters, (one) => one.charCodeAt(0));
+  };
 """
 """How a function begins that makes and reads runs in a page."""
 
@@ -176,7 +177,8 @@ def test_of_a_run_so_many_codes_are_enough_whichever_they_are(page, address):
         const below = (end) => (seed = (Math.imul(seed, 1103515245) + 12345) >>> 0) % end;
         const wrong = [];
         for (let enough = 1; enough <= 200; enough += {1 if is_night() else 7}) {{
-          const bytes = Uint8Array.from({{ length: 209 * enough - below(209) }}, () => below(65536) >> 8);
+          const length = 209 * enough - below(209);
+          const bytes = Uint8Array.from({{ length }}, () => below(65536) >> 8);
           const run = cut(bytes);
           const numbers = Array.from({{ length: run.codes }}, (_, at) => at);
           for (let at = numbers.length; at > 1; at -= 1) {{
@@ -238,7 +240,7 @@ def test_codes_are_as_they_are_documented(page, address, length):
 
 
 OF_BEFORE = re.compile(r"^SK1\.([0-9a-f]{8})\.(\d{1,3})\.(\d{1,3})\.([\w-]+)$")
-"""What a score sheet from before this kind of run takes for a session's; all else is foreign to it."""
+"""What a score sheet from before takes for a session's; all else is foreign to it."""
 
 
 def test_any_codes_of_a_run_bring_a_whole_session(page, address, word, language):
@@ -265,7 +267,7 @@ def test_a_damaged_code_and_one_of_another_session_spoil_nothing(page, address, 
     begin(page, address)
     alert = page.locator("#reader [role=alert]")
     *most, last = codes_of(page, word, code_numbers(page, word))
-    other = codes_of(page, pack(random.Random(28).randbytes(999)), [0])
+    other = codes_of(page, pack(bytes(at * at * at % 251 for at in range(999))), [0])
     show(page, *most)
     read = page.locator("#reader [role=status]").filter(has_text=str(len(most)))
     read.wait_for()
@@ -296,21 +298,21 @@ def test_an_evening_goes_from_screen_to_camera(
     With every change it is an evening of two hands; `make bench-phone` says how long seven take.
     """
     page.add_init_script(QUICK_CLOCK)
+    hands, codes, seconds = (7, 50, 10) if is_night() else (2, 20, 4)
     visitor = Visitor(app.test_client(), language)
-    evening_by_cards(visitor, hands=7 if is_night() else 2)
+    evening_by_cards(visitor, hands)
     page.goto(f"{address}/export/session/{visitor.session}/codes/")
-    seen = film(codes_shown(page, 50 if is_night() else 20), tmp_path / "codes.y4m", seconds=10 if is_night() else 4)
+    seen = film(codes_shown(page, codes), tmp_path / "codes.y4m", seconds=seconds)
     served[0].app = app_at_home(tmp_path / "other", testing=False)
     with seeing(playwright, seen) as browser:
-        context = browser.new_context(locale=language, viewport=dict(zip(("width", "height"), PHONE)))
+        context = browser.new_context(locale=language)
         let_in(context, served[0].app, address)
         reading = context.new_page()
         reading.goto(f"{address}/import/codes")
         assert not reading.evaluate("globalThis.BarcodeDetector")
-        begun = monotonic()
-        tap(reading.locator("#reader button"))
+        with reading.expect_worker(lambda worker: "/look.js" in worker.url):
+            tap(reading.locator("#reader button"))
         reading.wait_for_url("**/import/archive", timeout=1000 * SECONDS)
-        sys.stdout.write(f"read in {monotonic() - begun:.1f} s\n")
         none = {"longer": 0, "corrected": 0, "known": 0}
         heading = reading.locator("section:has(> h2) h2").first
         expect(heading).to_have_text(speaker(language)("import-preview", new=1, **none))
