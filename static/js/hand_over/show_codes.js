@@ -39,6 +39,7 @@ const begin = () => {
     canvas.setAttribute("aria-label", enough);
     figure.querySelector("img")?.replaceWith(canvas);
     figure.querySelector("figcaption").textContent = enough;
+    for (const byHand of ways.querySelectorAll("a")) byHand.hidden = true;
     button.textContent = ways.dataset.stop;
     step();
   };

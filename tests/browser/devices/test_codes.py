@@ -121,6 +121,7 @@ def test_the_codes_follow_one_another_until_they_are_stopped(page, app, address,
     expect(figure.locator("figcaption")).to_have_text(said)
     assert len(codes_shown(page, enough + 3)) == enough + 3
     tap(button)
+    expect(page.locator("[data-stop] a").first).to_be_hidden()
     [stays] = codes_shown(page, 1)
     page.wait_for_timeout(900 / QUICKER)
     assert codes_shown(page, 1) == [stays]
