@@ -13,9 +13,10 @@ from scorekeeper.cards import Refusal
 from scorekeeper.cli.files import STANDARD, desk_at, instance_option, write_file
 from scorekeeper.cli.terminal import Spoken, lang_option, speak, tell
 from scorekeeper.desk import Desk
+from scorekeeper.desk.closing import tell_departure
 from scorekeeper.desk.exports import FORMATS, Format, Wanted, scope_of
 from scorekeeper.desk.exports import export as write_export
-from scorekeeper.desk.seasons import Asked, ask_whole, tell_departure
+from scorekeeper.desk.seasons import Asked, ask_whole
 from scorekeeper.desk.tables import TABLE_KEYS, TableKey
 from scorekeeper.games import GAMES
 from scorekeeper.journal.seasons import MOST, ORDERS, PLAIN, TIE_BREAKS, is_day

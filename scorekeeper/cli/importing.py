@@ -16,6 +16,7 @@ from scorekeeper.cli.files import desk_at, instance_option, new_desk_at, open_fi
 from scorekeeper.cli.terminal import Refused, Spoken, lang_option, speak, tell, word_misuse
 from scorekeeper.desk import Desk
 from scorekeeper.desk.club import describe
+from scorekeeper.desk.imports.columns import MEANS, Means
 from scorekeeper.desk.imports.drafting import (
     Arrival,
     days_of_sessions,
@@ -39,7 +40,7 @@ from scorekeeper.desk.imports.incoming import (
     NotImported,
     line_and_sheet,
 )
-from scorekeeper.desk.imports.layout import MEANS, ROW_MEANS, Layout, Means, RowMeans
+from scorekeeper.desk.imports.layout import ROW_MEANS, Layout, RowMeans
 from scorekeeper.desk.imports.parted import Decision, Decisions
 from scorekeeper.desk.imports.past_results import AGAIN, Wishes, unknown_name
 from scorekeeper.desk.imports.past_table import ORDERS, read_date
@@ -82,6 +83,7 @@ _SAID_BY = MappingProxyType(
         "past-column-unnamed": "import-by-column",
         "past-heading-twice": "import-by-cell",
         "past-points-unreadable": "import-by-cell",
+        "past-name-missing": "import-by-cell",
         "past-date-unreadable": "import-by-cell",
         "past-line-unreadable": "import-by-cell",
         "names-too-few": "import-by-cell",
@@ -446,6 +448,8 @@ def _tell_reading(say: Speaker, layouts: Sequence[Layout]) -> Iterator[str]:
         yield say("import-read-heading", line=line_and_sheet(layout.heading)[0])
         if layout.is_turned:
             yield say("import-read-turned")
+        if layout.is_by_person:
+            yield say("import-read-by-person")
         yield from align(
             [
                 [letters_of(one.place), one.name, say("import-column-means", means=one.means)]

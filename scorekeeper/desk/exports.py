@@ -11,6 +11,7 @@ from typing import Any, BinaryIO, Literal, get_args
 
 from scorekeeper import exports
 from scorekeeper.cards import Refusal
+from scorekeeper.desk.closing import as_signed, signed_as_asked, tell_final
 from scorekeeper.desk.context import Desk
 from scorekeeper.desk.results import result_text, session_link
 from scorekeeper.desk.seasons import (
@@ -18,7 +19,6 @@ from scorekeeper.desk.seasons import (
     ask_whole,
     find_discarded,
     known_season,
-    tell_final,
     tell_protests,
     tell_rules,
 )
@@ -266,11 +266,22 @@ def export(desk: Desk, say: Speaker, wanted: Wanted, out: BinaryIO) -> None:
     """
     _check_scope(wanted)
     with TemporaryFile() as whole, snapshot(desk.database):
+        desk = _find_records(desk, wanted)
         wanted = _narrow(desk, wanted)
         taken = Takeout(desk=desk, say=say, scope=wanted.scope, asked=wanted.asked)
         _write(taken, wanted, whole)
         whole.seek(0)
         shutil.copyfileobj(whole, out)
+
+
+def _find_records(desk: Desk, wanted: Wanted) -> Desk:
+    """The records that are taken away: of a closed season, as they were when it was signed."""
+    season = wanted.scope.season_key
+    if season is None or wanted.scope.session is not None:
+        return desk
+    if wanted.format == "json":
+        return as_signed(desk, season)
+    return signed_as_asked(desk, season, wanted.asked)
 
 
 def _narrow(desk: Desk, wanted: Wanted) -> Wanted:

@@ -485,9 +485,10 @@ def _session_troubles(desk: Desk, session_id: str) -> Iterator[Trouble]:
 def _time_troubles(desk: Desk, session_id: str, session: Session) -> Iterator[Trouble]:
     """The first entry of a session recorded here that cannot have been when it says it was.
 
-    What another book or another device told is as old as that says.
+    What another book or another device told is as old as that says, and what was discarded counts
+    nowhere.
     """
-    if not session.dealt:
+    if not session.dealt or session.discarded:
         return
     for event in (entry.event for entry in session.history):
         if event.delivery is not None:

@@ -197,7 +197,7 @@ LIVE: Mapping[str, State] = MappingProxyType(
         endpoint: Later(f"server.inside.{state}")
         for endpoint, state in (
             ("home.show", "of_house"),
-            ("sessions.sheet", "of_session"),
+            ("sessions.sheet", "of_sheet"),
             ("sessions.wall", "of_wall"),
             ("people.show", "of_people"),
             ("hands.show", "of_session"),

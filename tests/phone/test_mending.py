@@ -348,6 +348,7 @@ python.runPython("import time\\nend = time.monotonic() + 12\\nwhile time.monoton
 python.unpackArchive("""
 
 
+@at_night
 def test_a_slow_start_gives_signs_of_life_and_is_let_live(
     bench: Bench, built: Path, tmp_path: Path
 ) -> None:

@@ -32,7 +32,7 @@ from scorekeeper.trick_taking.ruleset import Document, Record, fingerprint
 # What it holds is as strict as `strict_json`; where it stops being JSON is said by its line.
 
 
-LONGEST_VALUE = 128 * 1024
+LONGEST_VALUE = 512 * 1024
 """Characters of one event, one ruleset or anything else that is read as one."""
 
 AT_ONCE = 256 * 1024

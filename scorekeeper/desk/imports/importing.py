@@ -8,7 +8,7 @@ files come in while others go on is told in `drafting`.
 
 import hashlib
 from abc import ABC, abstractmethod
-from collections.abc import Generator, Iterator, Sequence, Set
+from collections.abc import Generator, Iterator, Mapping, Sequence, Set
 from contextlib import closing
 from dataclasses import dataclass, field, replace
 from io import BytesIO
@@ -30,9 +30,11 @@ from scorekeeper.desk.context import Bringer, Desk
 from scorekeeper.desk.imports import drafting, past_results
 from scorekeeper.desk.imports.archive import read_archive
 from scorekeeper.desk.imports.arrivals import draft_sessions
+from scorekeeper.desk.imports.columns import MEANS, Column, usual_meaning
 from scorekeeper.desk.imports.drafting import BY, Arrival, Progress, Show
 from scorekeeper.desk.imports.incoming import Fault, History, Incoming, IncomingRuleset, NotImported
-from scorekeeper.desk.imports.layout import MEANS, Column, Layout, understand, usual_meaning
+from scorekeeper.desk.imports.layout import ROW_MEANS, Layout
+from scorekeeper.desk.imports.lines import understand
 from scorekeeper.desk.imports.parted import NOTHING_DECIDED, Decisions
 from scorekeeper.desk.imports.past_table import ORDERS
 from scorekeeper.desk.imports.same_evenings import Before, SecondSheet, Settled
@@ -440,37 +442,52 @@ class Table(Import):
     def bring(self) -> Steps:
         """The same, and what was chosen is remembered."""
         preview = yield from super(Table, self).bring()
-        _remember(self.desk, self.wishes, preview.columns)
+        _remember(self.desk, self.wishes, preview)
         return preview
 
 
 def _as_before(desk: Desk, wishes: past_results.Wishes) -> past_results.Wishes:
     """What is wished for, and what was chosen with earlier tables, but of nobody's name."""
     chosen = store.import_choices(desk.database, "column")
-    people = {key for key, _, _ in store.spellings(desk.database)} if chosen else set()
+    people = {key for key, _, _ in store.spellings(desk.database)}
     columns = {
         key: means
         for key, said in chosen.items()
         for means in MEANS
         if means == said and key not in people
     }
+    lines = {
+        label: means
+        for label, said in store.import_choices(desk.database, "line").items()
+        for means in ROW_MEANS
+        if means == said and label not in people
+    }
     before = store.import_choices(desk.database, "days").get("")
     order = next((order for order in ORDERS if order == before), None)
-    return replace(wishes, columns=columns | dict(wishes.columns), order=wishes.order or order)
+    return replace(
+        wishes, columns=columns | dict(wishes.columns), order=wishes.order or order, before=lines
+    )
 
 
-def _remember(desk: Desk, wishes: past_results.Wishes, columns: Sequence[Column]) -> None:
-    """Keep what was said of columns and names, as far as it does not go without saying."""
+def _remember(desk: Desk, wishes: past_results.Wishes, preview: Preview) -> None:
+    """Keep what was said of columns, lines and names, as far as it does not go without saying."""
     told = {
         one.key: "" if one.means == usual_meaning(one.name) else one.means
-        for one in columns
+        for one in preview.columns
         if one.key in wishes.columns
     }
+    lines = {key: said for one in preview.layouts if one.taken for key, said in one.chosen.items()}
     people = {spelt: identity(name) for spelt, name in wishes.names.items()}
     days = {} if wishes.order is None else {"": wishes.order}
-    if told or people or days:
+    kinds: dict[str, Mapping[str, str]] = {
+        "column": told,
+        "line": lines,
+        "person": people,
+        "days": days,
+    }
+    if any(kinds.values()):
         with immediate(desk.database):
-            for kind, choices in (("column", told), ("person", people), ("days", days)):
+            for kind, choices in kinds.items():
                 store.keep_import_choices(desk.database, kind, choices)
 
 

@@ -25,7 +25,8 @@ from scorekeeper.desk.imports.incoming import (
     History,
     NotImported,
 )
-from scorekeeper.desk.imports.layout import Layout, Said, Wrong, read_lines
+from scorekeeper.desk.imports.layout import Layout, Said, Wrong
+from scorekeeper.desk.imports.lines import read_lines
 from scorekeeper.desk.imports.past_table import Line
 from scorekeeper.desk.sessions import known_people, to_row
 from scorekeeper.games import game_named
@@ -235,6 +236,8 @@ def _cells_about(refusal: Refusal, layout: Layout, line: Line) -> tuple[Cell, ..
     if layout.scores is not None:
         return ()
     if refusal.code in ("name-empty", "name-too-long", "name-twice", "name-untidy"):
+        if layout.is_by_person:
+            return layout.cells_of(line, "name")[int(refusal.params["place"]) - 1 :][:1]
         name = line.players[int(refusal.params["place"]) - 1]
         return tuple(
             layout.cell(layout.last_of_heading, one.place, one.name)

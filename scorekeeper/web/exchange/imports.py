@@ -16,6 +16,7 @@ from scorekeeper.cards import Refusal
 from scorekeeper.desk import Desk
 from scorekeeper.desk.club import ClubLine, describe
 from scorekeeper.desk.context import Way
+from scorekeeper.desk.imports.columns import MEANS, Column
 from scorekeeper.desk.imports.drafting import (
     Arrival,
     GivenUp,
@@ -28,13 +29,7 @@ from scorekeeper.desk.imports.drafting import (
 )
 from scorekeeper.desk.imports.importing import Preview, Steps, columns_of
 from scorekeeper.desk.imports.incoming import Fault, NotImported
-from scorekeeper.desk.imports.layout import (
-    MEANS,
-    NOTHING_SAID,
-    Column,
-    Layout,
-    Said,
-)
+from scorekeeper.desk.imports.layout import NOTHING_SAID, Layout, Said
 from scorekeeper.desk.imports.past_results import AGAIN, Again, Unknown, Wishes
 from scorekeeper.desk.imports.past_table import read_points
 from scorekeeper.desk.imports.same_evenings import SecondSheet

@@ -14,7 +14,8 @@ import xlsxwriter
 from scorekeeper.desk.imports import sheets
 from scorekeeper.desk.imports.importing import Preview
 from scorekeeper.desk.imports.incoming import LINES_OF_A_SHEET, Cell, NotImported
-from scorekeeper.desk.imports.layout import NOTHING_SAID, read_lines, understand
+from scorekeeper.desk.imports.layout import NOTHING_SAID
+from scorekeeper.desk.imports.lines import read_lines, understand
 from scorekeeper.desk.imports.past_results import Wishes
 from scorekeeper.desk.imports.past_table import Days, could_be_day, read_points
 from scorekeeper.desk.recording import close_season

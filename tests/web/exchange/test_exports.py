@@ -344,7 +344,7 @@ def test_what_was_brought_says_so_in_the_history_and_in_the_journal(
             "(session evening, entry 5):",
         ),
         (lambda whole: b"PK" + whole, "Line 1: This is not JSON. Choose a file exported by"),
-        (lambda whole: whole.replace(b"phone", b"x" * 300_000, 1), "too long to be one entry"),
+        (lambda whole: whole.replace(b"phone", b"x" * 600_000, 1), "too long to be one entry"),
         (lambda _whole: None, "Choose a file."),
     ],
     ids=lambda _, sentence: sentence,
