@@ -245,7 +245,7 @@ def notices(root: Path, wheels: Iterable[Path], pyodide: Path) -> str:
                 _notice(name, text or _standard_text(root, name))
                 for name, text in license_files(wheels)
             ),
-            _notice(*_told_in(root / "static/js/hand_over/qr.js")),
+            _notice(*_head_of(root / "static/js/hand_over/qr.js")),
         )
     )
 
@@ -256,7 +256,7 @@ def _standard_text(root: Path, library: str) -> str:
     raise ValueError(f"{library} says nothing of its licence")
 
 
-def _told_in(script: Path) -> tuple[str, str]:
+def _head_of(script: Path) -> tuple[str, str]:
     """What a library's script says of itself at its beginning: its name, and the rest."""
     told = script.read_text(encoding="utf-8").partition("*/")[0].removeprefix("/*!\n")
     name, _, rest = told.partition("\n")
