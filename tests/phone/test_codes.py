@@ -10,22 +10,19 @@ from playwright.sync_api import Playwright, expect
 from scorekeeper.wording import speaker
 from tests.browser.camera import camera_of, codes_shown, film
 from tests.browser.taps import tap
-from tests.phone.conftest import Phone, Static
+from tests.phone.conftest import Begun, Phone, Static
 from tests.phone.thumb import record, sheet, thumb_on
 
 
 @pytest.fixture
-def seeing(
-    begun: tuple[Path, str], playwright: Playwright, tmp_path: Path, host: Static
-) -> Iterator[Phone]:
+def seeing(begun: Begun, playwright: Playwright, tmp_path: Path, host: Static) -> Iterator[Phone]:
     """A phone that has begun a hand, and whose camera sees a film that is still to be made."""
 
     class Seeing(Phone):
         flags = camera_of(tmp_path / "codes.y4m")
 
-    profile, place = begun
-    shutil.copytree(profile, tmp_path / "profile", symlinks=True)
-    made = Seeing(playwright, tmp_path / "profile", host.url, "en-GB", place)
+    shutil.copytree(begun.profile, tmp_path / "profile", symlinks=True)
+    made = Seeing(playwright, tmp_path / "profile", host.url, "en-GB", begun.place)
     yield made
     made.close()
 
