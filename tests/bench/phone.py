@@ -35,6 +35,7 @@ from tests.bench.processes import processor_time, resident, tree_of
 from tests.bench.report import tables
 from tests.bench.servers import HERE, Server, Tree, program
 from tests.bench.taps import Step, napoleon_hand
+from tests.browser.camera import camera_of, codes_shown, evening_by_cards, film
 from tests.browser.conftest import FLAGS, PHONE, find_chromium
 from tests.browser.taps import tap
 from tests.phone.command import phone_command
@@ -59,6 +60,9 @@ LARGEST, THIN = 6_500_000, 1.1
 RATE, LATENCY = 200_000, 0.165
 """A thin line: bytes a second, and seconds until an answer begins."""
 
+READ = 15.0
+"""The goal of codes: seconds through a camera."""
+
 PRESET = "sisyphus"
 VISIT = 12.0
 """Seconds that a visit lasts at least: a browser keeps what it compiled once nothing more comes."""
@@ -67,10 +71,12 @@ THREAD = "DedicatedWorker"
 """How Chromium calls the thread of a worker."""
 
 ASK = """
-([asked, text]) => new Promise((told) => {
+([asked, text]) => new Promise((told, failed) => {
   const plain = self.postMessage;
-  self.postMessage = ({ answer }) => {
+  self.postMessage = ({ alive, answer, error }) => {
+    if (alive) return;
     self.postMessage = plain;
+    if (error) failed(new Error(error));
     told([answer.status, answer.headers, new TextDecoder().decode(answer.body)]);
   };
   self.onmessage({ data: { ...asked, id: 0, body: new TextEncoder().encode(text).buffer } });
@@ -287,6 +293,37 @@ def memory(page_process: int, server: Server) -> Iterator[Figure]:
     )  # fmt: skip
 
 
+SCENES: Mapping[str, Mapping[str, float]] = {
+    "a hand that shakes": {},
+    "far away": {"near": 0.55},
+    "aslant, dim and blurred": {
+        "tilted": 0.35, "leaning": -0.3, "dim": 0.45, "soft": 3, "noise": 10, "shake": 1.6
+    },
+}  # fmt: skip
+"""How a camera looks at the codes of a screen; see `tests/browser/film.mjs`."""
+
+
+def codes(page: Page, visitor: Visitor, seen: Path) -> Iterator[Figure]:
+    """An evening of seven hands by cards from a screen through a camera, which sees that film."""
+    evening_by_cards(visitor)
+    frame = page.frames[1]
+    above = frame.url.partition("/sessions/")[0].rstrip("/")
+    frame.goto(f"{above}/export/session/{visitor.session}/codes/")
+    shown = codes_shown(frame, 80)
+    for name, scene in SCENES.items():
+        film(shown, seen, seconds=16, **scene)
+        frame.goto(f"{above}/import/codes")
+        button = frame.locator("#reader button")
+        button.wait_for()
+        begun = monotonic()
+        tap(button)
+        frame.wait_for_url("**/import/archive", timeout=4_000 * READ)
+        yield Figure(
+            what=f"an evening of seven hands by cards, {name}", value=monotonic() - begun,
+            goal=READ, unit="s", detail="from the tap to what the session is",
+        )  # fmt: skip
+
+
 def rulings(tree: Tree, lines: int) -> Iterator[Figure]:
     """Rulings a second in the bundle's Python, beside this one; `tests.phone.command`, in Node."""
     native = stream_of("referee", tree.command("referee", "--jsonl"), lines).per_second(tree)
@@ -324,16 +361,17 @@ def static_host() -> Iterator[str]:
 
 
 class Opened:
-    """A browser with a profile of its own, whose processes are counted."""
+    """A browser with a profile of its own, whose processes are counted; its camera sees a film."""
 
-    def __init__(self, playwright, profile: Path, url: str) -> None:
+    def __init__(self, playwright, profile: Path, url: str, film: Path | None = None) -> None:
         self._chromium, self._profile, self.url = playwright.chromium, profile, url
+        self._args = [*FLAGS, *(camera_of(film) if film else ())]
         self._context = self._launch()
         self.page: Page | None = None
 
     def _launch(self) -> BrowserContext:
         return self._chromium.launch_persistent_context(
-            str(self._profile), executable_path=find_chromium(), args=list(FLAGS), locale="ja",
+            str(self._profile), executable_path=find_chromium(), args=self._args, locale="ja",
             viewport={"width": PHONE[0], "height": PHONE[1]},
         )  # fmt: skip
 
@@ -405,7 +443,8 @@ def figures(effort: Effort, folder: Path) -> Iterator[tuple[str, Iterator[Figure
     tree = Tree(folder=HERE, cache=folder / "compiled")
     yield "What a first visit fetches", sizes()
     with static_host() as url, sync_playwright() as playwright:
-        phone = Opened(playwright, folder / "profile", url)
+        seen = folder / "codes.y4m"
+        phone = Opened(playwright, folder / "profile", url, seen)
         yield "A thin line", thin_line(playwright, folder)
         yield "Starts", starts(phone, tree, folder / "started", effort.starts)
         with program(tree, folder / "served") as server:
@@ -415,6 +454,7 @@ def figures(effort: Effort, folder: Path) -> Iterator[tuple[str, Iterator[Figure
             both = Both(app, server, Visitor(app, "ja"), served)
             yield "Requests, beside the server's answers to the same", requests(both, effort)
             yield "Memory", memory(int(thread.parts[2]), server)
+            yield "Codes through a camera", codes(phone.page, Visitor(app, "ja"), seen)
         phone.close()
     yield "Rulings", rulings(tree, effort.lines)
 

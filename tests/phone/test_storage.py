@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from scorekeeper.phone.words import words
 from scorekeeper.wording import speaker
 from tests.browser.taps import tap
+from tests.examples import at_night
 from tests.phone.conftest import BELOW, Phone, Static
 from tests.phone.releases import release
 from tests.phone.test_evening import TRICKS, tricks
@@ -152,9 +153,8 @@ def without_events(there: dict[str, list[int]], folder: Path) -> list[int]:
 
 
 def test_a_backup_is_restored_on_the_phone_and_what_was_there_is_kept(
-    seated: Phone, tmp_path: Path
+    seated: Phone,
 ) -> None:
-    """Also where what was there cannot be read any more."""
     page = seated.open()
     record(thumb_on(page), TRICKS[0])
     backup = taken(page, "export/backup.db")
@@ -166,6 +166,15 @@ def test_a_backup_is_restored_on_the_phone_and_what_was_there_is_kept(
     assert tricks(page) == list(TRICKS[:1])
     restore(page, taken(page, "export/before.db"))
     assert tricks(page) == list(TRICKS[:2])
+
+
+@at_night
+def test_a_backup_takes_the_place_of_what_cannot_be_read_which_is_kept_as_it_is(
+    seated: Phone, tmp_path: Path
+) -> None:
+    page = seated.open()
+    record(thumb_on(page), TRICKS[0])
+    backup = taken(page, "export/backup.db")
     page.close()
     beside = seated.context.new_page()
     beside.goto(seated.url.partition(BELOW)[0] + "/beside")
