@@ -442,9 +442,10 @@ def build(
     files = sorted((*library_files(found), *house_files(root)), key=lambda file: _ending(file[0]))
     app = archive(files, below=APP)
     said = ask_app()
+    named = list(_files(root, pyodide, app, said))
+    named.append(("phone/build.js", _build(named)))
     parts = [
-        Part(name=name, content=content, compressed=compress(content))
-        for name, content in _files(root, pyodide, app, said)
+        Part(name=name, content=content, compressed=compress(content)) for name, content in named
     ]
     sizes = {part.name: len(part.compressed) for part in parts}
     sys.stdout.write(size_table(sizes))
@@ -494,13 +495,19 @@ def _files(root: Path, pyodide: Path, app: bytes, told: "Said") -> Iterator[tupl
     for file in sorted(browser.rglob("*")):
         name = file.relative_to(browser).as_posix()
         if file.is_file() and name not in _ON_THE_HOST:
-            yield name, file.read_bytes()
+            yield name, without_comments(name, file.read_bytes())
     yield "phone/words.js", told["words"].encode()
     for name in _PYTHON:
         yield f"phone/python/{name}", (pyodide / name).read_bytes()
     yield "phone/python/pyodide-lock.json", _lock(pyodide / "pyodide-lock.json")
     yield "phone/python/stdlib.zip", archive(python_files(pyodide / "python_stdlib.zip"))
     yield "phone/app.zip", app
+
+
+def _build(files: Iterable[Named]) -> bytes:
+    """The script by which two phones see whether they have the same build of everything else."""
+    told = "".join(f"{name} {hashlib.sha256(content).hexdigest()}\n" for name, content in files)
+    return f'globalThis.BUILD = "{hashlib.sha256(told.encode()).hexdigest()[:16]}";\n'.encode()
 
 
 def _lock(file: Path) -> bytes:

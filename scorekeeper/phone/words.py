@@ -15,10 +15,23 @@ SENTENCES = (
     "phone-lacks-worker", "phone-mending", "phone-not-started", "phone-ready-file",
     "phone-restarting", "phone-save", "phone-share", "phone-again", "phone-starting",
     "phone-take", "phone-take-how", "phone-update", "phone-waiting", "phone-close",
+    "phone-guests-title", "phone-guest-title", "phone-guests-table-shows",
+    "phone-guests-table-reads", "phone-guest-reads", "phone-guest-shows", "phone-guest-begin",
+    "phone-guests-camera", "phone-guests-paste", "phone-guests-word", "phone-guests-copy",
+    "phone-guests-go", "phone-guests-scan", "phone-guests-connecting", "phone-guests-stay",
+    "phone-guests-foreign", "phone-guests-torn", "phone-guests-is-a-tables",
+    "phone-guests-is-a-guests", "phone-guests-answers-another", "phone-guests-elsewhere",
+    "phone-guests-build", "phone-guests-another-window", "phone-guests-apart",
+    "phone-guests-no-camera", "phone-guests-unable", "phone-guests-lacks", "phone-guests-away",
+    "phone-guests-silent", "phone-guests-cut",
 )  # fmt: skip
 """Sentences without facts, and those with these facts, which the page fills in."""
 
-FACTS = {"phone-download": ("done", "all"), "phone-ready-file": ("file",)}
+FACTS = {
+    "phone-download": ("done", "all"),
+    "phone-ready-file": ("file",),
+    "phone-guests-stay": ("count",),
+}
 
 
 def words() -> dict[str, dict[str, str]]:

@@ -1,12 +1,13 @@
 // 取り次ぎ: what the browser asks for is answered from the bundle that it holds, or by the app, which
 // runs in a worker of one of its windows. Nothing is kept in here: the browser may stop it any time.
 // What mends the page around the app, or stands in for it, came with this worker and lies in no cache.
-importScripts("phone/hash.js", "phone/bundles.js", "phone/records.js", "phone/words.js");
+importScripts("phone/hash.js", "phone/bundles.js", "phone/records.js", "phone/words.js", "phone/at_guest.js");
 
 const HOME = new URL("./", self.location).href;
 const BASE = new URL(HOME).pathname;
 const bundles = globalThis.bundlesAt(HOME);
 const records = globalThis.recordsAt(HOME);
+const guests = globalThis.guestsAt(HOME, bundles);
 const RECORDS = bundles.at("phone/records");
 const PAUSE = 250;
 const TRIES = 240; // a minute: a window may be starting, or taking over from one that was closed
@@ -21,9 +22,9 @@ const SAFE = {
 };
 
 const pause = () => new Promise((go) => { setTimeout(go, PAUSE); });
-const windows = async () => {
+const windows = async (ofGuest = false) => {
   const all = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
-  return all.filter((one) => one.frameType === "top-level" && one.url.startsWith(HOME));
+  return all.filter((one) => one.frameType === "top-level" && one.url.startsWith(HOME) && guests.isGuests(one.url) === ofGuest);
 };
 
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
@@ -70,7 +71,7 @@ const stands = async (current) => {
 };
 
 const asPage = async (page) => {
-  const text = (await page.text()).replace('<base href="./">', `<base href="${BASE}">`);
+  const text = (await page.text()).replace(/<base href="\.{1,2}\/">/, `<base href="${BASE}">`);
   return withHeaders(page, text);
 };
 
@@ -84,6 +85,11 @@ const shell = async (request) => {
   if (!page?.ok) return standIn(request);
   if (current) await bundles.giveUp();
   return asPage(page);
+};
+
+const guestsPage = async (request) => {
+  const page = await guests.page(await bundles.current());
+  return page?.ok ? asPage(page) : standIn(request);
 };
 
 const NOTHING_BUT_TEXT = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -122,9 +128,10 @@ const givenAway = async () => {
 
 // Python itself is given as it lies in the cache: only to such an answer can a browser attach what it
 // has compiled, which it need not do again at the next start.
-const ofBundle = async (request) => {
+const ofBundle = async (event) => {
+  const { request } = event;
   const current = await bundles.current();
-  const held = current && await bundles.file(current, request.url);
+  const held = current ? await bundles.file(current, request.url) : await guests.file(event);
   if (held && request.url.startsWith(`${HOME}phone/python/`)) return held;
   return held ? withHeaders(held) : fetch(request);
 };
@@ -151,10 +158,10 @@ const answered = (port, client, message) => new Promise((resolve) => {
   port.postMessage(message);
 });
 
-const ask = async (message) => {
+const ask = async (message, ofGuest) => {
   const mayAskAgain = ["GET", "HEAD"].includes(message.method);
   for (let tries = 0; tries < TRIES; tries += 1) {
-    for (const client of await windows()) {
+    for (const client of await windows(ofGuest)) {
       const port = await host(client);
       const answer = port && await answered(port, client, message);
       if (answer || (port && !mayAskAgain)) return answer;
@@ -181,7 +188,7 @@ const fromApp = async (request, url) => {
     query: url.search.slice(1),
     headers,
     body: ["GET", "HEAD"].includes(request.method) ? new ArrayBuffer(0) : await request.arrayBuffer(),
-  });
+  }, guests.isGuests(request.url));
   if (!answer) return new Response("…", { status: 503, headers: { ...SAFE, "Content-Type": "text/plain", "Retry-After": "1" } });
   const isEmpty = [204, 205, 304].includes(answer.status) || request.method === "HEAD";
   const told = new Headers(answer.headers.filter(([name]) => name.toLowerCase() !== "content-length"));
@@ -196,12 +203,12 @@ const isAsItCame = async (held) => {
 // A file of the app that is named by its content stays as it is.
 const lasting = async (request, url) => {
   const current = await bundles.current();
-  const cache = current && await bundles.bundle(current);
-  const held = cache && await cache.match(request.url);
+  const cache = current ? await bundles.bundle(current) : await guests.cache();
+  const held = await cache.match(request.url);
   if (held && await isAsItCame(held)) return held;
   const answer = await fromApp(request, url);
   const isLasting = answer.ok && (answer.headers.get("Cache-Control") ?? "").includes("immutable");
-  if (cache && isLasting) {
+  if (isLasting) {
     const bytes = await answer.clone().arrayBuffer();
     const headers = new Headers(answer.headers);
     headers.set("X-SHA-256", await globalThis.hash(bytes));
@@ -214,11 +221,12 @@ self.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (!request.url.startsWith(HOME)) return;
-  const path = url.pathname.slice(BASE.length);
+  const path = guests.within(url.pathname.slice(BASE.length));
+  const isPage = request.mode === "navigate" && request.destination === "document";
   if (request.url === RECORDS) return event.respondWith(givenAway());
-  if (request.mode === "navigate" && request.destination === "document") return event.respondWith(shell(request));
+  if (isPage) return event.respondWith(guests.isGuests(request.url) ? guestsPage(request) : shell(request));
   if (path === "service-worker.js" || path === "phone/list.json" || path.startsWith("phone/pieces/")) return;
   if (/^[a-z]+\.webmanifest$/.test(path)) return event.respondWith(fetch(new URL(`phone/${path}`, HOME)));
-  if (path.startsWith("phone/")) return event.respondWith(ofBundle(request));
+  if (path.startsWith("phone/")) return event.respondWith(ofBundle(event));
   event.respondWith(path.startsWith("static/") ? lasting(request, url) : fromApp(request, url));
 });
