@@ -43,6 +43,7 @@ from scorekeeper.web.server.addresses import draw_qr, kept_addresses, only_here
 from scorekeeper.web.server.application import Later, desk, look_at_place
 from scorekeeper.web.server.errors import entry_page, message_page
 from scorekeeper.web.server.keys import (
+    KEEPS_SCORE,
     LOOKS_ON,
     ONE_OF_SEVERAL,
     OWNER,
@@ -281,6 +282,7 @@ def show(made: tuple[str, Invitation] | None = None, refusal: Refusal | None = N
         "door/alone.html" if is_own_browser() else "door/devices.html",
         roles=tuple(RIGHTS),
         lives=tuple(LIVES),
+        lesser=(LOOKS_ON, KEEPS_SCORE),
         table=A_TABLE,
         owners_minutes=OWNERS_LINK // timedelta(minutes=1),
         devices=every,
@@ -508,6 +510,7 @@ def _enter(offered: str, secret: str, before: Device | None) -> Device | None:
 
 
 # 端末: every device that is in, for owners; for everybody their own: whose it is, and leaving.
+# What one of them may do, an owner changes without another link.
 
 
 def end_device(device_id: str) -> ResponseReturnValue:
@@ -515,6 +518,15 @@ def end_device(device_id: str) -> ResponseReturnValue:
     if device_id == g.device.id:
         return redirect(url_for("devices.ask_leave"), 303)
     known.end_device(desk(), device_id)
+    return redirect(url_for("devices.show"), 303)
+
+
+@_shown_again
+def give_role(device_id: str) -> ResponseReturnValue:
+    """Have another device look on or keep score, whatever it did before."""
+    role = _read_choice("role", (LOOKS_ON, KEEPS_SCORE))
+    if device_id != g.device.id:
+        known.give_role(desk(), device_id, role)
     return redirect(url_for("devices.show"), 303)
 
 
