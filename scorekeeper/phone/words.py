@@ -23,7 +23,7 @@ SENTENCES = (
     "phone-guests-is-a-guests", "phone-guests-answers-another", "phone-guests-elsewhere",
     "phone-guests-build", "phone-guests-another-window", "phone-guests-apart",
     "phone-guests-no-camera", "phone-guests-unable", "phone-guests-lacks", "phone-guests-away",
-    "phone-guests-silent", "phone-guests-cut",
+    "phone-guests-silent", "phone-guests-cut", "phone-guests-left", "phone-guests-code",
 )  # fmt: skip
 """Sentences without facts, and those with these facts, which the page fills in."""
 

@@ -227,6 +227,6 @@ self.addEventListener("fetch", (event) => {
   if (isPage) return event.respondWith(guests.isGuests(request.url) ? guestsPage(request) : shell(request));
   if (path === "service-worker.js" || path === "phone/list.json" || path.startsWith("phone/pieces/")) return;
   if (/^[a-z]+\.webmanifest$/.test(path)) return event.respondWith(fetch(new URL(`phone/${path}`, HOME)));
-  if (path.startsWith("phone/")) return event.respondWith(ofBundle(event));
+  if (path.startsWith("phone/") || path === "guest/index.html") return event.respondWith(ofBundle(event));
   event.respondWith(path.startsWith("static/") ? lasting(request, url) : fromApp(request, url));
 });

@@ -5,7 +5,7 @@ import "./build.js";
 import "./bundles.js";
 import { pairing } from "./pairing.js";
 import { bar, fill, quiet, say, words } from "./said.js";
-import { gathered, guestsCode, over, read, Unreadable } from "./wire.js";
+import { certificate, gathered, guestsCode, over, read, Unreadable } from "./wire.js";
 
 const home = new URL("../", import.meta.url).href;
 const BELOW = `${home}guest/`;
@@ -142,10 +142,19 @@ const told = (key, does = []) => {
 // What is known of the table's phone, said below the page.
 const look = () => {
   if (!table) return;
-  if (!isOpen()) return told("guests-cut", [[words()["guests-scan"], join]]);
-  table.silent += 1;
-  if (table.silent % PING === 0) table.send({ ping: true });
-  told(table.isAway ? "guests-away" : table.silent > SILENT ? "guests-silent" : "");
+  const again = [[words()["guests-scan"], join]];
+  if (!isOpen()) return told("guests-cut", again);
+  if (table.isAway) told("guests-away", again);
+  else if (table.silent > SILENT) told("guests-silent", again);
+  else told("");
+};
+
+const watch = () => {
+  if (isOpen()) {
+    table.silent += 1;
+    if (table.silent % PING === 0) table.send({ ping: true });
+  }
+  look();
 };
 
 const heard = (head, body) => {
@@ -166,7 +175,8 @@ const cut = (channel) => {
 
 // The line of a code to its table, which greets once it has read the one that answers.
 const answer = async ({ description }) => {
-  const connection = new RTCPeerConnection({ iceServers: [] });
+  const certificates = [await certificate(`scorekeeper ${new URL(BELOW).pathname}`)];
+  const connection = new RTCPeerConnection({ iceServers: [], certificates });
   const greeted = new Promise((go, fail) => {
     connection.ondatachannel = ({ channel }) => {
       over(channel, (head) => go({ ...head, channel, connection }));
@@ -205,6 +215,7 @@ const sitDown = (found, line) => {
   const base = `${BELOW}${found.fingerprint.slice(0, MARK)}/`;
   const isSame = table?.fingerprint === found.fingerprint;
   const jar = isSame ? table.jar : jarOf(found.fingerprint);
+  table?.connection.close();
   table = { ...line, fingerprint: found.fingerprint, base, jar, silent: 0, send: over(line.channel, heard) };
   quiet();
   if (jar.isNew(found.invitation)) frame.contentWindow.location.replace(`${base}enter#${found.invitation}`);
@@ -271,7 +282,7 @@ const begin = async () => {
     listen();
     keep().catch(() => null); // there is no network, say
     frame.addEventListener("load", shown);
-    setInterval(look, SECOND);
+    setInterval(watch, SECOND);
     join();
     return new Promise(() => null);
   });

@@ -12,9 +12,11 @@ const guests = new Set();
 
 const tell = (guest) => guest.send({ hello: { build: globalThis.BUILD }, isAway: document.hidden });
 
-const count = () => {
+// How many there are stands below the sheet; where the line of one has ended, how it comes back does.
+const count = (again = null) => {
   const open = [...guests].filter(({ channel }) => channel.readyState === "open").length;
-  if (open) bar(filled(words()["guests-stay"], { count: open }), [], { isQuiet: true });
+  if (again) bar(words()["guests-left"], [[words()["guests-code"], again]]);
+  else if (open) bar(filled(words()["guests-stay"], { count: open }), [], { isQuiet: true });
   else quiet();
 };
 
@@ -29,7 +31,7 @@ const asked = (guest, { id, method, path, query, headers }, body, ask) => {
 };
 
 // A line to one guest: it waits for the code that answers its own.
-const lineFor = async (home, ask) => {
+const lineFor = async (home, ask, again) => {
   const certificates = [await certificate(`scorekeeper ${new URL(home).pathname} table`)];
   const connection = new RTCPeerConnection({ iceServers: [], certificates });
   const channel = connection.createDataChannel("table");
@@ -44,10 +46,15 @@ const lineFor = async (home, ask) => {
   channel.onclose = () => {
     connection.close();
     guests.delete(guest);
-    count();
+    count(again);
   };
-  guests.add(guest);
   return { guest, sdp };
+};
+
+const leave = (guest) => {
+  guest.channel.onclose = null;
+  guest.connection.close();
+  guests.delete(guest);
 };
 
 const opened = ({ channel }) => new Promise((resolve, reject) => {
@@ -66,13 +73,14 @@ export const bringGuest = async (home, ask, invitation) => {
   if (!ask) return window.tell("guests-another-window");
   await window.camera();
   while (window.isOpen()) {
-    const made = await lineFor(home, ask);
+    const made = await lineFor(home, ask, () => bringGuest(home, ask, invitation));
     guest = made.guest;
     const code = tablesCode(home, made.sdp, invitation);
     window.show("guests-table-shows", code);
     await window.look("guests-table-reads", async (text) => {
       const answer = read(text, "guest");
       if (!isAnsweredBy(code, answer)) throw new Unreadable("guests-answers-another");
+      guest.fingerprint = answer.fingerprint;
       await guest.connection.setRemoteDescription(answer.description).catch(() => { throw new Unreadable("guests-torn"); });
     });
     window.rest();
@@ -80,6 +88,8 @@ export const bringGuest = async (home, ask, invitation) => {
     window.say("guests-connecting");
     try {
       await opened(guest);
+      for (const one of guests) if (one.fingerprint === guest.fingerprint) leave(one); // it comes back
+      guests.add(guest);
       tell(guest);
       count();
       return window.close();
@@ -87,7 +97,6 @@ export const bringGuest = async (home, ask, invitation) => {
       window.say();
       window.tell(error.message);
       guest.connection.close();
-      guests.delete(guest);
     }
   }
   return undefined;
