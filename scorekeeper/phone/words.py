@@ -50,7 +50,7 @@ def words() -> dict[str, dict[str, str]]:
 
 def words_module() -> str:
     """The same as a script for pages and workers, with the choice among a browser's languages."""
-    told = json.dumps(words(), ensure_ascii=False, indent=1)
+    told = json.dumps(words(), ensure_ascii=False, separators=(",", ":"))
     return f"globalThis.WORDS = {told};\n{_CHOICE}"
 
 

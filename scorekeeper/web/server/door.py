@@ -100,9 +100,9 @@ def device_words(user_agent: str) -> str:
 
 # ひとり: an app within the one browser that it answers, as on a phone alone.
 #
-# Nobody else can ask it anything, so nobody is asked for a key: whoever opens it is its owner. Other
-# phones come in as guests (`scorekeeper.phone`), by a code that holds an invitation: what they ask is
-# marked, and they stand before the door as anywhere.
+# Nobody else can ask it anything, so nobody is asked for a key: whoever opens it is its owner.
+# Other phones come in as guests (`scorekeeper.phone`), by a code that holds an invitation: what
+# they ask is marked, and they stand before the door as anywhere.
 
 
 IN_BROWSER = "IN_BROWSER"

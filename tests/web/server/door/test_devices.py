@@ -84,7 +84,8 @@ def test_a_device_that_looks_on_is_let_keep_score_and_looks_on_again(enter):
 def test_no_device_is_made_an_owner_nor_the_own_one_anything_else(enter, token):
     own, other = enter(), enter()
     marks = re.findall(r"/devices/(\w+)/end\"", own.get("/devices").text)
-    own_mark = re.search(r"device (\w+)</span>(?:(?!<li>).)*/devices/mine", own.get("/devices", headers={"Accept-Language": "en"}).text, re.DOTALL)
+    page = own.get("/devices", headers={"Accept-Language": "en"}).text
+    own_mark = re.search(r"device (\w+)</span>(?:(?!<li>).)*/devices/mine", page, re.DOTALL)
     data = {"csrf_token": token(own, "/devices")}
     assert own.post(f"/devices/{marks[0]}/role", data={**data, "role": "owner"}).status_code == 422
     own.post(f"/devices/{own_mark[1]}/role", data={**data, "role": "looks-on"})
