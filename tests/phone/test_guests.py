@@ -8,6 +8,7 @@ import signal
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
+from random import Random
 
 import pytest
 from playwright.sync_api import Browser, Frame, Page, Playwright, expect
@@ -16,6 +17,7 @@ from scorekeeper.phone.words import words
 from scorekeeper.wording import speaker
 from tests.browser.conftest import FLAGS, find_chromium
 from tests.browser.taps import tap
+from tests.examples import at_night, by_turns, first
 from tests.phone.conftest import BELOW, Phone, Static, processes_with
 from tests.phone.releases import release
 from tests.phone.test_evening import TRICKS, everything, tricks
@@ -170,7 +172,9 @@ def waits(frame: Frame, count: int = 1) -> None:
 def tap_trick(frame: Frame, winner: int, honours: int) -> None:
     """The two taps of a trick, whether anybody answers or not."""
     form = frame.locator("form[action$='/trick']")
-    tap(form.locator("label", has=frame.locator(f'input[name=winner][value="{winner}"]')))
+    taken = frame.locator(f'input[name=winner][value="{winner}"]')
+    tap(form.locator("label", has=taken))
+    expect(taken).to_be_checked()
     tap(form.locator(f'button[value="{honours}"]').first)
 
 
@@ -187,6 +191,71 @@ def come_back(table: Page, guest: Page) -> None:
     meet(table, guest)
 
 
+def standing(page: Page) -> list[tuple[int, int]]:
+    """The tricks that are recorded and were not taken back."""
+    [session] = json.loads(everything(page))["sessions"]
+    events = session["events"]
+    undone = {one["fact"]["sequence"] for one in events if one["kind"] == "undone"}
+    facts = [one["fact"] for one in events if one["sequence"] not in undone]
+    return [(fact["winner"], fact["honours"]) for fact in facts if "honours" in fact]
+
+
+def has_seen(frame: Frame, count: int) -> None:
+    """Wait until a page shows that so many tricks are recorded: it asks whether anything is new."""
+    field = frame.locator(f"form[action$='/trick'] input[name=trick][value='{count + 1}']")
+    if not field.count():
+        frame.evaluate("() => document.dispatchEvent(new Event('look'))")
+    field.wait_for(state="attached")
+    settle(frame)
+
+
+def play(page: Page, guests: list[Page], taps: int, cuts: float) -> list[tuple[int, int]]:
+    """Guests record tricks and take them back, in turn; ever so often the line is cut meanwhile.
+
+    Gives what stands recorded now.
+    """
+    chance = Random(28)  # noqa: S311 - nothing here is a secret
+    there: list[tuple[int, int]] = []
+    for _tap in range(taps):
+        theirs = chance.choice(guests)
+        frame = sheet(theirs)
+        has_seen(frame, len(there))
+        is_cut = chance.random() < cuts
+        if is_cut:
+            theirs.evaluate(
+                "(late) => setTimeout(() => lines.at(-1).close(), late)", chance.randrange(80)
+            )
+        if len(there) < 5:
+            there.append((chance.randrange(5), 1))
+            tap_trick(frame, *there[-1])
+        else:
+            there.pop()
+            tap(frame.locator("form[action$='/undo'] button").first)
+        if is_cut:
+            come_back(page, theirs)
+        settle(frame)
+        has_seen(frame, len(there))
+    return there
+
+
+@pytest.mark.parametrize(("taps", "cuts"), by_turns([(8, 0.25), (1000, 0.1)], first))
+def test_three_guests_tap_while_lines_are_cut_and_nothing_is_lost_or_doubled(
+    table: Table, guest: Guest, taps: int, cuts: float
+) -> None:
+    guests = [guest() for _ in range(3)]
+    page, _frame = begin(table, guests[0], "keeps-score")
+    for theirs in guests[1:]:
+        offers(page, "keeps-score")
+        meet(page, theirs).goto(at_table(theirs) + table.place)
+    expect(page.locator("#bar-said")).to_have_text(stays(3))
+    before = len(json.loads(everything(page))["sessions"][0]["events"])
+    there = play(page, guests, taps, cuts)
+    assert standing(page) == there
+    events = json.loads(everything(page))["sessions"][0]["events"]
+    assert len(events) == before + taps, "each tap counts once"
+
+
+@at_night
 def test_a_guest_looks_on_and_sees_what_is_recorded(table: Table, guest: Guest) -> None:
     theirs = guest()
     page, frame = begin(table, theirs, "looks-on")
@@ -213,6 +282,7 @@ def test_an_owner_lets_a_guest_keep_score_whose_taps_are_its_own(
     assert by[0] == by[1] != by[2]
 
 
+@at_night
 def test_what_a_guest_taps_while_the_line_is_cut_is_there_once(table: Table, guest: Guest) -> None:
     theirs = guest()
     page, frame = begin(table, theirs, "keeps-score")
@@ -229,6 +299,7 @@ def test_what_a_guest_taps_while_the_line_is_cut_is_there_once(table: Table, gue
     assert sheet(page).locator("form[action$='/role']").count() == 1, "it is the device it was"
 
 
+@at_night
 def test_a_table_in_the_background_is_said_on_every_guest(table: Table, guest: Guest) -> None:
     theirs = guest()
     page, _frame = begin(table, theirs, "looks-on")
@@ -242,6 +313,7 @@ def test_a_table_in_the_background_is_said_on_every_guest(table: Table, guest: G
     expect(theirs.locator("#bar")).to_be_hidden()
 
 
+@at_night
 def test_a_table_that_sleeps_goes_on_with_its_guests_by_the_same_line(
     table: Table, guest: Guest, tmp_path: Path
 ) -> None:
@@ -291,6 +363,7 @@ def test_what_is_no_code_of_this_table_is_refused_with_a_sentence(
         expect(page.locator("#pairing [role=alert]")).to_have_text(SAID[said])
 
 
+@at_night
 def test_a_guest_belongs_to_one_table_and_says_so(table: Table, guest: Guest) -> None:
     theirs = guest()
     begin(table, theirs, "looks-on")
@@ -299,6 +372,7 @@ def test_a_guest_belongs_to_one_table_and_says_so(table: Table, guest: Guest) ->
     expect(second.locator("#said")).to_have_text(SAID["guests-another-window"])
 
 
+@at_night
 def test_a_guest_of_another_build_is_told(
     table: Table, guest: Guest, host: Static, built: Path, tmp_path: Path
 ) -> None:
@@ -313,6 +387,7 @@ def test_a_guest_of_another_build_is_told(
     expect(theirs.locator("#pairing [role=alert]")).to_have_text(SAID["guests-build"])
 
 
+@at_night
 def test_where_the_tables_phone_is_full_a_guests_tap_waits(table: Table, guest: Guest) -> None:
     theirs = guest()
     page, frame = begin(table, theirs, "keeps-score")
@@ -324,6 +399,7 @@ def test_where_the_tables_phone_is_full_a_guests_tap_waits(table: Table, guest: 
     assert tricks(page) == [TRICKS[0]]
 
 
+@at_night
 def test_a_guest_without_a_network_opens_the_page_that_it_kept(
     table: Table, guest: Guest, host: Static, built: Path
 ) -> None:
