@@ -128,7 +128,7 @@ def shows(page: Page) -> str:
 
 def reads(page: Page, code: str) -> None:
     page.locator("#pairing-other").fill(code, timeout=PATIENCE)
-    page.get_by_role("button", name=SAID["guests-go"]).click()
+    tap(page.get_by_role("button", name=SAID["guests-go"]))
 
 
 def offers(page: Page, role: str = "looks-on") -> None:
@@ -137,7 +137,7 @@ def offers(page: Page, role: str = "looks-on") -> None:
     frame.goto(f"{below(page)}devices")
     tap(frame.locator(f"button[name=role][value={role}]"))
     settle(frame)
-    frame.locator("a[data-guest]").click()
+    tap(frame.locator("a[data-guest]"))
 
 
 def below(page: Page) -> str:
@@ -186,8 +186,8 @@ def cut(guest: Page) -> None:
 def come_back(table: Page, guest: Page) -> None:
     """The table shows its code again, and both read."""
     expect(table.locator("#bar-said")).to_have_text(SAID["guests-left"])
-    table.get_by_role("button", name=SAID["guests-code"]).click()
-    guest.get_by_role("button", name=SAID["guests-scan"]).click()
+    tap(table.get_by_role("button", name=SAID["guests-code"]))
+    tap(guest.get_by_role("button", name=SAID["guests-scan"]))
     meet(table, guest)
 
 
@@ -200,9 +200,14 @@ def standing(page: Page) -> list[tuple[int, int]]:
     return [(fact["winner"], fact["honours"]) for fact in facts if "honours" in fact]
 
 
-def has_seen(frame: Frame, count: int) -> None:
-    """Wait until a page shows that so many tricks are recorded: it asks whether anything is new."""
-    field = frame.locator(f"form[action$='/trick'] input[name=trick][value='{count + 1}']")
+def seen(frame: Frame) -> int:
+    """How much of the session a page knows of."""
+    return int(frame.locator("form[action$='/trick'] input[name=seen]").input_value())
+
+
+def look(frame: Frame, count: int) -> None:
+    """Have a page ask whether anything is new, and wait until it knows of so much."""
+    field = frame.locator(f"form[action$='/trick'] input[name=seen][value='{count}']")
     if not field.count():
         frame.evaluate("() => document.dispatchEvent(new Event('look'))")
     field.wait_for(state="attached")
@@ -216,10 +221,11 @@ def play(page: Page, guests: list[Page], taps: int, cuts: float) -> list[tuple[i
     """
     chance = Random(28)  # noqa: S311 - nothing here is a secret
     there: list[tuple[int, int]] = []
-    for _tap in range(taps):
+    first_seen = seen(sheet(guests[0]))
+    for number in range(first_seen, first_seen + taps):
         theirs = chance.choice(guests)
         frame = sheet(theirs)
-        has_seen(frame, len(there))
+        look(frame, number)
         is_cut = chance.random() < cuts
         if is_cut:
             theirs.evaluate(
@@ -234,7 +240,7 @@ def play(page: Page, guests: list[Page], taps: int, cuts: float) -> list[tuple[i
         if is_cut:
             come_back(page, theirs)
         settle(frame)
-        has_seen(frame, len(there))
+        look(frame, number + 1)
     return there
 
 
@@ -351,8 +357,8 @@ def test_what_is_no_code_of_this_table_is_refused_with_a_sentence(
         expect(theirs.locator("#pairing [role=alert]")).to_have_text(SAID[said])
     reads(theirs, code)
     answer = shows(theirs)
-    page.locator("#pairing").get_by_role("button", name=SAID["close"]).click()
-    sheet(page).locator("a[data-guest]").click()
+    tap(page.locator("#pairing").get_by_role("button", name=SAID["close"]))
+    tap(sheet(page).locator("a[data-guest]"))
     for wrong, said in (
         ("hello", "guests-foreign"),
         (code, "guests-is-a-tables"),
