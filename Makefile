@@ -13,12 +13,14 @@ BIN := $(VENV)/bin
 INSTALLED := $(VENV)/.installed
 INSTALLED_DEV := $(VENV)/.installed-dev
 AXE := tests/browser/node_modules/.package-lock.json
-LITESTREAM := tests/proofs/node_modules/.package-lock.json
+LITESTREAM := build/litestream/bin/litestream
 FIREFOX := tests/firefox/node_modules/.package-lock.json
 LIGHTHOUSE := tests/lighthouse/node_modules/.package-lock.json
 PYODIDE := build/phone/node_modules/pyodide
 WHEELS := build/phone/wheels/.complete
 PHONE := dist/phone/phone/list.json
+# Which of two builds is the older one: the day of what was committed last, or today where nobody knows that.
+MADE = $(or $(SOURCE_DATE_EPOCH),$(shell git log -1 --format=%ct 2>/dev/null),$(shell date +%s))
 PURE := cards trick_taking napoleon nap games journal
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 LOCKED := --no-deps --require-hashes --requirement requirements
@@ -111,14 +113,14 @@ crash storm load litestream: $(INSTALLED_DEV) $(LITESTREAM)
 # The score sheet for phones without a server: dist/phone, a folder for any static host.
 phone: $(PYODIDE)/package.json $(WHEELS)
 	rm -rf dist/phone && mkdir -p dist/phone
-	node scorekeeper/phone/pack.mjs . build/phone/wheels $(PYODIDE) dist/phone
+	node scorekeeper/phone/pack.mjs . build/phone/wheels $(PYODIDE) dist/phone $(MADE)
 
 # ... served on this machine: http://localhost:8001/; PORT=8080 elsewhere
 phone-serve: $(PHONE)
 	@$(PYTHON) -m http.server --bind 127.0.0.1 --directory dist/phone $(or $(PORT),8001)
 
 clean:
-	rm -rf tests/browser/node_modules tests/proofs/node_modules tests/lighthouse/node_modules tests/firefox/node_modules $(VENV) build dist mutants .coverage htmlcov .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	rm -rf tests/browser/node_modules tests/lighthouse/node_modules tests/firefox/node_modules $(VENV) build dist mutants .coverage htmlcov .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 help:
@@ -147,10 +149,9 @@ $(AXE): tests/browser/package-lock.json
 		|| echo "NO AXE, NO HTML-VALIDATE: npm could not install them" >&2
 
 # What streams databases away in the proofs, and only there; a binary for this machine, by its digest.
-$(LITESTREAM): tests/proofs/package-lock.json
-	@command -v npm >/dev/null || { echo "NO NPM: no machine will be lost in the tests" >&2; exit 0; }; \
-		npm ci --prefix tests/proofs --ignore-scripts --no-audit --no-fund --silent && touch $@ \
-		|| echo "NO LITESTREAM: npm could not install it" >&2
+$(LITESTREAM): tests/proofs/litestream.txt | $(INSTALLED_DEV)
+	@$(PIP) install --no-deps --require-hashes --upgrade --requirement $< --target build/litestream && touch $@ \
+		|| echo "NO LITESTREAM: no machine will be lost in the tests" >&2
 
 # What drives Firefox, where there is one; it brings no browser of its own.
 $(FIREFOX): tests/firefox/package-lock.json

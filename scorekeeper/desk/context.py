@@ -13,6 +13,7 @@ from sqlite_utils import Database
 from scorekeeper.cards import Refusal
 from scorekeeper.journal.names import mark_in, person_in, tidy_recorder
 from scorekeeper.store import File, delivery_of, file_of
+from scorekeeper.store.journal import last_recorded
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.notation import long_day
 
@@ -138,6 +139,34 @@ AHEAD = timedelta(days=2)
 FIRST_PLAYED = date(2020, 1, 1)
 """The first day of which a record can be that was made at a table: a clock that is not set says
 1970."""
+
+
+SLIP = timedelta(minutes=1)
+"""By how much a clock may be set back without anybody being told."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WrongClock:
+    """狂った時計: what it says ``now``, a time at which nobody can have played yet.
+
+    Or it is before the ``last`` entry, and then that is said.
+    """
+
+    now: str
+    last: str = ""
+
+
+def find_wrong_clock(desk: Desk) -> WrongClock | None:
+    """How this machine's clock cannot be right; None where it may be."""
+    now = desk.now()
+    told = now.astimezone(UTC).isoformat(timespec="milliseconds")
+    if now.date() < FIRST_PLAYED:
+        return WrongClock(now=told)
+    last = last_recorded(desk.database)
+    at = None if last is None else _read(last)
+    if last is None or at is None or at <= now + SLIP:
+        return None
+    return WrongClock(now=told, last=last)
 
 
 def check_time(text: str, *, now: datetime, earliest: date = EARLIEST) -> None:

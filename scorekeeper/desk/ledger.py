@@ -365,6 +365,12 @@ def replace_rows(
         _pass_on_pot(desk, session_id, earlier | {session_id})
 
 
+def write_rows(desk: Desk, session_id: str, session: Session) -> None:
+    """The same of a session of which the tables say nothing yet."""
+    store.project(desk.database, (), session_rows(session_id, session))
+    _pass_on_pot(desk, session_id, frozenset({session_id}))
+
+
 def _pass_on_pot(desk: Desk, session_id: str, earlier: frozenset[str]) -> None:
     """The sessions that took over the pot of this one, as they are now that it is another."""
     for taker in store.takers_of(desk.database, session_id):
@@ -485,9 +491,10 @@ def _session_troubles(desk: Desk, session_id: str) -> Iterator[Trouble]:
 def _time_troubles(desk: Desk, session_id: str, session: Session) -> Iterator[Trouble]:
     """The first entry of a session recorded here that cannot have been when it says it was.
 
-    What another book or another device told is as old as that says.
+    What another book or another device told is as old as that says, and what was discarded counts
+    nowhere.
     """
-    if not session.dealt:
+    if not session.dealt or session.discarded:
         return
     for event in (entry.event for entry in session.history):
         if event.delivery is not None:

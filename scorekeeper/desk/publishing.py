@@ -18,7 +18,7 @@ from urllib.parse import urlsplit
 from scorekeeper.cards import Params, Refusal
 from scorekeeper.desk.context import Desk
 from scorekeeper.desk.groups import CHOICE_FILE
-from scorekeeper.desk.sessions import keys_meant
+from scorekeeper.desk.sessions import keys_meant, read_club
 from scorekeeper.store import CLUB, SeasonRow, seasons
 from scorekeeper.store.journal import ends_of
 from scorekeeper.store.people import people_in_season
@@ -181,7 +181,7 @@ def published_names(desk: Desk, say: Speaker, choice: Choice, season_key: str) -
 
     Guests have a number in the order of their coming, unless they were chosen to be named.
     Initials are the club's; who has none given has the first sign of each part of the name. Those
-    alike are numbered.
+    alike are numbered. Whoever is somebody else by now stands for them.
     """
     called: dict[str, str] = {}
     guests = 0
@@ -191,10 +191,10 @@ def published_names(desk: Desk, say: Speaker, choice: Choice, season_key: str) -
             called[one.key] = say("publish-guest", number=guests)
         elif choice.names == "initials":
             called[one.key] = one.initials or "".join(part[0] for part in one.name.split())
-    apart = _number_alike(called)
+    apart, meant = _number_alike(called), read_club(desk).people.person
     if choice.names == "initials":
-        return lambda key, _name: apart.get(key, NOBODY)
-    return apart.get
+        return lambda key, _name: apart.get(meant(key), NOBODY)
+    return lambda key, name: apart.get(meant(key), name)
 
 
 def _number_alike(called: Mapping[str, str]) -> dict[str, str]:

@@ -10,10 +10,11 @@ from typing import TypeAlias
 
 from scorekeeper import store
 from scorekeeper.cards import Refusal
+from scorekeeper.desk.closing import marks_of, table_now
 from scorekeeper.desk.context import Desk, Tap
 from scorekeeper.desk.ledger import update_tables
 from scorekeeper.desk.register import settle_club, settle_seasons
-from scorekeeper.desk.seasons import known_season, table_now
+from scorekeeper.desk.seasons import known_season
 from scorekeeper.desk.sessions import (
     fold_on,
     load_session,
@@ -669,9 +670,9 @@ def close_season(desk: Desk, season_key: str, signed_by: str, tap: Tap) -> None:
     known_season(desk, season_key)
     if store.count_open_in(desk.database, season_key):
         raise Refusal("season-plays")
-    fact = SeasonClosed(
-        season=season_key, signed_by=tidy(signed_by), table=table_now(desk, season_key)
-    )
+    with store.snapshot(desk.database):
+        table, upto = table_now(desk, season_key), marks_of(desk, season_key)
+    fact = SeasonClosed(season=season_key, signed_by=tidy(signed_by), table=table, upto=upto)
     record_in_club(desk, fact, tap)
 
 

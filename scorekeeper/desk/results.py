@@ -3,15 +3,9 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from scorekeeper.desk.closing import tell_final
 from scorekeeper.desk.context import Desk
-from scorekeeper.desk.seasons import (
-    PLAINLY,
-    Asked,
-    ask_whole,
-    tell_final,
-    tell_protests,
-    tell_rules,
-)
+from scorekeeper.desk.seasons import PLAINLY, Asked, ask_whole, tell_protests, tell_rules
 from scorekeeper.desk.sessions import initials_in, load_session
 from scorekeeper.desk.tables import Line, per_hand, season_lines, session_lines
 from scorekeeper.exports import ChatLine, Play, PlayPlayer, chat_table, chat_text, play_link

@@ -2,31 +2,21 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, field, replace
 from datetime import date
 from fractions import Fraction
 from functools import cache
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from scorekeeper import store
 from scorekeeper.cards import Refusal
-from scorekeeper.desk.context import Desk, describe_delivery
+from scorekeeper.desk.context import Desk
 from scorekeeper.desk.sessions import called_now, page_of, read_club
 from scorekeeper.journal.people import season_key as key_of
-from scorekeeper.journal.seasons import (
-    CONTRACTS,
-    MOST_LINES,
-    PLAIN,
-    FinalLine,
-    SeasonClosed,
-    SeasonRules,
-    SessionMoved,
-    TieBreak,
-)
+from scorekeeper.journal.seasons import PLAIN, SeasonRules, SessionMoved, TieBreak
 from scorekeeper.store.figures import points_by_day
 from scorekeeper.store.lists import discarded_of_games, row_typed_in, season_now
 from scorekeeper.store.people import guest_keys
-from scorekeeper.store.takeout import protested_by_player
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.notation import write_time
 
@@ -243,136 +233,6 @@ def _tie_breaks(
         "best_evening": lambda players: {one: best()[one] for one in players},
     }
     return [(name, known[name]) for name in rules.tie_breaks]
-
-
-def final_table(desk: Desk, season_key: str) -> SeasonClosed | None:
-    """The table of a season that is closed, as it was signed; None of one that goes on.
-
-    One that came from elsewhere, and that the sessions here do not give, is nobody's final table.
-    """
-    closed, delivery = closing_of(desk, season_key)
-    return None if delivery is not None and differs(desk, season_key, closed) else closed
-
-
-def closing_of(desk: Desk, season_key: str) -> tuple[SeasonClosed | None, str | None]:
-    """How a season was closed, None of one that goes on, and the import with which that came."""
-    club = read_club(desk)
-    closed = club.seasons.closed.get(season_key)
-    lines = (line.event for line in reversed(club.history) if line.counts)
-    event = None if closed is None else next(one for one in lines if one.fact == closed)
-    return closed, None if event is None else event.delivery
-
-
-def final_as_asked(desk: Desk, season_key: str, asked: Asked) -> SeasonClosed | None:
-    """The same where standings are asked for as the season itself has them, on no earlier day."""
-    return final_table(desk, season_key) if asked == ask_whole(desk, season_key) else None
-
-
-def table_now(desk: Desk, season_key: str) -> tuple[FinalLine, ...]:
-    """The table of a season as it would be final now."""
-    asked = ask_whole(desk, season_key)
-    protested = count_protested(desk, season_key, asked)
-    return tuple(
-        FinalLine(
-            rank=one.rank,
-            person=one.row.player_key,
-            name=one.row.player,
-            counted=int(one.counted) if asked.counts_apart else one.row.points,
-            points=one.row.points,
-            hands=one.row.hands,
-            evenings=one.row.evenings,
-            **{name: getattr(one.row, name) for name in CONTRACTS},
-            protested=protested.get(one.row.player_key, 0),
-        )
-        for one in standings_of(desk, season_key, asked)[:MOST_LINES]
-    )
-
-
-def count_protested(desk: Desk, season_key: str, asked: Asked) -> dict[str, int]:
-    """By player: how many hands of a season that is asked for so are under protest."""
-    days = asked.stretch(season_key)
-    within = store.Scope(season_key=season_key, starts=days.starts, ends=days.ends)
-    return protested_by_player(desk.database, within)
-
-
-def differs(desk: Desk, season_key: str, final: SeasonClosed | None) -> bool:
-    """Whether the records would give another table by now than the signed one.
-
-    What somebody is called is no matter of that, nor is what is still talked about.
-    """
-    if final is None:
-        return False
-    unsigned = () if _signs_contracts(final) else CONTRACTS
-    return _bare(final.table, unsigned) != _bare(table_now(desk, season_key), unsigned)
-
-
-def _signs_contracts(final: SeasonClosed) -> bool:
-    return all(line.declarer_won is not None for line in final.table)
-
-
-def tell_final(say: Speaker, desk: Desk, season_key: str, asked: Asked) -> tuple[str, ...]:
-    """Who signed the table that is shown, and that later records differ where they do."""
-    return tell_closing(say, desk, season_key) if asked == ask_whole(desk, season_key) else ()
-
-
-def tell_final_unsigned(say: Speaker, desk: Desk, season_key: str, asked: Asked) -> tuple[str, ...]:
-    """That the table that is shown is final, for readers who are not told who signed what."""
-    final = final_as_asked(desk, season_key, asked)
-    if final is None:
-        return ()
-    changed = (say("season-final-differs"),) if differs(desk, season_key, final) else ()
-    return (say("season-final-unsigned"), *changed)
-
-
-def tell_closing(say: Speaker, desk: Desk, season_key: str) -> tuple[str, ...]:
-    """That a season is closed, in sentences: who signed its table, and whether that still holds.
-
-    Of a closing that came from elsewhere also with whom, when and how, and where the sessions here
-    give another table, that theirs is shown in its place.
-    """
-    closed, delivery = closing_of(desk, season_key)
-    if closed is None:
-        return ()
-    is_other, name = differs(desk, season_key, closed), closed.signed_by
-    if delivery is not None:
-        how = describe_delivery(say, desk, delivery)
-        return (say(f"season-final-{'unfounded' if is_other else 'brought'}", name=name, how=how),)
-    signed = say("season-final", name=name)
-    return (signed, say("season-final-differs")) if is_other else (signed,)
-
-
-def tell_departure(say: Speaker, desk: Desk, season_key: str, asked: Asked) -> tuple[str, ...]:
-    """That a season that is asked for so is not as it was signed, and by whom; else nothing."""
-    closed, delivery = closing_of(desk, season_key)
-    if closed is None:
-        return ()
-    if asked != ask_whole(desk, season_key):
-        return (say("season-asked-otherwise", name=closed.signed_by),)
-    told = tell_closing(say, desk, season_key)
-    return told if len(told) > 1 or delivery is not None else ()
-
-
-def signed_row(line: FinalLine, rows: Mapping[str, store.PlayerRow]) -> store.PlayerRow:
-    """The figures of a signed line; what was not signed with it is as recorded now."""
-    signed = {name: getattr(line, name) for name in CONTRACTS}
-    return replace(
-        rows.get(line.person, _NOTHING),
-        **{name: number for name, number in signed.items() if number is not None},
-        player_key=line.person,
-        player=line.name,
-        points=line.points,
-        hands=line.hands,
-        evenings=line.evenings,
-    )
-
-
-_FIGURES: dict[str, Any] = dict.fromkeys((one.name for one in fields(store.PlayerRow)), 0)
-_NOTHING = store.PlayerRow(**_FIGURES)
-
-
-def _bare(table: Sequence[FinalLine], unsigned: Sequence[str]) -> list[FinalLine]:
-    changes: dict[str, Any] = {"name": "", "protested": None, **dict.fromkeys(unsigned)}
-    return [replace(line, **changes) for line in table]
 
 
 def tell_rules(say: Speaker, asked: Asked) -> tuple[str, ...]:

@@ -1,7 +1,7 @@
 """持ち出す表: standings, hands, scores and the journal as tables, in the words of a reader."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from decimal import ROUND_HALF_UP, Decimal
 from fractions import Fraction
@@ -13,17 +13,9 @@ from typing import Any, Literal, get_args
 
 from scorekeeper import store
 from scorekeeper.cards import Refusal
+from scorekeeper.desk.closing import count_protested, differs, final_as_asked, signed_row
 from scorekeeper.desk.context import Desk
-from scorekeeper.desk.seasons import (
-    Asked,
-    ask_whole,
-    count_protested,
-    differs,
-    final_as_asked,
-    rank,
-    signed_row,
-    standings_of,
-)
+from scorekeeper.desk.seasons import Asked, ask_whole, rank, standings_of
 from scorekeeper.desk.sessions import load_session
 from scorekeeper.exports import Cell, Column, Table
 from scorekeeper.games import GAMES, Game
@@ -34,6 +26,7 @@ from scorekeeper.journal.session import brought_signatures, is_asked, is_hidden,
 from scorekeeper.store import takeout
 from scorekeeper.store.figures import DayRow, points_by_day, span_of
 from scorekeeper.store.journal import deliveries, has_kind
+from scorekeeper.store.people import people_in_season
 from scorekeeper.wording import Speaker
 
 Row = Sequence[Cell]
@@ -250,7 +243,10 @@ COURSES = 10
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Days:
-    """A season day by day: its players by their keys, in the order of the standings."""
+    """A season day by day: its players by their keys, in the order of the standings.
+
+    That is for people; in a file for programs they are `in_order_of_coming`.
+    """
 
     desk: Desk
     season_key: str
@@ -262,6 +258,12 @@ class Days:
     def is_turned(self) -> bool:
         """Whether on paper days stand side by side and players one below the other."""
         return len(self.names) > ACROSS and self.days < len(self.names)
+
+    def in_order_of_coming(self) -> "Days":
+        """The same with its players in an order that stays: whoever is new comes last."""
+        came = people_in_season(self.desk.database, self.season_key)
+        ordered = {one.key: self.names[one.key] for one in came if one.key in self.names}
+        return replace(self, names=ordered | self.names)
 
     def rows(self) -> Iterator[Row]:
         """A row a day: the day, and everybody's points, None for who was not there."""
@@ -446,7 +448,7 @@ class Takeout:
             if season is None or self.scope.session is not None:
                 raise Refusal("export-season-needed")
             asked = self.asked or ask_whole(self.desk, season)
-            return _BY_DAY[key](self.say, days_of(self.desk, season, asked))
+            return _BY_DAY[key](self.say, days_of(self.desk, season, asked).in_order_of_coming())
         layout = TABLES[key]
         names = column_names(layout.columns, self._games())
         return Table(

@@ -21,7 +21,13 @@ from scorekeeper.games import GAMES
 from scorekeeper.journal.club import STATEMENTS
 from scorekeeper.journal.events import Fact
 from scorekeeper.journal.moves import MOVES
-from scorekeeper.journal.seasons import FinalLine, SeasonRules, with_unsigned
+from scorekeeper.journal.seasons import (
+    FinalLine,
+    SeasonRules,
+    Upto,
+    with_unmarked,
+    with_unsigned,
+)
 from scorekeeper.trick_taking.hand import CORRECTION_UPCASTS, Upcast, with_unsaid
 
 Plain: TypeAlias = Any
@@ -47,6 +53,7 @@ UPCASTS: Mapping[tuple[str, int], Upcast] = MappingProxyType(
         ("session-discarded", 1): lambda document: document,  # nothing came in its stead
         ("irregularity-decided", 1): with_unsaid("card"),
         ("club-season-closed", 1): with_unsigned,
+        ("club-season-closed", 2): with_unmarked,
         **CORRECTION_UPCASTS,
         **{step: upcast for game in GAMES.values() for step, upcast in game.upcasts.items()},
     }
@@ -123,7 +130,7 @@ _PARSERS: Mapping[type, Callable[[str], object]] = MappingProxyType(
 """How values with a notation of their own are read."""
 
 _WRITTEN = (*_PARSERS, Suit)
-_VALUES = (SeasonRules, FinalLine)
+_VALUES = (SeasonRules, FinalLine, Upto)
 """Values with fields of their own that facts hold."""
 
 
@@ -168,6 +175,7 @@ _READERS = {
 
 
 _HINTS = {fact_type: get_type_hints(fact_type) for fact_type in KINDS.values()}
+_HINTS_OF_VALUES: dict[type, dict[str, Any]] = {value: get_type_hints(value) for value in _VALUES}
 _UNREADABLE = (LookupError, TypeError, ValueError, AttributeError)
 
 
@@ -205,8 +213,11 @@ def _is_written(fact: Fact, kind: str, version: int, document: Document) -> bool
 
 def is_typed(fact: Fact) -> bool:
     """Whether every field of a fact holds a value of its type; a truth value is no number."""
-    hints = _HINTS[type(fact)]
-    return all(_fits(getattr(fact, field.name), hints[field.name]) for field in fields(fact))
+    return _has_typed_fields(fact, _HINTS[type(fact)])
+
+
+def _has_typed_fields(value: Any, hints: Mapping[str, Any]) -> bool:
+    return all(_fits(getattr(value, one.name), hints[one.name]) for one in fields(value))
 
 
 def _fits(value: object, hint: Any) -> bool:
@@ -215,6 +226,8 @@ def _fits(value: object, hint: Any) -> bool:
     if get_origin(hint) is tuple:
         member = get_args(hint)[0]
         return isinstance(value, tuple) and all(_fits(one, member) for one in value)
+    if hint in _VALUES:
+        return type(value) is hint and _has_typed_fields(value, _HINTS_OF_VALUES[hint])
     if args := get_args(hint):
         return any(_fits(value, arg) for arg in args)
     if hint in (None, NoneType):

@@ -330,10 +330,23 @@ CONTRACTS = (
 """The fields of a final line that tell of contracts."""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Upto:
+    """Up to which number of a session's events a closing has counted it, that one included."""
+
+    session: str
+    sequence: int
+
+
 def with_unsigned(document: Mapping[str, Any]) -> Mapping[str, Any]:
     """A closing as it was kept before contracts and protests were signed with the table."""
     unsigned = dict.fromkeys((*CONTRACTS, "protested"))
     return {**document, "table": [{**unsigned, **line} for line in document["table"]]}
+
+
+def with_unmarked(document: Mapping[str, Any]) -> Mapping[str, Any]:
+    """A closing as it was kept before it said how far its sessions had come."""
+    return {**document, "upto": []}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -348,12 +361,14 @@ class SeasonRulesSet:
 class SeasonClosed:
     """閉幕: the table is final as it stands here, whatever is mended afterwards.
 
-    ``signed_by`` is who answers for it; ``table`` is in its order.
+    ``signed_by`` is who answers for it; ``table`` is in its order. ``upto`` are the sessions on
+    which it rests, as far as they had come; none where it was closed before that was kept.
     """
 
     season: str
     signed_by: str
     table: tuple[FinalLine, ...]
+    upto: tuple[Upto, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

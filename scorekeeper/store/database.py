@@ -197,6 +197,16 @@ def open_database(path: Path, *, may_make: bool = True) -> Database:
     return database
 
 
+def open_aside() -> Database:
+    """An empty database beside all files, gone when it is closed; while it is small in memory."""
+    connection = sqlite3.connect("", isolation_level=None, check_same_thread=False)
+    connection.execute("PRAGMA foreign_keys=ON")
+    database = Database(connection, execute_plugins=False)
+    _FILE_OF[database] = File(), None
+    _bring_up_to_date(database)
+    return database
+
+
 def open_as_can_be(path: Path, *, may_make: bool = True) -> Database:
     """Open the file as `open_database`, or only to be read where its place cannot be written.
 
@@ -506,7 +516,7 @@ class Connections:
         self._open: dict[Database, _State] = {}
         self._was_there = False
         self._settling = Settling(path)
-        look_for_loss(path)
+        self._is_looked_through = False
 
     def here(self) -> Database:
         """This thread's database.
@@ -525,6 +535,7 @@ class Connections:
             if self._take(database) and self._is_as_it_was(database):
                 return database
             self._make_room(database)
+        self._look_for_loss()
         database = open_as_can_be(self.path, may_make=not self._was_there)
         self._was_there = True
         state = _State(
@@ -537,6 +548,12 @@ class Connections:
             self._open[database] = state
         self._here.database = database
         return database
+
+    def _look_for_loss(self) -> None:
+        with self._guard:
+            if not self._is_looked_through:
+                look_for_loss(self.path)
+            self._is_looked_through = True
 
     def is_begun(self) -> bool:
         """Whether the file is there, or has been."""

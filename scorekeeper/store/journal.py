@@ -199,6 +199,21 @@ def last_event(database: Database, session: str) -> tuple[int, str] | None:
     return None if found is None else (int(found[0]), str(found[1]))
 
 
+_TOLD_LAST = """
+select max((select at from event where session = newest.id and delivery is null
+            order by sequence desc limit 1))
+from (select id from session order by opened_at desc, id desc limit ?) as newest
+"""
+AMONG_NEWEST = 3
+"""Sessions among which it is looked for what was recorded last."""
+
+
+def last_recorded(database: Database) -> str | None:
+    """When something was recorded last here, in the sessions that were opened last; None before."""
+    found = database.conn.execute(_TOLD_LAST, [AMONG_NEWEST]).fetchone()[0]
+    return None if found is None else str(found)
+
+
 def has_kind(database: Database, session: str, kind: str) -> bool:
     """Whether any of a session's rows is of this kind."""
     return database.conn.execute(_OF_KIND, [session, kind]).fetchone() is not None

@@ -448,6 +448,20 @@ def sources_among(database: Database, sessions: Iterable[str]) -> set[str]:
     return {str(row[0]) for row in database.conn.execute(_SOURCES, [asked])}
 
 
+_WITH_SOURCES = """
+with recursive one (id) as (
+  select value from json_each(?)
+  union select carried.source from carried join one on carried.session = one.id)
+select id from one
+"""
+
+
+def with_sources(database: Database, sessions: Iterable[str]) -> list[str]:
+    """These evenings, and those whose pots came to them, however many evenings lie between."""
+    asked = json.dumps(list(sessions))
+    return [str(row[0]) for row in database.conn.execute(_WITH_SOURCES, [asked])]
+
+
 def takers_of(database: Database, source: str) -> list[str]:
     """The evenings that took over the pot of this one."""
     query = "select session from carried where source = ? order by session"

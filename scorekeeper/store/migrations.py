@@ -402,6 +402,19 @@ CREATE TABLE import_choice (
 ) STRICT, WITHOUT ROWID;
 """
 
+LINES = """
+ALTER TABLE import_choice RENAME TO import_choice_before;
+CREATE TABLE import_choice (
+  -- What somebody has chosen when a table was imported; it is proposed with the next one.
+  kind   TEXT NOT NULL CHECK (kind IN ('column', 'line', 'person', 'days')),
+  name   TEXT NOT NULL,                    -- what makes two spellings one name
+  choice TEXT NOT NULL,                    -- what the column or line is, whose the name, the order
+  PRIMARY KEY (kind, name)
+) STRICT, WITHOUT ROWID;
+INSERT INTO import_choice SELECT kind, name, choice FROM import_choice_before;
+DROP TABLE import_choice_before;
+"""
+
 
 _SET = "scorekeeper"
 
@@ -467,6 +480,8 @@ LATER = {
     "choices_of_imports": _run(CHOICES),
     # people have numbers, and some come no more
     "numbers_and_retired_people": _run(REGISTER),
+    # what was chosen of a line of a table is proposed too
+    "choices_of_lines": _run(LINES),
 }
 """The steps of an older file, in their order."""
 

@@ -51,9 +51,13 @@ select spelt from seat where player_key = :key order by came_at, session limit 1
 
 
 _IN_SEASON = """
-select person.* from person join seat on seat.player_key = person.key
-join session on session.id = seat.session where session.season_key = ?
-group by person.key order by min(seat.came_at), min(seat.seat), person.key
+select person.* from (
+  select seat.player_key, seat.came_at, seat.session, seat.seat,
+         row_number() over (partition by seat.player_key
+                            order by seat.came_at, seat.session, seat.seat) as time
+  from seat join session on session.id = seat.session where session.season_key = ?) as came
+join person on person.key = came.player_key
+where came.time = 1 order by came.came_at, came.session, came.seat
 """
 
 
@@ -183,7 +187,7 @@ def keys_in_season(database: Database, season_key: str) -> set[str]:
 
 
 def people_in_season(database: Database, season_key: str) -> list[PersonRow]:
-    """Who has sat down in a season, in the order of their coming."""
+    """Who has sat down in a season, in the order of their first coming: newcomers are the last."""
     found = database.query(_IN_SEASON, [season_key])
     return [PersonRow(**_read_flags(row)) for row in found]
 

@@ -130,9 +130,9 @@ BEGIN SELECT RAISE(ABORT, 'what was set aside stays so'); END;
 
 CREATE TABLE import_choice (
   -- What somebody has chosen when a table was imported; it is proposed with the next one.
-  kind   TEXT NOT NULL CHECK (kind IN ('column', 'person', 'days')),
+  kind   TEXT NOT NULL CHECK (kind IN ('column', 'line', 'person', 'days')),
   name   TEXT NOT NULL,                    -- what makes two spellings one name
-  choice TEXT NOT NULL,                    -- what the column holds; whose the name is; the order
+  choice TEXT NOT NULL,                    -- what the column or line is, whose the name, the order
   PRIMARY KEY (kind, name)
 ) STRICT, WITHOUT ROWID;
 

@@ -479,6 +479,7 @@ class Comparison:
         return bool(self.first.value != self.second.value)
 
 
+@lru_cache(maxsize=32)
 def rulebook(preset: Preset[RulesT], rules: RulesT | None = None) -> tuple[RuleRow, ...]:
     """Every rule of a preset, or of a house that began with it, in the order of a rules page."""
     house = preset.rules if rules is None else rules

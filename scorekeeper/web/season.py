@@ -1,6 +1,7 @@
 """シーズン: its standings and their files, its players, ratings, and the points of other rules."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -12,6 +13,14 @@ from wtforms import StringField
 from wtforms.validators import Length
 
 from scorekeeper.cards import Refusal
+from scorekeeper.desk.closing import (
+    differs,
+    entries_since,
+    final_table,
+    signed_as_asked,
+    table_now,
+    tell_closing,
+)
 from scorekeeper.desk.club import describe
 from scorekeeper.desk.recording import (
     close_season,
@@ -23,15 +32,13 @@ from scorekeeper.desk.recording import (
 from scorekeeper.desk.seasons import (
     Asked,
     Course,
+    PlayerFigures,
     Standing,
     ask_whole,
-    differs,
-    final_table,
     known_season,
     player_figures,
     season_figures,
     sessions_played_in,
-    tell_closing,
     tell_rules,
 )
 from scorekeeper.desk.sessions import played_seasons, read_club
@@ -249,10 +256,12 @@ LONG = 500
 
 def standings(season_key: str) -> ResponseReturnValue:
     """A season's table, in the order that the address asks for."""
-    say, rules = find_speaker(), ask_whole(desk(), season_key).rules
-    question = read_question(request.args, rules)
-    figures = season_figures(desk(), season_key, question.asked)
-    final = final_table(desk(), season_key)
+    say, here = find_speaker(), desk()
+    question = read_question(request.args, ask_whole(here, season_key).rules)
+    records = signed_as_asked(here, season_key, question.asked)
+    figures = season_figures(records, season_key, question.asked)
+    final = final_table(here, season_key)
+    is_corrected = differs(here, season_key, final)
     kind = _kind(figures.row.game)
     names = {one.row.player_key: one.row.player for one in figures.standings}
     page = render_template(
@@ -264,8 +273,10 @@ def standings(season_key: str) -> ResponseReturnValue:
         question=question,
         told=tell_rules(say, question.asked),
         final=final,
-        differs=differs(desk(), season_key, final),
-        closing=tell_closing(say, desk(), season_key),
+        signed=final.table if final and is_corrected and records is here else (),
+        now=table_now(here, season_key) if is_corrected and records is not here else (),
+        closing=tell_closing(say, here, season_key),
+        since=entries_since(here, season_key),
         counts_apart=question.asked.counts_apart,
         orders=ORDERS,
         tie_breaks=TIE_BREAKS,
@@ -282,7 +293,7 @@ def of_player(season_key: str, player_key: str) -> ResponseReturnValue:
     """Everything about one player in a season; ``until`` in the address: as it stood on a day."""
     say, rules = find_speaker(), ask_whole(desk(), season_key).rules
     question = read_question(request.args, rules)
-    figures = player_figures(desk(), season_key, player_key, question.asked)
+    figures = _figures_of_player(season_key, player_key, question.asked)
     row, kind = figures.standing.row, _kind(figures.season.game)
     return render_template(
         "season/player.html",
@@ -298,6 +309,14 @@ def of_player(season_key: str, player_key: str) -> ResponseReturnValue:
         ),
         companions=_by_companion(figures.companions),
     )
+
+
+def _figures_of_player(season_key: str, player_key: str, asked: Asked) -> PlayerFigures:
+    """As the table was signed; of whoever is called so only since then, as recorded now."""
+    records = signed_as_asked(desk(), season_key, asked)
+    with suppress(Refusal):
+        return player_figures(records, season_key, player_key, asked)
+    return player_figures(desk(), season_key, player_key, asked)
 
 
 def _by_companion(rows: Sequence[CompanionRow]) -> list[dict[bool, CompanionRow]]:

@@ -1,16 +1,20 @@
 """``scorekeeper backup``, ``restore``, ``check`` and ``rebuild``, on machines that fail too."""
 
+import shlex
 import sqlite3
+import subprocess
 from collections.abc import Iterator
 from contextlib import closing
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 
+from scorekeeper.desk import discard_session, load_session
 from scorekeeper.store import database_path
 from scorekeeper.wording import LANGUAGES, speaker
 from tests.cli.commands import refusal, run, told
-from tests.desk.table import Table, a_table
+from tests.desk.table import Clock, Table, a_table
 from tests.desk.test_backup import UNSOUND, spoil
 from tests.journal.evening import by_result
 from tests.web.server.test_faults import fill, small_disk
@@ -109,3 +113,34 @@ def test_a_damaged_file_leads_to_backup_and_rescue(instance: Path) -> None:
     instance.mkdir()
     database_path(instance).write_bytes(b"noise " * 5000)
     assert "scorekeeper rescue" in refusal("check")
+
+
+WRONG = "a3f09c1b22"
+
+
+def test_a_session_of_a_wrong_year_is_put_right_as_the_documents_say(
+    instance: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The lines of `docs/faults.md`, typed as they stand there."""
+    documents = Path("docs/faults.md").read_text("utf-8").partition("## Wrong time")[2]
+    lines = documents.split("```")[1].splitlines()[1:]
+    instance.mkdir()
+    wrong = Clock(datetime(2038, 1, 19, 19, tzinfo=UTC))
+    with a_table(database_path(instance), WRONG, wrong) as there:
+        there.open().tell(*by_result(1, "13S", "SA", 14, 2)).close()
+        totals = there.session.totals
+    monkeypatch.chdir(tmp_path)
+    assert WRONG in run("check", "--instance", str(instance)).stdout
+    for line in lines:
+        if line.startswith("sed"):
+            subprocess.run(line, shell=True, check=True)  # noqa: S602 - a line of our own
+        else:
+            _program, *typed = shlex.split(line)
+            done = run(*typed, "--instance", str(instance))
+            assert done.exit_code == 0, done.output
+            assert ("1 new" in done.output) == (typed[0] == "import")
+    with a_table(database_path(instance), WRONG) as there:
+        again = load_session(there.desk, f"{WRONG}-again")
+        assert (again.totals, again.history[0].event.when[:10]) == (totals, "2025-11-26")
+        discard_session(there.desk, WRONG, there.tap())
+    assert "clock was wrong" not in told("check", "--instance", str(instance))

@@ -6,13 +6,15 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.desk import Tap
-from scorekeeper.desk.imports import drafting
+from scorekeeper.desk.imports import drafting, importing
 from scorekeeper.desk.recording import move_session, rename_season
 from scorekeeper.journal import Penalty
 from scorekeeper.store.lists import newest_sessions
 from scorekeeper.wording import speaker
 from tests.cli.commands import run
 from tests.desk.imports.brought import import_archive
+from tests.desk.imports.test_by_person import JAN_9
+from tests.desk.imports.test_chosen_lines import FEES, LATER
 from tests.desk.imports.test_sheets import GOOD, HEAD, several
 from tests.desk.table import a_table
 from tests.journal.evening import by_result
@@ -122,7 +124,7 @@ def test_a_look_says_of_which_day_a_session_is_that_was_moved(
     ("was", "now", "asked", "option"),
     [
         ("3,-6", "2,-5", "The session of 2024-05-06 differs", ["--replace"]),
-        ("3,-6", "3,-5", "The line adds up to +1", ["--unbalanced"]),
+        ("3,-6", "3,-5", "The points add up to +1", ["--unbalanced"]),
         ("Dai", "Eve", "Nobody here is called “Eve”", ["--new-names", "--as"]),
         ("Chie", "Chieo", "“Chie” may be meant", ["--new-names", "--as"]),
     ],
@@ -175,7 +177,6 @@ def test_every_wrong_line_is_told_and_nothing_is_written(tmp_path: Path) -> None
         (b'{"format": "scorekeeper",', "Line 1: The file is incomplete."),
         (b'{"format": "chess"}', "not JSON that Scorekeeper has exported"),
         (b"", "The heading has no column “date”."),
-        (b" " * (33 * 1024 * 1024), "The file is too large; 32 MB can be read."),
     ],
     ids=lambda _, sentence: sentence,
 )
@@ -184,6 +185,19 @@ def test_what_cannot_be_read_is_said(tmp_path: Path, content: bytes, sentence: s
     file.write_bytes(content)
     result = run("import", str(file))
     assert (result.exit_code, sentence in result.stderr) == (1, True), result.stderr
+
+
+def test_a_table_may_be_larger_than_on_a_page_but_not_endless(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(importing, "LARGEST_TABLE", 1)
+    monkeypatch.setattr(importing, "LARGEST_BY_COMMAND", 2 * importing.MEGABYTE)
+    file = tmp_path / "past.csv"
+    file.write_text(TABLE + " " * importing.MEGABYTE)
+    assert run("import", "--rules", "matsuda", str(file)).exit_code == 0
+    file.write_text(TABLE + " " * 2 * importing.MEGABYTE)
+    result = run("import", str(file))
+    assert (result.exit_code, result.stderr.startswith("The file is too large; 2 MB")) == (1, True)
 
 
 class CutError(Exception):
@@ -323,6 +337,21 @@ def test_a_look_tells_how_a_sheet_was_read_though_something_in_it_is_wrong(tmp_p
     assert run("import", *given, str(file)).exit_code == 0
 
 
+def test_a_look_tells_that_everybody_has_a_line(tmp_path: Path) -> None:
+    file, say = tmp_path / "past.csv", speaker("en")
+    file.write_text(
+        "Wann,Wer,Punkte\n" + JAN_9.replace("便,-13", "便,x") + JAN_9.replace("/9", "/16")
+    )
+    given = ("import", "--season", "2025", "--rules", "jazz")
+    told = run(*given, "--look", str(file))
+    assert say("import-read-by-person") in told.output.splitlines()
+    assert say("import-by-cell") in told.stderr
+    mended = (*given, "--cell", "C3=-13")
+    assert say("import-by-column") in run(*mended, "--look", str(file)).stderr
+    told = run(*mended, "--column", "Wer=name", "--column", "Punkte=points", str(file))
+    assert (told.exit_code, told.output[:16]) == (0, "Imported: 2 new,")
+
+
 def test_what_a_sheet_leaves_open_is_said_by_options(tmp_path: Path) -> None:
     file = tmp_path / "past.csv"
     file.write_text(HEAD + GOOD.replace("2025-01-09", "9/1/2025") + "2/1/2025,1,-1,x,\n")
@@ -330,6 +359,18 @@ def test_what_a_sheet_leaves_open_is_said_by_options(tmp_path: Path) -> None:
     assert speaker("en")("import-by-dates") in run(*given, str(file)).stderr
     told = run(*given, "--dates", "dmy", "--line", "3=out", str(file))
     assert (told.exit_code, told.output[:16]) == (0, "Imported: 1 new,")
+
+
+def test_a_line_that_was_left_out_once_is_left_out_and_shown(tmp_path: Path) -> None:
+    file = tmp_path / "past.csv"
+    given = ("import", "--season", "2025", "--rules", "jazz", "--new-names", str(file))
+    file.write_text(FEES)
+    assert run(*given, "--line", "3=out").exit_code == 0
+    file.write_text(LATER)
+    told = run(*given, "--look")
+    row = speaker("en")("import-read-row", line=3, why="before")
+    assert f"{row}  会費 -7 -7 -7 -7" in told.output.splitlines()
+    assert run(*given).output.startswith("Imported: 1 new,")
 
 
 def test_a_sheet_of_a_workbook_is_chosen_by_its_name(tmp_path: Path) -> None:

@@ -37,7 +37,6 @@ from tests.web.visitor import Visitor
 PLAIN = 'seasons = "all"\nnames = "names"\nlanguage = "en"\n'
 ATOM = "{http://www.w3.org/2005/Atom}"
 posix = pytest.mark.skipif(os.name == "nt", reason="there are no such modes and signals")
-not_root = pytest.mark.skipif(not getattr(os, "geteuid", int)(), reason="root may write anywhere")
 
 
 @pytest.fixture
@@ -432,16 +431,30 @@ def test_a_full_disk_leaves_what_stands_there_whole(instance, table, out, monkey
     assert read(out) != before
 
 
-@posix
-@not_root
-def test_a_folder_that_may_not_be_written_is_told(instance, table, out):
-    out.mkdir(mode=0o500)
-    _is_told(instance, table, out)
+def _file(place: Path) -> Path:
+    place.write_text("")
+    return place
 
 
-def test_a_folder_that_cannot_be_is_told(instance, table, tmp_path):
-    (tmp_path / "file").write_text("")
-    _is_told(instance, table, tmp_path / "file" / "site")
+def _page_is_a_folder(place: Path) -> Path:
+    (place / "index.html" / "kept").mkdir(parents=True)
+    return place
+
+
+UNWRITABLE: dict[str, Callable[[Path], Path]] = {
+    "a file in its place": _file,
+    "a file in the place of what it lies in": lambda place: _file(place) / "site",
+    "a folder in the place of a page": _page_is_a_folder,
+}
+if Path("/proc/self").is_dir():
+    UNWRITABLE["a folder that takes no files, not even those of root"] = lambda _: Path(
+        "/proc/self"
+    ).resolve()
+
+
+@pytest.mark.parametrize("make", UNWRITABLE.values(), ids=UNWRITABLE.keys())
+def test_a_folder_that_cannot_be_written_is_told(instance, table, out, make):
+    _is_told(instance, table, make(out))
 
 
 def _is_told(instance, table, out):

@@ -1,7 +1,8 @@
-"""A club's year, as full as paper has to bear: 24 people, 46 evenings, names of every length."""
+"""A club's year, as full as paper has to bear: 24 people or more, 46 evenings, long names."""
 
 import csv
 import random
+from collections.abc import Sequence
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 
@@ -19,11 +20,12 @@ NAMES = (
     "Chie-Alexandra", "小林 大輔", "Wolfgang", "田中 花子", "おばあちゃんと孫", "Aki",
     "山本 五十六", "Ben Smith", "髙橋 真由美", "Christopher", "勅使河原 権左衛門", "Eve",
 )  # fmt: skip
+MORE = (*NAMES, "清水 みなみ", "Maximilian", "斎藤 一", "Montgomery-Smith", "鈴木", "阿部 龍之介")
 EVENINGS = 46
 SEATED = NAMES[:5]
 """Who plays the last evening's long table."""
 
-TABLES, SEATS, HANDS = 4, 6, 46
+SEATS, HANDS = 6, 46
 _FIRST = date(2025, 1, 9)
 _PRESETS = {"napoleon": "sisyphus", "nap": "nap-en"}
 
@@ -33,26 +35,28 @@ def season_key(game: str) -> str:
     return SEASON if game == "napoleon" else f"{game} {SEASON}"
 
 
-def write_results(file: Path, evenings: int) -> None:
-    """Results of four tables an evening; whoever is lowest has points of four characters."""
+def write_results(file: Path, evenings: int, names: Sequence[str] = NAMES) -> None:
+    """Results of a table for each six people; whoever is lowest has points of four characters."""
     luck = random.Random(27)  # noqa: S311 - points, not secrets
     with file.open("w", encoding="utf-8", newline="") as out:
         table = csv.writer(out)
-        table.writerow(["date", "table", "season", *NAMES])
+        table.writerow(["date", "table", "season", *names])
         for evening in range(evenings):
-            people = luck.sample(range(len(NAMES)), len(NAMES))
-            for number in range(TABLES):
+            people = luck.sample(range(len(names)), len(names))
+            for number in range(len(names) // SEATS):
                 points = [luck.randint(-130, 130) for _ in range(SEATS - 1)]
                 points.append(-sum(points))
                 row = dict(zip(people[number * SEATS :], points, strict=False))
                 day = _FIRST + timedelta(days=7 * evening)
-                table.writerow([day, number + 1, SEASON, *(row.get(n) for n in range(len(NAMES)))])
+                table.writerow([day, number + 1, SEASON, *(row.get(n) for n in range(len(names)))])
 
 
-def play_year(instance: Path, game: str, evenings: int = EVENINGS) -> None:
+def play_year(
+    instance: Path, game: str, evenings: int = EVENINGS, names: Sequence[str] = NAMES
+) -> None:
     """The year: all evenings by their points, and at the last one a table of 46 hands besides."""
     file = instance / "results.csv"
-    write_results(file, evenings)
+    write_results(file, evenings, names)
     asked = ["import", str(file), "--new-names", "--rules", _PRESETS[game], "--lang", "en"]
     result = CliRunner().invoke(main, [*asked, "--instance", str(instance)])
     assert result.exit_code == 0, result.output

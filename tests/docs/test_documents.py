@@ -1,17 +1,14 @@
-"""Every document leads somewhere, tells commands that there are, and quotes what pages say."""
+"""Every document leads somewhere, and quotes what pages say."""
 
 import re
-import shlex
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from urllib.parse import unquote
 
-import click
 import pytest
 
 import scorekeeper
-from scorekeeper.cli import main
 from scorekeeper.desk.tables import TABLES
 from scorekeeper.games import GAMES
 from scorekeeper.wording import speaker
@@ -22,7 +19,6 @@ DOCUMENTS = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md"), ROOT / "
 LINK = re.compile(r"!?\[[^\]]*\]\(([^)\s]+)\)")
 FENCED = re.compile(r"^```.*?^```", re.MULTILINE | re.DOTALL)
 SHELL = re.compile(r"^```sh\n(.*?)^```", re.MULTILINE | re.DOTALL)
-OURS = re.compile(r"(?:^|(?<=/)|(?<=run )|(?<=\$ ))scorekeeper (?!&&)(?P<rest>.*)$")
 SAID = re.compile(r"^[a-z0-9-]+ = (.+)$", re.MULTILINE)
 
 
@@ -93,49 +89,6 @@ def test_both_languages_of_a_page_lead_to_each_other(page: Path) -> None:
     english = ROOT / "docs" / page.name
     assert "[English](../" + page.name in text_of(page)
     assert f"[日本語](ja/{page.name}" in text_of(english)
-
-
-def commands(path: Path) -> list[str]:
-    """Our commands in the shell blocks of a document, without what leads to them or follows."""
-    lines = [
-        line
-        for block in SHELL.findall(text_of(path))
-        for line in re.sub(r"\\\n", " ", block).splitlines()
-    ]
-    return [found["rest"] for line in lines if (found := OURS.search(line.strip()))]
-
-
-def understood(line: str) -> None:
-    """Read a command line as the program would, and run nothing."""
-    words = shlex.split(line, comments=True)
-    for end in ("|", ">", "&&", ";"):
-        words = words[: words.index(end)] if end in words else words
-    context = click.Context(main, info_name="scorekeeper", **main.context_settings)
-    command: click.Command = main
-    while isinstance(command, click.Group) and words:
-        name, inner, words = command.resolve_command(context, words)
-        assert inner is not None, line
-        context = click.Context(inner, parent=context, info_name=name)
-        command = inner
-    command.parse_args(context, list(words))
-
-
-@pytest.mark.parametrize("path", [one for one in DOCUMENTS if commands(one)], ids=by_name)
-def test_every_command_is_understood(path: Path, tmp_path: Path, monkeypatch) -> None:
-    monkeypatch.chdir(tmp_path)
-    for line in commands(path):
-        for file in re.findall(r"[\w./-]+\.(?:db|json|csv|napoleon|nap|jsonl)\b", line):
-            named = tmp_path / file.lstrip("/")
-            named.parent.mkdir(parents=True, exist_ok=True)
-            named.touch()
-        understood(line)
-
-
-def test_commands_are_found_in_the_documents() -> None:
-    found = {by_name(one): len(commands(one)) for one in DOCUMENTS}
-    assert found["docs/handbook.md"] == found["docs/ja/handbook.md"] >= 10
-    with pytest.raises(click.UsageError):
-        understood("export --no-such-option")
 
 
 @pytest.mark.parametrize(

@@ -13,6 +13,7 @@ from scorekeeper.web.exchange.exports import FILES, OF_A_SEASON
 from scorekeeper.web.season import NAMES
 from scorekeeper.web.server.application import LARGEST_REQUEST, LARGEST_UPLOAD
 from scorekeeper.web.server.keys import RIGHTS, Right, open_keys, right_for
+from scorekeeper.web.server.listening import FROM_DEVICES
 from tests.web.at_home import app_at_home
 from tests.web.visitor import Visitor
 
@@ -85,7 +86,7 @@ def test_every_question_is_told() -> None:
 
 def test_the_largest_requests_are_told(app: Flask) -> None:
     told = re.search(
-        r"^\| 413 \| more than (\d+) KiB; at (.+), where .*, (\d+) GiB \|$", DOCUMENT, re.MULTILINE
+        r"^\| 413 \| more than (\d+) KiB; at (.+), where .*, (\d+) MiB \|$", DOCUMENT, re.MULTILINE
     )
     assert told
     larger = {
@@ -94,7 +95,7 @@ def test_the_largest_requests_are_told(app: Flask) -> None:
         if rule.endpoint.startswith("imports.") and "POST" in (rule.methods or ())
     }
     assert int(told[1]) * 1024 == LARGEST_REQUEST
-    assert int(told[3]) * 1024**3 == LARGEST_UPLOAD
+    assert int(told[3]) * 1024**2 == min(LARGEST_UPLOAD, FROM_DEVICES)
     assert {*code(told[2])} == larger
 
 

@@ -27,7 +27,7 @@ from scorekeeper.journal import (
     SessionOpened,
     Undone,
 )
-from scorekeeper.journal.codec import UPCASTS, VERSIONS, decode, encode, kind_of
+from scorekeeper.journal.codec import UPCASTS, VERSIONS, decode, decode_strictly, encode, kind_of
 from scorekeeper.journal.events import OpenCardPlayed, SessionKeptApart
 from scorekeeper.napoleon.auction import Bid, parse_bid
 from scorekeeper.napoleon.hand import facts
@@ -529,3 +529,11 @@ def test_a_document_that_is_not_of_its_version_crashes(
 
 def passed(seat: int) -> facts.Passed:
     return facts.Passed(seat=seat)
+
+
+def test_a_value_within_a_fact_is_read_as_strictly() -> None:
+    kind, version, text, _fact = next(one for one in CLUB_KEPT if one[0] == "club-season-closed")
+    for before, after in (("12}]", '"12"}]'), ('"points": 9', '"points": true')):
+        with pytest.raises(Refusal) as refused:
+            decode_strictly(kind, version, json.loads(text.replace(before, after)))
+        assert refused.value.code == "event-unreadable"

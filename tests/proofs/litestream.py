@@ -1,20 +1,23 @@
 """A machine is lost while devices record: what Litestream streamed away is put back elsewhere.
 
-Litestream's own program copies the database to another folder as it grows. Devices play, pause
-until the log is put back into its file, and play on through a server that is killed and started
-anew. Then server and Litestream are killed, and the instance is deleted. What is restored has to
-be sound by ``scorekeeper check``, and to hold every tap that was acknowledged more than `STATED`
-before.
+Litestream's own program copies the databases to another folder as they grow, by the settings of
+``docs/scale.md``: the server's own, and that of a group which is made while it runs. Devices play,
+pause until the log is put back into its file, and play on through a server that is killed and
+started anew. Then server and Litestream are killed, and the instance is deleted. What is restored
+has to be sound by ``scorekeeper check``, and to hold every tap that was acknowledged more than
+`STATED` before.
 
     python -m tests.proofs.litestream --seconds 60 --devices 8
 """
 
 import argparse
+import re
 import shutil
 import subprocess
 import sys
 import time
 from collections.abc import Sequence
+from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
@@ -24,24 +27,34 @@ from threading import Event
 from scorekeeper.store.database import IDLE
 from tests.progress import say
 from tests.proofs.devices import Device, StubbornBrowser, start
-from tests.proofs.house import House, commands
+from tests.proofs.house import GIVE_UP, House, commands, look_into
 
-PROGRAM = Path(__file__).parent / "node_modules/@flydotio/litestream-linux-x64/litestream"
-"""Litestream as npm installs it (`package.json` beside this names the version)."""
+ROOT = Path(__file__).parents[2]
+
+PROGRAM = ROOT / "build/litestream/bin/litestream"
+"""Litestream as `make tools` installs it (`litestream.txt` beside this names the version)."""
+
+GROUP = "ume"
+"""A group that is made while Litestream runs."""
 
 STATED = 1.0
 """Seconds within which whatever was acknowledged stands elsewhere; `docs/scale.md` says so."""
 
-SETTINGS = """\
-dbs:
-  - path: {database}
-    monitor-interval: 100ms
-    replicas:
-      - type: file
-        path: {elsewhere}
-        sync-interval: 100ms
-"""
-"""As in `docs/scale.md`, but for a folder in the place of another machine."""
+HERE, ELSEWHERE = "/srv/scorekeeper", "sftp://keeper@elsewhere.example/srv/streamed"
+"""Where the document has the instance, and where what is streamed away."""
+
+
+def settings_for(house: House) -> str:
+    """The document's settings, with a folder in the place of another machine."""
+    text = (ROOT / "docs/scale.md").read_text(encoding="utf-8")
+    (told,) = re.findall(r"^```yaml\n(dbs:.*?)^```", text, re.MULTILINE | re.DOTALL)
+    assert HERE in told
+    assert ELSEWHERE in told
+    return told.replace(HERE, str(house.instance)).replace(ELSEWHERE, f"file://{_away(house)}")
+
+
+def _away(house: House) -> Path:
+    return house.folder / "elsewhere"
 
 
 class Stamped(list[str]):
@@ -81,6 +94,8 @@ def run(folder: Path, *, seconds: float, count: int, seed: int) -> list[str]:
     house, stop, stamps = House(folder), Event(), [Stamped() for _ in range(count)]
     house.start()
     streaming = _stream(house)
+    house.command("groups", "add", GROUP)
+    house.command("groups", "link", GROUP)
     browsers = [StubbornBrowser(house.port, stop, acknowledged=each) for each in stamps]
     for browser in browsers:
         house.enter(browser)
@@ -88,7 +103,7 @@ def run(folder: Path, *, seconds: float, count: int, seed: int) -> list[str]:
     devices = [Device(each, Random(chances.random())) for each in browsers]  # noqa: S311
     threads = start(devices)
     try:
-        _evening(house, seconds)
+        _evening(house, seconds, stamps)
         # The last word is the machine's: whatever is acknowledged after this moment may be lost.
         streaming.kill()
         over = time.monotonic()
@@ -106,12 +121,16 @@ def run(folder: Path, *, seconds: float, count: int, seed: int) -> list[str]:
     took = _restore(house)
     loss = _loss(house, stamps, over, kept, took)
     say(_told(loss))
-    return faults + _wrong(house, loss)
+    group = house.instance / "groups" / GROUP
+    return faults + _wrong(house, loss) + _wrong_in_group(group, house)
 
 
-def _evening(house: House, seconds: float) -> None:
+def _evening(house: House, seconds: float, stamps: Sequence[Stamped]) -> None:
     """Half of it, a server that is killed and started, a moment in which the log is put back."""
     time.sleep(seconds / 2)
+    give_up = time.monotonic() + GIVE_UP
+    while not any(stamps) and time.monotonic() < give_up:  # on a machine that is busy
+        time.sleep(0.1)
     house.kill()
     time.sleep(IDLE + 1)
     house.start()
@@ -120,8 +139,7 @@ def _evening(house: House, seconds: float) -> None:
 
 def _stream(house: House) -> "subprocess.Popen[bytes]":
     settings = house.folder / "litestream.yml"
-    text = SETTINGS.format(database=house.database, elsewhere=house.folder / "elsewhere")
-    settings.write_text(text, encoding="utf-8")
+    settings.write_text(settings_for(house), encoding="utf-8")
     with (house.folder / "litestream.log").open("ab") as log:
         return subprocess.Popen(
             [program(), "replicate", "-config", settings], stdout=log, stderr=log
@@ -129,13 +147,13 @@ def _stream(house: House) -> "subprocess.Popen[bytes]":
 
 
 def _restore(house: House) -> float:
-    house.instance.mkdir(mode=0o700)
+    """As the document says: each database from its own place."""
     began = time.monotonic()
-    settings = house.folder / "litestream.yml"
-    subprocess.run(
-        [program(), "restore", "-config", settings, house.database], check=True,
-        capture_output=True, timeout=120,
-    )  # fmt: skip
+    for below in ("scorekeeper.db", f"groups/{GROUP}/scorekeeper.db"):
+        subprocess.run(
+            [program(), "restore", "-o", house.instance / below, f"file://{_away(house)}/{below}"],
+            check=True, capture_output=True, timeout=120,
+        )  # fmt: skip
     return time.monotonic() - began
 
 
@@ -143,7 +161,7 @@ def program() -> Path:
     """Litestream.
 
     Raises:
-        FileNotFoundError: npm has not installed it.
+        FileNotFoundError: it has not been installed.
     """
     if not PROGRAM.is_file():
         raise FileNotFoundError(PROGRAM)
@@ -153,7 +171,7 @@ def program() -> Path:
 def _loss(house: House, stamps: Sequence[Stamped], over: float, kept: int, took: float) -> Loss:
     there = commands(house.database)
     acknowledged = {command: at for each in stamps for command, at in each.at.items()}
-    elsewhere = (one for one in (house.folder / "elsewhere").rglob("*") if one.is_file())
+    elsewhere = (one for one in _away(house).rglob("*") if one.is_file())
     lost = sorted(over - at for command, at in acknowledged.items() if command not in there)
     return Loss(
         taps=len(acknowledged),
@@ -180,6 +198,15 @@ def _wrong(house: House, loss: Loss) -> list[str]:
         found.append("nothing was acknowledged")
     old = [age for age in loss.ages if age > STATED]
     return [*found, *(f"a tap is lost that was acknowledged {age:.2f} s before" for age in old)]
+
+
+def _wrong_in_group(group: Path, house: House) -> list[str]:
+    """What is wrong with the group that was made, with its one link, while Litestream ran."""
+    checked = house.command("check", "--instance", str(group))
+    found = [] if checked.returncode == 0 else [f"check: {checked.stdout}{checked.stderr}"]
+    with closing(look_into(group / "scorekeeper.db")) as database:
+        (links,) = database.execute("SELECT count(*) FROM invitation").fetchone()
+    return found if links == 1 else [*found, f"the group has {links} links, and had one"]
 
 
 def _options() -> argparse.Namespace:

@@ -15,7 +15,7 @@ def installed() -> None:
     try:
         litestream.program()
     except FileNotFoundError:
-        reason = "NO LITESTREAM: `npm ci` in tests/proofs, and a machine is lost while people tap"
+        reason = "NO LITESTREAM: `make tools`, and a machine is lost while people tap"
         if os.environ.get("SCOREKEEPER_REQUIRE_TOOLS"):
             pytest.fail(reason)
         pytest.skip(reason)

@@ -30,8 +30,24 @@ def _people(visitor: Visitor) -> Iterator[Stop]:
         "a person, told of",
         visitor.write("told", reading={"ja": "き"}.get(visitor.language, "Kee"), initials="K"),
     )
+    yield from _register(visitor)
     yield "names changed", visitor.open("/club/")
     yield "the same person?", visitor.open(f"{one}merge?into={other.split('/')[-2]}")
+
+
+def _register(visitor: Visitor) -> Iterator[Stop]:
+    """The register as a file: one whose lines are new, changed, like somebody's, and wrong."""
+    first, second = visitor.players[:2]
+    words = {"ja": "名前,読み,略称,番号"}.get(visitor.language, "name,reading,initials,number")
+    lines = f"{words}\n{first},,,7\n己,,K,8\n".replace(",", "\t")
+    yield "people as a file", visitor.open("/import/people")
+    yield "people as a file, nothing sent", visitor.forge("import/people", {"do": "look"})
+    asked = {"text": f"{lines}{second}さん\t\t\t9\n庚\t\tABCD\t\n", "do": "look"}
+    yield "people as a file, looked at", visitor.forge("import/people", asked)
+    yield "people as a file, still open", visitor.forge("import/people", asked | {"do": "write"})
+    visitor.open("/import/people")
+    visitor.forge("import/people", {"text": lines, "do": "look"})
+    yield "people as a file, recorded", visitor.forge("import/people", {"do": "write"})
 
 
 def _opening(visitor: Visitor) -> Iterator[Stop]:
@@ -286,6 +302,7 @@ def _elsewhere(visitor: Visitor) -> Iterator[Stop]:
     names = {f"player-{seat}": name for seat, name in enumerate(visitor.players, start=1)}
     visitor.open("/sessions/new")
     session = visitor.forge("sessions/new", names).path.split("/")[2]
+    yield from _two_tables(visitor)
     yield "to be discarded", visitor.open(f"/sessions/{session}/discard")
     yield "discarded", visitor.press("discard")
     yield "devices", visitor.open("/devices")
@@ -294,6 +311,22 @@ def _elsewhere(visitor: Visitor) -> Iterator[Stop]:
     kept, visitor.client.entered = visitor.client.entered, None
     yield "the door", visitor.open("/")
     visitor.client.entered = kept
+
+
+def _two_tables(visitor: Visitor) -> Iterator[Stop]:
+    """Somebody of a table that is open starts another one, and somebody comes to it."""
+    visitor.sits_anywhere = False
+    names = (visitor.players[0], "己", "庚", "辛", "壬")
+    visitor.open("/sessions/new")
+    typed = {f"player-{seat}": name for seat, name in enumerate(names, start=1)}
+    yield "start, somebody sits at another table", visitor.forge("sessions/new", typed)
+    other = visitor.write("sessions/new", elsewhere="stay").path.split("/")[2]
+    visitor.open(f"/sessions/{other}/table")
+    came = {"name": visitor.players[1], "place": 0}
+    yield "people, somebody sits at another table", visitor.forge("table/arrive", came)
+    visitor.open(f"/sessions/{other}/discard")
+    visitor.press("discard")
+    visitor.sits_anywhere = True
 
 
 def _adds(address: str, card: str) -> bool:

@@ -9,22 +9,33 @@ whatever somebody says instead counts (`Said`)::
     2024-05-06,2024 spring,26,-13,13,-13,-13,
     2024-05-06,2024 spring,-26,13,,13,13,Chie had to leave
 
-What becomes of the lines is told in `past_results`.
+A sheet may also have a line for each person, with a day, a name and points: those of one day,
+season, table and number of a hand are put together; without such a number they are what the whole
+day brought.
+
+The lines themselves are read in `lines`; what becomes of them is told in `past_results`.
 """
 
-import re
-from collections import Counter
-from collections.abc import Callable, Container, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
-from datetime import date, datetime, timedelta
+from dataclasses import dataclass, field
+from datetime import date
 from itertools import islice
-from sys import intern
 from types import MappingProxyType
 from typing import Literal, get_args
 
 from scorekeeper.cards import Refusal
-from scorekeeper.desk.context import check_day
+from scorekeeper.desk.imports.columns import (
+    LOOKED_THROUGH,
+    ONCE,
+    Column,
+    Means,
+    cell_at,
+    find_columns,
+    is_by_person,
+    place_of,
+    usual_meaning,
+)
 from scorekeeper.desk.imports.incoming import LINES_OF_A_SHEET, Cell
 from scorekeeper.desk.imports.past_table import (
     Days,
@@ -37,66 +48,30 @@ from scorekeeper.desk.imports.past_table import (
     is_absent,
     is_standings,
     read_date,
-    read_points,
-    read_scores,
     scores_heading,
 )
 from scorekeeper.desk.imports.sheets import Row, Sheet, letters_of, turn
 from scorekeeper.journal.names import identity
-
-Means = Literal["date", "season", "note", "table", "player", "total", "number", "out"]
-"""欄: what stands in a column; totals, numbers and what stays out are nobody's points."""
-
-MEANS: tuple[Means, ...] = get_args(Means)
 
 RowMeans = Literal["result", "heading", "out"]
 """行: a line has results, is the heading, or stays out."""
 
 ROW_MEANS: tuple[RowMeans, ...] = get_args(RowMeans)
 
-_WORDS: Mapping[Means, str] = MappingProxyType(
-    {
-        "date": "date day played datum 日付 年月日 開催日 月日 日 日時 例会日 実施日 対局日 日にち",
-        "season": "season シーズン 期 年度 大会",
-        "note": "note notes remark remarks comment comments memo メモ 備考 摘要 コメント 特記 "
-        "特記事項",
-        "table": "table 卓 テーブル 卓番 卓名 卓番号",
-        "total": "total totals sum subtotal check 合計 計 小計 総計 総合計 検算 累計 合計点 得点計 "
-        "チェック",
-        "number": "no no. nr # number hand round game 番号 通番 回 局 回戦 回数 局数 試合 ゲーム",
-        "out": "曜日 曜 weekday 会場 場所 place venue 時刻 時間 time 人数 参加人数 players 平均 "
-        "average avg mean 順位 rank 記録者 記入者 入力者 天気",
-    }
-)
-_MEANINGS: Mapping[str, Means] = MappingProxyType(
-    {identity(word): means for means, words in _WORDS.items() for word in words.split()}
-)
-_ONCE: frozenset[Means] = frozenset({"date", "season", "table"})
-"""What stands in one column of a table at most."""
 _OF_SUMS = (
     "合計 計 小計 総計 総合計 累計 通算 平均 順位 最高 最低 月計 年計 合計点 回数 参加回数 参加数 "
     "total totals sum subtotal average avg mean rank max min games hands"
 )
-_SUMS = frozenset(map(identity, _OF_SUMS.split()))
+SUMS = frozenset(map(identity, _OF_SUMS.split()))
 """How a line begins that adds up others, or says something about them."""
-_WEEKDAY = re.compile(
-    r"[(（]?[月火水木金土日](曜日?)?[)）]?|(mon|tue|wed|thu|fri|sat|sun)[a-z]*", re.IGNORECASE
-)
-_CLOCK = re.compile(r"\d{1,2}[:時]\d{0,2}分?.{0,8}")
-_ADDRESS = ("さん", "サン", "様", "さま", "くん", "君")
-
-_LOOKED_THROUGH = 500
-"""Lines from which it is guessed what stands in a column."""
 _TITLES = 40
 """Lines among which the heading is looked for."""
-_FEWEST = 3
-"""Lines that have to agree before anything is guessed."""
-_PLAYERS = 2
+PLAYERS = 2
 """Cells of points that make a line one of results."""
 MOST_ASIDE = 200
 """Lines that stay out which are told; of more their number is."""
-SAMPLE = 3
-"""Cells of a column that are shown."""
+LONGEST_LABEL = 80
+"""Characters by which a line is known."""
 _DATES_ACROSS = 2
 
 
@@ -106,7 +81,8 @@ class Said:
 
     ``columns`` are known by `Column.key`, ``rows`` by their number, ``cells`` by number and place.
     ``sheets`` are those that come in, None where that is left to be seen. Of days ``order`` and
-    ``year`` say what they leave open, ``day`` is that of lines without any.
+    ``year`` say what they leave open, ``day`` is that of lines without any. ``before`` is what was
+    said of lines of earlier tables, by `label_of` and `heading_label`.
     """
 
     columns: Mapping[str, Means] = field(default_factory=lambda: MappingProxyType({}))
@@ -116,44 +92,52 @@ class Said:
     order: Order | None = None
     year: int | None = None
     day: date | None = None
+    before: Mapping[str, RowMeans] = field(default_factory=lambda: MappingProxyType({}))
 
 
 NOTHING_SAID = Said()
 
 
-def usual_meaning(name: str) -> Means:
-    """What a column is by its name alone.
-
-    >>> usual_meaning("合計"), usual_meaning("秋")
-    ('total', 'player')
-    """
-    return _MEANINGS.get(identity(name), "player")
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Column:
-    """欄: one column of a table, by its ``place`` from 0: what it is called and what it ``means``.
-
-    ``key`` is what it is known by where it comes again: its name, or ``#f`` for column F. It
-    is ``asked`` about where that is guessed from what stands in it, and nobody has said so.
-    ``sample`` is what its first lines hold.
-    """
-
-    place: int
-    name: str
-    means: Means
-    key: str = ""
-    asked: bool = False
-    sample: tuple[str, ...] = ()
+Why = Literal["title", "sum", "remark", "heading", "nobody", "said", "before"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Aside:
-    """外の行: a line that stays out, and ``why``: a title, a sum, a remark, said so."""
+    """外の行: a line that stays out, and ``why``: a title, a sum, a remark, said so.
+
+    Or it ``means`` a result, since that was said of an earlier table.
+    """
 
     number: int
     text: str
-    why: Literal["title", "sum", "remark", "heading", "nobody", "said"]
+    why: Why
+    means: RowMeans = "out"
+
+
+def label_of(cells: Sequence[str], apart: Container[int] = ()) -> str:
+    """By what a line is known where it comes again: how it begins, if it tells of no day.
+
+    Empty where it begins with a number, or in one of the columns that stand ``apart``.
+
+    >>> label_of(["", "会費", "-500"]), label_of(["2025-01-09", "中止"]), label_of(["3", "26"])
+    ('会費', '', '')
+    """
+    place = next((at for at, cell in enumerate(cells) if cell), 0)
+    first = cell_at(cells, place)
+    if not first or place in apart or can_be_points(first) or is_absent(first):
+        return ""
+    if any(could_be_day(cell) for cell in cells if cell and not can_be_points(cell)):
+        return ""
+    return identity(first[:LONGEST_LABEL])
+
+
+def heading_label(cells: Sequence[str]) -> str:
+    """By what a heading is known where it comes again: its first two cells, mostly no people.
+
+    >>> heading_label(["", "日付", "卓", "秋"])
+    '日付卓'
+    """
+    return identity(" ".join([cell for cell in cells if cell][:2])[:LONGEST_LABEL])
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -169,7 +153,9 @@ class Layout:
 
     ``number`` is which of the file's it is, from 0; it is ``taken`` where its lines come in. The
     numbers of its ``heading`` and of the line below which results begin are one where the heading
-    is one line. ``aside`` fills as its lines are read.
+    is one line. ``aside`` fills as its lines are read, and where everybody has a line ``people``:
+    by the number of the first, the lines that belong to it. So does ``chosen``: what was said of
+    lines and does not go without saying, by what they are known; empty where it does.
     """
 
     def __init__(self, number: int, sheet: Sheet, said: Said, heading: int) -> None:
@@ -182,6 +168,8 @@ class Layout:
         self.scores: Mapping[str, int] | None = None
         self.faults: tuple[Wrong, ...] = ()
         self.is_turned, self.taken = False, True
+        self.people: dict[int, tuple[int, ...]] = {}
+        self.chosen: dict[str, RowMeans | Literal[""]] = {}
         self.aside: list[Aside] = []
         self.asides = 0
 
@@ -198,8 +186,21 @@ class Layout:
         name = next((one.name for one in self.columns if one.place == place), "")
         return Cell(line=number, place=place, name=name or letters_of(place), text=text)
 
-    def cells_of(self, line: Line) -> tuple[Cell, ...]:
-        """The cells of a line's points."""
+    @property
+    def is_by_person(self) -> bool:
+        return is_by_person(self.columns)
+
+    def cells_of(self, line: Line, means: Means = "points") -> tuple[Cell, ...]:
+        """The cells of a line's points; or, where everybody has a line, of their names."""
+        if self.is_by_person:
+            place = place_of(self.columns, means) or 0
+            told = map(str, line.points) if means == "points" else line.players
+            return tuple(
+                Cell(line=number, place=place, name=name, text=text)
+                for number, name, text in zip(
+                    self.people.get(line.number, ()), line.players, told, strict=False
+                )
+            )
         places = {one.name: one.place for one in self.columns if one.means == "player"}
         return tuple(
             self.cell(line.number, places[name], str(points))
@@ -211,59 +212,6 @@ class Layout:
         self.asides += 1
         if len(self.aside) < MOST_ASIDE:
             self.aside.append(aside)
-
-
-def understand(
-    sheets: Sequence[Sheet],
-    said: Said,
-    *,
-    now: datetime,
-    season: str = "",
-    known: Container[str] = (),
-) -> tuple[Layout, ...]:
-    """How each sheet of a file is read; of several those are taken that are tables of results.
-
-    A sheet of days that another one before it has already is none of its own. ``season`` may tell
-    the year of days, ``known`` are the `identity` of names that people go by.
-    """
-    layouts = [
-        _lay_out(sheet, number, said, now.date(), season, known)
-        for number, sheet in enumerate(sheets)
-    ]
-    if said.sheets is not None:
-        for layout in layouts:
-            layout.taken = layout.number in said.sheets
-    elif len(layouts) > 1:
-        _choose(layouts)
-    return tuple(layouts)
-
-
-def _choose(layouts: Sequence[Layout]) -> None:
-    exported = [layout for layout in layouts if layout.scores is not None]
-    if exported:
-        for layout in layouts:
-            layout.taken = layout is exported[0]
-        return
-    had = set[date]()
-    for layout in layouts:
-        days = _days_of(layout) if not layout.faults else set()
-        layout.taken = bool(days) and not days & had
-        had |= days if layout.taken else set()
-    if not any(layout.taken for layout in layouts):
-        layouts[0].taken = True
-
-
-def _days_of(layout: Layout) -> set[date]:
-    """The days on which its first lines have results."""
-    found = set[date]()
-    for _, read in islice(_read(layout, "", None), _LOOKED_THROUGH):
-        if isinstance(read, Line):
-            found.add(read.day)
-        else:
-            found.add(date.min + timedelta(days=layout.number))  # some day, and none of another
-    layout.aside.clear()
-    layout.asides = 0
-    return found
 
 
 def _mend(sheet: Sheet, number: int, said: Said) -> Iterator[Row]:
@@ -283,20 +231,21 @@ def _mend(sheet: Sheet, number: int, said: Said) -> Iterator[Row]:
         yield Row(number=before + row.number, cells=cells, torn=row.torn)
 
 
-def _lay_out(
+def lay_out(
     sheet: Sheet, number: int, said: Said, today: date, season: str, known: Container[str]
 ) -> Layout:
-    begins = list(islice(_mend(sheet, number, said), _TITLES + _LOOKED_THROUGH))
+    begins = list(islice(_mend(sheet, number, said), _TITLES + LOOKED_THROUGH))
     is_turned = _runs_across(begins)
     if is_turned:
         sheet = turn(sheet)
-        begins = list(islice(_mend(sheet, number, said), _TITLES + _LOOKED_THROUGH))
+        begins = list(islice(_mend(sheet, number, said), _TITLES + LOOKED_THROUGH))
     at = _find_heading(begins, said)
     heading = begins[at] if begins else Row(number=number * LINES_OF_A_SHEET + 1, cells=())
-    titles = tuple(Aside(number=row.number, text=_text_of(row), why="title") for row in begins[:at])
+    titles = tuple(Aside(number=row.number, text=text_of(row), why="title") for row in begins[:at])
     about = [*(text.text for text in titles), sheet.name]
     layout = Layout(number, sheet, said, heading.number)
     layout.titles, layout.is_turned = titles, is_turned
+    _note_heading(layout, begins, at)
     layout.scores = scores_heading(heading.cells)
     if layout.scores is not None:
         return layout
@@ -306,14 +255,14 @@ def _lay_out(
         layout.last_of_heading = below[0].number
         lower, below = below[0].cells, below[1:]
         wide = max(len(names), len(lower))
-        names = [_at(lower, place) or _at(names, place) for place in range(wide)]
-    rows = [row.cells for row in below if said.rows.get(row.number) != "out"][:_LOOKED_THROUGH]
-    layout.columns = _columns(names, rows, said, known)
+        names = [cell_at(lower, place) or cell_at(names, place) for place in range(wide)]
+    rows = [row.cells for row in below if not _is_out(row, said)][:LOOKED_THROUGH]
+    layout.columns = find_columns(names, rows, said.columns, known)
     layout.faults = tuple(_heading_faults(layout))
-    date_place = _place_of(layout.columns, "date")
+    date_place = place_of(layout.columns, "date")
     year = (said.year, False) if said.year else next(filter(None, map(find_year, about)), None)
     layout.days = Days(
-        (_at(cells, date_place) for cells in rows if date_place is not None),
+        (cell_at(cells, date_place) for cells in rows if date_place is not None),
         today=today,
         said=said.order,
         year=year or find_year(season),
@@ -342,22 +291,48 @@ def _is_day(text: str) -> bool:
     return False
 
 
+def _note_heading(layout: Layout, begins: Sequence[Row], at: int) -> None:
+    """Keep what was said of the first lines, if the heading would be another one without it."""
+    said = layout.said
+    if not any(row.number in said.rows for row in begins[:_TITLES]):
+        return
+    usual = _find_heading(begins, NOTHING_SAID)
+    if said.rows.get(begins[at].number) == "heading":
+        layout.chosen[heading_label(begins[at].cells)] = "" if usual == at else "heading"
+    elif usual != at and (label := label_of(begins[usual].cells)):
+        layout.chosen[label] = "out"
+
+
 def _find_heading(begins: Sequence[Row], said: Said) -> int:
     """Which of the lines is the heading: by its words, else the one above the first results."""
     for at, row in enumerate(begins):
         if said.rows.get(row.number) == "heading":
             return at
-    tried = begins[:_TITLES]
+    for at, row in enumerate(begins[:_TITLES] if said.before else ()):
+        if said.before.get(heading_label(row.cells)) == "heading" and row.number not in said.rows:
+            return at
+    tried = [
+        Row(number=row.number, cells=()) if _is_out(row, said) else row for row in begins[:_TITLES]
+    ]
     for at, row in enumerate(tried):
         filled = sum(map(bool, row.cells))
-        if filled > 1 and any(usual_meaning(cell) == "date" for cell in row.cells):
+        means = {usual_meaning(cell) for cell in row.cells if cell}
+        if filled > 1 and ("date" in means or {"name", "points"} <= means):
             return at
     for at, row in enumerate(tried):
-        if sum(can_be_points(cell) for cell in row.cells) >= _PLAYERS:
+        if sum(can_be_points(cell) for cell in row.cells) >= PLAYERS:
             above = begins[max(at - 1, 0)]
             texts = sum(bool(cell) and not can_be_points(cell) for cell in above.cells)
-            return max(at - 1, 0) if texts >= _PLAYERS else at
+            return max(at - 1, 0) if texts >= PLAYERS else at
     return next((at for at, row in enumerate(tried) if sum(map(bool, row.cells)) > 1), 0)
+
+
+def _is_out(row: Row, said: Said) -> bool:
+    """Whether a line stays out since somebody has said so, now or of an earlier table."""
+    told = said.rows.get(row.number)
+    if told is None and said.before:
+        told = said.before.get(label_of(row.cells))
+    return told == "out"
 
 
 def _goes_on(heading: Row, below: Row, said: Said) -> bool:
@@ -365,134 +340,21 @@ def _goes_on(heading: Row, below: Row, said: Said) -> bool:
     if below.number in said.rows:
         return False
     told = [
-        cell for place, cell in enumerate(below.cells) if cell and cell != _at(heading.cells, place)
+        cell
+        for place, cell in enumerate(below.cells)
+        if cell and cell != cell_at(heading.cells, place)
     ]
     return (
-        len(told) >= _PLAYERS
+        len(told) >= PLAYERS
         and len(set(map(identity, told))) == len(told)
         and not any(can_be_points(cell) or is_absent(cell) or _is_day(cell) for cell in told)
-        and not any(identity(cell) in _SUMS for cell in below.cells[:1])
+        and not any(identity(cell) in SUMS for cell in below.cells[:1])
         and any(_free(heading, place) for place, cell in enumerate(below.cells) if cell)
     )
 
 
 def _free(heading: Row, place: int) -> bool:
-    return not _at(heading.cells, place)
-
-
-def _columns(
-    names: Sequence[str], rows: Sequence[Sequence[str]], said: Said, known: Container[str]
-) -> tuple[Column, ...]:
-    """What stands in each column that has a name, or anything in it."""
-    wide = max(len(names), max(map(len, rows), default=0))
-    filled: list[list[str]] = [[] for _ in range(wide)]
-    for cells in rows:
-        for place, cell in enumerate(cells):
-            if cell and len(filled[place]) < _LOOKED_THROUGH:
-                filled[place].append(cell)
-    keys: set[str] = set()
-    found: list[Column] = []
-    for place in range(wide):
-        name = _at(names, place)
-        if not name and not filled[place]:
-            continue
-        key = identity(name)
-        key = key if key and key not in keys else identity(f"#{letters_of(place)}")
-        keys.add(key)
-        means = said.columns.get(key) or usual_meaning(name)
-        found.append(
-            Column(
-                place=place, name=name, means=means, key=key, sample=tuple(filled[place][:SAMPLE])
-            )
-        )
-    unsaid = {
-        one.place: one
-        for one in found
-        if one.means == "player" and one.key not in said.columns and identity(one.name) not in known
-    }
-    guessed = _guess_words(found, unsaid, filled)
-    players = {one.place for one in found if guessed.get(one.place, one.means) == "player"}
-    guessed |= _guess_sums(rows, unsaid.keys() & players, players)
-    quiet = {"date", "out"}
-    named = [
-        replace(
-            one,
-            means=guessed.get(one.place, one.means),
-            asked=one.place in guessed and guessed[one.place] not in quiet and bool(one.name),
-        )
-        for one in found
-    ]
-    return _without_address(named)
-
-
-def _guess_words(
-    columns: Sequence[Column], unsaid: Mapping[int, Column], filled: Sequence[Sequence[str]]
-) -> dict[int, Means]:
-    """What the columns are in which no points stand: days, the week's or a clock's, or words."""
-    guessed: dict[int, Means] = {}
-    has_date = any(one.means == "date" for one in columns)
-    for place, one in unsaid.items():
-        told = [cell for cell in filled[place] if not is_absent(cell)]
-        if not told or any(can_be_points(cell) and not could_be_day(cell) for cell in told):
-            continue
-        if all(_WEEKDAY.fullmatch(cell) or _CLOCK.fullmatch(cell) for cell in told):
-            guessed[place] = "out"
-        elif not has_date and _mostly(could_be_day, told):
-            guessed[place], has_date = "date", True
-        elif not one.name or len(told) >= _FEWEST:
-            guessed[place] = "note"
-    return guessed
-
-
-def _mostly(test: Callable[[str], bool], told: Sequence[str]) -> bool:
-    return 2 * sum(map(test, told)) > len(told)
-
-
-def _guess_sums(
-    lines: Sequence[Sequence[str]], unsaid: Container[int], players: Container[int]
-) -> Mapping[int, Means]:
-    """Which of the columns add up every line, or count the lines, among those of points."""
-    sums: set[int] | None = None
-    counts: set[int] | None = None
-    filled = 0
-    for number, cells in enumerate(lines, start=1):
-        points = dict(_points(cells, players))
-        if not points:
-            continue
-        whole = sum(points.values())
-        filled += 1
-        these = {at for at, worth in points.items() if at in unsaid and 2 * worth == whole}
-        those = {at for at, worth in points.items() if at in unsaid and worth == number}
-        sums = these if sums is None else sums & these
-        counts = those if counts is None else counts & those
-        if not (sums or counts):
-            return {}
-    if filled < _FEWEST:
-        return {}
-    guessed: dict[int, Means] = dict.fromkeys(counts or (), "number")
-    totals = (sums or set()) - (counts or set())
-    return guessed | dict.fromkeys(totals if len(totals) == 1 else (), "total")
-
-
-def _points(cells: Sequence[str], players: Container[int]) -> Iterator[tuple[int, int]]:
-    """What can be read as points in these columns of a line."""
-    for place, cell in enumerate(cells):
-        if cell and place in players and can_be_points(cell):
-            yield place, read_points(cell, "")
-
-
-def _without_address(columns: Sequence[Column]) -> tuple[Column, ...]:
-    """Names without さん where a sheet says it of everybody."""
-    people = [one for one in columns if one.means == "player" and one.name]
-    for ending in _ADDRESS:
-        if len(people) >= _PLAYERS and all(
-            one.name.endswith(ending) and len(one.name) > len(ending) for one in people
-        ):
-            return tuple(
-                replace(one, name=one.name.removesuffix(ending).rstrip()) if one in people else one
-                for one in columns
-            )
-    return tuple(columns)
+    return not cell_at(heading.cells, place)
 
 
 def _heading_faults(layout: Layout) -> Iterator[Wrong]:
@@ -500,7 +362,7 @@ def _heading_faults(layout: Layout) -> Iterator[Wrong]:
     names, places = set[str](), set[Means]()
     for one in layout.columns:
         twice = one.name and one.means == "player" and identity(one.name) in names
-        if twice or (one.means in _ONCE and one.means in places):
+        if twice or (one.means in ONCE and one.means in places):
             cell = layout.cell(layout.last_of_heading, one.place, one.name)
             yield Wrong(refusal=Refusal("past-heading-twice", name=one.name), cells=(cell,))
         if one.means == "player":
@@ -508,177 +370,5 @@ def _heading_faults(layout: Layout) -> Iterator[Wrong]:
         places.add(one.means)
 
 
-def _place_of(columns: Sequence[Column], means: Means) -> int | None:
-    return next((one.place for one in columns if one.means == means), None)
-
-
-def _at(cells: Sequence[str], place: int | None) -> str:
-    return cells[place] if place is not None and place < len(cells) else ""
-
-
-def _text_of(row: Row) -> str:
+def text_of(row: Row) -> str:
     return " ".join(filter(None, row.cells))[:120]
-
-
-def read_lines(
-    layouts: Sequence[Layout], *, season: str, now: datetime
-) -> Iterator[tuple[int, Line | Wrong]]:
-    """Every line of results by its number, or why it cannot be read.
-
-    ``season`` is for those that name none; ``now`` is the time on this machine's clock: nobody has
-    played after it.
-    """
-    for layout in layouts:
-        if layout.taken:
-            yield from _read(layout, season, now)
-
-
-def _read(layout: Layout, season: str, now: datetime | None) -> Iterator[tuple[int, Line | Wrong]]:
-    layout.aside[:], layout.asides = layout.titles[:MOST_ASIDE], len(layout.titles)
-    if layout.faults:
-        yield from ((layout.heading, fault) for fault in layout.faults)
-        return
-    rows = (row for row in layout.rows() if row.number > layout.last_of_heading)
-    if layout.scores is not None and now is not None:
-        told = ((row.number, list(row.cells)) for row in rows)
-        for number, read in read_scores(told, layout.scores, now):
-            yield number, Wrong(refusal=read) if isinstance(read, Refusal) else read
-        return
-    yield from _Reader(layout, season, now).read(rows)
-
-
-class _Reader:
-    """The lines of one sheet, one after the other: what each is, and what it says."""
-
-    def __init__(self, layout: Layout, season: str, now: datetime | None) -> None:
-        self._layout, self._season, self._now = layout, season, now
-        by = {means: [c.place for c in layout.columns if c.means == means] for means in MEANS}
-        self._date = next(iter(by["date"]), None)
-        self._of_season = next(iter(by["season"]), None)
-        self._table = next(iter(by["table"]), None)
-        self._notes, self._numbers = by["note"], by["number"]
-        self._names = {c.place: c.name for c in layout.columns if c.means == "player" and c.name}
-        self._told_unnamed = False
-        self._others = {c.place for c in layout.columns if c.means != "player"}
-        self._companies: dict[tuple[str, ...], tuple[str, ...]] = {}
-        self._sums: Counter[int] = Counter()
-        self._added = 0
-        self._day: date | None = None
-        self._last_season = ""
-
-    def read(self, rows: Iterator[Row]) -> Iterator[tuple[int, Line | Wrong]]:
-        layout = self._layout
-        for row in rows:
-            said = layout.said.rows.get(row.number)
-            if row.torn and said is None:
-                yield row.number, Wrong(refusal=Refusal("past-line-unreadable"))
-                continue
-            why = "said" if said == "out" else None if said else self._why_aside(row)
-            if why is not None:
-                layout.tell_aside(Aside(number=row.number, text=_text_of(row), why=why))
-                continue
-            yield row.number, self._line(row)
-
-    def _why_aside(self, row: Row) -> Literal["sum", "remark", "heading", "nobody"] | None:
-        """Why a line has no results; None where it has, or seems to."""
-        labels = [cell for place, cell in enumerate(row.cells) if cell and place not in self._names]
-        points = [
-            (place, read_points(cell, ""))
-            for place, cell in enumerate(row.cells)
-            if cell and place in self._names and can_be_points(cell)
-        ]
-        if any(identity(label).rstrip(":：") in _SUMS for label in labels[:2]):
-            return "sum"
-        told = _at(row.cells, self._date)
-        if not told and self._date is not None and self._adds_up(points):
-            self._sums.clear()
-            self._added = 0
-            return "sum"
-        if points:
-            self._sums.update(dict(points))
-            self._added += 1
-            return None
-        unclear = [
-            cell
-            for place, cell in enumerate(row.cells)
-            if cell and place in self._names and not is_absent(cell)
-        ]
-        if unclear and all(
-            identity(cell) == identity(self._names[place])
-            for place, cell in enumerate(row.cells)
-            if cell and place in self._names
-        ):
-            return "heading"
-        if len(unclear) > 1 or (unclear and could_be_day(told)):
-            return None
-        return "nobody" if told and could_be_day(told) else "remark"
-
-    def _adds_up(self, points: Sequence[tuple[int, int]]) -> bool:
-        """Whether a line without a day has the sums of all lines before it."""
-        return (
-            self._added > 1
-            and len(points) >= _PLAYERS
-            and any(worth for _, worth in points)
-            and all(self._sums[place] == worth for place, worth in points)
-        )
-
-    def _line(self, row: Row) -> Line | Wrong:
-        layout, players, points = self._layout, [], []
-        for place, cell in enumerate(row.cells):
-            if not cell or place in self._others:
-                continue
-            name = self._names.get(place)
-            if name is None and self._told_unnamed:
-                continue
-            if name is None:
-                self._told_unnamed = True
-                refusal = Refusal("past-column-unnamed", text=cell[:30])
-                name_cell = layout.cell(layout.last_of_heading, place, "")
-                return Wrong(refusal=refusal, cells=(name_cell,))
-            if is_absent(cell):
-                continue
-            try:
-                points.append(read_points(cell, name))
-            except Refusal as refusal:
-                return Wrong(refusal=refusal, cells=(layout.cell(row.number, place, cell),))
-            players.append(name)
-        try:
-            day = self._read_day(row)
-        except Refusal as refusal:
-            at = (
-                ()
-                if self._date is None
-                else (layout.cell(row.number, self._date, _at(row.cells, self._date)),)
-            )
-            return Wrong(refusal=refusal, cells=at)
-        who = tuple(players)
-        return Line(
-            number=row.number,
-            day=day,
-            season=self._season_of(row),
-            players=self._companies.setdefault(who, who),
-            points=tuple(points),
-            note=" ".join(filter(None, (_at(row.cells, place) for place in self._notes))),
-            table=_at(row.cells, self._table),
-        )
-
-    def _season_of(self, row: Row) -> str:
-        """The season of a line; below a merged cell that of the line above."""
-        told = _at(row.cells, self._of_season)
-        if not told and self._date is not None and not _at(row.cells, self._date):
-            told = self._last_season
-        self._last_season = intern(told)
-        return self._last_season or self._season
-
-    def _read_day(self, row: Row) -> date:
-        told = _at(row.cells, self._date)
-        if told:
-            self._day = None  # what stands below a day that cannot be read is of none
-            self._day = self._layout.days.read(told)
-        elif self._day is None:
-            if self._layout.day is None:
-                raise Refusal("past-date-unreadable", text="")
-            self._day = self._layout.day
-        if self._now is not None:
-            check_day(self._day, now=self._now)
-        return self._day

@@ -7,7 +7,7 @@ they say it, so that the same table brought twice is there once, on whatever mac
 """
 
 import hashlib
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, date, datetime, time, timedelta
 from functools import lru_cache
@@ -25,7 +25,8 @@ from scorekeeper.desk.imports.incoming import (
     History,
     NotImported,
 )
-from scorekeeper.desk.imports.layout import Layout, Said, Wrong, read_lines
+from scorekeeper.desk.imports.layout import Layout, Said, Wrong
+from scorekeeper.desk.imports.lines import read_lines
 from scorekeeper.desk.imports.past_table import Line
 from scorekeeper.desk.sessions import known_people, to_row
 from scorekeeper.games import game_named
@@ -154,6 +155,9 @@ class Company:
 MOST_OF_ONE_DAY = 500
 """Lines of one day and season that are believed."""
 
+LINES_AT_ONCE = 1000
+"""Lines after which it is told how many were read."""
+
 _NOON = time(12, tzinfo=UTC)
 
 
@@ -185,18 +189,20 @@ class Evening:
 
 def read_evenings(
     layouts: Sequence[Layout], like: journal.SessionOpened, now: datetime, *, sums: Rules | None
-) -> list[Evening]:
-    """The evenings of a table; ``like`` has the game and the season of lines that name none.
+) -> Generator[int, None, list[Evening]]:
+    """The evenings of a table, and on the way how many lines were read.
 
-    ``now`` is the time on this machine's clock: nobody has played after it. With ``sums`` the
-    points of a line have to add up to nothing where they do by these rules.
+    ``like`` has the game and the season of lines that name none; ``now`` is the time on this
+    machine's clock: nobody has played after it. With ``sums`` the points of a line have to add up
+    to nothing where they do by these rules.
 
     Raises:
         NotImported: with a fault for every line that cannot be read, and the ``layouts``.
     """
     faults: list[Fault] = []
     evenings: dict[tuple[date, str, str, str], Evening] = {}
-    for number, read in read_lines(layouts, season=like.season, now=now):
+    lines = read_lines(layouts, season=like.season, now=now)
+    for count, (number, read) in enumerate(lines, start=1):
         if isinstance(read, Wrong):
             faults.append(Fault.of(read.refusal, line=number, cells=read.cells))
         else:
@@ -207,6 +213,8 @@ def read_evenings(
                 faults.append(Fault.of(refusal, line=number, cells=cells))
         if len(faults) >= MOST_FAULTS:
             break
+        if count % LINES_AT_ONCE == 0:
+            yield count
     if not evenings and not faults:
         faults.append(Fault(code="past-empty"))
     if faults:
@@ -235,6 +243,8 @@ def _cells_about(refusal: Refusal, layout: Layout, line: Line) -> tuple[Cell, ..
     if layout.scores is not None:
         return ()
     if refusal.code in ("name-empty", "name-too-long", "name-twice", "name-untidy"):
+        if layout.is_by_person:
+            return layout.cells_of(line, "name")[int(refusal.params["place"]) - 1 :][:1]
         name = line.players[int(refusal.params["place"]) - 1]
         return tuple(
             layout.cell(layout.last_of_heading, one.place, one.name)

@@ -5,32 +5,38 @@ text    UTF-8, UTF-16, Shift_JIS as Japanese Excel writes it (cp932), or else Wi
         between tabs, semicolons, commas or bars
 XLSX    every sheet that is not hidden; values of formulas as the program has kept them, days as
         2024-05-06, what stands in a merged cell in every line of it
+ODS     the same, as LibreOffice keeps it
 ======  ==========================================================================================
 
 Nothing is believed of a file before it is measured: how large, wide and long it is, and how much
-larger than it was packed. Of an XLSX only its few parts that hold cells are read, one after the
-other and without entities; a cell is cut off before anything else is done with it.
+larger than it was packed. Of a workbook only its few parts that hold cells are read, one after the
+other and without entities; a cell is cut off before anything else is done with it. What is written
+once for many cells or lines counts as often as it stands for.
 """
 
 import csv
 import re
 import zlib
+from codecs import getincrementaldecoder
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import date, timedelta
 from functools import partial
-from io import BytesIO
+from io import BytesIO, TextIOWrapper
 from itertools import islice
 from pyexpat import ExpatError, ParserCreate, XMLParserType
+from typing import BinaryIO
 from zipfile import BadZipFile, ZipFile
 
 from scorekeeper.cards import Refusal
-from scorekeeper.desk.imports.incoming import Fault, NotImported
+from scorekeeper.desk.imports.incoming import LINES_OF_A_SHEET, Fault, NotImported
 from scorekeeper.journal.names import tidy
 
 MOST_LINES = 500_000
 """Lines of one sheet."""
+MOST_BY_COMMAND = LINES_OF_A_SHEET - 1
+"""Lines of a text that is brought at the machine itself."""
 MOST_COLUMNS = 1_000
 """Columns of a sheet in a workbook; most of them are empty."""
 MOST_CELLS = 2_000_000
@@ -46,6 +52,8 @@ MOST_TIMES = 250
 """How many times as large a part may become, from a megabyte on, as it was packed."""
 _FROM = 1024 * 1024
 _AT_ONCE = 64 * 1024
+_FIRST = 200
+"""Bytes by which the kind of a file is told."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -68,22 +76,31 @@ class Sheet:
     rows: Callable[[], Iterator[Row]] = field(repr=False)
 
 
-def read_sheets(content: bytes) -> tuple[Sheet, ...]:
-    """The sheets of a file, the first as it was put first.
+def read_sheets(content: bytes | BinaryIO, most_lines: int = MOST_LINES) -> tuple[Sheet, ...]:
+    """The sheets of a file, the first as it was put first; a text is never in memory as a whole.
 
     Raises:
         NotImported: ``import-not-text``, ``import-other-kind``, ``import-workbook-broken``,
             ``import-workbook-locked`` or ``import-sheet-too-large``.
     """
-    if content.startswith(b"PK\x03\x04"):
-        return _Workbook(content).sheets()
+    file = BytesIO(content) if isinstance(content, bytes) else content
+    file.seek(0)
+    first = file.read(_FIRST)
+    file.seek(0)
+    if first.startswith(b"PK\x03\x04"):
+        return _Package(file).sheets()
     for begins, kind in _OTHERS.items():
-        if content.startswith(begins):
+        if first.startswith(begins):
+            if kind == "xls" and _ENCRYPTED in file.read(MOST_UNPACKED):
+                raise _refusal("import-workbook-locked")
             raise _refusal("import-other-kind", kind=kind)
-    return (Sheet(name="", rows=partial(_rows_of_text, text_of_table(content))),)
+    text = _Text(file, _find_encoding(file, first))
+    return (Sheet(name="", rows=partial(_rows_of_text, text, most_lines)),)
 
 
 _OTHERS = {b"\xd0\xcf\x11\xe0": "xls", b"%PDF": "pdf"}
+_ENCRYPTED = "EncryptedPackage".encode("utf-16-le")
+"""What stands in the shell that Excel puts round a workbook with a password."""
 
 
 def is_text(content: bytes) -> bool:
@@ -95,8 +112,8 @@ def _refusal(code: str, **params: str | int) -> NotImported:
     return NotImported([Fault.of(Refusal(code, **params))])
 
 
-def _too_large() -> NotImported:
-    return _refusal("import-sheet-too-large", lines=MOST_LINES, columns=MOST_COLUMNS)
+def _too_large(lines: int = MOST_LINES) -> NotImported:
+    return _refusal("import-sheet-too-large", lines=lines, columns=MOST_COLUMNS)
 
 
 # 文字の表: tables as text, as most programs write them
@@ -107,8 +124,6 @@ _SAID = re.compile(r'"?sep=([\t;,|])"?\r?\n?', re.IGNORECASE)
 """How Excel is told which separator follows."""
 _LOOKED_AT = 50
 """Lines by which the separator is told."""
-_LINE = re.compile(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+")
-"""A line with its end, whatever system it was written on."""
 _NOT_TEXT = re.compile("[\x00-\x08\x0e-\x1a\x1c-\x1f]")
 
 
@@ -121,74 +136,86 @@ def text_of_table(content: bytes) -> str:
     Raises:
         NotImported: ``import-not-text``.
     """
-    for encoding in _encodings(content):
+    file = BytesIO(content)
+    text = content.decode(_find_encoding(file, content[:_FIRST]))
+    return text.removeprefix("\ufeff")
+
+
+def _find_encoding(file: BinaryIO, first: bytes) -> str:
+    """In which of the encodings a file is a text, by all of it."""
+    for encoding in _encodings(first):
+        decoder = getincrementaldecoder(encoding)()
+        file.seek(0)
         with suppress(UnicodeDecodeError):
-            text = content.decode(encoding)
-            if encoding not in ("utf-8-sig", "cp932") and _NOT_TEXT.search(text):
-                break
-            return text.removeprefix("\ufeff")
+            while some := file.read(_AT_ONCE):
+                text = decoder.decode(some)
+                if encoding not in ("utf-8-sig", "cp932") and _NOT_TEXT.search(text):
+                    raise _refusal("import-not-text")
+            decoder.decode(b"", final=True)
+            return encoding
     raise _refusal("import-not-text")
 
 
-def _encodings(content: bytes) -> tuple[str, ...]:
-    if content.startswith((b"\xff\xfe", b"\xfe\xff")):
+def _encodings(first: bytes) -> tuple[str, ...]:
+    if first.startswith((b"\xff\xfe", b"\xfe\xff")):
         return ("utf-16",)
-    one, other = (content[at:200:2].count(0) for at in (0, 1))
-    if 8 * max(one, other) > min(len(content), 200) and not min(one, other):
+    one, other = (first[at::2].count(0) for at in (0, 1))
+    if 8 * max(one, other) > len(first) and not min(one, other):
         return ("utf-16-be",) if one else ("utf-16-le",)
     return ("utf-8-sig", "cp932", "cp1252")
 
 
-def _rows_of_text(text: str) -> Iterator[Row]:
-    said = _SAID.match(text)
-    separator = said[1] if said else _separator(text)
-    for row in _Lines(text).read(separator):
+class _Text:
+    """A file as text: its lines, read anew each time, whatever system they were written on."""
+
+    def __init__(self, file: BinaryIO, encoding: str) -> None:
+        self._file, self._encoding = file, encoding
+
+    def lines(self) -> Iterator[str]:
+        """Each with its end."""
+        self._file.seek(0)
+        wrapped = TextIOWrapper(self._file, encoding=self._encoding, newline="")
+        try:
+            yield next(wrapped, "").removeprefix("\ufeff")
+            yield from iter(wrapped.readline, "")  # itself, it would be closed with the file
+        finally:
+            wrapped.detach()
+
+
+def _rows_of_text(text: _Text, most: int) -> Iterator[Row]:
+    begins = list(islice(text.lines(), _LOOKED_AT))
+    said = _SAID.match(begins[0]) if begins else None
+    separator = said[1] if said else _separator(begins)
+    for row in _read_lines(text, separator):
+        if row.number > most:
+            raise _too_large(most)
         if any(row.cells) and not (said and row.number == 1):
             yield row
 
 
-def _separator(text: str) -> str:
+def _separator(begins: Sequence[str]) -> str:
     """What stands between the cells: in most lines, not in the first, which may be a title."""
-    begins = (found[0] for found in islice(_LINE.finditer(text), _LOOKED_AT))
     lines = [line for line in begins if line.strip('\t;,|" \r\n')]
     counts = {one: sorted(line.count(one) for line in lines) or [0] for one in _SEPARATORS}
     return max(_SEPARATORS, key=lambda one: (counts[one][len(counts[one]) // 2], counts[one][-1]))
 
 
-class _Lines:
-    """The lines of a text, read as cells; from where a quotation mark has no end, as they stand."""
-
-    def __init__(self, text: str) -> None:
-        self._text = text
-        self._ends: list[int] = []
-
-    def read(self, separator: str) -> Iterator[Row]:
-        reader = csv.reader(self._spell(0), delimiter=separator, strict=True)
-        while True:
-            begun = reader.line_num
-            try:
-                cells = next(reader)
-            except StopIteration:
-                return
-            except csv.Error:
-                break
-            _check_line(begun + 1)
-            yield Row(number=begun + 1, cells=_tidy_all(cells))
-        at = self._ends[begun - 1] if begun else 0
-        for number, line in enumerate(self._spell(at), start=begun + 1):
-            _check_line(number)
-            cells = [one[:LONGEST_CELL] for one in line.rstrip("\r\n").split(separator)]
-            yield Row(number=number, cells=_tidy_all(cells), torn=number == begun + 1)
-
-    def _spell(self, at: int) -> Iterator[str]:
-        for found in _LINE.finditer(self._text, at):
-            self._ends.append(found.end())
-            yield found[0]
-
-
-def _check_line(number: int) -> None:
-    if number > MOST_LINES:
-        raise _too_large()
+def _read_lines(text: _Text, separator: str) -> Iterator[Row]:
+    """The lines of a text as cells; from where a quotation mark has no end, as they stand."""
+    reader = csv.reader(text.lines(), delimiter=separator, strict=True)
+    while True:
+        begun = reader.line_num
+        try:
+            cells = next(reader)
+        except StopIteration:
+            return
+        except csv.Error:
+            break
+        yield Row(number=begun + 1, cells=_tidy_all(cells))
+    del reader
+    for number, line in enumerate(islice(text.lines(), begun, None), start=begun + 1):
+        cells = [one[:LONGEST_CELL] for one in line.rstrip("\r\n").split(separator)]
+        yield Row(number=number, cells=_tidy_all(cells), torn=number == begun + 1)
 
 
 def _tidy_all(cells: Iterable[str]) -> tuple[str, ...]:
@@ -197,9 +224,10 @@ def _tidy_all(cells: Iterable[str]) -> tuple[str, ...]:
 
 # 表計算のファイル: of a workbook the few parts that hold cells
 #
-# https://ecma-international.org/publications-and-standards/standards/ecma-376/ part 1:
-# 18.3 (sheets), 18.4 (shared strings), 18.8.30 (formats of numbers). An XLSX has no
-# document type: one that declares any is none.
+# XLSX: https://ecma-international.org/publications-and-standards/standards/ecma-376/ part 1,
+# 18.3 (sheets), 18.4 (shared strings), 18.8.30 (formats of numbers).
+# ODS: https://docs.oasis-open.org/office/OpenDocument/v1.3/ part 3, 9.1 (tables), 19.385 (values).
+# Neither has a document type: a workbook that declares any is none.
 
 
 _BOOK, _LINKS, _STRINGS, _STYLES = (
@@ -208,6 +236,7 @@ _BOOK, _LINKS, _STRINGS, _STYLES = (
     "xl/sharedStrings.xml",
     "xl/styles.xml",
 )
+_OPEN, _MANIFEST, _WRAPPED = "content.xml", "META-INF/manifest.xml", "encrypted-package"
 _DAYS_BUILT_IN = frozenset((*range(14, 18), 22, *range(27, 32), *range(34, 37), *range(50, 59)))
 _QUOTED = re.compile(r'"[^"]*"|\\.|\[[^\]]*\]')
 _OF_A_DAY = re.compile(r"[yd]", re.IGNORECASE)
@@ -231,36 +260,62 @@ class _Cell:
     formula: list[str] = field(default_factory=list)
 
 
-class _Workbook:
-    """表計算: the parts of an XLSX that hold cells."""
+class _Package:
+    """表計算: the parts of a workbook that hold cells."""
 
-    def __init__(self, content: bytes) -> None:
+    def __init__(self, content: BinaryIO) -> None:
         try:
-            self._zip = ZipFile(BytesIO(content))
+            self._zip = ZipFile(content)
             self._parts = {one.filename.lstrip("/"): one for one in self._zip.infolist()}
         except (BadZipFile, ValueError, NotImplementedError, UnicodeDecodeError):
             raise _refusal("import-workbook-broken") from None
         self._left, self._cells = MOST_UNPACKED, 0
 
     def sheets(self) -> tuple[Sheet, ...]:
-        if _BOOK not in self._parts:
-            kind = "ods" if "content.xml" in self._parts else "zip"
-            raise _refusal("import-other-kind", kind=kind)
+        if _WRAPPED in self._parts:
+            raise _refusal("import-workbook-locked")
+        if _BOOK not in self._parts and _OPEN not in self._parts:
+            raise _refusal("import-other-kind", kind="zip")
         try:
-            names, of_mac = self._read_book()
-            strings, days = self._read_strings(), self._read_styles()
-            found = []
-            for name, part in names[:MOST_SHEETS]:
-                rows = _SheetReader(strings, days, of_mac=of_mac, count=self._count)
-                self._parse(part, rows.start, rows.end, rows.tell)
-                found.append(Sheet(name=tidy(name), rows=partial(iter, rows.fill())))
+            found = self._open_document() if _BOOK not in self._parts else self._office_open()
         except NotImported:
             raise
         except (BadZipFile, ExpatError, zlib.error, EOFError, ValueError, KeyError, IndexError):
             raise _refusal("import-workbook-broken") from None
         except (RuntimeError, NotImplementedError):
             raise _refusal("import-workbook-locked") from None
+        return found
+
+    def _office_open(self) -> tuple[Sheet, ...]:
+        """The sheets of an XLSX."""
+        names, of_mac = self._read_book()
+        strings, days = self._read_strings(), self._read_styles()
+        found = []
+        for name, part in names[:MOST_SHEETS]:
+            rows = _SheetReader(strings, days, of_mac=of_mac, count=self._count)
+            self._parse(part, rows.start, rows.end, rows.tell)
+            found.append(Sheet(name=tidy(name), rows=partial(iter, rows.fill())))
         return tuple(found)
+
+    def _open_document(self) -> tuple[Sheet, ...]:
+        """The sheets of an ODS."""
+        locked = False
+
+        def entry(tag: str, _told: Attributes) -> None:
+            nonlocal locked
+            locked = locked or tag == "encryption-data"
+
+        if _MANIFEST in self._parts:
+            self._parse(_MANIFEST, entry)
+        if locked:
+            raise _refusal("import-workbook-locked")
+        read = _OpenReader(self._count)
+        self._parse(_OPEN, read.start, read.end, read.tell)
+        if not read.has_sheets:
+            raise _refusal("import-other-kind", kind="zip")
+        return tuple(
+            Sheet(name=tidy(name), rows=partial(iter, grid.fill())) for name, grid in read.sheets
+        )
 
     def _count(self) -> None:
         self._cells += 1
@@ -379,8 +434,46 @@ def _refuse_entities(*_: object) -> None:
     raise _refusal("import-workbook-broken")
 
 
-class _SheetReader:
-    """The cells of one sheet, as its part of the file is gone through."""
+class _Grid:
+    """升目: the cells of one sheet that hold anything, each counted."""
+
+    def __init__(self, count: Callable[[], None]) -> None:
+        self._count = count
+        self._rows: dict[int, dict[int, str]] = {}
+        self._merged: list[tuple[int, int, int]] = []
+
+    def put(self, number: int, column: int, text: str) -> None:
+        """Write down what a cell holds."""
+        if column >= MOST_COLUMNS or number > MOST_LINES:
+            raise _too_large()
+        self._count()
+        self._rows.setdefault(number, {})[column] = text
+
+    def merge(self, column: int, first: int, last: int) -> None:
+        """Say that a cell goes on in the lines below it."""
+        if len(self._merged) < MOST_LINES:
+            self._merged.append((column, first, last))
+
+    def fill(self) -> list[Row]:
+        """The lines that hold anything; what a merged cell holds stands in all of its lines."""
+        for column, first, last in self._merged:
+            text = self._rows.get(first, {}).get(column, "")
+            for number in range(first + 1, min(last, first + MOST_MERGED) + 1) if text else ():
+                self._count()
+                self._rows.get(number, {}).setdefault(column, text)
+        if sum(max(cells) + 1 for cells in self._rows.values()) > MOST_PADDED:
+            raise _too_large()
+        return [
+            Row(
+                number=number,
+                cells=tuple(cells.get(column, "") for column in range(max(cells) + 1)),
+            )
+            for number, cells in sorted(self._rows.items())
+        ]
+
+
+class _SheetReader(_Grid):
+    """The cells of one sheet of an XLSX, as its part of the file is gone through."""
 
     def __init__(
         self,
@@ -390,10 +483,9 @@ class _SheetReader:
         of_mac: bool,
         count: Callable[[], None],
     ) -> None:
-        self._strings, self._days, self._count = strings, days, count
+        super().__init__(count)
+        self._strings, self._days = strings, days
         self._epoch = _EPOCH_OF_MAC if of_mac else _EPOCH
-        self._rows: dict[int, dict[int, str]] = {}
-        self._merged: list[tuple[int, int, int]] = []
         self._number = 0
         self._column = -1
         self._cell: _Cell | None = None
@@ -431,10 +523,7 @@ class _SheetReader:
             cell, self._cell = self._cell, None
             text = tidy(self._text_of(cell)[:LONGEST_CELL])
             if text:
-                if cell.column >= MOST_COLUMNS:
-                    raise _too_large()
-                self._count()
-                self._rows.setdefault(self._number, {})[cell.column] = text
+                self.put(self._number, cell.column, text)
 
     def _text_of(self, cell: _Cell) -> str:
         text = "".join(cell.text)
@@ -453,25 +542,125 @@ class _SheetReader:
     def _merge(self, ref: str) -> None:
         first, _, last = ref.partition(":")
         begins, ends = _ADDRESS.fullmatch(first), _ADDRESS.fullmatch(last)
-        if begins and ends and len(self._merged) < MOST_LINES:
-            self._merged.append((column_of(begins[1]), int(begins[2]), int(ends[2])))
+        if begins and ends:
+            self.merge(column_of(begins[1]), int(begins[2]), int(ends[2]))
 
-    def fill(self) -> list[Row]:
-        """The lines that hold anything; what a merged cell holds stands in all of its lines."""
-        for column, first, last in self._merged:
-            text = self._rows.get(first, {}).get(column, "")
-            for number in range(first + 1, min(last, first + MOST_MERGED) + 1) if text else ():
-                self._count()
-                self._rows.get(number, {}).setdefault(column, text)
-        if sum(max(cells) + 1 for cells in self._rows.values()) > MOST_PADDED:
-            raise _too_large()
-        return [
-            Row(
-                number=number,
-                cells=tuple(cells.get(column, "") for column in range(max(cells) + 1)),
-            )
-            for number, cells in sorted(self._rows.items())
-        ]
+
+class _OpenReader:
+    """The ``sheets`` of an ODS that are shown, as its one part is gone through."""
+
+    def __init__(self, count: Callable[[], None]) -> None:
+        self.sheets: list[tuple[str, _Grid]] = []
+        self.has_sheets = False
+        self._count = count
+        self._hidden: set[str] = set()
+        self._style = ""
+        self._aside = 0
+        self._grid: _Grid | None = None
+        self._line = self._lines = self._column = 0
+        self._cell: Attributes | None = None
+        self._text: list[str] = []
+        self._filled: list[tuple[int, str]] = []
+
+    def start(self, tag: str, told: Attributes) -> None:
+        if self._aside or tag in _NO_CELLS:
+            self._aside += 1
+        elif tag in ("style", "table-properties"):
+            self._read_style(tag, _plain_names(told))
+        elif tag == "spreadsheet":
+            self.has_sheets = True
+        elif tag == "table" and self.has_sheets:
+            self._begin(_plain_names(told))
+        elif tag == "table-row":
+            self._lines = max(int(_plain_names(told).get("number-rows-repeated", "1")), 1)
+            self._column, self._filled = 0, []
+        elif tag in ("table-cell", "covered-table-cell"):
+            self._cell, self._text = _plain_names(told), []
+        elif self._cell is not None and (tag == "s" or (self._text and tag in _BREAKS)):
+            self._text.append(" ")
+
+    def tell(self, text: str) -> None:
+        if self._cell is not None and not self._aside and len(self._text) < LONGEST_CELL:
+            self._text.append(text[:LONGEST_CELL])
+
+    def end(self, tag: str) -> None:
+        if self._aside:
+            self._aside -= 1
+        elif tag in ("table-cell", "covered-table-cell") and self._cell is not None:
+            cell, self._cell = self._cell, None
+            self._end_cell(tag, cell)
+        elif tag == "table-row":
+            self._end_line()
+        elif tag == "table":
+            self._grid = None
+
+    def _read_style(self, tag: str, told: Attributes) -> None:
+        """Which styles of sheets hide them."""
+        if tag == "style":
+            self._style = told.get("name", "")
+        elif told.get("display") == "false":
+            self._hidden.add(self._style)
+
+    def _begin(self, told: Attributes) -> None:
+        self._line, self._grid = 1, None
+        if told.get("style-name") not in self._hidden and len(self.sheets) < MOST_SHEETS:
+            self._grid = _Grid(self._count)
+            self.sheets.append((told.get("name", ""), self._grid))
+
+    def _end_cell(self, tag: str, cell: Attributes) -> None:
+        times = max(int(cell.get("number-columns-repeated", "1")), 1)
+        text = tidy(_text_of_open(cell, "".join(self._text))[:LONGEST_CELL])
+        if text and tag == "table-cell":
+            if self._column + times > MOST_COLUMNS:
+                raise _too_large()
+            self._filled += ((self._column + at, text) for at in range(times))
+            rows = int(cell.get("number-rows-spanned", "1"))
+            if rows > 1 and self._grid is not None:
+                self._grid.merge(self._column, self._line, self._line + rows - 1)
+        self._column += times
+
+    def _end_line(self) -> None:
+        """A line as often as it is there; of an empty one the number goes on."""
+        if self._grid is not None and self._filled:
+            for number in range(self._line, self._line + self._lines):
+                for column, text in self._filled:
+                    self._grid.put(number, column, text)
+        self._line += self._lines
+
+
+_NO_CELLS = frozenset(
+    (
+        "annotation",
+        "custom-shape",
+        "dde-links",
+        "forms",
+        "frame",
+        "note",
+        "ruby-text",
+        "shapes",
+        "tracked-changes",
+    )
+)
+"""Parts of an ODS that hold text or tables, and no cell of a sheet."""
+_BREAKS = frozenset(("p", "tab", "line-break"))
+
+
+def _plain_names(told: Attributes) -> Attributes:
+    """Attributes without where their names come from; of two the first."""
+    return {name.rpartition(":")[2]: value for name, value in reversed([*told.items()])}
+
+
+def _text_of_open(cell: Attributes, shown: str) -> str:
+    """What a cell of an ODS holds: its value, where it tells one, else what is shown of it."""
+    kind = cell.get("value-type", "")
+    if kind == "date":
+        return cell.get("date-value", shown).partition("T")[0]
+    if kind in ("float", "currency", "percentage"):
+        return _write_number(cell.get("value", shown), None)
+    if kind == "boolean":
+        return cell.get("boolean-value", shown).upper()
+    formula = cell.get("formula", "").rpartition("of:=")[2]
+    return cell.get("string-value") or shown or (f"={formula}" if formula else "")
 
 
 MOST_MERGED = 1_000

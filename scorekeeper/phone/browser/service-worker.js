@@ -130,7 +130,7 @@ const givenAway = async () => {
 // has compiled, which it need not do again at the next start.
 const ofBundle = async (event) => {
   const { request } = event;
-  const current = await bundles.current();
+  const current = await bundles.current() ?? await bundles.coming();
   const held = current ? await bundles.file(current, request.url) : await guests.file(event);
   if (held && request.url.startsWith(`${HOME}phone/python/`)) return held;
   return held ? withHeaders(held) : fetch(request);

@@ -1,7 +1,7 @@
 """持ち出しの頁: what can be taken away, grouped by what it is good for."""
 
 import unicodedata
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from http import HTTPStatus
 from io import BytesIO
@@ -22,6 +22,7 @@ from flask import (
 )
 from markupsafe import Markup
 
+from scorekeeper.desk.closing import entries_since, signed_as_asked, tell_closing
 from scorekeeper.desk.exports import (
     Format,
     Scope,
@@ -440,8 +441,9 @@ def of_season(season_key: str) -> str:
     url = url_for("seasons.standings", season_key=season_key, **question.args)
     back = Link(url=url, label=season.season)
     scope = season_scope(here, season_key)
+    records = signed_as_asked(here, season_key, question.asked)
     result = HandOut(
-        text=result_text(here, find_speaker(), scope, question.asked),
+        text=result_text(records, find_speaker(), scope, question.asked),
         print_url=url_for("exports.print_season", season_key=season_key, **question.args),
     )
     return _show(
@@ -450,10 +452,19 @@ def of_season(season_key: str) -> str:
         back,
         result,
         game=season.game,
-        has_cards=may_have_hands(here, scope),
+        has_cards=may_have_hands(records, scope),
         args=question.args,
-        is_empty=not season_span(here, season_key, question.asked).sessions,
+        signed=_tell_signed(season_key),
+        is_empty=not season_span(records, season_key, question.asked).sessions,
     )
+
+
+def _tell_signed(season_key: str) -> Sequence[str]:
+    """That a season is closed, and that its files are those of then; nothing of another."""
+    say, here = find_speaker(), desk()
+    told = tell_closing(say, here, season_key)
+    more = [say("season-since-everything")] if entries_since(here, season_key) else []
+    return (*told, *more)
 
 
 def of_session(session_id: str) -> str:
@@ -485,12 +496,14 @@ def _show(
     bg_stats_url: str = "",
     args: Mapping[str, object] | None = None,
     is_empty: bool = False,
+    signed: Sequence[str] = (),
 ) -> str:
     """The page of a season or a session; ``bg_stats_url`` leads out of the house.
 
     ``has_cards`` is whether some hand was recorded card by card: no other can be written as text.
     ``args`` are what the address asked, and every file is asked for with them; of a season that
-    ``is_empty`` only what was recorded can be taken away.
+    ``is_empty`` only what was recorded can be taken away. What is ``signed`` says that it is
+    closed.
     """
     return render_template(
         "exchange/export.html",
@@ -510,6 +523,7 @@ def _show(
         has_cards=has_cards,
         papers=_PAPERS if what == "season" and not is_empty else {},
         is_empty=is_empty,
+        signed=signed,
         game=game,
         bg_stats_url=bg_stats_url,
     )

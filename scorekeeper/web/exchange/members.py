@@ -30,12 +30,11 @@ from scorekeeper.desk.sessions import read_club
 from scorekeeper.web.exchange.incoming import bringer
 from scorekeeper.web.page.forms import ClubForm, FormMaker
 from scorekeeper.web.page.text import Choice
-from scorekeeper.web.server.application import desk, find_upload
+from scorekeeper.web.server.application import TABLES, desk, find_upload
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.server.security import on_refusal
 from scorekeeper.wording import Speaker
 
-FILES = (".csv", ".tsv", ".txt", ".xlsx", ".xlsm")
 _CELL, _COLUMN, _WHO = "cell-", "column-", "who-"
 """How the fields begin in which it is said what stands in a cell, a column, and who a line is."""
 
@@ -76,7 +75,7 @@ def bring() -> ResponseReturnValue:
 
 def _brought_text() -> str:
     """What stands in the file, or was carried by the page that showed it."""
-    sent = find_upload(FILES)
+    sent = find_upload(TABLES)
     if sent is None:
         if "text" not in request.form:
             raise Refusal("import-file-none")
@@ -124,7 +123,7 @@ def _render(
         typed=_find_mended(),
         choices=lambda entry: tuple(_choices(say, entry)),
         describe_change=lambda one: describe_change(say, one),
-        accepts=",".join(FILES),
+        accepts=",".join(TABLES),
     )
 
 

@@ -1,23 +1,27 @@
 """紙: a season and a session as they are printed."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from math import ceil
 from operator import attrgetter
 from typing import Any
 
 from flask import g, render_template, request
 
 from scorekeeper.desk import Desk
+from scorekeeper.desk.closing import (
+    final_as_asked,
+    signed_as_asked,
+    tell_final,
+    tell_final_unsigned,
+)
 from scorekeeper.desk.exports import season_span, tell_span
 from scorekeeper.desk.publishing import Shown
 from scorekeeper.desk.seasons import (
     Asked,
     ask_whole,
-    final_as_asked,
     known_season,
     season_figures,
-    tell_final,
-    tell_final_unsigned,
     tell_protests,
     tell_rules,
 )
@@ -37,6 +41,9 @@ CERTIFIED = 3
 """Down to which rank everybody has a certificate."""
 
 
+SIDE_BY_SIDE = 30
+"""Columns of points that can be read beside each other on one sheet of paper."""
+
 ON_A_PAGE = 24
 """Bars that a drawing has on one page of paper."""
 
@@ -54,7 +61,10 @@ class Placed:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sheet:
-    """日別得点の紙: a heading, its rows, and what columns (or rows, where it is turned) come to."""
+    """日別得点の紙: a heading, its rows, and what columns (or rows, where it is turned) come to.
+
+    It may be a part of a wider one, the last of which has the sums of its rows.
+    """
 
     heading: tuple[str, ...]
     rows: tuple[Row, ...]
@@ -81,12 +91,13 @@ def certificate(season_key: str, asked: Asked | None = None, styles: str = "") -
     With ``styles`` it is one file that stands alone; None asks as the address does.
     """
     page = _season(season_key, asked)
-    final = final_as_asked(desk(), season_key, page["question"].asked)
+    records, asked = page["records"], page["question"].asked
+    final = final_as_asked(records, season_key, asked)
     return render_template(
         "exchange/certificate.html",
         **page,
         signed_by=final.signed_by if final else "",
-        placed=_places_of(season_key, page["question"].asked),
+        placed=_places_of(records, season_key, asked),
         certified=CERTIFIED,
         styles=styles,
     )
@@ -94,9 +105,9 @@ def certificate(season_key: str, asked: Asked | None = None, styles: str = "") -
 
 def year(season_key: str, asked: Asked | None = None, styles: str = "") -> str:
     """A season in pictures, asked for and standing alone as `certificate` does."""
-    page, here, say = _season(season_key, asked), desk(), find_speaker()
-    asked = page["question"].asked
-    figures = season_figures(here, season_key, asked)
+    page, say = _season(season_key, asked), find_speaker()
+    records, asked = page["records"], page["question"].asked
+    figures = season_figures(records, season_key, asked)
     names = {one.row.player_key: one.row.player for one in figures.standings}
     points = [(one.row.player, write_signed(one.row.points)) for one in figures.standings]
     pictures = (
@@ -104,11 +115,11 @@ def year(season_key: str, asked: Asked | None = None, styles: str = "") -> str:
         contracts_picture(say, figures.contracts, page["kind"]),
         _attendance(say, [(one.row.player, one.row.evenings) for one in figures.standings]),
     )
-    days = days_of(here, season_key, asked)
+    days = days_of(records, season_key, asked)
     return render_template(
         "exchange/year.html",
         **page,
-        figures=season_span(here, season_key, asked),
+        figures=season_span(records, season_key, asked),
         players=len(names),
         swings=_swings(days),
         pictures=[picture for picture in pictures if picture],
@@ -133,7 +144,7 @@ def season_alone(
     anything.
     """
     page, say = _season(season_key, asked, shown), find_speaker()
-    figures = season_figures(desk(), season_key, page["question"].asked)
+    figures = season_figures(page["records"], season_key, page["question"].asked)
     names = {
         one.row.player_key: _call(one.row.player_key, one.row.player, shown)
         for one in figures.standings
@@ -168,54 +179,72 @@ def season_page_of(here: Desk, season_key: str, asked: Asked, paper: str = "") -
 def _season(
     season_key: str, asked: Asked | None = None, shown: Shown | None = None
 ) -> dict[str, Any]:
-    """What every one of these pages tells of a season, as is asked or else as the address asks."""
+    """What every one of these pages tells of a season, as is asked or else as the address asks.
+
+    ``records`` are those that it tells of: of a closed season, as they were signed.
+    """
     here, say = desk(), find_speaker()
-    season = known_season(here, season_key)
     question = read_question(request.args, ask_whole(here, season_key).rules)
     if asked is not None:
         question = replace(question, asked=asked)
     asked = question.asked
-    days = days_of(here, season_key, asked)
+    records = signed_as_asked(here, season_key, asked)
+    season = known_season(records, season_key)
+    days = days_of(records, season_key, asked)
     names = {key: _call(key, name, shown) for key, name in days.names.items()}
     days = replace(days, names=names)
     tell_closed = tell_final if shown is None else tell_final_unsigned
     return {
+        "records": records,
         "season": season,
         "kind": pages_of(GAMES[season.game]).season,
         "question": question,
         "told": (
-            *tell_closed(say, here, season_key, asked),
-            *tell_protests(say, here, season_key, asked),
+            *tell_closed(say, records, season_key, asked),
+            *tell_protests(say, records, season_key, asked),
             *tell_rules(say, asked),
         ),
-        "span": tell_span(here, say, season_key, asked),
-        "lines": tuple(_lines(season_key, asked, shown)),
+        "span": tell_span(records, say, season_key, asked),
+        "lines": tuple(_lines(records, season_key, asked, shown)),
         "days": days,
-        "sheet": _sheet(say, days),
+        "sheets": tuple(_sheets(say, days)),
         "today": here.now().astimezone().date().isoformat(),
     }
 
 
-def _lines(season_key: str, asked: Asked, shown: Shown | None) -> Iterator[Line]:
-    for one in season_lines(desk(), season_key, asked):
+def _lines(records: Desk, season_key: str, asked: Asked, shown: Shown | None) -> Iterator[Line]:
+    for one in season_lines(records, season_key, asked):
         name = _call(one.row.player_key, one.row.player, shown)
         yield replace(one, row=replace(one.row, player=name))
 
 
-def _sheet(say: Speaker, days: Days) -> Sheet:
+def _sheets(say: Speaker, days: Days) -> Iterator[Sheet]:
+    """The points of every day, in so many parts that each can be read on one sheet of paper."""
     whole = days_table(say, days, turned=days.is_turned)
-    rows = tuple(whole.rows)
-    numbers = [[cell if type(cell) is int else 0 for cell in row[1:]] for row in rows]
-    across = numbers if days.is_turned else zip(*numbers, strict=True)
-    return Sheet(
-        heading=whole.heading,
-        rows=rows,
-        sums=tuple(map(sum, across)),
-        is_turned=days.is_turned,
-    )
+    rows, columns = tuple(whole.rows), len(whole.heading) - 1
+    wide = ceil(columns / max(ceil(columns / SIDE_BY_SIDE), 1)) or 1
+    for first in range(1, max(columns, 1) + 1, wide):
+        part = slice(first, first + wide)
+        yield Sheet(
+            heading=(whole.heading[0], *whole.heading[part]),
+            rows=tuple((row[0], *row[part]) for row in rows),
+            sums=tuple(_sums(rows, part, columns, is_turned=days.is_turned)),
+            is_turned=days.is_turned,
+        )
 
 
-def _places_of(season_key: str, asked: Asked) -> tuple[Placed, ...]:
+def _sums(rows: Sequence[Row], part: slice, columns: int, *, is_turned: bool) -> Iterator[int]:
+    """What the columns of a part come to; of a turned one its rows, with its last part."""
+    numbers = [[cell if type(cell) is int else 0 for cell in row] for row in rows]
+    if not is_turned:
+        yield from (
+            sum(row[place] for row in numbers) for place in range(*part.indices(columns + 1))
+        )
+    elif part.stop > columns:
+        yield from (sum(row[1:]) for row in numbers)
+
+
+def _places_of(records: Desk, season_key: str, asked: Asked) -> tuple[Placed, ...]:
     """Everybody who has a rank, as it stands by the rules that are asked for."""
     return tuple(
         Placed(
@@ -225,7 +254,7 @@ def _places_of(season_key: str, asked: Asked) -> tuple[Placed, ...]:
             hands=line.row.hands,
             days=line.row.evenings,
         )
-        for line in season_lines(desk(), season_key, asked)
+        for line in season_lines(records, season_key, asked)
         if line.rank is not None
     )
 
@@ -283,22 +312,23 @@ def _attendance(say: Speaker, days: list[tuple[str, int]]) -> Picture | None:
 
 def print_season(season_key: str) -> str:
     """A season's standings for A4 as the address asks for them, every column of them."""
-    season = known_season(desk(), season_key)
     say, rules = find_speaker(), ask_whole(desk(), season_key).rules
     question = read_question(request.args, rules)
+    records = signed_as_asked(desk(), season_key, question.asked)
+    season = known_season(records, season_key)
     return render_template(
         "exchange/print_table.html",
         season=season,
         day=desk().now().astimezone().date().isoformat(),
         kind=pages_of(GAMES[season.game]).season,
         question=question,
-        span=tell_span(desk(), say, season_key, question.asked),
+        span=tell_span(records, say, season_key, question.asked),
         told=(
-            *tell_protests(say, desk(), season_key, question.asked),
+            *tell_protests(say, records, season_key, question.asked),
             *tell_rules(say, question.asked),
         ),
-        final=tell_final(say, desk(), season_key, question.asked),
-        lines=tuple(season_lines(desk(), season_key, question.asked)),
+        final=tell_final(say, records, season_key, question.asked),
+        lines=tuple(season_lines(records, season_key, question.asked)),
     )
 
 

@@ -93,7 +93,7 @@ def _files(here: Desk, choice: Choice) -> Iterator[tuple[str, bytes]]:
         if one.json:
             yield one.json, _data(page)
     if feed:
-        yield feed, _feed(here, choice, zip(there, told.values(), strict=True))
+        yield feed, _feed(choice, zip(there, told.values(), strict=True))
     yield FIRST, pages[0]
 
 
@@ -163,8 +163,8 @@ def _data(page: Record) -> bytes:
     return (json.dumps(told, ensure_ascii=False, indent=1) + "\n").encode()
 
 
-def _feed(here: Desk, choice: Choice, seasons: Any) -> bytes:
-    found = [entry for one, page in seasons for entry in _entries(here, one, page)]
+def _feed(choice: Choice, seasons: Any) -> bytes:
+    found = [entry for one, page in seasons for entry in _entries(one, page)]
     newest = sorted(found, key=lambda one: (one.day, one.file), reverse=True)[:NEWEST]
     newest.sort(key=lambda one: (one.updated, one.day), reverse=True)
     title = find_speaker()("publish-feed-title")
@@ -174,9 +174,9 @@ def _feed(here: Desk, choice: Choice, seasons: Any) -> bytes:
     return _NOT_IN_XML.sub("", text.strip() + "\n").encode()
 
 
-def _entries(here: Desk, one: Published, page: Record) -> Iterator[Entry]:
+def _entries(one: Published, page: Record) -> Iterator[Entry]:
     say, days = find_speaker(), page["days"]
-    told = days_told(here, days.season_key)
+    told = days_told(page["records"], days.season_key)
     for day, *points in days.rows():
         there = [(n, p) for n, p in zip(days.names.values(), points, strict=True) if p is not None]
         there.sort(key=lambda row: -row[1])

@@ -7,8 +7,9 @@ from itertools import islice
 from werkzeug.datastructures import MultiDict
 
 from scorekeeper.desk.context import EARLIEST
+from scorekeeper.desk.imports.columns import Means
 from scorekeeper.desk.imports.incoming import Cell, line_and_sheet
-from scorekeeper.desk.imports.layout import ROW_MEANS, Layout, Means, RowMeans, Said
+from scorekeeper.desk.imports.layout import ROW_MEANS, Layout, RowMeans, Said
 from scorekeeper.desk.imports.past_table import ORDERS, read_date
 from scorekeeper.desk.imports.sheets import LONGEST_CELL, letters_of
 from scorekeeper.journal.names import tidy
@@ -88,6 +89,7 @@ class ReadSheet:
     taken: bool
     heading: int
     is_turned: bool
+    is_by_person: bool
     players: tuple[ReadColumn, ...]
     others: tuple[ReadColumn, ...]
     rows: tuple[ReadRow, ...]
@@ -195,7 +197,7 @@ def _read_sheet(layout: Layout) -> ReadSheet:
             line=line_and_sheet(one.number)[0],
             text=one.text,
             why=one.why,
-            means="out",
+            means=one.means,
         )
         for one in (layout.aside or layout.titles)
     }
@@ -209,6 +211,7 @@ def _read_sheet(layout: Layout) -> ReadSheet:
         taken=layout.taken,
         heading=line_and_sheet(layout.heading)[0],
         is_turned=layout.is_turned,
+        is_by_person=layout.is_by_person,
         players=tuple(one for one in columns if one.means == "player"),
         others=tuple(one for one in columns if one.means != "player"),
         rows=tuple(sorted(aside.values(), key=lambda row: row.number)),

@@ -73,6 +73,14 @@ def moment(stamp: str, language: str) -> str:
     return f"{write_time(at.date(), 'MMMEd', language)} {clock(stamp, language)}".rstrip()
 
 
+def exact_time(stamp: str, language: str) -> str:
+    """The same with its year."""
+    at = local(stamp)
+    if at is None:
+        return stamp
+    return f"{write_time(at.date(), 'long', language)} {clock(stamp, language)}".rstrip()
+
+
 def short_day(stamp: str, language: str) -> str:
     """The day of a time of the journal without its year, on this machine's clock."""
     at = local(stamp)

@@ -116,6 +116,13 @@ def desk() -> Desk:
     return found
 
 
+def let_go_of_desk() -> None:
+    """Close this request's database, in the place of which another is put; then it opens anew."""
+    connections: Connections = current_app.extensions[_CONNECTIONS]
+    g.pop("desk", None)
+    connections.drop()
+
+
 def look_at_place() -> None:
     """Raise what is wrong with the place of the records, where something is; nothing is made."""
     connections: Connections = current_app.extensions[_CONNECTIONS]
@@ -143,14 +150,20 @@ def init_desks(app: Flask) -> None:
 
     After a request that has failed its database is opened anew.
     """
-    connections = Connections(database_path(Path(app.instance_path)))
-    app.extensions[_CONNECTIONS] = connections
-    finalize(app, connections.close)
+    finalize(app, put_desks(app).close)
 
     @app.teardown_appcontext
     def leave(error: BaseException | None) -> None:
         if g.pop("desk", None) is not None:
+            connections: Connections = current_app.extensions[_CONNECTIONS]
             connections.leave(failed=error is not None)
+
+
+def put_desks(app: Flask) -> Connections:
+    """Have an app open the database of its instance from now on, once a request needs it."""
+    connections = Connections(database_path(Path(app.instance_path)))
+    app.extensions[_CONNECTIONS] = connections
+    return connections
 
 
 def close_desks(app: Flask) -> None:
@@ -195,8 +208,10 @@ LARGEST_TEXT = 4 * 1024 * 1024
 ARCHIVES = (".json",)
 """How the name of an archive ends."""
 
-TABLES = (".csv", ".tsv", ".txt", ".xlsx", ".xlsm")
+TABLES = (".csv", ".tsv", ".txt", ".xlsx", ".xlsm", ".ods")
 """How the name of a table ends."""
+_OLDER = ".xls"
+"""That of an older workbook, of which whoever reads it says what to do with it."""
 
 SWEPT_EVERY = 15 * 60
 """Seconds between two looks whether a kept file's time is over."""
@@ -212,9 +227,9 @@ _sweep = Later("exchange.incoming.sweep")
 def sweep_kept_files() -> None:
     """After a start, and now and then: throw away looked-at files that nobody came back for.
 
-    Strangers, whom the door answers, do not come here.
+    Strangers have nothing looked through, on pages that are open to all either.
     """
-    if monotonic() >= current_app.extensions.get(_NEXT_SWEEP, 0.0):
+    if g.get("device") is not None and monotonic() >= current_app.extensions.get(_NEXT_SWEEP, 0.0):
         current_app.extensions[_NEXT_SWEEP] = monotonic() + SWEPT_EVERY
         _sweep()
 
@@ -243,6 +258,7 @@ def find_upload(endings: Collection[str]) -> FileStorage | None:
     file = request.files.get("file")
     if file is None or not file.filename:
         return None
-    if PurePath(file.filename).suffix.lower() not in {"", *endings}:
+    ending = PurePath(file.filename).suffix.lower()
+    if ending not in {"", *endings} and not (ending == _OLDER and endings is TABLES):
         raise Refusal("import-file-other", endings=", ".join(endings))
     return file

@@ -174,9 +174,12 @@ def _keep_a_second(what: tuple[str, ...], address: Callable[[], str]) -> str:
     """An address that names a content, made no oftener than once a second.
 
     A page has two dozen files. An address of a moment ago is never wrong for long: what is
-    answered to it is the content of now, which then nobody is told to keep.
+    answered to it is the content of now, which then nobody is told to keep. Strangers have their
+    own, lest a quicker answer tell them who was here.
     """
-    now, named = monotonic(), (request.script_root, str(current_app.static_folder), *what)
+    is_stranger = "" if g.get("device") else "stranger"
+    root = (request.script_root, str(current_app.static_folder))
+    now, named = monotonic(), (is_stranger, *root, *what)
     made = _MADE.get(named)
     if made is None or now - made[0] > LOOK_EVERY:
         if len(_MADE) >= MOST_MADE:

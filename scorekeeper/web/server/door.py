@@ -142,7 +142,7 @@ _KEYS = "scorekeeper-keys"
 
 def init_door(app: Flask, keys: Keys) -> None:
     """Put the door before every page of an app, and offer nobody to come in where nobody can."""
-    app.extensions[_KEYS] = keys
+    give_keys(app, keys)
     app.jinja_env.globals.update(
         may_record=may_record,
         may_admit=may_admit,
@@ -184,6 +184,11 @@ def may_record() -> bool:
 def may_admit() -> bool:
     """Whether whoever asks may let others in; templates know it by the same name."""
     return _may(Right.ADMIT)
+
+
+def give_keys(app: Flask, keys: Keys) -> None:
+    """Have an app open to these keys."""
+    app.extensions[_KEYS] = keys
 
 
 def keys_of(app: Flask) -> Keys:

@@ -2,8 +2,9 @@
 
 A group's pages stand below ``/g/NAME/``. They are answered by an application that knows of its own
 folder alone, and is told by WSGI where it stands: nothing is shared that would have to be kept
-apart. What is asked of a group that there is not is answered by an empty house to which nobody has
-a key, so that a stranger reads the same as before the door of one that there is.
+apart. It answers whoever shows a device's secret that was made there. All others are strangers, and
+are answered by one porch before every door, that of a group which there is not too: so they read
+the same, wait for the same, and wake nobody.
 """
 
 import hashlib
@@ -12,6 +13,7 @@ import logging
 import os
 from collections import OrderedDict
 from collections.abc import Callable, Iterable
+from copy import copy
 from functools import partial
 from http import HTTPStatus
 from pathlib import Path
@@ -27,11 +29,17 @@ from werkzeug.wrappers import Response
 from werkzeug.wsgi import ClosingIterator
 
 from scorekeeper.cards import Refusal
-from scorekeeper.desk.groups import FOLDER, PREFIX, folder_of, instance_of, is_name
-from scorekeeper.web.server.application import close_desks
-from scorekeeper.web.server.door import keys_of
-from scorekeeper.web.server.keys import ONE_OF_SEVERAL, SECRET_FILE, Keys, open_keys
-from scorekeeper.web.server.security import HEADERS, forget_key_file
+from scorekeeper.desk.groups import FOLDER, PREFIX, add_group, folder_of, instance_of, is_name
+from scorekeeper.web.server.application import close_desks, put_desks
+from scorekeeper.web.server.door import give_keys, keys_of
+from scorekeeper.web.server.keys import (
+    ONE_OF_SEVERAL,
+    SECRET_FILE,
+    Keys,
+    device_secrets,
+    open_keys,
+)
+from scorekeeper.web.server.security import HEADERS, HTTPS_ALONE, Sessions, forget_key_file
 from scorekeeper.wording import LANGUAGES, speaker
 
 if TYPE_CHECKING:
@@ -39,8 +47,9 @@ if TYPE_CHECKING:
 
 # 生きているグループ: the applications of the groups that were asked for last, and no more of them.
 #
-# A group that nobody asks for costs nothing but its folder. One that is asked for is woken: its
-# application is made, its database opened; the one that was not asked for longest sleeps again.
+# A group that nobody asks for costs nothing but its folder. One that somebody who is in asks for is
+# woken: its application is made, its database opened; the one that was not asked for longest sleeps
+# again.
 
 
 MOST = 32
@@ -140,9 +149,6 @@ def _end(ended: list[Awake]) -> None:
         forget_key_file(keys_of(one.app).owner_file)
 
 
-NOBODYS = ""
-"""By what the empty house is known among the groups: no group's name."""
-
 _EXTENSION = "scorekeeper-groups"
 
 log = logging.getLogger(__name__)
@@ -161,7 +167,7 @@ class Groups:
         self._house = house
         self._instance = instance
         self._alive = Alive(make)
-        self._nobodys = _EmptyHouse(secret)
+        self._porch = _Porch(secret, make)
 
     def __call__(
         self, environ: "WSGIEnvironment", start_response: "StartResponse"
@@ -178,55 +184,82 @@ class Groups:
         if not rest:
             return _to_its_first_page(at, environ)(environ, start_response)
         try:
-            group = self._take(name)
+            app, leave = self._answering(name, environ.get("HTTP_COOKIE", ""))
         except (Refusal, OSError) as error:
             log.exception("the group %s cannot be opened", name, exc_info=error)
-            return _answer_closed()(environ, start_response)
+            return _answer_closed(environ)(environ, start_response)
         below = {**environ, "SCRIPT_NAME": at, "PATH_INFO": rest}
         try:
-            answer = group.app.wsgi_app(below, start_response)
+            answer = app.wsgi_app(below, start_response)
         except BaseException:
-            self._alive.leave(group)
+            leave()
             raise
-        return ClosingIterator(answer, partial(self._alive.leave, group))
+        return ClosingIterator(answer, leave)
+
+    def _answering(self, name: str, cookies: str) -> tuple[Flask, Callable[[], None]]:
+        """What answers somebody with these cookies, and what to do when it has."""
+        folder = instance_of(self._instance, name)
+        place = folder or self._porch.nobodys()
+        keys = open_keys(place)
+        if any(map(keys.is_made_here, device_secrets(cookies))) and folder is not None:
+            group = self._alive.take(name, folder)
+            return group.app, partial(self._alive.leave, group)
+        app = self._porch.before(place, keys)
+        return app, partial(close_desks, app)
 
     def keys_at(self, path: str) -> Keys | None:
-        """The keys of the group that an address means; None where it means none that there is."""
+        """The keys of the group that an address means; None where it can mean none.
+
+        Of a group that there is not they are those that nobody has.
+        """
         name, _ = _parts(path)
-        folder = None if name is None else instance_of(self._instance, name)
-        if name is None or folder is None:
+        if name is None or not os.path.isdir(self._instance / FOLDER):  # noqa: PTH112 - as above
             return None
-        app = self._alive.app_of(name, folder)
         try:
-            return open_keys(folder) if app is None else keys_of(app)
-        except Refusal:
+            return open_keys(instance_of(self._instance, name) or self._porch.nobodys())
+        except (Refusal, OSError):
             return None
 
-    def _take(self, name: str) -> Awake:
-        folder = instance_of(self._instance, name)
-        if folder is None:
-            return self._alive.take(NOBODYS, self._nobodys.folder())
-        return self._alive.take(name, folder)
 
+class _Porch:
+    """戸口: what strangers find before a door, the same application before every one.
 
-class _EmptyHouse:
-    """A folder that lasts as long as the server, with keys that nobody has.
-
-    Their secret is made of the server's own, since what strangers are given differs by it, and is
-    to be the same tomorrow.
+    It has the keys of the group behind the door, so that what is given to a stranger is good there
+    too, and opens its database for whoever offers a key, to look that up. Before the door of a
+    group that there is not both are those of an empty house, to which nobody has a key. Its secret
+    is made of the server's own, since what strangers are given differs by it, and is to be the same
+    tomorrow.
     """
 
-    def __init__(self, secret: str) -> None:
+    def __init__(self, secret: str, make: Callable[[Path], Flask]) -> None:
         self._secret = hmac.digest(secret.encode(), b"nobody", hashlib.sha256).hex()
+        self._make = make
         self._guard = Lock()
+        self._making = Lock()
         self._made: Path | None = None
+        self._app: Flask | None = None
 
-    def folder(self) -> Path:
-        """The folder, made when it is first needed and where somebody has tidied it away."""
+    def before(self, place: Path, keys: Keys) -> Flask:
+        """The application as somebody finds it who stands before a group's door."""
+        with self._making:
+            self._app = self._app or self._make(self.nobodys())
+        app = copy(self._app)
+        app.instance_path = str(place)
+        app.config = copy(app.config)
+        app.config["SECRET_KEY"] = keys.secret
+        app.extensions = dict(app.extensions)
+        app.session_interface = Sessions()  # what signed for whom before shortens no answer
+        give_keys(app, keys)
+        put_desks(app)
+        return app
+
+    def nobodys(self) -> Path:
+        """The empty house, made when it is first needed and where somebody has tidied it away."""
         with self._guard:
             if self._made is None or not (self._made / SECRET_FILE).is_file():
-                self._made = Path(mkdtemp(prefix="scorekeeper-"))
-                finalize(self, rmtree, self._made, ignore_errors=True)
+                made = Path(mkdtemp(prefix="scorekeeper-"))
+                finalize(self, rmtree, made, ignore_errors=True)
+                self._made = add_group(made, "nobody").instance
                 file = self._made / SECRET_FILE
                 file.touch(0o600)
                 file.write_text(f"{self._secret}\n", encoding="ascii")
@@ -261,11 +294,17 @@ def _parts(path: str) -> tuple[str | None, str]:
 def _to_its_first_page(at: str, environ: "WSGIEnvironment") -> Response:
     query = environ.get("QUERY_STRING", "")
     to = quote(at.encode("latin-1")) + "/" + (f"?{query}" if query else "")
-    return Response(status=HTTPStatus.PERMANENT_REDIRECT, headers={"Location": to, **HEADERS})
+    headers = {"Location": to, **_headers(environ)}
+    return Response(status=HTTPStatus.PERMANENT_REDIRECT, headers=headers)
 
 
-def _answer_closed() -> Response:
+def _answer_closed(environ: "WSGIEnvironment") -> Response:
     """What everybody reads before a group whose folder holds no good keys: the log says more."""
     told = "".join(f"{speaker(each)('error-500')}\n" for each in LANGUAGES)
-    headers = {"Cache-Control": "no-store", "Retry-After": "60", **HEADERS}
+    headers = {"Cache-Control": "no-store", "Retry-After": "60", **_headers(environ)}
     return Response(told, HTTPStatus.SERVICE_UNAVAILABLE, headers, mimetype="text/plain")
+
+
+def _headers(environ: "WSGIEnvironment") -> dict[str, str]:
+    is_secure = environ["wsgi.url_scheme"] == "https"
+    return HEADERS | (dict([HTTPS_ALONE]) if is_secure else {})

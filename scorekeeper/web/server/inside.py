@@ -10,6 +10,7 @@ from flask.typing import ResponseReturnValue
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk import overview
+from scorekeeper.desk.context import find_wrong_clock
 from scorekeeper.desk.devices import Device, tell_whose
 from scorekeeper.desk.publishing import failure_of
 from scorekeeper.desk.sessions import known_players, state_of, state_of_house, state_of_names
@@ -68,6 +69,12 @@ def of_session(session_id: str, **_where: object) -> str | None:
     return state_of(desk(), session_id)
 
 
+def of_sheet(session_id: str, **_where: object) -> str | None:
+    """The state of a session's sheet, which tells that the clock is wrong."""
+    state, wrong = of_session(session_id), find_wrong_clock(desk())
+    return state if wrong is None else f"{state} {wrong}"
+
+
 def of_wall(session_id: str, **_where: object) -> str | None:
     """The state of the page for a screen on the wall, on which a code to look on may stand."""
     state, code = of_session(session_id), qr_to_look_on()
@@ -81,6 +88,6 @@ def of_people(session_id: str, **_where: object) -> str | None:
 
 
 def of_house(**_where: object) -> str:
-    """The state of the first page, which tells owners what could not be published."""
+    """The state of the first page, which tells what could not be published, and a wrong clock."""
     failed = failure_of(Path(current_app.instance_path))
-    return f"{state_of_house(desk())} {failed and failed.at}"
+    return f"{state_of_house(desk())} {failed and failed.at} {find_wrong_clock(desk())}"

@@ -26,7 +26,7 @@ from scorekeeper.web.server.addresses import Address, is_loopback, lan_addresses
 from scorekeeper.web.server.application import ONE_WRITING
 from scorekeeper.web.server.groups import MOST, keys_for
 from scorekeeper.web.server.keys import device_secrets
-from scorekeeper.web.server.security import HEADERS
+from scorekeeper.web.server.security import HEADERS, HTTPS_ALONE
 from scorekeeper.wording import LANGUAGES, speaker
 
 # 待ち: waitress, but nobody who sends nothing, or next to nothing, keeps others from being served.
@@ -105,9 +105,16 @@ class Unreadable(ErrorTask):
             ("Cache-Control", "no-store"),
             *HEADERS.items(),
         ]
+        if self.channel.server.behind_proxy and self._came_by() == "https":
+            self.response_headers.append(HTTPS_ALONE)
         self.set_close_on_finish()
         self.channel.hears_out = True
         self.write(body)
+
+    def _came_by(self) -> str:
+        """How a proxy was asked: as pages take it, so by https too where its words went unread."""
+        said: str = self.request.headers.get("X_FORWARDED_PROTO", "https")
+        return said.rpartition(",")[2].strip()
 
 
 class Channel(HTTPChannel):
@@ -223,9 +230,17 @@ class Server(TcpWSGIServer):
     """When the next connection may come."""
 
     def __init__(
-        self, app: Flask, *, most: int, share: int, may_send_much: MaySendMuch, **more: object
+        self,
+        app: Flask,
+        *,
+        most: int,
+        behind_proxy: bool,
+        may_send_much: MaySendMuch,
+        **more: object,
     ) -> None:
-        self.most, self.share, self.may_send_much = most, share, may_send_much
+        self.most, self.may_send_much = most, may_send_much
+        self.behind_proxy = behind_proxy
+        self.share = most if behind_proxy else most // 2
         super().__init__(app, bind_socket=False, **more)
 
     def maintenance(self, now: float) -> None:
@@ -365,7 +380,7 @@ def server(
         Server(
             app,
             most=most,
-            share=most if behind_proxy else most // 2,
+            behind_proxy=behind_proxy,
             may_send_much=partial(_was_let_in, app, below),
             map=connections,
             dispatcher=dispatcher,

@@ -8,15 +8,16 @@ from pathlib import Path
 from flask import current_app, render_template, request, url_for
 
 from scorekeeper.desk import Lately, Overview, overview, read_lately
+from scorekeeper.desk.context import find_wrong_clock
 from scorekeeper.desk.publishing import failure_of
 from scorekeeper.desk.sessions import ON_FIRST_PAGE, Past, past
 from scorekeeper.games import PRESETS
 from scorekeeper.store import DiscardedRow, OpenRow, SeasonRow
 from scorekeeper.trick_taking.ruleset import Rules
 from scorekeeper.web.page.house import are_mixed, latest_first
-from scorekeeper.web.page.text import PageLink, describe_shown, moment, page_links
+from scorekeeper.web.page.text import PageLink, describe_shown, exact_time, moment, page_links
 from scorekeeper.web.server.application import desk
-from scorekeeper.web.server.door import may_admit
+from scorekeeper.web.server.door import is_in_browser, may_admit, may_record
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.notation import write_signed
@@ -126,7 +127,23 @@ def show() -> str:
     here = desk()
     found, late = overview(here, ON_FIRST_PAGE), read_lately(here, ON_FIRST_PAGE)
     view = home_page(find_speaker(), found, late)
-    return render_template("sessions/home.html", view=view, unpublished=tell_unpublished())
+    unpublished, clock = tell_unpublished(), tell_clock()
+    return render_template(
+        "sessions/home.html", view=view, unpublished=unpublished, wrong_clock=clock
+    )
+
+
+def tell_clock() -> str:
+    """That the clock of the records is wrong, for whoever may record by it."""
+    wrong = find_wrong_clock(desk()) if may_record() else None
+    if wrong is None:
+        return ""
+    say = find_speaker()
+    where = "device" if is_in_browser() else "computer"
+    now, last = (exact_time(at, say.language) for at in (wrong.now, wrong.last))
+    if wrong.last:
+        return say("clock-behind", where=where, now=now, last=last)
+    return say("clock-unset", where=where, now=now)
 
 
 def tell_unpublished() -> tuple[str, ...]:

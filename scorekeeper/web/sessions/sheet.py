@@ -47,6 +47,7 @@ from scorekeeper.web.page.text import UndoForm as OfferedUndo
 from scorekeeper.web.server.application import desk
 from scorekeeper.web.server.door import may_admit, may_put_out, qr_to_look_on
 from scorekeeper.web.server.security import on_refusal
+from scorekeeper.web.sessions.home import tell_clock
 from scorekeeper.wording.notation import write_signed
 
 MOST_BLANK = 20
@@ -554,6 +555,7 @@ def render_sheet(session_id: str, form: str = "", refusal: Refusal | None = None
         view=view,
         ending=ending_page(view),
         turned="turned" in request.args,
+        wrong_clock=tell_clock(),
     )
 
 

@@ -132,7 +132,7 @@ export-standings = Standings (CSV)
 export-days = Points by day (CSV)
     .about = One row per day, one column per player.
 export-totals = Running totals (CSV)
-    .about = The points so far after every day, of the first ten.
+    .about = The points so far after every day.
 export-hands = Hands (CSV)
     .about = One row per hand, redealt hands included.
 export-scores = Scores (CSV)
@@ -163,12 +163,12 @@ import-archive = Import everything (JSON)
 import-archive-how = Preview first: it shows what each session would become. Sessions are matched by id; only new ones and continuations are added. If anything is wrong, nothing is imported. Importing the same file again is harmless.
 import-file-json = JSON file
 import-table = Import past results (a table)
-import-table-how = Any sheet as it is: Excel (.xlsx), CSV, or cells pasted here. It needs a date and a column for each player, one line per hand or per session total; the season, notes and the table may have columns. The preview shows how every column and line was read, and each can be changed.
+import-table-how = Any sheet as it is: Excel (.xlsx), LibreOffice (.ods), CSV, or cells pasted here. It needs a date and a column for each player, one line per hand or per session total, or a line for each person (date, name, points); the season, notes and the table may have columns. The preview shows how every column and line was read, and each can be changed.
 import-table-sample =
     date,season,Aki,Ben,Chie,Dai,Eve,note
     2024-05-06,2024 spring,26,-13,13,-13,-13,
     2024-05-13,2024 spring,-26,13,,13,13,Chie was away
-import-file-table = File (Excel or CSV)
+import-file-table = File (Excel, LibreOffice or CSV)
 import-text = Or paste it here
 import-season = Season for lines without one
 import-preset = Rules
@@ -218,6 +218,8 @@ import-columns = Columns taken for something else than players
 import-column = The column “{ $name }” is
 import-column-means = { $means ->
     [player] a player
+    [name] names, a line for each person
+    [points] the points of each line’s person
     [date] the date
     [season] the season
     [total] a total (nobody’s points)
@@ -230,6 +232,7 @@ import-read = How the table was read
 import-read-sheet = Import the sheet “{ $name }”
 import-read-heading = The heading is line { $line }.
 import-read-turned = The dates stand side by side; each column is read as a session.
+import-read-by-person = Each line is one person; those of one date (and of one table and hand, if there are such columns) are put together.
 import-read-nameless = (no heading)
 import-read-players = { $count ->
     [one] Column of one player
@@ -245,6 +248,7 @@ import-read-row = Line { $line }: { $why ->
     [remark] has no points
     [heading] the heading again
     [nobody] nobody played
+    [before] as it was chosen before
    *[said] as you said
 }
 import-read-line = This line
@@ -266,9 +270,11 @@ import-leave-closed = Leave out what belongs to closed seasons
 import-look-again = Preview again with these
 past-column-asked = The column “{ $name }” { $means ->
     [total] is the sum of the others in every line
+    [name] seems to hold names, one person in each line
+    [points] seems to hold the points of everybody
     [note] holds words and not points
    *[number] counts the lines
-}. Decide whether it is a player’s points.
+}. Decide what it holds.
 import-who = Unknown names
 import-who-how = Nobody has played here under these names. Choose who is meant.
 import-who-is = “{ $name }” is
@@ -391,12 +397,11 @@ import-fault-event = Line { $line } (session { $session }, entry { $sequence }):
 import-file-none = Choose a file.
 import-file-other = This is a file of another kind: its name has to end in { $endings }.
 import-file-unreadable = { $file } cannot be read ({ $details }).
-import-not-text = This file cannot be read as a table. Save the table as CSV or XLSX and try again.
+import-not-text = This file cannot be read as a table. Save the table as CSV, XLSX or ODS and try again.
 import-other-kind = { $kind ->
-    [xls] This is an old Excel file (.xls). Save it as .xlsx or CSV and try again.
+    [xls] This is an old Excel file (.xls). Open it in Excel or LibreOffice, save it as “Excel Workbook (.xlsx)” and choose that file.
     [pdf] This is a PDF, which has no cells. Import the table that it was made from, as XLSX or CSV.
-    [ods] This is an OpenDocument file (.ods). Save it as .xlsx or CSV and try again.
-   *[zip] This is not a table. Choose a CSV or XLSX file.
+   *[zip] This is not a table. Choose a CSV, XLSX or ODS file.
 }
 import-workbook-broken = This workbook cannot be read: it is damaged or incomplete. Open it in its own program and save it again.
 import-workbook-locked = This workbook is protected with a password. Save it without one and try again.
@@ -418,7 +423,9 @@ import-too-many = There are too many sessions or rule sets; the limit in one fil
 import-moved-on = Somebody recorded in this session while the file was being read. Import it again.
 import-unshowable = The pages of this session cannot be made. This may be a fault of the program.
 import-running = Importing
-import-running-how = Leave this page open. If it is closed before the writing begins, nothing is written.
+import-running-how = Leave this page open. If it is closed or stopped before the writing begins, nothing is written; stopped later, it keeps what has been imported.
+import-stop = Stop
+import-stopped = Stopped. Nothing was imported.
 import-waits = The import of { $at } is not complete: { $done } of { $whole ->
     [one] { $whole } session
    *[other] { $whole } sessions
@@ -457,6 +464,11 @@ import-looking-how = Nothing is written yet.
 import-kept = { $file } ({ NUMBER($size, maximumFractionDigits: 1) } MB) is kept here for an hour, for this device only.
 import-kept-how = It does not have to be chosen again. Choosing another file replaces it.
 import-kept-gone = The file is no longer kept here. Choose it again.
+import-reading-megabytes = Read: { $done } of { $whole } MB
+import-reading-lines = Read: { $done ->
+    [one] { $done } line
+   *[other] { $done } lines
+}
 import-reading = Read and checked: { $done } of { $whole ->
     [one] { $whole } session
    *[other] { $whole } sessions
@@ -483,6 +495,7 @@ past-date-year = “{ $text }” has no year. Say in which year the table begins
 past-line-unreadable = This line cannot be read as a table row; a quotation mark may be unclosed.
 past-column-unnamed = “{ $text }” is in a column without a heading.
 past-date-unreadable = “{ $text }” is not a date. Write it like 2024-05-06.
+past-name-missing = “{ $points }” has no name beside it. Enter whose points these are.
 past-points-unreadable = “{ $text }” cannot be read as the points of { $name }. Write a whole number.
 past-points-impossible = { $points } points are too many; the limit is { $most }.
 past-players = { $given ->
@@ -491,14 +504,14 @@ past-players = { $given ->
 }, but { $players } sit at this table.
 past-beside-hands = Past results and hands played here cannot be in the same session.
 past-too-many = Too many lines for the same day and season; the limit is { $most }.
-past-sum = The line adds up to { $sum }; under these rules it must be 0.
+past-sum = The points add up to { $sum }; under these rules the sum must be 0.
 
 ## `scorekeeper export`, `import`, `backup` and `restore`
 
 import-by-names = For a known player, give --as SPELLING=PLAYER; if all unknown names are new players, --new-names.
 import-by-replace = To replace what was imported before, give --replace.
 import-by-day = For each day give --day 2025-01-09=correction, =table (another table) or =same (not imported); if the file has several tables of that day, 2025-01-09/2=… with the table’s name.
-import-by-column = For each column give --column HEADING=total, =number, =note, =out (left out) or =player; a column without a heading is #F.
+import-by-column = For each column give --column HEADING=total, =number, =note, =out (left out), =player, or where each person has a line =name and =points; a column without a heading is #F.
 import-by-cell = Type a cell otherwise with --cell B5=13, or leave the line out with --line 5=out; on the second sheet it is 2!B5 and 2!5.
 import-by-dates = Say how dates are meant with --dates dmy (or mdy, ymd), the year of the first with --dates 2025, the date of lines without one with --dates 2025-01-09.
 import-by-leave-closed = Leave out what belongs to closed seasons with --leave-closed.
@@ -510,6 +523,12 @@ import-by-unbalanced = To import such lines as they are written, give --unbalanc
 export-to-terminal = XLSX cannot be shown on a screen. Give a file to write to with -o.
 export-table-for-csv = --table is for CSV only.
 file-unwritable = { $file } cannot be written ({ $details }).
+export-progress = Written: { $lines ->
+    [one] { $lines } line
+   *[other] { $lines } lines
+}
+export-stopped = Stopped. { $file } was not written.
+command-stopped = Stopped.
 export-written = Written to { $file }.
 
 ## Published results

@@ -16,6 +16,14 @@ look-suits-plain = Suits in two colours
 
 ## Home
 
+clock-unset = { $where ->
+    [device] This device’s clock
+   *[computer] The computer’s clock
+ } says { $now }. Set it before you record: a time that is recorded stays.
+clock-behind = { $where ->
+    [device] This device’s clock
+   *[computer] The computer’s clock
+ } says { $now }, but the last entry is of { $last }. Set the clock before you record: a time that is recorded stays.
 home-welcome = A score sheet for Napoleon and Nap
 home-what = You play with real cards; this keeps the score. It records a hand from the auction to the points with a few taps, and rules on an argument about who won a trick.
 home-first-start = Start

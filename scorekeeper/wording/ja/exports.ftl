@@ -128,7 +128,7 @@ export-standings = 順位表（CSV）
 export-days = 日別得点（CSV）
     .about = 1日1行、1人1列。
 export-totals = 累計（CSV）
-    .about = その日までの得点の合計。上位10人。
+    .about = その日までの得点の合計。
 export-hands = 局（CSV）
     .about = 1局1行。流れた局も入ります。
 export-scores = 得点（CSV）
@@ -159,12 +159,12 @@ import-archive = 全記録（JSON）を取り込む
 import-archive-how = まず、会ごとにどうなるかを確かめます。まだない会と、続きの局だけを加えます。ひとつでもおかしなところがあれば何も取り込みません。同じファイルを何度取り込んでも、重なることはありません。
 import-file-json = JSONファイル
 import-table = 過去の結果（表）を取り込む
-import-table-how = 手元の表をそのまま取り込めます：Excel（.xlsx）、CSV、ここに貼った表。日付と、人ごとの列があれば読めます。1行に1局、または1つの会の合計です。シーズン、メモ、卓の列もあれば読みます。まず、どの列・どの行をどう読んだかを表示するので、違うところは選び直せます。
+import-table-how = 手元の表をそのまま取り込めます：Excel（.xlsx）、LibreOffice（.ods）、CSV、ここに貼った表。日付と、人ごとの列があれば読めます。1行に1局、または1つの会の合計です。1人1行（日付、名前、得点）の表も読めます。シーズン、メモ、卓の列もあれば読みます。まず、どの列・どの行をどう読んだかを表示するので、違うところは選び直せます。
 import-table-sample =
     日付,シーズン,秋子,Ben,千恵,大輔,Eve,メモ
     2024-05-06,2024春,26,-13,13,-13,-13,
     2024/5/13,2024春,▲26,13,,13,13,千恵は欠席
-import-file-table = ファイル（ExcelかCSV）
+import-file-table = ファイル（Excel、LibreOffice、CSV）
 import-text = または、ここに貼る
 import-season = シーズン名のない行に使うシーズン
 import-preset = ルール
@@ -208,6 +208,8 @@ import-columns = 人ではないとみた列
 import-column = 列「{ $name }」は
 import-column-means = { $means ->
     [player] 参加者
+    [name] 名前（1人1行の表）
+    [points] 得点（1人1行の表）
     [date] 日付
     [season] シーズン
     [total] 合計（得点にしない）
@@ -220,6 +222,7 @@ import-read = 表の読み取り
 import-read-sheet = シート「{ $name }」を取り込む
 import-read-heading = 見出しは{ $line }行目です。
 import-read-turned = 日付が横に並んでいるので、1列を1つの会として読みました。
+import-read-by-person = 1行に1人なので、日付が同じ行（卓や局の列があれば、それも同じ行）をまとめて読みました。
 import-read-nameless = （見出しなし）
 import-read-players = 参加者の列：{ $count }人
 import-read-rows = 結果ではない行：{ $count }行
@@ -229,6 +232,7 @@ import-read-row = { $line }行目：{ $why ->
     [remark] 得点がない
     [heading] 見出しの繰り返し
     [nobody] 誰も参加していない
+    [before] 前に選んだとおり
    *[said] 選んだとおり
 }
 import-read-line = この行
@@ -250,9 +254,11 @@ import-leave-closed = 締めたシーズンの分は取り込まない
 import-look-again = 選び直して確かめる
 past-column-asked = 列「{ $name }」は{ $means ->
     [total] どの行もほかの列の合計になっています
+    [name] 1行に1人ずつの名前に見えます
+    [points] 全員の得点に見えます
     [note] 得点ではなく言葉が書かれています
    *[number] 1から順の番号になっています
-}。人の得点かどうか、決めてから取り込んでください。
+}。何の列か、決めてから取り込んでください。
 import-who = 知らない名前
 import-who-how = ここで遊んだことのない名前があります。誰のことか選んでください。
 import-who-is = 「{ $name }」は
@@ -332,12 +338,11 @@ import-fault-event = { $line }行目（会{ $session }の{ $sequence }件目）�
 import-file-none = ファイルを選んでください。
 import-file-other = 種類の違うファイルです。名前の終わりが { $endings } のものを選んでください。
 import-file-unreadable = { $file } を読めません（{ $details }）。
-import-not-text = 表として読めないファイルです。表をCSVかXLSXで保存して、もう一度選んでください。
+import-not-text = 表として読めないファイルです。表をCSV、XLSX、ODSのどれかで保存して、もう一度選んでください。
 import-other-kind = { $kind ->
-    [xls] 古い形式のExcelファイル（.xls）です。.xlsxかCSVで保存して、もう一度選んでください。
+    [xls] 古い形式のExcelファイル（.xls）です。ExcelかLibreOfficeで開き、「Excelブック（.xlsx）」として保存し直したものを選んでください。
     [pdf] PDFには升目がありません。もとの表をXLSXかCSVで取り込んでください。
-    [ods] OpenDocumentのファイル（.ods）です。.xlsxかCSVで保存して、もう一度選んでください。
-   *[zip] 表のファイルではありません。CSVかXLSXのファイルを選んでください。
+   *[zip] 表のファイルではありません。CSV、XLSX、ODSのどれかを選んでください。
 }
 import-workbook-broken = このブックは読めません。壊れているか、途中で切れています。もとのアプリで開き、保存し直してください。
 import-workbook-locked = このブックにはパスワードがかかっています。外して保存し、もう一度選んでください。
@@ -359,7 +364,9 @@ import-too-many = 会またはルールが多すぎます。1つのファイル�
 import-moved-on = 読んでいるあいだに、この会に続きが記録されました。もう一度取り込んでください。
 import-unshowable = この会の画面を作れません。アプリの不具合かもしれません。
 import-running = 取り込んでいます
-import-running-how = この画面を開いたままお待ちください。書き込みが始まる前に閉じると、何も書き込まれません。
+import-running-how = この画面を開いたままお待ちください。書き込みが始まる前に閉じたり中止したりすると、何も書き込まれません。始まってから中止すると、それまでに入った会はそのまま残ります。
+import-stop = 中止する
+import-stopped = 中止しました。何も取り込んでいません。
 import-waits = { $at }の取り込みが、まだ入りきっていません。会{ $whole }回のうち、{ $done }回が入っています。
 import-waits-club = { $at }の、名簿とシーズンの取り込みが、まだ入りきっていません。
 import-waits-how = いままさに取り込んでいる人がいなければ、途中で切れたものです。「この取り込みを続ける」を押すと、残りが入ります。「この取り込みをやめる」を押すと、入った会はそのまま残り、残りは捨てられます。
@@ -380,6 +387,8 @@ import-looking-how = まだ何も取り込んでいません。
 import-kept = { $file }（{ NUMBER($size, maximumFractionDigits: 1) }MB）を、この端末のために1時間だけ預かっています。
 import-kept-how = 選び直さなくても取り込めます。別のファイルを選ぶと、そちらに替わります。
 import-kept-gone = 預かっていたファイルはもうありません。もう一度選んでください。
+import-reading-megabytes = 読んでいます：{ $whole }MBのうち{ $done }MB
+import-reading-lines = 読んでいます：{ $done }行
 import-reading = 読んで確かめています：会{ $whole }回のうち{ $done }回
 import-writing = 書き込んでいます：会{ $whole }回のうち{ $done }回
 import-time-unreadable = 時刻「{ $text }」が読めません。2024-05-06T19:00:00.000+00:00 のように、UTCで書かれている必要があります。
@@ -400,6 +409,7 @@ past-date-year = 「{ $text }」に年がありません。表が何年から始
 past-line-unreadable = 引用符が閉じていないなど、表として読めません。
 past-column-unnamed = 見出しのない列に「{ $text }」があります。
 past-date-unreadable = 日付「{ $text }」が読めません。2024-05-06 のように書いてください。
+past-name-missing = 「{ $points }」に名前がありません。誰の得点かを入れてください。
 past-points-unreadable = { $name }の得点「{ $text }」が読めません。整数で書いてください。
 past-points-impossible = 得点{ $points }は大きすぎます。{ $most }点までです。
 past-players = 得点が{ $given }人分ありますが、この会は{ $players }人です。
@@ -412,7 +422,7 @@ past-sum = 合計が{ $sum }です。このルールでは0になるはずです
 import-by-names = 前からいる人なら --as 表の名前=その人、全員が初めての人なら --new-names を付けてください。
 import-by-replace = 前に取り込んだものと置き換えるなら、--replace を付けてください。
 import-by-day = 日ごとに --day 2025-01-09=correction（訂正）、=table（別の卓）、=same（同じ会なので入れない）のどれかを付けてください。その日の卓がいくつもある表では、2025-01-09/2=… のように卓の名前も書きます。
-import-by-column = 列ごとに --column 見出し=total（合計）、=number（番号）、=note（メモ）、=out（取り込まない）、=player（参加者）のどれかを付けてください。見出しのない列は #F のように書きます。
+import-by-column = 列ごとに --column 見出し=total（合計）、=number（番号）、=note（メモ）、=out（取り込まない）、=player（参加者）、1人1行の表なら =name（名前）か =points（得点）を付けてください。見出しのない列は #F のように書きます。
 import-by-cell = 升を書き直すなら --cell B5=13、その行を入れないなら --line 5=out を付けてください。2枚目のシートでは 2!B5、2!5 のように書きます。
 import-by-dates = 日付の読み方は --dates dmy（日・月・年）、mdy、ymd、最初の日付の年は --dates 2025、日付のない行の日付は --dates 2025-01-09 で決めてください。
 import-by-leave-closed = 締めたシーズンの分を入れないなら --leave-closed を付けてください。
@@ -424,6 +434,9 @@ import-by-unbalanced = 合計が0にならない行もそのまま取り込む�
 export-to-terminal = XLSXは画面に出せません。-o で書き込むファイルを指定してください。
 export-table-for-csv = --table はCSVのときだけ使えます。
 file-unwritable = { $file } に書き込めません（{ $details }）。
+export-progress = 書き出しています：{ $lines }行
+export-stopped = 中止しました。{ $file } は書き出していません。
+command-stopped = 中止しました。
 export-written = { $file } に書き出しました。
 
 ## Published results

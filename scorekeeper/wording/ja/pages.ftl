@@ -16,6 +16,14 @@ look-suits-plain = マークを2色に戻す
 
 ## はじめの頁
 
+clock-unset = { $where ->
+    [device] この端末
+   *[computer] パソコン
+ }の時計が{ $now }になっています。記録する前に合わせてください。記録した時刻は変えられません。
+clock-behind = { $where ->
+    [device] この端末
+   *[computer] パソコン
+ }の時計は{ $now }ですが、最後の記録は{ $last }です。記録する前に時計を合わせてください。記録した時刻は変えられません。
 home-welcome = ナポレオンとナップの得点表
 home-what = カードは本物を使います。競りから得点までを、押すだけで記録します。誰がトリックを取ったかでもめたら、審判もします。
 home-first-start = 始める

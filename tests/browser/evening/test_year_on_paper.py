@@ -8,12 +8,13 @@ from pathlib import Path
 import pytest
 
 from tests.browser.conftest import House, Thumb
-from tests.desk.club_year import NAMES, SEATED, play_year, season_key
+from tests.desk.club_year import MORE, NAMES, SEATED, play_year, season_key
 from tests.exports.printed import A4, LETTER, bare, faults, written
 from tests.web.at_home import app_at_home
 
 PAPERS = {"A4": A4, "Letter": LETTER}
-SHEETS = ("print", "days", "certificate", "year", "season.html", "session")
+SHEETS = ("print", "days", "certificate", "year", "season.html", "season", "session")
+PLAYERS = {"napoleon": NAMES, "nap": MORE}
 POINTS = re.compile("[+\N{MINUS SIGN}]\\d+")
 
 
@@ -26,7 +27,7 @@ def scripts() -> bool:
 @pytest.fixture(scope="module", params=["napoleon", "nap"])
 def played(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
     instance = tmp_path_factory.mktemp(request.param)
-    play_year(instance, request.param)
+    play_year(instance, request.param, names=PLAYERS[request.param])
     return instance
 
 
@@ -48,6 +49,8 @@ def show(thumb: Thumb, here: str, sheet: str, folder: Path) -> None:
     """Open what is printed; a file for any website as a browser that has only the file."""
     if sheet == "session":
         thumb.open("/export/session/evening/print")
+    elif sheet == "season":
+        thumb.open(here.removeprefix("/export").replace("season", "seasons"))
     elif sheet == "season.html":
         answer = thumb.page.request.get(f"{thumb.address}{here}{sheet}")
         assert answer.ok
@@ -61,7 +64,11 @@ def show(thumb: Thumb, here: str, sheet: str, folder: Path) -> None:
 def test_a_year_can_be_read_on_every_sheet_and_nobody_is_missing(
     thumb: Thumb, here: str, tmp_path: Path
 ) -> None:
-    """On A4 as the sheets ask for it, whichever way a printer is told to turn it, and on Letter."""
+    """On A4 as the sheets ask for it, whichever way a printer is told to turn it, and on Letter.
+
+    One of the years has thirty people.
+    """
+    everybody = PLAYERS["nap" if "nap" in here else "napoleon"]
     strays = []
     for sheet in SHEETS:
         show(thumb, here, sheet, tmp_path)
@@ -72,7 +79,7 @@ def test_a_year_can_be_read_on_every_sheet_and_nobody_is_missing(
             about = f"{sheet} on {paper}{', turned' * on_its_side}"
             strays += [f"{about}: {fault}" for fault in faults(pdf, PAPERS[paper])]
             text = written(pdf)
-            people = SEATED if sheet == "session" else NAMES
+            people = SEATED if sheet == "session" else everybody
             strays += [f"{about}: no {one}" for one in people if bare(one) not in bare(text)]
             if lacking := shown - points(text):
                 strays.append(f"{about}: lacks {lacking}")

@@ -19,15 +19,26 @@ from tests.bench.servers import free_port
 from tests.browser.taps import tap
 from tests.desk.table import a_table
 from tests.journal.evening import by_result
-from tests.packaging.test_nginx import _awaited, nginx
-
-__all__ = ["nginx"]
+from tests.packaging.front import awaited, program
 
 DOCS = Path(__file__).parents[3] / "docs"
 PAGES = ("publishing.md", "ja/publishing.md")
 BELOW = "/napoleon/"
 STRICT = "default-src 'self'; frame-ancestors 'none'"
 """What a host may say beside the pages' own policy."""
+STANDINGS_FIT = """
+() => { const frame = document.querySelector('.scroller:has(.standings)');
+        return frame.scrollWidth <= frame.clientWidth; }
+"""
+DAYS_STAY = """
+() => { const frame = document.querySelector('.scroller:has(.days)');
+        frame.scrollLeft = frame.scrollWidth;
+        frame.scrollIntoView();
+        return [...frame.querySelectorAll('tr:not(.again) > th:first-child')].every(day => {
+          const at = day.getBoundingClientRect();
+          return document.elementFromPoint(at.left + 4, at.top + at.height / 2) === day
+            && Math.abs(at.left - frame.getBoundingClientRect().left) < 1; }); }
+"""
 
 
 @pytest.fixture
@@ -62,7 +73,7 @@ def python_host(folder: Path) -> Iterator[str]:
     quiet = subprocess.DEVNULL
     run = subprocess.Popen([*serve, "--directory", str(folder.parent)], stdout=quiet, stderr=quiet)
     try:
-        yield _awaited(f"http://127.0.0.1:{port}{BELOW}", run)
+        yield awaited(f"http://127.0.0.1:{port}{BELOW}", run)
     finally:
         run.terminate()
         run.wait(30)
@@ -91,7 +102,7 @@ def nginx_host(nginx: str, place: Path, folder: Path, page: str) -> Iterator[str
     )
     run = subprocess.Popen([nginx, "-p", str(place), "-c", f"{place}/conf", "-e", f"{place}/log"])
     try:
-        yield _awaited(f"http://127.0.0.1:{port}{BELOW}", run)
+        yield awaited(f"http://127.0.0.1:{port}{BELOW}", run)
     finally:
         run.terminate()
         run.wait(30)
@@ -115,6 +126,8 @@ def looked_at(browser: Browser, address: str, language: str) -> None:
         assert paper == "rgb(246, 240, 226)", "the styles have come"
         assert page.evaluate("document.documentElement.scrollWidth") <= wide
         assert page.locator("svg.chart").count() == 1
+        assert page.evaluate(STANDINGS_FIT), f"every column is in sight at {wide}"
+        assert page.evaluate(DAYS_STAY), "whoever looks at the last column sees the days"
         for link in page.locator("nav a").all():
             assert (link.bounding_box() or {})["height"] >= 44
     if picture := os.environ.get("SCOREKEEPER_PICTURE"):
@@ -147,9 +160,9 @@ def test_a_folder_is_all_that_a_plain_host_needs(browser: Browser, out: Path, la
 
 @pytest.mark.parametrize("page", PAGES)
 def test_nginx_shows_it_as_the_documents_say(
-    browser: Browser, out: Path, language: str, page: str, nginx: str, tmp_path: Path
+    browser: Browser, out: Path, language: str, page: str, tmp_path: Path
 ):
-    with nginx_host(nginx, tmp_path, out, page) as address:
+    with nginx_host(program("nginx", f"docs/{page}"), tmp_path, out, page) as address:
         looked_at(browser, address, language)
 
 

@@ -2,6 +2,7 @@
 
 import json
 import os
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -59,13 +60,16 @@ def axe() -> str:
 def test_every_page_can_be_read_by_all(
     browser: Browser, served: tuple[House, str], tmp_path: Path, axe: str, language: str
 ) -> None:
-    """Folds open in one light with every change, at night in both."""
+    """Folds open: with every change every second page, others next day; at night all."""
     house, address = served
     house.app = app_at_home(tmp_path, testing=False)
     context = browser.new_context(locale=language, bypass_csp=True, service_workers="block")
     page = context.new_page()
     found = {}
+    today = date.today().toordinal()  # noqa: DTZ011 - any day will do
     for number, sight in enumerate(sights(language)):
+        if (number + today) % 2 and not is_night():
+            continue
         page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
         page.emulate_media(color_scheme="light")
         show(page, address, sight)

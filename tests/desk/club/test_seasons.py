@@ -6,6 +6,7 @@ import pytest
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk import Desk, Tap, discard_session, inspect, load_session, rebuild, undo
+from scorekeeper.desk.closing import final_table, table_now, tell_closing
 from scorekeeper.desk.exports import Format, scope_of, workbook_tables
 from scorekeeper.desk.imports.past_results import Wishes
 from scorekeeper.desk.recording import (
@@ -17,14 +18,7 @@ from scorekeeper.desk.recording import (
     set_season_rules,
     undo_in_club,
 )
-from scorekeeper.desk.seasons import (
-    Asked,
-    ask_whole,
-    final_table,
-    sessions_played_in,
-    standings_of,
-    table_now,
-)
+from scorekeeper.desk.seasons import Asked, ask_whole, sessions_played_in, standings_of
 from scorekeeper.desk.sessions import played_seasons, read_club, read_club_afresh
 from scorekeeper.desk.tables import Takeout, days_of, season_lines
 from scorekeeper.journal.club import GuestMarked, PersonNamed
@@ -170,7 +164,9 @@ def test_files_of_a_closed_season_hold_the_signed_table(played):
     rows = [row.split(",") for row in exported(played, "csv").splitlines()]
     figures = [row[1:5] for row in rows[1:3]]
     assert figures == [["1", NAMES[1], "6", "6"], ["2", NAMES[2], "3", "3"]]
-    assert told + "\n" + differs in exported(played, "text")
+    assert told in exported(played, "text")
+    assert differs not in exported(played, "text"), "the file is that of its signing"
+    assert tell_closing(speaker("ja"), played.desk, "春") == (told, differs)
     about = rules_of(played.desk)
     assert told in about
     assert differs in about

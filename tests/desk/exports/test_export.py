@@ -19,6 +19,7 @@ from openpyxl import Workbook, load_workbook
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk import Desk, Tap, discard_session, load_session
+from scorekeeper.desk.closing import differs, final_table, table_now
 from scorekeeper.desk.club import merge
 from scorekeeper.desk.exports import (
     FORMATS,
@@ -38,14 +39,7 @@ from scorekeeper.desk.recording import (
     set_season_rules,
     undo_in_club,
 )
-from scorekeeper.desk.seasons import (
-    Asked,
-    ask_whole,
-    differs,
-    final_table,
-    standings_of,
-    table_now,
-)
+from scorekeeper.desk.seasons import Asked, ask_whole, standings_of
 from scorekeeper.desk.sessions import read_club
 from scorekeeper.desk.tables import TableKey
 from scorekeeper.journal import Penalty
@@ -99,7 +93,7 @@ def test_scores_and_days_add_up_to_the_standings(table, season):
     days = rows(table, season, "days")
     assert [row["日付"] for row in days] == ["2023-04-01", "2024-05-06"]
     assert {name: sum(int(row[name] or 0) for row in days) for name in standings} == standings
-    assert list(days[0])[1:] == list(standings), "in the order of the standings"
+    assert set(days[0]) == {"日付", *standings}
     total = rows(table, season, "totals")[-1]
     assert {name: int(row) for name, row in total.items() if name != "日付"} == standings
 
@@ -170,10 +164,29 @@ def test_a_day_is_a_row_however_many_play(table):
     (day,) = rows(table, season, "days")
     assert day.pop("日付") == "2024-05-06"
     assert {name: int(told) for name, told in day.items()} == points(table, season)
-    assert list(day) == list(points(table, season)), "in the order of the standings"
+    assert list(day) == sorted(day), "in the order in which they came"
     book = load_workbook(BytesIO(made(table, season, "xlsx")), data_only=True)
     (first,) = book["日別得点"]["A"][1:-1]
     assert first.value.date() == date(2024, 5, 6)
+
+
+def test_a_column_of_a_file_stays_where_it_is_whoever_leads_and_whoever_comes(table):
+    """In the workbook, which is for people, they go by rank."""
+    table.open("wikipedia", names=("E", "B", "C", "A", "D")).tell(*by_result(1, "13S", "SA", 14, 2))
+    table.close()
+    season = scope_of(table.desk, season="春")
+    orders = [heading_of(table, season, key) for key in ("days", "totals")]
+    assert orders == [["日付", "E", "B", "C", "A", "D"]] * 2
+    table.at("next").open("wikipedia", names=("N", "D", "A", "B", "E"))
+    table.tell(*by_result(0, "13S", "SA", 20, 1)).close()
+    orders = [heading_of(table, season, key) for key in ("days", "totals")]
+    assert orders == [["日付", "E", "B", "C", "A", "D", "N"]] * 2
+    book = load_workbook(BytesIO(made(table, season, "xlsx")), data_only=True)
+    assert [told(cell) for cell in book["日別得点"][1]][1] == "N", "who leads comes first"
+
+
+def heading_of(table: Table, season: Scope, key: TableKey) -> list[str]:
+    return list(rows(table, season, key)[0])
 
 
 def test_rows_are_in_order_of_time_and_say_at_which_table(table):
@@ -308,6 +321,9 @@ def test_a_table_that_was_closed_by_an_earlier_program_stands_with_what_it_signe
     points_signed = points(table, season)
     table.tell(corrects(napoleon=0, adjutant=2, taken=14))
     assert points(table, season) == points_signed
+    assert points(table, season, "scores") != points_signed, "nobody knows what it was"
+    follows = speaker("ja")("season-final-follows")
+    assert follows in take_out(table.desk, "text", season, "ja").decode()
 
 
 TRICKS = [

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.desk import inspect, load_session, rebuild
-from scorekeeper.desk.imports import layout
+from scorekeeper.desk.imports import lines as lines_of
 from scorekeeper.desk.imports.drafting import Arrival
 from scorekeeper.desk.imports.incoming import MOST_FAULTS, NotImported
 from scorekeeper.desk.seasons import PLAINLY, standings_of
@@ -213,7 +213,7 @@ def test_whatever_is_pasted_is_read_or_refused(text):
 
 def test_a_line_costs_what_stands_in_it_and_not_what_the_heading_names(table, monkeypatch):
     """Two thousand columns and fifty short lines: neither is multiplied with the other."""
-    read, asked = layout.read_points, 0
+    read, asked = lines_of.read_points, 0
 
     def counted(text: str, name: str) -> int:
         nonlocal asked
@@ -222,7 +222,7 @@ def test_a_line_costs_what_stands_in_it_and_not_what_the_heading_names(table, mo
 
     heading = ",".join(["date", *(f"P{at}" for at in range(2_000))])
     lines = [f"2024-05-{1 + at % 31:02},1,2,3,-6" for at in range(50)]
-    monkeypatch.setattr(layout, "read_points", counted)
+    monkeypatch.setattr(lines_of, "read_points", counted)
     preview_past_results(
         table.desk, "\n".join([heading, *lines]).encode(), preset="jazz", season="春"
     )

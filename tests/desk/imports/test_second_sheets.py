@@ -9,9 +9,10 @@ from datetime import UTC, datetime
 import pytest
 
 from scorekeeper.desk import inspect, load_session, undo
-from scorekeeper.desk.imports import layout
+from scorekeeper.desk.imports import columns, layout
 from scorekeeper.desk.imports.drafting import Arrival, describe_corrected
 from scorekeeper.desk.imports.incoming import NotImported
+from scorekeeper.desk.imports.lines import understand
 from scorekeeper.desk.imports.past_results import Wishes
 from scorekeeper.desk.imports.sheets import read_sheets
 from scorekeeper.desk.recording import close_season, reopen_season
@@ -215,7 +216,7 @@ def test_points_add_up_to_nothing_where_they_have_to(table, preset, line, expect
     except NotImported as wrong:
         found = [(fault.code, fault.line) for fault in wrong.faults]
         told = wrong.faults[0].describe(speaker("en"))
-        assert told.startswith("Line 2: The line adds up to ")
+        assert told.startswith("Line 2: The points add up to ")
     game = game_of_preset(preset)
     rules = game.canon.presets[preset].rules
     pot = game.has_pot(rules)
@@ -392,7 +393,7 @@ def test_whoever_is_called_like_a_total_can_be_said_to_play(table):
 
 def test_what_stands_in_columns_is_guessed_from_the_cells_that_are_filled(monkeypatch):
     """Ten thousand columns, five hundred lines of five cells: not five million looks."""
-    read, asked = layout.can_be_points, 0
+    read, asked = columns.can_be_points, 0
 
     def counted(text: str) -> bool:
         nonlocal asked
@@ -401,9 +402,10 @@ def test_what_stands_in_columns_is_guessed_from_the_cells_that_are_filled(monkey
 
     heading = ",".join(["date", *(f"P{at}" for at in range(10_000))])
     text = "\n".join([heading, *["2024-05-06,1,2,3,-6"] * 600])
-    monkeypatch.setattr(layout, "can_be_points", counted)
+    for room in (columns, layout):
+        monkeypatch.setattr(room, "can_be_points", counted)
     now = datetime(2026, 1, 10, tzinfo=UTC)
-    (found,) = layout.understand(read_sheets(text.encode()), layout.NOTHING_SAID, now=now)
+    (found,) = understand(read_sheets(text.encode()), layout.NOTHING_SAID, now=now)
     assert len(found.columns) == 10_001
     assert asked <= 10_000 + 600 * 5 * 4
 

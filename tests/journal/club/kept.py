@@ -20,6 +20,7 @@ from scorekeeper.journal.seasons import (
     SeasonRules,
     SeasonRulesSet,
     SessionMoved,
+    Upto,
 )
 
 TEXTS = st.text(max_size=60)
@@ -93,12 +94,13 @@ CLUB_KEPT: list[tuple[str, int, str, Fact]] = [
     ),
     (
         "club-season-closed",
-        2,
+        3,
         (
             '{"season": "春", "signed_by": "秋子", "table": [{"rank": null, "person": "秋子",'
             ' "name": "秋子", "counted": 12, "points": 9, "hands": 4, "evenings": 3,'
             ' "declarer_won": 1, "declarer_played": 2, "partner_won": 0, "partner_played": 1,'
-            ' "opponent_won": 1, "opponent_played": 1, "protested": 1}]}'
+            ' "opponent_won": 1, "opponent_played": 1, "protested": 1}],'
+            ' "upto": [{"session": "evening", "sequence": 12}]}'
         ),
         SeasonClosed(
             season="春",
@@ -121,6 +123,7 @@ CLUB_KEPT: list[tuple[str, int, str, Fact]] = [
                     protested=1,
                 ),
             ),
+            upto=(Upto(session="evening", sequence=12),),
         ),
     ),
     (
@@ -144,6 +147,33 @@ CLUB_KEPT: list[tuple[str, int, str, Fact]] = [
 ]
 
 CLUB_OLDER: list[tuple[str, int, str, Fact]] = [
+    (
+        "club-season-closed",
+        2,
+        (
+            '{"season": "春", "signed_by": "秋子", "table": [{"rank": 1, "person": "秋子",'
+            ' "name": "秋子", "counted": 12, "points": 9, "hands": 4, "evenings": 3,'
+            ' "declarer_won": null, "declarer_played": null, "partner_won": null,'
+            ' "partner_played": null, "opponent_won": null, "opponent_played": null,'
+            ' "protested": 1}]}'
+        ),
+        SeasonClosed(
+            season="春",
+            signed_by="秋子",
+            table=(
+                FinalLine(
+                    rank=1,
+                    person="秋子",
+                    name="秋子",
+                    counted=12,
+                    points=9,
+                    hands=4,
+                    evenings=3,
+                    protested=1,
+                ),
+            ),
+        ),
+    ),
     (
         "club-season-closed",
         1,
@@ -174,7 +204,13 @@ ANY_CLUB_FACT: dict[type[Fact], st.SearchStrategy[Fact]] = {
     PeopleMerged: st.builds(PeopleMerged, person=TEXTS, into=TEXTS),
     SeasonRulesSet: st.builds(SeasonRulesSet, season=TEXTS, rules=RULES),
     SeasonClosed: st.builds(
-        SeasonClosed, season=TEXTS, signed_by=TEXTS, table=st.lists(LINES, max_size=3).map(tuple)
+        SeasonClosed,
+        season=TEXTS,
+        signed_by=TEXTS,
+        table=st.lists(LINES, max_size=3).map(tuple),
+        upto=st.lists(st.builds(Upto, session=TEXTS, sequence=st.integers(1, 99)), max_size=3).map(
+            tuple
+        ),
     ),
     SeasonReopened: st.builds(SeasonReopened, season=TEXTS, reason=TEXTS),
     SeasonRenamed: st.builds(SeasonRenamed, season=TEXTS, name=TEXTS, was=TEXTS),

@@ -16,8 +16,8 @@ from flask import Flask
 
 from scorekeeper.cli import main
 from scorekeeper.desk import Desk, Tap, inspect
+from scorekeeper.desk.closing import final_table, table_now
 from scorekeeper.desk.recording import record_in_club
-from scorekeeper.desk.seasons import final_table, table_now
 from scorekeeper.desk.sessions import read_club
 from scorekeeper.journal import KINDS, Fact, HandSigned, HandSignedAnew, SessionClosed, Undone
 from scorekeeper.journal.club import (

@@ -249,7 +249,7 @@ def test_a_large_file_says_how_far_it_has_come(
         assert elsewhere.page.faults == []
         assert elsewhere.page.status == 200
         told = elsewhere.page.main.one("ol", css="progress").all("li")
-        assert told[0].text == say("import-reading", done=1, whole=1)
+        assert told[0].text == say("import-reading-megabytes", done=0, whole=1)
         between = elsewhere.page.html.partition(f"{told[0].text}</li>")[2]
         assert len(between) - len(between.lstrip()) >= ONE_WRITING, "it leaves the server at once"
     assert get(elsewhere, "/export/everything.json")[0] == archive
@@ -344,7 +344,7 @@ def test_what_was_brought_says_so_in_the_history_and_in_the_journal(
             "(session evening, entry 5):",
         ),
         (lambda whole: b"PK" + whole, "Line 1: This is not JSON. Choose a file exported by"),
-        (lambda whole: whole.replace(b"phone", b"x" * 300_000, 1), "too long to be one entry"),
+        (lambda whole: whole.replace(b"phone", b"x" * 600_000, 1), "too long to be one entry"),
         (lambda _whole: None, "Choose a file."),
     ],
     ids=lambda _, sentence: sentence,

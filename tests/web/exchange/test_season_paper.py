@@ -12,6 +12,7 @@ from flask import Flask
 
 from scorekeeper.cli import main
 from scorekeeper.web.exchange.exports import FILES
+from tests.desk.club_year import write_results
 from tests.desk.table import Clock, Table, a_table
 from tests.journal.evening import by_result
 from tests.strays import every
@@ -181,3 +182,29 @@ def test_of_a_season_without_results_only_the_record_is_offered(
     assert len(FILES) > len(links)
     for path in PAGES:
         assert visitor.open(f"{HERE}{path}").status == 200
+
+
+@pytest.mark.parametrize(("days", "parts"), [(40, 2), (33, 2), (12, 1)])
+def test_what_is_too_wide_for_a_sheet_goes_on_below(
+    visitor: Visitor, instance: Path, tmp_path: Path, days: int, parts: int
+) -> None:
+    """Turned where more people than days are told of; nobody, no day and no sum is missing."""
+    people = [f"P{number:02}" for number in range(36)]
+    results = tmp_path / "results.csv"
+    write_results(results, days, people)
+    asked = ["import", str(results), "--new-names", "--rules", "jazz", "--lang", "en"]
+    done = CliRunner().invoke(main, [*asked, "--instance", str(instance)])
+    assert done.exit_code == 0, done.output
+    for page in ("days", "season.html"):
+        shown = visitor.open(f"/export/season/2025/{page}")
+        tables = shown.root.all("table", css="days")
+        assert len(tables) == parts
+        headings = [[th.text for th in one.one("thead").all("th")[1:]] for one in tables]
+        across = [title for heading in headings for title in heading]
+        down = [tr.one("th").text for tr in tables[0].one("tbody").all("tr")]
+        assert max(map(len, headings)) <= 31
+        told = set(across) | set(down)
+        assert told >= set(people)
+        assert sum("-" in one for one in told) == days
+        sums = [b.text for b in tables[-1].all("b")] if days < len(people) else across
+        assert len(sums) == len(people)

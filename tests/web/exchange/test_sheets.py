@@ -9,7 +9,12 @@ from werkzeug.datastructures import FileStorage, MultiDict
 from werkzeug.test import encode_multipart
 
 from scorekeeper.wording import Speaker
-from tests.desk.imports.test_sheets import GOOD, HEAD, MENDED, several
+from tests.desk.imports.test_by_person import HEAD as BY_PERSON
+from tests.desk.imports.test_by_person import JAN_9
+from tests.desk.imports.test_by_person import MENDED as BELOW
+from tests.desk.imports.test_chosen_lines import FEES, LATER
+from tests.desk.imports.test_open_documents import CLUB
+from tests.desk.imports.test_sheets import GOOD, HEAD, MENDED, PEOPLE, several
 from tests.web.exchange.sending import TABLE, kept, send, sessions
 from tests.web.markup import Element
 from tests.web.visitor import Page, Visitor, fields_of
@@ -59,7 +64,7 @@ def here(visitor: Visitor) -> Visitor:
     return visitor
 
 
-@pytest.mark.parametrize(("text", "code", "said"), [one[1:] for one in MENDED])
+@pytest.mark.parametrize(("text", "code", "said"), [one[1:] for one in (*MENDED, *BELOW)])
 def test_every_refusal_has_the_field_that_mends_it(here, instance, text, code, said):
     page = look(here, text)
     answered = answers(page)
@@ -74,8 +79,8 @@ def test_every_refusal_has_the_field_that_mends_it(here, instance, text, code, s
                 answered.add("row_is", "result")
             otherwise(answered, ("row", "row_is"), str(line), means)
         elif what == "columns":
-            ((key, means), *_) = value.items()
-            otherwise(answered, ("column", "means"), key, means)
+            for key, means in value.items():
+                otherwise(answered, ("column", "means"), key, means)
         else:
             fields = [one for one in page.main.all() if one.get("name") == what]
             assert [one["form"] for one in fields] == [FORM], "it is asked about"
@@ -124,6 +129,35 @@ def test_what_was_understood_is_shown_column_by_column_and_line_by_line(
     assert say("import-read-heading", line=2) in section.text
 
 
+def test_a_line_for_each_person_is_shown_as_one(
+    here: Visitor, say: Speaker, instance: Path
+) -> None:
+    page = look(here, BY_PERSON + JAN_9)
+    section = page.main.one("section", css="reading")
+    chosen = [one["value"] for one in section.all("option") if one.has("selected")]
+    assert chosen == ["date", "name", "points"]
+    assert say("import-read-by-person") in section.text
+    assert page.main.one("td", css="wrap").text == say("list-separator").join(PEOPLE)
+    assert look(here, BY_PERSON + JAN_9, answers(page), do="write").status == 200
+    assert len(sessions(instance)) == 1
+
+
+def test_a_line_that_was_left_out_once_is_so_again_and_can_be_taken(
+    here: Visitor, say: Speaker
+) -> None:
+    said = answers(look(here, FEES))
+    otherwise(said, ("row", "row_is"), "3", "out")
+    assert look(here, FEES, said, do="write").status == 200
+    here.open("/import/")
+    page = look(here, LATER)
+    assert page.status == 200
+    assert say("import-read-row", line=3, why="before") in page.main.text
+    said = answers(page)
+    assert said.getlist("row_is") == ["out"]
+    otherwise(said, ("row", "row_is"), "3", "result")
+    assert look(here, LATER, said).status == 422
+
+
 def test_answers_to_lines_are_of_the_text_that_they_were_given_to(here: Visitor) -> None:
     text = HEAD + "2025-01-09,26,-l3,-26,13\n"
     said = answers(look(here, text))
@@ -156,3 +190,25 @@ def test_what_is_no_table_is_told_so(here: Visitor, say: Speaker, name: str) -> 
     page = send(here, TABLE, b"PK\x03\x04" + bytes(90), name, do="look")
     assert page.status == 422
     assert say("import-workbook-broken") in page.main.text
+
+
+@pytest.mark.parametrize("where", [TABLE, "import/people"])
+def test_an_older_workbook_is_told_what_to_do_with_it(
+    here: Visitor, say: Speaker, where: str
+) -> None:
+    here.open("/import/people" if where != TABLE else "/import/")
+    page = send(here, where, b"\xd0\xcf\x11\xe0" + bytes(600), "成績.xls", do="look")
+    assert page.status == 422
+    assert say("import-other-kind", kind="xls") in page.main.text
+
+
+def test_a_sheet_of_libreoffice_is_looked_at_and_imported(
+    here: Visitor, say: Speaker, instance: Path
+) -> None:
+    wanted = {"season": "春", "preset": "sisyphus"}
+    page = send(here, TABLE, CLUB, "成績.ods", do="look", **wanted)
+    assert page.status == 200
+    assert page.main.one("td", css="wrap").text == say("list-separator").join(PEOPLE)
+    page = look(here, "", answers(page), do="write")
+    assert page.status == 200
+    assert len(sessions(instance)) == 1

@@ -21,8 +21,8 @@ CASES = [
     ("table", "results.TSV", None),
     ("table", "results.txt", None),
     ("table", "../results", None),
-    ("table", "book.xls", ".csv, .tsv, .txt, .xlsx, .xlsm"),
-    ("table", "everything.json", ".csv, .tsv, .txt, .xlsx, .xlsm"),
+    ("table", "book.docx", ".csv, .tsv, .txt, .xlsx, .xlsm, .ods"),
+    ("table", "everything.json", ".csv, .tsv, .txt, .xlsx, .xlsm, .ods"),
 ]
 
 

@@ -144,9 +144,10 @@ def answers_to(client: FlaskClient, visitor: Visitor, role: str, language: str) 
         found[role, method, OURS.sub("…", path)] = told(answer)
         further |= set(led_to(answer, path)) if method == "GET" else set()
     if role == OWNER:
-        for path in {OURS.sub("…", one): one for one in sorted(further)}.values():
-            if not path.startswith(("/language", *KEPT_BACK)) and CODES not in path:
-                found[role, "GET", OURS.sub("…", path)] = told(client.get(path, headers=headers))
+        for masked, path in {OURS.sub("…", one): one for one in sorted(further)}.items():
+            is_kept = path.startswith(("/language", *KEPT_BACK)) or CODES in path
+            if not is_kept and (role, "GET", masked) not in found:
+                found[role, "GET", masked] = told(client.get(path, headers=headers))
     return found
 
 

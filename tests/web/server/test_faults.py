@@ -22,7 +22,7 @@ from scorekeeper.desk import Desk, context, devices, inspect
 from scorekeeper.store import database_path, open_database
 from scorekeeper.store.database import MOST_WAITING
 from scorekeeper.web.server.application import _CONNECTIONS
-from scorekeeper.web.server.keys import open_keys
+from scorekeeper.web.server.keys import LOOKS_ON, open_keys
 from scorekeeper.wording import LANGUAGES, speaker
 from tests.web.visitor import NAMES, Page, Visitor, fields_of
 
@@ -426,3 +426,39 @@ def test_a_file_that_was_sent_is_to_be_chosen_again(visitor, say, file):
     assert page.complaints == [say("fault-file-not-read")]
     assert page.main.all("form") == []
     assert not any(one["href"] == form["action"] for one in page.main.all("a"))
+
+
+@pytest.mark.parametrize(
+    ("seconds", "words"),
+    [
+        (0, ""),
+        (-30, ""),
+        (-7200, "but the last entry is of"),
+        (-1_600_000_000, "Set it before you record"),
+        (7200, ""),
+    ],
+)
+def test_a_wrong_clock_is_told_to_whoever_records(app, monkeypatch, seconds, words):
+    """Once on the first page and once on the sheet, until it is right again; and to nobody else."""
+    recorder, reader = (Visitor(app.test_client(**who), "en") for who in ({}, {"role": LOOKS_ON}))
+    recorder.sit_down("jazz")
+    for life in ("IDLE", "LONGEST"):
+        monkeypatch.setattr(devices, life, timedelta(days=99_999))
+    wrong = timedelta(seconds=seconds)
+
+    class Clock(datetime):
+        @classmethod
+        def now(cls, tz: tzinfo | None = None) -> datetime:
+            return datetime.now(tz) + wrong
+
+    places = ("/", f"/sessions/{recorder.session}")
+    sure = [recorder.open(place).main.text for place in places]
+    assert not any("clock" in text for text in sure)
+    monkeypatch.setattr(context, "datetime", Clock)
+    for place in places:
+        told = recorder.open(place).main.text
+        assert told.count("The computer’s clock says") == bool(words)
+        assert words in told
+        assert "clock says" not in reader.open(place).main.text
+    monkeypatch.undo()
+    assert [recorder.open(place).main.text for place in places] == sure

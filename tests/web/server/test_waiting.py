@@ -235,6 +235,25 @@ def test_what_never_reaches_a_page_is_answered_as_safely(port, said, status, sen
     )
     assert headers["Connection"] == "close"
     assert "Server" not in headers
+    assert "Strict-Transport-Security" not in headers, "nobody said that it came by https"
+
+
+@every("said, status, sentence", UNREADABLE)
+def test_what_never_reaches_a_page_asks_for_https_where_a_proxy_is_asked_so(
+    app, said, status, sentence
+):
+    for told, is_secure in ((b"https", True), (b"http, https", True), (b"http", status == 431)):
+        line, _, rest = said.partition(b"\r\n")
+        with served(app, behind_proxy=True) as port:
+            found, headers, body = ask(
+                port, line + b"\r\nX-Forwarded-Proto: " + told + b"\r\n" + rest
+            )
+        assert found == status
+        assert sentence in body
+        if status in {413, 431}:
+            assert headers.get("Strict-Transport-Security") == (
+                "max-age=31536000" if is_secure else None
+            )
 
 
 def test_much_is_taken_from_whoever_was_let_in_and_judged_by_the_page(app, port):

@@ -43,6 +43,8 @@ def test_a_second_table_asks_about_who_sits_at_the_first(
     assert answers(page) == ["leave", "stay"]
     assert sentence(say, page, NAMES[1], (NAMES[0], *NAMES[2:5]))
     assert page.main.all("a", href=f"/sessions/{first}")
+    shown = [one["name"] for one in page.main.all("button") if one.has("name")]
+    assert shown.index("elsewhere") < shown.index("game"), "it is seen first, with scripts or not"
     page = visitor.write("sessions/new", elsewhere=answer)
     second = page.path.split("/")[2]
     assert page.path.endswith("/hands/1")

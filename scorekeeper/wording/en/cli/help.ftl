@@ -98,7 +98,7 @@ option-list-going-on = Only those not closed yet.
 option-list-discarded = Only those that were discarded.
 option-json-lines = Print one JSON object per line, in UTF-8.
 option-people-csv = Print everybody as CSV (UTF-8), as --bring reads it.
-option-bring = Import FILE, a table of people (CSV, TSV or Excel); - is standard input.
+option-bring = Import FILE, a table of people (CSV, TSV, Excel or LibreOffice); - is standard input.
 option-people-line = Whom a line of that file is about: new, out (leave it out), keep or call (the person it may mean, under their own name or as in the line), or a name.
 option-empties = Empty cells of that file remove what stands here.
 option-people-line-wrong = “{ $text }” is not the number of a line with new, out, keep, call or one of the names asked about. Look with --look.
@@ -136,7 +136,8 @@ option-sheet-wrong = There is no sheet “{ $text }” in this file.
 option-dates = How dates are meant: dmy, mdy or ymd; the year of the first (2025); the date of lines without one (2025-01-09).
 option-dates-wrong = “{ $text }” cannot be read. Write dmy, mdy, ymd, a year or a date.
 option-leave-closed = Leave out what belongs to closed seasons.
-option-column-wrong = “{ $text }” cannot be read. Write it like Sum=total, with player, total, number, note, table, date, season or out.
+option-column-wrong = “{ $text }” cannot be read. Write it like Sum=total, with player, name, points, total, number, note, table, date, season or out.
+option-progress = Tell on standard error how far it has come; on a terminal it does anyway.
 option-unbalanced = Import lines that do not add up to zero as they are written.
 option-rules-of-results = House rules for past results; by default { $default }.
 

@@ -42,7 +42,7 @@ members-together = That session
 register-title = People as a file
 register-take = Save everybody as CSV
 register-bring = Import people
-register-how = CSV, TSV or Excel with a column of names; reading, initials, guest, member number and retired are used where they are there. Nothing is recorded before you have looked at it.
+register-how = CSV, TSV, Excel or LibreOffice with a column of names; reading, initials, guest, member number and retired are used where they are there. Nothing is recorded before you have looked at it.
 register-column = { $means ->
     [name] Name
     [reading] Reading
@@ -61,7 +61,7 @@ register-keep = { $name }
 register-call = { $name }, called “{ $to }” from now on
 register-state = { $state ->
     [wrong] Cannot be used as it is: { $count }
-    [asked] Who is meant? { $count }
+    [asked] Not certain who is meant: { $count }
     [new] New: { $count }
     [changed] Changed: { $count }
     [out] Left out: { $count }
@@ -76,7 +76,7 @@ register-looked = { $absent ->
 register-empties = Empty cells remove what stands here (otherwise they change nothing; “-” always removes)
 register-write = Record
 register-written = Recorded: { $new } new, { $changed } changed. Each change can be undone under “Changes to people and seasons”.
-register-open = Answer or correct every line above first, or leave it out.
+register-open = Decide who is meant and correct what is wrong in every such line, or leave the line out.
 register-too-long = A file of people can have up to { $most } lines. Import it in parts.
 register-empty = The file is empty. Choose another one.
 register-yes-or-no = “{ $text }” is neither yes nor no. Enter yes or no.

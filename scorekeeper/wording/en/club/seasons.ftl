@@ -6,21 +6,32 @@ keeping-starts = First day
 keeping-ends = Last day
 keeping-keep = Keep these rules
 keeping-close = Close the season
-keeping-close-how = The table stays as it is now, whatever is corrected later, and no new session can join the season.
+keeping-close-how = The table and every file of the season stay as they are now, whatever is corrected later, and no new session can join the season.
 keeping-signed-by = Signed by
 keeping-close-now = Close and sign
 keeping-reopen = Open the season again
-keeping-reopen-how = The table follows the records again, and new sessions can join.
+keeping-reopen-how = The table and the files follow the records again, and new sessions can join.
 keeping-reason = Why
 keeping-reopen-now = Open again
 keeping-history = Changes
 season-final = Final table, signed by { $name }.
 season-final-differs = Corrections since then would change it.
+season-final-follows = Points by day, hands and scores follow those corrections.
 season-final-unsigned = This is the final table.
 season-final-brought = Final table, signed by { $name }; { $how }.
 season-final-unfounded = A final table signed by { $name } was { $how }. The sessions here give a different table, which is the one shown.
 season-asked-otherwise = The season is closed, and { $name } signed its table. This is a different table, ranked as you asked.
 season-as-corrected = As recorded now
+season-since = Recorded after it was signed, and not in this table or in the files:
+season-since-session = { $day }, { $entries ->
+    [one] one entry
+   *[other] { $entries } entries
+ }
+season-since-people = { $entries ->
+    [one] one change of people
+   *[other] { $entries } changes of people
+ }
+season-since-everything = The files are as they were then. What was recorded later is in the sessions’ own files and in the backup.
 
 history-club-season-rules-set = Rules of the season { $season } changed
 history-club-season-closed = Season { $season } closed, signed by { $name }

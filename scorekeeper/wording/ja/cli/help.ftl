@@ -98,7 +98,7 @@ option-list-going-on = まだ締めていないシーズンだけ。
 option-list-discarded = 破棄した会だけ。
 option-json-lines = 1行に1つのJSON（UTF-8）で出す。
 option-people-csv = 全員をCSV（UTF-8）で書き出す。--bring で読める形。
-option-bring = 名簿の表FILE（CSV・TSV・Excel）を取り込む。-は標準入力。
+option-bring = 名簿の表FILE（CSV・TSV・Excel・LibreOffice）を取り込む。-は標準入力。
 option-people-line = その表の行が誰のことか。new（新しい人）、out（使わない）、keep・call（その人で、名前はいまのまま・行のとおり）、または名前。
 option-empties = その表の空の欄は、いまの内容を消す。
 option-people-line-wrong = 「{ $text }」は、行の番号にnew・out・keep・callか、聞かれている名前を付けたものではありません。--lookで確かめてください。
@@ -136,7 +136,8 @@ option-sheet-wrong = このファイルに「{ $text }」というシートは�
 option-dates = 日付の読み方：dmy、mdy、ymd、最初の日付の年（2025）、日付のない行の日付（2025-01-09）。
 option-dates-wrong = 「{ $text }」が読めません。dmy、mdy、ymd、年、日付のどれかを書いてください。
 option-leave-closed = 締めたシーズンの分を入れない。
-option-column-wrong = 「{ $text }」が読めません。合計=total のように、player、total、number、note、table、date、season、out のどれかを書いてください。
+option-column-wrong = 「{ $text }」が読めません。合計=total のように、player、name、points、total、number、note、table、date、season、out のどれかを書いてください。
+option-progress = どこまで進んだかを標準エラーに出す（端末では、いつも出す）。
 option-unbalanced = 合計が0にならない行も、書かれたとおりに取り込む。
 option-rules-of-results = 過去の結果のルール。指定しなければ{ $default }。
 

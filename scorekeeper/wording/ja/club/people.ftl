@@ -42,7 +42,7 @@ members-together = その会を見る
 register-title = 名簿のファイル
 register-take = 全員をCSVで保存
 register-bring = 名簿を取り込む
-register-how = 名前の列があるCSV・TSV・Excelを選びます。読み、略称、ゲスト、会員番号、退会の列もあれば使います。確かめるまで何も記録しません。
+register-how = 名前の列があるCSV・TSV・Excel・LibreOfficeの表を選びます。読み、略称、ゲスト、会員番号、退会の列もあれば使います。確かめるまで何も記録しません。
 register-column = { $means ->
     [name] 名前
     [reading] 読み
@@ -75,7 +75,7 @@ register-looked = { $absent ->
 register-empties = 空の欄は、いまの内容を消す（印がなければ何も変えません。「-」はいつでも消します）
 register-write = 記録する
 register-written = 新しい人{ $new }人、変わった人{ $changed }人を記録しました。「名前とシーズンの変更の記録」で1つずつ取り消せます。
-register-open = 上の行を決めるか直すか、使わないことにしてください。
+register-open = まだ決まっていない行、使えない行があります。決めるか直すか、使わないことにしてください。
 register-too-long = 名簿のファイルは{ $most }行までです。分けて取り込んでください。
 register-empty = ファイルが空です。別のファイルを選んでください。
 register-yes-or-no = 「{ $text }」は「はい」とも「いいえ」とも読めません。どちらかを入力してください。
