@@ -159,21 +159,6 @@ def without_comments(name: str, content: bytes) -> bytes:
     return content if found is None else found.sub(left, content)
 
 
-def small(name: str, content: bytes) -> bytes:
-    r"""What stands around the app as it is sent: scripts and styles without comments or indents.
-
-    Not every host compresses what it sends.
-
-    >>> small("a.js", b"// why\nif (one) {\n  two();\n}\n")
-    b'if (one) {\ntwo();\n}\n'
-    """
-    left = without_comments(name, content)
-    return _INDENTS.sub(b"", left) if name.endswith((".css", ".js")) else left
-
-
-_INDENTS = re.compile(rb"^[ \t]+", re.MULTILINE)
-
-
 def without_names(data: bytes) -> bytes:
     """Babel's data of a language, or of all, without what languages call countries and money.
 
@@ -571,7 +556,7 @@ def _files(root: Path, pyodide: Path, app: bytes, told: "Said") -> Iterator[tupl
     for file in sorted(browser.rglob("*")):
         name = file.relative_to(browser).as_posix()
         if file.is_file() and name not in _ON_THE_HOST:
-            yield name, small(name, file.read_bytes())
+            yield name, without_comments(name, file.read_bytes())
     yield "phone/words.js", told["words"].encode()
     for name in _PYTHON:
         yield f"phone/python/{name}", (pyodide / name).read_bytes()
@@ -607,7 +592,7 @@ def _write(out: Path, root: Path, parts: Sequence[Part], told: "Said") -> None:
             _put(out / part.name, part.content)
     plain = {part.name: part.content for part in parts}
     for name in _ON_THE_HOST:
-        script = small(name, (root / _BROWSER / name).read_bytes())
+        script = without_comments(name, (root / _BROWSER / name).read_bytes())
         _put(out / name, with_imports(script, plain))
     for name, manifest in told["manifests"].items():
         _put(out / "phone" / name, json.dumps(manifest, ensure_ascii=False, indent=1).encode())
