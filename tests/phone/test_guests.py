@@ -18,7 +18,7 @@ from scorekeeper.wording import speaker
 from tests.browser.conftest import FLAGS, find_chromium
 from tests.browser.taps import tap
 from tests.examples import at_night, by_turns, first
-from tests.phone.conftest import BELOW, Phone, Static, processes_with
+from tests.phone.conftest import BELOW, Begun, Phone, Static, processes_with
 from tests.phone.releases import release
 from tests.phone.test_evening import TRICKS, everything, tricks
 from tests.phone.test_storage import FULL, ROOM
@@ -46,13 +46,10 @@ class Table(Phone):
 
 
 @pytest.fixture
-def table(
-    begun: tuple[Path, str], playwright: Playwright, host: Static, tmp_path: Path
-) -> Iterator[Table]:
+def table(begun: Begun, playwright: Playwright, host: Static, tmp_path: Path) -> Iterator[Table]:
     """A phone alone at the first trick of its hand."""
-    profile, place = begun
-    shutil.copytree(profile, tmp_path / "table", symlinks=True)
-    made = Table(playwright, tmp_path / "table", host.url, "en-GB", place)
+    shutil.copytree(begun.profile, tmp_path / "table", symlinks=True)
+    made = Table(playwright, tmp_path / "table", host.url, "en-GB", begun.place)
     yield made
     made.close()
 
