@@ -122,6 +122,11 @@ def tell_whose(desk: Desk, device_id: str, person: str) -> str:
     return name
 
 
+def give_role(desk: Desk, device_id: str, role: str) -> None:
+    """Have a device be of another role from now on; it stays in, and stays whose it is."""
+    kept.note_role(desk.database, device_id, role)
+
+
 def is_alone(desk: Desk, device: Device) -> bool:
     """Whether no other device that is in has its role."""
     return not any(one.role == device.role and one.id != device.id for one in devices(desk))

@@ -20,6 +20,7 @@ from scorekeeper.cards import Refusal
 from scorekeeper.web import create_app
 from scorekeeper.web.server.application import close_desks
 from scorekeeper.wording import LANGUAGES
+from scorekeeper.web.server.door import OF_A_GUEST
 
 # クッキー瓶: the cookies of a browser that cannot be given any: a worker's answers set none.
 #
@@ -105,23 +106,31 @@ class Bridge:
         query: str,
         headers: Iterable[tuple[str, str]],
         body: bytes = b"",
+        guest: str = "",
     ) -> Answer:
-        """What the app answers; ``path`` is the whole one, no longer percent-encoded."""
-        told = Headers([each for each in headers if each[0].lower() not in _SAID_HERE])
-        if cookies := self._jar.header():
+        """What the app answers; ``path`` is the whole one, no longer percent-encoded.
+
+        A guest is another phone, whose pages lie below the table's mark. It keeps its own cookies:
+        it shows them itself, and is told which it is to keep.
+        """
+        left_out = _SAID_HERE - {"cookie"} if guest else _SAID_HERE
+        told = Headers([each for each in headers if each[0].lower() not in left_out])
+        if not guest and (cookies := self._jar.header()):
             told.set("Cookie", cookies)
+        below = f"guest/{guest}/" if guest else ""
         asked = EnvironBuilder(
-            base_url=self._address,
+            base_url=self._address + below,
             query_string=query,
             method=method,
             headers=told,
             input_stream=BytesIO(body),
-            environ_base={"REMOTE_ADDR": "127.0.0.1"},
+            environ_base={"REMOTE_ADDR": "127.0.0.1", OF_A_GUEST: bool(guest)},
         )
-        asked.path = quote(path.removeprefix(self._below))
+        asked.path = quote(path.removeprefix(f"{self._below}/{below}".rstrip("/")))
         answer = self._client.open(asked, buffered=True)
-        self._jar.take(answer.headers.getlist("Set-Cookie"))
-        del answer.headers["Set-Cookie"]
+        if not guest:
+            self._jar.take(answer.headers.getlist("Set-Cookie"))
+            del answer.headers["Set-Cookie"]
         return answer.status_code, list(answer.headers), answer.get_data()
 
     def rehearse(self) -> None:

@@ -499,7 +499,9 @@ def build(root: Path, wheels: Path, pyodide: Path, out: Path, *, made: int) -> N
     files = sorted((*library_files(found), *house_files(root)), key=lambda file: _ending(file[0]))
     app = archive(files, below=APP)
     said = ask_app()
-    parts = [Part(name=name, content=content) for name, content in _files(root, pyodide, app, said)]
+    named = list(_files(root, pyodide, app, said))
+    named.append(("phone/build.js", _build(named)))
+    parts = [Part(name=name, content=content) for name, content in named]
     parcels = parcels_of(parts)
     sizes = {_name_of(parcel): len(parcel.compressed) for parcel in parcels}
     sys.stdout.write(size_table(sizes))
@@ -562,13 +564,21 @@ def _files(root: Path, pyodide: Path, app: bytes, told: "Said") -> Iterator[tupl
     for file in sorted(browser.rglob("*")):
         name = file.relative_to(browser).as_posix()
         if file.is_file() and name not in _ON_THE_HOST:
-            yield name, file.read_bytes()
+            yield name, without_comments(name, file.read_bytes())
     yield "phone/words.js", told["words"].encode()
+    for name in ("look.js", "qr.js"):
+        yield f"phone/{name}", (root / "static/js/hand_over" / name).read_bytes()
     for name in _PYTHON:
         yield f"phone/python/{name}", (pyodide / name).read_bytes()
     yield "phone/python/pyodide-lock.json", _lock(pyodide / "pyodide-lock.json")
     yield "phone/python/stdlib.zip", archive(python_files(pyodide / "python_stdlib.zip"))
     yield "phone/app.zip", app
+
+
+def _build(files: Iterable[Named]) -> bytes:
+    """The script by which two phones see whether they have the same build of everything else."""
+    told = "".join(f"{name} {hashlib.sha256(content).hexdigest()}\n" for name, content in files)
+    return f'globalThis.BUILD = "{hashlib.sha256(told.encode()).hexdigest()[:16]}";\n'.encode()
 
 
 def _lock(file: Path) -> bytes:
@@ -592,7 +602,8 @@ def _write(out: Path, root: Path, parts: Sequence[Part], told: "Said") -> None:
             _put(out / part.name, part.content)
     plain = {part.name: part.content for part in parts}
     for name in _ON_THE_HOST:
-        _put(out / name, with_imports((root / _BROWSER / name).read_bytes(), plain))
+        script = without_comments(name, (root / _BROWSER / name).read_bytes())
+        _put(out / name, with_imports(script, plain))
     for name, manifest in told["manifests"].items():
         _put(out / "phone" / name, json.dumps(manifest, ensure_ascii=False, indent=1).encode())
     for icon in sorted((root / "static" / "icons").iterdir()):

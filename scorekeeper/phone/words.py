@@ -16,10 +16,23 @@ SENTENCES = (
     "phone-restarting", "phone-save", "phone-share", "phone-again", "phone-starting",
     "phone-take", "phone-take-how", "phone-update", "phone-update-asked", "phone-update-none",
     "phone-waiting", "phone-waking", "phone-close",
+    "phone-guests-title", "phone-guest-title", "phone-guests-table-shows",
+    "phone-guests-table-reads", "phone-guest-reads", "phone-guest-shows", "phone-guest-begin",
+    "phone-guests-camera", "phone-guests-paste", "phone-guests-word", "phone-guests-copy",
+    "phone-guests-go", "phone-guests-scan", "phone-guests-connecting", "phone-guests-stay",
+    "phone-guests-foreign", "phone-guests-torn", "phone-guests-is-a-tables",
+    "phone-guests-is-a-guests", "phone-guests-answers-another", "phone-guests-elsewhere",
+    "phone-guests-build", "phone-guests-another-window", "phone-guests-apart",
+    "phone-guests-no-camera", "phone-guests-unable", "phone-guests-lacks", "phone-guests-away",
+    "phone-guests-silent", "phone-guests-cut", "phone-guests-left", "phone-guests-code",
 )  # fmt: skip
 """Sentences without facts, and those with these facts, which the page fills in."""
 
-FACTS = {"phone-download": ("done", "all"), "phone-ready-file": ("file",)}
+FACTS = {
+    "phone-download": ("done", "all"),
+    "phone-ready-file": ("file",),
+    "phone-guests-stay": ("count",),
+}
 
 
 def words() -> dict[str, dict[str, str]]:
@@ -38,7 +51,7 @@ def words() -> dict[str, dict[str, str]]:
 
 def words_module() -> str:
     """The same as a script for pages and workers, with the choice among a browser's languages."""
-    told = json.dumps(words(), ensure_ascii=False, indent=1)
+    told = json.dumps(words(), ensure_ascii=False, separators=(",", ":"))
     return f"globalThis.WORDS = {told};\n{_CHOICE}"
 
 

@@ -65,6 +65,12 @@ def note_person(database: Database, device_id: str, person: str) -> None:
         database.conn.execute("update device set person = ? where id = ?", [person, device_id])
 
 
+def note_role(database: Database, device_id: str, role: str) -> None:
+    """Write down which part a device has from now on."""
+    with immediate(database):
+        database.conn.execute("update device set role = ? where id = ?", [role, device_id])
+
+
 def end_devices_that_came_by(database: Database, invitation_id: str, *, but: str) -> None:
     """Shut out every device but one that an invitation let in; inside a transaction."""
     database.conn.execute("delete from device where came_by = ? and id <> ?", [invitation_id, but])

@@ -33,6 +33,7 @@ OPEN GET enter.ask /enter server.door.ask
 OPEN POST enter.offer /enter server.door.offer
 ADMIT GET devices.show /devices server.door.show
 ADMIT POST devices.end /devices/<device_id>/end server.door.end_device
+ADMIT POST devices.give_role /devices/<device_id>/role server.door.give_role
 ADMIT POST devices.end_others /devices/end-others server.door.end_others
 ADMIT POST devices.renew_key /devices/renew-key server.door.renew_key
 READ GET devices.mine /devices/mine server.inside.show

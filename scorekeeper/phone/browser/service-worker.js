@@ -1,13 +1,14 @@
 // 取り次ぎ: what the browser asks for is answered from the bundle that it holds, or by the app, which
 // runs in a worker of one of its windows. Nothing is kept in here: the browser may stop it any time.
 // What mends the page around the app, or stands in for it, came with this worker and lies in no cache.
-importScripts("phone/hash.js", "phone/bundles.js", "phone/records.js", "phone/kept.js", "phone/words.js");
+importScripts("phone/hash.js", "phone/bundles.js", "phone/records.js", "phone/kept.js", "phone/words.js", "phone/at_guest.js");
 
 const HOME = new URL("./", self.location).href;
 const BASE = new URL(HOME).pathname;
 const bundles = globalThis.bundlesAt(HOME);
 const records = globalThis.recordsAt(HOME);
 const kept = globalThis.keptAt(bundles);
+const guests = globalThis.guestsAt(HOME, bundles);
 const RECORDS = bundles.at("phone/records");
 const PAUSE = 250;
 const TRIES = 240; // a minute: a window may be starting, or taking over from one that was closed
@@ -22,9 +23,9 @@ const SAFE = {
 };
 
 const pause = () => new Promise((go) => { setTimeout(go, PAUSE); });
-const windows = async () => {
+const windows = async (ofGuest = false) => {
   const all = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
-  return all.filter((one) => one.frameType === "top-level" && one.url.startsWith(HOME));
+  return all.filter((one) => one.frameType === "top-level" && one.url.startsWith(HOME) && guests.isGuests(one.url) === ofGuest);
 };
 
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
@@ -71,7 +72,7 @@ const stands = async (current) => {
 };
 
 const asPage = async (page) => {
-  const text = (await page.text()).replace('<base href="./">', `<base href="${BASE}">`);
+  const text = (await page.text()).replace(/<base href="\.{1,2}\/">/, `<base href="${BASE}">`);
   return withHeaders(page, text);
 };
 
@@ -85,6 +86,11 @@ const shell = async (request) => {
   if (!page?.ok) return standIn(request);
   if (current) await bundles.giveUp();
   return asPage(page);
+};
+
+const guestsPage = async (request) => {
+  const page = await guests.page(await bundles.current());
+  return page?.ok ? asPage(page) : standIn(request);
 };
 
 const NOTHING_BUT_TEXT = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -124,11 +130,12 @@ const givenAway = async () => {
 // Python itself is given as it lies in the cache: only to such an answer can a browser attach what it
 // has compiled, which it need not do again at the next start.
 // While a version is fetched, what lies there of it may still be what has to be fetched anew.
-const ofBundle = async (request) => {
+const ofBundle = async (event) => {
+  const { request } = event;
   const current = await bundles.current();
   const from = current ?? await bundles.coming();
-  const found = from && await bundles.file(from, request.url);
-  const held = found && (current || await isAsItCame(found)) ? found : null;
+  const found = from ? await bundles.file(from, request.url) : await guests.file(event);
+  const held = found && (current || !from || await isAsItCame(found)) ? found : null;
   if (held && request.url.startsWith(`${HOME}phone/python/`)) return held;
   return held ? withHeaders(held) : fetch(request);
 };
@@ -165,9 +172,9 @@ const meanwhile = async ({ method, mode, url, headers }) => {
   return !isReading(method) || headers.has("If-None-Match") ? LATER : null;
 };
 
-const ask = async (message, request) => {
+const ask = async (message, request, ofGuest) => {
   for (let tries = 0; tries < TRIES; tries += 1) {
-    for (const client of await windows()) {
+    for (const client of await windows(ofGuest)) {
       const found = await host(client);
       const lying = found?.isWaking && await meanwhile(request);
       if (lying) return { ...lying, isOld: true };
@@ -196,6 +203,7 @@ const keepCopy = async ({ method, url }, answer) => {
 };
 
 const fromApp = async (request, url) => {
+  const ofGuest = guests.isGuests(request.url);
   const headers = [...request.headers, ["Accept-Language", self.navigator.languages.join(",")]];
   if (request.referrer.startsWith("http")) headers.push(["Referer", request.referrer]);
   const answer = await ask({
@@ -204,9 +212,9 @@ const fromApp = async (request, url) => {
     query: url.search.slice(1),
     headers,
     body: isReading(request.method) ? new ArrayBuffer(0) : await request.arrayBuffer(),
-  }, request);
+  }, request, ofGuest);
   if (!answer) return new Response("…", { status: 503, headers: { ...SAFE, "Content-Type": "text/plain", "Retry-After": "1" } });
-  if (!answer.isOld) await keepCopy(request, answer).catch(() => null); // before anybody is told of it
+  if (!answer.isOld && !ofGuest) await keepCopy(request, answer).catch(() => null); // before anybody is told of it
   const isEmpty = [204, 205, 304].includes(answer.status) || request.method === "HEAD";
   const told = new Headers(answer.headers.filter(([name]) => name.toLowerCase() !== "content-length"));
   return new Response(isEmpty ? null : answer.body, { status: answer.status, headers: told });
@@ -220,12 +228,12 @@ const isAsItCame = async (held) => {
 // A file of the app that is named by its content stays as it is.
 const lasting = async (request, url) => {
   const current = await bundles.current();
-  const cache = current && await bundles.bundle(current);
-  const held = cache && await cache.match(request.url);
+  const cache = current ? await bundles.bundle(current) : await guests.cache();
+  const held = await cache.match(request.url);
   if (held && await isAsItCame(held)) return held;
   const answer = await fromApp(request, url);
   const isLasting = answer.ok && (answer.headers.get("Cache-Control") ?? "").includes("immutable");
-  if (cache && isLasting) {
+  if (isLasting) {
     const bytes = await answer.clone().arrayBuffer();
     const headers = new Headers(answer.headers);
     headers.set("X-SHA-256", await globalThis.hash(bytes));
@@ -238,11 +246,12 @@ self.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (!request.url.startsWith(HOME)) return;
-  const path = url.pathname.slice(BASE.length);
+  const path = guests.within(url.pathname.slice(BASE.length));
+  const isPage = request.mode === "navigate" && request.destination === "document";
   if (request.url === RECORDS) return event.respondWith(givenAway());
-  if (request.mode === "navigate" && request.destination === "document") return event.respondWith(shell(request));
+  if (isPage) return event.respondWith(guests.isGuests(request.url) ? guestsPage(request) : shell(request));
   if (path === "service-worker.js" || path === "phone/list.json" || path.startsWith("phone/pieces/")) return;
   if (/^[a-z]+\.webmanifest$/.test(path)) return event.respondWith(fetch(new URL(`phone/${path}`, HOME)));
-  if (path.startsWith("phone/")) return event.respondWith(ofBundle(request));
+  if (path.startsWith("phone/") || path === "guest/index.html") return event.respondWith(ofBundle(event));
   event.respondWith(path.startsWith("static/") ? lasting(request, url) : fromApp(request, url));
 });

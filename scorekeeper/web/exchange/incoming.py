@@ -81,7 +81,7 @@ from scorekeeper.web.server.application import (
     let_go_of_desk,
 )
 from scorekeeper.web.server.caching import UNBUFFERED
-from scorekeeper.web.server.door import is_in_browser, may_admit
+from scorekeeper.web.server.door import is_own_browser, may_admit
 from scorekeeper.web.server.keys import KEEPS_SCORE
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.server.security import on_refusal
@@ -462,7 +462,7 @@ def _former() -> Path:
 @on_refusal(lambda refusal: _show(Shown(backup_faults=(_sentence(refusal),))))
 def put_backup_in_place() -> ResponseReturnValue:
     """Put a backup in the place of the records, where no computer could: on a phone alone."""
-    if not is_in_browser():
+    if not is_own_browser():
         abort(404)
     sent = find_upload(BACKUPS)
     if sent is None:
@@ -557,7 +557,7 @@ def _page(running: Running) -> dict[str, object]:
         "view_of": view,
         "filler": " " * ONE_WRITING,  # what is less waits in the server for the rest of the page
         "presets": _every_preset(),
-        "has_former": is_in_browser() and _former().is_file(),
+        "has_former": is_own_browser() and _former().is_file(),
         "arrived_of": lambda shown: arrival_rows(say, here, shown),
         "reading_of": lambda shown: reading_of(say, shown),
     }

@@ -43,8 +43,8 @@ from scorekeeper.web.server.addresses import draw_qr, kept_addresses, only_here
 from scorekeeper.web.server.application import Later, desk, look_at_place
 from scorekeeper.web.server.errors import entry_page, message_page
 from scorekeeper.web.server.keys import (
+    KEEPS_SCORE,
     LOOKS_ON,
-    OF_THE_DOOR,
     ONE_OF_SEVERAL,
     OWNER,
     RIGHTS,
@@ -101,20 +101,31 @@ def device_words(user_agent: str) -> str:
 # ひとり: an app within the one browser that it answers, as on a phone alone.
 #
 # Nobody else can ask it anything, so nobody is asked for a key: whoever opens it is its owner.
-# Other devices cannot come in either; where one would let them in stands what to do instead.
+# Other phones come in as guests (`scorekeeper.phone`), by a code that holds an invitation: what
+# they ask is marked, and they stand before the door as anywhere.
 
 
 IN_BROWSER = "IN_BROWSER"
 """The setting that says what `Serving.in_browser` says."""
 
 
-_OWN = frozenset({"devices.mine", "devices.say_whose"})
-"""The pages among them that are of use to one who is alone: whose the device is."""
+OF_A_GUEST = "scorekeeper.of_a_guest"
+"""Whether a request is another phone's that is a guest at this one, in the WSGI environment."""
+
+_NEEDS_A_KEY = frozenset(
+    {"devices.ask_leave", "devices.leave", "devices.renew_key", "enter.ask", "enter.offer"}
+)
+"""The pages that are of no use to the one browser: it comes in without a key, and stays in."""
 
 
 def is_in_browser() -> bool:
     """Whether the app that answers runs within its one browser."""
     return current_app.config[IN_BROWSER] is True
+
+
+def is_own_browser() -> bool:
+    """Whether that browser asks, and not a guest of its."""
+    return is_in_browser() and not request.environ.get(OF_A_GUEST)
 
 
 def let_own_browser_in(keys: Keys) -> ResponseReturnValue:
@@ -137,6 +148,7 @@ def init_door(app: Flask, keys: Keys) -> None:
         may_admit=may_admit,
         own_device=known_device,
         is_in_browser=app.config[IN_BROWSER],
+        is_own_browser=is_own_browser,
     )
 
     @app.before_request
@@ -148,13 +160,9 @@ def init_door(app: Flask, keys: Keys) -> None:
 
 
 def _say_what_to_do_instead() -> ResponseReturnValue | None:
-    endpoint = request.endpoint or ""
-    is_about_others = endpoint.partition(".")[0] in OF_THE_DOOR and endpoint not in _OWN
-    if not is_in_browser() or not is_about_others:
-        return None
-    if endpoint != "devices.show":
+    if is_own_browser() and request.endpoint in _NEEDS_A_KEY:
         return redirect(url_for("devices.show"), 303)
-    return render_template("door/alone.html", here=url_for("devices.show"))
+    return None
 
 
 def known_device() -> Device | None:
@@ -207,7 +215,7 @@ def _refusal(app: Flask) -> ResponseReturnValue | None:
     """What somebody reads who may not do what they ask; None where they may."""
     device = known_device()
     if device is None:
-        return let_own_browser_in(keys_of(app)) if is_in_browser() else _entry()
+        return let_own_browser_in(keys_of(app)) if is_own_browser() else _entry()
     right = right_for(app.view_functions.get(request.endpoint or ""))
     return None if right is None or may(device.role, right) else _who_could(device, right)
 
@@ -276,9 +284,10 @@ def show(made: tuple[str, Invitation] | None = None, refusal: Refusal | None = N
         )
     every = known.devices(here)
     return render_template(
-        "door/devices.html",
+        "door/alone.html" if is_own_browser() else "door/devices.html",
         roles=tuple(RIGHTS),
         lives=tuple(LIVES),
+        lesser=(LOOKS_ON, KEEPS_SCORE),
         table=A_TABLE,
         owners_minutes=OWNERS_LINK // timedelta(minutes=1),
         devices=every,
@@ -339,7 +348,7 @@ def _link(made: tuple[str, Invitation] | None) -> dict[str, object]:
     if made is None:
         return {"made": None}
     address = address_for_others()
-    link = f"{address}enter#{made[0]}"
+    link = f"{address}{'guest/' if is_own_browser() else 'enter'}#{made[0]}"
     return {
         "made": made[1],
         "link": link,
@@ -506,6 +515,7 @@ def _enter(offered: str, secret: str, before: Device | None) -> Device | None:
 
 
 # 端末: every device that is in, for owners; for everybody their own: whose it is, and leaving.
+# What one of them may do, an owner changes without another link.
 
 
 def end_device(device_id: str) -> ResponseReturnValue:
@@ -513,6 +523,15 @@ def end_device(device_id: str) -> ResponseReturnValue:
     if device_id == g.device.id:
         return redirect(url_for("devices.ask_leave"), 303)
     known.end_device(desk(), device_id)
+    return redirect(url_for("devices.show"), 303)
+
+
+@_shown_again
+def give_role(device_id: str) -> ResponseReturnValue:
+    """Have another device look on or keep score, whatever it did before."""
+    role = _read_choice("role", (LOOKS_ON, KEEPS_SCORE))
+    if device_id != g.device.id:
+        known.give_role(desk(), device_id, role)
     return redirect(url_for("devices.show"), 303)
 
 

@@ -10,11 +10,12 @@ export const filled = (text, facts) => text.replace(/\{(\w+)\}/g, (_, name) => f
 export const words = () => globalThis.WORDS[document.documentElement.lang] ?? globalThis.WORDS[own];
 
 export const fill = () => {
-  part("stuck").remove(); // something does happen
+  part("stuck")?.remove(); // something does happen
   document.documentElement.lang = own;
   document.title = words().name;
   part("name").textContent = words().name;
-  document.querySelector("link[rel=manifest]").href = new URL(`${own}.webmanifest`, import.meta.url).href;
+  const manifest = document.querySelector("link[rel=manifest]");
+  if (manifest) manifest.href = new URL(`${own}.webmanifest`, import.meta.url).href;
 };
 
 export const say = (key, { why = false, again = false, ...facts } = {}) => {
@@ -57,6 +58,8 @@ export const bar = (text, does = [], { isQuiet = false } = {}) => {
   part("bar-does").replaceChildren(...buttons);
   part("bar").hidden = false;
 };
+
+export const quiet = () => { part("bar").hidden = true; };
 
 // The same until its reader has closed it once; only then it is not said again on this phone.
 export const sayLasting = (key) => {

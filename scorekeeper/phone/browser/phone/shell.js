@@ -302,7 +302,10 @@ const follow = (event) => {
   const link = event.target.closest?.("a[href]");
   if (!link || event.defaultPrevented) return;
   const address = new URL(link.href);
-  if (link.hasAttribute("download") && inFrame(address)) {
+  if ("guest" in link.dataset) {
+    event.preventDefault();
+    import("./table.js").then(({ bringGuest }) => bringGuest(home, isHost && ask, address.hash.slice(1)));
+  } else if (link.hasAttribute("download") && inFrame(address)) {
     event.preventDefault();
     saved(address);
   } else if (!inFrame(address)) {

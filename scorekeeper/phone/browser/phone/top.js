@@ -6,6 +6,7 @@
   const isAsked = new URLSearchParams(search).has("at"); // the top itself is not there: it is not asked twice
   if (!isAsked && href.startsWith(home.href)) {
     const at = pathname.slice(home.pathname.length) + search;
-    location.replace(`${home.href}?${new URLSearchParams({ at })}${hash}`);
+    if (/^guest\/./.test(at)) location.replace(`${home.href}guest/`); // it is a guest's page, which has no table yet
+    else location.replace(`${home.href}?${new URLSearchParams({ at })}${hash}`);
   }
 }

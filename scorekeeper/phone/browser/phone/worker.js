@@ -158,10 +158,10 @@ bridge.answer
 `);
 };
 
-const asked = ({ method, path, query, headers, body }) => {
+const asked = ({ method, path, query, headers, body, guest = "" }) => {
   const { python } = globalThis;
   const given = [python.toPy(headers), python.toPy(new Uint8Array(body)).tobytes()];
-  const got = answer(method, path, query, ...given);
+  const got = answer(method, path, query, ...given, guest);
   const [status, said, content] = got.toJs();
   for (const one of [got, ...given]) one.destroy?.();
   return { status, headers: said, body: content };

@@ -7,6 +7,7 @@ from html import unescape
 from io import BytesIO
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlencode
 
 import pytest
 from werkzeug.datastructures import FileStorage, MultiDict
@@ -118,6 +119,72 @@ def test_where_others_would_come_in_stands_what_to_do_instead(bridge, path, lang
     status, _, page = get(bridge, path, language)
     assert status == 200
     assert speaker(language)("alone-hand-over") in page
+
+
+MARK = "0a1b2c3d"
+
+
+def ask_as_guest(
+    bridge: Bridge, path: str, cookies: dict[str, str], fields: dict[str, str] | None = None
+) -> tuple[int, str, str]:
+    """What another phone is answered that shows these cookies and keeps what it is given."""
+    shown = "; ".join("=".join(pair) for pair in cookies.items())
+    headers = [("Accept-Language", "en"), *([("Cookie", shown)] if shown else [])]
+    if fields is not None:
+        headers.append(("Content-Type", "application/x-www-form-urlencoded"))
+    status, said, body = bridge.answer(
+        "GET" if fields is None else "POST",
+        f"/club/guest/{MARK}{path}",
+        "",
+        headers,
+        urlencode(fields or {}).encode(),
+        MARK,
+    )
+    told = dict(said)
+    for name, value in said:
+        if name == "Set-Cookie":
+            pair = value.partition(";")[0].partition("=")
+            cookies[pair[0]] = pair[2]
+    return status, told.get("Location", ""), body.decode()
+
+
+def token_in(page: str) -> str:
+    return re.findall(r'name="csrf_token" value="([^"]+)"', page)[-1]
+
+
+def test_a_guest_stands_before_the_door_and_is_shown_nothing_of_the_owners(bridge, tmp_path):
+    get(bridge, "/")
+    kept = (tmp_path / "cookies.json").read_text()
+    for path in ("/", "/devices", "/export/everything.json", "/sessions/new"):
+        cookies: dict[str, str] = {}
+        status, _to, page = ask_as_guest(bridge, path, cookies)
+        assert status == 403
+        assert speaker("en")("enter-key") in page
+    assert (tmp_path / "cookies.json").read_text() == kept
+
+
+def test_a_guest_comes_in_by_the_invitation_and_is_a_device_of_its_own(bridge, tmp_path):
+    own = token_in(get(bridge, "/devices")[2])
+    kept = (tmp_path / "cookies.json").read_text()
+    form = (("Content-Type", "application/x-www-form-urlencoded"), ("Accept-Language", "en"))
+    sent = urlencode({"csrf_token": own, "role": "looks-on"}).encode()
+    status, said, _ = bridge.answer("POST", "/club/devices/invite", "", form, sent)
+    assert status == 303
+    place, _, query = dict(said)["Location"].partition("?")
+    page = bridge.answer("GET", place, query, form[1:])[2].decode()
+    secret = re.search(rf'href="{HOME}guest/#([\w-]{{32}})" data-guest', page)[1]
+    cookies: dict[str, str] = {}
+    door = ask_as_guest(bridge, "/enter", cookies)[2]
+    given = {"csrf_token": token_in(door), "key": secret}
+    status, to, _ = ask_as_guest(bridge, "/enter", cookies, given)
+    assert (status, to) == (303, f"/club/guest/{MARK}/")
+    status, _to, home = ask_as_guest(bridge, "/", cookies)
+    assert status == 200
+    assert f'data-home="/club/guest/{MARK}/"' in home
+    assert 'data-worker=""' in home
+    assert ask_as_guest(bridge, "/sessions/new", cookies)[0] == 403
+    assert (tmp_path / "cookies.json").read_text() == kept
+    assert get(bridge, "/devices")[2].count('/role"') == 1
 
 
 def test_whose_the_phone_is_can_be_said(bridge):

@@ -70,6 +70,28 @@ def test_one_device_is_shut_out_and_the_others_stay(enter):
     assert [is_in(each) for each in (own, lost, other)] == [True, False, True]
 
 
+def test_a_device_that_looks_on_is_let_keep_score_and_looks_on_again(enter):
+    own = enter()
+    guest = enter(SECRET.search(press(own, "invite", role="looks-on").html)[1])
+    person = Visitor(guest, "en")
+    [mark] = re.findall(r"/devices/(\w+)/role", own.get("/devices").text)
+    for role, status in (("keeps-score", 200), ("looks-on", 403)):
+        press(own, f"{mark}/role", role=role)
+        assert guest.get("/sessions/new").status_code == status
+    assert person.open("/devices/mine").html
+
+
+def test_no_device_is_made_an_owner_nor_the_own_one_anything_else(enter, token):
+    own, other = enter(), enter()
+    marks = re.findall(r"/devices/(\w+)/end\"", own.get("/devices").text)
+    page = own.get("/devices", headers={"Accept-Language": "en"}).text
+    own_mark = re.search(r"device (\w+)</span>(?:(?!<li>).)*/devices/mine", page, re.DOTALL)
+    data = {"csrf_token": token(own, "/devices")}
+    assert own.post(f"/devices/{marks[0]}/role", data={**data, "role": "owner"}).status_code == 422
+    own.post(f"/devices/{own_mark[1]}/role", data={**data, "role": "looks-on"})
+    assert own.get("/devices").status_code == other.get("/devices").status_code == 200
+
+
 def test_all_others_are_shut_out(enter):
     own, others = enter(), [enter() for _ in range(3)]
     press(own, "end-others")

@@ -1,0 +1,155 @@
+// 引き合わせ: the window in which a phone shows its code and reads the other's: with the camera, or as a
+// word that was pasted.
+import { encodeQR } from "./qr.js";
+import { words } from "./said.js";
+import { Unreadable } from "./wire.js";
+
+const EVERY = 150;
+const SVG = "http://www.w3.org/2000/svg";
+const QUIET = 4; // light modules around a code
+
+const made = (name, options = {}, ...inside) => {
+  const element = Object.assign(document.createElement(name), options);
+  element.append(...inside);
+  return element;
+};
+
+const drawn = (said) => {
+  const rows = encodeQR(said, "raw", { ecc: "low", border: QUIET });
+  const size = rows.length;
+  const picture = document.createElementNS(SVG, "svg");
+  picture.setAttribute("viewBox", `0 0 ${size} ${size}`);
+  picture.setAttribute("role", "img");
+  for (const [fill, path] of [
+    ["#fff", `M0 0h${size}v${size}h-${size}z`],
+    ["#000", rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ""))).join("")],
+  ]) {
+    const part = document.createElementNS(SVG, "path");
+    part.setAttribute("fill", fill);
+    part.setAttribute("d", path);
+    picture.append(part);
+  }
+  return picture;
+};
+
+// What reads the word of a code in a picture: the browser's own detector, or else ours beside the page.
+const reader = async () => {
+  const formats = await globalThis.BarcodeDetector?.getSupportedFormats?.().catch(() => null) ?? [];
+  if (formats.includes("qr_code")) {
+    const own = new BarcodeDetector({ formats: ["qr_code"] });
+    return async (video) => (await own.detect(video).catch(() => []))[0]?.rawValue;
+  }
+  if (!globalThis.OffscreenCanvas) return null;
+  const eye = new Worker(new URL("look.js", import.meta.url), { type: "module" });
+  return async (video) => {
+    const picture = await createImageBitmap(video).catch(() => null); // the camera gives none at the moment
+    return picture && new Promise((resolve, reject) => {
+      eye.onmessage = ({ data }) => resolve(data);
+      eye.onerror = reject;
+      eye.postMessage(picture, [picture]);
+    });
+  };
+};
+
+export const pairing = (title, closed) => {
+  const status = made("p", { role: "status" });
+  const wrong = made("p", { role: "alert", className: "wrong", hidden: true });
+  const place = made("div", { className: "steps" });
+  const button = made("button", { type: "button", textContent: words().close });
+  const heading = made("h1", { textContent: words()[title], id: "pairing-title" });
+  const dialog = made("dialog", { id: "pairing" }, heading, place, wrong, status, button);
+  dialog.setAttribute("aria-labelledby", heading.id);
+  const video = made("video", { playsInline: true, muted: true, hidden: true });
+  let stream = null;
+
+  const say = (key) => { status.textContent = key ? words()[key] : ""; };
+  const tell = (key) => {
+    wrong.hidden = !key;
+    wrong.textContent = key ? words()[key] : "";
+  };
+  const stop = () => {
+    for (const track of stream?.getTracks() ?? []) track.stop();
+    stream = null;
+    video.hidden = true;
+  };
+  const close = () => dialog.close();
+  button.onclick = close;
+  dialog.addEventListener("close", () => {
+    stop();
+    dialog.remove();
+    closed();
+  });
+  document.body.append(dialog);
+  dialog.showModal();
+
+  // A browser tells where this phone can be reached, and on a hotspot whether it can, only to a page that
+  // may see through the camera: so that is asked before anything is made of it.
+  const camera = async () => {
+    if (stream) return true;
+    stream = await navigator.mediaDevices?.getUserMedia({ video: { facingMode: "environment" } }).catch(() => null) ?? null;
+    if (!stream) tell("guests-no-camera");
+    else if (!dialog.open) stop();
+    return stream !== null;
+  };
+
+  const show = (how, text) => {
+    const field = made("input", { type: "text", readOnly: true, value: text, id: "pairing-own" });
+    const copy = made("button", { type: "button", textContent: words()["guests-copy"] });
+    copy.onclick = () => (navigator.share ? navigator.share({ text }) : navigator.clipboard.writeText(text)).catch(() => field.select());
+    field.onfocus = () => field.select();
+    place.append(made("section", {},
+      made("p", { textContent: words()[how] }),
+      made("div", { className: "code" }, drawn(text)),
+      made("label", { textContent: words()["guests-word"], htmlFor: field.id }),
+      made("div", { className: "line" }, field, copy)));
+  };
+
+  // Looks for a code until `take` has taken one; what it throws is said.
+  const look = (how, take) => new Promise((done) => {
+    const field = made("input", { type: "text", id: "pairing-other", autocomplete: "off", autocapitalize: "none", spellcheck: false });
+    const go = made("button", { textContent: words()["guests-go"] });
+    const begin = made("button", { type: "button", textContent: words()["guests-camera"], hidden: stream !== null });
+    const form = made("form", {},
+      made("label", { textContent: words()["guests-paste"], htmlFor: field.id }),
+      made("div", { className: "line" }, field, go));
+    const section = made("section", {}, made("p", { textContent: words()[how] }), begin, video, form);
+    place.append(section);
+    let before = "";
+    const taken = async (text) => {
+      if (before === text) return;
+      before = text; // the camera sees the same again and again
+      tell();
+      try {
+        done(await take(text));
+        section.remove();
+      } catch (error) {
+        if (!(error instanceof Unreadable)) throw error;
+        tell(error.message);
+      }
+    };
+    form.onsubmit = (event) => {
+      event.preventDefault();
+      before = "";
+      taken(field.value);
+    };
+    const see = async () => {
+      if (!await camera()) return;
+      const read = await reader();
+      if (!read) return tell("guests-unable");
+      begin.hidden = true;
+      video.srcObject = stream;
+      video.hidden = false;
+      await video.play();
+      while (stream && section.isConnected) {
+        const text = await read(video).catch(() => null);
+        if (text && stream) await taken(text);
+        await new Promise((wake) => { setTimeout(wake, EVERY); });
+      }
+    };
+    begin.onclick = see;
+    if (stream) see();
+  });
+
+  const clear = () => place.replaceChildren();
+  return { camera, show, look, say, tell, clear, close, rest: stop, isOpen: () => dialog.open };
+};

@@ -1,0 +1,441 @@
+"""客: other phones at a table that one phone keeps alone, over lines without any server."""
+
+import gzip
+import json
+import os
+import shutil
+import signal
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from pathlib import Path
+from random import Random
+
+import pytest
+from playwright.sync_api import Browser, Frame, Page, Playwright, expect
+
+from scorekeeper.phone.words import words
+from scorekeeper.wording import speaker
+from tests.browser.conftest import FLAGS, find_chromium
+from tests.browser.taps import tap
+from tests.examples import at_night, by_turns, first
+from tests.phone.conftest import BELOW, Begun, Phone, Static, processes_with
+from tests.phone.releases import release
+from tests.phone.test_evening import TRICKS, everything, tricks
+from tests.phone.test_storage import FULL, ROOM
+from tests.phone.thumb import (
+    PATIENCE,
+    ThumbInFrame,
+    app_of,
+    prepare,
+    record,
+    settle,
+    sheet,
+    thumb_on,
+)
+
+SAID = words()["en"]
+SPEAK = speaker("en")
+HERE = ("--allow-loopback-in-peer-connection", "--disable-features=WebRtcHideLocalIpsWithMdns")
+"""Two browsers of one machine find one another, whether it has a network or not."""
+
+
+class Table(Phone):
+    """The phone that keeps the table."""
+
+    flags = HERE
+
+
+@pytest.fixture
+def table(begun: Begun, playwright: Playwright, host: Static, tmp_path: Path) -> Iterator[Table]:
+    """A phone alone at the first trick of its hand."""
+    shutil.copytree(begun.profile, tmp_path / "table", symlinks=True)
+    made = Table(playwright, tmp_path / "table", host.url, "en-GB", begun.place)
+    yield made
+    made.close()
+
+
+@pytest.fixture(scope="module")
+def browser_of_guests(playwright: Playwright) -> Iterator[Browser]:
+    made = playwright.chromium.launch(executable_path=find_chromium(), args=[*FLAGS, *HERE])
+    yield made
+    made.close()
+
+
+LINES = """
+globalThis.lines = [];
+globalThis.RTCPeerConnection = class extends RTCPeerConnection {
+  constructor(...given) { super(...given); lines.push(this); }
+};
+"""
+"""Every line that a page opens can be cut by its test."""
+
+Guest = Callable[[], Page]
+
+
+@pytest.fixture
+def guest(browser_of_guests: Browser, host: Static) -> Iterator[Guest]:
+    """Makes a phone that was never there, at the page for guests."""
+    made = []
+
+    def opened() -> Page:
+        context = browser_of_guests.new_context(
+            locale="en-GB", timezone_id="Asia/Tokyo", viewport={"width": 360, "height": 740}
+        )
+        prepare(context)
+        context.add_init_script(LINES)
+        made.append(context)
+        page = context.new_page()
+        page.goto(f"{host.url}guest/", wait_until="commit")
+        return page
+
+    yield opened
+    for context in made:
+        context.close()
+
+
+def stays(count: int) -> str:
+    return SAID["guests-stay"].format(count=count)
+
+
+def at_table(guest: Page) -> str:
+    """Where the pages of the table lie for a guest."""
+    address, below, rest = guest.url.partition("guest/")
+    return f"{address}{below}{rest.partition('/')[0]}/"
+
+
+def descendants(pids: list[int]) -> list[int]:
+    """These processes and all that they have started."""
+    children: dict[int, list[int]] = {}
+    for folder in Path("/proc").glob("[0-9]*"):
+        with suppress(OSError):
+            parent = int((folder / "stat").read_text().rpartition(")")[2].split()[1])
+            children.setdefault(parent, []).append(int(folder.name))
+    found: list[int] = []
+    left = list(pids)
+    while left:
+        found.append(left.pop())
+        left += [child for child in children.get(found[-1], ()) if child not in found + left]
+    return found
+
+
+def shows(page: Page) -> str:
+    """The code that a phone shows, as a word."""
+    return page.locator("#pairing-own").input_value(timeout=PATIENCE)
+
+
+READ = """async (reader) => {
+  const { decodeQR } = await import(reader);
+  const svg = document.querySelector('#pairing svg'), side = 4 * svg.viewBox.baseVal.width;
+  const data = new Uint8ClampedArray(4 * side * side).fill(255);
+  for (const [, x, y] of svg.lastChild.getAttribute('d').matchAll(/M(\\d+) (\\d+)/g))
+    for (let at = 0; at < 16; at += 1)
+      data.set([0, 0, 0], 4 * ((4 * y + (at >> 2)) * side + 4 * x + at % 4));
+  return decodeQR({ width: side, height: side, data });
+}"""
+"""What the decoder for browsers that have none reads of the code that a phone shows."""
+
+
+def reads(page: Page, code: str) -> None:
+    page.locator("#pairing-other").fill(code, timeout=PATIENCE)
+    tap(page.get_by_role("button", name=SAID["guests-go"]))
+
+
+def offers(page: Page, role: str = "looks-on") -> None:
+    """Has the table's phone show the code of an invitation."""
+    frame = sheet(page)
+    frame.goto(f"{below(page)}devices")
+    tap(frame.locator(f"button[name=role][value={role}]"))
+    settle(frame)
+    tap(frame.locator("a[data-guest]"))
+
+
+def below(page: Page) -> str:
+    return page.url.partition("sheet/")[0] + "sheet/"
+
+
+def meet(table: Page, guest: Page) -> Frame:
+    """Each reads the other's code; gives the frame of the guest."""
+    reads(guest, shows(table))
+    reads(table, shows(guest))
+    expect(table.locator("#pairing")).to_have_count(0)
+    expect(guest.locator("#pairing")).to_have_count(0)
+    return sheet(guest)
+
+
+def begin(table: Table, guest: Page, role: str) -> tuple[Page, Frame]:
+    """The table's phone and a guest of this role, both at the hand."""
+    page = table.open()
+    sheet(page)
+    offers(page, role)
+    frame = meet(page, guest)
+    sheet(page).goto(table.url + table.place)
+    frame.goto(at_table(guest) + table.place)
+    return page, frame
+
+
+def waits(frame: Frame, count: int = 1) -> None:
+    counted = SPEAK("waiting-one") if count == 1 else SPEAK("waiting-many", count=count)
+    expect(frame.locator("[data-count]")).to_contain_text(counted)
+
+
+def tap_trick(frame: Frame, winner: int, honours: int) -> None:
+    """The two taps of a trick, whether anybody answers or not."""
+    form = frame.locator("form[action$='/trick']")
+    taken = frame.locator(f'input[name=winner][value="{winner}"]')
+    tap(form.locator("label", has=taken))
+    expect(taken).to_be_checked()
+    tap(form.locator(f'button[value="{honours}"]').first)
+
+
+def cut(guest: Page) -> None:
+    guest.evaluate("() => lines.at(-1).close()")
+    expect(guest.locator("#bar-said")).to_have_text(SAID["guests-cut"])
+
+
+def come_back(table: Page, guest: Page) -> None:
+    """The table shows its code again, and both read."""
+    expect(table.locator("#bar-said")).to_have_text(SAID["guests-left"])
+    tap(table.get_by_role("button", name=SAID["guests-code"]))
+    tap(guest.get_by_role("button", name=SAID["guests-scan"]))
+    meet(table, guest)
+
+
+def standing(page: Page) -> list[tuple[int, int]]:
+    """The tricks that are recorded and were not taken back."""
+    [session] = json.loads(everything(page))["sessions"]
+    events = session["events"]
+    undone = {one["fact"]["sequence"] for one in events if one["kind"] == "undone"}
+    facts = [one["fact"] for one in events if one["sequence"] not in undone]
+    return [(fact["winner"], fact["honours"]) for fact in facts if "honours" in fact]
+
+
+def seen(frame: Frame) -> int:
+    """How much of the session a page knows of."""
+    return int(frame.locator("form[action$='/trick'] input[name=seen]").input_value())
+
+
+def look(frame: Frame, count: int) -> None:
+    """Have a page ask whether anything is new, and wait until it knows of so much."""
+    field = frame.locator(f"form[action$='/trick'] input[name=seen][value='{count}']")
+    if not field.count():
+        frame.evaluate("() => document.dispatchEvent(new Event('look'))")
+    field.wait_for(state="attached")
+    settle(frame)
+
+
+def play(page: Page, guests: list[Page], taps: int, cuts: float) -> list[tuple[int, int]]:
+    """Guests record tricks and take them back, in turn; ever so often the line is cut meanwhile.
+
+    Gives what stands recorded now.
+    """
+    chance = Random(28)  # noqa: S311 - nothing here is a secret
+    there: list[tuple[int, int]] = []
+    first_seen = seen(sheet(guests[0]))
+    for number in range(first_seen, first_seen + taps):
+        theirs = chance.choice(guests)
+        frame = sheet(theirs)
+        look(frame, number)
+        is_cut = chance.random() < cuts
+        if is_cut:
+            theirs.evaluate(
+                "(late) => setTimeout(() => lines.at(-1).close(), late)", chance.randrange(80)
+            )
+        if len(there) < 5:
+            there.append((chance.randrange(5), 1))
+            tap_trick(frame, *there[-1])
+        else:
+            there.pop()
+            tap(frame.locator("form[action$='/undo'] button").first)
+        if is_cut:
+            come_back(page, theirs)
+        settle(frame)
+        look(frame, number + 1)
+    return there
+
+
+@pytest.mark.parametrize(("taps", "cuts"), by_turns([(8, 0.25), (1000, 0.1)], first))
+def test_three_guests_tap_while_lines_are_cut_and_nothing_is_lost_or_doubled(
+    table: Table, guest: Guest, taps: int, cuts: float
+) -> None:
+    guests = [guest() for _ in range(3)]
+    page, frame = begin(table, guests[0], "looks-on")
+    assert frame.locator("form[action$='/trick'] button").count() == 0
+    sheet(page).goto(f"{table.url}devices")
+    tap(sheet(page).locator("button[name=role][value=keeps-score][aria-label]"))
+    settle(sheet(page))
+    for theirs in guests[1:]:
+        offers(page, "keeps-score")
+        meet(page, theirs).goto(at_table(theirs) + table.place)
+    frame.locator("form[action$='/trick'] button").first.wait_for()
+    expect(page.locator("#bar-said")).to_have_text(stays(3))
+    before = len(json.loads(everything(page))["sessions"][0]["events"])
+    there = play(page, guests, taps, cuts)
+    assert standing(page) == there
+    events = json.loads(everything(page))["sessions"][0]["events"]
+    assert len(events) == before + taps, "each tap counts once"
+
+
+@at_night
+def test_a_guest_looks_on_and_sees_what_is_recorded(table: Table, guest: Guest) -> None:
+    theirs = guest()
+    page, frame = begin(table, theirs, "looks-on")
+    expect(page.locator("#bar-said")).to_have_text(stays(1))
+    record(thumb_on(page), TRICKS[0])
+    expect(frame.locator("main")).to_contain_text("Tricks taken")
+    assert frame.locator("form[action$='/trick'] button").count() == 0
+
+
+@at_night
+def test_an_owner_lets_a_guest_keep_score_whose_taps_are_its_own(
+    table: Table, guest: Guest
+) -> None:
+    theirs = guest()
+    page, frame = begin(table, theirs, "looks-on")
+    sheet(page).goto(f"{table.url}devices")
+    tap(sheet(page).locator("button[name=role][value=keeps-score][aria-label]"))
+    settle(sheet(page))
+    record(ThumbInFrame(page=frame, address=""), *TRICKS[:2])
+    sheet(page).goto(table.url + table.place)
+    record(thumb_on(page), TRICKS[2])
+    assert tricks(page) == list(TRICKS)
+    events = [one for each in json.loads(everything(page))["sessions"] for one in each["events"]]
+    by = [one["recorded_by"] for one in events if one["kind"] == "napoleon-trick-taken"]
+    assert by[0] == by[1] != by[2]
+
+
+@at_night
+def test_what_a_guest_taps_while_the_line_is_cut_is_there_once(table: Table, guest: Guest) -> None:
+    theirs = guest()
+    page, frame = begin(table, theirs, "keeps-score")
+    record(ThumbInFrame(page=frame, address=""), TRICKS[0])
+    cut(theirs)
+    tap_trick(frame, *TRICKS[1])
+    waits(frame)
+    assert tricks(page) == [TRICKS[0]]
+    come_back(page, theirs)
+    settle(frame)
+    expect(frame.locator("[data-count]")).to_be_hidden()
+    assert tricks(page) == list(TRICKS[:2])
+    sheet(page).goto(f"{table.url}devices")
+    assert sheet(page).locator("form[action$='/role']").count() == 1, "it is the device it was"
+
+
+@at_night
+def test_a_table_in_the_background_is_said_on_every_guest(table: Table, guest: Guest) -> None:
+    theirs = guest()
+    page, _frame = begin(table, theirs, "looks-on")
+    turn = """(isHidden) => {
+      Object.defineProperty(document, 'hidden', { configurable: true, value: isHidden });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }"""
+    page.evaluate(turn, True)
+    expect(theirs.locator("#bar-said")).to_have_text(SAID["guests-away"])
+    page.evaluate(turn, False)
+    expect(theirs.locator("#bar")).to_be_hidden()
+
+
+@at_night
+def test_a_table_that_sleeps_goes_on_with_its_guests_by_the_same_line(
+    table: Table, guest: Guest, tmp_path: Path
+) -> None:
+    theirs = guest()
+    page, frame = begin(table, theirs, "keeps-score")
+    asleep = descendants(processes_with(str(tmp_path / "table")))
+    for pid in asleep:
+        os.kill(pid, signal.SIGSTOP)
+    try:
+        tap_trick(frame, *TRICKS[0])
+        expect(theirs.locator("#bar-said")).to_have_text(SAID["guests-silent"])
+        waits(frame)
+    finally:
+        for pid in asleep:
+            os.kill(pid, signal.SIGCONT)
+    expect(theirs.locator("#bar")).to_be_hidden()
+    settle(frame)
+    assert tricks(page) == [TRICKS[0]]
+
+
+def test_what_is_no_code_of_this_table_is_refused_with_a_sentence(
+    table: Table, guest: Guest
+) -> None:
+    page, theirs = table.open(), guest()
+    sheet(page)
+    offers(page)
+    code = shows(page)
+    assert page.evaluate(READ, f"{table.url}phone/qr.js") == code
+    for wrong, said in (
+        ("https://example.org/", "guests-foreign"),
+        (code[:-3], "guests-torn"),
+        (code.replace(table.url, "https://other.example/"), "guests-elsewhere"),
+        ("SKG1.AAAA", "guests-is-a-guests"),
+    ):
+        reads(theirs, wrong)
+        expect(theirs.locator("#pairing [role=alert]")).to_have_text(SAID[said])
+    reads(theirs, code)
+    answer = shows(theirs)
+    tap(page.locator("#pairing").get_by_role("button", name=SAID["close"]))
+    tap(sheet(page).locator("a[data-guest]"))
+    for wrong, said in (
+        ("hello", "guests-foreign"),
+        (code, "guests-is-a-tables"),
+        (answer[:-1], "guests-torn"),
+        (answer, "guests-answers-another"),
+    ):
+        reads(page, wrong)
+        expect(page.locator("#pairing [role=alert]")).to_have_text(SAID[said])
+
+
+@at_night
+def test_a_guest_belongs_to_one_table_and_says_so(table: Table, guest: Guest) -> None:
+    theirs = guest()
+    begin(table, theirs, "looks-on")
+    second = theirs.context.new_page()
+    second.goto(f"{table.url}guest/")
+    expect(second.locator("#said")).to_have_text(SAID["guests-another-window"])
+
+
+@at_night
+def test_a_guest_of_another_build_is_told(
+    table: Table, guest: Guest, host: Static, built: Path, tmp_path: Path
+) -> None:
+    page = table.open()
+    sheet(page)
+    offers(page)
+    other = release(built, tmp_path / "other", "phone/build.js", lambda _: "globalThis.BUILD = 1;")
+    host.give(other)
+    theirs = guest()
+    reads(theirs, shows(page))
+    reads(page, shows(theirs))
+    expect(theirs.locator("#pairing [role=alert]")).to_have_text(SAID["guests-build"])
+
+
+@at_night
+def test_where_the_tables_phone_is_full_a_guests_tap_waits(table: Table, guest: Guest) -> None:
+    theirs = guest()
+    page, frame = begin(table, theirs, "keeps-score")
+    app_of(page).evaluate(f"() => {{ {FULL} }}")
+    tap_trick(frame, *TRICKS[0])
+    waits(frame)
+    app_of(page).evaluate(ROOM)
+    settle(frame)
+    assert tricks(page) == [TRICKS[0]]
+
+
+@at_night
+def test_a_guest_without_a_network_opens_the_page_that_it_kept(
+    table: Table, guest: Guest, host: Static, built: Path
+) -> None:
+    """It needs no more than 60 kB of the host, compressed, and nothing of it a second time."""
+    theirs = guest()
+    theirs.locator("#pairing").wait_for()
+    theirs.wait_for_function("async () => (await caches.keys()).length > 0")
+    theirs.wait_for_timeout(500)
+    asked = {path.partition("?")[0].removeprefix(BELOW) for path in host.server.asked}
+    files = [(built / (path if path != "guest/" else "guest/index.html")) for path in asked]
+    assert sum(len(gzip.compress(file.read_bytes())) for file in files) < 60_000
+    page = table.open()
+    sheet(page)
+    host.go_down()
+    theirs.reload()
+    offers(page)
+    assert meet(page, theirs).locator("main").is_visible()
