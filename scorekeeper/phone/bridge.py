@@ -19,8 +19,8 @@ from werkzeug.test import Client, EnvironBuilder
 from scorekeeper.cards import Refusal
 from scorekeeper.web import create_app
 from scorekeeper.web.server.application import close_desks
-from scorekeeper.wording import LANGUAGES
 from scorekeeper.web.server.door import OF_A_GUEST
+from scorekeeper.wording import LANGUAGES
 
 # クッキー瓶: the cookies of a browser that cannot be given any: a worker's answers set none.
 #
