@@ -14,7 +14,8 @@ SENTENCES = (
     "phone-fallback", "phone-iphone", "phone-kept", "phone-lacks-storage", "phone-lacks-wasm",
     "phone-lacks-worker", "phone-mending", "phone-not-started", "phone-ready-file",
     "phone-restarting", "phone-save", "phone-share", "phone-again", "phone-starting",
-    "phone-take", "phone-take-how", "phone-update", "phone-waiting", "phone-close",
+    "phone-take", "phone-take-how", "phone-update", "phone-waiting", "phone-close", "phone-framed",
+    "phone-own-tab", "phone-private",
 )  # fmt: skip
 """Sentences without facts, and those with these facts, which the page fills in."""
 
@@ -77,13 +78,19 @@ def manifest_beside(served: bytes) -> dict[str, object]:
     >>> manifest_beside(served)
     {'id': '../', 'icons': [{'src': 'icons/icon.svg'}], 'dir': 'ltr'}
     """
-    manifest: dict[str, Any] = json.loads(served)
-    home = {key: "../" for key, value in manifest.items() if value == "/"}
-    icons = [
-        {**icon, "src": icon["src"].removeprefix("/static/").partition("?")[0]}
-        for icon in manifest["icons"]
-    ]
-    return {**manifest, **home, "icons": icons}
+    manifest: dict[str, Any] = _beside(json.loads(served))
+    return manifest
+
+
+def _beside(told: Any) -> Any:
+    if isinstance(told, dict):
+        return {key: _beside(value) for key, value in told.items()}
+    if isinstance(told, list):
+        return [_beside(each) for each in told]
+    if not (isinstance(told, str) and told.startswith("/")):
+        return told
+    is_file = told.startswith("/static/")
+    return told.removeprefix("/static/").partition("?")[0] if is_file else f"..{told}"
 
 
 def _page(bridge: Bridge, path: str) -> bytes:

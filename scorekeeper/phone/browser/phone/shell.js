@@ -3,7 +3,7 @@
 import "./records.js";
 import { Away, Broken, bundles, home, mend, readList, take, takeNewer } from "./download.js";
 import { give, saved } from "./saving.js";
-import { bar, fill, offer, say, sayLasting, showProgress, words } from "./said.js";
+import { bar, fill, offer, say, sayFramed, sayLasting, showProgress, words } from "./said.js";
 
 const HOST_LOCK = `scorekeeper ${new URL(home).pathname} host`;
 const WORKER_LOCK = `scorekeeper ${new URL(home).pathname} worker`;
@@ -258,6 +258,23 @@ const shown = () => {
   }
 };
 
+// Browsers do not say so. Chromium gives a private window, whose files lie in memory, less room than
+// twice the memory that a page may have; others deny it the files, which is told before it fetches.
+const isPrivate = async () => {
+  const { quota } = await navigator.storage?.estimate?.() ?? {};
+  return quota < 2 * performance.memory?.jsHeapSizeLimit;
+};
+
+// A file that the phone opens with the sheet goes the way of one that another app shares with it.
+const opened = deferred();
+globalThis.launchQueue?.setConsumer(async ({ files: [handle] }) => {
+  const file = await handle?.getFile();
+  if (!file) return;
+  await (await caches.open(bundles.named("brought"))).put(bundles.at("import/shared"), new Response(file));
+  await opened.promise;
+  frame.contentWindow.location.replace(new URL("import/?shared", home));
+});
+
 const isIPhone = () => /iPhone|iPad|iPod/.test(navigator.userAgent) && !navigator.standalone;
 
 // Where 404.html sent its reader from: the address that was asked for, or this one.
@@ -270,6 +287,7 @@ const wanted = () => {
 
 const begin = async () => {
   fill();
+  if (globalThis !== top) return sayFramed();
   const lacks = lacking();
   if (lacks) return stopped(lacks, { again: false });
   try {
@@ -290,7 +308,9 @@ const begin = async () => {
   hold();
   frame.addEventListener("load", shown);
   frame.contentWindow.location.replace(wanted());
-  if (isIPhone()) sayLasting("iphone");
+  opened.resolve();
+  if (await isPrivate()) bar(words().private, [], { isQuiet: true });
+  else if (isIPhone()) sayLasting("iphone");
   else if (!await navigator.storage?.persisted?.()) sayLasting("kept");
   return look();
 };
