@@ -291,7 +291,8 @@ const begin = async () => {
   const lacks = lacking();
   if (lacks) return stopped(lacks, { again: false });
   try {
-    await navigator.storage?.getDirectory?.(); // a private window may deny it, and is told before it fetches
+    // A private window may deny it, each browser in its own words, and is told before it fetches.
+    await navigator.storage?.getDirectory?.().catch(() => { throw new Error("lacks-storage"); });
     const current = await bundles.current();
     if (!current) await fetchAll();
     else if (!navigator.serviceWorker.controller || await isLacking(current)) await mended(); // nobody has looked at it
