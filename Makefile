@@ -19,6 +19,8 @@ LIGHTHOUSE := tests/lighthouse/node_modules/.package-lock.json
 PYODIDE := build/phone/node_modules/pyodide
 WHEELS := build/phone/wheels/.complete
 PHONE := dist/phone/phone/list.json
+# Which of two builds is the older one: the day of what was committed last, or today where nobody knows that.
+MADE = $(or $(SOURCE_DATE_EPOCH),$(shell git log -1 --format=%ct 2>/dev/null),$(shell date +%s))
 PURE := cards trick_taking napoleon nap games journal
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 LOCKED := --no-deps --require-hashes --requirement requirements
@@ -111,7 +113,7 @@ crash storm load litestream: $(INSTALLED_DEV) $(LITESTREAM)
 # The score sheet for phones without a server: dist/phone, a folder for any static host.
 phone: $(PYODIDE)/package.json $(WHEELS)
 	rm -rf dist/phone && mkdir -p dist/phone
-	node scorekeeper/phone/pack.mjs . build/phone/wheels $(PYODIDE) dist/phone
+	node scorekeeper/phone/pack.mjs . build/phone/wheels $(PYODIDE) dist/phone $(MADE)
 
 # ... served on this machine: http://localhost:8001/; PORT=8080 elsewhere
 phone-serve: $(PHONE)

@@ -3,7 +3,7 @@
 from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
-from shutil import copyfileobj
+from shutil import copyfile, copyfileobj
 from tempfile import TemporaryDirectory, TemporaryFile
 from typing import BinaryIO
 
@@ -12,7 +12,15 @@ from scorekeeper.desk.context import Desk
 from scorekeeper.desk.ledger import Trouble, inspect
 from scorekeeper.store import session_ids
 from scorekeeper.store.acknowledged import forget_losses
-from scorekeeper.store.backup import back_up, copy_to, put_back, readable_copy
+from scorekeeper.store.backup import (
+    back_up,
+    copy_to,
+    entries_in,
+    put_back,
+    readable_copy,
+    write_whole,
+)
+from scorekeeper.store.database import log_of
 from scorekeeper.store.devices import take_over_devices
 
 
@@ -76,7 +84,7 @@ def restore(source: Path, live: Path, *, stamp: str) -> Restored:
     """
     _check_source(source, live)
     live.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-    aside = live.with_name(f"{live.stem}-{stamp}{live.suffix}")
+    aside = former_of(live, stamp)
     with readable_copy(source, live) as database:
         inspection = inspect(Desk(database=database))
         unbearable = tuple(one for one in inspection.troubles if not one.bearable)
@@ -86,6 +94,50 @@ def restore(source: Path, live: Path, *, stamp: str) -> Restored:
         kept = put_back(database, live, aside)
         forget_losses(live)
     return Restored(sessions=inspection.sessions, aside=aside if kept else None)
+
+
+def former_of(live: Path, stamp: str) -> Path:
+    """Where what stood in a database's place before a restore is kept.
+
+    >>> former_of(Path("instance/scorekeeper.db"), "before").name
+    'scorekeeper-before.db'
+    """
+    return live.with_name(f"{live.stem}-{stamp}{live.suffix}")
+
+
+# 双子: on a phone the records are written twice, so that one damaged file costs nothing.
+
+
+def take_sounder(live: Path, twin: Path) -> None:
+    """Have the sounder of two copies stand in both places, once they are no longer alike.
+
+    Each is looked through with its log. Where neither is sound at all, nothing is changed: what
+    can be read of them is still to be saved.
+    """
+    own, other = _worth(live), _worth(twin)
+    if max(own, other) == _WORTHLESS:
+        return
+    taken = twin if other > own else live
+    for file, source in ((live, taken), (log_of(live), log_of(taken))):
+        write_whole(file, source.read_bytes() if source.exists() else b"")
+
+
+_WORTHLESS = (False, 0)
+
+
+def _worth(file: Path) -> tuple[bool, int]:
+    """Whether records are sound, and how many entries they have; looked at in a copy."""
+    with TemporaryDirectory() as folder:
+        copy = Path(folder) / file.name
+        for one, made in ((file, copy), (log_of(file), log_of(copy))):
+            if one.exists():
+                copyfile(one, made)
+        try:
+            with readable_copy(copy, copy) as database:
+                troubles = inspect(Desk(database=database)).troubles
+                return all(one.bearable for one in troubles), entries_in(database)
+        except Refusal:
+            return _WORTHLESS
 
 
 def _check_source(source: Path, live: Path) -> None:

@@ -5,14 +5,16 @@ compression and order depend on nothing of the machine that builds.
 """
 
 import ast
+import gzip
 import hashlib
 import importlib.util
 import json
+import lzma
 import marshal
 import pickle
 import re
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from io import BytesIO
 from pathlib import Path, PurePosixPath
@@ -359,14 +361,15 @@ def _entry(name: str) -> ZipInfo:
     return entry
 
 
-# 部品: files compressed and cut in pieces, each named by its hash: what has come is not lost.
+# 荷: files packed in parcels, compressed and cut in pieces, each named by its hash: what has come
+# is not lost.
 #
-# Pieces are small, so that a line that drops loses little; a piece that an earlier version had is
-# not fetched again. They are compressed here, and read by the browser, since static hosts differ in
-# what they compress and say so.
+# Pieces are small, so that a line that drops loses little; small files come in one parcel, since
+# each request costs time. They are compressed here, and unpacked on the phone by `lzma.js`, since
+# hosts differ in what they compress, and browsers unpack nothing themselves that is as small.
 
 
-LARGEST_PIECE = 512 * 1024
+LARGEST_PIECE = 640 * 1024
 """Bytes of a piece: a few seconds of a slow line."""
 
 TYPES = {
@@ -387,31 +390,79 @@ class Part:
 
     name: str
     content: bytes
+
+    def compress(self) -> bytes:
+        """What phones fetch whose version knows of no parcels yet."""
+        return gzip.compress(self.content, mtime=0)
+
+    def row(self) -> dict[str, object]:
+        """What the list says of it."""
+        compressed = self.compress()
+        return {
+            "name": self.name,
+            "type": TYPES[PurePosixPath(self.name).suffix],
+            "sha256": hashlib.sha256(self.content).hexdigest(),
+            "size": len(self.content),
+            "bytes": len(compressed),
+            "pieces": [[sha256, len(piece)] for sha256, piece in pieces(compressed)],
+        }
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Parcel:
+    """荷: files that come together, one after the other, and how they come."""
+
+    parts: Sequence[Part]
     compressed: bytes
-
-    @property
-    def sha256(self) -> str:
-        """The hash of the file itself."""
-        return hashlib.sha256(self.content).hexdigest()
-
-    def pieces(self) -> Iterator[tuple[str, bytes]]:
-        """What is fetched: every piece with its hash, in their order."""
-        for start in range(0, len(self.compressed), LARGEST_PIECE):
-            piece = self.compressed[start : start + LARGEST_PIECE]
-            yield hashlib.sha256(piece).hexdigest(), piece
 
     def row(self) -> dict[str, object]:
         """What the list says of it."""
         return {
-            "name": self.name,
-            "type": TYPES[PurePosixPath(self.name).suffix],
-            "sha256": self.sha256,
+            "files": [part.name for part in self.parts],
             "bytes": len(self.compressed),
-            "pieces": [[sha256, len(piece)] for sha256, piece in self.pieces()],
+            "pieces": [[sha256, len(piece)] for sha256, piece in pieces(self.compressed)],
         }
 
 
-LARGEST_DOWNLOAD = 7_000_000
+def pieces(compressed: bytes) -> Iterator[tuple[str, bytes]]:
+    """What is fetched: every piece with its hash, in their order."""
+    for start in range(0, len(compressed), LARGEST_PIECE):
+        piece = compressed[start : start + LARGEST_PIECE]
+        yield hashlib.sha256(piece).hexdigest(), piece
+
+
+def parcels_of(parts: Iterable[Part]) -> list[Parcel]:
+    """What is around Python and the app in one parcel, then these in the order they are needed."""
+    small = [part for part in parts if part.name not in _LARGE]
+    large = {part.name: part for part in parts if part.name in _LARGE}
+    return [pack(small), *(pack([large[name]]) for name in _LARGE)]
+
+
+def pack(parts: Sequence[Part]) -> Parcel:
+    """These files, in their order, as one parcel."""
+    content = b"".join(part.content for part in parts)
+    compressed = lzma.compress(content, format=lzma.FORMAT_RAW, filters=[LZMA])
+    return Parcel(parts=parts, compressed=compressed)
+
+
+LZMA = {
+    "id": lzma.FILTER_LZMA1,
+    "preset": 9 | lzma.PRESET_EXTREME,
+    "dict_size": 1 << 24,
+    "nice_len": 273,
+    "lc": 3,
+    "lp": 0,
+    "pb": 0,
+}
+"""As small as LZMA makes it; the three numbers at the end are known to `lzma.js`."""
+
+_LARGE = (
+    "phone/python/pyodide.asm.wasm", "phone/python/pyodide.asm.mjs", "phone/python/stdlib.zip",
+    "phone/app.zip",
+)  # fmt: skip
+"""In the order in which a first visit needs them: Python starts while the app is on its way."""
+
+LARGEST_DOWNLOAD = 5_500_000
 """Bytes of a first visit, compressed."""
 
 APP = "/app"
@@ -425,12 +476,10 @@ _ON_THE_HOST = ("404.html", "phone/top.js", "service-worker.js")
 _PYTHON = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 
 
-def build(
-    root: Path, wheels: Path, pyodide: Path, out: Path, compress: Callable[[bytes], bytes]
-) -> None:
+def build(root: Path, wheels: Path, pyodide: Path, out: Path, *, made: int) -> None:
     """Make the folder of a checkout, of the wheels that it asks for and of Pyodide.
 
-    ``compress`` makes gzip's form of a file, as small as it can be.
+    ``made`` says which of two builds is the older one, in seconds since 1970.
 
     Raises:
         ValueError: a first visit would be larger than `LARGEST_DOWNLOAD`.
@@ -442,16 +491,23 @@ def build(
     files = sorted((*library_files(found), *house_files(root)), key=lambda file: _ending(file[0]))
     app = archive(files, below=APP)
     said = ask_app()
-    parts = [
-        Part(name=name, content=content, compressed=compress(content))
-        for name, content in _files(root, pyodide, app, said)
-    ]
-    sizes = {part.name: len(part.compressed) for part in parts}
+    parts = [Part(name=name, content=content) for name, content in _files(root, pyodide, app, said)]
+    parcels = parcels_of(parts)
+    sizes = {_name_of(parcel): len(parcel.compressed) for parcel in parcels}
     sys.stdout.write(size_table(sizes))
     if sum(sizes.values()) > LARGEST_DOWNLOAD:
         raise ValueError(f"a first visit is to be at most {LARGEST_DOWNLOAD} bytes")
     _write(out, root, parts, said)
+    listed = list_of(parts, parcels, said["steps"], made=made)
+    for parcel in parcels:
+        _put_pieces(out, parcel.compressed)
+    _put(out / "phone" / "list.json", json.dumps(listed, separators=(",", ":")).encode())
     (out / "NOTICES.txt").write_text(notices(root, found, pyodide), encoding="utf-8")
+
+
+def _name_of(parcel: Parcel) -> str:
+    first, *more = parcel.parts
+    return f"{len(more) + 1} files around them" if more else first.name
 
 
 def _ending(name: str) -> str:
@@ -476,15 +532,19 @@ def size_table(sizes: Mapping[str, int]) -> str:
     return "".join(f"{size:>10,}  {name}\n" for name, size in every)
 
 
-def list_of(parts: Sequence[Part], steps: Iterable[str]) -> dict[str, object]:
-    """What a browser needs to know: every file, its pieces, and which records it understands."""
+def list_of(
+    parts: Sequence[Part], parcels: Sequence[Parcel], steps: Iterable[str], *, made: int
+) -> dict[str, object]:
+    """What a browser needs to know: every file, how it comes, and which records it understands."""
     rows = [part.row() for part in parts]
-    version = hashlib.sha256(json.dumps(rows).encode()).hexdigest()[:16]
+    told = [[row["name"], row["sha256"]] for row in rows]
     return {
-        "version": version,
+        "version": hashlib.sha256(json.dumps(told).encode()).hexdigest()[:16],
         "release": __version__,
+        "made": made,
         "steps": sorted(steps),
-        "bytes": sum(len(part.compressed) for part in parts),
+        "bytes": sum(len(parcel.compressed) for parcel in parcels),
+        "parcels": [parcel.row() for parcel in parcels],
         "files": rows,
     }
 
@@ -519,19 +579,35 @@ def _take_up(wheels: Iterable[Path]) -> None:
 
 def _write(out: Path, root: Path, parts: Sequence[Part], told: "Said") -> None:
     for part in parts:
-        for sha256, piece in part.pieces():
-            _put(out / "phone" / "pieces" / f"{sha256}.bin", piece)
+        _put_pieces(out, part.compress())
         if not part.name.endswith((".zip", ".wasm")) and "/python/" not in part.name:
             _put(out / part.name, part.content)
+    plain = {part.name: part.content for part in parts}
     for name in _ON_THE_HOST:
-        _put(out / name, (root / _BROWSER / name).read_bytes())
+        _put(out / name, with_imports((root / _BROWSER / name).read_bytes(), plain))
     for name, manifest in told["manifests"].items():
         _put(out / "phone" / name, json.dumps(manifest, ensure_ascii=False, indent=1).encode())
     for kind in ("icons", "screens"):
         for file in sorted((root / "static" / kind).iterdir()):
             _put(out / "phone" / kind / file.name, file.read_bytes())
-    listed = json.dumps(list_of(parts, told["steps"]), indent=1).encode()
-    _put(out / "phone" / "list.json", listed)
+
+
+def with_imports(script: bytes, files: Mapping[str, bytes]) -> bytes:
+    r"""A script with those in it that it imports, each of which would be asked for again and again.
+
+    >>> with_imports(b'importScripts("a.js", "b.js");\ngo();', {"a.js": b"a();", "b.js": b"b();"})
+    b'a();\nb();\ngo();'
+    """
+    found = re.search(rb"^importScripts\((.+)\);$", script, re.MULTILINE)
+    if found is None:
+        return script
+    imported = [files[name.decode()] for name in re.findall(rb'"([^"]+)"', found[1])]
+    return script.replace(found[0], b"\n".join(imported))
+
+
+def _put_pieces(out: Path, compressed: bytes) -> None:
+    for sha256, piece in pieces(compressed):
+        _put(out / "phone" / "pieces" / f"{sha256}.bin", piece)
 
 
 def _put(file: Path, content: bytes) -> None:

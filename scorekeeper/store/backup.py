@@ -4,6 +4,7 @@ SQLite's own online backup copies page by page what is committed, so that nobody
 it makes is looked through before anything is done with it.
 """
 
+import os
 import re
 import shutil
 import sqlite3
@@ -123,6 +124,8 @@ def put_back(database: Database, live: Path, aside: Path) -> bool:
         sqlite3.OperationalError: somebody has been writing to the live file all the time.
     """
     was_there = live.exists()
+    if was_there:
+        aside.unlink(missing_ok=True)  # of an earlier one, where the name is the same
     try:
         _swap(database, live, aside if was_there else None)
     except sqlite3.OperationalError:
@@ -213,6 +216,8 @@ def _copy_unseen(source: Path, fresh: Path) -> None:
     ):
         _check_ours(reading)
         reading.backup(copy)
+        if found := _unsound(copy):
+            raise sqlite3.DatabaseError(found)
 
 
 def _check_ours(reading: sqlite3.Connection) -> None:
@@ -227,6 +232,24 @@ def _unreadable(source: Path, error: sqlite3.DatabaseError) -> Refusal:
 
 
 def _check_sound(copy: sqlite3.Connection) -> None:
+    if found := _unsound(copy):
+        raise Refusal("backup-damaged", details=found)
+
+
+def _unsound(copy: sqlite3.Connection) -> str:
+    """What SQLite finds wrong in a file, in its words; empty where nothing is."""
     found = [str(row[0]) for row in copy.execute("PRAGMA integrity_check")]
-    if found != ["ok"]:
-        raise Refusal("backup-damaged", details="; ".join(found)[:300])
+    return "" if found == ["ok"] else "; ".join(found)[:300]
+
+
+def entries_in(database: Database) -> int:
+    """How many entries a database has."""
+    return int(database.conn.execute("select count(*) from event").fetchone()[0])
+
+
+def write_whole(file: Path, content: bytes) -> None:
+    """Write a file, so that it is on disk afterwards."""
+    with file.open("wb") as opened:
+        opened.write(content)
+        opened.flush()
+        os.fsync(opened.fileno())

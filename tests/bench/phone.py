@@ -22,7 +22,7 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
-from time import sleep
+from time import monotonic, sleep
 from typing import TYPE_CHECKING
 from urllib.parse import urlencode, urlsplit
 
@@ -37,7 +37,7 @@ from tests.bench.servers import HERE, Server, Tree, program
 from tests.bench.taps import Step, napoleon_hand
 from tests.browser.conftest import FLAGS, PHONE, find_chromium
 from tests.phone.command import phone_command
-from tests.phone.conftest import BUILT
+from tests.phone.conftest import BUILT, Line, serve
 from tests.phone.thumb import PATIENCE
 from tests.web.visitor import Visitor
 
@@ -47,7 +47,12 @@ if TYPE_CHECKING:
 START, PAGE, TAP = 3_000.0, 1.6, 2.0
 """The goals: milliseconds until home at a later start; ratios to the served sheet."""
 
-LARGEST = 7_000_000
+LARGEST, THIN = 6_500_000, 1.1
+"""Bytes of a first visit, and how many times those bytes' own time it may take on a thin line."""
+
+RATE, LATENCY = 200_000, 0.165
+"""A thin line: bytes a second, and seconds until an answer begins."""
+
 PRESET = "sisyphus"
 VISIT = 12.0
 """Seconds that a visit lasts at least: a browser keeps what it compiled once nothing more comes."""
@@ -156,15 +161,36 @@ class Both:
 def sizes() -> Iterator[Figure]:
     """What a first visit fetches, by part."""
     listed = json.loads((BUILT / "phone/list.json").read_text(encoding="utf-8"))
-    files = sorted(listed["files"], key=lambda file: -file["bytes"])
-    parts = {file["name"]: file["bytes"] for file in files[:4]}
-    parts["everything else"] = sum(file["bytes"] for file in files[4:])
-    for name, size in parts.items():
-        yield Figure(what=name, value=size, goal=None, unit="bytes", detail="compressed")
-    detail = f"in {sum(len(file['pieces']) for file in files)} pieces"
+    parcels = sorted(listed["parcels"], key=lambda parcel: -parcel["bytes"])
+    for parcel in parcels:
+        name, *more = parcel["files"]
+        what = f"{len(more) + 1} files around them" if more else name
+        yield Figure(what=what, value=parcel["bytes"], goal=None, unit="bytes", detail="compressed")
+    detail = f"in {sum(len(parcel['pieces']) for parcel in parcels)} pieces"
     yield Figure(
         what="a first visit", value=listed["bytes"], goal=LARGEST, unit="bytes", detail=detail
     )
+
+
+def thin_line(playwright, folder: Path) -> Iterator[Figure]:
+    """A first visit over a line of 1.6 Mbit/s; seconds on the wall, so on a quiet machine."""
+    listed = json.loads((BUILT / "phone/list.json").read_text(encoding="utf-8"))
+    host = serve(BUILT)
+    host.connect_by(Line(RATE, LATENCY))
+    visitor = Opened(playwright, folder / "thin", host.url)
+    begun = monotonic()
+    visitor.start()
+    home = monotonic() - begun
+    came = max(when for path, when in host.sent if "/pieces/" in path) - begun
+    alone = listed["bytes"] / RATE
+    detail = f"{came:.1f} s beside {alone:.1f}, {len(host.asked)} requests; home after {home:.1f} s"
+    visitor.close()
+    host.server.shutdown()
+    host.server.server_close()
+    yield Figure(
+        what="a first visit over 1.6 Mbit/s and 165 ms, until all has come", value=came / alone,
+        goal=THIN, unit="×", detail=detail,
+    )  # fmt: skip
 
 
 def starts(phone: "Opened", tree: Tree, instance: Path, times: int) -> Iterator[Figure]:
@@ -329,6 +355,7 @@ def figures(effort: Effort, folder: Path) -> Iterator[tuple[str, Iterator[Figure
     yield "What a first visit fetches", sizes()
     with static_host() as url, sync_playwright() as playwright:
         phone = Opened(playwright, folder / "profile", url)
+        yield "A thin line", thin_line(playwright, folder)
         yield "Starts", starts(phone, tree, folder / "started", effort.starts)
         with program(tree, folder / "served") as server:
             thread = phone.thread()

@@ -1,24 +1,26 @@
 """The built folder on a static host of this machine, below a path, and a phone that goes there."""
 
-import gzip
 import json
+import lzma
 import os
 import shutil
 import signal
 import socket
 import threading
+import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 from playwright.sync_api import BrowserContext, Error, Page, Playwright
 
+from scorekeeper.phone.bundle import LZMA
 from tests.browser.conftest import FLAGS, PHONE, find_chromium
-from tests.phone.thumb import prepare, sit_down
+from tests.phone.thumb import PATIENCE, prepare, sit_down
 
 ROOT = Path(__file__).parents[2]
 BUILT = ROOT / "dist" / "phone"
@@ -62,9 +64,17 @@ def _sources() -> Iterator[Path]:
 def bundled(built: Path, name: str) -> bytes:
     """A file of the bundle, put together of its pieces as a browser does it."""
     listed = json.loads((built / "phone/list.json").read_text(encoding="utf-8"))
-    [file] = [each for each in listed["files"] if each["name"] == name]
-    pieces = (built / "phone/pieces" / f"{sha256}.bin" for sha256, _size in file["pieces"])
-    return gzip.decompress(b"".join(piece.read_bytes() for piece in pieces))
+    [parcel] = [each for each in listed["parcels"] if name in each["files"]]
+    sizes = {file["name"]: file["size"] for file in listed["files"]}
+    start = sum(sizes[each] for each in parcel["files"][: parcel["files"].index(name)])
+    return unpacked(built, parcel)[start : start + sizes[name]]
+
+
+def unpacked(built: Path, parcel: Any) -> bytes:
+    """The files of a parcel, one after the other."""
+    pieces = (built / "phone/pieces" / f"{sha256}.bin" for sha256, _size in parcel["pieces"])
+    compressed = b"".join(piece.read_bytes() for piece in pieces)
+    return lzma.decompress(compressed, format=lzma.FORMAT_RAW, filters=[LZMA])
 
 
 class Host(SimpleHTTPRequestHandler):
@@ -80,6 +90,10 @@ class Host(SimpleHTTPRequestHandler):
 
     def do_GET(self) -> None:
         self.server.asked.append(self.path)
+        if self.server.line:
+            time.sleep(self.server.line.latency)
+        if held := self.server.held.get(self.path.rpartition("/")[2]):
+            held.wait(PATIENCE / 1000)
         how = self._spoilt()
         if how == "down":
             self.server.is_down = True
@@ -91,6 +105,13 @@ class Host(SimpleHTTPRequestHandler):
             self._send_unknown(*self.server.unknown)
         else:
             super().do_GET()
+
+    def copyfile(self, source: Any, outputfile: Any) -> None:
+        while content := source.read(CHUNK):
+            if self.server.line:
+                self.server.line.carry(len(content))
+            outputfile.write(content)
+        self.server.sent.append((self.path, time.monotonic()))
 
     def guess_type(self, path: Any) -> str:
         return self.server.types.get(Path(path).suffix) or super().guess_type(path)
@@ -127,6 +148,24 @@ class Host(SimpleHTTPRequestHandler):
         pass
 
 
+CHUNK = 4096
+
+
+class Line:
+    """A line: so many bytes a second, and so many seconds until an answer begins."""
+
+    def __init__(self, rate: float, latency: float) -> None:
+        self.rate, self.latency = rate, latency
+        self._turn, self._free = threading.Lock(), 0.0
+
+    def carry(self, size: int) -> None:
+        """Wait until so many bytes have come, after those of everybody else."""
+        with self._turn:
+            self._free = max(self._free, time.monotonic()) + size / self.rate
+            until = self._free
+        time.sleep(max(0.0, until - time.monotonic()))
+
+
 @dataclass
 class Static:
     """A static host: its address, what it was asked for, and whether its line is down."""
@@ -140,11 +179,18 @@ class Static:
     def begin(self, folder: Path) -> None:
         """Give a folder as it lies there, and remember nothing."""
         self.server.asked, self.server.spoilt, self.server.is_down = [], {}, False
+        self.server.sent, self.server.held = [], {}
         self.server.folder, self.server.unknown, self.server.types = folder, None, {}
+        self.server.line = None
 
     @property
     def asked(self) -> list[str]:
         return self.server.asked
+
+    @property
+    def sent(self) -> list[tuple[str, float]]:
+        """What was sent whole, and when."""
+        return self.server.sent
 
     @property
     def folder(self) -> Path:
@@ -154,11 +200,21 @@ class Static:
     def pieces(self) -> list[str]:
         """The names of the pieces of a first visit, in the order in which they are fetched."""
         listed = json.loads((self.folder / "phone/list.json").read_text(encoding="utf-8"))
-        return [f"{sha256}.bin" for file in listed["files"] for sha256, _size in file["pieces"]]
+        every = [piece for parcel in listed["parcels"] for piece in parcel["pieces"]]
+        return [f"{sha256}.bin" for sha256, _size in every]
+
+    def connect_by(self, line: Line) -> None:
+        """Have everything come over this line."""
+        self.server.line = line
 
     def spoil(self, name: str, how: str, *, times: int = 1) -> None:
         """Have a file come by half, wrong in a bit, or not at all, the host being down."""
         self.server.spoilt[name] = [how] * times
+
+    def hold(self, name: str) -> threading.Event:
+        """Keep a file back until the event is set."""
+        self.server.held[name] = threading.Event()
+        return self.server.held[name]
 
     def give(self, folder: Path) -> None:
         self.server.folder = folder
@@ -266,31 +322,38 @@ def phone(playwright: Playwright, tmp_path: Path, host: Static) -> Iterator[Phon
     made.close()
 
 
+class Begun(NamedTuple):
+    """What a phone has kept that was there once, at its first hand."""
+
+    profile: Path
+    place: str
+    asked: list[str]
+    """What its first visit asked the host for, until that hand was there."""
+
+
 @pytest.fixture(scope="session")
 def begun(
     playwright: Playwright, tmp_path_factory: pytest.TempPathFactory, origin: Static, built: Path
-) -> tuple[Path, str]:
-    """What a phone has kept that was there once, and the place of the hand that it has begun."""
+) -> Begun:
+    """A phone that was there once, and has begun a hand."""
     origin.begin(built)
     profile = tmp_path_factory.mktemp("begun") / "profile"
     first = Phone(playwright, profile, origin.url, "en-GB")
     page = first.open()
     sit_down(page)
     place = page.url.removeprefix(first.url)
+    asked = list(origin.asked)
     first.close()
-    return profile, place
+    return Begun(profile, place, asked)
 
 
 @pytest.fixture(scope="session")
-def another(
-    begun: tuple[Path, str], playwright: Playwright, origin: Static
-) -> Callable[[Path], Phone]:
+def another(begun: Begun, playwright: Playwright, origin: Static) -> Callable[[Path], Phone]:
     """Makes a phone that has begun a hand, at its first trick, and was closed since."""
 
     def made(folder: Path) -> Phone:
-        profile, place = begun
-        shutil.copytree(profile, folder / "profile", symlinks=True)
-        return Phone(playwright, folder / "profile", origin.url, "en-GB", place)
+        shutil.copytree(begun.profile, folder / "profile", symlinks=True)
+        return Phone(playwright, folder / "profile", origin.url, "en-GB", begun.place)
 
     return made
 

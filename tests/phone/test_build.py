@@ -4,9 +4,12 @@ import ast
 import gzip
 import hashlib
 import json
+import lzma
+import random
 import re
 import shutil
 import subprocess
+from base64 import b64encode
 from collections.abc import Iterator
 from html.parser import HTMLParser
 from pathlib import Path
@@ -14,11 +17,18 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.phone.bundle import LARGEST_DOWNLOAD, LARGEST_PIECE, NOT_ON_PHONES, house_files
+from scorekeeper.phone.bundle import (
+    LARGEST_DOWNLOAD,
+    LARGEST_PIECE,
+    LZMA,
+    NOT_ON_PHONES,
+    house_files,
+)
 from scorekeeper.phone.words import words
-from tests.examples import at_night
+from tests.examples import at_night, examples
 from tests.phone.conftest import OF_THE_CHECKOUT, PREPARED, ROOT, bundled
 
+LZMA_JS = ROOT / "scorekeeper/phone/browser/phone/lzma.js"
 CDN = re.compile(rb"https?://[\w.-]*(?:jsdelivr|unpkg|googleapis|cloudflare)[\w.-]*")
 
 
@@ -50,38 +60,78 @@ def test_another_checkout_on_another_day_gives_the_same_bytes(built: Path, tmp_p
     out.mkdir()
     pack = other / "scorekeeper/phone/pack.mjs"
     given = (other, PREPARED / "wheels", PREPARED / "node_modules/pyodide", out)
-    made = subprocess.run(["node", pack, *given], capture_output=True, text=True, check=False)
+    when = json.loads((built / "phone/list.json").read_text(encoding="utf-8"))["made"]
+    command = ["node", pack, *given, str(when)]
+    made = subprocess.run(command, capture_output=True, text=True, check=False)
     assert made.returncode == 0, made.stderr
     assert tree(out) == tree(built)
     assert "a first visit" in made.stdout.splitlines()[-1]
 
 
-def test_every_file_of_the_list_is_there_with_its_hash(built: Path, listed: Any) -> None:
+def pieces_of(built: Path, one: Any) -> bytes:
+    """What a file or a parcel consists of, each piece held against its hash."""
+    pieces = []
+    for sha256, size in one["pieces"]:
+        piece = (built / "phone/pieces" / f"{sha256}.bin").read_bytes()
+        assert (digest(piece), len(piece)) == (sha256, size)
+        assert size <= LARGEST_PIECE
+        pieces.append(piece)
+    assert sum(map(len, pieces)) == one["bytes"]
+    return b"".join(pieces)
+
+
+def test_every_file_comes_in_a_parcel_and_as_former_versions_fetch_it(
+    built: Path, listed: Any
+) -> None:
     named = [file["name"] for file in listed["files"]]
     assert len(named) == len(set(named))
     assert {"index.html", "phone/app.zip", "phone/python/pyodide.asm.wasm"} <= set(named)
+    assert sorted(named) == sorted(name for each in listed["parcels"] for name in each["files"])
+    for parcel in listed["parcels"]:
+        pieces_of(built, parcel)
     for file in listed["files"]:
-        pieces = []
-        for sha256, size in file["pieces"]:
-            piece = (built / "phone/pieces" / f"{sha256}.bin").read_bytes()
-            assert (digest(piece), len(piece)) == (sha256, size), file["name"]
-            assert size <= LARGEST_PIECE
-            pieces.append(piece)
-        content = gzip.decompress(b"".join(pieces))
-        assert digest(content) == file["sha256"], file["name"]
+        content = bundled(built, file["name"])
+        assert content == gzip.decompress(pieces_of(built, file)), file["name"]
+        assert (digest(content), len(content)) == (file["sha256"], file["size"]), file["name"]
         plain = built / file["name"]
         assert not plain.exists() or plain.read_bytes() == content, file["name"]
 
 
+def contents(chance: random.Random) -> Iterator[bytes]:
+    """What is packed well and what is not: of few letters and many, with much and little again."""
+    for _ in range(examples(400)):
+        letters = bytes(chance.choices(range(256), k=chance.choice([1, 2, 9, 256])))
+        words = [bytes(chance.choices(letters, k=chance.randint(1, 40))) for _ in range(9)]
+        yield b"".join(chance.choices(words, k=chance.choice([0, 1, 3, 400])))
+
+
+def test_what_pages_unpack_is_what_was_packed_and_what_is_damaged_ends(tmp_path: Path) -> None:
+    chance = random.Random(1798)  # noqa: S311 - what is packed is no secret
+    plain = list(contents(chance))
+    packed = [lzma.compress(one, format=lzma.FORMAT_RAW, filters=[LZMA]) for one in plain]
+    torn = [one[: chance.randrange(len(one))] + chance.randbytes(9) for one in packed]
+    asked = [*zip(packed, plain, strict=True), *zip(torn, plain, strict=True)]
+    lines = (
+        json.dumps({"packed": b64encode(one).decode(), "size": len(whole)}) for one, whole in asked
+    )
+    (tmp_path / "asked").write_text("\n".join(lines), encoding="utf-8")
+    command = ["node", ROOT / "tests/phone/lzma.mjs", LZMA_JS, tmp_path / "asked"]
+    run = subprocess.run(command, capture_output=True, text=True, check=True, timeout=60)
+    answers = [json.loads(line) for line in run.stdout.splitlines()]
+    assert answers[: len(plain)] == [b64encode(one).decode() for one in plain]
+    assert len(answers) == len(asked)
+    assert None in answers[len(plain) :]
+
+
 def test_no_piece_lies_there_that_no_file_needs(built: Path, listed: Any) -> None:
-    needed = {f"{sha256}.bin" for file in listed["files"] for sha256, _size in file["pieces"]}
+    every = [*listed["files"], *listed["parcels"]]
+    needed = {f"{sha256}.bin" for each in every for sha256, _size in each["pieces"]}
     assert {file.name for file in (built / "phone/pieces").iterdir()} == needed
 
 
 def test_a_first_visit_is_as_small_as_promised(listed: Any, record_property: Any) -> None:
-    sizes = {file["name"]: sum(size for _sha, size in file["pieces"]) for file in listed["files"]}
+    sizes = {parcel["files"][0]: parcel["bytes"] for parcel in listed["parcels"]}
     record_property("bytes", sizes)
-    assert sizes == {file["name"]: file["bytes"] for file in listed["files"]}
     assert sum(sizes.values()) == listed["bytes"] <= LARGEST_DOWNLOAD, sizes
 
 

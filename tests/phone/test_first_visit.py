@@ -9,10 +9,16 @@ from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expec
 from scorekeeper.phone.words import words
 from tests.browser.conftest import FLAGS, PHONE, find_chromium
 from tests.browser.taps import tap
-from tests.phone.conftest import Static
-from tests.phone.thumb import PATIENCE, prepare
+from tests.phone.conftest import Begun, Static
+from tests.phone.thumb import EVERY, PATIENCE, app_of, prepare, sheet
 
 EVERYTHING_CAME = "starting"
+FEW = 40
+"""Requests of a first visit."""
+
+HAS_ITS_LIBRARY = """
+() => performance.getEntriesByType('resource').some(({ name }) => name.endsWith('stdlib.zip'))
+"""
 LACKING = {
     "lacks-wasm": "delete globalThis.WebAssembly",
     "lacks-worker": "delete Navigator.prototype.serviceWorker",
@@ -94,18 +100,43 @@ def test_storage_that_is_denied_or_full_is_said_and_can_be_tried_again(
     context.close()
 
 
-def test_a_line_that_drops_costs_one_piece_and_so_does_one_with_another_hash(
+def test_a_first_visit_asks_little_even_of_a_host_that_says_nothing_of_caches(
+    begun: Begun, host: Static
+) -> None:
+    """Chromium without windows asks for no icon and no manifest: there are three of them."""
+    asked = [path.rpartition("/")[2] for path in begun.asked]
+    assert len(asked) + len(["icon", "manifest", "its icon"]) <= FEW, asked
+    assert sorted(name for name in asked if name.endswith(".bin")) == sorted(host.pieces())
+    assert asked.count("unpack.js") == 1
+
+
+def test_python_starts_while_the_app_is_still_on_its_way(
+    context: BrowserContext, host: Static
+) -> None:
+    *_rest, last = host.pieces()
+    held = host.hold(last)
+    page = visit(context, host)
+    page.wait_for_event("worker", lambda one: "worker.js?coming" in one.url)
+    python = app_of(page)
+    while not python.evaluate(HAS_ITS_LIBRARY):
+        page.wait_for_timeout(EVERY)
+    expect(page.locator("#said")).to_contain_text("MB")
+    held.set()
+    expect(sheet(page).locator("main")).to_be_visible()
+
+
+def test_a_line_that_drops_costs_what_is_on_its_way_and_another_hash_one_piece(
     context: BrowserContext, host: Static
 ) -> None:
     pieces = host.pieces()
     host.spoil(pieces[1], "wrong")
-    host.spoil(pieces[3], "half")
+    host.spoil(pieces[-1], "half")
     page = visit(context, host)
     is_told(page, "cut")
     is_told(page, EVERYTHING_CAME)
     asked = [path.rpartition("/")[2] for path in host.asked if "/pieces/" in path]
     assert {piece: asked.count(piece) for piece in pieces} == {
-        piece: 2 if piece in {pieces[1], pieces[3]} else 1 for piece in pieces
+        piece: 2 if piece in {pieces[1], pieces[-1]} else 1 for piece in pieces
     }
 
 
@@ -113,13 +144,13 @@ def test_a_host_that_is_away_for_a_while_goes_on_where_it_was(
     context: BrowserContext, host: Static
 ) -> None:
     pieces = host.pieces()
-    host.spoil(pieces[2], "down")
+    host.spoil(pieces[6], "down")
     page = visit(context, host)
     is_told(page, "cut")
     host.go_down(is_down=False)
     is_told(page, EVERYTHING_CAME)
     asked = [path.rpartition("/")[2] for path in host.asked if "/pieces/" in path]
-    assert asked.count(pieces[0]) == asked.count(pieces[1]) == 1
+    assert [asked.count(piece) for piece in pieces[:4]] == [1, 1, 1, 1]
 
 
 def test_a_piece_that_stays_broken_is_said_and_the_rest_is_kept(

@@ -1,9 +1,11 @@
-"""Where records lie: a browser without private files, and one whose storage is full."""
+"""Where records lie: without private files, where storage is full, and back from a backup."""
 
+import sqlite3
+from contextlib import closing
 from http import HTTPStatus
 from pathlib import Path
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from scorekeeper.phone.words import words
 from scorekeeper.wording import speaker
@@ -11,7 +13,14 @@ from tests.browser.taps import tap
 from tests.phone.conftest import BELOW, Phone, Static
 from tests.phone.releases import release
 from tests.phone.test_evening import TRICKS, tricks
-from tests.phone.test_mending import brought_back, take_away
+from tests.phone.test_mending import (
+    PRIVATE_FILES,
+    PUT_PRIVATE_FILES,
+    RECORDS,
+    TWINS,
+    brought_back,
+    take_away,
+)
 from tests.phone.thumb import PATIENCE, app_of, record, sheet, sit_down, thumb_on
 
 
@@ -50,9 +59,9 @@ WITHOUT_THE_APP = """async () => {
 
 
 def denied(script: str) -> str:
-    assert "export const openHandles = async (folder) => {" in script
+    assert "export const openHandles = async (folder, isTakingOver = false) => {" in script
     return script.replace(
-        "export const openHandles = async (folder) => {",
+        "export const openHandles = async (folder, isTakingOver = false) => {",
         "export const openHandles = async () => { throw new DOMException('no', 'SecurityError');",
     )
 
@@ -102,3 +111,67 @@ def test_where_storage_is_full_a_tap_waits_and_is_there_once_there_is_room(seate
     limits.send("Storage.overrideQuotaForOrigin", origin)
     expect(waiting).to_be_hidden(timeout=PATIENCE)
     assert tricks(page) == [*TRICKS, *TRICKS[1:]]
+
+
+say = speaker("en")
+FETCHED = """async (path) => {
+  const answer = await fetch(`BELOW${path}`);
+  return [...new Uint8Array(await answer.arrayBuffer())];
+}""".replace("BELOW", BELOW)
+
+
+def restore(page: Page, content: bytes) -> None:
+    """Put a backup in the place of the records, as a reader does."""
+    frame = sheet(page)
+    frame.goto(page.url.partition(BELOW)[0] + BELOW + "import/", wait_until="load")
+    sent = {"name": "evening.db", "mimeType": "application/octet-stream", "buffer": content}
+    frame.locator("#backup input[type=file]").set_input_files(sent)
+    tap(frame.locator("#backup button"))
+    expect(frame.locator("main")).to_contain_text(say("restore-done", sessions=1))
+
+
+def taken(page: Page, path: str) -> bytes:
+    return bytes(sheet(page).evaluate(FETCHED, path))
+
+
+def without_events(there: dict[str, list[int]], folder: Path) -> list[int]:
+    """The records as one file, of which the entries are destroyed."""
+    for name in RECORDS:
+        (folder / name).write_bytes(bytes(there[name]))
+    with closing(sqlite3.connect(folder / RECORDS[0])) as database:
+        database.execute("pragma wal_checkpoint(truncate)")
+        [(page,)] = database.execute("select rootpage from sqlite_master where name = 'event'")
+    content = bytearray((folder / RECORDS[0]).read_bytes())
+    content[(page - 1) * 4096 + 100 : page * 4096] = b"\x55" * 3996
+    return list(content)
+
+
+def test_a_backup_is_restored_on_the_phone_and_what_was_there_is_kept(
+    seated: Phone, tmp_path: Path
+) -> None:
+    """Also where what was there cannot be read any more."""
+    page = seated.open()
+    record(thumb_on(page), TRICKS[0])
+    backup = taken(page, "export/backup.db")
+    record(thumb_on(page), TRICKS[1])
+    restore(page, backup)
+    assert tricks(page) == list(TRICKS[:1])
+    seated.restart()
+    page = seated.open()
+    assert tricks(page) == list(TRICKS[:1])
+    restore(page, taken(page, "export/before.db"))
+    assert tricks(page) == list(TRICKS[:2])
+    page.close()
+    beside = seated.context.new_page()
+    beside.goto(seated.url.partition(BELOW)[0] + "/beside")
+    damaged = without_events(beside.evaluate(PRIVATE_FILES), tmp_path)
+    both = dict.fromkeys((RECORDS[0], TWINS[0]), damaged)
+    beside.evaluate(PUT_PRIVATE_FILES, {**both, RECORDS[1]: [], TWINS[1]: []})
+    page = seated.open("import/")
+    restore(page, backup)
+    assert tricks(page) == list(TRICKS[:1])
+    former = beside.evaluate(PRIVATE_FILES)["scorekeeper-before.db"]
+    assert former == damaged
+    seated.restart()
+    page = seated.open()
+    assert tricks(page) == list(TRICKS[:1])

@@ -20,16 +20,20 @@ def later(css: str) -> str:
     return f"{css}{MARK}\n"
 
 
+def earlier(css: str) -> str:
+    return f"{css}/* from before */\n"
+
+
 def is_later(page: Page) -> bool:
     """Whether the window is of the later release."""
     style: str = page.evaluate(f"() => fetch('{BELOW}{STYLE}').then((it) => it.text())")
     return MARK in style
 
 
-def take_newer(page: Page) -> bool | str:
+def take_newer(page: Page, how: str = "") -> bool | str:
     """Look for a newer version as each start does; gives whether there was one, or why not."""
     took: bool | str = page.evaluate(
-        f"() => import('{BELOW}phone/download.js').then((it) => it.takeNewer()).catch(String)"
+        f"() => import('{BELOW}phone/download.js').then((it) => it.takeNewer({how})).catch(String)"
     )
     return took
 
@@ -49,9 +53,15 @@ def page(seated: Phone, host: Static) -> Page:
 def test_a_new_version_is_announced_and_used_from_the_next_start_unless_broken_or_too_old(
     seated: Phone, page: Page, host: Static, built: Path, tmp_path: Path
 ) -> None:
-    """What is older than the records is never taken; what comes broken not before it is whole."""
+    """What is older than the records is never taken; what comes broken not before it is whole.
+
+    A build from before this one is no newer one, wherever it lies; asked for, it is taken.
+    """
     host.give(release(built, tmp_path / "older", STYLE, later, steps=1))
     assert take_newer(page) is False
+    host.give(release(built, tmp_path / "before", STYLE, earlier, days=-1))
+    assert take_newer(page) is False
+    assert take_newer(page, "{ isAsked: true }") is True
     host.give(release(built, tmp_path / "later", STYLE, later))
     new = next(piece for piece in host.pieces() if not (built / "phone/pieces" / piece).exists())
     host.spoil(new, "wrong")

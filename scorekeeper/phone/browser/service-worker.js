@@ -123,9 +123,12 @@ const givenAway = async () => {
 
 // Python itself is given as it lies in the cache: only to such an answer can a browser attach what it
 // has compiled, which it need not do again at the next start.
+// While a version is fetched, what lies there of it may still be what has to be fetched anew.
 const ofBundle = async (request) => {
   const current = await bundles.current();
-  const held = current && await bundles.file(current, request.url);
+  const from = current ?? await bundles.coming();
+  const found = from && await bundles.file(from, request.url);
+  const held = found && (current || await isAsItCame(found)) ? found : null;
   if (held && request.url.startsWith(`${HOME}phone/python/`)) return held;
   return held ? withHeaders(held) : fetch(request);
 };

@@ -6,19 +6,30 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from io import SEEK_END, BytesIO
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from time import time
 from typing import BinaryIO, cast, get_args
 
-from flask import Response, current_app, g, make_response, render_template, request, stream_template
+from flask import (
+    Response,
+    abort,
+    current_app,
+    g,
+    make_response,
+    render_template,
+    request,
+    stream_template,
+)
 from flask.typing import ResponseReturnValue
 from werkzeug.datastructures import MultiDict
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk import Desk
-from scorekeeper.desk.backup import nameless_backup
+from scorekeeper.desk.backup import UnsoundBackup, former_of, nameless_backup, restore
 from scorekeeper.desk.context import Bringer, Way
 from scorekeeper.desk.devices import Device
 from scorekeeper.desk.imports.deposits import keep_file, kept_file, let_file_go, sweep_files
+from scorekeeper.desk.imports.drafting import name_of
 from scorekeeper.desk.imports.importing import (
     LARGEST_TABLE,
     Archive,
@@ -30,12 +41,13 @@ from scorekeeper.desk.imports.incoming import Fault, NotImported
 from scorekeeper.desk.imports.parted import Decision, Decisions
 from scorekeeper.desk.imports.past_results import Wishes
 from scorekeeper.desk.imports.sheets import is_text, text_of_table
-from scorekeeper.desk.imports.waiting import give_up, go_on, waiting
+from scorekeeper.desk.imports.waiting import give_up, go_on, stop, waiting
 from scorekeeper.desk.precedents import MOST_LINES, bring_book, write_book
 from scorekeeper.desk.seasons import sessions_played_in
 from scorekeeper.desk.sessions import played_seasons
 from scorekeeper.games import GAMES
 from scorekeeper.journal.parting import CHOICES
+from scorekeeper.store import database_path
 from scorekeeper.web.exchange import exports
 from scorekeeper.web.exchange.imports import (
     ARCHIVE,
@@ -66,9 +78,10 @@ from scorekeeper.web.server.application import (
     device,
     find_upload,
     forget_sessions,
+    let_go_of_desk,
 )
 from scorekeeper.web.server.caching import UNBUFFERED
-from scorekeeper.web.server.door import may_admit
+from scorekeeper.web.server.door import is_in_browser, may_admit
 from scorekeeper.web.server.keys import KEEPS_SCORE
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.server.security import on_refusal
@@ -170,7 +183,7 @@ def _blame(session_id: str | None) -> Iterator[None]:
     """Whatever goes wrong is told of this session, or of the whole file."""
     try:
         yield
-    except NotImported:
+    except (NotImported, MemoryError):
         raise
     except Exception as error:
         current_app.logger.exception("pages of session %s cannot be made", session_id)
@@ -237,6 +250,7 @@ def _run(file: BinaryIO, shown: Shown, name: str, *, writes: bool) -> Running:
         let_go=lambda: let_go_of(shown.kept),
         keep=lambda: _keep(file, name),
         writes=writes,
+        name=brought.name,
     )
 
 
@@ -272,14 +286,20 @@ class BroughtTable:
 
     def look(self) -> Running:
         """Say what it would bring in."""
-        steps = self._table(way="file").look()
-        return Running(steps, self.shown, wrong="table_faults", writes=False)
+        table = self._table(way="file")
+        return Running(
+            table.look(), self.shown, wrong="table_faults", writes=False, name=table.name
+        )
 
     def write(self) -> Running:
         """Bring it in; then it need not be kept any more."""
-        steps = self._table(way="typed" if self.shown.text.strip() else "file").bring()
+        table = self._table(way="typed" if self.shown.text.strip() else "file")
         return Running(
-            steps, self.shown, wrong="table_faults", let_go=lambda: let_go_of(self.shown.kept)
+            table.bring(),
+            self.shown,
+            wrong="table_faults",
+            let_go=lambda: let_go_of(self.shown.kept),
+            name=table.name,
         )
 
     def _table(self, way: Way) -> Table:
@@ -416,6 +436,54 @@ def backup() -> ResponseReturnValue:
     return exports.attach(whole, f"scorekeeper-{day}.db", "application/vnd.sqlite3")
 
 
+BACKUPS = (".db",)
+"""How the name of a backup ends."""
+
+BEFORE = "before"
+"""What stands in the name of the file that keeps what a backup has taken the place of."""
+
+
+def former() -> ResponseReturnValue:
+    """What a backup has taken the place of, as one file."""
+    kept = _former()
+    if not kept.is_file():
+        abort(404)
+    return exports.attach(kept.open("rb"), kept.name, "application/vnd.sqlite3")
+
+
+def _live() -> Path:
+    return database_path(Path(current_app.instance_path))
+
+
+def _former() -> Path:
+    return former_of(_live(), BEFORE)
+
+
+@on_refusal(lambda refusal: _show(Shown(backup_faults=(_sentence(refusal),))))
+def put_backup_in_place() -> ResponseReturnValue:
+    """Put a backup in the place of the records, where no computer could: on a phone alone."""
+    if not is_in_browser():
+        abort(404)
+    sent = find_upload(BACKUPS)
+    if sent is None:
+        raise Refusal("import-file-none")
+    say = find_speaker()
+    with TemporaryDirectory() as folder:
+        file = Path(folder) / "scorekeeper.db"
+        sent.save(file)
+        let_go_of_desk()
+        try:
+            restored = restore(file, _live(), stamp=BEFORE)
+        except UnsoundBackup as unsound:
+            told = [say(trouble.code, **trouble.params) for trouble in unsound.troubles]
+            faults = (say("restore-unsound"), *told)
+            return _show(Shown(backup_faults=faults)), 422
+        except Refusal as refusal:
+            raise Refusal(refusal.code, **{**refusal.params, "file": str(sent.filename)}) from None
+    forget_sessions()
+    return _show(Shown(told=(say("restore-done", sessions=restored.sessions),)))
+
+
 def page() -> ResponseReturnValue:
     """Everything at once, out and in, and what was cut off and waits."""
     return _show(Shown(way=CODE if request.args.get("way") == CODE else None))
@@ -441,12 +509,15 @@ def table() -> ResponseReturnValue:
 
 @on_refusal(lambda refusal: _show(Shown(told=(_sentence(refusal),))))
 def decide() -> ResponseReturnValue:
-    """Go on with an import that was cut off, or give it up."""
+    """Go on with an import that was cut off, give it up, or stop one that is running."""
     here, name = desk(), request.form.get("name", "")
     if request.form.get("do") == "give-up":
         told = give_up(here, name).describe_given_up(find_speaker())
         return _show(Shown(told=(told,)))
-    return _bring_in(Running(go_on(here, name), wrong="told"), ANSWERED_AT_ONCE + 1)
+    if request.form.get("do") == "stop":
+        return _show(Shown(told=(_sentence(stop(here, name)),)))
+    running = Running(go_on(here, name), wrong="told", name=name_of(name))
+    return _bring_in(running, ANSWERED_AT_ONCE + 1)
 
 
 def _bring_in(running: Running, size: int) -> ResponseReturnValue:
@@ -481,10 +552,12 @@ def _page(running: Running) -> dict[str, object]:
     return {
         "steps": running.tell(say) if running.steps else None,
         "writes": running.writes,
+        "name": running.name,
         "waiting_of": lambda: [(one, one.describe(say)) for one in waiting(here)],
         "view_of": view,
         "filler": " " * ONE_WRITING,  # what is less waits in the server for the rest of the page
         "presets": _every_preset(),
+        "has_former": is_in_browser() and _former().is_file(),
         "arrived_of": lambda shown: arrival_rows(say, here, shown),
         "reading_of": lambda shown: reading_of(say, shown),
     }

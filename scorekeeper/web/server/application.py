@@ -116,6 +116,13 @@ def desk() -> Desk:
     return found
 
 
+def let_go_of_desk() -> None:
+    """Close this request's database, in the place of which another is put; then it opens anew."""
+    connections: Connections = current_app.extensions[_CONNECTIONS]
+    g.pop("desk", None)
+    connections.drop()
+
+
 def look_at_place() -> None:
     """Raise what is wrong with the place of the records, where something is; nothing is made."""
     connections: Connections = current_app.extensions[_CONNECTIONS]

@@ -423,7 +423,9 @@ import-too-many = There are too many sessions or rule sets; the limit in one fil
 import-moved-on = Somebody recorded in this session while the file was being read. Import it again.
 import-unshowable = The pages of this session cannot be made. This may be a fault of the program.
 import-running = Importing
-import-running-how = Leave this page open. If it is closed before the writing begins, nothing is written.
+import-running-how = Leave this page open. If it is closed or stopped before the writing begins, nothing is written; stopped later, it keeps what has been imported.
+import-stop = Stop
+import-stopped = Stopped. Nothing was imported.
 import-waits = The import of { $at } is not complete: { $done } of { $whole ->
     [one] { $whole } session
    *[other] { $whole } sessions
@@ -462,6 +464,11 @@ import-looking-how = Nothing is written yet.
 import-kept = { $file } ({ NUMBER($size, maximumFractionDigits: 1) } MB) is kept here for an hour, for this device only.
 import-kept-how = It does not have to be chosen again. Choosing another file replaces it.
 import-kept-gone = The file is no longer kept here. Choose it again.
+import-reading-megabytes = Read: { $done } of { $whole } MB
+import-reading-lines = Read: { $done ->
+    [one] { $done } line
+   *[other] { $done } lines
+}
 import-reading = Read and checked: { $done } of { $whole ->
     [one] { $whole } session
    *[other] { $whole } sessions
@@ -516,6 +523,12 @@ import-by-unbalanced = To import such lines as they are written, give --unbalanc
 export-to-terminal = XLSX cannot be shown on a screen. Give a file to write to with -o.
 export-table-for-csv = --table is for CSV only.
 file-unwritable = { $file } cannot be written ({ $details }).
+export-progress = Written: { $lines ->
+    [one] { $lines } line
+   *[other] { $lines } lines
+}
+export-stopped = Stopped. { $file } was not written.
+command-stopped = Stopped.
 export-written = Written to { $file }.
 
 ## Published results

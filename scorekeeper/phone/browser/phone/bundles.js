@@ -60,7 +60,7 @@ globalThis.bundlesAt = (home) => {
   // From now on this version serves; everything else is forgotten.
   const use = async (to) => {
     await set("current", to);
-    await (await state()).delete(pointer("next"));
+    for (const which of ["next", "coming"]) await (await state()).delete(pointer(which));
     const kept = [named("state"), named(`bundle ${to}`)];
     for (const name of await caches.keys()) {
       if (name.startsWith(named("")) && !kept.includes(name)) await caches.delete(name);
@@ -70,6 +70,7 @@ globalThis.bundlesAt = (home) => {
   return {
     named, at, bundle, held, file, list, lacks, sound, unsound, put, use, set,
     next: () => version("next"),
+    coming: () => version("coming"), // at a first visit, while it is fetched
 
     // Where nothing says any more which version is current, one that is whole serves.
     current: async () => {

@@ -1,6 +1,6 @@
-// 取り込み: a version is fetched piece by piece, and every piece held against its hash. What has come
-// is kept, so that a line that drops loses one piece at most; a file that another version has too is
-// not fetched again.
+// 取り込み: a version is fetched in parcels, piece by piece, and every piece held against its hash. What
+// has come is kept, so that a line that drops loses only what was on its way; a file that another
+// version has too is not fetched again.
 import "./hash.js";
 import "./bundles.js";
 
@@ -9,6 +9,8 @@ export const bundles = globalThis.bundlesAt(home);
 
 export class Away extends Error {} // nobody answers
 export class Broken extends Error {} // what was answered is not what was asked for
+
+const AT_ONCE = 3; // so that a line is never idle: one piece takes it longer than being asked for
 
 const fetched = async (url, read) => {
   const away = (error) => { throw new Away(`${url}: ${error.message}`); };
@@ -23,7 +25,7 @@ export const readList = async () => {
   const text = await fetched(bundles.at("phone/list.json"), (answer) => answer.text());
   try {
     const list = JSON.parse(text);
-    if (globalThis.isList(list)) return list;
+    if (globalThis.isList(list) && Array.isArray(list.parcels)) return list;
   } catch { /* a page of the host, say */ }
   throw new Broken("the list");
 };
@@ -38,25 +40,34 @@ const piece = async (kept, sha256) => {
   return bytes;
 };
 
-// Nothing where the pieces are not the file.
-const unpacked = (pieces, sha256) => {
+// One worker unpacks whatever comes, as long as `act` goes on.
+const unpacking = async (act) => {
   const beside = new Worker(new URL("unpack.js", import.meta.url), { type: "module" });
-  return new Promise((resolve, reject) => {
-    beside.onmessage = ({ data }) => resolve(data);
-    beside.onerror = () => reject(new Away("unpack.js"));
-    beside.postMessage({ pieces, sha256 }, pieces);
-  }).finally(() => beside.terminate());
+  const waiting = new Map();
+  const stopped = new Promise((_, failed) => { beside.onerror = () => failed(new Away("unpack.js")); });
+  stopped.catch(() => null); // whoever waits hears of it
+  beside.onmessage = ({ data: { id, contents } }) => waiting.get(id)(contents);
+  const unpacked = (pieces, files) => Promise.race([stopped, new Promise((resolve) => {
+    const id = waiting.size;
+    waiting.set(id, resolve);
+    beside.postMessage({ id, pieces, files: files.map(({ size, sha256 }) => ({ size, sha256 })) }, pieces);
+  })]);
+  try {
+    return await act(unpacked);
+  } finally {
+    beside.terminate();
+  }
 };
 
-const whole = async (kept, file, told) => {
-  const pieces = [];
-  for (const [sha256, size] of file.pieces) {
-    pieces.push(await piece(kept, sha256));
-    told(size);
-  }
-  const content = await unpacked(pieces, file.sha256);
-  if (!content) throw new Broken(file.name);
-  return content;
+// Does them in their order, some at once; after one that failed none is begun, and it fails when all
+// that was begun is done.
+const several = async (jobs) => {
+  const left = [...jobs];
+  const failures = [];
+  await Promise.all(Array.from({ length: AT_ONCE }, async () => {
+    while (left.length > 0 && failures.length === 0) await left.shift()().catch((error) => failures.push(error));
+  }));
+  if (failures.length > 0) throw failures[0];
 };
 
 const ofAnother = async (file) => {
@@ -67,49 +78,97 @@ const ofAnother = async (file) => {
   return null;
 };
 
+const filesOf = (list, parcel) => parcel.files.map((name) => list.files.find((file) => file.name === name));
+
+// Whether a parcel has to come: a file of it is not as it should be, and no other version has it.
+const isWanted = async (list, parcel) => {
+  let isLacking = false;
+  for (const file of filesOf(list, parcel)) {
+    if (await bundles.sound(list.version, file)) continue;
+    const same = await ofAnother(file);
+    if (same) await bundles.put(list.version, file, same);
+    else isLacking = true;
+  }
+  return isLacking;
+};
+
 // Fetches what is missing of a version, or is not what it should be; `told` hears how many bytes of
-// it have come.
-export const take = async (list, told) => {
+// it have come, and `came` which files are there.
+export const take = async (list, told, came = () => null) => {
   const kept = await caches.open(bundles.named("pieces"));
   let done = 0;
   const more = (size) => told(done += size);
-  for (const file of list.files) {
-    if (await bundles.sound(list.version, file)) {
-      more(file.bytes);
-      continue;
+
+  const open = async (parcel, pieces, unpacked) => {
+    const files = filesOf(list, parcel);
+    const contents = await unpacked(pieces, files);
+    for (const [number, file] of files.entries()) {
+      if (!contents?.[number]) throw new Broken(file.name);
+      await bundles.put(list.version, file, contents[number]);
     }
-    const same = await ofAnother(file);
-    if (same) more(file.bytes);
-    await bundles.put(list.version, file, same ?? await whole(kept, file, more));
-    for (const [sha256] of file.pieces) await kept.delete(bundles.at(`phone/pieces/${sha256}.bin`));
-  }
+    for (const [sha256] of parcel.pieces) await kept.delete(bundles.at(`phone/pieces/${sha256}.bin`));
+    came(parcel.files);
+  };
+
+  const jobs = (parcel, unpacked) => {
+    const pieces = [];
+    let left = parcel.pieces.length;
+    return parcel.pieces.map(([sha256, size], number) => async () => {
+      pieces[number] = await piece(kept, sha256);
+      more(size);
+      if ((left -= 1) === 0) await open(parcel, pieces, unpacked);
+    });
+  };
+
+  await unpacking(async (unpacked) => {
+    const wanted = [];
+    for (const parcel of list.parcels) {
+      if (await isWanted(list, parcel)) wanted.push(parcel);
+      else {
+        more(parcel.bytes);
+        came(parcel.files);
+      }
+    }
+    await several(wanted.flatMap((parcel) => jobs(parcel, unpacked)));
+  });
   const written = new Response(JSON.stringify(list), { headers: { "Content-Type": "application/json" } });
   await (await bundles.bundle(list.version)).put(bundles.at("phone/list.json"), written);
 };
 
 const knows = (list, own) => !own || own.steps.every((step) => list.steps.includes(step));
 
+// Made before what is here: a host that was put back, or one of several that is behind the others.
+const isOlder = (list, own) => Boolean(own) && (list.made ?? 0) < (own.made ?? 0);
+
 // Holds every file of the version in use against its hash, and fetches what is not as it should be;
-// gives whether anything was. Where the host has another version by now, that one is taken whole,
-// unless it is older than the records: then the host may still have what is missing.
+// gives whether anything was. Where the host has another version by now, that one is taken whole; an
+// older one only if the host no longer has what is missing, and never if it is older than the records.
 export const mend = async (told) => {
   const current = await bundles.current();
   const own = current && await bundles.list(current);
   if (own && (await bundles.unsound(current, own.files)).length === 0) return false;
   const hosts = await readList();
-  const list = knows(hosts, own) ? hosts : own;
-  await take(list, told);
-  await bundles.use(list.version);
-  return true;
+  const takes = async (list) => {
+    await take(list, told);
+    await bundles.use(list.version);
+    return true;
+  };
+  if (knows(hosts, own) && !isOlder(hosts, own)) return takes(hosts);
+  return takes(own).catch((error) => {
+    if (error instanceof Broken && knows(hosts, own)) return takes(hosts);
+    throw error;
+  });
 };
 
-// Fetches a newer version, for the next start. One that does not know of every step that these
-// records have taken is an older one, whatever it calls itself.
-export const takeNewer = async () => {
+// Fetches a newer version, for the next start; an older one only if its reader has asked for the
+// host's. One that does not know of every step that these records have taken is never taken,
+// whatever it calls itself.
+export const takeNewer = async ({ isAsked = false } = {}) => {
   const list = await readList();
   const current = await bundles.current();
   const own = await bundles.list(current);
   if (list.version === await bundles.next() || (own && list.version === current) || !knows(list, own)) return false;
+  if (isOlder(list, own) && !isAsked) return false;
   await take(list, () => null);
   if (list.version === current) return false; // it only knows again what it consists of
   await bundles.set("next", list.version);

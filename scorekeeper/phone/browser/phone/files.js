@@ -2,42 +2,94 @@
 // synchronous handles: what Python flushes is flushed. Everything else in it is gone with the worker.
 import "./records.js";
 
-export const LASTING = ["scorekeeper.db", "scorekeeper.db-wal", "scorekeeper.db-journal", "secret_key", "owner_key", "cookies.json"];
+// The records, what stood in their place before a backup was restored, and what they are entered by.
+const withCompanions = (name) => ["", "-wal", "-journal"].map((ending) => `${name}${ending}`);
+export const LASTING = [...withCompanions("scorekeeper.db"), ...withCompanions("scorekeeper-before.db"), "secret_key", "owner_key", "cookies.json"];
+
+// Each of these is written twice, so that one file that is damaged costs nothing. The log's twin is
+// flushed only with the records themselves: a tap waits for one flush.
+const TWINS = { "scorekeeper.db": "scorekeeper-twin.db", "scorekeeper.db-wal": "scorekeeper-twin.db-wal" };
 
 const FULL = 51, INVALID = 28, FORBIDDEN = 63; // as Emscripten numbers them
-const PATIENCE = 40;
+const SOON = 4, LATE = 50; // seconds
 
 export const can = () => Boolean(navigator.storage?.getDirectory && globalThis.FileSystemSyncAccessHandle);
 
-// A worker that has just died lets go of its handles a moment later.
-const opened = async (file) => {
+// A worker that has just died lets go of its handles a moment later, one that sleeps once it wakes.
+const opened = async (file, patience) => {
   for (let tries = 0; ; tries += 1) {
     try {
       return await file.createSyncAccessHandle();
     } catch (error) {
-      if (tries > PATIENCE || error.name !== "NoModificationAllowedError") throw error;
+      if (tries > patience * 10 || error.name !== "NoModificationAllowedError") throw error;
       await new Promise((go) => { setTimeout(go, 100); });
     }
   }
 };
 
-export const openHandles = async (folder) => {
+export const openHandles = async (folder, isTakingOver = false) => {
   const root = await navigator.storage.getDirectory();
   const place = await root.getDirectoryHandle(folder, { create: true });
-  const handles = new Map();
-  for (const name of LASTING) handles.set(name, await opened(await place.getFileHandle(name, { create: true })));
-  refill(handles.get("scorekeeper.db"), handles.get("scorekeeper.db-wal"));
-  return handles;
+  const open = async (name) => opened(await place.getFileHandle(name, { create: true }), isTakingOver ? LATE : SOON);
+  const handles = new Map(await Promise.all(LASTING.map(async (name) => [name, await open(name)])));
+  const twins = await Promise.all(Object.entries(TWINS).map(async ([name, twin]) => [name, await open(twin)]));
+  const held = twins.map(([name, twin]) => [name, whole(twin)]);
+  const isFirst = held.every(([, bytes]) => bytes.length === 0);
+  const differ = isFirst || held.every(([name, bytes]) => isSame(bytes, whole(handles.get(name)))) ? null : held;
+  for (const [name, twin] of twins) handles.set(name, paired(handles.get(name), twin, { isFlushed: name === "scorekeeper.db", isFirst }));
+  if (!differ) refill(handles.get("scorekeeper.db"), handles.get("scorekeeper.db-wal"));
+  return { handles, differ };
+};
+
+const whole = (handle) => {
+  const bytes = new Uint8Array(handle.getSize());
+  handle.read(bytes, { at: 0 });
+  return bytes;
+};
+
+const isSame = (one, two) => {
+  if (one.length !== two.length) return false;
+  for (let at = 0; at < one.length; at += 1) if (one[at] !== two[at]) return false;
+  return true;
+};
+
+// A file and its twin. Where there is no room for that it is given up until the next start.
+const paired = (one, twin, { isFlushed, isFirst }) => {
+  let isThere = true;
+  const alike = (act) => {
+    if (!isThere) return;
+    try {
+      act();
+    } catch {
+      isThere = false;
+      twin.truncate(0);
+    }
+  };
+  if (isFirst) alike(() => twin.write(whole(one), { at: 0 }));
+  return {
+    getSize: () => one.getSize(),
+    read: (...given) => one.read(...given),
+    write: (...given) => {
+      alike(() => twin.write(...given));
+      return one.write(...given);
+    },
+    truncate: (size) => {
+      alike(() => twin.truncate(size));
+      one.truncate(size);
+    },
+    flush: () => {
+      one.flush();
+      if (isFlushed) alike(() => twin.flush());
+    },
+  };
 };
 
 // Records of which the file is gone and the log is there.
 const refill = (file, log) => {
   if (file.getSize() > 0 || log.getSize() === 0) return;
-  const written = new Uint8Array(log.getSize());
-  log.read(written, { at: 0 });
-  const whole = globalThis.madeOfLog(written);
-  if (!whole) return;
-  file.write(whole, { at: 0 });
+  const made = globalThis.madeOfLog(whole(log));
+  if (!made) return;
+  file.write(made, { at: 0 });
   file.flush();
   log.truncate(0);
   log.flush();
@@ -117,13 +169,20 @@ const adopt = (FS, node, handle) => {
   return node;
 };
 
-// Something that was written beside it takes a lasting file's place.
-const replace = (FS, node, handle) => {
-  const content = node.contents.subarray(0, node.usedBytes);
+const emptied = (handle) => {
+  handle.truncate(0);
+  handle.flush();
+  globalThis.flushes += 1;
+};
+
+// Something that was written beside it takes a lasting file's place, or another lasting one.
+const replace = (FS, node, handle, from = null) => {
+  const content = from ? whole(from) : node.contents.subarray(0, node.usedBytes);
   handle.truncate(0);
   handle.write(content, { at: 0 });
   handle.flush();
   globalThis.flushes += 1;
+  if (from) emptied(from);
   adopt(FS, node, handle);
 };
 
@@ -139,18 +198,14 @@ export const mountHandles = (FS, at, handles) => {
       return FS.isFile(mode) && handles.has(name) ? adopt(FS, node, handles.get(name)) : node;
     },
     unlink: (parent, name) => {
-      const handle = handles.get(name);
-      if (handle) {
-        handle.truncate(0);
-        handle.flush();
-        globalThis.flushes += 1;
-      }
+      if (handles.has(name)) emptied(handles.get(name));
       return plain.unlink(parent, name);
     },
     rename: (node, to, name) => {
-      if (node.isLasting) throw new FS.ErrnoError(FORBIDDEN);
+      const from = node.isLasting ? handles.get(node.name) : null;
+      if (from && !handles.has(name)) throw new FS.ErrnoError(FORBIDDEN);
       plain.rename(node, to, name);
-      if (handles.has(name)) replace(FS, node, handles.get(name));
+      if (handles.has(name)) replace(FS, node, handles.get(name), from);
     },
   };
   for (const [name, handle] of handles) if (handle.getSize() > 0) FS.mknod(`${at}/${name}`, 0o100600, 0);

@@ -2,10 +2,11 @@
 // for the service worker alike. What SQLite has written ahead and not yet put in its place is put
 // there, as SQLite would do it: so the file is whole by itself.
 
-const FILE = "scorekeeper.db", LOG = "scorekeeper.db-wal";
+const FILES = ["scorekeeper.db", "scorekeeper-twin.db"]; // each is written twice
 const SMALLEST = 512; // bytes of a page
 const COMMIT = 4; // where the head of a frame says how many pages the file has
 const LOG_HEAD = 32, FRAME_HEAD = 24;
+const HEAD = [..."SQLite format 3\0"].map((letter) => letter.charCodeAt(0));
 const LITTLE = 0x377f0682, BIG = 0x377f0683;
 const VERSIONS = 18; // of the file's head: 2 asks for a log beside the file, 1 for none
 
@@ -99,18 +100,27 @@ globalThis.recordsAt = (home) => {
     return new Uint8Array();
   };
 
+  // A file and its log, of one moment: another window may be writing.
+  const both = async (name) => {
+    let log = await read(`${name}-wal`), file, before;
+    do {
+      before = log;
+      file = await read(name);
+      log = await read(`${name}-wal`);
+    } while (log.length < before.length || log.subarray(0, LOG_HEAD).some((byte, at) => byte !== before[at]));
+    return { file, log };
+  };
+
+  const isRead = ({ file }) => HEAD.every((byte, at) => file[at] === byte);
+
   return {
     folder,
     mount,
 
     // Nothing where nothing was ever recorded.
     taken: async () => {
-      let log = await read(LOG), file, before;
-      do { // another window may be writing
-        before = log;
-        file = await read(FILE);
-        log = await read(LOG);
-      } while (log.length < before.length || log.subarray(0, LOG_HEAD).some((byte, at) => byte !== before[at]));
+      const pairs = [await both(FILES[0]), await both(FILES[1])];
+      const { file, log } = pairs.find(isRead) ?? pairs[0];
       if (file.length + log.length === 0) return null;
       return new File([put(file, log)], `scorekeeper-${new Date().toISOString().slice(0, 10)}.db`, { type: "application/vnd.sqlite3" });
     },

@@ -2,6 +2,7 @@
 // pages in a frame. Of several windows one holds the worker; the others ask through it.
 import "./records.js";
 import { Away, Broken, bundles, home, mend, readList, take, takeNewer } from "./download.js";
+import { onDuty } from "./duty.js";
 import { give, saved } from "./saving.js";
 import { bar, fill, offer, say, sayFramed, sayLasting, showProgress, words } from "./said.js";
 
@@ -17,7 +18,11 @@ const frame = document.getElementById("app");
 const start = document.getElementById("start");
 
 let worker = null;
+let isShown = false; // a page of the app is there
+let arriving = null; // everything of a first visit, while it comes
 let isHost = false;
+let turns = 0; // how often this window came on duty, or went off
+let endLife = () => null; // of the worker that lives
 let last = 0;
 const waiting = new Map(); // what the worker was asked and has not answered yet, by number
 
@@ -27,6 +32,7 @@ const deferred = () => {
   return { promise, resolve };
 };
 let ready = deferred();
+const first = deferred(); // the first page of the app is there
 
 const pause = (ms) => new Promise((go) => { setTimeout(go, ms); });
 
@@ -73,34 +79,62 @@ const throughLine = async (job, cut) => {
   }
 };
 
-// The first visit: everything is fetched.
-const fetchAll = async () => {
+const NEEDED = ["phone/worker.js", "phone/python/pyodide.asm.wasm", "phone/python/pyodide.asm.mjs", "phone/python/stdlib.zip"];
+
+// The first visit: everything is fetched. `enough` is called once Python can start, while the rest comes.
+const fetchAll = async (enough) => {
   say("not-started", { why: true });
   await throughLine(async () => {
     const list = await readList();
     const all = (list.bytes / MEGA).toFixed(1);
+    const lacking = new Set(NEEDED);
+    await bundles.set("coming", list.version);
     await take(list, (done) => {
       showProgress(done, list.bytes);
       say("download", { done: (done / MEGA).toFixed(1), all });
+    }, (files) => {
+      for (const name of files) lacking.delete(name);
+      if (lacking.size === 0) enough();
     });
     await bundles.use(list.version);
   }, "cut");
 };
 
+// Goes on once Python can start.
+const arrive = () => new Promise((enough, failed) => {
+  arriving = fetchAll(enough);
+  arriving.then(() => {
+    arriving = null;
+    if (!isShown) say("starting");
+    enough();
+  }, (error) => {
+    console.error(error);
+    stopped(sentenceOf(error));
+    failed(error);
+  });
+});
+
 // What is spoilt or missing is fetched again.
-const mended = () => throughLine(() => mend(() => say("mending")), "connect");
+const mended = async () => {
+  await arriving;
+  return throughLine(() => mend(() => say("mending")), "connect");
+};
 
 const isLacking = async (current) => {
   const list = await bundles.list(current);
   return list && (await bundles.lacks(current, list)).length > 0;
 };
 
+let registration = null; // each time that it is asked for, the browser asks the host again
 const controlled = () => throughLine(async () => {
-  const registration = await navigator.serviceWorker.register(new URL("service-worker.js", home), { scope: home, updateViaCache: "none" })
+  registration ??= await navigator.serviceWorker.register(new URL("service-worker.js", home), { scope: home, updateViaCache: "none" })
     .catch((error) => { throw error instanceof TypeError ? new Away(error.message) : error; });
   while (!navigator.serviceWorker.controller) {
     const { installing, waiting: next, active } = registration;
-    if (!installing && !next && !active) throw new Away("the service worker"); // a part of it did not come
+    if (!installing && !next && !active) {
+      registration = null;
+      throw new Away("the service worker"); // a part of it did not come
+    }
     active?.postMessage("claim");
     await pause(50);
   }
@@ -108,17 +142,23 @@ const controlled = () => throughLine(async () => {
 
 // One worker's life: from its start until it is gone, however it went. One that is asked and gives no
 // sign of life is as good as dead.
-const live = () => new Promise((gone, failed) => {
-  const made = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
+const live = (how) => new Promise((gone, failed) => {
+  const script = new URL("worker.js", import.meta.url);
+  if (arriving) script.searchParams.set("coming", "");
+  if (how.isTakingOver) script.searchParams.set("over", "");
+  const made = new Worker(script, { type: "module" });
+  arriving?.then(() => made.postMessage("came"), () => null);
   let silent = 0;
   const watch = setInterval(() => {
-    silent = worker !== made || waiting.size > 0 ? silent + 1 : 0;
+    const isAsked = worker !== made || waiting.size > 0;
+    silent = isAsked && !arriving ? silent + 1 : 0;
     if (silent > PATIENCE) fail(Object.assign(new Error("no sign of life"), { isSilent: true }));
   }, SECOND);
   const end = () => {
     clearInterval(watch);
     made.terminate();
   };
+  endLife = end;
   const fail = (error) => {
     end();
     failed(error);
@@ -171,12 +211,16 @@ const ask = async (message, port) => {
   if (waiting.has(id)) send(id);
 };
 
+const forget = () => {
+  worker = null;
+  ready = deferred();
+};
+
 // What a dead worker has not answered: questions are asked again; of a write nobody knows whether it
 // was recorded, so its page says so, and the form's own mark makes it count once when it is sent again.
 // What a worker has fallen silent at is not asked again by itself.
 const revive = ({ isSilent = false } = {}) => {
-  worker = null;
-  ready = deferred();
+  forget();
   for (const [id, { message }] of [...waiting]) {
     if (!isSilent && (message.method === "GET" || message.method === "HEAD")) ready.promise.then(() => waiting.has(id) && send(id));
     else settle({ id });
@@ -185,12 +229,16 @@ const revive = ({ isSilent = false } = {}) => {
 
 // A worker that fails is followed by another once everything it is made of is as it should be; one
 // that fails again has a cause that nobody here can mend.
-const keepAlive = async () => {
+const keepAlive = async (isTakingOver) => {
+  isHost = true;
+  const turn = (turns += 1);
   for (let failures = 0; ;) {
     try {
-      await live();
+      await live({ isTakingOver });
+      if (turn !== turns) return undefined;
       revive();
     } catch (error) {
+      if (turn !== turns) return undefined;
       console.error(error);
       const wasReady = worker !== null;
       failures = wasReady ? 1 : failures + 1;
@@ -208,11 +256,16 @@ const keepAlive = async () => {
   }
 };
 
-const hold = () => navigator.locks.request(HOST_LOCK, async () => {
-  isHost = true;
-  await keepAlive();
+// Another window goes on: what was not answered here is asked there.
+const letGo = () => {
   isHost = false;
-});
+  turns += 1;
+  endLife();
+  forget();
+  for (const { port } of waiting.values()) port.postMessage(null);
+  waiting.clear();
+  showBusy();
+};
 
 const listen = () => navigator.serviceWorker.addEventListener("message", ({ data, ports: [port] }) => {
   if (data !== "who") return;
@@ -239,21 +292,21 @@ const follow = (event) => {
   }
 };
 
-let isAsked = false;
-let isShown = false; // a page of the app is there
+let isPersisted = false;
 const shown = () => {
   const { location, document: page } = frame.contentWindow;
   if (location.href === "about:blank") return;
   start.hidden = true;
   frame.hidden = false;
   isShown = true;
+  first.resolve();
   document.title = page.title;
   frame.title = page.title;
   document.documentElement.lang = page.documentElement.lang;
   history.replaceState(null, "", location.pathname + location.search + location.hash);
   page.addEventListener("click", follow);
-  if (!isAsked && location.pathname !== new URL(home).pathname) {
-    isAsked = true; // there is something to lose
+  if (!isPersisted && location.pathname !== new URL(home).pathname) {
+    isPersisted = true; // there is something to lose
     navigator.storage?.persist?.();
   }
 };
@@ -277,11 +330,15 @@ globalThis.launchQueue?.setConsumer(async ({ files: [handle] }) => {
 
 const isIPhone = () => /iPhone|iPad|iPod/.test(navigator.userAgent) && !navigator.standalone;
 
+// Its reader asks for the host's version, whether that is newer or not.
+const isAsked = new URLSearchParams(location.search).get("version") === "host";
+
 // Where 404.html sent its reader from: the address that was asked for, or this one.
 const wanted = () => {
   const at = new URLSearchParams(location.search).get("at");
   const address = new URL(at ?? location.href, at === null ? location.href : home);
   if (at !== null) address.hash = location.hash;
+  if (isAsked) address.search = "";
   return inFrame(address) ? address.pathname + address.search + address.hash : new URL(home).pathname;
 };
 
@@ -294,9 +351,9 @@ const begin = async () => {
     // A private window may deny it, each browser in its own words, and is told before it fetches.
     await navigator.storage?.getDirectory?.().catch(() => { throw new Error("lacks-storage"); });
     const current = await bundles.current();
-    if (!current) await fetchAll();
+    if (!current) await Promise.all([arrive(), controlled()]);
     else if (!navigator.serviceWorker.controller || await isLacking(current)) await mended(); // nobody has looked at it
-    say("starting");
+    if (!arriving) say("starting");
     offer();
     await controlled();
   } catch (error) {
@@ -306,7 +363,7 @@ const begin = async () => {
   listen();
   const others = await navigator.locks.query();
   if (others.held.some(({ name }) => name === HOST_LOCK)) say("waiting");
-  hold();
+  onDuty(HOST_LOCK, keepAlive, letGo);
   frame.addEventListener("load", shown);
   frame.contentWindow.location.replace(wanted());
   opened.resolve();
@@ -318,10 +375,11 @@ const begin = async () => {
 
 // A newer version is looked for once a start, after the sheet is there.
 const look = async () => {
-  await ready.promise;
+  await first.promise;
   await pause(SOON);
-  const isNewer = await takeNewer().catch(() => false);
-  if (isNewer) bar(words().update);
+  const isNewer = await takeNewer({ isAsked }).catch(() => null);
+  if (isAsked && isNewer !== null) bar(words()[isNewer ? "update-asked" : "update-none"]);
+  else if (isNewer) bar(words().update);
 };
 
 begin();

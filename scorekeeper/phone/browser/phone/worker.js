@@ -7,7 +7,15 @@ import { can, flushForReal, mountHandles, mountIndexed, openHandles } from "./fi
 const HOME = new URL("../", import.meta.url);
 const RECORDS = globalThis.recordsAt(HOME.href);
 const LOCK = `scorekeeper ${HOME.pathname} worker`;
+// Another window had it and sleeps: its worker ends itself once it wakes.
+const isTakingOver = new URL(self.location).searchParams.has("over");
 const isIndexed = !can() || new URL(self.location).searchParams.get("files") === "indexed";
+
+// At a first visit Python starts while the app is on its way, and is told once that has come.
+const isComing = new URL(self.location).searchParams.has("coming");
+const came = isComing && new Promise((go) => { self.addEventListener("message", go, { once: true }); });
+
+const TWIN = "/home/twin"; // where Python finds what differs
 
 let python = null;
 let answer = null;
@@ -48,8 +56,8 @@ const beside = async (job) => {
 
 const start = async () => {
   const failed = flushForReal(() => python);
-  const app = fetch(new URL("app.zip", import.meta.url)).then((response) => response.arrayBuffer());
-  const handles = isIndexed ? null : await beside(openHandles(RECORDS.folder));
+  const app = Promise.resolve(came).then(() => fetch(new URL("app.zip", import.meta.url))).then((response) => response.arrayBuffer());
+  const { handles, differ } = isIndexed ? {} : await beside(openHandles(RECORDS.folder, isTakingOver));
   const loaded = loadPyodide({
     indexURL: new URL("python/", import.meta.url).href,
     stdLibURL: new URL("python/stdlib.zip", import.meta.url).href,
@@ -61,12 +69,17 @@ const start = async () => {
   const folder = RECORDS.mount;
   if (handles) mountHandles(python.FS, folder, handles);
   else keep = await beside(mountIndexed(python.FS, folder));
-  python.globals.set("place", python.toPy([folder, HOME.href]));
+  python.globals.set("place", python.toPy([folder, HOME.href, differ ? TWIN : ""]));
+  if (differ) python.FS.mkdirTree(TWIN);
+  for (const [name, bytes] of differ ?? []) python.FS.writeFile(`${TWIN}/${name}`, bytes);
   answer = python.runPython(`
 import sys
 sys.path.insert(0, "/app")
 from pathlib import Path
 from scorekeeper.phone.bridge import Bridge
+if place[2]:
+    from scorekeeper.desk.backup import take_sounder
+    take_sounder(*(Path(folder) / "scorekeeper.db" for folder in (place[0], place[2])))
 Bridge(Path(place[0]), place[1]).answer
 `);
 };
@@ -89,7 +102,7 @@ const reply = async ({ data }) => {
   }
 };
 
-navigator.locks.request(LOCK, async () => {
+navigator.locks.request(LOCK, { steal: isTakingOver }, async () => {
   try {
     await start();
   } catch (error) {
@@ -101,4 +114,4 @@ navigator.locks.request(LOCK, async () => {
   self.onmessage = (event) => { turn = turn.then(() => reply(event)); };
   self.postMessage({ ready: true, isIndexed });
   await new Promise(() => null);
-});
+}).catch(() => self.close());

@@ -1,12 +1,26 @@
 """An app within its one browser: nobody is asked for a key, and nobody else is offered one."""
 
+import re
+import sqlite3
+from contextlib import closing
+from html import unescape
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
 import pytest
+from werkzeug.datastructures import FileStorage, MultiDict
+from werkzeug.test import encode_multipart
 
+from scorekeeper.desk import Desk, inspect
+from scorekeeper.desk.backup import take_sounder
 from scorekeeper.phone.bridge import Bridge
+from scorekeeper.store import database_path, open_database
+from scorekeeper.store.database import log_of
 from scorekeeper.wording import LANGUAGES, speaker
+from tests.desk.table import a_table
+from tests.journal.evening import by_result
+from tests.web.exchange.sending import sessions
 
 HOME = "https://cards.example/club/"
 
@@ -124,3 +138,167 @@ def test_a_served_app_asks_for_its_key_as_ever(app):
     assert answer.status_code == 403
     assert "frame-ancestors 'none'" in answer.headers["Content-Security-Policy"]
     assert answer.headers["X-Frame-Options"] == "DENY"
+
+
+EVENING = by_result(1, "13S", "SA", 14, 2)
+
+
+@pytest.fixture
+def played(bridge: Bridge, tmp_path: Path) -> str:
+    """The session that this phone has."""
+    get(bridge, "/")
+    with a_table(database_path(tmp_path)) as table:
+        table.open().tell(*EVENING)
+        return str(table.session_id)
+
+
+def backup_of(folder: Path) -> bytes:
+    """Another phone's, with a session of its own, a device and a link that let others in."""
+    other = Bridge(folder, HOME)
+    get(other, "/")
+    with a_table(database_path(folder)) as table:
+        table.open().tell(*EVENING)
+    return other.answer("GET", "/club/export/backup.db", "", ())[2]
+
+
+def restore(bridge: Bridge, content: bytes | None, name: str = "evening.db") -> tuple[int, str]:
+    """Send a file to be put in the place of the records; gives the status and the page."""
+    token = re.search(r'name="csrf_token" value="([^"]+)"', get(bridge, "/import/")[2])
+    assert token is not None
+    file = FileStorage(BytesIO(content or b""), "" if content is None else name)
+    boundary, body = encode_multipart(MultiDict({"csrf_token": token[1], "file": file}))
+    headers = [
+        ("Content-Type", f"multipart/form-data; boundary={boundary}"),
+        ("Referer", f"{HOME}import/"),
+        ("Accept-Language", "en"),
+    ]
+    status, _told, page = bridge.answer("POST", "/club/import/backup", "", headers, body)
+    return status, page.decode()
+
+
+def test_a_backup_takes_the_place_of_the_records_which_are_kept_as_a_file(bridge, played, tmp_path):
+    backup = backup_of(tmp_path / "other")
+    [theirs] = sessions(tmp_path / "other")
+    assert "/export/before.db" not in get(bridge, "/import/")[2]
+    status, page = restore(bridge, backup)
+    assert (status, sessions(tmp_path)) == (200, [theirs])
+    assert speaker("en")("restore-done", sessions=1) in page
+    assert "/club/export/before.db" in page
+    cookies = (tmp_path / "cookies.json").read_text()
+    assert get(bridge, f"/sessions/{theirs}")[0] == 200
+    assert (tmp_path / "cookies.json").read_text() == cookies  # it is known as before
+    former = bridge.answer("GET", "/club/export/before.db", "", ())[2]
+    assert restore(bridge, former)[0] == 200
+    assert sessions(tmp_path) == [played]
+    assert bridge.answer("GET", "/club/export/before.db", "", ())[2] != former
+
+
+def spoilt(content: bytes) -> bytes:
+    """The same with every page but the first overwritten."""
+    return content[:4096] + b"\x55" * (len(content) - 4096)
+
+
+def newer(content: bytes, folder: Path) -> bytes:
+    """As a program would leave it that has taken a step nobody here knows."""
+    file = folder / "newer.db"
+    file.write_bytes(content)
+    with closing(sqlite3.connect(file)) as database, database:
+        database.execute(
+            "insert into _sqlite_migrations (migration_set, name, applied_at)"
+            " values ('scorekeeper', 'of_tomorrow', '2030')"
+        )
+    return file.read_bytes()
+
+
+@pytest.mark.parametrize("how", ["none", "another kind", "no database", "spoilt", "newer"])
+def test_what_is_no_sound_backup_is_refused_with_the_commands_sentence(
+    bridge, played, tmp_path, how
+):
+    say, backup = speaker("en"), backup_of(tmp_path / "other")
+    content, name, told = {
+        "none": (None, "", say("import-file-none")),
+        "another kind": (backup, "evening.pdf", say("import-file-other", endings=".db")),
+        "no database": (b"nothing", "evening.db", "evening.db cannot be read as a backup"),
+        "spoilt": (spoilt(backup), "evening.db", "evening.db cannot be read as a backup"),
+        "newer": (newer(backup, tmp_path), "evening.db", say("database-from-newer-version")),
+    }[how]
+    status, page = restore(bridge, content, name)
+    assert status == 422
+    assert told in unescape(page)
+    assert sessions(tmp_path) == [played]
+    assert not (tmp_path / "scorekeeper-before.db").exists()
+
+
+def test_damaged_records_give_way_to_a_backup_and_are_kept_as_they_are(bridge, played, tmp_path):
+    backup = backup_of(tmp_path / "other")
+    token_page = get(bridge, "/import/")[0]
+    assert token_page == 200
+    live = database_path(tmp_path)
+    with closing(sqlite3.connect(live)) as database:
+        database.execute("pragma wal_checkpoint(truncate)")
+        [(page,)] = database.execute("select rootpage from sqlite_master where name = 'event'")
+    with live.open("r+b") as opened:
+        opened.seek((page - 1) * 4096 + 100)
+        opened.write(b"\x55" * 3000)
+    assert restore(bridge, backup)[0] == 200
+    assert sessions(tmp_path) == sessions(tmp_path / "other")
+    assert bridge.answer("GET", "/club/export/before.db", "", ())[2].count(b"\x55" * 3000) == 1
+
+
+def test_a_served_app_is_restored_by_its_computer_alone(app):
+    visitor = app.test_client()
+    token = re.search(r'name="csrf_token" value="([^"]+)"', visitor.get("/import/").text)
+    assert token is not None
+    assert "/import/backup" not in visitor.get("/import/").text
+    assert visitor.post("/import/backup", data={"csrf_token": token[1]}).status_code == 404
+
+
+def copied(folder: Path, twin: Path) -> None:
+    """The records and their log as a phone writes them twice, while the app has them open."""
+    twin.mkdir()
+    for file in (database_path(folder), log_of(database_path(folder))):
+        (twin / file.name).write_bytes(file.read_bytes())
+
+
+DAMAGE = {
+    "missing": None,
+    "empty": lambda content: b"",
+    "cut": lambda content: content[: len(content) // 2],
+    "spoilt": lambda content: bytes(b ^ 85 if n % 97 == 5 else b for n, b in enumerate(content)),
+    "one letter": lambda content: content.replace("秋".encode(), "夏".encode()),
+}
+
+
+@pytest.mark.parametrize("how", DAMAGE)
+@pytest.mark.parametrize("name", ["scorekeeper.db", "scorekeeper.db-wal", "both"])
+@pytest.mark.parametrize("which", ["records", "twin"])
+def test_of_records_and_their_twin_the_sounder_one_is_taken(tmp_path, which, name, how):
+    folder, twin = tmp_path / "phone", tmp_path / "twin"
+    Bridge(folder, HOME).answer("GET", "/club/", "", ())
+    with a_table(database_path(folder)) as table:
+        table.open().tell(*EVENING)
+        copied(folder, twin)
+    whole = {file.name: file.read_bytes() for file in twin.iterdir()}
+    for file in (folder, twin):
+        for each, content in whole.items():
+            (file / each).write_bytes(content)
+    damaged = folder if which == "records" else twin
+    for each, content in whole.items():
+        if name in {each, "both"}:
+            (damaged / each).unlink()
+            if (damage := DAMAGE[how]) is not None:
+                (damaged / each).write_bytes(damage(content))
+    left = {file.name: file.read_bytes() for file in damaged.glob("scorekeeper.db*")}
+    assert name != "both" or left != whole
+    take_sounder(database_path(folder), database_path(twin))
+    with closing(open_database(database_path(folder))) as database:
+        assert inspect(Desk(database=database)).troubles == ()
+        assert database.conn.execute("select count(*) from event").fetchone() == (6,)
+
+
+def test_where_neither_is_sound_nothing_is_changed(tmp_path):
+    for folder in (tmp_path / "phone", tmp_path / "twin"):
+        folder.mkdir()
+        database_path(folder).write_bytes(b"damaged " + folder.name.encode())
+    take_sounder(database_path(tmp_path / "phone"), database_path(tmp_path / "twin"))
+    assert database_path(tmp_path / "phone").read_bytes() == b"damaged phone"

@@ -1,0 +1,49 @@
+// 当番: of several windows one is on duty and holds the worker. When it closes, or the browser puts it to
+// sleep, another takes over; once it wakes, it works through that one.
+const SECOND = 1000;
+const PATIENCE = 10; // seconds in which the one on duty has not answered
+
+// `begin` is called when this window comes on duty, and told whether from one that sleeps; `end` when
+// it goes off.
+export const onDuty = (name, begin, end) => {
+  const others = new BroadcastChannel(name);
+  let release = null; // while on duty
+  let unanswered = 0;
+
+  const serve = (options = {}) => {
+    const turn = () => new Promise((done) => {
+      release = done;
+      begin(Boolean(options.steal)).then(done);
+    });
+    const over = () => {
+      release = null;
+      end();
+    };
+    return navigator.locks.request(name, options, turn).then(over, () => {
+      over(); // another took it: this one slept
+      serve();
+    });
+  };
+
+  others.onmessage = ({ data }) => {
+    if (data === "there?" && release) others.postMessage("here");
+    if (data === "here") unanswered = 0;
+  };
+  setInterval(() => {
+    if (release || document.visibilityState === "hidden") return;
+    if (unanswered > PATIENCE) serve({ steal: true });
+    unanswered = unanswered > PATIENCE ? 0 : unanswered + 1;
+    others.postMessage("there?");
+  }, SECOND);
+  // Where a browser tells beforehand, nobody has to wait.
+  let isAsleep = false;
+  document.addEventListener("freeze", () => {
+    isAsleep = Boolean(release);
+    release?.();
+  });
+  document.addEventListener("resume", () => {
+    if (isAsleep) serve();
+    isAsleep = false;
+  });
+  serve();
+};
