@@ -158,7 +158,7 @@ def tell_unpublished() -> tuple[str, ...]:
 
 
 def go_on() -> ResponseReturnValue:
-    """To the table that the first page shows, for a shortcut on a home screen; else to that page."""
+    """To the table that the first page shows, for a shortcut; else to that page."""
     found = overview(desk(), NEWEST)
     tables = [row for row in found.open_sessions if not _is_over(row, found.rulesets)]
     return redirect(_url(tables[0]) if tables else url_for("home.show"), 303)

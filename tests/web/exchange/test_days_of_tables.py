@@ -20,7 +20,9 @@ from tests.web.exchange.test_poisoned_times import in_zone
 from tests.web.visitor import Visitor
 
 TABLE, MACHINE = "2024-06-07", "2024-06-06"
-HALF_PAST_EIGHT = datetime(2024, 6, 6, 23, 30, tzinfo=UTC)  # in the morning of the seventh, in Japan
+HALF_PAST_EIGHT = datetime(
+    2024, 6, 6, 23, 30, tzinfo=UTC
+)  # in the morning of the seventh, in Japan
 
 PAGES = (
     "/", "/sessions/evening", "/sessions/evening/discard", "/sessions/evening/season",

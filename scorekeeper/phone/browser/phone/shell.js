@@ -311,13 +311,6 @@ const shown = () => {
   }
 };
 
-// Browsers do not say so. Chromium gives a private window, whose files lie in memory, less room than
-// twice the memory that a page may have; others deny it the files, which is told before it fetches.
-const isPrivate = async () => {
-  const { quota } = await navigator.storage?.estimate?.() ?? {};
-  return quota < 2 * performance.memory?.jsHeapSizeLimit;
-};
-
 // A file that the phone opens with the sheet goes the way of one that another app shares with it.
 const opened = deferred();
 globalThis.launchQueue?.setConsumer(async ({ files: [handle] }) => {
@@ -367,8 +360,7 @@ const begin = async () => {
   frame.addEventListener("load", shown);
   frame.contentWindow.location.replace(wanted());
   opened.resolve();
-  if (await isPrivate()) bar(words().private, [], { isQuiet: true });
-  else if (isIPhone()) sayLasting("iphone");
+  if (isIPhone()) sayLasting("iphone");
   else if (!await navigator.storage?.persisted?.()) sayLasting("kept");
   return look();
 };
