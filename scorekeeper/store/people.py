@@ -320,7 +320,7 @@ def last_session(database: Database, game: str | None = None) -> str | None:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ListedRow(PersonRow):
-    """A person in a list: days on which they played, and the last day on which they came; empty for never."""
+    """A person in a list: days on which they played, and the last on which they came, if any."""
 
     evenings: int
     last: str
