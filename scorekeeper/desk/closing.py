@@ -335,7 +335,7 @@ def entries_since(desk: Desk, season_key: str) -> tuple[Since, ...]:
     marks, ends = _marks(closed), _ends(desk, closed)
     more = {one: ends[one] - number for one, number in marks.items() if ends.get(one, 0) > number}
     told = [
-        Since(session=one, began=load_session(desk, one).history[0].event.when, entries=entries)
+        Since(session=one, began=load_session(desk, one).history[0].event.dated, entries=entries)
         for one, entries in list(more.items())[:MOST_TOLD]
     ]
     people = {line.person for line in closed.table}

@@ -283,7 +283,7 @@ def describe(say: Speaker, desk: Desk, fact: Fact, *, days: Mapping[str, str] = 
 
 def _day(say: Speaker, desk: Desk, fact: seasons.SessionMoved, days: Mapping[str, str]) -> str:
     row = session_at(desk.database, fact.session)
-    began = days.get(fact.session) if row is None else row.opened_at
+    began = days.get(fact.session) if row is None else row.day or row.opened_at
     return "–" if began is None else write_time(day_of(began), "long", say.language)
 
 

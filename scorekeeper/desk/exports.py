@@ -106,7 +106,7 @@ def written_hand(desk: Desk, session_id: str, deal: int) -> str:
 
 def _write_hands(session: Session, only: int | None = None) -> Iterator[Any]:
     """The hands that can be written, with their numbers as the table counts them and the day."""
-    day = str(day_of(session.history[0].event.when))
+    day = str(day_of(session.history[0].event.dated))
     deals = zip(session.deals, session.hands, strict=True)
     for place, (deal, hand) in enumerate(deals, start=1):
         if only not in (None, place):
@@ -254,7 +254,7 @@ def name_of(desk: Desk, scope: Scope) -> str:
     """What people call a scope: its season's name, with the day for a session; else nothing."""
     if scope.session is not None:
         session = load_session(desk, scope.session)
-        return f"{session.season} {day_of(session.history[0].event.when)}"
+        return f"{session.season} {day_of(session.history[0].event.dated)}"
     row = None if scope.season_key is None else season_of(desk.database, scope.season_key)
     return "" if row is None else row.season
 

@@ -339,6 +339,7 @@ def open_session(
     departures: Departures = AS_THE_PRESET,
     first_dealer: int = 0,
     first_bidder: int | None = None,
+    today: str = "",
 ) -> str:
     """Seat a table and deal its first hand; gives the session's id.
 
@@ -346,6 +347,7 @@ def open_session(
     first one made. Names are in seat order, clockwise; ``departures`` are the
     fields in which the rules differ from the preset; ``first_dealer`` is the seat that deals first,
     ``first_bidder`` the one that bids first in that hand where the table has settled it already.
+    ``today`` is the day of the table's own calendar.
 
     Raises:
         Refusal: what ``read_rules`` raises, what is wrong with the names or the season, and
@@ -362,7 +364,7 @@ def open_session(
         ruleset=address,
         season=season_as_known(desk, tidy(season), game.name),
         players=tuple(tidy(name) for name in names),
-        day=desk.now().astimezone().date().isoformat(),
+        day=_day_at_table(desk, today),
     )
     check_opening(opened)
     if not 0 <= first_dealer < len(names):
@@ -481,6 +483,17 @@ def _before_the_first_deal(
     pot = _pot_left(desk, session)
     if pot is not None:
         yield "pot", pot
+
+
+_ON_EARTH = (-12, 0, 14)
+"""Hours by which clocks are away from UTC: the farthest, and none."""
+
+
+def _day_at_table(desk: Desk, said: str) -> str:
+    """The day that was said, if it is that day anywhere; else that of this machine's calendar."""
+    now = desk.now()
+    days = {(now.astimezone(UTC) + timedelta(hours=off)).date().isoformat() for off in _ON_EARTH}
+    return said if said in days else now.astimezone().date().isoformat()
 
 
 def _check_same_opening(

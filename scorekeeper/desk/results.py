@@ -220,7 +220,7 @@ def _session_text(
     desk: Desk, say: Speaker, session_id: str, session: Session, told: EndingTold
 ) -> str:
     opened = session.opened
-    day = long_day(session.history[0].event.when, say.language)
+    day = long_day(session.history[0].event.dated, say.language)
     heading = [
         say("export-text-title", date=day, game=say(f"game-{session.game.name}")),
         say("export-text-when", season=session.season, rules=say(f"preset-{opened.preset}")),

@@ -185,6 +185,11 @@ class Event:
         said = fact.day if isinstance(fact, SessionOpened) else None
         return said or (self.when if self.when != self.at else None)
 
+    @property
+    def dated(self) -> str:
+        """The day at the table, or when it was recorded where no day was."""
+        return self.day or self.when
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Entry:

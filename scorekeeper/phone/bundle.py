@@ -67,7 +67,7 @@ _NOT_OF_THE_HOUSE = (
     "scorekeeper/store/rescue.py",
     "scorekeeper/web/server/listening.py",
     "scorekeeper/wording/en/cli/", "scorekeeper/wording/ja/cli/", "static/icons/icon-",
-    "static/icons/maskable-", "static/js/worker.js",
+    "static/icons/maskable-", "static/js/worker.js", "static/screens/",
 )  # fmt: skip
 
 _COMMENTS: Mapping[str, tuple[re.Pattern[bytes], bytes]] = MappingProxyType(
@@ -606,8 +606,9 @@ def _write(out: Path, root: Path, parts: Sequence[Part], told: "Said") -> None:
         _put(out / name, with_imports(script, plain))
     for name, manifest in told["manifests"].items():
         _put(out / "phone" / name, json.dumps(manifest, ensure_ascii=False, indent=1).encode())
-    for icon in sorted((root / "static" / "icons").iterdir()):
-        _put(out / "phone" / "icons" / icon.name, icon.read_bytes())
+    for kind in ("icons", "screens"):
+        for file in sorted((root / "static" / kind).iterdir()):
+            _put(out / "phone" / kind / file.name, file.read_bytes())
 
 
 def with_imports(script: bytes, files: Mapping[str, bytes]) -> bytes:

@@ -15,7 +15,7 @@ SENTENCES = (
     "phone-lacks-worker", "phone-mending", "phone-not-started", "phone-ready-file",
     "phone-restarting", "phone-save", "phone-share", "phone-again", "phone-starting",
     "phone-take", "phone-take-how", "phone-update", "phone-update-asked", "phone-update-none",
-    "phone-waiting", "phone-waking", "phone-close",
+    "phone-waiting", "phone-waking", "phone-close", "phone-framed", "phone-own-tab",
     "phone-guests-title", "phone-guest-title", "phone-guests-table-shows",
     "phone-guests-table-reads", "phone-guest-reads", "phone-guest-shows", "phone-guest-begin",
     "phone-guests-camera", "phone-guests-paste", "phone-guests-word", "phone-guests-copy",
@@ -91,13 +91,19 @@ def manifest_beside(served: bytes) -> dict[str, object]:
     >>> manifest_beside(served)
     {'id': '../', 'icons': [{'src': 'icons/icon.svg'}], 'dir': 'ltr'}
     """
-    manifest: dict[str, Any] = json.loads(served)
-    home = {key: "../" for key, value in manifest.items() if value == "/"}
-    icons = [
-        {**icon, "src": icon["src"].removeprefix("/static/").partition("?")[0]}
-        for icon in manifest["icons"]
-    ]
-    return {**manifest, **home, "icons": icons}
+    manifest: dict[str, Any] = _beside(json.loads(served))
+    return manifest
+
+
+def _beside(told: Any) -> Any:
+    if isinstance(told, dict):
+        return {key: _beside(value) for key, value in told.items()}
+    if isinstance(told, list):
+        return [_beside(each) for each in told]
+    if not (isinstance(told, str) and told.startswith("/")):
+        return told
+    is_file = told.startswith("/static/")
+    return told.removeprefix("/static/").partition("?")[0] if is_file else f"..{told}"
 
 
 def _page(bridge: Bridge, path: str) -> bytes:

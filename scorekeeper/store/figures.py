@@ -19,6 +19,18 @@ DAY = "coalesce(session.day, date(session.opened_at, 'localtime'))"
 """The day of a session at its table; where only its time was recorded,
 that of this machine's calendar."""
 
+
+def dated(day: str, opened_at: str) -> str:
+    """When a session began, as it is shown: the day alone where this machine's has another.
+
+    The clock of its table is not known then.
+    """
+    is_same = f"{day} = date({opened_at}, 'localtime')"
+    return f"case when {is_same} then {opened_at} else coalesce({day}, {opened_at}) end"
+
+
+DATED = dated("session.day", "session.opened_at")
+
 WITHIN = f"""session.season_key = :season_key
   and (:starts is null or {DAY} >= :starts) and (:ends is null or {DAY} <= :ends)"""
 
@@ -207,7 +219,7 @@ group by player_key
 """
 
 _SITTINGS = f"""
-select session.id as session, session.opened_at, seat.player_key, tally.hands,
+select session.id as session, {DATED} as opened_at, seat.player_key, tally.hands,
        tally.points + tally.penalties as points
 {SAT} and seat.player_key = :player_key
 order by session.opened_at desc, session.id desc limit :most
@@ -215,12 +227,12 @@ order by session.opened_at desc, session.id desc limit :most
 
 _COURSE = f"""
 with numbered as (
-  select id, opened_at, row_number() over (order by opened_at, id) as place,
+  select id, {DAY} as day, row_number() over (order by opened_at, id) as place,
          ntile(:steps) over (order by opened_at, id) as step
   from session where {WITHIN}
     and exists (select 1 from tally where tally.session = session.id
                 and (tally.hands > 0 or tally.points <> 0 or tally.penalties <> 0)))
-select numbered.step, max(numbered.place) as sessions, max(numbered.opened_at) as opened_at,
+select numbered.step, max(numbered.place) as sessions, max(numbered.day) as opened_at,
        seat.player_key, sum(tally.points + tally.penalties) as points
 from numbered
 join seat on seat.session = numbered.id
@@ -236,21 +248,21 @@ group by hand.bid order by hand.bid
 """
 
 _PROTESTED = f"""
-select hand.session, hand.deal, hand.number, session.opened_at
+select hand.session, hand.deal, hand.number, {DATED} as opened_at
 from hand join session on session.id = hand.session
 where hand.protested = 1 and hand.status <> 'redealt' and {WITHIN}
 order by session.opened_at, session.id, hand.deal
 """
 
 _GATHERINGS = f"""
-select session.id, session.season, session.opened_at, session.closed_at,
+select session.id, session.season, {DATED} as opened_at, session.closed_at,
        (select json_group_array(player) from
           (select player from seat where seat.session = session.id order by seat)) as names,
        session.hands,
        (select ruleset from hand where hand.session = session.id order by deal desc limit 1)
          as ruleset
 from session where {WITHIN}
-order by opened_at desc, id desc limit :most offset :skip
+order by session.opened_at desc, id desc limit :most offset :skip
 """
 
 
@@ -460,7 +472,7 @@ where {WITHIN}
 _ORDER = "session.opened_at, session.id, hand.deal"
 
 _PEAK = f"""
-select session.id as session, hand.deal, hand.number, session.opened_at, hand.bid, mine.role,
+select session.id as session, hand.deal, hand.number, {DATED} as opened_at, hand.bid, mine.role,
        mine.points
 {_MINE} order by mine.points * :sign desc, {_ORDER} limit 1
 """

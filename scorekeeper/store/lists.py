@@ -8,7 +8,7 @@ from typing import Any
 from sqlite_utils import Database
 
 from scorekeeper.store.database import while_unwritten
-from scorekeeper.store.figures import DAY
+from scorekeeper.store.figures import DATED, DAY, dated
 from scorekeeper.store.people import ListedRow, listed_row
 from scorekeeper.store.projections import DiscardedRow, SessionRow
 
@@ -122,7 +122,7 @@ class ListedSession:
 _PEOPLE = f"""
 select person.*,
        count(distinct case when tally.hands > 0 then {DAY} end) as evenings,
-       max(seat.came_at) as last
+       max({DAY}) as last
 from person
 left join seat on seat.player_key = person.key
 left join session on session.id = seat.session
@@ -253,8 +253,10 @@ select id, season, opened_at, discarded_at, names from discarded
 where discarded_at >= :since order by discarded_at desc, id limit :most
 """
 
-_DISCARDED_OF = """
-select discarded.*, json_extract(event.payload, '$.game') as game
+_DISCARDED_OF = f"""
+select discarded.id, discarded.season, discarded.discarded_at, discarded.names,
+       {dated("json_extract(event.payload, '$.day')", "discarded.opened_at")} as opened_at,
+       json_extract(event.payload, '$.game') as game
 from discarded join event on event.session = discarded.id and event.sequence = 1
 order by discarded_at desc, id limit :most
 """
@@ -269,8 +271,8 @@ from session group by season_key order by max(opened_at) desc, season_key
 
 _SHOWN = """
 with shown as (
-  select id, game, season, opened_at, ruleset, hands, closed_at is null as is_open from session
-  where {which} order by opened_at desc, {id} desc limit :most offset :skip)
+  select id, game, season, {dated} as opened_at, ruleset, hands, closed_at is null as is_open
+  from session where {which} order by session.opened_at desc, {id} desc limit :most offset :skip)
 select shown.*,
        (select json_group_array(player) from
           (select player from seat where seat.session = shown.id order by seat)) as names,
@@ -281,16 +283,16 @@ select shown.*,
         order by deal desc limit 1) as open_deal
 from shown
 """
-_OPEN = _SHOWN.format(which="closed_at is null", id="+id")
+_OPEN = _SHOWN.format(dated=DATED, which="closed_at is null", id="+id")
 """``+id``, so that SQLite goes through the index of open sessions and not through all that are over
 to find the few that are not."""
-_NEWEST = _SHOWN.format(which="true", id="id")
+_NEWEST = _SHOWN.format(dated=DATED, which="true", id="id")
 
 _IS_PAST = """
 (closed_at is not null or hands >= (select value from json_each(:wanted) where key = ruleset)
  and not exists (select 1 from hand where hand.session = session.id and status = 'open'))
 """
-_ALL_PAST = _SHOWN.format(which=_IS_PAST, id="id")
+_ALL_PAST = _SHOWN.format(dated=DATED, which=_IS_PAST, id="id")
 _COUNT_PAST = f"select count(*) from session where {_IS_PAST}"
 
 

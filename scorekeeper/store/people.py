@@ -320,7 +320,7 @@ def last_session(database: Database, game: str | None = None) -> str | None:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ListedRow(PersonRow):
-    """A person in a list: days on which they played, and when they came last; empty for never."""
+    """A person in a list: days on which they played, and the last on which they came, if any."""
 
     evenings: int
     last: str
@@ -332,7 +332,8 @@ select person.*,
         join session on session.id = seat.session
         join tally on tally.session = seat.session and tally.seat = seat.seat and tally.hands > 0
         where seat.player_key = person.key) as evenings,
-       (select max(came_at) from seat where seat.player_key = person.key) as last
+       (select max({DAY}) from seat join session on session.id = seat.session
+        where seat.player_key = person.key) as last
 from person
 """
 _DAYS_OF_EITHER = f"""

@@ -51,6 +51,7 @@ OPEN GET installable.manifest /<code>.webmanifest server.caching.manifest
 OPEN GET installable.worker /worker.js server.caching.worker
 OPEN GET installable.offline /offline server.caching.offline
 READ GET home.show / sessions.home.show
+READ GET home.go_on /continue sessions.home.go_on
 READ GET home.show_going_on /sessions/ sessions.home.show_going_on
 READ GET past.show /sessions/past sessions.home.show_past
 RECORD GET sessions.start /sessions/new sessions.opening.show

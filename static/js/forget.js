@@ -5,4 +5,5 @@ const { home } = document.querySelector("link[rel=manifest]").dataset;
 const below = (name) => (home === "/" ? !name.includes(" /") : name.endsWith(` ${home}`));
 
 indexedDB?.deleteDatabase(home === "/" ? "scorekeeper" : `scorekeeper ${home}`);
+navigator.clearAppBadge?.().catch(() => null);
 globalThis.caches?.keys().then((names) => names.filter(below).forEach((name) => caches.delete(name)));

@@ -76,7 +76,12 @@ const forget = async (key) => {
   held.set(key, null);
   return written((taps) => taps.delete(key)).then(() => held.delete(key), () => null);
 };
-const tellKept = async () => tell("kept", { taps: await all(), isOnlyHere: isOnlyHere() });
+// The icon on the home screen says how many wait, also while the sheet is closed.
+const tellKept = async () => {
+  const taps = await all();
+  navigator.setAppBadge?.(taps.length).catch(() => null);
+  tell("kept", { taps, isOnlyHere: isOnlyHere() });
+};
 
 const newCommand = () => [...crypto.getRandomValues(new Uint8Array(16))]
   .map((byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -11,6 +11,7 @@ const PAGES = named("pages 1");
 const FILES = named("files 1");
 const OFFLINE = new URL("offline", location).href;
 const STATIC = new URL("static/", location).pathname;
+const SHARED = new URL("import/shared", location).href;
 const PATIENCE = 4000;
 
 const late = () => new Promise((_, reject) => { setTimeout(reject, PATIENCE); });
@@ -65,6 +66,19 @@ const file = async (request, url) => {
   }
 };
 
+// A file that another app shares with the sheet waits for the page of imports, which asks for it.
+const shared = async (request) => {
+  const place = await caches.open(PAGES);
+  if (request.method === "POST") {
+    const file = (await request.formData()).get("file");
+    if (file instanceof File) await place.put(SHARED, new Response(file));
+    return Response.redirect(`${HOME}import/?shared`, 303);
+  }
+  const held = await place.match(SHARED);
+  if (request.method === "DELETE") await place.delete(SHARED);
+  return held ?? new Response(null, { status: 404 });
+};
+
 addEventListener("install", (event) => {
   skipWaiting();
   event.waitUntil(keepOffline(null).catch(() => null));
@@ -82,6 +96,7 @@ addEventListener("activate", (event) => {
 addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
+  if (request.url === SHARED) return event.respondWith(shared(request));
   if (request.method !== "GET" || url.origin !== location.origin || url.pathname.startsWith(OTHERS)) return;
   if (url.pathname.startsWith(STATIC)) return event.respondWith(file(request, url));
   if (request.mode !== "navigate") return;

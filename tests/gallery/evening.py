@@ -6,11 +6,14 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from shutil import copy
 
 from flask import Flask
 from playwright.sync_api import Browser, Page
 from waitress.server import create_server
 
+from scorekeeper.places import furniture
+from scorekeeper.web.server.caching import SCREENS
 from tests.browser.conftest import Thumb, let_in
 from tests.web.at_home import app_at_home
 
@@ -32,6 +35,8 @@ def photograph(browser: Browser, folder: Path) -> None:
     for language in NAMES:
         with served() as (app, address):
             _play(browser, app, address, language, folder)
+        for page in SCREENS:  # which browsers show, too, before the sheet is installed
+            copy(folder / f"{page}-{language}.webp", furniture("static") / "screens")
 
 
 @contextmanager

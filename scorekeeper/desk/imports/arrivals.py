@@ -174,7 +174,7 @@ class Drafting:
             session=history.session,
             season=with_season_now(self.desk, session).season,
             players=session.names,
-            began=session.history[0].event.when,
+            began=session.history[0].event.dated,
             hands=len(session.settled) + len(session.past),
             state=state,
             events=events,

@@ -10,6 +10,7 @@ const records = globalThis.recordsAt(HOME);
 const kept = globalThis.keptAt(bundles);
 const guests = globalThis.guestsAt(HOME, bundles);
 const RECORDS = bundles.at("phone/records");
+const SHARED = bundles.at("import/shared");
 const PAUSE = 250;
 const TRIES = 240; // a minute: a window may be starting, or taking over from one that was closed
 
@@ -242,12 +243,26 @@ const lasting = async (request, url) => {
   return answer;
 };
 
+// A file that another app shares with the sheet waits for the page of imports, which asks for it.
+const shared = async (request) => {
+  const place = await caches.open(bundles.named("brought"));
+  if (request.method === "POST") {
+    const file = (await request.formData()).get("file");
+    if (file instanceof File) await place.put(SHARED, new Response(file));
+    return Response.redirect(`${HOME}import/?shared`, 303);
+  }
+  const held = await place.match(SHARED);
+  if (request.method === "DELETE") await place.delete(SHARED);
+  return held ?? new Response(null, { status: 404, headers: SAFE });
+};
+
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (!request.url.startsWith(HOME)) return;
   const path = guests.within(url.pathname.slice(BASE.length));
   const isPage = request.mode === "navigate" && request.destination === "document";
+  if (request.url === SHARED) return event.respondWith(shared(request));
   if (request.url === RECORDS) return event.respondWith(givenAway());
   if (isPage) return event.respondWith(guests.isGuests(request.url) ? guestsPage(request) : shell(request));
   if (path === "service-worker.js" || path === "phone/list.json" || path.startsWith("phone/pieces/")) return;

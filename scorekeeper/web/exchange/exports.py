@@ -241,7 +241,7 @@ def draw_sheet(sheet: SheetPage) -> Markup:
 
 def _title(sheet: SheetPage, title: str) -> Iterator[Markup]:
     at = sheet.at
-    when = long_day(at.session.history[0].event.when, at.say.language)
+    when = long_day(at.session.history[0].event.dated, at.say.language)
     below = f"{when} · {house_name(at.say, at.session.house)}"
     head = title
     told = sheet.told if sheet.over else None
@@ -481,7 +481,7 @@ def of_session(session_id: str) -> str:
 
 def season_and_day(at: AnyAt) -> str:
     """What a session is called where nothing else stands beside it."""
-    day = long_day(at.session.history[0].event.at, at.say.language)
+    day = long_day(at.session.history[0].event.dated, at.say.language)
     return f"{at.session.season} · {day}"
 
 

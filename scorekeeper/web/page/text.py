@@ -15,11 +15,20 @@ from flask.typing import ResponseReturnValue
 from markupsafe import Markup, escape
 
 from scorekeeper.desk.context import whose
+from scorekeeper.journal.events import Event
 from scorekeeper.web.server.application import Later
 from scorekeeper.web.server.keys import keep_choice, name_for
 from scorekeeper.web.server.language import find_speaker, here, own_place
 from scorekeeper.wording import Speaker, rule_label, rule_name, rule_sentence
-from scorekeeper.wording.notation import MINUS, is_day, local, long_day, write_signed, write_time
+from scorekeeper.wording.notation import (
+    MINUS,
+    day_of,
+    is_day,
+    local,
+    long_day,
+    write_signed,
+    write_time,
+)
 from scorekeeper.wording.rulings import say_matter
 
 __all__ = ["clock", "moment", "per_hand", "sentences", "share", "short_day", "whose"]
@@ -71,6 +80,15 @@ def moment(stamp: str, language: str) -> str:
     if at is None:
         return stamp
     return f"{write_time(at.date(), 'MMMEd', language)} {clock(stamp, language)}".rstrip()
+
+
+def began(opening: Event) -> str:
+    """When a session began, as it is shown: the day alone where this machine's has another.
+
+    The clock of its table is not known then.
+    """
+    is_same = opening.day == str(day_of(opening.when))
+    return opening.when if is_same else opening.dated
 
 
 def exact_time(stamp: str, language: str) -> str:
@@ -347,6 +365,7 @@ def init_template_globals(app: Flask) -> None:
     app.jinja_env.filters.update(
         signed=write_signed,
         sentences=sentences,
+        began=began,
         moment=lambda stamp: moment(stamp, find_speaker().language),
         clock=lambda stamp: clock(stamp, find_speaker().language),
         short_day=lambda stamp: short_day(stamp, find_speaker().language),

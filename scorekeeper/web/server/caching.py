@@ -324,6 +324,17 @@ ICONS = (
 )
 """File, type, sizes and purpose of each."""
 
+SCREENS = ("trick", "points")
+"""What a browser shows before the sheet is put on a home screen: two of the README's pictures.
+
+No page asks for them, and no phone keeps them.
+"""
+
+SHARED = "shared"
+"""Where another app leaves a file: the worker alone answers there, and nothing reaches a server."""
+
+_OF_A_SESSION = {"application/json": [".json"]}
+
 _THIS_MACHINE = frozenset({"localhost", "127.0.0.1", "::1"})
 
 
@@ -348,6 +359,26 @@ def manifest(code: str) -> ResponseReturnValue:
             {"src": asset(file), "type": kind, "sizes": sizes, "purpose": purpose}
             for file, kind, sizes, purpose in ICONS
         ],
+        "shortcuts": [
+            {"name": say("install-continue"), "url": url_for("home.go_on")},
+            {"name": say("nav-referee"), "url": url_for("referee.alone")},
+        ],
+        "screenshots": [
+            {
+                "src": asset(f"screens/{page}-{code}.webp"),
+                "type": "image/webp",
+                "sizes": "720x1480",
+                "form_factor": "narrow",
+            }
+            for page in SCREENS
+        ],
+        "share_target": {
+            "action": f"{url_for('imports.page')}{SHARED}",
+            "method": "POST",
+            "enctype": "multipart/form-data",
+            "params": {"files": [{"name": "file", "accept": [*_OF_A_SESSION, ".json"]}]},
+        },
+        "file_handlers": [{"action": url_for("imports.page"), "accept": _OF_A_SESSION}],
     }
     return Response(
         current_app.json.dumps(told), mimetype="application/manifest+json", headers=_ASK_AGAIN

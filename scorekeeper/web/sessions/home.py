@@ -5,7 +5,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from flask import current_app, render_template, request, url_for
+from flask import current_app, redirect, render_template, request, url_for
+from flask.typing import ResponseReturnValue
 
 from scorekeeper.desk import Lately, Overview, overview, read_lately
 from scorekeeper.desk.context import find_wrong_clock
@@ -154,6 +155,13 @@ def tell_unpublished() -> tuple[str, ...]:
     say = find_speaker()
     when = moment(failed.at, say.language)
     return (say("publish-failed", when=when), say(failed.failed, **failed.params))
+
+
+def go_on() -> ResponseReturnValue:
+    """To the table that the first page shows, for a shortcut; else to that page."""
+    found = overview(desk(), NEWEST)
+    tables = [row for row in found.open_sessions if not _is_over(row, found.rulesets)]
+    return redirect(_url(tables[0]) if tables else url_for("home.show"), 303)
 
 
 def show_going_on() -> str:

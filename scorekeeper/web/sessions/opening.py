@@ -439,6 +439,7 @@ def open_() -> Answer:
         first_dealer=seat_named(places.dealer, names, "first-dealer-unknown"),
         first_bidder=seat_named(opener, names, "first-bidder-nobody") if opener else None,
         tap=tap,
+        today=request.form.get("today", ""),
     )
     if request.form.get(ELSEWHERE) == LEAVE:
         take_out_there(desk(), sits_elsewhere(desk(), names, but=session_id), tap)

@@ -599,6 +599,7 @@ handing-over-file-how = Send it to another phone or to the club, and import it t
 handing-over-file-share = Share the file
 handing-over-file-take = Save the file
 handing-over-waits = A session came with this link. It waits here until you have been let in.
+import-shared = A file was opened with the score sheet, for { $house }. Nothing has been sent or written. Preview it only if you know where it came from.
 handing-over-arrived = A session came with this link, for { $house }. Nothing has been sent. Preview it only if you trust who gave you the link.
 handing-over-broken = The link is incomplete, or not from a score sheet. Nothing was written. Ask for the link again, or for the file.
 codes = By QR codes

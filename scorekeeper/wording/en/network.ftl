@@ -13,6 +13,7 @@ waiting-drop = Discard mine
 waiting-known = All right
 waiting-between = Somebody recorded something else first. This is not recorded yet.
 install-short-name = Scores
+install-continue = Continue the session
 install-description = A score sheet for Napoleon and British Nap
 install-title = On the home screen
 install-how = Choose “Add to home screen” in the browser’s menu to open this like an app. Pages you have opened before open without a network.

@@ -13,6 +13,7 @@ waiting-drop = この端末の記録を捨てる
 waiting-known = わかりました
 waiting-between = 先にほかの人が別のことを記録しました。これはまだ記録されていません。
 install-short-name = スコア
+install-continue = 続きから
 install-description = ナポレオンとイギリスのナップの得点表
 install-title = ホーム画面に置く
 install-how = ブラウザーのメニューの「ホーム画面に追加」で、アプリのように開けます。一度見たページは、電波がなくても開けます。

@@ -26,6 +26,13 @@ export const say = (key, { why = false, again = false, ...facts } = {}) => {
   button.onclick = () => location.reload();
 };
 
+// Where a browser keeps nothing, there is a way out: the same address beside the page that holds this one.
+export const sayFramed = () => {
+  say("framed");
+  const link = Object.assign(document.createElement("a"), { href: location.href, target: "_blank", rel: "noopener", textContent: words()["own-tab"] });
+  part("does").append(link);
+};
+
 // The records, where there are any, can be taken away by this button; without it, no more.
 export const offer = (act = null) => {
   part("take").hidden = part("take-how").hidden = !act;

@@ -4,7 +4,7 @@ import "./records.js";
 import { Away, Broken, bundles, home, mend, readList, take, takeNewer } from "./download.js";
 import { onDuty } from "./duty.js";
 import { give, saved } from "./saving.js";
-import { bar, fill, offer, say, sayLasting, showProgress, words } from "./said.js";
+import { bar, fill, offer, say, sayFramed, sayLasting, showProgress, words } from "./said.js";
 import { lying, recorded, renew, rest, sayWaking } from "./waking.js";
 
 const HOST_LOCK = `scorekeeper ${new URL(home).pathname} host`;
@@ -355,6 +355,16 @@ const shown = () => {
   }
 };
 
+// A file that the phone opens with the sheet goes the way of one that another app shares with it.
+const opened = deferred();
+globalThis.launchQueue?.setConsumer(async ({ files: [handle] }) => {
+  const file = await handle?.getFile();
+  if (!file) return;
+  await (await caches.open(bundles.named("brought"))).put(bundles.at("import/shared"), new Response(file));
+  await opened.promise;
+  frame.contentWindow.location.replace(new URL("import/?shared", home));
+});
+
 const isIPhone = () => /iPhone|iPad|iPod/.test(navigator.userAgent) && !navigator.standalone;
 
 // Its reader asks for the host's version, whether that is newer or not.
@@ -371,10 +381,12 @@ const wanted = () => {
 
 const begin = async () => {
   fill();
+  if (globalThis !== top) return sayFramed();
   const lacks = lacking();
   if (lacks) return stopped(lacks, { again: false });
   try {
-    await navigator.storage?.getDirectory?.(); // a private window may deny it, and is told before it fetches
+    // A private window may deny it, each browser in its own words, and is told before it fetches.
+    await navigator.storage?.getDirectory?.().catch(() => { throw new Error("lacks-storage"); });
     const current = await bundles.current();
     if (!current) await Promise.all([arrive(), controlled()]);
     else if (!navigator.serviceWorker.controller || await isLacking(current)) await mended(); // nobody has looked at it
@@ -400,6 +412,7 @@ const begin = async () => {
   if (kept) await Promise.race([held.promise, pause(SECOND)]);
   frame.addEventListener("load", shown);
   frame.contentWindow.location.replace(kept?.address ?? address);
+  opened.resolve();
   if (isIPhone()) sayLasting("iphone");
   else if (!await navigator.storage?.persisted?.()) sayLasting("kept");
   return look();

@@ -40,6 +40,13 @@ def test_a_manifest_has_all_that_browsers_ask_of_one(stranger, language):
         if icon["type"] == "image/png":
             width, height = struct.unpack(">II", image.data[16:24])
             assert icon["sizes"] == f"{width}x{height}"
+    for picture in told["screenshots"]:
+        shown = stranger.get(picture["src"]).data
+        name = picture["src"].rpartition("/")[2].partition("?")[0]
+        assert shown == Path("docs/pictures", name).read_bytes()
+        assert len(shown) < 30_000
+    assert [one["url"] for one in told["shortcuts"]] == ["/continue", "/referee"]
+    assert told["share_target"]["action"] == "/import/shared"
 
 
 def test_each_language_has_its_own_manifest_and_no_other(stranger):
