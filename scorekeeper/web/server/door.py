@@ -24,6 +24,7 @@ from flask import (
 from flask.typing import ResponseReturnValue
 from markupsafe import Markup
 
+from scorekeeper import __version__
 from scorekeeper.cards import Refusal
 from scorekeeper.desk import devices as known
 from scorekeeper.desk.devices import (
@@ -154,7 +155,7 @@ def _say_what_to_do_instead() -> ResponseReturnValue | None:
         return None
     if endpoint != "devices.show":
         return redirect(url_for("devices.show"), 303)
-    return render_template("door/alone.html", here=url_for("devices.show"))
+    return render_template("door/alone.html", here=url_for("devices.show"), release=__version__)
 
 
 def known_device() -> Device | None:
