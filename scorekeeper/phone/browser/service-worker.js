@@ -20,6 +20,9 @@ const SAFE = {
   "X-Content-Type-Options": "nosniff",
 };
 
+// What a page holds says so too where the host isolates its pages from other sites: it may not hold it otherwise.
+const HELD = { ...SAFE, "Cross-Origin-Embedder-Policy": "require-corp" };
+
 const pause = () => new Promise((go) => { setTimeout(go, PAUSE); });
 const windows = async () => {
   const all = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
@@ -29,9 +32,9 @@ const windows = async () => {
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
 self.addEventListener("message", ({ data }) => { if (data === "claim") self.clients.claim(); });
 
-const withHeaders = (response, body = response.body) => {
+const withHeaders = (response, body = response.body, added = SAFE) => {
   const headers = new Headers(response.headers);
-  for (const [name, value] of Object.entries(SAFE)) headers.set(name, value);
+  for (const [name, value] of Object.entries(added)) headers.set(name, value);
   if (body !== response.body) headers.delete("Content-Length");
   return new Response(body, { status: response.status, headers });
 };
@@ -80,7 +83,8 @@ const shell = async (request) => {
   if ((await windows()).length === 0) await bundles.promote();
   const current = await bundles.current();
   if (current && await stands(current)) return asPage(await bundles.file(current, bundles.at("index.html")));
-  const page = await fetch(HOME, { cache: "no-store" }).catch(() => null);
+  // By its name: not every host gives it for its folder.
+  const page = await fetch(bundles.at("index.html"), { cache: "no-store" }).catch(() => null);
   if (!page?.ok) return standIn(request);
   if (current) await bundles.giveUp();
   return asPage(page);
@@ -126,7 +130,7 @@ const ofBundle = async (request) => {
   const current = await bundles.current() ?? await bundles.coming();
   const held = current && await bundles.file(current, request.url);
   if (held && request.url.startsWith(`${HOME}phone/python/`)) return held;
-  return held ? withHeaders(held) : fetch(request);
+  return held ? withHeaders(held, held.body, HELD) : fetch(request);
 };
 
 // Which window runs the app; it answers through this port then.
@@ -185,6 +189,7 @@ const fromApp = async (request, url) => {
   if (!answer) return new Response("…", { status: 503, headers: { ...SAFE, "Content-Type": "text/plain", "Retry-After": "1" } });
   const isEmpty = [204, 205, 304].includes(answer.status) || request.method === "HEAD";
   const told = new Headers(answer.headers.filter(([name]) => name.toLowerCase() !== "content-length"));
+  told.set("Cross-Origin-Embedder-Policy", HELD["Cross-Origin-Embedder-Policy"]);
   return new Response(isEmpty ? null : answer.body, { status: answer.status, headers: told });
 };
 
