@@ -11,7 +11,15 @@ from click.core import ParameterSource
 
 from scorekeeper.cards import Refusal
 from scorekeeper.cli.files import STANDARD, desk_at, instance_option, write_file
-from scorekeeper.cli.terminal import Spoken, lang_option, speak, tell
+from scorekeeper.cli.terminal import (
+    ProgressLine,
+    Spoken,
+    Stopped,
+    lang_option,
+    progress_option,
+    speak,
+    tell,
+)
 from scorekeeper.desk import Desk
 from scorekeeper.desk.closing import tell_departure
 from scorekeeper.desk.exports import FORMATS, Format, Wanted, scope_of
@@ -88,6 +96,7 @@ class Day(click.ParamType[str]):
     default=STANDARD,
     help="option-output",
 )
+@progress_option
 @instance_option
 @lang_option
 @click.pass_context
@@ -101,6 +110,7 @@ def export(
     form: str,
     table: TableKey,
     output: str,
+    progress: bool,
     instance: Path | None,
     lang: str | None,
     until: str | None,
@@ -122,11 +132,27 @@ def export(
             write_file(output, lambda file: file.writelines([_page(desk, say, form, key, asked)]))
         else:
             wanted = Wanted(scope=scope, format=cast("Format", form), table=table, asked=asked)
-            write_file(output, lambda file: write_export(desk, say, wanted, file))
+            _write(output, desk, say, wanted, ProgressLine(asked=progress))
         if key is not None and form != "json":
             _tell_of_signed(desk, say, key, asked)
     if output != STANDARD:
         tell(say("export-written", file=output))
+
+
+def _write(output: str, desk: Desk, say: Speaker, wanted: Wanted, told: ProgressLine) -> None:
+    """Write a file, telling how far it is; Ctrl+C leaves what was there before."""
+
+    def tell_lines(lines: int) -> None:
+        told.tell(lambda: say("export-progress", lines=lines))
+
+    try:
+        write_file(output, lambda file: write_export(desk, say, wanted, file, tell=tell_lines))
+    except KeyboardInterrupt:
+        if output == STANDARD:
+            raise
+        raise Stopped(say("export-stopped", file=output)) from None
+    finally:
+        told.end()
 
 
 def _tell_of_signed(desk: Desk, say: Speaker, season_key: str, asked: Asked | None) -> None:

@@ -1,9 +1,10 @@
 """``scorekeeper import``: records of another machine, or results of another book, come in."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import replace as but
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from types import MappingProxyType
@@ -13,26 +14,37 @@ import click
 
 from scorekeeper.cards import Refusal
 from scorekeeper.cli.files import desk_at, instance_option, new_desk_at, open_file
-from scorekeeper.cli.terminal import Refused, Spoken, lang_option, speak, tell, word_misuse
+from scorekeeper.cli.terminal import (
+    ProgressLine,
+    Refused,
+    Spoken,
+    Stopped,
+    lang_option,
+    progress_option,
+    speak,
+    tell,
+    word_misuse,
+)
 from scorekeeper.desk import Desk
 from scorekeeper.desk.club import describe
 from scorekeeper.desk.imports.columns import MEANS, Means
 from scorekeeper.desk.imports.drafting import (
     Arrival,
+    Progress,
     days_of_sessions,
     describe_arrivals,
     describe_club,
     describe_corrected,
     describe_line,
+    name_of,
+    ready_of,
     strangers,
 )
 from scorekeeper.desk.imports.importing import (
-    LARGEST_TABLE,
     Archive,
     Preview,
     Table,
     ask_about,
-    run_to_end,
 )
 from scorekeeper.desk.imports.incoming import (
     LINES_OF_A_SHEET,
@@ -57,6 +69,7 @@ from scorekeeper.wording import Speaker
 from scorekeeper.wording.notation import day_of
 
 Word = TypeVar("Word", bound=str)
+Answer = TypeVar("Answer")
 
 _EXAMPLES = """\b
 scorekeeper import everything.json
@@ -122,6 +135,7 @@ _BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 @click.option("--leave-closed", is_flag=True, help="option-leave-closed")
 @click.option("--keep", "keep", metavar="WHAT", multiple=True, help="option-keep")
 @click.option("--unbalanced", is_flag=True, help="option-unbalanced")
+@progress_option
 @instance_option
 @lang_option
 @click.pass_context
@@ -145,6 +159,7 @@ def import_(
     leave_closed: bool,
     keep: tuple[str, ...],
     unbalanced: bool,
+    progress: bool,
     instance: Path | None,
     lang: str | None,
 ) -> None:
@@ -157,7 +172,7 @@ def import_(
         raise word_misuse(say("option-import-one"), ctx, say)
     if file is None:
         with desk_at(instance, say) as desk:
-            _decide(desk, say, goes_on=decision == "go-on")
+            _decide(desk, say, goes_on=decision == "go-on", progress=progress)
         return
     wishes = Wishes(
         names=_names(say, names),
@@ -175,11 +190,14 @@ def import_(
     try:
         with open_file(file) as content, new_desk_at(instance, say) as desk, pages_of(say):
             incoming = _file_of(desk, content, preset=rules, season=season, wishes=wishes)
-            if isinstance(incoming, Archive):
-                incoming = but(incoming, decisions=_decisions(incoming, kept))
-            else:
-                incoming = _of_sheets(say, incoming, sheets)
-            found = run_to_end(incoming.look() if look else incoming.bring())
+            with _stoppable(desk, say, incoming.name):
+                if isinstance(incoming, Archive):
+                    looking = ProgressLine(asked=progress)
+                    incoming = but(incoming, decisions=_decisions(incoming, kept, say, looking))
+                else:
+                    incoming = _of_sheets(say, incoming, sheets)
+                steps = incoming.look() if look else incoming.bring()
+                found = _follow(steps, say, ProgressLine(asked=progress))
             for line in (
                 *_arrival_lines(desk, found, say, look=look),
                 *_ask(say, found),
@@ -199,7 +217,41 @@ def import_(
         raise Refused(say("import-by-parted"))
 
 
-def _decide(desk: Desk, say: Speaker, *, goes_on: bool) -> None:
+def _follow(steps: Generator[Progress, None, Answer], say: Speaker, told: ProgressLine) -> Answer:
+    """What steps come to at their end, telling how far they have come.
+
+    Ctrl+C ends them where they are, as if the computer had stopped.
+    """
+    try:
+        while True:
+            now = next(steps)
+            told.tell(partial(now.describe, say))
+    except StopIteration as end:
+        answer: Answer = end.value
+        return answer
+    except KeyboardInterrupt:
+        with suppress(KeyboardInterrupt, StopIteration):
+            steps.throw(KeyboardInterrupt())
+        raise
+    finally:
+        told.end()
+
+
+@contextmanager
+def _stoppable(desk: Desk, say: Speaker, name: str) -> Iterator[None]:
+    """Whoever stops an import is told what of it is in, and how the rest comes in."""
+    try:
+        yield
+    except KeyboardInterrupt:
+        ready = ready_of(desk, name).name
+        for one in waiting(desk):
+            if one.name == ready:
+                told = say("command-stopped"), one.describe(say), say("import-by-decision")
+                raise Stopped(say("sentence-between").join(told)) from None
+        raise Stopped(say("import-stopped")) from None
+
+
+def _decide(desk: Desk, say: Speaker, *, goes_on: bool, progress: bool) -> None:
     """Go on with everything that waits, or give it up; what cannot be gone on with is told last."""
     left = waiting(desk)
     if not left:
@@ -208,7 +260,9 @@ def _decide(desk: Desk, say: Speaker, *, goes_on: bool) -> None:
     for one in left:
         try:
             if goes_on:
-                tell(run_to_end(go_on(desk, one.name)).describe_end(say))
+                with _stoppable(desk, say, name_of(one.name)):
+                    came = _follow(go_on(desk, one.name), say, ProgressLine(asked=progress))
+                tell(came.describe_end(say))
             else:
                 tell(give_up(desk, one.name).describe_given_up(say))
         except Refusal as refusal:
@@ -311,7 +365,7 @@ def _of_sheets(say: Speaker, table: Table, names: Sequence[str]) -> Table:
     """The same, of the sheets of these names alone where there are any."""
     if not names:
         return table
-    here = [identity(one.name) for one in read_sheets(table.content)]
+    here = [identity(one.name) for one in read_sheets(table.file)]
     for name in names:
         if identity(name) not in here:
             raise Refused(say("option-sheet-wrong", text=name[:60]))
@@ -346,9 +400,11 @@ def _read_kept(say: Speaker, told: Sequence[str]) -> Mapping[str, Choice]:
     return kept
 
 
-def _decisions(incoming: Archive, kept: Mapping[str, Choice]) -> Decisions:
+def _decisions(
+    incoming: Archive, kept: Mapping[str, Choice], say: Speaker, told: ProgressLine
+) -> Decisions:
     """What was decided of the sessions that a look finds to differ."""
-    looked = run_to_end(incoming.look()).parted if kept else ()
+    looked = _follow(incoming.look(), say, told).parted if kept else ()
     return {
         one.session: Decision(choice=choice, seen=one.known)
         for one in looked
@@ -371,9 +427,8 @@ def _file_of(
     file.seek(0)
     if is_archive(begins):
         return Archive(desk=desk, content=file, show=show_pages)
-    content = file.read(LARGEST_TABLE + 1)
     return Table(
-        desk=desk, content=content, preset=preset, season=season, wishes=wishes, show=show_pages
+        desk=desk, content=file, preset=preset, season=season, wishes=wishes, show=show_pages
     )
 
 

@@ -12,11 +12,12 @@ import json
 import os
 import re
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from errno import EMFILE, ENFILE, EPIPE
 from io import TextIOWrapper
-from typing import IO
+from time import monotonic
+from typing import IO, Any
 from unicodedata import category, normalize
 
 import click
@@ -100,6 +101,12 @@ class Refused(click.ClickException):
         tell(self.format_message(), err=True)
 
 
+class Stopped(Refused):
+    """Ctrl+C: one sentence, and the exit status that shells have for it."""
+
+    exit_code = 130
+
+
 def speak(language: str | None) -> Speaker:
     """The speaker of a language, by default the terminal's."""
     return speaker(language if language in LANGUAGES else system_language())
@@ -135,8 +142,10 @@ class Spoken(click.Command):
             return super().invoke(ctx)
         except Refusal as refusal:
             raise word_refusal(refusal, speak(ctx.params.get("lang"))) from None
-        except (OSError, MemoryError, RuntimeError) as error:
-            raise _of_machine(error, speak(ctx.params.get("lang"))) from None
+        except (OSError, MemoryError, RuntimeError, SystemError, ImportError) as error:
+            raise _of_machine(error, _say(ctx)) from None
+        except KeyboardInterrupt:
+            raise Stopped(_say(ctx)("command-stopped")) from None
 
     def get_short_help_str(self, limit: int = 45) -> str:  # noqa: ARG002 - click's own signature
         """The key of what a list of commands says of this one."""
@@ -187,6 +196,16 @@ class SpokenGroup(Spoken, click.Group):
 
     command_class = Spoken
 
+    def main(self, *args: Any, **more: Any) -> Any:
+        """The whole program; too little memory is said even where no words can be read."""
+        try:
+            return super().main(*args, **more)
+        except (MemoryError, OSError, SystemError, ImportError) as error:
+            if not _is_memory(error):
+                raise
+            os.write(2, _NO_MEMORY)
+            os._exit(1)
+
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
@@ -224,7 +243,7 @@ def _key(say: Speaker, group: str | None, name: str | None) -> str:
 
 def _of_machine(error: Exception, say: Speaker) -> Exception:
     """The sentence for what the machine has not, or does not allow; else the error itself."""
-    if isinstance(error, MemoryError) or str(error) == "can't start new thread":
+    if _is_memory(error):
         return Refused(f"{say('fault-memory')} {say('fault-memory-what-to-do')}")
     if not isinstance(error, OSError):
         return error
@@ -234,6 +253,21 @@ def _of_machine(error: Exception, say: Speaker) -> Exception:
         return word_refusal(Refusal("place-shut", file=str(error.filename)), say)
     fault = output_fault(error)
     return error if fault is None else word_refusal(fault, say)
+
+
+_NO_MEMORY = "Not enough memory (ulimit -v). メモリーが足りません。\n".encode()
+"""What is said where not even the words of a language can be read."""
+
+_OF_MEMORY = (
+    "can't start new thread",
+    "failed to map segment",  # of a library, which is an ImportError
+    "annot allocate memory",
+    "error return without exception set",  # the interpreter had no room for its MemoryError
+)
+
+
+def _is_memory(error: Exception) -> bool:
+    return isinstance(error, MemoryError) or any(one in str(error) for one in _OF_MEMORY)
 
 
 def _row(option: click.Option, ctx: click.Context, say: Speaker) -> tuple[str, str]:
@@ -251,6 +285,43 @@ def _first_line(text: str) -> str:
     line = " ".join(text.split())
     return line if len(line) <= _BESIDE else re.split(r"(?<=。)|(?<=\.)\s", line, maxsplit=1)[0]
 
+
+_PAUSE = 1.0, 5.0
+"""Seconds between two sentences on a terminal, and where each has a line of its own."""
+
+
+class ProgressLine:
+    """How far a long command has come, on standard error.
+
+    On a terminal that is one line, which changes and is gone at the end; elsewhere it is told where
+    it is ``asked`` for, a new line every few seconds.
+    """
+
+    def __init__(self, *, asked: bool = False) -> None:
+        self._changes = sys.stderr is not None and sys.stderr.isatty()
+        self._tells = asked or self._changes
+        self._next = monotonic() + _PAUSE[not self._changes] * (not asked)
+        self._is_there = False
+
+    def tell(self, sentence: Callable[[], str]) -> None:
+        """The next sentence, if it is time for one."""
+        if not self._tells or monotonic() < self._next:
+            return
+        self._next = monotonic() + _PAUSE[not self._changes]
+        if not self._changes:
+            tell(sentence(), err=True)
+            return
+        tell(sentence(), err=True, over=True)
+        self._is_there = True
+
+    def end(self) -> None:
+        """Leave nothing of it behind on a terminal."""
+        if self._is_there:
+            tell(err=True, over=True)
+            self._is_there = False
+
+
+progress_option = click.option("--progress", is_flag=True, help="option-progress")
 
 _IN_LETTERS = "scorekeeper-letters"
 _LETTERS = {"♠": "S", "♥": "H", "♦": "D", "♣": "C", "–": "-", "—": "-", "−": "-", "·": "."}
@@ -272,9 +343,12 @@ def init_output() -> None:
             stream.reconfigure(errors=_IN_LETTERS)
 
 
-def tell(text: str = "", *, file: IO[str] | None = None, err: bool = False) -> None:
-    """Print a text and a new line, whoever wrote what stands in it."""
-    click.echo(show(text), file=file, err=err)
+def tell(
+    text: str = "", *, file: IO[str] | None = None, err: bool = False, over: bool = False
+) -> None:
+    """Print a text and a new line, or ``over`` the last one of a terminal, whoever wrote it."""
+    shown = f"\r{show(text)}\x1b[K" if over else show(text)
+    click.echo(shown, nl=not over, file=file, err=err)
 
 
 def show(text: str) -> str:

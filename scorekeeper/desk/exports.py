@@ -2,12 +2,12 @@
 
 import json
 import shutil
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from datetime import date
 from tempfile import TemporaryFile
 from types import MappingProxyType
-from typing import Any, BinaryIO, Literal, get_args
+from typing import Any, BinaryIO, Literal, TypeVar, get_args
 
 from scorekeeper import exports
 from scorekeeper.cards import Refusal
@@ -56,6 +56,8 @@ __all__ = [
     "season_scope",
 ]
 
+
+Line = TypeVar("Line")
 
 MOST_LOOKED_THROUGH = 100
 """Sessions of a season that are looked through for a trick with its cards, the last ones."""
@@ -257,8 +259,21 @@ def name_of(desk: Desk, scope: Scope) -> str:
     return "" if row is None else row.season
 
 
-def export(desk: Desk, say: Speaker, wanted: Wanted, out: BinaryIO) -> None:
+LINES_AT_ONCE = 1000
+"""Lines after which it is told how many were written."""
+
+
+def export(
+    desk: Desk,
+    say: Speaker,
+    wanted: Wanted,
+    out: BinaryIO,
+    *,
+    tell: Callable[[int], None] = lambda _: None,
+) -> None:
     """Write what is wanted to ``out``: all of it as it was at one moment, or nothing at all.
+
+    ``tell`` hears on the way how many lines there are so far, of tables and of JSON.
 
     Raises:
         Refusal: ``export-scope-needed``, ``export-season-needed``, ``export-session-needed``,
@@ -269,7 +284,7 @@ def export(desk: Desk, say: Speaker, wanted: Wanted, out: BinaryIO) -> None:
         desk = _find_records(desk, wanted)
         wanted = _narrow(desk, wanted)
         taken = Takeout(desk=desk, say=say, scope=wanted.scope, asked=wanted.asked)
-        _write(taken, wanted, whole)
+        _write(taken, wanted, whole, _Counter(tell))
         whole.seek(0)
         shutil.copyfileobj(whole, out)
 
@@ -302,14 +317,33 @@ def _check_scope(wanted: Wanted) -> None:
         raise Refusal("export-scope-needed")
 
 
-def _write(taken: Takeout, wanted: Wanted, out: BinaryIO) -> None:
+class _Counter:
+    """What counts the lines of a file as they are made."""
+
+    def __init__(self, tell: Callable[[int], None]) -> None:
+        self._tell, self._lines = tell, 0
+
+    def count(self, lines: Iterable[Line]) -> Iterator[Line]:
+        """The same lines."""
+        for line in lines:
+            self._lines += 1
+            if self._lines % LINES_AT_ONCE == 0:
+                self._tell(self._lines)
+            yield line
+
+    def of(self, table: exports.Table) -> exports.Table:
+        """The same table."""
+        return replace(table, rows=self.count(table.rows))
+
+
+def _write(taken: Takeout, wanted: Wanted, out: BinaryIO, counter: _Counter) -> None:
     desk, say, scope = taken.desk, taken.say, taken.scope
     match wanted.format:
         case "xlsx":
             tables, about = workbook_tables(taken), about_workbook(taken)
-            exports.xlsx_file(tables, out, about=about, total=say("sheet-total"))
+            exports.xlsx_file(map(counter.of, tables), out, about=about, total=say("sheet-total"))
         case "json":
-            out.writelines(_archive(desk, scope))
+            out.writelines(_archive(desk, scope, counter))
         case "text":
             out.write(result_text(desk, say, scope, taken.asked).encode())
         case "notation":
@@ -317,7 +351,7 @@ def _write(taken: Takeout, wanted: Wanted, out: BinaryIO) -> None:
         case "bg-stats":
             out.write(f"{session_link(desk, say, str(scope.session))}\n".encode())
         case _:
-            _write_csv(taken.table(wanted.table), ENCODINGS[wanted.format], out)
+            _write_csv(counter.of(taken.table(wanted.table)), ENCODINGS[wanted.format], out)
 
 
 def _write_csv(table: exports.Table, encoding: exports.Encoding, out: BinaryIO) -> None:
@@ -332,15 +366,18 @@ def _write_csv(table: exports.Table, encoding: exports.Encoding, out: BinaryIO) 
         ) from None
 
 
-def _archive(desk: Desk, scope: Scope) -> Iterator[bytes]:
+def _archive(desk: Desk, scope: Scope, counter: _Counter) -> Iterator[bytes]:
     """Sessions, with what is said of the club; then just the rulesets that they name."""
     named: set[str] = set()
     ids = _session_ids(desk, scope)
     club = tuple(map(_archive_event, _club_rows(desk, scope, ids)))
-    return exports.archive_chunks(_sessions(desk, ids, named), _rulesets(desk, named), club)
+    sessions = _sessions(desk, ids, named, counter)
+    return exports.archive_chunks(sessions, _rulesets(desk, named), club)
 
 
-def _sessions(desk: Desk, ids: Iterable[str], named: set[str]) -> Iterator[exports.ArchivedSession]:
+def _sessions(
+    desk: Desk, ids: Iterable[str], named: set[str], counter: _Counter
+) -> Iterator[exports.ArchivedSession]:
     """Sessions up to the first event that nobody is shown now; the rest follows later.
 
     A discarded one that ends before its discarding is left out: it would count elsewhere.
@@ -350,7 +387,8 @@ def _sessions(desk: Desk, ids: Iterable[str], named: set[str]) -> Iterator[expor
         if hidden and load_session(desk, session).discarded:
             continue
         end = min(hidden, default=None)
-        yield exports.ArchivedSession(id=session, events=_events(desk, session, end, named))
+        events = counter.count(_events(desk, session, end, named))
+        yield exports.ArchivedSession(id=session, events=events)
 
 
 def _session_ids(desk: Desk, scope: Scope) -> list[str]:

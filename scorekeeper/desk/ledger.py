@@ -365,6 +365,12 @@ def replace_rows(
         _pass_on_pot(desk, session_id, earlier | {session_id})
 
 
+def write_rows(desk: Desk, session_id: str, session: Session) -> None:
+    """The same of a session of which the tables say nothing yet."""
+    store.project(desk.database, (), session_rows(session_id, session))
+    _pass_on_pot(desk, session_id, frozenset({session_id}))
+
+
 def _pass_on_pot(desk: Desk, session_id: str, earlier: frozenset[str]) -> None:
     """The sessions that took over the pot of this one, as they are now that it is another."""
     for taker in store.takers_of(desk.database, session_id):

@@ -18,6 +18,8 @@ from werkzeug.test import Client, EnvironBuilder
 
 from scorekeeper.cards import Refusal
 from scorekeeper.web import create_app
+from scorekeeper.web.server.application import close_desks
+from scorekeeper.wording import LANGUAGES
 
 # クッキー瓶: the cookies of a browser that cannot be given any: a worker's answers set none.
 #
@@ -93,7 +95,8 @@ class Bridge:
         place = urlsplit(address)
         self._below = place.path.rstrip("/")
         self._jar = Jar(folder / "cookies.json")
-        self._client = Client(_app_of(folder, place.hostname or ""), use_cookies=False)
+        self._app = _app_of(folder, place.hostname or "")
+        self._client = Client(self._app, use_cookies=False)
 
     def answer(
         self,
@@ -120,6 +123,19 @@ class Bridge:
         self._jar.take(answer.headers.getlist("Set-Cookie"))
         del answer.headers["Set-Cookie"]
         return answer.status_code, list(answer.headers), answer.get_data()
+
+    def rehearse(self) -> None:
+        """Answer what is asked for first, and close everything: memory is kept as it is then."""
+        for language in LANGUAGES:
+            for path in ("/", "/sessions/new"):
+                self.answer("GET", self._below + path, "", [("Accept-Language", language)])
+        for name in _OF_A_HAND:
+            self._app.jinja_env.get_template(name)
+        close_desks(self._app)
+
+
+_OF_A_HAND = ("hand/page.html", "sessions/sheet.html")
+"""Templates that a table needs next."""
 
 
 def _app_of(folder: Path, host: str) -> Flask:

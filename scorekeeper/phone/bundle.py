@@ -76,7 +76,7 @@ _COMMENTS: Mapping[str, tuple[re.Pattern[bytes], bytes]] = MappingProxyType(
         ".css": (re.compile(rb"/\*.*?\*/\n?", re.DOTALL), b""),
         ".ftl": (re.compile(rb"^#.*\n", re.MULTILINE), b""),
         ".html": (re.compile(rb"\{#(-?).*?(-?)#\}", re.DOTALL), rb"{#\1\2#}"),
-        ".js": (re.compile(rb"^[ \t]*//.*\n", re.MULTILINE), b""),
+        ".js": (re.compile(rb"\A/\*!.*?\*/\n|^[ \t]*//[^\n]*\n", re.DOTALL | re.MULTILINE), b""),
     }
 )
 """What explains a file to whoever reads it, by its ending, and what is left of that on a phone."""
@@ -248,6 +248,7 @@ def notices(root: Path, wheels: Iterable[Path], pyodide: Path) -> str:
                 _notice(name, text or _standard_text(root, name))
                 for name, text in license_files(wheels)
             ),
+            _notice(*_head_of(root / "static/js/hand_over/qr.js")),
         )
     )
 
@@ -256,6 +257,13 @@ def _standard_text(root: Path, library: str) -> str:
     if file := _ONLY_NAMED.get(library.partition(" ")[0]):
         return (root / _LICENSES / file).read_text(encoding="utf-8")
     raise ValueError(f"{library} says nothing of its licence")
+
+
+def _head_of(script: Path) -> tuple[str, str]:
+    """What a library's script says of itself at its beginning: its name, and the rest."""
+    told = script.read_text(encoding="utf-8").partition("*/")[0].removeprefix("/*!\n")
+    name, _, rest = told.partition("\n")
+    return name, rest
 
 
 def _notice(name: str, text: str) -> str:

@@ -15,7 +15,7 @@ SENTENCES = (
     "phone-lacks-worker", "phone-mending", "phone-not-started", "phone-ready-file",
     "phone-restarting", "phone-save", "phone-share", "phone-again", "phone-starting",
     "phone-take", "phone-take-how", "phone-update", "phone-update-asked", "phone-update-none",
-    "phone-waiting", "phone-close",
+    "phone-waiting", "phone-waking", "phone-close",
 )  # fmt: skip
 """Sentences without facts, and those with these facts, which the page fills in."""
 

@@ -20,6 +20,8 @@ const isNow = () => {
 };
 if (age && root.dataset.kept) tellAge(root.dataset.kept);
 
+document.addEventListener("page", isNow);
+
 const EVERY = 1500;
 const SELDOM = 30_000;
 
@@ -74,7 +76,6 @@ if (main) {
   document.addEventListener("look", () => soon(0));
   addEventListener("online", () => soon(0));
   document.addEventListener("page", ({ detail }) => {
-    isNow();
     if (!detail.own) return;
     turn++;
     tag = detail.headers.get("ETag") ?? tag;

@@ -389,6 +389,7 @@ DOORS: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "audit --jsonl": ("audit, JSON lines",),
         "rescue DAMAGED": ("rescue", "rescue, pages overwritten"),
         "restore FILE": ("restore",),
+        "exchange/import.html .db": ("restore",),
         "exchange/import.html .json": ("a page for JSON",),
         "exchange/import.html .csv": ("a page for results",),
         "exchange/import.html text": ("a page for results that are typed",),

@@ -60,8 +60,8 @@ FLOOR = 0.02
 WAIT = 0.1
 """Seconds of processor time in one transaction, at most."""
 
-LINE = 1.0
-"""Milliseconds that a line of a table of results may cost."""
+LINE = 1.5
+"""Milliseconds that a line of a table of results may cost, where each is an evening of its own."""
 
 NOW = datetime(2026, 11, 1, tzinfo=UTC)
 PRESET = "sisyphus"
@@ -217,7 +217,7 @@ def _many(sessions: int) -> bytes:
 
 
 def _archive(sessions: Iterable[tuple[str, int]]) -> bytes:
-    pattern = _pattern()
+    pattern = evening_pattern()
     whole = {
         **pattern.frame,
         "sessions": [pattern.session(name, hands) for name, hands in sessions],
@@ -227,7 +227,7 @@ def _archive(sessions: Iterable[tuple[str, int]]) -> bytes:
 
 
 @cache
-def _pattern() -> Pattern:
+def evening_pattern() -> Pattern:
     """An evening of one hand, as the program gives it out."""
     with a_table() as table:
         opened(table, "nap-ja").tell(*by_result(2, "3", made=True))

@@ -35,7 +35,9 @@ from tests.bench.processes import processor_time, resident, tree_of
 from tests.bench.report import tables
 from tests.bench.servers import HERE, Server, Tree, program
 from tests.bench.taps import Step, napoleon_hand
+from tests.browser.camera import camera_of, codes_shown, evening_by_cards, film
 from tests.browser.conftest import FLAGS, PHONE, find_chromium
+from tests.browser.taps import tap
 from tests.phone.command import phone_command
 from tests.phone.conftest import BUILT, Line, serve
 from tests.phone.thumb import PATIENCE
@@ -44,14 +46,22 @@ from tests.web.visitor import Visitor
 if TYPE_CHECKING:
     from werkzeug.datastructures import MultiDict
 
-START, PAGE, TAP = 3_000.0, 1.6, 2.0
-"""The goals: milliseconds until home at a later start; ratios to the served sheet."""
+POSSIBLE, PAGE, TAP = 500.0, 1.6, 2.0
+"""The goals: milliseconds of a later start until a tap is possible; ratios to the served sheet."""
+
+WRITTEN = {"without a snapshot": 2_500.0, "with a snapshot": 1_500.0}
+"""The goals for its tap, in milliseconds."""
+
+MAKE = "() => import('/phone/snapshot.js').then((it) => it.make())"
 
 LARGEST, THIN = 6_500_000, 1.1
 """Bytes of a first visit, and how many times those bytes' own time it may take on a thin line."""
 
 RATE, LATENCY = 200_000, 0.165
 """A thin line: bytes a second, and seconds until an answer begins."""
+
+READ = 15.0
+"""The goal of codes: seconds through a camera."""
 
 PRESET = "sisyphus"
 VISIT = 12.0
@@ -61,10 +71,12 @@ THREAD = "DedicatedWorker"
 """How Chromium calls the thread of a worker."""
 
 ASK = """
-([asked, text]) => new Promise((told) => {
+([asked, text]) => new Promise((told, failed) => {
   const plain = self.postMessage;
-  self.postMessage = ({ answer }) => {
+  self.postMessage = ({ alive, answer, error }) => {
+    if (alive) return;
     self.postMessage = plain;
+    if (error) failed(new Error(error));
     told([answer.status, answer.headers, new TextDecoder().decode(answer.body)]);
   };
   self.onmessage({ data: { ...asked, id: 0, body: new TextEncoder().encode(text).buffer } });
@@ -194,32 +206,57 @@ def thin_line(playwright, folder: Path) -> Iterator[Figure]:
 
 
 def starts(phone: "Opened", tree: Tree, instance: Path, times: int) -> Iterator[Figure]:
-    """The first visit, and later ones in a browser begun anew, until the first page is there.
+    """The first visit, and later ones in a browser begun anew: until a tap is possible and written.
 
     A browser begun anew shows a plain page of another host first: its own start is not the sheet's.
     """
     first = phone.start()
-    native, plain, later, within = [], [], [], []
+    native: list[float] = []
     for _ in range(times):
         with program(tree, instance) as server:
             native.append(server.start * 1000)
     served = f"the server's start {median(native):,.0f} ms"
     yield Figure(what="first visit", value=first, goal=None, unit="ms", detail=served)
     with static_host() as another:
-        for _ in range(times):
-            sleep(VISIT)
-            phone.restart()
-            plain.append(phone.look(f"{another}/NOTICES.txt"))
-            later.append(phone.start())
-            within.append(nanoseconds(phone.thread()) / 1e6)
-    yield Figure(
-        what="a browser's own start, with a plain page", value=median(plain), goal=None, unit="ms",
-        detail="left out of what follows",
-    )  # fmt: skip
-    detail = f"{median(within):,.0f} ms of it in Python's thread; {served}"
-    yield Figure(
-        what="later start, until home", value=median(later), goal=START, unit="ms", detail=detail
-    )
+        for what, goal in WRITTEN.items():
+            if what == "with a snapshot":
+                phone.page.evaluate(MAKE)
+            address = begun_hand(phone)
+            plain, possible, written, within = [], [], [], []
+            for _ in range(times):
+                sleep(VISIT)
+                phone.restart()
+                plain.append(phone.look(f"{another}/NOTICES.txt"))
+                for kept, took in zip((possible, written), phone.wake(address), strict=True):
+                    kept.append(took)
+                within.append(nanoseconds(phone.thread()) / 1e6)
+            beside = f"a plain page of a browser begun anew {median(plain):,.0f} ms, left out; "
+            yield Figure(
+                what=f"later start {what}, until a tap is possible", value=median(possible),
+                goal=POSSIBLE, unit="ms", detail=beside + slowed(possible),
+            )  # fmt: skip
+            own = f"{median(within):,.0f} ms of it in Python's thread; {served}; "
+            yield Figure(
+                what=f"later start {what}, until it is written", value=median(written), goal=goal,
+                unit="ms", detail=own + slowed(written),
+            )  # fmt: skip
+
+
+def slowed(took: Sequence[float]) -> str:
+    """What it would be on a phone: Chromium slows a page, and none of its workers; so reckoned."""
+    return f"four times slower {4 * median(took):,.0f} ms"
+
+
+def begun_hand(phone: "Opened") -> str:
+    """The address of a hand at its first trick, which was shown."""
+    app = InWorker(phone.page, phone.url, phone.thread())
+    visitor = Visitor(app, "ja")
+    visitor.sit_down(PRESET)
+    for step in napoleon_hand()[:3]:
+        visitor.press(step.form, **step.choices)
+    address = phone.url + visitor.hand().path
+    phone.page.frames[1].goto(address)
+    return address
 
 
 def requests(both: Both, effort: Effort) -> Iterator[Figure]:
@@ -254,6 +291,37 @@ def memory(page_process: int, server: Server) -> Iterator[Figure]:
         what="memory of the page's process", value=resident(page_process) / 1e6, goal=None,
         unit="MB", detail=f"the server's {resident(server.process) / 1e6:,.0f} MB",
     )  # fmt: skip
+
+
+SCENES: Mapping[str, Mapping[str, float]] = {
+    "a hand that shakes": {},
+    "far away": {"near": 0.55},
+    "aslant, dim and blurred": {
+        "tilted": 0.35, "leaning": -0.3, "dim": 0.45, "soft": 3, "noise": 10, "shake": 1.6
+    },
+}  # fmt: skip
+"""How a camera looks at the codes of a screen; see `tests/browser/film.mjs`."""
+
+
+def codes(page: Page, visitor: Visitor, seen: Path) -> Iterator[Figure]:
+    """An evening of seven hands by cards from a screen through a camera, which sees that film."""
+    evening_by_cards(visitor)
+    frame = page.frames[1]
+    above = frame.url.partition("/sessions/")[0].rstrip("/")
+    frame.goto(f"{above}/export/session/{visitor.session}/codes/")
+    shown = codes_shown(frame, 80)
+    for name, scene in SCENES.items():
+        film(shown, seen, seconds=16, **scene)
+        frame.goto(f"{above}/import/codes")
+        button = frame.locator("#reader button")
+        button.wait_for()
+        begun = monotonic()
+        tap(button)
+        frame.wait_for_url("**/import/archive", timeout=4_000 * READ)
+        yield Figure(
+            what=f"an evening of seven hands by cards, {name}", value=monotonic() - begun,
+            goal=READ, unit="s", detail="from the tap to what the session is",
+        )  # fmt: skip
 
 
 def rulings(tree: Tree, lines: int) -> Iterator[Figure]:
@@ -293,16 +361,17 @@ def static_host() -> Iterator[str]:
 
 
 class Opened:
-    """A browser with a profile of its own, whose processes are counted."""
+    """A browser with a profile of its own, whose processes are counted; its camera sees a film."""
 
-    def __init__(self, playwright, profile: Path, url: str) -> None:
+    def __init__(self, playwright, profile: Path, url: str, film: Path | None = None) -> None:
         self._chromium, self._profile, self.url = playwright.chromium, profile, url
+        self._args = [*FLAGS, *(camera_of(film) if film else ())]
         self._context = self._launch()
         self.page: Page | None = None
 
     def _launch(self) -> BrowserContext:
         return self._chromium.launch_persistent_context(
-            str(self._profile), executable_path=find_chromium(), args=list(FLAGS), locale="ja",
+            str(self._profile), executable_path=find_chromium(), args=self._args, locale="ja",
             viewport={"width": PHONE[0], "height": PHONE[1]},
         )  # fmt: skip
 
@@ -317,6 +386,26 @@ class Opened:
         self.page.goto(self.url, wait_until="commit")
         self.page.locator("#app:not([hidden])").wait_for(timeout=PATIENCE)
         return (self.processor_time() - before) * 1000
+
+    def wake(self, address: str) -> tuple[float, float]:
+        """Open a hand and tap as soon as that is possible.
+
+        Gives the milliseconds of processor time until it is, and until the tap is written.
+        """
+        self.page = self._context.new_page()
+        self.page.set_default_timeout(PATIENCE)
+        before = self.processor_time()
+        self.page.goto(address, wait_until="commit")
+        self.page.locator("#app:not([hidden])").wait_for()
+        sheet = self.page.frames[1]
+        sheet.locator("html[data-outbox=open]").wait_for()
+        possible = self.processor_time() - before
+        form = sheet.locator('form[action$="/trick"]')
+        tap(form.locator('label:has(input[name="winner"])').first)
+        tap(form.locator("button[name=honours]").first)
+        self.page.locator("#waking:empty").wait_for(state="attached")
+        sheet.locator(".outbox[hidden]").wait_for(state="attached")
+        return possible * 1000, (self.processor_time() - before) * 1000
 
     def look(self, url: str) -> float:
         """Open a page and close it again; gives the milliseconds of processor time it took."""
@@ -354,7 +443,8 @@ def figures(effort: Effort, folder: Path) -> Iterator[tuple[str, Iterator[Figure
     tree = Tree(folder=HERE, cache=folder / "compiled")
     yield "What a first visit fetches", sizes()
     with static_host() as url, sync_playwright() as playwright:
-        phone = Opened(playwright, folder / "profile", url)
+        seen = folder / "codes.y4m"
+        phone = Opened(playwright, folder / "profile", url, seen)
         yield "A thin line", thin_line(playwright, folder)
         yield "Starts", starts(phone, tree, folder / "started", effort.starts)
         with program(tree, folder / "served") as server:
@@ -364,6 +454,7 @@ def figures(effort: Effort, folder: Path) -> Iterator[tuple[str, Iterator[Figure
             both = Both(app, server, Visitor(app, "ja"), served)
             yield "Requests, beside the server's answers to the same", requests(both, effort)
             yield "Memory", memory(int(thread.parts[2]), server)
+            yield "Codes through a camera", codes(phone.page, Visitor(app, "ja"), seen)
         phone.close()
     yield "Rulings", rulings(tree, effort.lines)
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.desk import Tap
-from scorekeeper.desk.imports import drafting
+from scorekeeper.desk.imports import drafting, importing
 from scorekeeper.desk.recording import move_session, rename_season
 from scorekeeper.journal import Penalty
 from scorekeeper.store.lists import newest_sessions
@@ -177,7 +177,6 @@ def test_every_wrong_line_is_told_and_nothing_is_written(tmp_path: Path) -> None
         (b'{"format": "scorekeeper",', "Line 1: The file is incomplete."),
         (b'{"format": "chess"}', "not JSON that Scorekeeper has exported"),
         (b"", "The heading has no column “date”."),
-        (b" " * (33 * 1024 * 1024), "The file is too large; 32 MB can be read."),
     ],
     ids=lambda _, sentence: sentence,
 )
@@ -186,6 +185,19 @@ def test_what_cannot_be_read_is_said(tmp_path: Path, content: bytes, sentence: s
     file.write_bytes(content)
     result = run("import", str(file))
     assert (result.exit_code, sentence in result.stderr) == (1, True), result.stderr
+
+
+def test_a_table_may_be_larger_than_on_a_page_but_not_endless(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(importing, "LARGEST_TABLE", 1)
+    monkeypatch.setattr(importing, "LARGEST_BY_COMMAND", 2 * importing.MEGABYTE)
+    file = tmp_path / "past.csv"
+    file.write_text(TABLE + " " * importing.MEGABYTE)
+    assert run("import", "--rules", "matsuda", str(file)).exit_code == 0
+    file.write_text(TABLE + " " * 2 * importing.MEGABYTE)
+    result = run("import", str(file))
+    assert (result.exit_code, result.stderr.startswith("The file is too large; 2 MB")) == (1, True)
 
 
 class CutError(Exception):

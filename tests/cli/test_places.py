@@ -199,6 +199,29 @@ def test_too_little_memory_is_said_so(instance, language):
     assert done.stderr.count("\n") == 1
 
 
+@pytest.mark.parametrize("memory", [30_000, 45_000, 60_000, 75_000, 100_000])
+@pytest.mark.parametrize("command", ["serve", "import"])
+def test_however_little_memory_there_is_no_command_ends_in_a_traceback(tmp_path, command, memory):
+    """Where the words cannot be read, it is said without them."""
+    if sys.platform != "linux":
+        pytest.skip("memory cannot be limited here")
+    file = tmp_path / "past.csv"
+    file.write_text("date,season,Aki,Ben,Chie,Dai\n2024-05-06,spring,1,2,3,-6\n")
+    about = ("--port", "0", "--no-browser") if command == "serve" else ("--new-names", str(file))
+    line = (*COMMAND[:3], command, *about, "--instance", str(tmp_path / "a"), "--lang", "en")
+    pipes = dict.fromkeys(("stdout", "stderr"), subprocess.PIPE)
+    with subprocess.Popen(limited(f"-v {memory}", *line), text=True, **pipes) as started:
+        try:
+            _, told = started.communicate(timeout=20)
+        except subprocess.TimeoutExpired:  # it serves
+            started.kill()
+            _, told = started.communicate()
+    assert "Traceback" not in told
+    if started.returncode == 1:
+        sentence = speaker("en")("fault-memory")
+        assert sentence in told or "Not enough memory (ulimit -v)." in told
+
+
 @pytest.fixture
 def killed(tmp_path, instance) -> Path:
     """What a server leaves behind that was killed while people tapped: all of it is in the log."""

@@ -106,7 +106,7 @@ def test_everything_goes_to_the_terminal_by_one_way() -> None:
         for file in folder.rglob("*.py")
         for found in prints.finditer(file.read_text("utf-8"))
     ]
-    assert ways == ["click.echo(show(text), file=file, err=err)"]
+    assert ways == ["click.echo(shown, nl=not over, file=file, err=err)"]
 
 
 FULL = Path("/dev/full")

@@ -276,6 +276,9 @@ def host(origin: Static, built: Path) -> Static:
 class Phone:
     """A browser with a profile of its own, which can be killed and started again."""
 
+    flags: tuple[str, ...] = ()
+    """What it is started with beside what all are."""
+
     def __init__(
         self, playwright: Playwright, profile: Path, url: str, language: str, place: str = ""
     ) -> None:
@@ -287,7 +290,7 @@ class Phone:
         started = self._playwright.chromium.launch_persistent_context(
             str(self._profile),
             executable_path=find_chromium(),
-            args=list(FLAGS),
+            args=[*FLAGS, *self.flags],
             viewport={"width": PHONE[0], "height": PHONE[1]},
             locale=self._language,
             timezone_id="Asia/Tokyo",

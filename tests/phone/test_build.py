@@ -166,6 +166,15 @@ def test_a_first_visit_is_as_small_as_promised(listed: Any, record_property: Any
     assert sum(sizes.values()) == listed["bytes"] <= LARGEST_DOWNLOAD, sizes
 
 
+LARGEST_READER = 20_000
+
+
+def test_what_reads_codes_is_a_small_part_of_it() -> None:
+    reader = dict(house_files(ROOT))["scorekeeper/static/js/hand_over/qr.js"]
+    assert b"decodeQR" in reader
+    assert len(gzip.compress(reader, 9)) <= LARGEST_READER
+
+
 def test_the_notices_name_everybody_whose_work_is_in_it(built: Path) -> None:
     said = (built / "NOTICES.txt").read_text(encoding="utf-8")
     heads = re.findall(r"^(.+)\n=+\n\n(\S.*)$", said, re.MULTILINE)
@@ -174,9 +183,12 @@ def test_the_notices_name_everybody_whose_work_is_in_it(built: Path) -> None:
     libraries = {" ".join(each) for each in wheels if each[0] not in NOT_ON_PHONES}
     assert len(libraries) > 15
     assert libraries <= set(titles)
-    for start in ("Scorekeeper", "Pyodide 3", "CPython 3"):
+    for start in ("Scorekeeper", "Pyodide 3", "CPython 3", "qr 0"):
         assert any(title.startswith(start) for title in titles)
-    for text in ("Mozilla Public License Version 2.0", "PYTHON SOFTWARE FOUNDATION LICENSE"):
+    for text in (
+        "Mozilla Public License Version 2.0", "PYTHON SOFTWARE FOUNDATION LICENSE",
+        "Copyright (c) 2023 Paul Miller",
+    ):  # fmt: skip
         assert text in said
     assert (ROOT / "LICENSE").read_text(encoding="utf-8").strip() in said
 

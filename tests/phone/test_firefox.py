@@ -11,7 +11,17 @@ from scorekeeper.phone.words import words
 from tests.browser.conftest import lacks
 from tests.browser.windows import FirefoxWindow, lacking_firefox
 from tests.phone.conftest import Static
-from tests.phone.windows import sit_down, start, trick, tricks
+from tests.phone.windows import (
+    FIRST_VISIT,
+    IS_SNAPSHOT,
+    IS_THERE,
+    IS_WAKING,
+    SNAPSHOT,
+    sit_down,
+    start,
+    trick,
+    tricks,
+)
 
 TRICKS = ((1, 2), (2, 2), (1, 1))
 PRIVATE = {"browser.privatebrowsing.autostart": True}
@@ -40,10 +50,14 @@ def test_an_evening_is_kept_and_goes_on_without_a_network(
     sit_down(window)
     trick(window, *TRICKS[0], 1)
     trick(window, *TRICKS[1], 2)
+    assert window.evaluate(SNAPSHOT)
     place = window.place
     host.go_down()
     again = firefox()
-    start(again, place)
+    again.open(place)
+    again.wait(IS_WAKING)
+    again.wait(IS_THERE, FIRST_VISIT)
+    assert again.evaluate(IS_SNAPSHOT)
     assert tricks(again) == list(TRICKS[:2])
     trick(again, *TRICKS[2], 3)
     assert tricks(again) == list(TRICKS)

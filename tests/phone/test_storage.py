@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from scorekeeper.phone.words import words
 from scorekeeper.wording import speaker
 from tests.browser.taps import tap
+from tests.examples import at_night
 from tests.phone.conftest import BELOW, Phone, Static
 from tests.phone.releases import release
 from tests.phone.test_evening import TRICKS, tricks
@@ -81,6 +82,9 @@ globalThis.plainWrite = handle.write;
 handle.write = () => { throw new DOMException('full', 'QuotaExceededError'); };
 """
 FULL_PHONE = speaker("en")("waiting-full")
+GRANTED = 4000
+"""Milliseconds for which a browser goes by the room that there was."""
+
 ROOM = "() => { FileSystemSyncAccessHandle.prototype.write = plainWrite; }"
 
 
@@ -101,7 +105,9 @@ def test_where_storage_is_full_a_tap_waits_and_is_there_once_there_is_room(seate
     limits = page.context.new_cdp_session(page)
     origin = {"origin": seated.url.partition(BELOW)[0]}
     limits.send("Storage.overrideQuotaForOrigin", {**origin, "quotaSize": 1})
-    page.reload(wait_until="commit")  # what a worker was granted beforehand is gone with it
+    page.goto(f"{origin['origin']}/beside")
+    page.wait_for_timeout(GRANTED)  # what the sheet was granted beforehand is gone with it
+    page.goto(seated.url + seated.place, wait_until="commit")
     frame, waiting = sheet(page), sheet(page).locator("[data-count]")
     for winner, honours in TRICKS[1:]:
         tap(frame.locator(f'form[action$="/trick"] label:has(input[value="{winner}"])').first)
@@ -147,9 +153,8 @@ def without_events(there: dict[str, list[int]], folder: Path) -> list[int]:
 
 
 def test_a_backup_is_restored_on_the_phone_and_what_was_there_is_kept(
-    seated: Phone, tmp_path: Path
+    seated: Phone,
 ) -> None:
-    """Also where what was there cannot be read any more."""
     page = seated.open()
     record(thumb_on(page), TRICKS[0])
     backup = taken(page, "export/backup.db")
@@ -161,6 +166,15 @@ def test_a_backup_is_restored_on_the_phone_and_what_was_there_is_kept(
     assert tricks(page) == list(TRICKS[:1])
     restore(page, taken(page, "export/before.db"))
     assert tricks(page) == list(TRICKS[:2])
+
+
+@at_night
+def test_a_backup_takes_the_place_of_what_cannot_be_read_which_is_kept_as_it_is(
+    seated: Phone, tmp_path: Path
+) -> None:
+    page = seated.open()
+    record(thumb_on(page), TRICKS[0])
+    backup = taken(page, "export/backup.db")
     page.close()
     beside = seated.context.new_page()
     beside.goto(seated.url.partition(BELOW)[0] + "/beside")

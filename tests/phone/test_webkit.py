@@ -10,7 +10,15 @@ from scorekeeper.phone.words import words
 from tests.browser.conftest import lacks
 from tests.browser.windows import SHEET, WebKitWindow, lacking_webkit
 from tests.phone.conftest import BELOW, Static
-from tests.phone.windows import sit_down, start, trick, tricks
+from tests.phone.windows import (
+    FIRST_VISIT,
+    IS_THERE,
+    IS_WAKING,
+    sit_down,
+    start,
+    trick,
+    tricks,
+)
 
 TRICKS = ((1, 2), (2, 2), (1, 1))
 SIZES = ((360, 740), (740, 360))
@@ -67,7 +75,9 @@ def test_an_evening_is_kept_and_goes_on_without_a_network(
         window.open("about:blank")
     host.go_down()
     with closing(WebKitWindow(tmp_path / "profile", language)) as again:
-        start(again, host.url.removesuffix(BELOW) + place)
+        again.open(host.url.removesuffix(BELOW) + place)
+        again.wait(IS_WAKING)
+        again.wait(IS_THERE, FIRST_VISIT)
         assert tricks(again) == list(TRICKS[:2])
         trick(again, *TRICKS[2], 3)
         assert tricks(again) == list(TRICKS)

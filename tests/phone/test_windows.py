@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from scorekeeper.phone.words import words
+from tests.examples import at_night
 from tests.phone.conftest import Phone, Static
 from tests.phone.releases import release
 from tests.phone.test_evening import tricks
@@ -60,6 +61,7 @@ def test_a_window_that_is_frozen_hands_over_and_works_on_when_it_wakes(
     assert tricks(first) == [(1, 2), (2, 2), (1, 1), (3, 1), (3, 2)]
 
 
+@at_night
 def test_a_window_that_sleeps_without_a_word_is_followed_by_another(
     seated: Phone, first: Page
 ) -> None:

@@ -15,7 +15,9 @@ globalThis.unanswered = 0;
 globalThis.isLeft = false;
 globalThis.isLooking = false;
 document.addEventListener('tap', () => { unanswered += 1; });
-document.addEventListener('answered', () => setTimeout(() => { unanswered -= 1; }));
+document.addEventListener('answered', () => setTimeout(() => {
+  unanswered = Math.max(0, unanswered - 1); // it may have waited since an earlier page
+}));
 document.addEventListener('look', () => {
   isLooking = document.querySelector('main[data-tag]') !== null;
 });
@@ -90,10 +92,16 @@ def prepare(context: BrowserContext) -> None:
     context.set_default_timeout(PATIENCE)
 
 
-def sheet(page: Page) -> Frame:
-    """The frame of the app, once a page of it is there."""
+def kept_sheet(page: Page) -> Frame:
+    """The frame of the app, once a page of it is there, if only as it lay there last."""
     page.locator("#app:not([hidden])").wait_for(timeout=PATIENCE)
-    frame = page.frames[1]
+    return page.frames[1]
+
+
+def sheet(page: Page) -> Frame:
+    """The frame of the app, once a page of it is there, and Python too."""
+    frame = kept_sheet(page)
+    page.locator("#waking:empty").wait_for(timeout=PATIENCE, state="attached")
     settle(frame)
     return frame
 

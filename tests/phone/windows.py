@@ -9,7 +9,19 @@ from tests.phone.conftest import BELOW
 FIRST_VISIT = 90.0
 """Seconds for what takes ten on a machine that does nothing else: it is unpacked and compiled."""
 
-IS_THERE = "return !!document.querySelector('#app:not([hidden])');"
+IS_THERE = "return !!document.querySelector('#app:not([hidden]) ~ #waking:empty');"
+IS_WAKING = "return !!document.querySelector('#app:not([hidden]) ~ #waking:not(:empty)');"
+
+
+SNAPSHOT = f"""
+const {{ make, found }} = await import('{BELOW}phone/snapshot.js');
+await make();
+return Boolean(await found());
+"""
+"""Makes a snapshot of Python's memory where there is none; says whether one is there."""
+
+IS_SNAPSHOT = f"return Boolean(await (await import('{BELOW}phone/snapshot.js')).found());"
+"""Whether there still is one: it is dropped once it fails."""
 
 
 def start(window: Window, url: str) -> None:

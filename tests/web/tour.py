@@ -6,6 +6,9 @@ from tests.web.visitor import Page, Visitor, fields_of
 
 Stop = tuple[str, Page]
 
+ELSEWHERE = ("己", "庚", "辛", "壬")
+"""Who sits at the second table, with somebody of the first."""
+
 
 def tour(visitor: Visitor) -> Iterator[Stop]:
     """Every page once, with where it is on the way."""
@@ -316,7 +319,7 @@ def _elsewhere(visitor: Visitor) -> Iterator[Stop]:
 def _two_tables(visitor: Visitor) -> Iterator[Stop]:
     """Somebody of a table that is open starts another one, and somebody comes to it."""
     visitor.sits_anywhere = False
-    names = (visitor.players[0], "己", "庚", "辛", "壬")
+    names = (visitor.players[0], *ELSEWHERE)
     visitor.open("/sessions/new")
     typed = {f"player-{seat}": name for seat, name in enumerate(names, start=1)}
     yield "start, somebody sits at another table", visitor.forge("sessions/new", typed)

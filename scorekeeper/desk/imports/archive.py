@@ -8,7 +8,7 @@ strictly; whether it could have been recorded in its turn is asked of it later.
 import codecs
 import json
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from hashlib import sha256
@@ -42,7 +42,7 @@ _SPACE = re.compile(r"[ \t\n\r]*")
 
 
 class JsonStream:
-    """A file as it is gone through once from its beginning; ``line`` is where it stands."""
+    """A file as it is gone through once from its beginning; so many bytes of it were ``read``."""
 
     def __init__(self, file: BinaryIO) -> None:
         file.seek(0)
@@ -52,6 +52,7 @@ class JsonStream:
         self._line, self._counted, self._solid = 1, 0, 1
         self._bytes_lines = 0
         self._digest = sha256()
+        self.read = 0
 
     @property
     def digest(self) -> str:
@@ -159,6 +160,7 @@ class JsonStream:
         self._text, self._at, self._counted = self._text[self._at :], 0, 0
         chunk = self._file.read(AT_ONCE)
         self._digest.update(chunk)
+        self.read += len(chunk)
         self._ended = not chunk
         try:
             self._text += self._decoder.decode(chunk, final=self._ended)
@@ -261,16 +263,16 @@ class _Outline:
         self.wrong = self.wrong or refusal
 
 
-def read_archive(file: BinaryIO, *, now: datetime) -> Incoming:
+def read_archive(file: BinaryIO, *, now: datetime) -> Generator[int, None, Incoming]:
     """What an archive holds, as far as its form goes; its events are read when they are asked for.
 
-    ``now`` is the time on this machine's clock: nothing was recorded after it. The file has to be
-    one in which one can go back; it is read again while the histories are gone through, and what is
-    raised then is what is raised here.
+    Gives on the way how many bytes were read. ``now`` is the time on this machine's clock: nothing
+    was recorded after it. The file has to be one in which one can go back; it is read again while
+    the histories are gone through, and what is raised then is what is raised here.
     """
     stream = JsonStream(file)
     try:
-        outline = _outline(stream, now)
+        outline = yield from _outline(stream, now)
         _check_format(outline.head)
         if outline.wrong is not None:
             raise outline.wrong
@@ -287,13 +289,14 @@ def read_archive(file: BinaryIO, *, now: datetime) -> Incoming:
     )
 
 
-def _outline(stream: JsonStream, now: datetime) -> _Outline:
+def _outline(stream: JsonStream, now: datetime) -> Generator[int, None, _Outline]:
     outline = _Outline()
     if stream.peek() != "{":
         stream.value()
         return outline
     for name in stream.names():
-        _outline_member(stream, outline, name, now)
+        for _ in _outline_member(stream, outline, name, now):
+            yield stream.read
     stream.end()
     if "club" in outline.head:
         outline.keep(Refusal("import-field-wrong", field="club"))
@@ -303,12 +306,16 @@ def _outline(stream: JsonStream, now: datetime) -> _Outline:
     return outline
 
 
-def _outline_member(stream: JsonStream, outline: _Outline, name: str, now: datetime) -> None:
+def _outline_member(
+    stream: JsonStream, outline: _Outline, name: str, now: datetime
+) -> Iterator[None]:
+    """One member of the whole, session by session where it has them."""
     is_list = stream.peek() == "["
     if name == "sessions" and is_list:
         outline.head[name] = []
         for place in stream.members():
             _outline_session(stream, outline, place)
+            yield
     elif name == "rulesets" and is_list:
         outline.head[name] = []
         for place in stream.members():

@@ -42,8 +42,7 @@ def keep_file(desk: Desk, content: BinaryIO, *, by: str) -> str:
     It is read from its beginning. The same file kept again has the same name and takes no more
     room. A book in memory has no place to keep anything: its name leads to nothing.
     """
-    content.seek(0)
-    name = _digest(content)[:_NAME_LENGTH]
+    name = digest_of(content)[:_NAME_LENGTH]
     folder = folder_of(desk)
     if folder is None:
         return name
@@ -98,7 +97,9 @@ def sweep_files(folder: Path, *, now: float) -> None:
                 one.unlink()
 
 
-def _digest(content: BinaryIO) -> str:
+def digest_of(content: BinaryIO) -> str:
+    """The SHA-256 of a file from its beginning, in hexadecimal digits."""
+    content.seek(0)
     digest = hashlib.sha256()
     while some := content.read(_AT_ONCE):
         digest.update(some)

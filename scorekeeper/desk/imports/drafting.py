@@ -1,12 +1,15 @@
 """下書き: what was read is held against what is here, drafted, and comes in whole or not at all."""
 
 import os
+import re
 from collections import Counter
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, closing, contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
-from tempfile import TemporaryDirectory
+from secrets import token_hex
+from shutil import rmtree
+from tempfile import gettempdir
 from typing import Literal
 
 from sqlite_utils import Database
@@ -21,7 +24,7 @@ from scorekeeper.desk.imports.incoming import (
     describe_changes,
 )
 from scorekeeper.desk.imports.parted import Parted
-from scorekeeper.desk.ledger import replace_rows
+from scorekeeper.desk.ledger import replace_rows, write_rows
 from scorekeeper.desk.register import (
     belonging_now,
     people_settled,
@@ -66,6 +69,10 @@ SESSIONS_AT_ONCE = 50
 EVENTS_AT_ONCE = 500
 """Their events; a longer session has a turn of its own."""
 
+_NAME = re.compile("[0-9a-f]{8}")
+_STOP = "stop"
+"""What lies beside a draft that is to end."""
+
 DROPPED = ".dropped"
 """How it ends once it was given up, until it is gone."""
 
@@ -90,6 +97,13 @@ class GivenUp(Refusal):
         super().__init__("import-given-up" if whole else "import-ended", done=done, whole=whole)
 
 
+class Stopped(GivenUp):
+    """中止: somebody had it stop before anything of it was to come in; nothing was written."""
+
+    def __init__(self) -> None:
+        Refusal.__init__(self, "import-stopped")
+
+
 class Overtaken(GivenUp):
     """追い越し: in the sessions that did not come in somebody has recorded meanwhile."""
 
@@ -97,8 +111,13 @@ class Overtaken(GivenUp):
         Refusal.__init__(self, "import-overtaken", done=done, whole=whole)
 
 
+def new_name() -> str:
+    """What an import is called from its first moment: by that it can be stopped."""
+    return token_hex(4)
+
+
 @contextmanager
-def draft(desk: Desk) -> Iterator[Desk]:
+def draft(desk: Desk, name: str = "") -> Iterator[Desk]:
     """An empty book beside the one here, gone afterwards unless it was made ready.
 
     What was left half made, and nobody is at work on any more, is thrown away before.
@@ -106,13 +125,50 @@ def draft(desk: Desk) -> Iterator[Desk]:
     folder = folder_of(desk)
     if folder is not None:
         sweep(folder, now=desk.now().timestamp())
-    with (
-        TemporaryDirectory(dir=folder, prefix=f".{DRAFT}") as place,
-        closing(store.open_database(Path(place) / "draft.db")) as database,
-    ):
-        database.conn.execute("PRAGMA synchronous=OFF")
-        database.conn.execute("PRAGMA journal_mode=MEMORY")
-        yield Desk(database=database, now=desk.now)
+    place = (folder or Path(gettempdir())) / f".{DRAFT}{name or new_name()}"
+    place.mkdir(mode=0o700)
+    try:
+        with closing(store.open_database(place / "draft.db")) as database:
+            database.conn.execute("PRAGMA synchronous=OFF")
+            database.conn.execute("PRAGMA journal_mode=MEMORY")
+            yield Desk(database=database, now=desk.now)
+    finally:
+        rmtree(place, ignore_errors=True)
+
+
+def ask_to_stop(desk: Desk, name: str) -> bool:
+    """Have an import that is not ready yet end before it is; whether there is such a one.
+
+    Whoever makes it looks for this mark before it is ready and once more right after, and whoever
+    sets the mark looks whether it is ready only then: one of the two sees the other.
+    """
+    folder = folder_of(desk)
+    if folder is None or not _NAME.fullmatch(name):
+        return False
+    place = folder / f".{DRAFT}{name}"
+    with suppress(OSError):
+        (place / _STOP).touch()
+    return not ready_of(desk, name).exists() and (place / _STOP).exists()
+
+
+def check_stopped(drafted: Desk) -> None:
+    """Go no further where somebody has asked for that.
+
+    Raises:
+        Stopped: nothing of it has come in.
+    """
+    if _file(drafted).with_name(_STOP).exists():
+        raise Stopped
+
+
+def name_of(ready: str) -> str:
+    """The name of an import by that of its draft once it is ready."""
+    return ready.removeprefix(DRAFT).removesuffix(READY)
+
+
+def ready_of(desk: Desk, name: str) -> Path:
+    """Where the draft of that name is once it is ready."""
+    return (folder_of(desk) or Path(gettempdir())) / f"{DRAFT}{name}{READY}"
 
 
 def put_on_disk(drafted: Desk) -> None:
@@ -123,10 +179,20 @@ def put_on_disk(drafted: Desk) -> None:
 
 
 def make_ready(desk: Desk, drafted: Desk) -> Path:
-    """Give a draft that is on disk its lasting name; it is to come in now, whatever happens."""
+    """Give a draft that is on disk its lasting name; it is to come in now, whatever happens.
+
+    Raises:
+        Stopped: somebody had it stop before.
+    """
+    check_stopped(drafted)
     file = _file(drafted)
-    ready = (folder_of(desk) or file.parent.parent) / f"{DRAFT}{file.parent.name[-8:]}{READY}"
+    ready = ready_of(desk, file.parent.name[-8:])
     file.rename(ready)
+    try:
+        check_stopped(drafted)
+    except Stopped:
+        ready.unlink(missing_ok=True)
+        raise
     return ready
 
 
@@ -315,7 +381,7 @@ def stage(drafted: Desk, rows: Sequence[store.EventRow], session: Session) -> No
     if not drafted.database.conn.in_transaction:
         drafted.database.conn.execute("BEGIN")
     store.append(drafted.database, rows)
-    replace_rows(drafted, rows[0].session, with_pot_now(drafted, session))
+    write_rows(drafted, rows[0].session, with_pot_now(drafted, session))
 
 
 def be_shown(drafted: Desk, show: Show, session: str | None) -> None:
@@ -456,11 +522,22 @@ def describe_line(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Progress:
-    """How far an import has come: so many of all its sessions are looked through, or written."""
+    """How far an import has come: so many of all its sessions are looked through, or written.
+
+    While its file is read, ``unit`` says what is counted of that, and of lines ``whole`` is 0.
+    """
 
     written: bool
     done: int
     whole: int
+    unit: Literal["sessions", "megabytes", "lines"] = "sessions"
+
+    def describe(self, say: Speaker) -> str:
+        """The same in a sentence."""
+        key = "import-writing" if self.written else "import-reading"
+        if self.unit != "sessions":
+            key = f"import-reading-{self.unit}"
+        return say(key, done=self.done, whole=self.whole)
 
 
 def count_progress(merging: Iterator[str], whole: int) -> Iterator[Progress]:

@@ -6,14 +6,13 @@ the others come in; one that is told otherwise here is refused, and everything w
 files come in while others go on is told in `drafting`.
 """
 
-import hashlib
 from abc import ABC, abstractmethod
 from collections.abc import Generator, Iterator, Mapping, Sequence, Set
 from contextlib import closing
 from dataclasses import dataclass, field, replace
-from io import BytesIO
+from io import SEEK_END, BytesIO
 from pathlib import Path
-from typing import BinaryIO, TypeVar
+from typing import BinaryIO, Literal, TypeVar
 
 from scorekeeper import store
 from scorekeeper.cards import Refusal
@@ -31,6 +30,7 @@ from scorekeeper.desk.imports import drafting, past_results
 from scorekeeper.desk.imports.archive import read_archive
 from scorekeeper.desk.imports.arrivals import draft_sessions
 from scorekeeper.desk.imports.columns import MEANS, Column, usual_meaning
+from scorekeeper.desk.imports.deposits import digest_of
 from scorekeeper.desk.imports.drafting import BY, Arrival, Progress, Show
 from scorekeeper.desk.imports.incoming import Fault, History, Incoming, IncomingRuleset, NotImported
 from scorekeeper.desk.imports.layout import ROW_MEANS, Layout
@@ -38,7 +38,7 @@ from scorekeeper.desk.imports.lines import understand
 from scorekeeper.desk.imports.parted import NOTHING_DECIDED, Decisions
 from scorekeeper.desk.imports.past_table import ORDERS
 from scorekeeper.desk.imports.same_evenings import Before, SecondSheet, Settled
-from scorekeeper.desk.imports.sheets import read_sheets
+from scorekeeper.desk.imports.sheets import MOST_BY_COMMAND, MOST_LINES, read_sheets
 from scorekeeper.desk.sessions import read_club, season_as_known
 from scorekeeper.games import game_of_preset
 from scorekeeper.journal import SessionOpened
@@ -135,9 +135,15 @@ def ask_about_moved(settled: Sequence[Settled], wishes: past_results.Wishes) -> 
 
 
 def read_table(
-    desk: Desk, content: bytes, *, preset: str, season: str, wishes: past_results.Wishes
-) -> Brought:
-    """A table of past results; ``season`` is for lines that name none.
+    desk: Desk,
+    file: BinaryIO,
+    *,
+    preset: str,
+    season: str,
+    wishes: past_results.Wishes,
+    most_lines: int = MOST_LINES,
+) -> Generator[Progress, None, Brought]:
+    """A table of past results, as it is read; ``season`` is for lines that name none.
 
     Raises:
         NotImported: with a fault for every line that cannot be read, or ``season-is-closed`` for
@@ -152,10 +158,10 @@ def read_table(
     )
     sums = None if wishes.unbalanced else rules
     company = past_results.Company(desk, wishes)
-    layouts = understand(
-        read_sheets(content), wishes, now=desk.now(), season=like.season, known=company.known
-    )
-    evenings = past_results.read_evenings(layouts, like, desk.now(), sums=sums)
+    sheets = read_sheets(file, most_lines)
+    layouts = understand(sheets, wishes, now=desk.now(), season=like.season, known=company.known)
+    reading = past_results.read_evenings(layouts, like, desk.now(), sums=sums)
+    evenings = yield from _tell_progress(reading, "lines")
     seasons = {
         one: season_as_known(desk, one, game.name) for one in {one.season for one in evenings}
     }
@@ -172,7 +178,7 @@ def read_table(
         before=before,
         settled=settled,
         layouts=layouts,
-        digest=hashlib.sha256(content).hexdigest(),
+        digest=digest_of(file),
     )
 
 
@@ -237,6 +243,25 @@ class Preview:
         return tuple(arrival for arrival in self.arrivals if arrival.state == "parted")
 
 
+MEGABYTE = 1024 * 1024
+
+_Answer = TypeVar("_Answer")
+
+
+def _tell_progress(
+    reading: Generator[int, None, _Answer], unit: Literal["megabytes", "lines"], size: int = 0
+) -> Generator[Progress, None, _Answer]:
+    """How many lines of a file are read, or how many of its megabytes."""
+    one = MEGABYTE if unit == "megabytes" else 1
+    while True:
+        try:
+            done = next(reading) // one
+        except StopIteration as end:
+            answer: _Answer = end.value
+            return answer
+        yield Progress(written=False, done=done, whole=-(-size // one), unit=unit)
+
+
 Steps = Generator[Progress, None, Preview]
 """An import, or a look at one, as it goes on; gives at its end what became of each session."""
 
@@ -255,18 +280,19 @@ class Import(ABC):
     """取りこみ: a file that comes in, step by step: read, looked at, asked about, drafted, brought.
 
     ``by`` is who brings it, and ``show`` is asked for the pages of each session before anything is
-    written. ``decisions`` say what counts of sessions that went on apart; the others of these stay
-    as they are.
+    written. By its ``name`` it can be stopped from its first step on. ``decisions`` say what counts
+    of sessions that went on apart; the others of these stay as they are.
     """
 
     desk: Desk
     by: Bringer = BY
     show: Show | None = None
     decisions: Decisions = field(default_factory=lambda: NOTHING_DECIDED)
+    name: str = field(default_factory=drafting.new_name)
 
     @abstractmethod
-    def read(self) -> Read:
-        """What the file holds.
+    def read(self) -> Generator[Progress, None, Read]:
+        """What the file holds, as it is read.
 
         Raises:
             NotImported: with a fault for everything in it that cannot be read.
@@ -280,10 +306,12 @@ class Import(ABC):
         Raises:
             NotImported: as `bring` would, but for questions and sessions that are told otherwise.
         """
-        read, arrivals = self.read(), list[Arrival]()
-        with drafting.draft(self.desk) as drafted:
+        arrivals = list[Arrival]()
+        with drafting.draft(self.desk, self.name) as drafted:
+            read = yield from self._read(drafted)
             for arrival in self._draft(drafted, read.incoming, self._delivery(read.incoming)):
                 arrivals.append(arrival)
+                drafting.check_stopped(drafted)
                 yield Progress(written=False, done=len(arrivals), whole=read.incoming.sessions)
         return replace(read.shows, arrivals=tuple(arrivals))
 
@@ -297,19 +325,22 @@ class Import(ABC):
         Raises:
             NotImported: something in it is wrong or has to be asked first, an event could not have
                 been recorded, or a session is told otherwise here; nothing has been written.
+            Stopped: somebody had it stop before it was to come in.
             GivenUp: somebody did so meanwhile, or recorded in some of the sessions (`Overtaken`);
                 what has come in by then stands.
         """
-        read, arrivals = self.read(), list[Arrival]()
-        if read.asked:
-            raise NotImported(read.asked)
-        incoming, delivery = read.incoming, self._delivery(read.incoming)
-        final = read_club(self.desk).seasons.closed.keys()
-        with drafting.draft(self.desk) as drafted:
+        arrivals = list[Arrival]()
+        with drafting.draft(self.desk, self.name) as drafted:
+            read = yield from self._read(drafted)
+            if read.asked:
+                raise NotImported(read.asked)
+            incoming, delivery = read.incoming, self._delivery(read.incoming)
+            final = read_club(self.desk).seasons.closed.keys()
             for arrival in self._draft(drafted, incoming, delivery):
                 if arrival.fault is not None:
                     raise NotImported([arrival.fault])
                 arrivals.append(arrival)
+                drafting.check_stopped(drafted)
                 yield Progress(written=False, done=len(arrivals), whole=incoming.sessions)
             longer = sum(one.events > 0 for one in arrivals)
             ready = None
@@ -325,6 +356,17 @@ class Import(ABC):
                 raise drafting.Overtaken(done=done, whole=len(ends))
         club = mark_left_out(self.desk, read.shows.club)
         return replace(read.shows, arrivals=tuple(arrivals), club=club)
+
+    def _read(self, drafted: Desk) -> Generator[Progress, None, Read]:
+        """What the file holds, unless somebody has it stop."""
+        reading = self.read()
+        while True:
+            try:
+                yield next(reading)
+            except StopIteration as end:
+                read: Read = end.value
+                return read
+            drafting.check_stopped(drafted)
 
     def _delivery(self, incoming: Incoming) -> DeliveryRow:
         by, digest = self.by, incoming.digest
@@ -394,19 +436,22 @@ class Archive(Import):
 
     content: bytes | BinaryIO
 
-    def read(self) -> Read:
+    def read(self) -> Generator[Progress, None, Read]:
         content = self.content
         file = BytesIO(content) if isinstance(content, bytes) else content
-        incoming = read_archive(file, now=self.desk.now())
+        size = file.seek(0, SEEK_END)
+        reading = read_archive(file, now=self.desk.now())
+        incoming = yield from _tell_progress(reading, "megabytes", size)
         club = brought_lines(self.desk, incoming.club, self.by)
         allowed = replace(incoming, club=tuple(admit(club)))
         return Read(incoming=allowed, shows=Preview(club=club))
 
 
-LARGEST_TABLE = 32 * 1024 * 1024
-"""Bytes of a table of past results, which is read at once; an archive may be of any size."""
+LARGEST_TABLE = 32 * MEGABYTE
+"""Bytes of a table of past results; an archive may be of any size."""
 
-MEGABYTE = 1024 * 1024
+LARGEST_BY_COMMAND = 256 * MEGABYTE
+"""The same at the machine itself, where nobody shares it with strangers."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -417,16 +462,27 @@ class Table(Import):
     is refused as ``preset-unknown``.
     """
 
-    content: bytes
+    content: bytes | BinaryIO
     preset: str
     season: str = ""
     wishes: past_results.Wishes = past_results.AS_IT_COMES
 
-    def read(self) -> Read:
-        check_size(len(self.content))
+    @property
+    def file(self) -> BinaryIO:
+        """What it is read from."""
+        return BytesIO(self.content) if isinstance(self.content, bytes) else self.content
+
+    def read(self) -> Generator[Progress, None, Read]:
+        file, by_command = self.file, self.by.way == "command"
+        check_size(file.seek(0, SEEK_END), LARGEST_BY_COMMAND if by_command else LARGEST_TABLE)
         wishes = _as_before(self.desk, self.wishes)
-        brought = read_table(
-            self.desk, self.content, preset=self.preset, season=self.season, wishes=wishes
+        brought = yield from read_table(
+            self.desk,
+            file,
+            preset=self.preset,
+            season=self.season,
+            wishes=wishes,
+            most_lines=MOST_BY_COMMAND if by_command else MOST_LINES,
         )
         return Read(
             incoming=brought.incoming(self.by.device),
@@ -491,17 +547,13 @@ def _remember(desk: Desk, wishes: past_results.Wishes, preview: Preview) -> None
                 store.keep_import_choices(desk.database, kind, choices)
 
 
-def check_size(size: int) -> None:
-    """Refuse a table that is too large to be read at once, with ``import-too-large``."""
-    if size > LARGEST_TABLE:
-        most = LARGEST_TABLE // MEGABYTE
-        raise NotImported([Fault.of(Refusal("import-too-large", most=most))])
+def check_size(size: int, most: int = LARGEST_TABLE) -> None:
+    """Refuse a table that is too large, with ``import-too-large``."""
+    if size > most:
+        raise NotImported([Fault.of(Refusal("import-too-large", most=most // MEGABYTE))])
 
 
-_Answer = TypeVar("_Answer")
-
-
-def run_to_end(steps: Generator[Progress, None, _Answer]) -> _Answer:
+def run_to_end(steps: Generator[object, None, _Answer]) -> _Answer:
     """What steps come to at their end."""
     while True:
         try:

@@ -7,7 +7,7 @@ they say it, so that the same table brought twice is there once, on whatever mac
 """
 
 import hashlib
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, date, datetime, time, timedelta
 from functools import lru_cache
@@ -155,6 +155,9 @@ class Company:
 MOST_OF_ONE_DAY = 500
 """Lines of one day and season that are believed."""
 
+LINES_AT_ONCE = 1000
+"""Lines after which it is told how many were read."""
+
 _NOON = time(12, tzinfo=UTC)
 
 
@@ -186,18 +189,20 @@ class Evening:
 
 def read_evenings(
     layouts: Sequence[Layout], like: journal.SessionOpened, now: datetime, *, sums: Rules | None
-) -> list[Evening]:
-    """The evenings of a table; ``like`` has the game and the season of lines that name none.
+) -> Generator[int, None, list[Evening]]:
+    """The evenings of a table, and on the way how many lines were read.
 
-    ``now`` is the time on this machine's clock: nobody has played after it. With ``sums`` the
-    points of a line have to add up to nothing where they do by these rules.
+    ``like`` has the game and the season of lines that name none; ``now`` is the time on this
+    machine's clock: nobody has played after it. With ``sums`` the points of a line have to add up
+    to nothing where they do by these rules.
 
     Raises:
         NotImported: with a fault for every line that cannot be read, and the ``layouts``.
     """
     faults: list[Fault] = []
     evenings: dict[tuple[date, str, str, str], Evening] = {}
-    for number, read in read_lines(layouts, season=like.season, now=now):
+    lines = read_lines(layouts, season=like.season, now=now)
+    for count, (number, read) in enumerate(lines, start=1):
         if isinstance(read, Wrong):
             faults.append(Fault.of(read.refusal, line=number, cells=read.cells))
         else:
@@ -208,6 +213,8 @@ def read_evenings(
                 faults.append(Fault.of(refusal, line=number, cells=cells))
         if len(faults) >= MOST_FAULTS:
             break
+        if count % LINES_AT_ONCE == 0:
+            yield count
     if not evenings and not faults:
         faults.append(Fault(code="past-empty"))
     if faults:

@@ -413,7 +413,9 @@ def read_scores(
             _read(number, _cells(cells, heading), hands, last, now)
         except Refusal as refusal:
             yield number, refusal
-    for hand in hands.values():
+    last.clear()
+    for key in list(hands):  # each is let go of when it is a line
+        hand = hands.pop(key)
         yield hand.number, hand.line()
 
 

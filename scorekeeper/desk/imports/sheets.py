@@ -17,22 +17,26 @@ once for many cells or lines counts as often as it stands for.
 import csv
 import re
 import zlib
+from codecs import getincrementaldecoder
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import date, timedelta
 from functools import partial
-from io import BytesIO
+from io import BytesIO, TextIOWrapper
 from itertools import islice
 from pyexpat import ExpatError, ParserCreate, XMLParserType
+from typing import BinaryIO
 from zipfile import BadZipFile, ZipFile
 
 from scorekeeper.cards import Refusal
-from scorekeeper.desk.imports.incoming import Fault, NotImported
+from scorekeeper.desk.imports.incoming import LINES_OF_A_SHEET, Fault, NotImported
 from scorekeeper.journal.names import tidy
 
 MOST_LINES = 500_000
 """Lines of one sheet."""
+MOST_BY_COMMAND = LINES_OF_A_SHEET - 1
+"""Lines of a text that is brought at the machine itself."""
 MOST_COLUMNS = 1_000
 """Columns of a sheet in a workbook; most of them are empty."""
 MOST_CELLS = 2_000_000
@@ -48,6 +52,8 @@ MOST_TIMES = 250
 """How many times as large a part may become, from a megabyte on, as it was packed."""
 _FROM = 1024 * 1024
 _AT_ONCE = 64 * 1024
+_FIRST = 200
+"""Bytes by which the kind of a file is told."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -70,21 +76,26 @@ class Sheet:
     rows: Callable[[], Iterator[Row]] = field(repr=False)
 
 
-def read_sheets(content: bytes) -> tuple[Sheet, ...]:
-    """The sheets of a file, the first as it was put first.
+def read_sheets(content: bytes | BinaryIO, most_lines: int = MOST_LINES) -> tuple[Sheet, ...]:
+    """The sheets of a file, the first as it was put first; a text is never in memory as a whole.
 
     Raises:
         NotImported: ``import-not-text``, ``import-other-kind``, ``import-workbook-broken``,
             ``import-workbook-locked`` or ``import-sheet-too-large``.
     """
-    if content.startswith(b"PK\x03\x04"):
-        return _Package(content).sheets()
+    file = BytesIO(content) if isinstance(content, bytes) else content
+    file.seek(0)
+    first = file.read(_FIRST)
+    file.seek(0)
+    if first.startswith(b"PK\x03\x04"):
+        return _Package(file).sheets()
     for begins, kind in _OTHERS.items():
-        if content.startswith(begins):
-            if kind == "xls" and _ENCRYPTED in content:
+        if first.startswith(begins):
+            if kind == "xls" and _ENCRYPTED in file.read(MOST_UNPACKED):
                 raise _refusal("import-workbook-locked")
             raise _refusal("import-other-kind", kind=kind)
-    return (Sheet(name="", rows=partial(_rows_of_text, text_of_table(content))),)
+    text = _Text(file, _find_encoding(file, first))
+    return (Sheet(name="", rows=partial(_rows_of_text, text, most_lines)),)
 
 
 _OTHERS = {b"\xd0\xcf\x11\xe0": "xls", b"%PDF": "pdf"}
@@ -101,8 +112,8 @@ def _refusal(code: str, **params: str | int) -> NotImported:
     return NotImported([Fault.of(Refusal(code, **params))])
 
 
-def _too_large() -> NotImported:
-    return _refusal("import-sheet-too-large", lines=MOST_LINES, columns=MOST_COLUMNS)
+def _too_large(lines: int = MOST_LINES) -> NotImported:
+    return _refusal("import-sheet-too-large", lines=lines, columns=MOST_COLUMNS)
 
 
 # 文字の表: tables as text, as most programs write them
@@ -113,8 +124,6 @@ _SAID = re.compile(r'"?sep=([\t;,|])"?\r?\n?', re.IGNORECASE)
 """How Excel is told which separator follows."""
 _LOOKED_AT = 50
 """Lines by which the separator is told."""
-_LINE = re.compile(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+")
-"""A line with its end, whatever system it was written on."""
 _NOT_TEXT = re.compile("[\x00-\x08\x0e-\x1a\x1c-\x1f]")
 
 
@@ -127,74 +136,86 @@ def text_of_table(content: bytes) -> str:
     Raises:
         NotImported: ``import-not-text``.
     """
-    for encoding in _encodings(content):
+    file = BytesIO(content)
+    text = content.decode(_find_encoding(file, content[:_FIRST]))
+    return text.removeprefix("\ufeff")
+
+
+def _find_encoding(file: BinaryIO, first: bytes) -> str:
+    """In which of the encodings a file is a text, by all of it."""
+    for encoding in _encodings(first):
+        decoder = getincrementaldecoder(encoding)()
+        file.seek(0)
         with suppress(UnicodeDecodeError):
-            text = content.decode(encoding)
-            if encoding not in ("utf-8-sig", "cp932") and _NOT_TEXT.search(text):
-                break
-            return text.removeprefix("\ufeff")
+            while some := file.read(_AT_ONCE):
+                text = decoder.decode(some)
+                if encoding not in ("utf-8-sig", "cp932") and _NOT_TEXT.search(text):
+                    raise _refusal("import-not-text")
+            decoder.decode(b"", final=True)
+            return encoding
     raise _refusal("import-not-text")
 
 
-def _encodings(content: bytes) -> tuple[str, ...]:
-    if content.startswith((b"\xff\xfe", b"\xfe\xff")):
+def _encodings(first: bytes) -> tuple[str, ...]:
+    if first.startswith((b"\xff\xfe", b"\xfe\xff")):
         return ("utf-16",)
-    one, other = (content[at:200:2].count(0) for at in (0, 1))
-    if 8 * max(one, other) > min(len(content), 200) and not min(one, other):
+    one, other = (first[at::2].count(0) for at in (0, 1))
+    if 8 * max(one, other) > len(first) and not min(one, other):
         return ("utf-16-be",) if one else ("utf-16-le",)
     return ("utf-8-sig", "cp932", "cp1252")
 
 
-def _rows_of_text(text: str) -> Iterator[Row]:
-    said = _SAID.match(text)
-    separator = said[1] if said else _separator(text)
-    for row in _Lines(text).read(separator):
+class _Text:
+    """A file as text: its lines, read anew each time, whatever system they were written on."""
+
+    def __init__(self, file: BinaryIO, encoding: str) -> None:
+        self._file, self._encoding = file, encoding
+
+    def lines(self) -> Iterator[str]:
+        """Each with its end."""
+        self._file.seek(0)
+        wrapped = TextIOWrapper(self._file, encoding=self._encoding, newline="")
+        try:
+            yield next(wrapped, "").removeprefix("\ufeff")
+            yield from iter(wrapped.readline, "")  # itself, it would be closed with the file
+        finally:
+            wrapped.detach()
+
+
+def _rows_of_text(text: _Text, most: int) -> Iterator[Row]:
+    begins = list(islice(text.lines(), _LOOKED_AT))
+    said = _SAID.match(begins[0]) if begins else None
+    separator = said[1] if said else _separator(begins)
+    for row in _read_lines(text, separator):
+        if row.number > most:
+            raise _too_large(most)
         if any(row.cells) and not (said and row.number == 1):
             yield row
 
 
-def _separator(text: str) -> str:
+def _separator(begins: Sequence[str]) -> str:
     """What stands between the cells: in most lines, not in the first, which may be a title."""
-    begins = (found[0] for found in islice(_LINE.finditer(text), _LOOKED_AT))
     lines = [line for line in begins if line.strip('\t;,|" \r\n')]
     counts = {one: sorted(line.count(one) for line in lines) or [0] for one in _SEPARATORS}
     return max(_SEPARATORS, key=lambda one: (counts[one][len(counts[one]) // 2], counts[one][-1]))
 
 
-class _Lines:
-    """The lines of a text, read as cells; from where a quotation mark has no end, as they stand."""
-
-    def __init__(self, text: str) -> None:
-        self._text = text
-        self._ends: list[int] = []
-
-    def read(self, separator: str) -> Iterator[Row]:
-        reader = csv.reader(self._spell(0), delimiter=separator, strict=True)
-        while True:
-            begun = reader.line_num
-            try:
-                cells = next(reader)
-            except StopIteration:
-                return
-            except csv.Error:
-                break
-            _check_line(begun + 1)
-            yield Row(number=begun + 1, cells=_tidy_all(cells))
-        at = self._ends[begun - 1] if begun else 0
-        for number, line in enumerate(self._spell(at), start=begun + 1):
-            _check_line(number)
-            cells = [one[:LONGEST_CELL] for one in line.rstrip("\r\n").split(separator)]
-            yield Row(number=number, cells=_tidy_all(cells), torn=number == begun + 1)
-
-    def _spell(self, at: int) -> Iterator[str]:
-        for found in _LINE.finditer(self._text, at):
-            self._ends.append(found.end())
-            yield found[0]
-
-
-def _check_line(number: int) -> None:
-    if number > MOST_LINES:
-        raise _too_large()
+def _read_lines(text: _Text, separator: str) -> Iterator[Row]:
+    """The lines of a text as cells; from where a quotation mark has no end, as they stand."""
+    reader = csv.reader(text.lines(), delimiter=separator, strict=True)
+    while True:
+        begun = reader.line_num
+        try:
+            cells = next(reader)
+        except StopIteration:
+            return
+        except csv.Error:
+            break
+        yield Row(number=begun + 1, cells=_tidy_all(cells))
+    del reader
+    for number, line in enumerate(islice(text.lines(), begun, None), start=begun + 1):
+        cells = [one[:LONGEST_CELL] for one in line.rstrip("\r\n").split(separator)]
+        yield Row(number=number, cells=_tidy_all(cells), torn=number == begun + 1)
 
 
 def _tidy_all(cells: Iterable[str]) -> tuple[str, ...]:
@@ -242,9 +263,9 @@ class _Cell:
 class _Package:
     """表計算: the parts of a workbook that hold cells."""
 
-    def __init__(self, content: bytes) -> None:
+    def __init__(self, content: BinaryIO) -> None:
         try:
-            self._zip = ZipFile(BytesIO(content))
+            self._zip = ZipFile(content)
             self._parts = {one.filename.lstrip("/"): one for one in self._zip.infolist()}
         except (BadZipFile, ValueError, NotImplementedError, UnicodeDecodeError):
             raise _refusal("import-workbook-broken") from None

@@ -119,6 +119,18 @@ def give_up(desk: Desk, name: str) -> Waiting:
     return Waiting(name=name, state="dropped", done=done, whole=len(ends))
 
 
+def stop(desk: Desk, name: str) -> drafting.GivenUp:
+    """Have an import that goes by this name come in no more, or a look at one end; what is of it.
+
+    Raises:
+        Refusal: ``import-waits-no-more``.
+    """
+    if drafting.ask_to_stop(desk, name):
+        return drafting.Stopped()
+    stopped = give_up(desk, drafting.ready_of(desk, name).name)
+    return drafting.GivenUp(done=stopped.done, whole=stopped.whole)
+
+
 def _find(drafts: list[Path], name: str) -> Path:
     for one in drafts:
         if one.name == name:

@@ -1,12 +1,13 @@
 // 取り次ぎ: what the browser asks for is answered from the bundle that it holds, or by the app, which
 // runs in a worker of one of its windows. Nothing is kept in here: the browser may stop it any time.
 // What mends the page around the app, or stands in for it, came with this worker and lies in no cache.
-importScripts("phone/hash.js", "phone/bundles.js", "phone/records.js", "phone/words.js");
+importScripts("phone/hash.js", "phone/bundles.js", "phone/records.js", "phone/kept.js", "phone/words.js");
 
 const HOME = new URL("./", self.location).href;
 const BASE = new URL(HOME).pathname;
 const bundles = globalThis.bundlesAt(HOME);
 const records = globalThis.recordsAt(HOME);
+const kept = globalThis.keptAt(bundles);
 const RECORDS = bundles.at("phone/records");
 const PAUSE = 250;
 const TRIES = 240; // a minute: a window may be starting, or taking over from one that was closed
@@ -126,12 +127,17 @@ const givenAway = async () => {
 
 // Python itself is given as it lies in the cache: only to such an answer can a browser attach what it
 // has compiled, which it need not do again at the next start.
+// While a version is fetched, what lies there of it may still be what has to be fetched anew.
 const ofBundle = async (request) => {
-  const current = await bundles.current() ?? await bundles.coming();
-  const held = current && await bundles.file(current, request.url);
+  const current = await bundles.current();
+  const from = current ?? await bundles.coming();
+  const found = from && await bundles.file(from, request.url);
+  const held = found && (current || await isAsItCame(found)) ? found : null;
   if (held && request.url.startsWith(`${HOME}phone/python/`)) return held;
   return held ? withHeaders(held, held.body, HELD) : fetch(request);
 };
+
+const isReading = (method) => ["GET", "HEAD"].includes(method);
 
 // Which window runs the app; it answers through this port then.
 const host = (client) => new Promise((resolve) => {
@@ -139,7 +145,7 @@ const host = (client) => new Promise((resolve) => {
   const late = setTimeout(() => resolve(null), 1000);
   port1.onmessage = ({ data }) => {
     clearTimeout(late);
-    resolve(data === "mine" ? port1 : null);
+    resolve(["mine", "waking"].includes(data) ? { port: port1, isWaking: data === "waking" } : null);
   };
   client.postMessage("who", [port2]);
 });
@@ -155,13 +161,22 @@ const answered = (port, client, message) => new Promise((resolve) => {
   port.postMessage(message);
 });
 
-const ask = async (message) => {
-  const mayAskAgain = ["GET", "HEAD"].includes(message.method);
+// What is answered while a window only starts Python: a page as it lay there last; a tap, and a page
+// that asks whether anything is new, are told to come again. Everything else waits.
+const LATER = { status: 503, headers: [["Retry-After", "1"], ["Cache-Control", "no-store"]], body: null };
+const meanwhile = async ({ method, mode, url, headers }) => {
+  if (mode === "navigate") return isReading(method) ? kept.found(url).catch(() => null) : null;
+  return !isReading(method) || headers.has("If-None-Match") ? LATER : null;
+};
+
+const ask = async (message, request) => {
   for (let tries = 0; tries < TRIES; tries += 1) {
     for (const client of await windows()) {
-      const port = await host(client);
-      const answer = port && await answered(port, client, message);
-      if (answer || (port && !mayAskAgain)) return answer;
+      const found = await host(client);
+      const lying = found?.isWaking && await meanwhile(request);
+      if (lying) return { ...lying, isOld: true };
+      const answer = found && await answered(found.port, client, message);
+      if (answer || (found && !isReading(message.method))) return answer;
     }
     await pause();
   }
@@ -176,6 +191,14 @@ const decoded = (path) => {
   }
 };
 
+const named = ({ headers }, name) => headers.find(([one]) => one.toLowerCase() === name);
+
+const keepCopy = async ({ method, url }, answer) => {
+  const isChange = answer.status >= 300 && answer.status < 400 && named(answer, "location");
+  if (isChange) await kept.wrote();
+  else if (method === "GET" && answer.status === 200 && named(answer, "x-may-be-kept")) await kept.keep(url, answer);
+};
+
 const fromApp = async (request, url) => {
   const headers = [...request.headers, ["Accept-Language", self.navigator.languages.join(",")]];
   if (request.referrer.startsWith("http")) headers.push(["Referer", request.referrer]);
@@ -184,9 +207,10 @@ const fromApp = async (request, url) => {
     path: decoded(url.pathname),
     query: url.search.slice(1),
     headers,
-    body: ["GET", "HEAD"].includes(request.method) ? new ArrayBuffer(0) : await request.arrayBuffer(),
-  });
+    body: isReading(request.method) ? new ArrayBuffer(0) : await request.arrayBuffer(),
+  }, request);
   if (!answer) return new Response("…", { status: 503, headers: { ...SAFE, "Content-Type": "text/plain", "Retry-After": "1" } });
+  if (!answer.isOld) await keepCopy(request, answer).catch(() => null); // before anybody is told of it
   const isEmpty = [204, 205, 304].includes(answer.status) || request.method === "HEAD";
   const told = new Headers(answer.headers.filter(([name]) => name.toLowerCase() !== "content-length"));
   told.set("Cross-Origin-Embedder-Policy", HELD["Cross-Origin-Embedder-Policy"]);

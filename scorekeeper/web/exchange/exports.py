@@ -575,13 +575,15 @@ _POLICY = "Permissions-Policy"
 
 def show_codes(session_id: str) -> str:
     """The codes of a session, one of them at a time; ``part`` in the address says which."""
-    texts, say = _texts(session_id), find_speaker()
+    word, say = _whole_word(session_id), find_speaker()
+    texts = split(word)
     part = request.args.get("part", default=1, type=int)
     back = url_for("exports.hand_over", session_id=session_id)
     return render_template(
         "exchange/codes.html",
         session_id=session_id,
         back=Link(url=back, label=say("handing-over")),
+        word=word,
         part=min(max(part, 1), len(texts)),
         parts=len(texts),
         run=_run(texts),
@@ -606,7 +608,11 @@ def read() -> Response:
 
 def _texts(session_id: str) -> list[str]:
     """What the codes of a session hold; nothing where there would be too many."""
-    return split(word_of(session_id, look_at(session_id).session.dealt))
+    return split(_whole_word(session_id))
+
+
+def _whole_word(session_id: str) -> str:
+    return word_of(session_id, look_at(session_id).session.dealt)
 
 
 def _run(texts: list[str]) -> str:

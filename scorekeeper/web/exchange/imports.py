@@ -363,7 +363,7 @@ class Running:
     ``shown`` is what has come of it; ``wrong`` says beside which form of the page it stands why
     nothing has; ``file`` is closed at its end, and ``let_go`` is called once all has come in, or
     ``keep`` where something of it is still to be decided.
-    Where it only looks it ``writes`` nothing.
+    Where it only looks it ``writes`` nothing. It can be stopped by its ``name``.
     """
 
     def __init__(
@@ -376,10 +376,11 @@ class Running:
         let_go: Callable[[], None] = lambda: None,
         keep: Callable[[], KeptFile | None] = lambda: None,
         writes: bool = True,
+        name: str = "",
     ) -> None:
         self.steps, self._file, self._wrong = steps, file, wrong
         self._let_go, self._keep = let_go, keep
-        self.shown, self.writes = shown or Shown(), writes
+        self.shown, self.writes, self.name = shown or Shown(), writes, name
 
     def finish(self) -> Shown:
         """What comes of it, without telling how it goes on."""
@@ -447,8 +448,7 @@ class Running:
                     return came
                 if monotonic() - told >= _PAUSE:
                     told = monotonic()
-                    key = "import-writing" if now.written else "import-reading"
-                    yield say(key, done=now.done, whole=now.whole)
+                    yield now.describe(say)
 
 
 def has_sums(wrong: NotImported) -> bool:

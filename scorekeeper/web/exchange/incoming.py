@@ -29,6 +29,7 @@ from scorekeeper.desk.backup import UnsoundBackup, former_of, nameless_backup, r
 from scorekeeper.desk.context import Bringer, Way
 from scorekeeper.desk.devices import Device
 from scorekeeper.desk.imports.deposits import keep_file, kept_file, let_file_go, sweep_files
+from scorekeeper.desk.imports.drafting import name_of
 from scorekeeper.desk.imports.importing import (
     LARGEST_TABLE,
     Archive,
@@ -40,7 +41,7 @@ from scorekeeper.desk.imports.incoming import Fault, NotImported
 from scorekeeper.desk.imports.parted import Decision, Decisions
 from scorekeeper.desk.imports.past_results import Wishes
 from scorekeeper.desk.imports.sheets import is_text, text_of_table
-from scorekeeper.desk.imports.waiting import give_up, go_on, waiting
+from scorekeeper.desk.imports.waiting import give_up, go_on, stop, waiting
 from scorekeeper.desk.precedents import MOST_LINES, bring_book, write_book
 from scorekeeper.desk.seasons import sessions_played_in
 from scorekeeper.desk.sessions import played_seasons
@@ -182,7 +183,7 @@ def _blame(session_id: str | None) -> Iterator[None]:
     """Whatever goes wrong is told of this session, or of the whole file."""
     try:
         yield
-    except NotImported:
+    except (NotImported, MemoryError):
         raise
     except Exception as error:
         current_app.logger.exception("pages of session %s cannot be made", session_id)
@@ -249,6 +250,7 @@ def _run(file: BinaryIO, shown: Shown, name: str, *, writes: bool) -> Running:
         let_go=lambda: let_go_of(shown.kept),
         keep=lambda: _keep(file, name),
         writes=writes,
+        name=brought.name,
     )
 
 
@@ -284,14 +286,20 @@ class BroughtTable:
 
     def look(self) -> Running:
         """Say what it would bring in."""
-        steps = self._table(way="file").look()
-        return Running(steps, self.shown, wrong="table_faults", writes=False)
+        table = self._table(way="file")
+        return Running(
+            table.look(), self.shown, wrong="table_faults", writes=False, name=table.name
+        )
 
     def write(self) -> Running:
         """Bring it in; then it need not be kept any more."""
-        steps = self._table(way="typed" if self.shown.text.strip() else "file").bring()
+        table = self._table(way="typed" if self.shown.text.strip() else "file")
         return Running(
-            steps, self.shown, wrong="table_faults", let_go=lambda: let_go_of(self.shown.kept)
+            table.bring(),
+            self.shown,
+            wrong="table_faults",
+            let_go=lambda: let_go_of(self.shown.kept),
+            name=table.name,
         )
 
     def _table(self, way: Way) -> Table:
@@ -501,12 +509,15 @@ def table() -> ResponseReturnValue:
 
 @on_refusal(lambda refusal: _show(Shown(told=(_sentence(refusal),))))
 def decide() -> ResponseReturnValue:
-    """Go on with an import that was cut off, or give it up."""
+    """Go on with an import that was cut off, give it up, or stop one that is running."""
     here, name = desk(), request.form.get("name", "")
     if request.form.get("do") == "give-up":
         told = give_up(here, name).describe_given_up(find_speaker())
         return _show(Shown(told=(told,)))
-    return _bring_in(Running(go_on(here, name), wrong="told"), ANSWERED_AT_ONCE + 1)
+    if request.form.get("do") == "stop":
+        return _show(Shown(told=(_sentence(stop(here, name)),)))
+    running = Running(go_on(here, name), wrong="told", name=name_of(name))
+    return _bring_in(running, ANSWERED_AT_ONCE + 1)
 
 
 def _bring_in(running: Running, size: int) -> ResponseReturnValue:
@@ -541,6 +552,7 @@ def _page(running: Running) -> dict[str, object]:
     return {
         "steps": running.tell(say) if running.steps else None,
         "writes": running.writes,
+        "name": running.name,
         "waiting_of": lambda: [(one, one.describe(say)) for one in waiting(here)],
         "view_of": view,
         "filler": " " * ONE_WRITING,  # what is less waits in the server for the rest of the page

@@ -205,7 +205,7 @@ LARGEST_UPLOAD = 1024 * 1024 * 1024
 LARGEST_TEXT = 4 * 1024 * 1024
 """Bytes of a table that can be typed or pasted."""
 
-ARCHIVES = (".json",)
+ARCHIVES = (".json", ".txt")
 """How the name of an archive ends."""
 
 TABLES = (".csv", ".tsv", ".txt", ".xlsx", ".xlsm", ".ods")

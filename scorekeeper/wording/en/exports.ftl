@@ -423,7 +423,9 @@ import-too-many = There are too many sessions or rule sets; the limit in one fil
 import-moved-on = Somebody recorded in this session while the file was being read. Import it again.
 import-unshowable = The pages of this session cannot be made. This may be a fault of the program.
 import-running = Importing
-import-running-how = Leave this page open. If it is closed before the writing begins, nothing is written.
+import-running-how = Leave this page open. If it is closed or stopped before the writing begins, nothing is written; stopped later, it keeps what has been imported.
+import-stop = Stop
+import-stopped = Stopped. Nothing was imported.
 import-waits = The import of { $at } is not complete: { $done } of { $whole ->
     [one] { $whole } session
    *[other] { $whole } sessions
@@ -462,6 +464,11 @@ import-looking-how = Nothing is written yet.
 import-kept = { $file } ({ NUMBER($size, maximumFractionDigits: 1) } MB) is kept here for an hour, for this device only.
 import-kept-how = It does not have to be chosen again. Choosing another file replaces it.
 import-kept-gone = The file is no longer kept here. Choose it again.
+import-reading-megabytes = Read: { $done } of { $whole } MB
+import-reading-lines = Read: { $done ->
+    [one] { $done } line
+   *[other] { $done } lines
+}
 import-reading = Read and checked: { $done } of { $whole ->
     [one] { $whole } session
    *[other] { $whole } sessions
@@ -516,6 +523,12 @@ import-by-unbalanced = To import such lines as they are written, give --unbalanc
 export-to-terminal = XLSX cannot be shown on a screen. Give a file to write to with -o.
 export-table-for-csv = --table is for CSV only.
 file-unwritable = { $file } cannot be written ({ $details }).
+export-progress = Written: { $lines ->
+    [one] { $lines } line
+   *[other] { $lines } lines
+}
+export-stopped = Stopped. { $file } was not written.
+command-stopped = Stopped.
 export-written = Written to { $file }.
 
 ## Published results
@@ -583,6 +596,7 @@ handing-over-open = Open the club’s sheet
 handing-over-large = This session is too large for a link. Save it as a file.
 handing-over-file = As a file
 handing-over-file-how = Send it to another phone or to the club, and import it there under “Backup and import”.
+handing-over-file-share = Share the file
 handing-over-file-take = Save the file
 handing-over-waits = A session came with this link. It waits here until you have been let in.
 handing-over-arrived = A session came with this link, for { $house }. Nothing has been sent. Preview it only if you trust who gave you the link.
@@ -590,8 +604,9 @@ handing-over-broken = The link is incomplete, or not from a score sheet. Nothing
 codes = By QR codes
 codes-about = Another phone reads this session from the screen with its camera. No network is needed.
 codes-show = Show the codes
-codes-how = On the other phone: “Backup and import”, then “Read QR codes”. Point it at this screen until it has read them all.
+codes-how = On the other phone: “Backup and import”, then “Read QR codes”. Point it at this screen until it goes on by itself.
 codes-part = Code { $part } of { $parts }
+codes-enough = Any {"{enough}"} of these codes are enough.
 codes-stop = Stop
 codes-go = Go on
 codes-before = Previous
@@ -599,9 +614,11 @@ codes-next = Next
 codes-large = This session is too large for QR codes. Save it as a file.
 codes-read = Read QR codes
 codes-read-how = On the other phone: the session’s “Pass on”, then “Show the codes”.
-codes-unable = This browser cannot read codes with a camera here: that takes Chrome or Edge on Android, over https. Pass the session on as a file or by link instead.
+codes-unable = This browser cannot read codes with a camera here: that takes https, and a browser from 2023 or later. Pass the session on as a file or by link instead.
 codes-begin = Start the camera
 codes-found = {"{done}"} of {"{all}"} read
 codes-no-camera = The camera cannot be used. Allow it for this page in the browser, or save the session as a file.
 codes-foreign = That QR code does not hold a session.
+codes-another = There are codes of two sessions here. They are not mixed: each session is read for itself.
+codes-damaged = That QR code is damaged and was left out. What was read stays; keep pointing at the codes.
 codes-broken = The codes do not fit together. Nothing was imported. Read them again.

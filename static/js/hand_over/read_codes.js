@@ -1,12 +1,15 @@
-// QRを読む: the camera looks for the codes of a run, in any order, until all are there. What was read of
-// a run stays while the page is open, also when another one comes between.
+// QRを読む: the camera looks for the codes of a run, in any order, until there are enough. What was read
+// of a run stays while the page is open, also when another one comes between.
+import { checksum, isOfARun, joined, readCode } from "./enough.js";
 
-const TEXT = /^SK1\.([0-9a-f]{8})\.(\d{1,3})\.(\d{1,3})\.([\w-]+)$/;
-const EVERY = 100;
+const BY_HAND = /^SK1\.([0-9a-f]{8})\.(\d{1,3})\.(\d{1,3})\.([\w-]+)$/; // as a page without scripts shows them
+const EVERY = 40;
+const FEW = 5; // missing codes that are named
 
 const { home } = document.querySelector("link[rel=manifest]").dataset;
 const SCANNED = `${home === "/" ? "hand-over" : `hand-over ${home}`} scanned`;
 const reader = document.querySelector("#reader");
+const unable = document.querySelector("#unable");
 const [longest, most] = [reader.dataset.longest, reader.dataset.most].map(Number);
 const made = (name, options) => Object.assign(document.createElement(name), options);
 const button = made("button", { type: "button", className: "big", textContent: reader.dataset.begin });
@@ -21,16 +24,6 @@ const tell = (why) => {
   wrong.textContent = why ? reader.dataset[why] : "";
 };
 
-// CRC-32, as in every zip.
-const checksum = (text) => {
-  let rest = ~0;
-  for (const byte of new TextEncoder().encode(text)) {
-    rest ^= byte;
-    for (let bit = 0; bit < 8; bit += 1) rest = (rest >>> 1) ^ (rest & 1 ? 0xedb88320 : 0);
-  }
-  return (~rest >>> 0).toString(16).padStart(8, "0");
-};
-
 const stop = () => {
   for (const track of stream?.getTracks() ?? []) track.stop();
   stream = null;
@@ -38,45 +31,94 @@ const stop = () => {
   button.hidden = false;
 };
 
-const finish = (run, slices) => {
+const wordOf = (bytes) => {
+  const letters = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
+  return btoa(letters).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+};
+
+// Both kinds of run: what a code says of its run, and how the word is put together of enough of them.
+const byHand = (text) => {
+  const found = BY_HAND.exec(text);
+  const [number, enough] = found ? [Number(found[2]), Number(found[3])] : [0, 0];
+  if (number < 1 || number > enough || enough > most || found[4].length > longest) return null;
+  const whole = (held) => {
+    const word = Array.from({ length: enough }, (_, at) => held.get(at + 1)).join("");
+    return checksum(new TextEncoder().encode(word)) === parseInt(found[1], 16) ? word : null;
+  };
+  const missing = (held) => Array.from({ length: enough }, (_, at) => at + 1).filter((one) => !held.has(one));
+  return { name: `${found[1]}.${enough}`, number, enough, held: found[4], whole, missing };
+};
+
+const inARun = (text) => {
+  const code = readCode(text);
+  if (!code) return null;
+  const whole = (held) => {
+    const bytes = joined(code, held);
+    return bytes && wordOf(bytes);
+  };
+  return { ...code, name: `${code.run} ${code.length} ${code.held.length}`, whole, missing: () => [] };
+};
+
+const finish = ({ name, whole }) => {
   stop();
-  const word = slices.join("");
-  if (checksum(word) === run) {
+  const word = whole(runs.get(name));
+  if (word) {
     sessionStorage.setItem(SCANNED, word);
     return location.assign(`${reader.dataset.import}?way=code#${word}`);
   }
-  runs.clear();
+  runs.delete(name);
   status.textContent = "";
   return tell("broken");
 };
 
 const take = (text) => {
-  const found = TEXT.exec(text);
-  const [part, parts] = found ? [Number(found[2]), Number(found[3])] : [0, 0];
-  if (part < 1 || part > parts || parts > most || found[4].length > longest) return tell("foreign");
-  tell("");
-  const name = `${found[1]}.${parts}`;
-  if (!runs.has(name)) runs.set(name, Array(parts).fill(""));
-  const slices = runs.get(name);
-  slices[part - 1] = found[4];
-  const missing = slices.flatMap((slice, at) => (slice ? [] : [at + 1]));
-  status.textContent = reader.dataset.found.replace("{done}", parts - missing.length).replace("{all}", parts)
-    + (missing.length && missing.length <= 5 ? ` (${missing.join(", ")})` : "");
-  return missing.length ? undefined : finish(found[1], slices);
+  const code = isOfARun(text) ? inARun(text) : byHand(text);
+  if (!code) return tell(isOfARun(text) ? "damaged" : "foreign");
+  if (!runs.has(code.name)) runs.set(code.name, new Map());
+  const held = runs.get(code.name);
+  held.set(code.number, code.held);
+  tell(runs.size > 1 ? "another" : "");
+  const missing = code.missing(held);
+  status.textContent = reader.dataset.found.replace("{done}", held.size).replace("{all}", code.enough)
+    + (missing.length && missing.length <= FEW ? ` (${missing.join(", ")})` : "");
+  return held.size < code.enough ? undefined : finish(code);
 };
 
-const look = async (detector) => {
-  while (stream) {
-    const found = await detector.detect(video).catch(() => []);
-    if (stream && found.length) take(found[0].rawValue);
+// Reads a picture of the camera: by the browser's own detector, which works beside the page, or else by ours.
+const ownDetector = async () => {
+  const kinds = await globalThis.BarcodeDetector?.getSupportedFormats().catch(() => []);
+  if (!kinds?.includes("qr_code")) return null;
+  const detector = new BarcodeDetector({ formats: ["qr_code"] });
+  return async () => (await detector.detect(video).catch(() => []))[0]?.rawValue;
+};
+
+let eye = null;
+const ours = () => {
+  eye ??= new Worker(reader.dataset.look, { type: "module" });
+  return async () => {
+    const picture = await createImageBitmap(video).catch(() => null); // the camera gives none at the moment
+    return picture && new Promise((resolve, reject) => {
+      eye.onmessage = ({ data }) => resolve(data);
+      eye.onerror = reject;
+      eye.postMessage(picture, [picture]);
+    });
+  };
+};
+
+const look = async (read) => {
+  const own = stream;
+  while (stream === own) {
+    const text = await read();
+    if (stream === own && text) take(text);
     await new Promise((go) => { setTimeout(go, EVERY); });
   }
 };
 
 const begin = async () => {
   tell("");
+  const asked = { facingMode: "environment", width: { ideal: 1280 }, height: { ideal: 720 } };
   try {
-    stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" } });
+    stream = await navigator.mediaDevices.getUserMedia({ video: asked });
   } catch (error) {
     console.warn(error);
     return tell("camera");
@@ -84,15 +126,20 @@ const begin = async () => {
   video.srcObject = stream;
   video.hidden = false;
   button.hidden = true;
-  await video.play();
-  return look(new BarcodeDetector({ formats: ["qr_code"] }));
+  try {
+    await video.play();
+    await look(await ownDetector() ?? ours());
+  } catch (error) {
+    console.warn(error);
+    stop();
+    unable.hidden = false;
+  }
 };
 
-const isAble = async () => Boolean(navigator.mediaDevices?.getUserMedia && globalThis.BarcodeDetector
-  && (await BarcodeDetector.getSupportedFormats()).includes("qr_code"));
+const isAble = async () => Boolean(navigator.mediaDevices?.getUserMedia && (globalThis.OffscreenCanvas || await ownDetector()));
 
-if (await isAble().catch(() => false)) {
-  document.querySelector("#unable").hidden = true;
+if (await isAble()) {
+  unable.hidden = true;
   reader.append(button, video, status, wrong);
   button.addEventListener("click", begin);
   document.addEventListener("visibilitychange", () => document.hidden && stop());

@@ -1,60 +1,57 @@
-// QRで渡す: the codes of a run follow one another, round and round, until somebody stops them. Each is
-// fetched once. Who asked for less motion goes through them by hand.
+// QRで渡す: the codes of a run follow one another, drawn here, until somebody stops them; any so many
+// of them are enough. Who asked for less motion begins with those that the server draws, by hand.
+import { cut } from "./enough.js";
+import { encodeQR } from "./qr.js";
 
-const EVERY = 350;
+const EVERY = 200;
+const QUIET = 4; // light modules around a code
+const MODULE = 8; // points
 
 const figure = document.querySelector("figure.codes");
-let picture = figure?.querySelector("img");
 const ways = document.querySelector("[data-stop]");
 const button = Object.assign(document.createElement("button"), { type: "button", className: "press" });
-const parts = Number(figure?.dataset.parts ?? 0);
-const codes = new Map();
-let part = Number(figure?.dataset.part);
-let timer = 0;
+const canvas = document.createElement("canvas");
 
-const address = (number) => figure.dataset.code.replace("/0.svg", `/${number}.svg`);
+const bytesOf = (word) => Uint8Array.from(atob(word.replaceAll("-", "+").replaceAll("_", "/")), (one) => one.charCodeAt(0));
 
-const drawn = async (number) => {
-  if (!codes.has(number)) {
-    const code = picture.cloneNode();
-    code.src = address(number);
-    await code.decode();
-    codes.set(number, code);
-  }
-  return codes.get(number);
+const draw = (text) => {
+  const rows = encodeQR(text, "raw", { ecc: "low", border: QUIET });
+  canvas.width = canvas.height = MODULE * rows.length;
+  const pen = canvas.getContext("2d");
+  pen.fillStyle = "#fff";
+  pen.fillRect(0, 0, canvas.width, canvas.height);
+  pen.fillStyle = "#000";
+  rows.forEach((row, y) => row.forEach((isDark, x) => isDark && pen.fillRect(MODULE * x, MODULE * y, MODULE, MODULE)));
 };
 
-// A code that is not there any more: the session has gone on, and its run is another one.
-const isGone = async (number) => (await fetch(address(number)).catch(() => ({}))).status === 404;
-
-const step = async () => {
-  const mine = timer;
-  part = (part % parts) + 1;
-  const code = await drawn(part).catch(() => null);
-  if (!code && await isGone(part)) return location.reload();
-  if (timer !== mine) return undefined; // stopped meanwhile
-  if (code) {
-    picture.replaceWith(code);
-    picture = code;
-    figure.querySelector(".count").textContent = part;
-  }
-  timer = setTimeout(step, EVERY);
-  return undefined;
-};
-
-const go = () => {
-  timer = setTimeout(step, EVERY);
-  button.textContent = ways.dataset.stop;
-};
-const stop = () => {
-  clearTimeout(timer);
-  timer = 0;
-  button.textContent = ways.dataset.go;
-};
-
-if (parts > 1) {
+const begin = () => {
+  const run = cut(bytesOf(figure.dataset.word));
+  const enough = figure.dataset.enough.replace("{enough}", run.enough);
+  let number = 0;
+  let timer = 0;
+  const step = () => {
+    draw(run.text(number));
+    number = (number + 1) % run.codes;
+    timer = setTimeout(step, EVERY);
+  };
+  const go = () => {
+    canvas.setAttribute("role", "img");
+    canvas.setAttribute("aria-label", enough);
+    figure.querySelector("img")?.replaceWith(canvas);
+    figure.querySelector("figcaption").textContent = enough;
+    for (const byHand of ways.querySelectorAll("a")) byHand.hidden = true;
+    button.textContent = ways.dataset.stop;
+    step();
+  };
+  const stop = () => {
+    clearTimeout(timer);
+    timer = 0;
+    button.textContent = ways.dataset.go;
+  };
   ways.prepend(button);
   button.addEventListener("click", () => (timer ? stop() : go()));
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) stop();
   else go();
-}
+};
+
+if (figure) begin();

@@ -217,3 +217,57 @@ def test_what_was_meant_for_one_group_is_never_sent_to_another(page, address):
     assert kept["hand-over /g/ume/"] == pack(b"[1]")
     assert "hand-over" not in kept
     expect(page.locator("section[data-arrived]")).to_have_count(0)
+
+
+SHARED = """
+globalThis.shared = [];
+navigator.canShare = ({ files }) => files.every(({ name }) => name.endsWith(".txt"));
+navigator.share = async ({ files: [file] }) => {
+  shared.push([file.name, file.type, await file.text()]);
+  if (globalThis.refuses) throw new DOMException("", refuses);
+};
+"""
+ONCE_SHARED = """async () => {
+  while (!shared.length) await new Promise((go) => { setTimeout(go, 20); });
+  return shared;
+}"""
+
+
+def test_it_goes_as_one_file_through_the_share_sheet(page, app, address, tmp_path, language):
+    page.add_init_script(SHARED)
+    session = play(app, 1).rpartition("/")[2]
+    page.goto(f"{address}/export/session/{session}/hand-over")
+    button = page.locator("a[data-share]").locator("xpath=preceding-sibling::button")
+    tap(button)
+    [[name, kind, content]] = page.evaluate(ONCE_SHARED)
+    assert (name[-4:], kind) == (".txt", "text/plain")
+    assert not set(name) & set('\\/:*?"<>|')
+    visitor = Visitor(app.test_client(), "en")
+    saved = visitor.client.get(f"/export/session/{session}/everything.json").data
+    assert content.encode() == saved
+    shared = tmp_path / name
+    shared.write_text(content, encoding="utf-8")
+    page.goto(f"{address}/import/")
+    page.locator("#archive-file input[type=file]").set_input_files(shared)
+    tap(page.locator("#archive-file button[value=look]"))
+    page.wait_for_url("**/import/archive")
+    expect(summary(page)).to_have_text(speaker(language)("import-preview", **NONE | {"known": 1}))
+
+
+@pytest.mark.parametrize("language", ["en"])
+def test_what_the_share_sheet_refuses_is_saved_and_without_one_it_is_saved(page, app, address):
+    session = play(app, 1).rpartition("/")[2]
+    page.goto(f"{address}/export/session/{session}/hand-over")
+    page.wait_for_load_state("networkidle")
+    assert page.locator("main button").count() == 0
+    page.add_init_script(SHARED)
+    page.reload()
+    button = page.locator("main button")
+    button.wait_for()
+    page.evaluate("globalThis.refuses = 'AbortError'")
+    tap(button)
+    page.evaluate(ONCE_SHARED)
+    page.evaluate("globalThis.refuses = 'NotAllowedError'")
+    with page.expect_download() as kept:
+        tap(button)
+    assert kept.value.suggested_filename.endswith(".json")

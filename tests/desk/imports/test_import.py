@@ -25,7 +25,7 @@ from scorekeeper.desk.imports import drafting, importing
 from scorekeeper.desk.imports.archive import AT_ONCE, LONGEST_VALUE, TAKEN, read_archive
 from scorekeeper.desk.imports.arrivals import draft_sessions
 from scorekeeper.desk.imports.drafting import describe_arrivals, strangers
-from scorekeeper.desk.imports.importing import Steps
+from scorekeeper.desk.imports.importing import Steps, run_to_end
 from scorekeeper.desk.imports.incoming import Fault, NotImported
 from scorekeeper.desk.sessions import to_row
 from scorekeeper.desk.tables import hidden_events
@@ -595,7 +595,7 @@ def test_what_was_worked_out_before_is_not_written_where_somebody_has_recorded_s
     full.tell(*by_result(2, "14H", "SA", 15, 0)[1:])
     import_archive(book.desk, begun)
     now = book.desk.now()
-    incoming = read_archive(BytesIO(take_out(full.desk)), now=now)
+    incoming = run_to_end(read_archive(BytesIO(take_out(full.desk)), now=now))
     delivery = DeliveryRow(at=now.isoformat(), brought_by="x", digest=incoming.digest)
     with drafting.draft(book.desk) as drafted:
         list(draft_sessions(book.desk, drafted, incoming, delivery))

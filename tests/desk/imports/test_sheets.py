@@ -1,9 +1,11 @@
 """Sheets as clubs keep them, with the mistakes that people make, and what is understood of each."""
 
+import gc
 import io
+import tracemalloc
 import zipfile
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import UTC, date, datetime, timedelta
 from time import process_time
 
@@ -11,7 +13,8 @@ import openpyxl
 import pytest
 import xlsxwriter
 
-from scorekeeper.desk.imports import sheets
+from scorekeeper.desk.imports import importing, sheets
+from scorekeeper.desk.imports.drafting import BY
 from scorekeeper.desk.imports.importing import Preview
 from scorekeeper.desk.imports.incoming import LINES_OF_A_SHEET, Cell, NotImported
 from scorekeeper.desk.imports.layout import NOTHING_SAID
@@ -609,3 +612,44 @@ def test_twice_the_size_costs_twice_as_much(table, kind):
 def preview_layouts(content: bytes) -> Iterator[object]:
     found = understand(sheets.read_sheets(content), NOTHING_SAID, now=NOW)
     return (read for _, read in read_lines(found, season="2025", now=NOW))
+
+
+def test_a_long_text_is_read_from_its_file_and_never_held_as_a_whole():
+    """A line of it is in memory, and of the file a piece; the rows can be gone through again."""
+
+    class Pieces(io.BytesIO):
+        def read(self, size: int | None = -1, /) -> bytes:
+            assert size is not None
+            assert 0 < size <= 1 << 17
+            return super().read(size)
+
+        read1 = read
+
+    line = "2025-01-09,1,-1\r\n"
+    file = Pieces(("日付,秋,便\r\n" + line * 40_000).encode("cp932"))
+    (sheet,) = sheets.read_sheets(file)
+    for _ in range(2):
+        gc.collect()
+        tracemalloc.start()
+        count = sum(1 for _ in sheet.rows())
+        _, peak = tracemalloc.get_traced_memory()
+        tracemalloc.stop()
+        assert (count, peak < 300_000) == (40_001, True), peak
+
+
+@pytest.mark.parametrize("way", ["command", "file"])
+def test_by_command_more_lines_are_read_than_by_a_page(table, way, monkeypatch):
+    monkeypatch.setattr(importing, "MOST_LINES", 5)
+    monkeypatch.setattr(importing, "MOST_BY_COMMAND", 7)
+    content = "date,season,Aki,Ben\n" + "2024-05-06,spring,1,-1\n" * 6
+    bringer = replace(BY, way=way)
+    given = {"content": content.encode(), "preset": "nap-ja", "wishes": Wishes(new=None)}
+    steps = importing.Table(desk=table.desk, by=bringer, **given).look()
+    if way == "command":
+        assert len(importing.run_to_end(steps).arrivals) == 1
+        return
+    with pytest.raises(NotImported) as refused:
+        importing.run_to_end(steps)
+    assert [(one.code, one.params["lines"]) for one in refused.value.faults] == [
+        ("import-sheet-too-large", 5)
+    ]

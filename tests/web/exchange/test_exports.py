@@ -249,7 +249,7 @@ def test_a_large_file_says_how_far_it_has_come(
         assert elsewhere.page.faults == []
         assert elsewhere.page.status == 200
         told = elsewhere.page.main.one("ol", css="progress").all("li")
-        assert told[0].text == say("import-reading", done=1, whole=1)
+        assert told[0].text == say("import-reading-megabytes", done=0, whole=1)
         between = elsewhere.page.html.partition(f"{told[0].text}</li>")[2]
         assert len(between) - len(between.lstrip()) >= ONE_WRITING, "it leaves the server at once"
     assert get(elsewhere, "/export/everything.json")[0] == archive

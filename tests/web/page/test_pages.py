@@ -8,6 +8,7 @@ from itertools import chain
 
 from tests.strays import every
 from tests.web.markup import Element
+from tests.web.tour import ELSEWHERE
 from tests.web.visitor import PLAYERS, Page
 from tests.web.walk import NAP, NAPOLEON, all_sights
 
@@ -15,8 +16,10 @@ READ_ALOUD = ("aria-label", "title", "placeholder", "alt")
 JAPANESE = re.compile(r"[ぁ-ゖァ-ヺ一-鿿々〆ー、。「」・：（）？]")
 LATIN = re.compile(r"[A-Za-z]{2,}")
 SPELT = {"NT", "CSV", "JOKER", "QR", "HQ", "ZZ", "wikipedia", "sisyphus", "table", "floater",
-         "peep", "SISYPHUS", "GO", "Wi", "Fi", "localhost"}  # fmt: skip
+         "peep", "SISYPHUS", "GO", "Wi", "Fi", "localhost",
+         "TSV", "Excel", "LibreOffice"}  # fmt: skip
 """Latin words that Japanese tables and sources write so, and what the tour puts into an address."""
+NAMES = re.compile(f"({'|'.join((*PLAYERS, *ELSEWHERE))})(さん)?")
 DEVICE = re.compile(r"(?<![0-9A-Za-z])[0-9a-f]{4}(?![0-9A-Za-z])")
 """The short name by which the record knows a phone."""
 
@@ -157,7 +160,7 @@ def said(root: Element) -> Iterator[str]:
             continue
         texts = [child for child in one.children if isinstance(child, str)]
         for text in (*texts, *(one.get(name) for name in READ_ALOUD)):
-            yield DEVICE.sub("", re.sub("|".join(PLAYERS), "", text))
+            yield DEVICE.sub("", NAMES.sub("", text))
 
 
 OPTION = re.compile("--[a-z-]+")

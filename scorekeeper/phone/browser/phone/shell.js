@@ -5,12 +5,14 @@ import { Away, Broken, bundles, home, mend, readList, take, takeNewer } from "./
 import { onDuty } from "./duty.js";
 import { give, saved } from "./saving.js";
 import { bar, fill, offer, say, sayLasting, showProgress, words } from "./said.js";
+import { lying, recorded, renew, rest, sayWaking } from "./waking.js";
 
 const HOST_LOCK = `scorekeeper ${new URL(home).pathname} host`;
 const WORKER_LOCK = `scorekeeper ${new URL(home).pathname} worker`;
 const MEGA = 1e6;
 const SOON = 3000;
 const SECOND = 1000;
+const PAINTED = 50;
 const PATIENCE = 10; // seconds without a sign of life; those in which this page sleeps do not count
 
 const records = globalThis.recordsAt(home);
@@ -34,6 +36,14 @@ const deferred = () => {
 let ready = deferred();
 const first = deferred(); // the first page of the app is there
 
+// A start that shows a kept page: until Python is there, until the page has been brought up to date, and
+// the address that is gone to then, where the first page stands in for another one.
+let isWaking = false;
+let isBehind = false;
+let standsFor = null;
+const begun = deferred();
+const held = deferred();
+
 const pause = (ms) => new Promise((go) => { setTimeout(go, ms); });
 
 const lacking = () => {
@@ -48,6 +58,7 @@ const isDenied = ({ name }) => ["SecurityError", "QuotaExceededError", "NotAllow
 const stopped = async (key, { again = true } = {}) => {
   start.hidden = false;
   frame.hidden = true;
+  sayWaking(false);
   say(key, { again });
   offer(await records.taken().catch(() => null) && takeAway);
 };
@@ -146,6 +157,7 @@ const live = (how) => new Promise((gone, failed) => {
   const script = new URL("worker.js", import.meta.url);
   if (arriving) script.searchParams.set("coming", "");
   if (how.isTakingOver) script.searchParams.set("over", "");
+  if (how.isAgain) script.searchParams.set("snapshot", "none");
   const made = new Worker(script, { type: "module" });
   arriving?.then(() => made.postMessage("came"), () => null);
   let silent = 0;
@@ -171,6 +183,7 @@ const live = (how) => new Promise((gone, failed) => {
       worker = made;
       if (data.isIndexed) sayLasting("fallback");
       ready.resolve();
+      rest();
       if (isShown) [start.hidden, frame.hidden] = [true, false]; // after one that was mended
       // Its lock is free once it is dead.
       navigator.locks.request(WORKER_LOCK, () => {
@@ -192,6 +205,7 @@ const settle = ({ id, answer }) => {
   showBusy();
   // A page cannot be had although the app runs: what it reads from may be spoilt.
   if (asked?.message.method === "GET" && answer?.status >= 500) bar(words()["take-how"], [[words().take, takeAway]]);
+  if (asked && asked.message.method !== "GET") recorded();
   asked?.port.postMessage(answer ?? sorry());
 };
 
@@ -207,6 +221,7 @@ const ask = async (message, port) => {
   const id = (last += 1);
   waiting.set(id, { message, port });
   showBusy();
+  begun.resolve(); // Python alone can answer
   await ready.promise;
   if (waiting.has(id)) send(id);
 };
@@ -232,9 +247,11 @@ const revive = ({ isSilent = false } = {}) => {
 const keepAlive = async (isTakingOver) => {
   isHost = true;
   const turn = (turns += 1);
+  held.resolve();
+  if (isWaking) await Promise.race([begun.promise, pause(SOON)]);
   for (let failures = 0; ;) {
     try {
-      await live({ isTakingOver });
+      await live({ isTakingOver, isAgain: failures > 0 });
       if (turn !== turns) return undefined;
       revive();
     } catch (error) {
@@ -265,12 +282,14 @@ const letGo = () => {
   for (const { port } of waiting.values()) port.postMessage(null);
   waiting.clear();
   showBusy();
+  awake();
 };
 
 const listen = () => navigator.serviceWorker.addEventListener("message", ({ data, ports: [port] }) => {
   if (data !== "who") return;
   port.onmessage = (event) => ask(event.data, port);
-  port.postMessage(isHost ? "mine" : "another");
+  const own = isWaking ? "waking" : "mine";
+  port.postMessage(isHost ? own : "another");
 });
 
 const inFrame = (address) => {
@@ -298,6 +317,20 @@ const tellBuild = async (page) => {
   if (told) told.textContent = await bundles.current();
 };
 
+const catchUp = () => {
+  isBehind = false;
+  const address = standsFor;
+  standsFor = null;
+  if (address) frame.contentWindow.location.replace(address);
+  else renew(frame.contentWindow);
+};
+
+const awake = () => {
+  isWaking = false;
+  sayWaking(false);
+  if (isBehind && isShown) catchUp();
+};
+
 let isPersisted = false;
 const shown = () => {
   const { location, document: page } = frame.contentWindow;
@@ -309,9 +342,17 @@ const shown = () => {
   document.title = page.title;
   frame.title = page.title;
   document.documentElement.lang = page.documentElement.lang;
-  history.replaceState(null, "", location.pathname + location.search + location.hash);
+  if (location.href !== home) standsFor = null;
+  if (!standsFor) history.replaceState(null, "", location.pathname + location.search + location.hash);
   page.addEventListener("click", follow);
   tellBuild(page);
+  for (const act of ["input", "submit"]) page.addEventListener(act, () => { standsFor = null; });
+  if (isWaking) {
+    sayWaking(true);
+    setTimeout(begun.resolve, PAINTED);
+  } else if (isBehind) {
+    catchUp();
+  }
   if (!isPersisted && location.pathname !== new URL(home).pathname) {
     isPersisted = true; // there is something to lose
     navigator.storage?.persist?.();
@@ -351,11 +392,20 @@ const begin = async () => {
     return stopped(sentenceOf(error));
   }
   listen();
+  const address = wanted();
   const others = await navigator.locks.query();
-  if (others.held.some(({ name }) => name === HOST_LOCK)) say("waiting");
+  const isAnother = others.held.some(({ name }) => name === HOST_LOCK);
+  if (isAnother) say("waiting");
+  const kept = isAnother ? null : await lying(address).catch(() => null);
+  if (kept) {
+    isWaking = isBehind = true;
+    ({ standsFor } = kept);
+    ready.promise.then(awake);
+  }
   onDuty(HOST_LOCK, keepAlive, letGo);
+  if (kept) await Promise.race([held.promise, pause(SECOND)]);
   frame.addEventListener("load", shown);
-  frame.contentWindow.location.replace(wanted());
+  frame.contentWindow.location.replace(kept?.address ?? address);
   if (isIPhone()) sayLasting("iphone");
   else if (!await navigator.storage?.persisted?.()) sayLasting("kept");
   return look();

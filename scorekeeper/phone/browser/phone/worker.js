@@ -2,22 +2,23 @@
 // has written is on disk.
 import { loadPyodide } from "./python/pyodide.mjs";
 import "./records.js";
+import { drop, found, keep as keepSnapshot, makeRoom } from "./snapshot.js";
 import { can, flushForReal, mountHandles, mountIndexed, openHandles } from "./files.js";
 
 const HOME = new URL("../", import.meta.url);
 const RECORDS = globalThis.recordsAt(HOME.href);
 const LOCK = `scorekeeper ${HOME.pathname} worker`;
+const APP = "/app", REHEARSAL = "/home/rehearsal";
+const TWIN = "/home/twin"; // where Python finds what differs
+const asks = new URL(self.location).searchParams;
 // Another window had it and sleeps: its worker ends itself once it wakes.
-const isTakingOver = new URL(self.location).searchParams.has("over");
-const isIndexed = !can() || new URL(self.location).searchParams.get("files") === "indexed";
+const isTakingOver = asks.has("over");
+const isIndexed = !can() || asks.get("files") === "indexed";
 
 // At a first visit Python starts while the app is on its way, and is told once that has come.
-const isComing = new URL(self.location).searchParams.has("coming");
-const came = isComing && new Promise((go) => { self.addEventListener("message", go, { once: true }); });
+const came = asks.has("coming") && new Promise((go) => { self.addEventListener("message", go, { once: true }); });
 
-const TWIN = "/home/twin"; // where Python finds what differs
-
-let python = null;
+globalThis.python = null;
 let answer = null;
 let keep = null;
 
@@ -54,37 +55,111 @@ const beside = async (job) => {
   }
 };
 
-const start = async () => {
-  const failed = flushForReal(() => python);
-  const app = Promise.resolve(came).then(() => fetch(new URL("app.zip", import.meta.url))).then((response) => response.arrayBuffer());
-  const { handles, differ } = isIndexed ? {} : await beside(openHandles(RECORDS.folder, isTakingOver));
+const ENTRY = 0x04034b50, HEAD = 30; // how a file of a zip begins, and how long that is
+
+const ofApp = async () => {
+  await came;
+  const answer = await fetch(new URL("app.zip", import.meta.url));
+  const bytes = await answer.arrayBuffer();
+  if (await hash(bytes) !== answer.headers.get("X-SHA-256")) throw new Error("app.zip");
+  return bytes;
+};
+
+// The files of a zip that is not compressed, which is read quicker here than in Python.
+const unpack = (FS, zip, below) => {
+  const view = new DataView(zip);
+  const folders = new Set();
+  const text = new TextDecoder();
+  for (let at = 0; view.getUint32(at, true) === ENTRY;) {
+    const [size, named, more] = [view.getUint32(at + 18, true), view.getUint16(at + 26, true), view.getUint16(at + 28, true)];
+    const name = at + HEAD, content = name + named + more;
+    const path = `${below}/${text.decode(new Uint8Array(zip, name, named))}`;
+    const folder = path.slice(0, path.lastIndexOf("/"));
+    if (!folders.has(folder)) FS.mkdirTree(folder);
+    folders.add(folder);
+    FS.writeFile(path, new Uint8Array(zip, content, size), { canOwn: true });
+    at = content + size;
+  }
+};
+
+const loadedFrom = async (snapshot, more = {}) => {
+  const failed = flushForReal(() => globalThis.python, (made) => { if (snapshot) makeRoom(snapshot, made); });
+  const app = ofApp();
   const loaded = loadPyodide({
     indexURL: new URL("python/", import.meta.url).href,
     stdLibURL: new URL("python/stdlib.zip", import.meta.url).href,
     env: { HOME: "/home/pyodide", PYTHONDONTWRITEBYTECODE: "1" },
+    _loadSnapshot: snapshot ?? undefined,
+    ...more,
   });
-  python = await beside(Promise.race([loaded, failed]));
-  python.setInterruptBuffer(pulse);
-  python.unpackArchive(await app, "zip", { extractDir: "/app" });
-  const folder = RECORDS.mount;
-  if (handles) mountHandles(python.FS, folder, handles);
-  else keep = await beside(mountIndexed(python.FS, folder));
-  python.globals.set("place", python.toPy([folder, HOME.href, differ ? TWIN : ""]));
-  if (differ) python.FS.mkdirTree(TWIN);
-  for (const [name, bytes] of differ ?? []) python.FS.writeFile(`${TWIN}/${name}`, bytes);
-  answer = python.runPython(`
+  const python = await beside(Promise.race([loaded, failed]));
+  unpack(python.FS, await app, APP);
+  return python;
+};
+
+// A snapshot that does not do, for whatever reason, is followed by a start without one.
+const load = async () => {
+  const snapshot = asks.get("snapshot") === "none" ? null : await beside(found()).catch(() => null);
+  try {
+    globalThis.isFromSnapshot = Boolean(snapshot);
+    if (snapshot) return await loadedFrom(snapshot);
+  } catch (error) {
+    globalThis.isFromSnapshot = false;
+    console.error(error);
+  }
+  await drop().catch(() => null);
+  return loadedFrom(null);
+};
+
+const bridgeAt = (python, folder, twin, rest) => {
+  python.globals.set("place", python.toPy([folder, HOME.href, twin]));
+  return python.runPython(`
 import sys
-sys.path.insert(0, "/app")
+if sys.path[0] != "${APP}":
+    sys.path.insert(0, "${APP}")
 from pathlib import Path
 from scorekeeper.phone.bridge import Bridge
 if place[2]:
     from scorekeeper.desk.backup import take_sounder
     take_sounder(*(Path(folder) / "scorekeeper.db" for folder in (place[0], place[2])))
-Bridge(Path(place[0]), place[1]).answer
+bridge = Bridge(Path(place[0]), place[1])
+${rest}
+`);
+};
+
+// Nothing of a table is known in here: no file of the records is open, and no folder is theirs.
+const make = async () => {
+  const python = await loadedFrom(null, { _makeSnapshot: true });
+  python.FS.mkdirTree(REHEARSAL);
+  bridgeAt(python, REHEARSAL, "", `
+import gc
+bridge.rehearse()
+del bridge, place
+gc.collect()
+`);
+  if (python.FS.streams.some((stream) => stream?.fd > 2)) throw new Error("a file is open");
+  await keepSnapshot(python.makeMemorySnapshot());
+};
+
+const start = async () => {
+  const { handles, differ } = isIndexed ? {} : await beside(openHandles(RECORDS.folder, isTakingOver));
+  const python = await load();
+  globalThis.python = python;
+  python.setInterruptBuffer(pulse);
+  const folder = RECORDS.mount;
+  if (handles) mountHandles(python.FS, folder, handles);
+  else keep = await beside(mountIndexed(python.FS, folder));
+  if (differ) python.FS.mkdirTree(TWIN);
+  for (const [name, bytes] of differ ?? []) python.FS.writeFile(`${TWIN}/${name}`, bytes);
+  answer = bridgeAt(python, folder, differ ? TWIN : "", `
+import random
+random.seed()
+bridge.answer
 `);
 };
 
 const asked = ({ method, path, query, headers, body }) => {
+  const { python } = globalThis;
   const given = [python.toPy(headers), python.toPy(new Uint8Array(body)).tobytes()];
   const got = answer(method, path, query, ...given);
   const [status, said, content] = got.toJs();
@@ -102,7 +177,10 @@ const reply = async ({ data }) => {
   }
 };
 
-navigator.locks.request(LOCK, { steal: isTakingOver }, async () => {
+const made = () => make().then(() => self.postMessage({ made: true }), (error) => self.postMessage({ failed: String(error) }));
+
+if (asks.get("snapshot") === "made") made();
+else navigator.locks.request(LOCK, { steal: isTakingOver }, async () => {
   try {
     await start();
   } catch (error) {

@@ -137,6 +137,7 @@ option-dates = How dates are meant: dmy, mdy or ymd; the year of the first (2025
 option-dates-wrong = “{ $text }” cannot be read. Write dmy, mdy, ymd, a year or a date.
 option-leave-closed = Leave out what belongs to closed seasons.
 option-column-wrong = “{ $text }” cannot be read. Write it like Sum=total, with player, name, points, total, number, note, table, date, season or out.
+option-progress = Tell on standard error how far it has come; on a terminal it does anyway.
 option-unbalanced = Import lines that do not add up to zero as they are written.
 option-rules-of-results = House rules for past results; by default { $default }.
 

@@ -4,6 +4,7 @@ phone-download = { $done } of { $all } MB
 phone-not-started = The score sheet is downloaded to this phone once. After that it opens without a network.
 phone-starting = Laying the table …
 phone-restarting = The score sheet is restarting. Nothing recorded is lost.
+phone-waking = Waking up: what you tap is kept
 phone-waiting = Another window has the score sheet open …
 phone-cut = The connection dropped. What has arrived is kept, and the download goes on from there.
 phone-again = Try again

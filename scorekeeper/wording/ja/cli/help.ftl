@@ -137,6 +137,7 @@ option-dates = 日付の読み方：dmy、mdy、ymd、最初の日付の年（20
 option-dates-wrong = 「{ $text }」が読めません。dmy、mdy、ymd、年、日付のどれかを書いてください。
 option-leave-closed = 締めたシーズンの分を入れない。
 option-column-wrong = 「{ $text }」が読めません。合計=total のように、player、name、points、total、number、note、table、date、season、out のどれかを書いてください。
+option-progress = どこまで進んだかを標準エラーに出す（端末では、いつも出す）。
 option-unbalanced = 合計が0にならない行も、書かれたとおりに取り込む。
 option-rules-of-results = 過去の結果のルール。指定しなければ{ $default }。
 

@@ -4,6 +4,7 @@ phone-download = { $all } MB のうち { $done } MB
 phone-not-started = はじめに1度だけ、アプリをこのスマートフォンに入れます。次からは電波がなくても開きます。
 phone-starting = 卓を用意しています…
 phone-restarting = アプリを開き直しています。記録は残っています。
+phone-waking = 起動しています。押したものは残ります
 phone-waiting = 別の画面でアプリが開いています…
 phone-cut = 電波が途切れました。届いた分は残っていて、続きから受け取ります。
 phone-again = もう一度

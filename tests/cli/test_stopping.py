@@ -1,0 +1,179 @@
+"""Long commands say how far they have come, and Ctrl+C ends them with one sentence."""
+
+import json
+import signal
+import subprocess
+import sys
+from io import StringIO
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.cli import terminal
+from scorekeeper.cli.terminal import ProgressLine
+from scorekeeper.desk import exports
+from scorekeeper.desk.imports import arrivals, drafting
+from tests.cli.commands import run
+from tests.desk.imports.test_long_files import write_archive
+
+EVENINGS = 3
+
+
+@pytest.fixture
+def archive(tmp_path: Path) -> Path:
+    file = tmp_path / "everything.json"
+    with file.open("wb") as whole:
+        write_archive(whole, EVENINGS, 1)
+    return file
+
+
+def stop(*_: object, **_more: object) -> None:
+    raise KeyboardInterrupt
+
+
+def stop_after(monkeypatch: pytest.MonkeyPatch, first: int) -> None:
+    """Ctrl+C while the parcel after so many is written."""
+    left, merge = iter(range(first)), drafting.merge_sessions
+
+    def merge_some(*asked: object) -> None:
+        if next(left, None) is None:
+            stop()
+        merge(*asked)  # type: ignore[arg-type] # as it was asked
+
+    monkeypatch.setattr(drafting, "SESSIONS_AT_ONCE", 1)
+    monkeypatch.setattr(drafting, "merge_sessions", merge_some)
+
+
+def sessions(instance: Path) -> int:
+    out = run("export", "--format", "json", "--instance", str(instance)).stdout
+    return len(json.loads(out)["sessions"])
+
+
+def drafts(instance: Path) -> list[str]:
+    return [one.name for one in instance.iterdir() if "import" in one.name]
+
+
+@pytest.mark.parametrize("line", [[], ["--look"], ["--keep", "theirs"]], ids=str)
+def test_stopped_before_the_writing_nothing_is_there(
+    archive: Path, instance: Path, monkeypatch: pytest.MonkeyPatch, line: list[str]
+) -> None:
+    monkeypatch.setattr(arrivals, "stage", stop)
+    result = run("import", *line, str(archive))
+    assert (result.exit_code, result.stdout) == (130, "")
+    assert result.stderr == "Stopped. Nothing was imported.\n"
+    assert (drafts(instance), sessions(instance)) == ([], 0)
+
+
+@pytest.mark.parametrize("then", [["--go-on"], []], ids=["go on", "the same again"])
+def test_stopped_while_it_writes_it_says_what_is_in_and_how_the_rest_comes(
+    archive: Path, instance: Path, monkeypatch: pytest.MonkeyPatch, then: list[str]
+) -> None:
+    with monkeypatch.context() as patched:
+        stop_after(patched, 1)
+        result = run("import", str(archive))
+    assert (result.exit_code, result.stdout) == (130, "")
+    assert result.stderr.startswith("Stopped. The import of ")
+    assert "1 of 3 sessions is here. To import the rest: scorekeeper import --go-on." in (
+        result.stderr
+    )
+    assert result.stderr.count("\n") == 1
+    assert sessions(instance) == 1
+    assert run("import", *(then or [str(archive)])).exit_code == 0
+    assert sessions(instance) == EVENINGS
+    assert run("import", "--go-on").exit_code == 0
+    assert drafts(instance) == []
+    assert run("check").exit_code == 0
+
+
+def test_going_on_can_be_stopped_and_gone_on_with(
+    archive: Path, instance: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for here in (1, 2):
+        with monkeypatch.context() as patched:
+            stop_after(patched, here)
+            result = run("import", "--go-on") if here > 1 else run("import", str(archive))
+        assert (result.exit_code, f"{here} of 3 sessions" in result.stderr) == (130, True)
+    assert run("import", "--go-on").exit_code == 0
+    assert sessions(instance) == EVENINGS
+
+
+def test_stopped_between_two_steps_it_writes_no_further(
+    archive: Path, instance: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Somebody who presses Ctrl+C is not somebody who has only closed a page."""
+    monkeypatch.setattr(drafting, "SESSIONS_AT_ONCE", 1)
+    tell = ProgressLine.tell
+
+    def tell_or_stop(self, sentence) -> None:
+        if sentence().startswith("Written: 2"):
+            stop()
+        tell(self, sentence)
+
+    monkeypatch.setattr(ProgressLine, "tell", tell_or_stop)
+    assert "2 of 3 sessions" in run("import", str(archive)).stderr
+    assert sessions(instance) == 2
+
+
+def test_a_process_that_is_interrupted_says_one_sentence(tmp_path: Path) -> None:
+    file = tmp_path / "everything.json"
+    with file.open("wb") as whole:
+        write_archive(whole, 2000, 1)
+    line = ("import", "--progress", "--lang", "en", "--instance", str(tmp_path / "here"), str(file))
+    with subprocess.Popen(
+        [sys.executable, "-m", "scorekeeper", *line], stderr=subprocess.PIPE, text=True
+    ) as started:
+        assert started.stderr is not None
+        assert started.stderr.readline().startswith("Read: 0 of 3 MB")
+        started.send_signal(signal.SIGINT)
+        *_, last = started.stderr
+    assert (started.returncode, last) == (130, "Stopped. Nothing was imported.\n")
+
+
+def test_an_export_that_is_stopped_leaves_what_was_there(
+    archive: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    run("import", str(archive))
+    file = tmp_path / "out.json"
+    file.write_text("before")
+    monkeypatch.setattr(exports, "_events", stop)
+    result = run("export", "--format", "json", "-o", str(file))
+    assert (result.exit_code, result.stderr) == (130, f"Stopped. {file} was not written.\n")
+    assert file.read_text() == "before"
+    assert {one.name for one in tmp_path.iterdir()} <= {"everything.json", "out.json", "instance"}
+    result = run("export", "--format", "json")
+    assert (result.exit_code, result.stderr) == (130, "Stopped.\n")
+
+
+@pytest.fixture
+def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(terminal, "_PAUSE", (0, 0))
+    monkeypatch.setattr(exports, "LINES_AT_ONCE", 1)
+
+
+@pytest.mark.usefixtures("at_once")
+def test_how_far_it_has_come_is_told_where_it_is_asked_for(archive: Path) -> None:
+    told = run("import", "--progress", str(archive)).stderr.splitlines()
+    assert told[0] == "Read: 0 of 1 MB"
+    assert "Read and checked: 2 of 3 sessions" in told
+    assert "Written: 3 of 3 sessions" in told
+    told = run("export", "--progress", "--format", "json").stderr.splitlines()
+    assert told[:2] == ["Written: 1 line", "Written: 2 lines"]
+    assert run("import", str(archive)).stderr == "", "nobody asked, and it is no terminal"
+    assert run("export", "--format", "json").stderr == ""
+
+
+@pytest.mark.usefixtures("at_once")
+def test_on_a_terminal_it_is_one_line_that_is_gone_at_the_end(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    class Terminal(StringIO):
+        def isatty(self) -> bool:
+            return True
+
+    screen = Terminal()
+    monkeypatch.setattr(sys, "stderr", screen)
+    line = ProgressLine()
+    line.tell(lambda: "one \x1b[2J")
+    line.tell(lambda: "two")
+    line.end()
+    assert screen.getvalue() == "\rone \\u001b[2J\x1b[K\rtwo\x1b[K\r\x1b[K"

@@ -1,0 +1,147 @@
+"""A snapshot of Python's memory: later starts begin with it, it knows no secret, and may fail."""
+
+import json
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.conftest import NAMES
+from tests.phone.conftest import BELOW, PREPARED, Phone, Static
+from tests.phone.test_evening import TRICKS, tricks
+from tests.phone.test_mending import PRIVATE_FILES
+from tests.phone.thumb import EVERY, PATIENCE, app_of, record, sheet, thumb_on
+
+PRIVATE_OF_PYODIDE = {
+    "pyodide.mjs": ("_loadSnapshot", "restoreSnapshot"),
+    "pyodide.asm.mjs": ("_makeSnapshot", "makeMemorySnapshot"),
+}
+"""What is leant on that Pyodide keeps to itself."""
+
+MAKE = f"() => import('{BELOW}phone/snapshot.js').then((it) => it.make())"
+IN_IT = """async (needles) => {
+  const [name] = (await caches.keys()).filter((one) => one.includes(' snapshot '));
+  const held = await (await caches.open(name)).match(new URL('phone/snapshot', document.baseURI));
+  const text = new TextDecoder('latin1').decode(await held.arrayBuffer());
+  const asText = (bytes) => new TextDecoder('latin1').decode(new Uint8Array(bytes));
+  return needles.map((bytes) => text.includes(asText(bytes)));
+}"""
+CHANGE = """async ([bytes, headers]) => {
+  const [name] = (await caches.keys()).filter((one) => one.includes(' snapshot '));
+  const cache = await caches.open(name), url = new URL('phone/snapshot', document.baseURI);
+  const held = await cache.match(url);
+  const made = bytes ? new Uint8Array(bytes) : await held.arrayBuffer();
+  const told = new Headers(held.headers);
+  for (const [name, value] of Object.entries(headers)) told.set(name, value);
+  await cache.put(url, new Response(made, { headers: told }));
+}"""
+IS_KEPT = """async () => {
+  for (const name of await caches.keys()) if (name.includes(' snapshot '))
+    if (await (await caches.open(name)).match(new URL('phone/snapshot', document.baseURI)))
+      return true;
+  return false;
+}"""
+SHORT_MINUTE = """
+const plain = setTimeout;
+globalThis.setTimeout = (act, ms, ...more) => plain(act, ms === 60_000 ? 2000 : ms, ...more);
+"""
+DICE = "globalThis.python.runPython('random.random()')"
+BY_CHANCE = 6
+"""Bytes below which anything may stand in a memory by chance."""
+
+NOTHING = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"
+
+
+@pytest.fixture(scope="module")
+def kept(
+    another: Callable[[Path], Phone], tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Phone]:
+    """A phone with a trick that has made its snapshot."""
+    made = another(tmp_path_factory.mktemp("snapshot"))
+    made.context.add_init_script(SHORT_MINUTE)
+    page = made.open()
+    record(thumb_on(page), TRICKS[0])
+    give_up = time.monotonic() + PATIENCE / 1000
+    while not page.evaluate(IS_KEPT):
+        assert time.monotonic() < give_up
+        page.wait_for_timeout(10 * EVERY)
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def page(kept: Phone, host: Static) -> Page:
+    """A window of a later start."""
+    return again(kept)
+
+
+def again(phone: Phone) -> Page:
+    phone.restart()
+    page = phone.open()
+    sheet(page)
+    return page
+
+
+def is_from_snapshot(page: Page) -> bool:
+    told: bool = app_of(page).evaluate("isFromSnapshot")
+    return told
+
+
+def test_what_is_leant_on_is_there_in_the_pinned_version() -> None:
+    """Another version of Pyodide may have it otherwise: try this again before taking one."""
+    pyodide = PREPARED / "node_modules/pyodide"
+    assert json.loads((pyodide / "package.json").read_text())["version"] == "314.0.7"
+    for name, words in PRIVATE_OF_PYODIDE.items():
+        content = (pyodide / name).read_text(encoding="utf-8")
+        assert [word for word in words if word not in content] == [], name
+
+
+def test_no_secret_and_no_name_is_in_it(page: Page) -> None:
+    files: dict[str, Any] = page.evaluate(PRIVATE_FILES)
+    keys = [bytes(files[name]).strip() for name in ("secret_key", "owner_key")]
+    cookies = json.loads(bytes(files["cookies.json"]))
+    secrets = [one.decode() for one in keys] + [*cookies.values(), *NAMES]
+    assert all(secrets)
+    assert len(secrets) > len(NAMES) + 2
+    encoded = [one.encode(each) for one in secrets for each in ("utf-8", "utf-16-le", "utf-32-le")]
+    needles = [list(one) for one in encoded if len(one) >= BY_CHANCE]
+    assert page.evaluate(IN_IT, needles) == [False] * len(needles)
+    there = [list(b"sessions/new"), list("スコア".encode("utf-16-le"))]
+    assert page.evaluate(IN_IT, there) == [True, True]
+
+
+def test_a_start_begins_with_it_and_with_other_dice(kept: Phone, page: Page) -> None:
+    assert is_from_snapshot(page)
+    before = tricks(page)
+    record(thumb_on(page), TRICKS[1])
+    thrown = app_of(page).evaluate(DICE)
+    command = sheet(page).locator("input[name=command]").first.input_value()
+    page = again(kept)
+    assert is_from_snapshot(page)
+    assert tricks(page) == [*before, TRICKS[1]]
+    assert app_of(page).evaluate(DICE) != thrown
+    assert sheet(page).locator("input[name=command]").first.input_value() != command
+
+
+def test_one_of_another_place_is_not_used_and_made_anew(kept: Phone, page: Page) -> None:
+    page.evaluate(CHANGE, [None, {"X-Fit": "Europe/Berlin de"}])
+    page = again(kept)
+    assert not is_from_snapshot(page)
+    page.evaluate(MAKE)
+    assert is_from_snapshot(again(kept))
+
+
+def test_one_that_does_not_do_is_given_up_in_silence(kept: Phone, page: Page) -> None:
+    """First one that is none, though its hash is right; then one that has another hash."""
+    for bytes_, headers in (([], {"X-SHA-256": NOTHING}), ([1, 2, 3], {})):
+        before = tricks(page)
+        page.evaluate(MAKE)
+        page.evaluate(CHANGE, [bytes_, headers])
+        page = again(kept)
+        assert not is_from_snapshot(page)
+        assert not page.evaluate(IS_KEPT)
+        record(thumb_on(page), TRICKS[2])
+        assert tricks(page) == [*before, TRICKS[2]]

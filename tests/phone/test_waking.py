@@ -1,0 +1,157 @@
+"""A later start: what lay there last is shown at once, takes taps, and is brought up to date."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Frame, Page, expect
+
+from scorekeeper.phone.words import words
+from tests.browser.taps import tap
+from tests.phone.conftest import BELOW, Phone, Static
+from tests.phone.test_evening import TRICKS, tricks
+from tests.phone.thumb import kept_sheet, record, sheet, thumb_on
+
+WORKER = f"scorekeeper {BELOW} worker"
+HOLD = """(name) => new Promise((held) => navigator.locks.request(name, () => {
+  held();
+  return new Promise((go) => { globalThis.letGo = go; });
+}))"""
+REACTION = 1000
+"""Milliseconds after which a page that was made anew has told its forms of it."""
+
+SPOIL = """async () => {
+  for (const name of await caches.keys()) if (name.includes(' pages ')) {
+    const cache = await caches.open(name);
+    for (const { url } of await cache.keys()) {
+      const { headers } = await cache.match(url, { ignoreVary: true });
+      await cache.put(url, new Response('<html lang=en><p>Nothing here', { headers }));
+    }
+  }
+}"""
+
+
+@contextmanager
+def asleep(phone: Phone) -> Iterator[Page]:
+    """While this lasts no Python starts: another page of this origin holds its lock."""
+    beside = phone.context.new_page()
+    beside.goto(phone.url.partition(BELOW)[0] + "/beside")
+    beside.evaluate(HOLD, WORKER)
+    yield beside
+    beside.evaluate("letGo()")
+
+
+def tap_trick(frame: Frame, winner: int, honours: int) -> None:
+    tap(frame.locator(f'form[action$="/trick"] label:has(input[value="{winner}"])').first)
+    tap(frame.locator(f'form[action$="/trick"] button[value="{honours}"]').first)
+
+
+def is_told(page: Page, language: str = "en") -> None:
+    expect(page.locator("#waking")).to_have_text(words()[language]["waking"])
+    assert len(page.workers) <= 1  # it waits for its lock
+
+
+def waits(frame: Frame, count: int) -> None:
+    expect(frame.locator("[data-taps] li")).to_have_count(count)
+
+
+@pytest.fixture(scope="module")
+def kept(
+    another: Callable[[Path], Phone], tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Phone]:
+    """One phone for all of these, on which a trick was recorded."""
+    made = another(tmp_path_factory.mktemp("waking"))
+    record(thumb_on(made.open()), TRICKS[0])
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def woken(kept: Phone, host: Static) -> Phone:
+    """The same, begun again."""
+    assert not host.server.is_down
+    kept.restart()
+    return kept
+
+
+def test_what_lay_there_takes_taps_that_are_written_once_in_their_order(woken: Phone) -> None:
+    with asleep(woken):
+        page = woken.open()
+        frame = kept_sheet(page)
+        is_told(page)
+        for count, trick in enumerate(TRICKS[1:], start=1):
+            tap_trick(frame, *trick)
+            waits(frame, count)
+    assert tricks(page) == list(TRICKS)
+    waits(frame, 0)
+    assert frame.locator('form[action$="/trick"] input[name=trick]').input_value() == "4"
+
+
+def test_a_phone_killed_while_it_wakes_without_a_network_loses_and_doubles_nothing(
+    woken: Phone, host: Static
+) -> None:
+    for count, trick in enumerate(TRICKS[1:]):
+        host.go_down(is_down=False)
+        lock = asleep(woken)
+        lock.__enter__()  # it dies with the browser
+        host.go_down()
+        frame = kept_sheet(woken.open())
+        waits(frame, count)
+        tap_trick(frame, *trick)
+        waits(frame, count + 1)
+        woken.kill()
+    assert tricks(woken.open()) == [*TRICKS, *TRICKS[1:]]
+
+
+def test_an_address_that_was_never_open_has_the_first_page_stand_in_for_it(woken: Phone) -> None:
+    address = f"{woken.url}rules"
+    with asleep(woken):
+        page = woken.open("rules")
+        frame = kept_sheet(page)
+        is_told(page)
+        assert frame.url == woken.url
+        assert page.url == address
+    frame.wait_for_url(address)
+    assert page.url == address
+
+
+def test_what_is_older_than_the_last_tap_says_of_when_it_is(woken: Phone) -> None:
+    session = "/".join(woken.place.split("/")[:2])
+    page = woken.open(session)
+    sheet(page).goto(woken.url + woken.place)
+    record(thumb_on(page), TRICKS[0])
+    woken.restart()
+    with asleep(woken):
+        page = woken.open(session)
+        frame = kept_sheet(page)
+        expect(frame.locator("[data-age]")).to_be_visible()
+    expect(frame.locator("[data-age]")).to_be_hidden()
+
+
+def test_what_is_typed_meanwhile_stays_with_its_focus(woken: Phone) -> None:
+    thumb = thumb_on(woken.open("sessions/new"))
+    thumb.tap(thumb.page.locator("button.chip.new").first)
+    address = thumb.page.url.removeprefix(woken.url)
+    woken.restart()
+    with asleep(woken):
+        page = woken.open(address)
+        frame = kept_sheet(page)
+        is_told(page)
+        frame.locator("#player-1").fill("Aki")
+    field = sheet(page).locator("#player-1")
+    page.wait_for_timeout(REACTION)
+    expect(field).to_be_focused()
+    assert field.input_value() == "Aki"
+    tap(frame.locator("button.big"))
+    expect(frame.locator("#player-1")).to_have_value("Aki")
+    expect(frame.locator(".wrong")).to_be_visible()
+
+
+def test_spoilt_pages_are_not_shown(woken: Phone) -> None:
+    with asleep(woken) as beside:
+        beside.evaluate(SPOIL)
+        page = woken.open()
+        page.locator("#start").wait_for()
+        expect(page.locator("#app")).to_be_hidden()
+    assert sheet(page).url == woken.url + woken.place
