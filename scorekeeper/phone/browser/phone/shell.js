@@ -322,7 +322,7 @@ const catchUp = () => {
   const address = standsFor;
   standsFor = null;
   if (address) frame.contentWindow.location.replace(address);
-  else renew(frame.contentWindow);
+  else renew(frame.contentWindow).then(() => tellBuild(frame.contentDocument));
 };
 
 const awake = () => {
