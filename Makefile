@@ -110,9 +110,10 @@ strangers: $(INSTALLED_DEV)
 crash storm load litestream: $(INSTALLED_DEV) $(LITESTREAM)
 	$(BIN)/python -m tests.proofs.$@ $(ARGS)
 
-# The score sheet for phones without a server: dist/phone, a folder for any static host.
+# The score sheet for phones without a server: dist/phone, a folder for any static host, and beside it
+# a release, which is all of that in one zip that says its version.
 phone: $(PYODIDE)/package.json $(WHEELS)
-	rm -rf dist/phone && mkdir -p dist/phone
+	rm -rf dist/phone dist/scorekeeper-phone-*.zip && mkdir -p dist/phone
 	node scorekeeper/phone/pack.mjs . build/phone/wheels $(PYODIDE) dist/phone $(MADE)
 
 # ... served on this machine: http://localhost:8001/; PORT=8080 elsewhere

@@ -16,6 +16,7 @@ import re
 import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from io import BytesIO
 from pathlib import Path, PurePosixPath
 from types import CodeType, MappingProxyType
@@ -63,7 +64,7 @@ _NOT_OF_THE_HOUSE = (
     "scorekeeper/__main__.py", "scorekeeper/cli/", "scorekeeper/desk/group_removal.py",
     "scorekeeper/desk/rescue.py", "scorekeeper/phone/browser/",
     "scorekeeper/phone/bundle", "scorekeeper/phone/licenses/", "scorekeeper/phone/pack",
-    "scorekeeper/phone/words",
+    "scorekeeper/phone/release.txt", "scorekeeper/phone/words",
     "scorekeeper/store/rescue.py",
     "scorekeeper/web/server/listening.py",
     "scorekeeper/wording/en/cli/", "scorekeeper/wording/ja/cli/", "static/icons/icon-",
@@ -481,13 +482,16 @@ _BROWSER = "scorekeeper/phone/browser"
 _ON_THE_HOST = ("404.html", "phone/top.js", "service-worker.js")
 """What no browser keeps in its bundle: it is asked of the host, or kept by the browser itself."""
 
+_ABOUT = "RELEASE.txt"
+
 _PYTHON = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 
 
 def build(root: Path, wheels: Path, pyodide: Path, out: Path, *, made: int) -> None:
     """Make the folder of a checkout, of the wheels that it asks for and of Pyodide.
 
-    ``made`` says which of two builds is the older one, in seconds since 1970.
+    Beside it lies all that is in it as one file, a release. ``made`` says which of two builds is
+    the older one, in seconds since 1970.
 
     Raises:
         ValueError: a first visit would be larger than `LARGEST_DOWNLOAD`.
@@ -507,12 +511,34 @@ def build(root: Path, wheels: Path, pyodide: Path, out: Path, *, made: int) -> N
     sys.stdout.write(size_table(sizes))
     if sum(sizes.values()) > LARGEST_DOWNLOAD:
         raise ValueError(f"a first visit is to be at most {LARGEST_DOWNLOAD} bytes")
-    _write(out, root, parts, said)
-    listed = list_of(parts, parcels, said["steps"], made=made)
+    plain = {part.name: part.content for part in parts}
+    on_host = {
+        name: with_imports(without_comments(name, (root / _BROWSER / name).read_bytes()), plain)
+        for name in _ON_THE_HOST
+    }
+    listed = list_of(parts, parcels, said["steps"], on_host, made=made)
+    _write(out, root, parts, on_host, said)
     for parcel in parcels:
         _put_pieces(out, parcel.compressed)
     _put(out / "phone" / "list.json", json.dumps(listed, separators=(",", ":")).encode())
     (out / "NOTICES.txt").write_text(notices(root, found, pyodide), encoding="utf-8")
+    (out / _ABOUT).write_text(about(root, out, listed), encoding="utf-8")
+    name = f"scorekeeper-phone-{listed['release']}-{listed['version']}.zip"
+    (out.parent / name).write_bytes(archive(_lying_in(out)))
+
+
+def about(root: Path, out: Path, listed: Mapping[str, object]) -> str:
+    """What a release says of itself: version, how it gets onto a host, the hash of each file."""
+    lines = (root / "scorekeeper/phone/release.txt").read_text(encoding="utf-8")
+    made = datetime.fromtimestamp(int(str(listed["made"])), UTC).date()
+    every = (f"{hashlib.sha256(content).hexdigest()}  {name}\n" for name, content in _lying_in(out))
+    return lines.format(**{**listed, "made": made}) + "".join(every)
+
+
+def _lying_in(folder: Path) -> Iterator[Named]:
+    for file in sorted(folder.rglob("*")):
+        if file.is_file():
+            yield file.relative_to(folder).as_posix(), file.read_bytes()
 
 
 def _name_of(parcel: Parcel) -> str:
@@ -543,11 +569,19 @@ def size_table(sizes: Mapping[str, int]) -> str:
 
 
 def list_of(
-    parts: Sequence[Part], parcels: Sequence[Parcel], steps: Iterable[str], *, made: int
+    parts: Sequence[Part],
+    parcels: Sequence[Parcel],
+    steps: Iterable[str],
+    on_host: Mapping[str, bytes],
+    *,
+    made: int,
 ) -> dict[str, object]:
     """What a browser needs to know: every file, how it comes, and which records it understands."""
     rows = [part.row() for part in parts]
-    told = [[row["name"], row["sha256"]] for row in rows]
+    told = [
+        *([row["name"], row["sha256"]] for row in rows),
+        *([name, hashlib.sha256(on_host[name]).hexdigest()] for name in sorted(on_host)),
+    ]
     return {
         "version": hashlib.sha256(json.dumps(told).encode()).hexdigest()[:16],
         "release": __version__,
@@ -595,15 +629,15 @@ def _take_up(wheels: Iterable[Path]) -> None:
     sys.path.append(_LIBRARIES)
 
 
-def _write(out: Path, root: Path, parts: Sequence[Part], told: "Said") -> None:
+def _write(
+    out: Path, root: Path, parts: Sequence[Part], on_host: Mapping[str, bytes], told: "Said"
+) -> None:
     for part in parts:
         _put_pieces(out, part.compress())
         if not part.name.endswith((".zip", ".wasm")) and "/python/" not in part.name:
             _put(out / part.name, part.content)
-    plain = {part.name: part.content for part in parts}
-    for name in _ON_THE_HOST:
-        script = without_comments(name, (root / _BROWSER / name).read_bytes())
-        _put(out / name, with_imports(script, plain))
+    for name, content in on_host.items():
+        _put(out / name, content)
     for name, manifest in told["manifests"].items():
         _put(out / "phone" / name, json.dumps(manifest, ensure_ascii=False, indent=1).encode())
     for kind in ("icons", "screens"):

@@ -7,7 +7,7 @@ const [root, wheels, pyodide, out] = process.argv.slice(2, 6).map((one) => path.
 const made = Number.parseInt(process.argv[6], 10);
 const { loadPyodide } = await import(pathToFileURL(path.join(pyodide, "pyodide.mjs")));
 const python = await loadPyodide({ indexURL: `${pyodide}${path.sep}`, env: { HOME: "/home", PYTHONHASHSEED: "0", PYTHONDONTWRITEBYTECODE: "1", TZ: "UTC" } });
-for (const [at, folder] of Object.entries({ "/root": root, "/wheels": wheels, "/pyodide": pyodide, "/out": out })) {
+for (const [at, folder] of Object.entries({ "/root": root, "/wheels": wheels, "/pyodide": pyodide, "/dist": path.dirname(out) })) {
   python.FS.mkdirTree(at);
   python.FS.mount(python.FS.filesystems.NODEFS, { root: folder }, at);
 }
@@ -16,7 +16,7 @@ import sys
 sys.path.insert(0, "/root")
 from scorekeeper.phone.bundle import build
 from pathlib import Path
-build(Path("/root"), Path("/wheels"), Path("/pyodide"), Path("/out"), made=${made})
+build(Path("/root"), Path("/wheels"), Path("/pyodide"), Path("/dist") / ${JSON.stringify(path.basename(out))}, made=${made})
 `;
 try {
   python.runPython(build);

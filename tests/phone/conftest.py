@@ -20,6 +20,7 @@ from playwright.sync_api import BrowserContext, Error, Page, Playwright
 
 from scorekeeper.phone.bundle import LZMA
 from tests.browser.conftest import FLAGS, PHONE, find_chromium
+from tests.phone.hosts import Habits
 from tests.phone.thumb import PATIENCE, prepare, sit_down
 
 ROOT = Path(__file__).parents[2]
@@ -101,6 +102,8 @@ class Host(SimpleHTTPRequestHandler):
             self._hang_up()
         elif how:
             self._send_spoilt(how)
+        elif self.server.habits:
+            self._send_by_habit(self.server.habits)
         elif self.server.unknown and not Path(self.translate_path(self.path)).exists():
             self._send_unknown(*self.server.unknown)
         else:
@@ -123,6 +126,16 @@ class Host(SimpleHTTPRequestHandler):
         self.send_header("Content-Length", str(len(content)))
         self.end_headers()
         self.wfile.write(content)
+
+    def _send_by_habit(self, habits: Habits) -> None:
+        packs = "gzip" in self.headers.get("Accept-Encoding", "")
+        answer = habits.answer(self.server.folder, BELOW, self.path, packs=packs)
+        self.send_response(answer.status)
+        for name, value in answer.headers.items():
+            self.send_header(name, value)
+        self.send_header("Content-Length", str(len(answer.content)))
+        self.end_headers()
+        self.wfile.write(answer.content)
 
     def _spoilt(self) -> str | None:
         left: list[str] = self.server.spoilt.get(self.path.rpartition("/")[2], [])
@@ -181,7 +194,7 @@ class Static:
         self.server.asked, self.server.spoilt, self.server.is_down = [], {}, False
         self.server.sent, self.server.held = [], {}
         self.server.folder, self.server.unknown, self.server.types = folder, None, {}
-        self.server.line = None
+        self.server.line = self.server.habits = None
 
     @property
     def asked(self) -> list[str]:
@@ -226,6 +239,10 @@ class Static:
     def mistype(self, suffix: str, type_: str) -> None:
         """Send files with this ending as another type than theirs."""
         self.server.types[suffix] = type_
+
+    def imitate(self, habits: Habits) -> None:
+        """Answer as another host does."""
+        self.server.habits = habits
 
     def go_down(self, *, is_down: bool = True) -> None:
         self.server.is_down = is_down

@@ -11,18 +11,22 @@ import shutil
 import subprocess
 from base64 import b64encode
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
+from zipfile import ZipFile
 
 import pytest
 
+from scorekeeper import __version__
 from scorekeeper.phone.bundle import (
     LARGEST_DOWNLOAD,
     LARGEST_PIECE,
     LZMA,
     NOT_ON_PHONES,
     house_files,
+    list_of,
 )
 from scorekeeper.phone.words import words
 from tests.examples import at_night, examples
@@ -65,7 +69,34 @@ def test_another_checkout_on_another_day_gives_the_same_bytes(built: Path, tmp_p
     made = subprocess.run(command, capture_output=True, text=True, check=False)
     assert made.returncode == 0, made.stderr
     assert tree(out) == tree(built)
+    release, same = ([*folder.glob("scorekeeper-*.zip")] for folder in (built.parent, tmp_path))
+    assert [(one.name, one.read_bytes()) for one in release] == [
+        (one.name, one.read_bytes()) for one in same
+    ]
     assert "a first visit" in made.stdout.splitlines()[-1]
+
+
+def test_a_release_is_one_zip_that_says_what_it_is(built: Path, listed: Any) -> None:
+    [release] = built.parent.glob("scorekeeper-phone-*.zip")
+    assert release.name == f"scorekeeper-phone-{__version__}-{listed['version']}.zip"
+    with ZipFile(release) as packed:
+        held = {name: digest(packed.read(name)) for name in packed.namelist()}
+        text = packed.read("RELEASE.txt").decode()
+    assert held == tree(built)
+    made = datetime.fromtimestamp(listed["made"], UTC).date()
+    assert f"version {__version__}, build {listed['version']}, of {made}" in text
+    assert f"版 {__version__}、ビルド {listed['version']}、{made}" in text
+    lines = re.findall(r"^(\w{64})  (\S+)$", text, re.MULTILINE)
+    del held["RELEASE.txt"]
+    assert {name: sha256 for sha256, name in lines} == held
+
+
+def test_another_service_worker_is_another_build() -> None:
+    builds = {
+        list_of([], [], [], {"service-worker.js": script}, made=0)["version"]
+        for script in (b"one", b"another")
+    }
+    assert len(builds) == len(["one", "another"])
 
 
 def pieces_of(built: Path, one: Any) -> bytes:

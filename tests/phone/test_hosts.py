@@ -1,45 +1,220 @@
-"""Hosts with habits of their own: wrong types, and what they give for an unknown address."""
+"""Hosts with habits of their own: each starts the sheet, updates it, leads links home, or says why.
 
+The table of them is `hosts.py`; two of them are looked at themselves.
+"""
+
+import json
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from getpass import getuser
+from http import HTTPStatus
+from http.client import HTTPConnection
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
 from playwright.sync_api import Browser, expect
 
+from scorekeeper import __version__
 from scorekeeper.wording import speaker
-from tests.phone.conftest import Static
+from tests.bench.servers import free_port
+from tests.examples import by_turns
+from tests.packaging.front import HOST, Nginx, program, running
+from tests.phone.conftest import BELOW, ROOT, Static
+from tests.phone.hosts import BY_NAME, HOSTS, Answer, Habits
+from tests.phone.releases import release
 from tests.phone.test_first_visit import browser as browser  # noqa: PLC0414 - a fixture
-from tests.phone.test_first_visit import new_context
+from tests.phone.test_first_visit import is_told, new_context
+from tests.phone.test_updates import STYLE, is_later, later, take_newer
 from tests.phone.thumb import PATIENCE, sheet
 
 ELSEWHERE = "sessions/93afd00bb3/hands/1"
 
 
-def test_scripts_of_a_wrong_type_leave_a_sentence(browser: Browser, host: Static) -> None:
-    host.mistype(".js", "text/plain")
+@pytest.fixture(scope="module")
+def newer(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return release(built, tmp_path_factory.mktemp("newer") / "phone", STYLE, later)
+
+
+def first_address(habits: Habits) -> str:
+    """One that this phone never saw: below the top, where the host leads home from there."""
+    return ELSEWHERE if habits.unknown else habits.opens
+
+
+TAKE = """
+async (below) => {
+  const { bundles, readList, take } = await import(`${below}phone/download.js`);
+  await navigator.serviceWorker.register(`${below}service-worker.js`, { scope: below });
+  const list = await readList();
+  const [around] = list.parcels;
+  await take({ ...list, parcels: [around] }, () => null);
+  const files = list.files.filter(({ name }) => around.files.includes(name));
+  return [list.version, (await bundles.unsound(list.version, files)).length];
+}
+"""
+"""Fetches what is small of a version as the page does, and counts what of it is not as it was."""
+
+
+@pytest.mark.parametrize("name", HOSTS)
+def test_of_each_host_what_comes_is_whole_and_a_newer_version_too(
+    browser: Browser, host: Static, newer: Path, name: str
+) -> None:
+    host.imitate(HOSTS[name])
     context = new_context(browser, "en")
     page = context.new_page()
-    page.goto(host.url)
+    page.goto(host.url + "NOTICES.txt")
+    assert page.evaluate(TAKE, BELOW) == [version_of(host.folder), 0]
+    host.give(newer)
+    assert page.evaluate(TAKE, BELOW) == [version_of(newer), 0]
+    context.close()
+
+
+@pytest.mark.parametrize("name", HOSTS)
+def test_to_each_host_links_lead_home_where_a_first_visit_that_was_left_goes_on(
+    browser: Browser, host: Static, name: str
+) -> None:
+    host.imitate(HOSTS[name])
+    host.hold(host.pieces()[0])
+    context = new_context(browser, "en")
+    page = context.new_page()
+    page.goto(host.url + first_address(HOSTS[name]), wait_until="commit")
+    if HOSTS[name].unknown:
+        page.wait_for_url("**/?at=*", timeout=PATIENCE, wait_until="commit")
+    page.wait_for_function("() => navigator.serviceWorker.controller", timeout=PATIENCE)
+    page.reload(wait_until="commit")
+    is_told(page, "not-started", where="#why")
+    context.close()
+
+
+def version_of(folder: Path) -> str:
+    listed = json.loads((folder / "phone/list.json").read_text(encoding="utf-8"))
+    return str(listed["version"])
+
+
+def is_due(_number: int, name: str) -> bool:
+    """Whether a host is tried whole with every change: the commonest, and the strangest."""
+    return name in {"GitHub Pages", "itch.io"}
+
+
+@pytest.mark.parametrize("name", by_turns(HOSTS, is_due))
+def test_on_each_host_the_sheet_opens_and_starts_later_without_it_as_the_newer_version(
+    browser: Browser, host: Static, newer: Path, name: str
+) -> None:
+    host.imitate(HOSTS[name])
+    context = new_context(browser, "en")
+    page = context.new_page()
+    page.goto(host.url + first_address(HOSTS[name]), wait_until="commit")
+    said = speaker("en")("session-unknown" if HOSTS[name].unknown else "alone-title")
+    expect(sheet(page).locator("main")).to_contain_text(said)
+    expect(page.locator("#stuck")).to_have_count(0)
+    host.give(newer)
+    assert take_newer(page) is True
+    page.close()
+    host.go_down()
+    again = context.new_page()
+    again.goto(host.url + "devices", wait_until="commit")
+    told = speaker("en")("alone-release", release=__version__)
+    expect(sheet(again).locator("main")).to_contain_text(f"{told} {version_of(newer)}")
+    assert is_later(again)
+    context.close()
+
+
+STUCK = {
+    "scripts of a wrong type": (Habits(types={".js": "text/plain"}), ""),
+    "scripts of no type": (Habits(types={".js": "application/octet-stream"}), ""),
+    "one page for every address": (Habits(unknown="index.html", status=200), ELSEWHERE),
+    "a folder without its slash": (HOSTS["Vercel"], ".."),
+}
+"""What no page of ours can mend, and the address at which it shows."""
+
+
+@pytest.mark.parametrize("what", STUCK)
+def test_what_nobody_here_can_mend_leaves_a_sentence(
+    browser: Browser, host: Static, what: str
+) -> None:
+    habits, address = STUCK[what]
+    host.imitate(habits)
+    context = new_context(browser, "en")
+    page = context.new_page()
+    page.goto(host.url.rstrip("/") if address == ".." else host.url + address)
     expect(page.locator("#stuck p[lang=en]")).to_be_visible(timeout=PATIENCE)
     expect(page.locator("#stuck p[lang=ja]")).to_be_visible()
     context.close()
 
 
-def test_one_page_for_every_address_leaves_a_sentence(browser: Browser, host: Static) -> None:
-    host.answer_unknown("index.html", 200)
-    context = new_context(browser, "en")
-    page = context.new_page()
-    page.goto(host.url + ELSEWHERE)
-    expect(page.locator("#stuck p[lang=en]")).to_be_visible(timeout=PATIENCE)
-    context.close()
+@contextmanager
+def python(folder: Path) -> Iterator[int]:
+    port = free_port()
+    told = [sys.executable, "-m", "http.server", "--bind", HOST, "--directory", str(folder)]
+    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+    with running([*told, str(port)], f"http://{HOST}:{port}/", **quiet):
+        yield port
 
 
-def test_an_address_of_another_phone_goes_over_the_top_to_its_page(
-    browser: Browser, host: Static
+@contextmanager
+def nginx(folder: Path) -> Iterator[int]:
+    served = Nginx(program("nginx", "what phones are given by it"), folder.parent)
+    served.write(
+        "include /etc/nginx/mime.types; default_type application/octet-stream; gzip on;"
+        f"server {{ listen {HOST}:{served.port}; root {folder}; }}"
+    )
+    file = served.folder / "nginx.conf"
+    file.write_text(f"user {getuser()};\n{file.read_text(encoding='utf-8')}", encoding="utf-8")
+    with served.run():
+        yield served.port
+
+
+SEEN = {"python -m http.server": python, "nginx": nginx}
+"""Hosts that are here, as they come."""
+
+
+@pytest.mark.parametrize("name", SEEN)
+def test_a_host_that_is_here_does_what_is_told_of_it(
+    built: Path, tmp_path: Path, name: str
 ) -> None:
-    host.answer_unknown("404.html", 404)
-    context = new_context(browser, "en")
-    page = context.new_page()
-    page.goto(host.url + ELSEWHERE, wait_until="commit")
-    page.wait_for_url("**/?at=*", timeout=PATIENCE, wait_until="commit")
-    frame = sheet(page)
-    expect(frame.locator("main")).to_contain_text(speaker("en")("session-unknown"))
-    assert page.url == host.url + ELSEWHERE
-    expect(page.locator("#stuck")).to_have_count(0)
-    context.close()
+    folder = tmp_path / "top"
+    below = folder / BELOW.strip("/")
+    shutil.copytree(built, below)
+    files = [path.relative_to(built).as_posix() for path in built.rglob("*") if path.is_file()]
+    ends = [next(file for file in sorted(files) if file.endswith(end)) for end in BY_NAME]
+    asked = ["", *ends, "index.html", ELSEWHERE, "phone/pieces/none.bin"]
+    run: Callable[[Path], Iterator[int]] = SEEN[name]
+    with run(folder) as port:
+        for path in [BELOW.rstrip("/"), *(BELOW + each for each in asked)]:
+            told = HOSTS[name].answer(below, BELOW, path, packs=True)
+            assert essence(answered(port, path)) == essence(told), path
+
+
+def answered(port: int, path: str) -> Answer:
+    line = HTTPConnection(HOST, port)
+    line.request("GET", path, headers={"Accept-Encoding": "gzip"})
+    answer = line.getresponse()
+    content = answer.read()
+    line.close()
+    return Answer(answer.status, dict(answer.getheaders()), content)
+
+
+def essence(answer: Answer) -> tuple[int, str, str, str | None, str | None]:
+    """What a phone could tell two answers apart by; what is only described differently is alike."""
+    heads = answer.headers
+    is_given = answer.status == HTTPStatus.OK
+    type_ = heads.get("Content-Type", heads.get("Content-type", "")) if is_given else ""
+    place = urlsplit(heads.get("Location", "")).path
+    alike = type_.partition(";")[0].replace("application/javascript", "text/javascript")
+    packing = heads.get("Content-Encoding") if is_given else None
+    return answer.status, alike, place, packing, heads.get("Cache-Control")
+
+
+LEADS_HOME = {"docs/phone.md": "leads home", "docs/ja/phone.md": "そのページに進む"}
+
+
+@pytest.mark.parametrize("page", LEADS_HOME)
+def test_the_document_says_of_each_host_where_its_links_lead(page: str) -> None:
+    lines = (ROOT / page).read_text(encoding="utf-8").splitlines()
+    rows = [[cell.strip() for cell in line.split("|")] for line in lines if line.startswith("|")]
+    last = {row[1]: row[-2] for row in rows}
+    for name, habits in HOSTS.items():
+        assert (last[name] == LEADS_HOME[page]) is (habits.unknown is not None), name

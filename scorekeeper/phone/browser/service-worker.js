@@ -23,6 +23,9 @@ const SAFE = {
   "X-Content-Type-Options": "nosniff",
 };
 
+// What a page holds says so too where the host isolates its pages from other sites: it may not hold it otherwise.
+const HELD = { ...SAFE, "Cross-Origin-Embedder-Policy": "require-corp" };
+
 const pause = () => new Promise((go) => { setTimeout(go, PAUSE); });
 const windows = async (ofGuest = false) => {
   const all = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
@@ -32,9 +35,9 @@ const windows = async (ofGuest = false) => {
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
 self.addEventListener("message", ({ data }) => { if (data === "claim") self.clients.claim(); });
 
-const withHeaders = (response, body = response.body) => {
+const withHeaders = (response, body = response.body, added = SAFE) => {
   const headers = new Headers(response.headers);
-  for (const [name, value] of Object.entries(SAFE)) headers.set(name, value);
+  for (const [name, value] of Object.entries(added)) headers.set(name, value);
   if (body !== response.body) headers.delete("Content-Length");
   return new Response(body, { status: response.status, headers });
 };
@@ -83,7 +86,8 @@ const shell = async (request) => {
   if ((await windows()).length === 0) await bundles.promote();
   const current = await bundles.current();
   if (current && await stands(current)) return asPage(await bundles.file(current, bundles.at("index.html")));
-  const page = await fetch(HOME, { cache: "no-store" }).catch(() => null);
+  // By its name: not every host gives it for its folder.
+  const page = await fetch(bundles.at("index.html"), { cache: "no-store" }).catch(() => null);
   if (!page?.ok) return standIn(request);
   if (current) await bundles.giveUp();
   return asPage(page);
@@ -138,7 +142,7 @@ const ofBundle = async (event) => {
   const found = from ? await bundles.file(from, request.url) : await guests.file(event);
   const held = found && (current || !from || await isAsItCame(found)) ? found : null;
   if (held && request.url.startsWith(`${HOME}phone/python/`)) return held;
-  return held ? withHeaders(held) : fetch(request);
+  return held ? withHeaders(held, held.body, HELD) : fetch(request);
 };
 
 const isReading = (method) => ["GET", "HEAD"].includes(method);
@@ -218,6 +222,7 @@ const fromApp = async (request, url) => {
   if (!answer.isOld && !ofGuest) await keepCopy(request, answer).catch(() => null); // before anybody is told of it
   const isEmpty = [204, 205, 304].includes(answer.status) || request.method === "HEAD";
   const told = new Headers(answer.headers.filter(([name]) => name.toLowerCase() !== "content-length"));
+  told.set("Cross-Origin-Embedder-Policy", HELD["Cross-Origin-Embedder-Policy"]);
   return new Response(isEmpty ? null : answer.body, { status: answer.status, headers: told });
 };
 

@@ -24,6 +24,7 @@ from flask import (
 from flask.typing import ResponseReturnValue
 from markupsafe import Markup
 
+from scorekeeper import __version__
 from scorekeeper.cards import Refusal
 from scorekeeper.desk import devices as known
 from scorekeeper.desk.devices import (
@@ -299,6 +300,7 @@ def show(made: tuple[str, Invitation] | None = None, refusal: Refusal | None = N
         error="" if refusal is None else find_speaker()(refusal.code, **refusal.params),
         typed=request.form if refusal is not None else {},
         here=url_for("devices.show"),
+        release=__version__,
         table_url=_table_in_play(),
         **_link(made),
     )

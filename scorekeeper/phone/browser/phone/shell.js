@@ -314,12 +314,18 @@ const follow = (event) => {
   }
 };
 
+// The app knows its version; which build of it serves knows only who keeps the bundles.
+const tellBuild = async (page) => {
+  const told = page.querySelector("[data-build]");
+  if (told) told.textContent = await bundles.current();
+};
+
 const catchUp = () => {
   isBehind = false;
   const address = standsFor;
   standsFor = null;
   if (address) frame.contentWindow.location.replace(address);
-  else renew(frame.contentWindow);
+  else renew(frame.contentWindow).then(() => tellBuild(frame.contentDocument));
 };
 
 const awake = () => {
@@ -342,6 +348,7 @@ const shown = () => {
   if (location.href !== home) standsFor = null;
   if (!standsFor) history.replaceState(null, "", location.pathname + location.search + location.hash);
   page.addEventListener("click", follow);
+  tellBuild(page);
   for (const act of ["input", "submit"]) page.addEventListener(act, () => { standsFor = null; });
   if (isWaking) {
     sayWaking(true);
@@ -370,12 +377,14 @@ const isIPhone = () => /iPhone|iPad|iPod/.test(navigator.userAgent) && !navigato
 // Its reader asks for the host's version, whether that is newer or not.
 const isAsked = new URLSearchParams(location.search).get("version") === "host";
 
-// Where 404.html sent its reader from: the address that was asked for, or this one.
+// Where 404.html sent its reader from: the address that was asked for, or this one. Some hosts have no
+// address of the top but that of its file.
 const wanted = () => {
   const at = new URLSearchParams(location.search).get("at");
   const address = new URL(at ?? location.href, at === null ? location.href : home);
   if (at !== null) address.hash = location.hash;
   if (isAsked) address.search = "";
+  if (address.pathname === new URL("index.html", home).pathname) address.pathname = new URL(home).pathname;
   return inFrame(address) ? address.pathname + address.search + address.hash : new URL(home).pathname;
 };
 

@@ -81,6 +81,7 @@ alone-hand-over = Pass it on to the club
 alone-hand-over-how = “Pass on”, at the end of a session and among its exports, passes on that session. For all of them, export everything as one file, send it, and have it imported at the club or on another phone, under “Backup and import”. A session that is already there is not counted twice. Their sessions can be imported here in the same way.
 alone-home-screen = Android: the browser’s menu, then “Add to home screen”. iPhone: the share button, then “Add to Home Screen”; otherwise an iPhone deletes this page and its records after seven days without a visit.
 alone-version-title = Version
+alone-release = Version { $release }, build
 alone-version = A newer version is downloaded by itself. If an older one is on the host, it is not: only if you ask for it. A version that cannot read everything in your records is never used.
 alone-version-ask = Download the host’s version, even an older one
 alone-others-title = Other phones
