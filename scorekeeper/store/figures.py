@@ -20,7 +20,7 @@ DAY = "coalesce(session.day, date(session.opened_at, 'localtime'))"
 that of this machine's calendar."""
 
 
-def dated(day: str, opened_at: str) -> str:
+def date_of(day: str, opened_at: str) -> str:
     """When a session began, as it is shown: the day alone where this machine's has another.
 
     The clock of its table is not known then.
@@ -29,7 +29,7 @@ def dated(day: str, opened_at: str) -> str:
     return f"case when {is_same} then {opened_at} else coalesce({day}, {opened_at}) end"
 
 
-DATED = dated("session.day", "session.opened_at")
+DATED = date_of("session.day", "session.opened_at")
 
 WITHIN = f"""session.season_key = :season_key
   and (:starts is null or {DAY} >= :starts) and (:ends is null or {DAY} <= :ends)"""

@@ -8,7 +8,7 @@ from typing import Any
 from sqlite_utils import Database
 
 from scorekeeper.store.database import while_unwritten
-from scorekeeper.store.figures import DATED, DAY, dated
+from scorekeeper.store.figures import DATED, DAY, date_of
 from scorekeeper.store.people import ListedRow, listed_row
 from scorekeeper.store.projections import DiscardedRow, SessionRow
 
@@ -255,7 +255,7 @@ where discarded_at >= :since order by discarded_at desc, id limit :most
 
 _DISCARDED_OF = f"""
 select discarded.id, discarded.season, discarded.discarded_at, discarded.names,
-       {dated("json_extract(event.payload, '$.day')", "discarded.opened_at")} as opened_at,
+       {date_of("json_extract(event.payload, '$.day')", "discarded.opened_at")} as opened_at,
        json_extract(event.payload, '$.game') as game
 from discarded join event on event.session = discarded.id and event.sequence = 1
 order by discarded_at desc, id limit :most

@@ -57,7 +57,7 @@ def test_a_session_that_another_app_shares_is_looked_at(phone: Phone, brought: b
     )
     file = {"name": "a.json", "mimeType": "application/json", "buffer": brought}
     page.locator("input").set_input_files(file)  # type: ignore[arg-type]
-    page.locator("button").click(no_wait_after=True)
+    tap(page.locator("button"))
     page.wait_for_url("**/import/?shared", timeout=PATIENCE, wait_until="commit")
     is_looked_at_by_a_tap(page)
     page.goto(f"{phone.url}import/?shared", wait_until="commit")
@@ -117,6 +117,6 @@ def test_in_the_page_of_another_site_it_leads_to_a_tab_of_its_own(
         expect(frame.locator("#said")).to_have_text(told["framed"], timeout=PATIENCE)
         expect(frame.locator("body")).not_to_contain_text(told["lacks-storage"])
         with context.expect_page() as opened:
-            frame.get_by_role("link", name=told["own-tab"]).click()
+            tap(frame.get_by_role("link", name=told["own-tab"]))
         assert opened.value.url == host.url
     context.close()

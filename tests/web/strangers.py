@@ -196,6 +196,7 @@ class Stranger:
         """The forms of some pages as they now stand."""
         ids = self.sessions
         own = [f"/sessions/{random.choice(ids)}{rest}" for rest in OWN_PAGES]
+        own += [f"/sessions/{one}/hands/1" for one in ids]
         self.forms = []
         for page in (*PAGES, *own):
             answer = self.client.get(page)
