@@ -10,6 +10,7 @@ from playwright.sync_api import Playwright, expect
 from scorekeeper.wording import speaker
 from tests.browser.camera import camera_of, codes_shown, film
 from tests.browser.taps import tap
+from tests.examples import at_night
 from tests.phone.conftest import Begun, Phone, Static
 from tests.phone.thumb import record, sheet, thumb_on
 
@@ -27,6 +28,7 @@ def seeing(begun: Begun, playwright: Playwright, tmp_path: Path, host: Static) -
     made.close()
 
 
+@at_night
 def test_a_phone_reads_the_codes_of_a_screen_without_a_network(
     seeing: Phone, host: Static, tmp_path: Path
 ) -> None:

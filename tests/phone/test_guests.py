@@ -125,12 +125,8 @@ def shows(page: Page) -> str:
 
 READ = """async (reader) => {
   const { decodeQR } = await import(reader);
-  const svg = document.querySelector('#pairing svg'), side = 4 * svg.viewBox.baseVal.width;
-  const data = new Uint8ClampedArray(4 * side * side).fill(255);
-  for (const [, x, y] of svg.lastChild.getAttribute('d').matchAll(/M(\\d+) (\\d+)/g))
-    for (let at = 0; at < 16; at += 1)
-      data.set([0, 0, 0], 4 * ((4 * y + (at >> 2)) * side + 4 * x + at % 4));
-  return decodeQR({ width: side, height: side, data });
+  const pen = document.querySelector('#pairing canvas').getContext('2d');
+  return decodeQR(pen.getImageData(0, 0, pen.canvas.width, pen.canvas.height));
 }"""
 """What the decoder for browsers that have none reads of the code that a phone shows."""
 

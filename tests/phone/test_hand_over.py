@@ -14,6 +14,7 @@ from scorekeeper.exports.archive import pack
 from scorekeeper.wording import speaker
 from tests.browser.conftest import let_in
 from tests.browser.taps import tap
+from tests.examples import at_night
 from tests.phone.conftest import Phone
 from tests.phone.thumb import record, sheet, thumb_on
 from tests.web.at_home import app_at_home
@@ -74,6 +75,7 @@ def test_a_club_takes_an_evening_and_the_rest_of_it_later(seated: Phone, club: C
     assert told(longer) == say("import-preview", **NONE | {"longer": 1})
 
 
+@at_night
 def test_a_phone_that_was_never_there_takes_an_evening_by_the_link_of_its_sheet(
     phone: Phone, club: Club
 ) -> None:

@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, Page, expect
 from scorekeeper.phone.words import words
 from scorekeeper.wording import speaker
 from tests.browser.taps import tap
+from tests.examples import at_night
 from tests.phone.conftest import Phone, Static
 from tests.phone.test_first_visit import browser as browser  # noqa: PLC0414 - a fixture
 from tests.phone.test_first_visit import new_context
@@ -65,6 +66,7 @@ def test_a_session_that_another_app_shares_is_looked_at(phone: Phone, brought: b
     expect(sheet(page).locator("section[data-arrived]")).to_have_count(0)
 
 
+@at_night
 def test_a_session_that_is_opened_with_the_sheet_is_looked_at(phone: Phone, brought: bytes) -> None:
     sheet(phone.open())
     phone.context.add_init_script(LAUNCHED % json.dumps(brought.decode()))
@@ -73,6 +75,7 @@ def test_a_session_that_is_opened_with_the_sheet_is_looked_at(phone: Phone, brou
     is_looked_at_by_a_tap(page)
 
 
+@at_night
 def test_shortcuts_lead_to_the_open_hand_and_to_the_referee(seated: Phone, built: Path) -> None:
     told = json.loads((built / "phone/en.webmanifest").read_text(encoding="utf-8"))
     going_on, referee = (one["url"].removeprefix("../") for one in told["shortcuts"])

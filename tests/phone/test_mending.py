@@ -173,6 +173,7 @@ def names_of(bench: Bench) -> dict[str, list[str]]:
     }
 
 
+@at_night
 def test_each_file_of_each_cache_is_mended_by_itself(bench: Bench) -> None:
     """One of each kind with every change; each is spoilt among others below, too."""
     pieces = names_of(bench)
@@ -207,6 +208,7 @@ def test_several_at_once(bench: Bench, count: int) -> None:
     bench.check(chosen)
 
 
+@at_night
 @pytest.mark.parametrize("part", by_turns(["state", "bundle", ""], first))
 def test_a_whole_cache_or_all_of_them(bench: Bench, part: str) -> None:
     bench.beside.evaluate(DELETE, part)
@@ -248,7 +250,7 @@ def take_away(page: Page, tmp_path: Path) -> Path:
     return file
 
 
-@pytest.mark.parametrize("name", by_turns(NEEDED, lambda number, _: number < 2))
+@pytest.mark.parametrize("name", by_turns(NEEDED, lambda number, _: number == 1))
 def test_without_a_network_it_says_what_to_do_gives_the_records_and_goes_on_by_itself(
     bench: Bench, tmp_path: Path, name: str
 ) -> None:
@@ -360,7 +362,7 @@ def test_where_the_next_is_silent_too_there_is_a_page_with_the_records(
     expect(page.locator("#said")).to_have_text(SAY["failed"], timeout=PATIENCE)
     expect(page.get_by_role("button", name=SAY["again"])).to_be_visible()
     assert brought_back(take_away(page, tmp_path), tmp_path / "club") == TRICKS[:2]
-    assert page.evaluate("born") == 2
+    assert page.evaluate("born") in {2, 3}  # one more where the first began with a snapshot
 
 
 HURRIED = """

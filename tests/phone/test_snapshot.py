@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.conftest import NAMES
+from tests.examples import at_night
 from tests.phone.conftest import BELOW, PREPARED, Phone, Static
 from tests.phone.test_evening import TRICKS, tricks
 from tests.phone.test_mending import PRIVATE_FILES
@@ -126,6 +127,7 @@ def test_a_start_begins_with_it_and_with_other_dice(kept: Phone, page: Page) -> 
     assert sheet(page).locator("input[name=command]").first.input_value() != command
 
 
+@at_night
 def test_one_of_another_place_is_not_used_and_made_anew(kept: Phone, page: Page) -> None:
     page.evaluate(CHANGE, [None, {"X-Fit": "Europe/Berlin de"}])
     page = again(kept)
@@ -134,6 +136,7 @@ def test_one_of_another_place_is_not_used_and_made_anew(kept: Phone, page: Page)
     assert is_from_snapshot(again(kept))
 
 
+@at_night
 def test_one_that_does_not_do_is_given_up_in_silence(kept: Phone, page: Page) -> None:
     """First one that is none, though its hash is right; then one that has another hash."""
     for bytes_, headers in (([], {"X-SHA-256": NOTHING}), ([1, 2, 3], {})):

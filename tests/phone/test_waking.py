@@ -9,6 +9,7 @@ from playwright.sync_api import Frame, Page, expect
 
 from scorekeeper.phone.words import words
 from tests.browser.taps import tap
+from tests.examples import at_night
 from tests.phone.conftest import BELOW, Phone, Static
 from tests.phone.test_evening import TRICKS, tricks
 from tests.phone.thumb import kept_sheet, record, sheet, thumb_on
@@ -104,6 +105,7 @@ def test_a_phone_killed_while_it_wakes_without_a_network_loses_and_doubles_nothi
     assert tricks(woken.open()) == [*TRICKS, *TRICKS[1:]]
 
 
+@at_night
 def test_an_address_that_was_never_open_has_the_first_page_stand_in_for_it(woken: Phone) -> None:
     address = f"{woken.url}rules"
     with asleep(woken):
@@ -116,6 +118,7 @@ def test_an_address_that_was_never_open_has_the_first_page_stand_in_for_it(woken
     assert page.url == address
 
 
+@at_night
 def test_what_is_older_than_the_last_tap_says_of_when_it_is(woken: Phone) -> None:
     session = "/".join(woken.place.split("/")[:2])
     page = woken.open(session)

@@ -80,6 +80,7 @@ def test_a_window_that_sleeps_without_a_word_is_followed_by_another(
     assert tricks(second) == [(1, 2), (2, 2), (1, 1), (3, 1)]
 
 
+@at_night
 def test_a_second_window_looks_for_a_newer_version_too(
     seated: Phone, first: Page, host: Static, built: Path, tmp_path: Path
 ) -> None:

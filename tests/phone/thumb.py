@@ -101,7 +101,7 @@ def kept_sheet(page: Page) -> Frame:
 def sheet(page: Page) -> Frame:
     """The frame of the app, once a page of it is there, and Python too."""
     frame = kept_sheet(page)
-    page.locator("#waking:empty").wait_for(timeout=PATIENCE, state="attached")
+    page.locator("body:not(:has(#waking:not(:empty)))").wait_for(timeout=PATIENCE)
     settle(frame)
     return frame
 

@@ -179,7 +179,8 @@ class _Text:
             yield next(wrapped, "").removeprefix("\ufeff")
             yield from iter(wrapped.readline, "")  # itself, it would be closed with the file
         finally:
-            wrapped.detach()
+            with suppress(ValueError):  # whoever reads no further may have closed the file
+                wrapped.detach()
 
 
 def _rows_of_text(text: _Text, most: int) -> Iterator[Row]:

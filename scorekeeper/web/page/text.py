@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from datetime import time
 from functools import lru_cache
 from types import MappingProxyType
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 from unicodedata import east_asian_width
 from urllib.parse import quote
 
@@ -15,7 +15,6 @@ from flask.typing import ResponseReturnValue
 from markupsafe import Markup, escape
 
 from scorekeeper.desk.context import whose
-from scorekeeper.journal.events import Event
 from scorekeeper.web.server.application import Later
 from scorekeeper.web.server.keys import keep_choice, name_for
 from scorekeeper.web.server.language import find_speaker, here, own_place
@@ -30,6 +29,9 @@ from scorekeeper.wording.notation import (
     write_time,
 )
 from scorekeeper.wording.rulings import say_matter
+
+if TYPE_CHECKING:
+    from scorekeeper.journal.events import Event  # the door is answered before any game is read
 
 __all__ = ["clock", "moment", "per_hand", "sentences", "share", "short_day", "whose"]
 
@@ -82,7 +84,7 @@ def moment(stamp: str, language: str) -> str:
     return f"{write_time(at.date(), 'MMMEd', language)} {clock(stamp, language)}".rstrip()
 
 
-def began(opening: Event) -> str:
+def began(opening: "Event") -> str:
     """When a session began, as it is shown: the day alone where this machine's has another.
 
     The clock of its table is not known then.

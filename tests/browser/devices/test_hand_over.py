@@ -88,7 +88,7 @@ def test_an_invitation_brings_somebody_in_and_the_session_with_them(
     owner = browser.new_context(locale="en").new_page()
     let_in(owner.context, there, its_address)
     owner.goto(f"{its_address}/devices")
-    tap(owner.locator('button[value="keeps-score"]'))
+    tap(owner.locator('button.record[value="keeps-score"]'))
     invitation = owner.locator("#link").input_value()
     page.add_init_script("sessionStorage.seen = location.href")
 

@@ -32,7 +32,7 @@ def owner(browser, app, address):
 def shown_link(owner, address, role):
     """The link that is in the QR code, after one tap on a role."""
     owner.goto(f"{address}/devices")
-    tap(owner.locator(f'button[value="{role}"]'))
+    tap(owner.locator(f'button.record[value="{role}"]'))
     picture = owner.locator(".qr svg")
     box = picture.bounding_box()
     assert box["x"] >= 0

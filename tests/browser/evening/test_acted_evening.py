@@ -103,7 +103,7 @@ def join(table: Table, address: str) -> None:
         (table.onlooker, "looks-on"),
     ):
         table.owner.page.goto(f"{address}/devices")
-        tap(table.owner.page.locator(f'button[value="{role}"]'))
+        tap(table.owner.page.locator(f'button.record[value="{role}"]'))
         device.page.goto(table.owner.page.locator("#link").input_value())
         device.page.wait_for_url(lambda url: "/enter" not in url)
 

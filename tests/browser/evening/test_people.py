@@ -88,7 +88,7 @@ def test_the_links_by_which_phones_have_joined_keep_their_rows(thumb, app, at_ta
     """Three things can be done with a link by which somebody came, on a phone's width."""
     at_table("nap-ja")
     thumb.open("/devices")
-    thumb.tap(thumb.page.locator('button[value="looks-on"]'))
+    thumb.tap(thumb.page.locator('button.record[value="looks-on"]'))
     link = thumb.page.locator("#link").input_value()
     newcomer = Visitor(app.test_client(stranger=True), "en")
     newcomer.open("/enter")

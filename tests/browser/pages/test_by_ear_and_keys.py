@@ -11,7 +11,7 @@ from typing import Any
 from playwright.sync_api import Browser, Page
 
 from tests.browser.conftest import PHONE, House
-from tests.browser.pages.every_page import show, sights
+from tests.browser.pages.every_page import show, sights_of_today
 from tests.browser.pages.test_readable import OPEN
 from tests.browser.taps import COVERED_BY
 from tests.examples import is_night
@@ -194,7 +194,7 @@ def test_every_page_by_ear_and_by_keys(
     )
     tree = page.context.new_cdp_session(page)
     faults = []
-    for number, sight in enumerate(sights(language)):
+    for number, sight in sights_of_today(language):
         show(page, address, sight)
         found = list(lost(page)) if is_night() or number % BY_KEYS == 0 else []
         page.evaluate(OPEN)

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.browser.conftest import House
-from tests.browser.pages.every_page import Sight, all_sights, show, sights
+from tests.browser.pages.every_page import Sight, all_sights, show, sights_of_today
 from tests.examples import is_night
 from tests.web.at_home import app_at_home
 
@@ -48,7 +48,7 @@ MOVES = """
 
 def due(language: str) -> Iterator[tuple[tuple[int, int], Sight]]:
     """Every page at one size in turn, at night at all; the sheet beside the pen on a desk."""
-    for number, sight in enumerate(sights(language)):
+    for number, sight in sights_of_today(language):
         for size in SIZES if is_night() else (SIZES[number % len(SIZES)],):
             yield size, sight
     first = {sight.about: sight for sight in reversed(all_sights(language))}

@@ -5,8 +5,8 @@ import { words } from "./said.js";
 import { Unreadable } from "./wire.js";
 
 const EVERY = 150;
-const SVG = "http://www.w3.org/2000/svg";
 const QUIET = 4; // light modules around a code
+const MODULE = 8; // points
 
 const made = (name, options = {}, ...inside) => {
   const element = Object.assign(document.createElement(name), options);
@@ -16,20 +16,15 @@ const made = (name, options = {}, ...inside) => {
 
 const drawn = (said) => {
   const rows = encodeQR(said, "raw", { ecc: "low", border: QUIET });
-  const size = rows.length;
-  const picture = document.createElementNS(SVG, "svg");
-  picture.setAttribute("viewBox", `0 0 ${size} ${size}`);
-  picture.setAttribute("role", "img");
-  for (const [fill, path] of [
-    ["#fff", `M0 0h${size}v${size}h-${size}z`],
-    ["#000", rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ""))).join("")],
-  ]) {
-    const part = document.createElementNS(SVG, "path");
-    part.setAttribute("fill", fill);
-    part.setAttribute("d", path);
-    picture.append(part);
-  }
-  return picture;
+  const canvas = document.createElement("canvas");
+  canvas.setAttribute("role", "img");
+  canvas.width = canvas.height = MODULE * rows.length;
+  const pen = canvas.getContext("2d");
+  pen.fillStyle = "#fff";
+  pen.fillRect(0, 0, canvas.width, canvas.height);
+  pen.fillStyle = "#000";
+  rows.forEach((row, y) => row.forEach((isDark, x) => isDark && pen.fillRect(MODULE * x, MODULE * y, MODULE, MODULE)));
+  return canvas;
 };
 
 // What reads the word of a code in a picture: the browser's own detector, or else ours beside the page.
