@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expec
 from scorekeeper.phone.words import words
 from tests.browser.conftest import FLAGS, PHONE, find_chromium
 from tests.browser.taps import tap
+from tests.examples import at_night
 from tests.phone.conftest import Begun, Static
 from tests.phone.thumb import EVERY, PATIENCE, app_of, prepare, sheet
 
@@ -153,6 +154,7 @@ def test_a_host_that_is_away_for_a_while_goes_on_where_it_was(
     assert [asked.count(piece) for piece in pieces[:4]] == [1, 1, 1, 1]
 
 
+@at_night
 def test_a_piece_that_stays_broken_is_said_and_the_rest_is_kept(
     context: BrowserContext, host: Static
 ) -> None:

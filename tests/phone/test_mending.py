@@ -294,6 +294,7 @@ def spoilt(content: list[int], how: str) -> list[int] | None:
     return made[how]
 
 
+@at_night
 def test_each_file_of_the_records_may_be_damaged_and_is_written_twice_again(bench: Bench) -> None:
     """One way for the records and their log with every change, at night all of all."""
     for number, name in enumerate((*RECORDS, *TWINS) if is_night() else RECORDS):
@@ -325,6 +326,7 @@ def test_whatever_is_damaged_by_chance_at_once_the_records_are_found(
     bench.check((cached, private))
 
 
+@at_night
 @pytest.mark.parametrize("made", by_turns([None, []], first), ids=["missing", "empty"])
 def test_a_file_whose_log_is_whole_is_made_of_that(bench: Bench, made: list[int] | None) -> None:
     kept = {**bench.private_files, **dict.fromkeys(TWINS, made)}

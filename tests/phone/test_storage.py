@@ -30,6 +30,7 @@ def without_private_files(script: str) -> str:
     return script.replace("export const can = () => Boolean(", "export const can = () => !Boolean(")
 
 
+@at_night
 def test_without_private_files_everything_is_in_indexed_db_and_that_is_said(
     phone: Phone, host: Static, built: Path, tmp_path: Path
 ) -> None:

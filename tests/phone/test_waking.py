@@ -151,6 +151,7 @@ def test_what_is_typed_meanwhile_stays_with_its_focus(woken: Phone) -> None:
     expect(frame.locator(".wrong")).to_be_visible()
 
 
+@at_night
 def test_spoilt_pages_are_not_shown(woken: Phone) -> None:
     with asleep(woken) as beside:
         beside.evaluate(SPOIL)
