@@ -91,7 +91,7 @@ def read_choice(instance: Path) -> Choice:
             neither folder nor command is named, ``publish-among-records`` where whoever may read
             that folder could read the records.
     """
-    import tomllib
+    import tomllib  # phones have none
 
     file = instance / CHOICE_FILE
     try:

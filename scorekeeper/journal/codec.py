@@ -216,7 +216,7 @@ def is_typed(fact: Fact) -> bool:
     return _has_typed_fields(fact, _HINTS[type(fact)])
 
 
-def _has_typed_fields(value: Any, hints: Mapping[str, Any]) -> bool:
+def _has_typed_fields(value: Any, hints: Mapping[str, object]) -> bool:
     return all(_fits(getattr(value, one.name), hints[one.name]) for one in fields(value))
 
 

@@ -344,7 +344,7 @@ def with_unsigned(document: Mapping[str, Any]) -> Mapping[str, Any]:
     return {**document, "table": [{**unsigned, **line} for line in document["table"]]}
 
 
-def with_unmarked(document: Mapping[str, Any]) -> Mapping[str, Any]:
+def with_unmarked(document: Mapping[str, object]) -> Mapping[str, object]:
     """A closing as it was kept before it said how far its sessions had come."""
     return {**document, "upto": []}
 
