@@ -101,6 +101,7 @@ _SAID_BY = MappingProxyType(
         "past-line-unreadable": "import-by-cell",
         "names-too-few": "import-by-cell",
         "season-is-closed": "import-by-leave-closed",
+        "season-name-empty": "import-by-season",
     }
 )
 """By the code of a fault: which options say what to do about it."""

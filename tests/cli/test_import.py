@@ -402,3 +402,12 @@ def test_an_option_that_cannot_be_read_says_how_it_is_written(
     told = run("import", option, text, str(file))
     assert told.exit_code == 1
     assert speaker("en")(sentence, text=text) in told.stderr
+
+
+def test_a_sheet_without_seasons_is_told_how_one_is_named(tmp_path: Path) -> None:
+    file = tmp_path / "past.csv"
+    file.write_text("date,A,B,C,D\n2025-01-09,26,-13,13,-26\n", "utf-8")
+    refused = run("import", "--look", str(file))
+    assert refused.exit_code
+    assert speaker("en")("import-by-season") in refused.stderr
+    assert run("import", "--season", "2025", "--new-names", str(file)).exit_code == 0

@@ -18,7 +18,7 @@ AT_THE_START = {"server/keys.py", "server/listening.py"}
 SAID_BY_COMMANDS = {
     "audit-file-missing", "check-journal-missing", "check-people-differ", "check-tables-differ",
     "check-import-waits", "import-by-cell", "import-by-column", "import-by-dates",
-    "import-by-leave-closed", "import-by-day", "import-by-decision",
+    "import-by-leave-closed", "import-by-season", "import-by-day", "import-by-decision",
     "database-missing", "database-unreadable", "export-scope-needed",
     "export-game-of-season", "export-page-of-season", "export-season-needed",
     "export-session-needed", "export-table-for-csv",

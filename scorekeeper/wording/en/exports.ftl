@@ -514,6 +514,7 @@ import-by-day = For each day give --day 2025-01-09=correction, =table (another t
 import-by-column = For each column give --column HEADING=total, =number, =note, =out (left out), =player, or where each person has a line =name and =points; a column without a heading is #F.
 import-by-cell = Type a cell otherwise with --cell B5=13, or leave the line out with --line 5=out; on the second sheet it is 2!B5 and 2!5.
 import-by-dates = Say how dates are meant with --dates dmy (or mdy, ymd), the year of the first with --dates 2025, the date of lines without one with --dates 2025-01-09.
+import-by-season = Name the season of lines that tell none with --season.
 import-by-leave-closed = Leave out what belongs to closed seasons with --leave-closed.
 import-sheet-is = { $taken ->
     [taken] Sheet “{ $name }” is imported.

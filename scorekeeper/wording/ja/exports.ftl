@@ -425,6 +425,7 @@ import-by-day = 日ごとに --day 2025-01-09=correction（訂正）、=table（
 import-by-column = 列ごとに --column 見出し=total（合計）、=number（番号）、=note（メモ）、=out（取り込まない）、=player（参加者）、1人1行の表なら =name（名前）か =points（得点）を付けてください。見出しのない列は #F のように書きます。
 import-by-cell = 升を書き直すなら --cell B5=13、その行を入れないなら --line 5=out を付けてください。2枚目のシートでは 2!B5、2!5 のように書きます。
 import-by-dates = 日付の読み方は --dates dmy（日・月・年）、mdy、ymd、最初の日付の年は --dates 2025、日付のない行の日付は --dates 2025-01-09 で決めてください。
+import-by-season = シーズンの書かれていない行のシーズンは、--season で決めてください。
 import-by-leave-closed = 締めたシーズンの分を入れないなら --leave-closed を付けてください。
 import-sheet-is = { $taken ->
     [taken] シート「{ $name }」を取り込みます。
