@@ -600,7 +600,7 @@ def _files(root: Path, pyodide: Path, app: bytes, told: "Said") -> Iterator[tupl
         if file.is_file() and name not in _ON_THE_HOST:
             yield name, without_comments(name, file.read_bytes())
     yield "phone/words.js", told["words"].encode()
-    for name in ("look.js", "qr.js"):
+    for name in ("detector.js", "draw.js", "look.js", "qr.js"):
         yield f"phone/{name}", (root / "static/js/hand_over" / name).read_bytes()
     for name in _PYTHON:
         yield f"phone/python/{name}", (pyodide / name).read_bytes()

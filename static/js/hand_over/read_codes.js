@@ -1,5 +1,6 @@
 // QRを読む: the camera looks for the codes of a run, in any order, until there are enough. What was read
 // of a run stays while the page is open, also when another one comes between.
+import { detectorOf } from "./detector.js";
 import { checksum, isOfARun, joined, readCode } from "./enough.js";
 
 const BY_HAND = /^SK1\.([0-9a-f]{8})\.(\d{1,3})\.(\d{1,3})\.([\w-]+)$/; // as a page without scripts shows them
@@ -17,6 +18,7 @@ const video = made("video", { playsInline: true, muted: true, hidden: true });
 const status = made("p", { role: "status" });
 const wrong = made("p", { role: "alert", className: "notice", hidden: true });
 const runs = new Map();
+const read = navigator.mediaDevices?.getUserMedia ? await detectorOf(reader.dataset.look) : null;
 let stream = null;
 
 const tell = (why) => {
@@ -84,31 +86,10 @@ const take = (text) => {
   return held.size < code.enough ? undefined : finish(code);
 };
 
-// Reads a picture of the camera: by the browser's own detector, which works beside the page, or else by ours.
-const ownDetector = async () => {
-  const kinds = await globalThis.BarcodeDetector?.getSupportedFormats().catch(() => []);
-  if (!kinds?.includes("qr_code")) return null;
-  const detector = new BarcodeDetector({ formats: ["qr_code"] });
-  return async () => (await detector.detect(video).catch(() => []))[0]?.rawValue;
-};
-
-let eye = null;
-const ours = () => {
-  eye ??= new Worker(reader.dataset.look, { type: "module" });
-  return async () => {
-    const picture = await createImageBitmap(video).catch(() => null); // the camera gives none at the moment
-    return picture && new Promise((resolve, reject) => {
-      eye.onmessage = ({ data }) => resolve(data);
-      eye.onerror = reject;
-      eye.postMessage(picture, [picture]);
-    });
-  };
-};
-
-const look = async (read) => {
+const look = async () => {
   const own = stream;
   while (stream === own) {
-    const text = await read();
+    const text = await read(video);
     if (stream === own && text) take(text);
     await new Promise((go) => { setTimeout(go, EVERY); });
   }
@@ -128,7 +109,7 @@ const begin = async () => {
   button.hidden = true;
   try {
     await video.play();
-    await look(await ownDetector() ?? ours());
+    await look();
   } catch (error) {
     console.warn(error);
     stop();
@@ -136,9 +117,7 @@ const begin = async () => {
   }
 };
 
-const isAble = async () => Boolean(navigator.mediaDevices?.getUserMedia && (globalThis.OffscreenCanvas || await ownDetector()));
-
-if (await isAble()) {
+if (read) {
   unable.hidden = true;
   reader.append(button, video, status, wrong);
   button.addEventListener("click", begin);

@@ -1,11 +1,9 @@
 // QRで渡す: the codes of a run follow one another, drawn here, until somebody stops them; any so many
 // of them are enough. Who asked for less motion begins with those that the server draws, by hand.
+import { draw } from "./draw.js";
 import { cut } from "./enough.js";
-import { encodeQR } from "./qr.js";
 
 const EVERY = 200;
-const QUIET = 4; // light modules around a code
-const MODULE = 8; // points
 
 const figure = document.querySelector("figure.codes");
 const ways = document.querySelector("[data-stop]");
@@ -14,23 +12,13 @@ const canvas = document.createElement("canvas");
 
 const bytesOf = (word) => Uint8Array.from(atob(word.replaceAll("-", "+").replaceAll("_", "/")), (one) => one.charCodeAt(0));
 
-const draw = (text) => {
-  const rows = encodeQR(text, "raw", { ecc: "low", border: QUIET });
-  canvas.width = canvas.height = MODULE * rows.length;
-  const pen = canvas.getContext("2d");
-  pen.fillStyle = "#fff";
-  pen.fillRect(0, 0, canvas.width, canvas.height);
-  pen.fillStyle = "#000";
-  rows.forEach((row, y) => row.forEach((isDark, x) => isDark && pen.fillRect(MODULE * x, MODULE * y, MODULE, MODULE)));
-};
-
 const begin = () => {
   const run = cut(bytesOf(figure.dataset.word));
   const enough = figure.dataset.enough.replace("{enough}", run.enough);
   let number = 0;
   let timer = 0;
   const step = () => {
-    draw(run.text(number));
+    draw(canvas, run.text(number));
     number = (number + 1) % run.codes;
     timer = setTimeout(step, EVERY);
   };

@@ -12,7 +12,7 @@ const BELOW = `${home}guest/`;
 const bundles = globalThis.bundlesAt(home);
 const LOCK = `scorekeeper ${new URL(BELOW).pathname} host`;
 const FILES = ["guest/index.html", ...[
-  "at_guest.js", "build.js", "bundles.js", "guest.js", "look.js", "pairing.js", "qr.js", "said.js", "shell.css", "wire.js", "words.js",
+  "at_guest.js", "build.js", "bundles.js", "detector.js", "draw.js", "guest.js", "look.js", "pairing.js", "qr.js", "said.js", "shell.css", "wire.js", "words.js",
 ].map((name) => `phone/${name}`)];
 const MARK = 8;
 const SECOND = 1000;

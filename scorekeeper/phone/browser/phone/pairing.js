@@ -1,12 +1,12 @@
 // 引き合わせ: the window in which a phone shows its code and reads the other's: with the camera, or as a
 // word that was pasted.
-import { encodeQR } from "./qr.js";
+import { detectorOf } from "./detector.js";
+import { draw } from "./draw.js";
 import { words } from "./said.js";
 import { Unreadable } from "./wire.js";
 
 const EVERY = 150;
-const QUIET = 4; // light modules around a code
-const MODULE = 8; // points
+const UNABLE = Symbol("unable");
 
 const made = (name, options = {}, ...inside) => {
   const element = Object.assign(document.createElement(name), options);
@@ -14,36 +14,11 @@ const made = (name, options = {}, ...inside) => {
   return element;
 };
 
-const drawn = (said) => {
-  const rows = encodeQR(said, "raw", { ecc: "low", border: QUIET });
-  const canvas = document.createElement("canvas");
+const drawn = (text) => {
+  const canvas = made("canvas");
   canvas.setAttribute("role", "img");
-  canvas.width = canvas.height = MODULE * rows.length;
-  const pen = canvas.getContext("2d");
-  pen.fillStyle = "#fff";
-  pen.fillRect(0, 0, canvas.width, canvas.height);
-  pen.fillStyle = "#000";
-  rows.forEach((row, y) => row.forEach((isDark, x) => isDark && pen.fillRect(MODULE * x, MODULE * y, MODULE, MODULE)));
+  draw(canvas, text);
   return canvas;
-};
-
-// What reads the word of a code in a picture: the browser's own detector, or else ours beside the page.
-const reader = async () => {
-  const formats = await globalThis.BarcodeDetector?.getSupportedFormats?.().catch(() => null) ?? [];
-  if (formats.includes("qr_code")) {
-    const own = new BarcodeDetector({ formats: ["qr_code"] });
-    return async (video) => (await own.detect(video).catch(() => []))[0]?.rawValue;
-  }
-  if (!globalThis.OffscreenCanvas) return null;
-  const eye = new Worker(new URL("look.js", import.meta.url), { type: "module" });
-  return async (video) => {
-    const picture = await createImageBitmap(video).catch(() => null); // the camera gives none at the moment
-    return picture && new Promise((resolve, reject) => {
-      eye.onmessage = ({ data }) => resolve(data);
-      eye.onerror = reject;
-      eye.postMessage(picture, [picture]);
-    });
-  };
 };
 
 export const pairing = (title, closed) => {
@@ -129,14 +104,15 @@ export const pairing = (title, closed) => {
     };
     const see = async () => {
       if (!await camera()) return;
-      const read = await reader();
+      const read = await detectorOf(new URL("look.js", import.meta.url));
       if (!read) return tell("guests-unable");
       begin.hidden = true;
       video.srcObject = stream;
       video.hidden = false;
       await video.play();
       while (stream && section.isConnected) {
-        const text = await read(video).catch(() => null);
+        const text = await read(video).catch(() => UNABLE);
+        if (text === UNABLE) return tell("guests-unable");
         if (text && stream) await taken(text);
         await new Promise((wake) => { setTimeout(wake, EVERY); });
       }
