@@ -50,6 +50,14 @@ const plain = setTimeout;
 globalThis.setTimeout = (act, ms, ...more) => plain(act, ms === 60_000 ? 2000 : ms, ...more);
 """
 DICE = "globalThis.python.runPython('random.random()')"
+IS_REHEARSED = """globalThis.python.runPython(`
+import sys
+"scorekeeper.web.games.nap.hand" in sys.modules
+`)"""
+APART = "globalThis.python.runPython('__import__(\\'gc\\').get_freeze_count()')"
+MANY = 100_000
+"""Of what the program consists, in which no garbage is looked for."""
+
 BY_CHANCE = 6
 """Bytes below which anything may stand in a memory by chance."""
 
@@ -116,6 +124,8 @@ def test_no_secret_and_no_name_is_in_it(page: Page) -> None:
 
 def test_a_start_begins_with_it_and_with_other_dice(kept: Phone, page: Page) -> None:
     assert is_from_snapshot(page)
+    assert app_of(page).evaluate(IS_REHEARSED)  # this table has never seen that game
+    assert app_of(page).evaluate(APART) > MANY
     before = tricks(page)
     record(thumb_on(page), TRICKS[1])
     thrown = app_of(page).evaluate(DICE)
