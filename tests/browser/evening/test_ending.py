@@ -6,9 +6,10 @@ from itertools import combinations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import PHONE, four_ways, seated
+from tests.browser.conftest import ENGINES, PHONE, four_ways, seated
 from tests.browser.taps import COVERED_BY
 from tests.desk.table import a_table
+from tests.examples import by_turns, first
 from tests.journal.evening import by_result
 from tests.web.visitor import Visitor
 
@@ -129,6 +130,7 @@ def is_the_picture(found) -> None:
     }  # fmt: skip
 
 
+@pytest.mark.parametrize("window", by_turns(ENGINES, lambda _, one: one == "webkit"), indirect=True)
 def test_the_picture_is_shared_as_a_png_or_kept_as_one(inside, app, address):
     window = inside
     window.open(address + play(app, 7, house="sisyphus"))
@@ -239,7 +241,7 @@ def fined(app, names, language: str, way: str = "take") -> str:
     return sheet
 
 
-@pytest.mark.parametrize("people", [5, 7])
+@pytest.mark.parametrize("people", by_turns([7, 5], first))
 @pytest.mark.parametrize("scripts", [True], indirect=True)
 def test_nothing_of_a_result_is_cut_off_and_what_comes_next_is_whole(
     thumb, served, language, people

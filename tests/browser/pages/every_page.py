@@ -26,12 +26,11 @@ def sights(language: str) -> tuple[Sight, ...]:
     return tuple(walked[number] for number in keep(f"sights, {language}", partial(_cover, walked)))
 
 
-def sights_of_today(language: str) -> Iterator[tuple[int, Sight]]:
-    """Every second of them with its number, the others next day; at night all."""
+def sights_of_today(language: str, days: int = 2) -> Iterator[tuple[int, Sight]]:
+    """A share of them, numbered anew, so that as many days see all; at night all."""
     today = date.today().toordinal()  # noqa: DTZ011 - any day will do
-    for number, sight in enumerate(sights(language)):
-        if is_night() or (number + today) % 2 == 0:
-            yield number, sight
+    shown = sights(language) if is_night() else sights(language)[today % days :: days]
+    yield from enumerate(shown, start=today // days)
 
 
 def show(page: Page, address: str, sight: Sight, beside: Mapping[str, str] = NOTHING) -> None:

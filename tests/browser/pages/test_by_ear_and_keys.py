@@ -34,7 +34,7 @@ MEANS_LITTLE = re.compile(rf"[\d♠♥♦♣\ufe0e \N{{MINUS SIGN}}]+|NT|{'|'.jo
 """A number, a suit or a person: what a tap on it does has to be said by something around it."""
 
 BY_KEYS = 4
-"""One page of so many is gone through with the Tab key; at night all are."""
+"""Of the pages of a day, one of so many is gone through with the Tab key; at night all are."""
 
 WATCH = """
 () => {

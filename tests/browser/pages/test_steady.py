@@ -15,6 +15,9 @@ SIZES = ((360, 740), (740, 360), (768, 1024), (1280, 800))
 BESIDE = ("hand, a call", "hand, first trick", "hand, over", "nap, a trick")
 """Where the sheet comes to stand beside the pen: always looked at on a desk."""
 
+DAYS = 4
+"""In so many days every page has been loaded."""
+
 LEAST_SHIFT = 0.02
 """Of `layout-shift`, summed: below it nobody sees anything move; 0.1 is what is called good."""
 
@@ -47,8 +50,8 @@ MOVES = """
 
 
 def due(language: str) -> Iterator[tuple[tuple[int, int], Sight]]:
-    """Every page at one size in turn, at night at all; the sheet beside the pen on a desk."""
-    for number, sight in sights_of_today(language):
+    """A page of today at one size in turn, at night all at all; the sheet beside it on a desk."""
+    for number, sight in sights_of_today(language, DAYS):
         for size in SIZES if is_night() else (SIZES[number % len(SIZES)],):
             yield size, sight
     first = {sight.about: sight for sight in reversed(all_sights(language))}
