@@ -1,17 +1,19 @@
 """What goes on paper goes on A4, and the pages that lead there fit a phone."""
 
 import re
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Thumb
+from tests.browser.conftest import House, Thumb
 from tests.browser.pages.test_screens import look
 from tests.browser.taps import tap
 from tests.desk.table import a_table
 from tests.journal.evening import by_result
+from tests.web.at_home import app_at_home
 
 A4 = (595, 842)
 """Points, 72 to the inch."""
@@ -30,16 +32,26 @@ def scripts() -> bool:
     return True
 
 
-@pytest.fixture
-def evening(address: str, tmp_path: Path) -> str:
-    """An evening of sixty hands: more than one page of them."""
-    with a_table(tmp_path / "scorekeeper.db") as table:
+@pytest.fixture(scope="module")
+def sixty(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The database of an evening of sixty hands: more than one page of them."""
+    database = tmp_path_factory.mktemp("sixty") / "scorekeeper.db"
+    with a_table(database) as table:
         table.open(players=6, season="2026 春")
         for number in range(60):
             if number:
                 table.next_hand()
             table.tell(*by_result(number % 6, "13S", "SA", 12 + number % 3, (number + 2) % 6))
-    return address
+    return database
+
+
+@pytest.fixture
+def evening(sixty: Path, served: tuple[House, str], tmp_path: Path) -> str:
+    """A house where that evening was played."""
+    shutil.copy(sixty, tmp_path)
+    house, where = served
+    house.app = app_at_home(tmp_path, testing=False)
+    return where
 
 
 def printed(thumb: Thumb, path: str) -> list[tuple[float, float]]:

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE, Thumb, let_in, seated, stands
 from tests.browser.taps import BUDGETS
-from tests.examples import by_turns, first, is_night
+from tests.examples import at_night, by_turns, is_night
 from tests.web.visitor import Visitor
 
 SEVEN = {
@@ -99,10 +99,10 @@ TABLES = (("ja", 5), ("en", 7))
 ROWS = [(*game, *table) for game in GAMES for table in TABLES]
 
 
-@pytest.mark.parametrize(
-    ("house", "play", "language", "players"), by_turns(ROWS, lambda at, _: at in (0, 3))
-)
+@at_night
+@pytest.mark.parametrize(("house", "play", "language", "players"), ROWS)
 def test_no_stage_is_scrolled(browser, app, address, house, play, language, players):
+    """By day `test_stages` looks at more houses, and nobody taps from one stage to the next."""
     with sitting(browser, app, address, language, players, house=house) as thumb:
         play(thumb)
         thumb.tap(thumb.form("settle").locator("button"))
@@ -113,7 +113,8 @@ def test_no_stage_is_scrolled(browser, app, address, house, play, language, play
         assert box["y"] + box["height"] <= LANDSCAPE[1], "the next hand is begun without looking"
 
 
-@pytest.mark.parametrize(("language", "players"), by_turns(TABLES[::-1], first))
+@at_night
+@pytest.mark.parametrize(("language", "players"), TABLES)
 def test_who_bids_first_is_asked_without_scrolling(browser, app, address, language, players):
     house = f"sisyphus,table_size={players}"
     with sitting(browser, app, address, language, players, house=house) as thumb:

@@ -162,7 +162,7 @@ def test_every_page_in_every_engine(
     chromium = request.getfixturevalue("chromium")
     window = request.getfixturevalue(engine)
     faults = []
-    numbered = sights_of_today(words)
+    numbered = sights_of_today(words, days=2)
     for sizes, sight in sorted(((due(at), one) for at, one in numbered), key=lambda one: one[0]):
         url, which = shown(sight), f"{words} {sight.about}"
         if which not in looked_at:
