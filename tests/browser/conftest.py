@@ -31,6 +31,7 @@ from tests.browser.windows import (
     lacking_firefox,
     lacking_webkit,
 )
+from tests.examples import is_night
 from tests.proofs.house import House as Server
 from tests.proofs.house import opened
 from tests.web.at_home import app_at_home, entry_cookie
@@ -370,6 +371,7 @@ def context(
         locale=language,
         has_touch=True,
         java_script_enabled=scripts,
+        service_workers="allow" if is_night() else "block",  # by day `phones.py` have them
     )
     let_in(made, served[0].app, address)
     yield made
