@@ -46,8 +46,8 @@ def sixty(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def evening(sixty: Path, served: tuple[House, str], tmp_path: Path) -> str:
-    """A house where that evening was played."""
+def address(sixty: Path, served: tuple[House, str], tmp_path: Path) -> str:
+    """A server of that evening's record."""
     shutil.copy(sixty, tmp_path)
     house, where = served
     house.app = app_at_home(tmp_path, testing=False)
@@ -63,14 +63,14 @@ def printed(thumb: Thumb, path: str) -> list[tuple[float, float]]:
     return sizes
 
 
-def test_the_sheet_and_the_table_come_out_on_a4(thumb: Thumb, evening: str) -> None:
+def test_the_sheet_and_the_table_come_out_on_a4(thumb: Thumb, address: str) -> None:
     sheet = printed(thumb, "/export/session/evening/print")
     table = printed(thumb, "/export/season/2026春/print")
     assert {(round(wide), round(high)) for wide, high in sheet + table} == {A4}
     assert (2 <= len(sheet) <= 4, len(table)) == (True, 1)
 
 
-def test_nothing_is_cut_off_at_the_edge_of_the_paper(thumb: Thumb, evening: str) -> None:
+def test_nothing_is_cut_off_at_the_edge_of_the_paper(thumb: Thumb, address: str) -> None:
     page = thumb.page
     page.set_viewport_size({"width": 680, "height": 1000})  # A4 less its margins
     season = "/export/season/2026春"
@@ -114,14 +114,14 @@ def test_folded_rules_are_printed_whole(thumb: Thumb, address: str) -> None:
     assert unfolded.count() == 0
 
 
-def test_the_button_prints(thumb: Thumb, evening: str) -> None:
+def test_the_button_prints(thumb: Thumb, address: str) -> None:
     thumb.open("/export/session/evening/print")
     thumb.page.evaluate("window.print = () => { document.title = 'printed' }")
     thumb.tap(thumb.page.locator("[data-print]"))
     assert thumb.page.title() == "printed"
 
 
-def test_the_pages_fit_a_small_phone(thumb: Thumb, evening: str) -> None:
+def test_the_pages_fit_a_small_phone(thumb: Thumb, address: str) -> None:
     for path in ("/export/session/evening/", "/export/season/2026春/", "/import/", "/import/paper/",
                  "/export/session/evening/print", "/export/season/2026春/print"):  # fmt: skip
         thumb.open(path)
