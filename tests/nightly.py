@@ -23,6 +23,9 @@ from tests.progress import say
 
 ROOT = Path(__file__).parents[1]
 
+REQUIRED = {"SCOREKEEPER_REQUIRE_BROWSER": "1"}
+"""Whatever waits for the night waits for nothing where no browser is: a night without one fails."""
+
 PASSED = "passed"
 FAILED = "FAILED"
 NOT_FINISHED = "NOT FINISHED"
@@ -130,7 +133,7 @@ def run(name: str, command: list[str], bound: float) -> Outcome:
     began, last, is_late = time.monotonic(), "", threading.Event()
     with subprocess.Popen(
         command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, encoding="utf-8",
-        errors="replace", start_new_session=True,
+        errors="replace", start_new_session=True, env={**REQUIRED, **os.environ},
     ) as process:  # fmt: skip
 
         def end() -> None:

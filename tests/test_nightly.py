@@ -23,6 +23,13 @@ def test_what_comes_of_a_step(program: str, bound: float, result: str, last: str
     assert (outcome.result, outcome.last) == (result, last)
 
 
+def test_a_night_requires_browsers(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What no day tries is otherwise skipped where none is installed, and nobody is told."""
+    monkeypatch.delenv("SCOREKEEPER_REQUIRE_BROWSER", raising=False)
+    asked = "import os; print(os.environ['SCOREKEEPER_REQUIRE_BROWSER'])"
+    assert run("a step", [sys.executable, "-c", asked], 60).last == "1"
+
+
 @pytest.mark.parametrize("step", STEPS, ids=lambda step: step.name)
 def test_a_step_is_told_what_it_knows(step: nightly.Step) -> None:
     """Its options, and that it takes a number where chance begins."""
