@@ -3,6 +3,7 @@
 import gc
 import os
 from collections.abc import Generator, Iterator
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -34,8 +35,20 @@ def instance(tmp_path: Path) -> Path:
 
 
 @pytest.fixture(autouse=True)
-def _own_instance(instance: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("SCOREKEEPER_INSTANCE", str(instance))
+def _own_instance(
+    request: pytest.FixtureRequest,
+    tmp_path_factory: pytest.TempPathFactory,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A folder is made for those that ask for one; others have one when something is written."""
+    asks = {"instance", "tmp_path"} & {*request.fixturenames}
+    unmade = tmp_path_factory.getbasetemp() / f"instance-{next(NUMBERS)}"
+    own = request.getfixturevalue("instance") if asks else unmade
+    monkeypatch.setenv("SCOREKEEPER_INSTANCE", str(own))
+
+
+NUMBERS = count()
+"""No two tests have one folder."""
 
 
 @pytest.fixture(autouse=True)

@@ -25,7 +25,7 @@ from scorekeeper.web.server.keys import DEVICE, open_keys
 from scorekeeper.wording import LANGUAGES, speaker
 from tests.cli.commands import refusal, run, told
 from tests.cli.test_serve import ADDRESS, COMMAND, ask, printed_by
-from tests.examples import at_night, by_turns, first
+from tests.examples import at_night, by_turns
 from tests.strays import every
 from tests.web.at_home import app_at_home
 from tests.web.visitor import Visitor
@@ -115,7 +115,7 @@ def lockless(*line: str) -> list[str]:
     return [sys.executable, "-c", program, *line]
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, first))
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_a_file_system_without_locks_is_said_so(instance, language):
     instance.mkdir()
     with closing(open_database(database_path(instance))):
