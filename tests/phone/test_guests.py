@@ -249,6 +249,7 @@ def play(page: Page, guests: list[Page], taps: int, cuts: float) -> list[tuple[i
     return there
 
 
+@at_night
 @pytest.mark.parametrize(("taps", "cuts"), by_turns([(8, 0.25), (1000, 0.1)], first))
 def test_three_guests_tap_while_lines_are_cut_and_nothing_is_lost_or_doubled(
     table: Table, guest: Guest, taps: int, cuts: float
@@ -299,7 +300,6 @@ def test_an_owner_lets_a_guest_keep_score_whose_taps_are_its_own(
     assert by[0] == by[1] != by[2]
 
 
-@at_night
 def test_what_a_guest_taps_while_the_line_is_cut_is_there_once(table: Table, guest: Guest) -> None:
     theirs = guest()
     page, frame = begin(table, theirs, "keeps-score")
@@ -351,6 +351,7 @@ def test_a_table_that_sleeps_goes_on_with_its_guests_by_the_same_line(
     assert tricks(page) == [TRICKS[0]]
 
 
+@at_night
 def test_what_is_no_code_of_this_table_is_refused_with_a_sentence(
     table: Table, guest: Guest
 ) -> None:
