@@ -41,14 +41,15 @@ const value = (one, how) => {
   if (how === 'a page of the host') return PAGE;
   if (ArrayBuffer.isView(one)) return made[how](one);
   if (typeof one !== 'string') return { spoilt: null, empty: {}, cut: undefined }[how];
-  return { spoilt: one.replace(/.$/, '\\u0000'), empty: '', cut: one.slice(0, one.length / 2) }[how];
+  const half = one.slice(0, one.length / 2);
+  return { spoilt: one.replace(/.$/, '\\u0000'), empty: '', cut: half }[how];
 };
 const record = (one, how, keyPath) => {
   if (typeof one !== 'object' || one instanceof RTCCertificate) return value(one, how);
   if (how === 'empty') return keyPath ? { [keyPath]: one[keyPath] } : {};
   if (how === 'a page of the host' && !keyPath) return PAGE;
-  const parts = Object.entries(one);
-  return Object.fromEntries(parts.map(([name, part]) => [name, name === keyPath ? part : value(part, how)]));
+  const changed = ([name, part]) => [name, name === keyPath ? part : value(part, how)];
+  return Object.fromEntries(Object.entries(one).map(changed));
 };
 const databases = async () => (await indexedDB.databases()).map(({ name }) => name);
 const at = async (name, act) => {
@@ -140,3 +141,15 @@ TAPS = f"""async () => {{
   return at(name, (database) => wanted(database.transaction('taps').objectStore('taps').getAll()));
 }}"""
 """What waits."""
+
+PUT_TAPS = f"""async (all) => {{
+  {TOOLS}
+  const name = (await databases()).find((one) => /^scorekeeper( [^ ]*)?$/.test(one));
+  await at(name, async (database) => {{
+    const change = database.transaction('taps', 'readwrite');
+    change.objectStore('taps').clear();
+    for (const one of all) change.objectStore('taps').put(one);
+    await over(change);
+  }});
+}}"""
+"""Has these wait, and nothing else."""
