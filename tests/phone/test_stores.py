@@ -77,16 +77,16 @@ FILL = f"""async () => {{
   const named = (what) => `scorekeeper {BELOW} ${{what}}`;
   const bundle = (await caches.keys()).find((name) => name.startsWith(named('bundle ')));
   const version = bundle.split(' ').at(-1);
-  const at = (name) => new URL(`{BELOW}${{name}}`, location).href;
+  const url = (name) => new URL(`{BELOW}${{name}}`, location).href;
   const lying = {{
     pieces: 'phone/pieces/none.bin', guest: 'guest/index.html', brought: 'import/shared',
     [`snapshot ${{version}}`]: 'phone/snapshot', [`pages ${{version}}`]: 'phone/written',
   }};
   for (const [name, file] of Object.entries(lying)) {{
     const cache = await caches.open(named(name));
-    if (!await cache.match(at(file))) await cache.put(at(file), new Response('0'));
+    if (!await cache.match(url(file))) await cache.put(url(file), new Response('0'));
   }}
-  await caches.open(named('pages 0')).then((cache) => cache.put(at(''), new Response(PAGE)));
+  await caches.open(named('pages 0')).then((cache) => cache.put(url(''), new Response(PAGE)));
   const {{ certificate }} = await import('{BELOW}phone/wire.js');
   await certificate(named('table'));
   localStorage.setItem('scorekeeper said kept', '1');
@@ -131,7 +131,6 @@ class Kept(Bench):
             tap_trick(frame, *TRICKS[2])
             waits(frame, 1)
             page.close()
-        self.beside.evaluate(FILL)
         self.private_files = self.beside.evaluate(PRIVATE_FILES)
         self.taps = self.beside.evaluate(TAPS)
 
@@ -139,9 +138,10 @@ class Kept(Bench):
         return [Entry(*each) for each in self.beside.evaluate(LIST)]
 
     def back(self) -> None:
-        """The evening as it was, and the tap waits again."""
+        """The evening as it was, the tap waits again, and something is in each store."""
         self.beside.evaluate(PUT_PRIVATE_FILES, self.private_files)
         self.beside.evaluate(PUT_TAPS, self.taps)
+        self.beside.evaluate(FILL)
 
     def harm(self, entry: Entry, how: str) -> None:
         if entry.kind == "file":
@@ -233,7 +233,6 @@ def test_each_entry_of_each_store_is_damaged_by_itself(bench: Kept) -> None:
     for number, entry in enumerate(seen):
         for how in (HOWS[number % len(HOWS)], HOWS[(number + 2) % len(HOWS)]):
             bench.back()
-            bench.beside.evaluate(FILL)
             is_tap = entry.store == "taps"
             if entry in bench.every():
                 bench.harm(entry, how)
@@ -349,29 +348,25 @@ KEEP = f"""async () => {{
   await keep();
   return [...file];
 }}"""
-AGAIN = """async () => {
+AGAIN = """async (file) => {
   const { handles, differ, keep } = await begin();
   const twin = differ?.find(([name]) => name === 'scorekeeper.db')?.[1];
   const own = read(handles.get('scorekeeper.db'));
   const found = [own, twin ? [...twin] : null, await taken().catch(() => null)];
-  if (twin?.length) {
+  if (differ) {
     handles.get('scorekeeper.db').truncate(0);
-    handles.get('scorekeeper.db').write(twin, { at: 0 });
-  } else if (differ) {
-    const file = new Uint8Array(found[0]);
-    handles.get('scorekeeper.db').truncate(0);
-    handles.get('scorekeeper.db').write(file, { at: 0 });
+    handles.get('scorekeeper.db').write(new Uint8Array(file), { at: 0 });
   }
   await keep();
   return found;
 }"""
-"""What is found of both copies, and taken away; a sound one is written twice again."""
+"""What is found of both copies, and taken away; the sound one is written twice again."""
 
 
 def test_in_indexed_db_one_copy_is_whole_whatever_becomes_of_the_other(
     browser: Browser, host: Static
 ) -> None:
-    """Without Python: of two copies that differ it takes the sounder one, as everywhere."""
+    """Without Python, which takes the sounder one of two that differ."""
     context = new_context(browser, "en")
     page = context.new_page()
     page.goto(host.url + "NOTICES.txt")
@@ -382,12 +377,12 @@ def test_in_indexed_db_one_copy_is_whole_whatever_becomes_of_the_other(
     for entry in copies:
         for how in HOWS:
             page.evaluate(DAMAGE, [list(entry), how])
-            live, twin, taken = page.evaluate(AGAIN)
+            live, twin, taken = page.evaluate(AGAIN, file)
             assert file in (live, twin), (entry, how)
             assert how == "spoilt" or _is_taken(file, taken), (entry, how)
         for is_empty in (False, True):
             page.evaluate(DROP, [entry.place, is_empty])
-            live, twin, taken = page.evaluate(AGAIN)
+            live, twin, taken = page.evaluate(AGAIN, file)
             assert file in (live, twin), (entry, is_empty)
             assert _is_taken(file, taken), (entry, is_empty)
     context.close()

@@ -88,10 +88,10 @@ def test_what_lay_there_takes_taps_that_are_written_once_in_their_order(woken: P
         for count, trick in enumerate(TRICKS[1:], start=1):
             tap_trick(frame, *trick)
             waits(frame, count)
-            frame.wait_for_function("(count) => badge === count", arg=count)
+            frame.wait_for_function("(count) => globalThis.badge === count", arg=count)
     assert tricks(page) == list(TRICKS)
     waits(frame, 0)
-    frame.wait_for_function("() => badge === 0")
+    frame.wait_for_function("() => globalThis.badge === 0")
     assert frame.locator('form[action$="/trick"] input[name=trick]').input_value() == "4"
 
 

@@ -92,11 +92,11 @@ def test_the_icon_on_the_home_screen_counts_what_waits(browser, app, address, ta
         for number in (1, 2):
             made.trick(1, 2)
             made.waits_for(number)
-            made.page.wait_for_function("(count) => badge === count", arg=number)
+            made.page.wait_for_function("(count) => globalThis.badge === count", arg=number)
         made.context.set_offline(False)
         made.page.reload()
         made.waits_for(0)
-        made.page.wait_for_function("() => badge === 0")
+        made.page.wait_for_function("() => globalThis.badge === 0")
 
 
 def test_what_is_known_counts_what_waits_and_says_so(first):
