@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 from playwright.sync_api import Page, expect
+from playwright.sync_api import TimeoutError as TooLate
 
 from scorekeeper.cli import main
 from scorekeeper.phone.words import words
@@ -132,6 +133,8 @@ class Bench:
         """A window at the hand, in which this runs first."""
         self.host.asked.clear()
         page = self.phone.context.new_page()
+        self.told: list[str] = []
+        page.on("console", lambda one: self.told.append(one.text[:500]))
         page.add_init_script(script)
         page.goto(self.phone.url + self.place, wait_until="commit")
         return page
@@ -139,7 +142,10 @@ class Bench:
     def check(self, what: object) -> list[str]:
         """Start, find the tricks, and give what was fetched of the bundle."""
         page = self.open()
-        assert tricks(page) == TRICKS[:2], what
+        try:
+            assert tricks(page) == TRICKS[:2], what
+        except TooLate as error:
+            raise AssertionError(what, page.evaluate("heard"), self.told, page.workers) from error
         heard = page.evaluate("heard")
         assert SAY["broken"] not in heard, what
         assert not any("Traceback" in each or "Error" in each for each in heard), heard

@@ -254,9 +254,9 @@ if (globalThis.Worker) globalThis.Worker = class extends Worker {
 MOVE = f"""async () => {{
   {TOOLS}
   const root = await navigator.storage.getDirectory();
-  const made = indexedDB.open('/home/scorekeeper{BELOW}'.replace(/.$/, ''), 21);
-  made.onupgradeneeded = () => made.result.createObjectStore('FILE_DATA');
-  const database = await wanted(made);
+  const opening = indexedDB.open('/home/scorekeeper{BELOW}'.replace(/.$/, ''), 21);
+  opening.onupgradeneeded = () => opening.result.createObjectStore('FILE_DATA');
+  const database = await wanted(opening);
   for await (const folder of root.values()) {{
     for await (const file of folder.values()) {{
       if (file.name.includes('twin')) continue;
