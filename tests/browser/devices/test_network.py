@@ -81,6 +81,25 @@ def test_taps_without_a_network_wait_over_a_reload_and_count_once_in_order(app, 
     assert tricks_of(app, table.session) == [(1, 1, 2), (2, 0, 1), (3, 2, 2), (4, 3, 0)]
 
 
+BADGE = "navigator.setAppBadge = async (count) => { globalThis.badge = count; };"
+
+
+def test_the_icon_on_the_home_screen_counts_what_waits(browser, app, address, table):
+    with phone(browser, app, address, "en") as made:
+        made.context.add_init_script(BADGE)
+        made.open(f"{address}/sessions/{table.session}/hands/1")
+        made.page.evaluate("navigator.serviceWorker.ready.then(() => 1)")
+        made.context.set_offline(True)
+        for number in (1, 2):
+            made.trick(1, 2)
+            made.waits_for(number)
+            made.page.wait_for_function("(count) => globalThis.badge === count", arg=number)
+        made.context.set_offline(False)
+        made.page.reload()
+        made.waits_for(0)
+        made.page.wait_for_function("() => globalThis.badge === 0")
+
+
 def test_what_is_known_counts_what_waits_and_says_so(first):
     """Honours are added up, and who took the last trick leads; so says the server."""
     live = first.page.locator(".live")
