@@ -20,12 +20,7 @@ from scorekeeper.desk.imports.incoming import Fault, History, NotImported
 from scorekeeper.desk.recording import append_event, append_fact
 from scorekeeper.desk.sessions import read_club, read_session, to_event, to_row
 from scorekeeper.journal import Event, Session
-from scorekeeper.journal.events import (
-    PenaltyCancelled,
-    SessionDiscarded,
-    SessionKeptApart,
-    Undone,
-)
+from scorekeeper.journal.events import PenaltyCancelled, SessionDiscarded, SessionKeptApart, Undone
 from scorekeeper.journal.parting import (
     AGAIN,
     Choice,
