@@ -28,6 +28,7 @@ from scorekeeper.journal.parting import (
     Parting,
     Step,
     find_choice,
+    may_end_choice,
     with_number,
 )
 from scorekeeper.store import DeliveryRow, EventRow
@@ -141,8 +142,10 @@ class Undoing:
 
 def undoing_of(desk: Desk, session: Session) -> Undoing | None:
     """What undoing a choice does, where one is the last thing that counts in a session."""
+    if session.discarded or not may_end_choice(session.history[-1].event):
+        return None
     chosen = find_choice([entry.event for entry in session.history])
-    if chosen is None or session.discarded:
+    if chosen is None:
         return None
     name = copy_name(session.history[0].event.session, chosen.brought) if chosen.brought else ""
     copy = read_session(desk, name) if name else None
