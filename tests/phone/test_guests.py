@@ -26,6 +26,7 @@ from tests.phone.thumb import (
     PATIENCE,
     ThumbInFrame,
     app_of,
+    begin_hand,
     prepare,
     record,
     settle,
@@ -196,13 +197,17 @@ def come_back(table: Page, guest: Page) -> None:
     meet(table, guest)
 
 
-def standing(page: Page) -> list[tuple[int, int]]:
-    """The tricks that are recorded and were not taken back."""
-    [session] = json.loads(everything(page))["sessions"]
-    events = session["events"]
-    undone = {one["fact"]["sequence"] for one in events if one["kind"] == "undone"}
-    facts = [one["fact"] for one in events if one["sequence"] not in undone]
-    return [(fact["winner"], fact["honours"]) for fact in facts if "honours" in fact]
+def recorded(page: Page) -> tuple[list[tuple[int, int]], int]:
+    """The tricks that stand, session by session; and how many were recorded or taken back."""
+    standing, count = [], 0
+    for session in json.loads(everything(page))["sessions"]:
+        events = session["events"]
+        undone = {one["fact"]["sequence"] for one in events if one["kind"] == "undone"}
+        taken = [one for one in events if "honours" in one["fact"]]
+        facts = [one["fact"] for one in taken if one["sequence"] not in undone]
+        standing += [(fact["winner"], fact["honours"]) for fact in facts]
+        count += len(taken) + len(undone)
+    return standing, count
 
 
 def seen(frame: Frame) -> int:
@@ -219,16 +224,19 @@ def look(frame: Frame, count: int) -> None:
     settle(frame)
 
 
-def play(page: Page, guests: list[Page], taps: int, cuts: float) -> list[tuple[int, int]]:
+def play(
+    page: Page, guests: list[Page], taps: int, cuts: float, chance: Random
+) -> list[tuple[int, int]]:
     """Guests record tricks and take them back, in turn; ever so often the line is cut meanwhile.
 
     Gives what stands recorded now.
     """
-    chance = Random(28)  # noqa: S311 - nothing here is a secret
     there: list[tuple[int, int]] = []
-    first_seen = seen(sheet(guests[0]))
+    theirs = guests[0]
+    first_seen = seen(sheet(theirs))
     for number in range(first_seen, first_seen + taps):
-        theirs = chance.choice(guests)
+        if chance.random() < ANOTHER:
+            theirs = chance.choice(guests)
         frame = sheet(theirs)
         look(frame, number)
         is_cut = chance.random() < cuts
@@ -249,10 +257,17 @@ def play(page: Page, guests: list[Page], taps: int, cuts: float) -> list[tuple[i
     return there
 
 
-@pytest.mark.parametrize(("taps", "cuts"), by_turns([(8, 0.25), (1000, 0.1)], first))
+ANOTHER = 0.4
+"""How often a guest goes on that may not have recorded last."""
+
+
+@pytest.mark.parametrize(
+    ("sessions", "taps", "cuts"), by_turns([(1, 8, 0.25), (20, 50, 0.1)], first)
+)
 def test_three_guests_tap_while_lines_are_cut_and_nothing_is_lost_or_doubled(
-    table: Table, guest: Guest, taps: int, cuts: float
+    table: Table, guest: Guest, sessions: int, taps: int, cuts: float
 ) -> None:
+    """A hand's page tells every step of it: a long evening is many short hands, as at a table."""
     guests = [guest() for _ in range(3)]
     page, frame = begin(table, guests[0], "looks-on")
     assert frame.locator("form[action$='/trick'] button").count() == 0
@@ -264,11 +279,23 @@ def test_three_guests_tap_while_lines_are_cut_and_nothing_is_lost_or_doubled(
         meet(page, theirs).goto(at_table(theirs) + table.place)
     frame.locator("form[action$='/trick'] button").first.wait_for()
     expect(page.locator("#bar-said")).to_have_text(stays(3))
-    before = len(json.loads(everything(page))["sessions"][0]["events"])
-    there = play(page, guests, taps, cuts)
-    assert standing(page) == there
-    events = json.loads(everything(page))["sessions"][0]["events"]
-    assert len(events) == before + taps, "each tap counts once"
+    chance = Random(28)  # noqa: S311 - nothing here is a secret
+    there = play(page, guests, taps, cuts, chance)
+    for _ in range(1, sessions):
+        place = sit_down_again(page, table)
+        for theirs in guests:
+            sheet(theirs).goto(at_table(theirs) + place)
+        there += play(page, guests, taps, cuts, chance)
+    assert recorded(page) == (there, sessions * taps), "each tap counts once"
+
+
+def sit_down_again(page: Page, table: Table) -> str:
+    """The same people, at the first trick of another session; gives where that is."""
+    thumb = thumb_on(page)
+    thumb.page.goto(f"{table.url}sessions/new")
+    thumb.tap(thumb.page.locator("button.big"))
+    begin_hand(thumb)
+    return page.url.removeprefix(table.url)
 
 
 @at_night
