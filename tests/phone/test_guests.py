@@ -150,12 +150,17 @@ def below(page: Page) -> str:
     return page.url.partition("sheet/")[0] + "sheet/"
 
 
-def meet(table: Page, guest: Page) -> Frame:
-    """Each reads the other's code; gives the frame of the guest."""
+def connect(table: Page, guest: Page) -> None:
+    """Each reads the other's code."""
     reads(guest, shows(table))
     reads(table, shows(guest))
     expect(table.locator("#pairing")).to_have_count(0)
     expect(guest.locator("#pairing")).to_have_count(0)
+
+
+def meet(table: Page, guest: Page) -> Frame:
+    """The same; gives the frame of the guest once everything is answered."""
+    connect(table, guest)
     return sheet(guest)
 
 
@@ -194,7 +199,7 @@ def come_back(table: Page, guest: Page) -> None:
     expect(table.locator("#bar-said")).to_have_text(SAID["guests-left"])
     tap(table.get_by_role("button", name=SAID["guests-code"]))
     tap(guest.get_by_role("button", name=SAID["guests-scan"]))
-    meet(table, guest)
+    connect(table, guest)
 
 
 def recorded(page: Page) -> tuple[list[tuple[int, int]], int]:
@@ -341,6 +346,78 @@ def test_what_a_guest_taps_while_the_line_is_cut_is_there_once(table: Table, gue
     assert tricks(page) == list(TRICKS[:2])
     sheet(page).goto(f"{table.url}devices")
     assert sheet(page).locator("form[action$='/role']").count() == 1, "it is the device it was"
+
+
+@at_night
+def test_a_table_that_was_killed_and_a_guest_whose_window_was_closed_lose_no_tap(
+    table: Table, guest: Guest
+) -> None:
+    """Each time both scan anew; a new code lets in the same device, and leads to the table."""
+    theirs = guest()
+    page, frame = begin(table, theirs, "keeps-score")
+    record(ThumbInFrame(page=frame, address=""), TRICKS[0])
+    table.kill()
+    tap_trick(frame, *TRICKS[1])
+    waits(frame)
+    page = table.open()
+    assert tricks(page) == [TRICKS[0]]
+    offers(page, "keeps-score")
+    tap(theirs.get_by_role("button", name=SAID["guests-scan"]))
+    meet(page, theirs)
+    expect(frame.locator("form[data-key]")).to_have_count(0)
+    frame.goto(at_table(theirs) + table.place)
+    settle(frame)
+    assert tricks(page) == list(TRICKS[:2])
+
+    cut(theirs)
+    tap_trick(frame, *TRICKS[2])
+    waits(frame)
+    theirs.close()
+    again = theirs.context.new_page()
+    again.goto(f"{table.url}guest/")
+    offers(page, "keeps-score")
+    settle(meet(page, again))
+    assert tricks(page) == list(TRICKS[:3])
+    sheet(page).goto(f"{table.url}devices")
+    assert sheet(page).locator("form[action$='/role']").count() == 1, "it is the device it was"
+
+
+@at_night
+def test_a_tap_of_a_guest_who_only_looks_on_by_now_is_kept_until_it_may_be_sent(
+    table: Table, guest: Guest
+) -> None:
+    theirs = guest()
+    page, frame = begin(table, theirs, "keeps-score")
+    cut(theirs)
+    tap_trick(frame, *TRICKS[0])
+    waits(frame)
+    role = sheet(page)
+    role.goto(f"{table.url}devices")
+    tap(role.locator("button[name=role][value=looks-on][aria-label]"))
+    come_back(page, theirs)
+    expect(frame.locator("[data-choice]")).to_contain_text("This device only looks on")
+    assert tricks(page) == []
+    tap(role.locator("button[name=role][value=keeps-score][aria-label]"))
+    tap(frame.locator("[data-choice] [data-act=again]"))
+    settle(frame)
+    assert tricks(page) == [TRICKS[0]]
+
+
+@at_night
+def test_guests_whose_lines_end_together_come_back_one_after_the_other(
+    table: Table, guest: Guest
+) -> None:
+    """The table's phone offers its code until all are back."""
+    first_, second, other = guest(), guest(), guest()
+    page, _frame = begin(table, first_, "looks-on")
+    for theirs in (second, other):
+        offers(page)
+        meet(page, theirs)
+    for theirs in (first_, second):
+        cut(theirs)
+    come_back(page, first_)
+    come_back(page, second)
+    expect(page.locator("#bar-said")).to_have_text(stays(3))
 
 
 @at_night
