@@ -128,6 +128,11 @@ def sit_down(page: Page) -> Thumb:
     """To the first trick of a first hand."""
     thumb = thumb_on(page)
     thumb.sit_down()
+    return begin_hand(thumb)
+
+
+def begin_hand(thumb: Thumb) -> Thumb:
+    """To its first trick."""
     thumb.stand(1, 13, "S")
     thumb.press("adjutant-card", "SA")
     thumb.press("buried", 1)
