@@ -59,6 +59,15 @@ IS_SETTLED = """
 """
 """Whether the page stays, no form waits, and no tap is kept that nobody has answered."""
 
+HEARD = """
+globalThis.heard = [];
+new MutationObserver(() => {
+  const said = document.querySelector('#said')?.textContent;
+  if (said && heard.at(-1) !== said) heard.push(said);
+}).observe(document, { subtree: true, childList: true, characterData: true });
+"""
+"""Everything that the page around the app says."""
+
 EVERY = 50
 """Milliseconds between two looks."""
 
@@ -119,6 +128,11 @@ def sit_down(page: Page) -> Thumb:
     """To the first trick of a first hand."""
     thumb = thumb_on(page)
     thumb.sit_down()
+    return begin_hand(thumb)
+
+
+def begin_hand(thumb: Thumb) -> Thumb:
+    """To its first trick."""
     thumb.stand(1, 13, "S")
     thumb.press("adjutant-card", "SA")
     thumb.press("buried", 1)
