@@ -17,6 +17,9 @@ from scorekeeper.store.journal import last_recorded
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.notation import long_day
 
+KEPT = ".scorekeeper-table-"
+"""How the name of a file begins that was looked at and is kept, in the folder of the book."""
+
 
 def utc_now() -> datetime:
     """The time now, in UTC."""

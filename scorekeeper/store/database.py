@@ -163,10 +163,6 @@ _TO_READ: WeakKeyDictionary[Database, sqlite3.Error] = WeakKeyDictionary()
 """The databases that can only be read, and why they could not be opened for more."""
 
 
-KEPT = ".scorekeeper-table-"
-"""How the name of a file begins that was looked at and is kept, in the folder of the book."""
-
-
 def database_path(instance: Path) -> Path:
     """Where an instance keeps its database.
 

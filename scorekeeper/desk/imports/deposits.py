@@ -14,10 +14,9 @@ from tempfile import NamedTemporaryFile
 from typing import BinaryIO
 
 from scorekeeper.cards import Refusal
-from scorekeeper.desk.context import Desk
+from scorekeeper.desk.context import KEPT, Desk
 from scorekeeper.desk.imports.drafting import folder_of
 from scorekeeper.store.backup import ABANDONED
-from scorekeeper.store.database import KEPT
 
 MOST_KEPT = 8
 """Files that are kept at once, of all devices."""

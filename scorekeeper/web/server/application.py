@@ -19,9 +19,10 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk import Desk
+from scorekeeper.desk.context import KEPT
 from scorekeeper.garbage import read_late
 from scorekeeper.store import database_path
-from scorekeeper.store.database import KEPT, Connections
+from scorekeeper.store.database import Connections
 from scorekeeper.store.faults import Fault, fault_of
 from scorekeeper.web.server.keys import Right
 

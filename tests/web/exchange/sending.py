@@ -8,12 +8,11 @@ from typing import Any
 from werkzeug.datastructures import FileStorage, MultiDict
 from werkzeug.test import encode_multipart
 
-from scorekeeper.desk.context import Tap
+from scorekeeper.desk.context import KEPT, Tap
 from scorekeeper.desk.recording import record_in_club
 from scorekeeper.journal.club import PersonNamed
 from scorekeeper.journal.names import identity
 from scorekeeper.store import database_path, open_database, session_ids
-from scorekeeper.store.database import KEPT
 from tests.desk.table import a_table
 from tests.journal.evening import by_result
 from tests.web.at_home import app_at_home
