@@ -6,13 +6,15 @@ is acknowledged before the records are on the phone's disk.
 
 import json
 import os
+import re
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from http import HTTPStatus
 from http.cookies import CookieError, SimpleCookie
 from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING
-from urllib.parse import urlsplit
+from urllib.parse import urlencode, urlsplit
 
 from flask import Flask
 
@@ -158,17 +160,55 @@ class Bridge:
         }
 
     def rehearse(self) -> None:
-        """Answer what is asked for first, and close everything: memory is kept as it is then."""
+        """Answer what a table asks for first, and close everything: memory is kept as it is then.
+
+        A table that nobody sits at begins a hand of each game, in either language.
+        """
+        self._look("/", "")  # which lets its one reader in
         for language in LANGUAGES:
-            for path in ("/", "/sessions/new"):
-                self.answer("GET", self._below + path, "", [("Accept-Language", language)])
-        for name in _OF_A_HAND:
-            self._app.jinja_env.get_template(name)
+            self._look("/", language)
+            for preset, taps in _REHEARSED.items():
+                at = self._tap("/sessions/new", language, {**_NOBODY, "preset": preset})
+                for form, choices in taps:
+                    at = self._tap(at, language, choices, form)
+                for path in (at, at.partition("/hands/")[0]):
+                    self._look(path, language)
         close_desks(self._app)
 
+    def _look(self, path: str, language: str) -> str:
+        _, _, page = self.answer("GET", self._below + path, "", [("Accept-Language", language)])
+        return page.decode()
 
-_OF_A_HAND = ("hand/page.html", "sessions/sheet.html")
-"""Templates that a table needs next."""
+    def _tap(self, path: str, language: str, choices: Mapping[str, str], form: str = "") -> str:
+        """Send a form of a page, its address ending in ``form``; gives where that leads to."""
+        sent = dict(_HIDDEN.findall(self._look(path, language))) | choices
+        headers = [("Accept-Language", language), ("Content-Type", _FORM)]
+        to = f"{self._below}{path}/{form}".rstrip("/")
+        status, told, _ = self.answer("POST", to, "", headers, urlencode(sent).encode())
+        if status != HTTPStatus.SEE_OTHER:
+            raise ValueError(f"{to} does not take {choices}")
+        return dict(told)["Location"].removeprefix(self._below)
+
+
+_FORM = "application/x-www-form-urlencoded"
+_HIDDEN = re.compile(r'name="?(csrf_token|command|seen)"?[^>]* value="?([^"> ]*)')
+"""What each form of a page has beside its choices."""
+
+_NOBODY = {
+    **{f"player-{seat}": f"{seat}" for seat in range(1, 6)},
+    "season": "1",
+    "elsewhere": "stay",
+}
+_REHEARSED: Mapping[str, Sequence[tuple[str, Mapping[str, str]]]] = {
+    "sisyphus": (
+        ("contract", {"seat": "1", "count": "14", "trump": "H"}),
+        ("adjutant-card", {"card": "SA"}),
+        ("buried", {"count": "1"}),
+        ("trick", {"trick": "1", "winner": "1", "honours": "1"}),
+    ),
+    "nap-ja": (("contract", {"seat": "1", "bid": "3"}), ("trick", {"trick": "1", "winner": "1"})),
+}
+"""The first taps of a hand of each game."""
 
 
 def _as_wsgi(text: str) -> str:

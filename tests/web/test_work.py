@@ -59,7 +59,7 @@ WORST = {
 }
 """What is long and was costly somewhere, or would be where somebody takes its square."""
 
-SOME = 5 if is_night() else 20
+SOME = 5 if is_night() else 40
 """Of so many requests to an address one is made where all of them would take a while."""
 
 OVERHEARD: set[str] = set()
