@@ -204,26 +204,13 @@ const decoded = (path) => {
 
 const named = ({ headers }, name) => headers.find(([one]) => one.toLowerCase() === name);
 
-const isChange = (answer) => answer.status >= 300 && answer.status < 400 && named(answer, "location");
-const mayBeKept = ({ method }, answer) => method === "GET" && answer.status === 200 && named(answer, "x-may-be-kept");
-
-// A page is kept beside its being given, and of those of one address that wait for it the last alone.
-const waiting = new Map();
-let keeping = null;
-const keepWaiting = async () => {
-  for (const [url, answer] of waiting) {
-    waiting.delete(url);
-    await kept.keep(url, answer).catch(() => null);
-  }
-  keeping = null;
-};
-const keepSoon = (url, answer) => {
-  waiting.set(url, { ...answer, stamp: Date.now() });
-  return (keeping ??= keepWaiting());
+const keepCopy = async ({ method, url }, answer) => {
+  const isChange = answer.status >= 300 && answer.status < 400 && named(answer, "location");
+  if (isChange) await kept.wrote();
+  else if (method === "GET" && answer.status === 200 && named(answer, "x-may-be-kept")) await kept.keep(url, answer);
 };
 
-const fromApp = async (event, url) => {
-  const { request } = event;
+const fromApp = async (request, url) => {
   const ofGuest = guests.isGuests(request.url);
   const headers = [...request.headers, ["Accept-Language", self.navigator.languages.join(",")]];
   if (request.referrer.startsWith("http")) headers.push(["Referer", request.referrer]);
@@ -235,10 +222,7 @@ const fromApp = async (event, url) => {
     body: isReading(request.method) ? new ArrayBuffer(0) : await request.arrayBuffer(),
   }, request, ofGuest);
   if (!answer) return new Response("…", { status: 503, headers: { ...SAFE, "Content-Type": "text/plain", "Retry-After": "1" } });
-  if (!answer.isOld && !ofGuest) {
-    if (isChange(answer)) await kept.wrote().catch(() => null); // before anybody is told of it
-    else if (mayBeKept(request, answer)) event.waitUntil(keepSoon(request.url, answer));
-  }
+  if (!answer.isOld && !ofGuest) await keepCopy(request, answer).catch(() => null); // before anybody is told of it
   const isEmpty = [204, 205, 304].includes(answer.status) || request.method === "HEAD";
   const told = new Headers(answer.headers.filter(([name]) => name.toLowerCase() !== "content-length"));
   told.set("Cross-Origin-Embedder-Policy", HELD["Cross-Origin-Embedder-Policy"]);
@@ -246,13 +230,12 @@ const fromApp = async (event, url) => {
 };
 
 // A file of the app that is named by its content stays as it is.
-const lasting = async (event, url) => {
-  const { request } = event;
+const lasting = async (request, url) => {
   const current = await bundles.current();
   const cache = current ? await bundles.bundle(current) : await guests.cache();
   const held = await cache.match(request.url);
   if (held && await bundles.isAsItCame(held)) return held;
-  const answer = await fromApp(event, url);
+  const answer = await fromApp(request, url);
   const isLasting = answer.ok && (answer.headers.get("Cache-Control") ?? "").includes("immutable");
   if (isLasting) {
     const bytes = await answer.clone().arrayBuffer();
@@ -275,5 +258,5 @@ self.addEventListener("fetch", (event) => {
   if (path === "service-worker.js" || path === "phone/list.json" || path.startsWith("phone/pieces/")) return;
   if (/^[a-z]+\.webmanifest$/.test(path)) return event.respondWith(fetch(new URL(`phone/${path}`, HOME)));
   if (path.startsWith("phone/") || path === "guest/index.html") return event.respondWith(ofBundle(event));
-  event.respondWith(path.startsWith("static/") ? lasting(event, url) : fromApp(event, url));
+  event.respondWith(path.startsWith("static/") ? lasting(request, url) : fromApp(request, url));
 });

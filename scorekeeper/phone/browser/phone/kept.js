@@ -21,13 +21,12 @@ globalThis.keptAt = (bundles) => {
   };
 
   return {
-    // A page that may be kept, as it was given at that moment.
-    keep: async (url, { headers, body, stamp }) => {
+    // A page that may be kept, as it is given.
+    keep: async (url, answer) => {
       const cache = await pages();
-      if (!cache) return;
-      const told = new Headers([...headers, [SHA, await hash(body)], [OF, plain(url)], [KEPT, stamp]]);
-      await cache.put(url, new Response(body, { headers: told }));
-      if ((count += 1) % MOST === 1) await tidy(cache);
+      const told = new Headers([...answer.headers, [SHA, await hash(answer.body)], [OF, plain(url)], [KEPT, Date.now()]]);
+      await cache?.put(url, new Response(answer.body, { headers: told }));
+      if (cache && (count += 1) % MOST === 1) await tidy(cache);
     },
 
     // Something was recorded: what was kept before this moment may say less than is known.
