@@ -181,7 +181,7 @@ class Bridge:
 
     def _tap(self, path: str, language: str, choices: Mapping[str, str], form: str = "") -> str:
         """Send a form of a page, its address ending in ``form``; gives where that leads to."""
-        sent = dict(_HIDDEN.findall(self._look(path, language))) | choices
+        sent = {**dict(_HIDDEN.findall(self._look(path, language))), **choices}
         headers = [("Accept-Language", language), ("Content-Type", _FORM)]
         to = f"{self._below}{path}/{form}".rstrip("/")
         status, told, _ = self.answer("POST", to, "", headers, urlencode(sent).encode())
