@@ -11,7 +11,7 @@ from tests.web.visitor import Visitor
 PAYLOAD = '{"kind": "trick-recorded", "version": 1, "winner": 2, "honours": 2}' + " " * 150
 """As much as an event of the journal holds."""
 
-FIRST_HAND, LATER = 4.0, 5.0
+TAP, STAGE = 4.0, 5.0
 PAGE, NOTHING_NEW = 4.0, 3.0
 """The goals, as ratios to the bare application; a page's is that of plain Jinja and plain Flask."""
 
@@ -126,7 +126,7 @@ def taps_of_stages(table: Table, preset: str, hand: Sequence[Step], times: int) 
         table.visitor.sit_down(preset)
         table.play(hand, pairs)
     for step in hand:
-        yield pairs[step.stage].figure(f"tap, {preset}, {step.stage}", LATER)
+        yield pairs[step.stage].figure(f"tap, {preset}, {step.stage}", STAGE)
 
 
 def taps_of_hand(
@@ -140,7 +140,7 @@ def taps_of_hand(
         table.next_hand()
         table.play(hand, {step.stage: pair for step in hand if step.form == "trick"})
         table.visitor.sheet()
-    yield pair.figure(f"tap on a trick, {preset}, hand {number}", LATER)
+    yield pair.figure(f"tap on a trick, {preset}, hand {number}", TAP)
 
 
 def taps_of_first_hand(
@@ -151,7 +151,7 @@ def taps_of_first_hand(
     for _ in range(times):
         table.visitor.sit_down(preset)
         table.play(hand, {step.stage: pair for step in hand if step.form == "trick"})
-    yield pair.figure(f"tap on a trick, {preset}, hand 1", FIRST_HAND)
+    yield pair.figure(f"tap on a trick, {preset}, hand 1", TAP)
 
 
 def looks(table: Table, name: str, path: str, times: int) -> Iterator[Figure]:
