@@ -170,6 +170,7 @@ const settle = async (tap, answer) => {
   if (answer.outcome === "refused" && tap.waited) {
     const refused = questionIn(page) ?? {
       said: sentence(page), stands: lastOf(page), mayBeSentAgain: answer.headers.has("X-May-Be-Sent-Again"),
+      isBarred: answer.status === 403, // until an owner lets this phone record again
     };
     await put({ ...tap, refused });
     return tell("answered", { ...answer, outcome: "stopped" });
