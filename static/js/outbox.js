@@ -113,7 +113,7 @@ const send = async (tap) => {
   const url = new URL(answer.url);
   const agreed = url.searchParams.get("agreed"); // others have recorded the same, as this event
   url.searchParams.delete("agreed");
-  return { key: tap.key, outcome, text, url: url.href, headers: answer.headers, agreed };
+  return { key: tap.key, outcome, status: answer.status, text, url: url.href, headers: answer.headers, agreed };
 };
 
 const lastOf = (page) => page.querySelector("form[action$='/undo'] button .quiet")?.textContent.trim() ?? "";
