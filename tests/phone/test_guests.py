@@ -266,6 +266,7 @@ ANOTHER = 0.4
 """How often a guest goes on that may not have recorded last."""
 
 
+@at_night
 @pytest.mark.parametrize(
     ("sessions", "taps", "cuts"), by_turns([(1, 8, 0.25), (20, 50, 0.1)], first)
 )
@@ -331,7 +332,6 @@ def test_an_owner_lets_a_guest_keep_score_whose_taps_are_its_own(
     assert by[0] == by[1] != by[2]
 
 
-@at_night
 def test_what_a_guest_taps_while_the_line_is_cut_is_there_once(table: Table, guest: Guest) -> None:
     theirs = guest()
     page, frame = begin(table, theirs, "keeps-score")
@@ -455,6 +455,7 @@ def test_a_table_that_sleeps_goes_on_with_its_guests_by_the_same_line(
     assert tricks(page) == [TRICKS[0]]
 
 
+@at_night
 def test_what_is_no_code_of_this_table_is_refused_with_a_sentence(
     table: Table, guest: Guest
 ) -> None:

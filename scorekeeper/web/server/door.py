@@ -11,16 +11,7 @@ from datetime import timedelta
 from pathlib import Path
 from types import MappingProxyType
 
-from flask import (
-    Flask,
-    Response,
-    current_app,
-    g,
-    redirect,
-    render_template,
-    request,
-    url_for,
-)
+from flask import Flask, Response, current_app, g, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from markupsafe import Markup
 
