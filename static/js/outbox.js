@@ -152,7 +152,7 @@ const send = async (tap) => {
   const url = new URL(answer.url);
   const agreed = url.searchParams.get("agreed"); // others have recorded the same, as this event
   url.searchParams.delete("agreed");
-  return { key: tap.key, outcome, text, url: url.href, headers: answer.headers, agreed };
+  return { key: tap.key, outcome, status: answer.status, text, url: url.href, headers: answer.headers, agreed };
 };
 
 const lastOf = (page) => page.querySelector("form[action$='/undo'] button .quiet")?.textContent.trim() ?? "";
@@ -209,6 +209,7 @@ const settle = async (tap, answer) => {
   if (answer.outcome === "refused" && tap.waited) {
     const refused = questionIn(page) ?? {
       said: sentence(page), stands: lastOf(page), mayBeSentAgain: answer.headers.has("X-May-Be-Sent-Again"),
+      isBarred: answer.status === 403, // until an owner lets this phone record again
     };
     await put({ ...tap, refused });
     return tell("answered", { ...answer, outcome: "stopped" });

@@ -234,9 +234,9 @@ const versions = ({ said, own, stands }) => [
   ...(own ? [press("again", own.words, own.who)] : []),
   press("drop", stands.words, stands.who),
 ];
-const single = (tap, { said, stands, mayBeSentAgain }) => {
+const single = (tap, { said, stands, mayBeSentAgain, isBarred }) => {
   const isUndo = tap.action.endsWith("/undo");
-  const acts = mayBeSentAgain ? ["again", "drop"] : [isUndo ? "known" : "drop"];
+  const acts = mayBeSentAgain || isBarred ? ["again", "drop"] : [isUndo ? "known" : "drop"];
   return [
     make("p", {}, make("b", { data: "tapped", textContent: tap.words })),
     make("p", { data: "why", textContent: mayBeSentAgain ? box.dataset.between : said }),

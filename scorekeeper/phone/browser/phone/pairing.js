@@ -27,7 +27,7 @@ export const pairing = (title, closed) => {
   const place = made("div", { className: "steps" });
   const button = made("button", { type: "button", textContent: words().close });
   const heading = made("h1", { textContent: words()[title], id: "pairing-title" });
-  const dialog = made("dialog", { id: "pairing" }, heading, place, wrong, status, button);
+  const dialog = made("dialog", { id: "pairing" }, heading, wrong, status, place, button);
   dialog.setAttribute("aria-labelledby", heading.id);
   const video = made("video", { playsInline: true, muted: true, hidden: true });
   let stream = null;
