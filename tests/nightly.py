@@ -24,7 +24,7 @@ from tests.progress import say
 ROOT = Path(__file__).parents[1]
 
 REQUIRED = {"SCOREKEEPER_REQUIRE_PHONE": "1", "SCOREKEEPER_REQUIRE_BROWSER": "1"}
-"""What is tried at night alone is not skipped in silence: the phone, and the engines of browsers."""
+"""What nights alone try is not skipped in silence: the phone, and the engines of browsers."""
 
 PASSED = "passed"
 FAILED = "FAILED"
