@@ -1,16 +1,14 @@
 """What every room's tests share: no test ever writes into a real table's instance."""
 
 import os
-from collections import Counter
 from collections.abc import Iterator
-from itertools import groupby
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
 from playwright.sync_api import Playwright, sync_playwright
 
-from tests.examples import AT_NIGHT, QUICK, at_night, in_turn, is_night
+from tests.examples import AT_NIGHT, QUICK, at_night, by_file, in_turn, is_night
 from tests.lanes import in_lanes
 
 settings.load_profile(QUICK)
@@ -76,13 +74,10 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """Tell at the end what only nights try, and how many taps each job took in a browser."""
     reports = terminalreporter.getreports("passed")
-    late = [one.nodeid for one in reports if AT_NIGHT in one.keywords]
-    if late:
+    if late := [one.nodeid for one in reports if AT_NIGHT in one.keywords]:
         terminalreporter.line(f"{len(late)} of them are tried at night alone:")
-    for file, names in groupby(sorted(late), key=lambda name: name.partition("::")[0]):
-        counted = Counter(name.partition("::")[2].partition("[")[0] for name in names)
-        told = (f"{name} {count}" if count > 1 else name for name, count in counted.items())
-        terminalreporter.line(f"  {file}: {', '.join(told)}")
+        for line in by_file(late):
+            terminalreporter.line(f"  {line}")
     counted = [(one.nodeid, dict(one.user_properties).get("taps")) for one in reports]
     told = [
         (where.rpartition("::")[2], [f"{job} {n}" for job, n in taps.items() if job != "before"])

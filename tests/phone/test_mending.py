@@ -322,11 +322,11 @@ def test_whatever_is_damaged_by_chance_at_once_the_records_are_found(
     cached = [(one, chance.choice(HOWS)) for one in chance.sample(entries, chance.randint(1, 6))]
     for entry, how in cached:
         bench.damage(entry, how)
-    there = private_files(bench.beside)
+    there = bench.beside.evaluate(PRIVATE_FILES)
     copy = [*COMPANIONS[:3], *chance.choice([RECORDS, TWINS])]
     private = {one: chance.choice(HOWS) for one in chance.sample(copy, chance.randint(1, 5))}
     damaged = {name: spoilt(there[name], how) for name, how in private.items()}
-    put_private_files(bench.beside, damaged)
+    bench.beside.evaluate(PUT_PRIVATE_FILES, damaged)
     bench.check((cached, private))
 
 
