@@ -7,7 +7,6 @@ rows left out by `by_turns`, and what goes through browsers in a second language
 """
 
 import re
-from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from itertools import groupby
 from typing import Any, TypeVar
@@ -92,14 +91,6 @@ def in_turn(items: Iterable[ItemT]) -> Iterator[ItemT]:
         several = list(alike)
         del several[crc32("".join(name).encode()) % len(several)]
         yield from several
-
-
-def by_file(names: Iterable[str]) -> Iterator[str]:
-    """A line for each file: its tests among these, and how many cases each of them had."""
-    for file, cases in groupby(sorted(names), key=lambda name: name.partition("::")[0]):
-        counted = Counter(name.partition("::")[2].partition("[")[0] for name in cases)
-        told = (f"{name} {count}" if count > 1 else name for name, count in counted.items())
-        yield f"{file}: {', '.join(told)}"
 
 
 settings.register_profile(QUICK, max_examples=share(FULL), derandomize=True, **UNHURRIED)

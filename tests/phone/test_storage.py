@@ -41,7 +41,7 @@ def test_without_private_files_everything_is_in_indexed_db_and_that_is_said(
     said = page.locator("#bar-said")
     expect(said).to_have_text(words()["en"]["fallback"], timeout=PATIENCE)
     record(thumb, *TRICKS[:2])
-    assert app_of(page).evaluate("flushes") == 0
+    assert private_files(page) == {}
     place = page.url.removeprefix(phone.url)
     phone.restart()
     page = phone.open(place)

@@ -22,6 +22,8 @@ HOLD = """(name) => new Promise((held) => navigator.locks.request(name, () => {
 REACTION = 1000
 """Milliseconds after which a page that was made anew has told its forms of it."""
 
+BADGE = "navigator.setAppBadge = async (count) => { globalThis.badge = count; };"
+
 SPOIL = """async () => {
   for (const name of await caches.keys()) if (name.includes(' pages ')) {
     const cache = await caches.open(name);
@@ -76,6 +78,8 @@ def woken(kept: Phone, host: Static) -> Phone:
 
 
 def test_what_lay_there_takes_taps_that_are_written_once_in_their_order(woken: Phone) -> None:
+    """The icon on the home screen counts them meanwhile."""
+    woken.context.add_init_script(BADGE)
     with asleep(woken):
         page = woken.open()
         frame = kept_sheet(page)
@@ -83,8 +87,10 @@ def test_what_lay_there_takes_taps_that_are_written_once_in_their_order(woken: P
         for count, trick in enumerate(TRICKS, start=1):
             tap_trick(frame, *trick)
             waits(frame, count)
+            frame.wait_for_function("(count) => globalThis.badge === count", arg=count)
     assert tricks(page) == list(TRICKS)
     waits(frame, 0)
+    frame.wait_for_function("() => globalThis.badge === 0")
     assert frame.locator('form[action$="/trick"] input[name=trick]').input_value() == "4"
 
 

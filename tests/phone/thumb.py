@@ -116,8 +116,8 @@ def sheet(page: Page) -> Frame:
 
 
 def app_of(page: Page) -> Worker:
-    """The worker in which the app runs."""
-    return page.workers[-1]
+    """The worker in which the app runs: not one that makes a snapshot, or has just made it."""
+    return [one for one in page.workers if one.url.partition("?")[2] != "snapshot=made"][-1]
 
 
 def thumb_on(page: Page) -> Thumb:
@@ -128,6 +128,11 @@ def sit_down(page: Page) -> Thumb:
     """To the first trick of a first hand."""
     thumb = thumb_on(page)
     thumb.sit_down()
+    return begin_hand(thumb)
+
+
+def begin_hand(thumb: Thumb) -> Thumb:
+    """To its first trick."""
     thumb.stand(1, 13, "S")
     thumb.press("adjutant-card", "SA")
     thumb.press("buried", 1)
