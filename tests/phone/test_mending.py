@@ -335,13 +335,14 @@ const { setInterval: every } = globalThis;
 globalThis.Worker = class extends Worker {
   constructor(...given) {
     super(...given);
-    this.isMute = (born += 1) <= MUTE;
+    const { pathname } = new URL(given[0], location);
+    this.isMute = pathname.endsWith('/worker.js') && (born += 1) <= MUTE;
   }
   set onmessage(heard) { super.onmessage = (event) => { if (!this.isMute) heard(event); }; }
 };
 globalThis.setInterval = (act, time) => every(act, time === 1000 && born <= MUTE ? 50 : time);
 """
-"""The page hears nothing of so many workers, and waits for those by a quicker clock."""
+"""The page hears nothing of so many workers of the app, and waits for those by a quicker clock."""
 
 
 @at_night

@@ -130,6 +130,7 @@ def test_one_of_another_place_is_not_used_and_made_anew(kept: Phone, page: Page)
     page = again(kept)
     assert not is_from_snapshot(page)
     page.evaluate(MAKE)
+    assert page.evaluate(HAS_SNAPSHOT)
     assert is_from_snapshot(again(kept))
 
 

@@ -5,6 +5,7 @@ from pathlib import Path
 from playwright.sync_api import Page, expect
 
 from scorekeeper.phone.words import words
+from tests.examples import at_night
 from tests.phone.conftest import BELOW, Phone, Static
 from tests.phone.releases import release
 from tests.phone.test_evening import TRICKS, tricks
@@ -75,6 +76,7 @@ def test_what_is_older_than_the_records_is_never_taken_and_an_earlier_build_if_a
         assert take_newer(page, how) is is_taken, (version, how)
 
 
+@at_night
 def test_a_version_that_comes_broken_is_not_used_before_it_is_whole(
     seated: Phone, host: Static, built: Path, tmp_path: Path
 ) -> None:
