@@ -1,7 +1,10 @@
 """What every room's tests share: no test ever writes into a real table's instance."""
 
+import gc
 import os
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Generator, Iterator
+from itertools import count, groupby
 from pathlib import Path
 
 import pytest
@@ -10,6 +13,9 @@ from playwright.sync_api import Playwright, sync_playwright
 
 from tests.examples import AT_NIGHT, QUICK, at_night, in_turn, is_night
 from tests.lanes import in_lanes
+
+gc.disable()
+"""Until everything is collected, which leaves little behind."""
 
 settings.load_profile(QUICK)
 """No test depends on luck: `make nightly` is what looks further, at other examples each time. The
@@ -30,8 +36,20 @@ def instance(tmp_path: Path) -> Path:
 
 
 @pytest.fixture(autouse=True)
-def _own_instance(instance: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("SCOREKEEPER_INSTANCE", str(instance))
+def _own_instance(
+    request: pytest.FixtureRequest,
+    tmp_path_factory: pytest.TempPathFactory,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A folder is made for those that ask for one; others have one when something is written."""
+    asks = {"instance", "tmp_path"} & {*request.fixturenames}
+    unmade = tmp_path_factory.getbasetemp() / f"instance-{next(NUMBERS)}"
+    own = request.getfixturevalue("instance") if asks else unmade
+    monkeypatch.setenv("SCOREKEEPER_INSTANCE", str(own))
+
+
+NUMBERS = count()
+"""No two tests have one folder."""
 
 
 @pytest.fixture(autouse=True)
@@ -47,12 +65,18 @@ def pytest_xdist_auto_num_workers() -> int:
     return len(os.sched_getaffinity(0)) + 1
 
 
-IN_TURN = (
-    "tests/browser/", "tests/phone/",
-    "tests/web/exchange/", "tests/web/hand/", "tests/web/referee/", "tests/web/rules/",
-    "tests/web/season/", "tests/web/sessions/",
-)  # fmt: skip
+IN_TURN = ("tests/browser/", "tests/cli/", "tests/exports/", "tests/phone/", "tests/web/")
 """Where a case takes seconds, or a whole evening at the pages, in each language."""
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collect_file(
+    file_path: Path,
+) -> Generator[None, list[pytest.Collector], list[pytest.Collector]]:
+    """No examples are looked for in the docstrings of tests, which takes a while and finds none."""
+    found = yield
+    is_test = file_path.name.startswith("test_")
+    return [one for one in found if not is_test or type(one) is pytest.Module]
 
 
 @pytest.hookimpl(trylast=True)
@@ -71,11 +95,23 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         items[:] = in_lanes(items, workers)
 
 
+def pytest_collection_finish() -> None:
+    """What is there now stays to the end: it is looked through for what nobody needs no more."""
+    gc.freeze()
+    gc.set_threshold(20_000, 10, 5)
+    gc.enable()
+
+
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """Tell at the end what only nights try, and how many taps each job took in a browser."""
     reports = terminalreporter.getreports("passed")
-    if late := sum(AT_NIGHT in one.keywords for one in reports):
-        terminalreporter.line(f"{late} of them are tried at night alone")
+    late = [one.nodeid for one in reports if AT_NIGHT in one.keywords]
+    if late:
+        terminalreporter.line(f"{len(late)} of them are tried at night alone:")
+    for file, names in groupby(sorted(late), key=lambda name: name.partition("::")[0]):
+        counted = Counter(name.partition("::")[2].partition("[")[0] for name in names)
+        told = (f"{name} {count}" if count > 1 else name for name, count in counted.items())
+        terminalreporter.line(f"  {file}: {', '.join(told)}")
     counted = [(one.nodeid, dict(one.user_properties).get("taps")) for one in reports]
     told = [
         (where.rpartition("::")[2], [f"{job} {n}" for job, n in taps.items() if job != "before"])

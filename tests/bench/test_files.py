@@ -25,6 +25,7 @@ from tests.bench.files import (
     steepest,
 )
 from tests.bench.servers import HERE
+from tests.examples import by_turns
 from tests.journal.club.long_records import MIXES
 
 SIZES = [2**doubling for doubling in range(DOUBLINGS + 1)]
@@ -83,7 +84,7 @@ def test_the_longest_transaction_is_seen() -> None:
     assert watch.longest >= 0.01
 
 
-@pytest.mark.parametrize("name", {**KINDS, **doors.KINDS})
+@pytest.mark.parametrize("name", by_turns({**KINDS, **doors.KINDS}, lambda at, _name: at % 4 == 0))
 def test_a_small_file_of_each_kind_comes_in(name: str) -> None:
     kind = {**KINDS, **doors.KINDS}[name]
     jobs = [job for job in (kind.look, kind.write) if job is not None]

@@ -25,7 +25,7 @@ from scorekeeper.web.server.keys import DEVICE, open_keys
 from scorekeeper.wording import LANGUAGES, speaker
 from tests.cli.commands import refusal, run, told
 from tests.cli.test_serve import ADDRESS, COMMAND, ask, printed_by
-from tests.examples import by_turns, first
+from tests.examples import at_night, by_turns
 from tests.strays import every
 from tests.web.at_home import app_at_home
 from tests.web.visitor import Visitor
@@ -115,7 +115,7 @@ def lockless(*line: str) -> list[str]:
     return [sys.executable, "-c", program, *line]
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, first))
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_a_file_system_without_locks_is_said_so(instance, language):
     instance.mkdir()
     with closing(open_database(database_path(instance))):
@@ -129,7 +129,8 @@ def test_a_file_system_without_locks_is_said_so(instance, language):
     assert done.stderr.count("\n") == 1
 
 
-@pytest.mark.parametrize("is_new", by_turns([False, True], first))
+@at_night
+@pytest.mark.parametrize("is_new", [False, True])
 def test_a_server_on_such_a_file_system_says_so_at_once_and_on_its_pages(instance, is_new):
     instance.mkdir()
     if not is_new:
@@ -199,7 +200,10 @@ def test_too_little_memory_is_said_so(instance, language):
     assert done.stderr.count("\n") == 1
 
 
-@pytest.mark.parametrize("memory", [30_000, 45_000, 60_000, 75_000, 100_000])
+@pytest.mark.parametrize(
+    "memory",
+    by_turns([30_000, 45_000, 60_000, 75_000, 100_000], lambda number, _: number % 3 == 0),
+)
 @pytest.mark.parametrize("command", ["serve", "import"])
 def test_however_little_memory_there_is_no_command_ends_in_a_traceback(tmp_path, command, memory):
     """Where the words cannot be read, it is said without them."""

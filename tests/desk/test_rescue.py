@@ -439,7 +439,7 @@ def test_of_a_damaged_file_what_is_said_is_true(club, tmp_path, way):
 def test_of_a_single_damaged_page_everything_is_known(club, tmp_path):
     """But for those that say where the tables are, and that of the rulings that were set aside.
 
-    Those, and one page in four of the others; at night all.
+    Those, and one page in eight of the others; at night all.
     """
     with closing(sqlite3.connect(club)) as database:
         (aside,) = database.execute(
@@ -450,7 +450,7 @@ def test_of_a_single_damaged_page_everything_is_known(club, tmp_path):
     numbers = range(len(content) // PAGE)
     sayings = {page for page in numbers if b"CREATE " in content[page * PAGE :][:PAGE] or not page}
     for number in numbers:
-        if not (is_night() or number in {*sayings, aside - 1} or number % 4 == 0):
+        if not (is_night() or number in {*sayings, aside - 1} or number % 8 == 0):
             continue
         start = number * PAGE
         damaged.write_bytes(content[:start] + bytes(PAGE) + content[start + PAGE :])

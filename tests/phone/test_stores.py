@@ -33,12 +33,12 @@ from tests.phone.test_first_visit import browser as browser  # noqa: PLC0414 - a
 from tests.phone.test_first_visit import new_context
 from tests.phone.test_mending import (
     COMPANIONS,
-    PRIVATE_FILES,
-    PUT_PRIVATE_FILES,
     RECORDS,
     TRICKS,
     TWINS,
     Bench,
+    private_files,
+    put_private_files,
     spoilt,
 )
 from tests.phone.test_waking import asleep, kept_sheet, tap_trick, waits
@@ -131,7 +131,7 @@ class Kept(Bench):
             tap_trick(frame, *TRICKS[2])
             waits(frame, 1)
             page.close()
-        self.private_files = self.beside.evaluate(PRIVATE_FILES)
+        self.private_files = private_files(self.beside)
         self.taps = self.beside.evaluate(TAPS)
 
     def every(self) -> list[Entry]:
@@ -139,14 +139,14 @@ class Kept(Bench):
 
     def back(self) -> None:
         """The evening as it was, the tap waits again, and something is in each store."""
-        self.beside.evaluate(PUT_PRIVATE_FILES, self.private_files)
+        put_private_files(self.beside, self.private_files)
         self.beside.evaluate(PUT_TAPS, self.taps)
         self.beside.evaluate(FILL)
 
     def harm(self, entry: Entry, how: str) -> None:
         if entry.kind == "file":
-            there = self.beside.evaluate(PRIVATE_FILES)[entry.name]
-            self.beside.evaluate(PUT_PRIVATE_FILES, {entry.name: spoilt(there, how)})
+            there = private_files(self.beside)[entry.name]
+            put_private_files(self.beside, {entry.name: spoilt(there, how)})
         else:
             self.beside.evaluate(DAMAGE, [list(entry), how])
 

@@ -7,6 +7,7 @@ from threading import Event
 
 import pytest
 
+from tests.examples import at_night, is_night
 from tests.proofs import crash, load, proxy, storm
 from tests.proofs.devices import Device, StubbornBrowser
 from tests.proofs.house import losses
@@ -18,10 +19,11 @@ def test_a_server_that_is_killed_loses_nothing(tmp_path, capsys):
 
 
 def test_a_storm_loses_and_doubles_nothing(tmp_path, capsys):
-    assert storm.run(tmp_path, submissions=150, count=4, seed=1) == []
+    assert storm.run(tmp_path, submissions=150 if is_night() else 60, count=4, seed=1) == []
     assert "too late" in capsys.readouterr().out
 
 
+@at_night
 def test_a_full_evening_keeps_its_memory(tmp_path, capsys, monkeypatch):
     monkeypatch.setattr(load, "GROWTH", 10)  # so short a run has not settled
     monkeypatch.setattr(load, "LOOKS_EVERY", 0.3)

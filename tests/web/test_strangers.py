@@ -5,9 +5,10 @@ import logging
 import pytest
 from flask import request, request_started
 
+from tests.examples import examples
 from tests.web import strangers
 
-REQUESTS = 1_600
+REQUESTS = examples(2_500)
 
 
 @pytest.fixture

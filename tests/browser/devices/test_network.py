@@ -13,6 +13,7 @@ from scorekeeper.web.server.application import desk
 from scorekeeper.wording import speaker
 from tests.browser.phones import TRICK, Phone, phone, the_one_in_sight, unfold
 from tests.browser.taps import tap
+from tests.examples import at_night
 from tests.proofs.house import LINK, opened
 
 WAITING = ["Trick 2: 秋子, 1 honour", "Trick 3: 千恵, 2 honours", "Trick 4: 大輔, no honours"]
@@ -187,6 +188,7 @@ def test_a_full_phone_without_a_network_says_that_its_page_has_to_stay_open(
     assert tricks_of(app, table.session) == [(1, 1, 2), (2, 0, 1)]
 
 
+@at_night
 def test_a_killed_server_loses_nothing(browser, tmp_path):
     with opened(tmp_path) as house:
         address = f"http://127.0.0.1:{house.port}"
@@ -401,7 +403,7 @@ def no_look(only: Phone, address: str) -> Iterator[None]:
 def test_a_page_of_the_phones_keeping_says_how_old_it_is_and_offers_no_undo(
     browser, app, address, table, spoken
 ):
-    with phone(browser, app, address, spoken) as only:
+    with phone(browser, app, address, spoken, is_quick=True) as only:
         hand = f"{address}/sessions/{table.session}/hands/1"
         only.open(hand)
         only.page.evaluate("navigator.serviceWorker.ready.then(() => 1)")

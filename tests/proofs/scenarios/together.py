@@ -30,7 +30,7 @@ def two_servers(scene: Scene) -> None:
         company[1].visitor.session = company[0].visitor.session
         scene.devices += [_device(scene, house, port) for port in (house.port, second) * 2]
         threads = start(scene.devices)
-        last = time.monotonic() + scene.times(4, 60)
+        last = time.monotonic() + scene.times(2, 60)
         while time.monotonic() < last:
             for person in company:
                 _notes_anyhow(scene, person)

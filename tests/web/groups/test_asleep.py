@@ -19,6 +19,7 @@ from scorekeeper.store import database_path, open_database
 from scorekeeper.web.server import caching
 from scorekeeper.web.server.groups import Groups
 from scorekeeper.web.server.keys import KEEPS_SCORE, open_keys
+from tests.examples import by_turns
 from tests.web.at_home import app_at_home
 from tests.web.groups.club import TOKEN, Group, club, token_on
 from tests.web.server.door.addresses import addresses
@@ -83,7 +84,11 @@ def _noting(told: list[str], what: str, done: Callable[..., Any]) -> Callable[..
     return do
 
 
-@pytest.mark.parametrize("is_elsewhere", [False, True], ids=["nobody", "in another group"])
+@pytest.mark.parametrize(
+    "is_elsewhere",
+    by_turns([False, True], lambda _, is_elsewhere: is_elsewhere),
+    ids=["nobody", "in another group"],
+)
 def test_every_address_answers_strangers_alike_and_wakes_nobody(house, is_elsewhere):
     browser = house.app.test_client(stranger=True, use_cookies=False)
     heads = {**house.cookie(""), **HTTPS} if is_elsewhere else HTTP

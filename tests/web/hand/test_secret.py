@@ -45,8 +45,8 @@ def everything(visitor: Visitor) -> dict[tuple[str, str], str]:
 
 @pytest.fixture
 def tables(tmp_path) -> Tables:
-    """A table for each adjutant, for some of them by day."""
-    return seat(tmp_path, ADJUTANTS if is_night() else (0, 2, "solo"))
+    """A table for each adjutant, for two of them by day."""
+    return seat(tmp_path, ADJUTANTS if is_night() else (2, "solo"))
 
 
 @pytest.fixture

@@ -8,9 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.web.server.keys import OWNER
 from tests.examples import is_night
-from tests.web.hand.adjutants import Tables, answers_to, differing, everything, play, seat, shown
+from tests.web.hand.adjutants import Tables, differing, everything, owners, play, seat
 
 
 @pytest.fixture
@@ -32,7 +31,7 @@ def test_no_address_tells_it_after_a_settlement_was_taken_back(tables):
     for adjutant, visitor in tables.items():
         tags[adjutant] = visitor.client.get(visitor.hand().path).headers["ETag"]
         visitor.press("settle", adjutant=adjutant)
-    named = differing(tables, lambda one: answers_to(one.client, one, OWNER, "ja"))
+    named = differing(tables, owners)
     sheet = "/sessions/…"
     told_now = {sheet, f"{sheet}/hands/1", f"{sheet}/wall", "/", "/seasons/2026/"}
     assert told_now <= {path for _, _, path in named}, "what can tell"
@@ -40,6 +39,6 @@ def test_no_address_tells_it_after_a_settlement_was_taken_back(tables):
         visitor.press("undo")
         path, asks = visitor.page.path, {"If-None-Match": tags[adjutant]}
         assert visitor.client.get(path, headers=asks).status_code == 200, "its history has grown"
-    assert differing(tables, everything if is_night() else shown) == []
+    assert differing(tables, everything if is_night() else owners) == []
     for visitor in tables.values():
         assert not visitor.sheet().forms("close"), "an evening ends between hands"

@@ -8,6 +8,7 @@ import pytest
 from flask import request
 
 from scorekeeper.web.server.keys import TAGGED, own_name_for
+from tests.examples import by_turns, first
 from tests.web.at_home import Browser, app_at_home
 from tests.web.markup import read
 from tests.web.nap_tour import nap_tour
@@ -65,7 +66,7 @@ def mounted(instance: Path) -> Mounted:
     return app.test_client()
 
 
-@pytest.mark.parametrize("walk", [tour, nap_tour])
+@pytest.mark.parametrize("walk", by_turns([tour, nap_tour], first))
 def test_no_page_leads_out_of_the_house(mounted, walk):
     seen = [page for _, page in walk(Visitor(mounted, "ja"))]
     assert len(seen) > 20

@@ -20,7 +20,8 @@ globalThis.bundlesAt = (home) => {
   const version = async (which) => (await (await state()).match(pointer(which)))?.text() ?? null;
   const set = async (which, to) => (await state()).put(pointer(which), new Response(to));
   const bundle = (of) => caches.open(named(`bundle ${of}`));
-  const file = async (of, url) => (await bundle(of)).match(url, { ignoreSearch: true });
+  // Without what an address asks: to ignore that itself, a browser looks through the whole cache.
+  const file = async (of, url) => (await bundle(of)).match(url.split("?")[0]);
   const isHeld = (of) => caches.has(named(`bundle ${of}`));
 
   const held = async () => {

@@ -234,7 +234,9 @@ const sitDown = (found, line) => {
 
 // The window in which this phone reads a table's code, and shows the one that answers it.
 const join = async () => {
+  let answering = null; // the line of the code that is shown
   const window = pairing("guest-title", () => {
+    answering?.close();
     if (table) table.told = null; // what is the matter is said again
     else stopped("guest-begin");
   });
@@ -247,9 +249,15 @@ const join = async () => {
       if (found.home && found.home !== home) throw new Unreadable("guests-elsewhere");
       await window.camera();
       const { connection, sdp, greeted } = await answer(found);
+      answering = connection;
       window.rest();
-      window.show("guest-shows", guestsCode(sdp, found.code));
-      const line = await greeted;
+      const line = await Promise.race([greeted, window.show("guest-shows", guestsCode(sdp, found.code), "guests-scan")]);
+      answering = null;
+      if (!line) {
+        connection.close();
+        window.clear();
+        continue;
+      }
       if (line.hello.build !== globalThis.BUILD) {
         connection.close();
         throw new Unreadable("guests-build");
@@ -259,6 +267,7 @@ const join = async () => {
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
       given = "";
+      answering = null;
       window.clear();
       window.tell(error.message);
     }

@@ -117,12 +117,15 @@ const bridgeAt = (python, folder, twin, rest) => {
 import sys
 if sys.path[0] != "${APP}":
     sys.path.insert(0, "${APP}")
-from pathlib import Path
-from scorekeeper.phone.bridge import Bridge
-if place[2]:
-    from scorekeeper.desk.backup import take_sounder
-    take_sounder(*(Path(folder) / "scorekeeper.db" for folder in (place[0], place[2])))
-bridge = Bridge(Path(place[0]), place[1])
+from scorekeeper.garbage import nothing_collected, set_program_apart
+with nothing_collected():
+    from pathlib import Path
+    from scorekeeper.phone.bridge import Bridge
+    if place[2]:
+        from scorekeeper.desk.backup import take_sounder
+        take_sounder(*(Path(folder) / "scorekeeper.db" for folder in (place[0], place[2])))
+    bridge = Bridge(Path(place[0]), place[1])
+    set_program_apart()
 ${rest}
 `);
 };
@@ -136,6 +139,7 @@ import gc
 bridge.rehearse()
 del bridge, place
 gc.collect()
+set_program_apart()
 `);
   if (python.FS.streams.some((stream) => stream?.fd > 2)) throw new Error("a file is open");
   await keepSnapshot(python.makeMemorySnapshot());
