@@ -306,25 +306,26 @@ DROP = f"""async ([name, isEmpty]) => {{
 @at_night
 def test_records_in_indexed_db_have_a_second_copy_and_are_found(indexed: Indexed) -> None:
     """Each copy by itself, and either as a whole; then some of everything by chance."""
-    entries = indexed.every()
+    bench = indexed
+    entries = bench.every()
     names = [str(one.name).rpartition("/")[2] for one in entries]
     assert set(names) == {*COMPANIONS, *RECORDS, *TWINS}
     for number, entry in enumerate(entries):
         if str(entry.name).rpartition("/")[2] in {*RECORDS, *TWINS}:
             for how in (HOWS[number % len(HOWS)], HOWS[(number + 2) % len(HOWS)]):
-                indexed.beside.evaluate(DAMAGE, [list(entry), how])
-                indexed.check((entry, how))
+                bench.beside.evaluate(DAMAGE, [list(entry), how])
+                bench.check((entry, how))
     for place in {one.place for one in entries}:
         for is_empty in (False, True):
-            indexed.beside.evaluate(DROP, [place, is_empty])
-            indexed.check((place, is_empty))
+            bench.beside.evaluate(DROP, [place, is_empty])
+            bench.check((place, is_empty))
     for seed in range(5):
         chance = random.Random(seed)  # noqa: S311 - which go together is no secret
         place = chance.choice(sorted({one.place for one in entries}))
-        for entry in indexed.every():
+        for entry in bench.every():
             if entry.place == place and chance.random() < 0.5:
-                indexed.beside.evaluate(DAMAGE, [list(entry), chance.choice(HOWS)])
-        indexed.check((seed, place))
+                bench.beside.evaluate(DAMAGE, [list(entry), chance.choice(HOWS)])
+        bench.check((seed, place))
 
 
 KEEP = f"""async () => {{
