@@ -85,8 +85,13 @@ const isTap = (tap) => typeof tap.key === "number" && isForm(tap) && isOurs(tap.
 const isQuestion = ({ own, stands }) => (own === null || (isForm(own) && isText(own.words))) && isText(stands?.words);
 const isRefusal = (one) => isText(one?.said) && ("own" in one ? isQuestion(one) : isText(one.stands));
 
+const lying = (look) => transaction().then((opened) => wanted(look(opened.objectStore("taps"))));
+const oneByOne = async () => {
+  const keys = await lying((taps) => taps.getAllKeys());
+  return Promise.all(keys.map((key) => lying((taps) => taps.get(key)).catch(() => ({ key }))));
+};
 const everything = async () => {
-  const taps = await transaction().then((look) => wanted(look.objectStore("taps").getAll()), () => []);
+  const taps = await lying((all) => all.getAll()).catch(oneByOne).catch(() => []);
   const kept = new Map(taps.map((tap) => [tap.key, tap]));
   for (const [key, tap] of held) kept.set(key, tap);
   return [...kept.values()].filter((tap) => tap);
@@ -237,7 +242,8 @@ const askAnew = async (tap, { after, seen }) => {
 };
 
 // What was refused stops what was made after it, of its session.
-const next = (taps) => taps.find((tap, place) => !taps.slice(0, place + 1).some((one) => one.refused && session(one) === session(tap)));
+const isStopped = (tap, taps) => taps.some((one) => one.refused && one.key <= tap.key && session(one) === session(tap));
+const next = (taps) => taps.find((tap) => !isStopped(tap, taps));
 
 const sendAll = async () => {
   for (;;) {
@@ -279,8 +285,8 @@ const before = (said, waiting) => {
   return earlier?.known ?? { after: earlier?.command ?? "" };
 };
 
-const place = (earlier) => {
-  const stopped = earlier.findIndex((one) => one.refused);
+const place = (said, earlier) => {
+  const stopped = earlier.findIndex((one) => one.refused && session(one) === session(said));
   if (stopped < 0) return {};
   const { key } = earlier[stopped];
   return { key: stopped ? (earlier[stopped - 1].key + key) / 2 : key - 0.5 };
@@ -288,8 +294,8 @@ const place = (earlier) => {
 
 const keep = async (said) => {
   const earlier = await all();
-  const ahead = place(earlier);
-  const made = "key" in ahead ? earlier.filter((one) => one.key < ahead.key) : earlier;
+  const ahead = place(said, earlier);
+  const made = earlier.filter((one) => !isStopped(one, earlier) && !(one.key > ahead.key));
   const waited = made.length > 0;
   const key = await put({ ...said, ...ahead, command: newCommand(), ...before(said, made), waited });
   tell("entered", { key });

@@ -306,25 +306,26 @@ DROP = f"""async ([name, isEmpty]) => {{
 @at_night
 def test_records_in_indexed_db_have_a_second_copy_and_are_found(indexed: Indexed) -> None:
     """Each copy by itself, and either as a whole; then some of everything by chance."""
-    entries = indexed.every()
+    bench = indexed
+    entries = bench.every()
     names = [str(one.name).rpartition("/")[2] for one in entries]
     assert set(names) == {*COMPANIONS, *RECORDS, *TWINS}
     for number, entry in enumerate(entries):
         if str(entry.name).rpartition("/")[2] in {*RECORDS, *TWINS}:
             for how in (HOWS[number % len(HOWS)], HOWS[(number + 2) % len(HOWS)]):
-                indexed.beside.evaluate(DAMAGE, [list(entry), how])
-                indexed.check((entry, how))
+                bench.beside.evaluate(DAMAGE, [list(entry), how])
+                bench.check((entry, how))
     for place in {one.place for one in entries}:
         for is_empty in (False, True):
-            indexed.beside.evaluate(DROP, [place, is_empty])
-            indexed.check((place, is_empty))
+            bench.beside.evaluate(DROP, [place, is_empty])
+            bench.check((place, is_empty))
     for seed in range(5):
         chance = random.Random(seed)  # noqa: S311 - which go together is no secret
         place = chance.choice(sorted({one.place for one in entries}))
-        for entry in indexed.every():
+        for entry in bench.every():
             if entry.place == place and chance.random() < 0.5:
-                indexed.beside.evaluate(DAMAGE, [list(entry), chance.choice(HOWS)])
-        indexed.check((seed, place))
+                bench.beside.evaluate(DAMAGE, [list(entry), chance.choice(HOWS)])
+        bench.check((seed, place))
 
 
 KEEP = f"""async () => {{
@@ -391,3 +392,34 @@ def test_in_indexed_db_one_copy_is_whole_whatever_becomes_of_the_other(
 def _is_taken(file: list[int], taken: Any) -> bool:
     """Apart from what says that there is a log."""
     return bool(taken) and taken[20:] == file[20:]
+
+
+SOUND = f"""async () => {{
+  const cache = await caches.open('scorekeeper {BELOW} guest');
+  const held = await Promise.all((await cache.keys()).map((one) => cache.match(one)));
+  const isSound = async (one) => {{
+    const digest = await crypto.subtle.digest('SHA-256', await one.arrayBuffer());
+    const told = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0'));
+    return told.join('') === one.headers.get('X-SHA-256');
+  }};
+  return held.length > 10 && (await Promise.all(held.map(isSound))).every(Boolean);
+}}"""
+"""Whether a guest's page is kept, as it came."""
+
+
+def test_a_guests_page_that_is_damaged_is_fetched_anew(browser: Browser, host: Static) -> None:
+    """On a phone without a sheet of its own, which keeps it for a table without a network."""
+    context = new_context(browser, "en")
+    page = context.new_page()
+    page.goto(host.url + "guest/")
+    page.wait_for_function(SOUND)
+    for number, each in enumerate(page.evaluate(LIST)):
+        if each[1].endswith(" guest"):
+            page.evaluate(DAMAGE, [each, HOWS[-1 - number % len(HOWS)]])
+    assert not page.evaluate(SOUND)
+    page.reload()
+    page.wait_for_function(SOUND)
+    host.go_down()
+    page.reload()
+    page.locator("#pairing").wait_for()
+    context.close()

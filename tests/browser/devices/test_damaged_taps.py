@@ -29,6 +29,15 @@ def first(browser, app, address, table):
         yield made
 
 
+UNREADABLE = """
+const { get } = IDBObjectStore.prototype;
+const damaged = () => { throw new DOMException('damaged', 'DataError'); };
+IDBObjectStore.prototype.getAll = damaged;
+IDBObjectStore.prototype.get = function (key) { return key < 0 ? damaged() : get.call(this, key); };
+"""
+"""An entry, the first, fails this browser when it is read, and so does reading all at once."""
+
+
 def comes_back(phone) -> None:
     phone.context.set_offline(False)
     phone.page.reload()
@@ -47,6 +56,15 @@ def test_what_cannot_be_read_is_said_and_stops_nothing(app, table, first):
     first.page.reload()
     first.waits_for(0)
     assert first.page.evaluate(TAPS) == []
+
+
+def test_an_entry_that_the_browser_itself_cannot_read_is_said_too(app, table, first):
+    first.page.evaluate(with_taps("(tap) => ({ ...tap, key: -1 })"))
+    first.page.add_init_script(UNREADABLE)
+    comes_back(first)
+    expect(first.page.locator("[data-lost]")).to_contain_text(say("waiting-lost"))
+    first.asks_for_trick(4)
+    assert tricks_of(app, table.session) == COUNTED
 
 
 def test_a_tap_of_a_session_that_is_gone_stops_no_other_session(app, table, first):
