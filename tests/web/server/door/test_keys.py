@@ -129,6 +129,15 @@ def test_what_a_full_disk_or_a_killed_start_left_behind_is_in_nobodys_way(instan
     assert sorted(path.name for path in instance.iterdir()) == sorted(FILES)
 
 
+def test_whoever_is_just_making_a_key_is_waited_for(instance, tmp_path, monkeypatch):
+    theirs = open_keys(tmp_path / "theirs")
+    instance.mkdir()
+    fresh = instance / "owner_key.new"
+    fresh.write_bytes((tmp_path / "theirs/owner_key").read_bytes())
+    monkeypatch.setattr(keys.time, "sleep", lambda _: fresh.replace(instance / "owner_key"))
+    assert open_keys(instance).owner == theirs.owner
+
+
 def test_an_instance_that_cannot_be_written_is_refused_by_name(tmp_path):
     (tmp_path / "file").write_text("")
     with pytest.raises(Refusal) as refused:
