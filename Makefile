@@ -53,7 +53,7 @@ tools: $(INSTALLED_DEV) $(AXE) $(LITESTREAM) $(FIREFOX)
 
 # All examples with chance begun anew, the server killed, drowned and crowded, mutants of what changed,
 # speed; what came of each stands at its end. ARGS="--only crash storm", ARGS="--seed 7", ARGS=--short
-nightly: $(INSTALLED_DEV) $(AXE) $(LITESTREAM) $(FIREFOX)
+nightly: $(INSTALLED_DEV) phone $(AXE) $(LITESTREAM) $(FIREFOX)
 	@$(MEMORY) $(BIN)/python -m tests.nightly $(ARGS)
 
 lint: $(INSTALLED_DEV)

@@ -13,6 +13,9 @@ PACKAGE = Path(__file__).resolve().parent
 INSTANCE_VARIABLE = "SCOREKEEPER_INSTANCE"
 """The environment's word for another instance."""
 
+KEPT = ".scorekeeper-table-"
+"""How the name of a file begins that was looked at and is kept, in the folder of the book."""
+
 
 def furniture(name: str) -> Path:
     """The folder of that name (``templates``, ``static``), wherever this copy keeps it.

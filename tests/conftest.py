@@ -2,8 +2,9 @@
 
 import gc
 import os
+from collections import Counter
 from collections.abc import Generator, Iterator
-from itertools import count
+from itertools import count, groupby
 from pathlib import Path
 
 import pytest
@@ -104,8 +105,13 @@ def pytest_collection_finish() -> None:
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """Tell at the end what only nights try, and how many taps each job took in a browser."""
     reports = terminalreporter.getreports("passed")
-    if late := sum(AT_NIGHT in one.keywords for one in reports):
-        terminalreporter.line(f"{late} of them are tried at night alone")
+    late = [one.nodeid for one in reports if AT_NIGHT in one.keywords]
+    if late:
+        terminalreporter.line(f"{len(late)} of them are tried at night alone:")
+    for file, names in groupby(sorted(late), key=lambda name: name.partition("::")[0]):
+        counted = Counter(name.partition("::")[2].partition("[")[0] for name in names)
+        told = (f"{name} {count}" if count > 1 else name for name, count in counted.items())
+        terminalreporter.line(f"  {file}: {', '.join(told)}")
     counted = [(one.nodeid, dict(one.user_properties).get("taps")) for one in reports]
     told = [
         (where.rpartition("::")[2], [f"{job} {n}" for job, n in taps.items() if job != "before"])

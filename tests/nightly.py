@@ -23,6 +23,9 @@ from tests.progress import say
 
 ROOT = Path(__file__).parents[1]
 
+REQUIRED = {"SCOREKEEPER_REQUIRE_PHONE": "1", "SCOREKEEPER_REQUIRE_BROWSER": "1"}
+"""What is tried at night alone is not skipped in silence: the phone and the browsers' engines."""
+
 PASSED = "passed"
 FAILED = "FAILED"
 NOT_FINISHED = "NOT FINISHED"
@@ -43,7 +46,7 @@ class Step:
 
 STEPS = (
     Step(
-        "tests", "pytest", "--numprocesses auto --dist worksteal",
+        "tests", "pytest", "--numprocesses auto --dist worksteal -rs",
         "--numprocesses 0 tests/cards tests/nap/hand", "--hypothesis-seed",
     ),
     Step("fuzz", "tests.fuzz", "--hands 50000", "--hands 5"),
@@ -130,7 +133,7 @@ def run(name: str, command: list[str], bound: float) -> Outcome:
     began, last, is_late = time.monotonic(), "", threading.Event()
     with subprocess.Popen(
         command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, encoding="utf-8",
-        errors="replace", start_new_session=True,
+        errors="replace", start_new_session=True, env=REQUIRED | os.environ,
     ) as process:  # fmt: skip
 
         def end() -> None:

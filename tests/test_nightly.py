@@ -6,6 +6,7 @@ import sys
 import pytest
 
 from tests import nightly
+from tests.examples import NIGHTLY
 from tests.nightly import FAILED, NOT_FINISHED, PASSED, STEPS, run
 
 ENDS = [
@@ -23,6 +24,13 @@ def test_what_comes_of_a_step(program: str, bound: float, result: str, last: str
     assert (outcome.result, outcome.last) == (result, last)
 
 
+def test_a_night_requires_browsers(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What no day tries is otherwise skipped where none is installed, and nobody is told."""
+    monkeypatch.delenv("SCOREKEEPER_REQUIRE_BROWSER", raising=False)
+    asked = "import os; print(os.environ['SCOREKEEPER_REQUIRE_BROWSER'])"
+    assert run("a step", [sys.executable, "-c", asked], 60).last == "1"
+
+
 @pytest.mark.parametrize("step", STEPS, ids=lambda step: step.name)
 def test_a_step_is_told_what_it_knows(step: nightly.Step) -> None:
     """Its options, and that it takes a number where chance begins."""
@@ -31,6 +39,26 @@ def test_a_step_is_told_what_it_knows(step: nightly.Step) -> None:
     words = f"{step.words} {step.short} {step.seed}".split()
     told = [word for word in words if word.startswith("--")]
     assert [word for word in told if word not in known.stdout] == []
+
+
+def test_no_phone_and_no_browser_is_left_out_of_a_night_in_silence(monkeypatch) -> None:
+    made = (nightly.ROOT / "Makefile").read_text(encoding="utf-8").partition("\nnightly:")[2]
+    assert "phone" in made.partition("\n")[0].split()
+    for name in nightly.REQUIRED:
+        monkeypatch.delenv(name, raising=False)
+        told = f"import os; print(os.environ[{name!r}])"
+        assert run("a step", [sys.executable, "-c", told], 60).last == "1"
+
+
+def test_what_a_night_alone_tries_is_named() -> None:
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider"]
+    file = "tests/cli/test_completion.py"
+    done = subprocess.run(
+        [*command, f"--hypothesis-profile={NIGHTLY}", file, "-k", "bash"],
+        cwd=nightly.ROOT, capture_output=True, text=True, check=True,
+    )  # fmt: skip
+    [told] = [line for line in done.stdout.splitlines() if line.startswith(f"  {file}: ")]
+    assert "test_bash_completes_by_the_line_of_the_handbook 2" in told
 
 
 def test_a_night_is_told_at_its_end(monkeypatch, capsys) -> None:

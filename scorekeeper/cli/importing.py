@@ -40,18 +40,8 @@ from scorekeeper.desk.imports.drafting import (
     ready_of,
     strangers,
 )
-from scorekeeper.desk.imports.importing import (
-    Archive,
-    Preview,
-    Table,
-    ask_about,
-)
-from scorekeeper.desk.imports.incoming import (
-    LINES_OF_A_SHEET,
-    Fault,
-    NotImported,
-    line_and_sheet,
-)
+from scorekeeper.desk.imports.importing import Archive, Preview, Table, ask_about
+from scorekeeper.desk.imports.incoming import LINES_OF_A_SHEET, Fault, NotImported, line_and_sheet
 from scorekeeper.desk.imports.layout import ROW_MEANS, Layout, RowMeans
 from scorekeeper.desk.imports.parted import Decision, Decisions
 from scorekeeper.desk.imports.past_results import AGAIN, Wishes, unknown_name

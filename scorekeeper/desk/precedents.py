@@ -12,7 +12,7 @@ from scorekeeper.desk.context import Bringer, Desk, check_time
 from scorekeeper.desk.imports.drafting import BY
 from scorekeeper.desk.imports.incoming import Fault, NotImported
 from scorekeeper.desk.matters import game_of, house_in, note_matter, read_kept
-from scorekeeper.games import AnyHouse, Game, game_named
+from scorekeeper.games import AnyHouse, AnyRules, Game, game_named
 from scorekeeper.journal.names import LONGEST_NAME, MOST_NAMES, tidy
 from scorekeeper.store import DeliveryRow, immediate, put_delivery
 from scorekeeper.store import precedents as rows
@@ -418,7 +418,7 @@ def check_decision(words: str, *, winner: int | None, decided: int | None, plays
         raise Refusal("precedent-open")
 
 
-def _list_changes(one: Any, other: Any) -> tuple[str, ...]:
+def _list_changes(one: AnyRules, other: AnyRules) -> tuple[str, ...]:
     """The fields in which two sets of rules of a game differ."""
     return tuple(name for name in one.FIELDS if getattr(one, name) != getattr(other, name))
 

@@ -21,13 +21,7 @@ from scorekeeper.games import GAMES
 from scorekeeper.journal.club import STATEMENTS
 from scorekeeper.journal.events import Fact
 from scorekeeper.journal.moves import MOVES
-from scorekeeper.journal.seasons import (
-    FinalLine,
-    SeasonRules,
-    Upto,
-    with_unmarked,
-    with_unsigned,
-)
+from scorekeeper.journal.seasons import FinalLine, SeasonRules, Upto, with_unmarked, with_unsigned
 from scorekeeper.trick_taking.hand import CORRECTION_UPCASTS, Upcast, with_unsaid
 
 Plain: TypeAlias = Any

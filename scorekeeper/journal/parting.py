@@ -242,6 +242,16 @@ class Chosen:
     brought: str = ""
 
 
+def may_end_choice(event: Event) -> bool:
+    """Whether a choice can be the last thing to count in a record of which this is the last event.
+
+    A tap that was recorded since counts more; whether one that was undone does, the record tells.
+    """
+    command = event.command_id
+    is_of_one = event.delivery is not None or AGAIN in command or f"-{event.session}-" in command
+    return is_of_one or isinstance(event.fact, Undone)
+
+
 def find_choice(events: Sequence[Event]) -> Chosen | None:
     """The choice that is the last thing to count in a record; None where something else is."""
     found = _last_choice(events)

@@ -68,7 +68,8 @@ _NOT_OF_THE_HOUSE = (
     "scorekeeper/store/rescue.py",
     "scorekeeper/web/server/listening.py",
     "scorekeeper/wording/en/cli/", "scorekeeper/wording/ja/cli/", "static/icons/icon-",
-    "static/icons/maskable-", "static/js/worker.js", "static/screens/",
+    "static/icons/maskable-", "static/js/hand_over/shared.js", "static/js/worker.js",
+    "static/screens/",
 )  # fmt: skip
 
 _COMMENTS: Mapping[str, tuple[re.Pattern[bytes], bytes]] = MappingProxyType(
@@ -600,7 +601,7 @@ def _files(root: Path, pyodide: Path, app: bytes, told: "Said") -> Iterator[tupl
         if file.is_file() and name not in _ON_THE_HOST:
             yield name, without_comments(name, file.read_bytes())
     yield "phone/words.js", told["words"].encode()
-    for name in ("detector.js", "draw.js", "look.js", "qr.js"):
+    for name in ("detector.js", "draw.js", "look.js", "qr.js", "shared.js"):
         yield f"phone/{name}", (root / "static/js/hand_over" / name).read_bytes()
     for name in _PYTHON:
         yield f"phone/python/{name}", (pyodide / name).read_bytes()

@@ -3,9 +3,9 @@
 import hashlib
 import json
 import sqlite3
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, fields
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from sqlite_utils import Database
 
@@ -250,7 +250,9 @@ def altered_precedents(database: Database) -> list[str]:
     return [name for name, row, *_ in _read_rows(database, _KEPT, []) if row.id != name]
 
 
-def _read_rows(database: Database, query: str, asked: Any) -> Iterator[KeptRow]:
+def _read_rows(
+    database: Database, query: str, asked: Sequence[object] | Mapping[str, object]
+) -> Iterator[KeptRow]:
     for name, *told, delivery, at, set_by, set_with in database.conn.execute(query, asked):
         aside = None if at is None else SetAside(at=at, set_by=set_by, delivery=set_with)
         row = PrecedentRow(**dict(zip(_COLUMNS, told, strict=True)))

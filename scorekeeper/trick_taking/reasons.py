@@ -15,14 +15,7 @@ from scorekeeper.cards import Card, Refusal, Suit
 from scorekeeper.trick_taking.irregularities import KINDS
 from scorekeeper.trick_taking.legality import Legality, PlayRuling
 from scorekeeper.trick_taking.ruleset import Document, Record
-from scorekeeper.trick_taking.ruling import (
-    Finding,
-    Grounds,
-    Ruling,
-    Rung,
-    Verdict,
-    write_json,
-)
+from scorekeeper.trick_taking.ruling import Finding, Grounds, Ruling, Rung, Verdict, write_json
 from scorekeeper.trick_taking.unseen import Plays
 
 ORDINARY = frozenset({"trump", "lead_suit", "stray_suit", "jokers_alone"})

@@ -39,7 +39,7 @@ const soon = (wait) => {
 // While taps wait to be sent, the page is ahead of the server; where one was refused, it no longer is.
 const isAhead = () => {
   const waiting = document.querySelector("[data-waiting]");
-  return waiting && !waiting.hidden && waiting.querySelector("[data-choice]").hidden;
+  return waiting?.querySelector("[data-count]").textContent && waiting.querySelector("[data-choice]").hidden;
 };
 
 const take = async (answer) => {

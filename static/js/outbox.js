@@ -5,8 +5,10 @@
 // It is told:    tap    { action, page, fields, seen, words }
 //                again  { key }   it is right: send it once more, onto what stands now or in its place
 //                drop   { key }   what stands is right: forget it
-// It tells:      kept   { taps, isOnlyHere }  all that wait now, the first first; and whether this
-//                       phone is full, so that some of it is gone with the page
+//                lost             its reader knows of what can no longer be read: forget that
+// It tells:      kept   { taps, isOnlyHere, isDamaged }  all that wait now, the first first; whether this
+//                       phone is full, so that some of it is gone with the page; and whether something
+//                       that waited can no longer be read
 //                answered { key, outcome, text, url, headers }  accepted, refused or gone
 
 const PATIENCE = 6000;
@@ -22,19 +24,42 @@ const wanted = (request) => new Promise((resolve, reject) => {
   request.onerror = () => reject(request.error);
 });
 
-const opened = new Promise((resolve, reject) => {
-  if (document.querySelector(DOOR)) return reject(new Error("nothing is kept before the door"));
-  const request = indexedDB.open(STORE, 1);
-  request.onupgradeneeded = () => request.result.createObjectStore("taps", { keyPath: "key", autoIncrement: true });
-  request.onsuccess = () => {
-    request.result.onversionchange = () => request.result.close(); // another window is at the door
-    resolve(request.result);
+const asked = (version) => {
+  const request = indexedDB.open(STORE, version);
+  request.onupgradeneeded = () => {
+    if (request.result.objectStoreNames.contains("taps")) request.result.deleteObjectStore("taps");
+    request.result.createObjectStore("taps", { keyPath: "key", autoIncrement: true });
   };
-  request.onerror = () => reject(request.error);
-});
+  return wanted(request);
+};
+const isShaped = (store) => {
+  if (!store.objectStoreNames.contains("taps")) return false;
+  const { keyPath, autoIncrement } = store.transaction("taps").objectStore("taps");
+  return keyPath === "key" && autoIncrement;
+};
+const open = async () => {
+  if (document.querySelector(DOOR)) throw new Error("nothing is kept before the door");
+  let store = await asked();
+  if (!isShaped(store)) {
+    store.close();
+    store = await asked(store.version + 1);
+  }
+  store.onversionchange = () => store.close(); // another window is at the door
+  return store;
+};
+let opened = open();
+// One that was closed or lost meanwhile is opened anew.
+const transaction = async (mode) => {
+  try {
+    return (await opened).transaction("taps", mode);
+  } catch {
+    opened = open();
+    return (await opened).transaction("taps", mode);
+  }
+};
 // A phone that is full takes a tap and gives it up a moment later: it is kept once that is over.
 const written = async (act) => {
-  const change = (await opened).transaction("taps", "readwrite");
+  const change = await transaction("readwrite");
   const request = act(change.objectStore("taps"));
   await new Promise((resolve, reject) => {
     change.oncomplete = resolve;
@@ -50,12 +75,26 @@ const ONLY_HERE = 1e15; // above every key that the browser gives
 let last = ONLY_HERE;
 const isOnlyHere = () => [...held.keys()].some((key) => key > ONLY_HERE);
 
-const all = async () => {
-  const taps = (await opened).transaction("taps").objectStore("taps");
-  const kept = new Map((await wanted(taps.getAll())).map((tap) => [tap.key, tap]));
+// What lies there may be damaged, or somebody else's: only what is whole and goes to this house is sent.
+const isText = (one) => typeof one === "string";
+const isOurs = (address) => isText(address) && address.startsWith(new URL(home, location).href);
+const isForm = ({ action, seen, fields }) => isOurs(action) && isText(seen) && Array.isArray(fields)
+  && fields.every((one) => Array.isArray(one) && one.length === 2 && one.every(isText));
+const isTap = (tap) => typeof tap.key === "number" && isForm(tap) && isOurs(tap.page) && isText(tap.command) && tap.command !== ""
+  && [tap.after ?? "", tap.since ?? ""].every(isText);
+const isQuestion = ({ own, stands }) => (own === null || (isForm(own) && isText(own.words))) && isText(stands?.words);
+const isRefusal = (one) => isText(one?.said) && ("own" in one ? isQuestion(one) : isText(one.stands));
+
+const everything = async () => {
+  const taps = await transaction().then((look) => wanted(look.objectStore("taps").getAll()), () => []);
+  const kept = new Map(taps.map((tap) => [tap.key, tap]));
   for (const [key, tap] of held) kept.set(key, tap);
-  return [...kept.values()].filter((tap) => tap).sort((one, other) => one.key - other.key);
+  return [...kept.values()].filter((tap) => tap);
 };
+// What a tap was refused for is asked anew where it cannot be read.
+const all = async () => (await everything()).filter(isTap).sort((one, other) => one.key - other.key)
+  .map(({ refused, ...tap }) => (isRefusal(refused) ? { ...tap, refused } : tap));
+const damaged = async () => (await everything()).filter((tap) => !isTap(tap));
 const hold = (tap) => {
   const key = tap.key ?? (last += 1);
   held.set(key, { ...tap, key });
@@ -80,7 +119,7 @@ const forget = async (key) => {
 const tellKept = async () => {
   const taps = await all();
   navigator.setAppBadge?.(taps.length).catch(() => null);
-  tell("kept", { taps, isOnlyHere: isOnlyHere() });
+  tell("kept", { taps, isOnlyHere: isOnlyHere(), isDamaged: (await damaged()).length > 0 });
 };
 
 const newCommand = () => [...crypto.getRandomValues(new Uint8Array(16))]
@@ -196,10 +235,13 @@ const askAnew = async (tap, { after, seen }) => {
   await put({ ...rest, after, seen: seen ?? rest.seen, since: rest.since || rest.seen });
 };
 
+// What was refused stops what was made after it, of its session.
+const next = (taps) => taps.find((tap, place) => !taps.slice(0, place + 1).some((one) => one.refused && session(one) === session(tap)));
+
 const sendAll = async () => {
   for (;;) {
-    const [tap] = await all();
-    if (!tap || tap.refused?.said) return true;
+    const tap = next(await all());
+    if (!tap) return true;
     const answer = await send(tap).catch(() => null);
     if (!answer) {
       if (!tap.waited) await put({ ...tap, waited: true });
@@ -221,9 +263,9 @@ const flush = async () => {
   timer = 0;
   sending ??= alone(sendAll).finally(() => { sending = null; });
   const done = await sending;
-  const [first] = await all();
+  const first = next(await all());
   await tellKept();
-  if (!first || first.refused) tries = 0;
+  if (!first) tries = 0;
   else if (done) await flush(); // it came while the last one was being settled
   else timer = setTimeout(flush, PAUSES[Math.min(tries++, PAUSES.length - 1)]);
 };
@@ -285,12 +327,18 @@ const choose = (act) => async ({ detail: { key } }) => {
   await flush();
 };
 
+const forgetDamaged = async () => {
+  for (const { key } of await damaged()) await forget(key);
+  await tellKept();
+};
+
 const wake = () => { if (timer) flush(); };
 
 opened.then(() => {
   document.addEventListener("tap", ({ detail }) => keep(detail));
   document.addEventListener("again", choose(again));
   document.addEventListener("drop", choose(drop));
+  document.addEventListener("lost", forgetDamaged);
   document.addEventListener("reached", wake);
   document.addEventListener("visibilitychange", wake);
   addEventListener("online", wake);

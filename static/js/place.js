@@ -9,7 +9,7 @@ const remembered = () => {
   try {
     const place = sessionStorage.getItem(key);
     sessionStorage.removeItem(key);
-    return place;
+    return JSON.parse(place);
   } catch { return null; }
 };
 
@@ -22,7 +22,7 @@ const stage = () => document.querySelector("[data-place]")?.dataset.place ?? nul
 if (document.querySelector("[data-place]")) {
   document.addEventListener("submit", remember);
   document.addEventListener("click", (event) => { if (event.target.closest("a[data-keep]")) remember(); });
-  const place = JSON.parse(remembered() ?? "null");
+  const place = remembered();
   if (place && place.stage === stage() && !wrong) scrollTo(0, place.y);
 }
 

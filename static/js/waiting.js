@@ -254,7 +254,7 @@ const askIn = (choice, tap, isLast) => {
   choice.replaceChildren(...question, ...(isLast ? [] : [stopped]));
 };
 
-document.addEventListener("kept", ({ detail: { taps, isOnlyHere } }) => {
+document.addEventListener("kept", ({ detail: { taps, isOnlyHere, isDamaged } }) => {
   const waiting = taps.filter((tap) => tap.waited);
   for (const tap of waiting) {
     if (!sent.has(tap.key)) continue;
@@ -270,8 +270,10 @@ document.addEventListener("kept", ({ detail: { taps, isOnlyHere } }) => {
     goBackTo(waiting);
   }
   if (!box) return;
-  const [head, list, choice] = ["count", "taps", "choice"].map((part) => box.querySelector(`[data-${part}]`));
-  box.hidden = waiting.length === 0;
+  const [head, list, lost, choice] = ["count", "taps", "lost", "choice"].map((part) => box.querySelector(`[data-${part}]`));
+  box.hidden = waiting.length === 0 && !isDamaged;
+  lost.hidden = !isDamaged;
+  if (isDamaged && !lost.firstChild) lost.append(make("p", { textContent: box.dataset.unread }), press("lost", box.dataset.known));
   const full = isOnlyHere ? [box.dataset.full] : [];
   const text = waiting.length ? [counted(waiting.length), ...full].join(" ") : "";
   if (head.textContent !== text) head.textContent = text;
@@ -283,5 +285,6 @@ document.addEventListener("kept", ({ detail: { taps, isOnlyHere } }) => {
 
 box?.addEventListener("click", ({ target }) => {
   const act = target.closest("[data-act]")?.dataset.act;
-  if (act) tell(act === "known" ? "drop" : act, { key: Number(box.querySelector("[data-choice]").dataset.choice) });
+  if (act === "lost") tell(act);
+  else if (act) tell(act === "known" ? "drop" : act, { key: Number(box.querySelector("[data-choice]").dataset.choice) });
 });

@@ -2,6 +2,8 @@
 // only if they say that they may be; files are named by their content and stay as they are. Forms,
 // keys and who is let in are none of its business.
 
+importScripts("static/js/hand_over/shared.js");
+
 // Of several houses on one host each has a worker of its own, and keeps its own.
 const HOME = new URL(".", location).pathname;
 const named = (name) => (HOME === "/" ? name : `${name} ${HOME}`);
@@ -11,7 +13,7 @@ const PAGES = named("pages 1");
 const FILES = named("files 1");
 const OFFLINE = new URL("offline", location).href;
 const STATIC = new URL("static/", location).pathname;
-const SHARED = new URL("import/shared", location).href;
+const shared = sharedAt(new URL(HOME, location), PAGES);
 const PATIENCE = 4000;
 
 const late = () => new Promise((_, reject) => { setTimeout(reject, PATIENCE); });
@@ -66,19 +68,6 @@ const file = async (request, url) => {
   }
 };
 
-// A file that another app shares with the sheet waits for the page of imports, which asks for it.
-const shared = async (request) => {
-  const place = await caches.open(PAGES);
-  if (request.method === "POST") {
-    const file = (await request.formData()).get("file");
-    if (file instanceof File) await place.put(SHARED, new Response(file));
-    return Response.redirect(`${HOME}import/?shared`, 303);
-  }
-  const held = await place.match(SHARED);
-  if (request.method === "DELETE") await place.delete(SHARED);
-  return held ?? new Response(null, { status: 404 });
-};
-
 addEventListener("install", (event) => {
   skipWaiting();
   event.waitUntil(keepOffline(null).catch(() => null));
@@ -96,7 +85,7 @@ addEventListener("activate", (event) => {
 addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
-  if (request.url === SHARED) return event.respondWith(shared(request));
+  if (shared.isOne(request)) return event.respondWith(shared.answer(request));
   if (request.method !== "GET" || url.origin !== location.origin || url.pathname.startsWith(OTHERS)) return;
   if (url.pathname.startsWith(STATIC)) return event.respondWith(file(request, url));
   if (request.mode !== "navigate") return;

@@ -40,7 +40,7 @@ from tests.browser.conftest import FLAGS, PHONE, find_chromium
 from tests.browser.taps import tap
 from tests.phone.command import phone_command
 from tests.phone.conftest import BUILT, Line, serve
-from tests.phone.thumb import PATIENCE
+from tests.phone.thumb import PATIENCE, app_of
 from tests.web.visitor import Visitor
 
 if TYPE_CHECKING:
@@ -103,7 +103,7 @@ class InWorker:
     """The app in a browser's worker, asked as the tests' `Visitor` asks."""
 
     def __init__(self, page: Page, host: str, thread: Path) -> None:
-        self._worker: Worker = page.workers[-1]
+        self._worker: Worker = app_of(page)
         self._host, self._thread = host, thread
 
     def open(

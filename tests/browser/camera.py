@@ -17,8 +17,8 @@ FIVE = ("明", "さくら", "健一", "おばあちゃん", "太郎")
 HONOURS = ("A", "K", "Q", "J", "10")
 
 SHOWN = """
-(count) => new Promise((done) => {
-  const [figure, seen] = [document.querySelector("figure.codes"), new Map()];
+([count, place]) => new Promise((done) => {
+  const [figure, seen] = [document.querySelector(place), new Map()];
   const note = () => {
     const canvas = figure.querySelector("canvas");
     const rows = [];
@@ -61,9 +61,9 @@ def evening_by_cards(visitor: Visitor, hands: int = 7) -> None:
         visitor.press("settle", adjutant=offers(visitor.page.form("settle"), "adjutant")[0])
 
 
-def codes_shown(page: Page | Frame, count: int) -> list[list[str]]:
+def codes_shown(page: Page | Frame, count: int = 1, place: str = "figure.codes") -> list[list[str]]:
     """So many codes of a page that shows a run, as they follow one another."""
-    found: list[list[str]] = page.evaluate(SHOWN, count)
+    found: list[list[str]] = page.evaluate(SHOWN, [count, place])
     return found
 
 

@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,9 @@ from flask import Flask
 from playwright.sync_api import Browser, BrowserContext, Error, Locator, Page, Playwright, expect
 from waitress.server import create_server
 
+from scorekeeper.desk import devices
+from scorekeeper.web.server.application import desk
+from scorekeeper.web.server.keys import OWNER
 from tests.browser.taps import Counts, tap
 from tests.browser.windows import (
     PATIENCE,
@@ -27,8 +31,9 @@ from tests.browser.windows import (
     lacking_firefox,
     lacking_webkit,
 )
-from tests.proofs.house import LINK, opened
+from tests.examples import is_night
 from tests.proofs.house import House as Server
+from tests.proofs.house import opened
 from tests.web.at_home import app_at_home, entry_cookie
 from tests.web.visitor import Visitor
 
@@ -146,10 +151,10 @@ def inside(window: Window, app: Flask, address: str) -> Window:
 
 @pytest.fixture
 def entered(window: Window, house: Server) -> Window:
-    """A window that the printed link has let in."""
-    link = LINK.search(house.command("link").stdout)
-    assert link
-    window.open(f"http://127.0.0.1:{house.port}/enter#{link[1]}")
+    """A window that a link has let in, such as the command prints."""
+    with app_at_home(house.instance).app_context():
+        secret, _ = devices.invite(desk(), role=OWNER, life=timedelta(minutes=5))
+    window.open(f"http://127.0.0.1:{house.port}/enter#{secret}")
     window.wait("return location.pathname === '/' && document.readyState === 'complete';")
     return window
 
@@ -366,6 +371,7 @@ def context(
         locale=language,
         has_touch=True,
         java_script_enabled=scripts,
+        service_workers="allow" if is_night() else "block",  # by day `phones.py` have them
     )
     let_in(made, served[0].app, address)
     yield made

@@ -119,7 +119,8 @@ export const film = (given) => {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { rate, seconds, frame } = film(JSON.parse(fs.readFileSync(0, "utf-8")));
-  const out = fs.openSync(process.argv[2], "w");
+  const { O_CREAT, O_WRONLY } = fs.constants;
+  const out = fs.openSync(process.argv[2], O_WRONLY | O_CREAT); // a camera that sees the film sees the next one of this length
   const grey = Buffer.alloc(WIDTH * HEIGHT / 2, 128);
   fs.writeSync(out, `YUV4MPEG2 W${WIDTH} H${HEIGHT} F${rate}:1 Ip A1:1 C420jpeg\n`);
   for (let number = 0; number < seconds * rate; number += 1) {

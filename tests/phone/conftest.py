@@ -21,7 +21,7 @@ from playwright.sync_api import BrowserContext, Error, Page, Playwright
 from scorekeeper.phone.bundle import LZMA
 from tests.browser.conftest import FLAGS, PHONE, find_chromium
 from tests.phone.hosts import Habits
-from tests.phone.thumb import PATIENCE, prepare, sit_down
+from tests.phone.thumb import EVERY, HEARD, PATIENCE, app_of, prepare, sheet, sit_down
 
 ROOT = Path(__file__).parents[2]
 BUILT = ROOT / "dist" / "phone"
@@ -342,13 +342,45 @@ def phone(playwright: Playwright, tmp_path: Path, host: Static) -> Iterator[Phon
     made.close()
 
 
+HAS_ITS_LIBRARY = """
+() => performance.getEntriesByType('resource').some(({ name }) => name.endsWith('stdlib.zip'))
+"""
+SHORT_MINUTE = """() => {
+  const plain = setTimeout;
+  globalThis.setTimeout = (act, ms, ...more) => plain(act, ms === 60_000 ? 2000 : ms, ...more);
+}"""
+"""From now on the page needs no more than two seconds for a quiet minute."""
+
+HAS_SNAPSHOT = """async () => {
+  for (const name of await caches.keys()) if (name.includes(' snapshot ')) {
+    const url = new URL('phone/snapshot', document.baseURI);
+    const held = await (await caches.open(name)).match(url);
+    await held?.arrayBuffer();
+    if (held) return true;
+  }
+  return false;
+}"""
+"""Whether a snapshot is kept, and lies there whole."""
+
+
 class Begun(NamedTuple):
-    """What a phone has kept that was there once, at its first hand."""
+    """What a phone has kept that was there once, at its first hand, and how it came to that.
+
+    Its line was bad: a piece came wrong, and the last one by half.
+    """
 
     profile: Path
     place: str
     asked: list[str]
     """What its first visit asked the host for, until that hand was there."""
+    spoilt: set[str]
+    """The pieces that did not come as they should at first."""
+    heard: list[str]
+    """All that was said meanwhile."""
+    is_early: bool
+    """Whether Python had its library before the last piece came."""
+    has_snapshot: bool
+    """Whether a quiet minute was enough for a snapshot; later starts begin with it."""
 
 
 @pytest.fixture(scope="session")
@@ -357,14 +389,33 @@ def begun(
 ) -> Begun:
     """A phone that was there once, and has begun a hand."""
     origin.begin(built)
+    _, wrong, *_, last = origin.pieces()
+    origin.spoil(wrong, "wrong")
+    origin.spoil(last, "half")
+    held = origin.hold(last)
     profile = tmp_path_factory.mktemp("begun") / "profile"
     first = Phone(playwright, profile, origin.url, "en-GB")
+    first.context.add_init_script(HEARD)
     page = first.open()
+    page.wait_for_event("worker", lambda one: "worker.js?coming" in one.url)
+    is_early = comes_true(page, lambda: app_of(page).evaluate(HAS_ITS_LIBRARY))
+    held.set()
     sit_down(page)
-    place = page.url.removeprefix(first.url)
-    asked = list(origin.asked)
+    place, asked = page.url.removeprefix(first.url), list(origin.asked)
+    page.evaluate(SHORT_MINUTE)
+    sheet(page).goto(page.url)
+    has_snapshot = comes_true(page, lambda: page.evaluate(HAS_SNAPSHOT))
+    heard = page.evaluate("heard")
     first.close()
-    return Begun(profile, place, asked)
+    return Begun(profile, place, asked, {wrong, last}, heard, is_early, has_snapshot)
+
+
+def comes_true(page: Page, asks: Callable[[], bool]) -> bool:
+    """Whether this is so before long."""
+    give_up = time.monotonic() + PATIENCE / 1000
+    while not (is_so := asks()) and time.monotonic() < give_up:
+        page.wait_for_timeout(EVERY)
+    return is_so
 
 
 @pytest.fixture(scope="session")

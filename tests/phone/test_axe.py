@@ -7,6 +7,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from scorekeeper.phone.words import words
 from tests.browser.pages.test_readable import LOOK, axe
+from tests.examples import by_turns, first
 from tests.phone.conftest import Static
 from tests.phone.test_first_visit import FULL, IPHONE, LACKING, LANGUAGES, browser, new_context
 from tests.phone.thumb import PATIENCE
@@ -37,7 +38,7 @@ def show(browser: Browser, host: Static, language: str, script: str) -> Iterator
 
 @pytest.mark.parametrize(
     ("script", "key"),
-    [(script, key) for key, script in LACKING.items()] + [(FULL, "lacks-storage")],
+    by_turns([*((script, key) for key, script in LACKING.items()), (FULL, "lacks-storage")], first),
     ids=[*LACKING, "full"],
 )
 def test_what_a_browser_is_told_is_readable_to_all(

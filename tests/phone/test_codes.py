@@ -1,18 +1,21 @@
-"""QRで渡す from one phone alone to another: a screen's codes through a camera that shakes."""
+"""Codes from a phone's screen to another's camera, which shakes: a session's, and of guests."""
 
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Playwright, expect
+from playwright.sync_api import Page, Playwright, expect
 
+from scorekeeper.phone.words import words
 from scorekeeper.wording import speaker
 from tests.browser.camera import camera_of, codes_shown, film
+from tests.browser.conftest import FLAGS, PHONE, find_chromium
 from tests.browser.taps import tap
 from tests.examples import at_night
 from tests.phone.conftest import Begun, Phone, Static
-from tests.phone.thumb import record, sheet, thumb_on
+from tests.phone.test_guests import HERE, offers
+from tests.phone.thumb import PATIENCE, prepare, record, sheet, thumb_on
 
 
 @pytest.fixture
@@ -46,3 +49,70 @@ def test_a_phone_reads_the_codes_of_a_screen_without_a_network(
     none = {"new": 0, "longer": 0, "corrected": 0}
     heading = frame.locator("section:has(> h2) h2").first
     expect(heading).to_have_text(speaker("en")("import-preview", known=1, **none))
+
+
+NOTHING = ["0"]
+"""A screen that shows no code, as a camera that looks at something else."""
+
+PLACES = """async (wire) => {
+  const code = document.querySelector('#pairing-own').value;
+  const { read } = await import(wire);
+  const { description } = read(code, code.startsWith('SKG1') ? 'guest' : 'table');
+  return [...description.sdp.matchAll(/udp \\d+ (\\S+) /g)].map(([, host]) => host);
+}"""
+"""Where the code that a phone shows says that it can be reached."""
+
+
+def hold_up(page: Page, out: Path, wire: str) -> list[str]:
+    """Hold a phone's code before the camera that sees this film; give what addresses it says."""
+    page.locator("#pairing .code canvas").wait_for(timeout=PATIENCE)
+    places: list[str] = page.evaluate(PLACES, wire)
+    film(codes_shown(page, 1, "#pairing .code"), out, seconds=1)
+    return places
+
+
+@pytest.fixture
+def table_seeing(
+    begun: Begun, playwright: Playwright, tmp_path: Path, host: Static
+) -> Iterator[Phone]:
+    """A phone that keeps a table, and whose camera sees nothing yet."""
+
+    class Seeing(Phone):
+        flags = (*camera_of(film([NOTHING], tmp_path / "guest.y4m", seconds=1)), HERE[0])
+
+    shutil.copytree(begun.profile, tmp_path / "table", symlinks=True)
+    made = Seeing(playwright, tmp_path / "table", host.url, "en-GB", begun.place)
+    made.context.grant_permissions(["camera"])
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def guest_seeing(playwright: Playwright, tmp_path: Path, host: Static) -> Iterator[Page]:
+    """A phone that was never there, whose camera sees nothing yet, at the page for guests."""
+    args = [*FLAGS, *camera_of(film([NOTHING], tmp_path / "table.y4m", seconds=1)), HERE[0]]
+    browser = playwright.chromium.launch(executable_path=find_chromium(), args=args)
+    context = browser.new_context(locale="ja-JP", viewport={"width": PHONE[0], "height": PHONE[1]})
+    prepare(context)
+    context.grant_permissions(["camera"])
+    page = context.new_page()
+    page.goto(f"{host.url}guest/", wait_until="commit")
+    yield page
+    browser.close()
+
+
+def test_a_table_and_a_guest_meet_by_what_their_cameras_see(
+    table_seeing: Phone, guest_seeing: Page, tmp_path: Path
+) -> None:
+    """With leave for the camera they tell addresses, not names that a network has to know."""
+    table, guest = table_seeing.open(), guest_seeing
+    sheet(table)
+    offers(table)
+    wire = f"{table_seeing.url}phone/wire.js"
+    places = [hold_up(table, tmp_path / "table.y4m", wire)]
+    tap(guest.get_by_role("button", name=words()["ja"]["guests-camera"]))
+    places.append(hold_up(guest, tmp_path / "guest.y4m", wire))
+    assert all(places)
+    assert not [one for said in places for one in said if one.endswith(".local")]
+    expect(table.locator("#pairing")).to_have_count(0)
+    expect(sheet(guest).locator("main")).to_be_visible()

@@ -11,7 +11,7 @@ from werkzeug.datastructures import FileStorage
 
 from scorekeeper.wording import speaker
 from tests.browser.taps import tap
-from tests.examples import is_night
+from tests.examples import at_night, is_night
 from tests.phone.conftest import BELOW, Phone, Static
 from tests.phone.thumb import app_of, record, sheet, thumb_on
 from tests.web.at_home import app_at_home
@@ -113,6 +113,7 @@ def test_a_stopped_service_worker_wakes_for_the_next_tap(kept: Phone, page: Page
     more(page, (0, 2))
 
 
+@at_night
 def test_of_two_windows_the_second_works_through_the_first_and_takes_over(
     kept: Phone, page: Page
 ) -> None:

@@ -10,6 +10,7 @@ import pytest
 from scorekeeper.phone.words import words
 from tests.browser.conftest import lacks
 from tests.browser.windows import FirefoxWindow, lacking_firefox
+from tests.examples import at_night
 from tests.phone.conftest import Static
 from tests.phone.windows import (
     FIRST_VISIT,
@@ -42,6 +43,7 @@ def firefox(tmp_path: Path) -> Iterator[Callable[..., FirefoxWindow]]:
         yield begin
 
 
+@at_night
 def test_an_evening_is_kept_and_goes_on_without_a_network(
     firefox: Callable[..., FirefoxWindow], host: Static
 ) -> None:
@@ -64,6 +66,7 @@ def test_an_evening_is_kept_and_goes_on_without_a_network(
     assert again.problems() == []
 
 
+@at_night
 @pytest.mark.parametrize("language", ["ja", "en"])
 def test_a_private_window_keeps_nothing_and_says_so(
     firefox: Callable[..., FirefoxWindow], host: Static, language: str

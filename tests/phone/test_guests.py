@@ -26,6 +26,7 @@ from tests.phone.thumb import (
     PATIENCE,
     ThumbInFrame,
     app_of,
+    begin_hand,
     prepare,
     record,
     settle,
@@ -149,12 +150,17 @@ def below(page: Page) -> str:
     return page.url.partition("sheet/")[0] + "sheet/"
 
 
-def meet(table: Page, guest: Page) -> Frame:
-    """Each reads the other's code; gives the frame of the guest."""
+def connect(table: Page, guest: Page) -> None:
+    """Each reads the other's code."""
     reads(guest, shows(table))
     reads(table, shows(guest))
     expect(table.locator("#pairing")).to_have_count(0)
     expect(guest.locator("#pairing")).to_have_count(0)
+
+
+def meet(table: Page, guest: Page) -> Frame:
+    """The same; gives the frame of the guest once everything is answered."""
+    connect(table, guest)
     return sheet(guest)
 
 
@@ -193,16 +199,20 @@ def come_back(table: Page, guest: Page) -> None:
     expect(table.locator("#bar-said")).to_have_text(SAID["guests-left"])
     tap(table.get_by_role("button", name=SAID["guests-code"]))
     tap(guest.get_by_role("button", name=SAID["guests-scan"]))
-    meet(table, guest)
+    connect(table, guest)
 
 
-def standing(page: Page) -> list[tuple[int, int]]:
-    """The tricks that are recorded and were not taken back."""
-    [session] = json.loads(everything(page))["sessions"]
-    events = session["events"]
-    undone = {one["fact"]["sequence"] for one in events if one["kind"] == "undone"}
-    facts = [one["fact"] for one in events if one["sequence"] not in undone]
-    return [(fact["winner"], fact["honours"]) for fact in facts if "honours" in fact]
+def recorded(page: Page) -> tuple[list[tuple[int, int]], int]:
+    """The tricks that stand, session by session; and how many were recorded or taken back."""
+    standing, count = [], 0
+    for session in json.loads(everything(page))["sessions"]:
+        events = session["events"]
+        undone = {one["fact"]["sequence"] for one in events if one["kind"] == "undone"}
+        taken = [one for one in events if "honours" in one["fact"]]
+        facts = [one["fact"] for one in taken if one["sequence"] not in undone]
+        standing += [(fact["winner"], fact["honours"]) for fact in facts]
+        count += len(taken) + len(undone)
+    return standing, count
 
 
 def seen(frame: Frame) -> int:
@@ -219,16 +229,19 @@ def look(frame: Frame, count: int) -> None:
     settle(frame)
 
 
-def play(page: Page, guests: list[Page], taps: int, cuts: float) -> list[tuple[int, int]]:
+def play(
+    page: Page, guests: list[Page], taps: int, cuts: float, chance: Random
+) -> list[tuple[int, int]]:
     """Guests record tricks and take them back, in turn; ever so often the line is cut meanwhile.
 
     Gives what stands recorded now.
     """
-    chance = Random(28)  # noqa: S311 - nothing here is a secret
     there: list[tuple[int, int]] = []
-    first_seen = seen(sheet(guests[0]))
+    theirs = guests[0]
+    first_seen = seen(sheet(theirs))
     for number in range(first_seen, first_seen + taps):
-        theirs = chance.choice(guests)
+        if chance.random() < ANOTHER:
+            theirs = chance.choice(guests)
         frame = sheet(theirs)
         look(frame, number)
         is_cut = chance.random() < cuts
@@ -249,10 +262,18 @@ def play(page: Page, guests: list[Page], taps: int, cuts: float) -> list[tuple[i
     return there
 
 
-@pytest.mark.parametrize(("taps", "cuts"), by_turns([(8, 0.25), (1000, 0.1)], first))
+ANOTHER = 0.4
+"""How often a guest goes on that may not have recorded last."""
+
+
+@at_night
+@pytest.mark.parametrize(
+    ("sessions", "taps", "cuts"), by_turns([(1, 8, 0.25), (20, 50, 0.1)], first)
+)
 def test_three_guests_tap_while_lines_are_cut_and_nothing_is_lost_or_doubled(
-    table: Table, guest: Guest, taps: int, cuts: float
+    table: Table, guest: Guest, sessions: int, taps: int, cuts: float
 ) -> None:
+    """A hand's page tells every step of it: a long evening is many short hands, as at a table."""
     guests = [guest() for _ in range(3)]
     page, frame = begin(table, guests[0], "looks-on")
     assert frame.locator("form[action$='/trick'] button").count() == 0
@@ -264,11 +285,23 @@ def test_three_guests_tap_while_lines_are_cut_and_nothing_is_lost_or_doubled(
         meet(page, theirs).goto(at_table(theirs) + table.place)
     frame.locator("form[action$='/trick'] button").first.wait_for()
     expect(page.locator("#bar-said")).to_have_text(stays(3))
-    before = len(json.loads(everything(page))["sessions"][0]["events"])
-    there = play(page, guests, taps, cuts)
-    assert standing(page) == there
-    events = json.loads(everything(page))["sessions"][0]["events"]
-    assert len(events) == before + taps, "each tap counts once"
+    chance = Random(28)  # noqa: S311 - nothing here is a secret
+    there = play(page, guests, taps, cuts, chance)
+    for _ in range(1, sessions):
+        place = sit_down_again(page, table)
+        for theirs in guests:
+            sheet(theirs).goto(at_table(theirs) + place)
+        there += play(page, guests, taps, cuts, chance)
+    assert recorded(page) == (there, sessions * taps), "each tap counts once"
+
+
+def sit_down_again(page: Page, table: Table) -> str:
+    """The same people, at the first trick of another session; gives where that is."""
+    thumb = thumb_on(page)
+    thumb.page.goto(f"{table.url}sessions/new")
+    thumb.tap(thumb.page.locator("button.big"))
+    begin_hand(thumb)
+    return page.url.removeprefix(table.url)
 
 
 @at_night
@@ -299,7 +332,6 @@ def test_an_owner_lets_a_guest_keep_score_whose_taps_are_its_own(
     assert by[0] == by[1] != by[2]
 
 
-@at_night
 def test_what_a_guest_taps_while_the_line_is_cut_is_there_once(table: Table, guest: Guest) -> None:
     theirs = guest()
     page, frame = begin(table, theirs, "keeps-score")
@@ -314,6 +346,78 @@ def test_what_a_guest_taps_while_the_line_is_cut_is_there_once(table: Table, gue
     assert tricks(page) == list(TRICKS[:2])
     sheet(page).goto(f"{table.url}devices")
     assert sheet(page).locator("form[action$='/role']").count() == 1, "it is the device it was"
+
+
+@at_night
+def test_a_table_that_was_killed_and_a_guest_whose_window_was_closed_lose_no_tap(
+    table: Table, guest: Guest
+) -> None:
+    """Each time both scan anew; a new code lets in the same device, and leads to the table."""
+    theirs = guest()
+    page, frame = begin(table, theirs, "keeps-score")
+    record(ThumbInFrame(page=frame, address=""), TRICKS[0])
+    table.kill()
+    tap_trick(frame, *TRICKS[1])
+    waits(frame)
+    page = table.open()
+    assert tricks(page) == [TRICKS[0]]
+    offers(page, "keeps-score")
+    tap(theirs.get_by_role("button", name=SAID["guests-scan"]))
+    meet(page, theirs)
+    expect(frame.locator("form[data-key]")).to_have_count(0)
+    frame.goto(at_table(theirs) + table.place)
+    settle(frame)
+    assert tricks(page) == list(TRICKS[:2])
+
+    cut(theirs)
+    tap_trick(frame, *TRICKS[2])
+    waits(frame)
+    theirs.close()
+    again = theirs.context.new_page()
+    again.goto(f"{table.url}guest/")
+    offers(page, "keeps-score")
+    settle(meet(page, again))
+    assert tricks(page) == list(TRICKS[:3])
+    sheet(page).goto(f"{table.url}devices")
+    assert sheet(page).locator("form[action$='/role']").count() == 1, "it is the device it was"
+
+
+@at_night
+def test_a_tap_of_a_guest_who_only_looks_on_by_now_is_kept_until_it_may_be_sent(
+    table: Table, guest: Guest
+) -> None:
+    theirs = guest()
+    page, frame = begin(table, theirs, "keeps-score")
+    cut(theirs)
+    tap_trick(frame, *TRICKS[0])
+    waits(frame)
+    role = sheet(page)
+    role.goto(f"{table.url}devices")
+    tap(role.locator("button[name=role][value=looks-on][aria-label]"))
+    come_back(page, theirs)
+    expect(frame.locator("[data-choice]")).to_contain_text("This device only looks on")
+    assert tricks(page) == []
+    tap(role.locator("button[name=role][value=keeps-score][aria-label]"))
+    tap(frame.locator("[data-choice] [data-act=again]"))
+    settle(frame)
+    assert tricks(page) == [TRICKS[0]]
+
+
+@at_night
+def test_guests_whose_lines_end_together_come_back_one_after_the_other(
+    table: Table, guest: Guest
+) -> None:
+    """The table's phone offers its code until all are back."""
+    first_, second, other = guest(), guest(), guest()
+    page, _frame = begin(table, first_, "looks-on")
+    for theirs in (second, other):
+        offers(page)
+        meet(page, theirs)
+    for theirs in (first_, second):
+        cut(theirs)
+    come_back(page, first_)
+    come_back(page, second)
+    expect(page.locator("#bar-said")).to_have_text(stays(3))
 
 
 @at_night
@@ -351,6 +455,7 @@ def test_a_table_that_sleeps_goes_on_with_its_guests_by_the_same_line(
     assert tricks(page) == [TRICKS[0]]
 
 
+@at_night
 def test_what_is_no_code_of_this_table_is_refused_with_a_sentence(
     table: Table, guest: Guest
 ) -> None:

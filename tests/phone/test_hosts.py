@@ -21,7 +21,7 @@ from playwright.sync_api import Browser, expect
 from scorekeeper import __version__
 from scorekeeper.wording import speaker
 from tests.bench.servers import free_port
-from tests.examples import by_turns
+from tests.examples import at_night, by_turns, first
 from tests.packaging.front import HOST, Nginx, program, running
 from tests.phone.conftest import BELOW, ROOT, Static
 from tests.phone.hosts import BY_NAME, HOSTS, Answer, Habits
@@ -58,7 +58,12 @@ async (below) => {
 """Fetches what is small of a version as the page does, and counts what of it is not as it was."""
 
 
-@pytest.mark.parametrize("name", HOSTS)
+def is_due(_number: int, name: str) -> bool:
+    """Whether this is tried of a host with every change: of the commonest."""
+    return name == "GitHub Pages"
+
+
+@pytest.mark.parametrize("name", by_turns(HOSTS, is_due))
 def test_of_each_host_what_comes_is_whole_and_a_newer_version_too(
     browser: Browser, host: Static, newer: Path, name: str
 ) -> None:
@@ -72,7 +77,7 @@ def test_of_each_host_what_comes_is_whole_and_a_newer_version_too(
     context.close()
 
 
-@pytest.mark.parametrize("name", HOSTS)
+@pytest.mark.parametrize("name", by_turns(HOSTS, is_due))
 def test_to_each_host_links_lead_home_where_a_first_visit_that_was_left_goes_on(
     browser: Browser, host: Static, name: str
 ) -> None:
@@ -94,12 +99,8 @@ def version_of(folder: Path) -> str:
     return str(listed["version"])
 
 
-def is_due(_number: int, name: str) -> bool:
-    """Whether a host is tried whole with every change: the commonest."""
-    return name == "GitHub Pages"
-
-
-@pytest.mark.parametrize("name", by_turns(HOSTS, is_due))
+@at_night
+@pytest.mark.parametrize("name", HOSTS)
 def test_on_each_host_the_sheet_opens_and_starts_later_without_it_as_the_newer_version(
     browser: Browser, host: Static, newer: Path, name: str
 ) -> None:
@@ -130,8 +131,11 @@ STUCK = {
 }
 """What no page of ours can mend, and the address at which it shows."""
 
+SOONER = "document.getAnimations().forEach((each) => each.finish())"
+"""What is to be seen only after a while is seen at once."""
 
-@pytest.mark.parametrize("what", by_turns(STUCK, lambda number, _: number < 2))
+
+@pytest.mark.parametrize("what", by_turns(STUCK, first))
 def test_what_nobody_here_can_mend_leaves_a_sentence(
     browser: Browser, host: Static, what: str
 ) -> None:
@@ -140,6 +144,7 @@ def test_what_nobody_here_can_mend_leaves_a_sentence(
     context = new_context(browser, "en")
     page = context.new_page()
     page.goto(host.url.rstrip("/") if address == ".." else host.url + address)
+    page.evaluate(SOONER)
     expect(page.locator("#stuck p[lang=en]")).to_be_visible(timeout=PATIENCE)
     expect(page.locator("#stuck p[lang=ja]")).to_be_visible()
     context.close()

@@ -48,10 +48,9 @@ def is_looked_at_by_a_tap(page: Page) -> None:
     expect(frame.locator("section:has(> h2) h2").first).to_have_text(NEW)
 
 
-def test_a_session_that_another_app_shares_is_looked_at(phone: Phone, brought: bytes) -> None:
-    sheet(phone.open())
-    action = urljoin(phone.url, "import/shared")
-    page = phone.context.new_page()
+def test_a_session_that_another_app_shares_is_looked_at(seated: Phone, brought: bytes) -> None:
+    action = urljoin(seated.url, "import/shared")
+    page = seated.context.new_page()
     page.set_content(
         f'<form method="post" enctype="multipart/form-data" action="{action}">'
         '<input type="file" name="file"><button>share</button></form>'
@@ -61,16 +60,17 @@ def test_a_session_that_another_app_shares_is_looked_at(phone: Phone, brought: b
     tap(page.locator("button"))
     page.wait_for_url("**/import/?shared", timeout=PATIENCE, wait_until="commit")
     is_looked_at_by_a_tap(page)
-    page.goto(f"{phone.url}import/?shared", wait_until="commit")
+    page.goto(f"{seated.url}import/?shared", wait_until="commit")
     expect(sheet(page).locator("#archive-file")).to_be_visible()
     expect(sheet(page).locator("section[data-arrived]")).to_have_count(0)
 
 
 @at_night
-def test_a_session_that_is_opened_with_the_sheet_is_looked_at(phone: Phone, brought: bytes) -> None:
-    sheet(phone.open())
-    phone.context.add_init_script(LAUNCHED % json.dumps(brought.decode()))
-    page = phone.open("import/")
+def test_a_session_that_is_opened_with_the_sheet_is_looked_at(
+    seated: Phone, brought: bytes
+) -> None:
+    seated.context.add_init_script(LAUNCHED % json.dumps(brought.decode()))
+    page = seated.open("import/")
     page.wait_for_url("**/import/?shared", timeout=PATIENCE, wait_until="commit")
     is_looked_at_by_a_tap(page)
 

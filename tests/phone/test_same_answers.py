@@ -13,7 +13,7 @@ import pytest
 
 from scorekeeper.nap.rules.presets import PRESETS as NAP
 from scorekeeper.napoleon.rules.presets import PRESETS as NAPOLEON
-from tests.examples import examples
+from tests.examples import at_night, examples
 from tests.phone.answers import answers
 from tests.phone.command import phone_command
 from tests.phone.conftest import PREPARED, bundled
@@ -91,6 +91,7 @@ def test_golden_hands_have_their_audits_there_too_and_tricks_are_ruled_on_alike(
     assert [pair for pair in zip(asked, here, there, strict=True) if pair[1] != pair[2]] == []
 
 
+@at_night
 def test_the_command_line_within_the_bundles_python_writes_what_it_writes_here() -> None:
     lines = "".join(f"{json.dumps(one['trick'])}\n" for one in islice(tricks(), 400))
     said = []

@@ -1,20 +1,19 @@
 """A snapshot of Python's memory: later starts begin with it, it knows no secret, and may fail."""
 
 import json
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page
 
 from tests.browser.conftest import NAMES
 from tests.examples import at_night
-from tests.phone.conftest import BELOW, PREPARED, Phone, Static
+from tests.phone.conftest import BELOW, HAS_SNAPSHOT, PREPARED, Begun, Phone, Static
 from tests.phone.test_evening import TRICKS, tricks
-from tests.phone.test_mending import PRIVATE_FILES
-from tests.phone.thumb import EVERY, PATIENCE, app_of, record, sheet, thumb_on
+from tests.phone.test_mending import private_files
+from tests.phone.test_updates import beside
+from tests.phone.thumb import app_of, record, sheet, thumb_on
 
 PRIVATE_OF_PYODIDE = {
     "pyodide.mjs": ("_loadSnapshot", "restoreSnapshot"),
@@ -39,16 +38,6 @@ CHANGE = """async ([bytes, headers]) => {
   for (const [name, value] of Object.entries(headers)) told.set(name, value);
   await cache.put(url, new Response(made, { headers: told }));
 }"""
-IS_KEPT = """async () => {
-  for (const name of await caches.keys()) if (name.includes(' snapshot '))
-    if (await (await caches.open(name)).match(new URL('phone/snapshot', document.baseURI)))
-      return true;
-  return false;
-}"""
-SHORT_MINUTE = """
-const plain = setTimeout;
-globalThis.setTimeout = (act, ms, ...more) => plain(act, ms === 60_000 ? 2000 : ms, ...more);
-"""
 DICE = "globalThis.python.runPython('random.random()')"
 BY_CHANCE = 6
 """Bytes below which anything may stand in a memory by chance."""
@@ -60,15 +49,8 @@ NOTHING = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"
 def kept(
     another: Callable[[Path], Phone], tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Phone]:
-    """A phone with a trick that has made its snapshot."""
+    """A phone that has made its snapshot in a quiet minute of its first hand."""
     made = another(tmp_path_factory.mktemp("snapshot"))
-    made.context.add_init_script(SHORT_MINUTE)
-    page = made.open()
-    record(thumb_on(page), TRICKS[0])
-    give_up = time.monotonic() + PATIENCE / 1000
-    while not page.evaluate(IS_KEPT):
-        assert time.monotonic() < give_up
-        page.wait_for_timeout(10 * EVERY)
     yield made
     made.close()
 
@@ -100,8 +82,13 @@ def test_what_is_leant_on_is_there_in_the_pinned_version() -> None:
         assert [word for word in words if word not in content] == [], name
 
 
-def test_no_secret_and_no_name_is_in_it(page: Page) -> None:
-    files: dict[str, Any] = page.evaluate(PRIVATE_FILES)
+def test_a_quiet_minute_is_enough_for_one(begun: Begun) -> None:
+    assert begun.has_snapshot
+
+
+def test_no_secret_and_no_name_is_in_it(kept: Phone, host: Static) -> None:
+    page = beside(kept)
+    files = private_files(page)
     keys = [bytes(files[name]).strip() for name in ("secret_key", "owner_key")]
     cookies = json.loads(bytes(files["cookies.json"]))
     secrets = [one.decode() for one in keys] + [*cookies.values(), *NAMES]
@@ -145,6 +132,6 @@ def test_one_that_does_not_do_is_given_up_in_silence(kept: Phone, page: Page) ->
         page.evaluate(CHANGE, [bytes_, headers])
         page = again(kept)
         assert not is_from_snapshot(page)
-        assert not page.evaluate(IS_KEPT)
+        assert not page.evaluate(HAS_SNAPSHOT)
         record(thumb_on(page), TRICKS[2])
         assert tricks(page) == [*before, TRICKS[2]]

@@ -1,5 +1,6 @@
 """Where records lie: without private files, where storage is full, and back from a backup."""
 
+import json
 import sqlite3
 from contextlib import closing
 from http import HTTPStatus
@@ -15,11 +16,11 @@ from tests.phone.conftest import BELOW, Phone, Static
 from tests.phone.releases import release
 from tests.phone.test_evening import TRICKS, tricks
 from tests.phone.test_mending import (
-    PRIVATE_FILES,
-    PUT_PRIVATE_FILES,
     RECORDS,
     TWINS,
     brought_back,
+    private_files,
+    put_private_files,
     take_away,
 )
 from tests.phone.thumb import PATIENCE, app_of, record, sheet, sit_down, thumb_on
@@ -40,7 +41,7 @@ def test_without_private_files_everything_is_in_indexed_db_and_that_is_said(
     said = page.locator("#bar-said")
     expect(said).to_have_text(words()["en"]["fallback"], timeout=PATIENCE)
     record(thumb, *TRICKS[:2])
-    assert app_of(page).evaluate("flushes") == 0
+    assert private_files(page) == {}
     place = page.url.removeprefix(phone.url)
     phone.restart()
     page = phone.open(place)
@@ -68,6 +69,7 @@ def denied(script: str) -> str:
     )
 
 
+@at_night
 def test_files_that_are_denied_to_the_app_alone_are_said_without_their_traceback(
     phone: Phone, host: Static, built: Path, tmp_path: Path
 ) -> None:
@@ -124,7 +126,7 @@ def test_where_storage_is_full_a_tap_waits_and_is_there_once_there_is_room(seate
 say = speaker("en")
 FETCHED = """async (path) => {
   const answer = await fetch(`BELOW${path}`);
-  return [...new Uint8Array(await answer.arrayBuffer())];
+  return JSON.stringify([...new Uint8Array(await answer.arrayBuffer())]);
 }""".replace("BELOW", BELOW)
 
 
@@ -139,7 +141,7 @@ def restore(page: Page, content: bytes) -> None:
 
 
 def taken(page: Page, path: str) -> bytes:
-    return bytes(sheet(page).evaluate(FETCHED, path))
+    return bytes(json.loads(sheet(page).evaluate(FETCHED, path)))
 
 
 def without_events(there: dict[str, list[int]], folder: Path) -> list[int]:
@@ -180,13 +182,13 @@ def test_a_backup_takes_the_place_of_what_cannot_be_read_which_is_kept_as_it_is(
     page.close()
     beside = seated.context.new_page()
     beside.goto(seated.url.partition(BELOW)[0] + "/beside")
-    damaged = without_events(beside.evaluate(PRIVATE_FILES), tmp_path)
+    damaged = without_events(private_files(beside), tmp_path)
     both = dict.fromkeys((RECORDS[0], TWINS[0]), damaged)
-    beside.evaluate(PUT_PRIVATE_FILES, {**both, RECORDS[1]: [], TWINS[1]: []})
+    put_private_files(beside, {**both, RECORDS[1]: [], TWINS[1]: []})
     page = seated.open("import/")
     restore(page, backup)
     assert tricks(page) == list(TRICKS[:1])
-    former = beside.evaluate(PRIVATE_FILES)["scorekeeper-before.db"]
+    former = private_files(beside)["scorekeeper-before.db"]
     assert former == damaged
     seated.restart()
     page = seated.open()

@@ -22,6 +22,8 @@ HOLD = """(name) => new Promise((held) => navigator.locks.request(name, () => {
 REACTION = 1000
 """Milliseconds after which a page that was made anew has told its forms of it."""
 
+BADGE = "navigator.setAppBadge = async (count) => { globalThis.badge = count; };"
+
 SPOIL = """async () => {
   for (const name of await caches.keys()) if (name.includes(' pages ')) {
     const cache = await caches.open(name);
@@ -61,9 +63,8 @@ def waits(frame: Frame, count: int) -> None:
 def kept(
     another: Callable[[Path], Phone], tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Phone]:
-    """One phone for all of these, on which a trick was recorded."""
+    """One phone for all of these."""
     made = another(tmp_path_factory.mktemp("waking"))
-    record(thumb_on(made.open()), TRICKS[0])
     yield made
     made.close()
 
@@ -77,15 +78,19 @@ def woken(kept: Phone, host: Static) -> Phone:
 
 
 def test_what_lay_there_takes_taps_that_are_written_once_in_their_order(woken: Phone) -> None:
+    """The icon on the home screen counts them meanwhile."""
+    woken.context.add_init_script(BADGE)
     with asleep(woken):
         page = woken.open()
         frame = kept_sheet(page)
         is_told(page)
-        for count, trick in enumerate(TRICKS[1:], start=1):
+        for count, trick in enumerate(TRICKS, start=1):
             tap_trick(frame, *trick)
             waits(frame, count)
+            frame.wait_for_function("(count) => globalThis.badge === count", arg=count)
     assert tricks(page) == list(TRICKS)
     waits(frame, 0)
+    frame.wait_for_function("() => globalThis.badge === 0")
     assert frame.locator('form[action$="/trick"] input[name=trick]').input_value() == "4"
 
 
@@ -132,6 +137,7 @@ def test_what_is_older_than_the_last_tap_says_of_when_it_is(woken: Phone) -> Non
     expect(frame.locator("[data-age]")).to_be_hidden()
 
 
+@at_night
 def test_what_is_typed_meanwhile_stays_with_its_focus(woken: Phone) -> None:
     thumb = thumb_on(woken.open("sessions/new"))
     thumb.tap(thumb.page.locator("button.chip.new").first)

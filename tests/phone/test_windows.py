@@ -41,6 +41,7 @@ def takes_over(page: Page) -> None:
     raise AssertionError("no worker")
 
 
+@at_night
 def test_a_window_that_is_frozen_hands_over_and_works_on_when_it_wakes(
     seated: Phone, first: Page
 ) -> None:

@@ -59,6 +59,15 @@ IS_SETTLED = """
 """
 """Whether the page stays, no form waits, and no tap is kept that nobody has answered."""
 
+HEARD = """
+globalThis.heard = [];
+new MutationObserver(() => {
+  const said = document.querySelector('#said')?.textContent;
+  if (said && heard.at(-1) !== said) heard.push(said);
+}).observe(document, { subtree: true, childList: true, characterData: true });
+"""
+"""Everything that the page around the app says."""
+
 EVERY = 50
 """Milliseconds between two looks."""
 
@@ -107,8 +116,8 @@ def sheet(page: Page) -> Frame:
 
 
 def app_of(page: Page) -> Worker:
-    """The worker in which the app runs."""
-    return page.workers[-1]
+    """The worker in which the app runs: not one that makes a snapshot, or has just made it."""
+    return [one for one in page.workers if one.url.partition("?")[2] != "snapshot=made"][-1]
 
 
 def thumb_on(page: Page) -> Thumb:
@@ -119,6 +128,11 @@ def sit_down(page: Page) -> Thumb:
     """To the first trick of a first hand."""
     thumb = thumb_on(page)
     thumb.sit_down()
+    return begin_hand(thumb)
+
+
+def begin_hand(thumb: Thumb) -> Thumb:
+    """To its first trick."""
     thumb.stand(1, 13, "S")
     thumb.press("adjutant-card", "SA")
     thumb.press("buried", 1)

@@ -29,8 +29,9 @@ from werkzeug.test import EnvironBuilder
 from scorekeeper.desk import Tap, load_session, open_session, record
 from scorekeeper.napoleon.hand import facts
 from scorekeeper.web.server.application import LARGEST_REQUEST, desk
+from tests.desk.table import Table
 from tests.examples import is_night
-from tests.journal.evening import calls, stands, trick
+from tests.journal.evening import by_result, calls, stands, trick
 from tests.web.at_home import app_at_home
 from tests.web.server.door.addresses import Address, addresses
 from tests.web.strangers import OWN_PAGES, PAGES, Stranger
@@ -245,6 +246,45 @@ def test_who_revoked_among_seven_is_bounded_too(house):
         environ = EnvironBuilder(path, query_string=told).get_environ()
         calls_made, status = calls_of(Asked(told, lambda: (house.app.test_client(), environ)))  # noqa: B023
         assert (status, calls_made <= MOST_CALLS) == (200, True), (told, calls_made)
+
+
+MORE_HANDS = 20
+"""So many hands later a page may cost a call or two for each of them, and not for each entry."""
+
+
+def _after(app: Flask, hands: int) -> Visitor:
+    """Somebody at a hand after its first trick; so many hands were played before it."""
+    with app.test_request_context():
+        table = Table(desk(), f"evening-of-{hands}").open(preset="wikipedia")
+        for _ in range(hands):
+            table.tell(*by_result(1, "14H", "SA", 15, 2)).next_hand()
+        table.tell(stands(1, "14H"), calls("SA"), facts.HonoursBuried(count=1), trick(1, 1, 2))
+    visitor = Visitor(app.test_client(), session=table.session_id)
+    visitor.hand(hands + 1)
+    return visitor
+
+
+def test_hands_that_were_played_are_not_gone_through_for_a_tap_or_a_page(tmp_path):
+    app, work = app_at_home(tmp_path / "instance", testing=False), []
+    for hands in (1, 2, 2 + MORE_HANDS):
+        visitor = _after(app, hands)
+        form, page = visitor.page.form("trick"), visitor.page.path
+        sent = fields_of(form) | {"winner": "2", "honours": "2"}
+        asked = [
+            Asked("tap", partial(_asked_by, visitor.client, form["action"], data=sent)),
+            Asked("page", partial(_asked_by, visitor.client, page)),
+        ]
+        done = [calls_of(one) for one in asked]
+        assert [status for _, status in done] == [303, 200]
+        work.append([calls for calls, _ in done])
+    _, early, late = work
+    for before, after in zip(early, late, strict=True):
+        assert after <= before + 2 * MORE_HANDS, (early, late)
+
+
+def _asked_by(client: Any, path: str, data: Any = None) -> tuple[Any, Any]:
+    method = "GET" if data is None else "POST"
+    return client, EnvironBuilder(path, method=method, data=data).get_environ()
 
 
 def main() -> None:

@@ -4,14 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from types import MappingProxyType
 
 from scorekeeper import nap
-from scorekeeper.cli.game import (
-    HandWords,
-    Players,
-    head_lines,
-    points_line,
-    rung_cell,
-    sheet_lines,
-)
+from scorekeeper.cli.game import HandWords, Players, head_lines, points_line, rung_cell, sheet_lines
 from scorekeeper.trick_taking.lines import rules_text
 from scorekeeper.trick_taking.ruleset import Record
 from scorekeeper.wording import Speaker

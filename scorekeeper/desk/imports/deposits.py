@@ -16,10 +16,8 @@ from typing import BinaryIO
 from scorekeeper.cards import Refusal
 from scorekeeper.desk.context import Desk
 from scorekeeper.desk.imports.drafting import folder_of
+from scorekeeper.places import KEPT
 from scorekeeper.store.backup import ABANDONED
-
-KEPT = ".scorekeeper-table-"
-"""How the name of a kept file begins, in the folder of the book; then whose it is, and its own."""
 
 MOST_KEPT = 8
 """Files that are kept at once, of all devices."""
@@ -111,6 +109,7 @@ def _is_name(name: str) -> bool:
 
 
 def _file(folder: Path, name: str, by: str) -> Path:
+    """Where it is kept: the name says whose it is, and which."""
     return folder / f"{KEPT}{_mark(by)}-{name}"
 
 

@@ -18,11 +18,7 @@ from scorekeeper import store
 from scorekeeper.cards import Refusal
 from scorekeeper.desk.club import NO_DAYS, ClubLine, admit, describe, merge_club
 from scorekeeper.desk.context import Bringer, Desk
-from scorekeeper.desk.imports.incoming import (
-    Change,
-    Fault,
-    describe_changes,
-)
+from scorekeeper.desk.imports.incoming import Change, Fault, describe_changes
 from scorekeeper.desk.imports.parted import Parted
 from scorekeeper.desk.ledger import replace_rows, write_rows
 from scorekeeper.desk.register import (
@@ -31,10 +27,7 @@ from scorekeeper.desk.register import (
     settle_everybody,
     settle_sessions,
 )
-from scorekeeper.desk.sessions import (
-    read_afresh,
-    with_pot_now,
-)
+from scorekeeper.desk.sessions import read_afresh, with_pot_now
 from scorekeeper.journal import Session
 from scorekeeper.journal.club import fold_club
 from scorekeeper.journal.names import identity

@@ -21,22 +21,9 @@ from scorekeeper.desk.register import settle_club
 from scorekeeper.desk.sessions import read_club, to_row
 from scorekeeper.exports.table import csv_file
 from scorekeeper.journal import Event, Fact
-from scorekeeper.journal.club import (
-    LONGEST_INITIALS,
-    LONGEST_NUMBER,
-    Club,
-    ClubRecord,
-    Traits,
-)
+from scorekeeper.journal.club import LONGEST_INITIALS, LONGEST_NUMBER, Club, ClubRecord, Traits
 from scorekeeper.journal.names import LONGEST_NAME, Acquaintances, check_name, identity, tidy
-from scorekeeper.store import (
-    CLUB,
-    DeliveryRow,
-    append,
-    event_with_command,
-    immediate,
-    put_delivery,
-)
+from scorekeeper.store import CLUB, DeliveryRow, append, event_with_command, immediate, put_delivery
 from scorekeeper.store.lists import every_person
 from scorekeeper.store.people import ListedRow, PersonRow
 from scorekeeper.wording import Speaker

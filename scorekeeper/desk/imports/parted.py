@@ -20,12 +20,7 @@ from scorekeeper.desk.imports.incoming import Fault, History, NotImported
 from scorekeeper.desk.recording import append_event, append_fact
 from scorekeeper.desk.sessions import read_club, read_session, to_event, to_row
 from scorekeeper.journal import Event, Session
-from scorekeeper.journal.events import (
-    PenaltyCancelled,
-    SessionDiscarded,
-    SessionKeptApart,
-    Undone,
-)
+from scorekeeper.journal.events import PenaltyCancelled, SessionDiscarded, SessionKeptApart, Undone
 from scorekeeper.journal.parting import (
     AGAIN,
     Choice,
@@ -33,6 +28,7 @@ from scorekeeper.journal.parting import (
     Parting,
     Step,
     find_choice,
+    may_end_choice,
     with_number,
 )
 from scorekeeper.store import DeliveryRow, EventRow
@@ -146,8 +142,10 @@ class Undoing:
 
 def undoing_of(desk: Desk, session: Session) -> Undoing | None:
     """What undoing a choice does, where one is the last thing that counts in a session."""
+    if session.discarded or not may_end_choice(session.history[-1].event):
+        return None
     chosen = find_choice([entry.event for entry in session.history])
-    if chosen is None or session.discarded:
+    if chosen is None:
         return None
     name = copy_name(session.history[0].event.session, chosen.brought) if chosen.brought else ""
     copy = read_session(desk, name) if name else None

@@ -1,7 +1,7 @@
 // 取り次ぎ: what the browser asks for is answered from the bundle that it holds, or by the app, which
 // runs in a worker of one of its windows. Nothing is kept in here: the browser may stop it any time.
 // What mends the page around the app, or stands in for it, came with this worker and lies in no cache.
-importScripts("phone/hash.js", "phone/bundles.js", "phone/records.js", "phone/kept.js", "phone/words.js", "phone/at_guest.js");
+importScripts("phone/hash.js", "phone/bundles.js", "phone/records.js", "phone/kept.js", "phone/words.js", "phone/at_guest.js", "phone/shared.js");
 
 const HOME = new URL("./", self.location).href;
 const BASE = new URL(HOME).pathname;
@@ -10,7 +10,6 @@ const records = globalThis.recordsAt(HOME);
 const kept = globalThis.keptAt(bundles);
 const guests = globalThis.guestsAt(HOME, bundles);
 const RECORDS = bundles.at("phone/records");
-const SHARED = bundles.at("import/shared");
 const PAUSE = 250;
 const TRIES = 240; // a minute: a window may be starting, or taking over from one that was closed
 
@@ -22,6 +21,8 @@ const SAFE = {
   "Referrer-Policy": "same-origin",
   "X-Content-Type-Options": "nosniff",
 };
+
+const shared = globalThis.sharedAt(HOME, bundles.named("brought"), SAFE);
 
 // What a page holds says so too where the host isolates its pages from other sites: it may not hold it otherwise.
 const HELD = { ...SAFE, "Cross-Origin-Embedder-Policy": "require-corp" };
@@ -94,7 +95,9 @@ const shell = async (request) => {
 };
 
 const guestsPage = async (request) => {
-  const page = await guests.page(await bundles.current());
+  const current = await bundles.current();
+  if (current) await stands(current);
+  const page = await guests.page(current);
   return page?.ok ? asPage(page) : standIn(request);
 };
 
@@ -140,7 +143,7 @@ const ofBundle = async (event) => {
   const current = await bundles.current();
   const from = current ?? await bundles.coming();
   const found = from ? await bundles.file(from, request.url) : await guests.file(event);
-  const held = found && (current || !from || await isAsItCame(found)) ? found : null;
+  const held = found && (current || !from || await bundles.isAsItCame(found)) ? found : null;
   if (held && request.url.startsWith(`${HOME}phone/python/`)) return held;
   return held ? withHeaders(held, held.body, HELD) : fetch(request);
 };
@@ -226,17 +229,12 @@ const fromApp = async (request, url) => {
   return new Response(isEmpty ? null : answer.body, { status: answer.status, headers: told });
 };
 
-const isAsItCame = async (held) => {
-  const bytes = await held.clone().arrayBuffer().catch(() => null);
-  return bytes && await globalThis.hash(bytes) === held.headers.get("X-SHA-256");
-};
-
 // A file of the app that is named by its content stays as it is.
 const lasting = async (request, url) => {
   const current = await bundles.current();
   const cache = current ? await bundles.bundle(current) : await guests.cache();
   const held = await cache.match(request.url);
-  if (held && await isAsItCame(held)) return held;
+  if (held && await bundles.isAsItCame(held)) return held;
   const answer = await fromApp(request, url);
   const isLasting = answer.ok && (answer.headers.get("Cache-Control") ?? "").includes("immutable");
   if (isLasting) {
@@ -248,26 +246,13 @@ const lasting = async (request, url) => {
   return answer;
 };
 
-// A file that another app shares with the sheet waits for the page of imports, which asks for it.
-const shared = async (request) => {
-  const place = await caches.open(bundles.named("brought"));
-  if (request.method === "POST") {
-    const file = (await request.formData()).get("file");
-    if (file instanceof File) await place.put(SHARED, new Response(file));
-    return Response.redirect(`${HOME}import/?shared`, 303);
-  }
-  const held = await place.match(SHARED);
-  if (request.method === "DELETE") await place.delete(SHARED);
-  return held ?? new Response(null, { status: 404, headers: SAFE });
-};
-
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (!request.url.startsWith(HOME)) return;
   const path = guests.within(url.pathname.slice(BASE.length));
   const isPage = request.mode === "navigate" && request.destination === "document";
-  if (request.url === SHARED) return event.respondWith(shared(request));
+  if (shared.isOne(request)) return event.respondWith(shared.answer(request));
   if (request.url === RECORDS) return event.respondWith(givenAway());
   if (isPage) return event.respondWith(guests.isGuests(request.url) ? guestsPage(request) : shell(request));
   if (path === "service-worker.js" || path === "phone/list.json" || path.startsWith("phone/pieces/")) return;

@@ -30,13 +30,7 @@ from scorekeeper.desk.context import Bringer, Way
 from scorekeeper.desk.devices import Device
 from scorekeeper.desk.imports.deposits import keep_file, kept_file, let_file_go, sweep_files
 from scorekeeper.desk.imports.drafting import name_of
-from scorekeeper.desk.imports.importing import (
-    LARGEST_TABLE,
-    Archive,
-    Table,
-    check_size,
-    run_to_end,
-)
+from scorekeeper.desk.imports.importing import LARGEST_TABLE, Archive, Table, check_size, run_to_end
 from scorekeeper.desk.imports.incoming import Fault, NotImported
 from scorekeeper.desk.imports.parted import Decision, Decisions
 from scorekeeper.desk.imports.past_results import Wishes

@@ -5,10 +5,9 @@ Every address in them is a name in the same folder, so that it may stand below a
 
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from hashlib import sha256
-from typing import Any
 
 from flask import current_app, g, render_template
 
@@ -163,7 +162,7 @@ def _data(page: Record) -> bytes:
     return (json.dumps(told, ensure_ascii=False, indent=1) + "\n").encode()
 
 
-def _feed(choice: Choice, seasons: Any) -> bytes:
+def _feed(choice: Choice, seasons: Iterable[tuple[Published, Record]]) -> bytes:
     found = [entry for one, page in seasons for entry in _entries(one, page)]
     newest = sorted(found, key=lambda one: (one.day, one.file), reverse=True)[:NEWEST]
     newest.sort(key=lambda one: (one.updated, one.day), reverse=True)

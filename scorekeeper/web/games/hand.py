@@ -14,20 +14,8 @@ from scorekeeper.cards import Refusal
 from scorekeeper.desk.imports.parted import undoing_of
 from scorekeeper.desk.precedents import Precedent, precedents_of_hand
 from scorekeeper.games import Hand
-from scorekeeper.journal import (
-    Entry,
-    HandProtested,
-    IrregularityDecided,
-    ProtestSettled,
-    Undone,
-)
-from scorekeeper.journal.session import (
-    FirstBid,
-    first_bid,
-    holding_up_here,
-    next_hand,
-    seats_of,
-)
+from scorekeeper.journal import Entry, HandProtested, IrregularityDecided, ProtestSettled, Undone
+from scorekeeper.journal.session import FirstBid, first_bid, holding_up_here, next_hand, seats_of
 from scorekeeper.trick_taking.auction import Call, parse_trump
 from scorekeeper.trick_taking.hand import LONGEST_NOTE, AnyExpected
 from scorekeeper.trick_taking.replay import Watched

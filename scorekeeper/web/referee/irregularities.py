@@ -39,13 +39,7 @@ from scorekeeper.web.page.forms import Points, TapForm, WholeNumber, seat_in, te
 from scorekeeper.web.page.house import cite, cite_law, game_of_house, source_link
 from scorekeeper.web.page.text import Link
 from scorekeeper.web.referee.matters import matter_of, stage_of
-from scorekeeper.web.referee.pad import (
-    Claim,
-    read_claim,
-    read_claim_alone,
-    settings_of,
-    with_cards,
-)
+from scorekeeper.web.referee.pad import Claim, read_claim, read_claim_alone, settings_of, with_cards
 from scorekeeper.web.server.application import desk
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.server.security import on_refusal

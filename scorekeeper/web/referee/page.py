@@ -34,13 +34,7 @@ from scorekeeper.web.games.history import again
 from scorekeeper.web.games.pages import AnyAt, look_at_hand, pages_of_house
 from scorekeeper.web.games.referee import Choices, Dispute, Parts, Question, Reading
 from scorekeeper.web.page.forms import FACT_ABOUT, Asked, fact_form
-from scorekeeper.web.page.house import (
-    cite_rung,
-    game_title,
-    house_name,
-    own_first,
-    presets_beside,
-)
+from scorekeeper.web.page.house import cite_rung, game_title, house_name, own_first, presets_beside
 from scorekeeper.web.page.text import Form
 from scorekeeper.web.server.application import desk
 from scorekeeper.web.server.language import find_speaker

@@ -20,6 +20,7 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 from scorekeeper.cards import Refusal
 from scorekeeper.desk import Desk
 from scorekeeper.garbage import read_late
+from scorekeeper.places import KEPT
 from scorekeeper.store import database_path
 from scorekeeper.store.database import Connections
 from scorekeeper.store.faults import Fault, fault_of
@@ -231,7 +232,8 @@ def sweep_kept_files() -> None:
     """
     if g.get("device") is not None and monotonic() >= current_app.extensions.get(_NEXT_SWEEP, 0.0):
         current_app.extensions[_NEXT_SWEEP] = monotonic() + SWEPT_EVERY
-        _sweep()
+        if any(Path(current_app.instance_path).glob(f"{KEPT}*")):  # most start without one
+            _sweep()
 
 
 @imports.teardown_request

@@ -32,13 +32,7 @@ from scorekeeper.cards import Refusal
 from scorekeeper.desk.groups import FOLDER, PREFIX, add_group, folder_of, instance_of, is_name
 from scorekeeper.web.server.application import close_desks, put_desks
 from scorekeeper.web.server.door import give_keys, keys_of
-from scorekeeper.web.server.keys import (
-    ONE_OF_SEVERAL,
-    SECRET_FILE,
-    Keys,
-    device_secrets,
-    open_keys,
-)
+from scorekeeper.web.server.keys import ONE_OF_SEVERAL, SECRET_FILE, Keys, device_secrets, open_keys
 from scorekeeper.web.server.security import HEADERS, HTTPS_ALONE, Sessions, forget_key_file
 from scorekeeper.wording import LANGUAGES, speaker
 

@@ -61,14 +61,7 @@ from scorekeeper.web.page.house import (
     with_remedies,
 )
 from scorekeeper.web.page.text import Form
-from scorekeeper.web.rules import (
-    Draft,
-    RulesEditor,
-    draft_of,
-    house_in,
-    number_pattern,
-    read_draft,
-)
+from scorekeeper.web.rules import Draft, RulesEditor, draft_of, house_in, number_pattern, read_draft
 from scorekeeper.web.server.application import desk, device, new_session_id
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.server.security import on_refusal

@@ -24,13 +24,7 @@ from scorekeeper.journal import (
     SeatsSwapped,
     Session,
 )
-from scorekeeper.web.games.hand import (
-    Duties,
-    all_played,
-    coming_duties,
-    number_now,
-    undo_form,
-)
+from scorekeeper.web.games.hand import Duties, all_played, coming_duties, number_now, undo_form
 from scorekeeper.web.games.history import describe_undo, what_stands
 from scorekeeper.web.games.pages import AnyAt, look_at
 from scorekeeper.web.page.forms import Asked, FactForm, fact_form, session_of

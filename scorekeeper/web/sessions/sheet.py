@@ -21,13 +21,7 @@ from scorekeeper.journal import Entry, RulesChanged, Session, Undone
 from scorekeeper.journal.events import SessionKeptApart
 from scorekeeper.journal.results import is_over
 from scorekeeper.journal.session import brought_signatures, is_asked, is_signed
-from scorekeeper.web.games.hand import (
-    NextThing,
-    duties_of,
-    next_thing,
-    number_now,
-    undo_form,
-)
+from scorekeeper.web.games.hand import NextThing, duties_of, next_thing, number_now, undo_form
 from scorekeeper.web.games.history import (
     describe_delivery,
     describe_entry,

@@ -4,6 +4,7 @@ waiting-title = Waiting to be sent
 waiting-one = 1 entry is waiting. It is sent as soon as the server can be reached.
 waiting-many = { $count } entries are waiting. They are sent in order as soon as the server can be reached.
 waiting-full = This device’s storage is full: leave this page open until everything is sent.
+waiting-lost = Part of what was waiting on this device can no longer be read and is not sent. See what is missing, and enter it again.
 waiting-of = { $form }: { $words }
 waiting-undo = Undo: { $what }
 waiting-stopped = What you entered after it is not sent until you choose.

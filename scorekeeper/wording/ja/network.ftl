@@ -4,6 +4,7 @@ waiting-title = 送信待ち
 waiting-one = 送信待ち1件。つながれば順に送ります。
 waiting-many = 送信待ち{ $count }件。つながれば順に送ります。
 waiting-full = この端末に空きがありません。送り終わるまで、このページを閉じないでください。
+waiting-lost = 送信を待っていたものの一部が、この端末で読めなくなり、送れません。足りないものを確かめて、もう一度入れてください。
 waiting-of = { $form }：{ $words }
 waiting-undo = 取り消し：{ $what }
 waiting-stopped = 選ぶまで、このあとに押したものも送りません。

@@ -271,3 +271,36 @@ def test_what_the_share_sheet_refuses_is_saved_and_without_one_it_is_saved(page,
     with page.expect_download() as kept:
         tap(button)
     assert kept.value.suggested_filename.endswith(".json")
+
+
+SHARE = """(text) => {
+  const form = Object.assign(document.createElement('form'), {
+    method: 'post', enctype: 'multipart/form-data', action: '/import/shared',
+  });
+  const field = Object.assign(document.createElement('input'), { type: 'file', name: 'file' });
+  const brought = new DataTransfer();
+  brought.items.add(new File([text], 'a.json', { type: 'application/json' }));
+  field.files = brought.files;
+  form.append(field);
+  document.body.append(form);
+  form.submit();
+}"""
+"""What a phone sends where another app shares a file with the sheet, as the manifest says."""
+
+
+def test_a_session_that_another_app_shares_is_looked_at_once(page, app, address, club, language):
+    there, _ = club
+    play(there, 2)
+    brought = Visitor(there.test_client(), language).client.get("/export/everything.json").text
+    page.goto(address)
+    page.evaluate("navigator.serviceWorker.ready.then(() => 1)")
+    page.reload()
+    page.evaluate(SHARE, brought)
+    page.wait_for_url("**/import/?shared")
+    look(page)
+    page.wait_for_url("**/import/archive")
+    told = speaker(language)("import-preview", **NONE | {"new": 1})
+    expect(summary(page)).to_have_text(told)
+    page.goto(f"{address}/import/?shared")
+    expect(page.locator("#archive-file")).to_be_visible()
+    expect(page.locator("section[data-arrived]")).to_have_count(0)

@@ -10,6 +10,7 @@ from tests.browser.conftest import PHONE
 from tests.browser.pages.test_screens import WIDER
 from tests.browser.phones import QUICKER, TRICK, phone, unfold
 from tests.browser.taps import tap
+from tests.examples import by_turns, first
 from tests.web.visitor import Visitor
 
 COUNT_CHANGES = """(line) => {
@@ -230,7 +231,7 @@ SAME = """async () => {
 }"""
 
 
-@pytest.mark.parametrize("path", ["", "/hands/1"], ids=["sheet", "hand"])
+@pytest.mark.parametrize("path", by_turns(["/hands/1", ""], first), ids=["hand", "sheet"])
 def test_a_renewed_page_is_the_page_that_a_reload_would_show(browser, app, address, path):
     table = Visitor(app.test_client(), "en")
     table.sit_down("sisyphus")

@@ -13,6 +13,7 @@ from scorekeeper.web.server.application import desk
 from scorekeeper.wording import speaker
 from tests.browser.phones import TRICK, Phone, phone, the_one_in_sight, unfold
 from tests.browser.taps import tap
+from tests.examples import at_night
 from tests.proofs.house import LINK, opened
 
 WAITING = ["Trick 2: 秋子, 1 honour", "Trick 3: 千恵, 2 honours", "Trick 4: 大輔, no honours"]
@@ -78,6 +79,25 @@ def test_taps_without_a_network_wait_over_a_reload_and_count_once_in_order(app, 
     first.asks_for_trick(5)
     expect(first.page.locator(".ring, .is-waiting")).to_have_count(0)
     assert tricks_of(app, table.session) == [(1, 1, 2), (2, 0, 1), (3, 2, 2), (4, 3, 0)]
+
+
+BADGE = "navigator.setAppBadge = async (count) => { globalThis.badge = count; };"
+
+
+def test_the_icon_on_the_home_screen_counts_what_waits(browser, app, address, table):
+    with phone(browser, app, address, "en") as made:
+        made.context.add_init_script(BADGE)
+        made.open(f"{address}/sessions/{table.session}/hands/1")
+        made.page.evaluate("navigator.serviceWorker.ready.then(() => 1)")
+        made.context.set_offline(True)
+        for number in (1, 2):
+            made.trick(1, 2)
+            made.waits_for(number)
+            made.page.wait_for_function("(count) => globalThis.badge === count", arg=number)
+        made.context.set_offline(False)
+        made.page.reload()
+        made.waits_for(0)
+        made.page.wait_for_function("() => globalThis.badge === 0")
 
 
 def test_what_is_known_counts_what_waits_and_says_so(first):
@@ -168,6 +188,7 @@ def test_a_full_phone_without_a_network_says_that_its_page_has_to_stay_open(
     assert tricks_of(app, table.session) == [(1, 1, 2), (2, 0, 1)]
 
 
+@at_night
 def test_a_killed_server_loses_nothing(browser, tmp_path):
     with opened(tmp_path) as house:
         address = f"http://127.0.0.1:{house.port}"
@@ -382,7 +403,7 @@ def no_look(only: Phone, address: str) -> Iterator[None]:
 def test_a_page_of_the_phones_keeping_says_how_old_it_is_and_offers_no_undo(
     browser, app, address, table, spoken
 ):
-    with phone(browser, app, address, spoken) as only:
+    with phone(browser, app, address, spoken, is_quick=True) as only:
         hand = f"{address}/sessions/{table.session}/hands/1"
         only.open(hand)
         only.page.evaluate("navigator.serviceWorker.ready.then(() => 1)")

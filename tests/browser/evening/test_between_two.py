@@ -5,12 +5,15 @@ from playwright.sync_api import expect
 
 from scorekeeper.wording import speaker
 from tests.browser.conftest import NAMES, stands
+from tests.examples import by_turns, first
 from tests.web.visitor import Visitor
 
 UPRIGHT, ASIDE = (768, 1024), (1024, 768)
 pytestmark = [
     pytest.mark.parametrize("scripts", [True], indirect=True),
-    pytest.mark.parametrize(("size", "turned"), [(UPRIGHT, ASIDE), (ASIDE, UPRIGHT)]),
+    pytest.mark.parametrize(
+        ("size", "turned"), by_turns([(UPRIGHT, ASIDE), (ASIDE, UPRIGHT)], first)
+    ),
 ]
 PLAY = {"contract": stands(1, 13, "S"), "card": "SA", "buried": 0, "tricks": [(1, 2)]}
 

@@ -1,14 +1,23 @@
 """Whole hands by thumb on a small phone, in both languages, with JavaScript and without."""
 
-from tests.browser.conftest import NAMES, PHONE, four_ways, stands
+import pytest
+
+from tests.browser.conftest import NAMES, PHONE, stands
 from tests.browser.taps import BUDGETS
+from tests.examples import at_night, by_turns
 
 HAND = ((1, 2), (1, 2), (2, 2), (1, 2), (1, 2), (3, 2), (1, 2), (2, 1), (1, 2), (1, 2))
 """Winner and honours of ten tricks; one honour is buried."""
 
 
-@four_ways
+@pytest.mark.parametrize(
+    "scripts",
+    by_turns([True, False], lambda _, scripts: not scripts),
+    ids=["with JavaScript", "without JavaScript"],
+    indirect=True,
+)
 def test_a_hand_from_the_first_page_to_signed_scores(thumb):
+    """With JavaScript at night: by day `test_start` and `hand/test_hand` go through it in parts."""
     thumb.open()
     thumb.sit_down()
     thumb.press("first-bidder", 1)
@@ -24,6 +33,7 @@ def test_a_hand_from_the_first_page_to_signed_scores(thumb):
     assert thumb.marks["tricks"] == 2 * len(HAND) - 1, "the last has one number of honours"
 
 
+@at_night
 def test_a_hand_trick_by_trick_and_what_was_buried(thumb, at_table):
     at_table()
     thumb.stand(1, 13, "S")

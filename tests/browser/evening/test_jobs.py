@@ -1,7 +1,4 @@
-"""The jobs of a table in Firefox and WebKit, by the budgets that Chromium is held to.
-
-With every change each of the two counts one of them; at night both count all.
-"""
+"""The jobs of a table in Firefox and WebKit, by the budgets that Chromium is held to: at night."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -14,10 +11,10 @@ from tests.browser.evening.test_ending import play
 from tests.browser.evening.test_engines import arrives
 from tests.browser.taps import BUDGETS
 from tests.browser.windows import Window
-from tests.examples import by_turns
+from tests.examples import at_night
 from tests.web.visitor import Visitor
 
-OTHERS = ENGINES[1:]
+pytestmark = [at_night, pytest.mark.parametrize("window", ENGINES[1:], indirect=True)]
 
 IN_TRICKS: Mapping[str, Any] = {"contract": stands(1, 13, "S"), "card": "SA", "buried": 0}
 RESULT = (("taken", {"count": 14}), ("settle", {"adjutant": 2}))
@@ -30,13 +27,6 @@ return top >= 0 && bottom <= (document.querySelector('.bar')?.getBoundingClientR
   ?? innerHeight) + 1;
 """
 """Whether the first of these that is seen stands between the upper edge and the bar."""
-
-
-def in_others(due: str = "") -> pytest.MarkDecorator:
-    """For Firefox and WebKit at night; for the one that is due with every change."""
-    return pytest.mark.parametrize(
-        "window", by_turns(OTHERS, lambda _, engine: engine == due), indirect=True
-    )
 
 
 def at_hand(window: Window, app: Flask, house: str = "sisyphus", **stage: Any) -> Visitor:
@@ -78,7 +68,6 @@ def go_wrong(window: Window, kind: str) -> None:
     goes_to(window, f'main a[href$="/{kind}"]', f"/{kind}")
 
 
-@in_others()
 def test_somebody_leaves_comes_and_rests(inside: Window, app: Flask) -> None:
     job = "somebody comes, leaves or rests"
     visitor = at_hand(inside, app)
@@ -108,7 +97,6 @@ def test_somebody_leaves_comes_and_rests(inside: Window, app: Flask) -> None:
     inside.counts.within(job)
 
 
-@in_others()
 def test_an_earlier_hand_is_corrected(inside: Window, app: Flask) -> None:
     visitor = at_hand(inside, app, contract=stands(1, 13, "S"), card="HA")
     for form, choices in RESULT:
@@ -126,7 +114,6 @@ def test_an_earlier_hand_is_corrected(inside: Window, app: Flask) -> None:
     assert inside.counts.count("the word") == 1
 
 
-@in_others("firefox")
 def test_a_disputed_trick_is_ruled_on(inside: Window, app: Flask) -> None:
     at_hand(inside, app, **IN_TRICKS)
     inside.tap("a.dispute")
@@ -136,7 +123,6 @@ def test_a_disputed_trick_is_ruled_on(inside: Window, app: Flask) -> None:
     assert NAMES[3] in inside.text(".winner")[0]
 
 
-@in_others()
 def test_the_result_is_in_the_chat_and_what_is_copied_is_said(inside: Window, app: Flask) -> None:
     """Firefox on a desk has no share sheet: there the button that copies is the way."""
     inside.open(here(inside) + play(app, 7, house="sisyphus"))
@@ -155,7 +141,6 @@ def test_the_result_is_in_the_chat_and_what_is_copied_is_said(inside: Window, ap
     is_in_sight(inside, "[data-copy]")
 
 
-@in_others()
 def test_the_season_is_kept_as_a_file(inside: Window, app: Flask) -> None:
     visitor = at_hand(inside, app, "wikipedia", contract=stands(1, 13, "H"), card="SA")
     for form, choices in RESULT:
@@ -179,7 +164,6 @@ def trick(window: Window, number: int, winner: int, honours: int) -> None:
     window.press("trick", honours)
 
 
-@in_others()
 def test_a_hand_is_decided_early_after_the_adjutant_came_out(inside: Window, app: Flask) -> None:
     house = "wikipedia,early_finish=true"
     visitor = at_hand(inside, app, house, contract=stands(1, 13, "S"), card="HQ")
@@ -207,7 +191,6 @@ def test_a_hand_is_decided_early_after_the_adjutant_came_out(inside: Window, app
     assert before + rest <= BUDGETS["whole hand, decided early"]
 
 
-@in_others("webkit")
 def test_a_protest_is_made_and_solved(inside: Window, app: Flask) -> None:
     visitor = at_hand(inside, app, contract=stands(1, 13, "S"), card="SA")
     for form, choices in RESULT:
@@ -227,7 +210,6 @@ def test_a_protest_is_made_and_solved(inside: Window, app: Flask) -> None:
     assert inside.evaluate("return scrollY;") == 0
 
 
-@in_others()
 def test_both_sides_sign(inside: Window, app: Flask) -> None:
     house = "sisyphus,both_sides_sign=true"
     visitor = at_hand(inside, app, house, contract=stands(1, 13, "S"), card="SA")
@@ -242,7 +224,6 @@ def test_both_sides_sign(inside: Window, app: Flask) -> None:
     is_in_sight(inside, "button.big")
 
 
-@in_others()
 def test_may_i_play_this(inside: Window, app: Flask) -> None:
     at_hand(inside, app, **IN_TRICKS)
     inside.tap(".others > summary")
@@ -255,7 +236,6 @@ def test_may_i_play_this(inside: Window, app: Flask) -> None:
     assert inside.place.endswith("/may"), "no card stands in the address"
 
 
-@in_others()
 def test_a_revoke_is_proved_by_three_cards(inside: Window, app: Flask) -> None:
     at_hand(inside, app, contract=stands(1, 13, "S"), card="SA", tricks=[(2, 2)] * 3)
     go_wrong(inside, "revoke")
@@ -271,7 +251,6 @@ def test_a_revoke_is_proved_by_three_cards(inside: Window, app: Flask) -> None:
     assert "7" in inside.evaluate("return document.querySelector('main').textContent;")
 
 
-@in_others()
 def test_a_bid_out_of_turn_has_a_verdict_and_one_button(inside: Window, app: Flask) -> None:
     at_hand(inside, app)
     goes_to(inside, '.bar a[href*="/irregularities"]', "/irregularities/")
@@ -284,7 +263,6 @@ def test_a_bid_out_of_turn_has_a_verdict_and_one_button(inside: Window, app: Fla
     assert not inside.shows(".wrong")
 
 
-@in_others()
 def test_a_penalty_costs_what_is_typed(inside: Window, app: Flask) -> None:
     at_hand(inside, app, contract=stands(1, 13, "S"), card="SA", tricks=[(2, 2)] * 3)
     go_wrong(inside, "revoke")

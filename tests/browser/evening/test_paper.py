@@ -1,17 +1,19 @@
 """What goes on paper goes on A4, and the pages that lead there fit a phone."""
 
 import re
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Thumb
+from tests.browser.conftest import House, Thumb
 from tests.browser.pages.test_screens import look
 from tests.browser.taps import tap
 from tests.desk.table import a_table
 from tests.journal.evening import by_result
+from tests.web.at_home import app_at_home
 
 A4 = (595, 842)
 """Points, 72 to the inch."""
@@ -30,16 +32,26 @@ def scripts() -> bool:
     return True
 
 
-@pytest.fixture
-def evening(address: str, tmp_path: Path) -> str:
-    """An evening of sixty hands: more than one page of them."""
-    with a_table(tmp_path / "scorekeeper.db") as table:
+@pytest.fixture(scope="module")
+def sixty(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The database of an evening of sixty hands: more than one page of them."""
+    database = tmp_path_factory.mktemp("sixty") / "scorekeeper.db"
+    with a_table(database) as table:
         table.open(players=6, season="2026 春")
         for number in range(60):
             if number:
                 table.next_hand()
             table.tell(*by_result(number % 6, "13S", "SA", 12 + number % 3, (number + 2) % 6))
-    return address
+    return database
+
+
+@pytest.fixture
+def address(sixty: Path, served: tuple[House, str], tmp_path: Path) -> str:
+    """A server of that evening's record."""
+    shutil.copy(sixty, tmp_path)
+    house, where = served
+    house.app = app_at_home(tmp_path, testing=False)
+    return where
 
 
 def printed(thumb: Thumb, path: str) -> list[tuple[float, float]]:
@@ -51,14 +63,14 @@ def printed(thumb: Thumb, path: str) -> list[tuple[float, float]]:
     return sizes
 
 
-def test_the_sheet_and_the_table_come_out_on_a4(thumb: Thumb, evening: str) -> None:
+def test_the_sheet_and_the_table_come_out_on_a4(thumb: Thumb, address: str) -> None:
     sheet = printed(thumb, "/export/session/evening/print")
     table = printed(thumb, "/export/season/2026春/print")
     assert {(round(wide), round(high)) for wide, high in sheet + table} == {A4}
     assert (2 <= len(sheet) <= 4, len(table)) == (True, 1)
 
 
-def test_nothing_is_cut_off_at_the_edge_of_the_paper(thumb: Thumb, evening: str) -> None:
+def test_nothing_is_cut_off_at_the_edge_of_the_paper(thumb: Thumb, address: str) -> None:
     page = thumb.page
     page.set_viewport_size({"width": 680, "height": 1000})  # A4 less its margins
     season = "/export/season/2026春"
@@ -102,14 +114,14 @@ def test_folded_rules_are_printed_whole(thumb: Thumb, address: str) -> None:
     assert unfolded.count() == 0
 
 
-def test_the_button_prints(thumb: Thumb, evening: str) -> None:
+def test_the_button_prints(thumb: Thumb, address: str) -> None:
     thumb.open("/export/session/evening/print")
     thumb.page.evaluate("window.print = () => { document.title = 'printed' }")
     thumb.tap(thumb.page.locator("[data-print]"))
     assert thumb.page.title() == "printed"
 
 
-def test_the_pages_fit_a_small_phone(thumb: Thumb, evening: str) -> None:
+def test_the_pages_fit_a_small_phone(thumb: Thumb, address: str) -> None:
     for path in ("/export/session/evening/", "/export/season/2026春/", "/import/", "/import/paper/",
                  "/export/session/evening/print", "/export/season/2026春/print"):  # fmt: skip
         thumb.open(path)

@@ -5,6 +5,7 @@ import pytest
 from tests.browser.conftest import PHONE
 from tests.browser.evening.test_ending import play
 from tests.browser.taps import BUDGETS
+from tests.examples import by_turns, first
 from tests.web.visitor import Visitor
 
 MOST = BUDGETS["somebody comes, leaves or rests"]
@@ -73,7 +74,7 @@ OVER_EACH_OTHER = """() => {
 }"""
 
 
-@pytest.mark.parametrize("people", [5, 6, 7])
+@pytest.mark.parametrize("people", by_turns([7, 6, 5], first))
 def test_no_name_round_the_table_lies_over_another(thumb, served, people):
     sheet = play(served[0].app, 1, LONG[:people], f"sisyphus,table_size={people}")
     for width, height in (PHONE, (768, 1024), (1280, 800)):

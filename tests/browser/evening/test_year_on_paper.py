@@ -9,10 +9,14 @@ import pytest
 
 from tests.browser.conftest import House, Thumb
 from tests.desk.club_year import MORE, NAMES, SEATED, play_year, season_key
+from tests.examples import by_turns, first, is_night
 from tests.exports.printed import A4, LETTER, bare, faults, written
 from tests.web.at_home import app_at_home
 
 PAPERS = {"A4": A4, "Letter": LETTER}
+PRINTED = (("A4", False), ("A4", True), ("Letter", False))
+"""On which paper, and whether it is turned: the first with every change, all at night."""
+
 SHEETS = ("print", "days", "certificate", "year", "season.html", "season", "session")
 PLAYERS = {"napoleon": NAMES, "nap": MORE}
 POINTS = re.compile("[+\N{MINUS SIGN}]\\d+")
@@ -24,7 +28,7 @@ def scripts() -> bool:
     return True
 
 
-@pytest.fixture(scope="module", params=["napoleon", "nap"])
+@pytest.fixture(scope="module", params=by_turns(["nap", "napoleon"], first))
 def played(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
     instance = tmp_path_factory.mktemp(request.param)
     play_year(instance, request.param, names=PLAYERS[request.param])
@@ -73,7 +77,7 @@ def test_a_year_can_be_read_on_every_sheet_and_nobody_is_missing(
     for sheet in SHEETS:
         show(thumb, here, sheet, tmp_path)
         shown = points(thumb.page.locator("main").inner_text())
-        for paper, on_its_side in (("A4", False), ("A4", True), ("Letter", False)):
+        for paper, on_its_side in PRINTED if is_night() else PRINTED[:1]:
             pdf = tmp_path / "paper.pdf"
             pdf.write_bytes(thumb.page.pdf(format=paper, landscape=on_its_side))
             about = f"{sheet} on {paper}{', turned' * on_its_side}"

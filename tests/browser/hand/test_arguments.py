@@ -3,9 +3,11 @@
 from collections.abc import Callable
 
 import pytest
+from flask import Flask
 
 from tests.browser.conftest import NAMES, PHONE, Thumb, stands
 from tests.browser.taps import BUDGETS
+from tests.web.visitor import Visitor
 
 TRICK = ("♠K", "♠A", "♥Q", "♠3", "♠4")
 FEWEST = 1 + len(TRICK)
@@ -26,11 +28,17 @@ def lay(thumb: Thumb, *cards: str) -> None:
         thumb.tap(thumb.page.locator(".pack .press:not(.used)", has_text=shown).first)
 
 
-def record(thumb: Thumb, *cards: str) -> None:
-    """A trick by its cards."""
-    thumb.tap(thumb.page.locator("a.dispute"))
-    lay(thumb, *cards)
-    thumb.tap(thumb.form("trick").locator("button"))
+@pytest.fixture
+def record(app: Flask) -> Callable[..., None]:
+    """Writes a trick down by its cards as the referee does, without a tap."""
+    visitor = Visitor(app.test_client(), "en")
+
+    def write(hand: str, trick: int, cards: str) -> None:
+        visitor.open(f"{hand}/tricks/{trick}/referee?plays={cards}")
+        visitor.press("trick")
+        assert visitor.page.status == 200, visitor.page.complaints
+
+    return write
 
 
 def test_who_won_that_trick(thumb: Thumb, hand: str) -> None:
@@ -61,16 +69,16 @@ def test_may_i_play_this(thumb: Thumb, hand: str) -> None:
     assert thumb.page.url.endswith("/may")
 
 
-def test_that_was_a_revoke_three_tricks_ago(thumb: Thumb, hand: str) -> None:
+def test_that_was_a_revoke_three_tricks_ago(
+    thumb: Thumb, hand: str, record: Callable[..., None]
+) -> None:
     """What the cards prove is said on the hand's page; who it was is chosen already."""
-    record(thumb, "♠K", "♠A", "♠2", "♠3", "♥4")
-    record(thumb, "♦K", "♦A", "♦6", "♦3", "♦4")
-    record(thumb, "♣K", "♣A", "♣3", "♣4", "♣5")
+    for trick, cards in enumerate(("SK,SA,S2,S3,H4", "DK,DA,D6,D3,D4", "CK,CA,C3,C4,C5"), start=1):
+        record(hand, trick, cards)
     thumb.open(hand)
     assert thumb.page.locator(".watched").count() == 0, "it is not certain yet"
-    record(thumb, "♥K", "♠5", "♥3", "♥2", "♥6")
+    record(hand, 4, "HK,S5,H3,H2,H6")
     thumb.open(hand)
-    thumb.count("recorded")
     assert NAMES[0] in thumb.page.locator(".watched p").first.inner_text()
     thumb.tap(thumb.page.locator(".watched a.press").first)
     assert thumb.page.locator('input[name="seat"]:checked').get_attribute("value") == "0"
@@ -114,12 +122,13 @@ def tops(thumb: Thumb, what: str) -> list[float]:
     return [one.bounding_box()["y"] for one in thumb.page.locator(what).all()]
 
 
-def test_a_whole_hand_is_checked_by_taps(thumb: Thumb, hand: str) -> None:
+def test_a_whole_hand_is_checked_by_taps(
+    thumb: Thumb, hand: str, record: Callable[..., None]
+) -> None:
     """The pad stays where it is from trick to trick, and the button is never out of reach."""
-    record(thumb, "♠K", "♠A", "♠2", "♠3", "♥4")
-    record(thumb, "♦K", "♦A", "♦6", "♦3", "♦4")
+    record(hand, 1, "SK,SA,S2,S3,H4")
+    record(hand, 2, "DK,DA,D6,D3,D4")
     thumb.open(f"{hand}/check")
-    thumb.count("recorded")
     cards = ("♥K", "♥3", "♠5", "♥2", "♥6")
     for card in cards:
         fits_the_screen(thumb, ".pack")
@@ -258,7 +267,9 @@ def choose(thumb: Thumb, name: str, value: str | int) -> None:
     thumb.tap(thumb.page.locator(f'label:has(input[name="{name}"][value="{value}"])'))
 
 
-def test_he_showed_me_that_card(thumb: Thumb, at_table: Callable[..., None]) -> None:
+def test_he_showed_me_that_card(
+    thumb: Thumb, at_table: Callable[..., None], record: Callable[..., None]
+) -> None:
     """It is tapped, lies on the hand's page while tricks are told, and is asked for by “may I?”."""
     at_table("wikipedia,exposed_card=penalty_card", contract=stands(1, 13, "S"), card="SA")
     here = thumb.page.url.removeprefix(thumb.address)
@@ -270,7 +281,7 @@ def test_he_showed_me_that_card(thumb: Thumb, at_table: Callable[..., None]) -> 
     reminder = thumb.page.locator(".open-card")
     assert NAMES[3] in reminder.inner_text()
     assert reminder.is_visible()
-    record(thumb, "♠K", "♠A", "♠2", "♠3", "♠4")
+    record(here, 1, "SK,SA,S2,S3,S4")
     thumb.open(here)
     assert reminder.is_visible()
     thumb.open(here + "/tricks/2/may")

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE, Thumb, let_in, seated, stands
 from tests.browser.taps import BUDGETS
-from tests.examples import by_turns
+from tests.examples import at_night, by_turns, is_night
 from tests.web.visitor import Visitor
 
 SEVEN = {
@@ -99,10 +99,10 @@ TABLES = (("ja", 5), ("en", 7))
 ROWS = [(*game, *table) for game in GAMES for table in TABLES]
 
 
-@pytest.mark.parametrize(
-    ("house", "play", "language", "players"), by_turns(ROWS, lambda at, _: at in (0, 3))
-)
+@at_night
+@pytest.mark.parametrize(("house", "play", "language", "players"), ROWS)
 def test_no_stage_is_scrolled(browser, app, address, house, play, language, players):
+    """By day `test_stages` looks at more houses, and nobody taps from one stage to the next."""
     with sitting(browser, app, address, language, players, house=house) as thumb:
         play(thumb)
         thumb.tap(thumb.form("settle").locator("button"))
@@ -113,6 +113,7 @@ def test_no_stage_is_scrolled(browser, app, address, house, play, language, play
         assert box["y"] + box["height"] <= LANDSCAPE[1], "the next hand is begun without looking"
 
 
+@at_night
 @pytest.mark.parametrize(("language", "players"), TABLES)
 def test_who_bids_first_is_asked_without_scrolling(browser, app, address, language, players):
     house = f"sisyphus,table_size={players}"
@@ -142,7 +143,7 @@ DECIDED = {
 
 @pytest.mark.parametrize(
     ("house", "seats"),
-    [*zip(DECIDED, [("en", 7), ("ja", 5)], strict=True)],
+    by_turns(zip(DECIDED, [("en", 7), ("ja", 5)], strict=True), lambda at, _: at == 1),
     ids=["napoleon", "nap"],
 )
 def test_a_side_signs_with_one_tap(browser, app, address, house, seats, record_property):
@@ -168,12 +169,11 @@ def test_a_house_that_counts_the_discards_is_not_scrolled(browser, app, address)
 
 def test_a_trick_is_two_taps_on_a_phone_on_its_side(browser, app, address, record_property):
     where = (browser, app, address, "ja", 5)
-    steps = DECIDED["wikipedia,early_finish=true"][:2]
+    steps = DECIDED["wikipedia,early_finish=true"][:4]
     with sitting(*where, house="wikipedia", size=LANDSCAPE, steps=steps) as thumb:
-        for winner in (1, 2, 3):
-            assert thumb.page.evaluate(OVER_THE_SIDE) == [0, 0], f"before the trick of {winner}"
-            thumb.trick(winner, 1)
-        assert thumb.count("three tricks in landscape") == 3 * 2
+        assert thumb.page.evaluate(OVER_THE_SIDE) == [0, 0], "before the third trick"
+        thumb.trick(3, 1)
+        assert thumb.count("a trick in landscape") == 2
         assert thumb.page.evaluate(OVER_THE_SIDE) == [0, 0], "three tricks"
         thumb.press("shown", 3)
         thumb.within("the adjutant came out")
@@ -191,7 +191,7 @@ HAND = ((1, 2), (1, 2), (2, 2), (1, 2), (1, 2), (3, 2), (1, 2), (2, 1), (1, 2), 
 
 
 def test_the_budget_of_a_hand(browser, app, address, record_property):
-    """The second hand of an evening; what is not scrolled is looked at above."""
+    """The second hand of an evening; at night nothing is scrolled at any of its tricks."""
     with sitting(browser, app, address, "ja", 5, house="sisyphus", steps=RESULT) as thumb:
         thumb.press("hands", 1)
         thumb.choose("contract", "count", 17)
@@ -201,8 +201,9 @@ def test_the_budget_of_a_hand(browser, app, address, record_property):
         thumb.within("called card")
         thumb.press("buried", 1)
         assert thumb.count("what was buried") == 1
-        for winner, honours in HAND:
-            fits(thumb, f"{thumb.taps} taps")
+        for number, (winner, honours) in enumerate(HAND, start=1):
+            if is_night() or number == len(HAND):
+                fits(thumb, f"trick {number}")
             thumb.trick(winner, honours)
             thumb.count("tricks")
             if "the adjutant came out" not in thumb.marks:
@@ -220,13 +221,15 @@ def test_the_budget_of_a_hand(browser, app, address, record_property):
 
 
 def test_the_budget_of_a_hand_decided_early(browser, app, address, record_property):
+    """What is tapped as in the hand above stands there already, with as many taps as it takes."""
     house = "wikipedia,early_finish=true"
-    with sitting(browser, app, address, "en", 5, house=house, steps=RESULT) as thumb:
-        thumb.press("hands", 1)
-        thumb.choose("contract", "count", 14)
-        thumb.press("contract", "S")
-        thumb.press("adjutant-card", "HQ")
-        for winner, honours in ((1, 2), (2, 1), (1, 2), (1, 2), (3, 2), (1, 2), (0, 1)):
+    contract = DECIDED[house][:2]
+    tricks = [trick(1, honours=2), trick(2, honours=1), *[trick(1, honours=2)] * 2]
+    steps = (*RESULT, ("hands", {"stands": 1}), *contract, *tricks, trick(3, honours=2))
+    with sitting(browser, app, address, "en", 5, house=house, steps=steps) as thumb:
+        thumb.taps = BUDGETS["next hand to its contract"] + BUDGETS["called card"]
+        thumb.taps += 5 * BUDGETS["trick"]
+        for winner, honours in ((1, 2), (0, 1)):
             thumb.trick(winner, honours)
         thumb.press("shown", 3)
         thumb.trick(1, 5)

@@ -4,6 +4,7 @@ import pytest
 
 from tests.browser.conftest import Thumb
 from tests.browser.taps import tap
+from tests.examples import by_turns, first
 
 FURTHEST = 40
 """How many times Tab is pressed at most before what is wanted has the focus."""
@@ -101,7 +102,7 @@ def nap(keys: Keys) -> None:
 
 @pytest.mark.parametrize(
     ("house", "play"),
-    [("wikipedia,early_finish=true,minimum_bid=10", napoleon), ("nap-ja", nap)],
+    by_turns([("wikipedia,early_finish=true,minimum_bid=10", napoleon), ("nap-ja", nap)], first),
     ids=["napoleon", "nap"],
 )
 def test_a_hand_by_the_keyboard_alone(thumb, house, play):

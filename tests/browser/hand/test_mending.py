@@ -5,10 +5,14 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import stands
 from tests.browser.taps import BUDGETS
+from tests.examples import by_turns, first
 
 
 @pytest.mark.parametrize(
-    ("language", "scripts"), [("ja", True), ("en", False)], ids=["ja", "en plain"], indirect=True
+    ("language", "scripts"),
+    by_turns([("ja", True), ("en", False)], first),
+    ids=["ja", "en plain"],
+    indirect=True,
 )
 def test_a_hand_of_napoleon_found_wrong_is_put_right(thumb, at_table):
     at_table(contract=stands(1, 13, "S"), card="HA", buried=0, tricks=[(2, 1)] * 4)
@@ -67,7 +71,10 @@ def test_a_hand_of_nap_found_wrong_is_put_right(thumb, at_table):
 
 
 @pytest.mark.parametrize(
-    ("language", "scripts"), [("ja", False), ("en", True)], ids=["ja plain", "en"], indirect=True
+    ("language", "scripts"),
+    by_turns([("ja", False), ("en", True)], first),
+    ids=["ja plain", "en"],
+    indirect=True,
 )
 def test_an_earlier_hand_is_corrected_in_four_taps_and_a_word(thumb, at_table):
     at_table(contract=stands(1, 13, "S"), card="HA")

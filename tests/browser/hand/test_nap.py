@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import NAMES, PHONE, Thumb, let_in, seated
-from tests.examples import by_turns, first
+from tests.examples import at_night, by_turns, first
 from tests.web.visitor import Visitor
 
 SIX = (*NAMES, "文子")
@@ -133,8 +133,7 @@ def test_an_evening_of_the_japanese_presets(thumb, at_table, preset, wellington)
     thumb.press("said", "lost")
     chips_add_up(thumb)
     next_hand(thumb)
-    contract(thumb, 2, "wellington")
-    by_tricks(thumb, 2, 2, 2, 2, 2)
+    by_result(thumb, 2, "wellington", "made")
     assert points(thumb) == wellington
     next_hand(thumb)
     thumb.reach("auction-ended")
@@ -142,6 +141,7 @@ def test_an_evening_of_the_japanese_presets(thumb, at_table, preset, wellington)
     chips_add_up(thumb)
 
 
+@at_night
 def test_an_evening_of_english_nap_with_six(thumb, at_table):
     at_table("nap-en", SIX)
     expect(thumb.form("contract").locator("label")).to_have_count(5)  # the dealer sits out
@@ -161,6 +161,7 @@ def test_an_evening_of_english_nap_with_six(thumb, at_table):
     chips_add_up(thumb, players=6)
 
 
+@at_night
 def test_an_evening_of_seven_card_nap(thumb, at_table):
     at_table("nap-seven-card")
     contract(thumb, 3, "6")
@@ -205,6 +206,7 @@ def test_an_evening_of_ecarte_nap(thumb, at_table):
     chips_add_up(thumb, players=4)
 
 
+@at_night
 def test_pot_floater_and_doubled_stakes(thumb, at_table):
     at_table(POT)
     thumb.reach("look")
@@ -223,6 +225,7 @@ def test_pot_floater_and_doubled_stakes(thumb, at_table):
     assert sum(now) == 5 * 50
 
 
+@at_night
 def test_a_trick_by_its_cards(thumb, at_table):
     at_table("nap-ja")
     contract(thumb, 1, "3")

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.browser.conftest import NAMES, PHONE, let_in, stands
+from tests.examples import by_turns, first
 
 TRICKS = {
     5: "rules=sisyphus&players=5&trump=H&trick=3&plays=SK,SA,HQ,S3,S4",
@@ -10,7 +11,7 @@ TRICKS = {
 }
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("scheme", by_turns(["light", "dark"], first))
 @pytest.mark.parametrize("language", ["ja", "en"])
 def test_the_deciding_rung_is_on_screen(browser, served, address, language, scheme):
     context = browser.new_context(

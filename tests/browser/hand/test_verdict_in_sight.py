@@ -9,7 +9,7 @@ import pytest
 
 from scorekeeper.games import PRESETS
 from scorekeeper.trick_taking.irregularities import KINDS, SITUATIONS
-from tests.browser.conftest import PHONE, Thumb, stands
+from tests.browser.conftest import Thumb, stands
 from tests.examples import by_turns
 
 HOUSES = {
@@ -21,17 +21,15 @@ OF_THE_AUCTION = ("bid_out_of_turn", "insufficient_bid", "bid_after_pass")
 SEEN = (".fact", ".law", ".verdict .big", ".mend > .choice-line")
 
 
-def outside(thumb: Thumb, parts: tuple[str, ...]) -> list[str]:
-    """The parts of a page that are there and do not stand whole on its first screen."""
-    bar = thumb.page.locator(".bar")
-    low = PHONE[1] - (bar.bounding_box() or {"height": 0})["height"] if bar.count() else PHONE[1]
-    found = []
-    for part in parts:
-        for one in thumb.page.locator(part).all():
-            box = one.bounding_box()
-            if box is not None and box["y"] + box["height"] > low:
-                found.append(f"{part} ends at {box['y'] + box['height']:.0f} of {low:.0f}")
-    return found
+OUTSIDE = """(parts) => {
+    const low = innerHeight - (document.querySelector(".bar")?.getBoundingClientRect().height ?? 0);
+    return parts.flatMap((part) => [...document.querySelectorAll(part)]
+        .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+        .map((one) => one.getBoundingClientRect().bottom)
+        .filter((bottom) => bottom > low)
+        .map((bottom) => `${part} ends at ${Math.round(bottom)} of ${low}`));
+}"""
+"""The parts of a page that are there and do not stand whole on its first screen."""
 
 
 @pytest.mark.parametrize("house", by_turns(HOUSES, lambda _, house: house != "jazz"))
@@ -49,7 +47,7 @@ def test_fact_law_and_what_is_done_are_in_sight(
         big = thumb.page.locator(".verdict .big:visible")
         if SITUATIONS[kind].remedies and kind != "claim_disputed":
             assert big.count() == 1, kind
-        if found := outside(thumb, SEEN):
+        if found := thumb.page.evaluate(OUTSIDE, SEEN):
             wrong[kind] = found
 
     for kind in OF_THE_AUCTION:

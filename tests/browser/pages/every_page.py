@@ -7,9 +7,10 @@ from functools import cache, partial
 from types import MappingProxyType
 from urllib.parse import quote, urlsplit
 
+import pytest
 from playwright.sync_api import Page, Route
 
-from tests.examples import is_night
+from tests.examples import by_turns, first, is_night
 from tests.web.markup import read
 from tests.web.walk import Sight, all_sights, keep
 
@@ -26,12 +27,18 @@ def sights(language: str) -> tuple[Sight, ...]:
     return tuple(walked[number] for number in keep(f"sights, {language}", partial(_cover, walked)))
 
 
-def sights_of_today(language: str) -> Iterator[tuple[int, Sight]]:
-    """Every second of them with its number, the others next day; at night all."""
+in_words = pytest.mark.parametrize("words", by_turns(("ja", "en"), first))
+"""By day all tests of pages read those of one language: the other need not be walked for them."""
+
+DAYS = 4
+"""In so many days each page is shown by day."""
+
+
+def sights_of_today(language: str, days: int = DAYS) -> Iterator[tuple[int, Sight]]:
+    """A share of them, numbered from another number each time; at night all."""
     today = date.today().toordinal()  # noqa: DTZ011 - any day will do
-    for number, sight in enumerate(sights(language)):
-        if is_night() or (number + today) % 2 == 0:
-            yield number, sight
+    shown = sights(language) if is_night() else sights(language)[today % days :: days]
+    yield from enumerate(shown, start=today // days)
 
 
 def show(page: Page, address: str, sight: Sight, beside: Mapping[str, str] = NOTHING) -> None:

@@ -11,7 +11,7 @@ from typing import Any
 from playwright.sync_api import Browser, Page
 
 from tests.browser.conftest import PHONE, House
-from tests.browser.pages.every_page import show, sights_of_today
+from tests.browser.pages.every_page import in_words, show, sights_of_today
 from tests.browser.pages.test_readable import OPEN
 from tests.browser.taps import COVERED_BY
 from tests.examples import is_night
@@ -33,8 +33,8 @@ HEADERS = {"columnheader", "rowheader"}
 MEANS_LITTLE = re.compile(rf"[\d♠♥♦♣\ufe0e \N{{MINUS SIGN}}]+|NT|{'|'.join(PLAYERS)}")
 """A number, a suit or a person: what a tap on it does has to be said by something around it."""
 
-BY_KEYS = 4
-"""One page of so many is gone through with the Tab key; at night all are."""
+BY_KEYS = 2
+"""Of the pages of a day, one of so many is gone through with the Tab key; at night all are."""
 
 WATCH = """
 () => {
@@ -180,21 +180,22 @@ def lost(page: Page) -> Iterator[str]:
         yield f"never reached: {one}"
 
 
+@in_words
 def test_every_page_by_ear_and_by_keys(
-    browser: Browser, served: tuple[House, str], tmp_path: Path, language: str
+    browser: Browser, served: tuple[House, str], tmp_path: Path, words: str
 ) -> None:
     """By ear with every fold open."""
     house, address = served
     house.app = app_at_home(tmp_path, testing=False)
     page = browser.new_page(
         viewport={"width": PHONE[0], "height": PHONE[1]},
-        locale=language,
+        locale=words,
         bypass_csp=True,
         service_workers="block",
     )
     tree = page.context.new_cdp_session(page)
     faults = []
-    for number, sight in sights_of_today(language):
+    for number, sight in sights_of_today(words):
         show(page, address, sight)
         found = list(lost(page)) if is_night() or number % BY_KEYS == 0 else []
         page.evaluate(OPEN)

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.browser.conftest import PHONE, House
-from tests.browser.pages.every_page import show, sights_of_today
+from tests.browser.pages.every_page import in_words, show, sights_of_today
 from tests.browser.pages.test_screens import WIDER, WIDEST
 from tests.examples import is_night
 from tests.web.at_home import app_at_home
@@ -55,17 +55,17 @@ def axe() -> str:
     return AXE.read_text("utf-8")
 
 
-@pytest.mark.parametrize("language", ["ja", "en"])
+@in_words
 def test_every_page_can_be_read_by_all(
-    browser: Browser, served: tuple[House, str], tmp_path: Path, axe: str, language: str
+    browser: Browser, served: tuple[House, str], tmp_path: Path, axe: str, words: str
 ) -> None:
-    """Folds open: with every change every second page, others next day; at night all."""
+    """Folds open: with every change some pages, on other days others; at night all."""
     house, address = served
     house.app = app_at_home(tmp_path, testing=False)
-    context = browser.new_context(locale=language, bypass_csp=True, service_workers="block")
+    context = browser.new_context(locale=words, bypass_csp=True, service_workers="block")
     page = context.new_page()
     found = {}
-    for number, sight in sights_of_today(language):
+    for number, sight in sights_of_today(words):
         page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
         page.emulate_media(color_scheme="light")
         show(page, address, sight)

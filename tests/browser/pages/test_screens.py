@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import NAMES, PHONE, THUMB, Thumb, stands
 from tests.browser.evening.test_evening import whole_form_is_in_sight
 from tests.browser.taps import tap
-from tests.examples import by_turns, first
+from tests.examples import at_night, by_turns, first
 
 SIX = (*NAMES, "Maximilian-Alexander XIV")
 KEPT = "/rulings/keep?rules=jazz&players=7&trump=H&plays=C5,SA,C9,CK,S4,S3,S8"
@@ -53,16 +53,10 @@ def look(page: Page, where: str) -> None:
 
 
 @pytest.mark.parametrize("names", by_turns([(SIX,), (SIX[:4],)], first))
-def test_every_page_fits_a_small_phone(
+def test_every_stage_of_a_hand_fits_a_small_phone(
     thumb: Thumb, at_table: Callable[..., None], names: tuple[str, ...]
 ) -> None:
     page = thumb.page
-    thumb.open()
-    look(page, "first page")
-    thumb.open("/sessions/new")
-    look(page, "start")
-    tap(page.locator("button.big"))
-    look(page, "start refused")
     at_table(names=names)
     hand = page.url.removeprefix(thumb.address)
     look(page, "auction")
@@ -79,14 +73,36 @@ def test_every_page_fits_a_small_phone(
     tap(thumb.form("trick").locator("button").last)
     expect(page.locator(".wrong")).to_have_count(1)
     look(page, "trick refused")
-    for path in (f"{hand}/tricks/1/mend", f"{hand}/contract/mend", hand):
-        thumb.open(path)
-        look(page, path)
+    thumb.open(hand)
     thumb.reach("taken")
     thumb.tap(thumb.form("taken").locator("button").nth(4))
     look(page, "settle")
     thumb.press("settle", "solo")
     look(page, "over")
+
+
+@at_night
+@pytest.mark.parametrize("names", [SIX, SIX[:4]])
+def test_every_other_page_fits_a_small_phone(
+    thumb: Thumb, at_table: Callable[..., None], names: tuple[str, ...]
+) -> None:
+    """With every change they are looked at in every engine (`test_engines`)."""
+    page = thumb.page
+    thumb.open()
+    look(page, "first page")
+    thumb.open("/sessions/new")
+    look(page, "start")
+    tap(page.locator("button.big"))
+    look(page, "start refused")
+    stage = {"contract": stands(1, 20, "NT"), "card": "SA", "buried": 0, "tricks": [(1, 2)]}
+    at_table(names=names, **stage)
+    hand = page.url.removeprefix(thumb.address)
+    for path in (f"{hand}/tricks/1/mend", f"{hand}/contract/mend", hand):
+        thumb.open(path)
+        look(page, path)
+    thumb.reach("taken")
+    thumb.tap(thumb.form("taken").locator("button").nth(4))
+    thumb.press("settle", "solo")
     for path in (hand.partition("/hands")[0], f"{hand.partition('/hands')[0]}/rules",
                  f"{hand}/correct",
                  f"{hand}/tricks/1/referee?plays=SK,SA,HQ,S3", "/", "/rules/jazz", "/referee",
@@ -122,6 +138,7 @@ def look_at_the_book(thumb: Thumb, hand: str, players: int) -> None:
         look(page, path)
 
 
+@at_night
 @pytest.mark.parametrize("count", [4, 5, 6])
 def test_a_trick_is_recorded_without_scrolling(
     thumb: Thumb, at_table: Callable[..., None], count: int
@@ -132,10 +149,11 @@ def test_a_trick_is_recorded_without_scrolling(
         thumb.trick(winner, 3)
 
 
+@at_night
 def test_larger_screens_and_landscape_need_no_sideways_scrolling(
     thumb: Thumb, at_table: Callable[..., None], language: str
 ) -> None:
-    """By day in Japanese, by night in English."""
+    """In a light room in Japanese, in a dark one in English."""
     thumb.page.emulate_media(color_scheme="light" if language == "ja" else "dark")
     at_table(names=SIX, contract=stands(1, 13, "S"))
     for path in (thumb.page.url.removeprefix(thumb.address), "/referee", "/rules/sisyphus", "/",

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.browser.conftest import House
-from tests.browser.pages.every_page import Sight, all_sights, show, sights_of_today
+from tests.browser.pages.every_page import Sight, all_sights, in_words, show, sights_of_today
 from tests.examples import is_night
 from tests.web.at_home import app_at_home
 
@@ -46,37 +46,36 @@ MOVES = """
 """
 
 
-def due(language: str) -> Iterator[tuple[tuple[int, int], Sight]]:
-    """Every page at one size in turn, at night at all; the sheet beside the pen on a desk."""
-    for number, sight in sights_of_today(language):
+def due(words: str) -> Iterator[tuple[tuple[int, int], Sight]]:
+    """A page of today at one size in turn, at night all at all; the sheet beside it on a desk."""
+    for number, sight in sights_of_today(words):
         for size in SIZES if is_night() else (SIZES[number % len(SIZES)],):
             yield size, sight
-    first = {sight.about: sight for sight in reversed(all_sights(language))}
+    first = {sight.about: sight for sight in reversed(all_sights(words))}
     for about in BESIDE:
         yield SIZES[-1], first[about]
 
 
 @pytest.fixture
-def page(
-    browser: Browser, served: tuple[House, str], tmp_path: Path, language: str
-) -> Iterator[Page]:
+def page(browser: Browser, served: tuple[House, str], tmp_path: Path, words: str) -> Iterator[Page]:
     house, _ = served
     house.app = app_at_home(tmp_path, testing=False)
     page = browser.new_page(
-        locale=language, bypass_csp=True, reduced_motion="reduce", service_workers="block"
+        locale=words, bypass_csp=True, reduced_motion="reduce", service_workers="block"
     )
     page.add_init_script(WATCH)
     yield page
     page.close()
 
 
+@in_words
 def test_nothing_shifts_and_nothing_moves(
-    page: Page, served: tuple[House, str], language: str
+    page: Page, served: tuple[House, str], words: str
 ) -> None:
     """Whoever asked for less motion sees none at all."""
-    sheets = {sight.path: sight.html for sight in all_sights(language)}
+    sheets = {sight.path: sight.html for sight in all_sights(words)}
     faults = []
-    for size, sight in sorted(due(language), key=lambda one: one[0]):
+    for size, sight in sorted(due(words), key=lambda one: one[0]):
         page.set_viewport_size({"width": size[0], "height": size[1]})
         show(page, served[1], sight, sheets)
         page.evaluate(SETTLED)

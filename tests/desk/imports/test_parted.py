@@ -11,7 +11,7 @@ from scorekeeper.desk import Desk, load_session
 from scorekeeper.desk.imports.parted import Decision, undo_choice, undoing_of
 from scorekeeper.desk.tables import hidden_events
 from scorekeeper.journal import Penalty, PenaltyCancelled, Session, SessionClosed
-from scorekeeper.journal.parting import CHOICES, Choice
+from scorekeeper.journal.parting import CHOICES, Choice, find_choice
 from scorekeeper.nap.hand import facts as nap
 from scorekeeper.store import session_ids
 from tests.desk.imports.brought import import_archive
@@ -76,6 +76,7 @@ def _undo(table: Table, other: Session) -> None:
     """Undo a choice, where it is the last thing that counts: the other record stands again."""
     undoing, before = undoing_of(table.desk, table.session), table.session
     if undoing is None:
+        assert before.discarded or find_choice([one.event for one in before.history]) is None
         return
     target = before.undone_next[-1].sequence
     tap = table.tap()

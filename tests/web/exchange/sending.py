@@ -9,10 +9,10 @@ from werkzeug.datastructures import FileStorage, MultiDict
 from werkzeug.test import encode_multipart
 
 from scorekeeper.desk.context import Tap
-from scorekeeper.desk.imports.deposits import KEPT
 from scorekeeper.desk.recording import record_in_club
 from scorekeeper.journal.club import PersonNamed
 from scorekeeper.journal.names import identity
+from scorekeeper.places import KEPT
 from scorekeeper.store import database_path, open_database, session_ids
 from tests.desk.table import a_table
 from tests.journal.evening import by_result

@@ -38,6 +38,12 @@ DURING_AN_EXPORT = """
     print(gc.isenabled(), *(name for name, one in sys.modules.items() if id(vars(one)) in known))
 """
 
+AT_THE_FIRST_PAGE = """
+    app.test_client_class = Browser
+    assert app.test_client().get("/").status_code == 200
+    print(*(name for name in sys.modules if name.startswith("scorekeeper.")))
+"""
+
 BEHIND_THE_DOOR = (
     *("games", "napoleon", "nap", "trick_taking", "exports"),
     *("journal.session", "journal.events", "journal.club", "journal.people"),
@@ -64,6 +70,12 @@ def test_the_door_is_answered_before_any_game_is_read(tmp_path):
     assert "scorekeeper.web.server.door" in read
     rooms = tuple(f"scorekeeper.{room}" for room in BEHIND_THE_DOOR)
     assert [name for name in read if f"{name}.".startswith(tuple(f"{r}." for r in rooms))] == []
+
+
+def test_the_first_page_reads_nothing_of_what_brings_files_in(tmp_path):
+    read = last_words(tmp_path, AT_THE_FIRST_PAGE, "from tests.web.at_home import Browser")
+    assert "scorekeeper.web.sessions.home" in read
+    assert [name for name in read if name.startswith("scorekeeper.desk.imports")] == []
 
 
 def test_no_garbage_is_looked_for_in_the_program_while_an_export_is_made(tmp_path):

@@ -7,7 +7,8 @@ globalThis.guestsAt = (home, bundles) => {
   const isGuests = (url) => url.startsWith(below);
   const kept = async (url) => {
     const name = bundles.named("guest");
-    return await caches.has(name) ? (await caches.open(name)).match(url, { ignoreSearch: true }) : null;
+    const held = await caches.has(name) && await (await caches.open(name)).match(url, { ignoreSearch: true });
+    return held && (!held.headers.has("X-SHA-256") || await bundles.isAsItCame(held)) ? held : null; // earlier builds kept no hash
   };
 
   return {

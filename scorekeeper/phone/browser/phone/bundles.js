@@ -2,6 +2,12 @@
 // current serves; what is next was fetched whole and checked, and serves from the next start. Of
 // everything that is held here anything may be gone or spoilt one day.
 
+// Whether what is held has the hash with which it was put there.
+const isAsItCame = async (held) => {
+  const bytes = await held.clone().arrayBuffer().catch(() => null);
+  return bytes && await hash(bytes) === held.headers.get("X-SHA-256");
+};
+
 const isFile = (file) => typeof file?.name === "string" && typeof file.sha256 === "string" && Array.isArray(file.pieces);
 
 globalThis.isList = (list) => typeof list?.version === "string" && Array.isArray(list.steps) && Array.isArray(list.files) && list.files.every(isFile);
@@ -14,7 +20,8 @@ globalThis.bundlesAt = (home) => {
   const version = async (which) => (await (await state()).match(pointer(which)))?.text() ?? null;
   const set = async (which, to) => (await state()).put(pointer(which), new Response(to));
   const bundle = (of) => caches.open(named(`bundle ${of}`));
-  const file = async (of, url) => (await bundle(of)).match(url, { ignoreSearch: true });
+  // Without what an address asks: to ignore that itself, a browser looks through the whole cache.
+  const file = async (of, url) => (await bundle(of)).match(url.split("?")[0]);
   const isHeld = (of) => caches.has(named(`bundle ${of}`));
 
   const held = async () => {
@@ -68,7 +75,7 @@ globalThis.bundlesAt = (home) => {
   };
 
   return {
-    named, at, bundle, held, file, list, lacks, sound, unsound, put, use, set,
+    named, at, bundle, held, file, list, lacks, sound, unsound, isAsItCame, put, use, set,
     next: () => version("next"),
     coming: () => version("coming"), // at a first visit, while it is fetched
 

@@ -30,7 +30,10 @@ const opened = async (file, patience) => {
 export const openHandles = async (folder, isTakingOver = false) => {
   const root = await navigator.storage.getDirectory();
   const place = await root.getDirectoryHandle(folder, { create: true });
-  const open = async (name) => opened(await place.getFileHandle(name, { create: true }), isTakingOver ? LATE : SOON);
+  return inPairs(async (name) => opened(await place.getFileHandle(name, { create: true }), isTakingOver ? LATE : SOON));
+};
+
+const inPairs = async (open) => {
   const handles = new Map(await Promise.all(LASTING.map(async (name) => [name, await open(name)])));
   const twins = await Promise.all(Object.entries(TWINS).map(async ([name, twin]) => [name, await open(twin)]));
   const held = twins.map(([name, twin]) => [name, whole(twin)]);
@@ -39,6 +42,72 @@ export const openHandles = async (folder, isTakingOver = false) => {
   for (const [name, twin] of twins) handles.set(name, paired(handles.get(name), twin, { isFlushed: name === "scorekeeper.db", isFirst }));
   if (!differ) refill(handles.get("scorekeeper.db"), handles.get("scorekeeper.db-wal"));
   return { handles, differ };
+};
+
+// Where there are no such handles: each file is held in memory, and kept in IndexedDB as a whole by `keep`.
+const inMemory = (bytes) => {
+  let held = bytes;
+  let size = bytes.length;
+  const resize = (to) => {
+    if (to > held.length) {
+      const more = new Uint8Array(2 * to);
+      more.set(held.subarray(0, size));
+      held = more;
+    }
+    held.fill(0, Math.min(to, size), size);
+    size = to;
+  };
+  const handle = {
+    isChanged: false,
+    getSize: () => size,
+    read: (buffer, { at }) => {
+      const part = held.subarray(at, Math.min(size, at + buffer.length));
+      buffer.set(part);
+      return part.length;
+    },
+    write: (buffer, { at }) => {
+      if (at + buffer.length > size) resize(at + buffer.length);
+      held.set(buffer, at);
+      handle.isChanged = true;
+      return buffer.length;
+    },
+    truncate: (to) => {
+      resize(to);
+      handle.isChanged = true;
+    },
+    flush() {},
+    content: () => held.slice(0, size),
+  };
+  return handle;
+};
+
+export const openIndexed = async (records) => {
+  const files = new Map();
+  const found = await inPairs(async (name) => {
+    const file = inMemory(await records.indexed(name));
+    files.set(name, file);
+    return file;
+  });
+
+  const isTwin = ([name]) => Object.values(TWINS).includes(name);
+  let isTwice = true;
+  const put = async (some, how) => {
+    if (some.every(([, { isChanged }]) => !isChanged)) return;
+    await records.putIndexed(some, how);
+    for (const [, file] of some) file.isChanged = false;
+  };
+  // Where there is no room for both copies, the second is given up until the next start.
+  const keep = async () => {
+    const own = [...files].filter((one) => !isTwin(one));
+    await put(own).catch(async (error) => {
+      if (error.name !== "QuotaExceededError") throw error;
+      isTwice = false;
+      await records.dropTwin();
+      await put(own);
+    });
+    if (isTwice) await put([...files].filter(isTwin), { isTwin: true }).catch(() => null);
+  };
+  return { ...found, keep };
 };
 
 const whole = (handle) => {
@@ -211,15 +280,4 @@ export const mountHandles = (FS, at, handles) => {
     },
   };
   for (const [name, handle] of handles) if (handle.getSize() > 0) FS.mknod(`${at}/${name}`, 0o100600, 0);
-};
-
-// Where there are no such handles: everything is kept in IndexedDB, as a whole, after each write.
-export const mountIndexed = async (FS, at) => {
-  FS.mkdirTree(at, 0o700);
-  FS.mount(FS.filesystems.IDBFS, {}, at);
-  const sync = (isReading) => new Promise((done, failed) => {
-    FS.syncfs(isReading, (error) => { if (error) failed(error); else done(); });
-  });
-  await sync(true);
-  return () => sync(false);
 };

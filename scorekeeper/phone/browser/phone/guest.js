@@ -2,6 +2,7 @@
 // the line to that phone, whose app answers; it keeps nothing of the table but its cookies and the taps
 // that wait.
 import "./build.js";
+import "./hash.js";
 import "./bundles.js";
 import { pairing } from "./pairing.js";
 import { bar, fill, quiet, say, words } from "./said.js";
@@ -12,7 +13,7 @@ const BELOW = `${home}guest/`;
 const bundles = globalThis.bundlesAt(home);
 const LOCK = `scorekeeper ${new URL(BELOW).pathname} host`;
 const FILES = ["guest/index.html", ...[
-  "at_guest.js", "build.js", "bundles.js", "detector.js", "draw.js", "guest.js", "look.js", "pairing.js", "qr.js", "said.js", "shell.css", "wire.js", "words.js",
+  "at_guest.js", "build.js", "bundles.js", "detector.js", "draw.js", "guest.js", "hash.js", "look.js", "pairing.js", "qr.js", "said.js", "shell.css", "wire.js", "words.js",
 ].map((name) => `phone/${name}`)];
 const MARK = 8;
 const SECOND = 1000;
@@ -44,11 +45,19 @@ const controlled = async () => {
   }
 };
 
-// A phone without a sheet of its own keeps this page for a table where there is no network.
+// A phone without a sheet of its own keeps this page for a table where there is no network, each file with
+// its hash.
 const keep = async () => {
   if (await bundles.current()) return;
-  const files = FILES.map((name) => new Request(bundles.at(name), { cache: "no-cache" }));
-  await (await caches.open(bundles.named("guest"))).addAll(files);
+  const files = await Promise.all(FILES.map(async (name) => {
+    const answer = await fetch(bundles.at(name), { cache: "no-cache" });
+    if (!answer.ok) throw new Error(name);
+    return [name, await answer.arrayBuffer(), answer.headers.get("Content-Type")];
+  }));
+  const cache = await caches.open(bundles.named("guest"));
+  for (const [name, bytes, type] of files) {
+    await cache.put(bundles.at(name), new Response(bytes, { headers: { "Content-Type": type, "X-SHA-256": await hash(bytes) } }));
+  }
 };
 
 // クッキー瓶: what a table has this phone keep. It is shown to that table alone, which is known by its
@@ -62,7 +71,8 @@ const jarOf = (fingerprint) => {
       return {};
     }
   };
-  const kept = { cookies: {}, used: "", ...read() };
+  const { cookies, used = "" } = read();
+  const kept = { cookies: typeof cookies === "object" ? { ...cookies } : {}, used };
   const write = () => {
     try {
       localStorage.setItem(name, JSON.stringify(kept));
@@ -224,7 +234,9 @@ const sitDown = (found, line) => {
 
 // The window in which this phone reads a table's code, and shows the one that answers it.
 const join = async () => {
+  let answering = null; // the line of the code that is shown
   const window = pairing("guest-title", () => {
+    answering?.close();
     if (table) table.told = null; // what is the matter is said again
     else stopped("guest-begin");
   });
@@ -237,9 +249,15 @@ const join = async () => {
       if (found.home && found.home !== home) throw new Unreadable("guests-elsewhere");
       await window.camera();
       const { connection, sdp, greeted } = await answer(found);
+      answering = connection;
       window.rest();
-      window.show("guest-shows", guestsCode(sdp, found.code));
-      const line = await greeted;
+      const line = await Promise.race([greeted, window.show("guest-shows", guestsCode(sdp, found.code), "guests-scan")]);
+      answering = null;
+      if (!line) {
+        connection.close();
+        window.clear();
+        continue;
+      }
       if (line.hello.build !== globalThis.BUILD) {
         connection.close();
         throw new Unreadable("guests-build");
@@ -249,6 +267,7 @@ const join = async () => {
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
       given = "";
+      answering = null;
       window.clear();
       window.tell(error.message);
     }

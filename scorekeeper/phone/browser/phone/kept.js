@@ -2,7 +2,9 @@
 // for the service worker alike. Each version keeps its own, which go with it (`bundles.use`).
 
 const MOST = 40; // pages; those that nobody has had for the longest time go
-const KEPT = "X-Kept", SHA = "X-SHA-256";
+const KEPT = "X-Kept", OF = "X-Of", SHA = "X-SHA-256";
+
+const plain = (url) => url.split("#")[0];
 
 globalThis.keptAt = (bundles) => {
   let count = 0;
@@ -22,7 +24,7 @@ globalThis.keptAt = (bundles) => {
     // A page that may be kept, as it is given.
     keep: async (url, answer) => {
       const cache = await pages();
-      const told = new Headers([...answer.headers, [SHA, await hash(answer.body)], [KEPT, Date.now()]]);
+      const told = new Headers([...answer.headers, [SHA, await hash(answer.body)], [OF, plain(url)], [KEPT, Date.now()]]);
       await cache?.put(url, new Response(answer.body, { headers: told }));
       if (cache && (count += 1) % MOST === 1) await tidy(cache);
     },
@@ -32,15 +34,15 @@ globalThis.keptAt = (bundles) => {
 
     has: async (url) => Boolean(await (await pages())?.match(url, { ignoreVary: true })),
 
-    // A page as it lay there last; one that may say less says of when it is: `static/js/live.js` shows it.
+    // A page as it lay there last, if it is of this address; one that may say less says of when it is: `static/js/live.js` shows it.
     found: async (url) => {
       const cache = await pages();
       const held = await cache?.match(url, { ignoreVary: true });
       const bytes = await held?.arrayBuffer().catch(() => null);
-      if (!bytes || await hash(bytes) !== held.headers.get(SHA)) return null;
+      if (!bytes || await hash(bytes) !== held.headers.get(SHA) || held.headers.get(OF) !== plain(url)) return null;
       const stamp = Number(held.headers.get(KEPT));
       const written = Number(await (await cache.match(WRITTEN))?.text() ?? 0);
-      const body = stamp < written ? new TextDecoder().decode(bytes).replace("<html ", `<html data-kept="${stamp}" `) : bytes;
+      const body = !(stamp >= written) ? new TextDecoder().decode(bytes).replace("<html ", `<html data-kept="${stamp || ""}" `) : bytes;
       return { status: held.status, headers: [...held.headers], body };
     },
   };

@@ -31,6 +31,7 @@ export const pairing = (title, closed) => {
   dialog.setAttribute("aria-labelledby", heading.id);
   const video = made("video", { playsInline: true, muted: true, hidden: true });
   let stream = null;
+  let isAllowed = false; // then it is used again without a tap
 
   const say = (key) => { status.textContent = key ? words()[key] : ""; };
   const tell = (key) => {
@@ -57,12 +58,14 @@ export const pairing = (title, closed) => {
   const camera = async () => {
     if (stream) return true;
     stream = await navigator.mediaDevices?.getUserMedia({ video: { facingMode: "environment" } }).catch(() => null) ?? null;
+    isAllowed = stream !== null;
     if (!stream) tell("guests-no-camera");
     else if (!dialog.open) stop();
     return stream !== null;
   };
 
-  const show = (how, text) => {
+  // Tells, where there is a button for it, that the other's code is to be read once more.
+  const show = (how, text, again = null) => new Promise((done) => {
     const field = made("input", { type: "text", readOnly: true, value: text, id: "pairing-own" });
     const copy = made("button", { type: "button", textContent: words()["guests-copy"] });
     copy.onclick = () => (navigator.share ? navigator.share({ text }) : navigator.clipboard.writeText(text)).catch(() => field.select());
@@ -71,8 +74,9 @@ export const pairing = (title, closed) => {
       made("p", { textContent: words()[how] }),
       made("div", { className: "code" }, drawn(text)),
       made("label", { textContent: words()["guests-word"], htmlFor: field.id }),
-      made("div", { className: "line" }, field, copy)));
-  };
+      made("div", { className: "line" }, field, copy),
+      ...(again ? [made("button", { type: "button", textContent: words()[again], onclick: () => done(null) })] : [])));
+  });
 
   // Looks for a code until `take` has taken one; what it throws is said.
   const look = (how, take) => new Promise((done) => {
@@ -118,7 +122,7 @@ export const pairing = (title, closed) => {
       }
     };
     begin.onclick = see;
-    if (stream) see();
+    if (stream || isAllowed) see();
   });
 
   const clear = () => place.replaceChildren();

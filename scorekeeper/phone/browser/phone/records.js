@@ -8,7 +8,9 @@ const COMMIT = 4; // where the head of a frame says how many pages the file has
 const LOG_HEAD = 32, FRAME_HEAD = 24;
 const HEAD = [..."SQLite format 3\0"].map((letter) => letter.charCodeAt(0));
 const LITTLE = 0x377f0682, BIG = 0x377f0683;
-const VERSIONS = 18; // of the file's head: 2 asks for a log beside the file, 1 for none
+const STORE = "FILE_DATA";
+const PAGE_SIZE = 16, PAGES = 28; // of the file's head, as it was when its log was put in its place last
+const VERSIONS = 18; // of the same: 2 asks for a log beside the file, 1 for none
 
 const summed = ([one, two], bytes, isLittle) => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -79,18 +81,57 @@ globalThis.recordsAt = (home) => {
     return new Uint8Array(await file.arrayBuffer());
   };
 
-  const inIndexed = (name) => new Promise((resolve, reject) => {
-    const asked = indexedDB.open(mount);
-    asked.onupgradeneeded = () => asked.transaction.abort(); // there is none: none is made
-    asked.onerror = () => reject(asked.error);
-    asked.onsuccess = () => {
-      const store = asked.result;
-      const got = store.transaction("FILE_DATA").objectStore("FILE_DATA").get(`${mount}/${name}`);
-      got.onsuccess = () => resolve(got.result?.contents);
-      got.onerror = () => reject(got.error);
-      store.close();
-    };
+  // Where there are no private files. What is written twice has its second copy in a database of its own.
+  const databaseOf = (name) => (name.includes("-twin.") ? `${mount} twin` : mount);
+  const wanted = (request) => new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
   });
+  const opened = (database, made, version) => {
+    const asked = indexedDB.open(database, version);
+    asked.onupgradeneeded = () => made(asked);
+    return wanted(asked);
+  };
+  const isShaped = (one) => one.objectStoreNames.contains(STORE) && one.transaction(STORE).objectStore(STORE).keyPath === null;
+
+  const inIndexed = async (name) => {
+    const one = await opened(databaseOf(name), (asked) => asked.transaction.abort()); // there is none: none is made
+    try {
+      const got = await wanted(one.transaction(STORE).objectStore(STORE).get(`${mount}/${name}`));
+      return ArrayBuffer.isView(got?.contents) ? new Uint8Array(got.contents) : null;
+    } finally {
+      one.close();
+    }
+  };
+
+  const forPutting = async (database) => {
+    let isAnew = false;
+    const made = ({ result }) => {
+      isAnew = true;
+      if (result.objectStoreNames.contains(STORE)) result.deleteObjectStore(STORE);
+      result.createObjectStore(STORE).createIndex("timestamp", "timestamp"); // as Emscripten has it, by which it lay there before
+    };
+    const one = await opened(database, made);
+    if (isShaped(one)) return { one, isAnew };
+    one.close();
+    return { one: await opened(database, made, one.version + 1), isAnew: true };
+  };
+
+  const putIndexed = async (database, files) => {
+    const { one, isAnew } = await forPutting(database);
+    try {
+      const change = one.transaction(STORE, "readwrite", { durability: "strict" });
+      for (const [name, file] of files) {
+        if (isAnew || file.isChanged) change.objectStore(STORE).put({ timestamp: new Date(), mode: 0o100600, contents: file.content() }, `${mount}/${name}`);
+      }
+      await new Promise((resolve, reject) => {
+        change.oncomplete = resolve;
+        change.onabort = () => reject(change.error);
+      });
+    } finally {
+      one.close();
+    }
+  };
 
   const read = async (name) => {
     for (const way of [inFiles, inIndexed]) {
@@ -112,15 +153,28 @@ globalThis.recordsAt = (home) => {
   };
 
   const isRead = ({ file }) => HEAD.every((byte, at) => file[at] === byte);
+  const isWhole = ({ file }) => {
+    if (!isRead({ file }) || file.length < SMALLEST) return false;
+    const told = new DataView(file.buffer, file.byteOffset, SMALLEST);
+    return file.length >= (told.getUint16(PAGE_SIZE) === 1 ? 65_536 : told.getUint16(PAGE_SIZE)) * told.getUint32(PAGES);
+  };
 
   return {
     folder,
     mount,
 
+    // A file as IndexedDB has it; nothing of one that is not there, or is none.
+    indexed: async (name) => await inIndexed(name).catch(() => null) ?? new Uint8Array(),
+
+    // What has changed of these, all of it or nothing; in the second place what is written twice, without
+    // which there is more room.
+    putIndexed: (files, { isTwin = false } = {}) => putIndexed(isTwin ? databaseOf(FILES[1]) : mount, files),
+    dropTwin: () => wanted(indexedDB.deleteDatabase(databaseOf(FILES[1]))),
+
     // Nothing where nothing was ever recorded.
     taken: async () => {
       const pairs = [await both(FILES[0]), await both(FILES[1])];
-      const { file, log } = pairs.find(isRead) ?? pairs[0];
+      const { file, log } = pairs.find(isWhole) ?? pairs.find(isRead) ?? pairs[0];
       if (file.length + log.length === 0) return null;
       return new File([put(file, log)], `scorekeeper-${new Date().toISOString().slice(0, 10)}.db`, { type: "application/vnd.sqlite3" });
     },

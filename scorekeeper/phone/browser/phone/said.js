@@ -49,10 +49,10 @@ export const showProgress = (done, all) => {
 };
 
 // A line below the sheet, with what can be done; closed by its reader. A quiet one only tells.
-export const bar = (text, does = [], { isQuiet = false } = {}) => {
+export const bar = (text, does = [], { isQuiet = false, closed = () => null } = {}) => {
   part("bar").className = isQuiet ? "quiet" : "";
   part("bar-said").textContent = text;
-  const buttons = [...does, [words().close, () => null]].map(([name, act]) => {
+  const buttons = [...does, [words().close, closed]].map(([name, act]) => {
     const button = document.createElement("button");
     button.type = "button";
     button.textContent = name;

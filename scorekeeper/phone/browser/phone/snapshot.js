@@ -49,7 +49,7 @@ const isDue = async () => {
   const cache = await place();
   if ((await cache.match(SNAPSHOT))?.headers.get(FIT) === fit()) return false;
   const tried = await cache.match(TRIES);
-  const tries = tried?.headers.get(FIT) === fit() ? Number(await tried.text()) : 0;
+  const tries = tried?.headers.get(FIT) === fit() ? Number(await tried.text()) || 0 : 0;
   const { quota = 0, usage = 0 } = await navigator.storage?.estimate?.() ?? {};
   if (tries >= MOST || quota - usage < ROOM) return false;
   await cache.put(TRIES, new Response(String(tries + 1), { headers: { [FIT]: fit() } }));

@@ -9,15 +9,22 @@ const MARK = 8;
 const PATIENCE = 20_000;
 
 const guests = new Set();
+const left = new Map(); // how those come back whose lines have ended, by their certificates
 
 const tell = (guest) => guest.send({ hello: { build: globalThis.BUILD }, isAway: document.hidden });
 
-// How many there are stands below the sheet; where the line of one has ended, how it comes back does.
-const count = (again = null) => {
+// How many there are stands below the sheet; until all are back whose lines have ended, or somebody has
+// closed it, how they come back does.
+const count = () => {
   const open = [...guests].filter(({ channel }) => channel.readyState === "open").length;
-  if (again) bar(words()["guests-left"], [[words()["guests-code"], again]]);
+  const [again] = left.values();
+  if (again) bar(words()["guests-left"], [[words()["guests-code"], again]], { closed: forget });
   else if (open) bar(filled(words()["guests-stay"], { count: open }), [], { isQuiet: true });
   else quiet();
+};
+const forget = () => {
+  left.clear();
+  count();
 };
 
 const isText = (one) => typeof one === "string";
@@ -45,8 +52,9 @@ const lineFor = async (home, ask, again) => {
   });
   channel.onclose = () => {
     connection.close();
-    guests.delete(guest);
-    count(again);
+    if (!guests.delete(guest)) return;
+    left.set(guest.fingerprint, again);
+    count();
   };
   return { guest, sdp };
 };
@@ -68,7 +76,10 @@ document.addEventListener("visibilitychange", () => guests.forEach((guest) => gu
 // The window in which the table shows the code of an invitation, and reads the guest's.
 export const bringGuest = async (home, ask, invitation) => {
   let guest = null;
-  const window = pairing("guests-title", () => { if (guest?.channel.readyState !== "open") guest?.connection.close(); });
+  const window = pairing("guests-title", () => {
+    if (guest?.channel.readyState !== "open") guest?.connection.close();
+    if (left.size) count(); // what is the matter is said again
+  });
   if (!globalThis.RTCPeerConnection) return window.tell("guests-lacks");
   if (!ask) return window.tell("guests-another-window");
   await window.camera();
@@ -90,6 +101,7 @@ export const bringGuest = async (home, ask, invitation) => {
       await opened(guest);
       for (const one of guests) if (one.fingerprint === guest.fingerprint) leave(one); // it comes back
       guests.add(guest);
+      left.delete(guest.fingerprint);
       tell(guest);
       count();
       return window.close();

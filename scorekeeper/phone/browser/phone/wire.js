@@ -103,22 +103,28 @@ export const read = (text, wanted) => {
   }
 };
 
-// A phone keeps its certificate, so that it is known again by it.
+// A phone keeps its certificate, so that it is known again by it. Where it cannot, or what is kept is none,
+// there is one for this time.
 const YEAR = 365 * 24 * 60 * 60 * 1000;
+const answered = (asked) => new Promise((resolve, reject) => {
+  asked.onsuccess = () => resolve(asked.result);
+  asked.onerror = () => reject(asked.error);
+});
+const certificates = async (name, version) => {
+  const asked = indexedDB.open(name, version);
+  asked.onupgradeneeded = () => asked.result.createObjectStore("own");
+  const opened = await answered(asked);
+  if (opened.objectStoreNames.contains("own")) return opened;
+  opened.close();
+  return certificates(name, opened.version + 1);
+};
 export const certificate = async (name) => {
-  const opened = await new Promise((resolve, reject) => {
-    const asked = indexedDB.open(name, 1);
-    asked.onupgradeneeded = () => asked.result.createObjectStore("own");
-    asked.onsuccess = () => resolve(asked.result);
-    asked.onerror = () => reject(asked.error);
-  }).catch(() => null);
+  const opened = await certificates(name).catch(() => null);
   const store = (mode) => opened.transaction("own", mode).objectStore("own");
-  const kept = opened && await new Promise((resolve) => {
-    const got = store("readonly").get("certificate");
-    got.onsuccess = () => resolve(got.result);
-    got.onerror = () => resolve(null);
-  });
-  if (kept?.expires > Date.now()) return kept;
+  try {
+    const kept = await answered(store("readonly").get("certificate"));
+    if (kept instanceof RTCCertificate && kept.expires > Date.now()) return kept;
+  } catch { /* none is kept, or none that can be read */ }
   const made = await RTCPeerConnection.generateCertificate({ name: "ECDSA", namedCurve: "P-256", expires: YEAR });
   try {
     store("readwrite").put(made, "certificate");

@@ -3,7 +3,7 @@
 import { loadPyodide } from "./python/pyodide.mjs";
 import "./records.js";
 import { drop, found, keep as keepSnapshot, makeRoom } from "./snapshot.js";
-import { can, flushForReal, mountHandles, mountIndexed, openHandles } from "./files.js";
+import { can, flushForReal, mountHandles, openHandles, openIndexed } from "./files.js";
 
 const HOME = new URL("../", import.meta.url);
 const RECORDS = globalThis.recordsAt(HOME.href);
@@ -20,7 +20,7 @@ const came = asks.has("coming") && new Promise((go) => { self.addEventListener("
 
 globalThis.python = null;
 let answer = null;
-let keep = null;
+let keep; // puts into IndexedDB what has changed
 
 // Signs of life, one a second at most, from which the page knows a slow worker from a dead one.
 const SECOND = 1000;
@@ -117,12 +117,15 @@ const bridgeAt = (python, folder, twin, rest) => {
 import sys
 if sys.path[0] != "${APP}":
     sys.path.insert(0, "${APP}")
-from pathlib import Path
-from scorekeeper.phone.bridge import Bridge
-if place[2]:
-    from scorekeeper.desk.backup import take_sounder
-    take_sounder(*(Path(folder) / "scorekeeper.db" for folder in (place[0], place[2])))
-bridge = Bridge(Path(place[0]), place[1])
+from scorekeeper.garbage import nothing_collected, set_program_apart
+with nothing_collected():
+    from pathlib import Path
+    from scorekeeper.phone.bridge import Bridge
+    if place[2]:
+        from scorekeeper.desk.backup import take_sounder
+        take_sounder(*(Path(folder) / "scorekeeper.db" for folder in (place[0], place[2])))
+    bridge = Bridge(Path(place[0]), place[1])
+    set_program_apart()
 ${rest}
 `);
 };
@@ -136,19 +139,21 @@ import gc
 bridge.rehearse()
 del bridge, place
 gc.collect()
+set_program_apart()
 `);
   if (python.FS.streams.some((stream) => stream?.fd > 2)) throw new Error("a file is open");
   await keepSnapshot(python.makeMemorySnapshot());
 };
 
 const start = async () => {
-  const { handles, differ } = isIndexed ? {} : await beside(openHandles(RECORDS.folder, isTakingOver));
+  const opened = await beside(isIndexed ? openIndexed(RECORDS) : openHandles(RECORDS.folder, isTakingOver));
+  const { handles, differ } = opened;
+  ({ keep } = opened);
   const python = await load();
   globalThis.python = python;
   python.setInterruptBuffer(pulse);
   const folder = RECORDS.mount;
-  if (handles) mountHandles(python.FS, folder, handles);
-  else keep = await beside(mountIndexed(python.FS, folder));
+  mountHandles(python.FS, folder, handles);
   if (differ) python.FS.mkdirTree(TWIN);
   for (const [name, bytes] of differ ?? []) python.FS.writeFile(`${TWIN}/${name}`, bytes);
   answer = bridgeAt(python, folder, differ ? TWIN : "", `
@@ -156,6 +161,7 @@ import random
 random.seed()
 bridge.answer
 `);
+  await keep?.().catch(() => null);
 };
 
 const asked = ({ method, path, query, headers, body, guest = "" }) => {
@@ -170,7 +176,8 @@ const asked = ({ method, path, query, headers, body, guest = "" }) => {
 const reply = async ({ data }) => {
   try {
     const said = asked(data);
-    if (keep && data.method !== "GET") await beside(keep());
+    // A phone that is full is still read from.
+    if (keep) await beside(keep()).catch((error) => { if (data.method !== "GET") throw error; });
     self.postMessage({ id: data.id, answer: said }, [said.body.buffer]);
   } catch (error) {
     self.postMessage({ id: data.id, error: String(error) });

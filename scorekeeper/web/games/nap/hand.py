@@ -67,9 +67,9 @@ MADE, LOST = "made", "lost"
 """How a form says that the bid was made or lost."""
 
 
-def _looker(typed: Mapping[str, Any], hand: Hand) -> int:
+def _looker(typed: Mapping[str, int], hand: Hand) -> int:
     """Who looks: in Peep Nap nobody but the player whose turn it is (source: 003:65)."""
-    seat: int = typed["seat"]
+    seat = typed["seat"]
     if seat in hand.seated and peeps_out_of_turn(hand, seat):
         raise Refusal("look-out-of-turn", seat=seat)
     return seat

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from types import MappingProxyType
-from typing import Any
 
 from flask import url_for
 
@@ -108,7 +107,7 @@ class NapPages(GamePages[Hand, NapQuestion]):
     tables, season = MappingProxyType({PaymentTable: _TABLE}), NAP_SEASON
     payments = staticmethod(_payments)
 
-    def sheet_columns(self, at: NapAt, /) -> dict[str, Any]:
+    def sheet_columns(self, at: NapAt, /) -> dict[str, int | None]:
         pot = at.dealt.reckoning.left.pot if at.hand.ruleset.has_pot else None
         return {"times": at.dealt.before.times, "pot": pot}
 

@@ -87,7 +87,7 @@ def _bid(typed: Mapping[str, Any], _about: object) -> Bid:
     return Bid(count=typed["count"], trump=parse_trump(typed["trump"]))
 
 
-def _card_from_now_on(typed: Mapping[str, Any], hand: Hand) -> Card:
+def _card_from_now_on(typed: Mapping[str, str | None], hand: Hand) -> Card:
     """The card called again, which stays as it was unless another is named."""
     card = parse_card(typed["card"]) if typed["card"] else hand.called
     if card is None:

@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from dataclasses import replace
 from types import MappingProxyType
-from typing import Any
 
 from flask import url_for
 
@@ -186,7 +185,7 @@ class NapoleonPages(GamePages[Hand, NapoleonQuestion]):
     adds_up, scoring_page = staticmethod(zero_sum), staticmethod(scoring_page)
     scheme_page = staticmethod(scheme_page)
 
-    def sheet_columns(self, at: NapoleonAt, /) -> dict[str, Any]:
+    def sheet_columns(self, at: NapoleonAt, /) -> dict[str, str | int | None]:
         called = at.hand.called
         return {
             "called": "" if called is None else str(called),

@@ -11,6 +11,7 @@ from urllib.parse import urlencode
 
 import pytest
 from werkzeug.datastructures import FileStorage, MultiDict
+from werkzeug.routing import Rule
 from werkzeug.test import encode_multipart
 
 from scorekeeper.desk import Desk, inspect
@@ -55,6 +56,33 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> Asked:
 
     monkeypatch.setattr("scorekeeper.phone.bridge.create_app", lambda **_: app)
     return seen
+
+
+def test_addresses_are_made_for_the_first_app_and_lead_to_the_pages_of_each(
+    bridge: Bridge, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bridge.rehearse()
+    made = 0
+
+    def compile_(rule: Rule) -> None:
+        nonlocal made
+        made += 1
+        plain(rule)
+
+    plain = Rule.compile
+    monkeypatch.setattr(Rule, "compile", compile_)
+    other = Bridge(tmp_path / "other", HOME)
+    assert made == 1  # that of Flask's own, of files
+    assert get(other, "/sessions/new")[0] == 200
+
+
+def test_a_rehearsal_records_a_trick_of_each_game_in_each_language(
+    bridge: Bridge, tmp_path: Path
+) -> None:
+    bridge.rehearse()
+    with closing(open_database(database_path(tmp_path))) as database:
+        tricks = database.execute("select count(*) from event where kind like '%-trick-taken'")
+        assert list(tricks) == [(2 * len(LANGUAGES),)]
 
 
 @pytest.mark.parametrize(

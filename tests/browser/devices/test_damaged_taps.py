@@ -1,0 +1,84 @@
+"""Taps that wait where storage was damaged: what can be read counts once, the rest is said."""
+
+import pytest
+from playwright.sync_api import expect
+
+from scorekeeper.wording import speaker
+from tests.browser.devices.test_network import tricks_of
+from tests.browser.phones import phone
+from tests.browser.stores import MADE_OF_A_TAP, TAPS, with_taps
+from tests.browser.taps import tap
+
+say = speaker("en")
+GONE = "tap.action.replace(/sessions.[^/]+/, 'sessions/gone')"
+COUNTED = [(1, 1, 2), (2, 0, 1), (3, 2, 2)]
+
+
+@pytest.fixture
+def first(browser, app, address, table):
+    """The phone on which the score is kept; two taps wait after a trick."""
+    with phone(browser, app, address, "en") as made:
+        made.open(f"{address}/sessions/{table.session}/hands/1")
+        made.trick(1, 2)
+        made.asks_for_trick(2)
+        made.page.evaluate("navigator.serviceWorker.ready.then(() => 1)")
+        made.context.set_offline(True)
+        for number, (winner, honours) in enumerate([(0, 1), (2, 2)], start=1):
+            made.trick(winner, honours)
+            made.waits_for(number)
+        yield made
+
+
+def comes_back(phone) -> None:
+    phone.context.set_offline(False)
+    phone.page.reload()
+
+
+def test_what_cannot_be_read_is_said_and_stops_nothing(app, table, first):
+    """Ahead of what waits, and behind it, lies the last of it in every way that cannot be sent."""
+    first.page.evaluate(with_taps(*MADE_OF_A_TAP))
+    comes_back(first)
+    first.asks_for_trick(4)
+    lost = first.page.locator("[data-lost]")
+    expect(lost).to_contain_text(say("waiting-lost"))
+    assert tricks_of(app, table.session) == COUNTED
+    tap(lost.get_by_text(say("waiting-known")))
+    first.waits_for(0)
+    first.page.reload()
+    first.waits_for(0)
+    assert first.page.evaluate(TAPS) == []
+
+
+def test_a_tap_of_a_session_that_is_gone_stops_no_other_session(app, table, first):
+    first.page.evaluate(with_taps(f"(tap) => ({{ ...tap, key: 0.5, action: {GONE} }})"))
+    comes_back(first)
+    first.asks_for_trick(4)
+    assert tricks_of(app, table.session) == COUNTED
+    choice = first.page.locator("[data-choice]")
+    expect(choice).to_contain_text(say("session-unknown"))
+    tap(choice.locator("[data-act=drop]"))
+    first.waits_for(0)
+
+
+DELETE = """async (withoutStore) => {
+  const [{ name }] = await indexedDB.databases();
+  const over = (asked) => new Promise((go) => { asked.onsuccess = () => go(asked.result); });
+  await over(indexedDB.deleteDatabase(name));
+  if (withoutStore) (await over(indexedDB.open(name))).close();
+}"""
+
+
+@pytest.mark.parametrize("without_store", [False, True])
+def test_where_all_that_waited_is_gone_the_next_tap_is_kept_and_counts(
+    app, table, first, without_store
+):
+    """The page that is open goes on in a store that is made anew."""
+    first.page.evaluate(DELETE, without_store)
+    first.page.reload()
+    first.asks_for_trick(2)
+    first.page.evaluate(DELETE, without_store)
+    first.trick(0, 1)
+    first.waits_for(1)
+    comes_back(first)
+    first.waits_for(0)
+    assert tricks_of(app, table.session) == COUNTED[:2]
