@@ -478,7 +478,7 @@ def peak_of(desk: Desk, document: Document, sessions: int) -> int:
 
 def test_memory_does_not_grow_with_the_file(full):
     """Beyond what is kept of the sessions seen last, a session leaves a line of the answer."""
-    document, times = json.loads(take_out(full.desk)), 6 if is_night() else 1
+    document, times = json.loads(take_out(full.desk)), 6 if is_night() else 2
     with a_table() as warm, a_table() as few, a_table() as many:
         peak_of(warm.desk, document, 70)
         small = peak_of(few.desk, document, times * 70)

@@ -113,7 +113,7 @@ def _masked(answer: Any, name: str) -> tuple[int, bytes, str]:
     assert len(body) != len(answer.data) or b"csrf_token" not in answer.data
     heads = str(answer.headers).replace(f"/g/{name}", "/g/NAME")
     heads = re.sub(r"(scorekeeper_\w+)_[0-9a-f]{8}=[^;]+", r"\1=…", heads)
-    heads = re.sub(r"(?m)^Date: .*", "Date: …", heads)
+    heads = re.sub(r"((?m:^Date:)|Expires=)[^;\r\n]+", r"\1 …", heads)
     return answer.status_code, body.replace(f"/g/{name}".encode(), b"/g/NAME"), heads
 
 
