@@ -101,6 +101,7 @@ def guest_seeing(playwright: Playwright, tmp_path: Path, host: Static) -> Iterat
     browser.close()
 
 
+@at_night
 def test_a_table_and_a_guest_meet_by_what_their_cameras_see(
     table_seeing: Phone, guest_seeing: Page, tmp_path: Path
 ) -> None:
