@@ -19,6 +19,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from io import BytesIO
 from pathlib import Path, PurePosixPath
+from tempfile import mkdtemp
 from types import CodeType, MappingProxyType
 from typing import TYPE_CHECKING, Any
 from zipfile import ZIP_STORED, ZipFile, ZipInfo
@@ -308,12 +309,33 @@ def bytecode(source: bytes, place: str) -> bytes:
     """What Python reads in place of a module's source that stands at ``place``."""
     tree = without_hints(ast.parse(source))
     whole = compile(tree, place, "exec", dont_inherit=True, optimize=WITHOUT_DOCSTRINGS)
-    code = without_lines(whole)
     flags = _NEVER_LOOKED_AT.to_bytes(4, "little")
     told = importlib.util.source_hash(source)
-    # Written and read once: what of it was already known elsewhere would be written otherwise.
-    settled = marshal.loads(marshal.dumps(code))  # noqa: S302 - made in the line above
-    return importlib.util.MAGIC_NUMBER + flags + told + marshal.dumps(settled)
+    return importlib.util.MAGIC_NUMBER + flags + told + marshal.dumps(settled(whole))
+
+
+def settled(code: CodeType) -> CodeType:
+    """A code without lines, written and read once.
+
+    What of it was already known elsewhere would be written otherwise.
+    """
+    return marshal.loads(marshal.dumps(without_lines(code)))  # type: ignore[no-any-return]  # noqa: S302 - made here
+
+
+def compiled_templates(files: Iterable[Named]) -> Iterator[Named]:
+    """What Jinja makes of each template, where the app looks for it: a start compiles none."""
+    from scorekeeper.web import create_app  # it needs what was taken up
+    from scorekeeper.web.server.application import COMPILED  # and this
+
+    jinja = create_app(instance=Path(mkdtemp()), in_browser=True).jinja_env
+    for name, content in files:
+        below, _, template = name.partition("/templates/")
+        if below == "scorekeeper" and template:
+            place, source = f"{APP}/{name}", content.decode("utf-8")
+            bucket = COMPILED.get_bucket(jinja, template, place, source)
+            bucket.code = settled(jinja.compile(source, template, place))
+            kept = f"{Path(COMPILED.directory).name}/{COMPILED.pattern % bucket.key}"
+            yield f"scorekeeper/{kept}", bucket.bytecode_to_string()
 
 
 def without_hints(tree: ast.Module) -> ast.Module:
@@ -501,7 +523,11 @@ def build(root: Path, wheels: Path, pyodide: Path, out: Path, *, made: int) -> N
     _take_up(found)
     from scorekeeper.phone.words import ask_app  # it needs what was taken up
 
-    files = sorted((*library_files(found), *house_files(root)), key=lambda file: _ending(file[0]))
+    house = list(house_files(root))
+    files = sorted(
+        (*library_files(found), *house, *compiled_templates(house)),
+        key=lambda file: _ending(file[0]),
+    )
     app = archive(files, below=APP)
     said = ask_app()
     named = list(_files(root, pyodide, app, said))

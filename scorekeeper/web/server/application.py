@@ -12,8 +12,7 @@ from uuid import uuid4
 from weakref import finalize
 
 from flask import Blueprint, Flask, current_app, g, request
-from jinja2 import BytecodeCache
-from jinja2.bccache import Bucket
+from jinja2.bccache import Bucket, FileSystemBytecodeCache
 from werkzeug.datastructures import FileStorage
 from werkzeug.middleware.proxy_fix import ProxyFix
 
@@ -21,6 +20,7 @@ from scorekeeper.cards import Refusal
 from scorekeeper.desk import Desk
 from scorekeeper.desk.context import KEPT
 from scorekeeper.garbage import read_late
+from scorekeeper.places import furniture
 from scorekeeper.store import database_path
 from scorekeeper.store.database import Connections
 from scorekeeper.store.faults import Fault, fault_of
@@ -75,8 +75,10 @@ class ToldByProxy(ProxyFix):
         return super().__call__({**environ, "wsgi.url_scheme": "https"}, start_response)
 
 
-class Compiled(BytecodeCache):
+class Compiled(FileSystemBytecodeCache):
     """Templates as they were compiled once in this process, for every group's application.
+
+    A phone finds them compiled in its bundle.
 
     Compiling the templates of a page takes several times as long as filling them in. A template
     that is another one is compiled for itself: its text is part of the key.
@@ -84,13 +86,16 @@ class Compiled(BytecodeCache):
 
     _codes: dict[tuple[str, str], CodeType]
 
-    def __init__(self) -> None:
-        """Know none yet."""
+    def __init__(self, directory: Path) -> None:
+        """Know those of a folder, which need not be there."""
+        super().__init__(str(directory))
         self._codes = {}
 
     def load_bytecode(self, bucket: Bucket) -> None:
         """Fill a bucket with what is known of its template."""
         bucket.code = self._codes.get((bucket.key, bucket.checksum))
+        if bucket.code is None:
+            super().load_bytecode(bucket)
 
     def dump_bytecode(self, bucket: Bucket) -> None:
         """Keep what a bucket holds."""
@@ -98,7 +103,7 @@ class Compiled(BytecodeCache):
             self._codes[bucket.key, bucket.checksum] = bucket.code
 
 
-COMPILED = Compiled()
+COMPILED = Compiled(furniture("compiled"))
 
 
 # 机: the desk of a request, which is the instance's database as the request's thread has it open.
