@@ -394,7 +394,7 @@ def _is_taken(file: list[int], taken: Any) -> bool:
     return bool(taken) and taken[20:] == file[20:]
 
 
-SOUND = f"""async () => {{
+SOUND = f"""async (count) => {{
   const cache = await caches.open('scorekeeper {BELOW} guest');
   const held = await Promise.all((await cache.keys()).map((one) => cache.match(one)));
   const isSound = async (one) => {{
@@ -402,9 +402,9 @@ SOUND = f"""async () => {{
     const told = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0'));
     return told.join('') === one.headers.get('X-SHA-256');
   }};
-  return held.length > 10 && (await Promise.all(held.map(isSound))).every(Boolean);
+  return held.length === count && (await Promise.all(held.map(isSound))).every(Boolean);
 }}"""
-"""Whether a guest's page is kept, as it came."""
+"""Whether so many files of a guest's page are kept, as they came."""
 
 
 def test_a_guests_page_that_is_damaged_is_fetched_anew(browser: Browser, host: Static) -> None:
@@ -412,13 +412,16 @@ def test_a_guests_page_that_is_damaged_is_fetched_anew(browser: Browser, host: S
     context = new_context(browser, "en")
     page = context.new_page()
     page.goto(host.url + "guest/")
-    page.wait_for_function(SOUND)
+    script = (ROOT / "scorekeeper/phone/browser/phone/guest.js").read_text(encoding="utf-8")
+    listed = script.partition("const FILES = [")[2].partition(")];")[0]
+    count = len(re.findall(r'"[\w/]+\.(?:js|css|html)"', listed))
+    page.wait_for_function(SOUND, arg=count)
     for number, each in enumerate(page.evaluate(LIST)):
         if each[1].endswith(" guest"):
             page.evaluate(DAMAGE, [each, HOWS[-1 - number % len(HOWS)]])
-    assert not page.evaluate(SOUND)
+    assert not page.evaluate(SOUND, count)
     page.reload()
-    page.wait_for_function(SOUND)
+    page.wait_for_function(SOUND, arg=count)
     host.go_down()
     page.reload()
     page.locator("#pairing").wait_for()
