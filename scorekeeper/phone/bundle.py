@@ -322,15 +322,22 @@ def settled(code: CodeType) -> CodeType:
     return marshal.loads(marshal.dumps(without_lines(code)))  # type: ignore[no-any-return]  # noqa: S302 - made here
 
 
+_OF_A_HAND = ("base.html", "games/", "hand/", "page/", "sessions/")
+"""Templates that a start fills in; what comes later is compiled there, and fetched as it is."""
+
+
 def compiled_templates(files: Iterable[Named]) -> Iterator[Named]:
-    """What Jinja makes of each template, where the app looks for it: a start compiles none."""
+    """What Jinja makes of the templates of a hand, where the app looks for it.
+
+    Compiling takes Python longer than all else of a start.
+    """
     from scorekeeper.web import create_app  # it needs what was taken up
     from scorekeeper.web.server.application import COMPILED  # and this
 
     jinja = create_app(instance=Path(mkdtemp()), in_browser=True).jinja_env
     for name, content in files:
         below, _, template = name.partition("/templates/")
-        if below == "scorekeeper" and template:
+        if below == "scorekeeper" and template.startswith(_OF_A_HAND):
             place, source = f"{APP}/{name}", content.decode("utf-8")
             bucket = COMPILED.get_bucket(jinja, template, place, source)
             bucket.code = settled(jinja.compile(source, template, place))
