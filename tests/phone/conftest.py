@@ -21,7 +21,7 @@ from playwright.sync_api import BrowserContext, Error, Page, Playwright
 from scorekeeper.phone.bundle import LZMA
 from tests.browser.conftest import FLAGS, PHONE, find_chromium
 from tests.phone.hosts import Habits
-from tests.phone.thumb import EVERY, HEARD, PATIENCE, app_of, prepare, sheet, sit_down
+from tests.phone.thumb import EVERY, HEARD, PATIENCE, app_of, begin_hand, prepare, thumb_on
 
 ROOT = Path(__file__).parents[2]
 BUILT = ROOT / "dist" / "phone"
@@ -400,10 +400,11 @@ def begun(
     page.wait_for_event("worker", lambda one: "worker.js?coming" in one.url)
     is_early = comes_true(page, lambda: app_of(page).evaluate(HAS_ITS_LIBRARY))
     held.set()
-    sit_down(page)
-    place, asked = page.url.removeprefix(first.url), list(origin.asked)
+    thumb = thumb_on(page)
+    thumb.sit_down()
     page.evaluate(SHORT_MINUTE)
-    sheet(page).goto(page.url)
+    begin_hand(thumb)
+    place, asked = page.url.removeprefix(first.url), list(origin.asked)
     has_snapshot = comes_true(page, lambda: page.evaluate(HAS_SNAPSHOT))
     heard = page.evaluate("heard")
     first.close()
