@@ -13,6 +13,7 @@ from http import HTTPStatus
 from http.cookies import CookieError, SimpleCookie
 from io import BytesIO
 from pathlib import Path
+from types import CodeType
 from typing import TYPE_CHECKING
 from urllib.parse import urlencode, urlsplit
 
@@ -20,7 +21,7 @@ from flask import Flask
 
 from scorekeeper.cards import Refusal
 from scorekeeper.web import create_app
-from scorekeeper.web.server.application import close_desks
+from scorekeeper.web.server.application import COMPILED, close_desks
 from scorekeeper.web.server.door import OF_A_GUEST
 from scorekeeper.wording import LANGUAGES
 
@@ -158,6 +159,18 @@ class Bridge:
             "wsgi.multiprocess": False,
             "wsgi.run_once": False,
         }
+
+    def compile(
+        self, template: str, place: str, source: str, lean: Callable[[CodeType], CodeType]
+    ) -> tuple[str, bytes]:
+        """Where the app looks for what it compiles of a template that lies at ``place``, and that.
+
+        ``lean`` takes away from the code what a phone has no need of.
+        """
+        bucket = COMPILED.get_bucket(self._app.jinja_env, template, place, source)
+        bucket.code = lean(self._app.jinja_env.compile(source, template, place))
+        folder = Path(COMPILED.directory).name
+        return f"{folder}/{COMPILED.pattern % bucket.key}", bucket.bytecode_to_string()
 
     def rehearse(self) -> None:
         """Answer what a table asks for first, and close everything: memory is kept as it is then.

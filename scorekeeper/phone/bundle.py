@@ -311,10 +311,10 @@ def bytecode(source: bytes, place: str) -> bytes:
     whole = compile(tree, place, "exec", dont_inherit=True, optimize=WITHOUT_DOCSTRINGS)
     flags = _NEVER_LOOKED_AT.to_bytes(4, "little")
     told = importlib.util.source_hash(source)
-    return importlib.util.MAGIC_NUMBER + flags + told + marshal.dumps(settled(whole))
+    return importlib.util.MAGIC_NUMBER + flags + told + marshal.dumps(lean_code(whole))
 
 
-def settled(code: CodeType) -> CodeType:
+def lean_code(code: CodeType) -> CodeType:
     """A code without lines, written and read once.
 
     What of it was already known elsewhere would be written otherwise.
@@ -322,6 +322,7 @@ def settled(code: CodeType) -> CodeType:
     return marshal.loads(marshal.dumps(without_lines(code)))  # type: ignore[no-any-return]  # noqa: S302 - made here
 
 
+_TEMPLATES = "scorekeeper/templates/"
 _OF_A_HAND = ("base.html", "games/", "hand/", "page/", "sessions/")
 """Templates that a start fills in; what comes later is compiled there, and fetched as it is."""
 
@@ -329,20 +330,17 @@ _OF_A_HAND = ("base.html", "games/", "hand/", "page/", "sessions/")
 def compiled_templates(files: Iterable[Named]) -> Iterator[Named]:
     """What Jinja makes of the templates of a hand, where the app looks for it.
 
-    Compiling takes Python longer than all else of a start.
+    Compiling them takes Python as long as half of all else of a start.
     """
-    from scorekeeper.web import create_app  # it needs what was taken up
-    from scorekeeper.web.server.application import COMPILED  # and this
+    from scorekeeper.phone.bridge import Bridge  # it needs what was taken up
 
-    jinja = create_app(instance=Path(mkdtemp()), in_browser=True).jinja_env
+    bridge = Bridge(Path(mkdtemp()), "https://phone.example/")
     for name, content in files:
-        below, _, template = name.partition("/templates/")
-        if below == "scorekeeper" and template.startswith(_OF_A_HAND):
+        template = name.removeprefix(_TEMPLATES)
+        if template != name and template.startswith(_OF_A_HAND):
             place, source = f"{APP}/{name}", content.decode("utf-8")
-            bucket = COMPILED.get_bucket(jinja, template, place, source)
-            bucket.code = settled(jinja.compile(source, template, place))
-            kept = f"{Path(COMPILED.directory).name}/{COMPILED.pattern % bucket.key}"
-            yield f"scorekeeper/{kept}", bucket.bytecode_to_string()
+            kept, compiled = bridge.compile(template, place, source, lean_code)
+            yield f"scorekeeper/{kept}", compiled
 
 
 def without_hints(tree: ast.Module) -> ast.Module:
