@@ -101,6 +101,12 @@ def test_python_comes_as_it_lies_in_the_cache(page: Page) -> None:
     assert given["content-type"] == "application/wasm"
 
 
+def test_what_shows_a_hand_came_compiled(page: Page) -> None:
+    more(page, (1, 1))
+    compiled = "__import__('scorekeeper.web.server.application').web.server.application.COMPILED"
+    assert app_of(page).evaluate(f"python.runPython(`len({compiled}._codes)`)") == 0
+
+
 def test_a_dead_worker_is_followed_by_another(page: Page) -> None:
     app_of(page).evaluate("close()")
     more(page, (1, 1))
