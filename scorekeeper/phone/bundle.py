@@ -25,8 +25,10 @@ from typing import TYPE_CHECKING, Any
 from zipfile import ZIP_STORED, ZipFile, ZipInfo
 
 from scorekeeper import __version__
+from scorekeeper.phone.methods import FILE, note_methods
 
 if TYPE_CHECKING:
+    from scorekeeper.phone.bridge import Bridge
     from scorekeeper.phone.words import Said
 
 # What goes onto a phone: the modules and files without which the app would not do all it does.
@@ -327,33 +329,38 @@ _OF_A_HAND = ("base.html", "games/", "hand/", "page/", "sessions/")
 """Templates that a start fills in; what comes later is compiled there, and fetched as it is."""
 
 
-def compiled_templates(files: Iterable[Named]) -> Iterator[Named]:
-    """What Jinja makes of the templates of a hand, where the app looks for it.
-
-    Compiling them takes Python as long as half of all else of a start.
-    """
-    from scorekeeper.phone.bridge import Bridge  # it needs what was taken up
-
-    bridge = Bridge(Path(mkdtemp()), "https://phone.example/")
+def compiled_templates(files: Iterable[Named], bridge: "Bridge") -> Iterator[Named]:
+    """What Jinja makes of the templates of a hand, where the app looks for it."""
     for name, content in files:
         template = name.removeprefix(_TEMPLATES)
         if template != name and template.startswith(_OF_A_HAND):
             place, source = f"{APP}/{name}", content.decode("utf-8")
-            kept, compiled = bridge.compile(template, place, source, lean_code)
-            yield f"scorekeeper/{kept}", compiled
+            kept, code = bridge.compile(template, place, source, lean_code)
+            yield f"scorekeeper/{kept}", code
+
+
+def method_file(methods: Mapping[bytes, CodeType]) -> Named:
+    """What the dataclasses of a start compile, where `methods` looks for it."""
+    lean = {mark: lean_code(methods[mark]) for mark in sorted(methods)}
+    return f"scorekeeper/phone/{FILE.name}", marshal.dumps(lean)
 
 
 def without_hints(tree: ast.Module) -> ast.Module:
     """A module whose plain functions do not say which types they take: nobody asks them for that.
 
     What has a decorator keeps them, since some go by them; so do fields, and results of what others
-    may ask.
+    may ask. A dataclass says that there is nothing to read of it: one that says nothing writes that
+    itself, which takes long.
 
     >>> tree = ast.parse("def half(n: int) -> int: return n")
     >>> ast.unparse(without_hints(tree)).splitlines()[0]
     'def half(n) -> int:'
     """
     for node in ast.walk(tree):
+        if isinstance(node, ast.ClassDef) and "dataclass" in map(_name, node.decorator_list):
+            node.body.insert(
+                1 if ast.get_docstring(node) else 0, ast.parse("__doc__ = '-'").body[0]
+            )
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and not node.decorator_list:
             taken = node.args
             several = filter(None, (taken.vararg, taken.kwarg))
@@ -362,6 +369,11 @@ def without_hints(tree: ast.Module) -> ast.Module:
             if node.name.startswith("_"):
                 node.returns = None
     return tree
+
+
+def _name(decorator: ast.expr) -> str:
+    called = decorator.func if isinstance(decorator, ast.Call) else decorator
+    return ast.unparse(called).rpartition(".")[2]
 
 
 def without_lines(code: CodeType) -> CodeType:
@@ -505,6 +517,7 @@ LARGEST_DOWNLOAD = 5_500_000
 APP = "/app"
 """Where a worker unpacks the app."""
 
+_HOME = "https://phone.example/"
 _LIBRARIES = "/libraries"
 _BROWSER = "scorekeeper/phone/browser"
 _ON_THE_HOST = ("404.html", "phone/top.js", "service-worker.js")
@@ -526,11 +539,15 @@ def build(root: Path, wheels: Path, pyodide: Path, out: Path, *, made: int) -> N
     """
     found = sorted(wheels.glob("*.whl"))
     _take_up(found)
-    from scorekeeper.phone.words import ask_app  # it needs what was taken up
+    with note_methods() as methods:
+        from scorekeeper.phone.bridge import Bridge  # it needs what was taken up
+        from scorekeeper.phone.words import ask_app  # and so do these
 
+        bridge = Bridge(Path(mkdtemp()), _HOME)
+        bridge.rehearse()
     house = list(house_files(root))
     files = sorted(
-        (*library_files(found), *house, *compiled_templates(house)),
+        (*library_files(found), *house, *compiled_templates(house, bridge), method_file(methods)),
         key=lambda file: _ending(file[0]),
     )
     app = archive(files, below=APP)

@@ -363,15 +363,26 @@ def let_in(context: BrowserContext, house: Flask, address: str) -> None:
 
 
 @pytest.fixture
+def service_workers() -> str:
+    """By day `phones.py` have them, and what says here that it needs one."""
+    return "allow" if is_night() else "block"
+
+
+@pytest.fixture
 def context(
-    browser: Browser, language: str, scripts: bool, served: tuple[House, str], address: str
+    browser: Browser,
+    language: str,
+    scripts: bool,
+    service_workers: Any,
+    served: tuple[House, str],
+    address: str,
 ) -> Iterator[BrowserContext]:
     made = browser.new_context(
         viewport={"width": PHONE[0], "height": PHONE[1]},
         locale=language,
         has_touch=True,
         java_script_enabled=scripts,
-        service_workers="allow" if is_night() else "block",  # by day `phones.py` have them
+        service_workers=service_workers,
     )
     let_in(made, served[0].app, address)
     yield made

@@ -1,10 +1,12 @@
 """The built folder: the same each time, as small as promised, whole, and strict about scripts."""
 
 import ast
+import dataclasses
 import gzip
 import hashlib
 import json
 import lzma
+import marshal
 import random
 import re
 import shutil
@@ -20,6 +22,7 @@ from zipfile import ZipFile
 import pytest
 
 from scorekeeper import __version__
+from scorekeeper.phone import methods
 from scorekeeper.phone.bundle import (
     LARGEST_DOWNLOAD,
     LARGEST_PIECE,
@@ -74,6 +77,33 @@ def test_another_checkout_on_another_day_gives_the_same_bytes(built: Path, tmp_p
         (one.name, one.read_bytes()) for one in same
     ]
     assert "a first visit" in made.stdout.splitlines()[-1]
+
+
+def test_what_a_dataclass_compiles_is_looked_up_and_another_is_compiled_as_ever(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with methods.note_methods() as compiled:
+        first = dataclasses.make_dataclass("Card", ["suit", "rank"], frozen=True)
+    monkeypatch.setattr(methods, "FILE", tmp_path / "methods.dat")
+    methods.FILE.write_bytes(marshal.dumps(compiled))
+    asked: list[bytes] = []
+    mark = methods._mark
+
+    def noting(text: str) -> bytes:
+        asked.append(mark(text))
+        return asked[-1]
+
+    monkeypatch.setattr(methods, "_mark", noting)
+    try:
+        methods.use_compiled()
+        again = dataclasses.make_dataclass("Card", ["suit", "rank"], frozen=True)
+        assert set(asked) == compiled.keys()
+        other = dataclasses.make_dataclass("Hand", ["declarer"])
+        assert set(asked) > compiled.keys()
+    finally:
+        del vars(dataclasses)["exec"]
+    assert repr(again("S", 1)) == repr(first("S", 1)) == "Card(suit='S', rank=1)"
+    assert other(3) == other(3) != other(4)
 
 
 def test_a_release_is_one_zip_that_says_what_it_is(built: Path, listed: Any) -> None:

@@ -103,6 +103,8 @@ def test_python_comes_as_it_lies_in_the_cache(page: Page) -> None:
 
 def test_what_shows_a_hand_came_compiled(page: Page) -> None:
     more(page, (1, 1))
+    looks_up = "'exec' in vars(__import__('dataclasses'))"
+    assert app_of(page).evaluate(f"python.runPython(`{looks_up}`)")
     compiled = "__import__('scorekeeper.web.server.application').web.server.application.COMPILED"
     assert app_of(page).evaluate(f"python.runPython(`len({compiled}._codes)`)") == 0
 

@@ -288,6 +288,7 @@ SHARE = """(text) => {
 """What a phone sends where another app shares a file with the sheet, as the manifest says."""
 
 
+@pytest.mark.parametrize("service_workers", ["allow"])
 def test_a_session_that_another_app_shares_is_looked_at_once(page, app, address, club, language):
     there, _ = club
     play(there, 2)

@@ -118,7 +118,9 @@ import sys
 if sys.path[0] != "${APP}":
     sys.path.insert(0, "${APP}")
 from scorekeeper.garbage import nothing_collected, set_program_apart
+from scorekeeper.phone.methods import use_compiled
 with nothing_collected():
+    use_compiled()
     from pathlib import Path
     from scorekeeper.phone.bridge import Bridge
     if place[2]:
