@@ -238,6 +238,7 @@ def starts(phone: "Opened", tree: Tree, instance: Path, times: int) -> Iterator[
         for what, goal in WRITTEN.items():
             if what == "with a snapshot":
                 phone.page.evaluate(MAKE)
+                sleep(VISIT)  # the worker that made it has ended then
             address = begun_hand(phone)
             plain, possible, written, within = [], [], [], []
             for _ in range(times):
