@@ -6,7 +6,7 @@ import sys
 import pytest
 
 from tests import nightly
-from tests.examples import NIGHTLY
+from tests.examples import NIGHTLY, at_night
 from tests.nightly import FAILED, NOT_FINISHED, PASSED, STEPS, run
 
 ENDS = [
@@ -50,6 +50,7 @@ def test_no_phone_and_no_browser_is_left_out_of_a_night_in_silence(monkeypatch) 
         assert run("a step", [sys.executable, "-c", told], 60).last == "1"
 
 
+@at_night
 def test_what_a_night_alone_tries_is_named() -> None:
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider"]
     file = "tests/cli/test_completion.py"

@@ -15,6 +15,7 @@ from scorekeeper.desk import exports
 from scorekeeper.desk.imports import arrivals, drafting
 from tests.cli.commands import run
 from tests.desk.imports.test_long_files import write_archive
+from tests.examples import at_night
 
 EVENINGS = 3
 
@@ -114,6 +115,7 @@ def test_stopped_between_two_steps_it_writes_no_further(
     assert sessions(instance) == 2
 
 
+@at_night
 def test_a_process_that_is_interrupted_says_one_sentence(tmp_path: Path) -> None:
     file = tmp_path / "everything.json"
     with file.open("wb") as whole:

@@ -225,6 +225,7 @@ def test_a_whole_cache_or_all_of_them(bench: Bench, part: str) -> None:
     assert bool(fetched) == (part != "state")
 
 
+@at_night
 def test_without_its_service_worker(bench: Bench) -> None:
     bench.host.answer_unknown("404.html", 404)
     bench.beside.evaluate(UNREGISTER)

@@ -26,7 +26,7 @@ from tests.browser.stores import (
     with_taps,
 )
 from tests.browser.taps import tap
-from tests.examples import at_night, by_turns, first
+from tests.examples import at_night
 from tests.phone.conftest import BELOW, ROOT, Phone, Static
 from tests.phone.test_evening import tricks
 from tests.phone.test_first_visit import browser as browser  # noqa: PLC0414 - a fixture
@@ -207,7 +207,8 @@ def chosen(chance: random.Random, entries: list[Entry]) -> list[tuple[Entry, str
     return [(one, chance.choice(HOWS)) for one in some]
 
 
-@pytest.mark.parametrize("seed", by_turns(range(20), first))
+@at_night
+@pytest.mark.parametrize("seed", range(20))
 def test_whatever_is_damaged_by_chance_at_once_records_and_taps_are_found(
     bench: Kept, seed: int
 ) -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.examples import is_night
+from tests.examples import at_night, is_night
 from tests.proofs import litestream
 from tests.proofs.litestream import Loss, _wrong
 
@@ -22,6 +22,7 @@ def installed() -> None:
         pytest.skip(reason)
 
 
+@at_night
 @pytest.mark.usefixtures("installed")
 def test_a_lost_machine_costs_no_tap_of_before_the_last_second(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]

@@ -7,7 +7,7 @@ from tests.proofs import crash, scenarios
 from tests.proofs.scenarios import SCENARIOS, damage
 from tests.proofs.scenarios.scene import NotTried, Scene
 
-EACH_TIME = {"disk-full", "two-servers", "torn-log"}
+EACH_TIME = {"disk-full", "two-servers"}
 """A disk, other writers one of whom is killed, and damage; a night plays all of them, in their long
 form too."""
 

@@ -56,7 +56,7 @@ from scorekeeper.store.journal import deliveries
 from scorekeeper.wording import LANGUAGES, speaker
 from tests.desk.imports.brought import import_archive, import_archive_in_steps, preview_archive
 from tests.desk.table import MEMORY, Clock, Table, a_table, take_out
-from tests.examples import examples, is_night
+from tests.examples import at_night, examples, is_night
 from tests.journal.evening import (
     NAMES,
     Evening,
@@ -476,6 +476,7 @@ def peak_of(desk: Desk, document: Document, sessions: int) -> int:
             gc.unfreeze()
 
 
+@at_night
 def test_memory_does_not_grow_with_the_file(full):
     """Beyond what is kept of the sessions seen last, a session leaves a line of the answer."""
     document, times = json.loads(take_out(full.desk)), 6 if is_night() else 2

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.examples import is_night
+from tests.examples import at_night, is_night
 from tests.web.hand.adjutants import Tables, differing, everything, owners, play, seat
 
 
@@ -25,6 +25,7 @@ def test_no_address_tells_who_holds_the_card(tables):
     assert differing(tables, everything) == []
 
 
+@at_night
 @pytest.mark.parametrize("tables", [(2, 3)], indirect=True, ids=str)
 def test_no_address_tells_it_after_a_settlement_was_taken_back(tables):
     tags = {}
