@@ -408,6 +408,7 @@ SOUND = f"""async (count) => {{
 """Whether so many files of a guest's page are kept, as they came."""
 
 
+@at_night
 def test_a_guests_page_that_is_damaged_is_fetched_anew(browser: Browser, host: Static) -> None:
     """On a phone without a sheet of its own, which keeps it for a table without a network."""
     context = new_context(browser, "en")
