@@ -7,26 +7,23 @@ is acknowledged before the records are on the phone's disk.
 import json
 import os
 import re
-import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from http import HTTPStatus
 from http.cookies import CookieError, SimpleCookie
 from io import BytesIO
 from pathlib import Path
 from types import CodeType
-from typing import TYPE_CHECKING
-from urllib.parse import urlencode, urlsplit
+from urllib.parse import quote, urlencode, urlsplit
 
 from flask import Flask
+from werkzeug.datastructures import Headers
+from werkzeug.test import EnvironBuilder, run_wsgi_app
 
 from scorekeeper.cards import Refusal
 from scorekeeper.web import create_app
 from scorekeeper.web.server.application import COMPILED, close_desks
 from scorekeeper.web.server.door import OF_A_GUEST
 from scorekeeper.wording import LANGUAGES
-
-if TYPE_CHECKING:
-    from wsgiref.types import WSGIEnvironment
 
 # クッキー瓶: the cookies of a browser that cannot be given any: a worker's answers set none.
 #
@@ -98,10 +95,11 @@ class Bridge:
         Raises:
             Refusal: what `create_app` raises.
         """
-        self._place = urlsplit(address)
-        self._below = self._place.path.rstrip("/")
+        self._address = address
+        place = urlsplit(address)
+        self._below = place.path.rstrip("/")
         self._jar = Jar(folder / "cookies.json")
-        self._app = _app_of(folder, self._place.hostname or "")
+        self._app = _app_of(folder, place.hostname or "")
 
     def answer(
         self,
@@ -118,47 +116,24 @@ class Bridge:
         it shows them itself, and is told which it is to keep.
         """
         left_out = _SAID_HERE - {"cookie"} if guest else _SAID_HERE
-        told = [(name, value) for name, value in headers if name.lower() not in left_out]
+        told = Headers([each for each in headers if each[0].lower() not in left_out])
         if not guest and (cookies := self._jar.header()):
-            told.append(("Cookie", cookies))
-        below = f"{self._below}/guest/{guest}" if guest else self._below
-        environ = self._environ(told, body) | {
-            "REQUEST_METHOD": method,
-            "SCRIPT_NAME": _as_wsgi(below),
-            "PATH_INFO": _as_wsgi(path.removeprefix(below)) or "/",
-            "QUERY_STRING": _as_wsgi(query),
-            OF_A_GUEST: bool(guest),
-        }
-        status, said, content = _run(self._app, environ)
+            told.set("Cookie", cookies)
+        below = f"guest/{guest}/" if guest else ""
+        asked = EnvironBuilder(
+            base_url=self._address + below,
+            query_string=query,
+            method=method,
+            headers=told,
+            input_stream=BytesIO(body),
+            environ_base={"REMOTE_ADDR": "127.0.0.1", OF_A_GUEST: bool(guest)},
+        )
+        asked.path = quote(path.removeprefix(f"{self._below}/{below}".rstrip("/")))
+        content, status, said = run_wsgi_app(self._app, asked.get_environ(), buffered=True)
         if not guest:
-            self._jar.take([value for name, value in said if name == "Set-Cookie"])
-            said = [one for one in said if one[0] != "Set-Cookie"]
-        return status, said, content
-
-    def _environ(self, headers: Iterable[tuple[str, str]], body: bytes) -> "WSGIEnvironment":
-        """What WSGI is told of the headers, the body and the place."""
-        told: dict[str, str] = {}
-        for name, value in headers:
-            key = f"HTTP_{name.upper().replace('-', '_')}"
-            told[key] = f"{told[key]}, {value}" if key in told else value
-        place = self._place
-        return {
-            "CONTENT_TYPE": told.pop("HTTP_CONTENT_TYPE", ""),
-            **told,
-            "CONTENT_LENGTH": str(len(body)),
-            "HTTP_HOST": place.netloc,
-            "REMOTE_ADDR": "127.0.0.1",
-            "SERVER_NAME": place.hostname or "",
-            "SERVER_PORT": str(place.port or {"http": 80, "https": 443}[place.scheme]),
-            "SERVER_PROTOCOL": "HTTP/1.1",
-            "wsgi.version": (1, 0),
-            "wsgi.url_scheme": place.scheme,
-            "wsgi.input": BytesIO(body),
-            "wsgi.errors": sys.stderr,
-            "wsgi.multithread": False,
-            "wsgi.multiprocess": False,
-            "wsgi.run_once": False,
-        }
+            self._jar.take(said.getlist("Set-Cookie"))
+            del said["Set-Cookie"]
+        return int(status[:3]), list(said), b"".join(content)
 
     def compile(
         self, template: str, place: str, source: str, lean: Callable[[CodeType], CodeType]
@@ -222,31 +197,6 @@ _REHEARSED: Mapping[str, Sequence[tuple[str, Mapping[str, str]]]] = {
     "nap-ja": (("contract", {"seat": "1", "bid": "3"}), ("trick", {"trick": "1", "winner": "1"})),
 }
 """The first taps of a hand of each game."""
-
-
-def _as_wsgi(text: str) -> str:
-    """A text as WSGI hands it on: each of its bytes as a character."""
-    return text.encode().decode("latin-1")
-
-
-def _run(app: Flask, environ: "WSGIEnvironment") -> Answer:
-    """What an app answers, whole; what it has open for that is closed."""
-    said: list[tuple[str, list[tuple[str, str]]]] = []
-
-    def start(
-        status: str, headers: list[tuple[str, str]], _error: object = None, /
-    ) -> Callable[[bytes], object]:
-        said.append((status, headers))
-        return BytesIO().write
-
-    chunks = app(environ, start)
-    try:
-        content = b"".join(chunks)
-    finally:
-        if hasattr(chunks, "close"):
-            chunks.close()
-    status, headers = said[-1]
-    return int(status[:3]), headers, content
 
 
 def _app_of(folder: Path, host: str) -> Flask:

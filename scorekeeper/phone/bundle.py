@@ -517,7 +517,6 @@ LARGEST_DOWNLOAD = 5_500_000
 APP = "/app"
 """Where a worker unpacks the app."""
 
-_HOME = "https://phone.example/"
 _LIBRARIES = "/libraries"
 _BROWSER = "scorekeeper/phone/browser"
 _ON_THE_HOST = ("404.html", "phone/top.js", "service-worker.js")
@@ -543,7 +542,7 @@ def build(root: Path, wheels: Path, pyodide: Path, out: Path, *, made: int) -> N
         from scorekeeper.phone.bridge import Bridge  # it needs what was taken up
         from scorekeeper.phone.words import ask_app  # and so do these
 
-        bridge = Bridge(Path(mkdtemp()), _HOME)
+        bridge = Bridge(Path(mkdtemp()), "https://phone.example/")
         bridge.rehearse()
     house = list(house_files(root))
     files = sorted(
@@ -551,7 +550,7 @@ def build(root: Path, wheels: Path, pyodide: Path, out: Path, *, made: int) -> N
         key=lambda file: _ending(file[0]),
     )
     app = archive(files, below=APP)
-    said = ask_app()
+    said = ask_app(bridge)
     named = list(_files(root, pyodide, app, said))
     named.append(("phone/build.js", _build(named)))
     parts = [Part(name=name, content=content) for name, content in named]

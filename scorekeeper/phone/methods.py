@@ -35,8 +35,10 @@ def note_methods() -> Iterator[dict[bytes, CodeType]]:
         return found.setdefault(_mark(text), code)
 
     _write_by(note)
-    yield found
-    del vars(dataclasses)["exec"]
+    try:
+        yield found
+    finally:
+        del vars(dataclasses)["exec"]
 
 
 def _mark(text: str) -> bytes:

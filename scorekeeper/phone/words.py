@@ -1,8 +1,6 @@
 """What the app itself says of what stands around it: its sentences, its name, its icons."""
 
 import json
-from pathlib import Path
-from tempfile import mkdtemp
 from typing import Any, TypedDict
 
 from scorekeeper.phone.bridge import Bridge
@@ -60,9 +58,6 @@ _CHOICE = f"""globalThis.languageOf = (languages) =>
 """
 
 
-_HOME = "https://phone.example/"
-
-
 class Said(TypedDict):
     """What the app itself says of what stands around it: sentences, steps, manifests by file."""
 
@@ -71,9 +66,8 @@ class Said(TypedDict):
     manifests: dict[str, dict[str, object]]
 
 
-def ask_app() -> Said:
+def ask_app(bridge: Bridge) -> Said:
     """The sentences, the manifests and the steps that its records have taken."""
-    bridge = Bridge(Path(mkdtemp()), _HOME)
     return {
         "words": words_module(),
         "steps": sorted(STEPS),

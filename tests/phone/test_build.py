@@ -15,6 +15,7 @@ from base64 import b64encode
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from html.parser import HTMLParser
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 from zipfile import ZipFile
@@ -104,6 +105,16 @@ def test_what_a_dataclass_compiles_is_looked_up_and_another_is_compiled_as_ever(
         del vars(dataclasses)["exec"]
     assert repr(again("S", 1)) == repr(first("S", 1)) == "Card(suit='S', rank=1)"
     assert other(3) == other(3) != other(4)
+
+
+def test_what_a_start_needs_came_compiled(built: Path) -> None:
+    with ZipFile(BytesIO(bundled(built, "phone/app.zip"))) as app:
+        names = app.namelist()
+        methods_size = app.getinfo("scorekeeper/phone/methods.dat").file_size
+    pages = [name for name in names if name.startswith("scorekeeper/templates/hand/")]
+    compiled = [name for name in names if name.startswith("scorekeeper/compiled/")]
+    assert len(compiled) > len(pages) > 5
+    assert methods_size > 100_000  # of some four hundred classes
 
 
 def test_a_release_is_one_zip_that_says_what_it_is(built: Path, listed: Any) -> None:

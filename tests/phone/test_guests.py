@@ -32,6 +32,7 @@ from tests.phone.thumb import (
     settle,
     sheet,
     thumb_on,
+    until,
 )
 
 SAID = words()["en"]
@@ -529,7 +530,7 @@ def test_a_guest_without_a_network_opens_the_page_that_it_kept(
     """It needs no more than 60 kB of the host, compressed, and nothing of it a second time."""
     theirs = guest()
     theirs.locator("#pairing").wait_for()
-    theirs.wait_for_function("async () => (await caches.keys()).length > 0")
+    until(theirs, "async () => (await caches.keys()).length > 0")
     theirs.wait_for_timeout(500)
     asked = {path.partition("?")[0].removeprefix(BELOW) for path in host.server.asked}
     files = [(built / (path if path != "guest/" else "guest/index.html")) for path in asked]

@@ -42,6 +42,7 @@ from tests.phone.test_mending import (
     spoilt,
 )
 from tests.phone.test_waking import asleep, kept_sheet, tap_trick, waits
+from tests.phone.thumb import until
 
 say = speaker("en")
 OPENS = re.compile(
@@ -408,7 +409,6 @@ SOUND = f"""async (count) => {{
 """Whether so many files of a guest's page are kept, as they came."""
 
 
-@at_night
 def test_a_guests_page_that_is_damaged_is_fetched_anew(browser: Browser, host: Static) -> None:
     """On a phone without a sheet of its own, which keeps it for a table without a network."""
     context = new_context(browser, "en")
@@ -417,13 +417,13 @@ def test_a_guests_page_that_is_damaged_is_fetched_anew(browser: Browser, host: S
     script = (ROOT / "scorekeeper/phone/browser/phone/guest.js").read_text(encoding="utf-8")
     listed = script.partition("const FILES = [")[2].partition(")];")[0]
     count = len(re.findall(r'"[\w/]+\.(?:js|css|html)"', listed))
-    page.wait_for_function(SOUND, arg=count)
+    until(page, SOUND, count)
     for number, each in enumerate(page.evaluate(LIST)):
         if each[1].endswith(" guest"):
             page.evaluate(DAMAGE, [each, HOWS[-1 - number % len(HOWS)]])
     assert not page.evaluate(SOUND, count)
     page.reload()
-    page.wait_for_function(SOUND, arg=count)
+    until(page, SOUND, count)
     host.go_down()
     page.reload()
     page.locator("#pairing").wait_for()
