@@ -18,7 +18,7 @@ from scorekeeper.wording import speaker
 from tests.browser.conftest import FLAGS, find_chromium
 from tests.browser.taps import tap
 from tests.examples import at_night, by_turns, first
-from tests.phone.conftest import BELOW, Begun, Phone, Static, processes_with
+from tests.phone.conftest import BELOW, Begun, Phone, Static, comes_true, processes_with
 from tests.phone.releases import release
 from tests.phone.test_evening import TRICKS, everything, tricks
 from tests.phone.test_storage import FULL, ROOM
@@ -32,7 +32,6 @@ from tests.phone.thumb import (
     settle,
     sheet,
     thumb_on,
-    until,
 )
 
 SAID = words()["en"]
@@ -523,6 +522,9 @@ def test_where_the_tables_phone_is_full_a_guests_tap_waits(table: Table, guest: 
     assert tricks(page) == [TRICKS[0]]
 
 
+HAS_KEPT = "async () => (await caches.keys()).length > 0"
+
+
 @at_night
 def test_a_guest_without_a_network_opens_the_page_that_it_kept(
     table: Table, guest: Guest, host: Static, built: Path
@@ -530,7 +532,7 @@ def test_a_guest_without_a_network_opens_the_page_that_it_kept(
     """It needs no more than 60 kB of the host, compressed, and nothing of it a second time."""
     theirs = guest()
     theirs.locator("#pairing").wait_for()
-    until(theirs, "async () => (await caches.keys()).length > 0")
+    assert comes_true(theirs, lambda: theirs.evaluate(HAS_KEPT))
     theirs.wait_for_timeout(500)
     asked = {path.partition("?")[0].removeprefix(BELOW) for path in host.server.asked}
     files = [(built / (path if path != "guest/" else "guest/index.html")) for path in asked]

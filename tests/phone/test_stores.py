@@ -27,7 +27,7 @@ from tests.browser.stores import (
 )
 from tests.browser.taps import tap
 from tests.examples import at_night
-from tests.phone.conftest import BELOW, ROOT, Phone, Static
+from tests.phone.conftest import BELOW, ROOT, Phone, Static, comes_true
 from tests.phone.test_evening import tricks
 from tests.phone.test_first_visit import browser as browser  # noqa: PLC0414 - a fixture
 from tests.phone.test_first_visit import new_context
@@ -42,7 +42,6 @@ from tests.phone.test_mending import (
     spoilt,
 )
 from tests.phone.test_waking import asleep, kept_sheet, tap_trick, waits
-from tests.phone.thumb import until
 
 say = speaker("en")
 OPENS = re.compile(
@@ -417,13 +416,13 @@ def test_a_guests_page_that_is_damaged_is_fetched_anew(browser: Browser, host: S
     script = (ROOT / "scorekeeper/phone/browser/phone/guest.js").read_text(encoding="utf-8")
     listed = script.partition("const FILES = [")[2].partition(")];")[0]
     count = len(re.findall(r'"[\w/]+\.(?:js|css|html)"', listed))
-    until(page, SOUND, count)
+    assert comes_true(page, lambda: page.evaluate(SOUND, count))
     for number, each in enumerate(page.evaluate(LIST)):
         if each[1].endswith(" guest"):
             page.evaluate(DAMAGE, [each, HOWS[-1 - number % len(HOWS)]])
     assert not page.evaluate(SOUND, count)
     page.reload()
-    until(page, SOUND, count)
+    assert comes_true(page, lambda: page.evaluate(SOUND, count))
     host.go_down()
     page.reload()
     page.locator("#pairing").wait_for()

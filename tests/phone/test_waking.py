@@ -137,6 +137,10 @@ def test_what_is_older_than_the_last_tap_says_of_when_it_is(woken: Phone) -> Non
     expect(frame.locator("[data-age]")).to_be_hidden()
 
 
+TAKEN = "花子"
+"""A name that somebody at the table has."""
+
+
 @at_night
 def test_what_is_typed_meanwhile_stays_with_its_focus(woken: Phone) -> None:
     thumb = thumb_on(woken.open("sessions/new"))
@@ -147,13 +151,14 @@ def test_what_is_typed_meanwhile_stays_with_its_focus(woken: Phone) -> None:
         page = woken.open(address)
         frame = kept_sheet(page)
         is_told(page)
-        frame.locator("#player-1").fill("Aki")
-    field = sheet(page).locator("#player-1")
+        free = "[name^='player-'][type=text]"
+        frame.locator(free).fill(TAKEN)
+    field = sheet(page).locator(free)
     page.wait_for_timeout(REACTION)
     expect(field).to_be_focused()
-    assert field.input_value() == "Aki"
+    assert field.input_value() == TAKEN
     tap(frame.locator("button.big"))
-    expect(frame.locator("#player-1")).to_have_value("Aki")
+    expect(frame.locator("#player-6")).to_have_value(TAKEN)
     expect(frame.locator(".wrong")).to_be_visible()
 
 

@@ -96,14 +96,6 @@ def _is_settled(frame: Frame) -> bool:
         return False  # another page has just taken its place
 
 
-def until(page: Page, script: str, told: object = None) -> None:
-    """Wait until a promise gives true; `wait_for_function` would take the promise itself for it."""
-    end = time.monotonic() + PATIENCE / 1000
-    while not page.evaluate(script, told):
-        assert time.monotonic() < end, script
-        page.wait_for_timeout(50)
-
-
 def prepare(context: BrowserContext) -> None:
     context.add_init_script(WATCH)
     context.set_default_timeout(PATIENCE)
