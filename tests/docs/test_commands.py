@@ -128,7 +128,7 @@ def test_what_starts_a_server_is_understood_whole(page: Path) -> None:
 @cache
 def every_option() -> frozenset[str]:
     found = set[str]()
-    waiting: list[tuple[click.Command, click.Context]] = [(main, click.Context(main))]
+    waiting = [command_of([])[:2]]
     while waiting:
         command, context = waiting.pop()
         found |= options_of(command, context)
