@@ -27,6 +27,7 @@ from werkzeug.datastructures import ImmutableMultiDict
 from werkzeug.test import EnvironBuilder
 
 from scorekeeper.desk import Tap, load_session, open_session, record
+from scorekeeper.garbage import nothing_collected
 from scorekeeper.napoleon.hand import facts
 from scorekeeper.web.server.application import LARGEST_REQUEST, desk
 from tests.desk.table import Table
@@ -180,11 +181,13 @@ def calls_of(asked: Asked) -> tuple[int, int]:
         nonlocal calls
         calls += event in {"call", "c_call"}
 
-    sys.setprofile(count)
-    try:
-        answer = client.open(environ)
-    finally:
-        sys.setprofile(None)
+    # What others have left is not cleared away meanwhile: its finalisers would be counted here.
+    with nothing_collected():
+        sys.setprofile(count)
+        try:
+            answer = client.open(environ)
+        finally:
+            sys.setprofile(None)
     return calls, answer.status_code
 
 
