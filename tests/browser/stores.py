@@ -70,8 +70,9 @@ LIST = f"""async () => {{
     found.push(...requests.map(({{ url }}) => ['cache', name, '', url]));
   }}
   const root = await navigator.storage?.getDirectory?.();
-  for await (const folder of root?.values() ?? []) {{
-    for await (const file of folder.values()) found.push(['file', folder.name, '', file.name]);
+  for await (const one of root?.values() ?? []) {{
+    if (one.kind === 'file') found.push(['file', '', '', one.name]);
+    else for await (const file of one.values()) found.push(['file', one.name, '', file.name]);
   }}
   for (const name of await databases()) await at(name, async (database) => {{
     for (const store of database.objectStoreNames) {{
@@ -98,6 +99,15 @@ DAMAGE = f"""async ([[kind, place, store, name], how]) => {{
     else records.put(record(held, how), name);
     await over(change);
   }});
+  if (kind === 'file') {{
+    const root = await navigator.storage.getDirectory();
+    if (how === 'missing') return void await root.removeEntry(name);
+    const file = await root.getFileHandle(name);
+    const bytes = new Uint8Array(await (await file.getFile()).arrayBuffer());
+    const out = await file.createWritable();
+    await out.write(made[how](bytes));
+    return out.close();
+  }}
   if (kind !== 'cache') return;
   const cache = await caches.open(place);
   const held = await cache.match(name, {{ ignoreVary: true }});
@@ -105,7 +115,7 @@ DAMAGE = f"""async ([[kind, place, store, name], how]) => {{
   const bytes = new Uint8Array(await held.arrayBuffer());
   await cache.put(name, new Response(made[how](bytes), {{ headers: held.headers }}));
 }}"""
-"""Damages an entry of anything but the private files, which a worker may hold."""
+"""Damages an entry of anything but the private files of a folder, which a worker may hold."""
 
 MADE_OF_A_TAP = (
     "(tap) => ({ ...tap, key: 0.1, action: 'https://example.org/sessions/1/trick' })",

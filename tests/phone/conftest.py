@@ -351,16 +351,11 @@ SHORT_MINUTE = """() => {
 }"""
 """From now on the page needs no more than two seconds for a quiet minute."""
 
-HAS_SNAPSHOT = """async () => {
-  for (const name of await caches.keys()) if (name.includes(' snapshot ')) {
-    const url = new URL('phone/snapshot', document.baseURI);
-    const held = await (await caches.open(name)).match(url);
-    await held?.arrayBuffer();
-    if (held) return true;
-  }
-  return false;
-}"""
-"""Whether a snapshot is kept, and lies there whole."""
+HAS_SNAPSHOT = f"""async () => {{
+  const {{ isKept }} = await import('{BELOW}phone/snapshot.js');
+  return isKept().catch(() => false);
+}}"""
+"""Whether a snapshot is kept; what it says of itself is written last."""
 
 
 class Begun(NamedTuple):

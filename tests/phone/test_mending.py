@@ -65,7 +65,7 @@ POINT = """async ([name, url]) => {
 }"""
 PRIVATE_FILES = """async () => {
   const found = {}, root = await navigator.storage.getDirectory();
-  for await (const folder of root.values()) for await (const file of folder.values())
+  for await (const folder of root.values()) for await (const file of folder.values?.() ?? [])
     found[file.name] = [...new Uint8Array(await (await file.getFile()).arrayBuffer())];
   return found;
 }"""
@@ -79,6 +79,7 @@ PUT_PRIVATE_FILES = """async (files) => {
   };
   const root = await navigator.storage.getDirectory();
   for await (const folder of root.values()) for (const [name, bytes] of Object.entries(files)) {
+    if (folder.kind === 'file') continue;
     if (bytes === null) { await onceFree(() => folder.removeEntry(name)); continue; }
     const handle = await folder.getFileHandle(name, { create: true });
     const file = await onceFree(() => handle.createWritable());

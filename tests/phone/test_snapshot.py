@@ -22,22 +22,26 @@ PRIVATE_OF_PYODIDE = {
 """What is leant on that Pyodide keeps to itself."""
 
 MAKE = f"() => import('{BELOW}phone/snapshot.js').then((it) => it.make())"
-IN_IT = """async (needles) => {
-  const [name] = (await caches.keys()).filter((one) => one.includes(' snapshot '));
-  const held = await (await caches.open(name)).match(new URL('phone/snapshot', document.baseURI));
-  const text = new TextDecoder('latin1').decode(await held.arrayBuffer());
+SNAPSHOT = """
+const root = await navigator.storage.getDirectory(), HEAD = 4096;
+const files = await Array.fromAsync(root.values());
+const file = files.find(({ name }) => name.endsWith(' snapshot'));
+const held = await (await file.getFile()).arrayBuffer();
+"""
+IN_IT = f"""async (needles) => {{
+  {SNAPSHOT}
+  const text = new TextDecoder('latin1').decode(held);
   const asText = (bytes) => new TextDecoder('latin1').decode(new Uint8Array(bytes));
   return needles.map((bytes) => text.includes(asText(bytes)));
-}"""
-CHANGE = """async ([bytes, headers]) => {
-  const [name] = (await caches.keys()).filter((one) => one.includes(' snapshot '));
-  const cache = await caches.open(name), url = new URL('phone/snapshot', document.baseURI);
-  const held = await cache.match(url);
-  const made = bytes ? new Uint8Array(bytes) : await held.arrayBuffer();
-  const told = new Headers(held.headers);
-  for (const [name, value] of Object.entries(headers)) told.set(name, value);
-  await cache.put(url, new Response(made, { headers: told }));
-}"""
+}}"""
+CHANGE = f"""async ([bytes, told]) => {{
+  {SNAPSHOT}
+  const head = {{ ...JSON.parse(new TextDecoder().decode(held.slice(0, HEAD))), ...told }};
+  const out = await file.createWritable();
+  await out.write(JSON.stringify(head).padEnd(HEAD));
+  await out.write(bytes ? new Uint8Array(bytes) : held.slice(HEAD));
+  await out.close();
+}}"""
 DICE = "globalThis.python.runPython('random.random()')"
 IS_REHEARSED = """globalThis.python.runPython(`
 import sys
@@ -50,7 +54,7 @@ MANY = 100_000
 BY_CHANCE = 6
 """Bytes below which anything may stand in a memory by chance."""
 
-NOTHING = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"
+NOTHING = " ".join(2 * ["e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"])
 
 
 @pytest.fixture(scope="module")
@@ -126,7 +130,7 @@ def test_a_start_begins_with_it_and_with_other_dice(kept: Phone, page: Page) -> 
 
 @at_night
 def test_one_of_another_place_is_not_used_and_made_anew(kept: Phone, page: Page) -> None:
-    page.evaluate(CHANGE, [None, {"X-Fit": "Europe/Berlin de"}])
+    page.evaluate(CHANGE, [None, {"fit": "0 Europe/Berlin de"}])
     page = again(kept)
     assert not is_from_snapshot(page)
     page.evaluate(MAKE)
@@ -137,7 +141,7 @@ def test_one_of_another_place_is_not_used_and_made_anew(kept: Phone, page: Page)
 @at_night
 def test_one_that_does_not_do_is_given_up_in_silence(kept: Phone, page: Page) -> None:
     """First one that is none, though its hash is right; then one that has another hash."""
-    for bytes_, headers in (([], {"X-SHA-256": NOTHING}), ([1, 2, 3], {})):
+    for bytes_, headers in (([], {"sizes": [0, 0], "sha256": NOTHING}), ([1, 2, 3], {})):
         before = tricks(page)
         page.evaluate(MAKE)
         page.evaluate(CHANGE, [bytes_, headers])

@@ -46,18 +46,18 @@ from tests.phone.test_waking import asleep, kept_sheet, tap_trick, waits
 say = speaker("en")
 OPENS = re.compile(
     r"(?<![.\w])((?:globalThis\.)?caches\.open|indexedDB\.open|localStorage\.setItem"
-    r"|[\w.]+\.getDirectoryHandle|[\w.]+\.createObjectStore)"
+    r"|[\w.]+\.getDirectoryHandle|root\(\)\)\.getFileHandle|[\w.]+\.createObjectStore)"
     r"\((?:(?:bundles\.)?named\()?([^,()\n]+)"
 )
 STORES = {
     "caches.open": {
-        '"state"', "`bundle ${of}`", '"pieces"', "`pages ${of}`", "`snapshot ${of}`",
-        '"brought"', '"guest"',
+        '"state"', "`bundle ${of}`", '"pieces"', "`pages ${of}`", '"brought"', '"guest"',
     },
     "indexedDB.open": {"STORE", "name", "database"},
     "createObjectStore": {'"taps"', '"own"', "STORE"},
     "localStorage.setItem": {"mark", "name", "REMEMBERED"},
     "getDirectoryHandle": {"folder"},
+    "getFileHandle": {"NAME"},
 }  # fmt: skip
 """What the scripts of a phone open, and by which name: below, each has something in it."""
 
@@ -66,8 +66,8 @@ OF_A_SERVER = ("worker.js", "seen.js", "shared.js")
 
 KINDS = {
     ("cache", "state"), ("cache", "bundle"), ("cache", "pieces"), ("cache", "pages"),
-    ("cache", "snapshot"), ("cache", "brought"), ("cache", "guest"),
-    ("record", "taps"), ("record", "own"), ("file", "scorekeeper"),
+    ("cache", "brought"), ("cache", "guest"), ("record", "taps"), ("record", "own"),
+    ("file", "scorekeeper"), ("file", "snapshot"),
     ("text", "said"), ("text", "guest"), ("text", "club"),
 }  # fmt: skip
 """The same as it lies in a browser; IndexedDB, in the place of the files, is a bench of its own."""
@@ -80,7 +80,7 @@ FILL = f"""async () => {{
   const url = (name) => new URL(`{BELOW}${{name}}`, location).href;
   const lying = {{
     pieces: 'phone/pieces/none.bin', guest: 'guest/index.html', brought: 'import/shared',
-    [`snapshot ${{version}}`]: 'phone/snapshot', [`pages ${{version}}`]: 'phone/written',
+    [`pages ${{version}}`]: 'phone/written',
   }};
   for (const [name, file] of Object.entries(lying)) {{
     const cache = await caches.open(named(name));
@@ -89,6 +89,14 @@ FILL = f"""async () => {{
   await caches.open(named('pages 0')).then((cache) => cache.put(url(''), new Response(PAGE)));
   const {{ certificate }} = await import('{BELOW}phone/wire.js');
   await certificate(named('table'));
+  const root = await navigator.storage.getDirectory();
+  for await (const {{ kind, name }} of root.values()) if (kind === 'directory') {{
+    const snapshot = await root.getFileHandle(`${{name}} snapshot`, {{ create: true }});
+    if ((await snapshot.getFile()).size > 0) continue;
+    const out = await snapshot.createWritable();
+    await out.write('0');
+    await out.close();
+  }}
   localStorage.setItem('scorekeeper said kept', '1');
   localStorage.setItem('scorekeeper {BELOW}guest/ 0f', '{{"cookies":{{}}}}');
   localStorage.setItem('club', 'https://club.example/');
@@ -144,7 +152,7 @@ class Kept(Bench):
         self.beside.evaluate(FILL)
 
     def harm(self, entry: Entry, how: str) -> None:
-        if entry.kind == "file":
+        if entry.kind == "file" and entry.place:
             there = private_files(self.beside)[entry.name]
             put_private_files(self.beside, {entry.name: spoilt(there, how)})
         else:
@@ -193,7 +201,7 @@ def kind_of(entry: Entry) -> tuple[str, str]:
     told = {
         "cache": entry.place.removeprefix(f"scorekeeper {BELOW} ").partition(" ")[0],
         "record": entry.store,
-        "file": "scorekeeper",
+        "file": "scorekeeper" if entry.place else "snapshot",
         "text": "guest" if "guest/" in str(entry.name) else str(entry.name).split()[-1],
     }
     return entry.kind, {"kept": "said"}.get(told[entry.kind], told[entry.kind])
@@ -259,7 +267,7 @@ MOVE = f"""async () => {{
   opening.onupgradeneeded = () => opening.result.createObjectStore('FILE_DATA');
   const database = await wanted(opening);
   for await (const folder of root.values()) {{
-    for await (const file of folder.values()) {{
+    for await (const file of folder.values?.() ?? []) {{
       if (file.name.includes('twin')) continue;
       const contents = new Uint8Array(await (await file.getFile()).arrayBuffer());
       const change = database.transaction('FILE_DATA', 'readwrite');

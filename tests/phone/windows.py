@@ -14,13 +14,13 @@ IS_WAKING = "return !!document.querySelector('#app:not([hidden]) ~ #waking:not(:
 
 
 SNAPSHOT = f"""
-const {{ make, found }} = await import('{BELOW}phone/snapshot.js');
+const {{ make, isKept }} = await import('{BELOW}phone/snapshot.js');
 await make();
-return Boolean(await found());
+return isKept();
 """
 """Makes a snapshot of Python's memory where there is none; says whether one is there."""
 
-IS_SNAPSHOT = f"return Boolean(await (await import('{BELOW}phone/snapshot.js')).found());"
+IS_SNAPSHOT = f"return import('{BELOW}phone/snapshot.js').then((it) => it.isKept());"
 """Whether there still is one: it is dropped once it fails."""
 
 

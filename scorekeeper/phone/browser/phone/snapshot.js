@@ -1,41 +1,78 @@
-// 写真: the memory of a Python that has everything imported and nothing of any table in it, kept on this
-// phone by its version. It is made in a quiet minute, in a worker of its own that opens no file of the
-// records; the next starts begin with it, and do without where it is missing or does not fit.
+// 写真: the memory of a Python that has everything imported and nothing of any table in it, and the app
+// beside it, kept on this phone by its version, as a private file: a cache takes four times as long to give
+// so much. It is made in a quiet minute, in a worker of its own that opens no file of the records; the next
+// starts begin with it, and do without where it is missing or does not fit.
 //
 // This leans on what Pyodide keeps to itself (`_makeSnapshot`, `_loadSnapshot`): its version is pinned,
 // and `tests/phone/test_snapshot.py` says what of it has to be there.
 import "./hash.js";
 import "./bundles.js";
+import "./records.js";
 
-const bundles = globalThis.bundlesAt(new URL("../", import.meta.url).href);
-const SNAPSHOT = bundles.at("phone/snapshot"), TRIES = bundles.at("phone/tries");
-const FIT = "X-Fit", SHA = "X-SHA-256";
+const HOME = new URL("../", import.meta.url).href;
+const bundles = globalThis.bundlesAt(HOME);
+const NAME = `${globalThis.recordsAt(HOME).folder} snapshot`;
+const TRIES = bundles.at("phone/tries");
+const FIT = "X-Fit";
+const HEAD = 4096; // bytes before its parts that say what they fit, how long each is, and the hash they have
 const MOST = 3; // times that it is tried: whoever runs out of memory at it is left alone
 const ROOM = 250e6; // bytes of storage
 const PAGE = 65_536;
 
-const place = async () => {
-  const of = await bundles.current();
-  return of && caches.open(bundles.named(`snapshot ${of}`));
-};
-
 // What stands in that memory, and may be otherwise one day.
-const fit = () => [Intl.DateTimeFormat().resolvedOptions().timeZone, ...navigator.languages].join(" ");
+const fit = async () => [await bundles.current(), Intl.DateTimeFormat().resolvedOptions().timeZone, ...navigator.languages].join(" ");
 
-export const drop = async () => (await place())?.delete(SNAPSHOT);
+const root = () => navigator.storage.getDirectory();
 
-export const found = async () => {
-  const held = await (await place())?.match(SNAPSHOT);
-  if (held?.headers.get(FIT) !== fit()) return null;
-  const bytes = await held.arrayBuffer().catch(() => new ArrayBuffer());
-  if (await hash(bytes) === held.headers.get(SHA)) return new Uint8Array(bytes);
-  await drop();
-  return null;
+export const drop = async () => (await root()).removeEntry(NAME);
+
+const opened = async (options, act) => {
+  const handle = await (await (await root()).getFileHandle(NAME, options)).createSyncAccessHandle();
+  try {
+    return await act(handle);
+  } finally {
+    handle.close();
+  }
 };
 
-export const keep = async (bytes) => {
-  const headers = { [FIT]: fit(), [SHA]: await hash(bytes) };
-  await (await place()).put(SNAPSHOT, new Response(bytes, { headers }));
+const read = (handle, at, size) => {
+  const bytes = new Uint8Array(size);
+  handle.read(bytes, { at });
+  return bytes;
+};
+
+const hashed = async (parts) => (await Promise.all(parts.map((part) => hash(part)))).join(" ");
+
+const told = (head) => JSON.parse(new TextDecoder().decode(head));
+
+export const found = () => opened({}, async (handle) => {
+  const head = told(read(handle, 0, HEAD));
+  if (head.fit !== await fit()) return null;
+  let at = HEAD;
+  const parts = head.sizes.map((size) => read(handle, (at += size) - size, size));
+  return await hashed(parts) === head.sha256 ? parts : null;
+});
+
+export const keep = async (parts) => {
+  const head = { fit: await fit(), sizes: parts.map(({ length }) => length), sha256: await hashed(parts) };
+  try {
+    await opened({ create: true }, (handle) => {
+      handle.truncate(0);
+      let at = HEAD;
+      for (const part of parts) at += handle.write(part, { at });
+      handle.flush();
+      handle.write(new TextEncoder().encode(JSON.stringify(head).padEnd(HEAD)), { at: 0 }); // last: without it there is none
+      handle.flush();
+    });
+  } catch (error) {
+    await drop(); // half of one would only take room
+    throw error;
+  }
+};
+
+export const isKept = async () => {
+  const file = await (await (await root()).getFileHandle(NAME)).getFile();
+  return told(await file.slice(0, HEAD).arrayBuffer()).fit === await fit();
 };
 
 // Pyodide begins with less memory than a snapshot has.
@@ -45,14 +82,17 @@ export const makeRoom = (bytes, { instance }) => {
   if (lacking > 0) memory.grow(Math.ceil(lacking / PAGE));
 };
 
+const state = () => caches.open(bundles.named("state"));
+
 const isDue = async () => {
-  const cache = await place();
-  if ((await cache.match(SNAPSHOT))?.headers.get(FIT) === fit()) return false;
+  if (await isKept().catch(() => false)) return false;
+  const cache = await state();
   const tried = await cache.match(TRIES);
-  const tries = tried?.headers.get(FIT) === fit() ? Number(await tried.text()) || 0 : 0;
-  const { quota = 0, usage = 0 } = await navigator.storage?.estimate?.() ?? {};
+  const now = await fit();
+  const tries = tried?.headers.get(FIT) === now ? Number(await tried.text()) || 0 : 0;
+  const { quota = 0, usage = 0 } = await navigator.storage.estimate?.() ?? {};
   if (tries >= MOST || quota - usage < ROOM) return false;
-  await cache.put(TRIES, new Response(String(tries + 1), { headers: { [FIT]: fit() } }));
+  await cache.put(TRIES, new Response(String(tries + 1), { headers: { [FIT]: now } }));
   return true;
 };
 
@@ -63,7 +103,7 @@ export const stop = () => {
   if (!maker) return;
   maker.terminate();
   maker = null;
-  place().then((cache) => cache.delete(TRIES)).catch(() => null);
+  state().then((cache) => cache.delete(TRIES)).catch(() => null);
 };
 export const make = async () => {
   if (maker || !await isDue().catch(() => false)) return;

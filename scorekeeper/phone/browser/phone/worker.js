@@ -82,14 +82,14 @@ const unpack = (FS, zip, below) => {
   }
 };
 
-const loadedFrom = async (snapshot, more = {}) => {
-  const failed = flushForReal(() => globalThis.python, (made) => { if (snapshot) makeRoom(snapshot, made); });
-  const app = ofApp();
+const loadedFrom = async ([memory, kept] = [], more = {}) => {
+  const failed = flushForReal(() => globalThis.python, (made) => { if (memory) makeRoom(memory, made); });
+  const app = kept?.buffer ?? ofApp();
   const loaded = loadPyodide({
     indexURL: new URL("python/", import.meta.url).href,
     stdLibURL: new URL("python/stdlib.zip", import.meta.url).href,
     env: { HOME: "/home/pyodide", PYTHONDONTWRITEBYTECODE: "1" },
-    _loadSnapshot: snapshot ?? undefined,
+    _loadSnapshot: memory,
     ...more,
   });
   const python = await beside(Promise.race([loaded, failed]));
@@ -108,7 +108,7 @@ const load = async () => {
     console.error(error);
   }
   await drop().catch(() => null);
-  return loadedFrom(null);
+  return loadedFrom();
 };
 
 const bridgeAt = (python, folder, twin, rest) => {
@@ -134,7 +134,7 @@ ${rest}
 
 // Nothing of a table is known in here: no file of the records is open, and no folder is theirs.
 const make = async () => {
-  const python = await loadedFrom(null, { _makeSnapshot: true });
+  const python = await loadedFrom([], { _makeSnapshot: true });
   python.FS.mkdirTree(REHEARSAL);
   bridgeAt(python, REHEARSAL, "", `
 import gc
@@ -144,7 +144,7 @@ gc.collect()
 set_program_apart()
 `);
   if (python.FS.streams.some((stream) => stream?.fd > 2)) throw new Error("a file is open");
-  await keepSnapshot(python.makeMemorySnapshot());
+  await keepSnapshot([python.makeMemorySnapshot(), new Uint8Array(await ofApp())]);
 };
 
 const start = async () => {
