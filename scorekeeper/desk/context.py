@@ -12,7 +12,7 @@ from sqlite_utils import Database
 
 from scorekeeper.cards import Refusal
 from scorekeeper.journal.names import mark_in, person_in, tidy_recorder
-from scorekeeper.store import File, delivery_of, file_of
+from scorekeeper.store import File, delivery_of, file_of, while_unwritten
 from scorekeeper.store.journal import last_recorded
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.notation import long_day
@@ -165,7 +165,8 @@ def find_wrong_clock(desk: Desk) -> WrongClock | None:
     told = now.astimezone(UTC).isoformat(timespec="milliseconds")
     if now.date() < FIRST_PLAYED:
         return WrongClock(now=told)
-    last = last_recorded(desk.database)
+    here = desk.database
+    last = while_unwritten(here, "last recorded", lambda: last_recorded(here))
     at = None if last is None else _read(last)
     if last is None or at is None or at <= now + SLIP:
         return None
