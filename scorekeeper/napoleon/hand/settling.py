@@ -142,12 +142,14 @@ def _ends(hand: Hand, adjutant: int | None) -> set[int]:
 
     Where nobody has said how many honours were buried, as many as can have been.
     """
-    unseen = hand.ruleset.honours - in_tricks(hand)
-    most = least_buried(hand) if hand.buried is not None else min(most_buried(hand), unseen)
+    unseen, least = hand.ruleset.honours - in_tricks(hand), least_buried(hand)
+    most = least if hand.buried is not None else min(most_buried(hand), unseen)
+    low, owner = _side_count(hand, adjutant), _owner_of_buried(hand)
+    is_ours = owner is not None and owner in standing_as(hand, adjutant)
     ends = set[int]()
-    for buried in range(least_buried(hand), most + 1):
-        low = _side_count(replace(hand, buried=buried), adjutant)
-        ends.update(low + gained for gained in _gains(hand, unseen - buried))
+    for buried in range(least, most + 1):
+        ours = low + buried - least if is_ours else low
+        ends.update(ours + gained for gained in _gains(hand, unseen - buried))
     return ends
 
 
