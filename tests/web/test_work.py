@@ -30,6 +30,7 @@ from scorekeeper.desk import Tap, load_session, open_session, record
 from scorekeeper.garbage import nothing_collected
 from scorekeeper.napoleon.hand import facts
 from scorekeeper.web.server.application import LARGEST_REQUEST, desk
+from scorekeeper.web.sessions.sheet import MOST_ROWS
 from tests.desk.table import Table
 from tests.examples import is_night
 from tests.journal.evening import by_result, calls, stands, trick
@@ -269,16 +270,19 @@ def _after(app: Flask, hands: int) -> Visitor:
 
 def test_hands_that_were_played_are_not_gone_through_for_a_tap_or_a_page(tmp_path):
     app, work = app_at_home(tmp_path / "instance", testing=False), []
-    for hands in (1, 2, 2 + MORE_HANDS):
+    for hands in (1, MOST_ROWS + 1, MOST_ROWS + 1 + MORE_HANDS):
         visitor = _after(app, hands)
         form, page = visitor.page.form("trick"), visitor.page.path
         sent = fields_of(form) | {"winner": "2", "honours": "2"}
+        wall = f"/sessions/{visitor.session}/wall"
+        visitor.open(wall)
         asked = [
             Asked("tap", partial(_asked_by, visitor.client, form["action"], data=sent)),
             Asked("page", partial(_asked_by, visitor.client, page)),
+            Asked("wall", partial(_asked_by, visitor.client, wall)),
         ]
         done = [calls_of(one) for one in asked]
-        assert [status for _, status in done] == [303, 200]
+        assert [status for _, status in done] == [303, 200, 200]
         work.append([calls for calls, _ in done])
     _, early, late = work
     for before, after in zip(early, late, strict=True):

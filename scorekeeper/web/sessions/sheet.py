@@ -304,6 +304,8 @@ def _how_signed(at: AnyAt, brought: Collection[int]) -> str | None:
 
 def _rule_rows(at: AnyAt) -> Iterator[SheetRow]:
     """The changes of the rules, numbered by the deal before, each leading to what it did."""
+    if at.session.changed is None:
+        return
     before = house_in_force(at.session, at.session.opened)
     for entry in at.session.history:
         fact = entry.event.fact
