@@ -4,6 +4,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime, timedelta
+from functools import lru_cache
 from threading import Lock
 from typing import Generic, Literal, TypeVar
 from weakref import WeakKeyDictionary
@@ -105,6 +106,7 @@ class Memory(Generic[Value]):
                 kept.popitem(last=False)
 
 
+@lru_cache(maxsize=256)
 def whose(say: Speaker, recorded_by: str) -> str:
     """Who recorded something: a name, else the device, else what the record says."""
     tidied = tidy_recorder(recorded_by)
