@@ -320,7 +320,7 @@ class Session(CalledNow):
 
     @property
     def settled(self) -> tuple[Hand, ...]:
-        return tuple(hand for hand in self.hands if hand.settled is not None)
+        return tuple([hand for hand in self.hands if hand.settled is not None])
 
     @property
     def sheets(self) -> tuple[ScoreSheet | None, ...]:
