@@ -468,7 +468,7 @@ def holding_up(session: Session) -> tuple[int, ...]:
 
 def brought_signatures(session: Session) -> Mapping[tuple[int, Side], Event]:
     """The signatures that stand and came from elsewhere, by the deal (from 1) and the side."""
-    if not any([deal.signatures for deal in session.deals]):
+    if not [deal for deal in session.deals if deal.signatures]:
         return {}
     last: dict[tuple[int, Side], Event] = {}
     for entry in session.history:

@@ -90,11 +90,12 @@ def find_settling(house: AnyHouse | None, before: str = "") -> Settling:
     """What can be taken over into a house, or back out of it if it was ``before``, as text."""
     if house is None:
         return Settling()
-    with suppress(Refusal):
-        was = parse_house(before) if before else None
-        for name in open_remedies(was) if was else ():
-            if with_remedies(was, name).rules == house.rules:
-                return Settling(taken=name, before=was)
+    if before:
+        with suppress(Refusal):
+            was = parse_house(before)
+            for name in open_remedies(was):
+                if with_remedies(was, name).rules == house.rules:
+                    return Settling(taken=name, before=was)
     return Settling(offered=open_remedies(house))
 
 
