@@ -4,6 +4,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime, timedelta
+from functools import lru_cache
 from threading import Lock
 from typing import Generic, Literal, TypeVar
 from weakref import WeakKeyDictionary
@@ -12,7 +13,7 @@ from sqlite_utils import Database
 
 from scorekeeper.cards import Refusal
 from scorekeeper.journal.names import mark_in, person_in, tidy_recorder
-from scorekeeper.store import File, delivery_of, file_of
+from scorekeeper.store import File, delivery_of, file_of, while_unwritten
 from scorekeeper.store.journal import last_recorded
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.notation import long_day
@@ -105,6 +106,7 @@ class Memory(Generic[Value]):
                 kept.popitem(last=False)
 
 
+@lru_cache(maxsize=256)
 def whose(say: Speaker, recorded_by: str) -> str:
     """Who recorded something: a name, else the device, else what the record says."""
     tidied = tidy_recorder(recorded_by)
@@ -165,7 +167,8 @@ def find_wrong_clock(desk: Desk) -> WrongClock | None:
     told = now.astimezone(UTC).isoformat(timespec="milliseconds")
     if now.date() < FIRST_PLAYED:
         return WrongClock(now=told)
-    last = last_recorded(desk.database)
+    here = desk.database
+    last = while_unwritten(here, "last recorded", lambda: last_recorded(here))
     at = None if last is None else _read(last)
     if last is None or at is None or at <= now + SLIP:
         return None

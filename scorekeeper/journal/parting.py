@@ -242,14 +242,17 @@ class Chosen:
     brought: str = ""
 
 
-def may_end_choice(event: Event) -> bool:
-    """Whether a choice can be the last thing to count in a record of which this is the last event.
+def may_end_choice(first: Event, last: Event) -> bool:
+    """Whether a choice can be the last thing to count in a record that begins and ends so.
 
     A tap that was recorded since counts more; whether one that was undone does, the record tells.
+    Nothing was chosen in a record that has come as a whole.
     """
-    command = event.command_id
-    is_of_one = event.delivery is not None or AGAIN in command or f"-{event.session}-" in command
-    return is_of_one or isinstance(event.fact, Undone)
+    command = last.command_id
+    if last.delivery is not None:
+        return last.delivery != first.delivery
+    is_of_one = AGAIN in command or f"-{last.session}-" in command
+    return is_of_one or isinstance(last.fact, Undone)
 
 
 def find_choice(events: Sequence[Event]) -> Chosen | None:

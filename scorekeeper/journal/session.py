@@ -320,7 +320,7 @@ class Session(CalledNow):
 
     @property
     def settled(self) -> tuple[Hand, ...]:
-        return tuple(hand for hand in self.hands if hand.settled is not None)
+        return tuple([hand for hand in self.hands if hand.settled is not None])
 
     @property
     def sheets(self) -> tuple[ScoreSheet | None, ...]:
@@ -468,6 +468,8 @@ def holding_up(session: Session) -> tuple[int, ...]:
 
 def brought_signatures(session: Session) -> Mapping[tuple[int, Side], Event]:
     """The signatures that stand and came from elsewhere, by the deal (from 1) and the side."""
+    if not [deal for deal in session.deals if deal.signatures]:
+        return {}
     last: dict[tuple[int, Side], Event] = {}
     for entry in session.history:
         fact = entry.event.fact

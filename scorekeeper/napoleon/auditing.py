@@ -647,7 +647,8 @@ def faults_of_play(replay: Replay, adjutants: frozenset[int | None]) -> Iterator
             found = turns.get(alike)
             if found is None:
                 found = turns[alike] = find_turns(trick, alike)
-            if all(legality.may_breach(turn, card) for turn in found):
+            broken = [turn for turn in found if legality.may_breach(turn, card)]
+            if len(broken) == len(found):
                 yield place, partial(legality.accuse, found, card)
 
     def may_fall(trick: ReplayedTrick, place: int, card: Card, holding: Holding) -> bool:

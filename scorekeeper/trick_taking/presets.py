@@ -299,9 +299,17 @@ class Canon(Generic[RulesT]):
         found: Any = find_open(rules, self.customs)
         return replace(rules, **found) if found else rules  # type: ignore[type-var] # a dataclass
 
+    def find_remedies(self, house: House[RulesT], name: str) -> Mapping[str, Value]:
+        """The rows that a house leaves to the table, as they usually are; its own values stay."""
+        found = find_open(house.rules, self.remedies_named(name))
+        own = house.departures
+        return {row: value for row, value in found.items() if row not in own}
+
     def with_remedies(self, house: House[RulesT], name: str) -> House[RulesT]:
-        """A house that does so where it had left it to the table; its own values stay."""
-        return self.house_of(house.preset.name, {**house.departures, REMEDIES: name})
+        """A house that does so where it had left it to the table."""
+        found: Any = self.find_remedies(house, name)
+        rules = replace(house.rules, **found) if found else house.rules  # type: ignore[type-var] # a dataclass
+        return House(preset=house.preset, rules=rules)
 
     def _ruleset(self, document: Document) -> RulesT:
         for name in document:

@@ -30,6 +30,9 @@ from scorekeeper.desk import Tap, load_session, open_session, record
 from scorekeeper.garbage import nothing_collected
 from scorekeeper.napoleon.hand import facts
 from scorekeeper.web.server.application import LARGEST_REQUEST, desk
+from scorekeeper.web.sessions.sheet import MOST_ROWS
+from tests.bench.__main__ import RULING
+from tests.bench.bare import bare_app
 from tests.desk.table import Table
 from tests.examples import is_night
 from tests.journal.evening import by_result, calls, stands, trick
@@ -269,20 +272,46 @@ def _after(app: Flask, hands: int) -> Visitor:
 
 def test_hands_that_were_played_are_not_gone_through_for_a_tap_or_a_page(tmp_path):
     app, work = app_at_home(tmp_path / "instance", testing=False), []
-    for hands in (1, 2, 2 + MORE_HANDS):
+    for hands in (1, MOST_ROWS + 1, MOST_ROWS + 1 + MORE_HANDS):
         visitor = _after(app, hands)
         form, page = visitor.page.form("trick"), visitor.page.path
         sent = fields_of(form) | {"winner": "2", "honours": "2"}
+        wall = f"/sessions/{visitor.session}/wall"
+        visitor.open(wall)
         asked = [
             Asked("tap", partial(_asked_by, visitor.client, form["action"], data=sent)),
             Asked("page", partial(_asked_by, visitor.client, page)),
+            Asked("wall", partial(_asked_by, visitor.client, wall)),
         ]
         done = [calls_of(one) for one in asked]
-        assert [status for _, status in done] == [303, 200]
+        assert [status for _, status in done] == [303, 200, 200]
         work.append([calls for calls, _ in done])
     _, early, late = work
     for before, after in zip(early, late, strict=True):
         assert after <= before + 2 * MORE_HANDS, (early, late)
+
+
+TIMES_BARE = 3.5
+"""So many times the calls of a bare page of as many bytes may a page come to."""
+
+
+def test_a_page_comes_to_few_times_the_calls_of_a_bare_one(tmp_path):
+    app, bare = app_at_home(tmp_path / "instance", testing=False), bare_app(tmp_path)
+    visitor = _after(app, 2)
+    sheet, hand = f"/sessions/{visitor.session}", visitor.page.path
+    other, found = bare.test_client(), {}
+    for path in (hand, sheet, f"{sheet}/wall", "/", "/sessions/new", RULING):
+        size = len(visitor.open(path).html.encode())
+        ours, theirs = _calls(visitor.client, path), _calls(other, f"/page/{size}")
+        found[path] = round(ours / theirs, 2)
+    assert max(found.values()) <= TIMES_BARE, found
+
+
+def _calls(client: Any, path: str) -> int:
+    """The calls that a page comes to which was looked at before; what is remembered a second is."""
+    done = [calls_of(Asked(path, partial(_asked_by, client, path))) for _ in range(4)]
+    assert {status for _, status in done} == {200}
+    return min(calls for calls, _ in done)
 
 
 def _asked_by(client: Any, path: str, data: Any = None) -> tuple[Any, Any]:

@@ -142,7 +142,8 @@ class Undoing:
 
 def undoing_of(desk: Desk, session: Session) -> Undoing | None:
     """What undoing a choice does, where one is the last thing that counts in a session."""
-    if session.discarded or not may_end_choice(session.history[-1].event):
+    first, last = session.history[0].event, session.history[-1].event
+    if session.discarded or not may_end_choice(first, last):
         return None
     chosen = find_choice([entry.event for entry in session.history])
     if chosen is None:

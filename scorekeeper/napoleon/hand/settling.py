@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from math import ceil
 from types import MappingProxyType
 from typing import Literal
@@ -142,21 +143,25 @@ def _ends(hand: Hand, adjutant: int | None) -> set[int]:
 
     Where nobody has said how many honours were buried, as many as can have been.
     """
-    unseen = hand.ruleset.honours - in_tricks(hand)
-    most = least_buried(hand) if hand.buried is not None else min(most_buried(hand), unseen)
-    ends = set[int]()
-    for buried in range(least_buried(hand), most + 1):
-        low = _side_count(replace(hand, buried=buried), adjutant)
-        ends.update(low + gained for gained in _gains(hand, unseen - buried))
+    unseen, least = hand.ruleset.honours - in_tricks(hand), least_buried(hand)
+    most = least if hand.buried is not None else min(most_buried(hand), unseen)
+    low, owner = _side_count(hand, adjutant), _owner_of_buried(hand)
+    is_ours = owner is not None and owner in standing_as(hand, adjutant)
+    tricks, ends = hand.size - len(hand.tricks), set[int]()
+    for buried in range(least, most + 1):
+        ours = low + buried - least if is_ours else low
+        ends |= {ours + gained for gained in _gains(unseen - buried, tricks, hand.players)}
     return ends
 
 
-def _gains(hand: Hand, out: int) -> Iterator[int]:
-    """How many of the honours still in hands a side can win: none of a trick, or all of them."""
-    tricks, most = hand.size - len(hand.tricks), hand.players
-    for won in range(out + 1):
-        if ceil(won / most) + ceil((out - won) / most) <= tricks:
-            yield won
+@lru_cache(maxsize=256)
+def _gains(out: int, tricks: int, most: int) -> tuple[int, ...]:
+    """How many of the honours still in hands a side can win: none of a trick, or all of them.
+
+    ``out`` honours fall in so many ``tricks``, ``most`` in each.
+    """
+    ways = range(out + 1)
+    return tuple(won for won in ways if ceil(won / most) + ceil((out - won) / most) <= tricks)
 
 
 def _made_by_revoke(hand: Hand, adjutant: int | None) -> bool:

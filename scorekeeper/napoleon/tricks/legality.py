@@ -98,7 +98,8 @@ class Turn:
     (副官GO).
 
     Worked out from these: the ``powers`` that count in this trick, the ``suit`` to follow, None
-    where there is none or where it is not known, and whether the table knows that much.
+    where there is none or where it is not known, whether the table knows that much, and the cards
+    that the house ``excuses``.
     """
 
     situation: Situation
@@ -109,6 +110,7 @@ class Turn:
     powers: Powers = field(init=False, repr=False, compare=False)
     suit: Suit | None = field(init=False, repr=False, compare=False)
     suit_is_known: bool = field(init=False, repr=False, compare=False)
+    excuses: Excuses = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         here, lead, suit = powers(self.situation), self.lead, None
@@ -118,6 +120,7 @@ class Turn:
         object.__setattr__(self, "powers", here)
         object.__setattr__(self, "suit", suit)
         object.__setattr__(self, "suit_is_known", self._knows_suit(lead))
+        object.__setattr__(self, "excuses", excuses(self.situation, self._called_card_excused))
 
     @property
     def lead(self) -> Card | None:
@@ -159,10 +162,6 @@ class Turn:
         """
         literal = self.situation.ruleset.called_card_exempt == "adjutant"
         return literal and self.called is not None and self.called in self.powers.own
-
-    @property
-    def excuses(self) -> Excuses:
-        return excuses(self.situation, self._called_card_excused)
 
     def field_of_freedom(self, card: Card) -> str | None:
         """The house rule by which a card may be played whatever was led, None without one."""
@@ -547,7 +546,8 @@ def with_leads(turn: Turn, leads: Iterable[Card]) -> list[Turn]:
     """The same turn for every card that can have been led, where nobody saw it."""
     if not turn.plays:
         return [turn]
-    return [replace(turn, plays=(lead, *turn.plays[1:])) for lead in leads]
+    seen, others = turn.plays[0], turn.plays[1:]
+    return [turn if lead is seen else replace(turn, plays=(lead, *others)) for lead in leads]
 
 
 def accuse(turns: Sequence[Turn], card: Card, holding: shared.Holding) -> shared.PlayRuling | None:

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, fields, replace
 from functools import lru_cache
 from types import MappingProxyType
 from typing import Any, ClassVar, Generic, Literal
@@ -69,7 +69,7 @@ class Ahead:
     @property
     def document(self) -> str:
         """The same for a script."""
-        return json.dumps(asdict(self))
+        return json.dumps({row.name: getattr(self, row.name) for row in fields(self)})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

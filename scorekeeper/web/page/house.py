@@ -66,9 +66,7 @@ def cite_law(say: Speaker, preset: AnyPreset, field: Field) -> Link | None:
 def open_remedies(house: AnyHouse) -> tuple[str, ...]:
     """The sets of usual remedies that would say something where this house leaves it open."""
     canon = game_of_house(house).canon
-    return tuple(
-        name for name in canon.usual if canon.with_remedies(house, name).rules != house.rules
-    )
+    return tuple(name for name in canon.usual if canon.find_remedies(house, name))
 
 
 def with_remedies(house: AnyHouse, name: str) -> AnyHouse:
@@ -92,11 +90,12 @@ def find_settling(house: AnyHouse | None, before: str = "") -> Settling:
     """What can be taken over into a house, or back out of it if it was ``before``, as text."""
     if house is None:
         return Settling()
-    with suppress(Refusal):
-        was = parse_house(before) if before else house
-        for name in open_remedies(was):
-            if with_remedies(was, name).rules == house.rules:
-                return Settling(taken=name, before=was)
+    if before:
+        with suppress(Refusal):
+            was = parse_house(before)
+            for name in open_remedies(was):
+                if with_remedies(was, name).rules == house.rules:
+                    return Settling(taken=name, before=was)
     return Settling(offered=open_remedies(house))
 
 

@@ -324,15 +324,25 @@ def to_look_on() -> tuple[str, Invitation] | None:
     return next((one for one in _lasting_links() if one[1].most > 1 and not one[1].name), None)
 
 
-def qr_to_look_on() -> Markup | None:
-    """The same as a QR code for a screen on the wall; None where no other device finds it."""
-    found = None if is_in_browser() else to_look_on()
+def code_on_wall() -> tuple[Markup | None, bool]:
+    """The same as a QR code for a screen on the wall; None where no other device finds it.
+
+    Without one, whether whoever asks may have it shown. Worked out once a request.
+    """
+    if "code_on_wall" not in g:
+        code = None if is_in_browser() else _qr_to_look_on()
+        g.code_on_wall = code, code is None and _may_put_out()
+    found: tuple[Markup | None, bool] = g.code_on_wall
+    return found
+
+
+def _qr_to_look_on() -> Markup | None:
+    found = to_look_on()
     link = "" if found is None else f"{address_for_others()}enter#{found[0]}"
     return None if found is None or only_here([link]) else draw(link)
 
 
-def may_put_out() -> bool:
-    """Whether whoever asks may have that code shown, where other devices would find it."""
+def _may_put_out() -> bool:
     return may_admit() and not is_in_browser() and not only_here([address_for_others()])
 
 

@@ -15,7 +15,7 @@ from scorekeeper.desk.devices import Device, tell_whose
 from scorekeeper.desk.publishing import failure_of
 from scorekeeper.desk.sessions import known_players, state_of, state_of_house, state_of_names
 from scorekeeper.web.server.application import desk
-from scorekeeper.web.server.door import may_put_out, qr_to_look_on
+from scorekeeper.web.server.door import code_on_wall
 from scorekeeper.web.server.keys import OWNER, Right, may
 from scorekeeper.web.server.language import find_speaker, own_place
 from scorekeeper.web.server.security import on_refusal
@@ -77,8 +77,8 @@ def of_sheet(session_id: str, **_where: object) -> str | None:
 
 def of_wall(session_id: str, **_where: object) -> str | None:
     """The state of the page for a screen on the wall, on which a code to look on may stand."""
-    state, code = of_session(session_id), qr_to_look_on()
-    return None if state is None else f"{state} {code or may_put_out()}"
+    state, (code, may_be_shown) = of_session(session_id), code_on_wall()
+    return None if state is None else f"{state} {code or may_be_shown}"
 
 
 def of_people(session_id: str, **_where: object) -> str | None:

@@ -7,7 +7,6 @@ from flask import Flask, Request, Response, abort, current_app, g, redirect, req
 from flask.typing import ResponseReturnValue
 from werkzeug.datastructures import LanguageAccept
 from werkzeug.http import parse_accept_header
-from werkzeug.local import LocalProxy
 
 from scorekeeper.web.server.addresses import bare_name
 from scorekeeper.web.server.keys import keep_choice, name_for
@@ -121,11 +120,17 @@ def init_language(app: Flask) -> None:
         glyphs=lambda text: find_speaker().glyphs(text),
         listed=lambda words: find_speaker().list_words(words),
         languages=LANGUAGES,
-        here=LocalProxy(here),
+        asked_here=here,
     )
-    app.context_processor(lambda: {"language": find_speaker().language})
+    app.context_processor(_speak_in_templates)
     app.before_request(_speak)
     app.after_request(_name_the_language)
+
+
+def _speak_in_templates() -> dict[str, object]:
+    """The language of a page, and ``say`` itself, which macros that are imported ask for."""
+    say = find_speaker()
+    return {"language": say.language, "say": say}
 
 
 def switch(code: str) -> ResponseReturnValue:

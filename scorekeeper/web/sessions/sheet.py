@@ -39,7 +39,7 @@ from scorekeeper.web.page.house import house_in_force
 from scorekeeper.web.page.text import MOST_WHOLE, Form, Role
 from scorekeeper.web.page.text import UndoForm as OfferedUndo
 from scorekeeper.web.server.application import desk
-from scorekeeper.web.server.door import may_admit, may_put_out, qr_to_look_on
+from scorekeeper.web.server.door import code_on_wall, may_admit
 from scorekeeper.web.server.security import on_refusal
 from scorekeeper.web.sessions.home import tell_clock
 from scorekeeper.wording.notation import write_signed
@@ -304,6 +304,8 @@ def _how_signed(at: AnyAt, brought: Collection[int]) -> str | None:
 
 def _rule_rows(at: AnyAt) -> Iterator[SheetRow]:
     """The changes of the rules, numbered by the deal before, each leading to what it did."""
+    if at.session.changed is None:
+        return
     before = house_in_force(at.session, at.session.opened)
     for entry in at.session.history:
         fact = entry.event.fact
@@ -322,7 +324,7 @@ def show(session_id: str) -> str:
     """The page for a screen on the wall; what moves on it stands in its one element ``#wall``."""
     at = look_at(session_id)
     sheet, game, pages = sheet_page(at, last=MOST_ROWS), at.session.game, at.pages
-    rows = last_rows(at, sheet.rows)
+    rows, (scan, may_put_out) = last_rows(at, sheet.rows), code_on_wall()
     around = {}
     if at.session.in_hand:
         around = {"hand": at.hand, "hand_view": pages.hand_page(at, None), game.name: game.face}
@@ -334,8 +336,8 @@ def show(session_id: str) -> str:
         blank=sheet.blank[: max(MOST_ROWS - len(rows), 0)],
         live_template=pages.template("wall"),
         role_of=pages.role_of,
-        scan=qr_to_look_on(),
-        may_put_out=may_put_out(),
+        scan=scan,
+        may_put_out=may_put_out,
         **around,
     )
 

@@ -62,6 +62,8 @@ def test_every_tap_of_a_hand_of_napoleon_waits_in_the_words_of_the_record(client
     tap(reader, "trick", winner=1, honours=2)
     tap(reader, "trick", winner=0, honours=1)
     tap(reader, "trick", winner=2, honours=0)
+    tap(reader, "taken", count=12)
+    reader.press("undo")
     tap(reader, "shown", seat=1)
 
 

@@ -262,10 +262,15 @@ def _side(hand: Hand, *, is_over: bool) -> tuple[int, int]:
 
 
 def _find_deciding_trick(hand: Hand, verdict: str) -> int:
-    """The trick that left no other answer; 0 where it was before the first."""
+    """The trick that left no other answer; 0 where it was before the first.
+
+    Looked for from the last one back: what is decided stays so.
+    """
     tricks = hand.tricks
-    cut = (replace(hand, tricks=tricks[:number]) for number in range(len(tricks)))
-    return next((len(one.tricks) for one in cut if find_decision(one) == verdict), len(tricks))
+    for number in reversed(range(len(tricks))):
+        if find_decision(replace(hand, tricks=tricks[:number])) != verdict:
+            return number + 1
+    return 0
 
 
 def _ahead(hand: Hand, own: int, left: int, candidates: Iterable[int]) -> Ahead | None:
@@ -509,7 +514,7 @@ class NapoleonPage(HandPage[Hand]):
     def overdone(self) -> str:
         """全取り: that Napoleon's side lost by every honour; empty where it did not."""
         hand = self.hand
-        if hand.revoked is not None or find_decision(hand) != "lost":
+        if hand.revoked is not None or self.verdict != "lost":
             return ""
         is_over = hand.counted is not None or hand.rest is not None
         if _side(hand, is_over=is_over)[0] < hand.ruleset.honours:
@@ -544,10 +549,10 @@ class NapoleonPage(HandPage[Hand]):
     def reason(self) -> str:
         """Why nothing that still comes can change whether the bid was made; empty while it can."""
         say, hand = self.at.say, self.hand
-        verdict = find_decision(hand)
+        verdict = self.verdict
         if verdict is None or hand.bid is None:
             return ""
-        if overdone := self.overdone:
+        if overdone := self.overdone if verdict == "lost" else "":
             return overdone
         is_over = hand.counted is not None or hand.rest is not None or hand.revoked is not None
         low, high = _side(hand, is_over=is_over)
