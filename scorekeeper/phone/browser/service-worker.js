@@ -1,7 +1,13 @@
 // 取り次ぎ: what the browser asks for is answered from the bundle that it holds, or by the app, which
 // runs in a worker of one of its windows. Nothing is kept in here: the browser may stop it any time.
 // What mends the page around the app, or stands in for it, came with this worker and lies in no cache.
-importScripts("phone/hash.js", "phone/bundles.js", "phone/records.js", "phone/kept.js", "phone/words.js", "phone/at_guest.js", "phone/shared.js");
+import "./phone/hash.js";
+import "./phone/bundles.js";
+import "./phone/records.js";
+import "./phone/kept.js";
+import "./phone/words.js";
+import "./phone/at_guest.js";
+import "./phone/shared.js";
 
 const HOME = new URL("./", self.location).href;
 const BASE = new URL(HOME).pathname;
