@@ -551,7 +551,8 @@ def build(root: Path, wheels: Path, pyodide: Path, out: Path, *, made: int) -> N
     )
     app = archive(files, below=APP)
     said = ask_app(bridge)
-    named = list(_files(root, pyodide, app, said))
+    alone = dict(_files(root, pyodide, app, said))
+    named = [(one, joined(alone[one], alone) if one in _JOINED else alone[one]) for one in alone]
     named.append(("phone/build.js", _build(named)))
     parts = [Part(name=name, content=content) for name, content in named]
     parcels = parcels_of(parts)
@@ -559,9 +560,8 @@ def build(root: Path, wheels: Path, pyodide: Path, out: Path, *, made: int) -> N
     sys.stdout.write(size_table(sizes))
     if sum(sizes.values()) > LARGEST_DOWNLOAD:
         raise ValueError(f"a first visit is to be at most {LARGEST_DOWNLOAD} bytes")
-    plain = {part.name: part.content for part in parts}
     on_host = {
-        name: with_imports(without_comments(name, (root / _BROWSER / name).read_bytes()), plain)
+        name: joined(without_comments(name, (root / _BROWSER / name).read_bytes()), alone)
         for name in _ON_THE_HOST
     }
     listed = list_of(parts, parcels, said["steps"], on_host, made=made)
@@ -693,17 +693,40 @@ def _write(
             _put(out / "phone" / kind / file.name, file.read_bytes())
 
 
-def with_imports(script: bytes, files: Mapping[str, bytes]) -> bytes:
-    r"""A script with those in it that it imports, each of which would be asked for again and again.
+_JOINED = ("phone/shell.js", "phone/worker.js")
+"""What each start asks for, and is given with all that it imports: a request costs more."""
 
-    >>> with_imports(b'importScripts("a.js", "b.js");\ngo();', {"a.js": b"a();", "b.js": b"b();"})
-    b'a();\nb();\ngo();'
+_IMPORT = re.compile(rb'^import (?:\{(.+)\} from )?"\./(?:phone/)?(\w+\.js)";\n', re.MULTILINE)
+_EXPORT = re.compile(rb"^export (\w+ (\w+))", re.MULTILINE)
+
+
+def joined(script: bytes, files: Mapping[str, bytes]) -> bytes:
+    r"""A script after those of the house that it imports, each of which keeps to itself.
+
+    >>> files = {"phone/b.js": b"export const b = 1;\n"}
+    >>> print(joined(b'import { b as c } from "./b.js";\ngo(c);\n', files).decode(), end="")
+    const joined = {};
+    {
+    const b = 1;
+    joined["b.js"] = { b };
+    }
+    const { b: c } = joined["b.js"];
+    go(c);
     """
-    found = re.search(rb"^importScripts\((.+)\);$", script, re.MULTILINE)
-    if found is None:
-        return script
-    imported = [files[name.decode()] for name in re.findall(rb'"([^"]+)"', found[1])]
-    return script.replace(found[0], b"\n".join(imported))
+    blocks: dict[bytes, bytes] = {}
+
+    def take(found: re.Match[bytes]) -> bytes:
+        names, other = found.groups()
+        if other not in blocks:
+            content = _IMPORT.sub(take, files[f"phone/{other.decode()}"])
+            told = b", ".join(name for _, name in _EXPORT.findall(content))
+            own = _EXPORT.sub(rb"\1", content)
+            blocks[other] = b'{\n%bjoined["%b"] = { %b };\n}\n' % (own, other, told)
+        given = (names or b"").replace(b" as ", b": ")
+        return b'const {%b} = joined["%b"];\n' % (given, other) if given else b""
+
+    last = _IMPORT.sub(take, script)
+    return b"".join((b"const joined = {};\n", *blocks.values(), last)) if blocks else script
 
 
 def _put_pieces(out: Path, compressed: bytes) -> None:

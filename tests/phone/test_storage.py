@@ -27,15 +27,15 @@ from tests.phone.thumb import PATIENCE, app_of, record, sheet, sit_down, thumb_o
 
 
 def without_private_files(script: str) -> str:
-    assert "export const can = () => Boolean(" in script
-    return script.replace("export const can = () => Boolean(", "export const can = () => !Boolean(")
+    assert "const can = () => Boolean(" in script
+    return script.replace("const can = () => Boolean(", "export const can = () => !Boolean(")
 
 
 @at_night
 def test_without_private_files_everything_is_in_indexed_db_and_that_is_said(
     phone: Phone, host: Static, built: Path, tmp_path: Path
 ) -> None:
-    host.give(release(built, tmp_path / "other", "phone/files.js", without_private_files))
+    host.give(release(built, tmp_path / "other", "phone/worker.js", without_private_files))
     page = phone.open()
     thumb = sit_down(page)
     said = page.locator("#bar-said")
@@ -62,10 +62,10 @@ WITHOUT_THE_APP = """async () => {
 
 
 def denied(script: str) -> str:
-    assert "export const openHandles = async (folder, isTakingOver = false) => {" in script
+    assert "const openHandles = async (folder, isTakingOver = false) => {" in script
     return script.replace(
-        "export const openHandles = async (folder, isTakingOver = false) => {",
-        "export const openHandles = async () => { throw new DOMException('no', 'SecurityError');",
+        "const openHandles = async (folder, isTakingOver = false) => {",
+        "const openHandles = async () => { throw new DOMException('no', 'SecurityError');",
     )
 
 
@@ -73,7 +73,7 @@ def denied(script: str) -> str:
 def test_files_that_are_denied_to_the_app_alone_are_said_without_their_traceback(
     phone: Phone, host: Static, built: Path, tmp_path: Path
 ) -> None:
-    host.give(release(built, tmp_path / "other", "phone/files.js", denied))
+    host.give(release(built, tmp_path / "other", "phone/worker.js", denied))
     page = phone.open()
     expect(page.locator("#said")).to_have_text(words()["en"]["lacks-storage"], timeout=PATIENCE)
     expect(page.get_by_role("button", name=words()["en"]["again"])).to_be_visible()

@@ -22,6 +22,9 @@ HOLD = """(name) => new Promise((held) => navigator.locks.request(name, () => {
 REACTION = 1000
 """Milliseconds after which a page that was made anew has told its forms of it."""
 
+FEW = 6
+"""Requests of a start until a tap is possible: two pages, each with one style and one script."""
+
 BADGE = "navigator.setAppBadge = async (count) => { globalThis.badge = count; };"
 
 SPOIL = """async () => {
@@ -92,6 +95,16 @@ def test_what_lay_there_takes_taps_that_are_written_once_in_their_order(woken: P
     waits(frame, 0)
     frame.wait_for_function("() => globalThis.badge === 0")
     assert frame.locator('form[action$="/trick"] input[name=trick]').input_value() == "4"
+
+
+def test_a_start_asks_for_few_files_until_a_tap_is_possible(woken: Phone) -> None:
+    with asleep(woken):
+        asked: list[str] = []
+        woken.context.on("request", lambda request: asked.append(request.url))
+        page = woken.open()
+        kept_sheet(page).locator("html[data-outbox=open]").wait_for()
+        shown = [url for url in asked if "/python/" not in url and "/worker.js" not in url]
+        assert 1 < len(shown) <= FEW, asked
 
 
 def test_a_phone_killed_while_it_wakes_without_a_network_loses_and_doubles_nothing(

@@ -1,7 +1,14 @@
 // 取り次ぎ: what the browser asks for is answered from the bundle that it holds, or by the app, which
-// runs in a worker of one of its windows. Nothing is kept in here: the browser may stop it any time.
+// runs in a worker of one of its windows. Nothing is kept in here that is not read again once the browser
+// has stopped it, as it may any time.
 // What mends the page around the app, or stands in for it, came with this worker and lies in no cache.
-importScripts("phone/hash.js", "phone/bundles.js", "phone/records.js", "phone/kept.js", "phone/words.js", "phone/at_guest.js", "phone/shared.js");
+import "./phone/hash.js";
+import "./phone/bundles.js";
+import "./phone/records.js";
+import "./phone/kept.js";
+import "./phone/words.js";
+import "./phone/at_guest.js";
+import "./phone/shared.js";
 
 const HOME = new URL("./", self.location).href;
 const BASE = new URL(HOME).pathname;
@@ -43,10 +50,6 @@ const withHeaders = (response, body = response.body, added = SAFE) => {
   return new Response(body, { status: response.status, headers });
 };
 
-// The few small files around the app are held against their hashes at each start, since nobody else
-// would see that they are spoilt; Python and the app only once they have failed.
-const isAround = ({ name }) => name !== "phone/app.zip" && !name.startsWith("phone/python/");
-
 const fromHost = async (name) => {
   const answer = await fetch(bundles.at(name), { cache: "no-store" }).catch(() => null);
   return answer?.ok ? answer.blob().catch(() => null) : null;
@@ -60,20 +63,40 @@ const listAgain = async (current) => {
   return list;
 };
 
-const fileAgain = async (current, file) => {
-  const content = await fromHost(file.name);
-  const isSound = content && await globalThis.hash(await content.arrayBuffer()) === file.sha256;
-  if (isSound) await bundles.put(current, file, content);
-  return isSound;
+const fileAgain = async ({ name, sha256 }) => {
+  const content = await fromHost(name);
+  return content && await globalThis.hash(await content.arrayBuffer()) === sha256 ? content : null;
+};
+
+// What is around the app is held against its hashes once, when it is read, since nobody else would see
+// that it is spoilt, and is given from here; Python and the app only once they have failed.
+let lying = null;
+const around = async (of) => {
+  if (lying?.of === of) return lying.files;
+  const { files, isWhole } = await bundles.around(of);
+  if (isWhole) lying = { of, files };
+  return files;
+};
+
+const fileOf = async (of, url) => {
+  const [address] = url.split("?");
+  const one = (await around(of)).get(address.slice(HOME.length));
+  return one ? bundles.answer(one) : bundles.file(of, address);
 };
 
 // Whether the page around the app is as it should be, mended where it was not.
 const stands = async (current) => {
+  await around(current);
+  if (lying?.of === current) return true;
   const list = await bundles.list(current) ?? await listAgain(current);
-  if (!list) return Boolean(await bundles.file(current, bundles.at("index.html")));
-  const spoilt = await bundles.unsound(current, list.files.filter(isAround));
-  const mended = await Promise.all(spoilt.map((file) => fileAgain(current, file)));
-  return mended.every(Boolean);
+  if (!list) return Boolean(await fileOf(current, bundles.at("index.html")));
+  const files = list.files.filter(bundles.isAround);
+  const held = await bundles.sound(current, files);
+  const contents = await Promise.all(files.map((file, number) => held[number] ?? fileAgain(file)));
+  if (!contents.every(Boolean)) return false;
+  await bundles.put(current, files, contents).catch(() => null); // a full phone has it from here
+  lying = { of: current, files: new Map(files.map((file, number) => [file.name, { ...file, content: contents[number] }])) };
+  return true;
 };
 
 const asPage = async (page) => {
@@ -86,7 +109,7 @@ const asPage = async (page) => {
 const shell = async (request) => {
   if ((await windows()).length === 0) await bundles.promote();
   const current = await bundles.current();
-  if (current && await stands(current)) return asPage(await bundles.file(current, bundles.at("index.html")));
+  if (current && await stands(current)) return asPage(await fileOf(current, bundles.at("index.html")));
   // By its name: not every host gives it for its folder.
   const page = await fetch(bundles.at("index.html"), { cache: "no-store" }).catch(() => null);
   if (!page?.ok) return standIn(request);
@@ -97,7 +120,7 @@ const shell = async (request) => {
 const guestsPage = async (request) => {
   const current = await bundles.current();
   if (current) await stands(current);
-  const page = await guests.page(current);
+  const page = (current && await fileOf(current, bundles.at("guest/index.html"))) ?? await guests.page();
   return page?.ok ? asPage(page) : standIn(request);
 };
 
@@ -142,7 +165,7 @@ const ofBundle = async (event) => {
   const { request } = event;
   const current = await bundles.current();
   const from = current ?? await bundles.coming();
-  const found = from ? await bundles.file(from, request.url) : await guests.file(event);
+  const found = from ? await fileOf(from, request.url) : await guests.file(event);
   const held = found && (current || !from || await bundles.isAsItCame(found)) ? found : null;
   if (held && request.url.startsWith(`${HOME}phone/python/`)) return held;
   return held ? withHeaders(held, held.body, HELD) : fetch(request);

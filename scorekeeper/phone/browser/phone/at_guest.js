@@ -24,7 +24,7 @@ globalThis.guestsAt = (home, bundles) => {
       return client && isGuests(client.url) && event.request.cache !== "no-cache" ? kept(event.request.url) : null;
     },
 
-    page: async (current) => (current && await bundles.file(current, page)) ?? await kept(page) ?? fetch(page, { cache: "no-store" }).catch(() => null),
+    page: async () => await kept(page) ?? fetch(page, { cache: "no-store" }).catch(() => null),
     cache: () => caches.open(bundles.named("guest")),
   };
 };

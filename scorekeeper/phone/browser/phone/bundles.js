@@ -8,6 +8,13 @@ const isAsItCame = async (held) => {
   return bytes && await hash(bytes) === held.headers.get("X-SHA-256");
 };
 
+// What is around the app lies one by one and, since each file costs a start more than its bytes, as one;
+// an earlier version took it one by one alone, and looks for it so.
+const AROUND = "phone/around";
+const isAround = ({ name }) => name !== "phone/app.zip" && !name.startsWith("phone/python/");
+
+const answer = ({ type, sha256, content }) => new Response(content, { headers: { "Content-Type": type, "X-SHA-256": sha256 } });
+
 const isFile = (file) => typeof file?.name === "string" && typeof file.sha256 === "string" && Array.isArray(file.pieces);
 
 globalThis.isList = (list) => typeof list?.version === "string" && Array.isArray(list.steps) && Array.isArray(list.files) && list.files.every(isFile);
@@ -39,7 +46,7 @@ globalThis.bundlesAt = (home) => {
   // Which files of a version are not there at all: their names alone are looked at.
   const lacks = async (of, { files }) => {
     const there = new Set((await (await bundle(of)).keys()).map(({ url }) => url));
-    return files.filter(({ name }) => !there.has(at(name)));
+    return files.filter((one) => !there.has(at(one.name)) && !(isAround(one) && there.has(at(AROUND))));
   };
 
   const isWhole = async (of) => {
@@ -47,21 +54,45 @@ globalThis.bundlesAt = (home) => {
     return Boolean(told) && (await lacks(of, told)).length === 0;
   };
 
-  // What is held of a file, if it is what it should be.
-  const sound = async (of, { name, sha256 }) => {
-    const found = await file(of, at(name));
-    const bytes = await found?.arrayBuffer().catch(() => null);
-    return bytes && await hash(bytes) === sha256 ? new Blob([bytes]) : null;
+  // What is around the app, by name, each file held against its hash, and whether that is all of it.
+  const read = async (of) => {
+    const held = await file(of, at(AROUND));
+    const bytes = new Uint8Array(await held.arrayBuffer());
+    const files = new Map();
+    let end = 0;
+    const every = JSON.parse(held.headers.get("X-Files")).map(async ({ size, ...one }) => {
+      const content = bytes.subarray(end, end += size);
+      if (await hash(content) === one.sha256) files.set(one.name, { ...one, content });
+    });
+    await Promise.all(every);
+    return { files, isWhole: files.size === every.length };
+  };
+  const around = (of) => read(of).catch(() => ({ files: new Map(), isWhole: false }));
+
+  // What is held of each file, if it is what it should be.
+  const sound = async (of, files) => {
+    const lying = files.some(isAround) ? (await around(of)).files : new Map();
+    return Promise.all(files.map(async ({ name, sha256 }) => {
+      if (lying.get(name)?.sha256 === sha256) return new Blob([lying.get(name).content]);
+      const bytes = await (await file(of, at(name)))?.arrayBuffer().catch(() => null);
+      return bytes && await hash(bytes) === sha256 ? new Blob([bytes]) : null;
+    }));
   };
 
   const unsound = async (of, files) => {
-    const found = await Promise.all(files.map((one) => sound(of, one)));
+    const found = await sound(of, files);
     return files.filter((_, number) => !found[number]);
   };
 
-  const put = async (of, { name, type, sha256 }, content) => {
-    const headers = { "Content-Type": type, "Content-Length": content.size, "X-SHA-256": sha256 };
-    await (await bundle(of)).put(at(name), new Response(content, { headers }));
+  const put = async (of, files, contents) => {
+    const cache = await bundle(of);
+    const all = files.map((one, number) => ({ ...one, content: contents[number] }));
+    for (const one of all) await cache.put(at(one.name), answer(one));
+    const lying = all.filter(isAround);
+    if (lying.length === 0) return;
+    const told = lying.map(({ name, type, sha256, content: { size } }) => ({ name, type, sha256, size }));
+    const whole = new Blob(lying.map(({ content }) => content));
+    await cache.put(at(AROUND), new Response(whole, { headers: { "X-Files": JSON.stringify(told) } }));
   };
 
   // From now on this version serves; everything else is forgotten.
@@ -75,7 +106,7 @@ globalThis.bundlesAt = (home) => {
   };
 
   return {
-    named, at, bundle, held, file, list, lacks, sound, unsound, isAsItCame, put, use, set,
+    named, at, bundle, held, file, list, lacks, around, isAround, answer, sound, unsound, isAsItCame, put, use, set,
     next: () => version("next"),
     coming: () => version("coming"), // at a first visit, while it is fetched
 

@@ -70,26 +70,18 @@ const several = async (jobs) => {
   if (failures.length > 0) throw failures[0];
 };
 
-const ofAnother = async (file) => {
-  for (const of of await bundles.held()) {
-    const same = await bundles.sound(of, file);
-    if (same) return same;
-  }
-  return null;
-};
-
 const filesOf = (list, parcel) => parcel.files.map((name) => list.files.find((file) => file.name === name));
 
-// Whether a parcel has to come: a file of it is not as it should be, and no other version has it.
+// Whether a parcel has to come: a file of it is not as it should be, and no other version has them all.
 const isWanted = async (list, parcel) => {
-  let isLacking = false;
-  for (const file of filesOf(list, parcel)) {
-    if (await bundles.sound(list.version, file)) continue;
-    const same = await ofAnother(file);
-    if (same) await bundles.put(list.version, file, same);
-    else isLacking = true;
+  const files = filesOf(list, parcel);
+  for (const of of [list.version, ...await bundles.held()]) {
+    const found = await bundles.sound(of, files);
+    if (!found.every(Boolean)) continue;
+    if (of !== list.version) await bundles.put(list.version, files, found);
+    return false;
   }
-  return isLacking;
+  return true;
 };
 
 // Fetches what is missing of a version, or is not what it should be; `told` hears how many bytes of
@@ -102,10 +94,8 @@ export const take = async (list, told, came = () => null) => {
   const open = async (parcel, pieces, unpacked) => {
     const files = filesOf(list, parcel);
     const contents = await unpacked(pieces, files);
-    for (const [number, file] of files.entries()) {
-      if (!contents?.[number]) throw new Broken(file.name);
-      await bundles.put(list.version, file, contents[number]);
-    }
+    if (!contents?.every(Boolean)) throw new Broken(files[0].name);
+    await bundles.put(list.version, files, contents);
     for (const [sha256] of parcel.pieces) await kept.delete(bundles.at(`phone/pieces/${sha256}.bin`));
     came(parcel.files);
   };
