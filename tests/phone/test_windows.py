@@ -45,7 +45,10 @@ def takes_over(page: Page) -> None:
 @pytest.mark.parametrize(
     ("sleeps", "wakes"),
     [
-        ("document.dispatchEvent(new Event('freeze'))", "document.dispatchEvent(new Event('resume'))"),
+        (
+            "document.dispatchEvent(new Event('freeze'))",
+            "document.dispatchEvent(new Event('resume'))",
+        ),
         ("dispatchEvent(new Event('pagehide'))", "dispatchEvent(new Event('pageshow'))"),
     ],
     ids=["frozen", "left"],
