@@ -73,6 +73,10 @@ def test_an_evening_is_kept_and_goes_on_without_a_network(
         trick(window, *TRICKS[1], 2)
         place = window.evaluate(f"{SHEET} return sheet.location.pathname;")
         window.open("about:blank")
+        start(window, host.url.removesuffix(BELOW) + place)
+        assert tricks(window) == list(TRICKS[:2])
+        assert window.problems() == [], "it waits for no worker of a page that was left"
+        window.open("about:blank")
     host.go_down()
     with closing(WebKitWindow(tmp_path / "profile", language)) as again:
         again.open(host.url.removesuffix(BELOW) + place)

@@ -42,16 +42,27 @@ def takes_over(page: Page) -> None:
 
 
 @at_night
+@pytest.mark.parametrize(
+    ("sleeps", "wakes"),
+    [
+        (
+            "document.dispatchEvent(new Event('freeze'))",
+            "document.dispatchEvent(new Event('resume'))",
+        ),
+        ("dispatchEvent(new Event('pagehide'))", "dispatchEvent(new Event('pageshow'))"),
+    ],
+    ids=["frozen", "left"],
+)
 def test_a_window_that_is_frozen_hands_over_and_works_on_when_it_wakes(
-    seated: Phone, first: Page
+    seated: Phone, first: Page, sleeps: str, wakes: str
 ) -> None:
     second = seated.open()
     record(thumb_on(second), (2, 2))
     assert second.workers == []
-    first.evaluate("document.dispatchEvent(new Event('freeze'))")  # this browser freezes nothing
+    first.evaluate(sleeps)  # this browser freezes nothing
     takes_over(second)
     record(thumb_on(second), (1, 1))
-    first.evaluate("document.dispatchEvent(new Event('resume'))")
+    first.evaluate(wakes)
     sheet(first).goto(seated.url + seated.place)  # it has seen nothing meanwhile
     record(thumb_on(first), (3, 1))
     assert tricks(second) == [(1, 2), (2, 2), (1, 1), (3, 1)]

@@ -35,15 +35,22 @@ export const onDuty = (name, begin, end) => {
     unanswered = unanswered > PATIENCE ? 0 : unanswered + 1;
     others.postMessage("there?");
   }, SECOND);
-  // Where a browser tells beforehand, nobody has to wait.
+  // Where a browser tells beforehand, nobody has to wait. In WebKit the worker of a page that is left, or loaded
+  // again, would live on with its lock.
   let isAsleep = false;
-  document.addEventListener("freeze", () => {
-    isAsleep = Boolean(release);
-    release?.();
-  });
-  document.addEventListener("resume", () => {
+  const sleep = () => {
+    if (!release) return;
+    isAsleep = true;
+    end();
+    release();
+  };
+  const wake = () => {
     if (isAsleep) serve();
     isAsleep = false;
-  });
+  };
+  document.addEventListener("freeze", sleep);
+  document.addEventListener("resume", wake);
+  addEventListener("pagehide", sleep);
+  addEventListener("pageshow", wake);
   serve();
 };
