@@ -115,7 +115,7 @@ def texts(record: Record, name: str) -> tuple[str, ...]:
     ('SK', 'SA')
     """
     value = require(record, name)
-    if not isinstance(value, (list, tuple)) or not all(isinstance(item, str) for item in value):
+    if not isinstance(value, (list, tuple)) or [one for one in value if not isinstance(one, str)]:
         raise _wrong_type(name, "texts")
     return tuple(value)
 
