@@ -166,7 +166,7 @@ def tricks(record: Record, read: Callable[[Record], _Trick]) -> Iterator[_Trick]
     if not isinstance(told, list | tuple):
         raise Refusal("audit-tricks-unreadable")
     for place, trick in enumerate(told):
-        if not isinstance(trick, Mapping | None):
+        if trick is not None and not isinstance(trick, Mapping):
             raise Refusal("audit-tricks-unreadable")
         try:
             yield read(trick or {})
