@@ -266,7 +266,7 @@ def alike(
     _note_reasons(desk)
     game = game_of(trick)
     situation, plays = game.face.read_trick(trick)
-    mine = _reason("", game, trick, ruling)
+    mine = _reason("", game, situation, plays, ruling)
     found = rows.precedents_alike(
         desk.database, digest(game, trick, situation, plays), most=MOST_ALIKE
     )
@@ -314,9 +314,10 @@ def _bearing(changed: Iterable[str], *reasons: ReasonRow) -> tuple[str, ...]:
     return tuple(name for name in changed if name in bearing)
 
 
-def _reason(name: str, game: Game, trick: Record, ruling: Ruling) -> ReasonRow:
-    """By what a ruling is known again."""
-    situation, plays = game.face.read_trick(trick)
+def _reason(
+    name: str, game: Game, situation: Any, plays: Sequence[Card], ruling: Ruling
+) -> ReasonRow:
+    """By what a ruling is known again; ``situation`` is its game's."""
     grounds, ladder = game.face.grounds(situation, plays, ruling), game.face.ladder(situation)
     found = reason_of(game.name, situation, plays, ruling, grounds, ladder)
     if found is None:
@@ -328,7 +329,8 @@ def _reason_for(kept: Precedent) -> ReasonRow:
     """The same of one that is kept: of a file that is only read it may not have been noted."""
     if kept.about != "trick":
         return note_matter(kept.id, kept.trick)
-    return _reason(kept.id, kept.game, kept.trick, kept.rule_again())
+    situation, plays = kept.game.face.read_trick(kept.trick)
+    return _reason(kept.id, kept.game, situation, plays, kept.rule_again())
 
 
 def _note_reasons(desk: Desk) -> bool:

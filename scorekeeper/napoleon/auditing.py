@@ -553,11 +553,13 @@ def audit_beside(
 ) -> Audit:
     """Go through a hand, and what was written down beside it: its calls and its result."""
     found = audit(hand, told)
-    result = faults_of_the_result(
-        stated, found.result, taken="honours-taken-differ", made="winning-side-differs"
+    result = tuple(
+        faults_of_the_result(
+            stated, found.result, taken="honours-taken-differ", made="winning-side-differs"
+        )
     )
     calls_ = audit_calls(hand.ruleset, calls, players=hand.players)
-    return replace(found, calls=calls_, stated=tuple(result))
+    return replace(found, calls=calls_, stated=result) if calls_ or result else found
 
 
 def _notes(replayed: Replay) -> Iterator[Note]:

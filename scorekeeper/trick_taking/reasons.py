@@ -100,10 +100,11 @@ def _is_held(found: Finding) -> bool:
 
 def _rules_of(place: Place, ladder: Sequence[Rung[Any]], bearing: set[str]) -> Mapping[str, object]:
     names = sorted({name for rung in ladder if rung.key in bearing for name in rung.row.fields})
-    house, plain = place.ruleset, type(place.ruleset)()
+    house = place.ruleset
     rules = {name: getattr(house, name) for name in names}
     counts = {"players": place.players} if "by_players" in rules.values() else {}
-    return {name: value for name, value in rules.items() if value != getattr(plain, name)} | counts
+    plain = house.FIELDS
+    return {name: value for name, value in rules.items() if value != plain[name].default} | counts
 
 
 def _jokers(place: Place, plays: Plays) -> Iterator[tuple[bool, str]]:

@@ -115,7 +115,7 @@ def texts(record: Record, name: str) -> tuple[str, ...]:
     ('SK', 'SA')
     """
     value = require(record, name)
-    if not isinstance(value, (list, tuple)) or not all(isinstance(item, str) for item in value):
+    if not isinstance(value, (list, tuple)) or [one for one in value if not isinstance(one, str)]:
         raise _wrong_type(name, "texts")
     return tuple(value)
 
@@ -166,7 +166,7 @@ def tricks(record: Record, read: Callable[[Record], _Trick]) -> Iterator[_Trick]
     if not isinstance(told, list | tuple):
         raise Refusal("audit-tricks-unreadable")
     for place, trick in enumerate(told):
-        if not isinstance(trick, Mapping | None):
+        if trick is not None and not isinstance(trick, Mapping):
             raise Refusal("audit-tricks-unreadable")
         try:
             yield read(trick or {})

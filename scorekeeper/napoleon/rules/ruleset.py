@@ -281,6 +281,9 @@ _VOID_BY_PASSES = (("all_pass", ("redeal", "redeal_after_two_rounds", "turn_up_j
 _S = Section
 
 
+_TURNS = {one.value: one for one in Direction}
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ruleset(Irregularities):
     """House rules for Napoleon (ナポレオン); every field has a default.
@@ -508,7 +511,7 @@ class Ruleset(Irregularities):
 
     @property
     def turn(self) -> Direction:
-        return Direction(self.direction)
+        return _TURNS[self.direction]
 
     @property
     def hands_wanted(self) -> int | None:

@@ -168,7 +168,7 @@ class SheetPage:
     def brought(self) -> tuple[str, ...]:
         """How many entries came from elsewhere, a sentence for each import, the earliest first."""
         at, history = self.at, self.at.session.history
-        came = Counter(one.event.delivery for one in history if one.event.delivery is not None)
+        came = Counter([one.event.delivery for one in history if one.event.delivery is not None])
         return tuple(
             at.say(
                 "sheet-brought",
@@ -182,8 +182,8 @@ class SheetPage:
     @property
     def is_wide(self) -> bool:
         """Whether some number has so many figures that a narrow column needs small ones."""
-        rows = (number for row in self.rows for number in (*row.points, *row.sums) if number)
-        return any(abs(number) >= WIDE for number in (*rows, *self.at.session.totals))
+        shown = [number or 0 for row in self.rows for number in (*row.points, *row.sums)]
+        return max(map(abs, (*shown, *self.at.session.totals)), default=0) >= WIDE
 
 
 def sheet_page(at: AnyAt, *, last: int | None = None) -> SheetPage:
