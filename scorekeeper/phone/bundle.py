@@ -552,7 +552,7 @@ def build(root: Path, wheels: Path, pyodide: Path, out: Path, *, made: int) -> N
     app = archive(files, below=APP)
     said = ask_app(bridge)
     alone = dict(_files(root, pyodide, app, said))
-    named = [(one, joined(alone[one], alone) if one in _JOINED else alone[one]) for one in alone]
+    named = [(one, join(alone[one], alone) if one in _JOINED else alone[one]) for one in alone]
     named.append(("phone/build.js", _build(named)))
     parts = [Part(name=name, content=content) for name, content in named]
     parcels = parcels_of(parts)
@@ -561,7 +561,7 @@ def build(root: Path, wheels: Path, pyodide: Path, out: Path, *, made: int) -> N
     if sum(sizes.values()) > LARGEST_DOWNLOAD:
         raise ValueError(f"a first visit is to be at most {LARGEST_DOWNLOAD} bytes")
     on_host = {
-        name: joined(without_comments(name, (root / _BROWSER / name).read_bytes()), alone)
+        name: join(without_comments(name, (root / _BROWSER / name).read_bytes()), alone)
         for name in _ON_THE_HOST
     }
     listed = list_of(parts, parcels, said["steps"], on_host, made=made)
@@ -700,11 +700,11 @@ _IMPORT = re.compile(rb'^import (?:\{(.+)\} from )?"\./(?:phone/)?(\w+\.js)";\n'
 _EXPORT = re.compile(rb"^export (\w+ (\w+))", re.MULTILINE)
 
 
-def joined(script: bytes, files: Mapping[str, bytes]) -> bytes:
+def join(script: bytes, files: Mapping[str, bytes]) -> bytes:
     r"""A script after those of the house that it imports, each of which keeps to itself.
 
     >>> files = {"phone/b.js": b"export const b = 1;\n"}
-    >>> print(joined(b'import { b as c } from "./b.js";\ngo(c);\n', files).decode(), end="")
+    >>> print(join(b'import { b as c } from "./b.js";\ngo(c);\n', files).decode(), end="")
     const joined = {};
     {
     const b = 1;
