@@ -115,5 +115,5 @@ def test_a_table_and_a_guest_meet_by_what_their_cameras_see(
     places.append(hold_up(guest, tmp_path / "guest.y4m", wire))
     assert all(places)
     assert not [one for said in places for one in said if one.endswith(".local")]
-    expect(table.locator("#pairing")).to_have_count(0)
+    expect(table.locator("#pairing")).to_have_count(0, timeout=PATIENCE)
     expect(sheet(guest).locator("main")).to_be_visible()
