@@ -5,6 +5,7 @@ door answers, without the pages that nobody has opened yet.
 """
 
 import re
+import secrets
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, NamedTuple
@@ -215,7 +216,7 @@ LIVE: Mapping[str, State] = MappingProxyType(
 def register_pages(app: Flask) -> None:
     """Give an app its pages."""
     init_desks(app)
-    init_etags(app, LIVE)
+    init_etags(app, LIVE, run="" if app.config[IN_BROWSER] else secrets.token_hex(8))
     init_template_globals(app)
     app.register_blueprint(imports)
     app.url_map.converters["season"] = SeasonKey

@@ -15,7 +15,6 @@ import gzip
 import hashlib
 import os
 import re
-import secrets
 from collections.abc import Callable, Mapping
 from dataclasses import fields
 from functools import lru_cache
@@ -49,13 +48,13 @@ State = Callable[..., str | None]
 """What a page depends on, by the arguments of its address; None where there is no such page."""
 
 
-def init_etags(app: Flask, pages: Mapping[str, State]) -> None:
+def init_etags(app: Flask, pages: Mapping[str, State], *, run: str) -> None:
     """Give these pages a tag, and answer a reader who has it with 304.
 
+    ``run`` is the server's; empty where the browser itself runs one version and keeps its pages.
     Register it after the door: whoever may not see a page learns nothing of it. Templates find the
     tag as ``page_tag``, empty on every other page.
     """
-    run = secrets.token_hex(8)
 
     @app.before_request
     def answer_what_is_known() -> Response | None:

@@ -76,6 +76,13 @@ def test_addresses_are_made_for_the_first_app_and_lead_to_the_pages_of_each(
     assert get(other, "/sessions/new")[0] == 200
 
 
+def test_a_page_that_lay_there_is_known_again_after_the_next_start(tmp_path: Path) -> None:
+    """It is not made anew for nothing: what a version serves depends on no start of it."""
+    _, told, _ = get(Bridge(tmp_path, HOME), "/")
+    headers = (("Accept-Language", "en"), ("If-None-Match", told["etag"]))
+    assert Bridge(tmp_path, HOME).answer("GET", "/club/", "", headers)[0] == 304
+
+
 def test_a_rehearsal_records_a_trick_of_each_game_in_each_language(
     bridge: Bridge, tmp_path: Path
 ) -> None:
