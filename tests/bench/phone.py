@@ -37,7 +37,7 @@ from tests.bench.servers import HERE, Server, Tree, program
 from tests.bench.taps import Step, napoleon_hand
 from tests.browser.camera import camera_of, codes_shown, evening_by_cards, film
 from tests.browser.conftest import FLAGS, PHONE, find_chromium
-from tests.browser.taps import tap
+from tests.browser.taps import COVERED_BY, tap
 from tests.phone.command import phone_command
 from tests.phone.conftest import BUILT, Line, serve
 from tests.phone.thumb import PATIENCE, app_of
@@ -75,12 +75,15 @@ SEEN = """
 
 WINNER = 'form[action$="/trick"] label:has(input[name="winner"])'
 HONOURS = 'form[action$="/trick"] button[name=honours]'
-MIDDLE = """
-(selector) => {
+MIDDLE = f"""
+(selector) => {{
+  const target = document.querySelector(selector);
+  const covers = ({COVERED_BY})(target);
+  if (covers !== null) throw new Error(covers);
   const edge = frameElement.getBoundingClientRect();
-  const { left, top, width, height } = document.querySelector(selector).getBoundingClientRect();
+  const {{ left, top, width, height }} = target.getBoundingClientRect();
   return [edge.left + left + width / 2, edge.top + top + height / 2];
-}
+}}
 """
 """Where a finger taps: a locator would have the page read a script of its own first."""
 

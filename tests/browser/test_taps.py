@@ -26,6 +26,7 @@ SCRIPTED = re.compile(r"\.click\(|new (?:Mouse|Pointer|Touch)Event\(")
 """A tap from within a page, which no finger makes."""
 
 EXCEPTIONS = {
+    "bench/phone.py": "a point is pressed that was looked at, without a locator's own script",
     "browser/taps.py": "here a tap is made, once nothing covers it",
     "browser/windows.py": "a window presses a point, which `Window.tap` has looked at",
     "firefox/window.mjs": "the same in Firefox's own process",
