@@ -3,7 +3,7 @@
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from types import MappingProxyType
 from typing import Any, ClassVar, Generic, Literal
 
@@ -334,7 +334,7 @@ class TrickRow:
     is_past: bool
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)  # what a page asks for twice is kept
 class HandPage(Generic[HandT]):
     """局の頁: the hand looked at, what it waits for, and what is reckoned from the two.
 
@@ -470,7 +470,7 @@ class HandPage(Generic[HandT]):
         """Why the hand is void; empty where it is not."""
         return describe_redeal(self.at)
 
-    @property
+    @cached_property
     def next(self) -> NextThing:
         """What to do once the hand is over."""
         return next_thing(self.at)
