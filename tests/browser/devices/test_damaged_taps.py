@@ -62,6 +62,20 @@ def test_what_cannot_be_read_is_said_and_stops_nothing(app, table, first):
     assert first.page.evaluate(TAPS) == []
 
 
+def test_on_its_side_a_phone_shows_what_waits_above_the_other_way_to_record(
+    browser, app, address, table
+):
+    with phone(browser, app, address, "en") as made:
+        made.open(f"{address}/sessions/{table.session}/hands/1")
+        made.context.set_offline(True)
+        made.trick(0, 1)
+        made.waits_for(1)
+        made.page.set_viewport_size({"width": 740, "height": 360})
+        waiting = made.page.locator("[data-count]").bounding_box()
+        other = made.page.locator(".pen > .tabs").bounding_box(timeout=9000)
+    assert waiting["y"] + waiting["height"] <= other["y"]
+
+
 def test_an_entry_that_the_browser_itself_cannot_read_is_said_too(app, table, first):
     first.page.evaluate(with_taps("(tap) => ({ ...tap, key: -1 })"))
     first.page.add_init_script(UNREADABLE)
