@@ -18,7 +18,7 @@ from scorekeeper.wording import speaker
 from tests.browser.conftest import FLAGS, find_chromium
 from tests.browser.taps import tap
 from tests.examples import at_night, by_turns, first
-from tests.phone.conftest import BELOW, Begun, Phone, Static, comes_true, processes_with
+from tests.phone.conftest import BELOW, ROOT, Begun, Phone, Static, comes_true, processes_with
 from tests.phone.releases import release
 from tests.phone.test_evening import TRICKS, everything, tricks
 from tests.phone.test_storage import FULL, ROOM
@@ -92,6 +92,30 @@ def guest(browser_of_guests: Browser, host: Static) -> Iterator[Guest]:
     yield opened
     for context in made:
         context.close()
+
+
+BELOW_ALL = """
+<style>{style}</style><body><iframe id="app"></iframe>
+<div id="bar" hidden><button>Scan again</button></div>
+"""
+SHOW_AND_TAP = """async (isLater) => {
+  const bar = document.getElementById('bar');
+  bar.hidden = true;
+  bar.getBoundingClientRect();
+  bar.hidden = false;
+  const { left, top, width, height } = bar.firstElementChild.getBoundingClientRect();
+  if (isLater) await Promise.all(bar.getAnimations().map(({ finished }) => finished));
+  return document.elementFromPoint(left + width / 2, top + height / 2).localName;
+}"""
+
+
+def test_a_bar_that_comes_up_takes_no_tap_of_a_finger_on_its_way(browser_of_guests: Browser):
+    page = browser_of_guests.new_page(viewport={"width": 360, "height": 740})
+    style = (ROOT / "scorekeeper/phone/browser/phone/shell.css").read_text(encoding="utf-8")
+    page.set_content(BELOW_ALL.format(style=style))
+    assert page.evaluate(SHOW_AND_TAP, False) == "body"
+    assert page.evaluate(SHOW_AND_TAP, True) == "button"
+    page.close()
 
 
 def stays(count: int) -> str:
@@ -229,6 +253,15 @@ def look(frame: Frame, count: int) -> None:
     settle(frame)
 
 
+CUT_AFTER = """(late) => addEventListener('submit', () => {
+  parent.setTimeout(() => parent.lines.at(-1).close(), late);
+}, { capture: true, once: true })"""
+"""Cuts the line so many milliseconds after the next tap that sends something.
+
+Before it a finger may be on its way, and what says that the line has ended moves the page.
+"""
+
+
 def play(
     page: Page, guests: list[Page], taps: int, cuts: float, chance: Random
 ) -> list[tuple[int, int]]:
@@ -246,9 +279,7 @@ def play(
         look(frame, number)
         is_cut = chance.random() < cuts
         if is_cut:
-            theirs.evaluate(
-                "(late) => setTimeout(() => lines.at(-1).close(), late)", chance.randrange(80)
-            )
+            frame.evaluate(CUT_AFTER, chance.randrange(80))
         if len(there) < 5:
             there.append((chance.randrange(5), 1))
             tap_trick(frame, *there[-1])
