@@ -68,12 +68,18 @@ def test_on_its_side_a_phone_shows_what_waits_above_the_other_way_to_record(
     with phone(browser, app, address, "en") as made:
         made.open(f"{address}/sessions/{table.session}/hands/1")
         made.context.set_offline(True)
-        made.trick(0, 1)
-        made.waits_for(1)
+        for number in range(3):
+            made.trick(number, 1)
+        made.waits_for(3)
+        words = made.page.locator("[data-taps]")
+        assert words.bounding_box()["height"] > 10
         made.page.set_viewport_size({"width": 740, "height": 360})
         waiting = made.page.locator("[data-count]").bounding_box()
         other = made.page.locator(".pen > .tabs").bounding_box(timeout=9000)
+        unseen = words.bounding_box()["height"] <= 1
+        heard = words.aria_snapshot()
     assert waiting["y"] + waiting["height"] <= other["y"]
+    assert (unseen, heard.count("listitem")) == (True, 3), heard
 
 
 def test_an_entry_that_the_browser_itself_cannot_read_is_said_too(app, table, first):
