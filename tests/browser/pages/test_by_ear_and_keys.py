@@ -50,17 +50,20 @@ WATCH = """
     reachable.delete(group(target));
     const faces = [target, target.nextElementSibling, target.closest('label')].filter(Boolean);
     const styles = faces.map((one) => getComputedStyle(one));
-    const { top, bottom } = target.getBoundingClientRect();
+    const [{ top, bottom }, above] = [target.getBoundingClientRect(), scrollY];
+    const covers = target.matches('.spoken, .spoken *') ? null : (COVERED_BY)(target);
+    const isUncovered = scrollY !== above;
+    scrollTo(scrollX, above);
     stops.push({
       what: target.outerHTML.slice(0, 120),
       hasRing: styles.some((one) =>
         one.outlineStyle !== 'none' && parseFloat(one.outlineWidth) >= 2)
         || target.matches('input, select, textarea')
           && (parseFloat(styles[0].borderBlockEndWidth) >= 2 || styles[0].boxShadow !== 'none'),
-      isInSight: bottom > 0 && top < innerHeight,
-      covers: target.matches('.spoken, .spoken *') ? null : (COVERED_BY)(target),
-      middle: (top + bottom) / 2 + scrollY,
-      top: top + scrollY,
+      isInSight: bottom > 0 && top < innerHeight && !isUncovered,
+      covers,
+      middle: (top + bottom) / 2 + above,
+      top: top + above,
       isSetApart: target.closest('.bar, .top, .skip, .round, .wall') !== null,
     });
   });
