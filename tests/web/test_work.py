@@ -11,7 +11,6 @@ makes all of them, and prints what the costliest take on this machine.
 
 import logging
 import math
-import sys
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -28,7 +27,6 @@ from werkzeug.datastructures import ImmutableMultiDict
 from werkzeug.test import EnvironBuilder
 
 from scorekeeper.desk import Tap, load_session, open_session, record
-from scorekeeper.garbage import nothing_collected
 from scorekeeper.napoleon.hand import facts
 from scorekeeper.web.server import caching
 from scorekeeper.web.server.application import LARGEST_REQUEST, desk
@@ -42,6 +40,7 @@ from tests.web.at_home import app_at_home
 from tests.web.server.door.addresses import Address, addresses
 from tests.web.strangers import OWN_PAGES, PAGES, Stranger
 from tests.web.visitor import NAMES, Visitor, fields_of
+from tests.work import counted
 
 MOST_CALLS = 8 * LARGEST_REQUEST
 """Calls that a request may come to: a few for each byte of the largest form, some 0.1 s of CPU."""
@@ -179,21 +178,10 @@ def _cut(text: str, size: int) -> str:
 
 def calls_of(asked: Asked) -> tuple[int, int]:
     """The calls that a request comes to, those of C among them, and the status of its answer."""
-    calls = 0
     client, environ = asked.prepare()
-
-    def count(_frame: Any, event: str, _what: Any) -> None:
-        nonlocal calls
-        calls += event in {"call", "c_call"}
-
-    # What others have left is not cleared away meanwhile: its finalisers would be counted here.
-    with nothing_collected():
-        sys.setprofile(count)
-        try:
-            answer = client.open(environ)
-        finally:
-            sys.setprofile(None)
-    return calls, answer.status_code
+    with counted() as calls:
+        answer = client.open(environ)
+    return calls.total(), answer.status_code
 
 
 @pytest.fixture

@@ -5,7 +5,6 @@ no session, by file as on its page.
 """
 
 import json
-import sys
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
@@ -52,6 +51,7 @@ from tests.desk.table import Clock, Table, club_tap, take_out
 from tests.examples import by_turns
 from tests.journal.club.long_records import MIXES, events
 from tests.journal.evening import NAMES
+from tests.work import counted
 
 
 @pytest.fixture
@@ -206,20 +206,15 @@ def work_of(mix: str, lines: int, file: Path) -> Counter[str]:
     """What it is to bring in a record, and then the same with further lines that rest on it."""
     work = Counter[str]()
 
-    def count(_frame: Any, happened: str, _what: Any) -> None:
-        work["calls"] += happened in {"call", "c_call"}
-
     content = record_of(mix, lines)
     with a_book(file) as desk:
         desk.database.conn.set_trace_callback(lambda _: work.update(["statements"]))
-        sys.setprofile(count)
-        try:
+        with counted() as calls:
             preview_archive(desk, content)
             import_archive(desk, content)
             import_archive(desk, content)
-        finally:
-            sys.setprofile(None)
-            desk.database.conn.set_trace_callback(None)
+        desk.database.conn.set_trace_callback(None)
+        work["calls"] = calls.total()
         assert read_club(desk).sequence == sum(1 for _ in MIXES[mix](lines))
         assert read_club(desk) == read_club_afresh(desk)
     return work

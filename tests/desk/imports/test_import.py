@@ -3,7 +3,6 @@
 import copy
 import gc
 import json
-import sys
 import tracemalloc
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -68,6 +67,7 @@ from tests.journal.evening import (
     stands,
 )
 from tests.journal.test_amendments import corrects, protests, revokes
+from tests.work import counted
 
 SAY = speaker("en")
 Document = dict[str, Any]
@@ -572,19 +572,19 @@ def test_nobody_waits_for_what_can_be_worked_out_before(full, monkeypatch, here,
     content, calls, locks = take_out(full.desk), Counter[str](), immediate
 
     @contextmanager
-    def counted(database: Database) -> Iterator[None]:
+    def locked(database: Database) -> Iterator[None]:
         with locks(database):
-            if database is book.desk.database:
-                sys.setprofile(lambda _frame, event, _: calls.update([event]))
-            try:
+            if database is not book.desk.database:
                 yield
-            finally:
-                sys.setprofile(None)
+                return
+            with counted() as made:
+                yield
+            calls.update(made)
 
     if here:
         import_archive(book.desk, begun)
     for module in (drafting, importing):
-        monkeypatch.setattr(module, "immediate", counted)
+        monkeypatch.setattr(module, "immediate", locked)
     (arrival,) = import_archive(book.desk, content)
     assert (arrival.state, arrival.events > 200) == ("longer" if here else "new", True)
     assert 0 < calls["call"] < 6 * arrival.events

@@ -9,7 +9,6 @@ import os
 import subprocess
 import sys
 import tracemalloc
-from collections import Counter
 from collections.abc import Callable
 from datetime import date, timedelta
 from io import BytesIO
@@ -28,6 +27,7 @@ from tests.bench.files import evening_pattern
 from tests.desk.imports.brought import import_archive, import_past_results
 from tests.desk.table import a_table
 from tests.examples import at_night, by_turns, is_night
+from tests.work import counted
 
 SEASON = Scope(season_key=season_key("春", "nap"))
 AN_EVENING = 7
@@ -110,13 +110,9 @@ OUT: dict[str, tuple[Format, TableKey]] = {
 
 def calls_of(job: Callable[[Desk], object], desk: Desk) -> int:
     """Functions that are called for a job, those of Python and those written in C."""
-    calls = Counter[str]()
-    sys.setprofile(lambda _frame, event, _: calls.update([event]))
-    try:
+    with counted() as calls:
         job(desk)
-    finally:
-        sys.setprofile(None)
-    return calls["call"] + calls["c_call"]
+    return calls.total()
 
 
 def peak_of(job: Callable[[Desk], object], desk: Desk) -> int:

@@ -1,6 +1,5 @@
 """A club's record gone through line by line: what it refuses, and how much work that is."""
 
-import sys
 from collections.abc import Callable
 from typing import Any
 
@@ -34,6 +33,7 @@ from scorekeeper.journal.seasons import (
 from tests.examples import examples
 from tests.journal.club.long_records import MIXES, events
 from tests.journal.club.test_people import event
+from tests.work import counted
 
 PEOPLE = st.sampled_from(["a", "b", "c", "d"])
 SEASONS = st.sampled_from(["s", "t", "u"])
@@ -117,24 +117,15 @@ def test_twice_the_lines_are_twice_the_work(mix: str) -> None:
 
 
 def calls_of(record: tuple[Any, ...]) -> int:
-    calls = 0
-
-    def count(_frame: Any, happened: str, _what: Any) -> None:
-        nonlocal calls
-        calls += happened in {"call", "c_call"}
-
-    sys.setprofile(count)
-    try:
+    with counted() as calls:
         read = ClubRecord()
         for one in record:
             read.add(one)
         club = fold_club(record)
         for key in club.people.meant:
             club.people.person(key)
-    finally:
-        sys.setprofile(None)
     assert read.club == club
-    return calls
+    return calls.total()
 
 
 def test_a_name_that_leads_too_far_is_somebody_elses() -> None:
