@@ -18,6 +18,7 @@ from scorekeeper.journal import events
 from scorekeeper.journal.events import Event, Fact, IrregularityDecided, PenaltyReason, Undone
 from scorekeeper.journal.session import Session
 from scorekeeper.journal.versions import follow
+from scorekeeper.trick_taking.auction import check_seat
 from scorekeeper.trick_taking.hand import TrickCorrected
 from scorekeeper.trick_taking.irregularities import Kind, Moment, Remedy, Situation
 from scorekeeper.trick_taking.ruleset import TABLE_DECIDES
@@ -162,7 +163,11 @@ def facts_of(
 
     ``points`` are what a penalty takes away, ``words`` those of a protest. What may be recorded of
     it is the journal's business.
+
+    Raises:
+        Refusal: ``seat-unknown``.
     """
+    check_seat(decided.seat, players=len(session.deals[decided.hand - 1].seats))
     if decided.decided == "replayed" or decided.decided in _UNCLAIMED:
         undone, struck = _struck(session, decided)
         plays = tuple(session.game.kinds.values())

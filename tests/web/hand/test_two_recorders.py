@@ -95,11 +95,11 @@ def test_an_undo_of_what_others_recorded_too_takes_nothing_back(table, other, sa
 
 
 def test_an_undo_may_name_a_tap_of_its_own(table):
-    before = taken(table)
-    note = table.forge("note", {"command": "mine", "text": "a note"})
+    before, mine = taken(table), f"mine at {table.session}"
+    note = table.forge("note", {"command": mine, "text": "a note"})
     assert (note.status, taken(table)) == (200, before + 1)
     undo = fields_of(table.page.form("undo")).to_dict()
-    sent = {**undo, "target": "tap:mine", "after": "mine", "command": "its undo"}
+    sent = {**undo, "target": f"tap:{mine}", "after": mine, "command": f"undo of {mine}"}
     path = f"/sessions/{table.session}/undo"
     assert [table.client.post(path, data=sent).status_code for _ in range(2)] == [303, 303]
 

@@ -1,10 +1,12 @@
 """困ったとき: what the pages say of what went wrong, and what comes of each decision."""
 
+from typing import get_args
+
 import pytest
 from flask import Flask
 
 from scorekeeper.games import GAMES, game_of_preset, parse_house
-from scorekeeper.trick_taking.irregularities import KINDS, SITUATIONS
+from scorekeeper.trick_taking.irregularities import KINDS, SITUATIONS, Remedy
 from scorekeeper.web.page.forms import session_of
 from scorekeeper.wording import LANGUAGES, speaker
 from tests.strays import every
@@ -68,8 +70,9 @@ def first(page: Page) -> dict[str, str]:
     return {one.text: other.text for one, other in zip(asked, told, strict=True)}
 
 
-def test_who_leads_is_answered_with_the_fact_of_the_record_and_its_source(sit, say):
+def test_who_leads_is_answered_with_the_fact_of_the_record_and_its_source(sit):
     visitor = playing(sit())
+    say = speaker(visitor.language)
     page = f"/sessions/{visitor.session}/hands/1/irregularities/"
     leads = say("first-leads")
     told = first(visitor.open(page))
@@ -86,8 +89,9 @@ def test_who_leads_is_answered_with_the_fact_of_the_record_and_its_source(sit, s
     assert say("first-leads-stood", player=NAMES[4]) in first(visitor.open(page))[leads]
 
 
-def test_who_leads_in_nap_and_in_no_hand(sit, say):
+def test_who_leads_in_nap_and_in_no_hand(sit):
     visitor = sit("nap-ja")
+    say = speaker(visitor.language)
     visitor.hand()
     visitor.press("contract", seat=1, bid="4")
     page = visitor.open(f"/sessions/{visitor.session}/hands/1/irregularities/")
@@ -340,6 +344,26 @@ def test_nothing_is_offered_that_the_hand_cannot_do_now(sit):
     assert remedies(visitor, "revoke") == ["penalty", "protested", "went_on"]
     refused = visitor.forge("irregularities/revoke", {"remedy": "redealt"})
     assert (refused.status, len(refused.complaints)) == (422, 1)
+
+
+@every(
+    "kind, preset, contract",
+    [
+        (kind, *house)
+        for kind in ("exposed_card", "revoke", "lead_out_of_turn", "bid_out_of_turn")
+        for house in (("wikipedia", PLAY[0][1]), ("nap-ja", {"seat": 1, "bid": "4"}))
+    ],
+)
+def test_a_seat_that_is_not_at_the_table_has_done_nothing(app, sit, kind, preset, contract):
+    visitor = sit(preset)
+    visitor.hand()
+    visitor.press("contract", **contract)
+    before = kept(app, visitor)
+    for remedy in get_args(Remedy):
+        about(visitor, kind)
+        choices = {"remedy": remedy, "seat": 7, "points": 4, "card": "D5", "trick": 1}
+        assert visitor.forge(f"irregularities/{kind}", choices).status == 422, remedy
+    assert kept(app, visitor) == before
 
 
 @pytest.mark.parametrize(
