@@ -62,6 +62,13 @@ class Case:
 
     @property
     def hand(self) -> Hand:
+        """The hand of that deal.
+
+        Raises:
+            Refusal: ``hand-unknown`` where it was not dealt yet, as an older page saw the session.
+        """
+        if self.deal > self.session.dealt:
+            raise Refusal("hand-unknown", hand=self.deal)
         return self.session.hands[self.deal - 1]
 
     @property

@@ -17,6 +17,9 @@ from scorekeeper.wording.notation import GROUPED, MINUS
 _HYPHEN = re.compile(r"(?<![\w-])-(?=\d)")
 """What Babel writes before a number below zero."""
 
+NEVER_COUNTED = 10**15
+"""Numbers from here on are nobody's but a stranger's, and more than Babel groups: as they are."""
+
 
 class FluentReader:
     """The messages of a catalogue as Fluent reads them, each once and only when it is wanted."""
@@ -59,6 +62,8 @@ class FluentReader:
 def _number(value: str | int) -> Any:
     if not isinstance(value, int):
         return value
+    if abs(value) >= NEVER_COUNTED:
+        return str(value)
     return fluent_number(value, useGrouping=abs(value) >= GROUPED)
 
 

@@ -225,7 +225,14 @@ def test_a_number_below_zero_has_a_minus_sign(language: str) -> None:
 @pytest.mark.parametrize("language", ["ja", "en"])
 @pytest.mark.parametrize("catalogue", ["x = { $n }", "x = { $n ->\n   *[other] { $n }\n}"])
 @pytest.mark.parametrize(
-    ("number", "shown"), [(1200, "1200"), (-1200, "−1200"), (9999, "9999"), (20_000, "20,000")]
+    ("number", "shown"),
+    [
+        (1200, "1200"),
+        (-1200, "−1200"),
+        (9999, "9999"),
+        (20_000, "20,000"),
+        (10**40, f"1{40 * '0'}"),
+    ],
 )
 def test_numbers_are_grouped_from_ten_thousand_on(
     language: str, catalogue: str, number: int, shown: str

@@ -5,7 +5,6 @@ A push tries some hundred hands; a night 100,000 by the command, in processes of
 
 import gc
 import json
-import os
 import subprocess
 import sys
 import tracemalloc
@@ -161,14 +160,24 @@ def test_memory_holds_next_to_nothing_of_a_further_evening(kind: str, most: int)
     assert large - small < most * (many - few), (large - small) / (many - few)
 
 
+MEASURED = """
+import os, subprocess, sys
+started = subprocess.Popen(sys.argv[1:], stdout=subprocess.DEVNULL)
+_, status, used = os.wait4(started.pid, 0)
+print(os.waitstatus_to_exitcode(status), used.ru_utime + used.ru_stime, used.ru_maxrss // 1024)
+"""
+"""A small process in between: a child begins with the most that its parent held."""
+
+
 def run(*line: str, instance: Path) -> tuple[float, int]:
     """Seconds of processor time and megabytes that a command takes at most."""
     command = [sys.executable, "-m", "scorekeeper", *line, "--instance", str(instance)]
-    started = subprocess.Popen(command, stdout=subprocess.DEVNULL)
-    _, status, used = os.wait4(started.pid, 0)
-    started.returncode = os.waitstatus_to_exitcode(status)
-    assert started.returncode == 0, line
-    return used.ru_utime + used.ru_stime, used.ru_maxrss // 1024
+    told = subprocess.run(
+        [sys.executable, "-S", "-c", MEASURED, *command], capture_output=True, text=True, check=True
+    )
+    status, seconds, megabytes = told.stdout.split()
+    assert status == "0", (line, told.stderr)
+    return float(seconds), int(megabytes)
 
 
 @at_night

@@ -360,9 +360,10 @@ def test_a_seat_that_is_not_at_the_table_has_done_nothing(app, sit, kind, preset
     visitor.press("contract", **contract)
     before = kept(app, visitor)
     for remedy in get_args(Remedy):
-        about(visitor, kind)
-        choices = {"remedy": remedy, "seat": 7, "points": 4, "card": "D5", "trick": 1}
-        assert visitor.forge(f"irregularities/{kind}", choices).status == 422, remedy
+        for seat in (7, 9**99):
+            about(visitor, kind)
+            choices = {"remedy": remedy, "seat": seat, "points": 4, "card": "D5", "trick": 1}
+            assert visitor.forge(f"irregularities/{kind}", choices).status == 422, remedy
     assert kept(app, visitor) == before
 
 
@@ -653,6 +654,15 @@ def test_a_revoke_of_nap_costs_what_the_house_says(app, sit):
     assert remedies(visitor, "revoke")[0] == "lost"
     decide(visitor, "revoke", "lost", seat=2, trick=1)
     assert kept(app, visitor)[-2:] == [("Revoked", True), ("IrregularityDecided", True)]
+
+
+def test_a_page_that_was_made_before_the_hand_was_dealt_decides_nothing_of_it(app, sit):
+    visitor = playing(sit(), tricks=2)
+    about(visitor, "revoke")
+    before = kept(app, visitor)
+    refused = visitor.forge("irregularities/revoke", {"remedy": "replayed", "seat": 2, "seen": 1})
+    assert (refused.status, len(refused.complaints)) == (422, 1)
+    assert kept(app, visitor) == before
 
 
 def test_the_same_tap_twice_is_one_decision(app, sit):
