@@ -397,6 +397,14 @@ def test_where_nothing_was_told_there_is_nothing_to_take_back():
 RECORDED = [kind for kind in KINDS if kind not in ("wrong_discards", "called_card_in_blind")]
 
 
+def test_nothing_is_said_of_a_hand_that_was_not_dealt_nor_of_a_seat_that_is_not_there():
+    evening = sat_down(stands(1, "13S"), calls("HA"))
+    with pytest.raises(Refusal, match="hand-unknown"):
+        _ = Case(session=evening.session, deal=2, situation=SITUATIONS["revoke"]).said
+    with pytest.raises(Refusal, match="seat-unknown"):
+        tell(evening, decides("revoke", "penalty", seat=5))
+
+
 @pytest.mark.parametrize("kind", RECORDED)
 def test_a_table_can_talk_later_from_the_deal_on(kind):
     evening = sat_down(jokers=1, joker_request=True)
