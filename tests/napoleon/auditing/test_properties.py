@@ -108,6 +108,7 @@ def test_what_nobody_saw_accuses_nobody_and_rules_nothing_true_out(seed, forgott
 
 @random_hands
 @given(SEEDS, st.integers(1, 8), SEEDS)
+@example(seed=1005623, break_in=8, forgotten=476045)  # a joker was led, and nobody saw it
 def test_forgetting_adds_no_faults(seed, break_in, forgotten):
     played = dealt(seed, break_in)
     found = audit(half_remembered(played.hand, forgotten))

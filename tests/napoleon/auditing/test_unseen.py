@@ -11,7 +11,7 @@ from scorekeeper.napoleon.rules.ruleset import Ruleset
 from scorekeeper.napoleon.tricks.ruling import Trial
 from scorekeeper.napoleon.tricks.situation import Situation
 from scorekeeper.trick_taking.unseen import outcomes, winners_among
-from tests.napoleon.auditing.test_audit import changed, hand, told
+from tests.napoleon.auditing.test_audit import GO, changed, hand, told
 from tests.strays import every
 
 
@@ -98,6 +98,13 @@ def test_a_wild_joker_that_was_led_unseen_may_have_asked_for_any_suit(is_wild, f
     rules = {"preset": "wikipedia", "jokers": 1, "joker_demands": "trump", "joker_wild": is_wild}
     tricks, buried = changed(3, plays="?? S4 S5 H2 S6"), parse_cards("CQ CJ S8")
     assert told(audit(hand(rules, tricks=tricks, buried=buried)).faults) == faults
+
+
+def test_after_a_joker_that_was_led_unseen_the_next_card_says_what_is_followed():
+    """Napoleon led the joker, and has called for ♠A: seat 2 follows hearts before he plays it."""
+    rules = GO | {"jokers": 1, "joker_demands": "next_card"}
+    tricks, buried = changed(5, plays="?? H7 H8 H9 H10"), parse_cards("CQ CJ HJ")
+    assert told(audit(hand(rules, summoned=5, tricks=tricks, buried=buried)).faults) == []
 
 
 @every(
