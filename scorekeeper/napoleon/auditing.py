@@ -675,12 +675,16 @@ _MOST_LEADS = 13
 
 
 def _possible_leads(replay: Replay, trick: ReplayedTrick) -> shared.Cards:
-    """The card that was led; every card that it can be, where nobody saw it and they are few."""
+    """The card that was led; all that it can have been, where nobody saw it and that is little.
+
+    A wild joker that nobody saw can have asked for any suit.
+    """
     lead = trick.cards[0]
     if not lead.is_unseen or not trick.seats:
         return (lead,)
-    can_be = replay.where.unseen_of(trick.seats[0])
-    found = tuple(card for card in replay.hand.pack if card in can_be)
+    can_be, trial = replay.where.unseen_of(trick.seats[0]), Trial(trick.situation)
+    cards = (card for card in replay.hand.pack if card in can_be)
+    found = tuple(way for card in cards for way in trial.plays_of(card, ()))
     return found if 0 < len(found) <= _MOST_LEADS else (lead,)
 
 

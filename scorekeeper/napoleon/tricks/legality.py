@@ -200,7 +200,7 @@ def demanded_suit(situation: Situation, lead: Card) -> Suit | None:
 
 
 def count_settling(situation: Situation, plays: Sequence[Card]) -> int:
-    """How many cards of a trick settle what is to be followed: all up to the first no joker.
+    """How many cards of a trick settle what is to be followed: all up to the first seen no joker.
 
     Where the joker is called for by a card that was not led, all up to that, or to one that may
     have been it. Whoever plays after these, the turn is the same.
@@ -208,10 +208,11 @@ def count_settling(situation: Situation, plays: Sequence[Card]) -> int:
     >>> from scorekeeper.cards import parse_cards
     >>> from scorekeeper.napoleon.rules.ruleset import Ruleset
     >>> here = Situation.dealt(Ruleset(jokers=2), players=5, trump=None)
-    >>> [count_settling(here, parse_cards(cards)) for cards in ("S9 JOKER S2", "JOKER S2 S9")]
-    [1, 2]
+    >>> tricks = "S9 JOKER S2", "JOKER S2 S9", "?? S2 S9"
+    >>> [count_settling(here, parse_cards(cards)) for cards in tricks]
+    [1, 2, 2]
     """
-    settling = sum(1 for _ in takewhile(is_bare_joker, plays)) + 1
+    settling = sum(1 for _ in takewhile(lambda one: one.suit is None, plays)) + 1
     if situation.ruleset.request_works == "led":
         return settling
     calling = {powers(situation).request, UNSEEN}

@@ -254,12 +254,14 @@ class Trial:
 def naming(situation: Situation, lead: Card) -> tuple[Situation, ...]:
     """The situation, or one for each suit where a joker was led and nobody wrote down which.
 
+    A lead that nobody saw can have been one.
+
     >>> from scorekeeper.cards import parse_card
     >>> here = Situation.dealt(Ruleset(jokers=1), players=4, trump=Suit.HEARTS)
-    >>> len(naming(here, parse_card("JOKER"))), len(naming(here, parse_card("SA")))
-    (4, 1)
+    >>> [len(naming(here, lead)) for lead in (parse_card("JOKER"), UNSEEN, parse_card("SA"))]
+    [4, 4, 1]
     """
-    if not suit_is_missing(situation, lead):
+    if not suit_is_missing(situation, Card(joker=1) if lead.is_unseen else lead):
         return (situation,)
     return tuple(replace(situation, named_suit=suit) for suit in Suit)
 

@@ -3,13 +3,15 @@
 The hand is the one of ``test_audit``: seat 0 is Napoleon at 12 hearts.
 """
 
+from dataclasses import replace
+
 from scorekeeper.cards import Suit, pack, parse_cards
 from scorekeeper.napoleon.auditing import audit
 from scorekeeper.napoleon.rules.ruleset import Ruleset
 from scorekeeper.napoleon.tricks.ruling import Trial
 from scorekeeper.napoleon.tricks.situation import Situation
 from scorekeeper.trick_taking.unseen import outcomes, winners_among
-from tests.napoleon.auditing.test_audit import changed, hand, told
+from tests.napoleon.auditing.test_audit import GO, changed, hand, told
 from tests.strays import every
 
 
@@ -70,6 +72,64 @@ def test_a_wild_joker_that_nobody_saw_may_have_stood_for_any_card(is_wild, known
     here = Situation.dealt(rules, players=4, trump=Suit.HEARTS, trick=7)
     unseen = [frozenset(), frozenset(parse_cards(known)), frozenset(), frozenset()]
     assert winners_among(Trial(here), parse_cards("S9 ?? D6 D3"), unseen) == winners
+
+
+@every(
+    "is_wild, faults",
+    [
+        (True, []),
+        (
+            False,
+            [
+                "revoke 3.3 S4 H5@4",
+                "revoke 3.4 S5 H6@4",
+                "revoke 3.1 S6 H3@4",
+                "wrong-leader 4.0 HA ??@3",
+            ],
+        ),
+    ],
+)
+def test_a_wild_joker_that_was_led_unseen_may_have_asked_for_any_suit(is_wild, faults):
+    """Seat 2 led the joker, the only card that is nowhere else, and three played spades to it.
+
+    As a joker it asks for hearts, which all of them had, and takes the trick. It may have stood
+    for a spade, and Napoleon has ruffed it.
+    """
+    rules = {"preset": "wikipedia", "jokers": 1, "joker_demands": "trump", "joker_wild": is_wild}
+    tricks, buried = changed(3, plays="?? S4 S5 H2 S6"), parse_cards("CQ CJ S8")
+    assert told(audit(hand(rules, tricks=tricks, buried=buried)).faults) == faults
+
+
+def test_after_a_joker_that_was_led_unseen_the_next_card_says_what_is_followed():
+    """Napoleon led the joker, and has called for ♠A: seat 2 follows hearts before he plays it."""
+    rules = GO | {"jokers": 1, "joker_demands": "next_card"}
+    tricks, buried = changed(5, plays="?? H7 H8 H9 H10"), parse_cards("CQ CJ HJ")
+    assert told(audit(hand(rules, summoned=5, tricks=tricks, buried=buried)).faults) == []
+
+
+@every(
+    "named, winners, faults",
+    [
+        (None, (2, 3, 0), []),
+        (Suit.SPADES, (2,), ["winner-differs 10.0 - SJ@10"]),
+        (Suit.CLUBS, (0,), []),
+    ],
+)
+def test_a_joker_that_was_led_unseen_may_have_named_any_suit(named, winners, faults):
+    """Seat 1 led the joker, weak in the last trick: it goes to the highest card of its suit."""
+    rules = {
+        "preset": "wikipedia",
+        "jokers": 1,
+        "joker_demands": "named_suit",
+        "joker_last_trick": "weakest",
+    }
+    written = hand(
+        rules, tricks=changed(10, plays="?? SJ DQ S7 CK"), buried=parse_cards("CQ CJ SQ")
+    )
+    last = replace(written.tricks[9], named_suit=named)
+    assert audit(replace(written, tricks=(*written.tricks[:9], last))).tricks[9].winners == winners
+    last = replace(last, winner=0)
+    assert told(audit(replace(written, tricks=(*written.tricks[:9], last))).faults) == faults
 
 
 def test_where_no_card_is_left_for_a_play_the_trick_alone_says_who_can_have_won():
