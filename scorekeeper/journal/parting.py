@@ -5,7 +5,8 @@ record, under its own commands, once what was here is taken back; and what is ta
 readable. Whoever holds the other record then finds its end in this one, and goes on from there.
 
 Two records meet at the last event of both after which the same stands. What stands is held against
-each other by what is said, so that two people who recorded the same have recorded the same.
+each other by what is said, so that two people who recorded the same have recorded the same. What is
+all taken back since then asks nothing, unless it says the same as what still stands here.
 """
 
 from collections.abc import Container, Hashable, Iterable, Sequence
@@ -142,7 +143,7 @@ class Parting:
         self.here, self.there = _Trail(here, names), _Trail(there, names)
         self.altered = self._find_altered()
         self._met, self._crossed = self._meet()
-        self.standing = self._compare()
+        self.standing: Standing = "altered" if self.altered else self._compare()
 
     @property
     def common(self) -> int:
@@ -201,11 +202,11 @@ class Parting:
         return (begun, begun), True
 
     def _compare(self) -> Standing:
-        if self.altered is not None:
-            return "altered"
         here, there = self._met
         low, their_low = self.here.lowest_after(here), self.there.lowest_after(there)
         if not self._crossed:
+            if self._is_struck():
+                return "apart"
             if there == len(self.there.events) or self._has_stayed(self.there, there):
                 return "known"
             if here == len(self.here.events) or self._has_stayed(self.here, here):
@@ -215,6 +216,15 @@ class Parting:
         if self.here.is_within(self.there) and (self._crossed or low >= their_low):
             return "longer"
         return "apart"
+
+    def _is_struck(self) -> bool:
+        """Whether something that stands here was recorded there too since they met, and taken back.
+
+        Who took it back may have meant what stands here.
+        """
+        here, there = self._met
+        is_new = self.here.lowest_after(here) <= self.common < len(self.here.places)
+        return is_new and self.here.keys[self.common + 1] in self.there.stood[there:]
 
     @staticmethod
     def _has_stayed(trail: _Trail, count: int) -> bool:

@@ -12,6 +12,7 @@ from scorekeeper.journal import Event, Fact, Penalty, PenaltyCancelled, Session,
 from scorekeeper.journal.moves import verify
 from scorekeeper.journal.parting import CHOICES, Choice, Parting, Standing
 from scorekeeper.nap.hand import facts as nap
+from scorekeeper.napoleon.hand import facts as napoleon
 from tests.examples import examples
 from tests.journal import nap_evening
 from tests.journal.evening import RULESETS, Evening, dealt, is_accepted, moves, stands
@@ -67,6 +68,8 @@ def begun() -> Evening:
     return Evening().tell(dealt(), stands(1, "13S"))
 
 
+PENALTIES = [Penalty(seat=seat, points=-3, reason="house") for seat in (0, 1)]
+
 CASES: list[tuple[str, tuple[Fact | int, ...], tuple[Fact | int, ...], Standing]] = [
     ("nothing new there", (stands(1, "13S"),), (), "known"),
     ("only there", (), (1, stands(2, "14H")), "longer"),
@@ -80,6 +83,11 @@ CASES: list[tuple[str, tuple[Fact | int, ...], tuple[Fact | int, ...], Standing]
      (1, stands(2, "14H"), Penalty(seat=1, points=-5, reason="house")), "longer"),
     ("ours goes further", (1, stands(2, "14H"), Penalty(seat=1, points=-5, reason="house")),
      (1, stands(2, "14H")), "known"),
+    ("the same was taken back there", (1, stands(2, "14H")), (1, stands(2, "14H"), 1), "apart"),
+    ("the same was taken back here", (1, stands(2, "14H"), 1), (1, stands(2, "14H")), "longer"),
+    ("more of it stands here", (*PENALTIES, PENALTIES[1]), (*PENALTIES, 1), "apart"),
+    ("another way to the same, taken back", (PENALTIES[1],), (*PENALTIES, 2, PENALTIES[1], 1),
+     "apart"),
 ]  # fmt: skip
 
 
@@ -123,6 +131,26 @@ def test_what_was_taken_back_and_what_was_chosen_are_both_in_the_record():
     kept = verify(met(here, there, "ours"), RULESETS)
     (struck,) = [e for e in kept.history if e.event.command_id == "there-5"]
     assert struck.undone_by is not None
+
+
+@pytest.mark.parametrize("game", ["napoleon", "nap"])
+def test_who_takes_back_what_both_recorded_is_asked_about(game):
+    if game == "napoleon":
+        evening = Evening().tell(dealt())
+        same: Fact = napoleon.FirstBidderSet(seat=0)
+    else:
+        evening, same = nap_evening.evening(), nap_evening.dealt()
+    here, there = went_on(evening, "here", same), went_on(evening, "there", same)
+    assert met(here, there) == here
+    assert met(there, here) == there
+    later = went_on(evening, "there", same, 1)
+    assert Parting(here, later).standing == "apart"
+    assert [one.command_id for one in Parting(here, later).ours] == [here[-1].command_id]
+    for choice in CHOICES:
+        now = met(here, later, choice)
+        assert standing(now) == standing(later if choice == "theirs" else here)
+        assert standing(met(later, now)) == standing(now)
+        assert Parting(now, later).standing == "known"
 
 
 def test_two_places_that_each_chose_the_other_record_are_asked_once_more():
@@ -215,4 +243,7 @@ def test_whatever_was_recorded_apart_and_whatever_is_chosen_both_places_agree(ki
     later_events = phone + [
         replace(one, command_id=f"later-{one.sequence}") for one in later.events[len(phone) :]
     ]
-    assert standing(met(club, later_events)) == standing(later_events)
+    is_held = club[-1].command_id in {one.command_id for one in phone}
+    # Who has not got what was recorded there may be asked, but loses nothing without being asked.
+    comes = met(club, later_events, None if is_held else "theirs")
+    assert standing(comes) == standing(later_events)
