@@ -396,7 +396,7 @@ def possible_adjutants(replay: Replay, told: Adjutants | None = None) -> Adjutan
             return frozenset({None if holder == hand.napoleon else holder})
         if hand.called in (where.discards or ()):
             return frozenset({None})
-    others = {seat for seat in range(hand.players) if where.hands[seat] is None}
+    others = {seat for seat in range(hand.players) if None in (hand.called, where.hands[seat])}
     found = frozenset(others - {hand.napoleon}) | {None}
     return (found & told if told else None) or found
 
@@ -620,13 +620,13 @@ def _count_buried(found: Audit) -> int:
 def faults_of_play(replay: Replay, adjutants: frozenset[int | None]) -> Iterator[Fault]:
     """The breaches of following, requests and leads, trick by trick in the order of play.
 
-    ``adjutants`` are the seats that can be the adjutant, None where Napoleon can be alone. A
-    play that breaks a duty unless the player is the adjutant, while nobody knows who is, gives
-    ``revoke-possible``.
+    ``adjutants`` are the seats that can be the adjutant, None where Napoleon can be alone. What
+    breaks a duty unless the player is he, or one card was called, gives ``revoke-possible``.
     """
     hand = replay.hand
     matters = hand.ruleset.called_card_exempt != "no" or hand.summoned is not None
     may_be = (len(adjutants) == 1 or None) if matters else False
+    is_forgotten = matters and hand.called is None and adjutants != {None}
 
     def find_turns(trick: ReplayedTrick, alike: _Alike) -> list[legality.Turn]:
         before, adjutant = alike
@@ -637,7 +637,9 @@ def faults_of_play(replay: Replay, adjutants: frozenset[int | None]) -> Iterator
             adjutant=adjutant,
             summoned=(hand.summoned or trick.number + 1) <= trick.number,
         )
-        return legality.with_leads(turn, _possible_leads(replay, trick))
+        turns = legality.with_leads(turn, _possible_leads(replay, trick))
+        excusing = turn.powers.own if is_forgotten else ()  # a card without power excuses nobody
+        return turns + [replace(one, called=card) for card in excusing for one in turns]
 
     def suspects(trick: ReplayedTrick) -> Iterator[shared.Suspect]:
         settling = legality.count_settling(trick.situation, trick.cards)
@@ -668,7 +670,6 @@ def faults_of_play(replay: Replay, adjutants: frozenset[int | None]) -> Iterator
 
 _Alike = tuple[int, bool | None]
 """How many cards lie that settle a turn, and whether its player can be the adjutant."""
-
 
 _MOST_LEADS = 13
 """More cards than a suit has can hardly all ask for the same."""

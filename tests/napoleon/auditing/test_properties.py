@@ -117,6 +117,22 @@ def test_forgetting_adds_no_faults(seed, break_in, forgotten):
     assert [(fault.trick, fault.player, fault.card) for fault in certain] in ([], broken)
 
 
+@random_hands
+@given(SEEDS, st.integers(1, 8))
+@example(seed=64, break_in=1)  # the adjutant was free to play anything
+def test_a_called_card_that_nobody_remembers_adds_no_faults_and_rules_no_adjutant_out(
+    seed, break_in
+):
+    played = dealt(seed, break_in)
+    broken = [] if played.illegal is None else [played.illegal]
+    forgotten = replace(played.hand, called=None)
+    for hand in (forgotten, without_hands(forgotten)):
+        found = audit(hand)
+        certain = [fault for fault in found.faults if fault.is_certain]
+        assert [(fault.trick, fault.player, fault.card) for fault in certain] in ([], broken)
+        assert played.adjutant in found.result.adjutants
+
+
 def lay_open(played: Dealt, random: Random) -> tuple[PlayedHand, list[tuple]]:
     """The hand with a card open before somebody, and where he kept it though he might play it."""
     hand, tricks = played.hand, replay(played.hand).tricks
