@@ -45,6 +45,9 @@ def check(seed: int) -> None:
     _plain(napoleon.test_one_play_against_the_rules_is_the_one_fault)(seed, break_in)
     _plain(napoleon.test_what_nobody_saw_accuses_nobody_and_rules_nothing_true_out)(seed, forgotten)
     _plain(napoleon.test_forgetting_adds_no_faults)(seed, break_in, forgotten)
+    _plain(
+        napoleon.test_a_called_card_that_nobody_remembers_adds_no_faults_and_rules_no_adjutant_out
+    )(seed, break_in)
     _plain(napoleon.test_an_open_card_is_missed_wherever_it_could_fall)(seed, forgotten, seed)
     _plain(nap.test_a_legal_hand_has_no_faults_and_comes_out_as_it_was_played)(seed)
     _plain(nap.test_all_the_cards_played_say_as_much_as_the_hands)(seed)

@@ -172,9 +172,8 @@ def facts_of(
     it is the journal's business.
 
     Raises:
-        Refusal: ``seat-unknown``.
+        Refusal: ``seat-unknown`` of a penalty; of the rest the journal says it.
     """
-    check_seat(decided.seat, players=len(session.deals[decided.hand - 1].seats))
     if decided.decided == "replayed" or decided.decided in _UNCLAIMED:
         undone, struck = _struck(session, decided)
         plays = tuple(session.game.kinds.values())
@@ -198,8 +197,11 @@ def facts_of(
 
 def _penalty(session: Session, decided: IrregularityDecided, points: int) -> events.Penalty:
     reason = REASONS.get(decided.kind, "house")
-    person = session.deals[decided.hand - 1].seats[decided.seat or 0]
-    return events.Penalty(seat=person, points=-points, reason=reason, hand=decided.hand)
+    seats = session.deals[decided.hand - 1].seats
+    check_seat(decided.seat, players=len(seats))
+    return events.Penalty(
+        seat=seats[decided.seat or 0], points=-points, reason=reason, hand=decided.hand
+    )
 
 
 def _of_hand(session: Session, decided: IrregularityDecided) -> Iterator[Fact]:
