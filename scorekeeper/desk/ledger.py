@@ -14,7 +14,7 @@ from scorekeeper.cards import Params, Refusal
 from scorekeeper.desk.context import FIRST_PLAYED, Desk, Memory, check_time
 from scorekeeper.desk.register import are_people_settled, people_settled, settle_everybody
 from scorekeeper.desk.sessions import read_afresh, read_club_afresh, read_session
-from scorekeeper.journal import Session
+from scorekeeper.journal import DayResult, Session
 from scorekeeper.journal.names import identity
 from scorekeeper.journal.session import Deal
 from scorekeeper.store.journal import deliveries
@@ -246,8 +246,9 @@ def _rest(session_id: str, session: Session, sums: tuple[Sums, ...]) -> store.Se
             closed_at=session.closed_at,
             pot=session.pot,
             ruleset=session.in_force.ruleset,
-            hands=len(session.settled) + len(session.past),
+            hands=len(session.settled) + (0 if session.is_day else len(session.past)),
             day=session.history[0].event.day,
+            seated=not session.is_day,
         ),
         seats=tuple(
             store.SeatRow(
@@ -304,18 +305,32 @@ def _penalty_rows(session_id: str, session: Session) -> Iterator[store.PenaltyRo
 def _tally_rows(
     session_id: str, session: Session, sums: tuple[Sums, ...]
 ) -> Iterator[store.TallyRow]:
-    """What a session came to for everybody; of past results nothing but the points is known."""
+    """What a session came to for everybody; a past result tells nothing but points and hands."""
     hands: Counter[int] = Counter()
     points: Counter[int] = Counter()
+    results: Counter[int] = Counter()
+    uncounted: Counter[int] = Counter()
     for past in session.past:
-        hands.update(past.players)
-        points.update(dict(zip(past.players, past.points, strict=True)))
+        worth = dict(zip(past.players, past.points, strict=True))
+        points.update(worth)
+        if not isinstance(past, DayResult):
+            hands.update(past.players)
+        else:
+            results.update(past.players)
+            hands.update(dict(zip(past.players, past.hands, strict=False)))
+            uncounted.update({} if past.hands else worth)
     for person in session.table.people:
         counts = dict(zip(SUMMED, sums[person] if person < len(sums) else NOTHING, strict=True))
         counts["hands"] += hands[person]
         counts["points"] += points[person]
-        penalties = session.amendments.penalty_points(person)
-        yield store.TallyRow(session=session_id, seat=person, penalties=penalties, **counts)
+        yield store.TallyRow(
+            session=session_id,
+            seat=person,
+            penalties=session.amendments.penalty_points(person),
+            results=results[person],
+            uncounted=uncounted[person],
+            **counts,
+        )
 
 
 _LEDGERS: Memory[Ledger] = Memory()

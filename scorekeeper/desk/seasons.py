@@ -183,7 +183,7 @@ def _count(
     gained: Gained,
 ) -> dict[str, Fraction]:
     if rules.order == "per_hand":
-        return {key: Fraction(row.points, max(row.hands, 1)) for key, row in rows.items()}
+        return {key: Fraction(row.points_by_hands, max(row.hands, 1)) for key, row in rows.items()}
     if rules.counted is None and not rules.dropped:
         return {key: Fraction(row.points) for key, row in rows.items()}
     if gained:

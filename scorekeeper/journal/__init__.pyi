@@ -3,6 +3,8 @@ from scorekeeper.journal.codec import decode as decode
 from scorekeeper.journal.codec import encode as encode
 from scorekeeper.journal.events import PENALTY_REASONS as PENALTY_REASONS
 from scorekeeper.journal.events import Amendments as Amendments
+from scorekeeper.journal.events import DayOpened as DayOpened
+from scorekeeper.journal.events import DayResult as DayResult
 from scorekeeper.journal.events import Entry as Entry
 from scorekeeper.journal.events import Event as Event
 from scorekeeper.journal.events import Fact as Fact

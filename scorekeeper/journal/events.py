@@ -27,6 +27,14 @@ class SessionOpened:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class DayOpened(SessionOpened):
+    """会の成績だけ: a day of which only results are known: no tables, no seats, no hands.
+
+    ``players`` are all who have a result, in the order of the sheet.
+    """
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class FirstDealerChosen:
     """親決め: who deals the first hand; how that was settled is the table's business (AMB-76).
 
@@ -82,6 +90,17 @@ class PastResult:
         """
         found = dict(zip(self.players, self.points, strict=True))
         return tuple(found.get(person) for person in range(people))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DayResult(PastResult):
+    """一日の得点: what a whole day, or a part of it, was worth to those who played.
+
+    ``hands`` says how many hands each of them played, in the order of the points; it is empty
+    where nobody wrote that down.
+    """
+
+    hands: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -26,6 +26,7 @@ from scorekeeper.journal.people import Table
 from scorekeeper.journal.session import (
     Rulesets,
     Session,
+    check_day_result,
     check_past,
     check_signed,
     check_signing,
@@ -118,11 +119,18 @@ def move_of(fact: Fact) -> Move[Fact]:
 # The session
 
 
+FEWEST_OF_A_DAY, MOST_OF_A_DAY = 2, 200
+"""How many people a day of which only results are known can have."""
+
+
 def check_opening(opened: events.SessionOpened) -> None:
     """Refuse an opening whose names or season cannot stand."""
     game = game_named(opened.game)
     check_season(opened.season)
-    check_names(opened.players, fewest=game.fewest_players, most=game.most_players)
+    if isinstance(opened, events.DayOpened):
+        check_names(opened.players, fewest=FEWEST_OF_A_DAY, most=MOST_OF_A_DAY)
+    else:
+        check_names(opened.players, fewest=game.fewest_players, most=game.most_players)
 
 
 _between_hands: When = only_if(lambda session: not session.in_hand, "hand-open")
@@ -136,7 +144,7 @@ def _check_rules(session: Session, fact: events.RulesChanged) -> None:
 def _next_hand_open(session: Session) -> None:
     """Whether another hand can be dealt, as far as that hangs on those before it."""
     _between_hands(session)
-    if session.past:
+    if session.past or session.is_day:
         raise Refusal("past-beside-hands")
     check_signed(session)
 
@@ -387,6 +395,8 @@ def _is_kept_apart(session: Session) -> bool:
 MOVES: tuple[Move[Fact], ...] = (
     Move(kind="session-opened", fact=events.SessionOpened, until="always", by_person=True,
          when=only_if(lambda _session: False, "session-open-already")),
+    Move(kind="day-opened", fact=events.DayOpened, until="always", by_person=True,
+         when=only_if(lambda _session: False, "session-open-already")),
     Move(kind="session-kept-apart", fact=events.SessionKeptApart,
          when=only_if(lambda session: session.before is None, "session-open-already")),
     Move(kind="session-closed", fact=events.SessionClosed, when=_between_hands,
@@ -415,7 +425,12 @@ MOVES: tuple[Move[Fact], ...] = (
     _coming("next-dealer-chosen", people.NextDealerChosen, people.check_dealer,
             people.choose_dealer, about=lambda _session, _fact: ("next dealer",)),
     Move(kind="undone", fact=events.Undone, which=_check_undo, until="always"),
+    Move(kind="day-result", fact=events.DayResult, by_person=True,
+         when=only_if(lambda session: session.is_day, "day-result-of-a-table"),
+         which=lambda session, fact: check_day_result(fact, table=session.table),
+         then=lambda session, event: replace(session, past=(*session.past, event.fact))),
     Move(kind="past-result", fact=PastResult, by_person=True,
+         when=only_if(lambda session: not session.is_day, "past-result-of-a-day"),
          which=lambda session, fact: check_past(
              fact, table=session.table, game=session.game, hands=session.dealt),
          then=lambda session, event: replace(session, past=(*session.past, event.fact))),

@@ -12,6 +12,8 @@ from scorekeeper.cards import Refusal
 from scorekeeper.games import AnyHouse, AnyPreset, AnyRules, Game, Hand, game_named
 from scorekeeper.journal.events import (
     Amendments,
+    DayOpened,
+    DayResult,
     Entry,
     Event,
     HandSigned,
@@ -32,6 +34,8 @@ from scorekeeper.trick_taking.scoring import Reckoning, ScoreSheet, Stakes
 
 MOST_POINTS = 9_999
 """The most points of one past result, won or lost."""
+MOST_HANDS_OF_A_DAY = 999
+"""The most hands that one person can have played on one day."""
 
 
 def check_past(fact: PastResult, *, table: Table, game: Game, hands: int) -> None:
@@ -47,6 +51,22 @@ def check_past(fact: PastResult, *, table: Table, game: Game, hands: int) -> Non
     if fact.seats:
         check_players(len(fact.seats), fewest=game.fewest_players, most=game.most_players)
     check_result(fact)
+
+
+def check_day_result(fact: DayResult, *, table: Table) -> None:
+    """Refuse a result that cannot stand in a day with these people.
+
+    Raises:
+        Refusal: as `check_result`, and ``past-players``, ``person-unknown``,
+            ``person-not-there`` or ``day-hands-impossible``.
+    """
+    _check_seats(fact, table)
+    check_result(fact)
+    if fact.hands and len(fact.hands) != len(fact.points):
+        raise Refusal("past-players", given=len(fact.hands), players=len(fact.points))
+    for hands in fact.hands:
+        if not 0 <= hands <= MOST_HANDS_OF_A_DAY:
+            raise Refusal("day-hands-impossible", hands=hands, most=MOST_HANDS_OF_A_DAY)
 
 
 def check_result(fact: PastResult) -> None:
@@ -244,6 +264,11 @@ class Session(CalledNow):
     @property
     def game(self) -> Game:
         return game_named(self.opened.game)
+
+    @property
+    def is_day(self) -> bool:
+        """Whether this is a day of which only results are known."""
+        return isinstance(self.opened, DayOpened)
 
     @property
     def players(self) -> int:

@@ -52,7 +52,8 @@ class Stretch:
 class PlayerRow:
     """One player in a season: the sums of table ``tally``; ``points`` include penalties.
 
-    ``evenings`` are those with a hand; ``pot`` is what of the points came from the pot.
+    ``evenings`` are the days with a hand or a result. Of the points, ``pot`` came from the pot,
+    and ``uncounted`` from days whose hands nobody counted.
     """
 
     player_key: str
@@ -75,6 +76,12 @@ class PlayerRow:
     solo_won: int
     solo_points: int
     pot: int = 0
+    uncounted: int = 0
+
+    @property
+    def points_by_hands(self) -> int:
+        """The points of the hands that are counted in ``hands``."""
+        return self.points - self.uncounted
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -152,7 +159,7 @@ select seat.player_key, max(seat.player) as player,
 from json_each(:sessions) as wanted
 join seat on seat.session = wanted.value
 join tally on tally.session = seat.session and tally.seat = seat.seat
-where tally.hands > 0 or tally.points <> 0 or tally.penalties <> 0
+where tally.hands + tally.results > 0 or tally.points <> 0 or tally.penalties <> 0
 group by seat.player_key order by seat.player_key
 """
 
@@ -161,7 +168,7 @@ _SUMMED = (
     "declarer_played", "declarer_won", "declarer_points",
     "partner_played", "partner_won", "partner_points",
     "opponent_played", "opponent_won", "opponent_points",
-    "solo_played", "solo_won", "solo_points", "pot",
+    "solo_played", "solo_won", "solo_points", "pot", "uncounted",
 )  # fmt: skip
 _SUMS = ", ".join(f"sum(tally.{name}) as {name}" for name in _SUMMED)
 
@@ -170,13 +177,13 @@ from session
 join seat on seat.session = session.id
 join tally on tally.session = seat.session and tally.seat = seat.seat
 where {WITHIN}
-  and (tally.hands > 0 or tally.points <> 0 or tally.penalties <> 0)
+  and (tally.hands + tally.results > 0 or tally.points <> 0 or tally.penalties <> 0)
 """
 """Everybody who sat in a session and has something to show for it."""
 
 _PLAYERS = f"""
 select seat.player_key, max(seat.player) as player,
-       count(distinct case when tally.hands > 0 then {DAY} end) as evenings,
+       count(distinct case when tally.hands + tally.results > 0 then {DAY} end) as evenings,
        sum(tally.hands) as hands, sum(tally.points + tally.penalties) as points, {_SUMS}
 {SAT} group by seat.player_key order by seat.player_key
 """
@@ -209,7 +216,7 @@ join seat as other on other.session = session.id and other.seat <> me.seat
 join {{worth}} as mine on mine.session = session.id and mine.seat = me.seat
 join {{worth}} as theirs
   on theirs.session = session.id and theirs.{{hand}} = mine.{{hand}} and theirs.seat = other.seat
-where {WITHIN}
+where {WITHIN} and session.seated
 """
 _HEAD_TO_HEAD = f"""
 select player_key, sum(points)
@@ -231,7 +238,7 @@ with numbered as (
          ntile(:steps) over (order by opened_at, id) as step
   from session where {WITHIN}
     and exists (select 1 from tally where tally.session = session.id
-                and (tally.hands > 0 or tally.points <> 0 or tally.penalties <> 0)))
+                and (tally.hands + tally.results > 0 or tally.points <> 0 or tally.penalties <> 0)))
 select numbered.step, max(numbered.place) as sessions, max(numbered.day) as opened_at,
        seat.player_key, sum(tally.points + tally.penalties) as points
 from numbered
@@ -361,7 +368,7 @@ select min({DAY}) as first, max({DAY}) as last, count(distinct {DAY}) as days,
        count(*) as sessions, coalesce(sum(session.hands), 0) as hands
 from session where {WITHIN}
   and exists (select 1 from tally where tally.session = session.id
-              and (tally.hands > 0 or tally.points <> 0 or tally.penalties <> 0))
+              and (tally.hands + tally.results > 0 or tally.points <> 0 or tally.penalties <> 0))
 """
 
 _PRESETS = f"select distinct preset from session where {WITHIN} order by preset"
@@ -529,7 +536,9 @@ join seat on seat.session = score.session and seat.seat = score.seat
 """
 
 _DAYS_OF = f"""
-select session.id, {DAY}, session.hands
+select session.id, {DAY},
+       case when session.seated then session.hands
+            else (select count(distinct number) from past where past.session = session.id) end
 from json_each(:sessions) as wanted join session on session.id = wanted.value
 order by wanted.key
 """
@@ -574,7 +583,7 @@ def companions(database: Database, stretch: Stretch, player: str) -> list[Compan
 
 
 def days_of_sessions(database: Database, sessions: Sequence[str]) -> Iterator[tuple[str, str, int]]:
-    """Each of these evenings with its day, and how many hands count in it, past results too."""
+    """Each of these evenings with its day, and how many hands and past results count in it."""
     return database.conn.execute(_DAYS_OF, {"sessions": dumps(sessions)})
 
 

@@ -121,7 +121,7 @@ class ListedSession:
 
 _PEOPLE = f"""
 select person.*,
-       count(distinct case when tally.hands > 0 then {DAY} end) as evenings,
+       count(distinct case when tally.hands + tally.results > 0 then {DAY} end) as evenings,
        max({DAY}) as last
 from person
 left join seat on seat.player_key = person.key

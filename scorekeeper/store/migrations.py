@@ -415,6 +415,34 @@ INSERT INTO import_choice SELECT kind, name, choice FROM import_choice_before;
 DROP TABLE import_choice_before;
 """
 
+DAY_RESULTS = """
+ALTER TABLE session ADD COLUMN seated INTEGER NOT NULL DEFAULT 1 CHECK (seated IN (0, 1));
+-- 0: only a day's results
+ALTER TABLE tally ADD COLUMN results INTEGER NOT NULL DEFAULT 0; -- results of whole days
+ALTER TABLE tally ADD COLUMN uncounted INTEGER NOT NULL DEFAULT 0;
+-- of the points: of days without a count of hands
+DROP VIEW standing;
+CREATE VIEW standing AS
+-- A season's table: one row a player; points are those of the hands, the pot and the penalties.
+SELECT session.season_key,
+       seat.player_key,
+       max(seat.player)                         AS player,
+       sum(tally.hands + tally.results > 0)     AS sessions,
+       sum(tally.hands)                         AS hands,
+       sum(tally.points + tally.penalties)      AS points,
+       sum(tally.declarer_played)               AS declarer_played,
+       sum(tally.declarer_won)                  AS declarer_won,
+       sum(tally.partner_played)                AS partner_played,
+       sum(tally.partner_won)                   AS partner_won,
+       sum(tally.opponent_played)               AS opponent_played,
+       sum(tally.opponent_won)                  AS opponent_won
+FROM tally
+JOIN session ON session.id = tally.session
+JOIN seat ON seat.session = tally.session AND seat.seat = tally.seat
+GROUP BY session.season_key, seat.player_key
+HAVING sum(tally.hands + tally.results > 0 OR tally.points <> 0 OR tally.penalties <> 0) > 0;
+"""
+
 
 _SET = "scorekeeper"
 
@@ -482,6 +510,8 @@ LATER = {
     "numbers_and_retired_people": _run(REGISTER),
     # what was chosen of a line of a table is proposed too
     "choices_of_lines": _run(LINES),
+    # days of which only results are known
+    "results_of_days": _run(DAY_RESULTS),
 }
 """The steps of an older file, in their order."""
 

@@ -330,7 +330,8 @@ _LISTED = f"""
 select person.*,
        (select count(distinct {DAY}) from seat
         join session on session.id = seat.session
-        join tally on tally.session = seat.session and tally.seat = seat.seat and tally.hands > 0
+        join tally on tally.session = seat.session and tally.seat = seat.seat
+          and tally.hands + tally.results > 0
         where seat.player_key = person.key) as evenings,
        (select max({DAY}) from seat join session on session.id = seat.session
         where seat.player_key = person.key) as last
@@ -339,7 +340,8 @@ from person
 _DAYS_OF_EITHER = f"""
 select count(distinct {DAY}) from seat
 join session on session.id = seat.session
-join tally on tally.session = seat.session and tally.seat = seat.seat and tally.hands > 0
+join tally on tally.session = seat.session and tally.seat = seat.seat
+  and tally.hands + tally.results > 0
 where seat.player_key in (?, ?)
 """
 _PAGE = f"""

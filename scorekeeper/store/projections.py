@@ -25,6 +25,7 @@ class SessionRow:
     ruleset: str = ""
     hands: int = 0
     day: str | None = None
+    seated: bool = True
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -165,6 +166,8 @@ class TallyRow:
     solo_won: int
     solo_points: int
     pot: int = 0
+    results: int = 0
+    uncounted: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

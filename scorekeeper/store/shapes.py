@@ -175,7 +175,8 @@ CREATE TABLE session (
   pot        INTEGER NOT NULL DEFAULT 0,   -- chips that lie in the pot after the last hand
   ruleset    TEXT,                         -- under which the next hand is dealt
   hands      INTEGER NOT NULL DEFAULT 0,   -- settled here, and past results of other books
-  day        TEXT                          -- at the table; NULL where only the time was recorded
+  day        TEXT,                         -- at the table; NULL where only the time was recorded
+  seated     INTEGER NOT NULL DEFAULT 1 CHECK (seated IN (0, 1)) -- 0: only a day's results
 ) STRICT;
 CREATE INDEX session_by_season ON session (season_key, opened_at);
 CREATE INDEX session_in_time ON session (opened_at, id);
@@ -288,6 +289,8 @@ CREATE TABLE tally (
   solo_won        INTEGER NOT NULL,
   solo_points     INTEGER NOT NULL,
   pot             INTEGER NOT NULL DEFAULT 0, -- of the points: what came from the pot
+  results         INTEGER NOT NULL DEFAULT 0, -- results of whole days
+  uncounted       INTEGER NOT NULL DEFAULT 0, -- of the points: of days without a count of hands
   PRIMARY KEY (session, seat)
 ) STRICT;
 
@@ -323,7 +326,7 @@ CREATE VIEW standing AS
 SELECT session.season_key,
        seat.player_key,
        max(seat.player)                         AS player,
-       sum(tally.hands > 0)                     AS sessions,
+       sum(tally.hands + tally.results > 0)     AS sessions,
        sum(tally.hands)                         AS hands,
        sum(tally.points + tally.penalties)      AS points,
        sum(tally.declarer_played)               AS declarer_played,
@@ -336,7 +339,7 @@ FROM tally
 JOIN session ON session.id = tally.session
 JOIN seat ON seat.session = tally.session AND seat.seat = tally.seat
 GROUP BY session.season_key, seat.player_key
-HAVING sum(tally.hands > 0 OR tally.points <> 0 OR tally.penalties <> 0) > 0;
+HAVING sum(tally.hands + tally.results > 0 OR tally.points <> 0 OR tally.penalties <> 0) > 0;
 
 CREATE TABLE reason (
   -- By what a kept ruling is known again. One of which no row is here has not been looked at yet.

@@ -158,7 +158,7 @@ select distinct session.opened_at, {day} as day, session.season, session.id as s
        past.number as deal, session.preset
 from session
 join past on past.session = session.id
-where {within}
+where session.seated and {within}
 order by session.opened_at, session.id, past.number
 """
 
@@ -178,7 +178,8 @@ order by session.opened_at, session.id, hand.deal, score.seat
 
 _PAST_SCORES = """
 select session.opened_at, {day}, session.season, session.id, session.game, session.preset,
-       past.number, past.number, null, null, null, null, seat.player, null, past.points
+       past.number, case when session.seated then past.number end, null, null, null, null,
+       seat.player, null, past.points
 from session
 join past on past.session = session.id
 join seat on seat.session = past.session and seat.seat = past.seat
@@ -220,7 +221,7 @@ where place > 1
 """
 
 _SESSION_STANDINGS = """
-select seat.player_key, seat.player, tally.hands > 0 as evenings, tally.hands,
+select seat.player_key, seat.player, tally.hands + tally.results > 0 as evenings, tally.hands,
        tally.points + tally.penalties as points,
        tally.declarer_played, tally.declarer_won, tally.partner_played,
        tally.partner_won, tally.opponent_played, tally.opponent_won

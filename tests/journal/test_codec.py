@@ -10,6 +10,8 @@ from hypothesis import strategies as st
 from scorekeeper.cards import Card, Refusal, Suit, pack, parse_card, parse_cards
 from scorekeeper.journal import (
     KINDS,
+    DayOpened,
+    DayResult,
     Fact,
     FirstDealerChosen,
     HandProtested,
@@ -86,6 +88,28 @@ KEPT: list[tuple[str, int, str, Fact]] = [
         2,
         '{"points": [26, -13, 0, -13], "note": "紙から", "seats": [0, 2, 3, 4]}',
         PastResult(points=(26, -13, 0, -13), note="紙から", seats=(0, 2, 3, 4)),
+    ),
+    (
+        "day-opened",
+        1,
+        (
+            f'{{"game": "napoleon", "preset": "jazz", "ruleset": "{HASH}", "season": "春",'
+            ' "players": ["秋", "便"], "day": "2026-11-22"}'
+        ),
+        DayOpened(
+            game="napoleon",
+            preset="jazz",
+            ruleset=HASH,
+            season="春",
+            players=("秋", "便"),
+            day="2026-11-22",
+        ),
+    ),
+    (
+        "day-result",
+        1,
+        '{"points": [26, -13], "note": "", "seats": [0, 2], "hands": [7, 6]}',
+        DayResult(points=(26, -13), seats=(0, 2), hands=(7, 6)),
     ),
     (
         "penalty",
@@ -347,6 +371,18 @@ ANY_FACT: dict[type[Fact], st.SearchStrategy[Fact]] = (
             SessionOpened,
             players=st.lists(TEXTS, max_size=6).map(tuple),
             day=st.one_of(st.none(), st.dates().map(str)),
+        ),
+        DayOpened: st.builds(
+            DayOpened,
+            players=st.lists(TEXTS, max_size=6).map(tuple),
+            day=st.one_of(st.none(), st.dates().map(str)),
+        ),
+        DayResult: st.builds(
+            DayResult,
+            points=st.lists(st.integers(), max_size=6).map(tuple),
+            note=TEXTS,
+            seats=st.lists(SEATS, max_size=6).map(tuple),
+            hands=st.lists(st.integers(), max_size=6).map(tuple),
         ),
         FirstDealerChosen: st.builds(FirstDealerChosen, seat=SEATS),
         SessionKeptApart: st.builds(SessionKeptApart, source=TEXTS),

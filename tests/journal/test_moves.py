@@ -31,7 +31,9 @@ def test_a_part_of_the_club_takes_up_what_no_other_does() -> None:
 
 
 def test_what_a_session_takes_after_its_end() -> None:
-    assert {row.kind for row in MOVES if row.until == "always"} == {"session-opened", "undone"}
+    assert {row.kind for row in MOVES if row.until == "always"} == {
+        *("session-opened", "day-opened", "undone"),
+    }
     assert {row.kind for row in MOVES if row.until == "discarded"} == CORRECTIONS | {
         *("session-discarded", "person-renamed", "penalty", "penalty-cancelled"),
         *("hand-protested", "protest-settled", "hand-signed", "hand-signed-anew"),
@@ -42,6 +44,7 @@ def test_what_a_session_takes_after_its_end() -> None:
 def test_which_kinds_speak_of_people_and_not_of_seats() -> None:
     assert {row.kind for row in MOVES if row.by_person} == PEOPLE | {
         *("session-opened", "first-dealer-chosen", "past-result", "penalty", "penalty-cancelled"),
+        *("day-opened", "day-result"),
     }
 
 
