@@ -165,6 +165,8 @@ HISTORY: dict[str, dict[str, str | int]] = {
     "history-session-kept-apart": {},
     "history-session-discarded": {},
     "history-past-result": {"points": "秋 +13、便 −13"},
+    "history-day-opened": {"people": 15},
+    "history-day-result": {"points": "秋 +13、便 −13"},
     "history-rules-changed": {"preset": "SISYPHUS", "changes": 3},
     "history-hand-started": {"player": "秋", "opener": "便"},
     "history-hand-started-open": {"player": "秋"},

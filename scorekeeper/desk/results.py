@@ -82,6 +82,8 @@ def _verdict(say: Speaker, session: Session, ending: Ending) -> str:
 
 
 def _margin(say: Speaker, session: Session, ending: Ending) -> str:
+    if session.is_day:
+        return ""
     hands = len(session.settled) + len(session.past)
     if len(ending.winners) > 1:
         return say("ending-hands", hands=hands)
@@ -105,7 +107,7 @@ def _turn(say: Speaker, session: Session, turn: Turn, hands: Mapping[int, TakenH
 
 def _swing(say: Speaker, session: Session, ending: Ending) -> str:
     swing = ending.swing
-    if swing is None or not swing.points:
+    if swing is None or not swing.points or session.is_day:
         return ""
     player, points = session.names[swing.person], write_signed(swing.points)
     return say("ending-swing", number=swing.step.number, player=player, points=points)
@@ -228,7 +230,7 @@ def _session_text(
     lines = [_line(say, one) for one in session_lines(desk, session_id)]
     initials = initials_in(desk, session_id)
     short = short_names(session.names, initials)
-    table = _table(say, session, told.ending, initials)
+    table = () if session.is_day else _table(say, session, told.ending, initials)
     chips = session.game.settles_up
     below = [
         *_hand_lines(desk, say, session_id, session, short),
@@ -365,7 +367,9 @@ def _line(say: Speaker, line: Line, *, more: str = "") -> ChatLine:
 
 
 def _average(say: Speaker, row: StandingRow | PlayerRow) -> str:
-    mean = per_hand(row.points, row.hands)
+    if not row.hands:
+        return ""
+    mean = per_hand(row.points_by_hands, row.hands)
     return say(
         "export-text-average", hands=row.hands, mean="" if mean is None else write_signed(mean)
     )

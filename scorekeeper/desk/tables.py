@@ -497,7 +497,7 @@ class Takeout:
                 line.counted,
                 row.points,
                 row.hands,
-                per_hand(row.points, row.hands),
+                per_hand(row.points_by_hands, row.hands),
                 row.evenings,
                 row.declarer_won,
                 row.declarer_played,

@@ -146,6 +146,8 @@ def _points(deal: Deal, people: int) -> tuple[int, ...]:
 
 def _can_be_paid(session: Session, course: Sequence[Sequence[int]]) -> bool:
     """Whether what was won was lost by somebody, or lies in a pot."""
+    if session.is_day:
+        return False
     return session.game.settles_up or not course or sum(course[-1]) == 0
 
 

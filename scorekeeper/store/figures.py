@@ -80,7 +80,7 @@ class PlayerRow:
 
     @property
     def points_by_hands(self) -> int:
-        """The points of the hands that are counted in ``hands``."""
+        """The points of the hands that ``hands`` counts."""
         return self.points - self.uncounted
 
 

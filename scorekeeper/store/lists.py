@@ -206,6 +206,12 @@ class StandingRow:
     partner_won: int
     opponent_played: int
     opponent_won: int
+    uncounted: int = 0
+
+    @property
+    def points_by_hands(self) -> int:
+        """The points of the hands that ``hands`` counts."""
+        return self.points - self.uncounted
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

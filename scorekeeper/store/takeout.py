@@ -224,7 +224,7 @@ _SESSION_STANDINGS = """
 select seat.player_key, seat.player, tally.hands + tally.results > 0 as evenings, tally.hands,
        tally.points + tally.penalties as points,
        tally.declarer_played, tally.declarer_won, tally.partner_played,
-       tally.partner_won, tally.opponent_played, tally.opponent_won
+       tally.partner_won, tally.opponent_played, tally.opponent_won, tally.uncounted
 from tally join seat on seat.session = tally.session and seat.seat = tally.seat
 where tally.session = ? order by points desc, seat.seat
 """

@@ -17,6 +17,8 @@ from scorekeeper.cards import Refusal
 from scorekeeper.desk.context import describe_delivery as delivery_in_words
 from scorekeeper.desk.imports.parted import Undoing, undoing_of
 from scorekeeper.journal import (
+    DayOpened,
+    DayResult,
     Entry,
     Event,
     Fact,
@@ -284,10 +286,12 @@ def _describe_carrying(at: AnyAt, fact: PotCarried) -> Sentence:
 _ROWS: Mapping[type, Row] = MappingProxyType(
     {
         SessionOpened: lambda at, fact: ("", {"preset": at.say(f"preset-{fact.preset}")}),
+        DayOpened: lambda _at, fact: ("", {"people": len(fact.players)}),
         HandStarted: _describe_start,
         PersonSatOut: _sat_out,
         PersonRenamed: _describe_renaming,
         RulesChanged: _describe_change,
+        DayResult: _past,
         PastResult: _past,
         Penalty: _penalty,
         PenaltyCancelled: _describe_cancellation,

@@ -17,7 +17,7 @@ from scorekeeper.desk.imports.parted import undo_choice
 from scorekeeper.desk.results import EndingTold, session_text, tell_ending, tell_unsigned
 from scorekeeper.desk.sessions import initials_in, read_session
 from scorekeeper.exports.text import short_names
-from scorekeeper.journal import Entry, RulesChanged, Session, Undone
+from scorekeeper.journal import DayResult, Entry, RulesChanged, Session, Undone
 from scorekeeper.journal.events import SessionKeptApart
 from scorekeeper.journal.results import is_over
 from scorekeeper.journal.session import brought_signatures, is_asked, is_signed
@@ -166,24 +166,28 @@ class SheetPage:
 
     @property
     def brought(self) -> tuple[str, ...]:
-        """How many entries came from elsewhere, a sentence for each import, the earliest first."""
-        at, history = self.at, self.at.session.history
-        came = Counter([one.event.delivery for one in history if one.event.delivery is not None])
-        return tuple(
-            at.say(
-                "sheet-brought",
-                entries=entries,
-                of=len(history),
-                how=tell_delivery(at.say, delivery),
-            )
-            for delivery, entries in came.items()
-        )
+        return tell_brought(self.at)
 
     @property
     def is_wide(self) -> bool:
         """Whether some number has so many figures that a narrow column needs small ones."""
         shown = [number or 0 for row in self.rows for number in (*row.points, *row.sums)]
         return max(map(abs, (*shown, *self.at.session.totals)), default=0) >= WIDE
+
+
+def tell_brought(at: AnyAt) -> tuple[str, ...]:
+    """How many entries came from elsewhere, a sentence for each import, the earliest first."""
+    history = at.session.history
+    came = Counter([one.event.delivery for one in history if one.event.delivery is not None])
+    return tuple(
+        at.say(
+            "sheet-brought",
+            entries=entries,
+            of=len(history),
+            how=tell_delivery(at.say, delivery),
+        )
+        for delivery, entries in came.items()
+    )
 
 
 def sheet_page(at: AnyAt, *, last: int | None = None) -> SheetPage:
@@ -400,7 +404,9 @@ def ending_page(sheet: SheetPage) -> EndingPage | None:
 def hand_out_of(at: AnyAt, told: EndingTold) -> HandOut:
     return HandOut(
         text=session_text(desk(), at.say, at.session_id, at.session, told),
-        picture_url=url_for("exports.picture", session_id=at.session_id),
+        picture_url=""
+        if at.session.is_day
+        else url_for("exports.picture", session_id=at.session_id),
         hand_over_url=url_for("exports.hand_over", session_id=at.session_id),
         print_url=url_for("exports.print_session", session_id=at.session_id),
     )
@@ -432,6 +438,23 @@ def _again_url(at: AnyAt) -> str:
     there = enumerate(session.table.there, start=1)
     names: dict[str, Any] = {f"player-{seat}": session.names[person] for seat, person in there}
     return url_for("sessions.start", preset=session.house.text, season=session.season, **names)
+
+
+def render_day(at: AnyAt) -> str:
+    """The results of a day without tables: everybody's points, the best first."""
+    told = tell_ending(desk(), at.say, at.session_id, at.session)
+    hands: Counter[int] = Counter()
+    for result in at.session.past:
+        if isinstance(result, DayResult):
+            hands.update(dict(zip(result.players, result.hands, strict=False)))
+    return render_template(
+        "sessions/day.html",
+        at=at,
+        places=told.ending.places,
+        hands=hands,
+        brought=tell_brought(at),
+        hand_out=hand_out_of(at, told),
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -545,6 +568,8 @@ def render_sheet(session_id: str, form: str = "", refusal: Refusal | None = None
     at = look_at(session_id, form=form, refusal=refusal)
     if at.session.discarded:
         return render_discarded(at)
+    if at.session.is_day:
+        return render_day(at)
     view = sheet_page(at)
     return render_template(
         "sessions/sheet.html",

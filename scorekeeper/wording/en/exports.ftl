@@ -502,6 +502,9 @@ past-players = { $given ->
     [one] There are points for { $given } player
    *[other] There are points for { $given } players
 }, but { $players } sit at this table.
+past-result-of-a-day = This day has results only, no hands. Give the points of the whole day.
+day-result-of-a-table = The points of a whole day need a day of their own. This session has a table.
+day-hands-impossible = The number of hands that somebody played on one day is 0–{ $most }, not { $hands }.
 past-beside-hands = Past results and hands played here cannot be in the same session.
 past-too-many = Too many lines for the same day and season; the limit is { $most }.
 past-sum = The points add up to { $sum }; under these rules the sum must be 0.
@@ -569,6 +572,8 @@ database-busy = Another program is using the database, so it was not replaced. W
 
 ## History
 
+history-day-opened = Results of a day: { $people } people
+history-day-result = Result of the day: { $points }
 history-past-result = Past result: { $points }
 
 rescue-missing = { $file } does not exist.

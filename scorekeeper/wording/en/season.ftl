@@ -275,8 +275,8 @@ what-if-real-rank = Actual rank
 what-if-move = Rank change
 what-if-impossible = Hands with a bid that these rules do not allow: { $hands }. They score 0.
 what-if-unknown = { $hands ->
-    [one] { $hands } of { $of } hands and results is a past result: only its points are known, and they count as they are.
-   *[other] { $hands } of { $of } hands and results are past results: only their points are known, and they count as they are.
+    [one] Of { $of } hands and results, { $hands } is known by its points only. It counts as it is.
+   *[other] Of { $of } hands and results, { $hands } are known by their points only. They count as they are.
 }
 what-if-ties = Head to head goes by the actual points here.
 

@@ -66,9 +66,19 @@ home-hand = Hand { $number }
 home-hand-of = Hand { $number } of { $of }
 home-go-on = Continue
 home-past = Past sessions
-home-evening = { $players } players · { $hands ->
-        [one] { $hands } hand
-       *[other] { $hands } hands
+home-evening = { $players } players{ $hands ->
+        [0] {""}
+        [one] {" "}· { $hands } hand
+       *[other] {" "}· { $hands } hands
     }
 home-discarded = Discarded: { $names }
 home-discarded-look = See it or bring it back
+
+## Days of which only results are known
+
+day-title = Results of a day
+day-how = Only the results of this day are known: no tables, no hands.
+day-hands = { $hands ->
+    [one] { $hands } hand
+   *[other] { $hands } hands
+}

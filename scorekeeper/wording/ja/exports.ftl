@@ -413,6 +413,9 @@ past-name-missing = 「{ $points }」に名前がありません。誰の得点�
 past-points-unreadable = { $name }の得点「{ $text }」が読めません。整数で書いてください。
 past-points-impossible = 得点{ $points }は大きすぎます。{ $most }点までです。
 past-players = 得点が{ $given }人分ありますが、この会は{ $players }人です。
+past-result-of-a-day = この日は成績だけの記録です。局ではなく、一日分の得点を入れてください。
+day-result-of-a-table = 一日分の得点は、成績だけの会に入れます。この会には卓があります。
+day-hands-impossible = 一日の局数は0〜{ $most }です（{ $hands }とあります）。
 past-beside-hands = 過去の結果と、ここで遊んだ局は、同じ会に入れられません。
 past-too-many = 同じ日・同じシーズンの行が多すぎます。{ $most }行までです。
 past-sum = 合計が{ $sum }です。このルールでは0になるはずです。
@@ -477,6 +480,8 @@ database-busy = ほかのプログラムが書き込み中で、置き換えら�
 
 ## History
 
+history-day-opened = 成績だけの会：{ $people }人
+history-day-result = この日の成績：{ $points }
 history-past-result = 過去の結果：{ $points }
 
 rescue-missing = { $file } がありません。

@@ -66,6 +66,15 @@ home-hand = 第{ $number }局
 home-hand-of = 第{ $number }局 / 全{ $of }局
 home-go-on = 続ける
 home-past = 終わった会
-home-evening = { $players }人・{ $hands }局
+home-evening = { $players }人{ $hands ->
+        [0] {""}
+       *[other] ・{ $hands }局
+    }
 home-discarded = 破棄した会：{ $names }
 home-discarded-look = 見る・元に戻す
+
+## 成績だけの会
+
+day-title = この日の成績
+day-how = この日は成績だけがわかっています。卓や局の記録はありません。
+day-hands = { $hands }局

@@ -145,7 +145,7 @@ def test_what_if(visitor: Visitor, where: str) -> None:
 
 def test_what_if_says_by_what_it_ranks_and_what_stays(app: Flask, visitor: Visitor) -> None:
     page = visitor.open(f"{SLASHED}/what-if?by=scheme.win_count")
-    assert "another book" not in page.main.text, "there is nothing of one"
+    assert "by their points only" not in page.main.text, "there is nothing of one"
     rules = SeasonRules(order="best", best=1, tie_breaks=("head_to_head",))
     with closing(open_database(database_path(Path(app.instance_path)))) as database:
         desk = Desk(database=database, now=Clock())
@@ -154,7 +154,7 @@ def test_what_if_says_by_what_it_ranks_and_what_stays(app: Flask, visitor: Visit
         set_season_rules(desk, "2026/春", rules, club_tap(desk))
     said = visitor.open(f"{SLASHED}/what-if?by=scheme.win_count").main.text
     for sentence in (
-        "2 of 4 hands come from another book: only their points are known",
+        "Of 4 hands and results, 2 are known by their points only.",
         "By the points of the best day.",
         "Head to head goes by the actual points here.",
     ):

@@ -1,0 +1,51 @@
+"""会の成績だけ: every page that leads to a day of which only results are known."""
+
+import pytest
+
+from scorekeeper.journal import DayResult
+from scorekeeper.web.server.application import desk
+from tests.desk.seasons.test_day_results import CLUB, record_day
+from tests.desk.table import Table
+from tests.web.visitor import Visitor
+
+
+@pytest.fixture
+def day(visitor: Visitor) -> Visitor:
+    with visitor.client.application.app_context():
+        record_day(
+            Table(desk=desk()),
+            "day",
+            "2024-04-01",
+            DayResult(points=tuple(range(-7, 8)), hands=(4,) * 15, note="第3回例会"),
+        )
+    return visitor
+
+
+def test_its_page_ranks_everybody(day: Visitor) -> None:
+    page = day.open("/sessions/day")
+    rank = page.main.one("ol", css="rank")
+    assert [one.text for one in rank.all("span", css="total")][:2] == ["+7", "+6"]
+    assert len(rank.all("li")) == len(CLUB) == 15
+    assert "第3回例会" in page.main.text
+    assert rank.text.count({"en": "4 hands", "ja": "4局"}[day.language]) == 15
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "/",
+        "/sessions/past",
+        "/sessions/day",
+        "/sessions/day/wall",
+        "/sessions/day/people",
+        "/sessions/day/penalties",
+        "/sessions/day/export",
+        "/sessions/day/what-if",
+        "/sessions/day/discard",
+        "/seasons/春",
+        "/seasons/春/players/会員9",
+        "/people",
+    ],
+)
+def test_every_page_knows_it(day: Visitor, address: str) -> None:
+    day.open(address)
