@@ -2,37 +2,19 @@
 
 import json
 import sys
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import chain
 from pathlib import Path
 from typing import Generic, TypeVar
-from uuid import uuid4
 
 import click
 
 from scorekeeper.cards import Refusal
-from scorekeeper.cli.files import desk_at, instance_option, open_file
-from scorekeeper.cli.terminal import Refused, Spoken, lang_option, show, speak, tell
-from scorekeeper.desk import Desk, Tap
-from scorekeeper.desk.imports.drafting import BY
-from scorekeeper.desk.imports.importing import LARGEST_TABLE
-from scorekeeper.desk.imports.incoming import NotImported
-from scorekeeper.desk.imports.members import (
-    CALL,
-    KEEP,
-    NEW,
-    OUT,
-    Answers,
-    Entry,
-    Looked,
-    describe_change,
-    look_at,
-    members_csv,
-    text_of_members,
-    write,
-)
+from scorekeeper.cli.files import desk_at, instance_option
+from scorekeeper.cli.terminal import Spoken, lang_option, show, speak, tell
+from scorekeeper.desk import Desk
 from scorekeeper.desk.sessions import (
     ListedSeason,
     list_discarded,
@@ -42,7 +24,6 @@ from scorekeeper.desk.sessions import (
 )
 from scorekeeper.exports.text import align_row, find_widths
 from scorekeeper.games import GAMES
-from scorekeeper.journal.names import identity
 from scorekeeper.store import snapshot
 from scorekeeper.store.lists import ListedSession
 from scorekeeper.store.people import ListedRow
@@ -141,11 +122,6 @@ def _print_lines(documents: Iterable[dict[str, object]]) -> bool:
 @season_option
 @game_option
 @lines_option
-@click.option("--csv", "as_csv", is_flag=True, help="option-people-csv")
-@click.option("--bring", metavar="FILE", type=click.Path(allow_dash=True), help="option-bring")
-@click.option("--look", is_flag=True, help="option-look")
-@click.option("--line", "who", metavar="LINE=WHO", multiple=True, help="option-people-line")
-@click.option("--empties", is_flag=True, help="option-empties")
 @instance_option
 @lang_option
 def people(
@@ -153,93 +129,12 @@ def people(
     season: str | None,
     game: str | None,
     as_json: bool,
-    as_csv: bool,
-    bring: str | None,
-    look: bool,
-    who: tuple[str, ...],
-    empties: bool,
     instance: Path | None,
     lang: str | None,
 ) -> None:
-    """List the people of the club, or bring in a file of them."""
-    if as_csv:
-        say = speak(lang)
-        with desk_at(instance, say) as desk:
-            sys.stdout.buffer.write(members_csv(desk, say))
-        return
-    if bring is not None:
-        _bring(bring, speak(lang), instance, who, look=look, empties=empties)
-        return
+    """List the people of the club."""
     find = partial(list_people, season=season, game=game)
     _PEOPLE.print(instance, speak(lang), find, as_json=as_json)
-
-
-def _bring(
-    file: str,
-    say: Speaker,
-    instance: Path | None,
-    who: Sequence[str],
-    *,
-    look: bool,
-    empties: bool,
-) -> None:
-    """Look at a file of people, and let it stand unless it is only to be looked at."""
-    with open_file(file) as content, desk_at(instance, say) as desk:
-        try:
-            text = text_of_members(content.read(LARGEST_TABLE))
-        except NotImported as wrong:
-            raise Refused("\n".join(one.describe(say) for one in wrong.faults)) from None
-        looked = look_at(desk, text, Answers(empties=empties))
-        people = dict(_read_who(say, looked, who))
-        looked = look_at(desk, text, Answers(empties=empties, people=people))
-        for line in _tell_looked(say, looked):
-            tell(line)
-        if looked.is_open:
-            raise Refused(say("people-by-line"))
-        if not look:
-            tap = Tap(command_id=str(uuid4()), seen=looked.seen, by=BY.device)
-            written = write(desk, looked, tap, BY)
-            tell(say("register-written", new=written.new, changed=written.changed))
-
-
-def _read_who(say: Speaker, looked: Looked, pairs: Sequence[str]) -> Iterator[tuple[int, str]]:
-    """Who the lines are about, as ``LINE=WHO`` says."""
-    entries = {str(one.line): one for one in looked.entries}
-    for pair in pairs:
-        line, _, answer = pair.partition("=")
-        entry = entries.get(line.strip())
-        name = identity(answer)
-        known = () if entry is None else entry.meant
-        able = {NEW: NEW, OUT: OUT} | {identity(row.name): KEEP + row.key for row in known}
-        if len(known) == 1:
-            able |= {"keep": KEEP + known[0].key, "call": CALL + known[0].key}
-        if entry is None or name not in able:
-            raise Refused(say("option-people-line-wrong", text=pair[:60]))
-        yield entry.line, able[name]
-
-
-def _tell_looked(say: Speaker, looked: Looked) -> Iterator[str]:
-    columns = [
-        f"{one.heading or '–'}: {say('register-column', means=one.means)}" for one in looked.columns
-    ]
-    yield say("list-separator").join(columns)
-    for state in ("wrong", "asked", "new", "changed", "out", "same"):
-        some = [one for one in looked.entries if one.state == state]
-        if some:
-            yield say("register-state", state=state, count=len(some))
-        for one in some if state != "same" else ():
-            yield f"  {say('register-line', line=one.line)}: {one.name}{_tell_why(say, one)}"
-    yield say("register-looked", absent=looked.absent)
-
-
-def _tell_why(say: Speaker, entry: Entry) -> str:
-    if entry.wrong is not None:
-        return f" – {say(entry.wrong.code, **entry.wrong.params)}"
-    if entry.state == "asked":
-        names = say.list_words([row.name for row in entry.meant])
-        return f" – {say('people-meant', names=names)}"
-    told = [describe_change(say, one) for one in entry.changes if entry.state != "out"]
-    return f" – {say('list-separator').join(told)}" if told else ""
 
 
 def _last_day(row: ListedRow) -> str | None:

@@ -163,9 +163,6 @@ ADMIT POST imports.backup /import/backup exchange.incoming.put_backup_in_place
 RECORD GET imports.page /import/ exchange.incoming.page
 RECORD GET imports.codes /import/codes exchange.exports.read
 RECORD POST imports.archive /import/archive exchange.incoming.archive
-READ GET register.file /export/people.csv exchange.members.file
-RECORD GET register.show /import/people exchange.members.show
-RECORD POST register.bring /import/people exchange.members.bring
 RECORD POST waiting.decide /import/waiting exchange.incoming.decide
 RECORD POST imports.table /import/table exchange.incoming.table
 RECORD GET written_evening.sheet /import/paper/ exchange.incoming.sheet

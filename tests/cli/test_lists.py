@@ -129,22 +129,3 @@ def test_a_group_is_listed_by_its_folder(table: Table, instance: Path) -> None:
     assert run("groups", "add", "ume").exit_code == 0
     done = run("people", "--instance", str(instance / "groups" / "ume"))
     assert (done.exit_code, done.stdout) == (0, "")
-
-
-def test_people_go_out_and_come_in(table: Table, tmp_path: Path) -> None:
-    file = tmp_path / "people.csv"
-    file.write_bytes(started("people", "--csv").stdout)
-    assert file.read_bytes().startswith(b"\xef\xbb\xbf")
-    looked = run("people", "--bring", str(file), "--look", language="en")
-    assert (looked.exit_code, "The same as here: " in looked.stdout) == (0, True)
-    file.write_text("name,reading\n山田 太郎,やまだ\n秋さん,\n", encoding="cp932")
-    refused = run("people", "--bring", str(file), language="en")
-    assert refused.exit_code != 0
-    assert "--line 4=out" in refused.stderr
-    assert "山田 太郎" not in {one["name"] for one in lines("people")}
-    done = run("people", "--bring", str(file), "--line", "3=out", language="en")
-    assert "Recorded: 1 new, 0 changed." in done.stdout
-    found = {str(one["name"]): one for one in lines("people")}
-    assert (found["山田 太郎"]["reading"], found["山田 太郎"]["last"]) == ("やまだ", None)
-    wrong = run("people", "--bring", str(file), "--line", "3=nobody", language="en")
-    assert "3=nobody" in wrong.stderr

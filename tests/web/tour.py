@@ -33,24 +33,8 @@ def _people(visitor: Visitor) -> Iterator[Stop]:
         "a person, told of",
         visitor.write("told", reading={"ja": "き"}.get(visitor.language, "Kee"), initials="K"),
     )
-    yield from _register(visitor)
     yield "names changed", visitor.open("/club/")
     yield "the same person?", visitor.open(f"{one}merge?into={other.split('/')[-2]}")
-
-
-def _register(visitor: Visitor) -> Iterator[Stop]:
-    """The register as a file: one whose lines are new, changed, like somebody's, and wrong."""
-    first, second = visitor.players[:2]
-    words = {"ja": "名前,読み,略称,番号"}.get(visitor.language, "name,reading,initials,number")
-    lines = f"{words}\n{first},,,7\n己,,K,8\n".replace(",", "\t")
-    yield "people as a file", visitor.open("/import/people")
-    yield "people as a file, nothing sent", visitor.forge("import/people", {"do": "look"})
-    asked = {"text": f"{lines}{second}さん\t\t\t9\n庚\t\tABCD\t\n", "do": "look"}
-    yield "people as a file, looked at", visitor.forge("import/people", asked)
-    yield "people as a file, still open", visitor.forge("import/people", asked | {"do": "write"})
-    visitor.open("/import/people")
-    visitor.forge("import/people", {"text": lines, "do": "look"})
-    yield "people as a file, recorded", visitor.forge("import/people", {"do": "write"})
 
 
 def _opening(visitor: Visitor) -> Iterator[Stop]:

@@ -16,8 +16,6 @@ session-state-open = open
 session-state-over = over
 session-state-discarded = discarded
 people-none = There is nobody to list.
-people-by-line = Nothing was recorded. Decide about each of these lines, for example --line 4=out, or correct the file.
-people-meant = may be { $names }
 sessions-none = There are no sessions to list.
 seasons-none = There are no seasons to list.
 sessions-open-or-discarded = A discarded session is never open: use --open or --discarded, not both.

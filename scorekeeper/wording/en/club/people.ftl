@@ -39,48 +39,6 @@ members-together = That session
 
 ## The register as a file
 
-register-title = People as a file
-register-take = Save everybody as CSV
-register-bring = Import people
-register-how = CSV, TSV, Excel or LibreOffice with a column of names; reading, initials, guest, member number and retired are used where they are there. Nothing is recorded before you have looked at it.
-register-column = { $means ->
-    [name] Name
-    [reading] Reading
-    [initials] Initials
-    [guest] Guest
-    [number] Member number
-    [retired] Retired
-   *[out] Not used
-}
-register-yes = yes
-register-no = no
-register-line = Line { $line }
-register-new = New person
-register-out = Leave this line out
-register-keep = { $name }
-register-call = { $name }, called “{ $to }” from now on
-register-state = { $state ->
-    [wrong] Cannot be used as it is: { $count }
-    [asked] Not certain who is meant: { $count }
-    [new] New: { $count }
-    [changed] Changed: { $count }
-    [out] Left out: { $count }
-   *[same] The same as here: { $count }
-}
-register-change = { $what }: { $before } → { $after }
-register-looked = { $absent ->
-    [0] Everybody here is in the file.
-    [one] One person here is not in the file and stays as they are.
-   *[other] { $absent } people here are not in the file and stay as they are.
-}
-register-empties = Empty cells remove what stands here (otherwise they change nothing; “-” always removes)
-register-write = Record
-register-written = Recorded: { $new } new, { $changed } changed. Each change can be undone under “Changes to people and seasons”.
-register-open = Decide who is meant and correct what is wrong in every such line, or leave the line out.
-register-too-long = A file of people can have up to { $most } lines. Import it in parts.
-register-empty = The file is empty. Choose another one.
-register-yes-or-no = “{ $text }” is neither yes nor no. Enter yes or no.
-register-twice = { $name } is already in line { $line }. Leave one of the two out, or correct the name.
 moved-on-club = Somebody else has recorded something about people or seasons meanwhile. Check the lines, then record.
 
 ## History

@@ -16,8 +16,6 @@ session-state-open = 進行中
 session-state-over = 終了
 session-state-discarded = 破棄
 people-none = 一覧する人がいません。
-people-by-line = 何も記録していません。これらの行をどうするか --line 4=out のように決めるか、ファイルを直してください。
-people-meant = { $names }のことかもしれません
 sessions-none = 一覧する会がありません。
 seasons-none = 一覧するシーズンがありません。
 sessions-open-or-discarded = 破棄した会に進行中のものはありません。--open と --discarded は、どちらか1つにしてください。

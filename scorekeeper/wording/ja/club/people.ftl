@@ -39,47 +39,6 @@ members-together = その会を見る
 
 ## 名簿のファイル
 
-register-title = 名簿のファイル
-register-take = 全員をCSVで保存
-register-bring = 名簿を取り込む
-register-how = 名前の列があるCSV・TSV・Excel・LibreOfficeの表を選びます。読み、略称、ゲスト、会員番号、退会の列もあれば使います。確かめるまで何も記録しません。
-register-column = { $means ->
-    [name] 名前
-    [reading] 読み
-    [initials] 略称
-    [guest] ゲスト
-    [number] 会員番号
-    [retired] 退会
-   *[out] 使わない
-}
-register-yes = はい
-register-no = いいえ
-register-line = { $line }行目
-register-new = 新しい人
-register-out = この行は使わない
-register-keep = { $name }
-register-call = { $name }（これからは「{ $to }」と呼ぶ）
-register-state = { $state ->
-    [wrong] このままでは使えない行：{ $count }
-    [asked] 誰のことか決める行：{ $count }
-    [new] 新しい人：{ $count }
-    [changed] 変わる人：{ $count }
-    [out] 使わない行：{ $count }
-   *[same] いまと同じ人：{ $count }
-}
-register-change = { $what }：{ $before } → { $after }
-register-looked = { $absent ->
-    [0] ここの全員がファイルにいます。
-   *[other] ファイルにいない{ $absent }人は、そのまま残ります。
-}
-register-empties = 空の欄は、いまの内容を消す（印がなければ何も変えません。「-」はいつでも消します）
-register-write = 記録する
-register-written = 新しい人{ $new }人、変わった人{ $changed }人を記録しました。「名前とシーズンの変更の記録」で1つずつ取り消せます。
-register-open = まだ決まっていない行、使えない行があります。決めるか直すか、使わないことにしてください。
-register-too-long = 名簿のファイルは{ $most }行までです。分けて取り込んでください。
-register-empty = ファイルが空です。別のファイルを選んでください。
-register-yes-or-no = 「{ $text }」は「はい」とも「いいえ」とも読めません。どちらかを入力してください。
-register-twice = { $name }は{ $line }行目にもいます。どちらかの行を使わないことにするか、名前を直してください。
 moved-on-club = その間に、ほかの人が名簿かシーズンを変えました。もう一度見てから記録してください。
 
 ## 履歴
