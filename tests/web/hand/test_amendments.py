@@ -369,7 +369,7 @@ def test_the_pot_of_the_next_hand_follows_in_the_middle_of_it(nap):
     nap.forge("correct", {"bid": "nap", "why": "ナップだった"})
     page = nap.hand(2)
     assert page.forms("trick"), "the open hand goes on"
-    assert say("nap-hand-pot", chips=5) in page.main.text, "the pot was won before"
+    assert say("nap-hand-pot-open", chips=0, added=5) in page.main.text, "the pot was won before"
 
 
 @every(

@@ -326,7 +326,7 @@ def test_sir_garnet_takes_up_the_spare_hand_and_bids_nap(visitor, say):
 
 def test_the_pot_grows_and_is_won(visitor, say):
     page = visitor.sit_down(POT)
-    assert say("nap-hand-pot", chips=10) in page.main.text
+    assert say("nap-hand-pot-open", chips=0, added=10) in page.main.text
     visitor.press("auction-ended")
     assert visitor.page.points() == [-2] * 5
     assert pot(visitor.page) == (0, 10)
