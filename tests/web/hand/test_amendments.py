@@ -390,7 +390,8 @@ def test_a_correction_of_nap_that_cannot_be(nap, changes, key):
     correction(nap)
     page = nap.forge("correct", changes)
     assert page.status == 422
-    params = {"bid": changes.get("bid", ""), "text": "13H", "seat": 9, "players": 5, "why": ""}
+    params = {"bid": changes.get("bid", ""), "text": "13H", "seat": 9, "players": 5, "why": "",
+              "nearest": "3"}  # fmt: skip
     (complaint,) = page.complaints
     assert complaint.startswith(say(key, **params)[:12])
     assert page.form("correct").one("input", name="why")["value"] == changes["why"]

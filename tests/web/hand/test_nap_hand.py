@@ -462,7 +462,12 @@ def test_a_dealer_who_sits_out_is_not_offered_and_pays(visitor, say):
         ("contract", {"bid": "3"}, "form-incomplete", {"what": "…"}),
         ("contract", {"seat": 9, "bid": "3"}, "seat-unknown", {"seat": 9, "players": 5}),
         ("contract", {"seat": 1, "bid": "13H"}, "nap-bid-unreadable", {"text": "13H"}),
-        ("contract", {"seat": 1, "bid": "misere"}, "nap-bid-not-played", {"bid": "misere"}),
+        (
+            "contract",
+            {"seat": 1, "bid": "misere"},
+            "nap-bid-not-played",
+            {"bid": "misere", "nearest": "3"},
+        ),
         ("contract", {"seat": "<b>", "bid": "3"}, "form-unreadable", {"why": "…"}),
         ("call", {}, "form-incomplete", {"what": "…"}),
         ("redeal", {"reason": "rain"}, "form-unreadable", {"why": "…"}),
