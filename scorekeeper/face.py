@@ -42,14 +42,15 @@ def find_names(
     def homes() -> Mapping[str, str]:
         return names_in(loader.get_data(f"{file.rpartition('.')[0]}.pyi").decode())
 
-    @cache
     def find(name: str) -> Any:
         if name == "__all__":
             return sorted(homes())
         if name not in homes():
             raise AttributeError(f"module {package!r} has no attribute {name!r}")
         home = import_module(homes()[name])
-        return getattr(home, name, None) or import_module(f"{home.__name__}.{name}")
+        found = getattr(home, name, None) or import_module(f"{home.__name__}.{name}")
+        setattr(import_module(package), name, found)  # the next time it is there at once
+        return found
 
     return find, lambda: sorted(homes())
 

@@ -22,7 +22,7 @@ bid-exceeds-hand = { $bid } cannot be bid: a hand has { $tricks } cards.
 
 pack-too-small = { $players } players need { $needed } cards, but these rules play with { $held }. Choose another pack.
 revoke-without-penalty = These rules have no penalty for a revoke, so none ends a hand. Leave “{ $field }” out, or set revoke_penalty.
-trick-dealer-sits-out = There are { $count } cards, but with { $players } players the dealer sits out, so a trick has only { $most }.
+trick-dealer-sits-out = With { $players } players the dealer sits out, so a trick has { $most } cards, not { $count }.
 seat-sits-out = The dealer sits out this hand. Choose somebody who was dealt in.
 payment-table-incomplete = The table of payments is incomplete. Give a whole number from 0 to 9999 for { $level ->
     [one] one
