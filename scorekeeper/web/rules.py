@@ -1,6 +1,7 @@
 """ルール: a house's rules to read aloud, to compare and to hand on, and read out of a form."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, Literal
@@ -11,6 +12,7 @@ from werkzeug.datastructures import MultiDict
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk import change_rules, overview
+from scorekeeper.desk.sessions import last_session_played
 from scorekeeper.games import (
     GAMES,
     PRESETS,
@@ -44,6 +46,7 @@ from scorekeeper.web.page.house import (
     game_of_house,
     house_beside,
     house_name,
+    likeliest_preset,
     open_remedies,
     own_first,
     preset_choices,
@@ -132,6 +135,14 @@ def of_preset(name: str) -> ResponseReturnValue:
     if name not in PRESETS:
         abort(404)
     return _page(house_of(name))
+
+
+def in_use() -> ResponseReturnValue:
+    """The rules by which this group played last; before that, those that are proposed to it."""
+    with suppress(Refusal):
+        if session := last_session_played(desk()):
+            return _page(session.house)
+    return _page(house_of(likeliest_preset((), find_speaker().language)))
 
 
 def show_shared() -> ResponseReturnValue:

@@ -539,7 +539,7 @@ def _page(running: Running) -> dict[str, object]:
     def view() -> Shown:
         seasons, shown = played_seasons(here), running.shown
         return shown.but(
-            preset=shown.preset or likeliest_preset(seasons),
+            preset=shown.preset or likeliest_preset(seasons, say.language),
             season=shown.season or (seasons[0].season if seasons else ""),
         )
 
@@ -567,7 +567,8 @@ def sheet() -> ResponseReturnValue:
     seasons = played_seasons(desk())
     today = desk().now().astimezone().date().isoformat()
     season = seasons[0].season if seasons else today[:4]
-    return _show_sheet(WrittenSession(day=today, season=season, preset=likeliest_preset(seasons)))
+    preset = likeliest_preset(seasons, find_speaker().language)
+    return _show_sheet(WrittenSession(day=today, season=season, preset=preset))
 
 
 def _show_sheet_again(refusal: Refusal) -> str:

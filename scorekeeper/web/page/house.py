@@ -1,8 +1,9 @@
 """ハウスルール: which game a house plays, how it is named, and where it is read and shared."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Any
 
 from flask import url_for
@@ -194,11 +195,27 @@ def house_beside(house: AnyHouse) -> AnyPreset:
     return next((preset for preset in presets if preset.name != house.text), house.preset)
 
 
-def likeliest_preset(seasons: Iterable[SeasonRow]) -> str:
-    """The first preset of the game that was played last; ``seasons`` begin with the last one.
+WELL_KNOWN: Mapping[str, frozenset[str]] = MappingProxyType(
+    {"ja": frozenset({"wikipedia"}), "en": frozenset({"wikipedia", "nap-en"})}
+)
+"""The presets that readers of a language who are new here have most likely heard of."""
+
+
+def known_preset(game: Game, language: str) -> str:
+    """The preset of a game that is proposed to somebody who has played by none here.
+
+    >>> [known_preset(GAMES["nap"], language) for language in ("ja", "en")]
+    ['nap-ja', 'nap-en']
+    """
+    presets, known = game.canon.presets, WELL_KNOWN.get(language, WELL_KNOWN["en"])
+    return next((name for name in presets if name in known), next(iter(presets)))
+
+
+def likeliest_preset(seasons: Iterable[SeasonRow], language: str) -> str:
+    """A known preset of the game that was played last; ``seasons`` begin with the last one.
 
     >>> nap = SeasonRow(season_key="nap 春", season="春", sessions=1, hands=1, game="nap")
-    >>> likeliest_preset([]), likeliest_preset([nap])
-    ('sisyphus', 'nap-ja')
+    >>> likeliest_preset([], "ja"), likeliest_preset([nap], "ja")
+    ('wikipedia', 'nap-ja')
     """
-    return next(iter(latest_first(seasons)[0].canon.presets))
+    return known_preset(latest_first(seasons)[0], language)
