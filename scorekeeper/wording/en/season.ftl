@@ -327,7 +327,7 @@ season-rules-twice = A tie-break is named twice. Name each of them once.
 
 ## Hands scored in different ways
 
-season-mixes = “{ $season }” is scored otherwise ({ $scales }): a new season?
+season-mixes = “{ $season }” is scored otherwise: { $scales }. A new season?
 season-mixes-new = New season “{ $season }”
 season-mixes-same = Keep “{ $season }”
 season-mixed = Hands scored in different ways stand together here: { $scales }. Their points do not compare.

@@ -286,7 +286,7 @@ season-rules-twice = 同じ決め方が2度あります。1つにしてくださ
 
 ## 点のつけ方の違う局
 
-season-mixes = 「{ $season }」は、ほかの点のつけ方（{ $scales }）です。シーズンを分けますか。
+season-mixes = 「{ $season }」は点のつけ方が違います：{ $scales }。シーズンを分けますか。
 season-mixes-new = 分ける：「{ $season }」
 season-mixes-same = 「{ $season }」のまま
 season-mixed = 点のつけ方の違う局が混ざっています：{ $scales }。点はそのままでは比べられません。
