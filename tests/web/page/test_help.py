@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from scorekeeper.phone.bundle import house_files
 from scorekeeper.wording import Speaker
 from tests.web.visitor import Visitor
 
@@ -38,6 +39,12 @@ def test_all_of_the_document_stands_there_but_what_leads_to_other_documents(
     assert [one for one in shown if one not in page] == []
     assert len(shown) > len(blocks) * 0.7
     assert ".md" not in page
+
+
+def test_the_phone_alone_has_the_documents() -> None:
+    carried = dict(house_files(ROOT))
+    for name in DOCUMENTS.values():
+        assert carried[f"scorekeeper/{name}"] == (ROOT / name).read_bytes()
 
 
 def test_a_phone_keeps_help_and_rules(visitor: Visitor) -> None:
