@@ -3,7 +3,6 @@
 import re
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import NamedTuple
 
 from flask import render_template
 from markupsafe import Markup, escape
@@ -11,49 +10,37 @@ from markupsafe import Markup, escape
 from scorekeeper.places import furniture
 from scorekeeper.web.server.language import find_speaker
 
-DOCUMENTS = {"en": "evening.md", "ja": "ja/evening.md"}
-"""The document of each language, below ``docs``."""
+_KINDS = (("h1", "# "), ("h2", "## "), ("ol", "1. "), ("ul", "- "))
 
-
-class Block(NamedTuple):
-    """A heading (``h1``, ``h2``), a paragraph (``p``) or a list (``ol``, ``ul``) with its items."""
-
-    kind: str
-    items: tuple[Markup, ...]
+Block = tuple[str, list[Markup]]
+"""A heading (``h1``, ``h2``), a paragraph (``p``) or a list (``ol``, ``ul``) with its items."""
 
 
 def show() -> str:
     """How an evening goes, how a referee is asked, and what the marks mean."""
-    language = find_speaker().language
-    name = DOCUMENTS.get(language, DOCUMENTS["en"])
-    title, *blocks = _read(name, language)
-    return render_template("page/help.html", title=title.items[0], blocks=blocks)
+    return render_template("page/help.html", blocks=_read(find_speaker().language == "ja"))
 
 
-@lru_cache(maxsize=4)
-def _read(name: str, language: str) -> tuple[Block, ...]:
-    text = (furniture("docs") / name).read_text(encoding="utf-8")
-    return tuple(read_blocks(text, "" if language == "ja" else " "))
-
-
-_KINDS = (("h1", "# "), ("h2", "## "), ("ol", "1. "), ("ul", "- "))
+@lru_cache(maxsize=2)
+def _read(is_japanese: bool) -> tuple[Block, ...]:  # noqa: FBT001 - a key of what is kept
+    name, between = ("ja/evening.md", "") if is_japanese else ("evening.md", " ")
+    return tuple(read_blocks((furniture("docs") / name).read_text(encoding="utf-8"), between))
 
 
 def read_blocks(text: str, between: str) -> Iterator[Block]:
-    r"""The blocks of a document in the little Markdown that those have which are pages too.
+    r"""The blocks of a document in the little Markdown that such a document has.
 
     A paragraph or an item with a link to another document is not for the page. Lines of a paragraph
     are joined by ``between``, or by a space where both sides are Latin.
 
     >>> list(read_blocks("# A\n\n1. [b](c)\n2. **d**\n   e", " "))
-    [Block(kind='h1', items=(Markup('A'),)), Block(kind='ol', items=(Markup('<b>d</b> e'),))]
+    [('h1', [Markup('A')]), ('ol', [Markup('<b>d</b> e')])]
     """
     for block in text.strip().split("\n\n"):
         kind = next((kind for kind, mark in _KINDS if block.startswith(mark)), "p")
         parts = re.split(r"\n(?=\d+\. |- )", block) if kind in {"ol", "ul"} else [block]
-        items = tuple(_write(part, between) for part in parts if "](" not in part)
-        if items:
-            yield Block(kind, items)
+        if items := [_write(part, between) for part in parts if "](" not in part]:
+            yield kind, items
 
 
 def _write(part: str, between: str) -> Markup:

@@ -1,6 +1,6 @@
 """ハウスルール: which game a house plays, how it is named, and where it is read and shared."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass
 from types import MappingProxyType
@@ -195,9 +195,7 @@ def house_beside(house: AnyHouse) -> AnyPreset:
     return next((preset for preset in presets if preset.name != house.text), house.preset)
 
 
-WELL_KNOWN: Mapping[str, frozenset[str]] = MappingProxyType(
-    {"ja": frozenset({"wikipedia"}), "en": frozenset({"wikipedia", "nap-en"})}
-)
+WELL_KNOWN = MappingProxyType({"ja": ("wikipedia",), "en": ("wikipedia", "nap-en")})
 """The presets that readers of a language who are new here have most likely heard of."""
 
 
@@ -212,10 +210,5 @@ def known_preset(game: Game, language: str) -> str:
 
 
 def likeliest_preset(seasons: Iterable[SeasonRow], language: str) -> str:
-    """A known preset of the game that was played last; ``seasons`` begin with the last one.
-
-    >>> nap = SeasonRow(season_key="nap 春", season="春", sessions=1, hands=1, game="nap")
-    >>> likeliest_preset([], "ja"), likeliest_preset([nap], "ja")
-    ('wikipedia', 'nap-ja')
-    """
+    """A known preset of the game that was played last; ``seasons`` begin with the last one."""
     return known_preset(latest_first(seasons)[0], language)

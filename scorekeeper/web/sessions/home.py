@@ -141,7 +141,7 @@ def show() -> str:
         last=find_last_table() if sits_down else None,
         unpublished=unpublished,
         wrong_clock=clock,
-        **(start_page({}) if may_record() and home.is_new else {}),
+        **(start_page({}, {}) if may_record() and home.is_new else {}),
     )
 
 

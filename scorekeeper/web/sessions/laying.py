@@ -6,7 +6,6 @@ The first page shows it too, and reads no more for it than this.
 from collections.abc import Container, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from types import MappingProxyType
 
 from flask import g, url_for
 
@@ -41,7 +40,6 @@ from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.sessions.places import Places, has_places, places_in
 from scorekeeper.wording import Speaker
 
-NOTHING: Mapping[str, str] = MappingProxyType({})
 CHIPS = 4
 """People to tap once that are in sight; so many more are a fold away."""
 FOLDED_CHIPS = 40
@@ -120,11 +118,6 @@ class StartPage:
         return asks_opener(self.house)
 
     @property
-    def season_apart(self) -> str:
-        """The name of a season for what is scored by these rules."""
-        return f"{self.season} {find_speaker()(self.house.preset.key)}"[:LONGEST_SEASON]
-
-    @property
     def players(self) -> int:
         """How many sit there; 0 while there is something to write in, which may be more or less."""
         return len(self.places) if all(place.known for place in self.places) else 0
@@ -147,7 +140,7 @@ def asks_opener(house: AnyHouse) -> bool:
 
 def start_page(
     typed: Mapping[str, str],
-    wrong: Mapping[str, str] = NOTHING,
+    wrong: Mapping[str, str],
     *,
     asked: Sequence[Suspect] = (),
     new: Sequence[str] = (),
@@ -201,6 +194,7 @@ def start_page(
         "view": page,
         "chips": CHIPS,
         "games": GAMES.values(),
+        "longest_season": LONGEST_SEASON,
     }
 
 

@@ -53,7 +53,7 @@ from scorekeeper.web.server.application import desk, device, new_session_id
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.server.security import on_refusal
 from scorekeeper.web.sessions.laying import find_mixed_scales, last_house, start_page
-from scorekeeper.web.sessions.people import ELSEWHERE, LEAVE, describe_begun, describe_elsewhere
+from scorekeeper.web.sessions.people import ELSEWHERE, LEAVE, describe_elsewhere
 from scorekeeper.web.sessions.places import (
     NAME_FIELDS,
     ROWS,
@@ -155,7 +155,6 @@ def render_start(typed: Mapping[str, str], wrong: Mapping[str, str], **asked: An
         "sessions/start.html",
         **start_page(typed, wrong, **asked),
         describe_elsewhere=describe_elsewhere,
-        describe_begun=describe_begun,
     )
 
 

@@ -205,18 +205,6 @@ def describe_elsewhere(table: Elsewhere) -> dict[str, str | int]:
     }
 
 
-def describe_begun(table: Elsewhere) -> dict[str, str | int]:
-    """Who began a table at which all of them sit, when, and where it goes on."""
-    session, on = table.session, url_for("sessions.sheet", session_id=table.session_id)
-    by = session.history[0].event.by.partition(" ")[2]
-    return {
-        "by": by,
-        "named": int(bool(by)),
-        "time": clock(table.began, find_speaker().language),
-        "url": f"{on}/hands/{len(session.hands)}" if session.in_hand else on,
-    }
-
-
 def _check_unmistaken(session: Session, name: str) -> None:
     """Refuse a new name that may be meant for a known one, until the table says that it is not."""
     names = (*session.names, name)

@@ -38,10 +38,7 @@ person-elsewhere = Already at another open table, begun at { $time }{ $others ->
 elsewhere-look = Look at that table
 elsewhere-leave = Leave that table
 elsewhere-stay = Sit at both
-elsewhere-begun = { $named ->
-        [0] Another device has
-       *[other] { $by } has
-    } begun a session with the same people, at { $time }.
+elsewhere-begun = { $by } has begun a session with the same people, at { $time }.
 elsewhere-go = Go there
 elsewhere-another = Start another all the same
 

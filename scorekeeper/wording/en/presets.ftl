@@ -5,7 +5,7 @@ preset-sisyphus-how = Seven hands, with no-trump, rebid, same-two and yoromeki (
 preset-sisyphus-source = { source-002 }
 
 preset-wikipedia = Wikipedia’s basic rules
-preset-wikipedia-how = The plain game: no joker, same-two or yoromeki. Taking every honour wins; higher bids are worth more.
+preset-wikipedia-how = The basic game: no joker, same-two or yoromeki. Taking every honour wins; higher bids are worth more.
 preset-wikipedia-source = { source-000 }
 
 preset-wikipedia-table = Wikipedia’s basic rules, fixed points

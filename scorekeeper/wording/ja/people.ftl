@@ -38,10 +38,7 @@ person-elsewhere = { $name }は、{ $time }に始めたほかの卓{ $others ->
 elsewhere-look = その卓を見る
 elsewhere-leave = その卓を抜ける
 elsewhere-stay = 両方の卓に着く
-elsewhere-begun = この顔ぶれの会は、{ $time }に{ $named ->
-        [0] ほかの端末で
-       *[other] { $by }の端末で
-    }始まっています。
+elsewhere-begun = この顔ぶれの会は、{ $time }に{ $by }が始めています。
 elsewhere-go = その会へ
 elsewhere-another = 別の会として始める
 
