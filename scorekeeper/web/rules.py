@@ -1,7 +1,6 @@
 """ルール: a house's rules to read aloud, to compare and to hand on, and read out of a form."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, Literal
@@ -12,7 +11,6 @@ from werkzeug.datastructures import MultiDict
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk import change_rules, overview
-from scorekeeper.desk.sessions import last_session_played
 from scorekeeper.games import (
     GAMES,
     PRESETS,
@@ -46,10 +44,10 @@ from scorekeeper.web.page.house import (
     game_of_house,
     house_beside,
     house_name,
-    likeliest_preset,
     open_remedies,
     own_first,
     preset_choices,
+    usual_house,
 )
 from scorekeeper.web.page.text import Choice, Form, moment
 from scorekeeper.web.referee.page import ladder_rows
@@ -139,10 +137,7 @@ def of_preset(name: str) -> ResponseReturnValue:
 
 def in_use() -> ResponseReturnValue:
     """The rules by which this group played last; before that, those that are proposed to it."""
-    with suppress(Refusal):
-        if session := last_session_played(desk()):
-            return _page(session.house)
-    return _page(house_of(likeliest_preset((), find_speaker().language)))
+    return _page(usual_house())
 
 
 def show_shared() -> ResponseReturnValue:

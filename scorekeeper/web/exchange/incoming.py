@@ -60,7 +60,7 @@ from scorekeeper.web.exchange.imports import (
 )
 from scorekeeper.web.exchange.reading import read_said, reading_of
 from scorekeeper.web.page.forms import TapForm, session_of
-from scorekeeper.web.page.house import likeliest_preset, preset_choices
+from scorekeeper.web.page.house import preset_choices, usual_house
 from scorekeeper.web.page.text import Choice
 from scorekeeper.web.referee.book import show
 from scorekeeper.web.server.application import (
@@ -539,7 +539,7 @@ def _page(running: Running) -> dict[str, object]:
     def view() -> Shown:
         seasons, shown = played_seasons(here), running.shown
         return shown.but(
-            preset=shown.preset or likeliest_preset(seasons, say.language),
+            preset=shown.preset or usual_house().preset.name,
             season=shown.season or (seasons[0].season if seasons else ""),
         )
 
@@ -567,8 +567,7 @@ def sheet() -> ResponseReturnValue:
     seasons = played_seasons(desk())
     today = desk().now().astimezone().date().isoformat()
     season = seasons[0].season if seasons else today[:4]
-    preset = likeliest_preset(seasons, find_speaker().language)
-    return _show_sheet(WrittenSession(day=today, season=season, preset=preset))
+    return _show_sheet(WrittenSession(day=today, season=season, preset=usual_house().preset.name))
 
 
 def _show_sheet_again(refusal: Refusal) -> str:

@@ -9,6 +9,7 @@ from typing import Any
 from flask import url_for
 
 from scorekeeper.cards import Refusal
+from scorekeeper.desk.sessions import last_session_played, played_seasons
 from scorekeeper.games import (
     GAMES,
     AnyHouse,
@@ -24,6 +25,8 @@ from scorekeeper.trick_taking.presets import House
 from scorekeeper.trick_taking.ruleset import Field, sources_of
 from scorekeeper.trick_taking.ruling import RungRow
 from scorekeeper.web.page.text import Choice, Link
+from scorekeeper.web.server.application import desk
+from scorekeeper.web.server.language import find_speaker
 from scorekeeper.wording import Speaker
 
 
@@ -209,6 +212,11 @@ def known_preset(game: Game, language: str) -> str:
     return next((name for name in presets if name in known), next(iter(presets)))
 
 
-def likeliest_preset(seasons: Iterable[SeasonRow], language: str) -> str:
-    """A known preset of the game that was played last; ``seasons`` begin with the last one."""
-    return known_preset(latest_first(seasons)[0], language)
+def usual_house() -> AnyHouse:
+    """The rules by which was played last; before that, known ones of the likeliest game."""
+    with suppress(Refusal):
+        if session := last_session_played(desk()):
+            return session.house
+    game = latest_first(played_seasons(desk()))[0]
+    preset = preset_named(known_preset(game, find_speaker().language))
+    return House(preset=preset, rules=preset.rules)

@@ -32,7 +32,7 @@ from scorekeeper.web.page.house import (
     game_of_house,
     game_title,
     known_preset,
-    likeliest_preset,
+    usual_house,
 )
 from scorekeeper.web.page.text import Form
 from scorekeeper.web.server.application import desk
@@ -159,7 +159,7 @@ def start_page(
         places = replace(last, dealer=places.dealer, mine=places.mine)
     circle = Circle.of(here)
     everybody = circle.players()
-    before = _house_of(session, seasons)
+    before = usual_house()
     preset = typed.get("preset") or before.text
     house = _readable(preset) or before
     season = typed.get("season", _last_season(seasons))
@@ -223,15 +223,14 @@ class LastTable:
 
 def find_last_table() -> LastTable | None:
     """The table that was opened last, where enough of them may come again."""
-    session = last_session_played(desk())
+    session = None
+    with suppress(Refusal):
+        session = last_session_played(desk())
     places, house = _places_of(session), _find_house(session)
-    if places is None or house is None:
-        return None
-    if len(places.names) < game_of_house(house).fewest_players:
+    if not (places and house) or len(places.names) < game_of_house(house).fewest_players:
         return None
     form = FormMaker(seen=0).make("start", url_for("sessions.open_"))
-    season = _last_season(played_seasons(desk()))
-    asks = asks_opener(house)
+    season, asks = _last_season(played_seasons(desk())), asks_opener(house)
     return LastTable(form=form, house=house, places=places, season=season, asks_opener=asks)
 
 
@@ -249,11 +248,6 @@ def last_house(game: Game) -> AnyHouse:
     """The rules by which a game was played last; before it ever was, a known preset."""
     session = last_session_played(desk(), game.name)
     return _find_house(session) or _house_named(known_preset(game, find_speaker().language))
-
-
-def _house_of(session: Session | None, seasons: Sequence[SeasonRow]) -> AnyHouse:
-    """The rules of last time; before the first, what is played most likely."""
-    return _find_house(session) or _house_named(likeliest_preset(seasons, find_speaker().language))
 
 
 def _find_house(session: Session | None) -> AnyHouse | None:
