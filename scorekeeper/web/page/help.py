@@ -1,4 +1,4 @@
-"""使いかた: `docs/evening.md` as a page, in the language of its reader."""
+"""使い方: `docs/evening.md` as a page, in the language of its reader."""
 
 import re
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""使いかた: the document of an evening as a page, whole and in both languages, a tap from home."""
+"""使い方: the document of an evening as a page, whole and in both languages, a tap from home."""
 
 import re
 from pathlib import Path
