@@ -60,7 +60,7 @@ from scorekeeper.web.exchange.imports import (
 )
 from scorekeeper.web.exchange.reading import read_said, reading_of
 from scorekeeper.web.page.forms import TapForm, session_of
-from scorekeeper.web.page.house import preset_choices, usual_house
+from scorekeeper.web.page.house import known_preset, latest_first, preset_choices, usual_house
 from scorekeeper.web.page.text import Choice
 from scorekeeper.web.referee.book import show
 from scorekeeper.web.server.application import (
@@ -539,7 +539,7 @@ def _page(running: Running) -> dict[str, object]:
     def view() -> Shown:
         seasons, shown = played_seasons(here), running.shown
         return shown.but(
-            preset=shown.preset or usual_house().preset.name,
+            preset=shown.preset or known_preset(latest_first(seasons)[0], say.language),
             season=shown.season or (seasons[0].season if seasons else ""),
         )
 
