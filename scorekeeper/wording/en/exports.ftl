@@ -565,6 +565,16 @@ backup-unreadable = { $file } cannot be read as a backup of Scorekeeper ({ $deta
 restore-unsound = This backup has the following problems. Nothing was changed.
 restore-done = Sessions restored: { $sessions }.
 restore-aside = The database from before is kept as { $file }.
+backup-listed = { $file }  { $at }  { $size } KB
+backups-listed = These were made by themselves in { $folder }. To put one back: scorekeeper restore NAME
+backups-none = No backup was made by itself yet ({ $folder }).
+backups-newest = The newest backup that was made by itself has everything up to { $when }. It is { $file } on the computer that runs the app.
+backups-failed = No backup could be made by itself in { $folder }. { $fault ->
+    [full] The disk is full.
+    [read-only] That folder cannot be written.
+    [damaged] The database or the folder is damaged.
+   *[other] It is tried again every ten minutes.
+}
 database-busy = Another program is using the database, so it was not replaced. Wait a moment and try again.
 
 ## History

@@ -473,6 +473,16 @@ backup-unreadable = { $file } はスコアキーパーのバックアップと�
 restore-unsound = このバックアップには次の異常があります。何も変えていません。
 restore-done = 会{ $sessions }回分を元に戻しました。
 restore-aside = 前のデータベースは { $file } に残してあります。
+backup-listed = { $file }  { $at }  { $size }KB
+backups-listed = 自動のバックアップです（{ $folder }）。戻すには：scorekeeper restore 名前
+backups-none = 自動のバックアップは、まだありません（{ $folder }）。
+backups-newest = 自動のバックアップには、{ $when }までの記録が入っています。アプリを動かしているパソコンの { $file } です。
+backups-failed = 自動のバックアップを { $folder } に作れませんでした。{ $fault ->
+    [full] ディスクがいっぱいです。
+    [read-only] そのフォルダーに書き込めません。
+    [damaged] データベースかフォルダーが傷んでいます。
+   *[other] 10分おきにやり直します。
+}
 database-busy = ほかのプログラムが書き込み中で、置き換えられませんでした。少し待ってからやり直してください。
 
 ## History
