@@ -193,8 +193,36 @@ import-more = { $sessions ->
     [one] And { $sessions } more session.
    *[other] And { $sessions } more sessions.
 }
-import-preview = To import: { $new } new, { $longer } continued, { $corrected } corrected, { $known } already here. Nothing has been written yet.
-import-done = Imported: { $new } new, { $longer } continued, { $corrected } corrected, { $known } already here.
+import-preview = { $new ->
+    [0] {""}
+   *[other] To import: { $new } new.
+}{ $longer ->
+    [0] {""}
+   *[other] {" "}Continued: { $longer }.
+}{ $corrected ->
+    [0] {""}
+   *[other] {" "}Corrected: { $corrected }.
+}{ $known ->
+    [0] {""}
+   *[other] {" "}Already here: { $known }.
+}
+import-preview-known = Everything is already here.
+import-preview-none = There is no session to import.
+import-done = { $new ->
+    [0] {""}
+   *[other] Imported: { $new } new.
+}{ $longer ->
+    [0] {""}
+   *[other] {" "}Continued: { $longer }.
+}{ $corrected ->
+    [0] {""}
+   *[other] {" "}Corrected: { $corrected }.
+}{ $known ->
+    [0] {""}
+   *[other] {" "}Already here: { $known }.
+}
+import-done-known = Everything was already here.
+import-done-none = No session was imported.
 import-change-points = { $name } { $before } → { $after }
 import-change-note = note “{ $before }” → “{ $after }”
 import-change-added = added ({ $points })
@@ -462,6 +490,7 @@ import-by-decision = To import the rest: scorekeeper import --go-on. To drop it:
 import-looking = Checking the file
 import-looking-how = Nothing is written yet.
 import-kept = { $file } ({ NUMBER($size, maximumFractionDigits: 1) } MB) is kept here for an hour, for this device only.
+import-kept-small = { $file } is kept here for an hour, for this device only.
 import-kept-how = It does not have to be chosen again. Choosing another file replaces it.
 import-kept-gone = The file is no longer kept here. Choose it again.
 import-reading-megabytes = Read: { $done } of { $whole } MB
