@@ -94,7 +94,7 @@ def test_pages_that_cannot_be_made_stop_it(
     assert result.exit_code == 1
     assert "The pages of this session cannot be made" in result.stderr
     monkeypatch.undo()
-    assert "1 new," in run("import", str(file), "--instance", str(tmp_path / "new")).output
+    assert "1 new." in run("import", str(file), "--instance", str(tmp_path / "new")).output
 
 
 def test_the_keys_that_pages_need_meanwhile_are_of_no_instance(
@@ -108,7 +108,7 @@ def test_the_keys_that_pages_need_meanwhile_are_of_no_instance(
 
 def test_it_reads_what_another_program_sends(archive: Path) -> None:
     result = run("import", "-", input=archive.read_bytes())
-    assert (result.exit_code, "1 new," in result.output) == (0, True)
+    assert (result.exit_code, "1 new." in result.output) == (0, True)
 
 
 def test_a_look_says_of_which_day_a_session_is_that_was_moved(
