@@ -79,7 +79,8 @@ def look_before_opening(live: Path) -> None:
         Refusal: ``records-lost``: the file is gone or empty, and had entries.
     """
     if is_lost(live):
-        raise Refusal("records-lost", file=str(live), backup=newest_of(live))
+        place = {"file": str(live), "folder": str(live.parent)}
+        raise Refusal("records-lost", backup=newest_of(live), **place)
     look_for_loss(live)
     if are_wanted() and _is_older(live):
         keep_copy(live, before_upgrade=True)
