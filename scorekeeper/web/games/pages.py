@@ -12,7 +12,7 @@ from importlib import import_module
 from types import MappingProxyType
 from typing import Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar, cast
 
-from flask import abort, url_for
+from flask import abort, g, url_for
 
 from scorekeeper.cards import Refusal
 from scorekeeper.games import AnyHouse, AnyRules, Game, Hand
@@ -102,7 +102,7 @@ class SeasonKind:
         """The parts of which everybody at the table plays one."""
         return tuple(part for part in self.parts if part.heading)
 
-    def played_in(self, rows: Sequence[PlayerRow | StandingRow]) -> tuple[Part, ...]:
+    def parts_among(self, rows: Sequence[PlayerRow | StandingRow]) -> tuple[Part, ...]:
         """Return the columns of which somebody in these rows played one."""
         return tuple(
             part for part in self.columns if any(part.describe_won(row) != NONE for row in rows)
@@ -539,6 +539,7 @@ def look_at(
         Refusal: ``session-unknown``.
     """
     session = session_of(session_id)
+    g.people = session.names
     return At(
         say=find_speaker(),
         session_id=session_id,

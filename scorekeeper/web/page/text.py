@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from unicodedata import east_asian_width
 from urllib.parse import quote
 
-from flask import Flask, Request, abort, redirect, request, url_for
+from flask import Flask, Request, abort, g, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 from markupsafe import Markup, escape
 
 from scorekeeper.desk.context import whose
+from scorekeeper.web.page.marks import Mark, marks_of
 from scorekeeper.web.server.application import Later
 from scorekeeper.web.server.keys import keep_choice, name_for
 from scorekeeper.web.server.language import find_speaker, here, own_place
@@ -284,6 +285,11 @@ def _breakable(word: str) -> Markup:
     return Markup("{}<wbr>{}").format(word[:at], word[at:]) if at else escape(word)
 
 
+def mark(name: str) -> Mark | str:
+    """Return the mark of one of the people of this page (``g.people``); nothing of anybody else."""
+    return marks_of(g.get("people", ())).get(name, "")
+
+
 @lru_cache(maxsize=64)
 def seal(say: Speaker, role: Role) -> Markup:
     """The seal of a part played: a letter, and its whole word for those who hear the page.
@@ -381,6 +387,7 @@ def init_template_globals(app: Flask) -> None:
         share=share,
         spoken=find_speaker,
         who=who,
+        mark=mark,
         seal=lambda role: seal(find_speaker(), role),
         rule_name=lambda key: rule_name(find_speaker(), key),
         rule_label=lambda key, value: rule_label(find_speaker(), key, value),
