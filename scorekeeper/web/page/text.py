@@ -261,17 +261,20 @@ _SYLLABLE = re.compile(r"(?:[cpst]h|[^\W\daeiouy_])(?=[aeiouy])", re.IGNORECASE)
 def who(name: str) -> Markup:
     """A name as it stands in a narrow column: whole, smaller if it is long, breaking after ・.
 
+    A ``word`` in Latin letters does not break well: all names of its row are as small as it.
+
     >>> who("健一"), who("Kenichi")
-    (Markup('<span class="who">健一</span>'), Markup('<span class="who long">Kenichi</span>'))
+    (Markup('<span class="who">健一</span>'), Markup('<span class="who word long">Kenichi</span>'))
     >>> who("マリア・フェルナンダ")
     Markup('<span class="who longest">マリア・<wbr>フェルナンダ</span>')
     >>> who("Grandmother")
-    Markup('<span class="who longest">Grand<wbr>mother</span>')
+    Markup('<span class="who word longest">Grand<wbr>mother</span>')
     """
     wide = sum(east_asian_width(letter) in "WF" for letter in name)
     narrow = max(len(word) for word in re.split(r"[\s・]", name))
     reached = [wide >= most[0] or (narrow >= most[1] and not wide) for most in (_LONG, _LONGEST)]
     size = " longest" if reached[1] else " long" if reached[0] else ""
+    size = f" word{size}" if size and not wide else size
     parts = Markup().join(map(_breakable, re.split(r"(\s)", name)))
     return Markup('<span class="who{}">{}</span>').format(size, parts)
 

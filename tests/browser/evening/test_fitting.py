@@ -4,6 +4,7 @@ import pytest
 
 from tests.browser.conftest import seated
 from tests.browser.evening.test_ending import play
+from tests.web.napoleon_table import by_result
 from tests.web.visitor import Visitor
 
 NAMES = {
@@ -161,3 +162,29 @@ def test_on_a_tablet_the_names_of_six_break_where_names_may(thumb, served, langu
     head.first.wait_for()
     assert head.count() == len(names)
     assert thumb.page.evaluate(TORN, ":is(.beside-sheet thead, .pen .took) .who") == []
+
+
+ROWS = """() => [".sheet thead", ".points-list", ".chips.across"].map((row) =>
+  [...(document.querySelector(row)?.querySelectorAll(".who") ?? [])].map((one) => {
+    const { fontSize, transform, letterSpacing } = getComputedStyle(one);
+    const range = document.createRange();
+    range.selectNodeContents(one);
+    const lines = new Set([...range.getClientRects()].map((box) => Math.round(box.top))).size;
+    return [fontSize, transform, letterSpacing, lines].join(" ");
+  })).filter((row) => row.length)"""
+"""How large the names of each row are, and in how many lines each stands."""
+
+
+@pytest.mark.parametrize(("language", "scripts"), [("ja", False)], indirect=True)
+def test_the_names_of_a_row_shrink_alike_before_a_word_breaks(thumb, served):
+    names = ("Hana", "Kenichi", "Alexander", "Bartholomew", "健一")
+    visitor = seated(Visitor(served[0].app.test_client(), "ja"), "sisyphus", names)
+    hand = by_result(visitor).path
+    for page in (hand, visitor.sheet().path):
+        thumb.open(page)
+        rows = thumb.page.evaluate(ROWS)
+        assert rows, page
+        for row in rows:
+            assert len(set(row)) == 1, page
+            assert row[0].endswith(" 1"), page
+        assert thumb.page.evaluate("document.documentElement.scrollWidth") == 360
