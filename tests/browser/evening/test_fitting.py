@@ -188,3 +188,20 @@ def test_the_names_of_a_row_shrink_alike_before_a_word_breaks(thumb, served):
             assert len(set(row)) == 1, page
             assert row[0].endswith(" 1"), page
         assert thumb.page.evaluate("document.documentElement.scrollWidth") == 360
+
+
+UNEVEN = """() => [...document.querySelectorAll(".sheet tbody tr")].map((row) =>
+  [...row.querySelectorAll(".points")].map((one) => Math.round(one.getBoundingClientRect().top)))
+  .filter((tops) => Math.max(...tops) - Math.min(...tops) > 1)"""
+"""The rows whose points do not stand on one line."""
+
+
+@pytest.mark.parametrize("scripts", [False], indirect=True)
+@pytest.mark.parametrize("people", [5, 7])
+def test_the_points_of_a_hand_stand_on_one_line(thumb, served, language, people):
+    names = TABLES[language][:people]
+    visitor = seated(Visitor(served[0].app.test_client(), language), "wikipedia", names)
+    by_result(visitor)
+    thumb.open(visitor.sheet().path)
+    assert thumb.page.locator(".sheet tbody .points").count() == people
+    assert thumb.page.evaluate(UNEVEN) == []
