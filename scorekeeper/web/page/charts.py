@@ -90,7 +90,7 @@ def line_chart(
     (True, 1, False)
     """
     lines = lines[:SERIES]
-    height = max(height, _TOP + _BOTTOM + _LABEL_STEP * (len(lines) - 1))
+    height = max(height, _TOP + _BOTTOM + _LABEL_STEP * len(lines))
     low = min(0, *(value for line in lines for value in line.values))
     high = max(0, *(value for line in lines for value in line.values))
     steps = max(len(line.values) for line in lines)
@@ -199,7 +199,7 @@ def _mark(mark: Mark, x: float, y: float, size: int) -> Markup:
 def _end_labels(scale: _Scale, lines: Sequence[Line]) -> Iterable[Markup]:
     """Marks and names beside the ends of their lines, moved apart where they would overlap."""
     ends = sorted((scale.y(line.values[-1]), number) for number, line in enumerate(lines))
-    room = scale.height - _BOTTOM
+    room = scale.height - _BOTTOM - _LABEL_STEP / 2
     places = [max(_TOP + 4, min(y, room - (len(ends) - 1 - place) * _LABEL_STEP))
               for place, (y, _) in enumerate(ends)]  # fmt: skip
     for place in range(1, len(places)):
@@ -221,7 +221,7 @@ def _end_labels(scale: _Scale, lines: Sequence[Line]) -> Iterable[Markup]:
 
 
 def _time(scale: _Scale, ends: Sequence[str]) -> Iterable[Markup]:
-    places = ((_LEFT, "start"), (WIDTH - _RIGHT, "end"))
+    places = ((_LEFT, "start"), (WIDTH - _RIGHT + 40, "end"))
     for (x, anchor), text in zip(places, ends, strict=True):
         yield draw('<text class="time" text-anchor="{}" x="{}" y="{}">{}</text>',
                     anchor, x, scale.height - 6, text)  # fmt: skip

@@ -205,3 +205,21 @@ def test_the_points_of_a_hand_stand_on_one_line(thumb, served, language, people)
     thumb.open(visitor.sheet().path)
     assert thumb.page.locator(".sheet tbody .points").count() == people
     assert thumb.page.evaluate(UNEVEN) == []
+
+
+@pytest.mark.parametrize(("language", "scripts"), [("ja", False)], indirect=True)
+def test_a_season_asks_only_what_its_order_uses_and_a_refusal_has_a_short_heading(thumb, served):
+    play(served[0].app, 1)
+    fields = "form[action$='/rules'] :is(input:not([type=hidden]), select)"
+    seen = f'[...document.querySelectorAll("{fields}")].filter((one) => one.checkVisibility())'
+    for order, shown in (
+        ("points", ["order", "drop", "starts", "ends"]),
+        ("best", ["order", "best", "starts", "ends"]),
+        ("per_hand", ["order", "starts", "ends"]),
+    ):
+        thumb.open("/seasons/春/rules")
+        thumb.page.select_option("select[name=order]", order)
+        assert thumb.page.evaluate(f"{seen}.map((one) => one.name)") == shown
+    thumb.open("/seasons/nobody")
+    sizes = "[...document.querySelectorAll('h1 .sentence')].map((one) => getComputedStyle(one).fontSize)"
+    assert thumb.page.evaluate(sizes) == ["20px", "16px"]
