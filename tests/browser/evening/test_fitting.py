@@ -221,5 +221,7 @@ def test_a_season_asks_only_what_its_order_uses_and_a_refusal_has_a_short_headin
         thumb.page.select_option("select[name=order]", order)
         assert thumb.page.evaluate(f"{seen}.map((one) => one.name)") == shown
     thumb.open("/seasons/nobody")
-    sizes = "[...document.querySelectorAll('h1 .sentence')].map((one) => getComputedStyle(one).fontSize)"
+    sizes = (
+        "[...document.querySelectorAll('h1 .sentence')].map((it) => getComputedStyle(it).fontSize)"
+    )
     assert thumb.page.evaluate(sizes) == ["20px", "16px"]
