@@ -225,3 +225,56 @@ def test_a_season_asks_only_what_its_order_uses_and_a_refusal_has_a_short_headin
         "[...document.querySelectorAll('h1 .sentence')].map((it) => getComputedStyle(it).fontSize)"
     )
     assert thumb.page.evaluate(sizes) == ["20px", "16px"]
+
+
+TOPS = """(all) => [...document.querySelectorAll(all)].filter((one) => one.checkVisibility())
+  .map((one) => Math.round(one.getBoundingClientRect().top))"""
+
+
+@pytest.mark.parametrize(("language", "scripts"), [("ja", False)], indirect=True)
+def test_what_belongs_on_one_line_stands_on_one_line(thumb, served):
+    names = ("明", "さくら", "おばあちゃん", "Bartholomew", "健一")
+    visitor = seated(Visitor(served[0].app.test_client(), "ja"), "wikipedia", names)
+    thumb.open(visitor.page.path)
+    assert len(set(thumb.page.evaluate(TOPS, ".said .duty"))) == 1, "who deals, who bids first"
+    by_result(visitor)
+    visitor.write("protest", text="絵札の数")
+    sheet = visitor.sheet().path
+    thumb.page.set_viewport_size({"width": 768, "height": 1024})
+    thumb.open(sheet)
+    thumb.tap(thumb.page.locator("details:has(.links) > summary").last)
+    assert len(set(thumb.page.evaluate(TOPS, "details[open] .links a")[:4])) == 1
+    thumb.open("/seasons/2026/")
+    notice = thumb.page.locator(".notice.links")
+    middle = """(one) => {
+      const range = document.createRange();
+      range.selectNode(one.firstChild);
+      return [range, one.querySelector("a")].map((part) => part.getBoundingClientRect())
+        .map(({ top, bottom }) => (top + bottom) / 2);
+    }"""
+    said, link = notice.evaluate(middle)
+    assert abs(said - link) <= 1
+
+
+@pytest.mark.parametrize(("language", "scripts"), [("en", False)], indirect=True)
+def test_only_the_black_block_sticks_over_a_result_whose_heading_breaks_well(thumb, served):
+    names = ("Hana", "Kenichi", "Grandmother", "Ben", "Aki")
+    visitor = seated(Visitor(served[0].app.test_client(), "en"), "sisyphus", names)
+    by_result(visitor)
+    visitor.open(f"/sessions/{visitor.session}/penalties")
+    visitor.forge("penalties", {"seat": 0, "points": 5, "way": "take", "reason": "house"})
+    thumb.open(visitor.sheet().path)
+    link = thumb.page.locator(".sheet .penalties a").bounding_box()
+    assert min(link["width"], link["height"]) >= 44
+    visitor.press("close")
+    thumb.open(visitor.page.path)
+    stuck = """() => [...document.querySelectorAll(".ending *")]
+      .filter((one) => getComputedStyle(one).position === "sticky").map((one) => one.className)"""
+    assert thumb.page.evaluate(stuck) == ["big"]
+    lines = """(one) => {
+      const range = document.createRange();
+      range.selectNodeContents(one);
+      return new Set([...range.getClientRects()].map((box) => Math.round(box.top))).size;
+    }"""
+    assert thumb.page.locator(".verdict > small").evaluate(lines) == 1
+    assert thumb.page.locator(".verdict > small").inner_text().startswith("by ")

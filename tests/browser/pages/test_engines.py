@@ -197,3 +197,16 @@ def told(sight: Sight, size: tuple[int, int], engine: str, found: Any) -> Iterat
         yield f"{where}: {found['black']} black buttons are in sight"
     if found["wide"]:
         yield f"{where}: {found['wide']} pixels wider than the screen"
+
+
+@pytest.mark.parametrize("engine", by_turns(("webkit", "firefox"), lambda _, row: row == "webkit"))
+def test_a_short_text_does_not_break_inside_a_phrase(
+    request: pytest.FixtureRequest, shown: Callable[[Sight], str], engine: str
+) -> None:
+    """Neither engine knows phrases: it would break 絵札3／枚, 1局あた／り, 負／け."""
+    window = request.getfixturevalue(engine)
+    for sight in [one for _, one in sights_of_today("ja", days=1)][::8]:
+        window.open(shown(sight))
+        breaks = "(one) => getComputedStyle(one).wordBreak"
+        short = "[...document.querySelectorAll('main :is(h2, th, legend, button.big, .press)')]"
+        assert set(window.evaluate(f"return {short}.map({breaks});")) <= {"keep-all"}, sight.path
