@@ -55,7 +55,7 @@ export-text-hand = { $number }. { $bid }{ $made ->
 export-text-marked = {" "}({ $marks })
 export-text-rests = out
 export-text-penalties = pen
-export-text-total = sum
+export-text-total = total
 export-text-penalty = Penalty: { $player } { $points } ({ $reason })
 
 ## Why something cannot be exported

@@ -285,8 +285,8 @@ rules-sources-silent = Not stated by the source
 rules-sources-forbidden = Forbidden by the source, which names no remedy
 rules-idle = no effect
 rules-few-many = { $rules ->
-    [one] { $rules } rule of few other tables, not played here
-   *[other] { $rules } rules of few other tables, not played here
+    [one] { $rules } rarer rule, not played here
+   *[other] { $rules } rarer rules, not played here
   }
 rules-idle-many = { $rules ->
     [one] { $rules } rule without effect here
