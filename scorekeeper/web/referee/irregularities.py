@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType
-from typing import Any, Literal
+from typing import Any
 
 from flask import abort, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
@@ -23,7 +23,6 @@ from scorekeeper.trick_taking.irregularities import (
     REMEDIES,
     SITUATIONS,
     Kind,
-    Moment,
     Remedy,
     Situation,
 )
@@ -74,15 +73,6 @@ def _law_of(house: AnyHouse, row: RuleRow) -> Law:
     )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Verdict:
-    """What is done in a trick of which it is noticed at such a ``moment``, empty for any."""
-
-    remedy: Remedy
-    is_custom: bool
-    moment: Moment | Literal[""] = ""
-
-
 _FORBIDS = frozenset({"must_not_tell", "forbidden"})
 """Values of rules that forbid something, whatever a house does about it."""
 
@@ -99,6 +89,8 @@ class Answer:
     at: AnyAt | None = None
     claim: Claim | None = None
     """What somebody says of cards that nobody recorded."""
+    chosen: int | None = None
+    """The trick of which it is told; None for that with which the form begins."""
 
     @property
     def rows(self) -> tuple[RuleRow, ...]:
@@ -123,7 +115,8 @@ class Answer:
         if self.at is None:
             return None
         session, deal, situation = self.at.session, self.at.deal, self.situation
-        trick = self.trick if situation.a_trick and self.at.hand.bid is not None else None
+        has_tricks = situation.a_trick and self.at.hand.bid is not None and self.tricks
+        trick = self.trick if has_tricks else None
         return Case(session=session, deal=deal, situation=situation, trick=trick)
 
     @property
@@ -150,38 +143,52 @@ class Answer:
         return self.case is not None and not self.is_cleared and self.case.is_custom
 
     @property
-    def verdicts(self) -> tuple[Verdict, ...]:
-        """What is done, by the trick that can be chosen: once where it is the same in all."""
-        case, found = self.case, dict[Moment | Literal[""], Verdict]()
-        if case is None:
-            return ()
-        if self.is_cleared:
-            return (Verdict(remedy="went_on", is_custom=False),)
-        others = range(self.tricks, 0, -1) if case.trick is not None else ()
-        for trick in (case.trick, *others):
-            one = replace(case, trick=trick)
-            moment = "" if trick is None else self.moment(trick)
-            if one.verdict is not None and moment not in found:
-                found[moment] = Verdict(remedy=one.verdict, is_custom=one.is_custom, moment=moment)
-        alike = {(one.remedy, one.is_custom) for one in found.values()}
-        one_for_all = tuple(replace(one, moment="") for one in found.values())[:1]
-        return one_for_all if len(alike) == 1 else tuple(found.values())
+    def is_late(self) -> bool:
+        """Whether what would be done comes too late, so that play goes on."""
+        return self.case is not None and not self.is_cleared and self.case.is_late
 
-    def moment(self, trick: int) -> Moment:
-        """When something in this trick was noticed, if it is now."""
-        recorded = 0 if self.at is None else len(self.at.hand.tricks)
-        if trick > recorded:
-            return "trick_lies"
-        return "trick_taken" if trick == recorded else "next_led"
+    @property
+    def of_tricks(self) -> "tuple[Answer, ...]":
+        """The answer in each trick that can be chosen, the form's first; else itself alone."""
+        if self.case is None or self.case.trick is None or self.is_cleared:
+            return (self,)
+        tricks = dict.fromkeys((self.trick, *range(self.tricks, 0, -1)))
+        return tuple(replace(self, chosen=trick) for trick in tricks)
+
+    def by_trick(self, tell: "Callable[[Answer], object]") -> "list[tuple[str, Answer]]":
+        """The answers that differ by what is told of them, each with its tricks as classes."""
+        found = dict[object, list[Answer]]()
+        for one in self.of_tricks:
+            found.setdefault(tell(one), []).append(one)
+        if len(found) == 1:
+            return [("", self)]
+        return [(" ".join(f"t{one.trick}" for one in alike), alike[0]) for alike in found.values()]
+
+    @property
+    def facts(self) -> "list[tuple[str, Answer]]":
+        """What is known, and what is laid down, by trick."""
+        return self.by_trick(lambda one: (one.fact, one.laws, one.is_late))
+
+    @property
+    def verdicts(self) -> "list[tuple[str, Answer]]":
+        """What is done, by trick."""
+        return self.by_trick(lambda one: (one.verdict, one.is_custom))
+
+    @property
+    def others(self) -> "list[tuple[str, Answer]]":
+        """What else can be decided, by trick."""
+        return self.by_trick(lambda one: one.beneath)
 
     @property
     def offered(self) -> tuple[Remedy, ...]:
-        """Everything that can be decided now, in one of the tricks, what the house says first."""
-        case = self.case
-        if case is None:
-            return ()
-        wide = replace(case, trick=self.proved_trick)
-        return tuple(dict.fromkeys((*wide.said, *wide.customary, *wide.others)))
+        """Everything that can be decided now, what the house says first."""
+        return () if self.case is None else self.case.offered
+
+    @property
+    def asks_points(self) -> bool:
+        """Whether a penalty could be decided on and the house does not say how many points."""
+        is_asked = self.house.rules.irregularity_points is None
+        return is_asked and any("penalty" in one.offered for one in self.of_tricks)
 
     @property
     def hangs_on_card(self) -> bool:
@@ -192,7 +199,8 @@ class Answer:
     @property
     def beneath(self) -> tuple[Remedy, ...]:
         """What else can be decided than what stands first; a penalty under its points."""
-        others = (one for one in self.offered if one != self.verdict)
+        done = self.verdict
+        others = (one for one in self.offered if one != done)
         is_asked = self.house.rules.irregularity_points is None
         return tuple(sorted(others, key=lambda one: not (is_asked and one == "penalty")))
 
@@ -203,6 +211,9 @@ class Answer:
         What is only told, and never recorded, is first as the source has it; of what never
         happened there is nothing to do.
         """
+        bar = None if self.case is None else self.case.bar
+        if bar:
+            return (_law_of(self.house, self._row(bar)),)
         house, right, beside = self._of_house, self._of_source, tuple(self._beside)
         if self.is_cleared:
             return tuple(replace(one, is_open=False) for one in right)
@@ -211,6 +222,17 @@ class Answer:
         if house:
             return (*house, *beside, *(self._of_custom if self.is_custom else ()))
         return (*right, *beside, *self._of_custom)
+
+    def _row(self, name: str) -> RuleRow:
+        rows = rulebook(self.house.preset, self.house.rules)
+        return next(row for row in rows if row.field.name == name)
+
+    @property
+    def cites(self) -> int:
+        """How many sources stand behind the laws."""
+        customs = (one.custom.origin for one in self.laws if one.custom is not None)
+        own = sum(one.source is not None for one in self.laws)
+        return own + sum(origin != "custom" for origin in customs)
 
     @property
     def _untold(self) -> Law:
@@ -343,7 +365,9 @@ class Answer:
 
     @property
     def trick(self) -> int:
-        """The trick with which the form begins: that of the proof, or the one being played."""
+        """The trick of which it is told: that of the proof, or the one being played."""
+        if self.chosen is not None:
+            return self.chosen
         if self.first is not None and self.first.trick:
             return self.first.trick
         if self.claim is not None and self.claim.is_begun:
@@ -372,11 +396,6 @@ class Answer:
             return None if self.first is None else self.first.proof
         hand: Any = self.at.hand
         return hand.called if hand.shown is None else None
-
-    @property
-    def proved_trick(self) -> int | None:
-        """The trick in which the cards prove that it happened; None where they prove no trick."""
-        return self.first.trick or None if self.first is not None else None
 
     @property
     def tricks(self) -> int:
@@ -520,13 +539,25 @@ GROUPS: Mapping[str, tuple[Kind, ...]] = MappingProxyType(
 """What can go wrong, as a list to look through: by the part of a hand in which it happens."""
 
 
+_ARGUED: frozenset[Kind] = frozenset({"joker_request_ignored"})
+"""What is argued about where it cannot have happened too: the page says that it did not bind."""
+
+
 def entries(session_id: str, deal: int) -> str:
     """Everything that can go wrong in a hand."""
     at = look_at_hand(session_id, deal)
     rules, begun = at.hand.ruleset, at.hand.bid is not None
-    groups = {name: kinds for name, kinds in GROUPS.items() if begun or name != "play"}
-    if begun and not at.hand.is_claimed:
-        groups["play"] = tuple(kind for kind in groups["play"] if kind != "claim_disputed")
+    find_bar, tricks = at.session.game.find_bar, range(1, len(at.hand.tricks) + 2)
+
+    def is_argued(kind: Kind) -> bool:
+        is_there = any(find_bar(at.hand, kind, trick) is None for trick in tricks)
+        return is_there or (begun and kind in _ARGUED)
+
+    groups = {
+        name: tuple(kind for kind in kinds if is_argued(kind))
+        for name, kinds in GROUPS.items()
+        if begun or name != "play"
+    }
     return _list(
         groups if begun else dict(sorted(groups.items())),
         rules,
@@ -629,7 +660,7 @@ def decide(session_id: str, deal: int, kind: str) -> ResponseReturnValue:
             raise Refusal("exposed-no-honour", card=str(decided.card))
         if decided.trick is not None and decided.trick > case.hand.next_trick:
             raise Refusal("irregularity-trick", trick=decided.trick)
-        if decided.decided not in (*case.said, *case.others):
+        if decided.decided not in case.offered:
             raise Refusal("irregularity-not-now")
         typed = form.points.data
         points = case.hand.ruleset.irregularity_points if typed is None else abs(typed)

@@ -284,7 +284,7 @@ def test_nothing_is_called_silent_of_which_the_source_speaks(sit, preset, kind):
     say = speaker(visitor.language)
     page = visitor.open(f"/referee/irregularities/{kind}?rules={preset}")
     source = game_of_preset(preset).canon.presets[preset].source
-    first = page.main.all("p", css="law")[0].text
+    first = page.main.all("div", css="law")[0].text
     assert say("rules-source", source=say(f"source-{source}.short")) in first
     is_open = kind != "called_card_buried"
     assert (say("law-no-remedy") in page.main.text) is is_open
@@ -295,12 +295,12 @@ def test_of_what_no_source_speaks_the_custom_is_said_and_named_as_one(sit):
     say = speaker(visitor.language)
     page = visitor.open("/referee/irregularities/bid_after_pass?rules=jazz")
     told = say("law-elsewhere", sentence=say("rule-bid-after-pass-void.sentence"))
-    [law] = page.main.all("p", css="law")
+    [law] = page.main.all("div", css="law")
     assert told in law.text, "004 has no turns, so nobody bids after a pass"
     assert say("rules-source", source=say("source-000.short")) in law.text
     page = visitor.open("/referee/irregularities/exposed_card?rules=jazz")
     told = say("law-custom", sentence=say("rule-exposed-card-taken-back.sentence"))
-    assert told in page.main.one("p", css="law").text
+    assert told in page.main.one("div", css="law").text
 
 
 @every("kind", KINDS)
@@ -341,7 +341,7 @@ def test_nothing_is_offered_that_the_hand_cannot_do_now(sit):
     visitor.hand()
     visitor.press("taken", count=14)
     visitor.press("settle", adjutant=2)
-    assert remedies(visitor, "revoke") == ["penalty", "protested", "went_on"]
+    assert remedies(visitor, "revoke") == ["went_on", "penalty", "protested"]
     refused = visitor.forge("irregularities/revoke", {"remedy": "redealt"})
     assert (refused.status, len(refused.complaints)) == (422, 1)
 

@@ -57,6 +57,7 @@ law-bid-after-pass = Once you have passed, you may not bid again in that auction
 irregularity-customs = At other tables (customs, not rules)
 irregularity-proves-nothing = The recorded cards do not prove anything so far.
 irregularity-check = Enter the cards and check the hand
+irregularity-no-cards-needed = Decide without the cards
 irregularity-no-cards = No cards were recorded, so the record proves nothing.
 irregularity-sound =
     { $sound ->

@@ -57,6 +57,7 @@ law-bid-after-pass = 1度パスした人は、その競りではもう宣言で�
 irregularity-customs = ほかの卓では（習慣で、ルールではありません）
 irregularity-proves-nothing = 記録された札だけでは、まだ何とも言えません。
 irregularity-check = 出た札を書いて調べる
+irregularity-no-cards-needed = 札を見ずに決める
 irregularity-no-cards = 札が記録されていないので、記録からは何も言えません。
 irregularity-sound =
     { $sound ->
