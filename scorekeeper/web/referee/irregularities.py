@@ -266,7 +266,9 @@ class Answer:
         say, preset = find_speaker(), self.house.preset
         for row in self.rows:
             if source := cite_law(say, preset, row.field):
-                sentence = say(f"law-{self.situation.kind.replace('_', '-')}")
+                key = f"law-{self.situation.kind.replace('_', '-')}"
+                own = f"{key}-{preset.source}"
+                sentence = say(own if say.has(own) else key)
                 forbids = self.situation.kind not in _TELLS_WHAT_FOLLOWS
                 is_open = forbids and row.field.is_forbidden_by(preset.source)
                 return (Law(sentence=sentence, source=source, is_open=is_open),)
@@ -277,7 +279,7 @@ class Answer:
         """The rules by which it is right or wrong, as far as house or source lay them down."""
         for row in self.beside:
             law = _law_of(self.house, row)
-            if row.differs or law.source is not None:
+            if row.differs or (law.source is not None and row.value not in _OFF):
                 yield law
 
     @property
@@ -416,6 +418,9 @@ _TELLS_WHAT_FOLLOWS: frozenset[Kind] = frozenset({"called_card_buried", "called_
 
 _OF_THE_DEAL: frozenset[Kind] = frozenset({"misdeal", "wrong_hand_size", "wrong_discards"})
 """Of what it helps to know, without a hand, how many cards everybody is dealt."""
+
+_OFF = (False, "off")
+"""What a house does not play: a source that describes it as another's rule does not forbid it."""
 
 _NAMED: frozenset[Remedy] = frozenset(
     {"penalty", "lost", "penalty_card", "barred", "counted_as_pass"}

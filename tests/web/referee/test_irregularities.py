@@ -49,7 +49,7 @@ def kept(app: Flask, visitor: Visitor) -> list[tuple[str, bool]]:
 
 
 def test_every_kind_has_its_page_in_a_hand_and_on_its_own(sit):
-    visitor = playing(sit(jokers=1, joker_request=True))
+    visitor = playing(sit(jokers=1, joker_request=True, joker_opening_lead="allowed"))
     listed = visitor.open(f"/sessions/{visitor.session}/hands/1/irregularities/")
     assert (listed.status, listed.faults) == (200, [])
     addresses = [a["href"] for a in listed.main.all("a") if "/irregularities/" in a["href"]]
