@@ -65,9 +65,8 @@ def test_every_kind_has_its_page_in_a_hand_and_on_its_own(sit):
 
 def first(page: Page) -> dict[str, str]:
     """What is asked at every table, with its answer."""
-    answers = page.main.one("dl", css="first")
-    asked, told = answers.all("dt"), answers.all("dd")
-    return {one.text: other.text for one, other in zip(asked, told, strict=True)}
+    asked = page.main.all("details", css="question")
+    return {one.one("summary").all("span")[0].text: one.text for one in asked}
 
 
 def test_who_leads_is_answered_with_the_fact_of_the_record_and_its_source(sit):
