@@ -27,16 +27,17 @@ from scorekeeper.trick_taking.irregularities import (
     Situation,
 )
 from scorekeeper.trick_taking.legality import Legality
-from scorekeeper.trick_taking.presets import CommonRule, RuleRow, rulebook
+from scorekeeper.trick_taking.presets import RuleRow, rulebook
 from scorekeeper.trick_taking.remedies import LEFT_OPEN, Usual
 from scorekeeper.trick_taking.ruleset import Document, Value
 from scorekeeper.web.games.history import again
-from scorekeeper.web.games.pages import AnyAt, look_at_hand, pages_of_house
+from scorekeeper.web.games.pages import AnyAt, look_at_hand
 from scorekeeper.web.games.referee import Parts
 from scorekeeper.web.page.faults import FaultInWords, tell_fault, tell_known
 from scorekeeper.web.page.forms import Points, TapForm, WholeNumber, seat_in, text_or_none
 from scorekeeper.web.page.house import cite, cite_law, game_of_house, source_link
 from scorekeeper.web.page.text import Link
+from scorekeeper.web.referee.first import first_questions
 from scorekeeper.web.referee.matters import matter_of, stage_of
 from scorekeeper.web.referee.pad import Claim, read_claim, read_claim_alone, settings_of, with_cards
 from scorekeeper.web.server.application import desk
@@ -221,7 +222,7 @@ class Answer:
             return (*right, *house, *beside, self._untold)
         if house:
             return (*house, *beside, *(self._of_custom if self.is_custom else ()))
-        return (*right, *beside, *self._of_custom)
+        return (*right, *beside, *self._of_elsewhere, *self._of_custom)
 
     def _row(self, name: str) -> RuleRow:
         rows = rulebook(self.house.preset, self.house.rules)
@@ -281,6 +282,16 @@ class Answer:
             law = _law_of(self.house, row)
             if row.differs or (law.source is not None and row.value not in _OFF):
                 yield law
+
+    @property
+    def _of_elsewhere(self) -> tuple[Law, ...]:
+        """What another text forbids of which the house's source says nothing (X-38)."""
+        say = find_speaker()
+        key = f"law-elsewhere-{self.situation.kind.replace('_', '-')}"
+        if not say.has(key) or any(one.is_open for one in self._beside):
+            return ()
+        source = Link(url=url_for("sources.page"), label=say("origin-wikipedia"))
+        return (Law(sentence=say(key), source=source, is_open=True),)
 
     @property
     def _of_custom(self) -> tuple[Law, ...]:
@@ -464,57 +475,6 @@ class DecisionForm(TapForm):
             trick=self.trick.data,
             card=card,
         )
-
-
-# 最初の問い: what is asked at every table, answered before everything that can go wrong.
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class FirstQuestion:
-    """A question that the common law answers: the laws, each with what this house has otherwise.
-
-    ``source`` is that of the house, which is named where it has the law. ``fact`` is what the
-    record of a hand knows; empty where it knows nothing.
-    """
-
-    name: str
-    laws: tuple[tuple[CommonRule, list[RuleRow]], ...]
-    source: str
-    fact: str = ""
-
-    def places(self, rule: CommonRule) -> tuple[str, ...]:
-        """Where the house's own source has a law; where it is silent, all that have it."""
-        own = tuple(one for one in rule.sources if one.startswith(self.source))
-        return own or rule.sources
-
-
-def first_questions(house: AnyHouse, at: AnyAt | None = None) -> Iterator[FirstQuestion]:
-    """The questions of a house's game; in a hand each with what the record knows."""
-    book = rulebook(house.preset, house.rules)
-    laws = {
-        rule.key: (rule, rule.find_changes(book)) for rule in game_of_house(house).canon.common_law
-    }
-    trick, fact = (None, "") if at is None else _find_leader(at)
-    for name, keys in pages_of_house(house).questions.items():
-        if name == "leads" and trick is not None:
-            keys = keys[:1] if trick == 1 else keys[1:]  # noqa: PLW2901 - those of this trick
-        yield FirstQuestion(
-            name=name,
-            laws=tuple(map(laws.__getitem__, keys)),
-            source=house.preset.source,
-            fact=fact if name == "leads" else "",
-        )
-
-
-def _find_leader(at: AnyAt) -> tuple[int | None, str]:
-    """The trick that comes next, and who leads to it and why; nothing where none comes."""
-    hand = at.hand
-    if hand.bid is None or hand.leader is None or hand.is_over or hand.is_counted:
-        return None, ""
-    trick, player = hand.next_trick, at.names[hand.leader]
-    stood = any(lead.trick == trick for lead in hand.led)
-    why = "stood" if stood else "first" if trick == 1 else "next"
-    return trick, at.say(f"first-leads-{why}", player=player, trick=trick - 1)
 
 
 GROUPS: Mapping[str, tuple[Kind, ...]] = MappingProxyType(

@@ -262,7 +262,7 @@ def test_a_claim_that_is_undone_is_disputed_no_more(sit):
 
 def test_players_find_the_page_by_their_own_word(visitor):
     page = visitor.open("/referee/irregularities/")
-    assert {"ja": "反則", "en": "fouls"}[visitor.language] in page.root.one("h1").text
+    assert {"ja": "反則", "en": "Fouls"}[visitor.language] in page.root.one("h1").text
 
 
 LATE = [

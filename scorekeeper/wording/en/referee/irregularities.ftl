@@ -6,7 +6,7 @@ leads-anyway = It is this player’s lead anyway. Choose somebody else.
 
 ## The pages
 
-irregularities-title = Something went wrong
+irregularities-title = Fouls and disputes
 first-leads = Who leads now?
 first-leads-first = { $player }, who won the auction.
 first-leads-next = { $player }, who took trick { $trick }.
@@ -14,7 +14,7 @@ first-leads-stood = { $player }, whose lead out of turn was let stand.
 first-adjutant = Must I say that I am the adjutant?
 referee-ways = What the referee is asked
 referee-ways-trick = Who wins?
-referee-ways-wrong = A foul or dispute
+referee-ways-wrong = Fouls and disputes
 referee-ways-may = May I?
 irregularities-how = What happened? You will see the house rule, and what can be done now.
 irregularities-proved = The recorded cards prove
@@ -74,7 +74,7 @@ irregularity-sound =
 irregularity-who = Who did it
 irregularity-which-trick = In which trick
 irregularity-trick-number = Trick { $trick }
-irregularity-points = Points of a penalty
+irregularity-points = Penalty points
 irregularity-stake = one player’s stake in this hand: { $points }
 irregularity-rules = House rules for this
 irregularity-points-missing = Nothing was recorded yet. Enter how many points the penalty is.
@@ -82,15 +82,15 @@ irregularity-not-now = That cannot be done with this hand now. Choose one of the
 irregularity-not-recorded = Nothing is recorded of this: play goes on.
 exposed-no-honour = { $card } is not an honour, so it does not lose the hand. Choose another way.
 irregularity-trick = This hand has no such trick yet. Choose one that was recorded, or the next.
-hand-irregular = Something went wrong
+hand-irregular = Fouls and disputes
 
 remedy-taken-back = Taken back; play goes on
 remedy-stands = It stands
 remedy-replayed = Play again
     .how = from that trick on; the undone tricks can still be read
-remedy-lost = Lost for that side
+remedy-lost = That side loses the hand
     .how = the hand ends here and is scored
-remedy-penalty = A penalty
+remedy-penalty = Give a penalty
 remedy-penalty-card = A penalty card
     .how = to be played at the first chance
 remedy-named = The suit is named now
@@ -109,7 +109,7 @@ remedy-protested = Score it under protest
     .how = the points stand; talk it over later
 remedy-protested-in-play = Go on, talk later
     .how = the hand is under protest until it is resolved
-remedy-went-on = Nothing done; play goes on
+remedy-went-on = Let it go
 
 irregularity-penalised = { $points ->
     [one] a penalty of { $points } point
@@ -142,7 +142,7 @@ revoke-not-lost = Under these rules a revoke does not lose the hand. Record a pe
 
 pad-title = The cards that settle it
 pad-somebody = the player
-pad-ask-seat = Settle it by three cards: whose?
+pad-ask-seat = Prove it with three cards – whose?
 pad-ask-card = What did { $player } play to it?
 pad-ask-later = What did { $player } show later?
 pad-later = Later
