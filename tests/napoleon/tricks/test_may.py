@@ -339,3 +339,15 @@ def test_an_open_card_that_a_free_one_may_have_to_wait_for():
     told = tell(at, "SA H2")
     found = may_play(at, told, open_cards=frozenset(parse_cards("H2")))
     assert by_verdict(found.own) == ("", "", "SA H2")
+
+
+@pytest.mark.parametrize("first_trick", [False, True])
+@pytest.mark.parametrize("trick", [1, 2, 10])
+def test_a_request_binds_in_the_tricks_in_which_it_can_have_been_ignored(first_trick, trick):
+    """004:135: what may be played, and what the page on an ignored request judges, are one law."""
+    rules = Ruleset(jokers=1, joker_request=True, request_in_first_trick=first_trick)
+    situation = Situation.dealt(rules, players=5, trump=Suit.SPADES, trick=trick)
+    turn = Turn(situation=situation, plays=parse_cards("C3"))
+    binds = [str(card) for card in legal_plays(turn, parse_cards("C5 JOKER D3"))] == ["JOKER"]
+    hand = start_hand(rules, players=5, dealer=0, first_bidder=1)
+    assert (find_bar(hand, "joker_request_ignored", trick) is None) is binds
