@@ -8,13 +8,18 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from scorekeeper.cards import Card, Refusal, parse_card, parse_cards
+from scorekeeper.cards import Card, Refusal, Suit, parse_card, parse_cards
+from scorekeeper.napoleon.hand.circumstances import find_bar
+from scorekeeper.napoleon.hand.hand import start_hand
+from scorekeeper.napoleon.hand.moves import after
 from scorekeeper.napoleon.rules.presets import PRESETS
+from scorekeeper.napoleon.rules.ruleset import Ruleset
 from scorekeeper.napoleon.tricks.legality import Turn, deciding, legal_plays, may_play, read_role
 from scorekeeper.napoleon.tricks.situation import Situation
 from scorekeeper.trick_taking.legality import Legality, Obstacle, Told, find_deciding
 from scorekeeper.wording import LANGUAGES, speaker
 from scorekeeper.wording.rulings import may_sentences
+from tests.journal.evening import stands
 from tests.napoleon.tricks.test_legality import turn
 from tests.napoleon.tricks.test_legality_properties import turns
 from tests.strays import every
@@ -349,5 +354,5 @@ def test_a_request_binds_in_the_tricks_in_which_it_can_have_been_ignored(first_t
     situation = Situation.dealt(rules, players=5, trump=Suit.SPADES, trick=trick)
     turn = Turn(situation=situation, plays=parse_cards("C3"))
     binds = [str(card) for card in legal_plays(turn, parse_cards("C5 JOKER D3"))] == ["JOKER"]
-    hand = start_hand(rules, players=5, dealer=0, first_bidder=1)
+    hand = after(start_hand(rules, players=5, dealer=0, first_bidder=1), stands(1, "13S"))
     assert (find_bar(hand, "joker_request_ignored", trick) is None) is binds
