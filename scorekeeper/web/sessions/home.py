@@ -11,10 +11,11 @@ from flask.typing import ResponseReturnValue
 
 from scorekeeper.desk import Lately, Overview, overview, read_lately
 from scorekeeper.desk.context import find_wrong_clock
+from scorekeeper.desk.copies import troubles_of
 from scorekeeper.desk.publishing import failure_of
 from scorekeeper.desk.sessions import ON_FIRST_PAGE, Past, past
 from scorekeeper.games import PRESETS
-from scorekeeper.store import DiscardedRow, OpenRow, SeasonRow
+from scorekeeper.store import DiscardedRow, OpenRow, SeasonRow, database_path
 from scorekeeper.trick_taking.ruleset import Rules
 from scorekeeper.web.page.house import are_mixed, latest_first
 from scorekeeper.web.page.text import PageLink, describe_shown, exact_time, moment, page_links
@@ -133,7 +134,7 @@ def show() -> str:
     here = desk()
     found, late = overview(here, ON_FIRST_PAGE), read_lately(here, ON_FIRST_PAGE)
     home = home_page(find_speaker(), found, late)
-    unpublished, clock = tell_unpublished(), tell_clock()
+    unpublished, clock, records = tell_unpublished(), tell_clock(), tell_records()
     sits_down = may_record() and not home.is_new and not is_tonights(home)
     return render_template(
         "sessions/home.html",
@@ -141,6 +142,7 @@ def show() -> str:
         last=find_last_table() if sits_down else None,
         unpublished=unpublished,
         wrong_clock=clock,
+        records=records,
         **(start_page({}, {}) if may_record() and home.is_new else {}),
     )
 
@@ -162,6 +164,14 @@ def tell_clock() -> str:
     if wrong.last:
         return say("clock-behind", where=where, now=now, last=last)
     return say("clock-unset", where=where, now=now)
+
+
+def tell_records() -> tuple[str, ...]:
+    """What was lost, and why no backup could be made, for owners; nothing where all is well."""
+    if not may_admit():
+        return ()
+    say, live = find_speaker(), database_path(Path(current_app.instance_path))
+    return tuple(say(one.code, **one.params) for one in troubles_of(live))
 
 
 def tell_unpublished() -> tuple[str, ...]:

@@ -32,11 +32,9 @@ join-only-here = This address works on this device only. The screen on which Sco
 join-without-https = This address is not https, so devices that join cannot install the app or keep their screens on.
 join-link = Link
 join-links = Links in use
-join-from-terminal = Printed when the server started
-join-let-in = { $count ->
-        [0] not used yet
-       *[other] used by { $count } of { $most }
-    }
+join-from-terminal = The link on the computer’s screen
+join-from-terminal-unused = The link on the computer’s screen (not used yet)
+join-let-in = used by { $count } of { $most }
 join-renew = Replace
 join-renew-one = Replace: { $link }
 join-withdraw = Withdraw

@@ -33,10 +33,8 @@ join-without-https = httpsのアドレスではないので、加わった端末
 join-link = リンク
 join-links = 使えるリンク
 join-from-terminal = パソコンの画面のリンク
-join-let-in = { $count ->
-        [0] まだ使われていません
-       *[other] { $most }台中{ $count }台が使用
-    }
+join-from-terminal-unused = パソコンの画面のリンク（まだ使われていません）
+join-let-in = { $most }台中{ $count }台が使用
 join-renew = 作り直す
 join-renew-one = 作り直す：{ $link }
 join-withdraw = 取り消す

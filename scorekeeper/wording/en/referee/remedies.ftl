@@ -19,4 +19,5 @@ origin-foster = general laws in Foster’s Complete Hoyle
 origin-goninkan = official fouls of the Goninkan world championship
 origin-hoffmann = laws of whist and bridge in Hoffmann’s Hoyle’s Games Modernized
 origin-hoyle = laws of whist in Hoyle’s Games, Improved
+origin-wikipedia = Japanese Wikipedia of 2025
 origin-peel = Peel’s Round Games
