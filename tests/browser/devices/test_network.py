@@ -510,3 +510,30 @@ def test_letting_somebody_in_without_a_network_stays_and_says_what_it_needs(addr
     first.context.set_offline(False)
     tap(page.locator("button[name=role][value=looks-on]").first)
     expect(page.locator("figure.qr")).to_be_visible()
+
+
+NO_LOCK = "Object.defineProperty(navigator, 'wakeLock', { value: undefined });"
+REFUSED = """
+ServiceWorkerContainer.prototype.register = async () => {
+    throw new DOMException('An SSL certificate error occurred', 'SecurityError');
+};
+"""
+
+
+def test_a_screen_that_may_go_dark_is_said_in_sight(browser, app, address, table):
+    with phone(browser, app, address, "en") as made:
+        made.context.add_init_script(NO_LOCK)
+        made.open(f"{address}/sessions/{table.session}/hands/1")
+        expect(made.page.locator("[data-wake]")).to_have_text(speaker("en")("hand-screen-sleeps"))
+        expect(made.page.locator("[data-wake]")).to_be_visible()
+
+
+def test_where_the_browser_refuses_to_keep_pages_no_home_screen_is_promised(browser, app, address):
+    """As behind a certificate that was clicked through."""
+    with phone(browser, app, address, "en") as made:
+        made.context.add_init_script(REFUSED)
+        page = made.page
+        page.goto(f"{address}/devices/mine")
+        expect(page.locator("main")).to_contain_text(speaker("en")("install-refused"))
+        page.evaluate("dispatchEvent(new Event('beforeinstallprompt', { cancelable: true }))")
+        expect(page.locator("[data-install]")).to_have_count(0)
