@@ -13,7 +13,7 @@ const stayAwake = async () => {
     isDark = true;
   }
   if (isDark) line.textContent = line.dataset.wake; // not before: text browsers show what is hidden
-  line.hidden = !isDark;
+  if (line.matches("p")) line.hidden = !isDark;
 };
 
 stayAwake();

@@ -524,7 +524,7 @@ def test_a_screen_that_may_go_dark_is_said_in_sight(browser, app, address, table
     with phone(browser, app, address, "en") as made:
         made.context.add_init_script(NO_LOCK)
         made.open(f"{address}/sessions/{table.session}/hands/1")
-        expect(made.page.locator("[data-wake]")).to_have_text(speaker("en")("hand-screen-sleeps"))
+        expect(made.page.locator("[data-wake]")).to_have_text(speaker("en")("hand-screen-dark"))
         expect(made.page.locator("[data-wake]")).to_be_visible()
 
 
