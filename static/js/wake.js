@@ -12,7 +12,7 @@ const stayAwake = async () => {
   } catch {
     isDark = true;
   }
-  if (isDark) line.textContent = line.dataset.wake; // not before: text browsers show what is hidden
+  if (isDark && line.textContent !== line.dataset.wake) line.textContent = line.dataset.wake; // not before: text browsers show what is hidden
   if (line.matches("p")) line.hidden = !isDark;
 };
 
