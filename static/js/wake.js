@@ -12,8 +12,10 @@ const stayAwake = async () => {
   } catch {
     isDark = true;
   }
-  if (isDark && line.textContent !== line.dataset.wake) line.textContent = line.dataset.wake; // not before: text browsers show what is hidden
-  if (line.matches("p")) line.hidden = !isDark;
+  document.documentElement.toggleAttribute("data-dark", isDark); // beside "More" the style shows it
+  if (!line.matches("p")) return;
+  if (isDark) line.textContent = line.dataset.wake; // not before: text browsers show what is hidden
+  line.hidden = !isDark;
 };
 
 stayAwake();

@@ -512,6 +512,7 @@ def test_letting_somebody_in_without_a_network_stays_and_says_what_it_needs(addr
     expect(page.locator("figure.qr")).to_be_visible()
 
 
+SHOWN = "(one) => getComputedStyle(one, '::after').content"
 NO_LOCK = "Object.defineProperty(navigator, 'wakeLock', { value: undefined });"
 REFUSED = """
 ServiceWorkerContainer.prototype.register = async () => {
@@ -524,7 +525,9 @@ def test_a_screen_that_may_go_dark_is_said_in_sight(browser, app, address, table
     with phone(browser, app, address, "en") as made:
         made.context.add_init_script(NO_LOCK)
         made.open(f"{address}/sessions/{table.session}/hands/1")
-        expect(made.page.locator("[data-wake]")).to_have_text(speaker("en")("hand-screen-dark"))
+        made.page.locator("html[data-dark]").wait_for()
+        shown = made.page.locator("[data-wake]").evaluate(SHOWN)
+        assert shown == f'"{speaker("en")("hand-screen-dark")}"'
         expect(made.page.locator("[data-wake]")).to_be_visible()
 
 
