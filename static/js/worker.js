@@ -54,12 +54,16 @@ const dated = async (kept) => {
   return new Response((await kept.text()).replace("<html ", told), { headers, status });
 };
 
+// A proxy that does not reach the server says so in its own words, which are no page of ours: those name a language.
+const isProxys = ({ status, headers }) => [502, 503, 504].includes(status) && !headers.has("Content-Language");
+
 const page = async (request, asked) => {
   const kept = await found(PAGES, request.url);
+  const answered = asked.then((answer) => (isProxys(answer) ? Promise.reject(answer) : answer));
   try {
-    return await (kept ? Promise.race([asked, late()]) : asked);
-  } catch {
-    return kept ? dated(kept) : await found(FILES, OFFLINE) ?? Response.error();
+    return await (kept ? Promise.race([answered, late()]) : answered);
+  } catch (none) {
+    return kept ? dated(kept) : await found(FILES, OFFLINE) ?? (none instanceof Response ? none : Response.error());
   }
 };
 

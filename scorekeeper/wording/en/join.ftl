@@ -60,6 +60,7 @@ devices-role-one = Change to “{ $role }”: { $device }
 devices-end = Disconnect
 devices-end-one = Disconnect: { $device }
 devices-end-others = Disconnect all the others
+devices-need-network = The server cannot be reached, so nothing was changed. This page needs the network; try again once it is back.
 devices-leave = Sign this device out
 devices-key = The key
 devices-key-how = A new key cancels every link and key given out so far. Connected devices stay connected.

@@ -238,6 +238,7 @@ hand-history-line = { $entries ->
     [one] { $entries } entry
    *[other] { $entries } entries
   }
+hand-screen-dark = Screen may go dark
 hand-screen-sleeps = The screen may go dark in this browser.
 
 ## Referee

@@ -57,6 +57,7 @@ devices-role-one = 「{ $role }」にする：{ $device }
 devices-end = 外す
 devices-end-one = 外す：{ $device }
 devices-end-others = ほかの端末をすべて外す
+devices-need-network = つながらないので、何も変わっていません。このページには通信が要ります。つながったら、もう一度押してください。
 devices-leave = この端末を外す
 devices-key = 鍵
 devices-key-how = 鍵を新しくすると、これまでに渡したリンクと鍵はすべて使えなくなります。入っている端末はそのままです。

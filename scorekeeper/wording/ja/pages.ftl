@@ -209,7 +209,8 @@ hand-part-tricks-line = { $of }トリック中{ $tricks }トリック
 hand-no-calls = 決まった宣言だけが記録されています。
 hand-history = 履歴
 hand-history-line = { $entries }件
-hand-screen-sleeps = この端末では、しばらくすると画面が消えることがあります。消えたら画面に触れてください。
+hand-screen-dark = 画面が消えることがあります
+hand-screen-sleeps = この端末では、画面がひとりでに消えることがあります。
 
 ## 審判
 
