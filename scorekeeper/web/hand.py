@@ -26,7 +26,7 @@ from scorekeeper.journal import (
     ProtestSettled,
     Session,
 )
-from scorekeeper.journal.events import OF_HANDS, Side
+from scorekeeper.journal.events import Side
 from scorekeeper.journal.names import identity
 from scorekeeper.journal.session import (
     brought_signatures,
@@ -45,6 +45,7 @@ from scorekeeper.web.games.history import (
     Told,
     again,
     contract_entries,
+    corrections,
     describe_delivery,
     describe_fact,
     may_mend_contract,
@@ -315,7 +316,7 @@ class CorrectionPage:
         """
         at = self.at
         hand = at.session.amendments.original(at.deal) or at.hand
-        steps: list[Entry | None] = [None, *self._steps()]
+        steps: list[Entry | None] = [None, *corrections(at)]
         for entry in steps:
             if entry is not None:
                 hand = at.session.game.correct(hand, entry.event.fact)
@@ -337,18 +338,6 @@ class CorrectionPage:
         if isinstance(event.fact, TrickCorrected):
             return say("correct-trick", told=describe_fact(self.at, event.fact), **about)
         return say("correct-why", why=event.fact.why, **about)
-
-    def _steps(self) -> Iterator[Entry]:
-        at, is_settled = self.at, False
-        settled = at.session.game.kinds[f"{at.session.game.name}-hand-settled"]
-        for entry in at.session.entries_of(at.deal):
-            fact = entry.event.fact
-            if entry.undone_by is not None:
-                continue
-            if isinstance(fact, settled):
-                is_settled = True
-            elif is_settled and isinstance(fact, OF_HANDS) and fact.hand == at.deal:
-                yield entry
 
     def _standing_of(self, hand: Any) -> Any:
         standing = self.at.session.game.standing(hand, self.at.deal)
@@ -435,9 +424,9 @@ def cancel(session_id: str, sequence: int) -> Answer:
 
 @on_refusal(or_taken_back(again(correction, form="correct")))
 def correct(session_id: str, deal: int) -> Answer:
-    """Record how a hand really ended."""
+    """Record how a hand really ended, then show the hand."""
     form = pages_of(session_of(session_id).game).correction_form
-    return _record(form, deal, "amendments.correction", session_id=session_id, deal=deal)
+    return _record(form, deal, "hands.show", session_id=session_id, deal=deal)
 
 
 @on_refusal(or_taken_back(again(render_hand, form="protest")))

@@ -35,7 +35,7 @@ from scorekeeper.journal import (
 )
 from scorekeeper.journal.codec import kind_of
 from scorekeeper.journal.decisions import REVOKES
-from scorekeeper.journal.events import CONTRACTS, Side
+from scorekeeper.journal.events import CONTRACTS, OF_HANDS, Side
 from scorekeeper.journal.moves import move_of
 from scorekeeper.journal.session import is_hidden
 from scorekeeper.trick_taking.hand import TrickCorrected
@@ -253,7 +253,7 @@ def _describe_decision(at: AnyAt, fact: IrregularityDecided) -> Sentence:
     key = f"irregularity-{fact.kind.replace('_', '-')}"
     what = at.say(f"{key}.short" if at.say.has(f"{key}.short") else key)
     before = None if at.entry is None else at.session.entry(at.entry.event.sequence - 1).event.fact
-    if fact.decided == "penalty" and isinstance(before, Penalty):
+    if _tells_penalty(fact) and isinstance(before, Penalty):
         decided = at.say("irregularity-penalised", points=abs(before.points))
     else:
         decided = at.say(f"remedy-{fact.decided.replace('_', '-')}")
@@ -363,6 +363,34 @@ def trick_entries(at: AnyAt, number: int) -> Iterator[Entry]:
 def contract_entries(at: AnyAt) -> Iterator[Entry]:
     """Every correction of the contract of the hand looked at that was not undone, oldest first."""
     return (entry for entry in _counting(at) if isinstance(entry.event.fact, CONTRACTS))
+
+
+def corrections(at: AnyAt) -> Iterator[Entry]:
+    """Every correction of the hand looked at since it was settled, undone ones apart."""
+    is_settled = False
+    settled = at.session.game.kinds[f"{at.session.game.name}-hand-settled"]
+    for entry in _counting(at):
+        fact = entry.event.fact
+        if isinstance(fact, settled):
+            is_settled = True
+        elif is_settled and isinstance(fact, OF_HANDS) and fact.hand == at.deal:
+            yield entry
+
+
+def is_of_hand(at: AnyAt, entry: Entry) -> bool:
+    """Whether an entry is about the hand looked at, not about another one that was amended."""
+    fact, history = entry.event.fact, at.session.history
+    if isinstance(fact, PenaltyCancelled):
+        fact = at.session.entry(fact.sequence).event.fact
+    if isinstance(fact, Penalty) and fact.hand == at.deal:
+        after = history[entry.event.sequence :][:1]
+        return not (after and _tells_penalty(after[0].event.fact))
+    return getattr(fact, "hand", None) in (None, at.deal)
+
+
+def _tells_penalty(fact: Fact) -> bool:
+    """Whether a decision tells the penalty that was recorded just before it."""
+    return isinstance(fact, IrregularityDecided) and fact.decided == "penalty"
 
 
 def _counting(at: AnyAt) -> Iterator[Entry]:

@@ -223,6 +223,7 @@ hand-settle-solo = Napoleon alone
 hand-settle-how = Also choose “Napoleon alone” if the card was in the blind or was buried.
 hand-settle-confirm = Confirm these points
 hand-points = Points
+hand-totals = Totals after this hand
 hand-part-auction = Auction
 hand-part-adjutant = Called card
 hand-part-exchange = Exchange

@@ -200,6 +200,7 @@ hand-settle-solo = 1人立ち
 hand-settle-how = 副官札が場札や捨て札にあったときも「1人立ち」です。
 hand-settle-confirm = この得点で確定
 hand-points = 得点
+hand-totals = ここまでの合計
 hand-part-auction = 競り
 hand-part-adjutant = 副官札
 hand-part-exchange = 交換
