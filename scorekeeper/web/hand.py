@@ -43,6 +43,7 @@ from scorekeeper.web.games.hand import suit_or_none
 from scorekeeper.web.games.history import (
     Mended,
     Told,
+    adds_cards,
     again,
     contract_entries,
     corrections,
@@ -501,11 +502,16 @@ class TrickPage:
         return tuple(sorted(getattr(self.at.hand, "seated", range(self.at.hand.players))))
 
     @property
-    def winner(self) -> int:
-        """Whom the form begins with: the one tapped among all tricks, else the recorded one."""
+    def tapped(self) -> int | None:
+        """The one tapped among all tricks."""
         tapped = request.args.get("winner", type=int)
+        return tapped if tapped in self.seats else None
+
+    @property
+    def winner(self) -> int:
+        """Whom the form begins with: the one tapped, else the recorded one."""
         recorded: int = self.found.winner
-        return tapped if tapped in self.seats else recorded
+        return recorded if self.tapped is None else self.tapped
 
     @property
     def marks(self) -> dict[int, Markup]:
@@ -514,10 +520,15 @@ class TrickPage:
         return {} if leader is None else {leader: leads_mark(self.at.say)}
 
     @property
-    def counts(self) -> range | None:
-        """The honours to choose from; None where nobody counts them, or the cards tell."""
-        has_counts = hasattr(self.found, "honours") and not self.found.plays
-        return range(self.at.hand.players + 1) if has_counts else None
+    def possible(self) -> range | None:
+        """The honours that it can have; None where nobody counts them, or the cards tell."""
+        if not hasattr(self.found, "honours"):
+            return None
+        hand, plays = self.at.hand, self.found.plays
+        if not plays:
+            return range(hand.players + 1)
+        known, unseen = self.at.session.game.face.honours_among(hand.ruleset, plays)
+        return range(known, known + unseen + 1) if unseen else None
 
     @property
     def next_led(self) -> int | None:
@@ -528,9 +539,11 @@ class TrickPage:
         return led
 
     @property
-    def told(self) -> list[Told]:
-        """What was recorded of it, oldest first; the last one stands."""
-        return [tell(self.at, entry) for entry in trick_entries(self.at, self.number)]
+    def told(self) -> list[tuple[Told, bool]]:
+        """What was recorded of it, oldest first, and whether it no longer stands."""
+        entries = [*trick_entries(self.at, self.number)]
+        stands = [not adds_cards(self.at, entry) for entry in entries]
+        return [(tell(self.at, entry), any(stands[n:])) for n, entry in enumerate(entries, start=1)]
 
 
 def trick(session_id: str, deal: int, trick: int, refusal: Refusal | None = None) -> Answer:

@@ -13,7 +13,7 @@ from typing import Any
 from flask import g
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.cards import Refusal
+from scorekeeper.cards import UNSEEN, Card, Refusal
 from scorekeeper.desk.context import describe_delivery as delivery_in_words
 from scorekeeper.desk.imports.parted import Undoing, undoing_of
 from scorekeeper.journal import (
@@ -235,7 +235,10 @@ def _penalty(at: AnyAt, fact: Penalty) -> Sentence:
     return "", {"points": write_signed(fact.points), "reason": reason}
 
 
-def _describe_trick_correction(_at: AnyAt, fact: TrickCorrected) -> Sentence:
+def _describe_trick_correction(at: AnyAt, fact: TrickCorrected) -> Sentence:
+    added = () if at.entry is None else _cards_added(at, at.entry)
+    if added:
+        return "-added", {"cards": " ".join(map(str, added))}
     if fact.plays:
         return "-cards", {"cards": " ".join(map(str, fact.plays))}
     return "" if fact.honours is None else "-honours", {}
@@ -331,9 +334,14 @@ class Mended:
         """
         at = self.at
         numbers = {entry.event.fact.trick for entry in _counting(at) if _is_mended(at, entry)}
-        return {
-            number: [tell(at, old, new) for old, new in pairwise(trick_entries(at, number))]
+        told = {
+            number: [one for one in trick_entries(at, number) if not adds_cards(at, one)]
             for number in numbers
+        }
+        return {
+            number: [tell(at, old, new) for old, new in pairwise(entries)]
+            for number, entries in told.items()
+            if len(entries) > 1
         }
 
     @property
@@ -358,6 +366,27 @@ def trick_entries(at: AnyAt, number: int) -> Iterator[Entry]:
         is_of_tricks = _is_mended(at, entry) or isinstance(entry.event.fact, taken)
         if is_of_tricks and entry.event.fact.trick == number:
             yield entry
+
+
+def adds_cards(at: AnyAt, entry: Entry) -> bool:
+    """Whether an entry only adds cards to a trick that stays as it was, as a proof does."""
+    return isinstance(entry.event.fact, TrickCorrected) and bool(_cards_added(at, entry))
+
+
+def _cards_added(at: AnyAt, entry: Entry) -> tuple[Card, ...]:
+    """The cards that a correction adds to a trick; none where it changes anything else."""
+    fact, sequence = entry.event.fact, entry.event.sequence
+    told = trick_entries(replace(at, deal=fact.hand, entry=None), fact.trick)
+    before = [one.event.fact for one in told if one.event.sequence < sequence]
+    if not before or not fact.plays:
+        return ()
+    was = before[-1]
+    told_before = (was.winner, getattr(was, "honours", None), was.named_suit or fact.named_suit)
+    if told_before != (fact.winner, fact.honours, fact.named_suit):
+        return ()
+    plays = was.plays or (UNSEEN,) * len(fact.plays)
+    pairs = [(old, new) for old, new in zip(plays, fact.plays, strict=True) if old != new]
+    return tuple(new for _, new in pairs) if all(old.is_unseen for old, _ in pairs) else ()
 
 
 def contract_entries(at: AnyAt) -> Iterator[Entry]:

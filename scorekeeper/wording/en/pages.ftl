@@ -114,8 +114,11 @@ hand-way = How the auction is recorded
 hand-way-tricks = How the tricks are recorded
 hand-by-tricks = Trick by trick
 hand-highest = Highest so far
-hand-over-standing = With { $count }, only { $higher } beats { $standing }
-hand-shown-if = Has { $called }, the called card, been played? Tap who played it
+hand-over-standing = At { $count }, only { $higher } { $many ->
+    [one] beats
+   *[other] beat
+} { $standing }
+hand-shown-if = Who played { $called } (the called card)?
 hand-leads-mark = leads
 hand-live-allies = Allies
 hand-trick-too = Record trick { $number } too
@@ -177,10 +180,10 @@ hand-redeclare-how = Must be higher than { $bid }.
 hand-redeclare-same-how = { $bid } again with another adjutant, or a higher bid.
 hand-redeclare-card = Called card
 hand-live-own = Napoleon
-hand-live-side = Side total
+hand-live-side = Both together
 hand-live-range = { $low }–{ $high }
 hand-live-needs = Bid
-hand-live-left = To come
+hand-live-left = Left
 hand-trick = Trick
 hand-trick-recorded = Trick { $number }
 hand-trick-of = Trick { $number } of { $of }
@@ -207,7 +210,7 @@ hand-side-napoleon = Napoleon’s side
 hand-side-allies = The Allies
 hand-close-kind = Tap one to record
 hand-close-claim = The rest is ours
-hand-close-concession = We give up
+hand-close-concession = We concede
 hand-redeal = Deal again
 hand-note = Add a note
 hand-note-how = Note

@@ -356,8 +356,9 @@ class NapoleonPage(HandPage[Hand]):
             return ""
         say = self.at.say
         listed = say.list_words([say.glyphs(trump) for trump in higher])
+        bid, many = str(standing), len(higher)
         count = standing.count
-        return say("hand-over-standing", count=count, standing=str(standing), higher=listed)
+        return say("hand-over-standing", count=count, standing=bid, many=many, higher=listed)
 
     @property
     def higher_counts(self) -> Closed:
