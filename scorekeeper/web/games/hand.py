@@ -313,7 +313,7 @@ CALLER = Asked(fields={"seat": whole_or_none, "ahead": text_or_none}, read=_call
 
 
 SEEN_TRICKS = 2
-"""How many of the last tricks stand over the row that is written now."""
+"""How many of the last tricks stand over the row that is written now on the smallest screen."""
 SEEN_ROUNDS = 2
 """How many of the last rounds of an auction are seen."""
 
@@ -611,8 +611,8 @@ class HandPage(Generic[HandT]):
 
     @property
     def seen_tricks(self) -> list[TrickRow]:
-        """The last tricks: two on a phone, four where there is room."""
-        return self.trick_rows(self.trick_mark)[-2 * SEEN_TRICKS :]
+        """The tricks over the row that is written now: as many of the last as there is room for."""
+        return self.trick_rows(self.trick_mark)
 
     @property
     def first_bid(self) -> FirstBid:

@@ -349,8 +349,8 @@ def test_what_comes_next_is_on_the_screen(
     assert not found
 
 
-IN_SIGHT = """() => [".pen .verdict", ".pen .big", ".pen [name=honours]", ".pen [name=count]"].filter(
-    (one) => document.querySelector(one)?.checkVisibility())"""
+IN_SIGHT = """() => [".pen .verdict", ".pen .big", ".pen [name=honours]", ".pen [name=count]"]
+    .filter((one) => document.querySelector(one)?.checkVisibility())"""
 """What of the pen is there to see."""
 FOLDS = "document.querySelectorAll('.others, .afterwards > details, [name=going-on]').length"
 TOGGLE = """([at, open]) => {

@@ -502,11 +502,6 @@ class NapoleonPage(HandPage[Hand]):
         return said and self.hand.bid is not None and self.hand.bid.trump is not None
 
     @property
-    def asks_two_things(self) -> bool:
-        """Whether what was buried is asked for at such length that the first trick is folded."""
-        return self.stage == "exchange" and "buried" in self.at.offered and self.asks_for_trump
-
-    @property
     def verdict(self) -> str | None:
         """Made or lost whatever comes; None while it is open."""
         return find_decision(self.hand)
