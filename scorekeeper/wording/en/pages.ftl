@@ -121,7 +121,7 @@ hand-over-standing = At { $count }, only { $higher } { $many ->
 hand-shown-if = Who played { $called } (the called card)?
 hand-leads-mark = leads
 hand-live-allies = Allies
-hand-trick-too = Record trick { $number } too
+hand-trick-too = Play on: trick { $number }
 hand-trick-too-what = to keep the counts complete
 hand-reason-made = Napoleon’s side reached { $needs } honours in trick { $trick }.{ $left ->
     [0] {""}
@@ -173,6 +173,8 @@ hand-seat-speaks = to bid
 hand-seat-passed = passed
 hand-all-pass = All passed – deal again
 hand-adjutant = Which card does { $name } call?
+hand-adjutant-other = Another card
+hand-adjutant-pack = the whole pack
 hand-buried = How many honours were buried?
 hand-buried-line = Buried honours
 hand-buried-what = how many?
@@ -225,7 +227,8 @@ hand-outcome-taken = { $taken ->
   }
 hand-settle-who = Who held { $called }?
 hand-settle-solo = Napoleon alone
-hand-settle-how = Also choose “Napoleon alone” if the card was in the blind or was buried.
+hand-settle-solo-whose = { $name } alone
+hand-settle-how = Also choose “alone” if the card was in the blind or was buried.
 hand-settle-confirm = Confirm these points
 hand-points = Points
 hand-totals = Totals after this hand
@@ -245,6 +248,8 @@ hand-history-line = { $entries ->
    *[other] { $entries } entries
   }
 hand-screen-sleeps = The screen may go dark in this browser.
+hand-felt = Vibrate when recorded
+hand-felt-off = No vibration
 
 ## Referee
 

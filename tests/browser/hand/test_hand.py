@@ -357,3 +357,33 @@ def test_six_at_a_table_of_five_begin_the_next_hand_by_one_who_plays_it(browser,
         thumb.tap(offered.first)
         chosen = thumb.form("contract").locator("label", has=thumb.page.locator(":checked"))
         expect(chosen.first).to_contain_text("明")
+
+
+FELT = "globalThis.felt = []; navigator.vibrate = (pattern) => felt.push(pattern);"
+
+
+@pytest.mark.parametrize("language", ["ja"])
+def test_a_record_is_felt_until_a_tap_turns_that_off(thumb, at_table, language):
+    thumb.page.add_init_script(FELT)
+    at_table(contract=stands(1, 13, "S"), card="SA", buried=0)
+    thumb.trick(1, 2)
+    expect(thumb.form("undo").locator("button")).to_contain_text("2")
+    assert thumb.page.evaluate("felt") == [20]
+    thumb.tap(thumb.page.locator(".others > summary"))
+    thumb.tap(thumb.page.locator("[data-felt]"))
+    thumb.tap(thumb.page.locator(".others > summary"))
+    thumb.trick(1, 3)
+    expect(thumb.form("undo").locator("button")).to_contain_text("3")
+    thumb.open(thumb.page.url.removeprefix(thumb.address))
+    thumb.trick(1, 1)
+    assert 20 not in thumb.page.evaluate("felt"), "remembered on this phone"
+
+
+def test_the_suggested_cards_hold_their_words(browser, app, address):
+    steps = [("contract", stands(1, 14, "S"))]
+    with sitting(browser, app, address, "ja", 5, house="jazz", steps=steps) as thumb:
+        joker = thumb.page.locator('.suggestions [value="JOKER"]')
+        assert joker.inner_text().split() == ["ジョーカー"], "once"
+        card, box = joker.locator(".card").bounding_box(), joker.bounding_box()
+        assert box["x"] <= card["x"]
+        assert card["x"] + card["width"] <= box["x"] + box["width"]
