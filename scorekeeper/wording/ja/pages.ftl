@@ -105,7 +105,9 @@ hand-way = 競りの記録のしかた
 hand-way-tricks = トリックの記録のしかた
 hand-by-tricks = 1トリックずつ記録
 hand-highest = いまの最高
-hand-over-standing = { $count }枚で{ $standing }より高いのは{ $higher }だけ
+hand-over-standing = { $count }枚で{ $standing }より高いのは{ $higher }{ $many ->
+   *[other] だけ
+}
 hand-shown-if = { $called }（副官札）を出した人（いれば）
 hand-leads-mark = 台札
 hand-live-allies = 連合軍
