@@ -112,7 +112,7 @@ hand-shown-if = { $called }（副官札）を出した人（いれば）
 hand-leads-mark = 台札
 hand-live-allies = 連合軍
 hand-trick-too = 続けて記録（第{ $number }トリック）
-hand-trick-too-what = 枚数を最後まで残す
+hand-trick-too-what = 最後まで数える
 hand-reason-made = 第{ $trick }トリックで{ $needs }枚に届きました。{ $left ->
     [0] {""}
    *[other] 残りの{ $left }枚をすべて連合軍が取っても変わりません。
