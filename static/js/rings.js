@@ -33,8 +33,8 @@ const row = (form, tap) => {
 };
 
 const tableAbove = (form) => {
-  const before = form.previousElementSibling;
-  if (before?.matches("table.tricks")) return before;
+  const before = form.previousElementSibling?.querySelector(":scope > table.tricks");
+  if (before) return before;
   const table = made("table", "tricks");
   table.dataset.players = form.querySelector("[data-players]").dataset.players;
   table.append(made("tbody", ""));

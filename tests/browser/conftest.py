@@ -290,7 +290,11 @@ class Thumb(Counts):
     def press(self, form: str, value: str | int) -> None:
         """Press the button of a form that sends this value."""
         self.reach(form)
-        self.tap(self.form(form).locator(f'button[value="{value}"]').first)
+        button = self.form(form).locator(f'button[value="{value}"]').first
+        folded = self.form(form).locator("details:not([open])", has=button)
+        if folded.count() and not button.is_visible():
+            self.tap(folded.first.locator("> summary"))
+        self.tap(button)
 
     def choose(self, form: str, field_name: str, value: str | int) -> None:
         """Tap the face of a radio button."""

@@ -121,6 +121,7 @@ history-trick-corrected-honours =
        *[other] Hand { $hand }, trick { $trick } corrected: { $winner }, { $honours } honours
     }
 history-trick-corrected-cards = Hand { $hand }, trick { $trick } corrected: { $winner } ({ $cards })
+history-trick-corrected-added = Hand { $hand }, trick { $trick }: cards added, { $cards }
 history-hand-corrected = Hand { $hand } corrected: { $player } at { $bid } with { $adjutant }, honours { $taken } ({ $why })
 history-hand-corrected-alone = Hand { $hand } corrected: { $player } alone at { $bid }, honours { $taken } ({ $why })
 
@@ -295,7 +296,7 @@ ratings-absent = This server does not offer ratings yet; the handbook tells whoe
 ## Putting a trick or a contract right
 
 mend-trick-title = Hand { $hand }, trick { $trick }: put it right
-mend-trick-led-on = All the same, it was { $player } who led to trick { $trick }
+mend-trick-led-on = Trick { $trick } was still led by { $player } (without the tick: by whoever took this one)
 mend-trick = Put a trick right
 mend-trick-others = For another trick, tap the cell of whoever took it
 mend-trick-took = Trick { $trick } was taken by { $player }

@@ -105,12 +105,14 @@ hand-way = 競りの記録のしかた
 hand-way-tricks = トリックの記録のしかた
 hand-by-tricks = 1トリックずつ記録
 hand-highest = いまの最高
-hand-over-standing = { $count }枚で{ $standing }より高いのは{ $higher }だけ
+hand-over-standing = { $count }枚で{ $standing }より高いのは{ $higher }{ $many ->
+   *[other] だけ
+}
 hand-shown-if = { $called }（副官札）を出した人（いれば）
 hand-leads-mark = 台札
 hand-live-allies = 連合軍
-hand-trick-too = 第{ $number }トリックも記録
-hand-trick-too-what = 枚数を最後まで残す
+hand-trick-too = 続けて記録（第{ $number }トリック）
+hand-trick-too-what = 最後まで数える
 hand-reason-made = 第{ $trick }トリックで{ $needs }枚に届きました。{ $left ->
     [0] {""}
    *[other] 残りの{ $left }枚をすべて連合軍が取っても変わりません。
@@ -156,7 +158,11 @@ hand-seat-speaks = 番
 hand-seat-passed = パス
 hand-all-pass = 全員パスで流れ
 hand-adjutant = { $name }の副官札は？
+hand-adjutant-other = ほかの札
+hand-adjutant-pack = 全部の札から
 hand-buried = 捨て札に絵札は何枚？
+hand-buried-line = 捨て札の絵札
+hand-buried-what = 何枚？
 hand-buried-say = 捨て札の絵札を記録
 hand-redeclare = 再宣言する
 hand-redeclare-how = { $bid }より高い宣言だけができます。
@@ -197,9 +203,11 @@ hand-outcome-lost = 連合軍の勝ち
 hand-outcome-taken = 絵札{ $taken }枚
 hand-settle-who = { $called }は誰が持っていましたか？
 hand-settle-solo = 1人立ち
+hand-settle-solo-whose = { $name }本人（1人立ち）
 hand-settle-how = 副官札が場札や捨て札にあったときも「1人立ち」です。
 hand-settle-confirm = この得点で確定
 hand-points = 得点
+hand-totals = ここまでの合計
 hand-part-auction = 競り
 hand-part-adjutant = 副官札
 hand-part-exchange = 交換
@@ -211,6 +219,8 @@ hand-history = 履歴
 hand-history-line = { $entries }件
 hand-screen-dark = 画面が消えることがあります
 hand-screen-sleeps = この端末では、画面がひとりでに消えることがあります。
+hand-felt = 記録で振動する
+hand-felt-off = 振動を止める
 
 ## 審判
 

@@ -110,6 +110,7 @@ history-hand-signed-anew-by = 第{ $hand }局に{ $side }の{ $player }がここ
 history-trick-corrected = 第{ $hand }局の第{ $trick }トリックを訂正：{ $winner }の勝ち
 history-trick-corrected-honours = 第{ $hand }局の第{ $trick }トリックを訂正：{ $winner }の勝ち、絵札{ $honours }枚
 history-trick-corrected-cards = 第{ $hand }局の第{ $trick }トリックを訂正：{ $winner }の勝ち（{ $cards }）
+history-trick-corrected-added = 第{ $hand }局の第{ $trick }トリックに札を追加：{ $cards }
 history-hand-corrected = 第{ $hand }局を訂正：{ $player }が{ $bid }、副官は{ $adjutant }、絵札{ $taken }枚（{ $why }）
 history-hand-corrected-alone = 第{ $hand }局を訂正：{ $player }が{ $bid }、1人立ち、絵札{ $taken }枚（{ $why }）
 
@@ -254,7 +255,7 @@ ratings-absent = ここでは、まだレーティングを使えません。サ
 ## 直す: トリックと宣言の訂正
 
 mend-trick-title = 第{ $hand }局・第{ $trick }トリックを直す
-mend-trick-led-on = 取った人を直しても、第{ $trick }トリックの台札は{ $player }が出したまま
+mend-trick-led-on = 第{ $trick }トリックの台札は{ $player }のまま（外すと、取った人が出したことになります）
 mend-trick = トリックを直す
 mend-trick-others = ほかのトリックは、取った人のマスを押します
 mend-trick-took = 第{ $trick }トリックを取ったのは{ $player }

@@ -110,7 +110,7 @@ def test_an_earlier_hand_is_corrected(inside: Window, app: Flask) -> None:
     inside.counts.within("correct an earlier hand")
     inside.fill('input[name="why"]', "counted again")
     inside.tap('form[action$="/correct"] button.record')
-    arrives(inside, "table.compared ins")
+    arrives(inside, "p.corrected")
     assert inside.counts.count("the word") == 1
 
 

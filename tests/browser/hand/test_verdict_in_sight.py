@@ -86,3 +86,25 @@ def test_what_is_done_goes_by_the_trick_that_is_chosen(
     thumb.tap(thumb.page.locator('label:has(input[name="seat"][value="2"])'))
     thumb.tap(thumb.page.locator(".verdict .big:visible"))
     assert thumb.page.url.endswith("/hands/1")
+
+
+def test_the_record_of_a_ruling_is_in_sight_on_a_phone_on_its_side(
+    thumb: Thumb, at_table: Callable[..., None]
+) -> None:
+    at_table("sisyphus", **HOUSES["sisyphus"])
+    thumb.page.set_viewport_size({"width": 740, "height": 360})
+    thumb.open(f"{thumb.page.url.removeprefix(thumb.address)}/tricks/1/referee")
+    for card in ("S2", "S3", "S4", "S5", "S6"):
+        thumb.tap(thumb.page.locator(f'.pack a[href*="{card}"]').first)
+    big = thumb.page.locator(".ruling .big")
+    big.wait_for()
+    thumb.page.evaluate("scrollTo(0, 0)")
+    assert thumb.page.evaluate(RECORDS) == "in sight"
+
+
+RECORDS = """() => {
+    const { left, right, top, bottom } = document.querySelector(".ruling .big")
+        .getBoundingClientRect();
+    const seen = [top + 4, bottom - 4].map((y) => document.elementFromPoint((left + right) / 2, y));
+    return seen.every((one) => one?.closest(".big")) ? "in sight" : `covered, ends at ${bottom}`;
+}"""

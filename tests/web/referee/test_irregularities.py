@@ -512,6 +512,14 @@ def test_points_and_players_that_are_missing_are_asked_for(sit):
     assert (page.status, len(page.complaints)) == (422, 1)
 
 
+def test_a_penalty_that_was_decided_is_told_once(sit):
+    visitor = sit()
+    decide(visitor, "exposed_card", "penalty", seat=3, points=5)
+    history = visitor.hand(1).main.one("ol", css="history")
+    told = [one.text for one in history.all("li")]
+    assert len([one for one in told if "5" in one and NAMES[3] in one]) == 1, told
+
+
 def test_a_penalty_without_points_is_asked_how_many_and_only_where_there_can_be_one(sit):
     visitor = playing(sit())
     say = speaker(visitor.language)
