@@ -1,0 +1,274 @@
+"""Read a sheet of past results: all steps, one after the other, from bytes to results."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from datetime import date
+
+from scorekeeper.cards import Refusal
+from scorekeeper.journal.names import MOST_NAMES, identity
+from scorekeeper.sheets.check import check, join_long, take_apart
+from scorekeeper.sheets.choices import Choices
+from scorekeeper.sheets.decode import decode
+from scorekeeper.sheets.layout import lay_out
+from scorekeeper.sheets.model import Answer, Fault, Grid, Question, Reading, Result, Table, Total
+from scorekeeper.sheets.rows import Findings, Line, questions_of, read_rows
+from scorekeeper.sheets.words import is_summary, role_of
+
+NO_CHOICES = Choices()
+MOST_PEOPLE = 200
+_FEWEST_OF_A_HAND = 4
+
+
+def read(data: bytes, name: str, choices: Choices = NO_CHOICES, *, today: date) -> Reading:
+    """Read a file of past results. Bad input becomes faults and questions, never an error.
+
+    ``name`` is the file's; ``today`` is the last day on which anybody can have played.
+    """
+    try:
+        decoded = decode(data, choices)
+    except Refusal as refusal:
+        return Reading(faults=(Fault(refusal=refusal),))
+    grids = tuple(_overwrite(grid, choices) for grid in decoded.grids)
+    tables, questions = _find_tables(grids, choices)
+    if decoded.question:
+        questions.insert(0, decoded.question)
+    reading = Reading(grids=grids, encoding=decoded.encoding, questions=tuple(questions))
+    if _is_standings(tables):
+        return replace(reading, faults=(Fault(refusal=Refusal("sheet-standings")),))
+    found = read_rows(tables, choices, today, name)
+    lines = list(take_apart(found.lines)) if choices.one("running") == "yes" else found.lines
+    found.lines = _doubled(lines, choices)
+    questions += questions_of(found, choices)
+    questions += check(tables, found)
+    names = _clean_names([name for line in found.lines for name, _ in line.points], found)
+    results = tuple(_results(tables, found, names, choices))
+    faults = [*found.faults, *_too_many(results)]
+    if not results and not questions and not faults:
+        faults.append(Fault(refusal=Refusal("sheet-no-results")))
+    return replace(
+        reading, tables=tuple(tables), rows=tuple(found.rows), results=results,
+        totals=_totals(tables, results, found, names), altered=found.list_altered(),
+        questions=tuple(questions), faults=tuple(faults),
+    )  # fmt: skip
+
+
+def _overwrite(grid: Grid, choices: Choices) -> Grid:
+    """Put in the cells that the user has typed."""
+    typed = choices.pairs("cell")
+    if not typed:
+        return grid
+    rows = tuple(
+        tuple(typed.get(identity(grid.address(row, at)), cell) for at, cell in enumerate(cells))
+        for row, cells in enumerate(grid.rows)
+    )
+    return replace(grid, rows=rows)
+
+
+# Sheets and tables
+
+
+def _find_tables(grids: Sequence[Grid], choices: Choices) -> tuple[list[Table], list[Question]]:
+    chosen = {identity(one) for one in choices.all("sheet")}
+    tables: list[Table] = []
+    questions: list[Question] = []
+    visible = [one for one in grids if not one.hidden]
+    several = len(visible) > 1
+    for grid in grids:
+        if chosen and not chosen & {identity(grid.name), str(grid.number)}:
+            continue
+        if not chosen and (grid.hidden or (several and is_summary(grid.name))):
+            continue
+        laid = lay_out(grid, choices)
+        tables += laid.tables
+        questions += laid.questions
+        questions += _about_outside(grid, laid.outside if laid.tables else (), choices)
+        questions += _about_hidden(grid, laid.tables, choices)
+    if several and not chosen:
+        tables = [one for one in tables if not _has_no_days(one)] or tables
+    return tables, questions
+
+
+def _has_no_days(table: Table) -> bool:
+    """Tell whether the rows of a table are months or other periods, not days."""
+    column = next(iter(table.of("date", "hand")), None)
+    if column is None:
+        return False
+    cells = [
+        cell
+        for row in range(table.below + 1, table.last + 1)
+        if (cell := table.grid.cell(row, column.place))
+    ]
+    return bool(cells) and all(re.fullmatch("[0-9]{1,2}月", cell) for cell in cells)
+
+
+def _about_outside(grid: Grid, rows: Sequence[int], choices: Choices) -> Iterator[Question]:
+    said = choices.pairs("row")
+    keys = [key for row in rows if identity(key := grid.row_key(row)) not in said]
+    if keys:
+        sets = tuple(("row", f"{key}=out") for key in keys)
+        params = {
+            "key": keys[0],
+            "text": " ".join(filter(None, grid.rows[rows[0]]))[:80],
+            "cells": len(keys),
+        }
+        yield Question(
+            code="rows-outside",
+            params=params,
+            answers=(Answer(code="out", sets=sets),),
+            keys=tuple(keys),
+        )
+
+
+def _about_hidden(grid: Grid, tables: Sequence[Table], choices: Choices) -> Iterator[Question]:
+    if choices.one("hidden"):
+        return
+    keys = []
+    for table in tables:
+        rows, columns = table.grid.hidden_rows, table.grid.hidden_columns
+        keys += [
+            table.grid.row_key(row)
+            for row in sorted(rows)
+            if table.below < row <= table.last and any(table.grid.rows[row])
+        ]
+        keys += [
+            one.key
+            for one in table.columns
+            if one.place in columns and one.role in ("person", "points", "name")
+        ]
+    if keys:
+        answers = (
+            Answer(code="out", sets=(("hidden", "out"),)),
+            Answer(code="take", sets=(("hidden", "take"),)),
+        )
+        params = {"sheet": grid.name, "key": keys[0], "cells": len(keys)}
+        yield Question(code="hidden", params=params, answers=answers, keys=tuple(keys[:200]))
+
+
+def _is_standings(tables: Sequence[Table]) -> bool:
+    """Tell whether the file is a table of ranks, which tells of no day."""
+
+    def is_one(table: Table) -> bool:
+        words = [one.heading for one in table.columns]
+        ranks = any(identity(word) in ("順位", "rank") for word in words)
+        return ranks and bool(table.of("name")) and not table.of("date", "hand") and len(words) > 4  # noqa: PLR2004 - more than rank, name and points
+
+    return bool(tables) and all(map(is_one, tables))
+
+
+# Results
+
+
+def _doubled(lines: Sequence[Line], choices: Choices) -> list[Line]:
+    """Return the lines with whole points: twice as many where the user doubles halves."""
+    if choices.one("decimals") != "double":
+        return list(lines)
+    return [
+        replace(
+            one, points=tuple((name, 2 * value) for name, value in one.points),
+            total=None if one.total is None else 2 * one.total,
+        )
+        for one in lines
+    ]  # fmt: skip
+
+
+_SPACED = re.compile(r"([\u3040-\u9fff々]) ([\u3040-\u9fff々])")
+_ENDINGS = ("さん", "サン", "様", "さま", "くん", "君")
+
+
+def _clean_names(names: Sequence[str], found: Findings) -> Mapping[str, str]:
+    """Return one spelling a person: without さん or a space set wide if all names have it."""
+    distinct = list(dict.fromkeys(names))
+    cleaned = {name: name for name in distinct}
+    if len(distinct) > 1 and all(_SPACED.fullmatch(name) for name in distinct):
+        cleaned = {name: name.replace(" ", "") for name in distinct}
+    for ending in _ENDINGS:
+        if len(distinct) > 1 and all(
+            name.endswith(ending) and len(name) > len(ending) for name in distinct
+        ):
+            cleaned = {name: plain.removesuffix(ending).strip() for name, plain in cleaned.items()}
+    first: dict[str, str] = {}
+    for name, plain in cleaned.items():
+        cleaned[name] = first.setdefault(identity(plain), plain)
+        if cleaned[name] != name:
+            found.alter(name, cleaned[name], "")
+    return cleaned
+
+
+def _results(
+    tables: Sequence[Table], found: Findings, names: Mapping[str, str], choices: Choices
+) -> Iterator[Result]:
+    lines = list(join_long(tables, found.lines))
+    said, repeats = choices.one("kind"), choices.one("repeats")
+    days = {line.table for line in lines if len(line.points) > MOST_NAMES}
+    seen: set[tuple[object, ...]] = set()
+    for line in lines:
+        is_hand = _FEWEST_OF_A_HAND <= len(line.points) <= MOST_NAMES and line.table not in days
+        key = (line.day, line.at, line.hand, line.session, tuple(sorted(line.points)))
+        if key in seen and repeats == "once":
+            continue
+        seen.add(key)
+        for points in _split(line, names, repeats):
+            yield Result(
+                kind="day" if said == "day" or not (is_hand or said == "hand") else "hand",
+                day=line.day, season=line.season, table=line.at, hand=line.hand, points=points,
+                note=line.note, session=line.session, keys=(line.key,),
+            )  # fmt: skip
+
+
+def _split(
+    line: Line, names: Mapping[str, str], repeats: str
+) -> Iterator[tuple[tuple[str, int], ...]]:
+    """Yield the points of a line; of people with several results each in its turn, or added up."""
+    turns: list[dict[str, int]] = [{}]
+    for name, twice in line.points:
+        person = names[name]
+        turn = (
+            next((one for one in turns if person not in one), None)
+            if repeats != "add"
+            else turns[0]
+        )
+        if turn is None:
+            turn = {}
+            turns.append(turn)
+        turn[person] = turn.get(person, 0) + twice // 2
+    yield from (tuple(turn.items()) for turn in turns if turn)
+
+
+def _too_many(results: Sequence[Result]) -> Iterator[Fault]:
+    for one in results:
+        if len(one.points) > MOST_PEOPLE:
+            yield Fault(
+                refusal=Refusal("sheet-people-many", people=len(one.points), most=MOST_PEOPLE),
+                key=one.keys[0],
+            )
+        elif len(one.points) == 1 and not one.session:
+            yield Fault(
+                refusal=Refusal("sheet-person-alone", name=one.points[0][0]), key=one.keys[0]
+            )
+
+
+def _totals(
+    tables: Sequence[Table], results: Sequence[Result], found: Findings, names: Mapping[str, str]
+) -> tuple[Total, ...]:
+    """Return everybody's points beside the sheet's own sum, if every table has one."""
+    made: Counter[str] = Counter()
+    times: Counter[str] = Counter()
+    for result in results:
+        for name, points in result.points:
+            made[name] += points
+            times[name] += 1
+    own: dict[str, int] = {}
+    last = {one.table: one for one in found.sums}
+    if last.keys() >= {line.table for line in found.lines}:
+        for number, one in last.items():
+            headings = {column.key: column.heading for column in tables[number].columns}
+            for key, said in one.said.items():
+                if headings[key] in names:
+                    name = names[headings[key]]
+                    own[name] = own.get(name, 0) + said // 2
+    return tuple(
+        Total(name=name, points=points, results=times[name], own=own.get(name))
+        for name, points in made.items()
+    )

@@ -1,0 +1,152 @@
+"""Words of headings and labels, in the languages of the sheets that come in."""
+
+import re
+from collections.abc import Mapping
+from functools import lru_cache
+from types import MappingProxyType
+from typing import Literal
+
+from scorekeeper.journal.names import identity
+from scorekeeper.sheets.model import Role
+from scorekeeper.sheets.values import fold, is_absent, is_day, read_figure
+
+_HEADINGS: Mapping[Role, str] = MappingProxyType(
+    {
+        "date": "date day dates played datum tag spieltag fecha 日付 年月日 開催日 開催 月日 日 日時 例会日 実施日 対局日 日にち "
+        "日程",
+        "season": "season saison シーズン 期 年度 大会",
+        "session": "session 会",
+        "remark": "note notes remark remarks comment comments memo bemerkung メモ 備考 摘要 コメント 特記 特記事項",
+        "table": "table tisch 卓 テーブル 卓番 卓名 卓番号",
+        "name": "name names player person member who spieler joueur nom 名 名前 氏名 姓名 参加者 参加者名 プレイヤー "
+        "プレーヤー 選手 会員 会員名 メンバー",
+        "points": "points point score scores pts punkte result 得点 点 点数 スコア ポイント 結果 成績",
+        "total": "total totals sum subtotal check diff difference balance summe gesamt 合計 計 小計 総計 総合計 検算 累計 通算 "
+        "合計点 得点計 チェック 差 差引 差額 過不足 トータル",
+        "hand": "number no no. nr nr. # hand round game deal spiel runde dealno. 番号 通番 配り 回 局 回戦 局数 試合 ゲーム ラウンド",
+        "out": "曜日 曜 weekday 会場 場所 place venue 時刻 時間 time 人数 参加人数 players 平均 average avg mean 順位 rank 着順 記録者 "
+        "記入者 入力者 天気 参加 参加回数 参加日数 出席 出席数 出席回数 回数 優勝回数 最高得点 最低得点 最高 最低 会費 場代 参加費 fee fees 賞金 timestamp タイムスタンプ "
+        "素点 持点 持ち点 役 役割 role 確定 絵札 勝率 トップ率 1局あたり perhand days hands ルール rules 宣言 bid 副官札 "
+        "calledcard counted 順位の得点 締切 進行 最大 最小 max min 親 dealer 席",
+    }
+)
+_ROLES: Mapping[str, Role] = MappingProxyType(
+    {identity(word): role for role, words in _HEADINGS.items() for word in words.split()}
+)
+_CARRIED = frozenset(
+    identity(word)
+    for word in "前回まで 前回迄 前回 前月まで 前月 前月迄 前月繰越 前回繰越 前期繰越 前期 前期まで 前年度 繰越 繰越し 繰り越し 繰越金 繰越点 持越 持ち越し "
+    "前半まで carried carriedover broughtforward b/f c/f previous übertrag".split()
+)
+_RUNNING = re.compile("累計|累積|通算|積算|running|cumulative|kumul|laufend", re.IGNORECASE)
+_TEAM = re.compile("(?:組|チーム|軍|連合|班)$|^team |^(?:team|チーム)", re.IGNORECASE)
+_SUMMARY = re.compile(
+    "累計|順位|集計|通算|ランキング|まとめ|年間|standings|running|totals|summary|ranking|^hands$|^局$|^rules$|^ルール$",
+    re.IGNORECASE,
+)
+_TABLE = re.compile(
+    "[【\\[(「]?([^【\\]()「」】]{1,8}(?:卓|テーブル)|(?:table|tisch|テーブル) ?[0-9a-z]{1,6})[】\\])」]?",
+    re.I,
+)
+_HAND = re.compile(
+    "(?:第)?[0-9]{1,4}(?:回|戦|局|回戦|節|半荘|試合|r|ラウンド|ゲーム|本目)?(?:目)?"
+    "|(?:game|spiel|hand|round|runde|match|deal|partie|半荘|ゲーム|r|h|g|東|南)\\.? ?#?[0-9]{1,4}"
+    "|[東南西北][1-4一二三四]局?",
+    re.IGNORECASE,
+)
+_RANK = re.compile(
+    "[0-9]{1,2}(?:位|着|st|nd|rd|th|人目|人|番)?|(?:p|#|player|プレイヤー|プレーヤー|seat|席)[0-9a-h]|[東南西北]家?|place ?[0-9]",
+    re.IGNORECASE,
+)
+_PARTS = re.compile(
+    r"[/()|・:\s]+|(?<=[a-z])(?=[^\x00-\x7f])|(?<=[^\x00-\x7f])(?=[a-z])|(?<=[^0-9])(?=[0-9]+$)"
+)
+
+CellKind = Literal["", "figure", "day", "absent", "noise", "word"]
+
+
+@lru_cache(maxsize=8192)
+def kind_of(text: str) -> CellKind:
+    """Tell what a cell seems to hold.
+
+    >>> [kind_of(text) for text in ("26", "1/9", "休", "#REF!", "秋")]
+    ['figure', 'day', 'absent', 'noise', 'word']
+    """
+    if not text:
+        return ""
+    if text.startswith(("#", "=")) or text in ("TRUE", "FALSE"):
+        return "noise"
+    if read_figure(text) is not None:
+        return "figure"
+    if is_day(text):
+        return "day"
+    return "absent" if is_absent(text) else "word"
+
+
+@lru_cache(maxsize=4096)
+def role_of(heading: str) -> Role | None:
+    """Return the role that a heading's words tell, in one language or in two.
+
+    >>> role_of("Score（得点）"), role_of("Player名"), role_of("1位 名前"), role_of("秋")
+    ('points', 'name', 'name', None)
+    """
+    plain = fold(heading).casefold().strip(":* ")
+    if role := _ROLES.get(identity(plain)):
+        return role
+    parts = [part for part in _PARTS.split(plain) if part]
+    roles = {_ROLES.get(identity(part)) for part in parts if not _RANK.fullmatch(part)}
+    return roles.pop() if len(roles) == 1 else None
+
+
+def priority(heading: str) -> int:
+    """Return how early a heading stands among the words of its role."""
+    words = list(_ROLES)
+    key = identity(fold(heading))
+    return words.index(key) if key in _ROLES else len(words)
+
+
+def is_rank(heading: str) -> bool:
+    """Tell whether a heading is a place among several: 1位, player2, 東家."""
+    return bool(_RANK.fullmatch(fold(heading)))
+
+
+def is_hand_label(text: str) -> bool:
+    """Tell whether a label numbers a hand: 1回戦, Spiel 2, 第3回."""
+    return bool(_HAND.fullmatch(fold(text)))
+
+
+def is_carried(text: str) -> bool:
+    key = identity(text).strip(":・()[]")
+    return key in _CARRIED or bool(re.search("繰り?越|まで$|迄$", key))
+
+
+def is_total(text: str) -> bool:
+    key = identity(text).strip(":・()[]【】")
+    return _ROLES.get(key) == "total" or bool(re.search("合計|小計|総計|累計|通算", key))
+
+
+def is_grand_total(text: str) -> bool:
+    return bool(_RUNNING.search(text))
+
+
+def says_running(text: str) -> bool:
+    return bool(_RUNNING.search(text))
+
+
+def is_team(text: str) -> bool:
+    return bool(_TEAM.search(text)) and role_of(text) is None
+
+
+def is_summary(text: str) -> bool:
+    """Tell whether a sheet's name says that it sums up others."""
+    return bool(_SUMMARY.search(text))
+
+
+def table_in(text: str) -> str:
+    """Return the name of a table that a title tells.
+
+    >>> table_in("【A卓】"), table_in("成績")
+    ('A卓', '')
+    """
+    found = _TABLE.fullmatch(text.strip()) or re.search(r"[【\[(「]([^【】]{1,8}卓)[】\])」]", text)
+    return found[1] if found else ""
