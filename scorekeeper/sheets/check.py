@@ -16,22 +16,22 @@ _ENOUGH_ROWS = 3
 def check(tables: Sequence[Table], found: Findings) -> Iterator[Question]:
     """Yield what is doubtful about the results."""
     choices = found.choices
-    by_table = {
-        number: [one for one in found.lines if one.table == number] for number in range(len(tables))
-    }
-    running = [
-        number
-        for number, lines in by_table.items()
-        if lines and seems_running(tables[number], lines, found)
-    ]
-    if running and not choices.one("running"):
-        yield _ask_running(tables, by_table, running)
-    unbalanced = [one for one in found.lines if not one.session]
+    by_table: dict[int, list[Line]] = {number: [] for number in range(len(tables))}
+    for line in found.lines:
+        by_table[line.table].append(line)
+    unbalanced: list[Line] = []
+    running: list[int] = []
     for number, table in enumerate(tables):
-        doubtful = list(_doubtful_people(table, by_table[number]))
+        lines = by_table[number]
+        doubtful = list(_doubtful_people(table, lines))
         yield from doubtful
         odd = {one.heading for one in table.columns for asked in doubtful if one.key in asked.keys}
-        unbalanced = [_without(one, odd) if one.table == number else one for one in unbalanced]
+        lines = [_without(one, odd) for one in lines] if odd else lines
+        unbalanced += [one for one in lines if not one.session]
+        if lines and seems_running(table, lines, found):
+            running.append(number)
+    if running and not choices.one("running"):
+        yield _ask_running(tables, by_table, running)
     if "sums" not in choices.all("accept"):
         yield from _unbalanced(unbalanced)
     if "totals" not in choices.all("accept"):
@@ -64,16 +64,16 @@ def seems_running(table: Table, lines: Sequence[Line], found: Findings) -> bool:
     if any(says_running(text) for text in texts):
         return True
     rows = [dict(line.points) for line in _by_person(lines)]
+    if 2 * sum(not sum(row.values()) for row in rows) <= len(rows):
+        return False  # asked about as sums
     if len(rows) < 2 or len(rows[0]) < 2:  # noqa: PLR2004 - nothing to compare
         return False
     size = change = 0
     for before, after in zip(rows, rows[1:], strict=False):
-        both = before.keys() & after.keys()
-        changes = sum(abs(after[name] - before[name]) for name in both)
-        if not changes and both:
+        if before == after or 2 * len(before.keys() & after.keys()) < len(after):
             return False
-        size += sum(abs(after[name]) for name in both)
-        change += changes
+        size += sum(abs(after[name]) for name in before.keys() & after.keys())
+        change += sum(abs(after[name] - before[name]) for name in before.keys() & after.keys())
     for one in found.sums:
         if one.table == lines[0].table and one.made != one.last and one.said:
             if one.said == one.last:
@@ -82,7 +82,7 @@ def seems_running(table: Table, lines: Sequence[Line], found: Findings) -> bool:
                 one.said
             ):
                 return False
-    return change < size if len(rows) >= _ENOUGH_ROWS else 2 * change <= size
+    return change < size if len(rows) >= _ENOUGH_ROWS else 2 * change < size
 
 
 def _by_person(lines: Sequence[Line]) -> Sequence[Line]:

@@ -55,12 +55,19 @@ def read(data: bytes, name: str, choices: Choices = NO_CHOICES, *, today: date) 
 
 
 def _overwrite(grid: Grid, choices: Choices) -> Grid:
-    """Put in the cells that the user has typed."""
+    """Put in the cells that the user has typed, and leave out hidden ones as chosen."""
     typed = choices.pairs("cell")
-    if not typed:
+    is_out = choices.one("hidden") == "out"
+    if not typed and not (is_out and (grid.hidden_rows or grid.hidden_columns)):
         return grid
+
+    def text(row: int, at: int, cell: str) -> str:
+        if is_out and (row in grid.hidden_rows or at in grid.hidden_columns):
+            return ""
+        return typed.get(identity(grid.address(row, at)), cell)
+
     rows = tuple(
-        tuple(typed.get(identity(grid.address(row, at)), cell) for at, cell in enumerate(cells))
+        tuple(text(row, at, cell) for at, cell in enumerate(cells))
         for row, cells in enumerate(grid.rows)
     )
     return replace(grid, rows=rows)

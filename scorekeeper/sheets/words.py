@@ -23,10 +23,10 @@ _HEADINGS: Mapping[Role, str] = MappingProxyType(
         "points": "points point score scores pts punkte result 得点 点 点数 スコア ポイント 結果 成績",
         "total": "total totals sum subtotal check diff difference balance summe gesamt 合計 計 小計 総計 総合計 検算 累計 通算 "
         "合計点 得点計 チェック 差 差引 差額 過不足 トータル",
-        "hand": "number no no. nr nr. # hand round game deal spiel runde dealno. 番号 通番 配り 回 局 回戦 局数 試合 ゲーム ラウンド",
+        "hand": "number no no. nr nr. # hand round game deal spiel runde dealno. 番号 通番 配り 回 局 回戦 試合 ゲーム ラウンド",
         "out": "曜日 曜 weekday 会場 場所 place venue 時刻 時間 time 人数 参加人数 players 平均 average avg mean 順位 rank 着順 記録者 "
         "記入者 入力者 天気 参加 参加回数 参加日数 出席 出席数 出席回数 回数 優勝回数 最高得点 最低得点 最高 最低 会費 場代 参加費 fee fees 賞金 timestamp タイムスタンプ "
-        "素点 持点 持ち点 役 役割 role 確定 絵札 勝率 トップ率 1局あたり perhand days hands ルール rules 宣言 bid 副官札 "
+        "素点 持点 持ち点 役 役割 role 確定 絵札 勝率 トップ率 1局あたり perhand days hands 局数 ルール rules 宣言 bid 副官札 "
         "calledcard counted 順位の得点 締切 進行 最大 最小 max min 親 dealer 席",
     }
 )
