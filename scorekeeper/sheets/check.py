@@ -26,7 +26,8 @@ def check(tables: Sequence[Table], found: Findings) -> Iterator[Question]:
         doubtful = list(_doubtful_people(table, lines))
         yield from doubtful
         odd = {one.heading for one in table.columns for asked in doubtful if one.key in asked.keys}
-        lines = [_without(one, odd) for one in lines] if odd else lines
+        others = [_without(one, odd) for one in lines] if odd else lines
+        lines = min(others, lines, key=lambda told: sum(map(bool, map(_sum, told))))
         unbalanced += [one for one in lines if not one.session]
         if lines and seems_running(table, lines, found):
             running.append(number)
@@ -38,6 +39,10 @@ def check(tables: Sequence[Table], found: Findings) -> Iterator[Question]:
         yield from _wrong_totals(tables, found, set(running))
     if not choices.one("repeats"):
         yield from _repeated(tables, found.lines)
+
+
+def _sum(line: Line) -> int:
+    return sum(value for _, value in line.points)
 
 
 def _without(line: Line, names: set[str]) -> Line:
@@ -70,10 +75,10 @@ def seems_running(table: Table, lines: Sequence[Line], found: Findings) -> bool:
         return False
     size = change = 0
     for before, after in zip(rows, rows[1:], strict=False):
-        if before == after or 2 * len(before.keys() & after.keys()) < len(after):
-            return False
-        size += sum(abs(after[name]) for name in before.keys() & after.keys())
-        change += sum(abs(after[name] - before[name]) for name in before.keys() & after.keys())
+        if before == after or not before.keys() <= after.keys():
+            return False  # nobody leaves running totals
+        size += sum(abs(after[name]) for name in before)
+        change += sum(abs(after[name] - before[name]) for name in before)
     for one in found.sums:
         if one.table == lines[0].table and one.made != one.last and one.said:
             if one.said == one.last:
@@ -193,11 +198,9 @@ def _ask_people(code: str, table: Table, columns: Sequence[object]) -> Question:
 
 
 def _unbalanced(lines: Sequence[Line]) -> Iterator[Question]:
-    wrong = [one for one in _by_person(lines) if sum(value for _, value in one.points)]
+    wrong = [one for one in _by_person(lines) if _sum(one)]
     if wrong:
-        first = wrong[0]
-        whole = sum(value for _, value in first.points)
-        params = {"key": first.key, "sum": f"{whole / 2:g}", "lines": len(wrong)}
+        params = {"key": wrong[0].key, "sum": f"{_sum(wrong[0]) / 2:g}", "lines": len(wrong)}
         answers = (Answer(code="accept", sets=(("accept", "sums"),)),)
         yield Question(
             code="sums",
@@ -213,7 +216,7 @@ def _wrong_totals(
     """Compare the sheet's own sums, down and across, with what was read."""
     wrong: list[tuple[str, str, int, int]] = []
     for line in found.lines:
-        made = sum(value for _, value in line.points)
+        made = _sum(line)
         if line.total is not None and line.total != made and line.table not in running:
             wrong.append((line.key, "", line.total, made))
     final: dict[int, Counter[str]] = {}

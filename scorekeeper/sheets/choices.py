@@ -57,7 +57,7 @@ OPTIONS = (
     Option(name="carried", values=("out", "result")),
     Option(name="hidden", values=("out", "take")),
     Option(name="repeats", values=("once", "both", "add")),
-    Option(name="accept", kind="many", values=("sums", "totals")),
+    Option(name="accept", kind="many", values=("sums", "totals", "dates")),
     Option(name="kind", values=("hand", "day")),
 )
 _BY_NAME = MappingProxyType({one.name: one for one in OPTIONS})

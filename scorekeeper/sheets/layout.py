@@ -124,7 +124,7 @@ def _could_be_heading(grid: Grid, row: int, kinds: Sequence[CellKind]) -> bool:
 
 
 def _has_figures_under(heading: Sequence[CellKind], below: Sequence[CellKind]) -> bool:
-    figures = [at for at, kind in enumerate(below) if kind == "figure"]
+    figures = [at for at, kind in enumerate(below) if kind in ("figure", "odd")]
     words = sum(kind == "word" for kind in below)
     return (
         bool(figures)
@@ -233,7 +233,8 @@ class _Draft:
 
     @property
     def has_figures(self) -> bool:
-        return self.kinds["figure"] > 0 and self.kinds["figure"] >= self.kinds["day"]
+        figures = self.kinds["figure"] + self.kinds["odd"]
+        return figures > 0 and figures >= self.kinds["day"]
 
     @property
     def has_words(self) -> bool:
@@ -262,8 +263,9 @@ def _read_table(
         return _read_turned(grid, main, last, turned, choices)
     drafts = _draft(grid, kinds, main, below, last)
     said = _say(drafts, choices)
-    _use_subheadings(drafts, grid, main, below)
-    questions = _guess(drafts, said, grid)
+    unclear = _use_subheadings(drafts, grid, main, below)
+    _set_aside_standings(drafts, said)
+    questions = unclear + _guess(drafts, said, grid)
     columns = tuple(
         Column(
             place=one.place, key=one.key, heading=one.heading, role=one.role or "out", why=one.why,
@@ -311,10 +313,12 @@ def _say(drafts: Sequence[_Draft], choices: Choices) -> set[int]:
     return said
 
 
-def _use_subheadings(drafts: Sequence[_Draft], grid: Grid, main: int, below: int) -> None:
+def _use_subheadings(
+    drafts: Sequence[_Draft], grid: Grid, main: int, below: int
+) -> list[Question]:
     """Join surnames with first names, or give each name the columns below it."""
     if main == below:
-        return
+        return []
     under = [one for one in drafts if one.below]
     repeated = len({one.below for one in under}) < len(under) and len(under) > 2  # noqa: PLR2004 - two people with two columns
     owner = ""
@@ -329,14 +333,35 @@ def _use_subheadings(drafts: Sequence[_Draft], grid: Grid, main: int, below: int
     for one in drafts:
         if one.owner and one.why != "choice":
             groups.setdefault(one.owner, []).append(one)
+    unclear = []
     for group in groups.values():
         figures = [one for one in group if one.has_figures]
         points = [one for one in figures if role_of(one.below) == "points"] or figures
-        if len(points) != 1:  # two columns of figures: nothing tells which are points
-            continue
-        for one in group:
-            one.give("person" if one is points[0] else "out", "word")
-        points[0].heading = points[0].owner
+        if len(points) > 1:  # nothing tells which are points
+            unclear += [one.key for one in points]
+        elif points:
+            for one in group:
+                one.give("person" if one is points[0] else "out", "word")
+            points[0].heading = points[0].owner
+    if not unclear:
+        return []
+    params = {"sheet": grid.name, "row": grid.row_key(below)}
+    return [Question(code="heading-rows", params=params, answers=(), keys=tuple(unclear))]
+
+
+def _set_aside_standings(drafts: Sequence[_Draft], said: set[int]) -> None:
+    """Leave out standings beside the results: after an empty column, with names and without days."""
+    gaps = [
+        one for before, one in zip(drafts, drafts[1:], strict=False) if one.place > before.place + 1
+    ]
+    for gap in gaps:
+        left = [one for one in drafts if one.place < gap.place]
+        right = [one for one in drafts if one.place >= gap.place and one.place not in said]
+        is_dated = any(role_of(one.heading) == "date" or one.kinds["day"] for one in left)
+        names = any(role_of(one.heading) == "name" for one in right)
+        if is_dated and names and not any(role_of(one.heading) in ("date", "name") for one in left[1:]):
+            for one in right:
+                one.give("out", "values")
 
 
 def _guess(drafts: list[_Draft], said: set[int], grid: Grid) -> list[Question]:

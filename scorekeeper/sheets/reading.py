@@ -208,15 +208,15 @@ def _results(
 ) -> Iterator[Result]:
     lines = list(join_long(tables, found.lines))
     said, repeats = choices.one("kind"), choices.one("repeats")
-    days = {line.table for line in lines if len(line.points) > MOST_NAMES}
+    days = {line.table for line in lines if len(dict(line.points)) > MOST_NAMES}
     seen: set[tuple[object, ...]] = set()
     for line in lines:
-        is_hand = _FEWEST_OF_A_HAND <= len(line.points) <= MOST_NAMES and line.table not in days
         key = (line.day, line.at, line.hand, line.session, tuple(sorted(line.points)))
         if key in seen and repeats == "once":
             continue
         seen.add(key)
         for points in _split(line, names, repeats):
+            is_hand = _FEWEST_OF_A_HAND <= len(points) <= MOST_NAMES and line.table not in days
             yield Result(
                 kind="day" if said == "day" or not (is_hand or said == "hand") else "hand",
                 day=line.day, season=line.season, table=line.at, hand=line.hand, points=points,

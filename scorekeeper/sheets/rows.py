@@ -43,6 +43,7 @@ from scorekeeper.sheets.words import is_carried, is_hand_label, is_total, kind_o
 
 EARLIEST = date(1950, 1, 1)
 MOST_SHOWN = 200
+_HALF_A_YEAR = 6
 _GERMAN = ("datum", "tag", "spieltag")
 _MADE_ON = re.compile("作成|更新|現在|印刷|出力|updated|created|printed|as of", re.IGNORECASE)
 
@@ -167,10 +168,9 @@ class _RowReader:
         ]  # fmt: skip
         self._at = at
         self._day: date | None = None
+        self._last: date | None = None
         self._year = self._year_of_table()
-        if self._date is None:
-            self._day = self._day_of_table()
-        self._last = self._day
+        self._parts = self._parts_of_day()
         self._made: Counter[str] = Counter()
         self._since: Counter[str] = Counter()
         self._values: dict[str, int] = {}
@@ -239,7 +239,7 @@ class _RowReader:
         return self._role_with_figures(place, labels)
 
     def _has_day(self, place: int) -> bool:
-        text = self._grid.cell(place, self._date.place) if self._date else ""
+        text = self._day_text(place)
         return kind_of(text) == "day" or (bool(text) and whole_day(text) is not None)
 
     def _is_heading_again(self, place: int) -> bool:
@@ -257,7 +257,7 @@ class _RowReader:
     def _role_without_figures(self, place: int) -> tuple[RowRole, Why]:
         words = [
             one for one in self._people
-            if kind_of(self._grid.cell(place, one.place)) in ("word", "noise", "day")
+            if kind_of(self._grid.cell(place, one.place)) in ("word", "odd", "noise", "day")
         ]  # fmt: skip
         if words and (self._has_day(place) or (self._is_long and len(words) == len(self._people))):
             return "result", "values"
@@ -409,11 +409,31 @@ class _RowReader:
 
     # Days
 
+    def _parts_of_day(self) -> dict[str, int]:
+        """Return the columns of year, month and day if each has its own."""
+        parts = {"年": "年", "year": "年", "月": "月", "month": "月", "日": "日", "day": "日"}
+        found = {
+            part: one.place for one in self._table.columns
+            if (part := parts.get(identity(one.heading)))
+        }  # fmt: skip
+        return found if {"月", "日"} <= found.keys() else {}
+
+    def _day_text(self, place: int) -> str:
+        """Return the text of the day; parts of it that are empty stand above."""
+        if not self._parts or self._date is None:
+            return self._grid.cell(place, self._date.place) if self._date else ""
+        told = {}
+        for part, column in self._parts.items():
+            above = range(place, self._table.below, -1)
+            told[part] = next((text for row in above if (text := self._grid.cell(row, column))), "")
+        return "/".join(fold(told[part]).rstrip("年月日") for part in "年月日" if part in told)
+
     def _read_day(self, place: int) -> date | None:
         """Return the day of a row, or that of the row above where the cell is empty."""
         if self._date is None:
+            self._day = self._day or self._day_of_table()
             return self._day
-        text = self._grid.cell(place, self._date.place)
+        text = self._day_text(place)
         key = self._grid.address(place, self._date.place)
         if not text:
             if self._last is None:
@@ -443,7 +463,10 @@ class _RowReader:
             return None
         year = self._year
         if self._day is not None and self._date is not None and not (year and year[1]):
-            year = self._day.year + (self._day.month - short[0] >= 6), False  # noqa: PLR2004 - a new year has begun
+            is_new = self._day.month - short[0] >= _HALF_A_YEAR
+            if (is_new and year and not self._choices.one("year")) or short[0] - self._day.month >= _HALF_A_YEAR:
+                self._found.ask("date-jump", self._grid.row_key(self._table.below), text)
+            year = self._day.year + is_new, False
         if year is None:
             self._found.ask("date-year", self._grid.address(self._table.heading, 0), text)
             year = self._found.today.year - 1, False
@@ -495,7 +518,10 @@ def questions_of(found: Findings, answered: Choices) -> Iterator[Question]:
         "day-missing": lambda texts: [("day", day) for day in set(texts.values()) if day],
         "thousands": lambda _: [("thousands", "comma"), ("thousands", "dot")],
         "halves": lambda _: [("decimals", "double")],
+        "date-jump": lambda _: [("accept", "dates")],
     }
+    if "dates" in answered.all("accept"):
+        asked.pop("date-jump", None)
     for code, answers in plain.items():
         if code in asked:
             yield _question(

@@ -24,10 +24,10 @@ _HEADINGS: Mapping[Role, str] = MappingProxyType(
         "total": "total totals sum subtotal check diff difference balance summe gesamt 合計 計 小計 総計 総合計 検算 累計 通算 "
         "合計点 得点計 チェック 差 差引 差額 過不足 トータル",
         "hand": "number no no. nr nr. # hand round game deal spiel runde dealno. 番号 通番 配り 回 局 回戦 試合 ゲーム ラウンド",
-        "out": "曜日 曜 weekday 会場 場所 place venue 時刻 時間 time 人数 参加人数 players 平均 average avg mean 順位 rank 着順 記録者 "
+        "out": "年 月 year month 曜日 曜 weekday 会場 場所 place venue 時刻 時間 time 人数 参加人数 players 平均 average avg 順位 rank 着順 記録者 "
         "記入者 入力者 天気 参加 参加回数 参加日数 出席 出席数 出席回数 回数 優勝回数 最高得点 最低得点 最高 最低 会費 場代 参加費 fee fees 賞金 timestamp タイムスタンプ "
         "素点 持点 持ち点 役 役割 role 確定 絵札 勝率 トップ率 1局あたり perhand days hands 局数 ルール rules 宣言 bid 副官札 "
-        "calledcard counted 順位の得点 締切 進行 最大 最小 max min 親 dealer 席",
+        "calledcard counted 順位の得点 締切 進行 最大 最小 dealer",
     }
 )
 _ROLES: Mapping[str, Role] = MappingProxyType(
@@ -39,7 +39,10 @@ _CARRIED = frozenset(
     "前半まで carried carriedover broughtforward b/f c/f previous übertrag".split()
 )
 _RUNNING = re.compile("累計|累積|通算|積算|running|cumulative|kumul|laufend", re.IGNORECASE)
-_TEAM = re.compile("(?:組|チーム|軍|連合|班)$|^team |^(?:team|チーム)", re.IGNORECASE)
+_TEAM = re.compile(
+    "(?:組|チーム|軍|連合|班)$|^team |^チーム|^(?:供託|積立|プール|場|pot|kitty|bank|その他|調整|罰金)$", re.IGNORECASE
+)
+_SUM_WITHIN = re.compile("合計|小計|総計|累計|通算|[月期年日回間](?:の)?計$")
 _SUMMARY = re.compile(
     "累計|順位|集計|通算|ランキング|まとめ|年間|standings|running|totals|summary|ranking|^hands$|^局$|^rules$|^ルール$",
     re.IGNORECASE,
@@ -62,15 +65,15 @@ _PARTS = re.compile(
     r"[/()|・:\s]+|(?<=[a-z])(?=[^\x00-\x7f])|(?<=[^\x00-\x7f])(?=[a-z])|(?<=[^0-9])(?=[0-9]+$)"
 )
 
-CellKind = Literal["", "figure", "day", "absent", "noise", "word"]
+CellKind = Literal["", "figure", "odd", "day", "absent", "noise", "word"]
 
 
 @lru_cache(maxsize=8192)
 def kind_of(text: str) -> CellKind:
     """Tell what a cell seems to hold.
 
-    >>> [kind_of(text) for text in ("26", "1/9", "休", "#REF!", "秋")]
-    ['figure', 'day', 'absent', 'noise', 'word']
+    >>> [kind_of(text) for text in ("26", "26%", "1/9", "休", "#REF!", "秋")]
+    ['figure', 'odd', 'day', 'absent', 'noise', 'word']
     """
     if not text:
         return ""
@@ -80,7 +83,10 @@ def kind_of(text: str) -> CellKind:
         return "figure"
     if is_day(text):
         return "day"
-    return "absent" if is_absent(text) else "word"
+    if is_absent(text):
+        return "absent"
+    plain = fold(text)
+    return "odd" if re.search("[0-9]", plain) and not re.search(r"[^\W0-9_]", plain) else "word"
 
 
 @lru_cache(maxsize=4096)
@@ -95,7 +101,9 @@ def role_of(heading: str) -> Role | None:
         return role
     parts = [part for part in _PARTS.split(plain) if part]
     roles = {_ROLES.get(identity(part)) for part in parts if not _RANK.fullmatch(part)}
-    return roles.pop() if len(roles) == 1 else None
+    if len(roles) == 1 and (role := roles.pop()):
+        return role
+    return "total" if _SUM_WITHIN.search(plain) else None
 
 
 def priority(heading: str) -> int:
@@ -122,11 +130,7 @@ def is_carried(text: str) -> bool:
 
 def is_total(text: str) -> bool:
     key = identity(text).strip(":・()[]【】")
-    return _ROLES.get(key) == "total" or bool(re.search("合計|小計|総計|累計|通算", key))
-
-
-def is_grand_total(text: str) -> bool:
-    return bool(_RUNNING.search(text))
+    return _ROLES.get(key) == "total" or bool(_SUM_WITHIN.search(key))
 
 
 def says_running(text: str) -> bool:
@@ -134,6 +138,7 @@ def says_running(text: str) -> bool:
 
 
 def is_team(text: str) -> bool:
+    """Tell whether a heading may be a team or a pot, not a person."""
     return bool(_TEAM.search(text)) and role_of(text) is None
 
 
