@@ -126,8 +126,8 @@ def _sure_encoding(data: bytes) -> str:
         return "utf-16"
     first = data[:400]
     one, other = first[::2].count(0), first[1::2].count(0)
-    if 8 * max(one, other) > len(first) and not min(one, other):
-        return "utf-16-be" if one else "utf-16-le"
+    if 8 * max(one, other) > len(first) and 8 * min(one, other) < max(one, other):
+        return "utf-16-be" if one > other else "utf-16-le"
     if b"\x1b$" in data and data.isascii():
         return "iso2022_jp"
     return "utf-8" if _decoded(data, "utf-8") is not None else ""

@@ -103,7 +103,7 @@ def _find_headings(grid: Grid, kinds: Sequence[Sequence[CellKind]]) -> list[int]
     for at, row in enumerate(filled):
         if _could_be_heading(grid, row, kinds[row]) and any(
             _has_figures_under(kinds[row], kinds[below])
-            for below in filled[at + 1 : at + 1 + _NEAR]
+            for below in filled[at + 1 : at + 1 + (_NEAR if not any(map(role_of, grid.rows[row])) else 4 * _NEAR)]
         ):
             found.append(row)
     return found

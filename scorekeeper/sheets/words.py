@@ -58,7 +58,7 @@ _HAND = re.compile(
     re.IGNORECASE,
 )
 _RANK = re.compile(
-    "[0-9]{1,2}(?:位|着|st|nd|rd|th|人目|人|番)?|(?:p|#|player|プレイヤー|プレーヤー|seat|席)[0-9a-h]|[東南西北]家?|place ?[0-9]",
+    "[0-9]{1,2}(?:位|着|st|nd|rd|th|人目|人|番|\\.)?|(?:p|#|player|プレイヤー|プレーヤー|seat|席)[0-9a-h]|[東南西北]家?|place ?[0-9]",
     re.IGNORECASE,
 )
 _PARTS = re.compile(
@@ -138,8 +138,9 @@ def says_running(text: str) -> bool:
 
 
 def is_team(text: str) -> bool:
-    """Tell whether a heading may be a team or a pot, not a person."""
-    return bool(_TEAM.search(text)) and role_of(text) is None
+    """Tell whether a heading may be a team, a pot or a word for something, not a person."""
+    parts = [identity(part) for part in _PARTS.split(fold(text).casefold()) if part]
+    return bool(_TEAM.search(text)) or (len(parts) > 1 and any(part in _ROLES for part in parts))
 
 
 def is_summary(text: str) -> bool:

@@ -87,7 +87,7 @@ def sheets(draw: st.DrawFn) -> tuple[list[Evening], bytes]:
     for week in range(draw(st.integers(1, 6))):
         there = draw(st.lists(st.sampled_from(people), min_size=4, max_size=len(people), unique=True))
         worth = draw(st.lists(st.integers(-60, 60), min_size=len(there) - 1, max_size=len(there) - 1))
-        points = [*worth, -sum(worth)] if draw(st.integers(0, 9)) else [*worth, 5]
+        points = [*worth, -sum(worth)] if draw(st.integers(0, 9)) < 9 else [*worth, 5]
         evenings.append(Evening(day=start + timedelta(weeks=week), points=dict(zip(there, points, strict=True))))
     layout = draw(st.sampled_from([wide, with_sums, turned, long, pairs]))
     table = layout(evenings, people, draw(st.sampled_from(DAYS)), draw(st.sampled_from(STYLES)))
@@ -110,15 +110,16 @@ def written(draw: st.DrawFn, table: Table, kind: str) -> bytes:
     text = io.StringIO()
     writer = csv.writer(text, delimiter=draw(st.sampled_from("\t;,")), lineterminator=draw(st.sampled_from(["\n", "\r\n", "\r"])))
     writer.writerows(table)
-    return text.getvalue().encode(draw(st.sampled_from(ENCODINGS[kind])), "replace")
+    try:
+        return text.getvalue().encode(draw(st.sampled_from(ENCODINGS[kind])))
+    except UnicodeEncodeError:
+        return text.getvalue().encode()
 
 
 @given(sheets())
 @settings(deadline=None)
 def test_a_table_comes_in_with_the_same_points_or_asks(sheet: tuple[list[Evening], bytes]) -> None:
     evenings, data = sheet
-    if "?".encode() in data:
-        return  # a sign that this encoding lacks
     reading = read(data, "sheet", today=TODAY)
     if not reading.questions and not reading.faults:
         told = [(one.day, dict(one.points)) for one in reading.results]
