@@ -8,7 +8,7 @@ import csv
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from html.parser import HTMLParser
+from html import unescape
 from io import StringIO
 from itertools import islice
 
@@ -25,7 +25,7 @@ from scorekeeper.sheets.workbook import (
 )
 
 MOST_BYTES = 32 * 1024 * 1024
-_MOST_OF_PAGE = 1024 * 1024
+_MOST_OF_PAGE = 512 * 1024
 _LOOKED_AT = 60
 
 _KINDS = (
@@ -33,6 +33,10 @@ _KINDS = (
     (b"GIF8", "image"), (b"RIFF", "image"), (b"BM", "image"), (b"{\\rtf", "document"),
     (b"\x1f\x8b", "zip"), (b"Rar!", "zip"), (b"7z\xbc\xaf", "zip"), (b"SQLite format 3", "database"),
 )  # fmt: skip
+_CELL = re.compile(r"<t[dh](?:\s[^<>]{0,500}?colspan=[\"']?([0-9]{1,2})[^<>]{0,500}|\s[^<>]{0,500})?>", re.IGNORECASE)
+_TAG = re.compile("<[^<>]{0,500}>")
+_WIDTH = 2
+"""Pieces of a cell after it was split: how many columns it is wide, and its content."""
 _FORMULA = re.compile(r'^="(.*)"$', re.DOTALL)
 _CONTROL = re.compile("[\x00-\x08\x0e-\x1a\x1c-\x1f\x7f]")
 
@@ -255,53 +259,26 @@ def _cells_between_bars(line: str) -> Sequence[str]:
     return () if all(re.fullmatch(r":?-{2,}:?", cell) for cell in cells) else cells
 
 
-class _Page(HTMLParser):
-    """The tables of a web page."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.tables: list[list[list[str]]] = []
-        self._inside = False
-        self._wide = 1
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        if tag == "table":
-            self.tables.append([])
-        elif tag == "tr" and self.tables:
-            self.tables[-1].append([])
-        elif tag in ("td", "th") and self.tables and self.tables[-1]:
-            told = dict(attrs)
-            if told.get("rowspan", "1") not in ("1", None):
-                raise Refusal("sheet-kind", kind="html")
-            wide = told.get("colspan") or "1"
-            self.tables[-1][-1].append("")
-            self._wide = min(int(wide), 50) if wide.isdigit() else 1
-            self._inside = True
-        elif tag == "br" and self._inside:
-            self.handle_data(" ")
-
-    def handle_endtag(self, tag: str) -> None:
-        if tag in ("td", "th") and self._inside:
-            self.tables[-1][-1].extend([""] * (self._wide - 1))
-            self._inside = False
-
-    def handle_data(self, data: str) -> None:
-        if self._inside and len(self.tables[-1][-1][-1]) < LONGEST_CELL:
-            self.tables[-1][-1][-1] += data[:LONGEST_CELL]
-
-
 def _rows_of_page(text: str) -> Sequence[Sequence[str]]:
     """Return the one table of a web page."""
-    page = _Page()
-    if len(text) > _MOST_OF_PAGE:
+    if len(text) > _MOST_OF_PAGE or re.search(r"rowspan=[\"']?[2-9]", text, re.IGNORECASE):
         raise Refusal("sheet-kind", kind="html")
-    page.feed(text)
-    tables = [table for table in page.tables if sum(len(row) > 1 for row in table) > 1]
+    rows_of = [
+        [_CELL.split(row)[1:] for row in re.split("<tr[ >]", table, flags=re.IGNORECASE)[1:]]
+        for table in re.split("<table[ >]", text, flags=re.IGNORECASE)[1:]
+    ]
+    tables = [rows for rows in rows_of if sum(len(row) > _WIDTH for row in rows) > 1]
     if not tables:
         raise Refusal("sheet-kind", kind="html")
     if len(tables) > 1:
         raise Refusal("sheet-tables")
-    return tables[0]
+    return [
+        [
+            cell for wide, content in zip(row[::_WIDTH], row[1::_WIDTH], strict=True)
+            for cell in (unescape(_TAG.sub(" ", content)), *[""] * (min(int(wide or 1), 50) - 1))
+        ]
+        for row in tables[0]
+    ]  # fmt: skip
 
 
 def _checked(rows: Iterable[Sequence[str]]) -> Iterator[tuple[str, ...]]:
