@@ -33,7 +33,10 @@ _KINDS = (
     (b"GIF8", "image"), (b"RIFF", "image"), (b"BM", "image"), (b"{\\rtf", "document"),
     (b"\x1f\x8b", "zip"), (b"Rar!", "zip"), (b"7z\xbc\xaf", "zip"), (b"SQLite format 3", "database"),
 )  # fmt: skip
-_CELL = re.compile(r"<t[dh](?:\s[^<>]{0,500}?colspan=[\"']?([0-9]{1,2})[^<>]{0,500}|\s[^<>]{0,500})?>", re.IGNORECASE)
+_CELL = re.compile(
+    r"<t[dh](?:\s[^<>]{0,500}?colspan=[\"']?([0-9]{1,2})[^<>]{0,500}|\s[^<>]{0,500})?>",
+    re.IGNORECASE,
+)
 _TAG = re.compile("<[^<>]{0,500}>")
 _WIDTH = 2
 """Pieces of a cell after it was split: how many columns it is wide, and its content."""
@@ -197,7 +200,9 @@ def _odd_words(text: str) -> tuple[str, ...]:
 
 
 def _rows_of(text: str, said: str) -> Iterator[Sequence[str]]:
-    if re.match(r"\s*(?:<!doctype html|<html|<table|<meta|<head|<div|<style)", text[:2000], re.I):
+    if re.match(
+        r"\s*(?:<!doctype html|<html|<table|<meta|<head|<div|<style)", text[:2000], re.IGNORECASE
+    ):
         return iter(_rows_of_page(text))
     text = text.replace("\r\n", "\n").replace("\r", "\n")
     lines = text.split("\n", _LOOKED_AT)[:_LOOKED_AT]

@@ -1,6 +1,6 @@
 """The values that a sheet is read into: grids of text, tables, results and open questions."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import date
 from typing import Literal
@@ -14,7 +14,7 @@ Role = Literal[
 """What a column holds. ``person`` is headed by somebody's name, ``left`` belongs to its left."""
 
 RowRole = Literal["heading", "result", "total", "carried", "remark", "out"]
-Why = Literal["word", "values", "pair", "said", "choice"]
+Why = Literal["word", "values", "pair", "choice"]
 """Why a role was given: the heading's word, the cells below it, its neighbour, or the user."""
 
 Params = Mapping[str, str | int]
@@ -118,6 +118,10 @@ class Table:
     columns: tuple[Column, ...]
     titles: tuple[str, ...] = ()
 
+    @property
+    def rows(self) -> range:
+        return range(self.below + 1, self.last + 1)
+
     def of(self, *roles: Role) -> tuple[Column, ...]:
         """Return the columns with one of these roles."""
         return tuple(one for one in self.columns if one.role in roles)
@@ -175,6 +179,21 @@ class Question:
     params: Params
     answers: tuple[Answer, ...]
     keys: tuple[str, ...] = ()
+
+
+MOST_SHOWN = 200
+"""Cells or rows that a question lists."""
+
+
+def answer(code: str, *sets: tuple[str, str], samples: Iterable[str] = ()) -> Answer:
+    return Answer(code=code, sets=sets, samples=tuple(samples))
+
+
+def ask(code: str, keys: Iterable[str], *answers: Answer, **params: str | int) -> Question:
+    """Return a question about some cells, rows or columns; its parameters tell the first."""
+    about = tuple(keys)
+    told = {"key": about[0] if about else "", "cells": len(about), **params}
+    return Question(code=code, params=told, answers=answers, keys=about[:MOST_SHOWN])
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

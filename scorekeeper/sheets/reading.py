@@ -8,17 +8,29 @@ from datetime import date
 
 from scorekeeper.cards import Refusal
 from scorekeeper.journal.names import MOST_NAMES, identity
-from scorekeeper.sheets.check import check, join_long, take_apart
+from scorekeeper.sheets.check import check, in_hands, mark_of, take_apart
 from scorekeeper.sheets.choices import Choices
 from scorekeeper.sheets.decode import decode
 from scorekeeper.sheets.layout import lay_out
-from scorekeeper.sheets.model import Answer, Fault, Grid, Question, Reading, Result, Table, Total
+from scorekeeper.sheets.model import (
+    Fault,
+    Grid,
+    Question,
+    Reading,
+    Result,
+    Table,
+    Total,
+    answer,
+    ask,
+)
 from scorekeeper.sheets.rows import Findings, Line, questions_of, read_rows
-from scorekeeper.sheets.words import is_summary, role_of
+from scorekeeper.sheets.words import is_summary
 
 NO_CHOICES = Choices()
 MOST_PEOPLE = 200
 _FEWEST_OF_A_HAND = 4
+_WIDE = 4
+"""Columns of standings: more than rank, name and points."""
 
 
 def read(data: bytes, name: str, choices: Choices = NO_CHOICES, *, today: date) -> Reading:
@@ -35,12 +47,12 @@ def read(data: bytes, name: str, choices: Choices = NO_CHOICES, *, today: date) 
     if decoded.question:
         questions.insert(0, decoded.question)
     reading = Reading(grids=grids, encoding=decoded.encoding, questions=tuple(questions))
-    if _is_standings(tables):
+    if _are_standings(tables):
         return replace(reading, faults=(Fault(refusal=Refusal("sheet-standings")),))
     found = read_rows(tables, choices, today, name)
     lines = list(take_apart(found.lines)) if choices.one("running") == "yes" else found.lines
     found.lines = _doubled(lines, choices)
-    questions += questions_of(found, choices)
+    questions += questions_of(found)
     questions += check(tables, found)
     names = _clean_names([name for line in found.lines for name, _ in line.points], found)
     results = tuple(_results(tables, found, names, choices))
@@ -49,7 +61,7 @@ def read(data: bytes, name: str, choices: Choices = NO_CHOICES, *, today: date) 
         faults.append(Fault(refusal=Refusal("sheet-no-results")))
     return replace(
         reading, tables=tuple(tables), rows=tuple(found.rows), results=results,
-        totals=_totals(tables, results, found, names), altered=found.list_altered(),
+        totals=_totals(tables, results, found, names), altered=tuple(found.list_altered()),
         questions=tuple(questions), faults=tuple(faults),
     )  # fmt: skip
 
@@ -80,88 +92,49 @@ def _find_tables(grids: Sequence[Grid], choices: Choices) -> tuple[list[Table], 
     chosen = {identity(one) for one in choices.all("sheet")}
     tables: list[Table] = []
     questions: list[Question] = []
-    visible = [one for one in grids if not one.hidden]
-    several = len(visible) > 1
+    several = sum(not one.hidden for one in grids) > 1
     for grid in grids:
-        if chosen and not chosen & {identity(grid.name), str(grid.number)}:
-            continue
-        if not chosen and (grid.hidden or (several and is_summary(grid.name))):
+        is_chosen = bool(chosen & {identity(grid.name), str(grid.number)})
+        if not is_chosen and (chosen or grid.hidden or (several and is_summary(grid.name))):
             continue
         laid = lay_out(grid, choices)
         tables += laid.tables
         questions += laid.questions
         questions += _about_outside(grid, laid.outside if laid.tables else (), choices)
         questions += _about_hidden(grid, laid.tables, choices)
-    if several and not chosen:
-        tables = [one for one in tables if not _has_no_days(one)] or tables
     return tables, questions
-
-
-def _has_no_days(table: Table) -> bool:
-    """Tell whether the rows of a table are months or other periods, not days."""
-    column = next(iter(table.of("date", "hand")), None)
-    if column is None:
-        return False
-    cells = [
-        cell
-        for row in range(table.below + 1, table.last + 1)
-        if (cell := table.grid.cell(row, column.place))
-    ]
-    return bool(cells) and all(re.fullmatch("[0-9]{1,2}月", cell) for cell in cells)
 
 
 def _about_outside(grid: Grid, rows: Sequence[int], choices: Choices) -> Iterator[Question]:
     said = choices.pairs("row")
     keys = [key for row in rows if identity(key := grid.row_key(row)) not in said]
     if keys:
-        sets = tuple(("row", f"{key}=out") for key in keys)
-        params = {
-            "key": keys[0],
-            "text": " ".join(filter(None, grid.rows[rows[0]]))[:80],
-            "cells": len(keys),
-        }
-        yield Question(
-            code="rows-outside",
-            params=params,
-            answers=(Answer(code="out", sets=sets),),
-            keys=tuple(keys),
+        text = " ".join(filter(None, grid.rows[rows[0]]))[:80]
+        yield ask(
+            "rows-outside", keys, answer("out", *(("row", f"{key}=out") for key in keys)), text=text
         )
 
 
 def _about_hidden(grid: Grid, tables: Sequence[Table], choices: Choices) -> Iterator[Question]:
-    if choices.one("hidden"):
-        return
     keys = []
-    for table in tables:
-        rows, columns = table.grid.hidden_rows, table.grid.hidden_columns
-        keys += [
-            table.grid.row_key(row)
-            for row in sorted(rows)
-            if table.below < row <= table.last and any(table.grid.rows[row])
-        ]
-        keys += [
-            one.key
-            for one in table.columns
-            if one.place in columns and one.role in ("person", "points", "name")
-        ]
+    for table in () if choices.one("hidden") else tables:
+        rows = [row for row in table.rows if row in table.grid.hidden_rows]
+        keys += [table.grid.row_key(row) for row in rows if any(table.grid.rows[row])]
+        people = table.of("person", "points", "name")
+        keys += [one.key for one in people if one.place in table.grid.hidden_columns]
     if keys:
-        answers = (
-            Answer(code="out", sets=(("hidden", "out"),)),
-            Answer(code="take", sets=(("hidden", "take"),)),
-        )
-        params = {"sheet": grid.name, "key": keys[0], "cells": len(keys)}
-        yield Question(code="hidden", params=params, answers=answers, keys=tuple(keys[:200]))
+        ways = [answer(way, ("hidden", way)) for way in ("out", "take")]
+        yield ask("hidden", keys, *ways, sheet=grid.name)
 
 
-def _is_standings(tables: Sequence[Table]) -> bool:
-    """Tell whether the file is a table of ranks, which tells of no day."""
-
-    def is_one(table: Table) -> bool:
-        words = [one.heading for one in table.columns]
-        ranks = any(identity(word) in ("順位", "rank") for word in words)
-        return ranks and bool(table.of("name")) and not table.of("date", "hand") and len(words) > 4  # noqa: PLR2004 - more than rank, name and points
-
-    return bool(tables) and all(map(is_one, tables))
+def _are_standings(tables: Sequence[Table]) -> bool:
+    """Tell whether the file has tables of ranks alone, which tell of no day."""
+    headings = [{identity(one.heading) for one in table.columns} for table in tables]
+    return bool(tables) and all(
+        len(words) > _WIDE and words & {"順位", "rank"} and table.of("name")
+        and not table.of("date", "hand")
+        for table, words in zip(tables, headings, strict=True)
+    )  # fmt: skip
 
 
 # Results
@@ -206,15 +179,14 @@ def _clean_names(names: Sequence[str], found: Findings) -> Mapping[str, str]:
 def _results(
     tables: Sequence[Table], found: Findings, names: Mapping[str, str], choices: Choices
 ) -> Iterator[Result]:
-    lines = list(join_long(tables, found.lines))
+    lines = in_hands(tables, found.lines)
     said, repeats = choices.one("kind"), choices.one("repeats")
     days = {line.table for line in lines if len(dict(line.points)) > MOST_NAMES}
     seen: set[tuple[object, ...]] = set()
     for line in lines:
-        key = (line.day, line.at, line.hand, line.session, tuple(sorted(line.points)))
-        if key in seen and repeats == "once":
+        if mark_of(line) in seen and repeats == "once":
             continue
-        seen.add(key)
+        seen.add(mark_of(line))
         for points in _split(line, names, repeats):
             is_hand = _FEWEST_OF_A_HAND <= len(points) <= MOST_NAMES and line.table not in days
             yield Result(

@@ -157,24 +157,73 @@ def read_by(text: str, thousands: str) -> Figure | None:
         if zeros and plain.count(".") == 1:
             return Figure(twice=found.twice // 1000, mark=found.mark)
         return Figure(twice=found.twice, kind="decimal", mark=found.mark)
-    if found is not None and thousands == "dot" and uses_comma_for_thousands(text):
+    if found is not None and thousands == "dot" and has_comma_thousands(text):
         return Figure(twice=found.twice, kind="decimal", mark=found.mark)
     return found
 
 
-def uses_comma_for_thousands(text: str) -> bool:
+def has_comma_thousands(text: str) -> bool:
     """Tell whether a comma stands before exactly three digits at the end."""
     return bool(re.search(r"[0-9],[0-9]{3}(?![0-9,.])", fold(text)))
 
 
-def uses_decimal_comma(text: str) -> bool:
+def has_comma_decimals(text: str) -> bool:
     """Tell whether a number has its decimals after a comma."""
     return bool(re.search(r"[0-9],[0-9]{1,2}(?![0-9])", fold(text)))
 
 
 _ABSENT = frozenset(
-    "休 休み 休場 欠 欠席 欠場 病欠 お休み 不参加 未参加 不在 抜 抜け 抜け番 見学 棄権 旅行 出張 帰省 なし 無し 無 × ✕ ✗ ✖ x / \\ ・ "
-    "... … * □ ■ 〇〇 absent away off out n/a na nan none null dnp dns dnf bye".split()
+    [
+        "休",
+        "休み",
+        "休場",
+        "欠",
+        "欠席",
+        "欠場",
+        "病欠",
+        "お休み",
+        "不参加",
+        "未参加",
+        "不在",
+        "抜",
+        "抜け",
+        "抜け番",
+        "見学",
+        "棄権",
+        "旅行",
+        "出張",
+        "帰省",
+        "なし",
+        "無し",
+        "無",
+        "×",
+        "✕",
+        "✗",
+        "✖",
+        "x",
+        "/",
+        "\\",
+        "・",
+        "...",
+        "…",
+        "*",
+        "□",
+        "■",
+        "〇〇",
+        "absent",
+        "away",
+        "off",
+        "out",
+        "n/a",
+        "na",
+        "nan",
+        "none",
+        "null",
+        "dnp",
+        "dns",
+        "dnf",
+        "bye",
+    ]
 )
 
 
@@ -203,15 +252,17 @@ _WHOLE = re.compile(r"([0-9]{4})[-/.年]([0-9]{1,2})[-/.月]([0-9]{1,2})日?")
 _TOGETHER = re.compile(r"((?:19|20)[0-9]{2})([0-9]{2})([0-9]{2})")
 _OF_ERA = re.compile(rf"{_ERA}[-/.年]([0-9]{{1,2}})[-/.月]([0-9]{{1,2}})日?", re.IGNORECASE)
 _DAY_FIRST = re.compile(
-    rf"([0-9]{{1,2}})(?:st|nd|rd|th)?\.?[- ]?{_MONTH}[-, ]*([0-9]{{4}}|[0-9]{{2}})", re.I
+    rf"([0-9]{{1,2}})(?:st|nd|rd|th)?\.?[- ]?{_MONTH}[-, ]*([0-9]{{4}}|[0-9]{{2}})", re.IGNORECASE
 )
-_MONTH_FIRST = re.compile(rf"{_MONTH}[- ]?([0-9]{{1,2}})(?:st|nd|rd|th)?[-, ]+([0-9]{{4}})", re.I)
+_MONTH_FIRST = re.compile(
+    rf"{_MONTH}[- ]?([0-9]{{1,2}})(?:st|nd|rd|th)?[-, ]+([0-9]{{4}})", re.IGNORECASE
+)
 _SERIAL = re.compile(r"([34][0-9]{4})(?:\.[0-9]+)?")
 _THREE = re.compile(r"([0-9]{1,2})[-/.年]([0-9]{1,2})[-/.月]([0-9]{1,4})日?")
 _TWO = re.compile(r"([0-9]{1,2})[-/.月]([0-9]{1,2})日?\.?")
 _TWO_WORDS = re.compile(
     rf"(?:([0-9]{{1,2}})(?:st|nd|rd|th)?\.?[- ]?{_MONTH}|{_MONTH}[- ]?([0-9]{{1,2}})(?:st|nd|rd|th)?)",
-    re.I,
+    re.IGNORECASE,
 )
 _ALONE = re.compile(r"([0-9]{1,2})日?")
 _KANJI_DAY = re.compile("[〇一二三四五六七八九十元]+(?=[年月日])")
@@ -407,7 +458,7 @@ def possible_orders(texts: Iterable[str], today: date) -> tuple[str, ...]:
     found = {}
     for order in ("ymd", "dmy", "mdy"):
         days = [in_order(text, order) for text in told]
-        known = [day for day in days if day is not None and 1950 <= day.year and day <= today]  # noqa: PLR2004 - before any record
+        known = [day for day in days if day is not None and day.year >= 1950 and day <= today]  # noqa: PLR2004 - before any record
         if len(known) == len(told):
             found[order] = max(known) - min(known) if known else timedelta(0)
     near = [order for order, span in found.items() if span < timedelta(days=400)]

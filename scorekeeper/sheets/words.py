@@ -35,12 +35,40 @@ _ROLES: Mapping[str, Role] = MappingProxyType(
 )
 _CARRIED = frozenset(
     identity(word)
-    for word in "前回まで 前回迄 前回 前月まで 前月 前月迄 前月繰越 前回繰越 前期繰越 前期 前期まで 前年度 繰越 繰越し 繰り越し 繰越金 繰越点 持越 持ち越し "
-    "前半まで carried carriedover broughtforward b/f c/f previous übertrag".split()
+    for word in [
+        "前回まで",
+        "前回迄",
+        "前回",
+        "前月まで",
+        "前月",
+        "前月迄",
+        "前月繰越",
+        "前回繰越",
+        "前期繰越",
+        "前期",
+        "前期まで",
+        "前年度",
+        "繰越",
+        "繰越し",
+        "繰り越し",
+        "繰越金",
+        "繰越点",
+        "持越",
+        "持ち越し",
+        "前半まで",
+        "carried",
+        "carriedover",
+        "broughtforward",
+        "b/f",
+        "c/f",
+        "previous",
+        "übertrag",
+    ]
 )
 _RUNNING = re.compile("累計|累積|通算|積算|running|cumulative|kumul|laufend", re.IGNORECASE)
 _TEAM = re.compile(
-    "(?:組|チーム|軍|連合|班)$|^team |^チーム|^(?:供託|積立|プール|場|pot|kitty|bank|その他|調整|罰金)$", re.IGNORECASE
+    "(?:組|チーム|軍|連合|班)$|^team |^チーム|^(?:供託|積立|プール|場|pot|kitty|bank|その他|調整|罰金)$",
+    re.IGNORECASE,
 )
 _SUM_WITHIN = re.compile("合計|小計|総計|累計|通算|[月期年日回間](?:の)?計$")
 _SUMMARY = re.compile(
@@ -49,7 +77,7 @@ _SUMMARY = re.compile(
 )
 _TABLE = re.compile(
     "[【\\[(「]?([^【\\]()「」】]{1,8}(?:卓|テーブル)|(?:table|tisch|テーブル) ?[0-9a-z]{1,6})[】\\])」]?",
-    re.I,
+    re.IGNORECASE,
 )
 _HAND = re.compile(
     "(?:第)?[0-9]{1,4}(?:回|戦|局|回戦|節|半荘|試合|r|ラウンド|ゲーム|本目)?(?:目)?"
@@ -137,7 +165,7 @@ def says_running(text: str) -> bool:
     return bool(_RUNNING.search(text))
 
 
-def is_team(text: str) -> bool:
+def is_doubtful_name(text: str) -> bool:
     """Tell whether a heading may be a team, a pot or a word for something, not a person."""
     parts = [identity(part) for part in _PARTS.split(fold(text).casefold()) if part]
     return bool(_TEAM.search(text)) or (len(parts) > 1 and any(part in _ROLES for part in parts))

@@ -85,7 +85,11 @@ class _Package:
         self._parts = {one.filename.lstrip("/"): one for one in self._zip.infolist()}
         self.left, self._tags, self._cells = _MOST_UNPACKED, _MOST_TAGS, MOST_CELLS
         if _BOOK not in self._parts:
-            kinds = {"word/document.xml": "document", "content.xml": "ods", "Index/Document.iwa": "numbers"}
+            kinds = {
+                "word/document.xml": "document",
+                "content.xml": "ods",
+                "Index/Document.iwa": "numbers",
+            }
             kind = next((kind for part, kind in kinds.items() if part in self._parts), "zip")
             raise Refusal("sheet-kind", kind=kind)
 
@@ -100,7 +104,9 @@ class _Package:
         for one in self._elements(_BOOK, "workbookPr", "sheet"):
             if _tag(one) == "workbookPr" and one.get("date1904") in ("1", "true"):
                 epoch = date(1904, 1, 1)
-            target = links.get(next((one.attrib[name] for name in one.attrib if name.endswith("}id")), ""))
+            target = links.get(
+                next((one.attrib[name] for name in one.attrib if name.endswith("}id")), "")
+            )
             if target:
                 part = target[1:] if target.startswith("/") else f"xl/{target.removeprefix('./')}"
                 found.append((one.get("name", ""), part, one.get("state", "visible") != "visible"))
@@ -196,7 +202,9 @@ def _tag(one: Element) -> str:
 def _text_of(one: Element) -> str:
     """Return a text without how it is read aloud."""
     pieces = [*one.iterfind("{*}t"), *one.iterfind("{*}r/{*}t")]
-    text = "".join((piece.text or "")[:LONGEST_CELL] for piece in pieces[:LONGEST_CELL])[:LONGEST_CELL]
+    text = "".join((piece.text or "")[:LONGEST_CELL] for piece in pieces[:LONGEST_CELL])[
+        :LONGEST_CELL
+    ]
     return _ESCAPED.sub(lambda found: chr(int(found[1], 16)), text) if "_x" in text else text
 
 
