@@ -15,12 +15,12 @@ from typing import Literal
 
 LONGEST = 60
 """Characters of a cell that may hold points or a day."""
-
-_DASHES = "-\N{MINUS SIGN}\N{HYPHEN}\N{NON-BREAKING HYPHEN}\N{FIGURE DASH}\N{EN DASH}\N{EM DASH}\N{HORIZONTAL BAR}\N{HEAVY MINUS SIGN}ー"
+MOST_POINTS = 1_000_000_000
+_DASHES = "-\u2010\u2011\u2012\u2013\u2014\u2015\u2212\u2796ー"
 _DASH = str.maketrans(dict.fromkeys(_DASHES, "-"))
 _WIDTHS = str.maketrans(
     {chr(code): chr(code - 0xFEE0) for code in range(0xFF01, 0xFF5F)}
-    | {"\u3000": " ", "\u00a0": " ", "\u2007": " ", "\u2009": " ", "\u202f": " ", "￥": "¥"}
+    | dict.fromkeys("\u3000\u00a0\u2007\u2009\u202f", " ")
 )
 _HALF_KANA = re.compile("[\uff61-\uff9f]+")
 
@@ -40,37 +40,31 @@ def fold(text: str) -> str:
 
 # Points
 
-Kind = Literal["whole", "half", "decimal", "thousands"]
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Figure:
-    """A number in a cell, times two. ``thousands`` means that a dot or comma has two readings."""
+    """A number in a cell, times two. ``thousands`` means that its dot has two readings."""
 
     twice: int
-    kind: Kind = "whole"
-    mark: str = ""
+    kind: Literal["whole", "half", "decimal", "thousands"] = "whole"
 
 
-_MINUS_WORDS = re.compile(r"^(?:マイナス|まいなす|minus|[▲△▼▽Δ∆])\s*(?=[0-9(])", re.IGNORECASE)
-_PLUS_WORDS = re.compile(r"^(?:プラス|ぷらす|plus|➕)\s*(?=[0-9])", re.IGNORECASE)
 _MARKS = "◎○●◯★☆*※†‡♔♕♚♛♠♣♥♦❤⭐🏆🥇🥈🥉👑✓✔"
-_MARK_BEFORE = re.compile(rf"^[{_MARKS}]\s*(?=[-+▲△▼▽(0-9])")
-_MARK_AFTER = re.compile(rf"(?<=[0-9)])\s*[{_MARKS}\ufe0f]+$")
 _SET_DIGITS = "⁰¹²³⁴-⁹₀-₉①-⑳⓪❶-❿⓫-⓴➀-➓⓵-⓾㉑-㉟⑴-⒇⒈-⒛"
-_FOOTNOTE = re.compile(rf"(?<=[0-9)])\s*[{_SET_DIGITS}]+$")
-_REMARK_AFTER = re.compile(
-    r"(?<=[0-9])\s*\((?=[^()0-9+-]|[0-9]{1,3}\s*(?:位|着|st|nd|rd|th))[^()]*\)$"
+_RANK = "[0-9]{1,3} ?(?:位|着|st|nd|rd|th)"
+_BESIDE = [
+    re.compile(rf"^[{_MARKS}] ?(?=[-+▲△▼▽(0-9])"),
+    re.compile(rf"(?<=[0-9)]) ?(?:[{_MARKS}\ufe0f]+|[{_SET_DIGITS}]+)$"),
+    re.compile(rf"(?<=[0-9]) ?\((?=[^()0-9+-]|{_RANK})[^()]*\)$"),
+    re.compile(r"(?<=[0-9)]) ?(?:点|てん|枚|p|pts?|points?)\.?(?=\)?$)", re.IGNORECASE),
+]
+_WORD_OF_SIGN = re.compile(
+    r"^(?:(マイナス|minus|[▲△▼▽Δ∆])|プラス|plus|➕) ?(?=[0-9])", re.IGNORECASE
 )
-_UNIT = re.compile(r"(?<=[0-9)])\s*(?:点|てん|枚|p|pts?|points?)\.?(?=\)?$)", re.IGNORECASE)
-_BRACKETED = re.compile(r"^\(([0-9][^()+-]*)\)$")
-_SIGNED = re.compile(r"^([+-]?)\s*([0-9][0-9.,' 、½]*?)\s*(-?)$")
-_GROUPS = re.compile(r"^[0-9]{1,3}(?:[,'、][0-9]{3})+$|^[0-9]{1,3}(?: [0-9]{3})+$")
+_SIGNED = re.compile(r"^([+-]?) ?([0-9][0-9.,' 、½]*?) ?(-?)$")
+_GROUPS = re.compile(r"^[0-9]{1,3}(?:(?:[,'、][0-9]{3})+|(?: [0-9]{3})+)$")
 _GROUPS_OF_DOTS = re.compile(r"^[0-9]{1,3}(?:\.[0-9]{3})+$")
-_DECIMAL = re.compile(r"^([0-9]{1,9})[.,]([0-9]{1,6})$")
-_BOTH = re.compile(r"^([0-9]{1,3}(?:([.,])[0-9]{3})+)([.,])([0-9]{1,2})$")
-_FORMULA = re.compile(r'^="(.*)"$', re.DOTALL)
-MOST_POINTS = 1_000_000_000
+_DECIMAL = re.compile(r"^([0-9]{1,9}|[0-9]{1,3}(?:([.,])[0-9]{3})+)([.,])([0-9]{1,6})$")
 
 
 @lru_cache(maxsize=8192)
@@ -84,62 +78,41 @@ def read_figure(text: str) -> Figure | None:
     >>> read_figure("13²").twice // 2, read_figure("2²6"), read_figure("①26")
     (13, None, None)
     """
-    if len(text) > LONGEST:
-        return None
-    plain = fold(text)
-    mark = plain
-    for pattern in (_MARK_BEFORE, _MARK_AFTER, _FOOTNOTE, _REMARK_AFTER, _MARK_AFTER, _UNIT):
+    plain = fold(text) if len(text) <= LONGEST else ""
+    for pattern in _BESIDE:
         plain = pattern.sub("", plain, count=1)
-    mark = "" if plain == mark else mark
-    negative = 0
-    for pattern, sign in ((_MINUS_WORDS, 1), (_PLUS_WORDS, 0)):
-        if (shorter := pattern.sub("", plain, count=1)) != plain:
-            if shorter[:1] == "(":
-                return None
-            plain, negative = shorter, negative + sign
-            break
-    if found := _BRACKETED.match(plain):
-        plain, negative = _UNIT.sub("", found[1]).strip(), negative + 1
     if plain in ("±0", "± 0"):
         return Figure(twice=0)
-    found = _SIGNED.match(plain)
-    if found is None:
+    word = _WORD_OF_SIGN.match(plain)
+    plain = plain[word.end() :] if word else plain
+    is_bracketed = (
+        not word and len(plain) > 2 and plain[0] + plain[1] + plain[-1] == f"({plain[1]})"
+    )  # noqa: PLR2004 - brackets
+    found = _SIGNED.match(plain[1:-1] if is_bracketed else plain)
+    amount = _amount(found[2]) if found else None
+    if found is None or amount is None or amount.twice > 2 * MOST_POINTS:
         return None
-    signs = negative + (found[1] == "-") + (found[3] == "-")
-    if signs > 1 or (signs and found[1] == "+"):
-        return None
-    amount = _amount(found[2].strip())
-    if amount is None or amount.twice > 2 * MOST_POINTS:
-        return None
-    return Figure(twice=-amount.twice if signs else amount.twice, kind=amount.kind, mark=mark)
+    minus = [is_bracketed, bool(word and word[1]), found[1] == "-", found[3] == "-"].count(True)
+    is_signed_twice = minus + (found[1] == "+") + bool(word and not word[1]) > 1
+    return None if is_signed_twice else Figure(twice=(-1) ** minus * amount.twice, kind=amount.kind)
 
 
 def _amount(digits: str) -> Figure | None:
     """Return a number without its sign."""
-    if digits.isdigit() and digits.isascii() and len(digits) <= 10:  # noqa: PLR2004 - beyond is too much anyway
-        return Figure(twice=2 * int(digits))
-    if digits.endswith("½"):
-        whole = digits[:-1]
-        return Figure(twice=2 * int(whole) + 1, kind="half") if whole.isdigit() else None
-    if _GROUPS.match(digits):
-        return Figure(twice=2 * int(re.sub("[^0-9]", "", digits)))
+    plain = re.sub("[^0-9]", "", digits)
+    if digits == plain or _GROUPS.match(digits):
+        return Figure(twice=2 * int(plain[:12]))
+    if digits == f"{plain}½":
+        return Figure(twice=2 * int(plain[:12]) + 1, kind="half")
     if _GROUPS_OF_DOTS.match(digits):
-        return Figure(twice=2 * int(digits.replace(".", "")), kind="thousands")
-    if found := _BOTH.match(digits):
-        if found[2] == found[3]:
-            return None
-        return _with_decimals(re.sub("[.,]", "", found[1]), found[4])
-    if found := _DECIMAL.match(digits):
-        return _with_decimals(found[1], found[2])
-    return None
-
-
-def _with_decimals(whole: str, part: str) -> Figure:
-    part = part.rstrip("0")
-    if not part:
-        return Figure(twice=2 * int(whole))
-    half = part == "5"
-    return Figure(twice=2 * int(whole) + half, kind="half" if half else "decimal")
+        return Figure(twice=2 * int(plain[:12]), kind="thousands")
+    found = _DECIMAL.match(digits)
+    if found is None or found[2] == found[3]:
+        return None
+    whole, part = 2 * int(re.sub("[.,]", "", found[1])), found[4].rstrip("0")
+    if part in ("", "5"):
+        return Figure(twice=whole + bool(part), kind="half" if part else "whole")
+    return Figure(twice=whole, kind="decimal")
 
 
 def read_by(text: str, thousands: str) -> Figure | None:
@@ -149,17 +122,12 @@ def read_by(text: str, thousands: str) -> Figure | None:
     (1300, 'decimal')
     """
     found = read_figure(text)
-    if found is not None and found.kind == "thousands" and thousands:
-        if thousands == "dot":
-            return Figure(twice=found.twice, mark=found.mark)
-        plain = fold(text)
-        zeros = re.sub(r"^[^.]*\.|[^0-9.]", "", plain).strip("0") == ""
-        if zeros and plain.count(".") == 1:
-            return Figure(twice=found.twice // 1000, mark=found.mark)
-        return Figure(twice=found.twice, kind="decimal", mark=found.mark)
-    if found is not None and thousands == "dot" and has_comma_thousands(text):
-        return Figure(twice=found.twice, kind="decimal", mark=found.mark)
-    return found
+    if found is None or not thousands:
+        return found
+    if found.kind == "thousands":
+        return Figure(twice=found.twice, kind="whole" if thousands == "dot" else "decimal")
+    is_decimal = thousands == "dot" and has_comma_thousands(text)
+    return Figure(twice=found.twice, kind="decimal") if is_decimal else found
 
 
 def has_comma_thousands(text: str) -> bool:
@@ -172,59 +140,11 @@ def has_comma_decimals(text: str) -> bool:
     return bool(re.search(r"[0-9],[0-9]{1,2}(?![0-9])", fold(text)))
 
 
-_ABSENT = frozenset(
-    [
-        "休",
-        "休み",
-        "休場",
-        "欠",
-        "欠席",
-        "欠場",
-        "病欠",
-        "お休み",
-        "不参加",
-        "未参加",
-        "不在",
-        "抜",
-        "抜け",
-        "抜け番",
-        "見学",
-        "棄権",
-        "旅行",
-        "出張",
-        "帰省",
-        "なし",
-        "無し",
-        "無",
-        "×",
-        "✕",
-        "✗",
-        "✖",
-        "x",
-        "/",
-        "\\",
-        "・",
-        "...",
-        "…",
-        "*",
-        "□",
-        "■",
-        "〇〇",
-        "absent",
-        "away",
-        "off",
-        "out",
-        "n/a",
-        "na",
-        "nan",
-        "none",
-        "null",
-        "dnp",
-        "dns",
-        "dnf",
-        "bye",
-    ]
+_OF_ABSENCE = (
+    "休 休み 休場 欠 欠席 欠場 病欠 お休み 不参加 未参加 不在 抜 抜け 抜け番 見学 棄権 旅行 出張 帰省 "
+    "なし 無し 無 × ✕ ✗ ✖ x / \\ ・ ... … * □ ■ absent away off out n/a na nan none null dnp dns dnf bye"
 )
+_ABSENT = frozenset(_OF_ABSENCE.split())
 
 
 @lru_cache(maxsize=4096)
@@ -235,63 +155,57 @@ def is_absent(text: str) -> bool:
     (True, True, False)
     """
     plain = fold(text).casefold().strip("() ")
-    return plain in _ABSENT or not plain.strip("-\N{BOX DRAWINGS LIGHT HORIZONTAL}")
+    return plain in _ABSENT or not plain.strip("-─")
 
 
 # Days
 
-_ERAS = {
-    "令和": 2018, "令": 2018, "r": 2018, "平成": 1988, "平": 1988, "h": 1988,
-    "昭和": 1925, "昭": 1925, "s": 1925,
-}  # fmt: skip
-_ERA_SIGNS = str.maketrans({"㋿": "令和", "㍻": "平成", "㍼": "昭和", "／": "/"})
+_ERAS = {"令": 2018, "r": 2018, "平": 1988, "h": 1988, "昭": 1925, "s": 1925}
+_ERA_SIGNS = str.maketrans({"㋿": "令和", "㍻": "平成", "㍼": "昭和"})
 _MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
-_MONTH = rf"({'|'.join(_MONTHS)})[a-z]{{0,6}}\.?"
-_ERA = r"(令和|平成|昭和|[令平昭rhs])\.?\s?([0-9]{1,2}|元)"
-_WHOLE = re.compile(r"([0-9]{4})[-/.年]([0-9]{1,2})[-/.月]([0-9]{1,2})日?")
-_TOGETHER = re.compile(r"((?:19|20)[0-9]{2})([0-9]{2})([0-9]{2})")
-_OF_ERA = re.compile(rf"{_ERA}[-/.年]([0-9]{{1,2}})[-/.月]([0-9]{{1,2}})日?", re.IGNORECASE)
-_DAY_FIRST = re.compile(
-    rf"([0-9]{{1,2}})(?:st|nd|rd|th)?\.?[- ]?{_MONTH}[-, ]*([0-9]{{4}}|[0-9]{{2}})", re.IGNORECASE
-)
-_MONTH_FIRST = re.compile(
-    rf"{_MONTH}[- ]?([0-9]{{1,2}})(?:st|nd|rd|th)?[-, ]+([0-9]{{4}})", re.IGNORECASE
-)
-_SERIAL = re.compile(r"([34][0-9]{4})(?:\.[0-9]+)?")
-_THREE = re.compile(r"([0-9]{1,2})[-/.年]([0-9]{1,2})[-/.月]([0-9]{1,4})日?")
-_TWO = re.compile(r"([0-9]{1,2})[-/.月]([0-9]{1,2})日?\.?")
-_TWO_WORDS = re.compile(
-    rf"(?:([0-9]{{1,2}})(?:st|nd|rd|th)?\.?[- ]?{_MONTH}|{_MONTH}[- ]?([0-9]{{1,2}})(?:st|nd|rd|th)?)",
-    re.IGNORECASE,
-)
-_ALONE = re.compile(r"([0-9]{1,2})日?")
+_MONTH = rf"(?P<word>{'|'.join(_MONTHS)})[a-z]{{0,6}}\.?"
+_N, _D, _M = "[0-9]{1,2}", "(?P<d>[0-9]{1,2})(?:st|nd|rd|th)?", "(?P<m>[0-9]{1,2})"
+_ERA = rf"(?P<era>令和?|平成?|昭和?|[rhs])\.?\s?(?P<e>{_N}|元)"
+_REST = rf"[-/.年]{_M}[-/.月](?P<d>{_N})日?"
+_WHOLE = [
+    re.compile(pattern, re.IGNORECASE)
+    for pattern in (
+        rf"(?P<y>[0-9]{{4}}){_REST}", "(?P<y>(?:19|20)[0-9]{2})(?P<m>[0-9]{2})(?P<d>[0-9]{2})",
+        rf"{_ERA}{_REST}", rf"{_D}\.?[- ]?{_MONTH}[-, ]*(?P<y>[0-9]{{4}}|[0-9]{{2}})",
+        rf"{_MONTH}[- ]?{_D}[-, ]+(?P<y>[0-9]{{4}})",
+    )
+]  # fmt: skip
+_WITHOUT_YEAR = [
+    re.compile(pattern, re.IGNORECASE)
+    for pattern in (
+        rf"{_M}[-/.月](?P<d>{_N})日?\.?", rf"{_D}\.?[- ]?{_MONTH}", rf"{_MONTH}[- ]?{_D}",
+    )
+]  # fmt: skip
+_THREE = re.compile(rf"({_N})[-/.年]({_N})[-/.月]([0-9]{{1,4}})日?")
 _KANJI_DAY = re.compile("[〇一二三四五六七八九十元]+(?=[年月日])")
-_KANJI = {one: at for at, one in enumerate("〇一二三四五六七八九")}
+_KANJI = "〇一二三四五六七八九"
+_WEEKDAY = "(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\\.?"
+_MEETING = "第[0-9一二三四五六七八九十]+回(?:例会|定例会|大会)?"
 _AROUND = re.compile(
-    r"^(?:第[0-9一二三四五六七八九十]+回(?:例会|定例会|大会)?:?|例会|(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\.?,?)\s+"
-    r"|\s*第[0-9一二三四五六七八九十]+回(?:例会|定例会|大会)?$"
-    r"|\s*(?:例会|昼の部|夜の部|[朝昼夕夜晩]|午前|午後)$"
+    rf"^(?:{_MEETING}:?|例会|{_WEEKDAY},?)\s+"
+    rf"|\s*(?:{_MEETING}|例会|昼の部|夜の部|[朝昼夕夜晩]|午前|午後|\({_WEEKDAY}\))$"
     r"|\s*\(?(?:[月火水木金土日](?:曜日?)?[・,]?(?:祝|祭|休)?|[祝祭])\)?$"
-    r"|\s*\((?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\.?\)$"
-    r"|[T ]\s*(?:午前|午後|am|pm)? ?[0-9]{1,2}[:時][0-9]{0,2}(?::[0-9]{2})?(?:\.[0-9]+)?分?"
-    r" ?(?:[ap]m|[〜~-]|Z|[+-][0-9]{2}:?[0-9]{2}|GMT[+-][0-9]{1,2}|開始|より|から)?$",
+    rf"|[T ]\s*(?:午前|午後|am|pm)? ?{_N}[:時][0-9]{{0,2}}(?::{_N})?(?:\.[0-9]+)?分?"
+    rf" ?(?:[ap]m|[〜~-]|Z|[+-]{_N}:?[0-9]{{2}}|GMT[+-]{_N}|開始|より|から)?$",
     re.IGNORECASE,
 )
-_SPACED = re.compile(r" *([年月日./-]) *")
 _FIRST_OF_YEAR = 4
 """April: the month in which a Japanese 年度 begins."""
 
 
 def _kanji_number(found: re.Match[str]) -> str:
     text = found[0]
-    if text == "元":
+    tens, ten, ones = text.partition("十")
+    if not set(text) <= {*_KANJI, "十"} or (ten and max(len(tens), len(ones)) > 1):
         return text
-    if "十" not in text:
-        return "".join(str(_KANJI[one]) for one in text) if "元" not in text else text
-    tens, _, ones = text.partition("十")
-    if len(tens) > 1 or len(ones) > 1 or not set(tens + ones) <= _KANJI.keys() - {"〇"}:
-        return text
-    return str((_KANJI[tens] if tens else 1) * 10 + (_KANJI[ones] if ones else 0))
+    if not ten:
+        return "".join(str(_KANJI.index(one)) for one in text)
+    return str((_KANJI.index(tens) if tens else 1) * 10 + (_KANJI.index(ones) if ones else 0))
 
 
 @lru_cache(maxsize=4096)
@@ -302,10 +216,8 @@ def bare_day(text: str) -> str:
     plain = _KANJI_DAY.sub(_kanji_number, fold(text.translate(_ERA_SIGNS)))
     for _ in range(4):
         shorter = _AROUND.sub("", plain, count=1).strip()
-        if shorter == plain or not re.search("[0-9]", shorter):
-            break
-        plain = shorter
-    return _SPACED.sub(r"\1", plain)
+        plain = shorter if re.search("[0-9]", shorter) else plain
+    return re.sub(r" *([年月日./-]) *", r"\1", plain)
 
 
 @lru_cache(maxsize=4096)
@@ -318,18 +230,29 @@ def whole_day(text: str) -> date | None:
     ('2025-01-09', None, None)
     """
     plain = bare_day(text)
+    found = next((found for pattern in _WHOLE if (found := pattern.fullmatch(plain))), None)
+    if found is None:
+        return in_order(plain, "ymd") if text.startswith("'") else None
+    told = found.groupdict()
+    if era := told.get("era"):
+        year = _ERAS[era[0].lower()] + (1 if told["e"] == "元" else int(told["e"]))
+    else:
+        year = _century(told["y"])
+    return _day(year, _month_of(told), int(told["d"]))
+
+
+def _day(year: int, month: int, day: int) -> date | None:
     with suppress(ValueError):
-        if found := _WHOLE.fullmatch(plain) or _TOGETHER.fullmatch(plain):
-            return date(int(found[1]), int(found[2]), int(found[3]))
-        if found := _OF_ERA.fullmatch(plain):
-            return date(_era_year(found[1], found[2]), int(found[3]), int(found[4]))
-        if found := _DAY_FIRST.fullmatch(plain):
-            return date(_century(found[3]), _MONTHS.index(found[2].lower()) + 1, int(found[1]))
-        if found := _MONTH_FIRST.fullmatch(plain):
-            return date(int(found[3]), _MONTHS.index(found[1].lower()) + 1, int(found[2]))
-        if fold(text) != text.strip() and text.strip().startswith("'"):
-            return in_order(plain, "ymd")
+        return date(year, month, day)
     return None
+
+
+def _month_of(told: dict[str, str | None]) -> int:
+    return int(told.get("m") or 1 + _MONTHS.index((told.get("word") or "").lower()))
+
+
+def _century(year: str) -> int:
+    return int(year) + (2000 if len(year) == 2 else 0)  # noqa: PLR2004 - as a calendar has it
 
 
 def serial_day(text: str) -> date | None:
@@ -338,16 +261,8 @@ def serial_day(text: str) -> date | None:
     >>> str(serial_day("45666"))
     '2025-01-09'
     """
-    found = _SERIAL.fullmatch(fold(text))
+    found = re.fullmatch(r"([34][0-9]{4})(?:\.[0-9]+)?", fold(text))
     return date(1899, 12, 30) + timedelta(days=int(found[1])) if found else None
-
-
-def _era_year(era: str, number: str) -> int:
-    return _ERAS[era.lower()] + (1 if number == "元" else int(number))
-
-
-def _century(year: str) -> int:
-    return int(year) + (2000 if len(year) == 2 else 0)  # noqa: PLR2004 - as a calendar has it
 
 
 def in_order(text: str, order: str) -> date | None:
@@ -357,14 +272,10 @@ def in_order(text: str, order: str) -> date | None:
     ('2025-01-09', None)
     """
     found = _THREE.fullmatch(bare_day(text))
-    if found is None:
+    told = dict(zip(order, found.groups(), strict=True)) if found else {}
+    if not told or len(told["y"]) not in (2, 4) or max(len(told["m"]), len(told["d"])) > 2:  # noqa: PLR2004 - as a calendar has it
         return None
-    told = dict(zip(order, found.groups(), strict=True))
-    if len(told["y"]) not in (2, 4) or max(len(told["m"]), len(told["d"])) > 2:  # noqa: PLR2004 - as a calendar has it
-        return None
-    with suppress(ValueError):
-        return date(_century(told["y"]), int(told["m"]), int(told["d"]))
-    return None
+    return _day(_century(told["y"]), int(told["m"]), int(told["d"]))
 
 
 def has_three(text: str) -> bool:
@@ -379,38 +290,35 @@ def month_and_day(text: str) -> tuple[int, int] | None:
     ((1, 9), (1, 9), None)
     """
     plain = bare_day(text)
-    if found := _TWO.fullmatch(plain):
-        month, day = int(found[1]), int(found[2])
-    elif found := _TWO_WORDS.fullmatch(plain):
-        month = _MONTHS.index((found[2] or found[3]).lower()) + 1
-        day = int(found[1] or found[4])
-    else:
-        return None
-    return (month, day) if 1 <= month <= 12 and 1 <= day <= 31 else None  # noqa: PLR2004 - as a calendar has it
+    found = next((found for pattern in _WITHOUT_YEAR if (found := pattern.fullmatch(plain))), None)
+    month, day = (_month_of(found.groupdict()), int(found["d"])) if found else (0, 0)
+    return (month, day) if _day(2000, month, day) else None
 
 
 def day_alone(text: str) -> int | None:
     """Return the number of a day in its month."""
-    found = _ALONE.fullmatch(bare_day(text))
+    found = re.fullmatch(f"({_N})日?", bare_day(text))
     return int(found[1]) if found and 1 <= int(found[1]) <= 31 else None  # noqa: PLR2004 - as a calendar has it
 
 
 @lru_cache(maxsize=4096)
 def is_day(text: str) -> bool:
     """Tell whether a cell seems to hold a day, whole or in part, and no number."""
-    if read_figure(text) is not None:
-        return False
-    return whole_day(text) is not None or has_three(text) or month_and_day(text) is not None
+    is_one = whole_day(text) is not None or has_three(text) or month_and_day(text) is not None
+    return is_one and read_figure(text) is None
 
 
 _IN_TEXT = re.compile(
-    rf"[0-9]{{4}}[-/.年][0-9]{{1,2}}[-/.月][0-9]{{1,2}}日?|{_ERA}[-/.年][0-9]{{1,2}}[-/.月][0-9]{{1,2}}日?"
-    rf"|(?<![0-9])20[0-9]{{6}}(?![0-9])|[0-9]{{1,2}}\.? {_MONTH} [0-9]{{4}}|{_MONTH} [0-9]{{1,2}}, ?[0-9]{{4}}",
+    re.sub(
+        r"\?P<\w+>", "?:",
+        rf"[0-9]{{4}}{_REST}|{_ERA}{_REST}|(?<![0-9])20[0-9]{{6}}(?![0-9])"
+        rf"|{_N}\.? {_MONTH} [0-9]{{4}}|{_MONTH} {_N}, ?[0-9]{{4}}",
+    ),
     re.IGNORECASE,
-)
+)  # fmt: skip
 _YEAR = re.compile(r"(?<![0-9])((?:19|20)[0-9]{2})(?![0-9])\s*(年度)?")
 _YEAR_OF_ERA = re.compile(r"(令和|平成|昭和|[RHS])([0-9]{1,2}|元)(?:(年度)|年|(?=[^0-9a-z]|$))")
-_MONTH_IN_TEXT = re.compile(r"(?<![0-9])([0-9]{1,2})月(?![0-9])")
+_MONTH_IN_TEXT = re.compile("(?<![0-9])(1[0-2]|[1-9])月(?![0-9])")
 
 
 def day_in(text: str) -> date | None:
@@ -429,23 +337,21 @@ def year_in(text: str) -> tuple[int, bool] | None:
     >>> year_in("令和7年度 4月"), year_in("2025 spring"), year_in("春")
     ((2025, True), (2025, False), None)
     """
-    plain = fold(text)
-    if found := _YEAR_OF_ERA.search(plain):
-        return _era_year(found[1], found[2]), bool(found[3])
-    found = _YEAR.search(plain)
+    if found := _YEAR_OF_ERA.search(fold(text)):
+        number = 1 if found[2] == "元" else int(found[2])
+        return _ERAS[found[1][0].lower()] + number, bool(found[3])
+    found = _YEAR.search(fold(text))
     return (int(found[1]), bool(found[2])) if found else None
 
 
 def month_in(text: str) -> int | None:
     found = _MONTH_IN_TEXT.search(fold(text))
-    return int(found[1]) if found and 1 <= int(found[1]) <= 12 else None  # noqa: PLR2004 - as a calendar has it
+    return int(found[1]) if found else None
 
 
 def day_in_year(month: int, day: int, year: tuple[int, bool]) -> date | None:
     """Return the day in a year that may begin in April."""
-    with suppress(ValueError):
-        return date(year[0] + (year[1] and month < _FIRST_OF_YEAR), month, day)
-    return None
+    return _day(year[0] + (year[1] and month < _FIRST_OF_YEAR), month, day)
 
 
 def possible_orders(texts: Iterable[str], today: date) -> tuple[str, ...]:
@@ -457,8 +363,7 @@ def possible_orders(texts: Iterable[str], today: date) -> tuple[str, ...]:
     told = [text for text in texts if has_three(text)]
     found = {}
     for order in ("ymd", "dmy", "mdy"):
-        days = [in_order(text, order) for text in told]
-        known = [day for day in days if day is not None and day.year >= 1950 and day <= today]  # noqa: PLR2004 - before any record
+        known = [day for text in told if (day := in_order(text, order)) and day <= today]
         if len(known) == len(told):
             found[order] = max(known) - min(known) if known else timedelta(0)
     near = [order for order, span in found.items() if span < timedelta(days=400)]

@@ -12,83 +12,58 @@ from scorekeeper.sheets.values import fold, is_absent, is_day, read_figure
 
 _HEADINGS: Mapping[Role, str] = MappingProxyType(
     {
-        "date": "date day dates played datum tag spieltag fecha 日付 年月日 開催日 開催 月日 日 日時 例会日 実施日 対局日 日にち "
-        "日程",
+        "date": "date day dates played datum tag spieltag fecha 日付 年月日 開催日 開催 月日 日 日時 "
+        "例会日 実施日 対局日 日にち 日程",
         "season": "season saison シーズン 期 年度 大会",
         "session": "session 会",
-        "remark": "note notes remark remarks comment comments memo bemerkung メモ 備考 摘要 コメント 特記 特記事項",
+        "remark": "note notes remark remarks comment comments memo bemerkung メモ 備考 摘要 コメント "
+        "特記 特記事項",
         "table": "table tisch 卓 テーブル 卓番 卓名 卓番号",
-        "name": "name names player person member who spieler joueur nom 名 名前 氏名 姓名 参加者 参加者名 プレイヤー "
-        "プレーヤー 選手 会員 会員名 メンバー",
+        "name": "name names player person member who spieler joueur nom 名 名前 氏名 姓名 参加者 参加者名 "
+        "プレイヤー プレーヤー 選手 会員 会員名 メンバー",
         "points": "points point score scores pts punkte result 得点 点 点数 スコア ポイント 結果 成績",
-        "total": "total totals sum subtotal check diff difference balance summe gesamt 合計 計 小計 総計 総合計 検算 累計 通算 "
-        "合計点 得点計 チェック 差 差引 差額 過不足 トータル",
-        "hand": "number no no. nr nr. # hand round game deal spiel runde dealno. 番号 通番 配り 回 局 回戦 試合 ゲーム ラウンド",
-        "out": "年 月 year month 曜日 曜 weekday 会場 場所 place venue 時刻 時間 time 人数 参加人数 players 平均 average avg 順位 rank 着順 記録者 "
-        "記入者 入力者 天気 参加 参加回数 参加日数 出席 出席数 出席回数 回数 優勝回数 最高得点 最低得点 最高 最低 会費 場代 参加費 fee fees 賞金 timestamp タイムスタンプ "
-        "素点 持点 持ち点 役 役割 role 確定 絵札 勝率 トップ率 1局あたり perhand days hands 局数 ルール rules 宣言 bid 副官札 "
-        "calledcard counted 順位の得点 締切 進行 最大 最小 dealer",
+        "total": "total totals sum subtotal check diff difference balance summe gesamt 合計 計 小計 "
+        "総計 総合計 検算 累計 通算 合計点 得点計 チェック 差 差引 差額 過不足 トータル",
+        "hand": "number no no. nr nr. # hand round game deal spiel runde dealno. 番号 通番 配り 回 局 "
+        "回戦 試合 ゲーム ラウンド",
+        "out": "年 月 year month 曜日 曜 weekday 会場 場所 place venue 時刻 時間 time 人数 参加人数 "
+        "players 平均 average avg 順位 rank 着順 記録者 記入者 入力者 天気 参加 参加回数 参加日数 出席 "
+        "出席数 出席回数 回数 優勝回数 最高得点 最低得点 最高 最低 最大 最小 会費 場代 参加費 fee fees 賞金 "
+        "timestamp タイムスタンプ 素点 持点 持ち点 役 役割 role 確定 絵札 勝率 トップ率 1局あたり perhand "
+        "days hands 局数 ルール rules 宣言 bid 副官札 calledcard counted 順位の得点 締切 進行 dealer",
     }
 )
 _ROLES: Mapping[str, Role] = MappingProxyType(
     {identity(word): role for role, words in _HEADINGS.items() for word in words.split()}
 )
-_CARRIED = frozenset(
-    identity(word)
-    for word in [
-        "前回まで",
-        "前回迄",
-        "前回",
-        "前月まで",
-        "前月",
-        "前月迄",
-        "前月繰越",
-        "前回繰越",
-        "前期繰越",
-        "前期",
-        "前期まで",
-        "前年度",
-        "繰越",
-        "繰越し",
-        "繰り越し",
-        "繰越金",
-        "繰越点",
-        "持越",
-        "持ち越し",
-        "前半まで",
-        "carried",
-        "carriedover",
-        "broughtforward",
-        "b/f",
-        "c/f",
-        "previous",
-        "übertrag",
-    ]
+_OF_CARRYING = (
+    "前回 前月 前月迄 前期 前年度 繰越金 繰越点 持越 持ち越し carried carriedover broughtforward b/f c/f "
+    "previous übertrag"
 )
+_CARRIED = frozenset(map(identity, _OF_CARRYING.split()))
 _RUNNING = re.compile("累計|累積|通算|積算|running|cumulative|kumul|laufend", re.IGNORECASE)
 _TEAM = re.compile(
-    "(?:組|チーム|軍|連合|班)$|^team |^チーム|^(?:供託|積立|プール|場|pot|kitty|bank|その他|調整|罰金)$",
-    re.IGNORECASE,
-)
+    "(?:組|チーム|軍|連合|班)$|^team |^チーム"
+    "|^(?:供託|積立|プール|場|pot|kitty|bank|その他|調整|罰金)$", re.IGNORECASE,
+)  # fmt: skip
 _SUM_WITHIN = re.compile("合計|小計|総計|累計|通算|[月期年日回間](?:の)?計$")
 _SUMMARY = re.compile(
-    "累計|順位|集計|通算|ランキング|まとめ|年間|standings|running|totals|summary|ranking|^hands$|^局$|^rules$|^ルール$",
-    re.IGNORECASE,
-)
+    "累計|順位|集計|通算|ランキング|まとめ|年間|standings|running|totals|summary|ranking"
+    "|^hands$|^局$|^rules$|^ルール$", re.IGNORECASE,
+)  # fmt: skip
 _TABLE = re.compile(
-    "[【\\[(「]?([^【\\]()「」】]{1,8}(?:卓|テーブル)|(?:table|tisch|テーブル) ?[0-9a-z]{1,6})[】\\])」]?",
-    re.IGNORECASE,
-)
+    "[【\\[(「]?([^【\\]()「」】]{1,8}(?:卓|テーブル)|(?:table|tisch|テーブル) ?[0-9a-z]{1,6})"
+    "[】\\])」]?", re.IGNORECASE,
+)  # fmt: skip
 _HAND = re.compile(
     "(?:第)?[0-9]{1,4}(?:回|戦|局|回戦|節|半荘|試合|r|ラウンド|ゲーム|本目)?(?:目)?"
     "|(?:game|spiel|hand|round|runde|match|deal|partie|半荘|ゲーム|r|h|g|東|南)\\.? ?#?[0-9]{1,4}"
-    "|[東南西北][1-4一二三四]局?",
-    re.IGNORECASE,
-)
+    "|[東南西北][1-4一二三四]局?", re.IGNORECASE,
+)  # fmt: skip
 _RANK = re.compile(
-    "[0-9]{1,2}(?:位|着|st|nd|rd|th|人目|人|番|\\.)?|(?:p|#|player|プレイヤー|プレーヤー|seat|席)[0-9a-h]|[東南西北]家?|place ?[0-9]",
-    re.IGNORECASE,
-)
+    "[0-9]{1,2}(?:位|着|st|nd|rd|th|人目|人|番|\\.)?|[東南西北]家?|place ?[0-9]"
+    "|(?:p|#|player|プレイヤー|プレーヤー|seat|席)[0-9a-h]", re.IGNORECASE,
+)  # fmt: skip
 _PARTS = re.compile(
     r"[/()|・:\s]+|(?<=[a-z])(?=[^\x00-\x7f])|(?<=[^\x00-\x7f])(?=[a-z])|(?<=[^0-9])(?=[0-9]+$)"
 )
