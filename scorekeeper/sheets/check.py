@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations, pairwise
 
+from scorekeeper.journal.names import identity
 from scorekeeper.sheets.model import Question, Table, answer, ask
 from scorekeeper.sheets.rows import Findings, Line
 from scorekeeper.sheets.words import is_doubtful_name, says_running
@@ -153,7 +154,7 @@ def _ask_about_people(table: Table, lines: Sequence[Line]) -> Iterator[Question]
 
 
 def _is_odd(name: str, rows: Sequence[dict[str, int]]) -> bool:
-    """Tell whether a column is constant, never negative, the sum of the others, or spoils the sums."""
+    """Tell whether a column is constant, never negative, a sum, or what spoils the sums."""
     sums = [sum(row.values()) for row in rows]
     told = [row[name] for row in rows if name in row]
     if not any(sums):
@@ -200,7 +201,7 @@ def _ask_about_repetitions(tables: Sequence[Table], lines: Sequence[Line]) -> It
     seen = set[tuple[object, ...]]()
     twice, people = list[str](), list[str]()
     for line in in_hands(tables, lines):
-        if len(dict(line.points)) < len(line.points):
+        if len({identity(name) for name, _ in line.points}) < len(line.points):
             people.append(line.key)
         if mark_of(line) in seen:
             twice.append(line.key)

@@ -6,6 +6,7 @@ EUC-JP and Windows-1252 are held against how names look in them. Two plausible o
 
 import csv
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from html import unescape
@@ -15,24 +16,25 @@ from itertools import islice
 from scorekeeper.cards import Refusal
 from scorekeeper.journal.names import tidy
 from scorekeeper.sheets.choices import SEPARATORS, Choices
-from scorekeeper.sheets.model import Answer, Grid, Question
+from scorekeeper.sheets.model import Grid, Question, answer, ask
 from scorekeeper.sheets.workbook import (
     LONGEST_CELL,
     MOST_CELLS,
     MOST_COLUMNS,
     MOST_ROWS,
     read_workbook,
-)
+    too_large,
+)  # fmt: skip
 
 MOST_BYTES = 32 * 1024 * 1024
 _MOST_OF_PAGE = 512 * 1024
 _LOOKED_AT = 60
 
-_KINDS = (
-    (b"\xd0\xcf\x11\xe0", "xls"), (b"%PDF", "pdf"), (b"\x89PNG", "image"), (b"\xff\xd8\xff", "image"),
-    (b"GIF8", "image"), (b"RIFF", "image"), (b"BM", "image"), (b"{\\rtf", "document"),
-    (b"\x1f\x8b", "zip"), (b"Rar!", "zip"), (b"7z\xbc\xaf", "zip"), (b"SQLite format 3", "database"),
-)  # fmt: skip
+_KINDS = {
+    b"\xd0\xcf\x11\xe0": "xls", b"%PDF": "pdf", b"\x89PNG": "image", b"\xff\xd8\xff": "image",
+    b"GIF8": "image", b"RIFF": "image", b"{\\rtf": "document", b"\x1f\x8b": "zip", b"Rar!": "zip",
+    b"7z\xbc\xaf": "zip", b"SQLite format 3": "database",
+}  # fmt: skip
 _CELL = re.compile(
     r"<t[dh](?:\s[^<>]{0,500}?colspan=[\"']?([0-9]{1,2})[^<>]{0,500}|\s[^<>]{0,500})?>",
     re.IGNORECASE,
@@ -62,7 +64,7 @@ def decode(data: bytes, choices: Choices) -> Decoded:
             or ``sheet-no-table``.
     """
     if len(data) > MOST_BYTES:
-        raise Refusal("sheet-too-large", rows=MOST_ROWS, columns=MOST_COLUMNS)
+        raise too_large()
     if not data.strip(b"\x00\t\r\n \xef\xbb\xbf\x1a"):
         raise Refusal("sheet-empty")
     if data.startswith(b"PK\x03\x04"):
@@ -82,12 +84,11 @@ def decode(data: bytes, choices: Choices) -> Decoded:
 
 
 def _refuse_other_kinds(data: bytes) -> None:
-    for begins, kind in _KINDS:
-        if data.startswith(begins) and not (kind == "image" and data[:200].isascii()):
-            locked = kind == "xls" and "EncryptedPackage".encode("utf-16-le") in data
-            raise Refusal("sheet-workbook-locked") if locked else Refusal("sheet-kind", kind=kind)
-    if data[4:8] == b"ftyp":
-        raise Refusal("sheet-kind", kind="image")
+    if "EncryptedPackage".encode("utf-16-le") in data:
+        raise Refusal("sheet-workbook-locked")
+    for begins, kind in (*_KINDS.items(), (data[:4] + b"ftyp", "image")):
+        if data.startswith(begins):
+            raise Refusal("sheet-kind", kind=kind)
     first = data[:1000].lstrip(b"\xef\xbb\xbf \t\r\n")
     if b"urn:schemas-microsoft-com:office:spreadsheet" in first or b"Excel.Sheet" in first:
         raise Refusal("sheet-kind", kind="xls")
@@ -117,15 +118,11 @@ def find_encoding(data: bytes, said: str) -> tuple[str, Question | None]:
     possible = usual or [one for one in ranked if not doubts[one][0]] or ranked
     if not possible:
         raise Refusal("sheet-not-text")
-    answers = tuple(
-        Answer(
-            code="encoding",
-            sets=(("encoding", one),),
-            samples=_odd_words(_decoded(data, one) or ""),
-        )
+    ways = [
+        answer("encoding", ("encoding", one), samples=_odd_words(_decoded(data, one) or ""))
         for one in possible
-    )
-    return possible[0], Question(code="encoding", params={}, answers=answers)
+    ]
+    return possible[0], ask("encoding", [], *ways)
 
 
 def _sure_encoding(data: bytes) -> str:
@@ -160,11 +157,11 @@ _HALF_MIXED = re.compile(
 )
 _KANJI_AT_LATIN = re.compile("[a-z][\u3400-\u9fff]|[\u3400-\u9fff][a-z]")
 _LETTER = "A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u017f"
-_SYMBOL_AT_LETTER = re.compile(
+_NOT_LATIN = re.compile(
     rf"[{_LETTER}ªº][^\x00-\x7f{_LETTER}’‘·ªº]|[^\x00-\x7f{_LETTER}’‘·ªº“„«¿¡][{_LETTER}]"
+    "|[\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u017f]{3}"
 )
-_SYMBOLS_ONLY = re.compile("[^\x00-\x7f]{2}")
-_LETTERS_IN_A_ROW = re.compile("[\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u017f]{3}")
+_SYMBOLS_ALONE = re.compile(rf"(?![{_LETTER}]+$)[^\x00-\x7f]{{2,}}")
 _ODD_LETTERS = re.compile(
     "[\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u017f]{2}|[a-z\u00df-\u00f6][\u00c0-\u00d6\u00d8-\u00de]|[ŠšŒœŽžŸƒ]"
 )
@@ -180,12 +177,7 @@ def _implausible(text: str, *, is_japanese: bool) -> tuple[int, int]:
             wrong += bool(_SQUEEZED.search(word))
             odd += bool(_HALF_MIXED.search(word) or _KANJI_AT_LATIN.search(word))
         else:
-            letters = re.sub(r"[\x00-\x7f]", "", word)
-            alone = word == letters and bool(_SYMBOLS_ONLY.search(word))
-            symbols = alone and not re.fullmatch(f"[{_LETTER}]+", word)
-            wrong += bool(
-                symbols or _SYMBOL_AT_LETTER.search(word) or _LETTERS_IN_A_ROW.search(word)
-            )
+            wrong += bool(_SYMBOLS_ALONE.fullmatch(word) or _NOT_LATIN.search(word))
             odd += bool(_ODD_LETTERS.search(word))
     return wrong, odd
 
@@ -201,7 +193,7 @@ def _odd_words(text: str) -> tuple[str, ...]:
 
 def _rows_of(text: str, said: str) -> Iterator[Sequence[str]]:
     if re.match(
-        r"\s*(?:<!doctype html|<html|<table|<meta|<head|<div|<style)", text[:2000], re.IGNORECASE
+        r"\s*<(?:!doctype html|html|table|meta|head|div|style)", text[:2000], re.IGNORECASE
     ):
         return iter(_rows_of_page(text))
     text = text.replace("\r\n", "\n").replace("\r", "\n")
@@ -221,21 +213,15 @@ _QUOTED = re.compile(r'"(?:[^"]|"")*"')
 
 
 def _find_separator(lines: Sequence[str]) -> str:
-    """Return the separator that cuts most lines into equally many cells, not counting quoted ones."""
+    """Return the separator that cuts most lines into equally many cells, outside quotes."""
     plain = [_QUOTED.sub('""', line[:10_000]) for line in lines if line.strip('\t;,|" ')]
 
     def agreement(separator: str) -> tuple[int, int]:
-        rows = [
-            line.strip("| ").split(separator) if separator == "|" else line.split(separator)
-            for line in plain
-        ]
-        wide: dict[int, int] = {}
-        for row in rows:
-            wide[len(row)] = wide.get(len(row), 0) + (len(row) > 1)
-        values = sum(
-            bool(_VALUE.match(cell.strip(' "'))) for row in rows if len(row) > 1 for cell in row
-        )
-        return max(wide.values(), default=0), values
+        bars = "| " if separator == "|" else ""
+        rows = [line.strip(bars).split(separator) for line in plain if separator in line]
+        widths = Counter(map(len, rows))
+        values = sum(bool(_VALUE.match(cell.strip(' "'))) for row in rows for cell in row)
+        return max(widths.values(), default=0), values
 
     counts = {separator: agreement(separator) for separator in SEPARATORS.values()}
     best = max(counts, key=lambda one: counts[one])
@@ -292,7 +278,7 @@ def _checked(rows: Iterable[Sequence[str]]) -> Iterator[tuple[str, ...]]:
     for number, row in enumerate(rows, start=1):
         cells += len(row)
         if number > MOST_ROWS or len(row) > MOST_COLUMNS or cells > MOST_CELLS:
-            raise Refusal("sheet-too-large", rows=MOST_ROWS, columns=MOST_COLUMNS)
+            raise too_large()
         yield tuple(_tidy_cell(cell) for cell in row)
 
 

@@ -1,8 +1,9 @@
-"""Find the tables of a sheet: heading, columns, rows. A few simple guesses, each can be overruled."""
+"""Find the tables of a sheet and their columns. A few simple guesses, each can be overruled."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from scorekeeper.journal.names import identity
 from scorekeeper.sheets.choices import Choices
@@ -66,8 +67,8 @@ def _lay_out_without_heading(grid: Grid, outside: Sequence[int], choices: Choice
         at for at, cell in enumerate(cells) if kind_of(cell) == "figure" and whole_day(cell) is None
     ]
     if len(people) != len(figures):
-        params = {"sheet": grid.name, "people": len(figures)}
-        return Layout(questions=(ask("heading-missing", [grid.row_key(first)], **params),))
+        key, many = grid.row_key(first), len(figures)
+        return Layout(questions=(ask("heading-missing", [key], sheet=grid.name, people=many),))
     names = dict(zip(figures, people, strict=True))
     roles: list[Role] = [
         "person" if at in names else "date" if kind_of(cell) in ("day", "figure") else "remark"
@@ -297,7 +298,7 @@ def _use_subheadings(drafts: Iterable[_Draft], grid: Grid, main: int, below: int
 
 def _set_aside_standings(drafts: Sequence[_Draft]) -> None:
     """Leave out standings beside the results: after an empty column, with names and no days."""
-    for gap, after in zip(drafts, drafts[1:], strict=False):
+    for gap, after in pairwise(drafts):
         left = [role_of(one.heading) for one in drafts if one.place <= gap.place]
         right = [one for one in drafts if one.place >= after.place]
         roles = {role_of(one.heading) for one in right}
@@ -410,7 +411,7 @@ def _settle(drafts: Sequence[_Draft]) -> None:
 
 
 def _counts(cells: Iterable[str]) -> bool:
-    """Tell whether the figures of a column are 1, 2, 3 …"""
+    """Tell whether the figures of a column are 1, 2, 3 and so on."""
     figures = [figure.twice for cell in cells if (figure := read_figure(cell))]
     return figures == list(range(2, 2 * len(figures) + 2, 2))
 

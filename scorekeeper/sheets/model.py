@@ -86,7 +86,7 @@ def letters_of(column: int) -> str:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Column:
-    """One column of a table. ``key`` is its address; ``owner`` the person of a pair or subheading."""
+    """One column of a table. ``key`` is its address, ``owner`` that of the names of its pair."""
 
     place: int
     key: str

@@ -22,7 +22,7 @@ from scorekeeper.sheets.model import (
     Total,
     answer,
     ask,
-)
+)  # fmt: skip
 from scorekeeper.sheets.rows import Findings, Line, questions_of, read_rows
 from scorekeeper.sheets.words import is_summary
 
@@ -50,8 +50,8 @@ def read(data: bytes, name: str, choices: Choices = NO_CHOICES, *, today: date) 
     if _are_standings(tables):
         return replace(reading, faults=(Fault(refusal=Refusal("sheet-standings")),))
     found = read_rows(tables, choices, today, name)
-    lines = list(take_apart(found.lines)) if choices.one("running") == "yes" else found.lines
-    found.lines = _doubled(lines, choices)
+    if choices.one("running") == "yes":
+        found.lines = list(take_apart(found.lines))
     questions += questions_of(found)
     questions += check(tables, found)
     names = _clean_names([name for line in found.lines for name, _ in line.points], found)
@@ -61,7 +61,7 @@ def read(data: bytes, name: str, choices: Choices = NO_CHOICES, *, today: date) 
         faults.append(Fault(refusal=Refusal("sheet-no-results")))
     return replace(
         reading, tables=tuple(tables), rows=tuple(found.rows), results=results,
-        totals=_totals(tables, results, found, names), altered=tuple(found.list_altered()),
+        totals=tuple(_totals(tables, results, found, names)), altered=tuple(found.list_altered()),
         questions=tuple(questions), faults=tuple(faults),
     )  # fmt: skip
 
@@ -110,9 +110,8 @@ def _about_outside(grid: Grid, rows: Sequence[int], choices: Choices) -> Iterato
     keys = [key for row in rows if identity(key := grid.row_key(row)) not in said]
     if keys:
         text = " ".join(filter(None, grid.rows[rows[0]]))[:80]
-        yield ask(
-            "rows-outside", keys, answer("out", *(("row", f"{key}=out") for key in keys)), text=text
-        )
+        way = answer("out", *(("row", f"{key}=out") for key in keys))
+        yield ask("rows-outside", keys, way, text=text)
 
 
 def _about_hidden(grid: Grid, tables: Sequence[Table], choices: Choices) -> Iterator[Question]:
@@ -140,19 +139,6 @@ def _are_standings(tables: Sequence[Table]) -> bool:
 # Results
 
 
-def _doubled(lines: Sequence[Line], choices: Choices) -> list[Line]:
-    """Return the lines with whole points: twice as many where the user doubles halves."""
-    if choices.one("decimals") != "double":
-        return list(lines)
-    return [
-        replace(
-            one, points=tuple((name, 2 * value) for name, value in one.points),
-            total=None if one.total is None else 2 * one.total,
-        )
-        for one in lines
-    ]  # fmt: skip
-
-
 _SPACED = re.compile(r"([\u3040-\u9fff々]) ([\u3040-\u9fff々])")
 _ENDINGS = ("さん", "サン", "様", "さま", "くん", "君")
 
@@ -163,10 +149,8 @@ def _clean_names(names: Sequence[str], found: Findings) -> Mapping[str, str]:
     cleaned = {name: name for name in distinct}
     if len(distinct) > 1 and all(_SPACED.fullmatch(name) for name in distinct):
         cleaned = {name: name.replace(" ", "") for name in distinct}
-    for ending in _ENDINGS:
-        if len(distinct) > 1 and all(
-            name.endswith(ending) and len(name) > len(ending) for name in distinct
-        ):
+    for ending in _ENDINGS if len(distinct) > 1 else ():
+        if all(name.endswith(ending) and name != ending for name in distinct):
             cleaned = {name: plain.removesuffix(ending).strip() for name, plain in cleaned.items()}
     first: dict[str, str] = {}
     for name, plain in cleaned.items():
@@ -187,7 +171,7 @@ def _results(
         if mark_of(line) in seen and repeats == "once":
             continue
         seen.add(mark_of(line))
-        for points in _split(line, names, repeats):
+        for points in _split(line, names, repeats, _per_point(choices)):
             is_hand = _FEWEST_OF_A_HAND <= len(points) <= MOST_NAMES and line.table not in days
             yield Result(
                 kind="day" if said == "day" or not (is_hand or said == "hand") else "hand",
@@ -197,31 +181,25 @@ def _results(
 
 
 def _split(
-    line: Line, names: Mapping[str, str], repeats: str
+    line: Line, names: Mapping[str, str], repeats: str, per_point: int
 ) -> Iterator[tuple[tuple[str, int], ...]]:
     """Yield the points of a line; of people with several results each in its turn, or added up."""
     turns: list[dict[str, int]] = [{}]
     for name, twice in line.points:
         person = names[name]
-        turn = (
-            next((one for one in turns if person not in one), None)
-            if repeats != "add"
-            else turns[0]
-        )
-        if turn is None:
-            turn = {}
-            turns.append(turn)
-        turn[person] = turn.get(person, 0) + twice // 2
+        free = [one for one in turns if person not in one or repeats == "add"]
+        if not free:
+            turns.append({})
+        turn = (*free, turns[-1])[0]
+        turn[person] = turn.get(person, 0) + twice // per_point
     yield from (tuple(turn.items()) for turn in turns if turn)
 
 
 def _too_many(results: Sequence[Result]) -> Iterator[Fault]:
     for one in results:
         if len(one.points) > MOST_PEOPLE:
-            yield Fault(
-                refusal=Refusal("sheet-people-many", people=len(one.points), most=MOST_PEOPLE),
-                key=one.keys[0],
-            )
+            refusal = Refusal("sheet-people-many", people=len(one.points), most=MOST_PEOPLE)
+            yield Fault(refusal=refusal, key=one.keys[0])
         elif len(one.points) == 1 and not one.session:
             yield Fault(
                 refusal=Refusal("sheet-person-alone", name=one.points[0][0]), key=one.keys[0]
@@ -230,24 +208,22 @@ def _too_many(results: Sequence[Result]) -> Iterator[Fault]:
 
 def _totals(
     tables: Sequence[Table], results: Sequence[Result], found: Findings, names: Mapping[str, str]
-) -> tuple[Total, ...]:
-    """Return everybody's points beside the sheet's own sum, if every table has one."""
-    made: Counter[str] = Counter()
-    times: Counter[str] = Counter()
+) -> Iterator[Total]:
+    """Yield everybody's points beside the sheet's own sum, if every table has one."""
+    made, times, own = Counter[str](), Counter[str](), Counter[str]()
     for result in results:
-        for name, points in result.points:
-            made[name] += points
-            times[name] += 1
-    own: dict[str, int] = {}
+        made.update(dict(result.points))
+        times.update(name for name, _ in result.points)
     last = {one.table: one for one in found.sums}
     if last.keys() >= {line.table for line in found.lines}:
         for number, one in last.items():
             headings = {column.key: column.heading for column in tables[number].columns}
-            for key, said in one.said.items():
-                if headings[key] in names:
-                    name = names[headings[key]]
-                    own[name] = own.get(name, 0) + said // 2
-    return tuple(
-        Total(name=name, points=points, results=times[name], own=own.get(name))
-        for name, points in made.items()
-    )
+            told = {names.get(headings[key], ""): value for key, value in one.said.items()}
+            own.update({name: value // _per_point(found.choices) for name, value in told.items()})
+    for name, points in made.items():
+        yield Total(name=name, points=points, results=times[name], own=own.get(name))
+
+
+def _per_point(choices: Choices) -> int:
+    """Return how many halves make a point: one where the user doubles halves."""
+    return 1 if choices.one("decimals") == "double" else 2

@@ -23,15 +23,8 @@ from scorekeeper.sheets.model import (
     Why,
     answer,
     ask,
-)
-from scorekeeper.sheets.words import (
-    is_carried,
-    is_hand_label,
-    is_total,
-    kind_of,
-    role_of,
-    table_in,
-)
+)  # fmt: skip
+from scorekeeper.sheets.words import is_carried, is_hand_label, is_total, kind_of, role_of, table_in
 
 EARLIEST = date(1950, 1, 1)
 _HALF_A_YEAR = 6
@@ -209,9 +202,8 @@ class _RowReader:
             if is_total(label) or is_carried(label):
                 return "total" if is_total(label) else "carried", "word"
         kinds = [kind_of(self._cell(place, one)) for one in self._people]
-        is_dated = kind_of(self._day_text(place)) == "day" or bool(
-            values.whole_day(self._day_text(place))
-        )
+        day = self._day_text(place)
+        is_dated = kind_of(day) == "day" or values.whole_day(day) is not None
         if labels and role_of(labels[0]) == "out" and not is_dated:
             return "out", "word"
         if self._is_heading_again(place):
@@ -220,8 +212,8 @@ class _RowReader:
             is_result = is_dated or self._is_long
             return ("result", "values") if is_result else self._role_undated(place, labels)
         unread = sum(kind in ("word", "odd", "noise", "day") for kind in kinds)
-        is_result = unread and (is_dated or (self._is_long and unread == len(kinds)))
-        return "result" if is_result else "remark", "values"
+        is_whole = self._is_long and unread == len(kinds)
+        return "result" if unread and (is_dated or is_whole) else "remark", "values"
 
     def _is_heading_again(self, place: int) -> bool:
         told = [(one, text) for one in self._table.columns if (text := self._cell(place, one))]
@@ -234,13 +226,13 @@ class _RowReader:
         """Return the role of a row with figures that tells no day."""
         day, number = self._cell(place, self._date), self._cell(place, self._hand)
         if day or number:
-            label = fold if (fold := values.fold(day or number)) else ""
+            label = values.fold(day or number)
             is_result = is_hand_label(label) or bool(re.search("[0-9]", label))
         elif self._adds_up(place) and self._lines > 2:  # noqa: PLR2004 - two rows may happen to
             return "total", "values"
         else:
             is_odd = self._adds_up(place) or (labels and not self._is_labelled)
-            is_result = not is_odd and not (self._lines and (self._gap or self._hand))
+            is_result = not (is_odd or (self._lines and (self._gap or self._hand)))
         if not is_result:
             self._found.ask("row-unclear", self._grid.row_key(place), self._row_text(place))
         return "result" if is_result else "out", "values"

@@ -85,9 +85,7 @@ def read_figure(text: str) -> Figure | None:
         return Figure(twice=0)
     word = _WORD_OF_SIGN.match(plain)
     plain = plain[word.end() :] if word else plain
-    is_bracketed = (
-        not word and len(plain) > 2 and plain[0] + plain[1] + plain[-1] == f"({plain[1]})"
-    )  # noqa: PLR2004 - brackets
+    is_bracketed = not word and re.fullmatch(r"\([^()]+\)", plain) is not None
     found = _SIGNED.match(plain[1:-1] if is_bracketed else plain)
     amount = _amount(found[2]) if found else None
     if found is None or amount is None or amount.twice > 2 * MOST_POINTS:
@@ -141,8 +139,9 @@ def has_comma_decimals(text: str) -> bool:
 
 
 _OF_ABSENCE = (
-    "休 休み 休場 欠 欠席 欠場 病欠 お休み 不参加 未参加 不在 抜 抜け 抜け番 見学 棄権 旅行 出張 帰省 "
-    "なし 無し 無 × ✕ ✗ ✖ x / \\ ・ ... … * □ ■ absent away off out n/a na nan none null dnp dns dnf bye"
+    "休 休み 休場 欠 欠席 欠場 病欠 お休み 不参加 未参加 不在 抜 抜け 抜け番 見学 棄権 旅行 出張 "
+    "帰省 なし 無し 無 × ✕ ✗ ✖ x / \\ ・ ... … * □ ■ "
+    "absent away off out n/a na nan none null dnp dns dnf bye"
 )
 _ABSENT = frozenset(_OF_ABSENCE.split())
 

@@ -12,32 +12,34 @@ from scorekeeper.sheets.values import fold, is_absent, is_day, read_figure
 
 _HEADINGS: Mapping[Role, str] = MappingProxyType(
     {
-        "date": "date day dates played datum tag spieltag fecha 日付 年月日 開催日 開催 月日 日 日時 "
-        "例会日 実施日 対局日 日にち 日程",
+        "date": "date day dates played datum tag spieltag fecha 日付 年月日 開催日 開催 月日 日 "
+        "日時 例会日 実施日 対局日 日にち 日程",
         "season": "season saison シーズン 期 年度 大会",
         "session": "session 会",
-        "remark": "note notes remark remarks comment comments memo bemerkung メモ 備考 摘要 コメント "
-        "特記 特記事項",
+        "remark": "note notes remark remarks comment comments memo bemerkung メモ 備考 摘要 "
+        "コメント 特記 特記事項",
         "table": "table tisch 卓 テーブル 卓番 卓名 卓番号",
-        "name": "name names player person member who spieler joueur nom 名 名前 氏名 姓名 参加者 参加者名 "
-        "プレイヤー プレーヤー 選手 会員 会員名 メンバー",
-        "points": "points point score scores pts punkte result 得点 点 点数 スコア ポイント 結果 成績",
-        "total": "total totals sum subtotal check diff difference balance summe gesamt 合計 計 小計 "
-        "総計 総合計 検算 累計 通算 合計点 得点計 チェック 差 差引 差額 過不足 トータル",
-        "hand": "number no no. nr nr. # hand round game deal spiel runde dealno. 番号 通番 配り 回 局 "
-        "回戦 試合 ゲーム ラウンド",
-        "out": "年 月 year month 曜日 曜 weekday 会場 場所 place venue 時刻 時間 time 人数 参加人数 "
-        "players 平均 average avg 順位 rank 着順 記録者 記入者 入力者 天気 参加 参加回数 参加日数 出席 "
-        "出席数 出席回数 回数 優勝回数 最高得点 最低得点 最高 最低 最大 最小 会費 場代 参加費 fee fees 賞金 "
-        "timestamp タイムスタンプ 素点 持点 持ち点 役 役割 role 確定 絵札 勝率 トップ率 1局あたり perhand "
-        "days hands 局数 ルール rules 宣言 bid 副官札 calledcard counted 順位の得点 締切 進行 dealer",
+        "name": "name names player person member who spieler joueur nom 名 名前 氏名 姓名 参加者 "
+        "参加者名 プレイヤー プレーヤー 選手 会員 会員名 メンバー",
+        "points": "points point score scores pts punkte result 得点 点 点数 スコア ポイント 結果 "
+        "成績",
+        "total": "total totals sum subtotal check diff difference balance summe gesamt 合計 計 "
+        "小計 総計 総合計 検算 累計 通算 合計点 得点計 チェック 差 差引 差額 過不足 トータル",
+        "hand": "number no no. nr nr. # hand round game deal spiel runde dealno. 番号 通番 配り "
+        "回 局 回戦 試合 ゲーム ラウンド",
+        "out": "年 月 year month 曜日 曜 weekday 会場 場所 place venue 時刻 時間 time 人数 "
+        "参加人数 players 平均 average avg 順位 rank 着順 記録者 記入者 入力者 天気 参加 "
+        "参加回数 参加日数 出席 出席数 出席回数 回数 優勝回数 最高得点 最低得点 最高 最低 最大 "
+        "最小 会費 場代 参加費 fee fees 賞金 timestamp タイムスタンプ 素点 持点 持ち点 役 役割 "
+        "role 確定 絵札 勝率 トップ率 1局あたり perhand days hands 局数 ルール rules 宣言 bid "
+        "副官札 calledcard counted 順位の得点 締切 進行 dealer",
     }
 )
 _ROLES: Mapping[str, Role] = MappingProxyType(
     {identity(word): role for role, words in _HEADINGS.items() for word in words.split()}
 )
 _OF_CARRYING = (
-    "前回 前月 前月迄 前期 前年度 繰越金 繰越点 持越 持ち越し carried carriedover broughtforward b/f c/f "
+    "前回 前月 前期 前年度 繰越金 繰越点 持越 持ち越し carried carriedover broughtforward b/f c/f "
     "previous übertrag"
 )
 _CARRIED = frozenset(map(identity, _OF_CARRYING.split()))

@@ -9,7 +9,7 @@ import zlib
 from collections.abc import Iterator, Sequence
 from datetime import date, timedelta
 from io import BytesIO
-from typing import IO
+from typing import IO, Literal
 from xml.etree.ElementTree import Element, ParseError, iterparse
 from zipfile import BadZipFile, ZipFile, ZipInfo
 
@@ -28,6 +28,7 @@ _MOST_TAGS = 400_000
 _MOST_TIMES = 250
 """How many times as large a part may become as it was packed, from a megabyte on."""
 _MOST_MERGED = 1_000
+_EVENTS: Sequence[Literal["start", "end"]] = ("start", "end")
 _BOOK, _STYLES, _STRINGS = "xl/workbook.xml", "xl/styles.xml", "xl/sharedStrings.xml"
 _BUILT_IN_DAYS = frozenset((*range(14, 18), 22, *range(27, 32), *range(34, 37), *range(50, 59)))
 _QUOTED = re.compile(r'"[^"]*"|\\.|\[[^\]]*\]')
@@ -65,7 +66,7 @@ class _Measured:
     def __init__(self, file: IO[bytes], info: ZipInfo, package: "_Package") -> None:
         self._file, self._info, self._package, self._read = file, info, package, 0
 
-    def read(self, size: int) -> bytes:
+    def read(self, size: int = -1, /) -> bytes:
         block = self._file.read(size)
         self._read += len(block)
         self._package.left -= len(block)
@@ -124,7 +125,7 @@ class _Package:
         info = self._parts[part]
         with self._zip.open(info) as file:
             source = _Measured(file, info, self)
-            for event, one in iterparse(source, events=("start", "end")):  # noqa: S314 - measured
+            for event, one in iterparse(source, events=_EVENTS):  # noqa: S314 - measured
                 if event == "start":
                     self._tags -= 1
                     if self._tags < 0:
@@ -171,8 +172,9 @@ class _Package:
         for at, told in cells.items():
             rows[at] = tuple(told.get(column, "") for column in range(max(told) + 1))
         return Grid(
-            number=number, name=tidy(name[:LONGEST_CELL]), rows=tuple(rows), many=many, hidden=hidden,
-            hidden_rows=frozenset(hidden_rows), hidden_columns=frozenset(hidden_columns),
+            number=number, name=tidy(name[:LONGEST_CELL]), rows=tuple(rows), many=many,
+            hidden=hidden, hidden_rows=frozenset(hidden_rows),
+            hidden_columns=frozenset(hidden_columns),
         )  # fmt: skip
 
     def _put(self, cells: dict[int, dict[int, str]], row: int, column: int, text: str) -> None:
@@ -209,21 +211,16 @@ def _text_of(one: Element) -> str:
 
 
 def _value(cell: Element, strings: Sequence[str], styles: Sequence[bool], epoch: date) -> str:
-    """Return what a cell shows: text, number or day, or the formula that no program has worked out."""
+    """Return the text, number or day of a cell, or a formula that has no value yet."""
     kind, inline = cell.get("t", "n"), cell.find("{*}is")
     if inline is not None:
         return _text_of(inline)
     text = cell.findtext("{*}v") or ""
     if not text:
         return f"={formula}" if (formula := cell.findtext("{*}f")) else ""
-    if kind == "s":
-        return strings[int(text)]
-    if kind == "b":
-        return "TRUE" if text == "1" else "FALSE"
-    if kind == "d":
-        return text.partition("T")[0]
     if kind != "n":
-        return text[:LONGEST_CELL]
+        shown = {"b": "TRUE" if text == "1" else "FALSE", "d": text.partition("T")[0]}
+        return strings[int(text)] if kind == "s" else shown.get(kind, text)
     number, style = float(text), int(cell.get("s", "0"))
     if style < len(styles) and styles[style] and 1 <= number < _LAST_DAY:
         return (epoch + timedelta(days=int(number))).isoformat()

@@ -1,5 +1,8 @@
 """Sheets as clubs keep them, in small: each with its results, or the question that it asks."""
 
+# ruff: noqa: E501 - a sheet is as wide as it is
+# fmt: off
+
 import io
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -14,7 +17,7 @@ from scorekeeper.sheets.reading import read
 
 TODAY = date(2026, 11, 27)
 DAYS = ("2025-01-09", "2025-01-16", "2025-01-23")
-FIVE = "秋 便 千恵 大 絵美".split()
+FIVE = ["秋", "便", "千恵", "大", "絵美"]
 LINES = ((26, -13, 13, -13, -13), (-26, 13, 26, 0, -13), (13, 13, -39, 0, 13))
 
 Points = Mapping[str, int]
@@ -66,12 +69,12 @@ def results_of(reading: Reading) -> Lines:
     return [(one.day.isoformat(), dict(one.points)) for one in reading.results]
 
 
-def workbook(*sheets: Sequence[Sequence[object]], names: Sequence[str] = (), **options: object) -> Callable[[], bytes]:
-    """Write sheets as XLSX; ``merge`` merges ranges, ``hide`` hides rows of the first sheet."""
+def workbook(*sheets: Sequence[Sequence[object]], names: Sequence[str] = (), hide: Sequence[int] = (), mac: bool = False) -> Callable[[], bytes]:
+    """Write sheets as XLSX, hide some rows."""
 
     def write() -> bytes:
         file = io.BytesIO()
-        book = xlsxwriter.Workbook(file, {"in_memory": True, "date_1904": bool(options.get("mac"))})
+        book = xlsxwriter.Workbook(file, {"in_memory": True, "date_1904": mac})
         day = book.add_format({"num_format": "yyyy/mm/dd"})
         for number, rows in enumerate(sheets):
             page = book.add_worksheet(names[number] if names else None)
@@ -83,9 +86,7 @@ def workbook(*sheets: Sequence[Sequence[object]], names: Sequence[str] = (), **o
                         page.write_formula(at, column, cell, None, "")
                     elif cell is not None:
                         page.write(at, column, cell)
-            for area in options.get("merge", ()):  # type: ignore[attr-defined]
-                page.merge_range(area, page.table[int(area[1]) - 1][ord(area[0]) - 65].string if False else "")
-            for row in options.get("hide", ()):  # type: ignore[attr-defined]
+            for row in hide:
                 page.set_row(row, None, None, {"hidden": True})
         book.close()
         return file.getvalue()
@@ -118,7 +119,7 @@ ROWS = [[day, *told] for day, told in zip((D1, D2, D3), LINES, strict=True)]
 HEADING = ["日付", *FIVE]
 RUNNING = lines(*DAYS, "2025-01-30", people=("Aki", "Ben", "Chie", "Dai"),
                 points=[(2, -2, 2, -2), (-3, 3, 3, -3), (2, -2, -2, 2), (3, -3, 1, -1)])  # fmt: skip
-TEN = "秋 便 千恵 大 絵美 文 吾郎 春 巌 純".split()
+TEN = ["秋", "便", "千恵", "大", "絵美", "文", "吾郎", "春", "巌", "純"]
 TEN_LINES = lines(*DAYS[:2], people=TEN, points=[
     (26, -13, 13, -13, -13, 13, -13, 26, -26, 0), (-26, 13, 26, 0, -13, 0, 39, -13, -13, -13)])  # fmt: skip
 

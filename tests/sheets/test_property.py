@@ -1,4 +1,4 @@
-"""Any table of small whole numbers, however it is written, comes in with the same points, or asks."""
+"""Any table of small whole numbers comes in with the same points however it is written, or asks."""
 
 import csv
 import io
@@ -14,8 +14,34 @@ from scorekeeper.sheets.reading import read
 from tests.sheets.cases import TODAY
 
 NAMES = {
-    "ja": "秋 便太 千恵 大輔 絵美 文子 吾郎 春 巌 純一 さくら ケン".split(),
-    "west": "Björn Hélène François Søren Aki Ben Åsa Ramón Müller Élodie Zoë Jörg".split(),
+    "ja": [
+        "秋",
+        "便太",
+        "千恵",
+        "大輔",
+        "絵美",
+        "文子",
+        "吾郎",
+        "春",
+        "巌",
+        "純一",
+        "さくら",
+        "ケン",
+    ],
+    "west": [
+        "Björn",
+        "Hélène",
+        "François",
+        "Søren",
+        "Aki",
+        "Ben",
+        "Åsa",
+        "Ramón",
+        "Müller",
+        "Élodie",
+        "Zoë",
+        "Jörg",
+    ],
 }
 ENCODINGS = {
     "ja": ("utf-8", "utf-8-sig", "utf-16", "utf-16-le", "cp932", "euc_jp", "iso2022_jp"),
@@ -50,32 +76,78 @@ class Evening:
     points: dict[str, int]
 
 
-def wide(evenings: Sequence[Evening], people: Sequence[str], day: Callable[[date], str], worth: Callable[[int], str]) -> Table:
-    rows = [[day(one.day), *(worth(one.points[name]) if name in one.points else "" for name in people)] for one in evenings]
+def wide(
+    evenings: Sequence[Evening],
+    people: Sequence[str],
+    day: Callable[[date], str],
+    worth: Callable[[int], str],
+) -> Table:
+    rows = [
+        [day(one.day), *(worth(one.points[name]) if name in one.points else "" for name in people)]
+        for one in evenings
+    ]
     return [["日付", *people], *rows]
 
 
-def with_sums(evenings: Sequence[Evening], people: Sequence[str], day: Callable[[date], str], worth: Callable[[int], str]) -> Table:
+def with_sums(
+    evenings: Sequence[Evening],
+    people: Sequence[str],
+    day: Callable[[date], str],
+    worth: Callable[[int], str],
+) -> Table:
     table = wide(evenings, people, day, worth)
     sums = [sum(one.points.get(name, 0) for one in evenings) for name in people]
     beside = [worth(sum(one.points.values())) for one in evenings]
-    return [[*row, cell] for row, cell in zip([*table, ["合計", *map(worth, sums)]], ["計", *beside, ""], strict=True)]
+    return [
+        [*row, cell]
+        for row, cell in zip(
+            [*table, ["合計", *map(worth, sums)]], ["計", *beside, ""], strict=True
+        )
+    ]
 
 
-def turned(evenings: Sequence[Evening], people: Sequence[str], day: Callable[[date], str], worth: Callable[[int], str]) -> Table:
+def turned(
+    evenings: Sequence[Evening],
+    people: Sequence[str],
+    day: Callable[[date], str],
+    worth: Callable[[int], str],
+) -> Table:
     table = wide(evenings, people, day, worth)
     table[0][0] = "名前"
     return [list(row) for row in zip(*table, strict=True)]
 
 
-def long(evenings: Sequence[Evening], people: Sequence[str], day: Callable[[date], str], worth: Callable[[int], str]) -> Table:
-    return [["日付", "名前", "得点"], *([day(one.day), name, worth(told)] for one in evenings for name, told in one.points.items())]
+def long(
+    evenings: Sequence[Evening],
+    people: Sequence[str],
+    day: Callable[[date], str],
+    worth: Callable[[int], str],
+) -> Table:
+    return [
+        ["日付", "名前", "得点"],
+        *(
+            [day(one.day), name, worth(told)]
+            for one in evenings
+            for name, told in one.points.items()
+        ),
+    ]
 
 
-def pairs(evenings: Sequence[Evening], people: Sequence[str], day: Callable[[date], str], worth: Callable[[int], str]) -> Table:
+def pairs(
+    evenings: Sequence[Evening],
+    people: Sequence[str],
+    day: Callable[[date], str],
+    worth: Callable[[int], str],
+) -> Table:
     most = max(len(one.points) for one in evenings)
-    rows = [[day(one.day), *(cell for name, told in one.points.items() for cell in (name, worth(told)))] for one in evenings]
-    return [["日付", *(f"{at + 1}位 {word}" for at in range(most) for word in ("名前", "得点"))], *(row + [""] * (1 + 2 * most - len(row)) for row in rows)]
+    rows = [
+        [day(one.day), *(cell for name, told in one.points.items() for cell in (name, worth(told)))]
+        for one in evenings
+    ]
+    return [
+        ["日付", *(f"{at + 1}位 {word}" for at in range(most) for word in ("名前", "得点"))],
+        *(row + [""] * (1 + 2 * most - len(row)) for row in rows),
+    ]
 
 
 @st.composite
@@ -85,15 +157,27 @@ def sheets(draw: st.DrawFn) -> tuple[list[Evening], bytes]:
     start = date(2025, 1, 9)
     evenings = []
     for week in range(draw(st.integers(1, 6))):
-        there = draw(st.lists(st.sampled_from(people), min_size=4, max_size=len(people), unique=True))
-        worth = draw(st.lists(st.integers(-60, 60), min_size=len(there) - 1, max_size=len(there) - 1))
+        there = draw(
+            st.lists(st.sampled_from(people), min_size=4, max_size=len(people), unique=True)
+        )
+        worth = draw(
+            st.lists(st.integers(-60, 60), min_size=len(there) - 1, max_size=len(there) - 1)
+        )
         points = [*worth, -sum(worth)] if draw(st.integers(0, 9)) < 9 else [*worth, 5]
-        evenings.append(Evening(day=start + timedelta(weeks=week), points=dict(zip(there, points, strict=True))))
+        evenings.append(
+            Evening(day=start + timedelta(weeks=week), points=dict(zip(there, points, strict=True)))
+        )
     layout = draw(st.sampled_from([wide, with_sums, turned, long, pairs]))
     table = layout(evenings, people, draw(st.sampled_from(DAYS)), draw(st.sampled_from(STYLES)))
     if kind == "west":
         words = {"日付": "date", "名前": "name", "得点": "points", "計": "sum", "合計": "total"}
-        table = [[words.get(cell, cell.replace("位 名前", ". name").replace("位 得点", ". points")) for cell in row] for row in table]
+        table = [
+            [
+                words.get(cell, cell.replace("位 名前", ". name").replace("位 得点", ". points"))
+                for cell in row
+            ]
+            for row in table
+        ]
     titles = draw(st.sampled_from([[], [["成績表"]] if kind == "ja" else [["scores"]]]))
     return evenings, written(draw, titles + table, kind)
 
@@ -101,14 +185,20 @@ def sheets(draw: st.DrawFn) -> tuple[list[Evening], bytes]:
 def written(draw: st.DrawFn, table: Table, kind: str) -> bytes:
     if draw(st.integers(0, 3)) == 0:
         file = io.BytesIO()
-        book = xlsxwriter.Workbook(file, {"in_memory": True, "strings_to_numbers": draw(st.booleans())})
+        book = xlsxwriter.Workbook(
+            file, {"in_memory": True, "strings_to_numbers": draw(st.booleans())}
+        )
         page = book.add_worksheet()
         for at, row in enumerate(table):
             page.write_row(at, 0, row)
         book.close()
         return file.getvalue()
     text = io.StringIO()
-    writer = csv.writer(text, delimiter=draw(st.sampled_from("\t;,")), lineterminator=draw(st.sampled_from(["\n", "\r\n", "\r"])))
+    writer = csv.writer(
+        text,
+        delimiter=draw(st.sampled_from("\t;,")),
+        lineterminator=draw(st.sampled_from(["\n", "\r\n", "\r"])),
+    )
     writer.writerows(table)
     try:
         return text.getvalue().encode(draw(st.sampled_from(ENCODINGS[kind])))
