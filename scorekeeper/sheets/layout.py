@@ -103,11 +103,12 @@ def _find_headings(grid: Grid, kinds: Kinds) -> list[int]:
 
 def _could_be_heading(grid: Grid, row: int, kinds: Sequence[CellKind]) -> bool:
     words, days, figures = (kinds.count(one) for one in ("word", "day", "figure"))
-    first = next(at for at, kind in enumerate(kinds) if kind)
-    if not words or words + days + figures < _PAIR or kinds[first] == "day":
+    if days and not figures and kinds[0] != "day":  # days across, names below each other
+        return words > 0 or days > 1
+    if not words or words + figures < _PAIR or next(filter(None, kinds)) == "day":
         return False
     if not figures:
-        return words > 1 or role_of(grid.cell(row, first)) == "name"
+        return words > 1
     told = [grid.cell(row, at) for at, kind in enumerate(kinds) if kind == "figure"]
     numbers = [figure.twice // 2 for one in told if (figure := read_figure(one))]
     if figures == 1 and kinds[0] == "figure" and numbers[0] in _YEARS:
@@ -212,6 +213,11 @@ class _Draft:
     @property
     def has_words(self) -> bool:
         return self.kinds["word"] > self.figures + self.kinds["day"]
+
+    @property
+    def has_digits(self) -> bool:
+        """Whether most cells have digits, though nothing that can be read."""
+        return 2 * sum(any(map(str.isdigit, cell)) for cell in self.cells) > len(self.cells)
 
     @property
     def is_said(self) -> bool:
@@ -401,7 +407,7 @@ def _settle(drafts: Sequence[_Draft]) -> None:
         days = sum(kind_of(cell) == "day" or whole_day(cell) is not None for cell in one.cells)
         if 2 * days > len(one.cells) and "date" not in taken:
             one.give("date", "values")
-        elif not one.has_figures:
+        elif not one.has_figures and not (one.heading and one.has_digits):
             one.give("remark" if one.kinds["word"] else "out", "values")
         elif not one.heading and "hand" not in taken and _counts(one.cells):
             one.give("hand", "values")

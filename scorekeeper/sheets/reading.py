@@ -214,7 +214,8 @@ def _totals(
     for result in results:
         made.update(dict(result.points))
         times.update(name for name, _ in result.points)
-    last = {one.table: one for one in found.sums}
+    single = Counter(one.table for one in found.sums)
+    last = {one.table: one for one in found.sums if single[one.table] == 1 or not one.since}
     if last.keys() >= {line.table for line in found.lines}:
         for number, one in last.items():
             headings = {column.key: column.heading for column in tables[number].columns}

@@ -145,7 +145,8 @@ def says_running(text: str) -> bool:
 def is_doubtful_name(text: str) -> bool:
     """Tell whether a heading may be a team, a pot or a word for something, not a person."""
     parts = [identity(part) for part in _PARTS.split(fold(text).casefold()) if part]
-    return bool(_TEAM.search(text)) or (len(parts) > 1 and any(part in _ROLES for part in parts))
+    has_word = len(parts) > 1 and any(part in _ROLES for part in parts)
+    return has_word or is_rank(text) or bool(_TEAM.search(text))
 
 
 def is_summary(text: str) -> bool:
