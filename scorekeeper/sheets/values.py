@@ -16,12 +16,14 @@ from typing import Literal
 LONGEST = 60
 """Characters of a cell that may hold points or a day."""
 MOST_POINTS = 1_000_000_000
-_DASHES = "-\u2010\u2011\u2012\u2013\u2014\u2015\u2212\u2796ー"
+_DASHES = "-\u2010\u2011\u2012\u2013\u2014\u2015\u2212\u2796"
 _DASH = str.maketrans(dict.fromkeys(_DASHES, "-"))
 _WIDTHS = str.maketrans(
     {chr(code): chr(code - 0xFEE0) for code in range(0xFF01, 0xFF5F)}
     | dict.fromkeys("\u3000\u00a0\u2007\u2009\u202f", " ")
 )
+_LONG_SOUND = re.compile("(?<![ぁ-ヿ])ー(?![ぁ-ヿ])")
+"""The sign that is written for a dash where it stands beside no kana."""
 _HALF_KANA = re.compile("[\uff61-\uff9f]+")
 
 
@@ -29,12 +31,13 @@ _HALF_KANA = re.compile("[\uff61-\uff9f]+")
 def fold(text: str) -> str:
     """Return a text with ordinary width, dashes and spaces.
 
-    >>> fold("－１３ ｻﾄｳ ①²")
-    '-13 サトウ ①²'
+    >>> fold("－１３ ｽｺｱｰ ①²"), fold("2025ー01ー09")
+    ('-13 スコアー ①²', '2025-01-09')
     """
     plain = text[: LONGEST + 1].translate(_WIDTHS)
     if _HALF_KANA.search(plain):
         plain = _HALF_KANA.sub(lambda found: unicodedata.normalize("NFKC", found[0]), plain)
+    plain = _LONG_SOUND.sub("-", plain) if "ー" in plain else plain
     return " ".join(plain.translate(_DASH).split()).lstrip("'")
 
 
