@@ -192,7 +192,7 @@ def _ask_about_totals(
             for key, name, said, made in wrong[:20]
         ]
         way = answer("accept", ("accept", "totals"), samples=samples)
-        params = {"name": name, "said": f"{(said or 0) / 2:g}", "made": f"{made / 2:g}"}
+        params = {"name": name or "blank", "said": f"{(said or 0) / 2:g}", "made": f"{made / 2:g}"}
         yield ask("totals", dict.fromkeys(one[0] for one in wrong), way, **params)
 
 

@@ -74,15 +74,15 @@ class Choices:
         """Check typed options. Later values of one option win, empty ones do not count.
 
         Raises:
-            Refusal: ``sheet-option-unknown``, ``sheet-option-wrong`` or ``sheet-options-many``.
+            Refusal: ``reading-option-unknown``, ``reading-option-wrong`` or ``reading-options-many``.
         """
         if sum(map(len, given.values())) > MOST_GIVEN:
-            raise Refusal("sheet-options-many", most=MOST_GIVEN)
+            raise Refusal("reading-options-many", most=MOST_GIVEN)
         checked: dict[str, tuple[str, ...]] = {}
         for name, values in given.items():
             option = _BY_NAME.get(name)
             if option is None:
-                raise Refusal("sheet-option-unknown", option=name[:40])
+                raise Refusal("reading-option-unknown", option=name[:40])
             kept = tuple(_check(option, value.strip()) for value in values if value.strip())
             if kept:
                 checked[name] = kept
@@ -117,9 +117,9 @@ def _check(option: Option, value: str) -> str:
     if option.kind == "pairs":
         key, equals, checked = value.partition("=")
         if not equals or not key.strip():
-            raise Refusal("sheet-option-wrong", option=option.command, text=shown)
+            raise Refusal("reading-option-wrong", option=option.command, text=shown)
     wrong = bool(option.values) and checked.strip() not in option.values
     year = option.name == "year" and not (value.isascii() and value.isdigit() and len(value) == 4)  # noqa: PLR2004 - digits of a year
     if wrong or year or len(value) > LONGEST_GIVEN * 10 or len(checked) > LONGEST_GIVEN:
-        raise Refusal("sheet-option-wrong", option=option.command, text=shown)
+        raise Refusal("reading-option-wrong", option=option.command, text=shown)
     return value

@@ -59,25 +59,25 @@ def decode(data: bytes, choices: Choices) -> Decoded:
     """Return the sheets of a file.
 
     Raises:
-        Refusal: ``sheet-empty``, ``sheet-kind``, ``sheet-too-large``, ``sheet-workbook-broken``,
-            ``sheet-workbook-locked``, ``sheet-not-text``, ``sheet-quote-open``, ``sheet-tables``
-            or ``sheet-no-table``.
+        Refusal: ``reading-empty``, ``reading-kind``, ``reading-too-large``, ``reading-workbook-broken``,
+            ``reading-workbook-locked``, ``reading-not-text``, ``reading-quote-open``, ``reading-tables``
+            or ``reading-no-table``.
     """
     if len(data) > MOST_BYTES:
         raise too_large()
     if not data.strip(b"\x00\t\r\n \xef\xbb\xbf\x1a"):
-        raise Refusal("sheet-empty")
+        raise Refusal("reading-empty")
     if data.startswith(b"PK\x03\x04"):
         return Decoded(grids=read_workbook(data))
     _refuse_other_kinds(data)
     encoding, question = find_encoding(data, choices.one("encoding"))
-    text = _decoded(data, encoding)
+    text = _decode_as(data, encoding)
     if text is None:
-        raise Refusal("sheet-not-text")
+        raise Refusal("reading-not-text")
     text = text.lstrip("\ufeff").rstrip("\x00\x1a")
     if _CONTROL.search(text):
-        raise Refusal("sheet-not-text")
-    rows = tuple(_checked(_rows_of(text, choices.one("separator"))))
+        raise Refusal("reading-not-text")
+    rows = tuple(_check_cells(_rows_of(text, choices.one("separator"))))
     return Decoded(
         grids=(Grid(number=1, name="", rows=rows),), encoding=encoding, question=question
     )
@@ -85,15 +85,15 @@ def decode(data: bytes, choices: Choices) -> Decoded:
 
 def _refuse_other_kinds(data: bytes) -> None:
     if "EncryptedPackage".encode("utf-16-le") in data:
-        raise Refusal("sheet-workbook-locked")
+        raise Refusal("reading-workbook-locked")
     for begins, kind in (*_KINDS.items(), (data[:4] + b"ftyp", "image")):
         if data.startswith(begins):
-            raise Refusal("sheet-kind", kind=kind)
+            raise Refusal("reading-kind", kind=kind)
     first = data[:1000].lstrip(b"\xef\xbb\xbf \t\r\n")
     if b"urn:schemas-microsoft-com:office:spreadsheet" in first or b"Excel.Sheet" in first:
-        raise Refusal("sheet-kind", kind="xls")
+        raise Refusal("reading-kind", kind="xls")
     if re.match(rb'\{\s*"|\{\s*\}|\[\s*[\[{]', first):
-        raise Refusal("sheet-kind", kind="json")
+        raise Refusal("reading-kind", kind="json")
 
 
 # Encodings
@@ -107,7 +107,7 @@ def find_encoding(data: bytes, said: str) -> tuple[str, Question | None]:
         return sure, None
     doubts: dict[str, tuple[int, int]] = {}
     for encoding in ("cp932", "euc_jp", "cp1252", "mac_roman", "cp1250"):
-        text = _decoded(data, encoding)
+        text = _decode_as(data, encoding)
         if text is not None and not (_CONTROL.search(text) and encoding != "cp1252"):
             doubts[encoding] = _implausible(text, is_japanese=encoding in ("cp932", "euc_jp"))
     ranked = sorted(doubts, key=lambda one: doubts[one])
@@ -117,9 +117,9 @@ def find_encoding(data: bytes, said: str) -> tuple[str, Question | None]:
         return usual[0], None
     possible = usual or [one for one in ranked if not doubts[one][0]] or ranked
     if not possible:
-        raise Refusal("sheet-not-text")
+        raise Refusal("reading-not-text")
     ways = [
-        answer("encoding", ("encoding", one), samples=_odd_words(_decoded(data, one) or ""))
+        answer("encoding", ("encoding", one), samples=_odd_words(_decode_as(data, one) or ""))
         for one in possible
     ]
     return possible[0], ask("encoding", [], *ways)
@@ -134,10 +134,10 @@ def _sure_encoding(data: bytes) -> str:
         return "utf-16-be" if one > other else "utf-16-le"
     if b"\x1b$" in data and data.isascii():
         return "iso2022_jp"
-    return "utf-8" if _decoded(data, "utf-8") is not None else ""
+    return "utf-8" if _decode_as(data, "utf-8") is not None else ""
 
 
-def _decoded(data: bytes, encoding: str) -> str | None:
+def _decode_as(data: bytes, encoding: str) -> str | None:
     names = {"euc_jp": ("euc_jp", "euc_jis_2004"), "iso2022_jp": ("iso2022_jp", "iso2022_jp_ext")}
     for name in names.get(encoding, (encoding,)):
         try:
@@ -226,7 +226,7 @@ def _find_separator(lines: Sequence[str]) -> str:
     counts = {separator: agreement(separator) for separator in SEPARATORS.values()}
     best = max(counts, key=lambda one: counts[one])
     if not counts[best][0]:
-        raise Refusal("sheet-no-table")
+        raise Refusal("reading-no-table")
     return best
 
 
@@ -240,7 +240,7 @@ def _rows_of_csv(text: str, separator: str) -> Iterator[Sequence[str]]:
             yield from ((),) * (reader.line_num - begun - 1)
             begun = reader.line_num
     except csv.Error as error:
-        code = "sheet-cell-long" if "limit" in str(error) else "sheet-quote-open"
+        code = "reading-cell-long" if "limit" in str(error) else "reading-quote-open"
         raise Refusal(code, row=begun + 1) from None
 
 
@@ -253,16 +253,16 @@ def _cells_between_bars(line: str) -> Sequence[str]:
 def _rows_of_page(text: str) -> Sequence[Sequence[str]]:
     """Return the one table of a web page."""
     if len(text) > _MOST_OF_PAGE or re.search(r"rowspan=[\"']?[2-9]", text, re.IGNORECASE):
-        raise Refusal("sheet-kind", kind="html")
+        raise Refusal("reading-kind", kind="html")
     rows_of = [
         [_CELL.split(row)[1:] for row in re.split("<tr[ >]", table, flags=re.IGNORECASE)[1:]]
         for table in re.split("<table[ >]", text, flags=re.IGNORECASE)[1:]
     ]
     tables = [rows for rows in rows_of if sum(len(row) > _WIDTH for row in rows) > 1]
     if not tables:
-        raise Refusal("sheet-kind", kind="html")
+        raise Refusal("reading-kind", kind="html")
     if len(tables) > 1:
-        raise Refusal("sheet-tables")
+        raise Refusal("reading-tables")
     return [
         [
             cell for wide, content in zip(row[::_WIDTH], row[1::_WIDTH], strict=True)
@@ -272,7 +272,7 @@ def _rows_of_page(text: str) -> Sequence[Sequence[str]]:
     ]  # fmt: skip
 
 
-def _checked(rows: Iterable[Sequence[str]]) -> Iterator[tuple[str, ...]]:
+def _check_cells(rows: Iterable[Sequence[str]]) -> Iterator[tuple[str, ...]]:
     """Tidy the cells, within the limits."""
     cells = 0
     for number, row in enumerate(rows, start=1):

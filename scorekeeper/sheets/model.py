@@ -180,6 +180,11 @@ class Question:
     answers: tuple[Answer, ...]
     keys: tuple[str, ...] = ()
 
+    @property
+    def words(self) -> str:
+        """The key of its sentence."""
+        return f"reading-asks-{self.code}"
+
 
 MOST_SHOWN = 200
 """Cells or rows that a question lists."""

@@ -48,17 +48,17 @@ def read(data: bytes, name: str, choices: Choices = NO_CHOICES, *, today: date) 
         questions.insert(0, decoded.question)
     reading = Reading(grids=grids, encoding=decoded.encoding, questions=tuple(questions))
     if _are_standings(tables):
-        return replace(reading, faults=(Fault(refusal=Refusal("sheet-standings")),))
+        return replace(reading, faults=(Fault(refusal=Refusal("reading-standings")),))
     found = read_rows(tables, choices, today, name)
     if choices.one("running") == "yes":
-        found.lines = list(take_apart(found.lines))
+        found.lines[:] = take_apart(found.lines)
     questions += questions_of(found)
     questions += check(tables, found)
     names = _clean_names([name for line in found.lines for name, _ in line.points], found)
     results = tuple(_results(tables, found, names, choices))
     faults = [*found.faults, *_too_many(results)]
     if not results and not questions and not faults:
-        faults.append(Fault(refusal=Refusal("sheet-no-results")))
+        faults.append(Fault(refusal=Refusal("reading-no-results")))
     return replace(
         reading, tables=tuple(tables), rows=tuple(found.rows), results=results,
         totals=tuple(_totals(tables, results, found, names)), altered=tuple(found.list_altered()),
@@ -198,11 +198,11 @@ def _split(
 def _too_many(results: Sequence[Result]) -> Iterator[Fault]:
     for one in results:
         if len(one.points) > MOST_PEOPLE:
-            refusal = Refusal("sheet-people-many", people=len(one.points), most=MOST_PEOPLE)
+            refusal = Refusal("reading-people-many", people=len(one.points), most=MOST_PEOPLE)
             yield Fault(refusal=refusal, key=one.keys[0])
         elif len(one.points) == 1 and not one.session:
             yield Fault(
-                refusal=Refusal("sheet-person-alone", name=one.points[0][0]), key=one.keys[0]
+                refusal=Refusal("reading-person-alone", name=one.points[0][0]), key=one.keys[0]
             )
 
 

@@ -68,7 +68,7 @@ class Sum:
     last: Mapping[str, int]
 
 
-@dataclass(slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Findings:
     """What the rows of all tables come to, as it is collected."""
 
@@ -262,7 +262,7 @@ class _RowReader:
             value = self._points(text, self._grid.address(place, column.place), name)
             if value is not None and not name:
                 address = self._grid.address(place, column.place)
-                self._found.refuse("sheet-name-missing", address, text)
+                self._found.refuse("reading-name-missing", address, text)
             elif value is not None:
                 told[column.key] = value
                 points.append((name, value))
@@ -297,12 +297,12 @@ class _RowReader:
         figure = values.read_by(text, self._thousands) if kind == "figure" else None
         if figure is None:
             if kind != "word" or re.search("[0-9]", values.fold(text)):
-                self._found.refuse("sheet-points-unreadable", key, text, name=name)
+                self._found.refuse("reading-points-unreadable", key, text, name=name)
             elif identity(text) not in self._absent:
                 self._found.ask("words", key, text)
             return None
         if figure.kind == "decimal":
-            self._found.refuse("sheet-points-decimal", key, text, name=name)
+            self._found.refuse("reading-points-decimal", key, text, name=name)
             return None
         doubts = {
             "thousands": figure.kind == "thousands",
@@ -363,15 +363,15 @@ class _RowReader:
         text, key = self._day_text(place), self._grid.address(place, self._date.place)
         if not text:
             if self._last is None:
-                self._found.refuse("sheet-date-missing", key)
+                self._found.refuse("reading-date-missing", key)
             return self._last
         self._last = None  # rows below an unreadable day belong to none
         day = values.whole_day(text) or values.in_order(text, self._order)
         day = day or values.serial_day(text) or self._day_in_year(text)
         if day is None:
-            self._found.refuse("sheet-date-unreadable", key, text)
+            self._found.refuse("reading-date-unreadable", key, text)
         elif not EARLIEST <= day <= self._found.today:
-            self._found.refuse("sheet-date-impossible", key, text, day=day.isoformat())
+            self._found.refuse("reading-date-impossible", key, text, day=day.isoformat())
         else:
             if text != day.isoformat():
                 self._found.alter(text, day.isoformat(), key)

@@ -90,7 +90,7 @@ def kind_of(text: str) -> CellKind:
         return "day"
     if is_absent(text):
         return "absent"
-    plain = fold(text)
+    plain = fold(text).casefold().removesuffix("円").removesuffix("k")
     return "odd" if re.search("[0-9]", plain) and not re.search(r"[^\W0-9_]", plain) else "word"
 
 

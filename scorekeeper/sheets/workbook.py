@@ -43,21 +43,21 @@ def read_workbook(data: bytes) -> tuple[Grid, ...]:
     """Return the sheets of an XLSX.
 
     Raises:
-        Refusal: ``sheet-kind``, ``sheet-workbook-broken``, ``sheet-workbook-locked`` or
-            ``sheet-too-large``.
+        Refusal: ``reading-kind``, ``reading-workbook-broken``, ``reading-workbook-locked`` or
+            ``reading-too-large``.
     """
     try:
         return _Package(data).grids()
     except Refusal:
         raise
     except (RuntimeError, NotImplementedError):
-        raise Refusal("sheet-workbook-locked") from None
+        raise Refusal("reading-workbook-locked") from None
     except (BadZipFile, ParseError, zlib.error, EOFError, ValueError, LookupError, TypeError):
-        raise Refusal("sheet-workbook-broken") from None
+        raise Refusal("reading-workbook-broken") from None
 
 
 def too_large() -> Refusal:
-    return Refusal("sheet-too-large", rows=MOST_ROWS, columns=MOST_COLUMNS)
+    return Refusal("reading-too-large", rows=MOST_ROWS, columns=MOST_COLUMNS)
 
 
 class _Measured:
@@ -74,7 +74,7 @@ class _Measured:
         if self._package.left < 0 or is_swollen:
             raise too_large()
         if b"<!DOCTYPE" in block:
-            raise Refusal("sheet-workbook-broken")
+            raise Refusal("reading-workbook-broken")
         return block
 
 
@@ -92,7 +92,7 @@ class _Package:
                 "Index/Document.iwa": "numbers",
             }
             kind = next((kind for part, kind in kinds.items() if part in self._parts), "zip")
-            raise Refusal("sheet-kind", kind=kind)
+            raise Refusal("reading-kind", kind=kind)
 
     def grids(self) -> tuple[Grid, ...]:
         links = {
