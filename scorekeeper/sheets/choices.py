@@ -12,7 +12,7 @@ ENCODINGS = ("utf-8", "cp932", "euc_jp", "iso2022_jp", "cp1252", "cp1250", "mac_
 SEPARATORS = MappingProxyType({"tab": "\t", "semicolon": ";", "comma": ",", "bar": "|"})
 ORDERS = ("ymd", "dmy", "mdy")
 ROLES = (
-    "date", "points", "person", "name", "hand", "table", "season", "total", "remark", "left", "out",
+    "date", "points", "person", "name", "hand", "table", "season", "total", "remark", "left", "out"
 )  # fmt: skip
 ROW_ROLES = ("heading", "result", "total", "carried", "remark", "out")
 MOST_GIVEN = 5_000
@@ -74,7 +74,7 @@ class Choices:
         """Check typed options. Later values of one option win, empty ones do not count.
 
         Raises:
-            Refusal: ``reading-option-unknown``, ``reading-option-wrong`` or ``reading-options-many``.
+            Refusal: ``reading-option-unknown``, ``-option-wrong`` or ``-options-many``.
         """
         if sum(map(len, given.values())) > MOST_GIVEN:
             raise Refusal("reading-options-many", most=MOST_GIVEN)

@@ -24,7 +24,7 @@ from scorekeeper.sheets.workbook import (
     MOST_ROWS,
     read_workbook,
     too_large,
-)  # fmt: skip
+)
 
 MOST_BYTES = 32 * 1024 * 1024
 _MOST_OF_PAGE = 512 * 1024
@@ -33,7 +33,7 @@ _LOOKED_AT = 60
 _KINDS = {
     b"\xd0\xcf\x11\xe0": "xls", b"%PDF": "pdf", b"\x89PNG": "image", b"\xff\xd8\xff": "image",
     b"GIF8": "image", b"RIFF": "image", b"{\\rtf": "document", b"\x1f\x8b": "zip", b"Rar!": "zip",
-    b"7z\xbc\xaf": "zip", b"SQLite format 3": "database",
+    b"7z\xbc\xaf": "zip", b"SQLite format 3": "database"
 }  # fmt: skip
 _CELL = re.compile(
     r"<t[dh](?:\s[^<>]{0,500}?colspan=[\"']?([0-9]{1,2})[^<>]{0,500}|\s[^<>]{0,500})?>",
@@ -59,9 +59,7 @@ def decode(data: bytes, choices: Choices) -> Decoded:
     """Return the sheets of a file.
 
     Raises:
-        Refusal: ``reading-empty``, ``reading-kind``, ``reading-too-large``, ``reading-workbook-broken``,
-            ``reading-workbook-locked``, ``reading-not-text``, ``reading-quote-open``, ``reading-tables``
-            or ``reading-no-table``.
+        Refusal: in one sentence, when the file holds no table or is too large.
     """
     if len(data) > MOST_BYTES:
         raise too_large()

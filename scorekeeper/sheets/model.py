@@ -9,7 +9,7 @@ from scorekeeper.cards import Refusal
 
 Role = Literal[
     "date", "points", "person", "name", "hand", "table", "season", "session", "total", "remark",
-    "left", "out",
+    "left", "out"
 ]  # fmt: skip
 """What a column holds. ``person`` is headed by somebody's name, ``left`` belongs to its left."""
 
@@ -67,7 +67,7 @@ class Grid:
         return Grid(
             number=self.number, name=self.name, rows=rows, many=self.many, hidden=self.hidden,
             hidden_rows=self.hidden_columns, hidden_columns=self.hidden_rows,
-            turned=not self.turned,
+            turned=not self.turned
         )  # fmt: skip
 
 

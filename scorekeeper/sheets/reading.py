@@ -22,7 +22,7 @@ from scorekeeper.sheets.model import (
     Total,
     answer,
     ask,
-)  # fmt: skip
+)
 from scorekeeper.sheets.rows import Findings, Line, questions_of, read_rows
 from scorekeeper.sheets.words import is_summary
 
@@ -62,7 +62,7 @@ def read(data: bytes, name: str, choices: Choices = NO_CHOICES, *, today: date) 
     return replace(
         reading, tables=tuple(tables), rows=tuple(found.rows), results=results,
         totals=tuple(_totals(tables, results, found, names)), altered=tuple(found.list_altered()),
-        questions=tuple(questions), faults=tuple(faults),
+        questions=tuple(questions), faults=tuple(faults)
     )  # fmt: skip
 
 
@@ -176,7 +176,7 @@ def _results(
             yield Result(
                 kind="day" if said == "day" or not (is_hand or said == "hand") else "hand",
                 day=line.day, season=line.season, table=line.at, hand=line.hand, points=points,
-                note=line.note, session=line.session, keys=(line.key,),
+                note=line.note, session=line.session, keys=(line.key,)
             )  # fmt: skip
 
 

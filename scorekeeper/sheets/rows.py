@@ -23,7 +23,7 @@ from scorekeeper.sheets.model import (
     Why,
     answer,
     ask,
-)  # fmt: skip
+)
 from scorekeeper.sheets.words import is_carried, is_hand_label, is_total, kind_of, role_of, table_in
 
 EARLIEST = date(1950, 1, 1)
@@ -279,7 +279,7 @@ class _RowReader:
                 season=self._text(place, "season"), session=self._text(place, "session"),
                 at=self._text(place, "table") or self._at,
                 hand=values.fold(self._cell(place, self._hand)),
-                note=self._text(place, "remark"), total=self._total(place),
+                note=self._text(place, "remark"), total=self._total(place)
             )
         )  # fmt: skip
 

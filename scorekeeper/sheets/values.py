@@ -174,13 +174,13 @@ _WHOLE = [
     for pattern in (
         rf"(?P<y>[0-9]{{4}}){_REST}", "(?P<y>(?:19|20)[0-9]{2})(?P<m>[0-9]{2})(?P<d>[0-9]{2})",
         rf"{_ERA}{_REST}", rf"{_D}\.?[- ]?{_MONTH}[-, ]*(?P<y>[0-9]{{4}}|[0-9]{{2}})",
-        rf"{_MONTH}[- ]?{_D}[-, ]+(?P<y>[0-9]{{4}})",
+        rf"{_MONTH}[- ]?{_D}[-, ]+(?P<y>[0-9]{{4}})"
     )
 ]  # fmt: skip
 _WITHOUT_YEAR = [
     re.compile(pattern, re.IGNORECASE)
     for pattern in (
-        rf"{_M}[-/.月](?P<d>{_N})日?\.?", rf"{_D}\.?[- ]?{_MONTH}", rf"{_MONTH}[- ]?{_D}",
+        rf"{_M}[-/.月](?P<d>{_N})日?\.?", rf"{_D}\.?[- ]?{_MONTH}", rf"{_MONTH}[- ]?{_D}"
     )
 ]  # fmt: skip
 _THREE = re.compile(rf"({_N})[-/.年]({_N})[-/.月]([0-9]{{1,4}})日?")
@@ -314,9 +314,9 @@ _IN_TEXT = re.compile(
     re.sub(
         r"\?P<\w+>", "?:",
         rf"[0-9]{{4}}{_REST}|{_ERA}{_REST}|(?<![0-9])20[0-9]{{6}}(?![0-9])"
-        rf"|{_N}\.? {_MONTH} [0-9]{{4}}|{_MONTH} {_N}, ?[0-9]{{4}}",
+        rf"|{_N}\.? {_MONTH} [0-9]{{4}}|{_MONTH} {_N}, ?[0-9]{{4}}"
     ),
-    re.IGNORECASE,
+    re.IGNORECASE
 )  # fmt: skip
 _YEAR = re.compile(r"(?<![0-9])((?:19|20)[0-9]{2})(?![0-9])\s*(年度)?")
 _YEAR_OF_ERA = re.compile(r"(令和|平成|昭和|[RHS])([0-9]{1,2}|元)(?:(年度)|年|(?=[^0-9a-z]|$))")

@@ -46,25 +46,25 @@ _CARRIED = frozenset(map(identity, _OF_CARRYING.split()))
 _RUNNING = re.compile("累計|累積|通算|積算|running|cumulative|kumul|laufend", re.IGNORECASE)
 _TEAM = re.compile(
     "(?:組|チーム|軍|連合|班)$|^team |^チーム"
-    "|^(?:供託|積立|プール|場|pot|kitty|bank|その他|調整|罰金)$", re.IGNORECASE,
+    "|^(?:供託|積立|プール|場|pot|kitty|bank|その他|調整|罰金)$", re.IGNORECASE
 )  # fmt: skip
 _SUM_WITHIN = re.compile("合計|小計|総計|累計|通算|[月期年日回間](?:の)?計$")
 _SUMMARY = re.compile(
     "累計|順位|集計|通算|ランキング|まとめ|年間|standings|running|totals|summary|ranking"
-    "|^hands$|^局$|^rules$|^ルール$", re.IGNORECASE,
+    "|^hands$|^局$|^rules$|^ルール$", re.IGNORECASE
 )  # fmt: skip
 _TABLE = re.compile(
     "[【\\[(「]?([^【\\]()「」】]{1,8}(?:卓|テーブル)|(?:table|tisch|テーブル) ?[0-9a-z]{1,6})"
-    "[】\\])」]?", re.IGNORECASE,
+    "[】\\])」]?", re.IGNORECASE
 )  # fmt: skip
 _HAND = re.compile(
     "(?:第)?[0-9]{1,4}(?:回|戦|局|回戦|節|半荘|試合|r|ラウンド|ゲーム|本目)?(?:目)?"
     "|(?:game|spiel|hand|round|runde|match|deal|partie|半荘|ゲーム|r|h|g|東|南)\\.? ?#?[0-9]{1,4}"
-    "|[東南西北][1-4一二三四]局?", re.IGNORECASE,
+    "|[東南西北][1-4一二三四]局?", re.IGNORECASE
 )  # fmt: skip
 _RANK = re.compile(
     "[0-9]{1,2}(?:位|着|st|nd|rd|th|人目|人|番|\\.)?|[東南西北]家?|place ?[0-9]"
-    "|(?:p|#|player|プレイヤー|プレーヤー|seat|席)[0-9a-h]", re.IGNORECASE,
+    "|(?:p|#|player|プレイヤー|プレーヤー|seat|席)[0-9a-h]", re.IGNORECASE
 )  # fmt: skip
 _PARTS = re.compile(
     r"[/()|・:\s]+|(?<=[a-z])(?=[^\x00-\x7f])|(?<=[^\x00-\x7f])(?=[a-z])|(?<=[^0-9])(?=[0-9]+$)"

@@ -43,8 +43,7 @@ def read_workbook(data: bytes) -> tuple[Grid, ...]:
     """Return the sheets of an XLSX.
 
     Raises:
-        Refusal: ``reading-kind``, ``reading-workbook-broken``, ``reading-workbook-locked`` or
-            ``reading-too-large``.
+        Refusal: when it is none, damaged, protected or too large.
     """
     try:
         return _Package(data).grids()
@@ -147,7 +146,7 @@ class _Package:
 
     def _grid(
         self, number: int, name: str, part: str, hidden: bool, strings: Sequence[str],  # noqa: FBT001 - as found
-        styles: Sequence[bool], epoch: date, *, many: bool,
+        styles: Sequence[bool], epoch: date, *, many: bool
     ) -> Grid:  # fmt: skip
         cells: dict[int, dict[int, str]] = {}
         hidden_rows, hidden_columns = set[int](), set[int]()
@@ -174,7 +173,7 @@ class _Package:
         return Grid(
             number=number, name=tidy(name[:LONGEST_CELL]), rows=tuple(rows), many=many,
             hidden=hidden, hidden_rows=frozenset(hidden_rows),
-            hidden_columns=frozenset(hidden_columns),
+            hidden_columns=frozenset(hidden_columns)
         )  # fmt: skip
 
     def _put(self, cells: dict[int, dict[int, str]], row: int, column: int, text: str) -> None:
