@@ -1,5 +1,6 @@
 """Find the tables of a sheet and their columns. A few simple guesses, each can be overruled."""
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -15,6 +16,7 @@ _LOOKED_THROUGH = 300
 _NEAR, _NEAR_A_WORD = 3, 12
 """Rows below a heading in which its figures have to begin; more if it has a known word."""
 _PAIR = 2
+_REMARK = re.compile(r"(.+?) ?[(（][^()（）]+[)）]")
 _YEARS = range(1900, 2100)
 Kinds = Sequence[Sequence[CellKind]]
 
@@ -253,7 +255,7 @@ def _read_table(
         for one in drafts
     )  # fmt: skip
     table = Table(grid=grid, heading=heading, below=below, last=last, columns=columns)
-    return table, questions + _doubts(drafts, grid)
+    return table, questions + _doubts(drafts, grid, heading)
 
 
 def _draft(grid: Grid, main: int, below: int, last: int, choices: Choices) -> list[_Draft]:
@@ -422,13 +424,22 @@ def _counts(cells: Iterable[str]) -> bool:
     return figures == list(range(2, 2 * len(figures) + 2, 2))
 
 
-def _doubts(drafts: Sequence[_Draft], grid: Grid) -> list[Question]:
-    """Ask about columns of figures without a heading, and about two with the same."""
+def _doubts(drafts: Sequence[_Draft], grid: Grid, heading: int) -> list[Question]:
+    """Ask about figures without a heading, two with the same, and remarks behind names."""
     questions = []
     people: dict[str, list[_Draft]] = {}
+    remarks: dict[str, tuple[str, str]] = {}
     for one in drafts:
         if one.role == "person":
             people.setdefault(identity(one.heading), []).append(one)
+            found = _REMARK.fullmatch(one.heading)
+            if found and not one.is_said:
+                remarks[one.key] = found[1], f"{grid.address(heading, one.place)}={found[1]}"
+    if remarks:
+        without = answer("name", *(("cell", cell) for _, cell in remarks.values()))
+        whole = answer("whole", *(("column", f"{key}=person") for key in remarks))
+        names = ", ".join(name for name, _ in remarks.values())
+        questions.append(ask("name-remark", remarks, without, whole, names=names))
     for one in people.pop("", []):
         ways = [answer(role, ("column", f"{one.key}={role}")) for role in ("out", "total")]
         text = next(iter(one.cells), "")[:30]

@@ -134,6 +134,7 @@ CASES = [
     Case(name="raw points, rank and points", sheet="日付,名前,素点,順位,得点\n2025-01-09,秋,45000,1,40\n2025-01-09,便,30000,2,10\n2025-01-09,千恵,15000,3,-20\n2025-01-09,大,10000,4,-30", results=lines(DAYS[0], people=FIVE[:4], points=[(40, 10, -20, -30)])),
     Case(name="a name that is a number", sheet="date,name,points\n" + "\n".join(f"2025-01-0{day},{name},{worth}" for day, first in ((1, "秋"), (2, "1")) for name, worth in ((first, 10), ("B", -10), ("C", 0), ("D", 0))), results=[("2025-01-01", {"秋": 10, "B": -10, "C": 0, "D": 0}), ("2025-01-02", {"1": 10, "B": -10, "C": 0, "D": 0})]),
     Case(name="check boxes, a broken heading, errors, empty rows", results=TWO, sheet='確定,日付,秋,便,千恵,大,絵美,差,備考\nTRUE,2025/01/09,26,-13,13,-13,-13,0,\nTRUE,2025/01/16,-26,13,26,0,-13,#REF!,"""雨"""\n' + "FALSE,,,,,,,,\n" * 50),
+    Case(name="a remark behind a name", asks=("name-remark",), results=TWO, sheet='日付,"秋\n(会長)",便,千恵,大,絵美\n2025-01-09,26,-13,13,-13,-13\n2025-01-16,-26,13,26,0,-13'),
     Case(name="text formulas, CR only", sheet="\ufeff" + (HEAD + BODY.rstrip()).replace("\n", "\r").replace("2025-01-09,26", '="2025-01-09",="26"'), results=THREE),
     Case(name="notes, money and counts below", sheet=f"{HEAD}{BODY},,,,,\n※1月30日は休み,,,,,\n会費,500,500,500,500,500\n参加回数,3,3,3,3,3\n最高得点,26,13,26,0,13\n文責：秋　2025/2/1,,,,,", results=THREE),
     Case(name="surnames over first names", sheet="日付,佐藤,佐藤,便,千恵,大\n,一郎,花子,,,\n2025-01-09,26,-13,13,-13,-13\n2025-01-16,-26,13,26,0,-13", results=lines(*DAYS[:2], people=("佐藤 一郎", "佐藤 花子", "便", "千恵", "大"))),

@@ -45,6 +45,7 @@ reading-asks-heading-rows = { $key } and others: two rows of headings can be und
 reading-asks-column-points = Which column has the points?
 reading-asks-column-unnamed = Column { $key } has numbers (“{ $text }”) and no heading. What is it?
 reading-asks-name-twice = “{ $name }” heads two columns. Leave one out, or change a heading.
+reading-asks-name-remark = { $key }: is the name { $names }, and the rest a remark?
 reading-asks-date-order = In “{ $key }” either number can be the month. In which order are days written?
 reading-asks-date-year = “{ $text }” has no year. In which year does the table begin?
 reading-asks-day-missing = { $key }: no day is told. On which day was this played?

@@ -45,6 +45,7 @@ reading-asks-heading-rows = { $key }ほか：2段の見出しは、いくつも�
 reading-asks-column-points = 得点の列はどれですか。
 reading-asks-column-unnamed = { $key }列に数字（{ $text }）がありますが、見出しがありません。何の列ですか。
 reading-asks-name-twice = 「{ $name }」の列が2つあります。片方を外すか、見出しを変えてください。
+reading-asks-name-remark = { $key }：名前は{ $names }で、かっこの中は注記ですか。
 reading-asks-date-order = 「{ $key }」は、日と月のどちらが先かわかりません。日付の並びを選んでください。
 reading-asks-date-year = 「{ $text }」に年がありません。表は何年から始まりますか。
 reading-asks-day-missing = { $key }：日付がありません。いつの結果ですか。
