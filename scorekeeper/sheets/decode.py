@@ -17,6 +17,7 @@ from scorekeeper.cards import Refusal
 from scorekeeper.journal.names import tidy
 from scorekeeper.sheets.choices import SEPARATORS, Choices
 from scorekeeper.sheets.model import Grid, Question, answer, ask
+from scorekeeper.sheets.words import role_of
 from scorekeeper.sheets.workbook import (
     LONGEST_CELL,
     MOST_CELLS,
@@ -132,7 +133,11 @@ def _sure_encoding(data: bytes) -> str:
         return "utf-16-be" if one > other else "utf-16-le"
     if b"\x1b$" in data and data.isascii():
         return "iso2022_jp"
-    return "utf-8" if _decode_as(data, "utf-8") is not None else ""
+    text = data.decode("utf-8", "replace")
+    torn, odd = text.count("\ufffd"), sum(one > "\x7f" for one in text)
+    if torn and 8 * torn <= odd:  # cut off or damaged, and no other encoding
+        raise Refusal("reading-not-text")
+    return "" if torn else "utf-8"
 
 
 def _decode_as(data: bytes, encoding: str) -> str | None:
@@ -153,6 +158,9 @@ _SQUEEZED = re.compile(
 _HALF_MIXED = re.compile(
     "[\uff66-\uff9f][\u3400-\u9fff]|[\u3400-\u9fff][\uff66-\uff9f]|[\uff61-\uff64]"
 )
+_KANJI = re.compile("[\u3400-\u9fff]")
+_RARE = b"\xd0"
+"""The first byte of the second level of JIS X 0208 in EUC-JP."""
 _KANJI_AT_LATIN = re.compile("[a-z][\u3400-\u9fff]|[\u3400-\u9fff][a-z]")
 _LETTER = "A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u017f"
 _NOT_LATIN = re.compile(
@@ -168,6 +176,9 @@ _ODD_LETTERS = re.compile(
 def _implausible(text: str, *, is_japanese: bool) -> tuple[int, int]:
     """Count the words that are surely wrong in this encoding, and those that are odd."""
     wrong = odd = 0
+    kanji = [] if any(map(role_of, _WORDS.findall(text[:2_000]))) else _KANJI.findall(text[:20_000])
+    if is_japanese:  # rare kanji are many where Chinese is read as Japanese
+        odd += 8 * sum(one.encode("euc_jp", "replace") >= _RARE for one in kanji) > len(kanji)
     for word in set(_WORDS.findall(text)):
         if _PRIVATE.search(word):
             wrong += 1

@@ -222,6 +222,10 @@ class _Draft:
         return 2 * sum(any(map(str.isdigit, cell)) for cell in self.cells) > len(self.cells)
 
     @property
+    def has_losses(self) -> bool:
+        return any(figure.twice < 0 for cell in self.cells if (figure := read_figure(cell)))
+
+    @property
     def is_said(self) -> bool:
         return self.why == "choice"
 
@@ -383,6 +387,8 @@ def _find_long(drafts: Sequence[_Draft], grid: Grid) -> list[Question]:
     for one in drafts:
         if one is not first[0] and (one in points or one.role == "total" or one in unknown):
             one.give("out", "values" if one in unknown else "word")
+    if len(first) == 1:
+        first += [one for one in unknown if one.has_losses and not one.is_said]
     return [_ask_points(grid, first)] if len(first) > 1 and not first[0].is_said else []
 
 
@@ -435,6 +441,14 @@ def _doubts(drafts: Sequence[_Draft], grid: Grid, heading: int) -> list[Question
             found = _REMARK.fullmatch(one.heading)
             if found and not one.is_said:
                 remarks[one.key] = found[1], f"{grid.address(heading, one.place)}={found[1]}"
+    words = [one for one in drafts if people and one.why == "word" and _could_be_person(one)]
+    if words:
+        sets = {
+            role: [("column", f"{one.key}={role}") for one in words] for role in ("out", "person")
+        }
+        ways = [answer(role, *told) for role, told in sets.items()]
+        names = ", ".join(one.heading for one in words)
+        questions.append(ask("people", [one.key for one in words], *ways, names=names))
     if remarks:
         without = answer("name", *(("cell", cell) for _, cell in remarks.values()))
         whole = answer("whole", *(("column", f"{key}=person") for key in remarks))
@@ -454,6 +468,12 @@ def _doubts(drafts: Sequence[_Draft], grid: Grid, heading: int) -> list[Question
         ]
         questions.append(ask("name-twice", keys, *ways, sheet=grid.name, name=same[0].heading))
     return questions
+
+
+def _could_be_person(one: _Draft) -> bool:
+    """Tell whether a word of headings may be a name, as Date or Bid are: it has lost points."""
+    is_name = one.heading.isascii() or one.role not in ("out", "total")
+    return one.role not in ("person", "points", "total") and is_name and one.has_losses
 
 
 # Turned tables: people below each other, days or hands across

@@ -215,8 +215,12 @@ def _totals(
         made.update(dict(result.points))
         times.update(name for name, _ in result.points)
     single = Counter(one.table for one in found.sums)
-    last = {one.table: one for one in found.sums if single[one.table] == 1 or not one.since}
-    if last.keys() >= {line.table for line in found.lines}:
+    with_lines = {line.table for line in found.lines}
+    last = {
+        one.table: one for one in found.sums
+        if one.table in with_lines and (single[one.table] == 1 or not one.since)
+    }  # fmt: skip
+    if last.keys() == with_lines:
         for number, one in last.items():
             headings = {column.key: column.heading for column in tables[number].columns}
             told = {names.get(headings[key], ""): value for key, value in one.said.items()}

@@ -103,7 +103,8 @@ def read_rows(tables: Sequence[Table], choices: Choices, today: date, name: str)
     found = Findings(choices=choices, today=today)
     order = _order_of(tables, found)
     for number, table in enumerate(tables):
-        names = [name for title in table.titles if (name := table_in(title))]
+        titles = (*table.titles, table.grid.name)
+        names = [name for title in titles if (name := table_in(title))]
         at = names[0] if len(names) == 1 else ""
         at = at if len(tables) > 1 or not at.isascii() else ""  # "Table 1" is a program's title
         _RowReader(number, table, found, (order, name, at)).read()

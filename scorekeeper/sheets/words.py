@@ -50,7 +50,7 @@ _TEAM = re.compile(
 )  # fmt: skip
 _SUM_WITHIN = re.compile("合計|小計|総計|累計|通算|[月期年日回間](?:の)?計$")
 _SUMMARY = re.compile(
-    "累計|順位|集計|通算|ランキング|まとめ|年間|standings|running|totals|summary|ranking"
+    "累計|順位|集計|通算|年計|ランキング|まとめ|年間|standings|running|totals|summary|ranking"
     "|^hands$|^局$|^rules$|^ルール$", re.IGNORECASE
 )  # fmt: skip
 _TABLE = re.compile(

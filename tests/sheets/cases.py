@@ -223,6 +223,11 @@ CASES = [
     Case(name="the program's own scores", sheet="\ufeff日付,シーズン,会,配り,局,名前,役割,得点,ルール,卓\n" + "\n".join(f"{day},2025,past-{day},1,1,{name},,{worth},漫研公式ルール,1" for day, told in FOUR for name, worth in told.items()), results=FOUR),
     Case(name="the program's own points by day", sheet="\ufeffDate,秋,便,千恵,大\n2025-01-09,26,-13,-26,13\n2025-01-16,-13,26,0,-13", results=FOUR),
     Case(name="the program's own workbook", sheet=workbook([["Season", "Rank", "Player"], ["2025", 1, "秋"]], [["Date", *FIVE], *[[day, *told] for day, told in zip((D1, D2), LINES, strict=False)], ["Total", *["=SUBTOTAL(109,B2:B3)"] * 5]], [["Date", *FIVE], [D1, *LINES[0]]], names=("standings", "points by day", "running totals")), results=TWO),
+    Case(name="names that are words of headings", asks=("people",), given={"column": ["B=person", "D=person"]}, sheet="date,Day,Pia,Game,Eve\n2025-01-09,26,-13,-26,13\n2025-01-16,-13,26,0,-13", results=lines(*DAYS[:2], people=("Day", "Pia", "Game", "Eve"), points=[(26, -13, -26, 13), (-13, 26, 0, -13)])),
+    Case(name="two columns of points a person", asks=("column-points",), sheet="日付,名前,得点,チップ\n" + "\n".join(f"{day},{name},{worth},{-worth}" for day, told in FOUR for name, worth in told.items()), results=FOUR),
+    Case(name="a table a sheet", results=[(DAYS[0], FOUR[0][1]), (DAYS[0], {"文": 13, "春": -13, "純": 0, "巌": 0})], sheet=workbook([HEADING[:5], [D1, 26, -13, -26, 13]], [["日付", "文", "春", "純", "巌"], [D1, 13, -13, 0, 0]], names=("A卓", "B卓"))),
+    Case(name="Chinese in GB 2312", asks=("encoding",), sheet="日付,张伟,王芳,李娜,刘洋\n2025-01-09,26,-13,-26,13".encode("gb2312"), results=lines(DAYS[0], people=("嫖琉", "藍啓", "川槌", "装剴"), points=[(26, -13, -26, 13)])),
+    Case(name="a torn file", fault="reading-not-text", sheet="日付,秋,便,千恵,大,絵美,文,吾郎,春,巌,純\n2025-01-09,26".encode() + b"\xe3"),
     # workbooks
     Case(name="workbook with a title and formulas", sheet=workbook([["愛好会 令和7年"], [], [*HEADING, "検算"], *[[*row, "=SUM(B4:F4)"] for row in ROWS], ["合　計", *["=SUM(B4:B6)"] * 5]]), results=THREE),
     Case(name="days from 1904", sheet=workbook([["Datum", *FIVE], *ROWS], mac=True), results=THREE),
