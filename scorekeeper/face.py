@@ -18,15 +18,18 @@ class Loader(Protocol):
         """What a file holds."""
 
 
-def find_names(package: str, file: str, loader: Loader) -> Callable[[str], Any]:
-    """The ``__getattr__`` of the package whose face is this file.
+def find_names(
+    package: str, file: str, loader: Loader
+) -> tuple[Callable[[str], Any], Callable[[], list[str]]]:
+    """The ``__getattr__`` and the ``__dir__`` of the package whose face is this file.
 
-    No name is that of a module of the package itself: that would be found before it.
+    ``__all__`` is one of the names that are found, for ``help`` and ``import *``. No name is that
+    of a module of the package itself: that would be found before it.
 
     >>> import scorekeeper.nap as nap
-    >>> find = find_names("scorekeeper.nap", nap.__file__, nap.__spec__.loader)
-    >>> find("parse_bid").__module__
-    'scorekeeper.nap.auction'
+    >>> find, every = find_names("scorekeeper.nap", nap.__file__, nap.__spec__.loader)
+    >>> find("parse_bid").__module__, "parse_bid" in every()
+    ('scorekeeper.nap.auction', True)
     >>> find("Cheat")
     Traceback (most recent call last):
     AttributeError: module 'scorekeeper.nap' has no attribute 'Cheat'
@@ -39,14 +42,17 @@ def find_names(package: str, file: str, loader: Loader) -> Callable[[str], Any]:
     def homes() -> Mapping[str, str]:
         return names_in(loader.get_data(f"{file.rpartition('.')[0]}.pyi").decode())
 
-    @cache
     def find(name: str) -> Any:
+        if name == "__all__":
+            return sorted(homes())
         if name not in homes():
             raise AttributeError(f"module {package!r} has no attribute {name!r}")
         home = import_module(homes()[name])
-        return getattr(home, name, None) or import_module(f"{home.__name__}.{name}")
+        found = getattr(home, name, None) or import_module(f"{home.__name__}.{name}")
+        setattr(import_module(package), name, found)  # the next time it is there at once
+        return found
 
-    return find
+    return find, lambda: sorted(homes())
 
 
 def names_in(stub: str) -> Mapping[str, str]:

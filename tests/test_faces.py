@@ -1,6 +1,7 @@
 """What others import: the two games by one name each, typed, with a version; and three rooms."""
 
 import ast
+import re
 import subprocess
 import sys
 import tomllib
@@ -8,6 +9,7 @@ from importlib import import_module
 from inspect import isfunction
 from io import BytesIO
 from pathlib import Path
+from pydoc import plain, render_doc
 from zipfile import ZipFile
 
 import pytest
@@ -47,6 +49,40 @@ def test_every_function_of_a_face_says_what_it_is_for(room):
 
 
 @every
+def test_whoever_explores_a_face_sees_every_name(room):
+    """``dir``, ``help`` and ``import *``."""
+    face, names = import_module(f"scorekeeper.{room}"), sorted(names_of(room))
+    assert dir(face) == face.__all__ == names
+    taken: dict[str, object] = {}
+    exec(f"from scorekeeper.{room} import *", taken)  # noqa: S102 - as a person does
+    assert set(names) == taken.keys() - {"__builtins__"}
+
+
+@both
+def test_help_tells_of_what_is_promised(game):
+    told = plain(render_doc(import_module(f"scorekeeper.{game}")))
+    for name in PROMISED - {"PRESETS"}:
+        assert f" {name}(" in told, name
+    assert "PRESETS = " in told
+
+
+def test_the_document_lists_every_name_of_the_games():
+    page = (PACKAGE.parent / "docs/python.md").read_text(encoding="utf-8")
+    rows = [line.split("|") for line in page.splitlines() if line.startswith("| ")][1:]
+    shared, napoleon, nap = (
+        {
+            name
+            for row in rows
+            for name in re.findall(r"`(\w+)`", re.sub(r"\(.*?\)", "", row[column]))
+        }
+        for column in (2, 3, 4)
+    )
+    assert shared == names_of("napoleon").keys() & names_of("nap").keys()
+    assert napoleon == names_of("napoleon").keys() - shared
+    assert nap == names_of("nap").keys() - shared
+
+
+@every
 def test_no_name_of_a_face_is_that_of_a_module_beside_it(room):
     """Python would find the module, once that was read."""
     beside = {path.stem for path in (PACKAGE / room).iterdir()}
@@ -75,7 +111,7 @@ def test_a_phone_gets_what_every_face_needs():
 def test_a_face_needs_no_source_of_its_own(tmp_path, monkeypatch):
     """As on a phone, where modules come as bytecode."""
     face = "from scorekeeper.face import find_names\n"
-    face += "__getattr__ = find_names(__name__, __file__, __spec__.loader)\n"
+    face += "__getattr__, __dir__ = find_names(__name__, __file__, __spec__.loader)\n"
     files = {"__init__.py": face, "deal.py": "SIZE = 5\n",
              "__init__.pyi": "from bare_room.deal import SIZE as SIZE\n"}  # fmt: skip
     packed = archive((f"bare_room/{name}", text.encode()) for name, text in files.items())

@@ -244,7 +244,7 @@ def _rest(session_id: str, session: Session, sums: tuple[Sums, ...]) -> store.Se
             season_key=session.season_key,
             opened_at=session.history[0].event.when,
             closed_at=session.closed_at,
-            pot=session.pot,
+            pot=session.pot_so_far,
             ruleset=session.in_force.ruleset,
             hands=len(session.settled) + len(session.past),
             day=session.history[0].event.day,

@@ -7,4 +7,4 @@ record amounts to.
 
 from scorekeeper.face import find_names
 
-__getattr__ = find_names(__name__, __file__, __spec__.loader)  # its names: __init__.pyi
+__getattr__, __dir__ = find_names(__name__, __file__, __spec__.loader)  # its names: __init__.pyi

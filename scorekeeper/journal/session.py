@@ -340,7 +340,15 @@ class Session(CalledNow):
 
     @property
     def pot(self) -> int:
-        """ポット: how many chips lie in the pot now."""
+        """ポット: how many chips lie in the pot; what an open hand paid in is in no column yet."""
+        deal = self.deal
+        if deal is not None and deal.reckoning.sheet is None:
+            return deal.before.pot
+        return self.pot_so_far
+
+    @property
+    def pot_so_far(self) -> int:
+        """The same with what an open hand has paid in."""
         return self.carried if self.deal is None else self.deal.reckoning.left.pot
 
     @property

@@ -43,4 +43,4 @@ True
 
 from scorekeeper.face import find_names
 
-__getattr__ = find_names(__name__, __file__, __spec__.loader)  # its names: __init__.pyi
+__getattr__, __dir__ = find_names(__name__, __file__, __spec__.loader)  # its names: __init__.pyi

@@ -231,10 +231,19 @@ def check_bid(bid: Bid, ruleset: Ruleset) -> None:
     """Refuse a bid that nobody could make under these rules, whatever was bid before.
 
     Raises:
-        Refusal: ``nap-bid-not-played``.
+        Refusal: ``nap-bid-not-played`` with the nearest bid of the house.
     """
     if bid not in every_bid(ruleset):
-        raise Refusal("nap-bid-not-played", bid=str(bid))
+        raise Refusal("nap-bid-not-played", bid=str(bid), nearest=str(_nearest(bid, ruleset)))
+
+
+def _nearest(bid: Bid, ruleset: Ruleset) -> Bid:
+    """The bid of the house that promises as many tricks, else the next in strength."""
+    place, _ = strength(bid, ruleset)
+    return min(
+        every_bid(ruleset),
+        key=lambda one: (one.tricks != bid.tricks, abs(strength(one, ruleset)[0] - place)),
+    )
 
 
 def check_higher(bid: Bid, standing: Bid | None, ruleset: Ruleset) -> None:

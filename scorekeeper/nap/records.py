@@ -22,31 +22,44 @@ from scorekeeper.trick_taking.ruleset import Document, Record
 
 rules = recorded_hand.rules_reader(CANON)
 
+TRICK_FIELDS = recorded_hand.fields_of(
+    "trump trick tricks plays named_suit bid hand lead gone whole"
+)
+"""The fields of a record about one trick; ``tricks`` is read in other games alone."""
+RESULT_FIELDS = recorded_hand.fields_of("bid declarer tricks_taken dealer revoke")
+"""The fields of a record of a finished hand."""
+HAND_FIELDS = recorded_hand.fields_of(
+    "bid declarer dealer tricks hands names calls tricks_taken made points"
+)
+"""The fields of a record of a whole hand."""
+PLAYED_FIELDS = frozenset({"plays", "leader", "named_suit", "winner"})
+"""The fields of one of its tricks."""
+
 
 def read_result(record: Record) -> Result:
     """The finished hand that a record tells of.
 
     ``rules`` (see ``read_rules``), ``players``, ``bid`` (``nap``, ``3``) and ``declarer`` (a
     player's index) have to be there; so does ``tricks_taken`` unless a ``revoke`` (the index of
-    whoever revoked) has ended the hand. ``dealer`` may say who dealt. A bid that the house does not
-    play is paid by its table all the same: what a hand is worth is another question than whether
-    it was in order.
+    whoever revoked) has ended the hand. ``dealer`` may say who dealt.
 
     Raises:
-        Refusal: for a field that is missing or of the wrong type, and for what cannot have
-            happened under the rules.
+        Refusal: for a field that is missing, unknown or of the wrong type, for a ``revoke`` in a
+            house without a penalty (``revoke-without-penalty``), and for a bid or result that is
+            impossible under the rules.
 
     """
+    recorded_hand.check_fields(record, RESULT_FIELDS)
     ruleset, bid, declarer = (
         rules(record),
         read_bid(record),
         recorded_hand.whole(record, "declarer"),
     )
     revoked = recorded_hand.optional_whole(record, "revoke")
-    if ruleset.revoke_penalty == "off":
-        revoked = None
+    if revoked is not None and ruleset.revoke_penalty == "off":
+        raise Refusal("revoke-without-penalty", field="revoke")
     taken = _read_taken(record, ruleset, optional=revoked is not None)
-    return Result(
+    result = Result(
         ruleset=ruleset,
         players=recorded_hand.whole(record, "players"),
         bid=bid,
@@ -55,6 +68,8 @@ def read_result(record: Record) -> Result:
         dealer=recorded_hand.optional_whole(record, "dealer"),
         revoked=revoked,
     )
+    check_bid(bid, ruleset)
+    return result
 
 
 def read_bid(record: Record) -> Bid:
@@ -151,6 +166,7 @@ def read_hand(record: Record) -> PlayedHand:
             and ``PlayedHand`` refuse.
 
     """
+    recorded_hand.check_fields(record, HAND_FIELDS)
     return PlayedHand(
         ruleset=rules(record),
         players=recorded_hand.whole(record, "players"),
@@ -204,6 +220,7 @@ def _trick_document(trick: ReplayedTrick) -> Document:
 
 
 def _trick(record: Record) -> PlayedTrick:
+    recorded_hand.check_fields(record, PLAYED_FIELDS)
     return PlayedTrick(
         plays=recorded_hand.cards(record, "plays") or (),
         leader=recorded_hand.optional_whole(record, "leader"),
@@ -273,6 +290,7 @@ def read_trick(record: Record) -> tuple[Situation, tuple[Card, ...]]:
         Refusal: as ``referee``, except where only the situation and the cards together show it.
 
     """
+    recorded_hand.check_fields(record, TRICK_FIELDS)
     ruleset, plays = rules(record), recorded_hand.recorded_plays(record)
     players = recorded_hand.optional_whole(record, "players")
     players = len(plays) if players is None else players
@@ -320,6 +338,7 @@ def may_record(record: Record) -> Document:
         Refusal: ``record-field-missing`` or ``record-field-type`` with the field's name, and what
             rules, cards, bid, trump, the situation, the trick or the hand refuse.
     """
+    recorded_hand.check_fields(record, TRICK_FIELDS)
     players = recorded_hand.count_players(record, CANON)
     situation = read_situation(record, rules(record), players=players)
     plays = recorded_hand.read_plays(

@@ -26,6 +26,19 @@ from scorekeeper.trick_taking.ruleset import Document, Record
 
 rules = recorded_hand.rules_reader(CANON)
 
+TRICK_FIELDS = recorded_hand.fields_of(
+    "trump trick tricks plays named_suit hand lead gone whole called role summoned"
+)
+"""The fields of a record about one trick."""
+RESULT_FIELDS = recorded_hand.fields_of("bid napoleon adjutant taken")
+"""The fields of a record of a finished hand."""
+HAND_FIELDS = recorded_hand.fields_of(
+    "bid napoleon called summoned blind buried tricks hands names calls taken made points"
+)
+"""The fields of a record of a whole hand."""
+PLAYED_FIELDS = frozenset({"plays", "leader", "named_suit", "winner", "honours"})
+"""The fields of one of its tricks."""
+
 
 def audit_record(record: Record) -> Document:
     """Go through the hand that a record tells of.
@@ -79,6 +92,7 @@ def read_hand(record: Record) -> PlayedHand:
             and ``PlayedHand`` refuse.
 
     """
+    recorded_hand.check_fields(record, HAND_FIELDS)
     called = recorded_hand.optional_text(record, "called")
     card = None if called is None else parse_card(called)
     return PlayedHand(
@@ -129,6 +143,7 @@ def _trick_document(trick: ReplayedTrick) -> Document:
 
 
 def _trick(record: Record) -> PlayedTrick:
+    recorded_hand.check_fields(record, PLAYED_FIELDS)
     return PlayedTrick(
         plays=recorded_hand.cards(record, "plays") or (),
         leader=recorded_hand.optional_whole(record, "leader"),
@@ -162,6 +177,7 @@ def may_record(record: Record) -> Document:
         Refusal: ``record-field-missing`` or ``record-field-type`` with the field's name, and what
             rules, cards, trump, the situation, the trick or the hand refuse.
     """
+    recorded_hand.check_fields(record, TRICK_FIELDS)
     ruleset, players = rules(record), recorded_hand.count_players(record, CANON)
     tricks = recorded_hand.optional_whole(record, "tricks")
     situation = Situation(
@@ -199,6 +215,7 @@ def read_result(record: Record) -> Result:
             happened under the rules.
 
     """
+    recorded_hand.check_fields(record, RESULT_FIELDS)
     return Result(
         ruleset=rules(record),
         players=recorded_hand.whole(record, "players"),
@@ -287,6 +304,7 @@ def read_trick(record: Record) -> tuple[Situation, tuple[Card, ...]]:
         Refusal: as ``referee``, except where only the situation and the cards together show it.
 
     """
+    recorded_hand.check_fields(record, TRICK_FIELDS)
     ruleset = rules(record)
     trump = parse_trump(recorded_hand.text(record, "trump"))
     plays = recorded_hand.recorded_plays(record)

@@ -25,7 +25,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import lru_cache
+from operator import attrgetter
 from types import MappingProxyType
+from typing import Any
 
 from scorekeeper.cards import Refusal
 from scorekeeper.napoleon.auction import Bid, check_contract, deal
@@ -189,8 +191,7 @@ class Scheme:
     def compute(self, result: Result) -> ScoreSheet:
         """The score sheet of a result, seat by seat."""
         napoleon = result.role(result.napoleon)
-        alike = replace(result, napoleon=0, adjutant=None if napoleon is Role.SOLO else 1)
-        worth = _worth(self, alike)
+        worth = _worth(self, None if napoleon is Role.SOLO else 1, _facts_of(result))
         by_seat = [worth[Role.ALLY]] * result.players
         by_seat[result.napoleon] = worth[napoleon]
         if result.adjutant is not None:
@@ -217,12 +218,20 @@ class Scheme:
         return found
 
 
+_FACTS = ("ruleset", "players", "bid", "taken", "reading", "made_by_revoke")
+_facts_of = attrgetter(*_FACTS)
+
+
 @lru_cache(maxsize=4096)
-def _worth(scheme: Scheme, result: Result) -> Mapping[Role, tuple[int, Sequence[Share]]]:
+def _worth(
+    scheme: Scheme, adjutant: int | None, facts: tuple[Any, ...]
+) -> Mapping[Role, tuple[int, Sequence[Share]]]:
     """What each role gets, in all and share by share; seasons are full of hands that are alike.
 
-    Napoleon sits at seat 0 and his adjutant, if any, at seat 1.
+    Napoleon sits at seat 0 and his adjutant, if any, at seat 1. A result is made of the `_FACTS`
+    here alone, so that one like an earlier one is not checked again.
     """
+    result = Result(napoleon=0, adjutant=adjutant, **dict(zip(_FACTS, facts, strict=True)))
     multipliers = scheme.multipliers(result)
     roles = (result.role(seat) for seat in range(3))
     shares = {role: multiply(scheme.share(result, role), multipliers) for role in roles}

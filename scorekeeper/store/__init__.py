@@ -6,4 +6,4 @@ thread at a time.
 
 from scorekeeper.face import find_names
 
-__getattr__ = find_names(__name__, __file__, __spec__.loader)  # its names: __init__.pyi
+__getattr__, __dir__ = find_names(__name__, __file__, __spec__.loader)  # its names: __init__.pyi

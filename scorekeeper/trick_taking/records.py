@@ -5,6 +5,7 @@ import marshal
 import math
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from difflib import SequenceMatcher
 from functools import lru_cache
 from typing import Any, Protocol, TypeVar
 
@@ -20,9 +21,35 @@ from scorekeeper.trick_taking.ruleset import Document, Record
 # Records: reading the fields of one JSON object, as files and other programs write them.
 #
 # A record is what ``json.loads`` makes of an object. Each reader here takes a record and a field's
-# name and answers with a value of the wanted type, or refuses by name. Fields that nobody asks for
-# are left alone, so a record may carry a program's own beside ours.
+# name and answers with a value of the wanted type, or refuses by name. A field that no reader knows
+# is refused as well: it may be a misspelt one.
 
+
+def check_fields(record: Record, known: frozenset[str]) -> None:
+    """Refuse a record with a field that its reader does not know.
+
+    Raises:
+        Refusal: ``record-field-unknown`` with the field and the nearest name that is known; of
+            several fields, the one that is most likely misspelt.
+    """
+    if not known.issuperset(record):
+        unknown = [str(name)[:60] for name in record if name not in known]
+        pairs = ((name, other) for name in unknown[:_COMPARED] for other in sorted(known))
+        field, nearest = max(pairs, key=lambda pair: SequenceMatcher(None, *pair).ratio())
+        raise Refusal("record-field-unknown", field=field, nearest=nearest)
+
+
+_COMPARED = 9
+"""Unknown fields that are compared with the known ones; a record with more is no slip."""
+
+
+def fields_of(names: str) -> frozenset[str]:
+    """The fields of a record: these, and the ones that every record has."""
+    return frozenset(f"rules game players {names}".split())
+
+
+CALL_FIELDS = frozenset({"seat", "bid"})
+"""The fields of a call in ``calls``."""
 
 BIGGEST = 9999
 """The biggest whole number that a field may hold, either side of nought."""
@@ -188,6 +215,7 @@ def calls(
 
 def _call(place: int, told: Record, read: Callable[[Record], BidT], players: int) -> Call[BidT]:
     try:
+        check_fields(told, CALL_FIELDS)
         seat = whole(told, "seat")
         bid = None if told.get("bid") is None else read(told)
     except Refusal as refusal:

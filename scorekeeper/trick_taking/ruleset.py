@@ -165,7 +165,11 @@ class Field:
         return self.default or self.low or 0
 
     def _unknown(self, value: object, choices: tuple[str, ...]) -> Refusal:
-        nearest = get_close_matches(_plain(value), choices, n=1, cutoff=0.0)[0]
+        numbers = [choice for choice in self.choices if type(choice) is int]
+        if type(value) is int and numbers:
+            nearest = str(min(numbers, key=lambda number: abs(number - value)))
+        else:
+            nearest = get_close_matches(_plain(value), choices, n=1, cutoff=0.0)[0]
         return self._refusal(value, nearest, ", ".join(choices))
 
     def _refusal(self, value: object, nearest: str, choices: str) -> Refusal:

@@ -154,6 +154,67 @@ def test_rulings_in_order_and_status_1_after_a_bad_line():
     assert (codes, status) == (["record-field-type", "trump-unreadable"], 1)
 
 
+TRICK = {"rules": "sisyphus", "trump": "H", "trick": 3, "plays": ["SK", "SA", "HQ", "S3", "S4"]}
+MAY = {"rules": "jazz", "trump": "H", "trick": 3, "lead": "S9", "hand": ["SK", "H2"]}
+NAP_TRICK = {"rules": "nap-ja", "trick": 1, "plays": ["S9", "SJ", "HA", "S2", "C5"]}
+NAP_SCORE = {"rules": "nap-ja", "players": 5, "bid": "3", "declarer": 0, "tricks_taken": 3}
+WHOLE = {"rules": "sisyphus", "players": 5, "napoleon": 1, "bid": "13H",
+         "tricks": [{"leader": 1, "plays": ["HA", "H2", "D9", "H4", "H5"]}]}  # fmt: skip
+NAP_WHOLE = {"rules": "nap-ja", "players": 3, "declarer": 1, "bid": "2",
+             "tricks": [{"leader": 1, "plays": ["HA", "H7", "D9"]}]}  # fmt: skip
+PLAYED = {"leader": 1, "plays": ["HA"]}
+SLIPS = [
+    # command, record, field, the nearest one
+    ("referee", {**TRICK, "trikcs": 10}, "trikcs", "tricks"),
+    ("referee", {**TRICK, "named_siut": "D"}, "named_siut", "named_suit"),
+    ("referee", {**TRICK, "bid": "13H", "ruels": "jazz"}, "ruels", "rules"),
+    ("referee", {**MAY, "hnad": ["SK"]}, "hnad", "hand"),
+    ("referee", {**NAP_TRICK, "trmup": "H"}, "trmup", "trump"),
+    ("referee", {**NAP_TRICK, "hand": ["S3"], "rolle": "ally"}, "rolle", "rules"),
+    ("score", {**HAND, "takken": 14}, "takken", "taken"),
+    ("score", {**HAND, "declarer": 0, "Players": 5}, "Players", "players"),
+    ("score", {**NAP_SCORE, "revok": 1}, "revok", "revoke"),
+    ("score", {**NAP_SCORE, "taken": 3}, "taken", "tricks_taken"),
+    ("audit", {**WHOLE, "burried": ["C2"]}, "burried", "buried"),
+    ("audit", {**WHOLE, "tricks": [{**PLAYED, "honors": 1}]}, "tricks[0].honors", "honours"),
+    ("audit", {**WHOLE, "calls": [{"seat": 1, "bit": "13H"}]}, "calls[0].bit", "bid"),
+    ("audit", {**NAP_WHOLE, "deeler": 0}, "deeler", "dealer"),
+    ("audit", {**NAP_WHOLE, "tricks": [{**PLAYED, "winer": 1}]}, "tricks[0].winer", "winner"),
+]  # fmt: skip
+
+
+def test_a_field_that_nobody_knows_is_refused_with_the_nearest():
+    for command in ("referee", "score", "audit"):
+        slips = [(told, field, near) for name, told, field, near in SLIPS if name == command]
+        replies, status = answered(command, *(json.dumps(told).encode() for told, *_ in slips))
+        assert status == 1
+        for (_, field, near), reply in zip(slips, replies, strict=True):
+            error = reply["error"]
+            assert (error["code"], error["field"]) == ("record-field-unknown", field)
+            assert error["nearest"] == near
+            assert f"Did you mean “{near}”?" in error["message"]
+
+
+def test_a_record_of_very_many_unknown_fields_is_refused_at_once():
+    strange = {f"{'x' * 60}{number}": 1 for number in range(900)}
+    ((reply,), _) = answered("score", json.dumps(HAND | strange).encode())
+    assert reply["error"]["code"] == "record-field-unknown"
+
+
+def test_a_field_that_may_be_null_is_known():
+    """As other programs were promised them, empty or not."""
+    full = {**TRICK, "players": 5, "tricks": 10, "named_suit": None, "game": "napoleon"}
+    told = {"called": "SA", "buried": None, "blind": None, "summoned": None, "hands": None,
+            "names": None, "calls": None, "taken": None, "made": None, "points": None}  # fmt: skip
+    nap = {"dealer": None, "hands": None, "names": None, "calls": None, "tricks_taken": None,
+           "made": None, "points": None, "game": "nap"}  # fmt: skip
+    assert answered("referee", json.dumps(full).encode())[1] == 0
+    assert answered("referee", json.dumps({**NAP_TRICK, "tricks": 5, "bid": None}).encode())[1] == 0
+    assert answered("score", json.dumps({**NAP_SCORE, "revoke": None}).encode())[1] == 0
+    lines = [json.dumps(one).encode() for one in (WHOLE | told, NAP_WHOLE | nap)]
+    assert answered("audit", *lines)[1] == 0
+
+
 @every(
     "options, sentence",
     [

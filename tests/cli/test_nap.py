@@ -45,7 +45,7 @@ WHOSE = [
     ({"stake": 2},     {"game": "nap"},     [],                  [80, -20, -20, -20, -20]),
     ({"stake": 2},     {},                  ["--game", "nap"],   [80, -20, -20, -20, -20]),
     ("nap-en",         {"game": "nap"},     [],                  [40, -10, -10, -10, -10]),
-    ({"stake": 2},     {},                  [],                  "rule-field-unknown"),
+    ({"stake": 2},     {},                  [],                  "record-field-unknown"),
     ("nap-en",         {"game": "napoleon"}, [],                 "game-differs"),
     ("nap-en",         {},                  ["--game", "napoleon"], "game-differs"),
     ({"stake": 2},     {"game": "bridge"},  [],                  "game-unclear"),

@@ -26,6 +26,7 @@ from scorekeeper.nap.hand.facts import AuctionEnded, HandRedealt, Noted, Passed,
 from scorekeeper.napoleon.hand import facts as napoleon_facts
 from scorekeeper.napoleon.rules.presets import PRESETS as NAPOLEON_PRESETS
 from scorekeeper.trick_taking.hand import Stage
+from scorekeeper.trick_taking.scoring import settle_up
 from tests.examples import examples
 from tests.journal.evening import RULESETS, Evening, is_accepted
 from tests.journal.nap_evening import (
@@ -71,7 +72,7 @@ def test_an_undone_settling_opens_the_hand_again() -> None:
     assert told.session.pot == 0
     told.undo()
     assert told.session.in_hand
-    assert told.session.pot == 5
+    assert (told.session.pot, told.session.pot_so_far) == (0, 5)
     assert points(told.session) == [None]
     assert [entry.undone_by for entry in told.session.history][-2:] == [6, None]
 
@@ -250,11 +251,14 @@ def test_chips_are_conserved_and_records_are_read_back(data: st.DataObject, hous
     told = evening(house, players=data.draw(st.sampled_from((2, 5, 6)), label="players"))
     for _ in range(data.draw(st.integers(0, 14), label="facts")):
         told.tell(data.draw(st.sampled_from(moves(told)), label="fact"))
+        session = told.session
+        sheets = [sheet for sheet in session.sheets if sheet is not None]
+        paid_in = -sum(sum(sheet.points) for sheet in sheets)
+        owed = settle_up(session.totals)
+        into = sum(one.chips for one in owed if one.payee is None)
+        out = sum(one.chips for one in owed if one.payer is None)
+        assert session.pot == paid_in == -sum(session.totals) == into - out
     session = told.session
-    sheets = [sheet for sheet in session.sheets if sheet is not None]
-    paid_in = sum(sum(sheet.points) for sheet in sheets)
-    in_hand = session.pot + paid_in if session.in_hand else 0
-    assert paid_in + session.pot == in_hand
     kept = [encode(event.fact) for event in told.events]
     assert [decode(*one) for one in kept] == [event.fact for event in told.events]
     assert fold(told.events, RULESETS) == session
@@ -313,11 +317,13 @@ def test_a_record_from_elsewhere_is_asked(events: list[Event], sequence: int, re
     assert (unsound.value.sequence, unsound.value.refusal.code) == (sequence, refusal)
 
 
-def test_the_open_hands_stakes_lie_in_the_pot_already() -> None:
-    told = evening().tell(dealt())
-    assert told.session.pot == 5
-    told.tell(HandRedealt(reason="misdeal"))
-    assert told.session.pot == 0
+def test_the_stakes_of_an_open_hand_are_in_the_pot_once_they_are_in_the_columns() -> None:
+    told = evening().tell(dealt(), *by_result(1, "3", made=True), dealt(1, 2))
+    assert (told.session.pot, sum(told.session.totals)) == (5, -5)
+    told.tell(*by_result(2, "3", made=True))
+    assert (told.session.pot, sum(told.session.totals)) == (10, -10)
+    told.tell(dealt(2, 3), HandRedealt(reason="misdeal"))
+    assert (told.session.pot, sum(told.session.totals)) == (10, -10)
 
 
 def test_an_undo_names_the_last_that_still_counts() -> None:

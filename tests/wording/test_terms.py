@@ -123,6 +123,7 @@ NEVER_ONE = {
     "home-all-going-on", "hand-reason-made", "name-long", "audit-tricks-missing", "audit-taken",
     "audit-tricks-too-many", "audit-hands-count", "because-too-many-unseen", "book-too-long",
     "may-trick-full", "trick-too-many-cards", "trick-count-out-of-range", "check-text-long",
+    "trick-dealer-sits-out",
     "bid-above-maximum", "honours-impossible", "penalty-impossible", "scoring-adds-up",
     "scoring-does-not-add-up", "start-names-how", "home-evening", "referee-players-count",
     "field-length", "serve-key-hint", "serve-key-hint-role", "initials-long", "reading-long",

@@ -131,6 +131,7 @@ PRESETS: Mapping[str, Preset] = MappingProxyType(
         )
     }
 )
+"""Every preset by its name, in the order in which a new table should meet them."""
 
 COMMON_LAW = common_rules("""
 nap-dealt       000:35 003:25 003:31 hand_size=5

@@ -154,4 +154,7 @@ def lay_out(situation: Situation, plays: tuple[Card, ...]) -> Trick:
 
 
 def check_plays(situation: Situation, plays: tuple[Card, ...]) -> None:
-    played.check_plays(plays, most=situation.seated, pack=situation.pack)
+    count, players, most = len(plays), situation.players, situation.seated
+    if most < count <= players:
+        raise Refusal("trick-dealer-sits-out", count=count, players=players, most=most)
+    played.check_plays(plays, most=most, pack=situation.pack)

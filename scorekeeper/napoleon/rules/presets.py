@@ -304,6 +304,7 @@ PRESETS: Mapping[str, Preset] = MappingProxyType(
         )
     }
 )
+"""Every preset by its name, in the order in which a new table should meet them."""
 
 COMMON_LAW = common_rules("""
 honours         000:114 001:16 002:82 004:40 threes_are_honours=false

@@ -371,7 +371,7 @@ def line(desk: Desk, **changes: Any) -> str:
         ({"tap": "x" * 65}, "precedent-altered"),
         ({"decisive": "no-such-rung"}, "precedent-rung-unknown"),
         ({"words": "two\nlines"}, "precedent-altered"),
-        ({"trick": {**TRICK, "beside": "\ud800"}}, "precedent-altered"),
+        ({"trick": {**TRICK, "beside": "\ud800"}}, "record-field-unknown"),
         ({"hand": {"session": "evening", "number": 0, "trick": 1}}, "precedent-altered"),
         ({"hand": {"session": "evening", "number": 1, "trick": -1}}, "precedent-altered"),
         ({"hand": {"session": "", "number": 1, "trick": 1}}, "precedent-altered"),

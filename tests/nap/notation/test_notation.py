@@ -254,7 +254,7 @@ REFUSED = [
     ({"names": ("Aki", "Ben")}, "notation-names-count", {"count": 2, "players": 3}),
     ({"calls": (Call(seat=3, bid=None),)}, "seat-unknown", {"seat": 3, "players": 3}),
     ({"calls": (Call(seat=1, bid=parse_bid("misere")),)}, "nap-bid-not-played",
-     {"bid": "misere"}),
+     {"bid": "misere", "nearest": "3"}),
     ({"calls": (Call(seat=2, bid=parse_bid("4")),)}, "notation-calls-differ",
      {"bid": "nap", "standing": "4"}),
     ({"stated": Stated(points=(1,))}, "notation-points-count", {"count": 1, "players": 3}),

@@ -171,8 +171,12 @@ def test_a_trick_without_trumps_is_said_in_many_words(word):
 def test_six_players_whose_dealer_sits_out_play_five_cards():
     record = {"rules": "nap-en", "players": 6, "trick": 1, "plays": ["S9", "SJ", "HA", "S6", "C5"]}
     assert referee(record)["warnings"] == []
-    with pytest.raises(Refusal, match="trick-too-many-cards"):
+    with pytest.raises(Refusal) as refused:
         referee({**record, "plays": [*record["plays"], "C6"]})
+    assert refused.value.code == "trick-dealer-sits-out"
+    assert dict(refused.value.params) == {"count": 6, "players": 6, "most": 5}
+    with pytest.raises(Refusal, match="trick-too-many-cards"):
+        referee({**record, "plays": [*record["plays"], "C6", "C7"]})
 
 
 # What holds of every trick

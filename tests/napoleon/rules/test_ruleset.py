@@ -103,13 +103,15 @@ def test_the_number_meant_is_the_nearer_end_of_those_there_are(name, typed, near
         ("yoromeki", "heart_quen", "heart_queen"),
         ("direction", "anticlockwise", "clockwise"),
         ("no_trump", "above_spade", "above_spades"),
+        ("jokers", 7, "2"),
+        ("jokers", -1, "0"),
     ],
 )
 def test_a_slip_is_answered_with_the_nearest_choice(name, typed, nearest):
     with pytest.raises(Refusal) as refusal:
         Ruleset(**{name: typed})
     assert refusal.value.params["nearest"] == nearest
-    assert refusal.value.params["value"] == typed
+    assert refusal.value.params["value"] == str(typed)
 
 
 @every("hands", [None, 1, 7, 999])

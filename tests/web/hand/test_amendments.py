@@ -369,7 +369,7 @@ def test_the_pot_of_the_next_hand_follows_in_the_middle_of_it(nap):
     nap.forge("correct", {"bid": "nap", "why": "ナップだった"})
     page = nap.hand(2)
     assert page.forms("trick"), "the open hand goes on"
-    assert say("nap-hand-pot", chips=5) in page.main.text, "the pot was won before"
+    assert say("nap-hand-pot-open", chips=0, added=5) in page.main.text, "the pot was won before"
 
 
 @every(
@@ -390,7 +390,8 @@ def test_a_correction_of_nap_that_cannot_be(nap, changes, key):
     correction(nap)
     page = nap.forge("correct", changes)
     assert page.status == 422
-    params = {"bid": changes.get("bid", ""), "text": "13H", "seat": 9, "players": 5, "why": ""}
+    params = {"bid": changes.get("bid", ""), "text": "13H", "seat": 9, "players": 5, "why": "",
+              "nearest": "3"}  # fmt: skip
     (complaint,) = page.complaints
     assert complaint.startswith(say(key, **params)[:12])
     assert page.form("correct").one("input", name="why")["value"] == changes["why"]

@@ -326,7 +326,7 @@ def test_sir_garnet_takes_up_the_spare_hand_and_bids_nap(visitor, say):
 
 def test_the_pot_grows_and_is_won(visitor, say):
     page = visitor.sit_down(POT)
-    assert say("nap-hand-pot", chips=10) in page.main.text
+    assert say("nap-hand-pot-open", chips=0, added=10) in page.main.text
     visitor.press("auction-ended")
     assert visitor.page.points() == [-2] * 5
     assert pot(visitor.page) == (0, 10)
@@ -462,7 +462,12 @@ def test_a_dealer_who_sits_out_is_not_offered_and_pays(visitor, say):
         ("contract", {"bid": "3"}, "form-incomplete", {"what": "…"}),
         ("contract", {"seat": 9, "bid": "3"}, "seat-unknown", {"seat": 9, "players": 5}),
         ("contract", {"seat": 1, "bid": "13H"}, "nap-bid-unreadable", {"text": "13H"}),
-        ("contract", {"seat": 1, "bid": "misere"}, "nap-bid-not-played", {"bid": "misere"}),
+        (
+            "contract",
+            {"seat": 1, "bid": "misere"},
+            "nap-bid-not-played",
+            {"bid": "misere", "nearest": "3"},
+        ),
         ("contract", {"seat": "<b>", "bid": "3"}, "form-unreadable", {"why": "…"}),
         ("call", {}, "form-incomplete", {"what": "…"}),
         ("redeal", {"reason": "rain"}, "form-unreadable", {"why": "…"}),

@@ -463,7 +463,7 @@ def test_cards_are_tapped_with_the_bid_kept(visitor, say):
     ("bid", "code", "params"),
     [
         ("9", "nap-bid-unreadable", {"text": "9"}),
-        ("2", "nap-bid-not-played", {"bid": "2"}),
+        ("2", "nap-bid-not-played", {"bid": "2", "nearest": "3"}),
     ],
 )
 def test_a_bid_that_is_none_is_named(visitor, say, bid, code, params):

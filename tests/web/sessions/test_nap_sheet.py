@@ -165,7 +165,7 @@ def test_a_pot_left_behind_is_carried_to_the_next_evening(visitor: Visitor, say:
     visitor.sheet()
     visitor.press("close")
     page = visitor.sit_down(POT)
-    assert say("nap-hand-pot", chips=10) in page.main.text
+    assert say("nap-hand-pot-open", chips=5, added=5) in page.main.text
     visitor.sheet()
     page = visitor.hand()
     by_result(visitor, 1, "nap", "made")

@@ -296,7 +296,9 @@ class NapPage(HandPage[Hand]):
         if account.times > 1:
             yield say("nap-hand-doubled", times=account.times)
         if hand.ruleset.has_pot and account.sheet is None:
-            yield say("nap-hand-pot", chips=account.pot_after)
+            chips, added = account.pot_before, account.pot_after - account.pot_before
+            key = "nap-hand-pot-open" if added else "nap-hand-pot"
+            yield say(key, chips=chips, added=added)
 
     @property
     def happened(self) -> Iterator[str]:

@@ -108,7 +108,8 @@ class NapPages(GamePages[Hand, NapQuestion]):
     payments = staticmethod(_payments)
 
     def sheet_columns(self, at: NapAt, /) -> dict[str, int | None]:
-        pot = at.dealt.reckoning.left.pot if at.hand.ruleset.has_pot else None
+        reckoning, has_pot = at.dealt.reckoning, at.hand.ruleset.has_pot
+        pot = reckoning.left.pot if has_pot and reckoning.sheet is not None else None
         return {"times": at.dealt.before.times, "pot": pot}
 
     def stake(self, at: NapAt, /) -> int | None:

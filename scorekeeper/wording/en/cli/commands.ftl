@@ -3,6 +3,7 @@
 ## Fields of a record
 
 record-field-missing = “{ $field }” is missing.
+record-field-unknown = There is no field “{ $field }” here. Did you mean “{ $nearest }”?
 record-field-type = “{ $field }” has to be { $expected ->
         [text] text
         [object] an object

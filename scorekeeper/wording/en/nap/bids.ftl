@@ -10,7 +10,7 @@ level-with-floater = {" "}with the floater
 ## Bids refused
 
 nap-bid-unreadable = “{ $text }” is not a bid. Write 2, 3, 4, misere, nap, bonaparte, wellington or blucher.
-nap-bid-not-played = These rules have no bid of { $bid }. See the rules page, and choose another.
+nap-bid-not-played = These rules have no bid of { $bid }. Did you mean { $nearest }? The rules page lists every bid.
 nap-bid-not-higher = { $bid } does not beat { $standing }. Bid higher, or pass.
 one-only-forced = Only the dealer, bidding last when nobody has bid, may bid one.
 wellington-needs-nap = Wellington can only be bid over somebody else’s Nap.
@@ -21,6 +21,8 @@ bid-exceeds-hand = { $bid } cannot be bid: a hand has { $tricks } cards.
 ## Deals and seats refused
 
 pack-too-small = { $players } players need { $needed } cards, but these rules play with { $held }. Choose another pack.
+revoke-without-penalty = These rules have no penalty for a revoke, so none ends a hand. Leave “{ $field }” out, or set revoke_penalty.
+trick-dealer-sits-out = With { $players } players the dealer sits out, so a trick has { $most } cards, not { $count }.
 seat-sits-out = The dealer sits out this hand. Choose somebody who was dealt in.
 payment-table-incomplete = The table of payments is incomplete. Give a whole number from 0 to 9999 for { $level ->
     [one] one

@@ -24,6 +24,10 @@ nap-hand-doubled = The last hand was passed out, so payments { $times ->
    *[other] count × { $times }
 }.
 nap-hand-pot = In the pot: { $chips }
+nap-hand-pot-open = In the pot: { $chips ->
+    [0] { $added } from this hand
+   *[other] { $chips }, and { $added } more from this hand
+}
 nap-contract-bid = Tap the bid to record it
 nap-call-bid = Tap a bid to make it
 nap-once-each = One bid or pass each

@@ -3,6 +3,7 @@
 ## 記録の項目
 
 record-field-missing = 「{ $field }」がありません。
+record-field-unknown = ここに「{ $field }」という項目はありません。「{ $nearest }」のことですか。
 record-field-type = 「{ $field }」は{ $expected ->
         [text] 文字列
         [object] オブジェクト

@@ -10,7 +10,7 @@ level-with-floater = （フローターつき）
 ## 宣言で断るとき
 
 nap-bid-unreadable = 「{ $text }」は宣言として読めません。2、3、4、ミゼール、ナップ、ウェリントン、ブリュッヒャーのように書いてください。
-nap-bid-not-played = このルールに{ $bid }という宣言はありません。ルールのページで確かめて、選び直してください。
+nap-bid-not-played = このルールに{ $bid }という宣言はありません。{ $nearest }のことですか。選べる宣言はルールのページにあります。
 nap-bid-not-higher = { $bid }は{ $standing }より高くありません。もっと高い宣言にするか、パスしてください。
 one-only-forced = 1を宣言できるのは、誰も宣言しないまま最後の番になった親だけです。
 wellington-needs-nap = ウェリントンは、ほかの誰かがナップを宣言したときだけ宣言できます。
@@ -21,6 +21,8 @@ bid-exceeds-hand = { $bid }は宣言できません。手札は{ $tricks }枚で
 ## 配りと人で断るとき
 
 pack-too-small = { $players }人に配るには{ $needed }枚要りますが、このルールのカードは{ $held }枚です。使うカードを変えてください。
+revoke-without-penalty = このルールにはリボークの罰がないので、リボークで局は終わりません。「{ $field }」を外すか、revoke_penalty を決めてください。
+trick-dealer-sits-out = 札が{ $count }枚あります。{ $players }人のときは親が休むので、1トリックは{ $most }枚までです。
 seat-sits-out = 親はこの局を休んでいるので選べません。カードを配られた人を選んでください。
 payment-table-incomplete = 支払い表に足りないところがあります。宣言{ $level ->
     [one] 1

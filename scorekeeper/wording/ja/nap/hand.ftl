@@ -18,6 +18,10 @@ suit-unreadable = 「{ $text }」はマークとして読めません。S、H、
 nap-hand-rests = 親の{ $player }はこの局を休みます。チップの受け渡しには加わります。
 nap-hand-doubled = 前の局で全員がパスしたので、この局の支払いは{ $times }倍です。
 nap-hand-pot = ポットに{ $chips }枚
+nap-hand-pot-open = ポットに{ $chips ->
+    [0] この局の{ $added }枚
+   *[other] { $chips }枚、ほかにこの局の{ $added }枚
+}
 nap-contract-bid = 宣言を押すと記録します
 nap-call-bid = 宣言を押すと記録します
 nap-once-each = 宣言は1人1回です
