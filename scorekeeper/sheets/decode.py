@@ -105,10 +105,12 @@ def find_encoding(data: bytes, said: str) -> tuple[str, Question | None]:
     if sure := _sure_encoding(data):
         return sure, None
     doubts: dict[str, tuple[int, int]] = {}
+    texts = set[str | None]([None])
     for encoding in ("cp932", "euc_jp", "cp1252", "mac_roman", "cp1250"):
         text = _decode_as(data, encoding)
-        if text is not None and not (_CONTROL.search(text) and encoding != "cp1252"):
-            doubts[encoding] = _implausible(text, is_japanese=encoding in ("cp932", "euc_jp"))
+        if text not in texts and not (_CONTROL.search(text or "") and encoding != "cp1252"):
+            texts.add(text)
+            doubts[encoding] = _implausible(text or "", is_japanese=encoding in ("cp932", "euc_jp"))
     ranked = sorted(doubts, key=lambda one: doubts[one])
     clean = [one for one in ranked if doubts[one] == (0, 0)]
     usual = [one for one in clean if one not in ("mac_roman", "cp1250")]

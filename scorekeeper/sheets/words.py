@@ -67,7 +67,7 @@ _RANK = re.compile(
     "|(?:p|#|player|プレイヤー|プレーヤー|seat|席)[0-9a-h]", re.IGNORECASE
 )  # fmt: skip
 _PARTS = re.compile(
-    r"[/()|・:\s]+|(?<=[a-z])(?=[^\x00-\x7f])|(?<=[^\x00-\x7f])(?=[a-z])|(?<=[^0-9])(?=[0-9]+$)"
+    r"[/()|・:\s]+|(?<=[a-z])(?=[\u3040-\u9fff])|(?<=[\u3040-\u9fff])(?=[a-z])|(?<=[^0-9])(?=[0-9]+$)"
 )
 
 CellKind = Literal["", "figure", "odd", "day", "absent", "noise", "word"]
