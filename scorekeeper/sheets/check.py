@@ -7,7 +7,7 @@ from itertools import combinations, pairwise
 
 from scorekeeper.journal.names import identity
 from scorekeeper.sheets.model import Question, Table, answer, ask
-from scorekeeper.sheets.rows import Findings, Line
+from scorekeeper.sheets.rows import Findings, Line, Sum
 from scorekeeper.sheets.words import is_doubtful_name, says_running
 
 _ENOUGH_ROWS = 3
@@ -18,21 +18,25 @@ def check(tables: Sequence[Table], found: Findings) -> Iterator[Question]:
     choices = found.choices
     balanced: list[Line] = []
     running: list[int] = []
-    for number, table in enumerate(tables):
-        lines = (
-            [one for one in found.lines if one.table == number] if len(tables) > 1 else found.lines
-        )
-        doubtful = list(_ask_about_people(table, lines))
+    lines_of: dict[int, list[Line]] = {}
+    for line in found.lines:
+        lines_of.setdefault(line.table, []).append(line)
+    sums_of: dict[int, list[Sum]] = {}
+    for one in found.sums:
+        sums_of.setdefault(one.table, []).append(one)
+    for number, told in lines_of.items():
+        table = tables[number]
+        doubtful = list(_ask_about_people(table, told))
         yield from doubtful
         odd = {one.heading for one in table.columns for asked in doubtful if one.key in asked.keys}
         without = [
             replace(one, points=tuple(pair for pair in one.points if pair[0] not in odd))
-            for one in lines if odd
+            for one in told if odd
         ]  # fmt: skip
-        if odd and sum(bool(one.sum) for one in without) < sum(bool(one.sum) for one in lines):
-            lines = without
+        spoiled, left = (sum(bool(one.sum) for one in lines) for lines in (told, without))
+        lines = without if odd and left < spoiled else told
         balanced += lines
-        if lines and seems_running(table, lines, found):
+        if seems_running(tables, lines, sums_of.get(number, [])):
             running.append(number)
     if running and not choices.one("running"):
         yield _ask_running(tables, found.lines, running)
@@ -50,7 +54,7 @@ def check(tables: Sequence[Table], found: Findings) -> Iterator[Question]:
 
 def in_hands(tables: Sequence[Table], lines: Sequence[Line]) -> list[Line]:
     """Put rows of single people together, in tables in which each row is one person's."""
-    long = {number for number, table in enumerate(tables) if len(table.of("name")) == 1}
+    long = {one for one in {line.table for line in lines} if len(tables[one].of("name")) == 1}
     found: dict[tuple[object, ...], list[Line]] = {}
     for at, one in enumerate(lines):
         place = (one.day, one.season, one.at, one.session, one.hand) if one.table in long else (at,)
@@ -78,12 +82,13 @@ def take_apart(lines: Sequence[Line]) -> Iterator[Line]:
         yield replace(line, points=tuple(points), total=None)
 
 
-def seems_running(table: Table, lines: Sequence[Line], found: Findings) -> bool:
+def seems_running(tables: Sequence[Table], lines: Sequence[Line], sums: Sequence[Sum]) -> bool:
     """Tell whether a word says so, or the lines change less from one to the next than they say."""
+    table = tables[lines[0].table]
     headings = (one.heading for one in table.of("points", "date"))
     if any(map(says_running, (*table.titles, table.grid.name, *headings))):
         return True
-    rows = [dict(line.points) for line in in_hands([table] * (lines[0].table + 1), lines)]
+    rows = [dict(line.points) for line in in_hands(tables, lines)]
     if len(rows) < 2 or 2 * sum(not sum(row.values()) for row in rows) <= len(rows):  # noqa: PLR2004 - nothing to compare
         return False  # lines that do not add up are asked about anyway
     size = change = 0
@@ -92,8 +97,8 @@ def seems_running(table: Table, lines: Sequence[Line], found: Findings) -> bool:
             return False  # nobody leaves running totals
         size += sum(abs(after[name]) for name in before)
         change += sum(abs(after[name] - before[name]) for name in before)
-    for one in found.sums:
-        if one.table == lines[0].table and one.said and one.made != one.last:
+    for one in sums:
+        if one.said and one.made != one.last:
             same = sum(one.made.get(key) == value for key, value in one.said.items())
             if one.said == one.last or 2 * same > len(one.said):
                 return one.said == one.last

@@ -24,7 +24,7 @@ MOST_CELLS = 1_500_000
 LONGEST_CELL = 1_000
 _MOST_SHEETS = 100
 _MOST_UNPACKED = 64 * 1024 * 1024
-_MOST_TAGS = 400_000
+_MOST_TAGS = 300_000
 _MOST_TIMES = 250
 """How many times as large a part may become as it was packed, from a megabyte on."""
 _MOST_MERGED = 1_000
