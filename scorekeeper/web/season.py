@@ -5,7 +5,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from flask import Response, redirect, render_template, request, stream_template, url_for
+from flask import Response, g, redirect, render_template, request, stream_template, url_for
 from flask.typing import ResponseReturnValue
 from markupsafe import Markup
 from werkzeug.datastructures import MultiDict
@@ -67,6 +67,7 @@ from scorekeeper.store import CompanionRow, ContractRow
 from scorekeeper.web.games.pages import SeasonKind, pages_of
 from scorekeeper.web.page.charts import SERIES, Bar, Line, bar_chart, line_chart
 from scorekeeper.web.page.forms import ClubForm, FormMaker, Refused, remember_refusal, session_of
+from scorekeeper.web.page.marks import marks_of
 from scorekeeper.web.page.text import Choice, Link, page_links, share
 from scorekeeper.web.server.application import desk
 from scorekeeper.web.server.caching import UNBUFFERED
@@ -264,6 +265,7 @@ def standings(season_key: str) -> ResponseReturnValue:
     is_corrected = differs(here, season_key, final)
     kind = _kind(figures.row.game)
     names = {one.row.player_key: one.row.player for one in figures.standings}
+    g.people = tuple(sorted(names.values()))
     page = render_template(
         "season/standings.html",
         ratings_are_there=are_there(),
@@ -534,8 +536,9 @@ class Picture:
 
 def course_picture(say: Speaker, course: Course, names: Mapping[str, str]) -> Picture | None:
     """Points so far over time; ``names`` by player, best first. None before there are two steps."""
+    marks = marks_of(tuple(sorted(names.values()))) if len(names) > 1 else {}
     lines = tuple(
-        Line(name=name, values=course.points[key])
+        Line(name=name, values=course.points[key], mark=marks.get(name))
         for key, name in names.items()
         if key in course.points
     )

@@ -489,7 +489,10 @@ def describe_arrivals(say: Speaker, arrivals: Sequence[Arrival], *, written: boo
         if states[choice]
     ]
     asked = [say("import-parted", sessions=states["parted"])] if states["parted"] else []
-    told = say(f"import-{'done' if written else 'preview'}", **counts)
+    key = f"import-{'done' if written else 'preview'}"
+    if sum(counts.values()) == counts["known"] and not decided and not asked:
+        key += "-known" if counts["known"] else "-none"
+    told = " ".join(say(key, **counts).split())
     return say("sentence-between").join([told, *decided, *asked])
 
 

@@ -485,7 +485,7 @@ def arrival_rows(say: Speaker, desk: Desk, shown: Shown) -> Arrivals | None:
         chosen=tuple(undos_of(say, found)) if shown.written else (),
         others=bool(said)
         or any(one.state not in ("parted", "known") for one in found)
-        or all(one.state == "known" for one in found),
+        or (shown.form != ARCHIVE and all(one.state == "known" for one in found)),
     )
 
 

@@ -27,6 +27,7 @@ from scorekeeper.cards import Refusal
 from scorekeeper.desk import Desk
 from scorekeeper.desk.backup import UnsoundBackup, former_of, nameless_backup, restore
 from scorekeeper.desk.context import Bringer, Way
+from scorekeeper.desk.copies import list_copies
 from scorekeeper.desk.devices import Device
 from scorekeeper.desk.imports.deposits import keep_file, kept_file, let_file_go, sweep_files
 from scorekeeper.desk.imports.drafting import name_of
@@ -61,7 +62,7 @@ from scorekeeper.web.exchange.imports import (
 from scorekeeper.web.exchange.reading import read_said, reading_of
 from scorekeeper.web.page.forms import TapForm, session_of
 from scorekeeper.web.page.house import likeliest_preset, preset_choices
-from scorekeeper.web.page.text import Choice
+from scorekeeper.web.page.text import Choice, exact_time
 from scorekeeper.web.referee.book import show
 from scorekeeper.web.server.application import (
     ARCHIVES,
@@ -445,6 +446,14 @@ def former() -> ResponseReturnValue:
     return exports.attach(kept.open("rb"), kept.name, "application/vnd.sqlite3")
 
 
+def _newest_backup() -> str:
+    """How old the newest backup that was made by itself is, and where it lies, for owners."""
+    if not may_admit() or not (found := list_copies(_live())):
+        return ""
+    say, until = find_speaker(), found[0].until.isoformat(timespec="milliseconds")
+    return say("backups-newest", when=exact_time(until, say.language), file=str(found[0].file))
+
+
 def _live() -> Path:
     return database_path(Path(current_app.instance_path))
 
@@ -551,6 +560,7 @@ def _page(running: Running) -> dict[str, object]:
         "view_of": view,
         "filler": " " * ONE_WRITING,  # what is less waits in the server for the rest of the page
         "presets": _every_preset(),
+        "newest_backup": _newest_backup(),
         "has_former": is_own_browser() and _former().is_file(),
         "arrived_of": lambda shown: arrival_rows(say, here, shown),
         "reading_of": lambda shown: reading_of(say, shown),

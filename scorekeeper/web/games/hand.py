@@ -459,8 +459,10 @@ class HandPage(Generic[HandT]):
 
     @property
     def sound(self) -> str:
-        """How many tricks there were before anything was wrong."""
+        """How many tricks there were before anything was wrong; empty where there was none."""
         watched = self.watched
+        if not watched.sound:
+            return ""
         if watched.sound == watched.tricks:
             return self.at.say("watch-sound-all")
         return self.at.say("watch-sound", sound=watched.sound)

@@ -10,10 +10,11 @@ from flask.typing import ResponseReturnValue
 
 from scorekeeper.desk import Lately, Overview, overview, read_lately
 from scorekeeper.desk.context import find_wrong_clock
+from scorekeeper.desk.copies import troubles_of
 from scorekeeper.desk.publishing import failure_of
 from scorekeeper.desk.sessions import ON_FIRST_PAGE, Past, past
 from scorekeeper.games import PRESETS
-from scorekeeper.store import DiscardedRow, OpenRow, SeasonRow
+from scorekeeper.store import DiscardedRow, OpenRow, SeasonRow, database_path
 from scorekeeper.trick_taking.ruleset import Rules
 from scorekeeper.web.page.house import are_mixed, latest_first
 from scorekeeper.web.page.text import PageLink, describe_shown, exact_time, moment, page_links
@@ -128,9 +129,13 @@ def show() -> str:
     here = desk()
     found, late = overview(here, ON_FIRST_PAGE), read_lately(here, ON_FIRST_PAGE)
     view = home_page(find_speaker(), found, late)
-    unpublished, clock = tell_unpublished(), tell_clock()
+    unpublished, clock, records = tell_unpublished(), tell_clock(), tell_records()
     return render_template(
-        "sessions/home.html", view=view, unpublished=unpublished, wrong_clock=clock
+        "sessions/home.html",
+        view=view,
+        unpublished=unpublished,
+        wrong_clock=clock,
+        records=records,
     )
 
 
@@ -145,6 +150,14 @@ def tell_clock() -> str:
     if wrong.last:
         return say("clock-behind", where=where, now=now, last=last)
     return say("clock-unset", where=where, now=now)
+
+
+def tell_records() -> tuple[str, ...]:
+    """What was lost, and why no backup could be made, for owners; nothing where all is well."""
+    if not may_admit():
+        return ()
+    say, live = find_speaker(), database_path(Path(current_app.instance_path))
+    return tuple(say(one.code, **one.params) for one in troubles_of(live))
 
 
 def tell_unpublished() -> tuple[str, ...]:

@@ -254,8 +254,8 @@ referee-ruling = Ruling
 referee-unknown = Cannot be decided
 referee-possible = The winner is one of these: { $players }
 referee-wins = { $player } wins with { $card }
-referee-rungs-bare = Lines with no card here
-referee-rungs-unused = Lines not in use
+referee-rungs-bare = No such card in this trick
+referee-rungs-unused = Not part of these rules
 referee-rungs = { $count }
 referee-differs = The record says { $recorded }.
 referee-agrees = The record says the same.
@@ -285,8 +285,8 @@ rules-sources-silent = Not stated by the source
 rules-sources-forbidden = Forbidden by the source, which names no remedy
 rules-idle = no effect
 rules-few-many = { $rules ->
-    [one] { $rules } rule of few other tables, not played here
-   *[other] { $rules } rules of few other tables, not played here
+    [one] { $rules } rarer rule, not played here
+   *[other] { $rules } rarer rules, not played here
   }
 rules-idle-many = { $rules ->
     [one] { $rules } rule without effect here

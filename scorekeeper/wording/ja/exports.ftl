@@ -186,8 +186,36 @@ import-state-ours = こちらの記録のまま
 import-state-both = 別の会として残した
 import-caption = 取り込む会の一覧
 import-more = ほかに会が{ $sessions }回あります。
-import-preview = 取り込むと、新しい会{ $new }回、続き{ $longer }回、訂正する会{ $corrected }回、すでにある会{ $known }回になります（まだ何も取り込んでいません）。
-import-done = 取り込みました：新しい会{ $new }回、続き{ $longer }回、訂正した会{ $corrected }回、すでにある会{ $known }回
+import-preview = { $new ->
+    [0] {""}
+   *[other] 新しい会を{ $new }回分取り込みます。
+}{ $longer ->
+    [0] {""}
+   *[other] 続きのある会を{ $longer }回分取り込みます。
+}{ $corrected ->
+    [0] {""}
+   *[other] 会を{ $corrected }回分訂正します。
+}{ $known ->
+    [0] {""}
+   *[other] { $known }回分はもう入っています。
+}
+import-preview-known = もう全部入っています。
+import-preview-none = 取り込む会はありません。
+import-done = { $new ->
+    [0] {""}
+   *[other] 新しい会を{ $new }回分取り込みました。
+}{ $longer ->
+    [0] {""}
+   *[other] 続きのある会を{ $longer }回分取り込みました。
+}{ $corrected ->
+    [0] {""}
+   *[other] 会を{ $corrected }回分訂正しました。
+}{ $known ->
+    [0] {""}
+   *[other] { $known }回分はもう入っていました。
+}
+import-done-known = もう全部入っていました。
+import-done-none = 取り込んだ会はありません。
 import-change-points = { $name } { $before } → { $after }
 import-change-note = メモ「{ $before }」→「{ $after }」
 import-change-added = 追加（{ $points }）
@@ -384,7 +412,8 @@ import-none-waits = 途中で切れた取り込みはありません。
 import-by-decision = 残りを入れるなら scorekeeper import --go-on、やめるなら scorekeeper import --give-up を使ってください。
 import-looking = 内容を確かめています
 import-looking-how = まだ何も取り込んでいません。
-import-kept = { $file }（{ NUMBER($size, maximumFractionDigits: 1) }MB）を、この端末のために1時間だけ預かっています。
+import-kept = { $file }（{ NUMBER($size, maximumFractionDigits: 1) }MB）は、この端末のために1時間だけ取ってあります。
+import-kept-small = ファイル（{ $file }）は、この端末のために1時間だけ取ってあります。
 import-kept-how = 選び直さなくても取り込めます。別のファイルを選ぶと、そちらに替わります。
 import-kept-gone = 預かっていたファイルはもうありません。もう一度選んでください。
 import-reading-megabytes = 読んでいます：{ $whole }MBのうち{ $done }MB
@@ -473,6 +502,16 @@ backup-unreadable = { $file } はスコアキーパーのバックアップと�
 restore-unsound = このバックアップには次の異常があります。何も変えていません。
 restore-done = 会{ $sessions }回分を元に戻しました。
 restore-aside = 前のデータベースは { $file } に残してあります。
+backup-listed = { $file }  { $at }  { $size }KB
+backups-listed = 自動のバックアップです（{ $folder }）。戻すには：scorekeeper restore 名前
+backups-none = 自動のバックアップは、まだありません（{ $folder }）。
+backups-newest = 自動のバックアップには、{ $when }までの記録が入っています。アプリを動かしているパソコンの { $file } です。
+backups-failed = 自動のバックアップを { $folder } に作れませんでした。{ $fault ->
+    [full] ディスクがいっぱいです。
+    [read-only] そのフォルダーに書き込めません。
+    [damaged] データベースかフォルダーが傷んでいます。
+   *[other] 10分おきにやり直します。
+}
 database-busy = ほかのプログラムが書き込み中で、置き換えられませんでした。少し待ってからやり直してください。
 
 ## History

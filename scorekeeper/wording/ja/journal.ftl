@@ -133,6 +133,22 @@ check-event-altered = 会{ $session }の{ $sequence }件目が、書かれたと
 check-delivery-altered = 取り込み{ $delivery }の写しが、書かれたときのままではありません。
 check-acknowledged-missing = 会{ $session }：受け付けたはずの{ $entries }件の記録が、失われています（ほかの会の、その前の記録も失われたかもしれません）。データベースのログが傷んだかなくなった、または古い写しに置き換わったためです。見つかったときの写しが { $file } にあります。まだ読める記録は scorekeeper rescue で取り出せます。このお知らせは、バックアップから戻すか、{ $note } を消すまで続きます。
 check-acknowledged-missing-uncopied = 会{ $session }：受け付けたはずの{ $entries }件の記録が、失われています（ほかの会の、その前の記録も失われたかもしれません）。データベースのログが傷んだかなくなった、または古い写しに置き換わったためです。空きがないため、写しは作れませんでした。このお知らせは、バックアップから戻すか、{ $note } を消すまで続きます。
+records-lost = 記録が失われています。{ $file } がないか、空です（記録のあったファイルです）。何も書き込んでいません。{ $backup ->
+    [none] ここにバックアップはありません。ファイルを元に戻すか、scorekeeper restore でバックアップから戻してください。
+   *[other] ファイルを元に戻すか、ここにある一番新しいバックアップから戻してください：scorekeeper restore { $backup } --instance { $folder }　
+}新しい記録を始めるなら、--begin-anew を付けてください。
+records-lost-group = グループ「{ $group }」の記録が失われています（そのページにも出ます）。ほかのグループは使えます。詳しくは：scorekeeper check --instance { $folder }
+records-missing = 受け付けたはずの記録が失われています：会{ $session }の{ $entries }件（ほかの会の、その前の記録も失われたかもしれません）。{ $file ->
+    [none] 空きがないため、写しは作れませんでした。
+   *[other] 見つかったときの写しが { $file } にあります。
+}このお知らせは、バックアップから戻すか、{ $note } を消すまで続きます。
+records-begun-anew = 記録のファイルが失われたので、新しい記録を始めました。{ $backup ->
+    [none] ここにバックアップはありません。
+   *[other] 一番新しいバックアップは { $backup } です。
+}{ $file ->
+    [none] {""}
+   *[other] 残っていたものは { $file } にあります。
+}このお知らせは、バックアップから戻すか、{ $note } を消すまで続きます。
 check-schema-missing = データベースに「{ $name }」がありません。誰かが取り除いたようです。
 check-schema-altered = データベースの「{ $name }」が、作られたときのままではありません。
 check-import-waits = 受け付けた取り込みのうち、まだ入りきっていないものがあります：{ $file }。残りを入れるなら scorekeeper import --go-on、やめるなら scorekeeper import --give-up を使ってください。「書き出し・取り込み」の画面にも、そのボタンがあります。

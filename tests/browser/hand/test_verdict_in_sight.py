@@ -44,6 +44,13 @@ def test_fact_law_and_what_is_done_are_in_sight(
 
     def look(kind: str) -> None:
         thumb.open(f"{hand}/irregularities/{kind}")
+        if kind == "revoke":  # who did it, then the cards; without them the verdict is folded
+            assert thumb.page.locator(".verdict .big:visible").count() == 0
+            assert thumb.page.locator(".claim .chip:visible").count() == 5
+            assert not thumb.page.evaluate(OUTSIDE, [".claim .chip", ".no-cards > summary"])
+            thumb.tap(thumb.page.locator(".no-cards > summary"))
+            assert thumb.page.locator(".verdict .big:visible").count() == 1
+            return
         big = thumb.page.locator(".verdict .big:visible")
         if SITUATIONS[kind].remedies and kind != "claim_disputed":
             assert big.count() == 1, kind
@@ -68,6 +75,7 @@ def test_what_is_done_goes_by_the_trick_that_is_chosen(
     """Put right while it lies, played again until the next lead, and lost from then on."""
     at_table("sisyphus", **HOUSES["sisyphus"], tricks=[(2, 2), (3, 1)])
     thumb.open(f"{thumb.page.url.removeprefix(thumb.address)}/irregularities/revoke")
+    thumb.tap(thumb.page.locator(".no-cards > summary"))
     shown = {}
     for trick in ("3", "2", "1"):
         thumb.page.locator('select[name="trick"]').select_option(trick)
