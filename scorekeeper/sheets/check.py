@@ -61,7 +61,8 @@ def in_hands(tables: Sequence[Table], lines: Sequence[Line]) -> list[Line]:
         found.setdefault((one.table, *place), []).append(one)
     return [
         same[0] if len(same) == 1 else replace(
-            same[0], points=tuple(pair for one in same for pair in one.points), total=None,
+            same[0], points=tuple(pair for one in same for pair in one.points),
+            hands=tuple(pair for one in same for pair in one.hands), total=None,
             note=" ".join(dict.fromkeys(one.note for one in same if one.note))
         )
         for same in found.values()

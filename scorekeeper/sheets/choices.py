@@ -12,7 +12,8 @@ ENCODINGS = ("utf-8", "cp932", "euc_jp", "iso2022_jp", "cp1252", "cp1250", "mac_
 SEPARATORS = MappingProxyType({"tab": "\t", "semicolon": ";", "comma": ",", "bar": "|"})
 ORDERS = ("ymd", "dmy", "mdy")
 ROLES = (
-    "date", "points", "person", "name", "hand", "table", "season", "total", "remark", "left", "out"
+    "date", "points", "person", "name", "hand", "hands", "table", "season", "total", "remark",
+    "left", "out",
 )  # fmt: skip
 ROW_ROLES = ("heading", "result", "total", "carried", "remark", "out")
 MOST_GIVEN = 5_000

@@ -500,7 +500,7 @@ def _guess_turned(drafts: Sequence[_Draft]) -> list[Question]:
         if at == 0:
             is_dated = any(kind_of(cell) == "day" or whole_day(cell) for cell in one.cells)
             one.give("date" if is_dated else "hand", "values")
-        elif role in ("total", "out"):
-            one.give(role, "word")
+        elif role in ("total", "out", "hands"):
+            one.give("total" if role == "total" else "out", "word")
     _settle(drafts)
     return []

@@ -8,10 +8,11 @@ from typing import Literal
 from scorekeeper.cards import Refusal
 
 Role = Literal[
-    "date", "points", "person", "name", "hand", "table", "season", "session", "total", "remark",
-    "left", "out"
+    "date", "points", "person", "name", "hand", "hands", "table", "season", "session",
+    "total", "remark", "left", "out",
 ]  # fmt: skip
-"""What a column holds. ``person`` is headed by somebody's name, ``left`` belongs to its left."""
+"""What a column holds. ``person`` is headed by a name, ``left`` belongs to its left, ``hand`` is
+a hand's number, ``hands`` how many somebody played."""
 
 RowRole = Literal["heading", "result", "total", "carried", "remark", "out"]
 Why = Literal["word", "values", "pair", "choice"]
@@ -129,7 +130,10 @@ class Table:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Result:
-    """Points of one hand at a table, or of one day without tables (``kind`` day)."""
+    """Points of one hand at a table, or of one day without tables (``kind`` day).
+
+    ``hands`` tells how many hands people played, where the sheet does.
+    """
 
     kind: Literal["hand", "day"]
     day: date
@@ -137,6 +141,7 @@ class Result:
     table: str
     hand: str
     points: tuple[tuple[str, int], ...]
+    hands: tuple[tuple[str, int], ...] = ()
     note: str = ""
     session: str = ""
     keys: tuple[str, ...] = ()

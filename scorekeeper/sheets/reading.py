@@ -176,7 +176,8 @@ def _results(
             yield Result(
                 kind="day" if said == "day" or not (is_hand or said == "hand") else "hand",
                 day=line.day, season=line.season, table=line.at, hand=line.hand, points=points,
-                note=line.note, session=line.session, keys=(line.key,)
+                note=line.note, session=line.session, keys=(line.key,),
+                hands=tuple((names[name], hands) for name, hands in line.hands),
             )  # fmt: skip
 
 

@@ -46,6 +46,7 @@ class Line:
     points: tuple[tuple[str, int], ...]
     note: str
     session: str
+    hands: tuple[tuple[str, int], ...] = ()
     total: int | None = None
 
     @property
@@ -206,7 +207,7 @@ class _RowReader:
         kinds = [kind_of(self._cell(place, one)) for one in self._people]
         day = self._day_text(place)
         is_dated = kind_of(day) == "day" or values.whole_day(day) is not None
-        if labels and role_of(labels[0]) == "out" and not is_dated:
+        if labels and role_of(labels[0]) in ("out", "hands") and not is_dated:
             return "out", "word"
         if self._is_heading_again(place):
             return "heading", "word"
@@ -280,7 +281,8 @@ class _RowReader:
                 season=self._text(place, "season"), session=self._text(place, "session"),
                 at=self._text(place, "table") or self._at,
                 hand=values.fold(self._cell(place, self._hand)),
-                note=self._text(place, "remark"), total=self._total(place)
+                note=self._text(place, "remark"), total=self._total(place),
+                hands=self._hands(place, points[0][0]),
             )
         )  # fmt: skip
 
@@ -321,6 +323,12 @@ class _RowReader:
     def _text(self, place: int, role: Role) -> str:
         told = [self._cell(place, one) for one in self._table.of(role)]
         return " ".join(filter(None, told[: None if role == "remark" else 1]))
+
+    def _hands(self, place: int, name: str) -> tuple[tuple[str, int], ...]:
+        """Return how many hands the one person of a row played."""
+        told = [self._value(self._cell(place, one)) or 0 for one in self._table.of("hands")]
+        is_told = self._is_long and len(self._people) == 1 and bool(told) and told[0] > 0
+        return ((name, told[0] // 2),) if is_told else ()
 
     def _total(self, place: int) -> int | None:
         told = [self._value(self._cell(place, one)) for one in self._table.of("total")]

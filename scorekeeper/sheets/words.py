@@ -27,11 +27,12 @@ _HEADINGS: Mapping[Role, str] = MappingProxyType(
         "小計 総計 総合計 検算 累計 通算 合計点 得点計 チェック 差 差引 差額 過不足 トータル",
         "hand": "number no no. nr nr. # hand round game deal spiel runde dealno. 番号 通番 配り "
         "回 局 回戦 試合 ゲーム ラウンド",
+        "hands": "hands 局数 対局数 半荘数",
         "out": "年 月 year month 曜日 曜 weekday 会場 場所 place venue 時刻 時間 time 人数 "
         "参加人数 players 平均 average avg 順位 rank 着順 記録者 記入者 入力者 天気 参加 "
         "参加回数 参加日数 出席 出席数 出席回数 回数 優勝回数 最高得点 最低得点 最高 最低 最大 "
         "最小 会費 場代 参加費 fee fees 賞金 timestamp タイムスタンプ 素点 持点 持ち点 役 役割 "
-        "role 確定 絵札 勝率 トップ率 1局あたり perhand days hands 局数 ルール rules 宣言 bid "
+        "role 確定 絵札 勝率 トップ率 1局あたり perhand days ルール rules 宣言 bid "
         "副官札 calledcard counted 順位の得点 締切 進行 dealer",
     }
 )

@@ -87,6 +87,12 @@ def test_a_row_of_more_people_than_a_table_seats_is_a_day() -> None:
     assert kinds["plain"] == {"hand"}
 
 
+def test_hands_are_told_beside_points() -> None:
+    sheet = "日付,名前,得点,局数\n2025-01-09,秋,26,5\n2025-01-09,便,-13,5\n2025-01-09,千恵,-13,3"
+    (result,) = read(sheet.encode(), "", today=TODAY).results
+    assert dict(result.hands) == {"秋": 5, "便": 5, "千恵": 3}
+
+
 @pytest.mark.parametrize(
     ("given", "code"),
     [
