@@ -266,7 +266,9 @@ def _draft(grid: Grid, main: int, below: int, last: int, choices: Choices) -> li
     """Collect the columns, with the roles that the user has chosen by address or heading."""
     chosen = choices.pairs("column")
     drafts = []
-    for at in range(max(len(row) for row in grid.rows[main : last + 1])):
+    wide = max(len(row) for row in grid.rows[main : last + 1])
+    addresses = {identity(grid.column_key(at)) for at in range(wide)}
+    for at in range(wide):
         rows = range(below + 1, min(last, below + _LOOKED_THROUGH) + 1)
         cells = [cell for row in rows if (cell := grid.cell(row, at))]
         heading, key = grid.cell(main, at), grid.column_key(at)
@@ -274,7 +276,8 @@ def _draft(grid: Grid, main: int, below: int, last: int, choices: Choices) -> li
         under = " ".join(cell for cell in subheadings if cell not in ("", heading))
         if heading or under or cells:
             one = _Draft(at, key, heading, under, cells, Counter(map(kind_of, cells)))
-            if said := chosen.get(identity(key)) or chosen.get(identity(heading or key)):
+            name = key if identity(heading) in addresses else heading  # of a person called "B"
+            if said := chosen.get(identity(key)) or chosen.get(identity(name)):
                 one.role, one.why = said, "choice"  # type: ignore[assignment] # checked as it was read
             drafts.append(one)
     return drafts

@@ -27,6 +27,7 @@ from scorekeeper.sheets.model import (
 from scorekeeper.sheets.words import is_carried, is_hand_label, is_total, kind_of, role_of, table_in
 
 EARLIEST = date(1950, 1, 1)
+LONGEST_SHOWN = 80
 _HALF_A_YEAR = 6
 _GERMAN = ("datum", "tag", "spieltag")
 _PARTS_OF_DAY = {"年": "年", "year": "年", "月": "月", "month": "月", "日": "日", "day": "日"}
@@ -85,7 +86,7 @@ class Findings:
     altered: dict[tuple[str, str], tuple[str, int]] = field(default_factory=dict)
 
     def ask(self, code: str, key: str, text: str) -> None:
-        self.asked.setdefault(code, {})[key] = text[:80]
+        self.asked.setdefault(code, {})[key] = text[:LONGEST_SHOWN]
 
     def refuse(self, code: str, key: str, text: str = "", **params: str | int) -> None:
         self.faults.append(Fault(refusal=Refusal(code, text=text[:30], **params), key=key))
@@ -301,7 +302,7 @@ class _RowReader:
         if figure is None:
             if kind != "word" or re.search("[0-9]", values.fold(text)):
                 self._found.refuse("reading-points-unreadable", key, text, name=name)
-            elif identity(text) not in self._absent:
+            elif identity(text[:LONGEST_SHOWN]) not in self._absent:
                 self._found.ask("words", key, text)
             return None
         if figure.kind == "decimal":

@@ -228,6 +228,8 @@ CASES = [
     Case(name="a table a sheet", results=[(DAYS[0], FOUR[0][1]), (DAYS[0], {"文": 13, "春": -13, "純": 0, "巌": 0})], sheet=workbook([HEADING[:5], [D1, 26, -13, -26, 13]], [["日付", "文", "春", "純", "巌"], [D1, 13, -13, 0, 0]], names=("A卓", "B卓"))),
     Case(name="Chinese in GB 2312", asks=("encoding",), sheet="日付,张伟,王芳,李娜,刘洋\n2025-01-09,26,-13,-26,13".encode("gb2312"), results=lines(DAYS[0], people=("嫖琉", "藍啓", "川槌", "装剴"), points=[(26, -13, -26, 13)])),
     Case(name="a torn file", fault="reading-not-text", sheet="日付,秋,便,千恵,大,絵美,文,吾郎,春,巌,純\n2025-01-09,26".encode() + b"\xe3"),
+    Case(name="people called as columns are", asks=("people",), sheet="date,A,B,C,D,E\n2025-01-09,26,-13,-26,13,7\n2025-01-16,-13,26,0,-13,7", results=lines(*DAYS[:2], people="ABCD", points=[(26, -13, -26, 13), (-13, 26, 0, -13)])),
+    Case(name="a long word for absence", asks=("words",), sheet=f"{HEAD}{BODY}2025-01-30,26,-13,-13,{'ながいわけ' * 30},", results=[*THREE, *lines("2025-01-30", people=FIVE[:3], points=[(26, -13, -13)])]),
     # workbooks
     Case(name="workbook with a title and formulas", sheet=workbook([["愛好会 令和7年"], [], [*HEADING, "検算"], *[[*row, "=SUM(B4:F4)"] for row in ROWS], ["合　計", *["=SUM(B4:B6)"] * 5]]), results=THREE),
     Case(name="days from 1904", sheet=workbook([["Datum", *FIVE], *ROWS], mac=True), results=THREE),
