@@ -37,6 +37,7 @@ from scorekeeper.desk.seasons import (
     ask_whole,
     known_season,
     player_figures,
+    scales_of_season,
     season_figures,
     sessions_played_in,
     tell_rules,
@@ -279,6 +280,7 @@ def standings(season_key: str) -> ResponseReturnValue:
         now=table_now(here, season_key) if is_corrected and records is not here else (),
         closing=tell_closing(say, here, season_key),
         since=entries_since(here, season_key),
+        scales=_mixed_scales(say, season_key, kind),
         counts_apart=question.asked.counts_apart,
         orders=ORDERS,
         tie_breaks=TIE_BREAKS,
@@ -305,12 +307,19 @@ def of_player(season_key: str, player_key: str) -> ResponseReturnValue:
         kind=kind,
         question=question,
         told=tell_rules(say, question.asked),
+        scales=_mixed_scales(say, season_key, kind),
         pictures=(
             course_picture(say, figures.course, {row.player_key: row.player}),
             contracts_picture(say, figures.contracts, kind),
         ),
         companions=_by_companion(figures.companions),
     )
+
+
+def _mixed_scales(say: Speaker, season_key: str, kind: SeasonKind) -> list[str]:
+    """The ways of scoring of a season, where there are several and points do not compare."""
+    scales = scales_of_season(desk(), season_key)
+    return [say(kind.scheme(one)) for one in scales] if len(scales) > 1 else []
 
 
 def _figures_of_player(season_key: str, player_key: str, asked: Asked) -> PlayerFigures:

@@ -300,7 +300,9 @@ class Thumb(Counts):
 
     def sit_down(self, preset: str = "sisyphus", names: tuple[str, ...] = NAMES) -> None:
         """From the first page to the first hand; each name takes a tap to reach its field."""
-        self.tap(self.page.locator("a.big").first)
+        start = self.page.locator('a[href="/sessions/new"]')
+        if start.count():
+            self.tap(start)
         self.seat(names)
         chosen = self.page.locator('input[name="preset"]')
         button = self.page.locator(f'button[name="choose"][value="{preset}"]')
@@ -309,7 +311,7 @@ class Thumb(Counts):
         if chosen.input_value() != preset:
             self.tap(self.page.locator(".set-folds > details > summary").first)
             self.tap(button)
-        self.tap(self.page.locator("button.big"))
+        self.tap(self.page.locator(".start-foot button").first)
 
     def seat(self, names: tuple[str, ...]) -> None:
         """Write names on the page of a new session; who sat there last sits there already."""

@@ -61,7 +61,7 @@ from scorekeeper.web.exchange.imports import (
 )
 from scorekeeper.web.exchange.reading import read_said, reading_of
 from scorekeeper.web.page.forms import TapForm, session_of
-from scorekeeper.web.page.house import likeliest_preset, preset_choices
+from scorekeeper.web.page.house import known_preset, latest_first, preset_choices, usual_house
 from scorekeeper.web.page.text import Choice, exact_time
 from scorekeeper.web.referee.book import show
 from scorekeeper.web.server.application import (
@@ -548,7 +548,7 @@ def _page(running: Running) -> dict[str, object]:
     def view() -> Shown:
         seasons, shown = played_seasons(here), running.shown
         return shown.but(
-            preset=shown.preset or likeliest_preset(seasons),
+            preset=shown.preset or known_preset(latest_first(seasons)[0], say.language),
             season=shown.season or (seasons[0].season if seasons else ""),
         )
 
@@ -577,7 +577,7 @@ def sheet() -> ResponseReturnValue:
     seasons = played_seasons(desk())
     today = desk().now().astimezone().date().isoformat()
     season = seasons[0].season if seasons else today[:4]
-    return _show_sheet(WrittenSession(day=today, season=season, preset=likeliest_preset(seasons)))
+    return _show_sheet(WrittenSession(day=today, season=season, preset=usual_house().preset.name))
 
 
 def _show_sheet_again(refusal: Refusal) -> str:

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from datetime import UTC, timedelta
 from pathlib import Path
 
 from flask import current_app, redirect, render_template, request, url_for
@@ -21,11 +22,15 @@ from scorekeeper.web.page.text import PageLink, describe_shown, exact_time, mome
 from scorekeeper.web.server.application import desk
 from scorekeeper.web.server.door import is_in_browser, may_admit, may_record
 from scorekeeper.web.server.language import find_speaker
+from scorekeeper.web.sessions.laying import find_last_table, start_page
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.notation import write_signed
 
 NEWEST = 12
 """Open sessions that the first page shows: a family's one, and a bar's on one screen or two."""
+
+TONIGHT = timedelta(hours=12)
+"""So long after it was begun a table in play is that of this evening."""
 
 PAST = 6
 """Sessions that are over, a line each; a link leads to those before them."""
@@ -128,15 +133,24 @@ def show() -> str:
     """The newest open sessions, the seasons, and a way to begin."""
     here = desk()
     found, late = overview(here, ON_FIRST_PAGE), read_lately(here, ON_FIRST_PAGE)
-    view = home_page(find_speaker(), found, late)
+    home = home_page(find_speaker(), found, late)
     unpublished, clock, records = tell_unpublished(), tell_clock(), tell_records()
+    sits_down = may_record() and not home.is_new and not is_tonights(home)
     return render_template(
         "sessions/home.html",
-        view=view,
+        home=home,
+        last=find_last_table() if sits_down else None,
         unpublished=unpublished,
         wrong_clock=clock,
         records=records,
+        **(start_page({}, {}) if may_record() and home.is_new else {}),
     )
+
+
+def is_tonights(home: HomePage) -> bool:
+    """Whether the table in play was begun lately, so that nobody sits down again."""
+    since = (desk().now().astimezone(UTC) - TONIGHT).isoformat()
+    return home.table is not None and home.table.opened_at >= since[: len(home.table.opened_at)]
 
 
 def tell_clock() -> str:

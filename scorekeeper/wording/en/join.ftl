@@ -8,7 +8,7 @@ join-role-looks-on = Look on
     .about = Sees the score sheet and the hands. Records nothing.
 join-role-keeps-score = Keep score
     .about = Also records, undoes and corrects.
-join-role-owner = Own
+join-role-owner = Owner
     .about = Also lets others in and disconnects them. The link is for one device, for { $minutes } minutes.
 join-choices = How long, how many devices, name
 join-choices-usual = a day, up to { $devices } devices
@@ -53,21 +53,21 @@ devices-too-many = There are { $most } devices already. Ask an owner to disconne
 devices-title = Connected devices
 devices-how = A device that was disconnected needs a new link, and so does one not used for { $days } days.
 devices-unnamed = A browser
-devices-own = This one
+devices-own = This device
 devices-now = now
 devices-role = Change to “{ $role }”
 devices-role-one = Change to “{ $role }”: { $device }
 devices-end = Disconnect
 devices-end-one = Disconnect: { $device }
 devices-end-others = Disconnect all the others
-devices-leave = Leave on this device
+devices-leave = Sign this device out
 devices-key = The key
 devices-key-how = A new key cancels every link and key given out so far. Connected devices stay connected.
 devices-renew = Make a new key
-leave-how = After leaving, this device needs a new link to come back.
-leave-last = This is the last owner’s device. If it leaves, only a link printed by the server, or the key in its folder (owner_key), can make anybody an owner again.
-leave-all-the-same = Leave anyway
-leave-stay = Stay
+leave-how = Once signed out, this device needs a new link to come back.
+leave-last = This is the last owner’s device. If it signs out, only a link printed by the server, or the key in its folder (owner_key), can make anybody an owner again.
+leave-all-the-same = Sign out anyway
+leave-stay = Stay signed in
 
 ## Whose device it is
 

@@ -10,6 +10,7 @@ nav-other-cards = other cards
 nav-sheet = Score sheet
 nav-rules = Rules
 nav-referee = Referee
+help-title = How it works
 nav-undo = Undo
 look-suits-four = Suits in four colours
 look-suits-plain = Suits in two colours
@@ -25,9 +26,8 @@ clock-behind = { $where ->
    *[computer] The computer’s clock
  } says { $now }, but the last entry is of { $last }. Set the clock before you record: a time that is recorded stays.
 home-welcome = A score sheet for Napoleon and Nap
-home-what = You play with real cards; this keeps the score. It records a hand from the auction to the points with a few taps, and rules on an argument about who won a trick.
-home-first-start = Start
-home-no-setup = No account, no setup: choose the rules, enter the names, play.
+home-what = You play with real cards; this keeps the score with a few taps, and settles arguments about a trick.
+home-no-setup = No account: enter the names and start.
 home-continue = Continue “{ $season }”
 home-all-going-on = All { $count } sessions in progress
 home-all-past = All past sessions

@@ -326,3 +326,11 @@ season-rules-day = { $day } is not a date. Write it like 2026-05-06.
 season-rules-days = The season ends on { $ends }, before it starts on { $starts }. Change one of the two.
 season-rules-unknown = There is no such order or tie-break. Choose from the list.
 season-rules-twice = A tie-break is named twice. Name each of them once.
+
+## Hands scored in different ways
+
+season-mixes = “{ $season }” is scored otherwise: { $scales }. A new season?
+season-mixes-new = New season “{ $season }”
+season-mixes-same = Keep “{ $season }”
+season-mixed = Hands scored in different ways stand together here: { $scales }. Their points do not compare.
+season-mixed-what-if = Rescore them all alike

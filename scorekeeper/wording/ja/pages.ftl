@@ -10,6 +10,7 @@ nav-other-cards = そのほかの札
 nav-sheet = 得点表
 nav-rules = ルール
 nav-referee = 審判
+help-title = 使い方
 nav-undo = 取り消す
 look-suits-four = マークを4色にする
 look-suits-plain = マークを2色に戻す
@@ -25,9 +26,8 @@ clock-behind = { $where ->
    *[computer] パソコン
  }の時計は{ $now }ですが、最後の記録は{ $last }です。記録する前に時計を合わせてください。記録した時刻は変えられません。
 home-welcome = ナポレオンとナップの得点表
-home-what = カードは本物を使います。競りから得点までを、押すだけで記録します。誰がトリックを取ったかでもめたら、審判もします。
-home-first-start = 始める
-home-no-setup = 登録も設定もいりません。ルールを選び、名前を入れれば始められます。
+home-what = カードは本物を使います。競りから得点までを押すだけで記録し、もめたら審判もします。
+home-no-setup = 登録はいりません。名前を入れれば始められます。
 home-continue = 「{ $season }」の続き
 home-all-going-on = 途中の会をすべて見る（{ $count }）
 home-all-past = 終わった会をすべて見る

@@ -285,3 +285,11 @@ season-rules-day = { $day }は日付ではありません。2026-05-06のよう�
 season-rules-days = 終わりの日（{ $ends }）が始まりの日（{ $starts }）より前です。どちらかを直してください。
 season-rules-unknown = その並べ方や決め方はありません。一覧から選んでください。
 season-rules-twice = 同じ決め方が2度あります。1つにしてください。
+
+## 点のつけ方の違う局
+
+season-mixes = 「{ $season }」は点のつけ方が違います：{ $scales }。シーズンを分けますか。
+season-mixes-new = 分ける：「{ $season }」
+season-mixes-same = 「{ $season }」のまま
+season-mixed = 点のつけ方の違う局が混ざっています：{ $scales }。点はそのままでは比べられません。
+season-mixed-what-if = 同じつけ方で計算し直す

@@ -376,6 +376,28 @@ def test_pages_open_offline_and_are_forgotten_by_whoever_leaves(first, address, 
     assert page.evaluate(LEFT) == []
 
 
+HAS_READING = """
+async () => {
+  const keys = (await Promise.all((await caches.keys()).map(async (name) =>
+    (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)))).flat();
+  return ['/help', '/rules/', '/static/css/rules.css'].every((path) => keys.includes(path));
+}
+"""
+
+
+def test_how_it_works_and_the_rules_are_kept_though_nobody_read_them(first, address):
+    page = first.page
+    page.evaluate("navigator.serviceWorker.ready.then(() => 1)")
+    page.goto(address)
+    page.wait_for_function(HAS_READING)
+    first.context.set_offline(True)
+    tap(page.locator('a[href="/help"]'))
+    expect(page.locator(".help h2")).not_to_have_count(0)
+    tap(page.locator('a[href="/rules/"]'))
+    expect(page.locator(".rules-card h1")).to_be_visible()
+    first.context.set_offline(False)
+
+
 def test_a_phone_that_is_let_go_forgets_at_once(app, first):
     page = first.page
     page.evaluate("navigator.serviceWorker.ready.then(() => 1)")

@@ -3,7 +3,7 @@
 remedies-title = Usual remedies
 remedies-what = What many tables do once something has gone wrong: customs, and laws of other games. The sources of Napoleon and Nap that were read lay down next to nothing of it. What your rules say themselves stays.
 remedies-how = Where your rules leave it to the table, take over customs and laws of other games. What your rules say themselves stays.
-remedies-offer = Fouls
+remedies-offer = Fouls:
 remedies-friendly = Friendly
 remedies-tournament = Tournament
 remedies-taken = What your rules left to the table is now “{ $remedies }”.

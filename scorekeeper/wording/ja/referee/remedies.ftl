@@ -3,7 +3,7 @@
 remedies-title = いつもの扱い
 remedies-what = 何かが起きてしまったとき、多くの卓がどうしているかです。どれもほかの遊びの規則か習慣です。ナポレオンとナップの出典は、起きたあとのことをほとんど決めていません。この卓が自分で決めたことは、そのまま残ります。
 remedies-how = 決めていないところを、ほかの遊びの規則と習慣で埋めます。自分で決めたことは変わりません。
-remedies-offer = 反則があったら
+remedies-offer = 反則があったら：
 remedies-friendly = なごやかに
 remedies-tournament = 大会なみに
 remedies-taken = 決めていなかったところを、「{ $remedies }」の扱いにしました。

@@ -54,7 +54,7 @@ def test_every_device_is_listed_by_its_own_words(enter):
     page = own.get("/devices", headers={"Accept-Language": "en"}).text
     named = re.findall(r'entry-name">([^<]*)<', page)
     assert sorted(named) == ["A browser", "Chrome, ChromeOS", "Firefox, Android", "w3m"]
-    assert page.count(">This one</b>") == 1
+    assert page.count(">This device</b>") == 1
 
 
 def test_words_are_no_markup(enter):
