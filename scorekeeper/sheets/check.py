@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import combinations, pairwise
 
 from scorekeeper.journal.names import identity
-from scorekeeper.sheets.model import Question, Table, answer, ask
+from scorekeeper.sheets.model import Question, Table, answer, ask, ask_whether_people
 from scorekeeper.sheets.rows import Findings, Line, Sum
 from scorekeeper.sheets.words import is_doubtful_name, says_running
 
@@ -140,23 +140,7 @@ def _ask_about_people(table: Table, lines: Sequence[Line]) -> Iterator[Question]
                 odd = list(pair)
     for code, asked in (("teams", named), ("people", odd)):
         if asked:
-            sets = {
-                role: [("column", f"{one.key}={role}") for one in asked]
-                for role in ("out", "person")
-            }
-            ways = [answer(role, *told) for role, told in sets.items()]
-            if len(asked) > 1:
-                ways += [
-                    answer(
-                        "out-one",
-                        *sets["person"],
-                        ("column", f"{one.key}=out"),
-                        samples=[one.heading],
-                    )
-                    for one in asked[:12]
-                ]
-            names = ", ".join(one.heading for one in asked[:12])
-            yield ask(code, [one.key for one in asked], *ways, sheet=table.grid.name, names=names)
+            yield ask_whether_people(code, {one.key: one.heading for one in asked})
 
 
 def _is_odd(name: str, rows: Sequence[dict[str, int]]) -> bool:

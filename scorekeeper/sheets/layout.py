@@ -8,7 +8,17 @@ from itertools import pairwise
 
 from scorekeeper.journal.names import identity
 from scorekeeper.sheets.choices import Choices
-from scorekeeper.sheets.model import Column, Grid, Question, Role, Table, Why, answer, ask
+from scorekeeper.sheets.model import (
+    Column,
+    Grid,
+    Question,
+    Role,
+    Table,
+    Why,
+    answer,
+    ask,
+    ask_whether_people,
+)
 from scorekeeper.sheets.values import read_figure, whole_day
 from scorekeeper.sheets.words import CellKind, is_hand_label, is_rank, kind_of, priority, role_of
 
@@ -245,7 +255,8 @@ def _read_table(
         below = heading = names
         last = len(grid.rows) - 1
         drafts = [one for one in _draft(grid, names, names, last, choices) if one.place >= main]
-        questions = _guess_turned(drafts)
+        _guess_turned(drafts)
+        questions = []
     else:
         heading = main
         questions = _use_subheadings(drafts, grid, main, below)
@@ -444,14 +455,9 @@ def _doubts(drafts: Sequence[_Draft], grid: Grid, heading: int) -> list[Question
             found = _REMARK.fullmatch(one.heading)
             if found and not one.is_said:
                 remarks[one.key] = found[1], f"{grid.address(heading, one.place)}={found[1]}"
-    words = [one for one in drafts if people and one.why == "word" and _could_be_person(one)]
+    words = {one.key: one.heading for one in drafts if people and _could_be_person(one)}
     if words:
-        sets = {
-            role: [("column", f"{one.key}={role}") for one in words] for role in ("out", "person")
-        }
-        ways = [answer(role, *told) for role, told in sets.items()]
-        names = ", ".join(one.heading for one in words)
-        questions.append(ask("people", [one.key for one in words], *ways, names=names))
+        questions.append(ask_whether_people("people", words))
     if remarks:
         without = answer("name", *(("cell", cell) for _, cell in remarks.values()))
         whole = answer("whole", *(("column", f"{key}=person") for key in remarks))
@@ -476,7 +482,8 @@ def _doubts(drafts: Sequence[_Draft], grid: Grid, heading: int) -> list[Question
 def _could_be_person(one: _Draft) -> bool:
     """Tell whether a word of headings may be a name, as Date or Bid are: it has lost points."""
     is_name = one.heading.isascii() or one.role not in ("out", "total")
-    return one.role not in ("person", "points", "total") and is_name and one.has_losses
+    is_free = one.why == "word" and one.role not in ("person", "points", "total")
+    return is_free and is_name and one.has_losses
 
 
 # Turned tables: people below each other, days or hands across
@@ -496,7 +503,7 @@ def _names_of_turned(grid: Grid, drafts: Sequence[_Draft], main: int) -> int | N
     return named[0].place if named else None
 
 
-def _guess_turned(drafts: Sequence[_Draft]) -> list[Question]:
+def _guess_turned(drafts: Sequence[_Draft]) -> None:
     """Give the roles of a turned table: its first column has the days or hands."""
     for at, one in enumerate(drafts):
         role = role_of(one.heading)
@@ -506,4 +513,3 @@ def _guess_turned(drafts: Sequence[_Draft]) -> list[Question]:
         elif role in ("total", "out", "hands"):
             one.give("total" if role == "total" else "out", "word")
     _settle(drafts)
-    return []

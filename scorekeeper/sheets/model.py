@@ -206,6 +206,18 @@ def ask(code: str, keys: Iterable[str], *answers: Answer, **params: str | int) -
     return Question(code=code, params=told, answers=answers, keys=about[:MOST_SHOWN])
 
 
+def ask_whether_people(code: str, headings: Mapping[str, str]) -> Question:
+    """Ask about columns, by their addresses: all are people, none, or all but one."""
+    people = [("column", f"{key}=person") for key in headings]
+    nobody = [("column", f"{key}=out") for key in headings]
+    ways = [answer("out", *nobody), answer("person", *people)]
+    for one, heading in (
+        list(zip(nobody, headings.values(), strict=True))[:12] if people[1:] else ()
+    ):
+        ways.append(answer("out-one", *people, one, samples=[heading]))
+    return ask(code, headings, *ways, names=", ".join(list(headings.values())[:12]))
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Fault:
     """A reason why the sheet cannot be imported as it is, with the cell or row it is about."""
