@@ -20,7 +20,7 @@ from scorekeeper.desk import rebuild as rebuild_tables
 from scorekeeper.desk.backup import UnsoundBackup
 from scorekeeper.desk.backup import backup as write_backup
 from scorekeeper.desk.backup import restore as put_back
-from scorekeeper.desk.imports.drafting import dropped_drafts, half_made, ready_drafts
+from scorekeeper.desk.imports.drafting import half_made
 from scorekeeper.desk.rescue import Rescued
 from scorekeeper.desk.rescue import rescue as bring_out
 from scorekeeper.places import instance_folder
@@ -47,11 +47,9 @@ def check(ctx: click.Context, instance: Path | None, lang: str | None) -> None:
     say = speak(lang)
     with desk_at(instance, say) as desk:
         inspection = inspect(desk)
-        waiting, half = [*ready_drafts(desk), *dropped_drafts(desk)], half_made(desk)
+        half = half_made(desk)
     for trouble in inspection.troubles:
         tell(say(trouble.code, **trouble.params))
-    for file in waiting:
-        tell(say("check-import-waits", file=str(file)))
     for file in half:
         tell(say("check-half-made", file=str(file)))
     lost = tell_losses(database_path(instance or instance_folder(os.environ)), say)

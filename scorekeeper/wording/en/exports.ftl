@@ -422,45 +422,11 @@ import-value-too-long = Something here is too long to be one entry.
 import-too-many = There are too many sessions or rule sets; the limit in one file is { $most }. Export season by season.
 import-moved-on = Somebody recorded in this session while the file was being read. Import it again.
 import-unshowable = The pages of this session cannot be made. This may be a fault of the program.
-import-running = Importing
-import-running-how = Leave this page open. If it is closed or stopped before the writing begins, nothing is written; stopped later, it keeps what has been imported.
-import-stop = Stop
-import-stopped = Stopped. Nothing was imported.
-import-waits = The import of { $at } is not complete: { $done } of { $whole ->
-    [one] { $whole } session
-   *[other] { $whole } sessions
-} { $done ->
-    [one] is
-   *[other] are
-} here.
-import-waits-club = The import of { $at }, about people and seasons, is not complete.
-import-waits-how = If nobody is importing it just now, it was cut off. Going on imports the rest. Giving it up keeps what has been imported and drops the rest.
-import-damaged = An import was cut off, and its file can no longer be read, so it cannot go on. The part that was imported stays.
-import-dropped = An import was given up, but its file has not been cleared away yet.
-import-go-on = Go on with this import
-import-give-up = Give it up
-import-went-on = The import of { $at } is complete.
-import-went-on-but = The import of { $at } is finished: { $done } of { $whole ->
-    [one] { $whole } session
-   *[other] { $whole } sessions
-} { $done ->
-    [one] is
-   *[other] are
-} here. Sessions that were continued differently here in the meantime were left as they are.
-import-given-up = This import was ended: { $done } of { $whole ->
-    [one] { $whole } session
-   *[other] { $whole } sessions
-} came in and stay. The rest will not be imported.
+import-stopped = Stopped. To import everything, run it again with the same file: sessions that are here already are skipped.
 import-overtaken = { $done } of { $whole ->
     [one] { $whole } session
    *[other] { $whole } sessions
 } came in and stay. Somebody recorded in the other sessions meanwhile, so those were left as they are. Import the file again.
-import-ended = This import was ended. The part that was imported stays; the rest will not be imported.
-import-waits-no-more = This import is no longer waiting: it is complete, or was given up.
-import-none-waits = No import is waiting.
-import-by-decision = To import the rest: scorekeeper import --go-on. To drop it: scorekeeper import --give-up.
-import-looking = Checking the file
-import-looking-how = Nothing is written yet.
 import-kept = { $file } ({ NUMBER($size, maximumFractionDigits: 1) } MB) is kept here for an hour, for this device only.
 import-kept-how = It does not have to be chosen again. Choosing another file replaces it.
 import-kept-gone = The file is no longer kept here. Choose it again.

@@ -158,6 +158,5 @@ check-acknowledged-missing-uncopied = Session { $session }: { $entries ->
 } missing, perhaps with others before: the log of the database was damaged or lost, or an older copy stands in its place. There was no room for a copy. This is said until a backup is restored or { $note } is deleted.
 check-schema-missing = “{ $name }” is missing from the database. Somebody has removed it.
 check-schema-altered = “{ $name }” in the database has been altered.
-check-import-waits = An import that was accepted is not complete yet: { $file }. To import the rest: scorekeeper import --go-on. To drop it: scorekeeper import --give-up. The page “Backup and import” has a button for each.
 check-half-made = { $file } is incomplete: a backup, a restore or an import is running, or was cut off. After an hour untouched, the next of them removes it.
 check-schema-stranger = The database contains “{ $name }”, which is not part of this program.

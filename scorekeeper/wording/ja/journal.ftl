@@ -135,6 +135,5 @@ check-acknowledged-missing = 会{ $session }：受け付けたはずの{ $entrie
 check-acknowledged-missing-uncopied = 会{ $session }：受け付けたはずの{ $entries }件の記録が、失われています（ほかの会の、その前の記録も失われたかもしれません）。データベースのログが傷んだかなくなった、または古い写しに置き換わったためです。空きがないため、写しは作れませんでした。このお知らせは、バックアップから戻すか、{ $note } を消すまで続きます。
 check-schema-missing = データベースに「{ $name }」がありません。誰かが取り除いたようです。
 check-schema-altered = データベースの「{ $name }」が、作られたときのままではありません。
-check-import-waits = 受け付けた取り込みのうち、まだ入りきっていないものがあります：{ $file }。残りを入れるなら scorekeeper import --go-on、やめるなら scorekeeper import --give-up を使ってください。「書き出し・取り込み」の画面にも、そのボタンがあります。
 check-half-made = { $file } は作りかけです。バックアップ・復元・取り込みの途中か、途切れた跡です。1時間手つかずなら、次にそのどれかを行うときに片づけられます。
 check-schema-stranger = データベースに、このプログラムのものではない「{ $name }」があります。
