@@ -40,17 +40,15 @@ from scorekeeper.desk.imports.drafting import (
 from scorekeeper.desk.imports.importing import Archive, Preview, Table, ask_about
 from scorekeeper.desk.imports.incoming import LINES_OF_A_SHEET, Fault, NotImported, line_and_sheet
 from scorekeeper.desk.imports.layout import ROW_MEANS, Layout, RowMeans
-from scorekeeper.desk.imports.parted import Decision, Decisions
 from scorekeeper.desk.imports.past_results import AGAIN, Wishes, unknown_name
 from scorekeeper.desk.imports.past_table import ORDERS, read_date
 from scorekeeper.desk.imports.sheets import column_of, letters_of, read_sheets
 from scorekeeper.exports.text import align
 from scorekeeper.games import PRESETS
 from scorekeeper.journal.names import identity, tidy
-from scorekeeper.journal.parting import CHOICES, Choice
 from scorekeeper.web import create_app
 from scorekeeper.web.exchange.incoming import show_pages
-from scorekeeper.web.exchange.parted import describe_question, questions_of
+from scorekeeper.web.games.parted import two_records
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.notation import day_of
 
@@ -64,7 +62,6 @@ scorekeeper import --season 2025 --rules wikipedia past.csv
 scorekeeper import --replace --as Akii=Aki past.csv
 scorekeeper import --day 2025-01-09=table --column Summe=total past.csv
 scorekeeper import --look --line 7=out --cell B5=13 --dates dmy past.xlsx
-scorekeeper import --keep theirs everything.json
 """
 
 _SAID_BY = MappingProxyType(
@@ -117,7 +114,6 @@ _BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 @click.option("--sheet", "sheets", metavar="NAME", multiple=True, help="option-sheet")
 @click.option("--dates", "dates", metavar="WHAT", multiple=True, help="option-dates")
 @click.option("--leave-closed", is_flag=True, help="option-leave-closed")
-@click.option("--keep", "keep", metavar="WHAT", multiple=True, help="option-keep")
 @click.option("--unbalanced", is_flag=True, help="option-unbalanced")
 @progress_option
 @instance_option
@@ -138,7 +134,6 @@ def import_(
     sheets: tuple[str, ...],
     dates: tuple[str, ...],
     leave_closed: bool,
-    keep: tuple[str, ...],
     unbalanced: bool,
     progress: bool,
     instance: Path | None,
@@ -158,15 +153,11 @@ def import_(
         cells=_read_cells(say, cells),
         **_read_dates(say, dates),
     )
-    kept = _read_kept(say, keep)
     try:
         with open_file(file) as content, new_desk_at(instance, say) as desk, pages_of(say):
             incoming = _file_of(desk, content, preset=rules, season=season, wishes=wishes)
             try:
-                if isinstance(incoming, Archive):
-                    looking = ProgressLine(asked=progress)
-                    incoming = but(incoming, decisions=_decisions(incoming, kept, say, looking))
-                else:
+                if isinstance(incoming, Table):
                     incoming = _of_sheets(say, incoming, sheets)
                 steps = incoming.look() if look else incoming.bring()
                 found = _follow(steps, say, ProgressLine(asked=progress))
@@ -174,7 +165,7 @@ def import_(
                 raise Stopped(say("command-stopped" if look else "import-stopped")) from None
             for line in (
                 *_arrival_lines(desk, found, say, look=look),
-                *_ask(say, found),
+                *_differences(say, found),
             ):
                 tell(line)
             faults = (*found.conflicts, *_questions(found, wishes))
@@ -185,8 +176,6 @@ def import_(
     if faults:
         told = (fault.describe(say) for fault in faults)
         raise Refused("\n".join([*told, *_options(say, faults), say("import-nothing-written")]))
-    if found.parted:
-        raise Refused(say("import-by-parted"))
 
 
 def _follow(steps: Generator[Progress, None, Answer], say: Speaker, told: ProgressLine) -> Answer:
@@ -319,35 +308,11 @@ def _read_choices(
     return told
 
 
-def _read_kept(say: Speaker, told: Sequence[str]) -> Mapping[str, Choice]:
-    """Which record counts, by the ids of sessions; without one, of every session that differs."""
-    kept: dict[str, Choice] = {}
-    for one in told:
-        session, _, said = one.rpartition("=")
-        choice = next((choice for choice in CHOICES if choice == said.strip()), None)
-        if choice is None:
-            raise Refused(say("option-keep-wrong", text=one[:80]))
-        kept[session.strip()] = choice
-    return kept
-
-
-def _decisions(
-    incoming: Archive, kept: Mapping[str, Choice], say: Speaker, told: ProgressLine
-) -> Decisions:
-    """What was decided of the sessions that a look finds to differ."""
-    looked = _follow(incoming.look(), say, told).parted if kept else ()
-    return {
-        one.session: Decision(choice=choice, seen=one.known)
-        for one in looked
-        if (choice := kept.get(one.session) or kept.get("")) is not None
-    }
-
-
-def _ask(say: Speaker, found: Preview) -> Iterator[str]:
-    """From where sessions differ about which nothing is decided."""
-    for one in questions_of(say, found.arrivals):
-        yield f"{one.session}  {one.title}"
-        yield from describe_question(say, one)
+def _differences(say: Speaker, found: Preview) -> Iterator[str]:
+    """Where the two records of each session differ that went on apart."""
+    for one in two_records(say, found.arrivals):
+        yield one.title
+        yield one.differs
 
 
 def _file_of(
@@ -379,10 +344,8 @@ def _arrival_lines(desk: Desk, found: Preview, say: Speaker, *, look: bool) -> l
     arrivals = [arrival for arrival in found.arrivals if arrival.state != "withdrawn"]
     summary = describe_arrivals(say, arrivals, written=not look)
     if not look:
-        told = [describe_club(say, found.club)]
-        if any(arrival.state in CHOICES for arrival in arrivals):
-            told.append(say("import-by-choice"))
-        return [summary, *filter(None, told), *_list_left_out(desk, say, found)]
+        told = filter(None, [describe_club(say, found.club)])
+        return [summary, *told, *_list_left_out(desk, say, found)]
     rows = [
         [
             str(day_of(arrival.began)),

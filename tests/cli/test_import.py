@@ -214,41 +214,16 @@ def apart(archive: Path, tmp_path: Path) -> Path:
 
 
 @pytest.mark.parametrize("look", [True, False])
-def test_a_session_that_went_on_apart_is_told_in_words_until_it_is_decided(
-    apart: Path, look: bool
-) -> None:
+def test_of_a_session_that_went_on_apart_it_is_told_where(apart: Path, look: bool) -> None:
     result = run("import", *["--look"] * look, str(apart))
-    assert result.exit_code == 1
-    assert "hand 1: here “Penalty for 千恵: −13 (" in result.stdout
-    assert "there “Penalty for 秋: −5 (" in result.stdout
-    assert "There, one more comes after that." in result.stdout
-    assert "--keep theirs" in result.stderr
-
-
-@pytest.mark.parametrize("which", ["{}", "evening={}"])
-@pytest.mark.parametrize(
-    ("choice", "told"),
-    [
-        ("theirs", "The record from there counts in one session now"),
-        ("ours", "The record from here counts in one session; the one from there stays"),
-        ("both", "the one from there was kept as another session"),
-    ],
-)
-def test_one_option_decides_which_record_counts(
-    apart: Path, which: str, choice: str, told: str
-) -> None:
-    result = run("import", "--keep", which.format(choice), str(apart))
-    assert (result.exit_code, told in result.stdout) == (0, True)
-    assert "To go back to the other record, tap “Undo”" in result.stdout
+    assert result.exit_code == 0
+    assert "First difference: hand 1, entry " in result.stdout
+    assert "Here: “Penalty for 千恵: −13 (House rule)” (" in result.stdout
+    assert "There: “Penalty for 秋: −5 (House rule)” (" in result.stdout
+    assert "Both records are kept" in result.stdout
     assert run("check").exit_code == 0
     result = run("import", str(apart))
-    assert (result.exit_code, "other record" in result.stdout) == (0, False), "asked no more"
-
-
-@pytest.mark.parametrize("wrong", ["mine", "evening=", "=", "evening"])
-def test_an_option_that_says_no_record_is_refused(archive: Path, wrong: str) -> None:
-    result = run("import", "--keep", wrong, str(archive))
-    assert (result.exit_code, "--keep takes theirs" in result.stderr) == (1, True)
+    assert ("First difference" in result.stdout) == look, "the second time it is here already"
 
 
 def test_a_look_tells_how_a_sheet_was_read_though_something_in_it_is_wrong(tmp_path: Path) -> None:

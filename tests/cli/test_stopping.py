@@ -57,7 +57,7 @@ def drafts(instance: Path) -> list[str]:
     return [one.name for one in instance.iterdir() if "import" in one.name]
 
 
-@pytest.mark.parametrize("line", [[], ["--look"], ["--keep", "theirs"]], ids=str)
+@pytest.mark.parametrize("line", [[], ["--look"]], ids=str)
 def test_stopped_before_the_writing_nothing_is_there(
     archive: Path, instance: Path, monkeypatch: pytest.MonkeyPatch, line: list[str]
 ) -> None:

@@ -23,7 +23,7 @@ SAID_BY_COMMANDS = {
     "export-game-of-season", "export-page-of-season", "export-season-needed",
     "export-session-needed", "export-table-for-csv",
     "export-to-terminal", "fault-damaged-commands", "group-added", "group-unknown",
-    "groups-none", "import-by-names", "import-by-parted", "import-by-replace",
+    "groups-none", "import-by-names", "import-by-replace",
     "import-by-unbalanced",
     "instance-unwritable", "jsonl-stands-alone", "people-by-line",
     "key-file-exposed", "link-nothing-served", "link-unknown", "season-of-two-games",

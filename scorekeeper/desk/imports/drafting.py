@@ -29,7 +29,6 @@ from scorekeeper.desk.sessions import read_afresh, with_pot_now
 from scorekeeper.journal import Event, Session
 from scorekeeper.journal.club import fold_club
 from scorekeeper.journal.names import identity
-from scorekeeper.journal.parting import CHOICES, Choice
 from scorekeeper.store import Change as RowChange
 from scorekeeper.store import immediate
 from scorekeeper.store.backup import leftovers, sweep
@@ -241,7 +240,7 @@ BY = Bringer(device="import", way="command", is_owner=True)
 """Who brings something at the machine itself, and answers for the book by that."""
 
 State = Literal[
-    "new", "longer", "known", "corrected", "withdrawn", "conflicting", "closed", "parted", Choice
+    "new", "longer", "known", "corrected", "withdrawn", "conflicting", "closed", "apart"
 ]
 
 
@@ -252,8 +251,8 @@ class Arrival:
     ``known`` counts those that were here before. One that is ``corrected`` came as a table before,
     with ``changes`` in what it says, or ``moved`` from another day (ISO 8601) or season; what came
     then is ``withdrawn``. Where it is ``conflicting`` with what is here, or of a season that is
-    ``closed``, ``fault`` says from where on, and nothing of the file can come in. One that went on
-    apart is ``parted``, and ``differs`` as that says, or what was chosen. One that was
+    ``closed``, ``fault`` says from where on, and nothing of the file can come in. One that is kept
+    ``apart`` is another record of one here, and ``differs`` as that says. One that was
     ``discarded`` counts nowhere.
     """
 
@@ -315,14 +314,9 @@ def describe_arrivals(say: Speaker, arrivals: Sequence[Arrival], *, written: boo
         return say("import-of-closed", sessions=closed)
     states = Counter(arrival.state for arrival in arrivals)
     counts = {state: states[state] for state in ("new", "longer", "known", "corrected")}
-    decided = [
-        say(f"import-{choice}-done", sessions=states[choice])
-        for choice in CHOICES
-        if states[choice]
-    ]
-    asked = [say("import-parted", sessions=states["parted"])] if states["parted"] else []
+    apart = [say("import-apart", sessions=states["apart"])] if states["apart"] else []
     told = say(f"import-{'done' if written else 'preview'}", **counts)
-    return say("sentence-between").join([told, *decided, *asked])
+    return say("sentence-between").join([told, *apart])
 
 
 def describe_club(say: Speaker, club: Sequence[ClubLine]) -> str:

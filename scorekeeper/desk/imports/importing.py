@@ -1,14 +1,14 @@
 """取りこみ: what was taken away from one machine comes back on another, whole or not at all.
 
 Sessions are merged by their ids. One that is here already is left alone, or gains the events that
-it lacks. One that went on apart waits until somebody decides which record counts (`parted`), and
-the others come in; one that is told otherwise here is refused, and everything with it. How large
-files come in while others go on is told in `drafting`.
+it lacks. The other record of one that went on apart is kept as a session of its own (`parted`); one
+that is told otherwise here is refused, and everything with it. How large files come in while others
+go on is told in `drafting`.
 """
 
 from abc import ABC, abstractmethod
 from collections.abc import Generator, Iterator, Mapping, Sequence, Set
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from io import SEEK_END, BytesIO
 from typing import BinaryIO, Literal, TypeVar
 
@@ -32,7 +32,6 @@ from scorekeeper.desk.imports.drafting import BY, Arrival, Progress, Show
 from scorekeeper.desk.imports.incoming import Fault, History, Incoming, IncomingRuleset, NotImported
 from scorekeeper.desk.imports.layout import ROW_MEANS, Layout
 from scorekeeper.desk.imports.lines import understand
-from scorekeeper.desk.imports.parted import NOTHING_DECIDED, Decisions
 from scorekeeper.desk.imports.past_table import ORDERS
 from scorekeeper.desk.imports.same_evenings import Before, SecondSheet, Settled
 from scorekeeper.desk.imports.sheets import MOST_BY_COMMAND, MOST_LINES, read_sheets
@@ -234,11 +233,6 @@ class Preview:
         """Why nothing of it can come in: sessions that are told otherwise here."""
         return tuple(arrival.fault for arrival in self.arrivals if arrival.fault is not None)
 
-    @property
-    def parted(self) -> tuple[Arrival, ...]:
-        """Sessions that went on apart, and of which nobody has decided which record counts."""
-        return tuple(arrival for arrival in self.arrivals if arrival.state == "parted")
-
 
 MEGABYTE = 1024 * 1024
 
@@ -277,14 +271,12 @@ class Import(ABC):
     """取りこみ: a file that comes in, step by step: read, looked at, asked about, drafted, brought.
 
     ``by`` is who brings it, and ``show`` is asked for the pages of each session before anything is
-    written. ``decisions`` say what counts of sessions that went on apart; the others of these stay
-    as they are.
+    written.
     """
 
     desk: Desk
     by: Bringer = BY
     show: Show | None = None
-    decisions: Decisions = field(default_factory=lambda: NOTHING_DECIDED)
 
     @abstractmethod
     def read(self) -> Generator[Progress, None, Read]:
@@ -367,9 +359,7 @@ class Import(ABC):
     def _sessions(
         self, drafted: Desk, incoming: Incoming, delivery: DeliveryRow
     ) -> Iterator[Arrival]:
-        return draft_sessions(
-            self.desk, drafted, incoming, delivery, by=self.by, decisions=self.decisions
-        )
+        return draft_sessions(self.desk, drafted, incoming, delivery, by=self.by)
 
     def _check_still(self, arrivals: Sequence[Arrival], final: Set[str]) -> None:
         """Refuse everything where somebody has recorded in a session, or closed a season."""

@@ -33,7 +33,7 @@ from scorekeeper.desk.imports.past_table import read_points
 from scorekeeper.desk.imports.same_evenings import SecondSheet
 from scorekeeper.desk.sessions import known_players
 from scorekeeper.journal.names import identity, tidy
-from scorekeeper.web.exchange.parted import ChoiceUndo, Parting, questions_of, undos_of
+from scorekeeper.web.games.parted import TwoRecords, two_records
 from scorekeeper.web.page.text import Choice, Link
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.notation import day_of, write_signed
@@ -212,8 +212,7 @@ class Arrivals:
     something of here is ``replaced``. ``club`` tells what is said anew of people and seasons, of
     which ``club_more`` lines are not listed; after it was written its number stands in the
     ``summary``. ``left_out`` are what stays out of that, by why. Where it is ``refused``, none of
-    it can come in. Of sessions that went on apart (``parted``) it is asked which record counts;
-    what was ``chosen`` can be undone; there may be ``others``.
+    it can come in. Of sessions that went on apart both records are kept (``parted``).
     """
 
     summary: str
@@ -229,15 +228,12 @@ class Arrivals:
     club_more: int = 0
     left_out: Mapping[str, LeftOut] = field(default_factory=dict)
     refused: bool = False
-    parted: tuple[Parting, ...] = ()
-    chosen: tuple[ChoiceUndo, ...] = ()
-    others: bool = True
+    parted: tuple[TwoRecords, ...] = ()
 
     @property
     def is_asked(self) -> bool:
         """Whether there is anything to be written, which may be."""
-        may = not (self.written or self.refused) and self.others
-        return may and bool(self.rows or self.club)
+        return not (self.written or self.refused) and bool(self.rows or self.club)
 
 
 ARCHIVE: Final = "archive-file"
@@ -380,11 +376,7 @@ def arrival_rows(say: Speaker, desk: Desk, shown: Shown) -> Arrivals | None:
         club_more=max(len(said) - MOST_LISTED, 0),
         left_out=_list_left_out(say, desk, shown),
         refused=any(arrival.fault for arrival in found),
-        parted=questions_of(say, found),
-        chosen=tuple(undos_of(say, found)) if shown.written else (),
-        others=bool(said)
-        or any(one.state not in ("parted", "known") for one in found)
-        or all(one.state == "known" for one in found),
+        parted=tuple(two_records(say, found)),
     )
 
 

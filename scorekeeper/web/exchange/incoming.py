@@ -37,14 +37,12 @@ from scorekeeper.desk.imports.importing import (
     run_to_end,
 )
 from scorekeeper.desk.imports.incoming import Fault, NotImported
-from scorekeeper.desk.imports.parted import Decision, Decisions
 from scorekeeper.desk.imports.past_results import Wishes
 from scorekeeper.desk.imports.sheets import is_text, text_of_table
 from scorekeeper.desk.precedents import MOST_LINES, bring_book, write_book
 from scorekeeper.desk.seasons import sessions_played_in
 from scorekeeper.desk.sessions import played_seasons
 from scorekeeper.games import GAMES
-from scorekeeper.journal.parting import CHOICES
 from scorekeeper.store import database_path
 from scorekeeper.web.exchange import exports
 from scorekeeper.web.exchange.imports import (
@@ -219,18 +217,8 @@ def _bring_archive() -> Shown:
         kept = None if writes else _keep(file, upload.filename or "")
     shown = Shown(form=ARCHIVE, kept=kept, way=way)
     with closing(file):
-        brought = Archive(
-            desk=desk(),
-            content=file,
-            by=bringer(way),
-            show=show_pages,
-            decisions=read_decisions(request.form),
-        )
-        shown = _come_to_end(brought, shown, writes=writes)
-        if any(one.state == "parted" for one in shown.arrivals) and shown.kept is None:
-            name = "" if upload is None else upload.filename or ""
-            shown = shown.but(kept=_keep(file, name), way=way)  # asked about, of the same file
-        return shown
+        brought = Archive(desk=desk(), content=file, by=bringer(way), show=show_pages)
+        return _come_to_end(brought, shown, writes=writes)
 
 
 def refused_archive(refusal: Refusal) -> Shown:
@@ -263,7 +251,6 @@ def _come_to_end(brought: Import, shown: Shown, *, writes: bool) -> Shown:
     else:
         if writes:
             shown = shown.but(arrivals=came.arrivals, club=came.club, written=True)
-            lets_go = not came.parted
         else:
             shown = shown.look_at(came)
             lets_go = bool(came.conflicts)
@@ -271,15 +258,6 @@ def _come_to_end(brought: Import, shown: Shown, *, writes: bool) -> Shown:
         let_go_of(shown.kept)
         shown = shown.but(kept=None, way=None if writes else shown.way)
     return shown
-
-
-def read_decisions(form: MultiDict[str, str]) -> Decisions:
-    """Which record of a session counts, as the button that was tapped says."""
-    choice = next((one for one in CHOICES if one == form.get("choice")), None)
-    if choice is None:
-        return {}
-    seen = form.get("seen", type=int)
-    return {form.get("session", ""): Decision(choice=choice, seen=-1 if seen is None else seen)}
 
 
 ECHOED = 64 * 1024

@@ -11,11 +11,6 @@ session-open-already = This session has already begun. Go on recording in it.
 session-unknown = There is no such session. Choose one from the first page.
 hand-open = A hand is still open. Score it or have it dealt again before going on.
 hand-none = No cards have been dealt yet. Start the next hand first.
-undo-choice = the choice of a record{ $back ->
-    [0] { "" }
-   *[other] , back to “{ $last }”
-}
-undo-kept-apart = keeping the other record as a session
 undo-nothing = There is nothing left to undo.
 undo-gone = Entry { $sequence } has been undone already. Nothing else was undone.
 undo-gone-named = “{ $what }” has been undone already. Nothing else was undone.

@@ -11,11 +11,6 @@ session-open-already = この会はもう始まっています。続きから記
 session-unknown = その会はありません。最初のページから選び直してください。
 hand-open = まだ終わっていない局があります。得点を確定するか、「配り直し」を記録してから進んでください。
 hand-none = まだカードが配られていません。先に次の局を始めてください。
-undo-choice = 記録の選択{ $back ->
-    [0] { "" }
-   *[other] （戻す記録：「{ $last }」まで）
-}
-undo-kept-apart = 別の会として残した記録
 undo-nothing = 取り消せる記録はもうありません。
 undo-gone = 記録{ $sequence }は、もう取り消されています。ほかには何も取り消していません。
 undo-gone-named = 「{ $what }」は、もう取り消されています。ほかには何も取り消していません。

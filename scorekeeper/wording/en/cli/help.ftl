@@ -108,8 +108,6 @@ option-least-days = Players with fewer days get no rank.
 option-ties = What decides between equals; may be given several times, in order.
 option-until = Leave out everything played after this day (2026-05-06).
 option-output = Write to this file; by default to standard output.
-option-keep = What counts of sessions that differ: theirs, ours, or both (theirs as another session); of one alone, SESSION=WHAT.
-option-keep-wrong = --keep takes theirs, ours, both, or SESSION=one of these, not “{ $text }”.
 option-look = Show what would be imported; write nothing.
 option-season-of-lines = The season of lines that name none.
 option-as = Who is meant by a name in the table (for example Akii=Aki). May be given several times.

@@ -108,8 +108,6 @@ option-least-days = 参加日数がこれに満たない人には順位をつけ
 option-ties = 同点のときの決め方。いくつも書ける（書いた順に使う）。
 option-until = この日より後の会は数えない（例：2026-05-06）。
 option-output = 書き込むファイル。指定しなければ標準出力。
-option-keep = 食い違う会をどうするか：theirs（あちらの記録）、ours（こちらの記録）、both（あちらを別の会として残す）。会ごとなら 会の番号=どれか。
-option-keep-wrong = --keep は theirs、ours、both のどれか、または 会の番号=どれか です。「{ $text }」は読めません。
 option-look = 何が取り込まれるかを示すだけで、書き込まない。
 option-season-of-lines = シーズンの書かれていない行のシーズン。
 option-as = 表の名前が誰のことか（例：Akii=Aki）。何度でも書ける。
