@@ -27,7 +27,7 @@ from scorekeeper.desk.backup import UnsoundBackup
 from scorekeeper.desk.backup import backup as write_backup
 from scorekeeper.desk.backup import restore as put_back
 from scorekeeper.desk.copies import list_copies
-from scorekeeper.desk.imports.drafting import dropped_drafts, half_made, ready_drafts
+from scorekeeper.desk.imports.drafting import half_made
 from scorekeeper.desk.rescue import Rescued
 from scorekeeper.desk.rescue import rescue as bring_out
 from scorekeeper.places import instance_folder
@@ -62,11 +62,9 @@ def check(
     look_at_file(file, anew=anew)
     with desk_at(instance, say) as desk:
         inspection = inspect(desk)
-        waiting, half = [*ready_drafts(desk), *dropped_drafts(desk)], half_made(desk)
+        half = half_made(desk)
     for trouble in inspection.troubles:
         tell(say(trouble.code, **trouble.params))
-    for one in waiting:
-        tell(say("check-import-waits", file=str(one)))
     for one in half:
         tell(say("check-half-made", file=str(one)))
     lost = tell_losses(file, say)

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager
 from dataclasses import replace as but
 from functools import partial
 from pathlib import Path
@@ -13,7 +13,7 @@ from typing import Any, BinaryIO, TypeVar
 import click
 
 from scorekeeper.cards import Refusal
-from scorekeeper.cli.files import desk_at, instance_option, new_desk_at, open_file
+from scorekeeper.cli.files import instance_option, new_desk_at, open_file
 from scorekeeper.cli.terminal import (
     ProgressLine,
     Refused,
@@ -23,7 +23,6 @@ from scorekeeper.cli.terminal import (
     progress_option,
     speak,
     tell,
-    word_misuse,
 )
 from scorekeeper.desk import Desk
 from scorekeeper.desk.club import describe
@@ -36,25 +35,20 @@ from scorekeeper.desk.imports.drafting import (
     describe_club,
     describe_corrected,
     describe_line,
-    name_of,
-    ready_of,
     strangers,
 )
 from scorekeeper.desk.imports.importing import Archive, Preview, Table, ask_about
 from scorekeeper.desk.imports.incoming import LINES_OF_A_SHEET, Fault, NotImported, line_and_sheet
 from scorekeeper.desk.imports.layout import ROW_MEANS, Layout, RowMeans
-from scorekeeper.desk.imports.parted import Decision, Decisions
 from scorekeeper.desk.imports.past_results import AGAIN, Wishes, unknown_name
 from scorekeeper.desk.imports.past_table import ORDERS, read_date
 from scorekeeper.desk.imports.sheets import column_of, letters_of, read_sheets
-from scorekeeper.desk.imports.waiting import give_up, go_on, waiting
 from scorekeeper.exports.text import align
 from scorekeeper.games import PRESETS
 from scorekeeper.journal.names import identity, tidy
-from scorekeeper.journal.parting import CHOICES, Choice
 from scorekeeper.web import create_app
 from scorekeeper.web.exchange.incoming import show_pages
-from scorekeeper.web.exchange.parted import describe_question, questions_of
+from scorekeeper.web.games.parted import two_records
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.notation import day_of
 
@@ -68,8 +62,6 @@ scorekeeper import --season 2025 --rules wikipedia past.csv
 scorekeeper import --replace --as Akii=Aki past.csv
 scorekeeper import --day 2025-01-09=table --column Summe=total past.csv
 scorekeeper import --look --line 7=out --cell B5=13 --dates dmy past.xlsx
-scorekeeper import --keep theirs everything.json
-scorekeeper import --go-on
 """
 
 _SAID_BY = MappingProxyType(
@@ -103,9 +95,7 @@ _BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 
 
 @click.command("import", cls=Spoken, epilog=_EXAMPLES)
-@click.argument("file", type=click.Path(allow_dash=True, readable=False), required=False)
-@click.option("--go-on", "decision", flag_value="go-on", help="option-go-on")
-@click.option("--give-up", "decision", flag_value="give-up", help="option-give-up")
+@click.argument("file", type=click.Path(allow_dash=True, readable=False))
 @click.option("--look", is_flag=True, help="option-look")
 @click.option("--season", metavar="NAME", default="", help="option-season-of-lines")
 @click.option(
@@ -124,17 +114,13 @@ _BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 @click.option("--sheet", "sheets", metavar="NAME", multiple=True, help="option-sheet")
 @click.option("--dates", "dates", metavar="WHAT", multiple=True, help="option-dates")
 @click.option("--leave-closed", is_flag=True, help="option-leave-closed")
-@click.option("--keep", "keep", metavar="WHAT", multiple=True, help="option-keep")
 @click.option("--unbalanced", is_flag=True, help="option-unbalanced")
 @progress_option
 @instance_option
 @lang_option
-@click.pass_context
 def import_(
-    ctx: click.Context,
     *,
-    file: str | None,
-    decision: str | None,
+    file: str,
     look: bool,
     season: str,
     rules: str,
@@ -148,23 +134,13 @@ def import_(
     sheets: tuple[str, ...],
     dates: tuple[str, ...],
     leave_closed: bool,
-    keep: tuple[str, ...],
     unbalanced: bool,
     progress: bool,
     instance: Path | None,
     lang: str | None,
 ) -> None:
-    """Bring in FILE: everything as JSON, or a table of past results; all of it or nothing.
-
-    Or decide about what was cut off: it goes on, or is given up. It waits while others come in.
-    """
+    """Bring in FILE: everything as JSON, or a table of past results."""
     say = speak(lang)
-    if (file is None) == (decision is None):
-        raise word_misuse(say("option-import-one"), ctx, say)
-    if file is None:
-        with desk_at(instance, say) as desk:
-            _decide(desk, say, goes_on=decision == "go-on", progress=progress)
-        return
     wishes = Wishes(
         names=_names(say, names),
         new=None if new_names else frozenset(),
@@ -177,26 +153,22 @@ def import_(
         cells=_read_cells(say, cells),
         **_read_dates(say, dates),
     )
-    kept = _read_kept(say, keep)
     try:
         with open_file(file) as content, new_desk_at(instance, say) as desk, pages_of(say):
             incoming = _file_of(desk, content, preset=rules, season=season, wishes=wishes)
-            with _stoppable(desk, say, incoming.name):
-                if isinstance(incoming, Archive):
-                    looking = ProgressLine(asked=progress)
-                    incoming = but(incoming, decisions=_decisions(incoming, kept, say, looking))
-                else:
+            try:
+                if isinstance(incoming, Table):
                     incoming = _of_sheets(say, incoming, sheets)
                 steps = incoming.look() if look else incoming.bring()
                 found = _follow(steps, say, ProgressLine(asked=progress))
+            except KeyboardInterrupt:
+                raise Stopped(say("command-stopped" if look else "import-stopped")) from None
             for line in (
                 *_arrival_lines(desk, found, say, look=look),
-                *_ask(say, found),
+                *_differences(say, found),
             ):
                 tell(line)
             faults = (*found.conflicts, *_questions(found, wishes))
-            for one in waiting(desk):
-                tell(f"{one.describe(say)} {say('import-by-decision')}", err=True)
     except NotImported as wrong:
         faults = wrong.faults
         for line in _tell_reading(say, wrong.layouts if look else ()):
@@ -204,62 +176,19 @@ def import_(
     if faults:
         told = (fault.describe(say) for fault in faults)
         raise Refused("\n".join([*told, *_options(say, faults), say("import-nothing-written")]))
-    if found.parted:
-        raise Refused(say("import-by-parted"))
 
 
 def _follow(steps: Generator[Progress, None, Answer], say: Speaker, told: ProgressLine) -> Answer:
-    """What steps come to at their end, telling how far they have come.
-
-    Ctrl+C ends them where they are, as if the computer had stopped.
-    """
+    """What steps come to at their end, telling how far they have come."""
     try:
-        while True:
-            now = next(steps)
-            told.tell(partial(now.describe, say))
+        with closing(steps):
+            while True:
+                told.tell(partial(next(steps).describe, say))
     except StopIteration as end:
         answer: Answer = end.value
         return answer
-    except KeyboardInterrupt:
-        with suppress(KeyboardInterrupt, StopIteration):
-            steps.throw(KeyboardInterrupt())
-        raise
     finally:
         told.end()
-
-
-@contextmanager
-def _stoppable(desk: Desk, say: Speaker, name: str) -> Iterator[None]:
-    """Whoever stops an import is told what of it is in, and how the rest comes in."""
-    try:
-        yield
-    except KeyboardInterrupt:
-        ready = ready_of(desk, name).name
-        for one in waiting(desk):
-            if one.name == ready:
-                told = say("command-stopped"), one.describe(say), say("import-by-decision")
-                raise Stopped(say("sentence-between").join(told)) from None
-        raise Stopped(say("import-stopped")) from None
-
-
-def _decide(desk: Desk, say: Speaker, *, goes_on: bool, progress: bool) -> None:
-    """Go on with everything that waits, or give it up; what cannot be gone on with is told last."""
-    left = waiting(desk)
-    if not left:
-        tell(say("import-none-waits"))
-    refused = list[str]()
-    for one in left:
-        try:
-            if goes_on:
-                with _stoppable(desk, say, name_of(one.name)):
-                    came = _follow(go_on(desk, one.name), say, ProgressLine(asked=progress))
-                tell(came.describe_end(say))
-            else:
-                tell(give_up(desk, one.name).describe_given_up(say))
-        except Refusal as refusal:
-            refused.append(say(refusal.code, **refusal.params))
-    if refused:
-        raise Refused("\n".join(refused))
 
 
 def _questions(found: Preview, wishes: Wishes) -> Iterator[Fault]:
@@ -379,35 +308,11 @@ def _read_choices(
     return told
 
 
-def _read_kept(say: Speaker, told: Sequence[str]) -> Mapping[str, Choice]:
-    """Which record counts, by the ids of sessions; without one, of every session that differs."""
-    kept: dict[str, Choice] = {}
-    for one in told:
-        session, _, said = one.rpartition("=")
-        choice = next((choice for choice in CHOICES if choice == said.strip()), None)
-        if choice is None:
-            raise Refused(say("option-keep-wrong", text=one[:80]))
-        kept[session.strip()] = choice
-    return kept
-
-
-def _decisions(
-    incoming: Archive, kept: Mapping[str, Choice], say: Speaker, told: ProgressLine
-) -> Decisions:
-    """What was decided of the sessions that a look finds to differ."""
-    looked = _follow(incoming.look(), say, told).parted if kept else ()
-    return {
-        one.session: Decision(choice=choice, seen=one.known)
-        for one in looked
-        if (choice := kept.get(one.session) or kept.get("")) is not None
-    }
-
-
-def _ask(say: Speaker, found: Preview) -> Iterator[str]:
-    """From where sessions differ about which nothing is decided."""
-    for one in questions_of(say, found.arrivals):
-        yield f"{one.session}  {one.title}"
-        yield from describe_question(say, one)
+def _differences(say: Speaker, found: Preview) -> Iterator[str]:
+    """Where the two records of each session differ that went on apart."""
+    for one in two_records(say, found.arrivals):
+        yield one.title
+        yield one.differs
 
 
 def _file_of(
@@ -439,10 +344,8 @@ def _arrival_lines(desk: Desk, found: Preview, say: Speaker, *, look: bool) -> l
     arrivals = [arrival for arrival in found.arrivals if arrival.state != "withdrawn"]
     summary = describe_arrivals(say, arrivals, written=not look)
     if not look:
-        told = [describe_club(say, found.club)]
-        if any(arrival.state in CHOICES for arrival in arrivals):
-            told.append(say("import-by-choice"))
-        return [summary, *filter(None, told), *_list_left_out(desk, say, found)]
+        told = filter(None, [describe_club(say, found.club)])
+        return [summary, *told, *_list_left_out(desk, say, found)]
     rows = [
         [
             str(day_of(arrival.began)),

@@ -1,7 +1,7 @@
 """名簿: the people of the club, what is told of them, and what another machine said of them."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import AbstractContextManager, suppress
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 
@@ -490,35 +490,27 @@ def draft_club(drafted: Desk, events: Iterable[Event], delivery: str) -> None:
     store.append(drafted.database, rows)
 
 
-def merge_club(
-    desk: Desk, drafted: Desk, turn: Callable[[], AbstractContextManager[None]]
-) -> Iterator[int]:
+def merge_club(desk: Desk, drafted: Desk) -> Iterator[int]:
     """Add what a draft says of the club and this book does not; gives the lines gone through.
 
-    Each parcel has a ``turn`` to be written in. It is worked out before, while nobody has to wait,
-    as long as nobody records in the club meanwhile. Whoever begins again after having been cut off
-    finds what has come in already.
+    Each parcel has a turn of its own to be written in. It is worked out before, while nobody has to
+    wait, as long as nobody records in the club meanwhile. What is here already is left alone.
     """
     brought = list(store.events_of(drafted.database, store.CLUB))
     done, here = 0, _Here(desk)
     while done < len(brought):
         parcel = here.plan(brought, done)
-        with turn():
+        with immediate(desk.database):
             if not here.stands(parcel):
                 here = _Here(desk)
                 parcel = here.plan(brought, done)
             here.write(parcel)
         done = parcel.end
         yield done
-    yield from settle_said(desk, [to_event(row).fact for row in brought])
-
-
-def settle_said(desk: Desk, facts: Sequence[Fact]) -> Iterator[int]:
-    """Let the tables follow what was said of the club, as far as it stands here; in parcels."""
-    for _ in settle_people_said(desk, facts):
-        yield len(facts)
-    for _ in settle_seasons_said(desk, facts):
-        yield len(facts)
+    facts = [to_event(row).fact for row in brought]
+    for settled in (settle_people_said(desk, facts), settle_seasons_said(desk, facts)):
+        for _ in settled:
+            yield len(facts)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -387,11 +387,6 @@ def _correct(session: Session, event: Event) -> Session:
     return replace(session, amendments=amended).with_deals((*deals[:place], *again))
 
 
-def _is_kept_apart(session: Session) -> bool:
-    """Whether a session is another record of one that counts too."""
-    return any(isinstance(one.event.fact, events.SessionKeptApart) for one in session.history[1:2])
-
-
 MOVES: tuple[Move[Fact], ...] = (
     Move(kind="session-opened", fact=events.SessionOpened, until="always", by_person=True,
          when=only_if(lambda _session: False, "session-open-already")),
@@ -403,7 +398,7 @@ MOVES: tuple[Move[Fact], ...] = (
          then=lambda session, event: replace(session, closed_at=event.at)),
     Move(kind="session-discarded", fact=events.SessionDiscarded, until="discarded",
          when=only_if(lambda session: not session.is_scored or session.past or session.closed
-                      or _is_kept_apart(session), "session-scored"),
+                      or session.is_kept_apart, "session-scored"),
          then=lambda session, event: replace(
              session, closed_at=session.closed_at or event.at, discarded=True)),
     Move(kind="rules-changed", fact=events.RulesChanged, when=_between_hands, which=_check_rules,

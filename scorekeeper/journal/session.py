@@ -22,6 +22,7 @@ from scorekeeper.journal.events import (
     PastResult,
     PotCarried,
     RulesChanged,
+    SessionKeptApart,
     SessionOpened,
     Side,
 )
@@ -342,6 +343,11 @@ class Session(CalledNow):
     def is_scored(self) -> bool:
         """Whether anybody has points, or any hand was played to its end."""
         return bool(self.settled or self.past or self.amendments.counting or any(self.totals))
+
+    @property
+    def is_kept_apart(self) -> bool:
+        """Whether it is another record of a session that counts too."""
+        return any(isinstance(one.event.fact, SessionKeptApart) for one in self.history[1:2])
 
     @property
     def settled(self) -> tuple[Hand, ...]:

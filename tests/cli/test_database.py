@@ -60,13 +60,12 @@ def test_without_a_database_there_is_nothing_to_back_up(tmp_path: Path) -> None:
 
 
 LEFT = [
-    ("scorekeeper-import-ab_12xyz.ready", "An import that was accepted is not complete"),
     (".scorekeeper-ab_12xyz", "is incomplete"),
     (".scorekeeper-import-ab_12xyz", "is incomplete"),
 ]
 
 
-def test_a_check_names_what_waits_or_was_left_half_made(table: Table, instance: Path) -> None:
+def test_a_check_names_what_was_left_half_made(table: Table, instance: Path) -> None:
     """It ends well: nothing that is kept is other than it was."""
     assert len(told("check").splitlines()) == 2
     for name, sentence in LEFT:

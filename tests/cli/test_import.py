@@ -6,13 +6,12 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.desk import Tap
-from scorekeeper.desk.imports import drafting, importing
+from scorekeeper.desk.imports import importing
 from scorekeeper.desk.recording import move_session, rename_season
 from scorekeeper.journal import Penalty
 from scorekeeper.store.lists import newest_sessions
 from scorekeeper.wording import speaker
 from tests.cli.commands import run
-from tests.desk.imports.brought import import_archive
 from tests.desk.imports.test_by_person import JAN_9
 from tests.desk.imports.test_chosen_lines import FEES, LATER
 from tests.desk.imports.test_sheets import GOOD, HEAD, several
@@ -202,69 +201,6 @@ def test_a_table_may_be_larger_than_on_a_page_but_not_endless(
     assert (result.exit_code, result.stderr.startswith("The file is too large; 2 MB")) == (1, True)
 
 
-class CutError(Exception):
-    """The machine stops here."""
-
-
-@pytest.fixture
-def cut_off(archive: Path, instance: Path) -> Path:
-    """An import that was accepted, and of which nothing has come in; its file."""
-
-    def cut(*_: object) -> None:
-        raise CutError
-
-    instance.mkdir(exist_ok=True)
-    with a_table(instance / "scorekeeper.db") as table, pytest.MonkeyPatch.context() as patched:
-        patched.setattr(drafting, "merge_sessions", cut)
-        with pytest.raises(CutError):
-            import_archive(table.desk, archive.read_bytes())
-        (ready,) = drafting.ready_drafts(table.desk)
-    return ready
-
-
-def test_what_was_cut_off_goes_on_when_it_is_told(cut_off: Path, archive: Path) -> None:
-    assert str(cut_off) in run("check").stdout
-    done = run("import", "--go-on")
-    assert (done.exit_code, "is complete." in done.stdout) == (0, True)
-    assert not cut_off.exists()
-    assert run("import", str(archive)).output.endswith("Everything was already here.\n")
-    assert run("import", "--go-on").stdout == "No import is waiting.\n"
-
-
-def test_what_was_cut_off_is_given_up(cut_off: Path) -> None:
-    done = run("import", "--give-up")
-    assert done.exit_code == 0
-    assert done.stdout.startswith("This import was ended: 0 of 1 session came in and stay.")
-    assert not cut_off.exists()
-    assert json.loads(run("export", "--format", "json").stdout_bytes)["sessions"] == []
-
-
-def test_another_file_comes_in_while_one_waits(cut_off: Path, tmp_path: Path) -> None:
-    file = tmp_path / "past.csv"
-    file.write_text(TABLE, "utf-8")
-    done = run("import", "--new-names", str(file))
-    assert (done.exit_code, done.stdout.startswith("Imported: 1 new.")) == (0, True)
-    assert "is not complete: 0 of 1 session are here." in done.stderr
-    assert "--go-on" in done.stderr
-    assert cut_off.exists()
-
-
-def test_what_cannot_be_read_any_more_can_only_be_given_up(cut_off: Path) -> None:
-    cut_off.write_bytes(b"nothing of ours")
-    refused = run("import", "--go-on")
-    assert refused.exit_code == 1
-    assert "can no longer be read" in refused.stderr
-    assert run("import", "--give-up").exit_code == 0
-    assert not cut_off.exists()
-
-
-@every("line", [[], ["--go-on", "past.csv"], ["--give-up", "past.csv"]], ids=str)
-def test_it_takes_a_file_or_a_decision(line: list[str]) -> None:
-    for language, sentence in (("en", "Give a FILE, or"), ("ja", "どれか1つ")):
-        done = run("import", *line, language=language)
-        assert (done.exit_code, sentence in done.stderr) == (2, True)
-
-
 @pytest.fixture
 def apart(archive: Path, tmp_path: Path) -> Path:
     """The same evening, which went on in two places."""
@@ -280,41 +216,16 @@ def apart(archive: Path, tmp_path: Path) -> Path:
 
 
 @pytest.mark.parametrize("look", [True, False])
-def test_a_session_that_went_on_apart_is_told_in_words_until_it_is_decided(
-    apart: Path, look: bool
-) -> None:
+def test_of_a_session_that_went_on_apart_it_is_told_where(apart: Path, look: bool) -> None:
     result = run("import", *["--look"] * look, str(apart))
-    assert result.exit_code == 1
-    assert "hand 1: here “Penalty for 千恵: −13 (" in result.stdout
-    assert "there “Penalty for 秋: −5 (" in result.stdout
-    assert "There, one more comes after that." in result.stdout
-    assert "--keep theirs" in result.stderr
-
-
-@pytest.mark.parametrize("which", ["{}", "evening={}"])
-@pytest.mark.parametrize(
-    ("choice", "told"),
-    [
-        ("theirs", "The record from there counts in one session now"),
-        ("ours", "The record from here counts in one session; the one from there stays"),
-        ("both", "the one from there was kept as another session"),
-    ],
-)
-def test_one_option_decides_which_record_counts(
-    apart: Path, which: str, choice: str, told: str
-) -> None:
-    result = run("import", "--keep", which.format(choice), str(apart))
-    assert (result.exit_code, told in result.stdout) == (0, True)
-    assert "To go back to the other record, tap “Undo”" in result.stdout
+    assert result.exit_code == 0
+    assert "First difference: hand 1, entry " in result.stdout
+    assert "Here: “Penalty for 千恵: −13 (House rule)” (" in result.stdout
+    assert "There: “Penalty for 秋: −5 (House rule)” (" in result.stdout
+    assert "Both records are kept" in result.stdout
     assert run("check").exit_code == 0
     result = run("import", str(apart))
-    assert (result.exit_code, "other record" in result.stdout) == (0, False), "asked no more"
-
-
-@pytest.mark.parametrize("wrong", ["mine", "evening=", "=", "evening"])
-def test_an_option_that_says_no_record_is_refused(archive: Path, wrong: str) -> None:
-    result = run("import", "--keep", wrong, str(archive))
-    assert (result.exit_code, "--keep takes theirs" in result.stderr) == (1, True)
+    assert ("First difference" in result.stdout) == look, "the second time it is here already"
 
 
 def test_a_look_tells_how_a_sheet_was_read_though_something_in_it_is_wrong(tmp_path: Path) -> None:

@@ -17,6 +17,10 @@ from tests.cli.commands import run
 from tests.desk.imports.test_long_files import write_archive
 
 EVENINGS = 3
+STOPPED = (
+    "Stopped. To import everything, run it again with the same file: "
+    "sessions that are here already are skipped.\n"
+)
 
 
 @pytest.fixture
@@ -53,54 +57,34 @@ def drafts(instance: Path) -> list[str]:
     return [one.name for one in instance.iterdir() if "import" in one.name]
 
 
-@pytest.mark.parametrize("line", [[], ["--look"], ["--keep", "theirs"]], ids=str)
+@pytest.mark.parametrize("line", [[], ["--look"]], ids=str)
 def test_stopped_before_the_writing_nothing_is_there(
     archive: Path, instance: Path, monkeypatch: pytest.MonkeyPatch, line: list[str]
 ) -> None:
     monkeypatch.setattr(arrivals, "stage", stop)
     result = run("import", *line, str(archive))
     assert (result.exit_code, result.stdout) == (130, "")
-    assert result.stderr == "Stopped. Nothing was imported.\n"
+    assert result.stderr == ("Stopped.\n" if "--look" in line else STOPPED)
     assert (drafts(instance), sessions(instance)) == ([], 0)
 
 
-@pytest.mark.parametrize("then", [["--go-on"], []], ids=["go on", "the same again"])
-def test_stopped_while_it_writes_it_says_what_is_in_and_how_the_rest_comes(
-    archive: Path, instance: Path, monkeypatch: pytest.MonkeyPatch, then: list[str]
+def test_stopped_while_it_writes_the_same_file_brings_the_rest(
+    archive: Path, instance: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as patched:
         stop_after(patched, 1)
         result = run("import", str(archive))
-    assert (result.exit_code, result.stdout) == (130, "")
-    assert result.stderr.startswith("Stopped. The import of ")
-    assert "1 of 3 sessions is here. To import the rest: scorekeeper import --go-on." in (
-        result.stderr
-    )
-    assert result.stderr.count("\n") == 1
-    assert sessions(instance) == 1
-    assert run("import", *(then or [str(archive)])).exit_code == 0
-    assert sessions(instance) == EVENINGS
-    assert run("import", "--go-on").exit_code == 0
-    assert drafts(instance) == []
+    assert (result.exit_code, result.stdout, result.stderr) == (130, "", STOPPED)
+    assert (drafts(instance), sessions(instance)) == ([], 1)
+    result = run("import", str(archive))
+    assert (result.exit_code, "2 new" in result.stdout) == (0, True)
+    assert (drafts(instance), sessions(instance)) == ([], EVENINGS)
     assert run("check").exit_code == 0
-
-
-def test_going_on_can_be_stopped_and_gone_on_with(
-    archive: Path, instance: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    for here in (1, 2):
-        with monkeypatch.context() as patched:
-            stop_after(patched, here)
-            result = run("import", "--go-on") if here > 1 else run("import", str(archive))
-        assert (result.exit_code, f"{here} of 3 sessions" in result.stderr) == (130, True)
-    assert run("import", "--go-on").exit_code == 0
-    assert sessions(instance) == EVENINGS
 
 
 def test_stopped_between_two_steps_it_writes_no_further(
     archive: Path, instance: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Somebody who presses Ctrl+C is not somebody who has only closed a page."""
     monkeypatch.setattr(drafting, "SESSIONS_AT_ONCE", 1)
     tell = ProgressLine.tell
 
@@ -110,8 +94,8 @@ def test_stopped_between_two_steps_it_writes_no_further(
         tell(self, sentence)
 
     monkeypatch.setattr(ProgressLine, "tell", tell_or_stop)
-    assert "2 of 3 sessions" in run("import", str(archive)).stderr
-    assert sessions(instance) == 2
+    assert run("import", str(archive)).stderr == STOPPED
+    assert (drafts(instance), sessions(instance)) == ([], 2)
 
 
 def test_a_process_that_is_interrupted_says_one_sentence(tmp_path: Path) -> None:
@@ -128,7 +112,7 @@ def test_a_process_that_is_interrupted_says_one_sentence(tmp_path: Path) -> None
         assert started.stderr.readline().startswith("Read: 0 of 3 MB")
         started.send_signal(signal.SIGINT)
         *_, last = started.stderr
-    assert (started.returncode, last) == (130, "Stopped. Nothing was imported.\n")
+    assert (started.returncode, last) == (130, STOPPED)
 
 
 def test_an_export_that_is_stopped_leaves_what_was_there(

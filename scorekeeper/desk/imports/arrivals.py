@@ -1,9 +1,7 @@
 """届いた会: each session that was brought is held against what is here, and drafted."""
 
-import json
 from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass, field, replace
-from itertools import islice
 
 from sqlite_utils import Database
 
@@ -11,15 +9,14 @@ from scorekeeper import store
 from scorekeeper.cards import Refusal
 from scorekeeper.desk.context import Bringer, Desk
 from scorekeeper.desk.imports import parted
+from scorekeeper.desk.imports.archive import MOST_EVENTS
 from scorekeeper.desk.imports.drafting import BY, Arrival, State, put_names, stage
 from scorekeeper.desk.imports.incoming import Fault, History, Incoming, NotImported
-from scorekeeper.desk.imports.parted import NOTHING_DECIDED, Decisions, Parted
+from scorekeeper.desk.imports.parted import Parted
 from scorekeeper.desk.sessions import load_session, read_club, to_event, with_season_now
 from scorekeeper.games import game_named
 from scorekeeper.journal import Event, Session
 from scorekeeper.journal.moves import Unsound, verify
-from scorekeeper.journal.names import tidy_recorder
-from scorekeeper.journal.parting import Choice, Parting
 from scorekeeper.store import immediate
 from scorekeeper.store.journal import commands_among
 from scorekeeper.trick_taking.ruleset import Rules
@@ -29,107 +26,54 @@ from scorekeeper.trick_taking.ruleset import Rules
 class Drafting:
     """Sessions that are held against those of a desk, one by one, and what they add drafted.
 
-    ``by`` is who brings them with a ``delivery``, and has decided this about those that went apart.
+    ``by`` is who brings them with a ``delivery``.
     """
 
     desk: Desk
     drafted: Desk
     delivery: store.DeliveryRow
     by: Bringer
-    decisions: Decisions
     rulesets: dict[str, Rules]
-    asked: list[str] = field(default_factory=list)
+    told: list[str] = field(default_factory=list)
 
     def arrivals(self, history: History) -> Iterator[Arrival]:
-        """What becomes of a session, and of what of it is kept as another one."""
+        """What becomes of a session, and of another record of it that is kept as one."""
         there = _verify(history, self.rulesets)
         known = list(store.events_of(self.desk.database, history.session))
-        first = _find_difference(known, history)
-        if first is None:
-            yield self._take(history, there, known, history.rows[len(known) :])
-            return
-        parting = parted.compare(known, history)
-        if parting.altered is not None or (history.in_table and parting.standing == "apart"):
-            fault = history.fault(parting.altered or first, Refusal("import-histories-differ"))
+        here = [to_event(row) for row in known]
+        first, altered = parted.find_difference(here, history), parted.find_altered(here, history)
+        if altered is not None or (first is not None and history.in_table):
+            fault = history.fault(altered or first or 1, Refusal("import-histories-differ"))
             yield self._arrival(history, there, known, state="conflicting", fault=fault)
-        elif parting.standing == "known":
+        elif first is not None:
             yield self._take(history, there, known, ())
-        elif parting.standing == "longer":
-            yield self._go_on(history, known, parting)
+            yield from self._keep_apart(history, there, first)
+        elif not known and parted.is_copy_of_here(self.desk, history):
+            yield self._arrival(history, there, known, state="known")
         else:
-            yield from self._decide(history, there, known, parting, first)
+            yield self._take(history, there, known, history.rows[len(known) :])
 
-    def _decide(
-        self,
-        history: History,
-        there: Session,
-        known: Sequence[store.EventRow],
-        parting: Parting,
-        first: int,
-    ) -> Iterator[Arrival]:
-        """What becomes of a session that went on apart; nothing while nobody has decided it.
-
-        What was kept as another session once goes on as that.
-        """
-        name = parted.copy_name(history.session, history.rows[first - 1][0].command_id)
-        marks = list(islice(store.events_of(self.desk.database, name, 1), 1))
-        other = parted.copy_of(self.desk, history, name, self.by, next(iter(marks), None))
-        if marks:
-            yield self._take(history, there, known, ())
-            yield from self.arrivals(other)
-            return
-        decided = self.decisions.get(history.session)
-        went_on = decided is not None and decided.seen not in (None, len(known))
-        if decided is None or went_on:
-            yield self._ask(history, there, known, parting, went_on=went_on)
-            return
-        yield self._go_on(history, known, parting, decided.choice)
-        if decided.choice == "both":
-            yield from self.arrivals(other)
-
-    def _go_on(
-        self,
-        history: History,
-        known: Sequence[store.EventRow],
-        parting: Parting,
-        choice: Choice | None = None,
-    ) -> Arrival:
-        """Goes on from what is here to the record that counts."""
-        rows = parted.rows_of(
-            self.desk, parting.steps(choice), known, history, by=self.by, delivery=self.delivery
-        )
-        events = [*parting.here.events, *map(to_event, rows)]
-        try:
-            session = verify(events, self.rulesets)
-        except Unsound as unsound:
-            fault = Fault.of(unsound.refusal, session=history.session)
-            raise NotImported([fault]) from None
-        added = list(zip(rows, events[len(known) :], strict=True))
-        return self._take(history, session, known, added, parting=parting, choice=choice)
-
-    def _ask(
-        self,
-        history: History,
-        there: Session,
-        known: Sequence[store.EventRow],
-        parting: Parting,
-        *,
-        went_on: bool,
-    ) -> Arrival:
-        """Both records as far as they are looked at at once."""
-        about = None
-        if len(self.asked) < parted.MOST_ASKED:
-            self.asked.append(history.session)
-            season = with_season_now(self.desk, there)
+    def _keep_apart(self, history: History, there: Session, first: int) -> Iterator[Arrival]:
+        """What becomes of a record that went on apart: it is a session of its own."""
+        copy = parted.copy_of(self.desk, history, first, self.by)
+        if len(copy.rows) > MOST_EVENTS:
+            refusal = Refusal("import-session-too-long", most=MOST_EVENTS)
+            raise NotImported([Fault.of(refusal, session=history.session)])
+        for arrival in self.arrivals(copy):
+            if arrival.session != copy.session or arrival.state != "new":
+                yield arrival
+                continue
+            self.told.append(history.session)
             about = Parted(
+                session=history.session,
+                copy=copy.session,
                 here=load_session(self.desk, history.session),
                 there=there,
-                ours=tuple(event.sequence for event in parting.ours),
-                theirs=tuple(event.sequence for event in parting.theirs),
-                may_be_kept=there.discarded or season.season_key not in self._closed,
-                went_on=went_on,
+                ours=first,
+                theirs=first,
             )
-        return self._arrival(history, there, known, state="parted", about=about)
+            is_told = len(self.told) <= parted.MOST_TOLD
+            yield replace(arrival, state="apart", differs=about if is_told else None)
 
     @property
     def _closed(self) -> Set[str]:
@@ -141,9 +85,6 @@ class Drafting:
         session: Session,
         known: Sequence[store.EventRow],
         added: Sequence[tuple[store.EventRow, Event]],
-        *,
-        parting: Parting | None = None,
-        choice: Choice | None = None,
     ) -> Arrival:
         """Draft what is added to a session, unless a closed season would take or give it."""
         there = with_season_now(self.desk, session)
@@ -151,12 +92,11 @@ class Drafting:
             fault = _find_closed(self.desk, known, history, there)
             if fault is not None:
                 return self._arrival(history, session, known, state="closed", fault=fault)
-        brought = None if parting else self.delivery.id
-        rows = [replace(row, delivery=brought or row.delivery) for row, _ in added]
+        rows = [replace(row, delivery=self.delivery.id) for row, _ in added]
         _check_commands((self.desk.database, self.drafted.database), history, rows)
         if rows:
             stage(self.drafted, [*known, *rows], session)
-        state = choice or _state(history, session, known=bool(known), longer=bool(rows))
+        state = _state(history, session, known=bool(known), longer=bool(rows))
         return self._arrival(history, session, known, state=state, events=len(rows))
 
     def _arrival(
@@ -168,7 +108,6 @@ class Drafting:
         state: State,
         events: int = 0,
         fault: Fault | None = None,
-        about: Parted | None = None,
     ) -> Arrival:
         return Arrival(
             session=history.session,
@@ -183,7 +122,6 @@ class Drafting:
             moved=history.moved,
             fault=fault,
             discarded=session.discarded,
-            differs=about,
         )
 
 
@@ -194,13 +132,12 @@ def draft_sessions(
     delivery: store.DeliveryRow,
     *,
     by: Bringer = BY,
-    decisions: Decisions = NOTHING_DECIDED,
 ) -> Iterator[Arrival]:
     """What becomes of each session, once what it adds stands in the draft.
 
     Of one that is told otherwise here nothing does: it is ``conflicting``; nor of one that a closed
-    season would take or give: it is ``closed``. One that went on apart is ``parted`` until somebody
-    decides about it.
+    season would take or give: it is ``closed``. The other record of one that went on apart is kept
+    as a session of its own: it is ``apart``.
     """
     with immediate(drafted.database):
         put_names(desk.database, drafted.database)
@@ -214,7 +151,6 @@ def draft_sessions(
         drafted=drafted,
         delivery=delivery,
         by=by,
-        decisions=decisions,
         rulesets=_rulesets(desk, incoming),
     )
     for history in incoming.histories:
@@ -245,15 +181,6 @@ def _rulesets(desk: Desk, incoming: Incoming) -> dict[str, Rules]:
     return here | {address: one.rules for address, one in incoming.rulesets.items()}
 
 
-def _find_difference(here: Sequence[store.EventRow], history: History) -> int | None:
-    """The number of the first event that is here and in a session that was brought otherwise."""
-    pairs = zip(here, history.rows, strict=False)
-    for number, (old, (new, _)) in enumerate(pairs, start=1):
-        if not _is_same(old, new):
-            return number
-    return None
-
-
 def _find_closed(
     desk: Desk, here: Sequence[store.EventRow], history: History, session: Session
 ) -> Fault | None:
@@ -262,17 +189,6 @@ def _find_closed(
     if counted != session.discarded:
         return None
     return history.fault(len(history.rows), Refusal("season-is-closed", name=session.season))
-
-
-def _is_same(old: store.EventRow, new: store.EventRow) -> bool:
-    """Whether two rows say the same, however their payloads are written, whoever brought them."""
-    payloads = json.loads(old.payload), json.loads(new.payload)
-    # What was brought by an older program may say more of its recorder than is kept today.
-    by = tidy_recorder(old.recorded_by)
-    bare = [replace(one, payload="", delivery=None, seal=b"", recorded_by=by) for one in (old, new)]
-    if tidy_recorder(new.recorded_by) != by:
-        return False
-    return payloads[0] == payloads[1] and bare[0] == bare[1]
 
 
 def _check_commands(

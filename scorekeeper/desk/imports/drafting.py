@@ -1,10 +1,8 @@
-"""下書き: what was read is held against what is here, drafted, and comes in whole or not at all."""
+"""下書き: what was read is held against what is here, and drafted whole before it comes in."""
 
-import os
-import re
 from collections import Counter
-from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
-from contextlib import AbstractContextManager, closing, contextmanager, suppress
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from secrets import token_hex
@@ -16,7 +14,7 @@ from sqlite_utils import Database
 
 from scorekeeper import store
 from scorekeeper.cards import Refusal
-from scorekeeper.desk.club import NO_DAYS, ClubLine, admit, describe, merge_club
+from scorekeeper.desk.club import NO_DAYS, ClubLine, admit, describe, is_new, merge_club
 from scorekeeper.desk.context import Bringer, Desk
 from scorekeeper.desk.imports.incoming import Change, Fault, describe_changes
 from scorekeeper.desk.imports.parted import Parted
@@ -28,10 +26,9 @@ from scorekeeper.desk.register import (
     settle_sessions,
 )
 from scorekeeper.desk.sessions import read_afresh, with_pot_now
-from scorekeeper.journal import Session
+from scorekeeper.journal import Event, Session
 from scorekeeper.journal.club import fold_club
 from scorekeeper.journal.names import identity
-from scorekeeper.journal.parting import CHOICES, Choice
 from scorekeeper.store import Change as RowChange
 from scorekeeper.store import immediate
 from scorekeeper.store.backup import leftovers, sweep
@@ -44,17 +41,12 @@ from scorekeeper.wording import Speaker
 #
 # Reading, checking and working out a large file takes a while; nobody waits for it, since the book
 # here is only read meanwhile. Once all of it stands in the draft, and every page of it could be
-# made, the draft gets its lasting name in one moment: from then on it will come in, some sessions
-# at a time, each such parcel in a turn of its own between other people's taps. Whoever is cut off
-# before that moment has written nothing; after it the rest waits until somebody decides
-# (`waiting`).
+# made, it comes in, some sessions at a time, each such parcel in a turn of its own between other
+# people's taps. Whoever is cut off brings the same file again: what is here is left alone.
 
 
 DRAFT = "scorekeeper-import-"
 """How the name of a draft begins, in the folder of the book that it is for."""
-
-READY = ".ready"
-"""How its name ends once all of it is to come in."""
 
 SESSIONS_AT_ONCE = 50
 """Sessions that are written in one turn at most; others wait for it some hundredths of a second."""
@@ -62,63 +54,24 @@ SESSIONS_AT_ONCE = 50
 EVENTS_AT_ONCE = 500
 """Their events; a longer session has a turn of its own."""
 
-_NAME = re.compile("[0-9a-f]{8}")
-_STOP = "stop"
-"""What lies beside a draft that is to end."""
-
-DROPPED = ".dropped"
-"""How it ends once it was given up, until it is gone."""
-
-_SIDE_FILES = ("-wal", "-shm", "-journal")
-
 Ends = Mapping[str, tuple[int, bytes]]
 """How sessions end, by their ids: the number and the seal of the last event of each."""
-
-Turn = Callable[[], AbstractContextManager[None]]
-"""A turn of its own to write a parcel in, between other people's taps."""
-
 
 Show = Callable[[Desk, str | None], None]
 """Makes the pages of a session of a book, to see whether they can be made; without one, at the end,
 those on which sessions stand together."""
 
 
-class GivenUp(Refusal):
-    """取りやめ: ``done`` sessions of ``whole`` stand here; nothing more of them comes in."""
-
-    def __init__(self, *, done: int, whole: int) -> None:
-        super().__init__("import-given-up" if whole else "import-ended", done=done, whole=whole)
-
-
-class Stopped(GivenUp):
-    """中止: somebody had it stop before anything of it was to come in; nothing was written."""
-
-    def __init__(self) -> None:
-        Refusal.__init__(self, "import-stopped")
-
-
-class Overtaken(GivenUp):
-    """追い越し: in the sessions that did not come in somebody has recorded meanwhile."""
-
-    def __init__(self, *, done: int, whole: int) -> None:
-        Refusal.__init__(self, "import-overtaken", done=done, whole=whole)
-
-
-def new_name() -> str:
-    """What an import is called from its first moment: by that it can be stopped."""
-    return token_hex(4)
-
-
 @contextmanager
-def draft(desk: Desk, name: str = "") -> Iterator[Desk]:
-    """An empty book beside the one here, gone afterwards unless it was made ready.
+def draft(desk: Desk) -> Iterator[Desk]:
+    """An empty book beside the one here, gone afterwards.
 
     What was left half made, and nobody is at work on any more, is thrown away before.
     """
     folder = folder_of(desk)
     if folder is not None:
         sweep(folder, now=desk.now().timestamp())
-    place = (folder or Path(gettempdir())) / f".{DRAFT}{name or new_name()}"
+    place = (folder or Path(gettempdir())) / f".{DRAFT}{token_hex(4)}"
     place.mkdir(mode=0o700)
     try:
         with closing(store.open_database(place / "draft.db")) as database:
@@ -129,152 +82,34 @@ def draft(desk: Desk, name: str = "") -> Iterator[Desk]:
         rmtree(place, ignore_errors=True)
 
 
-def ask_to_stop(desk: Desk, name: str) -> bool:
-    """Have an import that is not ready yet end before it is; whether there is such a one.
+def merge(desk: Desk, drafted: Desk, club: Sequence[Event]) -> Iterator[int]:
+    """Bring in what is drafted, some sessions at a time, then the ``club``; gives how many.
 
-    Whoever makes it looks for this mark before it is ready and once more right after, and whoever
-    sets the mark looks whether it is ready only then: one of the two sees the other.
-    """
-    folder = folder_of(desk)
-    if folder is None or not _NAME.fullmatch(name):
-        return False
-    place = folder / f".{DRAFT}{name}"
-    with suppress(OSError):
-        (place / _STOP).touch()
-    return not ready_of(desk, name).exists() and (place / _STOP).exists()
-
-
-def check_stopped(drafted: Desk) -> None:
-    """Go no further where somebody has asked for that.
+    What is here already is left alone, so the same file can be brought again.
 
     Raises:
-        Stopped: nothing of it has come in.
+        Refusal: ``import-overtaken``: somebody has recorded meanwhile in sessions that stayed out.
     """
-    if _file(drafted).with_name(_STOP).exists():
-        raise Stopped
-
-
-def name_of(ready: str) -> str:
-    """The name of an import by that of its draft once it is ready."""
-    return ready.removeprefix(DRAFT).removesuffix(READY)
-
-
-def ready_of(desk: Desk, name: str) -> Path:
-    """Where the draft of that name is once it is ready."""
-    return (folder_of(desk) or Path(gettempdir())) / f"{DRAFT}{name}{READY}"
-
-
-def put_on_disk(drafted: Desk) -> None:
-    """Have all of a draft in its one file, on disk and whole."""
-    drafted.database.conn.commit()
-    with _file(drafted).open("rb+") as whole:
-        os.fsync(whole.fileno())
-
-
-def make_ready(desk: Desk, drafted: Desk) -> Path:
-    """Give a draft that is on disk its lasting name; it is to come in now, whatever happens.
-
-    Raises:
-        Stopped: somebody had it stop before.
-    """
-    check_stopped(drafted)
-    file = _file(drafted)
-    ready = ready_of(desk, file.parent.name[-8:])
-    file.rename(ready)
-    try:
-        check_stopped(drafted)
-    except Stopped:
-        ready.unlink(missing_ok=True)
-        raise
-    return ready
-
-
-def merge_all(desk: Desk, ready: Path) -> Generator[str, None, None]:
-    """Bring in what is ready: the sessions, then the lines of the club, some at a time.
-
-    Gives the id of each session that stands here now, and `CLUB` after each parcel of lines. It
-    may be begun again after having been cut off, and by several at once: what is here is left.
-    """
-    with open_draft(desk, ready) as drafted:
-        try:
-            yield from _merge(desk, drafted, lambda: _turn(desk, ready))
-        except GivenUp:
-            ends = ends_in(drafted.database)
-            raise GivenUp(done=count_here(desk, ends), whole=len(ends)) from None
-    throw_away(ready)
-
-
-def _merge(desk: Desk, drafted: Desk, turn: Turn) -> Iterator[str]:
-    for parcel in parcels(session_sizes(drafted.database)):
+    sizes, done = session_sizes(drafted.database), 0
+    for parcel in parcels(sizes):
         addition = addition_of(desk, drafted, parcel)
-        with turn():
+        with immediate(desk.database):
             merge_sessions(desk, drafted, parcel, addition)
-        yield from parcel
-    with turn():
-        put_names(drafted.database, desk.database)
-    for _ in merge_club(desk, drafted, turn):
-        yield store.CLUB
-
-
-@contextmanager
-def _turn(desk: Desk, ready: Path) -> Iterator[None]:
-    """A turn to write what is ready, as long as nobody has given it up."""
-    with immediate(desk.database):
-        if not ready.exists():
-            raise GivenUp(done=0, whole=0)
-        yield
-
-
-@contextmanager
-def open_draft(desk: Desk, ready: Path) -> Iterator[Desk]:
-    """A draft that is ready, to be read."""
-    if not ready.exists():
-        raise GivenUp(done=0, whole=0)
-    with closing(store.open_database(ready, may_make=False)) as database:
-        yield Desk(database=database, now=desk.now)
-
-
-def ends_in(draft: Database) -> Ends:
-    return ends_of(draft, session_sizes(draft))
-
-
-def count_here(desk: Desk, ends: Ends) -> int:
-    """How many of the sessions of a draft stand here, whatever came after."""
-    return sum(
-        store.seal_at(desk.database, one, last) == seal for one, (last, seal) in ends.items()
-    )
-
-
-def throw_away(draft_file: Path) -> None:
-    """A draft is not needed any more; what SQLite keeps beside it goes first."""
-    ready = draft_file.with_suffix(READY)
-    for ending in _SIDE_FILES:
-        ready.with_name(ready.name + ending).unlink(missing_ok=True)
-    draft_file.unlink(missing_ok=True)
-
-
-def ready_drafts(desk: Desk) -> list[Path]:
-    """What is ready to come in: it just does, or somebody was cut off."""
-    return _drafts(desk, READY)
-
-
-def dropped_drafts(desk: Desk) -> list[Path]:
-    """What was given up and is not yet gone."""
-    return _drafts(desk, DROPPED)
-
-
-def drop(ready: Path) -> Path:
-    """Take a draft its lasting name in one moment: from then on nobody begins to write from it."""
-    return ready.rename(ready.with_suffix(DROPPED))
-
-
-def _drafts(desk: Desk, ending: str) -> list[Path]:
-    folder = folder_of(desk)
-    return [] if folder is None else sorted(folder.glob(f"{DRAFT}*{ending}"))
+        done += len(parcel)
+        yield done
+    if is_new(desk, club):
+        with immediate(desk.database):
+            put_names(drafted.database, desk.database)
+    for _ in merge_club(desk, drafted):
+        yield done
+    ends = ends_of(drafted.database, sizes)
+    stand = sum(store.seal_at(desk.database, one, end) == seal for one, (end, seal) in ends.items())
+    if stand < len(ends):
+        raise Refusal("import-overtaken", done=stand, whole=len(ends))
 
 
 def half_made(desk: Desk) -> list[Path]:
-    """What lies half made beside the book: a backup, a restore, or a draft that is not ready."""
+    """What lies half made beside the book: a backup, a restore or a draft."""
     folder = folder_of(desk)
     return [] if folder is None else leftovers(folder)
 
@@ -401,15 +236,11 @@ def folder_of(desk: Desk) -> Path | None:
     return Path(file).parent if file else None
 
 
-def _file(drafted: Desk) -> Path:
-    return Path(drafted.database.conn.execute("PRAGMA database_list").fetchone()[2])
-
-
 BY = Bringer(device="import", way="command", is_owner=True)
 """Who brings something at the machine itself, and answers for the book by that."""
 
 State = Literal[
-    "new", "longer", "known", "corrected", "withdrawn", "conflicting", "closed", "parted", Choice
+    "new", "longer", "known", "corrected", "withdrawn", "conflicting", "closed", "apart"
 ]
 
 
@@ -420,8 +251,8 @@ class Arrival:
     ``known`` counts those that were here before. One that is ``corrected`` came as a table before,
     with ``changes`` in what it says, or ``moved`` from another day (ISO 8601) or season; what came
     then is ``withdrawn``. Where it is ``conflicting`` with what is here, or of a season that is
-    ``closed``, ``fault`` says from where on, and nothing of the file can come in. One that went on
-    apart is ``parted``, and ``differs`` as that says, or what was chosen. One that was
+    ``closed``, ``fault`` says from where on, and nothing of the file can come in. One that is kept
+    ``apart`` is another record of one here, and ``differs`` as that says. One that was
     ``discarded`` counts nowhere.
     """
 
@@ -483,17 +314,12 @@ def describe_arrivals(say: Speaker, arrivals: Sequence[Arrival], *, written: boo
         return say("import-of-closed", sessions=closed)
     states = Counter(arrival.state for arrival in arrivals)
     counts = {state: states[state] for state in ("new", "longer", "known", "corrected")}
-    decided = [
-        say(f"import-{choice}-done", sessions=states[choice])
-        for choice in CHOICES
-        if states[choice]
-    ]
-    asked = [say("import-parted", sessions=states["parted"])] if states["parted"] else []
+    apart = [say("import-apart", sessions=states["apart"])] if states["apart"] else []
     key = f"import-{'done' if written else 'preview'}"
-    if sum(counts.values()) == counts["known"] and not decided and not asked:
+    if sum(counts.values()) == counts["known"] and not apart:
         key += "-known" if counts["known"] else "-none"
     told = " ".join(say(key, **counts).split())
-    return say("sentence-between").join([told, *decided, *asked])
+    return say("sentence-between").join(filter(None, [told, *apart]))
 
 
 def describe_club(say: Speaker, club: Sequence[ClubLine]) -> str:
@@ -534,17 +360,3 @@ class Progress:
         if self.unit != "sessions":
             key = f"import-reading-{self.unit}"
         return say(key, done=self.done, whole=self.whole)
-
-
-def count_progress(merging: Iterator[str], whole: int) -> Iterator[Progress]:
-    """How far the writing has come; who no longer listens does not stop it."""
-    done = 0
-    try:
-        for one in merging:
-            done += one != store.CLUB
-            yield Progress(written=True, done=done, whole=whole)
-    except GeneratorExit:
-        with suppress(GivenUp):
-            for _ in merging:
-                pass
-        raise

@@ -1,17 +1,15 @@
 """取りこみ: what was taken away from one machine comes back on another, whole or not at all.
 
 Sessions are merged by their ids. One that is here already is left alone, or gains the events that
-it lacks. One that went on apart waits until somebody decides which record counts (`parted`), and
-the others come in; one that is told otherwise here is refused, and everything with it. How large
-files come in while others go on is told in `drafting`.
+it lacks. The other record of one that went on apart is kept as a session of its own (`parted`); one
+that is told otherwise here is refused, and everything with it. How large files come in while others
+go on is told in `drafting`.
 """
 
 from abc import ABC, abstractmethod
 from collections.abc import Generator, Iterator, Mapping, Sequence, Set
-from contextlib import closing
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from io import SEEK_END, BytesIO
-from pathlib import Path
 from typing import BinaryIO, Literal, TypeVar
 
 from scorekeeper import store
@@ -21,7 +19,6 @@ from scorekeeper.desk.club import (
     admit,
     brought_lines,
     draft_club,
-    is_new,
     mark_left_out,
     name_of_season,
 )
@@ -35,7 +32,6 @@ from scorekeeper.desk.imports.drafting import BY, Arrival, Progress, Show
 from scorekeeper.desk.imports.incoming import Fault, History, Incoming, IncomingRuleset, NotImported
 from scorekeeper.desk.imports.layout import ROW_MEANS, Layout
 from scorekeeper.desk.imports.lines import understand
-from scorekeeper.desk.imports.parted import NOTHING_DECIDED, Decisions
 from scorekeeper.desk.imports.past_table import ORDERS
 from scorekeeper.desk.imports.same_evenings import Before, SecondSheet, Settled
 from scorekeeper.desk.imports.sheets import MOST_BY_COMMAND, MOST_LINES, read_sheets
@@ -237,11 +233,6 @@ class Preview:
         """Why nothing of it can come in: sessions that are told otherwise here."""
         return tuple(arrival.fault for arrival in self.arrivals if arrival.fault is not None)
 
-    @property
-    def parted(self) -> tuple[Arrival, ...]:
-        """Sessions that went on apart, and of which nobody has decided which record counts."""
-        return tuple(arrival for arrival in self.arrivals if arrival.state == "parted")
-
 
 MEGABYTE = 1024 * 1024
 
@@ -280,15 +271,12 @@ class Import(ABC):
     """取りこみ: a file that comes in, step by step: read, looked at, asked about, drafted, brought.
 
     ``by`` is who brings it, and ``show`` is asked for the pages of each session before anything is
-    written. By its ``name`` it can be stopped from its first step on. ``decisions`` say what counts
-    of sessions that went on apart; the others of these stay as they are.
+    written.
     """
 
     desk: Desk
     by: Bringer = BY
     show: Show | None = None
-    decisions: Decisions = field(default_factory=lambda: NOTHING_DECIDED)
-    name: str = field(default_factory=drafting.new_name)
 
     @abstractmethod
     def read(self) -> Generator[Progress, None, Read]:
@@ -307,31 +295,28 @@ class Import(ABC):
             NotImported: as `bring` would, but for questions and sessions that are told otherwise.
         """
         arrivals = list[Arrival]()
-        with drafting.draft(self.desk, self.name) as drafted:
-            read = yield from self._read(drafted)
+        with drafting.draft(self.desk) as drafted:
+            read = yield from self.read()
             for arrival in self._draft(drafted, read.incoming, self._delivery(read.incoming)):
                 arrivals.append(arrival)
-                drafting.check_stopped(drafted)
                 yield Progress(written=False, done=len(arrivals), whole=read.incoming.sessions)
         return replace(read.shows, arrivals=tuple(arrivals))
 
     def bring(self) -> Steps:
-        """Write what was brought, all of it or nothing; every event says that it was brought.
+        """Write what was brought, session by session; every event says that it was brought.
 
-        What makes sessions longer that are here comes in with the moment of decision as long as
-        others can wait for it; beyond that, one in which somebody records in between is left as it
-        is. Lines of the club that do not agree with what is here stay out.
+        All of it is checked before any is written. Sessions in which somebody records meanwhile,
+        and lines of the club that do not agree with what is here, stay out. If it is cut off, the
+        same file brings the rest.
 
         Raises:
             NotImported: something in it is wrong or has to be asked first, an event could not have
                 been recorded, or a session is told otherwise here; nothing has been written.
-            Stopped: somebody had it stop before it was to come in.
-            GivenUp: somebody did so meanwhile, or recorded in some of the sessions (`Overtaken`);
-                what has come in by then stands.
+            Refusal: ``import-overtaken``: somebody has recorded in sessions that stayed out.
         """
         arrivals = list[Arrival]()
-        with drafting.draft(self.desk, self.name) as drafted:
-            read = yield from self._read(drafted)
+        with drafting.draft(self.desk) as drafted:
+            read = yield from self.read()
             if read.asked:
                 raise NotImported(read.asked)
             incoming, delivery = read.incoming, self._delivery(read.incoming)
@@ -340,33 +325,16 @@ class Import(ABC):
                 if arrival.fault is not None:
                     raise NotImported([arrival.fault])
                 arrivals.append(arrival)
-                drafting.check_stopped(drafted)
                 yield Progress(written=False, done=len(arrivals), whole=incoming.sessions)
             longer = sum(one.events > 0 for one in arrivals)
-            ready = None
-            if longer or is_new(self.desk, incoming.club):
+            if longer or incoming.club:
                 draft_club(drafted, incoming.club, delivery.id)
-                drafting.put_on_disk(drafted)
-                ends = drafting.ends_in(drafted.database)
-                ready = self._make_ready(drafted, arrivals, final)
-        if ready is not None:
-            with closing(drafting.merge_all(self.desk, ready)) as merging:
-                yield from drafting.count_progress(merging, longer)
-            if (done := drafting.count_here(self.desk, ends)) < len(ends):
-                raise drafting.Overtaken(done=done, whole=len(ends))
+                drafted.database.conn.commit()
+                self._check_still(arrivals, final)
+                for done in drafting.merge(self.desk, drafted, incoming.club):
+                    yield Progress(written=True, done=done, whole=longer)
         club = mark_left_out(self.desk, read.shows.club)
         return replace(read.shows, arrivals=tuple(arrivals), club=club)
-
-    def _read(self, drafted: Desk) -> Generator[Progress, None, Read]:
-        """What the file holds, unless somebody has it stop."""
-        reading = self.read()
-        while True:
-            try:
-                yield next(reading)
-            except StopIteration as end:
-                read: Read = end.value
-                return read
-            drafting.check_stopped(drafted)
 
     def _delivery(self, incoming: Incoming) -> DeliveryRow:
         by, digest = self.by, incoming.digest
@@ -391,29 +359,7 @@ class Import(ABC):
     def _sessions(
         self, drafted: Desk, incoming: Incoming, delivery: DeliveryRow
     ) -> Iterator[Arrival]:
-        return draft_sessions(
-            self.desk, drafted, incoming, delivery, by=self.by, decisions=self.decisions
-        )
-
-    def _make_ready(self, drafted: Desk, arrivals: Sequence[Arrival], final: Set[str]) -> Path:
-        """The moment of decision: by then nobody has recorded in the sessions, or closed a season.
-
-        One parcel of what is added to sessions here comes in with it.
-        """
-        desk = self.desk
-        longer = {
-            one.session: one.known + one.events for one in arrivals if one.events and one.known
-        }
-        if len(together := list(drafting.parcels(longer))) > 1:
-            self._check_still(arrivals, final)
-            return drafting.make_ready(desk, drafted)
-        prepared = [(parcel, drafting.addition_of(desk, drafted, parcel)) for parcel in together]
-        with immediate(desk.database):
-            self._check_still([one for one in arrivals if one.session in longer], final)
-            ready = drafting.make_ready(desk, drafted)
-            for sessions, addition in prepared:
-                drafting.merge_sessions(desk, drafted, sessions, addition)
-        return ready
+        return draft_sessions(self.desk, drafted, incoming, delivery, by=self.by)
 
     def _check_still(self, arrivals: Sequence[Arrival], final: Set[str]) -> None:
         """Refuse everything where somebody has recorded in a session, or closed a season."""

@@ -1,212 +1,120 @@
-"""食い違う会: a session that was brought and the same one here went on apart, and one is chosen.
+"""食い違う会: a session that was brought and the same one here went on apart; both are kept.
 
-What comes of a choice is worked out in `journal.parting`; here it becomes rows. A record that is
-kept as a session of its own has another id, and its events other commands: both follow from the
-session and from the first event that is not here, so that the same record is known again.
+The record that was brought becomes a session of its own. Its id follows from the session and from
+the first event that differs, so that the same record is known again.
 """
 
 import hashlib
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from types import MappingProxyType
 from typing import Any
 
 from scorekeeper import store
-from scorekeeper.cards import Refusal
-from scorekeeper.desk.context import Bringer, Desk, Tap
-from scorekeeper.desk.imports.archive import MOST_EVENTS
-from scorekeeper.desk.imports.incoming import Fault, History, NotImported
-from scorekeeper.desk.recording import append_event, append_fact
-from scorekeeper.desk.sessions import read_club, read_session, to_event, to_row
+from scorekeeper.desk.context import Bringer, Desk
+from scorekeeper.desk.imports.incoming import History
+from scorekeeper.desk.sessions import read_session, to_event, to_row
 from scorekeeper.journal import Event, Session
-from scorekeeper.journal.events import PenaltyCancelled, SessionDiscarded, SessionKeptApart, Undone
-from scorekeeper.journal.parting import (
-    AGAIN,
-    Choice,
-    Chosen,
-    Parting,
-    Step,
-    find_choice,
-    may_end_choice,
-    with_number,
-)
-from scorekeeper.store import DeliveryRow, EventRow
+from scorekeeper.journal.events import Fact, PenaltyCancelled, SessionKeptApart, Undone
+from scorekeeper.journal.names import tidy_recorder
+from scorekeeper.store import EventRow
 
-MOST_ASKED = 20
-"""Sessions of one file that are asked about at once; the others are, once these are decided."""
+MOST_TOLD = 20
+"""Sessions of one file of which it is told where they differ."""
 
 _LENGTH = 24
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Decision:
-    """決めたこと: which record of a session counts.
-
-    Whoever chose had ``seen`` so many events of it here; None for whoever chooses beforehand.
-    """
-
-    choice: Choice
-    seen: int | None = None
-
-
-Decisions = Mapping[str, Decision]
-"""What was decided, by the ids of sessions."""
-
-NOTHING_DECIDED: Decisions = MappingProxyType({})
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Parted:
-    """食い違い: the session as it is ``here`` and ``there``, and what stands in one of them alone.
+    """食い違い: a session ``here``, and its other record ``there``, which is kept as ``copy``.
 
-    ``ours`` and ``theirs`` are the numbers of these events, in their order. The one that was
-    brought can come as another session where it ``may_be_kept``. Who had decided about it, but
-    before somebody ``went_on`` here, is asked once more.
+    ``ours`` and ``theirs`` are the numbers of the first entry that differs.
     """
 
+    session: str
+    copy: str
     here: Session
     there: Session
-    ours: tuple[int, ...]
-    theirs: tuple[int, ...]
-    may_be_kept: bool
-    went_on: bool
+    ours: int
+    theirs: int
 
 
-def compare(here: Sequence[EventRow], history: History) -> Parting:
-    """How a session that was brought went on, beside the rows of it that are here."""
-    return Parting([to_event(row) for row in here], [event for _, event in history.rows])
-
-
-def rows_of(
-    desk: Desk,
-    steps: Sequence[Step],
-    here: Sequence[EventRow],
-    history: History,
-    *,
-    by: Bringer,
-    delivery: DeliveryRow,
-) -> list[EventRow]:
-    """What to add to the rows here.
-
-    What was taken back for it is said by whoever brought the file; what was recorded here and
-    stands again, by whoever recorded it.
-
-    Raises:
-        NotImported: ``import-session-too-long``: nobody could read it elsewhere.
-    """
-    if len(here) + len(steps) > MOST_EVENTS:
-        refusal = Refusal("import-session-too-long", most=MOST_EVENTS)
-        raise NotImported([Fault.of(refusal, session=history.session)])
-    mine = {row.command_id: row for row in here}
-    theirs = {row.command_id: row for row, _ in history.rows}
-    rows, at = list[EventRow](), desk.stamp()
-    for step in steps:
-        command = f"{delivery.id}-{history.session}-{step.sequence}"
-        if step.event is None:
-            event = Event(
-                session=history.session,
-                sequence=step.sequence,
-                command_id=command,
-                at=at,
-                by=by.device,
-                fact=step.fact,
-                delivery=delivery.id,
-            )
-            rows.append(to_row(event))
-            continue
-        source = (theirs if step.is_theirs else mine)[step.event.command_id]
-        row = _with_fact(source, step.event, step.fact)
-        rows.append(
-            replace(
-                row,
-                sequence=step.sequence,
-                command_id=step.command(command),
-                delivery=delivery.id if step.is_theirs else source.delivery,
-                seal=b"",
-            )
-        )
-    return rows
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Undoing:
-    """選び直し: what undoing a choice does: the other record comes back (``chosen``).
-
-    Where that one counts as another session, the ``copy`` of this id is discarded instead.
-    """
-
-    chosen: Chosen
-    copy: str = ""
-
-
-def undoing_of(desk: Desk, session: Session) -> Undoing | None:
-    """What undoing a choice does, where one is the last thing that counts in a session."""
-    first, last = session.history[0].event, session.history[-1].event
-    if session.discarded or not may_end_choice(first, last):
+def find_parted(desk: Desk, name: str, copy: Session) -> Parted | None:
+    """Where a session that was kept as another one differs from that, if it is here."""
+    facts = [entry.event.fact for entry in copy.history]
+    source = _source_of(facts)
+    here = read_session(desk, source) if source else None
+    if here is None:
         return None
-    chosen = find_choice([entry.event for entry in session.history])
-    if chosen is None:
+    ours = [entry.event.fact for entry in here.history]
+    first = _first_difference(_bare(ours), _bare(facts))
+    if first is None:
         return None
-    name = copy_name(session.history[0].event.session, chosen.brought) if chosen.brought else ""
-    copy = read_session(desk, name) if name else None
-    return Undoing(chosen=chosen, copy="" if copy is None or copy.discarded else name)
+    further = 1 if _source_of(ours) else 0
+    return Parted(
+        session=source, copy=name, here=here, there=copy, ours=first + further, theirs=first + 1
+    )
 
 
-def undo_choice(desk: Desk, session_id: str, tap: Tap, target: int) -> Session | None:
-    """Undo the choice between two records that is the last thing to count; gives the session.
-
-    None where another thing is, or another than the ``target`` that a page names: nothing has been
-    recorded then. Whatever was recorded before is told by whoever recorded it.
-
-    Raises:
-        Refusal: ``season-is-closed`` where a session would leave it.
-    """
-    with store.immediate(desk.database):
-        session = read_session(desk, session_id)
-        if session is None or _is_undone_by(desk, session_id, tap):
-            return session
-        undoing = undoing_of(desk, session)
-        named = {one.sequence for one in session.undone_next} or {0}
-        if undoing is None or target not in named:
-            return None
-        if undoing.copy:
-            _discard(desk, undoing.copy, tap)
-            return session
-        for number, step in enumerate(undoing.chosen.steps):
-            source = step.event
-            event = Event(
-                session=session_id,
-                sequence=step.sequence,
-                command_id=f"{tap.command_id}{AGAIN}{number}" if number else tap.command_id,
-                at=desk.stamp() if source is None else source.at,
-                by=tap.by if source is None else source.by,
-                fact=step.fact,
-                delivery=None if source is None else source.delivery,
-            )
-            session = append_event(desk, event, before=session)
-        return session
+def find_difference(here: Sequence[Event], history: History) -> int | None:
+    """The number of the first event that says something else here; None where there is none."""
+    facts = [event.fact for _, event in history.rows]
+    return _first_difference([event.fact for event in here], facts)
 
 
-def _is_undone_by(desk: Desk, session_id: str, tap: Tap) -> bool:
-    """Whether a tap has undone a choice about this session already."""
-    known = store.event_with_command(desk.database, tap.command_id)
-    if known is None:
-        return False
-    if known.session != session_id:
-        return isinstance(to_event(known).fact, SessionDiscarded)
-    again = store.event_with_command(desk.database, f"{tap.command_id}{AGAIN}1")
-    return again is not None
+def find_altered(here: Sequence[Event], history: History) -> int | None:
+    """The number of the first event that is here under the same command, and told otherwise."""
+    known = {event.command_id: event for event in here}
+    for number, (_, event) in enumerate(history.rows, start=1):
+        mine = known.get(event.command_id)
+        if mine is None:
+            if number == 1 and here:
+                return number
+        elif _key_of(mine) != _key_of(event):
+            return number
+    return None
 
 
-def _discard(desk: Desk, name: str, tap: Tap) -> None:
-    """Discard a record that was kept as another session."""
-    copy = read_session(desk, name)
-    assert copy is not None  # noqa: S101 - it was found before
-    if copy.season_key in read_club(desk).seasons.closed:
-        raise Refusal("season-is-closed", name=copy.season)
-    last = replace(tap, seen=copy.sequence)
-    append_fact(desk, name, SessionDiscarded(), last, before=copy)
+def _key_of(event: Event) -> tuple[object, ...]:
+    if isinstance(event.fact, SessionKeptApart):  # each place says it for itself
+        return (event.fact,)
+    return event.at, tidy_recorder(event.by), event.fact
+
+
+def _first_difference(here: Sequence[Fact], there: Sequence[Fact]) -> int | None:
+    pairs = enumerate(zip(here, there, strict=False), start=1)
+    return next((number for number, (mine, other) in pairs if mine != other), None)
+
+
+def is_copy_of_here(desk: Desk, history: History) -> bool:
+    """Whether a session that was kept apart elsewhere is the record that counts here."""
+    facts = [event.fact for _, event in history.rows]
+    source = _source_of(facts)
+    rows = store.events_of(desk.database, source) if source else ()
+    bare = _bare(facts)
+    return bool(source) and _bare([to_event(row).fact for row in rows])[: len(bare)] == bare
+
+
+def _source_of(facts: Sequence[Fact]) -> str:
+    """Of which session it says to be another record; empty where it says nothing of it."""
+    marks = (fact.source for fact in facts[1:2] if isinstance(fact, SessionKeptApart))
+    return next(marks, "")
+
+
+def _bare(facts: Sequence[Fact]) -> list[Fact]:
+    """What is said of the evening itself."""
+    return [*facts[:1], *_move_numbers(facts[2:], -1)] if _source_of(facts) else list(facts)
+
+
+def _move_numbers(facts: Sequence[Fact], by: int) -> list[Fact]:
+    """The same where the events that they name are further on by so many."""
+    return [
+        replace(fact, sequence=fact.sequence + by)
+        if isinstance(fact, Undone | PenaltyCancelled)
+        else fact
+        for fact in facts
+    ]
 
 
 def copy_name(session: str, first: str) -> str:
@@ -215,14 +123,13 @@ def copy_name(session: str, first: str) -> str:
     return f"apart-{hashlib.sha256(told.encode()).hexdigest()[:_LENGTH]}"
 
 
-def copy_of(
-    desk: Desk, history: History, name: str, by: Bringer, known: EventRow | None
-) -> History:
+def copy_of(desk: Desk, history: History, first: int, by: Bringer) -> History:
     """A record that was brought, as a session of its own that says of which it is another record.
 
-    ``known`` is the row that says so, where it is here already.
+    It differs from the ``first`` event on.
     """
-    (opening, opened), *rest = history.rows
+    name = copy_name(history.session, history.rows[first - 1][0].command_id)
+    known = next(iter(store.events_of(desk.database, name, 1)), None)
     marked = Event(
         session=name,
         sequence=2,
@@ -232,25 +139,20 @@ def copy_of(
         fact=SessionKeptApart(source=history.session),
     )
     mark = (to_row(marked), marked) if known is None else (known, to_event(known))
+    came = [event.fact for _, event in history.rows]
+    opening, *rest = history.rows
+    (opened, *facts), rest = _bare(came), rest[1:] if _source_of(came) else rest
+    said = [opened, mark[1].fact, *_move_numbers(facts, 1)]
     rows = list[tuple[EventRow, Event]]()
-    for number, (row, event) in enumerate([(opening, opened), mark, *rest], start=1):
-        fact = event.fact
-        if isinstance(fact, Undone | PenaltyCancelled):
-            fact = with_number(fact, fact.sequence + 1)
+    for number, (row, event) in enumerate([opening, mark, *rest], start=1):
         told: dict[str, Any] = {
             "session": name,
             "sequence": number,
             "command_id": f"{name}-{number}",
         }
-        new = replace(_with_fact(row, event, fact), **told)
-        rows.append((new, replace(event, **told, fact=fact)))
+        new = replace(event, **told, fact=said[number - 1])
+        rows.append((replace(row, **told) if event.fact == new.fact else to_row(new), new))
+    if len(rest) < len(history.rows) - 1:
+        return history.but(session=name, rows=rows)
     lines = [*history.lines[:1], *history.lines[:1], *history.lines[1:]]
     return history.but(session=name, rows=rows, lines=lines)
-
-
-def _with_fact(row: EventRow, event: Event, fact: object) -> EventRow:
-    """A row that says a fact, as it is written where that is what it said."""
-    if event.fact == fact:
-        return row
-    made = to_row(replace(event, fact=fact))
-    return replace(row, kind=made.kind, version=made.version, payload=made.payload)

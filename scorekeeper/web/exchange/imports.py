@@ -2,12 +2,11 @@
 
 import csv
 import io
-from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
-from contextlib import closing, suppress
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
-from time import monotonic
 from types import MappingProxyType
-from typing import Any, BinaryIO, Final, Literal
+from typing import Any, Final, Literal
 
 from flask import url_for
 from werkzeug.datastructures import MultiDict
@@ -19,7 +18,6 @@ from scorekeeper.desk.context import Way
 from scorekeeper.desk.imports.columns import MEANS, Column
 from scorekeeper.desk.imports.drafting import (
     Arrival,
-    GivenUp,
     days_of_sessions,
     describe_arrivals,
     describe_club,
@@ -27,18 +25,16 @@ from scorekeeper.desk.imports.drafting import (
     describe_line,
     strangers,
 )
-from scorekeeper.desk.imports.importing import Preview, Steps, columns_of
+from scorekeeper.desk.imports.importing import Preview, columns_of
 from scorekeeper.desk.imports.incoming import Fault, NotImported
 from scorekeeper.desk.imports.layout import NOTHING_SAID, Layout, Said
 from scorekeeper.desk.imports.past_results import AGAIN, Again, Unknown, Wishes
 from scorekeeper.desk.imports.past_table import read_points
 from scorekeeper.desk.imports.same_evenings import SecondSheet
-from scorekeeper.desk.imports.waiting import Rest, Waiting
 from scorekeeper.desk.sessions import known_players
 from scorekeeper.journal.names import identity, tidy
-from scorekeeper.web.exchange.parted import ChoiceUndo, Parting, questions_of, undos_of
+from scorekeeper.web.games.parted import TwoRecords, two_records
 from scorekeeper.web.page.text import Choice, Link
-from scorekeeper.web.server.language import find_speaker
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.notation import day_of, write_signed
 
@@ -216,8 +212,8 @@ class Arrivals:
     something of here is ``replaced``. ``club`` tells what is said anew of people and seasons, of
     which ``club_more`` lines are not listed; after it was written its number stands in the
     ``summary``. ``left_out`` are what stays out of that, by why. Where it is ``refused``, none of
-    it can come in. Of sessions that went on apart (``parted``) it is asked which record counts;
-    what was ``chosen`` can be undone; there may be ``others``.
+    it can come in. Of sessions that went on apart both records are kept (``parted``);
+    there may be ``others``.
     """
 
     summary: str
@@ -233,8 +229,7 @@ class Arrivals:
     club_more: int = 0
     left_out: Mapping[str, LeftOut] = field(default_factory=dict)
     refused: bool = False
-    parted: tuple[Parting, ...] = ()
-    chosen: tuple[ChoiceUndo, ...] = ()
+    parted: tuple[TwoRecords, ...] = ()
     others: bool = True
 
     @property
@@ -249,9 +244,6 @@ ARCHIVE: Final = "archive-file"
 
 TABLE: Final = "past-results"
 """The id of the form that brings a table."""
-
-_PAUSE = 3.0
-"""Seconds between two sentences about how far an import has come."""
 
 MOST_LISTED = 100
 """Sessions that are listed; of more their number is told."""
@@ -357,100 +349,6 @@ class Shown:
         return replace(self, **changes)
 
 
-class Running:
-    """An import, or a look at one, as it goes on while its page is sent.
-
-    ``shown`` is what has come of it; ``wrong`` says beside which form of the page it stands why
-    nothing has; ``file`` is closed at its end, and ``let_go`` is called once all has come in, or
-    ``keep`` where something of it is still to be decided.
-    Where it only looks it ``writes`` nothing. It can be stopped by its ``name``.
-    """
-
-    def __init__(
-        self,
-        steps: Steps | Rest | None,
-        shown: Shown | None = None,
-        *,
-        wrong: Literal["archive_faults", "table_faults", "told"] = "archive_faults",
-        file: BinaryIO | None = None,
-        let_go: Callable[[], None] = lambda: None,
-        keep: Callable[[], KeptFile | None] = lambda: None,
-        writes: bool = True,
-        name: str = "",
-    ) -> None:
-        self.steps, self._file, self._wrong = steps, file, wrong
-        self._let_go, self._keep = let_go, keep
-        self.shown, self.writes, self.name = shown or Shown(), writes, name
-
-    def finish(self) -> Shown:
-        """What comes of it, without telling how it goes on."""
-        say = find_speaker()
-        for _ in self.tell(say):
-            pass
-        return self.shown
-
-    def tell(self, say: Speaker) -> Iterator[str]:
-        """How far it has come, in sentences, a new one every few seconds at most."""
-        if self.steps is None:
-            return
-        told = -_PAUSE
-        try:
-            came = yield from self._sentences(say, told)
-            if isinstance(came, Waiting):
-                self.shown = self.shown.but(told=(came.describe_end(say),))
-            else:
-                self._take(came)
-        except NotImported as wrong:
-            self._tell(tuple(one.describe(say) for one in wrong.faults))
-            self.shown = self.shown.but(
-                unequal=has_sums(wrong), layouts=wrong.layouts, wrong=wrong.faults
-            )
-        except GivenUp as given_up:
-            self.shown = self.shown.but(told=(say(given_up.code, **given_up.params),))
-        except Refusal as refusal:
-            self._tell((say(refusal.code, **refusal.params),))
-        finally:
-            if self._file is not None:
-                self._file.close()
-
-    def _take(self, came: Preview) -> None:
-        if self.writes:
-            self.shown = self.shown.but(arrivals=came.arrivals, club=came.club, written=True)
-            if came.parted:  # asked about, of the same file
-                self.shown = self.shown.but(kept=self.shown.kept or self._keep())
-            else:
-                self.shown = self.shown.but(kept=None, way=None)
-                self._let_go()
-        else:
-            self.shown = self.shown.look_at(came)
-            if came.conflicts:
-                self._drop()
-
-    def _tell(self, faults: tuple[str, ...]) -> None:
-        self.shown = self.shown.but(**{self._wrong: faults})
-        if not self.writes and self._wrong == "archive_faults":
-            self._drop()
-
-    def _drop(self) -> None:
-        """Keep nothing that cannot come in as it is."""
-        self.shown = self.shown.but(kept=None)
-        self._let_go()
-
-    def _sentences(self, say: Speaker, told: float) -> Generator[str, None, Preview | Waiting]:
-        steps = self.steps
-        assert steps is not None  # noqa: S101 - asked before
-        with closing(steps):
-            while True:
-                try:
-                    now = next(steps)
-                except StopIteration as end:
-                    came: Preview | Waiting = end.value
-                    return came
-                if monotonic() - told >= _PAUSE:
-                    told = monotonic()
-                    yield now.describe(say)
-
-
 def has_sums(wrong: NotImported) -> bool:
     """Whether something cannot come in since lines do not add up to nothing."""
     return any(fault.code == "past-sum" for fault in wrong.faults)
@@ -481,10 +379,9 @@ def arrival_rows(say: Speaker, desk: Desk, shown: Shown) -> Arrivals | None:
         club_more=max(len(said) - MOST_LISTED, 0),
         left_out=_list_left_out(say, desk, shown),
         refused=any(arrival.fault for arrival in found),
-        parted=questions_of(say, found),
-        chosen=tuple(undos_of(say, found)) if shown.written else (),
+        parted=tuple(two_records(say, found)),
         others=bool(said)
-        or any(one.state not in ("parted", "known") for one in found)
+        or any(one.state != "known" for one in found)
         or (shown.form != ARCHIVE and all(one.state == "known" for one in found)),
     )
 

@@ -2,7 +2,7 @@
 
 import hashlib
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from dataclasses import dataclass, replace
 from io import SEEK_END, BytesIO
 from pathlib import Path
@@ -18,7 +18,6 @@ from flask import (
     make_response,
     render_template,
     request,
-    stream_template,
 )
 from flask.typing import ResponseReturnValue
 from werkzeug.datastructures import MultiDict
@@ -30,18 +29,21 @@ from scorekeeper.desk.context import Bringer, Way
 from scorekeeper.desk.copies import list_copies
 from scorekeeper.desk.devices import Device
 from scorekeeper.desk.imports.deposits import keep_file, kept_file, let_file_go, sweep_files
-from scorekeeper.desk.imports.drafting import name_of
-from scorekeeper.desk.imports.importing import LARGEST_TABLE, Archive, Table, check_size, run_to_end
+from scorekeeper.desk.imports.importing import (
+    LARGEST_TABLE,
+    Archive,
+    Import,
+    Table,
+    check_size,
+    run_to_end,
+)
 from scorekeeper.desk.imports.incoming import Fault, NotImported
-from scorekeeper.desk.imports.parted import Decision, Decisions
 from scorekeeper.desk.imports.past_results import Wishes
 from scorekeeper.desk.imports.sheets import is_text, text_of_table
-from scorekeeper.desk.imports.waiting import give_up, go_on, stop, waiting
 from scorekeeper.desk.precedents import MOST_LINES, bring_book, write_book
 from scorekeeper.desk.seasons import sessions_played_in
 from scorekeeper.desk.sessions import played_seasons
 from scorekeeper.games import GAMES
-from scorekeeper.journal.parting import CHOICES
 from scorekeeper.store import database_path
 from scorekeeper.web.exchange import exports
 from scorekeeper.web.exchange.imports import (
@@ -49,11 +51,11 @@ from scorekeeper.web.exchange.imports import (
     MOST_HANDS,
     MOST_PLAYERS,
     KeptFile,
-    Running,
     Shown,
     WrittenSession,
     arrival_rows,
     describe_unbalanced,
+    has_sums,
     read_answers,
     read_columns,
     read_days,
@@ -67,7 +69,6 @@ from scorekeeper.web.referee.book import show
 from scorekeeper.web.server.application import (
     ARCHIVES,
     LARGEST_UPLOAD,
-    ONE_WRITING,
     TABLES,
     desk,
     device,
@@ -75,7 +76,6 @@ from scorekeeper.web.server.application import (
     forget_sessions,
     let_go_of_desk,
 )
-from scorekeeper.web.server.caching import UNBUFFERED
 from scorekeeper.web.server.door import is_own_browser, may_admit
 from scorekeeper.web.server.keys import KEEPS_SCORE
 from scorekeeper.web.server.language import find_speaker
@@ -196,8 +196,8 @@ def _make_page(endpoint: str, **where: object) -> None:
     make_response(current_app.view_functions[endpoint](**where))
 
 
-def brought_archive() -> tuple[Running, int]:
-    """A look at the file that was sent or is kept, or all of it written; and its size in bytes.
+def _bring_archive() -> Shown:
+    """What comes of the file that was sent or is kept: a look at it, or all of it written.
 
     It is written when that is asked for what was looked at before, or at once for a file that comes
     with nothing kept; one that takes the place of what is kept is looked at first.
@@ -205,25 +205,21 @@ def brought_archive() -> tuple[Running, int]:
     Raises:
         Refusal: no file was sent, one of another kind, or nothing is kept any more.
     """
-    wanted, kept, way = request.form.get("do") == "write", kept_in_form(), way_in_form()
+    writes, kept, way = request.form.get("do") == "write", kept_in_form(), way_in_form()
     upload = find_upload(ARCHIVES)
     if upload is None:
         if kept is None:
             raise Refusal("import-file-none")
         file = kept_file(desk(), kept.name, by=owner())
-        kept = KeptFile(name=kept.name, file=kept.file, size=file.seek(0, SEEK_END))
     else:
-        file, upload.stream = cast("BinaryIO", upload.stream), BytesIO()  # closed by the answer
-        wanted = wanted and kept is None
+        file = cast("BinaryIO", upload.stream)
         if kept is not None:  # another one, chosen in its place
-            let_go_of(kept)
-            kept, way = None, "file"
-        if not wanted:
-            kept = _keep(file, upload.filename or "")
-    file.seek(0)
-    name = "" if upload is None else upload.filename or ""
-    running = _run(file, Shown(form=ARCHIVE, kept=kept, way=way), name, writes=wanted)
-    return running, file.seek(0, SEEK_END)
+            writes, way = False, "file"
+        kept = None if writes else _keep(file, upload.filename or "")
+    shown = Shown(form=ARCHIVE, kept=kept, way=way)
+    with closing(file):
+        brought = Archive(desk=desk(), content=file, by=bringer(way), show=show_pages)
+        return _come_to_end(brought, shown, writes=writes)
 
 
 def refused_archive(refusal: Refusal) -> Shown:
@@ -233,34 +229,36 @@ def refused_archive(refusal: Refusal) -> Shown:
     return Shown(form=ARCHIVE, archive_faults=(why,), kept=kept, way=way_in_form())
 
 
-def _run(file: BinaryIO, shown: Shown, name: str, *, writes: bool) -> Running:
-    by = bringer(shown.way or "file")
-    brought = Archive(
-        desk=desk(), content=file, by=by, show=show_pages, decisions=read_decisions(request.form)
-    )
-    return Running(
-        brought.bring() if writes else brought.look(),
-        shown,
-        file=file,
-        let_go=lambda: let_go_of(shown.kept),
-        keep=lambda: _keep(file, name),
-        writes=writes,
-        name=brought.name,
-    )
-
-
 def _keep(file: BinaryIO, name: str) -> KeptFile:
     size = file.seek(0, SEEK_END)
     return KeptFile(name=keep_file(desk(), file, by=owner()), file=name, size=size)
 
 
-def read_decisions(form: MultiDict[str, str]) -> Decisions:
-    """Which record of a session counts, as the button that was tapped says."""
-    choice = next((one for one in CHOICES if one == form.get("choice")), None)
-    if choice is None:
-        return {}
-    seen = form.get("seen", type=int)
-    return {form.get("session", ""): Decision(choice=choice, seen=-1 if seen is None else seen)}
+def _come_to_end(brought: Import, shown: Shown, *, writes: bool) -> Shown:
+    """What comes of an import or a look at one; what is in, or can never come in, is let go."""
+    say, wrong = find_speaker(), "archive_faults" if shown.form == ARCHIVE else "table_faults"
+    lets_go = writes
+    try:
+        came = run_to_end(brought.bring() if writes else brought.look())
+    except NotImported as refused:
+        told = {wrong: tuple(one.describe(say) for one in refused.faults)}
+        lets_go = not writes and shown.form == ARCHIVE
+        shown = shown.but(
+            **told, unequal=has_sums(refused), layouts=refused.layouts, wrong=refused.faults
+        )
+    except Refusal as refusal:
+        lets_go = False
+        shown = shown.but(**{wrong: (say(refusal.code, **refusal.params),)})
+    else:
+        if writes:
+            shown = shown.but(arrivals=came.arrivals, club=came.club, written=True)
+        else:
+            shown = shown.look_at(came)
+            lets_go = bool(came.conflicts)
+    if lets_go:
+        let_go_of(shown.kept)
+        shown = shown.but(kept=None, way=None if writes else shown.way)
+    return shown
 
 
 ECHOED = 64 * 1024
@@ -279,23 +277,10 @@ class BroughtTable:
         """What is wished for beside it."""
         return self.shown.wishes
 
-    def look(self) -> Running:
-        """Say what it would bring in."""
-        table = self._table(way="file")
-        return Running(
-            table.look(), self.shown, wrong="table_faults", writes=False, name=table.name
-        )
-
-    def write(self) -> Running:
-        """Bring it in; then it need not be kept any more."""
-        table = self._table(way="typed" if self.shown.text.strip() else "file")
-        return Running(
-            table.bring(),
-            self.shown,
-            wrong="table_faults",
-            let_go=lambda: let_go_of(self.shown.kept),
-            name=table.name,
-        )
+    def bring(self, *, writes: bool) -> Shown:
+        """What it would bring in, or (where it ``writes``) has brought in."""
+        table = self._table(way="typed" if writes and self.shown.text.strip() else "file")
+        return _come_to_end(table, self.shown, writes=writes)
 
     def _table(self, way: Way) -> Table:
         return Table(
@@ -418,11 +403,6 @@ def file() -> Response:
     return answer
 
 
-ANSWERED_AT_ONCE = 1024 * 1024
-"""Bytes of a file that is brought in before the answer to it begins; a larger one tells how far it
-has come."""
-
-
 def backup() -> ResponseReturnValue:
     """The whole database as one file."""
     here = desk()
@@ -488,14 +468,14 @@ def put_backup_in_place() -> ResponseReturnValue:
 
 
 def page() -> ResponseReturnValue:
-    """Everything at once, out and in, and what was cut off and waits."""
+    """Everything at once, out and in."""
     return _show(Shown(way=CODE if request.args.get("way") == CODE else None))
 
 
 @on_refusal(lambda refusal: _show(refused_archive(refusal)))
 def archive() -> ResponseReturnValue:
     """Look at the JSON of everything, or bring it in."""
-    return _bring_in(*brought_archive())
+    return _answer(_bring_archive())
 
 
 @on_refusal(lambda refusal: _show(refused_table(refusal)))
@@ -507,30 +487,11 @@ def table() -> ResponseReturnValue:
     except NotImported as wrong:
         return _show(refused_table(wrong)), 422
     writes = request.form.get("do") == "write" and brought.shown.is_answered
-    return _bring_in(brought.write() if writes else brought.look(), len(brought.content))
+    return _answer(brought.bring(writes=writes))
 
 
-@on_refusal(lambda refusal: _show(Shown(told=(_sentence(refusal),))))
-def decide() -> ResponseReturnValue:
-    """Go on with an import that was cut off, give it up, or stop one that is running."""
-    here, name = desk(), request.form.get("name", "")
-    if request.form.get("do") == "give-up":
-        told = give_up(here, name).describe_given_up(find_speaker())
-        return _show(Shown(told=(told,)))
-    if request.form.get("do") == "stop":
-        return _show(Shown(told=(_sentence(stop(here, name)),)))
-    running = Running(go_on(here, name), wrong="told", name=name_of(name))
-    return _bring_in(running, ANSWERED_AT_ONCE + 1)
-
-
-def _bring_in(running: Running, size: int) -> ResponseReturnValue:
-    """An import's page: one that says how far it has come where the file is not small."""
-    if size <= ANSWERED_AT_ONCE:
-        shown = running.finish()
-        return _show(shown), 422 if shown.is_wrong else 200
-    answer = Response(stream_template("exchange/import.html", **_page(running)))
-    answer.headers[UNBUFFERED[0]] = UNBUFFERED[1]
-    return answer
+def _answer(shown: Shown) -> tuple[str, int]:
+    return _show(shown), 422 if shown.is_wrong else 200
 
 
 def _sentence(refusal: Refusal) -> str:
@@ -538,33 +499,22 @@ def _sentence(refusal: Refusal) -> str:
 
 
 def _show(shown: Shown) -> str:
-    return render_template("exchange/import.html", **_page(Running(None, shown)))
-
-
-def _page(running: Running) -> dict[str, object]:
-    """What the page is made of: first how an import goes on, if one does, then what came of it."""
+    """The page with what came of an import, if one did."""
     say, here = find_speaker(), desk()
-
-    def view() -> Shown:
-        seasons, shown = played_seasons(here), running.shown
-        return shown.but(
-            preset=shown.preset or known_preset(latest_first(seasons)[0], say.language),
-            season=shown.season or (seasons[0].season if seasons else ""),
-        )
-
-    return {
-        "steps": running.tell(say) if running.steps else None,
-        "writes": running.writes,
-        "name": running.name,
-        "waiting_of": lambda: [(one, one.describe(say)) for one in waiting(here)],
-        "view_of": view,
-        "filler": " " * ONE_WRITING,  # what is less waits in the server for the rest of the page
-        "presets": _every_preset(),
-        "newest_backup": _newest_backup(),
-        "has_former": is_own_browser() and _former().is_file(),
-        "arrived_of": lambda shown: arrival_rows(say, here, shown),
-        "reading_of": lambda shown: reading_of(say, shown),
-    }
+    seasons = played_seasons(here)
+    view = shown.but(
+        preset=shown.preset or known_preset(latest_first(seasons)[0], say.language),
+        season=shown.season or (seasons[0].season if seasons else ""),
+    )
+    return render_template(
+        "exchange/import.html",
+        view=view,
+        presets=_every_preset(),
+        newest_backup=_newest_backup(),
+        has_former=is_own_browser() and _former().is_file(),
+        arrived=arrival_rows(say, here, view),
+        read=reading_of(say, view),
+    )
 
 
 def _every_preset() -> list[Choice]:

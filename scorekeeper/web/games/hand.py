@@ -11,7 +11,6 @@ from flask import url_for
 from markupsafe import Markup
 
 from scorekeeper.cards import Refusal
-from scorekeeper.desk.imports.parted import undoing_of
 from scorekeeper.desk.precedents import Precedent, precedents_of_hand
 from scorekeeper.games import Hand
 from scorekeeper.journal import Entry, HandProtested, IrregularityDecided, ProtestSettled, Undone
@@ -182,7 +181,6 @@ def undo_form(at: AnyAt) -> UndoForm:
     first, last = (events[-1], events[0]) if events else (None, None)
     form = at.button(url_for("sessions.undo_last", session_id=at.session_id))
     is_trick = first is not None and isinstance(first.fact, game.kinds[f"{game.name}-trick-taken"])
-    is_trick = is_trick and undoing_of(desk(), at.session) is None
     return UndoForm(
         url=form.url,
         command=form.command,

@@ -15,7 +15,6 @@ from flask.typing import ResponseReturnValue
 
 from scorekeeper.cards import UNSEEN, Card, Refusal
 from scorekeeper.desk.context import describe_delivery as delivery_in_words
-from scorekeeper.desk.imports.parted import Undoing, undoing_of
 from scorekeeper.journal import (
     DayOpened,
     DayResult,
@@ -77,20 +76,8 @@ ABOUT_EVENTS = frozenset({"sent-otherwise", "undo-gone", "undo-too-late", "undo-
 
 def describe_undo(at: AnyAt) -> str:
     """What an undo would strike out, in the order in which it was recorded."""
-    undoing = undoing_of(desk(), at.session)
-    if undoing is not None:
-        return describe_undoing(at, undoing, "undo")
     events = reversed(at.session.undone_next)
     return " → ".join(describe_entry(at, at.session.entry(one.sequence)) for one in events)
-
-
-def describe_undoing(at: AnyAt, undoing: Undoing, key: str) -> str:
-    """What will be as before once a choice between two records is undone; ``key`` begins a key."""
-    if undoing.copy:
-        return at.say(f"{key}-kept-apart")
-    gone, back = undoing.chosen.gone, undoing.chosen.back
-    last = "".join(describe_entry(at, at.session.entry(one.sequence)) for one in back[-1:])
-    return at.say(f"{key}-choice", gone=gone, back=len(back), last=last)
 
 
 def describe_fact(at: AnyAt, fact: Fact) -> str:

@@ -13,12 +13,11 @@ from markupsafe import Markup
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk import close_session, discard_session, start_next_hand, undo
-from scorekeeper.desk.imports.parted import undo_choice
+from scorekeeper.desk.imports.parted import find_parted
 from scorekeeper.desk.results import EndingTold, session_text, tell_ending, tell_unsigned
-from scorekeeper.desk.sessions import initials_in, read_session
+from scorekeeper.desk.sessions import initials_in
 from scorekeeper.exports.text import short_names
 from scorekeeper.journal import DayResult, Entry, RulesChanged, Session, Undone
-from scorekeeper.journal.events import SessionKeptApart
 from scorekeeper.journal.results import is_over
 from scorekeeper.journal.session import brought_signatures, is_asked, is_signed
 from scorekeeper.web.games.hand import NextThing, duties_of, next_thing, number_now, undo_form
@@ -32,6 +31,7 @@ from scorekeeper.web.games.history import (
     what_stands,
 )
 from scorekeeper.web.games.pages import AnyAt, Chips, look_at
+from scorekeeper.web.games.parted import TwoRecords, both_records
 from scorekeeper.web.hand import render_hand
 from scorekeeper.web.page.charts import Line, line_chart
 from scorekeeper.web.page.forms import TapForm, UndoForm, session_of
@@ -157,13 +157,10 @@ class SheetPage:
         return tell_unsigned(self.at.say, self.at.session)
 
     @property
-    def kept_apart_from(self) -> str | None:
-        """The session of which this is another record, if it is one and that is here."""
-        facts = (entry.event.fact for entry in self.at.session.history[1:2])
-        for fact in facts:
-            if isinstance(fact, SessionKeptApart) and read_session(desk(), fact.source):
-                return fact.source
-        return None
+    def parted(self) -> TwoRecords | None:
+        """Where it differs from the session of which it is another record, if that is here."""
+        found = find_parted(desk(), self.at.session_id, self.at.session)
+        return None if found is None else both_records(self.at.say, found)
 
     @property
     def brought(self) -> tuple[str, ...]:
@@ -514,7 +511,8 @@ def discard(session_id: str) -> ResponseReturnValue:
 
 def _check_right(session: Session) -> None:
     """Turn away who may not discard it: what was played to an end is for owners to withdraw."""
-    if session.is_scored and session.closed and not session.discarded and not may_admit():
+    over = session.is_scored and session.closed and not session.discarded
+    if over and not session.is_kept_apart and not may_admit():
         abort(403)
 
 
@@ -554,8 +552,7 @@ def undo_last(session_id: str) -> Answer:
     """Take the last thing back, if it is what the button named, and go where it was recorded."""
     form = UndoForm().check()
     tap, event = form.tap(), form.event(session_id)
-    session = undo_choice(desk(), session_id, tap, event)
-    return _go_on(session_id, session or undo(desk(), session_id, tap, event))
+    return _go_on(session_id, undo(desk(), session_id, tap, event))
 
 
 @on_refusal(_show_again("end"))

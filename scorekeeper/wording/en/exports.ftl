@@ -174,7 +174,6 @@ import-season = Season for lines without one
 import-preset = Rules
 import-look = Preview
 import-write = Import these
-import-write-others = Import the others
 import-names = Players
 import-state = State
 import-state-new = new
@@ -184,10 +183,7 @@ import-state-corrected = corrected
 import-state-withdrawn = withdrawn
 import-state-conflicting = conflicting
 import-state-closed = season closed
-import-state-parted = differs: choose
-import-state-theirs = their record counts
-import-state-ours = our record counts
-import-state-both = theirs kept apart
+import-state-apart = differs, kept apart
 import-caption = Sessions in the file
 import-more = { $sessions ->
     [one] And { $sessions } more session.
@@ -312,73 +308,16 @@ import-name-unknown = Nobody here is called “{ $name }”. Say whether this is
 import-name-alike = Nobody here is called “{ $name }”. “{ $known }” may be meant. Say which before importing.
 import-unbalanced = Import lines that do not add up to zero as they are written
 import-strangers = New names: { $names }. Check the spelling.
-import-parted = { $sessions ->
-    [one] One session differs from the record here. It stays as it is until you choose a record.
-   *[other] { $sessions } sessions differ from the records here. They stay as they are until you choose.
-}
-import-theirs-done = { $sessions ->
-    [one] The record from there counts in one session now; the one from here stays in its history, undone.
-   *[other] The records from there count in { $sessions } sessions now; those from here stay in their histories, undone.
-}
-import-ours-done = { $sessions ->
-    [one] The record from here counts in one session; the one from there stays in its history, undone.
-   *[other] The records from here count in { $sessions } sessions; those from there stay in their histories, undone.
-}
-import-both-done = { $sessions ->
-    [one] The record from here counts in one session; the one from there was kept as another session.
-   *[other] The records from here count in { $sessions } sessions; those from there were kept as other sessions.
-}
-parted-title = { $day }  { $names }
-parted-from = From here on they were recorded apart: { $place }.
-parted-differs = { $place }: here { $here }, there { $there }
+parted-differs = First difference: { $place }, entry { $entry }. Here: { $here }. There: { $there }.
+parted-discard-here = Discard the record from here
+parted-discard-there = Discard the record from there
 parted-told = “{ $what }” ({ $by })
 parted-hand = hand { $hand }
 parted-before-hands = before the first hand
-parted-here = Here (the record on this device)
-parted-there = There (the record in the file)
-parted-more = { $count ->
-    [one] One more after that
-   *[other] { $count } more after that
+import-apart = { $sessions ->
+    [one] One session was recorded on two devices. Both records are kept, and both count until you discard one.
+   *[other] { $sessions } sessions were recorded on two devices. Both records of each are kept, and both count until you discard one.
 }
-parted-more-here = { $count ->
-    [one] Here, one more comes after that.
-   *[other] Here, { $count } more come after that.
-}
-parted-more-there = { $count ->
-    [one] There, one more comes after that.
-   *[other] There, { $count } more come after that.
-}
-parted-further = { $count ->
-    [one] and one more
-   *[other] and { $count } more
-}
-parted-taken-back = undone
-parted-nothing = nothing more
-parted-theirs = Take the record from there
-parted-theirs-how = { $ours ->
-    [one] The one entry that is only here is undone and stays in the history.
-   *[other] The { $ours } entries that are only here are undone and stay in the history.
-}
-parted-ours = Keep the record from here
-parted-ours-how = { $theirs ->
-    [one] The one entry that is only there goes into the history as undone; you are not asked again.
-   *[other] The { $theirs } entries that are only there go into the history as undone; you are not asked again.
-}
-parted-both = Keep theirs as another session
-parted-both-how = This session keeps the record from here. The record from there becomes a session of its own, and both count in the standings.
-parted-went-on = Somebody has recorded in this session meanwhile. Choose again.
-parted-undo = Undo this choice
-parted-undo-choice = The other record counts again{ $back ->
-    [0] { "" }
-   *[other] , up to “{ $last }”
-}. { $gone ->
-    [0] Nothing is undone
-    [one] One entry of this record is undone and stays in the history
-   *[other] { $gone } entries of this record are undone and stay in the history
-}.
-parted-undo-kept-apart = The session kept for the other record is discarded. Only the record from here counts in the standings.
-import-by-choice = To go back to the other record, tap “Undo” on the page of that session.
-import-by-parted = Decide about sessions that differ with --keep theirs, --keep ours or --keep both (theirs as another session). For one session alone, write --keep SESSION=theirs.
 import-conflicting = { $sessions ->
     [one] Cannot be imported: one session conflicts with the records here
    *[other] Cannot be imported: { $sessions } sessions conflict with the records here
@@ -450,45 +389,11 @@ import-value-too-long = Something here is too long to be one entry.
 import-too-many = There are too many sessions or rule sets; the limit in one file is { $most }. Export season by season.
 import-moved-on = Somebody recorded in this session while the file was being read. Import it again.
 import-unshowable = The pages of this session cannot be made. This may be a fault of the program.
-import-running = Importing
-import-running-how = Leave this page open. If it is closed or stopped before the writing begins, nothing is written; stopped later, it keeps what has been imported.
-import-stop = Stop
-import-stopped = Stopped. Nothing was imported.
-import-waits = The import of { $at } is not complete: { $done } of { $whole ->
-    [one] { $whole } session
-   *[other] { $whole } sessions
-} { $done ->
-    [one] is
-   *[other] are
-} here.
-import-waits-club = The import of { $at }, about people and seasons, is not complete.
-import-waits-how = If nobody is importing it just now, it was cut off. Going on imports the rest. Giving it up keeps what has been imported and drops the rest.
-import-damaged = An import was cut off, and its file can no longer be read, so it cannot go on. The part that was imported stays.
-import-dropped = An import was given up, but its file has not been cleared away yet.
-import-go-on = Go on with this import
-import-give-up = Give it up
-import-went-on = The import of { $at } is complete.
-import-went-on-but = The import of { $at } is finished: { $done } of { $whole ->
-    [one] { $whole } session
-   *[other] { $whole } sessions
-} { $done ->
-    [one] is
-   *[other] are
-} here. Sessions that were continued differently here in the meantime were left as they are.
-import-given-up = This import was ended: { $done } of { $whole ->
-    [one] { $whole } session
-   *[other] { $whole } sessions
-} came in and stay. The rest will not be imported.
+import-stopped = Stopped. To import everything, run it again with the same file: sessions that are here already are skipped.
 import-overtaken = { $done } of { $whole ->
     [one] { $whole } session
    *[other] { $whole } sessions
 } came in and stay. Somebody recorded in the other sessions meanwhile, so those were left as they are. Import the file again.
-import-ended = This import was ended. The part that was imported stays; the rest will not be imported.
-import-waits-no-more = This import is no longer waiting: it is complete, or was given up.
-import-none-waits = No import is waiting.
-import-by-decision = To import the rest: scorekeeper import --go-on. To drop it: scorekeeper import --give-up.
-import-looking = Checking the file
-import-looking-how = Nothing is written yet.
 import-kept = { $file } ({ NUMBER($size, maximumFractionDigits: 1) } MB) is kept here for an hour, for this device only.
 import-kept-small = { $file } is kept here for an hour, for this device only.
 import-kept-how = It does not have to be chosen again. Choosing another file replaces it.

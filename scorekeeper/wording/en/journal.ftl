@@ -11,11 +11,6 @@ session-open-already = This session has already begun. Go on recording in it.
 session-unknown = There is no such session. Choose one from the first page.
 hand-open = A hand is still open. Score it or have it dealt again before going on.
 hand-none = No cards have been dealt yet. Start the next hand first.
-undo-choice = the choice of a record{ $back ->
-    [0] { "" }
-   *[other] , back to “{ $last }”
-}
-undo-kept-apart = keeping the other record as a session
 undo-nothing = There is nothing left to undo.
 undo-gone = Entry { $sequence } has been undone already. Nothing else was undone.
 undo-gone-named = “{ $what }” has been undone already. Nothing else was undone.
@@ -174,6 +169,5 @@ records-begun-anew = The file with the records was lost, and a new book was begu
 } This is said until a backup is restored or { $note } is deleted.
 check-schema-missing = “{ $name }” is missing from the database. Somebody has removed it.
 check-schema-altered = “{ $name }” in the database has been altered.
-check-import-waits = An import that was accepted is not complete yet: { $file }. To import the rest: scorekeeper import --go-on. To drop it: scorekeeper import --give-up. The page “Backup and import” has a button for each.
 check-half-made = { $file } is incomplete: a backup, a restore or an import is running, or was cut off. After an hour untouched, the next of them removes it.
 check-schema-stranger = The database contains “{ $name }”, which is not part of this program.

@@ -11,11 +11,6 @@ session-open-already = この会はもう始まっています。続きから記
 session-unknown = その会はありません。最初のページから選び直してください。
 hand-open = まだ終わっていない局があります。得点を確定するか、「配り直し」を記録してから進んでください。
 hand-none = まだカードが配られていません。先に次の局を始めてください。
-undo-choice = 記録の選択{ $back ->
-    [0] { "" }
-   *[other] （戻す記録：「{ $last }」まで）
-}
-undo-kept-apart = 別の会として残した記録
 undo-nothing = 取り消せる記録はもうありません。
 undo-gone = 記録{ $sequence }は、もう取り消されています。ほかには何も取り消していません。
 undo-gone-named = 「{ $what }」は、もう取り消されています。ほかには何も取り消していません。
@@ -151,6 +146,5 @@ records-begun-anew = 記録のファイルが失われたので、新しい記�
 }このお知らせは、バックアップから戻すか、{ $note } を消すまで続きます。
 check-schema-missing = データベースに「{ $name }」がありません。誰かが取り除いたようです。
 check-schema-altered = データベースの「{ $name }」が、作られたときのままではありません。
-check-import-waits = 受け付けた取り込みのうち、まだ入りきっていないものがあります：{ $file }。残りを入れるなら scorekeeper import --go-on、やめるなら scorekeeper import --give-up を使ってください。「書き出し・取り込み」の画面にも、そのボタンがあります。
 check-half-made = { $file } は作りかけです。バックアップ・復元・取り込みの途中か、途切れた跡です。1時間手つかずなら、次にそのどれかを行うときに片づけられます。
 check-schema-stranger = データベースに、このプログラムのものではない「{ $name }」があります。

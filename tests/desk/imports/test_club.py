@@ -27,9 +27,7 @@ from scorekeeper.desk import (
 from scorekeeper.desk.club import merge, tell_of_person
 from scorekeeper.desk.imports import drafting
 from scorekeeper.desk.imports.drafting import strangers
-from scorekeeper.desk.imports.importing import run_to_end
 from scorekeeper.desk.imports.incoming import NotImported
-from scorekeeper.desk.imports.waiting import go_on, waiting
 from scorekeeper.desk.recording import (
     close_season,
     move_session,
@@ -252,7 +250,7 @@ def test_no_turn_writes_more_than_a_parcel_and_others_come_between(tmp_path, mon
 
 
 @pytest.mark.parametrize("parcels", [1, 3, 5, 6])
-def test_who_is_cut_off_between_parcels_can_go_on(table, tmp_path, monkeypatch, parcels):
+def test_the_same_file_brings_the_lines_that_were_cut_off(table, tmp_path, monkeypatch, parcels):
     monkeypatch.setattr(club, "LINES_AT_ONCE", 1)
     whole = take_out(told(table))
     with a_book(tmp_path / "other.db") as other:
@@ -268,8 +266,7 @@ def test_who_is_cut_off_between_parcels_can_go_on(table, tmp_path, monkeypatch, 
         with pytest.raises(CutError):
             import_archive(other, whole)
         monkeypatch.setattr(drafting, "merge_club", merge)
-        (cut,) = waiting(other)
-        run_to_end(go_on(other, cut.name))
+        import_archive(other, whole)
         assert take_out(other) == whole
         assert names_in(other, "one", "two") == ["秋子 勉 千絵 大"] * 2
         assert inspect(other).troubles == ()

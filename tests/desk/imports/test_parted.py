@@ -1,4 +1,4 @@
-"""A session that went on apart in two places: one record is chosen, and both places agree again."""
+"""A session that went on apart in two places: both records are kept, side by side."""
 
 from collections.abc import Iterator
 from contextlib import ExitStack
@@ -7,35 +7,37 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorekeeper.desk import Desk, load_session
-from scorekeeper.desk.imports.parted import Decision, undo_choice, undoing_of
+from scorekeeper.desk import load_session
+from scorekeeper.desk.imports.parted import find_parted
 from scorekeeper.desk.tables import hidden_events
 from scorekeeper.journal import Penalty, PenaltyCancelled, Session, SessionClosed
-from scorekeeper.journal.parting import CHOICES, Choice, find_choice
+from scorekeeper.journal.events import SessionDiscarded, SessionKeptApart
 from scorekeeper.nap.hand import facts as nap
 from scorekeeper.store import session_ids
-from tests.desk.imports.brought import import_archive
+from tests.desk.imports.brought import import_archive, preview_archive
 from tests.desk.table import Table, a_table, take_out
 from tests.examples import examples
 from tests.journal import nap_evening
 from tests.journal.evening import calls, is_accepted, moves, stands, trick
 
 
-def standing(session: Session) -> list[object]:
-    """What stands of a session, each by what it says, whatever number it has."""
-    told, at = list[object](), dict[int, int]()
-    for entry in session.history:
-        fact = entry.event.fact
-        if entry.undone_by is None and type(fact).__name__ != "Undone":
-            at[entry.event.sequence] = len(told)
-            is_named = isinstance(fact, PenaltyCancelled)
-            told.append(("cancelled", at[fact.sequence]) if is_named else fact)
-    return told
+def states(table: Table, content: bytes) -> list[str]:
+    return [one.state for one in import_archive(table.desk, content)]
 
 
-def states(desk: Desk, content: bytes, choice: Choice | None = None) -> list[str]:
-    decided = {"evening": Decision(choice=choice)} if choice else {}
-    return [one.state for one in import_archive(desk, content, decisions=decided)]
+def copies(table: Table) -> list[str]:
+    return [one for one in session_ids(table.desk.database) if one.startswith("apart-")]
+
+
+def said(session: Session) -> list[object]:
+    """What a record says, whether it was kept apart or not."""
+    facts = [entry.event.fact for entry in session.history]
+    shift = sum(isinstance(fact, SessionKeptApart) for fact in facts)
+    return [
+        (type(fact), fact.sequence - shift) if hasattr(fact, "sequence") else fact
+        for fact in facts
+        if not isinstance(fact, SessionKeptApart)
+    ]
 
 
 def _nap_moves(session: Session) -> st.SearchStrategy[object]:
@@ -72,77 +74,45 @@ def _go_on(table: Table, data: st.DataObject, kind: str, most: int) -> None:
                 table.tell(data.draw(can))
 
 
-def _undo(table: Table, other: Session) -> None:
-    """Undo a choice, where it is the last thing that counts: the other record stands again."""
-    undoing, before = undoing_of(table.desk, table.session), table.session
-    if undoing is None:
-        assert before.discarded or find_choice([one.event for one in before.history]) is None
-        return
-    target = before.undone_next[-1].sequence
-    tap = table.tap()
-    for _ in range(2):  # the second time it is the same tap
-        undo_choice(table.desk, "evening", tap, target)
-    table.check()
-    now = table.session
-    if undoing.copy:
-        assert load_session(table.desk, undoing.copy).discarded
-        assert now == before
-        return
-    assert (now.totals, standing(now)) == (other.totals, standing(other))
-
-
 @pytest.mark.parametrize("kind", ["napoleon", "nap"])
 @given(data=st.data())
 @settings(max_examples=examples(25), deadline=None)
-def test_whatever_was_recorded_apart_and_whatever_is_chosen_both_places_agree(kind, data):
+def test_whatever_was_recorded_apart_both_places_have_both_records(kind, data):
     with ExitStack() as stack:
         club, phone = (stack.enter_context(a_table()) for _ in range(2))
         club.open(preset="sisyphus" if kind == "napoleon" else "nap-ja")
         _go_on(club, data, kind, 8)
-        begun = take_out(club.desk)
-        import_archive(phone.desk, begun)
+        import_archive(phone.desk, take_out(club.desk))
         if hidden_events(club.desk, "evening"):
             return
         _go_on(club, data, kind, 6)
         _go_on(phone, data, kind, 6)
         ours, theirs = club.session, phone.session
-        from_club, from_phone = take_out(club.desk), take_out(phone.desk)
+        from_phone = take_out(phone.desk)
         if any(hidden_events(one.desk, "evening") for one in (club, phone)):
             return
-        choice: Choice = data.draw(st.sampled_from(CHOICES))
-        was = states(club.desk, from_phone, choice)
+        was = states(club, from_phone)
         club.check()
-        now = club.session
-        if was[0] == choice:
-            chosen = theirs if choice == "theirs" else ours
-            assert (now.totals, standing(now)) == (chosen.totals, standing(chosen))
-            if data.draw(st.booleans(), "undone"):
-                _undo(club, ours if choice == "theirs" else theirs)
-                choice, now = "ours" if choice == "both" else choice, club.session
-        told = {entry.event.command_id for entry in now.history}
-        assert {entry.event.command_id for entry in ours.history} <= told, "nothing is lost"
-        if was[0] in CHOICES:
-            assert {entry.event.command_id for entry in theirs.history} <= told, "nor theirs"
-        if choice == "both" and was[0] == "both":
-            ids = session_ids(club.desk.database)
-            other = load_session(club.desk, next(one for one in ids if one != "evening"))
-            assert other.totals == theirs.totals
-            assert standing(other)[2:] == [
-                (fact[0], fact[1] + 1) if isinstance(fact, tuple) else fact
-                for fact in standing(theirs)[1:]
-            ]
-        assert set(states(club.desk, from_phone)) == {"known"}, "the same file a second time"
-        if hidden_events(club.desk, "evening"):
-            return  # the rest of it follows once the adjutant is known
-        assert not {"parted", "conflicting"} & set(states(phone.desk, take_out(club.desk)))
+        if "apart" in was:
+            assert club.session == ours, "what is here stays as it is"
+            (copy,) = copies(club)
+            there = load_session(club.desk, copy)
+            assert (there.totals, said(there)) == (theirs.totals, said(theirs))
+            differs = find_parted(club.desk, copy, there)
+            assert differs is not None
+            assert said(ours)[: differs.ours - 1] == said(theirs)[: differs.ours - 1]
+            assert said(ours)[differs.ours - 1] != said(theirs)[differs.ours - 1]
+        else:
+            longer = max(said(ours), said(theirs), key=len)
+            assert (said(club.session), copies(club)) == (longer, [])
+        assert set(states(club, from_phone)) == {"known"}, "the same file a second time"
+        states(phone, take_out(club.desk))
         phone.check()
-        assert standing(phone.session) == standing(club.session)
-        assert phone.session.totals == club.session.totals
-        if hidden_events(phone.desk, "evening"):
-            return
-        assert set(states(club.desk, take_out(phone.desk))) == {"known"}
-        assert set(states(club.desk, from_club)) == {"known"}
-        assert set(states(phone.desk, from_phone)) == {"known"}
+        assert (len(copies(phone)), len(session_ids(phone.desk.database))) == (
+            ("apart" in was),
+            1 + ("apart" in was),
+        )
+        assert set(states(club, take_out(phone.desk))) == {"known"}, "nothing counts twice"
 
 
 @pytest.fixture
@@ -156,60 +126,73 @@ def parted() -> Iterator[tuple[Table, Table]]:
         yield club, phone
 
 
-def undone(table: Table) -> None:
-    target = table.session.undone_next[-1].sequence
-    assert undo_choice(table.desk, "evening", table.tap(), target) is not None
-    table.check()
+def winners(table: Table, session: str = "evening") -> list[int]:
+    return [one.winner for one in load_session(table.desk, session).hand.tricks]
 
 
-def winners(table: Table) -> list[int]:
-    return [one.winner for one in table.session.hand.tricks]
-
-
-def test_one_undo_brings_back_the_other_record_and_another_the_chosen_one(parted):
+def test_a_look_says_where_they_differ_and_the_import_keeps_both(parted):
     club, phone = parted
-    ours = club.session.history[-1].event
-    states(club.desk, take_out(phone.desk), "theirs")
-    assert winners(club) == [3, 3]
-    undone(club)
-    assert winners(club) == [0]
-    back = club.session.undone_next[-1]
-    assert (back.at, back.by) == (ours.at, ours.by), "told by whoever recorded it"
-    undone(club)
-    assert winners(club) == [3, 3]
-    undone(club)
-    assert states(phone.desk, take_out(club.desk)) == ["longer"], "nobody is asked there"
-    assert winners(phone) == [0]
+    before = club.session
+    ours, theirs = preview_archive(club.desk, take_out(phone.desk)).arrivals
+    assert (ours.state, ours.events, theirs.state) == ("known", 0, "apart")
+    assert theirs.differs.ours == theirs.differs.theirs == before.sequence
+    assert copies(club) == []
+    states(club, take_out(phone.desk))
+    (copy,) = copies(club)
+    assert (club.session, winners(club, copy)) == (before, [3, 3])
 
 
-def test_what_was_kept_as_another_session_is_discarded_by_the_undo(parted):
+def test_what_was_kept_apart_goes_on_with_its_record(parted):
     club, phone = parted
-    states(club.desk, take_out(phone.desk), "both")
-    undone(club)
-    (copy,) = (one for one in session_ids(club.desk.database) if one != "evening")
-    assert load_session(club.desk, copy).discarded
-    assert winners(club) == [0]
-    undone(club)
-    assert winners(club) == [3, 3], "and now nothing counts twice"
+    states(club, take_out(phone.desk))
+    phone.tell(trick(3, 1, 1))
+    assert states(club, take_out(phone.desk)) == ["known", "longer"]
+    assert winners(club, *copies(club)) == [3, 3, 1]
 
 
-def test_what_was_recorded_after_a_choice_is_undone_first(parted):
+def test_what_was_kept_apart_and_then_went_on_in_both_places_is_kept_apart_again(parted):
     club, phone = parted
-    states(club.desk, take_out(phone.desk), "theirs")
-    named = club.session.undone_next[-1].sequence
-    club.tell(trick(3, 1, 1))
-    assert undoing_of(club.desk, club.session) is None
-    assert undo_choice(club.desk, "evening", club.tap(), named) is None
-    club.undo()
-    undone(club)
-    assert winners(club) == [0]
+    states(club, take_out(phone.desk))
+    club.at(*copies(club)).tell(trick(3, 0, 0))
+    phone.tell(trick(3, 1, 1))
+    assert states(club, take_out(phone.desk)) == ["known", "known", "apart"]
+    first, second = sorted(copies(club), key=lambda one: winners(club, one)[-1])
+    assert (winners(club, first), winners(club, second)) == ([3, 3, 0], [3, 3, 1])
+    differs = find_parted(club.desk, second, load_session(club.desk, second))
+    assert (differs.session, differs.ours) == (first, differs.theirs)
+    assert set(states(club, take_out(phone.desk))) == {"known"}
+    club.check()
 
 
-def test_what_has_only_gone_on_is_no_choice(parted):
+def test_a_record_that_was_discarded_stays_discarded(parted):
+    club, phone = parted
+    states(club, take_out(phone.desk))
+    club.at(*copies(club)).tell(SessionDiscarded())
+    assert set(states(club, take_out(phone.desk))) == {"known"}
+    assert club.session.discarded
+
+
+def test_the_same_told_by_two_is_no_difference(parted):
     club, phone = parted
     club.undo()
-    states(club.desk, take_out(phone.desk))
-    assert winners(club) == [3, 3]
-    assert undoing_of(club.desk, club.session) is None
-    club.undo()
-    assert winners(club) == [3]
+    phone.undo()
+    phone.undo()
+    assert states(club, take_out(phone.desk)) == ["known", "apart"], "what was undone differs"
+    with a_table() as one, a_table() as other:
+        one.open().tell(stands(0, "13H"))
+        import_archive(other.desk, take_out(one.desk))
+        one.tell(calls("SA"))
+        other.tell(calls("SA"), trick(1, 3, 3))
+        assert states(one, take_out(other.desk)) == ["longer"]
+        assert winners(one) == [3]
+        assert set(states(other, take_out(one.desk))) == {"known"}
+
+
+def test_two_places_that_keep_the_same_record_apart_agree(parted):
+    club, phone = parted
+    with a_table() as laptop:
+        import_archive(laptop.desk, take_out(club.desk))
+        for place in (club, laptop):
+            states(place, take_out(phone.desk))
+        assert set(states(laptop, take_out(club.desk))) == {"known"}
+        assert copies(laptop) == copies(club)

@@ -18,8 +18,7 @@ from werkzeug.datastructures import MultiDict
 
 from scorekeeper.desk import load_session
 from scorekeeper.web.exchange.exports import FILES, OF_A_SEASON
-from scorekeeper.web.server.application import ONE_WRITING, desk
-from scorekeeper.wording import LANGUAGES, speaker
+from scorekeeper.web.server.application import desk
 from tests.desk.table import a_table
 from tests.journal.evening import by_result, calls, stands, trick
 from tests.strays import every
@@ -237,28 +236,6 @@ def test_everything_comes_back_on_another_machine(archive: bytes, elsewhere: Vis
     assert "Everything was already here." in elsewhere.page.main.text
 
 
-def test_a_large_file_says_how_far_it_has_come(
-    archive: bytes, elsewhere: Visitor, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The page arrives piece by piece, and needs no script for it."""
-    monkeypatch.setattr("scorekeeper.web.exchange.incoming.ANSWERED_AT_ONCE", 10)
-    for language in LANGUAGES:
-        say = speaker(language)
-        elsewhere.language = language
-        send(elsewhere, "import/archive", archive, do="write")
-        assert elsewhere.page.faults == []
-        assert elsewhere.page.status == 200
-        told = elsewhere.page.main.one("ol", css="progress").all("li")
-        assert told[0].text == say("import-reading-megabytes", done=0, whole=1)
-        between = elsewhere.page.html.partition(f"{told[0].text}</li>")[2]
-        assert len(between) - len(between.lstrip()) >= ONE_WRITING, "it leaves the server at once"
-    assert get(elsewhere, "/export/everything.json")[0] == archive
-    send(elsewhere, "import/archive", archive.replace(b'"taken": 14', b'"taken": 25'), do="write")
-    assert elsewhere.page.main.one("div", css="wrong").text.startswith(
-        speaker(elsewhere.language)("import-nothing-written")
-    )
-
-
 def test_pages_that_cannot_be_made_stop_an_import(
     archive: bytes, elsewhere: Visitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -304,21 +281,6 @@ def test_pages_that_cannot_be_made_stop_a_table_and_a_sheet_of_paper(
     wrong = elsewhere.page.main.one("div", css="wrong").text
     assert "pages of this session cannot be made" in wrong
     assert json.loads(get(elsewhere, "/export/everything.json")[0])["sessions"] == []
-
-
-def test_a_large_table_says_how_far_it_has_come_and_keeps_what_was_typed(
-    elsewhere: Visitor, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("scorekeeper.web.exchange.incoming.ANSWERED_AT_ONCE", 10)
-    for text, is_good in (("date,秋\nx,1\n", False), (BROUGHT, True)):
-        sent = fields_of(elsewhere.open("/import/").form("import/table"))
-        elsewhere.post("/import/table", altered(sent, text=text, season="春", do="write"))
-        main = elsewhere.page.main
-        assert bool(main.all("div", css="wrong")) is not is_good
-        assert main.one("textarea").text.split() == ([] if is_good else text.split())
-        assert [one["value"] for one in main.all("input", name="season")] == ["春"]
-    told = elsewhere.page.main.one("ol", css="progress").all("li")
-    assert told[0].text == speaker(elsewhere.language)("import-reading", done=1, whole=1)
 
 
 def test_what_was_brought_says_so_in_the_history_and_in_the_journal(

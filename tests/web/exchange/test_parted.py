@@ -1,4 +1,4 @@
-"""Sessions that went on apart, on the page: from where they differ, in words, and one tap each."""
+"""Sessions that went on apart, on the page: where they differ, and how one is discarded."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -9,7 +9,9 @@ import pytest
 from flask import Flask
 
 from scorekeeper.desk import load_session
+from scorekeeper.journal import Penalty, SessionClosed
 from scorekeeper.store import database_path, session_ids
+from scorekeeper.web.server.keys import KEEPS_SCORE, LOOKS_ON
 from scorekeeper.wording import Speaker
 from tests.desk.imports.brought import import_archive
 from tests.desk.table import Clock, Table, a_table, take_out
@@ -45,130 +47,98 @@ def archive(app: Flask, instance: Path) -> bytes:
         return take_out(phone.desk)
 
 
+def copies(here: Table) -> list[str]:
+    return [one for one in session_ids(here.desk.database) if one.startswith("apart-")]
+
+
 def look(visitor: Visitor, content: bytes | None, **typed: str) -> Page:
     return send(visitor, ARCHIVE, content, **typed)
 
 
-def questions(page: Page) -> list[str]:
-    return [one["value"] for one in page.main.all("input", name="session")]
-
-
-def choose(visitor: Visitor, asked: str, taps: str, **more: str) -> Page:
-    page = visitor.page
-    (form,) = [
-        one for one in page.main.all("form", css="parted")
-        if one.one("input", name="session")["value"] == asked
-    ]  # fmt: skip
-    fields = {one["name"]: one["value"] for one in form.all("input")}
-    return visitor.post("/import/archive", {**fields, "choice": taps, **more})
-
-
-def test_it_says_in_words_from_where_they_differ(
-    visitor: Visitor, say: Speaker, archive: bytes
+def test_a_look_and_the_import_say_where_they_differ_and_both_are_kept(
+    visitor: Visitor, say: Speaker, instance: Path, archive: bytes
 ) -> None:
     visitor.open("/import/")
     page = look(visitor, archive)
     assert (page.status, page.complaints) == (200, [])
-    assert questions(page) == ["evening", "nap"]
-    text = page.main.text
+    assert page.main.all("a", href="/sessions/evening/discard") == [], "nothing is written yet"
+    page = look(visitor, None, do="write")
+    assert (page.status, page.complaints) == (200, [])
+    assert say("import-apart", sessions=2) in page.main.text
+    evening, nap = (one.text for one in page.main.all("div", css="parted"))
     for winner, honours in (("秋", 0), ("大", 3)):
         told = say("history-napoleon-trick-taken", trick=1, winner=winner, honours=honours)
-        assert told in text
+        assert told in evening
+    assert say("parted-hand", hand=2) in evening
     for winner in ("便", "千恵"):
-        assert say("history-nap-trick-taken", trick=1, winner=winner) in text
-    assert say("parted-hand", hand=2) in text
-    assert say("parted-more", count=1) in text
-    assert say("import-parted", sessions=2) in text
-
-
-def test_others_come_in_and_each_is_asked_until_it_is_decided(
-    visitor: Visitor, say: Speaker, instance: Path, archive: bytes
-) -> None:
-    visitor.open("/import/")
-    look(visitor, archive)
-    page = look(visitor, None, do="write")
-    assert questions(page) == ["evening", "nap"]
+        assert say("history-nap-trick-taken", trick=1, winner=winner) in nap
     with book(instance) as here:
         assert load_session(here.desk, "third")
-    page = choose(visitor, "evening", "theirs")
-    assert (page.status, questions(page)) == (200, ["nap"])
-    assert say("import-theirs-done", sessions=1) in page.main.text
-    with book(instance) as here:
-        tricks = here.at("evening").session.hand.tricks
-        assert [(one.winner, one.honours) for one in tricks] == [(3, 3), (3, 1)]
-    page = choose(visitor, "nap", "both")
-    assert (questions(page), kept(instance)) == ([], [])
-    assert say("import-both-done", sessions=1) in page.main.text
+        assert [one.winner for one in here.at("evening").session.hand.tricks] == [0]
+        for one in copies(here):
+            here.at(one).check()
     page = look(visitor, archive)
-    assert (questions(page), say("import-parted", sessions=1) in page.main.text) == ([], False)
-    with book(instance) as here:
-        here.check()
-    page = visitor.open("/sessions/evening/hands/2")
-    assert say("history-napoleon-trick-taken", trick=1, winner="秋", honours=0) in page.main.text
+    assert (page.main.all("div", css="parted"), kept(instance) != []) == ([], True)
 
 
-def test_one_tap_undoes_a_choice_and_says_what_will_be_as_before(
+def test_each_of_both_can_be_discarded_and_brought_back(
     visitor: Visitor, say: Speaker, instance: Path, archive: bytes
 ) -> None:
     visitor.open("/import/")
     look(visitor, archive)
-    choose(visitor, "evening", "theirs")
+    look(visitor, None, do="write")
+    links = [one["href"] for one in visitor.page.main.all("a") if "discard" in one["href"]]
+    with book(instance) as here:
+        evening, nap = copies(here)
+        if here.at(evening).session.game.name == "nap":
+            evening, nap = nap, evening
+    assert links == [f"/sessions/{one}/discard" for one in ("evening", evening, "nap", nap)]
+    page = visitor.open(f"/sessions/{evening}")
     told = say("history-napoleon-trick-taken", trick=1, winner="秋", honours=0)
-    sentence = say("parted-undo-choice", gone=2, back=1, last=told)
-    assert sentence in visitor.page.main.text
-    page = visitor.press("undo", target=visitor.page.form("undo").one(name="target")["value"])
-    assert page.path == "/sessions/evening/hands/2"
+    assert told in page.main.one("section", css="notice").text
+    assert [one["href"] for one in page.main.one("section", css="notice").all("a")] == [
+        "/sessions/evening", *links[:2],
+    ]  # fmt: skip
+    assert visitor.open("/sessions/evening/discard").main.text.count(say("session-scored")) == 1
+    for one in (evening, "nap"):  # scored, as nothing else that is open; and with no hand yet
+        visitor.open(f"/sessions/{one}/discard")
+        visitor.write("discard")
+        with book(instance) as here:
+            assert here.at(one).session.discarded
+            here.check()
+    visitor.open(f"/sessions/{evening}")
+    visitor.press("undo")
     with book(instance) as here:
-        tricks = here.at("evening").session.hand.tricks
-        assert [(one.winner, one.honours) for one in tricks] == [(0, 0)]
-    theirs = say("history-napoleon-trick-taken", trick=2, winner="大", honours=1)
-    assert theirs in page.main.text, "what is not chosen can be read"
-    assert say("undo-choice", back=2, last=theirs) in page.root.one("footer").text
+        assert not here.at(evening).session.discarded
 
 
-def test_undoing_both_discards_what_was_kept_as_another_session(
-    visitor: Visitor, say: Speaker, instance: Path, archive: bytes
+def test_who_keeps_score_discards_a_record_that_was_kept_apart_and_no_other_that_is_over(
+    app: Flask, visitor: Visitor, instance: Path
 ) -> None:
-    visitor.open("/import/")
-    look(visitor, archive)
-    choose(visitor, "nap", "both")
-    assert say("parted-undo-kept-apart") in visitor.page.main.text
-    visitor.write("undo")
+    with book(instance) as here, a_table(clock=Clock(datetime.now(UTC))) as phone:
+        here.open().tell(*by_result(1, "13S", "SA", 14, 2))
+        import_archive(phone.desk, take_out(here.desk))
+        here.tell(Penalty(seat=0, points=-5, reason="house")).tell(SessionClosed())
+        content = take_out(phone.tell(SessionClosed()).desk)
+    keeper = Visitor(app.test_client(role=KEEPS_SCORE), visitor.language)
+    keeper.open("/import/")
+    look(keeper, content, do="write")
     with book(instance) as here:
-        kept_apart = [one for one in session_ids(here.desk.database) if one.startswith("apart-")]
-        assert [load_session(here.desk, one).discarded for one in kept_apart] == [True]
+        (copy,) = copies(here)
+    assert keeper.open("/sessions/evening/discard").status == 403
+    keeper.open(f"/sessions/{copy}/discard")
+    keeper.press("discard")
+    with book(instance) as here:
+        assert here.at(copy).session.discarded
         here.check()
-    assert say("discarded-undo") in visitor.open(f"/sessions/{kept_apart[0]}").main.text
 
 
-def test_who_decided_before_somebody_went_on_is_asked_once_more(
-    visitor: Visitor, say: Speaker, instance: Path, archive: bytes
+def test_it_is_offered_to_nobody_who_may_not_record(
+    app: Flask, visitor: Visitor, instance: Path, archive: bytes
 ) -> None:
     visitor.open("/import/")
-    look(visitor, archive)
+    look(visitor, archive, do="write")
     with book(instance) as here:
-        here.at("evening").tell(trick(2, 1, 1))
-        before = here.session.sequence
-    page = choose(visitor, "evening", "theirs")
-    assert say("parted-went-on") in page.main.text
-    with book(instance) as here:
-        assert here.at("evening").session.sequence == before
-    page = choose(visitor, "evening", "ours")
-    assert "evening" not in questions(page)
-
-
-@pytest.mark.parametrize(("field", "value"), [("choice", "mine"), ("seen", "x"), ("session", "?")])
-def test_a_choice_that_is_none_decides_nothing(
-    visitor: Visitor, archive: bytes, field: str, value: str
-) -> None:
-    visitor.open("/import/")
-    look(visitor, archive)
-    page = choose(visitor, "evening", "theirs", **{field: value})
-    assert (page.status, questions(page)) == (200, ["evening", "nap"])
-
-
-def test_nobody_decides_who_may_not_record(app: Flask, visitor: Visitor, archive: bytes) -> None:
-    visitor.open("/import/")
-    look(visitor, archive)
-    answer = app.test_client(stranger=True).post("/import/archive", data={"choice": "theirs"})
-    assert answer.status_code in (302, 303, 401, 403)
+        one, _ = copies(here)
+    page = Visitor(app.test_client(role=LOOKS_ON), visitor.language).open(f"/sessions/{one}")
+    assert [a["href"] for a in page.main.all("a") if "discard" in a["href"]] == []

@@ -37,8 +37,8 @@ command-seasons = List the seasons, last played first, with their days and who c
 command-rebuild = Rebuild all tables from the journal.
 command-check = Check that nothing in the records has been damaged or altered; exit status 1 if it has.
 command-export = Export a season, a session, or everything.
-command-import = Import FILE: everything as JSON, or a table of past results; all or nothing.
-    .more = While it writes, other programs may read some of its sessions before the rest is there. If it is cut off, the rest waits for --go-on or --give-up.
+command-import = Import FILE: everything as JSON, or a table of past results. All of it is checked before any is written.
+    .more = While it writes, other programs may read some of its sessions before the rest is there. If it is cut off, import the same file again: sessions that are here already are skipped.
 command-publish = Write the results that publish.toml chooses to a folder, or hand them to a command.
 command-backup = Back up everything to FILE; the server may keep running.
 command-rescue = Save everything readable of the damaged file DAMAGED to NEW; exit status 1 if something is missing.
@@ -111,11 +111,6 @@ option-least-days = Players with fewer days get no rank.
 option-ties = What decides between equals; may be given several times, in order.
 option-until = Leave out everything played after this day (2026-05-06).
 option-output = Write to this file; by default to standard output.
-option-go-on = Import the rest of an import that was cut off.
-option-keep = What counts of sessions that differ: theirs, ours, or both (theirs as another session); of one alone, SESSION=WHAT.
-option-keep-wrong = --keep takes theirs, ours, both, or SESSION=one of these, not “{ $text }”.
-option-give-up = Give up an import that was cut off; what was imported stays.
-option-import-one = Give a FILE, or --go-on, or --give-up.
 option-look = Show what would be imported; write nothing.
 option-season-of-lines = The season of lines that name none.
 option-as = Who is meant by a name in the table (for example Akii=Aki). May be given several times.

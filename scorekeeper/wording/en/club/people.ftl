@@ -39,7 +39,6 @@ members-together = That session
 
 ## The register as a file
 
-moved-on-club = Somebody else has recorded something about people or seasons meanwhile. Check the lines, then record.
 
 ## History
 

@@ -38,7 +38,7 @@ command-rebuild = 記録から得点表と順位表を作り直す。記録そ�
 command-check = 記録が壊れていないか、得点表が記録と合っているかを調べる。合わなければ終了コードは1。
 command-export = 結果を書き出す。シーズン、会、または全記録。
 command-import = FILE（全記録のJSONか、過去の結果の表）を取り込む。間違いがひとつでもあれば、何も取り込まない。
-    .more = 書き込んでいる間は、ほかのプログラムから、その一部の会だけが先に見えることがある。途中で切れたら、残りは --go-on か --give-up を待つ。
+    .more = 書き込んでいる間は、ほかのプログラムから、その一部の会だけが先に見えることがある。途中で切れたら、もう一度同じファイルを取り込む。すでに入った会は飛ばされる。
 command-publish = publish.toml で選んだ成績をフォルダーに書き出す、またはコマンドに渡す。
 command-backup = 全部を FILE にバックアップする。サーバーは動いたままでよい。
 command-rescue = 傷んだファイル DAMAGED から、読める記録をすべて新しいファイル NEW に移す。欠けたものがあれば終了コードは1。
@@ -111,11 +111,6 @@ option-least-days = 参加日数がこれに満たない人には順位をつけ
 option-ties = 同点のときの決め方。いくつも書ける（書いた順に使う）。
 option-until = この日より後の会は数えない（例：2026-05-06）。
 option-output = 書き込むファイル。指定しなければ標準出力。
-option-go-on = 途中で切れた取り込みの残りを取り込む。
-option-keep = 食い違う会をどうするか：theirs（あちらの記録）、ours（こちらの記録）、both（あちらを別の会として残す）。会ごとなら 会の番号=どれか。
-option-keep-wrong = --keep は theirs、ours、both のどれか、または 会の番号=どれか です。「{ $text }」は読めません。
-option-give-up = 途中で切れた取り込みをやめる。入ったものはそのまま残る。
-option-import-one = FILE か --go-on か --give-up のどれか1つを書いてください。
 option-look = 何が取り込まれるかを示すだけで、書き込まない。
 option-season-of-lines = シーズンの書かれていない行のシーズン。
 option-as = 表の名前が誰のことか（例：Akii=Aki）。何度でも書ける。
