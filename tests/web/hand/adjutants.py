@@ -29,8 +29,9 @@ OURS = re.compile(
     r"|[0-9a-f]{4}(?=</span>|</t>|,|\)|）)|(\d?\d(:|%3A)){1,2}\d\d(\.\d{3})?"
     r'|(?<=_by": ")[0-9a-f]{4}|(?<=端末)[0-9a-f]{4}|(?<=端末（)[0-9a-f]{4}|(?<=device )[0-9a-f]{4}'
     r'|(?<=data-tag=")[0-9a-f]{24}|(?<=/devices/)[0-9a-f]{4}'
+    r'|(?<=data-book=")[0-9a-f]{8}|(?<=data-device=")[0-9a-f]{4}'
 )
-"""Tokens, ids, devices, tags and times, which differ between any two tables."""
+"""Tokens, ids, books, devices, tags and times, which differ between any two tables."""
 
 STEPS = (
     ("first-bidder", {"seat": 1}),
