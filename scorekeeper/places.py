@@ -1,6 +1,7 @@
 """Where the house stands: its furniture and its instance, in a checkout and installed.
 
-Templates and static files stand beside the package in a checkout and inside it in a wheel.
+Templates, static files and the documents that are pages too stand beside the package in a
+checkout and inside it in a wheel.
 What a table writes (keys, the database) stands in the instance.
 """
 
@@ -15,7 +16,7 @@ INSTANCE_VARIABLE = "SCOREKEEPER_INSTANCE"
 
 
 def furniture(name: str) -> Path:
-    """The folder of that name (``templates``, ``static``), wherever this copy keeps it.
+    """The folder of that name (``templates``, ``static``, ``docs``), wherever this copy keeps it.
 
     >>> furniture("templates").is_dir()
     True

@@ -199,6 +199,7 @@ HISTORY: dict[str, dict[str, str | int]] = {
     "history-trick-corrected": {"hand": 3, "trick": 4, "winner": "秋"},
     "history-trick-corrected-honours": {"hand": 3, "trick": 4, "winner": "秋", "honours": 2},
     "history-trick-corrected-cards": {"hand": 3, "trick": 4, "winner": "秋", "cards": "SA HQ"},
+    "history-trick-corrected-added": {"hand": 3, "trick": 4, "cards": "SA HQ"},
     "history-napoleon-contract-corrected": {
         "hand": 3,
         "player": "秋",

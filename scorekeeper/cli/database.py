@@ -13,18 +13,26 @@ from pathlib import Path
 import click
 
 from scorekeeper.cards import Refusal
-from scorekeeper.cli.files import desk_at, instance_option, tell_losses
+from scorekeeper.cli.files import (
+    anew_option,
+    desk_at,
+    instance_option,
+    look_at_file,
+    tell_losses,
+)
 from scorekeeper.cli.terminal import Refused, Spoken, lang_option, speak, tell, word_refusal
 from scorekeeper.desk import inspect
 from scorekeeper.desk import rebuild as rebuild_tables
 from scorekeeper.desk.backup import UnsoundBackup
 from scorekeeper.desk.backup import backup as write_backup
 from scorekeeper.desk.backup import restore as put_back
+from scorekeeper.desk.copies import list_copies
 from scorekeeper.desk.imports.drafting import half_made
 from scorekeeper.desk.rescue import Rescued
 from scorekeeper.desk.rescue import rescue as bring_out
 from scorekeeper.places import instance_folder
 from scorekeeper.store import database_path
+from scorekeeper.store.copies import FOLDER
 from scorekeeper.wording import Speaker
 
 
@@ -39,20 +47,27 @@ def rebuild(instance: Path | None, lang: str | None) -> None:
 
 
 @click.command(cls=Spoken)
+@anew_option
 @instance_option
 @lang_option
 @click.pass_context
-def check(ctx: click.Context, instance: Path | None, lang: str | None) -> None:
+def check(
+    ctx: click.Context,
+    anew: bool,  # noqa: FBT001 - click names its options
+    instance: Path | None,
+    lang: str | None,
+) -> None:
     """Check that nothing in the records has been damaged or altered; exit status 1 if it has."""
-    say = speak(lang)
+    say, file = speak(lang), database_path(instance or instance_folder(os.environ))
+    look_at_file(file, anew=anew)
     with desk_at(instance, say) as desk:
         inspection = inspect(desk)
         half = half_made(desk)
     for trouble in inspection.troubles:
         tell(say(trouble.code, **trouble.params))
-    for file in half:
-        tell(say("check-half-made", file=str(file)))
-    lost = tell_losses(database_path(instance or instance_folder(os.environ)), say)
+    for one in half:
+        tell(say("check-half-made", file=str(one)))
+    lost = tell_losses(file, say)
     bad = lost + sum(not one.bearable for one in inspection.troubles)
     if bad:
         tell(say("check-troubles", troubles=lost + len(inspection.troubles)))
@@ -134,13 +149,25 @@ def backup(file: Path, instance: Path | None, lang: str | None) -> None:
 
 
 @click.command(cls=Spoken)
-@_FILE
+@click.argument("file", type=click.Path(path_type=Path), required=False)
 @instance_option
 @lang_option
-def restore(file: Path, instance: Path | None, lang: str | None) -> None:
-    """Put FILE, a backup, in the place of the database; the old one is kept aside."""
+def restore(file: Path | None, instance: Path | None, lang: str | None) -> None:
+    """Put FILE, a backup, in the place of the database; the old one is kept aside.
+
+    Without FILE, list the backups that were made by themselves; each is known by its name.
+    """
     say = speak(lang)
     live = database_path(instance or instance_folder(os.environ))
+    made = {one.file.name: one for one in list_copies(live)}
+    if file is None:
+        for name, one in made.items():
+            at, size = f"{one.until.astimezone():%Y-%m-%d %H:%M}", -(-one.size // 1024)
+            tell(say("backup-listed", file=name, at=at, size=size))
+        tell(say("backups-listed" if made else "backups-none", folder=str(live.parent / FOLDER)))
+        return
+    if not file.exists() and file.name in made:
+        file = made[file.name].file
     stamp = f"{datetime.now(UTC):%Y%m%dT%H%M%S%fZ}"
     try:
         restored = put_back(file, live, stamp=stamp)

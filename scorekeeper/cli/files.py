@@ -18,9 +18,11 @@ import click
 from scorekeeper.cards import Refusal
 from scorekeeper.cli.terminal import Refused, tell, word_refusal
 from scorekeeper.desk import Desk
+from scorekeeper.desk.copies import lost_entries
 from scorekeeper.places import instance_folder
-from scorekeeper.store import database_path
-from scorekeeper.store.acknowledged import look_for_loss, losses, note_of_losses
+from scorekeeper.store import database_path, open_database
+from scorekeeper.store.acknowledged import begin_anew, is_lost
+from scorekeeper.store.copies import look_before_opening
 from scorekeeper.store.database import open_as_can_be
 from scorekeeper.store.faults import fault_of, is_there
 from scorekeeper.wording import Speaker
@@ -98,23 +100,35 @@ instance_option = click.option(
 )
 
 
+anew_option = click.option("--begin-anew", "anew", is_flag=True, help="option-begin-anew")
+
+
 def desk_at(instance: Path | None, say: Speaker) -> AbstractContextManager[Desk]:
     """The desk of an instance that has a database; what cannot be read is said in a sentence."""
     file = database_path(instance or instance_folder(os.environ))
+    look_at_file(file)
     if not is_there(file):
         raise word_refusal(Refusal("database-missing", file=str(file)), say)
-    look_for_loss(file)
     return _open_desk(file, say)
+
+
+def look_at_file(file: Path, *, anew: bool = False) -> None:
+    """Look at a database before it is opened; ``anew`` puts a new one in the place of a lost one.
+
+    Raises:
+        Refusal: ``records-lost``.
+    """
+    if anew and is_lost(file):
+        begin_anew(file)
+        open_database(file).close()
+    look_before_opening(file)
 
 
 def tell_losses(file: Path, say: Speaker) -> int:
     """Say what had been acknowledged and is missing in a database; how often that was found."""
-    found = list(losses(file))
+    found = list(lost_entries(file))
     for one in found:
-        code = "check-acknowledged-missing" if one.kept else "check-acknowledged-missing-uncopied"
-        kept, note = str(file.with_name(one.kept)), str(note_of_losses(file))
-        told = say(code, session=one.session, entries=one.entries, file=kept, note=note)
-        tell(told, err=True)
+        tell(say(one.code, **one.params), err=True)
     return len(found)
 
 
@@ -125,6 +139,7 @@ def new_desk_at(instance: Path | None, say: Speaker) -> AbstractContextManager[D
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as error:
         raise word_refusal(Refusal("instance-unwritable", file=str(folder)), say) from error
+    look_at_file(database_path(folder))
     return _open_desk(database_path(folder), say)
 
 

@@ -34,6 +34,7 @@ from scorekeeper.desk.publishing import (
 )
 from scorekeeper.places import instance_folder
 from scorekeeper.store import database_path, snapshot
+from scorekeeper.store.copies import look_before_opening
 from scorekeeper.store.database import open_as_can_be
 from scorekeeper.wording import speaker
 
@@ -108,6 +109,7 @@ def _read(instance: Path, choice: Choice, known: str | None) -> tuple[str, dict[
     file = database_path(instance)
     if not file.is_file():
         raise Refusal("database-missing", file=str(file))
+    look_before_opening(file)
     try:
         with closing(open_as_can_be(file)) as database, snapshot(database):
             desk = Desk(database=database)

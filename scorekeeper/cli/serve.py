@@ -24,7 +24,13 @@ from typing import Any
 import click
 
 from scorekeeper.cards import Refusal
-from scorekeeper.cli.files import instance_option, new_desk_at, tell_losses
+from scorekeeper.cli.files import (
+    anew_option,
+    instance_option,
+    look_at_file,
+    new_desk_at,
+    tell_losses,
+)
 from scorekeeper.cli.terminal import Spoken, SpokenGroup, lang_option, speak, tell, word_refusal
 from scorekeeper.cli.watching import Publisher
 from scorekeeper.desk import Desk
@@ -34,7 +40,8 @@ from scorekeeper.desk.devices import withdraw as withdraw_invitation
 from scorekeeper.garbage import set_program_apart
 from scorekeeper.places import INSTANCE_VARIABLE, instance_folder
 from scorekeeper.store import database_path, open_database
-from scorekeeper.store.acknowledged import look_for_loss
+from scorekeeper.store.acknowledged import is_lost
+from scorekeeper.store.copies import NO_BACKUPS
 from scorekeeper.store.faults import Fault, can_lock, fault_of, is_there
 from scorekeeper.web import create_app
 from scorekeeper.web.server import listening
@@ -155,6 +162,8 @@ role_option = click.option(
 @click.option("--proxy", is_flag=True, help="option-proxy")
 @click.option("--prefix", default="", metavar="PATH", help="option-prefix")
 @click.option("--no-browser", is_flag=True, help="option-no-browser")
+@click.option("--no-backups", is_flag=True, help="option-no-backups")
+@anew_option
 @click.option(
     "--instance",
     type=click.Path(file_okay=False, path_type=Path),
@@ -165,6 +174,8 @@ role_option = click.option(
 def serve(
     port: int,
     no_browser: bool,  # noqa: FBT001 - click names its options
+    no_backups: bool,  # noqa: FBT001 - click names its options
+    anew: bool,  # noqa: FBT001 - click names its options
     instance: Path | None,
     lang: str | None,
     **reach: Any,
@@ -176,7 +187,10 @@ def serve(
     """
     say = speak(lang)
     signal.signal(signal.SIGTERM, _stop)
+    if no_backups:
+        os.environ[NO_BACKUPS] = "1"
     try:
+        look_at_file(database_path(_folder(instance)), anew=anew)
         _serve(Reach(**reach), port, instance, say, browser=not no_browser)
     except Refusal as refusal:
         raise word_refusal(refusal, say) from refusal
@@ -253,12 +267,15 @@ def _run(
     )
     addresses = [one.url() for one in reach.addresses(listening.port_of(sockets))]
     keep_addresses(folder, addresses)
+    for one in (further := served.groups(folder)):
+        if is_lost(database_path(one.instance)):
+            tell(say("records-lost-group", group=one.name, folder=str(one.instance)), err=True)
     publisher = Publisher(folder)
     try:
         again = command_line("link", instance=instance)
         _print(addresses, _secret(folder, addresses), say, again)
         tell(say("serve-data", folder=str(folder)))
-        if further := served.groups(folder):
+        if further:
             tell(say("serve-groups", groups=len(further)))
         tell(say("serve-stop"))
         if browser and only_here(addresses) and (secret := _secret(folder, addresses)):
@@ -327,7 +344,6 @@ def _look_at_database(file: Path, say: Speaker) -> None:
     if not is_there(file):
         fault = None if can_lock(file.parent) else "lockless"
     else:
-        look_for_loss(file)
         tell_losses(file, say)
         try:
             open_database(file, may_make=False).close()

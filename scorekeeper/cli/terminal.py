@@ -293,12 +293,13 @@ _PAUSE = 1.0, 5.0
 class ProgressLine:
     """How far a long command has come, on standard error.
 
-    On a terminal that is one line, which changes and is gone at the end; elsewhere it is told where
-    it is ``asked`` for, a new line every few seconds.
+    On a terminal that is one line, which changes and is gone at the end; elsewhere, and on a plain
+    one, it is told where it is ``asked`` for, a new line every few seconds.
     """
 
     def __init__(self, *, asked: bool = False) -> None:
-        self._changes = sys.stderr is not None and sys.stderr.isatty()
+        is_plain = os.environ.get("TERM") == "dumb" or bool(os.environ.get("NO_COLOR"))
+        self._changes = sys.stderr is not None and sys.stderr.isatty() and not is_plain
         self._tells = asked or self._changes
         self._next = monotonic() + _PAUSE[not self._changes] * (not asked)
         self._is_there = False

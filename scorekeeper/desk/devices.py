@@ -28,6 +28,9 @@ LONGEST = timedelta(days=365)
 SEEN_EVERY = timedelta(minutes=5)
 """How exactly it is known when a device was last seen: written no oftener than so."""
 
+ENDED = "ended"
+"""The role of a device that an owner has ended by itself; it is kept so that its phone is told."""
+
 LONGEST_WORDS = 80
 SECRET_BYTES = 24
 DEVICE_ID_BYTES = 2
@@ -93,6 +96,8 @@ def device_of(desk: Desk, secret: str) -> Device | None:
     if row is None:
         return None
     device, now = _device(row), desk.now()
+    if device.role == ENDED:
+        return None
     if now - device.seen_at > IDLE or now - device.entered_at > LONGEST:
         return None
     if now - device.seen_at > SEEN_EVERY:
@@ -103,7 +108,7 @@ def device_of(desk: Desk, secret: str) -> Device | None:
 def devices(desk: Desk) -> list[Device]:
     """Every device that is in, the one seen last first."""
     now = desk.now()
-    every = map(_device, kept.every_device(desk.database))
+    every = (_device(row) for row in kept.every_device(desk.database) if row.role != ENDED)
     return [one for one in every if now - one.seen_at <= IDLE and now - one.entered_at <= LONGEST]
 
 
@@ -124,7 +129,8 @@ def tell_whose(desk: Desk, device_id: str, person: str) -> str:
 
 def give_role(desk: Desk, device_id: str, role: str) -> None:
     """Have a device be of another role from now on; it stays in, and stays whose it is."""
-    kept.note_role(desk.database, device_id, role)
+    if any(one.id == device_id for one in devices(desk)):
+        kept.note_role(desk.database, device_id, role)
 
 
 def is_alone(desk: Desk, device: Device) -> bool:
@@ -135,6 +141,17 @@ def is_alone(desk: Desk, device: Device) -> bool:
 def end_device(desk: Desk, device_id: str) -> None:
     """Shut one device out."""
     kept.end_device(desk.database, device_id)
+
+
+def end_by_owner(desk: Desk, device_id: str) -> None:
+    """Shut one device out, and remember that an owner has ended this very one."""
+    kept.note_role(desk.database, device_id, ENDED)
+
+
+def ended_device(desk: Desk, secret: str) -> str:
+    """Return the id of the device with this secret, where an owner has ended it; else nothing."""
+    row = kept.device_with(desk.database, digest(secret))
+    return row.id if row is not None and row.role == ENDED else ""
 
 
 def end_other_devices(desk: Desk, device_id: str) -> None:

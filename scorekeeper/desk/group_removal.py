@@ -9,6 +9,7 @@ from scorekeeper.desk.backup import backup
 from scorekeeper.desk.context import Desk
 from scorekeeper.desk.groups import find_group, move_group
 from scorekeeper.store import database_path, open_database
+from scorekeeper.store.copies import look_before_opening
 
 TAKEN_OUT = ".taken-out"
 """The folder beside the groups in which those stay that were taken out."""
@@ -29,11 +30,12 @@ def take_out(instance: Path, name: str, file: Path, *, stamp: str) -> TakenOut:
     Where the backup cannot be written the group stays as it was.
 
     Raises:
-        Refusal: ``group-unknown``, ``database-missing``, or what `backup` raises.
+        Refusal: ``group-unknown``, ``database-missing``, ``records-lost``, or what `backup` raises.
     """
     group = find_group(instance, name)
     if not database_path(group.instance).is_file():
         raise Refusal("database-missing", file=str(database_path(group.instance)))
+    look_before_opening(database_path(group.instance))
     aside = group.instance.parent / TAKEN_OUT / f"{name}-{stamp}"
     move_group(group.instance, aside)
     try:

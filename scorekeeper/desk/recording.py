@@ -390,6 +390,8 @@ def open_session(
 
 STILL_AT_TABLE = timedelta(hours=24)
 """So long after it was begun somebody may still sit at a table that nobody has ended."""
+JUST_BEGUN = timedelta(minutes=20)
+"""So long another phone may not have heard that the evening has begun."""
 MOST_ELSEWHERE = 20
 """Places at other tables that are looked at."""
 
@@ -423,21 +425,25 @@ def sits_elsewhere(
     """The open tables at which people of these names sit, the newest first; ``but`` is no other.
 
     A table is done with on which all its hands are played, that was begun too long ago, or from
-    which everybody comes: the same people go on here. Whoever sat down by that ``command`` already
-    sits where they said.
+    which everybody comes between two hands, a while after it was begun: the same people go on here.
+    Whoever sat down by that ``command`` already sits where they said.
     """
     if command and store.event_with_command(desk.database, command) is not None:
         return ()
     known = read_club(desk).people
     keys = {known.person(identity(name)) for name in names}
-    since = (desk.now().astimezone(UTC) - STILL_AT_TABLE).isoformat(timespec="milliseconds")
+    now = desk.now().astimezone(UTC)
+    since, lately = (
+        (now - ago).isoformat(timespec="milliseconds") for ago in (STILL_AT_TABLE, JUST_BEGUN)
+    )
     places = open_places(desk.database, keys, since=since, but=but, most=MOST_ELSEWHERE)
     found = []
     for (session_id, began), rows in groupby(places, attrgetter("session", "opened_at")):
         session = load_session(desk, session_id)
         people = tuple(row.seat for row in rows if row.seat in session.table.there)
-        stays_on = len(people) < len(session.table.there)
-        if people and stays_on and (session.in_hand or session.hands_left != 0):
+        leaves_some = len(people) < len(session.table.there)
+        goes_on = leaves_some or session.in_hand or began >= lately
+        if people and goes_on and (session.in_hand or session.hands_left != 0):
             one = Elsewhere(session_id=session_id, began=began, session=session, people=people)
             found.append(one)
     return tuple(found)

@@ -11,11 +11,12 @@ from typing import TypeVar
 from scorekeeper import store
 from scorekeeper.cards import Refusal
 from scorekeeper.desk.context import Desk
-from scorekeeper.desk.sessions import called_now, page_of, read_club
+from scorekeeper.desk.sessions import called_now, page_of, read_club, read_rulesets
+from scorekeeper.games import GAMES
 from scorekeeper.journal.people import season_key as key_of
 from scorekeeper.journal.seasons import PLAIN, SeasonRules, SessionMoved, TieBreak
 from scorekeeper.store.figures import points_by_day
-from scorekeeper.store.lists import discarded_of_games, row_typed_in, season_now
+from scorekeeper.store.lists import discarded_of_games, row_typed_in, rulesets_of_season, season_now
 from scorekeeper.store.people import guest_keys
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.notation import write_time
@@ -169,6 +170,17 @@ def standings_of(
         ),
         *(Standing(rank=None, row=rows[one.player], counted=one.counted) for one in rank(others)),
     )
+
+
+def scales_of_season(desk: Desk, season_key: str) -> tuple[str, ...]:
+    """The ways of scoring (`Ways.names`) by which hands of a season were scored."""
+    row = store.season_of(desk.database, season_key)
+    if row is None:
+        return ()
+    ways = GAMES[row.game].ways
+    rules = read_rulesets(desk, rulesets_of_season(desk.database, season_key)).values()
+    found = set(map(ways.of, rules))
+    return tuple(name for name in ways.names if name in found)
 
 
 def _has_played(row: store.PlayerRow, rules: SeasonRules) -> bool:

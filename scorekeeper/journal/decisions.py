@@ -72,6 +72,12 @@ class Case:
         return self.session.hands[self.deal - 1]
 
     @property
+    def bar(self) -> str | None:
+        """Why it cannot have happened, as `Game.find_bar` has it; None where it can."""
+        game, kind = self.session.game, self.situation.kind
+        return game.find_bar(self.hand, kind, self.trick or 0)
+
+    @property
     def said(self) -> tuple[Remedy, ...]:
         """What the house says is done, as far as that can be done now and is not too late."""
         said = self.situation.list_remedies(self.hand.ruleset, self.moments)
@@ -88,19 +94,29 @@ class Case:
 
     @property
     def verdict(self) -> Remedy | None:
-        """What is done: the house's word, else what most tables do, else a penalty (N-X7).
+        """What is done: the house's word, else what most tables do; nothing where it is too late.
 
         None where nothing can be decided of it, or nobody has claimed what is disputed.
         """
         if self.situation.kind == "claim_disputed" and not self.hand.is_claimed:
             return None
-        likeliest = (*self.said, *self.customary, *(one for one in self.others if one == "penalty"))
-        return next(iter(likeliest), None)
+        late = (one for one in self.others if one == "went_on")
+        return next(iter((*self.said, *self.customary, *late)), None)
+
+    @property
+    def is_late(self) -> bool:
+        """Whether nothing that the house or most tables would do can be done any more."""
+        return self.verdict is not None and not (self.said or self.customary)
 
     @property
     def is_custom(self) -> bool:
-        """Whether that is what most tables do: not the house's word, nor just all that is left."""
+        """Whether the verdict is what most tables do, and not the house's word."""
         return self.verdict not in self.said and self.verdict in self.customary
+
+    @property
+    def offered(self) -> tuple[Remedy, ...]:
+        """Everything that can be decided now, the house's word first, then the custom."""
+        return tuple(dict.fromkeys((*self.said, *self.customary, *self.others)))
 
     @property
     def others(self) -> tuple[Remedy, ...]:
@@ -127,6 +143,8 @@ class Case:
 
     def is_time(self, remedy: Remedy) -> bool:
         """Whether the hand, as it stands, can go on so."""
+        if self.bar is not None and remedy != "protested":
+            return False
         if remedy in _AFTERWARDS:
             return True
         if remedy == "protested":
@@ -160,7 +178,9 @@ class Case:
             return hand.bid is None
         if remedy == "corrected":
             return hand.bid is not None and not hand.tricks
-        return True
+        is_lead = self.situation.kind == "lead_out_of_turn" and remedy == "stands"
+        led = _kind(self.session, "led-out-of-turn")
+        return not is_lead or bool(hand.tricks) or led in game.expect(hand).facts
 
 
 def facts_of(
@@ -210,6 +230,8 @@ def _of_hand(session: Session, decided: IrregularityDecided) -> Iterator[Fact]:
         yield from _without(session, _late_call(session, decided))
     if decided.decided == "corrected" and decided.kind == "wrong_discards":
         yield from _without(session, _told_exchange(session, decided))
+    if decided.decided == "stands" and decided.kind == "called_card_buried":
+        yield from _alone(session)
     if decided.decided == "lost":
         yield _kind(session, "revoked")(seat=decided.seat)
     if decided.decided == "redealt":
@@ -217,6 +239,14 @@ def _of_hand(session: Session, decided: IrregularityDecided) -> Iterator[Fact]:
         yield _kind(session, "hand-redealt")(reason=reason)
     if decided.decided == "counted_as_pass" and _has_to_pass(session, decided.seat):
         yield _kind(session, "passed")(seat=decided.seat)
+
+
+def _alone(session: Session) -> Iterator[Fact]:
+    """That Napoleon is his own adjutant, as far as that can still be told: nobody is asked then."""
+    hand = session.hand
+    if hand is not None:
+        shown = _kind(session, "adjutant-shown")(seat=hand.declarer)
+        yield from () if _follow(session, session, shown) is None else (shown,)
 
 
 def _kind(session: Session, name: str) -> type[Fact]:

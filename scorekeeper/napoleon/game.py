@@ -6,7 +6,7 @@ from scorekeeper import napoleon
 from scorekeeper.cards import Direction
 from scorekeeper.napoleon.auction import FEWEST_PLAYERS, MOST_PLAYERS, Bid, is_honour, parse_bid
 from scorekeeper.napoleon.hand import settling
-from scorekeeper.napoleon.hand.circumstances import CIRCUMSTANCES
+from scorekeeper.napoleon.hand.circumstances import CIRCUMSTANCES, find_bar
 from scorekeeper.napoleon.hand.facts import KINDS, UPCASTS, Fact
 from scorekeeper.napoleon.hand.hand import (
     Hand,
@@ -68,7 +68,7 @@ class Napoleon(Game[Hand, Ruleset, Fact, Bid]):
         check=settling.check_correction,
         correct=settling.correct,
     )
-    circumstances = CIRCUMSTANCES
+    circumstances, find_bar = CIRCUMSTANCES, staticmethod(find_bar)
     ways, canon, face = WAYS, CANON, napoleon
     parse_bid, reckon = staticmethod(parse_bid), staticmethod(reckon)
     start_hand, with_auction = staticmethod(start_hand), staticmethod(with_auction)

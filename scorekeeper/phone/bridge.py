@@ -20,8 +20,9 @@ from werkzeug.datastructures import Headers
 from werkzeug.test import EnvironBuilder, run_wsgi_app
 
 from scorekeeper.cards import Refusal
+from scorekeeper.store.journal import session_sizes
 from scorekeeper.web import create_app
-from scorekeeper.web.server.application import COMPILED, close_desks
+from scorekeeper.web.server.application import COMPILED, close_desks, desk
 from scorekeeper.web.server.door import OF_A_GUEST
 from scorekeeper.wording import LANGUAGES
 
@@ -134,6 +135,11 @@ class Bridge:
             self._jar.take(said.getlist("Set-Cookie"))
             del said["Set-Cookie"]
         return int(status[:3]), list(said), b"".join(content)
+
+    def sizes(self) -> str:
+        """Return how many entries each session has, as JSON: what the browser is held to."""
+        with self._app.app_context():
+            return json.dumps(session_sizes(desk().database))
 
     def compile(
         self, template: str, place: str, source: str, lean: Callable[[CodeType], CodeType]

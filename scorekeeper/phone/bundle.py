@@ -141,12 +141,13 @@ def library_files(wheels: Iterable[Path]) -> Iterator[Named]:
 
 def house_files(root: Path) -> Iterator[Named]:
     """The house itself, with its furniture within the package as in a wheel."""
-    for folder, below in (
-        ("scorekeeper", "scorekeeper"),
-        ("static", "scorekeeper/static"),
-        ("templates", "scorekeeper/templates"),
+    for folder, below, which in (
+        ("docs", "scorekeeper/docs", "evening.md"),
+        ("scorekeeper", "scorekeeper", "*"),
+        ("static", "scorekeeper/static", "*"),
+        ("templates", "scorekeeper/templates", "*"),
     ):
-        for file in sorted((root / folder).rglob("*")):
+        for file in sorted((root / folder).rglob(which)):
             name = file.relative_to(root / folder).as_posix()
             is_litter = "__pycache__" in name or "node_modules" in name
             is_left_out = f"{folder}/{name}".startswith(_NOT_OF_THE_HOUSE)

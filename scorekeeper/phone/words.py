@@ -14,6 +14,7 @@ SENTENCES = (
     "phone-restarting", "phone-save", "phone-share", "phone-again", "phone-starting",
     "phone-take", "phone-take-how", "phone-update", "phone-update-asked", "phone-update-none",
     "phone-waiting", "phone-waking", "phone-close", "phone-framed", "phone-own-tab",
+    "phone-full", "phone-missing", "phone-restore", "phone-anew",
     "phone-guests-title", "phone-guest-title", "phone-guests-table-shows",
     "phone-guests-table-reads", "phone-guest-reads", "phone-guest-shows", "phone-guest-begin",
     "phone-guests-camera", "phone-guests-paste", "phone-guests-word", "phone-guests-copy",
@@ -30,6 +31,7 @@ FACTS = {
     "phone-download": ("done", "all"),
     "phone-ready-file": ("file",),
     "phone-guests-stay": ("count",),
+    "phone-missing": ("count",),
 }
 
 

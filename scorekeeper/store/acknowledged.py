@@ -22,12 +22,16 @@ _Mark = tuple[str, int, str]
 
 _ADDED: WeakKeyDictionary[Database, _Mark] = WeakKeyDictionary()
 _SEAL = "select hex(seal) from event where session = ? and sequence = ?"
+_JOURNAL = "select 1 from sqlite_master where type = 'table' and name = 'event'"
 _LAST = "select coalesce(max(sequence), 0) from event where session = ?"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Loss:
-    """What had been acknowledged and is not there: a session's entries, and perhaps others'."""
+    """What had been acknowledged and is not there: a session's entries, and perhaps others'.
+
+    Of a lost file, after which a new one was begun, ``entries`` is 0: all of them are missing.
+    """
 
     session: str
     entries: int
@@ -77,6 +81,42 @@ def look_for_loss(path: Path) -> None:
             _beside(path, "last").unlink(missing_ok=True)
 
 
+def is_lost(path: Path) -> bool:
+    """Whether entries were acknowledged here, and the file is gone or has none at all.
+
+    The file is only read: an empty one is not opened, since SQLite would delete its log.
+    """
+    if _read_mark(path) is None:
+        return False
+    try:
+        if path.stat().st_size == 0:
+            return True
+        with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)) as database:
+            if database.execute(_JOURNAL).fetchone() is None:
+                return True
+            return database.execute("select 1 from event limit 1").fetchone() is None
+    except FileNotFoundError:
+        return True
+    except (sqlite3.Error, OSError):
+        return False  # damaged, or out of reach: other sentences say so
+
+
+def begin_anew(path: Path) -> None:
+    """Make room for a new file in the place of a lost one, and note that it was lost.
+
+    Whatever is left of the lost one is moved aside, its log included.
+    """
+    mark = _read_mark(path)
+    if mark is None or not is_lost(path):
+        return
+    kept = _aside(path)
+    left = [one for one in ("", "-wal", "-shm") if path.with_name(path.name + one).exists()]
+    for ending in left:
+        path.with_name(path.name + ending).replace(kept.with_name(kept.name + ending))
+    _write(_beside(path, "lost"), f"0 {mark[0]} {kept.name if left else ''}\n", os.O_APPEND)
+    _beside(path, "last").unlink(missing_ok=True)
+
+
 def losses(path: Path) -> Iterator[Loss]:
     """What was found to be missing, until a backup is put in the place of this database."""
     with suppress(OSError, ValueError):
@@ -106,7 +146,7 @@ def _read_mark(path: Path) -> _Mark | None:
 
 
 def _keep(path: Path) -> str:
-    kept = path.with_name(f"{path.stem}-{datetime.now(UTC):%Y%m%dT%H%M%S%fZ}{path.suffix}")
+    kept = _aside(path)
     try:
         for ending in ("", "-wal"):
             there, copy = (one.with_name(one.name + ending) for one in (path, kept))
@@ -118,6 +158,10 @@ def _keep(path: Path) -> str:
             kept.with_name(kept.name + ending).unlink(missing_ok=True)
         return ""
     return kept.name
+
+
+def _aside(path: Path) -> Path:
+    return path.with_name(f"{path.stem}-{datetime.now(UTC):%Y%m%dT%H%M%S%fZ}{path.suffix}")
 
 
 def _beside(path: Path, what: str) -> Path:

@@ -9,7 +9,7 @@ import re
 import shutil
 import sqlite3
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from tempfile import NamedTemporaryFile
@@ -73,21 +73,23 @@ def back_up(database: Database, target: Path) -> None:
             ``backup-damaged``.
     """
     _check_target(database, target)
-    with _beside(target) as fresh:
+    with made_beside(target) as fresh:
         copy_to(database, fresh)
         fresh.replace(target)
 
 
-def copy_to(database: Database, file: Path) -> None:
+def copy_to(
+    database: Database, file: Path, pages: int = -1, rest: Callable[..., object] | None = None
+) -> None:
     """Copy the database into a file that holds nothing yet, as one file without companions.
 
-    Who may come in is left out.
+    Who may come in is left out. ``rest`` is called after so many ``pages``, by default after all.
 
     Raises:
         Refusal: ``backup-damaged``, with SQLite's words, when the copy is not sound.
     """
     with closing(sqlite3.connect(file, isolation_level=None)) as copy:
-        database.conn.backup(copy)
+        database.conn.backup(copy, pages=pages, progress=rest)
         forget_devices(copy)
         copy.execute("PRAGMA journal_mode=DELETE")
         _check_sound(copy)
@@ -103,7 +105,7 @@ def readable_copy(source: Path, beside: Path) -> Iterator[Database]:
         Refusal: ``backup-unreadable``: the file is no database of this program; or
             ``database-from-newer-version``.
     """
-    with _beside(beside) as fresh:
+    with made_beside(beside) as fresh:
         try:
             _copy_unseen(source, fresh)
             database = open_database(fresh)
@@ -192,7 +194,7 @@ def _check_target(database: Database, target: Path) -> None:
 
 
 @contextmanager
-def _beside(target: Path) -> Iterator[Path]:
+def made_beside(target: Path) -> Iterator[Path]:
     """A new empty file in the same folder, gone afterwards with all its companions.
 
     What somebody who was killed has left there is thrown away once it is old enough.

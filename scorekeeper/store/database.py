@@ -17,7 +17,7 @@ from weakref import WeakKeyDictionary, WeakValueDictionary
 from sqlite_utils import Database
 
 from scorekeeper.cards import Refusal
-from scorekeeper.store.acknowledged import look_for_loss, mark_last
+from scorekeeper.store.acknowledged import is_lost, look_for_loss, mark_last
 from scorekeeper.store.faults import fault_of, is_full, is_there, may_write
 from scorekeeper.store.migrations import STEPS, bring_up_to_date, steps_taken
 
@@ -71,7 +71,7 @@ class Queue:
         with self._guard:
             if mine in self._waiting:
                 self._waiting.remove(mine)
-                raise _busy()
+                raise _failing("database is locked", sqlite3.SQLITE_BUSY)
 
     def _comes(self, mine: Lock, patience: float, *, however_long: bool) -> bool:
         """Whether a turn comes in time."""
@@ -93,10 +93,9 @@ class Queue:
                 self._taken = False
 
 
-def _busy() -> sqlite3.OperationalError:
-    error = sqlite3.OperationalError("database is locked")
-    error.sqlite_errorcode = sqlite3.SQLITE_BUSY
-    error.sqlite_errorname = "SQLITE_BUSY"
+def _failing(told: str, code: int) -> sqlite3.OperationalError:
+    error = sqlite3.OperationalError(told)
+    error.sqlite_errorcode = code
     return error
 
 
@@ -506,10 +505,14 @@ class _State:
 
 
 class Connections:
-    """The databases that are open on one file, ``path``, one for each thread that has asked."""
+    """The databases that are open on one file, ``path``, one for each thread that has asked.
 
-    def __init__(self, path: Path) -> None:
+    ``before_opening`` looks at the file once, before anybody of this process opens it.
+    """
+
+    def __init__(self, path: Path, before_opening: Callable[[Path], None] = look_for_loss) -> None:
         self.path = path
+        self._before_opening = before_opening
         self._here = local()
         self._guard = Lock()
         self._log = log_of(path)
@@ -524,7 +527,8 @@ class Connections:
         It is opened again where another file stands in the place of this one, and where another
         program has changed the shape of its tables. Where a fault of the machine keeps it from
         being written it is opened to be read, and for writing again the next time. A file that was
-        there is never made anew: an empty one in its place would be taken for everything there is.
+        there is never made anew, nor one in which entries were acknowledged (`is_lost`): an empty
+        one in its place would be taken for everything there is.
 
         Raises:
             Refusal: ``database-from-newer-version``.
@@ -552,12 +556,14 @@ class Connections:
     def _look_for_loss(self) -> None:
         with self._guard:
             if not self._is_looked_through:
-                look_for_loss(self.path)
+                if is_lost(self.path):
+                    raise _failing("the records are lost", sqlite3.SQLITE_READONLY_DBMOVED)
+                self._before_opening(self.path)
             self._is_looked_through = True
 
     def is_begun(self) -> bool:
         """Whether the file is there, or has been."""
-        return self._was_there or is_there(self.path)
+        return self._was_there or is_there(self.path) or is_lost(self.path)
 
     def check_room(self, database: Database) -> None:
         """Raise what keeps a database of this file from being written, where something does."""

@@ -415,6 +415,15 @@ def season_of(database: Database, season_key: str) -> SeasonRow | None:
     return next((row for row in seasons(database) if row.season_key == season_key), None)
 
 
+def rulesets_of_season(database: Database, season_key: str) -> list[str]:
+    """The addresses of the rules by which hands of a season were scored."""
+    found = """
+    select distinct ruleset from hand where status = 'settled'
+      and session in (select id from session where season_key = ?)
+    """
+    return [str(row[0]) for row in database.conn.execute(found, [season_key])]
+
+
 def player_keys(database: Database) -> set[str]:
     """Everybody who has ever sat at a table here, by what makes two spellings one person."""
     return {str(row[0]) for row in database.conn.execute("select distinct player_key from seat")}

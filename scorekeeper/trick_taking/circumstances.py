@@ -144,6 +144,24 @@ def find_passed(hand: AnyHand, _trick: int) -> Known | None:
     return make_known("passed-nobody") if hand.auction.calls else find_won(hand)
 
 
+def find_bar(hand: AnyHand, kind: Kind, _trick: int) -> str | None:
+    """Why something cannot have gone wrong in a hand, or in one of its tricks, in every game.
+
+    A rule's name where the rules do not let it happen, empty where the hand is not there yet; None
+    where it can have happened.
+    """
+    if kind in _AFTER_THE_AUCTION:
+        return "" if hand.bid is None else None
+    return "" if kind == "claim_disputed" and not hand.is_claimed else None
+
+
+_AFTER_THE_AUCTION: frozenset[Kind] = frozenset(
+    {"revoke", "lead_out_of_turn", "play_out_of_turn", "card_taken_back", "joker_request_ignored",
+     "unnamed_suit", "adjutant_told", "called_card_buried", "called_card_in_blind",
+     "wrong_discards"}
+)  # fmt: skip
+
+
 def of_hand(find: Callable[[Any, int], Known | None]) -> Circumstance:
     """What hangs on the hand alone, whatever comes next in it."""
     return lambda hand, trick, _expected: find(hand, trick)

@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 from scorekeeper.cards import Card, Direction, Refusal, next_seat
 from scorekeeper.trick_taking.auction import BidT
-from scorekeeper.trick_taking.circumstances import COMMON, Circumstance, Known
+from scorekeeper.trick_taking.circumstances import COMMON, Circumstance, Known, find_bar
 from scorekeeper.trick_taking.hand import (
     Expected,
     FactT,
@@ -145,6 +145,10 @@ class Game(ABC, Generic[HandT, RulesT, FactT, BidT]):
         """What the record knows of something that went wrong, in a trick where it was in one."""
         find = self.circumstances.get(kind)
         return None if find is None or hand.redealt else find(hand, trick, self.expect(hand))
+
+    def find_bar(self, hand: HandT, kind: Kind, trick: int, /) -> str | None:
+        """Why something cannot have gone wrong, in a trick where it was in one: `find_bar`."""
+        return find_bar(hand, kind, trick)
 
     def next_dealer(self, rules: RulesT, /, *, players: int, hands: Sequence[HandT]) -> int:
         """Who deals after these hands: the next in turn, and whoever dealt a void one again."""

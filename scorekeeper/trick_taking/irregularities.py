@@ -113,10 +113,15 @@ class Situation:
         return tuple(dict.fromkeys(said))
 
     def open_to(self, rules: Rules, moments: frozenset[Moment] = MOMENTS) -> tuple[Remedy, ...]:
-        """What else a table can do, what the house says too late included."""
-        said = self.list_remedies(rules, moments)
-        more = (*self.find_like(rules).remedies, *self.list_remedies(rules))
-        return tuple(one for one in dict.fromkeys(more) if one not in said)
+        """What else a table can do, but for what the house says is too late."""
+        said, like = self.list_remedies(rules, moments), self.find_like(rules)
+        more = dict.fromkeys((*like.remedies, *self.list_remedies(rules)))
+        late = {
+            remedy
+            for (name, value, remedy), when in ONLY_WHEN.items()
+            if name in like.rows(rules) and getattr(rules, name) == value and not moments & when
+        }
+        return tuple(one for one in more if one not in {*said, *late})
 
     def find_like(self, rules: Rules) -> "Situation":
         """The situation that the house settles it as: a revoke where a row says so, or itself."""
@@ -138,7 +143,10 @@ _TAKEN: frozenset[Moment] = frozenset({"trick_taken", "next_led"})
 
 ONLY_WHEN: Mapping[tuple[str, Value, Remedy], frozenset[Moment]] = MappingProxyType(
     {
+        ("revoke_corrected", "while_trick_lies", "replayed"): frozenset(),
         ("revoke_corrected", "until_next_lead", "replayed"): frozenset({"trick_taken"}),
+        ("revoke_corrected", "never", "taken_back"): frozenset(),
+        ("revoke_corrected", "never", "replayed"): frozenset(),
         ("lead_out_of_turn", "stands_once_all_followed", "taken_back"): frozenset({"trick_lies"}),
         ("lead_out_of_turn", "stands_once_all_followed", "stands"): _TAKEN,
         ("card_taken_back", "until_trick_taken", "replayed"): frozenset({"trick_lies"}),
@@ -147,7 +155,7 @@ ONLY_WHEN: Mapping[tuple[str, Value, Remedy], frozenset[Moment]] = MappingProxyT
         ("wrong_hand_size", "redealt_before_play", "went_on"): MOMENTS - {"before_play"},
     }
 )
-"""By a row, its value and what it says is done: when the house says so; otherwise always."""
+"""By a row, its value and a remedy: when the house lets that be done; otherwise always."""
 
 
 def _says(**rows: Mapping[Value, tuple[Remedy, ...]]) -> Says:

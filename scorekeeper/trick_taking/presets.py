@@ -296,8 +296,9 @@ class Canon(Generic[RulesT]):
 
     def with_customs(self, rules: RulesT) -> RulesT:
         """The rules with what most tables do wherever these leave it to the table."""
-        found: Any = find_open(rules, self.customs)
-        return replace(rules, **found) if found else rules  # type: ignore[type-var] # a dataclass
+        found = tuple(find_open(rules, self.customs).items())
+        altered: RulesT = _put(rules, found) if found else rules
+        return altered
 
     def find_remedies(self, house: House[RulesT], name: str) -> Mapping[str, Value]:
         """The rows that a house leaves to the table, as they usually are; its own values stay."""
@@ -341,6 +342,11 @@ class Canon(Generic[RulesT]):
         preset, *departures = text.split(",")
         read = (departure(word, self.fields) for word in departures if word)
         return self.house_of(preset, dict(read))
+
+
+@lru_cache(maxsize=KEPT_HOUSES)
+def _put(rules: Any, values: tuple[tuple[str, Value], ...]) -> Any:
+    return replace(rules, **dict(values))
 
 
 class Table(ABC):

@@ -215,6 +215,10 @@ class Ways:
     fields: Callable[[str], Document]
     worth: Callable[[Any, Ended], Worth]
 
+    def of(self, rules: Any) -> str:
+        """The name of the way by which these rules score."""
+        return str(getattr(rules, next(iter(self.fields(self.own)), ""), self.own))
+
 
 Party: TypeAlias = int | None
 """Who pays or is paid: a place in the list of balances, or None for what lies outside of it."""

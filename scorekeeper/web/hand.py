@@ -26,7 +26,7 @@ from scorekeeper.journal import (
     ProtestSettled,
     Session,
 )
-from scorekeeper.journal.events import OF_HANDS, Side
+from scorekeeper.journal.events import Side
 from scorekeeper.journal.names import identity
 from scorekeeper.journal.session import (
     brought_signatures,
@@ -43,8 +43,10 @@ from scorekeeper.web.games.hand import suit_or_none
 from scorekeeper.web.games.history import (
     Mended,
     Told,
+    adds_cards,
     again,
     contract_entries,
+    corrections,
     describe_delivery,
     describe_fact,
     may_mend_contract,
@@ -315,7 +317,7 @@ class CorrectionPage:
         """
         at = self.at
         hand = at.session.amendments.original(at.deal) or at.hand
-        steps: list[Entry | None] = [None, *self._steps()]
+        steps: list[Entry | None] = [None, *corrections(at)]
         for entry in steps:
             if entry is not None:
                 hand = at.session.game.correct(hand, entry.event.fact)
@@ -337,18 +339,6 @@ class CorrectionPage:
         if isinstance(event.fact, TrickCorrected):
             return say("correct-trick", told=describe_fact(self.at, event.fact), **about)
         return say("correct-why", why=event.fact.why, **about)
-
-    def _steps(self) -> Iterator[Entry]:
-        at, is_settled = self.at, False
-        settled = at.session.game.kinds[f"{at.session.game.name}-hand-settled"]
-        for entry in at.session.entries_of(at.deal):
-            fact = entry.event.fact
-            if entry.undone_by is not None:
-                continue
-            if isinstance(fact, settled):
-                is_settled = True
-            elif is_settled and isinstance(fact, OF_HANDS) and fact.hand == at.deal:
-                yield entry
 
     def _standing_of(self, hand: Any) -> Any:
         standing = self.at.session.game.standing(hand, self.at.deal)
@@ -435,9 +425,9 @@ def cancel(session_id: str, sequence: int) -> Answer:
 
 @on_refusal(or_taken_back(again(correction, form="correct")))
 def correct(session_id: str, deal: int) -> Answer:
-    """Record how a hand really ended."""
+    """Record how a hand really ended, then show the hand."""
     form = pages_of(session_of(session_id).game).correction_form
-    return _record(form, deal, "amendments.correction", session_id=session_id, deal=deal)
+    return _record(form, deal, "hands.show", session_id=session_id, deal=deal)
 
 
 @on_refusal(or_taken_back(again(render_hand, form="protest")))
@@ -512,11 +502,16 @@ class TrickPage:
         return tuple(sorted(getattr(self.at.hand, "seated", range(self.at.hand.players))))
 
     @property
-    def winner(self) -> int:
-        """Whom the form begins with: the one tapped among all tricks, else the recorded one."""
+    def tapped(self) -> int | None:
+        """The one tapped among all tricks."""
         tapped = request.args.get("winner", type=int)
+        return tapped if tapped in self.seats else None
+
+    @property
+    def winner(self) -> int:
+        """Whom the form begins with: the one tapped, else the recorded one."""
         recorded: int = self.found.winner
-        return tapped if tapped in self.seats else recorded
+        return recorded if self.tapped is None else self.tapped
 
     @property
     def marks(self) -> dict[int, Markup]:
@@ -525,10 +520,15 @@ class TrickPage:
         return {} if leader is None else {leader: leads_mark(self.at.say)}
 
     @property
-    def counts(self) -> range | None:
-        """The honours to choose from; None where nobody counts them, or the cards tell."""
-        has_counts = hasattr(self.found, "honours") and not self.found.plays
-        return range(self.at.hand.players + 1) if has_counts else None
+    def possible(self) -> range | None:
+        """The honours that it can have; None where nobody counts them, or the cards tell."""
+        if not hasattr(self.found, "honours"):
+            return None
+        hand, plays = self.at.hand, self.found.plays
+        if not plays:
+            return range(hand.players + 1)
+        known, unseen = self.at.session.game.face.honours_among(hand.ruleset, plays)
+        return range(known, known + unseen + 1) if unseen else None
 
     @property
     def next_led(self) -> int | None:
@@ -539,9 +539,11 @@ class TrickPage:
         return led
 
     @property
-    def told(self) -> list[Told]:
-        """What was recorded of it, oldest first; the last one stands."""
-        return [tell(self.at, entry) for entry in trick_entries(self.at, self.number)]
+    def told(self) -> list[tuple[Told, bool]]:
+        """What was recorded of it, oldest first, and whether it no longer stands."""
+        entries = [*trick_entries(self.at, self.number)]
+        stands = [not adds_cards(self.at, entry) for entry in entries]
+        return [(tell(self.at, entry), any(stands[n:])) for n, entry in enumerate(entries, start=1)]
 
 
 def trick(session_id: str, deal: int, trick: int, refusal: Refusal | None = None) -> Answer:

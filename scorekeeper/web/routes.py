@@ -106,6 +106,8 @@ READ GET referee.check /referee/check referee.check.show
 READ POST referee.check_now /referee/check referee.check.check
 READ GET referee.check_of_hand {hand}/check referee.check.show_of_hand
 READ POST referee.check_hand_now {hand}/check referee.check.check_of_hand
+READ GET help.page /help page.help.show
+READ GET rules.in_use /rules/ rules.in_use
 READ GET rules.of_preset /rules/<name> rules.of_preset
 READ GET rules.shared /rules/shared rules.show_shared
 READ GET rules.shared_qr /rules/shared.svg rules.show_shared_qr

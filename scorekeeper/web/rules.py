@@ -47,6 +47,7 @@ from scorekeeper.web.page.house import (
     open_remedies,
     own_first,
     preset_choices,
+    usual_house,
 )
 from scorekeeper.web.page.text import Choice, Form, moment
 from scorekeeper.web.referee.page import ladder_rows
@@ -132,6 +133,11 @@ def of_preset(name: str) -> ResponseReturnValue:
     if name not in PRESETS:
         abort(404)
     return _page(house_of(name))
+
+
+def in_use() -> ResponseReturnValue:
+    """The rules by which this group played last; before that, those that are proposed to it."""
+    return _page(usual_house())
 
 
 def show_shared() -> ResponseReturnValue:

@@ -5,7 +5,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from flask import Response, redirect, render_template, request, stream_template, url_for
+from flask import Response, g, redirect, render_template, request, stream_template, url_for
 from flask.typing import ResponseReturnValue
 from markupsafe import Markup
 from werkzeug.datastructures import MultiDict
@@ -37,6 +37,7 @@ from scorekeeper.desk.seasons import (
     ask_whole,
     known_season,
     player_figures,
+    scales_of_season,
     season_figures,
     sessions_played_in,
     tell_rules,
@@ -67,6 +68,7 @@ from scorekeeper.store import CompanionRow, ContractRow
 from scorekeeper.web.games.pages import SeasonKind, pages_of
 from scorekeeper.web.page.charts import SERIES, Bar, Line, bar_chart, line_chart
 from scorekeeper.web.page.forms import ClubForm, FormMaker, Refused, remember_refusal, session_of
+from scorekeeper.web.page.marks import marks_of
 from scorekeeper.web.page.text import Choice, Link, page_links, share
 from scorekeeper.web.server.application import desk
 from scorekeeper.web.server.caching import UNBUFFERED
@@ -264,6 +266,7 @@ def standings(season_key: str) -> ResponseReturnValue:
     is_corrected = differs(here, season_key, final)
     kind = _kind(figures.row.game)
     names = {one.row.player_key: one.row.player for one in figures.standings}
+    g.people = tuple(sorted(names.values()))
     page = render_template(
         "season/standings.html",
         ratings_are_there=are_there(),
@@ -277,6 +280,7 @@ def standings(season_key: str) -> ResponseReturnValue:
         now=table_now(here, season_key) if is_corrected and records is not here else (),
         closing=tell_closing(say, here, season_key),
         since=entries_since(here, season_key),
+        scales=_mixed_scales(say, season_key, kind),
         counts_apart=question.asked.counts_apart,
         orders=ORDERS,
         tie_breaks=TIE_BREAKS,
@@ -303,12 +307,19 @@ def of_player(season_key: str, player_key: str) -> ResponseReturnValue:
         kind=kind,
         question=question,
         told=tell_rules(say, question.asked),
+        scales=_mixed_scales(say, season_key, kind),
         pictures=(
             course_picture(say, figures.course, {row.player_key: row.player}),
             contracts_picture(say, figures.contracts, kind),
         ),
         companions=_by_companion(figures.companions),
     )
+
+
+def _mixed_scales(say: Speaker, season_key: str, kind: SeasonKind) -> list[str]:
+    """The ways of scoring of a season, where there are several and points do not compare."""
+    scales = scales_of_season(desk(), season_key)
+    return [say(kind.scheme(one)) for one in scales] if len(scales) > 1 else []
 
 
 def _figures_of_player(season_key: str, player_key: str, asked: Asked) -> PlayerFigures:
@@ -534,8 +545,9 @@ class Picture:
 
 def course_picture(say: Speaker, course: Course, names: Mapping[str, str]) -> Picture | None:
     """Points so far over time; ``names`` by player, best first. None before there are two steps."""
+    marks = marks_of(tuple(sorted(names.values()))) if len(names) > 1 else {}
     lines = tuple(
-        Line(name=name, values=course.points[key])
+        Line(name=name, values=course.points[key], mark=marks.get(name))
         for key, name in names.items()
         if key in course.points
     )

@@ -17,7 +17,7 @@ document.addEventListener("keydown", (event) => {
   if (stays && event.repeat) return event.preventDefault(); // held down in a field, it comes to the button it led to
   if (!field.matches?.(stays ? "input" : "input[type=text]")) return;
   if (event.keyCode === 229) return event.preventDefault();
-  const next = form && field.type === "text" && (nextField(field) ?? (stays && form.querySelector("button.big")));
+  const next = form && field.type === "text" && (nextField(field) ?? (stays && form.querySelector(".start-foot button")));
   if (next || stays) event.preventDefault();
   if (next) next.focus();
 });

@@ -6,16 +6,24 @@
 //                again  { key }   it is right: send it once more, onto what stands now or in its place
 //                drop   { key }   what stands is right: forget it
 //                lost             its reader knows of what can no longer be read: forget that
-// It tells:      kept   { taps, isOnlyHere, isDamaged }  all that wait now, the first first; whether this
-//                       phone is full, so that some of it is gone with the page; and whether something
-//                       that waited can no longer be read
+//                discard { keys }  forget these
+//                count            tell what is kept once more
+// It tells:      kept   { taps, apart, isOnlyHere, isDamaged }  all that wait now, the first first; what
+//                       waits for another book, or before the door (`apart.js`); whether this phone is
+//                       full, so that some of it is gone with the page; and whether something that
+//                       waited can no longer be read
 //                answered { key, outcome, text, url, headers }  accepted, refused or gone
 
 const PATIENCE = 6000;
 const PAUSES = [1000, 2000, 4000, 8000, 15_000];
-const DOOR = "form[data-key]"; // of the page that asks for a key
+const DOOR = "form[data-ended]"; // of the page that asks for a key
 
-const { home } = document.querySelector("link[rel=manifest]").dataset;
+// Every page names its book, and the device that it was given to. A tap belongs to the book of its page:
+// it waits while another server answers at this address, and is sent to no other.
+const MANIFEST = "link[rel=manifest]";
+const { home, book, device } = document.querySelector(MANIFEST).dataset;
+const bookOf = (page) => page.querySelector(MANIFEST)?.dataset.book;
+const door = document.querySelector(DOOR);
 const STORE = home === "/" ? "scorekeeper" : `scorekeeper ${home}`;
 
 const tell = (type, detail) => document.dispatchEvent(new CustomEvent(type, { detail }));
@@ -26,7 +34,8 @@ const wanted = (request) => new Promise((resolve, reject) => {
 
 const asked = (version) => {
   const request = indexedDB.open(STORE, version);
-  request.onupgradeneeded = () => {
+  request.onupgradeneeded = ({ oldVersion }) => {
+    if (door && !oldVersion) return request.transaction.abort(); // nothing is made on a stranger's phone
     if (request.result.objectStoreNames.contains("taps")) request.result.deleteObjectStore("taps");
     request.result.createObjectStore("taps", { keyPath: "key", autoIncrement: true });
   };
@@ -38,13 +47,12 @@ const isShaped = (store) => {
   return keyPath === "key" && autoIncrement;
 };
 const open = async () => {
-  if (document.querySelector(DOOR)) throw new Error("nothing is kept before the door");
   let store = await asked();
   if (!isShaped(store)) {
     store.close();
     store = await asked(store.version + 1);
   }
-  store.onversionchange = () => store.close(); // another window is at the door
+  store.onversionchange = () => store.close(); // another window makes it anew
   return store;
 };
 let opened = open();
@@ -81,7 +89,7 @@ const isOurs = (address) => isText(address) && address.startsWith(new URL(home, 
 const isForm = ({ action, seen, fields }) => isOurs(action) && isText(seen) && Array.isArray(fields)
   && fields.every((one) => Array.isArray(one) && one.length === 2 && one.every(isText));
 const isTap = (tap) => typeof tap.key === "number" && isForm(tap) && isOurs(tap.page) && isText(tap.command) && tap.command !== ""
-  && [tap.after ?? "", tap.since ?? ""].every(isText);
+  && [tap.after ?? "", tap.since ?? "", tap.book ?? "", tap.device ?? ""].every(isText);
 const isQuestion = ({ own, stands }) => (own === null || (isForm(own) && isText(own.words))) && isText(stands?.words);
 const isRefusal = (one) => isText(one?.said) && ("own" in one ? isQuestion(one) : isText(one.stands));
 
@@ -97,8 +105,11 @@ const everything = async () => {
   return [...kept.values()].filter((tap) => tap);
 };
 // What a tap was refused for is asked anew where it cannot be read.
-const all = async () => (await everything()).filter(isTap).sort((one, other) => one.key - other.key)
+const whole = async () => (await everything()).filter(isTap).sort((one, other) => one.key - other.key)
   .map(({ refused, ...tap }) => (isRefusal(refused) ? { ...tap, refused } : tap));
+const isSent = (tap) => !door && (tap.book ?? book) === book;
+const all = async () => (await whole()).filter(isSent);
+const apart = async () => (await whole()).filter((tap) => !isSent(tap));
 const damaged = async () => (await everything()).filter((tap) => !isTap(tap));
 const hold = (tap) => {
   const key = tap.key ?? (last += 1);
@@ -107,8 +118,9 @@ const hold = (tap) => {
 };
 const put = async (tap) => {
   if (tap.key > ONLY_HERE || (!tap.key && isOnlyHere())) return hold(tap); // or it would overtake one
+  const tried = () => written((taps) => taps.put(tap));
   try {
-    const key = await written((taps) => taps.put(tap));
+    const key = await tried().catch(() => globalThis.makeRoom().then(tried)); // of a phone alone
     held.delete(key);
     return key;
   } catch {
@@ -122,9 +134,10 @@ const forget = async (key) => {
 };
 // The icon on the home screen says how many wait, also while the sheet is closed.
 const tellKept = async () => {
-  const taps = await all();
-  navigator.setAppBadge?.(taps.length).catch(() => null);
-  tell("kept", { taps, isOnlyHere: isOnlyHere(), isDamaged: (await damaged()).length > 0 });
+  const [taps, others, unread] = [await all(), await apart(), await damaged()];
+  navigator.setAppBadge?.(taps.length + others.length).catch(() => null);
+  tell("kept", { taps, apart: others, isOnlyHere: isOnlyHere(), isDamaged: !door && unread.length > 0 });
+  if (others.length && !document.querySelector("[data-apart]")) import("../js/apart.js").catch(() => null);
 };
 
 const newCommand = () => [...crypto.getRandomValues(new Uint8Array(16))]
@@ -142,8 +155,12 @@ const post = (tap, token) => {
   const { command, seen, after = "", since = "" } = tap;
   const own = Object.entries({ command, seen, after, since, csrf_token: token });
   const body = new URLSearchParams([...tap.fields, ...own]);
-  return fetch(tap.action, { method: "POST", body, signal: AbortSignal.timeout(PATIENCE) });
+  const headers = book ? { "X-Book": book } : {};
+  return fetch(tap.action, { method: "POST", headers, body, signal: AbortSignal.timeout(PATIENCE) });
 };
+
+// What waited is sent once this book answers again: whoever answers now is asked first.
+const isThere = () => read(`${home}enter`).then((page) => bookOf(page) === book, () => false);
 
 const send = async (tap) => {
   let answer = await post(tap, field(document, "csrf_token"));
@@ -153,11 +170,13 @@ const send = async (tap) => {
   }
   if (answer.status >= 500 || answer.status === 429) return null;
   const text = await answer.text();
+  const page = new DOMParser().parseFromString(text, "text/html");
+  if (bookOf(page) !== book) return null; // another server, or the sign-in page of a Wi-Fi
   const outcome = answer.redirected ? "accepted" : "refused";
   const url = new URL(answer.url);
   const agreed = url.searchParams.get("agreed"); // others have recorded the same, as this event
   url.searchParams.delete("agreed");
-  return { key: tap.key, outcome, status: answer.status, text, url: url.href, headers: answer.headers, agreed };
+  return { key: tap.key, outcome, status: answer.status, text, page, url: url.href, headers: answer.headers, agreed };
 };
 
 const lastOf = (page) => page.querySelector("form[action$='/undo'] button .quiet")?.textContent.trim() ?? "";
@@ -208,9 +227,11 @@ const aim = async (tap, target) => {
 
 // A refused tap that its reader has before them is answered there; one that had waited is kept
 // until the table has chosen, and nothing after it is sent.
-const settle = async (tap, answer) => {
-  const page = new DOMParser().parseFromString(answer.text, "text/html");
-  if (page.querySelector(DOOR)) return location.assign(answer.url);
+const settle = async (tap, { page, ...answer }) => {
+  if (page.querySelector(DOOR)) {
+    await put({ ...tap, waited: true });
+    return location.assign(answer.url);
+  }
   if (answer.outcome === "refused" && tap.waited) {
     const refused = questionIn(page) ?? {
       said: sentence(page), stands: lastOf(page), mayBeSentAgain: answer.headers.has("X-May-Be-Sent-Again"),
@@ -246,10 +267,12 @@ const isStopped = (tap, taps) => taps.some((one) => one.refused && one.key <= ta
 const next = (taps) => taps.find((tap) => !isStopped(tap, taps));
 
 const sendAll = async () => {
+  let isHere = !book;
   for (;;) {
     const tap = next(await all());
     if (!tap) return true;
-    const answer = await send(tap).catch(() => null);
+    isHere ||= !tap.waited || await isThere();
+    const answer = isHere ? await send(tap).catch(() => null) : null;
     if (!answer) {
       if (!tap.waited) await put({ ...tap, waited: true });
       return false;
@@ -297,7 +320,7 @@ const keep = async (said) => {
   const ahead = place(said, earlier);
   const made = earlier.filter((one) => !isStopped(one, earlier) && !(one.key > ahead.key));
   const waited = made.length > 0;
-  const key = await put({ ...said, ...ahead, command: newCommand(), ...before(said, made), waited });
+  const key = await put({ ...said, ...ahead, book, device, command: newCommand(), ...before(said, made), waited });
   tell("entered", { key });
   if (waited) await tellKept();
   await flush();
@@ -339,17 +362,36 @@ const forgetDamaged = async () => {
   await tellKept();
 };
 
+const discard = async ({ detail: { keys } }) => {
+  for (const key of keys) await forget(key);
+  await tellKept();
+};
+
+// An owner lets this phone record again: what it may not record before is sent by itself.
+const unbar = async () => {
+  const { kept } = document.documentElement.dataset;
+  if (kept !== undefined || !document.querySelector("[data-waiting][data-records]")) return;
+  const barred = (await all()).filter(({ refused }) => refused?.isBarred);
+  for (const { refused, ...tap } of barred) await put(tap);
+  if (barred.length) await flush();
+};
+
 const wake = () => { if (timer) flush(); };
 
-opened.then(() => {
+opened.then(async () => {
+  document.addEventListener("discard", discard);
+  document.addEventListener("count", tellKept);
+  if (door) return tellKept();
   document.addEventListener("tap", ({ detail }) => keep(detail));
   document.addEventListener("again", choose(again));
   document.addEventListener("drop", choose(drop));
   document.addEventListener("lost", forgetDamaged);
   document.addEventListener("reached", wake);
   document.addEventListener("visibilitychange", wake);
+  document.addEventListener("page", unbar);
   addEventListener("online", wake);
   addEventListener("beforeunload", (event) => { if (isOnlyHere()) event.preventDefault(); });
   document.documentElement.dataset.outbox = "open";
-  flush();
+  await unbar();
+  return flush();
 }, () => null);

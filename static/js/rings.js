@@ -33,8 +33,8 @@ const row = (form, tap) => {
 };
 
 const tableAbove = (form) => {
-  const before = form.previousElementSibling;
-  if (before?.matches("table.tricks")) return before;
+  const before = form.previousElementSibling?.querySelector(":scope > table.tricks");
+  if (before) return before;
   const table = made("table", "tricks");
   table.dataset.players = form.querySelector("[data-players]").dataset.players;
   table.append(made("tbody", ""));
@@ -44,12 +44,10 @@ const tableAbove = (form) => {
 };
 
 // As many rows stand in sight as before, so that nothing moves away under the finger.
-const drawTricks = (form, taps, waiting) => {
+const drawTricks = (form, taps) => {
   const [body] = tableAbove(form).tBodies;
   const last = taps.slice(-ROWS);
   const rows = last.map((tap) => row(form, tap));
-  const words = document.querySelectorAll("[data-taps] li"); // said in words to who does not see the rows
-  for (const tap of last) words[waiting.indexOf(tap)]?.classList.add("spoken");
   const seen = [...body.rows].filter(({ id, hidden }) => id && !hidden);
   const aside = seen.slice(0, Math.max(0, seen.length + rows.length - ROWS));
   for (const one of aside) one.hidden = true;
@@ -75,7 +73,7 @@ document.addEventListener("kept", ({ detail: { taps } }) => {
   if (waiting.some((tap) => tap.refused)) return;
   for (const form of new Set(waiting.map(formOf).filter(Boolean))) {
     const own = waiting.filter((tap) => formOf(tap) === form);
-    if (form.matches(".trick")) drawTricks(form, own, waiting);
+    if (form.matches(".trick")) drawTricks(form, own);
     else own.forEach((tap) => drawButton(form, tap));
   }
 });

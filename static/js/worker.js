@@ -12,6 +12,7 @@ const isOwn = (name) => (HOME === "/" ? !name.includes(" /") : name.endsWith(` $
 const PAGES = named("pages 1");
 const FILES = named("files 1");
 const OFFLINE = new URL("offline", location).href;
+const READING = ["help", "rules/"].map((page) => new URL(page, location).href);
 const STATIC = new URL("static/", location).pathname;
 const shared = sharedAt(new URL(HOME, location), PAGES);
 const PATIENCE = 4000;
@@ -25,11 +26,25 @@ const keepOffline = async (language) => {
   if (kept?.headers.get("Content-Language") !== language) await (await caches.open(FILES)).add(OFFLINE);
 };
 
+// How it works, and the rules, can be read from the first page on, whether or not they were.
+const keepReading = async (language) => {
+  for (const address of READING) {
+    const kept = await found(PAGES, address);
+    if (kept?.headers.get("Content-Language") === language) continue;
+    const answer = await fetch(address);
+    if (!answer.ok || answer.redirected || !answer.headers.has("X-May-Be-Kept")) return;
+    const styles = (await answer.clone().text()).matchAll(/rel="stylesheet" href="([^"]+)"/g);
+    await (await caches.open(PAGES)).put(address, answer);
+    for (const [, style] of styles) await file(new Request(style), new URL(style, location));
+  }
+};
+
 const keepPage = async (request, asked) => {
   const answer = (await asked).clone();
   if (!answer.ok || answer.redirected || !answer.headers.has("X-May-Be-Kept")) return;
   await (await caches.open(PAGES)).put(request.url, answer);
   await keepOffline(answer.headers.get("Content-Language"));
+  await keepReading(answer.headers.get("Content-Language"));
 };
 
 // A kept page says so itself, and of when it is: `static/js/live.js` shows it.
@@ -39,12 +54,16 @@ const dated = async (kept) => {
   return new Response((await kept.text()).replace("<html ", told), { headers, status });
 };
 
+// A proxy that does not reach the server says so in its own words, which are no page of ours: those name a language.
+const isProxys = ({ status, headers }) => [502, 503, 504].includes(status) && !headers.has("Content-Language");
+
 const page = async (request, asked) => {
   const kept = await found(PAGES, request.url);
+  const answered = asked.then((answer) => (isProxys(answer) ? Promise.reject(answer) : answer));
   try {
-    return await (kept ? Promise.race([asked, late()]) : asked);
-  } catch {
-    return kept ? dated(kept) : await found(FILES, OFFLINE) ?? Response.error();
+    return await (kept ? Promise.race([answered, late()]) : answered);
+  } catch (none) {
+    return kept ? dated(kept) : await found(FILES, OFFLINE) ?? (none instanceof Response ? none : Response.error());
   }
 };
 

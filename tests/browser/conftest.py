@@ -290,7 +290,11 @@ class Thumb(Counts):
     def press(self, form: str, value: str | int) -> None:
         """Press the button of a form that sends this value."""
         self.reach(form)
-        self.tap(self.form(form).locator(f'button[value="{value}"]').first)
+        button = self.form(form).locator(f'button[value="{value}"]').first
+        folded = self.form(form).locator("details:not([open])", has=button)
+        if folded.count() and not button.is_visible():
+            self.tap(folded.first.locator("> summary"))
+        self.tap(button)
 
     def choose(self, form: str, field_name: str, value: str | int) -> None:
         """Tap the face of a radio button."""
@@ -300,7 +304,9 @@ class Thumb(Counts):
 
     def sit_down(self, preset: str = "sisyphus", names: tuple[str, ...] = NAMES) -> None:
         """From the first page to the first hand; each name takes a tap to reach its field."""
-        self.tap(self.page.locator("a.big").first)
+        start = self.page.locator('a[href="/sessions/new"]')
+        if start.count():
+            self.tap(start)
         self.seat(names)
         chosen = self.page.locator('input[name="preset"]')
         button = self.page.locator(f'button[name="choose"][value="{preset}"]')
@@ -309,7 +315,7 @@ class Thumb(Counts):
         if chosen.input_value() != preset:
             self.tap(self.page.locator(".set-folds > details > summary").first)
             self.tap(button)
-        self.tap(self.page.locator("button.big"))
+        self.tap(self.page.locator(".start-foot button").first)
 
     def seat(self, names: tuple[str, ...]) -> None:
         """Write names on the page of a new session; who sat there last sits there already."""

@@ -56,7 +56,7 @@ AIM = f"""
 """
 BUDGETS: Mapping[str, int] = MappingProxyType(
     {
-        "first bid": 3,  # from the first page; rock paper scissors included, typed names apart
+        "first bid": 3,  # any, from the first page; rock paper scissors included, typed names apart
         "next hand to its contract": 3,
         "called card": 1,
         "trick": 2,

@@ -180,7 +180,11 @@ class Window(ABC):
         """Tap the button of a form that sends this value, or its first."""
         self.reach(form)
         which = "" if value is None else f'[value="{value}"]'
-        self.tap(f'form[action$="/{form}"] button{which}')
+        button = f'form[action$="/{form}"] button{which}'
+        fold = f'form[action$="/{form}"] details:not([open]):has(button{which})'
+        if self.has(fold) and not self.shows(button):
+            self.tap(f"{fold} > summary")
+        self.tap(button)
 
     def choose(self, form: str, name: str, value: str | int) -> None:
         """Tap the face of a radio button."""

@@ -37,8 +37,10 @@ def archive(tmp_path: Path) -> Path:
 
 
 def test_records_come_to_a_machine_that_has_none(archive: Path) -> None:
-    assert run("import", str(archive)).output.startswith("Imported: 1 new,")
-    assert run("import", str(archive)).output.endswith("1 already here.\n"), "they come once"
+    assert run("import", str(archive)).output.startswith("Imported: 1 new.")
+    assert run("import", str(archive)).output.endswith("Everything was already here.\n"), (
+        "they come once"
+    )
     again = run("export", "--format", "json")
     assert again.stdout_bytes == archive.read_bytes()
     assert run("check").exit_code == 0
@@ -91,7 +93,7 @@ def test_pages_that_cannot_be_made_stop_it(
     assert result.exit_code == 1
     assert "The pages of this session cannot be made" in result.stderr
     monkeypatch.undo()
-    assert "1 new," in run("import", str(file), "--instance", str(tmp_path / "new")).output
+    assert "1 new." in run("import", str(file), "--instance", str(tmp_path / "new")).output
 
 
 def test_the_keys_that_pages_need_meanwhile_are_of_no_instance(
@@ -105,7 +107,7 @@ def test_the_keys_that_pages_need_meanwhile_are_of_no_instance(
 
 def test_it_reads_what_another_program_sends(archive: Path) -> None:
     result = run("import", "-", input=archive.read_bytes())
-    assert (result.exit_code, "1 new," in result.output) == (0, True)
+    assert (result.exit_code, "1 new." in result.output) == (0, True)
 
 
 def test_a_look_says_of_which_day_a_session_is_that_was_moved(
@@ -260,7 +262,7 @@ def test_a_look_tells_that_everybody_has_a_line(tmp_path: Path) -> None:
     mended = (*given, "--cell", "C3=-13")
     assert say("import-by-column") in run(*mended, "--look", str(file)).stderr
     told = run(*mended, "--column", "Wer=name", "--column", "Punkte=points", str(file))
-    assert (told.exit_code, told.output[:16]) == (0, "Imported: 2 new,")
+    assert (told.exit_code, told.output[:16]) == (0, "Imported: 2 new.")
 
 
 def test_what_a_sheet_leaves_open_is_said_by_options(tmp_path: Path) -> None:
@@ -269,7 +271,7 @@ def test_what_a_sheet_leaves_open_is_said_by_options(tmp_path: Path) -> None:
     given = ("import", "--season", "2025", "--rules", "jazz")
     assert speaker("en")("import-by-dates") in run(*given, str(file)).stderr
     told = run(*given, "--dates", "dmy", "--line", "3=out", str(file))
-    assert (told.exit_code, told.output[:16]) == (0, "Imported: 1 new,")
+    assert (told.exit_code, told.output[:16]) == (0, "Imported: 1 new.")
 
 
 def test_a_line_that_was_left_out_once_is_left_out_and_shown(tmp_path: Path) -> None:
@@ -281,7 +283,7 @@ def test_a_line_that_was_left_out_once_is_left_out_and_shown(tmp_path: Path) -> 
     told = run(*given, "--look")
     row = speaker("en")("import-read-row", line=3, why="before")
     assert f"{row}  会費 -7 -7 -7 -7" in told.output.splitlines()
-    assert run(*given).output.startswith("Imported: 1 new,")
+    assert run(*given).output.startswith("Imported: 1 new.")
 
 
 def test_a_sheet_of_a_workbook_is_chosen_by_its_name(tmp_path: Path) -> None:

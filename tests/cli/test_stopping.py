@@ -149,6 +149,23 @@ def test_how_far_it_has_come_is_told_where_it_is_asked_for(archive: Path) -> Non
 
 
 @pytest.mark.usefixtures("at_once")
+@pytest.mark.parametrize("plain", [{"TERM": "dumb"}, {"NO_COLOR": "1"}])
+@pytest.mark.parametrize("asked", [True, False])
+def test_a_plain_terminal_gets_no_order_and_only_the_line_that_is_asked_for(
+    monkeypatch: pytest.MonkeyPatch, plain: dict[str, str], asked: bool
+) -> None:
+    screen = StringIO()
+    monkeypatch.setattr(screen, "isatty", lambda: True)
+    monkeypatch.setattr(sys, "stderr", screen)
+    for name, value in plain.items():
+        monkeypatch.setenv(name, value)
+    line = ProgressLine(asked=asked)
+    line.tell(lambda: "one")
+    line.end()
+    assert screen.getvalue() == ("one\n" if asked else "")
+
+
+@pytest.mark.usefixtures("at_once")
 def test_on_a_terminal_it_is_one_line_that_is_gone_at_the_end(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -313,7 +313,7 @@ VERDICTS = [
     ("lead_out_of_turn", 2, "stands", False),
     ("exposed_card", None, "taken_back", False),
     ("wrong_hand_size", None, "went_on", False),
-    ("card_taken_back", 1, "penalty", False),  # too late for what is usual
+    ("card_taken_back", 1, "went_on", False),  # too late for what is usual, and no fine is named
 ]
 
 
@@ -414,7 +414,13 @@ TOO_LATE = [
     ({"card_taken_back": "until_trick_taken"}, "card_taken_back", 3, "taken_back replayed"),
     ({"card_taken_back": "until_trick_taken"}, "card_taken_back", 2, ""),
     ({"wrong_hand_size": "redealt_before_play"}, "wrong_hand_size", None, "went_on"),
-    (AS_REVOKE | NEXT_LEAD | LOST, "joker_request_ignored", 1, "lost"),
+    (AS_REVOKE | NEXT_LEAD | LOST, "joker_request_ignored", 1, ""),  # 004:135: it does not bind
+    (
+        AS_REVOKE | NEXT_LEAD | LOST | {"request_in_first_trick": True},
+        "joker_request_ignored",
+        1,
+        "lost",
+    ),
     (AS_REVOKE | NEXT_LEAD | LOST, "joker_request_ignored", 3, "taken_back lost"),
 ]
 
@@ -426,9 +432,61 @@ def test_what_is_too_late_is_not_what_the_house_says(house, kind, number, said):
     assert not set(found.said) & set(found.others)
 
 
-def test_a_table_can_still_agree_on_what_its_house_says_too_late():
-    evening = sat_down_with(**NEXT_LEAD, **LOST)
-    assert "replayed" in case(evening, "revoke", trick=1).others
+PUTS_RIGHT = {"taken_back", "replayed"}
+
+
+@pytest.mark.parametrize(
+    ("house", "number", "offered"),
+    [
+        (NEXT_LEAD, 3, PUTS_RIGHT - {"replayed"}),
+        (NEXT_LEAD, 2, {"replayed"}),
+        (NEXT_LEAD, 1, set()),
+        ({"revoke_corrected": "while_trick_lies"}, 3, {"taken_back"}),
+        ({"revoke_corrected": "while_trick_lies"}, 2, set()),
+        (NEVER, 3, set()),
+        ({}, 1, {"replayed"}),  # the house says nothing, so the table can agree on it
+    ],
+)
+def test_what_the_house_says_is_too_late_is_not_offered(house, number, offered):
+    found = case(sat_down_with(**house, **LOST), "revoke", trick=number)
+    assert PUTS_RIGHT.intersection(found.offered) == offered
+
+
+BARRED = [
+    # rows of the house, what cannot have happened there, in which trick, the rule that says so
+    ({"request_in_first_trick": False}, "joker_request_ignored", 1, "request_in_first_trick"),
+    ({"request_in_first_trick": False}, "joker_request_ignored", 2, None),
+    ({"request_in_first_trick": True}, "joker_request_ignored", 1, None),
+    ({"joker_opening_lead": "forbidden"}, "unnamed_suit", 1, "joker_opening_lead"),
+    ({"joker_opening_lead": "allowed"}, "unnamed_suit", 1, None),
+    ({"joker_demands": "trump"}, "unnamed_suit", 2, "joker_demands"),
+    ({}, "claim_disputed", None, ""),
+]
+
+
+@pytest.mark.parametrize(("house", "kind", "number", "bar"), BARRED)
+def test_what_cannot_have_happened_is_not_judged(house, kind, number, bar):
+    found = case(sat_down_with(jokers=1, joker_request=True, **house), kind, trick=number)
+    assert found.bar == bar
+    assert (found.verdict is None, found.offered == ("protested",)) == (bar is not None,) * 2
+
+
+def test_nothing_is_wrong_with_what_is_not_there_yet():
+    """Before the contract nothing was buried or called, and no card was played."""
+    kinds = ("revoke", "wrong_discards", "called_card_buried", "called_card_in_blind")
+    assert [case(sat_down(), kind).bar for kind in kinds] == [""] * 4
+    assert [case(sat_down(*PLAY), kind).bar for kind in kinds] == [None] * 4
+
+
+def test_who_buried_the_called_card_is_alone_and_nobody_is_asked_for_the_adjutant():
+    evening = sat_down(*PLAY)
+    assert tell(evening, decides("called_card_buried", "stands", seat=1)) == [
+        "AdjutantShown",
+        "IrregularityDecided",
+    ]
+    assert evening.session.hand.shown == 1
+    evening = sat_down(*PLAY, facts.AdjutantShown(seat=3))
+    assert tell(evening, decides("called_card_buried", "stands", seat=1)) == ["IrregularityDecided"]
 
 
 def test_hands_are_dealt_again_only_before_the_first_lead_where_a_house_says_so():

@@ -222,7 +222,7 @@ CASES = [
      calls_on("bid_after_pass", 1, nap.BidCalled(seat=1, bid=nap_evening.parse_bid("3")),
               nap.Passed(seat=1)), NAP_TURN,
      {"table_decides": "-", "void": "2 call-after-pass", "stands": "2 bids"}),
-    ("napoleon", "joker_request_ignored", offers("joker_request_ignored", 3, 1),
+    ("napoleon", "joker_request_ignored", offers("joker_request_ignored", 3, 2),
      {**JOKER, **LOSES},
      {"table_decides": "- | -", "taken_back": "taken_back | -", "as_revoke": "lost | lost"}),
     ("napoleon", "wrong_discards", offers_before_and_after_the_lead("wrong_discards"), {},

@@ -28,7 +28,7 @@ BUILT = ROOT / "dist" / "phone"
 PREPARED = ROOT / "build" / "phone"
 """Where the libraries and Pyodide lie of which it is built."""
 
-OF_THE_CHECKOUT = ("scorekeeper", "static", "templates")
+OF_THE_CHECKOUT = ("docs", "scorekeeper", "static", "templates")
 """Folders of which it is built, beside the licence and the libraries."""
 
 BELOW = "/club/sheet/"

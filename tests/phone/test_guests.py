@@ -330,7 +330,8 @@ def sit_down_again(page: Page, table: Table) -> str:
     """The same people, at the first trick of another session; gives where that is."""
     thumb = thumb_on(page)
     thumb.page.goto(f"{table.url}sessions/new")
-    thumb.tap(thumb.page.locator("button.big"))
+    thumb.tap(thumb.page.locator(".start-foot button").first)
+    thumb.tap(thumb.page.locator('button[name="elsewhere"]'))
     begin_hand(thumb)
     return page.url.removeprefix(table.url)
 

@@ -67,7 +67,7 @@ def test_a_club_takes_an_evening_and_the_rest_of_it_later(seated: Phone, club: C
     expect(arrived.locator("main")).to_contain_text(say("import-done", **NONE | {"new": 1}))
 
     again = pass_on(seated, page, session, address)
-    assert told(again) == say("import-preview", **NONE | {"known": 1})
+    assert told(again) == say("import-preview-known")
 
     sheet(page).goto(f"{seated.url}sessions/{session}/hands/1")
     record(thumb, (2, 2))

@@ -23,7 +23,7 @@ from tests.phone.test_mending import (
     put_private_files,
     take_away,
 )
-from tests.phone.thumb import PATIENCE, app_of, record, sheet, sit_down, thumb_on
+from tests.phone.thumb import PATIENCE, app_of, kept_sheet, record, sheet, sit_down, thumb_on
 
 
 def without_private_files(script: str) -> str:
@@ -121,6 +121,61 @@ def test_where_storage_is_full_a_tap_waits_and_is_there_once_there_is_room(seate
     limits.send("Storage.overrideQuotaForOrigin", origin)
     expect(waiting).to_be_hidden(timeout=PATIENCE)
     assert tricks(page) == [*TRICKS, *TRICKS[1:]]
+
+
+FULL_UNTIL_THERE_IS_ROOM = """
+const handle = FileSystemSyncAccessHandle.prototype, folder = FileSystemDirectoryHandle.prototype;
+const { write } = handle, { removeEntry } = folder;
+let isFull = true;
+handle.write = function (...given) {
+  if (isFull) throw new DOMException('full', 'QuotaExceededError');
+  return write.apply(this, given);
+};
+folder.removeEntry = function (name, ...given) {
+  if (name.endsWith(' snapshot')) isFull = false;
+  return removeEntry.call(this, name, ...given);
+};
+"""
+
+
+def test_a_full_phone_gives_up_its_snapshot_before_it_refuses_a_tap(seated: Phone) -> None:
+    page = seated.open()
+    record(thumb_on(page), TRICKS[0])
+    app_of(page).evaluate(f"() => {{ {FULL_UNTIL_THERE_IS_ROOM} }}")
+    record(thumb_on(page), TRICKS[1])
+    assert tricks(page) == list(TRICKS[:2])
+    expect(page.locator("#bar-said")).to_have_text(words()["en"]["full"])
+
+
+EVICT = """async () => {
+  const root = await navigator.storage.getDirectory();
+  for await (const name of root.keys()) await root.removeEntry(name, { recursive: true });
+}"""
+
+
+def test_records_that_the_browser_has_thrown_away_are_missed_before_anything_is_written(
+    seated: Phone,
+) -> None:
+    """The pages that were seen can be read meanwhile; once decided, it is not said again."""
+    page = seated.open()
+    record(thumb_on(page), TRICKS[0])
+    beside = seated.context.new_page()
+    beside.goto(seated.url.partition(BELOW)[0] + "/beside")
+    page.close()
+    beside.evaluate(EVICT)
+    page = seated.open()
+    said, buttons = page.locator("#bar-said"), page.locator("#bar-does button")
+    told = words()["en"]["missing"].replace("{count}", "1")
+    expect(said).to_have_text(told, timeout=PATIENCE)
+    expect(buttons).to_have_text([words()["en"]["restore"], words()["en"]["anew"]])
+    expect(kept_sheet(page).locator(".tricks td.won").first).to_be_visible()
+    tap(buttons.first)
+    frame = sheet(page)
+    expect(frame.locator("#backup input[type=file]")).to_be_visible(timeout=PATIENCE)
+    page.close()
+    page = seated.open()
+    sheet(page)
+    expect(page.locator("#bar-said")).not_to_have_text(told)
 
 
 say = speaker("en")

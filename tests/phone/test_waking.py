@@ -170,7 +170,7 @@ def test_what_is_typed_meanwhile_stays_with_its_focus(woken: Phone) -> None:
     page.wait_for_timeout(REACTION)
     expect(field).to_be_focused()
     assert field.input_value() == TAKEN
-    tap(frame.locator("button.big"))
+    tap(frame.locator(".start-foot button").first)
     expect(frame.locator("#player-6")).to_have_value(TAKEN)
     expect(frame.locator(".wrong")).to_be_visible()
 

@@ -32,7 +32,6 @@ def start(window: Window, url: str) -> None:
 
 def sit_down(window: Window) -> None:
     """To the first trick of a first hand."""
-    window.tap("a.big")
     for number, name in enumerate(NAMES, start=1):
         window.wait(f"{SHEET} return !!sheet.querySelector('button.big');")
         if not window.has(f"#player-{number}"):

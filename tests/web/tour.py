@@ -38,7 +38,10 @@ def _people(visitor: Visitor) -> Iterator[Stop]:
 
 
 def _opening(visitor: Visitor) -> Iterator[Stop]:
+    yield "how it works", visitor.open("/help")
+    yield "rules in use", visitor.open("/rules/")
     yield "start", visitor.open("/sessions/new")
+    yield "start, whoever won starts", visitor.open("/sessions/new?preset=sisyphus")
     names = {f"player-{seat}": name for seat, name in enumerate(visitor.players, start=1)}
     taken = "/sessions/new?preset=jazz&set=remedies=friendly&before=jazz"
     yield "start, usual remedies", visitor.open(taken)
@@ -48,7 +51,10 @@ def _opening(visitor: Visitor) -> Iterator[Stop]:
     yield "start, a name twice", visitor.forge("sessions/new", twice)
     yield "start, no season", visitor.forge("sessions/new", {**names, "season": ""})
     yield "start, too old", visitor.forge("sessions/new", {**names, "csrf_token": ""})
-    yield "hand, auction", visitor.forge("sessions/new", {**names, "season": "7"})
+    yield (
+        "hand, auction",
+        visitor.forge("sessions/new", {**names, "preset": "sisyphus", "season": "7"}),
+    )
     visitor.session = visitor.page.path.split("/")[2]
 
 
@@ -307,6 +313,11 @@ def _two_tables(visitor: Visitor) -> Iterator[Stop]:
     visitor.open("/sessions/new")
     typed = {f"player-{seat}": name for seat, name in enumerate(names, start=1)}
     yield "start, somebody sits at another table", visitor.forge("sessions/new", typed)
+    visitor.open("/sessions/new")
+    begun = {f"player-{seat}": name for seat, name in enumerate(visitor.players, start=1)}
+    yield "start, begun on another device", visitor.forge("sessions/new", begun)
+    visitor.open("/sessions/new")
+    visitor.forge("sessions/new", typed)
     other = visitor.write("sessions/new", elsewhere="stay").path.split("/")[2]
     visitor.open(f"/sessions/{other}/table")
     came = {"name": visitor.players[1], "place": 0}

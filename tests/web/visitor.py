@@ -110,7 +110,10 @@ class Visitor:
     session: str = ""
     players: tuple[str, ...] = PLAYERS
     sits_anywhere: bool = True
-    """Whether it goes without saying that people sit at two tables: of most tests it is no part."""
+    """Whether it goes without saying that people sit at two tables, and that seasons mix scales.
+
+    Of most tests it is no part.
+    """
 
     def open(self, path: str) -> Page:
         return self._answered("GET", path)
@@ -153,6 +156,7 @@ class Visitor:
         if sits and self.sits_anywhere and not isinstance(sent, bytes):
             sent = MultiDict(sent)
             sent.setdefault("elsewhere", "stay")
+            sent.setdefault("mixed", sent.get("season", ""))
         return self._answered("POST", path, data=sent, **kw)
 
     def sit_down(self, preset: str, players: int = 5, season: str = "2026") -> Page:

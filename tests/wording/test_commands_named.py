@@ -32,7 +32,8 @@ SAID_BY_COMMANDS = {
     "serve-port-busy", "serve-port-forbidden", "serve-proxy-needs-name", "serve-stop",
     "sessions-open-or-discarded", "set-without-value", "solo-with-adjutant",
     "check-acknowledged-missing", "fault-crowded-what-to-do", "fault-lockless-what-to-do",
-    "fault-memory-what-to-do", "serve-files-too-few",
+    "fault-memory-what-to-do", "serve-files-too-few", "backups-listed", "records-lost",
+    "records-lost-group",
 }  # fmt: skip
 """Sentences that name a command, each said on a terminal and nowhere else."""
 

@@ -127,7 +127,8 @@ NEVER_ONE = {
     "bid-above-maximum", "honours-impossible", "penalty-impossible", "scoring-adds-up",
     "scoring-does-not-add-up", "start-names-how", "home-evening", "referee-players-count",
     "field-length", "serve-key-hint", "serve-key-hint-role", "initials-long", "reading-long",
-    "number-long",
+    "number-long", "waiting-apart-many", "waiting-ended-many",
+    "waiting-shut-many",
     "season-sign-long", "season-reason-long", "known-dealt", "known-dealt-blind", "known-deal",
     "known-deal-blind", "known-called-exchange", "known-to-bury", "known-buried",
 }  # fmt: skip

@@ -312,8 +312,11 @@ def describe_arrivals(say: Speaker, arrivals: Sequence[Arrival], *, written: boo
     states = Counter(arrival.state for arrival in arrivals)
     counts = {state: states[state] for state in ("new", "longer", "known", "corrected")}
     apart = [say("import-apart", sessions=states["apart"])] if states["apart"] else []
-    told = say(f"import-{'done' if written else 'preview'}", **counts)
-    return say("sentence-between").join([told, *apart])
+    key = f"import-{'done' if written else 'preview'}"
+    if sum(counts.values()) == counts["known"] and not apart:
+        key += "-known" if counts["known"] else "-none"
+    told = " ".join(say(key, **counts).split())
+    return say("sentence-between").join(filter(None, [told, *apart]))
 
 
 def describe_club(say: Speaker, club: Sequence[ClubLine]) -> str:

@@ -1,8 +1,8 @@
 """持ちこまれた紙: the cells of a file, whatever program wrote it; nobody asks yet what they mean.
 
 ======  ==========================================================================================
-text    UTF-8, UTF-16, Shift_JIS as Japanese Excel writes it (cp932), or else Windows-1252; cells
-        between tabs, semicolons, commas or bars
+text    UTF-8, UTF-16, Shift_JIS as Japanese Excel writes it (cp932), ISO-2022-JP as old mail
+        has it, or else Windows-1252; cells between tabs, semicolons, commas or bars
 XLSX    every sheet that is not hidden; values of formulas as the program has kept them, days as
         2024-05-06, what stands in a merged cell in every line of it
 ODS     the same, as LibreOffice keeps it
@@ -39,6 +39,8 @@ MOST_BY_COMMAND = LINES_OF_A_SHEET - 1
 """Lines of a text that is brought at the machine itself."""
 MOST_COLUMNS = 1_000
 """Columns of a sheet in a workbook; most of them are empty."""
+WIDEST = 16_384
+"""Columns of any sheet, those that hold nothing included."""
 MOST_CELLS = 2_000_000
 """Cells of a workbook that hold anything."""
 MOST_PADDED = 4 * MOST_CELLS
@@ -124,6 +126,7 @@ _SAID = re.compile(r'"?sep=([\t;,|])"?\r?\n?', re.IGNORECASE)
 """How Excel is told which separator follows."""
 _LOOKED_AT = 50
 """Lines by which the separator is told."""
+_OF_MAIL, _TO_KANJI = "iso2022_jp_ext", "\x1b$"
 _NOT_TEXT = re.compile("[\x00-\x08\x0e-\x1a\x1c-\x1f]")
 
 
@@ -141,14 +144,16 @@ def text_of_table(content: bytes) -> str:
     return text.removeprefix("\ufeff")
 
 
-def _find_encoding(file: BinaryIO, first: bytes) -> str:
+def _find_encoding(file: BinaryIO, first: bytes, only: tuple[str, ...] = ()) -> str:
     """In which of the encodings a file is a text, by all of it."""
-    for encoding in _encodings(first):
+    for encoding in only or _encodings(first):
         decoder = getincrementaldecoder(encoding)()
         file.seek(0)
         with suppress(UnicodeDecodeError):
             while some := file.read(_AT_ONCE):
                 text = decoder.decode(some)
+                if not only and _TO_KANJI in text:
+                    return _find_encoding(file, first, (_OF_MAIL,))
                 if encoding not in ("utf-8-sig", "cp932") and _NOT_TEXT.search(text):
                     raise _refusal("import-not-text")
             decoder.decode(b"", final=True)
@@ -448,7 +453,10 @@ class _Grid:
         if column >= MOST_COLUMNS or number > MOST_LINES:
             raise _too_large()
         self._count()
-        self._rows.setdefault(number, {})[column] = text
+        row = self._rows.setdefault(number, {})
+        if column in row:
+            raise _refusal("import-workbook-broken")
+        row[column] = text
 
     def merge(self, column: int, first: int, last: int) -> None:
         """Say that a cell goes on in the lines below it."""
@@ -501,7 +509,12 @@ class _SheetReader(_Grid):
                 raise _too_large()
         elif tag == "c":
             found = _ADDRESS.fullmatch(told.get("r", ""))
-            self._column = column_of(found[1]) if found else self._column + 1
+            column = column_of(found[1]) if found else self._column + 1
+            if column <= self._column:  # the same cell again, as often as a file likes
+                raise _refusal("import-workbook-broken")
+            if column >= WIDEST:
+                raise _too_large()
+            self._column = column
             self._cell = _Cell(self._column, told.get("t", "n"), int(told.get("s", "0")))
         elif tag == "rPh":
             self._aside = True

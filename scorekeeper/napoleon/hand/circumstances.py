@@ -7,6 +7,7 @@ from types import MappingProxyType
 from scorekeeper.napoleon.auction import honour_cards
 from scorekeeper.napoleon.hand.hand import Hand
 from scorekeeper.napoleon.tricks.situation import request_card
+from scorekeeper.trick_taking import circumstances as shared
 from scorekeeper.trick_taking.circumstances import COMMON, Circumstance, Known, make_known, of_hand
 from scorekeeper.trick_taking.irregularities import Kind
 
@@ -71,6 +72,25 @@ def find_claim(hand: Hand, _trick: int) -> Known | None:
         return make_known(code, seat, suspect=seat, **facts)
     cards = " ".join(str(card) for card in hand.pack if card in unplayed)
     return make_known(f"{hand.rest.kind}-cards", seat, suspect=seat, **facts, cards=cards)
+
+
+def find_bar(hand: Hand, kind: Kind, trick: int) -> str | None:
+    """Why something cannot have gone wrong in a hand of Napoleon.
+
+    So it is with a called card before there is one, and with a request or a led joker where these
+    rules do not have it in this trick.
+    """
+    rules, bid = hand.ruleset, hand.bid
+    if kind in ("called_card_buried", "called_card_in_blind", "adjutant_told"):
+        return "" if hand.called is None else None
+    if kind == "joker_request_ignored" and trick == 1 and not rules.request_in_first_trick:
+        return "request_in_first_trick"
+    if kind == "unnamed_suit" and bid is not None:
+        if trick == 1 and rules.joker_opening_lead == "forbidden":
+            return "joker_opening_lead"
+        asks = rules.joker_demands == "named_suit" or bid.trump is None or rules.joker_wild
+        return None if asks else "joker_demands"
+    return shared.find_bar(hand, kind, trick)
 
 
 CIRCUMSTANCES: Mapping[Kind, Circumstance] = MappingProxyType(

@@ -259,8 +259,12 @@ def check_finished(hand: Hand, adjutant: int | None) -> None:
 
 
 def _may_stop_early(hand: Hand, adjutant: int | None) -> bool:
-    """Whether every count comes to the same points, which go by parts and not by seats."""
-    if not hand.ruleset.has("early_finish"):
+    """Whether every count comes to the same points, which go by parts and not by seats.
+
+    Once no honour is left and the adjutant is known no rule is asked: no trick changes the count.
+    """
+    is_open = hand.shown is None or outstanding(hand) > 0
+    if is_open and not hand.ruleset.has("early_finish"):
         return False
     taken = side_at_end(hand, adjutant)
     result = _result(hand, adjutant, taken[0])

@@ -212,7 +212,8 @@ class Arrivals:
     something of here is ``replaced``. ``club`` tells what is said anew of people and seasons, of
     which ``club_more`` lines are not listed; after it was written its number stands in the
     ``summary``. ``left_out`` are what stays out of that, by why. Where it is ``refused``, none of
-    it can come in. Of sessions that went on apart both records are kept (``parted``).
+    it can come in. Of sessions that went on apart both records are kept (``parted``);
+    there may be ``others``.
     """
 
     summary: str
@@ -229,11 +230,13 @@ class Arrivals:
     left_out: Mapping[str, LeftOut] = field(default_factory=dict)
     refused: bool = False
     parted: tuple[TwoRecords, ...] = ()
+    others: bool = True
 
     @property
     def is_asked(self) -> bool:
         """Whether there is anything to be written, which may be."""
-        return not (self.written or self.refused) and bool(self.rows or self.club)
+        may = not (self.written or self.refused) and self.others
+        return may and bool(self.rows or self.club)
 
 
 ARCHIVE: Final = "archive-file"
@@ -377,6 +380,9 @@ def arrival_rows(say: Speaker, desk: Desk, shown: Shown) -> Arrivals | None:
         left_out=_list_left_out(say, desk, shown),
         refused=any(arrival.fault for arrival in found),
         parted=tuple(two_records(say, found)),
+        others=bool(said)
+        or any(one.state != "known" for one in found)
+        or (shown.form != ARCHIVE and all(one.state == "known" for one in found)),
     )
 
 

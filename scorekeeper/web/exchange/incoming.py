@@ -26,6 +26,7 @@ from scorekeeper.cards import Refusal
 from scorekeeper.desk import Desk
 from scorekeeper.desk.backup import UnsoundBackup, former_of, nameless_backup, restore
 from scorekeeper.desk.context import Bringer, Way
+from scorekeeper.desk.copies import list_copies
 from scorekeeper.desk.devices import Device
 from scorekeeper.desk.imports.deposits import keep_file, kept_file, let_file_go, sweep_files
 from scorekeeper.desk.imports.importing import (
@@ -62,8 +63,8 @@ from scorekeeper.web.exchange.imports import (
 )
 from scorekeeper.web.exchange.reading import read_said, reading_of
 from scorekeeper.web.page.forms import TapForm, session_of
-from scorekeeper.web.page.house import likeliest_preset, preset_choices
-from scorekeeper.web.page.text import Choice
+from scorekeeper.web.page.house import known_preset, latest_first, preset_choices, usual_house
+from scorekeeper.web.page.text import Choice, exact_time
 from scorekeeper.web.referee.book import show
 from scorekeeper.web.server.application import (
     ARCHIVES,
@@ -426,6 +427,14 @@ def former() -> ResponseReturnValue:
     return exports.attach(kept.open("rb"), kept.name, "application/vnd.sqlite3")
 
 
+def _newest_backup() -> str:
+    """How old the newest backup that was made by itself is, and where it lies, for owners."""
+    if not may_admit() or not (found := list_copies(_live())):
+        return ""
+    say, until = find_speaker(), found[0].until.isoformat(timespec="milliseconds")
+    return say("backups-newest", when=exact_time(until, say.language), file=str(found[0].file))
+
+
 def _live() -> Path:
     return database_path(Path(current_app.instance_path))
 
@@ -495,13 +504,14 @@ def _show(shown: Shown) -> str:
     say, here = find_speaker(), desk()
     seasons = played_seasons(here)
     view = shown.but(
-        preset=shown.preset or likeliest_preset(seasons),
+        preset=shown.preset or known_preset(latest_first(seasons)[0], say.language),
         season=shown.season or (seasons[0].season if seasons else ""),
     )
     return render_template(
         "exchange/import.html",
         view=view,
         presets=_every_preset(),
+        newest_backup=_newest_backup(),
         has_former=is_own_browser() and _former().is_file(),
         arrived=arrival_rows(say, here, view),
         read=reading_of(say, view),
@@ -518,7 +528,7 @@ def sheet() -> ResponseReturnValue:
     seasons = played_seasons(desk())
     today = desk().now().astimezone().date().isoformat()
     season = seasons[0].season if seasons else today[:4]
-    return _show_sheet(WrittenSession(day=today, season=season, preset=likeliest_preset(seasons)))
+    return _show_sheet(WrittenSession(day=today, season=season, preset=usual_house().preset.name))
 
 
 def _show_sheet_again(refusal: Refusal) -> str:

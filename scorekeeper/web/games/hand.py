@@ -21,10 +21,12 @@ from scorekeeper.trick_taking.replay import Watched
 from scorekeeper.trick_taking.scoring import ScoreSheet
 from scorekeeper.web.games.history import (
     Told,
+    corrections,
     describe_delivery,
     describe_entry,
     describe_redeal,
     describe_undo,
+    is_of_hand,
     tell,
 )
 from scorekeeper.web.games.pages import AnyAt, At, HandT
@@ -309,7 +311,7 @@ CALLER = Asked(fields={"seat": whole_or_none, "ahead": text_or_none}, read=_call
 
 
 SEEN_TRICKS = 2
-"""How many of the last tricks stand over the row that is written now."""
+"""How many of the last tricks stand over the row that is written now on the smallest screen."""
 SEEN_ROUNDS = 2
 """How many of the last rounds of an auction are seen."""
 
@@ -380,7 +382,40 @@ class HandPage(Generic[HandT]):
     def history(self) -> tuple[Entry, ...]:
         """Everything recorded of the hand, oldest first, an undo beside what it struck out."""
         entries = self.at.session.entries_of(self.at.deal)
-        return tuple(entry for entry in entries if not isinstance(entry.event.fact, Undone))
+        own = (entry for entry in entries if not isinstance(entry.event.fact, Undone))
+        return tuple(entry for entry in own if is_of_hand(self.at, entry))
+
+    @property
+    def corrected(self) -> Told | None:
+        """The last correction of a settled hand."""
+        return next((tell(self.at, entry) for entry in reversed([*corrections(self.at)])), None)
+
+    @property
+    def penalties(self) -> list[str]:
+        """罰点: the penalties of this hand that count, a sentence each."""
+        at = self.at
+        imposed = at.session.amendments.counting
+        return [
+            describe_entry(at, at.session.entry(one.sequence))
+            for one in imposed
+            if one.penalty.hand == at.deal
+        ]
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """合計: everybody's points after this hand, by seat, with the penalties up to it.
+
+        A penalty that belongs to no hand is of the last one.
+        """
+        at, dealt, amendments = self.at, self.at.dealt, self.at.session.amendments
+        totals = [*dealt.totals, *[0] * (len(at.session.names) - len(dealt.totals))]
+        for past in at.session.past:
+            for person, points in enumerate(past.by_person(len(totals))):
+                totals[person] += points or 0
+        for penalty in (one.penalty for one in amendments.counting):
+            if (penalty.hand or at.session.dealt) <= at.deal:
+                totals[penalty.seat] += penalty.points
+        return tuple(totals[person] for person in dealt.seats)
 
     @property
     def kept_rulings(self) -> list[Precedent]:
@@ -457,8 +492,10 @@ class HandPage(Generic[HandT]):
 
     @property
     def sound(self) -> str:
-        """How many tricks there were before anything was wrong."""
+        """How many tricks there were before anything was wrong; empty where there was none."""
         watched = self.watched
+        if not watched.sound:
+            return ""
         if watched.sound == watched.tricks:
             return self.at.say("watch-sound-all")
         return self.at.say("watch-sound", sound=watched.sound)
@@ -574,8 +611,8 @@ class HandPage(Generic[HandT]):
 
     @property
     def seen_tricks(self) -> list[TrickRow]:
-        """The last tricks: two on a phone, four where there is room."""
-        return self.trick_rows(self.trick_mark)[-2 * SEEN_TRICKS :]
+        """The tricks over the row that is written now: as many of the last as there is room for."""
+        return self.trick_rows(self.trick_mark)
 
     @property
     def first_bid(self) -> FirstBid:

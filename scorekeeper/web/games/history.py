@@ -13,7 +13,7 @@ from typing import Any
 from flask import g
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.cards import Refusal
+from scorekeeper.cards import UNSEEN, Card, Refusal
 from scorekeeper.desk.context import describe_delivery as delivery_in_words
 from scorekeeper.journal import (
     DayOpened,
@@ -36,7 +36,7 @@ from scorekeeper.journal import (
 )
 from scorekeeper.journal.codec import kind_of
 from scorekeeper.journal.decisions import REVOKES
-from scorekeeper.journal.events import CONTRACTS, Side
+from scorekeeper.journal.events import CONTRACTS, OF_HANDS, Side
 from scorekeeper.journal.moves import move_of
 from scorekeeper.journal.session import is_hidden
 from scorekeeper.trick_taking.hand import TrickCorrected
@@ -224,7 +224,10 @@ def _penalty(at: AnyAt, fact: Penalty) -> Sentence:
     return "", {"points": write_signed(fact.points), "reason": reason}
 
 
-def _describe_trick_correction(_at: AnyAt, fact: TrickCorrected) -> Sentence:
+def _describe_trick_correction(at: AnyAt, fact: TrickCorrected) -> Sentence:
+    added = () if at.entry is None else _cards_added(at, at.entry)
+    if added:
+        return "-added", {"cards": " ".join(map(str, added))}
     if fact.plays:
         return "-cards", {"cards": " ".join(map(str, fact.plays))}
     return "" if fact.honours is None else "-honours", {}
@@ -242,7 +245,7 @@ def _describe_decision(at: AnyAt, fact: IrregularityDecided) -> Sentence:
     key = f"irregularity-{fact.kind.replace('_', '-')}"
     what = at.say(f"{key}.short" if at.say.has(f"{key}.short") else key)
     before = None if at.entry is None else at.session.entry(at.entry.event.sequence - 1).event.fact
-    if fact.decided == "penalty" and isinstance(before, Penalty):
+    if _tells_penalty(fact) and isinstance(before, Penalty):
         decided = at.say("irregularity-penalised", points=abs(before.points))
     else:
         decided = at.say(f"remedy-{fact.decided.replace('_', '-')}")
@@ -322,9 +325,14 @@ class Mended:
         """
         at = self.at
         numbers = {entry.event.fact.trick for entry in _counting(at) if _is_mended(at, entry)}
-        return {
-            number: [tell(at, old, new) for old, new in pairwise(trick_entries(at, number))]
+        told = {
+            number: [one for one in trick_entries(at, number) if not adds_cards(at, one)]
             for number in numbers
+        }
+        return {
+            number: [tell(at, old, new) for old, new in pairwise(entries)]
+            for number, entries in told.items()
+            if len(entries) > 1
         }
 
     @property
@@ -351,9 +359,58 @@ def trick_entries(at: AnyAt, number: int) -> Iterator[Entry]:
             yield entry
 
 
+def adds_cards(at: AnyAt, entry: Entry) -> bool:
+    """Whether an entry only adds cards to a trick that stays as it was, as a proof does."""
+    return isinstance(entry.event.fact, TrickCorrected) and bool(_cards_added(at, entry))
+
+
+def _cards_added(at: AnyAt, entry: Entry) -> tuple[Card, ...]:
+    """The cards that a correction adds to a trick; none where it changes anything else."""
+    fact, sequence = entry.event.fact, entry.event.sequence
+    told = trick_entries(replace(at, deal=fact.hand, entry=None), fact.trick)
+    before = [one.event.fact for one in told if one.event.sequence < sequence]
+    if not before or not fact.plays:
+        return ()
+    was = before[-1]
+    told_before = (was.winner, getattr(was, "honours", None), was.named_suit or fact.named_suit)
+    if told_before != (fact.winner, fact.honours, fact.named_suit):
+        return ()
+    plays = was.plays or (UNSEEN,) * len(fact.plays)
+    pairs = [(old, new) for old, new in zip(plays, fact.plays, strict=True) if old != new]
+    return tuple(new for _, new in pairs) if all(old.is_unseen for old, _ in pairs) else ()
+
+
 def contract_entries(at: AnyAt) -> Iterator[Entry]:
     """Every correction of the contract of the hand looked at that was not undone, oldest first."""
     return (entry for entry in _counting(at) if isinstance(entry.event.fact, CONTRACTS))
+
+
+def corrections(at: AnyAt) -> Iterator[Entry]:
+    """Every correction of the hand looked at since it was settled, undone ones apart."""
+    is_settled = False
+    settled = at.session.game.kinds[f"{at.session.game.name}-hand-settled"]
+    for entry in _counting(at):
+        fact = entry.event.fact
+        if isinstance(fact, settled):
+            is_settled = True
+        elif is_settled and isinstance(fact, OF_HANDS) and fact.hand == at.deal:
+            yield entry
+
+
+def is_of_hand(at: AnyAt, entry: Entry) -> bool:
+    """Whether an entry is about the hand looked at, not about another one that was amended."""
+    fact, history = entry.event.fact, at.session.history
+    if isinstance(fact, PenaltyCancelled):
+        fact = at.session.entry(fact.sequence).event.fact
+    if isinstance(fact, Penalty) and fact.hand == at.deal:
+        after = history[entry.event.sequence :][:1]
+        return not (after and _tells_penalty(after[0].event.fact))
+    return getattr(fact, "hand", None) in (None, at.deal)
+
+
+def _tells_penalty(fact: Fact) -> bool:
+    """Whether a decision tells the penalty that was recorded just before it."""
+    return isinstance(fact, IrregularityDecided) and fact.decided == "penalty"
 
 
 def _counting(at: AnyAt) -> Iterator[Entry]:

@@ -12,7 +12,7 @@ from importlib import import_module
 from types import MappingProxyType
 from typing import Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar, cast
 
-from flask import abort, url_for
+from flask import abort, g, url_for
 
 from scorekeeper.cards import Refusal
 from scorekeeper.games import AnyHouse, AnyRules, Game, Hand
@@ -33,7 +33,7 @@ from scorekeeper.web.page.forms import (
     session_of,
 )
 from scorekeeper.web.page.house import game_of_house
-from scorekeeper.web.page.text import Form, Link, Role
+from scorekeeper.web.page.text import NONE, Form, Link, Role
 from scorekeeper.web.server.door import may_record
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.wording import Speaker
@@ -53,8 +53,9 @@ class Part:
     heading: str = ""
 
     def describe_won(self, row: PlayerRow | StandingRow) -> str:
-        """How often it was won of how often it was played: ``3/5``."""
-        return f"{getattr(row, f'{self.column}_won')}/{getattr(row, f'{self.column}_played')}"
+        """Return ``3/5``, won of played; a dash where it was never played."""
+        played = getattr(row, f"{self.column}_played")
+        return f"{getattr(row, f'{self.column}_won')}/{played}" if played else NONE
 
     def figures(self, row: PlayerRow) -> tuple[int, int, int]:
         """How often it was played, how often it was won, and what it came to."""
@@ -100,6 +101,12 @@ class SeasonKind:
     def columns(self) -> tuple[Part, ...]:
         """The parts of which everybody at the table plays one."""
         return tuple(part for part in self.parts if part.heading)
+
+    def parts_among(self, rows: Sequence[PlayerRow | StandingRow]) -> tuple[Part, ...]:
+        """Return the columns of which somebody in these rows played one."""
+        return tuple(
+            part for part in self.columns if any(part.describe_won(row) != NONE for row in rows)
+        )
 
     def role_key(self, column: str) -> str:
         """The wording key of a part as the tables call it."""
@@ -532,6 +539,7 @@ def look_at(
         Refusal: ``session-unknown``.
     """
     session = session_of(session_id)
+    g.people = session.names
     return At(
         say=find_speaker(),
         session_id=session_id,

@@ -13,6 +13,7 @@ from typing import LiteralString
 from markupsafe import Markup, escape
 
 from scorekeeper.exports.text import width
+from scorekeeper.web.page.marks import FORMS, Mark
 from scorekeeper.wording.notation import write_number
 
 _SAFE = frozenset({int, float, Markup})
@@ -38,10 +39,13 @@ WIDTH = 360
 SERIES = 8
 """How many lines a picture can hold so that they can still be told apart."""
 
-_LEFT, _RIGHT, _TOP, _BOTTOM = 40, 84, 10, 24
-_NAMES = 96
+_LEFT, _RIGHT, _TOP, _BOTTOM = 36, 104, 10, 24
+_NAMES, _NOTES = 96, 84
 _HEIGHT = 230
-_LABEL_STEP = 13
+_LABEL_STEP = 19
+_LABEL = 72
+_ON_LINE = 6
+"""Marks on a line, at most, besides the one at its end."""
 _WIDEST_LABEL = 12
 _LETTER = 12
 _BAR, _GAP = 16, 9
@@ -54,6 +58,7 @@ class Line:
 
     name: str
     values: tuple[int, ...]
+    mark: Mark | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -77,7 +82,7 @@ def line_chart(
 ) -> Markup:
     """折れ線: courses from nothing on, labelled at their ends; ``ends`` name the two ends of time.
 
-    ``name`` makes the ids unique within a page.
+    ``name`` makes the ids unique within a page. It is taller than asked where labels need it.
 
     >>> drawn = line_chart("c", title="t", about="a", ends=("1", "9"),
     ...                    lines=(Line(name="<秋>", values=(3, -2)),))
@@ -85,6 +90,7 @@ def line_chart(
     (True, 1, False)
     """
     lines = lines[:SERIES]
+    height = max(height, _TOP + _BOTTOM + _LABEL_STEP * len(lines))
     low = min(0, *(value for line in lines for value in line.values))
     high = max(0, *(value for line in lines for value in line.values))
     steps = max(len(line.values) for line in lines)
@@ -175,13 +181,25 @@ def _course(scale: _Scale, number: int, line: Line) -> Markup:
     points = [(scale.x(0), scale.y(0))]
     points += [(scale.x(step), scale.y(value)) for step, value in enumerate(line.values, start=1)]
     written = " ".join(f"{x},{y}" for x, y in points)
-    return draw('<polyline class="line line-{}" points="{}"/>', number + 1, written)
+    drawn = [draw('<polyline class="line line-{}" points="{}"/>', number + 1, written)]
+    if line.mark:
+        every = -(-len(line.values) // _ON_LINE)
+        marked = points[1 + number % every : -1 : every]
+        drawn += [_mark(line.mark, x, y, 9) for x, y in marked]
+    return together(drawn)
+
+
+def _mark(mark: Mark, x: float, y: float, size: int) -> Markup:
+    """The form of a mark around a point."""
+    return draw('<path class="emblem{}" transform="translate({} {}) scale({})" d="{}"/>',
+                mark.fill, round(x - size / 2, 1), round(y - size / 2, 1), size / 20,
+                FORMS[mark.form])  # fmt: skip
 
 
 def _end_labels(scale: _Scale, lines: Sequence[Line]) -> Iterable[Markup]:
-    """Names beside the ends of their lines, moved apart where they would overlap."""
+    """Marks and names beside the ends of their lines, moved apart where they would overlap."""
     ends = sorted((scale.y(line.values[-1]), number) for number, line in enumerate(lines))
-    room = scale.height - _BOTTOM
+    room = scale.height - _BOTTOM - _LABEL_STEP / 2
     places = [max(_TOP + 4, min(y, room - (len(ends) - 1 - place) * _LABEL_STEP))
               for place, (y, _) in enumerate(ends)]  # fmt: skip
     for place in range(1, len(places)):
@@ -190,15 +208,20 @@ def _end_labels(scale: _Scale, lines: Sequence[Line]) -> Iterable[Markup]:
     for y, (end, number) in zip(places, ends, strict=True):
         yield draw('<path class="line line-{} lead" d="M{} {}L{} {}"/>',
                     number + 1, x, end, x + 8, y)  # fmt: skip
-        name = _shorten(lines[number].name)
-        pressed = draw(' textLength="{}" lengthAdjust="spacingAndGlyphs"', _RIGHT - 12)
+        line = lines[number]
+        if line.mark:
+            yield _mark(line.mark, x + 17, y, 18)
+            yield draw('<text class="letter{}" x="{}" y="{}">{}</text>',
+                       line.mark.fill, x + 17, y + 4, line.mark.letter)  # fmt: skip
+        name = _shorten(line.name)
+        pressed = draw(' textLength="{}" lengthAdjust="spacingAndGlyphs"', _LABEL)
         pressed = pressed if _is_wide(name, bold=number == 0) else Markup("")
         yield draw('<text class="label label-{}" x="{}" y="{}"{}>{}</text>',
-                    number + 1, x + 11, y + 3.5, pressed, name)  # fmt: skip
+                    number + 1, x + (29 if line.mark else 11), y + 4, pressed, name)  # fmt: skip
 
 
 def _time(scale: _Scale, ends: Sequence[str]) -> Iterable[Markup]:
-    places = ((_LEFT, "start"), (WIDTH - _RIGHT, "end"))
+    places = ((_LEFT, "start"), (WIDTH - _RIGHT + 40, "end"))
     for (x, anchor), text in zip(places, ends, strict=True):
         yield draw('<text class="time" text-anchor="{}" x="{}" y="{}">{}</text>',
                     anchor, x, scale.height - 6, text)  # fmt: skip
@@ -206,7 +229,7 @@ def _time(scale: _Scale, ends: Sequence[str]) -> Iterable[Markup]:
 
 def _bar(number: int, bar: Bar, kinds: Sequence[str], most: int) -> Markup:
     y = _GAP + number * (_BAR + _GAP)
-    x, room = float(_NAMES), WIDTH - _NAMES - _RIGHT
+    x, room = float(_NAMES), WIDTH - _NAMES - _NOTES
     drawn = [draw('<text class="name" x="{}" y="{}">{}</text>',
                    _NAMES - 6, y + 12, _shorten(bar.name))]  # fmt: skip
     for kind, part in zip(kinds, bar.parts, strict=True):
@@ -239,7 +262,7 @@ def _is_wide(name: str, *, bold: bool = False) -> bool:
     [True, False, False, False]
     """
     wide = width(name) - len(name)
-    return wide + (0.68 if bold else 0.6) * (len(name) - wide) > (_RIGHT - 12) / _LETTER
+    return wide + (0.68 if bold else 0.6) * (len(name) - wide) > _LABEL / _LETTER
 
 
 def _svg(name: str, title: str, about: str, height: int, drawn: Iterable[Markup]) -> Markup:

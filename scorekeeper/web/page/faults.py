@@ -80,7 +80,7 @@ def tell_known(say: Speaker, names: Sequence[str], known: Known) -> str:
     whose = dict(zip(("player", "other"), people, strict=False))
     order, facts = say("known-then").join(people), dict(known.facts)
     if "cards" in facts:
-        facts["cards"] = say("list-separator").join(str(facts["cards"]).split())
+        facts["cards"] = say("list-separator").join(map(say.glyphs, str(facts["cards"]).split()))
     return say(f"known-{known.code}", **facts, **whose, order=order)
 
 

@@ -3,11 +3,13 @@
 from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Any
 
 from flask import url_for
 
 from scorekeeper.cards import Refusal
+from scorekeeper.desk.sessions import last_session_played, played_seasons
 from scorekeeper.games import (
     GAMES,
     AnyHouse,
@@ -23,6 +25,8 @@ from scorekeeper.trick_taking.presets import House
 from scorekeeper.trick_taking.ruleset import Field, sources_of
 from scorekeeper.trick_taking.ruling import RungRow
 from scorekeeper.web.page.text import Choice, Link
+from scorekeeper.web.server.application import desk
+from scorekeeper.web.server.language import find_speaker
 from scorekeeper.wording import Speaker
 
 
@@ -194,11 +198,25 @@ def house_beside(house: AnyHouse) -> AnyPreset:
     return next((preset for preset in presets if preset.name != house.text), house.preset)
 
 
-def likeliest_preset(seasons: Iterable[SeasonRow]) -> str:
-    """The first preset of the game that was played last; ``seasons`` begin with the last one.
+WELL_KNOWN = MappingProxyType({"ja": ("wikipedia",), "en": ("wikipedia", "nap-en")})
+"""The presets that readers of a language who are new here have most likely heard of."""
 
-    >>> nap = SeasonRow(season_key="nap 春", season="春", sessions=1, hands=1, game="nap")
-    >>> likeliest_preset([]), likeliest_preset([nap])
-    ('sisyphus', 'nap-ja')
+
+def known_preset(game: Game, language: str) -> str:
+    """The preset of a game that is proposed to somebody who has played by none here.
+
+    >>> [known_preset(GAMES["nap"], language) for language in ("ja", "en")]
+    ['nap-ja', 'nap-en']
     """
-    return next(iter(latest_first(seasons)[0].canon.presets))
+    presets, known = game.canon.presets, WELL_KNOWN.get(language, WELL_KNOWN["en"])
+    return next((name for name in presets if name in known), next(iter(presets)))
+
+
+def usual_house() -> AnyHouse:
+    """The rules by which was played last; before that, known ones of the likeliest game."""
+    with suppress(Refusal):
+        if session := last_session_played(desk()):
+            return session.house
+    game = latest_first(played_seasons(desk()))[0]
+    preset = preset_named(known_preset(game, find_speaker().language))
+    return House(preset=preset, rules=preset.rules)

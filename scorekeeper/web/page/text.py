@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from unicodedata import east_asian_width
 from urllib.parse import quote
 
-from flask import Flask, Request, abort, redirect, request, url_for
+from flask import Flask, Request, abort, g, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 from markupsafe import Markup, escape
 
 from scorekeeper.desk.context import whose
+from scorekeeper.web.page.marks import Mark, marks_of
 from scorekeeper.web.server.application import Later
 from scorekeeper.web.server.keys import keep_choice, name_for
 from scorekeeper.web.server.language import find_speaker, here, own_place
@@ -260,17 +261,20 @@ _SYLLABLE = re.compile(r"(?:[cpst]h|[^\W\daeiouy_])(?=[aeiouy])", re.IGNORECASE)
 def who(name: str) -> Markup:
     """A name as it stands in a narrow column: whole, smaller if it is long, breaking after ・.
 
+    A ``word`` in Latin letters does not break well: all names of its row are as small as it.
+
     >>> who("健一"), who("Kenichi")
-    (Markup('<span class="who">健一</span>'), Markup('<span class="who long">Kenichi</span>'))
+    (Markup('<span class="who">健一</span>'), Markup('<span class="who word long">Kenichi</span>'))
     >>> who("マリア・フェルナンダ")
     Markup('<span class="who longest">マリア・<wbr>フェルナンダ</span>')
     >>> who("Grandmother")
-    Markup('<span class="who longest">Grand<wbr>mother</span>')
+    Markup('<span class="who word longest">Grand<wbr>mother</span>')
     """
     wide = sum(east_asian_width(letter) in "WF" for letter in name)
     narrow = max(len(word) for word in re.split(r"[\s・]", name))
     reached = [wide >= most[0] or (narrow >= most[1] and not wide) for most in (_LONG, _LONGEST)]
     size = " longest" if reached[1] else " long" if reached[0] else ""
+    size = f" word{size}" if size and not wide else size
     parts = Markup().join(map(_breakable, re.split(r"(\s)", name)))
     return Markup('<span class="who{}">{}</span>').format(size, parts)
 
@@ -282,6 +286,11 @@ def _breakable(word: str) -> Markup:
     begin = (one.start() for one in _SYLLABLE.finditer(word, 2, len(word) - 1))
     at = min(begin, key=lambda place: (abs(2 * place - len(word)), -place), default=0)
     return Markup("{}<wbr>{}").format(word[:at], word[at:]) if at else escape(word)
+
+
+def mark(name: str) -> Mark | str:
+    """Return the mark of one of the people of this page (``g.people``); nothing of anybody else."""
+    return marks_of(g.get("people", ())).get(name, "")
 
 
 @lru_cache(maxsize=64)
@@ -381,6 +390,7 @@ def init_template_globals(app: Flask) -> None:
         share=share,
         spoken=find_speaker,
         who=who,
+        mark=mark,
         seal=lambda role: seal(find_speaker(), role),
         rule_name=lambda key: rule_name(find_speaker(), key),
         rule_label=lambda key, value: rule_label(find_speaker(), key, value),

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType
-from typing import Any, Literal
+from typing import Any
 
 from flask import abort, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
@@ -23,21 +23,21 @@ from scorekeeper.trick_taking.irregularities import (
     REMEDIES,
     SITUATIONS,
     Kind,
-    Moment,
     Remedy,
     Situation,
 )
 from scorekeeper.trick_taking.legality import Legality
-from scorekeeper.trick_taking.presets import CommonRule, RuleRow, rulebook
+from scorekeeper.trick_taking.presets import RuleRow, rulebook
 from scorekeeper.trick_taking.remedies import LEFT_OPEN, Usual
 from scorekeeper.trick_taking.ruleset import Document, Value
 from scorekeeper.web.games.history import again
-from scorekeeper.web.games.pages import AnyAt, look_at_hand, pages_of_house
+from scorekeeper.web.games.pages import AnyAt, look_at_hand
 from scorekeeper.web.games.referee import Parts
 from scorekeeper.web.page.faults import FaultInWords, tell_fault, tell_known
 from scorekeeper.web.page.forms import Points, TapForm, WholeNumber, seat_in, text_or_none
 from scorekeeper.web.page.house import cite, cite_law, game_of_house, source_link
 from scorekeeper.web.page.text import Link
+from scorekeeper.web.referee.first import first_questions
 from scorekeeper.web.referee.matters import matter_of, stage_of
 from scorekeeper.web.referee.pad import Claim, read_claim, read_claim_alone, settings_of, with_cards
 from scorekeeper.web.server.application import desk
@@ -74,15 +74,6 @@ def _law_of(house: AnyHouse, row: RuleRow) -> Law:
     )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Verdict:
-    """What is done in a trick of which it is noticed at such a ``moment``, empty for any."""
-
-    remedy: Remedy
-    is_custom: bool
-    moment: Moment | Literal[""] = ""
-
-
 _FORBIDS = frozenset({"must_not_tell", "forbidden"})
 """Values of rules that forbid something, whatever a house does about it."""
 
@@ -99,6 +90,8 @@ class Answer:
     at: AnyAt | None = None
     claim: Claim | None = None
     """What somebody says of cards that nobody recorded."""
+    chosen: int | None = None
+    """The trick of which it is told; None for that with which the form begins."""
 
     @property
     def rows(self) -> tuple[RuleRow, ...]:
@@ -123,7 +116,8 @@ class Answer:
         if self.at is None:
             return None
         session, deal, situation = self.at.session, self.at.deal, self.situation
-        trick = self.trick if situation.a_trick and self.at.hand.bid is not None else None
+        has_tricks = situation.a_trick and self.at.hand.bid is not None and self.tricks
+        trick = self.trick if has_tricks else None
         return Case(session=session, deal=deal, situation=situation, trick=trick)
 
     @property
@@ -150,38 +144,52 @@ class Answer:
         return self.case is not None and not self.is_cleared and self.case.is_custom
 
     @property
-    def verdicts(self) -> tuple[Verdict, ...]:
-        """What is done, by the trick that can be chosen: once where it is the same in all."""
-        case, found = self.case, dict[Moment | Literal[""], Verdict]()
-        if case is None:
-            return ()
-        if self.is_cleared:
-            return (Verdict(remedy="went_on", is_custom=False),)
-        others = range(self.tricks, 0, -1) if case.trick is not None else ()
-        for trick in (case.trick, *others):
-            one = replace(case, trick=trick)
-            moment = "" if trick is None else self.moment(trick)
-            if one.verdict is not None and moment not in found:
-                found[moment] = Verdict(remedy=one.verdict, is_custom=one.is_custom, moment=moment)
-        alike = {(one.remedy, one.is_custom) for one in found.values()}
-        one_for_all = tuple(replace(one, moment="") for one in found.values())[:1]
-        return one_for_all if len(alike) == 1 else tuple(found.values())
+    def is_late(self) -> bool:
+        """Whether what would be done comes too late, so that play goes on."""
+        return self.case is not None and not self.is_cleared and self.case.is_late
 
-    def moment(self, trick: int) -> Moment:
-        """When something in this trick was noticed, if it is now."""
-        recorded = 0 if self.at is None else len(self.at.hand.tricks)
-        if trick > recorded:
-            return "trick_lies"
-        return "trick_taken" if trick == recorded else "next_led"
+    @property
+    def of_tricks(self) -> "tuple[Answer, ...]":
+        """The answer in each trick that can be chosen, the form's first; else itself alone."""
+        if self.case is None or self.case.trick is None or self.is_cleared:
+            return (self,)
+        tricks = dict.fromkeys((self.trick, *range(self.tricks, 0, -1)))
+        return tuple(replace(self, chosen=trick) for trick in tricks)
+
+    def by_trick(self, tell: "Callable[[Answer], object]") -> "list[tuple[str, Answer]]":
+        """The answers that differ by what is told of them, each with its tricks as classes."""
+        found = dict[object, list[Answer]]()
+        for one in self.of_tricks:
+            found.setdefault(tell(one), []).append(one)
+        if len(found) == 1:
+            return [("", self)]
+        return [(" ".join(f"t{one.trick}" for one in alike), alike[0]) for alike in found.values()]
+
+    @property
+    def facts(self) -> "list[tuple[str, Answer]]":
+        """What is known, and what is laid down, by trick."""
+        return self.by_trick(lambda one: (one.fact, one.laws, one.is_late))
+
+    @property
+    def verdicts(self) -> "list[tuple[str, Answer]]":
+        """What is done, by trick."""
+        return self.by_trick(lambda one: (one.verdict, one.is_custom))
+
+    @property
+    def others(self) -> "list[tuple[str, Answer]]":
+        """What else can be decided, by trick."""
+        return self.by_trick(lambda one: one.beneath)
 
     @property
     def offered(self) -> tuple[Remedy, ...]:
-        """Everything that can be decided now, in one of the tricks, what the house says first."""
-        case = self.case
-        if case is None:
-            return ()
-        wide = replace(case, trick=self.proved_trick)
-        return tuple(dict.fromkeys((*wide.said, *wide.customary, *wide.others)))
+        """Everything that can be decided now, what the house says first."""
+        return () if self.case is None else self.case.offered
+
+    @property
+    def asks_points(self) -> bool:
+        """Whether a penalty could be decided on and the house does not say how many points."""
+        is_asked = self.house.rules.irregularity_points is None
+        return is_asked and any("penalty" in one.offered for one in self.of_tricks)
 
     @property
     def hangs_on_card(self) -> bool:
@@ -192,7 +200,8 @@ class Answer:
     @property
     def beneath(self) -> tuple[Remedy, ...]:
         """What else can be decided than what stands first; a penalty under its points."""
-        others = (one for one in self.offered if one != self.verdict)
+        done = self.verdict
+        others = (one for one in self.offered if one != done)
         is_asked = self.house.rules.irregularity_points is None
         return tuple(sorted(others, key=lambda one: not (is_asked and one == "penalty")))
 
@@ -203,6 +212,9 @@ class Answer:
         What is only told, and never recorded, is first as the source has it; of what never
         happened there is nothing to do.
         """
+        bar = None if self.case is None else self.case.bar
+        if bar:
+            return (_law_of(self.house, self._row(bar)),)
         house, right, beside = self._of_house, self._of_source, tuple(self._beside)
         if self.is_cleared:
             return tuple(replace(one, is_open=False) for one in right)
@@ -210,7 +222,18 @@ class Answer:
             return (*right, *house, *beside, self._untold)
         if house:
             return (*house, *beside, *(self._of_custom if self.is_custom else ()))
-        return (*right, *beside, *self._of_custom)
+        return (*right, *beside, *self._of_elsewhere, *self._of_custom)
+
+    def _row(self, name: str) -> RuleRow:
+        rows = rulebook(self.house.preset, self.house.rules)
+        return next(row for row in rows if row.field.name == name)
+
+    @property
+    def cites(self) -> int:
+        """How many sources stand behind the laws."""
+        customs = (one.custom.origin for one in self.laws if one.custom is not None)
+        own = sum(one.source is not None for one in self.laws)
+        return own + sum(origin != "custom" for origin in customs)
 
     @property
     def _untold(self) -> Law:
@@ -244,7 +267,9 @@ class Answer:
         say, preset = find_speaker(), self.house.preset
         for row in self.rows:
             if source := cite_law(say, preset, row.field):
-                sentence = say(f"law-{self.situation.kind.replace('_', '-')}")
+                key = f"law-{self.situation.kind.replace('_', '-')}"
+                own = f"{key}-{preset.source}"
+                sentence = say(own if say.has(own) else key)
                 forbids = self.situation.kind not in _TELLS_WHAT_FOLLOWS
                 is_open = forbids and row.field.is_forbidden_by(preset.source)
                 return (Law(sentence=sentence, source=source, is_open=is_open),)
@@ -255,8 +280,18 @@ class Answer:
         """The rules by which it is right or wrong, as far as house or source lay them down."""
         for row in self.beside:
             law = _law_of(self.house, row)
-            if row.differs or law.source is not None:
+            if row.differs or (law.source is not None and row.value not in _OFF):
                 yield law
+
+    @property
+    def _of_elsewhere(self) -> tuple[Law, ...]:
+        """What another text forbids of which the house's source says nothing (X-38)."""
+        say = find_speaker()
+        key = f"law-elsewhere-{self.situation.kind.replace('_', '-')}"
+        if not say.has(key) or any(one.is_open for one in self._beside):
+            return ()
+        source = Link(url=url_for("sources.page"), label=say("origin-wikipedia"))
+        return (Law(sentence=say(key), source=source, is_open=True),)
 
     @property
     def _of_custom(self) -> tuple[Law, ...]:
@@ -343,7 +378,9 @@ class Answer:
 
     @property
     def trick(self) -> int:
-        """The trick with which the form begins: that of the proof, or the one being played."""
+        """The trick of which it is told: that of the proof, or the one being played."""
+        if self.chosen is not None:
+            return self.chosen
         if self.first is not None and self.first.trick:
             return self.first.trick
         if self.claim is not None and self.claim.is_begun:
@@ -374,11 +411,6 @@ class Answer:
         return hand.called if hand.shown is None else None
 
     @property
-    def proved_trick(self) -> int | None:
-        """The trick in which the cards prove that it happened; None where they prove no trick."""
-        return self.first.trick or None if self.first is not None else None
-
-    @property
     def tricks(self) -> int:
         """How many tricks there can be to choose from."""
         hand = None if self.at is None else self.at.hand
@@ -397,6 +429,9 @@ _TELLS_WHAT_FOLLOWS: frozenset[Kind] = frozenset({"called_card_buried", "called_
 
 _OF_THE_DEAL: frozenset[Kind] = frozenset({"misdeal", "wrong_hand_size", "wrong_discards"})
 """Of what it helps to know, without a hand, how many cards everybody is dealt."""
+
+_OFF = (False, "off")
+"""What a house does not play: a source that describes it as another's rule does not forbid it."""
 
 _NAMED: frozenset[Remedy] = frozenset(
     {"penalty", "lost", "penalty_card", "barred", "counted_as_pass"}
@@ -442,57 +477,6 @@ class DecisionForm(TapForm):
         )
 
 
-# 最初の問い: what is asked at every table, answered before everything that can go wrong.
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class FirstQuestion:
-    """A question that the common law answers: the laws, each with what this house has otherwise.
-
-    ``source`` is that of the house, which is named where it has the law. ``fact`` is what the
-    record of a hand knows; empty where it knows nothing.
-    """
-
-    name: str
-    laws: tuple[tuple[CommonRule, list[RuleRow]], ...]
-    source: str
-    fact: str = ""
-
-    def places(self, rule: CommonRule) -> tuple[str, ...]:
-        """Where the house's own source has a law; where it is silent, all that have it."""
-        own = tuple(one for one in rule.sources if one.startswith(self.source))
-        return own or rule.sources
-
-
-def first_questions(house: AnyHouse, at: AnyAt | None = None) -> Iterator[FirstQuestion]:
-    """The questions of a house's game; in a hand each with what the record knows."""
-    book = rulebook(house.preset, house.rules)
-    laws = {
-        rule.key: (rule, rule.find_changes(book)) for rule in game_of_house(house).canon.common_law
-    }
-    trick, fact = (None, "") if at is None else _find_leader(at)
-    for name, keys in pages_of_house(house).questions.items():
-        if name == "leads" and trick is not None:
-            keys = keys[:1] if trick == 1 else keys[1:]  # noqa: PLW2901 - those of this trick
-        yield FirstQuestion(
-            name=name,
-            laws=tuple(map(laws.__getitem__, keys)),
-            source=house.preset.source,
-            fact=fact if name == "leads" else "",
-        )
-
-
-def _find_leader(at: AnyAt) -> tuple[int | None, str]:
-    """The trick that comes next, and who leads to it and why; nothing where none comes."""
-    hand = at.hand
-    if hand.bid is None or hand.leader is None or hand.is_over or hand.is_counted:
-        return None, ""
-    trick, player = hand.next_trick, at.names[hand.leader]
-    stood = any(lead.trick == trick for lead in hand.led)
-    why = "stood" if stood else "first" if trick == 1 else "next"
-    return trick, at.say(f"first-leads-{why}", player=player, trick=trick - 1)
-
-
 GROUPS: Mapping[str, tuple[Kind, ...]] = MappingProxyType(
     {
         "play": (
@@ -520,13 +504,25 @@ GROUPS: Mapping[str, tuple[Kind, ...]] = MappingProxyType(
 """What can go wrong, as a list to look through: by the part of a hand in which it happens."""
 
 
+_ARGUED: frozenset[Kind] = frozenset({"joker_request_ignored"})
+"""What is argued about where it cannot have happened too: the page says that it did not bind."""
+
+
 def entries(session_id: str, deal: int) -> str:
     """Everything that can go wrong in a hand."""
     at = look_at_hand(session_id, deal)
     rules, begun = at.hand.ruleset, at.hand.bid is not None
-    groups = {name: kinds for name, kinds in GROUPS.items() if begun or name != "play"}
-    if begun and not at.hand.is_claimed:
-        groups["play"] = tuple(kind for kind in groups["play"] if kind != "claim_disputed")
+    find_bar, tricks = at.session.game.find_bar, range(1, len(at.hand.tricks) + 2)
+
+    def is_argued(kind: Kind) -> bool:
+        is_there = any(find_bar(at.hand, kind, trick) is None for trick in tricks)
+        return is_there or (begun and kind in _ARGUED)
+
+    groups = {
+        name: tuple(kind for kind in kinds if is_argued(kind))
+        for name, kinds in GROUPS.items()
+        if begun or name != "play"
+    }
     return _list(
         groups if begun else dict(sorted(groups.items())),
         rules,
@@ -629,7 +625,7 @@ def decide(session_id: str, deal: int, kind: str) -> ResponseReturnValue:
             raise Refusal("exposed-no-honour", card=str(decided.card))
         if decided.trick is not None and decided.trick > case.hand.next_trick:
             raise Refusal("irregularity-trick", trick=decided.trick)
-        if decided.decided not in (*case.said, *case.others):
+        if decided.decided not in case.offered:
             raise Refusal("irregularity-not-now")
         typed = form.points.data
         points = case.hand.ruleset.irregularity_points if typed is None else abs(typed)

@@ -22,6 +22,7 @@ from scorekeeper.desk.context import KEPT
 from scorekeeper.garbage import read_late
 from scorekeeper.places import furniture
 from scorekeeper.store import database_path
+from scorekeeper.store.copies import look_before_opening
 from scorekeeper.store.database import Connections
 from scorekeeper.store.faults import Fault, fault_of
 from scorekeeper.web.server.keys import Right
@@ -167,7 +168,7 @@ def init_desks(app: Flask) -> None:
 
 def put_desks(app: Flask) -> Connections:
     """Have an app open the database of its instance from now on, once a request needs it."""
-    connections = Connections(database_path(Path(app.instance_path)))
+    connections = Connections(database_path(Path(app.instance_path)), look_before_opening)
     app.extensions[_CONNECTIONS] = connections
     return connections
 

@@ -35,6 +35,7 @@ from scorekeeper.web.server.addresses import draw_qr, kept_addresses, only_here
 from scorekeeper.web.server.application import Later, desk, look_at_place
 from scorekeeper.web.server.errors import entry_page, message_page
 from scorekeeper.web.server.keys import (
+    BOOK,
     KEEPS_SCORE,
     LOOKS_ON,
     ONE_OF_SEVERAL,
@@ -42,6 +43,7 @@ from scorekeeper.web.server.keys import (
     RIGHTS,
     Keys,
     Right,
+    book_tag,
     device_secret,
     forget_device,
     forget_untagged,
@@ -141,7 +143,10 @@ def init_door(app: Flask, keys: Keys) -> None:
         own_device=known_device,
         is_in_browser=app.config[IN_BROWSER],
         is_own_browser=is_own_browser,
+        book=_book,
+        ended_device=_ended_device,
     )
+    app.before_request(_refuse_another_book)
 
     @app.before_request
     def ask_who_it_is() -> ResponseReturnValue | None:
@@ -149,6 +154,23 @@ def init_door(app: Flask, keys: Keys) -> None:
 
     app.before_request(_say_what_to_do_instead)
     app.after_request(_tag_its_cookie)
+
+
+def _book() -> str:
+    """The tag of this book; empty for the one browser, which can reach no other."""
+    return "" if is_own_browser() else book_tag(request)
+
+
+def _refuse_another_book() -> ResponseReturnValue | None:
+    """Record no tap that was kept for the book of another server at this address."""
+    book = _book()
+    return message_page(409, "book-another") if request.headers.get(BOOK, book) != book else None
+
+
+def _ended_device() -> str:
+    """The id of the device that asks, where an owner has ended this very one; empty elsewhere."""
+    secret = device_secret(request)
+    return known.ended_device(desk(), secret) if keys_of(current_app).is_made_here(secret) else ""
 
 
 def _say_what_to_do_instead() -> ResponseReturnValue | None:
@@ -527,7 +549,7 @@ def end_device(device_id: str) -> ResponseReturnValue:
     """Let one device go; this one is asked first whether it means that."""
     if device_id == g.device.id:
         return redirect(url_for("devices.ask_leave"), 303)
-    known.end_device(desk(), device_id)
+    known.end_by_owner(desk(), device_id)
     return redirect(url_for("devices.show"), 303)
 
 

@@ -11,9 +11,11 @@ from flask.typing import ResponseReturnValue
 from scorekeeper.cards import Refusal
 from scorekeeper.desk import overview
 from scorekeeper.desk.context import find_wrong_clock
+from scorekeeper.desk.copies import troubles_of
 from scorekeeper.desk.devices import Device, tell_whose
 from scorekeeper.desk.publishing import failure_of
 from scorekeeper.desk.sessions import known_players, state_of, state_of_house, state_of_names
+from scorekeeper.store import database_path
 from scorekeeper.web.server.application import desk
 from scorekeeper.web.server.door import code_on_wall
 from scorekeeper.web.server.keys import OWNER, Right, may
@@ -88,6 +90,8 @@ def of_people(session_id: str, **_where: object) -> str | None:
 
 
 def of_house(**_where: object) -> str:
-    """The state of the first page, which tells what could not be published, and a wrong clock."""
-    failed = failure_of(Path(current_app.instance_path))
-    return f"{state_of_house(desk())} {failed and failed.at} {find_wrong_clock(desk())}"
+    """The state of the first page, which tells what went wrong beside what was recorded."""
+    folder = Path(current_app.instance_path)
+    failed, clock = failure_of(folder), find_wrong_clock(desk())
+    troubles = [str(one) for one in troubles_of(database_path(folder))]
+    return f"{state_of_house(desk())} {failed and failed.at} {clock} {troubles}"

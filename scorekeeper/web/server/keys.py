@@ -217,8 +217,12 @@ TAGGED = "DEVICE_COOKIE_NAME"
 """The setting with the name that an instance gives its cookie."""
 
 LIFE = timedelta(days=365)
-PAGES_HELD = '"cache", "storage"'
-"""What ``Clear-Site-Data`` names: no cookie, since other ports of this host have theirs too."""
+PAGES_HELD = '"cache"'
+"""What ``Clear-Site-Data`` names: no cookie, since other ports of this host have theirs too, and
+no storage, since entries of another book may wait there to be sent."""
+
+BOOK = "X-Book"
+"""The header in which a phone names the book that its tap belongs to."""
 
 ONE_OF_SEVERAL = "scorekeeper.one_of_several"
 """Whether a request's house shares its host with others of this server, in the WSGI environment."""
@@ -302,16 +306,19 @@ def forget_untagged(asked: Request, response: Response) -> None:
 
 
 def forget_device(asked: Request, response: Response) -> None:
-    """Have the browser forget it, and whatever pages it holds; over plain http only the former.
+    """Have the browser forget it, and its cached pages; over plain http only the former.
 
-    Where several houses share a host, the browser may hold another's taps that were not sent yet:
-    there the page before the door throws away what is this house's (`static/js/forget.js`).
+    The page before the door deletes the pages that the worker keeps (`static/js/apart.js`).
     """
-    if not asked.environ.get(ONE_OF_SEVERAL):
-        response.headers["Clear-Site-Data"] = PAGES_HELD
+    response.headers["Clear-Site-Data"] = PAGES_HELD
     _keep(asked, response, _own_name(asked), "", own_path(asked))
     if untagged_secret(asked):
         forget_untagged(asked, response)
+
+
+def book_tag(asked: Request) -> str:
+    """Return the tag of the book that answers: taps kept on a phone are sent to no other."""
+    return _own_name(asked).rpartition("_")[2]
 
 
 def _own_name(asked: Request) -> str:

@@ -52,6 +52,9 @@ SLOWEST_BODY = 4 * 1024
 STALLED = 60.0
 """Seconds in which somebody who is being answered takes at least something of the answer."""
 
+UNTAKEN = 64 * 1024
+"""Bytes of answers that the system holds for a connection, once or twice as many."""
+
 FROM_STRANGERS = 1024 * 1024
 """Bytes of a body that anybody may send: more than any form has, so that pages refuse it."""
 
@@ -129,6 +132,8 @@ class Channel(HTTPChannel):
     """When everything was said to what is still being heard out, None before that."""
     heard = 0
     """Bytes that were thrown away since."""
+    waits = False
+    """Whether the next request here waits until the answers before it are taken."""
 
     def __init__(self, server: "Server", *rest: object, **more: object) -> None:
         super().__init__(server, *rest, **more)
@@ -141,6 +146,17 @@ class Channel(HTTPChannel):
         if self.request is not None and self.request is not before:
             self.began = time.time()
         return taken
+
+    def service(self) -> None:
+        """Answer a request, or leave it until the answers before it are taken."""
+        with self.outbuf_lock:
+            if self.total_outbufs_len:
+                self._flush_exception(self._flush_some, do_close=False)
+            waits = self.waits = self.connected and self.total_outbufs_len > 0
+        if waits:
+            self.server.pull_trigger()
+        else:
+            super().service()
 
     def readable(self) -> bool:
         """Whether anything is awaited, be it the rest of what was refused."""
@@ -159,8 +175,18 @@ class Channel(HTTPChannel):
             self.answered = time.time()
             with suppress(OSError):
                 self.socket.shutdown(socket.SHUT_WR)
+        elif self.waits and not self.will_close:
+            self._go_on_when_taken()
         else:
             super().handle_write()
+
+    def _go_on_when_taken(self) -> None:
+        with self.outbuf_lock:
+            self._flush_exception(self._flush_some)
+            if self.total_outbufs_len or self.will_close:
+                return
+            self.waits = False
+        self.server.add_task(self)
 
     def handle_read(self) -> None:
         """Take what has come, or throw it away where it was refused."""
@@ -252,6 +278,11 @@ class Server(TcpWSGIServer):
     def readable(self) -> bool:
         """Whether anybody may come; not for a moment after there was no file left for one."""
         return bool(super().readable()) and time.monotonic() >= self.opens_again
+
+    def set_socket_options(self, conn: socket.socket) -> None:
+        """Have the system hold little of what nobody takes, so that it is noticed here."""
+        super().set_socket_options(conn)
+        conn.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, UNTAKEN)
 
     def accept(self) -> tuple[socket.socket, object] | None:
         """The next connection; none while no more files can be opened, which the log says once."""

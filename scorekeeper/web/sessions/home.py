@@ -3,6 +3,7 @@
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from datetime import UTC, timedelta
 from pathlib import Path
 
 from flask import current_app, redirect, render_template, request, url_for
@@ -10,21 +11,26 @@ from flask.typing import ResponseReturnValue
 
 from scorekeeper.desk import Lately, Overview, overview, read_lately
 from scorekeeper.desk.context import find_wrong_clock
+from scorekeeper.desk.copies import troubles_of
 from scorekeeper.desk.publishing import failure_of
 from scorekeeper.desk.sessions import ON_FIRST_PAGE, Past, past
 from scorekeeper.games import PRESETS
-from scorekeeper.store import DiscardedRow, OpenRow, SeasonRow
+from scorekeeper.store import DiscardedRow, OpenRow, SeasonRow, database_path
 from scorekeeper.trick_taking.ruleset import Rules
 from scorekeeper.web.page.house import are_mixed, latest_first
 from scorekeeper.web.page.text import PageLink, describe_shown, exact_time, moment, page_links
 from scorekeeper.web.server.application import desk
 from scorekeeper.web.server.door import is_in_browser, may_admit, may_record
 from scorekeeper.web.server.language import find_speaker
+from scorekeeper.web.sessions.laying import find_last_table, start_page
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.notation import write_signed
 
 NEWEST = 12
 """Open sessions that the first page shows: a family's one, and a bar's on one screen or two."""
+
+TONIGHT = timedelta(hours=12)
+"""So long after it was begun a table in play is that of this evening."""
 
 PAST = 6
 """Sessions that are over, a line each; a link leads to those before them."""
@@ -127,11 +133,24 @@ def show() -> str:
     """The newest open sessions, the seasons, and a way to begin."""
     here = desk()
     found, late = overview(here, ON_FIRST_PAGE), read_lately(here, ON_FIRST_PAGE)
-    view = home_page(find_speaker(), found, late)
-    unpublished, clock = tell_unpublished(), tell_clock()
+    home = home_page(find_speaker(), found, late)
+    unpublished, clock, records = tell_unpublished(), tell_clock(), tell_records()
+    sits_down = may_record() and not home.is_new and not is_tonights(home)
     return render_template(
-        "sessions/home.html", view=view, unpublished=unpublished, wrong_clock=clock
+        "sessions/home.html",
+        home=home,
+        last=find_last_table() if sits_down else None,
+        unpublished=unpublished,
+        wrong_clock=clock,
+        records=records,
+        **(start_page({}, {}) if may_record() and home.is_new else {}),
     )
+
+
+def is_tonights(home: HomePage) -> bool:
+    """Whether the table in play was begun lately, so that nobody sits down again."""
+    since = (desk().now().astimezone(UTC) - TONIGHT).isoformat()
+    return home.table is not None and home.table.opened_at >= since[: len(home.table.opened_at)]
 
 
 def tell_clock() -> str:
@@ -145,6 +164,14 @@ def tell_clock() -> str:
     if wrong.last:
         return say("clock-behind", where=where, now=now, last=last)
     return say("clock-unset", where=where, now=now)
+
+
+def tell_records() -> tuple[str, ...]:
+    """What was lost, and why no backup could be made, for owners; nothing where all is well."""
+    if not may_admit():
+        return ()
+    say, live = find_speaker(), database_path(Path(current_app.instance_path))
+    return tuple(say(one.code, **one.params) for one in troubles_of(live))
 
 
 def tell_unpublished() -> tuple[str, ...]:

@@ -5,9 +5,8 @@ address that carries the rules and everything typed, so that going back and fort
 again or changing the language loses nothing.
 """
 
-from collections.abc import Container, Iterator, Mapping, Sequence
-from contextlib import suppress
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from types import MappingProxyType
 from typing import Any
 
@@ -20,23 +19,17 @@ from wtforms.validators import InputRequired, Length
 from scorekeeper.cards import Refusal
 from scorekeeper.desk import Tap, change_rules, open_session
 from scorekeeper.desk.devices import tell_whose
-from scorekeeper.desk.recording import Elsewhere, sits_elsewhere, take_out_there
+from scorekeeper.desk.recording import sits_elsewhere, take_out_there
 from scorekeeper.desk.sessions import (
-    Circle,
     Suspect,
-    last_session_played,
-    played_seasons,
     suspects,
-    who_may_come,
 )
 from scorekeeper.games import (
     GAMES,
     AnyHouse,
     AnyPreset,
-    Game,
     game_of_preset,
     parse_house,
-    preset_named,
 )
 from scorekeeper.journal import Session
 from scorekeeper.journal.names import (
@@ -44,39 +37,32 @@ from scorekeeper.journal.names import (
     LONGEST_SEASON,
     MOST_NAMES,
     check_names,
-    identity,
     tidy,
 )
-from scorekeeper.store import SeasonRow
-from scorekeeper.trick_taking.presets import LONGEST_TEXT, House, value_text
+from scorekeeper.trick_taking.presets import LONGEST_TEXT, value_text
 from scorekeeper.web.games.history import what_stands
 from scorekeeper.web.page.forms import FormMaker, TapForm, session_of
 from scorekeeper.web.page.house import (
-    Settling,
     address_of,
     find_settling,
-    game_of_house,
     game_title,
-    likeliest_preset,
     with_remedies,
 )
-from scorekeeper.web.page.text import Form
 from scorekeeper.web.rules import Draft, RulesEditor, draft_of, house_in, number_pattern, read_draft
 from scorekeeper.web.server.application import desk, device, new_session_id
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.server.security import on_refusal
+from scorekeeper.web.sessions.laying import find_mixed_scales, last_house, start_page
 from scorekeeper.web.sessions.people import ELSEWHERE, LEAVE, describe_elsewhere
 from scorekeeper.web.sessions.places import (
     NAME_FIELDS,
     ROWS,
     Places,
-    has_places,
     names_in,
     places_in,
 )
-from scorekeeper.wording import Speaker
 
-TYPED_BESIDE = (*NAME_FIELDS, ROWS, "dealer", "mine", "opener", "season", "sort")
+TYPED_BESIDE = (*NAME_FIELDS, ROWS, "dealer", "mine", "opener", "season", "mixed", "sort")
 """What the page of a new session holds besides the rules."""
 LONGEST_BESIDE = 4 * max(LONGEST_NAME, LONGEST_SEASON)
 """Characters of such a field that fit into an address; more cannot be a name."""
@@ -163,221 +149,13 @@ def wrong_fields(refusal: Refusal) -> dict[str, str]:
     return {"form": sentence}
 
 
-CHIPS = 4
-"""People to tap once that are in sight; so many more are a fold away."""
-FOLDED_CHIPS = 40
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Place:
-    """A place at the table: its number from 1, and who sits there or what was typed.
-
-    Who is ``known`` stands as a name, everybody else in a field to write in. ``suspect`` is the
-    known player who may be meant.
-    """
-
-    number: int
-    name: str
-    known: bool
-    suspect: str = ""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class StartPage:
-    """新しい会の頁: everything ``typed`` is kept, and ``wrong`` says what is wrong with a field.
-
-    ``preset`` is what the form sends for the rules: a preset's name or a house as text, readable or
-    not; ``house`` is what it says, and ``own`` the table's own rules, chosen or not. ``usual`` are
-    remedies that it could take over or has just. ``people`` are known and not at the table, the
-    likeliest first; ``everybody`` completes what is typed.
-    ``asks_whose`` says that nobody has told yet whose this device is. Where the house leaves it to
-    chance who bids first, whoever won starts the session: ``opener`` is the place that was tapped.
-    Of the names in ``new`` it was said already that they are nobody's who is known. It is asked
-    what becomes of those who sit ``elsewhere``.
-    """
-
-    form: Form
-    game: Game
-    preset: str
-    house: AnyHouse
-    own: AnyHouse | None
-    usual: Settling
-    places: tuple[Place, ...]
-    dealer: str
-    mine: str
-    opener: str
-    asks_whose: bool
-    is_as_last: bool
-    sorts: bool
-    people: Sequence[str]
-    everybody: Sequence[str]
-    season: str
-    seasons: Sequence[str]
-    seats: str
-    wrong: Mapping[str, str]
-    new: Sequence[str]
-    elsewhere: Sequence[Elsewhere]
-
-    @property
-    def has_room(self) -> bool:
-        """Whether one more can sit down."""
-        return len(self.places) < MOST_NAMES or any(not place.name for place in self.places)
-
-    @property
-    def added(self) -> int:
-        """The place to write in next: the first of a new group, the one just added; 0 for none."""
-        *others, last = self.places
-        free = [place.number for place in self.places if not place.name]
-        if last.name or not (all(place.name for place in others) or len(free) == len(self.places)):
-            return 0
-        return free[0]
-
-    @property
-    def asks_opener(self) -> bool:
-        """Whether chance decides who bids first in the first hand."""
-        return self.game.why_first(self.house.rules, ()) == "chance"
-
-    @property
-    def players(self) -> int:
-        """How many sit there; 0 while there is something to write in, which may be more or less."""
-        return len(self.places) if all(place.known for place in self.places) else 0
-
-    @property
-    def hands(self) -> int:
-        """How many hands the session has; 0 where the house does not say."""
-        return self.house.rules.hands_wanted or 0
-
-    @property
-    def asks(self) -> bool:
-        """Whether somebody has to say first who a new name is."""
-        return any(place.suspect for place in self.places)
-
-
-def render_start(
-    typed: Mapping[str, str],
-    wrong: Mapping[str, str],
-    *,
-    asked: Sequence[Suspect] = (),
-    new: Sequence[str] = (),
-    elsewhere: Sequence[Elsewhere] = (),
-) -> str:
-    """The page with what was typed; ``asked`` are the names about which there is a question.
-
-    ``elsewhere`` are the open tables at which some of them sit.
-    """
-    say, here = find_speaker(), desk()
-    seasons = played_seasons(here)
-    session = last_session_played(here)
-    last = _places_of(session)
-    places = places_in(typed)
-    if last is not None and not has_places(typed):
-        places = replace(last, dealer=places.dealer, mine=places.mine)
-    circle = Circle.of(here)
-    everybody = circle.players()
-    before = _house_of(session, seasons)
-    preset = typed.get("preset") or before.text
-    house = _readable(preset) or before
-    page = StartPage(
-        form=FormMaker(seen=0).make(
-            "start", url_for("sessions.open_"), error=wrong.get("form", "")
-        ),
-        game=game_of_house(house),
-        preset=preset,
-        house=house,
-        own=_own_house(typed, house),
-        usual=find_settling(house, typed.get("before", "")),
-        places=_draw_places(places, circle.keys, asked, wrong),
-        dealer=places.dealer,
-        mine=places.mine,
-        opener=typed.get("opener", ""),
-        asks_whose=not g.device.person,
-        is_as_last=last is not None and places.names == last.names,
-        sorts=bool(typed.get("sort")),
-        people=circle.players(places.taken, most=CHIPS + FOLDED_CHIPS),
-        everybody=everybody,
-        season=typed.get("season", _last_season(seasons)),
-        seasons=tuple(dict.fromkeys(row.season for row in seasons)),
-        seats=say("list-separator").join(_seats(say, game) for game in GAMES.values()),
-        wrong=wrong,
-        new=new,
-        elsewhere=elsewhere,
-    )
+def render_start(typed: Mapping[str, str], wrong: Mapping[str, str], **asked: Any) -> str:
+    """The page with what was typed, and with what is asked; see `start_page`."""
     return render_template(
         "sessions/start.html",
-        view=page,
-        chips=CHIPS,
-        games=GAMES.values(),
+        **start_page(typed, wrong, **asked),
         describe_elsewhere=describe_elsewhere,
     )
-
-
-def _places_of(session: Session | None) -> Places | None:
-    """Who sat at the table at the end of a session and may come again; None where there is none."""
-    if session is None:
-        return None
-    table = session.table
-    there = [table.names[person] for person in table.there or table.circle]
-    names = who_may_come(desk(), there)
-    return Places(names=tuple(names)[:MOST_NAMES])
-
-
-def last_house(game: Game) -> AnyHouse:
-    """The rules by which a game was played last; its first preset before it ever was."""
-    session = last_session_played(desk(), game.name)
-    return _find_house(session) or _house_named(next(iter(game.canon.presets)))
-
-
-def _house_of(session: Session | None, seasons: Sequence[SeasonRow]) -> AnyHouse:
-    """The rules of last time; before the first, what is played most likely."""
-    return _find_house(session) or _house_named(likeliest_preset(seasons))
-
-
-def _find_house(session: Session | None) -> AnyHouse | None:
-    """The rules of a session; None where it was played by a preset that is not known here."""
-    with suppress(Refusal):
-        return None if session is None else session.house
-    return None
-
-
-def _house_named(name: str) -> AnyHouse:
-    preset = preset_named(name)
-    return House(preset=preset, rules=preset.rules)
-
-
-def _last_season(seasons: Sequence[SeasonRow]) -> str:
-    return seasons[0].season if seasons else f"{desk().now().astimezone():%Y}"
-
-
-def _draw_places(
-    places: Places, known: Container[str], asked: Sequence[Suspect], wrong: Mapping[str, str]
-) -> tuple[Place, ...]:
-    meant = {suspect.place: suspect.known for suspect in asked}
-    return tuple(
-        Place(
-            number=number,
-            name=name,
-            known=f"player-{number}" not in wrong and identity(name) in known,
-            suspect=meant.get(number, ""),
-        )
-        for number, name in enumerate(places.names, start=1)
-    )
-
-
-def _seats(say: Speaker, game: Game) -> str:
-    low, high = game.fewest_players, game.most_players
-    return say("start-seats-of-game", game=game_title(say, game), low=low, high=high)
-
-
-def _readable(text: str) -> AnyHouse | None:
-    with suppress(Refusal):
-        return parse_house(text) if text else None
-    return None
-
-
-def _own_house(typed: Mapping[str, str], house: AnyHouse) -> AnyHouse | None:
-    """The house that goes with what was typed, chosen or not; None without any departure."""
-    kept = _readable(typed.get("own", ""))
-    return next((one for one in (house, kept) if one is not None and one.departures), None)
 
 
 Answer = ResponseReturnValue
@@ -418,7 +196,8 @@ def open_() -> Answer:
     check_names(plain, fewest=game.fewest_players, most=game.most_players)
     tap, is_said = Tap(command_id=form.command.data, seen=0, by=device()), ELSEWHERE in request.form
     sits = () if is_said else sits_elsewhere(desk(), names, command=tap.command_id)
-    if sits or _questions(names, new):
+    mixes = find_mixed_scales(house, form.season.data or "", typed.get("mixed", ""))
+    if sits or mixes or _questions(names, new):
         return _onward(house, {**beside(typed), "asked": "1"}, new)
     places, opener = places_in(typed), typed.get("opener")
     tell_mine(places, names)
@@ -454,7 +233,9 @@ def arrange() -> Answer:
     house = _chosen_house(typed)
     sorts = request.form.getlist("sort")[-1:]  # the page's own, then that of the button
     carried = {"season": typed.get("season", ""), "sort": "".join(sorts)}
-    carried |= _arrange(typed).fields()
+    carried |= _arrange(typed).fields() | {"mixed": typed.get("mixed", "")}
+    if typed.get("apart"):
+        carried["season"] = typed["apart"]
     if typed.get("own", house.text) != house.text:
         carried["own"] = typed["own"]
     before = house_in(typed).text if typed.get("usual") else typed.get("before", "")

@@ -36,6 +36,7 @@ from scorekeeper.web.hand import render_hand
 from scorekeeper.web.page.charts import Line, line_chart
 from scorekeeper.web.page.forms import TapForm, UndoForm, session_of
 from scorekeeper.web.page.house import house_in_force
+from scorekeeper.web.page.marks import marks_of
 from scorekeeper.web.page.text import MOST_WHOLE, Form, Role
 from scorekeeper.web.page.text import UndoForm as OfferedUndo
 from scorekeeper.web.server.application import desk
@@ -415,8 +416,11 @@ def _chart(at: AnyAt, told: EndingTold) -> Markup:
     if len(steps) < 2:  # noqa: PLR2004 - a line has two ends
         return Markup("")
     courses = tuple(zip(*ending.course, strict=True))
-    order = [place.person for place in ending.places]
-    lines = tuple(Line(name=at.session.names[person], values=courses[person]) for person in order)
+    names = at.session.names
+    lines = tuple(
+        Line(name=name, values=courses[person], mark=marks_of(names)[name])
+        for person, name in ((one.person, names[one.person]) for one in ending.places)
+    )
     return line_chart(
         "ending",
         title=say("ending-course"),

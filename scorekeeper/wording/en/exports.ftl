@@ -55,7 +55,7 @@ export-text-hand = { $number }. { $bid }{ $made ->
 export-text-marked = {" "}({ $marks })
 export-text-rests = out
 export-text-penalties = pen
-export-text-total = sum
+export-text-total = total
 export-text-penalty = Penalty: { $player } { $points } ({ $reason })
 
 ## Why something cannot be exported
@@ -189,8 +189,36 @@ import-more = { $sessions ->
     [one] And { $sessions } more session.
    *[other] And { $sessions } more sessions.
 }
-import-preview = To import: { $new } new, { $longer } continued, { $corrected } corrected, { $known } already here. Nothing has been written yet.
-import-done = Imported: { $new } new, { $longer } continued, { $corrected } corrected, { $known } already here.
+import-preview = { $new ->
+    [0] {""}
+   *[other] To import: { $new } new.
+}{ $longer ->
+    [0] {""}
+   *[other] {" "}Continued: { $longer }.
+}{ $corrected ->
+    [0] {""}
+   *[other] {" "}Corrected: { $corrected }.
+}{ $known ->
+    [0] {""}
+   *[other] {" "}Already here: { $known }.
+}
+import-preview-known = Everything is already here.
+import-preview-none = There is no session to import.
+import-done = { $new ->
+    [0] {""}
+   *[other] Imported: { $new } new.
+}{ $longer ->
+    [0] {""}
+   *[other] {" "}Continued: { $longer }.
+}{ $corrected ->
+    [0] {""}
+   *[other] {" "}Corrected: { $corrected }.
+}{ $known ->
+    [0] {""}
+   *[other] {" "}Already here: { $known }.
+}
+import-done-known = Everything was already here.
+import-done-none = No session was imported.
 import-change-points = { $name } { $before } → { $after }
 import-change-note = note “{ $before }” → “{ $after }”
 import-change-added = added ({ $points })
@@ -367,6 +395,7 @@ import-overtaken = { $done } of { $whole ->
    *[other] { $whole } sessions
 } came in and stay. Somebody recorded in the other sessions meanwhile, so those were left as they are. Import the file again.
 import-kept = { $file } ({ NUMBER($size, maximumFractionDigits: 1) } MB) is kept here for an hour, for this device only.
+import-kept-small = { $file } is kept here for an hour, for this device only.
 import-kept-how = It does not have to be chosen again. Choosing another file replaces it.
 import-kept-gone = The file is no longer kept here. Choose it again.
 import-reading-megabytes = Read: { $done } of { $whole } MB
@@ -473,6 +502,16 @@ backup-unreadable = { $file } cannot be read as a backup of Scorekeeper ({ $deta
 restore-unsound = This backup has the following problems. Nothing was changed.
 restore-done = Sessions restored: { $sessions }.
 restore-aside = The database from before is kept as { $file }.
+backup-listed = { $file }  { $at }  { $size } KB
+backups-listed = These were made by themselves in { $folder }. To put one back: scorekeeper restore NAME
+backups-none = No backup was made by itself yet ({ $folder }).
+backups-newest = The newest backup that was made by itself has everything up to { $when }. It is { $file } on the computer that runs the app.
+backups-failed = No backup could be made by itself in { $folder }. { $fault ->
+    [full] The disk is full.
+    [read-only] That folder cannot be written.
+    [damaged] The database or the folder is damaged.
+   *[other] It is tried again every ten minutes.
+}
 database-busy = Another program is using the database, so it was not replaced. Wait a moment and try again.
 
 ## History

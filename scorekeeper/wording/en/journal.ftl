@@ -76,7 +76,7 @@ history-session-closed = Session ends
 history-session-kept-apart = Another record of a session, kept as a session of its own
 history-session-discarded = Session discarded
 history-hand-started = Cards dealt by { $player }; { $opener } bids first
-history-hand-started-open = Cards dealt by { $player }; the table chooses who bids first
+history-hand-started-open = Cards dealt by { $player }; first bidder open
 hand-history-hidden = Undone; kept secret until the adjutant is known
 history-undone = Undone
 history-napoleon-first-bidder-set = { $player } bids first
@@ -151,6 +151,22 @@ check-acknowledged-missing-uncopied = Session { $session }: { $entries ->
     [one] is
    *[other] are
 } missing, perhaps with others before: the log of the database was damaged or lost, or an older copy stands in its place. There was no room for a copy. This is said until a backup is restored or { $note } is deleted.
+records-lost = The records are lost: { $file } is not there or holds no entry, although entries were recorded in it. Nothing was written. { $backup ->
+    [none] There is no backup here. Put the file back, or restore a backup with scorekeeper restore.
+   *[other] Put the file back, or restore the newest backup here: scorekeeper restore { $backup } --instance { $folder }
+} To begin a new book instead, add --begin-anew.
+records-lost-group = The records of the group “{ $group }” are lost, and its pages say so. The other groups are served. For more: scorekeeper check --instance { $folder }
+records-missing = Entries that had been acknowledged are missing: { $entries } of session { $session }, perhaps with others before. { $file ->
+    [none] There was no room for a copy.
+   *[other] What there was is kept in { $file }.
+} This is said until a backup is restored or { $note } is deleted.
+records-begun-anew = The file with the records was lost, and a new book was begun. { $backup ->
+    [none] There is no backup here.
+   *[other] The newest backup here: { $backup }.
+} { $file ->
+    [none] {""}
+   *[other] What was left is kept in { $file }.
+} This is said until a backup is restored or { $note } is deleted.
 check-schema-missing = “{ $name }” is missing from the database. Somebody has removed it.
 check-schema-altered = “{ $name }” in the database has been altered.
 check-half-made = { $file } is incomplete: a backup, a restore or an import is running, or was cut off. After an hour untouched, the next of them removes it.

@@ -10,6 +10,7 @@ nav-other-cards = other cards
 nav-sheet = Score sheet
 nav-rules = Rules
 nav-referee = Referee
+help-title = How it works
 nav-undo = Undo
 look-suits-four = Suits in four colours
 look-suits-plain = Suits in two colours
@@ -25,9 +26,8 @@ clock-behind = { $where ->
    *[computer] The computer’s clock
  } says { $now }, but the last entry is of { $last }. Set the clock before you record: a time that is recorded stays.
 home-welcome = A score sheet for Napoleon and Nap
-home-what = You play with real cards; this keeps the score. It records a hand from the auction to the points with a few taps, and rules on an argument about who won a trick.
-home-first-start = Start
-home-no-setup = No account, no setup: choose the rules, enter the names, play.
+home-what = You play with real cards; this keeps the score with a few taps, and settles arguments about a trick.
+home-no-setup = No account: enter the names and start.
 home-continue = Continue “{ $season }”
 home-all-going-on = All { $count } sessions in progress
 home-all-past = All past sessions
@@ -114,11 +114,14 @@ hand-way = How the auction is recorded
 hand-way-tricks = How the tricks are recorded
 hand-by-tricks = Trick by trick
 hand-highest = Highest so far
-hand-over-standing = With { $count }, only { $higher } beats { $standing }
-hand-shown-if = Has { $called }, the called card, been played? Tap who played it
+hand-over-standing = At { $count }, only { $higher } { $many ->
+    [one] beats
+   *[other] beat
+} { $standing }
+hand-shown-if = Who played { $called } (the called card)?
 hand-leads-mark = leads
 hand-live-allies = Allies
-hand-trick-too = Record trick { $number } too
+hand-trick-too = Play on: trick { $number }
 hand-trick-too-what = to keep the counts complete
 hand-reason-made = Napoleon’s side reached { $needs } honours in trick { $trick }.{ $left ->
     [0] {""}
@@ -170,17 +173,21 @@ hand-seat-speaks = to bid
 hand-seat-passed = passed
 hand-all-pass = All passed – deal again
 hand-adjutant = Which card does { $name } call?
+hand-adjutant-other = Another card
+hand-adjutant-pack = the whole pack
 hand-buried = How many honours were buried?
+hand-buried-line = Buried honours
+hand-buried-what = how many?
 hand-buried-say = Enter buried honours
 hand-redeclare = Rebid
 hand-redeclare-how = Must be higher than { $bid }.
 hand-redeclare-same-how = { $bid } again with another adjutant, or a higher bid.
 hand-redeclare-card = Called card
 hand-live-own = Napoleon
-hand-live-side = Side total
+hand-live-side = Both together
 hand-live-range = { $low }–{ $high }
 hand-live-needs = Bid
-hand-live-left = To come
+hand-live-left = Left
 hand-trick = Trick
 hand-trick-recorded = Trick { $number }
 hand-trick-of = Trick { $number } of { $of }
@@ -207,7 +214,7 @@ hand-side-napoleon = Napoleon’s side
 hand-side-allies = The Allies
 hand-close-kind = Tap one to record
 hand-close-claim = The rest is ours
-hand-close-concession = We give up
+hand-close-concession = We concede
 hand-redeal = Deal again
 hand-note = Add a note
 hand-note-how = Note
@@ -220,9 +227,11 @@ hand-outcome-taken = { $taken ->
   }
 hand-settle-who = Who held { $called }?
 hand-settle-solo = Napoleon alone
-hand-settle-how = Also choose “Napoleon alone” if the card was in the blind or was buried.
+hand-settle-solo-whose = { $name } alone
+hand-settle-how = Also choose “alone” if the card was in the blind or was buried.
 hand-settle-confirm = Confirm these points
 hand-points = Points
+hand-totals = Totals after this hand
 hand-part-auction = Auction
 hand-part-adjutant = Called card
 hand-part-exchange = Exchange
@@ -238,7 +247,10 @@ hand-history-line = { $entries ->
     [one] { $entries } entry
    *[other] { $entries } entries
   }
+hand-screen-dark = Screen may go dark
 hand-screen-sleeps = The screen may go dark in this browser.
+hand-felt = Vibrate when recorded
+hand-felt-off = No vibration
 
 ## Referee
 
@@ -254,8 +266,8 @@ referee-ruling = Ruling
 referee-unknown = Cannot be decided
 referee-possible = The winner is one of these: { $players }
 referee-wins = { $player } wins with { $card }
-referee-rungs-bare = Lines with no card here
-referee-rungs-unused = Lines not in use
+referee-rungs-bare = No such card in this trick
+referee-rungs-unused = Not part of these rules
 referee-rungs = { $count }
 referee-differs = The record says { $recorded }.
 referee-agrees = The record says the same.
@@ -285,8 +297,8 @@ rules-sources-silent = Not stated by the source
 rules-sources-forbidden = Forbidden by the source, which names no remedy
 rules-idle = no effect
 rules-few-many = { $rules ->
-    [one] { $rules } rule of few other tables, not played here
-   *[other] { $rules } rules of few other tables, not played here
+    [one] { $rules } rarer rule, not played here
+   *[other] { $rules } rarer rules, not played here
   }
 rules-idle-many = { $rules ->
     [one] { $rules } rule without effect here

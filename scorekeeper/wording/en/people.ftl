@@ -18,8 +18,8 @@ people-sit-out-on = Sits out for a while
 people-come-back = Plays again
 people-leave = Leaves
 people-deal = Deals next
-people-swap = Changes seats
-people-swap-with = Who changes seats with { $name }?
+people-swap = Swaps seats
+people-swap-with = Who swaps seats with { $name }?
 people-rename = Correct the name
 people-name = Name
 people-name-record = Use this name
@@ -38,6 +38,9 @@ person-elsewhere = Already at another open table, begun at { $time }{ $others ->
 elsewhere-look = Look at that table
 elsewhere-leave = Leave that table
 elsewhere-stay = Sit at both
+elsewhere-begun = { $by } has begun a session with the same people, at { $time }.
+elsewhere-go = Go there
+elsewhere-another = Start another all the same
 
 ## Marks on the score sheet
 

@@ -1,11 +1,11 @@
 ### The sources' rules: their names and how they differ
 
 preset-sisyphus = Sisyphus club rules
-preset-sisyphus-how = Seven hands with no-trump, rebid and same-two; yoromeki, the queen of hearts, is a power card too. Whoever took the most honours bids first, in the first hand whoever wins at rock paper scissors. The bid itself is the stake, and doublings combine.
+preset-sisyphus-how = Seven hands, with no-trump, rebid, same-two and yoromeki (♥Q). The bid is the stake, and doublings combine.
 preset-sisyphus-source = { source-002 }
 
 preset-wikipedia = Wikipedia’s basic rules
-preset-wikipedia-how = No joker, same-two or yoromeki; taking every honour wins, and higher bids are worth more.
+preset-wikipedia-how = The basic game: no joker, same-two or yoromeki. Taking every honour wins; higher bids are worth more.
 preset-wikipedia-source = { source-000 }
 
 preset-wikipedia-table = Wikipedia’s basic rules, fixed points
@@ -21,7 +21,7 @@ preset-matsuda-how = Basic rules without power cards, joker or same-two; the ace
 preset-matsuda-source = { source-000 }
 
 preset-josephine = Joséphine
-preset-josephine-how = A game for four with same-two; buried honours are lost, somebody must be Napoleon (the source does not say who; here it is the dealer), and the score is the number of wins.
+preset-josephine-how = For four, with same-two. If all pass, the dealer is Napoleon; buried honours are lost; wins are counted.
 preset-josephine-source = { source-001 }
 
 preset-jazz = Jazz Napoleon
@@ -29,7 +29,7 @@ preset-jazz-how = A joker and the joker request; anticlockwise, bids from 12, no
 preset-jazz-source = { source-004 }
 
 preset-jazz-settings = Jazz Napoleon (settings screen)
-preset-jazz-settings-how = As Jazz Napoleon, but same-two beats the mighty, trumps have no power in the first trick, the left bower may be kept back or played at any time, and a player who cannot follow a led joker must play an honour.
+preset-jazz-settings-how = As Jazz Napoleon, but same-two beats the mighty, trumps sleep in the first trick, the left bower may hide.
 preset-jazz-settings-source = { source-004 }
 
 ## Sources

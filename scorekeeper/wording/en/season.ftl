@@ -42,7 +42,7 @@ penalties-record = Record the penalty
 penalty-revoke = Revoke
 penalty-wrong-lead = Lead out of turn
 penalty-misdeal = Misdeal
-penalty-house = House rule
+penalty-house = Decided at the table
 penalty-impossible = Enter 1 to { $most } points.
 penalty-reason-unknown = Choose the reason for the penalty.
 penalty-none = That penalty is no longer there: it was cancelled, or its entry was undone.
@@ -121,6 +121,7 @@ history-trick-corrected-honours =
        *[other] Hand { $hand }, trick { $trick } corrected: { $winner }, { $honours } honours
     }
 history-trick-corrected-cards = Hand { $hand }, trick { $trick } corrected: { $winner } ({ $cards })
+history-trick-corrected-added = Hand { $hand }, trick { $trick }: cards added, { $cards }
 history-hand-corrected = Hand { $hand } corrected: { $player } at { $bid } with { $adjutant }, honours { $taken } ({ $why })
 history-hand-corrected-alone = Hand { $hand } corrected: { $player } alone at { $bid }, honours { $taken } ({ $why })
 
@@ -150,6 +151,8 @@ season-best-how-many = How many best days count
 season-drop = Worst days left out
 season-least = Fewest hands for a rank
 season-least-evenings = Fewest days for a rank
+season-rank-when = Who is ranked
+season-rank-when-what = fewest hands, guests, ties
 season-guests = Guests
 season-guests-out = Without a rank
 season-guests-in = Ranked like everybody
@@ -293,7 +296,7 @@ ratings-absent = This server does not offer ratings yet; the handbook tells whoe
 ## Putting a trick or a contract right
 
 mend-trick-title = Hand { $hand }, trick { $trick }: put it right
-mend-trick-led-on = All the same, it was { $player } who led to trick { $trick }
+mend-trick-led-on = Trick { $trick } was still led by { $player } (without the tick: by whoever took this one)
 mend-trick = Put a trick right
 mend-trick-others = For another trick, tap the cell of whoever took it
 mend-trick-took = Trick { $trick } was taken by { $player }
@@ -324,3 +327,11 @@ season-rules-day = { $day } is not a date. Write it like 2026-05-06.
 season-rules-days = The season ends on { $ends }, before it starts on { $starts }. Change one of the two.
 season-rules-unknown = There is no such order or tie-break. Choose from the list.
 season-rules-twice = A tie-break is named twice. Name each of them once.
+
+## Hands scored in different ways
+
+season-mixes = “{ $season }” is scored otherwise: { $scales }. A new season?
+season-mixes-new = New season “{ $season }”
+season-mixes-same = Keep “{ $season }”
+season-mixed = Hands scored in different ways stand together here: { $scales }. Their points do not compare.
+season-mixed-what-if = Rescore them all alike

@@ -22,7 +22,7 @@ hand-redeal-misdeal = Misdeal
 hand-redeal-all-passed = Everybody passed
 hand-redeal-other = Something else
 
-form-incomplete = Nothing was recorded yet. Still to choose: { $what }.
+form-incomplete = Nothing was recorded yet. First choose: { $what }.
 asked-player = a player
 form-unreadable = Nothing was recorded. { $why }
 seat-unreadable = It is not clear who is meant. Choose a name.

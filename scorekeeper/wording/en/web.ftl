@@ -2,9 +2,9 @@
 
 ## The door
 
-key-needed = This score sheet is private. Open it with the link or the QR code that its server printed.
+key-needed = This score sheet is private. Open it with the link or the QR code that you were given.
 key-wrong = That link or key does not work here: it may be mistyped, used already, or too old. Ask for a new link.
-enter-how = Ask whoever started the server for a link, and paste it here if opening it was not enough.
+enter-how = Ask the person who started it for a link. If opening the link was not enough, paste it here.
 enter-key = Link or key
 enter-open = Open
 enter-inside = This browser has already been let in.

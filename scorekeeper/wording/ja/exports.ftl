@@ -182,8 +182,36 @@ import-state-closed = 締めたシーズン
 import-state-apart = 食い違い：両方を残す
 import-caption = 取り込む会の一覧
 import-more = ほかに会が{ $sessions }回あります。
-import-preview = 取り込むと、新しい会{ $new }回、続き{ $longer }回、訂正する会{ $corrected }回、すでにある会{ $known }回になります（まだ何も取り込んでいません）。
-import-done = 取り込みました：新しい会{ $new }回、続き{ $longer }回、訂正した会{ $corrected }回、すでにある会{ $known }回
+import-preview = { $new ->
+    [0] {""}
+   *[other] 新しい会を{ $new }回分取り込みます。
+}{ $longer ->
+    [0] {""}
+   *[other] 続きのある会を{ $longer }回分取り込みます。
+}{ $corrected ->
+    [0] {""}
+   *[other] 会を{ $corrected }回分訂正します。
+}{ $known ->
+    [0] {""}
+   *[other] { $known }回分はもう入っています。
+}
+import-preview-known = もう全部入っています。
+import-preview-none = 取り込む会はありません。
+import-done = { $new ->
+    [0] {""}
+   *[other] 新しい会を{ $new }回分取り込みました。
+}{ $longer ->
+    [0] {""}
+   *[other] 続きのある会を{ $longer }回分取り込みました。
+}{ $corrected ->
+    [0] {""}
+   *[other] 会を{ $corrected }回分訂正しました。
+}{ $known ->
+    [0] {""}
+   *[other] { $known }回分はもう入っていました。
+}
+import-done-known = もう全部入っていました。
+import-done-none = 取り込んだ会はありません。
 import-change-points = { $name } { $before } → { $after }
 import-change-note = メモ「{ $before }」→「{ $after }」
 import-change-added = 追加（{ $points }）
@@ -277,7 +305,7 @@ import-conflicts = ファイルはまるごと取り込むか、まったく取�
 import-club = メンバーとシーズン
 import-club-undone = 取り消し：{ $what }
 import-club-done = メンバーとシーズン：新しい{ $new }件、すでにある{ $known }件、入れなかった{ $out }件
-club-line-for-owners = 次のことは、持ち主しか取り込めないので入れません（誰と誰が同じ人か、シーズンの決まりや確定）。ほかは取り込めます。あとで持ち主が同じファイルを取り込めば入ります。
+club-line-for-owners = 次のことは、管理する人しか取り込めないので入れません（誰と誰が同じ人か、シーズンの決まりや確定）。ほかは取り込めます。あとで管理する人が同じファイルを取り込めば入ります。
 club-line-against-records = 次のことは、ここの記録と合わないので入れませんでした。
 import-club-more = ほかに{ $lines }件あります。
 import-nothing-written = 何も取り込んでいません。
@@ -335,7 +363,8 @@ import-moved-on = 読んでいるあいだに、この会に続きが記録さ�
 import-unshowable = この会の画面を作れません。アプリの不具合かもしれません。
 import-stopped = 中止しました。もう一度同じファイルを取り込むと、すでに入った会は飛ばして、残りが入ります。
 import-overtaken = 会{ $whole }回のうち、{ $done }回が入りました。残りは、その間にここで続きが記録されたので、そのままにしてあります。もう一度取り込んでください。
-import-kept = { $file }（{ NUMBER($size, maximumFractionDigits: 1) }MB）を、この端末のために1時間だけ預かっています。
+import-kept = { $file }（{ NUMBER($size, maximumFractionDigits: 1) }MB）は、この端末のために1時間だけ取ってあります。
+import-kept-small = ファイル（{ $file }）は、この端末のために1時間だけ取ってあります。
 import-kept-how = 選び直さなくても取り込めます。別のファイルを選ぶと、そちらに替わります。
 import-kept-gone = 預かっていたファイルはもうありません。もう一度選んでください。
 import-reading-megabytes = 読んでいます：{ $whole }MBのうち{ $done }MB
@@ -427,6 +456,16 @@ backup-unreadable = { $file } はスコアキーパーのバックアップと�
 restore-unsound = このバックアップには次の異常があります。何も変えていません。
 restore-done = 会{ $sessions }回分を元に戻しました。
 restore-aside = 前のデータベースは { $file } に残してあります。
+backup-listed = { $file }  { $at }  { $size }KB
+backups-listed = 自動のバックアップです（{ $folder }）。戻すには：scorekeeper restore 名前
+backups-none = 自動のバックアップは、まだありません（{ $folder }）。
+backups-newest = 自動のバックアップには、{ $when }までの記録が入っています。アプリを動かしているパソコンの { $file } です。
+backups-failed = 自動のバックアップを { $folder } に作れませんでした。{ $fault ->
+    [full] ディスクがいっぱいです。
+    [read-only] そのフォルダーに書き込めません。
+    [damaged] データベースかフォルダーが傷んでいます。
+   *[other] 10分おきにやり直します。
+}
 database-busy = ほかのプログラムが書き込み中で、置き換えられませんでした。少し待ってからやり直してください。
 
 ## History

@@ -71,7 +71,7 @@ history-session-closed = 会を終える
 history-session-kept-apart = 食い違ったもう一つの記録を、別の会として残す
 history-session-discarded = 会を破棄する
 history-hand-started = 配札（親：{ $player }、最初の宣言：{ $opener }）
-history-hand-started-open = 配札（親：{ $player }、最初に宣言する人は卓で決める）
+history-hand-started-open = 配札（親：{ $player }、最初の宣言：未定）
 hand-history-hidden = （取り消した記録。副官がわかるまで中身は伏せます）
 history-undone = 取り消し
 history-napoleon-first-bidder-set = 最初に宣言する人：{ $player }
@@ -128,6 +128,22 @@ check-event-altered = 会{ $session }の{ $sequence }件目が、書かれたと
 check-delivery-altered = 取り込み{ $delivery }の写しが、書かれたときのままではありません。
 check-acknowledged-missing = 会{ $session }：受け付けたはずの{ $entries }件の記録が、失われています（ほかの会の、その前の記録も失われたかもしれません）。データベースのログが傷んだかなくなった、または古い写しに置き換わったためです。見つかったときの写しが { $file } にあります。まだ読める記録は scorekeeper rescue で取り出せます。このお知らせは、バックアップから戻すか、{ $note } を消すまで続きます。
 check-acknowledged-missing-uncopied = 会{ $session }：受け付けたはずの{ $entries }件の記録が、失われています（ほかの会の、その前の記録も失われたかもしれません）。データベースのログが傷んだかなくなった、または古い写しに置き換わったためです。空きがないため、写しは作れませんでした。このお知らせは、バックアップから戻すか、{ $note } を消すまで続きます。
+records-lost = 記録が失われています。{ $file } がないか、空です（記録のあったファイルです）。何も書き込んでいません。{ $backup ->
+    [none] ここにバックアップはありません。ファイルを元に戻すか、scorekeeper restore でバックアップから戻してください。
+   *[other] ファイルを元に戻すか、ここにある一番新しいバックアップから戻してください：scorekeeper restore { $backup } --instance { $folder }　
+}新しい記録を始めるなら、--begin-anew を付けてください。
+records-lost-group = グループ「{ $group }」の記録が失われています（そのページにも出ます）。ほかのグループは使えます。詳しくは：scorekeeper check --instance { $folder }
+records-missing = 受け付けたはずの記録が失われています：会{ $session }の{ $entries }件（ほかの会の、その前の記録も失われたかもしれません）。{ $file ->
+    [none] 空きがないため、写しは作れませんでした。
+   *[other] 見つかったときの写しが { $file } にあります。
+}このお知らせは、バックアップから戻すか、{ $note } を消すまで続きます。
+records-begun-anew = 記録のファイルが失われたので、新しい記録を始めました。{ $backup ->
+    [none] ここにバックアップはありません。
+   *[other] 一番新しいバックアップは { $backup } です。
+}{ $file ->
+    [none] {""}
+   *[other] 残っていたものは { $file } にあります。
+}このお知らせは、バックアップから戻すか、{ $note } を消すまで続きます。
 check-schema-missing = データベースに「{ $name }」がありません。誰かが取り除いたようです。
 check-schema-altered = データベースの「{ $name }」が、作られたときのままではありません。
 check-half-made = { $file } は作りかけです。バックアップ・復元・取り込みの途中か、途切れた跡です。1時間手つかずなら、次にそのどれかを行うときに片づけられます。

@@ -10,6 +10,7 @@ nav-other-cards = そのほかの札
 nav-sheet = 得点表
 nav-rules = ルール
 nav-referee = 審判
+help-title = 使い方
 nav-undo = 取り消す
 look-suits-four = マークを4色にする
 look-suits-plain = マークを2色に戻す
@@ -25,9 +26,8 @@ clock-behind = { $where ->
    *[computer] パソコン
  }の時計は{ $now }ですが、最後の記録は{ $last }です。記録する前に時計を合わせてください。記録した時刻は変えられません。
 home-welcome = ナポレオンとナップの得点表
-home-what = カードは本物を使います。競りから得点までを、押すだけで記録します。誰がトリックを取ったかでもめたら、審判もします。
-home-first-start = 始める
-home-no-setup = 登録も設定もいりません。ルールを選び、名前を入れれば始められます。
+home-what = カードは本物を使います。競りから得点までを押すだけで記録し、もめたら審判もします。
+home-no-setup = 登録はいりません。名前を入れれば始められます。
 home-continue = 「{ $season }」の続き
 home-all-going-on = 途中の会をすべて見る（{ $count }）
 home-all-past = 終わった会をすべて見る
@@ -105,12 +105,14 @@ hand-way = 競りの記録のしかた
 hand-way-tricks = トリックの記録のしかた
 hand-by-tricks = 1トリックずつ記録
 hand-highest = いまの最高
-hand-over-standing = { $count }枚で{ $standing }より高いのは{ $higher }だけ
+hand-over-standing = { $count }枚で{ $standing }より高いのは{ $higher }{ $many ->
+   *[other] だけ
+}
 hand-shown-if = { $called }（副官札）を出した人（いれば）
 hand-leads-mark = 台札
 hand-live-allies = 連合軍
-hand-trick-too = 第{ $number }トリックも記録
-hand-trick-too-what = 枚数を最後まで残す
+hand-trick-too = 続けて記録（第{ $number }トリック）
+hand-trick-too-what = 最後まで数える
 hand-reason-made = 第{ $trick }トリックで{ $needs }枚に届きました。{ $left ->
     [0] {""}
    *[other] 残りの{ $left }枚をすべて連合軍が取っても変わりません。
@@ -156,7 +158,11 @@ hand-seat-speaks = 番
 hand-seat-passed = パス
 hand-all-pass = 全員パスで流れ
 hand-adjutant = { $name }の副官札は？
+hand-adjutant-other = ほかの札
+hand-adjutant-pack = 全部の札から
 hand-buried = 捨て札に絵札は何枚？
+hand-buried-line = 捨て札の絵札
+hand-buried-what = 何枚？
 hand-buried-say = 捨て札の絵札を記録
 hand-redeclare = 再宣言する
 hand-redeclare-how = { $bid }より高い宣言だけができます。
@@ -197,9 +203,11 @@ hand-outcome-lost = 連合軍の勝ち
 hand-outcome-taken = 絵札{ $taken }枚
 hand-settle-who = { $called }は誰が持っていましたか？
 hand-settle-solo = 1人立ち
+hand-settle-solo-whose = { $name }本人（1人立ち）
 hand-settle-how = 副官札が場札や捨て札にあったときも「1人立ち」です。
 hand-settle-confirm = この得点で確定
 hand-points = 得点
+hand-totals = ここまでの合計
 hand-part-auction = 競り
 hand-part-adjutant = 副官札
 hand-part-exchange = 交換
@@ -209,7 +217,10 @@ hand-part-tricks-line = { $of }トリック中{ $tricks }トリック
 hand-no-calls = 決まった宣言だけが記録されています。
 hand-history = 履歴
 hand-history-line = { $entries }件
-hand-screen-sleeps = この端末では、しばらくすると画面が消えることがあります。消えたら画面に触れてください。
+hand-screen-dark = 画面が消えることがあります
+hand-screen-sleeps = この端末では、画面がひとりでに消えることがあります。
+hand-felt = 記録で振動する
+hand-felt-off = 振動を止める
 
 ## 審判
 
@@ -225,8 +236,8 @@ referee-ruling = 裁定
 referee-unknown = これだけでは決まりません
 referee-possible = 勝ったのは次のうちの誰かです：{ $players }
 referee-wins = { $player }の{ $card }が勝ち
-referee-rungs-bare = 当てはまらない段
-referee-rungs-unused = 使わない段
+referee-rungs-bare = このトリックにない札
+referee-rungs-unused = この卓にない段
 referee-rungs = { $count }段
 referee-differs = 記録では{ $recorded }の勝ちです。
 referee-agrees = 記録も同じです。
@@ -252,7 +263,7 @@ rules-sources = 出典
 rules-sources-silent = 出典に記載なし
 rules-sources-forbidden = 出典は禁じているだけ
 rules-idle = 関係なし
-rules-few-many = 採用する卓の少ないルール { $rules }件（この卓では使わない）
+rules-few-many = 採用する卓が少なく、ここでは使わないルール { $rules }件
 rules-idle-many = ここでは関係のないルール { $rules }件
 rules-source = （出典：{ $source }）
 sources-title = ルールの出典

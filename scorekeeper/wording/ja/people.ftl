@@ -38,6 +38,9 @@ person-elsewhere = { $name }は、{ $time }に始めたほかの卓{ $others ->
 elsewhere-look = その卓を見る
 elsewhere-leave = その卓を抜ける
 elsewhere-stay = 両方の卓に着く
+elsewhere-begun = この顔ぶれの会は、{ $time }に{ $by }が始めています。
+elsewhere-go = その会へ
+elsewhere-another = 別の会として始める
 
 ## 得点表の印
 

@@ -1,11 +1,11 @@
 ### 出典のルールの名前と、その違い
 
 preset-sisyphus = 漫研公式ルール
-preset-sisyphus-how = ノートランプ、再宣言、セイムツーがある7局。よろめき（ハートのQ）も役札の1つ。競りは前の局でいちばん絵札を取った人から、最初の局はじゃんけんなどで決める。宣言枚数がそのまま点になり、倍になる条件が重なれば4倍、8倍にもなる。
+preset-sisyphus-how = 7局。ノートランプ、再宣言、セイムツー、よろめき（ハートのQ）がある。点は宣言枚数が元で、倍になる条件が重なる。
 preset-sisyphus-source = { source-002 }
 
 preset-wikipedia = ウィキペディアの基本ルール
-preset-wikipedia-how = ジョーカーもセイムツーもよろめきもない。全取りしても勝ちで、宣言が高いほど点が大きい。
+preset-wikipedia-how = いちばんふつうの形。ジョーカー、セイムツー、よろめきはない。全取りしても勝ちで、宣言が高いほど点が大きい。
 preset-wikipedia-source = { source-000 }
 
 preset-wikipedia-table = ウィキペディアの基本ルール（配点表）
@@ -21,7 +21,7 @@ preset-matsuda-how = 基本ルールから役札もなくす。ジョーカー�
 preset-matsuda-source = { source-000 }
 
 preset-josephine = ジョセフィーヌ
-preset-josephine-how = セイムツーのある4人用。捨て札の絵札は誰のものにもならず、全員パスでも必ず誰かが立つ（誰が立つかは出典になく、ここでは親）。勝った局を数える。
+preset-josephine-how = 4人用。セイムツーがあり、全員パスなら親が立つ。捨て札の絵札は誰のものにもならず、勝った局を数える。
 preset-josephine-source = { source-001 }
 
 preset-jazz = ジャズナポレオン
@@ -29,7 +29,7 @@ preset-jazz-how = ジョーカーとジョーカー請求がある。反時計�
 preset-jazz-source = { source-004 }
 
 preset-jazz-settings = ジャズナポレオン（設定画面）
-preset-jazz-settings-how = ジャズナポレオンと同じだが、セイムツーはマイティより強く、最初のトリックは切り札も無効、裏ジャックは隠せていつでも出せる。ジョーカーが台札で指定のマークがなければ、絵札を出す。
+preset-jazz-settings-how = ジャズナポレオンと同じだが、セイムツーはマイティより強く、最初のトリックは切り札も無効。裏ジャックは隠せる。
 preset-jazz-settings-source = { source-004 }
 
 ## 出典

@@ -39,7 +39,7 @@ penalties-record = 罰点を記録
 penalty-revoke = リボーク
 penalty-wrong-lead = 順番違いの台札
 penalty-misdeal = 配り間違い
-penalty-house = この卓の決まり
+penalty-house = 卓で決めたこと
 penalty-impossible = 罰点は1点から{ $most }点までです。
 penalty-reason-unknown = 罰点の理由を選んでください。
 penalty-none = その罰点は、もうありません。取り下げられたか、記録が取り消されています。
@@ -110,6 +110,7 @@ history-hand-signed-anew-by = 第{ $hand }局に{ $side }の{ $player }がここ
 history-trick-corrected = 第{ $hand }局の第{ $trick }トリックを訂正：{ $winner }の勝ち
 history-trick-corrected-honours = 第{ $hand }局の第{ $trick }トリックを訂正：{ $winner }の勝ち、絵札{ $honours }枚
 history-trick-corrected-cards = 第{ $hand }局の第{ $trick }トリックを訂正：{ $winner }の勝ち（{ $cards }）
+history-trick-corrected-added = 第{ $hand }局の第{ $trick }トリックに札を追加：{ $cards }
 history-hand-corrected = 第{ $hand }局を訂正：{ $player }が{ $bid }、副官は{ $adjutant }、絵札{ $taken }枚（{ $why }）
 history-hand-corrected-alone = 第{ $hand }局を訂正：{ $player }が{ $bid }、1人立ち、絵札{ $taken }枚（{ $why }）
 
@@ -139,6 +140,8 @@ season-best-how-many = 数える日数（得点の高い順）
 season-drop = 除く日数（得点の低い順）
 season-least = 順位に入る最低局数
 season-least-evenings = 順位に入る最低参加日数
+season-rank-when = 順位の条件
+season-rank-when-what = 最低局数・ゲスト・同点
 season-guests = ゲスト
 season-guests-out = 順位をつけない
 season-guests-in = ほかの人と同じ
@@ -252,7 +255,7 @@ ratings-absent = ここでは、まだレーティングを使えません。サ
 ## 直す: トリックと宣言の訂正
 
 mend-trick-title = 第{ $hand }局・第{ $trick }トリックを直す
-mend-trick-led-on = 取った人を直しても、第{ $trick }トリックの台札は{ $player }が出したまま
+mend-trick-led-on = 第{ $trick }トリックの台札は{ $player }のまま（外すと、取った人が出したことになります）
 mend-trick = トリックを直す
 mend-trick-others = ほかのトリックは、取った人のマスを押します
 mend-trick-took = 第{ $trick }トリックを取ったのは{ $player }
@@ -283,3 +286,11 @@ season-rules-day = { $day }は日付ではありません。2026-05-06のよう�
 season-rules-days = 終わりの日（{ $ends }）が始まりの日（{ $starts }）より前です。どちらかを直してください。
 season-rules-unknown = その並べ方や決め方はありません。一覧から選んでください。
 season-rules-twice = 同じ決め方が2度あります。1つにしてください。
+
+## 点のつけ方の違う局
+
+season-mixes = 「{ $season }」は点のつけ方が違います：{ $scales }。シーズンを分けますか。
+season-mixes-new = 分ける：「{ $season }」
+season-mixes-same = 「{ $season }」のまま
+season-mixed = 点のつけ方の違う局が混ざっています：{ $scales }。点はそのままでは比べられません。
+season-mixed-what-if = 同じつけ方で計算し直す

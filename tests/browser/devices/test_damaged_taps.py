@@ -54,7 +54,8 @@ def test_what_cannot_be_read_is_said_and_stops_nothing(app, table, first):
     expect(first.page.locator("[data-count]")).to_be_hidden()  # nothing waits any more
     first.page.set_viewport_size({"width": 740, "height": 360})
     expect(lost).to_be_in_viewport()
-    assert first.page.locator(".pen-fold").bounding_box()["y"] == 0  # the pen stays where it is
+    pen = first.page.locator(".room-hand .pen")
+    assert pen.bounding_box()["y"] == 0  # it stays where it is
     tap(lost.get_by_text(say("waiting-known")))
     first.waits_for(0)
     first.page.reload()

@@ -70,8 +70,8 @@ def test_a_second_phone_looks_on_and_a_third_keeps_score(browser, app, owner, ad
     with app.app_context():
         (gone,) = [one.id for one in devices.devices(desk()) if one.role == "looks-on"]
     owner.goto(f"{address}/devices")
-    tap(owner.locator(f'form[action$="/{gone}/end"] button'))
-    owner.wait_for_load_state()
+    with owner.expect_navigation():  # the server is asked first whether it is there
+        tap(owner.locator(f'form[action$="/{gone}/end"] button'))
     answer = onlooker.goto(table)
     assert answer.status == 403
     assert scorer.goto(table).status == 200

@@ -216,7 +216,8 @@ SAME = """async () => {
     const skipped = new Set(["csrf_token", "command", "seen"]);
     const told = (node) => {
         if (node.nodeType === Node.TEXT_NODE) return node.data.trim().replace(/\\s+/g, " ");
-        if (node.nodeType !== Node.ELEMENT_NODE || node.matches("[data-waiting]")) return "";
+        if (node.nodeType !== Node.ELEMENT_NODE) return "";
+        if (node.matches("[data-waiting], [data-wake]")) return "";
         const attributes = [...node.attributes]
             .filter(({ name }) => !["data-tag", "hidden"].includes(name))
             .filter(({ name, value }) => name !== "class" || value)

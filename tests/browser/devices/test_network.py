@@ -24,9 +24,16 @@ CLASSES = "(all) => all.map((one) => one.className)"
 
 LEFT = """new Promise((done) => {
     const until = Date.now() + 10_000;
+    const of = (one) => new Promise((got) => { one.onsuccess = () => got(one.result); });
+    const taps = async () => {
+        const store = await of(indexedDB.open("scorekeeper"));
+        const kept = await of(store.transaction("taps").objectStore("taps").getAll());
+        store.close();
+        return kept.map(({ words }) => words);
+    };
     const look = async () => {
         const pages = (await caches.keys()).filter((name) => name.startsWith("pages"));
-        const left = [...pages, ...(await indexedDB.databases()).map(({ name }) => name)];
+        const left = [...pages, ...await taps()];
         if (left.length && Date.now() < until) setTimeout(look, 50);
         else done(left);
     };
@@ -63,11 +70,13 @@ def test_taps_without_a_network_wait_over_a_reload_and_count_once_in_order(app, 
         first.asks_for_trick(number + 2)
     rows = first.page.locator(".pen table.tricks tr:visible")
     waiting = first.page.locator("[data-taps] li")
-    expect(first.page.locator("[data-taps] li:not(.spoken)")).to_have_count(1)
     expect(waiting).to_have_text(WAITING)
     expect(first.page.locator('form[action$="/undo"] .quiet')).to_have_text(WAITING[-1])
     expect(rows.locator(".ring")).to_have_text(["3", "4"])
     expect(rows.locator(".won")).to_have_text(["2", "0"])
+    rings, numbers = ".pen .tricks .ring", ".pen .now .number"
+    ring, number = (first.page.locator(one).last.bounding_box() for one in (rings, numbers))
+    assert abs(ring["x"] + ring["width"] / 2 - number["x"] - number["width"] / 2) < 6
     assert len(tricks_of(app, table.session)) == 1
     first.page.reload()
     first.waits_for(3)
@@ -376,7 +385,29 @@ def test_pages_open_offline_and_are_forgotten_by_whoever_leaves(first, address, 
     assert page.evaluate(LEFT) == []
 
 
-def test_a_phone_that_is_let_go_forgets_at_once(app, first):
+HAS_READING = """
+async () => {
+  const keys = (await Promise.all((await caches.keys()).map(async (name) =>
+    (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)))).flat();
+  return ['/help', '/rules/', '/static/css/rules.css'].every((path) => keys.includes(path));
+}
+"""
+
+
+def test_how_it_works_and_the_rules_are_kept_though_nobody_read_them(first, address):
+    page = first.page
+    page.evaluate("navigator.serviceWorker.ready.then(() => 1)")
+    page.goto(address)
+    page.wait_for_function(HAS_READING)
+    first.context.set_offline(True)
+    tap(page.locator('a[href="/help"]'))
+    expect(page.locator(".help h2")).not_to_have_count(0)
+    tap(page.locator('a[href="/rules/"]'))
+    expect(page.locator(".rules-card h1")).to_be_visible()
+    first.context.set_offline(False)
+
+
+def test_a_phone_that_an_owner_ends_forgets_at_once(app, first):
     page = first.page
     page.evaluate("navigator.serviceWorker.ready.then(() => 1)")
     page.reload()
@@ -385,7 +416,7 @@ def test_a_phone_that_is_let_go_forgets_at_once(app, first):
     first.waits_for(1)
     with app.app_context():
         for one in devices.devices(desk()):
-            devices.end_device(desk(), one.id)
+            devices.end_by_owner(desk(), one.id)
     first.context.set_offline(False)
     page.locator("form[data-key]").wait_for()
     assert page.evaluate(LEFT) == []
@@ -440,3 +471,94 @@ def test_a_page_of_the_phones_keeping_says_how_old_it_is_and_offers_no_undo(
         expect(age).to_be_hidden()
         expect(undo).to_be_visible()
         assert tricks_of(app, table.session) == [(1, 1, 2), (2, 0, 1)]
+
+
+def test_a_proxy_without_its_server_gives_way_to_the_page_that_is_kept(served, app, table, first):
+    """It answers in its own words; a page of ours that says what is wrong is shown as ever."""
+    page = first.page
+    page.evaluate("navigator.serviceWorker.ready.then(() => 1)")
+    page.reload()
+    page.wait_for_function(
+        "caches.open('pages 1').then((kept) => kept.match(location.href)).then(Boolean)"
+    )
+    house = served[0]
+
+    def proxy(_environ, start_response):
+        start_response("502 Bad Gateway", [("Content-Type", "text/html")])
+        return [b"<h1>502 Bad Gateway</h1>"]
+
+    house.app = proxy
+    first.trick(1, 2)
+    first.waits_for(1)
+    page.reload()
+    first.waits_for(1)
+    expect(page.locator("[data-age]")).to_be_visible()
+    page.goto(f"{page.url}?never=seen")
+    expect(page.locator("h1").last).to_have_text("No connection at the moment")
+    house.app = app
+    with page.expect_response(lambda answer: answer.request.method == "POST"):
+        page.go_back()
+    first.asks_for_trick(2)
+    first.waits_for(0)
+    assert tricks_of(app, table.session) == [(1, 1, 2)]
+
+
+def test_a_sheet_of_the_phones_keeping_begins_no_hand(address, table, first):
+    page, sheet = first.page, f"{address}/sessions/{table.session}"
+    table.press("taken", count=15)
+    table.press("settle", adjutant=1)
+    page.evaluate("navigator.serviceWorker.ready.then(() => 1)")
+    page.goto(sheet)
+    begin, bar = page.locator(".next-step .big"), page.locator(".bar")
+    expect(begin).to_be_visible()
+    page.reload()
+    page.wait_for_function(
+        "caches.open('pages 1').then((kept) => kept.match(location.href)).then(Boolean)"
+    )
+    first.context.set_offline(True)
+    page.goto(sheet)
+    expect(page.locator("[data-age]")).to_be_visible()
+    expect(begin).to_be_hidden()
+    expect(bar).to_be_hidden()
+
+
+def test_letting_somebody_in_without_a_network_stays_and_says_what_it_needs(address, first):
+    page = first.page
+    page.goto(f"{address}/devices")
+    first.context.set_offline(True)
+    tap(page.locator("button[name=role][value=looks-on]").first)
+    said = page.locator("[data-unreached]")
+    expect(said).to_have_text(speaker("en")("devices-need-network"))
+    first.context.set_offline(False)
+    tap(page.locator("button[name=role][value=looks-on]").first)
+    expect(page.locator("figure.qr")).to_be_visible()
+
+
+SHOWN = "(one) => getComputedStyle(one, '::after').content"
+NO_LOCK = "Object.defineProperty(navigator, 'wakeLock', { value: undefined });"
+REFUSED = """
+ServiceWorkerContainer.prototype.register = async () => {
+    throw new DOMException('An SSL certificate error occurred', 'SecurityError');
+};
+"""
+
+
+def test_a_screen_that_may_go_dark_is_said_in_sight(browser, app, address, table):
+    with phone(browser, app, address, "en") as made:
+        made.context.add_init_script(NO_LOCK)
+        made.open(f"{address}/sessions/{table.session}/hands/1")
+        made.page.locator("html[data-dark]").wait_for()
+        shown = made.page.locator("[data-wake]").evaluate(SHOWN)
+        assert shown == f'"{speaker("en")("hand-screen-dark")}"'
+        expect(made.page.locator("[data-wake]")).to_be_visible()
+
+
+def test_where_the_browser_refuses_to_keep_pages_no_home_screen_is_promised(browser, app, address):
+    """As behind a certificate that was clicked through."""
+    with phone(browser, app, address, "en") as made:
+        made.context.add_init_script(REFUSED)
+        page = made.page
+        page.goto(f"{address}/devices/mine")
+        expect(page.locator("main")).to_contain_text(speaker("en")("install-refused"))
+        page.evaluate("dispatchEvent(new Event('beforeinstallprompt', { cancelable: true }))")
+        expect(page.locator("[data-install]")).to_have_count(0)

@@ -91,7 +91,7 @@ def sits_down(table: Table, address: str) -> None:
         if not page.locator(f"#player-{number}").count():
             tap(page.locator("button.chip.new"))
         page.locator(f"#player-{number}").fill(name)
-    tap(page.locator("button.big"))
+    tap(page.locator(".start-foot button").first)
     page.wait_for_url("**/hands/1")
     table.session = page.url.partition("/hands")[0]
 

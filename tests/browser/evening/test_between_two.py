@@ -85,7 +85,7 @@ def another_trick(app, thumb) -> None:
 
 def test_names_that_are_being_typed_stay(thumb, language, size, turned):
     turn(thumb, size)
-    thumb.open("/sessions/new")
+    thumb.open("/sessions/new?preset=sisyphus")
     for number, name in enumerate(NAMES[:3], start=1):
         thumb.page.locator(f"#player-{number}").fill(name)
     thumb.tap(thumb.page.locator("label:has(input[name=dealer][value='2'])"))

@@ -132,8 +132,8 @@ def settle(window: Window, house: House, adjutant: int | None) -> list[str]:
 @pytest.mark.parametrize("window", by_turns(ENGINES, lambda _, one: one == "webkit"), indirect=True)
 def test_an_evening_of_napoleon(entered: Window, house: House) -> None:
     window, counts = entered, entered.counts
-    window.tap("a.big")
-    sit_down(window, 'button[name="opener"][value="2"]')
+    sit_down(window, ".start-foot button.big")
+    window.choose("call", "count", 13)
     window.press("call", "S")
     counts.within("first bid")
     arrives(window, "table.said td .card")
@@ -153,7 +153,7 @@ def test_an_evening_of_napoleon(entered: Window, house: House) -> None:
     if not is_night():
         window.press("taken", TAKEN)
         counts.count("the rest")
-    assert settle(window, house, 2) == ["−13", "+26", "+13", "−13", "−13"]
+    assert settle(window, house, 2) == ["−3", "+6", "+3", "−3", "−3"]
     if is_night():
         hand = ("trick", "last trick", "called card", "buried", "settle")
         taps = BUDGETS["next hand to its contract"] + sum(counts.marks[job] for job in hand)

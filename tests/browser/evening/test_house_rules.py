@@ -135,7 +135,7 @@ def test_from_the_names_to_the_rules_and_back_to_the_first_hand(thumb):
     assert thumb.page.locator("#player-2").input_value() == "Ben"
     thumb.page.go_back()
     thumb.page.go_forward()
-    assert thumb.page.locator("input[name=preset]").input_value() == "sisyphus,jokers=2"
+    assert thumb.page.locator("input[name=preset]").input_value() == "wikipedia,jokers=2"
     thumb.tap(thumb.page.locator(".set-folds > details > summary").nth(1))
     thumb.tap(thumb.page.locator("button.big"))
     thumb.page.wait_for_url("**/hands/1")

@@ -110,7 +110,7 @@ def test_an_earlier_hand_is_corrected(inside: Window, app: Flask) -> None:
     inside.counts.within("correct an earlier hand")
     inside.fill('input[name="why"]', "counted again")
     inside.tap('form[action$="/correct"] button.record')
-    arrives(inside, "table.compared ins")
+    arrives(inside, "p.corrected")
     assert inside.counts.count("the word") == 1
 
 
@@ -238,7 +238,10 @@ def test_may_i_play_this(inside: Window, app: Flask) -> None:
 
 def test_a_revoke_is_proved_by_three_cards(inside: Window, app: Flask) -> None:
     at_hand(inside, app, contract=stands(1, 13, "S"), card="SA", tricks=[(2, 2)] * 3)
-    go_wrong(inside, "revoke")
+    inside.tap(".bar a.dispute")
+    inside.wait("return document.querySelector('.ways') !== null;")
+    goes_to(inside, '.ways a[href$="/irregularities/"]', "/irregularities/")
+    goes_to(inside, 'main a[href$="/revoke"]', "/revoke")
     inside.tap('.claim a.chip[href$="seat=3"]')
     inside.wait("return location.search.includes('seat=3');")
     for card in ("D4", "C9", "D7"):
@@ -265,7 +268,7 @@ def test_a_bid_out_of_turn_has_a_verdict_and_one_button(inside: Window, app: Fla
 
 def test_a_penalty_costs_what_is_typed(inside: Window, app: Flask) -> None:
     at_hand(inside, app, contract=stands(1, 13, "S"), card="SA", tricks=[(2, 2)] * 3)
-    go_wrong(inside, "revoke")
+    go_wrong(inside, "play_out_of_turn")
     is_in_sight(inside, "#points")
     inside.tap('label:has(input[name="seat"][value="2"])')
     inside.evaluate("document.querySelector('select[name=trick]').value = '3';")

@@ -89,23 +89,24 @@ def test_that_was_a_revoke_three_tricks_ago(
 def test_that_was_a_revoke_where_nobody_recorded_cards(
     thumb: Thumb, at_table: Callable[..., None]
 ) -> None:
-    """Eight taps to the decided remedy, and the pad stays where the thumb is."""
+    """Eight taps from the bar to the decided remedy, and the pad stays where the thumb is."""
     at_table(contract=stands(1, 13, "S"), card="SA", tricks=[(2, 2)] * 3)
-    thumb.tap(thumb.page.locator(".others > summary"))
-    thumb.tap(thumb.page.locator('.others a[href$="/irregularities/"]'))
+    thumb.tap(thumb.page.locator(".bar a.dispute"))
+    assert thumb.page.locator(".ways a:visible").count() == 3
+    thumb.tap(thumb.page.locator('.ways a[href$="/irregularities/"]'))
     thumb.tap(thumb.page.locator('main a[href$="/revoke"]'))
     fits_the_screen(thumb, ".claim")
     thumb.tap(thumb.page.locator(".claim .chip", has_text=NAMES[3]))
     for card in ("♦4", "♣9", "♦7"):
         fits_the_screen(thumb, ".claim")
-        assert tops(thumb, ".law")[0] < tops(thumb, ".pack")[0], "the law is read first"
+        assert tops(thumb, ".law:visible")[0] < tops(thumb, ".pack")[0], "the law is read first"
         assert thumb.page.evaluate("scrollY") == 0
         lay(thumb, card)
     assert "♦" in thumb.page.locator("main .wrong").first.inner_text()
     remedy = thumb.page.locator(".remedies button").first
     fits_the_screen(thumb, ".remedies button")
     thumb.tap(remedy)
-    thumb.within("revoke by three cards")  # more, what went wrong, this, who, cards, remedy
+    thumb.within("revoke by three cards")  # referee, what went wrong, this, who, cards, remedy
     assert "♦\N{VARIATION SELECTOR-15}7" in thumb.page.locator("main").text_content(), "kept"
 
 
@@ -144,16 +145,16 @@ def fits_the_screen(thumb: Thumb, what: str) -> None:
     assert box["y"] + box["height"] <= PHONE[1]
 
 
-def test_a_revoke_that_costs_the_points_that_the_house_says(
+def test_a_card_out_of_turn_that_costs_the_points_that_the_house_says(
     thumb: Thumb, at_table: Callable[..., None]
 ) -> None:
     """Who, in which trick and how many points stand on one screen with the penalty's button."""
     at_table(contract=stands(1, 13, "S"), card="SA", tricks=[(2, 2)] * 3)
     thumb.tap(thumb.page.locator(".others > summary"))
     thumb.tap(thumb.page.locator('.others a[href$="/irregularities/"]'))
-    thumb.tap(thumb.page.locator('main a[href$="/revoke"]'))
+    thumb.tap(thumb.page.locator('main a[href$="/play_out_of_turn"]'))
     points = thumb.page.locator("#points")
-    penalty = thumb.page.locator('.remedies button[value="penalty"]')
+    penalty = thumb.page.locator('.remedies button[value="penalty"]:visible')
     for one in (points, penalty):
         box = one.bounding_box()
         assert box["y"] + box["height"] <= PHONE[1]
@@ -248,6 +249,7 @@ def test_you_bid_out_of_turn(thumb: Thumb, at_table: Callable[..., None]) -> Non
     assert thumb.page.locator(".wrong").count() == 0
 
 
+WITHOUT_CARDS = ".no-cards > summary"
 TROUBLES = '.others a[href$="/irregularities/"]'
 
 
@@ -260,7 +262,7 @@ def go_wrong(thumb: Thumb, kind: str) -> None:
 
 
 def decide(thumb: Thumb, remedy: str) -> None:
-    thumb.tap(thumb.page.locator(f'.mend button[value="{remedy}"]').last)
+    thumb.tap(thumb.page.locator(f'.mend button[value="{remedy}"]:visible').last)
 
 
 def choose(thumb: Thumb, name: str, value: str | int) -> None:
@@ -333,9 +335,10 @@ def test_his_side_has_lost(thumb: Thumb, at_table: Callable[..., None]) -> None:
         tricks=[(2, 2)],
     )
     go_wrong(thumb, "revoke")
+    thumb.tap(thumb.page.locator(WITHOUT_CARDS))
     choose(thumb, "seat", 3)
     decide(thumb, "lost")
-    assert thumb.count("decided") == len(("who", "remedy"))
+    assert thumb.count("decided") == len(("without the cards", "who", "remedy"))
     assert thumb.page.locator(".verdict").count() == 0
     thumb.press("settle", 3)
     assert thumb.count("turned up") == 1
@@ -347,8 +350,9 @@ def test_we_talk_about_it_later(thumb: Thumb, at_table: Callable[..., None]) -> 
     at_table("wikipedia", contract=stands(1, 13, "S"), card="SA", tricks=[(2, 2)])
     here = thumb.page.url.removeprefix(thumb.address)
     go_wrong(thumb, "revoke")
+    thumb.tap(thumb.page.locator(WITHOUT_CARDS))
     decide(thumb, "protested")
-    assert thumb.count("decided") == 1
+    assert thumb.count("decided") == len(("without the cards", "remedy"))
     assert thumb.page.locator(".protested").is_visible()
     thumb.press("taken", 14)
     thumb.press("settle", 2)

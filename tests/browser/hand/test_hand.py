@@ -296,6 +296,59 @@ def test_what_was_said_stands_at_the_top_and_the_pen_at_the_bottom(browser, app,
         fits(thumb, "points")
 
 
+@pytest.mark.parametrize("house", ["sisyphus", "jazz"])
+def test_the_total_only_asks_for_one_number(browser, app, address, house):
+    """How many honours were buried stands on one line before the first trick, and is not asked
+    of whoever records the total."""
+    steps = [("contract", stands(1, 14, "S")), ("adjutant-card", {"card": "HQ"})]
+    with sitting(browser, app, address, "ja", 5, house=house, steps=steps) as thumb:
+        buried = thumb.page.locator("details:has(form.buried), form.buried.in-line")
+        assert buried.first.bounding_box()["height"] < 60
+        thumb.reach("taken")
+        expect(buried.first).to_be_hidden()
+        fits(thumb, "the total only")
+
+
+PLACES = """
+() => Object.fromEntries(
+    [".beside-sheet", ".known", ".seen-tricks", ".pen", ".others", ".bar"].map((one) => {
+        const { left, top, bottom } = document.querySelector(one).getBoundingClientRect();
+        return [one, { left: Math.round(left), top: Math.round(top), bottom: Math.round(bottom) }];
+    }),
+)
+"""
+ROWS_IN_SIGHT = """
+() => {
+    const seen = document.querySelector(".seen-tricks").getBoundingClientRect();
+    const rows = [...document.querySelectorAll(".seen-tricks tbody tr")]
+        .filter((row) => row.checkVisibility());
+    return [rows.length, rows.every((row) => row.getBoundingClientRect().top >= seen.top - 1)];
+}
+"""
+
+
+def test_as_many_tricks_as_there_is_room_for_stand_above_the_pen(browser, app, address):
+    steps = [
+        ("contract", stands(1, 14, "S")), ("adjutant-card", {"card": "HQ"}), ("shown", {"seat": 3}),
+        *[trick(1, honours=1), trick(2, honours=1), trick(1, honours=2)] * 2,
+    ]  # fmt: skip
+    with sitting(browser, app, address, "ja", 5, house="wikipedia", steps=steps) as thumb:
+        assert thumb.page.evaluate(ROWS_IN_SIGHT) == [5, True]
+        fits(thumb, "six tricks")
+        thumb.page.set_viewport_size({"width": 360, "height": 640})
+        assert thumb.page.evaluate(ROWS_IN_SIGHT) == [3, True]
+        thumb.page.set_viewport_size({"width": 1280, "height": 800})
+        assert thumb.page.evaluate(ROWS_IN_SIGHT) == [6, True]
+        at = thumb.page.evaluate(PLACES)
+        assert at[".bar"]["left"] == at[".pen"]["left"], "undo stands under the pen"
+        assert at[".bar"]["top"] - at[".others"]["bottom"] < 16
+        thumb.page.set_viewport_size({"width": 768, "height": 1024})
+        expect(thumb.page.locator(".beside-sheet table")).to_be_visible()
+        at = thumb.page.evaluate(PLACES)
+        assert at[".beside-sheet"]["bottom"] <= at[".known"]["top"] < at[".seen-tricks"]["top"]
+        assert at[".others"]["bottom"] <= at[".bar"]["top"] + 1, "the pen is in sight below it"
+
+
 def test_six_at_a_table_of_five_begin_the_next_hand_by_one_who_plays_it(browser, app, address):
     house = "sisyphus,table_size=5"
     with sitting(browser, app, address, "ja", 6, house=house, steps=RESULT) as thumb:
@@ -304,3 +357,33 @@ def test_six_at_a_table_of_five_begin_the_next_hand_by_one_who_plays_it(browser,
         thumb.tap(offered.first)
         chosen = thumb.form("contract").locator("label", has=thumb.page.locator(":checked"))
         expect(chosen.first).to_contain_text("明")
+
+
+FELT = "globalThis.felt = []; navigator.vibrate = (pattern) => felt.push(pattern);"
+
+
+@pytest.mark.parametrize("language", ["ja"])
+def test_a_record_is_felt_until_a_tap_turns_that_off(thumb, at_table, language):
+    thumb.page.add_init_script(FELT)
+    at_table(contract=stands(1, 13, "S"), card="SA", buried=0)
+    thumb.trick(1, 2)
+    expect(thumb.form("undo").locator("button")).to_contain_text("2")
+    assert thumb.page.evaluate("felt") == [20]
+    thumb.tap(thumb.page.locator(".others > summary"))
+    thumb.tap(thumb.page.locator("[data-felt]"))
+    thumb.tap(thumb.page.locator(".others > summary"))
+    thumb.trick(1, 3)
+    expect(thumb.form("undo").locator("button")).to_contain_text("3")
+    thumb.open(thumb.page.url.removeprefix(thumb.address))
+    thumb.trick(1, 1)
+    assert 20 not in thumb.page.evaluate("felt"), "remembered on this phone"
+
+
+def test_the_suggested_cards_hold_their_words(browser, app, address):
+    steps = [("contract", stands(1, 14, "S"))]
+    with sitting(browser, app, address, "ja", 5, house="jazz", steps=steps) as thumb:
+        joker = thumb.page.locator('.suggestions [value="JOKER"]')
+        assert joker.inner_text().split() == ["ジョーカー"], "once"
+        card, box = joker.locator(".card").bounding_box(), joker.bounding_box()
+        assert box["x"] <= card["x"]
+        assert card["x"] + card["width"] <= box["x"] + box["width"]

@@ -84,7 +84,7 @@ def napoleon(keys: Keys) -> None:
     keys.write("call", "S")
     for _ in range(4):
         keys.write("pass")
-    keys.write("adjutant-card", "HQ")
+    keys.write("adjutant-card", "SA")
     for winner, honours in ((1, 5), (1, 5), (1, 3)):
         keys.choose("trick", "winner", winner)
         keys.write("trick", honours)

@@ -95,7 +95,8 @@ def test_an_earlier_hand_is_corrected_in_four_taps_and_a_word(thumb, at_table):
     thumb.tap(thumb.form("correct").locator("button.record"))
     assert thumb.count("the word") == 1
     assert thumb.marks["a word missing"] <= BUDGETS["correct an earlier hand"]
-    assert thumb.page.locator("table.compared ins").count() >= 1
+    thumb.page.wait_for_url("**/hands/1")
+    assert thumb.page.locator("p.corrected").is_visible(), "it says what it did, at the top"
     assert is_within(thumb)
 
 

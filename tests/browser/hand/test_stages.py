@@ -62,9 +62,9 @@ WRONG = """() => {
     const { scrollWidth, scrollHeight } = document.documentElement;
     if (scrollWidth > innerWidth) wrong.push("wider than the screen");
     const lower = scrollHeight - innerHeight;
-    if (lower > 0 && !document.querySelector(".page [name][open]:not(.pen-fold)"))
+    if (lower > 0 && !document.querySelector(".page [name][open]"))
         wrong.push(`scrolls ${lower}`);
-    const asked = document.querySelector(".others[open]") ?? document.querySelector(".pen-fold");
+    const asked = document.querySelector(".others[open]") ?? document.querySelector(".pen");
     const pressed = "button, label, select, textarea, input:not([type=radio], [type=hidden])";
     for (const one of shown(pressed, asked)) {
         const { left, right, top, bottom: low } = place(one);
@@ -347,3 +347,42 @@ def test_what_comes_next_is_on_the_screen(
                 found[f"{stage} {width}x{height}"] = wrong
     context.close()
     assert not found
+
+
+IN_SIGHT = """() => [".pen .verdict", ".pen .big", ".pen [name=honours]", ".pen [name=count]"]
+    .filter((one) => document.querySelector(one)?.checkVisibility())"""
+"""What of the pen is there to see."""
+FOLDS = "document.querySelectorAll('.others, .afterwards > details, [name=going-on]').length"
+TOGGLE = """([at, open]) => {
+    const folds = document.querySelectorAll('.others, .afterwards > details, [name=going-on]');
+    folds[at].open = open;
+}"""
+KEPT = {
+    "settling": [".pen .verdict", ".pen .big"],
+    "decided": [".pen .verdict", ".pen .big"],
+    "signed points": [".pen .verdict", ".pen .big"],
+    "the total only": [],
+}
+"""At some stages, what no fold takes away."""
+
+
+@pytest.mark.parametrize(("width", "height"), [PHONE, LANDSCAPE, (768, 1024)])
+def test_a_fold_hides_neither_the_verdict_nor_the_next_thing(browser, app, address, width, height):
+    visitor = Visitor(app.test_client(), "ja")
+    context = browser.new_context(locale="ja", viewport={"width": width, "height": height})
+    let_in(context, app, address)
+    page = context.new_page()
+    looked = set()
+    for stage, _ in endings(visitor, NAMES["ja"][:5]):
+        if stage not in KEPT or (stage == "settling" and not visitor.page.forms("settle")):
+            continue
+        page.goto(address + visitor.page.path)
+        before = page.evaluate(IN_SIGHT)
+        for at in range(page.evaluate(FOLDS)):
+            page.evaluate(TOGGLE, [at, True])
+            assert set(KEPT[stage]) & set(before) <= set(page.evaluate(IN_SIGHT)), (stage, at)
+            page.evaluate(TOGGLE, [at, False])
+            assert page.evaluate(IN_SIGHT) == before, (stage, at)
+            looked.add(stage)
+    context.close()
+    assert looked == set(KEPT)

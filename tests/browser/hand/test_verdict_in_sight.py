@@ -44,6 +44,13 @@ def test_fact_law_and_what_is_done_are_in_sight(
 
     def look(kind: str) -> None:
         thumb.open(f"{hand}/irregularities/{kind}")
+        if kind == "revoke":  # who did it, then the cards; without them the verdict is folded
+            assert thumb.page.locator(".verdict .big:visible").count() == 0
+            assert thumb.page.locator(".claim .chip:visible").count() == 5
+            assert not thumb.page.evaluate(OUTSIDE, [".claim .chip", ".no-cards > summary"])
+            thumb.tap(thumb.page.locator(".no-cards > summary"))
+            assert thumb.page.locator(".verdict .big:visible").count() == 1
+            return
         big = thumb.page.locator(".verdict .big:visible")
         if SITUATIONS[kind].remedies and kind != "claim_disputed":
             assert big.count() == 1, kind
@@ -68,6 +75,7 @@ def test_what_is_done_goes_by_the_trick_that_is_chosen(
     """Put right while it lies, played again until the next lead, and lost from then on."""
     at_table("sisyphus", **HOUSES["sisyphus"], tricks=[(2, 2), (3, 1)])
     thumb.open(f"{thumb.page.url.removeprefix(thumb.address)}/irregularities/revoke")
+    thumb.tap(thumb.page.locator(".no-cards > summary"))
     shown = {}
     for trick in ("3", "2", "1"):
         thumb.page.locator('select[name="trick"]').select_option(trick)
@@ -78,3 +86,25 @@ def test_what_is_done_goes_by_the_trick_that_is_chosen(
     thumb.tap(thumb.page.locator('label:has(input[name="seat"][value="2"])'))
     thumb.tap(thumb.page.locator(".verdict .big:visible"))
     assert thumb.page.url.endswith("/hands/1")
+
+
+def test_the_record_of_a_ruling_is_in_sight_on_a_phone_on_its_side(
+    thumb: Thumb, at_table: Callable[..., None]
+) -> None:
+    at_table("sisyphus", **HOUSES["sisyphus"])
+    thumb.page.set_viewport_size({"width": 740, "height": 360})
+    thumb.open(f"{thumb.page.url.removeprefix(thumb.address)}/tricks/1/referee")
+    for card in ("S2", "S3", "S4", "S5", "S6"):
+        thumb.tap(thumb.page.locator(f'.pack a[href*="{card}"]').first)
+    big = thumb.page.locator(".ruling .big")
+    big.wait_for()
+    thumb.page.evaluate("scrollTo(0, 0)")
+    assert thumb.page.evaluate(RECORDS) == "in sight"
+
+
+RECORDS = """() => {
+    const { left, right, top, bottom } = document.querySelector(".ruling .big")
+        .getBoundingClientRect();
+    const seen = [top + 4, bottom - 4].map((y) => document.elementFromPoint((left + right) / 2, y));
+    return seen.every((one) => one?.closest(".big")) ? "in sight" : `covered, ends at ${bottom}`;
+}"""

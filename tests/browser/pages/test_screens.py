@@ -48,8 +48,13 @@ def look(page: Page, where: str) -> None:
         "document.querySelectorAll('details').forEach(one => one.removeAttribute('name'))"
     )
     page.evaluate("document.querySelectorAll('details').forEach(one => { one.open = true })")
-    assert page.evaluate(WIDER) <= 0, (where, page.evaluate(WIDEST))
-    assert page.evaluate(TOO_SMALL, THUMB) == [], where
+    for beside in (True, False):  # what stands beside a hand's pen takes its place
+        page.evaluate(
+            "open => document.querySelectorAll('.others').forEach(one => { one.open = open })",
+            beside,
+        )
+        assert page.evaluate(WIDER) <= 0, (where, page.evaluate(WIDEST))
+        assert page.evaluate(TOO_SMALL, THUMB) == [], where
 
 
 @pytest.mark.parametrize("names", by_turns([(SIX,), (SIX[:4],)], first))
@@ -63,6 +68,7 @@ def test_every_stage_of_a_hand_fits_a_small_phone(
     thumb.open(hand)
     thumb.stand(1, 20, "NT")
     look(page, "adjutant")
+    thumb.open(hand)
     thumb.press("adjutant-card", "SA")
     look(page, "exchange")
     thumb.open(hand)

@@ -181,6 +181,10 @@ SHAPES: dict[str, Shape] = {
         content="日付\t秋\t便\t千恵\t大\r\n2025/1/9\t26\t-13\t-26\t13\r\n".encode("utf-16"),
         lines=[FIRST],
     ),
+    "ISO-2022-JP of an old mail": Shape(
+        content="date,秋,便,千恵,ﾀﾞｲ\r\n2025/1/9,26,-13,-26,13\r\n".encode("iso2022_jp_ext"),
+        lines=[result("2025-01-09", 26, -13, -26, 13, people=("秋", "便", "千恵", "ﾀﾞｲ"))],
+    ),
     "cp932 with a circled number and an older character": Shape(
         content="日付,髙①,便,千恵,大\r\n2025/1/9,26,-13,-26,13\r\n".encode("cp932"),
         lines=[result("2025-01-09", 26, -13, -26, 13, people=("髙①", "便", "千恵", "大"))],
@@ -489,6 +493,11 @@ def stairs() -> bytes:
     return with_sheet(b"<worksheet><sheetData>" + rows + b"</sheetData></worksheet>")
 
 
+def again(between: bytes = b"") -> bytes:
+    cells = between.join([b'<c r="A1"><v>1</v></c>'] * 1_000_000)
+    return with_sheet(b'<w><row r="1">' + cells + b"</row></w>")
+
+
 def everything_merged() -> bytes:
     merges = b'<mergeCell ref="A1:A500000"/>' * 20_000
     return with_sheet(
@@ -511,6 +520,12 @@ MALICIOUS: dict[str, tuple[Callable[[], bytes], str]] = {
     "a text that is not there": (lambda: with_sheet(NO_TEXT), "import-workbook-broken"),
     "a line that no sheet has": (
         lambda: with_sheet(b'<w><row r="99999999"/></w>'), "import-sheet-too-large",
+    ),
+    "the same cell again": (again, "import-workbook-broken"),
+    "the same line again": (lambda: again(b'</row><row r="1">'), "import-workbook-broken"),
+    "empty cells without end": (
+        lambda: with_sheet(b"<w><row>" + b"<c/>" * 4_000_000 + b"</row></w>"),
+        "import-sheet-too-large",
     ),
     "another archive": (lambda: packed({"a.txt": "a"}), "import-other-kind"),
     "an older workbook": (lambda: b"\xd0\xcf\x11\xe0" + bytes(600), "import-other-kind"),

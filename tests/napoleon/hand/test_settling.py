@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from scorekeeper.cards import Refusal
 from scorekeeper.napoleon.hand.facts import HandSettled
 from scorekeeper.napoleon.hand.moves import after, check, expect
-from scorekeeper.napoleon.hand.settling import result_of, score_of, side_at_end
+from scorekeeper.napoleon.hand.settling import outstanding, result_of, score_of, side_at_end
 from scorekeeper.napoleon.scoring import Result, score
 from tests.napoleon.evenings import played_hands, recount
 from tests.napoleon.table import STANDS, answer, dealt, refused, told
@@ -108,6 +108,8 @@ EARLY = [
         f"{STANDS}; 1+5; 1+5; 1+3; 3+1; settle 2",
         "tricks-missing",
     ),
+    ("AMB-43", "jazz", f"{STANDS}; 2 shows; 1+5*2; 2+5; 3+5; settle 2", "accepted"),  # none left
+    ("AMB-43", "jazz", f"{STANDS}; 1+5*2; 2+5; 3+5; settle 2", "tricks-missing"),  # who is it?
     ("N-187", ONLY_WITH_AN_ADJUTANT, f"{STANDS}; 1+2; settle 2", "tricks-missing"),
     ("N-187", ONLY_WITH_AN_ADJUTANT, f"{STANDS}; 1+2; settle alone", "accepted"),
     (
@@ -267,7 +269,8 @@ def test_a_hand_may_stop_wherever_every_count_that_can_come_is_worth_the_same(ca
             for count in side_at_end(hand, adjutant)
         }
         exact = hand.ruleset.scoring == "jazz"
-        may = len(worths) == 1 and not exact
+        counted = hand.shown is not None and outstanding(hand) == 0
+        may = len(worths) == 1 and (counted or not exact)
         seat = hand.napoleon if adjutant is None else adjutant
         assert (expect(hand).missing.get(seat) == "tricks-missing") is not may
 

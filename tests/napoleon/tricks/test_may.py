@@ -8,13 +8,18 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from scorekeeper.cards import Card, Refusal, parse_card, parse_cards
+from scorekeeper.cards import Card, Refusal, Suit, parse_card, parse_cards
+from scorekeeper.napoleon.hand.circumstances import find_bar
+from scorekeeper.napoleon.hand.hand import start_hand
+from scorekeeper.napoleon.hand.moves import after
 from scorekeeper.napoleon.rules.presets import PRESETS
+from scorekeeper.napoleon.rules.ruleset import Ruleset
 from scorekeeper.napoleon.tricks.legality import Turn, deciding, legal_plays, may_play, read_role
 from scorekeeper.napoleon.tricks.situation import Situation
 from scorekeeper.trick_taking.legality import Legality, Obstacle, Told, find_deciding
 from scorekeeper.wording import LANGUAGES, speaker
 from scorekeeper.wording.rulings import may_sentences
+from tests.journal.evening import stands
 from tests.napoleon.tricks.test_legality import turn
 from tests.napoleon.tricks.test_legality_properties import turns
 from tests.strays import every
@@ -339,3 +344,15 @@ def test_an_open_card_that_a_free_one_may_have_to_wait_for():
     told = tell(at, "SA H2")
     found = may_play(at, told, open_cards=frozenset(parse_cards("H2")))
     assert by_verdict(found.own) == ("", "", "SA H2")
+
+
+@pytest.mark.parametrize("first_trick", [False, True])
+@pytest.mark.parametrize("trick", [1, 2, 10])
+def test_a_request_binds_in_the_tricks_in_which_it_can_have_been_ignored(first_trick, trick):
+    """004:135: what may be played, and what the page on an ignored request judges, are one law."""
+    rules = Ruleset(jokers=1, joker_request=True, request_in_first_trick=first_trick)
+    situation = Situation.dealt(rules, players=5, trump=Suit.SPADES, trick=trick)
+    turn = Turn(situation=situation, plays=parse_cards("C3"))
+    binds = [str(card) for card in legal_plays(turn, parse_cards("C5 JOKER D3"))] == ["JOKER"]
+    hand = after(start_hand(rules, players=5, dealer=0, first_bidder=1), stands(1, "13S"))
+    assert (find_bar(hand, "joker_request_ignored", trick) is None) is binds

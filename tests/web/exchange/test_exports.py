@@ -233,7 +233,7 @@ def test_everything_comes_back_on_another_machine(archive: bytes, elsewhere: Vis
     assert "Imported: 1 new" in elsewhere.page.main.one("section", role="status").text
     assert get(elsewhere, "/export/everything.json")[0] == archive
     send(elsewhere, "import/archive", archive, do="write")
-    assert "1 already here" in elsewhere.page.main.text
+    assert "Everything was already here." in elsewhere.page.main.text
 
 
 def test_pages_that_cannot_be_made_stop_an_import(
@@ -332,7 +332,7 @@ def test_what_nobody_would_send_is_not_let_in(
 def test_a_table_is_looked_at_and_then_written(visitor: Visitor) -> None:
     send(visitor, "import/table", text=TABLE, do="look")
     assert (visitor.page.status, visitor.page.complaints) == (200, [])
-    assert "Nothing has been written yet." in visitor.page.main.text
+    assert "To import: 1 new." in visitor.page.main.text
     assert "New names: Aki, Ben, Chie, Dai" in visitor.page.main.text
     assert visitor.page.main.one("textarea").text == " ".join(TABLE.split())
     form = visitor.page.form("import/table")

@@ -51,6 +51,25 @@ def test_it_is_looked_at_and_written_by_one_tap_without_being_sent_again(
     assert states(page) == [say("import-state-known")]
 
 
+def test_what_was_brought_stands_alone_and_says_no_zero(
+    visitor: Visitor, say: Speaker, archive: bytes
+) -> None:
+    """The rest of the page is behind a link; of what is all here nothing is kept or written."""
+    everything = say("data-out"), say("paper-title"), say("import-table")
+    assert all(one in visitor.open("/import/").main.text for one in everything)
+    page = look(visitor, archive)
+    assert not any(one in page.main.text for one in everything)
+    assert page.main.one("a", href="/import/").text == say("nav-data")
+    assert say("import-kept-small", file="table.csv")[-12:] in page.main.text
+    assert "0MB" not in page.main.text.replace(" ", "")
+    page = look(visitor, None, do="write")
+    assert not any(one in page.main.text for one in everything)
+    page = look(visitor, archive)
+    assert page.main.one("h2").text == say("import-preview-known")
+    assert page.main.all("button", value="write") == []
+    assert say("import-kept-how") not in page.main.text
+
+
 def test_it_says_what_it_would_say_of_people(
     visitor: Visitor, say: Speaker, archive: bytes
 ) -> None:

@@ -56,7 +56,7 @@ def points(visitor: Visitor) -> dict[str, str]:
 def test_a_sheet_is_looked_at_and_then_written(visitor: Visitor) -> None:
     page = fill_in(visitor, [WON, LOST, WON])
     assert page.status == 200
-    assert "Nothing has been written yet." in page.main.text
+    assert "To import: 1 new." in page.main.text
     assert visitor.open("/seasons/spring/").status == 404
     visitor.open(PAPER)
     page = fill_in(visitor, [WON, LOST, WON], do="write")

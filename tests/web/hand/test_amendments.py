@@ -6,7 +6,7 @@ from flask import Flask
 from scorekeeper.wording import LANGUAGES, speaker
 from tests.strays import every
 from tests.web.nap_table import by_result, pot, totals
-from tests.web.visitor import NAMES, Page, Visitor, fields_of, offers
+from tests.web.visitor import NAMES, Page, Visitor, fields_of, number, offers
 
 pytestmark = pytest.mark.usefixtures("own_house")
 
@@ -139,7 +139,12 @@ def test_a_tap_sent_twice_is_one_penalty(visitor):
 def test_a_correction_refigures_and_stays_readable(visitor):
     correction(visitor)
     page = visitor.forge("correct", {"taken": 12, "why": "counted again"})
-    assert page.status == 200
+    assert page.path.endswith("/hands/1"), "the corrected hand, which says so and leads on"
+    words = page.main.one("p", css="corrected").text
+    assert "Hand 1 corrected" in words
+    assert "counted again" in words
+    correction(visitor)
+    page = visitor.page
     told = compared(page)
     assert told["Honours"] == ["14", "12"]
     assert told[NAMES[1]] == ["+6", "−6"]
@@ -222,7 +227,10 @@ def test_a_result_corrected_twice_is_compared_step_by_step(visitor):
     correction(visitor)
     assert not visitor.page.main.all("table", css="compared")
     visitor.forge("correct", {"taken": 12, "why": "first"})
-    page = visitor.forge("correct", {"taken": 13, "why": "second"})
+    correction(visitor)
+    visitor.forge("correct", {"taken": 13, "why": "second"})
+    correction(visitor)
+    page = visitor.page
     steps = page.main.all("table", css="compared")
     assert ["first" in steps[0].text, "second" in steps[1].text] == [True, True]
     assert compared(page)["Honours"] == ["12", "13"]
@@ -233,6 +241,7 @@ def test_two_correct_the_same_hand(visitor):
     correction(visitor)
     seen = visitor.page.form("correct").one("input", name="seen")["value"]
     visitor.forge("correct", {"taken": 12, "why": "first"})
+    correction(visitor)
     page = visitor.forge("correct", {"taken": 20, "why": "second", "seen": seen})
     assert page.status == 409
     assert "second" in page.main.one("section", css="question").text
@@ -317,8 +326,9 @@ def test_the_form_begins_with_what_stands(nap):
 def test_a_correction_of_nap_refigures_and_stays_readable(nap):
     say = speaker(nap.language)
     correction(nap)
-    page = nap.forge("correct", {"result": "lost", "why": "数え直し"})
-    assert page.status == 200
+    nap.forge("correct", {"result": "lost", "why": "数え直し"})
+    correction(nap)
+    page = nap.page
     recorded, corrected = told(nap)
     nobody = say("correct-nap-nobody")
     assert recorded[:4] == [NAMES[1], "3", say("nap-outcome-made"), nobody]
@@ -340,6 +350,7 @@ def test_declarer_bid_and_revoke_can_be_corrected(nap):
     correction(nap)
     changes = {"declarer": 4, "bid": "4", "result": "made", "revoked": 0, "why": "席違い"}
     nap.forge("correct", changes)
+    correction(nap)
     made, points = say("nap-outcome-made"), ["−17", "−1", "−1", "−1", "+15"]
     assert told(nap)[1] == [NAMES[4], "4", made, NAMES[0], *points]
     words = {"player": NAMES[4], "bid": "4", "revoker": NAMES[0], "why": "席違い"}
@@ -406,3 +417,39 @@ def test_fields_of_the_other_game_correct_nothing(nap):
             "trump": "S", "called": "SA", "adjutant": "2", "taken": "14", "why": "x"}  # fmt: skip
     assert nap.post(form["action"], sent).status == 422
     assert totals(nap) == [-4, 11, -4, -4, -4]
+
+
+def test_the_page_after_a_correction_leads_back_to_the_sheet(visitor):
+    """Of an earlier hand: the next one to be dealt is no business of it."""
+    for hand in (1, 2):
+        visitor.sheet()
+        visitor.press("hands")
+        visitor.press("contract", seat=hand, count=14, trump="S")
+        visitor.press("adjutant-card", card="HQ")
+        visitor.press("taken", count=15)
+        visitor.press("settle", adjutant=4)
+    page = visitor.hand(2)
+    assert not page.forms("hands")
+    assert page.main.one("a", css="big")["href"] == f"/sessions/{visitor.session}"
+
+
+def test_a_finished_hand_shows_its_penalties_and_what_everybody_has(visitor):
+    penalties(visitor)
+    visitor.forge("penalties", {**TAKEN, "hand": 1})
+    page = visitor.hand(1)
+    shown = page.main.one("section", css="so-far")
+    assert "Penalty" in shown.one("p", css="small").text
+    told = [number(cell.text.split()[-1]) for cell in shown.all("li")]
+    assert told == totals(visitor)
+    visitor.press("undo")
+    assert not visitor.hand(1).main.all("section", css="so-far"), "the points are all there is"
+
+
+def test_the_history_of_a_hand_has_its_own_entries_alone_and_each_once(visitor):
+    visitor.sheet()
+    visitor.press("hands")
+    visitor.press("contract", seat=0, count=14, trump="S")
+    correction(visitor)
+    visitor.forge("correct", {"adjutant": "alone", "taken": 14, "why": "he was alone"})
+    assert "he was alone" in visitor.hand(1).main.one("ol", css="history").text
+    assert "he was alone" not in visitor.hand(2).main.one("ol", css="history").text

@@ -364,3 +364,14 @@ def test_a_scored_hand_says_why(sit, fields, steps, whys):
     between = say("sentence-between")
     said = [one.text for one in page.main.one("section", css="pen").all("p", css="why")]
     assert said == ([between.join(say(f"hand-why-{why}", **words) for why in whys)] if whys else [])
+
+
+def test_more_names_only_what_the_rules_have(app):
+    """Without a rebid there is nothing to raise."""
+    for house, key in (("jazz", "hand-others-auction"), ("sisyphus", "hand-others-exchange")):
+        visitor = Visitor(app.test_client(), "en")
+        visitor.sit_down(house)
+        visitor.press("contract", seat=1, count=14, trump="S")
+        visitor.press("adjutant-card", card="HQ")
+        summary = visitor.page.main.one("details", css="others").all("summary")[0].text
+        assert speaker("en")(key) in summary, house

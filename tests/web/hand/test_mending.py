@@ -45,6 +45,37 @@ def test_a_trick_is_put_right_and_what_came_after_stays(visitor, say):
     assert told in page.main.one("ol", css="history").text
 
 
+PROOF = "?? C7 ?? ?? ??"
+"""One card of five, as a proof by three cards adds it."""
+
+
+def test_a_card_added_to_a_trick_is_no_correction(visitor, say):
+    visitor.open(f"{visitor.page.path}/tricks/2/mend")
+    page = visitor.forge("mend", {"winner": 2, "honours": 1, "plays": PROOF})
+    assert page.path.endswith("/hands/1")
+    assert told_before(page) == set()
+    told = say("history-trick-corrected-added", hand=1, trick=2, cards="C7")
+    assert told in page.main.one("ol", css="history").text
+    page = visitor.open(f"{page.path}/tricks/2/mend")
+    assert not page.main.one("ol", css="before").all("del")
+    honours = [one["value"] for one in page.form("mend").all("button") if one["name"] == "honours"]
+    assert honours == ["0", "1", "2", "3", "4"], "as many as the cards that nobody saw can hold"
+    page = visitor.press("mend", winner=4, honours=2)
+    assert told_before(page) == {
+        say("history-napoleon-trick-taken", trick=2, winner=NAMES[2], honours=1)
+    }
+
+
+def test_who_took_a_trick_of_nap_is_not_chosen_before_a_tap(app):
+    """A tap writes at once: whoever stands there already would be written again."""
+    nap = Visitor(app.test_client(), "en")
+    nap.sit_down("nap-en")
+    nap.press("contract", seat=1, bid="3")
+    nap.press("trick", winner=2)
+    page = nap.open(f"{nap.page.path}/tricks/1/mend")
+    assert not page.form("mend").all("button", css="is-chosen")
+
+
 def test_a_tap_among_all_tricks_begins_the_form_of_that_trick(visitor, say):
     """From whichever trick is in sight: a cell, then how many honours."""
     page = visitor.open(f"{visitor.page.path}/tricks/3/mend")

@@ -85,20 +85,17 @@ def offered_after(visitor: Visitor) -> list[str]:
     return offered(visitor, 1)
 
 
-def test_an_old_hand_speaks_of_the_table_as_it_is_now(visitor: Visitor, say: Speaker) -> None:
+def test_the_last_hand_speaks_of_the_table_as_it_is_now(visitor: Visitor) -> None:
     sit_down(visitor, "jazz", 5)
     play(visitor, *NAPOLEON)
     visitor.press("hands", stands=0)
     play(visitor, *NAPOLEON)
     change(visitor, "leave", person=0)
     change(visitor, "arrive", name="リリー")
-    for hand in (1, 2):
-        assert offered(visitor, hand) == ["さくら", "健一", "花子", "太郎", "リリー"], hand
+    assert offered(visitor, 2) == ["さくら", "健一", "花子", "太郎", "リリー"]
     change(visitor, "rest", person=5)
-    assert offered(visitor, 1) == ["さくら", "健一", "花子", "太郎"]
-    visitor.press("hands", stands=1)
-    assert offered(visitor, 1) == [], "the next hand is played already"
-    assert say("sheet-next-continue", number=3) in visitor.page.main.text
+    assert offered(visitor, 2) == ["さくら", "健一", "花子", "太郎"]
+    assert offered(visitor, 1) == [], "an earlier hand leads back to the sheet"
 
 
 def test_a_table_that_cannot_play_is_told_why(visitor: Visitor, say: Speaker) -> None:

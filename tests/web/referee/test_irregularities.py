@@ -49,7 +49,7 @@ def kept(app: Flask, visitor: Visitor) -> list[tuple[str, bool]]:
 
 
 def test_every_kind_has_its_page_in_a_hand_and_on_its_own(sit):
-    visitor = playing(sit(jokers=1, joker_request=True))
+    visitor = playing(sit(jokers=1, joker_request=True, joker_opening_lead="allowed"))
     listed = visitor.open(f"/sessions/{visitor.session}/hands/1/irregularities/")
     assert (listed.status, listed.faults) == (200, [])
     addresses = [a["href"] for a in listed.main.all("a") if "/irregularities/" in a["href"]]
@@ -65,9 +65,8 @@ def test_every_kind_has_its_page_in_a_hand_and_on_its_own(sit):
 
 def first(page: Page) -> dict[str, str]:
     """What is asked at every table, with its answer."""
-    answers = page.main.one("dl", css="first")
-    asked, told = answers.all("dt"), answers.all("dd")
-    return {one.text: other.text for one, other in zip(asked, told, strict=True)}
+    asked = page.main.all("details", css="question")
+    return {one.one("summary").all("span")[0].text: one.text for one in asked}
 
 
 def test_who_leads_is_answered_with_the_fact_of_the_record_and_its_source(sit):
@@ -284,7 +283,7 @@ def test_nothing_is_called_silent_of_which_the_source_speaks(sit, preset, kind):
     say = speaker(visitor.language)
     page = visitor.open(f"/referee/irregularities/{kind}?rules={preset}")
     source = game_of_preset(preset).canon.presets[preset].source
-    first = page.main.all("p", css="law")[0].text
+    first = page.main.all("div", css="law")[0].text
     assert say("rules-source", source=say(f"source-{source}.short")) in first
     is_open = kind != "called_card_buried"
     assert (say("law-no-remedy") in page.main.text) is is_open
@@ -295,12 +294,12 @@ def test_of_what_no_source_speaks_the_custom_is_said_and_named_as_one(sit):
     say = speaker(visitor.language)
     page = visitor.open("/referee/irregularities/bid_after_pass?rules=jazz")
     told = say("law-elsewhere", sentence=say("rule-bid-after-pass-void.sentence"))
-    [law] = page.main.all("p", css="law")
+    [law] = page.main.all("div", css="law")
     assert told in law.text, "004 has no turns, so nobody bids after a pass"
     assert say("rules-source", source=say("source-000.short")) in law.text
     page = visitor.open("/referee/irregularities/exposed_card?rules=jazz")
     told = say("law-custom", sentence=say("rule-exposed-card-taken-back.sentence"))
-    assert told in page.main.one("p", css="law").text
+    assert told in page.main.one("div", css="law").text
 
 
 @every("kind", KINDS)
@@ -341,7 +340,7 @@ def test_nothing_is_offered_that_the_hand_cannot_do_now(sit):
     visitor.hand()
     visitor.press("taken", count=14)
     visitor.press("settle", adjutant=2)
-    assert remedies(visitor, "revoke") == ["penalty", "protested", "went_on"]
+    assert remedies(visitor, "revoke") == ["went_on", "penalty", "protested"]
     refused = visitor.forge("irregularities/revoke", {"remedy": "redealt"})
     assert (refused.status, len(refused.complaints)) == (422, 1)
 
@@ -511,6 +510,14 @@ def test_points_and_players_that_are_missing_are_asked_for(sit):
         assert (page.status, len(page.complaints)) == (422, 1)
     page = visitor.forge("irregularities/exposed_card", {"remedy": "went_on", "seat": 9})
     assert (page.status, len(page.complaints)) == (422, 1)
+
+
+def test_a_penalty_that_was_decided_is_told_once(sit):
+    visitor = sit()
+    decide(visitor, "exposed_card", "penalty", seat=3, points=5)
+    history = visitor.hand(1).main.one("ol", css="history")
+    told = [one.text for one in history.all("li")]
+    assert len([one for one in told if "5" in one and NAMES[3] in one]) == 1, told
 
 
 def test_a_penalty_without_points_is_asked_how_many_and_only_where_there_can_be_one(sit):

@@ -95,7 +95,8 @@ def test_of_a_trick_long_past_a_revoke_is_the_loss_and_nothing_is_put_right(sit)
     first = page.main.all("p")[0]
     assert "wrong" in first.within("div").classes
     [chosen] = [one for one in page.main.all("option") if one.has("selected")]
-    shown = [one for one in page.main.all("div", css="verdict") if chosen["class"] in one.classes]
+    mine = f"t{chosen['value']}"
+    shown = [one for one in page.main.all("div", css="verdict") if mine in one.classes]
     assert [one.one("button")["value"] for one in shown] == ["lost"]
 
 
@@ -165,7 +166,7 @@ def test_how_many_cards_everybody_is_dealt_is_said_in_a_hand_and_alone(sit):
 def test_where_the_record_knows_nothing_there_is_no_sentence(sit, house, kind):
     page = about(playing(sit(**house)), kind)
     assert page.main.all("p", css="fact") == []
-    assert "law" in page.main.all("p")[0].classes
+    assert page.main.all("div", css="law")
 
 
 def test_a_custom_is_named_as_one_and_the_word_of_the_house_is_not(sit):
@@ -175,15 +176,16 @@ def test_a_custom_is_named_as_one_and_the_word_of_the_house_is_not(sit):
         page = about(visitor, kind)
         big = page.main.one("div", css="verdict")
         assert (say("remedy-custom") in big.text) is is_custom
-    assert say("law-house") in about(visitor, "exposed_card").main.all("p", css="law")[0].text
+    assert say("law-house") in about(visitor, "exposed_card").main.all("div", css="law")[0].text
 
 
-def test_a_penalty_for_want_of_anything_else_is_nobodys_custom(sit):
+def test_what_is_too_late_is_let_go_and_no_fine_is_for_want_of_anything_else(sit):
     """After the first lead most tables put no discards right, and none was read that says more."""
     visitor = playing(sit(), tricks=1)
     say = speaker(visitor.language)
     page = about(visitor, "wrong_discards")
-    assert bigs(page, "wrong_discards")[0] == ["penalty"]
+    assert bigs(page, "wrong_discards")[0] == ["went_on"]
+    assert say("law-late") in page.main.text
     assert say("remedy-custom") not in page.main.one("div", css="verdict").text
 
 
@@ -206,7 +208,7 @@ def test_who_forbids_it_stands_first_and_then_that_nobody_says_what_is_done(
     visitor = sit(**house)
     say = speaker(visitor.language)
     page = about(visitor if kind == "bid_after_pass" else playing(visitor), kind)
-    assert page.main.all("p", css="law")[0].text.startswith(say(first))
+    assert page.main.all("div", css="law")[0].text.startswith(say(first))
     for key in ("law-no-remedy", "law-house-no-remedy"):
         assert (say(key) in page.main.text) is (key == remedy)
 
@@ -260,4 +262,70 @@ def test_a_claim_that_is_undone_is_disputed_no_more(sit):
 
 def test_players_find_the_page_by_their_own_word(visitor):
     page = visitor.open("/referee/irregularities/")
-    assert {"ja": "反則", "en": "fouls"}[visitor.language] in page.root.one("h1").text
+    assert {"ja": "反則", "en": "Fouls"}[visitor.language] in page.root.one("h1").text
+
+
+LATE = [
+    ("play_out_of_turn", {"trick": 1}),
+    ("card_taken_back", {"trick": 1}),
+    ("wrong_discards", {}),
+    ("bid_out_of_turn", {}),
+    ("insufficient_bid", {}),
+]
+
+
+@every("kind, told", LATE)
+def test_noticed_late_nobody_is_fined_and_the_page_says_that_it_is_too_late(app, sit, kind, told):
+    """Three tricks are taken: no rule of the house, no source and no custom names a fine."""
+    visitor = playing(sit("wikipedia"), tricks=3)
+    say = speaker(visitor.language)
+    page = about(visitor, kind)
+    assert say("law-late") in page.main.text
+    first = [one for one in page.main.all("div", css="verdict") if is_of(one, told.get("trick"))]
+    assert [one.one("button")["value"] for one in first] == ["went_on"]
+    decide(visitor, kind, "went_on", seat=3, **told)
+    assert "Penalty" not in dict(kept(app, visitor))
+
+
+def is_of(block, trick):
+    """Whether a part of the page is that of a trick, or of all."""
+    return "of-trick" not in block.classes or f"t{trick}" in block.classes
+
+
+def test_what_most_tables_do_with_an_ignored_request_is_accepted(app, sit):
+    """The joker was called two tricks ago: the first button is taken."""
+    visitor = playing(sit("jazz"), tricks=3)
+    page = about(visitor, "joker_request_ignored")
+    shown = [one for one in page.main.all("div", css="verdict") if is_of(one, 2)]
+    assert [one.one("button")["value"] for one in shown] == ["lost"]
+    decide(visitor, "joker_request_ignored", "lost", seat=3, trick=2)
+    assert ("Revoked", True) in kept(app, visitor)
+
+
+def test_a_request_that_does_not_bind_in_this_trick_is_not_judged(sit):
+    """004:135, as the referee's “may I?” has it; the joker cannot be led to it either: 004:119."""
+    visitor = playing(sit("jazz"))
+    say = speaker(visitor.language)
+    page = about(visitor, "joker_request_ignored")
+    assert say("rule-request-in-first-trick.no-sentence") in page.main.text
+    assert say("law-joker-request-ignored") not in page.main.text
+    assert bigs(page, "joker_request_ignored") == ([], ["protested"])
+    listed = visitor.open(f"/sessions/{visitor.session}/hands/1/irregularities/")
+    assert not [a for a in listed.main.all("a") if a["href"].endswith("unnamed_suit")]
+    visitor.hand()
+    visitor.press("trick", winner=2, honours=2)
+    listed = visitor.open(f"/sessions/{visitor.session}/hands/1/irregularities/")
+    assert [a for a in listed.main.all("a") if a["href"].endswith("unnamed_suit")]
+
+
+def test_fact_law_and_buttons_are_those_of_the_chosen_trick(sit):
+    visitor = playing(sit("jazz"), tricks=2)
+    say = speaker(visitor.language)
+    page = about(visitor, "play_out_of_turn")
+    for trick in (1, 2, 3):
+        told = [one for one in page.main.all("div", css="told") if is_of(one, trick)]
+        assert len(told) == 1
+        key = "known-order" if trick == 3 else "known-order-taken"
+        begins = say(key, trick=trick, order="♠", since=0).partition("♠")[0]
+        assert told[0].one("p", css="fact").text.startswith(begins)
+        assert (say("law-late") in told[0].text) is (trick < 3)

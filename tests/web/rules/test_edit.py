@@ -136,7 +136,7 @@ def test_rules_are_changed_on_the_way_to_a_new_session(visitor):
     page = visitor.post(NEW, {**fields_of(form), "edit": "1"})
     assert (page.status, asked(page)) == (
         200,
-        {**TYPED, "rows": "5", "dealer": "1", "preset": "jazz"},
+        {**TYPED, "rows": "5", "dealer": "1", "mixed": TYPED["season"], "preset": "jazz"},
     )
 
     page = change(visitor, same_two="above_mighty", minimum_bid="１３", use="1")

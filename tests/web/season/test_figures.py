@@ -119,7 +119,7 @@ def test_a_players_page(visitor: Visitor) -> None:
 
 def test_every_picture_has_its_table_and_says_what_it_shows(visitor: Visitor) -> None:
     page = visitor.open(f"{SLASHED}/")
-    drawn = page.main.all("svg")
+    drawn = page.main.all("svg", css="chart")
     assert len(drawn) == 3
     for svg in drawn:
         assert svg["role"] == "img"

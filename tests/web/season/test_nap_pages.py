@@ -127,5 +127,5 @@ def test_past_results_of_nap_come_in(app: Flask) -> None:
 def test_results_on_paper_are_of_the_game_that_was_played_last(season: Flask, path: str) -> None:
     page = Visitor(season.test_client(), "en").open(path)
     chosen = [one["value"] for one in page.main.all("option") if one.has("selected")]
-    assert "nap-ja" in chosen
+    assert "nap-en" in chosen, "by no session: as it is known in English"
     assert "春" in [one.get("value") for one in page.main.all("input")]

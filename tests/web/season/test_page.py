@@ -2,11 +2,17 @@
 
 import csv
 import io
+from contextlib import closing
+from pathlib import Path
 from urllib.parse import unquote
 
 import pytest
 from flask import Flask
 
+from scorekeeper.desk import Desk
+from scorekeeper.store import database_path, open_database
+from tests.desk.imports.brought import import_past_results
+from tests.desk.table import Clock
 from tests.strays import every
 from tests.web.napoleon_table import by_result
 from tests.web.visitor import NAMES, Visitor
@@ -70,6 +76,38 @@ def test_equal_points_share_a_rank(visitor: Visitor) -> None:
     rows = visitor.page.main.all("table")[0].one("tbody").all("tr")
     assert [row.one("td", css="rank").text for row in rows] == ["1", "2", "3", "3", "3"]
     assert [row.one("td", css="points").text for row in rows] == ["+6", "+3", "−3", "−3", "−3"]
+
+
+def test_a_person_is_a_line_and_the_parts_are_folded(visitor: Visitor) -> None:
+    visitor.sit_down("wikipedia")
+    by_result(visitor)
+    season(visitor)
+    page = visitor.page.main
+    assert [row.one("th").text for row in page.all("table")[0].one("tbody").all("tr")] == [
+        NAMES[1], NAMES[2], NAMES[4], NAMES[3], NAMES[0],
+    ]  # fmt: skip
+    parts = page.one("details", css="narrow-only").one("tbody").all("tr")
+    assert [cell.text for cell in parts[0].all("td")] == ["1/1", "–", "–", "1"]
+    assert "0/0" not in page.text
+    assert "0/0" not in visitor.open("/export/season/2026/print").main.text
+
+
+def test_a_season_of_another_book_shows_no_part_that_nobody_is_known_to_have_played(
+    app: Flask, visitor: Visitor
+) -> None:
+    with closing(open_database(database_path(Path(app.instance_path)))) as database:
+        book = b"date,Aki,Ben,Chie,Dai\n2023-04-01,3,-3,0,0\n2023-04-08,1,1,1,-3\n"
+        desk = Desk(database=database, now=Clock())
+        import_past_results(desk, book, preset="wikipedia", season="2023")
+    standings = visitor.open("/seasons/2023/").main
+    assert not standings.all("details", css="narrow-only")
+    for page in (standings, visitor.open("/export/season/2023/print").main):
+        assert "Adjutant" not in " ".join(cell.text for cell in page.all("th"))
+        assert "hands won" not in page.text
+    aki = next(a["href"] for a in standings.all("a") if a.text == "Aki")
+    player = visitor.open(aki).main
+    assert "By role" not in player.text
+    assert not [one.text for one in player.all("dt") if "row" in one.text]
 
 
 def test_a_season_without_a_finished_hand_says_so(visitor: Visitor) -> None:

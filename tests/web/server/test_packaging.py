@@ -80,9 +80,8 @@ def test_the_wheel_is_told_to_carry_the_furniture():
     wheel = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["hatch"]["build"][
         "targets"
     ]["wheel"]
-    assert wheel["force-include"] == {
-        name: f"scorekeeper/{name}" for name in ("templates", "static")
-    }
+    carried = ("templates", "static", "docs/evening.md", "docs/ja/evening.md")
+    assert wheel["force-include"] == {name: f"scorekeeper/{name}" for name in carried}
 
 
 REPAIRED = {"flask": (3, 1, 3), "werkzeug": (3, 1, 6), "waitress": (3, 0, 1)}

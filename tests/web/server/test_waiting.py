@@ -1,5 +1,6 @@
 """待ち: sleepers, drips and crowds keep nobody from being served."""
 
+import re
 import socket
 import threading
 from collections.abc import Callable, Iterator
@@ -163,6 +164,33 @@ def test_somebody_who_does_not_read_is_not_waited_for():
     )
     assert not Channel.is_overdue(channel, 1000.0 + listening.STALLED)
     assert Channel.is_overdue(channel, 1000.5 + listening.STALLED)
+
+
+@pytest.mark.parametrize("size", [2_000, 30_000])
+def test_of_a_line_whose_answers_are_not_taken_no_further_request_is_answered(app, size):
+    """They wait, keep no thread, and are answered in their order once somebody reads."""
+    answered: list[int] = []
+
+    def page(filename: str) -> Any:
+        answered.append(int(filename))
+        return app.response_class(f"{filename} ".encode() * (size // 5), mimetype="image/png")
+
+    app.view_functions["static"] = page
+    most, held = 6_000_000 // size, 700_000
+    head = "GET /static/{:04} HTTP/1.1\r\nHost: localhost\r\n{}\r\n"
+    with served(app) as port, connect(port) as line:
+        asked = [head.format(one, "") for one in range(most - 1)]
+        last = head.format(most - 1, "Connection: close\r\n")
+        everything = "".join([*asked, last]).encode()
+        threading.Thread(target=line.sendall, args=[everything], daemon=True).start()
+        before = -1
+        while len(answered) != before:
+            before = len(answered)
+            assert {newcomer(port) for _ in range(20)} == {403}
+        assert before < held / size, "what the system itself holds"
+        came = b"".join(iter(lambda: line.recv(65536), b""))
+    assert answered == list(range(most))
+    assert re.findall(rb"\r\n\r\n(\d{4}) ", came) == [b"%04d" % one for one in range(most)]
 
 
 def test_what_is_being_answered_has_all_the_time_it_needs():

@@ -1,10 +1,14 @@
 """掛けもち: whoever sits at another open table is asked about, and nothing is refused."""
 
+from datetime import timedelta
+
 import pytest
 
+from scorekeeper.desk import recording
 from scorekeeper.desk.sessions import load_session
 from scorekeeper.web.server.application import desk
 from scorekeeper.wording import Speaker
+from tests.web.napoleon_table import by_result
 from tests.web.visitor import NAMES, Page, Visitor
 
 OTHERS = ("Fay", "Gus", "Hal", "Ida")
@@ -71,10 +75,27 @@ def test_who_sits_nowhere_else_is_not_asked_about(visitor: Visitor) -> None:
     assert start(visitor, (*OTHERS, "Jon")).path.endswith("/hands/1")
 
 
-def test_a_table_that_goes_on_with_everybody_is_not_asked_about(visitor: Visitor) -> None:
+def test_two_devices_that_start_the_same_session_are_asked(visitor: Visitor, say: Speaker) -> None:
     visitor.sit_down("wikipedia")
-    assert start(visitor, tuple(NAMES[:5])).path.endswith("/hands/1")
+    first = visitor.hand().path
+    page = start(visitor, tuple(NAMES[:5]))
+    assert answers(page) == ["stay"]
+    (there,) = [one["href"] for one in page.main.all("a") if one.text == say("elsewhere-go")]
+    assert there == first
+    assert visitor.write("sessions/new", elsewhere="stay").path.endswith("/hands/1")
     assert answers(start(visitor, (*NAMES[:4], "Jon"))) == ["leave", "stay"]
+
+
+def test_the_same_people_go_on_at_a_new_table_between_two_hands(
+    visitor: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    visitor.sit_down("wikipedia")
+    by_result(visitor, trump="S", adjutant=3)
+    names = tuple(NAMES[:5])
+    assert answers(start(visitor, names)) == ["stay"], "it was begun just now"
+    monkeypatch.setattr(recording, "JUST_BEGUN", timedelta(0))
+    assert start(visitor, names).path.endswith("/hands/1")
+    assert answers(start(visitor, names)) == ["stay"], "in mid-hand"
 
 
 @pytest.mark.parametrize(("answer", "left"), [("leave", True), ("stay", False)])

@@ -5,7 +5,7 @@ import pytest
 from scorekeeper.web.sessions import home
 from scorekeeper.wording import Speaker
 from tests.web.napoleon_table import by_result
-from tests.web.visitor import Page, Visitor
+from tests.web.visitor import NAMES, Page, Visitor
 
 
 def open_sessions(visitor: Visitor, count: int) -> list[str]:
@@ -104,7 +104,9 @@ def test_an_evening_with_all_its_hands_is_a_line_and_no_button(
     by_result(visitor, trump="S", adjutant=3)
     over = visitor.session
     page = visitor.open("/")
-    assert [one["href"] for one in page.main.all("a", css="big")] == ["/sessions/new"]
+    assert page.main.all("a", css="big") == []
+    last = page.form("sessions/new")
+    assert [one.text for one in last.all("button")] == list(NAMES[:5]), "who won starts it"
     (line,) = [one for one in page.main.all("a") if one["href"] == f"/sessions/{over}"]
     assert say("home-evening", players=5, hands=1) in line.text
     assert "Ben" in line.text

@@ -1,11 +1,18 @@
 """新しい会: last time's table sits down again, and every step of laying another leads back."""
 
+from datetime import timedelta
+
 import pytest
 
 from scorekeeper.desk import Tap, open_session
+from scorekeeper.games import GAMES
 from scorekeeper.web.server.application import desk
+from scorekeeper.web.server.keys import LOOKS_ON
+from scorekeeper.web.sessions import home
 from scorekeeper.wording import Speaker
 from tests.strays import every
+from tests.web.at_home import entry_cookie
+from tests.web.napoleon_table import by_result
 from tests.web.visitor import NAMES, Page, Visitor
 
 
@@ -188,6 +195,106 @@ def test_who_won_is_not_forgotten_while_a_name_is_asked_about(
     *buttons, kept = page.main.one("form").all(name="opener")
     assert {one.tag for one in buttons} == {"button"}, "the first value counts: another tap’s"
     assert (kept.tag, kept["value"]) == ("input", "2")
+
+
+def test_a_page_has_one_start(visitor: Visitor, say: Speaker) -> None:
+    def starts(page: Page) -> list[str]:
+        steps = ("look", "add", "game", "sort", "drop", "choose", "edit", "usual")
+        found = page.form("sessions/new").all("button")
+        return [one.text for one in found if one.get("name") not in steps]
+
+    assert starts(visitor.open("/sessions/new")) == [say("start-submit")]
+    opener = visitor.open("/sessions/new?preset=sisyphus")
+    assert starts(opener) == list("12345")
+    assert say("start-opener") in opener.main.text
+
+
+def test_a_stranger_is_offered_rules_that_they_know(visitor: Visitor) -> None:
+    assert rules(visitor.open("/sessions/new")) == "wikipedia"
+    nap = "nap-en" if visitor.language == "en" else "nap-ja"
+    assert rules(step(visitor, game="nap")) == nap
+    assert visitor.page.main.one("input", id="player-1")["placeholder"]
+
+
+def test_every_preset_says_in_a_line_how_it_differs(visitor: Visitor, say: Speaker) -> None:
+    for game in GAMES.values():
+        page = visitor.open(f"/sessions/new?preset={next(iter(game.canon.presets))}")
+        told = {one["value"]: one.text for one in page.main.all("button", name="choose")}
+        for preset in game.canon.presets.values():
+            line = say(f"{preset.key}-how")
+            assert line in told[preset.name]
+            assert len(line) <= (60 if visitor.language == "ja" else 125), line
+
+
+def test_last_times_table_starts_from_the_first_page(visitor: Visitor, say: Speaker) -> None:
+    visitor.sit_down("wikipedia,minimum_bid=12", players=4, season="2025")
+    assert not visitor.open("/").forms("sessions/new"), "it is tonight’s"
+    visitor.hand()
+    visitor.press("redeal", reason="misdeal")
+    visitor.sheet()
+    visitor.press("close")
+    page = visitor.open("/")
+    assert [one.text for one in page.main.all("h1")] == [say("home-last")]
+    assert all(name in page.form("sessions/new").text for name in NAMES[:4])
+    page = visitor.press("new")
+    assert page.path.endswith("/hands/1")
+    assert visitor.open("/sessions/new").form("new").one("input", name="season")["value"] == "2025"
+    assert rules(visitor.page) == "wikipedia,minimum_bid=12"
+
+
+def test_a_table_of_last_week_that_nobody_has_ended_may_sit_down_again(
+    visitor: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    visitor.sit_down("wikipedia")
+    monkeypatch.setattr(home, "TONIGHT", timedelta(0))
+    page = visitor.open("/")
+    assert len(page.main.all("a", css="big")) == 1
+    assert page.form("sessions/new").one("button")["class"] == "record"
+
+
+def test_a_new_group_starts_from_the_first_page(visitor: Visitor) -> None:
+    visitor.open("/")
+    names = {f"player-{seat}": name for seat, name in enumerate(NAMES[:4], start=1)}
+    assert visitor.forge("sessions/new", names).path.endswith("/hands/1")
+
+
+def test_whoever_looks_on_starts_nothing_on_the_first_page(visitor: Visitor) -> None:
+    visitor.client.entered = entry_cookie(visitor.client.application, LOOKS_ON)
+    assert not visitor.open("/").main.all("form")
+
+
+def test_another_scale_asks_for_another_season_and_mixes_nothing_by_itself(
+    visitor: Visitor, say: Speaker
+) -> None:
+    visitor.sit_down("sisyphus", season="2026")
+    by_result(visitor, trump="S", adjutant=3)
+    assert not visitor.open("/sessions/new").main.all("button", name="mixed"), "the same scale"
+    asked = say("season-mixes", season="2026", scales=say("scheme-sisyphus"))
+    assert asked in step(visitor, choose="jazz").main.text
+    visitor.sits_anywhere = False
+    page = visitor.press("new")
+    assert (page.path.split("?")[0], asked in page.main.text) == ("/sessions/new", True)
+    (apart,) = [one["value"] for one in page.main.all("button", name="apart")]
+    assert apart == f"2026 {say('preset-jazz')}"
+    page = step(visitor, apart=apart)
+    assert page.main.one("input", id="season")["value"] == apart
+    visitor.press("new")
+    assert visitor.write("sessions/new", elsewhere="stay").path.endswith("/hands/1")
+
+
+def test_a_season_that_mixes_scales_says_so(visitor: Visitor, say: Speaker) -> None:
+    visitor.sit_down("sisyphus", season="2026")
+    by_result(visitor, trump="S", adjutant=3)
+    mixed = say("season-mixed", scales=say.list_words([say("scheme-sisyphus"), say("scheme-jazz")]))
+    assert mixed not in visitor.open("/seasons/2026/").main.text
+    visitor.open("/sessions/new?preset=jazz")
+    step(visitor, mixed="2026")
+    visitor.session = visitor.press("new").path.split("/")[2]
+    by_result(visitor, trump="S", adjutant=3)
+    page = visitor.open("/seasons/2026/")
+    assert mixed in page.main.text
+    (player,) = [a["href"] for a in page.main.all("a") if a.text == NAMES[0]]
+    assert mixed in visitor.open(player).main.text
 
 
 def test_the_first_button_which_enter_presses_starts_nothing(visitor: Visitor) -> None:

@@ -194,7 +194,9 @@ const streams = (FS, node, handle) => {
     try {
       return act();
     } catch (error) {
-      throw error.name === "QuotaExceededError" ? new FS.ErrnoError(FULL) : error;
+      if (error.name !== "QuotaExceededError") throw error;
+      globalThis.isFull = true;
+      throw new FS.ErrnoError(FULL);
     }
   };
   return {

@@ -48,11 +48,11 @@ export const showProgress = (done, all) => {
   progress.value = done;
 };
 
-// A line below the sheet, with what can be done; closed by its reader. A quiet one only tells.
-export const bar = (text, does = [], { isQuiet = false, closed = () => null } = {}) => {
+// A line below the sheet, with what can be done; closed by its reader, where it is not firm. A quiet one only tells.
+export const bar = (text, does = [], { isQuiet = false, isFirm = false, closed = () => null } = {}) => {
   part("bar").className = isQuiet ? "quiet" : "";
   part("bar-said").textContent = text;
-  const buttons = [...does, [words().close, closed]].map(([name, act]) => {
+  const buttons = [...does, ...(isFirm ? [] : [[words().close, closed]])].map(([name, act]) => {
     const button = document.createElement("button");
     button.type = "button";
     button.textContent = name;
@@ -68,8 +68,8 @@ export const bar = (text, does = [], { isQuiet = false, closed = () => null } = 
 
 export const quiet = () => { part("bar").hidden = true; };
 
-// The same until its reader has closed it once; only then it is not said again on this phone.
-export const sayLasting = (key) => {
+// The same until its reader has closed it once, or only `once`; then it is not said again on this phone.
+export const sayLasting = (key, { once = false } = {}) => {
   const mark = `scorekeeper said ${key}`;
   try {
     if (localStorage.getItem(mark)) return;
@@ -77,5 +77,6 @@ export const sayLasting = (key) => {
     return;
   }
   bar(words()[key], [], { isQuiet: true });
+  if (once) localStorage.setItem(mark, "1");
   part("bar-does").querySelector("button").addEventListener("click", () => localStorage.setItem(mark, "1"));
 };

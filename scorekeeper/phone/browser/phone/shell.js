@@ -4,7 +4,8 @@ import "./records.js";
 import { Away, Broken, bundles, home, mend, readList, take, takeNewer } from "./download.js";
 import { onDuty } from "./duty.js";
 import { give, saved } from "./saving.js";
-import { bar, fill, offer, say, sayFramed, sayLasting, showProgress, words } from "./said.js";
+import { bar, fill, filled, offer, say, sayFramed, sayLasting, showProgress, words } from "./said.js";
+import { drop } from "./snapshot.js";
 import { lying, recorded, renew, rest, sayWaking } from "./waking.js";
 
 const HOST_LOCK = `scorekeeper ${new URL(home).pathname} host`;
@@ -178,6 +179,8 @@ const live = (how) => new Promise((gone, failed) => {
   made.onmessage = ({ data }) => {
     silent = 0;
     if (data.alive) return undefined;
+    if (data.full) return sayFull();
+    if (data.missing) return sayMissing(data.missing, made);
     if (data.failed) return fail(Object.assign(new Error(data.failed), { name: data.name }));
     if (data.ready) {
       worker = made;
@@ -196,6 +199,21 @@ const live = (how) => new Promise((gone, failed) => {
   };
   made.onerror = (event) => fail(new Error(event.message));
 });
+
+const sayFull = () => bar(words().full);
+
+// The browser has thrown records away: what was seen of them last can be read, and nothing is written
+// before somebody has decided.
+const sayMissing = (count, made) => {
+  const go = (address) => {
+    const to = new URL(address, home).href;
+    if (isBehind) standsFor = to;
+    else ready.promise.then(() => frame.contentWindow.location.replace(to));
+    made.postMessage("decided");
+  };
+  sayWaking(false);
+  bar(filled(words().missing, { count }), [[words().restore, () => go("import/")], [words().anew, () => go("./")]], { isFirm: true });
+};
 
 const showBusy = () => { frame.ariaBusy = String(waiting.size > 0); };
 
@@ -350,6 +368,9 @@ const shown = () => {
   page.addEventListener("click", follow);
   tellBuild(page);
   for (const act of ["input", "submit"]) page.addEventListener(act, () => { standsFor = null; });
+  // The outbox of the page asks for room before it holds a tap in memory alone.
+  frame.contentWindow.makeRoom = drop;
+  page.addEventListener("kept", ({ detail }) => { if (detail.isOnlyHere) sayFull(); });
   if (isWaking) {
     sayWaking(true);
     setTimeout(begun.resolve, PAINTED);
@@ -423,7 +444,7 @@ const begin = async () => {
   frame.contentWindow.location.replace(kept?.address ?? address);
   opened.resolve();
   if (isIPhone()) sayLasting("iphone");
-  else if (!await navigator.storage?.persisted?.()) sayLasting("kept");
+  else if (!await navigator.storage?.persisted?.()) sayLasting("kept", { once: true });
   return look();
 };
 

@@ -2,6 +2,8 @@
 // has written is on disk.
 import { loadPyodide } from "./python/pyodide.mjs";
 import "./records.js";
+import "./hash.js";
+import "./bundles.js";
 import { drop, found, keep as keepSnapshot, makeRoom } from "./snapshot.js";
 import { can, flushForReal, mountHandles, openHandles, openIndexed } from "./files.js";
 
@@ -10,6 +12,7 @@ const RECORDS = globalThis.recordsAt(HOME.href);
 const LOCK = `scorekeeper ${HOME.pathname} worker`;
 const APP = "/app", REHEARSAL = "/home/rehearsal";
 const TWIN = "/home/twin"; // where Python finds what differs
+const bundles = globalThis.bundlesAt(HOME.href);
 const asks = new URL(self.location).searchParams;
 // Another window had it and sleeps: its worker ends itself once it wakes.
 const isTakingOver = asks.has("over");
@@ -21,6 +24,41 @@ const came = asks.has("coming") && new Promise((go) => { self.addEventListener("
 globalThis.python = null;
 let answer = null;
 let keep; // puts into IndexedDB what has changed
+
+// Beside the caches stands which sessions there are, and the last entry of each: what the browser has thrown
+// away of the records is missed at the next start.
+const RECORDED = bundles.at("phone/recorded");
+const LAST = `${RECORDS.mount}/scorekeeper.db-last`; // as the app writes it: seal, number and session
+const state = () => caches.open(bundles.named("state"));
+let recorded = {};
+const sizes = () => JSON.parse(globalThis.python.runPython("bridge.sizes()"));
+const markAll = async () => {
+  recorded = sizes();
+  await (await state()).put(RECORDED, new Response(JSON.stringify(recorded)));
+};
+const mark = async () => {
+  const { FS } = globalThis.python;
+  if (!FS.analyzePath(LAST).exists) return markAll(); // as after a backup has taken the place of the records
+  const [, number, session] = FS.readFile(LAST, { encoding: "utf8" }).split("\n")[0].split(" ");
+  if (session.startsWith(":") || recorded[session] === Number(number)) return undefined; // the club's lines are no session
+  recorded[session] = Number(number);
+  return (await state()).put(RECORDED, new Response(JSON.stringify(recorded)));
+};
+
+// Nothing new is written before somebody has decided what is to become of that.
+const lookForMissing = async () => {
+  const told = await (await state()).match(RECORDED);
+  const [before, now] = [await told?.json().catch(() => null) ?? {}, sizes()];
+  const missing = Object.entries(before).filter(([session, number]) => !((now[session] ?? 0) >= number));
+  if (missing.length) {
+    const clock = setInterval(alive, SECOND);
+    const decided = new Promise((go) => { self.addEventListener("message", go, { once: true }); });
+    self.postMessage({ missing: missing.length });
+    await decided;
+    clearInterval(clock);
+  }
+  await markAll();
+};
 
 // Signs of life, one a second at most, from which the page knows a slow worker from a dead one.
 const SECOND = 1000;
@@ -164,6 +202,7 @@ random.seed()
 bridge.answer
 `);
   await keep?.().catch(() => null);
+  await lookForMissing();
 };
 
 const asked = ({ method, path, query, headers, body, guest = "" }) => {
@@ -175,12 +214,25 @@ const asked = ({ method, path, query, headers, body, guest = "" }) => {
   return { status, headers: said, body: content };
 };
 
+// A phone that is full first gives up what can be made anew, and writes again; it is still read from.
+const whereFull = async (act) => {
+  globalThis.isFull = false;
+  const first = await act().catch((error) => {
+    if (error?.name !== "QuotaExceededError") throw error;
+    globalThis.isFull = true;
+  });
+  if (!globalThis.isFull) return first;
+  self.postMessage({ full: true });
+  const isRoom = await drop().then(() => true, () => false);
+  return isRoom ? act() : first;
+};
+
 const reply = async ({ data }) => {
   try {
-    const said = asked(data);
-    // A phone that is full is still read from.
-    if (keep) await beside(keep()).catch((error) => { if (data.method !== "GET") throw error; });
+    const said = await whereFull(async () => asked(data));
+    if (keep) await beside(whereFull(keep)).catch((error) => { if (data.method !== "GET") throw error; });
     self.postMessage({ id: data.id, answer: said }, [said.body.buffer]);
+    if (data.method !== "GET") mark().catch(() => null);
   } catch (error) {
     self.postMessage({ id: data.id, error: String(error) });
   }

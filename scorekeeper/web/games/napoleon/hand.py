@@ -356,8 +356,9 @@ class NapoleonPage(HandPage[Hand]):
             return ""
         say = self.at.say
         listed = say.list_words([say.glyphs(trump) for trump in higher])
+        bid, many = str(standing), len(higher)
         count = standing.count
-        return say("hand-over-standing", count=count, standing=str(standing), higher=listed)
+        return say("hand-over-standing", count=count, standing=bid, many=many, higher=listed)
 
     @property
     def higher_counts(self) -> Closed:
@@ -499,11 +500,6 @@ class NapoleonPage(HandPage[Hand]):
         """Whether this house asks if a trump was buried beside the honours."""
         said = self.hand.ruleset.buried_shown == "honours_and_trump_said"
         return said and self.hand.bid is not None and self.hand.bid.trump is not None
-
-    @property
-    def asks_two_things(self) -> bool:
-        """Whether what was buried is asked for at such length that the first trick is folded."""
-        return self.stage == "exchange" and "buried" in self.at.offered and self.asks_for_trump
 
     @property
     def verdict(self) -> str | None:

@@ -43,6 +43,7 @@ command-publish = Write the results that publish.toml chooses to a folder, or ha
 command-backup = Back up everything to FILE; the server may keep running.
 command-rescue = Save everything readable of the damaged file DAMAGED to NEW; exit status 1 if something is missing.
 command-restore = Replace the database with the backup FILE; the old one is kept.
+    .more = Without FILE: list the backups that were made by themselves. Each can be given by its name.
 
 ## Options
 
@@ -84,6 +85,8 @@ option-public-host = A host name the server answers to; may be given several tim
 option-proxy = Run behind a reverse proxy.
 option-prefix = Serve below this path of the host, like /scores.
 option-no-browser = Do not open this computer’s browser.
+option-no-backups = Make no backups by itself; or set SCOREKEEPER_NO_BACKUPS=1, which counts for every command.
+option-begin-anew = If the file with the records was lost, begin a new one.
 option-link-role = What the link allows: look on, keep score or own (the default).
 option-link-list = List the valid links, without their secrets.
 option-link-withdraw = Withdraw the link with this id; devices that used it stay.

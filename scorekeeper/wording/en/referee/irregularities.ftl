@@ -6,12 +6,16 @@ leads-anyway = It is this player’s lead anyway. Choose somebody else.
 
 ## The pages
 
-irregularities-title = Something went wrong
+irregularities-title = Fouls and disputes
 first-leads = Who leads now?
 first-leads-first = { $player }, who won the auction.
 first-leads-next = { $player }, who took trick { $trick }.
 first-leads-stood = { $player }, whose lead out of turn was let stand.
 first-adjutant = Must I say that I am the adjutant?
+referee-ways = What the referee is asked
+referee-ways-trick = Who wins?
+referee-ways-wrong = Fouls and disputes
+referee-ways-may = May I?
 irregularities-how = What happened? You will see the house rule, and what can be done now.
 irregularities-proved = The recorded cards prove
 irregularities-play = Playing cards
@@ -45,8 +49,10 @@ law-lead-out-of-turn = Whoever won the auction leads to the first trick, and who
 law-play-out-of-turn = After the lead, everybody plays one card in turn.
 law-joker-request-ignored = If the joker is requested and you hold it, you must play it.
 law-unnamed-suit = When you lead the joker, you may name a suit.
-law-called-card-buried = If the called card was in the blind, Napoleon plays alone, whether or not it is buried again. If your rules have a rebid, Napoleon may bid again.
+law-called-card-buried = If the called card was in the blind, Napoleon plays alone, whether or not it is buried again.
+law-called-card-buried-002 = If the called card was in the blind, Napoleon may bid again, higher, and change trumps and the adjutant.
 law-called-card-in-blind = If the called card was in the blind, Napoleon plays alone.
+law-called-card-in-blind-002 = If the called card was in the blind, Napoleon may bid again, higher, and change trumps and the adjutant.
 law-wrong-discards = Napoleon buries as many cards as the blind had.
 law-misdeal = Everybody is dealt the same number of cards.
 law-wrong-hand-size = Everybody has the same number of cards.
@@ -57,6 +63,7 @@ law-bid-after-pass = Once you have passed, you may not bid again in that auction
 irregularity-customs = At other tables (customs, not rules)
 irregularity-proves-nothing = The recorded cards do not prove anything so far.
 irregularity-check = Enter the cards and check the hand
+irregularity-no-cards-needed = Decide without the cards
 irregularity-no-cards = No cards were recorded, so the record proves nothing.
 irregularity-sound =
     { $sound ->
@@ -67,7 +74,7 @@ irregularity-sound =
 irregularity-who = Who did it
 irregularity-which-trick = In which trick
 irregularity-trick-number = Trick { $trick }
-irregularity-points = Points of a penalty
+irregularity-points = Penalty points
 irregularity-stake = one player’s stake in this hand: { $points }
 irregularity-rules = House rules for this
 irregularity-points-missing = Nothing was recorded yet. Enter how many points the penalty is.
@@ -75,15 +82,15 @@ irregularity-not-now = That cannot be done with this hand now. Choose one of the
 irregularity-not-recorded = Nothing is recorded of this: play goes on.
 exposed-no-honour = { $card } is not an honour, so it does not lose the hand. Choose another way.
 irregularity-trick = This hand has no such trick yet. Choose one that was recorded, or the next.
-hand-irregular = Something went wrong
+hand-irregular = Fouls and disputes
 
 remedy-taken-back = Taken back; play goes on
 remedy-stands = It stands
 remedy-replayed = Play again
     .how = from that trick on; the undone tricks can still be read
-remedy-lost = Lost for that side
+remedy-lost = That side loses the hand
     .how = the hand ends here and is scored
-remedy-penalty = A penalty
+remedy-penalty = Give a penalty
 remedy-penalty-card = A penalty card
     .how = to be played at the first chance
 remedy-named = The suit is named now
@@ -102,7 +109,7 @@ remedy-protested = Score it under protest
     .how = the points stand; talk it over later
 remedy-protested-in-play = Go on, talk later
     .how = the hand is under protest until it is resolved
-remedy-went-on = Nothing done; play goes on
+remedy-went-on = Let it go
 
 irregularity-penalised = { $points ->
     [one] a penalty of { $points } point
@@ -135,7 +142,7 @@ revoke-not-lost = Under these rules a revoke does not lose the hand. Record a pe
 
 pad-title = The cards that settle it
 pad-somebody = the player
-pad-ask-seat = Settle it by three cards: whose?
+pad-ask-seat = Prove it with three cards – whose?
 pad-ask-card = What did { $player } play to it?
 pad-ask-later = What did { $player } show later?
 pad-later = Later

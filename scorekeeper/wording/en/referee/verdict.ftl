@@ -92,12 +92,15 @@ known-concession-cards = { $player } conceded the rest with { $tricks ->
 
 ## What is laid down, and what is done
 
-law-custom = Most tables (a custom, not a rule): { $sentence }
+law-custom = At most tables: { $sentence }
 law-elsewhere = Another source: { $sentence }
 law-untold = Nobody else has to be told. Nothing is recorded here: play goes on.
 law-house = your rules
-law-no-remedy = The source does not say what to do if it happens.
+law-no-remedy = This table has not settled what follows.
 law-house-no-remedy = Your rules do not say what to do if it happens.
+law-late = It is too late to put this right: play goes on.
+law-late-over = The hand is over: the result stands unless you correct it.
+law-elsewhere-table-talk = Not even partners may show or tell each other cards. The source of these rules does not speak of it.
 remedy-custom = what most tables do
 irregularity-otherwise = Or decide otherwise
-irregularities-heading = Something went wrong (fouls)
+irregularities-heading = Fouls and disputes

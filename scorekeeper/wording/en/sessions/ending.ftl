@@ -7,7 +7,7 @@ ending-hands = { $hands ->
     [one] { $hands } hand
    *[other] { $hands } hands
 }
-ending-lead = { $points } { $unit ->
+ending-lead = by { $points } { $unit ->
     [chips] { $points ->
         [one] chip
        *[other] chips
@@ -16,7 +16,7 @@ ending-lead = { $points } { $unit ->
         [one] point
        *[other] points
     }
-} ahead after { $hands ->
+} · { $hands ->
     [one] { $hands } hand
    *[other] { $hands } hands
 }

@@ -43,6 +43,7 @@ command-publish = publish.toml で選んだ成績をフォルダーに書き出�
 command-backup = 全部を FILE にバックアップする。サーバーは動いたままでよい。
 command-rescue = 傷んだファイル DAMAGED から、読める記録をすべて新しいファイル NEW に移す。欠けたものがあれば終了コードは1。
 command-restore = FILE（バックアップ）を調べてから、データベースと入れ替える。前のものは残す。
+    .more = FILE を書かなければ、自動のバックアップを一覧する。一覧の名前で戻せる。
 
 ## オプション
 
@@ -84,7 +85,9 @@ option-public-host = サーバーの名前。いくつでも付けられる。
 option-proxy = リバースプロキシの後ろで使う。
 option-prefix = ホストのこのパス（/scores など）の下で使う。
 option-no-browser = このパソコンのブラウザーを開かない。
-option-link-role = リンクを開いた人に許すこと：looks-on は見るだけ、keeps-score は点をつける、owner は持ち主（指定しないとき）。
+option-no-backups = 自動でバックアップを作らない。SCOREKEEPER_NO_BACKUPS=1 とすれば、どのコマンドでも作らない。
+option-begin-anew = 記録のファイルが失われていたら、新しいものを始める。
+option-link-role = リンクを開いた人に許すこと：looks-on は見るだけ、keeps-score は点をつける、owner は管理する人（指定しないとき）。
 option-link-list = 使えるリンクを一覧する（リンクそのものは出ない）。
 option-link-withdraw = このIDのリンクを取り消す。それで入った端末はそのまま。
 option-new-key = 先に鍵を新しくする。これまでに渡したリンクと鍵は使えなくなる。

@@ -223,7 +223,7 @@ preset-nap-ja-pattern-2-how = ナップと同じで、5トリックの宣言を�
 preset-nap-ja-pattern-2-source = { source-000 }
 
 preset-nap-en = イギリスのナップ
-preset-nap-en-how = 宣言は3トリックから、1人1回。ミゼールとボナパルトもある。人数により弱いカードを抜き、最初に出す札に決まりがあり、リボークした人がその局の支払いを負う。
+preset-nap-en-how = 宣言は3から1人1回、ミゼールとボナパルトもある。人数により弱い札を抜く。リボークした人が支払いを負う。
 preset-nap-en-source = { source-003 }
 
 preset-nap-seven-card = セブンカードナップ

@@ -58,12 +58,15 @@ known-concession-cards = { $player }が、残り{ $tricks }トリックで負け
 
 ## 決まりと、どうするか
 
-law-custom = 多くの卓の習慣（ルールではありません）：{ $sentence }
+law-custom = 多くの卓では：{ $sentence }
 law-elsewhere = ほかの出典では：{ $sentence }
 law-untold = ナポレオンは、それをほかの人に言わなくてもかまいません。ここには何も記録しません。そのまま続けてください。
 law-house = この卓のルール
-law-no-remedy = 起きてしまったときどうするかは、出典にありません。
+law-no-remedy = そのあとどうするかは、この卓では決まっていません。
 law-house-no-remedy = 起きてしまったときどうするかは、この卓のルールにありません。
+law-late = もう直せません。このまま続けます。
+law-late-over = 局は終わっています。結果を直さないかぎり、このままです。
+law-elsewhere-table-talk = 味方どうしでも、札を見せ合ったり教え合ったりしてはいけません。この卓の出典は、何も言っていません。
 remedy-custom = 多くの卓の習慣
 irregularity-otherwise = ほかの決め方
 irregularities-heading = 困ったとき（反則）

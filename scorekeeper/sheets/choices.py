@@ -1,0 +1,126 @@
+"""The options of an import, declared once: form, command and help are made from these."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Literal
+
+from scorekeeper.cards import Refusal
+from scorekeeper.journal.names import identity, tidy
+
+ENCODINGS = ("utf-8", "cp932", "euc_jp", "iso2022_jp", "cp1252", "cp1250", "mac_roman", "utf-16")
+SEPARATORS = MappingProxyType({"tab": "\t", "semicolon": ";", "comma": ",", "bar": "|"})
+ORDERS = ("ymd", "dmy", "mdy")
+ROLES = (
+    "date", "points", "person", "name", "hand", "hands", "table", "season", "total", "remark",
+    "left", "out",
+)  # fmt: skip
+ROW_ROLES = ("heading", "result", "total", "carried", "remark", "out")
+MOST_GIVEN = 5_000
+"""Answers that one import may bring."""
+LONGEST_GIVEN = 400
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Option:
+    """One option: ``--name`` of the command, field ``name`` of the form.
+
+    ``kind``: ``one`` value, ``many`` values, or ``pairs`` as ``KEY=VALUE``. ``values`` are the
+    permitted ones, any text if empty. Without the option the program decides, or asks.
+    """
+
+    name: str
+    kind: Literal["one", "many", "pairs"] = "one"
+    values: tuple[str, ...] = ()
+
+    @property
+    def command(self) -> str:
+        return f"--{self.name}"
+
+
+OPTIONS = (
+    Option(name="encoding", values=ENCODINGS),
+    Option(name="separator", values=tuple(SEPARATORS)),
+    Option(name="sheet", kind="many"),
+    Option(name="turn", values=("yes", "no")),
+    Option(name="column", kind="pairs", values=ROLES),
+    Option(name="row", kind="pairs", values=ROW_ROLES),
+    Option(name="cell", kind="pairs"),
+    Option(name="people"),
+    Option(name="dates", values=ORDERS),
+    Option(name="year"),
+    Option(name="day"),
+    Option(name="season"),
+    Option(name="running", values=("yes", "no")),
+    Option(name="decimals", values=("double",)),
+    Option(name="thousands", values=("comma", "dot")),
+    Option(name="absent", kind="many"),
+    Option(name="carried", values=("out", "result")),
+    Option(name="hidden", values=("out", "take")),
+    Option(name="repeats", values=("once", "both", "add")),
+    Option(name="accept", kind="many", values=("sums", "totals", "dates")),
+    Option(name="kind", values=("hand", "day")),
+)
+_BY_NAME = MappingProxyType({one.name: one for one in OPTIONS})
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """What the user has chosen, option by option."""
+
+    given: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: MappingProxyType({}))
+
+    @classmethod
+    def of(cls, given: Mapping[str, Sequence[str]]) -> "Choices":
+        """Check typed options. Later values of one option win, empty ones do not count.
+
+        Raises:
+            Refusal: ``reading-option-unknown``, ``-option-wrong`` or ``-options-many``.
+        """
+        if sum(map(len, given.values())) > MOST_GIVEN:
+            raise Refusal("reading-options-many", most=MOST_GIVEN)
+        checked: dict[str, tuple[str, ...]] = {}
+        for name, values in given.items():
+            option = _BY_NAME.get(name)
+            if option is None:
+                raise Refusal("reading-option-unknown", option=name[:40])
+            kept = tuple(_check(option, value.strip()) for value in values if value.strip())
+            if kept:
+                checked[name] = kept
+        return cls(MappingProxyType(checked))
+
+    def plus(self, sets: Sequence[tuple[str, str]]) -> "Choices":
+        """Return the choices with an answer added."""
+        merged = {name: list(values) for name, values in self.given.items()}
+        for name, value in sets:
+            merged.setdefault(name, []).append(value)
+        return Choices.of(merged)
+
+    def one(self, name: str) -> str:
+        """Return the last value of an option, or nothing."""
+        return self.given.get(name, ("",))[-1]
+
+    def all(self, name: str) -> tuple[str, ...]:
+        return self.given.get(name, ())
+
+    def pairs(self, name: str) -> Mapping[str, str]:
+        """Return pairs by their keys, as `identity` writes them."""
+        return {identity(key): tidy(value) for key, value in self._split(name)}
+
+    def _split(self, name: str) -> Iterator[tuple[str, str]]:
+        for text in self.given.get(name, ()):
+            key, _, value = text.partition("=")
+            yield key, value
+
+
+def _check(option: Option, value: str) -> str:
+    shown, checked = value[:40], value
+    if option.kind == "pairs":
+        key, equals, checked = value.partition("=")
+        if not equals or not key.strip():
+            raise Refusal("reading-option-wrong", option=option.command, text=shown)
+    wrong = bool(option.values) and checked.strip() not in option.values
+    year = option.name == "year" and not (value.isascii() and value.isdigit() and len(value) == 4)  # noqa: PLR2004 - digits of a year
+    if wrong or year or len(value) > LONGEST_GIVEN * 10 or len(checked) > LONGEST_GIVEN:
+        raise Refusal("reading-option-wrong", option=option.command, text=shown)
+    return value

@@ -1,0 +1,250 @@
+"""The values that a sheet is read into: grids of text, tables, results and open questions."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from datetime import date
+from typing import Literal
+
+from scorekeeper.cards import Refusal
+
+Role = Literal[
+    "date", "points", "person", "name", "hand", "hands", "table", "season", "session",
+    "total", "remark", "left", "out",
+]  # fmt: skip
+"""What a column holds. ``person`` is headed by a name, ``left`` belongs to its left, ``hand`` is
+a hand's number, ``hands`` how many somebody played."""
+
+RowRole = Literal["heading", "result", "total", "carried", "remark", "out"]
+Why = Literal["word", "values", "pair", "choice"]
+"""Why a role was given: the heading's word, the cells below it, its neighbour, or the user."""
+
+Params = Mapping[str, str | int]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Grid:
+    """Cells of one sheet as tidy text; rows and columns count from 0. ``turned`` swaps them."""
+
+    number: int
+    name: str
+    rows: tuple[tuple[str, ...], ...]
+    many: bool = False
+    hidden: bool = False
+    hidden_rows: frozenset[int] = frozenset()
+    hidden_columns: frozenset[int] = frozenset()
+    turned: bool = False
+
+    def cell(self, row: int, column: int) -> str:
+        """Return the text of a cell, empty beyond the end of its row."""
+        cells = self.rows[row] if 0 <= row < len(self.rows) else ()
+        return cells[column] if column < len(cells) else ""
+
+    def address(self, row: int, column: int) -> str:
+        """Return the address as spreadsheets write it: ``B5``, or ``2!B5`` among several sheets.
+
+        >>> Grid(number=2, name="", rows=(), many=True).address(4, 1)
+        '2!B5'
+        """
+        row, column = (column, row) if self.turned else (row, column)
+        return f"{self._sheet}{letters_of(column)}{row + 1}"
+
+    def row_key(self, row: int) -> str:
+        """Return the address of a row; of a turned sheet that is a column."""
+        return f"{self._sheet}{letters_of(row) if self.turned else row + 1}"
+
+    def column_key(self, column: int) -> str:
+        return f"{self._sheet}{column + 1 if self.turned else letters_of(column)}"
+
+    @property
+    def _sheet(self) -> str:
+        return f"{self.number}!" if self.many else ""
+
+    def turn(self) -> "Grid":
+        """Return the same sheet with columns for rows."""
+        wide = max(map(len, self.rows), default=0)
+        rows = tuple(
+            tuple(cells[at] if at < len(cells) else "" for cells in self.rows) for at in range(wide)
+        )
+        return Grid(
+            number=self.number, name=self.name, rows=rows, many=self.many, hidden=self.hidden,
+            hidden_rows=self.hidden_columns, hidden_columns=self.hidden_rows,
+            turned=not self.turned
+        )  # fmt: skip
+
+
+def letters_of(column: int) -> str:
+    """Return a column's name in spreadsheets.
+
+    >>> letters_of(0), letters_of(27)
+    ('A', 'AB')
+    """
+    letters, column = "", column + 1
+    while column:
+        column, rest = divmod(column - 1, 26)
+        letters = chr(ord("A") + rest) + letters
+    return letters
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Column:
+    """One column of a table. ``key`` is its address, ``owner`` that of the names of its pair."""
+
+    place: int
+    key: str
+    heading: str
+    role: Role
+    why: Why
+    owner: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Row:
+    """One row of a table by its address, with its role."""
+
+    place: int
+    key: str
+    role: RowRole
+    why: Why
+    text: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Table:
+    """A heading with the rows below it. ``titles`` are the texts above it."""
+
+    grid: Grid = field(repr=False)
+    heading: int
+    below: int
+    last: int
+    columns: tuple[Column, ...]
+    titles: tuple[str, ...] = ()
+
+    @property
+    def rows(self) -> range:
+        return range(self.below + 1, self.last + 1)
+
+    def of(self, *roles: Role) -> tuple[Column, ...]:
+        """Return the columns with one of these roles."""
+        return tuple(one for one in self.columns if one.role in roles)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Result:
+    """Points of one hand at a table, or of one day without tables (``kind`` day).
+
+    ``hands`` tells how many hands people played, where the sheet does.
+    """
+
+    kind: Literal["hand", "day"]
+    day: date
+    season: str
+    table: str
+    hand: str
+    points: tuple[tuple[str, int], ...]
+    hands: tuple[tuple[str, int], ...] = ()
+    note: str = ""
+    session: str = ""
+    keys: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Total:
+    """Points of one person as they were read, beside the sheet's own sum if it has one."""
+
+    name: str
+    points: int
+    results: int
+    own: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Altered:
+    """A text that was read as something else, with the first cell and the number of cells."""
+
+    text: str
+    reading: str
+    key: str
+    cells: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Answer:
+    """One way to answer: options as the form and the command take them; ``samples`` to show."""
+
+    code: str
+    sets: tuple[tuple[str, str], ...]
+    samples: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Question:
+    """Something doubtful. Nothing is imported before it is answered."""
+
+    code: str
+    params: Params
+    answers: tuple[Answer, ...]
+    keys: tuple[str, ...] = ()
+
+    @property
+    def words(self) -> str:
+        """The key of its sentence."""
+        return f"reading-asks-{self.code}"
+
+
+MOST_SHOWN = 200
+"""Cells or rows that a question lists."""
+
+
+def answer(code: str, *sets: tuple[str, str], samples: Iterable[str] = ()) -> Answer:
+    return Answer(code=code, sets=sets, samples=tuple(samples))
+
+
+def ask(code: str, keys: Iterable[str], *answers: Answer, **params: str | int) -> Question:
+    """Return a question about some cells, rows or columns; its parameters tell the first."""
+    about = tuple(keys)
+    told = {"key": about[0] if about else "", "cells": len(about), **params}
+    return Question(code=code, params=told, answers=answers, keys=about[:MOST_SHOWN])
+
+
+def ask_whether_people(code: str, headings: Mapping[str, str]) -> Question:
+    """Ask about columns, by their addresses: all are people, none, or all but one."""
+    people = [("column", f"{key}=person") for key in headings]
+    nobody = [("column", f"{key}=out") for key in headings]
+    ways = [answer("out", *nobody), answer("person", *people)]
+    for one, heading in (
+        list(zip(nobody, headings.values(), strict=True))[:12] if people[1:] else ()
+    ):
+        ways.append(answer("out-one", *people, one, samples=[heading]))
+    return ask(code, headings, *ways, names=", ".join(list(headings.values())[:12]))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Fault:
+    """A reason why the sheet cannot be imported as it is, with the cell or row it is about."""
+
+    refusal: Refusal
+    key: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reading:
+    """All that was understood of a file."""
+
+    grids: tuple[Grid, ...] = ()
+    tables: tuple[Table, ...] = ()
+    rows: tuple[Row, ...] = ()
+    results: tuple[Result, ...] = ()
+    totals: tuple[Total, ...] = ()
+    altered: tuple[Altered, ...] = ()
+    questions: tuple[Question, ...] = ()
+    faults: tuple[Fault, ...] = ()
+    encoding: str = ""
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether the results can be written."""
+        return bool(self.results) and not self.questions and not self.faults
+
+    def names(self) -> Iterator[str]:
+        """Yield everybody with points, in the order of the sheet."""
+        return (one.name for one in self.totals)

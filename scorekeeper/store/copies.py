@@ -1,0 +1,177 @@
+"""日々の控え: copies of the records that the program makes by itself, beside them.
+
+One is of a day on which something was recorded, as the file was when its last entry had been
+written; one is of the moment before a newer program gives the file another shape. No tap waits for
+either: SQLite copies what is committed while others write.
+"""
+
+import errno
+import os
+import re
+import shutil
+import sqlite3
+import sys
+import time
+from contextlib import closing, suppress
+from datetime import UTC, datetime
+from pathlib import Path
+
+from sqlite_utils import Database
+
+from scorekeeper.cards import Refusal
+from scorekeeper.store.acknowledged import is_lost, look_for_loss, losses
+from scorekeeper.store.backup import copy_to, entries_in, made_beside
+from scorekeeper.store.database import PATIENCE, log_of, snapshot
+from scorekeeper.store.faults import ROOM, Fault, fault_of, is_there
+from scorekeeper.store.migrations import STEPS, steps_taken
+
+FOLDER = "backups"
+"""The folder of the copies, beside the database."""
+
+NO_BACKUPS = "SCOREKEEPER_NO_BACKUPS"
+"""The environment's word for none of them."""
+
+NEWEST = 7
+"""Copies that are kept in any case."""
+
+MONTHS = 12
+"""Months of which the last copy is kept."""
+
+PAGES = 256
+"""Pages that are copied at once; others have the processor in between."""
+
+_NAME = re.compile(r"scorekeeper-(\d{6})\d\d(?:T\d{6}Z)?\.db")
+_COUNT = "select (select count(*) from event) + (select count(*) from precedent)"
+_FAILED: dict[Path, Fault] = {}
+
+
+def are_wanted() -> bool:
+    """Whether copies are made at all; a phone has no room for them beside its records."""
+    return not os.environ.get(NO_BACKUPS) and sys.platform != "emscripten"
+
+
+def copies(live: Path) -> list[Path]:
+    """The copies of a database, the newest first."""
+    with suppress(OSError):
+        there = (live.parent / FOLDER).iterdir()
+        return sorted((one for one in there if _NAME.fullmatch(one.name)), reverse=True)
+    return []
+
+
+def failure_at(live: Path) -> Fault | None:
+    """What kept this process from making the last copy; None where nothing did."""
+    return _FAILED.get(live.absolute())
+
+
+def last_written(live: Path) -> int | None:
+    """When a database or its log was written to, in nanoseconds; None where there is none."""
+    with suppress(OSError):
+        found = [one.stat() for one in (live, log_of(live)) if one.exists()]
+        # An empty log may be of somebody who reads.
+        return max((one.st_mtime_ns for one in found if one.st_size), default=None)
+    return None
+
+
+def look_before_opening(live: Path) -> None:
+    """Look for what was lost, and copy an older file as it is, before anybody here opens it.
+
+    Raises:
+        Refusal: ``records-lost``: the file is gone or empty, and had entries.
+    """
+    if is_lost(live):
+        place = {"file": str(live), "folder": str(live.parent)}
+        raise Refusal("records-lost", backup=newest_of(live), **place)
+    look_for_loss(live)
+    if are_wanted() and _is_older(live):
+        keep_copy(live, before_upgrade=True)
+
+
+def newest_of(live: Path) -> str:
+    """Where the newest copy lies, else ``none``."""
+    return next(map(str, copies(live)), "none")
+
+
+def keep_copy(live: Path, *, before_upgrade: bool = False) -> None:
+    """Copy a database as it is now, and throw away the copies that are too many.
+
+    What keeps it from that is remembered for `failure_at`; nothing else comes of it.
+    """
+    written = last_written(live)
+    if written is None or is_lost(live) or any(_age(one) == written for one in copies(live)):
+        return
+    now = datetime.now(UTC) if before_upgrade else datetime.fromtimestamp(written / 1e9, UTC)
+    folder = live.parent / FOLDER
+    try:
+        folder.mkdir(mode=0o700, exist_ok=True)
+        _check_room(live)
+        of_day = folder / f"scorekeeper-{now:%Y%m%d}.db"
+        of_moment = folder / f"scorekeeper-{now:%Y%m%dT%H%M%SZ}.db"
+        _copy(live, of_moment if before_upgrade else of_day, of_moment, written)
+    except (Refusal, sqlite3.Error, OSError) as error:
+        _FAILED[live.absolute()] = fault_of(error, live) or "damaged"
+    else:
+        _FAILED.pop(live.absolute(), None)
+
+
+def _copy(live: Path, target: Path, otherwise: Path, written: int) -> None:
+    """Copy a file to ``target``, or ``otherwise`` where that one has more than is here now.
+
+    It is on disk before it has its name; a day on which nothing was recorded has none.
+    """
+    with made_beside(target) as fresh:
+        with closing(_read(live)) as connection:
+            database = Database(connection, execute_plugins=False)
+            with snapshot(database):
+                entries_in(database)  # all is of this moment: no write makes it begin again
+                copy_to(database, fresh, PAGES, lambda *_: time.sleep(0))
+        before, holds = next(iter(copies(live)), None), _count(fresh)
+        if before is not None and holds == _count(before):
+            os.utime(before, ns=(written, written))
+            return
+        if not holds:
+            return
+        os.utime(fresh, ns=(written, written))
+        with fresh.open("rb+") as file:
+            os.fsync(file.fileno())
+        fresh.replace(otherwise if target.exists() and _count(target) > holds else target)
+    every = copies(live)
+    kept = [target, otherwise, *every[:NEWEST], *_last_of_months(every)[:MONTHS]]
+    for one in every if not any(losses(live)) else ():  # an older copy may be all that there is
+        if one not in kept:
+            one.unlink(missing_ok=True)
+
+
+def _last_of_months(every: list[Path]) -> list[Path]:
+    return list({_NAME.sub(r"\1", one.name): one for one in reversed(every)}.values())[::-1]
+
+
+def _age(copy: Path) -> int:
+    return copy.stat().st_mtime_ns
+
+
+def _count(copy: Path) -> int:
+    """How much is recorded in a copy."""
+    with closing(_read(copy)) as connection:
+        return int(connection.execute(_COUNT).fetchone()[0])
+
+
+def _is_older(live: Path) -> bool:
+    """Whether a file has a shape that this program is about to change."""
+    if not is_there(live) or live.stat().st_size == 0:
+        return False
+    with suppress(sqlite3.Error, Refusal), closing(_read(live)) as connection:
+        taken = steps_taken(Database(connection, execute_plugins=False))
+        return bool(taken and STEPS - taken)
+    return False
+
+
+def _check_room(live: Path) -> None:
+    """Refuse to copy where taps would have no room left beside it."""
+    sizes = sum(one.stat().st_size for one in (live, log_of(live)) if one.exists())
+    if shutil.disk_usage(live.parent).free < 2 * sizes + ROOM:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+
+def _read(file: Path) -> sqlite3.Connection:
+    address = f"{file.absolute().as_uri()}?mode=ro"
+    return sqlite3.connect(address, uri=True, timeout=PATIENCE, isolation_level=None)

@@ -1,0 +1,75 @@
+### Reading a sheet of past results
+
+## Why a file or a cell cannot be read
+
+reading-empty = This file is empty.
+reading-kind = { $kind ->
+    [xls] This is an old Excel file. Open it in Excel or LibreOffice, save it as “Excel Workbook (.xlsx)” and choose that file.
+    [ods] This is an OpenDocument sheet (.ods). Save it as XLSX or CSV and choose that file.
+    [numbers] This is a Numbers document. Export it as Excel or CSV and choose that file.
+    [pdf] This is a PDF, which has no cells. Import the table that it was made from, as XLSX or CSV.
+    [image] This is a picture, which has no cells. Type the table into a spreadsheet, or use the page for paper score sheets.
+    [html] This is a web page without a table that can be read. Open it in a spreadsheet, save it as XLSX and choose that file.
+    [json] This is JSON, but not a table. Export the table as CSV and choose that file.
+    [document] This is a text document. Copy its table into a spreadsheet and save it as XLSX or CSV.
+    [database] This is a database. Export the table as CSV and choose that file.
+   *[zip] This is an archive, not a table. Unpack it and choose a CSV or XLSX file in it.
+}
+reading-too-large = The table is too large: { NUMBER($rows) } rows and { NUMBER($columns) } columns can be read. Import it in parts.
+reading-workbook-broken = This workbook cannot be read: it is damaged or incomplete. Open it in its own program and save it again.
+reading-workbook-locked = This workbook is protected with a password. Save it without one and try again.
+reading-not-text = This file cannot be read as text. Save the table as CSV (UTF-8) or XLSX and choose that file.
+reading-quote-open = Row { $row } has a quotation mark without its other half. Mend it in the file.
+reading-cell-long = A cell of row { $row } is too long to be one of a table.
+reading-tables = This page has several tables. Save the one with the results as CSV or XLSX.
+reading-no-table = This text has no columns. Put a comma or a tab between the cells, one row for each day or hand.
+reading-no-results = There is no row with results.
+reading-standings = These are standings, which tell no days. Import the table of scores or of points by day.
+reading-people-many = { $people } people have points in one row; the limit is { $most }.
+reading-person-alone = { $name } is the only one with points in this row. Check it, or leave the row out.
+reading-name-missing = “{ $text }” has no name beside it. Enter whose points these are.
+reading-points-unreadable = “{ $text }” cannot be read as the points of { $name }. Write a whole number.
+reading-points-decimal = “{ $text }”, the points of { $name }, is not a whole number.
+reading-date-missing = This row has no day, and neither has any row above it.
+reading-date-unreadable = “{ $text }” is not a day. Write it like 2024-05-06.
+reading-date-impossible = “{ $text }” is { $day }, which cannot be: days from 1950 to today are accepted.
+reading-option-unknown = There is no option “{ $option }”.
+reading-option-wrong = “{ $text }” is no value for { $option }.
+reading-options-many = There are too many choices; the limit is { NUMBER($most) }.
+
+## What is asked before importing
+
+reading-asks-encoding = The names can be read in several ways. Choose the right one.
+reading-asks-heading-missing = { $key }: there are results for { $people } people and no row with their names. Enter the names in this order.
+reading-asks-heading-rows = { $key } and others: two rows of headings can be understood in several ways. Say what each column is.
+reading-asks-column-points = Which column has the points?
+reading-asks-column-unnamed = Column { $key } has numbers (“{ $text }”) and no heading. What is it?
+reading-asks-name-twice = “{ $name }” heads two columns. Leave one out, or change a heading.
+reading-asks-name-remark = { $key }: is the name { $names }, and the rest a remark?
+reading-asks-date-order = In “{ $key }” either number can be the month. In which order are days written?
+reading-asks-date-year = “{ $text }” has no year. In which year does the table begin?
+reading-asks-day-missing = { $key }: no day is told. On which day was this played?
+reading-asks-date-jump = “{ $text }” is half a year away from the row above. Are the years right as they are shown?
+reading-asks-thousands = Does “{ $text }” ({ $key }) mean thousands, or decimals?
+reading-asks-halves = “{ $text }” ({ $key }) has half a point. Import the doubled points?
+reading-asks-words = “{ $text }” ({ $key }): does this say that somebody did not play?
+reading-asks-row-unclear = { $key }, “{ $text }”: is this row a result?
+reading-asks-carried = { $key }, “{ $text }”: this was carried over. Leave it out?
+reading-asks-rows-outside = { $key }, “{ $text }”: there are numbers above the heading. They are left out.
+reading-asks-hidden = Some of the sheet is hidden ({ $key }). Import it too?
+reading-asks-running = Are these running totals?
+reading-asks-people = { $names }: are these people?
+reading-asks-teams = { $names }: are these people?
+reading-asks-sums = { $key } adds up to { $sum }, not to zero ({ $cells ->
+    [one] one row
+   *[other] { $cells } rows
+}).
+reading-asks-totals = { $name ->
+    [blank] { $key }: the sheet says { $said }, its points make { $made }.
+   *[other] { $name }: the sheet says { $said }, its rows make { $made }.
+}
+reading-asks-repeated = { $key } says the same as a row above it ({ $cells ->
+    [one] one row
+   *[other] { $cells } rows
+}). Count it once?
+reading-asks-person-twice = { $key }: somebody has points twice on one day. Add them up?

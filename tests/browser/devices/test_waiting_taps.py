@@ -1,0 +1,211 @@
+"""Taps that wait outlive every wrong server, and the door: in all three engines."""
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from scorekeeper.desk import devices, load_session
+from scorekeeper.web.server.application import desk
+from scorekeeper.web.server.keys import KEEPS_SCORE, LOOKS_ON
+from scorekeeper.wording import speaker
+from tests.browser.evening.test_engines import asks_for, record
+from tests.browser.phones import Phone, phone
+from tests.browser.taps import tap
+from tests.browser.windows import Window
+from tests.proofs.house import House
+from tests.web.at_home import app_at_home
+from tests.web.visitor import Visitor
+
+TWO = {language: speaker(language)("waiting-shut-many", count=2) for language in ("ja", "en")}
+SAYS = "return document.querySelector('[data-%s]')?.innerText.includes(%r);"
+LISTED = "return [...document.querySelectorAll('[data-%s] li')].map((one) => one.textContent);"
+KEPT = """
+const request = indexedDB.open("scorekeeper");
+await new Promise((done) => { request.onsuccess = done; });
+const count = request.result.transaction("taps").objectStore("taps").count();
+await new Promise((done) => { count.onsuccess = done; });
+request.result.close();
+return count.result;
+"""
+DAYS = 120
+
+
+def begin(house: House, window: Window) -> Visitor:
+    """Sit at a hand whose first trick comes next, on a page that keeps taps."""
+    table = Visitor(app_at_home(house.instance).test_client(), "en")
+    table.sit_down("sisyphus")
+    table.press("contract", seat=3, count=14, trump="H")
+    table.press("adjutant-card", card="SA")
+    table.press("buried", count=1)
+    window.open(f"http://127.0.0.1:{house.port}/sessions/{table.session}/hands/1")
+    return table
+
+
+def tricks(house: House, table: Visitor) -> list[tuple[int | None, int | None]]:
+    with app_at_home(house.instance).app_context():
+        return [
+            (one.winner, one.honours) for one in load_session(desk(), table.session).hand.tricks
+        ]
+
+
+def end(house: House, form: str) -> None:
+    """An owner at another device ends each of the others, or all others at once."""
+    owner = Visitor(app_at_home(house.instance).test_client(), "en")
+    owner.open("/devices")
+    while owner.page.forms(form):
+        owner.press(form)
+
+
+@contextmanager
+def another_folder(house: House, tmp_path: Path) -> Iterator[None]:
+    """The program is served there without the folder with the records."""
+    other = House(tmp_path / "other", port=house.port)
+    other.folder.mkdir()
+    other.start()
+    yield
+    other.stop()
+    house.start()
+
+
+@contextmanager
+def wrong_clock(house: House, tmp_path: Path) -> Iterator[None]:
+    """The computer's clock is four months ahead."""
+    ahead = tmp_path / "ahead"
+    ahead.write_text(str(DAYS * 86_400))
+    right = house.program
+    house.program = (sys.executable, "-m", "tests.proofs.clock", str(ahead))
+    house.start()
+    yield
+    house.stop()
+    house.program = right
+    house.start()
+
+
+@contextmanager
+def rescued(house: House, tmp_path: Path) -> Iterator[None]:
+    """A damaged file is rescued and put in place: everybody has to be let in again."""
+    saved = tmp_path / "rescued.db"
+    with house.database.open("r+b") as file:
+        file.write(b"\0" * 4096)
+    for words in (("rescue", str(house.database), str(saved)), ("restore", str(saved))):
+        house.command(*words)
+    house.start()
+    yield
+
+
+WAYS = (another_folder, wrong_clock, rescued)
+
+
+@pytest.mark.parametrize("way", WAYS, ids=lambda way: way.__name__)
+def test_what_waits_is_sent_once_its_own_book_lets_this_phone_in(
+    entered: Window, house: House, tmp_path: Path, way: Callable[..., object]
+) -> None:
+    """None of these ends a device: whoever answers meanwhile gets nothing, and nothing is lost."""
+    window, table = entered, begin(house, entered)
+    language = window.evaluate("return document.documentElement.lang;")
+    record(window, 1, 2, 2)
+    asks_for(window, 2)
+    house.kill()
+    for number, winner in ((2, 0), (3, 1)):
+        record(window, number, winner, 1)
+        window.wait(SAYS % ("count", str(number - 1)))
+    hand = window.place
+    with way(house, tmp_path):
+        if way is another_folder:  # the page stays: nothing of it is sent there
+            window.evaluate("dispatchEvent(new Event('online'));")
+            window.wait(SAYS % ("count", "2"))
+            window.open(hand)
+        window.wait(SAYS % ("apart", TWO[language]))
+        assert not window.has("[data-apart] .notice")
+    if way is rescued:
+        link = house.command("link").stdout.partition("/enter#")[2].split()[0]
+        window.open(f"http://127.0.0.1:{house.port}/enter#{link}")
+        window.wait("return !document.querySelector('form[data-ended]');")
+        window.open(hand)
+    asks_for(window, 4)
+    window.wait("return document.querySelector('[data-waiting]').hidden;")
+    assert tricks(house, table) == [(2, 2), (0, 1), (1, 1)]
+
+
+@pytest.mark.parametrize("form", ["end", "end-others"])
+def test_what_waits_on_a_device_that_is_ended_is_lost_by_its_owners_word_alone(
+    entered: Window, house: House, form: str
+) -> None:
+    """Ended by itself it forgets, and shows what; with all others it keeps what it has."""
+    window, table = entered, begin(house, entered)
+    is_meant = form == "end"
+    say = speaker(window.evaluate("return document.documentElement.lang;"))
+    asks_for(window, 1)
+    house.kill()
+    for number in (1, 2):
+        record(window, number, number, 1)
+        window.wait(SAYS % ("count", str(number)))
+    words = window.evaluate(LISTED % "taps")
+    end(house, form)
+    house.start()
+    told = say("waiting-ended-many" if is_meant else "waiting-shut-many", count=2)
+    window.wait(SAYS % ("apart", told))
+    assert window.evaluate(LISTED % "apart") == words
+    window.open(window.place)  # it stays in sight
+    window.wait(SAYS % ("apart", told))
+    assert window.evaluate(KEPT) == (0 if is_meant else 2)
+    if not is_meant:
+        window.tap("[data-apart] summary")
+    window.tap("[data-apart] button")
+    window.wait("return document.querySelector('[data-apart]').hidden;")
+    assert window.evaluate(KEPT) == 0
+    assert tricks(house, table) == []
+
+
+@pytest.fixture
+def first(browser, app, address, table) -> Iterator[Phone]:
+    """The phone on which the score is kept."""
+    with phone(browser, app, address, "en") as made:
+        made.open(f"{address}/sessions/{table.session}/hands/1")
+        yield made
+
+
+def test_a_role_that_is_given_back_sends_what_waited(app, table, first):
+    with app.app_context():
+        ids = [one.id for one in devices.devices(desk())]
+    first.context.set_offline(True)
+    first.trick(1, 2)
+    first.waits_for(1)
+    for role in (LOOKS_ON, KEEPS_SCORE):
+        with app.app_context():
+            for one in ids:
+                devices.give_role(desk(), one, role)
+        first.context.set_offline(False)
+        if role == LOOKS_ON:
+            expect(first.page.locator("[data-choice] [data-why]")).to_contain_text("only looks on")
+    first.waits_for(0)
+    with app.app_context():
+        assert [one.winner for one in load_session(desk(), table.session).hand.tricks] == [1]
+
+
+@pytest.mark.parametrize("where", ["devices", "devices/leave"])
+def test_a_device_with_taps_that_wait_is_asked_before_it_is_signed_out(
+    address, table, first, where
+):
+    page = first.page
+    first.context.set_offline(True)
+    first.trick(4, 0)
+    first.waits_for(1)
+    table.press("trick", winner=1, honours=2)
+    first.context.set_offline(False)
+    page.locator("[data-choice]").wait_for()
+    first.open(f"{address}/{where}")
+    page.locator("[data-choice]").wait_for()
+    leave = page.locator('form[action$="/leave"]')
+    tap(leave.locator("button").last)
+    question = leave.locator("[data-leaving]")
+    expect(question).to_contain_text("Trick 1: Eve, no honours")
+    assert page.evaluate(f"(async () => {{{KEPT}}})()") == 1
+    tap(question.locator("button"))
+    page.wait_for_url(f"{address}/enter")
+    expect(page.locator("[data-apart]")).to_be_hidden()
+    assert page.evaluate(f"(async () => {{{KEPT}}})()") == 0

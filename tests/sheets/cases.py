@@ -1,0 +1,258 @@
+"""Sheets as clubs keep them, in small: each with its results, or the question that it asks."""
+
+# ruff: noqa: E501 - a sheet is as wide as it is
+# fmt: off
+
+import io
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import date
+
+import openpyxl
+import xlsxwriter
+
+from scorekeeper.sheets.choices import Choices
+from scorekeeper.sheets.model import Reading
+from scorekeeper.sheets.reading import read
+
+TODAY = date(2026, 11, 27)
+DAYS = ("2025-01-09", "2025-01-16", "2025-01-23")
+FIVE = ["秋", "便", "千恵", "大", "絵美"]
+LINES = ((26, -13, 13, -13, -13), (-26, 13, 26, 0, -13), (13, 13, -39, 0, 13))
+
+Points = Mapping[str, int]
+Lines = Sequence[tuple[str, Points]]
+
+
+def lines(*days: str, people: Sequence[str] = FIVE, points: Sequence[Sequence[int]] = LINES) -> Lines:
+    return [(day, dict(zip(people, told, strict=True))) for day, told in zip(days, points, strict=False)]
+
+
+THREE = lines(*DAYS)
+TWO = lines(*DAYS[:2])
+ONE = lines(DAYS[0])
+WESTERN = lines(DAYS[0], people=("Aki", "Ben", "Chie", "Dai"), points=[(26, -13, -26, 13)])
+
+
+@dataclass(frozen=True, kw_only=True)
+class Case:
+    """A sheet, the questions that it asks, and its results once the first answers are given."""
+
+    name: str
+    sheet: str | bytes | Callable[[], bytes]
+    results: Lines = field(default_factory=tuple)
+    asks: tuple[str, ...] = ()
+    fault: str = ""
+    given: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    file: str = "sheet.csv"
+
+    @property
+    def data(self) -> bytes:
+        if isinstance(self.sheet, str):
+            return self.sheet.strip("\n").encode()
+        return self.sheet if isinstance(self.sheet, bytes) else self.sheet()
+
+    def read(self, given: Mapping[str, Sequence[str]] | None = None) -> Reading:
+        return read(self.data, self.file, Choices.of(self.given if given is None else given), today=TODAY)
+
+    def answered(self) -> tuple[Reading, list[str]]:
+        """Give the first answer to every question; return what is read then, and what was asked."""
+        reading, choices, asked = self.read(), Choices.of(self.given), list[str]()
+        while reading.questions and reading.questions[0].answers and len(asked) < 9:
+            asked.append(reading.questions[0].code)
+            choices = choices.plus(reading.questions[0].answers[0].sets)
+            reading = self.read(choices.given)
+        return reading, asked + [one.code for one in reading.questions]
+
+
+def results_of(reading: Reading) -> Lines:
+    return [(one.day.isoformat(), dict(one.points)) for one in reading.results]
+
+
+def workbook(*sheets: Sequence[Sequence[object]], names: Sequence[str] = (), hide: Sequence[int] = (), mac: bool = False) -> Callable[[], bytes]:
+    """Write sheets as XLSX, hide some rows."""
+
+    def write() -> bytes:
+        file = io.BytesIO()
+        book = xlsxwriter.Workbook(file, {"in_memory": True, "date_1904": mac})
+        day = book.add_format({"num_format": "yyyy/mm/dd"})
+        for number, rows in enumerate(sheets):
+            page = book.add_worksheet(names[number] if names else None)
+            for at, row in enumerate(rows):
+                for column, cell in enumerate(row):
+                    if isinstance(cell, date):
+                        page.write_datetime(at, column, cell, day)
+                    elif isinstance(cell, str) and cell.startswith("="):
+                        page.write_formula(at, column, cell, None, "")
+                    elif cell is not None:
+                        page.write(at, column, cell)
+            for row in hide:
+                page.set_row(row, None, None, {"hidden": True})
+        book.close()
+        return file.getvalue()
+
+    return write
+
+
+def with_merged(write: Callable[[], bytes], *areas: str) -> Callable[[], bytes]:
+    """Merge ranges of the first sheet."""
+
+    def merged() -> bytes:
+        book = openpyxl.load_workbook(io.BytesIO(write()))
+        for area in areas:
+            book.worksheets[0].merge_cells(area)
+        file = io.BytesIO()
+        book.save(file)
+        return file.getvalue()
+
+    return merged
+
+
+HEAD = "日付,秋,便,千恵,大,絵美"
+BODY = """
+2025-01-09,26,-13,13,-13,-13
+2025-01-16,-26,13,26,0,-13
+2025-01-23,13,13,-39,0,13
+"""
+D1, D2, D3 = (date.fromisoformat(day) for day in DAYS)
+ROWS = [[day, *told] for day, told in zip((D1, D2, D3), LINES, strict=True)]
+HEADING = ["日付", *FIVE]
+RUNNING = lines(*DAYS, "2025-01-30", people=("Aki", "Ben", "Chie", "Dai"),
+                points=[(2, -2, 2, -2), (-3, 3, 3, -3), (2, -2, -2, 2), (3, -3, 1, -1)])  # fmt: skip
+FOUR = lines(*DAYS[:2], people=FIVE[:4], points=[(26, -13, -26, 13), (-13, 26, 0, -13)])
+TEN = ["秋", "便", "千恵", "大", "絵美", "文", "吾郎", "春", "巌", "純"]
+TEN_LINES = lines(*DAYS[:2], people=TEN, points=[
+    (26, -13, 13, -13, -13, 13, -13, 26, -26, 0), (-26, 13, 26, 0, -13, 0, 39, -13, -13, -13)])  # fmt: skip
+
+CASES = [
+    # as they come
+    Case(name="plain", sheet=HEAD + BODY, results=THREE),
+    Case(name="title and empty row above", sheet=f"ナポレオン会 成績,,,,,\n,,,,,\n{HEAD}{BODY}", results=THREE),
+    Case(name="ten people in a row", sheet="日付," + ",".join(TEN) + "\n2025-01-09,26,-13,13,-13,-13,13,-13,26,-26,0\n2025-01-16,-26,13,26,0,-13,0,39,-13,-13,-13", results=TEN_LINES),
+    Case(name="ten people below each other", sheet="日付,名前,得点\n" + "\n".join(f"2025-01-09,{name},{worth}" for name, worth in TEN_LINES[0][1].items()), results=TEN_LINES[:1]),
+    Case(name="headings in two languages", results=TWO, sheet="Date/日付,Table(卓),Player名,Score（得点）,Remarks備考\n" + "\n".join(f"{day},1,{name},{worth}," for day, told in TWO for name, worth in told.items())),
+    Case(name="raw points, rank and points", sheet="日付,名前,素点,順位,得点\n2025-01-09,秋,45000,1,40\n2025-01-09,便,30000,2,10\n2025-01-09,千恵,15000,3,-20\n2025-01-09,大,10000,4,-30", results=lines(DAYS[0], people=FIVE[:4], points=[(40, 10, -20, -30)])),
+    Case(name="a name that is a number", sheet="date,name,points\n" + "\n".join(f"2025-01-0{day},{name},{worth}" for day, first in ((1, "秋"), (2, "1")) for name, worth in ((first, 10), ("B", -10), ("C", 0), ("D", 0))), results=[("2025-01-01", {"秋": 10, "B": -10, "C": 0, "D": 0}), ("2025-01-02", {"1": 10, "B": -10, "C": 0, "D": 0})]),
+    Case(name="check boxes, a broken heading, errors, empty rows", results=TWO, sheet='確定,日付,秋,便,千恵,大,絵美,差,備考\nTRUE,2025/01/09,26,-13,13,-13,-13,0,\nTRUE,2025/01/16,-26,13,26,0,-13,#REF!,"""雨"""\n' + "FALSE,,,,,,,,\n" * 50),
+    Case(name="a remark behind a name", asks=("name-remark",), results=TWO, sheet='日付,"秋\n(会長)",便,千恵,大,絵美\n2025-01-09,26,-13,13,-13,-13\n2025-01-16,-26,13,26,0,-13'),
+    Case(name="text formulas, CR only", sheet="\ufeff" + (HEAD + BODY.rstrip()).replace("\n", "\r").replace("2025-01-09,26", '="2025-01-09",="26"'), results=THREE),
+    Case(name="notes, money and counts below", sheet=f"{HEAD}{BODY},,,,,\n※1月30日は休み,,,,,\n会費,500,500,500,500,500\n参加回数,3,3,3,3,3\n最高得点,26,13,26,0,13\n文責：秋　2025/2/1,,,,,", results=THREE),
+    Case(name="surnames over first names", sheet="日付,佐藤,佐藤,便,千恵,大\n,一郎,花子,,,\n2025-01-09,26,-13,13,-13,-13\n2025-01-16,-26,13,26,0,-13", results=lines(*DAYS[:2], people=("佐藤 一郎", "佐藤 花子", "便", "千恵", "大"))),
+    Case(name="role and points below each name", sheet="日付,秋,,便,,千恵,,大,,絵美,\n,役,点,役,点,役,点,役,点,役,点\n2025-01-09,ナ,26,副,-13,連,13,連,-13,連,-13\n2025-01-16,ナ,-26,副,13,連,26,連,0,連,-13", results=TWO),
+    Case(name="name and points in pairs", sheet="日付,卓,名前,得点,名前,得点,名前,得点,名前,得点\n2025-01-09,1,秋,26,便,-26,千恵,13,大,-13\n2025-01-09,2,文,13,春,-13,純,0,絵美,0", results=[(DAYS[0], {"秋": 26, "便": -26, "千恵": 13, "大": -13}), (DAYS[0], {"文": 13, "春": -13, "純": 0, "絵美": 0})]),
+    Case(name="pairs by rank", sheet="日付,1位,点,2位,点,3位,点,4位,点\n2025/1/9,Aki,26,Dai,13,Ben,-13,Chie,-26", results=WESTERN),
+    Case(name="pairs with numbers", sheet="date,player1,score1,player2,score2,player3,score3,player4,score4\n2025-01-09,Aki,26,Dai,13,Ben,-13,Chie,-26", results=WESTERN),
+    Case(name="answers of a form", sheet='"タイムスタンプ","開催日","1位 名前","1位 得点","2位 名前","2位 得点","3位 名前","3位 得点","4位 名前","4位 得点","コメント"\n"2025/01/09 午後 9:58:31 GMT+9","2025/01/09","Aki","26","Dai","13","Ben","-13","Chie","-26",""', results=WESTERN),
+    Case(name="players first, then their scores", sheet="date,player 1,player 2,player 3,player 4,score 1,score 2,score 3,score 4\n2025-01-09,Aki,Dai,Ben,Chie,26,13,-13,-26", results=WESTERN),
+    Case(name="two tables stacked", sheet="【A卓】,,,,\n日付,秋,便,千恵,大\n2025-01-09,26,-13,-26,13\n,,,,\n【B卓】,,,,\n日付,文,春,純,巌\n2025-01-09,13,-13,0,0", results=[(DAYS[0], {"秋": 26, "便": -13, "千恵": -26, "大": 13}), (DAYS[0], {"文": 13, "春": -13, "純": 0, "巌": 0})]),
+    Case(name="two tables side by side", sheet="A卓,,,,,,B卓,,,,\n日付,秋,便,千恵,大,,日付,文,春,純,巌\n2025-01-09,26,-13,-26,13,,2025-01-09,13,-13,0,0", results=[(DAYS[0], {"秋": 26, "便": -13, "千恵": -26, "大": 13}), (DAYS[0], {"文": 13, "春": -13, "純": 0, "巌": 0})]),
+    Case(name="people down, days across", sheet="氏名,2025/1/9,2025/1/16,合計\n秋,26,-26,0\n便,-13,13,0\n千恵,13,26,39\n大,-13,0,-13\n絵美,-13,-13,-26", results=TWO),
+    Case(name="Markdown", sheet="# 成績\n\n| 日付 | 秋 | 便 | 千恵 | 大 | 絵美 |\n|---|---:|---:|---:|---:|---:|\n| 2025-01-09 | 26 | -13 | 13 | -13 | -13 |\n| 2025-01-16 | -26 | 13 | 26 | 0 | -13 |", results=TWO),
+    Case(name="a web page saved as xls", file="x.xls", results=WESTERN, sheet='<html><head><meta charset="utf-8"></head><body><table><tr><th>date</th><th>Aki</th><th>Ben</th><th>Chie</th><th>Dai</th></tr><tr><td>2025-01-09</td><td>26</td><td>-13</td><td>-26</td><td>13</td></tr></table></body></html>'),
+    Case(name="semicolons with commas in a remark", sheet="date;Aki;Ben;Chie;Dai;note\n2025-01-09;26;-13;-26;13;rain, wind, snow, hail, sleet, fog, sun", results=WESTERN),
+    Case(name="several hands a day, day written once", sheet="日付,秋,便,千恵,大\n2025-01-09,26,-13,-26,13\n,13,-13,0,0\n2025-01-16,0,0,13,-13", results=[(DAYS[0], {"秋": 26, "便": -13, "千恵": -26, "大": 13}), (DAYS[0], {"秋": 13, "便": -13, "千恵": 0, "大": 0}), (DAYS[1], {"秋": 0, "便": 0, "千恵": 13, "大": -13})]),
+    Case(name="sums below and beside that agree", sheet="日付,秋,便,千恵,大,合計\n2025-01-09,26,-13,-26,13,0\n2025-01-16,-13,13,0,0,0\n合計,13,0,-26,13,0", results=lines(*DAYS[:2], people=FIVE[:4], points=[(26, -13, -26, 13), (-13, 13, 0, 0)])),
+    Case(name="known words for money", sheet="日付,会費,秋,便,千恵,大,場代\n2025-01-09,500,26,-13,-26,13,1500\n2025-01-16,500,-13,26,0,-13,1500", results=lines(*DAYS[:2], people=FIVE[:4], points=[(26, -13, -26, 13), (-13, 26, 0, -13)])),
+    Case(name="two surnames set wide", sheet="日付,佐　藤,鈴　木,高　橋,田　中\n2025-01-09,26,-13,-26,13", results=lines(DAYS[0], people=("佐藤", "鈴木", "高橋", "田中"), points=[(26, -13, -26, 13)])),
+    Case(name="everybody with さん", sheet="日付,秋さん,便さん,千恵さん,大さん\n2025-01-09,26,-13,-26,13", results=lines(DAYS[0], people=FIVE[:4], points=[(26, -13, -26, 13)])),
+    # encodings
+    Case(name="Shift_JIS", sheet=(HEAD + BODY).replace("絵美", "﨑ｹﾝ").encode("cp932"), results=lines(*DAYS, people=("秋", "便", "千恵", "大", "﨑ｹﾝ"))),
+    Case(name="EUC-JP", sheet=(HEAD + BODY).encode("euc_jp"), results=THREE),
+    Case(name="ISO-2022-JP", sheet=(HEAD + BODY).encode("iso2022_jp"), results=THREE),
+    Case(name="UTF-16 with a mark", sheet=(HEAD + BODY).encode("utf-16"), results=THREE),
+    Case(name="UTF-16 without a mark", sheet=(HEAD + BODY).encode("utf-16-le"), results=THREE),
+    Case(name="Windows-1252", sheet="Date,Björn,Hélène,François,Søren\n2025-01-09,26,-13,-26,13".encode("cp1252"), results=lines(DAYS[0], people=("Björn", "Hélène", "François", "Søren"), points=[(26, -13, -26, 13)])),
+    Case(name="half-width kana alone", asks=("encoding",), sheet="date,ｱｷ,ｴﾐ,ｹｲ,ﾀｲ\n2025-01-09,26,-13,-26,13".encode("cp932"), results=lines(DAYS[0], people=("ｱｷ", "ｴﾐ", "ｹｲ", "ﾀｲ"), points=[(26, -13, -26, 13)])),
+    # points
+    Case(name="ways of minus", sheet=f"{HEAD}\n2025-01-09,52,△13,▲13,(13),−13\n2025-01-16,52,－13,‐13,–13,▼13\n2025-01-23,52,△ 13,（１３）,13-,➖13", results=lines(*DAYS, points=[(52, -13, -13, -13, -13)] * 3)),
+    Case(name="marks beside points", sheet=f"{HEAD}\n2025-01-09,◎26,-13,13,-13*,-13\n2025-01-16,-26,13,26★,0,-13(親)\n2025-01-23,13,13 🏆,-39,0,13", results=THREE),
+    Case(name="circled ranks", sheet="日付,Aki,Ben,Chie,Dai\n2025-01-09,26①,-13³,-26④,13²", results=WESTERN),
+    Case(name="ways to be away", results=lines(DAYS[0], DAYS[1], DAYS[2], "2025-01-30", points=[LINES[0]] * 4), sheet=f"{HEAD},文,春\n" + "\n".join(f"{day},26,-13,13,-13,-13,{away}" for day, away in zip((*DAYS, "2025-01-30"), ("×,―", "不参加,欠", "DNS,＊", "旅行,□"), strict=True))),
+    Case(name="decimal commas that are whole", sheet="Datum;Aki;Ben;Chie;Dai\n09.01.2025;26,0;-13,00;-26,0;13,0", results=WESTERN),
+    Case(name="half points", asks=("halves",), sheet=f"{HEAD}\n2025-01-09,6.5,-3.5,3,-3,-3\n2025-01-16,-6.5,3.5,3,3,-3", results=lines(*DAYS[:2], points=[(13, -7, 6, -6, -6), (-13, 7, 6, 6, -6)])),
+    Case(name="thousands after a dot", asks=("thousands",), given={"thousands": ["dot"]}, sheet="Datum;秋;便;千恵;大\n09.01.2025;1.300;-1.300;26,0;-26,0", results=lines(DAYS[0], people=FIVE[:4], points=[(1300, -1300, 26, -26)])),
+    Case(name="a word nobody knows", asks=("words",), sheet=f"{HEAD}{BODY}2025-01-30,26,-13,-13,花見,花見", results=[*THREE, *lines("2025-01-30", people=FIVE[:3], points=[(26, -13, -13)])]),
+    # days
+    Case(name="eras", results=lines("2019-05-08", "2019-05-15", "2025-01-09", "2026-01-15", "2026-01-22", "2026-02-05", "2019-04-25", points=[LINES[0]] * 7), sheet=HEAD + "\n" + "\n".join(f"{day},26,-13,13,-13,-13" for day in ("令和元年5月8日", "R元.5.15", "㋿7年1月9日", "R8/1/15", "令和八年一月二十二日", "令8.2.5", "平31.4.25"))),
+    Case(name="ways of a day", results=lines(*[DAYS[0]] * 0, *("2025-01-09", "2025-01-16", "2025-01-23", "2025-01-30", "2025-02-06", "2025-02-13", "2025-02-20", "2025-02-27", "2025-03-06", "2025-03-13"), points=[LINES[0]] * 10), sheet=HEAD + "\n" + "\n".join(f"{day},26,-13,13,-13,-13" for day in ("2025-01-09T19:30:00Z", "20250116", "2025.1.23", "30-Jan-25", '"Thu, 6 Feb 2025"', '"February 13th, 2025"', "2025年2月20日(木) 第2回", "'25/2/27", "2025-3-6(木祝)", "2025/03/13 19時〜"))),
+    Case(name="a circled digit behind a day", sheet="日付,Aki,Ben,Chie,Dai\n2025/1/2①,26,-13,-26,13", fault="reading-date-unreadable"),
+    Case(name="days in either order", asks=("date-order",), given={"dates": ["dmy"]}, sheet="date,Aki,Ben,Chie,Dai\n09/01/2025,26,-13,-26,13", results=WESTERN),
+    Case(name="days without a year", asks=("date-year",), given={"year": ["2025"]}, sheet="日付,Aki,Ben,Chie,Dai\n1月9日(木),26,-13,-26,13", results=WESTERN),
+    Case(name="the year in the title, over New Year", sheet="2024年度 例会,,,,\n日付,Aki,Ben,Chie,Dai\n12/19,1,-1,0,0\n1/9,26,-13,-26,13", results=[("2024-12-19", {"Aki": 1, "Ben": -1, "Chie": 0, "Dai": 0}), *WESTERN]),
+    # doubts
+    Case(name="carried over", asks=("carried",), sheet="2025年1月9日 例会,,,,,\n回,秋,便,千恵,大,絵美\n前回まで,100,-50,-20,-10,-20\n1,26,-13,13,-13,-13\n2,-26,13,26,0,-13\n計,0,0,39,-13,-26", results=lines(DAYS[0], DAYS[0])),
+    Case(name="running totals by a word", asks=("running",), results=THREE, sheet=f"累計得点表,,,,,\n{HEAD}\n2025-01-09,26,-13,13,-13,-13\n2025-01-16,0,0,39,-13,-26\n2025-01-23,13,13,0,-13,-13"),
+    Case(name="running totals by their size", asks=("running",), results=RUNNING, sheet="date,Aki,Ben,Chie,Dai\n2025-01-09,2,-2,2,-2\n2025-01-16,-1,1,5,-5\n2025-01-23,1,-1,3,-3\n2025-01-30,4,-4,4,-4"),
+    Case(name="running totals of an evening", asks=("day-missing", "running"), given={"day": ["2025-01-09"]}, results=[(DAYS[0], told) for _, told in RUNNING], sheet="Aki,Ben,Chie,Dai\n2,-2,2,-2\n-1,1,5,-5\n1,-1,3,-3\n4,-4,4,-4"),
+    Case(name="a wrong sum", asks=("sums", "totals"), results=[*ONE, (DAYS[1], {"秋": 26, "便": -13, "千恵": 13, "大": -13, "絵美": -26, "文": 31})], sheet=f"{HEAD},文,合計\n2025-01-09,26,-13,13,-13,-13,,0\n2025-01-16,26,-13,13,-13,-26,31,0\n合計,52,-26,26,-26,-39,13,0"),
+    Case(name="a fee nobody knows the word of", asks=("people",), results=lines(*DAYS[:2], people=FIVE[:4], points=[(26, -13, -26, 13), (-13, 26, 0, -13)]), sheet="日付,お茶,秋,便,千恵,大\n2025-01-09,500,26,-13,-26,13\n2025-01-16,500,-13,26,0,-13"),
+    Case(name="two columns of something else", asks=("people",), results=lines(*DAYS[:2], people=FIVE[:4], points=[(26, -13, -26, 13), (-13, 26, 0, -13)]), sheet="日付,お茶,秋,便,千恵,大,菓子\n2025-01-09,500,26,-13,-26,13,90\n2025-01-16,400,-13,26,0,-13,120"),
+    Case(name="a column that one line does not add up with", asks=("people",), results=ONE, sheet=f"{HEAD},文\n2025-01-09,26,-13,13,-13,-13,500"),
+    Case(name="nothing but zeros", asks=("people",), results=TWO, sheet=f"{HEAD},文\n2025-01-09,26,-13,13,-13,-13,0\n2025-01-16,-26,13,26,0,-13,0"),
+    Case(name="teams between people", asks=("teams",), sheet="氏名,2025/1/9,2025/1/16,合計\n紅組,13,13,26\n秋,26,-13,13\n便,-13,26,13\n白組,-13,-13,-26\n千恵,-26,0,-26\n大,13,-13,0", results=lines(*DAYS[:2], people=FIVE[:4], points=[(26, -13, -26, 13), (-13, 26, 0, -13)])),
+    Case(name="the same block twice", asks=("repeated",), results=lines(*DAYS[:2], people=("Aki", "Ben", "Chie", "Dai"), points=[(26, -13, -26, 13), (1, -1, 0, 0)]), sheet="date,Aki,Ben,Chie,Dai\n2025-01-09,26,-13,-26,13\n2025-01-16,1,-1,0,0\n" * 2),
+    Case(name="hands across, no day", asks=("day-missing",), given={"day": ["2025-01-09"]}, sheet="Name;Spiel 1;Spiel 2;Summe\nAki;26;-13;13\nBen;-13;13;0\nChie;-26;0;-26\nDai;13;0;13", results=[*WESTERN, (DAYS[0], {"Aki": -13, "Ben": 13, "Chie": 0, "Dai": 0})]),
+    Case(name="no heading", asks=("heading-missing",), given={"people": ["秋,便,千恵,大,絵美"]}, sheet=BODY, results=THREE),
+    Case(name="a row of figures with an unknown word", asks=("row-unclear",), results=THREE, sheet=f"{HEAD}{BODY}座布団,1,0,2,0,0"),
+    Case(name="the same name twice", asks=("name-twice",), sheet="日付,秋,便,千恵,大,秋\n2025-01-09,26,-13,-26,13,0", results=lines(DAYS[0], people=FIVE[:4], points=[(26, -13, -26, 13)])),
+    Case(name="figures without a heading", asks=("column-unnamed",), sheet="日付,秋,便,千恵,大,\n2025-01-09,26,-13,-26,13,7\n2025-01-16,-13,26,0,-13,9", results=lines(*DAYS[:2], people=FIVE[:4], points=[(26, -13, -26, 13), (-13, 26, 0, -13)])),
+    # layouts that mislead
+    Case(name="standings beside the results", sheet="日付,秋,便,千恵,大,,順位,名前,合計\n2025-01-09,26,-13,-26,13,,1,秋,13\n2025-01-16,-13,26,0,-13,,2,便,13", results=FOUR),
+    Case(name="standings above the results", sheet="順位,名前,合計\n1,秋,13\n2,便,13\n3,大,0\n4,千恵,-26\n\n日付,秋,便,千恵,大\n2025-01-09,26,-13,-26,13\n2025-01-16,-13,26,0,-13", results=FOUR),
+    Case(name="a month's sum", sheet="2025年,,,,\n日付,秋,便,千恵,大\n1/9,26,-13,-26,13\n1/16,-13,26,0,-13\n1月計,13,13,-26,0", results=FOUR),
+    Case(name="a total that no word tells", asks=("row-unclear",), sheet="日付,秋,便,千恵,大\n2025-01-09,26,-13,-26,13\n2025-01-16,-13,26,0,-13\n,13,13,-26,0", results=FOUR),
+    Case(name="numbered hands across", asks=("day-missing",), given={"day": [DAYS[0]]}, sheet="名前,1,2,合計\n秋,26,-13,13\n便,-13,26,13\n千恵,-26,0,-26\n大,13,-13,0", results=[(DAYS[0], told) for _, told in FOUR]),
+    Case(name="an empty corner, days across, a group", sheet=",2025-01-09,2025-01-16\nA卓,,\n秋,26,-13\n便,-13,26\n千恵,-26,0\n大,13,-13", results=FOUR),
+    Case(name="year, month and day apart", sheet="年,月,日,秋,便,千恵,大\n2025,1,9,26,-13,-26,13\n,,16,-13,26,0,-13", results=FOUR),
+    Case(name="the day's number below the month", sheet="2025年1月,,,,\n日,秋,便,千恵,大\n9,26,-13,-26,13\n16,-13,26,0,-13", results=FOUR),
+    Case(name="days of a spreadsheet", sheet="日付,秋,便,千恵,大\n45666,26,-13,-26,13\n45673,-13,26,0,-13", results=FOUR),
+    Case(name="running totals beside the points", sheet="日付,秋,便,千恵,大,秋累計,便累計,千恵累計,大累計\n2025-01-09,26,-13,-26,13,26,-13,-26,13\n2025-01-16,-13,26,0,-13,13,13,-26,0", results=FOUR),
+    Case(name="points and running totals below each name", sheet="日付,秋,,便,,千恵,,大,\n,得点,累計,得点,累計,得点,累計,得点,累計\n2025-01-09,26,26,-13,-13,-26,-26,13,13\n2025-01-16,-13,13,26,13,0,-26,-13,0", results=FOUR),
+    Case(name="two halves of a day", asks=("heading-rows",), given={"column": ["F=out", "G=out", "H=out", "I=out", "B=person", "C=person", "D=person", "E=person"]}, sheet="日付,前半,,,,後半,,,\n,秋,便,千恵,大,秋,便,千恵,大\n2025-01-09,26,-13,-26,13,1,-1,0,0", results=[(DAYS[0], {"前半 秋": 26, "前半 便": -13, "前半 千恵": -26, "前半 大": 13})]),
+    Case(name="a pot among people", asks=("teams",), sheet="日付,秋,便,千恵,大,供託\n2025-01-09,26,-13,-26,13,5\n2025-01-16,-13,26,0,-13,5", results=FOUR),
+    Case(name="ranks for headings", asks=("teams",), given={"column": [f"{key}=person" for key in "BCDE"]}, sheet="日付,1,2,3,4\n2025-01-09,26,13,-13,-26", results=[(DAYS[0], {"1": 26, "2": 13, "3": -13, "4": -26})]),
+    Case(name="signs that are no points", fault="reading-points-unreadable", sheet="日付,秋,便,千恵,大\n2025-01-09,26円,-13円,-26円,13円"),
+    Case(name="tenths", fault="reading-points-decimal", given={"accept": ["sums"]}, sheet="日付,秋,便,千恵,大\n2025-01-09,45.2,10.5,-15.5,-40\n2025-01-16,1,-1,0,0\n2025-01-23,2,0,0,-2"),
+    Case(name="a figure among signs", fault="reading-points-unreadable", sheet="日付,秋,便,千恵,大\n2025-01-09,26%,-13%,-26%,13%"),
+    Case(name="a day still to come", fault="reading-date-impossible", sheet="日付,秋,便,千恵,大\n2027-01-09,26,-13,-26,13"),
+    Case(name="half a year between two rows", asks=("date-jump",), sheet="2025年,,,,\n日付,秋,便,千恵,大\n1/9,26,-13,-26,13\n12/4,-13,26,0,-13", results=[FOUR[0], ("2025-12-04", FOUR[1][1])]),
+    Case(name="a person twice on one day", asks=("person-twice",), sheet="日付,名前,得点\n" + "\n".join(f"2025-01-09,{name},{worth}" for _, told in FOUR for name, worth in told.items()), results=[(DAYS[0], {"秋": 13, "便": 13, "千恵": -26, "大": 0})]),
+    Case(name="hands of a day below each other", sheet="日付,回,名前,得点\n" + "\n".join(f"2025-01-09,{hand},{name},{worth}" for hand, (_, told) in enumerate(FOUR) for name, worth in told.items()), results=[(DAYS[0], told) for _, told in FOUR]),
+    Case(name="a title with two words", sheet="作成日,2025-02-01,,,\n日付,秋,便,千恵,大\n2025-01-09,26,-13,-26,13\n2025-01-16,-13,26,0,-13", results=FOUR),
+    Case(name="numbers above the heading", asks=("rows-outside",), sheet="合計,13,13,-26,0\n日付,秋,便,千恵,大\n2025-01-09,26,-13,-26,13\n2025-01-16,-13,26,0,-13", results=FOUR),
+    Case(name="the program's own scores", sheet="\ufeff日付,シーズン,会,配り,局,名前,役割,得点,ルール,卓\n" + "\n".join(f"{day},2025,past-{day},1,1,{name},,{worth},漫研公式ルール,1" for day, told in FOUR for name, worth in told.items()), results=FOUR),
+    Case(name="the program's own points by day", sheet="\ufeffDate,秋,便,千恵,大\n2025-01-09,26,-13,-26,13\n2025-01-16,-13,26,0,-13", results=FOUR),
+    Case(name="the program's own workbook", sheet=workbook([["Season", "Rank", "Player"], ["2025", 1, "秋"]], [["Date", *FIVE], *[[day, *told] for day, told in zip((D1, D2), LINES, strict=False)], ["Total", *["=SUBTOTAL(109,B2:B3)"] * 5]], [["Date", *FIVE], [D1, *LINES[0]]], names=("standings", "points by day", "running totals")), results=TWO),
+    Case(name="names that are words of headings", asks=("people",), given={"column": ["B=person", "D=person"]}, sheet="date,Day,Pia,Game,Eve\n2025-01-09,26,-13,-26,13\n2025-01-16,-13,26,0,-13", results=lines(*DAYS[:2], people=("Day", "Pia", "Game", "Eve"), points=[(26, -13, -26, 13), (-13, 26, 0, -13)])),
+    Case(name="two columns of points a person", asks=("column-points",), sheet="日付,名前,得点,チップ\n" + "\n".join(f"{day},{name},{worth},{-worth}" for day, told in FOUR for name, worth in told.items()), results=FOUR),
+    Case(name="a table a sheet", results=[(DAYS[0], FOUR[0][1]), (DAYS[0], {"文": 13, "春": -13, "純": 0, "巌": 0})], sheet=workbook([HEADING[:5], [D1, 26, -13, -26, 13]], [["日付", "文", "春", "純", "巌"], [D1, 13, -13, 0, 0]], names=("A卓", "B卓"))),
+    Case(name="Chinese in GB 2312", asks=("encoding",), sheet="日付,张伟,王芳,李娜,刘洋\n2025-01-09,26,-13,-26,13".encode("gb2312"), results=lines(DAYS[0], people=("嫖琉", "藍啓", "川槌", "装剴"), points=[(26, -13, -26, 13)])),
+    Case(name="a torn file", fault="reading-not-text", sheet="日付,秋,便,千恵,大,絵美,文,吾郎,春,巌,純\n2025-01-09,26".encode() + b"\xe3"),
+    Case(name="people called as columns are", asks=("people",), sheet="date,A,B,C,D,E\n2025-01-09,26,-13,-26,13,7\n2025-01-16,-13,26,0,-13,7", results=lines(*DAYS[:2], people="ABCD", points=[(26, -13, -26, 13), (-13, 26, 0, -13)])),
+    Case(name="a long word for absence", asks=("words",), sheet=f"{HEAD}{BODY}2025-01-30,26,-13,-13,{'ながいわけ' * 30},", results=[*THREE, *lines("2025-01-30", people=FIVE[:3], points=[(26, -13, -13)])]),
+    # workbooks
+    Case(name="workbook with a title and formulas", sheet=workbook([["愛好会 令和7年"], [], [*HEADING, "検算"], *[[*row, "=SUM(B4:F4)"] for row in ROWS], ["合　計", *["=SUM(B4:B6)"] * 5]]), results=THREE),
+    Case(name="days from 1904", sheet=workbook([["Datum", *FIVE], *ROWS], mac=True), results=THREE),
+    Case(name="cells with line breaks", sheet=workbook([HEADING, [D1, "26\n(ナ)", *LINES[0][1:]], ROWS[1]]), results=TWO),
+    Case(name="an escaped carriage return", sheet=workbook([["date", "Aki\r\nKai", "Ben", "Chie", "Dai"], ["2025-01-09", 26, -13, -26, 13]]), results=lines(DAYS[0], people=("Aki Kai", "Ben", "Chie", "Dai"), points=[(26, -13, -26, 13)])),
+    Case(name="an evening a sheet", asks=("carried",), results=[(DAYS[0], THREE[0][1]), (DAYS[0], THREE[1][1]), (DAYS[1], THREE[2][1])], sheet=workbook([["", "ナポレオン会 2025年 記録"]], [["回", *FIVE], ["前回まで", 100, -50, -20, -10, -20], [1, *LINES[0]], [2, *LINES[1]], ["計", 0, 0, 39, -13, -26], ["通算", 100, -50, 19, -23, -46]], [["回", *FIVE], ["前回まで", 100, -50, 19, -23, -46], [1, *LINES[2]], ["計", *LINES[2]]], names=("表紙", "2025.1.9", "2025.1.16"))),
+    Case(name="a year by months", results=[("2025-04-03", THREE[0][1]), ("2025-04-10", THREE[1][1]), ("2026-01-08", THREE[2][1])], sheet=workbook([["令和7年度 集計"], ["月", *FIVE], ["4月", 0, 0, 39, -13, -26], ["1月", *LINES[2]]], [["令和7年度 4月"], ["日", *FIVE], [3, *LINES[0]], [10, *LINES[1]]], [["令和7年度 1月"], ["日", *FIVE], [8, *LINES[2]]], names=("集計", "4月", "1月"))),
+    Case(name="month and day as sheets", asks=("date-year",), given={"year": ["2025"]}, results=lines(*DAYS[:2]), sheet=workbook([FIVE, LINES[0]], [FIVE, LINES[1]], names=("1月9日", "1月16日"))),
+    Case(name="two columns a person under merged names", sheet=with_merged(workbook([["日付", "Aki", None, "Ben", None, "Chie", None, "Dai", None], [None, *["絵札", "得点"] * 4], [D1, 14, 26, None, -13, None, -26, 2, 13]]), "A1:A2", "B1:C1", "D1:E1", "F1:G1", "H1:I1"), results=WESTERN),
+    Case(name="people down, real days across", sheet=workbook([["順位", "氏名", D1, D2, "参加", "合計", "平均"], *[[at + 1, name, LINES[0][at], LINES[1][at], "=COUNT(C2:D2)", "=SUM(C2:D2)", "=F2/E2"] for at, name in enumerate(FIVE)], [None, "検算", "=SUM(C2:C6)", "=SUM(D2:D6)"]]), results=TWO),
+    Case(name="a hidden row", asks=("hidden",), sheet=workbook([HEADING, *ROWS], hide=[2]), results=[THREE[0], THREE[2]]),
+    Case(name="the summary of Numbers first", sheet=workbook([[], ["", "This document was exported."], ["", "Numbers Sheet Name", "Numbers Table Name"]], [["Table 1"], HEADING, *ROWS], names=("Export Summary", "Sheet 1 - Table 1")), results=THREE),
+    # no tables
+    Case(name="an empty file", sheet=b"", fault="reading-empty"),
+    Case(name="a chat", sheet="2025/1/9(木) 結果\n1位 秋 +26\n2位 便 +13\n3位 大 -39", fault="reading-no-table"),
+    Case(name="old Excel", sheet=b"\xd0\xcf\x11\xe0" + bytes(600), fault="reading-kind"),
+    Case(name="a PDF", sheet=b"%PDF-1.7 x", fault="reading-kind"),
+    Case(name="a picture", sheet=b"\x89PNG\r\n\x1a\n", fault="reading-kind"),
+    Case(name="JSON of something", sheet='{"a": 1}', fault="reading-kind"),
+    Case(name="Excel 2003 XML", sheet='<?xml version="1.0"?><?mso-application progid="Excel.Sheet"?><Workbook/>', fault="reading-kind"),
+    Case(name="a web page without a table", sheet="<html><body><p>26</p></body></html>", fault="reading-kind"),
+    Case(name="a web page with two tables", sheet="<html>" + "<table><tr><td>a</td><td>b</td></tr><tr><td>1</td><td>2</td></tr></table>" * 2, fault="reading-tables"),
+    Case(name="an open quotation mark", sheet=f'{HEAD}\n2025-01-09,26,"-13,13,-13,-13\n', fault="reading-quote-open"),
+    Case(name="control characters", sheet=f"{HEAD}\n\x01\x02", fault="reading-not-text"),
+    Case(name="exported standings", sheet="シーズン,順位,名前,順位の得点,得点,局数\n2025,1,秋,78,78,3\n2025,2,便,-78,-78,3", fault="reading-standings"),
+]

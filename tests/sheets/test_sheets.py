@@ -1,0 +1,198 @@
+"""Every sheet comes in with its results, asks its question, or is refused in one sentence."""
+
+# ruff: noqa: E501 - a sheet is as wide as it is
+
+import io
+import zipfile
+from collections.abc import Callable, Mapping, Sequence
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from scorekeeper.cards import Refusal
+from scorekeeper.sheets.choices import OPTIONS, Choices
+from scorekeeper.sheets.reading import read
+from scorekeeper.wording import LANGUAGES, speaker
+from tests.sheets.cases import CASES, DAYS, FOUR, TODAY, Case, results_of
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
+def test_a_sheet_comes_in_right_or_asks(case: Case) -> None:
+    asked = [one.code for one in case.read({}).questions]
+    assert set(asked) >= set(case.asks[:1])
+    reading, answered = case.answered()
+    if case.fault:
+        assert {one.refusal.code for one in reading.faults} == {case.fault}
+        return
+    assert not reading.faults
+    assert tuple(dict.fromkeys(code for code in answered)) == case.asks[bool(case.given) :]
+    assert results_of(reading) == list(case.results)
+    assert reading.is_ready
+
+
+@pytest.mark.parametrize("case", [case for case in CASES if case.asks], ids=lambda case: case.name)
+def test_nothing_is_ready_while_something_is_asked(case: Case) -> None:
+    reading = case.read({})
+    assert not reading.is_ready
+    for language in LANGUAGES:
+        for question in reading.questions:
+            assert speaker(language)(question.words, **question.params)
+        for fault in reading.faults:
+            assert speaker(language)(fault.refusal.code, **fault.refusal.params)
+
+
+def test_totals_stand_beside_the_sheets_own() -> None:
+    (case,) = (case for case in CASES if case.name == "a wrong sum")
+    reading = case.read()
+    assert [(one.name, one.points, one.own) for one in reading.totals][-1] == ("文", 31, 13)
+    (asked,) = (one for one in reading.questions if one.code == "totals")
+    assert asked.keys == ("3", "4")
+
+
+def test_what_reads_differently_is_listed() -> None:
+    (case,) = (case for case in CASES if case.name == "decimal commas that are whole")
+    told = {(one.text, one.reading, one.key) for one in case.read().altered}
+    assert told >= {("26,0", "26", "B2"), ("09.01.2025", "2025-01-09", "A2")}
+
+
+@pytest.mark.parametrize(
+    ("given", "expected"),
+    [
+        ({"cell": ["B2=27", "C2=-14"]}, {"秋": 27, "便": -14, "千恵": -26, "大": 13}),
+        ({"column": ["大=out"], "accept": ["sums"]}, {"秋": 26, "便": -13, "千恵": -26}),
+        ({"column": ["E=out"], "accept": ["sums"]}, {"秋": 26, "便": -13, "千恵": -26}),
+        ({"row": ["3=out"]}, {"秋": 26, "便": -13, "千恵": -26, "大": 13}),
+        ({"separator": ["comma"]}, {"秋": 26, "便": -13, "千恵": -26, "大": 13}),
+    ],
+)
+def test_a_choice_overrules_a_guess(given: Mapping[str, Sequence[str]], expected: object) -> None:
+    sheet = b"\xe6\x97\xa5\xe4\xbb\x98," + "秋,便,千恵,大\n2025-01-09,26,-13,-26,13\n".encode()
+    reading = read(sheet, "x.csv", Choices.of(given), today=TODAY)
+    assert dict(reading.results[0].points) == expected
+    assert not reading.faults
+
+
+def test_a_column_belongs_to_the_name_on_its_left() -> None:
+    sheet = "日付,秋,点a,便,点b,千恵,点c,大,点d\n2025-01-09,14,26,,-13,,-26,2,13".encode()
+    given = {"column": [f"{key}=left" for key in "CEGI"]}
+    reading = read(sheet, "x.csv", Choices.of(given), today=TODAY)
+    assert results_of(reading) == [FOUR[0]]
+    assert reading.is_ready
+
+
+def test_a_row_of_more_people_than_a_table_seats_is_a_day() -> None:
+    kinds = {case.name: {one.kind for one in case.read().results} for case in CASES}
+    assert kinds["ten people in a row"] == kinds["ten people below each other"] == {"day"}
+    assert kinds["plain"] == {"hand"}
+
+
+def test_hands_are_told_beside_points() -> None:
+    sheet = "日付,名前,得点,局数\n2025-01-09,秋,26,5\n2025-01-09,便,-13,5\n2025-01-09,千恵,-13,3"
+    (result,) = read(sheet.encode(), "", today=TODAY).results
+    assert dict(result.hands) == {"秋": 5, "便": 5, "千恵": 3}
+
+
+@pytest.mark.parametrize(
+    ("given", "code"),
+    [
+        ({"colour": ["red"]}, "reading-option-unknown"),
+        ({"encoding": ["latin"]}, "reading-option-wrong"),
+        ({"column": ["B=nobody"]}, "reading-option-wrong"),
+        ({"row": ["out"]}, "reading-option-wrong"),
+        ({"year": ["25"]}, "reading-option-wrong"),
+        ({"absent": ["x"] * 6000}, "reading-options-many"),
+    ],
+)
+def test_a_wrong_option_is_refused(given: Mapping[str, Sequence[str]], code: str) -> None:
+    with pytest.raises(Refusal) as refused:
+        Choices.of(given)
+    assert refused.value.code == code
+
+
+def test_every_option_is_declared_once() -> None:
+    names = [one.name for one in OPTIONS]
+    assert len(set(names)) == len(names)
+    for case in CASES:
+        for question in case.read({}).questions:
+            told = {name for way in question.answers for name, _ in way.sets}
+            assert told <= set(names), question
+
+
+WESTERN_NAMES = (
+    "Björn Jörg Søren Håkon Hélène François Begoña Élodie Ægir Øystein Åsa Señor Bäcker Löwe "
+    "Sébastien Ramón Íñigo Müller José Zoë Chloë André Weiß Müßig Noël Gülay Désirée"
+)
+JAPANESE_NAMES = "佐藤 鈴木 高橋 田中 伊藤 秋子 便太 千恵 大輔 あき さとう サトウ ケン 泉 林 森 﨑山 髙橋 ｻﾄｳ 鷲尾 黎"
+
+
+@pytest.mark.parametrize("name", WESTERN_NAMES.split())
+def test_a_western_name_in_windows_1252(name: str) -> None:
+    reading = read(
+        f"Date,{name},Ben,Chie,Dai\n{DAYS[0]},26,-13,-26,13".encode("cp1252"), "", today=TODAY
+    )
+    assert next(reading.names()) == name or reading.questions
+
+
+@pytest.mark.parametrize("name", JAPANESE_NAMES.split())
+@pytest.mark.parametrize("encoding", ["cp932", "euc_jp", "iso2022_jp", "utf-16"])
+def test_a_japanese_name_in_old_encodings(name: str, encoding: str) -> None:
+    sheet = f"日付,{name},便,千恵,大\n{DAYS[0]},26,-13,-26,13"
+    try:
+        data = sheet.encode(encoding)
+    except UnicodeEncodeError:
+        return
+    assert next(read(data, "", today=TODAY).names()) == name
+
+
+def altered(part: str, change: Callable[[bytes], bytes]) -> bytes:
+    """Return a workbook with one of its parts changed."""
+    (case,) = (case for case in CASES if case.name == "days from 1904")
+    old, file = zipfile.ZipFile(io.BytesIO(case.data)), io.BytesIO()
+    with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as new:
+        for name in old.namelist():
+            new.writestr(name, change(old.read(name)) if name == part else old.read(name))
+    return file.getvalue()
+
+
+SHEET, STRINGS = "xl/worksheets/sheet1.xml", "xl/sharedStrings.xml"
+BOMBS = {
+    "rows without end": altered(
+        SHEET, lambda _: b"<worksheet>" + b"<row/>" * 3_000_000 + b"</worksheet>"
+    ),
+    "a text without end": altered(
+        STRINGS, lambda _: b"<sst><si><t>" + b"a" * 40_000_000 + b"</t></si></sst>"
+    ),
+    "entities": altered(
+        SHEET, lambda _: b'<!DOCTYPE a [<!ENTITY a "aa">]><worksheet>&a;</worksheet>'
+    ),
+    "a row far below": altered(SHEET, lambda told: told.replace(b'r="4"', b'r="1048576"')),
+    "a column far right": altered(SHEET, lambda told: told.replace(b'r="A4"', b'r="XFD4"')),
+    "cut off": altered(SHEET, lambda told: told[:200]),
+    "no workbook": altered("xl/workbook.xml", lambda _: b"<a/>"),
+    "half a file": altered(SHEET, bytes)[:3000],
+    "a million columns": b"a," * 1_000_000 + b"\n" + b"1," * 1_000_000,
+    "a long cell": "日付,秋,便\n2025-01-09,1,".encode() + b"x" * 10_000_000,
+    "a long digit": "日付,秋,便\n2025-01-09,1,".encode() + b"9" * 50_000,
+    "NULs": bytes(2000),
+    "noise": bytes(range(256)) * 100,
+    "formulas": '日付,秋,便\n2025-01-09,=1+1,"=cmd|x"'.encode(),
+}
+
+
+@pytest.mark.parametrize("name", BOMBS)
+def test_bad_input_is_refused_in_a_sentence(name: str) -> None:
+    reading = read(BOMBS[name], "x", today=TODAY)
+    assert reading.faults
+    assert not reading.is_ready
+    for language in LANGUAGES:
+        for fault in reading.faults:
+            assert speaker(language)(fault.refusal.code, **fault.refusal.params)
+
+
+@given(st.binary(max_size=400) | st.text(max_size=200).map(str.encode) | st.lists(st.sampled_from(
+    ["日付", "秋", "1", "-2", ",", ";", "\t", "\n", '"', "2025-01-09", "1/9", "合計", "名前", "得点", "前回まで", "|", "<table>", "<td>", "累計", "1位"]
+), max_size=60).map(lambda told: "".join(told).encode()))  # fmt: skip
+@settings(deadline=None)
+def test_no_input_raises(data: bytes) -> None:
+    read(data, "x", today=TODAY)
