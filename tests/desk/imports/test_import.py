@@ -745,7 +745,7 @@ def test_new_names_are_pointed_out_and_what_came_is_told_by_numbers(full, other)
     import_archive(other.desk, take_out(full.desk))
     assert strangers(other.desk, arrivals) == []
     assert "1" in describe_arrivals(SAY, arrivals, written=True)
-    assert "yet" in describe_arrivals(SAY, arrivals, written=False)
+    assert describe_arrivals(SAY, arrivals, written=False) == "To import: 1 new."
 
 
 # Who brought it
