@@ -220,8 +220,8 @@ def test_of_a_session_that_went_on_apart_it_is_told_where(apart: Path, look: boo
     result = run("import", *["--look"] * look, str(apart))
     assert result.exit_code == 0
     assert "First difference: hand 1, entry " in result.stdout
-    assert "Here: “Penalty for 千恵: −13 (House rule)” (" in result.stdout
-    assert "There: “Penalty for 秋: −5 (House rule)” (" in result.stdout
+    assert "Original record: “Penalty for 千恵: −13 (" in result.stdout
+    assert "Imported record: “Penalty for 秋: −5 (" in result.stdout
     assert "Both records are kept" in result.stdout
     assert run("check").exit_code == 0
     result = run("import", str(apart))

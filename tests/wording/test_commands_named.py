@@ -25,7 +25,7 @@ SAID_BY_COMMANDS = {
     "export-to-terminal", "fault-damaged-commands", "group-added", "group-unknown",
     "groups-none", "import-by-names", "import-by-replace",
     "import-by-unbalanced",
-    "instance-unwritable", "jsonl-stands-alone", "people-by-line",
+    "instance-unwritable", "jsonl-stands-alone",
     "key-file-exposed", "link-nothing-served", "link-unknown", "season-of-two-games",
     "season-unlisted",
     "serve-groups", "serve-lan-or-host", "serve-phones-hint",

@@ -174,16 +174,13 @@ def addition_of(desk: Desk, drafted: Desk, sessions: Iterable[str]) -> Addition:
     )
 
 
-def merge_sessions(
-    desk: Desk, drafted: Desk, sessions: Sequence[str], prepared: Addition | None = None
-) -> None:
+def merge_sessions(desk: Desk, drafted: Desk, sessions: Sequence[str], addition: Addition) -> None:
     """Add to the book here what it lacks of sessions of a draft; call it inside ``immediate``.
 
-    ``prepared`` saves time there if nobody has recorded in them since. One that has gone another
-    way here meanwhile is left as it is.
+    The ``addition`` is worked out anew if somebody has recorded in them since. One that has gone
+    another way here meanwhile is left as it is.
     """
-    addition = prepared
-    if addition is None or not _stands(desk, sessions, addition):
+    if not _stands(desk, sessions, addition):
         addition = addition_of(desk, drafted, sessions)
     if not addition.rows:
         return

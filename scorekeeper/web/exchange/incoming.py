@@ -248,7 +248,8 @@ def _come_to_end(brought: Import, shown: Shown, *, writes: bool) -> Shown:
         )
     except Refusal as refusal:
         lets_go = False
-        shown = shown.but(**{wrong: (say(refusal.code, **refusal.params),)})
+        where = "told" if refusal.code == "import-overtaken" else wrong  # the others came in
+        shown = shown.but(**{where: (say(refusal.code, **refusal.params),)})
     else:
         if writes:
             shown = shown.but(arrivals=came.arrivals, club=came.club, written=True)

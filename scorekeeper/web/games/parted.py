@@ -32,7 +32,7 @@ def both_records(say: Speaker, parted: Parted, title: str = "") -> TwoRecords:
             url=url_for("sessions.ask_to_discard", session_id=session),
             label=say(f"parted-discard-{which}"),
         )
-        for which, session in (("here", parted.session), ("there", parted.copy))
+        for which, session in (("original", parted.session), ("imported", parted.copy))
     ]
     return TwoRecords(
         session=parted.session,
