@@ -162,6 +162,9 @@ def test_on_a_tablet_the_names_of_six_break_where_names_may(thumb, served, langu
     head.first.wait_for()
     assert head.count() == len(names)
     assert thumb.page.evaluate(TORN, ":is(.beside-sheet thead, .pen .took) .who") == []
+    for mark in thumb.page.locator(".beside-sheet thead .emblem").all():
+        form = mark.locator("svg").bounding_box()
+        assert form == mark.bounding_box(), "the letter stands in its form"
 
 
 ROWS = """() => [".sheet thead", ".points-list", ".chips.across"].map((row) =>
