@@ -305,7 +305,9 @@ def test_what_most_tables_do_with_an_ignored_request_is_accepted(app, sit):
 def test_what_a_decision_takes_stands_only_with_the_tricks_that_have_one(sit):
     page = about(playing(sit("jazz"), tricks=1), "joker_request_ignored")
     for name in ("points", "book"):
-        around = [one for one in page.main.all("div", css="of-trick") if one.all("input", name=name)]
+        around = [
+            one for one in page.main.all("div", css="of-trick") if one.all("input", name=name)
+        ]
         assert [is_of(one, number) for one in around for number in (1, 2)] == [False, True]
 
 
