@@ -11,8 +11,10 @@ from scorekeeper.nap.hand.moves import MOVES, expect, first_bidder, next_dealer,
 from scorekeeper.nap.hand.settling import WAYS, reckon
 from scorekeeper.nap.rules.presets import CANON
 from scorekeeper.nap.rules.ruleset import Ruleset
+from scorekeeper.nap.tricks.situation import Situation
 from scorekeeper.trick_taking.game import Correction, Game
 from scorekeeper.trick_taking.hand import TRICK_CORRECTED, TrickCorrected
+from scorekeeper.trick_taking.irregularities import Kind
 
 
 class Nap(Game[Hand, Ruleset, Fact, Bid]):
@@ -64,3 +66,11 @@ class Nap(Game[Hand, Ruleset, Fact, Bid]):
 
     def adds_up(self, rules: Ruleset, _players: int, /) -> bool:
         return not rules.has_pot
+
+    def find_bar(self, hand: Hand, kind: Kind, trick: int, /) -> str | None:
+        """Only a led joker and a Wellington have a suit named: AMB-45, AMB-52."""
+        if kind == "unnamed_suit" and hand.bid is not None and not hand.ruleset.joker:
+            here = Situation(ruleset=hand.ruleset, players=len(hand.seated), trick=1, bid=hand.bid)
+            if not here.trump_is_named:
+                return "joker"
+        return super().find_bar(hand, kind, trick)

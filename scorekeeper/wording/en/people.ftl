@@ -38,7 +38,7 @@ person-elsewhere = Already at another open table, begun at { $time }{ $others ->
 elsewhere-look = Look at that table
 elsewhere-leave = Leave that table
 elsewhere-stay = Sit at both
-elsewhere-begun = { $by } has begun a session with the same people, at { $time }.
+elsewhere-begun = A session with the same people was begun at { $time }, by { $by }.
 elsewhere-go = Go there
 elsewhere-another = Start another all the same
 

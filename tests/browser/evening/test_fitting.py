@@ -162,9 +162,12 @@ def test_on_a_tablet_the_names_of_six_break_where_names_may(thumb, served, langu
     head.first.wait_for()
     assert head.count() == len(names)
     assert thumb.page.evaluate(TORN, ":is(.beside-sheet thead, .pen .took) .who") == []
+    for mark in thumb.page.locator(".beside-sheet thead .emblem").all():
+        form = mark.locator("svg").bounding_box()
+        assert form == mark.bounding_box(), "the letter stands in its form"
 
 
-ROWS = """() => [".sheet thead", ".points-list", ".chips.across"].map((row) =>
+ROWS = """() => [".sheet thead", ".points-list", ".so-far", ".chips.across"].map((row) =>
   [...(document.querySelector(row)?.querySelectorAll(".who") ?? [])].map((one) => {
     const { fontSize, transform, letterSpacing } = getComputedStyle(one);
     const range = document.createRange();
@@ -180,7 +183,7 @@ def test_the_names_of_a_row_shrink_alike_before_a_word_breaks(thumb, served):
     names = ("Hana", "Kenichi", "Alexander", "Bartholomew", "健一")
     visitor = seated(Visitor(served[0].app.test_client(), "ja"), "sisyphus", names)
     hand = by_result(visitor).path
-    for page in (hand, visitor.sheet().path):
+    for page in (hand, visitor.sheet().path, "/"):
         thumb.open(page)
         rows = thumb.page.evaluate(ROWS)
         assert rows, page

@@ -92,6 +92,13 @@ WRONG = """() => {
         if (own.left < cell.left - 1 || own.right > cell.right + 1)
             wrong.push(`cut: ${name.textContent}`);
     }
+    for (const mark of shown(".chip > .emblem")) {
+        const [own, chip] = [place(mark), place(mark.parentElement)];
+        const name = place(mark.parentElement.querySelector(".who"));
+        const across = own.left < name.right && name.left < own.right;
+        if (own.left < chip.left || own.top < chip.top || across && own.bottom > name.top + 3)
+            wrong.push(`a mark lies over ${mark.parentElement.textContent.trim()}`);
+    }
     return wrong;
 }"""
 """What a hand at a table would stumble over."""

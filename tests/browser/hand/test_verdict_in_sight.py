@@ -15,10 +15,10 @@ from tests.examples import by_turns
 HOUSES = {
     "sisyphus": {"contract": stands(1, 13, "S"), "card": "HA", "buried": None},
     "jazz": {"contract": stands(1, 13, "S"), "card": "HA", "buried": 0},
-    "nap-en": {"contract": {"seat": 1, "bid": "3"}},
+    "nap-en": {"contract": {"seat": 1, "bid": "wellington"}},
 }
 OF_THE_AUCTION = ("bid_out_of_turn", "insufficient_bid", "bid_after_pass")
-SEEN = (".fact", ".law", ".verdict .big", ".mend > .choice-line")
+SEEN = (".fact", ".law", ".verdict .big", ".mend .choice-line")
 
 
 OUTSIDE = """(parts) => {

@@ -302,6 +302,15 @@ def test_what_most_tables_do_with_an_ignored_request_is_accepted(app, sit):
     assert ("Revoked", True) in kept(app, visitor)
 
 
+def test_what_a_decision_takes_stands_only_with_the_tricks_that_have_one(sit):
+    page = about(playing(sit("jazz"), tricks=1), "joker_request_ignored")
+    for name in ("points", "book"):
+        around = [
+            one for one in page.main.all("div", css="of-trick") if one.all("input", name=name)
+        ]
+        assert [is_of(one, number) for one in around for number in (1, 2)] == [False, True]
+
+
 def test_a_request_that_does_not_bind_in_this_trick_is_not_judged(sit):
     """004:135, as the referee's “may I?” has it; the joker cannot be led to it either: 004:119."""
     visitor = playing(sit("jazz"))

@@ -138,7 +138,7 @@ revoke-not-lost = この卓では、リボークで局の負けにはなりま�
 
 pad-title = 札で確かめる
 pad-somebody = その人
-pad-ask-seat = 3枚の札で確かめる：誰の？
+pad-ask-seat = 3枚の札で確かめます。誰の札？
 pad-ask-card = { $player }がそこで出した札は？
 pad-ask-later = { $player }があとで見せた札は？
 pad-later = あとの札
