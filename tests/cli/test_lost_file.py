@@ -64,9 +64,16 @@ def test_it_is_said_and_nothing_is_written_in_its_place(lost, command):
     before = listed(lost.parent)
     for language in LANGUAGES:
         said = refusal(*command.split(), language=language)
-        assert said == speaker(language)("records-lost", file=str(lost), backup="none") + "\n"
-    assert "--begin-anew" in said
+        place = {"file": str(lost), "folder": str(lost.parent), "backup": "none"}
+        assert said == speaker(language)("records-lost", **place) + "\n"
     assert listed(lost.parent) == before
+
+
+def test_the_command_that_it_names_begins_anew(lost):
+    said = refusal("sessions").replace("\u2068", "").replace("\u2069", "")
+    named = said.rpartition("scorekeeper ")[2].split()
+    assert "a new book was begun" in run(*named).stderr
+    assert run("sessions").exit_code == 0
 
 
 def test_the_newest_backup_is_named_and_put_back(instance):
