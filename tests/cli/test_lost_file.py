@@ -223,6 +223,20 @@ def test_any_command_of_a_newer_program_keeps_the_older_file(tmp_path, command):
         assert taken < set(connection.execute("select name from _sqlite_migrations"))
 
 
+def test_a_command_that_cannot_copy_an_older_file_says_so(instance):
+    """The file is changed all the same, and whoever has no way back knows it."""
+    instance.mkdir()
+    oldest = min(EARLIER.glob("*/sessions.sql"))
+    with closing(sqlite3.connect(database_path(instance))) as connection:
+        connection.executescript(oldest.read_text("utf-8"))
+    (instance / "backups").touch()
+    for language in LANGUAGES:
+        told = {"fault": "damaged", "folder": str(instance / "backups")}
+        said = speaker(language)("backups-failed", **told)
+        assert said in run("check", language=language).stderr
+    (instance / "backups").unlink()
+
+
 def test_owners_read_how_far_the_newest_backup_goes_and_where_it_lies(instance):
     file = played(instance)
     app = app_at_home(instance)
