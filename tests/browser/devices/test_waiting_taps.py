@@ -135,6 +135,7 @@ def come_in(house: House, window: Window, hand: str) -> None:
     window.open(hand)
 
 
+@pytest.mark.parametrize("window", ["chromium"], indirect=True)
 def test_what_waits_outlives_a_book_that_was_begun_anew(
     entered: Window, house: House, tmp_path: Path
 ) -> None:
