@@ -18,7 +18,7 @@ import click
 from scorekeeper.cards import Refusal
 from scorekeeper.cli.terminal import Refused, tell, word_refusal
 from scorekeeper.desk import Desk
-from scorekeeper.desk.copies import lost_entries
+from scorekeeper.desk.copies import failed_copy, lost_entries
 from scorekeeper.places import instance_folder
 from scorekeeper.store import database_path, open_database
 from scorekeeper.store.acknowledged import begin_anew, is_lost
@@ -145,6 +145,8 @@ def new_desk_at(instance: Path | None, say: Speaker) -> AbstractContextManager[D
 
 @contextmanager
 def _open_desk(file: Path, say: Speaker) -> Iterator[Desk]:
+    for one in failed_copy(file):  # an older file is changed all the same
+        tell(say(one.code, **one.params), err=True)
     try:
         with closing(open_as_can_be(file)) as database:
             yield Desk(database=database)

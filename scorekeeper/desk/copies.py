@@ -47,6 +47,11 @@ def lost_entries(live: Path, *, on_page: bool = False) -> Iterator[Refusal]:
 def troubles_of(live: Path) -> Iterator[Refusal]:
     """What was lost, and that no copy could be made: the first page says it to owners."""
     yield from lost_entries(live, on_page=True)
+    yield from failed_copy(live)
+
+
+def failed_copy(live: Path) -> Iterator[Refusal]:
+    """What kept this process from making the last copy, where anything did."""
     if fault := kept.failure_at(live):
         folder = str(live.parent / kept.FOLDER)
         yield Refusal("backups-failed", fault=fault, folder=folder)

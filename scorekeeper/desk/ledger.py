@@ -13,7 +13,7 @@ from scorekeeper import store
 from scorekeeper.cards import Params, Refusal
 from scorekeeper.desk.context import FIRST_PLAYED, Desk, Memory, check_time
 from scorekeeper.desk.register import are_people_settled, people_settled, settle_everybody
-from scorekeeper.desk.sessions import read_afresh, read_club_afresh, read_session
+from scorekeeper.desk.sessions import UNREADABLE, read_afresh, read_club_afresh, read_session
 from scorekeeper.journal import DayResult, Session
 from scorekeeper.journal.names import identity
 from scorekeeper.journal.session import Deal
@@ -473,7 +473,7 @@ def _troubles(desk: Desk) -> Iterator[Trouble]:
 def _club_troubles(desk: Desk) -> Iterator[Trouble]:
     try:
         club = read_club_afresh(desk)
-    except (Refusal, LookupError, TypeError, ValueError) as error:
+    except UNREADABLE as error:
         yield _trouble("check-journal-unreadable", session=store.CLUB, details=str(error))
         return
     if not are_people_settled(desk, club.people):
@@ -495,7 +495,7 @@ def _session_troubles(desk: Desk, session_id: str) -> Iterator[Trouble]:
     try:
         session = read_afresh(desk, session_id)
         rows = session_rows(session_id, session)
-    except (Refusal, LookupError, TypeError, ValueError) as error:
+    except UNREADABLE as error:
         yield _trouble("check-journal-unreadable", session=session_id, details=str(error))
         return
     if rows != store.kept_rows(desk.database, session_id):

@@ -17,7 +17,7 @@ from typing import Any
 from scorekeeper.cards import Refusal
 from scorekeeper.desk.context import Desk
 from scorekeeper.desk.ledger import inspect, rebuild, session_rows
-from scorekeeper.desk.sessions import read_rulesets, to_event
+from scorekeeper.desk.sessions import UNREADABLE, read_rulesets, to_event
 from scorekeeper.games import GAMES, PRESETS, game_of_preset
 from scorekeeper.journal.club import ClubRecord
 from scorekeeper.journal.moves import Record
@@ -35,12 +35,6 @@ from scorekeeper.store.journal import BEGINNING, seal_of
 from scorekeeper.store.precedents import put_precedents, set_precedent_aside
 from scorekeeper.store.rescue import Found, find_rows
 from scorekeeper.trick_taking.ruleset import fingerprint
-
-UNREADABLE = (
-    *(Refusal, LookupError, TypeError, ValueError, AssertionError, AttributeError),
-    *(ArithmeticError, RecursionError),
-)
-"""What is raised where an event cannot follow on those before it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

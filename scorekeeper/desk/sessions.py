@@ -51,6 +51,12 @@ from scorekeeper.store.people import (
 from scorekeeper.store.precedents import count_of_session
 from scorekeeper.trick_taking.ruleset import Rules
 
+UNREADABLE = (
+    *(Refusal, LookupError, TypeError, ValueError, AssertionError, AttributeError),
+    *(ArithmeticError, RecursionError),
+)
+"""What is raised where an event cannot follow on those before it."""
+
 
 def to_row(event: Event) -> EventRow:
     kind, version, document = encode(event.fact)
@@ -447,9 +453,15 @@ class Suspect:
 
 
 def last_session_played(desk: Desk, game: str | None = None) -> Session | None:
-    """The session that was opened last, of one game where it is named; None before the first."""
+    """The session that was opened last, of one game where it is named.
+
+    None before the first, and where its records are damaged: the next evening can still begin.
+    """
     session_id = store.last_session(desk.database, game)
-    return None if session_id is None else load_session(desk, session_id)
+    try:
+        return None if session_id is None else load_session(desk, session_id)
+    except UNREADABLE:
+        return None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -17,9 +17,10 @@ document.addEventListener("answered", ({ detail: { outcome, text } }) => {
 
 const button = () => document.querySelector("[data-felt]");
 const show = () => {
-  if (!button()) return;
-  button().textContent = isOff() ? button().dataset.felt : button().dataset.off;
-  button().hidden = false;
+  const [node, words] = [button(), isOff() ? "felt" : "off"];
+  if (!node) return;
+  if (node.textContent !== node.dataset[words]) node.textContent = node.dataset[words];
+  node.hidden = false;
 };
 document.addEventListener("click", ({ target }) => {
   if (!target.closest("[data-felt]")) return;

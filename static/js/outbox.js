@@ -236,6 +236,7 @@ const settle = async (tap, { page, ...answer }) => {
     const refused = questionIn(page) ?? {
       said: sentence(page), stands: lastOf(page), mayBeSentAgain: answer.headers.has("X-May-Be-Sent-Again"),
       isBarred: answer.status === 403, // until an owner lets this phone record again
+      isGone: answer.status === 404, // until the records that have its session are back
     };
     await put({ ...tap, refused });
     return tell("answered", { ...answer, outcome: "stopped" });
@@ -367,11 +368,11 @@ const discard = async ({ detail: { keys } }) => {
   await tellKept();
 };
 
-// An owner lets this phone record again: what it may not record before is sent by itself.
+// An owner lets this phone record again, or what was lost is put back: what had no place before is sent by itself.
 const unbar = async () => {
   const { kept } = document.documentElement.dataset;
   if (kept !== undefined || !document.querySelector("[data-waiting][data-records]")) return;
-  const barred = (await all()).filter(({ refused }) => refused?.isBarred);
+  const barred = (await all()).filter(({ refused }) => refused?.isBarred || refused?.isGone);
   for (const { refused, ...tap } of barred) await put(tap);
   if (barred.length) await flush();
 };

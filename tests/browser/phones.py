@@ -60,7 +60,7 @@ class Phone:
 
 def unfold(target: Locator) -> None:
     """Tap open every fold that something stands in, the outermost first."""
-    folds = target.page.locator("details:not([open])", has=target)
+    folds = target.locator("xpath=ancestor::details[not(@open)]")
     while folds.count():
         tap(folds.first.locator("> summary"))
 

@@ -64,9 +64,16 @@ def test_it_is_said_and_nothing_is_written_in_its_place(lost, command):
     before = listed(lost.parent)
     for language in LANGUAGES:
         said = refusal(*command.split(), language=language)
-        assert said == speaker(language)("records-lost", file=str(lost), backup="none") + "\n"
-    assert "--begin-anew" in said
+        place = {"file": str(lost), "folder": str(lost.parent), "backup": "none"}
+        assert said == speaker(language)("records-lost", **place) + "\n"
     assert listed(lost.parent) == before
+
+
+def test_the_command_that_it_names_begins_anew(lost):
+    said = refusal("sessions").replace("\u2068", "").replace("\u2069", "")
+    named = said.rpartition("scorekeeper ")[2].split()
+    assert "a new book was begun" in run(*named).stderr
+    assert run("sessions").exit_code == 0
 
 
 def test_the_newest_backup_is_named_and_put_back(instance):
@@ -214,6 +221,20 @@ def test_any_command_of_a_newer_program_keeps_the_older_file(tmp_path, command):
         taken = set(connection.execute("select name from _sqlite_migrations"))
     with closing(sqlite3.connect(database_path(folder))) as connection:
         assert taken < set(connection.execute("select name from _sqlite_migrations"))
+
+
+def test_a_command_that_cannot_copy_an_older_file_says_so(instance):
+    """The file is changed all the same, and whoever has no way back knows it."""
+    instance.mkdir()
+    oldest = min(EARLIER.glob("*/sessions.sql"))
+    with closing(sqlite3.connect(database_path(instance))) as connection:
+        connection.executescript(oldest.read_text("utf-8"))
+    (instance / "backups").touch()
+    for language in LANGUAGES:
+        told = {"fault": "damaged", "folder": str(instance / "backups")}
+        said = speaker(language)("backups-failed", **told)
+        assert said in run("check", language=language).stderr
+    (instance / "backups").unlink()
 
 
 def test_owners_read_how_far_the_newest_backup_goes_and_where_it_lies(instance):

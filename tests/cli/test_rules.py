@@ -33,7 +33,7 @@ def test_the_list_names_every_preset_in_order(lang):
     lines = told("list", language=lang).splitlines()
     assert [line.split()[0] for line in lines] == [*PRESETS, *NAP_PRESETS]
     assert all(
-        speaker(lang)(f"preset-{name}-how") in line
+        speaker(lang)(f"preset-{name}-how").replace("\ufe0e", "") in line
         for name, line in zip([*PRESETS, *NAP_PRESETS], lines, strict=True)
     )
 

@@ -72,7 +72,7 @@ def test_a_club_takes_an_evening_and_the_rest_of_it_later(seated: Phone, club: C
     sheet(page).goto(f"{seated.url}sessions/{session}/hands/1")
     record(thumb, (2, 2))
     longer = pass_on(seated, page, session, address)
-    assert told(longer) == say("import-preview", **NONE | {"longer": 1})
+    assert told(longer) == say("import-preview", **NONE | {"longer": 1}).strip()
 
 
 @at_night

@@ -55,7 +55,7 @@ STORES = {
     },
     "indexedDB.open": {"STORE", "name", "database"},
     "createObjectStore": {'"taps"', '"own"', "STORE"},
-    "localStorage.setItem": {"mark", "name", "REMEMBERED"},
+    "localStorage.setItem": {"KEY", "mark", "name", "REMEMBERED"},
     "getDirectoryHandle": {"folder"},
     "getFileHandle": {"NAME"},
 }  # fmt: skip

@@ -106,7 +106,10 @@ SMALLEST = 500
 UNBUFFERED = ("X-Accel-Buffering", "no")
 """The header of an answer that is to be read while it is still being written, proxies included."""
 
-COMPRESSIBLE = ("text/", "application/json", "application/javascript", "image/svg+xml")
+COMPRESSIBLE = (
+    *("text/", "application/json", "application/javascript", "application/manifest+json"),
+    "image/svg+xml",
+)
 
 
 def init_compression(app: Flask) -> None:
@@ -128,7 +131,8 @@ def compress(response: Response) -> Response:
     response.direct_passthrough = False
     plain = response.get_data()
     if len(plain) >= SMALLEST:
-        response.set_data(gzip.compress(plain, compresslevel=6, mtime=0))
+        level = 6 if kind == "text/html" else 9  # browsers keep files
+        response.set_data(gzip.compress(plain, compresslevel=level, mtime=0))
         response.headers["Content-Encoding"] = "gzip"
         _weaken_tag(response)
     return response
@@ -296,7 +300,7 @@ def _text(folder: str, kind: str, names: tuple[str, ...], _version: str) -> str:
 
 
 _REMARKS = {
-    "js": re.compile(r"^ *//.*\n", re.MULTILINE),
+    "js": re.compile(r"^ *//.*\n|(?<=[;{,)\]]) // .*$", re.MULTILINE),
     "css": re.compile(r"/\*.*?\*/\s*", re.DOTALL),
 }
 """What only readers of a file need: no phone waits for it."""

@@ -223,9 +223,7 @@ class LastTable:
 
 def find_last_table() -> LastTable | None:
     """The table that was opened last, where enough of them may come again."""
-    session = None
-    with suppress(Refusal):
-        session = last_session_played(desk())
+    session = last_session_played(desk())
     places, house = _places_of(session), _find_house(session)
     if not (places and house) or len(places.names) < game_of_house(house).fewest_players:
         return None

@@ -154,7 +154,7 @@ check-acknowledged-missing-uncopied = Session { $session }: { $entries ->
 records-lost = The records are lost: { $file } is not there or holds no entry, although entries were recorded in it. Nothing was written. { $backup ->
     [none] There is no backup here. Put the file back, or restore a backup with scorekeeper restore.
    *[other] Put the file back, or restore the newest backup here: scorekeeper restore { $backup } --instance { $folder }
-} To begin a new book instead, add --begin-anew.
+} To begin a new book instead: scorekeeper check --begin-anew --instance { $folder }
 records-lost-group = The records of the group “{ $group }” are lost, and its pages say so. The other groups are served. For more: scorekeeper check --instance { $folder }
 records-missing = Entries that had been acknowledged are missing: { $entries } of session { $session }, perhaps with others before. { $file ->
     [none] There was no room for a copy.

@@ -131,7 +131,7 @@ check-acknowledged-missing-uncopied = 会{ $session }：受け付けたはずの
 records-lost = 記録が失われています。{ $file } がないか、空です（記録のあったファイルです）。何も書き込んでいません。{ $backup ->
     [none] ここにバックアップはありません。ファイルを元に戻すか、scorekeeper restore でバックアップから戻してください。
    *[other] ファイルを元に戻すか、ここにある一番新しいバックアップから戻してください：scorekeeper restore { $backup } --instance { $folder }　
-}新しい記録を始めるなら、--begin-anew を付けてください。
+}新しい記録を始めるなら：scorekeeper check --begin-anew --instance { $folder }
 records-lost-group = グループ「{ $group }」の記録が失われています（そのページにも出ます）。ほかのグループは使えます。詳しくは：scorekeeper check --instance { $folder }
 records-missing = 受け付けたはずの記録が失われています：会{ $session }の{ $entries }件（ほかの会の、その前の記録も失われたかもしれません）。{ $file ->
     [none] 空きがないため、写しは作れませんでした。

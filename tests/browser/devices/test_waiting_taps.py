@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from scorekeeper.desk import devices, load_session
-from scorekeeper.web.server.application import desk
+from scorekeeper.web.server.application import close_desks, desk
 from scorekeeper.web.server.keys import KEEPS_SCORE, LOOKS_ON
 from scorekeeper.wording import speaker
 from tests.browser.evening.test_engines import asks_for, record
@@ -122,13 +122,43 @@ def test_what_waits_is_sent_once_its_own_book_lets_this_phone_in(
         window.wait(SAYS % ("apart", TWO[language]))
         assert not window.has("[data-apart] .notice")
     if way is rescued:
-        link = house.command("link").stdout.partition("/enter#")[2].split()[0]
-        window.open(f"http://127.0.0.1:{house.port}/enter#{link}")
-        window.wait("return !document.querySelector('form[data-ended]');")
-        window.open(hand)
+        come_in(house, window, hand)
     asks_for(window, 4)
     window.wait("return document.querySelector('[data-waiting]').hidden;")
     assert tricks(house, table) == [(2, 2), (0, 1), (1, 1)]
+
+
+def come_in(house: House, window: Window, hand: str) -> None:
+    link = house.command("link").stdout.partition("/enter#")[2].split()[0]
+    window.open(f"http://127.0.0.1:{house.port}/enter#{link}")
+    window.wait("return !document.querySelector('form[data-ended]');")
+    window.open(hand)
+
+
+@pytest.mark.parametrize("window", ["chromium"], indirect=True)
+def test_what_waits_outlives_a_book_that_was_begun_anew(
+    entered: Window, house: House, tmp_path: Path
+) -> None:
+    """The lost file is put back: its session is there again, and takes what had no place."""
+    window, table = entered, begin(house, entered)
+    asks_for(window, 1)
+    close_desks(table.client.application)
+    house.stop()
+    record(window, 1, 2, 2)
+    window.wait(SAYS % ("count", "1"))
+    hand = window.place
+    kept = tmp_path / "kept.db"
+    house.database.rename(kept)
+    house.start("--begin-anew")
+    come_in(house, window, hand)
+    window.wait("return document.querySelector('[data-choice] [data-why]');")
+    house.stop()
+    kept.replace(house.database)
+    house.start()
+    come_in(house, window, hand)
+    asks_for(window, 2)
+    window.wait("return document.querySelector('[data-waiting]').hidden;")
+    assert tricks(house, table) == [(2, 2)]
 
 
 @pytest.mark.parametrize("form", ["end", "end-others"])

@@ -137,7 +137,7 @@ def plays_the_first_hand(table: Table) -> None:
     press(tablet, "buried", 0)
     knows(scorer, 'form[action$="/buried"]', 0)
     write_tricks(scorer, FIRST[:6])
-    mend = owner.page.locator('a[href$="/tricks/2/mend"]').first
+    mend = owner.page.locator('.others a[href$="/tricks/2/mend"]').first
     expect(mend).to_be_attached(timeout=SOON)
     owner.asks_for_trick(7)
     unfold(mend)
@@ -145,7 +145,7 @@ def plays_the_first_hand(table: Table) -> None:
     press(owner, "mend", 2, winner=1)
     expect(onlooker.page.locator("main .live")).to_contain_text("11", timeout=SOON)
 
-    knows(scorer, "tr.mended del", 1)
+    knows(scorer, ".others tr.mended del", 1)
     scorer.context.set_offline(True)
     write_tricks(scorer, FIRST[6:7], first=7)
     scorer.waits_for(1)

@@ -248,6 +248,7 @@ def test_rebuilding_is_all_or_nothing(table):
          "check-ruleset-differs"),
         ("delete from ruleset", "check-journal-unreadable"),
         ("update event set payload = '{}' where sequence = 4", "check-journal-unreadable"),
+        ("update event set payload = '7' where sequence = 4", "check-journal-unreadable"),
         ("update event set version = 9 where sequence = 4", "check-journal-unreadable"),
         ("delete from event", "check-journal-missing"),
         ("update hand set taken = 20 where deal = 2", "check-tables-differ"),

@@ -1,9 +1,16 @@
 """Where everybody arrives: a table's own session, and a house in which very many are going on."""
 
+import shutil
+from pathlib import Path
+
 import pytest
 
+from scorekeeper.store import database_path
+from scorekeeper.web.server.application import close_desks
 from scorekeeper.web.sessions import home
 from scorekeeper.wording import Speaker
+from tests.desk.test_backup import spoil
+from tests.web.at_home import app_at_home
 from tests.web.napoleon_table import by_result
 from tests.web.visitor import NAMES, Page, Visitor
 
@@ -186,3 +193,21 @@ def test_seven_names_stand_there_whole(visitor: Visitor) -> None:
     sit_down_as(visitor, *names)
     table = visitor.open("/").main.one("dl", css="so-far")
     assert [one.text for one in table.all("dt")] == list(names)
+
+
+@pytest.mark.parametrize("column", ["payload = '7'", "payload = '{}'", "kind = 'unheard-of'"])
+def test_where_the_last_evening_is_damaged_the_next_can_begin(tmp_path: Path, column: str) -> None:
+    """It is asked who comes again, and by which rules: where it cannot be read, nobody."""
+    app = app_at_home(tmp_path / "whole")
+    table = Visitor(app.test_client(), "en")
+    table.sit_down("wikipedia")
+    by_result(table)
+    table.open(f"/sessions/{table.session}")
+    table.press("close")
+    close_desks(app)
+    shutil.copytree(tmp_path / "whole", tmp_path / "spoilt")  # of which nothing is remembered
+    file = database_path(tmp_path / "spoilt")
+    spoil(file, f"update event set {column} where sequence = 3")  # noqa: S608
+    later = Visitor(app_at_home(file.parent).test_client(), "en")
+    for path in ("/", "/sessions/new"):
+        assert later.open(path).status == 200, path
