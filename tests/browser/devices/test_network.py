@@ -550,7 +550,7 @@ def test_a_screen_that_may_go_dark_is_said_in_sight(browser, app, address, table
         made.page.locator("html[data-dark]").wait_for()
         shown = made.page.locator("[data-wake]").evaluate(SHOWN)
         assert shown == f'"{speaker("en")("hand-screen-dark")}"'
-        expect(made.page.locator("[data-wake]")).to_be_visible()
+        expect(made.page.locator(".others > summary > .what")).to_be_visible()
 
 
 def test_where_the_browser_refuses_to_keep_pages_no_home_screen_is_promised(browser, app, address):
