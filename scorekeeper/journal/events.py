@@ -94,7 +94,7 @@ class PastResult:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DayResult(PastResult):
-    """一日の得点: what a whole day, or a part of it, was worth to those who played.
+    """一日の得点: the points of a whole day, or of a part of it, by person.
 
     ``hands`` says how many hands each of them played, in the order of the points; it is empty
     where nobody wrote that down.

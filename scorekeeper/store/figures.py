@@ -53,7 +53,7 @@ class PlayerRow:
     """One player in a season: the sums of table ``tally``; ``points`` include penalties.
 
     ``evenings`` are the days with a hand or a result. Of the points, ``pot`` came from the pot,
-    and ``uncounted`` from days whose hands nobody counted.
+    and ``uncounted`` from days without a count of hands.
     """
 
     player_key: str
