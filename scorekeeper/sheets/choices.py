@@ -16,6 +16,7 @@ ROLES = (
     "left", "out",
 )  # fmt: skip
 ROW_ROLES = ("heading", "result", "total", "carried", "remark", "out")
+AGAIN = ("replace", "beside", "skip")
 MOST_GIVEN = 5_000
 """Answers that one import may bring."""
 LONGEST_GIVEN = 400
@@ -60,6 +61,11 @@ OPTIONS = (
     Option(name="repeats", values=("once", "both", "add")),
     Option(name="accept", kind="many", values=("sums", "totals", "dates")),
     Option(name="kind", values=("hand", "day")),
+    Option(name="who", kind="pairs"),
+    Option(name="names", values=("new",)),
+    Option(name="again", kind="pairs", values=AGAIN),
+    Option(name="closed", values=("out",)),
+    Option(name="rules"),
 )
 _BY_NAME = MappingProxyType({one.name: one for one in OPTIONS})
 

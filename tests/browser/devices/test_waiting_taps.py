@@ -2,7 +2,8 @@
 
 import sqlite3
 import sys
-from collections.abc import Callable, Iterator
+import time
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager
 from pathlib import Path
 
@@ -16,7 +17,7 @@ from scorekeeper.wording import speaker
 from tests.browser.evening.test_engines import asks_for, record
 from tests.browser.phones import Phone, phone
 from tests.browser.taps import tap
-from tests.browser.windows import Window
+from tests.browser.windows import EVERY, PATIENCE, Window
 from tests.proofs.house import House
 from tests.web.at_home import app_at_home
 from tests.web.visitor import Visitor
@@ -52,6 +53,16 @@ def tricks(house: House, table: Visitor) -> list[tuple[int | None, int | None]]:
         return [
             (one.winner, one.honours) for one in load_session(desk(), table.session).hand.tricks
         ]
+
+
+def await_tricks(
+    house: House, table: Visitor, expected: Sequence[tuple[int | None, int | None]]
+) -> None:
+    """Wait until they are recorded: a page shows a tap before it is answered."""
+    give_up = time.monotonic() + PATIENCE
+    while (found := tricks(house, table)) != list(expected):
+        assert time.monotonic() < give_up, found
+        time.sleep(EVERY)
 
 
 def end(house: House, form: str) -> None:
@@ -129,7 +140,7 @@ def test_what_waits_is_sent_once_its_own_book_lets_this_phone_in(
         come_in(house, window, hand)
     asks_for(window, 4)
     window.wait("return document.querySelector('[data-waiting]').hidden;")
-    assert tricks(house, table) == [(2, 2), (0, 1), (1, 1)]
+    await_tricks(house, table, [(2, 2), (0, 1), (1, 1)])
 
 
 def come_in(house: House, window: Window, hand: str) -> None:
@@ -162,7 +173,7 @@ def test_what_waits_outlives_a_book_that_was_begun_anew(
     come_in(house, window, hand)
     asks_for(window, 2)
     window.wait("return document.querySelector('[data-waiting]').hidden;")
-    assert tricks(house, table) == [(2, 2)]
+    await_tricks(house, table, [(2, 2)])
 
 
 @pytest.mark.parametrize("form", ["end", "end-others"])
