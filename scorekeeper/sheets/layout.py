@@ -22,7 +22,7 @@ from scorekeeper.sheets.model import (
     ask_whether_people,
 )
 from scorekeeper.sheets.people import People
-from scorekeeper.sheets.values import read_figure, whole_day
+from scorekeeper.sheets.values import is_day, read_figure
 from scorekeeper.sheets.words import CellKind, is_hand_label, is_rank, kind_of, priority, role_of
 
 _LOOKED_THROUGH = 300
@@ -421,7 +421,7 @@ def _settle(drafts: Sequence[_Draft]) -> None:
                 one.give("out", "word")
             taken.add(one.role)
     for one in (one for one in drafts if one.role is None):
-        days = sum(kind_of(cell) == "day" or whole_day(cell) is not None for cell in one.cells)
+        days = sum(is_day(cell) for cell in one.cells)
         if 2 * days > len(one.cells) and "date" not in taken:
             one.give("date", "values")
         elif not one.has_figures and not (one.heading and one.has_digits):
@@ -495,7 +495,7 @@ def _could_be_person(one: _Draft) -> bool:
 def _names_of_turned(grid: Grid, drafts: Sequence[_Draft], main: int) -> int | None:
     """Return the column of names if days or hands stand across."""
     heading = [cell for cell in grid.rows[main] if cell]
-    days = sum(kind_of(cell) == "day" or whole_day(cell) is not None for cell in heading)
+    days = sum(is_day(cell) for cell in heading)
     if not days and sum(map(is_hand_label, heading)) < _PAIR:
         return None
     words = [
@@ -511,7 +511,7 @@ def _guess_turned(drafts: Sequence[_Draft]) -> None:
     for at, one in enumerate(drafts):
         role = role_of(one.heading)
         if at == 0:
-            is_dated = any(kind_of(cell) == "day" or whole_day(cell) for cell in one.cells)
+            is_dated = any(is_day(cell) for cell in one.cells)
             one.give("date" if is_dated else "hand", "values")
         elif role in ("total", "out", "hands"):
             one.give("total" if role == "total" else "out", "word")
