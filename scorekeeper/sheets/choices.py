@@ -8,7 +8,7 @@ from typing import Literal
 from scorekeeper.cards import Refusal
 from scorekeeper.journal.names import identity, tidy
 
-ENCODINGS = ("utf-8", "cp932", "euc_jp", "iso2022_jp", "cp1252", "cp1250", "mac_roman", "utf-16")
+ENCODINGS = ("utf-8", "cp932", "euc_jp", "iso2022_jp", "cp1252", "utf-16")
 SEPARATORS = MappingProxyType({"tab": "\t", "semicolon": ";", "comma": ",", "bar": "|"})
 ORDERS = ("ymd", "dmy", "mdy")
 ROLES = (

@@ -48,15 +48,15 @@ def read(
     tells the name of the club's people, by the `identity` of each spelling.
     """
     try:
-        decoded = decode(data, choices)
+        sheets, encoding, doubt = decode(data, choices)
     except Refusal as refusal:
         return Reading(faults=(Fault(refusal=refusal),))
-    grids = tuple(_overwrite(grid, choices) for grid in decoded.grids)
+    grids = tuple(_overwrite(grid, choices) for grid in sheets)
     people = People(known=known, who=choices.pairs("who"))
     tables, questions, unread = _find_tables(grids, choices, people)
-    if decoded.question:
-        questions.insert(0, decoded.question)
-    reading = Reading(grids=grids, encoding=decoded.encoding, questions=tuple(questions))
+    if doubt:
+        questions.insert(0, doubt)
+    reading = Reading(grids=grids, encoding=encoding, questions=tuple(questions))
     if _are_standings(tables):
         return replace(reading, faults=(Fault(refusal=Refusal("reading-standings")),))
     found = read_rows(tables, choices, today, name, people)
