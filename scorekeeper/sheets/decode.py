@@ -53,8 +53,8 @@ def decode(data: bytes, choices: Choices) -> Decoded:
     encoding, question = find_encoding(data, choices.one("encoding"))
     text = (_decode_as(data, encoding) or "\x00").lstrip("\ufeff").rstrip("\x1a")
     text = text.rstrip("\x00") or text
-    for kind, begins in _TEXT_KINDS.items():
-        if re.match(rf"\s*(?:{begins})", text[:2000], re.IGNORECASE):
+    for kind, pattern in _TEXT_KINDS.items():
+        if re.match(rf"\s*(?:{pattern})", text[:2000], re.IGNORECASE):
             raise Refusal("reading-kind", kind=kind)
     if _CONTROL.search(text):
         raise Refusal("reading-not-text")

@@ -272,7 +272,7 @@ class _RowReader:
                 season=self._text(place, "season"), session=self._text(place, "session"),
                 at=self._text(place, "table") or self._at,
                 hand=values.fold(self._cell(place, self._hand)),
-                note=" ".join(filter(None, (self._cell(place, one) for one in self._table.of("remark")))),
+                note=self._text(place, "remark"),
                 total=totals[0] if len(totals) == 1 and not self._is_long else None,
                 hands=((points[0][0], hands[0] // 2),) if is_alone and any(hands[:1]) else (),
             )
@@ -297,15 +297,14 @@ class _RowReader:
             self._found.ask("halves", key, text)
         if figure.kind == "thousands":
             self._found.ask("thousands", key, text)
-        if figure.comma and not self._thousands:
-            self._found.ask(f"comma-{figure.comma}", key, text)
         shown = f"{figure.twice / 2:.12g}"
         if text.removeprefix("+") != shown:
             self._found.alter(text, shown, key)
         return figure.twice
 
     def _text(self, place: int, role: Role) -> str:
-        return next((self._cell(place, one) for one in self._table.of(role)), "")
+        told = [self._cell(place, one) for one in self._table.of(role)]
+        return " ".join(filter(None, told[: None if role == "remark" else 1]))
 
     def _read_sum(self, place: int, key: str, role: RowRole) -> None:
         said = self._figures(place)
@@ -390,9 +389,6 @@ class _RowReader:
 
 def questions_of(found: Findings) -> Iterator[model.Question]:
     """Turn the doubtful cells and rows into questions, one for each kind of doubt."""
-    thousands = found.asked.pop("comma-thousands", {})
-    if found.asked.pop("comma-decimals", {}) and thousands:
-        found.asked.setdefault("thousands", {}).update(thousands)
     for code, cells in found.asked.items():
         answers = _answers(code, cells, found.today)
         yield ask(code, cells, *answers, text=next(iter(cells.values())))
