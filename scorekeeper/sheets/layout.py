@@ -10,7 +10,17 @@ from scorekeeper.cards import Refusal
 from scorekeeper.journal.names import identity
 from scorekeeper.sheets import model
 from scorekeeper.sheets.choices import Choices
-from scorekeeper.sheets.model import Column, Grid, Question, Role, Table, Why, answer, ask
+from scorekeeper.sheets.model import (
+    Column,
+    Grid,
+    Question,
+    Role,
+    Table,
+    Why,
+    answer,
+    ask,
+    of_columns,
+)
 from scorekeeper.sheets.people import People
 from scorekeeper.sheets.values import is_day, read_figure
 from scorekeeper.sheets.words import CellKind, is_hand_label, is_rank, kind_of, priority, role_of
@@ -292,14 +302,8 @@ def _ask_heading_rows(
     ways = [answer("names-below", ("row", f"{grid.row_key(main)}=out"), samples=below)]
     for kept in below if len(below) <= len(groups) else ():
         roles = {one.key: "person" if one.below == kept else "out" for one in unclear}
-        ways.insert(-1, _of_columns("points", roles, kept))
+        ways.insert(-1, of_columns("points", roles, kept))
     return ask("heading-rows", [one.key for one in unclear], *ways, sheet=grid.name)
-
-
-def _of_columns(code: str, roles: Mapping[str, str], *samples: str) -> model.Answer:
-    """Return an answer that gives columns their roles."""
-    return answer(code, *(("column", f"{key}={role}") for key, role in roles.items()),
-                  samples=samples)  # fmt: skip
 
 
 def _set_aside_standings(drafts: Sequence[_Draft]) -> None:
@@ -362,7 +366,7 @@ def _find_long(drafts: Sequence[_Draft], grid: Grid) -> list[Question]:
         return []
     columns = first or unknown
     ways = [
-        _of_columns("points", {one.key: "points"}, one.heading, *one.cells[:3])
+        of_columns("points", {one.key: "points"}, one.heading, *one.cells[:3])
         for one in columns[:_MOST_WAYS]
     ]
     if len(columns) > 1 and not grid.turned:
@@ -418,12 +422,12 @@ def _doubts(
     if words:
         questions.append(model.ask_whether_people("people", words))
     if remarks:
-        ways = [answer("name", *cells), _of_columns("whole", dict.fromkeys(remarks, "person"))]
+        ways = [answer("name", *cells), of_columns("whole", dict.fromkeys(remarks, "person"))]
         questions.append(ask("name-remark", remarks, *ways, names=", ".join(remarks.values())))
     if unnamed:
         keys = [one.key for one in unnamed]
         roles = ("out", "total") if len(keys) == 1 else ("out",)
-        ways = [_of_columns(role, dict.fromkeys(keys, role)) for role in roles]
+        ways = [of_columns(role, dict.fromkeys(keys, role)) for role in roles]
         text = next(iter(unnamed[0].cells), "")[:30]
         questions.append(ask("column-unnamed", keys, *ways, sheet=grid.name, text=text))
     twice = [
@@ -437,7 +441,7 @@ def _doubts(
             "both": keys,
         }
         ways = [
-            _of_columns(code, {key: "person" if key in some else "out" for key in keys}, *some)
+            of_columns(code, {key: "person" if key in some else "out" for key in keys}, *some)
             for code, some in kept.items()
         ]
         questions.append(ask("name-twice", keys, *ways, sheet=grid.name, name=twice[0][0].heading))
