@@ -45,6 +45,11 @@ class Line:
     def sum(self) -> int:
         return sum(value for _, value in self.points)
 
+    @property
+    def mark(self) -> tuple[object, ...]:
+        """What two results have in common that may be one and the same."""
+        return self.day, self.at, self.hand, self.session, tuple(sorted(self.points))
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sum:
@@ -87,9 +92,12 @@ class Findings:
         first, cells = self.altered.get((text, reading), (key, 0))
         self.altered[text, reading] = first, cells + 1
 
-    def list_altered(self) -> Iterator[model.Altered]:
-        for (text, reading), (key, cells) in self.altered.items():
-            yield model.Altered(text=text, reading=reading, key=key, cells=cells)
+    def list_altered(self) -> tuple[model.Altered, ...]:
+        told = [
+            model.Altered(text=text, reading=reading, key=key, cells=cells)
+            for (text, reading), (key, cells) in self.altered.items()
+        ]
+        return tuple(told[: model.MOST_SHOWN])
 
 
 def read_rows(

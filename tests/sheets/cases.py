@@ -253,5 +253,5 @@ CASES = [
     Case(name="a web page saved as xls", file="x.xls", fault="reading-kind", sheet="<html><body><table><tr><th>date</th><th>Aki</th></tr></table></body></html>"),
     Case(name="an open quotation mark", sheet=f'{HEAD}\n2025-01-09,26,"-13,13,-13,-13\n', fault="reading-quote-open"),
     Case(name="control characters", sheet=f"{HEAD}\n\x01\x02", fault="reading-not-text"),
-    Case(name="exported standings", sheet="シーズン,順位,名前,順位の得点,得点,局数\n2025,1,秋,78,78,3\n2025,2,便,-78,-78,3", fault="reading-standings"),
+    Case(name="exported standings", sheet="シーズン,順位,名前,順位の得点,得点,局数\n2025,1,秋,78,78,3\n2025,2,便,-78,-78,3", asks=("day-missing",), given={"day": [DAYS[0]]}, results=[(DAYS[0], {"秋": 78, "便": -78})]),
 ]

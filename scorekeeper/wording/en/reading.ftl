@@ -24,7 +24,6 @@ reading-cell-long = A cell of row { $row } is too long to be one of a table.
 reading-no-table = This text has no columns. Put a comma or a tab between the cells, one row for each day or hand.
 reading-no-results = There is no row with results.
 reading-heading-missing = There is no row with names above these results. Write each person’s name above the column with their points.
-reading-standings = These are standings, which tell no days. Import the table of scores or of points by day.
 reading-people-many = { $people } people have points in one row; the limit is { $most }.
 reading-person-alone = { $name } is the only one with points in this row. Check it, or leave the row out.
 reading-name-missing = “{ $text }” has no name beside it. Enter whose points these are.

@@ -24,7 +24,6 @@ reading-cell-long = { $row }行目に、表の升目としては長すぎるも�
 reading-no-table = この文章には列がありません。升目の間をカンマかタブで区切り、1日か1局を1行にしてください。
 reading-no-results = 結果の行がひとつもありません。
 reading-heading-missing = この結果の上に名前の行がありません。得点の列の上に、それぞれの名前を書いてください。
-reading-standings = これは順位表で、日付がありません。「得点」か「日ごとの得点」の表を取り込んでください。
 reading-people-many = 1行に{ $people }人分の得点があります。{ $most }人までです。
 reading-person-alone = この行は{ $name }の得点しかありません。確かめるか、行を外してください。
 reading-name-missing = 「{ $text }」に名前がありません。誰の得点かを入れてください。
